@@ -1,0 +1,165 @@
+# mahjongd: `make help` names the targets. GNU make, run from this directory.
+#
+# Flavours build into directories of their own, so that they never mix:
+#   make                                build/                    what runs in production
+#   make SANITIZE=address,undefined X   build-address-undefined/  X with sanitizers
+#   make SANITIZE=thread X              build-thread/
+#   make COVERAGE=1 X                   build-coverage/           (`make coverage` uses it)
+#   make FUZZ=1 X                       build-fuzz/               (`make fuzz` uses it)
+
+.DELETE_ON_ERROR:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules
+
+PREFIX = /usr/local
+PYTHON = /usr/bin/python3
+FUZZ_SECONDS = 20
+JOBS := $(shell nproc 2>/dev/null || echo 2)
+
+ifeq ($(origin CC),default)
+CC = gcc
+endif
+ifeq ($(origin CXX),default)
+CXX = g++
+endif
+
+# ---- Flavours ----
+
+comma := ,
+OPTIMIZE = -O2
+HARDEN = -D_FORTIFY_SOURCE=2 -fstack-protector-strong
+B = build
+
+ifdef SANITIZE
+B = build-$(subst $(comma),-,$(SANITIZE))
+OPTIMIZE = -O1
+HARDEN =
+FLAVOUR = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
+endif
+ifdef COVERAGE
+B = build-coverage
+OPTIMIZE = -O0
+HARDEN =
+FLAVOUR = --coverage -fprofile-update=atomic
+endif
+ifdef FUZZ
+B = build-fuzz
+CC = clang
+OPTIMIZE = -O1
+HARDEN =
+FLAVOUR = -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
+	-fno-omit-frame-pointer
+endif
+
+# ---- Flags ----
+
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
+	-Wwrite-strings -Wpointer-arith -Wundef -Wvla -Wformat=2 -Werror
+COMMON = -std=c11 -g $(OPTIMIZE) $(WARNINGS) $(HARDEN) $(FLAVOUR) -fPIE -MMD -MP
+# The library is plain C11, without the extensions the daemon uses.
+LIB_CFLAGS = $(COMMON) -Ilib
+APP_CFLAGS = $(COMMON) -D_GNU_SOURCE -I. -Ilib -pthread
+LDFLAGS += -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(FLAVOUR) -pthread
+DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lsodium
+
+# ---- Sources ----
+
+LIB_C := $(filter-out lib/gen/%,$(wildcard lib/*.c lib/*/*.c))
+APP_C := $(wildcard api/*.c db/*.c)
+APP_S := $(wildcard api/*.S db/*.S)
+UNIT_C := $(wildcard tests/unit/*.c)
+PROGRAM_C := $(wildcard tests/programs/*.c)
+FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
+ALL_C := $(wildcard lib/*.c lib/*/*.c api/*.c cmd/*.c db/*.c tests/*/*.c)
+ALL_H := $(wildcard lib/*.h lib/*/*.h api/*.h cmd/*.h db/*.h tests/*/*.h)
+
+LIB_O := $(LIB_C:%.c=$(B)/%.o)
+APP_O := $(APP_C:%.c=$(B)/%.o) $(APP_S:%.S=$(B)/%.o)
+UNIT_O := $(UNIT_C:%.c=$(B)/%.o)
+PROGRAMS := $(PROGRAM_C:tests/programs/%.c=$(B)/tests/%)
+FUZZERS := $(FUZZ_C:tests/fuzz/%.c=$(B)/tests/%)
+LIB_A := $(B)/libmahjong.a
+
+.PHONY: all run test check check-layers bench fuzz coverage install deps deps-test deps-dev clean \
+	help test-programs fuzzers bench-programs
+
+all: $(B)/mahjongd $(B)/mahjong $(LIB_A)
+
+help:
+	@echo "make               build $(B)/mahjongd, $(B)/mahjong and $(B)/libmahjong.a"
+	@echo "make run           install what is missing, build, serve on 127.0.0.1:8080"
+	@echo "make test          install what is missing, build, run every test suite"
+	@echo "make check         format, lints, layers and banned functions (installs the tools)"
+	@echo "make check-layers  who includes whom, and what the library may call"
+	@echo "make bench         ns a scored hand; requests a second beside a bare handler"
+	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
+	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
+	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
+	@echo "make deps          install what is needed to build and run (Debian packages)"
+	@echo "make clean         remove every build directory"
+	@echo "SANITIZE=address,undefined or SANITIZE=thread before any of these builds with it."
+
+# ---- Run and test ----
+
+run: deps
+	@$(MAKE) --no-print-directory -j$(JOBS) all
+	$(B)/mahjongd --listen 127.0.0.1:8080 --store sqlite:mahjong.db
+
+test: deps-test
+	@$(MAKE) --no-print-directory -j$(JOBS) all test-programs
+	@$(PYTHON) tests/run.py $(B)
+
+test-programs: $(B)/tests/unit $(PROGRAMS)
+
+deps:
+	@tools/deps.sh run
+
+deps-test:
+	@tools/deps.sh run test
+
+deps-dev:
+	@tools/deps.sh run test dev
+
+# ---- Programs ----
+
+$(B)/mahjongd: $(B)/cmd/mahjongd.o $(APP_O) $(LIB_A)
+	$(CC) $(LDFLAGS) -o $@ $^ $(DAEMON_LIBS)
+
+$(B)/mahjong: $(B)/cmd/mahjong.o $(APP_O) $(LIB_A)
+	$(CC) $(LDFLAGS) -o $@ $^ $(DAEMON_LIBS)
+
+$(LIB_A): $(LIB_O)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(B)/tests/unit: $(UNIT_O) $(APP_O) $(LIB_A)
+	$(CC) $(LDFLAGS) -o $@ $^ -lcriterion $(DAEMON_LIBS)
+
+$(PROGRAMS): $(B)/tests/%: $(B)/tests/programs/%.o $(LIB_A)
+	$(CC) $(LDFLAGS) -o $@ $^
+
+# ---- Objects ----
+
+$(B)/lib/%.o: lib/%.c Makefile
+	@mkdir -p $(@D)
+	$(CC) $(LIB_CFLAGS) -c -o $@ $<
+
+$(B)/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(CC) $(APP_CFLAGS) -c -o $@ $<
+
+# Assembly holds the files that are built into the daemon (.incbin).
+$(B)/%.o: %.S Makefile openapi.yaml
+	@mkdir -p $(@D)
+	$(CC) $(FLAVOUR) -c -o $@ $<
+
+-include $(LIB_O:.o=.d) $(APP_O:.o=.d) $(UNIT_O:.o=.d) $(wildcard $(B)/cmd/*.d $(B)/tests/*/*.d)
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
+	install -m 755 $(B)/mahjongd $(B)/mahjong $(DESTDIR)$(PREFIX)/bin/
+	install -m 644 $(LIB_A) $(DESTDIR)$(PREFIX)/lib/
+	install -m 644 lib/mahjong.h $(DESTDIR)$(PREFIX)/include/
+
+clean:
+	rm -rf build build-*
