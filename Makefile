@@ -9,6 +9,7 @@
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
+SHELL = /bin/bash
 MAKEFLAGS += --no-builtin-rules
 
 PREFIX = /usr/local
@@ -154,6 +155,50 @@ $(B)/%.o: %.S Makefile openapi.yaml
 	$(CC) $(FLAVOUR) -c -o $@ $<
 
 -include $(LIB_O:.o=.d) $(APP_O:.o=.d) $(UNIT_O:.o=.d) $(wildcard $(B)/cmd/*.d $(B)/tests/*/*.d)
+
+# ---- Checks ----
+
+TIDY_LIB = $(patsubst %,tidy@%,$(LIB_C))
+TIDY_APP = $(patsubst %,tidy@%,$(filter-out lib/%,$(ALL_C)))
+SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run)
+PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py)
+
+.PHONY: check-format check-tidy check-cppcheck check-scripts check-banned
+
+check: deps-dev
+	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target \
+		check-format check-layers check-banned check-scripts check-cppcheck check-tidy
+	@echo "check: all passed"
+
+check-format:
+	clang-format --dry-run --Werror $(ALL_C) $(ALL_H)
+
+check-layers: $(LIB_A)
+	$(PYTHON) tools/check_layers.py $(LIB_A)
+
+check-banned:
+	$(PYTHON) tools/check_banned.py
+
+check-scripts:
+	shellcheck $(SHELL_FILES)
+	$(PYTHON) -c 'import ast, sys; [ast.parse(open(f).read(), f) for f in sys.argv[1:]]' \
+		$(PYTHON_FILES)
+
+check-cppcheck:
+	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
+		--inline-suppr --suppress=objectIndex -D_GNU_SOURCE -I. -Ilib lib api cmd db
+
+check-tidy: $(TIDY_LIB) $(TIDY_APP)
+
+# `tidy@FILE` is no file: each source is looked at on its own, so that -j spreads them.
+.PHONY: $(TIDY_LIB) $(TIDY_APP)
+$(TIDY_LIB): tidy@%:
+	@clang-tidy --quiet $* -- -std=c11 -Ilib 2>&1 | sed '/warnings\? generated/d'; \
+		exit $${PIPESTATUS[0]}
+
+$(TIDY_APP): tidy@%:
+	@clang-tidy --quiet $* -- -std=c11 -D_GNU_SOURCE -I. -Ilib 2>&1 \
+		| sed '/warnings\? generated/d'; exit $${PIPESTATUS[0]}
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include

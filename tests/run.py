@@ -1,0 +1,101 @@
+#!/usr/bin/python3
+"""Runs every test suite and sums up: tests/run.py BUILD_DIRECTORY [NAME...].
+
+A suite is a program that prints `N passed, N failed` last (or Criterion's synthesis line) and exits
+with 0 when nothing failed. Names given after the directory choose suites by a part of their name.
+The last line printed is the sum; the exit code is not 0 when a suite failed, crashed or ran nothing.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TIMEOUT_SECONDS = 300
+SUM = re.compile(r"^(\d+) passed, (\d+) failed$", re.MULTILINE)
+CRITERION = re.compile(
+    r"Synthesis:.*Tested:.*?(\d+).*Passing:.*?(\d+).*Failing:.*?(\d+).*Crashing:.*?(\d+)")
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+SHORT_LINES = 3
+
+
+def python_suites(folder, arguments):
+    """Every Python file there that can be run; the others are modules they share."""
+    for path in sorted((ROOT / "tests" / folder).glob("*.py")):
+        if 'if __name__ == "__main__":' in path.read_text(encoding="utf-8"):
+            name = f"tests/{folder}/{path.name}"
+            yield name, [sys.executable, name, *arguments]
+
+
+def suites(build):
+    daemon, shell = f"{build}/mahjongd", f"{build}/mahjong"
+    yield "unit", [f"{build}/tests/unit"]
+    for source in sorted((ROOT / "tests" / "programs").glob("*.c")):
+        yield f"tests/programs/{source.name}", [f"{build}/tests/{source.stem}"]
+    yield from python_suites("tools", [build])
+    yield from python_suites("api", [daemon, shell])
+    yield from python_suites("reference", [shell])
+
+
+def counts(output, code):
+    """How many passed and failed, from what a suite printed and its exit code."""
+    output = COLOUR.sub("", output)
+    synthesis = CRITERION.findall(output)
+    sums = SUM.findall(output)
+    if synthesis:
+        _, passed, failing, crashing = (int(n) for n in synthesis[-1])
+        failed = failing + crashing
+    elif sums:
+        passed, failed = (int(n) for n in sums[-1])
+    else:
+        return 0, 1
+    if passed + failed == 0 or (code != 0 and failed == 0):
+        failed += 1
+    return passed, failed
+
+
+def run(name, command):
+    start = time.monotonic()
+    try:
+        done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, timeout=TIMEOUT_SECONDS, check=False)
+        output, code = done.stdout.decode("utf-8", "replace"), done.returncode
+    except subprocess.TimeoutExpired as late:
+        output, code = (late.stdout or b"").decode("utf-8", "replace"), 124
+        output += f"\nstopped after {TIMEOUT_SECONDS} s\n"
+    except OSError as error:
+        output, code = f"{error}\n", 127
+    passed, failed = counts(output, code)
+    seconds = time.monotonic() - start
+    print(f"== {name}: {passed} passed, {failed} failed, {seconds:.1f} s (exit {code})")
+    lines = output.rstrip().splitlines()
+    for line in lines if failed else lines[-SHORT_LINES:]:
+        print(f"   {line}")
+    sys.stdout.flush()
+    return passed, failed
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    build, chosen = sys.argv[1], sys.argv[2:]
+    passed = failed = 0
+    broken = []
+    for name, command in suites(build):
+        if chosen and not any(part in name for part in chosen):
+            continue
+        suite_passed, suite_failed = run(name, command)
+        passed += suite_passed
+        failed += suite_failed
+        if suite_failed:
+            broken.append(name)
+    if broken:
+        print("failed: " + ", ".join(broken))
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed or not passed else 0)
+
+
+if __name__ == "__main__":
+    main()
