@@ -1,0 +1,17 @@
+# The tables of the distance engine: made by a small program that is built first. It needs nothing of
+# the flavour (sanitizers, coverage), so it is always built the same fast way.
+
+GEN_CFLAGS = -std=c11 -O2 $(WARNINGS) -Ilib
+
+LIB_O += $(B)/gen/distance_tables.o
+
+$(B)/gen/distance_gen: lib/gen/distance_gen.c lib/distance_row.c $(wildcard lib/distance_*.h)
+	@mkdir -p $(@D)
+	$(CC) $(GEN_CFLAGS) -o $@ $(filter %.c,$^)
+
+$(B)/gen/distance_tables.c: $(B)/gen/distance_gen
+	$< > $@
+
+# The tables are long strings.
+$(B)/gen/distance_tables.o: $(B)/gen/distance_tables.c
+	$(CC) $(LIB_CFLAGS) -Wno-overlength-strings -c -o $@ $<

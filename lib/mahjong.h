@@ -1,0 +1,468 @@
+/*
+ * libmahjong: what a mahjong hand is worth, who pays whom, what it waits for.
+ *
+ * The library is pure: no I/O, no clock, no heap, no mutable globals, no locale. Every function may
+ * be called from any number of threads at once. The caller owns all memory; nothing needs to be
+ * freed. What a function takes as `const T *` it does not keep after it returns.
+ *
+ * Everything a ruleset knows about itself stands in its `struct mj_ruleset`: tables of options,
+ * presets, patterns, flags and fields. Options, a ruleset's own members of a hand, and the members
+ * of `total` are all *records*: an array of numbers described by a table of `struct mj_field`.
+ *
+ * The shortest use:
+ *
+ *     struct mj_rules rules;
+ *     struct mj_score_request request;
+ *     struct mj_score score;
+ *     struct mj_problem problem;
+ *
+ *     mj_rules_init(&rules, mj_ruleset_find("riichi"));
+ *     mj_score_request_init(&request, &rules);
+ *     request.hand.seat = 1;
+ *     request.hand.from = MJ_SELF_DRAW;
+ *     mj_bag_parse(&request.hand.concealed, "123m456p24s999s55z");
+ *     mj_tile_parse(&request.hand.win_tile, "3s");
+ *     if (mj_score(&request, &score, &problem) == MJ_OK && score.win)
+ *         printf("%lld\n", (long long)score.payments.deltas[1]);
+ *     else if ...     problem.pointer and problem.detail say what is wrong with the request
+ */
+#ifndef MAHJONG_H
+#define MAHJONG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MJ_VERSION "0.1.0"
+
+/* ---- Failures ---- */
+
+/* What can be wrong with a request; the names are the contract's error codes (CONTRACT, "Errors").
+ */
+enum mj_code {
+	MJ_OK = 0,
+	MJ_MISSING_FIELD = -1,
+	MJ_UNKNOWN_FIELD = -2,
+	MJ_BAD_VALUE = -3,
+	MJ_UNKNOWN_RULESET = -4,
+	MJ_UNKNOWN_OPTION = -5,
+	MJ_BAD_OPTION = -6,
+	MJ_BAD_TILE = -7,
+	MJ_BAD_MELD = -8,
+	MJ_WRONG_TILE_COUNT = -9,
+	MJ_FIVE_OF_A_TILE = -10,
+	MJ_CONTRADICTION = -11,
+	MJ_NOT_A_WIN = -12
+};
+
+enum { MJ_POINTER_MAX = 96, MJ_DETAIL_MAX = 224 };
+
+/* Filled by a function that returns a code other than MJ_OK; untouched otherwise. */
+struct mj_problem {
+	enum mj_code code;
+	char pointer[MJ_POINTER_MAX]; /* JSON Pointer of the member at fault, from the request's
+					 root */
+	char detail[MJ_DETAIL_MAX];   /* one plain sentence: what was expected and what came */
+	const char *reason; /* MJ_NOT_A_WIN: the id of the reason, as in mj_score; else NULL */
+};
+
+/* Lower-case id of a code ("bad_tile"), or NULL for MJ_OK and unknown numbers. */
+const char *mj_code_id(enum mj_code code);
+
+/* ---- Tiles ---- */
+
+/*
+ * A tile is a number: kinds 0..33 in the order 1m..9m 1p..9p 1s..9s 1z..7z, then the red
+ * fives 34..36 (0m 0p 0s), which are of the kind of their five.
+ */
+typedef uint8_t mj_tile;
+
+enum {
+	MJ_KINDS = 34,
+	MJ_TILES = 37,
+	MJ_RED_FIVE = 34, /* first red five; of suit s (0 m, 1 p, 2 s): MJ_RED_FIVE + s */
+	MJ_HONOURS = 27,  /* first honour, 1z */
+	MJ_DRAGONS = 31,  /* first dragon, 5z */
+	MJ_NO_TILE = 255,
+	MJ_WALL_MAX = 136,
+	MJ_COPIES = 4
+};
+
+/* Tiles without order: how many of each, and in all (at most MJ_WALL_MAX). */
+struct mj_bag {
+	uint8_t of[MJ_TILES];
+	uint8_t size;
+};
+
+/* Tiles in order. count may be above MJ_LIST_MAX: then only the first ones are kept. */
+enum { MJ_LIST_MAX = 15 };
+struct mj_tiles {
+	uint8_t count;
+	mj_tile tile[MJ_LIST_MAX];
+};
+
+/* The kind of a tile: itself, or the plain five of a red one. */
+static inline mj_tile
+mj_kind(mj_tile tile)
+{
+	return tile < MJ_RED_FIVE ? tile : (mj_tile)((tile - MJ_RED_FIVE) * 9 + 4);
+}
+
+/*
+ * Reads mpsz text ("123m055p1z"; any order, suits may repeat, "" is no tile) of `length` bytes into
+ * at most `max` tiles. Returns the number of tiles read, or -1 when the text is no mpsz or holds
+ * more than max.
+ */
+int mj_tiles_parse(const char *text, size_t length, mj_tile *tiles, size_t max);
+
+/* The same for NUL-terminated text: true when it is mpsz; at most MJ_WALL_MAX tiles; exactly one
+ * tile. */
+bool mj_bag_parse(struct mj_bag *bag, const char *text);
+bool mj_tile_parse(mj_tile *tile, const char *text);
+
+void mj_bag_add(struct mj_bag *bag, mj_tile tile);
+
+/*
+ * Writes a tile ("0p") or a bag in sorted mpsz (m p s z; red fives after plain ones; "" when
+ * empty), NUL-terminated. Returns the length without the NUL.
+ */
+enum { MJ_TILE_TEXT = 3, MJ_BAG_TEXT = MJ_WALL_MAX + 5 };
+size_t mj_tile_write(mj_tile tile, char text[MJ_TILE_TEXT]);
+size_t mj_bag_write(const struct mj_bag *bag, char text[MJ_BAG_TEXT]);
+
+/* Writes tiles in the order given, a suit letter after each run of one suit ("123m", "14z"). `text`
+ * has room for 2 * count + 1 characters. Returns the length without the NUL. */
+size_t mj_tiles_write(const mj_tile *tiles, size_t count, char *text);
+
+/* ---- Fields and records */
+
+enum mj_type {
+	MJ_INTEGER,
+	MJ_BOOLEAN,
+	MJ_ENUM,         /* value: index into words */
+	MJ_INTEGER_LIST, /* `length` consecutive slots */
+	MJ_SEAT,         /* 0 to 3; MJ_NOBODY for null where nullable */
+	MJ_TILE,         /* one tile */
+	MJ_TILE_LIST,    /* the tiles lie in the record's tiles[field.list] */
+	MJ_PATTERN,      /* value: index into the ruleset's patterns */
+	MJ_PATTERN_SET,  /* value: bit i set = pattern i; at most 64 patterns */
+	MJ_OBJECT /* an object; its members follow as "name.member", it has only a present bit */
+};
+
+/* In which calls a field or flag may be given. */
+enum mj_call { MJ_SCORE = 1, MJ_WAITS = 2, MJ_SETTLE = 4, MJ_ANY_CALL = 7 };
+
+struct mj_field {
+	const char *name;    /* as in JSON; "called.han" is the member han of the object called */
+	const char *meaning; /* one line in English */
+	enum mj_type type;
+	uint8_t slot;   /* where its value lies in the record */
+	uint8_t length; /* MJ_INTEGER_LIST: how many slots; else 0 */
+	uint8_t list;   /* MJ_TILE_LIST: which of record->tiles */
+	uint8_t calls;  /* of enum mj_call; 0 in tables where it means nothing */
+	bool nullable;  /* null is a value of its own; of an option: the default is derived */
+	int64_t min, max, step; /* integers: range, and what they are a multiple of (0 = of 1) */
+	int64_t fallback;       /* options: the default (lists: in `fallbacks`) */
+	const int64_t *fallbacks;
+	const char *const *words; /* MJ_ENUM: NULL-terminated */
+};
+
+enum { MJ_SLOTS = 20, MJ_RECORD_TILES = 2 };
+
+/* Values by slot. A slot whose present bit is not set was not given (input) or is null (output). */
+struct mj_record {
+	uint64_t present;
+	int64_t value[MJ_SLOTS];
+	struct mj_tiles tiles[MJ_RECORD_TILES];
+};
+
+static inline bool
+mj_has(const struct mj_record *record, unsigned slot)
+{
+	return (record->present >> slot & 1) != 0;
+}
+
+static inline void
+mj_put(struct mj_record *record, unsigned slot, int64_t value)
+{
+	record->present |= UINT64_C(1) << slot;
+	record->value[slot] = value;
+}
+
+/* The value in a slot, or `otherwise` when it was not given. */
+static inline int64_t
+mj_get(const struct mj_record *record, unsigned slot, int64_t otherwise)
+{
+	return mj_has(record, slot) ? record->value[slot] : otherwise;
+}
+
+/* ---- Rulesets ---- */
+
+enum mj_language { MJ_EN, MJ_ZH_HANS, MJ_ZH_HANT, MJ_JA, MJ_LANGUAGES };
+
+/* By enum mj_language; NULL where the thing has no name in that language (ja only). */
+struct mj_names {
+	const char *in[MJ_LANGUAGES];
+};
+
+struct mj_pattern {
+	const char *id;
+	struct mj_names names;
+	const char *unit;   /* "han", "yakuman", "zi", "times", "points", "pao", "tai", "hua" */
+	int32_t value;      /* what it is worth, of a closed hand where that matters */
+	int32_t open_value; /* in an open hand; equal to value where that does not matter; 0: not at
+			       all */
+	const char *condition; /* one line in English */
+	const char *rule;      /* the rules page's requirement, "R82" */
+};
+
+/* An id with its names: reasons, why of payments, outcomes. */
+struct mj_word {
+	const char *id;
+	struct mj_names names;
+};
+
+struct mj_flag {
+	const char *id;
+	uint8_t bit; /* in mj_hand.flags */
+	uint8_t calls;
+	const char *meaning;
+};
+
+struct mj_setting {
+	const char *option;
+	int64_t value[4]; /* one, or as many as the option has slots */
+};
+
+struct mj_preset {
+	const char *name, *edition,
+		*source; /* edition: the year or edition of the rules it follows */
+	const struct mj_setting
+		*settings; /* where it differs from the defaults; ends with option NULL */
+};
+
+enum { MJ_OPTION_SLOTS = 64, MJ_SEATS = 4 };
+
+struct mj_ruleset;
+
+/* A ruleset with its options resolved. */
+struct mj_rules {
+	const struct mj_ruleset *ruleset;
+	uint64_t given; /* slots set by a preset or by the caller */
+	int32_t option[MJ_OPTION_SLOTS];
+};
+
+struct mj_score_request;
+struct mj_score;
+
+/* Arrays come with their number of entries. Rulesets are constants of the library. */
+struct mj_ruleset {
+	const char *id, *version;
+	struct mj_names names;
+	const char *tileset; /* "mj136/1" or "mj120/1" */
+	uint8_t hand_size;   /* concealed tiles of a hand without melds that waits: 13 or 16 */
+	uint8_t sets;        /* sets of a complete hand beside the pair: 4 or 5 */
+	bool honour_runs;    /* three different winds, or the three dragons, are a run */
+	uint64_t tiles;      /* bit t set: tile t (0..36) may be in a hand */
+	const struct mj_field *options, *hand, *seat, *deal, *table, *total;
+	const struct mj_pattern *patterns;
+	const struct mj_flag *flags;
+	const struct mj_preset *presets;
+	const struct mj_word *reasons, *whys, *shapes;
+	uint8_t option_count, hand_count, seat_count, deal_count, table_count, total_count;
+	uint8_t pattern_count, flag_count, preset_count, reason_count, why_count, shape_count;
+	const char *const
+		*waits;   /* words of reading.wait, NULL-terminated; NULL: readings have no wait */
+	const char *pool; /* "deposits", "bank", or NULL: where money lies that no seat has */
+	const char *pattern_note; /* "payers" (seats) or "elements" (of note_words), or NULL */
+	const char *const *note_words;
+	int32_t (*start_points)(const struct mj_rules *rules);
+	/* Checks options against each other and fills in derived ones; NULL when there is nothing
+	 * to do. */
+	int (*resolve)(struct mj_rules *rules, struct mj_problem *problem);
+	int (*score)(const struct mj_score_request *request, struct mj_score *score,
+		     struct mj_problem *problem);
+};
+
+size_t mj_ruleset_count(void);
+const struct mj_ruleset *mj_ruleset_at(size_t index);
+/* NULL when there is no such ruleset. */
+const struct mj_ruleset *mj_ruleset_find(const char *id);
+
+/* Index of an id in a table of the ruleset, or -1. */
+int mj_field_find(const struct mj_field *fields, size_t count, const char *name);
+int mj_pattern_find(const struct mj_ruleset *ruleset, const char *id);
+int mj_flag_find(const struct mj_ruleset *ruleset, const char *id);
+
+/*
+ * Rules are made in three steps: init (all defaults), at most one preset, any number of options;
+ * then resolve, which every other function expects to have been done. Options are named as in the
+ * ruleset's table; `values` holds one number or as many as the option is long (booleans 0 or 1,
+ * words by index). Errors: MJ_UNKNOWN_OPTION, MJ_BAD_OPTION; pointers lie under "/rules".
+ */
+void mj_rules_init(struct mj_rules *rules, const struct mj_ruleset *ruleset);
+int mj_rules_preset(struct mj_rules *rules, const char *preset, struct mj_problem *problem);
+int mj_rules_set(struct mj_rules *rules, const char *option, const int64_t *values, size_t count,
+		 struct mj_problem *problem);
+int mj_rules_resolve(struct mj_rules *rules, struct mj_problem *problem);
+
+/* ---- What a deal is about ---- */
+
+enum {
+	MJ_SELF_DRAW = -1, /* mj_hand.from: nobody's discard */
+	MJ_NOBODY = -1,    /* a seat that is not given or null; the pool in a payment */
+	MJ_MELDS = 5
+};
+
+/* The table before the deal (CONTRACT, "Shared objects"). */
+struct mj_table {
+	uint8_t dealer;
+	mj_tile round_wind; /* a kind, 1z to 4z */
+	int32_t hand_number, dealer_streak, honba, deposits, multiplier;
+	int64_t points[MJ_SEATS];
+	struct mj_record extra; /* by ruleset->table */
+};
+
+enum mj_meld_type {
+	MJ_CHOW,
+	MJ_PUNG,
+	MJ_OPEN_KONG,
+	MJ_CONCEALED_KONG,
+	MJ_ADDED_KONG,
+	MJ_MELD_TYPES
+};
+
+struct mj_meld {
+	uint8_t type;    /* enum mj_meld_type */
+	uint8_t count;   /* tiles in it: any number as sent; 3 or 4 once checked */
+	mj_tile tile[4]; /* as sent */
+	int8_t from;     /* who discarded the claimed tile, or MJ_NOBODY */
+	mj_tile claimed; /* or MJ_NO_TILE */
+};
+
+/* Ids of enum mj_meld_type, in its order. */
+extern const char *const mj_meld_ids[MJ_MELD_TYPES + 1];
+
+/* Flags that all rulesets know; a ruleset's own begin at MJ_OWN_FLAGS. */
+enum mj_common_flag {
+	MJ_AFTER_KONG = 1 << 0,
+	MJ_ROBBING_KONG = 1 << 1,
+	MJ_LAST_TILE = 1 << 2,
+	MJ_FIRST_TURN = 1 << 3,
+	MJ_AFTER_KONG_DISCARD = 1 << 4,
+	MJ_OWN_FLAGS = 8 /* number of the first bit that is a ruleset's own */
+};
+
+struct mj_hand {
+	const char *at; /* where the hand stands in the request, for pointers: "/hand" */
+	int8_t seat;
+	int8_t from;                    /* who discarded win_tile, or MJ_SELF_DRAW */
+	mj_tile win_tile;               /* not part of concealed; MJ_NO_TILE when not given */
+	uint8_t meld_count;             /* at most MJ_MELDS */
+	struct mj_meld melds[MJ_MELDS]; /* in the order made */
+	struct mj_bag concealed, discards, passed;
+	uint32_t flags;
+	struct mj_record extra; /* by ruleset->hand */
+};
+
+/* What a seat shows at the end of a deal. */
+struct mj_seat {
+	bool given; /* false: {} */
+	bool has_concealed, has_melds, has_discards;
+	uint8_t meld_count;
+	struct mj_meld melds[MJ_MELDS];
+	struct mj_bag concealed, discards;
+	struct mj_record extra; /* by ruleset->seat */
+};
+
+/* ---- Scoring ---- */
+
+struct mj_score_request {
+	const struct mj_rules *rules;
+	struct mj_table table;
+	struct mj_record deal; /* by ruleset->deal */
+	struct mj_hand hand;
+	const struct mj_seat *seats; /* four, what the others show; NULL when not given */
+};
+
+enum {
+	MJ_PATTERNS_MAX = 40,
+	MJ_PAYMENTS_MAX = 48,
+	MJ_GROUPS_MAX = 7,
+	MJ_READING_TILES = 24,
+	MJ_WILDS_MAX = 8,
+	MJ_NO_WAIT = 255
+};
+
+struct mj_scored {
+	uint8_t pattern; /* index into ruleset->patterns */
+	uint8_t note;    /* bits by ruleset->pattern_note */
+	int32_t value;
+	const char *unit; /* of the value; the pattern's own but for a few options */
+};
+
+/* How the hand was read. All tiles are kinds. */
+struct mj_reading {
+	uint8_t shape; /* index into ruleset->shapes */
+	uint8_t wait;  /* index into ruleset->waits, or MJ_NO_WAIT */
+	mj_tile pair;  /* or MJ_NO_TILE */
+	uint8_t group_count;
+	uint8_t group_size[MJ_GROUPS_MAX];
+	mj_tile tile[MJ_READING_TILES]; /* of all groups, one after the other */
+	uint8_t wild_count;
+	struct {
+		mj_tile tile, as;
+	} wilds[MJ_WILDS_MAX];
+};
+
+struct mj_payment {
+	int8_t from, to; /* a seat, or MJ_NOBODY: ruleset->pool */
+	uint8_t why;     /* index into ruleset->whys */
+	int64_t amount;  /* above 0 */
+};
+
+/* Who pays whom, at most one entry for each (why, to, from), in that order. */
+struct mj_payments {
+	uint8_t count;
+	struct mj_payment list[MJ_PAYMENTS_MAX];
+	int64_t deltas[MJ_SEATS];
+	int64_t pool; /* what the pool gains; deltas and pool add up to 0 */
+};
+
+struct mj_score {
+	bool win;
+	uint8_t reason;   /* when not win: index into ruleset->reasons; nothing below is set then */
+	bool has_reading; /* false for called hands */
+	uint8_t pattern_count;
+	struct mj_scored patterns[MJ_PATTERNS_MAX]; /* in the order of ruleset->patterns */
+	struct mj_reading reading;
+	struct mj_record total; /* by ruleset->total; a slot not present is null */
+	struct mj_payments payments;
+};
+
+/* Start of a match: dealer 0, East, hand 1, points as the rules say. */
+void mj_table_init(struct mj_table *table, const struct mj_rules *rules);
+
+/* An empty hand whose members are all "not given", standing at `at`. */
+void mj_hand_init(struct mj_hand *hand, const char *at);
+
+/* A request with a table at the start of a match, an empty deal and an empty hand at "/hand". */
+void mj_score_request_init(struct mj_score_request *request, const struct mj_rules *rules);
+
+/*
+ * The best reading of one winning hand, with what is paid for it. A well-formed hand that does not
+ * win is MJ_OK with score->win false. Any other code: the request cannot be true, and `problem`
+ * says where.
+ */
+int mj_score(const struct mj_score_request *request, struct mj_score *score,
+	     struct mj_problem *problem);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

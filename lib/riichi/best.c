@@ -1,0 +1,311 @@
+#include "best.h"
+#include "../hand.h"
+#include "yaku.h"
+
+#include <string.h>
+
+/* Best reading (section 5): which of two is better, first difference first. */
+
+struct candidate {
+	uint8_t shape, wait;
+	const struct mj_grouping *grouping;
+	mj_tile pair;
+	struct riichi_value value;
+};
+
+struct search {
+	const struct riichi_view *view;
+	struct riichi_best *best;
+};
+
+/* Lists of pattern positions, sorted: is the left one lexicographically smaller? */
+static bool
+patterns_before(uint64_t left, uint64_t right)
+{
+	uint64_t differing = left ^ right, lowest = differing & -differing;
+	uint64_t above = ~(lowest | (lowest - 1));
+
+	if ((left & lowest) != 0)
+		return (right & above) != 0;
+	return (left & above) == 0;
+}
+
+/* Order of two sets as texts: "111m" before "123m" before "123p" before "234m". */
+static int
+compare_sets(const struct mj_set *left, const struct mj_set *right)
+{
+	mj_tile tiles[2][3];
+	char text[2][8];
+
+	mj_set_tiles(left, tiles[0]);
+	mj_set_tiles(right, tiles[1]);
+	mj_tiles_write(tiles[0], 3, text[0]);
+	mj_tiles_write(tiles[1], 3, text[1]);
+	return strcmp(text[0], text[1]);
+}
+
+static int
+compare_tiles(mj_tile left, mj_tile right)
+{
+	char text[2][MJ_TILE_TEXT] = {"", ""};
+
+	if (left != MJ_NO_TILE)
+		mj_tile_write(left, text[0]);
+	if (right != MJ_NO_TILE)
+		mj_tile_write(right, text[1]);
+	return strcmp(text[0], text[1]);
+}
+
+/* The last ties: groups, pair and wait as texts. */
+static bool
+texts_before(const struct candidate *left, const struct riichi_best *right)
+{
+	if (left->shape == SHAPE_STANDARD)
+		for (unsigned i = 0; i < left->grouping->set_count; i++) {
+			int order = compare_sets(&left->grouping->set[i], &right->grouping.set[i]);
+			if (order != 0)
+				return order < 0;
+		}
+	int order = compare_tiles(left->pair, right->pair);
+	return order != 0 ? order < 0 : left->wait < right->wait;
+}
+
+static bool
+is_better(const struct candidate *candidate, const struct riichi_best *best)
+{
+	const struct riichi_value *new = &candidate->value, *old = &best->value;
+
+	if (!best->win)
+		return true;
+	if (new->points != old->points)
+		return new->points > old->points;
+	if (new->yakuman != old->yakuman)
+		return new->yakuman > old->yakuman;
+	if (new->fixed != old->fixed)
+		return !new->fixed;
+	if (new->han != old->han)
+		return new->han > old->han;
+	if (new->fu != old->fu)
+		return new->fu > old->fu;
+	if (candidate->shape != best->shape)
+		return candidate->shape < best->shape;
+	if (new->patterns != old->patterns)
+		return patterns_before(new->patterns, old->patterns);
+	return texts_before(candidate, best);
+}
+
+static void
+offer(struct search *search, const struct candidate *candidate)
+{
+	struct riichi_best *best = search->best;
+
+	best->complete = true;
+	if (candidate->value.base == 0 || !is_better(candidate, best))
+		return;
+	best->win = true;
+	best->shape = candidate->shape;
+	best->wait = candidate->wait;
+	best->pair = candidate->pair;
+	best->value = candidate->value;
+	if (candidate->grouping != NULL)
+		best->grouping = *candidate->grouping;
+}
+
+/* R108: renhou's fixed value in place of the reading's own. */
+static void
+offer_fixed(struct search *search, struct candidate *candidate)
+{
+	const struct riichi_view *view = search->view;
+	int32_t renhou = view->rules->option[OPT_RENHOU];
+
+	if (view->tsumo || (view->hand->flags & MJ_FIRST_TURN) == 0 ||
+	    (renhou != RENHOU_MANGAN && renhou != RENHOU_BAIMAN))
+		return;
+	struct riichi_value *value = &candidate->value;
+	value->patterns = YAKU(RENHOU);
+	value->yakuman = 0;
+	value->han = view->value[YAKU_RENHOU];
+	value->fu = value->fu_raw = NO_FU;
+	value->fixed = true;
+	value->base = riichi_base(view->rules, value->han, value->fu, &value->limit);
+	value->points = riichi_points(value->base, view->dealer, view->as_tsumo);
+	offer(search, candidate);
+}
+
+static void
+offer_standard(struct search *search, const struct riichi_groups *groups,
+	       const struct mj_grouping *grouping, const struct mj_set *set, enum riichi_wait wait)
+{
+	struct candidate candidate = {
+		.shape = SHAPE_STANDARD,
+		.wait = (uint8_t)wait,
+		.grouping = grouping,
+		.pair = grouping->pair,
+	};
+
+	riichi_value_standard(search->view, groups, grouping, set, wait, &candidate.value);
+	offer(search, &candidate);
+	offer_fixed(search, &candidate);
+}
+
+static bool
+is_in_run(const struct mj_set *set, mj_tile win)
+{
+	return set->type == MJ_RUN && win >= set->kind && win <= set->kind + 2;
+}
+
+static bool
+same_set(const struct mj_set *left, const struct mj_set *right)
+{
+	return left->type == right->type && left->kind == right->kind;
+}
+
+/* A grouping with the winning tile in each place where it can stand. */
+static bool
+visit_grouping(void *context, const struct mj_grouping *grouping)
+{
+	struct search *search = context;
+	mj_tile win = search->view->win;
+	struct riichi_groups groups;
+
+	riichi_read_groups(search->view, grouping, &groups);
+	if (grouping->pair == win)
+		offer_standard(search, &groups, grouping, NULL, WAIT_SINGLE);
+	for (unsigned i = 0; i < grouping->set_count; i++) {
+		const struct mj_set *set = &grouping->set[i];
+		if (i > 0 && same_set(set, set - 1))
+			continue;
+		if (is_in_run(set, win))
+			offer_standard(search, &groups, grouping, set,
+				       riichi_run_wait(set->kind, win));
+		else if (set->type == MJ_TRIPLET && set->kind == win)
+			offer_standard(search, &groups, grouping, set, WAIT_DOUBLE_PAIR);
+	}
+	return true;
+}
+
+static void
+offer_special(struct search *search, enum riichi_shape shape, enum riichi_wait wait, mj_tile pair)
+{
+	struct candidate candidate = {
+		.shape = (uint8_t)shape,
+		.wait = (uint8_t)wait,
+		.pair = pair,
+	};
+
+	riichi_value_special(search->view, shape, wait, &candidate.value);
+	offer(search, &candidate);
+	offer_fixed(search, &candidate);
+}
+
+/* R97: seven different kinds twice. */
+static bool
+is_seven_pairs(const uint8_t count[MJ_KINDS])
+{
+	unsigned pairs = 0;
+
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
+		pairs += count[kind] == 2;
+	return pairs == 7;
+}
+
+/* R114: the kind held twice, or MJ_NO_TILE when it is no thirteen orphans. */
+static mj_tile
+orphans_pair(const uint8_t count[MJ_KINDS])
+{
+	mj_tile pair = MJ_NO_TILE;
+
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
+		if ((YAOCHU_BITS >> kind & 1) == 0)
+			continue;
+		if (count[kind] == 0)
+			return MJ_NO_TILE;
+		if (count[kind] > 1)
+			pair = (mj_tile)kind;
+	}
+	return pair;
+}
+
+void
+riichi_find_best(const struct riichi_view *view, struct riichi_best *best)
+{
+	struct search search = {.view = view, .best = best};
+	struct mj_reading_task task = {.sets = (uint8_t)(4 - view->hand->meld_count)};
+
+	best->complete = best->win = false;
+	memcpy(task.count, view->count, sizeof(task.count));
+	mj_read(&task, visit_grouping, &search);
+	if (view->hand->meld_count > 0)
+		return;
+	if (is_seven_pairs(view->count))
+		offer_special(&search, SHAPE_SEVEN_PAIRS, WAIT_SINGLE, MJ_NO_TILE);
+	mj_tile pair = orphans_pair(view->count);
+	if (pair != MJ_NO_TILE)
+		offer_special(&search, SHAPE_THIRTEEN_ORPHANS,
+			      pair == view->win ? WAIT_THIRTEEN : WAIT_SINGLE, pair);
+}
+
+static bool
+stop_at_once(void *context, const struct mj_grouping *grouping)
+{
+	(void)context;
+	(void)grouping;
+	return false;
+}
+
+bool
+riichi_is_complete(const uint8_t count[MJ_KINDS], unsigned melds)
+{
+	struct mj_reading_task task = {.sets = (uint8_t)(4 - melds)};
+
+	memcpy(task.count, count, sizeof(task.count));
+	if (!mj_read(&task, stop_at_once, NULL))
+		return true;
+	return melds == 0 && (is_seven_pairs(count) || orphans_pair(count) != MJ_NO_TILE);
+}
+
+static void
+add_group(struct mj_reading *reading, const mj_tile *tiles, unsigned count)
+{
+	unsigned used = 0;
+
+	for (unsigned i = 0; i < reading->group_count; i++)
+		used += reading->group_size[i];
+	memcpy(&reading->tile[used], tiles, count);
+	reading->group_size[reading->group_count++] = (uint8_t)count;
+}
+
+static void
+add_meld(struct mj_reading *reading, const struct mj_meld *meld)
+{
+	mj_tile tiles[4], first = mj_meld_kind(meld);
+
+	for (unsigned i = 0; i < meld->count; i++)
+		tiles[i] = (mj_tile)(meld->type == MJ_CHOW ? first + i : first);
+	add_group(reading, tiles, meld->count);
+}
+
+void
+riichi_write_reading(const struct riichi_view *view, const struct riichi_best *best,
+		     struct mj_reading *reading)
+{
+	mj_tile tiles[3];
+
+	reading->shape = best->shape;
+	reading->wait = best->wait;
+	reading->pair = best->pair;
+	reading->group_count = reading->wild_count = 0;
+	if (best->shape == SHAPE_STANDARD)
+		for (unsigned i = 0; i < best->grouping.set_count; i++) {
+			mj_set_tiles(&best->grouping.set[i], tiles);
+			add_group(reading, tiles, 3);
+		}
+	if (best->shape == SHAPE_SEVEN_PAIRS)
+		for (unsigned kind = 0; kind < MJ_KINDS; kind++)
+			if (view->count[kind] == 2) {
+				memset(tiles, (int)kind, 2);
+				add_group(reading, tiles, 2);
+			}
+	for (unsigned i = 0; i < view->hand->meld_count; i++)
+		add_meld(reading, &view->hand->melds[i]);
+}

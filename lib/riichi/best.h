@@ -1,0 +1,28 @@
+/* The best reading of a winning hand (docs/rules/riichi.md, sections 3 to 5). */
+#ifndef MJ_RIICHI_BEST_H
+#define MJ_RIICHI_BEST_H
+
+#include "../reading.h"
+#include "value.h"
+#include "view.h"
+
+struct riichi_best {
+	bool complete; /* there is a reading at all; nothing else is set otherwise */
+	bool win;      /* a reading has a yaku; the rest is set only then */
+	uint8_t shape, wait;
+	struct mj_grouping grouping; /* standard: the concealed sets and the pair */
+	mj_tile pair;                /* or MJ_NO_TILE */
+	struct riichi_value value;
+};
+
+/* Only complete shapes: with `orphans_only` nothing but thirteen orphans. */
+void riichi_find_best(const struct riichi_view *view, struct riichi_best *best);
+
+/* Whether these tiles, melds beside, are complete in any shape. */
+bool riichi_is_complete(const uint8_t count[MJ_KINDS], unsigned melds);
+
+/* How the hand was read, for the answer. */
+void riichi_write_reading(const struct riichi_view *view, const struct riichi_best *best,
+			  struct mj_reading *reading);
+
+#endif

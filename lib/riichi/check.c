@@ -1,0 +1,249 @@
+/* What cannot be true of a winning hand (docs/rules/riichi.md, section 8). */
+#include "check.h"
+#include "../hand.h"
+#include "../refuse.h"
+
+#include <string.h>
+
+enum { CALLED_FU_MAX = 140, INDICATORS_MAX = 5 };
+
+/* A pair of things said of one win that exclude each other. */
+struct clash {
+	uint32_t flags, with;
+	const char *detail;
+};
+
+static const struct clash clashes[] = {
+	{MJ_ROBBING_KONG, FLAG_ROBBING_CONCEALED_KONG, "a robbed kong is concealed or not"},
+	{FLAGS_ROBBING, MJ_LAST_TILE, "no kong is made after the last tile"},
+	{FLAGS_ROBBING, MJ_AFTER_KONG_DISCARD, "a robbed tile is no discard"},
+	{MJ_AFTER_KONG, MJ_LAST_TILE, "a replacement tile is no tile of the live wall"},
+	{MJ_AFTER_KONG, FLAG_IPPATSU, "a kong ends ippatsu"},
+	{MJ_FIRST_TURN, FLAGS_RIICHI | FLAG_IPPATSU,
+	 "nobody is in riichi before his first discard"},
+	{MJ_FIRST_TURN, MJ_LAST_TILE, "the first go-around is not the last"},
+	{MJ_FIRST_TURN, FLAGS_ROBBING | MJ_AFTER_KONG | MJ_AFTER_KONG_DISCARD,
+	 "first_turn allows no kong before the win"},
+};
+
+static bool
+has_open_meld(const struct mj_hand *hand)
+{
+	for (unsigned i = 0; i < hand->meld_count; i++)
+		if (hand->melds[i].type != MJ_CONCEALED_KONG)
+			return true;
+	return false;
+}
+
+static bool
+has_kong(const struct mj_hand *hand)
+{
+	for (unsigned i = 0; i < hand->meld_count; i++)
+		if (mj_meld_is_kong(&hand->melds[i]))
+			return true;
+	return false;
+}
+
+/* What is wrong with the flags in themselves and with the hand's melds and discards, or NULL. */
+static const char *
+flags_fault(const struct mj_hand *hand)
+{
+	uint32_t flags = hand->flags;
+
+	for (unsigned i = 0; i < sizeof(clashes) / sizeof(clashes[0]); i++)
+		if ((flags & clashes[i].flags) != 0 && (flags & clashes[i].with) != 0)
+			return clashes[i].detail;
+	if ((flags & FLAG_IPPATSU) != 0 && (flags & FLAGS_RIICHI) == 0)
+		return "ippatsu needs riichi";
+	if ((flags & FLAGS_RIICHI) != 0 && has_open_meld(hand))
+		return "riichi needs a closed hand";
+	if ((flags & MJ_FIRST_TURN) != 0 && hand->meld_count > 0)
+		return "first_turn allows no meld";
+	if ((flags & MJ_FIRST_TURN) != 0 && hand->discards.size > 0)
+		return "first_turn is before the first own discard";
+	return NULL;
+}
+
+/* The same against how the hand was won. */
+static const char *
+win_fault(const struct mj_hand *hand, const struct mj_table *table)
+{
+	uint32_t flags = hand->flags;
+
+	if (hand->from == MJ_SELF_DRAW) {
+		if ((flags & (FLAGS_ROBBING | MJ_AFTER_KONG_DISCARD)) != 0)
+			return "a self-draw robs no kong and takes no discard";
+		if ((flags & MJ_AFTER_KONG) != 0 && !has_kong(hand))
+			return "after_kong needs a kong among the melds";
+		return NULL;
+	}
+	if ((flags & MJ_AFTER_KONG) != 0)
+		return "a replacement tile is a self-draw";
+	if ((flags & MJ_FIRST_TURN) != 0 && hand->seat == table->dealer)
+		return "the dealer has discarded before anybody else could";
+	return NULL;
+}
+
+int
+riichi_check_flags(const struct mj_hand *hand, struct mj_problem *problem)
+{
+	const char *fault = flags_fault(hand);
+
+	return fault == NULL ? MJ_OK
+			     : mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags", "%s", fault);
+}
+
+static int
+check_reds(const struct mj_rules *rules, const struct mj_shown *shown, const char *at,
+	   const char *member, struct mj_problem *problem)
+{
+	unsigned reds = (unsigned)rules->option[OPT_RED_FIVES];
+
+	for (mj_tile red = MJ_RED_FIVE; red < MJ_TILES; red++) {
+		unsigned red_shown = shown->of[red], plain_shown = shown->of[mj_kind(red)];
+		if (red_shown <= reds && plain_shown <= MJ_COPIES - reds)
+			continue;
+		return mj_refuse(
+			problem, MJ_BAD_TILE, at, member,
+			"of the fives of a suit %u are red and %u plain, the request shows "
+			"%u and %u",
+			reds, MJ_COPIES - reds, red_shown, plain_shown);
+	}
+	return MJ_OK;
+}
+
+int
+riichi_check_tiles(const struct mj_rules *rules, const struct mj_shown *shown, const char *at,
+		   const char *member, struct mj_problem *problem)
+{
+	int code = mj_copies_check(shown, at, member, problem);
+
+	return code != MJ_OK ? code : check_reds(rules, shown, at, member, problem);
+}
+
+int
+riichi_check_deal(const struct mj_record *deal, struct mj_problem *problem)
+{
+	if (deal->tiles[DEAL_DORA].count > INDICATORS_MAX)
+		return mj_refuse(problem, MJ_BAD_VALUE, "/deal", "dora_indicators",
+				 "there are at most %d indicators, not %u", INDICATORS_MAX,
+				 deal->tiles[DEAL_DORA].count);
+	if (deal->tiles[DEAL_URA].count > INDICATORS_MAX)
+		return mj_refuse(problem, MJ_BAD_VALUE, "/deal", "ura_indicators",
+				 "there are at most %d indicators, not %u", INDICATORS_MAX,
+				 deal->tiles[DEAL_URA].count);
+	return MJ_OK;
+}
+
+void
+riichi_show(const struct mj_hand *hand, const struct mj_record *deal, struct mj_shown *shown)
+{
+	memcpy(shown->of, hand->concealed.of, sizeof(shown->of));
+	mj_show_melds(shown, hand->melds, hand->meld_count);
+	mj_show_tiles(shown, &deal->tiles[DEAL_DORA]);
+	mj_show_tiles(shown, &deal->tiles[DEAL_URA]);
+	if (hand->win_tile != MJ_NO_TILE)
+		shown->of[hand->win_tile]++;
+}
+
+/* A robbed kong holds all four: no other copy can be seen by the winner (R44). */
+static int
+check_robbed(const struct mj_hand *hand, const struct mj_shown *shown, struct mj_problem *problem)
+{
+	uint8_t kinds[MJ_KINDS];
+
+	if ((hand->flags & FLAGS_ROBBING) == 0)
+		return MJ_OK;
+	mj_kinds_of(shown, kinds);
+	if (kinds[mj_kind(hand->win_tile)] > 1)
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "win_tile",
+				 "the robbed kong holds all four, yet the request shows %u",
+				 kinds[mj_kind(hand->win_tile)]);
+	return MJ_OK;
+}
+
+int
+riichi_check_winner(const struct mj_rules *rules, const struct mj_table *table,
+		    const struct mj_record *deal, const struct mj_hand *hand,
+		    struct mj_problem *problem)
+{
+	struct mj_shown shown;
+	int code;
+
+	if ((code = mj_melds_check(rules->ruleset, hand->melds, hand->meld_count, hand->seat,
+				   hand->at, problem)) != MJ_OK ||
+	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
+	    (code = riichi_check_deal(deal, problem)) != MJ_OK)
+		return code;
+	riichi_show(hand, deal, &shown);
+	if ((code = riichi_check_tiles(rules, &shown, hand->at, "concealed", problem)) != MJ_OK)
+		return code;
+	if (hand->discards.size > 0) {
+		mj_show_bag(&shown, &hand->discards);
+		code = riichi_check_tiles(rules, &shown, hand->at, "discards", problem);
+		if (code != MJ_OK)
+			return code;
+	}
+	if ((code = riichi_check_flags(hand, problem)) != MJ_OK)
+		return code;
+	const char *fault = win_fault(hand, table);
+	if (fault != NULL)
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags", "%s", fault);
+	return check_robbed(hand, &shown, problem);
+}
+
+static int
+check_called_fu(const struct mj_rules *rules, const struct mj_hand *hand,
+		struct mj_problem *problem)
+{
+	int64_t han = hand->extra.value[HAND_CALLED_HAN], fu = hand->extra.value[HAND_CALLED_FU];
+	bool tsumo = hand->from == MJ_SELF_DRAW;
+	const char *fault = NULL;
+
+	if (fu != 25 && (fu % 10 != 0 || fu < 20 || fu > CALLED_FU_MAX))
+		fault = "fu are 20, 25, 30, 40 and so on to 140";
+	else if (fu == 20 && tsumo && han == 1)
+		fault = "20 fu by self-draw are pinfu and at least 2 han";
+	else if (fu == 20 && !tsumo && rules->option[OPT_OPEN_PINFU_FU] != 20)
+		fault = "there are no 20 fu by discard";
+	else if (fu == 25 && (han == 1 || (han == 2 && tsumo)))
+		fault = "seven pairs are 2 han, 3 by self-draw";
+	else if (fu == 110 && tsumo && han == 1)
+		fault = "110 fu by self-draw are more than 1 han";
+	else if (fu > 110 && han < 4)
+		fault = "over 110 fu are at least 4 han";
+	if (fault == NULL)
+		return MJ_OK;
+	return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called/fu", "%s", fault);
+}
+
+int
+riichi_check_called(const struct mj_rules *rules, const struct mj_hand *hand,
+		    struct mj_problem *problem)
+{
+	const struct mj_record *extra = &hand->extra;
+	bool han = mj_has(extra, HAND_CALLED_HAN), fu = mj_has(extra, HAND_CALLED_FU);
+
+	if (mj_hand_has_tiles(hand) || hand->flags != 0 || hand->discards.size > 0 ||
+	    hand->passed.size > 0)
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
+				 "beside called only seat, from and liable may stand");
+	if (hand->from == hand->seat)
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "from",
+				 "from is another seat, or null for a self-draw");
+	if (mj_has(extra, HAND_CALLED_YAKUMAN)) {
+		if (han || fu)
+			return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
+					 "called holds yakuman, or han and fu");
+		return MJ_OK;
+	}
+	if (!han)
+		return mj_refuse(problem, MJ_MISSING_FIELD, hand->at, "called/han",
+				 "called needs han, or yakuman");
+	if (fu)
+		return check_called_fu(rules, hand, problem);
+	if (extra->value[HAND_CALLED_HAN] < 5)
+		return mj_refuse(problem, MJ_MISSING_FIELD, hand->at, "called/fu",
+				 "below 5 han fu is needed");
+	return MJ_OK;
+}

@@ -1,0 +1,41 @@
+/* Who pays for a winning hand, counters and liability included (docs/rules/riichi.md, sections 5, 6). */
+#ifndef MJ_RIICHI_PAY_H
+#define MJ_RIICHI_PAY_H
+
+#include "riichi.h"
+#include "value.h"
+
+enum { LIABLE_PATTERNS = 3 };
+
+/* Who is liable for which part of a hand; nobody when count is 0. */
+struct riichi_liable {
+	uint8_t count;
+	struct {
+		int8_t seat;
+		int32_t yakuman; /* how many of the hand's yakuman this seat answers for */
+	} share[LIABLE_PATTERNS];
+};
+
+/* A won hand as far as payment goes. */
+struct riichi_win {
+	const struct mj_rules *rules;
+	const struct mj_table *table;
+	const struct mj_hand *hand;
+	const struct riichi_value *value;
+	bool as_tsumo;
+	struct riichi_liable liable;
+};
+
+/*
+ * Fills win->liable from the hand's `liable`, or from its melds (D14). MJ_CONTRADICTION when `liable` names
+ * a yakuman that the hand does not hold, one whose option is off, or the winner.
+ */
+int riichi_find_liable(struct riichi_win *win, struct mj_problem *problem);
+
+/* The hand itself, without counters and sticks. */
+void riichi_pay_hand(const struct riichi_win *win, struct mj_payments *payments);
+
+/* 300 a counter (R149, R150). */
+void riichi_pay_honba(const struct riichi_win *win, int32_t honba, struct mj_payments *payments);
+
+#endif

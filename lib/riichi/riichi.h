@@ -1,0 +1,239 @@
+/* The vocabulary of the room riichi: slots, patterns and words. Rules: docs/rules/riichi.md. */
+#ifndef MJ_RIICHI_H
+#define MJ_RIICHI_H
+
+#include "../mahjong.h"
+
+extern const struct mj_ruleset mj_riichi;
+
+/* Slots of mj_rules.option. */
+enum riichi_option {
+	OPT_RED_FIVES,
+	OPT_IPPATSU,
+	OPT_URA_DORA,
+	OPT_KAN_DORA,
+	OPT_KAN_URA,
+	OPT_OPEN_TANYAO,
+	OPT_HONROUTOU_HAN,
+	OPT_DOUBLE_WIND_FU,
+	OPT_OPEN_PINFU_FU,
+	OPT_KIRIAGE_MANGAN,
+	OPT_KAZOE_YAKUMAN,
+	OPT_MULTIPLE_YAKUMAN,
+	OPT_DOUBLE_YAKUMAN,
+	OPT_RENHOU,
+	OPT_NAGASHI_MANGAN,
+	OPT_NAGASHI_COUNTERS,
+	OPT_DAISHARIN,
+	OPT_PAARENCHAN,
+	OPT_PAARENCHAN_STREAK,
+	OPT_RYUUIISOU_NEEDS_GREEN,
+	OPT_ROB_CONCEALED_KONG,
+	OPT_MULTIPLE_RON,
+	OPT_OWN_RIICHI_BACK,
+	OPT_HONBA_EACH,
+	OPT_ABORT_FOUR_WINDS,
+	OPT_ABORT_NINE_TERMINALS,
+	OPT_ABORT_FOUR_KONGS,
+	OPT_ABORT_FOUR_RIICHI,
+	OPT_PAO_DAISANGEN,
+	OPT_PAO_DAISUUSHII,
+	OPT_PAO_SUUKANTSU,
+	OPT_PAO_SCOPE,
+	OPT_PAO_HONBA,
+	OPT_DEALER_CONTINUES,
+	OPT_NOTEN_POOL,
+	OPT_FALSE_WIN,
+	OPT_FALSE_WIN_POINTS,
+	OPT_RIICHI_MIN_POINTS,
+	OPT_RIICHI_MIN_TILES,
+	OPT_RIICHI_KONG,
+	OPT_KUIKAE,
+	OPT_MATCH_LENGTH,
+	OPT_EXTENSION,
+	OPT_TARGET_POINTS,
+	OPT_BUST,
+	OPT_AGARI_YAME,
+	OPT_START_POINTS,
+	OPT_RETURN_POINTS,
+	OPT_UMA,
+	OPT_UMA_LAST = OPT_UMA + 3,
+	OPT_OKA,
+	OPT_TIED_PLACES,
+	OPT_STANDING_ROUNDING,
+	OPT_FINAL_DEPOSITS,
+	OPT_SLOTS
+};
+
+enum riichi_renhou { RENHOU_NONE, RENHOU_MANGAN, RENHOU_FIVE_HAN, RENHOU_BAIMAN, RENHOU_YAKUMAN };
+enum riichi_multiple_ron { MULTIPLE_RON_HEAD_BUMP, MULTIPLE_RON_DOUBLE, MULTIPLE_RON_TRIPLE };
+enum riichi_pao_scope { PAO_SCOPE_YAKUMAN, PAO_SCOPE_HAND };
+enum riichi_pao_honba { PAO_HONBA_DISCARDER, PAO_HONBA_LIABLE };
+enum riichi_dealer_continues { DEALER_CONTINUES_WIN, DEALER_CONTINUES_TENPAI };
+enum riichi_false_win { FALSE_WIN_MANGAN, FALSE_WIN_SCORE };
+enum riichi_riichi_kong { RIICHI_KONG_NONE, RIICHI_KONG_WAITS, RIICHI_KONG_STRUCTURE };
+enum riichi_kuikae { KUIKAE_ALLOWED, KUIKAE_FORBIDDEN };
+enum riichi_match_length { MATCH_LENGTH_EAST, MATCH_LENGTH_SOUTH };
+enum riichi_extension { EXTENSION_NONE, EXTENSION_SUDDEN_DEATH, EXTENSION_DEALER_FIRST };
+enum riichi_tied_places { TIED_PLACES_SEAT, TIED_PLACES_SPLIT };
+enum riichi_standing_rounding {
+	STANDING_ROUNDING_NONE,
+	STANDING_ROUNDING_HALF_DOWN,
+	STANDING_ROUNDING_HALF_UP
+};
+enum riichi_final_deposits { FINAL_DEPOSITS_FIRST, FINAL_DEPOSITS_LOST };
+
+/* Patterns in catalogue order (section 4), which is the order of answers and ties. */
+enum riichi_pattern {
+	YAKU_MENZEN_TSUMO,
+	YAKU_RIICHI,
+	YAKU_DOUBLE_RIICHI,
+	YAKU_IPPATSU,
+	YAKU_PINFU,
+	YAKU_TANYAO,
+	YAKU_IIPEIKOU,
+	YAKU_YAKUHAI_WHITE,
+	YAKU_YAKUHAI_GREEN,
+	YAKU_YAKUHAI_RED,
+	YAKU_YAKUHAI_SEAT,
+	YAKU_YAKUHAI_ROUND,
+	YAKU_CHANKAN,
+	YAKU_RINSHAN,
+	YAKU_HAITEI,
+	YAKU_HOUTEI,
+	YAKU_ITTSU,
+	YAKU_SHOUSANGEN,
+	YAKU_SANSHOKU_DOUJUN,
+	YAKU_SANSHOKU_DOUKOU,
+	YAKU_SANANKOU,
+	YAKU_SANKANTSU,
+	YAKU_CHANTA,
+	YAKU_CHIITOITSU,
+	YAKU_TOITOI,
+	YAKU_RYANPEIKOU,
+	YAKU_HONITSU,
+	YAKU_HONROUTOU,
+	YAKU_JUNCHAN,
+	YAKU_CHINITSU,
+	YAKU_RENHOU,
+	YAKU_SHOUSUUSHII,
+	YAKU_TENHOU,
+	YAKU_CHIIHOU,
+	YAKU_SUUKANTSU,
+	YAKU_SUUANKOU,
+	YAKU_CHINROUTOU,
+	YAKU_RYUUIISOU,
+	YAKU_CHUUREN,
+	YAKU_KOKUSHI,
+	YAKU_DAISANGEN,
+	YAKU_DAISHARIN,
+	YAKU_PAARENCHAN,
+	YAKU_TSUUIISOU,
+	YAKU_DAISUUSHII,
+	YAKU_KOKUSHI_13,
+	YAKU_JUNSEI_CHUUREN,
+	YAKU_SUUANKOU_TANKI,
+	YAKU_NAGASHI_MANGAN,
+	YAKU_DORA,
+	YAKU_URA_DORA,
+	YAKU_RED_DORA,
+	YAKU_COUNT
+};
+
+/* A set of patterns, as bits. */
+#define YAKU(name) (UINT64_C(1) << YAKU_##name)
+
+/* Flags of a hand beside the common ones. */
+enum riichi_flag {
+	FLAG_RIICHI = 1 << MJ_OWN_FLAGS,
+	FLAG_DOUBLE_RIICHI = FLAG_RIICHI << 1,
+	FLAG_IPPATSU = FLAG_RIICHI << 2,
+	FLAG_FURITEN = FLAG_RIICHI << 3,
+	FLAG_ROBBING_CONCEALED_KONG = FLAG_RIICHI << 4
+};
+
+enum {
+	FLAGS_RIICHI = FLAG_RIICHI | FLAG_DOUBLE_RIICHI,
+	FLAGS_ROBBING = MJ_ROBBING_KONG | FLAG_ROBBING_CONCEALED_KONG
+};
+
+enum riichi_hand_slot {
+	HAND_LIABLE,
+	HAND_LIABLE_DAISANGEN, /* in the order in which liability is looked at */
+	HAND_LIABLE_DAISUUSHII,
+	HAND_LIABLE_SUUKANTSU,
+	HAND_CALLED,
+	HAND_CALLED_HAN,
+	HAND_CALLED_FU,
+	HAND_CALLED_YAKUMAN,
+	HAND_CALLED_PATTERNS
+};
+
+enum riichi_deal_slot { DEAL_DORA, DEAL_URA };
+
+enum riichi_total_slot {
+	TOTAL_HAN,
+	TOTAL_FU,
+	TOTAL_FU_RAW,
+	TOTAL_YAKUMAN,
+	TOTAL_LIMIT,
+	TOTAL_BASE,
+	TOTAL_POINTS,
+	TOTAL_SLOTS
+};
+
+enum riichi_limit {
+	LIMIT_MANGAN,
+	LIMIT_HANEMAN,
+	LIMIT_BAIMAN,
+	LIMIT_SANBAIMAN,
+	LIMIT_KAZOE_YAKUMAN,
+	LIMIT_YAKUMAN,
+	LIMIT_NONE
+};
+
+enum riichi_reason { REASON_NOT_COMPLETE, REASON_CONCEALED_KONG, REASON_FURITEN, REASON_NO_YAKU };
+
+/* In the order of payments. */
+enum riichi_why {
+	WHY_HAND,
+	WHY_HONBA,
+	WHY_DEPOSITS,
+	WHY_RIICHI,
+	WHY_NOTEN,
+	WHY_NAGASHI_MANGAN,
+	WHY_LIABILITY,
+	WHY_FALSE_WIN
+};
+
+/* In the order of ties between readings. */
+enum riichi_shape { SHAPE_STANDARD, SHAPE_SEVEN_PAIRS, SHAPE_THIRTEEN_ORPHANS };
+
+/* In the order of their names, which is the order of ties. */
+enum riichi_wait {
+	WAIT_CLOSED,
+	WAIT_DOUBLE_PAIR,
+	WAIT_EDGE,
+	WAIT_SINGLE,
+	WAIT_THIRTEEN,
+	WAIT_TWO_SIDED
+};
+
+enum { SEAT_WINDS = MJ_HONOURS, WHITE = MJ_DRAGONS, GREEN, RED };
+
+static inline bool
+riichi_on(const struct mj_rules *rules, enum riichi_option option)
+{
+	return rules->option[option] != 0;
+}
+
+extern const struct mj_pattern riichi_patterns[YAKU_COUNT];
+enum { RIICHI_OPTIONS = 53, RIICHI_PRESETS = 6 };
+extern const struct mj_field riichi_options[RIICHI_OPTIONS];
+extern const struct mj_preset riichi_presets[RIICHI_PRESETS];
+
+int riichi_resolve(struct mj_rules *rules, struct mj_problem *problem);
+int riichi_score(const struct mj_score_request *request, struct mj_score *score,
+		 struct mj_problem *problem);
+
+#endif

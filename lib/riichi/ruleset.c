@@ -1,0 +1,164 @@
+/* The ruleset riichi: what the catalogue, the codec and the answers know of it. */
+#include "../tables.h"
+#include "riichi.h"
+
+/* {en, zh-Hans, zh-Hant, ja} */
+#define NAMES(en, hans, hant, ja)                                                                  \
+	{                                                                                          \
+		{                                                                                  \
+			(en), (hans), (hant), (ja)                                                 \
+		}                                                                                  \
+	}
+
+enum { WINNER = MJ_SCORE | MJ_SETTLE };
+
+static const struct mj_field hand_fields[] = {
+	MJ_FIELD("liable", MJ_OBJECT, HAND_LIABLE, WINNER, "who is liable for a yakuman (D14)"),
+	MJ_FIELD("liable.daisangen", MJ_SEAT, HAND_LIABLE_DAISANGEN, WINNER,
+		 "the seat that fed the third dragon"),
+	MJ_FIELD("liable.daisuushii", MJ_SEAT, HAND_LIABLE_DAISUUSHII, WINNER,
+		 "the seat that fed the fourth wind"),
+	MJ_FIELD("liable.suukantsu", MJ_SEAT, HAND_LIABLE_SUUKANTSU, WINNER,
+		 "the seat that fed the fourth kong"),
+	MJ_FIELD("called", MJ_OBJECT, HAND_CALLED, WINNER,
+		 "the value called at the table, instead of tiles"),
+	MJ_RANGED("called.han", HAND_CALLED_HAN, WINNER, 1, 60, "han, dora included"),
+	MJ_RANGED("called.fu", HAND_CALLED_FU, WINNER, 0, 1000,
+		  "20, 25, 30, 40 ... 140; may be absent from 5 han on"),
+	MJ_RANGED("called.yakuman", HAND_CALLED_YAKUMAN, WINNER, 1, 8, "number of yakuman"),
+	MJ_FIELD("called.patterns", MJ_PATTERN_SET, HAND_CALLED_PATTERNS, WINNER,
+		 "ids of patterns, kept for statistics"),
+};
+
+static const struct mj_field deal_fields[] = {
+	{.name = "dora_indicators",
+	 .meaning = "the open dora indicators, 0 to 5, in the order turned",
+	 .type = MJ_TILE_LIST,
+	 .slot = DEAL_DORA,
+	 .list = DEAL_DORA,
+	 .calls = MJ_ANY_CALL},
+	{.name = "ura_indicators",
+	 .meaning = "the tiles under them, 0 to 5, in the same order",
+	 .type = MJ_TILE_LIST,
+	 .slot = DEAL_URA,
+	 .list = DEAL_URA,
+	 .calls = MJ_ANY_CALL},
+};
+
+static const char *const limit_words[] = {"mangan",        "haneman", "baiman", "sanbaiman",
+					  "kazoe_yakuman", "yakuman", NULL};
+
+static const struct mj_field total_fields[] = {
+	MJ_OPTIONAL("han", MJ_INTEGER, TOTAL_HAN, "han with dora; null for yakuman"),
+	MJ_OPTIONAL("fu", MJ_INTEGER, TOTAL_FU, "fu as counted; null for yakuman"),
+	MJ_OPTIONAL("fu_raw", MJ_INTEGER, TOTAL_FU_RAW, "fu before rounding; null for yakuman"),
+	MJ_FIELD("yakuman", MJ_INTEGER, TOTAL_YAKUMAN, 0, "number of yakuman counted"),
+	{.name = "limit",
+	 .meaning = "the limit that caps the hand, or null",
+	 .type = MJ_ENUM,
+	 .slot = TOTAL_LIMIT,
+	 .nullable = true,
+	 .words = limit_words},
+	MJ_FIELD("base", MJ_INTEGER, TOTAL_BASE, 0, "base points a"),
+	MJ_FIELD("points", MJ_INTEGER, TOTAL_POINTS, 0,
+		 "what the winner gets for the hand, without counters and sticks"),
+};
+
+static const struct mj_flag flags[] = {
+	{"after_kong", 0, WINNER, "won on the replacement tile of a kong"},
+	{"robbing_kong", 1, WINNER, "won on the tile added to a pung"},
+	{"last_tile", 2, MJ_ANY_CALL, "the wall's last tile, or the discard after it"},
+	{"first_turn", 3, MJ_ANY_CALL,
+	 "the winner's first draw, or before it, with no claim or kong before"},
+	{"after_kong_discard", 4, WINNER, "won on the discard after a kong; worth nothing"},
+	{"riichi", MJ_OWN_FLAGS, MJ_ANY_CALL, "riichi was declared"},
+	{"double_riichi", MJ_OWN_FLAGS + 1, MJ_ANY_CALL,
+	 "riichi was declared with the first discard, no claim before"},
+	{"ippatsu", MJ_OWN_FLAGS + 2, MJ_ANY_CALL,
+	 "within one go-around after riichi, no claim or kong by anybody"},
+	{"furiten", MJ_OWN_FLAGS + 3, MJ_ANY_CALL, "may not win by discard"},
+	{"robbing_concealed_kong", MJ_OWN_FLAGS + 4, WINNER,
+	 "won on a tile of a concealed kong; thirteen orphans only"},
+};
+
+static const struct mj_word reasons[] = {
+	[REASON_NOT_COMPLETE] = {"not_complete",
+				 NAMES("not complete", "未成和牌形", "未成和牌形", "未完成")},
+	[REASON_CONCEALED_KONG] = {"concealed_kong",
+				   NAMES("only thirteen orphans may rob a concealed kong",
+					 "仅国士无双可抢暗杠", "僅國士無雙可搶暗槓",
+					 "暗槓は国士無双のみ槍槓可")},
+	[REASON_FURITEN] = {"furiten", NAMES("furiten", "振听", "振聽", "振聴")},
+	[REASON_NO_YAKU] = {"no_yaku", NAMES("no yaku", "无役", "無役", "役なし")},
+};
+
+static const struct mj_word whys[] = {
+	[WHY_HAND] = {"hand", NAMES("hand", "和牌", "和牌", "和了")},
+	[WHY_HONBA] = {"honba", NAMES("counters", "本场", "本場", "本場")},
+	[WHY_DEPOSITS] = {"deposits", NAMES("sticks", "供托", "供託", "供託")},
+	[WHY_RIICHI] = {"riichi", NAMES("riichi stick", "立直棒", "立直棒", "立直棒")},
+	[WHY_NOTEN] = {"noten", NAMES("readiness", "罚符", "罰符", "不聴罰符")},
+	[WHY_NAGASHI_MANGAN] = {"nagashi_mangan",
+				NAMES("mangan at draw", "流局满贯", "流局滿貫", "流し満貫")},
+	[WHY_LIABILITY] = {"liability", NAMES("liability", "包牌", "包牌", "責任払い")},
+	[WHY_FALSE_WIN] = {"false_win", NAMES("false win", "诈和", "詐和", "チョンボ")},
+};
+
+static const struct mj_word shapes[] = {
+	[SHAPE_STANDARD] = {"standard", NAMES("four sets and a pair", "四面子一雀头",
+					      "四面子一雀頭", "四面子一雀頭")},
+	[SHAPE_SEVEN_PAIRS] = {"seven_pairs", NAMES("seven pairs", "七对子", "七對子", "七対子")},
+	[SHAPE_THIRTEEN_ORPHANS] = {"thirteen_orphans",
+				    NAMES("thirteen orphans", "国士无双", "國士無雙", "国士無双")},
+};
+
+static const char *const waits[] = {
+	[WAIT_CLOSED] = "closed",
+	[WAIT_DOUBLE_PAIR] = "double_pair",
+	[WAIT_EDGE] = "edge",
+	[WAIT_SINGLE] = "single",
+	[WAIT_THIRTEEN] = "thirteen",
+	[WAIT_TWO_SIDED] = "two_sided",
+	NULL,
+};
+
+static int32_t
+start_points(const struct mj_rules *rules)
+{
+	return rules->option[OPT_START_POINTS];
+}
+
+const struct mj_ruleset mj_riichi = {
+	.id = "riichi",
+	.version = "1.0.0",
+	.names = NAMES("Riichi mahjong", "日本麻将", "日本麻將", "リーチ麻雀"),
+	.tileset = "mj136/1",
+	.hand_size = 13,
+	.sets = 4,
+	.tiles = (UINT64_C(1) << MJ_TILES) - 1,
+	.options = riichi_options,
+	.option_count = RIICHI_OPTIONS,
+	.hand = hand_fields,
+	.hand_count = MJ_COUNT(hand_fields),
+	.deal = deal_fields,
+	.deal_count = MJ_COUNT(deal_fields),
+	.total = total_fields,
+	.total_count = MJ_COUNT(total_fields),
+	.patterns = riichi_patterns,
+	.pattern_count = YAKU_COUNT,
+	.flags = flags,
+	.flag_count = MJ_COUNT(flags),
+	.presets = riichi_presets,
+	.preset_count = RIICHI_PRESETS,
+	.reasons = reasons,
+	.reason_count = MJ_COUNT(reasons),
+	.whys = whys,
+	.why_count = MJ_COUNT(whys),
+	.shapes = shapes,
+	.shape_count = MJ_COUNT(shapes),
+	.waits = waits,
+	.pool = "deposits",
+	.start_points = start_points,
+	.resolve = riichi_resolve,
+	.score = riichi_score,
+};

@@ -1,0 +1,214 @@
+/* The call score (docs/rules/riichi.md, sections 4 and 5). */
+#include "../hand.h"
+#include "../payments.h"
+#include "best.h"
+#include "check.h"
+#include "win.h"
+
+#include <string.h>
+
+enum { STICK = 1000 };
+
+static void
+refuse_win(struct mj_score *score, enum riichi_reason reason)
+{
+	score->win = false;
+	score->reason = (uint8_t)reason;
+}
+
+bool
+riichi_waits_among(const struct mj_hand *hand, const struct mj_bag *tiles)
+{
+	struct mj_shown own = {{0}};
+	uint8_t held[MJ_KINDS], count[MJ_KINDS], wanted[MJ_KINDS];
+
+	mj_show_bag(&own, tiles);
+	mj_kinds_of(&own, wanted);
+	memcpy(own.of, hand->concealed.of, sizeof(own.of));
+	mj_kinds_of(&own, count);
+	mj_show_melds(&own, hand->melds, hand->meld_count);
+	mj_kinds_of(&own, held);
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
+		if (wanted[kind] == 0 || held[kind] >= MJ_COPIES)
+			continue;
+		count[kind]++;
+		bool complete = riichi_is_complete(count, hand->meld_count);
+		count[kind]--;
+		if (complete)
+			return true;
+	}
+	return false;
+}
+
+/* R72-R76. */
+static bool
+is_furiten(const struct mj_hand *hand)
+{
+	if ((hand->flags & FLAG_FURITEN) != 0)
+		return true;
+	return (hand->discards.size > 0 && riichi_waits_among(hand, &hand->discards)) ||
+	       (hand->passed.size > 0 && riichi_waits_among(hand, &hand->passed));
+}
+
+/* R45, R85: a concealed kong is robbed by thirteen orphans alone. */
+static bool
+may_rob(const struct riichi_view *view, const struct riichi_best *best)
+{
+	if ((view->hand->flags & FLAG_ROBBING_CONCEALED_KONG) == 0)
+		return true;
+	return riichi_on(view->rules, OPT_ROB_CONCEALED_KONG) && best->win &&
+	       best->shape == SHAPE_THIRTEEN_ORPHANS;
+}
+
+static void
+write_patterns(const struct riichi_view *view, const struct riichi_value *value,
+	       struct mj_score *score)
+{
+	score->pattern_count = 0;
+	for (uint64_t left = value->patterns; left != 0; left &= left - 1) {
+		struct mj_scored *scored = &score->patterns[score->pattern_count++];
+		scored->pattern = (uint8_t)__builtin_ctzll(left);
+		scored->note = 0;
+		scored->value = view->value[scored->pattern];
+		scored->unit = value->yakuman > 0 ? "yakuman" : "han";
+	}
+}
+
+static void
+write_total(const struct riichi_value *value, struct mj_score *score)
+{
+	struct mj_record *total = &score->total;
+
+	total->present = 0;
+	if (value->han > 0)
+		mj_put(total, TOTAL_HAN, value->han);
+	if (value->fu != NO_FU)
+		mj_put(total, TOTAL_FU, value->fu);
+	if (value->fu_raw != NO_FU)
+		mj_put(total, TOTAL_FU_RAW, value->fu_raw);
+	mj_put(total, TOTAL_YAKUMAN, value->yakuman);
+	if (value->limit != LIMIT_NONE)
+		mj_put(total, TOTAL_LIMIT, value->limit);
+	mj_put(total, TOTAL_BASE, value->base);
+	mj_put(total, TOTAL_POINTS, value->points);
+}
+
+bool
+riichi_value_hand(const struct mj_rules *rules, const struct mj_table *table,
+		  const struct mj_record *deal, const struct mj_hand *hand, bool furiten,
+		  struct riichi_value *value, bool *as_tsumo, struct mj_score *score)
+{
+	struct riichi_view view;
+	struct riichi_best best;
+
+	riichi_view_init(&view, rules, table, deal, hand);
+	riichi_find_best(&view, &best);
+	score->win = false;
+	if (!best.complete)
+		refuse_win(score, REASON_NOT_COMPLETE);
+	else if (!may_rob(&view, &best))
+		refuse_win(score, REASON_CONCEALED_KONG);
+	else if (furiten && !view.tsumo)
+		refuse_win(score, REASON_FURITEN);
+	else if (!best.win)
+		refuse_win(score, REASON_NO_YAKU);
+	else
+		score->win = score->has_reading = true;
+	if (!score->win)
+		return false;
+	*value = best.value;
+	*as_tsumo = view.as_tsumo;
+	write_patterns(&view, value, score);
+	write_total(value, score);
+	riichi_write_reading(&view, &best, &score->reading);
+	return true;
+}
+
+static void
+value_called(const struct mj_rules *rules, const struct mj_table *table, const struct mj_hand *hand,
+	     struct riichi_value *value)
+{
+	const struct mj_record *extra = &hand->extra;
+	bool tsumo = hand->from == MJ_SELF_DRAW;
+
+	memset(value, 0, sizeof(*value));
+	if (mj_has(extra, HAND_CALLED_YAKUMAN)) {
+		value->yakuman = (int32_t)extra->value[HAND_CALLED_YAKUMAN];
+		value->base = YAKUMAN_BASE * value->yakuman;
+		value->limit = LIMIT_YAKUMAN;
+	} else {
+		value->han = (int32_t)extra->value[HAND_CALLED_HAN];
+		value->fu = (int32_t)mj_get(extra, HAND_CALLED_FU, NO_FU);
+		value->base = riichi_base(rules, value->han, value->fu, &value->limit);
+	}
+	value->points = riichi_points(value->base, hand->seat == table->dealer, tsumo);
+}
+
+static int
+evaluate_called(struct riichi_win *win, struct riichi_value *value, struct mj_score *score,
+		struct mj_problem *problem)
+{
+	int code = riichi_check_called(win->rules, win->hand, problem);
+
+	if (code != MJ_OK)
+		return code;
+	value_called(win->rules, win->table, win->hand, value);
+	win->as_tsumo = win->hand->from == MJ_SELF_DRAW;
+	score->win = true;
+	score->has_reading = false;
+	score->pattern_count = 0;
+	write_total(value, score);
+	return MJ_OK;
+}
+
+static int
+evaluate_tiles(struct riichi_win *win, const struct mj_record *deal, struct riichi_value *value,
+	       struct mj_score *score, struct mj_problem *problem)
+{
+	const struct mj_hand *hand = win->hand;
+	int code = riichi_check_winner(win->rules, win->table, deal, hand, problem);
+
+	if (code != MJ_OK)
+		return code;
+	bool furiten = hand->from != MJ_SELF_DRAW && is_furiten(hand);
+	if (!riichi_value_hand(win->rules, win->table, deal, hand, furiten, value, &win->as_tsumo,
+			       score))
+		memset(value, 0, sizeof(*value));
+	return MJ_OK;
+}
+
+int
+riichi_evaluate(const struct mj_rules *rules, const struct mj_table *table,
+		const struct mj_record *deal, const struct mj_hand *hand, struct riichi_win *win,
+		struct riichi_value *value, struct mj_score *score, struct mj_problem *problem)
+{
+	int code;
+
+	win->rules = rules;
+	win->table = table;
+	win->hand = hand;
+	win->value = value;
+	code = mj_has(&hand->extra, HAND_CALLED) ? evaluate_called(win, value, score, problem)
+						 : evaluate_tiles(win, deal, value, score, problem);
+	return code != MJ_OK ? code : riichi_find_liable(win, problem);
+}
+
+int
+riichi_score(const struct mj_score_request *request, struct mj_score *score,
+	     struct mj_problem *problem)
+{
+	const struct mj_table *table = &request->table;
+	struct riichi_win win;
+	struct riichi_value value;
+	int code = riichi_evaluate(request->rules, table, &request->deal, &request->hand, &win,
+				   &value, score, problem);
+
+	if (code != MJ_OK || !score->win)
+		return code;
+	mj_payments_init(&score->payments);
+	riichi_pay_hand(&win, &score->payments);
+	riichi_pay_honba(&win, table->honba, &score->payments);
+	mj_pay(&score->payments, WHY_DEPOSITS, MJ_NOBODY, request->hand.seat,
+	       (int64_t)STICK * table->deposits);
+	return MJ_OK;
+}

@@ -1,0 +1,38 @@
+/* What all readings of one winning hand share, worked out once. */
+#ifndef MJ_RIICHI_VIEW_H
+#define MJ_RIICHI_VIEW_H
+
+#include "riichi.h"
+
+/* Kinds as bits. */
+#define KIND_BIT(kind) (UINT64_C(1) << (kind))
+#define SUIT_BITS      UINT64_C(0x1ff)
+#define NUMBER_BITS    ((UINT64_C(1) << MJ_HONOURS) - 1)
+#define HONOUR_BITS    (UINT64_C(0x7f) << MJ_HONOURS)
+#define WIND_BITS      (UINT64_C(0xf) << MJ_HONOURS)
+#define DRAGON_BITS    (UINT64_C(7) << MJ_DRAGONS)
+#define TERMINAL_BITS  (UINT64_C(0x101) | UINT64_C(0x101) << 9 | UINT64_C(0x101) << 18)
+#define YAOCHU_BITS    (TERMINAL_BITS | HONOUR_BITS)
+
+struct riichi_view {
+	const struct mj_rules *rules;
+	const struct mj_hand *hand;
+	uint8_t count[MJ_KINDS]; /* concealed tiles and the winning one, by kind */
+	uint64_t kinds;          /* kinds in the whole hand */
+	mj_tile win, seat_wind, round_wind;
+	bool tsumo, closed, dealer;
+	bool as_tsumo;          /* paid by all three (paarenchan too) */
+	uint64_t meld_triplets; /* kinds of pungs and kongs among the melds */
+	uint32_t meld_runs;     /* first kinds of chows */
+	uint8_t meld_triplet_count, meld_run_count, concealed_kongs, kongs, meld_fu;
+	uint64_t common; /* patterns that hold in every reading, dora included */
+	uint64_t common_yakuman;
+	uint8_t value[YAKU_COUNT]; /* what each pattern is worth in this hand */
+};
+
+/* The hand is checked. `table` and `deal` as in the request. */
+void riichi_view_init(struct riichi_view *view, const struct mj_rules *rules,
+		      const struct mj_table *table, const struct mj_record *deal,
+		      const struct mj_hand *hand);
+
+#endif
