@@ -81,6 +81,10 @@ PROGRAMS := $(PROGRAM_C:tests/programs/%.c=$(B)/tests/%)
 FUZZERS := $(FUZZ_C:tests/fuzz/%.c=$(B)/tests/%)
 LIB_A := $(B)/libmahjong.a
 
+# Tables that are made by programs of ours, which are built first: they add to LIB_O.
+include $(wildcard lib/gen/*.mk)
+
+.DEFAULT_GOAL := all
 .PHONY: all run test check check-layers bench fuzz coverage install deps deps-test deps-dev clean \
 	help test-programs fuzzers bench-programs
 
@@ -123,42 +127,43 @@ deps-dev:
 
 # ---- Programs ----
 
+COMPILE = @echo "CC $@"; mkdir -p $(@D); $(CC)
+LINK = @echo "LD $@"; mkdir -p $(@D); $(CC) $(LDFLAGS) -o $@ $^
+
 $(B)/mahjongd: $(B)/cmd/mahjongd.o $(APP_O) $(LIB_A)
-	$(CC) $(LDFLAGS) -o $@ $^ $(DAEMON_LIBS)
+	$(LINK) $(DAEMON_LIBS)
 
 $(B)/mahjong: $(B)/cmd/mahjong.o $(APP_O) $(LIB_A)
-	$(CC) $(LDFLAGS) -o $@ $^ $(DAEMON_LIBS)
+	$(LINK) $(DAEMON_LIBS)
 
 $(LIB_A): $(LIB_O)
+	@echo "AR $@"
 	@rm -f $@
-	$(AR) rcs $@ $^
+	@$(AR) rcs $@ $^
 
 $(B)/tests/unit: $(UNIT_O) $(APP_O) $(LIB_A)
-	$(CC) $(LDFLAGS) -o $@ $^ -lcriterion $(DAEMON_LIBS)
+	$(LINK) -lcriterion $(DAEMON_LIBS)
 
-$(PROGRAMS): $(B)/tests/%: $(B)/tests/programs/%.o $(LIB_A)
-	$(CC) $(LDFLAGS) -o $@ $^
+$(PROGRAMS): $(B)/tests/%: $(B)/tests/programs/%.o $(B)/tests/bench/hands.o $(LIB_A)
+	$(LINK)
 
 # ---- Objects ----
 
 $(B)/lib/%.o: lib/%.c Makefile
-	@mkdir -p $(@D)
-	$(CC) $(LIB_CFLAGS) -c -o $@ $<
+	$(COMPILE) $(LIB_CFLAGS) -c -o $@ $<
 
 $(B)/%.o: %.c Makefile
-	@mkdir -p $(@D)
-	$(CC) $(APP_CFLAGS) -c -o $@ $<
+	$(COMPILE) $(APP_CFLAGS) -c -o $@ $<
 
 # Assembly holds the files that are built into the daemon (.incbin).
 $(B)/%.o: %.S Makefile openapi.yaml
-	@mkdir -p $(@D)
-	$(CC) $(FLAVOUR) -c -o $@ $<
+	$(COMPILE) $(FLAVOUR) -c -o $@ $<
 
 -include $(LIB_O:.o=.d) $(APP_O:.o=.d) $(UNIT_O:.o=.d) $(wildcard $(B)/cmd/*.d $(B)/tests/*/*.d)
 
 # ---- Checks ----
 
-TIDY_LIB = $(patsubst %,tidy@%,$(LIB_C))
+TIDY_LIB = $(patsubst %,tidy@%,$(filter lib/%,$(ALL_C)))
 TIDY_APP = $(patsubst %,tidy@%,$(filter-out lib/%,$(ALL_C)))
 SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run)
 PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py)
