@@ -1,0 +1,31 @@
+# mahjongd in a container: docker build -t mahjongd . && docker run -p 8080:8080 -v mahjong:/data mahjongd
+
+FROM debian:bookworm-slim AS build
+RUN apt-get update \
+	&& apt-get install -y --no-install-recommends gcc libc6-dev make \
+		libmicrohttpd-dev libjansson-dev libsqlite3-dev libsodium-dev \
+	&& rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY . .
+RUN make -j"$(nproc)" all \
+	&& make install DESTDIR=/out PREFIX=/usr/local \
+	&& strip /out/usr/local/bin/mahjongd /out/usr/local/bin/mahjong
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+	&& apt-get install -y --no-install-recommends curl \
+		libmicrohttpd12 libjansson4 libsqlite3-0 libsodium23 \
+	&& rm -rf /var/lib/apt/lists/* \
+	&& useradd --system --uid 10001 --user-group --no-create-home mahjongd \
+	&& install -d -o mahjongd -g mahjongd -m 750 /data
+COPY --from=build /out/usr/local/bin/ /usr/local/bin/
+USER mahjongd
+WORKDIR /data
+VOLUME /data
+ENV MAHJONGD_LISTEN=0.0.0.0:8080 \
+	MAHJONGD_STORE=sqlite:/data/mahjong.db
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=3s --start-period=5s --retries=3 \
+	CMD ["curl", "--fail", "--silent", "--output", "/dev/null", "http://127.0.0.1:8080/healthz"]
+ENTRYPOINT ["mahjongd"]
