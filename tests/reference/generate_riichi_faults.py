@@ -1,0 +1,238 @@
+"""One fault in an otherwise sound request."""
+
+from riichi_tiles import NAME, parse_tiles
+
+BAD_OPTIONS = [
+    ("red_fives", 5), ("red_fives", -1), ("red_fives", "1"), ("red_fives", True), ("ippatsu", 1),
+    ("ippatsu", "true"), ("renhou", "triple"), ("renhou", 5), ("double_wind_fu", 3),
+    ("open_pinfu_fu", 25), ("noten_pool", 1000), ("noten_pool", 12600), ("uma", [1, 2, 3]),
+    ("uma", [10000, 20000, -10000, -20000]), ("uma", [20000, 10000, -10000, -10000]),
+    ("uma", [150, 50, -50, -150]), ("uma", 20000), ("preset", "house"), ("preset", 3),
+    ("riichi_min_points", 1050), ("paarenchan_streak", 0), ("paarenchan_streak", 21),
+    ("riichi_min_tiles", 19), ("start_points", 25050), ("return_points", -100),
+    ("multiple_ron", "quadruple"), ("honroutou_han", 4), ("false_win_points", 20050),
+]
+
+
+def set_in(holder, name, value):
+    if holder.get(name) is None:
+        holder[name] = {}
+    holder[name].update(value)
+
+
+def bad_option(rng, request, hand):
+    name, value = rng.choice(BAD_OPTIONS)
+    set_in(request, "rules", {name: value})
+
+
+def unknown_option(rng, request, hand):
+    set_in(request, "rules", {rng.choice(["red_five", "uma2", "Ippatsu", ""]): 1})
+
+
+def unknown_member(rng, request, hand):
+    where = rng.choice(["top", "table", "deal", "hand", "meld"])
+    name = rng.choice(["x", "Seat", "hands", "wind", "jing"])
+    if where == "top":
+        request[name] = 1
+    elif where in ("table", "deal"):
+        set_in(request, where, {name: 1})
+    elif where == "meld" and hand.get("melds"):
+        rng.choice(hand["melds"])[name] = 1
+    else:
+        hand[name] = 1
+
+
+def missing(rng, request, hand):
+    name = rng.choice(["seat", "concealed", "ruleset", "seat"])
+    (request if name == "ruleset" else hand).pop(name, None)
+
+
+def wrong_type(rng, request, hand):
+    bad = rng.choice([
+        ("hand", "seat", "1"), ("hand", "seat", 4), ("hand", "seat", -1), ("hand", "seat", True),
+        ("hand", "flags", "riichi"), ("hand", "flags", [1]), ("hand", "melds", "123m"),
+        ("hand", "concealed", 5), ("hand", "discards", 7), ("table", "dealer", 4),
+        ("table", "dealer", "0"), ("table", "round_wind", "5z"), ("table", "round_wind", 1),
+        ("table", "honba", -1), ("table", "honba", 1001), ("table", "deposits", 1.5),
+        ("table", "points", [1, 2, 3]), ("table", "points", "25000"),
+        ("table", "dealer_streak", 1001), ("deal", "dora_indicators", 3),
+    ])
+    if bad[0] == "hand":
+        hand[bad[1]] = bad[2]
+    else:
+        set_in(request, bad[0], {bad[1]: bad[2]})
+
+
+def wrong_ruleset(rng, request, hand):
+    request["ruleset"] = rng.choice(["richi", "Riichi", "mahjong"])
+
+
+def bad_tile(rng, request, hand):
+    tiles = hand["concealed"] if isinstance(hand["concealed"], str) else "".join(hand["concealed"])
+    hand["concealed"] = tiles[:-2] + rng.choice(["8z", "9z", "0z", "5x", "m", "5", "5M", " 5m"])
+
+
+def wrong_count(rng, request, hand):
+    tiles = [NAME[t] for t in parse_tiles(hand["concealed"], "")]
+    for _ in range(rng.randint(1, 3)):
+        if tiles:
+            tiles.pop(rng.randrange(len(tiles)))
+    hand["concealed"] = "".join(tiles)
+
+
+def five_alike(rng, request, hand):
+    """A fifth tile by the own discards or by the indicators."""
+    hand.pop("flags", None)
+    tiles = [NAME[t] for t in parse_tiles(hand["concealed"], "")]
+    plain = [t for t in tiles if t[0] not in "05"]
+    if not plain:
+        return unknown_member(rng, request, hand)
+    name = rng.choice(plain)
+    count = 5 - tiles.count(name)
+    if rng.random() < 0.5:
+        hand["discards"] = [name] * count
+    else:
+        set_in(request, "deal", {"dora_indicators": name * count})
+
+
+def repeated_flag(rng, request, hand):
+    flags = hand.get("flags") or ["last_tile"]
+    hand["flags"] = flags + [rng.choice(flags)]
+
+
+def unknown_flag(rng, request, hand):
+    hand["flags"] = (hand.get("flags") or []) + [rng.choice(["robbing", "Riichi", "dora", ""])]
+
+
+def bad_meld(rng, request, hand):
+    seat = hand["seat"]
+    last = (seat + 3) % 4
+    hand.pop("flags", None)
+    meld = rng.choice([
+        {"type": "kan", "tiles": "111m"}, {"type": "pung", "tiles": "11m"},
+        {"type": "pung", "tiles": "112m"}, {"type": "pung", "tiles": "111m", "from": seat},
+        {"type": "chow", "tiles": "124m"}, {"type": "chow", "tiles": "891m"},
+        {"type": "chow", "tiles": "123z"}, {"type": "chow", "tiles": "1m2m3p"},
+        {"type": "chow", "tiles": "123m", "from": (seat + 1) % 4},
+        {"type": "chow", "tiles": "123m", "from": (seat + 2) % 4},
+        {"type": "chow", "tiles": "123m", "from": last, "claimed": "4m"},
+        {"type": "chow", "tiles": "1234m"}, {"type": "open_kong", "tiles": "111m"},
+        {"type": "open_kong", "tiles": "1112m"}, {"type": "added_kong", "tiles": "11111m"},
+        {"type": "concealed_kong", "tiles": "1111m", "from": last},
+        {"type": "concealed_kong", "tiles": "1111m", "claimed": "1m"},
+        {"type": "pung", "tiles": "111m", "claimed": "1p"}, {"type": "pung", "tiles": ""},
+    ])
+    melds = list(hand.get("melds") or [])
+    if melds:
+        melds[rng.randrange(len(melds))] = meld
+        hand["melds"] = melds
+        return
+    tiles = [NAME[t] for t in parse_tiles(hand["concealed"], "")]
+    hand["concealed"], hand["melds"] = "".join(tiles[3:]), [meld]
+
+
+def five_melds(rng, request, hand):
+    hand.pop("flags", None)
+    hand["concealed"] = "1z"
+    hand["melds"] = [{"type": "chow", "tiles": "123m"} for _ in range(5)]
+
+
+# Faults that only a hand with a winning tile can have.
+
+
+def missing_from(rng, request, hand):
+    hand.pop("from", None)
+
+
+def no_win_tile(rng, request, hand):
+    hand.pop("win_tile", None)
+
+
+def fourteen(rng, request, hand):
+    tiles = [NAME[t] for t in parse_tiles(hand["concealed"], "")]
+    hand["concealed"] = "".join(tiles + [hand.pop("win_tile")])
+
+
+def two_win_tiles(rng, request, hand):
+    hand["win_tile"] = rng.choice([hand["win_tile"] * 2, "", "11z", "0z", "z"])
+
+
+def from_self(rng, request, hand):
+    hand["from"] = hand["seat"]
+
+
+def bad_from(rng, request, hand):
+    hand["from"] = rng.choice([4, -1, "0", [1]])
+
+
+def clashing_flags(rng, request, hand):
+    """Flags that no hand, or not this one, may show."""
+    tsumo = hand["from"] is None
+    others = [
+        ["robbing_kong", "robbing_concealed_kong"], ["robbing_kong", "last_tile"],
+        ["robbing_kong", "after_kong_discard"], ["first_turn", "riichi"],
+        ["first_turn", "last_tile"], ["first_turn", "after_kong_discard"], ["ippatsu"],
+        ["after_kong", "last_tile"], ["first_turn", "ippatsu"], ["after_kong", "ippatsu", "riichi"],
+        ["robbing_kong"] if tsumo else ["after_kong"],
+        ["after_kong_discard"] if tsumo else ["after_kong"],
+    ]
+    if any(m["type"] != "concealed_kong" for m in hand.get("melds") or []):
+        others += [["riichi"], ["double_riichi"], ["riichi", "ippatsu"]]
+    if hand.get("melds") or hand.get("discards"):
+        others.append(["first_turn"])
+    if not any(m["type"].endswith("kong") for m in hand.get("melds") or []):
+        others.append(["after_kong"])
+    hand["flags"] = rng.choice(others)
+
+
+def bad_called(rng, request, hand):
+    seat, origin = hand["seat"], hand["from"]
+    hand.clear()
+    hand.update(seat=seat, **{"from": origin})
+    hand["called"] = rng.choice([
+        {"han": 2, "fu": 35}, {"han": 0, "fu": 30}, {"han": 61, "fu": 30}, {"yakuman": 0},
+        {"yakuman": 9}, {"han": 1, "fu": 25}, {"han": 3, "fu": 120}, {"han": 1, "fu": 130},
+        {"han": "3", "fu": 30}, {"han": 4}, {"han": 2}, {"han": 5, "fu": 45}, {"yakuman": "1"},
+        {"han": 3, "fu": 30, "points": 3900}, {"han": 3, "fu": "30"},
+    ])
+
+
+def called_beside(rng, request, hand):
+    hand["called"] = {"han": 3, "fu": 30}
+
+
+def liable_off(rng, request, hand):
+    name = rng.choice(["daisangen", "daisuushii", "suukantsu"])
+    set_in(request, "rules", {"pao_" + name: False})
+    hand["liable"] = {name: (hand["seat"] + 1) % 4}
+
+
+def liable_self(rng, request, hand):
+    set_in(request, "rules", {"pao_daisangen": True})
+    hand["liable"] = {"daisangen": hand["seat"]}
+
+
+FRAME = [
+    bad_option, bad_option, unknown_option, unknown_member, unknown_member, missing, wrong_type,
+    wrong_type, wrong_ruleset,
+]
+TILES = [
+    bad_tile, wrong_count, five_alike, repeated_flag, unknown_flag, bad_meld, bad_meld, bad_meld,
+    five_melds,
+]
+WIN = [
+    missing_from, no_win_tile, fourteen, two_win_tiles, from_self, bad_from, clashing_flags,
+    clashing_flags, clashing_flags, bad_called, called_beside, liable_off, liable_self,
+]
+
+
+def break_request(rng, request, call):
+    """`request` with one fault (now and then with none, where a fault does not fit)."""
+    hand = request["hand"]
+    if "called" in hand:
+        rng.choice([bad_option, unknown_option, wrong_ruleset, missing_from, from_self])(
+            rng, request, hand
+        )
+        return request
+    rng.choice(FRAME + 2 * TILES + (WIN if call == "score" else []))(rng, request, hand)
+    return request
