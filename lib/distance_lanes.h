@@ -31,7 +31,7 @@ enum {
 
 /* As they lie in the tables. */
 struct mj_row {
-	uint64_t half[2];
+	_Alignas(16) uint64_t half[2];
 };
 
 static inline mj_lanes
@@ -89,10 +89,41 @@ mj_lanes_pair(mj_lanes lanes)
 	return mj_lanes_of(0, mj_lanes_half(lanes, 0));
 }
 
+/* 0xff in the lanes where a is at least b, 0 elsewhere. */
+static inline mj_lanes
+mj_lanes_reach(mj_lanes a, mj_lanes b)
+{
+	return (mj_lanes)(mj_lanes_max(a, b) == a);
+}
+
 static inline bool
 mj_lanes_any(mj_lanes lanes)
 {
 	return (mj_lanes_half(lanes, 0) | mj_lanes_half(lanes, 1)) != 0;
+}
+
+/* All lanes or-ed into one. */
+static inline unsigned
+mj_lanes_fold(mj_lanes lanes)
+{
+	uint64_t half = mj_lanes_half(lanes, 0) | mj_lanes_half(lanes, 1);
+
+	half |= half >> 32;
+	half |= half >> 16;
+	return (unsigned)(half | half >> 8) & 0xff;
+}
+
+static inline unsigned
+mj_lanes_greatest(mj_lanes lanes)
+{
+	mj_halves halves;
+
+	lanes = mj_lanes_max(lanes, mj_lanes_of(mj_lanes_half(lanes, 1), 0));
+	halves = (mj_halves)lanes;
+	halves = (mj_halves)mj_lanes_max((mj_lanes)halves, (mj_lanes)(halves >> 32));
+	halves = (mj_halves)mj_lanes_max((mj_lanes)halves, (mj_lanes)(halves >> 16));
+	halves = (mj_halves)mj_lanes_max((mj_lanes)halves, (mj_lanes)(halves >> 8));
+	return (unsigned)(halves[0] & 0xff);
 }
 
 #endif

@@ -3,7 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
-enum { WINDS = 4, ANY_SUIT = 4 };
+enum { WINDS = 4 };
+#define ALL_KINDS ((UINT64_C(1) << MJ_KINDS) - 1)
 
 /*
  * Kinds are settled from 1m upwards. At each kind the tiles held must be used up by the runs that began
@@ -17,7 +18,9 @@ struct walk {
 	uint8_t need[MJ_KINDS + 2]; /* tiles of a kind promised to runs that began below it */
 	uint8_t sets_left, wilds_left;
 	bool pair_left;
-	uint8_t pair_suit; /* the only suit that can hold the pair, or ANY_SUIT */
+	uint64_t pair_kinds; /* kinds that can be the pair, as bits */
+	uint64_t
+		open_kinds; /* kinds of which there are natural tiles, and a last bit behind them */
 	struct mj_grouping grouping;
 };
 
@@ -60,9 +63,13 @@ take(struct walk *walk, unsigned kind, unsigned triplets, unsigned runs, unsigne
 		grouping->wild_as[grouping->wild_count++] = (mj_tile)kind;
 	walk->wilds_left = (uint8_t)(walk->wilds_left - wilds);
 	promise(walk, kind, (int)runs);
+	uint64_t open_kinds = walk->open_kinds;
+	if (runs > 0)
+		walk->open_kinds |= UINT64_C(6) << kind;
 
 	bool go_on = walk_from(walk, kind + 1);
 
+	walk->open_kinds = open_kinds;
 	promise(walk, kind, -(int)runs);
 	walk->wilds_left = (uint8_t)(walk->wilds_left + wilds);
 	grouping->wild_count = (uint8_t)(grouping->wild_count - wilds);
@@ -70,14 +77,34 @@ take(struct walk *walk, unsigned kind, unsigned triplets, unsigned runs, unsigne
 	return go_on;
 }
 
+/* How many runs can begin at `kind` with the tiles above it. */
+static unsigned
+most_runs(const struct walk *walk, unsigned kind)
+{
+	unsigned most = walk->sets_left;
+
+	if (kind >= MJ_HONOURS || kind % 9 > 6)
+		return 0;
+	for (unsigned above = kind + 1; above <= kind + 2; above++) {
+		unsigned held = walk->count[above] + walk->wilds_left, need = walk->need[above];
+		if (need >= held)
+			return 0;
+		if (held - need < most)
+			most = held - need;
+	}
+	return most;
+}
+
 /* All numbers of runs beginning at `kind`, where `wanted` of its tiles are already spoken for. */
 static bool
 take_runs(struct walk *walk, unsigned kind, unsigned triplets, unsigned wanted)
 {
-	unsigned held = walk->count[kind], sets = walk->sets_left - triplets;
-	unsigned most = kind < MJ_HONOURS && kind % 9 < 7 ? sets : 0;
+	unsigned held = walk->count[kind], runs = held > wanted ? held - wanted : 0;
 
-	for (unsigned runs = held > wanted ? held - wanted : 0; runs <= most; runs++) {
+	if (runs > 0 && runs > most_runs(walk, kind))
+		return true;
+	unsigned most = walk->wilds_left == 0 ? runs : most_runs(walk, kind);
+	for (; runs <= most && runs + triplets <= walk->sets_left; runs++) {
 		unsigned wilds = wanted + runs - held;
 		if (wilds > walk->wilds_left)
 			break;
@@ -112,9 +139,11 @@ take_pair(struct walk *walk, unsigned kind)
 static bool
 walk_from(struct walk *walk, unsigned kind)
 {
-	if (walk->wilds_left == 0)
+	if (walk->wilds_left == 0) {
+		kind += (unsigned)__builtin_ctzll(walk->open_kinds >> kind);
 		while (kind < MJ_KINDS && walk->count[kind] == walk->need[kind])
-			kind++;
+			kind += 1 + (unsigned)__builtin_ctzll(walk->open_kinds >> (kind + 1));
+	}
 	if (kind == MJ_KINDS) {
 		if (walk->sets_left != 0 || walk->pair_left)
 			return true;
@@ -124,7 +153,7 @@ walk_from(struct walk *walk, unsigned kind)
 	if (walk->need[kind] > most)
 		return true;
 	if (walk->pair_left && walk->need[kind] + 2u <= most &&
-	    (walk->pair_suit == ANY_SUIT || walk->pair_suit == kind / 9) && !take_pair(walk, kind))
+	    (walk->pair_kinds >> kind & 1) != 0 && !take_pair(walk, kind))
 		return false;
 	return take_triplets(walk, kind, walk->need[kind]);
 }
@@ -177,22 +206,31 @@ walk_wind_runs(struct walk *walk, unsigned missing)
 	return go_on;
 }
 
-/* Without wilds and honour runs a suit's tiles tell whether the pair lies in it: false if nowhere. */
-static bool
-find_pair_suit(struct walk *walk)
+/*
+ * Without wilds and honour runs the pair lies in the one suit whose tiles are no multiple of 3, and in a suit
+ * of numbers it is known modulo 3, since the numbers of every set add up to a multiple of 3. No kind: the
+ * tiles are not complete.
+ */
+static uint64_t
+find_pair_kinds(const uint8_t count[MJ_KINDS])
 {
-	walk->pair_suit = ANY_SUIT;
+	uint64_t kinds = 0;
+
 	for (unsigned suit = 0; suit < 4; suit++) {
-		unsigned tiles = 0, kinds = suit == 3 ? 7 : 9;
-		for (unsigned i = 0; i < kinds; i++)
-			tiles += walk->count[9 * suit + i];
+		unsigned tiles = 0, numbers = 0, end = suit == 3 ? MJ_KINDS : 9 * suit + 9;
+		for (unsigned kind = 9 * suit; kind < end; kind++) {
+			tiles += count[kind];
+			numbers += count[kind] * kind;
+		}
 		if (tiles % 3 == 0)
 			continue;
-		if (tiles % 3 == 1 || walk->pair_suit != ANY_SUIT)
-			return false;
-		walk->pair_suit = (uint8_t)suit;
+		if (tiles % 3 == 1 || kinds != 0)
+			return 0;
+		for (unsigned kind = 9 * suit; kind < end; kind++)
+			if (suit == 3 || kind % 3 == 2 * numbers % 3)
+				kinds |= UINT64_C(1) << kind;
 	}
-	return true;
+	return kinds;
 }
 
 bool
@@ -205,13 +243,20 @@ mj_read(const struct mj_reading_task *task, mj_visit *visit, void *context)
 		.sets_left = task->sets,
 		.wilds_left = task->wilds,
 		.pair_left = true,
-		.pair_suit = ANY_SUIT,
+		.pair_kinds = ALL_KINDS,
+		.open_kinds = UINT64_C(1) << MJ_KINDS,
 	};
 
 	assert(task->sets <= MJ_MELDS && task->wilds <= MJ_WILDS_MAX);
-	if (task->honour_runs)
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
+		walk.open_kinds |= (uint64_t)(task->count[kind] != 0) << kind;
+	if (task->honour_runs) {
+		walk.open_kinds |= ALL_KINDS & ~UINT64_C(0) << MJ_HONOURS;
 		return walk_wind_runs(&walk, 0);
-	if (task->wilds == 0 && !find_pair_suit(&walk))
+	}
+	if (task->wilds == 0)
+		walk.pair_kinds = find_pair_kinds(task->count);
+	if (walk.pair_kinds == 0)
 		return true;
 	return walk_from(&walk, 0);
 }

@@ -124,7 +124,7 @@ offer_fixed(struct search *search, struct candidate *candidate)
 	struct riichi_value *value = &candidate->value;
 	value->patterns = YAKU(RENHOU);
 	value->yakuman = 0;
-	value->han = view->value[YAKU_RENHOU];
+	value->han = riichi_worth(view, YAKU_RENHOU);
 	value->fu = value->fu_raw = NO_FU;
 	value->fixed = true;
 	value->base = riichi_base(view->rules, value->han, value->fu, &value->limit);

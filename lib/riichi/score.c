@@ -69,7 +69,7 @@ write_patterns(const struct riichi_view *view, const struct riichi_value *value,
 		struct mj_scored *scored = &score->patterns[score->pattern_count++];
 		scored->pattern = (uint8_t)__builtin_ctzll(left);
 		scored->note = 0;
-		scored->value = view->value[scored->pattern];
+		scored->value = riichi_worth(view, scored->pattern);
 		scored->unit = value->yakuman > 0 ? "yakuman" : "han";
 	}
 }

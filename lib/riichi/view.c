@@ -105,7 +105,7 @@ hold(struct riichi_view *view, enum riichi_pattern pattern, bool holds)
 static void
 hold_dora(struct riichi_view *view, enum riichi_pattern pattern, unsigned count)
 {
-	view->value[pattern] = (uint8_t)count;
+	view->dora[pattern - YAKU_DORA] = (uint8_t)count;
 	hold(view, pattern, count > 0);
 }
 
@@ -214,25 +214,33 @@ view_yakuman(struct riichi_view *view, const struct mj_table *table)
 	view_nine_gates(view);
 }
 
-/* Values as of a closed or open hand, and as the options say. */
-static void
-view_values(struct riichi_view *view)
+int32_t
+riichi_worth(const struct riichi_view *view, unsigned pattern)
 {
-	static const uint8_t doubles[] = {YAKU_DAISUUSHII, YAKU_KOKUSHI_13, YAKU_JUNSEI_CHUUREN,
-					  YAKU_SUUANKOU_TANKI};
+	static const uint8_t renhou[] = {[RENHOU_MANGAN] = 5,
+					 [RENHOU_FIVE_HAN] = 5,
+					 [RENHOU_BAIMAN] = 8,
+					 [RENHOU_YAKUMAN] = 1};
 	const int32_t *option = view->rules->option;
 
-	for (unsigned i = 0; i < YAKU_COUNT; i++)
-		view->value[i] = (uint8_t)(view->closed ? riichi_patterns[i].value
-							: riichi_patterns[i].open_value);
-	view->value[YAKU_HONROUTOU] = (uint8_t)option[OPT_HONROUTOU_HAN];
-	if (option[OPT_RENHOU] == RENHOU_FIVE_HAN || option[OPT_RENHOU] == RENHOU_MANGAN)
-		view->value[YAKU_RENHOU] = 5;
-	else if (option[OPT_RENHOU] == RENHOU_BAIMAN)
-		view->value[YAKU_RENHOU] = 8;
-	if (option[OPT_DOUBLE_YAKUMAN] == 0)
-		for (unsigned i = 0; i < sizeof(doubles); i++)
-			view->value[doubles[i]] = 1;
+	switch (pattern) {
+	case YAKU_DORA:
+	case YAKU_URA_DORA:
+	case YAKU_RED_DORA:
+		return view->dora[pattern - YAKU_DORA];
+	case YAKU_HONROUTOU:
+		return option[OPT_HONROUTOU_HAN];
+	case YAKU_RENHOU:
+		return renhou[option[OPT_RENHOU]];
+	case YAKU_DAISUUSHII:
+	case YAKU_KOKUSHI_13:
+	case YAKU_JUNSEI_CHUUREN:
+	case YAKU_SUUANKOU_TANKI:
+		return option[OPT_DOUBLE_YAKUMAN] != 0 ? riichi_patterns[pattern].value : 1;
+	default:
+		return view->closed ? riichi_patterns[pattern].value
+				    : riichi_patterns[pattern].open_value;
+	}
 }
 
 void
@@ -240,7 +248,7 @@ riichi_view_init(struct riichi_view *view, const struct mj_rules *rules,
 		 const struct mj_table *table, const struct mj_record *deal,
 		 const struct mj_hand *hand)
 {
-	memset(view, 0, offsetof(struct riichi_view, value));
+	memset(view, 0, sizeof(*view));
 	view->rules = rules;
 	view->hand = hand;
 	view->win = mj_kind(hand->win_tile);
@@ -250,7 +258,6 @@ riichi_view_init(struct riichi_view *view, const struct mj_rules *rules,
 	view->dealer = hand->seat == table->dealer;
 	view_melds(view);
 	view_concealed(view);
-	view_values(view);
 	view_situation(view);
 	view_kinds(view);
 	view_dora(view, deal);

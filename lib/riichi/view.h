@@ -27,12 +27,15 @@ struct riichi_view {
 	uint8_t meld_triplet_count, meld_run_count, concealed_kongs, kongs, meld_fu;
 	uint64_t common; /* patterns that hold in every reading, dora included */
 	uint64_t common_yakuman;
-	uint8_t value[YAKU_COUNT]; /* what each pattern is worth in this hand */
+	uint8_t dora[YAKU_COUNT - YAKU_DORA]; /* han of dora, ura dora, red dora */
 };
 
 /* The hand is checked. `table` and `deal` as in the request. */
 void riichi_view_init(struct riichi_view *view, const struct mj_rules *rules,
 		      const struct mj_table *table, const struct mj_record *deal,
 		      const struct mj_hand *hand);
+
+/* What a pattern that holds is worth in this hand, in its own unit. */
+int32_t riichi_worth(const struct riichi_view *view, unsigned pattern);
 
 #endif

@@ -149,7 +149,7 @@ sum_of(const struct riichi_view *view, uint64_t patterns)
 	int32_t sum = 0;
 
 	for (; patterns != 0; patterns &= patterns - 1)
-		sum += view->value[__builtin_ctzll(patterns)];
+		sum += riichi_worth(view, (unsigned)__builtin_ctzll(patterns));
 	return sum;
 }
 
@@ -162,9 +162,10 @@ value_yakuman(const struct riichi_view *view, uint64_t yakuman, struct riichi_va
 	if (riichi_on(view->rules, OPT_MULTIPLE_YAKUMAN))
 		counted = sum_of(view, yakuman);
 	else
-		for (uint64_t left = yakuman; left != 0; left &= left - 1)
-			if (view->value[__builtin_ctzll(left)] > counted)
-				counted = view->value[__builtin_ctzll(left)];
+		for (uint64_t left = yakuman; left != 0; left &= left - 1) {
+			int32_t worth = riichi_worth(view, (unsigned)__builtin_ctzll(left));
+			counted = worth > counted ? worth : counted;
+		}
 	value->patterns = yakuman;
 	value->yakuman = counted;
 	value->han = 0;

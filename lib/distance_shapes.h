@@ -1,0 +1,53 @@
+/* What distance.c asks of each shape. Distances here do not yet count the wild tiles. */
+#ifndef MJ_DISTANCE_SHAPES_H
+#define MJ_DISTANCE_SHAPES_H
+
+#include "distance.h"
+
+static inline uint64_t
+mj_bit(unsigned kind)
+{
+	return UINT64_C(1) << kind;
+}
+
+/* The nearest of the shapes looked at so far, and what brings the hand nearer to it. */
+struct mj_nearest {
+	int missing;
+	uint64_t accepts;
+};
+
+static inline void
+mj_nearest_add(struct mj_nearest *nearest, int missing, uint64_t accepts)
+{
+	if (missing < nearest->missing)
+		*nearest = (struct mj_nearest){missing, accepts};
+	else if (missing == nearest->missing)
+		nearest->accepts |= accepts;
+}
+
+/* ---- Sets and a pair: distance_standard.c ---- */
+
+int mj_standard_missing(const struct mj_target *target, const struct mj_held *held);
+void mj_standard_acceptance(const struct mj_target *target, const struct mj_held *held,
+			    struct mj_nearest *nearest);
+/* `nearest` goes with `discards`, which name each kind held, and MJ_NO_TILE if any are wild. */
+void mj_standard_discards(const struct mj_target *target, const struct mj_held *held,
+			  const struct mj_discard *discards, struct mj_nearest *nearest,
+			  size_t count);
+
+/* ---- All others: distance_special.c ---- */
+
+/* Which kinds are held at least n times, n = 1 to 4. */
+struct mj_copies {
+	uint64_t least[MJ_COPIES + 1];
+};
+
+void mj_copies_of(struct mj_copies *copies, const uint8_t count[MJ_KINDS]);
+void mj_copies_less(struct mj_copies *copies, mj_tile kind);
+
+/* Of one of the shapes but the standard one. */
+int mj_special_missing(const struct mj_copies *copies, enum mj_target_shape shape);
+void mj_special_acceptance(const struct mj_copies *copies, unsigned shapes,
+			   struct mj_nearest *nearest);
+
+#endif

@@ -1,0 +1,191 @@
+/*
+ * Shapes of 14 tiles that are not sets and a pair, counted on masks of the kinds held.
+ */
+#include "distance_row.h"
+#include "distance_shapes.h"
+#include "distance_table.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { HAND = 14, PAIRS = 7, SUITS = 3, ORPHANS = 13, BYTES = 8 };
+
+static const uint64_t all_kinds = (UINT64_C(1) << MJ_KINDS) - 1;
+static const uint64_t every_byte = UINT64_C(0x0101010101010101);
+static const uint64_t honours = UINT64_C(0x7f) << MJ_HONOURS;
+/* 1 and 9 of each suit, and the honours. */
+static const uint64_t orphans = UINT64_C(0x101) | UINT64_C(0x101) << MJ_SUIT_KINDS |
+				UINT64_C(0x101) << 2 * MJ_SUIT_KINDS |
+				UINT64_C(0x7f) << MJ_HONOURS;
+
+static int
+bits(uint64_t mask)
+{
+	mask -= mask >> 1 & UINT64_C(0x5555555555555555);
+	mask = (mask & UINT64_C(0x3333333333333333)) + (mask >> 2 & UINT64_C(0x3333333333333333));
+	mask = (mask + (mask >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (int)(mask * every_byte >> 56);
+}
+
+static int
+least_of(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* ---- Copies ---- */
+
+/* Bit i: byte i of the word, which is below 0x80, is at least n. */
+static uint64_t
+bytes_from(uint64_t word, unsigned n)
+{
+	uint64_t high = (word + (0x80 - n) * every_byte) >> 7 & every_byte;
+
+	return high * UINT64_C(0x0102040810204080) >> 56;
+}
+
+void
+mj_copies_of(struct mj_copies *copies, const uint8_t count[MJ_KINDS])
+{
+	*copies = (struct mj_copies){{0}};
+	for (unsigned first = 0; first < MJ_KINDS; first += BYTES) {
+		uint64_t word = 0;
+		for (unsigned i = 0; i < BYTES && first + i < MJ_KINDS; i++)
+			word |= (uint64_t)count[first + i] << 8 * i;
+		for (unsigned n = 1; n <= MJ_COPIES; n++)
+			copies->least[n] |= bytes_from(word, n) << first;
+	}
+}
+
+void
+mj_copies_less(struct mj_copies *copies, mj_tile kind)
+{
+	unsigned n = MJ_COPIES;
+
+	while ((copies->least[n] >> kind & 1) == 0)
+		n--;
+	copies->least[n] &= ~mj_bit(kind);
+}
+
+/* ---- Pairs ---- */
+
+/*
+ * Seven different kinds: of each kind held twice two tiles are of use, of others one, as long as
+ * there are not seven kinds.
+ */
+static void
+seven_pairs(const struct mj_copies *copies, struct mj_nearest *nearest)
+{
+	int kinds = bits(copies->least[1]), pairs = bits(copies->least[2]);
+	uint64_t accepts = copies->least[1] & ~copies->least[2];
+
+	if (kinds < PAIRS)
+		accepts |= all_kinds & ~copies->least[1];
+	mj_nearest_add(nearest, PAIRS - pairs + (kinds < PAIRS ? PAIRS - kinds : 0), accepts);
+}
+
+/* Four alike are two pairs, so any pairs and then any single tiles are of use. */
+static void
+seven_pairs_fours(const struct mj_copies *copies, struct mj_nearest *nearest)
+{
+	const uint64_t *least = copies->least;
+	uint64_t odd = (least[1] & ~least[2]) | (least[3] & ~least[4]);
+	int pairs = bits(least[2]) + bits(least[4]), singles = bits(odd);
+	bool room = singles < PAIRS - pairs;
+
+	mj_nearest_add(nearest, HAND - 2 * pairs - least_of(singles, PAIRS - pairs),
+		       room ? all_kinds & ~least[4] : odd);
+}
+
+/* ---- Single tiles ---- */
+
+static void
+thirteen_orphans(const struct mj_copies *copies, struct mj_nearest *nearest)
+{
+	uint64_t held = copies->least[1] & orphans;
+	bool pair = (copies->least[2] & orphans) != 0;
+
+	mj_nearest_add(nearest, HAND - bits(held) - (pair ? 1 : 0),
+		       pair ? orphans & ~held : orphans);
+}
+
+/* How many tiles of each suit a scattered hand has; the rest of the 14 are honours. */
+static const uint8_t scattered_suits[][SUITS] = {
+	{3, 3, 3}, {3, 3, 2}, {3, 2, 3}, {2, 3, 3}, {3, 3, 1},
+	{3, 1, 3}, {1, 3, 3}, {3, 2, 2}, {2, 3, 2}, {2, 2, 3},
+};
+
+/* The most tiles of use: `spaced` for each suit, and the number of different honours. */
+static int
+scattered_use(const uint8_t *const spaced[SUITS], int honours_held)
+{
+	int most = 0;
+
+	for (size_t i = 0; i < sizeof(scattered_suits) / sizeof(scattered_suits[0]); i++) {
+		const uint8_t *of = scattered_suits[i];
+		int use = spaced[0][of[0]] + spaced[1][of[1]] + spaced[2][of[2]] +
+			  least_of(honours_held, HAND - of[0] - of[1] - of[2]);
+		most = use > most ? use : most;
+	}
+	return most;
+}
+
+static void
+scattered(const struct mj_copies *copies, struct mj_nearest *nearest)
+{
+	uint64_t held = copies->least[1], accepts = 0;
+	int honours_held = bits(held & honours), use;
+	const uint8_t *spaced[SUITS];
+	unsigned suits[SUITS];
+
+	for (unsigned suit = 0; suit < SUITS; suit++) {
+		suits[suit] = (unsigned)(held >> suit * MJ_SUIT_KINDS) % MJ_SUIT_MASKS;
+		spaced[suit] = mj_spaced[suits[suit]];
+	}
+	use = scattered_use(spaced, honours_held);
+	if (scattered_use(spaced, honours_held + 1) > use)
+		accepts = honours & ~held;
+	for (unsigned suit = 0; suit < SUITS; suit++) {
+		const uint8_t *now = spaced[suit];
+		for (unsigned kind = 0; kind < MJ_SUIT_KINDS; kind++) {
+			spaced[suit] = mj_spaced[suits[suit] | 1U << kind];
+			if (scattered_use(spaced, honours_held) > use)
+				accepts |= mj_bit(suit * MJ_SUIT_KINDS + kind);
+		}
+		spaced[suit] = now;
+	}
+	mj_nearest_add(nearest, HAND - use, accepts);
+}
+
+/* Bits of 147, 258 and 369 of a suit. */
+#define THIRDS(m, p, s)                                                                            \
+	(UINT64_C(0111) << (m) | UINT64_C(0111) << ((p) + MJ_SUIT_KINDS) |                         \
+	 UINT64_C(0111) << ((s) + 2 * MJ_SUIT_KINDS) | UINT64_C(0x7f) << MJ_HONOURS)
+
+static void
+unrelated(const struct mj_copies *copies, struct mj_nearest *nearest)
+{
+	static const uint64_t sixteen[] = {THIRDS(0, 1, 2), THIRDS(0, 2, 1), THIRDS(1, 0, 2),
+					   THIRDS(1, 2, 0), THIRDS(2, 0, 1), THIRDS(2, 1, 0)};
+
+	for (size_t i = 0; i < sizeof(sixteen) / sizeof(sixteen[0]); i++) {
+		uint64_t held = copies->least[1] & sixteen[i];
+		int missing = HAND - bits(held);
+		mj_nearest_add(nearest, missing > 0 ? missing : 0,
+			       missing > 0 ? sixteen[i] & ~held : 0);
+	}
+}
+
+/* ---- All of them ---- */
+
+static void (*const special[])(const struct mj_copies *, struct mj_nearest *) = {
+	seven_pairs, seven_pairs_fours, thirteen_orphans, scattered, unrelated,
+};
+
+void
+mj_special_add(const struct mj_copies *copies, unsigned shapes, struct mj_nearest *nearest)
+{
+	for (unsigned i = 0; i < sizeof(special) / sizeof(special[0]); i++)
+		if ((shapes & MJ_TO_SEVEN_PAIRS << i) != 0)
+			special[i](copies, nearest);
+}
