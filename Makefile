@@ -81,6 +81,14 @@ PROGRAMS := $(PROGRAM_C:tests/programs/%.c=$(B)/tests/%)
 FUZZERS := $(FUZZ_C:tests/fuzz/%.c=$(B)/tests/%)
 LIB_A := $(B)/libmahjong.a
 
+# A fuzz target is driven by libFuzzer or, in every other flavour, by a program that replays files.
+ifdef FUZZ
+FUZZ_DRIVER = -fsanitize=fuzzer,address,undefined
+else
+FUZZ_DRIVER = $(B)/tests/fuzz/replay.o
+$(FUZZERS): $(B)/tests/fuzz/replay.o
+endif
+
 # Tables that are made by programs of ours, which are built first: they add to LIB_O.
 include $(wildcard lib/gen/*.mk)
 
@@ -114,7 +122,7 @@ test: deps-test
 	@$(MAKE) --no-print-directory -j$(JOBS) all test-programs
 	@$(PYTHON) tests/run.py $(B)
 
-test-programs: $(B)/tests/unit $(PROGRAMS)
+test-programs: $(B)/tests/unit $(PROGRAMS) $(FUZZERS)
 
 deps:
 	@tools/deps.sh run
@@ -147,6 +155,10 @@ $(B)/tests/unit: $(UNIT_O) $(APP_O) $(LIB_A)
 $(PROGRAMS): $(B)/tests/%: $(B)/tests/programs/%.o $(B)/tests/bench/hands.o $(LIB_A)
 	$(LINK)
 
+$(FUZZERS): $(B)/tests/%: $(B)/tests/fuzz/%.o $(APP_O) $(LIB_A)
+	@echo "LD $@"
+	@$(CC) $(LDFLAGS) -o $@ $< $(FUZZ_DRIVER) $(APP_O) $(LIB_A) $(DAEMON_LIBS)
+
 # ---- Objects ----
 
 $(B)/lib/%.o: lib/%.c Makefile
@@ -160,6 +172,39 @@ $(B)/%.o: %.S Makefile openapi.yaml
 	$(COMPILE) $(FLAVOUR) -c -o $@ $<
 
 -include $(LIB_O:.o=.d) $(APP_O:.o=.d) $(UNIT_O:.o=.d) $(wildcard $(B)/cmd/*.d $(B)/tests/*/*.d)
+
+# ---- Fuzzing, measuring, coverage ----
+
+fuzz: deps-dev
+	@$(MAKE) --no-print-directory FUZZ=1 -j$(JOBS) fuzzers
+	@tests/fuzz/run.sh build-fuzz $(FUZZ_SECONDS)
+
+fuzzers: $(FUZZERS)
+
+bench: deps-dev
+	@$(MAKE) --no-print-directory -j$(JOBS) all bench-programs
+	@echo
+	@$(B)/tests/bench_score
+	@echo
+	@tests/bench/bench_http.sh $(B)
+
+bench-programs: $(B)/tests/bench_score $(B)/tests/bare
+
+$(B)/tests/bench_score: $(B)/tests/bench/bench_score.o $(B)/tests/bench/hands.o $(LIB_A)
+	$(LINK)
+
+$(B)/tests/bare: $(B)/tests/bench/bare.o
+	$(LINK) -lmicrohttpd -ljansson
+
+# gcovr needs no answers from the suites, but they must pass all the same.
+coverage: deps-dev
+	@$(MAKE) --no-print-directory COVERAGE=1 -j$(JOBS) all test-programs
+	@find build-coverage -name '*.gcda' -delete
+	@$(PYTHON) tests/run.py build-coverage
+	@gcovr --root . --filter 'lib/' --filter 'api/' --filter 'db/' --filter 'cmd/' \
+		--exclude 'lib/gen/' --txt build-coverage/coverage.txt \
+		--html-details build-coverage/coverage.html build-coverage
+	@tail -n 4 build-coverage/coverage.txt
 
 # ---- Checks ----
 

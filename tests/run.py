@@ -34,6 +34,9 @@ def suites(build):
     yield "unit", [f"{build}/tests/unit"]
     for source in sorted((ROOT / "tests" / "programs").glob("*.c")):
         yield f"tests/programs/{source.name}", [f"{build}/tests/{source.stem}"]
+    for source in sorted((ROOT / "tests" / "fuzz").glob("fuzz_*.c")):
+        corpus = f"tests/fuzz/corpus/{source.stem[len('fuzz_'):]}"
+        yield corpus, [f"{build}/tests/{source.stem}", corpus]
     yield from python_suites("tools", [build])
     yield from python_suites("api", [daemon, shell])
     yield from python_suites("reference", [shell])

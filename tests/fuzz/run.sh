@@ -1,0 +1,35 @@
+#!/bin/bash
+# Runs every fuzz target for a bounded time: tests/fuzz/run.sh BUILD_DIRECTORY SECONDS.
+# New inputs go to BUILD_DIRECTORY/corpus, the one that broke a target to BUILD_DIRECTORY/broken-*.
+set -u
+build=$1
+seconds=$2
+passed=0
+failed=0
+
+for program in "$build"/tests/fuzz_*; do
+	if [ ! -f "$program" ] || [ ! -x "$program" ]; then
+		continue
+	fi
+	target=${program##*/fuzz_}
+	mkdir -p "$build/corpus/$target"
+	options=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
+		-artifact_prefix="$build/broken-$target-")
+	case $target in
+	hand | http) options+=(-dict=tests/fuzz/json.dict -max_len=16384) ;;
+	*) options+=(-max_len=512) ;;
+	esac
+	log=$build/fuzz_$target.log
+	if "$program" "${options[@]}" "$build/corpus/$target" "tests/fuzz/corpus/$target" \
+		>"$log" 2>&1; then
+		passed=$((passed + 1))
+	else
+		failed=$((failed + 1))
+		tail -n 40 "$log"
+	fi
+	runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+	edges=$(sed -n 's/.* cov: \([0-9]*\).*/\1/p' "$log" | tail -n 1)
+	echo "fuzz_$target: ${runs:-?} runs in $seconds s, ${edges:-?} edges"
+done
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
