@@ -208,6 +208,10 @@ coverage: deps-dev
 
 # ---- Checks ----
 
+# cppcheck's false alarms: it does not see that a table of one entry ends after it (objectIndex), that the linker
+# puts two symbols into one section (docs.c), that assert ends the program, that a loop filled an array (spec.c).
+CPPCHECK_SUPPRESS = objectIndex comparePointers:api/docs.c nullPointerRedundantCheck uninitvar:api/spec.c
+
 TIDY_LIB = $(patsubst %,tidy@%,$(filter lib/%,$(ALL_C)))
 TIDY_APP = $(patsubst %,tidy@%,$(filter-out lib/%,$(ALL_C)))
 SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run)
@@ -236,7 +240,7 @@ check-scripts:
 
 check-cppcheck:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
-		--inline-suppr --suppress=objectIndex -D_GNU_SOURCE -I. -Ilib lib api cmd db
+		$(CPPCHECK_SUPPRESS:%=--suppress=%) -D_GNU_SOURCE -I. -Ilib lib api cmd db
 
 check-tidy: $(TIDY_LIB) $(TIDY_APP)
 

@@ -14,6 +14,9 @@ TESTS = pathlib.Path(__file__).resolve().parents[1]
 CORPUS = TESTS / "fuzz" / "corpus"
 LINES = 12
 
+# The first two bytes of fuzz_http.c: media type and names, size of the pieces.
+JSON, NDJSON = b"\x00\x40", b"\x01\x07"
+
 TILES = ["", "1m", "0m0p0s", "123m456p789s1122z", "1234567z", "1112345678999m", "55055s", "9m9p9s",
          "8z", "0z", "123", "m", "1m 2m", "1" * 136 + "m", "1" * 137 + "m", "5m\0"]
 
@@ -70,8 +73,10 @@ def main():
         write("hand", text(request))
     for first in range(0, len(requests), LINES):
         lines = [text(request) for request in requests[first:first + LINES]]
-        write("http", b"\n".join(lines) + b"\n")
-    write("http", b"\n\n{\r\n[]\r\n\xff\n" + text(requests[0]))
+        write("http", NDJSON + b"\n".join(lines) + b"\n")
+    write("http", NDJSON + b"\n\n{\r\n[]\r\n\xff\n" + text(requests[0]))
+    for request in requests[:12]:
+        write("http", JSON + text(request))
     for request in requests[:40]:
         write("score", hashlib.sha512(text(request)).digest())
     for target in sorted(CORPUS.iterdir()):

@@ -273,8 +273,9 @@ Test(words, are_sound)
 		check_words(ruleset, ruleset->reasons, ruleset->reason_count);
 		check_words(ruleset, ruleset->whys, ruleset->why_count);
 		check_words(ruleset, ruleset->shapes, ruleset->shape_count);
-		if (ruleset->waits != NULL)
-			cr_expect_lt(count_words(ruleset->waits), MJ_NO_WAIT, "%s", ruleset->id);
+		if (ruleset->wait_words != NULL)
+			cr_expect_lt(count_words(ruleset->wait_words), MJ_NO_WAIT, "%s",
+				     ruleset->id);
 	}
 }
 
