@@ -41,7 +41,7 @@ struct mj_target {
 
 struct mj_held {
 	uint8_t count[MJ_KINDS];  /* concealed tiles that are not wild, at most four of a kind */
-	uint8_t melded[MJ_KINDS]; /* tiles in melds; means something in limited targets alone */
+	uint8_t melded[MJ_KINDS]; /* tiles in melds */
 	uint8_t wilds;            /* concealed wild tiles; one stands for any tile */
 	uint64_t wild_kinds;      /* kinds that are wild when drawn */
 };
@@ -59,10 +59,10 @@ int mj_distance_to(const struct mj_target *target, const struct mj_held *held,
 		   enum mj_target_shape shape);
 
 /*
- * The kinds whose draw lowers the distance of a hand of 3 * sets + 1 tiles; its distance, if wanted,
- * goes into *distance. All wild kinds are among them; kinds that are not wild only as long as the hand and, in limited
- * targets, melds hold fewer than four (what the hand has of a wild kind, only the caller
- * knows). At distance 1 these are the waits.
+ * The kinds whose draw lowers the distance of a hand of 3 * sets + 1 tiles; its distance goes into
+ * *distance, unless that is NULL. All wild kinds are among them. Others are not when the hand and the melds hold
+ * all four (how many they hold of a wild kind, only the caller knows). At distance 1 these are the
+ * waits.
  */
 uint64_t mj_acceptance(const struct mj_target *target, const struct mj_held *held, int *distance);
 

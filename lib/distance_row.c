@@ -39,8 +39,7 @@ with_alike(mj_lanes lanes, unsigned in_runs, unsigned held, unsigned limit)
 			break;
 		best = mj_lanes_max(best, plus_used(made, wanted, held));
 		if (wanted + 2 <= limit)
-			best = mj_lanes_max(best,
-					    plus_used(mj_lanes_pair(made), wanted + 2, held));
+			best = mj_lanes_max(best, plus_used(mj_lanes_pair(made), wanted + 2, held));
 	}
 	return best;
 }

@@ -10,6 +10,17 @@ mj_bit(unsigned kind)
 	return UINT64_C(1) << kind;
 }
 
+/* Eight counts, kind `first` in the lowest byte; zeros after the last kind. */
+static inline uint64_t
+mj_eight_counts(const uint8_t count[MJ_KINDS], unsigned first)
+{
+	uint64_t word = 0;
+
+	for (unsigned i = 0; i < 8 && first + i < MJ_KINDS; i++)
+		word |= (uint64_t)count[first + i] << 8 * i;
+	return word;
+}
+
 /* The nearest of the shapes looked at so far, and what brings the hand nearer to it. */
 struct mj_nearest {
 	int missing;
@@ -45,9 +56,7 @@ struct mj_copies {
 void mj_copies_of(struct mj_copies *copies, const uint8_t count[MJ_KINDS]);
 void mj_copies_less(struct mj_copies *copies, mj_tile kind);
 
-/* Of one of the shapes but the standard one. */
-int mj_special_missing(const struct mj_copies *copies, enum mj_target_shape shape);
-void mj_special_acceptance(const struct mj_copies *copies, unsigned shapes,
-			   struct mj_nearest *nearest);
+/* Looks at all of `shapes` but the standard one. */
+void mj_special_add(const struct mj_copies *copies, unsigned shapes, struct mj_nearest *nearest);
 
 #endif

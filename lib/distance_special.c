@@ -15,8 +15,7 @@ static const uint64_t every_byte = UINT64_C(0x0101010101010101);
 static const uint64_t honours = UINT64_C(0x7f) << MJ_HONOURS;
 /* 1 and 9 of each suit, and the honours. */
 static const uint64_t orphans = UINT64_C(0x101) | UINT64_C(0x101) << MJ_SUIT_KINDS |
-				UINT64_C(0x101) << 2 * MJ_SUIT_KINDS |
-				UINT64_C(0x7f) << MJ_HONOURS;
+				UINT64_C(0x101) << 2 * MJ_SUIT_KINDS | UINT64_C(0x7f) << MJ_HONOURS;
 
 static int
 bits(uint64_t mask)
@@ -49,9 +48,7 @@ mj_copies_of(struct mj_copies *copies, const uint8_t count[MJ_KINDS])
 {
 	*copies = (struct mj_copies){{0}};
 	for (unsigned first = 0; first < MJ_KINDS; first += BYTES) {
-		uint64_t word = 0;
-		for (unsigned i = 0; i < BYTES && first + i < MJ_KINDS; i++)
-			word |= (uint64_t)count[first + i] << 8 * i;
+		uint64_t word = mj_eight_counts(count, first);
 		for (unsigned n = 1; n <= MJ_COPIES; n++)
 			copies->least[n] |= bytes_from(word, n) << first;
 	}

@@ -11,11 +11,17 @@
 /* Both rows of a sum have the bias. */
 enum { SUM_BIAS = 2 * MJ_ROW_BIAS };
 
-/* The row of two parts together: each number of sets, and the pair, divided as is best. */
+/*
+ * The row of two parts together: each number of sets, and the pair, divided as is best.
+ *
+ * What `a` cannot make (its kinds being used up by melds) counts as made of no held tile. Such sets
+ * can always be made of other kinds in another part, so the hand as a whole stays right.
+ */
 static mj_lanes
 together(mj_lanes a, mj_lanes b)
 {
-	mj_lanes plain = a - mj_lanes_splat(MJ_ROW_BIAS), b_pair = mj_lanes_pair(b);
+	mj_lanes bias = mj_lanes_splat(MJ_ROW_BIAS);
+	mj_lanes plain = mj_lanes_max(a, bias) - bias, b_pair = mj_lanes_pair(b);
 	mj_lanes best = mj_lanes_splat(MJ_ROW_NONE);
 	uint64_t without = mj_lanes_half(plain, 0), with = mj_lanes_half(plain, 1);
 

@@ -1,0 +1,165 @@
+#include "distance.h"
+
+#include "distance_shapes.h"
+
+#include <assert.h>
+
+enum { SPECIAL_SETS = 4, BYTES = 8, TOO_MANY = MJ_COPIES + 1 };
+
+static const uint64_t every_byte = UINT64_C(0x0101010101010101);
+
+/* ---- What may be asked ---- */
+
+/* The concealed tiles that are not wild; none of which may be there five times. */
+static unsigned
+count_tiles(const uint8_t count[MJ_KINDS])
+{
+	uint64_t sum = 0, too_many = 0;
+
+	for (unsigned first = 0; first < MJ_KINDS; first += BYTES) {
+		uint64_t word = mj_eight_counts(count, first);
+		sum += word;
+		too_many |= word | (word + (0x80 - TOO_MANY) * every_byte);
+	}
+	assert((too_many & every_byte << 7) == 0);
+	return (unsigned)(sum * every_byte >> 56);
+}
+
+unsigned
+mj_held_size(const struct mj_held *held)
+{
+	return count_tiles(held->count) + held->wilds;
+}
+
+static void
+check(const struct mj_target *target, const struct mj_held *held, unsigned drawn)
+{
+	assert(target->sets <= MJ_MELDS);
+	assert(mj_held_size(held) == 3U * target->sets + 1 + drawn);
+	(void)target;
+	(void)held;
+	(void)drawn;
+}
+
+/* The shapes that the hand can still become. */
+static unsigned
+open_shapes(const struct mj_target *target)
+{
+	return target->sets == SPECIAL_SETS ? target->shapes : target->shapes & MJ_TO_STANDARD;
+}
+
+/* ---- Distance ---- */
+
+static int
+missing(const struct mj_target *target, const struct mj_held *held, unsigned shapes)
+{
+	struct mj_nearest nearest = {MJ_FAR, 0};
+
+	if ((shapes & MJ_TO_STANDARD) != 0)
+		nearest.missing = mj_standard_missing(target, held);
+	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
+		struct mj_copies copies;
+		mj_copies_of(&copies, held->count);
+		mj_special_add(&copies, shapes, &nearest);
+	}
+	return nearest.missing;
+}
+
+static int
+less_wilds(int tiles, unsigned wilds)
+{
+	return tiles == MJ_FAR ? MJ_FAR : tiles - (int)wilds;
+}
+
+int
+mj_distance_to(const struct mj_target *target, const struct mj_held *held,
+	       enum mj_target_shape shape)
+{
+	unsigned size = mj_held_size(held);
+
+	check(target, held, size > 3U * target->sets + 1);
+	return less_wilds(missing(target, held, open_shapes(target) & shape), held->wilds);
+}
+
+int
+mj_distance(const struct mj_target *target, const struct mj_held *held)
+{
+	unsigned size = mj_held_size(held);
+
+	check(target, held, size > 3U * target->sets + 1);
+	return less_wilds(missing(target, held, open_shapes(target)), held->wilds);
+}
+
+/* ---- Acceptance ---- */
+
+uint64_t
+mj_acceptance(const struct mj_target *target, const struct mj_held *held, int *distance)
+{
+	struct mj_nearest nearest = {MJ_FAR, 0};
+	unsigned shapes = open_shapes(target);
+
+	check(target, held, 0);
+	if ((shapes & MJ_TO_STANDARD) != 0)
+		mj_standard_acceptance(target, held, &nearest);
+	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
+		struct mj_copies copies;
+		mj_copies_of(&copies, held->count);
+		mj_special_add(&copies, shapes, &nearest);
+	}
+	if (distance != NULL)
+		*distance = less_wilds(nearest.missing, held->wilds);
+	return nearest.accepts | held->wild_kinds;
+}
+
+/* ---- Discards ---- */
+
+static size_t
+list_discards(const struct mj_held *held, struct mj_discard discards[MJ_DISCARDS_MAX])
+{
+	size_t count = 0;
+
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
+		if (held->count[kind] > 0)
+			discards[count++].kind = (mj_tile)kind;
+	if (held->wilds > 0)
+		discards[count++].kind = MJ_NO_TILE;
+	return count;
+}
+
+static void
+special_discards(const struct mj_held *held, unsigned shapes, const struct mj_discard *discards,
+		 struct mj_nearest *nearest, size_t count)
+{
+	struct mj_copies copies, less;
+
+	mj_copies_of(&copies, held->count);
+	for (size_t i = 0; i < count; i++) {
+		less = copies;
+		if (discards[i].kind != MJ_NO_TILE)
+			mj_copies_less(&less, discards[i].kind);
+		mj_special_add(&less, shapes, &nearest[i]);
+	}
+}
+
+size_t
+mj_discards(const struct mj_target *target, const struct mj_held *held,
+	    struct mj_discard discards[MJ_DISCARDS_MAX])
+{
+	struct mj_nearest nearest[MJ_DISCARDS_MAX];
+	unsigned shapes = open_shapes(target);
+	size_t count = list_discards(held, discards);
+
+	check(target, held, 1);
+	for (size_t i = 0; i < count; i++)
+		nearest[i] = (struct mj_nearest){MJ_FAR, 0};
+	if ((shapes & MJ_TO_STANDARD) != 0)
+		mj_standard_discards(target, held, discards, nearest, count);
+	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0)
+		special_discards(held, shapes, discards, nearest, count);
+	for (size_t i = 0; i < count; i++) {
+		unsigned wilds = held->wilds - (discards[i].kind == MJ_NO_TILE);
+		discards[i].distance = (uint8_t)less_wilds(nearest[i].missing, wilds);
+		discards[i].accepts = nearest[i].accepts | held->wild_kinds;
+	}
+	return count;
+}
