@@ -1,0 +1,67 @@
+#include "api/json_in.h"
+
+/*
+ * The deepest nesting of brackets outside strings. Seen before jansson recurses, which has a limit of its own
+ * that is far above ours. Of text that is no JSON it may count wrongly; jansson refuses that.
+ */
+static int
+depth_of(const char *text, size_t size)
+{
+	int depth = 0, deepest = 0;
+	bool quoted = false;
+
+	for (size_t i = 0; i < size; i++) {
+		char c = text[i];
+		if (quoted) {
+			if (c == '\\')
+				i++;
+			else if (c == '"')
+				quoted = false;
+		} else if (c == '"') {
+			quoted = true;
+		} else if (c == '{' || c == '[') {
+			deepest = ++depth > deepest ? depth : deepest;
+		} else if (c == '}' || c == ']') {
+			depth--;
+		}
+	}
+	return deepest;
+}
+
+static int
+refuse_json(const json_error_t *error, struct problem *problem)
+{
+	enum json_error_code code = json_error_code(error);
+
+	if (code == json_error_out_of_memory)
+		return problem_set(problem, UNAVAILABLE, "there is no memory for this request now");
+	if (code == json_error_numeric_overflow) {
+		problem_set(problem, BAD_VALUE, "a number is out of range (line %d, column %d)",
+			    error->line, error->column);
+		problem->place = AT_POINTER;
+		return -1;
+	}
+	if (code == json_error_null_character || code == json_error_null_byte_in_key)
+		return problem_set(problem, BAD_JSON,
+				   "a string holds a NUL character (line %d, column %d)",
+				   error->line, error->column);
+	return problem_set(problem, BAD_JSON, "%s (line %d, column %d)", error->text, error->line,
+			   error->column);
+}
+
+json_t *
+json_read(const char *text, size_t size, struct problem *problem)
+{
+	json_error_t error;
+	int depth = depth_of(text, size);
+
+	if (depth > JSON_DEPTH_MAX) {
+		problem_set(problem, BAD_JSON, "nested %d deep, the limit is %d", depth,
+			    JSON_DEPTH_MAX);
+		return NULL;
+	}
+	json_t *root = json_loadb(text, size, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+	if (root == NULL)
+		refuse_json(&error, problem);
+	return root;
+}

@@ -1,0 +1,12 @@
+/* A body into jansson's tree, with the contract's limits. */
+#ifndef API_JSON_IN_H
+#define API_JSON_IN_H
+
+#include "api/problem.h"
+
+#include <jansson.h>
+
+/* The tree, owned by the caller; NULL with a problem: bad_json, bad_value (a number too big) or unavailable. */
+json_t *json_read(const char *text, size_t size, struct problem *problem);
+
+#endif

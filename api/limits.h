@@ -1,0 +1,52 @@
+/* Every limit of the service, by name. What clients must know of them stands in openapi.yaml too. */
+#ifndef API_LIMITS_H
+#define API_LIMITS_H
+
+/* ---- Requests ---- */
+enum {
+	BODY_MAX = 1 << 20,        /* bytes of a JSON body */
+	NDJSON_BODY_MAX = 1 << 26, /* bytes of an NDJSON body */
+	NDJSON_LINE_MAX = 1 << 16, /* bytes of one line of it, without its end */
+	JSON_DEPTH_MAX = 32,
+	QUERY_PARAMETERS_MAX = 8,
+	QUERY_VALUE_MAX = 128, /* bytes of a query parameter, decoded */
+	ID_MAX = 64,           /* characters of a request's id */
+	POINTER_MAX = 512,     /* bytes of a JSON Pointer in a problem; longer ones are cut */
+	DETAIL_MAX = 320       /* bytes of a problem's detail */
+};
+
+/* ---- Members of a table and a hand ---- */
+#define INTEGER_MAX (INT64_C(9007199254740991)) /* 2^53 - 1: what every JSON reader can hold */
+#define POINTS_MAX  (INT64_C(1000000000000))
+enum { HAND_NUMBER_MAX = 1000000, COUNTER_MAX = 1000, MULTIPLIER_MAX = 1 << 20 };
+
+/* ---- Connections ---- */
+enum {
+	CONNECTIONS_MAX = 4096,        /* of the whole daemon, spread over its threads */
+	CONNECTIONS_PER_ADDRESS = 512, /* for each thread, from one IP address */
+	CONNECTION_MEMORY = 1 << 15,   /* bytes for headers and reading, each connection */
+	IDLE_SECONDS = 15,             /* nothing sent or received: the connection is closed */
+	REQUEST_SECONDS = 60,          /* from the headers to the end of the body */
+	HEADER_SECONDS = 30,           /* from the connection or the last answer to the headers */
+	ANSWER_SECONDS = 600,          /* from the end of the body to the last byte of the answer */
+	DRAIN_SECONDS = 20,            /* what open requests get to finish when the daemon stops */
+	BACKLOG = 1024,
+	THREADS_MAX = 256
+};
+
+/* ---- Memory and disk ---- */
+enum {
+	KEPT_BODY = 1 << 14,       /* bytes of a request buffer kept for the next request */
+	KEPT_ANSWER = 1 << 16,     /* the same for an answer */
+	KEPT_EXCHANGES = 64,       /* idle request objects kept by a thread */
+	BODIES_MEMORY = 256 << 20, /* bytes of all bodies above KEPT_BODY; beyond it 503 */
+	SPOOLS_MAX = 16,           /* NDJSON bodies on disk at a time; beyond it 503 */
+	DISCARD_MAX = 1 << 22,     /* bytes of a refused body that are read to keep the peace */
+	LOG_BUFFER = 1 << 18,      /* bytes of log lines a thread may have waiting */
+	LOG_FLUSH_MS = 200,
+	KEY_FILE_MAX = 4096,
+	ADMIN_KEY_MIN = 16 /* characters */
+};
+#define RETRY_SECONDS "1" /* Retry-After of a 503 */
+
+#endif
