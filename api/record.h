@@ -1,0 +1,19 @@
+/* The members a ruleset adds by its tables (struct mj_field), read from JSON and written to it. */
+#ifndef API_RECORD_H
+#define API_RECORD_H
+
+#include "api/json_out.h"
+#include "api/spec.h"
+
+/* Reads one member by its name, the path's last step; unknown_field when the table or the call has none. */
+int read_own_member(struct reader *reader, const struct path *at, const json_t *value,
+		    const struct own_members *own);
+
+/* Writes the members of `total` and its like: null for what is not present. */
+void record_write(const struct mj_ruleset *ruleset, const struct mj_field *fields, size_t count,
+		  const struct mj_record *record, struct buffer *out);
+
+/* "a, b, c": NULL-terminated words for people; cut at the buffer's end. */
+void words_write(const char *const *words, char *text, size_t size);
+
+#endif
