@@ -1,0 +1,61 @@
+/*
+ * The library's structs from JSON and back. What only one call has stands in codec_CALL.c; a new call is one
+ * more such file and one row in answer.c.
+ */
+#ifndef API_CODEC_H
+#define API_CODEC_H
+
+#include "api/names.h"
+#include "api/spec.h"
+
+/* One call of the rules: reads the request (an object), asks the library, writes the answer. */
+struct rules_call {
+	const char *name;
+	/* 0 with the answer written, or -1 with a problem and `out` untouched or half-written. */
+	int (*answer)(const json_t *root, const struct request_id *id, enum names_mode names,
+		      struct buffer *out, struct problem *problem);
+};
+
+extern const struct rules_call score_call;
+
+/* ---- Parts that calls share ---- */
+
+/* The member `ruleset` of a request. */
+int read_ruleset(struct reader *reader, const json_t *root);
+
+/* The member `rules`, which may be absent, resolved. */
+int read_rules(struct reader *reader, const json_t *root, struct mj_rules *rules);
+
+/* Readers for tables: a struct mj_table; a struct mj_hand that has been initialised and knows where it stands;
+ * four of struct mj_seat; a struct mj_record by ruleset->deal; a member that was read before. */
+int read_table(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target);
+int read_hand(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target);
+int read_seats(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target);
+int read_deal(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target);
+int read_before(struct reader *reader, const struct path *at, const json_t *value,
+		const struct member *member, void *target);
+
+/* A won hand needs its tiles and the winning one, unless it is called (codec_hand.c). */
+int check_winning_hand(struct reader *reader, const struct path *at, const json_t *value,
+		       const struct mj_hand *hand);
+
+/* Melds into an array of MJ_MELDS. */
+int read_melds(struct reader *reader, const struct path *at, const json_t *value,
+	       struct mj_meld *melds, uint8_t *count);
+
+/* The members every answer begins with, the opening brace included. */
+void write_head(const struct mj_ruleset *ruleset, const struct request_id *id, struct buffer *out);
+
+/* The members payments, deltas and pools. */
+void write_payments(const struct mj_ruleset *ruleset, const struct mj_payments *payments,
+		    struct buffer *out);
+
+/* The members of one scored hand, from `win` on; without braces (codec_score_write.c). */
+void write_score(const struct mj_ruleset *ruleset, const struct mj_score *score,
+		 enum names_mode names, struct buffer *out);
+
+#endif
