@@ -1,0 +1,33 @@
+/* The daemon's settings: defaults, then the environment (MAHJONGD_*), then flags. */
+#ifndef API_SETTINGS_H
+#define API_SETTINGS_H
+
+#include "api/log.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { ORIGINS_MAX = 32 };
+
+struct settings {
+	const char *listen;
+	const char *store_file; /* of sqlite: */
+	const char *admin_key_file;
+	bool require_key;
+	unsigned threads;
+	const char *origins[ORIGINS_MAX + 1]; /* NULL-terminated */
+	unsigned origin_count;
+	bool origins_from_flags;
+	char *origins_text; /* what `origins` of the environment point into */
+	enum log_level log_level;
+	bool help, version;
+};
+
+/* 0; -1 with one line in `why`. The strings are borrowed from argv and the environment. */
+int settings_read(struct settings *settings, int argc, char **argv, char *why, size_t size);
+void settings_finish(struct settings *settings);
+
+/* What --help prints. */
+extern const char settings_help[];
+
+#endif
