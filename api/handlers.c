@@ -1,0 +1,151 @@
+#include "api/handlers.h"
+
+#include "api/answer.h"
+#include "api/exchange.h"
+#include "api/media.h"
+#include "api/ndjson.h"
+#include "api/routes.h"
+
+#define JSON_TYPE "application/json"
+
+/* ---- The rules ---- */
+
+static bool
+names_of(struct exchange *exchange, enum names_mode *mode)
+{
+	char word[QUERY_VALUE_MAX + 1];
+	struct problem problem;
+
+	*mode = NAMES_ALL;
+	if (!query_value(exchange, "names", word) || names_parse(word, mode))
+		return true;
+	problem_set_at_parameter(&problem, BAD_VALUE, "names",
+				 "expected one of none, en, zh-Hans, zh-Hant, ja");
+	respond_problem(exchange, &problem);
+	return false;
+}
+
+void
+handle_rules(struct exchange *exchange)
+{
+	const struct rules_call *call = exchange->route->call;
+	enum names_mode names;
+
+	if (!names_of(exchange, &names))
+		return;
+	if (media_of(exchange->request.content_type) == MEDIA_NDJSON) {
+		ndjson_respond(exchange, call, names);
+		return;
+	}
+	unsigned status = answer_text(call, spool_text(&exchange->body),
+				      (size_t)exchange->body.size, names, 0, &exchange->out);
+	respond_out(exchange, status, status == 200 ? JSON_TYPE : "application/problem+json");
+}
+
+/* ---- The catalogue ---- */
+
+static void
+respond_document(struct exchange *exchange, const struct document *document)
+{
+	const char *known = exchange->request.if_none_match;
+
+	respond_header(exchange, "ETag", document->etag);
+	respond_header(exchange, "Cache-Control", "public, max-age=3600");
+	if (known != NULL && etag_matches(known, document->etag))
+		respond(exchange, 304, NULL, "", 0);
+	else
+		respond(exchange, 200, document->content_type, document->data, document->size);
+}
+
+void
+handle_rulesets(struct exchange *exchange)
+{
+	respond_document(exchange, catalogue_list(exchange->app->catalogue));
+}
+
+void
+handle_ruleset(struct exchange *exchange)
+{
+	const struct document *document = catalogue_find(exchange->app->catalogue, exchange->part);
+	struct problem problem;
+
+	if (document != NULL) {
+		respond_document(exchange, document);
+		return;
+	}
+	problem_set(&problem, NOT_FOUND, "there is no such ruleset; GET /v1/rulesets lists them");
+	respond_problem(exchange, &problem);
+}
+
+/* ---- Operations ---- */
+
+static void
+respond_text(struct exchange *exchange, const char *json)
+{
+	respond_header(exchange, "Cache-Control", "no-store");
+	respond(exchange, 200, JSON_TYPE, json, strlen(json));
+}
+
+void
+handle_healthz(struct exchange *exchange)
+{
+	respond_text(exchange, "{\"status\":\"ok\"}");
+}
+
+void
+handle_readyz(struct exchange *exchange)
+{
+	struct store *store = exchange->app->store;
+	struct problem problem;
+
+	if (store->calls->ping(store) == 0) {
+		respond_text(exchange, "{\"status\":\"ready\"}");
+		return;
+	}
+	problem_set(&problem, UNAVAILABLE, "the store cannot be reached");
+	respond_problem(exchange, &problem);
+}
+
+void
+handle_metrics(struct exchange *exchange)
+{
+	const struct app *app = exchange->app;
+	const char *labels[ROUTES_MAX];
+	const struct metrics_more more = {labels, route_count, app->threads, log_dropped(app->log)};
+
+	for (unsigned i = 0; i < route_count; i++) {
+		const struct route *first;
+		char part[PATH_PART_MAX];
+		route_find(routes[i].path, METHOD_GET, &first, part);
+		labels[i] = first == &routes[i] ? routes[i].path : NULL;
+	}
+	metrics_write(app->metrics, &more, &exchange->out);
+	respond_header(exchange, "Cache-Control", "no-store");
+	respond_out(exchange, 200, "text/plain; version=0.0.4; charset=utf-8");
+}
+
+/* ---- For people ---- */
+
+void
+handle_openapi(struct exchange *exchange)
+{
+	respond_document(exchange, docs_openapi(exchange->app->docs));
+}
+
+void
+handle_docs(struct exchange *exchange)
+{
+	respond_document(exchange, docs_reference(exchange->app->docs));
+}
+
+void
+handle_docs_problems(struct exchange *exchange)
+{
+	respond_document(exchange, docs_problems(exchange->app->docs));
+}
+
+void
+handle_home(struct exchange *exchange)
+{
+	respond_document(exchange, docs_home(exchange->app->docs));
+}

@@ -1,0 +1,21 @@
+/* The HTTP server. http.c is the only file that knows libmicrohttpd. */
+#ifndef API_HTTP_H
+#define API_HTTP_H
+
+#include "api/app.h"
+
+struct server;
+
+/*
+ * Starts one thread for each listening socket, which it owns from here on. `app` outlives the server; its
+ * member `metrics` is set. NULL when a thread cannot be started.
+ */
+struct server *server_create(struct app *app, const int *sockets, unsigned count);
+
+/* Closes connections that take too long over their headers. To be called about once a second. */
+void server_sweep(struct server *server);
+
+/* Accepts nothing more, lets open requests finish (at most DRAIN_SECONDS), and ends. */
+void server_destroy(struct server *server);
+
+#endif

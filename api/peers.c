@@ -1,0 +1,102 @@
+#include "api/peers.h"
+
+#include "api/limits.h"
+
+#include <netdb.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { PHASE_BITS = 2, PHASE_MASK = (1 << PHASE_BITS) - 1 };
+
+static const unsigned seconds[] = {
+	[PEER_HEAD] = HEADER_SECONDS,
+	[PEER_BODY] = REQUEST_SECONDS,
+	[PEER_ANSWER] = ANSWER_SECONDS,
+};
+
+void
+peers_init(struct peers *peers)
+{
+	pthread_mutex_init(&peers->mutex, NULL);
+	peers->first = NULL;
+}
+
+void
+peers_finish(struct peers *peers)
+{
+	while (peers->first != NULL)
+		peer_remove(peers, peers->first);
+	pthread_mutex_destroy(&peers->mutex);
+}
+
+static void
+write_peer(const struct sockaddr *address, char text[PEER_TEXT])
+{
+	char host[48], port[8];
+	socklen_t size = address->sa_family == AF_INET6 ? sizeof(struct sockaddr_in6)
+							: sizeof(struct sockaddr_in);
+
+	if (getnameinfo(address, size, host, sizeof(host), port, sizeof(port),
+			NI_NUMERICHOST | NI_NUMERICSERV) != 0)
+		snprintf(text, PEER_TEXT, "?");
+	else
+		snprintf(text, PEER_TEXT, address->sa_family == AF_INET6 ? "[%s]:%s" : "%s:%s",
+			 host, port);
+}
+
+struct peer *
+peer_add(struct peers *peers, int fd, const struct sockaddr *address, uint64_t now)
+{
+	struct peer *peer = calloc(1, sizeof(*peer));
+
+	if (peer == NULL)
+		return NULL;
+	write_peer(address, peer->text);
+	peer->fd = fd;
+	peer_enter(peer, PEER_HEAD, now);
+	pthread_mutex_lock(&peers->mutex);
+	peer->next = peers->first;
+	if (peer->next != NULL)
+		peer->next->previous = peer;
+	peers->first = peer;
+	pthread_mutex_unlock(&peers->mutex);
+	return peer;
+}
+
+void
+peer_remove(struct peers *peers, struct peer *peer)
+{
+	if (peer == NULL)
+		return;
+	pthread_mutex_lock(&peers->mutex);
+	if (peer->previous != NULL)
+		peer->previous->next = peer->next;
+	else
+		peers->first = peer->next;
+	if (peer->next != NULL)
+		peer->next->previous = peer->previous;
+	pthread_mutex_unlock(&peers->mutex);
+	free(peer);
+}
+
+void
+peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now)
+{
+	atomic_store_explicit(&peer->state, (now & ~(uint64_t)PHASE_MASK) | phase,
+			      memory_order_relaxed);
+}
+
+void
+peers_sweep(struct peers *peers, uint64_t now)
+{
+	pthread_mutex_lock(&peers->mutex);
+	for (struct peer *peer = peers->first; peer != NULL; peer = peer->next) {
+		uint64_t state = atomic_load_explicit(&peer->state, memory_order_relaxed);
+		uint64_t since = state & ~(uint64_t)PHASE_MASK;
+		uint64_t limit = seconds[state & PHASE_MASK] * UINT64_C(1000000000);
+		if (now > since && now - since > limit)
+			shutdown(peer->fd, SHUT_RDWR);
+	}
+	pthread_mutex_unlock(&peers->mutex);
+}

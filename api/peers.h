@@ -1,0 +1,41 @@
+/*
+ * The open connections of a thread: who is at the other end, and since when it has been at what. The
+ * server's own timeout sees only silence; a sweep ends those who send just enough to stay alive.
+ */
+#ifndef API_PEERS_H
+#define API_PEERS_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <sys/socket.h>
+
+enum { PEER_TEXT = 64 };
+
+/* Each with a limit of its own (HEADER_SECONDS, REQUEST_SECONDS, ANSWER_SECONDS). */
+enum peer_phase { PEER_HEAD, PEER_BODY, PEER_ANSWER };
+
+struct peer {
+	char text[PEER_TEXT]; /* "127.0.0.1:54321" */
+	int fd;
+	atomic_uint_fast64_t state; /* phase and time in one, so that they are read together */
+	struct peer *next, *previous;
+};
+
+struct peers {
+	pthread_mutex_t mutex;
+	struct peer *first;
+};
+
+void peers_init(struct peers *peers);
+void peers_finish(struct peers *peers);
+
+/* NULL without memory: its requests are then not taken. Times are nanoseconds of the monotonic clock. */
+struct peer *peer_add(struct peers *peers, int fd, const struct sockaddr *address, uint64_t now);
+void peer_remove(struct peers *peers, struct peer *peer);
+void peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now);
+
+/* Shuts the sockets of those who have been in their phase for too long. From any thread. */
+void peers_sweep(struct peers *peers, uint64_t now);
+
+#endif
