@@ -1,0 +1,134 @@
+/* mahjong: the same rules from a shell, without a server. NDJSON in, NDJSON out. */
+#include "api/answer.h"
+#include "api/names.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { STATUS_FAILED = 1, STATUS_BAD_USE = 2, KEPT_OUT = 1 << 16 };
+
+static const char help[] =
+	"Usage: mahjong score [--names none|en|zh-Hans|zh-Hant|ja]\n"
+	"Reads requests as of POST /v1/score from standard input, one JSON object a line, and "
+	"writes an\n"
+	"answer or a problem for each to standard output, in the same order.\n"
+	"\n"
+	"  --names WORD      trim the names in answers\n"
+	"  --help, --version print this, or the version, and exit\n"
+	"\n"
+	"Exit status: 0 every line was answered, 1 reading or writing failed, 2 bad use.\n";
+
+static int64_t
+read_input(void *source, uint64_t offset, char *to, size_t max)
+{
+	ssize_t size;
+
+	(void)source;
+	(void)offset;
+	do
+		size = read(STDIN_FILENO, to, max);
+	while (size < 0 && errno == EINTR);
+	return size;
+}
+
+static int
+write_output(const struct buffer *out)
+{
+	size_t written = 0;
+
+	while (written < out->size) {
+		ssize_t size = write(STDOUT_FILENO, out->data + written, out->size - written);
+		if (size < 0 && errno == EINTR)
+			continue;
+		if (size <= 0)
+			return -1;
+		written += (size_t)size;
+	}
+	return 0;
+}
+
+/* Answers are written when no whole line waits in the input: at once to a person, in bulk to a pipe. */
+static int
+answer_all(const struct rules_call *call, enum names_mode names, struct lines *lines)
+{
+	struct buffer out = {0};
+	struct line line;
+	enum line_kind kind;
+	int result = 0;
+
+	while (result == 0 && (kind = lines_next(lines, &line)) < LINES_END) {
+		answer_line(call, kind, &line, names, &out);
+		if (out.failed)
+			result = -1;
+		else if (!lines_has_next(lines) || out.size > KEPT_OUT) {
+			result = write_output(&out);
+			buffer_reset(&out, KEPT_OUT);
+		}
+	}
+	buffer_free(&out);
+	return result == 0 && kind == LINES_END ? 0 : -1;
+}
+
+static int
+run(const struct rules_call *call, enum names_mode names)
+{
+	struct lines *lines = calloc(1, sizeof(*lines));
+
+	if (lines == NULL || !names_prepare()) {
+		fputs("mahjong: no memory\n", stderr);
+		free(lines);
+		return STATUS_FAILED;
+	}
+	lines->read = read_input;
+	json_object_seed(0);
+	int result = answer_all(call, names, lines);
+	names_release();
+	free(lines);
+	if (result != 0)
+		fputs("mahjong: cannot read or write\n", stderr);
+	return result == 0 ? 0 : STATUS_FAILED;
+}
+
+static const struct rules_call *
+call_find(const char *name)
+{
+	for (size_t i = 0; rules_calls[i] != NULL; i++)
+		if (strcmp(rules_calls[i]->name, name) == 0)
+			return rules_calls[i];
+	return NULL;
+}
+
+static int
+bad_use(const char *what, const char *argument)
+{
+	fprintf(stderr, "mahjong: %s%s%s; --help shows what there is\n", what,
+		argument[0] == '\0' ? "" : " ", argument);
+	return STATUS_BAD_USE;
+}
+
+int
+main(int argc, char **argv)
+{
+	enum names_mode names = NAMES_ALL;
+	const struct rules_call *call = NULL;
+
+	for (int i = 1; i < argc; i++) {
+		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "--version") == 0) {
+			fputs(argv[i][2] == 'h' ? help : "mahjong " MJ_VERSION "\n", stdout);
+			return 0;
+		}
+		if (strcmp(argv[i], "--names") == 0) {
+			if (i + 1 == argc || !names_parse(argv[++i], &names))
+				return bad_use("--names takes none, en, zh-Hans, zh-Hant or ja",
+					       "");
+		} else if (argv[i][0] == '-' || call != NULL) {
+			return bad_use("cannot make sense of", argv[i]);
+		} else if ((call = call_find(argv[i])) == NULL) {
+			return bad_use("there is no command", argv[i]);
+		}
+	}
+	return call == NULL ? bad_use("a command is missing", "") : run(call, names);
+}

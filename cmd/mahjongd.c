@@ -1,0 +1,131 @@
+/* mahjongd: flags, wiring, signals. */
+#include "api/http.h"
+#include "api/limits.h"
+#include "api/listen.h"
+#include "api/names.h"
+#include "api/settings.h"
+
+#include <jansson.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <time.h>
+
+enum { WHY = 256, STATUS_FAILED = 1, STATUS_BAD_FLAG = 2 };
+
+static int
+complain(const char *why, int status)
+{
+	fprintf(stderr, "mahjongd: %s\n", why);
+	return status;
+}
+
+/* Each connection takes a descriptor; the usual soft limit is lower than our own. */
+static void
+raise_file_limit(void)
+{
+	struct rlimit limit;
+
+	if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+		limit.rlim_cur = limit.rlim_max;
+		setrlimit(RLIMIT_NOFILE, &limit);
+	}
+}
+
+/* All threads inherit this: signals are waited for by the first one alone. */
+static void
+block_signals(sigset_t *set)
+{
+	const struct sigaction ignore = {.sa_handler = SIG_IGN};
+
+	sigaction(SIGPIPE, &ignore, NULL);
+	sigemptyset(set);
+	sigaddset(set, SIGTERM);
+	sigaddset(set, SIGINT);
+	pthread_sigmask(SIG_BLOCK, set, NULL);
+}
+
+static void
+wait_for_the_end(struct server *server, const sigset_t *signals)
+{
+	const struct timespec second = {.tv_sec = 1};
+
+	while (sigtimedwait(signals, NULL, &second) < 0)
+		server_sweep(server);
+}
+
+static int
+serve(struct app *app, const struct settings *settings)
+{
+	int sockets[THREADS_MAX];
+	char bound[ADDRESS_TEXT], why[WHY];
+	sigset_t signals;
+
+	block_signals(&signals);
+	if (listen_open(settings->listen, sockets, settings->threads, bound, why, sizeof(why)) != 0)
+		return complain(why, STATUS_FAILED);
+	app->log = log_create(settings->log_level, settings->threads);
+	if (app->log == NULL)
+		return complain("cannot start the log's thread", STATUS_FAILED);
+	struct server *server = server_create(app, sockets, settings->threads);
+	if (server == NULL)
+		return complain("cannot start the server's threads", STATUS_FAILED);
+	printf("mahjongd listening on http://%s\n", bound);
+	fflush(stdout);
+	log_write_event(app->log, LOG_INFO, "listening", bound);
+	wait_for_the_end(server, &signals);
+	log_write_event(app->log, LOG_INFO, "stopping", NULL);
+	server_destroy(server);
+	log_destroy(app->log);
+	return 0;
+}
+
+static int
+prepare_and_serve(struct app *app, const struct settings *settings)
+{
+	char why[WHY];
+
+	/* Before there are threads: jansson's seed, the names and the documents are made once. */
+	json_object_seed(0);
+	app->catalogue = catalogue_create();
+	app->docs = docs_create();
+	if (!names_prepare() || app->catalogue == NULL || app->docs == NULL)
+		return complain("no memory", STATUS_FAILED);
+	app->store = sqlite_open(settings->store_file, why, sizeof(why));
+	if (app->store == NULL)
+		return complain(why, STATUS_FAILED);
+	int status = serve(app, settings);
+	app->store->calls->close(app->store);
+	docs_destroy(app->docs);
+	catalogue_destroy(app->catalogue);
+	names_release();
+	return status;
+}
+
+int
+main(int argc, char **argv)
+{
+	struct settings settings;
+	struct app app = {0};
+	char why[WHY];
+
+	if (settings_read(&settings, argc, argv, why, sizeof(why)) != 0)
+		return complain(why, STATUS_BAD_FLAG);
+	if (settings.help || settings.version) {
+		fputs(settings.help ? settings_help : "mahjongd " MJ_VERSION "\n", stdout);
+		return 0;
+	}
+	if (sodium_init() < 0)
+		return complain("cannot start libsodium", STATUS_FAILED);
+	if (settings.admin_key_file != NULL &&
+	    !auth_read_admin_key(&app.auth, settings.admin_key_file, why, sizeof(why)))
+		return complain(why, STATUS_BAD_FLAG);
+	app.auth.required = settings.require_key;
+	app.origins = settings.origins;
+	app.threads = settings.threads;
+	raise_file_limit();
+	int status = prepare_and_serve(&app, &settings);
+	settings_finish(&settings);
+	return status;
+}
