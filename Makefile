@@ -28,18 +28,22 @@ endif
 
 comma := ,
 OPTIMIZE = -O2
+# The bench scores a hand 10% faster with -O3; nothing else is worth it.
+LIB_OPTIMIZE = -O3
 HARDEN = -D_FORTIFY_SOURCE=2 -fstack-protector-strong
 B = build
 
 ifdef SANITIZE
 B = build-$(subst $(comma),-,$(SANITIZE))
 OPTIMIZE = -O1
+LIB_OPTIMIZE = -O1
 HARDEN =
 FLAVOUR = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
 endif
 ifdef COVERAGE
 B = build-coverage
 OPTIMIZE = -O0
+LIB_OPTIMIZE = -O0
 HARDEN =
 FLAVOUR = --coverage -fprofile-update=atomic
 endif
@@ -47,6 +51,7 @@ ifdef FUZZ
 B = build-fuzz
 CC = clang
 OPTIMIZE = -O1
+LIB_OPTIMIZE = -O1
 HARDEN =
 FLAVOUR = -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
 	-fno-omit-frame-pointer
@@ -56,10 +61,10 @@ endif
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
 	-Wwrite-strings -Wpointer-arith -Wundef -Wvla -Wformat=2 -Werror
-COMMON = -std=c11 -g $(OPTIMIZE) $(WARNINGS) $(HARDEN) $(FLAVOUR) -fPIE -MMD -MP
+COMMON = -std=c11 -g $(WARNINGS) $(HARDEN) $(FLAVOUR) -fPIE -MMD -MP
 # The library is plain C11, without the extensions the daemon uses.
-LIB_CFLAGS = $(COMMON) -Ilib
-APP_CFLAGS = $(COMMON) -D_GNU_SOURCE -I. -Ilib -pthread
+LIB_CFLAGS = $(COMMON) $(LIB_OPTIMIZE) -Ilib
+APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -I. -Ilib -pthread
 LDFLAGS += -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(FLAVOUR) -pthread
 DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lsodium
 
@@ -74,9 +79,9 @@ FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
 ALL_C := $(wildcard lib/*.c lib/*/*.c api/*.c cmd/*.c db/*.c tests/*/*.c)
 ALL_H := $(wildcard lib/*.h lib/*/*.h api/*.h cmd/*.h db/*.h tests/*/*.h)
 
-LIB_O := $(LIB_C:%.c=$(B)/%.o)
-APP_O := $(APP_C:%.c=$(B)/%.o) $(APP_S:%.S=$(B)/%.o)
-UNIT_O := $(UNIT_C:%.c=$(B)/%.o)
+LIB_O := $(LIB_C:%.c=$(B)/obj/%.o)
+APP_O := $(APP_C:%.c=$(B)/obj/%.o) $(APP_S:%.S=$(B)/obj/%.o)
+UNIT_O := $(UNIT_C:%.c=$(B)/obj/%.o)
 PROGRAMS := $(PROGRAM_C:tests/programs/%.c=$(B)/tests/%)
 FUZZERS := $(FUZZ_C:tests/fuzz/%.c=$(B)/tests/%)
 LIB_A := $(B)/libmahjong.a
@@ -85,8 +90,8 @@ LIB_A := $(B)/libmahjong.a
 ifdef FUZZ
 FUZZ_DRIVER = -fsanitize=fuzzer,address,undefined
 else
-FUZZ_DRIVER = $(B)/tests/fuzz/replay.o
-$(FUZZERS): $(B)/tests/fuzz/replay.o
+FUZZ_DRIVER = $(B)/obj/tests/fuzz/replay.o
+$(FUZZERS): $(B)/obj/tests/fuzz/replay.o
 endif
 
 # Tables that are made by programs of ours, which are built first: they add to LIB_O.
@@ -138,10 +143,10 @@ deps-dev:
 COMPILE = @echo "CC $@"; mkdir -p $(@D); $(CC)
 LINK = @echo "LD $@"; mkdir -p $(@D); $(CC) $(LDFLAGS) -o $@ $^
 
-$(B)/mahjongd: $(B)/cmd/mahjongd.o $(APP_O) $(LIB_A)
+$(B)/mahjongd: $(B)/obj/cmd/mahjongd.o $(APP_O) $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
-$(B)/mahjong: $(B)/cmd/mahjong.o $(APP_O) $(LIB_A)
+$(B)/mahjong: $(B)/obj/cmd/mahjong.o $(APP_O) $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
 $(LIB_A): $(LIB_O)
@@ -152,26 +157,26 @@ $(LIB_A): $(LIB_O)
 $(B)/tests/unit: $(UNIT_O) $(APP_O) $(LIB_A)
 	$(LINK) -lcriterion $(DAEMON_LIBS)
 
-$(PROGRAMS): $(B)/tests/%: $(B)/tests/programs/%.o $(B)/tests/bench/hands.o $(LIB_A)
+$(PROGRAMS): $(B)/tests/%: $(B)/obj/tests/programs/%.o $(B)/obj/tests/bench/hands.o $(LIB_A)
 	$(LINK)
 
-$(FUZZERS): $(B)/tests/%: $(B)/tests/fuzz/%.o $(APP_O) $(LIB_A)
+$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(APP_O) $(LIB_A)
 	@echo "LD $@"
 	@$(CC) $(LDFLAGS) -o $@ $< $(FUZZ_DRIVER) $(APP_O) $(LIB_A) $(DAEMON_LIBS)
 
 # ---- Objects ----
 
-$(B)/lib/%.o: lib/%.c Makefile
+$(B)/obj/lib/%.o: lib/%.c Makefile
 	$(COMPILE) $(LIB_CFLAGS) -c -o $@ $<
 
-$(B)/%.o: %.c Makefile
+$(B)/obj/%.o: %.c Makefile
 	$(COMPILE) $(APP_CFLAGS) -c -o $@ $<
 
 # Assembly holds the files that are built into the daemon (.incbin).
-$(B)/%.o: %.S Makefile openapi.yaml
+$(B)/obj/%.o: %.S Makefile openapi.yaml
 	$(COMPILE) $(FLAVOUR) -c -o $@ $<
 
--include $(LIB_O:.o=.d) $(APP_O:.o=.d) $(UNIT_O:.o=.d) $(wildcard $(B)/cmd/*.d $(B)/tests/*/*.d)
+-include $(LIB_O:.o=.d) $(APP_O:.o=.d) $(UNIT_O:.o=.d) $(wildcard $(B)/obj/cmd/*.d $(B)/obj/tests/*/*.d)
 
 # ---- Fuzzing, measuring, coverage ----
 
@@ -190,10 +195,10 @@ bench: deps-dev
 
 bench-programs: $(B)/tests/bench_score $(B)/tests/bare
 
-$(B)/tests/bench_score: $(B)/tests/bench/bench_score.o $(B)/tests/bench/hands.o $(LIB_A)
+$(B)/tests/bench_score: $(B)/obj/tests/bench/bench_score.o $(B)/obj/tests/bench/hands.o $(LIB_A)
 	$(LINK)
 
-$(B)/tests/bare: $(B)/tests/bench/bare.o
+$(B)/tests/bare: $(B)/obj/tests/bench/bare.o
 	$(LINK) -lmicrohttpd -ljansson
 
 # gcovr needs no answers from the suites, but they must pass all the same.
