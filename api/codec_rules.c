@@ -20,7 +20,8 @@ read_ruleset(struct reader *reader, const json_t *root)
 	reader->ruleset = mj_ruleset_find(json_string_value(value));
 	if (reader->ruleset == NULL)
 		return refuse(reader->problem, UNKNOWN_RULESET, &ruleset_path,
-			      "there is no such ruleset; GET /v1/rulesets lists them");
+			      "there is no ruleset \"%.40s\"; GET /v1/rulesets lists them",
+			      json_string_value(value));
 	return 0;
 }
 
@@ -102,8 +103,8 @@ read_option(struct reader *reader, const struct path *at, const json_t *value,
 	int index = mj_field_find(ruleset->options, ruleset->option_count, at->name);
 
 	if (index < 0)
-		return refuse(reader->problem, UNKNOWN_OPTION, at, "%s has no such option",
-			      ruleset->id);
+		return refuse(reader->problem, UNKNOWN_OPTION, at, "%s has no option \"%.40s\"",
+			      ruleset->id, at->name);
 	const struct mj_field *option = &ruleset->options[index];
 	if (json_is_null(value))
 		return 0;

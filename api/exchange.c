@@ -213,10 +213,8 @@ check_head(struct exchange *exchange, const struct route *first, struct problem 
 	char *methods = exchange->methods;
 	const struct request *request = &exchange->request;
 
-	if (request->bad_framing)
-		return problem_set(problem, BAD_JSON,
-				   "a body comes with one Content-Length or with "
-				   "Transfer-Encoding: chunked, not with both or another");
+	if (request->fault != NULL)
+		return problem_set(problem, BAD_JSON, "%s", request->fault);
 	if (first == NULL)
 		return problem_set(problem, NOT_FOUND, "there is nothing at this path");
 	if (exchange->route == NULL) {
@@ -249,7 +247,7 @@ refuse_now(struct exchange *exchange, const struct problem *problem)
 	if (exchange->response.status == 0)
 		respond_problem(exchange, problem);
 	exchange->refused = true;
-	return large || request->bad_framing ? ANSWER_NOW : GO_ON;
+	return large || request->fault != NULL ? ANSWER_NOW : GO_ON;
 }
 
 enum verdict
@@ -262,7 +260,7 @@ exchange_begin(struct exchange *exchange)
 	exchange->route = route_find(request->path, request->method, &first, exchange->part);
 	exchange->route_index = first == NULL ? ROUTES_MAX : (unsigned)(first - routes);
 	add_cors(exchange);
-	if (request->method == METHOD_OPTIONS && first != NULL && !request->bad_framing) {
+	if (request->method == METHOD_OPTIONS && first != NULL && request->fault == NULL) {
 		answer_options(exchange, first);
 		return refuse_now(exchange, NULL);
 	}

@@ -21,14 +21,15 @@ struct parameter {
 
 struct request {
 	enum method method;
-	const char *method_name; /* as sent */
-	const char *path;        /* as sent, without the query */
+	const char *path; /* as sent, without the query */
 	struct parameter query[QUERY_PARAMETERS_MAX];
 	unsigned query_count; /* may be above QUERY_PARAMETERS_MAX: the first ones are kept */
 	const char *content_type, *authorization, *if_none_match, *origin;
 	bool has_length, is_chunked;
-	bool bad_framing; /* says in two ways, or in none we know, how long the body is */
-	uint64_t length;  /* with has_length */
+	bool has_host;
+	const char
+		*fault; /* what is wrong with the head itself, or NULL; the connection must close */
+	uint64_t length; /* with has_length */
 };
 
 struct header {

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <microhttpd.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
 #include <time.h>
@@ -18,7 +19,8 @@ struct slot {
 	struct exchange exchange;
 	struct worker *worker;
 	struct peer *peer;
-	uint64_t begin; /* nanoseconds of the monotonic clock */
+	uint64_t begin;              /* nanoseconds of the monotonic clock */
+	char path[LOG_PATH_MAX + 1]; /* for the log: the server may be done with its own by then */
 	struct slot *next;
 };
 
@@ -113,18 +115,28 @@ static const struct {
 	{"Origin", offsetof(struct request, origin)},
 };
 
+/* What tells one request from the next must be said once and clearly (RFC 9112, 3.2 and 6.3). */
 static void
 take_framing(struct request *request, const char *name, const char *value)
 {
+	static const char length_fault[] =
+		"a body comes with one Content-Length or with Transfer-Encoding: chunked, not with "
+		"both or another";
+	bool had_length = request->has_length || request->is_chunked;
+
 	if (strcasecmp(name, "Content-Length") == 0) {
-		if (request->has_length || request->is_chunked)
-			request->bad_framing = true;
 		request->has_length = true;
 		request->length = strtoull(value, NULL, 10);
+		if (had_length)
+			request->fault = length_fault;
 	} else if (strcasecmp(name, "Transfer-Encoding") == 0) {
-		if (request->has_length || request->is_chunked || strcasecmp(value, "chunked") != 0)
-			request->bad_framing = true;
 		request->is_chunked = true;
+		if (had_length || strcasecmp(value, "chunked") != 0)
+			request->fault = length_fault;
+	} else if (strcasecmp(name, "Host") == 0) {
+		if (request->has_host)
+			request->fault = "a request has one Host header";
+		request->has_host = true;
 	}
 }
 
@@ -163,13 +175,14 @@ take_parameter(void *cls, enum MHD_ValueKind kind, const char *name, const char 
 
 static void
 take_head(struct MHD_Connection *connection, struct request *request, const char *path,
-	  const char *method)
+	  const char *method, const char *version)
 {
 	request->method = method_of(method);
-	request->method_name = method;
 	request->path = path;
 	MHD_get_connection_values(connection, MHD_HEADER_KIND, take_header, request);
 	MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, take_parameter, request);
+	if (!request->has_host && strcmp(version, MHD_HTTP_VERSION_1_0) != 0)
+		request->fault = "a request has a Host header";
 }
 
 /* ---- Sending an answer ---- */
@@ -245,7 +258,7 @@ peer_of(struct MHD_Connection *connection)
 
 static enum MHD_Result
 begin(struct worker *worker, struct MHD_Connection *connection, const char *path,
-      const char *method, void **context)
+      const char *method, const char *version, void **context)
 {
 	struct peer *peer = peer_of(connection);
 	struct slot *slot = peer == NULL ? NULL : slot_take(worker);
@@ -255,7 +268,8 @@ begin(struct worker *worker, struct MHD_Connection *connection, const char *path
 	*context = slot;
 	slot->peer = peer;
 	peer_enter(peer, PEER_BODY, slot->begin);
-	take_head(connection, &slot->exchange.request, path, method);
+	snprintf(slot->path, sizeof(slot->path), "%s", path);
+	take_head(connection, &slot->exchange.request, path, method, version);
 	if (exchange_begin(&slot->exchange) == ANSWER_NOW)
 		return answer(connection, slot);
 	return MHD_YES;
@@ -267,9 +281,8 @@ on_request(void *cls, struct MHD_Connection *connection, const char *path, const
 {
 	struct slot *slot = *context;
 
-	(void)version;
 	if (slot == NULL)
-		return begin(cls, connection, path, method, context);
+		return begin(cls, connection, path, method, version, context);
 	if (*size == 0)
 		return answer(connection, slot);
 	enum verdict verdict = exchange_take(&slot->exchange, data, *size);
@@ -296,9 +309,9 @@ on_completed(void *cls, struct MHD_Connection *connection, void **context,
 	bool routed = exchange->route_index < ROUTES_MAX;
 	log_write_request(worker->log,
 			  &(struct log_request){
-				  .method = exchange->request.method_name,
+				  .method = method_names[exchange->request.method],
 				  .route = routed ? routes[exchange->route_index].path : NULL,
-				  .path = exchange->request.path,
+				  .path = slot->path,
 				  .peer = slot->peer->text,
 				  .status = exchange->response.status,
 				  .bytes = exchange->response.size,
@@ -351,10 +364,9 @@ start(struct worker *worker)
 		(unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_LIMIT,
 		CONNECTIONS_MAX / worker->server->count, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
 		(unsigned)CONNECTIONS_PER_ADDRESS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-		(size_t)CONNECTION_MEMORY, MHD_OPTION_STRICT_FOR_CLIENT, 1,
-		MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL, MHD_OPTION_NOTIFY_COMPLETED,
-		on_completed, worker, MHD_OPTION_NOTIFY_CONNECTION, on_connection, worker,
-		MHD_OPTION_END);
+		(size_t)CONNECTION_MEMORY, MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL,
+		MHD_OPTION_NOTIFY_COMPLETED, on_completed, worker, MHD_OPTION_NOTIFY_CONNECTION,
+		on_connection, worker, MHD_OPTION_END);
 	return worker->daemon != NULL;
 }
 

@@ -43,6 +43,7 @@ enum {
 	SPOOLS_MAX = 16,           /* NDJSON bodies on disk at a time; beyond it 503 */
 	DISCARD_MAX = 1 << 22,     /* bytes of a refused body that are read to keep the peace */
 	LOG_BUFFER = 1 << 18,      /* bytes of log lines a thread may have waiting */
+	LOG_PATH_MAX = 255,        /* bytes of a path in the log; longer ones are cut */
 	LOG_FLUSH_MS = 200,
 	KEY_FILE_MAX = 4096,
 	ADMIN_KEY_MIN = 16 /* characters */

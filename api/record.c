@@ -66,8 +66,8 @@ read_pattern_id(struct reader *reader, const struct path *at, const json_t *valu
 		return refuse_type(reader->problem, at, "a pattern's id as a string", value);
 	*index = mj_pattern_find(reader->ruleset, json_string_value(value));
 	if (*index < 0)
-		return refuse(reader->problem, BAD_VALUE, at, "%s has no such pattern",
-			      reader->ruleset->id);
+		return refuse(reader->problem, BAD_VALUE, at, "%s has no pattern \"%.40s\"",
+			      reader->ruleset->id, json_string_value(value));
 	return 0;
 }
 
@@ -208,8 +208,8 @@ field_of(const struct reader *reader, const struct own_members *own, const char 
 static int
 refuse_unknown(struct reader *reader, const struct path *at)
 {
-	return refuse(reader->problem, UNKNOWN_FIELD, at, "%s has no such member in this call",
-		      reader->ruleset->id);
+	return refuse(reader->problem, UNKNOWN_FIELD, at, "%s has no member \"%.40s\" here",
+		      reader->ruleset->id, at->name);
 }
 
 static int

@@ -162,7 +162,7 @@ read_object(struct reader *reader, const struct path *at, const json_t *value,
 			result = read_own_member(reader, &place, item, own);
 		else
 			result = refuse(reader->problem, UNKNOWN_FIELD, &place,
-					"there is no such member here");
+					"there is no member \"%.40s\" here", name);
 		if (result != 0)
 			return result;
 	}

@@ -23,8 +23,9 @@ read_text(struct reader *reader, const struct path *at, const json_t *value, mj_
 
 	if (read < 0)
 		return refuse(reader->problem, BAD_TILE, at,
-			      "expected %s in mpsz notation, such as 123m055p1z",
-			      max == 1 ? "one tile" : "tiles");
+			      "expected %s in mpsz notation, such as %s, not \"%.40s\"",
+			      max == 1 ? "one tile" : "tiles", max == 1 ? "5z" : "123m055p1z",
+			      json_string_value(value));
 	*count = (size_t)read;
 	return check_in_set(reader, at, tiles, *count);
 }
