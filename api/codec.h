@@ -17,6 +17,8 @@ struct rules_call {
 };
 
 extern const struct rules_call score_call;
+extern const struct rules_call waits_call;
+extern const struct rules_call settle_call;
 
 /* ---- Parts that calls share ---- */
 
@@ -39,6 +41,10 @@ int read_deal(struct reader *reader, const struct path *at, const json_t *value,
 int read_before(struct reader *reader, const struct path *at, const json_t *value,
 		const struct member *member, void *target);
 
+/* The hand of waits: 3n+1 or 3n+2 tiles, and `drawn`; the target is a struct mj_waits_request. */
+int read_waits_hand(struct reader *reader, const struct path *at, const json_t *value,
+		    const struct member *member, void *target);
+
 /* A won hand needs its tiles and the winning one, unless it is called (codec_hand.c). */
 int check_winning_hand(struct reader *reader, const struct path *at, const json_t *value,
 		       const struct mj_hand *hand);
@@ -54,8 +60,12 @@ void write_head(const struct mj_ruleset *ruleset, const struct request_id *id, s
 void write_payments(const struct mj_ruleset *ruleset, const struct mj_payments *payments,
 		    struct buffer *out);
 
-/* The members of one scored hand, from `win` on; without braces (codec_score_write.c). */
-void write_score(const struct mj_ruleset *ruleset, const struct mj_score *score,
-		 enum names_mode names, struct buffer *out);
+/* A tile, or null for MJ_NO_TILE; a seat, or null for MJ_NOBODY. */
+void write_tile(mj_tile tile, struct buffer *out);
+void write_party(int seat, struct buffer *out);
+
+/* The members of one scored hand, from `win` to `reading`; without braces (codec_score_write.c). */
+void write_win(const struct mj_ruleset *ruleset, const struct mj_score *score,
+	       enum names_mode names, struct buffer *out);
 
 #endif

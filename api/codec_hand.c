@@ -99,7 +99,8 @@ read_flag(struct reader *reader, const struct path *at, const json_t *value, uin
 	int index = mj_flag_find(ruleset, json_string_value(value));
 	if (index < 0 || (ruleset->flags[index].calls & reader->call) == 0)
 		return refuse(reader->problem, CONTRADICTION, at,
-			      "%s has no such flag in this call", ruleset->id);
+			      "%s has no flag \"%.40s\" in this call", ruleset->id,
+			      json_string_value(value));
 	uint32_t bit = UINT32_C(1) << ruleset->flags[index].bit;
 	if ((*flags & bit) != 0)
 		return refuse(reader->problem, CONTRADICTION, at, "%s is given twice",
@@ -157,6 +158,44 @@ read_hand(struct reader *reader, const struct path *at, const json_t *value,
 	if (read_object(reader, at, value, &spec, &own, hand) != 0)
 		return -1;
 	return check_winning_hand(reader, at, value, hand);
+}
+
+static const struct member waits_hand_members[] = {
+	{.name = "seat",
+	 .read = read_seat,
+	 .offset = offsetof(struct mj_waits_request, hand.seat),
+	 .required = true},
+	{.name = "concealed",
+	 .read = read_bag,
+	 .offset = offsetof(struct mj_waits_request, hand.concealed),
+	 .required = true},
+	{.name = "melds",
+	 .read = read_hand_melds,
+	 .offset = offsetof(struct mj_waits_request, hand)},
+	{.name = "flags",
+	 .read = read_flags,
+	 .offset = offsetof(struct mj_waits_request, hand.flags)},
+	{.name = "discards",
+	 .read = read_bag,
+	 .offset = offsetof(struct mj_waits_request, hand.discards)},
+	{.name = "passed",
+	 .read = read_bag,
+	 .offset = offsetof(struct mj_waits_request, hand.passed)},
+	{.name = "drawn", .read = read_tile, .offset = offsetof(struct mj_waits_request, drawn)},
+};
+
+int
+read_waits_hand(struct reader *reader, const struct path *at, const json_t *value,
+		const struct member *member, void *target)
+{
+	static const struct object_spec spec = {
+		waits_hand_members, sizeof(waits_hand_members) / sizeof(waits_hand_members[0])};
+	struct mj_waits_request *request = target;
+	const struct own_members own = {reader->ruleset->hand, reader->ruleset->hand_count,
+					&request->hand.extra};
+
+	(void)member;
+	return read_object(reader, at, value, &spec, &own, request);
 }
 
 static bool

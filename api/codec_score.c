@@ -75,7 +75,9 @@ answer_score(const json_t *root, const struct request_id *id, enum names_mode na
 	if (mj_score(&job.request, &score, &fault) != MJ_OK)
 		return problem_from_library(problem, &fault);
 	write_head(reader.ruleset, id, out);
-	write_score(reader.ruleset, &score, names, out);
+	write_win(reader.ruleset, &score, names, out);
+	if (score.win)
+		write_payments(reader.ruleset, &score.payments, out);
 	out_close(out, '}');
 	return 0;
 }

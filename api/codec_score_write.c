@@ -42,7 +42,10 @@ write_patterns(const struct mj_ruleset *ruleset, const struct mj_score *score,
 		out_string(out, ruleset->patterns[scored->pattern].id);
 		OUT(out, "\"value\":");
 		out_integer(out, scored->value);
-		out_raw(out, text.data, text.size);
+		OUT(out, "\"unit\":");
+		out_string(out, scored->unit);
+		if (text.size > 0)
+			out_raw(out, text.data, text.size);
 		if (ruleset->pattern_note != NULL)
 			write_note(ruleset, scored->note, out);
 		out_close(out, '}');
@@ -52,7 +55,7 @@ write_patterns(const struct mj_ruleset *ruleset, const struct mj_score *score,
 
 /* ---- Reading ---- */
 
-static void
+void
 write_tile(mj_tile tile, struct buffer *out)
 {
 	char text[MJ_TILE_TEXT];
@@ -108,7 +111,7 @@ write_reading(const struct mj_ruleset *ruleset, const struct mj_reading *reading
 
 /* ---- Money ---- */
 
-static void
+void
 write_party(int seat, struct buffer *out)
 {
 	if (seat == MJ_NOBODY)
@@ -158,8 +161,8 @@ write_payments(const struct mj_ruleset *ruleset, const struct mj_payments *payme
 }
 
 void
-write_score(const struct mj_ruleset *ruleset, const struct mj_score *score, enum names_mode names,
-	    struct buffer *out)
+write_win(const struct mj_ruleset *ruleset, const struct mj_score *score, enum names_mode names,
+	  struct buffer *out)
 {
 	if (!score->win) {
 		OUT(out, "\"win\":false,\"reason\":");
@@ -174,5 +177,4 @@ write_score(const struct mj_ruleset *ruleset, const struct mj_score *score, enum
 		write_reading(ruleset, &score->reading, out);
 	else
 		OUT(out, "\"reading\":null");
-	write_payments(ruleset, &score->payments, out);
 }

@@ -48,12 +48,10 @@ names_write(const struct mj_names *names, enum names_mode mode, struct buffer *o
 static void
 write_pattern(const struct mj_pattern *pattern, enum names_mode mode, struct buffer *out)
 {
-	/* Each text stands alone: it is made in a buffer that a comma never precedes. */
-	buffer_add_text(out, "\"unit\":");
-	out_string(out, pattern->unit);
 	if (mode == NAMES_NONE)
 		return;
-	out_key(out, "name");
+	/* Each text stands alone: no comma goes before it. */
+	buffer_add_text(out, "\"name\":");
 	names_write(&pattern->names, mode, out);
 }
 

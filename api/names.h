@@ -26,7 +26,7 @@ struct text {
 	size_t size;
 };
 
-/* `"unit":"han","name":{...}` of a pattern (without "name" for NAMES_NONE). */
+/* `"name":{...}` of a pattern; empty for NAMES_NONE. */
 struct text pattern_text(const struct mj_ruleset *ruleset, unsigned pattern, enum names_mode mode);
 
 #endif

@@ -13,6 +13,13 @@ int read_own_member(struct reader *reader, const struct path *at, const json_t *
 void record_write(const struct mj_ruleset *ruleset, const struct mj_field *fields, size_t count,
 		  const struct mj_record *record, struct buffer *out);
 
+/* The same without braces. */
+void record_write_members(const struct mj_ruleset *ruleset, const struct mj_field *fields,
+			  size_t count, const struct mj_record *record, struct buffer *out);
+
+/* The ids of a set of patterns (bit i: ruleset->patterns[i]) as an array. */
+void write_pattern_ids(const struct mj_ruleset *ruleset, uint64_t set, struct buffer *out);
+
 /* "a, b, c": NULL-terminated words for people; cut at the buffer's end. */
 void words_write(const char *const *words, char *text, size_t size);
 

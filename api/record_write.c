@@ -34,8 +34,8 @@ write_tiles(const struct mj_tiles *tiles, struct buffer *out)
 	out_close(out, ']');
 }
 
-static void
-write_patterns(const struct mj_ruleset *ruleset, uint64_t set, struct buffer *out)
+void
+write_pattern_ids(const struct mj_ruleset *ruleset, uint64_t set, struct buffer *out)
 {
 	out_open(out, '[');
 	for (unsigned i = 0; i < ruleset->pattern_count && i < 64; i++)
@@ -88,10 +88,23 @@ write_value(const struct mj_ruleset *ruleset, const struct mj_field *field,
 		out_string(out, ruleset->patterns[value].id);
 		break;
 	case MJ_PATTERN_SET:
-		write_patterns(ruleset, (uint64_t)value, out);
+		write_pattern_ids(ruleset, (uint64_t)value, out);
 		break;
 	default:
 		assert(field->type != MJ_OBJECT);
+	}
+}
+
+void
+record_write_members(const struct mj_ruleset *ruleset, const struct mj_field *fields, size_t count,
+		     const struct mj_record *record, struct buffer *out)
+{
+	for (size_t i = 0; i < count; i++) {
+		out_key(out, fields[i].name);
+		if (mj_has(record, fields[i].slot))
+			write_value(ruleset, &fields[i], record, out);
+		else
+			out_null(out);
 	}
 }
 
@@ -100,12 +113,6 @@ record_write(const struct mj_ruleset *ruleset, const struct mj_field *fields, si
 	     const struct mj_record *record, struct buffer *out)
 {
 	out_open(out, '{');
-	for (size_t i = 0; i < count; i++) {
-		out_key(out, fields[i].name);
-		if (mj_has(record, fields[i].slot))
-			write_value(ruleset, &fields[i], record, out);
-		else
-			out_null(out);
-	}
+	record_write_members(ruleset, fields, count, record, out);
 	out_close(out, '}');
 }

@@ -258,6 +258,18 @@ struct mj_rules {
 
 struct mj_score_request;
 struct mj_score;
+struct mj_waits_request;
+struct mj_waits;
+struct mj_settle_request;
+struct mj_settlement;
+
+/* What of an outcome a ruleset knows beside type, wins, seats and offender. */
+enum mj_outcome_part {
+	MJ_HAS_RIICHI = 1,
+	MJ_HAS_TENPAI = 2,
+	MJ_HAS_REASON = 4,
+	MJ_HAS_FOLLOWED = 8
+};
 
 /* Arrays come with their number of entries. Rulesets are constants of the library. */
 struct mj_ruleset {
@@ -268,15 +280,20 @@ struct mj_ruleset {
 	uint8_t sets;        /* sets of a complete hand beside the pair: 4 or 5 */
 	bool honour_runs;    /* three different winds, or the three dragons, are a run */
 	uint64_t tiles;      /* bit t set: tile t (0..36) may be in a hand */
-	const struct mj_field *options, *hand, *seat, *deal, *table, *total;
+	const struct mj_field *options, *hand, *seat, *deal, *table, *total, *counted, *standing;
 	const struct mj_pattern *patterns;
 	const struct mj_flag *flags;
 	const struct mj_preset *presets;
 	const struct mj_word *reasons, *whys, *shapes;
+	const struct mj_word *aborts; /* reasons of an abortive draw */
 	uint8_t option_count, hand_count, seat_count, deal_count, table_count, total_count;
+	uint8_t counted_count, standing_count;
 	uint8_t pattern_count, flag_count, preset_count, reason_count, why_count, shape_count;
-	const char *const
-		*waits;   /* words of reading.wait, NULL-terminated; NULL: readings have no wait */
+	uint8_t abort_count;
+	uint8_t outcome_parts; /* of enum mj_outcome_part */
+	const char *const *
+		wait_words; /* words of reading.wait, NULL-terminated; NULL: readings have no wait */
+	const char *const *furitens; /* words of furiten_kind, NULL-terminated, or NULL */
 	const char *pool; /* "deposits", "bank", or NULL: where money lies that no seat has */
 	const char *pattern_note; /* "payers" (seats) or "elements" (of note_words), or NULL */
 	const char *const *note_words;
@@ -286,6 +303,10 @@ struct mj_ruleset {
 	int (*resolve)(struct mj_rules *rules, struct mj_problem *problem);
 	int (*score)(const struct mj_score_request *request, struct mj_score *score,
 		     struct mj_problem *problem);
+	int (*waits)(const struct mj_waits_request *request, struct mj_waits *waits,
+		     struct mj_problem *problem);
+	int (*settle)(const struct mj_settle_request *request, struct mj_settlement *settlement,
+		      struct mj_problem *problem);
 };
 
 size_t mj_ruleset_count(void);
@@ -408,7 +429,7 @@ struct mj_scored {
 /* How the hand was read. All tiles are kinds. */
 struct mj_reading {
 	uint8_t shape; /* index into ruleset->shapes */
-	uint8_t wait;  /* index into ruleset->waits, or MJ_NO_WAIT */
+	uint8_t wait;  /* index into ruleset->wait_words, or MJ_NO_WAIT */
 	mj_tile pair;  /* or MJ_NO_TILE */
 	uint8_t group_count;
 	uint8_t group_size[MJ_GROUPS_MAX];
@@ -460,6 +481,140 @@ void mj_score_request_init(struct mj_score_request *request, const struct mj_rul
  */
 int mj_score(const struct mj_score_request *request, struct mj_score *score,
 	     struct mj_problem *problem);
+
+/* ---- Waits ---- */
+
+struct mj_waits_request {
+	const struct mj_rules *rules;
+	struct mj_table table;
+	struct mj_record deal;
+	struct mj_hand hand;   /* 3n+1 or 3n+2 concealed tiles; win_tile and from are not used */
+	mj_tile drawn;         /* which of 3n+2 came last, or MJ_NO_TILE */
+	struct mj_bag visible; /* what the player sees beyond the own hand and the deal */
+};
+
+/* One way to win on a tile. */
+struct mj_win_side {
+	bool win;
+	uint8_t reason;         /* when not win */
+	int8_t from;            /* the discarder assumed, or MJ_SELF_DRAW */
+	uint64_t patterns;      /* bit i: ruleset->patterns[i] */
+	struct mj_record total; /* when win */
+};
+
+struct mj_wait {
+	mj_tile tile; /* a kind */
+	struct mj_win_side by_discard, by_self_draw;
+};
+
+/* What is left after one of 3n+2 tiles is thrown away. */
+struct mj_choice {
+	mj_tile tile; /* a red five apart from a plain one */
+	int8_t shanten;
+	uint16_t left;     /* copies of all that it accepts */
+	uint64_t accepts;  /* kinds that lower shanten, as bits */
+	bool riichi_known; /* closed, not in riichi, in a ruleset that tells */
+	bool riichi;       /* it may be declared with this discard */
+};
+
+struct mj_kong_choice {
+	mj_tile kind;
+	uint8_t type; /* enum mj_meld_type */
+	bool allowed;
+};
+
+enum { MJ_KONG_CHOICES_MAX = 8, MJ_NOT_FURITEN = 255 };
+
+struct mj_waits {
+	int8_t shanten;         /* -1 complete, 0 ready */
+	bool drawn;             /* 3n+2 tiles: choices, kongs; else waits, accepts, left, furiten */
+	uint8_t left[MJ_KINDS]; /* copies of each kind not seen yet */
+	uint64_t accepts;       /* kinds that lower shanten, as bits */
+	uint16_t left_in_all;   /* copies of all that it accepts */
+	bool furiten;
+	uint8_t furiten_kind; /* index into ruleset->furitens, or MJ_NOT_FURITEN */
+	uint8_t wait_count;
+	struct mj_wait waits[MJ_KINDS]; /* by kind */
+	uint8_t choice_count;
+	struct mj_choice choices[MJ_TILES]; /* best first */
+	bool kongs_known, nine_terminals_known;
+	uint8_t kong_count;
+	struct mj_kong_choice kongs[MJ_KONG_CHOICES_MAX];
+	bool nine_terminals;
+};
+
+void mj_waits_request_init(struct mj_waits_request *request, const struct mj_rules *rules);
+
+/* Shanten, waits with what each would score, acceptance, best discards. Errors as in mj_score. */
+int mj_waits(const struct mj_waits_request *request, struct mj_waits *waits,
+	     struct mj_problem *problem);
+
+/* ---- Settling a deal ---- */
+
+enum mj_outcome_type { MJ_WIN, MJ_EXHAUSTIVE_DRAW, MJ_ABORTIVE_DRAW, MJ_FALSE_WIN, MJ_OUTCOMES };
+
+/* Ids of enum mj_outcome_type, in its order. */
+extern const char *const mj_outcome_ids[MJ_OUTCOMES + 1];
+
+enum { MJ_NO_REASON = 255 };
+
+struct mj_outcome {
+	uint8_t type; /* enum mj_outcome_type */
+	bool has_wins, has_riichi, has_tenpai;
+	uint8_t win_count;
+	struct mj_hand wins[MJ_SEATS];
+	const struct mj_seat *seats; /* four, or NULL when not given */
+	int8_t offender;             /* or MJ_NOBODY */
+	uint8_t reason;              /* index into ruleset->aborts, or MJ_NO_REASON */
+	uint8_t riichi, tenpai;      /* seats as bits */
+	struct {
+		bool given;
+		mj_tile first; /* or MJ_NO_TILE */
+		uint8_t count;
+	} followed;
+};
+
+struct mj_settle_request {
+	const struct mj_rules *rules;
+	struct mj_table table;
+	struct mj_record deal;
+	struct mj_outcome outcome;
+};
+
+struct mj_standing {
+	int8_t seat;
+	uint8_t place; /* from 1 */
+	int64_t points, score;
+	struct mj_record extra; /* by ruleset->standing */
+};
+
+struct mj_penalty {
+	int8_t seat;
+	int64_t points; /* for the final standing, below 0 */
+};
+
+struct mj_settlement {
+	struct mj_payments payments;
+	uint8_t win_count;
+	struct mj_score wins[MJ_SEATS];     /* as in the request; their payments are not set */
+	struct mj_record counted[MJ_SEATS]; /* by ruleset->counted: what each seat was settled on */
+	struct mj_table next_table;
+	bool match_over;
+	uint8_t abort;          /* the deal ended as this abortive draw, or MJ_NO_REASON */
+	uint8_t standing_count; /* 4 when the match is over, else 0 */
+	struct mj_standing standings[MJ_SEATS]; /* by place */
+	uint8_t penalty_count;
+	struct mj_penalty penalties[MJ_SEATS];
+};
+
+void mj_settle_request_init(struct mj_settle_request *request, const struct mj_rules *rules);
+
+/*
+ * The whole deal for four seats: who pays whom and the table of the next deal. A hand among the wins that
+ * does not win is MJ_NOT_A_WIN; other errors as in mj_score, with pointers under "/outcome".
+ */
+int mj_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
+	      struct mj_problem *problem);
 
 #ifdef __cplusplus
 }

@@ -245,25 +245,6 @@ riichi_find_best(const struct riichi_view *view, struct riichi_best *best)
 			      pair == view->win ? WAIT_THIRTEEN : WAIT_SINGLE, pair);
 }
 
-static bool
-stop_at_once(void *context, const struct mj_grouping *grouping)
-{
-	(void)context;
-	(void)grouping;
-	return false;
-}
-
-bool
-riichi_is_complete(const uint8_t count[MJ_KINDS], unsigned melds)
-{
-	struct mj_reading_task task = {.sets = (uint8_t)(4 - melds)};
-
-	memcpy(task.count, count, sizeof(task.count));
-	if (!mj_read(&task, stop_at_once, NULL))
-		return true;
-	return melds == 0 && (is_seven_pairs(count) || orphans_pair(count) != MJ_NO_TILE);
-}
-
 static void
 add_group(struct mj_reading *reading, const mj_tile *tiles, unsigned count)
 {

@@ -15,11 +15,7 @@ struct riichi_best {
 	struct riichi_value value;
 };
 
-/* Only complete shapes: with `orphans_only` nothing but thirteen orphans. */
 void riichi_find_best(const struct riichi_view *view, struct riichi_best *best);
-
-/* Whether these tiles, melds beside, are complete in any shape. */
-bool riichi_is_complete(const uint8_t count[MJ_KINDS], unsigned melds);
 
 /* How the hand was read, for the answer. */
 void riichi_write_reading(const struct riichi_view *view, const struct riichi_best *best,

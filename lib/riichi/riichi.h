@@ -166,7 +166,9 @@ enum riichi_hand_slot {
 	HAND_CALLED_HAN,
 	HAND_CALLED_FU,
 	HAND_CALLED_YAKUMAN,
-	HAND_CALLED_PATTERNS
+	HAND_CALLED_PATTERNS,
+	HAND_AFTER_CALL,
+	HAND_WALL_LEFT
 };
 
 enum riichi_deal_slot { DEAL_DORA, DEAL_URA };
@@ -192,7 +194,31 @@ enum riichi_limit {
 	LIMIT_NONE
 };
 
-enum riichi_reason { REASON_NOT_COMPLETE, REASON_CONCEALED_KONG, REASON_FURITEN, REASON_NO_YAKU };
+enum riichi_reason {
+	REASON_NOT_COMPLETE,
+	REASON_CONCEALED_KONG,
+	REASON_FURITEN,
+	REASON_NO_YAKU,
+	REASON_HEAD_BUMP, /* the last two in settle only */
+	REASON_TRIPLE_RON
+};
+
+enum riichi_abort {
+	ABORT_FOUR_WINDS,
+	ABORT_NINE_TERMINALS,
+	ABORT_FOUR_KONGS,
+	ABORT_FOUR_RIICHI,
+	ABORT_TRIPLE_RON
+};
+
+/* In the order in which they are told (section 2). */
+enum riichi_furiten { FURITEN_DISCARD, FURITEN_RIICHI, FURITEN_TEMPORARY };
+
+enum riichi_seat_slot { SEAT_TENPAI, SEAT_NAGASHI, SEAT_CALLED_AWAY };
+
+enum riichi_counted_slot { COUNTED_TENPAI, COUNTED_RIICHI, COUNTED_NAGASHI };
+
+enum riichi_standing_slot { STANDING_UMA, STANDING_OKA };
 
 /* In the order of payments. */
 enum riichi_why {
@@ -219,6 +245,9 @@ enum riichi_wait {
 	WAIT_TWO_SIDED
 };
 
+/* What a riichi stick is worth (R55). */
+enum { STICK = 1000 };
+
 enum { SEAT_WINDS = MJ_HONOURS, WHITE = MJ_DRAGONS, GREEN, RED };
 
 static inline bool
@@ -235,5 +264,9 @@ extern const struct mj_preset riichi_presets[RIICHI_PRESETS];
 int riichi_resolve(struct mj_rules *rules, struct mj_problem *problem);
 int riichi_score(const struct mj_score_request *request, struct mj_score *score,
 		 struct mj_problem *problem);
+int riichi_waits(const struct mj_waits_request *request, struct mj_waits *waits,
+		 struct mj_problem *problem);
+int riichi_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
+		  struct mj_problem *problem);
 
 #endif

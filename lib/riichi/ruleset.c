@@ -28,6 +28,27 @@ static const struct mj_field hand_fields[] = {
 	MJ_RANGED("called.yakuman", HAND_CALLED_YAKUMAN, WINNER, 1, 8, "number of yakuman"),
 	MJ_FIELD("called.patterns", MJ_PATTERN_SET, HAND_CALLED_PATTERNS, WINNER,
 		 "ids of patterns, kept for statistics"),
+	MJ_FIELD("after_call", MJ_BOOLEAN, HAND_AFTER_CALL, MJ_WAITS,
+		 "the last meld, a chow or pung, has just been claimed"),
+	MJ_RANGED("wall_left", HAND_WALL_LEFT, MJ_WAITS, 0, 70, "tiles left in the live wall"),
+};
+
+static const struct mj_field seat_fields[] = {
+	MJ_FIELD("tenpai", MJ_BOOLEAN, SEAT_TENPAI, MJ_SETTLE, "ready at an exhaustive draw"),
+	MJ_FIELD("nagashi", MJ_BOOLEAN, SEAT_NAGASHI, MJ_SETTLE, "nagashi mangan"),
+	MJ_RANGED("called_away", SEAT_CALLED_AWAY, MJ_SETTLE, 0, 30,
+		  "own discards claimed by others"),
+};
+
+static const struct mj_field counted_fields[] = {
+	MJ_OPTIONAL("tenpai", MJ_BOOLEAN, COUNTED_TENPAI, "ready; null but at an exhaustive draw"),
+	MJ_FIELD("riichi", MJ_BOOLEAN, COUNTED_RIICHI, 0, "paid a riichi stick in this deal"),
+	MJ_FIELD("nagashi", MJ_BOOLEAN, COUNTED_NAGASHI, 0, "paid for nagashi mangan"),
+};
+
+static const struct mj_field standing_fields[] = {
+	MJ_FIELD("uma", MJ_INTEGER, STANDING_UMA, 0, "points by place"),
+	MJ_FIELD("oka", MJ_INTEGER, STANDING_OKA, 0, "the first's prize"),
 };
 
 static const struct mj_field deal_fields[] = {
@@ -90,6 +111,29 @@ static const struct mj_word reasons[] = {
 					 "暗槓は国士無双のみ槍槓可")},
 	[REASON_FURITEN] = {"furiten", NAMES("furiten", "振听", "振聽", "振聴")},
 	[REASON_NO_YAKU] = {"no_yaku", NAMES("no yaku", "无役", "無役", "役なし")},
+	[REASON_HEAD_BUMP] = {"head_bump", NAMES("a seat nearer to the discarder wins", "截和",
+						 "截和", "頭ハネ")},
+	[REASON_TRIPLE_RON] = {"triple_ron", NAMES("three winners end the deal", "三家和流局",
+						   "三家和流局", "三家和")},
+};
+
+static const struct mj_word aborts[] = {
+	[ABORT_FOUR_WINDS] = {"four_winds",
+			      NAMES("four winds", "四风连打", "四風連打", "四風連打")},
+	[ABORT_NINE_TERMINALS] = {"nine_terminals", NAMES("nine kinds of terminals", "九种九牌",
+							  "九種九牌", "九種九牌")},
+	[ABORT_FOUR_KONGS] = {"four_kongs",
+			      NAMES("four kongs", "四杠散了", "四槓散了", "四槓散了")},
+	[ABORT_FOUR_RIICHI] = {"four_riichi",
+			       NAMES("four riichi", "四家立直", "四家立直", "四家立直")},
+	[ABORT_TRIPLE_RON] = {"triple_ron", NAMES("three winners", "三家和", "三家和", "三家和")},
+};
+
+static const char *const furitens[] = {
+	[FURITEN_DISCARD] = "discard",
+	[FURITEN_RIICHI] = "riichi",
+	[FURITEN_TEMPORARY] = "temporary",
+	NULL,
 };
 
 static const struct mj_word whys[] = {
@@ -112,7 +156,7 @@ static const struct mj_word shapes[] = {
 				    NAMES("thirteen orphans", "国士无双", "國士無雙", "国士無双")},
 };
 
-static const char *const waits[] = {
+static const char *const wait_words[] = {
 	[WAIT_CLOSED] = "closed",
 	[WAIT_DOUBLE_PAIR] = "double_pair",
 	[WAIT_EDGE] = "edge",
@@ -140,10 +184,20 @@ const struct mj_ruleset mj_riichi = {
 	.option_count = RIICHI_OPTIONS,
 	.hand = hand_fields,
 	.hand_count = MJ_COUNT(hand_fields),
+	.seat = seat_fields,
+	.seat_count = MJ_COUNT(seat_fields),
 	.deal = deal_fields,
 	.deal_count = MJ_COUNT(deal_fields),
 	.total = total_fields,
 	.total_count = MJ_COUNT(total_fields),
+	.counted = counted_fields,
+	.counted_count = MJ_COUNT(counted_fields),
+	.standing = standing_fields,
+	.standing_count = MJ_COUNT(standing_fields),
+	.aborts = aborts,
+	.abort_count = MJ_COUNT(aborts),
+	.outcome_parts = MJ_HAS_RIICHI | MJ_HAS_TENPAI | MJ_HAS_REASON,
+	.furitens = furitens,
 	.patterns = riichi_patterns,
 	.pattern_count = YAKU_COUNT,
 	.flags = flags,
@@ -156,9 +210,11 @@ const struct mj_ruleset mj_riichi = {
 	.why_count = MJ_COUNT(whys),
 	.shapes = shapes,
 	.shape_count = MJ_COUNT(shapes),
-	.waits = waits,
+	.wait_words = wait_words,
 	.pool = "deposits",
 	.start_points = start_points,
 	.resolve = riichi_resolve,
 	.score = riichi_score,
+	.waits = riichi_waits,
+	.settle = riichi_settle,
 };

@@ -3,11 +3,10 @@
 #include "../payments.h"
 #include "best.h"
 #include "check.h"
+#include "ready.h"
 #include "win.h"
 
 #include <string.h>
-
-enum { STICK = 1000 };
 
 static void
 refuse_win(struct mj_score *score, enum riichi_reason reason)
@@ -16,38 +15,40 @@ refuse_win(struct mj_score *score, enum riichi_reason reason)
 	score->reason = (uint8_t)reason;
 }
 
-bool
-riichi_waits_among(const struct mj_hand *hand, const struct mj_bag *tiles)
+static uint64_t
+kinds_in(const struct mj_bag *tiles)
 {
-	struct mj_shown own = {{0}};
-	uint8_t held[MJ_KINDS], count[MJ_KINDS], wanted[MJ_KINDS];
+	struct mj_shown shown;
+	uint8_t kinds[MJ_KINDS];
+	uint64_t bits = 0;
 
-	mj_show_bag(&own, tiles);
-	mj_kinds_of(&own, wanted);
-	memcpy(own.of, hand->concealed.of, sizeof(own.of));
-	mj_kinds_of(&own, count);
-	mj_show_melds(&own, hand->melds, hand->meld_count);
-	mj_kinds_of(&own, held);
-	for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
-		if (wanted[kind] == 0 || held[kind] >= MJ_COPIES)
-			continue;
-		count[kind]++;
-		bool complete = riichi_is_complete(count, hand->meld_count);
-		count[kind]--;
-		if (complete)
-			return true;
-	}
-	return false;
+	memcpy(shown.of, tiles->of, sizeof(shown.of));
+	mj_kinds_of(&shown, kinds);
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
+		bits |= (uint64_t)(kinds[kind] != 0) << kind;
+	return bits;
 }
 
-/* R72-R76. */
+uint8_t
+riichi_furiten_of(const struct mj_hand *hand, uint64_t waits)
+{
+	if ((waits & kinds_in(&hand->discards)) != 0)
+		return FURITEN_DISCARD;
+	if ((hand->flags & FLAG_FURITEN) == 0 && (waits & kinds_in(&hand->passed)) == 0)
+		return MJ_NOT_FURITEN;
+	return (hand->flags & FLAGS_RIICHI) != 0 ? FURITEN_RIICHI : FURITEN_TEMPORARY;
+}
+
+/* R72-R76. Waits are looked at only where there is something that could bar them. */
 static bool
 is_furiten(const struct mj_hand *hand)
 {
 	if ((hand->flags & FLAG_FURITEN) != 0)
 		return true;
-	return (hand->discards.size > 0 && riichi_waits_among(hand, &hand->discards)) ||
-	       (hand->passed.size > 0 && riichi_waits_among(hand, &hand->passed));
+	if (hand->discards.size == 0 && hand->passed.size == 0)
+		return false;
+	uint64_t waits = riichi_waits_of(&hand->concealed, hand->melds, hand->meld_count);
+	return riichi_furiten_of(hand, waits) != MJ_NOT_FURITEN;
 }
 
 /* R45, R85: a concealed kong is robbed by thirteen orphans alone. */

@@ -19,7 +19,7 @@ bool riichi_value_hand(const struct mj_rules *rules, const struct mj_table *tabl
 		       const struct mj_record *deal, const struct mj_hand *hand, bool furiten,
 		       struct riichi_value *value, bool *as_tsumo, struct mj_score *score);
 
-/* Whether a tile of which fewer than four are held and which completes the hand is among these. */
-bool riichi_waits_among(const struct mj_hand *hand, const struct mj_bag *tiles);
+/* The furiten that applies to a hand with these waits, or MJ_NOT_FURITEN (section 2). */
+uint8_t riichi_furiten_of(const struct mj_hand *hand, uint64_t waits);
 
 #endif

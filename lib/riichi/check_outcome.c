@@ -1,0 +1,222 @@
+/* What cannot be true of an outcome (docs/rules/riichi.md, sections 6 and 8). */
+#include "../hand.h"
+#include "../outcome.h"
+#include "../refuse.h"
+#include "check.h"
+#include "ready.h"
+#include "settling.h"
+#include "view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PLACE_MAX = 24, ALL_SEATS = 15 };
+
+/* Flags that are about the winning tile, so the same for all who win on it. */
+enum { SHARED_FLAGS = FLAGS_ROBBING | MJ_LAST_TILE | MJ_AFTER_KONG_DISCARD };
+
+/* Who has paid a stick: the list, or the winners in riichi. */
+static int
+find_riichi(struct riichi_deal *deal, struct mj_problem *problem)
+{
+	const struct mj_outcome *outcome = deal->outcome;
+
+	deal->riichi = outcome->has_riichi ? outcome->riichi : 0;
+	for (unsigned i = 0; i < outcome->win_count; i++) {
+		const struct mj_hand *hand = &outcome->wins[i];
+		bool in_riichi = (hand->flags & FLAGS_RIICHI) != 0;
+		if (mj_has(&hand->extra, HAND_CALLED))
+			continue;
+		if (!outcome->has_riichi)
+			deal->riichi = (uint8_t)(deal->riichi | in_riichi << hand->seat);
+		else if (riichi_has_seat(outcome->riichi, hand->seat) != in_riichi)
+			return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
+					 "outcome.riichi says otherwise");
+	}
+	return MJ_OK;
+}
+
+/* R55: the points for the stick; R71: four riichi end the deal. */
+static int
+check_riichi(const struct riichi_deal *deal, struct mj_problem *problem)
+{
+	uint8_t type = deal->outcome->type;
+	bool all = deal->riichi == ALL_SEATS;
+
+	for (int seat = 0; seat < MJ_SEATS; seat++)
+		if (riichi_has_seat(deal->riichi, seat) &&
+		    deal->table->points[seat] < deal->rules->option[OPT_RIICHI_MIN_POINTS])
+			return mj_refuse(problem, MJ_CONTRADICTION, "/outcome", "riichi",
+					 "riichi needs %d points, seat %d has %lld",
+					 deal->rules->option[OPT_RIICHI_MIN_POINTS], seat,
+					 (long long)deal->table->points[seat]);
+	if (all && (type == MJ_WIN || type == MJ_EXHAUSTIVE_DRAW) &&
+	    riichi_on(deal->rules, OPT_ABORT_FOUR_RIICHI))
+		return mj_refuse(problem, MJ_CONTRADICTION, "/outcome", "riichi",
+				 "the fourth riichi ends the deal (four_riichi)");
+	return MJ_OK;
+}
+
+static int
+check_shared_flags(const struct mj_outcome *outcome, struct mj_problem *problem)
+{
+	const struct mj_hand *first = NULL;
+
+	for (unsigned i = 0; i < outcome->win_count; i++) {
+		const struct mj_hand *hand = &outcome->wins[i];
+		if (mj_has(&hand->extra, HAND_CALLED))
+			continue;
+		if (first == NULL)
+			first = hand;
+		if ((hand->flags & SHARED_FLAGS) != (first->flags & SHARED_FLAGS))
+			return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
+					 "what holds of the winning tile holds for all winners");
+	}
+	return MJ_OK;
+}
+
+/* Indicators, all winners' hands with the one winning tile, and all seats' hands together. */
+static int
+check_all_tiles(const struct riichi_deal *deal, struct mj_problem *problem)
+{
+	const struct mj_outcome *outcome = deal->outcome;
+	struct mj_shown shown = {{0}};
+	mj_tile win_tile = MJ_NO_TILE;
+
+	mj_show_tiles(&shown, &deal->request->deal.tiles[DEAL_DORA]);
+	mj_show_tiles(&shown, &deal->request->deal.tiles[DEAL_URA]);
+	for (unsigned i = 0; i < outcome->win_count; i++) {
+		mj_show_bag(&shown, &outcome->wins[i].concealed);
+		mj_show_melds(&shown, outcome->wins[i].melds, outcome->wins[i].meld_count);
+		if (outcome->wins[i].win_tile != MJ_NO_TILE)
+			win_tile = outcome->wins[i].win_tile;
+	}
+	if (win_tile != MJ_NO_TILE)
+		shown.of[win_tile]++;
+	for (unsigned i = 0; outcome->seats != NULL && i < MJ_SEATS; i++) {
+		mj_show_bag(&shown, &outcome->seats[i].concealed);
+		mj_show_melds(&shown, outcome->seats[i].melds, outcome->seats[i].meld_count);
+	}
+	return riichi_check_tiles(deal->rules, &shown, "/outcome", "", problem);
+}
+
+/* R103: all discards are terminals or honours and nobody claimed one. */
+static bool
+discards_are_nagashi(const struct mj_seat *seat)
+{
+	uint64_t kinds = 0;
+
+	for (unsigned tile = 0; tile < MJ_TILES; tile++)
+		if (seat->discards.of[tile] > 0)
+			kinds |= KIND_BIT(mj_kind((mj_tile)tile));
+	return kinds != 0 && (kinds & ~YAOCHU_BITS) == 0 &&
+	       mj_get(&seat->extra, SEAT_CALLED_AWAY, 0) == 0;
+}
+
+/* What tiles show of a fact, and what a boolean says of it; the tiles decide. */
+static int
+decide(const struct mj_seat *seat, unsigned slot, bool shown, bool by_tiles, const char *at,
+       const char *member, bool *fact, struct mj_problem *problem)
+{
+	bool said = mj_has(&seat->extra, slot);
+
+	*fact = shown ? by_tiles : mj_get(&seat->extra, slot, 0) != 0;
+	if (said && (seat->extra.value[slot] != 0) != *fact)
+		return mj_refuse(problem, MJ_CONTRADICTION, at, member, "the tiles say otherwise");
+	return MJ_OK;
+}
+
+static int
+read_seat(struct riichi_deal *deal, int i, struct mj_problem *problem)
+{
+	const struct mj_outcome *outcome = deal->outcome;
+	const struct mj_seat *seat = &outcome->seats[i];
+	char at[PLACE_MAX];
+	bool ready, nagashi, shown = seat->has_concealed;
+	int code;
+
+	snprintf(at, sizeof(at), "/outcome/seats/%d", i);
+	bool waits = shown && riichi_waits_of(&seat->concealed, seat->melds, seat->meld_count) != 0;
+	if ((code = decide(seat, SEAT_TENPAI, shown, waits, at, "tenpai", &ready, problem)) !=
+		    MJ_OK ||
+	    (code = decide(seat, SEAT_NAGASHI, seat->has_discards, discards_are_nagashi(seat), at,
+			   "nagashi", &nagashi, problem)) != MJ_OK)
+		return code;
+	bool told = shown || mj_has(&seat->extra, SEAT_TENPAI);
+	if (outcome->has_tenpai && told && riichi_has_seat(outcome->tenpai, i) != ready)
+		return mj_refuse(problem, MJ_CONTRADICTION, at, shown ? "concealed" : "tenpai",
+				 "outcome.tenpai says otherwise");
+	deal->ready = (uint8_t)(deal->ready | ready << i);
+	deal->nagashi = (uint8_t)(deal->nagashi | nagashi << i);
+	return MJ_OK;
+}
+
+static int
+check_exhaustive_draw(struct riichi_deal *deal, struct mj_problem *problem)
+{
+	const struct mj_outcome *outcome = deal->outcome;
+
+	if (!outcome->has_tenpai && outcome->seats == NULL)
+		return mj_refuse(problem, MJ_MISSING_FIELD, "/outcome", "tenpai",
+				 "a draw needs tenpai, or seats");
+	for (int i = 0; outcome->seats != NULL && i < MJ_SEATS; i++) {
+		int code = read_seat(deal, i, problem);
+		if (code != MJ_OK)
+			return code;
+	}
+	if (outcome->has_tenpai)
+		deal->ready = outcome->tenpai;
+	if (!riichi_on(deal->rules, OPT_NAGASHI_MANGAN))
+		deal->nagashi = 0;
+	if ((deal->riichi & ~deal->ready) != 0)
+		return mj_refuse(problem, MJ_CONTRADICTION, "/outcome", "riichi",
+				 "a seat in riichi that is not ready is a false win");
+	return MJ_OK;
+}
+
+/* R67-R71: the options, and what two of the reasons need. */
+static int
+check_abortive_draw(const struct riichi_deal *deal, struct mj_problem *problem)
+{
+	static const uint8_t options[] = {
+		[ABORT_FOUR_WINDS] = OPT_ABORT_FOUR_WINDS,
+		[ABORT_NINE_TERMINALS] = OPT_ABORT_NINE_TERMINALS,
+		[ABORT_FOUR_KONGS] = OPT_ABORT_FOUR_KONGS,
+		[ABORT_FOUR_RIICHI] = OPT_ABORT_FOUR_RIICHI,
+	};
+	const int32_t *option = deal->rules->option;
+	uint8_t reason = deal->outcome->reason;
+	bool known = reason == ABORT_TRIPLE_RON ? option[OPT_MULTIPLE_RON] == MULTIPLE_RON_DOUBLE
+						: option[options[reason]] != 0;
+
+	if (!known)
+		return mj_refuse(problem, MJ_CONTRADICTION, "/outcome", "reason",
+				 "the rules know no such abortive draw");
+	if (reason == ABORT_FOUR_RIICHI && deal->riichi != ALL_SEATS)
+		return mj_refuse(problem, MJ_CONTRADICTION, "/outcome", "riichi",
+				 "four_riichi names all four seats");
+	return MJ_OK;
+}
+
+int
+riichi_check_outcome(struct riichi_deal *deal, struct mj_problem *problem)
+{
+	const struct mj_ruleset *ruleset = deal->rules->ruleset;
+	const struct mj_outcome *outcome = deal->outcome;
+	int code;
+
+	if ((code = mj_outcome_check(ruleset, outcome, problem)) != MJ_OK ||
+	    (code = riichi_check_deal(&deal->request->deal, problem)) != MJ_OK)
+		return code;
+	if (outcome->seats != NULL &&
+	    (code = mj_seats_check(ruleset, outcome->seats, problem)) != MJ_OK)
+		return code;
+	if ((code = find_riichi(deal, problem)) != MJ_OK ||
+	    (code = check_riichi(deal, problem)) != MJ_OK ||
+	    (code = check_shared_flags(outcome, problem)) != MJ_OK ||
+	    (code = check_all_tiles(deal, problem)) != MJ_OK)
+		return code;
+	if (outcome->type == MJ_EXHAUSTIVE_DRAW)
+		return check_exhaustive_draw(deal, problem);
+	return outcome->type == MJ_ABORTIVE_DRAW ? check_abortive_draw(deal, problem) : MJ_OK;
+}

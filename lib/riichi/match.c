@@ -1,0 +1,192 @@
+/* The end of a match and its standings (docs/rules/riichi.md, section 7). */
+#include "../outcome.h"
+#include "settling.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { LAST_SEAT = MJ_SEATS - 1 };
+
+/* ---- The end ---- */
+
+static int64_t
+most_points(const struct mj_table *table)
+{
+	int8_t order[MJ_SEATS];
+
+	mj_order_seats(table->points, order);
+	return table->points[order[0]];
+}
+
+static bool
+is_bust(const struct mj_table *table)
+{
+	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+		if (table->points[seat] < 0)
+			return true;
+	return false;
+}
+
+/* The last dealer stops: he won or was ready, is first and has the target. */
+static bool
+dealer_stops(const struct riichi_deal *deal)
+{
+	const struct mj_table *next = &deal->settlement->next_table;
+	uint8_t dealer = deal->table->dealer;
+	bool ready =
+		deal->outcome->type == MJ_EXHAUSTIVE_DRAW && riichi_has_seat(deal->ready, dealer);
+	int8_t order[MJ_SEATS];
+
+	mj_order_seats(next->points, order);
+	return riichi_on(deal->rules, OPT_AGARI_YAME) &&
+	       (riichi_has_seat(deal->paid, dealer) || ready) && order[0] == dealer &&
+	       next->points[dealer] >= deal->rules->option[OPT_TARGET_POINTS];
+}
+
+/* The seat 3's deal in the last round. */
+static bool
+ends_last_round(const struct riichi_deal *deal, bool reached)
+{
+	if (deal->table->dealer != LAST_SEAT)
+		return false;
+	if (deal->dealer_stays)
+		return dealer_stops(deal);
+	return deal->rules->option[OPT_EXTENSION] == EXTENSION_NONE || reached;
+}
+
+/* A deal in the round after the last. */
+static bool
+ends_extension(const struct riichi_deal *deal, bool reached)
+{
+	int32_t extension = deal->rules->option[OPT_EXTENSION];
+
+	if (extension == EXTENSION_NONE)
+		return true;
+	if (!deal->dealer_stays)
+		return reached || deal->table->dealer == LAST_SEAT;
+	return extension == EXTENSION_SUDDEN_DEATH ? reached : dealer_stops(deal);
+}
+
+static bool
+is_over(const struct riichi_deal *deal)
+{
+	const struct mj_rules *rules = deal->rules;
+	const struct mj_table *next = &deal->settlement->next_table;
+	int last = rules->option[OPT_MATCH_LENGTH] == MATCH_LENGTH_SOUTH ? 1 : 0;
+	int round = deal->table->round_wind - MJ_HONOURS;
+	bool reached = most_points(next) >= rules->option[OPT_TARGET_POINTS];
+
+	if (riichi_on(rules, OPT_BUST) && is_bust(next))
+		return true;
+	if (deal->outcome->type == MJ_FALSE_WIN || round < last)
+		return false;
+	if (round == last)
+		return ends_last_round(deal, reached);
+	return round > last + 1 || ends_extension(deal, reached);
+}
+
+/* ---- Standings ---- */
+
+/* Seats that share a place: positions first .. first + count - 1 of the order. */
+struct tie {
+	unsigned first, count;
+};
+
+static int64_t
+divide_down(int64_t value, int64_t divisor)
+{
+	int64_t quotient = value / divisor;
+
+	return value % divisor < 0 ? quotient - 1 : quotient;
+}
+
+/* A sum shared in whole hundreds, rounded down; the lowest seat takes the rest. */
+static int64_t
+share_of(int64_t sum, const struct tie *tie, unsigned position)
+{
+	int64_t share = divide_down(sum, 100 * (int64_t)tie->count) * 100;
+
+	return position == tie->first ? sum - share * (tie->count - 1) : share;
+}
+
+static struct tie
+tie_at(const struct mj_rules *rules, const int64_t points[MJ_SEATS], const int8_t order[MJ_SEATS],
+       unsigned position)
+{
+	struct tie tie = {position, 1};
+
+	if (rules->option[OPT_TIED_PLACES] == TIED_PLACES_SEAT)
+		return tie;
+	while (tie.first > 0 && points[order[tie.first - 1]] == points[order[position]])
+		tie.first--;
+	unsigned end = position + 1;
+	while (end < MJ_SEATS && points[order[end]] == points[order[position]])
+		end++;
+	tie.count = end - tie.first;
+	return tie;
+}
+
+static void
+place_position(const struct mj_rules *rules, const struct mj_table *table,
+	       const int8_t order[MJ_SEATS], unsigned position, struct mj_standing *standing)
+{
+	const int32_t *option = rules->option;
+	struct tie tie = tie_at(rules, table->points, order, position);
+	int64_t uma = 0, oka = 0, sticks = 0;
+
+	for (unsigned i = 0; i < tie.count; i++)
+		uma += option[OPT_UMA + tie.first + i];
+	if (tie.first == 0 && riichi_on(rules, OPT_OKA)) /* R158, D18 */
+		oka = 4 * ((int64_t)option[OPT_RETURN_POINTS] - option[OPT_START_POINTS]);
+	if (tie.first == 0 && option[OPT_FINAL_DEPOSITS] == FINAL_DEPOSITS_FIRST)
+		sticks = (int64_t)STICK * table->deposits;
+	uma = share_of(uma, &tie, position);
+	oka = share_of(oka, &tie, position);
+	standing->seat = order[position];
+	standing->place = (uint8_t)(tie.first + 1);
+	standing->points = table->points[order[position]] + share_of(sticks, &tie, position);
+	standing->score = standing->points - option[OPT_RETURN_POINTS] + uma + oka; /* R155 */
+	standing->extra.present = 0;
+	mj_put(&standing->extra, STANDING_UMA, uma);
+	mj_put(&standing->extra, STANDING_OKA, oka);
+}
+
+/* R159, D19: whole thousands; the first takes what keeps the sum. */
+static void
+round_scores(const struct mj_rules *rules, struct mj_standing standings[MJ_SEATS])
+{
+	int32_t rounding = rules->option[OPT_STANDING_ROUNDING];
+	int64_t half = rounding == STANDING_ROUNDING_HALF_DOWN ? 499 : 500;
+
+	if (rounding == STANDING_ROUNDING_NONE)
+		return;
+	for (unsigned i = 1; i < MJ_SEATS; i++) {
+		int64_t rounded = divide_down(standings[i].score + half, 1000) * 1000;
+		standings[0].score += standings[i].score - rounded;
+		standings[i].score = rounded;
+	}
+}
+
+void
+riichi_place(const struct mj_rules *rules, const struct mj_table *table,
+	     struct mj_standing standings[MJ_SEATS])
+{
+	int8_t order[MJ_SEATS];
+
+	mj_order_seats(table->points, order);
+	for (unsigned position = 0; position < MJ_SEATS; position++)
+		place_position(rules, table, order, position, &standings[position]);
+	round_scores(rules, standings);
+}
+
+void
+riichi_end_match(struct riichi_deal *deal)
+{
+	struct mj_settlement *settlement = deal->settlement;
+
+	settlement->match_over = is_over(deal);
+	if (!settlement->match_over)
+		return;
+	settlement->standing_count = MJ_SEATS;
+	riichi_place(deal->rules, &settlement->next_table, settlement->standings);
+}

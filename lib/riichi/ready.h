@@ -1,0 +1,16 @@
+/* Readiness and waits by shape (docs/rules/riichi.md, section 3). */
+#ifndef MJ_RIICHI_READY_H
+#define MJ_RIICHI_READY_H
+
+#include "../distance.h"
+#include "riichi.h"
+
+/* The hand for the distance engine: concealed tiles and melds, red fives as fives. */
+void riichi_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,
+		 struct mj_target *target, struct mj_held *held);
+
+/* The kinds that complete a 3n+1 hand and of which it does not hold all four, as bits; 0: not ready. */
+uint64_t riichi_waits_of(const struct mj_bag *concealed, const struct mj_meld *melds,
+			 unsigned meld_count);
+
+#endif

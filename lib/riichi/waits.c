@@ -1,0 +1,302 @@
+/* The call waits (docs/rules/riichi.md, sections 3 and 8). */
+#include "../waits.h"
+#include "../reading.h"
+#include "../refuse.h"
+#include "check.h"
+#include "kong.h"
+#include "ready.h"
+#include "view.h"
+#include "win.h"
+
+#include <string.h>
+
+enum { NINE_KINDS = 9 };
+
+/* The last meld when the hand has just claimed it, or NULL. */
+static const struct mj_meld *
+just_claimed(const struct mj_hand *hand)
+{
+	if (mj_get(&hand->extra, HAND_AFTER_CALL, 0) == 0 || hand->meld_count == 0)
+		return NULL;
+	return &hand->melds[hand->meld_count - 1];
+}
+
+static int
+check_after_call(const struct mj_waits_request *request, struct mj_problem *problem)
+{
+	const struct mj_hand *hand = &request->hand;
+	const struct mj_meld *meld = just_claimed(hand);
+	const char *fault = NULL;
+
+	if (mj_get(&hand->extra, HAND_AFTER_CALL, 0) == 0)
+		return MJ_OK;
+	if (!mj_has_drawn(request->rules->ruleset, hand))
+		fault = "after a claim a tile is to be discarded";
+	else if (request->drawn != MJ_NO_TILE)
+		fault = "after a claim no tile was drawn";
+	else if (meld == NULL || meld->type > MJ_PUNG)
+		fault = "the last meld is no chow or pung";
+	else if (meld->type == MJ_CHOW && meld->claimed == MJ_NO_TILE)
+		fault = "the last chow needs claimed";
+	if (fault == NULL)
+		return MJ_OK;
+	return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "after_call", "%s", fault);
+}
+
+/* The flag last_tile means that nothing is left in the wall. */
+static int
+check_wall(const struct mj_hand *hand, struct mj_problem *problem)
+{
+	if ((hand->flags & MJ_LAST_TILE) != 0 && mj_get(&hand->extra, HAND_WALL_LEFT, 0) != 0)
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "wall_left",
+				 "with last_tile the wall is empty");
+	return MJ_OK;
+}
+
+static bool
+wall_is_empty(const struct mj_hand *hand)
+{
+	return (hand->flags & MJ_LAST_TILE) != 0 || mj_get(&hand->extra, HAND_WALL_LEFT, 1) == 0;
+}
+
+static int
+check_tiles(const struct mj_waits_request *request, struct mj_shown *seen,
+	    struct mj_problem *problem)
+{
+	const struct mj_hand *hand = &request->hand;
+	struct mj_shown own;
+
+	riichi_show(hand, &request->deal, &own);
+	*seen = own;
+	mj_show_bag(seen, &request->visible);
+	int code = riichi_check_tiles(request->rules, &own, hand->at, "concealed", problem);
+	if (code == MJ_OK)
+		code = riichi_check_tiles(request->rules, seen, "", "visible", problem);
+	if (code != MJ_OK)
+		return code;
+	mj_show_bag(&own, &hand->discards);
+	return riichi_check_tiles(request->rules, &own, hand->at, "discards", problem);
+}
+
+static int
+check_request(const struct mj_waits_request *request, struct mj_shown *seen,
+	      struct mj_problem *problem)
+{
+	const struct mj_ruleset *ruleset = request->rules->ruleset;
+	const struct mj_hand *hand = &request->hand;
+	int code;
+
+	if ((code = mj_melds_check(ruleset, hand->melds, hand->meld_count, hand->seat, hand->at,
+				   problem)) != MJ_OK ||
+	    (code = mj_size_check(ruleset, hand, true, problem)) != MJ_OK ||
+	    (code = riichi_check_deal(&request->deal, problem)) != MJ_OK ||
+	    (code = check_tiles(request, seen, problem)) != MJ_OK ||
+	    (code = riichi_check_flags(hand, problem)) != MJ_OK ||
+	    (code = mj_drawn_check(ruleset, request, problem)) != MJ_OK ||
+	    (code = check_after_call(request, problem)) != MJ_OK)
+		return code;
+	return check_wall(hand, problem);
+}
+
+/* ---- 3n+1 tiles ---- */
+
+/* The five that may still come: a red one only when no plain one is left and a red one is. */
+static mj_tile
+winning_tile(const struct mj_waits_request *request, const struct mj_shown *seen, mj_tile kind)
+{
+	int32_t reds = request->rules->option[OPT_RED_FIVES];
+
+	if (kind >= MJ_HONOURS || kind % 9 != 4)
+		return kind;
+	mj_tile red = (mj_tile)(MJ_RED_FIVE + kind / 9);
+	return seen->of[kind] >= MJ_COPIES - reds && seen->of[red] < reds ? red : kind;
+}
+
+static void
+score_side(const struct mj_waits_request *request, const struct mj_hand *hand, bool furiten,
+	   struct mj_win_side *side)
+{
+	struct riichi_value value;
+	struct mj_score score;
+	bool as_tsumo;
+
+	side->from = hand->from;
+	side->win = riichi_value_hand(request->rules, &request->table, &request->deal, hand,
+				      furiten, &value, &as_tsumo, &score);
+	if (side->win) {
+		side->patterns = value.patterns;
+		side->total = score.total;
+	} else {
+		side->reason = score.reason;
+	}
+}
+
+/* Both sides with the flags given; first_turn is no renhou for the dealer, who discards first. */
+static void
+score_wait(const struct mj_waits_request *request, const struct mj_shown *seen, bool furiten,
+	   mj_tile kind, struct mj_wait *wait)
+{
+	struct mj_hand hand = request->hand;
+
+	wait->tile = kind;
+	hand.win_tile = winning_tile(request, seen, kind);
+	score_side(request, &hand, false, &wait->by_self_draw);
+	hand.from = (int8_t)((hand.seat + 1) % MJ_SEATS);
+	if (hand.seat == request->table.dealer)
+		hand.flags &= ~(uint32_t)MJ_FIRST_TURN;
+	score_side(request, &hand, furiten, &wait->by_discard);
+}
+
+static int
+fill_ready(const struct mj_waits_request *request, const struct mj_shown *seen,
+	   const struct mj_target *target, const struct mj_held *held, struct mj_waits *waits,
+	   struct mj_problem *problem)
+{
+	const struct mj_hand *hand = &request->hand;
+	int distance;
+
+	waits->accepts = mj_acceptance(target, held, &distance);
+	waits->shanten = (int8_t)(distance - 1);
+	waits->left_in_all = mj_sum_left(waits->left, waits->accepts);
+	waits->wait_count = 0;
+	waits->furiten_kind = MJ_NOT_FURITEN;
+	if (distance == 1) {
+		waits->furiten_kind = riichi_furiten_of(hand, waits->accepts);
+		for (uint64_t left = waits->accepts; left != 0; left &= left - 1)
+			score_wait(request, seen, waits->furiten_kind != MJ_NOT_FURITEN,
+				   (mj_tile)__builtin_ctzll(left),
+				   &waits->waits[waits->wait_count++]);
+	} else if ((hand->flags & FLAGS_RIICHI) != 0) {
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
+				 "a hand in riichi is ready");
+	}
+	waits->furiten = waits->furiten_kind != MJ_NOT_FURITEN;
+	return MJ_OK;
+}
+
+/* ---- 3n+2 tiles ---- */
+
+/* Option kuikae (D5): the claimed kind, and the other end of the run that was extended. */
+static uint64_t
+swap_kinds(const struct mj_meld *meld)
+{
+	mj_tile first = mj_meld_kind(meld);
+
+	if (meld->type == MJ_PUNG)
+		return KIND_BIT(first);
+	mj_tile claimed = mj_kind(meld->claimed);
+	uint64_t kinds = KIND_BIT(claimed);
+	if (claimed == first && first % 9 < 6)
+		kinds |= KIND_BIT(first + 3);
+	if (claimed == first + 2 && first % 9 > 0)
+		kinds |= KIND_BIT(first - 1);
+	return kinds;
+}
+
+/* The kinds that may be discarded: in riichi the drawn tile alone (R58). */
+static uint64_t
+allowed_kinds(const struct mj_waits_request *request)
+{
+	const struct mj_hand *hand = &request->hand;
+	const struct mj_meld *claimed = just_claimed(hand);
+
+	if ((hand->flags & FLAGS_RIICHI) != 0 && request->drawn != MJ_NO_TILE)
+		return KIND_BIT(mj_kind(request->drawn));
+	if (claimed != NULL && request->rules->option[OPT_KUIKAE] == KUIKAE_FORBIDDEN)
+		return ~swap_kinds(claimed);
+	return ~UINT64_C(0);
+}
+
+/* In riichi the drawn tile itself goes, not the other five of its kind. */
+static void
+keep_drawn(const struct mj_waits_request *request, struct mj_waits *waits)
+{
+	unsigned kept = 0;
+
+	if ((request->hand.flags & FLAGS_RIICHI) == 0 || request->drawn == MJ_NO_TILE)
+		return;
+	for (unsigned i = 0; i < waits->choice_count; i++)
+		if (waits->choices[i].tile == request->drawn)
+			waits->choices[kept++] = waits->choices[i];
+	waits->choice_count = (uint8_t)kept;
+}
+
+static bool
+is_closed(const struct mj_hand *hand)
+{
+	for (unsigned i = 0; i < hand->meld_count; i++)
+		if (hand->melds[i].type != MJ_CONCEALED_KONG)
+			return false;
+	return true;
+}
+
+/* R55: where riichi may be declared. */
+static void
+tell_riichi(const struct mj_waits_request *request, struct mj_waits *waits)
+{
+	const struct mj_hand *hand = &request->hand;
+	const int32_t *option = request->rules->option;
+	int64_t wall = mj_get(&hand->extra, HAND_WALL_LEFT, option[OPT_RIICHI_MIN_TILES]);
+	bool may = request->table.points[hand->seat] >= option[OPT_RIICHI_MIN_POINTS] &&
+		   wall >= option[OPT_RIICHI_MIN_TILES] && !wall_is_empty(hand);
+
+	if (!is_closed(hand) || (hand->flags & FLAGS_RIICHI) != 0)
+		return;
+	for (unsigned i = 0; i < waits->choice_count; i++) {
+		waits->choices[i].riichi_known = true;
+		waits->choices[i].riichi = may && waits->choices[i].shanten == 0;
+	}
+}
+
+/* R68: at least nine kinds of terminals and honours in the first 14 tiles. */
+static void
+tell_nine_terminals(const struct mj_waits_request *request, const struct mj_held *held,
+		    struct mj_waits *waits)
+{
+	unsigned kinds = 0;
+
+	waits->nine_terminals_known = (request->hand.flags & MJ_FIRST_TURN) != 0;
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
+		kinds += (YAOCHU_BITS >> kind & 1) != 0 && held->count[kind] > 0;
+	waits->nine_terminals =
+		riichi_on(request->rules, OPT_ABORT_NINE_TERMINALS) && kinds >= NINE_KINDS;
+}
+
+static int
+fill_drawn(const struct mj_waits_request *request, const struct mj_target *target,
+	   const struct mj_held *held, struct mj_waits *waits, struct mj_problem *problem)
+{
+	const struct mj_hand *hand = &request->hand;
+
+	waits->shanten = (int8_t)(mj_distance(target, held) - 1);
+	mj_fill_choices(target, held, &hand->concealed, allowed_kinds(request), waits);
+	keep_drawn(request, waits);
+	if ((hand->flags & FLAGS_RIICHI) != 0 &&
+	    (waits->choice_count == 0 || waits->choices[0].shanten > 0))
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
+				 "a hand in riichi is ready after the discard");
+	tell_riichi(request, waits);
+	tell_nine_terminals(request, held, waits);
+	riichi_tell_kongs(request, wall_is_empty(hand), waits);
+	return MJ_OK;
+}
+
+int
+riichi_waits(const struct mj_waits_request *request, struct mj_waits *waits,
+	     struct mj_problem *problem)
+{
+	const struct mj_hand *hand = &request->hand;
+	struct mj_shown seen;
+	struct mj_target target;
+	struct mj_held held;
+	int code = check_request(request, &seen, problem);
+
+	if (code != MJ_OK)
+		return code;
+	mj_count_left(&seen, waits->left);
+	riichi_hold(&hand->concealed, hand->melds, hand->meld_count, &target, &held);
+	waits->drawn = mj_has_drawn(request->rules->ruleset, hand);
+	if (waits->drawn)
+		return fill_drawn(request, &target, &held, waits, problem);
+	return fill_ready(request, &seen, &target, &held, waits, problem);
+}
