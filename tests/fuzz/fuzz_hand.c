@@ -1,11 +1,12 @@
 /*
- * Any text as the body of a score request, through the codec and back: the answer is JSON, its status
- * is no fault of ours, and what it pays adds up.
+ * Any text as the body of each rules call, through the codec and back: the answer is JSON, its status is
+ * no fault of ours, and what it pays adds up.
  */
 #include "api/answer.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <jansson.h>
+#include <string.h>
 
 static struct buffer answer;
 
@@ -34,16 +35,20 @@ check_sum(const json_t *root)
 	MUST(sum == 0);
 }
 
+/* A score says whether it won, a settlement what each seat gets, waits how far the hand is. */
 static void
-check_answer(const json_t *root)
+check_answer(const json_t *root, const char *call)
 {
 	const json_t *win = json_object_get(root, "win");
 
-	MUST(json_is_boolean(win));
 	MUST(json_is_string(json_object_get(root, "ruleset")));
-	if (json_is_true(win))
+	if (strcmp(call, "score") == 0)
+		MUST(json_is_boolean(win));
+	if (strcmp(call, "waits") == 0)
+		MUST(json_is_integer(json_object_get(root, "shanten")));
+	if (json_is_true(win) || strcmp(call, "settle") == 0)
 		check_sum(root);
-	else
+	if (json_is_false(win))
 		MUST(json_is_string(json_object_get(root, "reason")));
 }
 
@@ -56,19 +61,25 @@ check_problem(const json_t *root, unsigned status)
 	MUST(json_string_length(json_object_get(root, "detail")) > 0);
 }
 
-int
-LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void
+answer_call(const struct rules_call *call, const char *text, size_t size)
 {
 	buffer_reset(&answer, KEPT_ANSWER);
-	unsigned status =
-		answer_text(rules_calls[0], (const char *)data, size, NAMES_ALL, 0, &answer);
+	unsigned status = answer_text(call, text, size, NAMES_ALL, 0, &answer);
 	json_t *root = json_loadb(answer.data, answer.size, JSON_REJECT_DUPLICATES, NULL);
 
 	MUST(json_is_object(root));
 	if (status == 200)
-		check_answer(root);
+		check_answer(root, call->name);
 	else
 		check_problem(root, status);
 	json_decref(root);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	for (size_t i = 0; rules_calls[i] != NULL; i++)
+		answer_call(rules_calls[i], (const char *)data, size);
 	return 0;
 }

@@ -14,6 +14,7 @@ enum { HEAD_BYTES = 2, PIECE_MAX = 4096 };
 static const char *const media[] = {"application/json", "application/x-ndjson", NULL,
 				    "application/x-ndjson; charset=utf-8"};
 static const char *const names[] = {NULL, "none", "zh-Hans", "ja"};
+static const char *const paths[] = {"/v1/score", "/v1/score", "/v1/waits", "/v1/settle"};
 static const char *const no_origins[] = {NULL};
 
 static struct app app = {.origins = no_origins, .threads = 1};
@@ -44,8 +45,7 @@ set_head(uint8_t choice, size_t size)
 	struct request *request = &exchange.request;
 
 	request->method = METHOD_POST;
-	request->method_name = "POST";
-	request->path = "/v1/score";
+	request->path = paths[choice >> 5 & 3];
 	request->content_type = media[choice & 3];
 	request->is_chunked = (choice >> 2 & 1) != 0;
 	request->has_length = !request->is_chunked;
@@ -93,7 +93,8 @@ check_object(const char *text, size_t size)
 	json_t *root = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
 
 	MUST(json_is_object(root));
-	MUST(json_object_get(root, "ruleset") != NULL || json_object_get(root, "code") != NULL);
+	MUST(json_is_string(json_object_get(root, "ruleset")) ||
+	     json_is_string(json_object_get(root, "code")));
 	json_decref(root);
 }
 

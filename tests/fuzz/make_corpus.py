@@ -14,8 +14,8 @@ TESTS = pathlib.Path(__file__).resolve().parents[1]
 CORPUS = TESTS / "fuzz" / "corpus"
 LINES = 12
 
-# The first two bytes of fuzz_http.c: media type and names, size of the pieces.
-JSON, NDJSON = b"\x00\x40", b"\x01\x07"
+# The first two bytes of fuzz_http.c: media type, names and path; size of the pieces.
+JSON, NDJSON, WAITS, SETTLE = b"\x00\x40", b"\x01\x07", b"\x41\x10", b"\x61\x20"
 
 TILES = ["", "1m", "0m0p0s", "123m456p789s1122z", "1234567z", "1112345678999m", "55055s", "9m9p9s",
          "8z", "0z", "123", "m", "1m 2m", "1" * 136 + "m", "1" * 137 + "m", "5m\0"]
@@ -63,14 +63,18 @@ def text(request):
 
 def main():
     vectors = json.loads((TESTS / "vectors" / "riichi.json").read_text(encoding="utf-8"))
-    requests = list(chosen(c for c in vectors["cases"] if c["call"] == "score"))
+    by_call = {call: list(chosen(c for c in vectors["cases"] if c["call"] == call))
+               for call in ("score", "waits", "settle")}
+    requests = by_call["score"]
     for target in ("tiles", "hand", "http", "score"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:
         write("tiles", tiles.encode())
-    for request in requests:
+    for request in [*requests, *by_call["waits"], *by_call["settle"]]:
         write("hand", text(request))
+    for head, call in ((WAITS, "waits"), (SETTLE, "settle")):
+        write("http", head + b"\n".join(text(r) for r in by_call[call][:LINES]))
     for first in range(0, len(requests), LINES):
         lines = [text(request) for request in requests[first:first + LINES]]
         write("http", NDJSON + b"\n".join(lines) + b"\n")
