@@ -161,7 +161,7 @@ $(PROGRAMS): $(B)/tests/%: $(B)/obj/tests/programs/%.o $(B)/obj/tests/bench/hand
 	$(LINK)
 
 $(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(APP_O) $(LIB_A)
-	@echo "LD $@"
+	@echo "LD $@"; mkdir -p $(@D)
 	@$(CC) $(LDFLAGS) -o $@ $< $(FUZZ_DRIVER) $(APP_O) $(LIB_A) $(DAEMON_LIBS)
 
 # ---- Objects ----
@@ -187,7 +187,7 @@ fuzz: deps-dev
 fuzzers: $(FUZZERS)
 
 bench: deps-dev
-	@$(MAKE) --no-print-directory -j$(JOBS) all bench-programs
+	@$(MAKE) --no-print-directory -s -j$(JOBS) all bench-programs
 	@echo
 	@$(B)/tests/bench_score
 	@echo
