@@ -18,6 +18,8 @@ struct log_buffer {
 	struct log *log;
 	pthread_mutex_t mutex;
 	struct buffer lines;
+	time_t second; /* of the last line, with its text */
+	char time[TIME_SIZE];
 };
 
 struct log {
@@ -171,17 +173,13 @@ put_two(char *text, int number)
 	text[1] = (char)('0' + number % 10);
 }
 
-/* RFC 3339 in UTC with milliseconds. */
 static void
-write_time(struct buffer *out)
+write_second(char *text, time_t second)
 {
-	char text[TIME_SIZE] = {'0', '0', '0', '0', '-', '0', '0', '-', '0', '0', 'T', '0',
-				'0', ':', '0', '0', ':', '0', '0', '.', '0', '0', '0', 'Z'};
-	struct timespec now;
 	struct tm tm;
 
-	clock_gettime(CLOCK_REALTIME, &now);
-	gmtime_r(&now.tv_sec, &tm);
+	gmtime_r(&second, &tm);
+	memcpy(text, "0000-00-00T00:00:00.000Z", TIME_SIZE);
 	put_two(text, (tm.tm_year + 1900) / 100);
 	put_two(text + 2, tm.tm_year + 1900);
 	put_two(text + 5, tm.tm_mon + 1);
@@ -189,10 +187,23 @@ write_time(struct buffer *out)
 	put_two(text + 11, tm.tm_hour);
 	put_two(text + 14, tm.tm_min);
 	put_two(text + 17, tm.tm_sec);
-	put_two(text + 20, (int)(now.tv_nsec / 10000000));
-	text[22] = (char)('0' + now.tv_nsec / 1000000 % 10);
-	OUT(out, "{\"time\":");
-	out_text(out, text, sizeof(text));
+}
+
+/* RFC 3339 in UTC with milliseconds. */
+static void
+write_time(struct log_buffer *buffer)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	if (now.tv_sec != buffer->second) {
+		buffer->second = now.tv_sec;
+		write_second(buffer->time, now.tv_sec);
+	}
+	put_two(buffer->time + 20, (int)(now.tv_nsec / 10000000));
+	buffer->time[22] = (char)('0' + now.tv_nsec / 1000000 % 10);
+	OUT(&buffer->lines, "{\"time\":");
+	out_text(&buffer->lines, buffer->time, TIME_SIZE);
 }
 
 static void
@@ -243,7 +254,7 @@ log_write_request(struct log_buffer *buffer, const struct log_request *request)
 	if (level > buffer->log->level ||
 	    !line_begin(buffer, LINE_ROOM + 6 * strlen(request->path)))
 		return;
-	write_time(out);
+	write_time(buffer);
 	write_member(out, "level", log_level_names[level]);
 	write_member(out, "method", request->method);
 	write_member(out, "route", request->route);
@@ -266,7 +277,7 @@ log_write_event(struct log *log, enum log_level level, const char *message, cons
 
 	if (level > log->level || !line_begin(buffer, LINE_ROOM))
 		return;
-	write_time(out);
+	write_time(buffer);
 	write_member(out, "level", log_level_names[level]);
 	write_member(out, "message", message);
 	if (detail != NULL)

@@ -1,5 +1,6 @@
 /* mahjong: the same rules from a shell, without a server. NDJSON in, NDJSON out. */
 #include "api/answer.h"
+#include "api/json_arena.h"
 #include "api/names.h"
 
 #include <errno.h>
@@ -84,6 +85,7 @@ run(const struct rules_call *call, enum names_mode names)
 	}
 	lines->read = read_input;
 	json_object_seed(0);
+	json_arena_install();
 	int result = answer_all(call, names, lines);
 	names_release();
 	free(lines);

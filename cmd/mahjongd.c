@@ -1,5 +1,6 @@
 /* mahjongd: flags, wiring, signals. */
 #include "api/http.h"
+#include "api/json_arena.h"
 #include "api/limits.h"
 #include "api/listen.h"
 #include "api/names.h"
@@ -86,8 +87,9 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 {
 	char why[WHY];
 
-	/* Before there are threads: jansson's seed, the names and the documents are made once. */
+	/* Before there are threads: jansson's memory and seed, the names and the documents. */
 	json_object_seed(0);
+	json_arena_install();
 	app->catalogue = catalogue_create();
 	app->docs = docs_create();
 	if (!names_prepare() || app->catalogue == NULL || app->docs == NULL)
