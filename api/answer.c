@@ -1,5 +1,6 @@
 #include "api/answer.h"
 
+#include "api/json_arena.h"
 #include "api/json_in.h"
 
 const struct rules_call *const rules_calls[] = {&score_call, &waits_call, &settle_call, NULL};
@@ -26,6 +27,8 @@ answer_text(const struct rules_call *call, const char *text, size_t size, enum n
 	struct problem problem;
 	unsigned status = 200;
 	size_t begin = out->size;
+
+	json_arena_open();
 	json_t *root = json_read(text, size, &problem);
 
 	if (root == NULL || answer_root(call, root, &id, names, out, &problem) != 0) {
@@ -34,7 +37,7 @@ answer_text(const struct rules_call *call, const char *text, size_t size, enum n
 		problem_write(&problem, &id, line, out);
 		status = problem_kinds[problem.code].status;
 	}
-	json_decref(root);
+	json_arena_close(root);
 	return status;
 }
 
