@@ -46,7 +46,7 @@ write_patterns(const struct mj_ruleset *ruleset, const struct mj_score *score,
 		out_string(out, scored->unit);
 		if (text.size > 0)
 			out_raw(out, text.data, text.size);
-		if (ruleset->pattern_note != NULL)
+		if (scored->note != 0)
 			write_note(ruleset, scored->note, out);
 		out_close(out, '}');
 	}

@@ -95,6 +95,12 @@ write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *s
 	write_table(ruleset, &settlement->next_table, out);
 	OUT(out, "\"match_over\":");
 	out_boolean(out, settlement->match_over);
+	if (ruleset->match_ends != NULL) {
+		OUT(out, "\"match_end\":");
+		out_string(out, settlement->match_end == MJ_NO_REASON
+					? NULL
+					: ruleset->match_ends[settlement->match_end]);
+	}
 	if (settlement->standing_count > 0)
 		write_standings(ruleset, settlement, out);
 	if (settlement->penalty_count > 0)

@@ -71,6 +71,10 @@ write_ready(const struct mj_ruleset *ruleset, const struct mj_waits *waits, stru
 		write_side(ruleset, &wait->by_discard, out);
 		OUT(out, "\"by_self_draw\":");
 		write_side(ruleset, &wait->by_self_draw, out);
+		if (wait->dealer_differs) {
+			OUT(out, "\"by_dealer_discard\":");
+			write_side(ruleset, &wait->by_dealer_discard, out);
+		}
 		out_close(out, '}');
 	}
 	out_close(out, ']');

@@ -9,7 +9,8 @@
 int read_own_member(struct reader *reader, const struct path *at, const json_t *value,
 		    const struct own_members *own);
 
-/* Writes the members of `total` and its like: null for what is not present. */
+/* Writes the members of `total` and its like; what is not present is null where the field is
+ * nullable, else it is left out. */
 void record_write(const struct mj_ruleset *ruleset, const struct mj_field *fields, size_t count,
 		  const struct mj_record *record, struct buffer *out);
 

@@ -100,8 +100,11 @@ record_write_members(const struct mj_ruleset *ruleset, const struct mj_field *fi
 		     const struct mj_record *record, struct buffer *out)
 {
 	for (size_t i = 0; i < count; i++) {
+		bool present = mj_has(record, fields[i].slot);
+		if (!present && !fields[i].nullable)
+			continue;
 		out_key(out, fields[i].name);
-		if (mj_has(record, fields[i].slot))
+		if (present)
 			write_value(ruleset, &fields[i], record, out);
 		else
 			out_null(out);

@@ -293,7 +293,8 @@ struct mj_ruleset {
 	uint8_t outcome_parts; /* of enum mj_outcome_part */
 	const char *const *
 		wait_words; /* words of reading.wait, NULL-terminated; NULL: readings have no wait */
-	const char *const *furitens; /* words of furiten_kind, NULL-terminated, or NULL */
+	const char *const *match_ends; /* words of match_end, NULL-terminated, or NULL */
+	const char *const *furitens;   /* words of furiten_kind, NULL-terminated, or NULL */
 	const char *pool; /* "deposits", "bank", or NULL: where money lies that no seat has */
 	const char *pattern_note; /* "payers" (seats) or "elements" (of note_words), or NULL */
 	const char *const *note_words;
@@ -461,7 +462,7 @@ struct mj_score {
 	uint8_t pattern_count;
 	struct mj_scored patterns[MJ_PATTERNS_MAX]; /* in the order of ruleset->patterns */
 	struct mj_reading reading;
-	struct mj_record total; /* by ruleset->total; a slot not present is null */
+	struct mj_record total; /* by ruleset->total; a slot not present is null, or absent */
 	struct mj_payments payments;
 };
 
@@ -505,6 +506,8 @@ struct mj_win_side {
 struct mj_wait {
 	mj_tile tile; /* a kind */
 	struct mj_win_side by_discard, by_self_draw;
+	bool dealer_differs; /* what the dealer discards counts otherwise: by_dealer_discard is set */
+	struct mj_win_side by_dealer_discard;
 };
 
 /* What is left after one of 3n+2 tiles is thrown away. */

@@ -108,14 +108,14 @@ mj_outcome_check(const struct mj_ruleset *ruleset, const struct mj_outcome *outc
 }
 
 int
-mj_seats_check(const struct mj_ruleset *ruleset, const struct mj_seat *seats,
+mj_seats_check(const struct mj_ruleset *ruleset, const struct mj_seat *seats, const char *list,
 	       struct mj_problem *problem)
 {
 	char at[PLACE_MAX];
 
 	for (int i = 0; i < MJ_SEATS; i++) {
 		const struct mj_seat *seat = &seats[i];
-		snprintf(at, sizeof(at), "/outcome/seats/%d", i);
+		snprintf(at, sizeof(at), "%s/%d", list, i);
 		int code = mj_melds_check(ruleset, seat->melds, seat->meld_count, i, at, problem);
 		if (code != MJ_OK)
 			return code;

@@ -11,8 +11,11 @@
 int mj_outcome_check(const struct mj_ruleset *ruleset, const struct mj_outcome *outcome,
 		     struct mj_problem *problem);
 
-/* The melds of all seats, and a concealed hand of the right size where one is given. */
-int mj_seats_check(const struct mj_ruleset *ruleset, const struct mj_seat *seats,
+/*
+ * The melds of all four seats, and a concealed hand of the right size where one is given. `list` is where the
+ * seats stand: "/seats" or "/outcome/seats".
+ */
+int mj_seats_check(const struct mj_ruleset *ruleset, const struct mj_seat *seats, const char *list,
 		   struct mj_problem *problem);
 
 /* A win that is none: MJ_NOT_A_WIN with the reason's id, pointing at the hand. */

@@ -209,7 +209,7 @@ riichi_check_outcome(struct riichi_deal *deal, struct mj_problem *problem)
 	    (code = riichi_check_deal(&deal->request->deal, problem)) != MJ_OK)
 		return code;
 	if (outcome->seats != NULL &&
-	    (code = mj_seats_check(ruleset, outcome->seats, problem)) != MJ_OK)
+	    (code = mj_seats_check(ruleset, outcome->seats, "/outcome/seats", problem)) != MJ_OK)
 		return code;
 	if ((code = find_riichi(deal, problem)) != MJ_OK ||
 	    (code = check_riichi(deal, problem)) != MJ_OK ||

@@ -300,7 +300,7 @@ riichi_settle(const struct mj_settle_request *request, struct mj_settlement *set
 		return code;
 	mj_payments_init(&settlement->payments);
 	settlement->win_count = settlement->standing_count = settlement->penalty_count = 0;
-	settlement->abort = MJ_NO_REASON;
+	settlement->abort = settlement->match_end = MJ_NO_REASON;
 	settlement->next_table = request->table;
 	if ((code = settle_type(&deal, problem)) != MJ_OK)
 		return code;

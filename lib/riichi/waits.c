@@ -139,6 +139,7 @@ score_wait(const struct mj_waits_request *request, const struct mj_shown *seen, 
 	struct mj_hand hand = request->hand;
 
 	wait->tile = kind;
+	wait->dealer_differs = false;
 	hand.win_tile = winning_tile(request, seen, kind);
 	score_side(request, &hand, false, &wait->by_self_draw);
 	hand.from = (int8_t)((hand.seat + 1) % MJ_SEATS);
