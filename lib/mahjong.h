@@ -603,6 +603,7 @@ struct mj_settlement {
 	struct mj_record counted[MJ_SEATS]; /* by ruleset->counted: what each seat was settled on */
 	struct mj_table next_table;
 	bool match_over;
+	uint8_t match_end;      /* why: index into ruleset->match_ends, or MJ_NO_REASON */
 	uint8_t abort;          /* the deal ended as this abortive draw, or MJ_NO_REASON */
 	uint8_t standing_count; /* 4 when the match is over, else 0 */
 	struct mj_standing standings[MJ_SEATS]; /* by place */
