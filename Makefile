@@ -33,19 +33,20 @@ LIB_OPTIMIZE = -O3
 HARDEN = -D_FORTIFY_SOURCE=2 -fstack-protector-strong
 B = build
 
+# Sanitizers and -O0 lead gcc to warnings that the plain build, whose warnings are errors, does not have.
 ifdef SANITIZE
 B = build-$(subst $(comma),-,$(SANITIZE))
 OPTIMIZE = -O1
 LIB_OPTIMIZE = -O1
 HARDEN =
-FLAVOUR = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
+FLAVOUR = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer -Wno-error
 endif
 ifdef COVERAGE
 B = build-coverage
 OPTIMIZE = -O0
 LIB_OPTIMIZE = -O0
 HARDEN =
-FLAVOUR = --coverage -fprofile-update=atomic
+FLAVOUR = --coverage -fprofile-update=atomic -Wno-error
 endif
 ifdef FUZZ
 B = build-fuzz
