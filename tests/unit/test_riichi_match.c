@@ -1,0 +1,235 @@
+/* Random deals chained into riichi matches: what must hold after each, whatever happened (R149-R161). */
+#include "chance.h"
+#include "match.h"
+#include "riichi/riichi.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { DEALS = 100000, DEALS_OF_A_MATCH_MAX = 5000, LABEL_MAX = 96 };
+
+static const char *const presets[] = {"classic", "tenhou", "mahjongsoul", "ema", "wrc", "mleague"};
+
+/* Hands that win whatever the rules, by their four sets and a pair less the winning tile. */
+static const struct {
+	const char *concealed, *win_tile;
+} winning_hands[] = {
+	{"123m456p24s999s55z", "3s"}, {"234m567m234p567s8s", "8s"}, {"19m19p19s1234567z", "1m"},
+	{"1133m5577p2299s4z", "4z"},  {"111m444p777s222s9p", "9p"}, {"1112345678999p", "5p"},
+};
+
+static struct mj_rules
+random_rules(struct chance *chance)
+{
+	struct mj_rules rules;
+	struct mj_problem problem;
+	int64_t ron = chance_below(chance, 3), bust = chance_below(chance, 2);
+	int64_t each = chance_below(chance, 2), back = chance_below(chance, 2);
+	int64_t length = chance_below(chance, 2), extension = chance_below(chance, 3);
+
+	mj_rules_init(&rules, &mj_riichi);
+	cr_assert_eq(mj_rules_preset(&rules, presets[chance_below(chance, 6)], &problem), MJ_OK);
+	mj_rules_set(&rules, "multiple_ron", &ron, 1, &problem);
+	mj_rules_set(&rules, "bust", &bust, 1, &problem);
+	mj_rules_set(&rules, "honba_each", &each, 1, &problem);
+	mj_rules_set(&rules, "own_riichi_back", &back, 1, &problem);
+	mj_rules_set(&rules, "match_length", &length, 1, &problem);
+	mj_rules_set(&rules, "extension", &extension, 1, &problem);
+	cr_assert_eq(mj_rules_resolve(&rules, &problem), MJ_OK, "%s", problem.detail);
+	return rules;
+}
+
+static void
+call_value(struct chance *chance, struct mj_hand *hand)
+{
+	mj_put(&hand->extra, HAND_CALLED, 0);
+	if (chance_once_in(chance, 12)) {
+		mj_put(&hand->extra, HAND_CALLED_YAKUMAN, 1 + chance_below(chance, 3));
+		return;
+	}
+	mj_put(&hand->extra, HAND_CALLED_HAN, 1 + chance_below(chance, 13));
+	mj_put(&hand->extra, HAND_CALLED_FU, 30 + 10 * chance_below(chance, 4));
+}
+
+static void
+show_tiles(struct chance *chance, struct mj_hand *hand)
+{
+	unsigned index = chance_below(chance, 6);
+
+	cr_assert(mj_bag_parse(&hand->concealed, winning_hands[index].concealed));
+	cr_assert(mj_tile_parse(&hand->win_tile, winning_hands[index].win_tile));
+	hand->flags = FLAG_RIICHI;
+}
+
+static uint8_t
+random_seats(struct chance *chance)
+{
+	return (uint8_t)chance_below(chance, 16);
+}
+
+/* Riichi of seats that can pay for it, never all four. */
+static uint8_t
+random_riichi(struct chance *chance, const struct mj_settle_request *request, uint8_t among)
+{
+	uint8_t riichi = (uint8_t)(random_seats(chance) & among);
+
+	for (int seat = 0; seat < MJ_SEATS; seat++)
+		if (request->table.points[seat] < request->rules->option[OPT_RIICHI_MIN_POINTS])
+			riichi = (uint8_t)(riichi & ~(1 << seat));
+	return riichi == 15 ? 7 : riichi;
+}
+
+static void
+random_win(struct chance *chance, struct mj_settle_request *request)
+{
+	static const char *const places[] = {"/outcome/wins/0", "/outcome/wins/1",
+					     "/outcome/wins/2"};
+	struct mj_outcome *outcome = &request->outcome;
+	int from = chance_once_in(chance, 3) ? MJ_SELF_DRAW : (int)chance_below(chance, MJ_SEATS);
+	unsigned wins =
+		from != MJ_SELF_DRAW && chance_once_in(chance, 4) ? 2 + chance_below(chance, 2) : 1;
+	int seat = (int)chance_below(chance, MJ_SEATS);
+
+	outcome->type = MJ_WIN;
+	outcome->has_wins = outcome->has_riichi = true;
+	outcome->riichi = random_riichi(chance, request, 15);
+	for (unsigned i = 0; i < wins; i++) {
+		struct mj_hand *hand = &outcome->wins[i];
+		mj_hand_init(hand, places[i]);
+		seat = (seat + 1) % MJ_SEATS;
+		if (seat == from)
+			seat = (seat + 1) % MJ_SEATS;
+		hand->seat = (int8_t)seat;
+		hand->from = (int8_t)from;
+		if (wins == 1 && (outcome->riichi >> seat & 1) != 0 && chance_once_in(chance, 2))
+			show_tiles(chance, hand);
+		else
+			call_value(chance, hand);
+		outcome->win_count++;
+	}
+}
+
+static void
+random_draw(struct chance *chance, struct mj_settle_request *request, struct mj_seat *seats)
+{
+	struct mj_outcome *outcome = &request->outcome;
+
+	outcome->type = MJ_EXHAUSTIVE_DRAW;
+	outcome->has_tenpai = outcome->has_riichi = true;
+	outcome->tenpai = random_seats(chance);
+	outcome->riichi = random_riichi(chance, request, outcome->tenpai);
+	if (!chance_once_in(chance, 6))
+		return;
+	outcome->seats = seats;
+	mj_put(&seats[chance_below(chance, MJ_SEATS)].extra, SEAT_NAGASHI, 1);
+}
+
+static void
+random_outcome(struct chance *chance, struct mj_settle_request *request, struct mj_seat *seats)
+{
+	struct mj_outcome *outcome = &request->outcome;
+	unsigned kind = chance_below(chance, 20);
+
+	if (kind < 12) {
+		random_win(chance, request);
+	} else if (kind < 18) {
+		random_draw(chance, request, seats);
+	} else if (kind < 19 && riichi_on(request->rules, OPT_ABORT_FOUR_WINDS)) {
+		outcome->type = MJ_ABORTIVE_DRAW;
+		outcome->reason = (uint8_t)chance_below(chance, 3);
+		outcome->has_riichi = true;
+		outcome->riichi = random_riichi(chance, request, 15);
+	} else {
+		outcome->type = MJ_FALSE_WIN;
+		outcome->offender = (int8_t)chance_below(chance, MJ_SEATS);
+	}
+}
+
+/* The sticks, the dealer and the counters, as section 7 has them. */
+static void
+check_riichi_table(const struct mj_settle_request *request, const struct mj_settlement *settlement,
+		   const char *label)
+{
+	const struct mj_table *table = &request->table, *next = &settlement->next_table;
+	bool stays = next->dealer == table->dealer;
+
+	cr_assert_eq(settlement->payments.pool, (int64_t)STICK * (next->deposits - table->deposits),
+		     "%s", label);
+	cr_assert(stays || next->dealer == (table->dealer + 1) % MJ_SEATS, "%s", label);
+	if (stays || next->dealer != 0)
+		cr_assert_eq(next->round_wind, table->round_wind, "%s", label);
+	else
+		cr_assert_neq(next->round_wind, table->round_wind, "%s", label);
+	cr_assert(next->honba == 0 || next->honba == table->honba ||
+			  next->honba == table->honba + 1,
+		  "%s", label);
+	if (!stays)
+		cr_assert_eq(next->dealer_streak, 0, "%s", label);
+}
+
+/* Uma, oka and whole thousands keep the sum of the final scores. */
+static void
+check_final_sum(const struct mj_rules *rules, const struct mj_settlement *settlement,
+		const char *label)
+{
+	int64_t scores = 0, points = 0;
+
+	check_standings(settlement, label);
+	for (unsigned i = 0; i < settlement->standing_count; i++) {
+		scores += settlement->standings[i].score;
+		points += settlement->standings[i].points;
+	}
+	if (settlement->standing_count == 0)
+		return;
+	int64_t prize =
+		4 * ((int64_t)rules->option[OPT_RETURN_POINTS] - rules->option[OPT_START_POINTS]);
+	int64_t expected = points - 4 * (int64_t)rules->option[OPT_RETURN_POINTS] +
+			   (riichi_on(rules, OPT_OKA) ? prize : 0);
+	cr_assert_eq(scores, expected, "%s: %lld, not %lld", label, (long long)scores,
+		     (long long)expected);
+}
+
+static int64_t
+points_and_sticks(const struct mj_table *table)
+{
+	return table->points[0] + table->points[1] + table->points[2] + table->points[3] +
+	       (int64_t)STICK * table->deposits;
+}
+
+Test(riichi_match, keeps_its_invariants_over_random_deals)
+{
+	struct chance chance = {.state = 20110524};
+	unsigned deals = 0, matches = 0, wins = 0;
+
+	while (deals < DEALS) {
+		struct mj_rules rules = random_rules(&chance);
+		struct mj_table table;
+		bool over = false;
+		mj_table_init(&table, &rules);
+		int64_t total = points_and_sticks(&table);
+		for (unsigned i = 0; !over; i++, deals++) {
+			struct mj_settle_request request;
+			struct mj_settlement settlement;
+			struct mj_seat seats[MJ_SEATS] = {{0}};
+			struct mj_problem problem;
+			char label[LABEL_MAX];
+			snprintf(label, sizeof(label), "match %u, deal %u", matches, i);
+			cr_assert_lt(i, DEALS_OF_A_MATCH_MAX, "%s: the match does not end", label);
+			mj_settle_request_init(&request, &rules);
+			request.table = table;
+			random_outcome(&chance, &request, seats);
+			cr_assert_eq(mj_settle(&request, &settlement, &problem), MJ_OK, "%s: %s %s",
+				     label, problem.pointer, problem.detail);
+			check_deal(&table, &settlement, label);
+			check_riichi_table(&request, &settlement, label);
+			check_final_sum(&rules, &settlement, label);
+			wins += settlement.win_count > 0;
+			table = settlement.next_table;
+			over = settlement.match_over;
+			cr_assert_eq(points_and_sticks(&table), total, "%s", label);
+		}
+		matches++;
+	}
+	cr_expect_gt(matches, 1000, "%u", matches);
+	cr_expect_gt(wins, DEALS / 3, "%u", wins);
+}
