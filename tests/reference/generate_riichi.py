@@ -7,6 +7,7 @@ import copy
 
 from generate_riichi_faults import break_request
 from generate_riichi_hands import Deck, deal_hand, spoil, text
+from generate_riichi_liability import liability_hand, liability_rules, named_liable
 from riichi import score
 from riichi_tables import OPTIONS, PRESETS, Boolean, Enum
 from riichi_tiles import KIND, NAME, YAOCHU, parse_tiles
@@ -170,10 +171,8 @@ def valid_request(rng):
     if rng.random() < 0.05:
         request["hand"] = make_called(rng, seat)
         return request
-    if rng.random() < 0.04:
-        request["rules"] = liability_rules(rng, request.get("rules") or {})
-        tiles = []
-        request["hand"] = liability_hand(rng, request, deck, seat)
+    if rng.random() < 0.05:
+        request["hand"] = add_liability(rng, request, deck, seat)
     else:
         deal, tiles = make_deal(rng, deck)
         if deal:
@@ -184,36 +183,13 @@ def valid_request(rng):
     return request
 
 
-def liability_rules(rng, rules):
-    rules = dict(rules)
-    for name in ("pao_daisangen", "pao_daisuushii", "pao_suukantsu"):
-        rules[name] = rng.random() < 0.8
-    return rules
-
-
-def liability_hand(rng, request, deck, seat):
-    """Dragons or winds in melds, or four kongs; `liable` sometimes."""
-    style = rng.choice(["dragons", "winds", "triplets"])
-    hand = {"melds": [], "flags": []}
-    while len(hand.get("melds", [])) < 3:
-        deck.refill()
-        hand = make_hand(rng, request, deck, [], seat, style=style, meld_chance=1.0)
-    if style == "triplets":
-        for m in hand["melds"]:
-            tiles = parse_tiles(m["tiles"], "")
-            kind = KIND[tiles[0]]
-            if m["type"] == "pung" and deck.left[kind]:
-                m["type"] = rng.choice(["open_kong", "added_kong", "open_kong"])
-                m["tiles"] = text(rng, tiles + [deck.take(kind)])
-    if rng.random() < 0.3:
-        answer = score(dict(request, hand=hand))
-        rules = request.get("rules", {})
-        held = [p["id"] for p in answer.get("patterns", [])]
-        liable = {
-            name: (seat + rng.randint(1, 3)) % 4
-            for name in ("daisangen", "daisuushii", "suukantsu")
-            if name in held and rules.get("pao_" + name)
-        }
+def add_liability(rng, request, deck, seat):
+    """A hand with a liable seat by its melds, or by `liable`."""
+    request["rules"] = liability_rules(rng, request.get("rules") or {})
+    origin = None if rng.random() < 0.4 else (seat + rng.randint(1, 3)) % 4
+    hand = liability_hand(rng, deck, seat, origin)
+    if rng.random() < 0.25:
+        liable = named_liable(rng, hand, score(dict(request, hand=hand)), request["rules"])
         if liable:
             hand["liable"] = liable
     return hand

@@ -95,6 +95,38 @@ def five_alike(rng, request, hand):
         set_in(request, "deal", {"dora_indicators": name * count})
 
 
+def wrong_fives(rng, request, hand):
+    """More red fives, or more plain ones, than the set has."""
+    for name in ("flags", "discards"):
+        hand.pop(name, None)
+    request.pop("deal", None)
+    suit = rng.choice("mps")
+    reds = rng.randint(0, 3)
+    set_in(request, "rules", {"red_fives": reds})
+    fives = rng.choice(["0" * (reds + 1), "5" * (5 - reds) if reds else "0"])
+    tiles = [NAME[t] for t in parse_tiles(hand["concealed"], "")]
+    others = [t for t in tiles if t[0] not in "05"]
+    missing = len(tiles) - len(fives)
+    hand["concealed"] = "".join(others[:missing]) + fives + suit
+    if len(others) < missing:
+        hand["concealed"] = "1z" * (missing - len(others)) + hand["concealed"]
+
+
+def robbed_copy(rng, request, hand):
+    """The robbed tile shows once more: in the hand, the discards, the indicators."""
+    hand["from"] = (hand["seat"] + 1) % 4
+    hand["flags"] = [rng.choice(["robbing_kong", "robbing_concealed_kong"])]
+    where = rng.choice(["discards", "dora_indicators", "ura_indicators"])
+    tiles = [t for t in parse_tiles(hand["concealed"], "")]
+    used = [NAME[t] for t in tiles]
+    free = [n + "z" for n in "1234567" if used.count(n + "z") == 0]
+    hand["win_tile"] = rng.choice(free or ["1z"])
+    if where == "discards":
+        hand["discards"] = hand["win_tile"]
+    else:
+        set_in(request, "deal", {where: hand["win_tile"]})
+
+
 def repeated_flag(rng, request, hand):
     flags = hand.get("flags") or ["last_tile"]
     hand["flags"] = flags + [rng.choice(flags)]
@@ -217,12 +249,12 @@ FRAME = [
     wrong_type, wrong_ruleset,
 ]
 TILES = [
-    bad_tile, wrong_count, five_alike, repeated_flag, unknown_flag, bad_meld, bad_meld, bad_meld,
+    bad_tile, wrong_count, wrong_fives, five_alike, repeated_flag, unknown_flag, bad_meld, bad_meld, bad_meld,
     five_melds,
 ]
 WIN = [
     missing_from, no_win_tile, fourteen, two_win_tiles, from_self, bad_from, clashing_flags,
-    clashing_flags, clashing_flags, bad_called, called_beside, liable_off, liable_self,
+    clashing_flags, clashing_flags, robbed_copy, bad_called, called_beside, liable_off, liable_self,
 ]
 
 

@@ -5,8 +5,8 @@ from riichi_tiles import KIND, NAME, RED, YAOCHU
 STYLES = [
     ("mixed", 22), ("flush", 10), ("half_flush", 9), ("simples", 9), ("runs", 12), ("twins", 8),
     ("triplets", 12), ("outside", 8), ("terminals", 6), ("dragons", 6), ("winds", 5),
-    ("honours", 4), ("green", 3), ("three_suits", 5), ("straight", 4), ("pairs", 7),
-    ("orphans", 3), ("gates", 4), ("wheels", 2),
+    ("honours", 4), ("green", 5), ("three_suits", 5), ("straight", 4), ("pairs", 7),
+    ("orphans", 3), ("gates", 4), ("gates_kong", 1), ("wheels", 2),
 ]
 KONG_TYPES = ["open_kong", "added_kong", "concealed_kong"]
 
@@ -198,6 +198,11 @@ def make_meld(rng, deck, tiles, seat):
 def deal_hand(rng, deck, seat, style=None, win=None, meld_chance=0.4):
     """A complete hand. `win`: a tile already on the table that completes it. None if impossible."""
     style = style or pick(rng, STYLES)
+    if style == "gates_kong":
+        end = 9 * rng.randrange(3) + rng.choice([0, 8])
+        suit = end // 9 * 9
+        kinds = [suit + i for i in range(1, 8)] + [suit + 8 if end == suit else suit] * 3
+        return finish_hand(rng, deck, seat, kinds + [rng.choice(kinds)], [[end] * 3], win)
     if style in ("pairs", "orphans", "gates", "wheels"):
         kinds = special_hand(rng, style)
         return finish_hand(rng, deck, seat, kinds, [], win)

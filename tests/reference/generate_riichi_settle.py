@@ -1,12 +1,14 @@
 """Random requests for /settle of the ruleset riichi: every outcome, near the end of matches."""
 
 from generate_riichi import (
-    SCORING, dealer_of, make_called, make_deal, make_rules, win_flags,
+    SCORING, add_liability, dealer_of, make_called, make_deal, make_rules, win_flags,
 )
 from generate_riichi_hands import Deck, deal_hand, text
-from riichi import CALLS, score
+from riichi import score
+from riichi_readings import waiting_kinds
+from riichi_request import read_melds
 from riichi_tables import OPTIONS, PRESETS
-from riichi_tiles import KIND, NAME, YAOCHU, parse_tiles
+from riichi_tiles import KIND, NAME, YAOCHU, count_kinds, parse_tiles
 
 SETTLING = [name for name in OPTIONS if name not in ("red_fives",)]
 MATCH = [name for name in SETTLING if name not in SCORING]
@@ -32,7 +34,7 @@ def near_the_end(rng, start):
         table["points"] = rng.choice([[a] * 4, [a, a, b, b], [b, a, a, b], [a, b, a, a], [a, b, b, b]])
     elif some < 0.9:
         table["points"] = [start - 100 * rng.randint(0, 260) for _ in range(4)]
-    if rng.random() < 0.4:
+    if rng.random() < 0.3:
         names = rng.sample(list(table), rng.randint(0, len(table)))
         table = {name: v for name, v in table.items() if name in names}
     return table
@@ -80,6 +82,11 @@ def win(rng, request, deck, tiles):
     count = 1 if origin is None else rng.choice([1, 1, 2, 2, 3])
     hands, tile = [], None
     shown = [KIND[t] for t in tiles]
+    if not tiles and rng.random() < 0.15:
+        hand = add_liability(rng, request, deck, free.pop())
+        hand["from"], hand["flags"] = origin, []
+        tile = parse_tiles(hand["win_tile"], "")[0]
+        hands, count = [hand], count - 1
     for seat in free[:count]:
         if rng.random() < 0.5:
             hand = make_called(rng, seat)
@@ -140,8 +147,8 @@ def shown_seat(rng, deck, seat):
             shown["melds"] = dealt.melds
     elif some < 0.7:
         shown["tenpai"] = rng.random() < 0.5
-    if rng.random() < 0.3:
-        pool = sorted(YAOCHU) if rng.random() < 0.7 else None
+    if rng.random() < 0.45:
+        pool = sorted(YAOCHU) if rng.random() < 0.8 else None
         shown["discards"] = text(rng, deck.draw(rng.randint(0, 6), pool), keep_order=True)
         if rng.random() < 0.3:
             shown["called_away"] = rng.choice([0, 1])
@@ -150,26 +157,16 @@ def shown_seat(rng, deck, seat):
     return shown
 
 
-def ready_in(request, seats):
-    """Who of the shown seats is ready, as the reference sees it."""
+def ready_seats(seats):
+    """Who of the shown seats is ready."""
     found = []
-    for s, shown in enumerate(seats):
-        if "tenpai" in shown:
-            ready = shown["tenpai"]
-        else:
-            probe = {
-                "ruleset": "riichi", "rules": request.get("rules", {}),
-                "outcome": {
-                    "type": "exhaustive_draw", "seats": [{}, {}, {}, {}], "riichi": [],
-                },
-            }
-            probe["outcome"]["seats"][s] = {k: v for k, v in shown.items() if k != "discards"}
-            probe["outcome"]["seats"][s].pop("called_away", None)
-            probe["table"] = {"dealer": s}
-            answer = CALLS["settle"](dict(probe, rules=dict(probe["rules"], dealer_continues="tenpai")))
-            ready = "next_table" in answer and answer["next_table"]["dealer"] == s
+    for seat, shown in enumerate(seats):
+        ready = shown.get("tenpai", False)
+        if "concealed" in shown:
+            melds = read_melds(shown.get("melds"), seat, "")
+            ready = bool(waiting_kinds(count_kinds(parse_tiles(shown["concealed"], "")), melds))
         if ready:
-            found.append(s)
+            found.append(seat)
     return found
 
 
@@ -178,7 +175,7 @@ def exhaustive_draw(rng, request, deck, tiles):
     some = rng.random()
     if some < 0.65:
         outcome["seats"] = [shown_seat(rng, deck, s) for s in range(4)]
-        ready = ready_in(request, outcome["seats"])
+        ready = ready_seats(outcome["seats"])
         if some < 0.2:
             unknown = [
                 s for s in range(4) if not {"tenpai", "concealed"} & set(outcome["seats"][s])

@@ -41,7 +41,12 @@ def answered_for(verdict, options):
         return [(n, verdict.liable[0][2])]
     if not options["multiple_yakuman"]:
         return [(n, seat) for _, v, seat in verdict.liable if v == n][:1]
-    return [(v, seat) for _, v, seat in verdict.liable]
+    parts = []
+    for _, v, seat in verdict.liable:  # a called hand may be called lower than what it holds
+        part = min(v, n - sum(p for p, _ in parts))
+        if part:
+            parts.append((part, seat))
+    return parts
 
 
 def pay_hand(ledger, verdict, options, table):

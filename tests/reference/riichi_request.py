@@ -1,7 +1,7 @@
 """Reading a request: rules, table, deal, hand, melds. One class for a hand that passed all checks."""
 
 from riichi_tables import LIABLE, OPTIONS, PRESETS, default_options
-from riichi_tiles import KIND, Problem, check_copies, parse_tile, parse_tiles
+from riichi_tiles import KIND, NAME, Problem, check_copies, parse_tile, parse_tiles
 
 COMMON_FLAGS = {"after_kong", "robbing_kong", "last_tile", "first_turn", "after_kong_discard"}
 FLAGS = COMMON_FLAGS | {
@@ -10,6 +10,7 @@ FLAGS = COMMON_FLAGS | {
 WAITS_FLAGS = {"riichi", "double_riichi", "ippatsu", "furiten", "last_tile", "first_turn"}
 ROBBING = {"robbing_kong", "robbing_concealed_kong"}
 KONGS = {"open_kong", "added_kong", "concealed_kong"}
+EXACT = 2**53 - 1  # the largest integer of the contract
 WINDS = ["1z", "2z", "3z", "4z"]
 HAND_FIELDS = {
     "seat", "concealed", "melds", "win_tile", "from", "flags", "discards", "passed", "liable",
@@ -55,14 +56,15 @@ def read_rules(value):
         return derive_return(options)
     if type(value) is not dict:
         raise Problem("bad_value", "/rules")
+    for name in value:
+        if name not in OPTIONS and name != "preset":
+            raise Problem("unknown_option", "/rules/" + name)
     given = {name: v for name, v in value.items() if v is not None}
     preset = given.pop("preset", "classic")
     if type(preset) is not str or preset not in PRESETS:
         raise Problem("bad_option", "/rules/preset")
     options.update(PRESETS[preset])
     for name, v in given.items():
-        if name not in OPTIONS:
-            raise Problem("unknown_option", "/rules/" + name)
         if not OPTIONS[name][0].accepts(v):
             raise Problem("bad_option", "/rules/" + name)
         options[name] = v
@@ -86,20 +88,22 @@ def read_table(value, options):
     given = members(value, TABLE_FIELDS, "/table")
     if "dealer" in given:
         integer(given["dealer"], 0, 3, "/table/dealer")
-    if "round_wind" in given and given["round_wind"] not in WINDS:
-        raise Problem("bad_value", "/table/round_wind")
+    if "round_wind" in given:
+        given["round_wind"] = NAME[parse_tile(given["round_wind"], "/table/round_wind")]
+        if given["round_wind"] not in WINDS:
+            raise Problem("bad_value", "/table/round_wind")
     for name in ("dealer_streak", "honba", "deposits"):
         if name in given:
             integer(given[name], 0, 1000, "/table/" + name)
     for name in ("hand_number", "multiplier"):
         if name in given:
-            integer(given[name], 1, 1000, "/table/" + name)
+            integer(given[name], 1, EXACT, "/table/" + name)
     if "points" in given:
         points = given["points"]
         if type(points) is not list or len(points) != 4:
             raise Problem("bad_value", "/table/points")
         for i, v in enumerate(points):
-            integer(v, -(2**53) + 1, 2**53 - 1, "/table/points/%d" % i)
+            integer(v, -EXACT, EXACT, "/table/points/%d" % i)
     table.update(given)
     return table
 
@@ -312,8 +316,10 @@ def read_frame(request, allowed):
     """What every call has: ruleset, rules, table, deal."""
     if type(request) is not dict:
         raise Problem("bad_value", "")
-    if "ruleset" not in request:
+    if request.get("ruleset") is None:
         raise Problem("missing_field", "/ruleset")
+    if type(request["ruleset"]) is not str:
+        raise Problem("bad_value", "/ruleset")
     if request["ruleset"] != "riichi":
         raise Problem("unknown_ruleset", "/ruleset")
     given = members(request, allowed | {"ruleset", "rules", "table", "deal", "id"}, "")

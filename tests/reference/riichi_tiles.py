@@ -27,6 +27,9 @@ class Problem(Exception):
 def parse_tiles(value, pointer):
     """A tile string, or a list of single tiles, as a list of tiles in the order given."""
     if type(value) is list:
+        for i, v in enumerate(value):
+            if type(v) is not str:
+                raise Problem("bad_value", "%s/%d" % (pointer, i))
         return [parse_tile(v, "%s/%d" % (pointer, i)) for i, v in enumerate(value)]
     if type(value) is not str:
         raise Problem("bad_value", pointer)
@@ -49,8 +52,6 @@ def parse_tiles(value, pointer):
 
 
 def parse_tile(value, pointer):
-    if type(value) is not str:
-        raise Problem("bad_value", pointer)
     tiles = parse_tiles(value, pointer)
     if len(tiles) != 1:
         raise Problem("bad_tile", pointer)
