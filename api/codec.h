@@ -19,6 +19,7 @@ struct rules_call {
 extern const struct rules_call score_call;
 extern const struct rules_call waits_call;
 extern const struct rules_call settle_call;
+extern const struct rules_call deal_call;
 
 /* ---- Parts that calls share ---- */
 
@@ -59,6 +60,13 @@ void write_head(const struct mj_ruleset *ruleset, const struct request_id *id, s
 /* The members payments, deltas and pools. */
 void write_payments(const struct mj_ruleset *ruleset, const struct mj_payments *payments,
 		    struct buffer *out);
+
+/* The options that a preset or the request set (codec_rules_write.c), as the member `rules`. */
+void write_rules(const struct mj_rules *rules, struct buffer *out);
+
+/* A table as a member. */
+void write_table(const char *name, const struct mj_ruleset *ruleset, const struct mj_table *table,
+		 struct buffer *out);
 
 /* A tile, or null for MJ_NO_TILE; a seat, or null for MJ_NOBODY. */
 void write_tile(mj_tile tile, struct buffer *out);

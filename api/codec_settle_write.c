@@ -27,33 +27,6 @@ write_counted(const struct mj_ruleset *ruleset, const struct mj_settlement *sett
 }
 
 static void
-write_integer(const char *name, int64_t value, struct buffer *out)
-{
-	out_key(out, name);
-	out_integer(out, value);
-}
-
-static void
-write_table(const struct mj_ruleset *ruleset, const struct mj_table *table, struct buffer *out)
-{
-	OUT(out, "\"next_table\":{");
-	write_integer("dealer", table->dealer, out);
-	OUT(out, "\"round_wind\":");
-	write_tile(table->round_wind, out);
-	write_integer("hand_number", table->hand_number, out);
-	write_integer("dealer_streak", table->dealer_streak, out);
-	write_integer("honba", table->honba, out);
-	write_integer("deposits", table->deposits, out);
-	write_integer("multiplier", table->multiplier, out);
-	OUT(out, "\"points\":[");
-	for (unsigned i = 0; i < MJ_SEATS; i++)
-		out_integer(out, table->points[i]);
-	out_close(out, ']');
-	record_write_members(ruleset, ruleset->table, ruleset->table_count, &table->extra, out);
-	out_close(out, '}');
-}
-
-static void
 write_standings(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
 		struct buffer *out)
 {
@@ -61,10 +34,10 @@ write_standings(const struct mj_ruleset *ruleset, const struct mj_settlement *se
 	for (unsigned i = 0; i < settlement->standing_count; i++) {
 		const struct mj_standing *standing = &settlement->standings[i];
 		out_open(out, '{');
-		write_integer("seat", standing->seat, out);
-		write_integer("place", standing->place, out);
-		write_integer("points", standing->points, out);
-		write_integer("score", standing->score, out);
+		out_member(out, "seat", standing->seat);
+		out_member(out, "place", standing->place);
+		out_member(out, "points", standing->points);
+		out_member(out, "score", standing->score);
 		record_write_members(ruleset, ruleset->standing, ruleset->standing_count,
 				     &standing->extra, out);
 		out_close(out, '}');
@@ -78,8 +51,8 @@ write_penalties(const struct mj_settlement *settlement, struct buffer *out)
 	OUT(out, "\"penalties\":[");
 	for (unsigned i = 0; i < settlement->penalty_count; i++) {
 		out_open(out, '{');
-		write_integer("seat", settlement->penalties[i].seat, out);
-		write_integer("points", settlement->penalties[i].points, out);
+		out_member(out, "seat", settlement->penalties[i].seat);
+		out_member(out, "points", settlement->penalties[i].points);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
@@ -92,7 +65,7 @@ write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *s
 	write_payments(ruleset, &settlement->payments, out);
 	write_wins(ruleset, settlement, names, out);
 	write_counted(ruleset, settlement, out);
-	write_table(ruleset, &settlement->next_table, out);
+	write_table("next_table", ruleset, &settlement->next_table, out);
 	OUT(out, "\"match_over\":");
 	out_boolean(out, settlement->match_over);
 	if (ruleset->match_ends != NULL) {

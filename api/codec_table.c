@@ -1,5 +1,6 @@
 /* `table`, `deal` and `seats`: what stands beside a hand. */
 #include "api/codec.h"
+#include "api/record.h"
 #include "api/tiles.h"
 
 #include <stddef.h>
@@ -148,4 +149,28 @@ read_seats(struct reader *reader, const struct path *at, const json_t *value,
 		seats[i].given = json_object_size(seat) > 0;
 	}
 	return 0;
+}
+
+/* ---- The answer ---- */
+
+void
+write_table(const char *name, const struct mj_ruleset *ruleset, const struct mj_table *table,
+	    struct buffer *out)
+{
+	out_key(out, name);
+	out_open(out, '{');
+	out_member(out, "dealer", table->dealer);
+	OUT(out, "\"round_wind\":");
+	write_tile(table->round_wind, out);
+	out_member(out, "hand_number", table->hand_number);
+	out_member(out, "dealer_streak", table->dealer_streak);
+	out_member(out, "honba", table->honba);
+	out_member(out, "deposits", table->deposits);
+	out_member(out, "multiplier", table->multiplier);
+	OUT(out, "\"points\":[");
+	for (unsigned i = 0; i < MJ_SEATS; i++)
+		out_integer(out, table->points[i]);
+	out_close(out, ']');
+	record_write_members(ruleset, ruleset->table, ruleset->table_count, &table->extra, out);
+	out_close(out, '}');
 }

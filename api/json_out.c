@@ -138,3 +138,10 @@ out_string(struct buffer *out, const char *text)
 	else
 		out_text(out, text, strlen(text));
 }
+
+void
+out_member(struct buffer *out, const char *key, int64_t value)
+{
+	out_key(out, key);
+	out_integer(out, value);
+}

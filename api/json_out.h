@@ -47,6 +47,8 @@ out_raw(struct buffer *out, const char *json, size_t size)
 /* A key that needs no escape: one out of our own tables. */
 void out_key(struct buffer *out, const char *key);
 void out_integer(struct buffer *out, int64_t value);
+/* A key with an integer. */
+void out_member(struct buffer *out, const char *key, int64_t value);
 void out_boolean(struct buffer *out, bool value);
 void out_null(struct buffer *out);
 

@@ -262,6 +262,9 @@ struct mj_waits_request;
 struct mj_waits;
 struct mj_settle_request;
 struct mj_settlement;
+struct mj_deal_request;
+struct mj_dealt;
+struct mj_stream;
 
 /* What of an outcome a ruleset knows beside type, wins, seats and offender. */
 enum mj_outcome_part {
@@ -308,6 +311,10 @@ struct mj_ruleset {
 		     struct mj_problem *problem);
 	int (*settle)(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		      struct mj_problem *problem);
+	/* Shuffles with the stream, throws the dice and deals (section 1 of the rules page). */
+	void (*deal_out)(const struct mj_deal_request *request, struct mj_stream *stream,
+			 struct mj_dealt *dealt);
+	bool deals_flowers; /* a dealt hand has flowers beside its tiles */
 };
 
 size_t mj_ruleset_count(void);
@@ -619,6 +626,50 @@ void mj_settle_request_init(struct mj_settle_request *request, const struct mj_r
  */
 int mj_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 	      struct mj_problem *problem);
+
+/* ---- Dealing (docs/dealing.md) ---- */
+
+#define MJ_DEALING "mjdeal/1"
+
+enum {
+	MJ_SEED_MAX = 256,  /* bytes; at least 1 */
+	MJ_SEED_DRAWN = 96, /* bytes to draw from the system when the caller names no seed */
+	MJ_COMMITMENT = 32, /* bytes */
+	MJ_DICE_MAX = 4,
+	MJ_DEAD_WALL_MAX = 16
+};
+
+struct mj_deal_request {
+	const struct mj_rules *rules;
+	struct mj_table table; /* dealer and dealer_streak bear on the deal */
+	const uint8_t *seed;
+	size_t seed_size; /* 1 to MJ_SEED_MAX */
+};
+
+struct mj_dealt_hand {
+	struct mj_bag concealed; /* the dealer's with the tile drawn */
+	struct mj_bag flowers;   /* set out and replaced */
+	mj_tile drawn;           /* of the dealer: the tile taken last; else MJ_NO_TILE */
+};
+
+struct mj_dealt {
+	uint8_t commitment[MJ_COMMITMENT];
+	uint8_t tile_count, dice_count, draw_count, dead_count;
+	mj_tile wall[MJ_WALL_MAX]; /* as it stands on the table */
+	uint8_t dice[MJ_DICE_MAX];
+	int8_t break_seat;
+	uint8_t break_stack;
+	struct mj_dealt_hand hands[MJ_SEATS];
+	mj_tile draws[MJ_WALL_MAX]; /* the live wall, in the order of drawing */
+	mj_tile dead_wall[MJ_DEAD_WALL_MAX];
+	struct mj_record deal; /* by ruleset->deal: ready for score, waits and settle */
+};
+
+void mj_deal_request_init(struct mj_deal_request *request, const struct mj_rules *rules);
+
+/* The deal that a seed makes. MJ_BAD_VALUE for a seed that is empty or too long. */
+int mj_deal(const struct mj_deal_request *request, struct mj_dealt *dealt,
+	    struct mj_problem *problem);
 
 #ifdef __cplusplus
 }

@@ -217,4 +217,5 @@ const struct mj_ruleset mj_riichi = {
 	.score = riichi_score,
 	.waits = riichi_waits,
 	.settle = riichi_settle,
+	.deal_out = riichi_deal,
 };

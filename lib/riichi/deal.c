@@ -1,0 +1,24 @@
+/* Dealing (docs/rules/riichi.md, section 1; R2-R11, R17, R27). */
+#include "../deal.h"
+#include "riichi.h"
+
+enum { DEAD_WALL = 14, INDICATOR = 8 };
+
+void
+riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream, struct mj_dealt *dealt)
+{
+	const struct mj_rules *rules = request->rules;
+	int dealer = request->table.dealer;
+	struct mj_run run;
+
+	mj_shuffle(stream, rules->ruleset, (unsigned)rules->option[OPT_RED_FIVES], dealt);
+	unsigned first_die = mj_throw(stream, dealt), stacks = first_die + mj_throw(stream, dealt);
+	int side = (int)((unsigned)dealer + stacks - 1) % MJ_SEATS;
+	dealt->break_seat = (int8_t)side;
+	dealt->break_stack = (uint8_t)stacks;
+	mj_break_wall(dealt, mj_side(dealt, dealer, side) + 2 * stacks, &run);
+	mj_take_hands(&run, dealer, 3, true, dealt);
+	mj_keep_dead_wall(&run, DEAD_WALL, dealt);
+	mj_leave_draws(&run, dealt);
+	mj_show_deal(dealt, DEAL_DORA, DEAL_DORA, dealt->dead_wall[INDICATOR]); /* R17 */
+}
