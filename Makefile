@@ -67,7 +67,9 @@ COMMON = -std=c11 -g $(WARNINGS) $(HARDEN) $(FLAVOUR) -fPIE -MMD -MP
 LIB_CFLAGS = $(COMMON) $(LIB_OPTIMIZE) -Ilib
 APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -I. -Ilib -pthread
 LDFLAGS += -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(FLAVOUR) -pthread
-DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lsodium
+# What a program with the library alone links: libsodium, for dealing.
+LIB_LIBS = -lsodium
+DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 $(LIB_LIBS)
 
 # ---- Sources ----
 
@@ -159,7 +161,7 @@ $(B)/tests/unit: $(UNIT_O) $(APP_O) $(LIB_A)
 	$(LINK) -lcriterion $(DAEMON_LIBS)
 
 $(PROGRAMS): $(B)/tests/%: $(B)/obj/tests/programs/%.o $(B)/obj/tests/bench/hands.o $(LIB_A)
-	$(LINK)
+	$(LINK) $(LIB_LIBS)
 
 $(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(APP_O) $(LIB_A)
 	@echo "LD $@"; mkdir -p $(@D)
@@ -197,7 +199,7 @@ bench: deps-dev
 bench-programs: $(B)/tests/bench_score $(B)/tests/bare
 
 $(B)/tests/bench_score: $(B)/obj/tests/bench/bench_score.o $(B)/obj/tests/bench/hands.o $(LIB_A)
-	$(LINK)
+	$(LINK) $(LIB_LIBS)
 
 $(B)/tests/bare: $(B)/obj/tests/bench/bare.o
 	$(LINK) -lmicrohttpd -ljansson
@@ -226,7 +228,7 @@ PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py)
 .PHONY: check-format check-tidy check-cppcheck check-scripts check-banned
 
 check: deps-dev
-	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target \
+	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target \
 		check-format check-layers check-banned check-scripts check-cppcheck check-tidy
 	@echo "check: all passed"
 

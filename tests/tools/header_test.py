@@ -44,7 +44,8 @@ def cases(build, folder):
     if build == PLAIN_BUILD:
         program = folder / "program"
         good, errors = run(["g++", "-std=c++11", *WARNINGS, "-I", HEADER.parent, "-x", "c++", "-",
-                            "-x", "none", ROOT / build / "libmahjong.a", "-o", program],
+                            "-x", "none", ROOT / build / "libmahjong.a", "-lsodium",
+                            "-o", program],
                            CXX_PROGRAM)
         yield "a C++ program links", good, errors
         if good:
