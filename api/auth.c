@@ -18,6 +18,16 @@ is_space(char c)
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+/* What can stand in a header after "Bearer ". */
+static bool
+is_visible(const char *key, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		if (key[i] <= ' ' || key[i] > '~')
+			return false;
+	return true;
+}
+
 static void
 hash(const char *key, size_t size, unsigned char out[AUTH_HASH])
 {
@@ -56,12 +66,13 @@ auth_read_admin_key(struct auth *auth, const char *file, char *why, size_t size)
 		begin++;
 		length--;
 	}
-	if (length < ADMIN_KEY_MIN)
-		snprintf(why, size, "the admin key in %s is shorter than %d characters", file,
-			 ADMIN_KEY_MIN);
-	else
+	auth->has_admin_key = length >= ADMIN_KEY_MIN && is_visible(begin, (size_t)length);
+	if (auth->has_admin_key)
 		hash(begin, (size_t)length, auth->admin_key);
-	auth->has_admin_key = length >= ADMIN_KEY_MIN;
+	else
+		snprintf(why, size,
+			 "the admin key in %s is not at least %d visible ASCII characters", file,
+			 ADMIN_KEY_MIN);
 	sodium_memzero(text, sizeof(text));
 	return auth->has_admin_key;
 }

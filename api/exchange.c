@@ -242,7 +242,8 @@ static enum verdict
 refuse_now(struct exchange *exchange, const struct problem *problem)
 {
 	const struct request *request = &exchange->request;
-	bool large = request->is_chunked || (request->has_length && request->length > BODY_MAX);
+	bool large = request->is_chunked || request->expects ||
+		     (request->has_length && request->length > BODY_MAX);
 
 	if (exchange->response.status == 0)
 		respond_problem(exchange, problem);

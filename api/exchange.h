@@ -26,6 +26,7 @@ struct request {
 	unsigned query_count; /* may be above QUERY_PARAMETERS_MAX: the first ones are kept */
 	const char *content_type, *authorization, *if_none_match, *origin;
 	bool has_length, is_chunked;
+	bool expects; /* waits for 100 Continue before it sends the body */
 	bool has_host;
 	const char
 		*fault; /* what is wrong with the head itself, or NULL; the connection must close */

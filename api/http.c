@@ -1,6 +1,7 @@
 #include "api/http.h"
 
 #include "api/exchange.h"
+#include "api/linger.h"
 #include "api/peers.h"
 #include "api/routes.h"
 
@@ -41,6 +42,7 @@ struct server {
 	unsigned count;
 	struct worker *workers;
 	struct metrics **metrics;
+	struct linger_close *linger;
 	atomic_bool draining;
 };
 
@@ -133,6 +135,8 @@ take_framing(struct request *request, const char *name, const char *value)
 		request->is_chunked = true;
 		if (had_length || strcasecmp(value, "chunked") != 0)
 			request->fault = length_fault;
+	} else if (strcasecmp(name, "Expect") == 0) {
+		request->expects = true;
 	} else if (strcasecmp(name, "Host") == 0) {
 		if (request->has_host)
 			request->fault = "a request has one Host header";
@@ -156,6 +160,9 @@ take_header(void *cls, enum MHD_ValueKind kind, const char *name, const char *va
 			*to = value;
 		return MHD_YES;
 	}
+	/* libmicrohttpd takes "Content-Length : 5" for a header of another name. */
+	if (strpbrk(name, " \t") != NULL)
+		request->fault = "a header's name has no white space";
 	take_framing(request, name, value);
 	return MHD_YES;
 }
@@ -270,9 +277,10 @@ begin(struct worker *worker, struct MHD_Connection *connection, const char *path
 	peer_enter(peer, PEER_BODY, slot->begin);
 	snprintf(slot->path, sizeof(slot->path), "%s", path);
 	take_head(connection, &slot->exchange.request, path, method, version);
-	if (exchange_begin(&slot->exchange) == ANSWER_NOW)
-		return answer(connection, slot);
-	return MHD_YES;
+	if (exchange_begin(&slot->exchange) != ANSWER_NOW)
+		return MHD_YES;
+	peer->sending = true;
+	return answer(connection, slot);
 }
 
 static enum MHD_Result
@@ -337,9 +345,36 @@ on_connection(void *cls, struct MHD_Connection *connection, void **context,
 		counter_add(&worker->metrics->connections, 1);
 		*context = peer_add(&worker->peers, fd, address, now());
 	} else {
+		struct peer *peer = *context;
 		counter_add(&worker->metrics->connections, (uint64_t)-1);
-		peer_remove(&worker->peers, *context);
+		if (peer != NULL && peer->sending)
+			linger_add(worker->server->linger, peer->fd);
+		peer_remove(&worker->peers, peer);
 	}
+}
+
+/*
+ * libmicrohttpd 0.9.75 goes silent when its memory does not hold all parameters of a query, so a query with
+ * far too many is refused before it looks at them.
+ */
+static void *
+on_target(void *cls, const char *target, struct MHD_Connection *connection)
+{
+	static const char refusal[] = "HTTP/1.1 414 URI Too Long\r\nConnection: close\r\n"
+				      "Content-Length: 0\r\n\r\n";
+	const char *query = strchr(target, '?');
+	unsigned count = 0;
+
+	(void)cls;
+	for (const char *at = query; at != NULL; at = strchr(at + 1, '&'))
+		count++;
+	if (count > QUERY_RAW_MAX) {
+		int fd = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)
+				 ->connect_fd;
+		send(fd, refusal, sizeof(refusal) - 1, MSG_DONTWAIT | MSG_NOSIGNAL);
+		shutdown(fd, SHUT_RDWR);
+	}
+	return NULL;
 }
 
 /* Paths and queries are decoded by routes.c, which sees a NUL for what it is. */
@@ -365,8 +400,9 @@ start(struct worker *worker)
 		CONNECTIONS_MAX / worker->server->count, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
 		(unsigned)CONNECTIONS_PER_ADDRESS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
 		(size_t)CONNECTION_MEMORY, MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL,
-		MHD_OPTION_NOTIFY_COMPLETED, on_completed, worker, MHD_OPTION_NOTIFY_CONNECTION,
-		on_connection, worker, MHD_OPTION_END);
+		MHD_OPTION_URI_LOG_CALLBACK, on_target, NULL, MHD_OPTION_NOTIFY_COMPLETED,
+		on_completed, worker, MHD_OPTION_NOTIFY_CONNECTION, on_connection, worker,
+		MHD_OPTION_END);
 	return worker->daemon != NULL;
 }
 
@@ -384,22 +420,37 @@ prepare(struct server *server, unsigned index, int socket)
 	return worker->metrics != NULL;
 }
 
+static struct server *
+allocate(struct app *app, unsigned count)
+{
+	struct server *server = calloc(1, sizeof(*server));
+
+	if (server == NULL)
+		return NULL;
+	server->app = app;
+	server->count = count;
+	server->workers = calloc(count, sizeof(struct worker));
+	server->metrics = calloc(count, sizeof(struct metrics *));
+	server->linger = linger_create();
+	if (server->workers != NULL && server->metrics != NULL && server->linger != NULL)
+		return server;
+	if (server->linger != NULL)
+		linger_destroy(server->linger);
+	free(server->workers);
+	free(server->metrics);
+	free(server);
+	return NULL;
+}
+
 struct server *
 server_create(struct app *app, const int *sockets, unsigned count)
 {
-	struct server *server = calloc(1, sizeof(*server));
+	struct server *server = allocate(app, count);
 	bool ready = server != NULL;
 
-	if (ready) {
-		server->app = app;
-		server->count = count;
-		server->workers = calloc(count, sizeof(struct worker));
-		server->metrics = calloc(count, sizeof(struct metrics *));
-		ready = server->workers != NULL && server->metrics != NULL;
-	}
-	for (unsigned i = 0; ready && i < count; i++)
-		ready = prepare(server, i, sockets[i]);
-	if (!ready)
+	for (unsigned i = 0; server != NULL && i < count; i++)
+		ready &= prepare(server, i, sockets[i]);
+	if (server == NULL)
 		return NULL;
 	app->metrics = (const struct metrics *const *)server->metrics;
 	for (unsigned i = 0; ready && i < count; i++)
@@ -422,7 +473,8 @@ static bool
 has_open_requests(const struct server *server)
 {
 	for (unsigned i = 0; i < server->count; i++)
-		if (counter_read(&server->workers[i].metrics->open_requests) != 0)
+		if (server->workers[i].daemon != NULL &&
+		    counter_read(&server->workers[i].metrics->open_requests) != 0)
 			return true;
 	return false;
 }
@@ -467,6 +519,7 @@ server_destroy(struct server *server)
 	drain(server);
 	for (unsigned i = 0; i < server->count; i++)
 		finish(&server->workers[i]);
+	linger_destroy(server->linger);
 	free(server->workers);
 	free(server->metrics);
 	free(server);

@@ -55,6 +55,11 @@ json_read(const char *text, size_t size, struct problem *problem)
 	json_error_t error;
 	int depth = depth_of(text, size);
 
+	/* jansson takes a NUL after a number or a word for the end of it. */
+	if (memchr(text, '\0', size) != NULL) {
+		problem_set(problem, BAD_JSON, "the text holds a NUL byte");
+		return NULL;
+	}
 	if (depth > JSON_DEPTH_MAX) {
 		problem_set(problem, BAD_JSON, "nested %d deep, the limit is %d", depth,
 			    JSON_DEPTH_MAX);

@@ -9,6 +9,7 @@ enum {
 	NDJSON_LINE_MAX = 1 << 16, /* bytes of one line of it, without its end */
 	JSON_DEPTH_MAX = 32,
 	QUERY_PARAMETERS_MAX = 8,
+	QUERY_RAW_MAX = 64,    /* parameters libmicrohttpd is let see; more close the connection */
 	QUERY_VALUE_MAX = 128, /* bytes of a query parameter, decoded */
 	ID_MAX = 64,           /* characters of a request's id */
 	POINTER_MAX = 512,     /* bytes of a JSON Pointer in a problem; longer ones are cut */
@@ -30,6 +31,9 @@ enum {
 	HEADER_SECONDS = 30,           /* from the connection or the last answer to the headers */
 	ANSWER_SECONDS = 600,          /* from the end of the body to the last byte of the answer */
 	DRAIN_SECONDS = 20,            /* what open requests get to finish when the daemon stops */
+	LINGERS_MAX = 64,       /* refused connections whose peers may go on sending for a moment */
+	LINGER_MS = 2000,       /* how long that moment is */
+	LINGER_BYTES = 1 << 24, /* and how much may come in it */
 	BACKLOG = 1024,
 	THREADS_MAX = 256
 };

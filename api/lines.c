@@ -6,6 +6,8 @@
 static enum line_kind
 give(struct lines *lines, size_t end, size_t next, struct line *line)
 {
+	if (end > lines->begin && lines->window[end - 1] == '\r')
+		end--;
 	bool too_long = lines->skipping || end - lines->begin > NDJSON_LINE_MAX;
 
 	line->text = lines->window + lines->begin;
@@ -22,7 +24,7 @@ fill(struct lines *lines)
 {
 	size_t held = lines->end - lines->begin;
 
-	if (held > NDJSON_LINE_MAX) {
+	if (held > NDJSON_LINE_MAX + 1) { /* 1: it may end with a carriage return */
 		lines->skipping = true;
 		held = 0;
 	} else if (held > 0) {

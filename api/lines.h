@@ -11,7 +11,7 @@
 enum line_kind { LINE, LINE_TOO_LONG, LINES_END, LINES_FAILED };
 
 struct line {
-	const char *text; /* without the line feed; until the next call */
+	const char *text; /* without its end (LF or CR LF); until the next call */
 	size_t size;
 	unsigned long number; /* from 1 */
 };

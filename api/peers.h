@@ -7,6 +7,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/socket.h>
 
@@ -18,6 +19,7 @@ enum peer_phase { PEER_HEAD, PEER_BODY, PEER_ANSWER };
 struct peer {
 	char text[PEER_TEXT]; /* "127.0.0.1:54321" */
 	int fd;
+	bool sending;               /* has been refused while it still sends */
 	atomic_uint_fast64_t state; /* phase and time in one, so that they are read together */
 	struct peer *next, *previous;
 };

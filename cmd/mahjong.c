@@ -12,10 +12,9 @@
 enum { STATUS_FAILED = 1, STATUS_BAD_USE = 2, KEPT_OUT = 1 << 16 };
 
 static const char help[] =
-	"Usage: mahjong score [--names none|en|zh-Hans|zh-Hant|ja]\n"
-	"Reads requests as of POST /v1/score from standard input, one JSON object a line, and "
-	"writes an\n"
-	"answer or a problem for each to standard output, in the same order.\n"
+	"Usage: mahjong score|waits|settle [--names none|en|zh-Hans|zh-Hant|ja]\n"
+	"Reads requests as of POST /v1/score (or waits, settle) from standard input, one JSON\n"
+	"object a line, and writes an answer or a problem for each to standard output, in order.\n"
 	"\n"
 	"  --names WORD      trim the names in answers\n"
 	"  --help, --version print this, or the version, and exit\n"
@@ -111,6 +110,20 @@ bad_use(const char *what, const char *argument)
 	return STATUS_BAD_USE;
 }
 
+/* Reads `--names WORD` or `--names=WORD` at argv[*at]; false when it is neither. */
+static bool
+read_names(char **argv, int *at, enum names_mode *names)
+{
+	static const char flag[] = "--names";
+	const char *argument = argv[*at] + sizeof(flag) - 1;
+
+	if (*argument == '=')
+		return names_parse(argument + 1, names);
+	if (*argument != '\0' || argv[*at + 1] == NULL)
+		return false;
+	return names_parse(argv[++*at], names);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -122,8 +135,8 @@ main(int argc, char **argv)
 			fputs(argv[i][2] == 'h' ? help : "mahjong " MJ_VERSION "\n", stdout);
 			return 0;
 		}
-		if (strcmp(argv[i], "--names") == 0) {
-			if (i + 1 == argc || !names_parse(argv[++i], &names))
+		if (strncmp(argv[i], "--names", strlen("--names")) == 0) {
+			if (!read_names(argv, &i, &names))
 				return bad_use("--names takes none, en, zh-Hans, zh-Hant or ja",
 					       "");
 		} else if (argv[i][0] == '-' || call != NULL) {
