@@ -1,0 +1,134 @@
+#!/usr/bin/python3
+"""
+openapi.yaml tells the truth: it names every route and method of the daemon and no other, and every
+kind of answer validates against its schema.
+"""
+
+import re
+
+from _check import answer_faults
+from _client import JSON, post_head, raw
+from _codes import CODES
+from _refuse import BASE, patch
+from _spec import METHODS, Spec
+from _suite import Suite
+from _vectors import all_cases, path_of
+
+SCORE = "/v1/score"
+
+
+# ---- Routes ----
+
+
+def concrete(path):
+    return path.replace("{id}", "riichi")
+
+
+def routes(suite):
+    """Both ways: what is documented answers; what the daemon lists is documented."""
+    for path, item in suite.spec.paths.items():
+        documented = {m.upper() for m in METHODS if m in item}
+        implied = {"OPTIONS"} | ({"HEAD"} if "GET" in documented else set())
+        for method in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"):
+            answer = suite.client.request(method, concrete(path))
+            if method in documented | implied:
+                suite.check(f"{method} {path}", answer.status not in (404, 405, 501), repr(answer))
+                continue
+            suite.equal(f"{method} {path}", answer.status, 405)
+            allow = set(re.split(r",\s*", answer.headers.get("allow", "")))
+            suite.equal(f"{method} {path}: Allow", allow - {"OPTIONS", "HEAD"},
+                        documented - {"OPTIONS", "HEAD"})
+            if method != "HEAD":
+                suite.check(f"{method} {path}: problem", not answer_faults(answer)
+                            and answer.json()["code"] == "method_not_allowed", repr(answer))
+    listed = set(re.findall(r"<td><code>(/[^<]*)</code>", suite.client.get("/docs").body.decode()))
+    suite.equal("routes in /docs and in openapi.yaml", listed ^ set(suite.spec.paths), set())
+    for path in ("/nowhere", "/v1", "/v1/", "/v2/score", "/v1/scores", "/v1/rulesets/",
+                 "/v1/rulesets/nosuch", "/openapi.yml", "/favicon", "/healthz/x"):
+        answer = suite.client.get(path)
+        suite.check(f"GET {path}", answer.status == 404 and not answer_faults(answer)
+                    and answer.json()["code"] == "not_found", repr(answer))
+
+
+# ---- Answers against their schemas ----
+
+
+def documented(suite, name, method, path, answer):
+    found = suite.spec.answer_faults(method, path, answer)
+    suite.check(name, not found, f"{found[:3]} {answer!r}")
+
+
+def catalogue_answers(suite):
+    catalogue = suite.client.get("/v1/rulesets")
+    documented(suite, "/v1/rulesets", "GET", "/v1/rulesets", catalogue)
+    suite.rulesets = [entry["id"] for entry in catalogue.json()["rulesets"]]
+    suite.check("riichi is in the catalogue", "riichi" in suite.rulesets)
+    for ruleset in suite.rulesets:
+        path = f"/v1/rulesets/{ruleset}"
+        documented(suite, path, "GET", path, suite.client.get(path))
+    for path in suite.spec.paths:
+        if "get" in suite.spec.paths[path] and "{" not in path:
+            documented(suite, path, "GET", path, suite.client.get(path))
+
+
+def score_answers(suite):
+    """Every case, alone; and a request that was answered must be valid by its schema too."""
+    for case in all_cases():
+        path, request = path_of(case), case["request"]
+        if path not in suite.spec.paths or request["ruleset"] not in suite.rulesets:
+            continue
+        answer = suite.client.post(path, request)
+        documented(suite, case["id"], "POST", path, answer)
+        if answer.status == 200:
+            found = suite.spec.request_faults("POST", path, request)
+            suite.check(f"{case['id']}: request", not found, f"{found[:3]} {request}")
+    for query in ("none", "en", "zh-Hans", "zh-Hant", "ja"):
+        path = f"{SCORE}?names={query}"
+        documented(suite, path, "POST", path, suite.client.post(path, BASE))
+    cases = [case["request"] for case in all_cases() if path_of(case) == SCORE
+             and case["request"]["ruleset"] in suite.rulesets][::10]
+    answer = suite.client.post_lines(SCORE, cases + [b"{\n"])
+    documented(suite, "NDJSON", "POST", SCORE, answer)
+
+
+def too_large(suite):
+    """The answer to a body announced as too large, which is then not sent."""
+    head = post_head(SCORE, "Content-Length: 9999999")
+    return raw(suite.daemon, head).final
+
+
+def problem_answers(suite):
+    """A problem of every kind that can be had without a ledger."""
+    for code, method, path, body, kind in (
+        ("bad_json", "POST", SCORE, b"{", JSON),
+        ("unknown_field", "POST", SCORE, patch(BASE, ("/x", 1)), JSON),
+        ("missing_field", "POST", SCORE, {}, JSON),
+        ("bad_value", "POST", SCORE, patch(BASE, ("/hand/seat", 9)), JSON),
+        ("bad_value", "POST", SCORE + "?names=xx", BASE, JSON),
+        ("unknown_ruleset", "POST", SCORE, patch(BASE, ("/ruleset", "x")), JSON),
+        ("unknown_option", "POST", SCORE, patch(BASE, ("/rules", {"x": 1})), JSON),
+        ("bad_option", "POST", SCORE, patch(BASE, ("/rules", {"red_fives": 9})), JSON),
+        ("unsupported_media_type", "POST", SCORE, BASE, "text/plain"),
+        ("too_large", "POST", SCORE, None, JSON),
+        ("not_found", "GET", "/v1/rulesets/nosuch", None, None),
+    ):
+        if method == "GET":
+            answer = suite.client.get(path)
+        elif body is None:
+            answer = too_large(suite)
+        else:
+            answer = suite.client.post(path, body, kind)
+        suite.equal(f"{code}: code", answer.json().get("code"), code)
+        suite.equal(f"{code}: status", answer.status, CODES[code])
+        documented(suite, f"{code}: schema", method, path, answer)
+        suite.check(f"{code}: form", not answer_faults(answer), f"{answer_faults(answer)}")
+
+
+def main():
+    with Suite() as suite:
+        suite.spec = Spec()
+        suite.run(routes, catalogue_answers, score_answers, problem_answers)
+
+
+if __name__ == "__main__":
+    main()

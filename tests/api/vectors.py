@@ -1,0 +1,118 @@
+#!/usr/bin/python3
+"""
+Every golden case, over HTTP alone, over HTTP in one NDJSON batch, and through the command: the
+answer must be the expected one, and all three ways must give the same JSON.
+"""
+
+import collections
+
+from _check import Order, answer_faults, differences, problem_faults, score_faults, settle_faults
+from _client import dump, parse_lines
+from _spec import Spec
+from _suite import Suite
+from _vectors import all_cases, path_of
+
+def reachable(suite):
+    """The cases that this daemon can answer; says how many it cannot, by ruleset and call."""
+    catalogue = suite.client.get("/v1/rulesets").json()
+    suite.orders = {}
+    for entry in catalogue["rulesets"]:
+        ruleset = suite.client.get("/v1/rulesets/" + entry["id"]).json()
+        suite.orders[entry["id"]] = Order(ruleset)
+    paths = Spec().paths
+    taken, skipped = [], collections.Counter()
+    for case in all_cases():
+        ruleset = case["request"]["ruleset"]
+        if path_of(case) in paths and ruleset in suite.orders:
+            taken.append(case)
+        else:
+            skipped[f"{ruleset} {case['call']}"] += 1
+    if skipped:
+        suite.note("skipped: " + ", ".join(f"{n} {what}" for what, n in sorted(skipped.items())))
+    suite.note(f"cases: {len(taken)}")
+    return taken
+
+
+def faults_of(suite, case, answer):
+    """What is wrong with one answer over HTTP."""
+    expect = case["expect"]
+    if answer.status != expect.get("status", 200):
+        return [f"status {answer.status}: {answer.body[:300]!r}"]
+    if answer.status >= 400:
+        return answer_faults(answer) + differences(expect, answer.json())
+    if answer.type != "application/json":
+        return [f"content type {answer.type!r}"]
+    value = answer.json()
+    found = differences(expect, value)
+    if value.get("ruleset") != case["request"]["ruleset"] or not value.get("ruleset_version"):
+        found.append("ruleset or ruleset_version")
+    order = suite.orders[value["ruleset"]]
+    if case["call"] == "score":
+        found += score_faults(value, case["request"]["hand"], order)
+    elif case["call"] == "settle":
+        found += settle_faults(value, case["request"], order)
+    return found
+
+
+def one_by_one(suite):
+    suite.cases = reachable(suite)
+    suite.alone = {}
+    for case in suite.cases:
+        answer = suite.client.post(path_of(case), case["request"])
+        suite.alone[case["id"]] = answer.json()
+        found = faults_of(suite, case, answer)
+        suite.check(f"{case['id']} alone", not found, "; ".join(found))
+
+
+def same_as_alone(suite, case, line, value, way):
+    """An NDJSON answer must be the one that the case got alone, but for a problem's `line`."""
+    want = suite.alone[case["id"]]
+    found = []
+    if "code" in want:
+        found = problem_faults(value, want["status"], line)
+        value = {name: member for name, member in value.items() if name != "line"}
+    suite.check(f"{case['id']} {way}", not found and value == want,
+                f"{found} got {value!r}, alone {want!r}")
+
+
+def batches(suite):
+    """Cases by call, each call's as one list."""
+    by_call = collections.defaultdict(list)
+    for case in suite.cases:
+        if case["call"] in ("score", "waits", "settle"):
+            by_call[case["call"]].append(case)
+    return by_call
+
+
+def compare(suite, cases, values, way):
+    if not suite.equal(f"{way}: answers", len(values), len(cases)):
+        return
+    for line, (case, value) in enumerate(zip(cases, values), 1):
+        same_as_alone(suite, case, line, value, way)
+
+
+def in_one_batch(suite):
+    for call, cases in batches(suite).items():
+        requests = [case["request"] for case in cases]
+        answer = suite.client.post_lines("/v1/" + call, requests)
+        suite.equal(f"{call} batch: status and type", (answer.status, answer.type),
+                    (200, "application/x-ndjson"))
+        compare(suite, cases, answer.lines(), "in a batch")
+
+
+def through_the_command(suite):
+    for call, cases in batches(suite).items():
+        data = b"".join(dump(case["request"]) + b"\n" for case in cases)
+        status, out, err = suite.cli(call, data=data)
+        suite.equal(f"mahjong {call}: stderr", err, b"")
+        suite.equal(f"mahjong {call}: exit status", status, 0)
+        compare(suite, cases, parse_lines(out), "through the command")
+
+
+def main():
+    with Suite() as suite:
+        suite.run(one_by_one, in_one_batch, through_the_command)
+
+
+if __name__ == "__main__":
+    main()
