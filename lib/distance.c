@@ -4,41 +4,47 @@
 
 #include <assert.h>
 
-enum { SPECIAL_SETS = 4, BYTES = 8, TOO_MANY = MJ_COPIES + 1 };
-
-static const uint64_t every_byte = UINT64_C(0x0101010101010101);
+enum { SPECIAL_SETS = 4 };
 
 /* ---- What may be asked ---- */
 
 /* The concealed tiles that are not wild; none of which may be there five times. */
 static unsigned
-count_tiles(const uint8_t count[MJ_KINDS])
+count_tiles(const struct mj_packed *packed)
 {
-	uint64_t sum = 0, too_many = 0;
+	uint64_t sum = 0, five = 0;
 
-	for (unsigned first = 0; first < MJ_KINDS; first += BYTES) {
-		uint64_t word = mj_eight_counts(count, first);
+	for (unsigned i = 0; i < MJ_COUNT_WORDS; i++) {
+		uint64_t word = packed->word[i];
 		sum += word;
-		too_many |= word | (word + (0x80 - TOO_MANY) * every_byte);
+		five |= word | (word + mj_every_byte(0x7f - MJ_COPIES));
 	}
-	assert((too_many & every_byte << 7) == 0);
-	return (unsigned)(sum * every_byte >> 56);
+	assert((five & mj_every_byte(0x80)) == 0);
+	return (unsigned)(sum * mj_every_byte(1) >> 56);
 }
 
 unsigned
 mj_held_size(const struct mj_held *held)
 {
-	return count_tiles(held->count) + held->wilds;
+	struct mj_packed packed = mj_pack(held->count);
+
+	return count_tiles(&packed) + held->wilds;
 }
 
+/* A hand before the draw has 3n+1 tiles, after it 3n+2. */
+enum { BEFORE = 1, AFTER = 2 };
+
 static void
-check(const struct mj_target *target, const struct mj_held *held, unsigned drawn)
+check(const struct mj_target *target, const struct mj_packed *packed, unsigned wilds,
+      unsigned least, unsigned most)
 {
+	unsigned over = count_tiles(packed) + wilds - 3U * target->sets;
+
 	assert(target->sets <= MJ_MELDS);
-	assert(mj_held_size(held) == 3U * target->sets + 1 + drawn);
-	(void)target;
-	(void)held;
-	(void)drawn;
+	assert(over >= least && over <= most);
+	(void)over;
+	(void)least;
+	(void)most;
 }
 
 /* The shapes that the hand can still become. */
@@ -50,16 +56,19 @@ open_shapes(const struct mj_target *target)
 
 /* ---- Distance ---- */
 
+/* Tiles lacking to the nearest of the shapes, wild ones not yet used. */
 static int
 missing(const struct mj_target *target, const struct mj_held *held, unsigned shapes)
 {
+	struct mj_packed packed = mj_pack(held->count);
 	struct mj_nearest nearest = {MJ_FAR, 0};
 
+	check(target, &packed, held->wilds, BEFORE, AFTER);
 	if ((shapes & MJ_TO_STANDARD) != 0)
 		nearest.missing = mj_standard_missing(target, held);
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
 		struct mj_copies copies;
-		mj_copies_of(&copies, held->count);
+		mj_copies_of(&copies, &packed, shapes);
 		mj_special_add(&copies, shapes, &nearest);
 	}
 	return nearest.missing;
@@ -75,18 +84,12 @@ int
 mj_distance_to(const struct mj_target *target, const struct mj_held *held,
 	       enum mj_target_shape shape)
 {
-	unsigned size = mj_held_size(held);
-
-	check(target, held, size > 3U * target->sets + 1);
 	return less_wilds(missing(target, held, open_shapes(target) & shape), held->wilds);
 }
 
 int
 mj_distance(const struct mj_target *target, const struct mj_held *held)
 {
-	unsigned size = mj_held_size(held);
-
-	check(target, held, size > 3U * target->sets + 1);
 	return less_wilds(missing(target, held, open_shapes(target)), held->wilds);
 }
 
@@ -95,15 +98,16 @@ mj_distance(const struct mj_target *target, const struct mj_held *held)
 uint64_t
 mj_acceptance(const struct mj_target *target, const struct mj_held *held, int *distance)
 {
+	struct mj_packed packed = mj_pack(held->count);
 	struct mj_nearest nearest = {MJ_FAR, 0};
 	unsigned shapes = open_shapes(target);
 
-	check(target, held, 0);
+	check(target, &packed, held->wilds, BEFORE, BEFORE);
 	if ((shapes & MJ_TO_STANDARD) != 0)
 		mj_standard_acceptance(target, held, &nearest);
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
 		struct mj_copies copies;
-		mj_copies_of(&copies, held->count);
+		mj_copies_of(&copies, &packed, shapes);
 		mj_special_add(&copies, shapes, &nearest);
 	}
 	if (distance != NULL)
@@ -127,12 +131,13 @@ list_discards(const struct mj_held *held, struct mj_discard discards[MJ_DISCARDS
 }
 
 static void
-special_discards(const struct mj_held *held, unsigned shapes, const struct mj_discard *discards,
+special_discards(const struct mj_packed *packed, unsigned shapes, const struct mj_discard *discards,
 		 struct mj_nearest *nearest, size_t count)
 {
 	struct mj_copies copies, less;
 
-	mj_copies_of(&copies, held->count);
+	/* All levels: mj_copies_less goes down them. */
+	mj_copies_of(&copies, packed, shapes | MJ_TO_SEVEN_PAIRS_FOURS);
 	for (size_t i = 0; i < count; i++) {
 		less = copies;
 		if (discards[i].kind != MJ_NO_TILE)
@@ -145,17 +150,18 @@ size_t
 mj_discards(const struct mj_target *target, const struct mj_held *held,
 	    struct mj_discard discards[MJ_DISCARDS_MAX])
 {
+	struct mj_packed packed = mj_pack(held->count);
 	struct mj_nearest nearest[MJ_DISCARDS_MAX];
 	unsigned shapes = open_shapes(target);
 	size_t count = list_discards(held, discards);
 
-	check(target, held, 1);
+	check(target, &packed, held->wilds, AFTER, AFTER);
 	for (size_t i = 0; i < count; i++)
 		nearest[i] = (struct mj_nearest){MJ_FAR, 0};
 	if ((shapes & MJ_TO_STANDARD) != 0)
 		mj_standard_discards(target, held, discards, nearest, count);
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0)
-		special_discards(held, shapes, discards, nearest, count);
+		special_discards(&packed, shapes, discards, nearest, count);
 	for (size_t i = 0; i < count; i++) {
 		unsigned wilds = held->wilds - (discards[i].kind == MJ_NO_TILE);
 		discards[i].distance = (uint8_t)less_wilds(nearest[i].missing, wilds);

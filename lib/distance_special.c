@@ -8,10 +8,9 @@
 #include <assert.h>
 #include <string.h>
 
-enum { HAND = 14, PAIRS = 7, SUITS = 3, ORPHANS = 13, BYTES = 8 };
+enum { HAND = 14, PAIRS = 7, SUITS = 3, SUIT_MASK = MJ_SUIT_MASKS - 1 };
 
 static const uint64_t all_kinds = (UINT64_C(1) << MJ_KINDS) - 1;
-static const uint64_t every_byte = UINT64_C(0x0101010101010101);
 static const uint64_t honours = UINT64_C(0x7f) << MJ_HONOURS;
 /* 1 and 9 of each suit, and the honours. */
 static const uint64_t orphans = UINT64_C(0x101) | UINT64_C(0x101) << MJ_SUIT_KINDS |
@@ -23,7 +22,7 @@ bits(uint64_t mask)
 	mask -= mask >> 1 & UINT64_C(0x5555555555555555);
 	mask = (mask & UINT64_C(0x3333333333333333)) + (mask >> 2 & UINT64_C(0x3333333333333333));
 	mask = (mask + (mask >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-	return (int)(mask * every_byte >> 56);
+	return (int)(mask * mj_every_byte(1) >> 56);
 }
 
 static int
@@ -34,34 +33,26 @@ least_of(int a, int b)
 
 /* ---- Copies ---- */
 
-/* Bit i: byte i of the word, which is below 0x80, is at least n. */
-static uint64_t
-bytes_from(uint64_t word, unsigned n)
-{
-	uint64_t high = (word + (0x80 - n) * every_byte) >> 7 & every_byte;
-
-	return high * UINT64_C(0x0102040810204080) >> 56;
-}
-
 void
-mj_copies_of(struct mj_copies *copies, const uint8_t count[MJ_KINDS])
+mj_copies_of(struct mj_copies *copies, const struct mj_packed *packed, unsigned shapes)
 {
-	*copies = (struct mj_copies){{0}};
-	for (unsigned first = 0; first < MJ_KINDS; first += BYTES) {
-		uint64_t word = mj_eight_counts(count, first);
-		for (unsigned n = 1; n <= MJ_COPIES; n++)
-			copies->least[n] |= bytes_from(word, n) << first;
-	}
+	bool fours = (shapes & MJ_TO_SEVEN_PAIRS_FOURS) != 0;
+
+	copies->least[1] = mj_kinds_from(packed, 1);
+	copies->least[2] = mj_kinds_from(packed, 2);
+	copies->least[3] = fours ? mj_kinds_from(packed, 3) : 0;
+	copies->least[4] = fours ? mj_kinds_from(packed, 4) : 0;
 }
 
 void
 mj_copies_less(struct mj_copies *copies, mj_tile kind)
 {
-	unsigned n = MJ_COPIES;
+	uint64_t bit = mj_bit(kind);
 
-	while ((copies->least[n] >> kind & 1) == 0)
-		n--;
-	copies->least[n] &= ~mj_bit(kind);
+	/* Held n times still, if it was held once more. */
+	for (unsigned n = 1; n < MJ_COPIES; n++)
+		copies->least[n] &= ~bit | copies->least[n + 1];
+	copies->least[MJ_COPIES] &= ~bit;
 }
 
 /* ---- Pairs ---- */
@@ -112,46 +103,32 @@ static const uint8_t scattered_suits[][SUITS] = {
 	{3, 1, 3}, {1, 3, 3}, {3, 2, 2}, {2, 3, 2}, {2, 2, 3},
 };
 
-/* The most tiles of use: `spaced` for each suit, and the number of different honours. */
-static int
-scattered_use(const uint8_t *const spaced[SUITS], int honours_held)
-{
-	int most = 0;
-
-	for (size_t i = 0; i < sizeof(scattered_suits) / sizeof(scattered_suits[0]); i++) {
-		const uint8_t *of = scattered_suits[i];
-		int use = spaced[0][of[0]] + spaced[1][of[1]] + spaced[2][of[2]] +
-			  least_of(honours_held, HAND - of[0] - of[1] - of[2]);
-		most = use > most ? use : most;
-	}
-	return most;
-}
-
 static void
 scattered(const struct mj_copies *copies, struct mj_nearest *nearest)
 {
+	enum { WAYS = sizeof(scattered_suits) / sizeof(scattered_suits[0]) };
 	uint64_t held = copies->least[1], accepts = 0;
-	int honours_held = bits(held & honours), use;
-	const uint8_t *spaced[SUITS];
-	unsigned suits[SUITS];
+	int honours_held = bits(held & honours), use[WAYS], most = 0;
+	const struct mj_spaced *spaced[SUITS];
 
-	for (unsigned suit = 0; suit < SUITS; suit++) {
-		suits[suit] = (unsigned)(held >> suit * MJ_SUIT_KINDS) % MJ_SUIT_MASKS;
-		spaced[suit] = mj_spaced[suits[suit]];
+	for (unsigned suit = 0; suit < SUITS; suit++)
+		spaced[suit] = &mj_spaced[held >> suit * MJ_SUIT_KINDS & SUIT_MASK];
+	for (unsigned i = 0; i < WAYS; i++) {
+		const uint8_t *of = scattered_suits[i];
+		use[i] = spaced[0]->used[of[0]] + spaced[1]->used[of[1]] + spaced[2]->used[of[2]] +
+			 least_of(honours_held, HAND - of[0] - of[1] - of[2]);
+		most = use[i] > most ? use[i] : most;
 	}
-	use = scattered_use(spaced, honours_held);
-	if (scattered_use(spaced, honours_held + 1) > use)
-		accepts = honours & ~held;
-	for (unsigned suit = 0; suit < SUITS; suit++) {
-		const uint8_t *now = spaced[suit];
-		for (unsigned kind = 0; kind < MJ_SUIT_KINDS; kind++) {
-			spaced[suit] = mj_spaced[suits[suit] | 1U << kind];
-			if (scattered_use(spaced, honours_held) > use)
-				accepts |= mj_bit(suit * MJ_SUIT_KINDS + kind);
-		}
-		spaced[suit] = now;
+	for (unsigned i = 0; i < WAYS; i++) {
+		const uint8_t *of = scattered_suits[i];
+		if (use[i] < most)
+			continue;
+		if (honours_held < HAND - of[0] - of[1] - of[2])
+			accepts |= honours & ~held;
+		for (unsigned suit = 0; suit < SUITS; suit++)
+			accepts |= (uint64_t)spaced[suit]->gains[of[suit]] << suit * MJ_SUIT_KINDS;
 	}
-	mj_nearest_add(nearest, HAND - use, accepts);
+	mj_nearest_add(nearest, HAND - most, accepts);
 }
 
 /* Bits of 147, 258 and 369 of a suit. */
@@ -175,14 +152,17 @@ unrelated(const struct mj_copies *copies, struct mj_nearest *nearest)
 
 /* ---- All of them ---- */
 
-static void (*const special[])(const struct mj_copies *, struct mj_nearest *) = {
-	seven_pairs, seven_pairs_fours, thirteen_orphans, scattered, unrelated,
-};
-
 void
 mj_special_add(const struct mj_copies *copies, unsigned shapes, struct mj_nearest *nearest)
 {
-	for (unsigned i = 0; i < sizeof(special) / sizeof(special[0]); i++)
-		if ((shapes & MJ_TO_SEVEN_PAIRS << i) != 0)
-			special[i](copies, nearest);
+	if ((shapes & MJ_TO_SEVEN_PAIRS) != 0)
+		seven_pairs(copies, nearest);
+	if ((shapes & MJ_TO_SEVEN_PAIRS_FOURS) != 0)
+		seven_pairs_fours(copies, nearest);
+	if ((shapes & MJ_TO_THIRTEEN_ORPHANS) != 0)
+		thirteen_orphans(copies, nearest);
+	if ((shapes & MJ_TO_SCATTERED) != 0)
+		scattered(copies, nearest);
+	if ((shapes & MJ_TO_UNRELATED) != 0)
+		unrelated(copies, nearest);
 }

@@ -9,7 +9,7 @@
 
 enum { LINE_BYTES = 24, HONOUR_DIGITS = MJ_HONOUR_KINDS, COPIES = 4, BASE = COPIES + 1 };
 
-static struct mj_row rows[MJ_ROWS_MAX];
+static struct mj_row rows[MJ_ROWS];
 static size_t row_count;
 static uint32_t suit_base[MJ_LOW_CODES];
 static uint16_t suit_rank[MJ_HIGH_CODES];
@@ -18,7 +18,14 @@ static uint8_t honour_rows[MJ_HONOUR_CODES];
 
 /* ---- Numbers of rows and of ways to hold ---- */
 
-static uint8_t
+static void
+fail(const char *what, size_t number)
+{
+	fprintf(stderr, "distance_gen: %s: %zu\n", what, number);
+	exit(1);
+}
+
+static size_t
 row_number(mj_lanes lanes)
 {
 	struct mj_row row;
@@ -26,13 +33,21 @@ row_number(mj_lanes lanes)
 	memcpy(&row, &lanes, sizeof(row));
 	for (size_t i = 0; i < row_count; i++)
 		if (memcmp(&rows[i], &row, sizeof(row)) == 0)
-			return (uint8_t)i;
-	if (row_count == MJ_ROWS_MAX) {
-		fputs("distance_gen: more rows than a byte can number\n", stderr);
-		exit(1);
-	}
+			return i;
+	if (row_count == MJ_ROWS)
+		fail("more rows than MJ_ROWS", row_count);
 	rows[row_count] = row;
-	return (uint8_t)row_count++;
+	return row_count++;
+}
+
+static uint8_t
+part_row_number(mj_lanes lanes)
+{
+	size_t number = row_number(lanes);
+
+	if (number > UINT8_MAX)
+		fail("no byte can number row", number);
+	return (uint8_t)number;
 }
 
 static unsigned
@@ -70,10 +85,8 @@ number_suits(void)
 		suit_base[low] = next;
 		next += fitting[MJ_HELD_MAX - digit_sum(low)];
 	}
-	if (next != MJ_SUIT_CODES) {
-		fprintf(stderr, "distance_gen: %u ways to hold a suit\n", next);
-		exit(1);
-	}
+	if (next != MJ_SUIT_CODES)
+		fail("MJ_SUIT_CODES is not the ways to hold a suit", next);
 }
 
 /* ---- Rows ---- */
@@ -90,7 +103,7 @@ fill_suit(const struct mj_front *front, struct held held, unsigned limit)
 
 	if (held.kind == MJ_SUIT_KINDS) {
 		suit_rows[suit_base[held.low] + suit_rank[held.high]] =
-			row_number(mj_front_row(front));
+			part_row_number(mj_front_row(front));
 		return;
 	}
 	for (unsigned copies = 0; copies <= COPIES && held.sum + copies <= MJ_HELD_MAX; copies++) {
@@ -100,7 +113,8 @@ fill_suit(const struct mj_front *front, struct held held, unsigned limit)
 		more.kind++;
 		more.sum += copies;
 		more.weight = more.kind == MJ_LOW_KINDS ? 1 : held.weight * BASE;
-		mj_front_step(&next, front, held.kind, copies, limit);
+		mj_front_step(&next, front, copies, limit,
+			      held.kind < MJ_SUIT_RUNS ? MJ_RUNS_MAX : 0);
 		fill_suit(&next, more, limit);
 	}
 }
@@ -120,7 +134,7 @@ fill_honours(unsigned limit, bool runs)
 		/* More tiles than a hand has are never looked up. */
 		if (digit_sum(code / MJ_DRAGON_CODES) + digit_sum(code % MJ_DRAGON_CODES) <=
 		    MJ_HELD_MAX)
-			honour_rows[code] = row_number(mj_honour_row(held, limits, runs));
+			honour_rows[code] = part_row_number(mj_honour_row(held, limits, runs));
 	}
 }
 
@@ -189,18 +203,82 @@ write_numbers(void)
 	fputs("};\n\nconst uint16_t mj_suit_rank[MJ_HIGH_CODES] = {\n", stdout);
 	for (unsigned high = 0; high < MJ_HIGH_CODES; high++)
 		printf("%u,\n", (unsigned)suit_rank[high]);
-	fputs("};\n\nconst uint8_t mj_spaced[MJ_SUIT_MASKS][MJ_SPACED_MAX + 1] = {\n", stdout);
-	for (unsigned held = 0; held < MJ_SUIT_MASKS; held++)
-		printf("{0, %u, %u, %u},\n", best_spaced(held, 1, 0), best_spaced(held, 2, 0),
-		       best_spaced(held, 3, 0));
+	fputs("};\n", stdout);
+}
+
+/* The kinds with which the best `count` tiles would use one more. */
+static unsigned
+spaced_gains(unsigned held, unsigned count)
+{
+	unsigned gains = 0;
+
+	for (unsigned kind = 0; kind < MJ_SUIT_KINDS; kind++)
+		if (best_spaced(held | 1U << kind, count, 0) > best_spaced(held, count, 0))
+			gains |= 1U << kind;
+	return gains;
+}
+
+static void
+write_spaced(void)
+{
+	fputs("\nconst struct mj_spaced mj_spaced[MJ_SUIT_MASKS] = {\n", stdout);
+	for (unsigned held = 0; held < MJ_SUIT_MASKS; held++) {
+		fputs("{{0", stdout);
+		for (unsigned count = 1; count <= MJ_SPACED_MAX; count++)
+			printf(", %u", best_spaced(held, count, 0));
+		fputs("}, {0", stdout);
+		for (unsigned count = 1; count <= MJ_SPACED_MAX; count++)
+			printf(", %u", spaced_gains(held, count));
+		fputs("}},\n", stdout);
+	}
+	fputs("};\n", stdout);
+}
+
+/* All rows that come of joining those of parts are known when no join makes a new one. */
+static void
+write_joined(void)
+{
+	for (size_t a = 0; a < row_count; a++)
+		for (size_t b = 0; b <= a; b++)
+			row_number(mj_row_join(mj_row_load(&rows[a]), mj_row_load(&rows[b])));
+	if (row_count != MJ_ROWS)
+		fail("fewer rows than MJ_ROWS", row_count);
+	fputs("\nconst uint16_t mj_joined[MJ_ROWS][MJ_ROWS] = {\n", stdout);
+	for (size_t a = 0; a < MJ_ROWS; a++) {
+		fputc('{', stdout);
+		for (size_t b = 0; b < MJ_ROWS; b++)
+			printf("%zu,", row_number(mj_row_join(mj_row_load(&rows[a]),
+							      mj_row_load(&rows[b]))));
+		fputs("},\n", stdout);
+	}
+	fputs("};\n", stdout);
+}
+
+static void
+write_used(void)
+{
+	static uint8_t used[MJ_ROWS];
+
+	fputs("\nconst uint8_t mj_used[MJ_SETS_MAX + 1][MJ_ROWS][MJ_ROWS] = {\n", stdout);
+	for (unsigned sets = 0; sets <= MJ_SETS_MAX; sets++) {
+		fputs("{", stdout);
+		for (size_t a = 0; a < MJ_ROWS; a++) {
+			mj_lanes turned = mj_row_turn(mj_row_load(&rows[a]), sets);
+			for (size_t b = 0; b < MJ_ROWS; b++)
+				used[b] = (uint8_t)mj_row_used(mj_row_load(&rows[b]), turned);
+			write_bytes(used, MJ_ROWS);
+			fputs(",\n", stdout);
+		}
+		fputs("},\n", stdout);
+	}
 	fputs("};\n", stdout);
 }
 
 static void
 write_rows(void)
 {
-	fputs("\nconst struct mj_row mj_rows[MJ_ROWS_MAX] = {\n", stdout);
-	for (size_t i = 0; i < row_count; i++)
+	fputs("\nconst struct mj_row mj_rows[MJ_ROWS] = {\n", stdout);
+	for (size_t i = 0; i < MJ_ROWS; i++)
 		printf("{{UINT64_C(%llu), UINT64_C(%llu)}},\n", (unsigned long long)rows[i].half[0],
 		       (unsigned long long)rows[i].half[1]);
 	fputs("};\n", stdout);
@@ -212,6 +290,9 @@ main(void)
 	fputs("/* Made by lib/gen/distance_gen.c. */\n#include \"distance_table.h\"\n\n", stdout);
 	write_suits();
 	write_numbers();
+	write_spaced();
+	write_joined();
+	write_used();
 	write_rows();
 	return fflush(stdout) == 0 && ferror(stdout) == 0 ? 0 : 1;
 }
