@@ -143,18 +143,26 @@ write_outcomes(const struct mj_ruleset *ruleset, struct buffer *out)
 	out_close(out, ']');
 }
 
-void
-catalogue_write_words(const struct mj_ruleset *ruleset, struct buffer *out)
+/* Words that a ruleset may not have. */
+static void
+write_words(const char *key, const char *const *words, struct buffer *out)
 {
 	static const char *const none[] = {NULL};
 
+	catalogue_strings(key, words == NULL ? none : words, out);
+}
+
+void
+catalogue_write_words(const struct mj_ruleset *ruleset, struct buffer *out)
+{
 	write_outcomes(ruleset, out);
 	write_named("reasons", ruleset->reasons, ruleset->reason_count, out);
 	write_named("aborts", ruleset->aborts, ruleset->abort_count, out);
+	write_words("match_ends", ruleset->match_ends, out);
 	write_named("whys", ruleset->whys, ruleset->why_count, out);
 	write_named("shapes", ruleset->shapes, ruleset->shape_count, out);
-	catalogue_strings("waits", ruleset->wait_words == NULL ? none : ruleset->wait_words, out);
-	catalogue_strings("furitens", ruleset->furitens == NULL ? none : ruleset->furitens, out);
+	write_words("waits", ruleset->wait_words, out);
+	write_words("furitens", ruleset->furitens, out);
 }
 
 void

@@ -1,41 +1,13 @@
 #include "api/http.h"
 
-#include "api/exchange.h"
-#include "api/linger.h"
-#include "api/peers.h"
-#include "api/routes.h"
+#include "api/head.h"
+#include "api/worker.h"
 
-#include <errno.h>
 #include <microhttpd.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <strings.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { PIECE = 1 << 15, DRAIN_STEP_MS = 10, DRAIN_QUIET_STEPS = 5 };
-
-/* A request in work, with what the server must know of it beside the exchange. */
-struct slot {
-	struct exchange exchange;
-	struct worker *worker;
-	struct peer *peer;
-	uint64_t begin;              /* nanoseconds of the monotonic clock */
-	char path[LOG_PATH_MAX + 1]; /* for the log: the server may be done with its own by then */
-	struct slot *next;
-};
-
-/* One thread: its own listening socket, its own daemon, and nothing shared while it answers. */
-struct worker {
-	struct server *server;
-	struct MHD_Daemon *daemon;
-	int socket;
-	struct metrics *metrics;
-	struct log_buffer *log;
-	struct peers peers;
-	struct slot *idle;
-	unsigned idle_count;
-};
 
 struct server {
 	struct app *app;
@@ -43,153 +15,31 @@ struct server {
 	struct worker *workers;
 	struct metrics **metrics;
 	struct linger_close *linger;
-	atomic_bool draining;
 };
-
-static uint64_t
-now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
-}
-
-/* ---- Slots ---- */
-
-static struct slot *
-slot_take(struct worker *worker)
-{
-	struct slot *slot = worker->idle;
-
-	if (slot != NULL) {
-		worker->idle = slot->next;
-		worker->idle_count--;
-	} else {
-		slot = calloc(1, sizeof(*slot));
-		if (slot == NULL)
-			return NULL;
-		slot->worker = worker;
-		slot->exchange.app = worker->server->app;
-		slot->exchange.metrics = worker->metrics;
-	}
-	slot->begin = now();
-	counter_add(&worker->metrics->open_requests, 1);
-	return slot;
-}
-
-static void
-slot_give(struct slot *slot)
-{
-	struct worker *worker = slot->worker;
-
-	counter_add(&worker->metrics->open_requests, (uint64_t)-1);
-	if (worker->idle_count >= KEPT_EXCHANGES) {
-		exchange_free(&slot->exchange);
-		free(slot);
-		return;
-	}
-	exchange_reset(&slot->exchange);
-	slot->next = worker->idle;
-	worker->idle = slot;
-	worker->idle_count++;
-}
 
 /* ---- Reading a request's head ---- */
-
-static enum method
-method_of(const char *name)
-{
-	for (int method = 0; method < METHOD_OTHER; method++)
-		if (strcmp(method_names[method], name) == 0)
-			return (enum method)method;
-	return METHOD_OTHER;
-}
-
-/* The headers we look at; a repeated one is taken as first sent. */
-static const struct {
-	const char *name;
-	size_t offset;
-} known_headers[] = {
-	{"Content-Type", offsetof(struct request, content_type)},
-	{"Authorization", offsetof(struct request, authorization)},
-	{"If-None-Match", offsetof(struct request, if_none_match)},
-	{"Origin", offsetof(struct request, origin)},
-};
-
-/* What tells one request from the next must be said once and clearly (RFC 9112, 3.2 and 6.3). */
-static void
-take_framing(struct request *request, const char *name, const char *value)
-{
-	static const char length_fault[] =
-		"a body comes with one Content-Length or with Transfer-Encoding: chunked, not with "
-		"both or another";
-	bool had_length = request->has_length || request->is_chunked;
-
-	if (strcasecmp(name, "Content-Length") == 0) {
-		request->has_length = true;
-		request->length = strtoull(value, NULL, 10);
-		if (had_length)
-			request->fault = length_fault;
-	} else if (strcasecmp(name, "Transfer-Encoding") == 0) {
-		request->is_chunked = true;
-		if (had_length || strcasecmp(value, "chunked") != 0)
-			request->fault = length_fault;
-	} else if (strcasecmp(name, "Expect") == 0) {
-		request->expects = true;
-	} else if (strcasecmp(name, "Host") == 0) {
-		if (request->has_host)
-			request->fault = "a request has one Host header";
-		request->has_host = true;
-	}
-}
 
 static enum MHD_Result
 take_header(void *cls, enum MHD_ValueKind kind, const char *name, const char *value)
 {
-	struct request *request = cls;
-
 	(void)kind;
-	if (value == NULL)
-		return MHD_YES;
-	for (size_t i = 0; i < sizeof(known_headers) / sizeof(known_headers[0]); i++) {
-		if (strcasecmp(name, known_headers[i].name) != 0)
-			continue;
-		const char **to = (const char **)((char *)request + known_headers[i].offset);
-		if (*to == NULL)
-			*to = value;
-		return MHD_YES;
-	}
-	/* libmicrohttpd takes "Content-Length : 5" for a header of another name. */
-	if (strpbrk(name, " \t") != NULL)
-		request->fault = "a header's name has no white space";
-	take_framing(request, name, value);
+	if (value != NULL)
+		head_take_header(cls, name, value);
 	return MHD_YES;
 }
 
 static enum MHD_Result
 take_parameter(void *cls, enum MHD_ValueKind kind, const char *name, const char *value)
 {
-	struct request *request = cls;
-
 	(void)kind;
-	if (request->query_count < QUERY_PARAMETERS_MAX)
-		request->query[request->query_count] =
-			(struct parameter){name, value == NULL ? "" : value};
-	request->query_count++;
+	head_take_parameter(cls, name, value == NULL ? "" : value);
 	return MHD_YES;
 }
 
-static void
-take_head(struct MHD_Connection *connection, struct request *request, const char *path,
-	  const char *method, const char *version)
+static int
+socket_of(struct MHD_Connection *connection)
 {
-	request->method = method_of(method);
-	request->path = path;
-	MHD_get_connection_values(connection, MHD_HEADER_KIND, take_header, request);
-	MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, take_parameter, request);
-	if (!request->has_host && strcmp(version, MHD_HTTP_VERSION_1_0) != 0)
-		request->fault = "a request has a Host header";
+	return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
 }
 
 /* ---- Sending an answer ---- */
@@ -229,7 +79,7 @@ make_response(struct slot *slot)
 	for (unsigned i = 0; i < from->header_count; i++)
 		added &= MHD_add_response_header(to, from->headers[i].name,
 						 from->headers[i].value) == MHD_YES;
-	if (added && atomic_load_explicit(&slot->worker->server->draining, memory_order_relaxed))
+	if (added && atomic_load_explicit(&slot->worker->draining, memory_order_relaxed))
 		added = MHD_add_response_header(to, "Connection", "close") == MHD_YES;
 	if (added)
 		return to;
@@ -245,7 +95,7 @@ answer(struct MHD_Connection *connection, struct slot *slot)
 	struct MHD_Response *response = make_response(slot);
 	if (response == NULL)
 		return MHD_NO;
-	peer_enter(slot->peer, PEER_ANSWER, now());
+	peer_enter(slot->peer, PEER_ANSWER, monotonic_now());
 	enum MHD_Result result =
 		MHD_queue_response(connection, slot->exchange.response.status, response);
 	MHD_destroy_response(response);
@@ -268,15 +118,16 @@ begin(struct worker *worker, struct MHD_Connection *connection, const char *path
       const char *method, const char *version, void **context)
 {
 	struct peer *peer = peer_of(connection);
-	struct slot *slot = peer == NULL ? NULL : slot_take(worker);
+	struct slot *slot = peer == NULL ? NULL : slot_take(worker, peer, path);
 
 	if (slot == NULL)
 		return MHD_NO;
 	*context = slot;
-	slot->peer = peer;
-	peer_enter(peer, PEER_BODY, slot->begin);
-	snprintf(slot->path, sizeof(slot->path), "%s", path);
-	take_head(connection, &slot->exchange.request, path, method, version);
+	struct request *request = &slot->exchange.request;
+	head_begin(request, method, path);
+	MHD_get_connection_values(connection, MHD_HEADER_KIND, take_header, request);
+	MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, take_parameter, request);
+	head_end(request, version);
 	if (exchange_begin(&slot->exchange) != ANSWER_NOW)
 		return MHD_YES;
 	peer->sending = true;
@@ -302,31 +153,11 @@ static void
 on_completed(void *cls, struct MHD_Connection *connection, void **context,
 	     enum MHD_RequestTerminationCode code)
 {
-	struct worker *worker = cls;
-	struct slot *slot = *context;
-
+	(void)cls;
 	(void)connection;
 	(void)code;
-	if (slot == NULL)
-		return;
-	struct exchange *exchange = &slot->exchange;
-	uint64_t end = now();
-	/* Status 0: closed before there was an answer. */
-	metrics_count(worker->metrics, exchange->route_index, exchange->request.method,
-		      exchange->response.status, end - slot->begin);
-	bool routed = exchange->route_index < ROUTES_MAX;
-	log_write_request(worker->log,
-			  &(struct log_request){
-				  .method = method_names[exchange->request.method],
-				  .route = routed ? routes[exchange->route_index].path : NULL,
-				  .path = slot->path,
-				  .peer = slot->peer->text,
-				  .status = exchange->response.status,
-				  .bytes = exchange->response.size,
-				  .nanoseconds = end - slot->begin,
-			  });
-	peer_enter(slot->peer, PEER_HEAD, end);
-	slot_give(slot);
+	if (*context != NULL)
+		slot_give(*context);
 	*context = NULL;
 }
 
@@ -340,15 +171,14 @@ on_connection(void *cls, struct MHD_Connection *connection, void **context,
 		const struct sockaddr *address =
 			MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)
 				->client_addr;
-		int fd = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)
-				 ->connect_fd;
 		counter_add(&worker->metrics->connections, 1);
-		*context = peer_add(&worker->peers, fd, address, now());
+		*context =
+			peer_add(&worker->peers, socket_of(connection), address, monotonic_now());
 	} else {
 		struct peer *peer = *context;
 		counter_add(&worker->metrics->connections, (uint64_t)-1);
 		if (peer != NULL && peer->sending)
-			linger_add(worker->server->linger, peer->fd);
+			linger_add(worker->linger, peer->fd);
 		peer_remove(&worker->peers, peer);
 	}
 }
@@ -369,8 +199,7 @@ on_target(void *cls, const char *target, struct MHD_Connection *connection)
 	for (const char *at = query; at != NULL; at = strchr(at + 1, '&'))
 		count++;
 	if (count > QUERY_RAW_MAX) {
-		int fd = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)
-				 ->connect_fd;
+		int fd = socket_of(connection);
 		send(fd, refusal, sizeof(refusal) - 1, MSG_DONTWAIT | MSG_NOSIGNAL);
 		shutdown(fd, SHUT_RDWR);
 	}
@@ -389,35 +218,25 @@ leave_escaped(void *cls, struct MHD_Connection *connection, char *text)
 /* ---- Life ---- */
 
 static bool
-start(struct worker *worker)
+start(struct worker *worker, unsigned count)
 {
-	unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC;
+	const struct MHD_OptionItem options[] = {
+		{MHD_OPTION_LISTEN_SOCKET, worker->socket, NULL},
+		{MHD_OPTION_CONNECTION_TIMEOUT, IDLE_SECONDS, NULL},
+		{MHD_OPTION_CONNECTION_LIMIT, CONNECTIONS_MAX / count, NULL},
+		{MHD_OPTION_PER_IP_CONNECTION_LIMIT, CONNECTIONS_PER_ADDRESS, NULL},
+		{MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_MEMORY, NULL},
+		{MHD_OPTION_END, 0, NULL},
+	};
 
 	worker->daemon = MHD_start_daemon(
-		flags, 0, NULL, NULL, on_request, worker, /* */
-		MHD_OPTION_LISTEN_SOCKET, worker->socket, MHD_OPTION_CONNECTION_TIMEOUT,
-		(unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_LIMIT,
-		CONNECTIONS_MAX / worker->server->count, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
-		(unsigned)CONNECTIONS_PER_ADDRESS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-		(size_t)CONNECTION_MEMORY, MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL,
-		MHD_OPTION_URI_LOG_CALLBACK, on_target, NULL, MHD_OPTION_NOTIFY_COMPLETED,
-		on_completed, worker, MHD_OPTION_NOTIFY_CONNECTION, on_connection, worker,
-		MHD_OPTION_END);
+		MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC, 0, NULL, NULL, on_request,
+		worker,                    /* */
+		MHD_OPTION_ARRAY, options, /* */
+		MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL, MHD_OPTION_URI_LOG_CALLBACK,
+		on_target, NULL, MHD_OPTION_NOTIFY_COMPLETED, on_completed, NULL,
+		MHD_OPTION_NOTIFY_CONNECTION, on_connection, worker, MHD_OPTION_END);
 	return worker->daemon != NULL;
-}
-
-static bool
-prepare(struct server *server, unsigned index, int socket)
-{
-	struct worker *worker = &server->workers[index];
-
-	worker->server = server;
-	worker->socket = socket;
-	worker->log = log_buffer_of(server->app->log, index);
-	peers_init(&worker->peers);
-	worker->metrics = calloc(1, sizeof(*worker->metrics));
-	server->metrics[index] = worker->metrics;
-	return worker->metrics != NULL;
 }
 
 static struct server *
@@ -446,15 +265,19 @@ struct server *
 server_create(struct app *app, const int *sockets, unsigned count)
 {
 	struct server *server = allocate(app, count);
-	bool ready = server != NULL;
+	bool ready = true;
 
-	for (unsigned i = 0; server != NULL && i < count; i++)
-		ready &= prepare(server, i, sockets[i]);
 	if (server == NULL)
 		return NULL;
+	for (unsigned i = 0; i < count; i++) {
+		struct worker *worker = &server->workers[i];
+		ready &= worker_init(worker, app, i, sockets[i]);
+		worker->linger = server->linger;
+		server->metrics[i] = worker->metrics;
+	}
 	app->metrics = (const struct metrics *const *)server->metrics;
 	for (unsigned i = 0; ready && i < count; i++)
-		ready = start(&server->workers[i]);
+		ready = start(&server->workers[i], count);
 	if (!ready) {
 		server_destroy(server);
 		return NULL;
@@ -466,7 +289,7 @@ void
 server_sweep(struct server *server)
 {
 	for (unsigned i = 0; i < server->count; i++)
-		peers_sweep(&server->workers[i].peers, now());
+		peers_sweep(&server->workers[i].peers, monotonic_now());
 }
 
 static bool
@@ -484,41 +307,30 @@ static void
 drain(struct server *server)
 {
 	const struct timespec step = {.tv_nsec = DRAIN_STEP_MS * 1000000L};
-	uint64_t deadline = now() + DRAIN_SECONDS * UINT64_C(1000000000);
+	uint64_t deadline = monotonic_now() + DRAIN_SECONDS * UINT64_C(1000000000);
 
-	for (int quiet = 0; quiet < DRAIN_QUIET_STEPS && now() < deadline;) {
+	for (int quiet = 0; quiet < DRAIN_QUIET_STEPS && monotonic_now() < deadline;) {
 		nanosleep(&step, NULL);
 		server_sweep(server);
 		quiet = has_open_requests(server) ? 0 : quiet + 1;
 	}
 }
 
-static void
-finish(struct worker *worker)
-{
-	if (worker->daemon != NULL)
-		MHD_stop_daemon(worker->daemon);
-	close(worker->socket);
-	while (worker->idle != NULL) {
-		struct slot *next = worker->idle->next;
-		exchange_free(&worker->idle->exchange);
-		free(worker->idle);
-		worker->idle = next;
-	}
-	peers_finish(&worker->peers);
-	free(worker->metrics);
-}
-
 void
 server_destroy(struct server *server)
 {
-	atomic_store(&server->draining, true);
-	for (unsigned i = 0; i < server->count; i++)
-		if (server->workers[i].daemon != NULL)
-			MHD_quiesce_daemon(server->workers[i].daemon);
+	for (unsigned i = 0; i < server->count; i++) {
+		struct worker *worker = &server->workers[i];
+		atomic_store(&worker->draining, true);
+		if (worker->daemon != NULL)
+			MHD_quiesce_daemon(worker->daemon);
+	}
 	drain(server);
-	for (unsigned i = 0; i < server->count; i++)
-		finish(&server->workers[i]);
+	for (unsigned i = 0; i < server->count; i++) {
+		if (server->workers[i].daemon != NULL)
+			MHD_stop_daemon(server->workers[i].daemon);
+		worker_finish(&server->workers[i]);
+	}
 	linger_destroy(server->linger);
 	free(server->workers);
 	free(server->metrics);
