@@ -1,0 +1,94 @@
+#!/usr/bin/python3
+"""Checks the tables "Where each requirement lives" of docs/rules: every requirement of a page is in its
+table, every function is defined in the file named, every test exists. Run: requirements_test.py BUILD"""
+
+import json
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+HEADING = "## Where each requirement lives"
+NAME = re.compile(r"`([^`]+)`")
+
+
+def requirements(page):
+    """The numbers that the page lists before its table: "| R7 |" or "R7 "quote"" in running text."""
+    text = page.split(HEADING)[0]
+    listed = text[text.rindex("\n## "):]
+    return {int(n) for n in re.findall(r"\bR(\d+)\b", listed)} | ranges(listed)
+
+
+def ranges(text):
+    found = set()
+    for first, last in re.findall(r"\bR(\d+)-R(\d+)\b", text):
+        found |= set(range(int(first), int(last) + 1))
+    return found
+
+
+def vector_ids():
+    ids = set()
+    for path in (ROOT / "tests/vectors").glob("*.json"):
+        data = json.loads(path.read_text(encoding="utf-8"))
+        ids |= {case["id"] for case in data.get("cases", [])}
+    return ids
+
+
+def suites():
+    text = "".join(p.read_text(encoding="utf-8") for p in (ROOT / "tests/unit").glob("*.c"))
+    tests = re.findall(r"^Test\((\w+), (\w+)", text, re.M)
+    return {suite for suite, _ in tests} | {f"{suite}/{name}" for suite, name in tests}
+
+
+def defines(place):
+    path, _, name = place.partition(":")
+    file = ROOT / "lib" / path
+    return name != "" and file.is_file() and re.search(
+        rf"^(static inline \w+ )?\*?{name}\(|\b{name}\[.*\] = {{", file.read_text(encoding="utf-8"),
+        re.M) is not None
+
+
+def faults(page, ids, units):
+    """Yields what is wrong with one page's table, by requirement."""
+    rows = re.findall(r"^\| R(\d+) \| (.*?) \| (.*?) \|$", page.split(HEADING)[1], re.M)
+    listed = [int(number) for number, _, _ in rows]
+    for number in sorted(requirements(page) ^ set(listed)):
+        yield f"R{number} stands in the list or in the table only"
+    if len(listed) != len(set(listed)):
+        yield "a requirement stands twice in the table"
+    for number, functions, tests in rows:
+        places, names = NAME.findall(functions), NAME.findall(tests)
+        if (functions == "-") != (tests == "-") or (functions != "-" and not (places and names)):
+            yield f"R{number} lacks a function or a test"
+        for place in places:
+            if not defines(place):
+                yield f"R{number}: {place} is not defined"
+        for name in names:
+            known = name[5:] in units if name.startswith("unit:") else name in ids
+            if not known:
+                yield f"R{number}: no test {name}"
+
+
+def main():
+    ids, units = vector_ids(), suites()
+    passed = failed = 0
+    for path in sorted((ROOT / "docs/rules").glob("*.md")):
+        page = path.read_text(encoding="utf-8")
+        if HEADING not in page:
+            continue
+        wrong = list(faults(page, ids, units))
+        for line in wrong:
+            print(f"{path.name}: {line}")
+        failed += len(wrong)
+        passed += len(requirements(page))
+    # The check can fail.
+    broken = "\n## List\n| R1 | x |\n" + HEADING + "\n| R1 | `tile.c:nothing` | `no-such-test` |\n"
+    good = len(list(faults(broken, ids, units))) == 2
+    passed += good
+    failed += not good
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
