@@ -3,7 +3,8 @@
 #include "api/json_arena.h"
 #include "api/json_in.h"
 
-const struct rules_call *const rules_calls[] = {&score_call, &waits_call, &settle_call, &deal_call, NULL};
+const struct rules_call *const rules_calls[] = {&score_call, &waits_call, &settle_call, &deal_call,
+						NULL};
 
 static int
 answer_root(const struct rules_call *call, const json_t *root, struct request_id *id,
