@@ -64,7 +64,8 @@ def ask(program, call, requests):
     """The program's answers to all requests, one a line."""
     lines = "".join(json.dumps(r, ensure_ascii=False) + "\n" for r in requests)
     run = subprocess.run(
-        [program, call], input=lines.encode(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [program, call, "--names", "none"], input=lines.encode(), stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
     answers = run.stdout.decode().splitlines()
     if len(answers) != len(requests):

@@ -99,7 +99,8 @@ def wrong_fives(rng, request, hand):
     """More red fives, or more plain ones, than the set has."""
     for name in ("flags", "discards"):
         hand.pop(name, None)
-    request.pop("deal", None)
+    for name in ("deal", "visible"):
+        request.pop(name, None)
     suit = rng.choice("mps")
     reds = rng.randint(0, 3)
     set_in(request, "rules", {"red_fives": reds})

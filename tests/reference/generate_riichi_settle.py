@@ -4,7 +4,7 @@ from generate_riichi import (
     SCORING, add_liability, dealer_of, make_called, make_deal, make_rules, win_flags,
 )
 from generate_riichi_hands import Deck, deal_hand, text
-from riichi import score
+from riichi import score, settle
 from riichi_readings import waiting_kinds
 from riichi_request import read_melds
 from riichi_tables import OPTIONS, PRESETS
@@ -253,6 +253,6 @@ def settle_request(rng):
     if deal and kind is win:
         request["deal"] = deal
     request["outcome"] = kind(rng, request, deck, tiles)
-    if rng.random() < 0.06:
+    if rng.random() < 0.06 and "code" not in settle(request):
         settle_fault(rng, request)
     return request

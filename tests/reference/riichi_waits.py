@@ -66,6 +66,11 @@ class Asked:
             copy.flags, copy.melds, copy.discards = flags, hand.melds, hand.discards
             copy.flags_agree(self.table["dealer"], [], "/hand")
 
+    @property
+    def tiles_to_come(self):
+        """`last_tile` means `wall_left` 0: no kong then, and no riichi either."""
+        return "last_tile" not in self.hand.flags and self.wall_left != 0
+
     def left(self, kind):
         seen = self.hand.held() + self.visible + self.indicators
         return max(4 - sum(KIND[t] == kind for t in seen), 0)
@@ -186,9 +191,10 @@ def discard_entry(asked, tile):
         "left": sum(a["left"] for a in accepts),
     }
     if hand.closed and not hand.riichi:
-        enough = asked.wall_left is None or asked.wall_left >= asked.options["riichi_min_tiles"]
+        left = asked.wall_left
+        enough = left is None or left >= asked.options["riichi_min_tiles"]
         entry["riichi"] = (
-            least == 1 and enough and "last_tile" not in hand.flags
+            least == 1 and enough and asked.tiles_to_come
             and asked.table["points"][hand.seat] >= asked.options["riichi_min_points"]
         )
     return entry
@@ -199,7 +205,7 @@ def kongs(asked):
         return []
     hand, found = asked.hand, []
     counts = count_kinds(hand.concealed)
-    open_ended = "last_tile" not in hand.flags and asked.wall_left != 0
+    open_ended = asked.tiles_to_come
     for kind in range(34):
         if counts[kind] == 4:
             allowed = open_ended and (not hand.riichi or riichi_kong(asked, kind))
