@@ -12,6 +12,7 @@ static _Thread_local struct {
 	alignas(max_align_t) char block[BLOCK];
 	size_t used;
 	bool open, overflowed; /* overflowed: something had to be malloced */
+	bool failed;           /* and could not be */
 } arena;
 
 static bool
@@ -28,8 +29,10 @@ take(size_t size)
 	if (!arena.open)
 		return malloc(size);
 	if (size > (size_t)BLOCK - arena.used) {
+		void *beside = malloc(size);
 		arena.overflowed = true;
-		return malloc(size);
+		arena.failed |= beside == NULL;
+		return beside;
 	}
 	void *memory = arena.block + arena.used;
 	size_t rounded = (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
@@ -54,7 +57,7 @@ void
 json_arena_open(void)
 {
 	arena.used = 0;
-	arena.overflowed = false;
+	arena.overflowed = arena.failed = false;
 	arena.open = true;
 }
 
@@ -65,4 +68,10 @@ json_arena_close(json_t *root)
 	if (!is_ours(root) || arena.overflowed)
 		json_decref(root);
 	arena.open = false;
+}
+
+bool
+json_arena_failed(void)
+{
+	return arena.failed;
 }

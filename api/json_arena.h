@@ -6,6 +6,7 @@
 #define API_JSON_ARENA_H
 
 #include <jansson.h>
+#include <stdbool.h>
 
 /* Makes jansson use it. Once, before there are threads or values. */
 void json_arena_install(void);
@@ -13,5 +14,8 @@ void json_arena_install(void);
 /* Between these, on one thread, values come out of the block. `root` (or NULL) is released by close. */
 void json_arena_open(void);
 void json_arena_close(json_t *root);
+
+/* Whether memory ran out since it was opened: jansson itself may call that a bad token. */
+bool json_arena_failed(void);
 
 #endif

@@ -1,5 +1,7 @@
 #include "api/json_in.h"
 
+#include "api/json_arena.h"
+
 /*
  * The deepest nesting of brackets outside strings. Seen before jansson recurses, which has a limit of its own
  * that is far above ours. Of text that is no JSON it may count wrongly; jansson refuses that.
@@ -33,7 +35,7 @@ refuse_json(const json_error_t *error, struct problem *problem)
 {
 	enum json_error_code code = json_error_code(error);
 
-	if (code == json_error_out_of_memory)
+	if (code == json_error_out_of_memory || json_arena_failed())
 		return problem_set(problem, UNAVAILABLE, "there is no memory for this request now");
 	if (code == json_error_numeric_overflow) {
 		problem_set(problem, BAD_VALUE, "a number is out of range (line %d, column %d)",
