@@ -8,7 +8,7 @@ from riichi import CALLS
 
 
 def agrees(expected, found):
-    """`expected` is partial. Three cases name patterns in the document's order, not the catalogue's."""
+    """`expected` is partial. Three cases have patterns in the order of the document."""
     if isinstance(expected, dict):
         if not isinstance(found, dict) or not expected.keys() <= found.keys():
             return False

@@ -108,7 +108,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--score", type=int, default=25000)
+    parser.add_argument("--score", type=int, default=20000)
     parser.add_argument("--waits", type=int, default=4000)
     parser.add_argument("--settle", type=int, default=12000)
     parser.add_argument("--show", type=int, default=5, help="differences printed in full")

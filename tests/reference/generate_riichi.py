@@ -155,7 +155,7 @@ def make_called(rng, seat):
         han = rng.choice([1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 26, 60])
         hand["called"] = {"han": han}
         if han < 5 or rng.random() < 0.5:
-            hand["called"]["fu"] = rng.choice([20, 25, 25] + list(range(30, 141, 10)) + [30, 30, 40])
+            hand["called"]["fu"] = rng.choice([20, 25, 25, 30, 30] + list(range(30, 141, 10)))
     return hand
 
 

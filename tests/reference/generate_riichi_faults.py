@@ -250,7 +250,8 @@ FRAME = [
     wrong_type, wrong_ruleset,
 ]
 TILES = [
-    bad_tile, wrong_count, wrong_fives, five_alike, repeated_flag, unknown_flag, bad_meld, bad_meld, bad_meld,
+    bad_tile, wrong_count, wrong_fives, five_alike, repeated_flag, unknown_flag, bad_meld, bad_meld,
+    bad_meld,
     five_melds,
 ]
 WIN = [

@@ -31,7 +31,9 @@ def near_the_end(rng, start):
         table["points"] = [start + 1000 * rng.randint(-8, 8) for _ in range(4)]
     elif some < 0.75:
         a, b = 1000 * rng.randint(0, 40), 1000 * rng.randint(0, 40)
-        table["points"] = rng.choice([[a] * 4, [a, a, b, b], [b, a, a, b], [a, b, a, a], [a, b, b, b]])
+        table["points"] = rng.choice(
+            [[a] * 4, [a, a, b, b], [b, a, a, b], [a, b, a, a], [a, b, b, b]]
+        )
     elif some < 0.9:
         table["points"] = [start - 100 * rng.randint(0, 260) for _ in range(4)]
     if rng.random() < 0.3:

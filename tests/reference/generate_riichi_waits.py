@@ -117,6 +117,8 @@ def plan_of_turn(rng, request, hand, deck, concealed, full, kong):
             hand[name] = text(rng, deck.draw(rng.randint(0, most), near), keep_order=True)
     if not flags and not melds and not hand.get("discards") and rng.random() < 0.2:
         flags = ["first_turn"]
+    if rng.random() < 0.05:
+        flags.append("furiten")
     if flags or rng.random() < 0.1:
         hand["flags"] = flags
 

@@ -146,8 +146,10 @@ class Verdict:
 
 
 def in_furiten(hand):
-    """R72-R76: the kind of furiten, or None."""
+    """R72-R76: the kind of furiten, or None. A hand that waits for nothing is not in furiten."""
     waits = set(waiting_kinds(count_kinds(hand.concealed), hand.melds))
+    if not waits:
+        return None
     if waits & {KIND[t] for t in hand.discards}:
         return "discard"
     if "furiten" in hand.flags or waits & {KIND[t] for t in hand.passed}:

@@ -1,4 +1,4 @@
-"""Reading a request: rules, table, deal, hand, melds. One class for a hand that passed all checks."""
+"""Reading a request: rules, table, deal, hand, melds; all checks but those of an outcome."""
 
 from riichi_tables import LIABLE, OPTIONS, PRESETS, default_options
 from riichi_tiles import KIND, NAME, Problem, check_copies, parse_tile, parse_tiles

@@ -291,7 +291,9 @@ def pay_winners(deal, paid):
         pay_hand(deal.ledger, v, options, table)
     for v in paid if options["honba_each"] else paid[:1]:
         pay_honba(deal.ledger, v, options, table["honba"])
-    own = {v.hand.seat for v in paid[1:]} & set(deal.sticks) if options["own_riichi_back"] else set()
+    own = set()
+    if options["own_riichi_back"]:
+        own = {v.hand.seat for v in paid[1:]} & set(deal.sticks)
     for seat in own:
         deal.ledger.pay("deposits", None, seat, 1000)
     rest = table["deposits"] + len(deal.sticks) - len(own)
