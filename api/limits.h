@@ -25,12 +25,14 @@ enum { HAND_NUMBER_MAX = 1000000, COUNTER_MAX = 1000, MULTIPLIER_MAX = 1 << 20 }
 enum {
 	CONNECTIONS_MAX = 4096,        /* of the whole daemon, spread over its threads */
 	CONNECTIONS_PER_ADDRESS = 512, /* for each thread, from one IP address */
-	CONNECTION_MEMORY = 1 << 15,   /* bytes for headers and reading, each connection */
-	IDLE_SECONDS = 15,             /* nothing sent or received: the connection is closed */
-	REQUEST_SECONDS = 60,          /* from the headers to the end of the body */
-	HEADER_SECONDS = 30,           /* from the connection or the last answer to the headers */
-	ANSWER_SECONDS = 600,          /* from the end of the body to the last byte of the answer */
-	DRAIN_SECONDS = 20,            /* what open requests get to finish when the daemon stops */
+	CONNECTION_MEMORY =
+		1
+		<< 14, /* bytes for heads and reading, each connection; cleared after each request */
+	IDLE_SECONDS = 15,      /* nothing sent or received: the connection is closed */
+	REQUEST_SECONDS = 60,   /* from the headers to the end of the body */
+	HEADER_SECONDS = 30,    /* from the connection or the last answer to the headers */
+	ANSWER_SECONDS = 600,   /* from the end of the body to the last byte of the answer */
+	DRAIN_SECONDS = 20,     /* what open requests get to finish when the daemon stops */
 	LINGERS_MAX = 64,       /* refused connections whose peers may go on sending for a moment */
 	LINGER_MS = 2000,       /* how long that moment is */
 	LINGER_BYTES = 1 << 24, /* and how much may come in it */
