@@ -108,7 +108,7 @@ scattered(const struct mj_copies *copies, struct mj_nearest *nearest)
 {
 	enum { WAYS = sizeof(scattered_suits) / sizeof(scattered_suits[0]) };
 	uint64_t held = copies->least[1], accepts = 0;
-	int honours_held = bits(held & honours), use[WAYS], most = 0;
+	int honours_held = bits(held & honours), use[WAYS] = {0}, most = 0;
 	const struct mj_spaced *spaced[SUITS];
 
 	for (unsigned suit = 0; suit < SUITS; suit++)

@@ -1,5 +1,8 @@
 # The tables of the distance engine: made by a small program that is built first. It needs nothing of
 # the flavour (sanitizers, coverage), so it is always built the same fast way.
+# Included by the Makefile before the rule of $(LIB_A), whose objects it adds to.
+
+.DEFAULT_GOAL := all
 
 GEN_CFLAGS = -std=c11 -O2 $(WARNINGS) -Ilib
 
@@ -12,6 +15,6 @@ $(B)/gen/distance_gen: lib/gen/distance_gen.c lib/distance_row.c $(wildcard lib/
 $(B)/gen/distance_tables.c: $(B)/gen/distance_gen
 	$< > $@
 
-# The tables are long strings.
-$(B)/gen/distance_tables.o: $(B)/gen/distance_tables.c
+# The tables are written as long strings.
+$(B)/gen/distance_tables.o: $(B)/gen/distance_tables.c Makefile
 	$(CC) $(LIB_CFLAGS) -Wno-overlength-strings -c -o $@ $<
