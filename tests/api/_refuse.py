@@ -41,12 +41,13 @@ def patch(request, *changes):
     return request
 
 
-def refuse(suite, name, body, status, codes, pointer=None, detail=None, content_type=JSON, **more):
+def refuse(suite, name, body, status, codes, pointer=None, detail=None, content_type=JSON,
+           path=PATH, **more):
     """
     Posts `body` and wants a problem: `codes` one code or several allowed ones, `pointer` a regular
     expression for the whole of it, `detail` one for a part. Further members must be equal.
     """
-    answer = suite.client.post(PATH, body, content_type)
+    answer = suite.client.post(path, body, content_type)
     statuses = status if isinstance(status, tuple) else (status,)
     codes = codes if isinstance(codes, tuple) else (codes,)
     if answer.status not in statuses:
@@ -61,7 +62,7 @@ def refuse(suite, name, body, status, codes, pointer=None, detail=None, content_
         if detail is not None and detail not in problem["detail"]:
             found.append(f"detail, want {detail!r}")
         found += [f"{k}, want {v!r}" for k, v in more.items() if problem.get(k) != v]
-        found += suite.spec.answer_faults("POST", PATH, answer)
+        found += suite.spec.answer_faults("POST", path, answer)
     return suite.check(name, not found, f"{found}: {answer.body.decode(errors='replace')}")
 
 
