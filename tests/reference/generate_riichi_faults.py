@@ -177,10 +177,6 @@ def missing_from(rng, request, hand):
     hand.pop("from", None)
 
 
-def no_win_tile(rng, request, hand):
-    hand.pop("win_tile", None)
-
-
 def fourteen(rng, request, hand):
     tiles = [NAME[t] for t in parse_tiles(hand["concealed"], "")]
     hand["concealed"] = "".join(tiles + [hand.pop("win_tile")])
@@ -255,7 +251,7 @@ TILES = [
     five_melds,
 ]
 WIN = [
-    missing_from, no_win_tile, fourteen, two_win_tiles, from_self, bad_from, clashing_flags,
+    missing_from, fourteen, two_win_tiles, from_self, bad_from, clashing_flags,
     clashing_flags, clashing_flags, robbed_copy, bad_called, called_beside, liable_off, liable_self,
 ]
 
