@@ -93,7 +93,6 @@ LIB_A := $(B)/libmahjong.a
 ifdef FUZZ
 FUZZ_DRIVER = -fsanitize=fuzzer,address,undefined
 else
-FUZZ_DRIVER = $(B)/obj/tests/fuzz/replay.o
 $(FUZZERS): $(B)/obj/tests/fuzz/replay.o
 endif
 
@@ -163,9 +162,8 @@ $(B)/tests/unit: $(UNIT_O) $(APP_O) $(LIB_A)
 $(PROGRAMS): $(B)/tests/%: $(B)/obj/tests/programs/%.o $(B)/obj/tests/bench/hands.o $(LIB_A)
 	$(LINK) $(LIB_LIBS)
 
-$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(APP_O) $(LIB_A)
-	@echo "LD $@"; mkdir -p $(@D)
-	@$(CC) $(LDFLAGS) -o $@ $< $(FUZZ_DRIVER) $(APP_O) $(LIB_A) $(DAEMON_LIBS)
+$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(B)/obj/tests/fuzz/request.o $(APP_O) $(LIB_A)
+	$(LINK) $(FUZZ_DRIVER) $(DAEMON_LIBS)
 
 # ---- Objects ----
 

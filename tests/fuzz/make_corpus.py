@@ -66,7 +66,7 @@ def main():
     by_call = {call: list(chosen(c for c in vectors["cases"] if c["call"] == call))
                for call in ("score", "waits", "settle")}
     requests = by_call["score"]
-    for target in ("tiles", "hand", "http", "score"):
+    for target in ("tiles", "hand", "http", "score", "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:
@@ -83,6 +83,7 @@ def main():
         write("http", JSON + text(request))
     for request in requests[:40]:
         write("score", hashlib.sha512(text(request)).digest())
+        write("waits", hashlib.sha512(b"waits" + text(request)).digest())
     for target in sorted(CORPUS.iterdir()):
         sizes = [path.stat().st_size for path in target.iterdir()]
         print(f"{target.name}: {len(sizes)} files, {sum(sizes)} bytes")

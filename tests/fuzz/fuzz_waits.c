@@ -1,0 +1,111 @@
+/*
+ * Bytes as a hand that waits: whatever it is, what waits says of a tile is what score says of the hand won with
+ * it.
+ */
+#include "tests/fuzz/request.h"
+
+#include <string.h>
+
+enum { SHANTEN_MAX = 10 };
+
+int
+LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+	(void)argc;
+	(void)argv;
+	return 0;
+}
+
+static uint64_t
+patterns_of(const struct mj_score *score)
+{
+	uint64_t patterns = 0;
+
+	for (unsigned i = 0; i < score->pattern_count; i++)
+		patterns |= UINT64_C(1) << score->patterns[i].pattern;
+	return patterns;
+}
+
+static void
+check_side(const struct mj_waits_request *request, mj_tile tile, const struct mj_win_side *side)
+{
+	struct mj_score_request won;
+	struct mj_score score;
+	struct mj_problem problem;
+
+	mj_score_request_init(&won, request->rules);
+	won.table = request->table;
+	won.deal = request->deal;
+	won.hand = request->hand;
+	won.hand.win_tile = tile;
+	won.hand.from = side->from;
+	/* What the tile makes contradictory (a fifth copy, a flag) score refuses; waits has no such case. */
+	if (mj_score(&won, &score, &problem) != MJ_OK)
+		return;
+	MUST(score.win == side->win);
+	if (!score.win) {
+		MUST(score.reason == side->reason);
+		return;
+	}
+	MUST(patterns_of(&score) == side->patterns);
+	MUST(score.total.present == side->total.present);
+	for (unsigned slot = 0; slot < MJ_SLOTS; slot++)
+		MUST(mj_get(&score.total, slot, 0) == mj_get(&side->total, slot, 0));
+}
+
+static void
+check_ready(const struct mj_waits_request *request, const struct mj_waits *waits)
+{
+	MUST((waits->shanten == 0) == (waits->wait_count > 0));
+	for (unsigned i = 0; i < waits->wait_count; i++) {
+		const struct mj_wait *wait = &waits->waits[i];
+		MUST(wait->tile < MJ_KINDS && (waits->accepts >> wait->tile & 1) != 0);
+		MUST(i == 0 || waits->waits[i - 1].tile < wait->tile);
+		check_side(request, wait->tile, &wait->by_discard);
+		check_side(request, wait->tile, &wait->by_self_draw);
+	}
+}
+
+/* The best discard comes first and leads to the hand's own shanten. */
+static void
+check_choices(const struct mj_waits *waits)
+{
+	MUST(waits->choice_count > 0 && waits->choice_count <= MJ_TILES);
+	for (unsigned i = 1; i < waits->choice_count; i++)
+		MUST(waits->choices[i - 1].shanten <= waits->choices[i].shanten);
+	MUST(waits->choices[0].shanten == (waits->shanten < 0 ? 0 : waits->shanten));
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct input input = {data, size};
+	struct mj_rules rules;
+	struct mj_waits_request request;
+	struct mj_waits waits;
+	struct mj_problem problem = {.code = MJ_OK};
+
+	if (!take_rules(&input, &rules))
+		return 0;
+	mj_waits_request_init(&request, &rules);
+	bool draw = byte_below(&input, 3) == 0;
+	take_hand(&input, rules.ruleset, &request.hand);
+	if (draw)
+		mj_bag_add(&request.hand.concealed, request.hand.win_tile);
+	request.hand.win_tile = MJ_NO_TILE;
+	request.hand.from = MJ_SELF_DRAW;
+	take_table(&input, &request.table);
+	take_record(&input, rules.ruleset->deal, rules.ruleset->deal_count, &request.deal);
+	int code = mj_waits(&request, &waits, &problem);
+	if (code != MJ_OK) {
+		MUST((int)problem.code == code && problem.detail[0] != '\0');
+		return 0;
+	}
+	MUST(waits.shanten >= -1 && waits.shanten <= SHANTEN_MAX);
+	MUST(waits.drawn == (request.hand.concealed.size % 3 == 2));
+	if (waits.drawn)
+		check_choices(&waits);
+	else
+		check_ready(&request, &waits);
+	return 0;
+}
