@@ -304,10 +304,14 @@ void
 exchange_answer(struct exchange *exchange)
 {
 	struct response *response = &exchange->response;
+	struct problem problem;
 
 	if (!exchange->refused)
 		exchange->route->handle(exchange);
-	assert(response->status != 0);
+	if (response->status == 0) {
+		problem_set(&problem, INTERNAL_ERROR, "the service found no answer");
+		respond_problem(exchange, &problem);
+	}
 	if (response->status == problem_kinds[UNAVAILABLE].status)
 		respond_header(exchange, "Retry-After", RETRY_SECONDS);
 	if (response->status == problem_kinds[INTERNAL_ERROR].status)

@@ -2,7 +2,6 @@
 
 #include "api/json_out.h"
 
-#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -133,7 +132,9 @@ problem_from_library(struct problem *problem, const struct mj_problem *from)
 {
 	size_t index = (size_t)-from->code;
 
-	assert(from->code < 0 && index < sizeof(from_library) / sizeof(from_library[0]));
+	if (index >= sizeof(from_library) / sizeof(from_library[0]) ||
+	    from_library[index] == PROBLEM_NONE)
+		return problem_set(problem, INTERNAL_ERROR, "an unknown refusal, %d", from->code);
 	problem_set(problem, from_library[index], "%s", from->detail);
 	problem->place = AT_POINTER;
 	problem->reason = from->reason;

@@ -71,6 +71,7 @@ read_one_tile(struct reader *reader, const struct path *at, const json_t *value,
 	mj_tile tiles[MJ_WALL_MAX];
 	size_t count = 0;
 
+	tiles[0] = MJ_NO_TILE;
 	if (read_tiles(reader, at, value, tiles, MJ_WALL_MAX, &count) != 0)
 		return -1;
 	if (count != 1)
