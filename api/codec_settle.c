@@ -166,6 +166,9 @@ read_followed(struct reader *reader, const struct path *at, const json_t *value,
 	struct mj_outcome *outcome = target;
 
 	(void)member;
+	if ((reader->ruleset->outcome_parts & MJ_HAS_FOLLOWED) == 0)
+		return refuse(reader->problem, UNKNOWN_FIELD, at, "%s knows no followed discard",
+			      reader->ruleset->id);
 	outcome->followed.given = true;
 	outcome->followed.count = 1;
 	return read_object(reader, at, value, &spec, NULL, outcome);

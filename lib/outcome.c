@@ -45,7 +45,6 @@ check_known(const struct mj_ruleset *ruleset, const struct mj_outcome *outcome,
 		{"riichi", outcome->has_riichi, MJ_HAS_RIICHI},
 		{"tenpai", outcome->has_tenpai, MJ_HAS_TENPAI},
 		{"reason", outcome->reason != MJ_NO_REASON, MJ_HAS_REASON},
-		{"followed", outcome->followed.given, MJ_HAS_FOLLOWED},
 	};
 
 	for (unsigned i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)

@@ -8,9 +8,9 @@
 #include "view.h"
 #include "win.h"
 
-#include <string.h>
+#include <stdio.h>
 
-enum { NINE_KINDS = 9 };
+enum { NINE_KINDS = 9, MEMBER_MAX = 24 };
 
 /* The last meld when the hand has just claimed it, or NULL. */
 static const struct mj_meld *
@@ -27,6 +27,7 @@ check_after_call(const struct mj_waits_request *request, struct mj_problem *prob
 	const struct mj_hand *hand = &request->hand;
 	const struct mj_meld *meld = just_claimed(hand);
 	const char *fault = NULL;
+	char member[MEMBER_MAX];
 
 	if (mj_get(&hand->extra, HAND_AFTER_CALL, 0) == 0)
 		return MJ_OK;
@@ -36,11 +37,13 @@ check_after_call(const struct mj_waits_request *request, struct mj_problem *prob
 		fault = "after a claim no tile was drawn";
 	else if (meld == NULL || meld->type > MJ_PUNG)
 		fault = "the last meld is no chow or pung";
-	else if (meld->type == MJ_CHOW && meld->claimed == MJ_NO_TILE)
-		fault = "the last chow needs claimed";
-	if (fault == NULL)
+	if (fault != NULL)
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "after_call", "%s", fault);
+	if (meld->type == MJ_PUNG || meld->claimed != MJ_NO_TILE)
 		return MJ_OK;
-	return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "after_call", "%s", fault);
+	snprintf(member, sizeof(member), "melds/%u/claimed", hand->meld_count - 1u);
+	return mj_refuse(problem, MJ_MISSING_FIELD, hand->at, member,
+			 "after_call needs to know which tile of the chow was claimed");
 }
 
 /* The flag last_tile means that nothing is left in the wall. */
