@@ -78,6 +78,7 @@ APP_C := $(wildcard api/*.c db/*.c)
 APP_S := $(wildcard api/*.S db/*.S)
 UNIT_C := $(wildcard tests/unit/*.c)
 PROGRAM_C := $(wildcard tests/programs/*.c)
+BENCH_C := $(wildcard tests/bench/bench_*.c)
 FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
 ALL_C := $(wildcard lib/*.c lib/*/*.c api/*.c cmd/*.c db/*.c tests/*/*.c)
 ALL_H := $(wildcard lib/*.h lib/*/*.h api/*.h cmd/*.h db/*.h tests/*/*.h)
@@ -86,6 +87,7 @@ LIB_O := $(LIB_C:%.c=$(B)/obj/%.o)
 APP_O := $(APP_C:%.c=$(B)/obj/%.o) $(APP_S:%.S=$(B)/obj/%.o)
 UNIT_O := $(UNIT_C:%.c=$(B)/obj/%.o)
 PROGRAMS := $(PROGRAM_C:tests/programs/%.c=$(B)/tests/%)
+BENCHES := $(BENCH_C:tests/bench/%.c=$(B)/tests/%)
 FUZZERS := $(FUZZ_C:tests/fuzz/%.c=$(B)/tests/%)
 LIB_A := $(B)/libmahjong.a
 
@@ -189,14 +191,13 @@ fuzzers: $(FUZZERS)
 
 bench: deps-dev
 	@$(MAKE) --no-print-directory -s -j$(JOBS) all bench-programs
-	@echo
-	@$(B)/tests/bench_score
+	@for program in $(BENCHES); do echo; $$program || exit; done
 	@echo
 	@tests/bench/bench_http.sh $(B)
 
-bench-programs: $(B)/tests/bench_score $(B)/tests/bare
+bench-programs: $(BENCHES) $(B)/tests/bare
 
-$(B)/tests/bench_score: $(B)/obj/tests/bench/bench_score.o $(B)/obj/tests/bench/hands.o $(LIB_A)
+$(BENCHES): $(B)/tests/%: $(B)/obj/tests/bench/%.o $(B)/obj/tests/bench/hands.o $(LIB_A)
 	$(LINK) $(LIB_LIBS)
 
 $(B)/tests/bare: $(B)/obj/tests/bench/bare.o
