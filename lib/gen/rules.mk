@@ -1,8 +1,5 @@
 # The tables of the distance engine: made by a small program that is built first. It needs nothing of
 # the flavour (sanitizers, coverage), so it is always built the same fast way.
-# Included by the Makefile before the rule of $(LIB_A), whose objects it adds to.
-
-.DEFAULT_GOAL := all
 
 GEN_CFLAGS = -std=c11 -O2 $(WARNINGS) -Ilib
 

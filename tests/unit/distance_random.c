@@ -1,0 +1,114 @@
+/* The distance engine against brute force, on random hands of each family of shapes. */
+#include "distance_brute.h"
+#include "distance_hands.h"
+
+#include <criterion/criterion.h>
+#include <criterion/parameterized.h>
+#include <inttypes.h>
+
+enum { HANDS = 20000, MORE = 60000, FEWER = 5000, SLOW_SHARE = 20 };
+
+static struct family families[] = {
+	/* name, sets, shapes, honour runs, limited, wilds, melds, hands */
+	{"limited, concealed", 4, MJ_TO_STANDARD, false, true, 0, 0, HANDS},
+	{"limited, with melds", 4, MJ_TO_STANDARD, false, true, 0, 4, MORE},
+	{"unlimited, wilds", 4, MJ_TO_STANDARD, false, false, 8, 4, HANDS},
+	{"five sets, wilds", 5, MJ_TO_STANDARD, false, false, 4, 5, HANDS},
+	{"honour runs, wilds", 4, MJ_TO_STANDARD, true, false, 8, 4, HANDS},
+	{"seven pairs", 4, MJ_TO_SEVEN_PAIRS, false, true, 0, 0, HANDS},
+	{"seven pairs, fours", 4, MJ_TO_SEVEN_PAIRS_FOURS, false, true, 0, 0, HANDS},
+	{"seven pairs, fours, wilds", 4, MJ_TO_SEVEN_PAIRS_FOURS, false, false, 8, 0, HANDS},
+	{"thirteen orphans", 4, MJ_TO_THIRTEEN_ORPHANS, false, true, 0, 0, HANDS},
+	{"scattered, wilds", 4, MJ_TO_SCATTERED, false, false, 8, 0, HANDS},
+	{"unrelated", 4, MJ_TO_UNRELATED, false, true, 0, 0, HANDS},
+	/* Whole rulesets. */
+	{"riichi", 4, MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS | MJ_TO_THIRTEEN_ORPHANS, false, true, 0,
+	 4, FEWER},
+	{"ming", 4,
+	 MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS_FOURS | MJ_TO_THIRTEEN_ORPHANS | MJ_TO_UNRELATED, false,
+	 true, 0, 4, FEWER},
+	{"jiujiang", 4, MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS_FOURS, false, true, 0, 4, FEWER},
+	{"nanchang", 4, MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS_FOURS | MJ_TO_SCATTERED, true, false, 8,
+	 4, FEWER},
+	/* What no ruleset has yet. */
+	{"limited, wilds, honour runs", 4, MJ_TO_STANDARD, true, true, 8, 4, FEWER},
+	{"five sets, limited", 5, MJ_TO_STANDARD, false, true, 4, 5, FEWER},
+};
+
+/* A 3n+1 hand. Now and then the brute force's acceptance is itself tried draw by draw. */
+static void
+compare(const struct mj_target *target, const struct mj_held *held, const char *name, bool by_draw)
+{
+	struct brute brute = brute_look(target, held);
+	char text[HAND_TEXT];
+	int distance = -1;
+	uint64_t accepts = mj_acceptance(target, held, &distance);
+
+	cr_assert_eq(distance, brute.distance, "%s: %s: distance %d, not %d", name,
+		     hand_text(held, text), distance, brute.distance);
+	cr_assert_eq(accepts, brute.accepts, "%s: %s: accepts %09" PRIx64 ", not %09" PRIx64, name,
+		     hand_text(held, text), accepts, brute.accepts);
+	distance = mj_distance(target, held);
+	cr_assert_eq(distance, brute.distance, "%s: %s: distance %d, not %d", name,
+		     hand_text(held, text), distance, brute.distance);
+	for (unsigned kind = 0; by_draw && kind < MJ_KINDS; kind++) {
+		struct mj_held more = *held;
+		bool wild = (held->wild_kinds >> kind & 1) != 0;
+		if (!wild && held->count[kind] + held->melded[kind] >= MJ_COPIES)
+			continue;
+		more.count[kind] = (uint8_t)(more.count[kind] + !wild);
+		more.wilds = (uint8_t)(more.wilds + wild);
+		cr_assert_eq(accepts >> kind & 1, brute_distance(target, &more) < distance,
+			     "%s: %s: kind %u", name, hand_text(held, text), kind);
+	}
+}
+
+/* A 3n+2 hand: the distance by brute force; every discard as if the rest had been asked for. */
+static void
+compare_discards(const struct mj_target *target, const struct mj_held *held, const char *name)
+{
+	struct mj_discard discards[MJ_DISCARDS_MAX];
+	size_t count = mj_discards(target, held, discards), next = 0;
+	int distance = mj_distance(target, held), brute = brute_distance(target, held);
+	char text[HAND_TEXT];
+
+	cr_assert_eq(distance, brute, "%s: %s: distance %d, not %d", name, hand_text(held, text),
+		     distance, brute);
+	for (unsigned kind = 0; kind <= MJ_KINDS; kind++) {
+		struct mj_held rest = *held;
+		uint64_t accepts;
+		if (kind < MJ_KINDS ? held->count[kind] == 0 : held->wilds == 0)
+			continue;
+		cr_assert_lt(next, count, "%s: %s", name, hand_text(held, text));
+		cr_assert_eq(discards[next].kind, kind < MJ_KINDS ? kind : MJ_NO_TILE);
+		*(kind < MJ_KINDS ? &rest.count[kind] : &rest.wilds) -= 1;
+		accepts = mj_acceptance(target, &rest, &distance);
+		cr_assert_eq(discards[next].distance, distance, "%s: %s", name,
+			     hand_text(&rest, text));
+		cr_assert_eq(discards[next].accepts, accepts, "%s: %s", name,
+			     hand_text(&rest, text));
+		next++;
+	}
+	cr_assert_eq(next, count, "%s: %s", name, hand_text(held, text));
+}
+
+ParameterizedTestParameters(distance, agrees_with_brute_force)
+{
+	return cr_make_param_array(struct family, families, sizeof(families) / sizeof(families[0]));
+}
+
+ParameterizedTest(struct family *family, distance, agrees_with_brute_force)
+{
+	struct random random = {family->hands + family->shapes * 64 + family->wilds_max};
+
+	for (unsigned i = 0; i < family->hands; i++) {
+		struct mj_target target;
+		struct mj_held held;
+		random_hand(&random, family, false, &target, &held);
+		compare(&target, &held, family->name, i % SLOW_SHARE == 0);
+		if (i % 4 != 0)
+			continue;
+		random_hand(&random, family, true, &target, &held);
+		compare_discards(&target, &held, family->name);
+	}
+}
