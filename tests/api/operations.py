@@ -3,6 +3,7 @@
 
 import json
 import signal
+import threading
 import time
 
 import _daemon
@@ -204,6 +205,51 @@ def under_load(suite):
     daemon.kill()
 
 
+def drain_stream(suite):
+    """A batch that is being sent to a slow reader is sent to its end."""
+    daemon = suite.start(("--threads", "1"))
+    count = 20000
+    body = b"".join(dump({**BASE, "id": i}) + b"\n" for i in range(count))
+    head = post_head(PATH, "Content-Type: application/x-ndjson", f"Content-Length: {len(body)}")
+    with connect(daemon) as link:
+        link.sendall(head + body)
+        time.sleep(0.5)
+        daemon.terminate()
+        time.sleep(0.5)
+        suite.check("waits for the reader", daemon.process.poll() is None)
+        wire = listen(link, seconds=10)
+    got = wire.final.body.count(b"\n") if wire.final else 0
+    suite.equal("the batch is sent to its end", got, count)
+    suite.equal("then it ends with 0", daemon.wait(5), 0)
+    daemon.kill()
+
+
+def parallel(suite):
+    """Many clients at a time, each gets its own answers."""
+    faults = []
+
+    def ask(number):
+        client = Client(suite.daemon)
+        for index in range(100):
+            name = f"{number}-{index}"
+            if index % 3 == 2:
+                value = client.post(PATH, {**BASE, "id": name, "x": 1}).json()
+                good = value["code"] == "unknown_field"
+            else:
+                value = client.post(PATH, {**BASE, "id": name}).json()
+                good = value["win"]
+            if not good or value["id"] != name:
+                faults.append((name, value))
+        client.close()
+
+    threads = [threading.Thread(target=ask, args=(number,)) for number in range(24)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    suite.equal("answers for others", faults, [])
+
+
 def memory(suite):
     begin = time.monotonic()
     daemon = suite.start()
@@ -227,7 +273,7 @@ def memory(suite):
 
 def main():
     with Suite() as suite:
-        suite.run(health, metrics, log, drain, signals, under_load, memory)
+        suite.run(health, metrics, log, parallel, drain, drain_stream, signals, under_load, memory)
 
 
 if __name__ == "__main__":

@@ -212,7 +212,7 @@ class Batches:
 
     def add(self, call, body, value):
         drawn = "wall" in value and json.loads(body).get("seed") is None
-        if b"\n" in body or not body.strip() or drawn:
+        if b"\n" in body or body.endswith(b"\r") or not body.strip() or drawn:
             return
         self.waiting[call].append((body, value))
         if len(self.waiting[call]) == BATCH:
