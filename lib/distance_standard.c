@@ -71,8 +71,8 @@ accepted(const struct hand *hand, const uint8_t draws[MJ_SUIT_KINDS], unsigned r
 	const uint8_t *used = hand->used[rest];
 	unsigned first = part * MJ_SUIT_KINDS, found = 0, doubtful;
 
-	for (unsigned place = 0; place < MJ_SUIT_KINDS; place++)
-		found |= (unsigned)(used[draws[place]] > most) << place;
+	for (unsigned place = MJ_SUIT_KINDS; place-- > 0;)
+		found = found << 1 | (used[draws[place]] > most);
 	for (doubtful = found & (unsigned)(hand->doubtful >> first); doubtful != 0;
 	     doubtful &= doubtful - 1) {
 		unsigned place = (unsigned)__builtin_ctz(doubtful);
