@@ -17,6 +17,7 @@ CLAIMED = {"ruleset": "riichi", "hand": {
     "seat": 1, "concealed": "456p24s999s155z", "after_call": True,
     "melds": [{"type": "pung", "tiles": "777z", "from": 3}]}}
 CHOW = {"type": "chow", "tiles": "789m", "from": 0}
+LONG = [{"type": "pung", "tiles": "123456789m" * 11}]
 FAR = patch(READY, ("/hand/concealed", "147m258p369s1234z"))
 ANY_PLACE = "/(hand|visible|deal)(/.*)?"
 # (name, request, changes, codes, pointer)
@@ -64,6 +65,7 @@ WAITS = [
     ("visible and held", READY, ("/visible", "99s"), "five_of_a_tile", ANY_PLACE),
     ("visible of 200", READY, ("/visible", "1m" * 200), ("five_of_a_tile", "bad_tile"), ANY_PLACE),
     ("five held", READY, ("/hand/concealed", "99999s456p55777z"), "five_of_a_tile", ANY_PLACE),
+    ("a meld of 100", CLAIMED, ("/hand/melds", LONG), "bad_meld", "/hand/melds/0.*"),
     ("a meld of five", CLAIMED, ("/hand/melds/0/tiles", "77777z"), "bad_meld", "/hand/melds/0.*"),
 ]
 
@@ -115,7 +117,7 @@ SETTLE = [
     ("13 and a meld", WIN, (WINS + "/0/melds", [CHOW]), "wrong_tile_count", WINS + "/0.*"),
     ("a meld of five", WIN, (WINS + "/0/melds", [{"type": "pung", "tiles": "11111z"}]),
      ("bad_meld", "five_of_a_tile"), WINS + "/0/melds.*"),
-    ("a meld of 100", WIN, (WINS + "/0/melds", [{"type": "pung", "tiles": "123456789m" * 11}]),
+    ("a meld of 100", WIN, (WINS + "/0/melds", LONG),
      ("bad_meld", "bad_tile", "five_of_a_tile"), WINS + "/0/melds.*"),
     ("an impossible flag", WIN, (WINS + "/0/flags", ["ippatsu"]), "contradiction", WINS + "/0.*"),
     ("an unknown flag", WIN, (WINS + "/0/flags", ["x"]), "contradiction", WINS + "/0/flags/0"),
@@ -163,6 +165,10 @@ SETTLE = [
      OUT + "/seats/3/x"),
     ("tenpai 1 of a seat", DRAW, (OUT + "/seats", [{"tenpai": 1}, {}, {}, {}]), "bad_value",
      OUT + "/seats/0/tenpai"),
+    ("a meld of 100 of a seat", DRAW, (OUT + "/seats", [{"melds": LONG}, {}, {}, {}]),
+     ("bad_meld", "bad_tile", "five_of_a_tile", "contradiction"), OUT + ".*"),
+    ("seats of 100 tiles", DRAW, (OUT + "/seats", [{"concealed": "123456789m" * 11}, {}, {}, {}]),
+     ("wrong_tile_count", "five_of_a_tile", "contradiction"), OUT + ".*"),
     ("tenpai said twice over", DRAW, (OUT + "/seats", [{"tenpai": False}, {}, {}, {}]),
      "contradiction", OUT + ".*"),
 ]

@@ -180,6 +180,7 @@ MELDS = [
     ("four in a pung", {"type": "pung", "tiles": "7777z"}, "(/tiles)?"),
     ("three in a kong", {"type": "open_kong", "tiles": "777z"}, "(/tiles)?"),
     ("three in an added kong", {"type": "added_kong", "tiles": "777z"}, "(/tiles)?"),
+    ("a hundred in a kong", {"type": "open_kong", "tiles": "7z" * 100}, "(/tiles)?"),
     ("five in a kong", {"type": "open_kong", "tiles": "77777z"}, "(/tiles)?"),
     ("unlike", {"type": "pung", "tiles": "776z"}, "(/tiles)?"),
     ("unlike kong", {"type": "concealed_kong", "tiles": "7776z"}, "(/tiles)?"),
