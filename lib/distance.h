@@ -2,9 +2,14 @@
  * How far a hand is from complete, what brings it nearer, and what is best thrown away.
  *
  * The *distance* of a hand is the least number of tiles of a complete hand that it lacks, over all
- * complete hands of the ruleset's shapes with the melds it has. Shanten is the distance less one, for
- * 3n+1 and 3n+2 tiles alike: -1 is complete, 0 ready (riichi, ming, jiujiang, nanchang, yueqing:
- * section 3 of each page). A target is a plain multiset: a tile thrown away may be drawn again.
+ * complete hands of the ruleset's shapes with the melds it has. Shanten is the distance less one,
+ * for 3n+1 and 3n+2 tiles alike: -1 is complete, 0 ready (riichi, ming, jiujiang, nanchang,
+ * yueqing: section 3 of each page). A target is a plain multiset: a tile thrown away may be drawn
+ * again.
+ *
+ * All 34 kinds are thought of. A ruleset that lacks some takes them out of the masks that it gets;
+ * distances are the same without them, as a set or pair of them would lack all of its tiles and
+ * others could be had for the same.
  *
  * Pure functions, without heap, locks or globals; any number of threads may call them. All tiles
  * here are kinds (0 to 33); sets of kinds are masks, bit k for kind k.
@@ -40,8 +45,8 @@ struct mj_target {
 };
 
 struct mj_held {
-	uint8_t count[MJ_KINDS];  /* concealed tiles that are not wild, at most four of a kind */
-	uint8_t melded[MJ_KINDS]; /* tiles in melds */
+	uint8_t count[MJ_KINDS];  /* concealed tiles that are not wild */
+	uint8_t melded[MJ_KINDS]; /* tiles in melds; with count at most four of a kind */
 	uint8_t wilds;            /* concealed wild tiles; one stands for any tile */
 	uint64_t wild_kinds;      /* kinds that are wild when drawn */
 };
@@ -60,9 +65,9 @@ int mj_distance_to(const struct mj_target *target, const struct mj_held *held,
 
 /*
  * The kinds whose draw lowers the distance of a hand of 3 * sets + 1 tiles; its distance goes into
- * *distance, unless that is NULL. All wild kinds are among them. Others are not when the hand and the melds hold
- * all four (how many they hold of a wild kind, only the caller knows). At distance 1 these are the
- * waits.
+ * *distance, unless that is NULL. All wild kinds are among them. Others are not when the hand and
+ * the melds hold all four (how many they hold of a wild kind, only the caller knows). At distance
+ * 1 these are the waits.
  */
 uint64_t mj_acceptance(const struct mj_target *target, const struct mj_held *held, int *distance);
 

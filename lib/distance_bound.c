@@ -1,5 +1,7 @@
 #include "distance_bound.h"
 
+#include <assert.h>
+
 /* ---- Where melds bind ---- */
 
 /* The kinds other than `kind` that are in some run with it. */
@@ -26,7 +28,7 @@ tiles_of(const uint8_t count[MJ_KINDS], uint64_t kinds)
 	return tiles;
 }
 
-/* Of a kind of which `count` are held and `melded` in melds, with `near` other tiles to make runs. */
+/* Of a kind held `count` times and `melded` times in melds, with `near` other tiles for runs. */
 static bool
 binds(unsigned count, unsigned near, unsigned melded, int missing)
 {
@@ -35,6 +37,7 @@ binds(unsigned count, unsigned near, unsigned melded, int missing)
 		{0, 1, 2, 3, 4}, {3, 3, 3, 4, 4}, {3, 4, 4, 4, 4}, {3, 4, 4, 4, 4}};
 	unsigned limit = MJ_COPIES - melded;
 
+	assert(count + melded <= MJ_COPIES);
 	return (int)limit - (int)count < missing &&
 	       reach[count][near < MJ_COPIES ? near : MJ_COPIES] > limit;
 }
@@ -205,8 +208,8 @@ known_draw(struct hand *hand, unsigned part, unsigned place)
 }
 
 /*
- * The kinds of `part` that the hand accepts. Tables promise at least as much as is true, so only what
- * they promise need be worked out.
+ * The kinds of `part` that the hand accepts. Tables promise at least as much as is true, so only
+ * what they promise need be worked out.
  */
 static uint64_t
 accepted(struct hand *hand, unsigned part, bool discarded_from, mj_lanes rest, int most)

@@ -1,11 +1,11 @@
 /*
  * Sixteen small numbers in one vector: what a part of a hand is worth, by what is made of it.
  *
- * A *row* says of some held tiles (of one suit, of the honours, of several suits together), for each
- * number of sets and with or without the pair, how many of the held tiles the best such group of
- * sets can use. Lane `sets` of the lower half is without the pair, of the upper half with it. What
- * cannot be made is marked by a value far below all others (MJ_ROW_NONE), what can be made is lifted
- * by MJ_ROW_BIAS above it, so that lanes shifted in as zeros never win.
+ * A *row* says of some held tiles (of one suit, of the honours, of several suits together), for
+ * each number of sets and with or without the pair, how many of the held tiles the best such group
+ * of sets can use. Lane `sets` of the lower half is without the pair, of the upper half with it.
+ * What cannot be made is marked by a value far below all others (MJ_ROW_NONE), what can be made is
+ * lifted by MJ_ROW_BIAS above it, so that lanes shifted in as zeros never win.
  *
  * Written with the vector extensions of gcc and clang: one instruction a line on every machine that
  * has 16-byte vectors, plain code elsewhere.

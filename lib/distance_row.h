@@ -1,12 +1,12 @@
 /*
- * The row (distance_lanes.h) of one suit or of the honours, worked out kind by kind from the rules of
- * sets. This is general: any limit may lie on how many copies of a kind the target may have. The
- * tables are made by this code at build time; at run time it stands in where melds leave fewer than
- * four copies of a kind (distance_bound.c).
+ * The row (distance_lanes.h) of one suit or of the honours, worked out kind by kind from the rules
+ * of sets. This is general: any limit may lie on how many copies of a kind the target may have.
+ * The tables are made by this code at build time; at run time it stands in where melds leave fewer
+ * than four copies of a kind (distance_bound.c).
  *
  * Only sets and pairs that use a held tile are tried. Any others can as well be made of kinds that
- * neither hand nor target has, of which there are always enough; so a row counts them as made, of no
- * held tile.
+ * neither hand nor target has, of which there are always enough; so a row counts them as made, of
+ * no held tile.
  */
 #ifndef MJ_DISTANCE_ROW_H
 #define MJ_DISTANCE_ROW_H
@@ -20,15 +20,15 @@ enum {
 	MJ_WINDS = 4,
 	MJ_RUNS_MAX = 2, /* equal runs; a third makes three triplets of the same tiles */
 	/*
-	 * A limit on copies that never binds: of four held copies at most two triplets, or two runs,
-	 * a triplet and a pair, make use.
+	 * A limit on copies that never binds: of four held copies at most two triplets, or two
+	 * runs, a triplet and a pair, make use.
 	 */
 	MJ_NO_LIMIT = 14
 };
 
 /*
- * What the kinds of a suit up to some number can make, by the runs that go on: those begun two kinds
- * ago, times three, plus those begun one kind ago.
+ * What the kinds of a suit up to some number can make, by the runs that go on: those begun two
+ * kinds ago, times three, plus those begun one kind ago.
  */
 enum { MJ_FRONT_STATES = (MJ_RUNS_MAX + 1) * (MJ_RUNS_MAX + 1) };
 struct mj_front {
@@ -52,7 +52,7 @@ mj_lanes mj_suit_row(const uint8_t held[MJ_SUIT_KINDS], const uint8_t limit[MJ_S
 mj_lanes mj_honour_row(const uint8_t held[MJ_HONOUR_KINDS], const uint8_t limit[MJ_HONOUR_KINDS],
 		       bool runs);
 
-/* The row of two parts of a hand together: each number of sets, and the pair, divided as is best. */
+/* The row of two parts together: each number of sets, and the pair, divided as is best. */
 mj_lanes mj_row_join(mj_lanes a, mj_lanes b);
 
 /* A row turned round, for a hand of `sets`: its lane says what this part uses when the rest of the

@@ -5,9 +5,6 @@
 #include "distance_shapes.h"
 #include "distance_table.h"
 
-#include <assert.h>
-#include <string.h>
-
 enum { HAND = 14, PAIRS = 7, SUITS = 3, SUIT_MASK = MJ_SUIT_MASKS - 1 };
 
 static const uint64_t all_kinds = (UINT64_C(1) << MJ_KINDS) - 1;
@@ -38,6 +35,7 @@ mj_copies_of(struct mj_copies *copies, const struct mj_packed *packed, unsigned 
 {
 	bool fours = (shapes & MJ_TO_SEVEN_PAIRS_FOURS) != 0;
 
+	copies->least[0] = 0;
 	copies->least[1] = mj_kinds_from(packed, 1);
 	copies->least[2] = mj_kinds_from(packed, 2);
 	copies->least[3] = fours ? mj_kinds_from(packed, 3) : 0;

@@ -6,10 +6,10 @@
  * looking up numbers. A row's number here always means the row as the tables have it: of a limited
  * target, at most four of a kind, whatever the melds have.
  *
- * Each way to hold tiles of a suit has one byte: the number of its row. The ways are numbered without
- * gaps: the counts of the first four kinds are the digits of `low`, of the last five those of `high`
- * (base five); all `high` of one total stand together, those of a small total first, so that the
- * ones that fit beside a `low` are always the first so many.
+ * Each way to hold tiles of a suit has one byte: the number of its row. The ways are numbered
+ * without gaps: the counts of the first four kinds are the digits of `low`, of the last five those
+ * of `high` (base five); all `high` of one total stand together, those of a small total first, so
+ * that the ones that fit beside a `low` are always the first so many.
  */
 #ifndef MJ_DISTANCE_TABLE_H
 #define MJ_DISTANCE_TABLE_H

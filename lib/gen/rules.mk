@@ -1,5 +1,5 @@
-# The tables of the distance engine: made by a small program that is built first. It needs nothing of
-# the flavour (sanitizers, coverage), so it is always built the same fast way.
+# The tables of the distance engine: made by a small program that is built first. It needs nothing
+# of the flavour (sanitizers, coverage), so it is always built the same fast way.
 
 GEN_CFLAGS = -std=c11 -O2 $(WARNINGS) -Ilib
 
