@@ -20,6 +20,13 @@ JSON, NDJSON, WAITS, SETTLE = b"\x00\x40", b"\x01\x07", b"\x41\x10", b"\x61\x20"
 TILES = ["", "1m", "0m0p0s", "123m456p789s1122z", "1234567z", "1112345678999m", "55055s", "9m9p9s",
          "8z", "0z", "123", "m", "1m 2m", "1" * 136 + "m", "1" * 137 + "m", "5m\0"]
 
+# What fuzzing has found; kept so that it stays found.
+FOUND = [
+    """{"ruleset":"riichi","outcome":{"type":"win","wins":[{"seat":1,"concealed":"12m33p","win_tile":"3m","from":null,
+    "melds":[{"type":"pung","tiles":"577777777777777777777755z","from":0},{"type":"pung","tiles":"777z","from":3},
+    {"type":"pung","tiles":"666z","from":3}]}]}}""",
+]
+
 
 def members(value, path=""):
     if isinstance(value, dict):
@@ -73,6 +80,8 @@ def main():
         write("tiles", tiles.encode())
     for request in [*requests, *by_call["waits"], *by_call["settle"]]:
         write("hand", text(request))
+    for found in FOUND:
+        write("hand", found.encode())
     for head, call in ((WAITS, "waits"), (SETTLE, "settle")):
         write("http", head + b"\n".join(text(r) for r in by_call[call][:LINES]))
     for first in range(0, len(requests), LINES):
