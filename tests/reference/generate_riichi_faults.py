@@ -1,6 +1,7 @@
 """One fault in an otherwise sound request."""
 
-from riichi_tiles import NAME, parse_tiles
+from common_tiles import NAME
+from riichi_tiles import parse_tiles
 
 BAD_OPTIONS = [
     ("red_fives", 5), ("red_fives", -1), ("red_fives", "1"), ("red_fives", True), ("ippatsu", 1),

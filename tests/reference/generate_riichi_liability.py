@@ -1,7 +1,7 @@
 """Hands with a liable seat: dragons, winds and kongs in melds, several yakuman at once."""
 
-from generate_riichi_hands import KONG_TYPES, Dealt, text
-from riichi_tiles import NAME
+from common_hands import KONG_TYPES, Dealt, text
+from common_tiles import NAME
 
 DRAGONS, WINDS = [31, 32, 33], [27, 28, 29, 30]
 PAO = {

@@ -4,11 +4,13 @@ score, waits and settle take a request as the contract gives it and return its a
 {"status", "code", "pointer"}. Plain and slow on purpose: no line of it comes from the library.
 """
 
-from riichi_payments import Ledger, pay_hand, pay_honba
+from common_ledger import Ledger
+from common_tiles import Problem, guarded
+from riichi_payments import pay_hand, pay_honba
 from riichi_points import judge
 from riichi_request import read_frame, read_win
 from riichi_settle import settle_request
-from riichi_tiles import Problem
+from riichi_tables import WHY
 from riichi_waits import waits_request
 
 
@@ -21,22 +23,12 @@ def score_request(request):
     answer = verdict.answer()
     if verdict.value is None:
         return answer
-    ledger = Ledger()
+    ledger = Ledger(WHY, "deposits")
     pay_hand(ledger, verdict, options, table)
     pay_honba(ledger, verdict, options, table["honba"])
     ledger.pay("deposits", None, hand.seat, 1000 * table["deposits"])
     answer.update(ledger.answer())
     return answer
-
-
-def guarded(call):
-    def run(request):
-        try:
-            return call(request)
-        except Problem as problem:
-            return problem.answer()
-
-    return run
 
 
 score = guarded(score_request)

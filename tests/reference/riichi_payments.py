@@ -1,35 +1,6 @@
 """Money: who pays whom for a win, merged and ordered as the contract says (section 6)."""
 
 from riichi_points import shares
-from riichi_tables import WHY
-
-
-class Ledger:
-    def __init__(self):
-        self.amounts = {}
-
-    def pay(self, why, origin, to, amount):
-        if amount:
-            key = (why, origin, to)
-            self.amounts[key] = self.amounts.get(key, 0) + amount
-
-    def answer(self):
-        def order(key):
-            why, origin, to = key
-            return WHY.index(why), -1 if to is None else to, -1 if origin is None else origin
-
-        payments, deltas = [], [0] * 4
-        for key in sorted(self.amounts, key=order):
-            why, origin, to = key
-            entry = {"from": origin, "to": to, "amount": self.amounts[key], "why": why}
-            if origin is None or to is None:
-                entry["account"] = "deposits"
-            payments.append(entry)
-            if origin is not None:
-                deltas[origin] -= entry["amount"]
-            if to is not None:
-                deltas[to] += entry["amount"]
-        return {"payments": payments, "deltas": deltas, "pools": {"deposits": -sum(deltas)}}
 
 
 def answered_for(verdict, options):

@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from riichi_tiles import YAOCHU, kinds_text
+from common_tiles import kinds_text
+from riichi_tiles import YAOCHU
 
 
 class Group:

@@ -1,13 +1,15 @@
 """The call /settle (sections 6 and 7)."""
 
-from riichi_payments import Ledger, pay_hand, pay_honba
+from common_ledger import Ledger
+from common_request import WINDS, integer, members, seat_list
+from common_tiles import KIND, Problem, count_kinds
+from riichi_payments import pay_hand, pay_honba
 from riichi_points import judge
 from riichi_readings import waiting_kinds
-from riichi_request import (
-    integer, members, read_frame, read_melds, read_win, seat_list,
-)
-from riichi_standings import WINDS, match_over, standings
-from riichi_tiles import KIND, YAOCHU, Problem, check_copies, count_kinds, parse_tiles
+from riichi_request import read_frame, read_melds, read_win
+from riichi_standings import match_over, standings
+from riichi_tables import WHY
+from riichi_tiles import YAOCHU, check_copies, parse_tiles
 
 FIELDS = {"type", "wins", "seats", "offender", "reason", "riichi", "tenpai"}
 ONLY_WITH = {
@@ -33,7 +35,7 @@ class Deal:
         for name, kind in ONLY_WITH.items():
             if name in self.outcome and kind != self.type:
                 raise Problem("contradiction", "/outcome/" + name)
-        self.ledger = Ledger()
+        self.ledger = Ledger(WHY, "deposits")
         self.extra = {}
         self.sticks = []  # seats that paid a riichi stick
         self.dealer = self.table["dealer"]

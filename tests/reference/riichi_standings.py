@@ -1,6 +1,6 @@
 """Match end and final standings (section 7)."""
 
-WINDS = ["1z", "2z", "3z", "4z"]
+from common_request import WINDS
 
 
 def match_over(options, table, points, result):

@@ -1,5 +1,7 @@
 """The tables of the ruleset page `riichi`: options, presets, pattern order."""
 
+from common_request import BOOL, Enum, Integer
+
 YAKUMAN_OF_TWO = ("daisuushii", "kokushi_13", "junsei_chuuren", "suuankou_tanki")
 
 CATALOGUE = (
@@ -17,32 +19,6 @@ WHY = ["hand", "honba", "deposits", "riichi", "noten", "nagashi_mangan", "liabil
 LIABLE = ("daisangen", "daisuushii", "suukantsu")
 
 
-class Integer:
-    def __init__(self, low, high, step=1):
-        self.low, self.high, self.step = low, high, step
-
-    def accepts(self, value):
-        return (
-            type(value) is int
-            and self.low <= value <= self.high
-            and (value - self.low) % self.step == 0
-        )
-
-
-class Boolean:
-    @staticmethod
-    def accepts(value):
-        return type(value) is bool
-
-
-class Enum:
-    def __init__(self, *words):
-        self.words = words
-
-    def accepts(self, value):
-        return type(value) is str and value in self.words
-
-
 class Uma:
     @staticmethod
     def accepts(value):
@@ -56,7 +32,6 @@ class Uma:
 
 
 POINTS = Integer(0, 1000000, 100)
-BOOL = Boolean()
 
 # name: (domain, default)
 OPTIONS = {
@@ -160,7 +135,3 @@ PRESETS = {
         "return_points": 30000, "uma": [30000, 10000, -10000, -30000], "tied_places": "split",
     },
 }
-
-
-def default_options():
-    return {name: default for name, (_, default) in OPTIONS.items()}

@@ -1,0 +1,33 @@
+"""Payments, merged and ordered as the contract says."""
+
+
+class Ledger:
+    """`order`: the ruleset's words of `why`, in the order of its page."""
+
+    def __init__(self, order, account=None):
+        self.order, self.account = order, account
+        self.amounts = {}
+
+    def pay(self, why, origin, to, amount):
+        if amount:
+            key = (why, origin, to)
+            self.amounts[key] = self.amounts.get(key, 0) + amount
+
+    def answer(self):
+        def order(key):
+            why, origin, to = key
+            return self.order.index(why), -1 if to is None else to, -1 if origin is None else origin
+
+        payments, deltas = [], [0] * 4
+        for key in sorted(self.amounts, key=order):
+            why, origin, to = key
+            entry = {"from": origin, "to": to, "amount": self.amounts[key], "why": why}
+            if origin is None or to is None:
+                entry["account"] = self.account
+            payments.append(entry)
+            if origin is not None:
+                deltas[origin] -= entry["amount"]
+            if to is not None:
+                deltas[to] += entry["amount"]
+        pools = {self.account: -sum(deltas)} if self.account else {}
+        return {"payments": payments, "deltas": deltas, "pools": pools}
