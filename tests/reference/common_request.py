@@ -72,7 +72,7 @@ def seat_list(value, pointer):
 
 
 def read_options(value, known, presets=None):
-    """Every option. `known`: {name: (domain, default)}; the first preset is in force if none is named."""
+    """Every option. `known`: {name: (domain, default)}; the first preset is the default one."""
     options = {name: default for name, (_, default) in known.items()}
     if value is None:
         return options

@@ -1,5 +1,9 @@
 """One fault in an otherwise sound request."""
 
+from common_faults import (
+    bad_from, bad_meld, bad_tile, five_melds, fourteen, from_self, missing_from, put_meld,
+    repeated_flag, set_in, tile_names, two_win_tiles, unknown_member, wrong_count, wrong_ruleset,
+)
 from common_tiles import NAME
 from riichi_tiles import parse_tiles
 
@@ -15,12 +19,6 @@ BAD_OPTIONS = [
 ]
 
 
-def set_in(holder, name, value):
-    if holder.get(name) is None:
-        holder[name] = {}
-    holder[name].update(value)
-
-
 def bad_option(rng, request, hand):
     name, value = rng.choice(BAD_OPTIONS)
     set_in(request, "rules", {name: value})
@@ -28,19 +26,6 @@ def bad_option(rng, request, hand):
 
 def unknown_option(rng, request, hand):
     set_in(request, "rules", {rng.choice(["red_five", "uma2", "Ippatsu", ""]): 1})
-
-
-def unknown_member(rng, request, hand):
-    where = rng.choice(["top", "table", "deal", "hand", "meld"])
-    name = rng.choice(["x", "Seat", "hands", "wind", "jing"])
-    if where == "top":
-        request[name] = 1
-    elif where in ("table", "deal"):
-        set_in(request, where, {name: 1})
-    elif where == "meld" and hand.get("melds"):
-        rng.choice(hand["melds"])[name] = 1
-    else:
-        hand[name] = 1
 
 
 def missing(rng, request, hand):
@@ -64,27 +49,10 @@ def wrong_type(rng, request, hand):
         set_in(request, bad[0], {bad[1]: bad[2]})
 
 
-def wrong_ruleset(rng, request, hand):
-    request["ruleset"] = rng.choice(["richi", "Riichi", "mahjong"])
-
-
-def bad_tile(rng, request, hand):
-    tiles = hand["concealed"] if isinstance(hand["concealed"], str) else "".join(hand["concealed"])
-    hand["concealed"] = tiles[:-2] + rng.choice(["8z", "9z", "0z", "5x", "m", "5", "5M", " 5m"])
-
-
-def wrong_count(rng, request, hand):
-    tiles = [NAME[t] for t in parse_tiles(hand["concealed"], "")]
-    for _ in range(rng.randint(1, 3)):
-        if tiles:
-            tiles.pop(rng.randrange(len(tiles)))
-    hand["concealed"] = "".join(tiles)
-
-
 def five_alike(rng, request, hand):
     """A fifth tile by the own discards or by the indicators."""
     hand.pop("flags", None)
-    tiles = [NAME[t] for t in parse_tiles(hand["concealed"], "")]
+    tiles = tile_names(hand["concealed"])
     plain = [t for t in tiles if t[0] not in "05"]
     if not plain:
         return unknown_member(rng, request, hand)
@@ -106,7 +74,7 @@ def wrong_fives(rng, request, hand):
     reds = rng.randint(0, 3)
     set_in(request, "rules", {"red_fives": reds})
     fives = rng.choice(["0" * (reds + 1), "5" * (5 - reds) if reds else "0"])
-    tiles = [NAME[t] for t in parse_tiles(hand["concealed"], "")]
+    tiles = tile_names(hand["concealed"])
     others = [t for t in tiles if t[0] not in "05"]
     missing = len(tiles) - len(fives)
     hand["concealed"] = "".join(others[:missing]) + fives + suit
@@ -129,70 +97,15 @@ def robbed_copy(rng, request, hand):
         set_in(request, "deal", {where: hand["win_tile"]})
 
 
-def repeated_flag(rng, request, hand):
-    flags = hand.get("flags") or ["last_tile"]
-    hand["flags"] = flags + [rng.choice(flags)]
-
-
 def unknown_flag(rng, request, hand):
     hand["flags"] = (hand.get("flags") or []) + [rng.choice(["robbing", "Riichi", "dora", ""])]
 
 
-def bad_meld(rng, request, hand):
-    seat = hand["seat"]
-    last = (seat + 3) % 4
-    hand.pop("flags", None)
-    meld = rng.choice([
-        {"type": "kan", "tiles": "111m"}, {"type": "pung", "tiles": "11m"},
-        {"type": "pung", "tiles": "112m"}, {"type": "pung", "tiles": "111m", "from": seat},
-        {"type": "chow", "tiles": "124m"}, {"type": "chow", "tiles": "891m"},
-        {"type": "chow", "tiles": "123z"}, {"type": "chow", "tiles": "1m2m3p"},
-        {"type": "chow", "tiles": "123m", "from": (seat + 1) % 4},
-        {"type": "chow", "tiles": "123m", "from": (seat + 2) % 4},
-        {"type": "chow", "tiles": "123m", "from": last, "claimed": "4m"},
-        {"type": "chow", "tiles": "1234m"}, {"type": "open_kong", "tiles": "111m"},
-        {"type": "open_kong", "tiles": "1112m"}, {"type": "added_kong", "tiles": "11111m"},
-        {"type": "concealed_kong", "tiles": "1111m", "from": last},
-        {"type": "concealed_kong", "tiles": "1111m", "claimed": "1m"},
-        {"type": "pung", "tiles": "111m", "claimed": "1p"}, {"type": "pung", "tiles": ""},
-    ])
-    melds = list(hand.get("melds") or [])
-    if melds:
-        melds[rng.randrange(len(melds))] = meld
-        hand["melds"] = melds
-        return
-    tiles = [NAME[t] for t in parse_tiles(hand["concealed"], "")]
-    hand["concealed"], hand["melds"] = "".join(tiles[3:]), [meld]
-
-
-def five_melds(rng, request, hand):
-    hand.pop("flags", None)
-    hand["concealed"] = "1z"
-    hand["melds"] = [{"type": "chow", "tiles": "123m"} for _ in range(5)]
+def no_wind_run(rng, request, hand):
+    put_meld(hand, {"type": "chow", "tiles": "123z"}, rng)
 
 
 # Faults that only a hand with a winning tile can have.
-
-
-def missing_from(rng, request, hand):
-    hand.pop("from", None)
-
-
-def fourteen(rng, request, hand):
-    tiles = [NAME[t] for t in parse_tiles(hand["concealed"], "")]
-    hand["concealed"] = "".join(tiles + [hand.pop("win_tile")])
-
-
-def two_win_tiles(rng, request, hand):
-    hand["win_tile"] = rng.choice([hand["win_tile"] * 2, "", "11z", "0z", "z"])
-
-
-def from_self(rng, request, hand):
-    hand["from"] = hand["seat"]
-
-
-def bad_from(rng, request, hand):
-    hand["from"] = rng.choice([4, -1, "0", [1]])
 
 
 def clashing_flags(rng, request, hand):
@@ -248,8 +161,7 @@ FRAME = [
 ]
 TILES = [
     bad_tile, wrong_count, wrong_fives, five_alike, repeated_flag, unknown_flag, bad_meld, bad_meld,
-    bad_meld,
-    five_melds,
+    bad_meld, no_wind_run, five_melds,
 ]
 WIN = [
     missing_from, fourteen, two_win_tiles, from_self, bad_from, clashing_flags,

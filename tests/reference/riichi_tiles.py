@@ -3,7 +3,7 @@
 from functools import partial
 
 import common_tiles
-from common_tiles import KIND, RED, WITH_REDS, Problem, count_kinds
+from common_tiles import RED, WITH_REDS, Problem, count_kinds
 
 YAOCHU = frozenset(k for k in range(34) if k >= 27 or k % 9 in (0, 8))
 TERMINAL = frozenset(k for k in YAOCHU if k < 27)
