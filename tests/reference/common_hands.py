@@ -112,6 +112,21 @@ def finish_hand(rng, deck, seat, kinds, melds, win):
     return Dealt(seat, concealed, [make_meld(rng, deck, tiles, seat) for tiles in taken], tile)
 
 
+def deal_sets(rng, deck, seat, sets, pair, win, meld_chance):
+    """A hand of these sets, some of them melds. None where the deck lacks a tile."""
+    melds, concealed = [], [pair, pair]
+    whole = [k for s in sets for k in s] + concealed
+    if any(whole.count(k) > 4 for k in set(whole)) or not deck.has(whole):
+        return None
+    open_hand = rng.random() < meld_chance
+    for s in sets:
+        if open_hand and rng.random() < 0.55:
+            melds.append(s)
+        else:
+            concealed += s
+    return finish_hand(rng, deck, seat, concealed, melds, win)
+
+
 def spoil(rng, deck, dealt):
     """Exchange one concealed tile for another: mostly no win any more."""
     i = rng.randrange(len(dealt.concealed))

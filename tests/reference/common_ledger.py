@@ -1,6 +1,11 @@
 """Payments, merged and ordered as the contract says."""
 
 
+def seat_or_last(seat):
+    """A pool stands behind the seats."""
+    return 4 if seat is None else seat
+
+
 class Ledger:
     """`order`: the ruleset's words of `why`, in the order of its page."""
 
@@ -16,7 +21,7 @@ class Ledger:
     def answer(self):
         def order(key):
             why, origin, to = key
-            return self.order.index(why), -1 if to is None else to, -1 if origin is None else origin
+            return self.order.index(why), seat_or_last(to), seat_or_last(origin)
 
         payments, deltas = [], [0] * 4
         for key in sorted(self.amounts, key=order):

@@ -62,6 +62,14 @@ def integer(value, low, high, pointer):
     return value
 
 
+def four_integers(value, low, pointer):
+    """One for each seat."""
+    if type(value) is not list or len(value) != 4:
+        raise Problem("bad_value", pointer)
+    for i, v in enumerate(value):
+        integer(v, low, EXACT, "%s/%d" % (pointer, i))
+
+
 def seat_list(value, pointer):
     if type(value) is not list:
         raise Problem("bad_value", pointer)
@@ -94,14 +102,16 @@ def read_options(value, known, presets=None):
     return options
 
 
-def read_table(value, start_points, known=PLAIN):
+def read_table(value, start_points, known=PLAIN, counts=()):
+    """`counts`: the ruleset's own members, a number of something for each seat."""
     table = {
         "dealer": 0, "round_wind": "1z", "hand_number": 1, "dealer_streak": 0, "honba": 0,
         "deposits": 0, "multiplier": 1, "points": [start_points] * 4,
     }
+    table.update({name: [0] * 4 for name in counts})
     if value is None:
         return table
-    given = members(value, TABLE_FIELDS, "/table")
+    given = members(value, TABLE_FIELDS.union(counts), "/table")
     if "dealer" in given:
         integer(given["dealer"], 0, 3, "/table/dealer")
     if "round_wind" in given:
@@ -115,11 +125,10 @@ def read_table(value, start_points, known=PLAIN):
         if name in given:
             integer(given[name], 1, EXACT, "/table/" + name)
     if "points" in given:
-        points = given["points"]
-        if type(points) is not list or len(points) != 4:
-            raise Problem("bad_value", "/table/points")
-        for i, v in enumerate(points):
-            integer(v, -EXACT, EXACT, "/table/points/%d" % i)
+        four_integers(given["points"], -EXACT, "/table/points")
+    for name in counts:
+        if name in given:
+            four_integers(given[name], 0, "/table/" + name)
     table.update(given)
     return table
 

@@ -5,6 +5,8 @@ RED = {4: 34, 13: 35, 22: 36}
 KIND = list(range(34)) + [4, 13, 22]
 NAME = [str(k % 9 + 1) + SUITS[k // 9] for k in range(34)] + ["0m", "0p", "0s"]
 WITH_REDS = {name: tile for tile, name in enumerate(NAME)}
+YAOCHU = frozenset(k for k in range(34) if k >= 27 or k % 9 in (0, 8))
+TERMINAL = frozenset(k for k in YAOCHU if k < 27)
 PLAIN = {name: tile for tile, name in enumerate(NAME[:34])}
 
 

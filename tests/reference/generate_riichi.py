@@ -7,13 +7,13 @@ import copy
 
 from common_hands import Deck, spoil, text
 from common_request import Boolean, Enum
-from common_tiles import KIND, NAME
+from common_tiles import KIND, NAME, YAOCHU
 from generate_riichi_faults import break_request
 from generate_riichi_hands import deal_hand
 from generate_riichi_liability import liability_hand, liability_rules, named_liable
 from riichi import score
 from riichi_tables import OPTIONS, PRESETS
-from riichi_tiles import YAOCHU, parse_tiles
+from riichi_tiles import parse_tiles
 
 FAULTS = 0.12
 SCORING = [

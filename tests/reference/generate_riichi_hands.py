@@ -1,7 +1,7 @@
 """Random riichi hands, biased to interesting ones, dealt from one physical set of 136 tiles."""
 
-from common_hands import finish_hand, pick
-from riichi_tiles import YAOCHU
+from common_hands import deal_sets, finish_hand, pick
+from common_tiles import YAOCHU
 
 STYLES = [
     ("mixed", 22), ("flush", 10), ("half_flush", 9), ("simples", 9), ("runs", 12), ("twins", 8),
@@ -121,14 +121,4 @@ def deal_hand(rng, deck, seat, style=None, win=None, meld_chance=0.4):
         kinds = special_hand(rng, style)
         return finish_hand(rng, deck, seat, kinds, [], win)
     sets, pair = style_sets(rng, style)
-    melds, concealed = [], [pair, pair]
-    whole = [k for s in sets for k in s] + concealed
-    if any(whole.count(k) > 4 for k in set(whole)) or not deck.has(whole):
-        return None
-    open_hand = rng.random() < meld_chance
-    for s in sets:
-        if open_hand and rng.random() < 0.55:
-            melds.append(s)
-        else:
-            concealed += s
-    return finish_hand(rng, deck, seat, concealed, melds, win)
+    return deal_sets(rng, deck, seat, sets, pair, win, meld_chance)

@@ -1,7 +1,7 @@
 """Random requests for /settle of the ruleset riichi: every outcome, near the end of matches."""
 
 from common_hands import Deck, text
-from common_tiles import KIND, NAME, count_kinds
+from common_tiles import KIND, NAME, YAOCHU, count_kinds
 from generate_riichi import (
     SCORING, add_liability, dealer_of, make_called, make_deal, make_rules, win_flags,
 )
@@ -10,7 +10,7 @@ from riichi import score, settle
 from riichi_readings import waiting_kinds
 from riichi_request import read_melds
 from riichi_tables import OPTIONS, PRESETS
-from riichi_tiles import YAOCHU, parse_tiles
+from riichi_tiles import parse_tiles
 
 SETTLING = [name for name in OPTIONS if name not in ("red_fives",)]
 MATCH = [name for name in SETTLING if name not in SCORING]

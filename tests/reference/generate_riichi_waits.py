@@ -3,11 +3,11 @@
 import copy
 
 from common_hands import Deck, make_meld, spoil, text
-from common_tiles import KIND, NAME
+from common_tiles import KIND, NAME, YAOCHU
 from generate_riichi import make_deal, make_rules, make_table, riichi_flags
 from generate_riichi_faults import break_request
 from generate_riichi_hands import deal_hand
-from riichi_tiles import YAOCHU, parse_tiles
+from riichi_tiles import parse_tiles
 
 FAULTS = 0.06
 WAITING = [

@@ -1,9 +1,8 @@
 """Fu, base points, the best reading, and the verdict on one hand (sections 4 and 5)."""
 
-from common_tiles import KIND, Problem, count_kinds
+from common_tiles import KIND, YAOCHU, Problem, count_kinds
 from riichi_readings import readings, waiting_kinds
 from riichi_tables import LIABLE, POSITION
-from riichi_tiles import YAOCHU
 from riichi_yaku import (
     DRAGONS, Situation, dora_han, han_patterns, in_order, yakuman, yakuman_value,
 )

@@ -1,9 +1,7 @@
 """Every way to read a complete hand: shape, division, place of the winning tile (section 3)."""
 
-from functools import lru_cache
-
-from common_tiles import kinds_text
-from riichi_tiles import YAOCHU
+from common_shape import divisions
+from common_tiles import YAOCHU, kinds_text
 
 
 class Group:
@@ -31,24 +29,6 @@ class Reading:
         return {
             "shape": self.shape, "groups": texts, "pair": pair, "wait": self.wait, "wilds": [],
         }
-
-
-@lru_cache(maxsize=200000)
-def divisions(counts):
-    """All ways to divide the counts (a tuple of 34) into sets: tuples of (first kind, is_run)."""
-    for k in range(34):
-        if counts[k]:
-            break
-    else:
-        return ((),)
-    found = []
-    if counts[k] >= 3:
-        rest = counts[:k] + (counts[k] - 3,) + counts[k + 1:]
-        found += [((k, False),) + d for d in divisions(rest)]
-    if k < 27 and k % 9 <= 6 and counts[k + 1] and counts[k + 2]:
-        rest = counts[:k] + tuple(counts[k + i] - 1 for i in range(3)) + counts[k + 3:]
-        found += [((k, True),) + d for d in divisions(rest)]
-    return tuple(found)
 
 
 def run_wait(first, win):

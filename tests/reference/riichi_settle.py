@@ -2,14 +2,14 @@
 
 from common_ledger import Ledger
 from common_request import WINDS, integer, members, seat_list
-from common_tiles import KIND, Problem, count_kinds
+from common_tiles import KIND, YAOCHU, Problem, count_kinds
 from riichi_payments import pay_hand, pay_honba
 from riichi_points import judge
 from riichi_readings import waiting_kinds
 from riichi_request import read_frame, read_melds, read_win
 from riichi_standings import match_over, standings
 from riichi_tables import WHY
-from riichi_tiles import YAOCHU, check_copies, parse_tiles
+from riichi_tiles import check_copies, parse_tiles
 
 FIELDS = {"type", "wins", "seats", "offender", "reason", "riichi", "tenpai"}
 ONLY_WITH = {

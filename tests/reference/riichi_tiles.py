@@ -5,8 +5,6 @@ from functools import partial
 import common_tiles
 from common_tiles import RED, WITH_REDS, Problem, count_kinds
 
-YAOCHU = frozenset(k for k in range(34) if k >= 27 or k % 9 in (0, 8))
-TERMINAL = frozenset(k for k in YAOCHU if k < 27)
 GREEN = frozenset([19, 20, 21, 23, 25, 32])
 parse_tiles = partial(common_tiles.parse_tiles, known=WITH_REDS)
 parse_tile = partial(common_tiles.parse_tile, known=WITH_REDS)

@@ -1,12 +1,12 @@
 """The call /waits (section 8): shanten, waits and their worth, discards, kongs."""
 
 from common_request import integer, members, read_flags
-from common_tiles import KIND, NAME, RED, Problem, count_kinds
+from common_tiles import KIND, NAME, RED, YAOCHU, Problem, count_kinds
 from riichi_points import in_furiten, judge
 from riichi_readings import readings, waiting_kinds
 from riichi_request import WAITS_FIELDS, WAITS_FLAGS, Hand, read_frame, read_tiles
 from riichi_shape import distance
-from riichi_tiles import YAOCHU, check_copies, parse_tile, parse_tiles
+from riichi_tiles import check_copies, parse_tile, parse_tiles
 
 
 class Asked:

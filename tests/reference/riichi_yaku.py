@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from common_tiles import KIND
+from common_tiles import KIND, TERMINAL, YAOCHU
 from riichi_tables import POSITION, YAKUMAN_OF_TWO
-from riichi_tiles import GREEN, TERMINAL, YAOCHU, next_kind
+from riichi_tiles import GREEN, next_kind
 
 DRAGONS = (31, 32, 33)
 WINDS = (27, 28, 29, 30)
