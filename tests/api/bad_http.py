@@ -80,6 +80,9 @@ def large(suite):
         wire = raw(suite.daemon, head, seconds=FAST, settle=0.1)
         suite.check(f"{size} expected", 100 not in wire.statuses and wire.final is not None
                     and wire.final.status in (413, 417), repr(wire.answers))
+    lines = "Content-Type: application/x-ndjson"
+    refused(suite, "more than 64 MiB of NDJSON", post_head(
+        PATH, lines, f"Content-Length: {2**26 + 1}"), statuses=(413,), problem=True)
     for name, head in (("10 MB sent", post_head(PATH, "Content-Length: 10485760")),
                        ("10 MB in one chunk", post_head(PATH, "Transfer-Encoding: chunked")
                         + b"a00000\r\n")):
