@@ -83,22 +83,29 @@ serve(struct app *app, const struct settings *settings)
 }
 
 static int
-prepare_and_serve(struct app *app, const struct settings *settings)
+open_and_serve(struct app *app, const struct settings *settings)
 {
 	char why[WHY];
 
-	/* Before there are threads: jansson's memory and seed, the names and the documents. */
-	json_object_seed(0);
-	json_arena_install();
-	app->catalogue = catalogue_create();
-	app->docs = docs_create();
-	if (!names_prepare() || app->catalogue == NULL || app->docs == NULL)
-		return complain("no memory", STATUS_FAILED);
 	app->store = sqlite_open(settings->store_file, why, sizeof(why));
 	if (app->store == NULL)
 		return complain(why, STATUS_FAILED);
 	int status = serve(app, settings);
 	app->store->calls->close(app->store);
+	return status;
+}
+
+static int
+prepare_and_serve(struct app *app, const struct settings *settings)
+{
+	/* Before there are threads: jansson's memory and seed, the names and the documents. */
+	json_object_seed(0);
+	json_arena_install();
+	app->catalogue = catalogue_create();
+	app->docs = docs_create();
+	bool prepared = names_prepare() && app->catalogue != NULL && app->docs != NULL;
+	int status =
+		prepared ? open_and_serve(app, settings) : complain("no memory", STATUS_FAILED);
 	docs_destroy(app->docs);
 	catalogue_destroy(app->catalogue);
 	names_release();

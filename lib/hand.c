@@ -201,7 +201,7 @@ void
 mj_show_melds(struct mj_shown *shown, const struct mj_meld *melds, unsigned count)
 {
 	for (unsigned i = 0; i < count; i++)
-		for (unsigned k = 0; k < melds[i].count; k++)
+		for (unsigned k = 0; k < melds[i].count && k < MJ_COPIES; k++)
 			shown->of[melds[i].tile[k]]++;
 }
 

@@ -40,6 +40,7 @@ int mj_winner_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand
 bool mj_hand_has_tiles(const struct mj_hand *hand);
 
 void mj_show_bag(struct mj_shown *shown, const struct mj_bag *bag);
+/* Of a meld not checked yet the first four tiles count: it has no more room. */
 void mj_show_melds(struct mj_shown *shown, const struct mj_meld *melds, unsigned count);
 void mj_show_tiles(struct mj_shown *shown, const struct mj_tiles *tiles);
 

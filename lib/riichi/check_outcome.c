@@ -28,7 +28,7 @@ find_riichi(struct riichi_deal *deal, struct mj_problem *problem)
 		if (mj_has(&hand->extra, HAND_CALLED))
 			continue;
 		if (!outcome->has_riichi)
-			deal->riichi = (uint8_t)(deal->riichi | in_riichi << hand->seat);
+			deal->riichi = (uint8_t)(deal->riichi | (unsigned)in_riichi << hand->seat);
 		else if (riichi_has_seat(outcome->riichi, hand->seat) != in_riichi)
 			return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
 					 "outcome.riichi says otherwise");
@@ -146,8 +146,8 @@ read_seat(struct riichi_deal *deal, int i, struct mj_problem *problem)
 	if (outcome->has_tenpai && told && riichi_has_seat(outcome->tenpai, i) != ready)
 		return mj_refuse(problem, MJ_CONTRADICTION, at, shown ? "concealed" : "tenpai",
 				 "outcome.tenpai says otherwise");
-	deal->ready = (uint8_t)(deal->ready | ready << i);
-	deal->nagashi = (uint8_t)(deal->nagashi | nagashi << i);
+	deal->ready = (uint8_t)(deal->ready | (unsigned)ready << i);
+	deal->nagashi = (uint8_t)(deal->nagashi | (unsigned)nagashi << i);
 	return MJ_OK;
 }
 

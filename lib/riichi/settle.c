@@ -4,6 +4,8 @@
 #include "settling.h"
 #include "value.h"
 
+#include <assert.h>
+
 enum { RON_WINNERS_MAX = 3 };
 
 static uint8_t
@@ -93,6 +95,7 @@ pay_claims(struct riichi_deal *deal, struct claim *claims[], unsigned paid)
 	int32_t honba = deal->table->honba;
 	int32_t sticks = deal->table->deposits + count_seats(deal->riichi);
 
+	assert(paid > 0);
 	for (unsigned i = 0; i < paid; i++) {
 		int seat = claims[i]->win.hand->seat;
 		deal->paid = (uint8_t)(deal->paid | 1 << seat);
