@@ -102,6 +102,8 @@ catalogue_create(void)
 void
 catalogue_destroy(struct catalogue *catalogue)
 {
+	if (catalogue == NULL)
+		return;
 	for (size_t i = 0; catalogue->entries != NULL && i < mj_ruleset_count(); i++)
 		buffer_free(&catalogue->entries[i].text);
 	buffer_free(&catalogue->text);

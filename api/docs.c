@@ -152,6 +152,8 @@ docs_create(void)
 void
 docs_destroy(struct docs *docs)
 {
+	if (docs == NULL)
+		return;
 	buffer_free(&docs->home.text);
 	buffer_free(&docs->reference.text);
 	buffer_free(&docs->problems.text);

@@ -132,7 +132,7 @@ read_seat(struct riichi_deal *deal, int i, struct mj_problem *problem)
 	const struct mj_outcome *outcome = deal->outcome;
 	const struct mj_seat *seat = &outcome->seats[i];
 	char at[PLACE_MAX];
-	bool ready, nagashi, shown = seat->has_concealed;
+	bool ready = false, nagashi = false, shown = seat->has_concealed;
 	int code;
 
 	snprintf(at, sizeof(at), "/outcome/seats/%d", i);
