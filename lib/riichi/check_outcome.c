@@ -15,6 +15,13 @@ enum { PLACE_MAX = 24, ALL_SEATS = 15 };
 /* Flags that are about the winning tile, so the same for all who win on it. */
 enum { SHARED_FLAGS = FLAGS_ROBBING | MJ_LAST_TILE | MJ_AFTER_KONG_DISCARD };
 
+static void
+add_seat(uint8_t *seats, int seat, bool belongs)
+{
+	if (belongs)
+		*seats = (uint8_t)(*seats | 1 << seat);
+}
+
 /* Who has paid a stick: the list, or the winners in riichi. */
 static int
 find_riichi(struct riichi_deal *deal, struct mj_problem *problem)
@@ -28,7 +35,7 @@ find_riichi(struct riichi_deal *deal, struct mj_problem *problem)
 		if (mj_has(&hand->extra, HAND_CALLED))
 			continue;
 		if (!outcome->has_riichi)
-			deal->riichi = (uint8_t)(deal->riichi | (unsigned)in_riichi << hand->seat);
+			add_seat(&deal->riichi, hand->seat, in_riichi);
 		else if (riichi_has_seat(outcome->riichi, hand->seat) != in_riichi)
 			return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
 					 "outcome.riichi says otherwise");
@@ -146,8 +153,8 @@ read_seat(struct riichi_deal *deal, int i, struct mj_problem *problem)
 	if (outcome->has_tenpai && told && riichi_has_seat(outcome->tenpai, i) != ready)
 		return mj_refuse(problem, MJ_CONTRADICTION, at, shown ? "concealed" : "tenpai",
 				 "outcome.tenpai says otherwise");
-	deal->ready = (uint8_t)(deal->ready | (unsigned)ready << i);
-	deal->nagashi = (uint8_t)(deal->nagashi | (unsigned)nagashi << i);
+	add_seat(&deal->ready, i, ready);
+	add_seat(&deal->nagashi, i, nagashi);
 	return MJ_OK;
 }
 

@@ -95,7 +95,6 @@ pay_claims(struct riichi_deal *deal, struct claim *claims[], unsigned paid)
 	int32_t honba = deal->table->honba;
 	int32_t sticks = deal->table->deposits + count_seats(deal->riichi);
 
-	assert(paid > 0);
 	for (unsigned i = 0; i < paid; i++) {
 		int seat = claims[i]->win.hand->seat;
 		deal->paid = (uint8_t)(deal->paid | 1 << seat);
@@ -121,6 +120,7 @@ riichi_settle_wins(struct riichi_deal *deal, struct mj_problem *problem)
 
 	if (code != MJ_OK)
 		return code;
+	assert(count > 0);
 	for (unsigned i = 0; i < count; i++)
 		order[i] = &claims[i];
 	order_claims(order, count);
