@@ -5,9 +5,11 @@
 
 /* Not by their headers, whose words for the same things clash. */
 extern const struct mj_ruleset mj_riichi;
+extern const struct mj_ruleset mj_ming;
 
 static const struct mj_ruleset *const rulesets[] = {
 	&mj_riichi,
+	&mj_ming,
 };
 
 size_t
