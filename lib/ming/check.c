@@ -148,12 +148,9 @@ int
 ming_check_deal(const struct mj_rules *rules, const struct mj_table *table,
 		const struct mj_record *deal, struct mj_problem *problem)
 {
-	const int32_t *option = rules->option;
-	int32_t open = option[OPT_DORA_BASE] + table->dealer_streak;
+	int32_t open = ming_open_indicators(rules, table);
 	unsigned dora = deal->tiles[DEAL_DORA].count, ura = deal->tiles[DEAL_URA].count;
 
-	if (open > option[OPT_DORA_MAX])
-		open = option[OPT_DORA_MAX];
 	if (dora != 0 && dora != (unsigned)open)
 		return mj_refuse(problem, MJ_CONTRADICTION, "/deal", "dora_indicators",
 				 "at dealer_streak %d there are %d indicators, or none are given, "

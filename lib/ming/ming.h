@@ -149,6 +149,10 @@ extern const struct mj_pattern ming_patterns[PATTERN_COUNT];
 extern const struct mj_field ming_options[OPT_COUNT];
 
 int ming_resolve(struct mj_rules *rules, struct mj_problem *problem);
+/* How many indicators the dealer's streak opens (R65). */
+int32_t ming_open_indicators(const struct mj_rules *rules, const struct mj_table *table);
+void ming_deal(const struct mj_deal_request *request, struct mj_stream *stream,
+	       struct mj_dealt *dealt);
 int ming_score(const struct mj_score_request *request, struct mj_score *score,
 	       struct mj_problem *problem);
 int ming_waits(const struct mj_waits_request *request, struct mj_waits *waits,

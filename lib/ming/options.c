@@ -60,3 +60,11 @@ ming_resolve(struct mj_rules *rules, struct mj_problem *problem)
 			 "dora_max is at least dora_base %d, not %d", option[OPT_DORA_BASE],
 			 option[OPT_DORA_MAX]);
 }
+
+int32_t
+ming_open_indicators(const struct mj_rules *rules, const struct mj_table *table)
+{
+	int32_t open = rules->option[OPT_DORA_BASE] + table->dealer_streak;
+
+	return open < rules->option[OPT_DORA_MAX] ? open : rules->option[OPT_DORA_MAX];
+}

@@ -171,4 +171,5 @@ const struct mj_ruleset mj_ming = {
 	.score = ming_score,
 	.waits = ming_waits,
 	.settle = ming_settle,
+	.deal_out = ming_deal,
 };
