@@ -2,9 +2,11 @@
 
 import copy
 
-from generate_riichi_hands import Deck, deal_hand, finish_hand, spoil, text
-from ming import OPTIONS
-from riichi_tiles import NAME, parse_tiles
+from common_hands import Deck, finish_hand, spoil, text
+from common_request import Boolean, Enum
+from common_tiles import NAME, parse_tiles
+from generate_riichi_hands import deal_hand
+from ming_request import OPTIONS
 
 FAULTS = 0.15
 FLAGS = ["riichi", "after_kong", "robbing_kong", "last_tile", "first_turn", "after_kong_discard"]
@@ -14,12 +16,12 @@ LIMIT_IDS = ["thirteen_orphans", "nine_gates", "four_kongs", "all_honours", "hum
 # ---- Rules, table, deal ----
 
 def some_value(rng, name):
-    spec = OPTIONS[name]
-    if isinstance(spec[0], bool):
+    domain = OPTIONS[name][0]
+    if isinstance(domain, Boolean):
         return rng.random() < 0.5
-    if isinstance(spec[1], list):
-        return rng.choice(spec[1])
-    return rng.randint(spec[1], min(spec[2], spec[1] + 30))
+    if isinstance(domain, Enum):
+        return rng.choice(domain.words)
+    return rng.randint(domain.low, min(domain.high, domain.low + 30))
 
 
 def make_rules(rng, request):
@@ -31,7 +33,7 @@ def make_rules(rng, request):
         if rules.get("dora_max", 4) < base:
             rules["dora_max"] = rng.randint(base, 7)
         request["rules"] = rules
-    return {name: rules.get(name, spec[0]) for name, spec in OPTIONS.items()}
+    return {name: rules.get(name, default) for name, (_, default) in OPTIONS.items()}
 
 
 def make_table(rng, request):
@@ -193,7 +195,7 @@ def frame(rng):
     request = {"ruleset": "ming"}
     options = make_rules(rng, request)
     table = make_table(rng, request)
-    deck = Deck(rng, 0)
+    deck = Deck(rng)
     return request, options, table, deck
 
 
@@ -318,8 +320,9 @@ def break_hand(rng, hand):
         hand["concealed"] = rng.choice(["0m", "", "123m", "8z", "1m2", "11111m22223333z"])
     elif some == 4 and hand.get("melds"):
         meld = rng.choice(hand["melds"])
-        meld[rng.choice(["from", "claimed", "type", "tiles"])] = rng.choice(
-            [hand["seat"], (hand["seat"] + 1) % 4, "7z", "pung", "concealed_kong", "124m"])
+        meld.update(rng.choice([
+            {"from": hand["seat"]}, {"from": (hand["seat"] + 1) % 4}, {"claimed": "7z"},
+            {"tiles": "124m"}, {"tiles": "11m"}, {"type": "concealed_kong"}, {"type": "kan"}]))
     elif some == 5:
         hand["discards"] = rng.choice(["0p", "1m", ["1m", "2z"]])
     elif some == 6 and rng.random() < 0.3:
