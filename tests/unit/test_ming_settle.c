@@ -2,7 +2,7 @@
 #include "ming/ming.h"
 #include "win_text.h"
 
-enum { OWN = MJ_SELF_DRAW };
+enum { OWN = MJ_SELF_DRAW, NO_END = -1 };
 
 struct deal_case {
 	const char *name, *rules;
@@ -73,7 +73,7 @@ check_deal_case(const struct deal_case *one)
 
 #define WON_BY(winner, discarder, value)                                                           \
 	.type = MJ_WIN, .seat = (winner), .from = (discarder), .han = (value), .tenpai = -1
-#define GOES_ON .match_end = -1
+#define GOES_ON .match_end = NO_END
 
 Test(ming, pays_as_the_page_says)
 {
