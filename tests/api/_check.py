@@ -98,6 +98,9 @@ def money_faults(answer):
     return found
 
 
+POOL = 4  # its place among the seats: after them
+
+
 class Order:
     """The catalogue's order of a ruleset's whys and patterns."""
 
@@ -107,9 +110,10 @@ class Order:
 
 
 def order_faults(payments, whys):
-    """Payments are ordered by why (as in the catalogue), to, from; never the same one twice."""
+    """Payments are ordered by why (as in the catalogue), to, from; never the same one twice. A pool
+    comes after the seats."""
     def place(payment):
-        seats = [-1 if payment[name] is None else payment[name] for name in ("to", "from")]
+        seats = [POOL if payment[name] is None else payment[name] for name in ("to", "from")]
         return [whys.index(payment["why"])] + seats
 
     places = [place(payment) for payment in payments]

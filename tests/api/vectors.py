@@ -36,6 +36,11 @@ def reachable(suite):
     return taken
 
 
+def key_of(case):
+    """Ids are of one ruleset's file."""
+    return case["request"]["ruleset"], case["id"]
+
+
 def faults_of(suite, case, answer):
     """What is wrong with one answer over HTTP."""
     expect = case["expect"]
@@ -62,14 +67,14 @@ def one_by_one(suite):
     suite.alone = {}
     for case in suite.cases:
         answer = suite.client.post(path_of(case), case["request"])
-        suite.alone[case["id"]] = answer.json()
+        suite.alone[key_of(case)] = answer.json()
         found = faults_of(suite, case, answer)
         suite.check(f"{case['id']} alone", not found, "; ".join(found))
 
 
 def same_as_alone(suite, case, line, value, way):
     """An NDJSON answer must be the one that the case got alone, but for a problem's `line`."""
-    want = suite.alone[case["id"]]
+    want = suite.alone[key_of(case)]
     found = []
     if "code" in want:
         found = problem_faults(value, want["status"], line)

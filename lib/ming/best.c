@@ -1,0 +1,244 @@
+#include "best.h"
+#include "../distance.h"
+#include "../reading_write.h"
+
+#include <string.h>
+
+struct candidate {
+	uint8_t shape;
+	const struct mj_grouping *grouping; /* standard only */
+	mj_tile pair;
+	struct ming_value value;
+};
+
+struct search {
+	const struct ming_view *view;
+	struct ming_best *best;
+};
+
+/* ---- Which of two readings is better (section 5.5) ---- */
+
+/*
+ * The lists of patterns and values, by number: at the first difference the lower number is better, of equal
+ * numbers the higher value; a list that is the beginning of the other comes first.
+ */
+static int
+compare_lists(const struct ming_value *left, const struct ming_value *right)
+{
+	uint64_t all = left->patterns | right->patterns;
+
+	for (; all != 0; all &= all - 1) {
+		unsigned pattern = (unsigned)__builtin_ctzll(all);
+		uint64_t here_and_above = ~UINT64_C(0) << pattern;
+		if (left->worth[pattern] == right->worth[pattern])
+			continue;
+		if ((left->patterns & here_and_above) == 0)
+			return 1;
+		if ((right->patterns & here_and_above) == 0)
+			return -1;
+		return left->worth[pattern] > right->worth[pattern] ? 1 : -1;
+	}
+	return 0;
+}
+
+static int
+compare_numbers(int32_t left, int32_t right)
+{
+	return (left > right) - (left < right);
+}
+
+/* Above 0: the left one is better. */
+static int
+compare_values(const struct ming_value *left, const struct ming_value *right)
+{
+	int order = compare_numbers(left->points, right->points);
+
+	if (order == 0)
+		order = compare_numbers(left->limits, right->limits); /* 0: counted */
+	if (order == 0)
+		order = compare_numbers(left->han, right->han);
+	return order != 0 ? order : compare_lists(left, right);
+}
+
+/* Sets by kind, pungs before chows: what is left where the page knows no difference. */
+static bool
+sets_before(const struct mj_grouping *left, const struct mj_grouping *right)
+{
+	for (unsigned i = 0; i < left->set_count; i++) {
+		if (left->set[i].kind != right->set[i].kind)
+			return left->set[i].kind < right->set[i].kind;
+		if (left->set[i].type != right->set[i].type)
+			return left->set[i].type == MJ_TRIPLET;
+	}
+	return false;
+}
+
+static bool
+is_better(const struct candidate *candidate, const struct ming_best *best)
+{
+	if (!best->win)
+		return true;
+	int order = compare_values(&candidate->value, &best->value);
+	if (order != 0)
+		return order > 0;
+	if (candidate->shape != best->shape)
+		return candidate->shape < best->shape;
+	if (candidate->shape != SHAPE_STANDARD)
+		return false;
+	if (candidate->pair != best->pair)
+		return candidate->pair < best->pair;
+	return sets_before(candidate->grouping, &best->grouping);
+}
+
+/* R2, R118: han without the bounties; a limit needs no other pattern. */
+static bool
+is_open(const struct ming_view *view, const struct ming_value *value)
+{
+	return value->limits > 0 || value->opening >= view->rules->option[OPT_MIN_HAN];
+}
+
+static void
+offer(struct search *search, const struct candidate *candidate)
+{
+	struct ming_best *best = search->best;
+
+	best->complete = true;
+	best->opening |= candidate->value.opening > 0;
+	if (!is_open(search->view, &candidate->value) || !is_better(candidate, best))
+		return;
+	best->win = true;
+	best->shape = candidate->shape;
+	best->pair = candidate->pair;
+	best->value = candidate->value;
+	if (candidate->grouping != NULL)
+		best->grouping = *candidate->grouping;
+}
+
+/* ---- Standard ---- */
+
+static void
+offer_standard(struct search *search, const struct mj_grouping *grouping, bool win_in_pung)
+{
+	struct candidate candidate = {
+		.shape = SHAPE_STANDARD,
+		.grouping = grouping,
+		.pair = grouping->pair,
+	};
+
+	ming_value_standard(search->view, grouping, win_in_pung, &candidate.value);
+	offer(search, &candidate);
+}
+
+/* Whether the winning tile can have completed a pung, and whether anything else. */
+static void
+find_places(const struct mj_grouping *grouping, mj_tile win, bool *in_pung, bool *elsewhere)
+{
+	*in_pung = false;
+	*elsewhere = grouping->pair == win;
+	for (unsigned i = 0; i < grouping->set_count; i++) {
+		const struct mj_set *set = &grouping->set[i];
+		if (set->type == MJ_TRIPLET)
+			*in_pung |= set->kind == win;
+		else
+			*elsewhere |= win >= set->kind && win <= set->kind + 2;
+	}
+}
+
+/* A grouping with the winning tile in each place that makes a difference (section 5.1). */
+static bool
+visit_grouping(void *context, const struct mj_grouping *grouping)
+{
+	struct search *search = context;
+	bool in_pung, elsewhere;
+
+	if (!search->view->claimed) {
+		offer_standard(search, grouping, false);
+		return true;
+	}
+	find_places(grouping, search->view->win, &in_pung, &elsewhere);
+	if (elsewhere)
+		offer_standard(search, grouping, false);
+	if (in_pung)
+		offer_standard(search, grouping, true);
+	return true;
+}
+
+/* ---- The other shapes ---- */
+
+static void
+offer_special(struct search *search, enum ming_shape shape, mj_tile pair)
+{
+	struct candidate candidate = {.shape = (uint8_t)shape, .pair = pair};
+
+	ming_value_special(search->view, shape, &candidate.value);
+	offer(search, &candidate);
+}
+
+/* R59, R60: four alike are two pairs. */
+static bool
+is_seven_pairs(const struct ming_view *view)
+{
+	unsigned odd = 0;
+
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
+		odd |= view->count[kind] & 1U;
+	return odd == 0;
+}
+
+/* R76. Fourteen tiles: one of the thirteen kinds is there twice. */
+static mj_tile
+orphans_pair(const struct ming_view *view)
+{
+	mj_tile pair = 0;
+
+	if (view->kinds != YAOCHU_BITS)
+		return MJ_NO_TILE;
+	while (view->count[pair] != 2)
+		pair++;
+	return pair;
+}
+
+/* R61, D17. */
+static bool
+is_unrelated(const struct ming_view *view)
+{
+	const struct mj_target target = {.sets = MING_SETS, .shapes = MJ_TO_UNRELATED};
+	struct mj_held held = {.wilds = 0};
+
+	if (__builtin_popcountll(view->kinds) != 3 * MING_SETS + 2)
+		return false;
+	memcpy(held.count, view->count, sizeof(held.count));
+	return mj_distance(&target, &held) == 0;
+}
+
+void
+ming_find_best(const struct ming_view *view, struct ming_best *best)
+{
+	struct search search = {.view = view, .best = best};
+	struct mj_reading_task task = {.sets = (uint8_t)(MING_SETS - view->hand->meld_count)};
+
+	best->complete = best->opening = best->win = false;
+	memcpy(task.count, view->count, sizeof(task.count));
+	mj_read(&task, visit_grouping, &search);
+	if (view->hand->meld_count > 0)
+		return;
+	if (is_seven_pairs(view))
+		offer_special(&search, SHAPE_SEVEN_PAIRS, MJ_NO_TILE);
+	mj_tile pair = orphans_pair(view);
+	if (pair != MJ_NO_TILE)
+		offer_special(&search, SHAPE_THIRTEEN_ORPHANS, pair);
+	if (is_unrelated(view))
+		offer_special(&search, SHAPE_FOURTEEN_UNRELATED, MJ_NO_TILE);
+}
+
+void
+ming_write_reading(const struct ming_view *view, const struct ming_best *best,
+		   struct mj_reading *reading)
+{
+	mj_reading_init(reading, best->shape, best->pair);
+	if (best->shape == SHAPE_STANDARD)
+		mj_reading_add_sets(reading, &best->grouping);
+	if (best->shape == SHAPE_SEVEN_PAIRS)
+		mj_reading_add_pairs(reading, view->count);
+	mj_reading_add_melds(reading, view->hand->melds, view->hand->meld_count);
+}

@@ -1,0 +1,23 @@
+/* The best reading of a winning hand (docs/rules/ming.md, sections 3 and 5). */
+#ifndef MJ_MING_BEST_H
+#define MJ_MING_BEST_H
+
+#include "view.h"
+
+struct ming_best {
+	bool complete; /* there is a reading at all */
+	bool opening;  /* one has han without the bounties, though perhaps too few */
+	bool win;      /* one has enough; the rest is set only then */
+	uint8_t shape;
+	struct mj_grouping grouping; /* standard: the concealed sets and the pair */
+	mj_tile pair;                /* or MJ_NO_TILE */
+	struct ming_value value;
+};
+
+void ming_find_best(const struct ming_view *view, struct ming_best *best);
+
+/* How the hand was read, for the answer. */
+void ming_write_reading(const struct ming_view *view, const struct ming_best *best,
+			struct mj_reading *reading);
+
+#endif

@@ -1,0 +1,127 @@
+/* What cannot be true of an outcome (docs/rules/ming.md, sections 6 and 8). */
+#include "../hand.h"
+#include "../outcome.h"
+#include "../refuse.h"
+#include "check.h"
+#include "ready.h"
+#include "settling.h"
+
+#include <stdio.h>
+
+enum { PLACE_MAX = 24 };
+
+/* R14, D31: whoever is next after the discarder wins alone. */
+static int
+check_winners(const struct mj_outcome *outcome, struct mj_problem *problem)
+{
+	if (outcome->win_count > 1)
+		return mj_refuse(problem, MJ_CONTRADICTION, "/outcome", "wins",
+				 "one player wins, the first after the discarder, not %u",
+				 outcome->win_count);
+	return MJ_OK;
+}
+
+/* The winner's flag against the list; of a called hand only a flag that is set. */
+static int
+check_riichi_list(const struct mj_outcome *outcome, struct mj_problem *problem)
+{
+	if (outcome->win_count == 0 || !outcome->has_riichi)
+		return MJ_OK;
+	const struct mj_hand *hand = &outcome->wins[0];
+	bool flag = (hand->flags & FLAG_RIICHI) != 0;
+	bool called = mj_has(&hand->extra, HAND_CALLED);
+	if ((called && !flag) || ming_has_seat(outcome->riichi, hand->seat) == flag)
+		return MJ_OK;
+	return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
+			 flag ? "the winner is in riichi, but not in outcome.riichi"
+			      : "outcome.riichi names the winner, whose flags have no riichi");
+}
+
+/* The winner's hand, the seats but his own, which would show it twice, and the indicators. */
+static int
+check_all_tiles(const struct ming_deal *deal, struct mj_problem *problem)
+{
+	const struct mj_outcome *outcome = deal->outcome;
+	struct mj_shown shown = {{0}};
+	int winner = MJ_NOBODY;
+
+	if (outcome->seats == NULL)
+		return MJ_OK;
+	mj_show_tiles(&shown, &deal->request->deal.tiles[DEAL_DORA]);
+	mj_show_tiles(&shown, &deal->request->deal.tiles[DEAL_URA]);
+	if (outcome->win_count > 0) {
+		const struct mj_hand *hand = &outcome->wins[0];
+		winner = hand->seat;
+		mj_show_bag(&shown, &hand->concealed);
+		mj_show_melds(&shown, hand->melds, hand->meld_count);
+		if (hand->win_tile != MJ_NO_TILE)
+			shown.of[hand->win_tile]++;
+	}
+	for (int i = 0; i < MJ_SEATS; i++) {
+		const struct mj_seat *seat = &outcome->seats[i];
+		if (i == winner)
+			continue;
+		mj_show_bag(&shown, &seat->concealed);
+		mj_show_melds(&shown, seat->melds, seat->meld_count);
+	}
+	return mj_copies_check(&shown, "/outcome", "seats", problem);
+}
+
+/* Whether a seat in riichi is ready: by its tiles, else by the list, else it is (section 8). */
+static int
+read_riichi_seat(struct ming_deal *deal, int i, struct mj_problem *problem)
+{
+	const struct mj_outcome *outcome = deal->outcome;
+	bool ready = !outcome->has_tenpai || ming_has_seat(outcome->tenpai, i);
+	char at[PLACE_MAX];
+
+	if (outcome->seats != NULL) {
+		const struct mj_seat *seat = &outcome->seats[i];
+		snprintf(at, sizeof(at), "/outcome/seats/%d", i);
+		if (ming_has_open_meld(seat->melds, seat->meld_count))
+			return mj_refuse(problem, MJ_CONTRADICTION, at, "melds",
+					 "riichi allows no melds but concealed kongs");
+		if (seat->has_concealed) {
+			bool shown = ming_is_ready(&seat->concealed, seat->melds, seat->meld_count);
+			if (outcome->has_tenpai && shown != ready)
+				return mj_refuse(problem, MJ_CONTRADICTION, at, "concealed",
+						 "outcome.tenpai says otherwise");
+			ready = shown;
+		}
+	}
+	deal->ready = (uint8_t)(deal->ready | ready << i);
+	return MJ_OK;
+}
+
+static int
+check_exhaustive_draw(struct ming_deal *deal, struct mj_problem *problem)
+{
+	int code = MJ_OK;
+
+	for (int i = 0; i < MJ_SEATS && code == MJ_OK; i++)
+		if (ming_has_seat(deal->riichi, i))
+			code = read_riichi_seat(deal, i, problem);
+	return code;
+}
+
+int
+ming_check_outcome(struct ming_deal *deal, struct mj_problem *problem)
+{
+	const struct mj_ruleset *ruleset = deal->rules->ruleset;
+	const struct mj_outcome *outcome = deal->outcome;
+	int code;
+
+	if ((code = mj_outcome_check(ruleset, outcome, problem)) != MJ_OK ||
+	    (code = check_winners(outcome, problem)) != MJ_OK ||
+	    (code = ming_check_deal(deal->rules, deal->table, &deal->request->deal, problem)) !=
+		    MJ_OK)
+		return code;
+	if (outcome->seats != NULL &&
+	    (code = mj_seats_check(ruleset, outcome->seats, "/outcome/seats", problem)) != MJ_OK)
+		return code;
+	if ((code = check_riichi_list(outcome, problem)) != MJ_OK ||
+	    (code = check_all_tiles(deal, problem)) != MJ_OK)
+		return code;
+	deal->riichi = outcome->has_riichi ? outcome->riichi : 0;
+	return outcome->type == MJ_EXHAUSTIVE_DRAW ? check_exhaustive_draw(deal, problem) : MJ_OK;
+}

@@ -1,0 +1,40 @@
+/* Dealing (docs/rules/ming.md, section 1; R4-R10, R64-R66). */
+#include "../deal.h"
+#include "ming.h"
+
+enum { DEAD_WALL = 14, STACK = 2 };
+
+/* The upper tiles of the last seven stacks, as many as the dealer's streak opens (R7, R65), in order of kind. */
+static void
+show_dora(const struct mj_deal_request *request, struct mj_dealt *dealt)
+{
+	struct mj_tiles *shown = &dealt->deal.tiles[DEAL_DORA];
+
+	mj_put(&dealt->deal, DEAL_DORA, DEAL_DORA);
+	for (int i = 0; i < ming_open_indicators(request->rules, &request->table); i++) {
+		mj_tile tile = dealt->dead_wall[STACK * i];
+		unsigned place = shown->count++;
+		for (; place > 0 && shown->tile[place - 1] > tile; place--)
+			shown->tile[place] = shown->tile[place - 1];
+		shown->tile[place] = tile;
+	}
+}
+
+void
+ming_deal(const struct mj_deal_request *request, struct mj_stream *stream, struct mj_dealt *dealt)
+{
+	int dealer = request->table.dealer;
+	struct mj_run run;
+
+	mj_shuffle(stream, request->rules->ruleset, 0, dealt);
+	unsigned first_die = mj_throw(stream, dealt), stacks = first_die + mj_throw(stream, dealt);
+	int side = (int)((unsigned)dealer + stacks - 1) % MJ_SEATS;
+	dealt->break_seat = (int8_t)side;
+	dealt->break_stack = (uint8_t)stacks;
+	mj_break_wall(dealt, mj_side(dealt, dealer, side) + STACK * stacks, &run);
+	mj_take_hands(&run, dealer, 3, true, dealt);
+	mj_keep_dead_wall(&run, DEAD_WALL, dealt); /* R5, R10 */
+	mj_leave_draws(&run, dealt);               /* R6 */
+	show_dora(request, dealt);
+	mj_show_deal(dealt, DEAL_URA, DEAL_URA, dealt->dead_wall[1]); /* R66, D28 */
+}

@@ -1,0 +1,175 @@
+/* The ruleset ming: what the catalogue, the codec and the answers know of it. */
+#include "../tables.h"
+#include "ming.h"
+
+/* {en, zh-Hans, zh-Hant, ja} */
+#define NAMES(en, hans, hant, ja)                                                                  \
+	{                                                                                          \
+		{                                                                                  \
+			(en), (hans), (hant), (ja)                                                 \
+		}                                                                                  \
+	}
+
+enum { WINNER = MJ_SCORE | MJ_SETTLE, CALLED_HAN_MAX = 99, CHIPS_MAX = 1000 };
+
+static const struct mj_field hand_fields[] = {
+	MJ_FIELD("called", MJ_OBJECT, HAND_CALLED, WINNER,
+		 "the value called at the table, instead of tiles: han or limit"),
+	MJ_RANGED("called.han", HAND_CALLED_HAN, WINNER, 1, CALLED_HAN_MAX, "han with bounties"),
+	MJ_FIELD("called.limit", MJ_PATTERN, HAND_CALLED_LIMIT, WINNER, "id of a limit hand"),
+	MJ_FIELD("called.patterns", MJ_PATTERN_SET, HAND_CALLED_PATTERNS, WINNER,
+		 "ids of patterns, kept for statistics"),
+};
+
+static const struct mj_field deal_fields[] = {
+	{.name = "dora_indicators",
+	 .meaning = "the open indicators, which are the bounty tiles themselves; none, or as many "
+		    "as the dealer's streak opens",
+	 .type = MJ_TILE_LIST,
+	 .slot = DEAL_DORA,
+	 .list = DEAL_DORA,
+	 .calls = MJ_ANY_CALL},
+	{.name = "ura_indicators",
+	 .meaning = "the one tile turned after a win in riichi",
+	 .type = MJ_TILE_LIST,
+	 .slot = DEAL_URA,
+	 .list = DEAL_URA,
+	 .calls = MJ_ANY_CALL},
+};
+
+static const struct mj_field table_fields[] = {
+	{.name = "mangans",
+	 .meaning = "red chips of each seat",
+	 .type = MJ_INTEGER_LIST,
+	 .slot = TABLE_MANGANS,
+	 .length = MJ_SEATS,
+	 .calls = MJ_ANY_CALL,
+	 .max = CHIPS_MAX},
+	{.name = "false_wins",
+	 .meaning = "minus chips of each seat; their worth is already off the points",
+	 .type = MJ_INTEGER_LIST,
+	 .slot = TABLE_FALSE_WINS,
+	 .length = MJ_SEATS,
+	 .calls = MJ_ANY_CALL,
+	 .max = CHIPS_MAX},
+};
+
+static const struct mj_field total_fields[] = {
+	MJ_FIELD("han", MJ_INTEGER, TOTAL_HAN, 0, "han before han_cap; of a limit hand its points"),
+	MJ_FIELD("points", MJ_INTEGER, TOTAL_POINTS, 0, "what the winner gets for the hand"),
+	MJ_FIELD("mangan", MJ_BOOLEAN, TOTAL_MANGAN, 0, "worth a red chip"),
+	MJ_OPTIONAL("limit", MJ_PATTERN, TOTAL_LIMIT, "the first limit pattern, or null"),
+};
+
+static const struct mj_field counted_fields[] = {
+	MJ_FIELD("riichi", MJ_BOOLEAN, COUNTED_RIICHI, 0, "declared riichi in this deal"),
+	MJ_OPTIONAL("tenpai", MJ_BOOLEAN, COUNTED_TENPAI,
+		    "ready; null but for riichi at an exhaustive draw"),
+};
+
+static const struct mj_field standing_fields[] = {
+	MJ_FIELD("mangans", MJ_INTEGER, STANDING_MANGANS, 0, "red chips"),
+};
+
+static const struct mj_flag flags[] = {
+	{"after_kong", 0, WINNER,
+	 "won on the replacement tile of a kong; with from: of an open kong that seat fed"},
+	{"robbing_kong", 1, WINNER, "won on the tile added to a pung"},
+	{"last_tile", 2, MJ_ANY_CALL, "the live wall is empty now, or the discard after that"},
+	{"first_turn", 3, WINNER,
+	 "the first go-around, until all four have discarded once, with no claim or kong before"},
+	{"after_kong_discard", 4, WINNER, "won on the discard after a kong; worth nothing"},
+	{"riichi", MJ_OWN_FLAGS, MJ_ANY_CALL, "riichi was declared"},
+};
+
+static const struct mj_word reasons[] = {
+	[REASON_NOT_COMPLETE] = {"not_complete",
+				 NAMES("not complete", "未成和牌形", "未成和牌形", "未完成")},
+	[REASON_FURITEN] = {"furiten", NAMES("furiten", "振听", "振聽", "振聴")},
+	[REASON_NO_YAKU] = {"no_yaku", NAMES("no han without bounties", "无役", "無役", "役なし")},
+	[REASON_BELOW_MINIMUM] = {"below_minimum", NAMES("too few han without bounties", "不够起和",
+							 "唔夠起和", "縛り不足")},
+};
+
+static const struct mj_word whys[] = {
+	[WHY_HAND] = {"hand", NAMES("hand", "和牌", "和牌", "和了")},
+	[WHY_RIICHI] = {"riichi", NAMES("riichi lost", "立直", "立直", "立直")},
+	[WHY_DRAW] = {"draw", NAMES("draw", "摸和", "摸和", "流局")},
+	[WHY_NOTEN_RIICHI] = {"noten_riichi", NAMES("riichi without readiness", "立直不听",
+						    "立直不聽", "不聴立直")},
+	[WHY_FALSE_WIN] = {"false_win", NAMES("false win", "诈和", "詐和", "チョンボ")},
+};
+
+static const struct mj_word shapes[] = {
+	[SHAPE_STANDARD] = {"standard", NAMES("four sets and a pair", "四面子一雀头",
+					      "四面子一雀頭", "四面子一雀頭")},
+	[SHAPE_SEVEN_PAIRS] = {"seven_pairs", NAMES("seven pairs", "七对子", "七對子", "七対子")},
+	[SHAPE_THIRTEEN_ORPHANS] = {"thirteen_orphans",
+				    NAMES("thirteen orphans", "十三幺九", "十三么九", "国士無双")},
+	[SHAPE_FOURTEEN_UNRELATED] = {"fourteen_unrelated",
+				      NAMES("fourteen unrelated tiles", "十四不靠", "十四不靠",
+					    "十四不靠")},
+};
+
+static const char *const elements[] = {"concealed", "self_draw",    "all_simples",
+				       "all_chows", "missing_suit", NULL};
+
+static const char *const match_ends[] = {
+	[MATCH_END_POINTS] = "points",
+	[MATCH_END_MANGANS] = "mangans",
+	[MATCH_END_CHIPS] = "chips",
+	NULL,
+};
+
+/* R85. */
+static int32_t
+start_points(const struct mj_rules *rules)
+{
+	(void)rules;
+	return 0;
+}
+
+const struct mj_ruleset mj_ming = {
+	.id = "ming",
+	.version = "1.0.0",
+	.names = NAMES("Ming-jong", "明将麻雀", "明將麻雀", NULL),
+	.tileset = "mj136/1",
+	.hand_size = 13,
+	.sets = 4,
+	.tiles = (UINT64_C(1) << MJ_KINDS) - 1, /* R4, R8 */
+	.options = ming_options,
+	.option_count = OPT_COUNT,
+	.hand = hand_fields,
+	.hand_count = MJ_COUNT(hand_fields),
+	.deal = deal_fields,
+	.deal_count = MJ_COUNT(deal_fields),
+	.table = table_fields,
+	.table_count = MJ_COUNT(table_fields),
+	.total = total_fields,
+	.total_count = MJ_COUNT(total_fields),
+	.counted = counted_fields,
+	.counted_count = MJ_COUNT(counted_fields),
+	.standing = standing_fields,
+	.standing_count = MJ_COUNT(standing_fields),
+	.outcome_parts = MJ_HAS_RIICHI | MJ_HAS_TENPAI,
+	.match_ends = match_ends,
+	.patterns = ming_patterns,
+	.pattern_count = PATTERN_COUNT,
+	.pattern_note = "elements",
+	.note_words = elements,
+	.flags = flags,
+	.flag_count = MJ_COUNT(flags),
+	.reasons = reasons,
+	.reason_count = MJ_COUNT(reasons),
+	.whys = whys,
+	.why_count = MJ_COUNT(whys),
+	.shapes = shapes,
+	.shape_count = MJ_COUNT(shapes),
+	.pool = "bank",
+	.start_points = start_points,
+	.resolve = ming_resolve,
+	.score = ming_score,
+	.waits = ming_waits,
+	.settle = ming_settle,
+	.deal_out = ming_deal,
+};

@@ -1,0 +1,152 @@
+/* The call score (docs/rules/ming.md, sections 4 to 6). */
+#include "../kinds.h"
+#include "../payments.h"
+#include "best.h"
+#include "check.h"
+#include "win.h"
+
+static void
+write_patterns(const struct ming_value *value, struct mj_score *score)
+{
+	score->pattern_count = 0;
+	for (uint64_t left = value->patterns; left != 0; left &= left - 1) {
+		struct mj_scored *scored = &score->patterns[score->pattern_count++];
+		unsigned pattern = (unsigned)__builtin_ctzll(left);
+		scored->pattern = (uint8_t)pattern;
+		scored->note = pattern == PATTERN_FIVE_BASICS ? value->elements : 0;
+		scored->value = value->worth[pattern];
+		scored->unit = ming_patterns[pattern].unit;
+	}
+}
+
+/* `limit`: the first limit pattern, or PATTERN_COUNT (section 5.7). */
+static void
+write_total(const struct mj_rules *rules, int32_t han, int32_t points, int64_t limit,
+	    struct mj_record *total)
+{
+	total->present = 0;
+	mj_put(total, TOTAL_HAN, han);
+	mj_put(total, TOTAL_POINTS, points);
+	mj_put(total, TOTAL_MANGAN, ming_is_mangan(rules, points));
+	if (limit != PATTERN_COUNT)
+		mj_put(total, TOTAL_LIMIT, limit);
+}
+
+uint64_t
+ming_furiten_kinds(const struct mj_rules *rules, const struct mj_hand *hand)
+{
+	if (!ming_on(rules, OPT_FURITEN))
+		return 0;
+	return mj_kinds_in(&hand->discards) | mj_kinds_in(&hand->passed);
+}
+
+/* R104-R107: a self-draw is free, and so is a fed kong win (D25). */
+static bool
+is_furiten(const struct ming_view *view)
+{
+	if (!view->claimed || (view->hand->flags & MJ_AFTER_KONG) != 0)
+		return false;
+	return (ming_furiten_kinds(view->rules, view->hand) >> view->win & 1) != 0;
+}
+
+/* Section 5.8: in this order. */
+static enum ming_reason
+reason_of(const struct ming_best *best, bool furiten)
+{
+	if (!best->complete)
+		return REASON_NOT_COMPLETE;
+	if (furiten)
+		return REASON_FURITEN;
+	return best->opening ? REASON_BELOW_MINIMUM : REASON_NO_YAKU;
+}
+
+void
+ming_value_hand(const struct mj_rules *rules, const struct mj_table *table,
+		const struct mj_record *deal, const struct mj_hand *hand, struct mj_score *score)
+{
+	struct ming_view view;
+	struct ming_best best;
+
+	ming_view_init(&view, rules, table, deal, hand);
+	ming_find_best(&view, &best);
+	bool furiten = is_furiten(&view);
+	score->win = best.win && !furiten;
+	if (!score->win) {
+		score->reason = (uint8_t)reason_of(&best, furiten);
+		return;
+	}
+	uint64_t limits = best.value.patterns & LIMIT_BITS;
+	score->has_reading = true;
+	write_patterns(&best.value, score);
+	write_total(rules, best.value.han, best.value.points,
+		    limits == 0 ? PATTERN_COUNT : __builtin_ctzll(limits), &score->total);
+	ming_write_reading(&view, &best, &score->reading);
+}
+
+static void
+value_called(const struct mj_rules *rules, const struct mj_hand *hand, struct mj_score *score)
+{
+	const struct mj_record *extra = &hand->extra;
+	int32_t limit_points = rules->option[OPT_LIMIT_POINTS];
+
+	score->win = true;
+	score->has_reading = false;
+	score->pattern_count = 0;
+	if (mj_has(extra, HAND_CALLED_LIMIT)) {
+		write_total(rules, limit_points, limit_points, extra->value[HAND_CALLED_LIMIT],
+			    &score->total);
+		return;
+	}
+	int32_t han = (int32_t)extra->value[HAND_CALLED_HAN];
+	write_total(rules, han, ming_counted_points(rules, han), PATTERN_COUNT, &score->total);
+}
+
+int
+ming_evaluate(const struct mj_rules *rules, const struct mj_table *table,
+	      const struct mj_record *deal, const struct mj_hand *hand, struct mj_score *score,
+	      struct mj_problem *problem)
+{
+	int code;
+
+	if (mj_has(&hand->extra, HAND_CALLED)) {
+		if ((code = ming_check_deal(rules, table, deal, problem)) == MJ_OK &&
+		    (code = ming_check_called(rules, table, hand, problem)) == MJ_OK)
+			value_called(rules, hand, score);
+		return code;
+	}
+	code = ming_check_winner(rules, table, deal, hand, problem);
+	if (code == MJ_OK)
+		ming_value_hand(rules, table, deal, hand, score);
+	return code;
+}
+
+void
+ming_pay_hand(const struct mj_table *table, const struct mj_hand *hand, int64_t points,
+	      struct mj_payments *payments)
+{
+	int64_t paid = 0;
+
+	if (hand->from != MJ_SELF_DRAW) { /* R91, R92, D10 */
+		int64_t held = table->points[hand->from];
+		paid = held < points ? held : points;
+		if (paid < 0)
+			paid = 0;
+		mj_pay(payments, WHY_HAND, hand->from, hand->seat, paid);
+	}
+	mj_pay(payments, WHY_HAND, MJ_NOBODY, hand->seat, points - paid); /* R90 */
+}
+
+int
+ming_score(const struct mj_score_request *request, struct mj_score *score,
+	   struct mj_problem *problem)
+{
+	int code = ming_evaluate(request->rules, &request->table, &request->deal, &request->hand,
+				 score, problem);
+
+	if (code != MJ_OK || !score->win)
+		return code;
+	mj_payments_init(&score->payments);
+	ming_pay_hand(&request->table, &request->hand, score->total.value[TOTAL_POINTS],
+		      &score->payments);
+	return MJ_OK;
+}

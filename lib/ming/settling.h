@@ -1,0 +1,30 @@
+/* Settling a ming deal: what the parts of the room hand to each other (sections 6 and 7). */
+#ifndef MJ_MING_SETTLING_H
+#define MJ_MING_SETTLING_H
+
+#include "ming.h"
+
+/* A deal while it is settled. Seats as bits. */
+struct ming_deal {
+	const struct mj_settle_request *request;
+	const struct mj_rules *rules;
+	const struct mj_table *table;
+	const struct mj_outcome *outcome;
+	struct mj_settlement *settlement;
+	uint8_t riichi; /* who has declared riichi */
+	uint8_t ready;  /* of those, at an exhaustive draw */
+};
+
+static inline bool
+ming_has_seat(uint8_t seats, int seat)
+{
+	return (seats >> seat & 1) != 0;
+}
+
+/* Checks all that the outcome shows and fills riichi and ready (section 8). */
+int ming_check_outcome(struct ming_deal *deal, struct mj_problem *problem);
+
+/* match_over, match_end and the standings (section 7). next_table is complete. */
+void ming_end_match(struct ming_deal *deal);
+
+#endif

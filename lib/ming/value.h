@@ -1,0 +1,39 @@
+/* What one reading of a hand is worth (docs/rules/ming.md, section 5). */
+#ifndef MJ_MING_VALUE_H
+#define MJ_MING_VALUE_H
+
+#include "../reading.h"
+#include "ming.h"
+
+struct ming_value {
+	uint64_t patterns;
+	uint8_t worth[PATTERN_COUNT]; /* of each pattern that holds; 0 for others */
+	uint8_t elements;             /* the note of five_basics */
+	uint8_t limits;               /* number of limit patterns; 0: counted in han */
+	int32_t opening;              /* han without the bounties (R62) */
+	int32_t han, points;
+};
+
+struct ming_view;
+
+/* A pattern that holds; of 0 han it does not. */
+void ming_hold(struct ming_value *value, enum ming_pattern pattern, unsigned worth);
+
+/*
+ * A standard reading. `win_in_pung`: the tile of another player completed a pung, which is then not concealed
+ * (D15).
+ */
+void ming_value_standard(const struct ming_view *view, const struct mj_grouping *grouping,
+			 bool win_in_pung, struct ming_value *value);
+
+/* The other shapes. */
+void ming_value_special(const struct ming_view *view, enum ming_shape shape,
+			struct ming_value *value);
+
+/* points >= mangan_points (R93). */
+bool ming_is_mangan(const struct mj_rules *rules, int64_t points);
+
+/* The points of a counted hand, under the ceiling if there is one (D2). */
+int32_t ming_counted_points(const struct mj_rules *rules, int32_t han);
+
+#endif

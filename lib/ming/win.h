@@ -1,0 +1,24 @@
+/* One hand said to have won, by its tiles or as called: checked, read and valued. */
+#ifndef MJ_MING_WIN_H
+#define MJ_MING_WIN_H
+
+#include "ming.h"
+
+/* Checks the hand and fills all of `score` but its payments. */
+int ming_evaluate(const struct mj_rules *rules, const struct mj_table *table,
+		  const struct mj_record *deal, const struct mj_hand *hand, struct mj_score *score,
+		  struct mj_problem *problem);
+
+/* The same for a checked hand with tiles. */
+void ming_value_hand(const struct mj_rules *rules, const struct mj_table *table,
+		     const struct mj_record *deal, const struct mj_hand *hand,
+		     struct mj_score *score);
+
+/* What the winner gets for the hand itself: by him who discarded as far as he has points, else by the bank. */
+void ming_pay_hand(const struct mj_table *table, const struct mj_hand *hand, int64_t points,
+		   struct mj_payments *payments);
+
+/* The kinds that bar a win on another's tile (R13, D25). */
+uint64_t ming_furiten_kinds(const struct mj_rules *rules, const struct mj_hand *hand);
+
+#endif
