@@ -4,10 +4,11 @@
 #include <string.h>
 
 /* Not by their headers, whose words for the same things clash. */
-extern const struct mj_ruleset mj_riichi;
+extern const struct mj_ruleset mj_riichi, mj_jiujiang;
 
 static const struct mj_ruleset *const rulesets[] = {
 	&mj_riichi,
+	&mj_jiujiang,
 };
 
 size_t
