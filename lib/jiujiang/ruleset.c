@@ -157,4 +157,6 @@ const struct mj_ruleset mj_jiujiang = {
 	.score = jiujiang_score,
 	.waits = jiujiang_waits,
 	.settle = jiujiang_settle,
+	.deal_out = jiujiang_deal,
+	.deals_flowers = true,
 };
