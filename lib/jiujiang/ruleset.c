@@ -67,7 +67,7 @@ static const struct mj_field total_fields[] = {
 	MJ_FIELD("unit", MJ_INTEGER, TOTAL_UNIT, 0,
 		 "points a pao: the option unit x table.multiplier; not in waits"),
 	MJ_FIELD("points", MJ_INTEGER, TOTAL_POINTS, 0,
-		 "what the winner gets, eating included; not in waits"),
+		 "what the winner gets for the win itself, without eating; not in waits"),
 };
 
 static const struct mj_field counted_fields[] = {

@@ -103,7 +103,7 @@ pay(const struct jiujiang_scene *scene, const struct mj_hand *hand, struct mj_re
 			eaten = jiujiang_eaten(&facts);
 			mj_pay(payments, WHY_HAND, seat, hand->seat, pao * unit);
 			mj_pay(payments, WHY_EAT, seat, hand->seat, eaten * unit);
-			points += (pao + eaten) * unit;
+			points += pao * unit;
 		}
 		mj_put(total, TOTAL_EATEN + (unsigned)seat, eaten);
 		mj_put(total, TOTAL_PER_PAYER + (unsigned)seat, pays ? pao + eaten : 0);
