@@ -1,0 +1,106 @@
+/* Requests of the ruleset jiujiang from short text, for tests. */
+#ifndef TESTS_JIUJIANG_REQUEST_H
+#define TESTS_JIUJIANG_REQUEST_H
+
+#include "jiujiang/jiujiang.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD_MAX = 48, NONE = MJ_SELF_DRAW };
+
+/* The next word of space-separated text; false at its end. */
+static inline bool
+next_word(const char **text, char word[WORD_MAX])
+{
+	*text += strspn(*text, " ");
+	size_t size = strcspn(*text, " ");
+	cr_assert_lt(size, WORD_MAX, "%s", *text);
+	memcpy(word, *text, size);
+	word[size] = '\0';
+	*text += size;
+	return size > 0;
+}
+
+/* "min_pao=3 pung_gun=1" */
+static inline struct mj_rules
+rules_of(const char *options)
+{
+	struct mj_rules rules;
+	struct mj_problem problem;
+	char word[WORD_MAX];
+
+	mj_rules_init(&rules, &mj_jiujiang);
+	while (next_word(&options, word)) {
+		char *equals = strchr(word, '=');
+		cr_assert_not_null(equals, "%s", word);
+		*equals = '\0';
+		int64_t value = atoll(equals + 1);
+		cr_assert_eq(mj_rules_set(&rules, word, &value, 1, &problem), MJ_OK, "%s: %s", word,
+			     problem.detail);
+	}
+	cr_assert_eq(mj_rules_resolve(&rules, &problem), MJ_OK);
+	return rules;
+}
+
+/* "P222s C5555z": a chow H, pung P, open kong O, concealed kong C, added kong A. Returns how many. */
+static inline uint8_t
+melds_of(const char *text, struct mj_meld melds[MJ_MELDS])
+{
+	static const char letters[MJ_MELD_TYPES + 1] = "HPOCA";
+	char word[WORD_MAX];
+	uint8_t count = 0;
+
+	while (next_word(&text, word)) {
+		struct mj_meld *meld = &melds[count++];
+		mj_tile tiles[8];
+		int size = mj_tiles_parse(word + 1, strlen(word + 1), tiles, 8);
+		cr_assert_geq(size, 0, "%s", word);
+		*meld = (struct mj_meld){.from = MJ_NOBODY, .claimed = MJ_NO_TILE};
+		meld->type = (uint8_t)(strchr(letters, word[0]) - letters);
+		meld->count = (uint8_t)size;
+		memcpy(meld->tile, tiles, (size_t)(size < 4 ? size : 4));
+	}
+	return count;
+}
+
+static inline uint32_t
+flags_of(const char *text)
+{
+	char word[WORD_MAX];
+	uint32_t flags = 0;
+
+	while (next_word(&text, word)) {
+		int index = mj_flag_find(&mj_jiujiang, word);
+		cr_assert_geq(index, 0, "%s", word);
+		flags |= UINT32_C(1) << mj_jiujiang.flags[index].bit;
+	}
+	return flags;
+}
+
+static inline void
+fill_hand(struct mj_hand *hand, const char *concealed, const char *melds, const char *win_tile)
+{
+	cr_assert(mj_bag_parse(&hand->concealed, concealed), "%s", concealed);
+	hand->meld_count = melds_of(melds, hand->melds);
+	if (win_tile[0] != '\0')
+		cr_assert(mj_tile_parse(&hand->win_tile, win_tile), "%s", win_tile);
+}
+
+/* "half_flush 10, self_draw 5" */
+static inline void
+tell_patterns(const struct mj_score *score, char *text, size_t size)
+{
+	size_t used = 0;
+
+	text[0] = '\0';
+	for (unsigned i = 0; i < score->pattern_count && used < size; i++)
+		used += (size_t)snprintf(
+			text + used, size - used, "%s%s %d", i == 0 ? "" : ", ",
+			mj_jiujiang.patterns[score->patterns[i].pattern].id,
+			score->patterns[i].value);
+}
+
+#endif
