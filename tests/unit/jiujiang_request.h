@@ -89,6 +89,48 @@ fill_hand(struct mj_hand *hand, const char *concealed, const char *melds, const 
 		cr_assert(mj_tile_parse(&hand->win_tile, win_tile), "%s", win_tile);
 }
 
+/* What one seat shows: "fa=2 baoting=1 dragons=1 open=0 concealed=1 dragon_open=1 dragon_concealed=0", each only
+ * when given; melds "-" are not given, "" are none. */
+struct shown {
+	int seat;
+	const char *melds, *facts;
+};
+
+static inline void
+show(struct mj_seat *seat, const struct shown *shown)
+{
+	static const struct {
+		const char *name;
+		uint8_t slot, object;
+	} slots[] = {
+		{"fa", SEAT_FA, SEAT_FA},
+		{"baoting", SEAT_BAOTING, SEAT_BAOTING},
+		{"dragons", SEAT_PUNGS_DRAGONS, SEAT_PUNGS},
+		{"open", SEAT_KONGS_FIRST + KONG_OPEN, SEAT_KONGS},
+		{"concealed", SEAT_KONGS_FIRST + KONG_CONCEALED, SEAT_KONGS},
+		{"dragon_open", SEAT_KONGS_FIRST + KONG_DRAGON_OPEN, SEAT_KONGS},
+		{"dragon_concealed", SEAT_KONGS_FIRST + KONG_DRAGON_CONCEALED, SEAT_KONGS},
+	};
+	const char *facts = shown->facts;
+	char word[WORD_MAX];
+
+	seat->given = true;
+	seat->has_melds = strcmp(shown->melds, "-") != 0;
+	if (seat->has_melds)
+		seat->meld_count = melds_of(shown->melds, seat->melds);
+	while (next_word(&facts, word)) {
+		char *equals = strchr(word, '=');
+		cr_assert_not_null(equals, "%s", word);
+		*equals = '\0';
+		size_t i = 0;
+		while (i < sizeof(slots) / sizeof(slots[0]) && strcmp(slots[i].name, word) != 0)
+			i++;
+		cr_assert_lt(i, sizeof(slots) / sizeof(slots[0]), "%s", word);
+		seat->extra.present |= UINT64_C(1) << slots[i].object;
+		mj_put(&seat->extra, slots[i].slot, atoll(equals + 1));
+	}
+}
+
 /* "half_flush 10, self_draw 5" */
 static inline void
 tell_patterns(const struct mj_score *score, char *text, size_t size)
@@ -97,10 +139,9 @@ tell_patterns(const struct mj_score *score, char *text, size_t size)
 
 	text[0] = '\0';
 	for (unsigned i = 0; i < score->pattern_count && used < size; i++)
-		used += (size_t)snprintf(
-			text + used, size - used, "%s%s %d", i == 0 ? "" : ", ",
-			mj_jiujiang.patterns[score->patterns[i].pattern].id,
-			score->patterns[i].value);
+		used += (size_t)snprintf(text + used, size - used, "%s%s %d", i == 0 ? "" : ", ",
+					 mj_jiujiang.patterns[score->patterns[i].pattern].id,
+					 score->patterns[i].value);
 }
 
 #endif
