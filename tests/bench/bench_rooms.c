@@ -1,0 +1,121 @@
+/*
+ * What the hardest hands of the rulesets cost: ns of one score and of one waits with all its scores, the median of
+ * several runs. A ruleset adds its hands as rows. Prints a table; asserts nothing.
+ */
+#include "mahjong.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { RUNS = 15, PASSES = 2000 };
+
+/* The tiles of a hand that waits, and what completes it. */
+struct row {
+	const char *ruleset, *label, *concealed, *win_tile;
+	const char *option; /* set to 1, or NULL */
+};
+
+static const struct row rows[] = {
+	{"jiujiang", "flush, many groupings", "1112223334445m", "5m", NULL},
+	{"jiujiang", "nine gates", "1112345678999m", "5m", NULL},
+	{"jiujiang", "single_wait_only", "1112223334445m", "5m", "single_wait_only"},
+	{"jiujiang", "seven pairs, standard too", "2233445566778m", "8m", NULL},
+	{"jiujiang", "three suits, dragons", "123m456p78s555z77z", "9s", NULL},
+};
+
+/* Keeps the compiler from leaving the work out. */
+static volatile int64_t sink;
+
+static double
+now_ns(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+	return 1e9 * (double)time.tv_sec + (double)time.tv_nsec;
+}
+
+static double
+score_once(const struct mj_score_request *request)
+{
+	struct mj_score score;
+	struct mj_problem problem;
+	double start = now_ns();
+
+	for (unsigned i = 0; i < PASSES; i++) {
+		mj_score(request, &score, &problem);
+		sink = sink + score.win;
+	}
+	return (now_ns() - start) / PASSES;
+}
+
+static double
+waits_once(const struct mj_waits_request *request)
+{
+	struct mj_waits waits;
+	struct mj_problem problem;
+	double start = now_ns();
+
+	for (unsigned i = 0; i < PASSES; i++) {
+		mj_waits(request, &waits, &problem);
+		sink = sink + waits.wait_count;
+	}
+	return (now_ns() - start) / PASSES;
+}
+
+static int
+compare(const void *left, const void *right)
+{
+	double a = *(const double *)left, b = *(const double *)right;
+
+	return (a > b) - (a < b);
+}
+
+static double
+median(double values[RUNS])
+{
+	qsort(values, RUNS, sizeof(values[0]), compare);
+	return values[RUNS / 2];
+}
+
+static void
+measure(const struct row *row)
+{
+	struct mj_rules rules;
+	struct mj_score_request score;
+	struct mj_waits_request waits;
+	struct mj_waits told;
+	struct mj_problem problem;
+	double score_ns[RUNS], waits_ns[RUNS];
+	int64_t on = 1;
+
+	mj_rules_init(&rules, mj_ruleset_find(row->ruleset));
+	if ((row->option != NULL && mj_rules_set(&rules, row->option, &on, 1, &problem) != MJ_OK) ||
+	    mj_rules_resolve(&rules, &problem) != MJ_OK)
+		exit(1);
+	mj_score_request_init(&score, &rules);
+	score.hand.seat = 1;
+	mj_waits_request_init(&waits, &rules);
+	waits.hand.seat = 1;
+	if (!mj_bag_parse(&score.hand.concealed, row->concealed) ||
+	    !mj_bag_parse(&waits.hand.concealed, row->concealed) ||
+	    !mj_tile_parse(&score.hand.win_tile, row->win_tile) ||
+	    mj_waits(&waits, &told, &problem) != MJ_OK)
+		exit(1);
+	for (unsigned run = 0; run < RUNS; run++) {
+		score_ns[run] = score_once(&score);
+		waits_ns[run] = waits_once(&waits);
+	}
+	printf("%-10s %-28s %8.0f %8.0f %6u\n", row->ruleset, row->label, median(score_ns),
+	       median(waits_ns), told.wait_count);
+}
+
+int
+main(void)
+{
+	printf("%-10s %-28s %8s %8s %6s\n", "ruleset", "hand", "score ns", "waits ns", "waits");
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		measure(&rows[i]);
+	return 0;
+}
