@@ -24,6 +24,20 @@ next_word(const char **text, char word[WORD_MAX])
 	return size > 0;
 }
 
+/* Cuts "name=12" at its sign and returns the number. */
+static inline int64_t
+cut_number(char *word)
+{
+	char *equals = strchr(word, '=');
+
+	cr_assert_not_null(equals, "%s", word);
+	*equals = '\0';
+	char *end;
+	int64_t value = strtoll(equals + 1, &end, 10);
+	cr_assert(end > equals + 1 && *end == '\0', "%s", word);
+	return value;
+}
+
 /* "min_pao=3 pung_gun=1" */
 static inline struct mj_rules
 rules_of(const char *options)
@@ -34,10 +48,7 @@ rules_of(const char *options)
 
 	mj_rules_init(&rules, &mj_jiujiang);
 	while (next_word(&options, word)) {
-		char *equals = strchr(word, '=');
-		cr_assert_not_null(equals, "%s", word);
-		*equals = '\0';
-		int64_t value = atoll(equals + 1);
+		int64_t value = cut_number(word);
 		cr_assert_eq(mj_rules_set(&rules, word, &value, 1, &problem), MJ_OK, "%s: %s", word,
 			     problem.detail);
 	}
@@ -119,15 +130,13 @@ show(struct mj_seat *seat, const struct shown *shown)
 	if (seat->has_melds)
 		seat->meld_count = melds_of(shown->melds, seat->melds);
 	while (next_word(&facts, word)) {
-		char *equals = strchr(word, '=');
-		cr_assert_not_null(equals, "%s", word);
-		*equals = '\0';
+		int64_t value = cut_number(word);
 		size_t i = 0;
 		while (i < sizeof(slots) / sizeof(slots[0]) && strcmp(slots[i].name, word) != 0)
 			i++;
 		cr_assert_lt(i, sizeof(slots) / sizeof(slots[0]), "%s", word);
 		seat->extra.present |= UINT64_C(1) << slots[i].object;
-		mj_put(&seat->extra, slots[i].slot, atoll(equals + 1));
+		mj_put(&seat->extra, slots[i].slot, value);
 	}
 }
 

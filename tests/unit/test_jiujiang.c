@@ -168,11 +168,10 @@ tell_reading(const struct mj_reading *reading, char *text)
 {
 	const mj_tile *tile = reading->tile;
 
-	text[0] = '\0';
 	for (unsigned i = 0; i < reading->group_count; i++) {
 		if (i > 0)
-			strcat(text, " ");
-		mj_tiles_write(tile, reading->group_size[i], text + strlen(text));
+			*text++ = ' ';
+		text += mj_tiles_write(tile, reading->group_size[i], text);
 		tile += reading->group_size[i];
 	}
 }
