@@ -114,6 +114,16 @@ read_seat_list(struct reader *reader, const struct path *at, const json_t *value
 	return 0;
 }
 
+/* A member that this ruleset's outcomes do not have (contract, unknown_field). */
+static int
+check_part(struct reader *reader, const struct path *at, enum mj_outcome_part part)
+{
+	if ((reader->ruleset->outcome_parts & part) != 0)
+		return 0;
+	return refuse(reader->problem, UNKNOWN_FIELD, at, "%s knows no %s", reader->ruleset->id,
+		      at->name);
+}
+
 static int
 read_riichi(struct reader *reader, const struct path *at, const json_t *value,
 	    const struct member *member, void *target)
@@ -121,6 +131,8 @@ read_riichi(struct reader *reader, const struct path *at, const json_t *value,
 	struct mj_outcome *outcome = target;
 
 	(void)member;
+	if (check_part(reader, at, MJ_HAS_RIICHI) != 0)
+		return -1;
 	outcome->has_riichi = true;
 	return read_seat_list(reader, at, value, &outcome->riichi);
 }
@@ -132,6 +144,8 @@ read_tenpai(struct reader *reader, const struct path *at, const json_t *value,
 	struct mj_outcome *outcome = target;
 
 	(void)member;
+	if (check_part(reader, at, MJ_HAS_TENPAI) != 0)
+		return -1;
 	outcome->has_tenpai = true;
 	return read_seat_list(reader, at, value, &outcome->tenpai);
 }
@@ -166,9 +180,8 @@ read_followed(struct reader *reader, const struct path *at, const json_t *value,
 	struct mj_outcome *outcome = target;
 
 	(void)member;
-	if ((reader->ruleset->outcome_parts & MJ_HAS_FOLLOWED) == 0)
-		return refuse(reader->problem, UNKNOWN_FIELD, at, "%s knows no followed discard",
-			      reader->ruleset->id);
+	if (check_part(reader, at, MJ_HAS_FOLLOWED) != 0)
+		return -1;
 	outcome->followed.given = true;
 	outcome->followed.count = 1;
 	return read_object(reader, at, value, &spec, NULL, outcome);

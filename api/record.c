@@ -19,8 +19,11 @@ static int
 read_integer_field(struct reader *reader, const struct path *at, const json_t *value,
 		   const struct mj_field *field, int64_t *number)
 {
-	if (read_number(reader, at, value, field->min, field->max, number) != 0)
+	if (read_number(reader, at, value, field->min, field->max, number) != 0) {
+		if (field->impossible && json_is_integer(value))
+			reader->problem->code = CONTRADICTION;
 		return -1;
+	}
 	return check_step(reader, at, field, *number);
 }
 

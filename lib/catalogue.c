@@ -6,10 +6,12 @@
 /* Not by their headers, whose words for the same things clash. */
 extern const struct mj_ruleset mj_riichi;
 extern const struct mj_ruleset mj_ming;
+extern const struct mj_ruleset mj_jiujiang;
 
 static const struct mj_ruleset *const rulesets[] = {
 	&mj_riichi,
 	&mj_ming,
+	&mj_jiujiang,
 };
 
 size_t

@@ -160,11 +160,12 @@ struct mj_field {
 	const char *name;    /* as in JSON; "called.han" is the member han of the object called */
 	const char *meaning; /* one line in English */
 	enum mj_type type;
-	uint8_t slot;   /* where its value lies in the record */
-	uint8_t length; /* MJ_INTEGER_LIST: how many slots; else 0 */
-	uint8_t list;   /* MJ_TILE_LIST: which of record->tiles */
-	uint8_t calls;  /* of enum mj_call; 0 in tables where it means nothing */
-	bool nullable;  /* null is a value of its own; of an option: the default is derived */
+	uint8_t slot;    /* where its value lies in the record */
+	uint8_t length;  /* MJ_INTEGER_LIST: how many slots; else 0 */
+	uint8_t list;    /* MJ_TILE_LIST: which of record->tiles */
+	uint8_t calls;   /* of enum mj_call; 0 in tables where it means nothing */
+	bool nullable;   /* null is a value of its own; of an option: the default is derived */
+	bool impossible; /* a number out of its range is a contradiction, not a bad value */
 	int64_t min, max, step; /* integers: range, and what they are a multiple of (0 = of 1) */
 	int64_t fallback;       /* options: the default (lists: in `fallbacks`) */
 	const int64_t *fallbacks;

@@ -45,6 +45,12 @@
 		.name = (id), .meaning = (text), .type = MJ_INTEGER, .slot = (at), .calls = (in),  \
 		.min = (least), .max = (most)                                                      \
 	}
+/* A number out of its range contradicts the rules of the game. */
+#define MJ_POSSIBLE(id, at, in, least, most, text)                                                 \
+	{                                                                                          \
+		.name = (id), .meaning = (text), .type = MJ_INTEGER, .slot = (at), .calls = (in),  \
+		.min = (least), .max = (most), .impossible = true                                  \
+	}
 #define MJ_OPTIONAL(id, kind, at, text)                                                            \
 	{                                                                                          \
 		.name = (id), .meaning = (text), .type = (kind), .slot = (at), .nullable = true    \

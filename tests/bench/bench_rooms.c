@@ -12,19 +12,24 @@
 
 enum { RUNS = 15, SCORE_PASSES = 2000, WAITS_PASSES = 200 };
 
-/* A complete hand without melds: won by the next seat's discard; for waits without the winning tile. */
+/* A complete hand without melds, won by a discard; for waits without the winning tile. */
 static const struct row {
 	const char *ruleset, *what, *concealed, *win_tile;
+	const char *deal; /* the one tile that the deal turned, or NULL */
 } rows[] = {
-	{"riichi", "three chows or three pungs", "222333444m67p44z", "8p"},
-	{"riichi", "one suit, many readings", "2223334445556m", "6m"},
-	{"ming", "three chows or three pungs", "222333444m67p44z", "8p"},
-	{"ming", "one suit, many readings", "2223334445556m", "6m"},
-	{"ming", "nine gates, nine waits", "1112345678999m", "5m"},
-	{"ming", "fours in all chows", "1112222333344m", "4m"},
-	{"ming", "seven pairs or double chows", "223344m667788p4z", "4z"},
-	{"ming", "thirteen orphans, 13 waits", "19m19p19s1234567z", "7z"},
-	{"ming", "fourteen unrelated", "147m258p369s1234z", "5z"},
+	{"riichi", "three chows or three pungs", "222333444m67p44z", "8p", NULL},
+	{"riichi", "one suit, many readings", "2223334445556m", "6m", NULL},
+	{"ming", "three chows or three pungs", "222333444m67p44z", "8p", NULL},
+	{"ming", "one suit, many readings", "2223334445556m", "6m", NULL},
+	{"ming", "nine gates, nine waits", "1112345678999m", "5m", NULL},
+	{"ming", "fours in all chows", "1112222333344m", "4m", NULL},
+	{"ming", "seven pairs or double chows", "223344m667788p4z", "4z", NULL},
+	{"ming", "thirteen orphans, 13 waits", "19m19p19s1234567z", "7z", NULL},
+	{"ming", "fourteen unrelated", "147m258p369s1234z", "5z", NULL},
+	{"jiujiang", "flush, many groupings", "1112223334445m", "5m", NULL},
+	{"jiujiang", "nine gates", "1112345678999m", "5m", NULL},
+	{"jiujiang", "seven pairs, standard too", "2233445566778m", "8m", NULL},
+	{"jiujiang", "three suits, dragons", "123m456p78s555z77z", "9s", NULL},
 };
 
 /* Keeps the compiler from leaving the work out. */
@@ -85,6 +90,21 @@ measure_waits(const struct mj_waits_request *request, struct mj_waits *waits)
 	return median(spent);
 }
 
+/* Shows the turned tile, which makes wild tiles: the hand is then self-drawn, where all of them are wild. */
+static bool
+turn(const struct row *row, const struct mj_ruleset *ruleset, struct mj_score_request *score)
+{
+	mj_tile tile;
+
+	if (row->deal == NULL)
+		return true;
+	if (!mj_tile_parse(&tile, row->deal))
+		return false;
+	mj_put(&score->deal, ruleset->deal[0].slot, tile);
+	score->hand.from = MJ_SELF_DRAW;
+	return true;
+}
+
 static bool
 measure(const struct row *row)
 {
@@ -102,13 +122,14 @@ measure(const struct row *row)
 	mj_score_request_init(&score, &rules);
 	score.hand.seat = 1;
 	score.hand.from = 2;
-	if (mj_rules_resolve(&rules, &problem) != MJ_OK ||
+	if (mj_rules_resolve(&rules, &problem) != MJ_OK || !turn(row, ruleset, &score) ||
 	    !mj_bag_parse(&score.hand.concealed, row->concealed) ||
 	    !mj_tile_parse(&score.hand.win_tile, row->win_tile) ||
 	    mj_score(&score, &won, &problem) != MJ_OK)
 		return false;
 	mj_waits_request_init(&waits, &rules);
 	waits.hand.seat = 1;
+	waits.deal = score.deal;
 	waits.hand.concealed = score.hand.concealed;
 	double ns = measure_score(&score), waits_ns = measure_waits(&waits, &found);
 	printf("%-9s %-30s %8.0f %8.1f %6u\n", row->ruleset, row->what, ns, waits_ns / 1000,

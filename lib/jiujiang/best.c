@@ -1,0 +1,138 @@
+#include "best.h"
+#include "../reading_write.h"
+#include "pairs.h"
+#include "sets.h"
+
+#include <string.h>
+
+struct search {
+	const struct jiujiang_view *view;
+	struct jiujiang_best *best;
+};
+
+/* ---- Which of two readings is better (section 5, 3) ---- */
+
+/* closed_wait before edge_wait before pair_wait before none. */
+static unsigned
+wait_rank(uint64_t patterns)
+{
+	if ((patterns & PAT(CLOSED_WAIT)) != 0)
+		return 0;
+	if ((patterns & PAT(EDGE_WAIT)) != 0)
+		return 1;
+	return (patterns & PAT(PAIR_WAIT)) != 0 ? 2 : 3;
+}
+
+/* Sets in order: by kind, of one kind the triplet (111) before the run (123). */
+static bool
+sets_before(const struct mj_grouping *left, const struct mj_grouping *right)
+{
+	for (unsigned i = 0; i < left->set_count; i++) {
+		const struct mj_set *a = &left->set[i], *b = &right->set[i];
+		if (a->kind != b->kind)
+			return a->kind < b->kind;
+		if (a->type != b->type)
+			return a->type == MJ_TRIPLET;
+	}
+	return false;
+}
+
+/* Of two standard readings; the one as seven pairs comes last and wins where it is as good. */
+static bool
+is_better(const struct jiujiang_value *value, const struct mj_grouping *grouping,
+	  const struct jiujiang_best *best)
+{
+	if (!best->complete)
+		return true;
+	if (value->own != best->value.own)
+		return value->own > best->value.own;
+	unsigned rank = wait_rank(value->patterns), best_rank = wait_rank(best->value.patterns);
+	if (rank != best_rank)
+		return rank < best_rank;
+	return sets_before(grouping, &best->grouping);
+}
+
+/* ---- Standard: the winning tile in each place where it can stand ---- */
+
+static void
+offer(struct search *search, const struct jiujiang_sets *sets, const struct mj_grouping *grouping,
+      const struct mj_set *won)
+{
+	struct jiujiang_best *best = search->best;
+	struct jiujiang_value value;
+
+	jiujiang_value_sets(search->view, sets, won, &value);
+	if (!is_better(&value, grouping, best))
+		return;
+	best->complete = true;
+	best->shape = SHAPE_STANDARD;
+	best->grouping = *grouping;
+	best->value = value;
+}
+
+static bool
+holds(const struct mj_set *set, mj_tile tile)
+{
+	if (set->type == MJ_TRIPLET)
+		return set->kind == tile;
+	return tile >= set->kind && tile <= set->kind + 2;
+}
+
+static bool
+visit_grouping(void *context, const struct mj_grouping *grouping)
+{
+	struct search *search = context;
+	mj_tile win = search->view->win;
+	struct jiujiang_sets sets;
+
+	jiujiang_read_sets(search->view, grouping, &sets);
+	if (grouping->pair == win)
+		offer(search, &sets, grouping, NULL);
+	for (unsigned i = 0; i < grouping->set_count; i++)
+		if (holds(&grouping->set[i], win))
+			offer(search, &sets, grouping, &grouping->set[i]);
+	return true;
+}
+
+/* ---- Seven pairs ---- */
+
+static void
+offer_pairs(struct search *search)
+{
+	struct jiujiang_best *best = search->best;
+	struct jiujiang_value value;
+
+	jiujiang_value_pairs(search->view, &value);
+	if (best->complete && value.own < best->value.own)
+		return;
+	best->complete = true;
+	best->shape = SHAPE_SEVEN_PAIRS;
+	best->value = value;
+}
+
+void
+jiujiang_find_best(const struct jiujiang_view *view, struct jiujiang_best *best)
+{
+	struct search search = {.view = view, .best = best};
+	struct mj_reading_task task = {.sets = (uint8_t)(4 - view->hand->meld_count)};
+
+	best->complete = false;
+	memcpy(task.count, view->count, sizeof(task.count));
+	mj_read(&task, visit_grouping, &search);
+	if (view->hand->meld_count == 0 && jiujiang_is_pairs(view->count))
+		offer_pairs(&search);
+}
+
+void
+jiujiang_write_reading(const struct jiujiang_view *view, const struct jiujiang_best *best,
+		       struct mj_reading *reading)
+{
+	bool standard = best->shape == SHAPE_STANDARD;
+
+	mj_reading_init(reading, best->shape, standard ? best->grouping.pair : MJ_NO_TILE);
+	if (standard)
+		mj_reading_add_sets(reading, &best->grouping);
+	else
+		mj_reading_add_pairs(reading, view->count);
+	mj_reading_add_melds(reading, view->hand->melds, view->hand->meld_count);
+}

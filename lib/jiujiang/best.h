@@ -1,0 +1,22 @@
+/* The best reading of a winning hand (docs/rules/jiujiang.md, sections 3 to 5). */
+#ifndef MJ_JIUJIANG_BEST_H
+#define MJ_JIUJIANG_BEST_H
+
+#include "../reading.h"
+#include "view.h"
+
+struct jiujiang_best {
+	bool complete;               /* there is a reading at all; nothing else is set otherwise */
+	uint8_t shape;               /* enum jiujiang_shape */
+	struct mj_grouping grouping; /* standard: the concealed sets and the pair */
+	struct jiujiang_value value;
+};
+
+/* R50: the most own pao; ties as section 5 says. */
+void jiujiang_find_best(const struct jiujiang_view *view, struct jiujiang_best *best);
+
+/* How the hand was read, for the answer. */
+void jiujiang_write_reading(const struct jiujiang_view *view, const struct jiujiang_best *best,
+			    struct mj_reading *reading);
+
+#endif

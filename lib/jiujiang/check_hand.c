@@ -1,0 +1,266 @@
+/* What cannot be true of a winning hand (docs/rules/jiujiang.md, section 8). */
+#include "../refuse.h"
+#include "check.h"
+#include "view.h"
+
+#include <stdio.h>
+
+enum { MEMBER_MAX = 32 };
+
+/* R3, section 3: no winds, no red fives, and 6z is a flower. */
+static int
+check_tile(mj_tile tile, const char *at, const char *member, struct mj_problem *problem)
+{
+	char text[MJ_TILE_TEXT];
+
+	if (tile == MJ_NO_TILE || (HAND_TILES >> tile & 1) != 0)
+		return MJ_OK;
+	mj_tile_write(tile, text);
+	if (tile == FA)
+		return mj_refuse(problem, MJ_BAD_TILE, at, member,
+				 "6z is a flower: set out, never part of a hand or discarded");
+	return mj_refuse(problem, MJ_BAD_TILE, at, member, "there is no %s", text);
+}
+
+int
+jiujiang_check_bag(const struct mj_bag *bag, const char *at, const char *member,
+		   struct mj_problem *problem)
+{
+	for (mj_tile tile = 0; tile < MJ_TILES; tile++) {
+		int code = bag->of[tile] == 0 ? MJ_OK : check_tile(tile, at, member, problem);
+		if (code != MJ_OK)
+			return code;
+	}
+	return MJ_OK;
+}
+
+static int
+check_meld_tiles(const struct mj_meld *meld, const char *at, const char *member,
+		 struct mj_problem *problem)
+{
+	for (unsigned i = 0; i < meld->count && i < sizeof(meld->tile); i++) {
+		int code = check_tile(meld->tile[i], at, member, problem);
+		if (code != MJ_OK)
+			return code;
+	}
+	return check_tile(meld->claimed, at, member, problem);
+}
+
+int
+jiujiang_check_melds(const struct mj_rules *rules, const struct mj_meld *melds, unsigned count,
+		     int seat, const char *at, struct mj_problem *problem)
+{
+	char member[MEMBER_MAX];
+
+	for (unsigned i = 0; i < count && i < MJ_MELDS; i++) {
+		snprintf(member, sizeof(member), "melds/%u/tiles", i);
+		int code = check_meld_tiles(&melds[i], at, member, problem);
+		if (code != MJ_OK)
+			return code;
+		snprintf(member, sizeof(member), "melds/%u/type", i);
+		if (melds[i].type == MJ_CHOW && !jiujiang_on(rules, OPT_CHOW_CLAIMS)) /* D4 */
+			return mj_refuse(problem, MJ_BAD_MELD, at, member,
+					 "no chow is claimed without the option chow_claims");
+	}
+	return mj_melds_check(rules->ruleset, melds, count, seat, at, problem);
+}
+
+int
+jiujiang_check_fa(const struct mj_record *extra, const char *at, struct mj_problem *problem)
+{
+	const struct mj_tiles *flowers = &extra->tiles[FLOWERS_LIST];
+
+	if (!mj_has(extra, HAND_FLOWERS))
+		return MJ_OK;
+	for (unsigned i = 0; i < flowers->count && i < MJ_LIST_MAX; i++)
+		if (flowers->tile[i] != FA)
+			return mj_refuse(problem, MJ_BAD_TILE, at, "flowers",
+					 "the flowers are 6z alone");
+	if (mj_has(extra, HAND_FA) && extra->value[HAND_FA] != flowers->count)
+		return mj_refuse(problem, MJ_CONTRADICTION, at, "fa",
+				 "fa says %d, the flowers are %u", (int)extra->value[HAND_FA],
+				 flowers->count);
+	if (flowers->count > MJ_COPIES)
+		return mj_refuse(problem, MJ_FIVE_OF_A_TILE, at, "flowers",
+				 "there are four 6z, not %u", flowers->count);
+	return MJ_OK;
+}
+
+int
+jiujiang_check_hand(const struct mj_rules *rules, const struct mj_hand *hand,
+		    struct mj_problem *problem)
+{
+	int code;
+
+	if ((code = jiujiang_check_bag(&hand->concealed, hand->at, "concealed", problem)) !=
+		    MJ_OK ||
+	    (code = jiujiang_check_bag(&hand->discards, hand->at, "discards", problem)) != MJ_OK ||
+	    (code = jiujiang_check_bag(&hand->passed, hand->at, "passed", problem)) != MJ_OK ||
+	    (code = jiujiang_check_melds(rules, hand->melds, hand->meld_count, hand->seat, hand->at,
+					 problem)) != MJ_OK)
+		return code;
+	return jiujiang_check_fa(&hand->extra, hand->at, problem);
+}
+
+/* ---- Flags ---- */
+
+static bool
+has_kong(const struct mj_hand *hand)
+{
+	for (unsigned i = 0; i < hand->meld_count; i++)
+		if (mj_meld_is_kong(&hand->melds[i]))
+			return true;
+	return false;
+}
+
+static bool
+holds(const struct mj_hand *hand, mj_tile kind)
+{
+	struct mj_shown shown = {{0}};
+
+	mj_show_bag(&shown, &hand->concealed);
+	mj_show_melds(&shown, hand->melds, hand->meld_count);
+	return shown.of[kind] > 0;
+}
+
+/* D6: only an added kong can be robbed. */
+static const char *
+robbing_fault(const struct mj_hand *hand)
+{
+	if ((hand->flags & (MJ_LAST_TILE | MJ_AFTER_KONG_DISCARD)) != 0)
+		return "a robbed tile is no discard, and no kong is made after the last tile";
+	if (hand->win_tile == MJ_NO_TILE)
+		return NULL;
+	if (jiujiang_is_dragon(hand->win_tile))
+		return "no hand can wait for the fourth dragon of an added kong";
+	if (holds(hand, hand->win_tile))
+		return "the robbed kong holds all four, yet the winner holds another";
+	return NULL;
+}
+
+static const char *
+first_turn_fault(const struct mj_hand *hand, const struct mj_table *table)
+{
+	bool dealer = hand->seat == table->dealer;
+
+	if (hand->meld_count > 0)
+		return "first_turn allows no meld";
+	if ((hand->flags & (MJ_AFTER_KONG | MJ_ROBBING_KONG | MJ_LAST_TILE | FLAG_BAOTING)) != 0)
+		return "first_turn stands alone or with after_kong_discard";
+	if (hand->from == MJ_SELF_DRAW)
+		return NULL;
+	if (dealer)
+		return "the dealer's first turn is before anybody's discard";
+	if (hand->from != table->dealer)
+		return "in the first turn only the dealer's discard can be won";
+	return NULL;
+}
+
+/* What is wrong with the flags, or NULL. */
+static const char *
+flags_fault(const struct mj_hand *hand, const struct mj_table *table)
+{
+	uint32_t flags = hand->flags;
+	bool self_draw = hand->from == MJ_SELF_DRAW;
+	const char *fault = NULL;
+
+	if (self_draw && (flags & (MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD)) != 0)
+		return "a self-draw robs no kong and takes no discard";
+	if (!self_draw && (flags & MJ_AFTER_KONG) != 0)
+		return "a replacement tile is a self-draw";
+	if ((flags & MJ_AFTER_KONG) != 0 && !has_kong(hand))
+		return "after_kong needs a kong among the melds";
+	if ((flags & MJ_ROBBING_KONG) != 0)
+		fault = robbing_fault(hand);
+	if (fault == NULL && (flags & MJ_FIRST_TURN) != 0)
+		fault = first_turn_fault(hand, table);
+	return fault;
+}
+
+static int
+check_flags(const struct mj_hand *hand, const struct mj_table *table, struct mj_problem *problem)
+{
+	const char *fault = flags_fault(hand, table);
+
+	return fault == NULL ? MJ_OK
+			     : mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags", "%s", fault);
+}
+
+/* ---- Winners ---- */
+
+static int
+check_own_copies(const struct mj_hand *hand, struct mj_problem *problem)
+{
+	struct mj_shown shown = {{0}};
+
+	mj_show_bag(&shown, &hand->concealed);
+	mj_show_melds(&shown, hand->melds, hand->meld_count);
+	shown.of[hand->win_tile]++;
+	return mj_copies_check(&shown, hand->at, "concealed", problem);
+}
+
+static int
+check_tiles(const struct mj_rules *rules, const struct mj_table *table, const struct mj_hand *hand,
+	    struct mj_problem *problem)
+{
+	int code;
+
+	if ((code = jiujiang_check_hand(rules, hand, problem)) != MJ_OK ||
+	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
+	    (code = check_own_copies(hand, problem)) != MJ_OK)
+		return code;
+	return check_flags(hand, table, problem);
+}
+
+static int
+check_called_members(const struct mj_hand *hand, struct mj_problem *problem)
+{
+	const unsigned others = 1u << HAND_FA | 1u << HAND_FLOWERS | 1u << HAND_PASSED_DEALER;
+
+	if (hand->concealed.size > 0 || hand->meld_count > 0 || hand->discards.size > 0 ||
+	    hand->passed.size > 0 || (hand->extra.present & others) != 0)
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
+				 "beside called only seat, from, flags and win_tile may stand");
+	if ((hand->flags & ~(uint32_t)(MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD)) != 0)
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
+				 "beside called only robbing_kong or after_kong_discard may stand");
+	if (hand->from == hand->seat)
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "from",
+				 "from is another seat, or null for a self-draw");
+	return MJ_OK;
+}
+
+static int
+check_called(const struct mj_rules *rules, const struct mj_table *table, const struct mj_hand *hand,
+	     struct mj_problem *problem)
+{
+	int32_t least = rules->option[OPT_MIN_PAO];
+	int code = check_called_members(hand, problem);
+
+	if (code != MJ_OK)
+		return code;
+	if (!mj_has(&hand->extra, HAND_CALLED_PAO))
+		return mj_refuse(problem, MJ_MISSING_FIELD, hand->at, "called/pao",
+				 "called needs pao, the winner's own");
+	if (hand->extra.value[HAND_CALLED_PAO] < least)
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called/pao",
+				 "a hand wins with at least %d pao", least);
+	if ((code = check_flags(hand, table, problem)) != MJ_OK)
+		return code;
+	if ((hand->flags & MJ_ROBBING_KONG) != 0 && hand->win_tile == MJ_NO_TILE)
+		return mj_refuse(problem, MJ_MISSING_FIELD, hand->at, "win_tile",
+				 "robbing_kong needs win_tile");
+	return MJ_OK;
+}
+
+int
+jiujiang_check_winner(const struct mj_rules *rules, const struct mj_table *table,
+		      const struct mj_hand *hand, struct mj_problem *problem)
+{
+	int code = check_tile(hand->win_tile, hand->at, "win_tile", problem);
+
+	if (code != MJ_OK)
+		return code;
+	return jiujiang_is_called(hand) ? check_called(rules, table, hand, problem)
+					: check_tiles(rules, table, hand, problem);
+}

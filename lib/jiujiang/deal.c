@@ -1,0 +1,55 @@
+/* Dealing (docs/rules/jiujiang.md, section 1; R19, R20, R32-R39). */
+#include "../deal.h"
+#include "jiujiang.h"
+
+enum { ROUNDS_OF_FOUR = 3 };
+
+/* R34-R36: whose wall is broken, in seats after the dealer, by the die. */
+static const uint8_t wall_after_dealer[] = {[1] = 2, [2] = 1, [3] = 2, [4] = 3, [5] = 2, [6] = 1};
+
+/* D3: the last stack's upper tile, then its lower one. A run has whole stacks from its first tile on. */
+static mj_tile
+take_last(struct mj_run *run)
+{
+	mj_tile lower = run->tile[--run->end];
+
+	if (run->end % 2 == 0)
+		return lower;
+	mj_tile upper = run->tile[run->end - 1];
+	run->tile[run->end - 1] = lower;
+	return upper;
+}
+
+/* R19, R20, D2: every green dragon is set out and replaced, the replacements too. */
+static void
+set_out_fa(struct mj_run *run, struct mj_dealt_hand *hand)
+{
+	while (hand->concealed.of[FA] > 0) {
+		hand->concealed.of[FA]--;
+		hand->concealed.size--;
+		mj_bag_add(&hand->flowers, FA);
+		mj_tile tile = take_last(run);
+		mj_bag_add(&hand->concealed, tile);
+		if (hand->drawn != MJ_NO_TILE)
+			hand->drawn = tile;
+	}
+}
+
+void
+jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
+	      struct mj_dealt *dealt)
+{
+	int dealer = request->table.dealer;
+	struct mj_run run;
+
+	mj_shuffle(stream, request->rules->ruleset, 0, dealt);
+	unsigned die = mj_throw(stream, dealt);
+	int side = (dealer + wall_after_dealer[die]) % MJ_SEATS;
+	dealt->break_seat = (int8_t)side;
+	dealt->break_stack = (uint8_t)(die + 1);
+	mj_break_wall(dealt, mj_side(dealt, dealer, side) + 2 * die, &run);
+	mj_take_hands(&run, dealer, ROUNDS_OF_FOUR, true, dealt);
+	for (int i = 0; i < MJ_SEATS; i++)
+		set_out_fa(&run, &dealt->hands[(dealer + i) % MJ_SEATS]);
+	mj_leave_draws(&run, dealt);
+}

@@ -1,0 +1,95 @@
+/* How a match goes on and ends (docs/rules/jiujiang.md, section 7). */
+#include "../outcome.h"
+#include "settling.h"
+
+enum { MULTIPLIER_MAX = 1 << 20 };
+
+/* R11, R41-R43, D26: what followed discards of the dealer multiply. */
+static int64_t
+follow_factor(const struct mj_outcome *outcome)
+{
+	if (!outcome->followed.given)
+		return 1;
+	int64_t factor = jiujiang_is_dragon(outcome->followed.first) ? 4 : 2;
+	return outcome->followed.count > 1 ? 2 * factor : factor;
+}
+
+/* R44, R47, R48. */
+static int64_t
+next_multiplier(const struct jiujiang_deal *deal, bool dealer_stays)
+{
+	int64_t multiplier = deal->table->multiplier,
+		ceiling = deal->rules->option[OPT_MAX_MULTIPLIER];
+	int64_t factor = follow_factor(deal->outcome);
+
+	if (deal->outcome->type == MJ_EXHAUSTIVE_DRAW)
+		multiplier *= 2 * factor;
+	else if (deal->outcome->type == MJ_WIN)
+		multiplier = dealer_stays ? multiplier * factor : factor;
+	if (ceiling != 0 && multiplier > ceiling)
+		multiplier = ceiling;
+	return multiplier > MULTIPLIER_MAX ? MULTIPLIER_MAX : multiplier;
+}
+
+/* R45, R46: the winner deals, of several the first in turn order after the discarder. */
+static int
+next_dealer(const struct jiujiang_deal *deal)
+{
+	const struct jiujiang_scene *scene = &deal->scene;
+	int dealer = deal->table->dealer, nearest = MJ_SEATS;
+
+	for (unsigned i = 0; i < scene->win_count; i++) {
+		const struct mj_hand *hand = &scene->wins[i];
+		int distance = (hand->seat - hand->from + MJ_SEATS) % MJ_SEATS;
+		if (distance >= nearest && i > 0)
+			continue;
+		nearest = distance;
+		dealer = hand->seat;
+	}
+	return dealer;
+}
+
+void
+jiujiang_next_table(struct jiujiang_deal *deal)
+{
+	struct mj_table *next = &deal->settlement->next_table;
+	int dealer = next_dealer(deal);
+	bool stays = dealer == deal->table->dealer;
+
+	*next = *deal->table;
+	next->dealer = (uint8_t)dealer;
+	if (!stays)
+		next->dealer_streak = 0;
+	else if (deal->outcome->type != MJ_FALSE_WIN)
+		next->dealer_streak++;
+	next->multiplier = (int32_t)next_multiplier(deal, stays);
+	mj_advance_table(next, &deal->settlement->payments);
+}
+
+/* By points, of equal points the lower seat first; no uma, no oka. */
+static void
+place(const struct mj_table *table, struct mj_standing standings[MJ_SEATS])
+{
+	int8_t order[MJ_SEATS];
+
+	mj_order_seats(table->points, order);
+	for (unsigned i = 0; i < MJ_SEATS; i++) {
+		standings[i].seat = order[i];
+		standings[i].place = (uint8_t)(i + 1);
+		standings[i].points = standings[i].score = table->points[order[i]];
+		standings[i].extra.present = 0;
+	}
+}
+
+void
+jiujiang_end_match(struct jiujiang_deal *deal)
+{
+	struct mj_settlement *settlement = deal->settlement;
+	int32_t hands = deal->rules->option[OPT_MATCH_HANDS];
+
+	settlement->match_over = hands > 0 && deal->table->hand_number >= hands; /* D27 */
+	if (!settlement->match_over)
+		return;
+	settlement->standing_count = MJ_SEATS;
+	place(&settlement->next_table, settlement->standings);
+}

@@ -1,0 +1,151 @@
+/* The call score, and what one win brings (docs/rules/jiujiang.md, sections 4 to 6). */
+#include "../payments.h"
+#include "best.h"
+#include "eat.h"
+#include "ready.h"
+#include "win.h"
+
+bool
+jiujiang_is_barred(const struct mj_rules *rules, const struct mj_table *table,
+		   const struct mj_hand *hand)
+{
+	if (!jiujiang_on(rules, OPT_PASS_RULE) || hand->from == MJ_SELF_DRAW ||
+	    (hand->flags & MJ_ROBBING_KONG) != 0 || hand->passed.of[hand->win_tile] == 0)
+		return false;
+	return hand->from != table->dealer || mj_get(&hand->extra, HAND_PASSED_DEALER, 0) != 0;
+}
+
+static void
+write_patterns(const struct jiujiang_value *value, struct mj_score *score)
+{
+	score->pattern_count = 0;
+	for (uint64_t left = value->patterns; left != 0; left &= left - 1) {
+		struct mj_scored *scored = &score->patterns[score->pattern_count++];
+		scored->pattern = (uint8_t)__builtin_ctzll(left);
+		scored->note = 0;
+		scored->value = value->pao[scored->pattern];
+		scored->unit = jiujiang_patterns[scored->pattern].unit;
+	}
+}
+
+/* The reasons in the order in which they are tested (section 8). */
+static void
+refuse_win(struct mj_score *score, enum jiujiang_reason reason)
+{
+	score->win = false;
+	score->reason = (uint8_t)reason;
+}
+
+void
+jiujiang_value_hand(const struct mj_rules *rules, const struct mj_table *table,
+		    const struct mj_hand *hand, bool single_wait, struct mj_score *score)
+{
+	struct jiujiang_view view;
+	struct jiujiang_best best;
+
+	jiujiang_view_init(&view, rules, table, hand, single_wait);
+	jiujiang_find_best(&view, &best);
+	if (!best.complete) {
+		refuse_win(score, REASON_NOT_COMPLETE);
+	} else if (jiujiang_is_barred(rules, table, hand)) {
+		refuse_win(score, REASON_FURITEN);
+	} else if (best.value.own < rules->option[OPT_MIN_PAO]) { /* R62, R80, R87 */
+		refuse_win(score, REASON_BELOW_MINIMUM);
+	} else {
+		score->win = score->has_reading = true;
+		write_patterns(&best.value, score);
+		jiujiang_write_reading(&view, &best, &score->reading);
+		score->total.present = 0;
+		mj_put(&score->total, TOTAL_PAO, best.value.own);
+		mj_put(&score->total, TOTAL_FLOWER, best.value.flower);
+	}
+}
+
+/* Whether the 13 tiles wait on one kind alone, for the option that asks (D19). */
+static bool
+waits_singly(const struct mj_rules *rules, const struct mj_hand *hand)
+{
+	struct mj_target target;
+	struct mj_held held;
+	int8_t shanten;
+
+	if (!jiujiang_on(rules, OPT_SINGLE_WAIT_ONLY))
+		return false;
+	jiujiang_hold_hand(hand, &target, &held);
+	uint64_t kinds = jiujiang_accepts(&target, &held, &shanten);
+	return shanten == 0 && (kinds & (kinds - 1)) == 0;
+}
+
+static void
+value_called(const struct mj_hand *hand, struct mj_score *score)
+{
+	score->win = true;
+	score->has_reading = false;
+	score->pattern_count = 0;
+	score->total.present = 0;
+	mj_put(&score->total, TOTAL_PAO, hand->extra.value[HAND_CALLED_PAO]);
+}
+
+/* D23, D31: each payer pays the winner's own pao and what he himself shows. */
+static void
+pay(const struct jiujiang_scene *scene, const struct mj_hand *hand, struct mj_record *total,
+    struct mj_payments *payments)
+{
+	int64_t unit = (int64_t)scene->rules->option[OPT_UNIT] * scene->table->multiplier; /* R41 */
+	int64_t pao = total->value[TOTAL_PAO], points = 0;
+
+	for (int seat = 0; seat < MJ_SEATS; seat++) {
+		bool pays = jiujiang_pays(hand, seat);
+		struct jiujiang_facts facts;
+		int64_t eaten = 0;
+		if (pays) {
+			jiujiang_payer_facts(hand, scene->seats, seat, &facts);
+			eaten = jiujiang_eaten(&facts);
+			mj_pay(payments, WHY_HAND, seat, hand->seat, pao * unit);
+			mj_pay(payments, WHY_EAT, seat, hand->seat, eaten * unit);
+			points += pao * unit;
+		}
+		mj_put(total, TOTAL_EATEN + (unsigned)seat, eaten);
+		mj_put(total, TOTAL_PER_PAYER + (unsigned)seat, pays ? pao + eaten : 0);
+	}
+	mj_put(total, TOTAL_UNIT, unit);
+	mj_put(total, TOTAL_POINTS, points);
+}
+
+void
+jiujiang_pay_win(const struct jiujiang_scene *scene, unsigned index, struct mj_score *score,
+		 struct mj_payments *payments)
+{
+	const struct mj_hand *hand = &scene->wins[index];
+
+	if (jiujiang_is_called(hand))
+		value_called(hand, score);
+	else
+		jiujiang_value_hand(scene->rules, scene->table, hand,
+				    waits_singly(scene->rules, hand), score);
+	if (score->win)
+		pay(scene, hand, &score->total, payments);
+}
+
+int
+jiujiang_score(const struct mj_score_request *request, struct mj_score *score,
+	       struct mj_problem *problem)
+{
+	const struct jiujiang_scene scene = {
+		.rules = request->rules,
+		.table = &request->table,
+		.wins = &request->hand,
+		.win_count = 1,
+		.seats = request->seats,
+		.at = "",
+		.seats_at = "/seats",
+		.followed = MJ_NO_TILE,
+	};
+	int code = jiujiang_check_scene(&scene, problem);
+
+	if (code != MJ_OK)
+		return code;
+	mj_payments_init(&score->payments);
+	jiujiang_pay_win(&scene, 0, score, &score->payments);
+	return MJ_OK;
+}
