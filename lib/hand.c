@@ -1,4 +1,5 @@
 #include "hand.h"
+#include "kinds.h"
 #include "refuse.h"
 
 #include <stdio.h>
@@ -238,4 +239,15 @@ mj_copies_check(const struct mj_shown *shown, const char *at, const char *member
 	mj_tile_write(kind, text);
 	return mj_refuse(problem, MJ_FIVE_OF_A_TILE, at, member,
 			 "there are four %s, the request shows %u", text, kinds[kind]);
+}
+
+uint64_t
+mj_kinds_in(const struct mj_bag *bag)
+{
+	uint64_t kinds = 0;
+
+	for (unsigned tile = 0; tile < MJ_TILES; tile++)
+		if (bag->of[tile] > 0)
+			kinds |= KIND_BIT(mj_kind((mj_tile)tile));
+	return kinds;
 }

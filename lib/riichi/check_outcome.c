@@ -111,11 +111,8 @@ check_all_tiles(const struct riichi_deal *deal, struct mj_problem *problem)
 static bool
 discards_are_nagashi(const struct mj_seat *seat)
 {
-	uint64_t kinds = 0;
+	uint64_t kinds = mj_kinds_in(&seat->discards);
 
-	for (unsigned tile = 0; tile < MJ_TILES; tile++)
-		if (seat->discards.of[tile] > 0)
-			kinds |= KIND_BIT(mj_kind((mj_tile)tile));
 	return kinds != 0 && (kinds & ~YAOCHU_BITS) == 0 &&
 	       mj_get(&seat->extra, SEAT_CALLED_AWAY, 0) == 0;
 }

@@ -1,5 +1,6 @@
 /* The call score (docs/rules/riichi.md, sections 4 and 5). */
 #include "../hand.h"
+#include "../kinds.h"
 #include "../payments.h"
 #include "best.h"
 #include "check.h"
@@ -15,26 +16,12 @@ refuse_win(struct mj_score *score, enum riichi_reason reason)
 	score->reason = (uint8_t)reason;
 }
 
-static uint64_t
-kinds_in(const struct mj_bag *tiles)
-{
-	struct mj_shown shown;
-	uint8_t kinds[MJ_KINDS];
-	uint64_t bits = 0;
-
-	memcpy(shown.of, tiles->of, sizeof(shown.of));
-	mj_kinds_of(&shown, kinds);
-	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
-		bits |= (uint64_t)(kinds[kind] != 0) << kind;
-	return bits;
-}
-
 uint8_t
 riichi_furiten_of(const struct mj_hand *hand, uint64_t waits)
 {
-	if ((waits & kinds_in(&hand->discards)) != 0)
+	if ((waits & mj_kinds_in(&hand->discards)) != 0)
 		return FURITEN_DISCARD;
-	if ((hand->flags & FLAG_FURITEN) == 0 && (waits & kinds_in(&hand->passed)) == 0)
+	if ((hand->flags & FLAG_FURITEN) == 0 && (waits & mj_kinds_in(&hand->passed)) == 0)
 		return MJ_NOT_FURITEN;
 	return (hand->flags & FLAGS_RIICHI) != 0 ? FURITEN_RIICHI : FURITEN_TEMPORARY;
 }

@@ -2,17 +2,8 @@
 #ifndef MJ_RIICHI_VIEW_H
 #define MJ_RIICHI_VIEW_H
 
+#include "../kinds.h"
 #include "riichi.h"
-
-/* Kinds as bits. */
-#define KIND_BIT(kind) (UINT64_C(1) << (kind))
-#define SUIT_BITS      UINT64_C(0x1ff)
-#define NUMBER_BITS    ((UINT64_C(1) << MJ_HONOURS) - 1)
-#define HONOUR_BITS    (UINT64_C(0x7f) << MJ_HONOURS)
-#define WIND_BITS      (UINT64_C(0xf) << MJ_HONOURS)
-#define DRAGON_BITS    (UINT64_C(7) << MJ_DRAGONS)
-#define TERMINAL_BITS  (UINT64_C(0x101) | UINT64_C(0x101) << 9 | UINT64_C(0x101) << 18)
-#define YAOCHU_BITS    (TERMINAL_BITS | HONOUR_BITS)
 
 struct riichi_view {
 	const struct mj_rules *rules;
