@@ -43,6 +43,20 @@ mj_drawn_check(const struct mj_ruleset *ruleset, const struct mj_waits_request *
 }
 
 void
+mj_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,
+	struct mj_held *held)
+{
+	struct mj_shown shown;
+
+	memset(held, 0, sizeof(*held));
+	memcpy(shown.of, concealed->of, sizeof(shown.of));
+	mj_kinds_of(&shown, held->count);
+	memset(&shown, 0, sizeof(shown));
+	mj_show_melds(&shown, melds, meld_count);
+	mj_kinds_of(&shown, held->melded);
+}
+
+void
 mj_count_left(const struct mj_shown *seen, uint8_t left[MJ_KINDS])
 {
 	uint8_t kinds[MJ_KINDS];

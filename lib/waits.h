@@ -5,6 +5,10 @@
 #include "distance.h"
 #include "hand.h"
 
+/* The hand for the distance engine: concealed tiles and melds, red fives as fives, nothing wild. */
+void mj_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,
+	     struct mj_held *held);
+
 /* Copies of each kind that are not among the tiles seen, not below 0. */
 void mj_count_left(const struct mj_shown *seen, uint8_t left[MJ_KINDS]);
 

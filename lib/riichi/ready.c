@@ -1,24 +1,15 @@
 #include "ready.h"
-#include "../hand.h"
-
-#include <string.h>
+#include "../waits.h"
 
 void
 riichi_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,
 	    struct mj_target *target, struct mj_held *held)
 {
-	struct mj_shown shown;
-
 	target->sets = (uint8_t)(4 - meld_count);
 	target->shapes = MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS | MJ_TO_THIRTEEN_ORPHANS;
 	target->honour_runs = false;
 	target->limited = true;
-	memset(held, 0, sizeof(*held));
-	memcpy(shown.of, concealed->of, sizeof(shown.of));
-	mj_kinds_of(&shown, held->count);
-	memset(&shown, 0, sizeof(shown));
-	mj_show_melds(&shown, melds, meld_count);
-	mj_kinds_of(&shown, held->melded);
+	mj_hold(concealed, melds, meld_count, held);
 }
 
 uint64_t
