@@ -1,5 +1,5 @@
 #include "best.h"
-#include "../hand.h"
+#include "../reading_write.h"
 #include "yaku.h"
 
 #include <string.h>
@@ -245,48 +245,15 @@ riichi_find_best(const struct riichi_view *view, struct riichi_best *best)
 			      pair == view->win ? WAIT_THIRTEEN : WAIT_SINGLE, pair);
 }
 
-static void
-add_group(struct mj_reading *reading, const mj_tile *tiles, unsigned count)
-{
-	unsigned used = 0;
-
-	for (unsigned i = 0; i < reading->group_count; i++)
-		used += reading->group_size[i];
-	memcpy(&reading->tile[used], tiles, count);
-	reading->group_size[reading->group_count++] = (uint8_t)count;
-}
-
-static void
-add_meld(struct mj_reading *reading, const struct mj_meld *meld)
-{
-	mj_tile tiles[4], first = mj_meld_kind(meld);
-
-	for (unsigned i = 0; i < meld->count; i++)
-		tiles[i] = (mj_tile)(meld->type == MJ_CHOW ? first + i : first);
-	add_group(reading, tiles, meld->count);
-}
-
 void
 riichi_write_reading(const struct riichi_view *view, const struct riichi_best *best,
 		     struct mj_reading *reading)
 {
-	mj_tile tiles[3];
-
-	reading->shape = best->shape;
+	mj_reading_init(reading, best->shape, best->pair);
 	reading->wait = best->wait;
-	reading->pair = best->pair;
-	reading->group_count = reading->wild_count = 0;
 	if (best->shape == SHAPE_STANDARD)
-		for (unsigned i = 0; i < best->grouping.set_count; i++) {
-			mj_set_tiles(&best->grouping.set[i], tiles);
-			add_group(reading, tiles, 3);
-		}
+		mj_reading_add_sets(reading, &best->grouping);
 	if (best->shape == SHAPE_SEVEN_PAIRS)
-		for (unsigned kind = 0; kind < MJ_KINDS; kind++)
-			if (view->count[kind] == 2) {
-				memset(tiles, (int)kind, 2);
-				add_group(reading, tiles, 2);
-			}
-	for (unsigned i = 0; i < view->hand->meld_count; i++)
-		add_meld(reading, &view->hand->melds[i]);
+		mj_reading_add_pairs(reading, view->count);
+	mj_reading_add_melds(reading, view->hand->melds, view->hand->meld_count);
 }
