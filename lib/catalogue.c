@@ -5,9 +5,11 @@
 
 /* Not by their headers, whose words for the same things clash. */
 extern const struct mj_ruleset mj_riichi;
+extern const struct mj_ruleset mj_nanchang;
 
 static const struct mj_ruleset *const rulesets[] = {
 	&mj_riichi,
+	&mj_nanchang,
 };
 
 size_t
