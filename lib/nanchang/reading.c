@@ -147,10 +147,17 @@ write_sets(struct writer *writer, const struct nanchang_sort *sort)
 /* ---- Pairs, scattered ---- */
 
 static void
-write_pairs(struct writer *writer)
+write_pairs(struct writer *writer, const struct nanchang_sort *sort)
 {
-	mj_tile tiles[PAIR];
+	mj_tile win = writer->view->win, tiles[PAIR];
 
+	/* A jing pairs the winning tile even when a natural tile could. */
+	if (sort->jingdiao && !sort->natural && !writer->view->tianhu) {
+		memset(tiles, win, PAIR);
+		take(writer, win);
+		writer->lacking[writer->lacking_count++] = win;
+		mj_reading_add_group(writer->reading, tiles, PAIR);
+	}
 	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
 		while (writer->natural[kind] > 0) {
 			memset(tiles, (int)kind, PAIR);
@@ -212,7 +219,7 @@ nanchang_write_reading(const struct nanchang_view *view, const struct nanchang_s
 	if (shape == SHAPE_STANDARD)
 		write_sets(&writer, sort);
 	else if (shape == SHAPE_SEVEN_PAIRS)
-		write_pairs(&writer);
+		write_pairs(&writer, sort);
 	else
 		write_scattered(&writer, sort->base == QIXING_SHISANLAN);
 	name_wilds(&writer);
