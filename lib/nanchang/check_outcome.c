@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PLACE_MAX = 24, TILES_MAX = 14, DEALT_TILES = 13, KONGS_MAX = 4, FOLLOWED_ONCE = 1 };
+enum { PLACE_MAX = 32, TILES_MAX = 14, DEALT_TILES = 13, KONGS_MAX = 4, FOLLOWED_ONCE = 1 };
 
 static void
 write_place(int seat, char at[PLACE_MAX])

@@ -78,19 +78,19 @@ runs_worth(const uint8_t count[NUMBERS], unsigned k)
 static void
 solve_numbers(const struct cover_task *task, unsigned part, struct numbers *numbers)
 {
+	unsigned pairs = task->pair_tiles > 0 ? 1 : 0;
 	struct step step;
 
 	numbers->count = &task->count[first_kind[part]];
 	numbers->pair_tiles = task->pair_tiles;
-	memset(numbers->need[NUMBERS], 0, sizeof(numbers->need[NUMBERS]));
-	for (unsigned k = NUMBERS; k-- > 0;) {
-		unsigned before =
-			k > 0 && !task->pungs_only ? runs_worth(numbers->count, k - 1) : 0;
-		unsigned before_that =
-			k > 1 && !task->pungs_only ? runs_worth(numbers->count, k - 2) : 0;
+	for (unsigned k = 0; k < NUMBERS; k++)
 		numbers->most_runs[k] =
 			(uint8_t)(task->pungs_only ? 0 : runs_worth(numbers->count, k));
-		for (unsigned pair = 0; pair <= (task->pair_tiles > 0); pair++)
+	memset(numbers->need[NUMBERS], 0, sizeof(numbers->need[NUMBERS]));
+	for (unsigned k = NUMBERS; k-- > 0;) {
+		unsigned before = k > 0 ? numbers->most_runs[k - 1] : 0;
+		unsigned before_that = k > 1 ? numbers->most_runs[k - 2] : 0;
+		for (unsigned pair = 0; pair <= pairs; pair++)
 			for (unsigned a = 0; a <= before; a++)
 				for (unsigned b = 0; b <= before_that; b++)
 					numbers->need[k][pair][a][b] =
@@ -159,7 +159,7 @@ solve_honours(const struct cover_task *task, unsigned part, bool paired, struct 
 	unsigned kinds = (unsigned)(first_kind[part + 1] - first_kind[part]);
 	bool runs = !task->pungs_only && kinds_held(&task->count[first_kind[part]], kinds) > 1;
 	unsigned most = runs ? RUNS_MAX : 0, most_winds = part == WINDS ? most : 0;
-	struct honours way;
+	struct honours way = {.need = NONE};
 
 	best->need = NONE;
 	for (way.runs[0] = 0; way.runs[0] <= most; way.runs[0]++)

@@ -14,17 +14,16 @@ waits_of(const struct mj_target *target, const struct mj_held *held)
 }
 
 static bool
-wins_discard(const struct mj_rules *rules, int dealer, mj_tile main_jing,
-	     const struct mj_hand *hand, mj_tile tile)
+wins_discard(const struct nanchang_claim *claim, mj_tile tile)
 {
-	struct mj_hand passed = *hand;
+	struct mj_hand passed = *claim->hand;
 	struct nanchang_view view;
 	struct nanchang_found found;
 
 	passed.win_tile = tile;
-	passed.from = (int8_t)((hand->seat + 1) % MJ_SEATS); /* whoever: no flags, so no dihu */
+	passed.from = (int8_t)((passed.seat + 1) % MJ_SEATS); /* whoever: no flags, so no dihu */
 	passed.flags = 0;
-	nanchang_view_init(&view, rules, dealer, main_jing, &passed);
+	nanchang_view_init(&view, claim->rules, claim->dealer, claim->main_jing, &passed);
 	nanchang_find(&view, &found);
 	return found.sorts != 0;
 }
@@ -34,9 +33,9 @@ wins_discard(const struct mj_rules *rules, int dealer, mj_tile main_jing,
  * fishing hand (section 3.6), so one such tile tells for all; but a jing that is passed is only itself (D5).
  */
 bool
-nanchang_is_furiten(const struct mj_rules *rules, int dealer, mj_tile main_jing,
-		    const struct mj_hand *hand)
+nanchang_is_furiten(const struct nanchang_claim *claim)
 {
+	const struct mj_hand *hand = claim->hand;
 	uint64_t kinds = mj_kinds_in(&hand->passed);
 	struct mj_target target;
 	struct mj_held held;
@@ -46,12 +45,12 @@ nanchang_is_furiten(const struct mj_rules *rules, int dealer, mj_tile main_jing,
 	nanchang_hold_natural(hand, &target, &held);
 	if ((kinds & waits_of(&target, &held)) != 0)
 		return true;
-	nanchang_hold(hand, main_jing, &target, &held);
+	nanchang_hold(hand, claim->main_jing, &target, &held);
 	kinds &= waits_of(&target, &held);
 	uint64_t jing = kinds & held.wild_kinds;
 	kinds &= ~held.wild_kinds;
 	for (kinds = jing | (kinds & -kinds); kinds != 0; kinds &= kinds - 1)
-		if (wins_discard(rules, dealer, main_jing, hand, (mj_tile)__builtin_ctzll(kinds)))
+		if (wins_discard(claim, (mj_tile)__builtin_ctzll(kinds)))
 			return true;
 	return false;
 }

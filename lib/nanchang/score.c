@@ -13,22 +13,21 @@ refuse_win(struct mj_score *score, enum nanchang_reason reason)
 }
 
 void
-nanchang_evaluate_tiles(const struct mj_rules *rules, int dealer, mj_tile main_jing,
-			const struct mj_hand *hand, bool nobody, bool furiten,
-			struct nanchang_win *win, struct nanchang_price *price,
-			struct mj_score *score)
+nanchang_evaluate_tiles(const struct nanchang_claim *claim, struct nanchang_win *win,
+			struct nanchang_price *price, struct mj_score *score)
 {
+	const struct mj_hand *hand = claim->hand;
 	struct nanchang_view view;
 	struct nanchang_best best;
 
-	nanchang_view_init(&view, rules, dealer, main_jing, hand);
-	nanchang_find_best(&view, dealer, nobody, &best);
+	nanchang_view_init(&view, claim->rules, claim->dealer, claim->main_jing, hand);
+	nanchang_find_best(&view, claim->dealer, claim->nobody, &best);
 	score->win = false;
 	if (!best.complete)
 		refuse_win(score, REASON_NOT_COMPLETE);
 	else if (!best.win)
 		refuse_win(score, REASON_SELF_DRAW_ONLY);
-	else if (furiten && hand->from != MJ_SELF_DRAW)
+	else if (claim->furiten && hand->from != MJ_SELF_DRAW)
 		refuse_win(score, REASON_FURITEN);
 	else
 		score->win = score->has_reading = true;
@@ -53,21 +52,23 @@ called_of(const struct mj_hand *hand, uint64_t among)
 }
 
 static void
-evaluate_called(const struct mj_rules *rules, int dealer, const struct mj_hand *hand, bool nobody,
-		struct nanchang_win *win, struct nanchang_price *price, struct mj_score *score)
+evaluate_called(const struct nanchang_claim *claim, struct nanchang_win *win,
+		struct nanchang_price *price, struct mj_score *score)
 {
+	const struct mj_hand *hand = claim->hand;
+
 	*win = (struct nanchang_win){
-		.rules = rules,
+		.rules = claim->rules,
 		.seat = hand->seat,
 		.from = hand->from,
-		.dealer = (int8_t)dealer,
+		.dealer = (int8_t)claim->dealer,
 		.after_kong = (hand->flags & MJ_AFTER_KONG) != 0,
 		.robbing = (hand->flags & MJ_ROBBING_KONG) != 0,
 		.base = called_of(hand, BASE_PATTERNS),
 		.no_jing = called_of(hand, NO_JING_PATTERNS),
 		.jingdiao = called_of(hand, PATTERN_BIT(JINGDIAO)) == JINGDIAO,
 	};
-	if (win->no_jing == DEGUO && nobody) /* R46 */
+	if (win->no_jing == DEGUO && claim->nobody) /* R46 */
 		win->no_jing = DEZHONGDE;
 	nanchang_price(win, price);
 	score->win = true;
@@ -77,21 +78,18 @@ evaluate_called(const struct mj_rules *rules, int dealer, const struct mj_hand *
 }
 
 void
-nanchang_evaluate(const struct mj_rules *rules, int dealer, const struct mj_record *deal,
-		  const struct mj_hand *hand, bool nobody, struct nanchang_win *win,
+nanchang_evaluate(struct nanchang_claim *claim, struct nanchang_win *win,
 		  struct nanchang_price *price, struct mj_score *score)
 {
-	mj_tile main_jing = (mj_tile)deal->value[DEAL_JING];
+	const struct mj_hand *hand = claim->hand;
 
 	if (mj_has(&hand->extra, HAND_CALLED)) {
-		evaluate_called(rules, dealer, hand, nobody, win, price, score);
+		evaluate_called(claim, win, price, score);
 		return;
 	}
-	bool furiten =
-		hand->from != MJ_SELF_DRAW && nanchang_is_furiten(rules, dealer, main_jing, hand);
-	nanchang_evaluate_tiles(rules, dealer, main_jing, hand,
-				nobody || (hand->flags & FLAG_NO_JING_ANYWHERE) != 0, furiten, win,
-				price, score);
+	claim->furiten = hand->from != MJ_SELF_DRAW && nanchang_is_furiten(claim);
+	claim->nobody |= (hand->flags & FLAG_NO_JING_ANYWHERE) != 0;
+	nanchang_evaluate_tiles(claim, win, price, score);
 }
 
 int
@@ -103,6 +101,12 @@ nanchang_score(const struct mj_score_request *request, struct mj_score *score,
 	struct nanchang_win win;
 	struct nanchang_price price;
 	int dealer = request->table.dealer;
+	struct nanchang_claim claim = {
+		.rules = request->rules,
+		.hand = hand,
+		.dealer = dealer,
+		.main_jing = (mj_tile)request->deal.value[DEAL_JING],
+	};
 	int code = nanchang_check_deal(request->rules, &request->deal, !called, problem);
 
 	if (code == MJ_OK)
@@ -111,7 +115,7 @@ nanchang_score(const struct mj_score_request *request, struct mj_score *score,
 						      problem);
 	if (code != MJ_OK)
 		return code;
-	nanchang_evaluate(request->rules, dealer, &request->deal, hand, false, &win, &price, score);
+	nanchang_evaluate(&claim, &win, &price, score);
 	if (!score->win)
 		return MJ_OK;
 	mj_payments_init(&score->payments);

@@ -35,8 +35,14 @@ settle_wins(const struct nanchang_deal *deal, struct mj_problem *problem)
 
 	for (unsigned i = 0; i < outcome->win_count; i++) {
 		const struct mj_hand *hand = &outcome->wins[i];
-		nanchang_evaluate(deal->rules, deal->table->dealer, deal->deal, hand, deal->nobody,
-				  &win, &price, &score);
+		struct nanchang_claim claim = {
+			.rules = deal->rules,
+			.hand = hand,
+			.dealer = deal->table->dealer,
+			.main_jing = (mj_tile)deal->deal->value[DEAL_JING],
+			.nobody = deal->nobody,
+		};
+		nanchang_evaluate(&claim, &win, &price, &score);
 		if (!score.win)
 			return mj_refuse_win(deal->rules->ruleset, hand, &score, problem);
 		if (hand != deal->winner)

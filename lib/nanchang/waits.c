@@ -10,9 +10,8 @@
 /* What is known of the hand beside its tiles. */
 struct waiting {
 	const struct mj_waits_request *request;
-	mj_tile main_jing;
 	uint64_t jing_kinds;
-	bool furiten;
+	struct nanchang_claim claim;
 };
 
 enum {
@@ -25,17 +24,17 @@ static void
 score_side(const struct waiting *waiting, struct mj_hand *hand, uint32_t flags,
 	   struct mj_win_side *side)
 {
-	const struct mj_waits_request *request = waiting->request;
+	struct nanchang_claim claim = waiting->claim;
 	struct nanchang_win win;
 	struct nanchang_price price;
 	struct mj_score score;
 
-	hand->flags = request->hand.flags & flags;
+	hand->flags = waiting->request->hand.flags & flags;
 	if ((waiting->jing_kinds >> hand->win_tile & 1) != 0)
 		hand->flags &= ~(uint32_t)FLAG_NO_JING_ANYWHERE;
-	nanchang_evaluate_tiles(request->rules, request->table.dealer, waiting->main_jing, hand,
-				(hand->flags & FLAG_NO_JING_ANYWHERE) != 0, waiting->furiten, &win,
-				&price, &score);
+	claim.hand = hand;
+	claim.nobody = (hand->flags & FLAG_NO_JING_ANYWHERE) != 0;
+	nanchang_evaluate_tiles(&claim, &win, &price, &score);
 	side->from = hand->from;
 	side->win = score.win;
 	if (!score.win) {
@@ -91,8 +90,7 @@ static void
 fill_ready(struct waiting *waiting, const struct mj_target *target, const struct mj_held *held,
 	   struct mj_waits *waits)
 {
-	const struct mj_waits_request *request = waiting->request;
-	const struct mj_hand *hand = &request->hand;
+	const struct mj_hand *hand = &waiting->request->hand;
 	int distance;
 
 	waits->accepts = mj_acceptance(target, held, &distance) & kinds_to_list(hand);
@@ -100,8 +98,7 @@ fill_ready(struct waiting *waiting, const struct mj_target *target, const struct
 	waits->left_in_all = mj_sum_left(waits->left, waits->accepts);
 	waits->wait_count = 0;
 	waits->furiten_kind = MJ_NOT_FURITEN;
-	waits->furiten = waiting->furiten = nanchang_is_furiten(
-		request->rules, request->table.dealer, waiting->main_jing, hand);
+	waits->furiten = waiting->claim.furiten = nanchang_is_furiten(&waiting->claim);
 	if (distance > 1)
 		return;
 	for (uint64_t left = waits->accepts; left != 0; left &= left - 1)
@@ -123,7 +120,13 @@ nanchang_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	       struct mj_problem *problem)
 {
 	const struct mj_hand *hand = &request->hand;
-	struct waiting waiting = {.request = request};
+	struct waiting waiting = {
+		.request = request,
+		.claim = {.rules = request->rules,
+			  .hand = hand,
+			  .dealer = request->table.dealer,
+			  .main_jing = (mj_tile)request->deal.value[DEAL_JING]},
+	};
 	struct mj_shown seen;
 	struct mj_target target;
 	struct mj_held held;
@@ -136,8 +139,7 @@ nanchang_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	mj_show_melds(&seen, hand->melds, hand->meld_count);
 	mj_show_bag(&seen, &request->visible);
 	mj_count_left(&seen, waits->left);
-	waiting.main_jing = (mj_tile)request->deal.value[DEAL_JING];
-	nanchang_hold(hand, waiting.main_jing, &target, &held);
+	nanchang_hold(hand, waiting.claim.main_jing, &target, &held);
 	waiting.jing_kinds = held.wild_kinds;
 	waits->drawn = mj_has_drawn(request->rules->ruleset, hand);
 	if (waits->drawn)
