@@ -28,6 +28,11 @@ struct nanchang_deal {
 /* Checks all that the outcome shows and fills winner, by_tiles, holding, nobody (section 8). */
 int nanchang_check_outcome(struct nanchang_deal *deal, struct mj_problem *problem);
 
+/* What one seat shows, and all tiles together once the holdings are read (check_seats.c). */
+bool nanchang_shows_tiles(const struct mj_seat *seat);
+int nanchang_check_seat(const struct nanchang_deal *deal, int seat, struct mj_problem *problem);
+int nanchang_check_all_tiles(const struct nanchang_deal *deal, struct mj_problem *problem);
+
 /* Reads the holdings out of checked seats and the winner's hand (sections 6.2, 6.3, 6.7). */
 void nanchang_hold_seats(struct nanchang_deal *deal);
 
