@@ -5,11 +5,14 @@
 
 /* Not by their headers, whose words for the same things clash. */
 extern const struct mj_ruleset mj_riichi;
+extern const struct mj_ruleset mj_riichi;
+extern const struct mj_ruleset mj_nanchang;
 extern const struct mj_ruleset mj_ming;
 extern const struct mj_ruleset mj_jiujiang;
 
 static const struct mj_ruleset *const rulesets[] = {
 	&mj_riichi,
+	&mj_nanchang,
 	&mj_ming,
 	&mj_jiujiang,
 };

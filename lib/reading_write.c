@@ -13,8 +13,8 @@ mj_reading_init(struct mj_reading *reading, unsigned shape, mj_tile pair)
 	reading->group_count = reading->wild_count = 0;
 }
 
-static void
-add_group(struct mj_reading *reading, const mj_tile *tiles, unsigned count)
+void
+mj_reading_add_group(struct mj_reading *reading, const mj_tile *tiles, unsigned count)
 {
 	unsigned used = 0;
 
@@ -32,7 +32,7 @@ mj_reading_add_sets(struct mj_reading *reading, const struct mj_grouping *groupi
 
 	for (unsigned i = 0; i < grouping->set_count; i++) {
 		mj_set_tiles(&grouping->set[i], tiles);
-		add_group(reading, tiles, 3);
+		mj_reading_add_group(reading, tiles, 3);
 	}
 }
 
@@ -42,7 +42,7 @@ mj_reading_add_pairs(struct mj_reading *reading, const uint8_t count[MJ_KINDS])
 	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
 		for (unsigned pairs = count[kind] / 2; pairs > 0; pairs--) {
 			mj_tile tiles[2] = {(mj_tile)kind, (mj_tile)kind};
-			add_group(reading, tiles, 2);
+			mj_reading_add_group(reading, tiles, 2);
 		}
 }
 
@@ -58,6 +58,6 @@ mj_reading_add_melds(struct mj_reading *reading, const struct mj_meld *melds, un
 				tiles[place] = tiles[place - 1];
 			tiles[place] = kind;
 		}
-		add_group(reading, tiles, melds[i].count);
+		mj_reading_add_group(reading, tiles, melds[i].count);
 	}
 }

@@ -7,6 +7,9 @@
 /* No groups, no wait, no wilds yet. */
 void mj_reading_init(struct mj_reading *reading, unsigned shape, mj_tile pair);
 
+/* Any group of tiles. */
+void mj_reading_add_group(struct mj_reading *reading, const mj_tile *tiles, unsigned count);
+
 /* The sets of a grouping, in its order. */
 void mj_reading_add_sets(struct mj_reading *reading, const struct mj_grouping *grouping);
 

@@ -1,4 +1,5 @@
 #include "waits.h"
+#include "kinds.h"
 #include "refuse.h"
 
 #include <string.h>
@@ -95,24 +96,52 @@ insert(struct mj_waits *waits, const struct mj_choice *choice)
 	waits->choices[place] = *choice;
 }
 
+/* Those of the wild kinds of which hand and melds hold all four. */
+static uint64_t
+full_wild_kinds(const struct mj_held *held, const struct mj_bag *concealed)
+{
+	uint64_t full = 0;
+
+	for (uint64_t left = held->wild_kinds; left != 0; left &= left - 1) {
+		unsigned kind = (unsigned)__builtin_ctzll(left);
+		if (concealed->of[kind] + held->melded[kind] >= MJ_COPIES)
+			full |= KIND_BIT(kind);
+	}
+	return full;
+}
+
+/* The entry of what is thrown away with a tile of this kind. */
+static const struct mj_discard *
+find_discard(const struct mj_held *held, const struct mj_discard *discards, size_t count,
+	     mj_tile kind)
+{
+	mj_tile named = (held->wild_kinds >> kind & 1) != 0 ? MJ_NO_TILE : kind;
+
+	for (size_t i = 0; i < count; i++)
+		if (discards[i].kind == named)
+			return &discards[i];
+	return NULL;
+}
+
 void
 mj_fill_choices(const struct mj_target *target, const struct mj_held *held,
 		const struct mj_bag *concealed, uint64_t kinds, struct mj_waits *waits)
 {
 	struct mj_discard discards[MJ_DISCARDS_MAX];
 	size_t count = mj_discards(target, held, discards);
+	uint64_t full = full_wild_kinds(held, concealed);
 
 	waits->choice_count = 0;
-	for (size_t i = 0; i < count; i++) {
-		mj_tile kind = discards[i].kind;
+	for (mj_tile kind = 0; kind < MJ_KINDS; kind++) {
+		const struct mj_discard *discard = find_discard(held, discards, count, kind);
+		if ((kinds >> kind & 1) == 0 || discard == NULL)
+			continue;
 		struct mj_choice choice = {
 			.tile = kind,
-			.shanten = (int8_t)(discards[i].distance - 1),
-			.accepts = discards[i].accepts,
-			.left = mj_sum_left(waits->left, discards[i].accepts),
+			.shanten = (int8_t)(discard->distance - 1),
+			.accepts = discard->accepts & ~(full & ~KIND_BIT(kind)),
 		};
-		if ((kinds >> kind & 1) == 0)
-			continue;
+		choice.left = mj_sum_left(waits->left, choice.accepts);
 		if (concealed->of[kind] > 0)
 			insert(waits, &choice);
 		if (kind >= MJ_HONOURS || kind % 9 != 4)

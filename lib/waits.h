@@ -17,7 +17,8 @@ uint16_t mj_sum_left(const uint8_t left[MJ_KINDS], uint64_t kinds);
 
 /*
  * Fills waits->choices, best first (lower shanten, more left, kinds in order, plain before red), with one entry
- * for each different tile of `concealed` whose kind is in `kinds`. waits->left is filled already.
+ * for each different tile of `concealed` whose kind is in `kinds`. waits->left is filled already. Of the
+ * held's wild kinds those are accepted of which concealed and melded tiles are not all four.
  */
 void mj_fill_choices(const struct mj_target *target, const struct mj_held *held,
 		     const struct mj_bag *concealed, uint64_t kinds, struct mj_waits *waits);

@@ -19,6 +19,9 @@ static const struct row {
 } rows[] = {
 	{"riichi", "three chows or three pungs", "222333444m67p44z", "8p", NULL},
 	{"riichi", "one suit, many readings", "2223334445556m", "6m", NULL},
+	{"nanchang", "eight jing", "5555p666p12345s1z", "6p", "5p"},
+	{"nanchang", "six jing, one suit", "555p666p1122334p", "9s", "5p"},
+	{"nanchang", "four jing, honours", "55p66p1234z567z89s", "1p", "5p"},
 	{"ming", "three chows or three pungs", "222333444m67p44z", "8p", NULL},
 	{"ming", "one suit, many readings", "2223334445556m", "6m", NULL},
 	{"ming", "nine gates, nine waits", "1112345678999m", "5m", NULL},

@@ -1,0 +1,24 @@
+/* The best reading of a winning hand (docs/rules/nanchang.md, section 5). */
+#ifndef MJ_NANCHANG_BEST_H
+#define MJ_NANCHANG_BEST_H
+
+#include "find.h"
+#include "price.h"
+
+struct nanchang_best {
+	bool complete; /* there is a reading; the rest is set only when one may win */
+	bool win;
+	struct nanchang_sort sort;
+	struct nanchang_win won;
+	struct nanchang_price price;
+};
+
+/* `nobody` means that nobody at the table holds a jing (section 6.4). */
+void nanchang_find_best(const struct nanchang_view *view, int dealer, bool nobody,
+			struct nanchang_best *best);
+
+/* One reading of the best sort, for the answer (reading.c). */
+void nanchang_write_reading(const struct nanchang_view *view, const struct nanchang_sort *sort,
+			    struct mj_reading *reading);
+
+#endif

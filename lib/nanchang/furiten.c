@@ -1,0 +1,56 @@
+/* Furiten (docs/rules/nanchang.md R6, D3). */
+#include "../kinds.h"
+#include "find.h"
+#include "ready.h"
+#include "win.h"
+
+static uint64_t
+waits_of(const struct mj_target *target, const struct mj_held *held)
+{
+	int distance;
+	uint64_t kinds = mj_acceptance(target, held, &distance);
+
+	return distance == 1 ? kinds : 0;
+}
+
+static bool
+wins_discard(const struct nanchang_claim *claim, mj_tile tile)
+{
+	struct mj_hand passed = *claim->hand;
+	struct nanchang_view view;
+	struct nanchang_found found;
+
+	passed.win_tile = tile;
+	passed.from = (int8_t)((passed.seat + 1) % MJ_SEATS); /* whoever: no flags, so no dihu */
+	passed.flags = 0;
+	nanchang_view_init(&view, claim->rules, claim->dealer, claim->main_jing, &passed);
+	nanchang_find(&view, &found);
+	return found.sorts != 0;
+}
+
+/*
+ * What completes the hand with all jing natural is won by any hand. What completes it otherwise is won by all but a
+ * fishing hand (section 3.6), so one such tile tells for all; but a jing that is passed is only itself (D5).
+ */
+bool
+nanchang_is_furiten(const struct nanchang_claim *claim)
+{
+	const struct mj_hand *hand = claim->hand;
+	uint64_t kinds = mj_kinds_in(&hand->passed);
+	struct mj_target target;
+	struct mj_held held;
+
+	if (kinds == 0)
+		return false;
+	nanchang_hold_natural(hand, &target, &held);
+	if ((kinds & waits_of(&target, &held)) != 0)
+		return true;
+	nanchang_hold(hand, claim->main_jing, &target, &held);
+	kinds &= waits_of(&target, &held);
+	uint64_t jing = kinds & held.wild_kinds;
+	kinds &= ~held.wild_kinds;
+	for (kinds = jing | (kinds & -kinds); kinds != 0; kinds &= kinds - 1)
+		if (wins_discard(claim, (mj_tile)__builtin_ctzll(kinds)))
+			return true;
+	return false;
+}

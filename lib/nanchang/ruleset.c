@@ -1,0 +1,166 @@
+/* The ruleset nanchang: what the catalogue, the codec and the answers know of it. */
+#include "../tables.h"
+#include "nanchang.h"
+
+/* {en, zh-Hans, zh-Hant}; the page has no Japanese ones for these. */
+#define NAMES(en, hans, hant)                                                                      \
+	{                                                                                          \
+		{                                                                                  \
+			(en), (hans), (hant), NULL                                                 \
+		}                                                                                  \
+	}
+
+enum { WINNER = MJ_SCORE | MJ_SETTLE, DEALT_LIST = 0 };
+
+static const struct mj_field deal_fields[] = {
+	MJ_FIELD("jing", MJ_TILE, DEAL_JING, MJ_ANY_CALL,
+		 "the turned tile, main jing; the sub jing follows from it"),
+	MJ_FIELD("lower_jing", MJ_TILE, DEAL_LOWER_JING, MJ_ANY_CALL,
+		 "the tile under it, with the option lower_jing"),
+};
+
+static const struct mj_field hand_fields[] = {
+	MJ_FIELD("called", MJ_OBJECT, HAND_CALLED, WINNER,
+		 "the value called at the table, instead of tiles"),
+	MJ_FIELD("called.patterns", MJ_PATTERN_SET, HAND_CALLED_PATTERNS, WINNER,
+		 "one base pattern, jingdiao, and one of deguo, jinghuanyuan, dezhongde"),
+};
+
+static const struct mj_field seat_fields[] = {
+	{.name = "dealt",
+	 .meaning = "the 13 tiles dealt, the dealer's 14: for the lower jing",
+	 .type = MJ_TILE_LIST,
+	 .slot = SEAT_DEALT,
+	 .list = DEALT_LIST,
+	 .calls = MJ_SETTLE},
+	MJ_FIELD("jing", MJ_OBJECT, SEAT_JING, MJ_SETTLE,
+		 "jing in hand, melds and discards, instead of tiles"),
+	MJ_RANGED("jing.main", SEAT_JING_MAIN, MJ_SETTLE, 0, MJ_COPIES, "main jing"),
+	MJ_RANGED("jing.sub", SEAT_JING_SUB, MJ_SETTLE, 0, MJ_COPIES, "sub jing"),
+	MJ_FIELD("kongs", MJ_OBJECT, SEAT_KONGS, MJ_SETTLE, "kongs, instead of tiles"),
+	MJ_RANGED("kongs.concealed", SEAT_KONGS_CONCEALED, MJ_SETTLE, 0, MJ_SEATS,
+		  "concealed kongs"),
+	MJ_RANGED("kongs.open", SEAT_KONGS_OPEN, MJ_SETTLE, 0, MJ_SEATS, "open and added kongs"),
+	MJ_RANGED("kongs.jing", SEAT_KONGS_JING, MJ_SETTLE, 0, MJ_SEATS,
+		  "kongs of a jing, of any kind; not counted in the others"),
+	MJ_FIELD("lower_jing", MJ_OBJECT, SEAT_LOWER_JING, MJ_SETTLE,
+		 "lower jing in the dealt hand, instead of dealt"),
+	MJ_RANGED("lower_jing.main", SEAT_LOWER_JING_MAIN, MJ_SETTLE, 0, MJ_COPIES,
+		  "lower main jing"),
+	MJ_RANGED("lower_jing.sub", SEAT_LOWER_JING_SUB, MJ_SETTLE, 0, MJ_COPIES, "lower sub jing"),
+};
+
+static const struct mj_field total_fields[] = {
+	MJ_FIELD("base", MJ_INTEGER, TOTAL_BASE, 0, "zi of the base pattern"),
+	MJ_FIELD("factor", MJ_INTEGER, TOTAL_FACTOR, 0,
+		 "product of the factors that touch all three payers"),
+	MJ_FIELD("added", MJ_INTEGER, TOTAL_ADDED, 0,
+		 "what is added for a hand without jing, after all multiplying"),
+	MJ_FIELD("points", MJ_INTEGER, TOTAL_POINTS, 0, "what the three pay together"),
+};
+
+static const struct mj_field counted_fields[] = {
+	MJ_FIELD("main_jing", MJ_INTEGER, COUNTED_MAIN_JING, 0,
+		 "main jing in hand, melds and discards"),
+	MJ_FIELD("sub_jing", MJ_INTEGER, COUNTED_SUB_JING, 0,
+		 "sub jing in hand, melds and discards"),
+	MJ_FIELD("holds_jing", MJ_BOOLEAN, COUNTED_HOLDS_JING, 0,
+		 "a holder of jing, by the option held_jing"),
+	MJ_FIELD("jing_points", MJ_INTEGER, COUNTED_JING_POINTS, 0,
+		 "what each other seat pays for the jing"),
+	MJ_FIELD("concealed_kongs", MJ_INTEGER, COUNTED_CONCEALED_KONGS, 0,
+		 "concealed kongs of other tiles than jing"),
+	MJ_FIELD("open_kongs", MJ_INTEGER, COUNTED_OPEN_KONGS, 0,
+		 "open and added kongs of other tiles than jing"),
+	MJ_FIELD("jing_kongs", MJ_INTEGER, COUNTED_JING_KONGS, 0, "kongs of a jing"),
+	MJ_FIELD("lower_main_jing", MJ_INTEGER, COUNTED_LOWER_MAIN_JING, 0,
+		 "lower main jing in the dealt hand"),
+	MJ_FIELD("lower_sub_jing", MJ_INTEGER, COUNTED_LOWER_SUB_JING, 0,
+		 "lower sub jing in the dealt hand"),
+	MJ_FIELD("lower_jing_points", MJ_INTEGER, COUNTED_LOWER_JING_POINTS, 0,
+		 "what each other seat pays for the lower jing"),
+};
+
+static const struct mj_flag flags[] = {
+	{"after_kong", 0, MJ_ANY_CALL, "won on the replacement tile of a kong"},
+	{"robbing_kong", 1, WINNER, "won on the tile added to a pung"},
+	{"last_tile", 2, MJ_ANY_CALL,
+	 "the wall's last tile, or the discard after it; worth nothing"},
+	{"first_turn", 3, MJ_ANY_CALL,
+	 "the first uninterrupted go-around: tianhu of the dealer, dihu on the dealer's discard"},
+	{"after_kong_discard", 4, MJ_ANY_CALL, "won on the discard after a kong; worth nothing"},
+	{"no_jing_anywhere", MJ_OWN_FLAGS, MJ_ANY_CALL, "nobody at the table holds a jing"},
+};
+
+static const struct mj_word reasons[] = {
+	[REASON_NOT_COMPLETE] = {"not_complete", NAMES("not complete", "未成胡牌形", "未成胡牌形")},
+	[REASON_SELF_DRAW_ONLY] = {"self_draw_only", NAMES("a fishing hand wins by self-draw only",
+							   "精钓听牌只能自摸", "精釣聽牌只能自摸")},
+	[REASON_FURITEN] = {"furiten",
+			    NAMES("a winning discard was let go by", "先弃后胡", "先棄後胡")},
+};
+
+static const struct mj_word whys[] = {
+	[WHY_HAND] = {"hand", NAMES("hand", "胡牌", "胡牌")},
+	[WHY_JING] = {"jing", NAMES("jing", "精", "精")},
+	[WHY_JING_KONG] = {"jing_kong", NAMES("jing kong", "杠精", "槓精")},
+	[WHY_KONG] = {"kong", NAMES("kong", "杠子", "槓子")},
+	[WHY_LOWER_JING] = {"lower_jing", NAMES("lower jing", "下精", "下精")},
+	[WHY_DRAW] = {"draw", NAMES("draw", "流局", "流局")},
+	[WHY_CHAO_ZHUANG] = {"chao_zhuang",
+			     NAMES("the dealer's first discard was followed", "抄庄", "抄莊")},
+	[WHY_FALSE_WIN] = {"false_win", NAMES("false win", "诈和", "詐和")},
+};
+
+static const struct mj_word shapes[] = {
+	[SHAPE_STANDARD] = {"standard",
+			    NAMES("four sets and a pair", "四副牌一对雀头", "四副牌一對雀頭")},
+	[SHAPE_SEVEN_PAIRS] = {"seven_pairs", NAMES("seven pairs", "七对", "七對")},
+	[SHAPE_SHISANLAN] = {"shisanlan", NAMES("thirteen scattered", "十三烂", "十三爛")},
+};
+
+static int32_t
+start_points(const struct mj_rules *rules)
+{
+	return rules->option[OPT_START_POINTS];
+}
+
+const struct mj_ruleset mj_nanchang = {
+	.id = "nanchang",
+	.version = "1.0.0",
+	.names = NAMES("Nanchang mahjong", "南昌麻将", "南昌麻將"),
+	.tileset = "mj136/1",
+	.hand_size = 13,
+	.sets = 4,
+	.honour_runs = true,                    /* R12 */
+	.tiles = (UINT64_C(1) << MJ_KINDS) - 1, /* R1: no red fives */
+	.options = nanchang_options,
+	.option_count = NANCHANG_OPTIONS,
+	.hand = hand_fields,
+	.hand_count = MJ_COUNT(hand_fields),
+	.seat = seat_fields,
+	.seat_count = MJ_COUNT(seat_fields),
+	.deal = deal_fields,
+	.deal_count = MJ_COUNT(deal_fields),
+	.total = total_fields,
+	.total_count = MJ_COUNT(total_fields),
+	.counted = counted_fields,
+	.counted_count = MJ_COUNT(counted_fields),
+	.outcome_parts = MJ_HAS_FOLLOWED,
+	.patterns = nanchang_patterns,
+	.pattern_count = NANCHANG_PATTERNS,
+	.pattern_note = "payers",
+	.flags = flags,
+	.flag_count = MJ_COUNT(flags),
+	.reasons = reasons,
+	.reason_count = MJ_COUNT(reasons),
+	.whys = whys,
+	.why_count = MJ_COUNT(whys),
+	.shapes = shapes,
+	.shape_count = MJ_COUNT(shapes),
+	.start_points = start_points,
+	.deal_out = nanchang_deal_out,
+	.score = nanchang_score,
+	.waits = nanchang_waits,
+	.settle = nanchang_settle,
+};

@@ -1,0 +1,124 @@
+/* The call score (docs/rules/nanchang.md, sections 4 and 5). */
+#include "../payments.h"
+#include "../refuse.h"
+#include "best.h"
+#include "check.h"
+#include "win.h"
+
+static void
+refuse_win(struct mj_score *score, enum nanchang_reason reason)
+{
+	score->win = false;
+	score->reason = (uint8_t)reason;
+}
+
+void
+nanchang_evaluate_tiles(const struct nanchang_claim *claim, struct nanchang_win *win,
+			struct nanchang_price *price, struct mj_score *score)
+{
+	const struct mj_hand *hand = claim->hand;
+	struct nanchang_view view;
+	struct nanchang_best best;
+
+	nanchang_view_init(&view, claim->rules, claim->dealer, claim->main_jing, hand);
+	nanchang_find_best(&view, claim->dealer, claim->nobody, &best);
+	score->win = false;
+	if (!best.complete)
+		refuse_win(score, REASON_NOT_COMPLETE);
+	else if (!best.win)
+		refuse_win(score, REASON_SELF_DRAW_ONLY);
+	else if (claim->furiten && hand->from != MJ_SELF_DRAW)
+		refuse_win(score, REASON_FURITEN);
+	else
+		score->win = score->has_reading = true;
+	if (!score->win)
+		return;
+	*win = best.won;
+	*price = best.price;
+	nanchang_write_patterns(price, score);
+	nanchang_write_total(win, price, &score->total);
+	nanchang_write_reading(&view, &best.sort, &score->reading);
+}
+
+/* ---- Called hands ---- */
+
+/* The one pattern of `among` that was called, or NO_PATTERN. */
+static uint8_t
+called_of(const struct mj_hand *hand, uint64_t among)
+{
+	uint64_t patterns = (uint64_t)hand->extra.value[HAND_CALLED_PATTERNS] & among;
+
+	return (uint8_t)(patterns == 0 ? NO_PATTERN : __builtin_ctzll(patterns));
+}
+
+static void
+evaluate_called(const struct nanchang_claim *claim, struct nanchang_win *win,
+		struct nanchang_price *price, struct mj_score *score)
+{
+	const struct mj_hand *hand = claim->hand;
+
+	*win = (struct nanchang_win){
+		.rules = claim->rules,
+		.seat = hand->seat,
+		.from = hand->from,
+		.dealer = (int8_t)claim->dealer,
+		.after_kong = (hand->flags & MJ_AFTER_KONG) != 0,
+		.robbing = (hand->flags & MJ_ROBBING_KONG) != 0,
+		.base = called_of(hand, BASE_PATTERNS),
+		.no_jing = called_of(hand, NO_JING_PATTERNS),
+		.jingdiao = called_of(hand, PATTERN_BIT(JINGDIAO)) == JINGDIAO,
+	};
+	if (win->no_jing == DEGUO && claim->nobody) /* R46 */
+		win->no_jing = DEZHONGDE;
+	nanchang_price(win, price);
+	score->win = true;
+	score->has_reading = false;
+	nanchang_write_patterns(price, score);
+	nanchang_write_total(win, price, &score->total);
+}
+
+void
+nanchang_evaluate(struct nanchang_claim *claim, struct nanchang_win *win,
+		  struct nanchang_price *price, struct mj_score *score)
+{
+	const struct mj_hand *hand = claim->hand;
+
+	if (mj_has(&hand->extra, HAND_CALLED)) {
+		evaluate_called(claim, win, price, score);
+		return;
+	}
+	claim->furiten = hand->from != MJ_SELF_DRAW && nanchang_is_furiten(claim);
+	claim->nobody |= (hand->flags & FLAG_NO_JING_ANYWHERE) != 0;
+	nanchang_evaluate_tiles(claim, win, price, score);
+}
+
+int
+nanchang_score(const struct mj_score_request *request, struct mj_score *score,
+	       struct mj_problem *problem)
+{
+	const struct mj_hand *hand = &request->hand;
+	bool called = mj_has(&hand->extra, HAND_CALLED);
+	struct nanchang_win win;
+	struct nanchang_price price;
+	int dealer = request->table.dealer;
+	struct nanchang_claim claim = {
+		.rules = request->rules,
+		.hand = hand,
+		.dealer = dealer,
+		.main_jing = (mj_tile)request->deal.value[DEAL_JING],
+	};
+	int code = nanchang_check_deal(request->rules, &request->deal, !called, problem);
+
+	if (code == MJ_OK)
+		code = called ? nanchang_check_called(request->rules, dealer, hand, problem)
+			      : nanchang_check_winner(request->rules, &request->deal, hand,
+						      problem);
+	if (code != MJ_OK)
+		return code;
+	nanchang_evaluate(&claim, &win, &price, score);
+	if (!score->win)
+		return MJ_OK;
+	mj_payments_init(&score->payments);
+	nanchang_pay_hand(&win, &price, &score->payments);
+	return MJ_OK;
+}

@@ -1,0 +1,114 @@
+#include "view.h"
+
+#include "../hand.h"
+
+#include <string.h>
+
+enum { NUMBERS = 9, LAST_NUMBER = 8, LAST_WIND = MJ_DRAGONS - 1, RED_DRAGON = MJ_KINDS - 1 };
+
+/* R15, R17: 1 to 9 to 1; the winds 1z 2z 3z 4z 1z; the dragons 7z 6z 5z 7z. */
+static mj_tile
+next_kind(mj_tile kind)
+{
+	if (kind == LAST_WIND)
+		return MJ_HONOURS;
+	if (kind >= MJ_DRAGONS)
+		return (mj_tile)(kind == MJ_DRAGONS ? RED_DRAGON : kind - 1);
+	if (kind < MJ_HONOURS && kind % NUMBERS == LAST_NUMBER)
+		return (mj_tile)(kind - LAST_NUMBER);
+	return (mj_tile)(kind + 1);
+}
+
+void
+nanchang_jing_init(struct nanchang_jing *jing, mj_tile main_jing)
+{
+	jing->kind[MAIN_JING] = mj_kind(main_jing);
+	jing->kind[SUB_JING] = next_kind(jing->kind[MAIN_JING]);
+}
+
+unsigned
+nanchang_jing_index(const struct nanchang_jing *jing, mj_tile kind)
+{
+	unsigned index = MAIN_JING;
+
+	while (index < JING_KINDS && jing->kind[index] != kind)
+		index++;
+	return index;
+}
+
+void
+nanchang_count_jing(const struct nanchang_jing *jing, const uint8_t kinds[MJ_KINDS],
+		    uint8_t count[JING_KINDS])
+{
+	for (unsigned i = 0; i < JING_KINDS; i++)
+		count[i] = (uint8_t)(count[i] + kinds[jing->kind[i]]);
+}
+
+void
+nanchang_hand_kinds(const struct mj_hand *hand, uint8_t kinds[MJ_KINDS])
+{
+	struct mj_shown shown;
+
+	memcpy(shown.of, hand->concealed.of, sizeof(shown.of));
+	mj_show_melds(&shown, hand->melds, hand->meld_count);
+	if (hand->win_tile != MJ_NO_TILE)
+		shown.of[hand->win_tile]++;
+	mj_kinds_of(&shown, kinds);
+}
+
+/* R19, R22: only concealed jing are wild. */
+static void
+take_concealed(struct nanchang_view *view, const struct mj_bag *concealed)
+{
+	struct mj_shown shown;
+
+	memcpy(shown.of, concealed->of, sizeof(shown.of));
+	mj_kinds_of(&shown, view->natural);
+	for (unsigned i = 0; i < JING_KINDS; i++) {
+		view->wild[i] = view->natural[view->jing.kind[i]];
+		view->natural[view->jing.kind[i]] = 0;
+	}
+}
+
+static bool
+has_jing(const struct nanchang_view *view)
+{
+	uint8_t kinds[MJ_KINDS], count[JING_KINDS] = {0};
+
+	nanchang_hand_kinds(view->hand, kinds);
+	nanchang_count_jing(&view->jing, kinds, count);
+	return count[MAIN_JING] + count[SUB_JING] > 0;
+}
+
+static enum nanchang_way
+way_of(const struct mj_hand *hand)
+{
+	if (hand->from == MJ_SELF_DRAW)
+		return WAY_SELF_DRAW;
+	return (hand->flags & MJ_ROBBING_KONG) != 0 ? WAY_ROBBED : WAY_DISCARD;
+}
+
+void
+nanchang_view_init(struct nanchang_view *view, const struct mj_rules *rules, int dealer,
+		   mj_tile main_jing, const struct mj_hand *hand)
+{
+	bool first_turn = (hand->flags & MJ_FIRST_TURN) != 0;
+
+	view->rules = rules;
+	view->hand = hand;
+	nanchang_jing_init(&view->jing, main_jing);
+	take_concealed(view, &hand->concealed);
+	view->way = way_of(hand);
+	view->win = mj_kind(hand->win_tile);
+	view->win_wild = view->way == WAY_SELF_DRAW &&
+			 nanchang_jing_index(&view->jing, view->win) < JING_KINDS;
+	view->sets = (uint8_t)(rules->ruleset->sets - hand->meld_count);
+	view->pung_melds = true;
+	for (unsigned i = 0; i < hand->meld_count; i++)
+		view->pung_melds &= hand->melds[i].type != MJ_CHOW;
+	view->has_jing = has_jing(view);
+	view->tianhu = first_turn && hand->seat == dealer && view->way == WAY_SELF_DRAW; /* R57 */
+	view->dihu = first_turn && hand->seat != dealer && hand->from == dealer;         /* R59 */
+	view->as_self_draw = view->way == WAY_SELF_DRAW || view->dihu ||
+			     (view->way == WAY_ROBBED && nanchang_on(rules, OPT_ROB_JINGDIAO));
+}

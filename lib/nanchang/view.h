@@ -1,0 +1,56 @@
+/* What all readings of one winning hand share, worked out once. */
+#ifndef MJ_NANCHANG_VIEW_H
+#define MJ_NANCHANG_VIEW_H
+
+#include "nanchang.h"
+
+enum { MAIN_JING, SUB_JING, JING_KINDS };
+
+/* A jing and the one that follows from it, by MAIN_JING, SUB_JING. */
+struct nanchang_jing {
+	mj_tile kind[JING_KINDS];
+};
+
+/* R15: the sub jing is the next tile of its kind. */
+void nanchang_jing_init(struct nanchang_jing *jing, mj_tile main_jing);
+
+/* MAIN_JING, SUB_JING, or JING_KINDS for a tile that is none. */
+unsigned nanchang_jing_index(const struct nanchang_jing *jing, mj_tile kind);
+
+/* Adds the jing among tiles by kind. */
+void nanchang_count_jing(const struct nanchang_jing *jing, const uint8_t kinds[MJ_KINDS],
+			 uint8_t count[JING_KINDS]);
+
+/* How the winning tile came, as far as it matters. */
+enum nanchang_way { WAY_SELF_DRAW, WAY_ROBBED, WAY_DISCARD };
+
+struct nanchang_view {
+	const struct mj_rules *rules;
+	const struct mj_hand *hand;
+	struct nanchang_jing jing;
+	uint8_t natural[MJ_KINDS]; /* of the 13 tiles, those that are no jing */
+	uint8_t wild[JING_KINDS];  /* of the 13 tiles, the jing */
+	mj_tile win;               /* a kind */
+	bool win_wild;             /* the winning tile is a jing that may stand for any tile (D5) */
+	uint8_t sets;              /* to be made of concealed tiles */
+	bool pung_melds;           /* no chow among the melds */
+	bool has_jing;             /* anywhere in the hand */
+	enum nanchang_way way;
+	bool tianhu, dihu;
+	bool as_self_draw; /* jingdiao may be counted: self-draw, robbed kong, dihu (R52, D10) */
+};
+
+/* The hand is checked. `dealer` is the dealer's seat. */
+void nanchang_view_init(struct nanchang_view *view, const struct mj_rules *rules, int dealer,
+			mj_tile main_jing, const struct mj_hand *hand);
+
+/* The hand's own tiles by kind: concealed, melds, and the winning one if any. */
+void nanchang_hand_kinds(const struct mj_hand *hand, uint8_t kinds[MJ_KINDS]);
+
+static inline unsigned
+nanchang_wilds(const struct nanchang_view *view)
+{
+	return view->wild[MAIN_JING] + view->wild[SUB_JING];
+}
+
+#endif

@@ -1,0 +1,28 @@
+/* A hand that is said to have won: what score and settle have in common. */
+#ifndef MJ_NANCHANG_WIN_H
+#define MJ_NANCHANG_WIN_H
+
+#include "price.h"
+
+/* A hand that is said to have won, checked. */
+struct nanchang_claim {
+	const struct mj_rules *rules;
+	const struct mj_hand *hand;
+	int dealer;
+	mj_tile main_jing; /* of no use for a called hand */
+	bool nobody;       /* nobody at the table holds a jing */
+	bool furiten;      /* of use only when won by discard */
+};
+
+/* Fills `score` but for the payments, and when it is a win `win` and `price`. `furiten` is found out. */
+void nanchang_evaluate(struct nanchang_claim *claim, struct nanchang_win *win,
+		       struct nanchang_price *price, struct mj_score *score);
+
+/* The same for a hand of tiles of which it is known whether it is furiten. */
+void nanchang_evaluate_tiles(const struct nanchang_claim *claim, struct nanchang_win *win,
+			     struct nanchang_price *price, struct mj_score *score);
+
+/* R6: a tile let go by could have been won by discard. */
+bool nanchang_is_furiten(const struct nanchang_claim *claim);
+
+#endif
