@@ -45,6 +45,10 @@ def tiles(suite):
     for wind in ("9z", "", "12z", "East"):
         refuse(suite, f"round_wind {wind!r}", patch(BASE, ("/table/round_wind", wind)), 422,
                "bad_tile", "/table/round_wind")
+    # The round has its wind where no wind tiles are played with.
+    jiujiang = {"ruleset": "jiujiang", "table": {"round_wind": "3z"},
+                "hand": {"seat": 1, "from": 2, "called": {"pao": 2}}}
+    accept(suite, "a round wind without wind tiles", jiujiang)
     for name in ("dora_indicators", "ura_indicators"):
         pointer = "/deal/" + name
         refuse(suite, f"{name} of six", patch(BASE, (pointer, "123m456p")), 422,
