@@ -114,16 +114,6 @@ read_seat_list(struct reader *reader, const struct path *at, const json_t *value
 	return 0;
 }
 
-/* A member that this ruleset's outcomes do not have (contract, unknown_field). */
-static int
-check_part(struct reader *reader, const struct path *at, enum mj_outcome_part part)
-{
-	if ((reader->ruleset->outcome_parts & part) != 0)
-		return 0;
-	return refuse(reader->problem, UNKNOWN_FIELD, at, "%s knows no %s", reader->ruleset->id,
-		      at->name);
-}
-
 static int
 read_riichi(struct reader *reader, const struct path *at, const json_t *value,
 	    const struct member *member, void *target)
@@ -131,8 +121,6 @@ read_riichi(struct reader *reader, const struct path *at, const json_t *value,
 	struct mj_outcome *outcome = target;
 
 	(void)member;
-	if (check_part(reader, at, MJ_HAS_RIICHI) != 0)
-		return -1;
 	outcome->has_riichi = true;
 	return read_seat_list(reader, at, value, &outcome->riichi);
 }
@@ -144,8 +132,6 @@ read_tenpai(struct reader *reader, const struct path *at, const json_t *value,
 	struct mj_outcome *outcome = target;
 
 	(void)member;
-	if (check_part(reader, at, MJ_HAS_TENPAI) != 0)
-		return -1;
 	outcome->has_tenpai = true;
 	return read_seat_list(reader, at, value, &outcome->tenpai);
 }
@@ -180,8 +166,9 @@ read_followed(struct reader *reader, const struct path *at, const json_t *value,
 	struct mj_outcome *outcome = target;
 
 	(void)member;
-	if (check_part(reader, at, MJ_HAS_FOLLOWED) != 0)
-		return -1;
+	if ((reader->ruleset->outcome_parts & MJ_HAS_FOLLOWED) == 0)
+		return refuse(reader->problem, UNKNOWN_FIELD, at, "%s knows no followed discard",
+			      reader->ruleset->id);
 	outcome->followed.given = true;
 	outcome->followed.count = 1;
 	return read_object(reader, at, value, &spec, NULL, outcome);

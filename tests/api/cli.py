@@ -38,8 +38,8 @@ def usage(suite):
         one_line(suite, name, suite.cli(*arguments, data=LINE))
     for arguments in (["--help"], ["score", "--help"]):
         status, out, err = suite.cli(*arguments)
-        suite.check(f"{arguments}", status == 0 and b"score" in out and not err,
-                    f"{status} {out!r} {err!r}")
+        named = all(word in out for word in (b"score", b"waits", b"settle", b"deal"))
+        suite.check(f"{arguments}", status == 0 and named and not err, f"{status} {out!r} {err!r}")
     status, out, err = suite.cli("--version")
     suite.check("--version", status == 0 and not err
                 and re.fullmatch(rb"mahjong \d+\.\d+\.\d+\n", out), f"{status} {out!r} {err!r}")
