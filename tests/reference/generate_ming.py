@@ -11,7 +11,7 @@ from common_tiles import KIND, NAME, Problem, parse_tiles
 from generate_ming_faults import break_request
 from generate_ming_hands import dealt_hand
 from ming_request import Frame, read_win
-from ming_tables import OPTIONS
+from ming_tables import LIMITS, OPTIONS, POSITION
 
 FAULTS = 0.12
 SCORING = [
@@ -156,6 +156,23 @@ def make_hand(rng, request, deck, seat, spoiled=0.08):
     return hand
 
 
+def make_called(rng, request, seat):
+    """A called hand in the place of the tiles; `patterns` are kept for statistics only."""
+    hand = {"seat": seat, "from": rng.choice([None, (seat + rng.randint(1, 3)) % 4])}
+    if rng.random() < 0.2:
+        hand["called"] = {"limit": rng.choice(LIMITS)}
+    else:
+        hand["called"] = {"han": rng.choice([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 12, 13, 14, 20, 99])}
+    if rng.random() < 0.1:
+        hand["called"]["patterns"] = rng.sample(list(POSITION), rng.randint(0, 3))
+    request["hand"] = hand
+    if rng.random() < 0.3:
+        hand["flags"] = ["riichi"]
+    elif rng.random() < 0.3:
+        add_flags(rng, hand, stands_in(request))
+    return hand
+
+
 def make_frame(rng, names):
     request = {"ruleset": "ming"}
     rules = make_rules(rng, names)
@@ -172,7 +189,10 @@ def valid_request(rng):
     request = make_frame(rng, SCORING)
     dealer = (request.get("table") or {}).get("dealer", 0)
     seat = dealer if rng.random() < 0.3 else rng.randrange(4)
-    make_hand(rng, request, Deck(rng), seat)
+    if rng.random() < 0.03:
+        make_called(rng, request, seat)
+    else:
+        make_hand(rng, request, Deck(rng), seat)
     return request
 
 

@@ -76,11 +76,8 @@ def honour_run(rng, request, hand):
 
 
 def open_riichi(rng, request, hand):
-    put_meld(hand, {"type": rng.choice(["chow", "pung"]), "tiles": ""}, rng)
-    meld = hand["melds"][-1]
-    for meld in hand["melds"]:
-        if not meld["tiles"]:
-            meld["tiles"] = "123m" if meld["type"] == "chow" else "777z"
+    kind = absent_kinds(hand)[-1]
+    put_meld(hand, {"type": "pung", "tiles": kind * 3}, rng)
     hand["flags"] = ["riichi"]
 
 
@@ -89,10 +86,9 @@ def five_alike(rng, request, hand):
     hand.pop("flags", None)
     tiles = tile_names(hand["concealed"])
     name = rng.choice(tiles)
-    if rng.random() < 0.4 and len(tiles) >= 5:
-        others = [t for t in tiles if t != name]
-        hand["concealed"] = "".join(([name] * 5 + others)[:len(tiles)] if len(others) >= len(tiles) - 5
-                                    else tiles)
+    others = [t for t in tiles if t != name]
+    if rng.random() < 0.4 and len(others) >= len(tiles) - 5 >= 0:
+        hand["concealed"] = name * 5 + "".join(others[:len(tiles) - 5])
         return
     request["rules"] = {"dora_base": 5 - tiles.count(name), "dora_max": 5 - tiles.count(name)}
     request["deal"] = {"dora_indicators": name * (5 - tiles.count(name))}
@@ -170,4 +166,7 @@ WIN = [
 def break_request(rng, request, call):
     """Puts one fault into the request (now and then none, where it does not fit)."""
     faults = FRAME + TILES + (WIN if call == "score" else [])
+    request["hand"].pop("drawn", None)
+    if "called" in request["hand"]:
+        faults = [bad_option, unknown_option, wrong_ruleset, missing_from, from_self, bad_from]
     rng.choice(faults)(rng, request, request["hand"])

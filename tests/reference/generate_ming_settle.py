@@ -4,11 +4,11 @@ import copy
 
 from common_hands import Deck, spoil, text
 from common_tiles import KIND
-from generate_ming import make_frame, make_hand, make_table
+from generate_ming import make_called, make_frame, make_hand, make_table
 from generate_ming_faults import BAD_OPTIONS, set_in
 from generate_ming_hands import dealt_hand
 from ming import score, settle
-from ming_tables import LIMITS, OPTIONS
+from ming_tables import OPTIONS
 
 FAULTS = 0.1
 CHAIN = 6  # the most deals settled before the one asked about
@@ -34,19 +34,6 @@ def near_the_end(rng):
     return table
 
 
-def make_called(rng, request, seat):
-    """A called hand in the place of the tiles; `patterns` are kept for statistics only."""
-    hand = {"seat": seat, "from": rng.choice([None, (seat + rng.randint(1, 3)) % 4])}
-    if rng.random() < 0.2:
-        hand["called"] = {"limit": rng.choice(LIMITS)}
-    else:
-        hand["called"] = {"han": rng.choice([1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 12, 13, 14, 20, 99])}
-    if rng.random() < 0.3:
-        hand["flags"] = ["riichi"] if rng.random() < 0.8 else []
-    request["hand"] = hand
-    return hand
-
-
 def win(rng, request, deck):
     dealer = (request.get("table") or {}).get("dealer", 0)
     seat = dealer if rng.random() < 0.35 else rng.randrange(4)
@@ -58,6 +45,8 @@ def win(rng, request, deck):
             hand = make_called(rng, request, seat)
     del request["hand"]
     outcome = {"type": "win", "wins": [hand]}
+    if rng.random() < 0.05:
+        outcome["seats"] = [shown_seat(rng, deck, s, False) if s != seat else {} for s in range(4)]
     own = "riichi" in (hand.get("flags") or [])
     if rng.random() < 0.65:
         riichi = [s for s in some_seats(rng, 0.4) if s != seat]

@@ -80,6 +80,6 @@ def fault(call, request, answer):
         return reading_fault(hand, frame, answer) or money_fault(answer)
     if answer.get("wins"):
         frame = Frame(request, {"outcome"})
-        hand = read_win(request["outcome"]["wins"][0], "", frame, True)
+        hand = read_win(request["outcome"]["wins"][0], "", frame)
         return reading_fault(hand, frame, answer["wins"][0]) or money_fault(answer)
     return money_fault(answer)
