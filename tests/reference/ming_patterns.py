@@ -2,11 +2,12 @@
 
 from collections import Counter
 
-from common_tiles import KIND, TERMINAL, YAOCHU, count_kinds
 from common_request import WINDS
+from common_tiles import KIND, TERMINAL, YAOCHU, count_kinds
 from ming_tables import COUNTED
 
 WIND_KINDS, DRAGON_KINDS = range(27, 31), range(31, 34)
+NUMBERS = [{n, n + 9, n + 18} for n in range(9)]
 GATES = [3, 1, 1, 1, 1, 1, 1, 1, 3]
 
 
@@ -93,7 +94,6 @@ def from_pungs(won, reading):
     yakuhai = sum(k in firsts for k in DRAGON_KINDS)
     yakuhai += (seat_wind in firsts) + (round_wind in firsts)
     dragons = sum(k in firsts for k in DRAGON_KINDS)
-    numbers = [[9 * s + n for s in range(3)] for n in range(9)]
     return {
         "concealed_kong": sum(g.kong and g.concealed for g in reading.groups),
         "all_pungs": len(reading.pungs) == 4,
@@ -104,9 +104,9 @@ def from_pungs(won, reading):
         "little_three_dragons": dragons == 2 and reading.pair in set(DRAGON_KINDS) - firsts,
         "big_three_winds": sum(k in firsts for k in WIND_KINDS) == 3,
         "little_triple_pung": any(
-            reading.pair in same and len(firsts & set(same)) == 2 for same in numbers
+            reading.pair in same and len(firsts & same) == 2 for same in NUMBERS
         ),
-        "triple_pung": any(firsts >= set(same) for same in numbers),
+        "triple_pung": any(firsts >= same for same in NUMBERS),
     }
 
 
@@ -139,7 +139,7 @@ def from_chows(won, reading):
 def hogs(won, reading):
     """Kinds of which all four copies are in the hand, by how the groups share them."""
     found = Counter()
-    for k in range(34):
+    for k in won.kinds:
         in_chows = sum(k in g.kinds for g in reading.chows)
         in_pung = any(g.first == k and not g.kong for g in reading.pungs)
         found["four_in_one"] += in_pung and in_chows == 1

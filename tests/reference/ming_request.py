@@ -4,14 +4,14 @@ from common_request import (
     check_ruleset, integer, members, read_flags, read_melds, read_options, read_table, required,
 )
 from common_tiles import KIND, Problem, check_four, parse_tile, parse_tiles
-from ming_tables import CHIPS, LIMITS, OPTIONS
+from ming_tables import CHIPS, LIMITS, OPTIONS, POSITION
 
 FLAGS = {
     "riichi", "after_kong", "robbing_kong", "last_tile", "first_turn", "after_kong_discard",
 }
 WAITS_FLAGS = {"riichi", "last_tile"}
 HAND_FIELDS = {
-    "seat", "concealed", "melds", "win_tile", "from", "flags", "discards", "passed",
+    "seat", "concealed", "melds", "win_tile", "from", "flags", "discards", "passed", "called",
 }
 WAITS_FIELDS = {"seat", "concealed", "melds", "drawn", "flags", "discards", "passed"}
 CALLED_FIELDS = {"seat", "from", "flags", "called"}
@@ -95,6 +95,8 @@ def after_kong_clash(hand, frame):
     feeder_pays = frame.options["open_kong_feeder_pays"]
     if hand.flags & {"first_turn", "after_kong_discard"}:
         return True
+    if hand.called:  # its melds are not known
+        return not hand.self_drawn and not feeder_pays
     if hand.self_drawn:
         if feeder_pays:
             return not kongs(hand.melds, "concealed_kong", "added_kong")
@@ -118,12 +120,14 @@ def robbing_clash(hand, frame):
     others = {"after_kong", "last_tile", "first_turn", "after_kong_discard"}
     if hand.self_drawn or hand.flags & others:
         return True
+    if hand.called:
+        return False
     robbed = KIND[hand.win_tile]
     return any(KIND[t] == robbed for t in hand.held() + frame.indicators)
 
 
 def flags_agree(hand, frame, pointer):
-    """The list "Refused with contradiction" of section 8, for a hand of tiles that won."""
+    """The list "Refused with contradiction" of section 8; of a called hand what it can tell."""
     flags = hand.flags
     clashes = [
         "riichi" in flags and not hand.closed,
@@ -147,10 +151,9 @@ def read_origin(value, seat, pointer):
     return origin
 
 
-def read_win(value, pointer, frame, may_be_called=False):
-    """A hand of /score or of outcome.wins."""
-    allowed = HAND_FIELDS | ({"called"} if may_be_called else set())
-    given = members(value, allowed, pointer)
+def read_win(value, pointer, frame):
+    """A hand of /score or of outcome.wins. (`called` in score: the contract beats the page.)"""
+    given = members(value, HAND_FIELDS, pointer)
     hand = Hand(integer(required(given, "seat", pointer), 0, 3, pointer + "/seat"))
     hand.origin = read_origin(value, hand.seat, pointer)
     hand.flags = read_flags(given.get("flags"), FLAGS, pointer + "/flags")
@@ -158,6 +161,7 @@ def read_win(value, pointer, frame, may_be_called=False):
         if set(given) - CALLED_FIELDS:
             raise Problem("contradiction", pointer + "/called")
         hand.called = read_called(given["called"], pointer + "/called")
+        flags_agree(hand, frame, pointer)
         return hand
     required(given, "concealed", pointer)
     hand.read_tiles(given, pointer)
@@ -178,4 +182,7 @@ def read_called(value, pointer):
         integer(given["han"], 1, 99, pointer + "/han")
     elif type(given["limit"]) is not str or given["limit"] not in LIMITS:
         raise Problem("bad_value", pointer + "/limit")
+    patterns = given.get("patterns", [])
+    if type(patterns) is not list or any(type(p) is not str or p not in POSITION for p in patterns):
+        raise Problem("bad_value", pointer + "/patterns")
     return given

@@ -33,6 +33,7 @@ class Deal:
         self.riichi = self.seats_of("riichi")
         self.tenpai = self.seats_of("tenpai")
         self.seats = self.read_seats()
+        self.check_copies()
         self.points = list(self.table["points"])
         self.ledger = Ledger(WHY, "bank")
 
@@ -47,9 +48,12 @@ class Deal:
         value = self.outcome["seats"]
         if type(value) is not list or len(value) != 4:
             raise Problem("bad_value", "/outcome/seats")
-        seats = [Shown(v, seat) for seat, v in enumerate(value)]
-        check_four([t for s in seats for t in s.tiles] + self.frame.indicators, "/outcome/seats")
-        return seats
+        return [Shown(v, seat) for seat, v in enumerate(value)]
+
+    def check_copies(self, winner=()):
+        """All seats' tiles, the indicators and the winner's hand together."""
+        shown = [t for s in self.seats for t in s.tiles] + self.frame.indicators + list(winner)
+        check_four(shown, "/outcome/seats")
 
     def pay(self, why, origin, to, amount):
         self.ledger.pay(why, origin, to, amount)
@@ -115,7 +119,8 @@ def read_winner(deal):
         raise Problem("bad_value", "/outcome/wins")
     if len(wins) != 1:
         raise Problem("contradiction", "/outcome/wins")
-    hand = read_win(wins[0], "/outcome/wins/0", deal.frame, True)
+    hand = read_win(wins[0], "/outcome/wins/0", deal.frame)
+    deal.check_copies(hand.held() + ([] if hand.called else [hand.win_tile]))
     if deal.riichi is not None:
         flagged, listed = "riichi" in hand.flags, hand.seat in deal.riichi
         if (flagged and not listed) or (listed and not flagged and not hand.called):
