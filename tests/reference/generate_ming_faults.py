@@ -76,6 +76,8 @@ def honour_run(rng, request, hand):
 
 
 def open_riichi(rng, request, hand):
+    for name in ("visible", "deal"):
+        request.pop(name, None)
     kind = absent_kinds(hand)[-1]
     put_meld(hand, {"type": "pung", "tiles": kind * 3}, rng)
     hand["flags"] = ["riichi"]
@@ -109,9 +111,10 @@ def indicator_number(rng, request, hand):
 
 
 def absent_kinds(hand):
+    names = [n + "z" for n in "1234567"] + [n + s for s in "mps" for n in "123456789"]
     shown = str(hand.get("win_tile")) + "".join(tile_names(hand["concealed"]))
     shown += "".join("".join(tile_names(m["tiles"])) for m in hand.get("melds") or [])
-    return [n + s for s in "zmps" for n in "123456789" if n + s not in shown and (s != "z" or n < "8")]
+    return [name for name in names if name not in shown]
 
 
 # Faults that only a hand with a winning tile can have.

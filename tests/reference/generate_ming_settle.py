@@ -196,7 +196,8 @@ def draw_fault(rng, request):
     pung = {"type": "pung", "tiles": "555s"}
     outcome["seats"] = rng.choice([
         [{}, {"melds": [pung]}, {}, {}], [{"melds": [pung]}, {}, {"melds": [pung]}, {}],
-        [{}, {"concealed": "123456789m1122z"}, {}, {}], [{}, {"concealed": "147m258p369s1357z"}, {}, {}],
+        [{}, {"concealed": "123456789m1122z"}, {}, {}],
+        [{}, {"concealed": "147m258p369s1357z"}, {}, {}],
     ])
     outcome["tenpai"] = rng.choice([[], [1], [0, 2]])
 

@@ -208,6 +208,7 @@ def limits(won, reading):
     orphans = reading.shape == "thirteen_orphans"
     thirteen = orphans and KIND[won.hand.win_tile] == reading.pair
     flags, suit = first_go_around(won), of_one_suit(won)
+    chow = reading.chows[0].first if reading.chows else None
     found = {
         "heavenly_hand": flags.get("heavenly_hand"),
         "earthly_hand": flags.get("earthly_hand"),
@@ -224,6 +225,6 @@ def limits(won, reading):
         "all_terminals": sets and won.kinds <= TERMINAL,
         "thirteen_orphans_13_wait": thirteen,
         "seven_consecutive_pairs": suit.get("seven_consecutive_pairs"),
-        "pure_quadruple_chow": len(reading.chows) == 4 and len({g.first for g in reading.chows}) == 1,
+        "pure_quadruple_chow": [g.first for g in reading.chows].count(chow) == 4,
     }
     return [name for name, holds in found.items() if holds]

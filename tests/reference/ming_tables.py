@@ -43,8 +43,8 @@ COUNTED = {
 }
 LIMITS = (
     "heavenly_hand earthly_hand human_hand big_three_dragons little_four_winds big_four_winds "
-    "all_honours thirteen_orphans nine_gates four_concealed_pungs four_consecutive_pungs four_kongs "
-    "all_terminals thirteen_orphans_13_wait seven_consecutive_pairs pure_quadruple_chow"
+    "all_honours thirteen_orphans nine_gates four_concealed_pungs four_consecutive_pungs "
+    "four_kongs all_terminals thirteen_orphans_13_wait seven_consecutive_pairs pure_quadruple_chow"
 ).split()
 BOUNTIES = ("dora", "ura_dora", "dealer")
 POSITION = {name: i for i, name in enumerate(list(COUNTED) + LIMITS)}

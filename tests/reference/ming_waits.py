@@ -50,8 +50,9 @@ def ready_answer(asked):
     waits = []
     if missing == 1:
         for kind, entry in zip(kinds, accepts):
-            sides = {"by_discard": side(asked, kind, True), "by_self_draw": side(asked, kind, False)}
-            waits.append(dict(entry, **sides))
+            worth = dict(entry, by_discard=side(asked, kind, True))
+            worth["by_self_draw"] = side(asked, kind, False)
+            waits.append(worth)
     own = {KIND[t] for t in hand.discards + hand.passed}
     furiten = missing == 1 and asked.frame.options["furiten"] and bool(own & set(kinds))
     return {
