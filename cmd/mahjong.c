@@ -13,8 +13,9 @@ enum { STATUS_FAILED = 1, STATUS_BAD_USE = 2, KEPT_OUT = 1 << 16 };
 
 static const char help[] =
 	"Usage: mahjong score|waits|settle|deal [--names none|en|zh-Hans|zh-Hant|ja]\n"
-	"Reads requests as of POST /v1/score (or waits, settle, deals) from standard input, one\n"
-	"JSON object a line, and writes an answer or a problem for each to standard output, in order.\n"
+	"Reads requests as of POST /v1/score (or waits, settle, deals) from standard input, one "
+	"JSON\n"
+	"object a line, and writes an answer or a problem for each to standard output, in order.\n"
 	"\n"
 	"  --names WORD      trim the names in answers\n"
 	"  --help, --version print this, or the version, and exit\n"
