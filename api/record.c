@@ -75,7 +75,8 @@ read_pattern_id(struct reader *reader, const struct path *at, const json_t *valu
 }
 
 static int
-read_pattern_set(struct reader *reader, const struct path *at, const json_t *value, int64_t *set)
+read_pattern_set(struct reader *reader, const struct path *at, const json_t *value,
+		 const struct mj_field *field, int64_t *set)
 {
 	uint64_t bits = 0;
 
@@ -84,8 +85,11 @@ read_pattern_set(struct reader *reader, const struct path *at, const json_t *val
 	for (size_t i = 0; i < json_array_size(value); i++) {
 		struct path place = {.up = at, .index = i};
 		int64_t index = 0;
-		if (read_pattern_id(reader, &place, json_array_get(value, i), &index) != 0)
+		if (read_pattern_id(reader, &place, json_array_get(value, i), &index) != 0) {
+			if (field->impossible && json_is_string(json_array_get(value, i)))
+				reader->problem->code = CONTRADICTION;
 			return -1;
+		}
 		assert(index < 64);
 		if ((bits >> index & 1) != 0)
 			return refuse(reader->problem, CONTRADICTION, &place,
@@ -157,7 +161,7 @@ read_one_slot(struct reader *reader, const struct path *at, const json_t *value,
 		return read_pattern_id(reader, at, value, number);
 	default:
 		assert(field->type == MJ_PATTERN_SET);
-		return read_pattern_set(reader, at, value, number);
+		return read_pattern_set(reader, at, value, field, number);
 	}
 }
 

@@ -22,8 +22,12 @@ static const struct mj_field deal_fields[] = {
 static const struct mj_field hand_fields[] = {
 	MJ_FIELD("called", MJ_OBJECT, HAND_CALLED, WINNER,
 		 "the value called at the table, instead of tiles"),
-	MJ_FIELD("called.patterns", MJ_PATTERN_SET, HAND_CALLED_PATTERNS, WINNER,
-		 "one base pattern, jingdiao, and one of deguo, jinghuanyuan, dezhongde"),
+	{.name = "called.patterns",
+	 .meaning = "one base pattern, jingdiao, and one of deguo, jinghuanyuan, dezhongde",
+	 .type = MJ_PATTERN_SET,
+	 .slot = HAND_CALLED_PATTERNS,
+	 .calls = WINNER,
+	 .impossible = true},
 };
 
 static const struct mj_field seat_fields[] = {
