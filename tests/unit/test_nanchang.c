@@ -109,6 +109,9 @@ Test(nanchang, called_hands)
 		 "'deltas':[-85,245,-80,-80]"},
 		{"without patterns", "'hand':{'seat':1,'from':2,'called':{}}",
 		 "missing_field /hand/called/patterns"},
+		{"with an id that is none",
+		 "'hand':{'seat':1,'from':2,'called':{'patterns':['pinghu','riichi']}}",
+		 "contradiction /hand/called/patterns/1"},
 		{"with tiles",
 		 "'hand':{'seat':1,'from':2,'win_tile':'1m','called':{'patterns':"
 		 "['pinghu']}}",
