@@ -1,0 +1,555 @@
+#!/usr/bin/env python3
+"""
+Checks a deal of mahjongd: recomputes it from its seed and compares. This file needs nothing but
+Python 3.8; copy it wherever you like. It is written from docs/dealing.md and section 1 of the pages
+in docs/rules, not from the service's code.
+
+    verify_deal.py answer.json       check an answer of POST /v1/deals (`-` or no file: standard input)
+    verify_deal.py --seed X --ruleset riichi [--rules '{"red_fives": 0}'] [--table '{"dealer": 2}']
+                                     print the deal of that seed
+    verify_deal.py --self-test       recompute the vectors in the folder `vectors` beside this file
+
+Exit status: 0 it is that deal, 1 something differs (each difference is printed), 2 bad use.
+"""
+
+import argparse
+import hashlib
+import hmac
+import json
+import pathlib
+import struct
+import sys
+
+ALGORITHM = "mjdeal/1"
+SEED_BYTES = 256
+SEATS = 4
+SHOWN = 5  # differences of one list that are printed
+SUITS = "mpsz"
+KINDS_136 = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)] + [f"{n}z" for n in range(1, 8)]
+KINDS_120 = KINDS_136[:27] + ["5z", "6z", "7z"]
+TILESETS = {"mj136/1": KINDS_136, "mj120/1": KINDS_120}
+
+
+class BadUse(Exception):
+    """What was given cannot be checked."""
+
+
+# The stream ------------------------------------------------------------------------------------
+
+def lp(data):
+    return struct.pack(">I", len(data)) + data
+
+
+def seed_bytes(seed):
+    if not isinstance(seed, str):
+        raise BadUse("seed is not a string")
+    try:
+        data = seed.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise BadUse("seed is not Unicode text") from error
+    if not 1 <= len(data) <= SEED_BYTES:
+        raise BadUse(f"a seed has 1 to {SEED_BYTES} bytes, not {len(data)}")
+    return data
+
+
+def commitment_of(seed):
+    return hashlib.sha256(lp(b"mjdeal/1 commit") + lp(seed_bytes(seed))).hexdigest()
+
+
+class Stream:
+    """The words of B_0 || B_1 || ... of a plain deal."""
+
+    def __init__(self, seed, tileset):
+        self.key = seed_bytes(seed)
+        self.context = hashlib.sha256(lp(b"mjdeal/1 context") + lp(tileset.encode())).digest()
+        self.blocks = 0
+        self.words = []
+
+    def word(self):
+        if not self.words:
+            message = lp(b"mjdeal/1 stream") + self.context + struct.pack(">I", self.blocks)
+            block = hmac.new(self.key, message, hashlib.sha512).digest()
+            self.words = list(struct.unpack(">16I", block))
+            self.blocks += 1
+        return self.words.pop(0)
+
+    def draw(self, bound):
+        """A number below `bound`, each as likely as the others."""
+        limit = 2**32 - 2**32 % bound
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % bound
+
+    def shuffle(self, count):
+        ids = list(range(count))
+        for i in range(count - 1, 0, -1):
+            j = self.draw(i + 1)
+            ids[i], ids[j] = ids[j], ids[i]
+        return ids
+
+    def dice(self, count):
+        return [self.draw(6) + 1 for _ in range(count)]
+
+
+def name_of(tile_id, kinds, red_fives=0):
+    """Of each five, the lowest copies are the red ones."""
+    name = kinds[tile_id // 4]
+    if name in ("5m", "5p", "5s") and tile_id % 4 < red_fives:
+        return "0" + name[1]
+    return name
+
+
+# Tiles and the table -----------------------------------------------------------------------------
+
+def sort_key(tile):
+    """m, p, s, z; a red five after the plain ones."""
+    digit = int(tile[0])
+    return SUITS.index(tile[1]), digit or 5, digit == 0
+
+
+def text_of(tiles):
+    """Tiles as one sorted mpsz string."""
+    ordered = sorted(tiles, key=sort_key)
+    parts = []
+    for suit in SUITS:
+        digits = "".join(tile[0] for tile in ordered if tile[1] == suit)
+        parts.append(digits + suit if digits else "")
+    return "".join(parts)
+
+
+def member(values, name, default, low, high):
+    """An integer member; absent or null is its default."""
+    value = values.get(name)
+    if value is None:
+        return default
+    if type(value) is not int or not low <= value <= high:
+        raise BadUse(f"{name} is from {low} to {high}, not {json.dumps(value)}")
+    return value
+
+
+def switch(values, name):
+    value = values.get(name)
+    if value is not None and not isinstance(value, bool):
+        raise BadUse(f"{name} is true or false, not {json.dumps(value)}")
+    return bool(value)
+
+
+class Deal:
+    """The wall of a seed, and what has been done with it so far."""
+
+    def __init__(self, seed, dealer, tileset="mj136/1", dice=2, red_fives=0):
+        kinds = TILESETS[tileset]
+        stream = Stream(seed, tileset)
+        self.seed, self.dealer = seed, dealer
+        self.wall = [name_of(t, kinds, red_fives) for t in stream.shuffle(4 * len(kinds))]
+        self.dice = stream.dice(dice)
+        self.broken = None
+        self.run = []
+        self.hands = [[] for _ in range(SEATS)]
+        self.flowers = [[] for _ in range(SEATS)]
+        self.drawn = None
+        self.draws, self.dead_wall, self.shown = [], [], {}
+
+    def counted_from_dealer(self, number):
+        """The seat that gets `number` when the dealer is counted as 1."""
+        return (self.dealer + number - 1) % SEATS
+
+    def in_turn(self):
+        return [(self.dealer + wind) % SEATS for wind in range(SEATS)]
+
+    def side(self, seat):
+        """The index in the wall at which the side of a seat begins."""
+        return len(self.wall) // SEATS * ((self.dealer - seat) % SEATS)
+
+    def open_at(self, index):
+        """Drawing starts at this index and goes round."""
+        index %= len(self.wall)
+        self.run = self.wall[index:] + self.wall[:index]
+
+    def take(self, seat, count):
+        self.hands[seat] += self.run[:count]
+        self.drawn = self.run[count - 1]
+        self.run = self.run[count:]
+
+    def deal_out(self, rounds_of_four, then_one_each):
+        """The dealer's further tile comes last; what is left of the run stays in it."""
+        for _ in range(rounds_of_four):
+            for seat in self.in_turn():
+                self.take(seat, 4)
+        for seat in self.in_turn() if then_one_each else ():
+            self.take(seat, 1)
+        self.take(self.dealer, 1)
+
+    def lay_out(self, seat, kinds):
+        """Sets out the tiles of these kinds; how many they were."""
+        out = [tile for tile in self.hands[seat] if tile in kinds]
+        self.flowers[seat] += out
+        self.hands[seat] = [tile for tile in self.hands[seat] if tile not in kinds]
+        return len(out)
+
+    def replace(self, seat, tile):
+        """A replacement from the tail. The dealer's last one is then the tile that he drew last."""
+        self.hands[seat].append(tile)
+        if seat == self.dealer:
+            self.drawn = tile
+
+
+# The rulesets ------------------------------------------------------------------------------------
+
+def break_like_riichi(deal):
+    """Two dice name the side and the stacks left standing at its right end."""
+    stacks = deal.dice[0] + deal.dice[1]
+    seat = deal.counted_from_dealer(stacks)
+    deal.broken = {"seat": seat, "stack": stacks}
+    deal.open_at(deal.side(seat) + 2 * stacks)
+    deal.deal_out(3, then_one_each=True)
+
+
+PRESET_RED_FIVES = {"classic": 1, "tenhou": 1, "mahjongsoul": 1, "ema": 0, "wrc": 0, "mleague": 1}
+DEAD_WALL = 14
+
+
+def riichi(seed, dealer, rules, table):
+    preset = rules.get("preset") or "classic"
+    if preset not in PRESET_RED_FIVES:
+        raise BadUse(f"no preset {json.dumps(preset)}")
+    red_fives = member(rules, "red_fives", PRESET_RED_FIVES[preset], 0, 4)
+    deal = Deal(seed, dealer, red_fives=red_fives)
+    break_like_riichi(deal)
+    deal.draws, deal.dead_wall = deal.run[:-DEAD_WALL], deal.run[-DEAD_WALL:]
+    deal.shown = {"dora_indicators": deal.dead_wall[8]}
+    return deal
+
+
+def ming(seed, dealer, rules, table):
+    base = member(rules, "dora_base", 2, 0, 7)
+    most = member(rules, "dora_max", 4, 0, 7)
+    if most < base:
+        raise BadUse(f"dora_max {most} is less than dora_base {base}")
+    streak = member(table, "dealer_streak", 0, 0, 2**53 - 1)
+    deal = Deal(seed, dealer)
+    break_like_riichi(deal)
+    deal.draws, deal.dead_wall = deal.run[:-DEAD_WALL], deal.run[-DEAD_WALL:]
+    count = min(base + streak, most)
+    deal.shown = {"dora_indicators": text_of(deal.dead_wall[0:2 * count:2]),
+                  "ura_indicators": deal.dead_wall[1]}
+    return deal
+
+
+def nanchang(seed, dealer, rules, table):
+    lower = switch(rules, "lower_jing")
+    deal = Deal(seed, dealer, dice=4)
+    break_like_riichi(deal)
+    deal.draws = deal.run
+    turned = deal.dice[2] + deal.dice[3]
+    deal.shown = {"jing": deal.run[-2 * turned]}
+    if lower:
+        deal.shown["lower_jing"] = deal.run[-2 * turned + 1]
+    return deal
+
+
+# What a throw names: how far after the dealer the seat sits whose wall is broken.
+JIUJIANG_WALLS = {1: 2, 2: 1, 3: 2, 4: 3, 5: 2, 6: 1}
+
+
+def jiujiang(seed, dealer, rules, table):
+    deal = Deal(seed, dealer, tileset="mj120/1", dice=1)
+    die = deal.dice[0]
+    seat = (dealer + JIUJIANG_WALLS[die]) % SEATS
+    deal.broken = {"seat": seat, "stack": die + 1}
+    deal.open_at(deal.side(seat) + 2 * die)
+    deal.deal_out(3, then_one_each=True)
+    # The run is whole stacks and one tile more at its head: 53 of 120 tiles are dealt.
+    tail = from_the_tail(deal.run)
+    taken = 0
+    for seat in deal.in_turn():
+        owed = deal.lay_out(seat, ("6z",))
+        while owed:
+            deal.replace(seat, tail[taken])
+            taken += 1
+            owed += deal.lay_out(seat, ("6z",)) - 1
+    deal.draws = without(deal.run, tail[:taken], taken)
+    return deal
+
+
+def from_the_tail(run):
+    """The tiles of a run from its end: last stack first, the upper tile before the lower."""
+    order = []
+    for upper in range(len(run) - 2, -1, -2):
+        order += run[upper:upper + 2]
+    return order
+
+
+def without(run, taken, count):
+    """A run whose tail lost `count` tiles; of a stack half taken the lower tile still stands."""
+    assert taken == from_the_tail(run)[:count]
+    if count % 2 == 0:
+        return run[:len(run) - count]
+    return run[:len(run) - count - 1] + [run[len(run) - count]]
+
+
+YUEQING_HONOURS = ["1z", "2z", "3z", "4z", "7z", "6z", "5z"]
+YUEQING_RESERVE = 16
+
+
+def yueqing_flowers(gangtou):
+    """The faces that are laid out: the gangtou, and what serves as 白板."""
+    return (gangtou, "7z" if gangtou in ("5z", "6z") else "5z")
+
+
+def yueqing(seed, dealer, rules, table):
+    per_throw = member(rules, "dice_per_throw", 2, 1, 2)
+    at_once = switch(rules, "replace_immediately")
+    deal = Deal(seed, dealer, dice=2 * per_throw)
+    first, second = sum(deal.dice[:per_throw]), sum(deal.dice[per_throw:])
+    thrower = deal.counted_from_dealer(first)
+    turned = (deal.side(thrower) // 2 + first + second - 1) % 68
+    deal.broken = {"seat": (dealer - turned // 17) % SEATS, "stack": turned % 17 + 1}
+    gangtou, under = deal.wall[2 * turned], deal.wall[2 * turned + 1]
+    deal.open_at(2 * turned + 2)
+    deal.run = deal.run[:-2]
+    deal.deal_out(4, then_one_each=False)
+    tail = from_the_tail(deal.run)
+    taken = yueqing_replace(deal, tail, yueqing_flowers(gangtou), at_once)
+    reserve = YUEQING_RESERVE - 2
+    deal.dead_wall = tail[taken:taken + reserve] + [under, gangtou]
+    deal.draws = without(deal.run, tail[:taken + reserve], taken + reserve)
+    deal.shown = {"gangtou": gangtou}
+    return deal
+
+
+def yueqing_replace(deal, tail, flowers, at_once):
+    """Everybody lays out, then draws what he owes, round by round; how many tiles were taken."""
+    owed = {seat: deal.lay_out(seat, flowers) for seat in deal.in_turn()}
+    taken = 0
+    while any(owed.values()):
+        for seat in deal.in_turn():
+            while owed[seat]:
+                for _ in range(owed[seat]):
+                    deal.replace(seat, tail[taken])
+                    taken += 1
+                owed[seat] = deal.lay_out(seat, flowers)
+                if not at_once:
+                    break
+    return taken
+
+
+RULESETS = {"riichi": riichi, "nanchang": nanchang, "ming": ming, "jiujiang": jiujiang,
+            "yueqing": yueqing}
+WITH_FLOWERS = ("jiujiang", "yueqing")
+
+
+# The answer --------------------------------------------------------------------------------------
+
+def hands_of(deal, ruleset):
+    hands = []
+    for seat in range(SEATS):
+        hand = {"seat": seat, "concealed": text_of(deal.hands[seat])}
+        if ruleset in WITH_FLOWERS:
+            hand["flowers"] = text_of(deal.flowers[seat])
+        if seat == deal.dealer:
+            hand["drawn"] = deal.drawn
+        hands.append(hand)
+    return hands
+
+
+def compute(ruleset, seed, rules=None, table=None):
+    """What the answer of POST /v1/deals says about the deal of this seed."""
+    if ruleset not in RULESETS:
+        raise BadUse(f"ruleset is one of {', '.join(RULESETS)}, not {json.dumps(ruleset)}")
+    for name, value in (("rules", rules), ("table", table)):
+        if value is not None and not isinstance(value, dict):
+            raise BadUse(f"{name} is not an object")
+    rules, table = rules or {}, table or {}
+    dealer = member(table, "dealer", 0, 0, SEATS - 1)
+    deal = RULESETS[ruleset](seed, dealer, rules, table)
+    return {
+        "ruleset": ruleset, "seed": seed, "commitment": commitment_of(seed),
+        "algorithm": ALGORITHM, "wall": deal.wall, "dice": deal.dice, "break": deal.broken,
+        "hands": hands_of(deal, ruleset), "draws": deal.draws, "dead_wall": deal.dead_wall,
+        "deal": deal.shown,
+    }
+
+
+def said(value):
+    return json.dumps(value, ensure_ascii=False)
+
+
+def list_differences(path, want, got):
+    if not isinstance(got, list):
+        return [f"{path}: the answer says {said(got)}, not a list"]
+    if len(want) != len(got):
+        return [f"{path}: {len(got)} entries in the answer, {len(want)} computed"]
+    found = []
+    for index, (right, given) in enumerate(zip(want, got)):
+        found += differences(f"{path}[{index}]", right, given)
+    if len(found) > SHOWN:
+        found[SHOWN:] = [f"{path}: {len(found) - SHOWN} more places differ"]
+    return found
+
+
+def object_differences(path, want, got):
+    if not isinstance(got, dict):
+        return [f"{path}: the answer says {said(got)}, not an object"]
+    found = []
+    for name in want:
+        if name == "flowers" and not want[name] and name not in got:
+            continue  # nothing set out: "" or absent
+        if name in got:
+            found += differences(f"{path}.{name}", want[name], got[name])
+        else:
+            found.append(f"{path}.{name}: not in the answer, {said(want[name])} computed")
+    return found + [f"{path}.{name}: the answer says {said(got[name])}, nothing computed"
+                    for name in got if name not in want]
+
+
+def differences(path, want, got):
+    """Every place where the answer's value `got` is not the computed one, in words."""
+    if isinstance(want, list):
+        return list_differences(path, want, got)
+    if isinstance(want, dict):
+        return object_differences(path, want, got)
+    if type(want) is not type(got) or want != got:
+        return [f"{path}: the answer says {said(got)}, {said(want)} computed"]
+    return []
+
+
+def check(answer):
+    """All differences of an answer; members that do not describe the deal are not looked at."""
+    if not isinstance(answer, dict):
+        raise BadUse("not a JSON object")
+    for name in ("ruleset", "seed"):
+        if name not in answer:
+            raise BadUse(f"no answer of POST /v1/deals: it has no {name}")
+    want = compute(answer["ruleset"], answer["seed"], answer.get("rules"), answer.get("table"))
+    found = [f"{name}: not in the answer" for name in ("rules", "table") if name not in answer]
+    for name, value in want.items():
+        if name in answer:
+            found += differences(name, value, answer[name])
+        else:
+            found.append(f"{name}: not in the answer")
+    return found
+
+
+# The self-test -----------------------------------------------------------------------------------
+
+def stream_faults(case):
+    """Of a case of dealing.json: ids, tiles, dice, the whole wall's hash."""
+    kinds = TILESETS[case["tileset"]]
+    stream = Stream(case["seed"], case["tileset"])
+    ids = stream.shuffle(4 * len(kinds))
+    first = len(case["ids"])
+    found = {
+        "commitment": commitment_of(case["seed"]), "ids": ids[:first],
+        "wall_sha256": hashlib.sha256(bytes(ids)).hexdigest(),
+        "tiles": [name_of(tile_id, kinds) for tile_id in ids[:len(case["tiles"])]],
+        "dice": stream.dice(len(case["dice"])),
+    }
+    return [line for name in found for line in differences(name, found[name], case[name])]
+
+
+def vector_faults(case):
+    """Of a case of deals.json: what it expects, and no more than that."""
+    request, expect = case["request"], case["expect"]
+    want = compute(request["ruleset"], request["seed"], request.get("rules"),
+                   request.get("table"))
+    hands = expect["hands"]
+    for hand in want["hands"]:
+        if "drawn" not in hands[hand["seat"]]:
+            hand.pop("drawn", None)
+    return [line for name in expect for line in differences(name, want[name], expect[name])]
+
+
+def self_test(folder):
+    """How many vectors were recomputed, and how many of them differ."""
+    passed = failed = 0
+    for file, member_name, faults in (("dealing.json", "plain", stream_faults),
+                                      ("deals.json", "cases", vector_faults),
+                                      ("golden_deals.json", "cases", vector_faults)):
+        path = folder / file
+        for number, case in enumerate(read_json(path)[member_name]):
+            found = faults(case)
+            for line in found:
+                print(f"{file}, {case.get('id', number)}: {line}")
+            failed += bool(found)
+            passed += not found
+    return passed, failed
+
+
+# The command -------------------------------------------------------------------------------------
+
+def read_json(path):
+    try:
+        if path is None:
+            return json.loads(sys.stdin.buffer.read().decode("utf-8"))
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadUse(f"{path}: {error.strerror}") from error
+    except ValueError as error:
+        raise BadUse(f"{path or 'standard input'}: not one JSON value in UTF-8: {error}") from error
+
+
+def json_option(text, name):
+    try:
+        return json.loads(text) if text else None
+    except ValueError as error:
+        raise BadUse(f"{name} is not JSON: {error}") from error
+
+
+def print_deal(args):
+    if args.seed is None or args.ruleset is None:
+        raise BadUse("a deal to be printed needs --seed and --ruleset")
+    value = compute(args.ruleset, args.seed, json_option(args.rules, "--rules"),
+                    json_option(args.table, "--table"))
+    print("{" + ",\n ".join(f"{said(name)}: {said(value[name])}" for name in value) + "}")
+    return 0
+
+
+def print_check(args):
+    path = None if args.answer in (None, "-") else pathlib.Path(args.answer)
+    answer = read_json(path)
+    found = check(answer)
+    for line in found:
+        print(line)
+    if found:
+        print("DIFFERS: this is not the deal of its seed")
+        return 1
+    dealer = (answer["table"] or {}).get("dealer") or 0
+    print(f"ok: the {answer['ruleset']} deal of the seed {said(answer['seed'])}, dealer {dealer}")
+    return 0
+
+
+def run(args):
+    if args.self_test:
+        passed, failed = self_test(pathlib.Path(__file__).resolve().parent / "vectors")
+        print(f"{passed} passed, {failed} failed")
+        return 1 if failed or not passed else 0
+    if args.seed is None and args.ruleset is None:
+        if args.rules or args.table:
+            raise BadUse("--rules and --table go with --seed; an answer brings its own")
+        return print_check(args)
+    if args.answer:
+        raise BadUse("either an answer to check or --seed, not both")
+    return print_deal(args)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("answer", nargs="?", help="file with an answer of POST /v1/deals")
+    parser.add_argument("--seed", help="1 to 256 bytes of UTF-8")
+    parser.add_argument("--ruleset", help=", ".join(RULESETS))
+    parser.add_argument("--rules", metavar="JSON", help="options; only those that bear on the deal "
+                        "are looked at")
+    parser.add_argument("--table", metavar="JSON", help="dealer and dealer_streak are looked at")
+    parser.add_argument("--self-test", action="store_true")
+    try:
+        return run(parser.parse_args())
+    except BadUse as error:
+        print(f"verify_deal.py: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())
