@@ -1,5 +1,6 @@
 /* A ruleset's tiles, options, presets and patterns in the catalogue. */
 #include "api/catalogue_tables.h"
+#include "api/record.h"
 
 #include "api/names.h"
 
@@ -80,29 +81,6 @@ catalogue_write_shape(const struct mj_ruleset *ruleset, struct buffer *out)
 
 /* ---- Options ---- */
 
-/* A value of an option as JSON. */
-static void
-write_value(const struct mj_field *option, const int64_t *values, struct buffer *out)
-{
-	switch (option->type) {
-	case MJ_BOOLEAN:
-		out_boolean(out, values[0] != 0);
-		break;
-	case MJ_ENUM:
-		out_string(out, option->words[values[0]]);
-		break;
-	case MJ_INTEGER_LIST:
-		out_open(out, '[');
-		for (unsigned i = 0; i < option->length; i++)
-			out_integer(out, values[i]);
-		out_close(out, ']');
-		break;
-	default:
-		assert(option->type == MJ_INTEGER);
-		out_integer(out, values[0]);
-	}
-}
-
 void
 catalogue_write_options(const struct mj_ruleset *ruleset, struct buffer *out)
 {
@@ -117,9 +95,9 @@ catalogue_write_options(const struct mj_ruleset *ruleset, struct buffer *out)
 		if (option->nullable)
 			out_null(out);
 		else
-			write_value(option,
-				    option->length == 0 ? &option->fallback : option->fallbacks,
-				    out);
+			write_option(option,
+				     option->length == 0 ? &option->fallback : option->fallbacks,
+				     out);
 		catalogue_range(option, out);
 		catalogue_text("meaning", option->meaning, out);
 		out_close(out, '}');
@@ -145,7 +123,7 @@ catalogue_write_presets(const struct mj_ruleset *ruleset, struct buffer *out)
 				mj_field_find(ruleset->options, ruleset->option_count, at->option);
 			assert(index >= 0);
 			out_key(out, at->option);
-			write_value(&ruleset->options[index], at->value, out);
+			write_option(&ruleset->options[index], at->value, out);
 		}
 		out_close(out, '}');
 		out_close(out, '}');

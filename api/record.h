@@ -21,6 +21,9 @@ void record_write_members(const struct mj_ruleset *ruleset, const struct mj_fiel
 /* The ids of a set of patterns (bit i: ruleset->patterns[i]) as an array. */
 void write_pattern_ids(const struct mj_ruleset *ruleset, uint64_t set, struct buffer *out);
 
+/* The value of an option, of as many numbers as it is long. */
+void write_option(const struct mj_field *option, const int64_t *values, struct buffer *out);
+
 /* "a, b, c": NULL-terminated words for people; cut at the buffer's end. */
 void words_write(const char *const *words, char *text, size_t size);
 

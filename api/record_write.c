@@ -119,3 +119,25 @@ record_write(const struct mj_ruleset *ruleset, const struct mj_field *fields, si
 	record_write_members(ruleset, fields, count, record, out);
 	out_close(out, '}');
 }
+
+void
+write_option(const struct mj_field *option, const int64_t *values, struct buffer *out)
+{
+	switch (option->type) {
+	case MJ_BOOLEAN:
+		out_boolean(out, values[0] != 0);
+		break;
+	case MJ_ENUM:
+		out_string(out, option->words[values[0]]);
+		break;
+	case MJ_INTEGER_LIST:
+		out_open(out, '[');
+		for (unsigned i = 0; i < option->length; i++)
+			out_integer(out, values[i]);
+		out_close(out, ']');
+		break;
+	default:
+		assert(option->type == MJ_INTEGER);
+		out_integer(out, values[0]);
+	}
+}
