@@ -52,8 +52,9 @@ def add(left, right, shift):
     return found
 
 
-def standard_distance(counts, melds):
-    room = [4] * 34
+def standard_distance(counts, melds, barred=()):
+    """`barred`: kinds that the ruleset has no tiles of, or none to hold."""
+    room = [0 if k in barred else 4 for k in range(34)]
     for m in melds:
         for k in m.kinds:
             room[k] -= 1
