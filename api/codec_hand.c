@@ -144,6 +144,40 @@ static const struct member hand_members[] = {
 	{.name = "passed", .read = read_bag, .offset = offsetof(struct mj_hand, passed)},
 };
 
+static bool
+is_called(const struct mj_ruleset *ruleset, const struct mj_hand *hand)
+{
+	int index = mj_field_find(ruleset->hand, ruleset->hand_count, "called");
+
+	return index >= 0 && mj_has(&hand->extra, ruleset->hand[index].slot);
+}
+
+static bool
+is_given(const json_t *object, const char *name)
+{
+	const json_t *value = json_object_get(object, name);
+
+	return value != NULL && !json_is_null(value);
+}
+
+static uint8_t
+given_members(const json_t *object)
+{
+	static const struct {
+		const char *name;
+		uint8_t member;
+	} members[] = {
+		{"concealed", MJ_GIVES_CONCEALED}, {"melds", MJ_GIVES_MELDS},
+		{"win_tile", MJ_GIVES_WIN_TILE},   {"flags", MJ_GIVES_FLAGS},
+		{"discards", MJ_GIVES_DISCARDS},   {"passed", MJ_GIVES_PASSED},
+	};
+	unsigned given = 0;
+
+	for (size_t i = 0; i < sizeof(members) / sizeof(members[0]); i++)
+		given |= is_given(object, members[i].name) ? members[i].member : 0;
+	return (uint8_t)given;
+}
+
 int
 read_hand(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
@@ -157,6 +191,8 @@ read_hand(struct reader *reader, const struct path *at, const json_t *value,
 	(void)member;
 	if (read_object(reader, at, value, &spec, &own, hand) != 0)
 		return -1;
+	if (is_called(reader->ruleset, hand))
+		hand->given = given_members(value);
 	return check_winning_hand(reader, at, value, hand);
 }
 
@@ -196,22 +232,6 @@ read_waits_hand(struct reader *reader, const struct path *at, const json_t *valu
 
 	(void)member;
 	return read_object(reader, at, value, &spec, &own, request);
-}
-
-static bool
-is_given(const json_t *object, const char *name)
-{
-	const json_t *value = json_object_get(object, name);
-
-	return value != NULL && !json_is_null(value);
-}
-
-static bool
-is_called(const struct mj_ruleset *ruleset, const struct mj_hand *hand)
-{
-	int index = mj_field_find(ruleset->hand, ruleset->hand_count, "called");
-
-	return index >= 0 && mj_has(&hand->extra, ruleset->hand[index].slot);
 }
 
 int

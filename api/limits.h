@@ -18,7 +18,7 @@ enum {
 
 /* ---- Members of a table and a hand ---- */
 #define INTEGER_MAX (INT64_C(9007199254740991)) /* 2^53 - 1: what every JSON reader can hold */
-#define POINTS_MAX  (INT64_C(1000000000000))
+#define POINTS_MAX  INTEGER_MAX
 enum { HAND_NUMBER_MAX = 1000000, COUNTER_MAX = 1000, MULTIPLIER_MAX = 1 << 20 };
 
 /* ---- Connections ---- */

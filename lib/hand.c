@@ -191,6 +191,20 @@ mj_hand_has_tiles(const struct mj_hand *hand)
 	return hand->concealed.size > 0 || hand->meld_count > 0 || hand->win_tile != MJ_NO_TILE;
 }
 
+unsigned
+mj_hand_gives(const struct mj_hand *hand)
+{
+	unsigned gives = hand->given;
+
+	gives |= hand->concealed.size > 0 ? MJ_GIVES_CONCEALED : 0;
+	gives |= hand->meld_count > 0 ? MJ_GIVES_MELDS : 0;
+	gives |= hand->win_tile != MJ_NO_TILE ? MJ_GIVES_WIN_TILE : 0;
+	gives |= hand->flags != 0 ? MJ_GIVES_FLAGS : 0;
+	gives |= hand->discards.size > 0 ? MJ_GIVES_DISCARDS : 0;
+	gives |= hand->passed.size > 0 ? MJ_GIVES_PASSED : 0;
+	return gives;
+}
+
 void
 mj_show_bag(struct mj_shown *shown, const struct mj_bag *bag)
 {

@@ -39,6 +39,9 @@ int mj_winner_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand
 /* True when tiles (concealed, melds or a winning tile) are given beside a called value. */
 bool mj_hand_has_tiles(const struct mj_hand *hand);
 
+/* What stands in the hand, of enum mj_hand_member: with something in it, or given though empty. */
+unsigned mj_hand_gives(const struct mj_hand *hand);
+
 void mj_show_bag(struct mj_shown *shown, const struct mj_bag *bag);
 /* Of a meld not checked yet the first four tiles count: it has no more room. */
 void mj_show_melds(struct mj_shown *shown, const struct mj_meld *melds, unsigned count);

@@ -387,6 +387,16 @@ enum mj_common_flag {
 	MJ_OWN_FLAGS = 8 /* number of the first bit that is a ruleset's own */
 };
 
+/* Members of a hand that a called value excludes where the page says so. */
+enum mj_hand_member {
+	MJ_GIVES_CONCEALED = 1 << 0,
+	MJ_GIVES_MELDS = 1 << 1,
+	MJ_GIVES_WIN_TILE = 1 << 2,
+	MJ_GIVES_FLAGS = 1 << 3,
+	MJ_GIVES_DISCARDS = 1 << 4,
+	MJ_GIVES_PASSED = 1 << 5
+};
+
 struct mj_hand {
 	const char *at; /* where the hand stands in the request, for pointers: "/hand" */
 	int8_t seat;
@@ -396,6 +406,7 @@ struct mj_hand {
 	struct mj_meld melds[MJ_MELDS]; /* in the order made */
 	struct mj_bag concealed, discards, passed;
 	uint32_t flags;
+	uint8_t given;          /* of enum mj_hand_member: given though empty; 0 will do in C */
 	struct mj_record extra; /* by ruleset->hand */
 };
 

@@ -216,9 +216,9 @@ static int
 check_called_members(const struct mj_hand *hand, struct mj_problem *problem)
 {
 	const unsigned others = 1u << HAND_FA | 1u << HAND_FLOWERS | 1u << HAND_PASSED_DEALER;
+	const unsigned allowed = MJ_GIVES_FLAGS | MJ_GIVES_WIN_TILE;
 
-	if (hand->concealed.size > 0 || hand->meld_count > 0 || hand->discards.size > 0 ||
-	    hand->passed.size > 0 || (hand->extra.present & others) != 0)
+	if ((mj_hand_gives(hand) & ~allowed) != 0 || (hand->extra.present & others) != 0)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
 				 "beside called only seat, from, flags and win_tile may stand");
 	if ((hand->flags & ~(uint32_t)(MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD)) != 0)

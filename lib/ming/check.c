@@ -226,7 +226,7 @@ int
 ming_check_called(const struct mj_rules *rules, const struct mj_table *table,
 		  const struct mj_hand *hand, struct mj_problem *problem)
 {
-	if (mj_hand_has_tiles(hand) || hand->discards.size > 0 || hand->passed.size > 0)
+	if ((mj_hand_gives(hand) & ~(unsigned)MJ_GIVES_FLAGS) != 0)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
 				 "beside called only seat, from and flags may stand");
 	if (hand->from == hand->seat)

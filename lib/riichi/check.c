@@ -224,8 +224,7 @@ riichi_check_called(const struct mj_rules *rules, const struct mj_hand *hand,
 	const struct mj_record *extra = &hand->extra;
 	bool han = mj_has(extra, HAND_CALLED_HAN), fu = mj_has(extra, HAND_CALLED_FU);
 
-	if (mj_hand_has_tiles(hand) || hand->flags != 0 || hand->discards.size > 0 ||
-	    hand->passed.size > 0)
+	if (mj_hand_gives(hand) != 0)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
 				 "beside called only seat, from and liable may stand");
 	if (hand->from == hand->seat)
