@@ -228,6 +228,15 @@ mj_show_tiles(struct mj_shown *shown, const struct mj_tiles *tiles)
 }
 
 void
+mj_hand_shown(const struct mj_hand *hand, struct mj_shown *shown)
+{
+	memcpy(shown->of, hand->concealed.of, sizeof(shown->of));
+	mj_show_melds(shown, hand->melds, hand->meld_count);
+	if (hand->win_tile != MJ_NO_TILE)
+		shown->of[hand->win_tile]++;
+}
+
+void
 mj_kinds_of(const struct mj_shown *shown, uint8_t kinds[MJ_KINDS])
 {
 	memcpy(kinds, shown->of, MJ_KINDS);

@@ -47,6 +47,9 @@ void mj_show_bag(struct mj_shown *shown, const struct mj_bag *bag);
 void mj_show_melds(struct mj_shown *shown, const struct mj_meld *melds, unsigned count);
 void mj_show_tiles(struct mj_shown *shown, const struct mj_tiles *tiles);
 
+/* What a hand shows: concealed tiles, melds and the winning tile, and nothing else. */
+void mj_hand_shown(const struct mj_hand *hand, struct mj_shown *shown);
+
 /* Refuses more than four of a kind, pointing at `at`/`member`. */
 int mj_copies_check(const struct mj_shown *shown, const char *at, const char *member,
 		    struct mj_problem *problem);

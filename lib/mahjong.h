@@ -310,6 +310,7 @@ struct mj_ruleset {
 		     struct mj_problem *problem);
 	int (*waits)(const struct mj_waits_request *request, struct mj_waits *waits,
 		     struct mj_problem *problem);
+	/* The settlement comes as if nothing had happened: no payments, next_table as the table was. */
 	int (*settle)(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		      struct mj_problem *problem);
 	/* Shuffles with the stream, throws the dice and deals (section 1 of the rules page). */

@@ -1,5 +1,6 @@
 /* The ruleset's settling behind the public call, with the invariants that hold for all of them. */
 #include "mahjong.h"
+#include "payments.h"
 
 #include <assert.h>
 #include <string.h>
@@ -31,10 +32,22 @@ check_invariants(const struct mj_settle_request *request, const struct mj_settle
 	assert(settlement->standing_count == (settlement->match_over ? MJ_SEATS : 0));
 }
 
+/* Nobody has won or paid, nothing is over, the table is as it was: the ruleset changes what it must. */
+static void
+begin(const struct mj_settle_request *request, struct mj_settlement *settlement)
+{
+	mj_payments_init(&settlement->payments);
+	settlement->win_count = settlement->standing_count = settlement->penalty_count = 0;
+	settlement->abort = settlement->match_end = MJ_NO_REASON;
+	settlement->match_over = false;
+	settlement->next_table = request->table;
+}
+
 int
 mj_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 	  struct mj_problem *problem)
 {
+	begin(request, settlement);
 	int code = request->rules->ruleset->settle(request, settlement, problem);
 
 	if (code == MJ_OK)

@@ -145,7 +145,6 @@ jiujiang_score(const struct mj_score_request *request, struct mj_score *score,
 
 	if (code != MJ_OK)
 		return code;
-	mj_payments_init(&score->payments);
 	jiujiang_pay_win(&scene, 0, score, &score->payments);
 	return MJ_OK;
 }

@@ -160,9 +160,6 @@ jiujiang_settle(const struct mj_settle_request *request, struct mj_settlement *s
 
 	if (code != MJ_OK)
 		return code;
-	mj_payments_init(&settlement->payments);
-	settlement->win_count = settlement->standing_count = settlement->penalty_count = 0;
-	settlement->abort = settlement->match_end = MJ_NO_REASON;
 	if (outcome->type == MJ_WIN && (code = settle_wins(&deal, problem)) != MJ_OK)
 		return code;
 	if (outcome->type == MJ_FALSE_WIN)

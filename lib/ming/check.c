@@ -1,8 +1,6 @@
 #include "check.h"
 #include "../refuse.h"
 
-#include <string.h>
-
 enum { URA_MAX = 1 };
 
 /* A pair of things said of one win that exclude each other. */
@@ -165,12 +163,9 @@ ming_check_deal(const struct mj_rules *rules, const struct mj_table *table,
 void
 ming_show(const struct mj_hand *hand, const struct mj_record *deal, struct mj_shown *shown)
 {
-	memcpy(shown->of, hand->concealed.of, sizeof(shown->of));
-	mj_show_melds(shown, hand->melds, hand->meld_count);
+	mj_hand_shown(hand, shown);
 	mj_show_tiles(shown, &deal->tiles[DEAL_DORA]);
 	mj_show_tiles(shown, &deal->tiles[DEAL_URA]);
-	if (hand->win_tile != MJ_NO_TILE)
-		shown->of[hand->win_tile]++;
 }
 
 /* The konger has the other three. */

@@ -145,7 +145,6 @@ ming_score(const struct mj_score_request *request, struct mj_score *score,
 
 	if (code != MJ_OK || !score->win)
 		return code;
-	mj_payments_init(&score->payments);
 	ming_pay_hand(&request->table, &request->hand, score->total.value[TOTAL_POINTS],
 		      &score->payments);
 	return MJ_OK;

@@ -184,10 +184,6 @@ ming_settle(const struct mj_settle_request *request, struct mj_settlement *settl
 
 	if (code != MJ_OK)
 		return code;
-	mj_payments_init(&settlement->payments);
-	settlement->win_count = settlement->standing_count = settlement->penalty_count = 0;
-	settlement->abort = MJ_NO_REASON;
-	settlement->next_table = request->table;
 	copy_chips(&deal);
 	if ((code = settle_type(&deal, problem)) != MJ_OK)
 		return code;

@@ -4,8 +4,6 @@
 #include "../waits.h"
 #include "view.h"
 
-#include <string.h>
-
 int
 nanchang_check_deal(const struct mj_rules *rules, const struct mj_record *deal, bool tiles_read,
 		    struct mj_problem *problem)
@@ -86,10 +84,7 @@ check_copies(const struct mj_hand *hand, const struct mj_bag *more, const char *
 {
 	struct mj_shown shown;
 
-	memcpy(shown.of, hand->concealed.of, sizeof(shown.of));
-	mj_show_melds(&shown, hand->melds, hand->meld_count);
-	if (hand->win_tile != MJ_NO_TILE)
-		shown.of[hand->win_tile]++;
+	mj_hand_shown(hand, &shown);
 	int code = mj_copies_check(&shown, hand->at, "concealed", problem);
 	if (code != MJ_OK)
 		return code;

@@ -118,7 +118,6 @@ nanchang_score(const struct mj_score_request *request, struct mj_score *score,
 	nanchang_evaluate(&claim, &win, &price, score);
 	if (!score->win)
 		return MJ_OK;
-	mj_payments_init(&score->payments);
 	nanchang_pay_hand(&win, &price, &score->payments);
 	return MJ_OK;
 }

@@ -49,10 +49,7 @@ nanchang_hand_kinds(const struct mj_hand *hand, uint8_t kinds[MJ_KINDS])
 {
 	struct mj_shown shown;
 
-	memcpy(shown.of, hand->concealed.of, sizeof(shown.of));
-	mj_show_melds(&shown, hand->melds, hand->meld_count);
-	if (hand->win_tile != MJ_NO_TILE)
-		shown.of[hand->win_tile]++;
+	mj_hand_shown(hand, &shown);
 	mj_kinds_of(&shown, kinds);
 }
 

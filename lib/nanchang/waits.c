@@ -5,8 +5,6 @@
 #include "ready.h"
 #include "win.h"
 
-#include <string.h>
-
 /* What is known of the hand beside its tiles. */
 struct waiting {
 	const struct mj_waits_request *request;
@@ -78,8 +76,7 @@ kinds_to_list(const struct mj_hand *hand)
 	uint8_t kinds[MJ_KINDS];
 	uint64_t listed = 0;
 
-	memcpy(own.of, hand->concealed.of, sizeof(own.of));
-	mj_show_melds(&own, hand->melds, hand->meld_count);
+	mj_hand_shown(hand, &own);
 	mj_kinds_of(&own, kinds);
 	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
 		listed |= kinds[kind] < MJ_COPIES ? KIND_BIT(kind) : 0;
@@ -135,8 +132,7 @@ nanchang_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	if (code != MJ_OK)
 		return code;
 	/* D2: the turned tile stays in play. */
-	memcpy(seen.of, hand->concealed.of, sizeof(seen.of));
-	mj_show_melds(&seen, hand->melds, hand->meld_count);
+	mj_hand_shown(hand, &seen);
 	mj_show_bag(&seen, &request->visible);
 	mj_count_left(&seen, waits->left);
 	nanchang_hold(hand, waiting.claim.main_jing, &target, &held);

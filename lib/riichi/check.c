@@ -3,8 +3,6 @@
 #include "../hand.h"
 #include "../refuse.h"
 
-#include <string.h>
-
 enum { CALLED_FU_MAX = 140, INDICATORS_MAX = 5 };
 
 /* A pair of things said of one win that exclude each other. */
@@ -138,12 +136,9 @@ riichi_check_deal(const struct mj_record *deal, struct mj_problem *problem)
 void
 riichi_show(const struct mj_hand *hand, const struct mj_record *deal, struct mj_shown *shown)
 {
-	memcpy(shown->of, hand->concealed.of, sizeof(shown->of));
-	mj_show_melds(shown, hand->melds, hand->meld_count);
+	mj_hand_shown(hand, shown);
 	mj_show_tiles(shown, &deal->tiles[DEAL_DORA]);
 	mj_show_tiles(shown, &deal->tiles[DEAL_URA]);
-	if (hand->win_tile != MJ_NO_TILE)
-		shown->of[hand->win_tile]++;
 }
 
 /* A robbed kong holds all four: no other copy can be seen by the winner (R44). */

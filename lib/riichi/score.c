@@ -193,7 +193,6 @@ riichi_score(const struct mj_score_request *request, struct mj_score *score,
 
 	if (code != MJ_OK || !score->win)
 		return code;
-	mj_payments_init(&score->payments);
 	riichi_pay_hand(&win, &score->payments);
 	riichi_pay_honba(&win, table->honba, &score->payments);
 	mj_pay(&score->payments, WHY_DEPOSITS, MJ_NOBODY, request->hand.seat,

@@ -301,10 +301,6 @@ riichi_settle(const struct mj_settle_request *request, struct mj_settlement *set
 
 	if (code != MJ_OK)
 		return code;
-	mj_payments_init(&settlement->payments);
-	settlement->win_count = settlement->standing_count = settlement->penalty_count = 0;
-	settlement->abort = settlement->match_end = MJ_NO_REASON;
-	settlement->next_table = request->table;
 	if ((code = settle_type(&deal, problem)) != MJ_OK)
 		return code;
 	mj_advance_table(&settlement->next_table, &settlement->payments);
