@@ -176,12 +176,12 @@ def read_meld(value, seat, pointer, is_run=suit_run, known=PLAIN):
     return Meld(kind, tiles, origin, claimed)
 
 
-def read_melds(value, seat, pointer, is_run=suit_run, known=PLAIN):
+def read_melds(value, seat, pointer, is_run=suit_run, known=PLAIN, most=4):
     if value is None:
         return []
     if type(value) is not list:
         raise Problem("bad_value", pointer)
-    if len(value) > 4:
+    if len(value) > most:
         raise Problem("bad_meld", pointer)
     return [
         read_meld(v, seat, "%s/%d" % (pointer, i), is_run, known) for i, v in enumerate(value)

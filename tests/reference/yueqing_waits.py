@@ -1,0 +1,103 @@
+"""The call /waits (section 3)."""
+
+import copy
+
+from common_request import required
+from common_tiles import NAME, count_kinds, parse_tiles
+from yueqing_points import judge
+from yueqing_request import HAND, Frame, read_waiting
+from yueqing_shape import distance
+
+
+class Asked:
+    """A checked request of /waits."""
+
+    def __init__(self, request):
+        self.frame = Frame(request, {"hand", "visible"})
+        value = required(self.frame.given, "hand", "")
+        visible = parse_tiles(self.frame.given.get("visible", []), "/visible")
+        self.hand = read_waiting(value, self.frame, visible)
+        self.seen = count_kinds(self.hand.held() + visible)
+
+    def missing(self, concealed):
+        """(tiles that the hand lacks, kinds that lower it)."""
+        caishen = self.frame.faces.caishen
+        wilds = concealed.count(caishen)
+        naturals = count_kinds(k for k in concealed if k != caishen)
+        cost, mask = distance(naturals, len(self.hand.melds))
+        if cost > wilds:
+            mask |= 1 << caishen
+        return cost - wilds, mask
+
+    def accepts(self, concealed, mask):
+        held = count_kinds(concealed + [t for m in self.hand.melds for t in m.tiles])
+        return [
+            {"tile": NAME[k], "left": 4 - self.seen[k]}
+            for k in range(34)
+            if mask >> k & 1 and held[k] < 4 and k not in self.frame.faces.flowers
+        ]
+
+
+def waits_request(request):
+    asked = Asked(request)
+    return ready_answer(asked) if asked.hand.size == HAND else full_answer(asked)
+
+
+def ready_answer(asked):
+    cost, mask = asked.missing(asked.hand.concealed)
+    if cost <= 0:
+        raise AssertionError("sixteen tiles are never complete")
+    accepts = asked.accepts(asked.hand.concealed, mask)
+    waits = []
+    if cost == 1:
+        for entry in accepts:
+            kind = NAME.index(entry["tile"])
+            sides = {"by_discard": side(asked, kind, True), "by_self_draw": side(asked, kind, False)}
+            waits.append(dict(entry, **sides))
+    return {
+        "shanten": cost - 1, "waits": waits, "accepts": accepts,
+        "left": sum(a["left"] for a in accepts), "furiten": False,
+    }
+
+
+def side(asked, kind, by_discard):
+    """What a wait would score; a discard is the dealer's."""
+    hand = copy.copy(asked.hand)
+    dealer = asked.frame.dealer
+    hand.win_tile = kind
+    if by_discard:
+        hand.origin = (dealer + 1) % 4 if hand.seat == dealer else dealer
+    hand.flags = flags_for(asked, kind, by_discard)
+    answer = judge(hand, asked.frame).side()
+    if by_discard and answer["win"]:
+        answer["from"] = hand.origin
+    return answer
+
+
+def flags_for(asked, kind, by_discard):
+    flags = set(asked.hand.flags)
+    if by_discard:
+        flags -= {"after_kong"}
+        if kind == asked.frame.faces.caishen or kind in asked.hand.held():
+            flags -= {"robbing_kong"}
+    else:
+        flags -= {"robbing_kong", "after_kong_discard"}
+    return flags
+
+
+def full_answer(asked):
+    concealed = asked.hand.concealed
+    complete = asked.missing(concealed)[0] <= 0
+    entries = []
+    for tile in sorted(set(concealed)):
+        rest = list(concealed)
+        rest.remove(tile)
+        cost, mask = asked.missing(rest)
+        accepts = asked.accepts(rest, mask)
+        entries.append({
+            "tile": NAME[tile], "shanten": cost - 1, "accepts": accepts,
+            "left": sum(a["left"] for a in accepts),
+        })
+    entries.sort(key=lambda e: (e["shanten"], -e["left"]))  # stable: then tile order
+    shanten = -1 if complete else entries[0]["shanten"]
+    return {"shanten": shanten, "complete": complete, "discards": entries}
