@@ -104,14 +104,14 @@ def add_followed(rng, request, deck):
 
 FAULTS = [  # beside any outcome but a false win
     ("type", "draw"), ("type", 3), ("type", None), ("type", "abortive_draw"), ("x", 1),
-    ("riichi", [0]), ("tenpai", [0]), ("followed", {"first": "6z"}), ("followed", {"first": "11m"}),
+    ("followed", {"first": "6z"}), ("followed", {"first": "11m"}),
     ("followed", {"count": 1}), ("followed", {"first": "1m", "count": 3}), ("followed", [1]),
     ("followed", {"first": "1m", "count": 0}), ("followed", {"first": "1m", "x": 0}),
     ("followed", {"first": "0m"}), ("seats", [{}, {}, {}]), ("seats", {}), ("offender", 1),
 ]
 FALSE_WIN_FAULTS = [
     ("offender", None), ("offender", 4), ("offender", "0"), ("followed", {"first": "1m"}),
-    ("wins", [{"seat": 1, "from": 2, "called": {"pao": 20}}]), ("seats", {}), ("riichi", [0]),
+    ("wins", [{"seat": 1, "from": 2, "called": {"pao": 20}}]), ("seats", {}),
     ("type", "exhaustive_draw"),
 ]
 
