@@ -75,14 +75,13 @@ next_other(const struct mj_waits_request *request)
 	return (int8_t)(seat == request->table.dealer ? (seat + 1) % MJ_SEATS : seat);
 }
 
-/* R51, D7: what the dealer discards is barred later than what the others discard. */
+/* R51, D7: what the dealer discards is barred later than what the others discard; told with any pass_rule. */
 static bool
 dealer_differs(const struct mj_waits_request *request, mj_tile kind)
 {
 	const struct mj_hand *hand = &request->hand;
 
-	return jiujiang_on(request->rules, OPT_PASS_RULE) && hand->passed.of[kind] > 0 &&
-	       hand->seat != request->table.dealer &&
+	return hand->passed.of[kind] > 0 && hand->seat != request->table.dealer &&
 	       mj_get(&hand->extra, HAND_PASSED_DEALER, 0) == 0;
 }
 
