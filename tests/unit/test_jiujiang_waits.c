@@ -224,7 +224,7 @@ static const struct {
 	{1, 0, true, "", 2, true, false, true},
 	{0, 0, false, "", 1, true, false, true},
 	{1, 2, false, "", 3, true, true, true},
-	{1, 0, false, "pass_rule=0", 2, false, false, false},
+	{1, 0, false, "pass_rule=0", 2, false, true, false},
 };
 
 Test(jiujiang_waits, bar_what_was_let_go)
