@@ -36,7 +36,7 @@ def make_rules(rng, names):
 
 def make_table(rng):
     table = {
-        "dealer": rng.randrange(4), "round_wind": rng.choice(["1z", "2z", "3z", "4z", "4z"]),
+        "dealer": rng.choice([0, 1, 2, 3, 3]), "round_wind": rng.choice(["1z", "2z", "3z", "4z", "4z"]),
         "hand_number": rng.randint(1, 40), "dealer_streak": rng.choice([0, 0, 0, 1, 2, 7]),
         "honba": rng.choice([0, 0, 3]), "deposits": rng.choice([0, 0, 2]),
         "multiplier": rng.choice([1, 1, 2]),

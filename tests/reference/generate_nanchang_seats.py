@@ -2,7 +2,7 @@
 
 from common_hands import Deck, make_meld, text
 from common_request import KONGS
-from common_tiles import NAME, parse_tiles
+from common_tiles import parse_tiles
 from generate_nanchang_hands import surely
 from nanchang_tables import sub_jing
 

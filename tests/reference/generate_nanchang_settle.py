@@ -7,7 +7,7 @@ from common_tiles import NAME, parse_tiles
 from generate_nanchang import (
     beside, dealer_of, held_kinds, make_called, make_table, some_origin, some_value, win_flags,
 )
-from generate_nanchang_hands import deal_hand, surely
+from generate_nanchang_hands import deal_hand
 from generate_nanchang_seats import add_lower, kongs_of, make_seats, shows_tiles
 from generate_nanchang_settle_faults import settle_fault
 from nanchang import score, settle
@@ -190,8 +190,8 @@ def chained(rng):
 
 def settle_request(rng):
     request = {"ruleset": "nanchang"}
-    if rng.random() < 0.6:
-        rules = {name: some_value(rng, name) for name in rng.sample(MONEY, rng.randint(0, 6))}
+    if rng.random() < 0.7:
+        rules = {name: some_value(rng, name) for name in rng.sample(MONEY, rng.randint(0, 9))}
         if rng.random() < 0.5:
             rules["lower_jing"] = rng.random() < 0.9
         request["rules"] = rules
