@@ -211,12 +211,13 @@ int
 nanchang_check_called(const struct mj_rules *rules, int dealer, const struct mj_hand *hand,
 		      struct mj_problem *problem)
 {
+	const unsigned tiles = MJ_GIVES_CONCEALED | MJ_GIVES_MELDS | MJ_GIVES_WIN_TILE;
 	const uint32_t known =
 		MJ_AFTER_KONG | MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD | MJ_LAST_TILE;
 	uint64_t patterns = (uint64_t)hand->extra.value[HAND_CALLED_PATTERNS];
 	const char *fault;
 
-	if (mj_hand_has_tiles(hand))
+	if ((mj_hand_gives(hand) & tiles) != 0)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
 				 "called stands instead of tiles");
 	if (!mj_has(&hand->extra, HAND_CALLED_PATTERNS))
