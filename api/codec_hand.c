@@ -14,9 +14,7 @@ read_meld_type(struct reader *reader, const struct path *at, const json_t *value
 	char words[DETAIL_MAX / 2];
 
 	(void)member;
-	if (!json_is_string(value))
-		return refuse_type(reader->problem, at, "a type of meld as a string", value);
-	for (int i = 0; i < MJ_MELD_TYPES; i++) {
+	for (int i = 0; json_is_string(value) && i < MJ_MELD_TYPES; i++) {
 		if (strcmp(mj_meld_ids[i], json_string_value(value)) == 0) {
 			*(uint8_t *)target = (uint8_t)i;
 			return 0;
