@@ -8,7 +8,9 @@
  * go the traits of all the ways that lead there. Of a rank with natural tiles, groups of it are pairs and
  * triplets with at least one of them; runs begin where at least one of their three ranks has one.
  */
-enum { RUNS = SETS + 1, KEYS = RUNS * RUNS * (CAISHEN_MAX + 1) * 2, STEPS_MAX = 48, NONE = 0xffff };
+enum { RUNS = SETS + 1, KEYS_OF_WILDS = RUNS * RUNS * 2, KEYS = KEYS_OF_WILDS * (CAISHEN_MAX + 1) };
+/* Of all keys those occur whose runs are five at most together: less than NONE. */
+enum { STEPS_MAX = 48, STATES_MAX = 210, NONE = 0xff };
 
 /* At a rank: the runs that end with it, those that end with the next, wilds used and whether there is a pair. */
 struct state {
@@ -16,10 +18,10 @@ struct state {
 };
 
 struct level {
-	uint16_t count;
-	uint16_t place[KEYS];
-	struct state state[KEYS];
-	uint64_t traits[KEYS];
+	uint8_t count;
+	uint8_t place[KEYS];
+	struct state state[STATES_MAX];
+	uint64_t traits[STATES_MAX];
 };
 
 /* What is taken at a rank, and where it leads. */
@@ -154,7 +156,7 @@ key_of(const struct state *state)
 {
 	unsigned runs = state->ending * RUNS + state->going;
 
-	return (runs * (CAISHEN_MAX + 1) + state->wilds) * 2 + state->pair;
+	return state->wilds * KEYS_OF_WILDS + runs * 2 + state->pair;
 }
 
 static void
@@ -162,8 +164,9 @@ reach(struct level *level, const struct state *state, uint64_t traits)
 {
 	unsigned key = key_of(state);
 
-	assert(key < KEYS);
+	assert(state->ending + state->going <= SETS);
 	if (level->place[key] == NONE) {
+		assert(level->count < STATES_MAX);
 		level->place[key] = level->count;
 		level->state[level->count] = *state;
 		level->traits[level->count++] = 0;
@@ -171,11 +174,12 @@ reach(struct level *level, const struct state *state, uint64_t traits)
 	level->traits[level->place[key]] |= traits;
 }
 
+/* With as many keys as so many wilds can reach. */
 static void
-clear(struct level *level)
+clear(struct level *level, unsigned wilds)
 {
 	level->count = 0;
-	memset(level->place, 0xff, sizeof(level->place));
+	memset(level->place, NONE, (wilds + 1) * KEYS_OF_WILDS);
 }
 
 static uint64_t
@@ -191,11 +195,11 @@ fill_levels(const struct yueqing_suit_task *task, struct level levels[RANKS + 1]
 	const struct state start = {.wilds = 0};
 	struct step steps[STEPS_MAX];
 
-	clear(&levels[0]);
+	clear(&levels[0], task->wilds);
 	reach(&levels[0], &start, 1);
 	for (unsigned rank = 0; rank < RANKS; rank++) {
 		const struct level *level = &levels[rank];
-		clear(&levels[rank + 1]);
+		clear(&levels[rank + 1], task->wilds);
 		for (unsigned i = 0; i < level->count; i++) {
 			unsigned count = list_steps(task, rank, &level->state[i], steps);
 			for (unsigned k = 0; k < count; k++)
