@@ -267,7 +267,7 @@ group_honours(struct search *search, unsigned place)
 		return;
 	}
 	unsigned most = count[place] + search->wilds_left;
-	for (unsigned pairs = 0; pairs <= search->pair_left; pairs++)
+	for (unsigned pairs = 0; pairs <= (search->pair_left ? 1U : 0U); pairs++)
 		for (unsigned triplets = 0; 2 * pairs + 3 * triplets <= most; triplets++)
 			if (2 * pairs + 3 * triplets >= count[place])
 				take_honour(search, place, pairs, triplets);

@@ -70,7 +70,7 @@ group_suits(const struct yueqing_best *best, unsigned suit, const struct rest *r
 	if (suit == SUITS)
 		return rest->wilds == 0 && !rest->pair && rest->before == rest->wanted;
 	for (unsigned wilds = 0; wilds <= rest->wilds; wilds++)
-		for (unsigned pair = 0; pair <= rest->pair; pair++)
+		for (unsigned pair = 0; pair <= (rest->pair ? 1U : 0U); pair++)
 			if (group_suit(best, suit, rest, wilds, pair != 0, grouping))
 				return true;
 	return false;
