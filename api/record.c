@@ -22,6 +22,8 @@ read_integer_field(struct reader *reader, const struct path *at, const json_t *v
 	if (read_number(reader, at, value, field->min, field->max, number) != 0) {
 		if (field->impossible && json_is_integer(value))
 			reader->problem->code = CONTRADICTION;
+		if (field->copies && json_integer_value(value) > field->max)
+			reader->problem->code = FIVE_OF_A_TILE;
 		return -1;
 	}
 	return check_step(reader, at, field, *number);

@@ -166,6 +166,7 @@ struct mj_field {
 	uint8_t calls;   /* of enum mj_call; 0 in tables where it means nothing */
 	bool nullable;   /* null is a value of its own; of an option: the default is derived */
 	bool impossible; /* a number out of its range is a contradiction, not a bad value */
+	bool copies;     /* it counts copies of a tile: a number above max is five_of_a_tile */
 	int64_t min, max, step; /* integers: range, and what they are a multiple of (0 = of 1) */
 	int64_t fallback;       /* options: the default (lists: in `fallbacks`) */
 	const int64_t *fallbacks;

@@ -51,6 +51,12 @@
 		.name = (id), .meaning = (text), .type = MJ_INTEGER, .slot = (at), .calls = (in),  \
 		.min = (least), .max = (most), .impossible = true                                  \
 	}
+/* Copies of a tile: more than there are is five_of_a_tile. */
+#define MJ_COPIES_OF(id, at, in, most, text)                                                       \
+	{                                                                                          \
+		.name = (id), .meaning = (text), .type = MJ_INTEGER, .slot = (at), .calls = (in),  \
+		.max = (most), .copies = true                                                      \
+	}
 #define MJ_OPTIONAL(id, kind, at, text)                                                            \
 	{                                                                                          \
 		.name = (id), .meaning = (text), .type = (kind), .slot = (at), .nullable = true    \

@@ -41,6 +41,12 @@ static const struct row rows[] = {
 	{"nanchang", "fishing, much let go by", "456m456s777z55z66p", "2m", .turned = "5p",
 	 .passed = "123456789m123457p123456789s12346z"},
 	{"nanchang", "no jing, many groupings", "1112223334445m", "5m", .turned = "1z"},
+	{"yueqing", "no caishen", "123456789m67p123s44z", "8p", .turned = "4p"},
+	{"yueqing", "no caishen, one suit", "111222333444555p6p", "6p", .turned = "9s"},
+	{"yueqing", "four caishen, one suit", "6666777788889555m", "5m", .turned = "4m"},
+	{"yueqing", "four caishen, two suits", "1234567m12367p555s9p", "5s", .turned = "4s"},
+	{"yueqing", "four caishen, three suits", "1245m1245p12399s555z", "5z", .turned = "6z"},
+	{"yueqing", "four caishen, winds", "222333444z13m99s555p", "5p", .turned = "4p"},
 };
 
 /* Keeps the compiler from leaving the work out. */

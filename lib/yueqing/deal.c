@@ -1,0 +1,137 @@
+/* Dealing (docs/rules/yueqing.md, section 1; R11-R25, R29, R45, D17). */
+#include "../deal.h"
+#include "faces.h"
+
+enum { SIDE_STACKS = 17, STACKS = MJ_SEATS * SIDE_STACKS, ROUNDS_OF_FOUR = 4, RESERVE = 16 };
+
+/* The tail: stacks of the run from its end, of each the upper tile first. */
+struct tail {
+	const struct mj_run *run;
+	unsigned taken;
+};
+
+/* The place in the run of the tile that is taken as number `taken` from the tail. */
+static unsigned
+tail_place(const struct mj_run *run, unsigned taken)
+{
+	return run->end - 2 - taken / 2 * 2 + taken % 2;
+}
+
+/* R22: gangtou and baiban in the hand are laid out; how many. */
+static unsigned
+lay_out(const struct yueqing_faces *faces, struct mj_dealt_hand *hand)
+{
+	const mj_tile flowers[] = {faces->gangtou, faces->baiban};
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < sizeof(flowers); i++)
+		for (; hand->concealed.of[flowers[i]] > 0; count++) {
+			hand->concealed.of[flowers[i]]--;
+			hand->concealed.size--;
+			mj_bag_add(&hand->flowers, flowers[i]);
+		}
+	return count;
+}
+
+static void
+replace(struct tail *tail, unsigned count, struct mj_dealt_hand *hand)
+{
+	for (; count > 0; count--) {
+		mj_tile tile = tail->run->tile[tail_place(tail->run, tail->taken++)];
+		mj_bag_add(&hand->concealed, tile);
+		if (hand->drawn != MJ_NO_TILE)
+			hand->drawn = tile;
+	}
+}
+
+/* R24, R25: rounds from the dealer on until nobody owes, or each seat until it owes nothing. */
+static void
+replace_flowers(const struct mj_deal_request *request, const struct yueqing_faces *faces,
+		struct tail *tail, struct mj_dealt *dealt)
+{
+	bool at_once = request->rules->option[OPT_REPLACE_IMMEDIATELY] != 0;
+	unsigned owed[MJ_SEATS], left;
+
+	for (int seat = 0; seat < MJ_SEATS; seat++)
+		owed[seat] = lay_out(faces, &dealt->hands[seat]);
+	do {
+		left = 0;
+		for (int i = 0; i < MJ_SEATS; i++) {
+			int seat = (request->table.dealer + i) % MJ_SEATS;
+			do {
+				replace(tail, owed[seat], &dealt->hands[seat]);
+				owed[seat] = lay_out(faces, &dealt->hands[seat]);
+			} while (at_once && owed[seat] > 0);
+			left += owed[seat];
+		}
+	} while (left > 0);
+}
+
+/*
+ * R45: the last stacks are kept back as they stand now: first those that replacements come from, in that order, then
+ * what is left of the turned tile's stack. A stack half taken counts as the tile that is left of it.
+ */
+static void
+keep_back(struct mj_run *run, unsigned taken, mj_tile lower, mj_tile gangtou,
+	  struct mj_dealt *dealt)
+{
+	bool kept[MJ_WALL_MAX] = {false};
+	unsigned count = RESERVE - 2;
+
+	for (unsigned i = 0; i < count; i++) {
+		unsigned place = tail_place(run, taken + i);
+		dealt->dead_wall[i] = run->tile[place];
+		kept[place] = true;
+	}
+	dealt->dead_wall[count++] = lower;
+	dealt->dead_wall[count++] = gangtou;
+	dealt->dead_count = (uint8_t)count;
+	for (unsigned i = 0; i < taken; i++)
+		kept[tail_place(run, i)] = true;
+	for (unsigned place = run->next; place < run->end; place++)
+		if (!kept[place])
+			dealt->draws[dealt->draw_count++] = run->tile[place];
+}
+
+/* R14: whose side is counted, and to which stack in all. */
+static unsigned
+throw_dice(const struct mj_deal_request *request, struct mj_stream *stream, struct mj_dealt *dealt,
+	   int *side)
+{
+	int dice = request->rules->option[OPT_DICE_PER_THROW];
+	unsigned pips = 0;
+
+	for (int i = 0; i < dice; i++)
+		pips += mj_throw(stream, dealt);
+	*side = (int)((unsigned)request->table.dealer + pips - 1) % MJ_SEATS;
+	for (int i = 0; i < dice; i++)
+		pips += mj_throw(stream, dealt);
+	return pips;
+}
+
+void
+yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
+	     struct mj_dealt *dealt)
+{
+	int dealer = request->table.dealer, side;
+	struct yueqing_faces faces;
+	struct mj_run run;
+
+	mj_shuffle(stream, request->rules->ruleset, 0, dealt);
+	unsigned stacks = throw_dice(request, stream, dealt, &side);
+	/* R15, R16. */
+	unsigned turned = (mj_side(dealt, dealer, side) / 2 + stacks - 1) % STACKS;
+	int passed = (int)(turned / SIDE_STACKS);
+	dealt->break_seat = (int8_t)((dealer - passed + MJ_SEATS) % MJ_SEATS);
+	dealt->break_stack = (uint8_t)(turned % SIDE_STACKS + 1);
+	mj_tile gangtou = dealt->wall[2 * turned], lower = dealt->wall[2 * turned + 1];
+	yueqing_faces_of(gangtou, &faces);
+	/* R18-R21: from the next stack on; the turned one lies behind the tail. */
+	mj_break_wall(dealt, 2 * (turned + 1), &run);
+	run.end = (uint8_t)(run.end - 2);
+	mj_take_hands(&run, dealer, ROUNDS_OF_FOUR, false, dealt);
+	struct tail tail = {.run = &run};
+	replace_flowers(request, &faces, &tail, dealt);
+	keep_back(&run, tail.taken, lower, gangtou, dealt);
+	mj_put(&dealt->deal, DEAL_GANGTOU, gangtou);
+}

@@ -1,0 +1,136 @@
+#include "facts.h"
+#include "../hand.h"
+
+enum { BREAKING_BASIC = 6, ANGANG = 2, SANCAISHEN = 8, SICAISHEN = 12, SICAISHEN_ANGANG = 16 };
+enum { SANBAIBAN = 6, SIBAIBAN = 10, SANGANGTOU = 8 };
+
+void
+yueqing_add_melds(const struct yueqing_faces *faces, const struct mj_meld *melds, unsigned count,
+		  struct yueqing_facts *facts)
+{
+	for (unsigned i = 0; i < count; i++) {
+		if (!mj_meld_is_kong(&melds[i]))
+			continue;
+		if (mj_meld_kind(&melds[i]) == faces->caishen) {
+			facts->caishen_kong = true;
+			facts->caishen = (uint8_t)(facts->caishen + CAISHEN_MAX);
+		} else if (melds[i].type == MJ_CONCEALED_KONG) {
+			facts->concealed_kongs++;
+		} else {
+			facts->open_kongs++;
+		}
+	}
+}
+
+/* ---- Hua ---- */
+
+static uint64_t
+add(int32_t worth[PATTERN_COUNT], enum yueqing_pattern pattern, int32_t value)
+{
+	worth[pattern] = value;
+	return UINT64_C(1) << pattern;
+}
+
+/* R116, R123-R125: what is stacked counts instead of the single tiles (R122). */
+static uint64_t
+caishen_hua(const struct yueqing_facts *facts, int32_t worth[PATTERN_COUNT])
+{
+	if (facts->caishen_kong)
+		return add(worth, PATTERN_HUA_SICAISHEN_ANGANG, SICAISHEN_ANGANG);
+	if (facts->caishen == 4)
+		return add(worth, PATTERN_HUA_SICAISHEN, SICAISHEN);
+	if (facts->caishen == 3)
+		return add(worth, PATTERN_HUA_SANCAISHEN, SANCAISHEN);
+	return facts->caishen > 0 ? add(worth, PATTERN_HUA_CAISHEN, facts->caishen) : 0;
+}
+
+/* R117, R118, R126-R128. */
+static uint64_t
+flower_hua(const struct yueqing_facts *facts, int32_t worth[PATTERN_COUNT])
+{
+	uint64_t hua = 0;
+
+	if (facts->gangtou == GANGTOU_MAX)
+		hua |= add(worth, PATTERN_HUA_SANGANGTOU, SANGANGTOU);
+	else if (facts->gangtou > 0)
+		hua |= add(worth, PATTERN_HUA_GANGTOU, facts->gangtou);
+	if (facts->baiban == BAIBAN_MAX)
+		hua |= add(worth, PATTERN_HUA_SIBAIBAN, SIBAIBAN);
+	else if (facts->baiban == 3)
+		hua |= add(worth, PATTERN_HUA_SANBAIBAN, SANBAIBAN);
+	else if (facts->baiban > 0)
+		hua |= add(worth, PATTERN_HUA_BAIBAN, facts->baiban);
+	return hua;
+}
+
+static unsigned
+less(unsigned *kongs, unsigned wanted)
+{
+	unsigned taken = *kongs < wanted ? *kongs : wanted;
+
+	*kongs -= taken;
+	return wanted - taken;
+}
+
+/* R119, R120, R129, R130, D13: the cheapest go into what is stacked. */
+static uint64_t
+kong_hua(const struct mj_rules *rules, const struct yueqing_facts *facts,
+	 int32_t worth[PATTERN_COUNT])
+{
+	unsigned caishen = facts->caishen_kong, open = facts->open_kongs;
+	unsigned concealed = facts->concealed_kongs, all = caishen + open + concealed, stacked = 0;
+	uint64_t hua = 0;
+
+	if (all >= 3 && rules->option[OPT_THREE_KONGS_HUA] > 0) {
+		hua = add(worth, PATTERN_HUA_SANGANG, rules->option[OPT_THREE_KONGS_HUA]);
+		stacked = 3;
+	} else if (all == 2 && rules->option[OPT_TWO_KONGS_HUA] > 0) {
+		hua = add(worth, PATTERN_HUA_ERGANG, rules->option[OPT_TWO_KONGS_HUA]);
+		stacked = 2;
+	}
+	less(&concealed, less(&open, less(&caishen, stacked)));
+	if (open > 0)
+		hua |= add(worth, PATTERN_HUA_GANG, (int32_t)open);
+	if (concealed > 0)
+		hua |= add(worth, PATTERN_HUA_ANGANG, (int32_t)(ANGANG * concealed));
+	return hua;
+}
+
+uint64_t
+yueqing_hua(const struct mj_rules *rules, const struct yueqing_facts *facts,
+	    int32_t worth[PATTERN_COUNT])
+{
+	return caishen_hua(facts, worth) | flower_hua(facts, worth) | kong_hua(rules, facts, worth);
+}
+
+int32_t
+yueqing_count_hua(const struct mj_rules *rules, const struct yueqing_facts *facts)
+{
+	int32_t worth[PATTERN_COUNT], sum = facts->honor_triplets; /* R121, D11 */
+
+	for (uint64_t left = yueqing_hua(rules, facts, worth); left != 0; left &= left - 1)
+		sum += worth[__builtin_ctzll(left)];
+	return sum;
+}
+
+/* ---- Breaking ---- */
+
+bool
+yueqing_breaks(const struct mj_rules *rules, const struct yueqing_faces *faces,
+	       const struct yueqing_flowers *flowers, int seat_wind, const struct mj_meld *melds,
+	       unsigned count)
+{
+	unsigned honours = yueqing_melded_honours(faces, melds, count);
+	unsigned own = HONOUR_BIT(seat_wind) | HONOUR_BIT(RED) | HONOUR_BIT(GREEN);
+	unsigned dragons = HONOUR_BIT(RED) | HONOUR_BIT(GREEN);
+	int basic = flowers->gangtou + flowers->baiban + __builtin_popcount(honours & own);
+
+	if (basic >= BREAKING_BASIC || flowers->baiban == BAIBAN_MAX || count == SETS)
+		return true;
+	if (flowers->gangtou == GANGTOU_MAX && yueqing_on(rules, OPT_SANGANGTOU_BIG))
+		return true;
+	if ((honours & ALL_WINDS) == ALL_WINDS)
+		return true;
+	return (honours & dragons) == dragons && flowers->baiban >= MEIREN_BAIBAN &&
+	       faces->baiban == WHITE;
+}

@@ -1,0 +1,38 @@
+/* What a seat has for hua, and whether what it shows breaks (sections 4d and 6). */
+#ifndef MJ_YUEQING_FACTS_H
+#define MJ_YUEQING_FACTS_H
+
+#include "faces.h"
+
+struct yueqing_facts {
+	uint8_t gangtou, baiban;
+	uint8_t caishen;                     /* held, those of a kong too */
+	uint8_t open_kongs, concealed_kongs; /* without that of caishen */
+	uint8_t honor_triplets;              /* of own wind, 7z, 6z */
+	bool caishen_kong;
+};
+
+/* Adds the kongs of the melds, and the caishen of a kong. */
+void yueqing_add_melds(const struct yueqing_faces *faces, const struct mj_meld *melds,
+		       unsigned count, struct yueqing_facts *facts);
+
+/* Whether any kong but of flowers was made (R50). */
+static inline bool
+yueqing_has_kong(const struct yueqing_facts *facts)
+{
+	return facts->open_kongs + facts->concealed_kongs > 0 || facts->caishen_kong;
+}
+
+/* The hua patterns that do not hang on honour triplets, with their worth. */
+uint64_t yueqing_hua(const struct mj_rules *rules, const struct yueqing_facts *facts,
+		     int32_t worth[PATTERN_COUNT]);
+
+/* All hua of a seat that has not won, before squaring (R115-R130). */
+int32_t yueqing_count_hua(const struct mj_rules *rules, const struct yueqing_facts *facts);
+
+/* R132, R133: what flowers and melds show caps the others. */
+bool yueqing_breaks(const struct mj_rules *rules, const struct yueqing_faces *faces,
+		    const struct yueqing_flowers *flowers, int seat_wind,
+		    const struct mj_meld *melds, unsigned count);
+
+#endif

@@ -1,0 +1,59 @@
+/* How a match goes on and ends (docs/rules/yueqing.md, section 8). */
+#include "../outcome.h"
+#include "settling.h"
+
+/* R48-R50, D16. */
+static bool
+dealer_stays(const struct yueqing_deal *deal)
+{
+	if (deal->outcome->type == MJ_WIN)
+		return deal->winner == deal->table->dealer;
+	for (int seat = 0; seat < MJ_SEATS; seat++)
+		if (yueqing_has_kong(&deal->facts[seat]))
+			return false;
+	return true;
+}
+
+static void
+fill_standings(struct mj_settlement *settlement)
+{
+	const int64_t *points = settlement->next_table.points;
+	int8_t order[MJ_SEATS];
+
+	mj_order_seats(points, order);
+	settlement->standing_count = MJ_SEATS;
+	for (unsigned i = 0; i < MJ_SEATS; i++) {
+		struct mj_standing *standing = &settlement->standings[i];
+		bool tied = i > 0 && points[order[i]] == points[order[i - 1]];
+		standing->seat = order[i];
+		standing->place = tied ? standing[-1].place : (uint8_t)(i + 1);
+		standing->points = standing->score = points[order[i]];
+		standing->extra.present = 0;
+	}
+}
+
+void
+yueqing_go_on(struct yueqing_deal *deal)
+{
+	struct mj_settlement *settlement = deal->settlement;
+	struct mj_table *next = &settlement->next_table;
+	int round = deal->table->round_wind - MJ_HONOURS + 1;
+	bool round_over = false;
+
+	*next = *deal->table;
+	mj_advance_table(next, &settlement->payments);
+	if (deal->outcome->type == MJ_FALSE_WIN) {
+		settlement->match_over = false;
+		return;
+	}
+	if (dealer_stays(deal)) {
+		next->dealer_streak++;
+	} else {
+		next->dealer_streak = 0;
+		mj_pass_deal(next);
+		round_over = next->dealer == 0; /* R51 */
+	}
+	settlement->match_over = round_over && deal->rules->option[OPT_ROUNDS] == round;
+	if (settlement->match_over)
+		fill_standings(settlement);
+}

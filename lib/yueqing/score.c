@@ -1,0 +1,176 @@
+/* The call score (docs/rules/yueqing.md, sections 4 to 7). */
+#include "../payments.h"
+#include "check.h"
+#include "win.h"
+
+static void
+write_patterns(const struct yueqing_view *view, uint64_t patterns, struct mj_score *score)
+{
+	score->pattern_count = 0;
+	for (; patterns != 0; patterns &= patterns - 1) {
+		struct mj_scored *scored = &score->patterns[score->pattern_count++];
+		unsigned pattern = (unsigned)__builtin_ctzll(patterns);
+		scored->pattern = (uint8_t)pattern;
+		scored->note = 0;
+		scored->value = view->worth[pattern];
+		scored->unit = yueqing_patterns[pattern].unit;
+	}
+}
+
+/* Section 5. */
+void
+yueqing_write_total(const struct yueqing_value *value, struct mj_record *total)
+{
+	total->present = 0;
+	mj_put(total, TOTAL_POINTS, (MJ_SEATS - 1) * value->tiao);
+	mj_put(total, TOTAL_BASIC_COUNT, value->basic_count);
+	mj_put(total, TOTAL_TAI_BASIC, value->tai_basic);
+	mj_put(total, TOTAL_TAI_BIG, value->tai_big);
+	mj_put(total, TOTAL_TAI_COUNT, value->tai_count);
+	mj_put(total, TOTAL_CAPPED, value->tai_count < value->full);
+	mj_put(total, TOTAL_DOUBLED, value->tai_count >= DOUBLES_AT);
+	mj_put(total, TOTAL_TAI, value->tai);
+	mj_put(total, TOTAL_HUA_COUNT, value->hua_count);
+	mj_put(total, TOTAL_HUA, (int64_t)value->hua_count * value->hua_count);
+	mj_put(total, TOTAL_TIAO, value->tiao);
+}
+
+bool
+yueqing_is_barred(const struct yueqing_view *view)
+{
+	return view->won_wild && view->hand->from != MJ_SELF_DRAW &&
+	       !yueqing_on(view->rules, OPT_WIN_ON_DISCARDED_CAISHEN);
+}
+
+/* R121: for the winner triplets follow the reading. */
+static unsigned
+triplets_in(uint64_t patterns)
+{
+	return (unsigned)__builtin_popcountll(
+		patterns & (PATTERN(HUA_ZIFENG) | PATTERN(HUA_HONGZHONG) | PATTERN(HUA_FACAI)));
+}
+
+/* Section 9: no cap is applied to what was called. */
+static void
+evaluate_called(const struct mj_rules *rules, const struct mj_hand *hand, struct yueqing_win *win,
+		struct mj_score *score)
+{
+	const struct mj_record *extra = &hand->extra;
+	struct yueqing_value value = {
+		.basic_count = (int32_t)mj_get(extra, HAND_CALLED_BASIC, 0),
+		.tai_big = (int32_t)mj_get(extra, HAND_CALLED_BIG, 0),
+		.hua_count = (int32_t)mj_get(extra, HAND_CALLED_HUA, 0),
+	};
+
+	yueqing_sum(&value, NO_CAP);
+	score->win = true;
+	score->has_reading = false;
+	score->pattern_count = 0;
+	yueqing_write_total(&value, &score->total);
+	*win = (struct yueqing_win){
+		.seat = hand->seat,
+		.tai = value.tai,
+		.hua_count = value.hua_count,
+		.liable = (int)mj_get(extra, HAND_LIABLE, MJ_NOBODY),
+	};
+	if (value.tai_count < DOUBLES_AT || !yueqing_on(rules, OPT_LIABILITY))
+		win->liable = MJ_NOBODY;
+}
+
+static void
+evaluate_tiles(const struct yueqing_view *view, struct yueqing_win *win, struct mj_score *score)
+{
+	struct yueqing_best best;
+	const struct yueqing_value *value = &best.value;
+
+	yueqing_find_best(view, &best);
+	score->win = best.complete && !yueqing_is_barred(view);
+	if (!score->win) {
+		score->reason = best.complete ? REASON_SELF_DRAW_ONLY : REASON_NOT_COMPLETE;
+		return;
+	}
+	score->has_reading = true;
+	write_patterns(view, value->patterns, score);
+	yueqing_write_total(value, &score->total);
+	yueqing_write_reading(view, &best, &score->reading);
+	*win = (struct yueqing_win){
+		.seat = view->hand->seat,
+		.tai = value->tai,
+		.hua_count = value->hua_count,
+		.liable = MJ_NOBODY,
+		.facts = view->facts,
+	};
+	win->facts.honor_triplets = (uint8_t)triplets_in(value->patterns);
+	if (value->tai_count >= DOUBLES_AT) /* R142 */
+		win->liable =
+			yueqing_liable(view->rules, &view->faces, view->hand, view->facts.baiban);
+}
+
+int
+yueqing_evaluate(const struct mj_rules *rules, const struct mj_table *table,
+		 const struct mj_record *deal, const struct mj_hand *hand, struct yueqing_win *win,
+		 struct mj_score *score, struct mj_problem *problem)
+{
+	struct yueqing_faces faces;
+	struct yueqing_flowers flowers;
+	struct yueqing_view view;
+	int code;
+
+	if (yueqing_is_called(hand)) {
+		code = yueqing_check_called(hand, problem);
+		if (code == MJ_OK)
+			evaluate_called(rules, hand, win, score);
+		return code;
+	}
+	yueqing_faces_told(deal, &faces);
+	code = yueqing_check_winner(rules, &faces, hand, &flowers, problem);
+	if (code != MJ_OK)
+		return code;
+	yueqing_view_init(&view, rules, table, deal, hand, &flowers);
+	evaluate_tiles(&view, win, score);
+	return MJ_OK;
+}
+
+/* What a seat has in its pair with another: the tai only where nobody else is liable for it. */
+static int64_t
+tiao_against(const struct yueqing_win *win, const int64_t hua[MJ_SEATS], int seat, int other)
+{
+	bool tai = win != NULL && win->seat == seat &&
+		   (win->liable == MJ_NOBODY || win->liable == other);
+
+	return hua[seat] + (tai ? win->tai : 0);
+}
+
+void
+yueqing_pay(const struct yueqing_win *win, const int64_t hua[MJ_SEATS],
+	    struct mj_payments *payments)
+{
+	for (int seat = 0; seat < MJ_SEATS; seat++)
+		for (int other = seat + 1; other < MJ_SEATS; other++) {
+			int64_t more = tiao_against(win, hua, seat, other) -
+				       tiao_against(win, hua, other, seat);
+			if (more > 0)
+				mj_pay(payments, WHY_TIAO, other, seat, more);
+			else
+				mj_pay(payments, WHY_TIAO, seat, other, -more);
+		}
+	if (win != NULL && win->liable != MJ_NOBODY)
+		mj_pay(payments, WHY_LIABILITY, win->liable, win->seat, 2 * (int64_t)win->tai);
+}
+
+int
+yueqing_score(const struct mj_score_request *request, struct mj_score *score,
+	      struct mj_problem *problem)
+{
+	int64_t hua[MJ_SEATS] = {0};
+	struct yueqing_win win;
+	int code = yueqing_evaluate(request->rules, &request->table, &request->deal, &request->hand,
+				    &win, score, problem);
+
+	if (code != MJ_OK || !score->win)
+		return code;
+	hua[win.seat] = (int64_t)win.hua_count * win.hua_count;
+	mj_payments_init(&score->payments);
+	yueqing_pay(&win, hua, &score->payments);
+	return MJ_OK;
+}

@@ -1,0 +1,152 @@
+/* The call settle: payments and the next table (docs/rules/yueqing.md, sections 6 to 8). */
+#include "../outcome.h"
+#include "../payments.h"
+#include "settling.h"
+
+/* ---- Payments ---- */
+
+static void
+pay_pairs(struct yueqing_deal *deal, const struct yueqing_win *win)
+{
+	int64_t hua[MJ_SEATS];
+
+	for (int seat = 0; seat < MJ_SEATS; seat++)
+		hua[seat] = deal->hua_count[seat] * deal->hua_count[seat]; /* R131 */
+	yueqing_pay(win, hua, &deal->settlement->payments);
+}
+
+/* ---- Outcomes ---- */
+
+/* R132, D9: any other seat caps the winner's tai; his own breaking does not. */
+static bool
+is_broken(const struct yueqing_deal *deal)
+{
+	return (deal->breaks & ~(1U << deal->winner)) != 0;
+}
+
+/* What the winner's own hand shows, for the answer. */
+static void
+take_winners_facts(struct yueqing_deal *deal)
+{
+	const struct mj_hand *hand = &deal->hand;
+	const struct yueqing_flowers flowers = {
+		.gangtou = deal->win.facts.gangtou,
+		.baiban = deal->win.facts.baiban,
+	};
+
+	deal->facts[deal->winner] = deal->win.facts;
+	deal->hua_count[deal->winner] = deal->win.hua_count;
+	if (yueqing_breaks(deal->rules, &deal->faces, &flowers,
+			   yueqing_seat_wind(deal->table, hand->seat), hand->melds,
+			   hand->meld_count))
+		deal->breaks = (uint8_t)(deal->breaks | 1U << deal->winner);
+}
+
+/* R74, R75. */
+static int
+settle_win(struct yueqing_deal *deal, struct mj_problem *problem)
+{
+	struct mj_score *score = &deal->settlement->wins[0];
+
+	if (is_broken(deal))
+		deal->hand.flags |= FLAG_BROKEN;
+	int code = yueqing_evaluate(deal->rules, deal->table, &deal->request->deal, &deal->hand,
+				    &deal->win, score, problem);
+	if (code != MJ_OK)
+		return code;
+	if (!score->win)
+		return mj_refuse_win(deal->rules->ruleset, &deal->hand, score, problem);
+	take_winners_facts(deal);
+	if ((code = yueqing_check_all_tiles(deal, problem)) != MJ_OK)
+		return code;
+	deal->settlement->win_count = 1;
+	pay_pairs(deal, &deal->win);
+	return MJ_OK;
+}
+
+/* R73, D12. */
+static int
+settle_draw(struct yueqing_deal *deal, struct mj_problem *problem)
+{
+	int code = yueqing_check_all_tiles(deal, problem);
+
+	if (code == MJ_OK && yueqing_on(deal->rules, OPT_DRAW_SETTLES_HUA))
+		pay_pairs(deal, NULL);
+	return code;
+}
+
+/* D16. */
+static int
+settle_false_win(struct yueqing_deal *deal, struct mj_problem *problem)
+{
+	int offender = deal->outcome->offender;
+	int code = yueqing_check_all_tiles(deal, problem);
+
+	for (int seat = 0; code == MJ_OK && seat < MJ_SEATS; seat++)
+		if (seat != offender)
+			mj_pay(&deal->settlement->payments, WHY_FALSE_WIN, offender, seat,
+			       deal->rules->option[OPT_FALSE_WIN_PENALTY]);
+	return code;
+}
+
+static int
+settle_type(struct yueqing_deal *deal, struct mj_problem *problem)
+{
+	if (deal->outcome->type == MJ_WIN)
+		return settle_win(deal, problem);
+	if (deal->outcome->type == MJ_EXHAUSTIVE_DRAW)
+		return settle_draw(deal, problem);
+	return settle_false_win(deal, problem);
+}
+
+/* ---- The call ---- */
+
+static void
+write_counted(const struct yueqing_deal *deal)
+{
+	for (int seat = 0; seat < MJ_SEATS; seat++) {
+		struct mj_record *counted = &deal->settlement->counted[seat];
+		const struct yueqing_facts *facts = &deal->facts[seat];
+		int64_t hua = deal->hua_count[seat] * deal->hua_count[seat];
+		bool liable = deal->winner != MJ_NOBODY && deal->win.liable == seat;
+		counted->present = 0;
+		mj_put(counted, COUNTED_TIAO, hua + (seat == deal->winner ? deal->win.tai : 0));
+		mj_put(counted, COUNTED_HUA_COUNT, deal->hua_count[seat]);
+		mj_put(counted, COUNTED_HUA, hua);
+		mj_put(counted, COUNTED_GANGTOU, facts->gangtou);
+		mj_put(counted, COUNTED_BAIBAN, facts->baiban);
+		mj_put(counted, COUNTED_CAISHEN, facts->caishen);
+		mj_put(counted, COUNTED_OPEN_KONGS, facts->open_kongs);
+		mj_put(counted, COUNTED_CONCEALED_KONGS, facts->concealed_kongs);
+		mj_put(counted, COUNTED_CAISHEN_KONG, facts->caishen_kong);
+		mj_put(counted, COUNTED_HONOR_TRIPLETS, facts->honor_triplets);
+		mj_put(counted, COUNTED_BREAKS, (deal->breaks >> seat & 1) != 0);
+		mj_put(counted, COUNTED_LIABLE, liable);
+	}
+}
+
+int
+yueqing_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
+	       struct mj_problem *problem)
+{
+	struct yueqing_deal deal = {
+		.request = request,
+		.rules = request->rules,
+		.table = &request->table,
+		.outcome = &request->outcome,
+		.settlement = settlement,
+	};
+
+	yueqing_faces_told(&request->deal, &deal.faces);
+	int code = yueqing_read_outcome(&deal, problem);
+	if (code != MJ_OK)
+		return code;
+	mj_payments_init(&settlement->payments);
+	settlement->win_count = settlement->standing_count = settlement->penalty_count = 0;
+	settlement->abort = settlement->match_end = MJ_NO_REASON;
+	if ((code = settle_type(&deal, problem)) != MJ_OK)
+		return code;
+	write_counted(&deal);
+	yueqing_go_on(&deal);
+	return MJ_OK;
+}

@@ -1,0 +1,246 @@
+/* The best reading against all readings: every grouping that mj_read finds is valued, with caishen as any face. */
+#include "reading.h"
+#include "yueqing/best.h"
+#include "yueqing_hands.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+enum { LABEL_MAX = 200 };
+
+/* The groupings of one hand. */
+struct brute {
+	const struct yueqing_view *view;
+	bool complete;
+	struct yueqing_value best;
+};
+
+static unsigned
+wilds_as(const struct mj_grouping *grouping, mj_tile kind)
+{
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < grouping->wild_count; i++)
+		count += grouping->wild_as[i] == kind;
+	return count;
+}
+
+/* Whether the winning tile, or for a won caishen any wild, can lie at this end of a run. */
+static bool
+can_lie(const struct yueqing_view *view, const struct mj_grouping *grouping, mj_tile kind)
+{
+	return view->won_wild ? wilds_as(grouping, kind) > 0 : view->hand->win_tile == kind;
+}
+
+static bool
+wins_at_end(const struct yueqing_view *view, const struct mj_grouping *grouping, mj_tile first)
+{
+	bool two_sided = view->rules->option[OPT_PINGHU_WAIT] == PINGHU_TWO_SIDED;
+	mj_tile last = (mj_tile)(first + 2);
+
+	return (can_lie(view, grouping, first) && !(two_sided && first % 9 == 6)) ||
+	       (can_lie(view, grouping, last) && !(two_sided && last % 9 == 2));
+}
+
+static void
+colour(struct yueqing_look *look, mj_tile kind)
+{
+	if (kind >= MJ_HONOURS)
+		look->honours = true;
+	else
+		look->suits = (uint8_t)(look->suits | 1U << kind / 9);
+}
+
+static void
+see_set(const struct yueqing_view *view, const struct mj_grouping *grouping,
+	const struct mj_set *set, struct yueqing_look *look)
+{
+	mj_tile kind = set->kind, caishen = view->faces.caishen;
+
+	if (set->type == MJ_RUN) {
+		look->traits |= TRAIT_RUN;
+		if (wins_at_end(view, grouping, kind))
+			look->traits |= TRAIT_END;
+		if (caishen >= kind && caishen <= kind + 2)
+			look->in_place++;
+		colour(look, kind);
+		return;
+	}
+	look->traits |= TRAIT_TRIPLET;
+	if (kind == caishen) {
+		look->caishen_triplet = true;
+		return;
+	}
+	colour(look, kind);
+	if (kind < MJ_HONOURS || kind == view->faces.baiban)
+		return;
+	look->triplets = (uint8_t)(look->triplets | HONOUR_BIT(kind));
+	if (view->count[kind] >= 3)
+		look->natural = (uint8_t)(look->natural | HONOUR_BIT(kind));
+}
+
+static struct yueqing_look
+look_of(const struct yueqing_view *view, const struct mj_grouping *grouping)
+{
+	struct yueqing_look look = {
+		.traits = (uint8_t)((view->runs ? TRAIT_RUN : 0) |
+				    (view->triplets ? TRAIT_TRIPLET : 0)),
+		.triplets = view->melded_honours,
+		.natural = view->melded_honours,
+		.pair = grouping->pair,
+		.suits = view->suits,
+		.honours = view->honours,
+	};
+
+	for (unsigned i = 0; i < grouping->set_count; i++)
+		see_set(view, grouping, &grouping->set[i], &look);
+	if (look.pair == view->faces.caishen)
+		return look;
+	colour(&look, look.pair);
+	if (look.pair < MJ_HONOURS)
+		look.pair = MJ_NO_TILE;
+	return look;
+}
+
+static bool
+visit(void *context, const struct mj_grouping *grouping)
+{
+	struct brute *brute = context;
+	struct yueqing_look look = look_of(brute->view, grouping);
+	struct yueqing_value value;
+
+	yueqing_value_reading(brute->view, &look, &value);
+	if (!brute->complete || yueqing_compare(&value, &brute->best) > 0)
+		brute->best = value;
+	brute->complete = true;
+	return true;
+}
+
+static void
+find_by_brute_force(const struct yueqing_view *view, struct brute *brute)
+{
+	struct mj_reading_task task = {
+		.sets = (uint8_t)(SETS - view->hand->meld_count),
+		.wilds = view->wilds,
+	};
+
+	memcpy(task.count, view->count, sizeof(task.count));
+	brute->view = view;
+	brute->complete = false;
+	mj_read(&task, visit, brute);
+}
+
+/* The reading that is told, as a grouping again. */
+static void
+regroup(const struct yueqing_view *view, const struct mj_reading *reading,
+	struct mj_grouping *grouping)
+{
+	const mj_tile *tile = reading->tile;
+
+	*grouping = (struct mj_grouping){.pair = reading->pair, .wild_count = reading->wild_count};
+	for (unsigned i = 0; i + view->hand->meld_count < reading->group_count; i++) {
+		cr_assert_eq(reading->group_size[i], 3);
+		grouping->set[grouping->set_count++] = (struct mj_set){
+			.type = tile[0] == tile[1] ? MJ_TRIPLET : MJ_RUN, .kind = tile[0]};
+		tile += 3;
+	}
+	for (unsigned i = 0; i < reading->wild_count; i++)
+		grouping->wild_as[i] = reading->wilds[i].as;
+}
+
+static void
+check_told(const struct yueqing_view *view, const struct yueqing_best *best, const char *label)
+{
+	struct mj_reading reading;
+	struct mj_grouping grouping;
+	struct yueqing_value value;
+
+	yueqing_write_reading(view, best, &reading);
+	cr_assert_eq(reading.group_count, SETS, "%s", label);
+	regroup(view, &reading, &grouping);
+	struct yueqing_look look = look_of(view, &grouping);
+	yueqing_value_reading(view, &look, &value);
+	cr_assert_eq(yueqing_compare(&value, &best->value), 0, "%s: told otherwise", label);
+}
+
+static void
+check_hand(struct chance *chance, unsigned wilds)
+{
+	struct mj_rules rules = yueqing_random_rules(chance);
+	struct mj_score_request request;
+	struct yueqing_flowers flowers;
+	struct yueqing_view view;
+	struct yueqing_best best;
+	struct brute brute;
+	struct mj_problem problem;
+	char label[LABEL_MAX], tiles[MJ_BAG_TEXT], win[MJ_TILE_TEXT];
+
+	mj_score_request_init(&request, &rules);
+	yueqing_random_hand(chance, wilds, &request);
+	mj_bag_write(&request.hand.concealed, tiles);
+	mj_tile_write(request.hand.win_tile, win);
+	snprintf(label, sizeof(label), "gangtou %d: %s + %s, %u melds, flags %x",
+		 (int)request.deal.value[DEAL_GANGTOU], tiles, win, request.hand.meld_count,
+		 request.hand.flags);
+	struct yueqing_faces faces;
+	yueqing_faces_told(&request.deal, &faces);
+	cr_assert_eq(yueqing_read_flowers(&request.hand.extra, &faces, "", &flowers, &problem),
+		     MJ_OK);
+	yueqing_view_init(&view, &rules, &request.table, &request.deal, &request.hand, &flowers);
+	yueqing_find_best(&view, &best);
+	find_by_brute_force(&view, &brute);
+	cr_assert(brute.complete && best.complete, "%s", label);
+	cr_assert_eq(yueqing_compare(&best.value, &brute.best), 0,
+		     "%s: %lld tiao, patterns %llx, not %lld, %llx", label,
+		     (long long)best.value.tiao, (unsigned long long)best.value.patterns,
+		     (long long)brute.best.tiao, (unsigned long long)brute.best.patterns);
+	check_told(&view, &best, label);
+}
+
+/* Hands with more caishen have more readings, and fewer of them are tried. */
+Test(yueqing_readings, best_is_the_best_of_all)
+{
+	static const unsigned hands[CAISHEN_MAX + 1] = {8000, 20000, 20000, 20000, 15000};
+	struct chance chance = {.state = 20250607};
+
+	for (unsigned wilds = 0; wilds <= CAISHEN_MAX; wilds++)
+		for (unsigned i = 0; i < hands[wilds]; i++)
+			check_hand(&chance, wilds);
+}
+
+/* Tiles by chance are hardly ever complete: both ways must agree on that too. */
+Test(yueqing_readings, incomplete_hands_are_not_complete)
+{
+	struct chance chance = {.state = 99};
+	struct mj_rules rules = yueqing_random_rules(&chance);
+	unsigned complete = 0;
+
+	for (unsigned i = 0; i < 4000; i++) {
+		struct mj_score_request request;
+		struct yueqing_view view;
+		struct yueqing_best best;
+		struct brute brute;
+		const struct yueqing_flowers none = {.gangtou = 0};
+		mj_score_request_init(&request, &rules);
+		yueqing_random_hand(&chance, i % 3, &request);
+		struct mj_bag *concealed = &request.hand.concealed;
+		mj_tile taken = 0, put = (mj_tile)chance_below(&chance, MJ_KINDS);
+		while (concealed->of[taken] == 0)
+			taken++;
+		yueqing_view_init(&view, &rules, &request.table, &request.deal, &request.hand,
+				  &none);
+		if (yueqing_is_flower(&view.faces, put) || concealed->of[put] > 2)
+			continue;
+		concealed->of[taken]--;
+		concealed->of[put]++;
+		yueqing_view_init(&view, &rules, &request.table, &request.deal, &request.hand,
+				  &none);
+		if (view.wilds > 2)
+			continue;
+		yueqing_find_best(&view, &best);
+		find_by_brute_force(&view, &brute);
+		cr_assert_eq(best.complete, brute.complete, "%u", i);
+		complete += best.complete;
+	}
+	cr_assert(complete > 100 && complete < 2000, "%u", complete);
+}
