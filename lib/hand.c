@@ -185,12 +185,6 @@ mj_winner_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
 	return MJ_OK;
 }
 
-bool
-mj_hand_has_tiles(const struct mj_hand *hand)
-{
-	return hand->concealed.size > 0 || hand->meld_count > 0 || hand->win_tile != MJ_NO_TILE;
-}
-
 unsigned
 mj_hand_gives(const struct mj_hand *hand)
 {

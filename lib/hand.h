@@ -36,9 +36,6 @@ int mj_size_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand, 
 int mj_winner_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
 		    struct mj_problem *problem);
 
-/* True when tiles (concealed, melds or a winning tile) are given beside a called value. */
-bool mj_hand_has_tiles(const struct mj_hand *hand);
-
 /* What stands in the hand, of enum mj_hand_member: with something in it, or given though empty. */
 unsigned mj_hand_gives(const struct mj_hand *hand);
 

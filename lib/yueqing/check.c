@@ -221,7 +221,7 @@ yueqing_check_called(const struct mj_hand *hand, struct mj_problem *problem)
 
 	if (code != MJ_OK)
 		return code;
-	if (mj_hand_has_tiles(hand) || hand->discards.size > 0 || hand->passed.size > 0 ||
+	if ((mj_hand_gives(hand) & ~(unsigned)MJ_GIVES_FLAGS) != 0 ||
 	    (hand->extra.present & others) != 0)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
 				 "called stands instead of all tiles and flowers");

@@ -170,7 +170,6 @@ yueqing_score(const struct mj_score_request *request, struct mj_score *score,
 	if (code != MJ_OK || !score->win)
 		return code;
 	hua[win.seat] = (int64_t)win.hua_count * win.hua_count;
-	mj_payments_init(&score->payments);
 	yueqing_pay(&win, hua, &score->payments);
 	return MJ_OK;
 }

@@ -141,9 +141,6 @@ yueqing_settle(const struct mj_settle_request *request, struct mj_settlement *se
 	int code = yueqing_read_outcome(&deal, problem);
 	if (code != MJ_OK)
 		return code;
-	mj_payments_init(&settlement->payments);
-	settlement->win_count = settlement->standing_count = settlement->penalty_count = 0;
-	settlement->abort = settlement->match_end = MJ_NO_REASON;
 	if ((code = settle_type(&deal, problem)) != MJ_OK)
 		return code;
 	write_counted(&deal);

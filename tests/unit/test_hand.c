@@ -44,22 +44,28 @@ Test(hand, starts_with_nothing_given)
 	cr_expect_eq(hand.concealed.size, 0);
 	cr_expect_eq(hand.flags, 0);
 	cr_expect_eq(hand.extra.present, 0);
-	cr_expect_not(mj_hand_has_tiles(&hand));
+	cr_expect_eq(mj_hand_gives(&hand), 0);
 }
 
-Test(hand, has_tiles_of_any_sort)
+Test(hand, gives_what_stands_in_it_or_was_given_empty)
 {
 	struct mj_hand hand;
 
 	mj_hand_init(&hand, "/hand");
 	mj_bag_add(&hand.concealed, 3);
-	cr_expect(mj_hand_has_tiles(&hand));
+	mj_bag_add(&hand.discards, 3);
+	cr_expect_eq(mj_hand_gives(&hand), MJ_GIVES_CONCEALED | MJ_GIVES_DISCARDS);
 	mj_hand_init(&hand, "/hand");
 	hand.meld_count = 1;
-	cr_expect(mj_hand_has_tiles(&hand));
+	mj_bag_add(&hand.passed, 3);
+	cr_expect_eq(mj_hand_gives(&hand), MJ_GIVES_MELDS | MJ_GIVES_PASSED);
 	mj_hand_init(&hand, "/hand");
 	hand.win_tile = 0;
-	cr_expect(mj_hand_has_tiles(&hand));
+	hand.flags = MJ_LAST_TILE;
+	cr_expect_eq(mj_hand_gives(&hand), MJ_GIVES_WIN_TILE | MJ_GIVES_FLAGS);
+	mj_hand_init(&hand, "/hand");
+	hand.given = MJ_GIVES_MELDS;
+	cr_expect_eq(mj_hand_gives(&hand), MJ_GIVES_MELDS);
 }
 
 /* Seat 1 owns the melds, so that a chow comes from seat 0. */
