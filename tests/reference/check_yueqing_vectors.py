@@ -1,4 +1,4 @@
-"""Runs the golden vectors through the reference: python3 check_yueqing_vectors.py [yueqing.json]."""
+"""The golden vectors through the reference: python3 check_yueqing_vectors.py [yueqing.json]."""
 
 import sys
 

@@ -57,7 +57,7 @@ class Verdict:
             {"id": name, "value": value, "unit": "hua" if name in HUA else "tai"}
             for name, value in self.patterns.items()
         ]
-        reading = self.reading.answer() if self.reading else None
+        reading = {"shape": "standard"} if self.reading else None
         return {"win": True, "patterns": patterns, "total": self.total, "reading": reading}
 
 

@@ -7,8 +7,6 @@ are), the first kind of it, and the places in it where a caishen stands (0, 1, 2
 from functools import lru_cache
 from itertools import product
 
-from common_tiles import NAME, SUITS
-
 HONOURS = 8  # the bit of the honours among the colours; the suits have 1, 2 and 4
 SETS, MOST_WILD = 5, 4
 
@@ -149,20 +147,10 @@ def wild_only(wilds, caishen):
 
 
 class Reading:
+    """Of equal readings the page names none: yueqing_checks looks at the groups."""
+
     def __init__(self, facts, groups, caishen):
         self.facts, self.groups, self.caishen = facts, groups, caishen
-
-    def answer(self):
-        texts, pair, wilds = [], None, []
-        for group in sorted(self.groups, key=lambda g: g[1]):
-            sort, kind, places = group
-            kinds = kinds_of(group) if sort != "kept" else [kind] * len(places)
-            if sort == "pair" or (sort == "kept" and len(places) == 2):
-                pair = NAME[kinds[0]]
-            else:
-                texts.append("".join(str(k % 9 + 1) for k in kinds) + SUITS[kinds[0] // 9])
-            wilds += [{"tile": NAME[self.caishen], "as": NAME[kinds[p]]} for p in places]
-        return {"shape": "standard", "groups": texts, "pair": pair, "wilds": wilds}
 
 
 def readings(naturals, wilds, melds, won, caishen, two_sided):

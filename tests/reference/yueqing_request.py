@@ -4,13 +4,13 @@ from common_request import (
     check_ruleset, integer, members, read_flags, read_melds, read_options, read_table, required,
 )
 from common_tiles import Problem, check_four, parse_tile, parse_tiles
-from yueqing_tables import MOST_BAIBAN, MOST_GANGTOU, OPTIONS, Faces
+from yueqing_tables import MOST_BAIBAN, MOST_CALLED, MOST_GANGTOU, OPTIONS, PLACE, Faces
 
 FLAGS = {
     "after_kong", "robbing_kong", "last_tile", "first_turn", "after_kong_discard",
 }
 SCORE_FLAGS = FLAGS | {"broken"}
-WAITS_FLAGS = SCORE_FLAGS
+WAITS_FLAGS = {"last_tile", "first_turn", "broken"}
 TILE_FIELDS = {
     "seat", "concealed", "melds", "flags", "discards", "passed", "flowers", "gangtou", "baiban",
 }
@@ -174,7 +174,7 @@ def read_win(value, pointer, frame, flags=frozenset(SCORE_FLAGS)):
     hand.flags = read_flags(given.get("flags"), flags, pointer + "/flags")
     read_liable(hand, value, pointer)
     if "called" in given:
-        if set(given) - CALLED_FIELDS:
+        if {name for name in set(given) - CALLED_FIELDS if given[name] != []}:
             raise Problem("contradiction", pointer + "/called")
         hand.called = read_called(given["called"], pointer + "/called")
         check_flags(hand, frame, pointer)
@@ -205,8 +205,11 @@ def check_copies(hand, frame, pointer, more=()):
 
 def read_called(value, pointer):
     given = members(value, {"basic", "big", "hua", "patterns"}, pointer)
+    patterns = given.get("patterns", [])
+    if type(patterns) is not list or any(type(p) is not str or p not in PLACE for p in patterns):
+        raise Problem("bad_value", pointer + "/patterns")
     return {
-        name: integer(given.get(name, 0), 0, 2**53 - 1, pointer + "/" + name)
+        name: integer(given.get(name, 0), 0, MOST_CALLED, pointer + "/" + name)
         for name in ("basic", "big", "hua")
     }
 
@@ -217,6 +220,8 @@ def read_waiting(value, frame, visible):
     hand = Hand(integer(required(given, "seat", "/hand"), 0, 3, "/hand/seat"))
     hand.read_tiles(given, "/hand", frame)
     hand.flags = read_flags(given.get("flags"), WAITS_FLAGS, "/hand/flags")
+    if "first_turn" in hand.flags and any(m.open for m in hand.melds):
+        raise Problem("contradiction", "/hand/flags")
     if hand.size not in (HAND, HAND + 1):
         raise Problem("wrong_tile_count", "/hand/concealed")
     if "drawn" in given:

@@ -19,7 +19,7 @@ class Shown:
     def __init__(self, value, seat, pointer, frame):
         given = self.given = members(value, FIELDS, pointer)
         self.seat, self.frame = seat, frame
-        if {"concealed", "melds", "discards"} & set(given):
+        if given.get("melds") or {"concealed", "discards"} & set(given):
             frame.needs_deal()
         self.melds = melds_of(given, seat, pointer, frame) if "melds" in given else []
         self.concealed = parse_tiles(given.get("concealed", []), pointer + "/concealed")

@@ -52,8 +52,8 @@ def ready_answer(asked):
     if cost == 1:
         for entry in accepts:
             kind = NAME.index(entry["tile"])
-            sides = {"by_discard": side(asked, kind, True), "by_self_draw": side(asked, kind, False)}
-            waits.append(dict(entry, **sides))
+            thrown, drawn = side(asked, kind, True), side(asked, kind, False)
+            waits.append(dict(entry, by_discard=thrown, by_self_draw=drawn))
     return {
         "shanten": cost - 1, "waits": waits, "accepts": accepts,
         "left": sum(a["left"] for a in accepts), "furiten": False,
@@ -67,22 +67,10 @@ def side(asked, kind, by_discard):
     hand.win_tile = kind
     if by_discard:
         hand.origin = (dealer + 1) % 4 if hand.seat == dealer else dealer
-    hand.flags = flags_for(asked, kind, by_discard)
     answer = judge(hand, asked.frame).side()
     if by_discard and answer["win"]:
         answer["from"] = hand.origin
     return answer
-
-
-def flags_for(asked, kind, by_discard):
-    flags = set(asked.hand.flags)
-    if by_discard:
-        flags -= {"after_kong"}
-        if kind == asked.frame.faces.caishen or kind in asked.hand.held():
-            flags -= {"robbing_kong"}
-    else:
-        flags -= {"robbing_kong", "after_kong_discard"}
-    return flags
 
 
 def full_answer(asked):
