@@ -132,7 +132,7 @@ def score_faults(answer, hand, order):
     if places != sorted(set(places)):
         found.append(f"patterns out of order: {answer['patterns']}")
     own = sum(p["amount"] for p in answer["payments"]
-              if p["to"] == hand["seat"] and p["why"] in ("hand", "liability"))
+              if p["to"] == hand["seat"] and p["why"] in ("hand", "tiao", "liability"))
     if own != answer["total"]["points"]:
         found.append(f"the winner gets {own} for the win, points {answer['total']['points']}")
     return found
