@@ -4,7 +4,8 @@ import json
 import os
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-FILES = ("riichi", "nanchang", "ming", "jiujiang", "yueqing", "deals")
+FILES = ("riichi", "nanchang", "ming", "jiujiang", "yueqing", "deals",
+         "golden_deals")
 
 
 def load(name):
