@@ -268,7 +268,7 @@ const struct mj_preset riichi_presets[RIICHI_PRESETS] = {
 	{"mahjongsoul", "2019", "Mahjong Soul, four-player ranked tables", mahjongsoul},
 	{"ema", "2016", "European Mahjong Association, riichi rules of 2016", ema},
 	{"wrc", "2015", "World Riichi Championship, rules of 2015", wrc},
-	{"mleague", "2018", "M.League", mleague},
+	{"mleague", "2018", "M.League, official rules of its first season", mleague},
 };
 
 static int
