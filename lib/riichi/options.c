@@ -264,8 +264,8 @@ static const struct mj_setting mleague[] = {
 const struct mj_preset riichi_presets[RIICHI_PRESETS] = {
 	{"classic", "2011-05-24", "the document behind docs/rules/riichi.md, to the letter",
 	 classic},
-	{"tenhou", "2011", "tenhou.net, four-player ranked tables", tenhou},
-	{"mahjongsoul", "2019", "Mahjong Soul, four-player ranked tables", mahjongsoul},
+	{"tenhou", "undated", "tenhou.net, four-player ranked tables", tenhou},
+	{"mahjongsoul", "undated", "Mahjong Soul, four-player ranked tables", mahjongsoul},
 	{"ema", "2016", "European Mahjong Association, riichi rules of 2016", ema},
 	{"wrc", "2015", "World Riichi Championship, rules of 2015", wrc},
 	{"mleague", "2018", "M.League, official rules of its first season", mleague},
