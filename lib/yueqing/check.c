@@ -106,7 +106,7 @@ check_tiles(const struct mj_rules *rules, const struct yueqing_faces *faces,
 
 /* What is wrong with the flags and with how the hand was won, or NULL. */
 static const char *
-flags_fault(const struct mj_hand *hand)
+origin_fault(const struct mj_hand *hand)
 {
 	bool robbing = (hand->flags & MJ_ROBBING_KONG) != 0;
 	bool after_discard = (hand->flags & MJ_AFTER_KONG_DISCARD) != 0;
@@ -138,42 +138,55 @@ has_claimed_meld(const struct mj_hand *hand)
 	return false;
 }
 
-/* R57, D23: whose kong is robbed has the three others. */
-static bool
-holds_robbed(const struct mj_hand *hand)
+/* What is wrong with the flags beside the melds, or NULL. */
+static const char *
+melds_fault(const struct mj_hand *hand)
+{
+	if ((hand->flags & MJ_AFTER_KONG) != 0 && !has_kong(hand))
+		return "after_kong needs a kong among the melds";
+	if ((hand->flags & MJ_FIRST_TURN) != 0 && has_claimed_meld(hand))
+		return "first_turn allows no claimed meld";
+	return NULL;
+}
+
+bool
+yueqing_can_rob(const struct yueqing_faces *faces, const struct mj_hand *hand)
 {
 	struct mj_shown shown = {{0}};
 
 	mj_show_bag(&shown, &hand->concealed);
 	mj_show_melds(&shown, hand->melds, hand->meld_count);
-	return shown.of[hand->win_tile] > 0;
+	return hand->win_tile != faces->caishen && shown.of[hand->win_tile] == 0;
 }
 
-int
-yueqing_check_first_turn(const struct mj_hand *hand, struct mj_problem *problem)
+static int
+refuse_flags(const struct mj_hand *hand, const char *fault, struct mj_problem *problem)
 {
-	if ((hand->flags & MJ_FIRST_TURN) == 0 || !has_claimed_meld(hand))
-		return MJ_OK;
-	return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
-			 "first_turn allows no claimed meld");
+	return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags", "%s", fault);
 }
 
 static int
 check_flags(const struct yueqing_faces *faces, const struct mj_hand *hand,
 	    struct mj_problem *problem)
 {
-	const char *fault = flags_fault(hand);
-	bool robbing = (hand->flags & MJ_ROBBING_KONG) != 0;
+	const char *fault = origin_fault(hand);
 
-	if (fault == NULL && (hand->flags & MJ_AFTER_KONG) != 0 && !has_kong(hand))
-		fault = "after_kong needs a kong among the melds";
-	if (fault == NULL && robbing && hand->win_tile == faces->caishen)
-		fault = "a kong of caishen is concealed and cannot be robbed";
-	if (fault == NULL && robbing && holds_robbed(hand))
-		fault = "the robbed kong takes all four, yet the winner holds another";
-	if (fault != NULL)
-		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags", "%s", fault);
-	return yueqing_check_first_turn(hand, problem);
+	if (fault == NULL)
+		fault = melds_fault(hand);
+	if (fault == NULL && (hand->flags & MJ_ROBBING_KONG) != 0 && !yueqing_can_rob(faces, hand))
+		fault = "caishen are not robbed, and of a robbed tile the winner holds no other";
+	return fault == NULL ? MJ_OK : refuse_flags(hand, fault, problem);
+}
+
+int
+yueqing_check_waiting(const struct mj_hand *hand, struct mj_problem *problem)
+{
+	const uint32_t discarded = MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD;
+	const char *fault = melds_fault(hand);
+
+	if (fault == NULL && (hand->flags & discarded) == discarded)
+		fault = "a robbed tile is no discard";
+	return fault == NULL ? MJ_OK : refuse_flags(hand, fault, problem);
 }
 
 /* ---- Hands ---- */
@@ -216,7 +229,7 @@ yueqing_check_called(const struct mj_hand *hand, struct mj_problem *problem)
 {
 	const uint64_t others = 1U << SLOT_GANGTOU | 1U << SLOT_BAIBAN | 1U << SLOT_FLOWERS |
 				1U << HAND_SINGLE_DISCARD;
-	const char *fault = flags_fault(hand);
+	const char *fault = origin_fault(hand);
 	int code = check_from(hand, problem);
 
 	if (code != MJ_OK)
@@ -226,6 +239,6 @@ yueqing_check_called(const struct mj_hand *hand, struct mj_problem *problem)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
 				 "called stands instead of all tiles and flowers");
 	if (fault != NULL)
-		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags", "%s", fault);
+		return refuse_flags(hand, fault, problem);
 	return check_liability(hand, problem);
 }

@@ -35,7 +35,10 @@ int yueqing_check_winner(const struct mj_rules *rules, const struct yueqing_face
 /* Everything about a hand given by its called value. */
 int yueqing_check_called(const struct mj_hand *hand, struct mj_problem *problem);
 
-/* R43, section 9: first_turn allows no claimed meld. */
-int yueqing_check_first_turn(const struct mj_hand *hand, struct mj_problem *problem);
+/* The flags of a hand that waits: against each other and the melds. */
+int yueqing_check_waiting(const struct mj_hand *hand, struct mj_problem *problem);
+
+/* R57, D23: whether the winning tile can come from another's kong: caishen cannot, and he holds the three others. */
+bool yueqing_can_rob(const struct yueqing_faces *faces, const struct mj_hand *hand);
 
 #endif

@@ -10,7 +10,7 @@
 		}                                                                                  \
 	}
 
-enum { WINNER = MJ_SCORE | MJ_SETTLE, CALLED_MAX = 10000, HUA_MAX = 200, TRIPLETS_MAX = 3 };
+enum { WINNER = MJ_SCORE | MJ_SETTLE, CALLED_MAX = 1000000, HUA_MAX = 200, TRIPLETS_MAX = 3 };
 
 /* gangtou, baiban, flowers: in hands and in seats. */
 #define FLOWER_FIELDS(in)                                                                          \
@@ -93,13 +93,13 @@ static const struct mj_field counted_fields[] = {
 };
 
 static const struct mj_flag flags[] = {
-	{"after_kong", 0, WINNER, "won on the replacement tile of a kong"},
-	{"robbing_kong", 1, WINNER, "won on the tile another was about to make a kong with"},
+	{"after_kong", 0, MJ_ANY_CALL, "won on the replacement tile of a kong"},
+	{"robbing_kong", 1, MJ_ANY_CALL, "won on the tile another was about to make a kong with"},
 	{"last_tile", 2, MJ_ANY_CALL,
 	 "the wall's last tile, or the discard after it; worth nothing"},
 	{"first_turn", 3, MJ_ANY_CALL,
 	 "the dealer's first turn, or the dealer's first discard, with no claim before"},
-	{"after_kong_discard", 4, WINNER, "won on the discard after a kong; worth nothing"},
+	{"after_kong_discard", 4, MJ_ANY_CALL, "won on the discard after a kong; worth nothing"},
 	{"broken", MJ_OWN_FLAGS, MJ_SCORE | MJ_WAITS, "another seat caps the tai (section 6)"},
 };
 

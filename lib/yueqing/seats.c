@@ -6,6 +6,7 @@
 #include "settling.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { PLACE_MAX = 24 };
 
@@ -46,7 +47,7 @@ check_seat(const struct yueqing_deal *deal, int index, const char *at, struct mj
 
 	if (fault != NULL)
 		return mj_refuse(problem, MJ_CONTRADICTION, at, "", "%s", fault);
-	if (seat->concealed.size > 0 || seat->meld_count > 0)
+	if (seat->concealed.size > 0 || seat->meld_count > 0 || seat->discards.size > 0)
 		code = yueqing_check_deal(&deal->faces, problem);
 	if (code == MJ_OK)
 		code = yueqing_check_melds(deal->rules, &deal->faces, seat->melds, seat->meld_count,
@@ -145,9 +146,13 @@ read_winners_seat(struct yueqing_deal *deal, const char *at, struct mj_problem *
 		return mj_refuse(problem, MJ_CONTRADICTION, at, "",
 				 "the winner's seat shows gangtou, baiban and discards alone; the "
 				 "rest stands in wins");
-	if (yueqing_is_called(&deal->hand) && seat->extra.present != 0)
+	if (yueqing_is_called(&deal->hand) && (seat->extra.present != 0 || seat->has_discards))
 		return mj_refuse(problem, MJ_CONTRADICTION, at, "",
-				 "called stands instead of the winner's flowers");
+				 "called stands instead of the winner's flowers and discards");
+	if (seat->has_discards && deal->hand.discards.size > 0 &&
+	    memcmp(&seat->discards, &deal->hand.discards, sizeof(seat->discards)) != 0)
+		return mj_refuse(problem, MJ_CONTRADICTION, at, "discards",
+				 "the winner's seat and his hand show different discards");
 	int code = yueqing_read_flowers(&seat->extra, &deal->faces, at, &shown, problem);
 	return code == MJ_OK ? take_flowers(deal, at, &shown, problem) : code;
 }

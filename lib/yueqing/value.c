@@ -152,9 +152,8 @@ companion_of(const struct yueqing_view *view, const struct yueqing_look *look, u
 		return PATTERN(YICAISHEN_GUIWEI);
 	if (member != PATTERN_CAISHEN_DANDIAO || view->facts.caishen != 2)
 		return 0;
-	if (yueqing_on(view->rules, OPT_DANDIAO_WITH_ZUONIU) &&
-	    (family & PATTERN(CAISHEN_ZUONIU)) != 0)
-		return PATTERN(CAISHEN_ZUONIU);
+	if (yueqing_on(view->rules, OPT_DANDIAO_WITH_ZUONIU))
+		return family & PATTERN(CAISHEN_ZUONIU);
 	return PATTERN(SHUANGCAISHEN);
 }
 

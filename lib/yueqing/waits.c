@@ -34,7 +34,7 @@ check_request(struct waiting *waiting, struct mj_problem *problem)
 		return code;
 	mj_show_bag(&waiting->seen, &request->visible);
 	if ((code = mj_copies_check(&waiting->seen, "", "visible", problem)) != MJ_OK ||
-	    (code = yueqing_check_first_turn(hand, problem)) != MJ_OK)
+	    (code = yueqing_check_waiting(hand, problem)) != MJ_OK)
 		return code;
 	return mj_drawn_check(ruleset, request, problem);
 }
@@ -52,28 +52,42 @@ write_side(const struct yueqing_view *view, const struct yueqing_value *value,
 	yueqing_write_total(value, &side->total);
 }
 
+/* The hand won by self-draw, or as thrown by `from`, with the flags that go with it. */
+static void
+win_on(const struct waiting *waiting, mj_tile kind, int from, struct mj_hand *hand)
+{
+	*hand = waiting->request->hand;
+	hand->win_tile = kind;
+	hand->from = (int8_t)from;
+	if (from != MJ_SELF_DRAW)
+		hand->flags &= ~(uint32_t)MJ_AFTER_KONG;
+	if (from == MJ_SELF_DRAW || !yueqing_can_rob(&waiting->faces, hand))
+		hand->flags &= ~(uint32_t)MJ_ROBBING_KONG;
+}
+
 /* Both ways of winning are mostly worth the same, and then read once. */
 static void
 score_wait(const struct waiting *waiting, mj_tile kind, struct mj_wait *wait)
 {
 	const struct mj_waits_request *request = waiting->request;
 	int dealer = request->table.dealer;
-	struct mj_hand hand = request->hand;
+	int thrower = request->hand.seat == dealer ? (dealer + 1) % MJ_SEATS : dealer;
+	struct mj_hand own, claimed;
 	struct yueqing_view drawn, thrown;
 	struct yueqing_best best;
 
-	wait->tile = hand.win_tile = kind;
+	wait->tile = kind;
 	wait->dealer_differs = false;
-	hand.from = MJ_SELF_DRAW;
-	yueqing_view_init(&drawn, request->rules, &request->table, &request->deal, &hand,
+	win_on(waiting, kind, MJ_SELF_DRAW, &own);
+	yueqing_view_init(&drawn, request->rules, &request->table, &request->deal, &own,
 			  &waiting->flowers);
 	yueqing_find_best(&drawn, &best);
 	write_side(&drawn, &best.value, &wait->by_self_draw);
 	/* Section 3: thrown by the dealer, for the dealer by the next seat. */
-	hand.from = (int8_t)(hand.seat == dealer ? (dealer + 1) % MJ_SEATS : dealer);
-	yueqing_view_init(&thrown, request->rules, &request->table, &request->deal, &hand,
+	win_on(waiting, kind, thrower, &claimed);
+	yueqing_view_init(&thrown, request->rules, &request->table, &request->deal, &claimed,
 			  &waiting->flowers);
-	if (thrown.big != drawn.big || thrown.family != drawn.family)
+	if (thrown.basic != drawn.basic || thrown.big != drawn.big || thrown.family != drawn.family)
 		yueqing_find_best(&thrown, &best);
 	write_side(&thrown, &best.value, &wait->by_discard);
 }

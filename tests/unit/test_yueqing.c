@@ -78,7 +78,7 @@ Test(yueqing, caishen_family)
 			 WON("4p", "5p", "5p", "null",
 			     MELDS(PUNG("111z") "," PUNG("222z") "," PUNG("333z") "," CHOW(
 				     "123s") "," CHOW("678s"))),
-		 "'id':'sifengying'"},
+		 "'basic_count':0,'tai_basic':0,'tai_big':75"},
 		{"base tai with a caishen kong by option",
 		 RULE("'base_tai':'unless_one'")
 			 WON("4p", "123456789m12s44z", "3s", "2", MELDS(KONG("5555p"))),
