@@ -186,17 +186,8 @@ def valid_request(rng):
     return request
 
 
-def without_doubt(request, hand):
-    """The page leaves open what goes with 财神单吊 where its caishen stand for a wind."""
-    rules = request.get("rules") or {}
-    if rules.get("dandiao_with_zuoniu") and len(hand.get("melds") or []) == 5:
-        if sum("z" in m["tiles"][-1] for m in hand["melds"]) >= 3:
-            del rules["dandiao_with_zuoniu"]
-
-
 def score_request(rng):
     request = valid_request(rng)
-    without_doubt(request, request["hand"])
     if rng.random() < FAULTS:
         request = copy.deepcopy(request)
         break_request(rng, request, "score")

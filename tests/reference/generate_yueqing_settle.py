@@ -6,7 +6,6 @@ from common_hands import make_meld, text
 from common_tiles import NAME
 from generate_yueqing import (
     add_flowers, dealer_of, flower_counts, make_called, make_frame, make_hand, make_table,
-    without_doubt,
 )
 from generate_yueqing_hands import dealt_hand, make_deck, run, some_faces
 from generate_yueqing_settle_faults import settle_fault
@@ -145,7 +144,6 @@ def win(rng, request):
         if score(request).get("win"):
             break
     hand = request.pop("hand")
-    without_doubt(request, hand)
     outcome = {"type": "win", "wins": [hand]}
     if rng.random() < 0.75:
         if "robbing_kong" in (hand.get("flags") or []):

@@ -100,6 +100,9 @@ def of_win(rng, request, outcome):
         hand["gangtou"] = 1
         outcome["seats"] = [{}, {}, {}, {}]
         outcome["seats"][seat] = {"gangtou": rng.choice([0, 2])}
+        if rng.random() < 0.3:
+            hand.update(gangtou=0, discards="1m")
+            outcome["seats"][seat] = {"discards": rng.choice(["2m", "11m", "", "1m"])}
     elif kind == "called":
         outcome["wins"] = [{"seat": seat, "from": None, "called": {"big": 15}}]
         seats[seat] = {rng.choice(["gangtou", "baiban"]): 1}

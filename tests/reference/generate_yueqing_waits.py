@@ -4,9 +4,7 @@ import copy
 
 from common_hands import spoil, text
 from common_tiles import KIND, NAME
-from generate_yueqing import (
-    SCORING, add_flowers, deck_back, dealer_of, make_frame, without_doubt,
-)
+from generate_yueqing import SCORING, add_flowers, deck_back, dealer_of, make_frame
 from generate_yueqing_faults import break_request
 from generate_yueqing_hands import dealt_hand, make_deck, some_faces
 
@@ -63,8 +61,11 @@ def valid_request(rng):
         if rng.random() < 0.2:
             hand[name] = text(rng, deck.draw(rng.randint(0, 6)), keep_order=True)
     flags = [f for f in ("broken", "last_tile") if rng.random() < 0.2]
+    flags += [f for f in ("robbing_kong", "after_kong_discard") if rng.random() < 0.1][:1]
     if rng.random() < 0.15 and all(m["type"] == "concealed_kong" for m in melds):
         flags.append("first_turn")
+    if rng.random() < 0.3 and any(m["type"].endswith("kong") for m in melds):
+        flags.append("after_kong")
     if flags or rng.random() < 0.1:
         hand["flags"] = flags
     return request
@@ -76,7 +77,7 @@ def waits_fault(rng, request, hand):
         ("drawn", "55m"), ("drawn", "8z"), ("drawn", ""), ("win_tile", "1m"), ("from", 2),
         ("from", None), ("flags", ["broken", "broken"]), ("visible", "0m"),
         ("visible", "11111z"), ("visible", "8z"), ("visible", 4), ("visible", "five"),
-        ("flags", ["robbing_kong", "first_turn"]), ("single_discard", "1m"), ("liable", 2),
+        ("flags", ["robbing_kong", "after_kong_discard"]), ("single_discard", "1m"), ("liable", 2),
         ("called", {"basic": 1}),
     ])
     if value == "five":
@@ -86,7 +87,6 @@ def waits_fault(rng, request, hand):
 
 def waits_request(rng):
     request = valid_request(rng)
-    without_doubt(request, request["hand"])
     if rng.random() < FAULTS:
         request = copy.deepcopy(request)
         if rng.random() < 0.3:

@@ -93,16 +93,20 @@ def reading_fault(hand, frame, broken, answer):
 
 
 def wait_fault(request, entry, by_discard):
-    """A wait is worth what /score says of the same tile."""
+    """A wait is worth what /score says of the same tile, with the flags that may stand there."""
     side = entry["by_discard" if by_discard else "by_self_draw"]
     hand = {k: v for k, v in request["hand"].items() if k != "drawn"}
     dealer = (request.get("table") or {}).get("dealer", 0)
     other = (dealer + 1) % 4 if hand["seat"] == dealer else dealer
     hand.update(win_tile=entry["tile"])
+    gone = {"after_kong"} if by_discard else {"robbing_kong", "after_kong_discard"}
+    hand["flags"] = [f for f in hand.get("flags") or [] if f not in gone]
     hand["from"] = other if by_discard else None
     if by_discard and side["win"] and side["from"] != other:
         return "thrown by another seat than the page says"
     found = score({k: v for k, v in request.items() if k != "visible"} | {"hand": hand})
+    if found.get("code") == "contradiction" and "robbing_kong" in hand["flags"]:
+        return None  # a tile that cannot be robbed: a caishen, or one that is held
     if found.get("win") != side["win"] or found.get("reason") != side.get("reason"):
         return "score and waits differ about %s" % entry["tile"]
     if not side["win"]:

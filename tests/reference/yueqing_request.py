@@ -10,7 +10,6 @@ FLAGS = {
     "after_kong", "robbing_kong", "last_tile", "first_turn", "after_kong_discard",
 }
 SCORE_FLAGS = FLAGS | {"broken"}
-WAITS_FLAGS = {"last_tile", "first_turn", "broken"}
 TILE_FIELDS = {
     "seat", "concealed", "melds", "flags", "discards", "passed", "flowers", "gangtou", "baiban",
 }
@@ -55,6 +54,7 @@ class Hand:
         self.gangtou, self.baiban = 0, 0
         self.flowers_said = set()
         self.liable = "unsaid"
+        self.discards = None
         self.flags = set()
 
     @property
@@ -78,7 +78,8 @@ class Hand:
         frame.needs_deal()
         self.concealed = parse_tiles(given["concealed"], pointer + "/concealed")
         self.melds = melds_of(given, self.seat, pointer, frame)
-        parse_tiles(given.get("discards", []), pointer + "/discards")
+        if "discards" in given:
+            self.discards = parse_tiles(given["discards"], pointer + "/discards")
         parse_tiles(given.get("passed", []), pointer + "/passed")
         self.gangtou, self.baiban = read_flowers(given, pointer, frame)
         self.flowers_said = {"gangtou", "baiban"} & set(given)
@@ -142,6 +143,15 @@ def check_flags(hand, frame, pointer):
     ]
     if any(clashes):
         raise Problem("contradiction", pointer + "/flags")
+
+
+def waiting_clash(hand):
+    """What no tile to come can mend."""
+    return (
+        {"robbing_kong", "after_kong_discard"} <= hand.flags
+        or ("after_kong" in hand.flags and not any(m.kong for m in hand.melds))
+        or ("first_turn" in hand.flags and any(m.open for m in hand.melds))
+    )
 
 
 def read_origin(value, seat, pointer):
@@ -219,8 +229,8 @@ def read_waiting(value, frame, visible):
     given = members(value, WAITS_FIELDS, "/hand")
     hand = Hand(integer(required(given, "seat", "/hand"), 0, 3, "/hand/seat"))
     hand.read_tiles(given, "/hand", frame)
-    hand.flags = read_flags(given.get("flags"), WAITS_FLAGS, "/hand/flags")
-    if "first_turn" in hand.flags and any(m.open for m in hand.melds):
+    hand.flags = read_flags(given.get("flags"), SCORE_FLAGS, "/hand/flags")
+    if waiting_clash(hand):
         raise Problem("contradiction", "/hand/flags")
     if hand.size not in (HAND, HAND + 1):
         raise Problem("wrong_tile_count", "/hand/concealed")

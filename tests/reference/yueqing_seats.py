@@ -23,7 +23,7 @@ class Shown:
             frame.needs_deal()
         self.melds = melds_of(given, seat, pointer, frame) if "melds" in given else []
         self.concealed = parse_tiles(given.get("concealed", []), pointer + "/concealed")
-        parse_tiles(given.get("discards", []), pointer + "/discards")
+        self.discards = parse_tiles(given.get("discards", []), pointer + "/discards")
         if "concealed" in given:
             if len(self.concealed) + 3 * len(self.melds) != HAND:
                 raise Problem("wrong_tile_count", pointer + "/concealed")
@@ -140,6 +140,8 @@ def take_over(hand, shown, pointer):
             if name in hand.flowers_said and getattr(hand, name) != value:
                 raise Problem("contradiction", pointer + "/" + name)
             setattr(hand, name, value)
+    if "discards" in given and hand.discards not in (None, shown.discards):
+        raise Problem("contradiction", pointer + "/discards")
 
 
 def check_seats(seats, frame, hand=None):

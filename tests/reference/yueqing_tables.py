@@ -42,7 +42,7 @@ PLACE = {name: i for i, name in enumerate(BASIC + BIG + HUA)}
 
 EAST, NORTH, WHITE, GREEN, RED = 27, 30, 31, 32, 33
 HONOUR_ROW = [27, 28, 29, 30, 33, 32, 31]
-MOST_CALLED = 10000
+MOST_CALLED = 1000000
 MOST_GANGTOU, MOST_BAIBAN, MOST_CAISHEN = 3, 4, 4
 WHY = ["tiao", "liability", "false_win"]
 

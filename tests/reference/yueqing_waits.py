@@ -64,13 +64,23 @@ def side(asked, kind, by_discard):
     """What a wait would score; a discard is the dealer's."""
     hand = copy.copy(asked.hand)
     dealer = asked.frame.dealer
-    hand.win_tile = kind
+    hand.win_tile, hand.flags = kind, flags_for(asked, kind, by_discard)
     if by_discard:
         hand.origin = (dealer + 1) % 4 if hand.seat == dealer else dealer
     answer = judge(hand, asked.frame).side()
     if by_discard and answer["win"]:
         answer["from"] = hand.origin
     return answer
+
+
+def flags_for(asked, kind, by_discard):
+    """A flag counts on the side, and for the tile, that it can be true of."""
+    if not by_discard:
+        return asked.hand.flags - {"robbing_kong", "after_kong_discard"}
+    flags = asked.hand.flags - {"after_kong"}
+    if kind == asked.frame.faces.caishen or kind in asked.hand.held():
+        flags -= {"robbing_kong"}
+    return flags
 
 
 def full_answer(asked):
