@@ -150,10 +150,13 @@ LINK = @echo "LD $@"; mkdir -p $(@D); $(CC) $(LDFLAGS) -o $@ $^
 $(B)/mahjongd: $(B)/obj/cmd/mahjongd.o $(APP_O) $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
-$(B)/mahjong: $(B)/obj/cmd/mahjong.o $(APP_O) $(LIB_A)
+# From an archive, so that the command takes only what it uses: no HTTP, no store.
+$(B)/mahjong: $(B)/obj/cmd/mahjong.o $(B)/libapi.a $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
 $(LIB_A): $(LIB_O)
+$(B)/libapi.a: $(APP_O)
+$(LIB_A) $(B)/libapi.a:
 	@echo "AR $@"
 	@rm -f $@
 	@$(AR) rcs $@ $^
