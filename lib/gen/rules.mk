@@ -6,12 +6,14 @@ GEN_CFLAGS = -std=c11 -O2 $(WARNINGS) -Ilib
 LIB_O += $(B)/gen/distance_tables.o
 
 $(B)/gen/distance_gen: lib/gen/distance_gen.c lib/distance_row.c $(wildcard lib/distance_*.h)
-	@mkdir -p $(@D)
-	$(CC) $(GEN_CFLAGS) -o $@ $(filter %.c,$^)
+	@echo "CC $@"; mkdir -p $(@D)
+	@$(CC) $(GEN_CFLAGS) -o $@ $(filter %.c,$^)
 
 $(B)/gen/distance_tables.c: $(B)/gen/distance_gen
-	$< > $@
+	@echo "GEN $@"
+	@$< > $@
 
 # The tables are written as long strings.
 $(B)/gen/distance_tables.o: $(B)/gen/distance_tables.c Makefile
-	$(CC) $(LIB_CFLAGS) -Wno-overlength-strings -c -o $@ $<
+	@echo "CC $@"
+	@$(CC) $(LIB_CFLAGS) -Wno-overlength-strings -c -o $@ $<
