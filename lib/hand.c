@@ -59,6 +59,24 @@ mj_meld_kind(const struct mj_meld *meld)
 	return lowest;
 }
 
+bool
+mj_has_kong(const struct mj_hand *hand)
+{
+	for (unsigned i = 0; i < hand->meld_count; i++)
+		if (mj_meld_is_kong(&hand->melds[i]))
+			return true;
+	return false;
+}
+
+bool
+mj_is_closed(const struct mj_hand *hand)
+{
+	for (unsigned i = 0; i < hand->meld_count; i++)
+		if (hand->melds[i].type != MJ_CONCEALED_KONG)
+			return false;
+	return true;
+}
+
 /* Three different winds, or the three dragons. `kinds` has a bit for each kind in the meld. */
 static bool
 is_honour_run(uint64_t kinds)

@@ -105,15 +105,6 @@ jiujiang_check_hand(const struct mj_rules *rules, const struct mj_hand *hand,
 /* ---- Flags ---- */
 
 static bool
-has_kong(const struct mj_hand *hand)
-{
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		if (mj_meld_is_kong(&hand->melds[i]))
-			return true;
-	return false;
-}
-
-static bool
 holds(const struct mj_hand *hand, mj_tile kind)
 {
 	struct mj_shown shown = {{0}};
@@ -168,7 +159,7 @@ flags_fault(const struct mj_hand *hand, const struct mj_table *table)
 		return "a self-draw robs no kong and takes no discard";
 	if (!self_draw && (flags & MJ_AFTER_KONG) != 0)
 		return "a replacement tile is a self-draw";
-	if ((flags & MJ_AFTER_KONG) != 0 && !has_kong(hand))
+	if ((flags & MJ_AFTER_KONG) != 0 && !mj_has_kong(hand))
 		return "after_kong needs a kong among the melds";
 	if ((flags & MJ_ROBBING_KONG) != 0)
 		fault = robbing_fault(hand);

@@ -82,15 +82,6 @@ has_kong_of(const struct mj_hand *hand, int feeder)
 	return false;
 }
 
-static bool
-has_kong(const struct mj_hand *hand)
-{
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		if (mj_meld_is_kong(&hand->melds[i]))
-			return true;
-	return false;
-}
-
 /* R55, D7: which kong a replacement tile can have come from. */
 static const char *
 after_kong_fault(const struct mj_rules *rules, const struct mj_hand *hand)
@@ -98,7 +89,7 @@ after_kong_fault(const struct mj_rules *rules, const struct mj_hand *hand)
 	if ((hand->flags & MJ_AFTER_KONG) == 0)
 		return NULL;
 	if (!ming_on(rules, OPT_OPEN_KONG_FEEDER_PAYS))
-		return has_kong(hand) ? NULL : "after_kong needs a kong among the melds";
+		return mj_has_kong(hand) ? NULL : "after_kong needs a kong among the melds";
 	if (has_kong_of(hand, hand->from))
 		return NULL;
 	return hand->from == MJ_SELF_DRAW

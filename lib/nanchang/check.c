@@ -19,15 +19,6 @@ nanchang_check_deal(const struct mj_rules *rules, const struct mj_record *deal, 
 
 /* ---- Flags ---- */
 
-static bool
-has_kong(const struct mj_hand *hand)
-{
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		if (mj_meld_is_kong(&hand->melds[i]))
-			return true;
-	return false;
-}
-
 /* What is wrong with the flags whichever way the hand is won; NULL when nothing is. */
 static const char *
 flags_fault(const struct mj_hand *hand, mj_tile main_jing)
@@ -37,7 +28,7 @@ flags_fault(const struct mj_hand *hand, mj_tile main_jing)
 	uint8_t kinds[MJ_KINDS], count[JING_KINDS] = {0};
 	struct nanchang_jing jing;
 
-	if ((hand->flags & MJ_AFTER_KONG) != 0 && !has_kong(hand))
+	if ((hand->flags & MJ_AFTER_KONG) != 0 && !mj_has_kong(hand))
 		return "after_kong needs a kong among the melds";
 	if ((hand->flags & MJ_FIRST_TURN) != 0 && hand->meld_count > 0)
 		return "first_turn allows no meld";

@@ -24,24 +24,6 @@ static const struct clash clashes[] = {
 	 "first_turn allows no kong before the win"},
 };
 
-static bool
-has_open_meld(const struct mj_hand *hand)
-{
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		if (hand->melds[i].type != MJ_CONCEALED_KONG)
-			return true;
-	return false;
-}
-
-static bool
-has_kong(const struct mj_hand *hand)
-{
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		if (mj_meld_is_kong(&hand->melds[i]))
-			return true;
-	return false;
-}
-
 /* What is wrong with the flags in themselves and with the hand's melds and discards, or NULL. */
 static const char *
 flags_fault(const struct mj_hand *hand)
@@ -53,7 +35,7 @@ flags_fault(const struct mj_hand *hand)
 			return clashes[i].detail;
 	if ((flags & FLAG_IPPATSU) != 0 && (flags & FLAGS_RIICHI) == 0)
 		return "ippatsu needs riichi";
-	if ((flags & FLAGS_RIICHI) != 0 && has_open_meld(hand))
+	if ((flags & FLAGS_RIICHI) != 0 && !mj_is_closed(hand))
 		return "riichi needs a closed hand";
 	if ((flags & MJ_FIRST_TURN) != 0 && hand->meld_count > 0)
 		return "first_turn allows no meld";
@@ -71,7 +53,7 @@ win_fault(const struct mj_hand *hand, const struct mj_table *table)
 	if (hand->from == MJ_SELF_DRAW) {
 		if ((flags & (FLAGS_ROBBING | MJ_AFTER_KONG_DISCARD)) != 0)
 			return "a self-draw robs no kong and takes no discard";
-		if ((flags & MJ_AFTER_KONG) != 0 && !has_kong(hand))
+		if ((flags & MJ_AFTER_KONG) != 0 && !mj_has_kong(hand))
 			return "after_kong needs a kong among the melds";
 		return NULL;
 	}

@@ -225,15 +225,6 @@ keep_drawn(const struct mj_waits_request *request, struct mj_waits *waits)
 	waits->choice_count = (uint8_t)kept;
 }
 
-static bool
-is_closed(const struct mj_hand *hand)
-{
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		if (hand->melds[i].type != MJ_CONCEALED_KONG)
-			return false;
-	return true;
-}
-
 /* R55: where riichi may be declared. */
 static void
 tell_riichi(const struct mj_waits_request *request, struct mj_waits *waits)
@@ -244,7 +235,7 @@ tell_riichi(const struct mj_waits_request *request, struct mj_waits *waits)
 	bool may = request->table.points[hand->seat] >= option[OPT_RIICHI_MIN_POINTS] &&
 		   wall >= option[OPT_RIICHI_MIN_TILES] && !wall_is_empty(hand);
 
-	if (!is_closed(hand) || (hand->flags & FLAGS_RIICHI) != 0)
+	if (!mj_is_closed(hand) || (hand->flags & FLAGS_RIICHI) != 0)
 		return;
 	for (unsigned i = 0; i < waits->choice_count; i++) {
 		waits->choices[i].riichi_known = true;

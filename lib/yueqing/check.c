@@ -120,31 +120,13 @@ origin_fault(const struct mj_hand *hand)
 	return NULL;
 }
 
-static bool
-has_kong(const struct mj_hand *hand)
-{
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		if (mj_meld_is_kong(&hand->melds[i]))
-			return true;
-	return false;
-}
-
-static bool
-has_claimed_meld(const struct mj_hand *hand)
-{
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		if (hand->melds[i].type != MJ_CONCEALED_KONG)
-			return true;
-	return false;
-}
-
 /* What is wrong with the flags beside the melds, or NULL. */
 static const char *
 melds_fault(const struct mj_hand *hand)
 {
-	if ((hand->flags & MJ_AFTER_KONG) != 0 && !has_kong(hand))
+	if ((hand->flags & MJ_AFTER_KONG) != 0 && !mj_has_kong(hand))
 		return "after_kong needs a kong among the melds";
-	if ((hand->flags & MJ_FIRST_TURN) != 0 && has_claimed_meld(hand))
+	if ((hand->flags & MJ_FIRST_TURN) != 0 && !mj_is_closed(hand))
 		return "first_turn allows no claimed meld";
 	return NULL;
 }
