@@ -262,8 +262,10 @@ struct mj_score_request;
 struct mj_score;
 struct mj_waits_request;
 struct mj_waits;
+struct mj_table;
 struct mj_settle_request;
 struct mj_settlement;
+struct mj_standing;
 struct mj_deal_request;
 struct mj_dealt;
 struct mj_stream;
@@ -301,6 +303,7 @@ struct mj_ruleset {
 	const char *const *match_ends; /* words of match_end, NULL-terminated, or NULL */
 	const char *const *furitens;   /* words of furiten_kind, NULL-terminated, or NULL */
 	const char *pool; /* "deposits", "bank", or NULL: where money lies that no seat has */
+	int32_t stick;    /* points of one of the table's deposits; 0: it has none */
 	const char *pattern_note; /* "payers" (seats) or "elements" (of note_words), or NULL */
 	const char *const *note_words;
 	int32_t (*start_points)(const struct mj_rules *rules);
@@ -311,9 +314,13 @@ struct mj_ruleset {
 		     struct mj_problem *problem);
 	int (*waits)(const struct mj_waits_request *request, struct mj_waits *waits,
 		     struct mj_problem *problem);
-	/* The settlement comes as if nothing had happened: no payments, next_table as the table was. */
+	/* The settlement comes as if nothing had happened: no payments, next_table as the table was. It says
+	 * whether the match is over; `standings` is asked for the rest. */
 	int (*settle)(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		      struct mj_problem *problem);
+	/* See mj_standings: fills MJ_SEATS of them. */
+	void (*standings)(const struct mj_rules *rules, const struct mj_table *table,
+			  struct mj_standing *standings);
 	/* Shuffles with the stream, throws the dice and deals (section 1 of the rules page). */
 	void (*deal_out)(const struct mj_deal_request *request, struct mj_stream *stream,
 			 struct mj_dealt *dealt);
@@ -640,6 +647,19 @@ void mj_settle_request_init(struct mj_settle_request *request, const struct mj_r
  */
 int mj_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 	      struct mj_problem *problem);
+
+/*
+ * The final standings of a match that ends with this table, by place: those of mj_settle when the match is over,
+ * and of a match that is broken off. The table is any that a match can come to; its extra may be empty.
+ */
+void mj_standings(const struct mj_rules *rules, const struct mj_table *table,
+		  struct mj_standing standings[MJ_SEATS]);
+
+/*
+ * What lies on the table and belongs to no seat, in points: the deposits of riichi. 0 for every other ruleset; a
+ * bank that never runs out (ming) holds nothing.
+ */
+int64_t mj_pool_points(const struct mj_rules *rules, const struct mj_table *table);
 
 /* ---- Dealing (docs/dealing.md) ---- */
 

@@ -32,6 +32,16 @@ check_invariants(const struct mj_settle_request *request, const struct mj_settle
 	assert(settlement->standing_count == (settlement->match_over ? MJ_SEATS : 0));
 }
 
+/* The table of the next deal stands; a match that ends with it has standings. */
+static void
+finish(const struct mj_rules *rules, struct mj_settlement *settlement)
+{
+	if (!settlement->match_over)
+		return;
+	settlement->standing_count = MJ_SEATS;
+	mj_standings(rules, &settlement->next_table, settlement->standings);
+}
+
 /* Nobody has won or paid, nothing is over, the table is as it was: the ruleset changes what it must. */
 static void
 begin(const struct mj_settle_request *request, struct mj_settlement *settlement)
@@ -50,7 +60,9 @@ mj_settle(const struct mj_settle_request *request, struct mj_settlement *settlem
 	begin(request, settlement);
 	int code = request->rules->ruleset->settle(request, settlement, problem);
 
-	if (code == MJ_OK)
-		check_invariants(request, settlement);
-	return code;
+	if (code != MJ_OK)
+		return code;
+	finish(request->rules, settlement);
+	check_invariants(request, settlement);
+	return MJ_OK;
 }

@@ -67,11 +67,13 @@ jiujiang_next_table(struct jiujiang_deal *deal)
 }
 
 /* By points, of equal points the lower seat first; no uma, no oka. */
-static void
-place(const struct mj_table *table, struct mj_standing standings[MJ_SEATS])
+void
+jiujiang_standings(const struct mj_rules *rules, const struct mj_table *table,
+		   struct mj_standing standings[MJ_SEATS])
 {
 	int8_t order[MJ_SEATS];
 
+	(void)rules;
 	mj_order_seats(table->points, order);
 	for (unsigned i = 0; i < MJ_SEATS; i++) {
 		standings[i].seat = order[i];
@@ -84,12 +86,8 @@ place(const struct mj_table *table, struct mj_standing standings[MJ_SEATS])
 void
 jiujiang_end_match(struct jiujiang_deal *deal)
 {
-	struct mj_settlement *settlement = deal->settlement;
 	int32_t hands = deal->rules->option[OPT_MATCH_HANDS];
 
-	settlement->match_over = hands > 0 && deal->table->hand_number >= hands; /* D27 */
-	if (!settlement->match_over)
-		return;
-	settlement->standing_count = MJ_SEATS;
-	place(&settlement->next_table, settlement->standings);
+	/* D27 */
+	deal->settlement->match_over = hands > 0 && deal->table->hand_number >= hands;
 }

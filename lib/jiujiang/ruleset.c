@@ -157,6 +157,7 @@ const struct mj_ruleset mj_jiujiang = {
 	.score = jiujiang_score,
 	.waits = jiujiang_waits,
 	.settle = jiujiang_settle,
+	.standings = jiujiang_standings,
 	.deal_out = jiujiang_deal,
 	.deals_flowers = true,
 };

@@ -16,7 +16,7 @@ struct jiujiang_deal {
 /* The dealer, his streak and the multiplier of the next deal. The payments are made. */
 void jiujiang_next_table(struct jiujiang_deal *deal);
 
-/* match_over, and the standings when it is. next_table is complete. */
+/* Sets match_over. */
 void jiujiang_end_match(struct jiujiang_deal *deal);
 
 #endif

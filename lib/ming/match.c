@@ -24,18 +24,27 @@ sum_of(const int64_t values[MJ_SEATS])
 	return values[0] + values[1] + values[2] + values[3];
 }
 
+/* Chips of one sort, which a table may not tell. */
+static void
+read_chips(const struct mj_table *table, unsigned sort, int64_t chips[MJ_SEATS])
+{
+	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+		chips[seat] = mj_get(&table->extra, sort + seat, 0);
+}
+
 /* R86, R97, D12, D32: the first that holds, in this order. */
 static uint8_t
 find_end(const struct mj_rules *rules, const struct mj_table *table)
 {
 	const int32_t *option = rules->option;
-	const int64_t *chips = table->extra.value;
-	int64_t yellow = sum_of(table->points) +
-			 option[OPT_FALSE_WIN_PENALTY] * sum_of(&chips[TABLE_FALSE_WINS]);
+	int64_t mangans[MJ_SEATS], false_wins[MJ_SEATS];
 
+	read_chips(table, TABLE_MANGANS, mangans);
+	read_chips(table, TABLE_FALSE_WINS, false_wins);
+	int64_t yellow = sum_of(table->points) + option[OPT_FALSE_WIN_PENALTY] * sum_of(false_wins);
 	if (reaches(most_of(table->points), option[OPT_TARGET_POINTS]))
 		return MATCH_END_POINTS;
-	if (reaches(most_of(&chips[TABLE_MANGANS]), option[OPT_TARGET_MANGANS]))
+	if (reaches(most_of(mangans), option[OPT_TARGET_MANGANS]))
 		return MATCH_END_MANGANS;
 	if (reaches(yellow, option[OPT_TARGET_CHIPS]))
 		return MATCH_END_CHIPS;
@@ -70,23 +79,13 @@ order_seats(const struct place places[MJ_SEATS], int8_t order[MJ_SEATS])
 }
 
 static void
-fill_standings(const struct mj_rules *rules, struct mj_settlement *settlement)
+fill_standings(const struct place places[MJ_SEATS], struct mj_standing standings[MJ_SEATS])
 {
-	const struct mj_table *table = &settlement->next_table;
-	bool by_mangans = settlement->match_end == MATCH_END_MANGANS;
-	struct place places[MJ_SEATS];
 	int8_t order[MJ_SEATS];
 
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++) {
-		places[seat].points = table->points[seat];
-		places[seat].mangans = table->extra.value[TABLE_MANGANS + seat];
-		places[seat].first = by_mangans && reaches(places[seat].mangans,
-							   rules->option[OPT_TARGET_MANGANS]);
-	}
 	order_seats(places, order);
-	settlement->standing_count = MJ_SEATS;
 	for (unsigned i = 0; i < MJ_SEATS; i++) {
-		struct mj_standing *standing = &settlement->standings[i];
+		struct mj_standing *standing = &standings[i];
 		standing->seat = order[i];
 		standing->place = (uint8_t)(i + 1);
 		standing->points = standing->score = places[order[i]].points;
@@ -96,12 +95,29 @@ fill_standings(const struct mj_rules *rules, struct mj_settlement *settlement)
 }
 
 void
+ming_standings(const struct mj_rules *rules, const struct mj_table *table,
+	       struct mj_standing standings[MJ_SEATS])
+{
+	bool by_mangans = find_end(rules, table) == MATCH_END_MANGANS;
+	struct place places[MJ_SEATS];
+	int64_t mangans[MJ_SEATS];
+
+	read_chips(table, TABLE_MANGANS, mangans);
+	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+		places[seat] = (struct place){
+			.first = by_mangans &&
+				 reaches(mangans[seat], rules->option[OPT_TARGET_MANGANS]),
+			.points = table->points[seat],
+			.mangans = mangans[seat],
+		};
+	fill_standings(places, standings);
+}
+
+void
 ming_end_match(struct ming_deal *deal)
 {
 	struct mj_settlement *settlement = deal->settlement;
 
 	settlement->match_end = find_end(deal->rules, &settlement->next_table);
 	settlement->match_over = settlement->match_end != MJ_NO_REASON;
-	if (settlement->match_over)
-		fill_standings(deal->rules, settlement);
 }

@@ -159,5 +159,7 @@ int ming_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	       struct mj_problem *problem);
 int ming_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		struct mj_problem *problem);
+void ming_standings(const struct mj_rules *rules, const struct mj_table *table,
+		    struct mj_standing standings[MJ_SEATS]);
 
 #endif

@@ -171,5 +171,6 @@ const struct mj_ruleset mj_ming = {
 	.score = ming_score,
 	.waits = ming_waits,
 	.settle = ming_settle,
+	.standings = ming_standings,
 	.deal_out = ming_deal,
 };

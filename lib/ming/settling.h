@@ -24,7 +24,7 @@ ming_has_seat(uint8_t seats, int seat)
 /* Checks all that the outcome shows and fills riichi and ready (section 8). */
 int ming_check_outcome(struct ming_deal *deal, struct mj_problem *problem);
 
-/* match_over, match_end and the standings (section 7). next_table is complete. */
+/* match_over and match_end (section 7). next_table is complete. */
 void ming_end_match(struct ming_deal *deal);
 
 #endif

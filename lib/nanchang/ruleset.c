@@ -167,4 +167,5 @@ const struct mj_ruleset mj_nanchang = {
 	.score = nanchang_score,
 	.waits = nanchang_waits,
 	.settle = nanchang_settle,
+	.standings = nanchang_standings,
 };

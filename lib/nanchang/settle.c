@@ -111,21 +111,21 @@ is_over(const struct nanchang_deal *deal, bool passed)
 	       round >= rounds;
 }
 
-static void
-place_seats(struct mj_settlement *settlement)
+void
+nanchang_standings(const struct mj_rules *rules, const struct mj_table *table,
+		   struct mj_standing standings[MJ_SEATS])
 {
-	const struct mj_table *table = &settlement->next_table;
 	int8_t order[MJ_SEATS];
 
+	(void)rules;
 	mj_order_seats(table->points, order);
 	for (unsigned i = 0; i < MJ_SEATS; i++)
-		settlement->standings[i] = (struct mj_standing){
+		standings[i] = (struct mj_standing){
 			.seat = order[i],
 			.place = (uint8_t)(i + 1),
 			.points = table->points[order[i]],
 			.score = table->points[order[i]],
 		};
-	settlement->standing_count = MJ_SEATS;
 }
 
 int
@@ -147,8 +147,6 @@ nanchang_settle(const struct mj_settle_request *request, struct mj_settlement *s
 		return code;
 	mj_advance_table(&settlement->next_table, &settlement->payments);
 	settlement->match_over = is_over(&deal, go_on(&deal));
-	if (settlement->match_over)
-		place_seats(settlement);
 	nanchang_write_counted(&deal);
 	return MJ_OK;
 }

@@ -168,8 +168,8 @@ round_scores(const struct mj_rules *rules, struct mj_standing standings[MJ_SEATS
 }
 
 void
-riichi_place(const struct mj_rules *rules, const struct mj_table *table,
-	     struct mj_standing standings[MJ_SEATS])
+riichi_standings(const struct mj_rules *rules, const struct mj_table *table,
+		 struct mj_standing standings[MJ_SEATS])
 {
 	int8_t order[MJ_SEATS];
 
@@ -182,11 +182,5 @@ riichi_place(const struct mj_rules *rules, const struct mj_table *table,
 void
 riichi_end_match(struct riichi_deal *deal)
 {
-	struct mj_settlement *settlement = deal->settlement;
-
-	settlement->match_over = is_over(deal);
-	if (!settlement->match_over)
-		return;
-	settlement->standing_count = MJ_SEATS;
-	riichi_place(deal->rules, &settlement->next_table, settlement->standings);
+	deal->settlement->match_over = is_over(deal);
 }

@@ -212,10 +212,12 @@ const struct mj_ruleset mj_riichi = {
 	.shape_count = MJ_COUNT(shapes),
 	.wait_words = wait_words,
 	.pool = "deposits",
+	.stick = STICK,
 	.start_points = start_points,
 	.resolve = riichi_resolve,
 	.score = riichi_score,
 	.waits = riichi_waits,
 	.settle = riichi_settle,
+	.standings = riichi_standings,
 	.deal_out = riichi_deal,
 };

@@ -40,9 +40,7 @@ void riichi_pay_sticks(struct riichi_deal *deal);
 /* A self-drawn mangan, to the seat or from it (R103, D17). */
 void riichi_pay_mangan(struct riichi_deal *deal, int seat, bool backwards, enum riichi_why why);
 
-/* match_over, and the standings when it is (section 7). next_table is complete. */
+/* match_over (section 7). next_table is complete. */
 void riichi_end_match(struct riichi_deal *deal);
-void riichi_place(const struct mj_rules *rules, const struct mj_table *table,
-		  struct mj_standing standings[MJ_SEATS]);
 
 #endif

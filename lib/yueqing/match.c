@@ -14,16 +14,17 @@ dealer_stays(const struct yueqing_deal *deal)
 	return true;
 }
 
-static void
-fill_standings(struct mj_settlement *settlement)
+void
+yueqing_standings(const struct mj_rules *rules, const struct mj_table *table,
+		  struct mj_standing standings[MJ_SEATS])
 {
-	const int64_t *points = settlement->next_table.points;
+	const int64_t *points = table->points;
 	int8_t order[MJ_SEATS];
 
+	(void)rules;
 	mj_order_seats(points, order);
-	settlement->standing_count = MJ_SEATS;
 	for (unsigned i = 0; i < MJ_SEATS; i++) {
-		struct mj_standing *standing = &settlement->standings[i];
+		struct mj_standing *standing = &standings[i];
 		bool tied = i > 0 && points[order[i]] == points[order[i - 1]];
 		standing->seat = order[i];
 		standing->place = tied ? standing[-1].place : (uint8_t)(i + 1);
@@ -54,6 +55,4 @@ yueqing_go_on(struct yueqing_deal *deal)
 		round_over = next->dealer == 0; /* R51 */
 	}
 	settlement->match_over = round_over && deal->rules->option[OPT_ROUNDS] == round;
-	if (settlement->match_over)
-		fill_standings(settlement);
 }

@@ -162,6 +162,7 @@ const struct mj_ruleset mj_yueqing = {
 	.score = yueqing_score,
 	.waits = yueqing_waits,
 	.settle = yueqing_settle,
+	.standings = yueqing_standings,
 	.deal_out = yueqing_deal,
 	.deals_flowers = true,
 };

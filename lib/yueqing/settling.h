@@ -27,7 +27,7 @@ int yueqing_read_outcome(struct yueqing_deal *deal, struct mj_problem *problem);
 /* All tiles together, when the winner's hand is known to be sound. */
 int yueqing_check_all_tiles(const struct yueqing_deal *deal, struct mj_problem *problem);
 
-/* Dealer, streak and round wind of the next deal; whether the match is over, and then its standings (section 8). */
+/* Dealer, streak and round wind of the next deal; whether the match is over (section 8). */
 void yueqing_go_on(struct yueqing_deal *deal);
 
 #endif
