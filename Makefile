@@ -179,7 +179,7 @@ $(B)/obj/%.o: %.c Makefile
 	$(COMPILE) $(APP_CFLAGS) -c -o $@ $<
 
 # Assembly holds the files that are built into the daemon (.incbin).
-$(B)/obj/%.o: %.S Makefile openapi.yaml
+$(B)/obj/%.o: %.S Makefile openapi.yaml $(wildcard db/sql/*.sql)
 	$(COMPILE) $(FLAVOUR) -c -o $@ $<
 
 -include $(LIB_O:.o=.d) $(APP_O:.o=.d) $(UNIT_O:.o=.d) $(wildcard $(B)/obj/cmd/*.d $(B)/obj/tests/*/*.d)

@@ -85,9 +85,10 @@ serve(struct app *app, const struct settings *settings)
 static int
 open_and_serve(struct app *app, const struct settings *settings)
 {
+	const struct sqlite_options options = {.serving = true};
 	char why[WHY];
 
-	app->store = sqlite_open(settings->store_file, why, sizeof(why));
+	app->store = sqlite_open(settings->store_file, &options, why, sizeof(why));
 	if (app->store == NULL)
 		return complain(why, STATUS_FAILED);
 	int status = serve(app, settings);

@@ -1,83 +1,175 @@
-/* The store in one file, by SQLite. */
-#include "db/store.h"
+/* The store in one file, by SQLite: opening, closing, and what is known of it. */
+#include "db/sqlite.h"
 
-#include <pthread.h>
-#include <sqlite3.h>
+#include "db/sqlite_calls.h"
+
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
-enum { BUSY_MS = 5000 };
+enum { ERROR_TEXT = 128, FILE_MODE = 0600 };
 
-/* WAL lets readers read while one writes; FULL: what is committed is on disk. */
-static const char settings[] = "PRAGMA journal_mode=WAL;"
-			       "PRAGMA synchronous=FULL;"
-			       "PRAGMA foreign_keys=ON;";
-
-struct sqlite_store {
-	struct store store;
-	sqlite3 *database;
-	sqlite3_stmt *ping;
-	pthread_mutex_t mutex;
+const struct tx_calls sqlite_tx_calls = {
+	.club_insert = call_club_insert,
+	.club_find = call_club_find,
+	.clubs = call_clubs,
+	.key_insert = call_key_insert,
+	.key_find = call_key_find,
+	.key_revoke = call_key_revoke,
+	.keys = call_keys,
+	.player_insert = call_player_insert,
+	.player_update = call_player_update,
+	.player_find = call_player_find,
+	.players = call_players,
+	.match_insert = call_match_insert,
+	.match_update = call_match_update,
+	.match_find = call_match_find,
+	.matches = call_matches,
+	.match_player_add = call_match_player_add,
+	.entry_head = call_entry_head,
+	.entry_insert = call_entry_insert,
+	.entry_find = call_entry_find,
+	.entry_by_id = call_entry_by_id,
+	.entry_reversal = call_entry_reversal,
+	.entries = call_entries,
+	.hand_insert = call_hand_insert,
+	.hand_reverse = call_hand_reverse,
+	.hand_find = call_hand_find,
+	.hands = call_hands,
+	.posting_insert = call_posting_insert,
+	.postings = call_postings,
+	.accounts = call_accounts,
+	.result_insert = call_result_insert,
+	.results_remove = call_results_remove,
+	.result_sums = call_result_sums,
+	.results = call_results,
+	.result_players = call_result_players,
+	.idempotency_find = call_idempotency_find,
+	.idempotency_insert = call_idempotency_insert,
+	.secret = call_secret,
 };
 
+/* Reads the file, not only the open connection. */
 static int
 ping(struct store *store)
 {
-	struct sqlite_store *own = (struct sqlite_store *)store;
+	struct tx *tx = readers_begin(store);
 
-	pthread_mutex_lock(&own->mutex);
-	int result = sqlite3_step(own->ping);
-	sqlite3_reset(own->ping);
-	pthread_mutex_unlock(&own->mutex);
-	return result == SQLITE_ROW ? 0 : -1;
+	if (tx == NULL)
+		return -1;
+	struct query query = query_begin(tx, SQL_PING);
+	int result = query_find(&query);
+	readers_end(tx);
+	return result == STORE_OK ? 0 : -1;
 }
 
+static void
+figures(struct store *store, struct store_figures *figures)
+{
+	struct sqlite_store *own = (struct sqlite_store *)store;
+
+	figures->commits = atomic_load(&own->commits);
+	figures->jobs = atomic_load(&own->jobs);
+	figures->failures = atomic_load(&own->failures);
+	figures->retries = atomic_load(&own->retries);
+	figures->refused = atomic_load(&own->refused);
+	figures->queued = writer_queued(own);
+}
+
+/* The last connection to be closed copies the WAL back and removes it. */
 static void
 close_store(struct store *store)
 {
 	struct sqlite_store *own = (struct sqlite_store *)store;
 
-	sqlite3_finalize(own->ping);
-	sqlite3_close(own->database);
-	pthread_mutex_destroy(&own->mutex);
+	writer_stop(own);
+	readers_finish(&own->readers);
+	connection_close(&own->writer.connection);
+	pthread_cond_destroy(&own->writer.wake);
+	pthread_mutex_destroy(&own->writer.mutex);
+	if (own->lock >= 0)
+		close(own->lock);
+	free(own->file);
 	free(own);
 }
 
-static const struct store_calls calls = {ping, close_store};
+static const struct store_calls calls = {
+	.ping = ping,
+	.close = close_store,
+	.submit = writer_submit,
+	.read_begin = readers_begin,
+	.read_end = readers_end,
+	.figures = figures,
+	.backup = backup_make,
+};
+
+static struct sqlite_store *
+make_store(const char *file)
+{
+	struct sqlite_store *store = calloc(1, sizeof(*store));
+
+	if (store == NULL)
+		return NULL;
+	store->store = (struct store){.calls = &calls, .tx_calls = &sqlite_tx_calls};
+	store->lock = -1;
+	pthread_mutex_init(&store->writer.mutex, NULL);
+	pthread_cond_init(&store->writer.wake, NULL);
+	readers_init(&store->readers);
+	store->file = strdup(file);
+	if (store->file != NULL)
+		return store;
+	close_store(&store->store);
+	return NULL;
+}
+
+/* Makes the file if it is not there, for its owner only; says why it cannot be opened better than SQLite does. */
+static int
+make_file(const char *file, char *why, size_t size)
+{
+	char error[ERROR_TEXT];
+	int made = open(file, O_RDWR | O_CREAT | O_CLOEXEC, FILE_MODE);
+
+	if (made >= 0)
+		return close(made);
+	snprintf(why, size, "cannot open %s: %s", file, strerror_r(errno, error, sizeof(error)));
+	return -1;
+}
 
 static int
-open_database(struct sqlite_store *own, const char *file)
+open_store(struct sqlite_store *store, const struct sqlite_options *options, char *why, size_t size)
 {
-	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-	int result = sqlite3_open_v2(file, &own->database, flags, NULL);
+	struct connection *connection = &store->writer.connection;
 
-	if (result != SQLITE_OK)
-		return result;
-	sqlite3_busy_timeout(own->database, BUSY_MS);
-	result = sqlite3_exec(own->database, settings, NULL, NULL, NULL);
-	if (result != SQLITE_OK)
-		return result;
-	/* Reads the file, not only the open connection. */
-	return sqlite3_prepare_v3(own->database, "SELECT count(*) FROM sqlite_schema", -1,
-				  SQLITE_PREPARE_PERSISTENT, &own->ping, NULL);
+	if (make_file(store->file, why, size) != 0)
+		return -1;
+	if (options->serving && lock_take(store->file, &store->lock, why, size) != 0)
+		return -1;
+	int code = connection_open(connection, store->file, store);
+	if (code != SQLITE_OK)
+		return schema_complain(store->file, code, sqlite3_errstr(code), why, size);
+	if (schema_prepare(store, why, size) != 0)
+		return -1;
+	if (writer_start(store, options->alone) != 0) {
+		snprintf(why, size, "cannot start the thread that writes %s", store->file);
+		return -1;
+	}
+	return 0;
 }
 
 struct store *
-sqlite_open(const char *file, char *why, size_t size)
+sqlite_open(const char *file, const struct sqlite_options *options, char *why, size_t size)
 {
-	struct sqlite_store *own = calloc(1, sizeof(*own));
+	struct sqlite_store *store = make_store(file);
 
-	if (own == NULL) {
-		snprintf(why, size, "no memory to open the store");
+	if (store == NULL) {
+		snprintf(why, size, "there is no memory to open %s", file);
 		return NULL;
 	}
-	own->store.calls = &calls;
-	pthread_mutex_init(&own->mutex, NULL);
-	if (open_database(own, file) != SQLITE_OK) {
-		snprintf(why, size, "cannot open the store %s: %s", file,
-			 own->database == NULL ? "no memory" : sqlite3_errmsg(own->database));
-		close_store(&own->store);
-		return NULL;
-	}
-	return &own->store;
+	if (open_store(store, options, why, size) == 0)
+		return &store->store;
+	close_store(&store->store);
+	return NULL;
 }

@@ -1,26 +1,334 @@
 /*
- * What the service asks of a store. The calls stand behind a struct of function pointers, so that nothing but
- * cmd knows which store it is; SQL stays in the files of db/.
+ * What the ledger asks of a store, in the ledger's words (docs/ledger.md). The calls stand behind a struct of
+ * function pointers, so that nothing but cmd knows which store it is; SQL stays in the files of db/.
+ *
+ * Everything is read and written inside a transaction, a `struct tx` that belongs to one thread. Reads:
+ * read_begin .. read_end, on any thread. Writes: a `struct job` handed to submit; the store calls job->run with a
+ * transaction on a thread of its own, commits, alone or with others as a group, and then calls job->done. When
+ * done says STORE_OK, what run wrote is on disk.
+ *
+ * All data of one club are its own: every call names the club, and ids are unique in a club only.
+ *
+ * Rows are borrowed: the strings a call fills in or shows to a visitor are valid until the same call is made
+ * again in this transaction, or it ends. Strings given to a call are not kept. NULL is an absent value where the
+ * comment says "or NULL". Times are milliseconds since 1970 UTC. Ids are UUIDs as text.
  */
 #ifndef DB_STORE_H
 #define DB_STORE_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct store;
+struct tx;
+
+enum store_result {
+	STORE_OK = 0,
+	STORE_NONE = -1,   /* there is no such row */
+	STORE_EXISTS = -2, /* there is one with this id (or key) already */
+	STORE_FAILED =
+		-3, /* the disk, the file, memory: logged by the store's owner, 503 to the client */
+	STORE_REFUSED =
+		-4 /* what run returns to have its writes undone: a request that was refused */
+};
+
+enum { STORE_ID = 37, STORE_HASH = 32 }; /* an id's text with its NUL; bytes of a hash */
+
+/* ---- Rows ---- */
+
+struct store_text {
+	const char *data; /* not NUL-terminated for the reader's purposes; NULL: absent */
+	size_t size;
+};
+
+struct club_row {
+	const char *id, *name;
+	int64_t created_at;
+};
+
+struct key_row {
+	const char *id, *club, *role, *label; /* label or NULL */
+	const uint8_t *hash;                  /* STORE_HASH bytes */
+	int64_t created_at, revoked_at;       /* revoked_at 0: it is valid */
+};
+
+struct player_row {
+	const char *id, *name, *external_id; /* external_id or NULL */
+	bool guest;
+	int64_t created_at, archived_at; /* archived_at 0: not archived */
+	int64_t version;
+};
+
+/*
+ * A match: what never changes (`facts`), and where it stands (`progress`), both JSON objects of the ledger's making.
+ * The columns beside them are for finding it.
+ */
+struct match_row {
+	const char *id, *ruleset, *ruleset_version;
+	const char *state;                                   /* "open", "finished", "void" */
+	const char *season, *external_id;                    /* or NULL */
+	int64_t version, created_at, played_at, finished_at; /* finished_at 0: not finished */
+	struct store_text facts, progress;
+};
+
+/*
+ * A transaction of the ledger, hash-chained within its club: seq counts from 1 without a gap. `body` is the JSON
+ * object that is hashed. Entries are never changed.
+ */
+struct entry_row {
+	int64_t seq;
+	const char *id, *kind;
+	const char *match; /* or NULL */
+	int64_t at;
+	int64_t reverses; /* seq of the entry it takes back, or 0 */
+	struct store_text body;
+	uint8_t previous[STORE_HASH], hash[STORE_HASH];
+};
+
+/* A recorded hand: which entry it is, and which one took it back. */
+struct hand_row {
+	int64_t number;
+	int64_t seq;
+	int64_t reversed_by; /* seq, or 0: it stands */
+	const char *entry_id;
+	int64_t at;
+	struct store_text body; /* the entry's */
+};
+
+/* One posting of an entry to an account of the club, with the balance after it. */
+struct posting_row {
+	int64_t seq;
+	int line; /* which posting of the entry, from 0 */
+	const char *account, *asset;
+	int64_t amount, balance;
+	/* Of the entry; read only. */
+	const char *entry_id, *kind, *match; /* match or NULL */
+	int64_t at;
+};
+
+/* What an account of the club holds: the sum of its postings. */
+struct account_row {
+	const char *account, *asset;
+	int64_t balance;
+	int64_t postings; /* how many */
+};
+
+/* What a player brought home from one finished match. */
+struct result_row {
+	const char *match, *player;
+	const char *season; /* or NULL */
+	const char *ruleset;
+	int64_t finished_at;
+	int place; /* 1 to 4; 0: no place (left the table before the end) */
+	int64_t score, chips;
+	struct store_text facts; /* JSON object for statistics */
+};
+
+enum { STORE_PLACES = 4 };
+
+/* Sums over a player's results. */
+struct result_sums {
+	int64_t matches, score, chips;
+	int64_t places[STORE_PLACES];
+};
+
+/* The answer of a write that is done, kept for good. */
+struct idempotency_row {
+	const char *key;
+	uint8_t request[STORE_HASH]; /* of method, path and body */
+	int status;
+	struct store_text answer; /* headers and body as the ledger packs them */
+	int64_t at;
+};
+
+/* ---- Pages ---- */
+
+/*
+ * A page of a list that is ordered by id (ids grow with time) or by seq. `after`/`after_seq`: the last of the page
+ * before, in the order asked for; NULL/0: from the beginning.
+ */
+struct page {
+	bool ascending;
+	int limit; /* rows at most */
+	const char *after;
+	int64_t after_seq;
+};
+
+struct player_filter {
+	int guest, archived; /* -1: both; 0: those that are not; 1: those that are */
+};
+
+struct match_filter {
+	const char *state, *season, *ruleset, *external_id, *player; /* NULL: any */
+};
+
+struct entry_filter {
+	const char *match, *kind; /* NULL: any */
+	int64_t from_seq, to_seq; /* both included; 0: open */
+};
+
+/* A half-open period of times, [from, to); 0: open. */
+struct period {
+	int64_t from, to;
+};
+
+/* Visitors return 0 to go on; anything else ends the list and is returned by the call. */
+
+/* ---- Jobs ---- */
+
+struct job {
+	/*
+	 * Does the work. STORE_OK: to be committed; anything else undoes what it wrote, and is what done is told. May
+	 * be called again, from the start, when the store has to try again.
+	 */
+	int (*run)(struct job *job, struct tx *tx);
+	/* Exactly once for each job that submit took, on a thread of the store; `result` of run, or STORE_FAILED. */
+	void (*done)(struct job *job, int result);
+	struct job *next; /* the store's own */
+};
+
+/* Counters for /metrics, since the store was opened. */
+struct store_figures {
+	uint64_t commits, jobs, failures, retries, refused; /* refused: the queue was full */
+	uint64_t queued;                                    /* now */
+};
+
+/* ---- The calls ---- */
 
 struct store_calls {
 	/* 0 when the store can be read now, -1 otherwise. From any thread. */
 	int (*ping)(struct store *store);
+	/* Waits for queued jobs, then closes. No transaction is open any more. */
 	void (*close)(struct store *store);
+	/* 0: job->done will be called; -1: the queue is full (QUEUE_MAX) or the store is closing. */
+	int (*submit)(struct store *store, struct job *job);
+	/* A snapshot; NULL when the store cannot be read. */
+	struct tx *(*read_begin)(struct store *store);
+	void (*read_end)(struct tx *tx);
+	void (*figures)(struct store *store, struct store_figures *figures);
+	/* A copy of the whole store into a new file, while it is in use; -1 with one line in `why`. */
+	int (*backup)(struct store *store, const char *file, char *why, size_t size);
 };
 
 /* Each store begins with this. */
 struct store {
 	const struct store_calls *calls;
+	const struct tx_calls *tx_calls;
 };
 
-/* Opens, and makes if need be, a SQLite database; NULL with one line in `why`. */
-struct store *sqlite_open(const char *file, char *why, size_t size);
+/* All return STORE_OK or another enum store_result; list calls also what the visitor returned. */
+struct tx_calls {
+	int (*club_insert)(struct tx *tx, const struct club_row *row);
+	int (*club_find)(struct tx *tx, const char *id, struct club_row *row);
+	int (*clubs)(struct tx *tx, const struct page *page,
+		     int (*visit)(void *arg, const struct club_row *row), void *arg);
+
+	int (*key_insert)(struct tx *tx, const struct key_row *row);
+	int (*key_find)(struct tx *tx, const char *id, struct key_row *row); /* of any club */
+	int (*key_revoke)(struct tx *tx, const char *club, const char *id, int64_t at);
+	int (*keys)(struct tx *tx, const char *club, const struct page *page,
+		    int (*visit)(void *arg, const struct key_row *row), void *arg);
+
+	int (*player_insert)(struct tx *tx, const char *club, const struct player_row *row);
+	int (*player_update)(struct tx *tx, const char *club, const struct player_row *row);
+	int (*player_find)(struct tx *tx, const char *club, const char *id, struct player_row *row);
+	int (*players)(struct tx *tx, const char *club, const struct player_filter *filter,
+		       const struct page *page,
+		       int (*visit)(void *arg, const struct player_row *row), void *arg);
+
+	int (*match_insert)(struct tx *tx, const char *club, const struct match_row *row);
+	/* Sets state, version, finished_at, progress. */
+	int (*match_update)(struct tx *tx, const char *club, const struct match_row *row);
+	int (*match_find)(struct tx *tx, const char *club, const char *id, struct match_row *row);
+	/* The player of a filter: seated in the match at any time, see match_player_add. */
+	int (*matches)(struct tx *tx, const char *club, const struct match_filter *filter,
+		       const struct page *page,
+		       int (*visit)(void *arg, const struct match_row *row), void *arg);
+	/* Notes that a player sat in a match; again is no fault. */
+	int (*match_player_add)(struct tx *tx, const char *club, const char *match,
+				const char *player);
+
+	/* seq and hash of the club's last entry; 0 and zeros when there is none. */
+	int (*entry_head)(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH]);
+	int (*entry_insert)(struct tx *tx, const char *club, const struct entry_row *row);
+	int (*entry_find)(struct tx *tx, const char *club, int64_t seq, struct entry_row *row);
+	int (*entry_by_id)(struct tx *tx, const char *club, const char *id, struct entry_row *row);
+	/* The entry that reverses this one, if there is one. */
+	int (*entry_reversal)(struct tx *tx, const char *club, int64_t seq, struct entry_row *row);
+	int (*entries)(struct tx *tx, const char *club, const struct entry_filter *filter,
+		       const struct page *page,
+		       int (*visit)(void *arg, const struct entry_row *row), void *arg);
+
+	/* `row`: number and seq. At most one hand of a number stands at a time (STORE_EXISTS). */
+	int (*hand_insert)(struct tx *tx, const char *club, const char *match,
+			   const struct hand_row *row);
+	int (*hand_reverse)(struct tx *tx, const char *club, const char *match, int64_t seq,
+			    int64_t reversed_by);
+	/* The hand that stands at a number. */
+	int (*hand_find)(struct tx *tx, const char *club, const char *match, int64_t number,
+			 struct hand_row *row);
+	/*
+	 * By number, of one number by seq; page->after_seq is the number after which to go on, so that a page ends
+	 * with all hands of a number (`limit` may be passed for that). Only those that stand unless `history`.
+	 */
+	int (*hands)(struct tx *tx, const char *club, const char *match, bool history,
+		     const struct page *page, int (*visit)(void *arg, const struct hand_row *row),
+		     void *arg);
+
+	/* Adds to the account and fills in row->balance. */
+	int (*posting_insert)(struct tx *tx, const char *club, struct posting_row *row);
+	/* Of one account, all assets or one (NULL: all); page->after_seq: seq * STORE_LINES + line. */
+	int (*postings)(struct tx *tx, const char *club, const char *account, const char *asset,
+			const struct page *page,
+			int (*visit)(void *arg, const struct posting_row *row), void *arg);
+	/* Of one asset or one account (NULL: any), by asset and account; zero balances included. */
+	int (*accounts)(struct tx *tx, const char *club, const char *account, const char *asset,
+			int (*visit)(void *arg, const struct account_row *row), void *arg);
+
+	int (*result_insert)(struct tx *tx, const char *club, const struct result_row *row);
+	/* Removes the results of a match (it was reopened or voided). */
+	int (*results_remove)(struct tx *tx, const char *club, const char *match);
+	/* Sums over results in a season (NULL: all) and period; for many results as fast as for few. */
+	int (*result_sums)(struct tx *tx, const char *club, const char *player, const char *season,
+			   const struct period *period, struct result_sums *sums);
+	/* A player's results by finish time, oldest first. */
+	int (*results)(struct tx *tx, const char *club, const char *player, const char *season,
+		       const struct period *period,
+		       int (*visit)(void *arg, const struct result_row *row), void *arg);
+	/* The players with results in a season (NULL: all), by id; the visitor gets the id. As fast for many
+	 * results as for few. */
+	int (*result_players)(struct tx *tx, const char *club, const char *season,
+			      int (*visit)(void *arg, const char *player), void *arg);
+
+	/* `scope`: a club's id, or "" for what the admin key did. */
+	int (*idempotency_find)(struct tx *tx, const char *scope, const char *key,
+				struct idempotency_row *row);
+	int (*idempotency_insert)(struct tx *tx, const char *scope,
+				  const struct idempotency_row *row);
+
+	/* A secret that is drawn once for a store and kept in it (for tickets). */
+	int (*secret)(struct tx *tx, uint8_t secret[STORE_HASH]);
+};
+
+/* Postings of one entry; page->after_seq of a statement is seq * STORE_LINES + line. */
+enum { STORE_LINES = 4096 };
+
+/* Each transaction begins with this. */
+struct tx {
+	const struct tx_calls *calls;
+};
+
+/* How a SQLite store is opened. */
+struct sqlite_options {
+	/* Refuses a file that another process has open for serving; off for the admin commands beside it. */
+	bool serving;
+	/* Commits each job alone: for the bench, to show what grouping is worth. */
+	bool alone;
+};
+
+/* Opens, and makes or migrates if need be, a SQLite database; NULL with one line in `why`. */
+struct store *sqlite_open(const char *file, const struct sqlite_options *options, char *why,
+			  size_t size);
 
 #endif
