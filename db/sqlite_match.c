@@ -69,14 +69,17 @@ call_match_find(struct tx *tx, const char *club, const char *id, struct match_ro
 	return result;
 }
 
-/* The narrowest index that the filter allows, newest first; the text after it is oldest first. */
+/*
+ * The narrowest index that the filter allows, newest first; the text after it is oldest first. A player is looked
+ * for in one way only, all else in every way.
+ */
 static enum sql
 way_to_matches(const struct match_filter *filter)
 {
-	if (filter->external_id != NULL)
-		return SQL_MATCHES_EXTERNAL_DOWN;
 	if (filter->player != NULL)
 		return SQL_MATCHES_PLAYER_DOWN;
+	if (filter->external_id != NULL)
+		return SQL_MATCHES_EXTERNAL_DOWN;
 	if (filter->state != NULL && strcmp(filter->state, "open") == 0)
 		return SQL_MATCHES_OPEN_DOWN;
 	return filter->season != NULL ? SQL_MATCHES_SEASON_DOWN : SQL_MATCHES_DOWN;
