@@ -1,0 +1,173 @@
+"""
+What must be true of a store's file after any number of crashes, read with nothing but sqlite3: every write is there
+whole and once, or not at all.
+"""
+
+import collections
+import hashlib
+import json
+import sqlite3
+
+MARKED = ("match", "finish", "hand", "undo", "transfer", "player")
+
+
+class Audit:
+    """The file of a stopped daemon, and the faults found in it."""
+
+    def __init__(self, file, club):
+        self.database = sqlite3.connect(file)
+        self.database.row_factory = sqlite3.Row
+        self.club = club
+        self.faults = []
+
+    def fault(self, text):
+        self.faults.append(text)
+
+    def rows(self, sql, *values):
+        return self.database.execute(sql, (self.club, *values))
+
+    def run(self):
+        self.file()
+        bodies = self.chain()
+        self.matches(bodies)
+        self.balances()
+        self.receipts = {row["key"]: row for row in
+                         self.rows("SELECT * FROM idempotency WHERE scope = ?")}
+        self.traces(bodies)
+        self.answers(bodies)
+        self.database.close()
+        return self.faults
+
+    def file(self):
+        for row in self.database.execute("PRAGMA integrity_check"):
+            if row[0] != "ok":
+                self.fault(f"integrity_check: {row[0]}")
+        for row in self.database.execute("PRAGMA foreign_key_check"):
+            self.fault(f"foreign_key_check: {tuple(row)}")
+
+    # ---- Entries ----
+
+    def chain(self):
+        """Seq without a gap, each hash of the one before and the body, sums of zero; bodies by seq."""
+        bodies, previous = {}, bytes(32)
+        for row in self.rows("SELECT * FROM entries WHERE club = ? ORDER BY seq"):
+            seq = row["seq"]
+            if seq != len(bodies) + 1:
+                self.fault(f"entry {seq} follows {len(bodies)}")
+            digest = hashlib.sha256(previous + row["body"].encode("utf-8")).digest()
+            if (row["previous"], row["hash"]) != (previous, digest):
+                self.fault(f"entry {seq}: the chain is broken")
+            body = json.loads(row["body"])
+            if (body["seq"], body["id"], body["kind"], body.get("match")) != (
+                    seq, row["id"], row["kind"], row["match"]):
+                self.fault(f"entry {seq}: the row is not the body's")
+            sums = collections.Counter()
+            for posting in body["postings"]:
+                sums[posting["asset"]] += posting["amount"]
+            if any(sums.values()):
+                self.fault(f"entry {seq}: sums {dict(sums)}")
+            bodies[seq], previous = body, row["hash"]
+        return bodies
+
+    # ---- Matches ----
+
+    def matches(self, bodies):
+        of_match = collections.defaultdict(list)
+        for body in bodies.values():
+            if "match" in body:
+                of_match[body["match"]].append(body)
+        for row in self.rows("SELECT * FROM matches WHERE club = ?"):
+            self.match(row, of_match.pop(row["id"], []))
+        for match in of_match:
+            self.fault(f"match {match} has entries and no row")
+
+    def match(self, row, bodies):
+        """The row says what the entries say: every change is one entry and one version."""
+        name, progress = f"match {row['id']}", json.loads(row["progress"])
+        if row["version"] != len(bodies):
+            self.fault(f"{name}: version {row['version']}, {len(bodies)} entries")
+        points = collections.Counter()
+        for body in bodies:
+            for posting in body["postings"]:
+                points[posting["account"], posting["asset"]] += posting["amount"]
+        finished = any(body["kind"] == "finish" for body in bodies)
+        if finished != (row["state"] == "finished"):
+            self.fault(f"{name}: state {row['state']}")
+        for seat in range(4):
+            account = f"match:{row['id']}:seat:{seat}"
+            held = 0 if finished else progress["table"]["points"][seat]
+            if points[account, "points"] != held:
+                self.fault(f"{name}: seat {seat} holds {held}, entries say "
+                           f"{points[account, 'points']}")
+        self.hands(name, row["id"], progress["table"]["hand_number"], bodies)
+
+    def hands(self, name, match, next_number, bodies):
+        standing, entries = [], {body["seq"]: body for body in bodies}
+        recorded = [body["seq"] for body in bodies if body["kind"] == "hand"]
+        rows = list(self.rows("SELECT * FROM hands WHERE club = ? AND match = ? ORDER BY number, seq",
+                              match))
+        if sorted(row["seq"] for row in rows) != recorded:
+            self.fault(f"{name}: hand rows and hand entries differ")
+        for row in rows:
+            entry = entries.get(row["seq"])
+            if entry is None or entry.get("hand_number") != row["number"]:
+                self.fault(f"{name}: hand {row['number']} is not its entry's")
+            if row["reversed_by"] == 0:
+                standing.append(row["number"])
+            elif entries.get(row["reversed_by"], {}).get("reverses") != row["seq"]:
+                self.fault(f"{name}: hand {row['number']}: reversed by no reversal")
+        if standing != list(range(1, next_number)):
+            self.fault(f"{name}: next is {next_number}, there stand {standing}")
+
+    def balances(self):
+        """Each account is the sum of its postings, and each posting's balance the sum up to it."""
+        sums, counts = collections.Counter(), collections.Counter()
+        for row in self.rows("SELECT * FROM postings WHERE club = ? ORDER BY seq, line"):
+            account = row["account"], row["asset"]
+            sums[account] += row["amount"]
+            counts[account] += 1
+            if row["balance"] != sums[account]:
+                self.fault(f"posting {row['seq']}/{row['line']}: balance {row['balance']}")
+        kept = {(row["account"], row["asset"]): (row["balance"], row["postings"])
+                for row in self.rows("SELECT * FROM accounts WHERE club = ?")}
+        if kept != {account: (sums[account], counts[account]) for account in counts}:
+            self.fault("accounts are not the sums of their postings")
+
+    # ---- Receipts ----
+
+    def marks(self, bodies):
+        """The key that each write left in what it wrote."""
+        where = {"hand": lambda body: body["input"]["note"],
+                 "transfer": lambda body: body["reason"],
+                 "finish": lambda body: body["reason"],
+                 "hand_reversal": lambda body: body["reason"]}
+        for body in bodies.values():
+            if body["kind"] in where:
+                yield where[body["kind"]](body)
+        for row in self.rows("SELECT facts FROM matches WHERE club = ?"):
+            yield json.loads(row["facts"])["session"]
+        for row in self.rows("SELECT name FROM players WHERE club = ?"):
+            yield row["name"]
+
+    def traces(self, bodies):
+        """What was written and the receipts are the same writes, each once."""
+        marks = collections.Counter(mark for mark in self.marks(bodies)
+                                    if mark.split(".")[0] in MARKED)
+        receipts = {key for key in self.receipts if key.split(".")[0] in MARKED}
+        for key, count in marks.items():
+            if count != 1:
+                self.fault(f"{key} was written {count} times")
+        for key in receipts - set(marks):
+            self.fault(f"{key} has a receipt and wrote nothing")
+        for key in set(marks) - receipts:
+            self.fault(f"{key} was written and has no receipt")
+
+    def answers(self, bodies):
+        """A kept answer names the entry that it stands for."""
+        for key, row in self.receipts.items():
+            if key.split(".")[0] not in ("hand", "transfer"):
+                continue
+            answer = json.loads(row["answer"].split(b"\n", 2)[2])
+            entry = bodies.get(answer["seq"], {})
+            if entry.get("id") != answer["id"] or key not in json.dumps(entry):
+                self.fault(f"{key}: its answer names entry {answer['seq']}, which is another's")
