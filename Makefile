@@ -74,17 +74,19 @@ DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 $(LIB_LIBS)
 # ---- Sources ----
 
 LIB_C := $(filter-out lib/gen/%,$(wildcard lib/*.c lib/*/*.c))
-APP_C := $(wildcard api/*.c db/*.c)
+APP_C := $(wildcard api/*.c api/*/*.c db/*.c)
 APP_S := $(wildcard api/*.S db/*.S)
+DAEMON_C := $(filter-out cmd/mahjong.c,$(wildcard cmd/*.c))
 UNIT_C := $(wildcard tests/unit/*.c)
 PROGRAM_C := $(wildcard tests/programs/*.c)
 BENCH_C := $(wildcard tests/bench/bench_*.c)
 FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
-ALL_C := $(wildcard lib/*.c lib/*/*.c api/*.c cmd/*.c db/*.c tests/*/*.c)
-ALL_H := $(wildcard lib/*.h lib/*/*.h api/*.h cmd/*.h db/*.h tests/*/*.h)
+ALL_C := $(wildcard lib/*.c lib/*/*.c api/*.c api/*/*.c cmd/*.c db/*.c tests/*/*.c)
+ALL_H := $(wildcard lib/*.h lib/*/*.h api/*.h api/*/*.h cmd/*.h db/*.h tests/*/*.h)
 
 LIB_O := $(LIB_C:%.c=$(B)/obj/%.o)
 APP_O := $(APP_C:%.c=$(B)/obj/%.o) $(APP_S:%.S=$(B)/obj/%.o)
+DAEMON_O := $(DAEMON_C:%.c=$(B)/obj/%.o)
 UNIT_O := $(UNIT_C:%.c=$(B)/obj/%.o)
 PROGRAMS := $(PROGRAM_C:tests/programs/%.c=$(B)/tests/%)
 BENCHES := $(BENCH_C:tests/bench/%.c=$(B)/tests/%)
@@ -147,7 +149,7 @@ deps-dev:
 COMPILE = @echo "CC $@"; mkdir -p $(@D); $(CC)
 LINK = @echo "LD $@"; mkdir -p $(@D); $(CC) $(LDFLAGS) -o $@ $^
 
-$(B)/mahjongd: $(B)/obj/cmd/mahjongd.o $(APP_O) $(LIB_A)
+$(B)/mahjongd: $(DAEMON_O) $(APP_O) $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
 # From an archive, so that the command takes only what it uses: no HTTP, no store.

@@ -9,6 +9,9 @@
 #include "api/metrics.h"
 #include "db/store.h"
 
+struct inflight;
+struct events;
+
 struct app {
 	struct auth auth;
 	const char *const *origins; /* --cors, NULL-terminated: for calls with state */
@@ -16,6 +19,8 @@ struct app {
 	struct log *log;
 	struct catalogue *catalogue;
 	struct docs *docs;
+	struct inflight *inflight; /* api/ledger */
+	struct events *events;
 	unsigned threads;
 	const struct metrics *const *metrics; /* of each thread */
 };

@@ -77,17 +77,82 @@ auth_read_admin_key(struct auth *auth, const char *file, char *why, size_t size)
 	return auth->has_admin_key;
 }
 
-bool
-auth_is_valid(const struct auth *auth, const char *authorization)
+const char *const role_ids[ROLES] = {"", "read", "scorer", "owner", "admin"};
+
+enum role
+role_of(const char *word)
+{
+	for (int role = ROLE_READ; role <= ROLE_OWNER; role++)
+		if (strcmp(role_ids[role], word) == 0)
+			return (enum role)role;
+	return ROLE_NONE;
+}
+
+const char *
+auth_bearer(const char *authorization)
 {
 	static const char scheme[] = "Bearer ";
-	unsigned char given[AUTH_HASH];
 
 	if (authorization == NULL || strncasecmp(authorization, scheme, sizeof(scheme) - 1) != 0)
+		return NULL;
+	return authorization + sizeof(scheme) - 1 + strspn(authorization + sizeof(scheme) - 1, " ");
+}
+
+/* ---- Keys of clubs ---- */
+
+static const char key_prefix[] = "mjk_";
+
+/* The id in a key's text; false when it has not a key's form. */
+static bool
+key_id(const char *key, char id[STORE_ID])
+{
+	size_t prefix = sizeof(key_prefix) - 1;
+
+	if (strncmp(key, key_prefix, prefix) != 0 || strlen(key) < prefix + STORE_ID ||
+	    key[prefix + STORE_ID - 1] != '_')
 		return false;
-	const char *key = authorization + sizeof(scheme) - 1;
-	while (*key == ' ')
-		key++;
+	memcpy(id, key + prefix, STORE_ID - 1);
+	id[STORE_ID - 1] = '\0';
+	return true;
+}
+
+int
+auth_find(const struct auth *auth, struct tx *tx, const char *key, struct caller *caller)
+{
+	unsigned char given[AUTH_HASH];
+	struct key_row row;
+	char id[STORE_ID];
+
+	*caller = (struct caller){0};
+	if (key == NULL)
+		return STORE_OK;
 	hash(key, strlen(key), given);
-	return auth->has_admin_key && sodium_memcmp(given, auth->admin_key, AUTH_HASH) == 0;
+	if (auth->has_admin_key && sodium_memcmp(given, auth->admin_key, AUTH_HASH) == 0) {
+		caller->role = ROLE_ADMIN;
+		return STORE_OK;
+	}
+	if (!key_id(key, id))
+		return STORE_OK;
+	int result = tx->calls->key_find(tx, id, &row);
+	if (result != STORE_OK)
+		return result == STORE_NONE ? STORE_OK : result;
+	if (row.revoked_at != 0 || sodium_memcmp(given, row.hash, AUTH_HASH) != 0)
+		return STORE_OK;
+	caller->role = role_of(row.role);
+	snprintf(caller->club, sizeof(caller->club), "%s", row.club);
+	snprintf(caller->key, sizeof(caller->key), "%s", id);
+	return STORE_OK;
+}
+
+void
+auth_make_key(const char *id, char text[KEY_TEXT], unsigned char digest[AUTH_HASH])
+{
+	unsigned char secret[KEY_SECRET_BYTES];
+	int size = snprintf(text, KEY_TEXT, "%s%s_", key_prefix, id);
+
+	randombytes_buf(secret, sizeof(secret));
+	sodium_bin2base64(text + size, KEY_TEXT - (size_t)size, secret, sizeof(secret),
+			  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+	hash(text, strlen(text), digest);
+	sodium_memzero(secret, sizeof(secret));
 }

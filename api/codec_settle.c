@@ -8,11 +8,6 @@
 
 enum { FOLLOWED_MAX = 2 };
 
-struct settle_job {
-	struct mj_settle_request request;
-	struct mj_seat seats[MJ_SEATS];
-};
-
 /* The index of a word that must be one of the list. */
 static int
 read_word(struct reader *reader, const struct path *at, const json_t *value,
@@ -188,7 +183,7 @@ static const struct member outcome_members[] = {
 	{.name = "followed", .read = read_followed, .offset = OUTCOME},
 };
 
-static int
+int
 read_outcome(struct reader *reader, const struct path *at, const json_t *value,
 	     const struct member *member, void *target)
 {
@@ -208,6 +203,13 @@ static const struct member settle_members[] = {
 	{.name = "outcome", .read = read_outcome, .required = true},
 };
 
+void
+settle_job_init(struct settle_job *job, const struct mj_rules *rules)
+{
+	memset(job, 0, sizeof(*job));
+	mj_settle_request_init(&job->request, rules);
+}
+
 static int
 answer_settle(const json_t *root, const struct request_id *id, enum names_mode names,
 	      struct buffer *out, struct problem *problem)
@@ -216,13 +218,13 @@ answer_settle(const json_t *root, const struct request_id *id, enum names_mode n
 						sizeof(settle_members) / sizeof(settle_members[0])};
 	struct reader reader = {.call = MJ_SETTLE, .problem = problem};
 	struct mj_rules rules;
-	struct settle_job job = {0};
+	struct settle_job job;
 	struct mj_settlement settlement;
 	struct mj_problem fault;
 
 	if (read_ruleset(&reader, root) != 0 || read_rules(&reader, root, &rules) != 0)
 		return -1;
-	mj_settle_request_init(&job.request, &rules);
+	settle_job_init(&job, &rules);
 	if (read_object(&reader, NULL, root, &spec, NULL, &job) != 0)
 		return -1;
 	if (mj_settle(&job.request, &settlement, &fault) != MJ_OK)

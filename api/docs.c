@@ -11,13 +11,13 @@
 /* api/embed.S */
 extern const char openapi_yaml[], openapi_yaml_end[];
 
-struct page {
+struct html_page {
 	struct buffer text;
 	struct document document;
 };
 
 struct docs {
-	struct page home, reference, problems;
+	struct html_page home, reference, problems;
 	struct document openapi;
 };
 
@@ -123,7 +123,7 @@ write_problems(struct buffer *out)
 }
 
 static bool
-make(struct page *page, void (*write)(struct buffer *out))
+make(struct html_page *page, void (*write)(struct buffer *out))
 {
 	write(&page->text);
 	if (page->text.failed)

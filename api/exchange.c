@@ -1,6 +1,7 @@
 #include "api/exchange.h"
 
 #include "api/json_out.h"
+#include "api/ledger/work.h"
 #include "api/media.h"
 #include "api/ndjson.h"
 #include "api/routes.h"
@@ -89,7 +90,7 @@ static void
 add_cors(struct exchange *exchange)
 {
 	const char *origin = exchange->request.origin;
-	bool stateful = exchange->route != NULL && exchange->route->role != NULL;
+	bool stateful = exchange->route != NULL && exchange->route->work != NULL;
 
 	if (!stateful) {
 		respond_header(exchange, "Access-Control-Allow-Origin", "*");
@@ -181,7 +182,8 @@ query_value(const struct exchange *exchange, const char *name, char value[QUERY_
 static uint64_t
 body_limit(const struct exchange *exchange)
 {
-	bool lines = exchange->route != NULL && exchange->route->body == BODY_RULES &&
+	const struct route *route = exchange->route;
+	bool lines = route != NULL && (route->body == BODY_RULES || route->body == BODY_LINES) &&
 		     media_of(exchange->request.content_type) == MEDIA_NDJSON;
 
 	return lines ? NDJSON_BODY_MAX : BODY_MAX;
@@ -194,17 +196,61 @@ refuse_size(const struct exchange *exchange, struct problem *problem)
 			   (unsigned long long)body_limit(exchange));
 }
 
+/* Whether some key is asked for before the body is read. Calls with state look at it again, and at its role. */
+static bool
+asks_for_key(const struct exchange *exchange)
+{
+	const struct route *route = exchange->route;
+
+	if (route->work != NULL)
+		return route->body == BODY_LINES;
+	return exchange->app->auth.required && !route->open;
+}
+
 static int
 check_key(struct exchange *exchange, struct problem *problem)
 {
-	const struct auth *auth = &exchange->app->auth;
+	struct store *store = exchange->app->store;
+	struct caller caller = {0};
+	int result = STORE_FAILED;
 
-	if (!auth->required || exchange->route->open ||
-	    auth_is_valid(auth, exchange->request.authorization))
+	if (!asks_for_key(exchange))
+		return 0;
+	struct tx *tx = store->calls->read_begin(store);
+	if (tx != NULL) {
+		result = auth_find(&exchange->app->auth, tx,
+				   auth_bearer(exchange->request.authorization), &caller);
+		store->calls->read_end(tx);
+	}
+	if (result != STORE_OK)
+		return problem_set(problem, UNAVAILABLE, "the store cannot be read now");
+	if (caller.role != ROLE_NONE)
 		return 0;
 	respond_header(exchange, "WWW-Authenticate", "Bearer realm=\"mahjongd\"");
 	return problem_set_at_parameter(problem, UNAUTHORIZED, "Authorization",
 					"this daemon asks for Authorization: Bearer KEY");
+}
+
+/* What each kind of body may come as. */
+static int
+check_media(const struct exchange *exchange, struct problem *problem)
+{
+	static const struct {
+		bool allowed[MEDIA_OTHER + 1];
+		const char *expected;
+	} kinds[] = {
+		[BODY_NONE] = {{true, true, true}, ""},
+		[BODY_RULES] = {{true, true, false}, "application/json or application/x-ndjson"},
+		[BODY_JSON] = {{true, false, false}, "application/json"},
+		[BODY_MAYBE] = {{true, false, false}, "application/json"},
+		[BODY_LINES] = {{false, true, false}, "application/x-ndjson"},
+	};
+	enum body_kind kind = exchange->route->body;
+
+	if (kinds[kind].allowed[media_of(exchange->request.content_type)])
+		return 0;
+	return problem_set_at_parameter(problem, UNSUPPORTED_MEDIA_TYPE, "Content-Type",
+					"expected %s", kinds[kind].expected);
 }
 
 static int
@@ -225,10 +271,8 @@ check_head(struct exchange *exchange, const struct route *first, struct problem 
 	}
 	if (check_key(exchange, problem) != 0)
 		return -1;
-	if (exchange->route->body == BODY_RULES && media_of(request->content_type) == MEDIA_OTHER)
-		return problem_set_at_parameter(problem, UNSUPPORTED_MEDIA_TYPE, "Content-Type",
-						"expected application/json or "
-						"application/x-ndjson");
+	if (check_media(exchange, problem) != 0)
+		return -1;
 	if (request->has_length && request->length > body_limit(exchange))
 		return refuse_size(exchange, problem);
 	return check_query(exchange, problem);
@@ -258,7 +302,7 @@ exchange_begin(struct exchange *exchange)
 	const struct route *first;
 	struct problem problem;
 
-	exchange->route = route_find(request->path, request->method, &first, exchange->part);
+	exchange->route = route_find(request->path, request->method, &first, exchange->parts);
 	exchange->route_index = first == NULL ? ROUTES_MAX : (unsigned)(first - routes);
 	add_cors(exchange);
 	if (request->method == METHOD_OPTIONS && first != NULL && request->fault == NULL) {
@@ -300,14 +344,18 @@ exchange_take(struct exchange *exchange, const char *data, size_t size)
 	return discard(exchange, size);
 }
 
-void
+bool
 exchange_answer(struct exchange *exchange)
 {
 	struct response *response = &exchange->response;
 	struct problem problem;
 
-	if (!exchange->refused)
+	if (!exchange->refused && exchange->route->work != NULL) {
+		if (!work_answer(exchange))
+			return false;
+	} else if (!exchange->refused) {
 		exchange->route->handle(exchange);
+	}
 	if (response->status == 0) {
 		problem_set(&problem, INTERNAL_ERROR, "the service found no answer");
 		respond_problem(exchange, &problem);
@@ -316,6 +364,13 @@ exchange_answer(struct exchange *exchange)
 		respond_header(exchange, "Retry-After", RETRY_SECONDS);
 	if (response->status == problem_kinds[INTERNAL_ERROR].status)
 		exchange_fault(exchange, exchange->route->path);
+	return true;
+}
+
+void
+exchange_submit(struct exchange *exchange)
+{
+	work_submit(exchange);
 }
 
 /* ---- Reuse ---- */
@@ -324,6 +379,7 @@ void
 exchange_reset(struct exchange *exchange)
 {
 	ndjson_destroy(exchange->stream);
+	work_reset(exchange->work);
 	spool_reset(&exchange->body);
 	buffer_reset(&exchange->out, KEPT_ANSWER);
 	exchange->stream = NULL;
@@ -338,6 +394,8 @@ void
 exchange_free(struct exchange *exchange)
 {
 	exchange_reset(exchange);
+	work_destroy(exchange->work);
+	exchange->work = NULL;
 	spool_free(&exchange->body);
 	buffer_free(&exchange->out);
 }

@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-enum { HEADERS_MAX = 12, PATH_PART_MAX = 128, METHODS_TEXT = 64 };
+enum { HEADERS_MAX = 12, PATH_PART_MAX = 128, PATH_PARTS = 2, METHODS_TEXT = 64 };
 
 struct parameter {
 	const char *name, *value; /* as sent, not decoded */
@@ -25,6 +25,7 @@ struct request {
 	struct parameter query[QUERY_PARAMETERS_MAX];
 	unsigned query_count; /* may be above QUERY_PARAMETERS_MAX: the first ones are kept */
 	const char *content_type, *authorization, *if_none_match, *origin;
+	const char *if_match, *idempotency_key, *last_event_id;
 	bool has_length, is_chunked;
 	bool expects; /* waits for 100 Continue before it sends the body */
 	bool has_host;
@@ -40,6 +41,7 @@ struct header {
 struct exchange;
 struct ndjson;
 struct route;
+struct work;
 
 struct response {
 	unsigned status; /* 0: not yet known */
@@ -48,17 +50,21 @@ struct response {
 	unsigned header_count;
 	const char *body; /* outlives the exchange, or lies in its `out` */
 	size_t size;
-	/* When set, the body comes piece by piece: bytes put into `to`, 0 at the end, -1 on failure. */
+	/* When set, the body comes piece by piece: bytes put into `to`, or one of enum next. */
 	ssize_t (*next)(struct exchange *exchange, char *to, size_t max);
+	bool live; /* and goes on for as long as there is somebody to take it */
 };
+
+/* What `next` answers when it puts nothing. NEXT_LATER: it is asked again when `resume` has been called. */
+enum next { NEXT_END = 0, NEXT_FAILED = -1, NEXT_LATER = -2 };
 
 struct exchange {
 	const struct app *app;
 	struct metrics *metrics;
-	const struct route *route;  /* NULL: no route has this path and method */
-	unsigned route_index;       /* for metrics; ROUTES_MAX: no path matched */
-	char part[PATH_PART_MAX];   /* what stood in place of {id} */
-	char methods[METHODS_TEXT]; /* the value of Allow, where it is needed */
+	const struct route *route;             /* NULL: no route has this path and method */
+	unsigned route_index;                  /* for metrics; ROUTES_MAX: no path matched */
+	char parts[PATH_PARTS][PATH_PART_MAX]; /* what stood in place of {id} and the like */
+	char methods[METHODS_TEXT];            /* the value of Allow, where it is needed */
 	struct request request;
 	struct response response;
 	struct spool body;
@@ -66,6 +72,9 @@ struct exchange {
 	uint64_t discarded;    /* bytes thrown away */
 	struct buffer out;     /* the answer's body, kept from request to request */
 	struct ndjson *stream; /* where it is in an NDJSON body */
+	struct work *work;     /* of a call with state (api/ledger/work.h) */
+	/* Has the server call exchange_answer, or response.next after NEXT_LATER, again; from any thread. */
+	void (*resume)(struct exchange *exchange);
 };
 
 /* What the server is to do next. */
@@ -77,7 +86,13 @@ enum verdict {
 
 enum verdict exchange_begin(struct exchange *exchange);
 enum verdict exchange_take(struct exchange *exchange, const char *data, size_t size);
-void exchange_answer(struct exchange *exchange);
+
+/*
+ * True when the response is there. False: a job of the store will bring it. The server suspends the connection,
+ * then calls exchange_submit; when `resume` has been called, it comes back here.
+ */
+bool exchange_answer(struct exchange *exchange);
+void exchange_submit(struct exchange *exchange);
 
 /* Makes it ready for the next request, keeping small buffers; frees what it holds. */
 void exchange_reset(struct exchange *exchange);

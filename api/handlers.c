@@ -66,7 +66,8 @@ handle_rulesets(struct exchange *exchange)
 void
 handle_ruleset(struct exchange *exchange)
 {
-	const struct document *document = catalogue_find(exchange->app->catalogue, exchange->part);
+	const struct document *document =
+		catalogue_find(exchange->app->catalogue, exchange->parts[0]);
 	struct problem problem;
 
 	if (document != NULL) {
@@ -115,8 +116,8 @@ handle_metrics(struct exchange *exchange)
 
 	for (unsigned i = 0; i < route_count; i++) {
 		const struct route *first;
-		char part[PATH_PART_MAX];
-		route_find(routes[i].path, METHOD_GET, &first, part);
+		char parts[PATH_PARTS][PATH_PART_MAX];
+		route_find(routes[i].path, METHOD_GET, &first, parts);
 		labels[i] = first == &routes[i] ? routes[i].path : NULL;
 	}
 	metrics_write(app->metrics, &more, &exchange->out);

@@ -29,6 +29,9 @@ static const struct {
 	{"Authorization", offsetof(struct request, authorization)},
 	{"If-None-Match", offsetof(struct request, if_none_match)},
 	{"Origin", offsetof(struct request, origin)},
+	{"If-Match", offsetof(struct request, if_match)},
+	{"Idempotency-Key", offsetof(struct request, idempotency_key)},
+	{"Last-Event-ID", offsetof(struct request, last_event_id)},
 };
 
 /* What tells one request from the next must be said once and clearly (RFC 9112, 3.2 and 6.3). */

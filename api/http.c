@@ -1,6 +1,7 @@
 #include "api/http.h"
 
 #include "api/head.h"
+#include "api/ledger/events.h"
 #include "api/worker.h"
 
 #include <microhttpd.h>
@@ -15,6 +16,7 @@ struct server {
 	struct worker *workers;
 	struct metrics **metrics;
 	struct linger_close *linger;
+	uint64_t stopped; /* when it was told to end, on the monotonic clock; 0: not yet */
 };
 
 /* ---- Reading a request's head ---- */
@@ -44,14 +46,33 @@ socket_of(struct MHD_Connection *connection)
 
 /* ---- Sending an answer ---- */
 
+/* Whether the peer will send nothing more. Of a suspended connection, libmicrohttpd would not know. */
+static bool
+has_gone(const struct slot *slot)
+{
+	char byte;
+
+	return recv(slot->peer->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
 static ssize_t
 send_piece(void *cls, uint64_t offset, char *to, size_t max)
 {
 	struct slot *slot = cls;
-	ssize_t size = slot->exchange.response.next(&slot->exchange, to, max);
 
 	(void)offset;
-	if (size == 0)
+	if (slot->exchange.response.live) {
+		peer_enter(slot->peer, PEER_STREAM, monotonic_now());
+		if (has_gone(slot))
+			return MHD_CONTENT_READER_END_WITH_ERROR;
+	}
+	ssize_t size = slot->exchange.response.next(&slot->exchange, to, max);
+	if (size == NEXT_LATER) {
+		/* A resume that came first is not lost: this then does nothing, and we are asked again. */
+		MHD_suspend_connection(slot->connection);
+		return 0;
+	}
+	if (size == NEXT_END)
 		return MHD_CONTENT_READER_END_OF_STREAM;
 	if (size < 0)
 		return MHD_CONTENT_READER_END_WITH_ERROR;
@@ -67,8 +88,9 @@ make_response(struct slot *slot)
 
 	/* The bytes lie in the exchange or in documents, both of which outlive the sending. */
 	if (from->next != NULL)
-		to = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, PIECE, send_piece, slot,
-						       NULL);
+		to = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN,
+						       from->live ? STREAM_PIECE : PIECE,
+						       send_piece, slot, NULL);
 	else
 		to = MHD_create_response_from_buffer(from->size, (void *)from->body,
 						     MHD_RESPMEM_PERSISTENT);
@@ -87,15 +109,40 @@ make_response(struct slot *slot)
 	return NULL;
 }
 
+/* Of a suspended connection: libmicrohttpd then asks on_request again for its answer, or send_piece. */
+static void
+resume(struct exchange *exchange)
+{
+	MHD_resume_connection(((struct slot *)exchange)->connection);
+}
+
+/* Of a stream: what its peer does not read is left in the store and not gathered in its socket. */
+static void
+begin_stream(const struct slot *slot)
+{
+	const int size = STREAM_SOCKET;
+
+	setsockopt(slot->peer->fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof(size));
+	peer_enter(slot->peer, PEER_STREAM, monotonic_now());
+}
+
 /* MHD_NO closes the connection: all that is left to do without memory. */
 static enum MHD_Result
 answer(struct MHD_Connection *connection, struct slot *slot)
 {
-	exchange_answer(&slot->exchange);
+	slot->connection = connection;
+	if (!exchange_answer(&slot->exchange)) {
+		MHD_suspend_connection(connection);
+		exchange_submit(&slot->exchange);
+		return MHD_YES;
+	}
 	struct MHD_Response *response = make_response(slot);
 	if (response == NULL)
 		return MHD_NO;
-	peer_enter(slot->peer, PEER_ANSWER, monotonic_now());
+	if (slot->exchange.response.live)
+		begin_stream(slot);
+	else
+		peer_enter(slot->peer, PEER_ANSWER, monotonic_now());
 	enum MHD_Result result =
 		MHD_queue_response(connection, slot->exchange.response.status, response);
 	MHD_destroy_response(response);
@@ -123,6 +170,7 @@ begin(struct worker *worker, struct MHD_Connection *connection, const char *path
 	if (slot == NULL)
 		return MHD_NO;
 	*context = slot;
+	slot->exchange.resume = resume;
 	struct request *request = &slot->exchange.request;
 	head_begin(request, method, path);
 	MHD_get_connection_values(connection, MHD_HEADER_KIND, take_header, request);
@@ -230,8 +278,8 @@ start(struct worker *worker, unsigned count)
 	};
 
 	worker->daemon = MHD_start_daemon(
-		MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC, 0, NULL, NULL, on_request,
-		worker,                    /* */
+		MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME, 0, NULL,
+		NULL, on_request, worker,  /* */
 		MHD_OPTION_ARRAY, options, /* */
 		MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL, MHD_OPTION_URI_LOG_CALLBACK,
 		on_target, NULL, MHD_OPTION_NOTIFY_COMPLETED, on_completed, NULL,
@@ -288,8 +336,9 @@ server_create(struct app *app, const int *sockets, unsigned count)
 void
 server_sweep(struct server *server)
 {
+	events_tick(server->app->events);
 	for (unsigned i = 0; i < server->count; i++)
-		peers_sweep(&server->workers[i].peers, monotonic_now());
+		peers_sweep(&server->workers[i].peers, monotonic_now(), server->stopped);
 }
 
 static bool
@@ -319,12 +368,14 @@ drain(struct server *server)
 void
 server_destroy(struct server *server)
 {
+	server->stopped = monotonic_now();
 	for (unsigned i = 0; i < server->count; i++) {
 		struct worker *worker = &server->workers[i];
 		atomic_store(&worker->draining, true);
 		if (worker->daemon != NULL)
 			MHD_quiesce_daemon(worker->daemon);
 	}
+	events_stop(server->app->events);
 	drain(server);
 	for (unsigned i = 0; i < server->count; i++) {
 		if (server->workers[i].daemon != NULL)

@@ -48,6 +48,7 @@ out_null(struct buffer *out)
 	OUT(out, "null");
 }
 
+/* As JSON.stringify and Python's json do it, so that hashed text can be made again from parsed text. */
 static void
 out_escape(struct buffer *out, unsigned char byte)
 {
@@ -60,8 +61,20 @@ out_escape(struct buffer *out, unsigned char byte)
 		text[1] = (char)byte;
 		buffer_add(out, text, 2);
 		break;
+	case '\b':
+		buffer_add(out, "\\b", 2);
+		break;
+	case '\t':
+		buffer_add(out, "\\t", 2);
+		break;
 	case '\n':
 		buffer_add(out, "\\n", 2);
+		break;
+	case '\f':
+		buffer_add(out, "\\f", 2);
+		break;
+	case '\r':
+		buffer_add(out, "\\r", 2);
 		break;
 	default:
 		buffer_add(out, text, sizeof(text));
@@ -100,7 +113,7 @@ plain_size(const unsigned char *text, size_t size)
 {
 	size_t i = 0;
 
-	while (i < size && text[i] >= 0x20 && text[i] < 0x7F && text[i] != '"' && text[i] != '\\')
+	while (i < size && text[i] >= 0x20 && text[i] <= 0x7F && text[i] != '"' && text[i] != '\\')
 		i++;
 	return i;
 }

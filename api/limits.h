@@ -40,6 +40,19 @@ enum {
 	THREADS_MAX = 256
 };
 
+/* ---- Live events ---- */
+enum {
+	SUBSCRIBERS_MAX = 1024,  /* streams at a time; beyond it 503 */
+	HEARTBEAT_SECONDS = 15,  /* between two heartbeats of a stream */
+	STREAM_SECONDS = 60,     /* in which a subscriber has to take the piece it was sent */
+	STREAM_END_SECONDS = 1,  /* in which streams have to end when the daemon stops */
+	STREAM_PIECE = 1 << 12,  /* bytes sent at a time */
+	STREAM_SOCKET = 1 << 16, /* bytes that the system may hold of a stream */
+	EVENTS_PAGE = 64,        /* entries read from the store at a time */
+	EVENTS_TEXT = 1 << 13,   /* bytes of them, after which no further one is read */
+	TICKET_SECONDS = 60      /* in which a ticket has to be used */
+};
+
 /* ---- Memory and disk ---- */
 enum {
 	KEPT_BODY = 1 << 14,       /* bytes of a request buffer kept for the next request */

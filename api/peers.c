@@ -13,6 +13,7 @@ static const unsigned seconds[] = {
 	[PEER_HEAD] = HEADER_SECONDS,
 	[PEER_BODY] = REQUEST_SECONDS,
 	[PEER_ANSWER] = ANSWER_SECONDS,
+	[PEER_STREAM] = STREAM_SECONDS,
 };
 
 void
@@ -87,16 +88,27 @@ peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now)
 			      memory_order_relaxed);
 }
 
+static bool
+is_late(const struct peer *peer, uint64_t now, uint64_t stopped)
+{
+	uint64_t state = atomic_load_explicit(&peer->state, memory_order_relaxed);
+	uint64_t since = state & ~(uint64_t)PHASE_MASK;
+	unsigned phase = state & PHASE_MASK;
+	unsigned limit = seconds[phase];
+
+	if (stopped != 0 && phase == PEER_STREAM) {
+		since = stopped;
+		limit = STREAM_END_SECONDS;
+	}
+	return now > since && now - since > limit * UINT64_C(1000000000);
+}
+
 void
-peers_sweep(struct peers *peers, uint64_t now)
+peers_sweep(struct peers *peers, uint64_t now, uint64_t stopped)
 {
 	pthread_mutex_lock(&peers->mutex);
-	for (struct peer *peer = peers->first; peer != NULL; peer = peer->next) {
-		uint64_t state = atomic_load_explicit(&peer->state, memory_order_relaxed);
-		uint64_t since = state & ~(uint64_t)PHASE_MASK;
-		uint64_t limit = seconds[state & PHASE_MASK] * UINT64_C(1000000000);
-		if (now > since && now - since > limit)
+	for (struct peer *peer = peers->first; peer != NULL; peer = peer->next)
+		if (is_late(peer, now, stopped))
 			shutdown(peer->fd, SHUT_RDWR);
-	}
 	pthread_mutex_unlock(&peers->mutex);
 }

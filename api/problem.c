@@ -99,6 +99,8 @@ set(struct problem *problem, enum problem_code code, enum problem_place place, c
 	problem->code = code;
 	problem->place = place;
 	problem->reason = NULL;
+	problem->members = NULL;
+	problem->members_size = 0;
 	snprintf(problem->at, sizeof(problem->at), "%s", at);
 	vsnprintf(problem->detail, sizeof(problem->detail), detail, list);
 	return -1;
@@ -167,6 +169,8 @@ problem_write(const struct problem *problem, const struct request_id *id, unsign
 		out_key(out, "reason");
 		out_string(out, problem->reason);
 	}
+	if (problem->members_size > 0)
+		out_raw(out, problem->members, problem->members_size);
 	request_id_write(id, out);
 	if (line != 0) {
 		out_key(out, "line");

@@ -55,6 +55,8 @@ struct problem {
 	char at[POINTER_MAX]; /* JSON Pointer, or name of the parameter */
 	char detail[DETAIL_MAX];
 	const char *reason;
+	const char *members; /* further JSON members, borrowed; "" or NULL: none */
+	size_t members_size;
 };
 
 /* One row of the table of codes. */

@@ -1,7 +1,18 @@
 #include "api/routes.h"
 
 #include "api/handlers.h"
+#include "api/ledger/clubs.h"
+#include "api/ledger/events.h"
+#include "api/ledger/finish.h"
+#include "api/ledger/hands.h"
+#include "api/ledger/matches.h"
+#include "api/ledger/moves.h"
+#include "api/ledger/players.h"
+#include "api/ledger/standings.h"
+#include "api/ledger/statement.h"
+#include "api/ledger/stats.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -42,6 +53,213 @@ const struct route routes[] = {
 	 .path = "/v1/rulesets/{id}",
 	 .handle = handle_ruleset,
 	 .summary = "all about one ruleset: options, presets, patterns, flags, members, limits"},
+	{.method = METHOD_POST,
+	 .path = "/v1/clubs",
+	 .role = ROLE_ADMIN,
+	 .work = work_create_club,
+	 .writes = true,
+	 .summary = "makes a club",
+	 .body = BODY_JSON},
+	{.method = METHOD_GET,
+	 .path = "/v1/clubs",
+	 .role = ROLE_ADMIN,
+	 .work = work_list_clubs,
+	 .summary = "the clubs there are",
+	 .parameters = {"limit", "cursor", "order"}},
+	{.method = METHOD_GET,
+	 .path = "/v1/clubs/{id}",
+	 .role = ROLE_ADMIN,
+	 .work = work_get_club,
+	 .summary = "one club"},
+	{.method = METHOD_POST,
+	 .path = "/v1/clubs/{id}/keys",
+	 .role = ROLE_ADMIN,
+	 .work = work_create_key,
+	 .writes = true,
+	 .summary = "makes a key of a club: the only answer that shows it",
+	 .body = BODY_JSON},
+	{.method = METHOD_GET,
+	 .path = "/v1/clubs/{id}/keys",
+	 .role = ROLE_ADMIN,
+	 .work = work_list_keys,
+	 .summary = "the keys of a club, revoked ones too, without their secrets",
+	 .parameters = {"limit", "cursor", "order"}},
+	{.method = METHOD_DELETE,
+	 .path = "/v1/clubs/{id}/keys",
+	 .role = ROLE_ADMIN,
+	 .work = work_revoke_key_by_query,
+	 .writes = true,
+	 .summary = "revokes the key that ?id= names",
+	 .parameters = {"id"}},
+	{.method = METHOD_GET,
+	 .path = "/v1/clubs/{id}/keys/{key}",
+	 .role = ROLE_ADMIN,
+	 .work = work_get_key,
+	 .summary = "one key of a club, without its secret"},
+	{.method = METHOD_DELETE,
+	 .path = "/v1/clubs/{id}/keys/{key}",
+	 .role = ROLE_ADMIN,
+	 .work = work_revoke_key,
+	 .writes = true,
+	 .summary = "revokes a key: from now on it is no key"},
+	{.method = METHOD_GET,
+	 .path = "/v1/me",
+	 .role = ROLE_READ,
+	 .work = work_get_me,
+	 .open = true,
+	 .summary = "whose key this is, and what it may do"},
+	{.method = METHOD_POST,
+	 .path = "/v1/players",
+	 .role = ROLE_SCORER,
+	 .work = work_create_player,
+	 .writes = true,
+	 .summary = "a new player of the club",
+	 .body = BODY_JSON},
+	{.method = METHOD_GET,
+	 .path = "/v1/players",
+	 .role = ROLE_READ,
+	 .work = work_list_players,
+	 .summary = "the club's players: all, or those with ?guest= and ?archived= as said",
+	 .parameters = {"guest", "archived", "limit", "cursor", "order"}},
+	{.method = METHOD_GET,
+	 .path = "/v1/players/{id}",
+	 .role = ROLE_READ,
+	 .work = work_get_player,
+	 .summary = "one player"},
+	{.method = METHOD_PATCH,
+	 .path = "/v1/players/{id}",
+	 .role = ROLE_SCORER,
+	 .work = work_change_player,
+	 .writes = true,
+	 .summary = "changes a player's name or external_id, archives, makes a guest a member",
+	 .body = BODY_JSON},
+	{.method = METHOD_GET,
+	 .path = "/v1/players/{id}/statement",
+	 .role = ROLE_READ,
+	 .work = work_get_statement,
+	 .summary = "a player's postings with running balances, each with what it came from",
+	 .parameters = {"asset", "limit", "cursor", "order"}},
+	{.method = METHOD_GET,
+	 .path = "/v1/players/{id}/stats",
+	 .role = ROLE_READ,
+	 .work = work_get_stats,
+	 .summary = "a player's places, averages, wins, deal-ins and patterns",
+	 .parameters = {"season", "from", "to", "ruleset"}},
+	{.method = METHOD_GET,
+	 .path = "/v1/standings",
+	 .role = ROLE_READ,
+	 .work = work_get_standings,
+	 .summary = "the club's table, of a season or period",
+	 .parameters = {"season", "from", "to", "limit", "cursor"}},
+	{.method = METHOD_POST,
+	 .path = "/v1/matches",
+	 .role = ROLE_SCORER,
+	 .work = work_create_match,
+	 .writes = true,
+	 .body = BODY_JSON,
+	 .summary = "begins a match, or records the result of an old one"},
+	{.method = METHOD_GET,
+	 .path = "/v1/matches",
+	 .role = ROLE_READ,
+	 .work = work_list_matches,
+	 .summary = "the club's matches",
+	 .parameters = {"state", "season", "ruleset", "player", "external_id", "limit", "cursor",
+			"order"}},
+	{.method = METHOD_GET,
+	 .path = "/v1/matches/{id}",
+	 .role = ROLE_READ,
+	 .work = work_get_match,
+	 .summary = "a match as it stands"},
+	{.method = METHOD_POST,
+	 .path = "/v1/matches/{id}/seats",
+	 .role = ROLE_SCORER,
+	 .work = work_change_seats,
+	 .writes = true,
+	 .body = BODY_JSON,
+	 .summary = "who sits where from the next hand on"},
+	{.method = METHOD_POST,
+	 .path = "/v1/matches/{id}/hands",
+	 .role = ROLE_SCORER,
+	 .work = work_append_hand,
+	 .writes = true,
+	 .body = BODY_JSON,
+	 .summary = "records the next hand: its settlement and the match after it",
+	 .parameters = {"preview", "names"}},
+	{.method = METHOD_GET,
+	 .path = "/v1/matches/{id}/hands",
+	 .role = ROLE_READ,
+	 .work = work_list_hands,
+	 .summary = "every hand: input, settlement, table before and after",
+	 .parameters = {"history", "names", "limit", "cursor", "order"}},
+	{.method = METHOD_GET,
+	 .path = "/v1/matches/{id}/hands/{n}",
+	 .role = ROLE_READ,
+	 .work = work_get_hand,
+	 .summary = "one hand",
+	 .parameters = {"names"}},
+	{.method = METHOD_DELETE,
+	 .path = "/v1/matches/{id}/hands/{n}",
+	 .role = ROLE_SCORER,
+	 .work = work_undo_hand,
+	 .writes = true,
+	 .summary = "takes the last hand back, with a reversing entry",
+	 .parameters = {"reason"}},
+	{.method = METHOD_POST,
+	 .path = "/v1/matches/{id}/corrections",
+	 .role = ROLE_SCORER,
+	 .work = work_correct_hands,
+	 .writes = true,
+	 .body = BODY_JSON,
+	 .summary = "takes hands back and records others instead, in one commit",
+	 .parameters = {"preview", "names"}},
+	{.method = METHOD_POST,
+	 .path = "/v1/matches/{id}/penalties",
+	 .role = ROLE_SCORER,
+	 .work = work_add_penalty,
+	 .writes = true,
+	 .body = BODY_JSON,
+	 .summary = "takes points from a seat, on the table or in the final score"},
+	{.method = METHOD_POST,
+	 .path = "/v1/matches/{id}/transfers",
+	 .role = ROLE_SCORER,
+	 .work = work_add_transfer,
+	 .writes = true,
+	 .body = BODY_JSON,
+	 .summary = "moves points or chips from seat to seat"},
+	{.method = METHOD_POST,
+	 .path = "/v1/matches/{id}/finish",
+	 .role = ROLE_SCORER,
+	 .work = work_finish_match,
+	 .writes = true,
+	 .body = BODY_MAYBE,
+	 .summary = "ends the match: its standings are posted to the club"},
+	{.method = METHOD_POST,
+	 .path = "/v1/matches/{id}/reopen",
+	 .role = ROLE_SCORER,
+	 .work = work_reopen_match,
+	 .writes = true,
+	 .body = BODY_JSON,
+	 .summary = "takes the finish of a match back"},
+	{.method = METHOD_POST,
+	 .path = "/v1/matches/{id}/void",
+	 .role = ROLE_SCORER,
+	 .work = work_void_match,
+	 .writes = true,
+	 .body = BODY_JSON,
+	 .summary = "makes the match count for nothing"},
+	{.method = METHOD_GET,
+	 .path = "/v1/matches/{id}/events",
+	 .role = ROLE_READ,
+	 .work = work_get_events,
+	 .ticket = true,
+	 .summary = "the match's entries as they come, as server-sent events",
+	 .parameters = {"ticket", "after"}},
+	{.method = METHOD_POST,
+	 .path = "/v1/matches/{id}/events/ticket",
+	 .role = ROLE_READ,
+	 .work = work_make_ticket,
+	 .body = BODY_MAYBE,
+	 .summary = "a ticket with which a browser may watch this match"},
 	{.method = METHOD_GET,
 	 .path = "/healthz",
 	 .handle = handle_healthz,
@@ -119,34 +337,45 @@ percent_decode(const char *from, size_t length, char *to, size_t size)
 }
 
 static bool
-path_matches(const char *pattern, const char *path, char part[PATH_PART_MAX])
+path_matches(const char *pattern, const char *path, char parts[PATH_PARTS][PATH_PART_MAX])
 {
-	const char *hole = strchr(pattern, '{');
-
-	if (hole == NULL)
-		return strcmp(pattern, path) == 0;
-	size_t before = (size_t)(hole - pattern);
-	const char *after = strchr(hole, '}') + 1;
-	if (strncmp(pattern, path, before) != 0)
-		return false;
-	size_t length = strcspn(path + before, "/");
-	return length > 0 && strcmp(path + before + length, after) == 0 &&
-	       percent_decode(path + before, length, part, PATH_PART_MAX);
+	for (unsigned i = 0;; i++) {
+		size_t before = strcspn(pattern, "{");
+		if (pattern[before] == '\0')
+			return strcmp(pattern, path) == 0;
+		assert(i < PATH_PARTS);
+		if (strncmp(pattern, path, before) != 0)
+			return false;
+		path += before;
+		size_t length = strcspn(path, "/");
+		if (length == 0 || !percent_decode(path, length, parts[i], PATH_PART_MAX))
+			return false;
+		path += length;
+		pattern = strchr(pattern + before, '}') + 1;
+	}
 }
 
 const struct route *
 route_find(const char *path, enum method method, const struct route **first,
-	   char part[PATH_PART_MAX])
+	   char parts[PATH_PARTS][PATH_PART_MAX])
 {
+	char found[PATH_PARTS][PATH_PART_MAX];
+
 	if (method == METHOD_HEAD)
 		method = METHOD_GET;
 	*first = NULL;
-	part[0] = '\0';
+	for (unsigned i = 0; i < PATH_PARTS; i++)
+		parts[i][0] = found[i][0] = '\0';
 	for (const struct route *route = routes; route < routes + route_count; route++) {
-		if (!path_matches(route->path, path, part))
+		if (!path_matches(route->path, path, found))
 			continue;
-		if (*first == NULL)
+		if (*first == NULL) {
 			*first = route;
+			memcpy(parts, found, sizeof(found));
+		}
+		/* "/a/{id}" after "/a/b": other methods of the first row's path only. */
+		if (strcmp(route->path, (*first)->path) != 0)
+			continue;
 		if (route->method == method)
 			return route;
 	}

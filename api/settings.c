@@ -10,6 +10,7 @@
 
 const char settings_help[] =
 	"Usage: mahjongd [FLAG]...\n"
+	"       mahjongd admin COMMAND [--store sqlite:FILE]\n"
 	"Answers over HTTP what mahjong apps must know.\n"
 	"\n"
 	"  --listen ADDR:PORT      where to listen (127.0.0.1:8080; [::1]:8080; port 0: any)\n"
@@ -23,7 +24,16 @@ const char settings_help[] =
 	"\n"
 	"Each flag can be given as an environment variable too: MAHJONGD_LISTEN, MAHJONGD_STORE,\n"
 	"MAHJONGD_ADMIN_KEY_FILE, MAHJONGD_REQUIRE_KEY (1 or 0), MAHJONGD_THREADS, MAHJONGD_CORS\n"
-	"(origins with spaces between), MAHJONGD_LOG_LEVEL. A flag beats the environment.\n";
+	"(origins with spaces between), MAHJONGD_LOG_LEVEL. A flag beats the environment.\n"
+	"\n"
+	"Commands work beside a running daemon and print what they made as a line of JSON:\n"
+	"  admin create-club NAME\n"
+	"  admin create-key CLUB ROLE [LABEL]\n"
+	"                          a key for read, scorer or owner: shown here and never again\n"
+	"  admin revoke-key CLUB KEY-ID\n"
+	"  admin verify [CLUB]     recompute the ledger of one club, or of all, a line for each\n"
+	"  admin backup FILE       copy the whole store into a new file\n"
+	"They end with 0; with 1 on failure or when verify found a fault; with 2 on wrong use.\n";
 
 /* A setter says what it takes when it does not take `value`; NULL when it does. */
 struct flag {
@@ -239,6 +249,18 @@ read_flag(struct settings *settings, char **argv, int *at, char *why, size_t siz
 	return expected == NULL ? 0 : complain(why, size, flag->name, expected, value);
 }
 
+/* Words are for the commands alone, whose first one is "admin"; after it they may stand between flags. */
+static bool
+take_word(struct settings *settings, const char *word)
+{
+	bool expected = settings->word_count > 0 || strcmp(word, "admin") == 0;
+
+	if (word[0] == '-' || !expected || settings->word_count == WORDS_MAX)
+		return false;
+	settings->words[settings->word_count++] = word;
+	return true;
+}
+
 static unsigned
 processors(void)
 {
@@ -261,12 +283,11 @@ settings_read(struct settings *settings, int argc, char **argv, char *why, size_
 	};
 	if (read_environment(settings, why, size) != 0)
 		return -1;
-	for (int i = 1; i < argc;)
-		if (read_flag(settings, argv, &i, why, size) != 0)
+	for (int i = 1; i < argc;) {
+		if (take_word(settings, argv[i]))
+			i++;
+		else if (read_flag(settings, argv, &i, why, size) != 0)
 			return -1;
-	if (settings->require_key && settings->admin_key_file == NULL) {
-		snprintf(why, size, "--require-key needs --admin-key-file: there is no other key");
-		return -1;
 	}
 	return 0;
 }

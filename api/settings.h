@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { ORIGINS_MAX = 32 };
+enum { ORIGINS_MAX = 32, WORDS_MAX = 8 };
 
 struct settings {
 	const char *listen;
@@ -21,6 +21,9 @@ struct settings {
 	char *origins_text; /* what `origins` of the environment point into */
 	enum log_level log_level;
 	bool help, version;
+	/* `admin`, the command and what it is told, NULL-terminated; none: serve. */
+	const char *words[WORDS_MAX + 1];
+	unsigned word_count;
 };
 
 /* 0; -1 with one line in `why`. The strings are borrowed from argv and the environment. */

@@ -63,6 +63,8 @@ refuse(struct problem *problem, enum problem_code code, const struct path *at, c
 	problem->code = code;
 	problem->place = AT_POINTER;
 	problem->reason = NULL;
+	problem->members = NULL;
+	problem->members_size = 0;
 	path_write(at, problem->at, sizeof(problem->at));
 	va_start(list, detail);
 	vsnprintf(problem->detail, sizeof(problem->detail), detail, list);

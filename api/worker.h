@@ -6,14 +6,16 @@
 #include "api/linger.h"
 #include "api/peers.h"
 
+struct MHD_Connection;
 struct MHD_Daemon;
 
 /* A request in work, with what the server must know of it beside the exchange. */
 struct slot {
-	struct exchange exchange;
+	struct exchange exchange; /* first: the exchange of a slot is the slot */
 	struct worker *worker;
 	struct peer *peer;
-	uint64_t begin;              /* nanoseconds of the monotonic clock */
+	struct MHD_Connection *connection; /* of the answer; it may be suspended */
+	uint64_t begin;                    /* nanoseconds of the monotonic clock */
 	char path[LOG_PATH_MAX + 1]; /* for the log: the server may be done with its own by then */
 	struct slot *next;
 };

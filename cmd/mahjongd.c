@@ -1,10 +1,13 @@
 /* mahjongd: flags, wiring, signals. */
 #include "api/http.h"
 #include "api/json_arena.h"
+#include "api/ledger/events.h"
+#include "api/ledger/inflight.h"
 #include "api/limits.h"
 #include "api/listen.h"
 #include "api/names.h"
 #include "api/settings.h"
+#include "cmd/admin.h"
 
 #include <jansson.h>
 #include <signal.h>
@@ -104,9 +107,14 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 	json_arena_install();
 	app->catalogue = catalogue_create();
 	app->docs = docs_create();
-	bool prepared = names_prepare() && app->catalogue != NULL && app->docs != NULL;
+	app->inflight = inflight_create();
+	app->events = events_create();
+	bool prepared = names_prepare() && app->catalogue != NULL && app->docs != NULL &&
+			app->inflight != NULL && app->events != NULL;
 	int status =
 		prepared ? open_and_serve(app, settings) : complain("no memory", STATUS_FAILED);
+	events_destroy(app->events);
+	inflight_destroy(app->inflight);
 	docs_destroy(app->docs);
 	catalogue_destroy(app->catalogue);
 	names_release();
@@ -128,6 +136,12 @@ main(int argc, char **argv)
 	}
 	if (sodium_init() < 0)
 		return complain("cannot start libsodium", STATUS_FAILED);
+	if (settings.word_count > 0) {
+		json_object_seed(0);
+		int status = admin_run(&settings);
+		settings_finish(&settings);
+		return status;
+	}
 	if (settings.admin_key_file != NULL &&
 	    !auth_read_admin_key(&app.auth, settings.admin_key_file, why, sizeof(why)))
 		return complain(why, STATUS_BAD_FLAG);

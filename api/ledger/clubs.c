@@ -1,0 +1,355 @@
+#include "api/ledger/clubs.h"
+
+#include "api/ledger/clock.h"
+#include "api/ledger/fields.h"
+#include "api/ledger/uuid.h"
+
+#include <stddef.h>
+
+/* Versions as ETags: a club never changes, and a key once. */
+enum { VERSION_NEW = 1, VERSION_REVOKED };
+
+/* ---- Requests ---- */
+
+static int
+read_role(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
+{
+	(void)member;
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, at, "a string", value);
+	*(enum role *)target = role_of(json_string_value(value));
+	if (*(enum role *)target == ROLE_NONE)
+		return refuse(reader->problem, BAD_VALUE, at, "expected read, scorer or owner");
+	return 0;
+}
+
+int
+club_read(const json_t *body, struct problem *problem, struct club_request *request)
+{
+	static const struct member members[] = {
+		{.name = "name",
+		 .read = read_text,
+		 .offset = offsetof(struct club_request, name),
+		 .required = true,
+		 .min = 1,
+		 .max = NAME_MAX_BYTES},
+	};
+	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+	struct reader reader = {.problem = problem};
+
+	return read_object(&reader, NULL, body, &spec, NULL, request);
+}
+
+int
+key_read(const json_t *body, struct problem *problem, struct key_request *request)
+{
+	static const struct member members[] = {
+		{.name = "role",
+		 .read = read_role,
+		 .offset = offsetof(struct key_request, role),
+		 .required = true},
+		TEXT_MEMBER("label", struct key_request, label, 1, NAME_MAX_BYTES),
+	};
+	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+	struct reader reader = {.problem = problem};
+
+	*request = (struct key_request){0};
+	return read_object(&reader, NULL, body, &spec, NULL, request);
+}
+
+/* ---- Answers ---- */
+
+static void
+write_club(struct buffer *out, const struct club_row *row)
+{
+	out_open(out, '{');
+	out_key(out, "id");
+	out_string(out, row->id);
+	out_key(out, "name");
+	out_string(out, row->name);
+	out_time(out, "created_at", row->created_at);
+	out_close(out, '}');
+}
+
+/* `text` is the key itself, NULL save for a new one. */
+static void
+write_key(struct buffer *out, const struct key_row *row, const char *text)
+{
+	out_open(out, '{');
+	out_key(out, "id");
+	out_string(out, row->id);
+	out_key(out, "club");
+	out_string(out, row->club);
+	out_key(out, "role");
+	out_string(out, row->role);
+	out_key(out, "label");
+	out_string(out, row->label);
+	out_time(out, "created_at", row->created_at);
+	out_time(out, "revoked_at", row->revoked_at);
+	if (text != NULL) {
+		out_key(out, "key");
+		out_string(out, text);
+	}
+	out_close(out, '}');
+}
+
+/* ---- Making ---- */
+
+int
+club_make(struct tx *tx, int64_t now, const struct club_request *request, char id[STORE_ID],
+	  struct buffer *out)
+{
+	const struct club_row row = {.id = id, .name = request->name, .created_at = now};
+
+	uuid_make(now, id);
+	write_club(out, &row);
+	return tx->calls->club_insert(tx, &row);
+}
+
+int
+key_make(struct tx *tx, int64_t now, const char *club, const struct key_request *request,
+	 char id[STORE_ID], struct buffer *out)
+{
+	unsigned char digest[AUTH_HASH];
+	char text[KEY_TEXT];
+	struct club_row found;
+	const struct key_row row = {
+		.id = id,
+		.club = club,
+		.role = role_ids[request->role],
+		.label = request->label[0] == '\0' ? NULL : request->label,
+		.hash = digest,
+		.created_at = now,
+	};
+	int result = tx->calls->club_find(tx, club, &found);
+
+	if (result != STORE_OK)
+		return result;
+	uuid_make(now, id);
+	auth_make_key(id, text, digest);
+	write_key(out, &row, text);
+	return tx->calls->key_insert(tx, &row);
+}
+
+/* The store finds the keys of all clubs; here a foreign one is none. */
+static int
+find_key(struct tx *tx, const char *club, const char *id, struct key_row *row)
+{
+	int result = tx->calls->key_find(tx, id, row);
+
+	return result == STORE_OK && strcmp(row->club, club) != 0 ? STORE_NONE : result;
+}
+
+int
+key_revoke(struct tx *tx, int64_t now, const char *club, const char *id, struct buffer *out)
+{
+	struct key_row row;
+	int result = find_key(tx, club, id, &row);
+
+	if (result == STORE_OK && row.revoked_at == 0) {
+		result = tx->calls->key_revoke(tx, club, id, now);
+		row.revoked_at = now;
+	}
+	if (result == STORE_OK)
+		write_key(out, &row, NULL);
+	return result;
+}
+
+/* ---- Clubs ---- */
+
+/* 0, or -1 with a problem: what a store's find of a club, or a key of it, said. */
+static int
+found(struct work *work, int result, const char *what)
+{
+	if (result == STORE_NONE)
+		return work_refuse(work, NOT_FOUND, "there is no such %s", what);
+	return work_store(work, result);
+}
+
+int
+work_create_club(struct work *work, struct tx *tx)
+{
+	struct club_request request;
+	char id[STORE_ID];
+
+	if (club_read(work->root, &work->problem, &request) != 0 ||
+	    work_store(work, club_make(tx, work->now, &request, id, work->out)) != 0)
+		return -1;
+	work_created(work, "/v1/clubs/%s", id);
+	work_etag(work, VERSION_NEW);
+	return 0;
+}
+
+static int
+list_club(void *arg, const struct club_row *row)
+{
+	struct list *list = arg;
+
+	if (list_takes(list, row->id, 0))
+		write_club(list->work->out, row);
+	return STORE_OK;
+}
+
+int
+work_list_clubs(struct work *work, struct tx *tx)
+{
+	struct list list;
+
+	if (list_begin(work, tx, false, &list) != 0)
+		return -1;
+	return list_end(&list, tx->calls->clubs(tx, &list.page, list_club, &list));
+}
+
+int
+work_get_club(struct work *work, struct tx *tx)
+{
+	struct club_row row;
+
+	if (found(work, tx->calls->club_find(tx, work_part(work, 0), &row), "club") != 0)
+		return -1;
+	write_club(work->out, &row);
+	work_etag(work, VERSION_NEW);
+	return 0;
+}
+
+/* ---- Keys ---- */
+
+int
+work_create_key(struct work *work, struct tx *tx)
+{
+	const char *club = work_part(work, 0);
+	struct key_request request;
+	char id[STORE_ID];
+
+	if (key_read(work->root, &work->problem, &request) != 0 ||
+	    found(work, key_make(tx, work->now, club, &request, id, work->out), "club") != 0)
+		return -1;
+	work_created(work, "/v1/clubs/%s/keys/%s", club, id);
+	work_etag(work, VERSION_NEW);
+	return 0;
+}
+
+static int
+list_key(void *arg, const struct key_row *row)
+{
+	struct list *list = arg;
+
+	if (list_takes(list, row->id, 0))
+		write_key(list->work->out, row, NULL);
+	return STORE_OK;
+}
+
+int
+work_list_keys(struct work *work, struct tx *tx)
+{
+	const char *club = work_part(work, 0);
+	struct club_row row;
+	struct list list;
+
+	if (found(work, tx->calls->club_find(tx, club, &row), "club") != 0 ||
+	    list_begin(work, tx, false, &list) != 0)
+		return -1;
+	return list_end(&list, tx->calls->keys(tx, club, &list.page, list_key, &list));
+}
+
+int
+work_get_key(struct work *work, struct tx *tx)
+{
+	struct key_row row;
+
+	if (found(work, find_key(tx, work_part(work, 0), work_part(work, 1), &row), "key") != 0)
+		return -1;
+	write_key(work->out, &row, NULL);
+	work_etag(work, row.revoked_at == 0 ? VERSION_NEW : VERSION_REVOKED);
+	return 0;
+}
+
+static int
+revoke(struct work *work, struct tx *tx, const char *id)
+{
+	work_etag(work, VERSION_REVOKED);
+	return found(work, key_revoke(tx, work->now, work_part(work, 0), id, work->out), "key");
+}
+
+int
+work_revoke_key(struct work *work, struct tx *tx)
+{
+	return revoke(work, tx, work_part(work, 1));
+}
+
+int
+work_revoke_key_by_query(struct work *work, struct tx *tx)
+{
+	char id[STORE_ID];
+
+	if (work_text_parameter(work, "id", STORE_ID - 1, id) != 0)
+		return -1;
+	return revoke(work, tx, id);
+}
+
+/* ---- Who am I ---- */
+
+/* The words of the roles that a key of this one may act in. */
+static void
+write_may(struct buffer *out, enum role role)
+{
+	out_key(out, "may");
+	out_open(out, '[');
+	if (role == ROLE_ADMIN)
+		out_string(out, role_ids[ROLE_ADMIN]);
+	for (int each = ROLE_READ; role != ROLE_ADMIN && each <= (int)role; each++)
+		out_string(out, role_ids[each]);
+	out_close(out, ']');
+}
+
+static int
+write_own_club(struct work *work, struct tx *tx)
+{
+	struct buffer *out = work->out;
+	struct club_row row;
+
+	if (work_found(work, tx->calls->club_find(tx, work_club(work), &row), "club") != 0)
+		return -1;
+	out_key(out, "club");
+	OUT(out, "{\"id\":");
+	out_string(out, row.id);
+	out_key(out, "name");
+	out_string(out, row.name);
+	out_close(out, '}');
+	return 0;
+}
+
+static int
+write_own_key(struct work *work, struct tx *tx)
+{
+	struct buffer *out = work->out;
+	struct key_row row;
+
+	if (work_found(work, tx->calls->key_find(tx, work->caller.key, &row), "key") != 0)
+		return -1;
+	out_key(out, "key");
+	OUT(out, "{\"id\":");
+	out_string(out, row.id);
+	out_key(out, "label");
+	out_string(out, row.label);
+	out_close(out, '}');
+	return 0;
+}
+
+int
+work_get_me(struct work *work, struct tx *tx)
+{
+	struct buffer *out = work->out;
+	enum role role = work->caller.role;
+
+	OUT(out, "{\"role\":");
+	out_string(out, role_ids[role]);
+	if (role == ROLE_ADMIN)
+		OUT(out, "\"club\":null,\"key\":null");
+	else if (write_own_club(work, tx) != 0 || write_own_key(work, tx) != 0)
+		return -1;
+	write_may(out, role);
+	out_close(out, '}');
+	return 0;
+}

@@ -1,0 +1,170 @@
+#include "api/ledger/events.h"
+
+#include "api/exchange.h"
+#include "api/limits.h"
+#include "api/worker.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUCKETS = 256 };
+
+/*
+ * A subscriber waits by saying so under the lock and having its connection suspended after that. Who resumes it
+ * does so under the lock as well, and takes the word back: so no waking is lost, none comes twice, and none comes
+ * after events_leave, when the connection may be gone.
+ */
+struct events {
+	pthread_mutex_t mutex;
+	bool stopped;
+	unsigned count;
+	struct subscriber *buckets[BUCKETS]; /* by match, so that publishing need not look at all */
+};
+
+struct events *
+events_create(void)
+{
+	struct events *events = calloc(1, sizeof(*events));
+
+	if (events != NULL)
+		pthread_mutex_init(&events->mutex, NULL);
+	return events;
+}
+
+void
+events_destroy(struct events *events)
+{
+	if (events == NULL)
+		return;
+	pthread_mutex_destroy(&events->mutex);
+	free(events);
+}
+
+/* FNV-1a over the match. */
+static struct subscriber **
+bucket_of(struct events *events, const char *match)
+{
+	uint32_t hash = UINT32_C(2166136261);
+
+	for (const char *at = match; *at != '\0'; at++)
+		hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
+	return &events->buckets[hash % BUCKETS];
+}
+
+static uint64_t
+next_beat(void)
+{
+	return monotonic_now() + HEARTBEAT_SECONDS * UINT64_C(1000000000);
+}
+
+bool
+events_join(struct events *events, struct subscriber *subscriber)
+{
+	struct subscriber **first = bucket_of(events, subscriber->match);
+
+	subscriber->due = true;
+	subscriber->beat_at = next_beat();
+	pthread_mutex_lock(&events->mutex);
+	bool joins = events->count < SUBSCRIBERS_MAX;
+	if (joins) {
+		events->count++;
+		subscriber->next = *first;
+		if (*first != NULL)
+			(*first)->previous = subscriber;
+		*first = subscriber;
+	}
+	pthread_mutex_unlock(&events->mutex);
+	return joins;
+}
+
+void
+events_leave(struct events *events, struct subscriber *subscriber)
+{
+	pthread_mutex_lock(&events->mutex);
+	events->count--;
+	if (subscriber->previous != NULL)
+		subscriber->previous->next = subscriber->next;
+	else
+		*bucket_of(events, subscriber->match) = subscriber->next;
+	if (subscriber->next != NULL)
+		subscriber->next->previous = subscriber->previous;
+	pthread_mutex_unlock(&events->mutex);
+}
+
+static enum turn
+take_turn(const struct events *events, struct subscriber *subscriber)
+{
+	bool beat = subscriber->beat;
+
+	if (events->stopped)
+		return TURN_END;
+	subscriber->waiting = !subscriber->due && !subscriber->more;
+	if (subscriber->waiting)
+		return TURN_WAIT;
+	subscriber->due = subscriber->beat = false;
+	return beat ? TURN_BEAT : TURN_LOOK;
+}
+
+enum turn
+events_turn(struct events *events, struct subscriber *subscriber)
+{
+	pthread_mutex_lock(&events->mutex);
+	enum turn turn = take_turn(events, subscriber);
+	pthread_mutex_unlock(&events->mutex);
+	return turn;
+}
+
+static void
+wake(struct subscriber *subscriber)
+{
+	subscriber->due = true;
+	if (!subscriber->waiting)
+		return;
+	subscriber->waiting = false;
+	subscriber->exchange->resume(subscriber->exchange);
+}
+
+void
+events_publish(struct events *events, const char *club, const char *match)
+{
+	pthread_mutex_lock(&events->mutex);
+	struct subscriber *at = *bucket_of(events, match);
+	for (; at != NULL; at = at->next)
+		if (strcmp(at->match, match) == 0 && strcmp(at->club, club) == 0)
+			wake(at);
+	pthread_mutex_unlock(&events->mutex);
+}
+
+static void
+beat_if_due(struct subscriber *subscriber, uint64_t now)
+{
+	if (now < subscriber->beat_at)
+		return;
+	subscriber->beat_at = next_beat();
+	subscriber->beat = true;
+	wake(subscriber);
+}
+
+void
+events_tick(struct events *events)
+{
+	uint64_t now = monotonic_now();
+
+	pthread_mutex_lock(&events->mutex);
+	for (unsigned i = 0; i < BUCKETS; i++)
+		for (struct subscriber *at = events->buckets[i]; at != NULL; at = at->next)
+			beat_if_due(at, now);
+	pthread_mutex_unlock(&events->mutex);
+}
+
+void
+events_stop(struct events *events)
+{
+	pthread_mutex_lock(&events->mutex);
+	events->stopped = true;
+	for (unsigned i = 0; i < BUCKETS; i++)
+		for (struct subscriber *at = events->buckets[i]; at != NULL; at = at->next)
+			wake(at);
+	pthread_mutex_unlock(&events->mutex);
+}

@@ -1,0 +1,37 @@
+/* Sums of postings by account and asset, in memory: what the stored balances must come out as. */
+#ifndef API_LEDGER_FOLD_H
+#define API_LEDGER_FOLD_H
+
+#include "api/ledger/entry.h"
+
+struct fold_cell {
+	char account[ACCOUNT_TEXT], asset[ASSET_TEXT];
+	int64_t balance, postings;
+	uint64_t trace; /* of every posting and its place, in order: fold_trace */
+};
+
+/* All zero is an empty fold. */
+struct fold {
+	struct fold_cell *cells; /* postings 0: a free cell */
+	size_t count, room;      /* room: 0 or a power of 2 */
+};
+
+/* Adds a posting of entry `seq`, its `line`. False when there is no memory. */
+bool fold_add(struct fold *fold, const struct posting *posting, int64_t seq, int line);
+
+/* NULL: nothing was ever posted there. */
+const struct fold_cell *fold_find(const struct fold *fold, const char *account, const char *asset);
+
+/* The same, as a balance. */
+int64_t fold_balance(const struct fold *fold, const char *account, const char *asset);
+
+/* The trace after one more posting; it begins with 0. */
+uint64_t fold_trace(uint64_t trace, int64_t seq, int line, int64_t amount);
+
+void fold_free(struct fold *fold);
+
+/* FNV-1a of a text, going on from `hash`; begins with FOLD_HASH. */
+#define FOLD_HASH UINT64_C(14695981039346656037)
+uint64_t fold_hash(uint64_t hash, const char *text);
+
+#endif

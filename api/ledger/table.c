@@ -1,0 +1,65 @@
+#include "api/ledger/table.h"
+
+#include "api/json_out.h"
+#include "api/record.h"
+
+void
+write_all_rules(const struct mj_rules *rules, struct buffer *out)
+{
+	struct mj_rules all = *rules;
+
+	all.given = UINT64_MAX;
+	write_rules(&all, out);
+}
+
+void
+write_numbers(const char *name, const int64_t numbers[MJ_SEATS], struct buffer *out)
+{
+	out_key(out, name);
+	out_open(out, '[');
+	for (unsigned i = 0; i < MJ_SEATS; i++)
+		out_integer(out, numbers[i]);
+	out_close(out, ']');
+}
+
+void
+numbers_load(const json_t *list, int64_t numbers[MJ_SEATS])
+{
+	for (unsigned i = 0; i < MJ_SEATS; i++)
+		numbers[i] = json_integer_value(json_array_get(list, i));
+}
+
+/* The members a ruleset adds are counters of the seats. */
+static void
+load_extra(const struct mj_ruleset *ruleset, const json_t *value, struct mj_record *extra)
+{
+	for (unsigned i = 0; i < ruleset->table_count; i++) {
+		const struct mj_field *field = &ruleset->table[i];
+		const json_t *list = json_object_get(value, field->name);
+		for (unsigned k = 0; k < field->length; k++)
+			extra->value[field->slot + k] = json_integer_value(json_array_get(list, k));
+		extra->present |= UINT64_C(1) << field->slot;
+	}
+}
+
+static int32_t
+counter_of(const json_t *value, const char *name)
+{
+	return (int32_t)json_integer_value(json_object_get(value, name));
+}
+
+void
+table_load(const struct mj_ruleset *ruleset, const json_t *value, struct mj_table *table)
+{
+	*table = (struct mj_table){.dealer = (uint8_t)counter_of(value, "dealer"),
+				   .hand_number = counter_of(value, "hand_number"),
+				   .dealer_streak = counter_of(value, "dealer_streak"),
+				   .honba = counter_of(value, "honba"),
+				   .deposits = counter_of(value, "deposits"),
+				   .multiplier = counter_of(value, "multiplier")};
+	const char *wind = json_string_value(json_object_get(value, "round_wind"));
+	if (wind == NULL || !mj_tile_parse(&table->round_wind, wind))
+		table->round_wind = MJ_HONOURS;
+	numbers_load(json_object_get(value, "points"), table->points);
+	load_extra(ruleset, value, &table->extra);
+}

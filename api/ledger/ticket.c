@@ -1,0 +1,65 @@
+#include "api/ledger/ticket.h"
+
+#include "api/ledger/uuid.h"
+#include "api/limits.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)STORE_HASH == (int)crypto_auth_KEYBYTES,
+	       "the store's secret is a key for a MAC");
+_Static_assert((int)TICKET_TEXT <= (int)QUERY_VALUE_MAX, "a query has room for a ticket");
+
+enum {
+	MAC_TEXT = sodium_base64_ENCODED_LEN(crypto_auth_BYTES,
+					     sodium_base64_VARIANT_URLSAFE_NO_PADDING)
+};
+
+static void
+make_mac(const uint8_t secret[STORE_HASH], const char *key, const char *match, int64_t expires,
+	 char text[MAC_TEXT])
+{
+	unsigned char mac[crypto_auth_BYTES];
+	char message[256];
+
+	/* The first word keeps it apart from whatever else the secret may be used for. */
+	int size = snprintf(message, sizeof(message), "ticket\n%s\n%s\n%lld\n", key, match,
+			    (long long)expires);
+	if (size >= (int)sizeof(message))
+		size = (int)sizeof(message) - 1;
+	crypto_auth(mac, (const unsigned char *)message, (size_t)size, secret);
+	sodium_bin2base64(text, MAC_TEXT, mac, sizeof(mac),
+			  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+void
+ticket_write(const uint8_t secret[STORE_HASH], const char *key, const char *match, int64_t expires,
+	     char text[TICKET_TEXT])
+{
+	char mac[MAC_TEXT];
+
+	make_mac(secret, key, match, expires, mac);
+	snprintf(text, TICKET_TEXT, "%s.%lld.%s", key, (long long)expires, mac);
+}
+
+/* It is written again from what it says, and must come out the same. */
+bool
+ticket_read(const uint8_t secret[STORE_HASH], const char *text, const char *match, int64_t now,
+	    char key[STORE_ID])
+{
+	char expected[TICKET_TEXT];
+	size_t size = strlen(text);
+
+	if (size <= STORE_ID || text[STORE_ID - 1] != '.')
+		return false;
+	memcpy(key, text, STORE_ID - 1);
+	key[STORE_ID - 1] = '\0';
+	int64_t expires = strtoll(text + STORE_ID, NULL, 10);
+	if (!uuid_is_valid(key))
+		return false;
+	ticket_write(secret, key, match, expires, expected);
+	return size == strlen(expected) && sodium_memcmp(text, expected, size) == 0 &&
+	       now < expires;
+}

@@ -1,0 +1,303 @@
+/*
+ * The events of a match as a stream of text (server-sent events): its entries, read from the store in pages as fast
+ * as the client takes them. A subscriber holds one page at most, and no text while it waits.
+ */
+#include "api/ledger/clock.h"
+#include "api/ledger/entry.h"
+#include "api/ledger/events.h"
+#include "api/ledger/fields.h"
+#include "api/ledger/ticket.h"
+#include "api/limits.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define STREAM_TYPE "text/event-stream"
+
+enum { RECONNECT_MS = 2000 /* after which a browser comes back */ };
+
+struct watch {
+	struct subscriber subscriber;
+	char key[STORE_ID]; /* the id of the key with which it began */
+	int64_t seq;        /* of the last entry put into `text` */
+	int rows;           /* of the page it came in, so far */
+	struct buffer text;
+	size_t sent; /* bytes of it */
+};
+
+/* ---- Reading the store ---- */
+
+static int
+add_entry(void *arg, const struct entry_row *row)
+{
+	struct watch *watch = arg;
+	struct buffer *text = &watch->text, line = {0};
+
+	entry_write(row, &line);
+	buffer_print(text, "id: %lld\nevent: %s\ndata: ", (long long)row->seq, row->kind);
+	buffer_add(text, line.data, line.size);
+	buffer_add_text(text, "\n\n");
+	text->failed |= line.failed;
+	buffer_free(&line);
+	watch->seq = row->seq;
+	watch->rows++;
+	watch->subscriber.more = watch->rows == EVENTS_PAGE || text->size >= EVENTS_TEXT;
+	return watch->subscriber.more;
+}
+
+/* STORE_OK; STORE_NONE: its key has been revoked. */
+static int
+check_key(struct watch *watch, struct tx *tx)
+{
+	struct key_row row;
+	int result = tx->calls->key_find(tx, watch->key, &row);
+
+	return result == STORE_OK && row.revoked_at != 0 ? STORE_NONE : result;
+}
+
+static int
+add_entries(struct watch *watch, struct tx *tx)
+{
+	struct subscriber *subscriber = &watch->subscriber;
+	const struct entry_filter filter = {.match = subscriber->match};
+	const struct page page = {.ascending = true, .limit = EVENTS_PAGE, .after_seq = watch->seq};
+
+	subscriber->more = false;
+	watch->rows = 0;
+	int result = tx->calls->entries(tx, subscriber->club, &filter, &page, add_entry, watch);
+	return result < 0 ? result : STORE_OK;
+}
+
+/* In a snapshot of its own: STORE_OK, STORE_NONE when the stream is to end, STORE_FAILED. */
+static int
+look(struct watch *watch)
+{
+	struct store *store = watch->subscriber.exchange->app->store;
+	struct tx *tx = store->calls->read_begin(store);
+
+	if (tx == NULL)
+		return STORE_FAILED;
+	int result = check_key(watch, tx);
+	if (result == STORE_OK)
+		result = add_entries(watch, tx);
+	store->calls->read_end(tx);
+	return result;
+}
+
+/* ---- Sending ---- */
+
+/* Above 0: there is text to send; else what next_piece is to answer. */
+static ssize_t
+fill(struct watch *watch)
+{
+	struct events *events = watch->subscriber.exchange->app->events;
+
+	buffer_free(&watch->text);
+	watch->sent = 0;
+	while (watch->text.size == 0) {
+		enum turn turn = events_turn(events, &watch->subscriber);
+		if (turn == TURN_WAIT)
+			return NEXT_LATER;
+		if (turn == TURN_END)
+			return NEXT_END;
+		if (turn == TURN_BEAT)
+			buffer_add_text(&watch->text, ": beat\n\n");
+		int result = look(watch);
+		if (result != STORE_OK)
+			return result == STORE_NONE ? NEXT_END : NEXT_FAILED;
+		if (watch->text.failed)
+			return NEXT_FAILED;
+	}
+	return (ssize_t)watch->text.size;
+}
+
+static ssize_t
+next_piece(struct exchange *exchange, char *to, size_t max)
+{
+	struct watch *watch = exchange->work->stream;
+
+	if (watch->sent == watch->text.size) {
+		ssize_t result = fill(watch);
+		if (result <= 0)
+			return result;
+	}
+	size_t size = watch->text.size - watch->sent;
+	if (size > max)
+		size = max;
+	memcpy(to, watch->text.data + watch->sent, size);
+	watch->sent += size;
+	return (ssize_t)size;
+}
+
+/* ---- Beginning ---- */
+
+static void
+free_watch(void *stream)
+{
+	struct watch *watch = stream;
+
+	events_leave(watch->subscriber.exchange->app->events, &watch->subscriber);
+	buffer_free(&watch->text);
+	free(watch);
+}
+
+/*
+ * The first text names the place too, as an id without an event: a browser whose connection breaks before the first
+ * entry then comes back to this place and not to a later one.
+ */
+static struct watch *
+make_watch(const struct work *work, const char *match, int64_t seq)
+{
+	struct watch *watch = calloc(1, sizeof(*watch));
+
+	if (watch == NULL)
+		return NULL;
+	watch->subscriber.exchange = work->exchange;
+	snprintf(watch->subscriber.club, STORE_ID, "%s", work_club(work));
+	snprintf(watch->subscriber.match, STORE_ID, "%s", match);
+	snprintf(watch->key, STORE_ID, "%s", work->caller.key);
+	watch->seq = seq;
+	buffer_print(&watch->text, "retry: %d\nid: %lld\n: what comes after entry %lld\n\n",
+		     RECONNECT_MS, (long long)seq, (long long)seq);
+	if (!watch->text.failed)
+		return watch;
+	free(watch);
+	return NULL;
+}
+
+static int
+begin_watch(struct work *work, const char *match, int64_t seq)
+{
+	struct watch *watch = make_watch(work, match, seq);
+
+	if (watch == NULL)
+		return work_refuse(work, UNAVAILABLE, "there is no memory for this stream now");
+	if (!events_join(work->exchange->app->events, &watch->subscriber)) {
+		buffer_free(&watch->text);
+		free(watch);
+		return work_refuse(work, UNAVAILABLE, "%d streams are open already",
+				   SUBSCRIBERS_MAX);
+	}
+	work->stream = watch;
+	work->free_stream = free_watch;
+	work->next = next_piece;
+	work->content_type = STREAM_TYPE;
+	work->exchange->response.live = true;
+	/* Proxies that would gather what comes, nginx above all, are asked not to. */
+	respond_header(work->exchange, "X-Accel-Buffering", "no");
+	return 0;
+}
+
+static int
+find_match(struct work *work, struct tx *tx, struct match_row *row)
+{
+	return work_found(work, tx->calls->match_find(tx, work_club(work), work_part(work, 0), row),
+			  "match");
+}
+
+static bool
+parse_seq(const char *text, int64_t *seq)
+{
+	*seq = 0;
+	if (*text == '\0')
+		return false;
+	for (; *text >= '0' && *text <= '9' && *seq <= INTEGER_MAX / 10; text++)
+		*seq = *seq * 10 + (*text - '0');
+	return *text == '\0';
+}
+
+/*
+ * Where to begin: after Last-Event-ID, which a browser that comes back sends beside the query it began with; else
+ * after `after`; else from now on.
+ */
+static int
+find_place(struct work *work, struct tx *tx, int64_t *seq)
+{
+	const char *given = work->exchange->request.last_event_id, *name = "Last-Event-ID";
+	char value[QUERY_VALUE_MAX + 1];
+	uint8_t hash[STORE_HASH];
+	int64_t last;
+
+	if (work_store(work, tx->calls->entry_head(tx, work_club(work), &last, hash)) != 0)
+		return -1;
+	*seq = last;
+	if (given == NULL) {
+		name = "after";
+		given = work_query(work, name, value) ? value : NULL;
+	}
+	if (given == NULL || (parse_seq(given, seq) && *seq <= last))
+		return 0;
+	return work_refuse_parameter(work, name, "expected the id of an event: 0 to %lld",
+				     (long long)last);
+}
+
+int
+work_get_events(struct work *work, struct tx *tx)
+{
+	struct match_row row;
+	int64_t seq;
+
+	if (find_match(work, tx, &row) != 0 || find_place(work, tx, &seq) != 0)
+		return -1;
+	return begin_watch(work, row.id, seq);
+}
+
+/* ---- Tickets ---- */
+
+int
+work_make_ticket(struct work *work, struct tx *tx)
+{
+	const struct object_spec nothing = {NULL, 0};
+	struct reader reader = work_reader(work, NULL);
+	int64_t expires = work->now + TICKET_SECONDS * INT64_C(1000);
+	uint8_t secret[STORE_HASH];
+	char ticket[TICKET_TEXT];
+	struct match_row row;
+
+	if (read_object(&reader, NULL, work->root, &nothing, NULL, NULL) != 0 ||
+	    find_match(work, tx, &row) != 0 || work_store(work, tx->calls->secret(tx, secret)) != 0)
+		return -1;
+	ticket_write(secret, work->caller.key, row.id, expires, ticket);
+	out_open(work->out, '{');
+	out_key(work->out, "ticket");
+	out_string(work->out, ticket);
+	out_time(work->out, "expires_at", expires);
+	out_close(work->out, '}');
+	return 0;
+}
+
+static int
+take_caller(struct work *work, struct tx *tx, const char *key)
+{
+	struct key_row row;
+	int result = tx->calls->key_find(tx, key, &row);
+
+	if (result == STORE_OK && row.revoked_at == 0) {
+		work->caller.role = ROLE_READ;
+		snprintf(work->caller.club, STORE_ID, "%s", row.club);
+		snprintf(work->caller.key, STORE_ID, "%s", key);
+		return 0;
+	}
+	if (result != STORE_OK && result != STORE_NONE)
+		return work_store(work, result);
+	return problem_set_at_parameter(&work->problem, UNAUTHORIZED, "ticket",
+					"the key that asked for the ticket is no longer good");
+}
+
+int
+events_use_ticket(struct work *work, struct tx *tx)
+{
+	char text[QUERY_VALUE_MAX + 1], key[STORE_ID];
+	uint8_t secret[STORE_HASH];
+
+	if (!work_query(work, "ticket", text))
+		return problem_set_at_parameter(&work->problem, UNAUTHORIZED, "Authorization",
+						"this call needs Authorization: Bearer KEY or "
+						"?ticket=");
+	if (work_store(work, tx->calls->secret(tx, secret)) != 0)
+		return -1;
+	if (ticket_read(secret, text, work_part(work, 0), work->now, key))
+		return take_caller(work, tx, key);
+	return problem_set_at_parameter(&work->problem, UNAUTHORIZED, "ticket",
+					"the ticket is not good for this match, or no longer");
+}

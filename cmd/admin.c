@@ -1,0 +1,281 @@
+#include "cmd/admin.h"
+
+#include "api/ledger/clock.h"
+#include "api/ledger/clubs.h"
+#include "cmd/admin_verify.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <unistd.h>
+
+enum { WHY = 512, STATUS_FAILED = 1, STATUS_BAD_USE = 2 };
+
+struct admin {
+	struct store *store;
+	const char *const *words; /* of the command; NULL behind the last */
+	struct buffer out;
+	union {
+		struct club_request club;
+		struct key_request key;
+	} request;
+	char id[STORE_ID];
+};
+
+struct command {
+	const char *name, *usage;
+	unsigned least, most; /* words it takes */
+	bool makes_store;
+	/* Reads the words into the request, when that can fail; 0, or -1 with a problem. */
+	int (*read)(struct admin *admin, struct problem *problem);
+	/* Of commands that write: what the store said, with the answer in admin->out. */
+	int (*write)(struct admin *admin, struct tx *tx);
+	const char *missing; /* what there is none of when `write` finds STORE_NONE */
+	/* Of the others: prints what there is to say; the exit status. */
+	int (*look)(struct admin *admin);
+};
+
+static int
+complain(const char *what, const char *which, int status)
+{
+	fprintf(stderr, "mahjongd admin: %s%s\n", what, which);
+	return status;
+}
+
+/* ---- Writing ---- */
+
+/* A job of the store, and a place to wait for its end. */
+struct errand {
+	struct job job;
+	struct admin *admin;
+	int (*write)(struct admin *admin, struct tx *tx);
+	pthread_mutex_t mutex;
+	pthread_cond_t ended;
+	bool has_ended;
+	int result;
+};
+
+static int
+run_errand(struct job *job, struct tx *tx)
+{
+	struct errand *errand = (struct errand *)job;
+
+	errand->admin->out.size = 0;
+	return errand->write(errand->admin, tx);
+}
+
+static void
+end_errand(struct job *job, int result)
+{
+	struct errand *errand = (struct errand *)job;
+
+	pthread_mutex_lock(&errand->mutex);
+	errand->result = result;
+	errand->has_ended = true;
+	pthread_cond_signal(&errand->ended);
+	pthread_mutex_unlock(&errand->mutex);
+}
+
+/* What the store says when it is on disk, or not. */
+static int
+write_and_wait(struct admin *admin, int (*write)(struct admin *admin, struct tx *tx))
+{
+	struct store *store = admin->store;
+	struct errand errand = {
+		.job = {.run = run_errand, .done = end_errand},
+		.admin = admin,
+		.write = write,
+		.mutex = PTHREAD_MUTEX_INITIALIZER,
+		.ended = PTHREAD_COND_INITIALIZER,
+	};
+
+	if (store->calls->submit(store, &errand.job) != 0)
+		return STORE_FAILED;
+	pthread_mutex_lock(&errand.mutex);
+	while (!errand.has_ended)
+		pthread_cond_wait(&errand.ended, &errand.mutex);
+	pthread_mutex_unlock(&errand.mutex);
+	return errand.result;
+}
+
+/* ---- Clubs and keys ---- */
+
+/* A request as HTTP would bring it, so that the same rules hold; `body` is taken. */
+static json_t *
+body_of(json_t *body, struct problem *problem)
+{
+	if (body == NULL)
+		problem_set(problem, BAD_VALUE, "expected text in UTF-8");
+	return body;
+}
+
+static int
+read_club(struct admin *admin, struct problem *problem)
+{
+	json_t *body = body_of(json_pack("{s:s}", "name", admin->words[0]), problem);
+	int result = body == NULL ? -1 : club_read(body, problem, &admin->request.club);
+
+	json_decref(body);
+	return result;
+}
+
+static int
+create_club(struct admin *admin, struct tx *tx)
+{
+	return club_make(tx, clock_now(), &admin->request.club, admin->id, &admin->out);
+}
+
+static int
+read_key(struct admin *admin, struct problem *problem)
+{
+	json_t *body =
+		body_of(json_pack("{s:s,s:s?}", "role", admin->words[1], "label", admin->words[2]),
+			problem);
+	int result = body == NULL ? -1 : key_read(body, problem, &admin->request.key);
+
+	json_decref(body);
+	return result;
+}
+
+static int
+create_key(struct admin *admin, struct tx *tx)
+{
+	return key_make(tx, clock_now(), admin->words[0], &admin->request.key, admin->id,
+			&admin->out);
+}
+
+static int
+revoke_key(struct admin *admin, struct tx *tx)
+{
+	return key_revoke(tx, clock_now(), admin->words[0], admin->words[1], &admin->out);
+}
+
+/* ---- Looking ---- */
+
+static int
+verify(struct admin *admin)
+{
+	return admin_verify(admin->store, admin->words[0]);
+}
+
+static int
+backup(struct admin *admin)
+{
+	char why[WHY];
+
+	if (admin->store->calls->backup(admin->store, admin->words[0], why, sizeof(why)) != 0)
+		return complain(why, "", STATUS_FAILED);
+	OUT(&admin->out, "{\"backup\":");
+	out_string(&admin->out, admin->words[0]);
+	out_close(&admin->out, '}');
+	printf("%.*s\n", (int)admin->out.size, admin->out.data);
+	return 0;
+}
+
+/* ---- The commands ---- */
+
+static const struct command commands[] = {
+	{.name = "create-club",
+	 .usage = "NAME",
+	 .least = 1,
+	 .most = 1,
+	 .makes_store = true,
+	 .read = read_club,
+	 .write = create_club},
+	{.name = "create-key",
+	 .usage = "CLUB read|scorer|owner [LABEL]",
+	 .least = 2,
+	 .most = 3,
+	 .read = read_key,
+	 .write = create_key,
+	 .missing = "there is no club "},
+	{.name = "revoke-key",
+	 .usage = "CLUB KEY-ID",
+	 .least = 2,
+	 .most = 2,
+	 .write = revoke_key,
+	 .missing = "there is no such key in club "},
+	{.name = "verify", .usage = "[CLUB]", .least = 0, .most = 1, .look = verify},
+	{.name = "backup", .usage = "FILE", .least = 1, .most = 1, .look = backup},
+};
+
+enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
+
+static int
+perform_write(const struct command *command, struct admin *admin)
+{
+	int result = write_and_wait(admin, command->write);
+
+	if (result == STORE_NONE)
+		return complain(command->missing, admin->words[0], STATUS_FAILED);
+	if (result != STORE_OK || admin->out.failed)
+		return complain("the store cannot do this now", "", STATUS_FAILED);
+	printf("%.*s\n", (int)admin->out.size, admin->out.data);
+	return 0;
+}
+
+static int
+perform(const struct command *command, const struct settings *settings, struct admin *admin)
+{
+	const struct sqlite_options options = {.serving = false};
+	char why[WHY];
+
+	if (!command->makes_store && access(settings->store_file, F_OK) != 0)
+		return complain("there is no store ", settings->store_file, STATUS_FAILED);
+	admin->store = sqlite_open(settings->store_file, &options, why, sizeof(why));
+	if (admin->store == NULL)
+		return complain(why, "", STATUS_FAILED);
+	int status = command->write != NULL ? perform_write(command, admin) : command->look(admin);
+	admin->store->calls->close(admin->store);
+	if (fflush(stdout) != 0)
+		status = complain("cannot write to standard output", "", STATUS_FAILED);
+	return status;
+}
+
+/* What is wrong with the words, which stand for the members of a request. */
+static int
+refuse_words(const struct problem *problem)
+{
+	const char *member = problem->place == AT_POINTER ? problem->at + 1 : "the words";
+
+	fprintf(stderr, "mahjongd admin: %s: %s\n", member, problem->detail);
+	return STATUS_BAD_USE;
+}
+
+static int
+refuse_use(const struct command *command)
+{
+	fprintf(stderr, "mahjongd admin: usage: mahjongd admin %s %s [--store sqlite:FILE]\n",
+		command->name, command->usage);
+	return STATUS_BAD_USE;
+}
+
+static const struct command *
+command_find(const char *name)
+{
+	for (unsigned i = 0; i < COMMANDS; i++)
+		if (strcmp(commands[i].name, name) == 0)
+			return &commands[i];
+	return NULL;
+}
+
+int
+admin_run(const struct settings *settings)
+{
+	const char *name = settings->word_count > 1 ? settings->words[1] : "";
+	const struct command *command = command_find(name);
+	struct admin admin = {.words = settings->words + 2};
+	struct problem problem = {0};
+
+	if (command == NULL)
+		return complain("expected create-club, create-key, revoke-key, verify or backup, "
+				"not ",
+				name[0] == '\0' ? "nothing" : name, STATUS_BAD_USE);
+	unsigned given = settings->word_count - 2;
+	if (given < command->least || given > command->most)
+		return refuse_use(command);
+	if (command->read != NULL && command->read(&admin, &problem) != 0)
+		return refuse_words(&problem);
+	int status = perform(command, settings, &admin);
+	buffer_free(&admin.out);
+	return status;
+}
