@@ -1,16 +1,22 @@
 #include "api/routes.h"
 
 #include "api/handlers.h"
+#include "api/ledger/adjust.h"
+#include "api/ledger/book.h"
 #include "api/ledger/clubs.h"
 #include "api/ledger/events.h"
+#include "api/ledger/export.h"
 #include "api/ledger/finish.h"
 #include "api/ledger/hands.h"
+#include "api/ledger/import.h"
 #include "api/ledger/matches.h"
 #include "api/ledger/moves.h"
 #include "api/ledger/players.h"
+#include "api/ledger/settlements.h"
 #include "api/ledger/standings.h"
 #include "api/ledger/statement.h"
 #include "api/ledger/stats.h"
+#include "api/ledger/verify.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -260,6 +266,68 @@ const struct route routes[] = {
 	 .work = work_make_ticket,
 	 .body = BODY_MAYBE,
 	 .summary = "a ticket with which a browser may watch this match"},
+	{.method = METHOD_GET,
+	 .path = "/v1/settlements/plan",
+	 .role = ROLE_READ,
+	 .work = work_get_plan,
+	 .summary = "who would pay whom, with the fewest transfers",
+	 .parameters = {"asset", "player", "as_of"}},
+	{.method = METHOD_POST,
+	 .path = "/v1/settlements",
+	 .role = ROLE_OWNER,
+	 .work = work_settle_up,
+	 .writes = true,
+	 .body = BODY_JSON,
+	 .summary = "posts the plan as of an entry: all balances, or one player's, come to 0"},
+	{.method = METHOD_GET,
+	 .path = "/v1/settlements",
+	 .role = ROLE_READ,
+	 .work = work_list_settlements,
+	 .summary = "the settlements there have been",
+	 .parameters = {"limit", "cursor", "order"}},
+	{.method = METHOD_GET,
+	 .path = "/v1/ledger",
+	 .role = ROLE_READ,
+	 .work = work_list_entries,
+	 .summary = "the hash-chained entries of the club, of one match or of one kind",
+	 .parameters = {"match", "kind", "limit", "cursor", "order"}},
+	{.method = METHOD_GET,
+	 .path = "/v1/ledger/verify",
+	 .role = ROLE_READ,
+	 .work = work_verify,
+	 .summary = "recomputes chain, sums and balances, and holds all that is stored against them"},
+	{.method = METHOD_POST,
+	 .path = "/v1/ledger/adjustments",
+	 .role = ROLE_OWNER,
+	 .work = work_adjust,
+	 .writes = true,
+	 .body = BODY_JSON,
+	 .summary = "opening balances and corrections, with a reason"},
+	{.method = METHOD_GET,
+	 .path = "/v1/ledger/{tx}",
+	 .role = ROLE_READ,
+	 .work = work_get_entry,
+	 .summary = "one entry, by its id or its number"},
+	{.method = METHOD_POST,
+	 .path = "/v1/ledger/{tx}/reverse",
+	 .role = ROLE_OWNER,
+	 .work = work_reverse,
+	 .writes = true,
+	 .body = BODY_JSON,
+	 .summary = "takes an adjustment or a settlement back, with a reason"},
+	{.method = METHOD_GET,
+	 .path = "/v1/export",
+	 .role = ROLE_READ,
+	 .work = work_export,
+	 .summary = "everything the club owns as NDJSON, or its postings as CSV",
+	 .parameters = {"format"}},
+	{.method = METHOD_POST,
+	 .path = "/v1/import",
+	 .role = ROLE_OWNER,
+	 .work = work_import,
+	 .writes = true,
+	 .body = BODY_LINES,
+	 .summary = "reads an export into a club that has nothing yet"},
 	{.method = METHOD_GET,
 	 .path = "/healthz",
 	 .handle = handle_healthz,

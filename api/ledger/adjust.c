@@ -31,21 +31,16 @@ static int
 read_account(struct reader *reader, const struct path *at, const json_t *value,
 	     const struct member *member, void *target)
 {
-	static const char *const accounts[] = {ACCOUNT_OKA, ACCOUNT_PENALTY, ACCOUNT_FEE,
-					       ACCOUNT_ROUNDING, ACCOUNT_ADJUSTMENT};
-
 	(void)member;
 	if (!json_is_string(value))
 		return refuse_type(reader->problem, at, "an account as a string", value);
-	const char *text = json_string_value(value);
-	for (size_t i = 0; i < sizeof(accounts) / sizeof(accounts[0]); i++)
-		if (strcmp(text, accounts[i]) == 0) {
-			snprintf(target, ACCOUNT_TEXT, "%s", text);
-			return 0;
-		}
-	return refuse(reader->problem, BAD_VALUE, at,
-		      "expected oka, penalty, fee, rounding or adjustment; a player's account is "
-		      "named by player");
+	if (!account_is_named(json_string_value(value)))
+		return refuse(
+			reader->problem, BAD_VALUE, at,
+			"expected oka, penalty, fee, rounding or adjustment; a player's account is "
+			"named by player");
+	snprintf(target, ACCOUNT_TEXT, "%s", json_string_value(value));
+	return 0;
 }
 
 static int

@@ -31,6 +31,24 @@ entry_kind_find(const char *id)
 	return NULL;
 }
 
+bool
+account_is_of_club(const char *account)
+{
+	return strncmp(account, "match:", strlen("match:")) != 0;
+}
+
+bool
+account_is_named(const char *account)
+{
+	static const char *const accounts[] = {ACCOUNT_OKA, ACCOUNT_PENALTY, ACCOUNT_FEE,
+					       ACCOUNT_ROUNDING, ACCOUNT_ADJUSTMENT};
+
+	for (size_t i = 0; i < sizeof(accounts) / sizeof(accounts[0]); i++)
+		if (strcmp(account, accounts[i]) == 0)
+			return true;
+	return false;
+}
+
 static int
 write_item(void *arg, const struct entry_row *row)
 {

@@ -15,6 +15,10 @@ const struct entry_kind *entry_kind_find(const char *id);
 int work_list_entries(struct work *work, struct tx *tx);
 int work_get_entry(struct work *work, struct tx *tx);
 
+/* Whether it is an account of the club, not one of a match; whether it is one that is nobody's. */
+bool account_is_of_club(const char *account);
+bool account_is_named(const char *account);
+
 /* The entry that the path names by its id or its number. 0, or -1 with a problem. */
 int book_find(struct work *work, struct tx *tx, struct entry_row *row);
 

@@ -146,11 +146,11 @@ take_lines(struct import *import)
 	size_t size = 0;
 	int more;
 
-	while ((more = next_line(work, &source, &line, &size)) == 1)
-		if (take_line(import, line, size) != 0)
+	do {
+		more = next_line(work, &source, &line, &size);
+		if (more == 1 && take_line(import, line, size) != 0)
 			more = -1;
-		else
-			continue;
+	} while (more == 1);
 	if (more < 0)
 		refuse_line(work, source.number);
 	buffer_free(&source.text);

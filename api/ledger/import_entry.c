@@ -127,18 +127,15 @@ check_head(const struct incoming *incoming)
 static int
 check_account(const struct incoming *incoming, const struct posting *posting)
 {
-	static const char *const accounts[] = {ACCOUNT_OKA, ACCOUNT_PENALTY, ACCOUNT_FEE,
-					       ACCOUNT_ROUNDING, ACCOUNT_ADJUSTMENT};
-	static const char player[] = "player:", match[] = "match:";
+	static const char player[] = "player:";
 	const char *account = posting->account;
 
-	if (strncmp(account, match, sizeof(match) - 1) == 0)
+	if (!account_is_of_club(account))
 		return 0; /* the verifier holds it against the entry's match */
 	if (strncmp(account, player, sizeof(player) - 1) == 0)
 		return import_find_player(incoming->import, account + sizeof(player) - 1);
-	for (unsigned i = 0; i < sizeof(accounts) / sizeof(accounts[0]); i++)
-		if (strcmp(account, accounts[i]) == 0)
-			return 0;
+	if (account_is_named(account))
+		return 0;
 	return work_refuse(incoming->import->work, CONTRADICTION, "there is no account %s",
 			   account);
 }
@@ -390,7 +387,7 @@ insert(const struct incoming *incoming)
 					  .account = posting->account,
 					  .asset = posting->asset,
 					  .amount = posting->amount};
-		if (strncmp(posting->account, "match:", strlen("match:")) == 0)
+		if (!account_is_of_club(posting->account))
 			continue;
 		result = tx->calls->posting_insert(tx, club, &row);
 		if (result == STORE_OK && (row.balance > INTEGER_MAX || row.balance < -INTEGER_MAX))

@@ -232,6 +232,33 @@ read_state(struct reader *reader, const struct path *at, const json_t *value,
 		.offset = offsetof(struct match_line, NAME), .required = true                      \
 	}
 
+struct facts_members {
+	char session[NAME_MAX_BYTES + 1];
+	struct money chip_value, fee;
+};
+
+static int
+check_facts(struct import *import, const json_t *facts)
+{
+	static const struct member members[] = {
+		{.name = "rules", .read = read_nothing}, /* match_from_row reads them */
+		TEXT_MEMBER("session", struct facts_members, session, 1, NAME_MAX_BYTES),
+		{.name = "chip_value",
+		 .read = read_money,
+		 .offset = offsetof(struct facts_members, chip_value),
+		 .min = 1},
+		{.name = "fee",
+		 .read = read_money,
+		 .offset = offsetof(struct facts_members, fee),
+		 .min = 1},
+	};
+	static const struct object_spec spec = SPEC_OF(members);
+	const struct path at = {.name = "facts", .size = strlen("facts")};
+	struct facts_members read;
+
+	return read_object(&import->reader, &at, facts, &spec, NULL, &read);
+}
+
 /* The ledger reads its own tables without looking for faults: those of others are looked at here. */
 static int
 check_progress(struct import *import, const struct match_row *row, const json_t *progress)
@@ -272,7 +299,8 @@ insert_match(struct import *import, const struct match_line *match, const struct
 				      .facts = {facts->data, facts->size},
 				      .progress = {progress->data, progress->size}};
 
-	if (check_progress(import, &row, match->progress) != 0)
+	if (check_facts(import, match->facts) != 0 ||
+	    check_progress(import, &row, match->progress) != 0)
 		return -1;
 	import->matches++;
 	return inserted(import,

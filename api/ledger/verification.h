@@ -36,7 +36,4 @@ int verify_accounts(struct verification *verification);
 int verify_matches(struct verification *verification);
 int verify_results(struct verification *verification);
 
-/* A posting to an account of the club, not of a match. */
-bool is_of_club(const struct posting *posting);
-
 #endif

@@ -1,4 +1,5 @@
 /* The entries themselves: chain, bodies, sums, reversals; and what they add up to. */
+#include "api/ledger/book.h"
 #include "api/ledger/clock.h"
 #include "api/ledger/verification.h"
 
@@ -6,12 +7,6 @@
 #include <stdlib.h>
 
 enum { SEEN_FIRST_ROOM = 1024 };
-
-bool
-is_of_club(const struct posting *posting)
-{
-	return strncmp(posting->account, "match:", strlen("match:")) != 0;
-}
 
 /* ---- The chain ---- */
 
@@ -77,7 +72,7 @@ is_foreign(const struct entry_row *row, const struct posting *posting)
 {
 	char own[ACCOUNT_TEXT];
 
-	if (is_of_club(posting))
+	if (account_is_of_club(posting->account))
 		return false;
 	int size = snprintf(own, sizeof(own), "match:%s:", row->match == NULL ? "" : row->match);
 	return strncmp(posting->account, own, (size_t)size) != 0;

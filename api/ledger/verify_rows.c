@@ -1,4 +1,5 @@
 /* The rows that are kept beside the entries, held against what the entries add up to. */
+#include "api/ledger/book.h"
 #include "api/ledger/match.h"
 #include "api/ledger/verification.h"
 
@@ -82,8 +83,7 @@ count_club_accounts(const struct fold *fold)
 	int64_t count = 0;
 
 	for (size_t i = 0; i < fold->room; i++)
-		count += fold->cells[i].postings != 0 &&
-			 strncmp(fold->cells[i].account, "match:", strlen("match:")) != 0;
+		count += fold->cells[i].postings != 0 && account_is_of_club(fold->cells[i].account);
 	return count;
 }
 
