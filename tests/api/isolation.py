@@ -1,0 +1,210 @@
+#!/usr/bin/python3
+"""
+Every call of the route table that needs a key: without one 401, with too low a role 403, with the
+ids of another club 404. What one club has, another never sees.
+"""
+
+import re
+
+from _client import JSON, NDJSON
+from _ledger import ADMIN_KEY, NO_ID, ROLES, Caller, LedgerSuite, expect
+
+ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
+STATELESS = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/rulesets",
+             "/v1/rulesets/{id}", "/v1/deals/verify")
+OWNER = (("POST", "/v1/ledger/adjustments"), ("POST", "/v1/ledger/{tx}/reverse"),
+         ("POST", "/v1/settlements"), ("POST", "/v1/import"))
+READ = (("POST", "/v1/matches/{id}/events/ticket"),)  # nothing is stored
+LINES = ("/v1/import",)
+
+DRAW = {"hand_number": 1, "outcome": {"type": "exhaustive_draw", "tenpai": []}}
+REASON = {"reason": "isolation"}
+# Bodies that are right but for the id in the path.
+BODIES = {
+    ("PATCH", "/v1/players/{id}"): {"name": "Mine now"},
+    ("POST", "/v1/clubs"): {"name": "Mine"},
+    ("POST", "/v1/clubs/{id}/keys"): {"role": "owner"},
+    ("POST", "/v1/matches/{id}/hands"): {**DRAW, "hand_number": 2},
+    ("POST", "/v1/matches/{id}/corrections"): {"from_hand": 1, "hands": [DRAW], **REASON},
+    ("POST", "/v1/matches/{id}/penalties"): {"seat": 0, "points": 1000, **REASON},
+    ("POST", "/v1/matches/{id}/transfers"): {"from": 0, "to": 1, "points": 1000, **REASON},
+    ("POST", "/v1/matches/{id}/finish"): {},
+    ("POST", "/v1/matches/{id}/reopen"): REASON,
+    ("POST", "/v1/matches/{id}/void"): REASON,
+    ("POST", "/v1/ledger/{tx}/reverse"): REASON,
+}
+QUERIES = {("DELETE", "/v1/matches/{id}/hands/{n}"): "?reason=isolation"}
+
+
+def role_of(method, path):
+    """The lowest role that may."""
+    if path.startswith("/v1/clubs"):
+        return "admin"
+    if (method, path) in OWNER:
+        return "owner"
+    return "read" if method == "GET" or (method, path) in READ else "scorer"
+
+
+def send(caller, method, path, target, body=None):
+    """A request that is right in all but what the test is about."""
+    kind = NDJSON if path in LINES else JSON
+    if method in ("GET", "DELETE"):
+        body = None
+    elif body is None:
+        body = BODIES.get((method, path), {})
+    return caller.write(method, target + QUERIES.get((method, path), ""), body, Content_Type=kind)
+
+
+class Rich:
+    """A club that has one of everything, and the names and ids that tell of it."""
+
+    def __init__(self, suite, name):
+        self.club = suite.club(name)
+        self.names = [f"{player} of {name}" for player in ("Anna", "Bo", "Chen", "Dora")]
+        self.seats = [self.club.player(player) for player in self.names]
+        self.match = self.club.scorer.make("/v1/matches", {
+            "ruleset": "riichi", "seats": self.seats, "season": f"season of {name}"})["id"]
+        self.club.scorer.make(f"/v1/matches/{self.match}/hands", DRAW)
+        self.entry = self.club.owner.make("/v1/ledger/adjustments", {
+            "player": self.seats[0], "asset": "score", "amount": 100, "reason": "opening"})["id"]
+
+    def target(self, path):
+        """The path with this club's ids in place of {...}."""
+        if path.startswith("/v1/clubs"):
+            path = path.replace("{id}", self.club.id).replace("{key}", self.club.keys["read"]["id"])
+        elif path.startswith("/v1/players"):
+            path = path.replace("{id}", self.seats[0])
+        elif path.startswith("/v1/matches"):
+            path = path.replace("{id}", self.match).replace("{n}", "1")
+        return path.replace("{tx}", self.entry)
+
+    def marks(self):
+        return self.names + self.seats + [self.match, self.entry, self.club.id]
+
+    def everything(self):
+        """What it owns, as its own reader sees it."""
+        read = self.club.read
+        return [list(read.pages("/v1/players")), list(read.pages("/v1/ledger")),
+                read.read(f"/v1/matches/{self.match}"), read.read("/v1/ledger/verify")]
+
+
+def routes(suite):
+    page = suite.client.get("/docs").body.decode()
+    suite.routes = [(method, path) for method, path in ROUTE.findall(page)
+                    if path.startswith("/v1/") and path not in STATELESS]
+    suite.check("there are routes with state", len(suite.routes) > 30, f"{suite.routes}")
+    known = set(suite.routes)
+    for row in (*OWNER, *READ, *BODIES, *QUERIES):
+        suite.check(f"{row} is a route", row in known, "this suite names what there is not")
+    suite.mine, suite.theirs = Rich(suite, "Mine"), Rich(suite, "Theirs")
+
+
+def without_key(suite):
+    for method, path in suite.routes:
+        for name, caller in (("no key", suite.nobody), ("a wrong key",
+                             Caller(suite.client, "mjk_" + NO_ID + "_" + "x" * 43))):
+            answer = send(caller, method, path, suite.mine.target(path))
+            suite.refused(f"{method} {path}: {name}", answer, 401, "unauthorized")
+            suite.check(f"{method} {path}: WWW-Authenticate",
+                        "Bearer" in answer.headers.get("www-authenticate", ""))
+
+
+def too_low(suite):
+    for method, path in suite.routes:
+        needed = role_of(method, path)
+        callers = list(zip(ROLES, (suite.mine.club.read, suite.mine.club.scorer,
+                                   suite.mine.club.owner)))
+        for role, caller in callers:
+            if needed != "admin" and ROLES.index(role) >= ROLES.index(needed):
+                continue
+            answer = send(caller, method, path, suite.mine.target(path))
+            suite.refused(f"{method} {path}: {role}", answer, 403, "forbidden")
+        if needed != "admin" and path != "/v1/me":
+            answer = send(suite.admin, method, path, suite.mine.target(path))
+            suite.refused(f"{method} {path}: the admin", answer, 403, "forbidden")
+
+
+def foreign_ids(suite):
+    """As another club's id, so one that nobody has: the answers are the same."""
+    owner = suite.mine.club.owner
+    before = suite.theirs.everything()
+    tried = 0
+    for method, path in suite.routes:
+        if "{" not in path or role_of(method, path) == "admin":
+            continue
+        tried += 1
+        body = None
+        if path == "/v1/matches/{id}/seats":
+            body = {"seats": suite.mine.seats}
+        target = suite.theirs.target(path)
+        answer = send(owner, method, path, target, body)
+        suite.refused(f"{method} {path}: theirs", answer, 404, "not_found")
+        nobody = re.sub(r"[0-9a-f]{8}-[0-9a-f-]{27}", NO_ID, target)
+        again = send(owner, method, path, nobody, body)
+        suite.equal(f"{method} {path}: as nobody's", (again.status, again.body),
+                    (answer.status, answer.body))
+        malformed = re.sub(r"[0-9a-f]{8}-[0-9a-f-]{27}", "..%2Fx", target)
+        suite.check(f"{method} {path}: no id", send(owner, method, path, malformed,
+                                                    body).status in (404, 422))
+    suite.check("paths with ids", tried >= 15, f"{tried}")
+    suite.equal("theirs is as it was", suite.theirs.everything(), before)
+
+
+def foreign_names(suite):
+    """Ids of the other club in a body or a query."""
+    mine, theirs = suite.mine, suite.theirs
+    before = theirs.everything()
+    seats = mine.seats[:3] + theirs.seats[3:]
+    tries = [("POST", "/v1/matches", {"ruleset": "riichi", "seats": seats}),
+             ("POST", f"/v1/matches/{mine.match}/seats", {"seats": seats}),
+             ("POST", "/v1/ledger/adjustments", {"player": theirs.seats[0], "asset": "score",
+                                                 "amount": 1, "reason": "theft"}),
+             ("GET", f"/v1/settlements/plan?player={theirs.seats[0]}", None)]
+    for method, path, body in tries:
+        answer = mine.club.owner.write(method, path, body)
+        suite.check(f"{method} {path}", answer.status in (404, 422), repr(answer))
+    for path in (f"/v1/matches?player={theirs.seats[0]}", f"/v1/ledger?match={theirs.match}"):
+        answer = mine.club.read.get(path)
+        suite.check(path, answer.status == 404 or answer.json().get("items") == [], repr(answer))
+    suite.equal("theirs is as it was", theirs.everything(), before)
+
+
+def seen(suite):
+    """Nothing that a reader of one club can list tells of the other."""
+    for method, path in suite.routes:
+        if method != "GET" or role_of(method, path) == "admin" or path.endswith("/events"):
+            continue
+        answer = send(suite.mine.club.read, method, path, suite.mine.target(path))
+        suite.equal(f"GET {path}", answer.status, 200)
+        text = answer.body.decode()
+        suite.equal(f"GET {path} tells of theirs", [m for m in suite.theirs.marks() if m in text],
+                    [])
+
+
+def same_idempotency_key(suite):
+    """Idempotency keys are a club's own, and the admin's."""
+    ids = set()
+    for caller, path in ((suite.mine.club.scorer, "/v1/players"),
+                         (suite.theirs.club.scorer, "/v1/players"), (suite.admin, "/v1/clubs")):
+        answer = caller.post(path, {"name": "Same"}, Idempotency_Key="same")
+        ids.add(expect(answer, 201)["id"])
+        suite.equal(f"{path}: not replayed", answer.headers.get("idempotency-replayed"), None)
+    suite.equal("three were made", len(ids), 3)
+
+
+def logs(suite):
+    """No key in what the daemon writes down."""
+    keys = [key["key"] for rich in (suite.mine, suite.theirs) for key in rich.club.keys.values()]
+    log = suite.daemon.log()
+    suite.equal("keys in the log", [key for key in [*keys, ADMIN_KEY] if key in log], [])
+    suite.check("the log is there", log.count("\n") > 10, log)
+
+
+def main():
+    with LedgerSuite(flags=("--log-level", "debug")) as suite:
+        suite.run(routes, without_key, too_low, foreign_ids, foreign_names, seen,
+                  same_idempotency_key, logs)
+
+
+if __name__ == "__main__":
+    main()
