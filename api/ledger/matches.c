@@ -123,6 +123,7 @@ create(struct work *work, struct tx *tx, struct match_body *body)
 	work_id(work, match->id);
 	match->created_at = work->now;
 	match->version = 1;
+	table_complete(match->ruleset, &match->table);
 	match->pool = mj_pool_points(&match->agreed.rules, &match->table);
 	snprintf(match->state, sizeof(match->state), "open");
 	snprintf(match->ruleset_version, sizeof(match->ruleset_version), "%s",

@@ -29,7 +29,17 @@ numbers_load(const json_t *list, int64_t numbers[MJ_SEATS])
 		numbers[i] = json_integer_value(json_array_get(list, i));
 }
 
-/* The members a ruleset adds are counters of the seats. */
+/* The members a ruleset adds are counters of the seats, which begin at 0. */
+void
+table_complete(const struct mj_ruleset *ruleset, struct mj_table *table)
+{
+	for (unsigned i = 0; i < ruleset->table_count; i++)
+		for (unsigned k = 0; k < ruleset->table[i].length; k++) {
+			unsigned slot = ruleset->table[i].slot + k;
+			mj_put(&table->extra, slot, mj_get(&table->extra, slot, 0));
+		}
+}
+
 static void
 load_extra(const struct mj_ruleset *ruleset, const json_t *value, struct mj_record *extra)
 {
@@ -37,8 +47,7 @@ load_extra(const struct mj_ruleset *ruleset, const json_t *value, struct mj_reco
 		const struct mj_field *field = &ruleset->table[i];
 		const json_t *list = json_object_get(value, field->name);
 		for (unsigned k = 0; k < field->length; k++)
-			extra->value[field->slot + k] = json_integer_value(json_array_get(list, k));
-		extra->present |= UINT64_C(1) << field->slot;
+			mj_put(extra, field->slot + k, json_integer_value(json_array_get(list, k)));
 	}
 }
 
