@@ -263,7 +263,9 @@ check_facts(struct import *import, const json_t *facts)
 static int
 check_progress(struct import *import, const struct match_row *row, const json_t *progress)
 {
-	const struct path up = {.name = "progress", .size = strlen("progress")};
+	const struct path top = {.name = "progress", .size = strlen("progress")};
+	const struct path up = {.up = &top, .name = "shown", .size = strlen("shown")};
+	const json_t *shown = json_object_get(progress, "shown");
 	const struct path at = {.up = &up, .name = "table", .size = strlen("table")};
 	struct reader reader = work_reader(import->work, NULL);
 	struct match match = {.id = ""};
@@ -274,7 +276,7 @@ check_progress(struct import *import, const struct match_row *row, const json_t 
 		work_refuse(import->work, CONTRADICTION, "this is no match of this service");
 	} else {
 		reader.ruleset = match.ruleset;
-		result = read_table(&reader, &at, json_object_get(progress, "table"), NULL, &table);
+		result = read_table(&reader, &at, json_object_get(shown, "table"), NULL, &table);
 	}
 	for (unsigned i = 0; result == 0 && i < MJ_SEATS; i++)
 		result = import_find_player(import, match.seats[i].player);

@@ -8,6 +8,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/*
+ * The progress of a match is one JSON object: {"kept": ..., "seats": ..., "shown": ...}. `shown` holds members just as
+ * answers show them and comes last, so that showing a match needs no parsing: neither numbers nor ids, which stand
+ * before it, can hold its name.
+ */
+#define SHOWN ",\"shown\":{"
+#define SEATS "\"seats\":["
+
 /* ---- From the store ---- */
 
 static void
@@ -23,8 +31,10 @@ load_seats(const json_t *list, struct holder seats[MJ_SEATS])
 {
 	for (unsigned i = 0; i < MJ_SEATS; i++) {
 		const json_t *seat = json_array_get(list, i);
-		load_text(seat, "player", seats[i].player, sizeof(seats[i].player));
-		seats[i].guest = json_is_true(json_object_get(seat, "guest"));
+		const json_t *player = json_object_get(seat, "player");
+		const char *id = json_string_value(player == NULL ? seat : player);
+		seats[i].guest = player != NULL;
+		snprintf(seats[i].player, sizeof(seats[i].player), "%s", id == NULL ? "" : id);
 	}
 }
 
@@ -60,16 +70,18 @@ load_progress(const struct store_text *text, struct match *match)
 
 	if (progress == NULL)
 		return false;
-	table_load(match->ruleset, json_object_get(progress, "table"), &match->table);
+	const json_t *kept = json_object_get(progress, "kept");
+	const json_t *shown = json_object_get(progress, "shown");
+	numbers_load(json_object_get(kept, "moved_points"), match->moved_points);
+	numbers_load(json_object_get(kept, "moved_chips"), match->moved_chips);
+	match->pool = json_integer_value(json_object_get(kept, "pool"));
+	match->finish_seq = json_integer_value(json_object_get(kept, "finish_seq"));
 	load_seats(json_object_get(progress, "seats"), match->seats);
-	numbers_load(json_object_get(progress, "chips"), match->chips);
-	numbers_load(json_object_get(progress, "moved_points"), match->moved_points);
-	numbers_load(json_object_get(progress, "moved_chips"), match->moved_chips);
-	match->pool = json_integer_value(json_object_get(progress, "pool"));
-	match->over = json_is_true(json_object_get(progress, "over"));
-	load_text(progress, "match_end", match->match_end, sizeof(match->match_end));
-	match->finish_seq = json_integer_value(json_object_get(progress, "finish_seq"));
-	bool good = load_standings(json_object_get(progress, "standings"), match);
+	table_load(match->ruleset, json_object_get(shown, "table"), &match->table);
+	numbers_load(json_object_get(shown, "chips"), match->chips);
+	match->over = json_is_true(json_object_get(shown, "match_over"));
+	load_text(shown, "match_end", match->match_end, sizeof(match->match_end));
+	bool good = load_standings(json_object_get(shown, "standings"), match);
 	json_decref(progress);
 	return good;
 }
@@ -98,24 +110,14 @@ match_from_row(const struct match_row *row, struct match *match)
 }
 
 int
-match_load_to_show(struct work *work, struct tx *tx, const char *id, struct match *match)
+match_load(struct work *work, struct tx *tx, const char *id, struct match *match)
 {
 	struct match_row row;
 
 	if (work_found(work, tx->calls->match_find(tx, work_club(work), id, &row), "match") != 0)
 		return -1;
-	if (match_from_row(&row, match))
-		return 0;
-	match_free(match);
-	return work_store(work, STORE_FAILED);
-}
-
-int
-match_load(struct work *work, struct tx *tx, const char *id, struct match *match)
-{
-	if (match_load_to_show(work, tx, id, match) != 0)
-		return -1;
-	if (agreed_load(work_club(work), id, match->ruleset, &match->facts, &match->agreed))
+	if (match_from_row(&row, match) &&
+	    agreed_load(work_club(work), id, match->ruleset, &match->facts, &match->agreed))
 		return 0;
 	match_free(match);
 	return work_store(work, STORE_FAILED);
@@ -144,43 +146,54 @@ static void
 write_text(const char *name, const char *text, struct buffer *out)
 {
 	out_key(out, name);
-	out_string(out, text[0] == '\0' ? NULL : text);
+	out_string(out, text == NULL || text[0] == '\0' ? NULL : text);
 }
 
 static void
 write_holders(const struct match *match, struct buffer *out)
 {
-	OUT(out, "\"seats\":[");
+	OUT(out, SEATS);
 	for (unsigned i = 0; i < MJ_SEATS; i++) {
+		if (!match->seats[i].guest) {
+			out_string(out, match->seats[i].player);
+			continue;
+		}
 		out_open(out, '{');
 		write_text("player", match->seats[i].player, out);
-		if (match->seats[i].guest)
-			OUT(out, "\"guest\":true");
 		out_close(out, '}');
 	}
 	out_close(out, ']');
 }
 
 static void
-write_progress(const struct match *match, struct buffer *out)
+write_shown(const struct match *match, struct buffer *out)
 {
-	out_open(out, '{');
+	buffer_add(out, SHOWN, sizeof(SHOWN) - 1);
 	write_table("table", match->ruleset, &match->table, out);
-	write_holders(match, out);
+	out_member(out, "next_hand_number", match->table.hand_number);
 	write_numbers("chips", match->chips, out);
-	write_numbers("moved_points", match->moved_points, out);
-	write_numbers("moved_chips", match->moved_chips, out);
-	out_member(out, "pool", match->pool);
-	if (match->over)
-		OUT(out, "\"over\":true");
+	OUT(out, "\"match_over\":");
+	out_boolean(out, match->over);
 	if (match->match_end[0] != '\0')
 		write_text("match_end", match->match_end, out);
-	if (match->finish_seq != 0)
-		out_member(out, "finish_seq", match->finish_seq);
 	if (match->standings != NULL) {
 		out_key(out, "standings");
 		out_raw(out, match->standings, match->standings_size);
 	}
+	out_close(out, '}');
+}
+
+static void
+write_progress(const struct match *match, struct buffer *out)
+{
+	OUT(out, "{\"kept\":{");
+	write_numbers("moved_points", match->moved_points, out);
+	write_numbers("moved_chips", match->moved_chips, out);
+	out_member(out, "pool", match->pool);
+	out_member(out, "finish_seq", match->finish_seq);
+	out_close(out, '}');
+	write_holders(match, out);
+	write_shown(match, out);
 	out_close(out, '}');
 }
 
@@ -202,7 +215,8 @@ row_of(const struct match *match)
 				  .version = match->version,
 				  .created_at = match->created_at,
 				  .played_at = match->played_at,
-				  .finished_at = match->finished_at};
+				  .finished_at = match->finished_at,
+				  .facts = match->facts};
 }
 
 static struct store_text
@@ -219,7 +233,6 @@ match_insert(struct work *work, struct tx *tx, const struct match *match)
 	int result = STORE_FAILED;
 
 	write_progress(match, &progress);
-	row.facts = match->facts;
 	row.progress = text_of(&progress);
 	if (!progress.failed)
 		result = tx->calls->match_insert(tx, work_club(work), &row);
@@ -259,68 +272,96 @@ match_sum_points(const struct match *match)
 /* ---- In answers ---- */
 
 static int
-write_seat(struct work *work, struct tx *tx, const struct holder *holder, struct buffer *out)
+write_guest(struct work *work, struct tx *tx, const char *id, struct buffer *out)
 {
 	struct player_row player;
 
-	if (!holder->guest) {
-		out_string(out, holder->player);
-		return 0;
-	}
-	if (work_store(work,
-		       tx->calls->player_find(tx, work_club(work), holder->player, &player)) != 0)
+	if (work_store(work, tx->calls->player_find(tx, work_club(work), id, &player)) != 0)
 		return -1;
 	out_open(out, '{');
 	out_key(out, "guest");
 	out_string(out, player.name);
-	write_text("player", holder->player, out);
+	write_text("player", id, out);
 	out_close(out, '}');
 	return 0;
 }
 
-static void
-write_end(const struct match *match, struct buffer *out)
+/* Names of guests can change, and so are looked up. */
+static int
+write_named_seats(struct work *work, struct tx *tx, const char *text, size_t size,
+		  struct buffer *out)
 {
-	OUT(out, "\"match_over\":");
-	out_boolean(out, match->over);
-	if (match->match_end[0] != '\0')
-		write_text("match_end", match->match_end, out);
-	if (match->standings != NULL) {
-		out_key(out, "standings");
-		out_raw(out, match->standings, match->standings_size);
+	struct holder seats[MJ_SEATS];
+	json_t *list = json_loadb(text, size, 0, NULL);
+	int result = work_store(work, list == NULL ? STORE_FAILED : STORE_OK);
+
+	load_seats(list, seats);
+	json_decref(list);
+	OUT(out, SEATS);
+	for (unsigned i = 0; result == 0 && i < MJ_SEATS; i++) {
+		if (seats[i].guest)
+			result = write_guest(work, tx, seats[i].player, out);
+		else
+			out_string(out, seats[i].player);
 	}
+	out_close(out, ']');
+	return result;
 }
 
-static void
-write_agreed(const struct match *match, struct buffer *out)
+/* The seats and the members that are shown, as the row has them. */
+static int
+write_progress_of(struct work *work, struct tx *tx, const struct store_text *text,
+		  struct buffer *out)
 {
-	write_text("season", match->season, out);
-	write_text("external_id", match->external_id, out);
-	out_time(out, "played_at", match->played_at);
-	out_time(out, "created_at", match->created_at);
-	out_time(out, "finished_at", match->finished_at);
+	const char *end = text->data + text->size;
+	const char *seats = memmem(text->data, text->size, SEATS, sizeof(SEATS) - 1);
+	const char *shown = memmem(text->data, text->size, SHOWN, sizeof(SHOWN) - 1);
+
+	if (seats == NULL || shown == NULL)
+		return work_store(work, STORE_FAILED);
+	if (memchr(seats, '{', (size_t)(shown - seats)) == NULL) {
+		out_raw(out, seats, (size_t)(shown - seats));
+	} else {
+		const char *list = seats + sizeof(SEATS) - 2;
+		if (write_named_seats(work, tx, list, (size_t)(shown - list), out) != 0)
+			return -1;
+	}
+	shown += sizeof(SHOWN) - 1;
+	out_raw(out, shown, (size_t)(end - shown) - 2);
+	return 0;
+}
+
+int
+match_write_row(struct work *work, struct tx *tx, const struct match_row *row, struct buffer *out)
+{
+	out_open(out, '{');
+	write_text("id", row->id, out);
+	write_text("ruleset", row->ruleset, out);
+	write_text("ruleset_version", row->ruleset_version, out);
+	out_raw(out, row->facts.data + 1, row->facts.size - 2);
+	write_text("state", row->state, out);
+	out_member(out, "version", row->version);
+	if (write_progress_of(work, tx, &row->progress, out) != 0)
+		return -1;
+	write_text("season", row->season, out);
+	write_text("external_id", row->external_id, out);
+	out_time(out, "played_at", row->played_at);
+	out_time(out, "created_at", row->created_at);
+	out_time(out, "finished_at", row->finished_at);
+	out_close(out, '}');
+	return 0;
 }
 
 int
 match_write(struct work *work, struct tx *tx, const struct match *match, struct buffer *out)
 {
-	out_open(out, '{');
-	write_text("id", match->id, out);
-	write_text("ruleset", match->ruleset->id, out);
-	write_text("ruleset_version", match->ruleset_version, out);
-	out_raw(out, match->facts.data + 1, match->facts.size - 2);
-	write_text("state", match->state, out);
-	out_member(out, "version", match->version);
-	OUT(out, "\"seats\":[");
-	for (unsigned i = 0; i < MJ_SEATS; i++)
-		if (write_seat(work, tx, &match->seats[i], out) != 0)
-			return -1;
-	out_close(out, ']');
-	write_table("table", match->ruleset, &match->table, out);
-	out_member(out, "next_hand_number", match->table.hand_number);
-	write_numbers("chips", match->chips, out);
-	write_end(match, out);
-	write_agreed(match, out);
-	out_close(out, '}');
-	return 0;
+	struct buffer progress = {0};
+	struct match_row row = row_of(match);
+
+	write_progress(match, &progress);
+	row.progress = text_of(&progress);
+	int result = progress.failed ? work_store(work, STORE_FAILED)
+				     : match_write_row(work, tx, &row, out);
+	buffer_free(&progress);
+	return result;
 }

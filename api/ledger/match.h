@@ -25,9 +25,9 @@ struct match {
 	char id[STORE_ID], season[NAME_MAX_BYTES + 1], external_id[NAME_MAX_BYTES + 1];
 	const struct mj_ruleset *ruleset;
 	char ruleset_version[WORD_TEXT]; /* with which it began */
-	struct agreed agreed;            /* not of a match that is only shown */
-	struct store_text facts;         /* the same as JSON; borrowed from the row */
-	int64_t created_at, played_at;   /* played_at 0: not said */
+	struct agreed agreed;
+	struct store_text facts;       /* the same as JSON; borrowed from the row */
+	int64_t created_at, played_at; /* played_at 0: not said */
 
 	/* Where it stands. */
 	char state[WORD_TEXT]; /* "open", "finished", "void" */
@@ -47,9 +47,7 @@ struct match {
 
 /* Of the request's path ({id}); match_free is due when it returns 0. 0, or -1 with not_found or unavailable. */
 int match_load(struct work *work, struct tx *tx, const char *id, struct match *match);
-/* The same without `agreed`, for a match that is only shown. */
-int match_load_to_show(struct work *work, struct tx *tx, const char *id, struct match *match);
-/* From a row, likewise. False when the row is not one of ours. */
+/* From a row, without `agreed`. False when the row is not one of ours. */
 bool match_from_row(const struct match_row *row, struct match *match);
 void match_free(struct match *match);
 
@@ -60,7 +58,9 @@ int match_check_open(struct work *work, const struct match *match);
 int match_insert(struct work *work, struct tx *tx, const struct match *match);
 int match_save(struct work *work, struct tx *tx, struct match *match);
 
-/* As answers show it, as a value; names of guests are read from the store. */
+/* As answers show it, as a value; names of guests are read from the store. 0, or -1 with a problem. */
+int match_write_row(struct work *work, struct tx *tx, const struct match_row *row,
+		    struct buffer *out);
 int match_write(struct work *work, struct tx *tx, const struct match *match, struct buffer *out);
 
 /* What the pool, the penalties and all that is not on the seats amounts to is the rest: what `start` holds. */

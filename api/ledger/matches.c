@@ -159,28 +159,24 @@ work_create_match(struct work *work, struct tx *tx)
 int
 work_get_match(struct work *work, struct tx *tx)
 {
-	struct match match;
+	struct match_row row;
 
-	if (match_load_to_show(work, tx, work_part(work, 0), &match) != 0)
+	if (work_found(work, tx->calls->match_find(tx, work_club(work), work_part(work, 0), &row),
+		       "match") != 0)
 		return -1;
-	work_etag(work, match.version);
-	int result = match_write(work, tx, &match, work->out);
-	match_free(&match);
-	return result;
+	work_etag(work, row.version);
+	return match_write_row(work, tx, &row, work->out);
 }
 
 static int
 show_match(void *arg, const struct match_row *row)
 {
 	struct list *list = arg;
-	struct match match;
 
 	if (!list_takes(list, row->id, 0))
 		return STORE_OK;
-	bool good = match_from_row(row, &match) &&
-		    match_write(list->work, list->tx, &match, list->work->out) == 0;
-	match_free(&match);
-	return good ? STORE_OK : STORE_FAILED;
+	return match_write_row(list->work, list->tx, row, list->work->out) == 0 ? STORE_OK
+										: STORE_FAILED;
 }
 
 /* A filter's text, or NULL. */
