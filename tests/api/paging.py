@@ -1,0 +1,68 @@
+"""Lists in pages: every limit, both orders, and rows that come meanwhile."""
+
+from _ledger import LedgerSuite, expect
+from _promises import begin, hand
+
+
+def paging(suite):
+    """Every list in pages, both orders, while new rows come."""
+    club = suite.club()
+    path = begin(club)
+    for number in range(1, 8):
+        club.scorer.make(path + "/hands", hand(number))
+    for i in range(4):
+        club.player(f"Player {i}")
+        begin(club)
+    for target in ("/v1/players", "/v1/matches", path + "/hands", "/v1/ledger",
+                   path + "/hands?history=true"):
+        every = list(club.read.pages(target))
+        suite.check(f"{target}: there are some", len(every) >= 5, repr(len(every)))
+        for limit in (1, 2, 3, len(every) - 1, len(every), len(every) + 1, 200):
+            for order, want in (("asc", every), ("desc", every[::-1])):
+                suite.equal(f"{target}: pages of {limit}, {order}",
+                            list(club.read.pages(target, limit, order)), want)
+        joint = "&" if "?" in target else "?"
+        first = club.read.read(target)
+        suite.equal(f"{target}: newest first, and all", (first["items"], first["next_cursor"]),
+                    (every[::-1][:50], None))
+        for name, value in (("limit", "0"), ("limit", "201"), ("limit", "-1"), ("limit", "x"),
+                            ("limit", ""), ("limit", "1.5"), ("limit", "99999999999999999999"),
+                            ("order", "up"), ("order", ""), ("cursor", "x"), ("cursor", ""),
+                            ("cursor", "-1"), ("cursor", "%00")):
+            suite.refused(f"{target}: {name}={value}", club.read.get(
+                f"{target}{joint}{name}={value}"), 422, "bad_value", parameter=name)
+        suite.equal(f"{target}: limit=200", club.read.get(f"{target}{joint}limit=200").status, 200)
+
+
+def pages_while_rows_come(suite):
+    """A list being read neither repeats nor skips what was there at its start."""
+    club = suite.club()
+    path = begin(club)
+    for number in range(1, 6):
+        club.scorer.make(path + "/hands", hand(number))
+    for target in (path + "/hands", "/v1/ledger", "/v1/players", "/v1/matches"):
+        for order in ("asc", "desc"):
+            there = [item["id"] for item in club.read.pages(target)]
+            seen = []
+            for count, item in enumerate(club.read.pages(target, 1, order)):
+                seen.append(item["id"])
+                if count < 3:
+                    number = club.read.read(path)["next_hand_number"]
+                    club.scorer.make(path + "/hands", hand(number))
+                    begin(club)
+                    # a name changed in the middle moves nothing
+                    expect(club.scorer.patch(f"/v1/players/{club.player('New')}",
+                                             {"name": "Newer"}), 200)
+            suite.equal(f"{target} {order}: none twice", len(seen), len(set(seen)))
+            suite.equal(f"{target} {order}: none left out",
+                        [i for i in seen if i in there],
+                        there if order == "asc" else there[::-1])
+
+
+def main():
+    with LedgerSuite() as suite:
+        suite.run(paging, pages_while_rows_come)
+
+
+if __name__ == "__main__":
+    main()

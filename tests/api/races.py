@@ -1,0 +1,174 @@
+"""
+Two phones never record one hand twice: many requests at once, stale versions, hands out of order.
+"""
+
+import sqlite3
+import threading
+import time
+
+from _audit import audit, head
+from _ledger import LedgerSuite
+from _promises import begin, hand, same_answer
+
+
+def at_once(suite, caller, requests):
+    """Sends (method, path, body, headers) each on a thread and connection of its own, together."""
+    gate, answers = threading.Barrier(len(requests)), [None] * len(requests)
+
+    def send(index, method, path, body, headers):
+        mine = suite.connect(caller)
+        mine.get("/v1/me")  # the connection stands
+        gate.wait()
+        answers[index] = mine.write(method, path, body, **headers)
+        mine.client.close()
+
+    threads = [threading.Thread(target=send, args=(index, *request))
+               for index, request in enumerate(requests)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
+
+
+def the_same_request_at_once(suite):
+    """Eight phones send one request under one key: it is done once."""
+    club = suite.club()
+    path = begin(club)
+    for number in range(1, 21):
+        before = head(club)[0]
+        answers = at_once(suite, club.scorer, [
+            ("POST", path + "/hands", hand(number), {"Idempotency_Key": f"hand-{number}"})] * 8)
+        done = [a for a in answers if a.status == 201]
+        first = [a for a in done if "idempotency-replayed" not in a.headers]
+        suite.equal(f"hand {number}: done once", len(first), 1)
+        suite.equal(f"hand {number}: one answer", len({a.body for a in done}), 1)
+        for answer in answers:
+            if answer.status != 201:
+                suite.refused(f"hand {number}: the others", answer, 409, "idempotency_in_flight")
+                suite.check(f"hand {number}: Retry-After",
+                            answer.headers.get("retry-after", "").isdigit(), repr(answer.headers))
+        suite.equal(f"hand {number}: one entry", head(club)[0], before + 1)
+    hands = list(club.read.pages(path + "/hands?history=true"))
+    suite.equal("twenty hands", [h["hand_number"] for h in hands], list(range(1, 21)))
+    audit(suite, "after the retries", club)
+
+
+def a_request_in_flight(suite):
+    """While one waits for the disk, a second under its key is told to wait; others are not."""
+    club = suite.club()
+    path = begin(club)
+    answers = {}
+    lock = sqlite3.connect(suite.store_file, isolation_level=None, timeout=5)
+    lock.execute("BEGIN IMMEDIATE")
+    sender = threading.Thread(target=lambda: answers.update(first=suite.connect(
+        club.scorer).post(path + "/hands", hand(1), Idempotency_Key="slow")))
+    sender.start()
+    time.sleep(0.5)
+    mine = suite.connect(club.scorer)
+    second = mine.post(path + "/hands", hand(1), Idempotency_Key="slow")
+    other = mine.post(path + "/hands", hand(1, (1,)), Idempotency_Key="slow")
+    reading = mine.get(path)
+    waiting = dict(answers)
+    lock.execute("COMMIT")
+    lock.close()
+    sender.join()
+    suite.equal("the first was still on its way", waiting, {})
+    suite.refused("the same request in flight", second, 409, "idempotency_in_flight",
+                  parameter="Idempotency-Key")
+    suite.check("with Retry-After", second.headers.get("retry-after", "").isdigit(),
+                repr(second.headers))
+    suite.refused("another request under its key", other, 409, "idempotency_in_flight")
+    suite.equal("who reads does not wait", reading.status, 200)
+    suite.equal("the first is done", answers["first"].status, 201)
+    same_answer(suite, "and then the second replays", answers["first"],
+                mine.post(path + "/hands", hand(1), Idempotency_Key="slow"))
+
+
+def two_phones(suite):
+    """Eight phones record the same hand under keys of their own: one of them does."""
+    club = suite.club()
+    path = begin(club)
+    for number in range(1, 11):
+        wanted = [hand(number, (0,) if i % 2 else (1,)) for i in range(8)]
+        answers = at_once(suite, club.scorer, [
+            ("POST", path + "/hands", body, {"Idempotency_Key": f"{number}-{i}"})
+            for i, body in enumerate(wanted)])
+        done = [i for i, a in enumerate(answers) if a.status == 201]
+        if not suite.equal(f"hand {number}: recorded once", len(done), 1):
+            continue
+        recorded = club.read.read(f"{path}/hands/{number}")
+        for i, answer in enumerate(answers):
+            if i == done[0]:
+                continue
+            suite.refused(f"hand {number}: the others", answer, 409, "hand_already_recorded",
+                          same=wanted[i] == wanted[done[0]], hand=recorded)
+    suite.equal("no hand is lost", [h["hand_number"] for h in club.read.pages(path + "/hands")],
+                list(range(1, 11)))
+    audit(suite, "after the race", club)
+
+
+def recorded_already(suite):
+    """`same` says whether the two bodies settle alike, chips included; notes are no difference."""
+    club = suite.club()
+    path = begin(club)
+    first = {**hand(1), "chips": [1, -1, 0, 0], "note": "first"}
+    club.scorer.make(path + "/hands", first)
+    club.scorer.make(path + "/hands", hand(2, (1,)))
+    recorded = club.read.read(path + "/hands/1")
+    for name, body, same in (
+            ("the same", first, True),
+            ("another note", {**first, "note": "second"}, True),
+            ("told by seats", {**first, "outcome": {"type": "exhaustive_draw", "seats": [
+                {"tenpai": True}, {}, {}, {}]}}, True),
+            ("other chips", {**first, "chips": [0, 0, 1, -1]}, False),
+            ("no chips", hand(1), False),
+            ("others ready", {**first, **hand(1, (0, 1))}, False)):
+        suite.refused(name, club.scorer.post(path + "/hands", body), 409, "hand_already_recorded",
+                      same=same, hand=recorded)
+    suite.refused("a body that settles not at all", club.scorer.post(path + "/hands", {
+        "hand_number": 1, "outcome": {"type": "win", "wins": [{
+            "seat": 0, "concealed": "123m456p24s999s55z", "win_tile": "1z", "from": 2}]}}),
+        409, "hand_already_recorded", same=False, hand=recorded, pointer=None)
+    for number in (4, 5, 1000):
+        suite.refused(f"hand {number}", club.scorer.post(path + "/hands", hand(number)),
+                      409, "hand_out_of_order", next_hand_number=3)
+    late = begin(club, table={"hand_number": 5})
+    suite.refused("a hand before the match's first", club.scorer.post(late + "/hands", hand(4)),
+                  409, "hand_out_of_order", next_hand_number=5)
+
+
+def if_match(suite):
+    """A stale version is refused by every call that changes a match, and writes nothing."""
+    club = suite.club()
+    path = begin(club)
+    answer = club.scorer.post(path + "/hands", hand(1), If_Match='"1"')
+    suite.equal("the first version", (answer.status, answer.headers.get("etag")), (201, '"2"'))
+    suite.equal("GET tells it", club.read.get(path).headers.get("etag"), '"2"')
+    players, before = club.read.read(path)["seats"], head(club)
+    for method, target, body in (
+            ("POST", "/hands", hand(2)), ("DELETE", "/hands/1", None),
+            ("POST", "/corrections", {"from_hand": 1, "hands": [], "reason": "r"}),
+            ("POST", "/seats", {"seats": players}),
+            ("POST", "/penalties", {"seat": 0, "points": 1, "reason": "r"}),
+            ("POST", "/transfers", {"from": 0, "to": 1, "points": 1, "reason": "r"}),
+            ("POST", "/finish", {}), ("POST", "/void", {"reason": "r"})):
+        for tag in ('"1"', '"3"', '"02"', "2", '""', '"1", "3"', 'W/"1"'):
+            suite.refused(f"{method} {target} if {tag}", club.scorer.write(
+                method, path + target, body, If_Match=tag), 412, "stale_version",
+                parameter="If-Match")
+    suite.equal("nothing was written", head(club), before)
+    for number, tag in enumerate(('"2"', "*", '"1", "4"', None), 2):
+        more = {} if tag is None else {"If_Match": tag}
+        suite.equal(f"if {tag}", club.scorer.post(path + "/hands", hand(number), **more).status,
+                    201)
+
+
+def main():
+    with LedgerSuite() as suite:
+        suite.run(the_same_request_at_once, a_request_in_flight, two_phones, recorded_already,
+                  if_match)
+
+
+if __name__ == "__main__":
+    main()
