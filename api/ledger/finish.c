@@ -120,7 +120,8 @@ post_money(const struct ending *ending, struct entry *entry)
 	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
 		entry_post_player(entry, match->seats[seat].player, match->agreed.fee.currency,
 				  -match->agreed.fee.amount);
-	entry_post(entry, ACCOUNT_FEE, match->agreed.fee.currency, MJ_SEATS * match->agreed.fee.amount);
+	entry_post(entry, ACCOUNT_FEE, match->agreed.fee.currency,
+		   MJ_SEATS * match->agreed.fee.amount);
 }
 
 /* ---- Finishing ---- */
@@ -133,8 +134,8 @@ check_money(const struct ending *ending)
 	int64_t value;
 
 	for (unsigned i = 0; i < shares->count; i++)
-		if (__builtin_mul_overflow(shares->list[i].chips, ending->match->agreed.chip_value.amount,
-					   &value) ||
+		if (__builtin_mul_overflow(shares->list[i].chips,
+					   ending->match->agreed.chip_value.amount, &value) ||
 		    value > INTEGER_MAX || value < -INTEGER_MAX)
 			return work_refuse(ending->work, CONTRADICTION,
 					   "%lld chips are worth more than can be written",

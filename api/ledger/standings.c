@@ -19,7 +19,11 @@ scope_read(struct work *work, struct scope *scope)
 						     NAME_MAX_BYTES);
 		scope->season = scope->text;
 	}
-	return work_period(work, &scope->period);
+	if (work_period(work, &scope->period) != 0)
+		return -1;
+	if (scope->period.to != 0 && scope->period.to < scope->period.from)
+		return work_refuse_parameter(work, "to", "the period ends before it begins");
+	return 0;
 }
 
 void
