@@ -1,0 +1,285 @@
+#!/usr/bin/python3
+"""The club's table, statements and statistics of players."""
+
+from collections import Counter
+
+from _ledger import NO_ID, LedgerSuite
+from _matches import Match, balances, draw, fold, standings, win
+
+POINTS = [41000, 12000, 25000, 22000]
+
+
+def old(club, players, day, points=POINTS, **members):
+    """The result of a match that was played on a day of 2025 ("03-01")."""
+    return Match(club, players, result=list(points), played_at=f"2025-{day}T12:00:00Z", **members)
+
+
+def table(club, query=""):
+    return club.read.read(f"/v1/standings{query}")
+
+
+def scores(club, query=""):
+    return {line["player"]: line["score"] for line in table(club, query)["items"]}
+
+
+# ---- Standings ----
+
+
+def the_table(suite):
+    club = suite.club()
+    players = club.players()
+    suite.equal("of nothing", table(club), {"items": [], "next_cursor": None, "season": None,
+                                            "from": None, "to": None, "as_of": 0})
+    old(club, players, "03-01")
+    old(club, players, "03-02", [25000, 26000, 24000, 25000])
+    first, _ = standings(POINTS)
+    second, _ = standings([25000, 26000, 24000, 25000])
+    total = [a + b for a, b in zip(first, second)]
+    got = table(club)
+    suite.equal("as_of", got["as_of"], 4)
+    suite.equal("order", [line["score"] for line in got["items"]], sorted(total, reverse=True))
+    suite.equal("ranks", [line["rank"] for line in got["items"]], [1, 2, 3, 4])
+    suite.equal("scores", {line["player"]: line["score"] for line in got["items"]},
+                dict(zip(players, total)))
+    suite.equal("names", {line["player"]: line["name"] for line in got["items"]},
+                dict(zip(players, ("Anna", "Bo", "Chen", "Dora"))))
+    suite.equal("matches", [line["matches"] for line in got["items"]], [2] * 4)
+    suite.equal("places of the first", got["items"][0]["places"], [1, 1, 0, 0])
+    suite.equal("scores are balances", {player: balances(club, player).get("score", 0)
+                                        for player in players}, dict(zip(players, total)))
+
+
+def ties(suite):
+    club = suite.club()
+    anna, bo, chen, dora, *others = club.players(*"ABCDEFGH")
+    old(club, [anna, bo, chen, dora], "03-01")
+    old(club, others, "03-01")
+    lines = table(club)["items"]
+    suite.equal("two of each share a rank", [line["rank"] for line in lines],
+                [1, 1, 3, 3, 5, 5, 7, 7])
+    old(club, [anna, bo, chen, dora], "03-02", [25000] * 4)
+    got = Counter(line["rank"] for line in table(club)["items"])
+    suite.equal("every rank once where scores differ", got, Counter(range(1, 9)))
+
+
+def seasons_and_periods(suite):
+    club = suite.club()
+    players = club.players()
+    for day, season in (("03-01", "spring"), ("06-01", "summer"), ("09-01", None)):
+        old(club, players, day, **({"season": season} if season else {}))
+    one, _ = standings(POINTS)
+
+    def times(name, query, count):
+        want = dict(zip(players, [count * score for score in one])) if count else {}
+        suite.equal(name, scores(club, query), want)
+
+    times("all", "", 3)
+    times("a season", "?season=spring", 1)
+    times("another season", "?season=summer", 1)
+    times("no such season", "?season=winter", 0)
+    times("a season is not a beginning of its name", "?season=s", 0)
+    times("from a time", "?from=2025-06-01T12:00:00Z", 2)
+    times("from just after", "?from=2025-06-01T12:00:00.001Z", 1)
+    times("to a time, which is not in it", "?to=2025-06-01T12:00:00Z", 1)
+    times("to just after", "?to=2025-06-01T12:00:00.001Z", 2)
+    times("a period", "?from=2025-04-01&to=2025-07-01", 1)
+    times("periods that touch: the first", "?from=2025-03-01&to=2025-06-01", 1)
+    times("periods that touch: the second", "?from=2025-06-01&to=2025-09-01", 1)
+    times("a season in a period", "?season=summer&from=2025-04-01", 1)
+    times("a season not in the period", "?season=spring&from=2025-04-01", 0)
+    times("a period of no time", "?from=2025-06-01T12:00:00Z&to=2025-06-01T12:00:00Z", 0)
+    got = table(club, "?season=spring&from=2025-01-01&to=2026-01-01")
+    suite.equal("what was asked for", (got["season"], got["from"], got["to"]),
+                ("spring", "2025-01-01T00:00:00.000Z", "2026-01-01T00:00:00.000Z"))
+
+
+def pages_of_the_table(suite):
+    club = suite.club()
+    everybody = club.players(*(f"P{i}" for i in range(12)))
+    for i in range(0, 12, 4):
+        old(club, everybody[i:i + 4], "03-01", [40000 + 1000 * i, 30000, 20000 - i, 10000])
+    whole = table(club)["items"]
+    lines, cursor, count = [], "", 0
+    while cursor is not None:
+        page = table(club, "?limit=5" + (f"&cursor={cursor}" if cursor else ""))
+        lines += page["items"]
+        cursor, count = page["next_cursor"], count + 1
+    suite.equal("all of it, page by page", lines, whole)
+    suite.equal("pages", count, 3)
+    suite.equal("a cursor beyond the end", table(club, "?cursor=500")["items"], [])
+
+
+def bad_questions(suite):
+    club = suite.club()
+    player = club.player("Anna")
+    for path, parameter in (("/v1/standings?from=monday", "from"),
+                            ("/v1/standings?to=2025-13-01", "to"),
+                            ("/v1/standings?from=2025-09-01&to=2025-03-01", "to"),
+                            ("/v1/standings?season=", "season"),
+                            ("/v1/standings?limit=0", "limit"),
+                            ("/v1/standings?limit=201", "limit"),
+                            ("/v1/standings?cursor=x", "cursor"),
+                            (f"/v1/players/{player}/statement?asset=gold", "asset"),
+                            (f"/v1/players/{player}/statement?asset=points", "asset"),
+                            (f"/v1/players/{player}/statement?order=up", "order"),
+                            (f"/v1/players/{player}/statement?cursor=-1", "cursor"),
+                            (f"/v1/players/{player}/stats?from=x", "from")):
+        suite.refused(path, club.read.get(path), 422, "bad_value", parameter=parameter)
+    suite.refused("no such ruleset", club.read.get(f"/v1/players/{player}/stats?ruleset=poker"),
+                  422, "unknown_ruleset", parameter="ruleset")
+    for what in ("statement", "stats"):
+        suite.refused(f"{what} of nobody", club.read.get(f"/v1/players/{NO_ID}/{what}"), 404,
+                      "not_found")
+        suite.refused(f"{what} of another club's player",
+                      suite.club().read.get(f"/v1/players/{player}/{what}"), 404, "not_found")
+        suite.refused(f"{what} without a key", suite.nobody.get(f"/v1/players/{player}/{what}"),
+                      401, "unauthorized")
+
+
+# ---- Statements ----
+
+
+def statement(suite):
+    club = suite.club()
+    players = club.players()
+    matches = []
+    for _ in range(3):
+        match = Match(club, players, chip_value={"amount": 10, "currency": "EUR"})
+        match.hand(win(0, 1), chips=[4, -4, 0, 0])
+        match.finish()
+        matches.append(match)
+    matches[1].do("reopen", {"reason": "a wrong tile"})
+    path = f"/v1/players/{players[0]}/statement"
+    got = club.read.read(path)
+    items = got["items"]
+
+    suite.equal("player", got["player"], players[0])
+    suite.equal("newest first", [item["seq"] for item in items],
+                sorted((item["seq"] for item in items), reverse=True))
+    suite.equal("kinds", Counter(item["kind"] for item in items), {"finish": 9, "reopen": 3})
+    suite.equal("matches", {item["match"] for item in items}, {match.id for match in matches})
+    suite.equal("the reason", {item.get("reason") for item in items if item["kind"] == "reopen"},
+                {"a wrong tile"})
+    entries = {entry["id"]: entry for match in matches for entry in match.entries()}
+    suite.check("each is a posting of its entry",
+                all({"account": f"player:{players[0]}", "asset": item["asset"],
+                     "amount": item["amount"]} in entries[item["entry"]]["postings"]
+                    and entries[item["entry"]]["seq"] == item["seq"]
+                    and entries[item["entry"]]["at"] == item["at"] for item in items))
+    held = fold(entries.values())
+    suite.equal("balances are the sums of the entries", got["balances"],
+                {asset: held[f"player:{players[0]}", asset]
+                 for asset in ("score", "chips", "EUR")})
+
+    running = Counter()
+    for item in reversed(items):
+        running[item["asset"]] += item["amount"]
+        suite.equal(f"running balance at {item['seq']} {item['asset']}", item["balance"],
+                    running[item["asset"]])
+    suite.equal("oldest first", list(club.read.pages(path)), items[::-1])
+    suite.equal("page by page", list(club.read.pages(path, limit=2, order="desc")), items)
+    suite.equal("page by page, oldest first", list(club.read.pages(path, limit=5)), items[::-1])
+    for asset in ("score", "chips", "EUR"):
+        suite.equal(f"of {asset}", list(club.read.pages(f"{path}?asset={asset}", limit=1,
+                                                        order="desc")),
+                    [item for item in items if item["asset"] == asset])
+    suite.equal("of an asset never seen", club.read.read(f"{path}?asset=USD")["items"], [])
+    suite.equal("of somebody new", club.read.read(f"/v1/players/{club.player('N')}/statement")
+                ["items"], [])
+
+
+# ---- Statistics ----
+
+
+def stats_of(club, player, query=""):
+    return club.read.read(f"/v1/players/{player}/stats{query}")
+
+
+def stats(suite):
+    club = suite.club()
+    players = club.players()
+    match = Match(club, players, season="S")
+    ron = match.hand(win(1, 2, called={"patterns": ["riichi", "pinfu"]}, riichi=[1, 3]),
+                     chips=[0, 1, -1, 0])
+    tsumo = match.hand(win(1, None, called={"patterns": ["pinfu"]}))
+    match.hand(draw(0))
+    match.hand(win(0, 1))
+    match.undo()
+    double = match.hand({"type": "win", "wins": [
+        {"seat": 0, "from": 2, "called": {"han": 2, "fu": 30}},
+        {"seat": 3, "from": 2, "called": {"han": 1, "fu": 30}}]})
+    done = match.finish()
+    place = {line["player"]: line["place"] for line in done["standings"]}
+    score = {line["player"]: line["posted"] for line in done["standings"]}
+
+    def deltas(hand, seat):
+        return hand["settlement"]["deltas"][seat]
+
+    bo = stats_of(club, players[1])
+    want = {"player": players[1], "matches": 1, "hands": 4, "wins": 2, "self_draws": 1,
+            "deal_ins": 0, "draws": 1, "riichi": 1, "chips": 1, "score": score[players[1]],
+            "win_points": deltas(ron, 1) + deltas(tsumo, 1), "deal_in_points": 0,
+            "patterns": [{"id": "pinfu", "count": 2}, {"id": "riichi", "count": 1}]}
+    suite.equal("a winner", {name: bo[name] for name in want}, want)
+    suite.equal("places", bo["places"], [int(place[players[1]] == i + 1) for i in range(4)])
+    suite.equal("averages", bo["averages"],
+                {"place": 1000 * place[players[1]], "score": 1000 * score[players[1]],
+                 "unit": "thousandths"})
+    chen = stats_of(club, players[2])
+    suite.equal("a hand that two win is one deal-in", chen["deal_ins"], 2)
+    suite.equal("what it cost", chen["deal_in_points"], -deltas(ron, 2) - deltas(double, 2))
+    dora = stats_of(club, players[3])
+    suite.equal("the second of two winners", (dora["wins"], dora["win_points"], dora["riichi"]),
+                (1, deltas(double, 3), 1))
+
+    for query, count in (("?season=S", 1), ("?season=T", 0), ("?ruleset=riichi", 1),
+                         ("?ruleset=ming", 0), ("?from=2020-01-01", 1), ("?to=2020-01-01", 0)):
+        got = stats_of(club, players[1], query)
+        suite.equal(f"stats {query}", (got["matches"], got["wins"]), (count, 2 * count))
+    nothing = stats_of(club, players[1], "?season=T")
+    suite.equal("averages of nothing", nothing["averages"],
+                {"place": None, "score": None, "unit": "thousandths"})
+    suite.equal("patterns of nothing", nothing["patterns"], [])
+    match.do("reopen", {"reason": "r"})
+    suite.equal("gone with the finish", stats_of(club, players[1])["matches"], 0)
+
+
+def bumped_wins(suite):
+    """A claim that is not paid is nobody's win; three winners may make a draw."""
+    club = suite.club()
+    players = club.players()
+    claims = [{"seat": seat, "from": 0, "called": {"han": 1, "fu": 30}} for seat in (1, 2, 3)]
+    bump = Match(club, players, rules={"multiple_ron": "head_bump"})
+    bump.hand({"type": "win", "wins": claims[:2]})
+    bump.finish()
+    suite.equal("one wins", [stats_of(club, player)["wins"] for player in players], [0, 1, 0, 0])
+    triple = Match(club, players, rules={"multiple_ron": "double"})
+    triple.hand({"type": "win", "wins": claims})
+    triple.finish()
+    got = [stats_of(club, player) for player in players]
+    suite.equal("nobody wins thrice", [line["wins"] for line in got], [0, 1, 0, 0])
+    suite.equal("it is a draw", [line["draws"] for line in got], [1] * 4)
+    suite.equal("and no deal-in", got[0]["deal_ins"], 1)
+
+
+def rounding(suite):
+    """Averages in thousandths, half away from zero."""
+    club = suite.club()
+    players = club.players()
+    for day, points in (("03-01", POINTS), ("03-02", [12000, 41000, 25000, 22000]),
+                        ("03-03", [25100, 24900, 26000, 24000])):
+        old(club, players, day, points)
+    for player in players:
+        got = stats_of(club, player)
+        for name, total in (("score", got["score"]),
+                            ("place", sum((i + 1) * n for i, n in enumerate(got["places"])))):
+            sign = -1 if total < 0 else 1
+            suite.equal(f"average {name} of {total}", got["averages"][name],
+                        sign * ((2 * 1000 * abs(total) + 3) // 6))
+    suite.equal("hands of old results", stats_of(club, players[0])["hands"], 0)
+
+
+if __name__ == "__main__":
+    with LedgerSuite() as the_suite:
+        the_suite.run(the_table, ties, seasons_and_periods, pages_of_the_table, bad_questions,
+                      statement, stats, bumped_wins, rounding)
