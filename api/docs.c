@@ -1,5 +1,6 @@
 #include "api/docs.h"
 
+#include "api/ledger/fields.h"
 #include "api/problem.h"
 #include "api/routes.h"
 
@@ -48,7 +49,8 @@ write_home(struct buffer *out)
 	buffer_add_text(
 		out,
 		"<p>Answers what mahjong apps must know: what a hand is worth, who pays whom, and "
-		"why. Post a hand, get its score:</p>\n<pre>curl -s http://127.0.0.1:8080/v1/score "
+		"why; and keeps a club's matches and accounts. Post a hand, get its "
+		"score:</p>\n<pre>curl -s http://127.0.0.1:8080/v1/score "
 		"-H 'Content-Type: application/json' -d '\n"
 		"  {\"ruleset\": \"riichi\",\n"
 		"   \"hand\": {\"seat\": 1, \"concealed\": \"123m456p24s999s55z\", \"win_tile\": "
@@ -58,6 +60,7 @@ write_home(struct buffer *out)
 		"name</li>\n"
 		"<li><a href=\"/docs\">The reference</a>: what can be asked, and the "
 		"<a href=\"/docs/problems\">problem codes</a></li>\n"
+		"<li><a href=\"/docs#ledger\">The ledger</a>: matches, balances, settling up</li>\n"
 		"<li><a href=\"/openapi.yaml\">openapi.yaml</a>: the same for machines</li>\n"
 		"<li><a href=\"/healthz\">healthz</a>, <a href=\"/readyz\">readyz</a>, "
 		"<a href=\"/metrics\">metrics</a></li>\n</ul>\n");
@@ -67,11 +70,43 @@ write_home(struct buffer *out)
 static void
 write_routes(struct buffer *out)
 {
-	buffer_add_text(out, "<table>\n<tr><th>Method</th><th>Path</th><th>Answers</th></tr>\n");
+	buffer_add_text(out, "<table>\n<tr><th>Method</th><th>Path</th><th>Key</th>"
+			     "<th>Answers</th></tr>\n");
 	for (unsigned i = 0; i < route_count; i++)
-		buffer_print(out, "<tr><td>%s</td><td><code>%s</code></td><td>%s</td></tr>\n",
-			     method_names[routes[i].method], routes[i].path, routes[i].summary);
+		buffer_print(out,
+			     "<tr><td>%s</td><td><code>%s</code></td><td>%s</td><td>%s</td></tr>\n",
+			     method_names[routes[i].method], routes[i].path,
+			     role_ids[routes[i].role], routes[i].summary);
 	buffer_add_text(out, "</table>\n");
+}
+
+static void
+write_ledger(struct buffer *out)
+{
+	buffer_print(
+		out,
+		"<h2 id=\"ledger\">The ledger</h2>\n"
+		"<p>The calls with a word in the column Key keep a club's matches and what its "
+		"players owe each other.</p>\n<ul>\n"
+		"<li><code>Authorization: Bearer KEY</code>: a key belongs to one club and has a "
+		"role. <code>read</code> sees; <code>scorer</code> also records players, matches "
+		"and hands; <code>owner</code> also adjusts, settles up and imports. The admin key "
+		"makes clubs and keys and sees no club from inside. What belongs to another club "
+		"is 404.</li>\n"
+		"<li>Every write needs an <code>Idempotency-Key</code>, best a random UUID for "
+		"each thing to be done. The same request again gets the first answer again, with "
+		"<code>Idempotency-Replayed: true</code>: so a client without an answer just sends "
+		"it again. 2xx means that it is on disk.</li>\n"
+		"<li>What can be changed has a <code>version</code> and an <code>ETag</code>; "
+		"<code>If-Match</code> refuses a stale write. A hand names its "
+		"<code>hand_number</code>, which must be the next.</li>\n"
+		"<li>Lists are <code>{\"items\", \"next_cursor\"}</code>: "
+		"<code>?limit=%d&amp;cursor=...&amp;order=asc|desc</code>, at most %d, the "
+		"newest first by default.</li>\n"
+		"<li>Nothing is edited or erased: entries with postings that sum to zero, chained "
+		"by hashes, that anyone can recompute from <code>/v1/ledger</code> or "
+		"<code>/v1/export</code>.</li>\n</ul>\n",
+		PAGE_LIMIT, PAGE_LIMIT_MAX);
 }
 
 static void
@@ -104,6 +139,7 @@ write_reference(struct buffer *out)
 		"one of <a href=\"/docs/problems\">these codes</a>, and a JSON Pointer into the "
 		"body or the name of the parameter at fault.</p>\n",
 		BODY_MAX, JSON_DEPTH_MAX, NDJSON_LINE_MAX, NDJSON_BODY_MAX);
+	write_ledger(out);
 	end(out);
 }
 

@@ -6,6 +6,7 @@ import tempfile
 import uuid
 
 from _client import JSON, Client, dump
+from _documented import WATCHER
 from _suite import Suite
 
 ADMIN_KEY = "an-admin-key-of-enough-length-0123456789"
@@ -29,7 +30,7 @@ class Caller:
         return headers
 
     def get(self, path, **headers):
-        return self.client.request("GET", path, headers=self.headers(headers))
+        return self.request("GET", path, None, self.headers(headers))
 
     def write(self, method, path, value=None, **headers):
         """`value`: None is no body, bytes are sent as they are, all else as JSON."""
@@ -38,7 +39,12 @@ class Caller:
         if value is not None:
             sent.setdefault("Content-Type", JSON)
         body = value if value is None or isinstance(value, bytes) else dump(value)
-        return self.client.request(method, path, body, sent)
+        return self.request(method, path, body, sent)
+
+    def request(self, method, path, body, headers):
+        answer = self.client.request(method, path, body, headers)
+        WATCHER.see(method, path, body, answer)
+        return answer
 
     def post(self, path, value=None, **headers):
         return self.write("POST", path, value, **headers)
@@ -100,6 +106,7 @@ class LedgerSuite(Suite):
 
     def __exit__(self, kind, error, trace):
         os.unlink(self.key_file)
+        WATCHER.report(self)
         super().__exit__(kind, error, trace)
 
     @property

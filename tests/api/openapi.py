@@ -8,6 +8,7 @@ import re
 
 from jsonschema import Draft202012Validator
 
+from _client import JSON, NDJSON
 from _codes import CODES
 from _spec import PATH, Spec
 from _suite import Suite
@@ -133,9 +134,36 @@ def operations(suite):
                 suite.equal(f"{name}: {status} is a problem", list(response.get("content", {})),
                             ["application/problem+json"])
         if method == "POST":
-            content = spec.deref(operation["requestBody"])["content"]
-            suite.check(f"{name}: body", "application/json" in content, f"{list(content)}")
+            content = set(spec.deref(operation["requestBody"])["content"])
+            suite.check(f"{name}: body", content and content <= {JSON, NDJSON}, f"{content}")
     suite.equal("operationIds are unique", len(seen), len(set(seen)))
+
+
+# What each role's calls may be made with; a word more than the role needs stands beside it.
+SECURITY = {"admin": [{"admin"}], "read": [{"key"}, {"key", "admin"}, {"key", "ticket"}],
+            "scorer": [{"key"}], "owner": [{"key"}]}
+KEYED_WRITES = ("POST", "PUT", "PATCH", "DELETE")
+WITHOUT_KEY = {"makeTicket"}  # writes nothing
+
+
+def ledger(suite):
+    """Calls with a role: which key they take, that writes take an Idempotency-Key, their codes."""
+    statuses = CODES | {"internal_error": 500}
+    for path, method, operation in suite.spec.operations():
+        name = f"{method} {path}"
+        if "x-role" not in operation:
+            suite.check(f"{name}: no codes without a role", "x-problems" not in operation)
+            continue
+        schemes = {scheme for entry in operation["security"] for scheme in entry}
+        suite.check(f"{name}: security", schemes in SECURITY[operation["x-role"]], f"{schemes}")
+        headers = {p["name"] for p in parameters_of(suite.spec, path, operation)}
+        suite.equal(f"{name}: Idempotency-Key", "Idempotency-Key" in headers,
+                    method in KEYED_WRITES and operation["operationId"] not in WITHOUT_KEY)
+        suite.equal(f"{name}: If-Match and stale_version", "If-Match" in headers,
+                    "stale_version" in operation["x-problems"])
+        refused = {key for key in operation["responses"] if key[0] in "45"}
+        suite.equal(f"{name}: statuses of its x-problems",
+                    {str(statuses[code]) for code in operation["x-problems"]}, refused)
 
 
 def codes(suite):
@@ -157,7 +185,7 @@ def codes(suite):
 
 def main():
     with Suite() as suite:
-        suite.run(served, structure, examples, operations, codes)
+        suite.run(served, structure, examples, operations, ledger, codes)
 
 
 if __name__ == "__main__":
