@@ -150,6 +150,7 @@ class Writer(threading.Thread):
     def finish(self):
         """A match whose end may or may not be there is left alone from here on."""
         self.write("finish", "POST", f"/v1/matches/{self.match}/finish", lambda key: {"reason": key})
+        self.look(self.match)
         self.match = None
 
     def append(self):

@@ -9,6 +9,7 @@ it answered first, and the ledger verifies.
 
 import argparse
 import collections
+import http.client
 import json
 import os
 import pathlib
@@ -114,16 +115,24 @@ def stop_writers(run, writers):
 
 
 def replay_some(run, key, writes):
-    """Each key again, on a connection of its own thread: the first answer, to the byte."""
+    """Each key again, on a connection of its own thread."""
     link = Link(run.address, key)
-    for write in writes:
-        status, headers, body = link.send(write.method, write.path, write.body, write.key)
-        same = (status, body) == (write.status, write.answer) and all(
-            headers.get(name) == write.headers.get(name) for name in ("etag", "location"))
-        run.check(f"{write.key}: the first answer again", same,
-                  f"first {write.status} {write.answer[:200]!r}, then {status} {body[:200]!r}")
-        run.check(f"{write.key}: said to be a replay",
-                  headers.get("idempotency-replayed") == "true", headers)
+    try:
+        for write in writes:
+            replay_one(run, link, write)
+    except (OSError, http.client.HTTPException) as error:
+        run.check("the daemon answers replays", False, f"{error!r}\n{run.daemon.log_tail()}")
+
+
+def replay_one(run, link, write):
+    """The first answer again, to the byte."""
+    status, headers, body = link.send(write.method, write.path, write.body, write.key)
+    same = (status, body) == (write.status, write.answer) and all(
+        headers.get(name) == write.headers.get(name) for name in ("etag", "location"))
+    run.check(f"{write.key}: the first answer again", same,
+              f"first {write.status} {write.answer[:200]!r}, then {status} {body[:200]!r}")
+    run.check(f"{write.key}: said to be a replay",
+              headers.get("idempotency-replayed") == "true", headers)
 
 
 def replay(run, key, writes):

@@ -1,0 +1,229 @@
+#!/usr/bin/python3
+"""
+What the ledger can do, each figure beside another of the same run: tests/bench/bench_ledger.py BUILD [PART...].
+
+Parts: append, reads, long, club. SECONDS_EACH, ROUNDS from the environment. The load comes from tests/bench/load.c.
+Prints each ratio with its target; asserts nothing.
+"""
+
+import os
+import pathlib
+import statistics
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "api"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+
+import _daemon
+from _client import Client, dump
+from _ledger import ADMIN_KEY, Caller, Club
+from _load import ENDLESS, Record, load
+
+SECONDS = int(os.environ.get("SECONDS_EACH", "4"))
+ROUNDS = int(os.environ.get("ROUNDS", "3"))
+CLIENTS = 32
+PLAYERS = 100
+CLUB_MATCHES = 10000
+HANDS_A_MATCH = 10
+LONG_MATCH, SHORT_MATCH = 1000, 10
+LATENCY_REQUESTS = 300
+
+
+class Target:
+    """A daemon with a club in it, loaded with a key of a scorer."""
+
+    def __init__(self, build, directory, binary="mahjongd"):
+        self.program = f"{build}/tests/load"
+        key_file = os.path.join(directory, "admin-key")
+        pathlib.Path(key_file).write_text(ADMIN_KEY + "\n", encoding="ascii")
+        self.daemon = _daemon.Daemon(f"{build}/{binary}", ("--admin-key-file", key_file))
+        self.club = Club(Caller(Client(self.daemon), ADMIN_KEY), "Bench Club")
+        self.key = self.club.keys["scorer"]["key"]
+        self.runs = 0
+
+    def request(self, method, path, body=None, write=True):
+        """A request as load.c takes it: its number is in the key and, as #######, in the body."""
+        head = [f"{method} {path} HTTP/1.1", f"Host: {self.daemon.host}",
+                f"Authorization: Bearer {self.key}"]
+        if write:
+            self.runs += 1
+            head.append(f"Idempotency-Key: bench-{self.runs}-@@@@@@@")
+        if body is not None:
+            head += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
+        return "\r\n".join(head).encode("ascii") + b"\r\n\r\n" + (body or b"")
+
+    def load(self, records, seconds=SECONDS, clients=CLIENTS, locations=None):
+        return load(self.program, self.daemon, records, clients, seconds, locations)
+
+    # ---- Making what is measured ----
+
+    def match_requests(self, count, players):
+        """One record for each match; the players take turns."""
+        for i in range(count):
+            seats = [players[(4 * i + seat) % len(players)] for seat in range(4)]
+            body = dump({"ruleset": "riichi", "seats": seats, "season": f"s{i % 4}"})
+            yield Record(1, 0, [self.request("POST", "/v1/matches", body)])
+
+    def matches(self, count, players):
+        """The ids of new matches."""
+        with tempfile.NamedTemporaryFile("r", encoding="ascii") as file:
+            self.load(self.match_requests(count, players), 0, locations=file.name)
+            return [line.strip().rsplit("/", 1)[1] for line in file]
+
+    def hands(self, match, count=ENDLESS, start=1):
+        """A record that plays a match: the dealer's neighbour wins each hand from the next one."""
+        path = f"/v1/matches/{match}/hands?names=none"
+        return Record(count, start, [self.request("POST", path, hand((number - 1) % 4))
+                                     for number in range(4)])
+
+    def get(self, path):
+        return Record(ENDLESS, 0, [self.request("GET", path, write=False)])
+
+
+def hand(dealer):
+    """A riichi hand with its dora, won by the seat after the dealer: no seat loses in the long run."""
+    return (b'{"hand_number":#######,' + dump({
+        "deal": {"dora_indicators": "3p", "ura_indicators": "1z"},
+        "outcome": {"type": "win", "riichi": [(dealer + 1) % 4], "wins": [{
+            "seat": (dealer + 1) % 4, "from": (dealer + 2) % 4, "concealed": "340m12378p789s55z",
+            "win_tile": "6p", "flags": ["riichi"]}]}})[1:])
+
+
+def settle_record(target):
+    body = hand(0).replace(b'"hand_number":#######,', b'"ruleset":"riichi",')
+    return Record(ENDLESS, 0, [target.request("POST", "/v1/settle?names=none", body, write=False)])
+
+
+# ---- Telling ----
+
+
+def say(name, text):
+    print(f"{name:<58} {text}", flush=True)
+
+
+def judge(name, value, target, at_least, unit=""):
+    good = value >= target if at_least else value <= target
+    say(name, f"{value:.2f}{unit}   target {'>=' if at_least else '<='} {target}{unit}   "
+              f"{'OK' if good else 'MISSED'}")
+
+
+def median_rate(rounds):
+    return statistics.median(one["rate"] for one in rounds)
+
+
+def by_turns(*runs):
+    """Calls each run ROUNDS times by turns; the median rates."""
+    results = [[] for _ in runs]
+    for _ in range(ROUNDS):
+        for run, kept in zip(runs, results):
+            kept.append(run())
+    failed = sum(one["failed"] for kept in results for one in kept)
+    if failed:
+        say("FAILED REQUESTS: the figures are worth nothing", str(failed))
+    return [median_rate(kept) for kept in results]
+
+
+# ---- Parts ----
+
+
+def bench_append(build, directory):
+    """Durable appends: as a group, alone, and beside the stateless call with the same body."""
+    group = Target(build, directory)
+    alone = Target(build, directory, "tests/mahjongd_alone")
+
+    def appends(target):
+        players = target.club.players(*(f"p{i}" for i in range(8)))
+        return lambda: target.load([target.hands(match)
+                                    for match in target.matches(CLIENTS, players)])
+
+    settle = [settle_record(group)] * CLIENTS
+    grouped, lonely, stateless = by_turns(appends(group), appends(alone),
+                                          lambda: group.load(settle))
+    say(f"hand appends, {CLIENTS} clients", f"{grouped:.0f}/s")
+    say("the same, each committed alone", f"{lonely:.0f}/s")
+    say("POST /v1/settle with the same body", f"{stateless:.0f}/s")
+    judge("appends / appends alone", grouped / lonely, 2.5, True)
+    judge("appends / settle", grouped / stateless, 0.6, True)
+    group.daemon.stop()
+    alone.daemon.stop()
+
+
+def bench_reads(build, directory):
+    target = Target(build, directory)
+    players = target.club.players("a", "b", "c", "d")
+    for match in target.matches(HANDS_A_MATCH, players):
+        target.load([target.hands(match, HANDS_A_MATCH)], 0, 1)
+        target.load([Record(1, 0, [target.request("POST", f"/v1/matches/{match}/finish")])], 0, 1)
+    match = target.matches(1, players)[0]
+    target.load([target.hands(match, HANDS_A_MATCH)], 0, 1)
+    paths = ("/healthz", f"/v1/matches/{match}", f"/v1/players/{players[0]}/statement")
+    health, one, statement = by_turns(*(
+        lambda path=path: target.load([target.get(path)] * CLIENTS) for path in paths))
+    say(f"GET /healthz, {CLIENTS} clients", f"{health:.0f}/s")
+    say("GET of a match", f"{one:.0f}/s")
+    say("GET of a statement with 10 postings", f"{statement:.0f}/s")
+    judge("match / healthz", one / health, 0.7, True)
+    judge("statement / healthz", statement / health, 0.7, True)
+    target.daemon.stop()
+
+
+def bench_long(build, directory):
+    """One client, so that the time is an append's own, at the end of a long match and of a short one."""
+    target = Target(build, directory)
+    players = target.club.players("a", "b", "c", "d")
+    medians = {LONG_MATCH: [], SHORT_MATCH: []}
+    ready = {count: target.matches(ROUNDS, players) for count in medians}
+    for count, matches in ready.items():
+        for match in matches:
+            target.load([target.hands(match, count)], 0, 1)
+    for i in range(ROUNDS):
+        for count, matches in ready.items():
+            done = target.load([target.hands(matches[i], 200, count + 1)], 0, 1)
+            medians[count].append(done["median_us"])
+    long, short = (statistics.median(medians[count]) for count in (LONG_MATCH, SHORT_MATCH))
+    say(f"an append to a match of {LONG_MATCH} hands, of {SHORT_MATCH}",
+        f"{long:.0f} us, {short:.0f} us")
+    judge("long / short", long / short, 1.2, False)
+    target.daemon.stop()
+
+
+def bench_club(build, directory):
+    """All through the API: matches, their hands, their finishes, from 32 clients."""
+    target = Target(build, directory)
+    players = target.club.players(*(f"p{i}" for i in range(PLAYERS)))
+    begin = time.monotonic()
+    matches = target.matches(CLUB_MATCHES, players)
+    target.load((target.hands(match, HANDS_A_MATCH) for match in matches), 0)
+    finishes = target.load((Record(1, 0, [target.request("POST", f"/v1/matches/{match}/finish")])
+                            for match in matches), 0)
+    say(f"a club of {CLUB_MATCHES} matches, {CLUB_MATCHES * HANDS_A_MATCH} hands, {PLAYERS} players",
+        f"made in {time.monotonic() - begin:.0f} s")
+    say("finishes", f"{finishes['rate']:.0f}/s, failed: {finishes['failed']}")
+    for name, path in (("statement", f"/v1/players/{players[0]}/statement"),
+                       ("standings", "/v1/standings?limit=200"),
+                       ("standings of a season", "/v1/standings?season=s1&limit=200"),
+                       ("stats", f"/v1/players/{players[0]}/stats")):
+        done = target.load([Record(LATENCY_REQUESTS, 0,
+                                   [target.request("GET", path, write=False)])], 0, 1)
+        judge(f"GET {name}: median", done["median_us"] / 1000, 5, False, " ms")
+        if done["failed"]:
+            say("FAILED REQUESTS", str(done["failed"]))
+    target.daemon.stop()
+
+
+PARTS = {"append": bench_append, "reads": bench_reads, "long": bench_long, "club": bench_club}
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    chosen = sys.argv[2:] or list(PARTS)
+    with tempfile.TemporaryDirectory(prefix="mahjongd-bench-") as directory:
+        for name in chosen:
+            PARTS[name](sys.argv[1], directory)
+
+
+if __name__ == "__main__":
+    main()
