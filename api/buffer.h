@@ -23,7 +23,7 @@ void buffer_free(struct buffer *buffer);
 static inline void
 buffer_add(struct buffer *buffer, const char *data, size_t size)
 {
-	if (buffer->capacity - buffer->size < size && !buffer_reserve(buffer, size))
+	if (size == 0 || (buffer->capacity - buffer->size < size && !buffer_reserve(buffer, size)))
 		return;
 	memcpy(buffer->data + buffer->size, data, size);
 	buffer->size += size;

@@ -63,6 +63,8 @@ work_created(struct work *work, const char *location, ...)
 	va_list list;
 
 	work->status = 201;
+	if (work->etag[0] == '\0')
+		work_etag(work, 1);
 	va_start(list, location);
 	vsnprintf(work->location, sizeof(work->location), location, list);
 	va_end(list);

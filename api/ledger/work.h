@@ -80,7 +80,7 @@ int work_found(struct work *work, int result, const char *what);
 /* A reader for the body's tables; `ruleset` may be NULL. */
 struct reader work_reader(struct work *work, const struct mj_ruleset *ruleset);
 
-/* 201 with Location. */
+/* 201 with Location, and the ETag of a first version if there is none yet. */
 __attribute__((format(printf, 2, 3))) void work_created(struct work *work, const char *location,
 							...);
 
