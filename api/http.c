@@ -46,7 +46,7 @@ socket_of(struct MHD_Connection *connection)
 
 /* ---- Sending an answer ---- */
 
-/* Whether the peer will send nothing more. Of a suspended connection, libmicrohttpd would not know. */
+/* Whether the peer has closed: while a connection is suspended, libmicrohttpd does not look. */
 static bool
 has_gone(const struct slot *slot)
 {
@@ -80,6 +80,18 @@ send_piece(void *cls, uint64_t offset, char *to, size_t max)
 	return size;
 }
 
+/*
+ * After a HEAD of what would come piece by piece, libmicrohttpd 0.9.75 sends the last chunk of a
+ * body that is not there: nothing may follow it on the connection.
+ */
+static bool
+must_close(const struct slot *slot)
+{
+	return atomic_load_explicit(&slot->worker->draining, memory_order_relaxed) ||
+	       (slot->exchange.request.method == METHOD_HEAD &&
+		slot->exchange.response.next != NULL);
+}
+
 static struct MHD_Response *
 make_response(struct slot *slot)
 {
@@ -101,7 +113,7 @@ make_response(struct slot *slot)
 	for (unsigned i = 0; i < from->header_count; i++)
 		added &= MHD_add_response_header(to, from->headers[i].name,
 						 from->headers[i].value) == MHD_YES;
-	if (added && atomic_load_explicit(&slot->worker->draining, memory_order_relaxed))
+	if (added && must_close(slot))
 		added = MHD_add_response_header(to, "Connection", "close") == MHD_YES;
 	if (added)
 		return to;
@@ -109,7 +121,7 @@ make_response(struct slot *slot)
 	return NULL;
 }
 
-/* Of a suspended connection: libmicrohttpd then asks on_request again for its answer, or send_piece. */
+/* Of a suspended connection: libmicrohttpd then asks on_request again, or send_piece. */
 static void
 resume(struct exchange *exchange)
 {
