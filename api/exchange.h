@@ -55,7 +55,7 @@ struct response {
 	bool live; /* and goes on for as long as there is somebody to take it */
 };
 
-/* What `next` answers when it puts nothing. NEXT_LATER: it is asked again when `resume` has been called. */
+/* What `next` answers when it puts nothing. NEXT_LATER: ask again when `resume` has been called. */
 enum next { NEXT_END = 0, NEXT_FAILED = -1, NEXT_LATER = -2 };
 
 struct exchange {
@@ -73,7 +73,7 @@ struct exchange {
 	struct buffer out;     /* the answer's body, kept from request to request */
 	struct ndjson *stream; /* where it is in an NDJSON body */
 	struct work *work;     /* of a call with state (api/ledger/work.h) */
-	/* Has the server call exchange_answer, or response.next after NEXT_LATER, again; from any thread. */
+	/* Has the server call exchange_answer again, or response.next; from any thread. */
 	void (*resume)(struct exchange *exchange);
 };
 

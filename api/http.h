@@ -13,8 +13,8 @@ struct server;
 struct server *server_create(struct app *app, const int *sockets, unsigned count);
 
 /*
- * Closes connections that take too long over what they are at, and has heartbeats sent. To be called about once a
- * second.
+ * Closes connections that take too long over what they are at, and has heartbeats sent. To be called
+ * about once a second.
  */
 void server_sweep(struct server *server);
 

@@ -14,8 +14,8 @@
 enum { PEER_TEXT = 64 };
 
 /*
- * Each with a limit of its own (HEADER_SECONDS, REQUEST_SECONDS, ANSWER_SECONDS, STREAM_SECONDS). A stream's peer
- * enters PEER_STREAM again with each piece it asks for.
+ * Each with a limit of its own (HEADER_SECONDS, REQUEST_SECONDS, ANSWER_SECONDS, STREAM_SECONDS). A
+ * stream's peer enters PEER_STREAM again with each piece it asks for.
  */
 enum peer_phase { PEER_HEAD, PEER_BODY, PEER_ANSWER, PEER_STREAM };
 
@@ -41,8 +41,8 @@ void peer_remove(struct peers *peers, struct peer *peer);
 void peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now);
 
 /*
- * Shuts the sockets of those who have been in their phase for too long. `stopped`: when the daemon was told to stop, from which
- * on streams have STREAM_END_SECONDS; 0: it was not. From any thread.
+ * Shuts the sockets of those who have been in their phase for too long. `stopped`: when the daemon
+ * was told to stop, from which on streams have STREAM_END_SECONDS; 0: it was not. From any thread.
  */
 void peers_sweep(struct peers *peers, uint64_t now, uint64_t stopped);
 

@@ -11,9 +11,9 @@
 enum { BUCKETS = 256 };
 
 /*
- * A subscriber waits by saying so under the lock and having its connection suspended after that. Who resumes it
- * does so under the lock as well, and takes the word back: so no waking is lost, none comes twice, and none comes
- * after events_leave, when the connection may be gone.
+ * A subscriber waits by saying so under the lock and having its connection suspended after that.
+ * Who resumes it does so under the lock as well, and takes the word back: so no waking is lost,
+ * none comes twice, and none comes after events_leave, when the connection may be gone.
  */
 struct events {
 	pthread_mutex_t mutex;

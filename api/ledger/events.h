@@ -1,7 +1,7 @@
 /*
- * Who watches which match (GET /v1/matches/{id}/events), and the tickets for those who cannot send a key.
- *
- * What is sent is read from the store, so that nothing is missed: being woken only means that there may be more.
+ * Who watches which match (GET /v1/matches/{id}/events), and the tickets for those who cannot send
+ * a key. What is sent is read from the store, so that nothing is missed: being woken only means
+ * that there may be more.
  */
 #ifndef API_LEDGER_EVENTS_H
 #define API_LEDGER_EVENTS_H

@@ -1,7 +1,8 @@
 /*
- * Tickets: what a browser's EventSource, which cannot send a key, puts into its query instead. A ticket is the text
- * `KEY.EXPIRES.MAC`: the id of the key that asked for it, until when it is good, and a MAC over both and the match
- * under the store's secret. Nothing of it is stored, and it ends with its key.
+ * Tickets: what a browser's EventSource, which cannot send a key, puts into its query instead. A
+ * ticket is the text `KEY.EXPIRES.MAC`: the id of the key that asked for it, until when it is good,
+ * and a MAC over both and the match under the store's secret. Nothing of it is stored, and it ends
+ * with its key.
  */
 #ifndef API_LEDGER_TICKET_H
 #define API_LEDGER_TICKET_H

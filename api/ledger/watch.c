@@ -1,6 +1,7 @@
 /*
- * The events of a match as a stream of text (server-sent events): its entries, read from the store in pages as fast
- * as the client takes them. A subscriber holds one page at most, and no text while it waits.
+ * The events of a match as a stream of text (server-sent events): its entries, read from the store
+ * in pages as fast as the client takes them. A subscriber holds one page at most, and no text while
+ * it waits.
  */
 #include "api/ledger/clock.h"
 #include "api/ledger/entry.h"
@@ -142,8 +143,8 @@ free_watch(void *stream)
 }
 
 /*
- * The first text names the place too, as an id without an event: a browser whose connection breaks before the first
- * entry then comes back to this place and not to a later one.
+ * The first text names the place too, as an id without an event: a browser whose connection breaks
+ * before the first entry then comes back to this place and not to a later one.
  */
 static struct watch *
 make_watch(const struct work *work, const char *match, int64_t seq)
@@ -207,8 +208,8 @@ parse_seq(const char *text, int64_t *seq)
 }
 
 /*
- * Where to begin: after Last-Event-ID, which a browser that comes back sends beside the query it began with; else
- * after `after`; else from now on.
+ * Where to begin: after Last-Event-ID, which a browser that comes back sends beside the query it
+ * began with; else after `after`; else from now on.
  */
 static int
 find_place(struct work *work, struct tx *tx, int64_t *seq)
