@@ -1,0 +1,61 @@
+"""Reads server-sent events as a browser does, but shows blocks without data too."""
+
+import http.client
+import json
+
+
+class Stream:
+    """
+    One GET of events. `take` answers the next block as {field: value}, comments under "", None at
+    the orderly end. A connection that breaks raises OSError or http.client.IncompleteRead.
+    """
+
+    def __init__(self, daemon, match, key=None, query="", timeout=10, source=None, **headers):
+        self.link = http.client.HTTPConnection(daemon.host, daemon.port, timeout=timeout,
+                                               source_address=source)
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        if key is not None:
+            sent["Authorization"] = f"Bearer {key}"
+        self.link.request("GET", f"/v1/matches/{match}/events{query}", headers=sent)
+        self.answer = self.link.getresponse()
+        self.status = self.answer.status
+        self.seen = None  # the last id
+        self.greeting = self.take() if self.status == 200 else None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def take(self):
+        block = {}
+        while True:
+            line = self.answer.readline()
+            if not line:
+                return None
+            if line == b"\n":
+                return block
+            name, _, value = line.decode("utf-8").rstrip("\n").partition(":")
+            block[name] = value.removeprefix(" ")
+            if name == "id":
+                self.seen = int(value)
+
+    def event(self):
+        """The next block with data: (id, event, JSON of data); None at the end."""
+        while True:
+            block = self.take()
+            if block is None:
+                return None
+            if "data" in block:
+                return int(block["id"]), block["event"], json.loads(block["data"])
+
+    def events(self, count):
+        return [self.event() for _ in range(count)]
+
+    def problem(self):
+        return json.loads(self.answer.read())
+
+    def close(self):
+        self.answer.close()
+        self.link.close()
