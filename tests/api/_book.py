@@ -1,0 +1,97 @@
+"""For suites of the treasurer's side: a club in which everything has happened, and its export."""
+
+import os
+import subprocess
+import sys
+
+from _client import NDJSON
+from _ledger import expect
+from _matches import Match, draw, win
+
+VERIFIER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "verify_ledger.py")
+KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "transfer", "finish", "reopen",
+         "void", "settlement", "adjustment", "reversal"}
+
+
+class Eventful:
+    """
+    A club with entries of every kind: `open` is a match with hands that stand and one that was
+    taken back, `done` a finished one that had been reopened, `void` one that counts for nothing.
+    """
+
+    def __init__(self, suite, name="Eventful"):
+        self.club = club = suite.club(name)
+        self.players = club.players("Anna", "Bo", "=Chen", 'Dora "D", 朵拉', "Eva")
+        self.done = self._finished()
+        self.void = Match(club, self.players[1:])
+        self.void.hand(draw(0))
+        self.void.finish()
+        self.void.do("void", {"reason": "played twice"})
+        self.old = Match(club, self.players[:4], result=[40000, 30000, 20000, 10000],
+                         played_at="2020-02-29T12:00:00Z", external_id="old-1")
+        self._money()
+        self.open = self._running()
+
+    def _finished(self):
+        match = Match(self.club, [*self.players[:3], {"guest": "Gast"}], season="autumn",
+                      chip_value={"amount": 100, "currency": "CNY"},
+                      fee={"amount": 10, "currency": "CNY"})
+        match.hand(win(1, 2), chips=[0, 2, -2, 0], note="line one\nline two")
+        match.hand(draw(0, 1))
+        match.undo()
+        match.do("corrections", {"from_hand": 1, "hands": [{"outcome": win(1, 2, han=4)}],
+                                 "reason": "4 han"})
+        match.do("penalties", {"seat": 0, "points": 1000, "reason": "late"})
+        match.do("penalties", {"seat": 1, "points": 2000, "reason": "rude", "apply": "final"})
+        match.do("transfers", {"from": 1, "to": 3, "points": 500, "reason": "a stick"})
+        match.do("transfers", {"from": 3, "to": 0, "chips": 1, "reason": "a chip"})
+        guest = match.show()["seats"][3]["player"]
+        match.seat([self.players[0], self.players[4], self.players[2], guest])
+        match.hand(win(3, None))
+        match.finish()
+        match.do("reopen", {"reason": "one more hand"})
+        match.hand(draw())
+        match.finish(reason="late")
+        return match
+
+    def _money(self):
+        owner = self.club.owner
+        owner.make("/v1/ledger/adjustments", {"player": self.players[4], "amount": 700,
+                                              "asset": "CNY", "reason": "paid in"})
+        wrong = owner.make("/v1/ledger/adjustments", {"player": self.players[4], "amount": 7,
+                                                      "asset": "CNY", "reason": "wrong"})
+        expect(owner.post(f"/v1/ledger/{wrong['id']}/reverse", {"reason": "was wrong"}), 201)
+        plan = self.club.read.read("/v1/settlements/plan?asset=CNY")
+        owner.make("/v1/settlements", {"asset": "CNY", "as_of": plan["as_of"], "note": "cash"})
+
+    def _running(self):
+        match = Match(self.club, self.players[:4], external_id="table 7")
+        match.hand(draw(2, riichi=[2]))
+        match.hand(win(0, 3))
+        match.undo()
+        match.hand(win(0, 1))
+        return match
+
+
+def export(club, query=""):
+    answer = club.read.get("/v1/export" + query)
+    if answer.status != 200:
+        raise AssertionError(repr(answer))
+    return answer.body
+
+
+def bring_in(club, data, **headers):
+    """The answer of importing these bytes."""
+    return club.owner.post("/v1/import", data, Content_Type=NDJSON, **headers)
+
+
+def without_club(data):
+    """An export's lines after the first, which says whose it is."""
+    return data.split(b"\n", 1)[1]
+
+
+def verify_file(data, *arguments):
+    """(exit status, what it printed) of the verifier that knows nothing of the service."""
+    done = subprocess.run([sys.executable, VERIFIER, *arguments], input=data, check=False,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
+    return done.returncode, done.stdout.decode("utf-8")

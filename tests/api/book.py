@@ -1,0 +1,300 @@
+"""The ledger itself: listing it, verifying it, adjustments, and taking entries back."""
+
+import hashlib
+import os
+import shutil
+import sqlite3
+import tempfile
+
+from _audit import audit, compact
+from _book import KINDS, Eventful
+from _client import Client
+from _ledger import NO_ID, Caller, LedgerSuite
+
+AMOUNT_MAX = 1000000000
+
+
+def an_empty_ledger(suite):
+    club = suite.club("Empty")
+    suite.equal("empty: list", club.read.read("/v1/ledger"), {"items": [], "next_cursor": None})
+    suite.equal("empty: verify", club.read.read("/v1/ledger/verify"),
+                {"ok": True, "entries": 0, "head": {"seq": 0, "hash": "0" * 64}, "accounts": 0,
+                 "matches": 0, "faults": []})
+    suite.refused("empty: entry 1", club.read.get("/v1/ledger/1"), 404, "not_found")
+
+
+def the_list(suite):
+    told = Eventful(suite)
+    club, read = told.club, told.club.read
+    entries = audit(suite, "eventful", club)
+    suite.equal("every kind is there", {entry["kind"] for entry in entries}, KINDS)
+    suite.equal("newest first", read.read("/v1/ledger?limit=3")["items"], entries[:-4:-1])
+    for limit in (1, 7, len(entries), 200):
+        suite.equal(f"pages of {limit}", list(read.pages("/v1/ledger", limit)), entries)
+        suite.equal(f"pages of {limit}, newest first",
+                    list(read.pages("/v1/ledger", limit, "desc")), entries[::-1])
+    for kind in KINDS:
+        suite.equal(f"kind={kind}", list(read.pages(f"/v1/ledger?kind={kind}", 2)),
+                    [entry for entry in entries if entry["kind"] == kind])
+    for match in (told.open, told.done, told.void, told.old):
+        suite.equal("match=", list(read.pages(f"/v1/ledger?match={match.id}", 3)),
+                    [entry for entry in entries if entry.get("match") == match.id])
+    suite.equal("match= and kind=",
+                [entry["kind"] for entry in match_kind(told, "hand")], ["hand"] * 3)
+    for entry in entries:
+        suite.equal("by id", read.read(f"/v1/ledger/{entry['id']}"), entry)
+        suite.equal("by number", read.read(f"/v1/ledger/{entry['seq']}"), entry)
+    body = {name: value for name, value in entries[-1].items()
+            if name not in ("previous", "hash")}
+    text = read.get(f"/v1/ledger/{entries[-1]['seq']}").body
+    suite.check("an item is the hashed body and two members more",
+                text.startswith(compact(body)[:-1] + b',"previous":'), text[:200])
+    suite.equal("the hash is SHA-256 of previous and body", entries[-1]["hash"], hashlib.sha256(
+        bytes.fromhex(entries[-1]["previous"]) + compact(body)).hexdigest())
+
+
+def match_kind(told, kind):
+    return told.club.read.read(f"/v1/ledger?match={told.open.id}&kind={kind}")["items"]
+
+
+def the_list_refuses(suite):
+    club, other = suite.club("Here"), suite.club("There")
+    entry = other.owner.make("/v1/ledger/adjustments", {"player": other.player("X"), "amount": 1,
+                                                        "reason": "x"})
+    for name in (NO_ID, entry["id"], "0", "1", "-1", "99999999999999999999", "x", "1x"):
+        suite.refused(f"entry {name}", club.read.get(f"/v1/ledger/{name}"), 404, "not_found")
+    suite.refused("an unknown match", club.read.get(f"/v1/ledger?match={NO_ID}"), 404, "not_found")
+    for query, name in (("kind=hands", "kind"), ("kind=", "kind"), ("limit=0", "limit"),
+                        ("limit=201", "limit"), ("cursor=x", "cursor"), ("order=up", "order"),
+                        ("seq=1", "seq")):
+        suite.refused(query, club.read.get("/v1/ledger?" + query), 422, "bad_value",
+                      parameter=name)
+
+
+# ---- Adjustments ----
+
+
+def adjustments(suite):
+    club = suite.club("Adjusted")
+    anna, bo = club.players("Anna", "Bo")
+    adjust = "/v1/ledger/adjustments"
+
+    answer = club.owner.post(adjust, {"player": anna, "amount": 500, "reason": "opening"})
+    entry = answer.json()
+    suite.equal("201", answer.status, 201)
+    suite.equal("Location", answer.headers.get("location"), f"/v1/ledger/{entry['id']}")
+    suite.equal("score unless said otherwise", entry["postings"], [
+        {"account": f"player:{anna}", "asset": "score", "amount": 500},
+        {"account": "adjustment", "asset": "score", "amount": -500}])
+    suite.equal("as the ledger shows it", club.read.read(f"/v1/ledger/{entry['id']}"), entry)
+    suite.equal("why", (entry["kind"], entry["reason"]), ("adjustment", "opening"))
+
+    entry = club.owner.make(adjust, {"account": "oka", "amount": -20, "asset": "EUR",
+                                     "reason": "rent"})
+    suite.equal("an account of the club", [p["account"] for p in entry["postings"]],
+                ["oka", "adjustment"])
+    entry = club.owner.make(adjust, {"postings": [
+        {"player": anna, "amount": 300}, {"player": bo, "amount": -200},
+        {"account": "fee", "amount": -50}], "reason": "three"})
+    suite.equal("the rest is the adjustment's",
+                [p["amount"] for p in entry["postings"]], [300, -200, -50, -50])
+    entry = club.owner.make(adjust, {"postings": [
+        {"player": anna, "amount": -7}, {"player": bo, "amount": 7}], "reason": "even"})
+    suite.equal("no rest, no posting", [p["amount"] for p in entry["postings"]], [-7, 7])
+    entry = club.owner.make(adjust, {"postings": [{"player": bo, "amount": 1}] * 256,
+                                     "reason": "many"})
+    suite.equal("as many as may be", len(entry["postings"]), 257)
+
+    key = {"Idempotency_Key": "one"}
+    body = {"player": anna, "amount": AMOUNT_MAX, "reason": "large"}
+    first = club.owner.post(adjust, body, **key)
+    again = club.owner.post(adjust, body, **key)
+    suite.equal("a retry", (again.status, again.body), (201, first.body))
+    suite.equal("is told so", again.headers.get("idempotency-replayed"), "true")
+    audit(suite, "adjusted", club)
+
+
+def adjustments_refuse(suite):
+    club, other = suite.club("Strict"), suite.club("Foreign")
+    anna, foreign = club.player("Anna"), other.player("Fritz")
+    good = {"player": anna, "amount": 5, "reason": "r"}
+
+    def no(name, change, status, code, **members):
+        body = {key: value for key, value in {**good, **change}.items() if value is not ...}
+        suite.refused(name, club.owner.post("/v1/ledger/adjustments", body), status, code,
+                      **members)
+
+    no("no reason", {"reason": ...}, 422, "missing_field", pointer="/reason")
+    no("an empty reason", {"reason": ""}, 422, "bad_value", pointer="/reason")
+    no("a long reason", {"reason": "x" * 501}, 422, "bad_value", pointer="/reason")
+    no("no amount", {"amount": ...}, 422, "missing_field", pointer="/amount")
+    no("nothing", {"amount": 0}, 422, "bad_value", pointer="/amount")
+    no("too much", {"amount": AMOUNT_MAX + 1}, 422, "bad_value", pointer="/amount")
+    no("half a point", {"amount": 0.5}, 422, "bad_value", pointer="/amount")
+    no("nobody", {"player": ...}, 422, "missing_field", pointer="/player")
+    no("two at once", {"account": "fee"}, 422, "contradiction")
+    no("points lie on tables", {"asset": "points"}, 422, "bad_value", pointer="/asset")
+    no("no currency", {"asset": "eur"}, 422, "bad_value", pointer="/asset")
+    no("a misspelling", {"reasons": "r"}, 422, "unknown_field", pointer="/reasons")
+    no("an account of nobody's", {"player": ..., "account": "bank"}, 422, "bad_value",
+       pointer="/account")
+    no("against itself", {"player": ..., "account": "adjustment"}, 422, "contradiction")
+    no("an unknown player", {"player": NO_ID}, 404, "not_found", pointer="/player")
+    no("a foreign player", {"player": foreign}, 404, "not_found", pointer="/player")
+    no("both forms", {"postings": [{"player": anna, "amount": 1}]}, 422, "contradiction")
+    rest = {"player": ..., "amount": ...}
+    no("no postings", {**rest, "postings": []}, 422, "bad_value", pointer="/postings")
+    no("257 postings", {**rest, "postings": [{"player": anna, "amount": 1}] * 257}, 422,
+       "bad_value", pointer="/postings")
+    no("a fault in a posting", {**rest, "postings": [{"player": anna, "amount": 1},
+                                                     {"player": anna}]},
+       422, "missing_field", pointer="/postings/1/amount")
+    no("a foreign player in a posting", {**rest, "postings": [{"player": foreign, "amount": 1}]},
+       404, "not_found", pointer="/postings/0/player")
+    for role, status, code in ((club.read, 403, "forbidden"), (club.scorer, 403, "forbidden"),
+                               (suite.admin, 403, "forbidden"), (suite.nobody, 401, "unauthorized")):
+        suite.refused(code, role.post("/v1/ledger/adjustments", good), status, code)
+    suite.equal("nothing was written", club.read.read("/v1/ledger")["items"], [])
+
+
+# ---- Taking back ----
+
+
+def reversals(suite):
+    told = Eventful(suite)
+    club = told.club
+    before = club.read.read("/v1/settlements/plan?asset=EUR")["balances"]
+    entry = club.owner.make("/v1/ledger/adjustments", {
+        "player": told.players[0], "amount": 5, "asset": "EUR", "reason": "x"})
+    path = f"/v1/ledger/{entry['seq']}/reverse"
+    for role in (club.read, club.scorer):
+        suite.refused("owners only", role.post(path, {"reason": "r"}), 403, "forbidden")
+    suite.refused("no reason", club.owner.post(path, {}), 422, "missing_field", pointer="/reason")
+    suite.refused("more", club.owner.post(path, {"reason": "r", "x": 1}), 422, "unknown_field")
+    answer = club.owner.post(path, {"reason": "r"})
+    back = answer.json()
+    suite.equal("201", (answer.status, back["kind"], back["reverses"], back["reason"]),
+                (201, "reversal", entry["seq"], "r"))
+    suite.equal("the opposite", back["postings"],
+                [{**p, "amount": -p["amount"]} for p in entry["postings"]])
+    suite.equal("nothing is left", club.read.read("/v1/settlements/plan?asset=EUR")["balances"],
+                before)
+    suite.refused("twice", club.owner.post(path, {"reason": "r"}), 422, "contradiction")
+    for kind in sorted(KINDS - {"adjustment", "settlement"}):
+        some = club.read.read(f"/v1/ledger?kind={kind}&limit=1")["items"][0]
+        suite.refused(f"a {kind}", club.owner.post(f"/v1/ledger/{some['id']}/reverse",
+                                                   {"reason": "r"}), 422, "contradiction")
+    some = club.read.read("/v1/ledger?kind=settlement&limit=1")["items"][0]
+    club.owner.make(f"/v1/ledger/{some['id']}/reverse", {"reason": "nobody paid"})
+    for name in (NO_ID, "0", "1000000"):
+        suite.refused(f"entry {name}", club.owner.post(f"/v1/ledger/{name}/reverse",
+                                                       {"reason": "r"}), 404, "not_found")
+    other = suite.club("Other")
+    suite.refused("of another club", other.owner.post(f"/v1/ledger/{entry['id']}/reverse",
+                                                      {"reason": "r"}), 404, "not_found")
+    audit(suite, "reversed", club)
+
+
+# ---- The verifier finds what was changed behind the daemon's back ----
+
+FREE = "DROP TRIGGER entries_stay; DROP TRIGGER entries_remain;"
+TAMPERED = (
+    ("a body", FREE + "UPDATE entries SET body = replace(body, 'late', 'last') WHERE kind ="
+     " 'penalty'", "the hash is not that of previous and body"),
+    ("a kind", FREE + "UPDATE entries SET kind = 'seats' WHERE kind = 'transfer'", "kind"),
+    ("a time", FREE + "UPDATE entries SET at = at + 1 WHERE seq = 3", "time"),
+    ("an id", FREE + f"UPDATE entries SET id = '{NO_ID}' WHERE seq = 3", "id is another"),
+    ("what is reversed", FREE + "UPDATE entries SET reverses = 1 WHERE kind = 'reversal'",
+     "reverses another entry"),
+    ("a lost entry", FREE + "DELETE FROM entries WHERE seq = 4", "entry 5 follows entry 3"),
+    ("the last entry lost", FREE + "DELETE FROM entries WHERE club = 'CLUB' AND seq ="
+     " (SELECT max(seq) FROM entries WHERE club = 'CLUB')", "the open match says"),
+    ("a balance", "UPDATE accounts SET balance = balance + 1 WHERE account = 'oka'",
+     "the balance of oka"),
+    ("a lost account", "DELETE FROM accounts WHERE account = 'oka'", "accounts, not"),
+    ("a made-up account", "INSERT INTO accounts SELECT club, asset, 'oka2', 5, 1 FROM accounts"
+     " WHERE club = 'CLUB' LIMIT 1", "no entry posts to oka2"),
+    ("a running balance", "UPDATE postings SET balance = balance + 1 WHERE account = 'fee'",
+     "running balance of fee"),
+    ("a posting", "UPDATE postings SET amount = amount + 1 WHERE account = 'fee'",
+     "the postings of fee"),
+    ("a lost posting", "DELETE FROM postings WHERE account = 'fee'", "the postings of fee"),
+    ("a table", "UPDATE matches SET progress = replace(progress, '\"points\":[', '\"points\":[1')"
+     " WHERE state = 'open'", "the open match says"),
+    ("chips", "UPDATE matches SET progress = replace(progress, '\"chips\":[0', '\"chips\":[9')"
+     " WHERE state = 'open'", "chips, the open match says 9"),
+    ("a state", "UPDATE matches SET state = 'open' WHERE state = 'finished'",
+     "the open match says"),
+    ("a match that cannot be read", "UPDATE matches SET progress = 'x' WHERE state = 'void'",
+     "cannot be read"),
+    ("a hand", "UPDATE hands SET reversed_by = 0", "is taken back by entry"),
+    ("a hand's number", "UPDATE hands SET number = number + 5", "is not this entry"),
+    ("a lost hand", "DELETE FROM hands WHERE seq = 2", "hands were recorded"),
+    ("a result", "UPDATE result_sums SET score = score + 1", "results of player"),
+)
+
+
+def tampering(suite):
+    told = Eventful(suite, "Tampered")
+    suite.equal("before", told.club.read.read("/v1/ledger/verify")["ok"], True)
+    with tempfile.TemporaryDirectory(prefix="mahjongd-book-") as folder:
+        whole = os.path.join(folder, "whole.db")
+        copy(suite.store_file, whole)
+        for name, script, what in TAMPERED:
+            file = os.path.join(folder, "tampered.db")
+            shutil.copy(whole, file)
+            change(file, script.replace("CLUB", told.club.id))
+            report = verify_copy(suite, file, told.club)
+            suite.check(f"{name}: is found", report["ok"] is False and any(
+                what in fault["what"] for fault in report["faults"]), repr(report)[:600])
+        forge(suite, whole, folder, told.club)
+
+
+def forge(suite, whole, folder, club):
+    """Who recomputes the whole chain after a change still has to make the sums come out."""
+    file = os.path.join(folder, "forged.db")
+    shutil.copy(whole, file)
+    change(file, FREE)
+    with sqlite3.connect(file) as database:
+        previous = {}
+        rows = database.execute("SELECT club, seq, body FROM entries ORDER BY club, seq").fetchall()
+        for owner, seq, body in rows:
+            before = previous.get(owner, bytes(32))
+            body = body.replace('"amount":700', '"amount":900')
+            previous[owner] = hashlib.sha256(before + body.encode()).digest()
+            database.execute("UPDATE entries SET body = ?, previous = ?, hash = ? WHERE club = ?"
+                             " AND seq = ?", (body, before, previous[owner], owner, seq))
+    database.close()
+    faults = verify_copy(suite, file, club)["faults"]
+    suite.check("a forged chain: the sums", any(
+        "do not sum to 0" in fault["what"] for fault in faults), repr(faults)[:600])
+    suite.check("a forged chain: the hashes are good", not any(
+        "hash" in fault["what"] for fault in faults), repr(faults)[:600])
+
+
+def copy(source, target):
+    with sqlite3.connect(source) as one, sqlite3.connect(target) as other:
+        one.backup(other)
+    one.close()
+    other.close()
+
+
+def change(file, script):
+    database = sqlite3.connect(file)
+    database.executescript(script)
+    database.commit()
+    database.close()
+
+
+def verify_copy(suite, file, club):
+    daemon = suite.start(store="sqlite:" + file)
+    try:
+        return Caller(Client(daemon), club.read.key).read("/v1/ledger/verify")
+    finally:
+        daemon.stop()
+
+
+if __name__ == "__main__":
+    with LedgerSuite() as suite:
+        suite.run(an_empty_ledger, the_list, the_list_refuses, adjustments, adjustments_refuse,
+                  reversals, tampering)
