@@ -169,8 +169,16 @@ $(B)/tests/unit: $(UNIT_O) $(APP_O) $(LIB_A)
 $(PROGRAMS): $(B)/tests/%: $(B)/obj/tests/programs/%.o $(B)/obj/tests/bench/hands.o $(LIB_A)
 	$(LINK) $(LIB_LIBS)
 
+# The store alone, without the framework that the thread sanitizer does not bear.
+$(B)/tests/store_threads: LIB_LIBS += -lsqlite3
+$(B)/tests/store_threads: $(filter $(B)/obj/db/%,$(APP_O))
+
 $(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(B)/obj/tests/fuzz/request.o $(APP_O) $(LIB_A)
 	$(LINK) $(FUZZ_DRIVER) $(DAEMON_LIBS)
+
+# Loaded before the daemon's libraries, so it is of no flavour.
+$(B)/tests/disk.so: tests/crash/disk.c Makefile
+	@echo "CC $@"; mkdir -p $(@D); $(CC) -std=c11 -g -O2 $(WARNINGS) -D_GNU_SOURCE -fPIC -shared -o $@ $<
 
 # ---- Objects ----
 

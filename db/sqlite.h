@@ -17,7 +17,7 @@ enum {
 	GROUP_MAX = 256,         /* jobs that share a commit */
 	READERS_MAX = 16,        /* connections that read at the same time */
 	BUSY_MS = 5000,          /* how long another process' transaction is waited for */
-	CHECKPOINT_PAGES = 1024, /* of 4 KiB: a WAL of more is copied into the file */
+	CHECKPOINT_PAGES = 1024, /* of 4 KiB: growth of the WAL after which it is copied back */
 };
 
 /* ---- Connections ---- */
@@ -32,6 +32,7 @@ struct connection {
 	sqlite3_stmt *statements[SQL_COUNT];
 	uint64_t used[(SQL_COUNT + 63) / 64]; /* bits: statements to reset when the tx ends */
 	int wal_pages;                        /* length of the WAL after the last commit */
+	int copy_at;                          /* length at which it is to be copied back */
 	bool failed; /* a statement failed for a reason that is not the caller's */
 };
 
@@ -62,9 +63,9 @@ void put_text(struct query *query, const char *text); /* NULL: null */
 void put_sized_text(struct query *query, const struct store_text *text);
 void put_blob(struct query *query, const void *data, size_t size);
 void put_hash(struct query *query, const uint8_t hash[STORE_HASH]);
-/* A page's limit, and the id (or seq) that its rows come after: `>` ascending, `<` descending. */
+/* The id that a page's rows come after (`>` ascending, `<` descending), and its limit. */
 void put_page(struct query *query, const struct page *page);
-void put_page_seq(struct query *query, const struct page *page);
+/* The same of a list by seq: what its rows come after. */
 int64_t page_after_seq(const struct page *page);
 
 int64_t get_integer(struct query *query);

@@ -38,6 +38,8 @@ note_wal_length(void *argument, sqlite3 *database, const char *name, int pages)
 
 	(void)database;
 	(void)name;
+	if (pages < connection->wal_pages)
+		connection->copy_at = CHECKPOINT_PAGES;
 	connection->wal_pages = pages;
 	return SQLITE_OK;
 }
@@ -50,6 +52,7 @@ connection_open(struct connection *connection, const char *file, struct sqlite_s
 	memset(connection, 0, sizeof(*connection));
 	connection->tx.calls = &sqlite_tx_calls;
 	connection->store = store;
+	connection->copy_at = CHECKPOINT_PAGES;
 	int code = sqlite3_open_v2(file, &connection->database, flags, NULL);
 	if (code != SQLITE_OK)
 		return code;

@@ -92,6 +92,21 @@ call_entry_reversal(struct tx *tx, const char *club, int64_t seq, struct entry_r
 	return find_entry(&query, row);
 }
 
+/* What is left of the filter's seqs after the page before. */
+static void
+put_bounds(struct query *query, const struct entry_filter *filter, const struct page *page)
+{
+	int64_t low = filter->from_seq, high = filter->to_seq != 0 ? filter->to_seq : INT64_MAX;
+	int64_t after = page_after_seq(page);
+
+	if (page->ascending && after >= low)
+		low = after + 1;
+	if (!page->ascending && after <= high)
+		high = after - 1;
+	put_integer(query, low);
+	put_integer(query, high);
+}
+
 int
 call_entries(struct tx *tx, const char *club, const struct entry_filter *filter,
 	     const struct page *page, int (*visit)(void *arg, const struct entry_row *row),
@@ -103,11 +118,10 @@ call_entries(struct tx *tx, const char *club, const struct entry_filter *filter,
 	int result = 0;
 
 	put_text(&query, club);
-	put_page_seq(&query, page);
-	put_text(&query, filter->match);
+	put_bounds(&query, filter, page);
+	put_integer(&query, page->limit);
 	put_text(&query, filter->kind);
-	put_integer(&query, filter->from_seq);
-	put_integer(&query, filter->to_seq != 0 ? filter->to_seq : INT64_MAX);
+	put_text(&query, filter->match);
 	while (result == 0 && query_row(&query)) {
 		get_entry(&query, &row);
 		result = visit(arg, &row);

@@ -71,13 +71,6 @@ page_after_seq(const struct page *page)
 	return page->after_seq != 0 || page->ascending ? page->after_seq : INT64_MAX;
 }
 
-void
-put_page_seq(struct query *query, const struct page *page)
-{
-	put_integer(query, page_after_seq(page));
-	put_integer(query, page->limit);
-}
-
 int64_t
 get_integer(struct query *query)
 {

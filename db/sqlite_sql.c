@@ -40,20 +40,21 @@
 	" AND h.match = ?2 AND "
 #define HANDS_FILTER " AND (h.reversed_by = 0 OR ?4) ORDER BY "
 
-#define ENTRY                                                                                      \
-	"SELECT seq, id, kind, match, at, reverses, previous, hash, body FROM entries"             \
-	" WHERE club = ?1"
+#define ENTRY_COLUMNS "SELECT seq, id, kind, match, at, reverses, previous, hash, body FROM entries"
+#define ENTRY         ENTRY_COLUMNS " WHERE club = ?1"
+/* The page is within ?2 and ?3. */
 #define ENTRIES_FILTER                                                                             \
-	" AND (?4 IS NULL OR match = ?4) AND (?5 IS NULL OR kind = ?5)"                            \
-	" AND seq >= ?6 AND seq <= ?7"
-#define ENTRIES_MATCH ENTRY " AND match = ?4"
+	" AND seq BETWEEN ?2 AND ?3 AND (?5 IS NULL OR kind = ?5) AND (?6 IS NULL OR match = ?6)"  \
+	" ORDER BY seq"
+#define ENTRIES_MATCH ENTRY_COLUMNS " INDEXED BY entries_of_match WHERE club = ?1 AND match = ?6"
 
 #define POSTINGS                                                                                   \
 	"SELECT p.seq, p.line, p.account, p.asset, p.amount, p.balance, e.id, e.kind, e.match,"    \
 	" e.at FROM postings p CROSS JOIN entries e ON e.club = p.club AND e.seq = p.seq"          \
 	" WHERE p.club = ?1 AND p.account = ?2 AND (?3 IS NULL OR p.asset = ?3) AND "
 
-#define ACCOUNTS      "SELECT account, asset, balance, postings FROM accounts WHERE club = ?1"
+#define ACCOUNT       "SELECT account, asset, balance, postings FROM accounts"
+#define ACCOUNTS      ACCOUNT " WHERE club = ?1"
 #define ACCOUNT_ORDER " ORDER BY asset, account"
 
 #define SUMS    "matches, score, chips, first, second, third, fourth"
@@ -134,11 +135,11 @@ const char *const sql_texts[SQL_COUNT] = {
 		" body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	[SQL_ENTRY_FIND] = ENTRY " AND seq = ?2",
 	[SQL_ENTRY_BY_ID] = ENTRY " AND id = ?2",
-	[SQL_ENTRY_REVERSAL] = ENTRY " AND reverses = ?2 AND reverses > 0 LIMIT 1",
-	[SQL_ENTRIES_DOWN] = LIST_DOWN(ENTRY, "seq", ENTRIES_FILTER),
-	[SQL_ENTRIES_UP] = LIST_UP(ENTRY, "seq", ENTRIES_FILTER),
-	[SQL_ENTRIES_MATCH_DOWN] = LIST_DOWN(ENTRIES_MATCH, "seq", ENTRIES_FILTER),
-	[SQL_ENTRIES_MATCH_UP] = LIST_UP(ENTRIES_MATCH, "seq", ENTRIES_FILTER),
+	[SQL_ENTRY_REVERSAL] = ENTRY " AND reverses = ?2 AND reverses <> 0 LIMIT 1",
+	[SQL_ENTRIES_DOWN] = ENTRY ENTRIES_FILTER " DESC LIMIT ?4",
+	[SQL_ENTRIES_UP] = ENTRY ENTRIES_FILTER " LIMIT ?4",
+	[SQL_ENTRIES_MATCH_DOWN] = ENTRIES_MATCH ENTRIES_FILTER " DESC LIMIT ?4",
+	[SQL_ENTRIES_MATCH_UP] = ENTRIES_MATCH ENTRIES_FILTER " LIMIT ?4",
 	[SQL_IDEMPOTENCY_FIND] = "SELECT key, request, status, at, answer FROM idempotency"
 				 " WHERE scope = ? AND key = ?",
 	[SQL_IDEMPOTENCY_INSERT] =
@@ -158,7 +159,8 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_ACCOUNTS] = ACCOUNTS ACCOUNT_ORDER,
 	[SQL_ACCOUNTS_OF_ASSET] = ACCOUNTS " AND asset = ?3" ACCOUNT_ORDER,
 	[SQL_ACCOUNTS_OF_NAME] =
-		ACCOUNTS " AND account = ?2 AND (?3 IS NULL OR asset = ?3)" ACCOUNT_ORDER,
+		ACCOUNT " INDEXED BY accounts_by_name WHERE club = ?1 AND account = ?2"
+			" AND (?3 IS NULL OR asset = ?3)" ACCOUNT_ORDER,
 
 	[SQL_RESULT_INSERT] =
 		"INSERT INTO results (club, match, player, season, ruleset, finished_at, place,"

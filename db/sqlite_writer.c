@@ -152,13 +152,16 @@ tell_group(struct sqlite_store *store, const struct group *group)
 
 /* ---- The thread ---- */
 
-/* After the answers are out, so that none waits for it. Readers that are in the way are left for the next time. */
+/*
+ * After the answers are out, so that none waits for it. A WAL that is copied back is begun anew by the next commit,
+ * unless a reader still looks into it; then it grows, and each further stretch of it is copied.
+ */
 static void
 copy_wal_back(struct connection *connection)
 {
-	if (connection->wal_pages < CHECKPOINT_PAGES)
+	if (connection->wal_pages < connection->copy_at)
 		return;
-	connection->wal_pages = 0;
+	connection->copy_at = connection->wal_pages + CHECKPOINT_PAGES;
 	sqlite3_wal_checkpoint_v2(connection->database, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL,
 				  NULL);
 }

@@ -85,7 +85,7 @@ CREATE TABLE entries (
 	UNIQUE (club, id)
 ) STRICT;
 CREATE INDEX entries_of_match ON entries (club, match, seq) WHERE match IS NOT NULL;
-CREATE INDEX entries_that_reverse ON entries (club, reverses) WHERE reverses > 0;
+CREATE INDEX entries_that_reverse ON entries (club, reverses) WHERE reverses <> 0;
 
 CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN
 	SELECT raise(ABORT, 'an entry is never changed');

@@ -1,0 +1,101 @@
+/* How SQLite finds the rows of each statement: through an index, as far as the index goes. */
+#include "db/sqlite_sql.h"
+#include "store_place.h"
+
+#include <criterion/criterion.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PLAN = 1024 };
+
+static struct place place;
+static sqlite3 *database;
+
+static void
+set_up(void)
+{
+	place_make(&place);
+	place_open(&place);
+	place.store->calls->close(place.store);
+	place.store = NULL;
+	cr_assert_eq(sqlite3_open(place.file, &database), SQLITE_OK);
+}
+
+static void
+tear_down(void)
+{
+	sqlite3_close(database);
+	place_remove(&place);
+}
+
+TestSuite(store_plans, .init = set_up, .fini = tear_down);
+
+/* All lines of the plan, as one text. */
+static void
+explain(enum sql sql, char plan[PLAN])
+{
+	char *text = sqlite3_mprintf("EXPLAIN QUERY PLAN %s", sql_texts[sql]);
+	sqlite3_stmt *statement;
+	size_t used = 0;
+
+	cr_assert_eq(sqlite3_prepare_v2(database, text, -1, &statement, NULL), SQLITE_OK, "%s: %s",
+		     text, sqlite3_errmsg(database));
+	plan[0] = '\0';
+	while (sqlite3_step(statement) == SQLITE_ROW && used < PLAN)
+		used += (size_t)snprintf(plan + used, PLAN - used, "%s; ",
+					 (const char *)sqlite3_column_text(statement, 3));
+	sqlite3_finalize(statement);
+	sqlite3_free(text);
+}
+
+Test(store_plans, no_table_is_read_from_end_to_end)
+{
+	static const char *const small[] = {"SCAN CONSTANT ROW", "SCAN found", "SCAN pragma_",
+					    "SCAN sqlite_master"};
+	char plan[PLAN];
+
+	for (int i = 0; i < SQL_COUNT; i++) {
+		explain(i, plan);
+		for (const char *scan = plan; (scan = strstr(scan, "SCAN ")) != NULL; scan++) {
+			bool known = false;
+			for (size_t j = 0; j < sizeof(small) / sizeof(small[0]); j++)
+				known = known || strncmp(scan, small[j], strlen(small[j])) == 0;
+			cr_expect(known, "%s: %s", sql_texts[i], plan);
+		}
+		cr_expect_null(strstr(plan, "TEMP B-TREE FOR"), "%s: %s", sql_texts[i], plan);
+	}
+}
+
+Test(store_plans, indexes_are_used_to_their_end)
+{
+	static const struct {
+		enum sql sql;
+		const char *expected;
+	} cases[] = {
+		{SQL_KEYS_DOWN, "keys_of_club (club=? AND id<?)"},
+		{SQL_MATCHES_DOWN, "(club=? AND id<?)"},
+		{SQL_MATCHES_OPEN_UP, "matches_open (club=? AND id>?)"},
+		{SQL_MATCHES_SEASON_UP, "matches_of_season (club=? AND season=? AND id>?)"},
+		{SQL_MATCHES_EXTERNAL_UP, "(club=? AND external_id=? AND id>?)"},
+		{SQL_MATCHES_PLAYER_UP, "(club=? AND player=? AND match>?)"},
+		{SQL_HANDS_UP, "(club=? AND match=? AND number>?)"},
+		{SQL_ENTRY_REVERSAL, "entries_that_reverse (club=? AND reverses=?)"},
+		{SQL_ENTRIES_UP, "(club=? AND seq>? AND seq<?)"},
+		{SQL_ENTRIES_MATCH_DOWN, "(club=? AND match=? AND seq>? AND seq<?)"},
+		{SQL_POSTINGS_DOWN, "(club=? AND account=? AND (seq,line)<(?,?))"},
+		{SQL_ACCOUNTS_OF_ASSET, "(club=? AND asset=?)"},
+		{SQL_ACCOUNTS_OF_NAME, "accounts_by_name (club=? AND account=?"},
+		{SQL_RESULTS, "player=? AND finished_at>? AND finished_at<?)"},
+		{SQL_RESULT_PLAYERS, "(club=? AND scope=? AND player>?)"},
+		{SQL_SUMS_BEFORE, "player=? AND (finished_at,match)<(?,?))"},
+		{SQL_SUMS_SHIFT, "player=? AND (finished_at,match)>(?,?))"},
+	};
+	char plan[PLAN];
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		explain(cases[i].sql, plan);
+		cr_expect_not_null(strstr(plan, cases[i].expected), "%s: %s",
+				   sql_texts[cases[i].sql], plan);
+	}
+}
