@@ -12,12 +12,12 @@ MARKED = ("match", "finish", "hand", "undo", "transfer", "player")
 
 
 class Audit:
-    """The file of a stopped daemon, and the faults found in it."""
+    """The file of a stopped daemon, the matches as it answered them last, and the faults found."""
 
-    def __init__(self, file, club):
+    def __init__(self, file, club, matches):
         self.database = sqlite3.connect(file)
         self.database.row_factory = sqlite3.Row
-        self.club = club
+        self.club, self.shown = club, {match["id"]: match for match in matches}
         self.faults = []
 
     def fault(self, text):
@@ -76,16 +76,18 @@ class Audit:
         for body in bodies.values():
             if "match" in body:
                 of_match[body["match"]].append(body)
-        for row in self.rows("SELECT * FROM matches WHERE club = ?"):
+        for row in self.rows("SELECT id, state, version FROM matches WHERE club = ?"):
             self.match(row, of_match.pop(row["id"], []))
         for match in of_match:
             self.fault(f"match {match} has entries and no row")
 
     def match(self, row, bodies):
         """The row says what the entries say: every change is one entry and one version."""
-        name, progress = f"match {row['id']}", json.loads(row["progress"])
+        name, shown = f"match {row['id']}", self.shown[row["id"]]
         if row["version"] != len(bodies):
             self.fault(f"{name}: version {row['version']}, {len(bodies)} entries")
+        if (shown["version"], shown["state"]) != (row["version"], row["state"]):
+            self.fault(f"{name}: shown as {shown['version']}, {shown['state']}")
         points = collections.Counter()
         for body in bodies:
             for posting in body["postings"]:
@@ -95,11 +97,11 @@ class Audit:
             self.fault(f"{name}: state {row['state']}")
         for seat in range(4):
             account = f"match:{row['id']}:seat:{seat}"
-            held = 0 if finished else progress["table"]["points"][seat]
+            held = 0 if finished else shown["table"]["points"][seat]
             if points[account, "points"] != held:
                 self.fault(f"{name}: seat {seat} holds {held}, entries say "
                            f"{points[account, 'points']}")
-        self.hands(name, row["id"], progress["table"]["hand_number"], bodies)
+        self.hands(name, row["id"], shown["next_hand_number"], bodies)
 
     def hands(self, name, match, next_number, bodies):
         standing, entries = [], {body["seq"]: body for body in bodies}
@@ -144,8 +146,8 @@ class Audit:
         for body in bodies.values():
             if body["kind"] in where:
                 yield where[body["kind"]](body)
-        for row in self.rows("SELECT facts FROM matches WHERE club = ?"):
-            yield json.loads(row["facts"])["session"]
+        for row in self.rows("SELECT id FROM matches WHERE club = ?"):
+            yield self.shown[row["id"]]["session"]
         for row in self.rows("SELECT name FROM players WHERE club = ?"):
             yield row["name"]
 

@@ -156,8 +156,10 @@ def verify_over_http(run, club):
 
 def audit(run, club, writes):
     """The last daemon is killed too: what it left is what is looked at."""
+    reader = Caller(Client(run.daemon), club.keys["read"]["key"])
+    matches = list(reader.pages("/v1/matches"))
     run.daemon.kill()
-    examined = Audit(run.file, club.id)
+    examined = Audit(run.file, club.id, matches)
     faults = examined.run()
     run.check("the file", not faults, f"{len(faults)} faults: " + "; ".join(faults[:SHOWN_FAULTS]))
     for write in writes:
