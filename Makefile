@@ -115,7 +115,7 @@ help:
 	@echo "make test          install what is missing, build, run every test suite"
 	@echo "make check         format, lints, layers and banned functions (installs the tools)"
 	@echo "make check-layers  who includes whom, and what the library may call"
-	@echo "make bench         ns a scored hand; requests a second beside a bare handler"
+	@echo "make bench         ns a scored hand; requests a second beside a bare handler; the ledger"
 	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
 	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
@@ -133,7 +133,7 @@ test: deps-test
 	@$(MAKE) --no-print-directory -j$(JOBS) all test-programs
 	@$(PYTHON) tests/run.py $(B)
 
-test-programs: $(B)/tests/unit $(PROGRAMS) $(FUZZERS)
+test-programs: $(B)/tests/unit $(PROGRAMS) $(FUZZERS) $(B)/tests/disk.so
 
 deps:
 	@tools/deps.sh run
@@ -207,14 +207,27 @@ bench: deps-dev
 	@for program in $(BENCHES); do echo; $$program || exit; done
 	@echo
 	@tests/bench/bench_http.sh $(B)
+	@echo
+	@$(PYTHON) tests/bench/bench_ledger.py $(B)
 
-bench-programs: $(BENCHES) $(B)/tests/bare
+bench-programs: $(BENCHES) $(B)/tests/bare $(B)/tests/load $(B)/tests/mahjongd_alone
 
 $(BENCHES): $(B)/tests/%: $(B)/obj/tests/bench/%.o $(B)/obj/tests/bench/hands.o $(LIB_A)
 	$(LINK) $(LIB_LIBS)
 
 $(B)/tests/bare: $(B)/obj/tests/bench/bare.o
 	$(LINK) -lmicrohttpd -ljansson
+
+$(B)/tests/load: $(B)/obj/tests/bench/load.o
+	$(LINK)
+
+# The daemon itself, but for how its main opens the store.
+$(B)/tests/mahjongd_alone: $(B)/obj/tests/bench/mahjongd.o $(B)/obj/tests/bench/alone.o \
+		$(filter-out $(B)/obj/cmd/mahjongd.o,$(DAEMON_O)) $(APP_O) $(LIB_A)
+	$(LINK) $(DAEMON_LIBS)
+
+$(B)/obj/tests/bench/mahjongd.o: cmd/mahjongd.c Makefile
+	$(COMPILE) $(APP_CFLAGS) -Dsqlite_open=sqlite_open_alone -c -o $@ $<
 
 # The report is written whatever the suites say; their failure is still ours.
 coverage: deps-dev
