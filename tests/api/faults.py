@@ -1,0 +1,351 @@
+#!/usr/bin/python3
+"""
+The disk is full or broken, the file is read-only, damaged, tampered with, another program's or served already, the
+queue is full: each time an honest error, nothing lost, and on it goes when the fault is gone.
+"""
+
+import json
+import os
+import pathlib
+import resource
+import socket
+import sqlite3
+import subprocess
+import tempfile
+import time
+import uuid
+
+from _client import Client, listen
+from _faults import Place, hand
+from _suite import Suite
+
+BALLAST = 1 << 20
+TMPFS = "size=4m"
+SMALL = 1 << 16          # bytes that a file may still grow
+QUEUE = 1024 + 256       # jobs that the writer holds: those that wait and one group
+WAITING = QUEUE + 60
+ADDRESSES = 8            # 127.0.0.x, for there is a limit of connections for each
+AFTER_BUSY = 12.0        # seconds in which all of them are answered
+ROOT = os.geteuid() == 0
+
+
+def unavailable(suite, name, answer):
+    suite.check(f"{name}: 503 with Retry-After",
+                answer.status == 503 and answer.json()["code"] == "unavailable"
+                and int(answer.headers.get("retry-after", 0)) > 0, repr(answer))
+
+
+def survive(suite, place, name, path, break_it, mend_it):
+    """Writes before, during and after a fault; all that was acknowledged is there, once, and no more."""
+    place.club.scorer.make(path, hand(1))
+    head = place.club.read.read("/v1/ledger?limit=1")["items"][0]["seq"]
+    key = uuid.uuid4().hex
+    break_it()
+    unavailable(suite, f"{name}: a write", place.club.scorer.post(path, hand(2),
+                                                                  Idempotency_Key=key))
+    unavailable(suite, f"{name}: another", place.club.scorer.post("/v1/players", {"name": "x"}))
+    suite.equal(f"{name}: reading goes on", place.club.read.get(path).status, 200)
+    suite.equal(f"{name}: nothing was written",
+                place.club.read.read("/v1/ledger?limit=1")["items"][0]["seq"], head)
+    mend_it()
+    answer = place.club.scorer.post(path, hand(2), Idempotency_Key=key)
+    suite.check(f"{name}: the same request is done afterwards",
+                answer.status == 201 and "idempotency-replayed" not in answer.headers, repr(answer))
+    for number in range(3, 20):
+        place.club.scorer.make(path, hand(number))
+    place.verify(name)
+    place.stop()
+    place.start()
+    suite.equal(f"{name}: all is there after a restart",
+                [item["hand_number"] for item in place.club.read.pages(path)], list(range(1, 20)))
+    place.verify(f"{name}, after a restart")
+    place.stop()
+
+
+# ---- Disks ----
+
+
+def disk_without_space(suite):
+    """Every write of the process fails with ENOSPC, at once."""
+    with Place(suite) as place:
+        full = pathlib.Path(place.directory, "full")
+        place.start(DISK_FULL=str(full))
+        survive(suite, place, "no space", place.begin_match(), full.touch, full.unlink)
+
+
+def disk_that_does_not_sync(suite):
+    with Place(suite) as place:
+        broken = pathlib.Path(place.directory, "broken")
+        place.start(DISK_BROKEN=str(broken))
+        survive(suite, place, "no sync", place.begin_match(), broken.touch, broken.unlink)
+
+
+def file_that_may_not_grow(suite):
+    """The system's limit of a file's size, met in the middle of writing."""
+    with Place(suite) as place:
+        wrapper = pathlib.Path(place.directory, "wrapper")
+        wrapper.write_text(f"#!/bin/sh\ntrap '' XFSZ\nexec {suite.mahjongd} \"$@\"\n",
+                           encoding="utf-8")
+        wrapper.chmod(0o700)
+        daemon = place.start(str(wrapper))
+        path = place.begin_match()
+
+        def limit(size):
+            hard = resource.prlimit(daemon.pid, resource.RLIMIT_FSIZE)[1]
+            resource.prlimit(daemon.pid, resource.RLIMIT_FSIZE, (size, hard))
+
+        def fill():
+            limit(os.path.getsize(place.file + "-wal") + SMALL)
+            fill_up(place)
+
+        survive(suite, place, "file size", path, fill, lambda: limit(resource.RLIM_INFINITY))
+
+
+def fill_up(place):
+    """Players until there is no room for one."""
+    while place.club.scorer.post("/v1/players", {"name": "n" * 60}).status == 201:
+        pass
+
+
+def full_tmpfs(suite):
+    """A disk that is really full; only root can make one."""
+    if not ROOT:
+        suite.note("full_tmpfs: not run, for it takes root to mount a small disk")
+        return
+    mount = tempfile.mkdtemp(prefix="mahjongd-full-")
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", TMPFS, "tmpfs", mount], check=False,
+                      stderr=subprocess.DEVNULL).returncode != 0:
+        os.rmdir(mount)
+        suite.note("full_tmpfs: not run, for mounting is not allowed here")
+        return
+    try:
+        with Place(suite, mount) as place:
+            place.start()
+            ballast = pathlib.Path(mount, "ballast")
+            path = place.begin_match()
+
+            def fill():
+                ballast.write_bytes(b"x" * BALLAST)
+                fill_up(place)
+
+            survive(suite, place, "tmpfs", path, fill, ballast.unlink)
+    finally:
+        subprocess.run(["umount", mount], check=True)
+        os.rmdir(mount)
+
+
+# ---- Files ----
+
+
+def as_others():
+    """Root may write everything; without this it may not."""
+    if not ROOT:
+        return ()
+    return ("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all")
+
+
+def stored(place):
+    return pathlib.Path(place.file).read_bytes()
+
+
+def make_store(place):
+    place.start()
+    path = place.begin_match()
+    for number in range(1, 4):
+        place.club.scorer.make(path, hand(number))
+    place.stop()
+    return path
+
+
+def files_without_permission(suite):
+    with Place(suite) as place:
+        path = make_store(place)
+        kept = stored(place)
+        os.chmod(place.file, 0o400)
+        place.refused("a read-only file", "Permission denied", *as_others())
+        os.chmod(place.file, 0o600)
+        os.chmod(place.directory, 0o500)
+        place.refused("a directory in which nothing may be made", "", *as_others())
+        os.chmod(place.directory, 0o700)
+        suite.equal("the file is as it was", stored(place), kept)
+        place.start()
+        suite.equal("and serves again", len(list(place.club.read.pages(path))), 3)
+        place.stop()
+        place.file = os.path.join(place.directory, "nowhere", "x.db")
+        place.refused("a directory that is not there", "No such file or directory")
+
+
+def files_of_others(suite):
+    with Place(suite) as place:
+        make_store(place)
+        change(place, "PRAGMA user_version=999")
+        place.refused("a newer schema", "newer")
+    for name, words, make in (
+            ("another program's database", "another program", lambda file: sqlite3.connect(
+                file).executescript("CREATE TABLE t (x); INSERT INTO t VALUES (1);").close()),
+            ("no database", "is not a database", lambda file: pathlib.Path(
+                file).write_bytes(b"Dear diary, " * 1000))):
+        with Place(suite) as place:
+            make(place.file)
+            kept = stored(place)
+            place.refused(name, words)
+            suite.equal(f"{name}: not touched", stored(place), kept)
+
+
+def second_daemon(suite):
+    with Place(suite) as place:
+        place.start()
+        path = place.begin_match()
+        place.refused("a file that is served", "another mahjongd")
+        place.club.scorer.make(path, hand(1))
+        place.verify("the first daemon goes on")
+        place.daemon.kill()
+        place.start()
+        suite.equal("a killed daemon leaves no lock", len(list(place.club.read.pages(path))), 1)
+        place.stop()
+
+
+def damaged_file(suite):
+    """Wherever the damage is: refused at once, or answered with 503; never wrong, never a crash."""
+    with Place(suite) as place:
+        path = make_store(place)
+        good = stored(place)
+        page = 4096
+        for first in range(0, len(good), page):
+            bad = bytearray(good)
+            bad[first:first + page] = bytes(byte ^ 0xa5 for byte in bad[first:first + page])
+            pathlib.Path(place.file).write_bytes(bad)
+            examine_damaged(suite, place, f"page {first // page + 1} damaged", path)
+        pathlib.Path(place.file).write_bytes(good[:len(good) // 2 // page * page])
+        examine_damaged(suite, place, "half of the file", path)
+        pathlib.Path(place.file).write_bytes(good)
+        place.start()
+        place.verify("the file restored")
+        place.stop()
+
+
+def examine_damaged(suite, place, name, path):
+    try:
+        place.start()
+    except RuntimeError as error:
+        suite.check(f"{name}: says so", place.file in str(error), str(error))
+        return
+    calls = [("GET", path, None), ("POST", path, hand(4)), ("GET", "/v1/players", None),
+             ("GET", "/v1/ledger", None), ("GET", "/v1/ledger/verify", None),
+             ("POST", "/v1/players", {"name": "x"}), ("GET", "/v1/standings", None)]
+    for method, target, body in calls:
+        caller = place.club.owner
+        answer = caller.get(target) if method == "GET" else caller.post(target, body)
+        suite.check(f"{name}: {method} {target}", answer.status in (200, 201, 401, 404, 503),
+                    repr(answer))
+    suite.equal(f"{name}: the daemon is there", Client(place.daemon).get("/healthz").status, 200)
+    place.daemon.kill()
+    for end in ("-wal", "-shm"):
+        pathlib.Path(place.file + end).unlink(missing_ok=True)
+
+
+# ---- Tampering ----
+
+TAMPERING = {
+    "a byte of a body": "UPDATE entries SET body = replace(body, '\"amount\":-', '\"amount\":-1')"
+                        " WHERE seq = 3",
+    "a body's note": "UPDATE entries SET body = replace(body, 'hand', 'hend') WHERE seq = 3",
+    "a hash": "UPDATE entries SET hash = zeroblob(32) WHERE seq = 2",
+    "the order": "UPDATE entries SET seq = 99 WHERE seq = 2",
+    "the last entry erased": "DELETE FROM entries WHERE seq = (SELECT max(seq) FROM entries)",
+    "an entry erased": "DELETE FROM entries WHERE seq = 2",
+    "a kind": "UPDATE entries SET kind = 'penalty' WHERE seq = 3",
+    "a balance": "UPDATE accounts SET balance = balance + 1",
+    "a posting": "UPDATE postings SET amount = amount + 1",
+    "a hand taken back": "UPDATE hands SET reversed_by = 2 WHERE number = 1",
+    "a hand erased": "DELETE FROM hands WHERE number = 2",
+}
+
+
+def change(place, sql):
+    database = sqlite3.connect(place.file)
+    triggers = database.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+    kept = triggers.fetchall()
+    for name, _ in kept:
+        database.execute(f"DROP TRIGGER {name}")
+    database.execute(sql)
+    changed = database.total_changes
+    for _, text in kept:
+        database.execute(text)
+    database.commit()
+    database.close()
+    return changed
+
+
+def tampered_file(suite):
+    with Place(suite) as place:
+        path = make_store(place)
+        place.start()
+        place.club.owner.make("/v1/ledger/adjustments", {
+            "player": place.club.player("Eve"), "asset": "score", "amount": 5, "reason": "begin"})
+        place.club.scorer.make(path, hand(4))
+        place.verify("before")
+        place.stop()
+        good = stored(place)
+        for name, sql in TAMPERING.items():
+            pathlib.Path(place.file).write_bytes(good)
+            suite.check(f"{name}: changed", change(place, sql) > 0)
+            place.start()
+            verdict = place.verify(name, ok=False)
+            suite.check(f"{name}: says what", verdict["faults"] and all(
+                fault["what"] for fault in verdict["faults"]), json.dumps(verdict)[:300])
+            place.stop()
+
+
+# ---- The queue ----
+
+
+def ask(address, request):
+    """A connection from an address of its own, with a request on its way."""
+    link = socket.socket()
+    link.bind((f"127.0.0.{address}", 0))
+    link.connect(("127.0.0.1", ask.port))
+    link.sendall(request)
+    return link
+
+
+def full_queue(suite):
+    """Another program holds the file while more wait than may."""
+    with Place(suite) as place:
+        ask.port = place.start().port
+        key = place.club.keys["scorer"]["key"]
+        other = sqlite3.connect(place.file, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        links = []
+        for number in range(WAITING):
+            body = b'{"name":"p%d"}' % number
+            links.append(ask(2 + number % ADDRESSES, (
+                f"POST /v1/players HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {key}\r\n"
+                f"Idempotency-Key: q{number}\r\nContent-Type: application/json\r\n"
+                f"Content-Length: {len(body)}\r\n\r\n").encode("ascii") + body))
+        time.sleep(0.3)
+        suite.equal("reading goes on", place.club.read.get("/v1/players").status, 200)
+        other.execute("ROLLBACK")
+        other.close()
+        answers = [listen(link, seconds=AFTER_BUSY).final for link in links]
+        for link in links:
+            link.close()
+        statuses = [answer and answer.status for answer in answers]
+        suite.check("each is answered with 201 or 503", set(statuses) == {201, 503},
+                    str({status: statuses.count(status) for status in set(statuses)}))
+        for answer in answers:
+            if answer is not None and answer.status == 503:
+                unavailable(suite, "a full queue", answer)
+        names = {item["name"] for item in place.club.read.pages("/v1/players")}
+        done = {f"p{i}" for i, status in enumerate(statuses) if status == 201}
+        suite.equal("those that were acknowledged are there, no others", names, done)
+        suite.equal("the next write", place.club.scorer.post("/v1/players", {"name": "z"}).status,
+                    201)
+        place.stop()
+
+
+if __name__ == "__main__":
+    with Suite(seconds=240, daemon=False) as the_suite:
+        the_suite.run(disk_without_space, disk_that_does_not_sync, file_that_may_not_grow, full_tmpfs,
+                      files_without_permission, files_of_others, second_daemon, damaged_file,
+                      tampered_file, full_queue)
