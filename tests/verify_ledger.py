@@ -237,18 +237,18 @@ FOLLOW = {"hand": follow_hand, "hand_reversal": follow_hand_reversal, "finish": 
 def check_match(ledger, match):
     """The table of an open match holds what was posted to it; nothing is left on any other."""
     open_now = match["state"] == "open"
-    progress = match["progress"]
+    shown = match["progress"]["shown"]
     where = f"match {match['id']}"
     for seat in range(SEATS):
         account = f"match:{match['id']}:seat:{seat}"
-        for asset, held in (("points", progress["table"]["points"]), ("chips", progress["chips"])):
+        for asset, held in (("points", shown["table"]["points"]), ("chips", shown["chips"])):
             found, said = ledger.balance(account, asset), held[seat] if open_now else 0
             if found != said:
                 ledger.fault(where, f"seat {seat} holds {found} {asset}, not {said}")
     if (match["state"] == "finished") != (match["id"] in ledger.results):
         ledger.fault(where, f"is {match['state']}, its results say otherwise")
     numbers = sorted(ledger.hands.get(match["id"], {}))
-    following = progress["table"]["hand_number"]
+    following = shown["table"]["hand_number"]
     if numbers and numbers != list(range(following - len(numbers), following)):
         ledger.fault(where, f"hands {numbers} stand, the next is {following}")
 

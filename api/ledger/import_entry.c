@@ -48,6 +48,23 @@ check_chain(struct import *import, const struct entry_line *line, const struct s
 	return 0;
 }
 
+static bool
+has_space_between(const struct store_text *json)
+{
+	bool quoted = false;
+
+	for (size_t i = 0; i < json->size; i++) {
+		char c = json->data[i];
+		if (quoted && c == '\\')
+			i++;
+		else if (c == '"')
+			quoted = !quoted;
+		else if (!quoted && strchr(" \t\r\n", c) != NULL)
+			return true;
+	}
+	return false;
+}
+
 /* Entries are shown by writing members behind those of the body: it is compact, as ours are. */
 static int
 check_form(struct import *import, const struct store_text *body)
@@ -55,8 +72,7 @@ check_form(struct import *import, const struct store_text *body)
 	static const char begin[] = "{\"seq\":";
 
 	if (body->size > sizeof(begin) && memcmp(body->data, begin, sizeof(begin) - 1) == 0 &&
-	    body->data[body->size - 1] == '}' && memchr(body->data, '\n', body->size) == NULL &&
-	    memchr(body->data, '\r', body->size) == NULL)
+	    body->data[body->size - 1] == '}' && !has_space_between(body))
 		return 0;
 	return work_refuse(import->work, CONTRADICTION, "the body is not written compactly");
 }

@@ -232,81 +232,112 @@ read_state(struct reader *reader, const struct path *at, const json_t *value,
 		.offset = offsetof(struct match_line, NAME), .required = true                      \
 	}
 
-struct facts_members {
+/* What was agreed, read as strictly as the call that begins a match reads it. */
+struct facts_line {
 	char session[NAME_MAX_BYTES + 1];
-	struct money chip_value, fee;
+	struct agreed agreed;
 };
 
 static int
-check_facts(struct import *import, const json_t *facts)
+read_facts(struct reader *reader, const json_t *value, struct facts_line *facts)
 {
 	static const struct member members[] = {
-		{.name = "rules", .read = read_nothing}, /* match_from_row reads them */
-		TEXT_MEMBER("session", struct facts_members, session, 1, NAME_MAX_BYTES),
+		{.name = "rules", .read = read_nothing, .required = true}, /* by read_rules */
+		TEXT_MEMBER("session", struct facts_line, session, 1, NAME_MAX_BYTES),
 		{.name = "chip_value",
 		 .read = read_money,
-		 .offset = offsetof(struct facts_members, chip_value),
+		 .offset = offsetof(struct facts_line, agreed.chip_value),
 		 .min = 1},
 		{.name = "fee",
 		 .read = read_money,
-		 .offset = offsetof(struct facts_members, fee),
+		 .offset = offsetof(struct facts_line, agreed.fee),
 		 .min = 1},
 	};
 	static const struct object_spec spec = SPEC_OF(members);
 	const struct path at = {.name = "facts", .size = strlen("facts")};
-	struct facts_members read;
 
-	return read_object(&import->reader, &at, facts, &spec, NULL, &read);
+	if (read_object(reader, &at, value, &spec, NULL, facts) != 0)
+		return -1;
+	return read_rules(reader, value, &facts->agreed.rules);
 }
 
 /* The ledger reads its own tables without looking for faults: those of others are looked at here. */
 static int
-check_progress(struct import *import, const struct match_row *row, const json_t *progress)
+check_table(struct reader *reader, const json_t *progress)
 {
-	const struct path top = {.name = "progress", .size = strlen("progress")};
-	const struct path up = {.up = &top, .name = "shown", .size = strlen("shown")};
-	const json_t *shown = json_object_get(progress, "shown");
-	const struct path at = {.up = &up, .name = "table", .size = strlen("table")};
-	struct reader reader = work_reader(import->work, NULL);
-	struct match match = {.id = ""};
+	const struct path up = {.name = "progress", .size = strlen("progress")};
+	const struct path shown = {.up = &up, .name = "shown", .size = strlen("shown")};
+	const struct path at = {.up = &shown, .name = "table", .size = strlen("table")};
 	struct mj_table table = {0};
-	int result = -1;
 
-	if (!match_from_row(row, &match)) {
-		work_refuse(import->work, CONTRADICTION, "this is no match of this service");
-	} else {
-		reader.ruleset = match.ruleset;
-		result = read_table(&reader, &at, json_object_get(shown, "table"), NULL, &table);
-	}
+	return read_table(reader, &at, json_object_get(json_object_get(progress, "shown"), "table"),
+			  NULL, &table);
+}
+
+static int
+check_new(struct import *import, const char *id)
+{
+	struct match_row row;
+	struct tx *tx = import->tx;
+	int result = tx->calls->match_find(tx, work_club(import->work), id, &row);
+
+	if (result == STORE_OK)
+		return inserted(import, STORE_EXISTS);
+	return result == STORE_NONE ? 0 : work_store(import->work, result);
+}
+
+/* Written again as the ledger writes its own: it shows matches without parsing them. */
+static int
+insert_match(struct import *import, const struct match_row *row, const struct facts_line *facts)
+{
+	struct work *work = import->work;
+	struct match match;
+	int result = 0;
+
+	if (!match_from_row(row, &match))
+		result = work_refuse(work, CONTRADICTION, "the match's progress cannot be read");
+	match.agreed = facts->agreed;
 	for (unsigned i = 0; result == 0 && i < MJ_SEATS; i++)
 		result = import_find_player(import, match.seats[i].player);
+	if (result == 0)
+		result = match_insert(work, import->tx, &match);
 	match_free(&match);
+	work->etag[0] = '\0'; /* the match's: the answer is about more */
 	return result;
 }
 
 static int
-insert_match(struct import *import, const struct match_line *match, const struct buffer *facts,
-	     const struct buffer *progress)
+take_match(struct import *import, const struct match_line *line, struct buffer *facts_text,
+	   struct buffer *progress_text)
 {
-	const struct match_row row = {.id = match->id,
-				      .ruleset = match->ruleset,
-				      .ruleset_version = match->ruleset_version,
-				      .state = match->state,
-				      .season = or_null(match->season),
-				      .external_id = or_null(match->external_id),
-				      .version = match->version,
-				      .created_at = match->created_at,
-				      .played_at = match->played_at,
-				      .finished_at = match->finished_at,
-				      .facts = {facts->data, facts->size},
-				      .progress = {progress->data, progress->size}};
+	struct facts_line facts = {.session = ""};
+	const struct path at = {.name = "ruleset", .size = strlen("ruleset")};
+	struct reader reader = work_reader(import->work, mj_ruleset_find(line->ruleset));
 
-	if (check_facts(import, match->facts) != 0 ||
-	    check_progress(import, &row, match->progress) != 0)
+	if (reader.ruleset == NULL)
+		return refuse(reader.problem, UNKNOWN_RULESET, &at,
+			      "there is no ruleset \"%s\" here", line->ruleset);
+	if (check_new(import, line->id) != 0 || read_facts(&reader, line->facts, &facts) != 0 ||
+	    check_table(&reader, line->progress) != 0 ||
+	    import_dump(import, line->progress, progress_text) != 0)
 		return -1;
+	agreed_write(&facts.agreed, facts.session, facts_text);
+	if (facts_text->failed)
+		return work_refuse(import->work, UNAVAILABLE, "there is no memory for this now");
+	const struct match_row row = {.id = line->id,
+				      .ruleset = line->ruleset,
+				      .ruleset_version = line->ruleset_version,
+				      .state = line->state,
+				      .season = or_null(line->season),
+				      .external_id = or_null(line->external_id),
+				      .version = line->version,
+				      .created_at = line->created_at,
+				      .played_at = line->played_at,
+				      .finished_at = line->finished_at,
+				      .facts = {facts_text->data, facts_text->size},
+				      .progress = {progress_text->data, progress_text->size}};
 	import->matches++;
-	return inserted(import,
-			import->tx->calls->match_insert(import->tx, work_club(import->work), &row));
+	return insert_match(import, &row, &facts);
 }
 
 int
@@ -333,11 +364,7 @@ import_match(struct import *import, const json_t *line)
 
 	if (read_object(&import->reader, NULL, line, &spec, NULL, &match) != 0)
 		return -1;
-	int result = import_dump(import, match.facts, &facts);
-	if (result == 0)
-		result = import_dump(import, match.progress, &progress);
-	if (result == 0)
-		result = insert_match(import, &match, &facts, &progress);
+	int result = take_match(import, &match, &facts, &progress);
 	buffer_free(&facts);
 	buffer_free(&progress);
 	return result;

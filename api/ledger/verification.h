@@ -12,6 +12,7 @@ struct seen {
 	int64_t reversed_by; /* seq, or 0 */
 	uint64_t match;      /* fold_hash of its id */
 	int32_t hand;        /* the hand's number; 0: the entry is no hand */
+	bool finish;         /* the entry finishes its match */
 };
 
 struct verification {
@@ -24,6 +25,7 @@ struct verification {
 	int64_t starts, hands; /* entries of kind match, of kind hand */
 	struct fold accounts;  /* of the club and of matches */
 	struct fold results;   /* what finished matches posted to players */
+	struct fold moved;     /* what penalties and transfers moved on tables */
 };
 
 /* Notes a fault, of the entry `seq` or (0) of none. */

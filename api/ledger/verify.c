@@ -44,6 +44,7 @@ verify_run(struct tx *tx, const char *club, struct verify_result *result)
 	free(verification.seen);
 	fold_free(&verification.accounts);
 	fold_free(&verification.results);
+	fold_free(&verification.moved);
 	return status;
 }
 

@@ -78,16 +78,29 @@ is_foreign(const struct entry_row *row, const struct posting *posting)
 	return strncmp(posting->account, own, (size_t)size) != 0;
 }
 
-/* Kinds whose postings to players are results of matches. */
 static bool
-is_result(const struct entry_row *row, const struct posting *posting)
+is_of_kind(const struct entry_row *row, const char *const *kinds)
 {
-	static const char *const kinds[] = {"finish", "reopen", "void"};
-	bool of_kind = false;
+	for (; *kinds != NULL; kinds++)
+		if (strcmp(row->kind, *kinds) == 0)
+			return true;
+	return false;
+}
 
-	for (unsigned i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		of_kind |= strcmp(row->kind, kinds[i]) == 0;
-	return of_kind && strncmp(posting->account, "player:", strlen("player:")) == 0;
+/* What is counted beside the balances: results of players, and what moved between hands. */
+static bool
+add_aside(struct verification *verification, const struct entry_row *row,
+	  const struct posting *posting, int line)
+{
+	static const char *const results[] = {"finish", "reopen", "void", NULL};
+	static const char *const moves[] = {"penalty", "transfer", NULL};
+
+	if (strncmp(posting->account, "player:", strlen("player:")) == 0 &&
+	    is_of_kind(row, results))
+		return fold_add(&verification->results, posting, row->seq, line);
+	if (is_of_kind(row, moves))
+		return fold_add(&verification->moved, posting, row->seq, line);
+	return true;
 }
 
 static int
@@ -98,10 +111,8 @@ add_legs(struct verification *verification, const struct entry_row *row, const s
 		if (is_foreign(row, posting))
 			verify_fault(verification, row->seq, "posts to %s, which is not its own",
 				     posting->account);
-		if (!fold_add(&verification->accounts, posting, row->seq, (int)i))
-			return STORE_FAILED;
-		if (is_result(row, posting) &&
-		    !fold_add(&verification->results, posting, row->seq, (int)i))
+		if (!fold_add(&verification->accounts, posting, row->seq, (int)i) ||
+		    !add_aside(verification, row, posting, (int)i))
 			return STORE_FAILED;
 	}
 	if (!postings_balance(legs->postings, legs->count))
@@ -194,6 +205,7 @@ remember(struct verification *verification, const struct entry_row *row, const j
 		seen->hand = (int32_t)json_integer_value(json_object_get(body, "hand_number"));
 		verification->hands++;
 	}
+	seen->finish = strcmp(row->kind, "finish") == 0;
 	verification->starts += strcmp(row->kind, "match") == 0;
 	return true;
 }

@@ -105,7 +105,7 @@ verify_accounts(struct verification *verification)
 
 struct round {
 	struct verification *verification;
-	int64_t hands; /* rows seen, of all matches */
+	int64_t hands, finishes; /* rows of hands, finished matches, seen so far */
 	char last[STORE_ID];
 	/* Of the match that is being looked at. */
 	const char *match;
@@ -125,22 +125,61 @@ check_amount(struct verification *verification, const struct match *match, const
 			     (long long)found, asset, match->state, (long long)expected);
 }
 
-/* What lies on the table of an open match; nothing is left on that of any other. */
 static void
-check_table(struct verification *verification, const struct match *match)
+check_moved(struct verification *verification, const char *account, const char *asset, int64_t said)
 {
-	bool open = strcmp(match->state, "open") == 0;
-	char seat[] = "seat:0";
+	int64_t moved = fold_balance(&verification->moved, account, asset);
+
+	if (moved != said)
+		verify_fault(verification, 0, "%s was moved %lld %s, the match says %lld", account,
+			     (long long)moved, asset, (long long)said);
+}
+
+/* What lies before the seats of an open match; nothing is left at those of any other. */
+static void
+check_seats(struct verification *verification, const struct match *match, bool open)
+{
+	char seat[] = "seat:0", account[ACCOUNT_TEXT];
 
 	for (unsigned i = 0; i < MJ_SEATS; i++) {
 		seat[sizeof(seat) - 2] = (char)('0' + i);
 		check_amount(verification, match, seat, ASSET_POINTS,
 			     open ? match->table.points[i] : 0);
 		check_amount(verification, match, seat, ASSET_CHIPS, open ? match->chips[i] : 0);
+		snprintf(account, sizeof(account), "match:%s:%s", match->id, seat);
+		check_moved(verification, account, ASSET_POINTS, match->moved_points[i]);
+		check_moved(verification, account, ASSET_CHIPS, match->moved_chips[i]);
 	}
+}
+
+/* A finished match names the entry that finished it; any other has none that stands. */
+static void
+check_finish(struct round *round, const struct match *match)
+{
+	struct verification *verification = round->verification;
+	int64_t seq = match->finish_seq;
+
+	if (strcmp(match->state, "finished") != 0)
+		return;
+	round->finishes++;
+	if (seq < 1 || seq > verification->seq || !verification->seen[seq - 1].finish ||
+	    verification->seen[seq - 1].match != round->hash ||
+	    verification->seen[seq - 1].reversed_by != 0)
+		verify_fault(verification, seq, "match %s was not finished by this entry",
+			     match->id);
+}
+
+static void
+check_match(struct round *round, const struct match *match)
+{
+	struct verification *verification = round->verification;
+	bool open = strcmp(match->state, "open") == 0;
+
+	check_seats(verification, match, open);
 	if (match->ruleset->pool != NULL)
 		check_amount(verification, match, match->ruleset->pool, ASSET_POINTS,
 			     open ? match->pool : 0);
+	check_finish(round, match);
 	if (open)
 		return;
 	check_amount(verification, match, "start", ASSET_POINTS, 0);
@@ -184,11 +223,31 @@ visit_match(void *arg, const struct match_row *row)
 	round->match = round->last;
 	round->hash = fold_hash(FOLD_HASH, row->id);
 	if (match_from_row(row, &match))
-		check_table(verification, &match);
+		check_match(round, &match);
 	else
 		verify_fault(verification, 0, "match %s cannot be read", row->id);
 	match_free(&match);
 	return tx->calls->hands(tx, verification->club, round->last, true, &all, visit_hand, round);
+}
+
+static int64_t
+count_finishes(const struct verification *verification)
+{
+	int64_t count = 0;
+
+	for (int64_t seq = 1; seq <= verification->seq; seq++) {
+		const struct seen *seen = &verification->seen[seq - 1];
+		count += seen->finish && seen->reversed_by == 0;
+	}
+	return count;
+}
+
+static void
+check_count(struct verification *verification, const char *what, int64_t entries, int64_t rows)
+{
+	if (entries != rows)
+		verify_fault(verification, 0, "by the entries there are %lld %s, not %lld",
+			     (long long)entries, what, (long long)rows);
 }
 
 int
@@ -199,25 +258,19 @@ verify_matches(struct verification *verification)
 	struct round round = {.verification = verification};
 	struct page page = {.ascending = true, .limit = VERIFY_PAGE};
 	char after[STORE_ID];
-	int64_t before;
 	int result;
 
 	do {
-		before = verification->result->matches;
 		memcpy(after, round.last, sizeof(after));
 		page.after = after[0] == '\0' ? NULL : after;
 		result = tx->calls->matches(tx, verification->club, &all, &page, visit_match,
 					    &round);
-	} while (result == STORE_OK && verification->result->matches > before);
+	} while (result == STORE_OK && strcmp(after, round.last) != 0);
 	if (result != STORE_OK)
 		return result;
-	if (verification->starts != verification->result->matches)
-		verify_fault(verification, 0, "%lld matches began, there are %lld",
-			     (long long)verification->starts,
-			     (long long)verification->result->matches);
-	if (verification->hands != round.hands)
-		verify_fault(verification, 0, "%lld hands were recorded, there are %lld",
-			     (long long)verification->hands, (long long)round.hands);
+	check_count(verification, "matches", verification->starts, verification->result->matches);
+	check_count(verification, "hands", verification->hands, round.hands);
+	check_count(verification, "finished matches", count_finishes(verification), round.finishes);
 	return STORE_OK;
 }
 

@@ -229,7 +229,7 @@ TAMPERED = (
      "cannot be read"),
     ("a hand", "UPDATE hands SET reversed_by = 0", "is taken back by entry"),
     ("a hand's number", "UPDATE hands SET number = number + 5", "is not this entry"),
-    ("a lost hand", "DELETE FROM hands WHERE seq = 2", "hands were recorded"),
+    ("a lost hand", "DELETE FROM hands WHERE seq = 2", "hands, not"),
     ("a result", "UPDATE result_sums SET score = score + 1", "results of player"),
 )
 

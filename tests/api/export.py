@@ -1,0 +1,412 @@
+"""Export and import: what leaves is whole, what comes in is checked, and both ends hold the same."""
+
+import csv
+import hashlib
+import io
+import json
+import threading
+
+from _audit import audit, club_balances, compact, read_ledger
+from _book import Eventful, bring_in, export, verify_file, without_club
+from _client import JSON, NDJSON, parse_lines
+from _ledger import LedgerSuite
+from _matches import Match, draw, win
+
+ZEROS = "0" * 64
+
+
+# ---- NDJSON ----
+
+
+def what_leaves(suite):
+    told = Eventful(suite)
+    club = told.club
+    answer = club.read.get("/v1/export")
+    suite.equal("200", (answer.status, answer.type), (200, NDJSON))
+    suite.equal("format=ndjson", export(club, "?format=ndjson"), answer.body)
+    lines = answer.lines()
+    types = [line["type"] for line in lines]
+    suite.equal("in order", [t for i, t in enumerate(types) if i == 0 or types[i - 1] != t],
+                ["club", "player", "match", "entry", "end"])
+    entries = read_ledger(club)
+    suite.equal("the club", (lines[0]["format"], lines[0]["id"], lines[0]["name"]),
+                ("mahjongd-export/1", club.id, club.name))
+    suite.equal("the players", [line["name"] for line in lines if line["type"] == "player"],
+                [player["name"] for player in club.read.pages("/v1/players")])
+    suite.equal("the matches", [line["id"] for line in lines if line["type"] == "match"],
+                [match["id"] for match in club.read.pages("/v1/matches")])
+    shown = [{**json.loads(line["body"]), "previous": line["previous"], "hash": line["hash"]}
+             for line in lines if line["type"] == "entry"]
+    suite.equal("the entries", shown, entries)
+    suite.equal("the end", lines[-1], {"type": "end", "entries": len(entries),
+                                       "head": entries[-1]["hash"]})
+    for secret in club.keys.values():
+        suite.check("no keys", secret["key"].encode() not in answer.body)
+    suite.equal("the verifier", verify_file(answer.body)[0], 0)
+    suite.equal("the verifier, with an old head",
+                verify_file(answer.body, "--head", entries[3]["hash"])[0], 0)
+    suite.equal("the verifier, with a head of nothing",
+                verify_file(answer.body, "--head", "1" * 64)[0], 1)
+    status, printed = verify_file(answer.body, "--balances")
+    balances = {(line["account"], line["asset"]): line["balance"]
+                for line in map(json.loads, printed.splitlines()[:-1])}
+    suite.equal("the verifier's balances", (status, {
+        place: n for place, n in balances.items() if not place[0].startswith("match:")}),
+        (0, club_balances(entries)))
+    suite.refused("another format", club.read.get("/v1/export?format=xml"), 422, "bad_value",
+                  parameter="format")
+    suite.refused("no key", suite.nobody.get("/v1/export"), 401, "unauthorized")
+
+
+def an_empty_club(suite):
+    club, other = suite.club("Empty"), suite.club("Emptier")
+    data = export(club)
+    suite.equal("two lines", [line["type"] for line in parse_lines(data)], ["club", "end"])
+    suite.equal("the verifier", verify_file(data)[0], 0)
+    suite.equal("import", bring_in(other, data).json(), {
+        "players": 0, "matches": 0, "entries": 0, "head": {"seq": 0, "hash": ZEROS},
+        "balances": []})
+    suite.equal("no postings", export(club, "?format=csv").decode().count("\r\n"), 1)
+
+
+VIEWS = ("/v1/ledger", "/v1/players", "/v1/matches", "/v1/standings", "/v1/settlements",
+         "/v1/standings?season=autumn", "/v1/settlements/plan", "/v1/settlements/plan?asset=CNY",
+         "/v1/ledger/verify", "/v1/matches?external_id=old-1", "/v1/matches?season=autumn")
+
+
+def same_views(suite, one, other, players, matches):
+    """Whatever can be read reads the same in both clubs."""
+    views = list(VIEWS)
+    for player in players:
+        views += [f"/v1/players/{player}", f"/v1/players/{player}/statement",
+                  f"/v1/players/{player}/stats", f"/v1/matches?player={player}"]
+    for match in matches:
+        views += [f"/v1/matches/{match}", f"/v1/matches/{match}/hands?history=true",
+                  f"/v1/ledger?match={match}"]
+    for view in views:
+        here, there = one.read.get(view), other.read.get(view)
+        suite.equal(f"{view}: reads the same", (there.status, there.body, there.headers.get("etag")),
+                    (200, here.body, here.headers.get("etag")))
+
+
+def there_and_back(suite):
+    told = Eventful(suite)
+    club, other = told.club, suite.club("Elsewhere")
+    data = export(club)
+    answer = bring_in(other, data, Idempotency_Key="import")
+    said = answer.json()
+    entries = read_ledger(club)
+    suite.equal("201", (answer.status, said["players"], said["matches"], said["entries"]),
+                (201, 6, 4, len(entries)))
+    suite.equal("head", said["head"], {"seq": len(entries), "hash": entries[-1]["hash"]})
+    suite.equal("balances", {(b["account"], b["asset"]): b["balance"] for b in said["balances"]},
+                club_balances(entries))
+    again = bring_in(other, data, Idempotency_Key="import")
+    suite.equal("a retry", (again.status, again.body), (201, answer.body))
+    suite.equal("exported again", without_club(export(other)), without_club(data))
+    suite.equal("as CSV too", export(other, "?format=csv"), export(club, "?format=csv"))
+    players = [player["id"] for player in club.read.pages("/v1/players")]
+    matches = [match["id"] for match in club.read.pages("/v1/matches")]
+    same_views(suite, club, other, players, matches)
+    audit(suite, "elsewhere", other)
+    suite.refused("once", bring_in(other, data), 422, "contradiction")
+    suite.equal("it has kept its name", parse_lines(export(other))[0]["name"], "Elsewhere")
+    go_on(suite, told, other)
+
+
+def go_on(suite, told, other):
+    """Both clubs take the same next steps, and come out the same."""
+    steps = (("hands", {"hand_number": 3, "outcome": draw(0)}, 201),
+             ("penalties", {"seat": 2, "points": 500, "reason": "p"}, 201),
+             ("finish", {}, 200), ("reopen", {"reason": "more"}, 200),
+             ("corrections", {"from_hand": 1, "hands": [{"outcome": win(2, 1)}], "reason": "c"},
+              201))
+    for club in (told.club, other):
+        path = f"/v1/matches/{told.open.id}"
+        for call, body, status in steps:
+            answer = club.scorer.post(f"{path}/{call}", body)
+            suite.check(f"{club.name}: {call}", answer.status in (200, 201), repr(answer))
+        undone = club.scorer.delete(f"{path}/hands/1")
+        suite.equal(f"{club.name}: undo", undone.status, 200)
+        done = club.scorer.post(f"/v1/matches/{told.done.id}/reopen", {"reason": "again"})
+        suite.equal(f"{club.name}: reopen", done.status, 200)
+        audit(suite, club.name, club)
+    tables = [club.read.read(f"/v1/matches/{told.open.id}")["table"] for club in
+              (told.club, other)]
+    suite.equal("the same table", tables[0], tables[1])
+
+
+# ---- Imports that are refused ----
+
+
+def rechained(lines):
+    """The lines with hashes made anew: a forger's export, whose chain is good."""
+    head, made = ZEROS, []
+    for line in lines:
+        if line["type"] == "entry":
+            body = line["body"] if isinstance(line["body"], str) else compact(line["body"]).decode()
+            digest = hashlib.sha256(bytes.fromhex(head) + body.encode()).hexdigest()
+            line = {**line, "previous": head, "hash": digest, "body": body}
+            head = digest
+        elif line["type"] == "end":
+            line = {**line, "head": head}
+        made.append(line)
+    return b"".join(compact(line) + b"\n" for line in made)
+
+
+class Forger:
+    """Takes an export apart, has one thing changed, and puts it together with a good chain."""
+
+    def __init__(self, data):
+        self.data = data
+
+    def lines(self):
+        return parse_lines(self.data)
+
+    def change(self, kind, edit, nth=0):
+        """The export with the nth line of a type, or entry of a kind, edited; and its number."""
+        lines = self.lines()
+        found = [i for i, line in enumerate(lines) if kind in (
+            line["type"], line["type"] == "entry" and json.loads(line["body"])["kind"])]
+        line = lines[found[nth]]
+        if line["type"] == "entry":
+            line["body"] = json.loads(line["body"])
+            edit(line["body"])
+        else:
+            edit(line)
+        return rechained(lines), found[nth] + 1
+
+
+def member(name, value):
+    def edit(item):
+        item[name] = value
+    return edit
+
+
+def inside(*way):
+    """Sets a member deep inside: the last of `way` is the value."""
+    *names, last, value = way
+
+    def edit(item):
+        for name in names:
+            item = item[name]
+        item[last] = value
+    return edit
+
+
+def first_amount(change):
+    def edit(body):
+        body["postings"][0]["amount"] += change
+    return edit
+
+
+def paired(change):
+    """Postings that still sum to 0, but say something else."""
+    def edit(body):
+        body["postings"][0]["amount"] += change
+        body["postings"][1]["amount"] -= change
+    return edit
+
+
+UNKNOWN = "01900000-0000-7000-8000-000000000000"
+LINE_FAULTS = (
+    ("format", "club", member("format", "x/2"), "bad_value"),
+    ("an unknown member", "club", member("more", 1), "unknown_field"),
+    ("a player's name", "player", member("name", ""), "bad_value"),
+    ("a player's version", "player", member("version", 0), "bad_value"),
+    ("a player's id", "player", member("id", "x"), "bad_value"),
+    ("a member of a player", "player", member("age", 50), "unknown_field"),
+    ("a match's state", "match", member("state", "paused"), "bad_value"),
+    ("a match's ruleset", "match", member("ruleset", "bridge"), "unknown_ruleset"),
+    ("a match's facts", "match", member("facts", []), "bad_value"),
+    ("a match's rules", "match", inside("facts", "rules", {"joker": 1}), "unknown_option"),
+    ("a match's fee", "match", inside("facts", "fee", {"amount": -1, "currency": "EUR"}),
+     "bad_value"),
+    ("a match's dealer", "match", inside("progress", "shown", "table", "dealer", 200), "bad_value"),
+    ("a match's honba", "match", inside("progress", "shown", "table", "honba", -5), "bad_value"),
+    ("a match's seats", "match", inside("progress", "seats", 0, UNKNOWN),
+     "contradiction"),
+    ("a sum", "hand", first_amount(1), "contradiction"),
+    ("an account", "adjustment", inside("postings", 0, "account", "mine"), "contradiction"),
+    ("a player's account", "adjustment", inside("postings", 0, "account", f"player:{UNKNOWN}"),
+     "contradiction"),
+    ("an asset", "adjustment", inside("postings", 0, "asset", "gold"), "contradiction"),
+    ("an amount of 0", "adjustment", inside("postings", 0, "amount", 0), "contradiction"),
+    ("no postings", "adjustment", member("postings", [{}]), "contradiction"),
+    ("a kind", "adjustment", member("kind", "gift"), "contradiction"),
+    ("a seq", "adjustment", member("seq", 7000), "contradiction"),
+    ("an id", "adjustment", member("id", 5), "bad_value"),
+    ("a time", "adjustment", member("at", "yesterday"), "bad_value"),
+    ("a reversal of what comes later", "reversal", member("reverses", 9000), "contradiction"),
+    ("a hand's number", "hand", member("hand_number", 0), "contradiction"),
+    ("a hand's match", "hand", member("match", UNKNOWN), "contradiction"),
+    ("a hand's players", "hand", inside("seats", 0, UNKNOWN), "contradiction"),
+    ("a hand's table", "hand", inside("table_before", "dealer", 9), "bad_value"),
+    ("a hand that is taken back twice", "hand_reversal", member("reverses", 1), "contradiction"),
+    ("a result's player", "finish", inside("results", 0, "player", UNKNOWN), "contradiction"),
+    ("a result's place", "finish", inside("results", 0, "place", 5), "bad_value"),
+    ("the count at the end", "end", member("entries", 5), "contradiction"),
+)
+WHOLE_FAULTS = (
+    ("a table that is not what was posted", "match", inside(
+        "progress", "shown", "table", "points", [1, 2, 3, 4])),
+    ("a match that is not open", "match", member("state", "open")),
+    ("a finish of another's", "match", inside("progress", "kept", "finish_seq", 1)),
+    ("points that nobody moved", "match", inside("progress", "kept", "moved_points", 0, 5)),
+    ("a result that was not posted", "finish", inside("results", 0, "score", 1)),
+    ("a reversal that is not the opposite", "reversal", paired(5)),
+    ("a hand that posts something else", "hand", paired(100)),
+)
+
+
+def refused_imports(suite):
+    told = Eventful(suite)
+    club = suite.club("Careful")
+    forger = Forger(export(told.club))
+    suite.equal("what the forger does not touch is the same",
+                rechained(forger.lines()), forger.data)
+
+    def refused(name, data, code, status=422, **members):
+        suite.refused(name, bring_in(club, data), status, code, **members)
+        suite.equal(f"{name}: nothing was written", [
+            len(club.read.read(path)["items"]) for path in
+            ("/v1/ledger", "/v1/players", "/v1/matches")], [0, 0, 0])
+
+    for name, kind, edit, code in LINE_FAULTS:
+        data, line = forger.change(kind, edit)
+        refused(name, data, code, line=line)
+        answer = bring_in(club, data).json()
+        suite.check(f"{name}: the detail names the line",
+                    answer["detail"].startswith(f"line {line}: "), repr(answer))
+    states = [line["state"] for line in forger.lines() if line["type"] == "match"]
+    for name, kind, edit in WHOLE_FAULTS:
+        data, _ = forger.change(kind, edit, states.index("open" if "table" in name else "finished")
+                                if kind == "match" else -1)
+        refused(name, data, "contradiction")
+    broken_lines(suite, told, forger, refused)
+    suite.equal("then it goes", bring_in(club, forger.data).status, 201)
+
+
+def broken_lines(suite, told, forger, refused):
+    lines = forger.data.split(b"\n")[:-1]
+    count = len(lines)
+
+    def text(parts):
+        return b"".join(part + b"\n" for part in parts)
+
+    refused("nothing", b"", "contradiction")
+    refused("cut before the end", text(lines[:-1]), "contradiction")
+    refused("cut inside a line", forger.data[:-40], "bad_json", 400, line=count)
+    refused("an empty line", text([*lines[:3], b"", *lines[3:]]), "bad_json", 400, line=4)
+    refused("no object", text([lines[0], b"5"]), "bad_value", line=2)
+    refused("no type", text([lines[0], b"{}"]), "missing_field", line=2, pointer="/type")
+    refused("an unknown type", text([lines[0], b'{"type":"key"}']), "bad_value", line=2)
+    refused("no club first", text(lines[1:]), "contradiction", line=1)
+    refused("two clubs", text([lines[0], *lines]), "contradiction", line=2)
+    refused("more after the end", text([*lines, lines[1]]), "contradiction", line=count + 1)
+    refused("a player twice", text([*lines[:2], *lines[1:]]), "contradiction", line=3)
+    refused("a lost entry", text([*lines[:-3], *lines[-2:]]), "contradiction", line=count - 2)
+    changed = lines[-2].replace(b'amount\\":', b'amount\\":1', 1)
+    refused("an entry that was changed", text([*lines[:-2], changed, lines[-1]]), "contradiction",
+            line=count - 1)
+    refused("a lost player", text([lines[0], *lines[2:]]), "contradiction")
+    refused("a line that is too long", lines[0] + b"\n" + b" " * (1 << 21) + b"\n", "too_large",
+            413, line=2)
+    refused("not UTF-8", text([lines[0], b'{"type":"\xff"}']), "bad_json", 400, line=2)
+    spaced = json.loads(lines[-2])
+    spaced["body"] = spaced["body"].replace(",", ", ", 1)
+    refused("a body that is not compact", rechained(
+        [*map(json.loads, lines[:-2]), spaced, json.loads(lines[-1])]), "contradiction",
+        line=count - 1)
+
+
+def who_may_import(suite):
+    told, club = Eventful(suite), suite.club("Roles")
+    data = export(told.club)
+    for caller, status, code in ((club.read, 403, "forbidden"), (club.scorer, 403, "forbidden"),
+                                 (suite.admin, 403, "forbidden"),
+                                 (suite.nobody, 401, "unauthorized")):
+        suite.refused(code, caller.post("/v1/import", data, Content_Type=NDJSON), status, code)
+    suite.refused("as JSON", club.owner.post("/v1/import", data, Content_Type=JSON), 415,
+                  "unsupported_media_type")
+    answer = club.owner.client.request("POST", "/v1/import", data, {
+        "Authorization": f"Bearer {club.owner.key}", "Content-Type": NDJSON})
+    suite.refused("no Idempotency-Key", answer, 428, "idempotency_key_missing")
+    club.player("First")
+    suite.refused("a club with a player", bring_in(club, data), 422, "contradiction")
+    windows = suite.club("Windows")
+    suite.equal("lines that end with CR LF", bring_in(windows, data.replace(b"\n", b"\r\n")).status,
+                201)
+
+
+# ---- CSV ----
+
+
+def the_table(suite):
+    told = Eventful(suite)
+    club = told.club
+    answer = club.read.get("/v1/export?format=csv")
+    suite.equal("200", (answer.status, answer.type), (200, "text/csv"))
+    rows = list(csv.DictReader(io.StringIO(answer.body.decode("utf-8"), newline="")))
+    suite.equal("every line ends with CR LF", answer.body.count(b"\n"), answer.body.count(b"\r\n"))
+    entries = read_ledger(club)
+    wanted = [(entry["seq"], entry["id"], entry["at"], entry["kind"], entry.get("match", ""),
+               str(entry.get("hand_number", "")), posting["account"], posting["asset"],
+               posting["amount"], entry["hash"])
+              for entry in entries for posting in entry["postings"]]
+    got = [(int(row["seq"]), row["id"], row["at"], row["kind"], row["match"], row["hand_number"],
+            row["account"], row["asset"], int(row["amount"]), row["hash"]) for row in rows]
+    suite.equal("a row a posting", got, wanted)
+    names = {player["id"]: player["name"] for player in club.read.pages("/v1/players")}
+    for row in rows:
+        name = names.get(row["player"], "")
+        suite.equal("the player's name", row["name"], "'" + name if name[:1] == "=" else name)
+        if row["account"].startswith("player:"):
+            suite.equal("the player", row["account"], "player:" + row["player"])
+        if row["kind"] == "hand" and ":seat:" in row["account"]:
+            suite.check("who sat there", row["player"] in names, repr(row))
+    suite.check("a name that looks like a formula was there",
+                any(row["name"] == "'=Chen" for row in rows))
+    suite.check("and one with quotes", any(row["name"] == 'Dora "D", 朵拉' for row in rows))
+
+
+# ---- While others write ----
+
+
+def a_moving_club(suite):
+    """Exports taken while hands are recorded are whole, each as of one moment."""
+    club = suite.club("Busy")
+    ids = club.players()
+    matches = [Match(club, ids) for _ in range(3)]
+    stop = threading.Event()
+
+    def play(match):
+        scorer = suite.connect(club.scorer)
+        number = 1
+        while not stop.is_set():
+            scorer.post(f"{match.path}/hands", {"hand_number": number, "outcome": draw(number % 4)})
+            number += 1
+            if number % 10 == 0:
+                scorer.post(f"{match.path}/finish", {})
+                scorer.post(f"{match.path}/reopen", {"reason": "on"})
+
+    threads = [threading.Thread(target=play, args=(match,)) for match in matches]
+    for thread in threads:
+        thread.start()
+    exports = [export(club) for _ in range(15)]
+    stop.set()
+    for thread in threads:
+        thread.join()
+    for data in exports:
+        status, printed = verify_file(data)
+        suite.check("an export under way", status == 0, printed[:500])
+    sizes = [parse_lines(data)[-1]["entries"] for data in exports]
+    suite.check("the club did move", sizes[0] < sizes[-1], repr(sizes))
+    other = suite.club("Copy")
+    suite.equal("the last of them comes in", bring_in(other, exports[-1]).status, 201)
+
+
+if __name__ == "__main__":
+    with LedgerSuite() as suite:
+        suite.run(what_leaves, an_empty_club, there_and_back, refused_imports, who_may_import,
+                  the_table, a_moving_club)
