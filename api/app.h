@@ -9,8 +9,11 @@
 #include "api/metrics.h"
 #include "db/store.h"
 
+struct in6_addr;
 struct inflight;
+struct limiter;
 struct events;
+struct tls;
 
 struct app {
 	struct auth auth;
@@ -21,6 +24,9 @@ struct app {
 	struct docs *docs;
 	struct inflight *inflight; /* api/ledger */
 	struct events *events;
+	struct limiter *by_key, *by_address; /* NULL: no limit */
+	const struct in6_addr *proxy;        /* whose X-Forwarded-For is believed, or NULL */
+	const struct tls *tls;               /* NULL: plain HTTP */
 	unsigned threads;
 	const struct metrics *const *metrics; /* of each thread */
 };

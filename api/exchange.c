@@ -1,5 +1,6 @@
 #include "api/exchange.h"
 
+#include "api/guard.h"
 #include "api/json_out.h"
 #include "api/ledger/work.h"
 #include "api/media.h"
@@ -12,8 +13,10 @@
 
 #define ALLOWED_HEADERS                                                                            \
 	"Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID"
-#define EXPOSED_HEADERS "ETag, Location, Idempotency-Replayed, Retry-After"
-#define PROBLEM_TYPE    "application/problem+json"
+#define EXPOSED_HEADERS                                                                            \
+	"ETag, Location, Idempotency-Replayed, Retry-After, "                                      \
+	"RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
+#define PROBLEM_TYPE "application/problem+json"
 
 /* ---- Answers ---- */
 
@@ -305,6 +308,8 @@ exchange_begin(struct exchange *exchange)
 	exchange->route = route_find(request->path, request->method, &first, exchange->parts);
 	exchange->route_index = first == NULL ? ROUTES_MAX : (unsigned)(first - routes);
 	add_cors(exchange);
+	if (guard_check(exchange, &problem) != 0)
+		return refuse_now(exchange, &problem);
 	if (request->method == METHOD_OPTIONS && first != NULL && request->fault == NULL) {
 		answer_options(exchange, first);
 		return refuse_now(exchange, NULL);
@@ -364,6 +369,7 @@ exchange_answer(struct exchange *exchange)
 		respond_header(exchange, "Retry-After", RETRY_SECONDS);
 	if (response->status == problem_kinds[INTERNAL_ERROR].status)
 		exchange_fault(exchange, exchange->route->path);
+	guard_headers(exchange);
 	return true;
 }
 

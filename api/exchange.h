@@ -13,7 +13,10 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-enum { HEADERS_MAX = 12, PATH_PART_MAX = 128, PATH_PARTS = 2, METHODS_TEXT = 64 };
+enum { HEADERS_MAX = 20, PATH_PART_MAX = 128, PATH_PARTS = 2, METHODS_TEXT = 64 };
+enum { RATE_HEADERS = 3, RATE_TEXT = 12 };
+
+struct sockaddr;
 
 struct parameter {
 	const char *name, *value; /* as sent, not decoded */
@@ -26,6 +29,8 @@ struct request {
 	unsigned query_count; /* may be above QUERY_PARAMETERS_MAX: the first ones are kept */
 	const char *content_type, *authorization, *if_none_match, *origin;
 	const char *if_match, *idempotency_key, *last_event_id;
+	const char *forwarded_for;   /* the last such header */
+	const struct sockaddr *peer; /* who is connected */
 	bool has_length, is_chunked;
 	bool expects; /* waits for 100 Continue before it sends the body */
 	bool has_host;
@@ -61,10 +66,11 @@ enum next { NEXT_END = 0, NEXT_FAILED = -1, NEXT_LATER = -2 };
 struct exchange {
 	const struct app *app;
 	struct metrics *metrics;
-	const struct route *route;             /* NULL: no route has this path and method */
-	unsigned route_index;                  /* for metrics; ROUTES_MAX: no path matched */
-	char parts[PATH_PARTS][PATH_PART_MAX]; /* what stood in place of {id} and the like */
-	char methods[METHODS_TEXT];            /* the value of Allow, where it is needed */
+	const struct route *route;                /* NULL: no route has this path and method */
+	unsigned route_index;                     /* for metrics; ROUTES_MAX: no path matched */
+	char parts[PATH_PARTS][PATH_PART_MAX];    /* what stood in place of {id} and the like */
+	char methods[METHODS_TEXT];               /* the value of Allow, where it is needed */
+	char rate_texts[RATE_HEADERS][RATE_TEXT]; /* the values of the RateLimit headers */
 	struct request request;
 	struct response response;
 	struct spool body;

@@ -20,18 +20,20 @@ head_begin(struct request *request, const char *method, const char *path)
 	request->path = path;
 }
 
-/* The headers we look at; a repeated one is taken as first sent. */
+/* The headers we look at; a repeated one is taken as first sent, unless the `last` is to be taken. */
 static const struct {
 	const char *name;
 	size_t offset;
+	bool last;
 } known_headers[] = {
-	{"Content-Type", offsetof(struct request, content_type)},
-	{"Authorization", offsetof(struct request, authorization)},
-	{"If-None-Match", offsetof(struct request, if_none_match)},
-	{"Origin", offsetof(struct request, origin)},
-	{"If-Match", offsetof(struct request, if_match)},
-	{"Idempotency-Key", offsetof(struct request, idempotency_key)},
-	{"Last-Event-ID", offsetof(struct request, last_event_id)},
+	{"Content-Type", offsetof(struct request, content_type), false},
+	{"Authorization", offsetof(struct request, authorization), false},
+	{"If-None-Match", offsetof(struct request, if_none_match), false},
+	{"Origin", offsetof(struct request, origin), false},
+	{"If-Match", offsetof(struct request, if_match), false},
+	{"Idempotency-Key", offsetof(struct request, idempotency_key), false},
+	{"Last-Event-ID", offsetof(struct request, last_event_id), false},
+	{"X-Forwarded-For", offsetof(struct request, forwarded_for), true},
 };
 
 /* What tells one request from the next must be said once and clearly (RFC 9112, 3.2 and 6.3). */
@@ -68,7 +70,7 @@ head_take_header(struct request *request, const char *name, const char *value)
 		if (strcasecmp(name, known_headers[i].name) != 0)
 			continue;
 		const char **to = (const char **)((char *)request + known_headers[i].offset);
-		if (*to == NULL)
+		if (*to == NULL || known_headers[i].last)
 			*to = value;
 		return;
 	}

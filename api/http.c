@@ -2,13 +2,20 @@
 
 #include "api/head.h"
 #include "api/ledger/events.h"
+#include "api/tls.h"
 #include "api/worker.h"
 
 #include <microhttpd.h>
+#include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 enum { PIECE = 1 << 15, DRAIN_STEP_MS = 10, DRAIN_QUIET_STEPS = 5 };
+enum { TLS_COMPLAINT = 160, TLS_OPTIONS = 4 };
+
+/* As GnuTLS writes it: its usual ciphers, TLS 1.2 and 1.3 alone. */
+#define TLS_PRIORITIES "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"
 
 struct server {
 	struct app *app;
@@ -46,13 +53,16 @@ socket_of(struct MHD_Connection *connection)
 
 /* ---- Sending an answer ---- */
 
-/* Whether the peer has closed: while a connection is suspended, libmicrohttpd does not look. */
+/*
+ * Whether the peer has closed: while a connection is suspended, libmicrohttpd does not look. Under TLS
+ * bytes that say goodbye wait before the end, so it is the end itself that is asked for.
+ */
 static bool
 has_gone(const struct slot *slot)
 {
-	char byte;
+	struct pollfd link = {.fd = slot->peer->fd, .events = POLLRDHUP};
 
-	return recv(slot->peer->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+	return poll(&link, 1, 0) == 1;
 }
 
 static ssize_t
@@ -185,6 +195,8 @@ begin(struct worker *worker, struct MHD_Connection *connection, const char *path
 	slot->exchange.resume = resume;
 	struct request *request = &slot->exchange.request;
 	head_begin(request, method, path);
+	request->peer = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)
+				->client_addr;
 	MHD_get_connection_values(connection, MHD_HEADER_KIND, take_header, request);
 	MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, take_parameter, request);
 	head_end(request, version);
@@ -245,22 +257,23 @@ on_connection(void *cls, struct MHD_Connection *connection, void **context,
 
 /*
  * libmicrohttpd 0.9.75 goes silent when its memory does not hold all parameters of a query, so a query with
- * far too many is refused before it looks at them.
+ * far too many is refused before it looks at them. Under TLS there is no way to say why.
  */
 static void *
 on_target(void *cls, const char *target, struct MHD_Connection *connection)
 {
 	static const char refusal[] = "HTTP/1.1 414 URI Too Long\r\nConnection: close\r\n"
 				      "Content-Length: 0\r\n\r\n";
+	const struct app *app = cls;
 	const char *query = strchr(target, '?');
 	unsigned count = 0;
 
-	(void)cls;
 	for (const char *at = query; at != NULL; at = strchr(at + 1, '&'))
 		count++;
 	if (count > QUERY_RAW_MAX) {
 		int fd = socket_of(connection);
-		send(fd, refusal, sizeof(refusal) - 1, MSG_DONTWAIT | MSG_NOSIGNAL);
+		if (app->tls == NULL)
+			send(fd, refusal, sizeof(refusal) - 1, MSG_DONTWAIT | MSG_NOSIGNAL);
 		shutdown(fd, SHUT_RDWR);
 	}
 	return NULL;
@@ -277,9 +290,66 @@ leave_escaped(void *cls, struct MHD_Connection *connection, char *text)
 
 /* ---- Life ---- */
 
+/* What libmicrohttpd says is wrong: the first complaint is the cause of those that follow. */
+__attribute__((format(printf, 2, 0))) static void
+take_complaint(void *cls, const char *format, va_list list)
+{
+	static const char prefix[] = "GnuTLS failed to setup x509 certificate/key: ";
+	char *complaint = cls, text[TLS_COMPLAINT];
+	const char *reason = text;
+
+	if (complaint[0] != '\0')
+		return;
+	vsnprintf(text, sizeof(text), format, list);
+	text[strcspn(text, "\n")] = '\0';
+	if (strncmp(text, prefix, sizeof(prefix) - 1) == 0)
+		reason += sizeof(prefix) - 1;
+	snprintf(complaint, TLS_COMPLAINT, "%s", reason);
+}
+
+bool
+server_takes_tls(const struct tls *tls, char *why, size_t size)
+{
+	char complaint[TLS_COMPLAINT] = "";
+
+	if (MHD_is_feature_supported(MHD_FEATURE_TLS) != MHD_YES) {
+		snprintf(why, size, "libmicrohttpd has no TLS here");
+		return false;
+	}
+	struct MHD_Daemon *trial = MHD_start_daemon(
+		MHD_USE_TLS | MHD_USE_ERROR_LOG | MHD_USE_NO_LISTEN_SOCKET, 0, NULL, NULL,
+		on_request, NULL, MHD_OPTION_EXTERNAL_LOGGER, take_complaint, complaint,
+		MHD_OPTION_HTTPS_MEM_CERT, tls->certificate, MHD_OPTION_HTTPS_MEM_KEY, tls->key,
+		MHD_OPTION_HTTPS_PRIORITIES, TLS_PRIORITIES, MHD_OPTION_END);
+	if (trial != NULL) {
+		MHD_stop_daemon(trial);
+		return true;
+	}
+	snprintf(why, size, "the TLS certificate %s and key %s cannot be used: %s",
+		 tls->certificate_file, tls->key_file, complaint);
+	return false;
+}
+
+/* A list without options ends where it begins. */
+static void
+tls_options(const struct tls *tls, struct MHD_OptionItem options[TLS_OPTIONS])
+{
+	options[0] = (struct MHD_OptionItem){MHD_OPTION_END, 0, NULL};
+	if (tls == NULL)
+		return;
+	options[0] = (struct MHD_OptionItem){MHD_OPTION_HTTPS_MEM_CERT, 0, tls->certificate};
+	options[1] = (struct MHD_OptionItem){MHD_OPTION_HTTPS_MEM_KEY, 0, tls->key};
+	options[2] =
+		(struct MHD_OptionItem){MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)TLS_PRIORITIES};
+	options[3] = (struct MHD_OptionItem){MHD_OPTION_END, 0, NULL};
+}
+
 static bool
 start(struct worker *worker, unsigned count)
 {
+	const struct tls *tls = worker->app->tls;
+	unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME;
+	struct MHD_OptionItem of_tls[TLS_OPTIONS];
 	const struct MHD_OptionItem options[] = {
 		{MHD_OPTION_LISTEN_SOCKET, worker->socket, NULL},
 		{MHD_OPTION_CONNECTION_TIMEOUT, IDLE_SECONDS, NULL},
@@ -289,12 +359,12 @@ start(struct worker *worker, unsigned count)
 		{MHD_OPTION_END, 0, NULL},
 	};
 
+	tls_options(tls, of_tls);
 	worker->daemon = MHD_start_daemon(
-		MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME, 0, NULL,
-		NULL, on_request, worker,  /* */
-		MHD_OPTION_ARRAY, options, /* */
+		flags | (tls == NULL ? 0U : MHD_USE_TLS), 0, NULL, NULL, on_request, worker, /* */
+		MHD_OPTION_ARRAY, options, MHD_OPTION_ARRAY, of_tls,                         /* */
 		MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL, MHD_OPTION_URI_LOG_CALLBACK,
-		on_target, NULL, MHD_OPTION_NOTIFY_COMPLETED, on_completed, NULL,
+		on_target, (void *)worker->app, MHD_OPTION_NOTIFY_COMPLETED, on_completed, NULL,
 		MHD_OPTION_NOTIFY_CONNECTION, on_connection, worker, MHD_OPTION_END);
 	return worker->daemon != NULL;
 }

@@ -40,6 +40,13 @@ enum {
 	THREADS_MAX = 256
 };
 
+/* ---- Rate limits ---- */
+enum {
+	RATE_MAX = 1000000,        /* requests a second that a limit can say */
+	RATE_BURST_SECONDS = 5,    /* so many seconds' worth of them may come at once */
+	RATE_BUCKETS_MAX = 1 << 16 /* identities remembered at a time, 16 bytes each */
+};
+
 /* ---- Live events ---- */
 enum {
 	SUBSCRIBERS_MAX = 1024,  /* streams at a time; beyond it 503 */
@@ -65,7 +72,8 @@ enum {
 	LOG_PATH_MAX = 255,        /* bytes of a path in the log; longer ones are cut */
 	LOG_FLUSH_MS = 200,
 	KEY_FILE_MAX = 4096,
-	ADMIN_KEY_MIN = 16 /* characters */
+	TLS_FILE_MAX = 1 << 18, /* bytes of a certificate with its chain, or of a key */
+	ADMIN_KEY_MIN = 16      /* characters */
 };
 #define RETRY_SECONDS "1" /* Retry-After of a 503 */
 

@@ -27,9 +27,10 @@ struct route {
 	/* Of calls with state: who may call, and what it does (api/ledger/work.h); NULL: without state. */
 	enum role role;
 	int (*work)(struct work *work, struct tx *tx);
-	bool writes; /* `work` runs as a job of the store */
-	bool open;   /* needs no key even with --require-key; with state: the admin may too */
-	bool ticket; /* a ticket in the query does for a key (api/ledger/events.h) */
+	bool writes;    /* `work` runs as a job of the store */
+	bool open;      /* needs no key even with --require-key; with state: the admin may too */
+	bool unmetered; /* no rate limit counts it */
+	bool ticket;    /* a ticket in the query does for a key (api/ledger/events.h) */
 	const char *parameters[QUERY_PARAMETERS_MAX]; /* of the query; NULL-terminated if fewer */
 };
 

@@ -1,5 +1,6 @@
 #include "api/settings.h"
 
+#include "api/address.h"
 #include "api/limits.h"
 #include "api/listen.h"
 
@@ -20,11 +21,18 @@ const char settings_help[] =
 	"  --threads N             threads that answer (one for each processor)\n"
 	"  --cors ORIGIN           let pages of ORIGIN use the ledger; may be repeated\n"
 	"  --log-level LEVEL       error, warn, info (default) or debug\n"
+	"  --tls-cert FILE         serve HTTPS with this certificate and its chain (PEM)\n"
+	"  --tls-key FILE          and its private key (PEM)\n"
+	"  --rate-limit-key N      requests a second that each key may send (0: no limit)\n"
+	"  --rate-limit-address N  requests a second that each address may send (0: no limit)\n"
+	"  --trust-proxy ADDR      believe what the proxy at ADDR says in X-Forwarded-For\n"
 	"  --help, --version       print this, or the version, and exit\n"
 	"\n"
 	"Each flag can be given as an environment variable too: MAHJONGD_LISTEN, MAHJONGD_STORE,\n"
 	"MAHJONGD_ADMIN_KEY_FILE, MAHJONGD_REQUIRE_KEY (1 or 0), MAHJONGD_THREADS, MAHJONGD_CORS\n"
-	"(origins with spaces between), MAHJONGD_LOG_LEVEL. A flag beats the environment.\n"
+	"(origins with spaces between), MAHJONGD_LOG_LEVEL, MAHJONGD_TLS_CERT, MAHJONGD_TLS_KEY,\n"
+	"MAHJONGD_RATE_LIMIT_KEY, MAHJONGD_RATE_LIMIT_ADDRESS, MAHJONGD_TRUST_PROXY. A flag beats\n"
+	"the environment.\n"
 	"\n"
 	"Commands work beside a running daemon and print what they made as a line of JSON:\n"
 	"  admin create-club NAME\n"
@@ -137,6 +145,51 @@ set_log_level(struct settings *settings, const char *value)
 }
 
 static const char *
+set_tls_certificate(struct settings *settings, const char *value)
+{
+	settings->tls_certificate = value;
+	return value[0] != '\0' ? NULL : "a file";
+}
+
+static const char *
+set_tls_key(struct settings *settings, const char *value)
+{
+	settings->tls_key = value;
+	return value[0] != '\0' ? NULL : "a file";
+}
+
+static const char *
+set_rate(unsigned *rate, const char *value)
+{
+	char *end;
+	unsigned long number = strtoul(value, &end, 10);
+
+	*rate = (unsigned)number;
+	if (value[0] < '0' || value[0] > '9' || *end != '\0' || number > RATE_MAX)
+		return "a number from 0 to 1000000";
+	return NULL;
+}
+
+static const char *
+set_rate_limit_key(struct settings *settings, const char *value)
+{
+	return set_rate(&settings->rate_limit_key, value);
+}
+
+static const char *
+set_rate_limit_address(struct settings *settings, const char *value)
+{
+	return set_rate(&settings->rate_limit_address, value);
+}
+
+static const char *
+set_trust_proxy(struct settings *settings, const char *value)
+{
+	settings->has_proxy = address_parse(value, &settings->proxy);
+	return settings->has_proxy ? NULL : "a numeric address";
+}
+
+static const char *
 set_help(struct settings *settings, const char *value)
 {
 	(void)value;
@@ -160,6 +213,11 @@ static const struct flag flags[] = {
 	{"--threads", "MAHJONGD_THREADS", true, set_threads},
 	{"--cors", NULL, true, set_cors_flag},
 	{"--log-level", "MAHJONGD_LOG_LEVEL", true, set_log_level},
+	{"--tls-cert", "MAHJONGD_TLS_CERT", true, set_tls_certificate},
+	{"--tls-key", "MAHJONGD_TLS_KEY", true, set_tls_key},
+	{"--rate-limit-key", "MAHJONGD_RATE_LIMIT_KEY", true, set_rate_limit_key},
+	{"--rate-limit-address", "MAHJONGD_RATE_LIMIT_ADDRESS", true, set_rate_limit_address},
+	{"--trust-proxy", "MAHJONGD_TRUST_PROXY", true, set_trust_proxy},
 	{"--help", NULL, false, set_help},
 	{"--version", NULL, false, set_version},
 };
@@ -289,7 +347,11 @@ settings_read(struct settings *settings, int argc, char **argv, char *why, size_
 		else if (read_flag(settings, argv, &i, why, size) != 0)
 			return -1;
 	}
-	return 0;
+	if ((settings->tls_certificate == NULL) == (settings->tls_key == NULL))
+		return 0;
+	snprintf(why, size, "--tls-cert and --tls-key go together: %s is missing",
+		 settings->tls_key == NULL ? "--tls-key" : "--tls-cert");
+	return -1;
 }
 
 void

@@ -4,6 +4,7 @@
 
 #include "api/log.h"
 
+#include <netinet/in.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -20,6 +21,10 @@ struct settings {
 	bool origins_from_flags;
 	char *origins_text; /* what `origins` of the environment point into */
 	enum log_level log_level;
+	const char *tls_certificate, *tls_key;       /* files; both or neither */
+	unsigned rate_limit_key, rate_limit_address; /* requests a second; 0: no limit */
+	bool has_proxy;
+	struct in6_addr proxy; /* with has_proxy: whose X-Forwarded-For is believed */
 	bool help, version;
 	/* `admin`, the command and what it is told, NULL-terminated; none: serve. */
 	const char *words[WORDS_MAX + 1];

@@ -3,10 +3,12 @@
 #include "api/json_arena.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
+#include "api/limiter.h"
 #include "api/limits.h"
 #include "api/listen.h"
 #include "api/names.h"
 #include "api/settings.h"
+#include "api/tls.h"
 #include "cmd/admin.h"
 
 #include <jansson.h>
@@ -16,7 +18,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
-enum { WHY = 256, STATUS_FAILED = 1, STATUS_BAD_FLAG = 2 };
+enum { WHY = 512, STATUS_FAILED = 1, STATUS_BAD_FLAG = 2 };
 
 static int
 complain(const char *why, int status)
@@ -75,7 +77,7 @@ serve(struct app *app, const struct settings *settings)
 	struct server *server = server_create(app, sockets, settings->threads);
 	if (server == NULL)
 		return complain("cannot start the server's threads", STATUS_FAILED);
-	printf("mahjongd listening on http://%s\n", bound);
+	printf("mahjongd listening on %s://%s\n", app->tls == NULL ? "http" : "https", bound);
 	fflush(stdout);
 	log_write_event(app->log, LOG_INFO, "listening", bound);
 	wait_for_the_end(server, &signals);
@@ -121,6 +123,43 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 	return status;
 }
 
+/* False when there is no memory. */
+static bool
+set_limits(struct app *app, const struct settings *settings)
+{
+	if (settings->rate_limit_key != 0)
+		app->by_key = limiter_create(settings->rate_limit_key);
+	if (settings->rate_limit_address != 0)
+		app->by_address = limiter_create(settings->rate_limit_address);
+	app->proxy = settings->has_proxy ? &settings->proxy : NULL;
+	return (settings->rate_limit_key == 0 || app->by_key != NULL) &&
+	       (settings->rate_limit_address == 0 || app->by_address != NULL);
+}
+
+/* With what is read from files: the admin key, the certificate and its key. */
+static int
+serve_with_files(struct app *app, const struct settings *settings)
+{
+	struct tls tls = {0};
+	char why[WHY];
+	int status;
+
+	if (settings->admin_key_file != NULL &&
+	    !auth_read_admin_key(&app->auth, settings->admin_key_file, why, sizeof(why)))
+		return complain(why, STATUS_BAD_FLAG);
+	if (settings->tls_certificate != NULL)
+		app->tls = &tls;
+	if (app->tls != NULL &&
+	    (!tls_read(&tls, settings->tls_certificate, settings->tls_key, why, sizeof(why)) ||
+	     !server_takes_tls(&tls, why, sizeof(why))))
+		status = complain(why, STATUS_BAD_FLAG);
+	else
+		status = prepare_and_serve(app, settings);
+	app->tls = NULL;
+	tls_finish(&tls);
+	return status;
+}
+
 int
 main(int argc, char **argv)
 {
@@ -142,14 +181,14 @@ main(int argc, char **argv)
 		settings_finish(&settings);
 		return status;
 	}
-	if (settings.admin_key_file != NULL &&
-	    !auth_read_admin_key(&app.auth, settings.admin_key_file, why, sizeof(why)))
-		return complain(why, STATUS_BAD_FLAG);
 	app.auth.required = settings.require_key;
 	app.origins = settings.origins;
 	app.threads = settings.threads;
 	raise_file_limit();
-	int status = prepare_and_serve(&app, &settings);
+	int status = set_limits(&app, &settings) ? serve_with_files(&app, &settings)
+						 : complain("no memory", STATUS_FAILED);
+	limiter_destroy(app.by_key);
+	limiter_destroy(app.by_address);
 	settings_finish(&settings);
 	return status;
 }
