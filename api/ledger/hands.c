@@ -109,8 +109,7 @@ show_hand(void *arg, const struct hand_row *row)
 	struct list *list = arg;
 	const struct match *match = list->arg;
 
-	/* With history a number may have several hands, which a page does not part. */
-	if (list->last_seq != row->number && !list_takes(list, NULL, row->number))
+	if (!list_takes(list, NULL, row->number * STORE_SEQS + row->seq))
 		return STORE_OK;
 	return hand_write_stored(match->ruleset, row, list->work->names, list->work->out) == 0
 		       ? STORE_OK
