@@ -67,7 +67,8 @@ append(struct work *work, struct tx *tx, struct match *match)
 		return -1;
 	if (!work->preview && hand_record(work, tx, match, &hand) != 0)
 		return -1;
-	hand_adopt(&hand, match);
+	if (hand_adopt(work, &hand, match) != 0)
+		return -1;
 	if (!work->preview && match_save(work, tx, match) != 0)
 		return -1;
 	hand_write(match, &hand, work->names, work->out);
@@ -181,7 +182,7 @@ static int
 undo_hand(struct work *work, struct tx *tx, struct match *match)
 {
 	char reason[QUERY_VALUE_MAX + 1] = "";
-	struct hand_row row;
+	struct hand_row row = {.number = 0};
 
 	if (find_hand(work, tx, match, &row) != 0)
 		return -1;
