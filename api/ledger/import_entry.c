@@ -184,24 +184,47 @@ check_postings(struct incoming *incoming)
 /* ---- What follows from an entry ---- */
 
 static int
-seat_players(const struct incoming *incoming)
+seat_player(const struct incoming *incoming, const json_t *seat)
 {
 	struct import *import = incoming->import;
 	struct tx *tx = import->tx;
-	size_t i;
-	json_t *seat;
+	const char *player = json_string_value(seat);
 
-	json_array_foreach(json_object_get(incoming->body, "seats"), i, seat)
-	{
-		const char *player = json_string_value(seat);
-		if (player == NULL)
-			return work_refuse(import->work, CONTRADICTION,
-					   "a seat of the entry names no player");
-		if (import_find_player(import, player) != 0 ||
-		    work_store(import->work,
-			       tx->calls->match_player_add(tx, work_club(import->work),
-							   incoming->row.match, player)) != 0)
+	if (player == NULL)
+		return work_refuse(import->work, CONTRADICTION,
+				   "the entry does not name the players of all seats");
+	if (import_find_player(import, player) != 0)
+		return -1;
+	return work_store(import->work, tx->calls->match_player_add(tx, work_club(import->work),
+								    incoming->row.match, player));
+}
+
+static int
+seat_players(const struct incoming *incoming)
+{
+	const json_t *seats = json_object_get(incoming->body, "seats");
+
+	for (size_t i = 0; i < MJ_SEATS; i++)
+		if (seat_player(incoming, json_array_get(seats, i)) != 0)
 			return -1;
+	return 0;
+}
+
+/* What a recorded hand has, whatever its ruleset. */
+static int
+check_parts(const struct incoming *incoming)
+{
+	static const char *const parts[] = {"input", "table_before", "settlement", "moved"};
+	const struct path up = {.name = "body", .size = strlen("body")};
+	struct reader *reader = &incoming->import->reader;
+
+	for (unsigned i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+		const struct path at = {.up = &up, .name = parts[i], .size = strlen(parts[i])};
+		const json_t *part = json_object_get(incoming->body, parts[i]);
+		if (part == NULL)
+			return refuse_missing(reader, &up, parts[i]);
+		if (!json_is_object(part))
+			return refuse_type(reader->problem, &at, "an object", part);
 	}
 	return 0;
 }
@@ -215,8 +238,7 @@ check_table(const struct incoming *incoming, const struct match_row *match)
 	struct reader reader = work_reader(incoming->import->work, mj_ruleset_find(match->ruleset));
 	struct mj_table table = {0};
 
-	return read_table(&reader, &at, json_object_get(incoming->body, "table_before"), NULL,
-			  &table);
+	return read_table(&reader, &at, json_object_get(incoming->body, at.name), NULL, &table);
 }
 
 static int
@@ -231,7 +253,8 @@ follow_hand(const struct incoming *incoming, const struct match_row *match)
 	if (row.number < 1 || row.number > HAND_NUMBER_MAX)
 		return work_refuse(import->work, CONTRADICTION,
 				   "the hand's number is out of range");
-	if (check_table(incoming, match) != 0 || seat_players(incoming) != 0)
+	if (check_parts(incoming) != 0 || check_table(incoming, match) != 0 ||
+	    seat_players(incoming) != 0)
 		return -1;
 	int result = tx->calls->hand_insert(tx, work_club(import->work), incoming->row.match, &row);
 	if (result == STORE_EXISTS)
@@ -260,6 +283,18 @@ follow_seats(const struct incoming *incoming, const struct match_row *match)
 {
 	(void)match;
 	return seat_players(incoming);
+}
+
+static int
+follow_penalty(const struct incoming *incoming, const struct match_row *match)
+{
+	const json_t *seat = json_object_get(incoming->body, "seat");
+	int64_t index = json_integer_value(seat);
+
+	if (!json_is_integer(seat) || index < 0 || index >= MJ_SEATS)
+		return work_refuse(incoming->import->work, CONTRADICTION,
+				   "the penalty is of no seat");
+	return follow_seats(incoming, match);
 }
 
 struct result_item {
@@ -357,9 +392,10 @@ static const struct {
 	const char *kind;
 	int (*follow)(const struct incoming *incoming, const struct match_row *match);
 } followers[] = {
-	{"match", follow_seats},   {"seats", follow_seats},
-	{"hand", follow_hand},     {"hand_reversal", follow_hand_reversal},
-	{"finish", follow_finish}, {"reopen", follow_reopen},
+	{"match", follow_seats},     {"seats", follow_seats},
+	{"hand", follow_hand},       {"hand_reversal", follow_hand_reversal},
+	{"penalty", follow_penalty}, {"transfer", follow_seats},
+	{"finish", follow_finish},   {"reopen", follow_reopen},
 };
 
 static int

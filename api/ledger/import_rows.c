@@ -268,10 +268,12 @@ check_table(struct reader *reader, const json_t *progress)
 	const struct path up = {.name = "progress", .size = strlen("progress")};
 	const struct path shown = {.up = &up, .name = "shown", .size = strlen("shown")};
 	const struct path at = {.up = &shown, .name = "table", .size = strlen("table")};
+	const json_t *value = json_object_get(json_object_get(progress, "shown"), "table");
 	struct mj_table table = {0};
 
-	return read_table(reader, &at, json_object_get(json_object_get(progress, "shown"), "table"),
-			  NULL, &table);
+	if (value == NULL)
+		return refuse_missing(reader, &shown, at.name);
+	return read_table(reader, &at, value, NULL, &table);
 }
 
 static int
