@@ -314,6 +314,7 @@ LINE_FAULTS = (
     ("a hand's players", "hand", inside("seats", 0, UNKNOWN), "contradiction"),
     ("a hand's table", "hand", inside("table_before", "dealer", 9), "bad_value"),
     ("a hand's input", "hand", member("input", 5), "bad_value"),
+    ("a hand's next table", "hand", inside("settlement", {}), "missing_field"),
     ("a hand without a settlement", "hand", drop("settlement"), "missing_field"),
     ("a penalty's seat", "penalty", member("seat", 4), "contradiction"),
     ("a transfer's seats", "transfer", member("seats", []), "contradiction"),
