@@ -99,7 +99,7 @@ take_back(struct work *work, struct tx *tx, struct match *match,
 		    hand_take_back(work, tx, match, &row, correction->reason) != 0)
 			return -1;
 	}
-	return 0;
+	return hand_look_back(work, tx, match);
 }
 
 /* ---- Recording anew ---- */

@@ -226,16 +226,26 @@ hand_take_back(struct work *work, struct tx *tx, const struct match *match,
 	return work_store(work, tx->calls->hand_reverse(tx, work_club(work), match->id, seq, by));
 }
 
+/* The body of a hand, and the table on which it was settled. The caller frees the body; NULL: it cannot be read. */
+static json_t *
+load_before(const struct hand_row *row, struct match *match)
+{
+	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
+
+	if (body != NULL)
+		table_load(match->ruleset, json_object_get(body, "table_before"), &match->table);
+	return body;
+}
+
 int
 hand_rewind(struct work *work, const struct hand_row *row, struct match *match)
 {
-	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
+	json_t *body = load_before(row, match);
 	const json_t *moved = json_object_get(body, "moved");
 	int64_t points[MJ_SEATS], chips[MJ_SEATS];
 
 	if (body == NULL)
 		return work_store(work, STORE_FAILED);
-	table_load(match->ruleset, json_object_get(body, "table_before"), &match->table);
 	numbers_load(json_object_get(moved, "points"), points);
 	numbers_load(json_object_get(moved, "chips"), chips);
 	numbers_load(json_object_get(moved, "chips_before"), match->chips);
@@ -244,8 +254,43 @@ hand_rewind(struct work *work, const struct hand_row *row, struct match *match)
 		match->table.points[seat] += match->moved_points[seat] - points[seat];
 		match->chips[seat] += match->moved_chips[seat] - chips[seat];
 	}
+	json_decref(body);
+	return 0;
+}
+
+int
+hand_settle_again(struct work *work, const struct hand_row *row, struct match *match,
+		  struct hand *hand, bool *settled)
+{
+	json_t *body = load_before(row, match);
+
+	if (body == NULL)
+		return work_store(work, STORE_FAILED);
+	json_decref(body);
+	*settled = hand_settle(work, match, hand) == 0;
+	return 0;
+}
+
+int
+hand_look_back(struct work *work, struct tx *tx, struct match *match)
+{
+	struct hand_row row;
+	int result = tx->calls->hand_find(tx, work_club(work), match->id,
+					  (int64_t)match->table.hand_number - 1, &row);
+
 	match->over = false;
 	match->match_end[0] = '\0';
+	if (result == STORE_NONE)
+		return 0;
+	if (work_store(work, result) != 0)
+		return -1;
+	json_t *body = json_loadb(row.body.data, row.body.size, 0, NULL);
+	const json_t *settlement = json_object_get(body, "settlement");
+	const char *end = json_string_value(json_object_get(settlement, "match_end"));
+	if (body == NULL)
+		return work_store(work, STORE_FAILED);
+	match->over = json_is_true(json_object_get(settlement, "match_over"));
+	snprintf(match->match_end, sizeof(match->match_end), "%s", end == NULL ? "" : end);
 	json_decref(body);
 	return 0;
 }

@@ -52,6 +52,16 @@ int hand_take_back(struct work *work, struct tx *tx, const struct match *match,
  */
 int hand_rewind(struct work *work, const struct hand_row *row, struct match *match);
 
+/* After hands were taken back: `over` and `match_end` are those of the last hand that stands. 0, or -1 with a problem. */
+int hand_look_back(struct work *work, struct tx *tx, struct match *match);
+
+/*
+ * Settles a hand on the table on which another, `row`, was settled; `settled`: whether it can be. The match is left
+ * with that table, and is good for nothing else. 0, or -1 with a problem.
+ */
+int hand_settle_again(struct work *work, const struct hand_row *row, struct match *match,
+		      struct hand *hand, bool *settled);
+
 /* Whether a stored hand was settled as this one is: the same settlement, the same chips. */
 bool hand_is_same(const struct match *match, const struct hand *hand, const struct hand_row *row);
 

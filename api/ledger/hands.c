@@ -15,16 +15,16 @@ refuse_recorded(struct work *work, struct tx *tx, struct match *match, struct ha
 {
 	struct hand_row row;
 	struct buffer *members = &work->members;
+	bool settled;
 
 	if (work_store(work, tx->calls->hand_find(tx, work_club(work), match->id, hand->number,
 						  &row)) != 0)
 		return -1;
-	if (hand_rewind(work, &row, match) != 0)
+	if (hand_settle_again(work, &row, match, hand, &settled) != 0)
 		return -1;
 	members->size = 0;
 	OUT(members, "\"same\":");
-	out_boolean(members,
-		    hand_settle(work, match, hand) == 0 && hand_is_same(match, hand, &row));
+	out_boolean(members, settled && hand_is_same(match, hand, &row));
 	OUT(members, "\"hand\":");
 	if (hand_write_stored(match->ruleset, &row, work->names, members) != 0)
 		return work_store(work, STORE_FAILED);
@@ -197,7 +197,7 @@ undo_hand(struct work *work, struct tx *tx, struct match *match)
 				   (long long)last, (long long)row.number);
 	if (hand_rewind(work, &row, match) != 0 ||
 	    hand_take_back(work, tx, match, &row, reason[0] == '\0' ? NULL : reason) != 0 ||
-	    match_save(work, tx, match) != 0)
+	    hand_look_back(work, tx, match) != 0 || match_save(work, tx, match) != 0)
 		return -1;
 	OUT(work->out, "{\"match\":");
 	if (match_write(work, tx, match, work->out) != 0)

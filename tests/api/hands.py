@@ -146,6 +146,26 @@ def a_hand_that_ends_the_match(suite):
     suite.equal("the dealer stays: it goes on", again["match_over"], False)
 
 
+def hands_after_the_end(suite):
+    """Who plays on after the end, and takes that back, has a match that is over, as it was."""
+    club = suite.club()
+    path, _ = begin(club, rules={"match_length": "east"}, table={"dealer": 3})
+    over = club.scorer.make(path + "/hands", draw(1, 0))["match"]
+    suite.equal("over", over["match_over"], True)
+    on = club.scorer.make(path + "/hands", draw(2, 0, 1))["match"]
+    suite.equal("a hand later", on["next_hand_number"], 3)
+    undone = expect(club.scorer.delete(path + "/hands/2"), 200)["match"]
+    suite.equal("undone: as it was before the hand", ending(undone), ending(over))
+    club.scorer.make(path + "/hands", draw(2, 1))
+    corrected = expect(club.scorer.post(path + "/corrections", {
+        "from_hand": 2, "hands": [], "reason": "r"}), 201)["match"]
+    suite.equal("corrected: as it was before the hand", ending(corrected), ending(over))
+
+
+def ending(match):
+    return (match["match_over"], match.get("match_end"), match["table"])
+
+
 # ---- The golden deals, through the ledger ----
 
 
@@ -275,8 +295,8 @@ def numbers_have_an_end(suite):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(what_a_hand_says, a_preview, undoing, a_hand_that_ends_the_match, golden,
-                  bad_hands, numbers_have_an_end)
+        suite.run(what_a_hand_says, a_preview, undoing, a_hand_that_ends_the_match,
+                  hands_after_the_end, golden, bad_hands, numbers_have_an_end)
 
 
 if __name__ == "__main__":

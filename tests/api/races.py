@@ -130,6 +130,11 @@ def recorded_already(suite):
         "hand_number": 1, "outcome": {"type": "win", "wins": [{
             "seat": 0, "concealed": "123m456p24s999s55z", "win_tile": "1z", "from": 2}]}}),
         409, "hand_already_recorded", same=False, hand=recorded, pointer=None)
+    for what, body in (("penalties", {"seat": 1, "points": 300, "reason": "r"}),
+                       ("transfers", {"from": 0, "to": 2, "points": 100, "reason": "r"})):
+        club.scorer.make(f"{path}/{what}", body)
+        suite.refused(f"the same, after {what}", club.scorer.post(path + "/hands", first), 409,
+                      "hand_already_recorded", same=True, hand=recorded)
     for number in (4, 5, 1000):
         suite.refused(f"hand {number}", club.scorer.post(path + "/hands", hand(number)),
                       409, "hand_out_of_order", next_hand_number=3)
