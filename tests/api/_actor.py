@@ -1,0 +1,289 @@
+"""One club's random conversation: calls, right and wrong, each held against a model of its ledger."""
+
+import json
+import random
+from urllib.parse import quote
+
+from _check import differences
+from _client import dump
+from _ledger import NO_ID
+from _model import Book, Match
+from _wrong import spoil
+
+NAMES = ("Anna", "Bo", "陈", 'Dora "D"', "Émil", "=F", "G,H", "I" * 120)
+SEASONS = (None, "2026", "spring")
+CURRENCIES = ("EUR", "CNYFEN", "chips")
+PLAYERS_MAX, OPEN_MAX, RECEIPTS_MAX = 14, 6, 300
+
+
+class Disagrees(Exception):
+    """The service and the model."""
+
+
+class Call:
+    """A request; `headers` beside the key's, `seals` whether it writes (and so has a receipt)."""
+
+    def __init__(self, role, method, path, body=None, seals=True, **headers):
+        self.role, self.method, self.path, self.body = role, method, path, body
+        self.seals, self.headers, self.type = seals, headers, None
+
+    def __repr__(self):
+        return f"{self.role} {self.method} {self.path} {self.headers} {str(self.body)[:600]}"
+
+
+class Actor:
+    def __init__(self, seed, club, clients, foreign, deals):
+        self.random = random.Random(seed)
+        self.club, self.clients, self.foreign, self.deals = club, clients, foreign, deals
+        self.book, self.receipts, self.streams = Book(), [], {}
+        self.steps = self.refusals = self.keys = 0
+        self.last = self.failed = None
+
+    # ---- Sending ----
+
+    def send(self, call, key=None):
+        """On any of the connections; the key of the role unless one is given."""
+        self.last = call
+        caller = getattr(self.club, call.role).on(self.random.choice(self.clients))
+        headers = caller.headers({"Authorization": key} if key else {})
+        headers.update(call.headers)
+        body = call.body
+        if body is not None:
+            headers.setdefault("Content-Type", call.type or "application/json")
+            body = body if isinstance(body, bytes) else dump(body)
+        self.answer = caller.request(call.method, call.path, body, headers)
+        return self.answer
+
+    def require(self, good, what):
+        if not good:
+            raise Disagrees(what)
+
+    def same(self, what, got, want):
+        if isinstance(got, dict) and isinstance(want, dict):
+            alike = {name for name in got if name in want and got[name] == want[name]}
+            got, want = ({name: value for name, value in side.items() if name not in alike}
+                         for side in (got, want))
+        self.require(got == want, f"{what}: got {got!r}, want {want!r}")
+
+    def read(self, path):
+        answer = self.send(Call("read", "GET", path))
+        self.same("status", answer.status, 200)
+        return answer.json()
+
+    def pages(self, path, order="asc"):
+        """All items, in pages of a random size."""
+        joint, items, cursor = "&" if "?" in path else "?", [], ""
+        limit = self.random.choice((1, 2, 3, 7, 50, 200)) if len(self.book.entries) < 99 else 100
+        while cursor is not None:
+            page = self.read(f"{path}{joint}order={order}&limit={limit}" +
+                             (f"&cursor={quote(cursor)}" if cursor else ""))
+            self.require(len(page["items"]) <= limit, "a page beyond its limit")
+            items += page["items"]
+            cursor = page["next_cursor"]
+        return items
+
+    def stateless(self, request):
+        answer = self.clients[0].post("/v1/settle?names=none", request)
+        return answer.status, answer.json()
+
+    def chance(self, share):
+        return self.random.random() < share
+
+    def reason(self):
+        return self.random.choice(("r", "zu spät", "改正", "x" * 500))
+
+    # ---- A write ----
+
+    def write(self, call, problems=()):
+        """
+        The JSON of its answer, or None when it was rightly refused. `problems`: what the model
+        says is wrong with it. Sometimes spoilt on the way; sometimes sent twice.
+        """
+        self.keys += 1
+        whose = self.club.id if call.role == "admin" else "k"
+        call.headers.setdefault("Idempotency-Key", f"{whose}{self.keys}")
+        if not problems and self.chance(0.12):
+            problems, key = spoil(self, call)
+            answer = self.send(call, key)
+        else:
+            answer = self.send(call)
+        if problems:
+            self.refused(answer, problems)
+            return None
+        self.require(answer.status in (200, 201), f"must be done: {answer!r}")
+        self.require("idempotency-replayed" not in answer.headers, "a replay of nothing")
+        if call.seals and len(self.receipts) < RECEIPTS_MAX:
+            self.receipts.append((call, answer))
+        elif call.seals:
+            self.receipts[self.random.randrange(RECEIPTS_MAX)] = (call, answer)
+        return answer.json()
+
+    def refused(self, answer, problems):
+        self.refusals += 1
+        got = json.loads(answer.body).get("code") if answer.body else None
+        self.require((answer.status, got) in problems, f"must be one of {problems}: {answer!r}")
+
+    def replay(self):
+        if self.receipts:
+            call, first = self.random.choice(self.receipts)
+            again = self.send(call)
+            self.same("replayed", again.headers.get("idempotency-replayed"), "true")
+            self.same("the first answer", (again.status, again.body, again.headers.get("etag"),
+                                           again.headers.get("location")),
+                      (first.status, first.body, first.headers.get("etag"),
+                       first.headers.get("location")))
+
+    # ---- Players ----
+
+    def some_player(self):
+        return self.random.choice(list(self.book.players))
+
+    def new_player(self):
+        if len(self.book.players) >= PLAYERS_MAX:
+            return
+        body = {"name": self.random.choice(NAMES)}
+        if self.chance(0.3):
+            body["external_id"] = f"m-{self.random.randrange(9)}"
+        made = self.write(Call("scorer", "POST", "/v1/players", body))
+        if made is not None:
+            self.book.players[made["id"]] = {
+                "name": body["name"], "external_id": body.get("external_id"), "guest": False,
+                "archived": False, "version": 1}
+
+    def change_player(self):
+        who = self.some_player()
+        player, body, problems = self.book.players[who], {}, []
+        for name, values in (("name", NAMES), ("archived", (True, False)),
+                             ("guest", (True, False)), ("external_id", ("", "e"))):
+            if self.chance(0.35):
+                body[name] = self.random.choice(values)
+        if body.get("archived") and sum(not p["archived"] for p in self.book.players.values()) < 7:
+            del body["archived"]
+        if body.get("guest") and not player["guest"]:
+            problems = [(422, "contradiction")]
+        call = Call("scorer", "PATCH", f"/v1/players/{who}", body)
+        self.maybe_match(call, player["version"], problems)
+        done = self.write(call, problems)
+        if done is not None:
+            body = {name: None if value == "" else value for name, value in body.items()}
+            changed = any(player[name] != value for name, value in body.items())
+            player.update(body)
+            player["version"] += changed or done["version"] > player["version"]
+            self.agrees_player(done, who)
+
+    def agrees_player(self, shown, who):
+        want = {"id": who, **self.book.players[who]}
+        self.same("player", {name: shown[name] for name in want}, want)
+
+    def maybe_match(self, call, version, problems):
+        """Sometimes with If-Match, right or wrong."""
+        if self.chance(0.3):
+            said = version if self.chance(0.7) else version + self.random.choice((-1, 1, 7))
+            call.headers["If-Match"] = f'"{said}"'
+            if said != version:
+                problems.append((412, "stale_version"))
+
+    # ---- Matches ----
+
+    def seats_wanted(self):
+        """(seats as asked for, what is wrong with them)."""
+        here = list(self.book.players)
+        seats, problems = self.random.sample(here, 4), []
+        if self.chance(0.8):
+            fit = [player for player in here if not self.book.players[player]["archived"]]
+            seats = self.random.sample(fit, 4)
+        if self.chance(0.06):
+            seats[3] = seats[self.random.randrange(3)]
+            problems.append((422, "contradiction"))
+        if any(self.book.players[player]["archived"] for player in seats):
+            problems.append((422, "contradiction"))
+        if self.chance(0.05):
+            seats[2] = self.random.choice((NO_ID, self.foreign["player"]))
+            problems.append((422, "bad_value"))
+        if not problems and self.chance(0.15) and len(here) < PLAYERS_MAX:
+            seats[self.random.randrange(4)] = {"guest": self.random.choice(NAMES)}
+        return seats, problems
+
+    def sit(self, seats, shown):
+        """The ids of those who sit there now; guests are new players of the club."""
+        ids = []
+        for asked, seat in zip(seats, shown):
+            who = seat if isinstance(seat, str) else seat["player"]
+            if isinstance(asked, dict) and who not in self.book.players:
+                self.same("the guest", seat["guest"], asked["guest"])
+                self.book.players[who] = {"name": asked["guest"], "external_id": None,
+                                          "guest": True, "archived": False, "version": 1}
+            elif not isinstance(asked, dict):
+                self.same("who sits there", who, asked)
+            ids.append(who)
+        return ids
+
+    def open_matches(self):
+        return [match for match in self.book.matches.values() if match.state == "open"]
+
+    def some_match(self):
+        """Mostly an open one."""
+        fit = self.open_matches() if self.chance(0.85) else list(self.book.matches.values())
+        return self.random.choice(fit) if fit else None
+
+    def new_match(self):
+        if len(self.open_matches()) >= OPEN_MAX or len(self.book.players) < 6:
+            return
+        ruleset = self.random.choice(list(self.deals))
+        case = self.random.choice(self.deals[ruleset])
+        seats, problems = self.seats_wanted()
+        body = {"ruleset": ruleset, "seats": seats}
+        if self.chance(0.4) and case["status"] == 200:
+            body.update({name: case["request"][name] for name in ("rules", "table")
+                         if name in case["request"]})
+        body.update({name: value for name, value in (
+            ("season", self.random.choice(SEASONS)),
+            ("chip_value", {"amount": self.random.randint(1, 99), "currency": "EUR"}),
+            ("fee", {"amount": self.random.randint(1, 500),
+                     "currency": self.random.choice(CURRENCIES[:2])}))
+            if self.chance(0.5) and value})
+        if self.chance(0.1) and not set(body) & {"rules", "table"}:
+            body["result"] = [self.random.randint(-9, 40) * 1000 for _ in range(4)]
+        made = self.write(Call("scorer", "POST", "/v1/matches", body), problems)
+        if made is None:
+            return
+        self.same("season", made["season"], body.get("season"))
+        shown = made if "result" not in body else {
+            **made, "table": {**made["table"], "points": body["result"]}}
+        match = Match(self.book, shown, self.sit(seats, made["seats"]), self.stateless)
+        self.book.matches[match.id] = match
+        faults = differences(body.get("table") or {}, made["table"])
+        self.require(not faults, f"table: {faults}")
+        if "result" in body:
+            match.finish()
+            match.version += 1
+        self.agrees(match, made)
+
+    def agrees(self, match, shown):
+        """A match as an answer shows it."""
+        want = {"id": match.id, "ruleset": match.ruleset, "rules": match.rules,
+                "state": match.state, "version": match.version, "table": match.table,
+                "next_hand_number": match.next_number, "chips": match.chips,
+                "match_over": match.over}
+        self.same("match", {name: shown[name] for name in want}, want)
+        self.same("seats", [seat if isinstance(seat, str) else seat["player"]
+                            for seat in shown["seats"]], match.seats)
+        if match.state == "finished":
+            self.same("standings", [(line["seat"], line["place"], line["score"], line["player"],
+                                     line["posted"]) for line in shown["standings"]],
+                      match.standings)
+
+    def change(self, match, call, problems, apply, role="scorer"):
+        """A write to a match: `apply` changes the model; the answer shows the match after it."""
+        self.maybe_match(call, match.version, problems)
+        done = self.write(call, problems)
+        if done is None:
+            return None
+        apply(done)
+        match.version += 1
+        self.same("ETag", self.answer.headers.get("etag"), f'"{match.version}"')
+        self.agrees(match, done.get("match", done))
+        return done
+
+    def post(self, match, what, body=None):
+        return Call("scorer", "POST", f"/v1/matches/{match.id}/{what}", body)

@@ -1,0 +1,320 @@
+"""
+A ledger in memory, written from docs/ledger.md and the rules' pages: what a club's players,
+matches and entries must be after each call. Hands are settled by stateless /v1/settle, which the
+vectors hold.
+"""
+
+import os
+import sys
+from collections import Counter
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "reference"))
+
+import riichi_standings
+
+ZERO = (0, 0, 0, 0)
+STICK = 1000
+SETTLEMENT = ("deltas", "pools", "payments", "wins", "counted", "next_table", "match_over",
+              "match_end", "standings", "penalties", "abortive")
+
+
+class Refused(Exception):
+    """The problems, (status, code), of which one must be the answer."""
+
+    def __init__(self, problems):
+        super().__init__(str(problems))
+        self.problems = set(problems)
+
+
+def plus(one, other, sign=1):
+    return [a + sign * b for a, b in zip(one, other)]
+
+
+class Entry:
+    def __init__(self, seq, kind, match, posted, reverses):
+        self.seq, self.kind, self.match, self.reverses = seq, kind, match, reverses
+        self.posted = {place: amount for place, amount in posted.items() if amount}
+        self.reversed_by = None
+
+    def undone(self):
+        return Counter({place: -amount for place, amount in self.posted.items()})
+
+
+class Hand:
+    """A hand that stands; `before` is the table on which it was settled."""
+
+    def __init__(self, number, seats, body, before, settled, over, entry):
+        self.number, self.seats, self.body, self.before = number, list(seats), body, before
+        self.deltas, self.chips = settled["deltas"], body.get("chips") or ZERO
+        self.settled, self.over_before, self.entry = settled, over, entry
+        self.penalties = [0, 0, 0, 0]
+        for penalty in settled.get("penalties", ()):
+            self.penalties[penalty["seat"]] -= penalty["points"]
+
+
+class Match:
+    """A match of a book; `settle` answers (status, JSON) of a stateless settlement."""
+
+    def __init__(self, book, shown, seats, settle):
+        self.book, self.settle = book, settle
+        self.id, self.ruleset, self.rules = shown["id"], shown["ruleset"], shown["rules"]
+        self.first = shown
+        self.seats, self.table = list(seats), shown["table"]
+        self.chips, self.version, self.state, self.over = list(ZERO), 1, "open", False
+        self.ever = set(self.seats)  # who sat there at any time
+        self.hands, self.moves, self.reversed_hands = [], [], 0
+        self.finish_entry = None
+        self.results = {}
+        pool = STICK * self.table["deposits"] if self.ruleset == "riichi" else 0
+        posted = self.seat_postings("points", self.table["points"])
+        posted[self.place("deposits")] += pool
+        posted[self.place("start")] -= sum(self.table["points"]) + pool
+        book.post("match", self.id, posted)
+
+    # ---- Accounts ----
+
+    def place(self, name, asset="points"):
+        return (f"match:{self.id}:{name}", asset)
+
+    def seat_postings(self, asset, amounts):
+        return Counter({self.place(f"seat:{seat}", asset): n for seat, n in enumerate(amounts)})
+
+    def held(self):
+        begin = f"match:{self.id}:"
+        return Counter({place: amount for place, amount in self.book.balances.items()
+                        if amount and place[0].startswith(begin)})
+
+    def closing(self):
+        return Counter({place: -amount for place, amount in self.held().items()})
+
+    @property
+    def next_number(self):
+        return self.table["hand_number"]
+
+    def must_be_open(self):
+        return [] if self.state == "open" else [(409, "match_not_open")]
+
+    # ---- Hands ----
+
+    def stateless(self, body, table):
+        """(what is wrong, settlement) of a hand on a table."""
+        request = {"ruleset": self.ruleset, "rules": self.rules, "table": table}
+        request.update({name: body[name] for name in ("deal", "outcome") if name in body})
+        status, answer = self.settle(request)
+        wrong = [] if status == 200 else [(status, answer["code"])]
+        if sum(body.get("chips") or ZERO) != 0:
+            wrong.append((422, "contradiction"))
+        return wrong, answer
+
+    def check_hand(self, body):
+        """The settlement the next hand must have."""
+        wrong, settled = self.stateless(body, self.table)
+        wrong += self.must_be_open()
+        if body["hand_number"] < self.next_number:
+            wrong.append((409, "hand_already_recorded"))
+        if body["hand_number"] > self.next_number:
+            wrong.append((409, "hand_out_of_order"))
+        if wrong:
+            raise Refused(wrong)
+        return settled
+
+    def record(self, body, settled, seats=None):
+        seats = self.seats if seats is None else seats
+        posted = self.seat_postings("points", settled["deltas"])
+        posted.update({self.place(name): n for name, n in settled["pools"].items()})
+        posted.update(self.seat_postings("chips", body.get("chips") or ZERO))
+        entry = self.book.post("hand", self.id, posted)
+        hand = Hand(self.next_number, seats, body, self.table, settled, self.over, entry)
+        self.hands.append(hand)
+        self.table, self.over = settled["next_table"], settled["match_over"]
+        self.chips = plus(self.chips, hand.chips)
+
+    def take_back(self):
+        hand = self.hands.pop()
+        self.table = {**hand.before, "points": plus(self.table["points"], hand.deltas, -1)}
+        self.chips = plus(self.chips, hand.chips, -1)
+        self.over = hand.over_before
+        self.book.reverse("hand_reversal", hand.entry)
+        self.reversed_hands += 1
+
+    def check_undo(self, number):
+        wrong = self.must_be_open()
+        if number not in [hand.number for hand in self.hands]:
+            wrong.append((404, "not_found"))
+        elif number != self.hands[-1].number:
+            wrong.append((409, "not_last_hand"))
+        if wrong:
+            raise Refused(wrong)
+
+    def check_correction(self, first, bodies):
+        """The settlements of the new hands."""
+        wrong, settlements = self.must_be_open(), []
+        standing = {hand.number: hand for hand in self.hands}
+        if first not in standing:
+            wrong.append((422, "bad_value"))
+        else:
+            points = self.table["points"]
+            for hand in self.hands[list(standing).index(first):]:
+                points = plus(points, hand.deltas, -1)
+            table = {**standing[first].before, "points": points}
+            for body in bodies:
+                faults, settled = self.stateless(body, table)
+                if faults:
+                    wrong += faults
+                    break
+                settlements.append(settled)
+                table = settled["next_table"]
+        if wrong:
+            raise Refused(wrong)
+        return settlements
+
+    def correct(self, first, bodies, settlements):
+        """Who sat where at a number stays as it was recorded."""
+        seats = {hand.number: hand.seats for hand in self.hands}
+        while self.hands and self.hands[-1].number >= first:
+            self.take_back()
+        for body, settled in zip(bodies, settlements):
+            self.record(body, settled, seats.get(self.next_number))
+
+    # ---- Beside the hands ----
+
+    def penalty(self, seat, points, apply):
+        one = list(ZERO)
+        one[seat] = points
+        posted = Counter()
+        if apply == "final":
+            self.moves.append((list(self.seats), ZERO, ZERO, one))
+        else:
+            self.moves.append((list(self.seats), plus(ZERO, one, -1), ZERO, ZERO))
+            self.table = {**self.table, "points": plus(self.table["points"], one, -1)}
+            posted = self.seat_postings("points", plus(ZERO, one, -1))
+            posted[self.place("penalty")] += points
+        self.book.post("penalty", self.id, posted)
+
+    def transfer(self, giver, taker, asset, amount):
+        one = list(ZERO)
+        one[giver], one[taker] = -amount, amount
+        if asset == "points":
+            self.table = {**self.table, "points": plus(self.table["points"], one)}
+            self.moves.append((list(self.seats), one, ZERO, ZERO))
+        else:
+            self.chips = plus(self.chips, one)
+            self.moves.append((list(self.seats), ZERO, one, ZERO))
+        self.book.post("transfer", self.id, self.seat_postings(asset, one))
+
+    def sit(self, seats):
+        self.seats = list(seats)
+        self.ever.update(seats)
+        self.book.post("seats", self.id)
+
+    # ---- The end ----
+
+    def placed(self):
+        """[(seat, place, score)] by place, from the rules' pages."""
+        points = self.table["points"]
+        if self.ruleset == "riichi":
+            return [(line["seat"], line["place"], line["score"]) for line in
+                    riichi_standings.standings(self.rules, points, self.table["deposits"])]
+        red, most = self.table.get("mangans", ZERO), self.rules.get("target_points", 0)
+        by_red = not most or max(points) < most  # else it ended by points
+        order = sorted(range(4), key=lambda seat: (
+            -(by_red and 0 < self.rules.get("target_mangans", 0) <= red[seat]), -points[seat],
+            -red[seat], seat))
+        places = {seat: place for place, seat in enumerate(order, 1)}
+        if self.ruleset == "yueqing":
+            places = {seat: 1 + sum(other > points[seat] for other in points) for seat in order}
+        return [(seat, places[seat], points[seat]) for seat in order]
+
+    def shares(self):
+        """{player: [score, chips, penalty]}: each what was won there; the rest is the last one's."""
+        owed = {}
+        left = [score for _, _, score in sorted(self.placed())]
+        for seats, deltas, chips, penalties in self.moves + [
+                (hand.seats, hand.deltas, hand.chips, hand.penalties) for hand in self.hands]:
+            for seat, player in enumerate(seats):
+                share = owed.setdefault(player, [0, 0, 0])
+                share[0] += deltas[seat]
+                share[1] += chips[seat]
+                share[2] += penalties[seat]
+            left = plus(left, deltas, -1)
+        for seat, player in enumerate(self.seats):
+            owed.setdefault(player, [0, 0, 0])[0] += left[seat]
+        return owed
+
+    def finish(self):
+        shares, posted, placed = self.shares(), self.closing(), self.placed()
+        value, fee = self.first["chip_value"], self.first["fee"]
+        for player, (score, chips, penalty) in shares.items():
+            account = f"player:{player}"
+            posted[account, "score"] += score - penalty
+            posted["penalty", "score"] += penalty
+            posted["oka", "score"] -= score
+            posted[account, "chips"] += chips
+            if value:
+                posted[account, value["currency"]] += chips * value["amount"]
+        if fee:
+            for player in self.seats:
+                posted[f"player:{player}", fee["currency"]] -= fee["amount"]
+            posted["fee", fee["currency"]] += 4 * fee["amount"]
+        self.finish_entry = self.book.post("finish", self.id, posted)
+        self.state = "finished"
+        self.standings = [(seat, place, score, self.seats[seat], shares[self.seats[seat]][0] -
+                           shares[self.seats[seat]][2]) for seat, place, score in placed]
+        places = {self.seats[seat]: place for seat, place, _ in placed}
+        self.results = {player: (places.get(player, 0), score - penalty, chips)
+                        for player, (score, chips, penalty) in shares.items()}
+        self.sure = set(self.seats) | {p for hand in self.hands for p in hand.seats}
+
+    def reopen(self):
+        self.book.reverse("reopen", self.finish_entry)
+        self.state, self.results, self.finish_entry = "open", {}, None
+
+    def void(self):
+        if self.state == "finished":
+            self.reopen()
+        self.book.post("void", self.id, self.closing())
+        self.state = "void"
+
+
+class Book:
+    """What a club owns."""
+
+    def __init__(self):
+        self.players, self.matches, self.entries = {}, {}, []
+        self.balances = Counter()
+
+    def post(self, kind, match=None, posted=None, reverses=None):
+        entry = Entry(len(self.entries) + 1, kind, match, posted or {}, reverses)
+        assets = {asset for _, asset in entry.posted}
+        for asset in assets:
+            assert sum(n for (_, of), n in entry.posted.items() if of == asset) == 0, entry.posted
+        for place, amount in entry.posted.items():
+            self.balances[place] += amount
+        self.entries.append(entry)
+        return entry
+
+    def reverse(self, kind, entry):
+        made = self.post(kind, entry.match, entry.undone(), entry.seq)
+        entry.reversed_by = made
+        return made
+
+    def held(self, asset):
+        """{account: amount} of the club's accounts with a balance."""
+        return {account: amount for (account, of), amount in self.balances.items()
+                if of == asset and amount and not account.startswith("match:")}
+
+    def table(self, season=None):
+        """{player: (matches at least and at most, score, chips, places)} over finished matches."""
+        lines = {}
+        for match in self.matches.values():
+            if match.state != "finished" or season not in (None, match.first["season"]):
+                continue
+            for player, (place, score, chips) in match.results.items():
+                line = lines.setdefault(player, [0, 0, 0, 0, [0, 0, 0, 0]])
+                line[0] += player in match.sure
+                line[1] += 1
+                line[2] += score
+                line[3] += chips
+                if place:
+                    line[4][place - 1] += 1
+        return lines

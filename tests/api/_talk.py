@@ -1,0 +1,337 @@
+"""What an actor may do next: the steps of a random conversation."""
+
+from urllib.parse import quote
+
+from _actor import Call
+from _ledger import Caller
+from _look import Looker
+from _model import SETTLEMENT, ZERO, Refused
+
+HANDS_MAX = 14
+PLAYERS_MIN = 6
+
+
+class Talker(Looker):
+    """An actor with all its steps."""
+
+    def step(self):
+        self.steps += 1
+        if len(self.book.players) < PLAYERS_MIN:
+            self.new_player()
+            return
+        self.random.choices([name for name, _ in STEPS], [weight for _, weight in STEPS])[0](self)
+
+    # ---- Hands ----
+
+    def some_chips(self):
+        one = list(ZERO)
+        giver, taker = self.random.sample(range(4), 2)
+        one[giver], one[taker] = -self.random.randint(0, 9), self.random.randint(0, 9)
+        if self.chance(0.95):
+            one[giver] = -one[taker]
+        return one
+
+    def some_deal(self, match):
+        """Members of a hand: a golden deal, right or wrong on this table."""
+        deals = self.deals[match.ruleset]
+        good = [case for case in deals if case["status"] == 200]
+        request = self.random.choice(good if self.chance(0.9) else deals)["request"]
+        body = {name: request[name] for name in ("deal", "outcome") if name in request}
+        if self.chance(0.3):
+            body["chips"] = self.some_chips()
+        if self.chance(0.2):
+            body["note"] = self.random.choice(("n", "note\nof two lines", "y" * 500))
+        return body
+
+    def hand(self):
+        match = self.some_match()
+        if match is None or len(match.hands) >= HANDS_MAX:
+            return
+        body = {"hand_number": match.next_number, **self.some_deal(match)}
+        first = match.hands[0].number if match.hands else match.next_number
+        if self.chance(0.1):
+            body["hand_number"] = self.random.randint(first, match.next_number + 2)
+        problems, settled = [], None
+        try:
+            settled = match.check_hand(body)
+        except Refused as refused:
+            problems = list(refused.problems)
+        if self.chance(0.2):
+            self.preview(match, body, problems, settled)
+        call = self.post(match, "hands?names=none", body)
+        done = self.change(match, call, problems, lambda answer: match.record(body, settled))
+        if done is not None:
+            self.same("settlement", done["settlement"], shown(settled))
+            self.same("table before", done["table_before"], match.hands[-1].before)
+            self.same("who sat there", done["seats"], match.hands[-1].seats)
+        elif self.answer.status == 409:
+            self.conflict(match, body)
+
+    def conflict(self, match, body):
+        problem = self.answer.json()
+        if problem["code"] == "hand_out_of_order":
+            self.same("next", problem["next_hand_number"], match.next_number)
+        if problem["code"] == "hand_already_recorded":
+            hand, = [hand for hand in match.hands if hand.number == body["hand_number"]]
+            self.same("recorded", (problem["hand"]["seq"], problem["hand"]["settlement"]["deltas"]),
+                      (hand.entry.seq, hand.deltas))
+            _, settled = match.stateless(body, hand.before)
+            alike = (shown(settled) == shown(hand.settled)
+                     and list(body.get("chips") or ZERO) == list(hand.chips))
+            self.same("same", problem["same"], alike)
+
+    def preview(self, match, body, problems, settled):
+        answer = self.send(Call("scorer", "POST", f"/v1/matches/{match.id}/hands"
+                                "?preview=true&names=none", body, seals=False))
+        if problems:
+            self.refused(answer, problems)
+            return
+        self.same("status", answer.status, 200)
+        seen = answer.json()
+        self.same("preview", (seen["settlement"], seen["match"]["table"]),
+                  (shown(settled), settled["next_table"]))
+
+    def undo(self):
+        match = self.some_match()
+        if match is None:
+            return
+        number = match.next_number - 1 if self.chance(0.8) else self.random.randint(1, 9)
+        problems = []
+        try:
+            match.check_undo(number)
+        except Refused as refused:
+            problems = list(refused.problems)
+        path = f"/v1/matches/{match.id}/hands/{number}"
+        path += "?reason=" + quote("zu früh") if self.chance(0.5) else ""
+        self.change(match, Call("scorer", "DELETE", path), problems,
+                    lambda answer: match.take_back())
+
+    def correct(self):
+        match = self.some_match()
+        if match is None:
+            return
+        first = match.table["hand_number"] - self.random.randint(0, min(4, len(match.hands)))
+        bodies = [self.some_deal(match) for _ in range(self.random.randint(0, 4))]
+        problems, settlements = [], []
+        try:
+            settlements = match.check_correction(first, bodies)
+        except Refused as refused:
+            problems = list(refused.problems)
+        old = [hand.deltas for hand in match.hands if hand.number >= first]
+        call = self.post(match, "corrections?names=none",
+                         {"from_hand": first, "hands": bodies, "reason": self.reason()})
+        done = self.change(match, call, problems,
+                           lambda answer: match.correct(first, bodies, settlements))
+        if done is not None:
+            new = [settled["deltas"] for settled in settlements]
+            self.same("changes", done["changes"], [
+                {"hand_number": first + i, "old_deltas": old[i] if i < len(old) else None,
+                 "new_deltas": new[i] if i < len(new) else None}
+                for i in range(max(len(old), len(new)))])
+            self.same("settlements", [hand["settlement"] for hand in done["hands"]],
+                      [shown(settled) for settled in settlements])
+
+    # ---- Beside the hands ----
+
+    def penalty(self):
+        match = self.some_match()
+        if match is None:
+            return
+        body = {"seat": self.random.randrange(4), "points": self.random.randint(1, 3000),
+                "reason": self.reason()}
+        if self.chance(0.7):
+            body["apply"] = self.random.choice(("table", "final"))
+        problems = match.must_be_open()
+        if self.chance(0.05):
+            name, value = self.random.choice((("seat", 4), ("points", 0), ("points", "1"),
+                                              ("apply", "x"), ("reason", "")))
+            body[name] = value
+            problems.append((422, "bad_value"))
+        self.change(match, self.post(match, "penalties", body), problems,
+                    lambda answer: match.penalty(body["seat"], body["points"],
+                                                 body.get("apply", "table")))
+
+    def transfer(self):
+        match = self.some_match()
+        if match is None:
+            return
+        giver, taker = self.random.sample(range(4), 2)
+        asset, amount = self.random.choice(("points", "chips")), self.random.randint(1, 900)
+        body = {"from": giver, "to": taker, asset: amount, "reason": self.reason()}
+        problems = match.must_be_open()
+        if self.chance(0.05):
+            body["to"] = giver
+            problems.append((422, "contradiction"))
+        elif self.chance(0.05):
+            del body[asset]
+            problems.append((422, "missing_field"))
+        self.change(match, self.post(match, "transfers", body), problems,
+                    lambda answer: match.transfer(giver, taker, asset, amount))
+
+    def seats(self):
+        match = self.some_match()
+        if match is None:
+            return
+        seats, problems = self.seats_wanted()
+        if self.chance(0.5) and not problems and isinstance(seats[0], str):
+            stay = [p for p in match.seats[1:] if not self.book.players[p]["archived"]]
+            if len(stay) == 3 and seats[0] not in stay:
+                seats = [seats[0], *stay]
+        for seat in seats:
+            if isinstance(seat, dict) and any(
+                    self.book.players[who]["name"] == seat["guest"] for who in seats[:4]
+                    if isinstance(who, str) and who in match.seats):
+                return  # who may be that guest, at two seats
+        problems += match.must_be_open()
+        call = self.post(match, "seats", {"seats": seats})
+        self.change(match, call, problems,
+                    lambda answer: match.sit(self.sit(seats, answer["seats"])))
+
+    # ---- The end ----
+
+    def finish(self):
+        match = self.some_match()
+        if match is None:
+            return
+        body = self.random.choice((None, {}, {"reason": self.reason()}))
+        self.change(match, self.post(match, "finish", body), match.must_be_open(),
+                    lambda answer: match.finish())
+
+    def reopen(self):
+        if self.book.matches and len(self.open_matches()) < 5:
+            match = self.random.choice(list(self.book.matches.values()))
+            problems = [] if match.state == "finished" else [(409, "match_not_open")]
+            self.change(match, self.post(match, "reopen", {"reason": self.reason()}), problems,
+                        lambda answer: match.reopen())
+
+    def void(self):
+        if self.book.matches:
+            match = self.random.choice(list(self.book.matches.values()))
+            problems = [(409, "match_not_open")] if match.state == "void" else []
+            self.change(match, self.post(match, "void", {"reason": self.reason()}), problems,
+                        lambda answer: match.void())
+
+    # ---- The treasurer ----
+
+    def adjust(self):
+        asset = self.random.choice(("score", "EUR", "chips", None))
+        whose = {"player": self.some_player()} if self.chance(0.7) else {
+            "account": self.random.choice(("oka", "fee", "rounding", "penalty"))}
+        one = {**whose, "amount": self.random.choice((-1, 1)) * self.random.randint(1, 999)}
+        body = {"reason": self.reason(), **({} if asset is None else {"asset": asset})}
+        lines = [one]
+        if self.chance(0.3):
+            lines.append({"player": self.some_player(), "amount": -one["amount"]})
+            body["postings"] = lines
+        else:
+            body.update(one)
+        problems = []
+        if self.chance(0.05):
+            body.pop("postings", None)
+            body.update({**one, "amount": 0})
+            problems.append((422, "bad_value"))
+        places = [(line.get("account") or f"player:{line['player']}") for line in lines]
+        if len(set(places)) < len(places):
+            return
+        made = self.write(Call("owner", "POST", "/v1/ledger/adjustments", body), problems)
+        if made is not None:
+            posted = {(place, asset or "score"): line["amount"]
+                      for place, line in zip(places, lines)}
+            rest = ("adjustment", asset or "score")
+            posted[rest] = posted.get(rest, 0) - sum(line["amount"] for line in lines)
+            self.agrees_entry(made, self.book.post("adjustment", None, posted))
+
+    def reverse(self):
+        if not self.book.entries:
+            return
+        fit = [entry for entry in self.book.entries if entry.kind in ("settlement", "adjustment")]
+        entry = self.random.choice(fit if fit and self.chance(0.8) else self.book.entries)
+        problems = []
+        if entry.kind not in ("settlement", "adjustment") or entry.reversed_by:
+            problems = [(422, "contradiction")]
+        made = self.write(Call("owner", "POST", f"/v1/ledger/{entry.seq}/reverse",
+                               {"reason": self.reason()}), problems)
+        if made is not None:
+            self.agrees_entry(made, self.book.reverse("reversal", entry))
+
+    def settle_up(self):
+        asset = self.random.choice(("score", "EUR", "chips", "XYZ"))
+        held = self.book.held(asset)
+        plan = self.read(f"/v1/settlements/plan?asset={asset}")
+        self.same("balances", {b["account"]: b["balance"] for b in plan["balances"]}, held)
+        self.same("as_of", plan["as_of"], len(self.book.entries))
+        self.require(not held or len(plan["transfers"]) < len(held), "too many transfers")
+        posted = {}
+        for transfer in plan["transfers"]:
+            for word, sign in (("from", 1), ("to", -1)):
+                who = transfer[word]
+                place = (f"player:{who}" if who in self.book.players else who, asset)
+                posted[place] = posted.get(place, 0) + sign * transfer["amount"]
+        self.same("the plan settles all", {account: -n for (account, _), n in posted.items()},
+                  held)
+        body, problems = {"asset": asset, "as_of": plan["as_of"]}, []
+        if not held:
+            problems.append((422, "contradiction"))
+        if self.chance(0.2):
+            body["as_of"] += self.random.choice((-1, 1)) if body["as_of"] else 1
+            problems.append((409, "ledger_moved"))
+        if self.chance(0.4) or problems:
+            made = self.write(Call("owner", "POST", "/v1/settlements", body), problems)
+            if made is not None:
+                self.agrees_entry(made, self.book.post("settlement", None, posted))
+
+    # ---- Keys ----
+
+    def new_key(self):
+        """Another key for a role of the club; the old one is none any more."""
+        role = self.random.choice(("read", "scorer", "owner"))
+        old = getattr(self.club, role)
+        path = f"/v1/clubs/{self.club.id}/keys"
+        made = self.write(Call("admin", "POST", path, {"role": role, "label": f"at {self.steps}"}))
+        if made is None:
+            return
+        while role == "read" and self.streams:
+            self.listen()  # a stream ends with its key
+        setattr(self.club, role, Caller(None, made["key"]))
+        me = self.send(Call(role, "GET", "/v1/me")).json()
+        self.same("me", (me["role"], me["club"]["id"], me["key"]["id"]),
+                  (role, self.club.id, made["id"]))
+        path += f"/{self.club.keys[role]['id']}"
+        if self.chance(0.3):
+            path = path[::-1].replace("/", "=di?", 1)[::-1]
+        call = Call("admin", "DELETE", path)
+        call.headers["Idempotency-Key"] = f"{self.club.id}-{self.steps}"
+        self.same("revoked", self.send(call).status, 200)
+        self.refused(self.send(Call(role, "GET", "/v1/me"), f"Bearer {old.key}"),
+                     {(401, "unauthorized")})
+        self.club.keys[role] = made
+        self.same("keys", {key["id"] for key in self.every_key() if not key["revoked_at"]},
+                  {key["id"] for key in self.club.keys.values()})
+
+    def every_key(self):
+        path, cursor = f"/v1/clubs/{self.club.id}", ""
+        self.same("club", self.ask(path)["name"], self.club.name)
+        self.require(self.club.id in [club["id"] for club in self.ask("/v1/clubs")["items"]],
+                     "the clubs")
+        while cursor is not None:
+            page = self.ask(f"{path}/keys?limit=100" + (f"&cursor={cursor}" if cursor else ""))
+            yield from page["items"]
+            cursor = page["next_cursor"]
+        key = self.club.keys["read"]["id"]
+        self.same("key", self.ask(f"{path}/keys/{key}")["id"], key)
+
+    def ask(self, path):
+        return self.send(Call("admin", "GET", path)).json()
+
+
+def shown(settled):
+    """A stateless settlement as a hand shows it."""
+    return {name: settled[name] for name in SETTLEMENT if name in settled}
+
+
+STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.penalty, 5),
+         (Talker.transfer, 6), (Talker.seats, 5), (Talker.finish, 5), (Talker.reopen, 3),
+         (Talker.void, 1), (Talker.new_match, 5), (Talker.new_player, 2),
+         (Talker.change_player, 4), (Talker.adjust, 4), (Talker.reverse, 2),
+         (Talker.settle_up, 3), (Talker.look, 12), (Talker.replay, 6), (Talker.watch, 2),
+         (Talker.listen, 2), (Talker.new_key, 1)]
