@@ -14,10 +14,7 @@ answer_root(const struct rules_call *call, const json_t *root, struct request_id
 		return refuse_type(problem, NULL, "an object", root);
 	if (request_id_read(root, id, problem) != 0)
 		return -1;
-	if (call->answer(root, id, names, out, problem) != 0)
-		return -1;
-	return out->failed ? problem_set(problem, UNAVAILABLE, "there is no memory for this answer")
-			   : 0;
+	return call->answer(root, id, names, out, problem);
 }
 
 unsigned
@@ -31,8 +28,11 @@ answer_text(const struct rules_call *call, const char *text, size_t size, enum n
 
 	json_arena_open();
 	json_t *root = json_read(text, size, &problem);
+	int result = root == NULL ? -1 : answer_root(call, root, &id, names, out, &problem);
 
-	if (root == NULL || answer_root(call, root, &id, names, out, &problem) != 0) {
+	if (json_arena_failed() || out->failed)
+		result = problem_set(&problem, UNAVAILABLE, "there is no memory for this now");
+	if (result != 0) {
 		out->size = begin;
 		out->failed = false;
 		problem_write(&problem, &id, line, out);

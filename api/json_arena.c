@@ -6,13 +6,22 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-enum { BLOCK = 1 << 15, ALIGN = alignof(max_align_t) };
+/* Tests of what happens without memory have a block in which nothing fits. */
+#ifndef ARENA_BLOCK
+#define ARENA_BLOCK (1 << 15)
+#endif
+
+enum { BLOCK = ARENA_BLOCK, ALIGN = alignof(max_align_t) };
 
 static _Thread_local struct {
 	alignas(max_align_t) char block[BLOCK];
 	size_t used;
 	bool open, overflowed; /* overflowed: something had to be malloced */
-	bool failed;           /* and could not be */
+	/*
+	 * And could not be; nothing is given out any more. jansson's lexer does not notice that a character was not
+	 * kept: it must not find memory again for a string that lacks one.
+	 */
+	bool failed;
 } arena;
 
 static bool
@@ -28,6 +37,8 @@ take(size_t size)
 {
 	if (!arena.open)
 		return malloc(size);
+	if (arena.failed)
+		return NULL;
 	if (size > (size_t)BLOCK - arena.used) {
 		void *beside = malloc(size);
 		arena.overflowed = true;

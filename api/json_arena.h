@@ -15,7 +15,10 @@ void json_arena_install(void);
 void json_arena_open(void);
 void json_arena_close(json_t *root);
 
-/* Whether memory ran out since it was opened: jansson itself may call that a bad token. */
+/*
+ * Whether memory ran out since it was opened. Then nothing that was read or written with jansson since is to be
+ * trusted: it may call that a bad token, text may lack its end, and a value that could not be read looks absent.
+ */
 bool json_arena_failed(void);
 
 #endif

@@ -1,5 +1,6 @@
 #include "api/ledger/export.h"
 
+#include "api/json_arena.h"
 #include "api/ledger/fields.h"
 
 #include <stdio.h>
@@ -103,7 +104,11 @@ read_entries(struct export *export)
 	if (tx == NULL)
 		return STORE_FAILED;
 	struct page_of of = {export, tx};
+	json_arena_open();
 	int result = tx->calls->entries(tx, export->club, &filter, &page, visit_entry, &of);
+	if (json_arena_failed())
+		result = STORE_FAILED;
+	json_arena_close(NULL);
 	store->calls->read_end(tx);
 	return result;
 }

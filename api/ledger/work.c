@@ -141,12 +141,13 @@ perform(struct work *work, struct tx *tx)
 	int result = read_body(work);
 	if (result == 0)
 		result = work->exchange->route->work(work, tx);
+	if (json_arena_failed() || work->out->failed || work->members.failed) {
+		work->out->failed = work->members.failed = false;
+		work->members.size = 0;
+		result = work_refuse(work, UNAVAILABLE, "there is no memory for this now");
+	}
 	json_arena_close(work->root);
 	work->root = NULL;
-	if (result == 0 && work->out->failed) {
-		work->out->failed = false;
-		result = work_refuse(work, UNAVAILABLE, "there is no memory for this answer");
-	}
 	if (work->status == 0)
 		work->status = 200;
 	return result;
