@@ -133,7 +133,8 @@ test: deps-test
 	@$(MAKE) --no-print-directory -j$(JOBS) all test-programs
 	@$(PYTHON) tests/run.py $(B)
 
-test-programs: $(B)/tests/unit $(PROGRAMS) $(FUZZERS) $(B)/tests/disk.so
+test-programs: $(B)/tests/unit $(PROGRAMS) $(FUZZERS) $(B)/tests/disk.so $(B)/tests/alloc.so \
+		$(B)/tests/mahjongd_heap
 
 deps:
 	@tools/deps.sh run
@@ -176,9 +177,22 @@ $(B)/tests/store_threads: $(filter $(B)/obj/db/%,$(APP_O))
 $(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(B)/obj/tests/fuzz/request.o $(APP_O) $(LIB_A)
 	$(LINK) $(FUZZ_DRIVER) $(DAEMON_LIBS)
 
-# Loaded before the daemon's libraries, so it is of no flavour.
+# Loaded before the daemon's libraries, so they are of no flavour.
+SHIM = @echo "CC $@"; mkdir -p $(@D); $(CC) -std=c11 -g -O2 $(WARNINGS) -D_GNU_SOURCE -fPIC -shared -o $@ $<
+
 $(B)/tests/disk.so: tests/crash/disk.c Makefile
-	@echo "CC $@"; mkdir -p $(@D); $(CC) -std=c11 -g -O2 $(WARNINGS) -D_GNU_SOURCE -fPIC -shared -o $@ $<
+	$(SHIM)
+
+$(B)/tests/alloc.so: tests/alloc/alloc.c Makefile
+	$(SHIM) -fno-builtin
+
+# The daemon itself, but that JSON values come from the heap, where they can be refused.
+$(B)/tests/mahjongd_heap: $(DAEMON_O) $(B)/obj/tests/alloc/json_arena.o \
+		$(filter-out $(B)/obj/api/json_arena.o,$(APP_O)) $(LIB_A)
+	$(LINK) $(DAEMON_LIBS)
+
+$(B)/obj/tests/alloc/json_arena.o: api/json_arena.c Makefile
+	$(COMPILE) $(APP_CFLAGS) -DARENA_BLOCK=16 -c -o $@ $<
 
 # ---- Objects ----
 

@@ -1,0 +1,225 @@
+"""A club in which every call can be made, and the calls: what each needs before, and what it asks."""
+
+import itertools
+import os
+import sys
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "api"))
+
+from _client import JSON, NDJSON, dump
+from _ledger import ADMIN_KEY, Caller, Club
+from _matches import Match, draw, win
+from _vectors import load
+
+RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
+
+
+class Ask:
+    """A request: who asks what, the status it has when all is well, and what is true of it."""
+
+    def __init__(self, role, method, path, body=None, status=200, kind=JSON, steady=True):
+        self.role, self.method, self.path, self.body = role, method, path, body
+        self.status, self.kind = status, kind
+        self.steady = steady  # asked again, the answer is the same
+
+    def headers(self, key):
+        sent = {} if key is None else {"Authorization": f"Bearer {key}"}
+        if self.body is not None:
+            sent["Content-Type"] = self.kind
+        return sent
+
+    def bytes(self):
+        return self.body if self.body is None or isinstance(self.body, bytes) else dump(self.body)
+
+
+class Scene:
+    """The club; `reads` and `writes` are {name: function that prepares one Ask}."""
+
+    def __init__(self, client):
+        self.admin, self.numbers = Caller(client, ADMIN_KEY), itertools.count()
+        self.club = Club(self.admin, "Scene")
+        self.players = self.club.players(*"ABCDEF")
+        self.match = self.begin()
+        self.done = self.begin(chip_value={"amount": 5, "currency": "EUR"}, season="s")
+        for match in (self.match, self.done):
+            match.hand(win(0, 1), chips=[3, -1, -1, -1], note="n")
+            match.hand(draw(0, 1))
+        self.done.do("penalties", {"seat": 0, "points": 100, "reason": "r", "apply": "final"})
+        self.done.finish()
+        self.export = self.club.read.get("/v1/export").body
+        self.spare = None
+
+    def use(self, client):
+        """Another connection."""
+        for caller in (self.admin, self.club.read, self.club.scorer, self.club.owner):
+            caller.client = client
+        if self.spare is not None:
+            self.spare.owner.client = self.spare.read.client = client
+
+    def key(self, role):
+        if role is None:
+            return None
+        if role == "spare":
+            return self.spare.owner.key
+        return ADMIN_KEY if role == "admin" else getattr(self.club, role).key
+
+    def begin(self, **members):
+        return Match(self.club, self.players[:4], **members)
+
+    # ---- Calls that only ask ----
+
+    def reads(self):
+        scene, match, done = self, self.match, self.done
+        club, player = f"/v1/clubs/{self.club.id}", f"/v1/players/{self.players[0]}"
+        paths = {"read": (
+            "/v1/me", "/v1/players", player, f"{player}/statement", f"{player}/stats",
+            "/v1/matches", "/v1/matches?state=open&order=asc&limit=1", match.path, done.path,
+            f"{match.path}/hands", f"{match.path}/hands?history=true", f"{match.path}/hands/1",
+            "/v1/standings", "/v1/settlements/plan?asset=score", "/v1/settlements", "/v1/ledger",
+            "/v1/ledger/1", "/v1/ledger/verify", "/v1/export", "/v1/export?format=csv"),
+            "admin": ("/v1/clubs", club, f"{club}/keys", "/v1/me",
+                      f"{club}/keys/{self.club.keys['read']['id']}"),
+            None: ("/healthz", "/readyz", "/openapi.yaml", "/docs", "/docs/problems", "/",
+                   "/v1/rulesets", "/v1/rulesets/riichi")}
+        found = {f"{role} GET {path.replace(self.club.id, 'ID')}": Ask(role, "GET", path)
+                 for role, group in paths.items() for path in group}
+        found["metrics"] = Ask(None, "GET", "/metrics", steady=False)
+        found["ticket"] = Ask("read", "POST", f"{match.path}/events/ticket", {}, steady=False)
+        for name, ask in {**self.rules(), **self.refusals()}.items():
+            found[name] = ask
+        for name, body in (("hands", {"hand_number": 3, "outcome": win(2, None)}),
+                           ("corrections", {"from_hand": 1, "hands": [{"outcome": draw(2)}],
+                                            "reason": "r"})):
+            found[f"preview of {name}"] = Ask("scorer", "POST", f"{match.path}/{name}?preview=true",
+                                              body)
+        return {name: (lambda ask=ask: ask) for name, ask in found.items()}
+
+    def rules(self):
+        found = {}
+        for ruleset in RULESETS:
+            for call in ("settle", "score", "waits"):
+                found[f"{ruleset} {call}"] = next(
+                    case["request"] for case in load(ruleset)
+                    if case["call"] == call and "lines" not in case and self.is_good(case))
+            found[f"{ruleset} deals"] = {"ruleset": ruleset, "seed": "a seed"}
+        asks = {name: Ask(None, "POST", "/v1/" + name.split()[1], body)
+                for name, body in found.items()}
+        lines = b"".join(dump(body) + b"\n" for body in
+                         (found["riichi settle"], {"ruleset": "x"}, found["ming settle"]) * 3)
+        asks["lines"] = Ask(None, "POST", "/v1/settle", lines, kind=NDJSON)
+        return asks
+
+    def is_good(self, case):
+        return self.admin.client.post("/v1/" + case["call"], case["request"]).status == 200
+
+    def refusals(self):
+        return {
+            "no key": Ask(None, "GET", "/v1/me", status=401),
+            "no path": Ask(None, "GET", "/v1/nowhere", status=404),
+            "no match": Ask("read", "GET", "/v1/matches/x", status=404),
+            "no method": Ask(None, "DELETE", "/v1/score", status=405),
+            "no JSON": Ask(None, "POST", "/v1/score", b"{", status=400),
+            "unknown member": Ask(None, "POST", "/v1/score", {"ruleset": "riichi", "x": 1},
+                                  status=422),
+            "recorded already": Ask("scorer", "POST", f"{self.match.path}/hands?preview=true",
+                                    {"hand_number": 1, "outcome": win(0, 1),
+                                     "chips": [3, -1, -1, -1]}, status=409)}
+
+    # ---- Calls that write ----
+
+    def post(self, path, body, status=201, role="scorer"):
+        return Ask(role, "POST", path, body, status)
+
+    def writes(self):
+        names = ("player", "rename", "begin", "old", "seats", "hand", "undo", "correct", "penalty",
+                 "transfer", "finish", "reopen", "void", "settle_up", "adjust", "reverse", "bring",
+                 "make_club", "make_key", "revoke_key")
+        return {name: getattr(self, "ask_" + name) for name in names}
+
+    def ask_player(self):
+        return self.post("/v1/players", {"name": "New"})
+
+    def ask_rename(self):
+        return Ask("scorer", "PATCH", f"/v1/players/{self.players[5]}",
+                   {"name": f"N{next(self.numbers)}"})
+
+    def ask_begin(self):
+        return self.post("/v1/matches", {"ruleset": "riichi", "rules": {"preset": "ema"},
+                                         "seats": self.players[:3] + [{"guest": "G"}]})
+
+    def ask_old(self):
+        return self.post("/v1/matches", {"ruleset": "ming", "seats": self.players[:4],
+                                         "result": [3, 2, 1, 0], "played_at": "2020-02-02"})
+
+    def ask_seats(self):
+        seats = self.match.show()["seats"]
+        return self.post(f"{self.match.path}/seats", {"seats": seats[1:] + seats[:1]})
+
+    def ask_hand(self):
+        number = self.match.show()["next_hand_number"]
+        while number > 3:
+            number = self.match.undo()["match"]["next_hand_number"]
+        return self.post(f"{self.match.path}/hands", {"hand_number": number, "note": "n",
+                                                      "outcome": win(1, 2), "chips": [0, 1, -1, 0]})
+
+    def ask_undo(self):
+        number = self.match.hand(draw(0))["hand_number"]
+        return Ask("scorer", "DELETE", f"{self.match.path}/hands/{number}?reason=r")
+
+    def ask_correct(self):
+        return self.post(f"{self.match.path}/corrections", {
+            "from_hand": 1, "hands": [{"outcome": win(1, None)}, {"outcome": draw(1)}],
+            "reason": "r"})
+
+    def ask_penalty(self):
+        return self.post(f"{self.match.path}/penalties", {"seat": 1, "points": 1, "reason": "r"})
+
+    def ask_transfer(self):
+        return self.post(f"{self.match.path}/transfers", {"from": 1, "to": 2, "chips": 1,
+                                                          "reason": "r"})
+
+    def ask_finish(self):
+        if self.done.show()["state"] == "finished":
+            self.done.do("reopen", {"reason": "r"})
+        return self.post(f"{self.done.path}/finish", {}, 200)
+
+    def ask_reopen(self):
+        if self.done.show()["state"] == "open":
+            self.done.finish()
+        return self.post(f"{self.done.path}/reopen", {"reason": "r"}, 200)
+
+    def ask_void(self):
+        match = self.begin()
+        match.finish()
+        return self.post(f"{match.path}/void", {"reason": "r"}, 200)
+
+    def ask_adjust(self):
+        return self.post("/v1/ledger/adjustments", {
+            "postings": [{"player": player, "amount": 5} for player in self.players],
+            "asset": "EUR", "reason": "r"}, role="owner")
+
+    def ask_reverse(self):
+        made = self.club.owner.make("/v1/ledger/adjustments", {
+            "player": self.players[0], "amount": 5, "reason": "r"})
+        return self.post(f"/v1/ledger/{made['seq']}/reverse", {"reason": "r"}, role="owner")
+
+    def ask_settle_up(self):
+        ask = self.ask_adjust()
+        self.club.owner.make(ask.path, ask.body)
+        plan = self.club.read.read("/v1/settlements/plan?asset=EUR")
+        return self.post("/v1/settlements", {"as_of": plan["as_of"], "asset": "EUR"}, role="owner")
+
+    def ask_bring(self):
+        self.spare = Club(self.admin, "Spare")
+        return Ask("spare", "POST", "/v1/import", self.export, 201, NDJSON)
+
+    def ask_make_club(self):
+        return self.post("/v1/clubs", {"name": "C"}, role="admin")
+
+    def ask_make_key(self):
+        return self.post(f"/v1/clubs/{self.club.id}/keys", {"role": "read"}, role="admin")
+
+    def ask_revoke_key(self):
+        path = f"/v1/clubs/{self.club.id}/keys"
+        made = self.admin.make(path, {"role": "read"})
+        return Ask("admin", "DELETE", f"{path}/{made['id']}")

@@ -1,0 +1,97 @@
+"""A daemon whose heap can be refused: what tests/alloc/alloc.c does, from the side of the test."""
+
+import http.client
+import mmap
+import os
+import pathlib
+import struct
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "api"))
+
+import _daemon
+from _client import Client
+from _ledger import ADMIN_KEY
+
+FIELDS = ("first", "last", "count", "failed", "live")
+SIZE = 8 * len(FIELDS)
+NEVER = 2**62
+ANSWER_SECONDS = 4   # within which an answer or the end of the connection must come
+SETTLE_SECONDS = 0.5  # within which a daemon has freed what a request left
+
+
+class Heap:
+    """The file that tells the shim what to refuse."""
+
+    def __init__(self, path):
+        pathlib.Path(path).write_bytes(bytes(mmap.PAGESIZE))
+        with open(path, "r+b") as file:
+            self.map = mmap.mmap(file.fileno(), SIZE)
+
+    def get(self, name):
+        return struct.unpack_from("q", self.map, 8 * FIELDS.index(name))[0]
+
+    def set(self, **fields):
+        for name, value in fields.items():
+            struct.pack_into("q", self.map, 8 * FIELDS.index(name), value)
+
+    def arm(self, first, last):
+        """From now on the allocations of these numbers fail."""
+        self.set(first=0, count=0, failed=0, last=last)
+        self.set(first=first)
+
+    def disarm(self):
+        """(how many there were, how many of them failed)."""
+        self.set(first=0)
+        return self.get("count"), self.get("failed")
+
+    def settled(self, want=None):
+        """Living allocations, when they have come down to `want` or do not change any more."""
+        end, last, same = time.monotonic() + SETTLE_SECONDS, self.get("live"), 0
+        while time.monotonic() < end and not (want is not None and last <= want) and same < 8:
+            time.sleep(0.001)
+            now = self.get("live")
+            last, same = now, same + 1 if now == last else 0
+        return last
+
+
+class Closed(Exception):
+    """The daemon closed the connection before the answer was whole."""
+
+
+class Refused:
+    """A daemon with such a heap, and one connection to it, which never sends anything twice."""
+
+    def __init__(self, suite, seconds=ANSWER_SECONDS):
+        build = os.path.dirname(suite.mahjongd)
+        self.directory = tempfile.TemporaryDirectory(prefix="mahjongd-heap-")
+        place = self.directory.name
+        self.heap = Heap(os.path.join(place, "heap"))
+        key = pathlib.Path(place, "admin-key")
+        key.write_text(ADMIN_KEY + "\n", encoding="ascii")
+        self.daemon = _daemon.Daemon(
+            os.path.join(build, "tests", "mahjongd_heap"),
+            ("--admin-key-file", str(key), "--threads", "1"),
+            env={"LD_PRELOAD": os.path.join(build, "tests", "alloc.so"),
+                 "ALLOC_CONTROL": os.path.join(place, "heap")},
+            store="sqlite:" + os.path.join(place, "x.db"))
+        self.seconds = seconds
+        self.client = Client(self.daemon, seconds)
+
+    def connect(self):
+        """A connection that is known to serve."""
+        self.client.close()
+        self.client = Client(self.daemon, self.seconds)
+        return self.client.get("/healthz").status
+
+    def send(self, method, path, body, headers):
+        """The answer, or Closed; TimeoutError when neither comes."""
+        try:
+            return self.client._request(method, path, body, headers)
+        except (http.client.HTTPException, ConnectionError) as error:
+            raise Closed(repr(error)) from error
+
+    def alive(self):
+        return self.daemon.process.poll() is None
