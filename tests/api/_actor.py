@@ -1,4 +1,4 @@
-"""One club's random conversation: calls, right and wrong, each held against a model of its ledger."""
+"""One club's random conversation: calls, right and wrong, held against a model of its ledger."""
 
 import json
 import random
