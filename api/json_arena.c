@@ -81,6 +81,12 @@ json_arena_close(json_t *root)
 	arena.open = false;
 }
 
+void
+json_arena_fail(void)
+{
+	arena.failed = true;
+}
+
 bool
 json_arena_failed(void)
 {

@@ -21,4 +21,7 @@ void json_arena_close(json_t *root);
  */
 bool json_arena_failed(void);
 
+/* Memory ran out beside jansson, in a place that can only say that something cannot be read. */
+void json_arena_fail(void);
+
 #endif

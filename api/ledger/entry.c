@@ -201,8 +201,10 @@ entry_postings(const json_t *body, struct posting **postings, unsigned *count)
 
 	*count = 0;
 	*postings = calloc(size + 1, sizeof(**postings));
-	if (*postings == NULL)
+	if (*postings == NULL) {
+		json_arena_fail();
 		return -1;
+	}
 	for (size_t i = 0; i < size; i++) {
 		const json_t *item = json_array_get(list, i);
 		const char *account = json_string_value(json_object_get(item, "account"));

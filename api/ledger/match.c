@@ -1,6 +1,7 @@
 #include "api/ledger/match.h"
 
 #include "api/codec.h"
+#include "api/json_arena.h"
 #include "api/ledger/clock.h"
 #include "api/ledger/table.h"
 #include "api/record.h"
@@ -55,6 +56,7 @@ load_standings(const json_t *list, struct match *match)
 		return true;
 	json_dump_callback(list, add_piece, &text, JSON_COMPACT);
 	if (text.failed) {
+		json_arena_fail();
 		buffer_free(&text);
 		return false;
 	}

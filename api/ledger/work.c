@@ -144,6 +144,7 @@ perform(struct work *work, struct tx *tx)
 	if (json_arena_failed() || work->out->failed || work->members.failed) {
 		work->out->failed = work->members.failed = false;
 		work->members.size = 0;
+		work->exchange->response.live = false;
 		result = work_refuse(work, UNAVAILABLE, "there is no memory for this now");
 	}
 	json_arena_close(work->root);
