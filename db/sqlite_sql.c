@@ -18,7 +18,8 @@
 
 #define MATCH                                                                                      \
 	"SELECT m.id, m.ruleset, m.ruleset_version, m.state, m.season, m.external_id, m.version,"  \
-	" m.created_at, m.played_at, m.finished_at, m.facts, m.progress FROM "
+	" m.created_at, m.played_at, m.finished_at, (SELECT f.facts FROM match_facts f WHERE"      \
+	" f.club = m.club AND f.match = m.id), m.progress FROM "
 #define MATCHES_FILTER                                                                             \
 	" AND (?4 IS NULL OR m.state = ?4) AND (?5 IS NULL OR m.season = ?5)"                      \
 	" AND (?6 IS NULL OR m.external_id = ?6) AND (?7 IS NULL OR m.ruleset = ?7)"
@@ -101,8 +102,9 @@ const char *const sql_texts[SQL_COUNT] = {
 
 	[SQL_MATCH_INSERT] =
 		"INSERT INTO matches (club, id, ruleset, ruleset_version, state, season,"
-		" external_id, version, created_at, played_at, finished_at, facts, progress)"
-		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		" external_id, version, created_at, played_at, finished_at, progress)"
+		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	[SQL_MATCH_FACTS_INSERT] = "INSERT INTO match_facts (club, match, facts) VALUES (?, ?, ?)",
 	[SQL_MATCH_UPDATE] = "UPDATE matches SET state = ?3, version = ?4, finished_at = ?5,"
 			     " progress = ?6 WHERE club = ?1 AND id = ?2",
 	[SQL_MATCH_FIND] = MATCHES " AND m.id = ?2",

@@ -29,20 +29,20 @@ receipt_check_key(struct work *work)
 }
 
 static void
-add_text(crypto_hash_sha256_state *state, const char *text)
+add_text(crypto_generichash_state *state, const char *text)
 {
-	crypto_hash_sha256_update(state, (const unsigned char *)text, strlen(text) + 1);
+	crypto_generichash_update(state, (const unsigned char *)text, strlen(text) + 1);
 }
 
 static void
-add_body(crypto_hash_sha256_state *state, const struct spool *body)
+add_body(crypto_generichash_state *state, const struct spool *body)
 {
 	char piece[1 << 14];
 	uint64_t offset = 0;
 	int64_t size;
 
 	while ((size = spool_read(body, offset, piece, sizeof(piece))) > 0) {
-		crypto_hash_sha256_update(state, (const unsigned char *)piece, (size_t)size);
+		crypto_generichash_update(state, (const unsigned char *)piece, (size_t)size);
 		offset += (uint64_t)size;
 	}
 }
@@ -51,9 +51,9 @@ void
 receipt_hash(struct work *work)
 {
 	const struct request *request = &work->exchange->request;
-	crypto_hash_sha256_state state;
+	crypto_generichash_state state;
 
-	crypto_hash_sha256_init(&state);
+	crypto_generichash_init(&state, NULL, 0, STORE_HASH);
 	add_text(&state, method_names[request->method]);
 	add_text(&state, request->path);
 	for (unsigned i = 0; i < request->query_count; i++) {
@@ -61,7 +61,7 @@ receipt_hash(struct work *work)
 		add_text(&state, request->query[i].value);
 	}
 	add_body(&state, &work->exchange->body);
-	crypto_hash_sha256_final(&state, work->request);
+	crypto_generichash_final(&state, work->request, STORE_HASH);
 }
 
 /* ---- Sealing ---- */

@@ -51,9 +51,17 @@ CREATE TABLE matches (
 	created_at INTEGER NOT NULL,
 	played_at INTEGER NOT NULL,
 	finished_at INTEGER NOT NULL,
-	facts TEXT,
 	progress TEXT,
 	PRIMARY KEY (club, id)
+) STRICT;
+
+-- What never changes of a match, apart from what each hand changes: half as many pages are written for a hand.
+CREATE TABLE match_facts (
+	club TEXT NOT NULL,
+	match TEXT NOT NULL,
+	facts TEXT,
+	PRIMARY KEY (club, match),
+	FOREIGN KEY (club, match) REFERENCES matches (club, id)
 ) STRICT;
 CREATE INDEX matches_open ON matches (club, id) WHERE state = 'open';
 CREATE INDEX matches_of_season ON matches (club, season, id) WHERE season IS NOT NULL;
