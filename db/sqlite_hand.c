@@ -57,25 +57,23 @@ call_hand_find(struct tx *tx, const char *club, const char *match, int64_t numbe
 	return result;
 }
 
-/* The limit is ours to keep: a page does not end between two hands of a number. */
 int
 call_hands(struct tx *tx, const char *club, const char *match, bool history,
 	   const struct page *page, int (*visit)(void *arg, const struct hand_row *row), void *arg)
 {
 	struct query query = query_begin(tx, page->ascending ? SQL_HANDS_UP : SQL_HANDS_DOWN);
+	int64_t after = page_after_seq(page);
 	struct hand_row row;
-	int64_t last = 0;
 	int result = 0;
 
 	put_text(&query, club);
 	put_text(&query, match);
-	put_integer(&query, page_after_seq(page));
+	put_integer(&query, after / STORE_SEQS);
+	put_integer(&query, after % STORE_SEQS);
 	put_integer(&query, history);
-	for (int count = 0; result == 0 && query_row(&query); count++) {
+	put_integer(&query, page->limit);
+	while (result == 0 && query_row(&query)) {
 		get_hand(&query, &row);
-		if (count >= page->limit && row.number != last)
-			break;
-		last = row.number;
 		result = visit(arg, &row);
 	}
 	return query_end(&query, result);

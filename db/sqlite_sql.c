@@ -39,7 +39,7 @@
 	"SELECT h.number, h.seq, h.reversed_by, e.id, e.at, e.body FROM hands h"                   \
 	" CROSS JOIN entries e ON e.club = h.club AND e.seq = h.seq WHERE h.club = ?1"             \
 	" AND h.match = ?2 AND "
-#define HANDS_FILTER " AND (h.reversed_by = 0 OR ?4) ORDER BY "
+#define HANDS_FILTER " AND (h.reversed_by = 0 OR ?5) ORDER BY "
 
 #define ENTRY_COLUMNS "SELECT seq, id, kind, match, at, reverses, previous, hash, body FROM entries"
 #define ENTRY         ENTRY_COLUMNS " WHERE club = ?1"
@@ -128,8 +128,10 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_HAND_REVERSE] = "UPDATE hands SET reversed_by = ?4"
 			     " WHERE club = ?1 AND match = ?2 AND seq = ?3 AND reversed_by = 0",
 	[SQL_HAND_FIND] = HAND "h.number = ?3 AND h.reversed_by = 0",
-	[SQL_HANDS_DOWN] = HAND "h.number < ?3" HANDS_FILTER "h.number DESC, h.seq DESC",
-	[SQL_HANDS_UP] = HAND "h.number > ?3" HANDS_FILTER "h.number, h.seq",
+	[SQL_HANDS_DOWN] = HAND "(h.number, h.seq) < (?3, ?4)" HANDS_FILTER
+				"h.number DESC, h.seq DESC LIMIT ?6",
+	[SQL_HANDS_UP] =
+		HAND "(h.number, h.seq) > (?3, ?4)" HANDS_FILTER "h.number, h.seq LIMIT ?6",
 
 	[SQL_ENTRY_HEAD] = "SELECT seq, hash FROM entries WHERE club = ? ORDER BY seq DESC LIMIT 1",
 	[SQL_ENTRY_INSERT] =

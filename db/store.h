@@ -269,8 +269,8 @@ struct tx_calls {
 	int (*hand_find)(struct tx *tx, const char *club, const char *match, int64_t number,
 			 struct hand_row *row);
 	/*
-	 * By number, of one number by seq; page->after_seq is the number after which to go on, so that a page ends
-	 * with all hands of a number (`limit` may be passed for that). Only those that stand unless `history`.
+	 * By number, of one number by seq; page->after_seq: number * STORE_SEQS + seq. Only those that stand unless
+	 * `history`.
 	 */
 	int (*hands)(struct tx *tx, const char *club, const char *match, bool history,
 		     const struct page *page, int (*visit)(void *arg, const struct hand_row *row),
@@ -313,6 +313,8 @@ struct tx_calls {
 
 /* Postings of one entry; page->after_seq of a statement is seq * STORE_LINES + line. */
 enum { STORE_LINES = 4096 };
+/* More entries than a club will ever have; page->after_seq of hands is number * STORE_SEQS + seq. */
+#define STORE_SEQS (INT64_C(1) << 40)
 
 /* Each transaction begins with this. */
 struct tx {

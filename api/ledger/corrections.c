@@ -145,7 +145,8 @@ record_one(struct work *work, struct tx *tx, struct match *match, const json_t *
 		memcpy(hand.players[seat], change->seats[seat].player, STORE_ID);
 	if (!work->preview && hand_record(work, tx, match, &hand) != 0)
 		return -1;
-	hand_adopt(&hand, match);
+	if (hand_adopt(work, &hand, match) != 0)
+		return -1;
 	change->has = true;
 	memcpy(change->after, hand.settlement.payments.deltas, sizeof(change->after));
 	hand_write(match, &hand, work->names, work->out);

@@ -7,8 +7,8 @@
 #include <stdio.h>
 
 /* Control characters have no place in a name or a reason; UTF-8 has been checked with the JSON. */
-static bool
-is_printable(const char *text, size_t size)
+bool
+text_is_printable(const char *text, size_t size)
 {
 	for (size_t i = 0; i < size; i++)
 		if ((unsigned char)text[i] < ' ' && text[i] != '\n' && text[i] != '\t')
@@ -24,7 +24,8 @@ read_text(struct reader *reader, const struct path *at, const json_t *value,
 		return refuse_type(reader->problem, at, "a string", value);
 	size_t size = json_string_length(value);
 	const char *text = json_string_value(value);
-	if (size < (size_t)member->min || size > (size_t)member->max || !is_printable(text, size))
+	if (size < (size_t)member->min || size > (size_t)member->max ||
+	    !text_is_printable(text, size))
 		return refuse(reader->problem, BAD_VALUE, at,
 			      "expected %lld to %lld bytes of text without control characters",
 			      (long long)member->min, (long long)member->max);

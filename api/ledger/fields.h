@@ -8,6 +8,8 @@
 int read_text(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
 
+bool text_is_printable(const char *text, size_t size);
+
 /* An integer of member->min to member->max into an int64_t. */
 int read_int64(struct reader *reader, const struct path *at, const json_t *value,
 	       const struct member *member, void *target);

@@ -38,10 +38,11 @@ read_chips(struct reader *reader, const struct path *at, const json_t *value,
 
 	if (read_four(reader, at, value, member, chips) != 0)
 		return -1;
-	if (chips[0] + chips[1] + chips[2] + chips[3] != 0)
+	int64_t sum = chips[0] + chips[1] + chips[2] + chips[3];
+	if (sum != 0)
 		return refuse(reader->problem, CONTRADICTION, at,
 			      "what some win others lose: the chips sum to %lld, not 0",
-			      (long long)(chips[0] + chips[1] + chips[2] + chips[3]));
+			      (long long)sum);
 	return 0;
 }
 
@@ -90,8 +91,8 @@ hand_settle(struct work *work, const struct match *match, struct hand *hand)
 	return 0;
 }
 
-void
-hand_adopt(const struct hand *hand, struct match *match)
+int
+hand_adopt(struct work *work, const struct hand *hand, struct match *match)
 {
 	const struct mj_settlement *settlement = &hand->settlement;
 
@@ -104,6 +105,7 @@ hand_adopt(const struct hand *hand, struct match *match)
 	if (settlement->match_end != MJ_NO_REASON)
 		snprintf(match->match_end, sizeof(match->match_end), "%s",
 			 match->ruleset->match_ends[settlement->match_end]);
+	return match_check_holdings(work, match);
 }
 
 /* ---- The entry ---- */

@@ -29,8 +29,8 @@ int hand_read(struct work *work, const struct match *match, const json_t *root,
 /* Settles it on the table of the match. Nothing is changed. 0, or -1 with a problem. */
 int hand_settle(struct work *work, const struct match *match, struct hand *hand);
 
-/* Brings the match's table, chips, pool and end to where the hand leaves them. */
-void hand_adopt(const struct hand *hand, struct match *match);
+/* Brings the match's table, chips, pool and end to where the hand leaves them. 0, or -1 with a problem. */
+int hand_adopt(struct work *work, const struct hand *hand, struct match *match);
 
 /* Writes the entry and the hand's row; the match is as it was before the hand. 0, or -1 with a problem. */
 int hand_record(struct work *work, struct tx *tx, const struct match *match, struct hand *hand);

@@ -67,7 +67,8 @@ append(struct work *work, struct tx *tx, struct match *match)
 		return -1;
 	if (!work->preview && hand_record(work, tx, match, &hand) != 0)
 		return -1;
-	hand_adopt(&hand, match);
+	if (hand_adopt(work, &hand, match) != 0)
+		return -1;
 	if (!work->preview && match_save(work, tx, match) != 0)
 		return -1;
 	hand_write(match, &hand, work->names, work->out);
@@ -109,8 +110,7 @@ show_hand(void *arg, const struct hand_row *row)
 	struct list *list = arg;
 	const struct match *match = list->arg;
 
-	/* With history a number may have several hands, which a page does not part. */
-	if (list->last_seq != row->number && !list_takes(list, NULL, row->number))
+	if (!list_takes(list, NULL, row->number * STORE_SEQS + row->seq))
 		return STORE_OK;
 	return hand_write_stored(match->ruleset, row, list->work->names, list->work->out) == 0
 		       ? STORE_OK
@@ -182,7 +182,7 @@ static int
 undo_hand(struct work *work, struct tx *tx, struct match *match)
 {
 	char reason[QUERY_VALUE_MAX + 1] = "";
-	struct hand_row row;
+	struct hand_row row = {.number = 0};
 
 	if (find_hand(work, tx, match, &row) != 0)
 		return -1;

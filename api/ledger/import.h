@@ -20,6 +20,23 @@ struct import {
 
 int work_import(struct work *work, struct tx *tx);
 
+/* What every entry says, whatever its kind. */
+struct entry_head {
+	char id[STORE_ID], match[STORE_ID];
+	const char *kind;
+	int64_t seq, at, reverses;
+};
+
+/* An entry that is being imported. */
+struct incoming {
+	struct import *import;
+	struct entry_row row;
+	struct entry_head head;
+	const json_t *body;
+	struct posting *postings;
+	unsigned count;
+};
+
 /* ---- Between the files of the import: each takes one line, an object. 0, or -1 with a problem. ---- */
 
 int import_club(struct import *import, const json_t *line);
@@ -28,21 +45,7 @@ int import_match(struct import *import, const json_t *line);
 int import_entry(struct import *import, const json_t *line);
 int import_end(struct import *import, const json_t *line);
 
-/* The value of an object's member as JSON text, in memory of its own. 0, or -1 with a problem. */
-int import_dump(struct import *import, const json_t *value, struct buffer *text);
-
-/* Whether the club has the player: 0, or -1 with a problem. */
-int import_find_player(struct import *import, const char *player);
-
-/* Readers for tables (api/spec.h): nothing; a string (const char *, borrowed); an object (const json_t *, borrowed);
- * a hash as hex (STORE_HASH bytes). */
-int read_nothing(struct reader *reader, const struct path *at, const json_t *value,
-		 const struct member *member, void *target);
-int read_string(struct reader *reader, const struct path *at, const json_t *value,
-		const struct member *member, void *target);
-int read_json_object(struct reader *reader, const struct path *at, const json_t *value,
-		     const struct member *member, void *target);
-int read_hash(struct reader *reader, const struct path *at, const json_t *value,
-	      const struct member *member, void *target);
+/* Makes again what follows from an entry that has been stored. 0, or -1 with a problem. */
+int import_follow(const struct incoming *incoming);
 
 #endif

@@ -154,8 +154,14 @@ work_text_parameter(struct work *work, const char *name, size_t max, char *text)
 	if (!work_query(work, name, value))
 		return problem_set_at_parameter(&work->problem, MISSING_FIELD, name,
 						"the parameter %s is required", name);
-	if (value[0] == '\0' || strlen(value) > max)
-		return work_refuse_parameter(work, name, "expected 1 to %zu bytes of text", max);
+	json_t *checked = json_string(value); /* NULL when it is no UTF-8 */
+	bool good = checked != NULL && value[0] != '\0' && strlen(value) <= max &&
+		    text_is_printable(value, strlen(value));
+	json_decref(checked);
+	if (!good)
+		return work_refuse_parameter(
+			work, name, "expected 1 to %zu bytes of text without control characters",
+			max);
 	snprintf(text, max + 1, "%s", value);
 	return 0;
 }

@@ -297,12 +297,34 @@ match_insert(struct work *work, struct tx *tx, const struct match *match)
 	return work_store(work, result);
 }
 
+static bool
+is_holding(int64_t amount)
+{
+	return amount >= -HOLDING_MAX && amount <= HOLDING_MAX;
+}
+
+int
+match_check_holdings(struct work *work, const struct match *match)
+{
+	bool good = is_holding(match->pool);
+
+	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+		good = good && is_holding(match->table.points[seat]) &&
+		       is_holding(match->chips[seat]);
+	if (good)
+		return 0;
+	return work_refuse(work, CONTRADICTION, "a seat would hold more than %lld",
+			   (long long)HOLDING_MAX);
+}
+
 int
 match_save(struct work *work, struct tx *tx, struct match *match)
 {
 	struct buffer progress = {0};
 	int result = STORE_FAILED;
 
+	if (match_check_holdings(work, match) != 0)
+		return -1;
 	match->version++;
 	struct match_row row = row_of(match);
 	write_progress(match, &progress);

@@ -15,6 +15,12 @@ enum {
 		1000000000 /* of one penalty, transfer, fee, value, adjustment: points, chips or money */
 };
 
+/*
+ * What a seat or a pool of a match may hold, in points or chips, either way: so that what is
+ * added up of it stays below 2^53.
+ */
+#define HOLDING_MAX INT64_C(1000000000000)
+
 struct holder {
 	char player[STORE_ID];
 	bool guest;
@@ -53,6 +59,9 @@ void match_free(struct match *match);
 
 /* If-Match, then the state: 0, or -1 with stale_version or match_not_open. */
 int match_check_open(struct work *work, const struct match *match);
+
+/* Whether all that it holds is within HOLDING_MAX: 0, or -1 with a contradiction. */
+int match_check_holdings(struct work *work, const struct match *match);
 
 /* Writes it as a new row; or back, with a version one up, and the ETag. 0, or -1 with a problem. */
 int match_insert(struct work *work, struct tx *tx, const struct match *match);

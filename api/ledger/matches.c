@@ -46,7 +46,7 @@ static const struct member match_members[] = {
 	{.name = "chip_value", .read = read_money, .offset = MATCH(agreed.chip_value), .min = 1},
 	{.name = "fee", .read = read_money, .offset = MATCH(agreed.fee), .min = 1},
 	{.name = "played_at", .read = read_time, .offset = MATCH(played_at)},
-	{.name = "result", .read = read_result, .min = -POINTS_MAX / 8, .max = POINTS_MAX / 8},
+	{.name = "result", .read = read_result, .min = -HOLDING_MAX, .max = HOLDING_MAX},
 };
 
 static int
@@ -113,11 +113,31 @@ record_result(struct work *work, struct tx *tx, struct match_body *body)
 	return match_save(work, tx, match);
 }
 
+/* A table may be given with points that a match cannot carry. */
+static int
+check_start(struct work *work, const struct match *match)
+{
+	static const struct path table = {.name = "table", .size = 5};
+	static const struct path points = {.up = &table, .name = "points", .size = 6};
+
+	for (size_t seat = 0; seat < MJ_SEATS; seat++) {
+		const struct path place = {.up = &points, .index = seat};
+		if (match->table.points[seat] > HOLDING_MAX ||
+		    match->table.points[seat] < -HOLDING_MAX)
+			return refuse(&work->problem, BAD_VALUE, &place,
+				      "expected %lld to %lld points", -(long long)HOLDING_MAX,
+				      (long long)HOLDING_MAX);
+	}
+	return 0;
+}
+
 static int
 create(struct work *work, struct tx *tx, struct match_body *body)
 {
 	struct match *match = &body->match;
 
+	if (check_start(work, match) != 0)
+		return -1;
 	if (seat_players(work, tx, body->seats, NULL, match->seats) != 0)
 		return -1;
 	work_id(work, match->id);

@@ -11,7 +11,7 @@ import time
 
 START_SECONDS = 20
 STOP_SECONDS = 10
-READY = re.compile(r"mahjongd listening on (http://(\S+):(\d+))")
+READY = re.compile(r"mahjongd listening on (https?://(\S+):(\d+))")
 
 _running = []
 

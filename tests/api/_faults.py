@@ -1,8 +1,9 @@
-"""For suites that make the disk or the file fail: a place of its own for a daemon that is started more than once."""
+"""For suites that make the disk or the file fail: a place for a daemon that is started again."""
 
 import os
 import pathlib
 import shutil
+import sqlite3
 import subprocess
 import tempfile
 
@@ -19,7 +20,7 @@ def hand(number, winner=1):
 
 
 class Place:
-    """A directory with a store's file and an admin key. `start` answers a daemon with a club on it."""
+    """A directory with a store's file and an admin key; `start` makes a club at first."""
 
     def __init__(self, suite, parent=None):
         self.suite = suite
@@ -69,8 +70,9 @@ class Place:
         command = [*prefix, self.suite.mahjongd, "--listen", "127.0.0.1:0", "--store",
                    f"sqlite:{self.file}", *self.flags]
         try:
-            done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False,
-                                  env=_daemon.clean_environment(), timeout=START_SECONDS)
+            done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True,
+                                  env=_daemon.clean_environment(), timeout=START_SECONDS,
+                                  check=False)
             status, said = done.returncode, done.stderr.decode("utf-8", "replace")
         except subprocess.TimeoutExpired:
             status, said = None, "it is running"
@@ -83,3 +85,33 @@ class Place:
         verdict = self.club.owner.read("/v1/ledger/verify")
         self.suite.check(f"{name}: verify says ok: {ok}", verdict["ok"] is ok, str(verdict)[:500])
         return verdict
+
+
+def stored(place):
+    return pathlib.Path(place.file).read_bytes()
+
+
+def make_store(place):
+    """A store with a match of three hands and nobody who serves it; the path of its hands."""
+    place.start()
+    path = place.begin_match()
+    for number in range(1, 4):
+        place.club.scorer.make(path, hand(number))
+    place.stop()
+    return path
+
+
+def change(place, sql):
+    """Changes a store as somebody with its file could: how many rows."""
+    database = sqlite3.connect(place.file)
+    triggers = database.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+    kept = triggers.fetchall()
+    for name, _ in kept:
+        database.execute(f"DROP TRIGGER {name}")
+    database.execute(sql)
+    changed = database.total_changes
+    for _, text in kept:
+        database.execute(text)
+    database.commit()
+    database.close()
+    return changed

@@ -183,6 +183,12 @@ def member(name, value):
     return edit
 
 
+def drop(name):
+    def edit(item):
+        del item[name]
+    return edit
+
+
 def inside(*way):
     """Sets a member deep inside: the last of `way` is the value."""
     *names, last, value = way
@@ -223,6 +229,7 @@ LINE_FAULTS = (
     ("a match's fee", "match", inside("facts", "fee", {"amount": -1, "currency": "EUR"}),
      "bad_value"),
     ("a match's dealer", "match", inside("progress", "shown", "table", "dealer", 200), "bad_value"),
+    ("a match's table", "match", inside("progress", "shown", {}), "missing_field"),
     ("a match's honba", "match", inside("progress", "shown", "table", "honba", -5), "bad_value"),
     ("a match's seats", "match", inside("progress", "seats", 0, UNKNOWN),
      "contradiction"),
@@ -242,6 +249,10 @@ LINE_FAULTS = (
     ("a hand's match", "hand", member("match", UNKNOWN), "contradiction"),
     ("a hand's players", "hand", inside("seats", 0, UNKNOWN), "contradiction"),
     ("a hand's table", "hand", inside("table_before", "dealer", 9), "bad_value"),
+    ("a hand's input", "hand", member("input", 5), "bad_value"),
+    ("a hand without a settlement", "hand", drop("settlement"), "missing_field"),
+    ("a penalty's seat", "penalty", member("seat", 4), "contradiction"),
+    ("a transfer's seats", "transfer", member("seats", []), "contradiction"),
     ("a hand that is taken back twice", "hand_reversal", member("reverses", 1), "contradiction"),
     ("a result's player", "finish", inside("results", 0, "player", UNKNOWN), "contradiction"),
     ("a result's place", "finish", inside("results", 0, "place", 5), "bad_value"),

@@ -1,9 +1,11 @@
 #!/usr/bin/python3
 """
-What the ledger can do, each figure beside another of the same run: tests/bench/bench_ledger.py BUILD [PART...].
+What the ledger can do, each figure beside another of the same run:
+tests/bench/bench_ledger.py BUILD [PART...].
 
-Parts: append, reads, long, club. SECONDS_EACH, ROUNDS from the environment. The load comes from tests/bench/load.c.
-Prints each ratio with its target; asserts nothing.
+Parts: append, reads, long, club. SECONDS_EACH, ROUNDS from the environment. The load comes from
+tests/bench/load.c. Prints each ratio with its target, and the daemon's own time for a request, which
+a busy machine spoils less; asserts nothing.
 """
 
 import os
@@ -29,6 +31,25 @@ CLUB_MATCHES = 10000
 HANDS_A_MATCH = 10
 LONG_MATCH, SHORT_MATCH = 1000, 10
 LATENCY_REQUESTS = 300
+SYNCS = 50
+
+
+def cpu_us(pid):
+    """What all threads of a process have run so far."""
+    return sum(int((task / "schedstat").read_text(encoding="ascii").split()[0])
+               for task in pathlib.Path(f"/proc/{pid}/task").iterdir()) / 1000
+
+
+def sync_us(directory):
+    """What a sync of a written page takes on this disk."""
+    took = []
+    with open(os.path.join(directory, "page"), "wb", buffering=0) as file:
+        for _ in range(SYNCS):
+            file.write(bytes(4096))
+            begin = time.perf_counter()
+            os.fdatasync(file.fileno())
+            took.append(time.perf_counter() - begin)
+    return statistics.median(took) * 1e6
 
 
 class Target:
@@ -55,7 +76,10 @@ class Target:
         return "\r\n".join(head).encode("ascii") + b"\r\n\r\n" + (body or b"")
 
     def load(self, records, seconds=SECONDS, clients=CLIENTS, locations=None):
-        return load(self.program, self.daemon, records, clients, seconds, locations)
+        before = cpu_us(self.daemon.pid)
+        done = load(self.program, self.daemon, records, clients, seconds, locations)
+        done["cpu_us"] = (cpu_us(self.daemon.pid) - before) / done["answers"]
+        return done
 
     # ---- Making what is measured ----
 
@@ -83,7 +107,7 @@ class Target:
 
 
 def hand(dealer):
-    """A riichi hand with its dora, won by the seat after the dealer: no seat loses in the long run."""
+    """A riichi hand, won by the seat after the dealer, so that no seat loses in the long run."""
     return (b'{"hand_number":#######,' + dump({
         "deal": {"dora_indicators": "3p", "ura_indicators": "1z"},
         "outcome": {"type": "win", "riichi": [(dealer + 1) % 4], "wins": [{
@@ -109,20 +133,21 @@ def judge(name, value, target, at_least, unit=""):
               f"{'OK' if good else 'MISSED'}")
 
 
-def median_rate(rounds):
-    return statistics.median(one["rate"] for one in rounds)
-
-
-def by_turns(*runs):
-    """Calls each run ROUNDS times by turns; the median rates."""
-    results = [[] for _ in runs]
+def by_turns(**runs):
+    """Calls each run ROUNDS times by turns, says the median rates and answers them."""
+    results = {name: [] for name in runs}
     for _ in range(ROUNDS):
-        for run, kept in zip(runs, results):
-            kept.append(run())
-    failed = sum(one["failed"] for kept in results for one in kept)
+        for name, run in runs.items():
+            results[name].append(run())
+    failed = sum(one["failed"] for kept in results.values() for one in kept)
     if failed:
         say("FAILED REQUESTS: the figures are worth nothing", str(failed))
-    return [median_rate(kept) for kept in results]
+    rates = []
+    for name, kept in results.items():
+        rates.append(statistics.median(one["rate"] for one in kept))
+        say(f"{name}, {CLIENTS} clients", f"{rates[-1]:.0f}/s, "
+            f"{statistics.median(one['cpu_us'] for one in kept):.1f} us of the daemon each")
+    return rates
 
 
 # ---- Parts ----
@@ -139,11 +164,9 @@ def bench_append(build, directory):
                                     for match in target.matches(CLIENTS, players)])
 
     settle = [settle_record(group)] * CLIENTS
-    grouped, lonely, stateless = by_turns(appends(group), appends(alone),
-                                          lambda: group.load(settle))
-    say(f"hand appends, {CLIENTS} clients", f"{grouped:.0f}/s")
-    say("the same, each committed alone", f"{lonely:.0f}/s")
-    say("POST /v1/settle with the same body", f"{stateless:.0f}/s")
+    grouped, lonely, stateless = by_turns(appends=appends(group), appends_alone=appends(alone),
+                                          settle=lambda: group.load(settle))
+    say("a sync of a page on this disk", f"{sync_us(directory):.0f} us")
     judge("appends / appends alone", grouped / lonely, 2.5, True)
     judge("appends / settle", grouped / stateless, 0.6, True)
     group.daemon.stop()
@@ -158,19 +181,18 @@ def bench_reads(build, directory):
         target.load([Record(1, 0, [target.request("POST", f"/v1/matches/{match}/finish")])], 0, 1)
     match = target.matches(1, players)[0]
     target.load([target.hands(match, HANDS_A_MATCH)], 0, 1)
-    paths = ("/healthz", f"/v1/matches/{match}", f"/v1/players/{players[0]}/statement")
-    health, one, statement = by_turns(*(
-        lambda path=path: target.load([target.get(path)] * CLIENTS) for path in paths))
-    say(f"GET /healthz, {CLIENTS} clients", f"{health:.0f}/s")
-    say("GET of a match", f"{one:.0f}/s")
-    say("GET of a statement with 10 postings", f"{statement:.0f}/s")
+    paths = {"healthz": "/healthz", "match": f"/v1/matches/{match}",
+             "statement_of_10": f"/v1/players/{players[0]}/statement"}
+    health, one, statement = by_turns(**{
+        name: lambda path=path: target.load([target.get(path)] * CLIENTS)
+        for name, path in paths.items()})
     judge("match / healthz", one / health, 0.7, True)
     judge("statement / healthz", statement / health, 0.7, True)
     target.daemon.stop()
 
 
 def bench_long(build, directory):
-    """One client, so that the time is an append's own, at the end of a long match and of a short one."""
+    """One client, so that the time is an append's own, in a long match and in a short one."""
     target = Target(build, directory)
     players = target.club.players("a", "b", "c", "d")
     medians = {LONG_MATCH: [], SHORT_MATCH: []}
@@ -198,7 +220,7 @@ def bench_club(build, directory):
     target.load((target.hands(match, HANDS_A_MATCH) for match in matches), 0)
     finishes = target.load((Record(1, 0, [target.request("POST", f"/v1/matches/{match}/finish")])
                             for match in matches), 0)
-    say(f"a club of {CLUB_MATCHES} matches, {CLUB_MATCHES * HANDS_A_MATCH} hands, {PLAYERS} players",
+    say(f"{CLUB_MATCHES} matches of {HANDS_A_MATCH} hands, {PLAYERS} players",
         f"made in {time.monotonic() - begin:.0f} s")
     say("finishes", f"{finishes['rate']:.0f}/s, failed: {finishes['failed']}")
     for name, path in (("statement", f"/v1/players/{players[0]}/statement"),

@@ -1,6 +1,6 @@
 """
-What must be true of a store's file after any number of crashes, read with nothing but sqlite3: every write is there
-whole and once, or not at all.
+What must be true of a store's file after any number of crashes, read with nothing but sqlite3:
+every write is there whole and once, or not at all.
 """
 
 import collections
@@ -48,7 +48,7 @@ class Audit:
     # ---- Entries ----
 
     def chain(self):
-        """Seq without a gap, each hash of the one before and the body, sums of zero; bodies by seq."""
+        """Seq without a gap, hashes of the one before and the body, sums of zero; bodies by seq."""
         bodies, previous = {}, bytes(32)
         for row in self.rows("SELECT * FROM entries WHERE club = ? ORDER BY seq"):
             seq = row["seq"]
@@ -106,8 +106,8 @@ class Audit:
     def hands(self, name, match, next_number, bodies):
         standing, entries = [], {body["seq"]: body for body in bodies}
         recorded = [body["seq"] for body in bodies if body["kind"] == "hand"]
-        rows = list(self.rows("SELECT * FROM hands WHERE club = ? AND match = ? ORDER BY number, seq",
-                              match))
+        rows = list(self.rows("SELECT * FROM hands WHERE club = ? AND match = ?"
+                              " ORDER BY number, seq", match))
         if sorted(row["seq"] for row in rows) != recorded:
             self.fault(f"{name}: hand rows and hand entries differ")
         for row in rows:

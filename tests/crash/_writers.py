@@ -1,6 +1,7 @@
 """
-Clients that write and retry while the daemon is being killed. Each write carries its Idempotency-Key in
-itself too (a note, a reason, a name), so that its traces can be told apart in the store afterwards.
+Clients that write and retry while the daemon is being killed. Each write carries its
+Idempotency-Key in itself too (a note, a reason, a name), so that its traces can be told apart in the
+store afterwards.
 """
 
 import http.client
@@ -36,7 +37,7 @@ class Link:
         self.connection = None
 
     def send(self, method, path, body=None, idempotency_key=None):
-        """(status, headers in lower case, body); OSError or HTTPException when the connection broke."""
+        """(status, headers in lower case, body); OSError or HTTPException: the connection broke."""
         headers = {"Authorization": f"Bearer {self.key}"}
         if body is not None:
             headers["Content-Type"] = "application/json"
@@ -75,8 +76,8 @@ def is_not_now(answer):
 
 class Writer(threading.Thread):
     """
-    One client. It plays matches of its own with the players given, and now and then a hand of the match that
-    all clients share, where another may have been faster.
+    One client. It plays matches of its own with the players given, and now and then a hand of the
+    match that all clients share, where another may have been faster.
     """
 
     def __init__(self, number, seed, address, key, players, shared):
@@ -149,7 +150,8 @@ class Writer(threading.Thread):
 
     def finish(self):
         """A match whose end may or may not be there is left alone from here on."""
-        self.write("finish", "POST", f"/v1/matches/{self.match}/finish", lambda key: {"reason": key})
+        self.write("finish", "POST", f"/v1/matches/{self.match}/finish",
+                   lambda key: {"reason": key})
         self.look(self.match)
         self.match = None
 

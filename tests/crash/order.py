@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 """
-That an answer to a write leaves only after what it wrote was synced: tests/crash/order.py MAHJONGD MAHJONG.
+An answer to a write leaves after what it wrote was synced: tests/crash/order.py MAHJONGD MAHJONG.
 
-A kill cannot show this, since the system keeps what a killed process wrote; so the order of the daemon's calls is
-noted by tests/crash/disk.c. One client writes, so that between two answers stands what belongs to the second.
+A kill cannot show this, since the system keeps what a killed process wrote; so the order of the
+daemon's calls is noted by tests/crash/disk.c. One client writes, so that between two answers stands
+what belongs to the second.
 """
 
 import os

@@ -362,8 +362,10 @@ insert_hands(struct tx *tx, void *arg)
 Test(store_lists, hands)
 {
 	const struct page two = {.ascending = true, .limit = 2};
-	const struct page after_2 = {.ascending = true, .limit = 2, .after_seq = 2};
-	const struct page last = {.limit = 1}, before_3 = {.limit = 1, .after_seq = 3};
+	const struct page after_2 = {
+		.ascending = true, .limit = 2, .after_seq = 2 * STORE_SEQS + 3};
+	const struct page last = {.limit = 1};
+	const struct page before_3 = {.limit = 1, .after_seq = 3 * STORE_SEQS + 4};
 
 	cr_assert_eq(store_write(place.store, insert_hands, NULL), STORE_OK);
 	struct tx *tx = begin();
@@ -371,12 +373,10 @@ Test(store_lists, hands)
 	       "1/2 2/5 3/6 ");
 	EXPECT(tx->calls->hands(tx, "a", "m1", false, &newest, see_hand, &seen), STORE_OK,
 	       "3/6 2/5 1/2 ");
-	EXPECT(tx->calls->hands(tx, "a", "m1", true, &two, see_hand, &seen), STORE_OK,
-	       "1/2 2/3x 2/5 ");
+	EXPECT(tx->calls->hands(tx, "a", "m1", true, &two, see_hand, &seen), STORE_OK, "1/2 2/3x ");
 	EXPECT(tx->calls->hands(tx, "a", "m1", true, &after_2, see_hand, &seen), STORE_OK,
-	       "3/4x 3/6 ");
-	EXPECT(tx->calls->hands(tx, "a", "m1", true, &last, see_hand, &seen), STORE_OK,
-	       "3/6 3/4x ");
+	       "2/5 3/4x ");
+	EXPECT(tx->calls->hands(tx, "a", "m1", true, &last, see_hand, &seen), STORE_OK, "3/6 ");
 	EXPECT(tx->calls->hands(tx, "a", "m1", false, &before_3, see_hand, &seen), STORE_OK,
 	       "2/5 ");
 	EXPECT(tx->calls->hands(tx, "b", "m1", true, &oldest, see_hand, &seen), STORE_OK, "");
@@ -424,6 +424,7 @@ Test(store_lists, postings)
 	const struct page first = {.limit = 1};
 	const struct page after = {.limit = 5, .after_seq = 2 * STORE_LINES};
 	const struct page up_after = {.ascending = true, .limit = 1, .after_seq = STORE_LINES};
+	const struct page up_last = {.ascending = true, .limit = 9, .after_seq = STORE_LINES + 2};
 
 	cr_assert_eq(store_write(place.store, insert_postings, NULL), STORE_OK);
 	struct tx *tx = begin();
@@ -437,6 +438,8 @@ Test(store_lists, postings)
 	       "1.2=3 1.0=100 ");
 	EXPECT(tx->calls->postings(tx, "a", "anna", NULL, &up_after, see_posting, &seen), STORE_OK,
 	       "1.2=3 ");
+	EXPECT(tx->calls->postings(tx, "a", "anna", NULL, &up_last, see_posting, &seen), STORE_OK,
+	       "2.0=70 ");
 	EXPECT(tx->calls->postings(tx, "b", "anna", NULL, &oldest, see_posting, &seen), STORE_OK,
 	       "1.0=5 ");
 	end(tx);

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 
 static struct place place;
 
@@ -276,15 +277,19 @@ Test(store_writer, readers_write_nothing)
 	cr_expect_not(has_club("new"));
 }
 
+static sem_t begun;
+
 static void *
 read_one(void *arg)
 {
+	sem_post(&begun);
 	*(bool *)arg = has_club("a");
 	return NULL;
 }
 
 Test(store_writer, a_reader_too_many_waits_for_another)
 {
+	const struct timespec moment = {.tv_nsec = 20000000};
 	struct tx *held[READERS_MAX];
 	pthread_t thread;
 	bool found = false;
@@ -293,7 +298,12 @@ Test(store_writer, a_reader_too_many_waits_for_another)
 		held[i] = place.store->calls->read_begin(place.store);
 		cr_assert_not_null(held[i]);
 	}
+	sem_init(&begun, 0, 0);
 	cr_assert_eq(pthread_create(&thread, NULL, read_one, &found), 0);
+	while (sem_wait(&begun) != 0)
+		;
+	nanosleep(&moment, NULL);
+	cr_expect_not(found);
 	for (int i = 0; i < READERS_MAX; i++)
 		place.store->calls->read_end(held[i]);
 	pthread_join(thread, NULL);
@@ -302,6 +312,30 @@ Test(store_writer, a_reader_too_many_waits_for_another)
 }
 
 /* ---- Trouble ---- */
+
+/* A balance that overflows fails the call; the job does not look. */
+static int
+ignore_a_failure(struct tx *tx, void *arg)
+{
+	struct posting_row row = {.seq = 1, .account = "x", .asset = "y", .amount = INT64_MAX};
+	int64_t *seen = arg;
+
+	cr_expect_eq(insert_club(tx, named("careless")), STORE_OK);
+	tx->calls->posting_insert(tx, "a", &row);
+	row.line = 1;
+	*seen = tx->calls->posting_insert(tx, "a", &row);
+	return STORE_OK;
+}
+
+Test(store_writer, a_job_cannot_overlook_a_failure)
+{
+	int64_t seen = 0;
+
+	cr_expect_eq(store_write(place.store, ignore_a_failure, &seen), STORE_FAILED);
+	cr_expect_eq(seen, STORE_FAILED);
+	cr_expect_not(has_club("careless"));
+	cr_expect_eq(store_write(place.store, insert_club, named("next")), STORE_OK);
+}
 
 enum { BIG = 1 << 20, BIG_ENTRIES = 40 };
 

@@ -1,0 +1,47 @@
+"""Requests that are sent until a rate limit says no."""
+
+import http.client
+import time
+
+from _client import TIMEOUT, Answer
+
+LIMITS = ("ratelimit-limit", "ratelimit-remaining", "ratelimit-reset")
+PATH = "/v1/rulesets"
+ENOUGH = 4  # times the burst; so many requests are sent at most before one must be refused
+
+
+class Visitor:
+    """A keep-alive connection from an address of one's own, with headers of one's own."""
+
+    def __init__(self, daemon, source="127.0.0.1", **headers):
+        self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
+        self.link = http.client.HTTPConnection(daemon.host, daemon.port, timeout=TIMEOUT,
+                                               source_address=(source, 0))
+
+    def ask(self, path=PATH, method="GET", body=None, **headers):
+        self.link.request(method, path, body, {**self.headers, **headers})
+        answer = self.link.getresponse()
+        return Answer(answer.status, answer.getheaders(), answer.read())
+
+    def spend(self, burst, **more):
+        """Asks until it is refused: (requests let through, the refusal, seconds it took)."""
+        begin = time.monotonic()
+        for count in range(ENOUGH * burst):
+            answer = self.ask(**more)
+            if answer.status == 429:
+                return count, answer, time.monotonic() - begin
+        return ENOUGH * burst, None, time.monotonic() - begin
+
+    def is_free(self, burst):
+        """Whether it has its whole burst before it: what nobody else has spent."""
+        answer = self.ask()
+        return answer.status == 200 and int(answer.headers[LIMITS[1]]) >= burst - 2
+
+    def close(self):
+        self.link.close()
+
+
+def told(answer):
+    """(limit, remaining, reset) of an answer, or None where it tells nothing."""
+    values = [answer.headers.get(name) for name in LIMITS]
+    return None if values == [None] * 3 else tuple(int(value) for value in values)

@@ -1,0 +1,258 @@
+"""Matches: beginning them, old results, listing and finding them, who sits where, bad bodies."""
+
+from _audit import audit, balances, match_balances, read_ledger
+from _check import differences
+from _ledger import NO_ID, LedgerSuite, expect
+from _vary import ABSENT, refuse_rows, vary_all
+
+MEMBERS = {"id", "ruleset", "ruleset_version", "rules", "state", "version", "seats", "table",
+           "next_hand_number", "chips", "match_over", "season", "session", "external_id",
+           "created_at"}
+START = {"riichi": 25000, "nanchang": 0, "ming": 0, "jiujiang": 0, "yueqing": 0}
+
+
+def wants(suite, name, got, want):
+    faults = differences(want, got)
+    suite.check(name, not faults, "\n".join(faults))
+
+
+def a_match_of_each_ruleset(suite):
+    club = suite.club()
+    players = club.players()
+    for ruleset, points in START.items():
+        catalogue = suite.client.get(f"/v1/rulesets/{ruleset}").json()
+        made = club.scorer.make("/v1/matches", {"ruleset": ruleset, "seats": players})
+        suite.equal(f"{ruleset}: members", MEMBERS - set(made), set())
+        wants(suite, f"{ruleset}: begins", made, {
+            "ruleset": ruleset, "ruleset_version": catalogue["version"], "state": "open",
+            "version": 1, "seats": players, "next_hand_number": 1, "chips": [0] * 4,
+            "match_over": False, "table": {
+                "dealer": 0, "round_wind": "1z", "hand_number": 1, "dealer_streak": 0, "honba": 0,
+                "deposits": 0, "multiplier": 1, "points": [points] * 4}})
+        suite.equal(f"{ruleset}: every option is frozen into it", set(made["rules"]) - {"preset"},
+                    {option["name"] for option in catalogue["options"]} - {"preset"})
+        suite.equal(f"{ruleset}: GET", club.read.read(f"/v1/matches/{made['id']}"), made)
+        held = {f"seat:{seat}": points for seat in range(4)} if points else {}
+        held.update({"start": -4 * points} if points else {})
+        suite.equal(f"{ruleset}: its accounts",
+                    match_balances(read_ledger(club), made["id"], "points"), held)
+    entries = audit(suite, "five matches", club)
+    suite.equal("an entry each", [entry["kind"] for entry in entries], ["match"] * 5)
+
+
+def all_that_can_be_said(suite):
+    club = suite.club()
+    anna, bo, chen = club.players("Anna", "Bo", "Chen")
+    body = {"ruleset": "riichi", "rules": {"preset": "wrc", "start_points": 40000},
+            "seats": [anna, {"guest": "Gast \u9ebb"}, bo, chen], "season": "2026/27",
+            "session": "Monday", "external_id": "sheet 12 / 3",
+            "chip_value": {"amount": 50, "currency": "EUR"},
+            "fee": {"amount": 3, "currency": "JETON2"}, "played_at": "2026-11-21T19:30:00+08:00",
+            "table": {"dealer": 2, "round_wind": "2z", "hand_number": 7, "honba": 3, "deposits": 2,
+                      "points": [30000, 50000, 41000, 37000]}}
+    made = club.scorer.make("/v1/matches", body)
+    wants(suite, "as said", made, {name: body[name] for name in (
+        "season", "session", "external_id", "chip_value", "fee", "table")})
+    suite.equal("in UTC", made["played_at"], "2026-11-21T11:30:00.000Z")
+    suite.equal("the next hand", made["next_hand_number"], 7)
+    suite.equal("the option over the preset",
+                (made["rules"]["start_points"], made["rules"]["kiriage_mangan"]), (40000, True))
+    guest = made["seats"][1]
+    suite.equal("a guest has a name and is somebody", (guest["guest"], set(guest)),
+                ("Gast \u9ebb", {"guest", "player"}))
+    wants(suite, "among the players", club.read.read(f"/v1/players/{guest['player']}"),
+          {"name": "Gast \u9ebb", "guest": True, "archived": False})
+    suite.equal("its accounts", match_balances(read_ledger(club), made["id"], "points"), {
+        "seat:0": 30000, "seat:1": 50000, "seat:2": 41000, "seat:3": 37000, "deposits": 2000,
+        "start": -160000})
+    for name, null in (("season", None), ("table", None), ("rules", None), ("fee", None),
+                       ("result", None), ("played_at", None)):
+        answer = club.scorer.post("/v1/matches", {**body, name: null})
+        suite.equal(f"null is absent: {name}", answer.status, 201)
+    suite.equal("the same guest sits at the next table",
+                club.scorer.make("/v1/matches", {**body, "seats": made["seats"]})["seats"],
+                made["seats"])
+
+
+def old_results(suite):
+    """Only the end is known: it is finished at once, at the time it was played."""
+    club = suite.club()
+    players = club.players()
+    body = {"ruleset": "riichi", "seats": players, "played_at": "2020-02-29T20:00:00Z",
+            "result": [24000, 31000, 25000, 20000], "season": "old"}
+    made = club.scorer.make("/v1/matches", body)
+    wants(suite, "finished", made, {"state": "finished", "finished_at": "2020-02-29T20:00:00.000Z",
+                                    "standings": [
+        {"seat": 1, "place": 1, "points": 31000, "score": 21000},
+        {"seat": 2, "place": 2, "points": 25000, "score": 5000},
+        {"seat": 0, "place": 3, "points": 24000, "score": -16000},
+        {"seat": 3, "place": 4, "points": 20000, "score": -30000}]})
+    suite.equal("GET", club.read.read(f"/v1/matches/{made['id']}"), made)
+    suite.equal("no hands", list(club.read.pages(f"/v1/matches/{made['id']}/hands")), [])
+    entries = audit(suite, "an old result", club)
+    suite.equal("score", {account: amount for (account, asset), amount in balances(entries).items()
+                          if asset == "score"}, {
+        f"player:{players[0]}": -16000, f"player:{players[1]}": 21000,
+        f"player:{players[2]}": 5000, f"player:{players[3]}": -30000, "oka": 20000})
+    for query, count in (("?from=2020-02-29&to=2020-03-01", 4), ("?from=2020-03-01", 0),
+                         ("?to=2020-02-29", 0), ("?season=old", 4)):
+        suite.equal(f"standings{query}",
+                    len(club.read.read("/v1/standings" + query)["items"]), count)
+    suite.refused("no hand comes to it", club.scorer.post(f"/v1/matches/{made['id']}/hands", {
+        "hand_number": 1, "outcome": {"type": "exhaustive_draw"}}), 409, "match_not_open")
+
+
+def finding_them(suite):
+    club = suite.club()
+    anna, bo, chen, dora = players = club.players()
+    eva = club.player("Eva")
+
+    def begin(seats=players, **more):
+        return club.scorer.make("/v1/matches", {"ruleset": "ming", "seats": list(seats),
+                                                **more})["id"]
+
+    plain, spring, sheet = begin(), begin(season="spring"), begin(external_id="a b&c")
+    nanchang = begin(ruleset="nanchang")
+    changed = begin()
+    club.scorer.make(f"/v1/matches/{changed}/seats", {"seats": [anna, bo, chen, eva]})
+    done, gone = begin(), begin()
+    expect(club.scorer.post(f"/v1/matches/{done}/finish", {}), 200)
+    expect(club.scorer.post(f"/v1/matches/{gone}/void", {"reason": "r"}), 200)
+    every = [plain, spring, sheet, nanchang, changed, done, gone]
+    for query, want in (
+            ("", every), ("?season=spring", [spring]), ("?season=none", []),
+            ("?external_id=a%20b%26c", [sheet]), ("?ruleset=nanchang", [nanchang]),
+            ("?state=open", every[:5]), ("?state=finished", [done]), ("?state=void", [gone]),
+            (f"?player={eva}", [changed]), (f"?player={dora}", every), (f"?player={NO_ID}", []),
+            (f"?player={anna}&state=open&season=spring", [spring])):
+        suite.equal(f"matches{query}", [m["id"] for m in club.read.pages("/v1/matches" + query)],
+                    want)
+    listed = {m["id"]: m for m in club.read.pages("/v1/matches")}
+    suite.equal("a list shows what GET shows", listed[changed],
+                club.read.read(f"/v1/matches/{changed}"))
+    suite.refused("no such parameter", club.read.get("/v1/matches?name=x"), 422, "bad_value",
+                  parameter="name")
+
+
+def who_sits_where(suite):
+    club = suite.club()
+    anna, bo, chen, dora = club.players()
+    eva, gone = club.player("Eva"), club.player("Gone")
+    expect(club.scorer.patch(f"/v1/players/{gone}", {"archived": True}), 200)
+    suite.refused("who is archived does not sit down", club.scorer.post("/v1/matches", {
+        "ruleset": "ming", "seats": [anna, gone, chen, dora]}), 422, "contradiction",
+        pointer="/seats/1")
+    made = club.scorer.make("/v1/matches", {
+        "ruleset": "ming", "seats": [anna, bo, {"guest": "G"}, {"guest": "G"}]})
+    path, seats = f"/v1/matches/{made['id']}", made["seats"]
+    suite.check("two guests of one name are two", seats[2]["player"] != seats[3]["player"],
+                repr(seats))
+    swapped = club.scorer.make(path + "/seats", {"seats": seats[::-1]})
+    suite.equal("they change places", (swapped["seats"], swapped["version"]), (seats[::-1], 2))
+    for name, seat in (("archived", gone), ("twice at the table", anna), ("unknown", NO_ID)):
+        answer = club.scorer.post(path + "/seats", {"seats": [anna, bo, chen, seat]})
+        suite.refused(name, answer, 422, "bad_value" if seat == NO_ID else "contradiction",
+                      pointer="/seats/3")
+    hand = {"hand_number": 1, "outcome": {"type": "exhaustive_draw"}}
+    first = club.scorer.make(path + "/hands", hand)
+    club.scorer.make(path + "/seats", {"seats": [eva, bo, chen, dora]})
+    second = club.scorer.make(path + "/hands", {**hand, "hand_number": 2})
+    suite.equal("each hand knows who sat there", (first["seats"][3], second["seats"]),
+                (anna, [eva, bo, chen, dora]))
+    expect(club.scorer.patch(f"/v1/players/{bo}", {"archived": True}), 200)
+    suite.equal("who is archived at the table plays on", club.scorer.post(
+        path + "/hands", {**hand, "hand_number": 3}).status, 201)
+    seats_entries = read_ledger(club, f"?match={made['id']}&kind=seats")
+    suite.equal("substitutions are in the ledger", len(seats_entries), 2)
+    audit(suite, "seats", club)
+
+
+# ---- Bad bodies ----
+
+MONEY = [("/amount", 0, "bad_value"), ("/amount", -1, "bad_value"), ("/amount", "1", "bad_value"),
+         ("/amount", 10**9 + 1, "bad_value"), ("/amount", ABSENT, "missing_field"),
+         ("/currency", "EU", "bad_value"), ("/currency", "eur", "bad_value"),
+         ("/currency", "score", "bad_value"), ("/currency", "X" * 17, "bad_value"),
+         ("/currency", ABSENT, "missing_field"), ("/currency", 7, "bad_value"),
+         ("", 5, "bad_value"), ("", [], "bad_value"), ("/x", 1, "unknown_field")]
+
+
+def bad_matches(suite):
+    club = suite.club()
+    players = club.players()
+    body = {"ruleset": "riichi", "rules": {"uma": [0, 0, 0, 0]}, "seats": players,
+            "table": {"points": [1000] * 4}, "season": "s", "session": "t", "external_id": "e",
+            "chip_value": {"amount": 1, "currency": "CNY"},
+            "fee": {"amount": 1, "currency": "CNY"}, "played_at": "2026-01-01T00:00:00Z",
+            "result": [1, 2, 3, 4]}
+
+    def send(value):
+        return club.scorer.post("/v1/matches", value)
+
+    refuse_rows(suite, "match", send, body, [
+        ("", [], "bad_value"), ("", "x", "bad_value"), ("", 1, "bad_value"),
+        ("/ruleset", ABSENT, "missing_field"), ("/ruleset", None, "missing_field"),
+        ("/ruleset", "chess", "unknown_ruleset"), ("/ruleset", 1, "bad_value"),
+        ("/rules", [], "bad_value"), ("/rules/x", 1, "unknown_option"),
+        ("/rules/uma", [1], "bad_option"), ("/rules/bust", 1, "bad_option"),
+        ("/rules/preset", "x", "bad_option"),
+        ("/seats", ABSENT, "missing_field"), ("/seats", players[:3], "bad_value"),
+        ("/seats", players + players[:1], "bad_value"), ("/seats", {}, "bad_value"),
+        ("/seats/1", "Bo", "bad_value"), ("/seats/1", NO_ID, "bad_value"),
+        ("/seats/1", 5, "bad_value"), ("/seats/1", None, "bad_value"),
+        ("/seats/2", players[0], "contradiction"),
+        ("/seats/0", {}, "missing_field", "/seats/0/guest"),
+        ("/seats/0", {"guest": ""}, "bad_value", "/seats/0/guest"),
+        ("/seats/0", {"guest": "x" * 121}, "bad_value", "/seats/0/guest"),
+        ("/seats/0", {"guest": "a\u0007"}, "bad_value", "/seats/0/guest"),
+        ("/seats/0", {"guest": "G", "name": "x"}, "unknown_field", "/seats/0/name"),
+        ("/table", [], "bad_value"), ("/table/dealer", 4, "bad_value"),
+        ("/table/points", [1, 2, 3], "bad_value"), ("/table/round_wind", "5z", "bad_value"),
+        ("/table/hand_number", 0, "bad_value"), ("/table/honba", 1001, "bad_value"),
+        ("/table/mangans", [0] * 4, "unknown_field"),
+        ("/season", "", "bad_value"), ("/season", "x" * 121, "bad_value"),
+        ("/season", 2026, "bad_value"), ("/session", "a\u0001b", "bad_value"),
+        ("/external_id", {}, "bad_value"), ("/played_at", "yesterday", "bad_value"),
+        ("/played_at", "2026-02-30T00:00:00Z", "bad_value"), ("/played_at", 5, "bad_value"),
+        ("/result", [1, 2, 3], "bad_value"), ("/result", [1, 2, 3, "4"], "bad_value",
+                                              "/result/3"),
+        ("/result", [1, 2, 3, 2**53], "bad_value", "/result/3"),
+        ("/results", [], "unknown_field"), ("/hands", [], "unknown_field")])
+    for name in ("chip_value", "fee"):
+        refuse_rows(suite, name, send, body, [
+            ("/" + name + pointer, value, code) for pointer, value, code in MONEY])
+    suite.equal("nothing was begun", list(club.read.pages("/v1/matches")), [])
+    vary_all(suite, "match", send, body)
+    audit(suite, "after bad bodies", club)
+
+
+def bad_seats(suite):
+    club = suite.club()
+    players = club.players()
+    made = club.scorer.make("/v1/matches", {"ruleset": "ming", "seats": players})
+    path = f"/v1/matches/{made['id']}"
+
+    def send(value):
+        return club.scorer.post(path + "/seats", value)
+
+    body = {"seats": players}
+    refuse_rows(suite, "seats", send, body, [
+        ("/seats", ABSENT, "missing_field"), ("/seats", [], "bad_value"),
+        ("/seats/0", "x", "bad_value"), ("/from_hand", 1, "unknown_field"),
+        ("/seats/3", players[0], "contradiction")])
+    suite.equal("nothing has changed", club.read.read(path), made)
+    vary_all(suite, "seats", send, body)
+    for word, body in (("finish", {}), ("void", {"reason": "r"})):
+        expect(club.scorer.post(f"{path}/{word}", body), 200)
+        suite.refused(f"after {word}", send({"seats": players}), 409, "match_not_open")
+    audit(suite, "seats", club)
+
+
+def main():
+    with LedgerSuite() as suite:
+        suite.run(a_match_of_each_ruleset, all_that_can_be_said, old_results, finding_them,
+                  who_sits_where, bad_matches, bad_seats)
+
+
+if __name__ == "__main__":
+    main()
