@@ -205,7 +205,7 @@ correct(struct work *work, struct tx *tx, struct match *match, const struct corr
 		return -1;
 	write_changes(correction, work->out);
 	OUT(work->out, "\"match\":");
-	if (match_write_standing(work, tx, match, work->out) != 0)
+	if (match_write(work, tx, match, work->out) != 0)
 		return -1;
 	out_close(work->out, '}');
 	if (!work->preview)

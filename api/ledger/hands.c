@@ -74,7 +74,7 @@ append(struct work *work, struct tx *tx, struct match *match)
 	hand_write(match, &hand, work->names, work->out);
 	work->out->size--;
 	OUT(work->out, "\"match\":");
-	if (match_write_standing(work, tx, match, work->out) != 0)
+	if (match_write(work, tx, match, work->out) != 0)
 		return -1;
 	out_close(work->out, '}');
 	if (!work->preview)
@@ -200,7 +200,7 @@ undo_hand(struct work *work, struct tx *tx, struct match *match)
 	    match_save(work, tx, match) != 0)
 		return -1;
 	OUT(work->out, "{\"match\":");
-	if (match_write_standing(work, tx, match, work->out) != 0)
+	if (match_write(work, tx, match, work->out) != 0)
 		return -1;
 	out_close(work->out, '}');
 	return 0;

@@ -408,25 +408,19 @@ write_progress_of(struct work *work, struct tx *tx, const struct store_text *tex
 	return 0;
 }
 
-/* Where it stands, without the closing brace. */
-static int
-write_standing(struct work *work, struct tx *tx, const struct match_row *row, struct buffer *out)
+int
+match_write_row(struct work *work, struct tx *tx, const struct match_row *row, struct buffer *out)
 {
 	out_open(out, '{');
 	write_text("id", row->id, out);
 	write_text("ruleset", row->ruleset, out);
+	write_text("ruleset_version", row->ruleset_version, out);
+	work_quote_facts(work, row->id, out->size, row->facts.size - 2);
+	out_raw(out, row->facts.data + 1, row->facts.size - 2);
 	write_text("state", row->state, out);
 	out_member(out, "version", row->version);
-	return write_progress_of(work, tx, &row->progress, out);
-}
-
-int
-match_write_row(struct work *work, struct tx *tx, const struct match_row *row, struct buffer *out)
-{
-	if (write_standing(work, tx, row, out) != 0)
+	if (write_progress_of(work, tx, &row->progress, out) != 0)
 		return -1;
-	write_text("ruleset_version", row->ruleset_version, out);
-	out_raw(out, row->facts.data + 1, row->facts.size - 2);
 	write_text("season", row->season, out);
 	write_text("external_id", row->external_id, out);
 	out_time(out, "played_at", row->played_at);
@@ -436,38 +430,16 @@ match_write_row(struct work *work, struct tx *tx, const struct match_row *row, s
 	return 0;
 }
 
-/* Writes `whole`, or only where it stands. */
-static int
-write_match(struct work *work, struct tx *tx, const struct match *match, bool whole,
-	    struct buffer *out)
-{
-	struct buffer progress = {0};
-	struct match_row row = row_of(match);
-	int result = -1;
-
-	write_progress(match, &progress);
-	row.progress = text_of(&progress);
-	if (progress.failed) {
-		work_store(work, STORE_FAILED);
-	} else if (whole) {
-		result = match_write_row(work, tx, &row, out);
-	} else {
-		result = write_standing(work, tx, &row, out);
-		out_close(out, '}');
-	}
-	buffer_free(&progress);
-	return result;
-}
-
 int
 match_write(struct work *work, struct tx *tx, const struct match *match, struct buffer *out)
 {
-	return write_match(work, tx, match, true, out);
-}
+	struct buffer progress = {0};
+	struct match_row row = row_of(match);
 
-int
-match_write_standing(struct work *work, struct tx *tx, const struct match *match,
-		     struct buffer *out)
-{
-	return write_match(work, tx, match, false, out);
+	write_progress(match, &progress);
+	row.progress = text_of(&progress);
+	int result = progress.failed ? work_store(work, STORE_FAILED)
+				     : match_write_row(work, tx, &row, out);
+	buffer_free(&progress);
+	return result;
 }

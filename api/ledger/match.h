@@ -72,10 +72,6 @@ int match_write_row(struct work *work, struct tx *tx, const struct match_row *ro
 		    struct buffer *out);
 int match_write(struct work *work, struct tx *tx, const struct match *match, struct buffer *out);
 
-/* The same without what never changes, for answers about hands. */
-int match_write_standing(struct work *work, struct tx *tx, const struct match *match,
-			 struct buffer *out);
-
 /* What the pool, the penalties and all that is not on the seats amounts to is the rest: what `start` holds. */
 int64_t match_sum_points(const struct match *match);
 

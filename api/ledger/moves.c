@@ -42,7 +42,7 @@ commit(struct entry *entry, struct match *match)
 	out_member(out, "seq", entry->row.seq);
 	OUT(out, "\"match\":");
 	if (entry_commit(entry) != 0 || match_save(work, tx, match) != 0 ||
-	    match_write_standing(work, tx, match, out) != 0)
+	    match_write(work, tx, match, out) != 0)
 		return -1;
 	out_close(out, '}');
 	work_created(work, "/v1/matches/%s", match->id);

@@ -1,10 +1,14 @@
 #include "api/ledger/receipt.h"
 
 #include <sodium.h>
+#include <stdio.h>
 
-enum { KEY_MAX = 255 };
+enum { KEY_MAX = 255, QUOTED_TEXT = STORE_ID + 24 };
 
-/* A kept answer: "ETAG\nLOCATION\nBODY", and for the admin a nonce and that, sealed with the admin key. */
+/*
+ * A kept answer: "ETAG\nLOCATION\nMATCH AT\nBODY", and for the admin a nonce and that, sealed with the admin key. The
+ * facts of the MATCH, which never change and are longer than all the rest, are left out of the BODY at byte AT.
+ */
 
 int
 receipt_check_key(struct work *work)
@@ -127,32 +131,57 @@ take_line(const char *at, const char *end, char *line, size_t size)
 	return stop + 1;
 }
 
+/* Adds the body, with the facts of the match where they were. */
 static int
-unpack(struct work *work, const char *text, size_t size)
+unpack_body(struct work *work, struct tx *tx, const char *quoted, const char *body, size_t size)
 {
+	char match[STORE_ID];
+	struct match_row row;
+	size_t at = 0;
+
+	if (quoted[0] == '\0') {
+		buffer_add(work->out, body, size);
+		return STORE_OK;
+	}
+	if (sscanf(quoted, "%36s %zu", match, &at) != 2 || at > size)
+		return STORE_FAILED;
+	int result = tx->calls->match_find(tx, work_club(work), match, &row);
+	if (result != STORE_OK || row.facts.size < 2)
+		return STORE_FAILED;
+	buffer_add(work->out, body, at);
+	buffer_add(work->out, row.facts.data + 1, row.facts.size - 2);
+	buffer_add(work->out, body + at, size - at);
+	return STORE_OK;
+}
+
+static int
+unpack(struct work *work, struct tx *tx, const char *text, size_t size)
+{
+	char quoted[QUOTED_TEXT];
 	const char *end = text + size;
 	const char *at = take_line(text, end, work->etag, sizeof(work->etag));
 
 	if (at != NULL)
 		at = take_line(at, end, work->location, sizeof(work->location));
+	if (at != NULL)
+		at = take_line(at, end, quoted, sizeof(quoted));
 	if (at == NULL)
 		return STORE_FAILED;
-	buffer_add(work->out, at, (size_t)(end - at));
 	work->replayed = true;
-	return STORE_OK;
+	return unpack_body(work, tx, quoted, at, (size_t)(end - at));
 }
 
 static int
-replay(struct work *work, const struct idempotency_row *row)
+replay(struct work *work, struct tx *tx, const struct idempotency_row *row)
 {
 	struct buffer plain = {0};
 	int result;
 
 	work->status = (unsigned)row->status;
 	if (work->caller.role != ROLE_ADMIN)
-		return unpack(work, row->answer.data, row->answer.size);
+		return unpack(work, tx, row->answer.data, row->answer.size);
 	if (unseal(work, &row->answer, &plain)) {
-		result = unpack(work, plain.data, plain.size);
+		result = unpack(work, tx, plain.data, plain.size);
 	} else {
 		work_refuse(work, IDEMPOTENCY_MISMATCH,
 			    "this Idempotency-Key was used with another admin key");
@@ -172,10 +201,28 @@ receipt_find(struct work *work, struct tx *tx)
 	if (result != STORE_OK)
 		return result;
 	if (memcmp(row.request, work->request, STORE_HASH) == 0)
-		return replay(work, &row);
+		return replay(work, tx, &row);
 	problem_set_at_parameter(&work->problem, IDEMPOTENCY_MISMATCH, "Idempotency-Key",
 				 "this Idempotency-Key was used for another request");
 	return STORE_REFUSED;
+}
+
+/* out_raw puts a comma before the facts, which stays. */
+static void
+pack(const struct work *work, struct buffer *packed)
+{
+	const struct buffer *out = work->out;
+	size_t at = work->facts.at + 1, after = at + work->facts.size;
+
+	buffer_print(packed, "%s\n%s\n", work->etag, work->location);
+	if (work->facts.match[0] == '\0' || after > out->size) {
+		buffer_add_byte(packed, '\n');
+		buffer_add(packed, out->data, out->size);
+		return;
+	}
+	buffer_print(packed, "%s %zu\n", work->facts.match, at);
+	buffer_add(packed, out->data, at);
+	buffer_add(packed, out->data + after, out->size - after);
 }
 
 int
@@ -188,11 +235,7 @@ receipt_keep(struct work *work, struct tx *tx)
 	int result = STORE_FAILED;
 
 	memcpy(row.request, work->request, STORE_HASH);
-	buffer_add_text(&packed, work->etag);
-	buffer_add_byte(&packed, '\n');
-	buffer_add_text(&packed, work->location);
-	buffer_add_byte(&packed, '\n');
-	buffer_add(&packed, work->out->data, work->out->size);
+	pack(work, &packed);
 	const struct buffer *kept = &packed;
 	if (work->caller.role == ROLE_ADMIN) {
 		seal(work, &packed, &sealed);
