@@ -18,6 +18,8 @@ enum {
 	READERS_MAX = 16,        /* connections that read at the same time */
 	BUSY_MS = 5000,          /* how long another process' transaction is waited for */
 	CHECKPOINT_PAGES = 1024, /* of 4 KiB: growth of the WAL after which it is copied back */
+	RESTART_PAGES = 2048,    /* a WAL of more waits for its readers, to be begun anew */
+	RESTART_MS = 10,         /* but not longer */
 };
 
 /* ---- Connections ---- */
@@ -31,6 +33,7 @@ struct connection {
 	struct connection *next; /* of the idle readers */
 	sqlite3_stmt *statements[SQL_COUNT];
 	uint64_t used[(SQL_COUNT + 63) / 64]; /* bits: statements to reset when the tx ends */
+	int patience;                         /* milliseconds that a busy file is waited for */
 	int wal_pages;                        /* length of the WAL after the last commit */
 	int copy_at;                          /* length at which it is to be copied back */
 	bool failed; /* a statement failed for a reason that is not the caller's */

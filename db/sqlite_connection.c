@@ -22,11 +22,11 @@ static int
 wait_for_others(void *argument, int tries)
 {
 	const struct timespec pause = {.tv_nsec = WAIT_MS * NS_PER_MS};
-	struct sqlite_store *store = argument;
+	struct connection *connection = argument;
 
-	if (tries * WAIT_MS >= BUSY_MS)
+	if (tries * WAIT_MS >= connection->patience)
 		return 0;
-	atomic_fetch_add(&store->retries, 1);
+	atomic_fetch_add(&connection->store->retries, 1);
 	nanosleep(&pause, NULL);
 	return 1;
 }
@@ -52,12 +52,13 @@ connection_open(struct connection *connection, const char *file, struct sqlite_s
 	memset(connection, 0, sizeof(*connection));
 	connection->tx.calls = &sqlite_tx_calls;
 	connection->store = store;
+	connection->patience = BUSY_MS;
 	connection->copy_at = CHECKPOINT_PAGES;
 	int code = sqlite3_open_v2(file, &connection->database, flags, NULL);
 	if (code != SQLITE_OK)
 		return code;
 	sqlite3_extended_result_codes(connection->database, 1);
-	return sqlite3_busy_handler(connection->database, wait_for_others, store);
+	return sqlite3_busy_handler(connection->database, wait_for_others, connection);
 }
 
 int

@@ -178,16 +178,23 @@ tell_group(struct sqlite_store *store, const struct group *group)
 
 /*
  * After the answers are out, so that none waits for it. A WAL that is copied back is begun anew by the next commit,
- * unless a reader still looks into it; then it grows, and each further stretch of it is copied.
+ * unless a reader still looks into it. Where one reader always follows another it would grow without end: the ones
+ * that look into it now are waited for. New ones read the file alone then. A long reader, a backup say, is not
+ * waited for long; the WAL grows meanwhile.
  */
 static void
 copy_wal_back(struct connection *connection)
 {
+	bool restart = connection->wal_pages >= RESTART_PAGES;
+
 	if (connection->wal_pages < connection->copy_at)
 		return;
 	connection->copy_at = connection->wal_pages + CHECKPOINT_PAGES;
-	sqlite3_wal_checkpoint_v2(connection->database, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL,
-				  NULL);
+	connection->patience = RESTART_MS;
+	sqlite3_wal_checkpoint_v2(connection->database, NULL,
+				  restart ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE,
+				  NULL, NULL);
+	connection->patience = BUSY_MS;
 }
 
 static void *

@@ -50,16 +50,30 @@ check_parts(const struct incoming *incoming)
 	return 0;
 }
 
-/* Later hands are undone to the table before: it is read like one that comes from outside. */
+/* Later hands are undone to these tables: they are read like those that come from outside. */
 static int
-check_table(const struct incoming *incoming, const struct match_row *match)
+check_table(const struct incoming *incoming, const struct match_row *match, const json_t *object,
+	    const char *name)
 {
 	const struct path up = {.name = "body", .size = strlen("body")};
-	const struct path at = {.up = &up, .name = "table_before", .size = strlen("table_before")};
+	const struct path at = {.up = &up, .name = name, .size = strlen(name)};
 	struct reader reader = work_reader(incoming->import->work, mj_ruleset_find(match->ruleset));
+	const json_t *value = json_object_get(object, name);
 	struct mj_table table = {0};
 
-	return read_table(&reader, &at, json_object_get(incoming->body, at.name), NULL, &table);
+	if (value == NULL)
+		return refuse_missing(&reader, &up, name);
+	return read_table(&reader, &at, value, NULL, &table);
+}
+
+static int
+check_tables(const struct incoming *incoming, const struct match_row *match)
+{
+	const json_t *settlement = json_object_get(incoming->body, "settlement");
+
+	if (check_table(incoming, match, incoming->body, "table_before") != 0)
+		return -1;
+	return check_table(incoming, match, settlement, "next_table");
 }
 
 static int
@@ -74,7 +88,7 @@ follow_hand(const struct incoming *incoming, const struct match_row *match)
 	if (row.number < 1 || row.number > HAND_NUMBER_MAX)
 		return work_refuse(import->work, CONTRADICTION,
 				   "the hand's number is out of range");
-	if (check_parts(incoming) != 0 || check_table(incoming, match) != 0 ||
+	if (check_parts(incoming) != 0 || check_tables(incoming, match) != 0 ||
 	    seat_players(incoming) != 0)
 		return -1;
 	int result = tx->calls->hand_insert(tx, work_club(import->work), incoming->row.match, &row);

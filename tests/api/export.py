@@ -8,7 +8,7 @@ import threading
 
 from _audit import audit, club_balances, compact, read_ledger
 from _book import Eventful, bring_in, export, verify_file, without_club
-from _client import JSON, NDJSON, parse_lines
+from _client import JSON, NDJSON, connect, parse_lines
 from _ledger import LedgerSuite
 from _matches import Match, draw, win
 
@@ -136,6 +136,70 @@ def go_on(suite, told, other):
     suite.equal("the same table", tables[0], tables[1])
 
 
+DRAWS = {"riichi": draw(1, riichi=[1]), "ming": draw(2, riichi=[2]),
+         "nanchang": {"type": "exhaustive_draw"}, "jiujiang": {"type": "exhaustive_draw"},
+         "yueqing": {"type": "exhaustive_draw"}}
+
+
+def every_ruleset(suite):
+    """Pools, and what a ruleset adds to the table, come along."""
+    club, other = suite.club("All five"), suite.club("All five again")
+    ids = club.players()
+    matches = []
+    for ruleset, outcome in DRAWS.items():
+        for number in range(2):
+            match = Match(club, ids, ruleset=ruleset)
+            match.hand(outcome)
+            match.hand(outcome)
+            matches.append(match)
+            if number:
+                match.finish()
+    data = export(club)
+    suite.equal("the verifier", verify_file(data)[0], 0)
+    answer = bring_in(other, data)
+    suite.check("import", answer.status == 201, repr(answer))
+    suite.equal("exported again", without_club(export(other)), without_club(data))
+    same_views(suite, club, other, ids, [match.id for match in matches])
+    for match, ruleset in zip(matches[::2], DRAWS):
+        tables = []
+        for one in (club, other):
+            answer = one.scorer.post(f"{match.path}/hands", {
+                "hand_number": 3, "outcome": DRAWS[ruleset]})
+            tables.append((answer.status, answer.json()["match"]["table"]))
+        suite.equal(f"{ruleset}: the next hand", tables[1], tables[0])
+    audit(suite, "all five again", other)
+
+
+# ---- Size ----
+
+LARGE = 120  # entries of 256 postings: more than a socket holds
+
+
+def a_large_club(suite):
+    club, other = suite.club("Large"), suite.club("Large too")
+    ids = club.players()
+    for number in range(LARGE):
+        club.owner.make("/v1/ledger/adjustments", {"reason": f"n{number}", "postings": [
+            {"player": ids[i % 4], "amount": i + 1} for i in range(256)]})
+    head = (f"GET /v1/export HTTP/1.1\r\nHost: x\r\n"
+            f"Authorization: Bearer {club.read.key}\r\n\r\n").encode()
+    for size in (1, 100, 100000):
+        with connect(suite.daemon) as link:
+            link.sendall(head)
+            taken = 0
+            while taken < size:
+                taken += len(link.recv(4096))
+    suite.healthy("those who leave early")
+    answer = club.read.client.request("HEAD", "/v1/export", headers={
+        "Authorization": f"Bearer {club.read.key}"})
+    suite.equal("HEAD", (answer.status, answer.body), (200, b""))
+    data = export(club)
+    suite.check("it is large", len(data) > 3000000, repr(len(data)))
+    suite.equal("the verifier", verify_file(data)[0], 0)
+    suite.equal("import", bring_in(other, data).status, 201)
+    suite.equal("exported again", without_club(export(other)), without_club(data))
+
+
 # ---- Imports that are refused ----
 
 
@@ -250,6 +314,7 @@ LINE_FAULTS = (
     ("a hand's players", "hand", inside("seats", 0, UNKNOWN), "contradiction"),
     ("a hand's table", "hand", inside("table_before", "dealer", 9), "bad_value"),
     ("a hand's input", "hand", member("input", 5), "bad_value"),
+    ("a hand's next table", "hand", inside("settlement", {}), "missing_field"),
     ("a hand without a settlement", "hand", drop("settlement"), "missing_field"),
     ("a penalty's seat", "penalty", member("seat", 4), "contradiction"),
     ("a transfer's seats", "transfer", member("seats", []), "contradiction"),
@@ -419,5 +484,5 @@ def a_moving_club(suite):
 
 if __name__ == "__main__":
     with LedgerSuite() as suite:
-        suite.run(what_leaves, an_empty_club, there_and_back, refused_imports, who_may_import,
-                  the_table, a_moving_club)
+        suite.run(what_leaves, an_empty_club, there_and_back, every_ruleset, a_large_club,
+                  refused_imports, who_may_import, the_table, a_moving_club)

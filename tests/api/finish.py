@@ -456,6 +456,8 @@ def random_matches(suite):
         if draws.random() < 0.5:
             match.do("void", {"reason": "r"})
             suite.equal(f"{name}: void leaves nothing", fold(match.entries()), {})
+    report = club.read.read("/v1/ledger/verify")
+    suite.equal("the ledger verifies", (report["ok"], report["faults"]), (True, []))
 
 
 if __name__ == "__main__":

@@ -35,6 +35,7 @@ LIFE_MAX = 0.12       # seconds a daemon lives at most before it is killed
 STILLBORN = 0.15      # of the kills hit a daemon that is just starting
 STILLBORN_MAX = 0.03  # seconds
 SECONDS_MAX = 280     # of a run of KILLS; longer ones get more
+VERIFY_SECONDS = 120  # of tens of thousands of entries
 SHOWN_FAULTS = 20
 
 
@@ -145,7 +146,7 @@ def replay(run, key, writes):
 
 
 def verify_over_http(run, club):
-    caller = Caller(Client(run.daemon), club.keys["owner"]["key"])
+    caller = Caller(Client(run.daemon, timeout=VERIFY_SECONDS), club.keys["owner"]["key"])
     answer = caller.get("/v1/ledger/verify")
     verdict = answer.json()
     run.check("GET /v1/ledger/verify", answer.status == 200 and verdict.get("ok") is True,
