@@ -88,12 +88,12 @@ origin_is_listed(const struct app *app, const char *origin)
 	return false;
 }
 
-/* Calls without state answer any origin; calls with state those named by --cors. */
+/* Calls without state answer any origin; calls with state, and preflights of them, those of --cors. */
 static void
-add_cors(struct exchange *exchange)
+add_cors(struct exchange *exchange, const struct route *first)
 {
 	const char *origin = exchange->request.origin;
-	bool stateful = exchange->route != NULL && exchange->route->work != NULL;
+	bool stateful = first != NULL && first->work != NULL;
 
 	if (!stateful) {
 		respond_header(exchange, "Access-Control-Allow-Origin", "*");
@@ -307,7 +307,7 @@ exchange_begin(struct exchange *exchange)
 
 	exchange->route = route_find(request->path, request->method, &first, exchange->parts);
 	exchange->route_index = first == NULL ? ROUTES_MAX : (unsigned)(first - routes);
-	add_cors(exchange);
+	add_cors(exchange, first);
 	if (guard_check(exchange, &problem) != 0)
 		return refuse_now(exchange, &problem);
 	if (request->method == METHOD_OPTIONS && first != NULL && request->fault == NULL) {
