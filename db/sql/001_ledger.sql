@@ -114,6 +114,7 @@ CREATE TABLE hands (
 	FOREIGN KEY (club, seq) REFERENCES entries (club, seq)
 ) STRICT, WITHOUT ROWID;
 
+-- What an entry says of a posting stands here again: a statement reads its postings alone.
 CREATE TABLE postings (
 	club TEXT NOT NULL,
 	account TEXT NOT NULL,
@@ -122,6 +123,10 @@ CREATE TABLE postings (
 	asset TEXT NOT NULL,
 	amount INTEGER NOT NULL,
 	balance INTEGER NOT NULL,
+	entry TEXT NOT NULL,
+	kind TEXT NOT NULL,
+	match TEXT,
+	at INTEGER NOT NULL,
 	PRIMARY KEY (club, account, seq, line),
 	FOREIGN KEY (club, seq) REFERENCES entries (club, seq)
 ) STRICT, WITHOUT ROWID;
