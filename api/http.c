@@ -459,11 +459,12 @@ server_destroy(struct server *server)
 	}
 	events_stop(server->app->events);
 	drain(server);
-	for (unsigned i = 0; i < server->count; i++) {
+	for (unsigned i = 0; i < server->count; i++)
 		if (server->workers[i].daemon != NULL)
 			MHD_stop_daemon(server->workers[i].daemon);
+	/* Not before all have stopped: a worker that answers /metrics reads those of the others. */
+	for (unsigned i = 0; i < server->count; i++)
 		worker_finish(&server->workers[i]);
-	}
 	linger_destroy(server->linger);
 	free(server->workers);
 	free(server->metrics);
