@@ -8,6 +8,7 @@ enum {
 	NDJSON_BODY_MAX = 1 << 26, /* bytes of an NDJSON body */
 	NDJSON_LINE_MAX = 1 << 16, /* bytes of one line of it, without its end */
 	JSON_DEPTH_MAX = 32,
+	JSON_VALUES_MAX = 1 << 15, /* numbers, words, strings, lists and objects of a JSON body */
 	QUERY_PARAMETERS_MAX = 8,
 	QUERY_RAW_MAX = 64,    /* parameters libmicrohttpd is let see; more close the connection */
 	QUERY_VALUE_MAX = 128, /* bytes of a query parameter, decoded */
