@@ -135,7 +135,29 @@ make_response(struct slot *slot)
 static void
 resume(struct exchange *exchange)
 {
-	MHD_resume_connection(((struct slot *)exchange)->connection);
+	struct slot *slot = (struct slot *)exchange;
+	struct worker *worker = slot->worker;
+	bool live = exchange->response.live;
+
+	MHD_resume_connection(slot->connection);
+	/* The slot may be another request's by now. */
+	if (!live)
+		atomic_fetch_sub(&worker->waiting, 1);
+}
+
+/*
+ * Whether a request may have its connection suspended until the store has done its job. libmicrohttpd
+ * panics when it is stopped while one is suspended: so server_destroy first says `closed`, and then waits
+ * for those that came before it.
+ */
+static bool
+may_wait(struct worker *worker)
+{
+	atomic_fetch_add(&worker->waiting, 1);
+	if (!atomic_load(&worker->closed))
+		return true;
+	atomic_fetch_sub(&worker->waiting, 1);
+	return false;
 }
 
 /* Of a stream: what its peer does not read is left in the store and not gathered in its socket. */
@@ -148,15 +170,35 @@ begin_stream(const struct slot *slot)
 	peer_enter(slot->peer, PEER_STREAM, monotonic_now());
 }
 
+/*
+ * Has the connection suspended until the store has done its job; false: the daemon ends. libmicrohttpd
+ * 0.9.75 reads from a connection as soon as it is resumed, and closes it if the peer has closed its side;
+ * but not one that it had to ask twice for its answer before.
+ */
+static bool
+wait_for_job(struct MHD_Connection *connection, struct slot *slot)
+{
+	if (!slot->put_off) {
+		slot->put_off = true;
+		return true;
+	}
+	if (!may_wait(slot->worker))
+		return false;
+	peer_enter(slot->peer, PEER_ANSWER, monotonic_now());
+	MHD_suspend_connection(connection);
+	exchange_submit(&slot->exchange);
+	return true;
+}
+
 /* MHD_NO closes the connection: all that is left to do without memory. */
 static enum MHD_Result
 answer(struct MHD_Connection *connection, struct slot *slot)
 {
 	slot->connection = connection;
 	if (!exchange_answer(&slot->exchange)) {
-		MHD_suspend_connection(connection);
-		exchange_submit(&slot->exchange);
-		return MHD_YES;
+		if (wait_for_job(connection, slot))
+			return MHD_YES;
+		exchange_cancel(&slot->exchange);
 	}
 	struct MHD_Response *response = make_response(slot);
 	if (response == NULL)
@@ -447,6 +489,19 @@ drain(struct server *server)
 	}
 }
 
+/* Until no connection is suspended: the store ends each of its jobs, in a time that it bounds. */
+static void
+wait_for_the_store(struct server *server)
+{
+	const struct timespec step = {.tv_nsec = DRAIN_STEP_MS * 1000000L};
+
+	for (unsigned i = 0; i < server->count; i++)
+		atomic_store(&server->workers[i].closed, true);
+	for (unsigned i = 0; i < server->count; i++)
+		while (atomic_load(&server->workers[i].waiting) != 0)
+			nanosleep(&step, NULL);
+}
+
 void
 server_destroy(struct server *server)
 {
@@ -459,6 +514,7 @@ server_destroy(struct server *server)
 	}
 	events_stop(server->app->events);
 	drain(server);
+	wait_for_the_store(server);
 	for (unsigned i = 0; i < server->count; i++) {
 		if (server->workers[i].daemon != NULL)
 			MHD_stop_daemon(server->workers[i].daemon);

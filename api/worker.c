@@ -69,6 +69,7 @@ slot_take(struct worker *worker, struct peer *peer, const char *path)
 	}
 	slot->begin = monotonic_now();
 	slot->peer = peer;
+	slot->put_off = false;
 	snprintf(slot->path, sizeof(slot->path), "%s", path);
 	peer_enter(peer, PEER_BODY, slot->begin);
 	counter_add(&worker->metrics->open_requests, 1);

@@ -15,6 +15,7 @@ struct slot {
 	struct worker *worker;
 	struct peer *peer;
 	struct MHD_Connection *connection; /* of the answer; it may be suspended */
+	bool put_off;                      /* the server has been sent round once before that */
 	uint64_t begin;                    /* nanoseconds of the monotonic clock */
 	char path[LOG_PATH_MAX + 1]; /* for the log: the server may be done with its own by then */
 	struct slot *next;
@@ -32,6 +33,8 @@ struct worker {
 	struct slot *idle;
 	unsigned idle_count;
 	atomic_bool draining; /* answers close their connections */
+	atomic_bool closed;   /* and no request may begin to wait for the store */
+	atomic_uint waiting;  /* requests that do: their connections are suspended */
 };
 
 /* Nanoseconds of the monotonic clock. */
