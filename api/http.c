@@ -9,6 +9,7 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <time.h>
 
 enum { PIECE = 1 << 15, DRAIN_STEP_MS = 10, DRAIN_QUIET_STEPS = 5 };
@@ -20,6 +21,7 @@ enum { TLS_COMPLAINT = 160, TLS_OPTIONS = 4 };
 struct server {
 	struct app *app;
 	unsigned count;
+	unsigned connections; /* that each worker may have */
 	struct worker *workers;
 	struct metrics **metrics;
 	struct linger_close *linger;
@@ -386,8 +388,22 @@ tls_options(const struct tls *tls, struct MHD_OptionItem options[TLS_OPTIONS])
 	options[3] = (struct MHD_OptionItem){MHD_OPTION_END, 0, NULL};
 }
 
+/* What all workers may have together: no more than files may be open, and some files are no connections. */
+static unsigned
+connections_max(void)
+{
+	struct rlimit files;
+
+	if (getrlimit(RLIMIT_NOFILE, &files) != 0 ||
+	    files.rlim_cur >= CONNECTIONS_MAX + FILES_RESERVED)
+		return CONNECTIONS_MAX;
+	if (files.rlim_cur < CONNECTIONS_MIN + FILES_RESERVED)
+		return CONNECTIONS_MIN;
+	return (unsigned)files.rlim_cur - FILES_RESERVED;
+}
+
 static bool
-start(struct worker *worker, unsigned count)
+start(struct worker *worker, unsigned connections)
 {
 	const struct tls *tls = worker->app->tls;
 	unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME;
@@ -395,7 +411,7 @@ start(struct worker *worker, unsigned count)
 	const struct MHD_OptionItem options[] = {
 		{MHD_OPTION_LISTEN_SOCKET, worker->socket, NULL},
 		{MHD_OPTION_CONNECTION_TIMEOUT, IDLE_SECONDS, NULL},
-		{MHD_OPTION_CONNECTION_LIMIT, CONNECTIONS_MAX / count, NULL},
+		{MHD_OPTION_CONNECTION_LIMIT, connections, NULL},
 		{MHD_OPTION_PER_IP_CONNECTION_LIMIT, CONNECTIONS_PER_ADDRESS, NULL},
 		{MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_MEMORY, NULL},
 		{MHD_OPTION_END, 0, NULL},
@@ -420,6 +436,9 @@ allocate(struct app *app, unsigned count)
 		return NULL;
 	server->app = app;
 	server->count = count;
+	server->connections = connections_max() / count;
+	if (server->connections == 0)
+		server->connections = 1;
 	server->workers = calloc(count, sizeof(struct worker));
 	server->metrics = calloc(count, sizeof(struct metrics *));
 	server->linger = linger_create();
@@ -443,13 +462,13 @@ server_create(struct app *app, const int *sockets, unsigned count)
 		return NULL;
 	for (unsigned i = 0; i < count; i++) {
 		struct worker *worker = &server->workers[i];
-		ready &= worker_init(worker, app, i, sockets[i]);
+		ready &= worker_init(worker, app, i, sockets[i], server->connections);
 		worker->linger = server->linger;
 		server->metrics[i] = worker->metrics;
 	}
 	app->metrics = (const struct metrics *const *)server->metrics;
 	for (unsigned i = 0; ready && i < count; i++)
-		ready = start(&server->workers[i], count);
+		ready = start(&server->workers[i], server->connections);
 	if (!ready) {
 		server_destroy(server);
 		return NULL;

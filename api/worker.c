@@ -17,12 +17,13 @@ monotonic_now(void)
 }
 
 bool
-worker_init(struct worker *worker, const struct app *app, unsigned index, int socket)
+worker_init(struct worker *worker, const struct app *app, unsigned index, int socket,
+	    unsigned connections)
 {
 	worker->app = app;
 	worker->socket = socket;
 	worker->log = log_buffer_of(app->log, index);
-	peers_init(&worker->peers);
+	peers_init(&worker->peers, connections);
 	worker->metrics = calloc(1, sizeof(*worker->metrics));
 	return worker->metrics != NULL;
 }
