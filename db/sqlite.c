@@ -170,6 +170,8 @@ sqlite_open(const char *file, const struct sqlite_options *options, char *why, s
 		snprintf(why, size, "there is no memory to open %s", file);
 		return NULL;
 	}
+	store->report = options->report;
+	store->report_arg = options->report_arg;
 	if (open_store(store, options, why, size) == 0)
 		return &store->store;
 	close_store(&store->store);

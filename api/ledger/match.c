@@ -184,6 +184,19 @@ match_free(struct match *match)
 }
 
 int
+with_match_of_path(struct work *work, struct tx *tx,
+		   int (*part)(struct work *work, struct tx *tx, struct match *match))
+{
+	struct match match;
+
+	if (match_load(work, tx, work_part(work, 0), &match) != 0)
+		return -1;
+	int result = part(work, tx, &match);
+	match_free(&match);
+	return result;
+}
+
+int
 match_check_open(struct work *work, const struct match *match)
 {
 	if (work_if_match(work, match->version) != 0)

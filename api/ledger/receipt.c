@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { KEY_MAX = 255, QUOTED_TEXT = STORE_ID + 24 };
 
@@ -131,6 +132,20 @@ take_line(const char *at, const char *end, char *line, size_t size)
 	return stop + 1;
 }
 
+/* "MATCH AT" into its parts. */
+static bool
+read_quoted(const char *quoted, char match[STORE_ID], size_t *at)
+{
+	size_t size = strcspn(quoted, " ");
+
+	if (size != STORE_ID - 1 || quoted[size] == '\0')
+		return false;
+	memcpy(match, quoted, size);
+	match[size] = '\0';
+	*at = strtoull(quoted + size, NULL, 10);
+	return true;
+}
+
 /* Adds the body, with the facts of the match where they were. */
 static int
 unpack_body(struct work *work, struct tx *tx, const char *quoted, const char *body, size_t size)
@@ -143,7 +158,7 @@ unpack_body(struct work *work, struct tx *tx, const char *quoted, const char *bo
 		buffer_add(work->out, body, size);
 		return STORE_OK;
 	}
-	if (sscanf(quoted, "%36s %zu", match, &at) != 2 || at > size)
+	if (!read_quoted(quoted, match, &at) || at > size)
 		return STORE_FAILED;
 	int result = tx->calls->match_find(tx, work_club(work), match, &row);
 	if (result != STORE_OK || row.facts.size < 2)
