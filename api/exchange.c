@@ -384,6 +384,13 @@ exchange_submit(struct exchange *exchange)
 	work_submit(exchange);
 }
 
+void
+exchange_cancel(struct exchange *exchange)
+{
+	work_cancel(exchange);
+	exchange_answer(exchange);
+}
+
 /* ---- Reuse ---- */
 
 void

@@ -386,6 +386,21 @@ work_answer(struct exchange *exchange)
 	return true;
 }
 
+/* It never goes to the store. */
+static void
+give_up(struct work *work)
+{
+	inflight_end(work->exchange->app->inflight, &work->key);
+	work->state = WORK_DONE;
+}
+
+void
+work_cancel(struct exchange *exchange)
+{
+	work_refuse(exchange->work, UNAVAILABLE, "the service is stopping; nothing was written");
+	give_up(exchange->work);
+}
+
 void
 work_submit(struct exchange *exchange)
 {
@@ -397,8 +412,7 @@ work_submit(struct exchange *exchange)
 	if (store->calls->submit(store, &work->job) == 0)
 		return;
 	work_refuse(work, UNAVAILABLE, "too many writes are waiting; nothing was written");
-	inflight_end(exchange->app->inflight, &work->key);
-	work->state = WORK_DONE;
+	give_up(work);
 	exchange->resume(exchange);
 }
 
