@@ -3,6 +3,7 @@
 
 import os
 import re
+import time
 import uuid
 
 from _client import JSON, NDJSON, Client, connect, dump, listen, post_head, raw, send_all
@@ -65,6 +66,32 @@ def pages(suite):
         found = re.findall(r"<(script|img|link|iframe|object|form|base|embed)\b|\b(?:on\w+|src)=",
                            answer.body.decode(), re.IGNORECASE)
         suite.equal(f"{path}: nothing that it forbids", found, [])
+
+
+def origins(suite):
+    """The ledger answers pages of the origins named, and no other; what has no state answers all."""
+    listed = ("https://a.example", "http://b.example:8080")
+    daemon = suite.start([flag for origin in listed for flag in ("--cors", origin)])
+    client = Client(daemon)
+    foreign = ("https://evil.example", "https://a.example.evil.example", "null", "",
+               "http://a.example", "https://a.example:443", "https://A.example")
+    for origin in listed + foreign:
+        wanted = origin if origin in listed else None
+        asked = {"Origin": origin, "Access-Control-Request-Method": "POST",
+                 "Access-Control-Request-Headers": "authorization, idempotency-key"}
+        for method, path in (("GET", "/v1/me"), ("OPTIONS", "/v1/me"), ("POST", "/v1/players"),
+                             ("OPTIONS", "/v1/players"), ("PUT", "/v1/players"),
+                             ("OPTIONS", f"/v1/matches/{uuid.uuid4()}/hands")):
+            got = client.request(method, path, headers=asked).headers
+            name = f"{method} {path[:20]} from {origin!r}"
+            suite.equal(name, got.get("access-control-allow-origin"), wanted)
+            suite.check(f"{name}: Vary", wanted is None or "Origin" in got.get("vary", ""))
+            suite.check(f"{name}: no credentials", "access-control-allow-credentials" not in got)
+        for method in ("POST", "OPTIONS"):
+            answer = client.request(method, PATH, dump(BASE) if method == "POST" else None, asked)
+            suite.equal(f"{method} {PATH} from {origin!r}",
+                        answer.headers.get("access-control-allow-origin"), "*")
+    suite.stop("origins", daemon)
 
 
 # ---- Secrets ----
@@ -151,6 +178,7 @@ def busy_calls(daemon, secrets):
         secrets.see(raw(daemon, data.encode(), seconds=1).final)
     with connect(daemon) as link:  # gone in the middle of its body
         send_all(link, post_head(PATH, "Content-Length: 500") + secrets.new("cut").encode())
+        time.sleep(0.3)  # an end that comes with the last bytes is noticed by its silence alone
     with connect(daemon) as link:  # too large a head
         send_all(link, f"GET / HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {secrets.new('key')}"
                  f"{'x' * 40000}\r\n\r\n".encode())
@@ -198,7 +226,7 @@ def leaked(daemon, secrets):
 
 def main():
     with Suite() as suite:
-        suite.run(headers, pages, secrets_stay)
+        suite.run(headers, pages, origins, secrets_stay)
 
 
 if __name__ == "__main__":
