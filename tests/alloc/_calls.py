@@ -1,4 +1,4 @@
-"""A club in which every call can be made, and the calls: what each needs before, and what it asks."""
+"""A club in which every call can be made, and the calls: what each needs before, what it asks."""
 
 import itertools
 import os

@@ -57,6 +57,14 @@ class Heap:
         return last
 
 
+def has_own_heap(suite):
+    """A sanitizer brings a heap of its own, which cannot be refused: nothing can be tested."""
+    sanitized = _daemon.is_sanitized(suite.mahjongd)
+    if sanitized:
+        suite.check("a sanitizer has a heap of its own", True)
+    return sanitized
+
+
 class Closed(Exception):
     """The daemon closed the connection before the answer was whole."""
 

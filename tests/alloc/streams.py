@@ -1,14 +1,15 @@
 #!/usr/bin/python3
 """
-Refuses memory to streams of events: while one is opened, and while what it waits for is written.
-Whatever breaks, a client that comes back where it was has every entry once: streams.py MAHJONGD MAHJONG.
+Refuses memory to streams of events, while one is opened and while what it waits for is written:
+streams.py MAHJONGD MAHJONG. Whatever breaks, a client that comes back to where it was has every
+entry once.
 """
 
 import http.client
 import time
 
 from _calls import Scene, draw
-from _heap import NEVER, Refused
+from _heap import NEVER, Refused, has_own_heap
 
 from _events import Stream
 from _suite import Suite
@@ -122,4 +123,5 @@ def writing(suite):
 
 if __name__ == "__main__":
     with Suite(daemon=False) as the_suite:
-        the_suite.run(opening, writing)
+        if not has_own_heap(the_suite):
+            the_suite.run(opening, writing)

@@ -30,6 +30,7 @@ RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
 CONNECTIONS = 3  # of each talker
 ROUND = 250      # steps of a talker between two looks at everything
 SECONDS = 280
+STEPS, STEPS_SANITIZED = 10000, 2000
 ALL_STEPS = 5000  # in which every operation comes
 BESIDE = ("watchMatch",)  # not asked by callers, whose answers end
 
@@ -151,9 +152,11 @@ def main():
     parser = argparse.ArgumentParser(description="Random conversations with the ledger.")
     parser.add_argument("binaries", nargs=2)
     parser.add_argument("--seed", default=str(random.SystemRandom().randrange(10**9)))
-    parser.add_argument("--steps", type=int, default=10000)
+    parser.add_argument("--steps", type=int)
     parser.add_argument("--talkers", type=int, default=4)
     options = parser.parse_args()
+    if options.steps is None:
+        options.steps = STEPS_SANITIZED if _daemon.is_sanitized(options.binaries[0]) else STEPS
     sys.argv[1:] = options.binaries
     with Suite(daemon=False, seconds=max(SECONDS, options.steps // 10)) as suite:
         suite.note(f"--seed {options.seed} --steps {options.steps} --talkers {options.talkers}")
