@@ -1,4 +1,4 @@
-"""A daemon whose heap can be refused: what tests/alloc/alloc.c does, from the side of the test."""
+"""A daemon whose heap and disk can be refused: tests/alloc/alloc.c from the side of the test."""
 
 import http.client
 import mmap
@@ -15,7 +15,8 @@ import _daemon
 from _client import Client
 from _ledger import ADMIN_KEY
 
-FIELDS = ("first", "last", "count", "failed", "live")
+ORDER = ("first", "last", "count", "failed")
+FIELDS = [f"{kind} {name}" for kind in ("heap", "disk") for name in ORDER] + ["live"]
 SIZE = 8 * len(FIELDS)
 NEVER = 2**62
 ANSWER_SECONDS = 4   # within which an answer or the end of the connection must come
@@ -23,9 +24,10 @@ SETTLE_SECONDS = 0.5  # within which a daemon has freed what a request left
 
 
 class Heap:
-    """The file that tells the shim what to refuse."""
+    """The file that tells the shim which calls to refuse: of "heap" or "disk"."""
 
-    def __init__(self, path):
+    def __init__(self, path, kind):
+        self.kind = kind
         pathlib.Path(path).write_bytes(bytes(mmap.PAGESIZE))
         with open(path, "r+b") as file:
             self.map = mmap.mmap(file.fileno(), SIZE)
@@ -35,17 +37,17 @@ class Heap:
 
     def set(self, **fields):
         for name, value in fields.items():
-            struct.pack_into("q", self.map, 8 * FIELDS.index(name), value)
+            struct.pack_into("q", self.map, 8 * FIELDS.index(f"{self.kind} {name}"), value)
 
     def arm(self, first, last):
-        """From now on the allocations of these numbers fail."""
+        """From now on the calls of these numbers fail."""
         self.set(first=0, count=0, failed=0, last=last)
         self.set(first=first)
 
     def disarm(self):
         """(how many there were, how many of them failed)."""
         self.set(first=0)
-        return self.get("count"), self.get("failed")
+        return self.get(f"{self.kind} count"), self.get(f"{self.kind} failed")
 
     def settled(self, want=None):
         """Living allocations, when they have come down to `want` or do not change any more."""
@@ -72,11 +74,11 @@ class Closed(Exception):
 class Refused:
     """A daemon with such a heap, and one connection to it, which never sends anything twice."""
 
-    def __init__(self, suite, seconds=ANSWER_SECONDS):
+    def __init__(self, suite, kind="heap", seconds=ANSWER_SECONDS):
         build = os.path.dirname(suite.mahjongd)
         self.directory = tempfile.TemporaryDirectory(prefix="mahjongd-heap-")
         place = self.directory.name
-        self.heap = Heap(os.path.join(place, "heap"))
+        self.heap = Heap(os.path.join(place, "heap"), kind)
         key = pathlib.Path(place, "admin-key")
         key.write_text(ADMIN_KEY + "\n", encoding="ascii")
         self.daemon = _daemon.Daemon(

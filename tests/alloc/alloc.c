@@ -1,7 +1,9 @@
 /*
- * Stands before the C library's heap (LD_PRELOAD), to count what a request allocates and to make chosen allocations
- * fail. Told what to do by a file that both sides map: ALLOC_CONTROL=FILE, at least as large as struct control.
+ * Stands before the C library (LD_PRELOAD), to count what a request takes from the heap and does to the disk, and to
+ * make chosen ones of these calls fail. Told what to do by a file that both sides map: ALLOC_CONTROL=FILE, at least
+ * as large as struct control.
  */
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
@@ -9,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -19,16 +22,32 @@ void *__libc_realloc(void *memory, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 void __libc_free(void *memory);
 
-struct control {
+struct order {
 	int64_t first,
-		last; /* numbers, from 1, of the allocations that fail; first 0: none are counted */
-	int64_t count; /* allocations since that was asked for */
+		last;  /* numbers, from 1, of the calls that fail; first 0: none are counted */
+	int64_t count; /* calls since that was asked for */
 	int64_t failed;
+};
+
+struct control {
+	struct order heap, disk;
 	int64_t live; /* allocated and not freed, since the daemon began */
 };
 
 static struct control alone;
 static struct control *control = &alone;
+static ssize_t (*next_pread64)(int fd, void *data, size_t size, off64_t offset);
+static ssize_t (*next_pwrite64)(int fd, const void *data, size_t size, off64_t offset);
+static int (*next_fdatasync)(int fd);
+
+/* POSIX has dlsym's answer stand for a function, C does not. */
+static void
+find(void *function, const char *name)
+{
+	void *found = dlsym(RTLD_NEXT, name);
+
+	memcpy(function, &found, sizeof(found));
+}
 
 __attribute__((constructor)) static void
 begin(void)
@@ -36,6 +55,9 @@ begin(void)
 	const char *name = getenv("ALLOC_CONTROL");
 	int file = name == NULL ? -1 : open(name, O_RDWR | O_CLOEXEC);
 
+	find(&next_pread64, "pread64");
+	find(&next_pwrite64, "pwrite64");
+	find(&next_fdatasync, "fdatasync");
 	if (file < 0)
 		return;
 	void *mapped = mmap(NULL, sizeof(*control), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
@@ -48,18 +70,26 @@ begin(void)
 }
 
 static bool
-fails(void)
+fails(struct order *order, int error)
 {
-	int64_t first = __atomic_load_n(&control->first, __ATOMIC_RELAXED);
+	int64_t first = __atomic_load_n(&order->first, __ATOMIC_RELAXED);
 
 	if (first == 0)
 		return false;
-	int64_t number = __atomic_add_fetch(&control->count, 1, __ATOMIC_RELAXED);
-	if (number < first || number > __atomic_load_n(&control->last, __ATOMIC_RELAXED))
+	int64_t number = __atomic_add_fetch(&order->count, 1, __ATOMIC_RELAXED);
+	if (number < first || number > __atomic_load_n(&order->last, __ATOMIC_RELAXED))
 		return false;
-	__atomic_add_fetch(&control->failed, 1, __ATOMIC_RELAXED);
-	errno = ENOMEM;
+	__atomic_add_fetch(&order->failed, 1, __ATOMIC_RELAXED);
+	errno = error;
 	return true;
+}
+
+/* ---- The heap ---- */
+
+static bool
+is_refused(void)
+{
+	return fails(&control->heap, ENOMEM);
 }
 
 static void *
@@ -73,16 +103,16 @@ counted(void *memory)
 void *
 malloc(size_t size)
 {
-	return fails() ? NULL : counted(__libc_malloc(size));
+	return is_refused() ? NULL : counted(__libc_malloc(size));
 }
 
 void *
 calloc(size_t count, size_t size)
 {
-	return fails() ? NULL : counted(__libc_calloc(count, size));
+	return is_refused() ? NULL : counted(__libc_calloc(count, size));
 }
 
-/* Of size 0, a realloc is a free; nobody here asks for less and is refused it. */
+/* Of size 0 it is a free. */
 void *
 realloc(void *memory, size_t size)
 {
@@ -92,13 +122,13 @@ realloc(void *memory, size_t size)
 		free(memory);
 		return NULL;
 	}
-	return fails() ? NULL : __libc_realloc(memory, size);
+	return is_refused() ? NULL : __libc_realloc(memory, size);
 }
 
 void *
 memalign(size_t alignment, size_t size)
 {
-	return fails() ? NULL : counted(__libc_memalign(alignment, size));
+	return is_refused() ? NULL : counted(__libc_memalign(alignment, size));
 }
 
 void *
@@ -125,4 +155,24 @@ free(void *memory)
 		return;
 	__atomic_sub_fetch(&control->live, 1, __ATOMIC_RELAXED);
 	__libc_free(memory);
+}
+
+/* ---- The disk ---- */
+
+ssize_t
+pread64(int fd, void *data, size_t size, off64_t offset)
+{
+	return fails(&control->disk, EIO) ? -1 : next_pread64(fd, data, size, offset);
+}
+
+ssize_t
+pwrite64(int fd, const void *data, size_t size, off64_t offset)
+{
+	return fails(&control->disk, ENOSPC) ? -1 : next_pwrite64(fd, data, size, offset);
+}
+
+int
+fdatasync(int fd)
+{
+	return fails(&control->disk, EIO) ? -1 : next_fdatasync(fd);
 }

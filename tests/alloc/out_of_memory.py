@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """
-Refuses memory at each point of each kind of request: the n-th allocation, and all from the n-th on.
+Refuses memory at each point of each kind of request, and the disk at each point of each write: the
+n-th call, and all from the n-th on.
 
     out_of_memory.py MAHJONGD MAHJONG [--all] [--only PART] [--seed N]
 
@@ -26,12 +27,12 @@ SECONDS = 280
 
 
 class Torture:
-    """One daemon, and what is held against it."""
+    """One daemon, to which the heap or the disk is refused, and what is held against it."""
 
-    def __init__(self, suite, options):
-        self.suite, self.options = suite, options
+    def __init__(self, suite, options, kind):
+        self.suite, self.options, self.kind = suite, options, kind
         self.random = random.Random(options.seed)
-        self.refused = Refused(suite)
+        self.refused = Refused(suite, kind)
         self.refused.connect()
         self.heap, self.scene = self.refused.heap, Scene(self.refused.client)
         self.tried = self.failures = 0
@@ -177,14 +178,14 @@ class Torture:
     def run(self):
         for kind, calls in (("read", self.scene.reads()), ("write", self.scene.writes())):
             for name, prepare in calls.items():
-                if self.options.only in name:
+                if self.options.only in name and (kind == "write" or self.kind == "heap"):
                     getattr(self, kind)(name, prepare)
         verdict = self.scene.club.read.read("/v1/ledger/verify")
         self.suite.equal("verify", (verdict["ok"], verdict["faults"]), (True, []))
         self.suite.healthy("afterwards", self.refused.daemon)
         self.suite.stop("the daemon", self.refused.daemon)
-        self.suite.note(f"{self.tried} requests, {self.failures} of them short of memory; "
-                        f"answers {self.answers}")
+        self.suite.note(f"{self.kind}: {self.tried} requests, {self.failures} of them refused "
+                        f"something; answers {self.answers}")
 
 
 def same_lines(answer, golden):
@@ -208,7 +209,8 @@ def main():
         suite.note(f"--seed {options.seed}")
         if has_own_heap(suite):
             return
-        suite.run(lambda suite: Torture(suite, options).run())
+        suite.run(lambda suite: Torture(suite, options, "heap").run(),
+                  lambda suite: Torture(suite, options, "disk").run())
 
 
 if __name__ == "__main__":
