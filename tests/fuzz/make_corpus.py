@@ -13,18 +13,52 @@ import shutil
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 CORPUS = TESTS / "fuzz" / "corpus"
 LINES = 12
+RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
 
-# The first two bytes of fuzz_http.c: media type, names and path; size of the pieces.
-JSON, NDJSON, WAITS, SETTLE = b"\x00\x40", b"\x01\x07", b"\x41\x10", b"\x61\x20"
+# Heads for fuzz_http.c, which puts keys and ids in the places of $O, $M and the like.
+JSON = "POST /v1/score HTTP/1.1\nContent-Type: application/json\n\n"
+NDJSON = "POST /v1/{}?names=none HTTP/1.1\nContent-Type: application/x-ndjson\n\n"
+KEY = "Authorization: Bearer $O\n"
+REQUESTS = [
+    "GET /v1/rulesets/riichi HTTP/1.1\nIf-None-Match: W/\"x\", *\n\n",
+    "GET /v1/me HTTP/1.1\nAuthorization: Bearer $A\n\n",
+    "OPTIONS /v1/matches/$M HTTP/1.1\nOrigin: https://example.org\n\n",
+    "GET /v1/players?limit=1&order=asc&guest=true&cursor=$P HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/matches?state=open&player=%31&season=a%20b&limit=200 HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/matches/$F HTTP/1.1\nIf-None-Match: \"1\"\n" + KEY + "\n",
+    "GET /v1/matches/$M/hands?history=true&limit=1&names=ja HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/matches/$M/hands/1 HTTP/1.1\n" + KEY + "\n",
+    "DELETE /v1/matches/$M/hands/1?reason=no%0Away HTTP/1.1\nIdempotency-Key: a\n" + KEY + "\n",
+    "GET /v1/matches/$M/events?after=0 HTTP/1.1\nLast-Event-ID: 2\n" + KEY + "\n",
+    "GET /v1/matches/$M/events?ticket=$T&after=1 HTTP/1.1\n\n",
+    "GET /v1/players/$P/statement?asset=score&cursor=4097&order=asc HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/players/$P/stats?from=2026-01-01&to=2026-11-21T19:30:00.5-23:59 HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/standings?limit=2&cursor=2&season=x HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/settlements/plan?asset=score&as_of=1&player=$P HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/ledger?kind=hand&match=$M&limit=1&cursor=3 HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/ledger/2 HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/ledger/verify HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/export?format=ndjson HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/export?format=csv HTTP/1.1\n" + KEY + "\n",
+    "DELETE /v1/clubs/$C/keys?id=$P HTTP/1.1\nAuthorization: bearer  $A\nIdempotency-Key: b\n\n",
+    "PATCH /v1/players/$P HTTP/1.1\nIf-Match: \"1\"\nIdempotency-Key: c\n" + KEY + "\n"
+    "{\"name\":\"Bo\",\"external_id\":\"7\",\"archived\":true}",
+    "POST /v1/matches/$M/hands?preview=true&names=none HTTP/1.1\nAuthorization: Bearer $S\n\n"
+    "{\"hand_number\":2,\"outcome\":{\"type\":\"exhaustive_draw\"}}",
+    "POST /v1/matches/$M/finish HTTP/1.1\nTransfer-Encoding: chunked\nIdempotency-Key: d\n" + KEY + "\n{}",
+    "POST /v1/settle HTTP/1.1\nContent-Length: 3\nTransfer-Encoding: chunked\n\n{}",
+    "POST /v1/import HTTP/1.1\nContent-Type: application/x-ndjson\nIdempotency-Key: e\n" + KEY + "\n"
+    "{\"type\":\"club\"}\n",
+    "GET /metrics HTTP/1.1\nAuthorization: Basic x\n\n",
+    "GET /docs HTTP/1.1\n\n",
+]
 
 TILES = ["", "1m", "0m0p0s", "123m456p789s1122z", "1234567z", "1112345678999m", "55055s", "9m9p9s",
          "8z", "0z", "123", "m", "1m 2m", "1" * 136 + "m", "1" * 137 + "m", "5m\0"]
 
 # What fuzzing has found; kept so that it stays found.
 FOUND = [
-    """{"ruleset":"riichi","outcome":{"type":"win","wins":[{"seat":1,"concealed":"12m33p","win_tile":"3m","from":null,
-    "melds":[{"type":"pung","tiles":"577777777777777777777755z","from":0},{"type":"pung","tiles":"777z","from":3},
-    {"type":"pung","tiles":"666z","from":3}]}]}}""",
+    """{"ruleset":"riichi","outcome":{"type":"win","wins":[{"seat":1,"concealed":"12m33p","win_tile":"3m","from":null,"melds":[{"type":"pung","tiles":"577777777777777777777755z","from":0},{"type":"pung","tiles":"777z","from":3},{"type":"pung","tiles":"666z","from":3}]}]}}""",
 ]
 
 
@@ -51,6 +85,7 @@ def features(case):
 
 
 def chosen(cases):
+    """Those that show something no case before them shows."""
     seen = set()
     for case in cases:
         new = set(features(case)) - seen
@@ -68,29 +103,46 @@ def text(request):
     return json.dumps(request, ensure_ascii=False, separators=(",", ":")).encode()
 
 
+def vectors(name):
+    return json.loads((TESTS / "vectors" / f"{name}.json").read_text(encoding="utf-8"))["cases"]
+
+
+def rules_requests():
+    """Lists of requests by call, of every ruleset."""
+    calls = {"score": [], "waits": [], "settle": []}
+    for name in RULESETS:
+        cases = vectors(name)
+        for call, requests in calls.items():
+            requests += chosen(c for c in cases if c["call"] == call)
+    calls["deals"] = [{"ruleset": name, "seed": "1"} for name in RULESETS]
+    return calls
+
+
+def fill_http(calls):
+    for request in REQUESTS:
+        write("http", request.encode())
+    for call, requests in calls.items():
+        step = max(1, len(requests) // LINES)
+        write("http", NDJSON.format(call).encode() + b"\n".join(map(text, requests[::step])))
+    request = text(calls["score"][0])
+    write("http", NDJSON.format("score").encode() + b"\n\n{\r\n[]\r\n\xff\n" + request)
+    write("http", JSON.encode() + request)
+
+
 def main():
-    vectors = json.loads((TESTS / "vectors" / "riichi.json").read_text(encoding="utf-8"))
-    by_call = {call: list(chosen(c for c in vectors["cases"] if c["call"] == call))
-               for call in ("score", "waits", "settle")}
-    requests = by_call["score"]
+    calls = rules_requests()
     for target in ("tiles", "hand", "http", "score", "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:
         write("tiles", tiles.encode())
-    for request in [*requests, *by_call["waits"], *by_call["settle"]]:
-        write("hand", text(request))
+    for requests in calls.values():
+        for request in requests:
+            write("hand", text(request))
     for found in FOUND:
         write("hand", found.encode())
-    for head, call in ((WAITS, "waits"), (SETTLE, "settle")):
-        write("http", head + b"\n".join(text(r) for r in by_call[call][:LINES]))
-    for first in range(0, len(requests), LINES):
-        lines = [text(request) for request in requests[first:first + LINES]]
-        write("http", NDJSON + b"\n".join(lines) + b"\n")
-    write("http", NDJSON + b"\n\n{\r\n[]\r\n\xff\n" + text(requests[0]))
-    for request in requests[:12]:
-        write("http", JSON + text(request))
-    for request in requests[:40]:
+    fill_http(calls)
+    for request in calls["score"][:40]:
         write("score", hashlib.sha512(text(request)).digest())
         write("waits", hashlib.sha512(b"waits" + text(request)).digest())
     for target in sorted(CORPUS.iterdir()):
