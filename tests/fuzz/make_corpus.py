@@ -118,6 +118,101 @@ def rules_requests():
     return calls
 
 
+# ---- Conversations for fuzz_ledger.c ----
+
+MATCH = "/v1/matches/$m0"
+REASON = {"reason": "as agreed"}
+PLAYERS = [("POST /v1/players", {"name": name}) for name in ("Anna", "Bo", "Chen")]
+READS = [("GET " + path, None) for path in (
+    "/v1/me", "/v1/players?limit=2&order=asc", "/v1/players?cursor=$c&order=asc&archived=false",
+    "/v1/players/$p0", "/v1/players/$p0/statement?limit=1", "/v1/players/$p0/statement?cursor=$c",
+    "/v1/players/$p1/stats?season=spring", "/v1/standings?season=spring&limit=3",
+    "/v1/matches?player=$p0&state=finished", MATCH, MATCH + "/hands?history=true&names=en",
+    MATCH + "/hands/1", MATCH + "/events?after=0", "/v1/settlements",
+    "/v1/settlements/plan?asset=score&as_of=$s", "/v1/settlements/plan?asset=CNY&player=$p1",
+    "/v1/ledger?match=$m0&limit=2&order=asc", "/v1/ledger?kind=hand", "/v1/ledger/1",
+    "/v1/ledger/$e0", "/v1/ledger/verify", "/v1/export?format=csv", "/v1/export")]
+
+
+def begin(ruleset, **members):
+    seats = ["$p0", "$p1", "$p2", {"guest": "Dora"}]
+    return ("POST /v1/matches", {"ruleset": ruleset, "seats": seats, "season": "spring", **members})
+
+
+def hand(request, **members):
+    kept = {name: request[name] for name in ("deal", "outcome") if name in request}
+    return ("POST " + MATCH + "/hands?names=none", {"hand_number": "$n", **kept, **members})
+
+
+def correction(first, requests):
+    hands = [dict(hand(request)[1], hand_number=first + i) for i, request in enumerate(requests)]
+    return (f"POST {MATCH}/corrections", {"from_hand": first, "hands": hands, **REASON})
+
+
+def story(ruleset, requests):
+    """A match with all that can happen to it; `requests` of settle, with the rules as they come."""
+    preview = (f"POST {MATCH}/hands?preview=true", hand(requests[0])[1])
+    return [
+        *PLAYERS,
+        begin(ruleset, chip_value={"amount": 10, "currency": "CNY"},
+              fee={"amount": 5, "currency": "CNY"}, played_at="2026-11-21", external_id="7"),
+        preview, hand(requests[0], chips=[3, -1, -1, -1], note="one"),
+        (f"POST {MATCH}/penalties", {"seat": 1, "points": 300, "apply": "table", **REASON}),
+        (f"POST {MATCH}/transfers", {"from": 0, "to": 2, "chips": 1, **REASON}),
+        hand(requests[1 % len(requests)]),
+        (f"POST {MATCH}/transfers", {"from": 3, "to": 2, "points": 100, **REASON}),
+        correction(1, requests[2:4]),
+        (f"POST {MATCH}/seats", {"seats": ["$p1", "$p0", "$p2", {"guest": "Emil"}]}),
+        hand(requests[-1]),
+        (f"DELETE {MATCH}/hands/$n?reason=wrong", None),
+        (f"DELETE {MATCH}/hands/2?reason=wrong", None),
+        (f"POST {MATCH}/penalties", {"seat": 0, "points": 1000, "apply": "final", **REASON}),
+        (f"POST {MATCH}/finish", {}), (f"POST {MATCH}/reopen", REASON), (f"POST {MATCH}/finish", {}),
+        ("POST /v1/settlements", {"as_of": "$s", "asset": "score"}),
+        ("POST /v1/settlements", {"as_of": "$s", "asset": "CNY", "player": "$p0", "note": "cash"}),
+    ]
+
+
+BOOK = [
+    *PLAYERS,
+    ("POST /v1/ledger/adjustments", {"player": "$p0", "amount": 500, "asset": "score", **REASON}),
+    ("POST /v1/ledger/adjustments",
+     {"postings": [{"player": "$p1", "amount": -7}, {"account": "rounding", "amount": 3}],
+      "asset": "EUR", **REASON}),
+    ("POST /v1/ledger/$e0/reverse", REASON), ("POST /v1/ledger/2/reverse", REASON),
+    ("PATCH /v1/players/$p2", {"name": "Cheng", "external_id": "c", "archived": True}),
+    ("PATCH /v1/players/$p2", {"archived": False}),
+    begin("riichi", result=[40000, 30000, 20000, 10000]), (f"POST {MATCH}/void", REASON),
+    begin("ming", table={"dealer": 2, "points": [1, 2, 3, 4]}),
+    ("POST /v1/matches/$m1/void", REASON),
+]
+
+
+def lines(calls, **more):
+    for do, body in calls:
+        line = {"do": do, **more}
+        if body is not None:
+            line["body"] = body
+        yield text(line)
+
+
+def fill_ledger(calls):
+    for name in RULESETS:
+        requests = [case["request"] for case in vectors(name) if case["call"] == "settle" and
+                    not {"code", "error"} & set(case["expect"])]
+        for first in range(3):
+            write("ledger", b"\n".join(lines(story(name, requests[first::len(requests) // 5]))))
+        ruled = next(r for r in requests if "rules" in r)
+        match = begin(name, rules=ruled["rules"], table=ruled.get("table", {}))
+        write("ledger", b"\n".join(lines([*PLAYERS, match, hand(ruled), hand(ruled)])))
+    write("ledger", b"\n".join(lines([*story("riichi", calls["settle"][:4]), *READS])))
+    write("ledger", b"\n".join(lines([*BOOK, *READS])))
+    write("ledger", b"\n".join([*lines(PLAYERS, key="a"), *lines(PLAYERS, **{"as": "read"}),
+                                *lines(PLAYERS[:1], **{"if": "$v"}), *lines(
+                                    [("GET /v1/clubs", None), ("POST /v1/clubs", {"name": "x"})],
+                                    **{"as": "admin"})]))
+
+
 def fill_http(calls):
     for request in REQUESTS:
         write("http", request.encode())
@@ -131,7 +226,7 @@ def fill_http(calls):
 
 def main():
     calls = rules_requests()
-    for target in ("tiles", "hand", "http", "score", "waits"):
+    for target in ("tiles", "hand", "http", "ledger", "score", "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:
@@ -142,6 +237,7 @@ def main():
     for found in FOUND:
         write("hand", found.encode())
     fill_http(calls)
+    fill_ledger(calls)
     for request in calls["score"][:40]:
         write("score", hashlib.sha512(text(request)).digest())
         write("waits", hashlib.sha512(b"waits" + text(request)).digest())
