@@ -1,5 +1,7 @@
 #!/usr/bin/python3
-"""Makes the seed corpus in tests/fuzz/corpus from the golden vectors: tests/fuzz/make_corpus.py.
+"""Makes the seed corpus in tests/fuzz/corpus from the golden vectors: tests/fuzz/make_corpus.py [BUILD].
+
+Exports come out of the conversations, which BUILD/tests/fuzz_ledger has; without BUILD they stay as they are.
 
 Few and small: a vector is taken when it shows something no vector before it shows (a pattern, an
 error code, an option, a flag, a member).
@@ -7,8 +9,11 @@ error code, an option, a flag, a member).
 
 import hashlib
 import json
+import os
 import pathlib
 import shutil
+import subprocess
+import sys
 
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 CORPUS = TESTS / "fuzz" / "corpus"
@@ -170,6 +175,7 @@ def story(ruleset, requests):
         (f"POST {MATCH}/finish", {}), (f"POST {MATCH}/reopen", REASON), (f"POST {MATCH}/finish", {}),
         ("POST /v1/settlements", {"as_of": "$s", "asset": "score"}),
         ("POST /v1/settlements", {"as_of": "$s", "asset": "CNY", "player": "$p0", "note": "cash"}),
+        ("GET /v1/export", None),
     ]
 
 
@@ -202,15 +208,54 @@ def fill_ledger(calls):
                     not {"code", "error"} & set(case["expect"])]
         for first in range(3):
             write("ledger", b"\n".join(lines(story(name, requests[first::len(requests) // 5]))))
+        write("ledger", b"\n".join(lines([
+            *PLAYERS, begin(name), hand(requests[0]), (f"DELETE {MATCH}/hands/1?reason=x", None),
+            hand(requests[1]), ("GET /v1/export", None)])))
         ruled = next(r for r in requests if "rules" in r)
         match = begin(name, rules=ruled["rules"], table=ruled.get("table", {}))
         write("ledger", b"\n".join(lines([*PLAYERS, match, hand(ruled), hand(ruled)])))
     write("ledger", b"\n".join(lines([*story("riichi", calls["settle"][:4]), *READS])))
     write("ledger", b"\n".join(lines([*BOOK, *READS])))
+    for few in (BOOK[:5], [*PLAYERS, *BOOK[8:9]], [*PLAYERS, *BOOK[10:11]]):
+        write("ledger", b"\n".join(lines([*few, ("GET /v1/export", None)])))
     write("ledger", b"\n".join([*lines(PLAYERS, key="a"), *lines(PLAYERS, **{"as": "read"}),
                                 *lines(PLAYERS[:1], **{"if": "$v"}), *lines(
                                     [("GET /v1/clubs", None), ("POST /v1/clubs", {"name": "x"})],
                                     **{"as": "admin"})]))
+
+
+def as_objects(export):
+    """The lines as fuzz_import.c takes them: bodies as objects, what it makes itself left out."""
+    for line in map(json.loads, export):
+        if line["type"] == "entry":
+            line = {"type": "entry", "body": json.loads(line["body"])}
+        if line["type"] == "end":
+            line = {"type": "end"}
+        yield text(line)
+
+
+def fill_import(build):
+    folder = CORPUS / "import"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    talk = subprocess.run([f"{build}/tests/fuzz_ledger", CORPUS / "ledger"], check=True, text=True,
+                          env={**os.environ, "FUZZ_TALK": "1"}, stderr=subprocess.PIPE).stderr
+    exports, last = [], []
+    for line in talk.splitlines():
+        if line.startswith("GET /v1/export -> 200 "):
+            line, last = line[len("GET /v1/export -> 200 "):], []
+            exports.append(last)
+        if line.startswith('{"type":"'):
+            last.append(line)
+    seen = set()
+    for export in sorted(exports, key=len):
+        new = {json.loads(json.loads(line)["body"])["kind"] for line in export
+               if line.startswith('{"type":"entry"')}
+        new |= {name for name in RULESETS if any(f'"ruleset":"{name}"' in line for line in export)}
+        if new - seen:
+            seen |= new
+            write("import", b"\n".join(as_objects(export)))
+    write("import", b'"as it is"\n' + "\n".join(min(exports, key=len)).encode() + b"\n")
 
 
 def fill_http(calls):
@@ -241,6 +286,8 @@ def main():
     for request in calls["score"][:40]:
         write("score", hashlib.sha512(text(request)).digest())
         write("waits", hashlib.sha512(b"waits" + text(request)).digest())
+    if len(sys.argv) > 1:
+        fill_import(sys.argv[1])
     for target in sorted(CORPUS.iterdir()):
         sizes = [path.stat().st_size for path in target.iterdir()]
         print(f"{target.name}: {len(sizes)} files, {sum(sizes)} bytes")

@@ -81,13 +81,16 @@ static const char *
 any_key(struct dice *dice)
 {
 	static const char *const keys[] = {
-		"id",         "rules",    "table",    "deal",       "hand",      "seats",
-		"outcome",    "wins",     "melds",    "flags",      "from",      "discards",
-		"passed",     "called",   "flowers",  "riichi",     "tenpai",    "reason",
-		"offender",   "win_tile", "points",   "honba",      "deposits",  "dealer",
-		"drawn",      "visible",  "patterns", "claimed",    "note",      "multiplier",
-		"followed",   "seed",     "preset",   "chips",      "season",    "fee",
-		"chip_value", "result",   "guest",    "round_wind", "played_at", "external_id"};
+		"id",         "rules",       "table",    "deal",       "hand",      "seats",
+		"outcome",    "wins",        "melds",    "flags",      "from",      "discards",
+		"passed",     "called",      "flowers",  "riichi",     "tenpai",    "reason",
+		"offender",   "win_tile",    "points",   "honba",      "deposits",  "dealer",
+		"drawn",      "visible",     "patterns", "claimed",    "note",      "multiplier",
+		"followed",   "seed",        "preset",   "chips",      "season",    "fee",
+		"chip_value", "result",      "guest",    "round_wind", "played_at", "external_id",
+		"hash",       "previous",    "seq",      "kind",       "match",     "reverses",
+		"postings",   "account",     "asset",    "amount",     "apply",     "seat",
+		"to",         "hand_number", "as_of",    "player"};
 
 	return one_in(dice, 3) ? any_word(dice) : keys[roll(dice, sizeof(keys) / sizeof(keys[0]))];
 }
