@@ -88,12 +88,12 @@ origin_is_listed(const struct app *app, const char *origin)
 	return false;
 }
 
-/* Calls without state answer any origin; calls with state those named by --cors. */
+/* Calls without state answer any origin; calls with state, and preflights of them, those of --cors. */
 static void
-add_cors(struct exchange *exchange)
+add_cors(struct exchange *exchange, const struct route *first)
 {
 	const char *origin = exchange->request.origin;
-	bool stateful = exchange->route != NULL && exchange->route->work != NULL;
+	bool stateful = first != NULL && first->work != NULL;
 
 	if (!stateful) {
 		respond_header(exchange, "Access-Control-Allow-Origin", "*");
@@ -186,10 +186,12 @@ static uint64_t
 body_limit(const struct exchange *exchange)
 {
 	const struct route *route = exchange->route;
-	bool lines = route != NULL && (route->body == BODY_RULES || route->body == BODY_LINES) &&
-		     media_of(exchange->request.content_type) == MEDIA_NDJSON;
 
-	return lines ? NDJSON_BODY_MAX : BODY_MAX;
+	if (route == NULL || media_of(exchange->request.content_type) != MEDIA_NDJSON)
+		return BODY_MAX;
+	if (route->body == BODY_LINES)
+		return IMPORT_BODY_MAX;
+	return route->body == BODY_RULES ? NDJSON_BODY_MAX : BODY_MAX;
 }
 
 static int
@@ -227,6 +229,9 @@ check_key(struct exchange *exchange, struct problem *problem)
 	}
 	if (result != STORE_OK)
 		return problem_set(problem, UNAVAILABLE, "the store cannot be read now");
+	if (caller.role != ROLE_NONE && exchange->route->role > caller.role)
+		return problem_set(problem, FORBIDDEN, "this call needs a key of role %s",
+				   role_ids[exchange->route->role]);
 	if (caller.role != ROLE_NONE)
 		return 0;
 	respond_header(exchange, "WWW-Authenticate", "Bearer realm=\"mahjongd\"");
@@ -307,7 +312,7 @@ exchange_begin(struct exchange *exchange)
 
 	exchange->route = route_find(request->path, request->method, &first, exchange->parts);
 	exchange->route_index = first == NULL ? ROUTES_MAX : (unsigned)(first - routes);
-	add_cors(exchange);
+	add_cors(exchange, first);
 	if (guard_check(exchange, &problem) != 0)
 		return refuse_now(exchange, &problem);
 	if (request->method == METHOD_OPTIONS && first != NULL && request->fault == NULL) {

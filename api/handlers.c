@@ -112,7 +112,10 @@ handle_metrics(struct exchange *exchange)
 {
 	const struct app *app = exchange->app;
 	const char *labels[ROUTES_MAX];
-	const struct metrics_more more = {labels, route_count, app->threads, log_dropped(app->log)};
+	struct metrics_more more = {.routes = labels,
+				    .route_count = route_count,
+				    .threads = app->threads,
+				    .log_dropped = log_dropped(app->log)};
 
 	for (unsigned i = 0; i < route_count; i++) {
 		const struct route *first;
@@ -120,6 +123,7 @@ handle_metrics(struct exchange *exchange)
 		route_find(routes[i].path, METHOD_GET, &first, parts);
 		labels[i] = first == &routes[i] ? routes[i].path : NULL;
 	}
+	app->store->calls->figures(app->store, &more.store);
 	metrics_write(app->metrics, &more, &exchange->out);
 	respond_header(exchange, "Cache-Control", "no-store");
 	respond_out(exchange, 200, "text/plain; version=0.0.4; charset=utf-8");

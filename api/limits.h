@@ -6,6 +6,7 @@
 enum {
 	BODY_MAX = 1 << 20,        /* bytes of a JSON body */
 	NDJSON_BODY_MAX = 1 << 26, /* bytes of an NDJSON body */
+	IMPORT_BODY_MAX = 1 << 30, /* bytes of an export that is read in: some 400,000 hands */
 	NDJSON_LINE_MAX = 1 << 16, /* bytes of one line of it, without its end */
 	JSON_DEPTH_MAX = 32,
 	QUERY_PARAMETERS_MAX = 8,

@@ -119,6 +119,22 @@ write_one(const char *name, const char *type, const char *help, uint64_t value, 
 		     name, value);
 }
 
+static void
+write_store(const struct store_figures *store, struct buffer *out)
+{
+	write_one("mahjongd_store_commits_total", "counter", "Groups of writes put on disk.",
+		  store->commits, out);
+	write_one("mahjongd_store_jobs_total", "counter", "Writes that were tried.", store->jobs,
+		  out);
+	write_one("mahjongd_store_failures_total", "counter",
+		  "Writes that the disk or the file failed.", store->failures, out);
+	write_one("mahjongd_store_retries_total", "counter",
+		  "Waits for another process that had the store.", store->retries, out);
+	write_one("mahjongd_store_refused_total", "counter",
+		  "Writes refused because too many waited.", store->refused, out);
+	write_one("mahjongd_store_queued", "gauge", "Writes that wait.", store->queued, out);
+}
+
 void
 metrics_write(const struct metrics *const *threads, const struct metrics_more *more,
 	      struct buffer *out)
@@ -143,6 +159,7 @@ metrics_write(const struct metrics *const *threads, const struct metrics_more *m
 	write_one("mahjongd_log_lines_dropped_total", "counter",
 		  "Log lines left out because nobody read them fast enough.", more->log_dropped,
 		  out);
+	write_store(&more->store, out);
 	buffer_print(out,
 		     "# HELP mahjongd_build_info What is running.\n"
 		     "# TYPE mahjongd_build_info gauge\n"

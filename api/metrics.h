@@ -5,6 +5,7 @@
 #define API_METRICS_H
 
 #include "api/buffer.h"
+#include "db/store.h"
 
 #include <stdatomic.h>
 #include <stdint.h>
@@ -60,6 +61,7 @@ struct metrics_more {
 	unsigned route_count;
 	unsigned threads;
 	uint64_t log_dropped;
+	struct store_figures store;
 };
 
 /* Prometheus text (version 0.0.4). */

@@ -84,13 +84,25 @@ serve(struct app *app, const struct settings *settings)
 	log_write_event(app->log, LOG_INFO, "stopping", NULL);
 	server_destroy(server);
 	log_destroy(app->log);
+	app->log = NULL;
 	return 0;
+}
+
+/* What the store says of its failures; before the log is there it says them in `why`. */
+static void
+log_store(void *arg, const char *what)
+{
+	const struct app *app = arg;
+
+	if (app->log != NULL)
+		log_write_event(app->log, LOG_ERROR, "store failed", what);
 }
 
 static int
 open_and_serve(struct app *app, const struct settings *settings)
 {
-	const struct sqlite_options options = {.serving = true};
+	const struct sqlite_options options = {
+		.serving = true, .report = log_store, .report_arg = app};
 	char why[WHY];
 
 	app->store = sqlite_open(settings->store_file, &options, why, sizeof(why));

@@ -162,12 +162,16 @@ open_store(struct sqlite_store *store, const struct sqlite_options *options, cha
 struct store *
 sqlite_open(const char *file, const struct sqlite_options *options, char *why, size_t size)
 {
+	/* Counting SQLite's memory takes a lock at each allocation. Refused, and not needed, once it is in use. */
+	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 	struct sqlite_store *store = make_store(file);
 
 	if (store == NULL) {
 		snprintf(why, size, "there is no memory to open %s", file);
 		return NULL;
 	}
+	store->report = options->report;
+	store->report_arg = options->report_arg;
 	if (open_store(store, options, why, size) == 0)
 		return &store->store;
 	close_store(&store->store);

@@ -113,10 +113,15 @@ struct sqlite_store {
 	int lock; /* descriptor of the lock file, or -1 */
 	struct writer writer;
 	struct readers readers;
+	void (*report)(void *arg, const char *what); /* or NULL */
+	void *report_arg;
 	_Atomic uint64_t commits, jobs, failures, retries, refused;
 };
 
 extern const struct tx_calls sqlite_tx_calls;
+
+/* Tells the owner what failed: the last error of the connection. */
+void connection_report(struct connection *connection, int code);
 
 /* Makes a file ours, or brings it up to date: 0, or -1 with one line in `why`. */
 int schema_prepare(struct sqlite_store *store, char *why, size_t size);

@@ -32,7 +32,10 @@ call_posting_insert(struct tx *tx, const char *club, struct posting_row *row)
 	put_text(&query, row->asset);
 	put_integer(&query, row->amount);
 	put_integer(&query, row->balance);
-	return query_insert(&query);
+	result = query_insert(&query);
+	if (result != STORE_OK)
+		return result;
+	return sqlite3_changes(query.connection->database) == 0 ? STORE_NONE : STORE_OK;
 }
 
 static void

@@ -1,10 +1,11 @@
 /* Connections to the file, and the one place that waits for other processes. */
 #include "db/sqlite.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-enum { WAIT_MS = 1, NS_PER_MS = 1000000 };
+enum { WAIT_MS = 1, NS_PER_MS = 1000000, REPORT_TEXT = 512 };
 
 static const char *const settings[] = {
 	/* Readers do not write, whatever is asked of them. */
@@ -78,12 +79,27 @@ connection_close(struct connection *connection)
 	memset(connection, 0, sizeof(*connection));
 }
 
+void
+connection_report(struct connection *connection, int code)
+{
+	const struct sqlite_store *store = connection->store;
+	char text[REPORT_TEXT];
+
+	if (store == NULL || store->report == NULL)
+		return;
+	snprintf(text, sizeof(text), "%s: %s (%s)", store->file,
+		 sqlite3_errmsg(connection->database), sqlite3_errstr(code));
+	store->report(store->report_arg, text);
+}
+
 int
 connection_run(struct connection *connection, enum sql sql)
 {
 	struct query query = query_begin(&connection->tx, sql);
 	int code = query.statement == NULL ? SQLITE_NOMEM : sqlite3_step(query.statement);
 
+	if (code != SQLITE_DONE)
+		connection_report(connection, code);
 	sqlite3_reset(query.statement);
 	return code == SQLITE_DONE ? SQLITE_OK : code;
 }

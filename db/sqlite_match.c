@@ -4,6 +4,17 @@
 
 #include <string.h>
 
+static int
+insert_facts(struct tx *tx, const char *club, const struct match_row *row)
+{
+	struct query query = query_begin(tx, SQL_MATCH_FACTS_INSERT);
+
+	put_text(&query, club);
+	put_text(&query, row->id);
+	put_sized_text(&query, &row->facts);
+	return query_insert(&query);
+}
+
 int
 call_match_insert(struct tx *tx, const char *club, const struct match_row *row)
 {
@@ -20,9 +31,9 @@ call_match_insert(struct tx *tx, const char *club, const struct match_row *row)
 	put_integer(&query, row->created_at);
 	put_integer(&query, row->played_at);
 	put_integer(&query, row->finished_at);
-	put_sized_text(&query, &row->facts);
 	put_sized_text(&query, &row->progress);
-	return query_insert(&query);
+	int result = query_insert(&query);
+	return result == STORE_OK ? insert_facts(tx, club, row) : result;
 }
 
 int

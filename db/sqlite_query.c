@@ -127,6 +127,7 @@ failure(struct query *query, int code)
 		return STORE_NONE;
 	default:
 		query->connection->failed = true;
+		connection_report(query->connection, code);
 		return STORE_FAILED;
 	}
 }

@@ -18,7 +18,8 @@
 
 #define MATCH                                                                                      \
 	"SELECT m.id, m.ruleset, m.ruleset_version, m.state, m.season, m.external_id, m.version,"  \
-	" m.created_at, m.played_at, m.finished_at, m.facts, m.progress FROM "
+	" m.created_at, m.played_at, m.finished_at, (SELECT f.facts FROM match_facts f WHERE"      \
+	" f.club = m.club AND f.match = m.id), m.progress FROM "
 #define MATCHES_FILTER                                                                             \
 	" AND (?4 IS NULL OR m.state = ?4) AND (?5 IS NULL OR m.season = ?5)"                      \
 	" AND (?6 IS NULL OR m.external_id = ?6) AND (?7 IS NULL OR m.ruleset = ?7)"
@@ -49,9 +50,8 @@
 #define ENTRIES_MATCH ENTRY_COLUMNS " INDEXED BY entries_of_match WHERE club = ?1 AND match = ?6"
 
 #define POSTINGS                                                                                   \
-	"SELECT p.seq, p.line, p.account, p.asset, p.amount, p.balance, e.id, e.kind, e.match,"    \
-	" e.at FROM postings p CROSS JOIN entries e ON e.club = p.club AND e.seq = p.seq"          \
-	" WHERE p.club = ?1 AND p.account = ?2 AND (?3 IS NULL OR p.asset = ?3) AND "
+	"SELECT seq, line, account, asset, amount, balance, entry, kind, match, at FROM postings"  \
+	" WHERE club = ?1 AND account = ?2 AND (?3 IS NULL OR asset = ?3) AND "
 
 #define ACCOUNT       "SELECT account, asset, balance, postings FROM accounts"
 #define ACCOUNTS      ACCOUNT " WHERE club = ?1"
@@ -101,8 +101,9 @@ const char *const sql_texts[SQL_COUNT] = {
 
 	[SQL_MATCH_INSERT] =
 		"INSERT INTO matches (club, id, ruleset, ruleset_version, state, season,"
-		" external_id, version, created_at, played_at, finished_at, facts, progress)"
-		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		" external_id, version, created_at, played_at, finished_at, progress)"
+		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	[SQL_MATCH_FACTS_INSERT] = "INSERT INTO match_facts (club, match, facts) VALUES (?, ?, ?)",
 	[SQL_MATCH_UPDATE] = "UPDATE matches SET state = ?3, version = ?4, finished_at = ?5,"
 			     " progress = ?6 WHERE club = ?1 AND id = ?2",
 	[SQL_MATCH_FIND] = MATCHES " AND m.id = ?2",
@@ -153,11 +154,12 @@ const char *const sql_texts[SQL_COUNT] = {
 		" VALUES (?, ?, ?, ?, 1) ON CONFLICT DO UPDATE SET"
 		" balance = balance + excluded.balance, postings = postings + 1 RETURNING balance",
 	[SQL_POSTING_INSERT] =
-		"INSERT INTO postings (club, account, seq, line, asset, amount, balance)"
-		" VALUES (?, ?, ?, ?, ?, ?, ?)",
-	[SQL_POSTINGS_DOWN] = POSTINGS "(p.seq, p.line) < (?4, ?5)"
-				       " ORDER BY p.seq DESC, p.line DESC LIMIT ?6",
-	[SQL_POSTINGS_UP] = POSTINGS "(p.seq, p.line) > (?4, ?5) ORDER BY p.seq, p.line LIMIT ?6",
+		"INSERT INTO postings (club, account, seq, line, asset, amount, balance, entry, kind,"
+		" match, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, id, kind, match, at FROM entries"
+		" WHERE club = ?1 AND seq = ?3",
+	[SQL_POSTINGS_DOWN] = POSTINGS "(seq, line) < (?4, ?5)"
+				       " ORDER BY seq DESC, line DESC LIMIT ?6",
+	[SQL_POSTINGS_UP] = POSTINGS "(seq, line) > (?4, ?5) ORDER BY seq, line LIMIT ?6",
 	[SQL_ACCOUNTS] = ACCOUNTS ACCOUNT_ORDER,
 	[SQL_ACCOUNTS_OF_ASSET] = ACCOUNTS " AND asset = ?3" ACCOUNT_ORDER,
 	[SQL_ACCOUNTS_OF_NAME] =

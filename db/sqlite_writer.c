@@ -1,6 +1,6 @@
 /*
- * The one thread that writes. It takes all jobs that wait as a group, runs each in a savepoint of its own, commits
- * the group with one fsync and only then tells any of them. While it commits, the next group gathers: under load
+ * The one thread that writes. It takes all jobs that wait as a group, runs them, commits the group with one fsync
+ * and only then tells any of them. While it commits, the next group gathers: under load
  * groups grow by themselves, and a lone job never waits for company.
  */
 #include "db/sqlite.h"
@@ -74,17 +74,22 @@ in_transaction(const struct connection *connection)
 	return sqlite3_get_autocommit(connection->database) == 0;
 }
 
-/* The job's result once its writes stand or are undone; the transaction may be gone after a failure. */
 static int
-run_job(struct connection *connection, struct job *job)
+run_bare(struct connection *connection, struct job *job)
 {
-	if (connection_run(connection, SQL_JOB_BEGIN) != SQLITE_OK)
-		return STORE_FAILED;
 	connection->failed = false;
 	int result = job->run(job, &connection->tx);
 	connection_reset(connection);
-	if (connection->failed || !in_transaction(connection))
-		result = STORE_FAILED;
+	return connection->failed || !in_transaction(connection) ? STORE_FAILED : result;
+}
+
+/* The job's result once its writes stand or are undone; the transaction may be gone after a failure. */
+static int
+run_guarded(struct connection *connection, struct job *job)
+{
+	if (connection_run(connection, SQL_JOB_BEGIN) != SQLITE_OK)
+		return STORE_FAILED;
+	int result = run_bare(connection, job);
 	if (!in_transaction(connection))
 		return result;
 	if (result != STORE_OK && connection_run(connection, SQL_JOB_UNDO) != SQLITE_OK)
@@ -94,18 +99,40 @@ run_job(struct connection *connection, struct job *job)
 	return in_transaction(connection) ? result : STORE_FAILED;
 }
 
-/* Runs all jobs in the transaction; false when it was lost on the way. */
+/* Runs all jobs in the transaction; false when it was lost on the way, or one that was refused has written. */
 static bool
-run_jobs(struct connection *connection, struct group *group)
+run_jobs(struct connection *connection, struct group *group,
+	 int (*run)(struct connection *connection, struct job *job))
 {
+	group->kept = group->count;
 	for (unsigned i = 0; i < group->count; i++) {
-		group->results[i] = run_job(connection, group->jobs[i]);
-		if (!in_transaction(connection))
+		int64_t before = sqlite3_total_changes64(connection->database);
+		group->results[i] = run(connection, group->jobs[i]);
+		bool wrote = sqlite3_total_changes64(connection->database) != before;
+		if (!in_transaction(connection) ||
+		    (wrote && run == run_bare && group->results[i] != STORE_OK))
 			return false;
 		if (group->results[i] == STORE_OK && group->kept == group->count)
 			group->kept = i;
 	}
 	return true;
+}
+
+/*
+ * Nearly all that is refused is refused before it has written: so the jobs run without savepoints, which cost a
+ * copy of every page a job touches, and only when one has to be undone do all run again, each in its own.
+ */
+static bool
+run_group(struct connection *connection, struct group *group)
+{
+	if (connection_run(connection, SQL_BEGIN_WRITE) != SQLITE_OK)
+		return false;
+	if (run_jobs(connection, group, run_bare))
+		return true;
+	if (in_transaction(connection))
+		connection_run(connection, SQL_ROLLBACK);
+	return connection_run(connection, SQL_BEGIN_WRITE) == SQLITE_OK &&
+	       run_jobs(connection, group, run_guarded);
 }
 
 /* The jobs from `first` on have written, or may have seen what was written, and it is not on disk. */
@@ -121,10 +148,7 @@ write_group(struct sqlite_store *store, struct group *group)
 {
 	struct connection *connection = &store->writer.connection;
 
-	group->kept = group->count;
-	if (connection_run(connection, SQL_BEGIN_WRITE) != SQLITE_OK)
-		fail_jobs(group, 0);
-	else if (!run_jobs(connection, group))
+	if (!run_group(connection, group))
 		fail_jobs(group, 0);
 	else if (group->kept == group->count)
 		connection_run(connection, SQL_ROLLBACK);

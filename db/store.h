@@ -327,6 +327,9 @@ struct sqlite_options {
 	bool serving;
 	/* Commits each job alone: for the bench, to show what grouping is worth. */
 	bool alone;
+	/* Told in a line what failed, from any thread; NULL: nobody is. */
+	void (*report)(void *arg, const char *what);
+	void *report_arg;
 };
 
 /* Opens, and makes or migrates if need be, a SQLite database; NULL with one line in `why`. */

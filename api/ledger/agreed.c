@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-enum { SEEN = 64 };
+enum { SEEN = 256 };
 
 /* Matches are told apart by club and id; an imported match has the same id in another club. */
 static _Thread_local struct seen {

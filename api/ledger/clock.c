@@ -28,17 +28,60 @@ days_of(int64_t year, int month, int day)
 	return era * 146097 + in_era * 365 + in_era / 4 - in_era / 100 + of_year - 719468;
 }
 
+struct date {
+	int64_t year;
+	int month, day;
+};
+
+/* The same the other way round. */
+static struct date
+date_of(int64_t days)
+{
+	int64_t shifted = days + 719468;
+	int64_t era = (shifted >= 0 ? shifted : shifted - 146096) / 146097;
+	int in_era = (int)(shifted - era * 146097);
+	int year = (in_era - in_era / 1460 + in_era / 36524 - in_era / 146096) / 365;
+	int of_year = in_era - (365 * year + year / 4 - year / 100);
+	int month = (5 * of_year + 2) / 153;
+	struct date date = {.day = of_year - (153 * month + 2) / 5 + 1,
+			    .month = month < 10 ? month + 3 : month - 9,
+			    .year = era * 400 + year};
+
+	date.year += date.month <= 2;
+	return date;
+}
+
+static char *
+put_digits(char *at, int64_t number, int count)
+{
+	for (int i = count - 1; i >= 0; i--, number /= 10)
+		at[i] = (char)('0' + number % 10);
+	return at + count;
+}
+
+/* By hand: strftime took a twelfth of the time of a statement. */
 void
 time_write(int64_t time, char text[TIME_TEXT])
 {
-	int64_t milliseconds = ((time % SECOND) + SECOND) % SECOND;
-	time_t seconds = (time_t)((time - milliseconds) / SECOND);
-	struct tm parts;
-	char date[TIME_TEXT];
+	int64_t days = time / DAY - (time % DAY < 0);
+	int64_t rest = time - days * DAY;
+	struct date date = date_of(days);
+	char *at = put_digits(text, date.year, 4);
 
-	gmtime_r(&seconds, &parts);
-	strftime(date, sizeof(date), "%Y-%m-%dT%H:%M:%S", &parts);
-	snprintf(text, TIME_TEXT, "%.19s.%03dZ", date, (int)milliseconds);
+	*at++ = '-';
+	at = put_digits(at, date.month, 2);
+	*at++ = '-';
+	at = put_digits(at, date.day, 2);
+	*at++ = 'T';
+	at = put_digits(at, rest / ((int64_t)60 * MINUTE), 2);
+	*at++ = ':';
+	at = put_digits(at, rest / MINUTE % 60, 2);
+	*at++ = ':';
+	at = put_digits(at, rest / SECOND % 60, 2);
+	*at++ = '.';
+	at = put_digits(at, rest % SECOND, 3);
+	*at++ = 'Z';
+	*at = '\0';
 }
 
 static bool
@@ -139,7 +182,8 @@ time_parse(const char *text, int64_t *time)
 		return false;
 	if (*at == '\0')
 		return true;
-	return take(&at, "Tt ") && take_clock(&at, time) && take_zone(&at, time) && *at == '\0';
+	return take(&at, "Tt ") && take_clock(&at, time) && take_zone(&at, time) && *at == '\0' &&
+	       *time >= days_of(0, 1, 1) * DAY && *time < days_of(YEAR_MAX + 1, 1, 1) * DAY;
 }
 
 void

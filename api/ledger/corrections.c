@@ -268,11 +268,5 @@ correct_match(struct work *work, struct tx *tx, struct match *match)
 int
 work_correct_hands(struct work *work, struct tx *tx)
 {
-	struct match match;
-
-	if (match_load(work, tx, work_part(work, 0), &match) != 0)
-		return -1;
-	int result = correct_match(work, tx, &match);
-	match_free(&match);
-	return result;
+	return with_match_of_path(work, tx, correct_match);
 }

@@ -135,33 +135,48 @@ is_of_match(const struct posting *posting)
 	return strncmp(posting->account, "match:", 6) == 0;
 }
 
+/* Its row and, for the accounts of the club, its postings' rows. */
 static int
-insert_postings(struct entry *entry)
+store_posting(struct work *work, struct tx *tx, const struct posting *posting, int64_t seq,
+	      int line)
 {
-	struct tx *tx = entry->tx;
+	struct posting_row row = {.seq = seq,
+				  .line = line,
+				  .account = posting->account,
+				  .asset = posting->asset,
+				  .amount = posting->amount};
 
-	for (unsigned i = 0; i < entry->posting_count; i++) {
-		const struct posting *posting = &entry->postings[i];
-		struct posting_row row = {.seq = entry->row.seq,
-					  .line = (int)i,
-					  .account = posting->account,
-					  .asset = posting->asset,
-					  .amount = posting->amount};
-		if (is_of_match(posting))
-			continue;
-		int result = tx->calls->posting_insert(tx, work_club(entry->work), &row);
-		if (result != STORE_OK)
-			return result;
-	}
-	return STORE_OK;
+	if (is_of_match(posting))
+		return 0;
+	if (work_store(work, tx->calls->posting_insert(tx, work_club(work), &row)) != 0)
+		return -1;
+	if (row.balance > INTEGER_MAX || row.balance < -INTEGER_MAX)
+		return work_refuse(work, CONTRADICTION, "the balance of %s would go beyond 2^53",
+				   posting->account);
+	return 0;
+}
+
+int
+entry_store(struct work *work, struct tx *tx, const struct entry_row *row,
+	    const struct posting *postings, unsigned count)
+{
+	int result = tx->calls->entry_insert(tx, work_club(work), row);
+
+	if (result == STORE_EXISTS)
+		return work_refuse(work, CONTRADICTION, "there is an entry with this id already");
+	if (work_store(work, result) != 0)
+		return -1;
+	for (unsigned i = 0; i < count; i++)
+		if (store_posting(work, tx, &postings[i], row->seq, (int)i) != 0)
+			return -1;
+	return 0;
 }
 
 int
 entry_commit(struct entry *entry)
 {
 	struct work *work = entry->work;
-	struct tx *tx = entry->tx;
-	int result = STORE_FAILED;
+	int result = -1;
 
 	assert(postings_balance(entry->postings, entry->posting_count));
 	assert(entry->posting_count < STORE_LINES);
@@ -169,14 +184,15 @@ entry_commit(struct entry *entry)
 	if (!entry->failed && !entry->body.failed) {
 		entry->row.body = (struct store_text){entry->body.data, entry->body.size};
 		entry_hash(entry->row.previous, &entry->row.body, entry->row.hash);
-		result = tx->calls->entry_insert(tx, work_club(work), &entry->row);
-		if (result == STORE_OK)
-			result = insert_postings(entry);
+		result = entry_store(work, entry->tx, &entry->row, entry->postings,
+				     entry->posting_count);
+	} else {
+		work_store(work, STORE_FAILED);
 	}
 	if (entry->row.match != NULL)
 		snprintf(work->changed, sizeof(work->changed), "%s", entry->match);
 	entry_drop(entry);
-	return work_store(work, result);
+	return result;
 }
 
 void

@@ -52,6 +52,10 @@ void entry_post_pool(struct entry *entry, const char *pool, const char *asset, i
 /* Checks the sums, chains it, stores it with its postings, and frees the entry. 0, or -1 with a problem. */
 int entry_commit(struct entry *entry);
 
+/* The part of it that an import needs: a row that is complete, and its postings. 0, or -1 with a problem. */
+int entry_store(struct work *work, struct tx *tx, const struct entry_row *row,
+		const struct posting *postings, unsigned count);
+
 /* Frees an entry that will not be committed. */
 void entry_drop(struct entry *entry);
 

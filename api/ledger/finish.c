@@ -363,19 +363,6 @@ void_match(struct work *work, struct tx *tx, struct match *match)
 }
 
 int
-with_match_of_path(struct work *work, struct tx *tx,
-		   int (*part)(struct work *work, struct tx *tx, struct match *match))
-{
-	struct match match;
-
-	if (match_load(work, tx, work_part(work, 0), &match) != 0)
-		return -1;
-	int result = part(work, tx, &match);
-	match_free(&match);
-	return result;
-}
-
-int
 work_finish_match(struct work *work, struct tx *tx)
 {
 	return with_match_of_path(work, tx, finish);

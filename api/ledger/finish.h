@@ -10,10 +10,6 @@
  */
 int finish_match(struct work *work, struct tx *tx, struct match *match, int64_t finished_at);
 
-/* Calls a part of the work with the match of the path; 0, or -1 with a problem. */
-int with_match_of_path(struct work *work, struct tx *tx,
-		       int (*part)(struct work *work, struct tx *tx, struct match *match));
-
 int work_finish_match(struct work *work, struct tx *tx);
 int work_reopen_match(struct work *work, struct tx *tx);
 int work_void_match(struct work *work, struct tx *tx);

@@ -14,16 +14,26 @@ fold_hash(uint64_t hash, const char *text)
 	return hash;
 }
 
-uint64_t
-fold_trace(uint64_t trace, int64_t seq, int line, int64_t amount)
+static uint64_t
+mix(uint64_t hash, uint64_t number)
 {
-	const uint64_t numbers[] = {(uint64_t)seq, (uint64_t)line, (uint64_t)amount};
+	hash = (hash ^ number) * FNV_PRIME;
+	return hash ^ hash >> 29;
+}
 
-	for (unsigned i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
-		trace = (trace ^ numbers[i]) * FNV_PRIME;
-		trace ^= trace >> 29;
-	}
-	return trace;
+uint64_t
+fold_trace(uint64_t trace, uint64_t place, int64_t amount)
+{
+	return mix(mix(trace, place), (uint64_t)amount);
+}
+
+uint64_t
+fold_place(int64_t seq, int line, const char *id, const char *kind, const char *match, int64_t at)
+{
+	uint64_t hash = fold_hash(fold_hash(FOLD_HASH, id), kind);
+
+	hash = fold_hash(hash, match == NULL ? "" : match);
+	return mix(mix(mix(hash, (uint64_t)seq), (uint64_t)line), (uint64_t)at);
 }
 
 /* The cell of an account and asset, or the free one where it would lie. There is always a free one. */
@@ -59,7 +69,7 @@ grow(struct fold *fold)
 }
 
 bool
-fold_add(struct fold *fold, const struct posting *posting, int64_t seq, int line)
+fold_add(struct fold *fold, const struct posting *posting, uint64_t place)
 {
 	if (2 * fold->count >= fold->room && !grow(fold))
 		return false;
@@ -70,7 +80,7 @@ fold_add(struct fold *fold, const struct posting *posting, int64_t seq, int line
 		fold->count++;
 	}
 	cell->balance = (int64_t)((uint64_t)cell->balance + (uint64_t)posting->amount);
-	cell->trace = fold_trace(cell->trace, seq, line, posting->amount);
+	cell->trace = fold_trace(cell->trace, place, posting->amount);
 	cell->postings++;
 	return true;
 }

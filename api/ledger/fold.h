@@ -16,8 +16,12 @@ struct fold {
 	size_t count, room;      /* room: 0 or a power of 2 */
 };
 
-/* Adds a posting of entry `seq`, its `line`. False when there is no memory. */
-bool fold_add(struct fold *fold, const struct posting *posting, int64_t seq, int line);
+/* Where a posting stands and what it came from, as one number. */
+uint64_t fold_place(int64_t seq, int line, const char *id, const char *kind, const char *match,
+		    int64_t at);
+
+/* Adds a posting; `place` of fold_place, or 0 where the trace does not matter. False when there is no memory. */
+bool fold_add(struct fold *fold, const struct posting *posting, uint64_t place);
 
 /* NULL: nothing was ever posted there. */
 const struct fold_cell *fold_find(const struct fold *fold, const char *account, const char *asset);
@@ -26,7 +30,7 @@ const struct fold_cell *fold_find(const struct fold *fold, const char *account, 
 int64_t fold_balance(const struct fold *fold, const char *account, const char *asset);
 
 /* The trace after one more posting; it begins with 0. */
-uint64_t fold_trace(uint64_t trace, int64_t seq, int line, int64_t amount);
+uint64_t fold_trace(uint64_t trace, uint64_t place, int64_t amount);
 
 void fold_free(struct fold *fold);
 

@@ -82,24 +82,10 @@ append(struct work *work, struct tx *tx, struct match *match)
 	return 0;
 }
 
-/* Calls a part of the work with the match of the path. */
-static int
-with_match(struct work *work, struct tx *tx,
-	   int (*part)(struct work *work, struct tx *tx, struct match *match))
-{
-	struct match match;
-
-	if (match_load(work, tx, work_part(work, 0), &match) != 0)
-		return -1;
-	int result = part(work, tx, &match);
-	match_free(&match);
-	return result;
-}
-
 int
 work_append_hand(struct work *work, struct tx *tx)
 {
-	return with_match(work, tx, append);
+	return with_match_of_path(work, tx, append);
 }
 
 /* ---- Showing ---- */
@@ -140,7 +126,7 @@ list_hands(struct work *work, struct tx *tx, struct match *match)
 int
 work_list_hands(struct work *work, struct tx *tx)
 {
-	return with_match(work, tx, list_hands);
+	return with_match_of_path(work, tx, list_hands);
 }
 
 /* The hand that the path names: 0, or -1 with not_found. */
@@ -173,7 +159,7 @@ get_hand(struct work *work, struct tx *tx, struct match *match)
 int
 work_get_hand(struct work *work, struct tx *tx)
 {
-	return with_match(work, tx, get_hand);
+	return with_match_of_path(work, tx, get_hand);
 }
 
 /* ---- Undoing ---- */
@@ -209,5 +195,5 @@ undo_hand(struct work *work, struct tx *tx, struct match *match)
 int
 work_undo_hand(struct work *work, struct tx *tx)
 {
-	return with_match(work, tx, undo_hand);
+	return with_match_of_path(work, tx, undo_hand);
 }

@@ -165,33 +165,6 @@ check_postings(struct incoming *incoming)
 /* ---- Storing ---- */
 
 static int
-insert(const struct incoming *incoming)
-{
-	struct import *import = incoming->import;
-	struct tx *tx = import->tx;
-	const char *club = work_club(import->work);
-	int result = tx->calls->entry_insert(tx, club, &incoming->row);
-
-	if (result == STORE_EXISTS)
-		return work_refuse(import->work, CONTRADICTION, "the entry's id came before");
-	for (unsigned i = 0; i < incoming->count && result == STORE_OK; i++) {
-		const struct posting *posting = &incoming->postings[i];
-		struct posting_row row = {.seq = incoming->row.seq,
-					  .line = (int)i,
-					  .account = posting->account,
-					  .asset = posting->asset,
-					  .amount = posting->amount};
-		if (!account_is_of_club(posting->account))
-			continue;
-		result = tx->calls->posting_insert(tx, club, &row);
-		if (result == STORE_OK && (row.balance > INTEGER_MAX || row.balance < -INTEGER_MAX))
-			return work_refuse(import->work, CONTRADICTION,
-					   "the balance of %s goes beyond 2^53", posting->account);
-	}
-	return work_store(import->work, result);
-}
-
-static int
 take_body(struct incoming *incoming)
 {
 	const struct entry_head *head = &incoming->head;
@@ -205,7 +178,10 @@ take_body(struct incoming *incoming)
 	row->match = head->match[0] == '\0' ? NULL : head->match;
 	row->at = head->at;
 	row->reverses = head->reverses;
-	return insert(incoming) != 0 ? -1 : import_follow(incoming);
+	if (entry_store(incoming->import->work, incoming->import->tx, row, incoming->postings,
+			incoming->count) != 0)
+		return -1;
+	return import_follow(incoming);
 }
 
 static int

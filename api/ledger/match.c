@@ -63,6 +63,53 @@ load_standings(const json_t *list, struct match *match)
 	return true;
 }
 
+/*
+ * Progress texts and what they say, of the matches this thread saw last: parsing costs more than settling a hand. What
+ * is remembered is the meaning of those very bytes, so that nothing done elsewhere can make it wrong.
+ */
+enum { REMEMBERED = 128, REMEMBERED_TEXT = 1024 };
+
+static _Thread_local struct remembered {
+	size_t size; /* 0: nothing */
+	char text[REMEMBERED_TEXT];
+	struct match match;
+} remembered[REMEMBERED];
+
+static struct remembered *
+memory_of(const char *id)
+{
+	unsigned hash = 0;
+
+	for (const char *at = id; *at != '\0'; at++)
+		hash = hash * 31 + (unsigned char)*at;
+	return &remembered[hash % REMEMBERED];
+}
+
+/* A match with standings is over: it owns memory, and is not remembered. */
+static void
+remember(const struct store_text *text, const struct match *match)
+{
+	struct remembered *memory = memory_of(match->id);
+
+	memory->size = 0;
+	if (text->size > REMEMBERED_TEXT || match->standings != NULL)
+		return;
+	memcpy(memory->text, text->data, text->size);
+	memory->size = text->size;
+	memory->match = *match;
+}
+
+static bool
+recall(const struct store_text *text, const char *id, struct match *match)
+{
+	const struct remembered *memory = memory_of(id);
+
+	if (memory->size != text->size || memcmp(memory->text, text->data, text->size) != 0)
+		return false;
+	*match = memory->match;
+	return true;
+}
+
 static bool
 load_progress(const struct store_text *text, struct match *match)
 {
@@ -95,18 +142,24 @@ copy(char *to, size_t size, const char *from)
 bool
 match_from_row(const struct match_row *row, struct match *match)
 {
-	*match = (struct match){.version = row->version,
-				.created_at = row->created_at,
-				.played_at = row->played_at,
-				.finished_at = row->finished_at};
+	*match = (struct match){.ruleset = mj_ruleset_find(row->ruleset)};
+	if (match->ruleset == NULL)
+		return false;
+	bool known = recall(&row->progress, row->id, match);
+	if (!known && !load_progress(&row->progress, match))
+		return false;
 	copy(match->id, sizeof(match->id), row->id);
 	copy(match->season, sizeof(match->season), row->season);
 	copy(match->external_id, sizeof(match->external_id), row->external_id);
 	copy(match->state, sizeof(match->state), row->state);
 	copy(match->ruleset_version, sizeof(match->ruleset_version), row->ruleset_version);
 	match->ruleset = mj_ruleset_find(row->ruleset);
+	match->version = row->version;
+	match->created_at = row->created_at;
+	match->played_at = row->played_at;
+	match->finished_at = row->finished_at;
 	match->facts = row->facts;
-	return match->ruleset != NULL && load_progress(&row->progress, match);
+	return true;
 }
 
 int
@@ -128,6 +181,19 @@ match_free(struct match *match)
 {
 	free(match->standings);
 	match->standings = NULL;
+}
+
+int
+with_match_of_path(struct work *work, struct tx *tx,
+		   int (*part)(struct work *work, struct tx *tx, struct match *match))
+{
+	struct match match;
+
+	if (match_load(work, tx, work_part(work, 0), &match) != 0)
+		return -1;
+	int result = part(work, tx, &match);
+	match_free(&match);
+	return result;
 }
 
 int
@@ -278,6 +344,8 @@ match_save(struct work *work, struct tx *tx, struct match *match)
 	row.progress = text_of(&progress);
 	if (!progress.failed)
 		result = tx->calls->match_update(tx, work_club(work), &row);
+	if (result == STORE_OK)
+		remember(&row.progress, match);
 	buffer_free(&progress);
 	work_etag(work, match->version);
 	return work_store(work, result);
@@ -360,6 +428,7 @@ match_write_row(struct work *work, struct tx *tx, const struct match_row *row, s
 	write_text("id", row->id, out);
 	write_text("ruleset", row->ruleset, out);
 	write_text("ruleset_version", row->ruleset_version, out);
+	work_quote_facts(work, row->id, out->size, row->facts.size - 2);
 	out_raw(out, row->facts.data + 1, row->facts.size - 2);
 	write_text("state", row->state, out);
 	out_member(out, "version", row->version);

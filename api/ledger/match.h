@@ -57,6 +57,10 @@ int match_load(struct work *work, struct tx *tx, const char *id, struct match *m
 bool match_from_row(const struct match_row *row, struct match *match);
 void match_free(struct match *match);
 
+/* Calls a part of the work with the match of the path; 0, or -1 with a problem. */
+int with_match_of_path(struct work *work, struct tx *tx,
+		       int (*part)(struct work *work, struct tx *tx, struct match *match));
+
 /* If-Match, then the state: 0, or -1 with stale_version or match_not_open. */
 int match_check_open(struct work *work, const struct match *match);
 

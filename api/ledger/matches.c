@@ -271,11 +271,5 @@ change_seats(struct work *work, struct tx *tx, struct match *match)
 int
 work_change_seats(struct work *work, struct tx *tx)
 {
-	struct match match;
-
-	if (match_load(work, tx, work_part(work, 0), &match) != 0)
-		return -1;
-	int result = change_seats(work, tx, &match);
-	match_free(&match);
-	return result;
+	return with_match_of_path(work, tx, change_seats);
 }

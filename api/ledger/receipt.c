@@ -1,10 +1,15 @@
 #include "api/ledger/receipt.h"
 
 #include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
 
-enum { KEY_MAX = 255 };
+enum { KEY_MAX = 255, QUOTED_TEXT = STORE_ID + 24 };
 
-/* A kept answer: "ETAG\nLOCATION\nBODY", and for the admin a nonce and that, sealed with the admin key. */
+/*
+ * A kept answer: "ETAG\nLOCATION\nMATCH AT\nBODY", and for the admin a nonce and that, sealed with the admin key. The
+ * facts of the MATCH, which never change and are longer than all the rest, are left out of the BODY at byte AT.
+ */
 
 int
 receipt_check_key(struct work *work)
@@ -29,20 +34,20 @@ receipt_check_key(struct work *work)
 }
 
 static void
-add_text(crypto_hash_sha256_state *state, const char *text)
+add_text(crypto_generichash_state *state, const char *text)
 {
-	crypto_hash_sha256_update(state, (const unsigned char *)text, strlen(text) + 1);
+	crypto_generichash_update(state, (const unsigned char *)text, strlen(text) + 1);
 }
 
 static void
-add_body(crypto_hash_sha256_state *state, const struct spool *body)
+add_body(crypto_generichash_state *state, const struct spool *body)
 {
 	char piece[1 << 14];
 	uint64_t offset = 0;
 	int64_t size;
 
 	while ((size = spool_read(body, offset, piece, sizeof(piece))) > 0) {
-		crypto_hash_sha256_update(state, (const unsigned char *)piece, (size_t)size);
+		crypto_generichash_update(state, (const unsigned char *)piece, (size_t)size);
 		offset += (uint64_t)size;
 	}
 }
@@ -51,9 +56,9 @@ void
 receipt_hash(struct work *work)
 {
 	const struct request *request = &work->exchange->request;
-	crypto_hash_sha256_state state;
+	crypto_generichash_state state;
 
-	crypto_hash_sha256_init(&state);
+	crypto_generichash_init(&state, NULL, 0, STORE_HASH);
 	add_text(&state, method_names[request->method]);
 	add_text(&state, request->path);
 	for (unsigned i = 0; i < request->query_count; i++) {
@@ -61,7 +66,7 @@ receipt_hash(struct work *work)
 		add_text(&state, request->query[i].value);
 	}
 	add_body(&state, &work->exchange->body);
-	crypto_hash_sha256_final(&state, work->request);
+	crypto_generichash_final(&state, work->request, STORE_HASH);
 }
 
 /* ---- Sealing ---- */
@@ -127,32 +132,71 @@ take_line(const char *at, const char *end, char *line, size_t size)
 	return stop + 1;
 }
 
-static int
-unpack(struct work *work, const char *text, size_t size)
+/* "MATCH AT" into its parts. */
+static bool
+read_quoted(const char *quoted, char match[STORE_ID], size_t *at)
 {
+	size_t size = strcspn(quoted, " ");
+
+	if (size != STORE_ID - 1 || quoted[size] == '\0')
+		return false;
+	memcpy(match, quoted, size);
+	match[size] = '\0';
+	*at = strtoull(quoted + size, NULL, 10);
+	return true;
+}
+
+/* Adds the body, with the facts of the match where they were. */
+static int
+unpack_body(struct work *work, struct tx *tx, const char *quoted, const char *body, size_t size)
+{
+	char match[STORE_ID];
+	struct match_row row;
+	size_t at = 0;
+
+	if (quoted[0] == '\0') {
+		buffer_add(work->out, body, size);
+		return STORE_OK;
+	}
+	if (!read_quoted(quoted, match, &at) || at > size)
+		return STORE_FAILED;
+	int result = tx->calls->match_find(tx, work_club(work), match, &row);
+	if (result != STORE_OK || row.facts.size < 2)
+		return STORE_FAILED;
+	buffer_add(work->out, body, at);
+	buffer_add(work->out, row.facts.data + 1, row.facts.size - 2);
+	buffer_add(work->out, body + at, size - at);
+	return STORE_OK;
+}
+
+static int
+unpack(struct work *work, struct tx *tx, const char *text, size_t size)
+{
+	char quoted[QUOTED_TEXT];
 	const char *end = text + size;
 	const char *at = take_line(text, end, work->etag, sizeof(work->etag));
 
 	if (at != NULL)
 		at = take_line(at, end, work->location, sizeof(work->location));
+	if (at != NULL)
+		at = take_line(at, end, quoted, sizeof(quoted));
 	if (at == NULL)
 		return STORE_FAILED;
-	buffer_add(work->out, at, (size_t)(end - at));
 	work->replayed = true;
-	return STORE_OK;
+	return unpack_body(work, tx, quoted, at, (size_t)(end - at));
 }
 
 static int
-replay(struct work *work, const struct idempotency_row *row)
+replay(struct work *work, struct tx *tx, const struct idempotency_row *row)
 {
 	struct buffer plain = {0};
 	int result;
 
 	work->status = (unsigned)row->status;
 	if (work->caller.role != ROLE_ADMIN)
-		return unpack(work, row->answer.data, row->answer.size);
+		return unpack(work, tx, row->answer.data, row->answer.size);
 	if (unseal(work, &row->answer, &plain)) {
-		result = unpack(work, plain.data, plain.size);
+		result = unpack(work, tx, plain.data, plain.size);
 	} else {
 		work_refuse(work, IDEMPOTENCY_MISMATCH,
 			    "this Idempotency-Key was used with another admin key");
@@ -172,10 +216,28 @@ receipt_find(struct work *work, struct tx *tx)
 	if (result != STORE_OK)
 		return result;
 	if (memcmp(row.request, work->request, STORE_HASH) == 0)
-		return replay(work, &row);
+		return replay(work, tx, &row);
 	problem_set_at_parameter(&work->problem, IDEMPOTENCY_MISMATCH, "Idempotency-Key",
 				 "this Idempotency-Key was used for another request");
 	return STORE_REFUSED;
+}
+
+/* out_raw puts a comma before the facts, which stays. */
+static void
+pack(const struct work *work, struct buffer *packed)
+{
+	const struct buffer *out = work->out;
+	size_t at = work->facts.at + 1, after = at + work->facts.size;
+
+	buffer_print(packed, "%s\n%s\n", work->etag, work->location);
+	if (work->facts.match[0] == '\0' || after > out->size) {
+		buffer_add_byte(packed, '\n');
+		buffer_add(packed, out->data, out->size);
+		return;
+	}
+	buffer_print(packed, "%s %zu\n", work->facts.match, at);
+	buffer_add(packed, out->data, at);
+	buffer_add(packed, out->data + after, out->size - after);
 }
 
 int
@@ -188,11 +250,7 @@ receipt_keep(struct work *work, struct tx *tx)
 	int result = STORE_FAILED;
 
 	memcpy(row.request, work->request, STORE_HASH);
-	buffer_add_text(&packed, work->etag);
-	buffer_add_byte(&packed, '\n');
-	buffer_add_text(&packed, work->location);
-	buffer_add_byte(&packed, '\n');
-	buffer_add(&packed, work->out->data, work->out->size);
+	pack(work, &packed);
 	const struct buffer *kept = &packed;
 	if (work->caller.role == ROLE_ADMIN) {
 		seal(work, &packed, &sealed);

@@ -90,16 +90,16 @@ is_of_kind(const struct entry_row *row, const char *const *kinds)
 /* What is counted beside the balances: results of players, and what moved between hands. */
 static bool
 add_aside(struct verification *verification, const struct entry_row *row,
-	  const struct posting *posting, int line)
+	  const struct posting *posting)
 {
 	static const char *const results[] = {"finish", "reopen", "void", NULL};
 	static const char *const moves[] = {"penalty", "transfer", NULL};
 
 	if (strncmp(posting->account, "player:", strlen("player:")) == 0 &&
 	    is_of_kind(row, results))
-		return fold_add(&verification->results, posting, row->seq, line);
+		return fold_add(&verification->results, posting, 0);
 	if (is_of_kind(row, moves))
-		return fold_add(&verification->moved, posting, row->seq, line);
+		return fold_add(&verification->moved, posting, 0);
 	return true;
 }
 
@@ -111,8 +111,10 @@ add_legs(struct verification *verification, const struct entry_row *row, const s
 		if (is_foreign(row, posting))
 			verify_fault(verification, row->seq, "posts to %s, which is not its own",
 				     posting->account);
-		if (!fold_add(&verification->accounts, posting, row->seq, (int)i) ||
-		    !add_aside(verification, row, posting, (int)i))
+		if (!fold_add(&verification->accounts, posting,
+			      fold_place(row->seq, (int)i, row->id, row->kind, row->match,
+					 row->at)) ||
+		    !add_aside(verification, row, posting))
 			return STORE_FAILED;
 	}
 	if (!postings_balance(legs->postings, legs->count))

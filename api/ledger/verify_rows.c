@@ -21,7 +21,10 @@ visit_posting(void *arg, const struct posting_row *row)
 	struct walk *walk = arg;
 
 	walk->balance = (int64_t)((uint64_t)walk->balance + (uint64_t)row->amount);
-	walk->trace = fold_trace(walk->trace, row->seq, row->line, row->amount);
+	walk->trace = fold_trace(
+		walk->trace,
+		fold_place(row->seq, row->line, row->entry_id, row->kind, row->match, row->at),
+		row->amount);
 	walk->count++;
 	walk->last = row->seq * STORE_LINES + row->line;
 	if (row->balance != walk->balance && !walk->broken) {

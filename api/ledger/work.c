@@ -90,6 +90,14 @@ work_if_match(struct work *work, int64_t version)
 }
 
 void
+work_quote_facts(struct work *work, const char *match, size_t at, size_t size)
+{
+	snprintf(work->facts.match, sizeof(work->facts.match), "%s", match);
+	work->facts.at = at;
+	work->facts.size = size;
+}
+
+void
 work_id(const struct work *work, char id[STORE_ID])
 {
 	uuid_make(work->now, id);
@@ -107,7 +115,7 @@ begin_run(struct work *work)
 	work->problem = (struct problem){0};
 	work->status = 0;
 	work->replayed = work->failed = false;
-	work->location[0] = work->etag[0] = work->changed[0] = '\0';
+	work->location[0] = work->etag[0] = work->changed[0] = work->facts.match[0] = '\0';
 }
 
 static int

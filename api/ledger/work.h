@@ -34,6 +34,11 @@ struct work {
 	unsigned status;       /* 0: 200 */
 	bool replayed, failed; /* failed: by the store */
 	char location[LOCATION_MAX], etag[VERSION_TAG];
+	/* Where in the answer the facts of a match stand, a comma before them: its receipt leaves them out. */
+	struct {
+		char match[STORE_ID]; /* "": nowhere */
+		size_t at, size;
+	} facts;
 	char changed[STORE_ID]; /* the match whose subscribers have something to see, or "" */
 	/* When set by work that reads: the answer comes piece by piece, outside the transaction. */
 	ssize_t (*next)(struct exchange *exchange, char *to, size_t max);
@@ -87,6 +92,9 @@ __attribute__((format(printf, 2, 3))) void work_created(struct work *work, const
 /* The version as an ETag; and If-Match against it: 0, or -1 with stale_version. */
 void work_etag(struct work *work, int64_t version);
 int work_if_match(struct work *work, int64_t version);
+
+/* The facts of a match are about to be written into the answer. */
+void work_quote_facts(struct work *work, const char *match, size_t at, size_t size);
 
 /* A new id. */
 void work_id(const struct work *work, char id[STORE_ID]);

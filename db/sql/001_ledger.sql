@@ -51,9 +51,17 @@ CREATE TABLE matches (
 	created_at INTEGER NOT NULL,
 	played_at INTEGER NOT NULL,
 	finished_at INTEGER NOT NULL,
-	facts TEXT,
 	progress TEXT,
 	PRIMARY KEY (club, id)
+) STRICT;
+
+-- What never changes of a match, apart from what each hand changes: half as many pages are written for a hand.
+CREATE TABLE match_facts (
+	club TEXT NOT NULL,
+	match TEXT NOT NULL,
+	facts TEXT,
+	PRIMARY KEY (club, match),
+	FOREIGN KEY (club, match) REFERENCES matches (club, id)
 ) STRICT;
 CREATE INDEX matches_open ON matches (club, id) WHERE state = 'open';
 CREATE INDEX matches_of_season ON matches (club, season, id) WHERE season IS NOT NULL;
@@ -106,6 +114,7 @@ CREATE TABLE hands (
 	FOREIGN KEY (club, seq) REFERENCES entries (club, seq)
 ) STRICT, WITHOUT ROWID;
 
+-- What an entry says of a posting stands here again: a statement reads its postings alone.
 CREATE TABLE postings (
 	club TEXT NOT NULL,
 	account TEXT NOT NULL,
@@ -114,6 +123,10 @@ CREATE TABLE postings (
 	asset TEXT NOT NULL,
 	amount INTEGER NOT NULL,
 	balance INTEGER NOT NULL,
+	entry TEXT NOT NULL,
+	kind TEXT NOT NULL,
+	match TEXT,
+	at INTEGER NOT NULL,
 	PRIMARY KEY (club, account, seq, line),
 	FOREIGN KEY (club, seq) REFERENCES entries (club, seq)
 ) STRICT, WITHOUT ROWID;

@@ -218,6 +218,8 @@ TAMPERED = (
      "running balance of fee"),
     ("a posting", "UPDATE postings SET amount = amount + 1 WHERE account = 'fee'",
      "the postings of fee"),
+    ("what a posting came from", "UPDATE postings SET kind = 'hand' WHERE account = 'fee'",
+     "the postings of fee"),
     ("a lost posting", "DELETE FROM postings WHERE account = 'fee'", "the postings of fee"),
     ("a table", "UPDATE matches SET progress = replace(progress, '\"points\":[', '\"points\":[1')"
      " WHERE state = 'open'", "the open match says"),

@@ -67,6 +67,32 @@ def pages(suite):
         suite.equal(f"{path}: nothing that it forbids", found, [])
 
 
+def origins(suite):
+    """The ledger answers pages of the origins named, and no other; what has no state answers all."""
+    listed = ("https://a.example", "http://b.example:8080")
+    daemon = suite.start([flag for origin in listed for flag in ("--cors", origin)])
+    client = Client(daemon)
+    foreign = ("https://evil.example", "https://a.example.evil.example", "null", "",
+               "http://a.example", "https://a.example:443", "https://A.example")
+    for origin in listed + foreign:
+        wanted = origin if origin in listed else None
+        asked = {"Origin": origin, "Access-Control-Request-Method": "POST",
+                 "Access-Control-Request-Headers": "authorization, idempotency-key"}
+        for method, path in (("GET", "/v1/me"), ("OPTIONS", "/v1/me"), ("POST", "/v1/players"),
+                             ("OPTIONS", "/v1/players"), ("PUT", "/v1/players"),
+                             ("OPTIONS", f"/v1/matches/{uuid.uuid4()}/hands")):
+            got = client.request(method, path, headers=asked).headers
+            name = f"{method} {path[:20]} from {origin!r}"
+            suite.equal(name, got.get("access-control-allow-origin"), wanted)
+            suite.check(f"{name}: Vary", wanted is None or "Origin" in got.get("vary", ""))
+            suite.check(f"{name}: no credentials", "access-control-allow-credentials" not in got)
+        for method in ("POST", "OPTIONS"):
+            answer = client.request(method, PATH, dump(BASE) if method == "POST" else None, asked)
+            suite.equal(f"{method} {PATH} from {origin!r}",
+                        answer.headers.get("access-control-allow-origin"), "*")
+    suite.stop("origins", daemon)
+
+
 # ---- Secrets ----
 
 
@@ -198,7 +224,7 @@ def leaked(daemon, secrets):
 
 def main():
     with Suite() as suite:
-        suite.run(headers, pages, secrets_stay)
+        suite.run(headers, pages, origins, secrets_stay)
 
 
 if __name__ == "__main__":

@@ -164,12 +164,21 @@ class Audit:
         for key in set(marks) - receipts:
             self.fault(f"{key} was written and has no receipt")
 
+    def whole(self, kept):
+        """The body of a receipt, with the facts of the match that it leaves out."""
+        _, _, quoted, body = kept.split(b"\n", 3)
+        if not quoted:
+            return body
+        match, at = quoted.decode("ascii").split(" ")
+        [facts] = self.rows("SELECT facts FROM match_facts WHERE club = ? AND match = ?", match)
+        return body[:int(at)] + facts["facts"].encode("utf-8")[1:-1] + body[int(at):]
+
     def answers(self, bodies):
         """A kept answer names the entry that it stands for."""
         for key, row in self.receipts.items():
             if key.split(".")[0] not in ("hand", "transfer"):
                 continue
-            answer = json.loads(row["answer"].split(b"\n", 2)[2])
+            answer = json.loads(self.whole(row["answer"]))
             entry = bodies.get(answer["seq"], {})
             if entry.get("id") != answer["id"] or key not in json.dumps(entry):
                 self.fault(f"{key}: its answer names entry {answer['seq']}, which is another's")

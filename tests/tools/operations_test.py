@@ -1,0 +1,128 @@
+#!/usr/bin/python3
+"""
+What operators are given is true: the flags in docs/operations.md are those of --help, the metrics in it and in the
+alerts are those of /metrics, the unit is one that systemd takes, the tests in SECURITY.md are there:
+tests/tools/operations_test.py BUILD_DIRECTORY.
+"""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import urllib.request
+
+import yaml
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "api"))
+
+import _daemon  # noqa: E402
+
+FLAG = re.compile(r"--[a-z][a-z-]+")
+VARIABLE = re.compile(r"MAHJONGD_[A-Z_]*[A-Z]")
+METRIC = re.compile(r"\bmahjongd_[a-z_]+")
+TEST = re.compile(r"`((?:tests|packaging|tools)/[^`]+)`")
+LINK = re.compile(r"\]\(([^)#:]+)\)")
+SUFFIXES = ("_bucket", "_sum", "_count")
+EXPOSURE_MAX = 2.0  # of 10; of systemd-analyze security
+
+
+class Counts:
+    passed = failed = 0
+
+    def check(self, name, good, detail=""):
+        self.passed += bool(good)
+        self.failed += not good
+        if not good:
+            print(f"FAIL {name}: {detail}")
+
+
+def read(name):
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def flags(counts, build):
+    text = subprocess.run([f"{build}/mahjongd", "--help"], capture_output=True, text=True,
+                          check=True).stdout
+    page = read("docs/operations.md").split("\n## ")[1]
+    rows = "\n".join(line for line in page.splitlines() if line.startswith("| `--"))
+    for what, pattern in (("flags", FLAG), ("variables", VARIABLE)):
+        told, there = set(pattern.findall(rows)), set(pattern.findall(text))
+        counts.check(f"{what} in docs/operations.md", there and told == there,
+                     f"{sorted(told ^ there)}")
+    for name in ("packaging/mahjongd.service", "Dockerfile", "docs/operations.md"):
+        unknown = set(VARIABLE.findall(read(name))) - set(VARIABLE.findall(text))
+        counts.check(f"variables in {name}", not unknown, f"{unknown}")
+
+
+def metrics(counts, build):
+    daemon = _daemon.Daemon(f"{build}/mahjongd")
+    address = f"http://{daemon.host}:{daemon.port}/metrics"
+    with urllib.request.urlopen(address) as answer:
+        text = answer.read().decode()
+    daemon.stop()
+    there = set(re.findall(r"^# TYPE (\S+)", text, re.MULTILINE))
+    alerts = yaml.safe_load(read("packaging/prometheus-rules.yml"))
+    rules = [rule for group in alerts["groups"] for rule in group["rules"]]
+    for rule in rules:
+        counts.check(f"alert {rule.get('alert')}", {"alert", "expr", "labels", "annotations"}
+                     <= set(rule) <= {"alert", "expr", "for", "labels", "annotations"}, f"{rule}")
+        used = {re.sub("|".join(f"{suffix}$" for suffix in SUFFIXES), "", name)
+                for name in METRIC.findall(rule["expr"])}
+        counts.check(f"metrics of {rule['alert']}", used <= there, f"{used - there}")
+        counts.check(f"brackets of {rule['alert']}", all(
+            rule["expr"].count(a) == rule["expr"].count(b) for a, b in ("()", "[]", "{}")))
+    told = set(METRIC.findall(read("docs/operations.md")))
+    counts.check("metrics in docs/operations.md", told == there, f"{sorted(told ^ there)}")
+
+
+def unit(counts):
+    """With the program that stands in for the one installed: only the unit is looked at."""
+    if shutil.which("systemd-analyze") is None:
+        print("no systemd-analyze here")
+        return
+    with tempfile.TemporaryDirectory() as place:
+        copy = pathlib.Path(place) / "mahjongd.service"
+        copy.write_text(read("packaging/mahjongd.service").replace(
+            "/usr/local/bin/mahjongd", "/bin/true"), encoding="utf-8")
+        done = subprocess.run(["systemd-analyze", "verify", copy], capture_output=True, text=True,
+                              check=False)
+        counts.check("the unit", done.returncode == 0 and not done.stderr, done.stderr)
+        done = subprocess.run(["systemd-analyze", "security", "--offline=true", copy],
+                              capture_output=True, text=True, check=False)
+        exposure = re.search(r"Overall exposure level for \S+: ([\d.]+)", done.stdout)
+        counts.check("its exposure", exposure and float(exposure[1]) <= EXPOSURE_MAX,
+                     done.stdout[-200:] + done.stderr)
+
+
+def names(counts):
+    """Files that the pages name are there."""
+    for page in ("SECURITY.md", "docs/operations.md"):
+        text = read(page)
+        found = TEST.findall(text)
+        found += [str((pathlib.Path(page).parent / link)) for link in LINK.findall(text)]
+        counts.check(f"{page} names files", found)
+        for name in found:
+            path = (ROOT / name.split(" ")[0]).resolve()
+            counts.check(f"{name} in {page}", path.exists())
+    tested = set(re.findall(r"`(tests/api/[^`]+)`", read("SECURITY.md")))
+    counts.check("the suites that are about security", {"tests/api/limits.py", "tests/api/tls.py",
+                                                        "tests/api/security.py"} <= tested)
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    counts = Counts()
+    flags(counts, sys.argv[1])
+    metrics(counts, sys.argv[1])
+    unit(counts)
+    names(counts)
+    print(f"{counts.passed} passed, {counts.failed} failed")
+    sys.exit(1 if counts.failed else 0)
+
+
+if __name__ == "__main__":
+    main()
