@@ -307,6 +307,7 @@ LINE_FAULTS = (
     ("a kind", "adjustment", member("kind", "gift"), "contradiction"),
     ("a seq", "adjustment", member("seq", 7000), "contradiction"),
     ("an id", "adjustment", member("id", 5), "bad_value"),
+    ("a hash inside the body", "adjustment", member("hash", ZEROS), "contradiction"),
     ("a time", "adjustment", member("at", "yesterday"), "bad_value"),
     ("a reversal of what comes later", "reversal", member("reverses", 9000), "contradiction"),
     ("a hand's number", "hand", member("hand_number", 0), "contradiction"),
