@@ -61,6 +61,21 @@ REQUESTS = [
 TILES = ["", "1m", "0m0p0s", "123m456p789s1122z", "1234567z", "1112345678999m", "55055s", "9m9p9s",
          "8z", "0z", "123", "m", "1m 2m", "1" * 136 + "m", "1" * 137 + "m", "5m\0"]
 
+# The first byte of fuzz_text.c says what the text is: a time, an id, escapes, a path, another header; then
+# how a ticket and a key are changed.
+TEXTS = [
+    "02026-11-21T19:30:00Z", "02024-02-29t23:59:59.9999+23:59", "02100-02-28", "00000-01-01",
+    "09999-12-31 23:59:59.999z", "00000-01-01T00:00:00+00:01", "09999-12-31T23:59:59-00:01",
+    "01970-01-01T00:00:00.001-00:00", "101900000-0000-7000-8000-000000000000", "2%41%c3%A9+%", "2a%00b",
+    "3/v1/matches/%31/hands/1", "3/v1/clubs/a/keys/b", "3/v1/rulesets/", "4W/\"1\"", "4 \"2\" , *",
+    "4a, [2001:db8::1]:80", "4192.0.2.1:80", "4application/json; charset=utf-8", "5\0a", "5$.", "6\0M",
+    "6_\0",
+]
+
+# For fuzz_lines.c, where a byte from 128 on and the one behind it are a run.
+STREAMS = [b"", b"a\nb", b"\r\n\n\r", b"\x84\x08\na", b"\x84\x09\n", b"\x84\x07\r\r\na\n", b"\x88\x82\na\n",
+           b"\x8b\x40\n\x87\x08", b"\x88\x60\x88\x60\x88\x60\n1\n2", b"\x80\x05\n\x81\xff\n\x82\x10\n\x83\x03\n"]
+
 # What fuzzing has found; kept so that it stays found.
 FOUND = [
     """{"ruleset":"riichi","outcome":{"type":"win","wins":[{"seat":1,"concealed":"12m33p","win_tile":"3m","from":null,"melds":[{"type":"pung","tiles":"577777777777777777777755z","from":0},{"type":"pung","tiles":"777z","from":3},{"type":"pung","tiles":"666z","from":3}]}]}}""",
@@ -271,14 +286,23 @@ def fill_http(calls):
 
 def main():
     calls = rules_requests()
-    for target in ("tiles", "hand", "http", "ledger", "score", "waits"):
+    for target in ("deal", "hand", "herring", "http", "ledger", "lines", "score", "text", "tiles", "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:
         write("tiles", tiles.encode())
+    for small in TEXTS:
+        write("text", bytes([int(small[0])]) + small[1:].encode())
+    for stream in STREAMS:
+        write("lines", stream)
     for requests in calls.values():
         for request in requests:
             write("hand", text(request))
+        for request in requests[::6]:
+            write("herring", text(request))
+    for request in [*calls["deals"], *calls["settle"][::10]]:
+        kept = {name: request[name] for name in ("ruleset", "rules") if name in request}
+        write("deal", text({**kept, "table": {"dealer": 3, "dealer_streak": 2}, "seed": "a b"}))
     for found in FOUND:
         write("hand", found.encode())
     fill_http(calls)

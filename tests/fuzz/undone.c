@@ -55,6 +55,13 @@ undone_read_begin(struct store *store)
 	return behind->calls->read_begin(behind);
 }
 
+static void
+undone_figures(struct store *store, struct store_figures *figures)
+{
+	(void)store;
+	behind->calls->figures(behind, figures);
+}
+
 struct store *
 undone_store(struct store *store)
 {
@@ -62,11 +69,12 @@ undone_store(struct store *store)
 	static struct store front;
 
 	behind = store;
-	calls = *store->calls;
-	calls.submit = undone_submit;
-	calls.ping = undone_ping;
-	calls.close = undone_close;
-	calls.read_begin = undone_read_begin;
+	calls = (struct store_calls){.ping = undone_ping,
+				     .close = undone_close,
+				     .submit = undone_submit,
+				     .read_begin = undone_read_begin,
+				     .read_end = store->calls->read_end,
+				     .figures = undone_figures};
 	front = (struct store){&calls, store->tx_calls};
 	return &front;
 }
