@@ -14,7 +14,7 @@ MAKEFLAGS += --no-builtin-rules
 
 PREFIX = /usr/local
 PYTHON = /usr/bin/python3
-FUZZ_SECONDS = 20
+FUZZ_SECONDS = 10
 JOBS := $(shell nproc 2>/dev/null || echo 2)
 
 ifeq ($(origin CC),default)
@@ -94,7 +94,7 @@ FUZZERS := $(FUZZ_C:tests/fuzz/%.c=$(B)/tests/%)
 # What the fuzz targets share; the mutators are for those that read JSON, under libFuzzer alone.
 FUZZ_SHARED_O := $(patsubst %,$(B)/obj/tests/fuzz/%.o,place request service undone)
 FUZZ_MUTATORS_O := $(patsubst %,$(B)/obj/tests/fuzz/%.o,mutate tree)
-FUZZ_JSON = hand herring http import ledger
+FUZZ_JSON = deal hand herring http import ledger
 LIB_A := $(B)/libmahjong.a
 
 # A fuzz target is driven by libFuzzer or, in every other flavour, by a program that replays files.
