@@ -1,7 +1,7 @@
 /*
  * Lines of JSON as an export, read into a new club. The lines are those of an export, save that an entry's body
- * is an object and not its text: it is dumped, and hashes, chain and end are made to fit, so that the importer
- * looks at what the lines say. A first line of its own, "as it is", has them sent as they are.
+ * is an object and not its text: it is dumped, and hashes, numbers, sums and the end are made to fit, so that
+ * the importer looks at what the lines say. A first line of its own, "as it is", has them sent as they are.
  *
  * What is refused must leave the club empty. What is accepted must verify, come out again and go into a third
  * club as it came out, and bear whatever is done to its matches afterwards.
@@ -44,10 +44,37 @@ set_hash(json_t *line, const char *name, const uint8_t hash[STORE_HASH])
 	json_object_set_new(line, name, json_string(text));
 }
 
+/* The last posting makes up for those of its asset before it. */
+static void
+fit_postings(const json_t *postings)
+{
+	json_t *last = json_array_get(postings, json_array_size(postings) - 1), *posting;
+	const char *asset = json_string_value(json_object_get(last, "asset")), *name;
+	json_int_t sum = 0;
+	size_t i;
+
+	json_array_foreach(postings, i, posting)
+	{
+		name = json_string_value(json_object_get(posting, "asset"));
+		if (posting == last || asset == NULL || name == NULL || strcmp(asset, name) != 0)
+			continue;
+		if (__builtin_sub_overflow(
+			    sum, json_integer_value(json_object_get(posting, "amount")), &sum))
+			return;
+	}
+	if (sum != 0)
+		json_object_set_new(last, "amount", json_integer(sum));
+}
+
 static void
 chain_entry(json_t *line)
 {
-	char *body = json_dumps(json_object_get(line, "body"), JSON_COMPACT | JSON_ENCODE_ANY);
+	json_t *members = json_object_get(line, "body");
+
+	if (json_is_integer(json_object_get(members, "seq")))
+		json_object_set_new(members, "seq", json_integer(chain.entries + 1));
+	fit_postings(json_object_get(members, "postings"));
+	char *body = json_dumps(members, JSON_COMPACT | JSON_ENCODE_ANY);
 
 	if (body == NULL)
 		return;
