@@ -15,6 +15,7 @@ MAKEFLAGS += --no-builtin-rules
 PREFIX = /usr/local
 PYTHON = /usr/bin/python3
 FUZZ_SECONDS = 10
+SOAK_MINUTES = 30
 JOBS := $(shell nproc 2>/dev/null || echo 2)
 
 ifeq ($(origin CC),default)
@@ -110,7 +111,7 @@ include $(wildcard lib/gen/*.mk)
 
 .DEFAULT_GOAL := all
 .PHONY: all run test check check-layers bench fuzz coverage install deps deps-test deps-dev clean \
-	help test-programs fuzzers bench-programs
+	help test-programs fuzzers bench-programs hostile soak
 
 all: $(B)/mahjongd $(B)/mahjong $(LIB_A)
 
@@ -122,6 +123,8 @@ help:
 	@echo "make check-layers  who includes whom, and what the library may call"
 	@echo "make bench         ns a scored hand; requests a second beside a bare handler; the ledger"
 	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
+	@echo "make hostile       a well-behaved client's latency beside hostile ones, memory (3 minutes)"
+	@echo "make soak          mixed load for SOAK_MINUTES=$(SOAK_MINUTES); memory has to stay flat"
 	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
 	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
 	@echo "make deps          install what is needed to build and run (Debian packages)"
@@ -214,6 +217,14 @@ bench: deps-dev
 	@tests/bench/bench_http.sh $(B)
 	@echo
 	@$(PYTHON) tests/bench/bench_ledger.py $(B)
+
+hostile: deps-test
+	@$(MAKE) --no-print-directory -s -j$(JOBS) all
+	@HOSTILE=full $(PYTHON) tests/load/hostile.py $(B)/mahjongd $(B)/mahjong
+
+soak: deps-test
+	@$(MAKE) --no-print-directory -s -j$(JOBS) all
+	@$(PYTHON) tests/soak.py --minutes $(SOAK_MINUTES) $(B)
 
 bench-programs: $(BENCHES) $(B)/tests/bare $(B)/tests/load $(B)/tests/mahjongd_alone
 

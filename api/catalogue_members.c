@@ -174,6 +174,7 @@ catalogue_write_limits(struct buffer *out)
 	catalogue_number("ndjson_body_bytes", NDJSON_BODY_MAX, out);
 	catalogue_number("ndjson_line_bytes", NDJSON_LINE_MAX, out);
 	catalogue_number("json_depth", JSON_DEPTH_MAX, out);
+	catalogue_number("json_values", JSON_VALUES_MAX, out);
 	catalogue_number("id_characters", ID_MAX, out);
 	catalogue_number("hand_number", HAND_NUMBER_MAX, out);
 	catalogue_number("counter", COUNTER_MAX, out);

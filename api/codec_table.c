@@ -6,26 +6,6 @@
 #include <stddef.h>
 
 static int
-read_points(struct reader *reader, const struct path *at, const json_t *value,
-	    const struct member *member, void *target)
-{
-	int64_t *points = target;
-
-	if (!json_is_array(value))
-		return refuse_type(reader->problem, at, "an array of four integers", value);
-	if (json_array_size(value) != MJ_SEATS)
-		return refuse(reader->problem, BAD_VALUE, at, "expected four integers, not %zu",
-			      json_array_size(value));
-	for (size_t i = 0; i < MJ_SEATS; i++) {
-		struct path place = {.up = at, .index = i};
-		if (read_number(reader, &place, json_array_get(value, i), member->min, member->max,
-				&points[i]) != 0)
-			return -1;
-	}
-	return 0;
-}
-
-static int
 read_dealer(struct reader *reader, const struct path *at, const json_t *value,
 	    const struct member *member, void *target)
 {
@@ -55,7 +35,7 @@ static const struct member table_members[] = {
 	COUNTER(deposits, 0, COUNTER_MAX),
 	COUNTER(multiplier, 1, MULTIPLIER_MAX),
 	{.name = "points",
-	 .read = read_points,
+	 .read = read_four,
 	 .offset = offsetof(struct mj_table, points),
 	 .min = -POINTS_MAX,
 	 .max = POINTS_MAX},

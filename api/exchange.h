@@ -100,6 +100,9 @@ enum verdict exchange_take(struct exchange *exchange, const char *data, size_t s
 bool exchange_answer(struct exchange *exchange);
 void exchange_submit(struct exchange *exchange);
 
+/* Instead of exchange_submit, when the daemon stops: the response is now a refusal. */
+void exchange_cancel(struct exchange *exchange);
+
 /* Makes it ready for the next request, keeping small buffers; frees what it holds. */
 void exchange_reset(struct exchange *exchange);
 void exchange_free(struct exchange *exchange);

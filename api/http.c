@@ -9,6 +9,7 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <time.h>
 
 enum { PIECE = 1 << 15, DRAIN_STEP_MS = 10, DRAIN_QUIET_STEPS = 5 };
@@ -20,6 +21,7 @@ enum { TLS_COMPLAINT = 160, TLS_OPTIONS = 4 };
 struct server {
 	struct app *app;
 	unsigned count;
+	unsigned connections; /* that each worker may have */
 	struct worker *workers;
 	struct metrics **metrics;
 	struct linger_close *linger;
@@ -135,7 +137,29 @@ make_response(struct slot *slot)
 static void
 resume(struct exchange *exchange)
 {
-	MHD_resume_connection(((struct slot *)exchange)->connection);
+	struct slot *slot = (struct slot *)exchange;
+	struct worker *worker = slot->worker;
+	bool live = exchange->response.live;
+
+	MHD_resume_connection(slot->connection);
+	/* The slot may be another request's by now. */
+	if (!live)
+		atomic_fetch_sub(&worker->waiting, 1);
+}
+
+/*
+ * Whether a request may have its connection suspended until the store has done its job. libmicrohttpd
+ * panics when it is stopped while one is suspended: so server_destroy first says `closed`, and then waits
+ * for those that came before it.
+ */
+static bool
+may_wait(struct worker *worker)
+{
+	atomic_fetch_add(&worker->waiting, 1);
+	if (!atomic_load(&worker->closed))
+		return true;
+	atomic_fetch_sub(&worker->waiting, 1);
+	return false;
 }
 
 /* Of a stream: what its peer does not read is left in the store and not gathered in its socket. */
@@ -148,15 +172,35 @@ begin_stream(const struct slot *slot)
 	peer_enter(slot->peer, PEER_STREAM, monotonic_now());
 }
 
+/*
+ * Has the connection suspended until the store has done its job; false: the daemon ends. libmicrohttpd
+ * 0.9.75 reads from a connection as soon as it is resumed, and closes it if the peer has closed its side;
+ * but not one that it had to ask twice for its answer before.
+ */
+static bool
+wait_for_job(struct MHD_Connection *connection, struct slot *slot)
+{
+	if (!slot->put_off) {
+		slot->put_off = true;
+		return true;
+	}
+	if (!may_wait(slot->worker))
+		return false;
+	peer_enter(slot->peer, PEER_ANSWER, monotonic_now());
+	MHD_suspend_connection(connection);
+	exchange_submit(&slot->exchange);
+	return true;
+}
+
 /* MHD_NO closes the connection: all that is left to do without memory. */
 static enum MHD_Result
 answer(struct MHD_Connection *connection, struct slot *slot)
 {
 	slot->connection = connection;
 	if (!exchange_answer(&slot->exchange)) {
-		MHD_suspend_connection(connection);
-		exchange_submit(&slot->exchange);
-		return MHD_YES;
+		if (wait_for_job(connection, slot))
+			return MHD_YES;
+		exchange_cancel(&slot->exchange);
 	}
 	struct MHD_Response *response = make_response(slot);
 	if (response == NULL)
@@ -344,8 +388,22 @@ tls_options(const struct tls *tls, struct MHD_OptionItem options[TLS_OPTIONS])
 	options[3] = (struct MHD_OptionItem){MHD_OPTION_END, 0, NULL};
 }
 
+/* What all workers may have together: no more than files may be open, and some files are no connections. */
+static unsigned
+connections_max(void)
+{
+	struct rlimit files;
+
+	if (getrlimit(RLIMIT_NOFILE, &files) != 0 ||
+	    files.rlim_cur >= CONNECTIONS_MAX + FILES_RESERVED)
+		return CONNECTIONS_MAX;
+	if (files.rlim_cur < CONNECTIONS_MIN + FILES_RESERVED)
+		return CONNECTIONS_MIN;
+	return (unsigned)files.rlim_cur - FILES_RESERVED;
+}
+
 static bool
-start(struct worker *worker, unsigned count)
+start(struct worker *worker, unsigned connections)
 {
 	const struct tls *tls = worker->app->tls;
 	unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME;
@@ -353,7 +411,7 @@ start(struct worker *worker, unsigned count)
 	const struct MHD_OptionItem options[] = {
 		{MHD_OPTION_LISTEN_SOCKET, worker->socket, NULL},
 		{MHD_OPTION_CONNECTION_TIMEOUT, IDLE_SECONDS, NULL},
-		{MHD_OPTION_CONNECTION_LIMIT, CONNECTIONS_MAX / count, NULL},
+		{MHD_OPTION_CONNECTION_LIMIT, connections, NULL},
 		{MHD_OPTION_PER_IP_CONNECTION_LIMIT, CONNECTIONS_PER_ADDRESS, NULL},
 		{MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_MEMORY, NULL},
 		{MHD_OPTION_END, 0, NULL},
@@ -378,6 +436,9 @@ allocate(struct app *app, unsigned count)
 		return NULL;
 	server->app = app;
 	server->count = count;
+	server->connections = connections_max() / count;
+	if (server->connections == 0)
+		server->connections = 1;
 	server->workers = calloc(count, sizeof(struct worker));
 	server->metrics = calloc(count, sizeof(struct metrics *));
 	server->linger = linger_create();
@@ -401,13 +462,13 @@ server_create(struct app *app, const int *sockets, unsigned count)
 		return NULL;
 	for (unsigned i = 0; i < count; i++) {
 		struct worker *worker = &server->workers[i];
-		ready &= worker_init(worker, app, i, sockets[i]);
+		ready &= worker_init(worker, app, i, sockets[i], server->connections);
 		worker->linger = server->linger;
 		server->metrics[i] = worker->metrics;
 	}
 	app->metrics = (const struct metrics *const *)server->metrics;
 	for (unsigned i = 0; ready && i < count; i++)
-		ready = start(&server->workers[i], count);
+		ready = start(&server->workers[i], server->connections);
 	if (!ready) {
 		server_destroy(server);
 		return NULL;
@@ -447,6 +508,19 @@ drain(struct server *server)
 	}
 }
 
+/* Until no connection is suspended: the store ends each of its jobs, in a time that it bounds. */
+static void
+wait_for_the_store(struct server *server)
+{
+	const struct timespec step = {.tv_nsec = DRAIN_STEP_MS * 1000000L};
+
+	for (unsigned i = 0; i < server->count; i++)
+		atomic_store(&server->workers[i].closed, true);
+	for (unsigned i = 0; i < server->count; i++)
+		while (atomic_load(&server->workers[i].waiting) != 0)
+			nanosleep(&step, NULL);
+}
+
 void
 server_destroy(struct server *server)
 {
@@ -459,11 +533,13 @@ server_destroy(struct server *server)
 	}
 	events_stop(server->app->events);
 	drain(server);
-	for (unsigned i = 0; i < server->count; i++) {
+	wait_for_the_store(server);
+	for (unsigned i = 0; i < server->count; i++)
 		if (server->workers[i].daemon != NULL)
 			MHD_stop_daemon(server->workers[i].daemon);
+	/* Not before all have stopped: a worker that answers /metrics reads those of the others. */
+	for (unsigned i = 0; i < server->count; i++)
 		worker_finish(&server->workers[i]);
-	}
 	linger_destroy(server->linger);
 	free(server->workers);
 	free(server->metrics);

@@ -158,3 +158,10 @@ out_member(struct buffer *out, const char *key, int64_t value)
 	out_key(out, key);
 	out_integer(out, value);
 }
+
+void
+out_text_member(struct buffer *out, const char *key, const char *text)
+{
+	out_key(out, key);
+	out_string(out, text == NULL || text[0] == '\0' ? NULL : text);
+}

@@ -49,6 +49,8 @@ void out_key(struct buffer *out, const char *key);
 void out_integer(struct buffer *out, int64_t value);
 /* A key with an integer. */
 void out_member(struct buffer *out, const char *key, int64_t value);
+/* A key with a string; "" and NULL are null. */
+void out_text_member(struct buffer *out, const char *key, const char *text);
 void out_boolean(struct buffer *out, bool value);
 void out_null(struct buffer *out);
 

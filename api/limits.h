@@ -9,6 +9,7 @@ enum {
 	IMPORT_BODY_MAX = 1 << 30, /* bytes of an export that is read in: some 400,000 hands */
 	NDJSON_LINE_MAX = 1 << 16, /* bytes of one line of it, without its end */
 	JSON_DEPTH_MAX = 32,
+	JSON_VALUES_MAX = 1 << 15, /* numbers, words, strings, lists and objects of a JSON body */
 	QUERY_PARAMETERS_MAX = 8,
 	QUERY_RAW_MAX = 64,    /* parameters libmicrohttpd is let see; more close the connection */
 	QUERY_VALUE_MAX = 128, /* bytes of a query parameter, decoded */
@@ -24,15 +25,25 @@ enum { HAND_NUMBER_MAX = 1000000, COUNTER_MAX = 1000, MULTIPLIER_MAX = 1 << 20 }
 
 /* ---- Connections ---- */
 enum {
-	CONNECTIONS_MAX = 4096,        /* of the whole daemon, spread over its threads */
+	CONNECTIONS_MAX = 8192, /* of the whole daemon, spread over its threads */
+	CONNECTIONS_MIN = 64,   /* the same where few files may be open */
+	FILES_RESERVED = 256,   /* open files that are not connections */
+	CROWD_PERCENT = 75,     /* of a thread's connections; above it the limits are short */
 	CONNECTIONS_PER_ADDRESS = 512, /* for each thread, from one IP address */
 	CONNECTION_MEMORY =
 		1
 		<< 14, /* bytes for heads and reading, each connection; cleared after each request */
-	IDLE_SECONDS = 15,      /* nothing sent or received: the connection is closed */
-	REQUEST_SECONDS = 60,   /* from the headers to the end of the body */
-	HEADER_SECONDS = 30,    /* from the connection or the last answer to the headers */
-	ANSWER_SECONDS = 600,   /* from the end of the body to the last byte of the answer */
+	SOCKET_BUFFER =
+		1 << 17,      /* bytes the system may hold each way; it doubles this for itself */
+	IDLE_SECONDS = 15,    /* nothing sent or received: the connection is closed */
+	GONE_SECONDS = 2,     /* the same, when the peer has closed its side */
+	REQUEST_SECONDS = 60, /* from the headers to the end of the body */
+	HEADER_SECONDS = 30,  /* from the connection or the last answer to the headers */
+	ANSWER_SECONDS = 600, /* from the end of the body to the last byte of the answer */
+	/* The same in a crowd. */
+	CROWD_REQUEST_SECONDS = 5,
+	CROWD_HEADER_SECONDS = 2,
+	CROWD_ANSWER_SECONDS = 20,
 	DRAIN_SECONDS = 20,     /* what open requests get to finish when the daemon stops */
 	LINGERS_MAX = 64,       /* refused connections whose peers may go on sending for a moment */
 	LINGER_MS = 2000,       /* how long that moment is */

@@ -81,12 +81,13 @@ write_address(const struct place *place, char bound[ADDRESS_TEXT])
 
 /*
  * The first socket is bound without SO_REUSEPORT, so that another daemon on the port is noticed instead
- * of shared with; only then is the port opened for its siblings.
+ * of shared with; only then is the port opened for its siblings. The buffers are what accepted sockets
+ * begin with: left to itself the system would let each grow to several megabytes.
  */
 static int
 open_one(struct place *place, int first)
 {
-	const int on = 1;
+	const int on = 1, buffer = SOCKET_BUFFER;
 	int family = place->address.ss_family;
 	int fd = socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
 
@@ -95,6 +96,8 @@ open_one(struct place *place, int first)
 	if (setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on)) != 0 ||
 	    (family == AF_INET6 &&
 	     setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof(on)) != 0) ||
+	    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof(buffer)) != 0 ||
+	    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof(buffer)) != 0 ||
 	    (!first && setsockopt(fd, SOL_SOCKET, SO_REUSEPORT, &on, sizeof(on)) != 0) ||
 	    bind(fd, (const struct sockaddr *)&place->address, place->size) != 0 ||
 	    (first && setsockopt(fd, SOL_SOCKET, SO_REUSEPORT, &on, sizeof(on)) != 0) ||

@@ -9,18 +9,22 @@
 
 enum { PHASE_BITS = 2, PHASE_MASK = (1 << PHASE_BITS) - 1 };
 
-static const unsigned seconds[] = {
-	[PEER_HEAD] = HEADER_SECONDS,
-	[PEER_BODY] = REQUEST_SECONDS,
-	[PEER_ANSWER] = ANSWER_SECONDS,
-	[PEER_STREAM] = STREAM_SECONDS,
+static const struct {
+	unsigned usual, crowded; /* seconds */
+} limits[] = {
+	[PEER_HEAD] = {HEADER_SECONDS, CROWD_HEADER_SECONDS},
+	[PEER_BODY] = {REQUEST_SECONDS, CROWD_REQUEST_SECONDS},
+	[PEER_ANSWER] = {ANSWER_SECONDS, CROWD_ANSWER_SECONDS},
+	[PEER_STREAM] = {STREAM_SECONDS, STREAM_SECONDS},
 };
 
 void
-peers_init(struct peers *peers)
+peers_init(struct peers *peers, unsigned most)
 {
 	pthread_mutex_init(&peers->mutex, NULL);
 	peers->first = NULL;
+	peers->count = 0;
+	peers->crowd = most * CROWD_PERCENT / 100;
 }
 
 void
@@ -61,6 +65,7 @@ peer_add(struct peers *peers, int fd, const struct sockaddr *address, uint64_t n
 	if (peer->next != NULL)
 		peer->next->previous = peer;
 	peers->first = peer;
+	peers->count++;
 	pthread_mutex_unlock(&peers->mutex);
 	return peer;
 }
@@ -77,6 +82,7 @@ peer_remove(struct peers *peers, struct peer *peer)
 		peers->first = peer->next;
 	if (peer->next != NULL)
 		peer->next->previous = peer->previous;
+	peers->count--;
 	pthread_mutex_unlock(&peers->mutex);
 	free(peer);
 }
@@ -89,26 +95,46 @@ peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now)
 }
 
 static bool
-is_late(const struct peer *peer, uint64_t now, uint64_t stopped)
+is_past(uint64_t since, unsigned limit, uint64_t now)
+{
+	return now > since && now - since > limit * UINT64_C(1000000000);
+}
+
+/*
+ * Whether the peer has closed its side and all it sent is read. libmicrohttpd 0.9.75 does not notice an
+ * end that came together with the last bytes; what is still missing of the request then never comes.
+ */
+static bool
+has_left(const struct peer *peer)
+{
+	char byte;
+
+	return recv(peer->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
+/* Who waits for an answer may well have closed its side. */
+static bool
+is_late(const struct peer *peer, bool crowded, uint64_t now, uint64_t stopped)
 {
 	uint64_t state = atomic_load_explicit(&peer->state, memory_order_relaxed);
 	uint64_t since = state & ~(uint64_t)PHASE_MASK;
 	unsigned phase = state & PHASE_MASK;
-	unsigned limit = seconds[phase];
 
-	if (stopped != 0 && phase == PEER_STREAM) {
-		since = stopped;
-		limit = STREAM_END_SECONDS;
-	}
-	return now > since && now - since > limit * UINT64_C(1000000000);
+	if (stopped != 0 && phase == PEER_STREAM)
+		return is_past(stopped, STREAM_END_SECONDS, now);
+	if (is_past(since, crowded ? limits[phase].crowded : limits[phase].usual, now))
+		return true;
+	return (phase == PEER_HEAD || phase == PEER_BODY) && is_past(since, GONE_SECONDS, now) &&
+	       has_left(peer);
 }
 
 void
 peers_sweep(struct peers *peers, uint64_t now, uint64_t stopped)
 {
 	pthread_mutex_lock(&peers->mutex);
+	bool crowded = peers->count > peers->crowd;
 	for (struct peer *peer = peers->first; peer != NULL; peer = peer->next)
-		if (is_late(peer, now, stopped))
+		if (is_late(peer, crowded, now, stopped))
 			shutdown(peer->fd, SHUT_RDWR);
 	pthread_mutex_unlock(&peers->mutex);
 }

@@ -1,6 +1,8 @@
 /*
  * The open connections of a thread: who is at the other end, and since when it has been at what. The
- * server's own timeout sees only silence; a sweep ends those who send just enough to stay alive.
+ * server's own timeout sees only silence; a sweep ends those who send just enough to stay alive, and
+ * those who have left without the server noticing. In a crowd it is less patient, so that a place is
+ * soon free for those who have something to ask.
  */
 #ifndef API_PEERS_H
 #define API_PEERS_H
@@ -15,7 +17,8 @@ enum { PEER_TEXT = 64 };
 
 /*
  * Each with a limit of its own (HEADER_SECONDS, REQUEST_SECONDS, ANSWER_SECONDS, STREAM_SECONDS). A
- * stream's peer enters PEER_STREAM again with each piece it asks for.
+ * stream's peer enters PEER_STREAM again with each piece it asks for; one whose request waits for the
+ * store enters PEER_ANSWER before and after.
  */
 enum peer_phase { PEER_HEAD, PEER_BODY, PEER_ANSWER, PEER_STREAM };
 
@@ -30,9 +33,11 @@ struct peer {
 struct peers {
 	pthread_mutex_t mutex;
 	struct peer *first;
+	unsigned count, crowd; /* above `crowd` the limits are short */
 };
 
-void peers_init(struct peers *peers);
+/* `most`: how many connections there may be. */
+void peers_init(struct peers *peers, unsigned most);
 void peers_finish(struct peers *peers);
 
 /* NULL without memory: its requests are then not taken. Times are nanoseconds of the monotonic clock. */

@@ -212,3 +212,23 @@ read_seat(struct reader *reader, const struct path *at, const json_t *value,
 	*(int8_t *)target = (int8_t)number;
 	return 0;
 }
+
+int
+read_four(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
+{
+	int64_t *numbers = target;
+
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "an array of four integers", value);
+	if (json_array_size(value) != MJ_SEATS)
+		return refuse(reader->problem, BAD_VALUE, at, "expected four integers, not %zu",
+			      json_array_size(value));
+	for (size_t i = 0; i < MJ_SEATS; i++) {
+		struct path place = {.up = at, .index = i};
+		if (read_number(reader, &place, json_array_get(value, i), member->min, member->max,
+				&numbers[i]) != 0)
+			return -1;
+	}
+	return 0;
+}

@@ -74,4 +74,8 @@ int read_int32(struct reader *reader, const struct path *at, const json_t *value
 int read_seat(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
 
+/* Four integers of member->min to member->max into int64_t[4]. */
+int read_four(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target);
+
 #endif

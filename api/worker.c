@@ -17,12 +17,13 @@ monotonic_now(void)
 }
 
 bool
-worker_init(struct worker *worker, const struct app *app, unsigned index, int socket)
+worker_init(struct worker *worker, const struct app *app, unsigned index, int socket,
+	    unsigned connections)
 {
 	worker->app = app;
 	worker->socket = socket;
 	worker->log = log_buffer_of(app->log, index);
-	peers_init(&worker->peers);
+	peers_init(&worker->peers, connections);
 	worker->metrics = calloc(1, sizeof(*worker->metrics));
 	return worker->metrics != NULL;
 }
@@ -69,6 +70,7 @@ slot_take(struct worker *worker, struct peer *peer, const char *path)
 	}
 	slot->begin = monotonic_now();
 	slot->peer = peer;
+	slot->put_off = false;
 	snprintf(slot->path, sizeof(slot->path), "%s", path);
 	peer_enter(peer, PEER_BODY, slot->begin);
 	counter_add(&worker->metrics->open_requests, 1);

@@ -15,6 +15,7 @@ struct slot {
 	struct worker *worker;
 	struct peer *peer;
 	struct MHD_Connection *connection; /* of the answer; it may be suspended */
+	bool put_off;                      /* the server has been sent round once before that */
 	uint64_t begin;                    /* nanoseconds of the monotonic clock */
 	char path[LOG_PATH_MAX + 1]; /* for the log: the server may be done with its own by then */
 	struct slot *next;
@@ -32,13 +33,16 @@ struct worker {
 	struct slot *idle;
 	unsigned idle_count;
 	atomic_bool draining; /* answers close their connections */
+	atomic_bool closed;   /* and no request may begin to wait for the store */
+	atomic_uint waiting;  /* requests that do: their connections are suspended */
 };
 
 /* Nanoseconds of the monotonic clock. */
 uint64_t monotonic_now(void);
 
-/* `worker` is all zero; it owns the socket from here on. False without memory: worker_finish is still due. */
-bool worker_init(struct worker *worker, const struct app *app, unsigned index, int socket);
+/* `worker` is all zero, and will have at most so many connections; it owns the socket from here on. False without memory: worker_finish is still due. */
+bool worker_init(struct worker *worker, const struct app *app, unsigned index, int socket,
+		 unsigned connections);
 
 /* When its daemon has stopped. */
 void worker_finish(struct worker *worker);

@@ -62,54 +62,58 @@ wait_for_the_end(struct server *server, const sigset_t *signals)
 }
 
 static int
-serve(struct app *app, const struct settings *settings)
+serve(struct app *app, const struct settings *settings, const sigset_t *signals)
 {
 	int sockets[THREADS_MAX];
 	char bound[ADDRESS_TEXT], why[WHY];
-	sigset_t signals;
 
-	block_signals(&signals);
 	if (listen_open(settings->listen, sockets, settings->threads, bound, why, sizeof(why)) != 0)
 		return complain(why, STATUS_FAILED);
-	app->log = log_create(settings->log_level, settings->threads);
-	if (app->log == NULL)
-		return complain("cannot start the log's thread", STATUS_FAILED);
 	struct server *server = server_create(app, sockets, settings->threads);
 	if (server == NULL)
 		return complain("cannot start the server's threads", STATUS_FAILED);
 	printf("mahjongd listening on %s://%s\n", app->tls == NULL ? "http" : "https", bound);
 	fflush(stdout);
 	log_write_event(app->log, LOG_INFO, "listening", bound);
-	wait_for_the_end(server, &signals);
+	wait_for_the_end(server, signals);
 	log_write_event(app->log, LOG_INFO, "stopping", NULL);
 	server_destroy(server);
-	log_destroy(app->log);
-	app->log = NULL;
 	return 0;
 }
 
-/* What the store says of its failures; before the log is there it says them in `why`. */
 static void
-log_store(void *arg, const char *what)
+log_store(void *log, const char *what)
 {
-	const struct app *app = arg;
-
-	if (app->log != NULL)
-		log_write_event(app->log, LOG_ERROR, "store failed", what);
+	log_write_event(log, LOG_ERROR, "store failed", what);
 }
 
 static int
-open_and_serve(struct app *app, const struct settings *settings)
+open_and_serve(struct app *app, const struct settings *settings, const sigset_t *signals)
 {
 	const struct sqlite_options options = {
-		.serving = true, .report = log_store, .report_arg = app};
+		.serving = true, .report = log_store, .report_arg = app->log};
 	char why[WHY];
 
 	app->store = sqlite_open(settings->store_file, &options, why, sizeof(why));
 	if (app->store == NULL)
 		return complain(why, STATUS_FAILED);
-	int status = serve(app, settings);
+	int status = serve(app, settings, signals);
 	app->store->calls->close(app->store);
+	return status;
+}
+
+/* The log outlives the store, whose threads write into it. */
+static int
+log_and_serve(struct app *app, const struct settings *settings)
+{
+	sigset_t signals;
+
+	block_signals(&signals);
+	app->log = log_create(settings->log_level, settings->threads);
+	if (app->log == NULL)
+		return complain("cannot start the log's thread", STATUS_FAILED);
+	int status = open_and_serve(app, settings, &signals);
+	log_destroy(app->log);
 	return status;
 }
 
@@ -125,8 +129,7 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 	app->events = events_create();
 	bool prepared = names_prepare() && app->catalogue != NULL && app->docs != NULL &&
 			app->inflight != NULL && app->events != NULL;
-	int status =
-		prepared ? open_and_serve(app, settings) : complain("no memory", STATUS_FAILED);
+	int status = prepared ? log_and_serve(app, settings) : complain("no memory", STATUS_FAILED);
 	events_destroy(app->events);
 	inflight_destroy(app->inflight);
 	docs_destroy(app->docs);

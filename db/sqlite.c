@@ -170,10 +170,12 @@ sqlite_open(const char *file, const struct sqlite_options *options, char *why, s
 		snprintf(why, size, "there is no memory to open %s", file);
 		return NULL;
 	}
-	store->report = options->report;
-	store->report_arg = options->report_arg;
-	if (open_store(store, options, why, size) == 0)
+	if (open_store(store, options, why, size) == 0) {
+		/* Until now `why` said it. No job has run. */
+		store->report = options->report;
+		store->report_arg = options->report_arg;
 		return &store->store;
+	}
 	close_store(&store->store);
 	return NULL;
 }

@@ -154,7 +154,8 @@ const char *const sql_texts[SQL_COUNT] = {
 		" VALUES (?, ?, ?, ?, 1) ON CONFLICT DO UPDATE SET"
 		" balance = balance + excluded.balance, postings = postings + 1 RETURNING balance",
 	[SQL_POSTING_INSERT] =
-		"INSERT INTO postings (club, account, seq, line, asset, amount, balance, entry, kind,"
+		"INSERT INTO postings (club, account, seq, line, asset, amount, balance, entry, "
+		"kind,"
 		" match, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, id, kind, match, at FROM entries"
 		" WHERE club = ?1 AND seq = ?3",
 	[SQL_POSTINGS_DOWN] = POSTINGS "(seq, line) < (?4, ?5)"

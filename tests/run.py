@@ -42,6 +42,7 @@ def suites(build):
     yield from python_suites("tools", [build])
     yield from python_suites("api", [daemon, shell])
     yield from python_suites("crash", [daemon, shell])
+    yield from python_suites("load", [daemon, shell])
     for name, command in python_suites("reference", []):
         yield name, command + ([shell] if "/compare_" in name else [])
 

@@ -35,10 +35,6 @@ bool asset_is_valid(const char *text);
 int read_uuid(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
 
-/* Four integers of member->min to member->max into int64_t[4]. */
-int read_four(struct reader *reader, const struct path *at, const json_t *value,
-	      const struct member *member, void *target);
-
 #define TEXT_MEMBER(NAME, STRUCT, FIELD, LEAST, MOST)                                              \
 	{                                                                                          \
 		.name = (NAME), .read = read_text, .offset = offsetof(STRUCT, FIELD),              \

@@ -38,6 +38,9 @@ int hand_record(struct work *work, struct tx *tx, const struct match *match, str
 /* As answers show it: one just settled (also a preview: without id), or one that was stored. An object. */
 void hand_write(const struct match *match, const struct hand *hand, enum names_mode names,
 		struct buffer *out);
+/* Which entry it is: members of such an object. */
+void hand_write_origin(const char *id, int64_t seq, int64_t at, struct buffer *out);
+
 /* -1: the body is none of ours. */
 int hand_write_stored(const struct mj_ruleset *ruleset, const struct hand_row *row,
 		      enum names_mode names, struct buffer *out);

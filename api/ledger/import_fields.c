@@ -1,4 +1,5 @@
 #include "api/ledger/import_fields.h"
+#include "api/json_dump.h"
 
 int
 read_nothing(struct reader *reader, const struct path *at, const json_t *value,
@@ -47,17 +48,11 @@ read_hash(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-static int
-dump_piece(const char *text, size_t size, void *out)
-{
-	buffer_add(out, text, size);
-	return 0;
-}
-
 int
 import_dump(struct import *import, const json_t *value, struct buffer *text)
 {
-	if (json_dump_callback(value, dump_piece, text, JSON_COMPACT) == 0 && !text->failed)
+	out_json(text, value);
+	if (!text->failed)
 		return 0;
 	return work_refuse(import->work, UNAVAILABLE, "there is no memory for this now");
 }

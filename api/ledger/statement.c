@@ -10,13 +10,6 @@
 /* Kinds whose entries say why, in a small body that is worth reading for it. */
 static const char *const with_reason[] = {"adjustment", "reversal", "reopen"};
 
-static void
-write_text(const char *name, const char *text, struct buffer *out)
-{
-	out_key(out, name);
-	out_string(out, text);
-}
-
 static bool
 has_reason(const char *kind)
 {
@@ -38,7 +31,7 @@ write_reason(struct list *list, int64_t seq)
 	json_t *body = json_loadb(entry.body.data, entry.body.size, 0, NULL);
 	const char *reason = json_string_value(json_object_get(body, "reason"));
 	if (reason != NULL)
-		write_text("reason", reason, list->work->out);
+		out_text_member(list->work->out, "reason", reason);
 	json_decref(body);
 	return body == NULL ? STORE_FAILED : STORE_OK;
 }
@@ -54,11 +47,11 @@ show_posting(void *arg, const struct posting_row *row)
 		return STORE_OK;
 	out_open(out, '{');
 	out_member(out, "seq", row->seq);
-	write_text("entry", row->entry_id, out);
+	out_text_member(out, "entry", row->entry_id);
 	out_time(out, "at", row->at);
-	write_text("kind", row->kind, out);
-	write_text("match", row->match, out);
-	write_text("asset", row->asset, out);
+	out_text_member(out, "kind", row->kind);
+	out_text_member(out, "match", row->match);
+	out_text_member(out, "asset", row->asset);
 	out_member(out, "amount", row->amount);
 	out_member(out, "balance", row->balance);
 	if (has_reason(row->kind))
@@ -114,7 +107,7 @@ write_statement(struct work *work, struct tx *tx, const char *player, const char
 						show_posting, &list)) != 0)
 		return -1;
 	work->out->size--;
-	write_text("player", player, work->out);
+	out_text_member(work->out, "player", player);
 	if (write_balances(work, tx, account) != 0)
 		return -1;
 	out_close(work->out, '}');

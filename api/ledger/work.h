@@ -53,6 +53,8 @@ struct work {
 /* True when the response is there; false when exchange_submit is due. */
 bool work_answer(struct exchange *exchange);
 void work_submit(struct exchange *exchange);
+/* Instead of work_submit: nothing is done, and work_answer then says so. */
+void work_cancel(struct exchange *exchange);
 void work_reset(struct work *work);
 void work_destroy(struct work *work);
 

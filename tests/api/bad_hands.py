@@ -90,7 +90,7 @@ def counts(suite):
         melds = [{"type": "pung", "tiles": f"{d}{d}{d}z"} for d in range(1, number + 1)]
         refuse(suite, f"13 and {number} melds", patch(BASE, ("/hand/melds", melds)), 422,
                ("wrong_tile_count", "five_of_a_tile"), where + "|/hand/melds.*")
-    for long in ("1m" * 200, "1" * 100000 + "m", "123456789m" * 5000, ["1m"] * 50000):
+    for long in ("1m" * 200, "1" * 100000 + "m", "123456789m" * 5000, ["1m"] * 30000):
         refuse(suite, f"{len(long)} of tiles", patch(BASE, ("/hand/concealed", long)), 422,
                ("wrong_tile_count", "five_of_a_tile", "bad_tile"), "/hand/concealed.*")
 

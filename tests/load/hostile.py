@@ -1,0 +1,100 @@
+#!/usr/bin/python3
+"""
+Hostile clients of every kind, and a well-behaved one beside them: how much longer it waits than in the quiet before
+(the ratio of medians, for each kind of request), and what memory the daemon takes.
+
+HOSTILE=full in the environment: 5,000 idle connections and longer measuring, so that the ratios mean something.
+"""
+
+import os
+import pathlib
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "api"))
+
+from _attacks import ATTACKS, Attack, Target
+from _client import dump
+from _daemon import is_sanitized
+from _ledger import LedgerSuite
+from _matches import Match
+from _metrics import Metrics
+from _probe import Failed, Probe
+from _vectors import load
+
+FULL = os.environ.get("HOSTILE") == "full"
+MANY = 5000 if FULL else 1500
+MEASURED = 3.0 if FULL else 0.5     # seconds, before and during an attack
+GROWING = 4.0 if FULL else 0.8      # in which an attack gets going
+# A busy machine measures its own load: the exact ratios are for the bench, this bound is for hangs.
+RATIO, FLOOR_US = 20, 5000
+RSS_KIB = 192 * 1024
+
+
+def example(call):
+    return dump(next(case["request"] for case in load("riichi") if case["call"] == call))
+
+
+def prepare(suite):
+    club = suite.club()
+    suite.players = club.players()
+    mine, theirs = (Match(club, suite.players) for _ in range(2))
+    key = club.keys["scorer"]["key"]
+    suite.book, suite.key = club, key
+    suite.probe = Probe(suite.daemon, example("score"), key, mine.id)
+    suite.target = Target(suite.daemon, example("score"), key, theirs.id, MANY)
+    suite.sanitized = is_sanitized(suite.mahjongd)
+    suite.probe.measure(MEASURED)
+
+
+def open_connections(suite):
+    return int(Metrics(suite.client.get("/metrics").body).of("mahjongd_connections"))
+
+
+def wait_for_many(suite):
+    end = time.monotonic() + 10
+    while open_connections(suite) < MANY and time.monotonic() < end:
+        suite.probe.measure(0.1)
+
+
+def under(suite, attack):
+    name = attack.__name__
+    quiet = suite.probe.measure(MEASURED)
+    with Attack(attack, suite.target):
+        try:
+            # In a crowd the daemon soon closes connections that are not used: these are.
+            suite.probe.measure(GROWING)
+            if name == "idle":
+                wait_for_many(suite)
+            found = suite.probe.measure(MEASURED)
+        except (OSError, Failed) as error:
+            suite.check(f"{name}: the well-behaved client is served", False, repr(error))
+            suite.probe = Probe(suite.daemon, example("score"), suite.key,
+                                Match(suite.book, suite.players).id)
+            return
+        rss, count = suite.daemon.status_kib("VmRSS"), open_connections(suite)
+    ratios = {kind: found[kind] / quiet[kind] for kind in quiet}
+    suite.note(f"{name:16} {count:5} connections, {rss:6} KiB, medians (us) and ratios: " + ", ".join(
+        f"{kind} {found[kind]:.0f} ({ratio:.2f})" for kind, ratio in ratios.items()))
+    for kind, ratio in ratios.items():
+        suite.check(f"{name}: {kind}", ratio < RATIO or found[kind] < FLOOR_US,
+                    f"{quiet[kind]:.0f} us, now {found[kind]:.0f}")
+    suite.check(f"{name}: memory", rss < RSS_KIB or suite.sanitized, f"{rss} KiB")
+    if name == "idle":
+        suite.check("the idle ones are held", count >= MANY, f"{count} of {MANY}")
+
+
+def attacks(suite):
+    chosen = os.environ.get("ATTACKS", "").split()
+    for attack in ATTACKS:
+        if not chosen or attack.__name__ in chosen:
+            under(suite, attack)
+
+
+def main():
+    with LedgerSuite(seconds=280) as suite:
+        suite.run(prepare, attacks)
+
+
+if __name__ == "__main__":
+    main()
