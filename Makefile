@@ -14,7 +14,7 @@ MAKEFLAGS += --no-builtin-rules
 
 PREFIX = /usr/local
 PYTHON = /usr/bin/python3
-FUZZ_SECONDS = 20
+FUZZ_SECONDS = 10
 SOAK_MINUTES = 30
 JOBS := $(shell nproc 2>/dev/null || echo 2)
 
@@ -92,11 +92,16 @@ UNIT_O := $(UNIT_C:%.c=$(B)/obj/%.o)
 PROGRAMS := $(PROGRAM_C:tests/programs/%.c=$(B)/tests/%)
 BENCHES := $(BENCH_C:tests/bench/%.c=$(B)/tests/%)
 FUZZERS := $(FUZZ_C:tests/fuzz/%.c=$(B)/tests/%)
+# What the fuzz targets share; the mutators are for those that read JSON, under libFuzzer alone.
+FUZZ_SHARED_O := $(patsubst %,$(B)/obj/tests/fuzz/%.o,place request service undone)
+FUZZ_MUTATORS_O := $(patsubst %,$(B)/obj/tests/fuzz/%.o,mutate tree)
+FUZZ_JSON = deal hand herring http import ledger
 LIB_A := $(B)/libmahjong.a
 
 # A fuzz target is driven by libFuzzer or, in every other flavour, by a program that replays files.
 ifdef FUZZ
 FUZZ_DRIVER = -fsanitize=fuzzer,address,undefined
+$(FUZZ_JSON:%=$(B)/tests/fuzz_%): $(FUZZ_MUTATORS_O)
 else
 $(FUZZERS): $(B)/obj/tests/fuzz/replay.o
 endif
@@ -177,7 +182,7 @@ $(PROGRAMS): $(B)/tests/%: $(B)/obj/tests/programs/%.o $(B)/obj/tests/bench/hand
 $(B)/tests/store_threads: LIB_LIBS += -lsqlite3
 $(B)/tests/store_threads: $(filter $(B)/obj/db/%,$(APP_O))
 
-$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(B)/obj/tests/fuzz/request.o $(APP_O) $(LIB_A)
+$(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(FUZZ_SHARED_O) $(APP_O) $(LIB_A)
 	$(LINK) $(FUZZ_DRIVER) $(DAEMON_LIBS)
 
 # Loaded before the daemon's libraries, so they are of no flavour.

@@ -101,6 +101,19 @@ read_head(struct incoming *incoming)
 	return 0;
 }
 
+/* An entry is shown as its body's members with these two: they would be there twice. */
+static int
+check_members(const struct incoming *incoming)
+{
+	static const char *const added[] = {"previous", "hash"};
+
+	for (unsigned i = 0; i < sizeof(added) / sizeof(added[0]); i++)
+		if (json_object_get(incoming->body, added[i]) != NULL)
+			return work_refuse(incoming->import->work, CONTRADICTION,
+					   "%s is no member of the body", added[i]);
+	return 0;
+}
+
 static int
 check_head(const struct incoming *incoming)
 {
@@ -170,7 +183,8 @@ take_body(struct incoming *incoming)
 	const struct entry_head *head = &incoming->head;
 	struct entry_row *row = &incoming->row;
 
-	if (read_head(incoming) != 0 || check_head(incoming) != 0 || check_postings(incoming) != 0)
+	if (read_head(incoming) != 0 || check_members(incoming) != 0 || check_head(incoming) != 0 ||
+	    check_postings(incoming) != 0)
 		return -1;
 	row->seq = head->seq;
 	row->id = head->id;

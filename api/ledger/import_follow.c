@@ -155,11 +155,14 @@ insert_result(const struct incoming *incoming, struct result_row *row,
 	row->score = item->score;
 	row->chips = item->chips;
 	row->facts = (struct store_text){facts.data, facts.size};
+	int stored = STORE_OK;
 	if (result == 0)
-		result = work_store(import->work,
-				    tx->calls->result_insert(tx, work_club(import->work), row));
+		stored = tx->calls->result_insert(tx, work_club(import->work), row);
 	buffer_free(&facts);
-	return result;
+	if (stored == STORE_EXISTS)
+		return work_refuse(import->work, CONTRADICTION,
+				   "player %s has a result of this match already", item->player);
+	return result == 0 ? work_store(import->work, stored) : -1;
 }
 
 static int

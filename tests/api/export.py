@@ -270,6 +270,10 @@ def first_amount(change):
     return edit
 
 
+def repeat_result(body):
+    body["results"][1]["player"] = body["results"][0]["player"]
+
+
 def paired(change):
     """Postings that still sum to 0, but say something else."""
     def edit(body):
@@ -307,6 +311,7 @@ LINE_FAULTS = (
     ("a kind", "adjustment", member("kind", "gift"), "contradiction"),
     ("a seq", "adjustment", member("seq", 7000), "contradiction"),
     ("an id", "adjustment", member("id", 5), "bad_value"),
+    ("a hash inside the body", "adjustment", member("hash", ZEROS), "contradiction"),
     ("a time", "adjustment", member("at", "yesterday"), "bad_value"),
     ("a reversal of what comes later", "reversal", member("reverses", 9000), "contradiction"),
     ("a hand's number", "hand", member("hand_number", 0), "contradiction"),
@@ -320,6 +325,7 @@ LINE_FAULTS = (
     ("a transfer's seats", "transfer", member("seats", []), "contradiction"),
     ("a hand that is taken back twice", "hand_reversal", member("reverses", 1), "contradiction"),
     ("a result's player", "finish", inside("results", 0, "player", UNKNOWN), "contradiction"),
+    ("a second result of a player", "finish", repeat_result, "contradiction"),
     ("a result's place", "finish", inside("results", 0, "place", 5), "bad_value"),
     ("the count at the end", "end", member("entries", 5), "contradiction"),
 )

@@ -10,6 +10,12 @@
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* Of the targets that bring a mutator (mutate.c), and libFuzzer's own one. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed);
+size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size, const uint8_t *other,
+				 size_t other_size, uint8_t *out, size_t max, unsigned seed);
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
+
 /* A property that must hold whatever the input is; never compiled out. */
 #define MUST(condition)                                                                            \
 	do {                                                                                       \

@@ -1,140 +1,141 @@
 /*
- * Any bytes as an HTTP body, through the very way the server takes them, without a socket: the head, the
- * body in pieces, the answer in pieces. The first two bytes choose the head and how it is cut up.
+ * Any text as one HTTP request: its head, an empty line, its body; through the very way the server takes it,
+ * without a socket. The daemon has a club with two matches, and what a request writes is taken back.
+ *
+ * In the text $A stands for the admin key, $O, $S, $R for keys of an owner, a scorer, a reader; $M and $F for a
+ * match that is open and one that is finished, $P for a player, $C for the club, $T for a ticket.
  */
-#include "api/app.h"
-#include "api/exchange.h"
-#include "api/names.h"
-#include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/place.h"
+#include "tests/fuzz/service.h"
+#include "tests/fuzz/undone.h"
 
-#include <jansson.h>
+#include <string.h>
 
-enum { HEAD_BYTES = 2, PIECE_MAX = 4096 };
+enum { TEXT_MAX = 1 << 17, ANSWER_PIECE = 4096 };
 
-static const char *const media[] = {"application/json", "application/x-ndjson", NULL,
-				    "application/x-ndjson; charset=utf-8"};
-static const char *const names[] = {NULL, "none", "zh-Hans", "ja"};
-static const char *const paths[] = {"/v1/score", "/v1/score", "/v1/waits", "/v1/settle"};
-static const char *const no_origins[] = {NULL};
+enum { ADMIN, OWNER, SCORER, READER, OPEN, FINISHED, PLAYER, CLUB, TICKET };
 
-static struct app app = {.origins = no_origins, .threads = 1};
-static struct metrics metrics;
-static struct exchange exchange;
-static struct buffer answer;
+static struct place places[] = {
+	[ADMIN] = {.mark = "$A", .value = ADMIN_KEY},
+	[OWNER] = {.mark = "$O"},
+	[SCORER] = {.mark = "$S"},
+	[READER] = {.mark = "$R"},
+	[OPEN] = {.mark = "$M"},
+	[FINISHED] = {.mark = "$F"},
+	[PLAYER] = {.mark = "$P"},
+	[CLUB] = {.mark = "$C"},
+	[TICKET] = {.mark = "$T"},
+};
+enum { PLACES = sizeof(places) / sizeof(places[0]) };
+
+static char text[TEXT_MAX];
+
+static const struct reply *
+call(const char *line, const char *body)
+{
+	static unsigned calls;
+	char head[256], filled[1024];
+
+	snprintf(head, sizeof(head), "POST %s\nAuthorization: Bearer $O\nIdempotency-Key: %u\n",
+		 line, calls++);
+	place_fill(places, PLACES, head, strlen(head), filled, sizeof(filled));
+	place_fill(places, PLACES, body, strlen(body), text, sizeof(text));
+	return service_call(filled, text, strlen(text), ANSWER_PIECE);
+}
+
+/* The member of what a call makes that a place stands for. */
+static void
+make(unsigned place, const char *member, const char *line, const char *body)
+{
+	const struct reply *reply = call(line, body);
+	const char *value = json_string_value(json_object_get(reply->root, member));
+
+	MUST(reply->status < 300 && value != NULL);
+	snprintf(places[place].value, sizeof(places[place].value), "%s", value);
+}
+
+static void
+make_club(void)
+{
+	struct club club;
+
+	service_make_club(&club);
+	snprintf(places[CLUB].value, PLACE_VALUE, "%s", club.id);
+	snprintf(places[OWNER].value, PLACE_VALUE, "%s", club.keys[ROLE_OWNER]);
+	snprintf(places[SCORER].value, PLACE_VALUE, "%s", club.keys[ROLE_SCORER]);
+	snprintf(places[READER].value, PLACE_VALUE, "%s", club.keys[ROLE_READ]);
+	make(PLAYER, "id", "/v1/players", "{\"name\":\"Anna\"}");
+	make(FINISHED, "id", "/v1/matches",
+	     "{\"ruleset\":\"riichi\",\"seats\":[\"$P\",{\"guest\":\"B\"},{\"guest\":\"C\"},"
+	     "{\"guest\":\"D\"}],\"result\":[40000,30000,20000,10000]}");
+	make(OPEN, "id", "/v1/matches",
+	     "{\"ruleset\":\"ming\",\"seats\":[\"$P\",{\"guest\":\"E\"},{\"guest\":\"F\"},"
+	     "{\"guest\":\"G\"}]}");
+	make(TICKET, "ticket", "/v1/matches/$M/events/ticket", "");
+	MUST(call("/v1/matches/$M/hands",
+		  "{\"hand_number\":1,\"outcome\":{\"type\":\"exhaustive_draw\"}}")
+		     ->status == 201);
+}
 
 int
 LLVMFuzzerInitialize(int *argc, char ***argv)
 {
-	static const struct metrics *all[] = {&metrics};
-
 	(void)argc;
 	(void)argv;
-	json_object_seed(1);
-	MUST(names_prepare());
-	app.log = log_create(LOG_ERROR, 1);
-	app.catalogue = catalogue_create();
-	app.docs = docs_create();
-	app.metrics = all;
-	MUST(app.log != NULL && app.catalogue != NULL && app.docs != NULL);
+	service_begin();
+	make_club();
+	service_app()->store = undone_store(service_app()->store);
 	return 0;
 }
 
+/* One answer a line that is not blank. */
 static void
-set_head(uint8_t choice, size_t size)
+check_lines(const struct reply *reply, const char *body, size_t size)
 {
-	struct request *request = &exchange.request;
+	size_t begin = 0, answers = 0, asked = 0;
+	bool blank = true;
 
-	request->method = METHOD_POST;
-	request->path = paths[choice >> 5 & 3];
-	request->content_type = media[choice & 3];
-	request->is_chunked = (choice >> 2 & 1) != 0;
-	request->has_length = !request->is_chunked;
-	request->length = size;
-	if (names[choice >> 3 & 3] != NULL) {
-		request->query[0] = (struct parameter){"names", names[choice >> 3 & 3]};
-		request->query_count = 1;
+	for (size_t i = 0; i < reply->size; i++) {
+		if (reply->body[i] != '\n')
+			continue;
+		json_t *root =
+			json_loadb(reply->body + begin, i - begin, JSON_REJECT_DUPLICATES, NULL);
+		MUST(json_is_object(root));
+		json_decref(root);
+		begin = i + 1;
+		answers++;
 	}
-}
-
-static enum verdict
-send_body(const char *data, size_t size, size_t piece)
-{
-	enum verdict verdict = GO_ON;
-
-	for (size_t sent = 0; sent < size && verdict == GO_ON; sent += piece)
-		verdict = exchange_take(&exchange, data + sent,
-					piece < size - sent ? piece : size - sent);
-	return verdict;
-}
-
-static void
-take_answer(size_t piece)
-{
-	static char text[PIECE_MAX];
-	const struct response *response = &exchange.response;
-
-	buffer_reset(&answer, 1 << 20);
-	if (response->next == NULL) {
-		buffer_add(&answer, response->body, response->size);
-		return;
-	}
-	for (;;) {
-		ssize_t size = response->next(&exchange, text, piece);
-		MUST(size >= 0 && (size_t)size <= piece);
-		if (size == 0)
-			return;
-		buffer_add(&answer, text, (size_t)size);
-	}
-}
-
-static void
-check_object(const char *text, size_t size)
-{
-	json_t *root = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
-
-	MUST(json_is_object(root));
-	MUST(json_is_string(json_object_get(root, "ruleset")) ||
-	     json_is_string(json_object_get(root, "code")));
-	json_decref(root);
-}
-
-/* One object, or with `next` one a line. */
-static void
-check_answer(void)
-{
-	size_t begin = 0;
-
-	if (exchange.response.next == NULL) {
-		check_object(answer.data, answer.size);
-		return;
-	}
-	for (size_t i = 0; i < answer.size; i++)
-		if (answer.data[i] == '\n') {
-			check_object(answer.data + begin, i - begin);
-			begin = i + 1;
+	MUST(begin == reply->size);
+	for (size_t i = 0; i < size; i++) {
+		if (body[i] == '\n') {
+			asked += !blank;
+			blank = true;
+		} else if (strchr(" \t\r", body[i]) == NULL || body[i] == '\0') {
+			blank = false;
 		}
-	MUST(begin == answer.size);
+	}
+	if (strncmp(reply->body, "{\"type\":\"club\"", 14) != 0)
+		MUST(answers == asked + !blank);
 }
 
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	if (size < HEAD_BYTES)
-		return 0;
-	size_t piece = 1 + (size_t)data[1] * data[1] % PIECE_MAX;
-	set_head(data[0], size - HEAD_BYTES);
-	exchange.app = &app;
-	exchange.metrics = &metrics;
-	enum verdict verdict = exchange_begin(&exchange);
-	if (verdict == GO_ON)
-		verdict = send_body((const char *)data + HEAD_BYTES, size - HEAD_BYTES, piece);
-	if (verdict != GIVE_UP) {
-		exchange_answer(&exchange);
-		take_answer(piece);
-		check_answer();
-		MUST(exchange.response.status < 500);
-	}
-	MUST(counter_read(&metrics.internal_errors) == 0);
-	exchange_reset(&exchange);
+	size_t piece = 1;
+
+	/* An empty line in the middle parts the head from the body. */
+	size_t filled = place_fill(places, PLACES, (const char *)data, size, text, sizeof(text));
+
+	char *end = memmem(text, filled, "\n\n", 2);
+	size_t head = end == NULL ? filled : (size_t)(end - text);
+	const char *body = end == NULL ? "" : end + 2;
+	size_t body_size = end == NULL ? 0 : filled - head - 2;
+
+	text[head] = '\0';
+	for (size_t i = 0; i < size; i++)
+		piece = (piece * 31 + data[i]) % ANSWER_PIECE;
+	const struct reply *reply = service_call(text, body, body_size, piece + 1);
+	if (reply->type != NULL && strcmp(reply->type, "application/x-ndjson") == 0)
+		check_lines(reply, body, body_size);
 	return 0;
 }

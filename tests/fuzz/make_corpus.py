@@ -1,5 +1,7 @@
 #!/usr/bin/python3
-"""Makes the seed corpus in tests/fuzz/corpus from the golden vectors: tests/fuzz/make_corpus.py.
+"""Makes the seed corpus in tests/fuzz/corpus from the golden vectors: tests/fuzz/make_corpus.py [BUILD].
+
+Exports come out of the conversations, which BUILD/tests/fuzz_ledger has; without BUILD they stay as they are.
 
 Few and small: a vector is taken when it shows something no vector before it shows (a pattern, an
 error code, an option, a flag, a member).
@@ -7,24 +9,76 @@ error code, an option, a flag, a member).
 
 import hashlib
 import json
+import os
 import pathlib
 import shutil
+import subprocess
+import sys
 
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 CORPUS = TESTS / "fuzz" / "corpus"
 LINES = 12
+RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
 
-# The first two bytes of fuzz_http.c: media type, names and path; size of the pieces.
-JSON, NDJSON, WAITS, SETTLE = b"\x00\x40", b"\x01\x07", b"\x41\x10", b"\x61\x20"
+# Heads for fuzz_http.c, which puts keys and ids in the places of $O, $M and the like.
+JSON = "POST /v1/score HTTP/1.1\nContent-Type: application/json\n\n"
+NDJSON = "POST /v1/{}?names=none HTTP/1.1\nContent-Type: application/x-ndjson\n\n"
+KEY = "Authorization: Bearer $O\n"
+REQUESTS = [
+    "GET /v1/rulesets/riichi HTTP/1.1\nIf-None-Match: W/\"x\", *\n\n",
+    "GET /v1/me HTTP/1.1\nAuthorization: Bearer $A\n\n",
+    "OPTIONS /v1/matches/$M HTTP/1.1\nOrigin: https://example.org\n\n",
+    "GET /v1/players?limit=1&order=asc&guest=true&cursor=$P HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/matches?state=open&player=%31&season=a%20b&limit=200 HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/matches/$F HTTP/1.1\nIf-None-Match: \"1\"\n" + KEY + "\n",
+    "GET /v1/matches/$M/hands?history=true&limit=1&names=ja HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/matches/$M/hands/1 HTTP/1.1\n" + KEY + "\n",
+    "DELETE /v1/matches/$M/hands/1?reason=no%0Away HTTP/1.1\nIdempotency-Key: a\n" + KEY + "\n",
+    "GET /v1/matches/$M/events?after=0 HTTP/1.1\nLast-Event-ID: 2\n" + KEY + "\n",
+    "GET /v1/matches/$M/events?ticket=$T&after=1 HTTP/1.1\n\n",
+    "GET /v1/players/$P/statement?asset=score&cursor=4097&order=asc HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/players/$P/stats?from=2026-01-01&to=2026-11-21T19:30:00.5-23:59 HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/standings?limit=2&cursor=2&season=x HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/settlements/plan?asset=score&as_of=1&player=$P HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/ledger?kind=hand&match=$M&limit=1&cursor=3 HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/ledger/2 HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/ledger/verify HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/export?format=ndjson HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/export?format=csv HTTP/1.1\n" + KEY + "\n",
+    "DELETE /v1/clubs/$C/keys?id=$P HTTP/1.1\nAuthorization: bearer  $A\nIdempotency-Key: b\n\n",
+    "PATCH /v1/players/$P HTTP/1.1\nIf-Match: \"1\"\nIdempotency-Key: c\n" + KEY + "\n"
+    "{\"name\":\"Bo\",\"external_id\":\"7\",\"archived\":true}",
+    "POST /v1/matches/$M/hands?preview=true&names=none HTTP/1.1\nAuthorization: Bearer $S\n\n"
+    "{\"hand_number\":2,\"outcome\":{\"type\":\"exhaustive_draw\"}}",
+    "POST /v1/matches/$M/finish HTTP/1.1\nTransfer-Encoding: chunked\nIdempotency-Key: d\n" + KEY + "\n{}",
+    "POST /v1/settle HTTP/1.1\nContent-Length: 3\nTransfer-Encoding: chunked\n\n{}",
+    "POST /v1/import HTTP/1.1\nContent-Type: application/x-ndjson\nIdempotency-Key: e\n" + KEY + "\n"
+    "{\"type\":\"club\"}\n",
+    "GET /metrics HTTP/1.1\nAuthorization: Basic x\n\n",
+    "GET /docs HTTP/1.1\n\n",
+]
 
 TILES = ["", "1m", "0m0p0s", "123m456p789s1122z", "1234567z", "1112345678999m", "55055s", "9m9p9s",
          "8z", "0z", "123", "m", "1m 2m", "1" * 136 + "m", "1" * 137 + "m", "5m\0"]
 
+# The first byte of fuzz_text.c says what the text is: a time, an id, escapes, a path, another header; then
+# how a ticket and a key are changed.
+TEXTS = [
+    "02026-11-21T19:30:00Z", "02024-02-29t23:59:59.9999+23:59", "02100-02-28", "00000-01-01",
+    "09999-12-31 23:59:59.999z", "00000-01-01T00:00:00+00:01", "09999-12-31T23:59:59-00:01",
+    "01970-01-01T00:00:00.001-00:00", "101900000-0000-7000-8000-000000000000", "2%41%c3%A9+%", "2a%00b",
+    "3/v1/matches/%31/hands/1", "3/v1/clubs/a/keys/b", "3/v1/rulesets/", "4W/\"1\"", "4 \"2\" , *",
+    "4a, [2001:db8::1]:80", "4192.0.2.1:80", "4application/json; charset=utf-8", "5\0a", "5$.", "6\0M",
+    "6_\0",
+]
+
+# For fuzz_lines.c, where a byte from 128 on and the one behind it are a run.
+STREAMS = [b"", b"a\nb", b"\r\n\n\r", b"\x84\x08\na", b"\x84\x09\n", b"\x84\x07\r\r\na\n", b"\x88\x82\na\n",
+           b"\x8b\x40\n\x87\x08", b"\x88\x60\x88\x60\x88\x60\n1\n2", b"\x80\x05\n\x81\xff\n\x82\x10\n\x83\x03\n"]
+
 # What fuzzing has found; kept so that it stays found.
 FOUND = [
-    """{"ruleset":"riichi","outcome":{"type":"win","wins":[{"seat":1,"concealed":"12m33p","win_tile":"3m","from":null,
-    "melds":[{"type":"pung","tiles":"577777777777777777777755z","from":0},{"type":"pung","tiles":"777z","from":3},
-    {"type":"pung","tiles":"666z","from":3}]}]}}""",
+    """{"ruleset":"riichi","outcome":{"type":"win","wins":[{"seat":1,"concealed":"12m33p","win_tile":"3m","from":null,"melds":[{"type":"pung","tiles":"577777777777777777777755z","from":0},{"type":"pung","tiles":"777z","from":3},{"type":"pung","tiles":"666z","from":3}]}]}}""",
 ]
 
 
@@ -51,6 +105,7 @@ def features(case):
 
 
 def chosen(cases):
+    """Those that show something no case before them shows."""
     seen = set()
     for case in cases:
         new = set(features(case)) - seen
@@ -68,31 +123,195 @@ def text(request):
     return json.dumps(request, ensure_ascii=False, separators=(",", ":")).encode()
 
 
+def vectors(name):
+    return json.loads((TESTS / "vectors" / f"{name}.json").read_text(encoding="utf-8"))["cases"]
+
+
+def rules_requests():
+    """Lists of requests by call, of every ruleset."""
+    calls = {"score": [], "waits": [], "settle": []}
+    for name in RULESETS:
+        cases = vectors(name)
+        for call, requests in calls.items():
+            requests += chosen(c for c in cases if c["call"] == call)
+    calls["deals"] = [{"ruleset": name, "seed": "1"} for name in RULESETS]
+    return calls
+
+
+# ---- Conversations for fuzz_ledger.c ----
+
+MATCH = "/v1/matches/$m0"
+REASON = {"reason": "as agreed"}
+PLAYERS = [("POST /v1/players", {"name": name}) for name in ("Anna", "Bo", "Chen")]
+READS = [("GET " + path, None) for path in (
+    "/v1/me", "/v1/players?limit=2&order=asc", "/v1/players?cursor=$c&order=asc&archived=false",
+    "/v1/players/$p0", "/v1/players/$p0/statement?limit=1", "/v1/players/$p0/statement?cursor=$c",
+    "/v1/players/$p1/stats?season=spring", "/v1/standings?season=spring&limit=3",
+    "/v1/matches?player=$p0&state=finished", MATCH, MATCH + "/hands?history=true&names=en",
+    MATCH + "/hands/1", MATCH + "/events?after=0", "/v1/settlements",
+    "/v1/settlements/plan?asset=score&as_of=$s", "/v1/settlements/plan?asset=CNY&player=$p1",
+    "/v1/ledger?match=$m0&limit=2&order=asc", "/v1/ledger?kind=hand", "/v1/ledger/1",
+    "/v1/ledger/$e0", "/v1/ledger/verify", "/v1/export?format=csv", "/v1/export")]
+
+
+def begin(ruleset, **members):
+    seats = ["$p0", "$p1", "$p2", {"guest": "Dora"}]
+    return ("POST /v1/matches", {"ruleset": ruleset, "seats": seats, "season": "spring", **members})
+
+
+def hand(request, **members):
+    kept = {name: request[name] for name in ("deal", "outcome") if name in request}
+    return ("POST " + MATCH + "/hands?names=none", {"hand_number": "$n", **kept, **members})
+
+
+def correction(first, requests):
+    hands = [dict(hand(request)[1], hand_number=first + i) for i, request in enumerate(requests)]
+    return (f"POST {MATCH}/corrections", {"from_hand": first, "hands": hands, **REASON})
+
+
+def story(ruleset, requests):
+    """A match with all that can happen to it; `requests` of settle, with the rules as they come."""
+    preview = (f"POST {MATCH}/hands?preview=true", hand(requests[0])[1])
+    return [
+        *PLAYERS,
+        begin(ruleset, chip_value={"amount": 10, "currency": "CNY"},
+              fee={"amount": 5, "currency": "CNY"}, played_at="2026-11-21", external_id="7"),
+        preview, hand(requests[0], chips=[3, -1, -1, -1], note="one"),
+        (f"POST {MATCH}/penalties", {"seat": 1, "points": 300, "apply": "table", **REASON}),
+        (f"POST {MATCH}/transfers", {"from": 0, "to": 2, "chips": 1, **REASON}),
+        hand(requests[1 % len(requests)]),
+        (f"POST {MATCH}/transfers", {"from": 3, "to": 2, "points": 100, **REASON}),
+        correction(1, requests[2:4]),
+        (f"POST {MATCH}/seats", {"seats": ["$p1", "$p0", "$p2", {"guest": "Emil"}]}),
+        hand(requests[-1]),
+        (f"DELETE {MATCH}/hands/$n?reason=wrong", None),
+        (f"DELETE {MATCH}/hands/2?reason=wrong", None),
+        (f"POST {MATCH}/penalties", {"seat": 0, "points": 1000, "apply": "final", **REASON}),
+        (f"POST {MATCH}/finish", {}), (f"POST {MATCH}/reopen", REASON), (f"POST {MATCH}/finish", {}),
+        ("POST /v1/settlements", {"as_of": "$s", "asset": "score"}),
+        ("POST /v1/settlements", {"as_of": "$s", "asset": "CNY", "player": "$p0", "note": "cash"}),
+        ("GET /v1/export", None),
+    ]
+
+
+BOOK = [
+    *PLAYERS,
+    ("POST /v1/ledger/adjustments", {"player": "$p0", "amount": 500, "asset": "score", **REASON}),
+    ("POST /v1/ledger/adjustments",
+     {"postings": [{"player": "$p1", "amount": -7}, {"account": "rounding", "amount": 3}],
+      "asset": "EUR", **REASON}),
+    ("POST /v1/ledger/$e0/reverse", REASON), ("POST /v1/ledger/2/reverse", REASON),
+    ("PATCH /v1/players/$p2", {"name": "Cheng", "external_id": "c", "archived": True}),
+    ("PATCH /v1/players/$p2", {"archived": False}),
+    begin("riichi", result=[40000, 30000, 20000, 10000]), (f"POST {MATCH}/void", REASON),
+    begin("ming", table={"dealer": 2, "points": [1, 2, 3, 4]}),
+    ("POST /v1/matches/$m1/void", REASON),
+]
+
+
+def lines(calls, **more):
+    for do, body in calls:
+        line = {"do": do, **more}
+        if body is not None:
+            line["body"] = body
+        yield text(line)
+
+
+def fill_ledger(calls):
+    for name in RULESETS:
+        requests = [case["request"] for case in vectors(name) if case["call"] == "settle" and
+                    not {"code", "error"} & set(case["expect"])]
+        for first in range(3):
+            write("ledger", b"\n".join(lines(story(name, requests[first::len(requests) // 5]))))
+        write("ledger", b"\n".join(lines([
+            *PLAYERS, begin(name), hand(requests[0]), (f"DELETE {MATCH}/hands/1?reason=x", None),
+            hand(requests[1]), ("GET /v1/export", None)])))
+        ruled = next(r for r in requests if "rules" in r)
+        match = begin(name, rules=ruled["rules"], table=ruled.get("table", {}))
+        write("ledger", b"\n".join(lines([*PLAYERS, match, hand(ruled), hand(ruled)])))
+    write("ledger", b"\n".join(lines([*story("riichi", calls["settle"][:4]), *READS])))
+    write("ledger", b"\n".join(lines([*BOOK, *READS])))
+    for few in (BOOK[:5], [*PLAYERS, *BOOK[8:9]], [*PLAYERS, *BOOK[10:11]]):
+        write("ledger", b"\n".join(lines([*few, ("GET /v1/export", None)])))
+    write("ledger", b"\n".join([*lines(PLAYERS, key="a"), *lines(PLAYERS, **{"as": "read"}),
+                                *lines(PLAYERS[:1], **{"if": "$v"}), *lines(
+                                    [("GET /v1/clubs", None), ("POST /v1/clubs", {"name": "x"})],
+                                    **{"as": "admin"})]))
+
+
+def as_objects(export):
+    """The lines as fuzz_import.c takes them: bodies as objects, what it makes itself left out."""
+    for line in map(json.loads, export):
+        if line["type"] == "entry":
+            line = {"type": "entry", "body": json.loads(line["body"])}
+        if line["type"] == "end":
+            line = {"type": "end"}
+        yield text(line)
+
+
+def fill_import(build):
+    folder = CORPUS / "import"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    talk = subprocess.run([f"{build}/tests/fuzz_ledger", CORPUS / "ledger"], check=True, text=True,
+                          env={**os.environ, "FUZZ_TALK": "1"}, stderr=subprocess.PIPE).stderr
+    exports, last = [], []
+    for line in talk.splitlines():
+        if line.startswith("GET /v1/export -> 200 "):
+            line, last = line[len("GET /v1/export -> 200 "):], []
+            exports.append(last)
+        if line.startswith('{"type":"'):
+            last.append(line)
+    seen = set()
+    for export in sorted(exports, key=len):
+        new = {json.loads(json.loads(line)["body"])["kind"] for line in export
+               if line.startswith('{"type":"entry"')}
+        new |= {name for name in RULESETS if any(f'"ruleset":"{name}"' in line for line in export)}
+        if new - seen:
+            seen |= new
+            write("import", b"\n".join(as_objects(export)))
+    write("import", b'"as it is"\n' + "\n".join(min(exports, key=len)).encode() + b"\n")
+
+
+def fill_http(calls):
+    for request in REQUESTS:
+        write("http", request.encode())
+    for call, requests in calls.items():
+        step = max(1, len(requests) // LINES)
+        write("http", NDJSON.format(call).encode() + b"\n".join(map(text, requests[::step])))
+    request = text(calls["score"][0])
+    write("http", NDJSON.format("score").encode() + b"\n\n{\r\n[]\r\n\xff\n" + request)
+    write("http", JSON.encode() + request)
+
+
 def main():
-    vectors = json.loads((TESTS / "vectors" / "riichi.json").read_text(encoding="utf-8"))
-    by_call = {call: list(chosen(c for c in vectors["cases"] if c["call"] == call))
-               for call in ("score", "waits", "settle")}
-    requests = by_call["score"]
-    for target in ("tiles", "hand", "http", "score", "waits"):
+    calls = rules_requests()
+    for target in ("deal", "hand", "herring", "http", "ledger", "lines", "score", "text", "tiles", "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:
         write("tiles", tiles.encode())
-    for request in [*requests, *by_call["waits"], *by_call["settle"]]:
-        write("hand", text(request))
+    for small in TEXTS:
+        write("text", bytes([int(small[0])]) + small[1:].encode())
+    for stream in STREAMS:
+        write("lines", stream)
+    for requests in calls.values():
+        for request in requests:
+            write("hand", text(request))
+        for request in requests[::6]:
+            write("herring", text(request))
+    for request in [*calls["deals"], *calls["settle"][::10]]:
+        kept = {name: request[name] for name in ("ruleset", "rules") if name in request}
+        write("deal", text({**kept, "table": {"dealer": 3, "dealer_streak": 2}, "seed": "a b"}))
     for found in FOUND:
         write("hand", found.encode())
-    for head, call in ((WAITS, "waits"), (SETTLE, "settle")):
-        write("http", head + b"\n".join(text(r) for r in by_call[call][:LINES]))
-    for first in range(0, len(requests), LINES):
-        lines = [text(request) for request in requests[first:first + LINES]]
-        write("http", NDJSON + b"\n".join(lines) + b"\n")
-    write("http", NDJSON + b"\n\n{\r\n[]\r\n\xff\n" + text(requests[0]))
-    for request in requests[:12]:
-        write("http", JSON + text(request))
-    for request in requests[:40]:
+    fill_http(calls)
+    fill_ledger(calls)
+    for request in calls["score"][:40]:
         write("score", hashlib.sha512(text(request)).digest())
         write("waits", hashlib.sha512(b"waits" + text(request)).digest())
+    if len(sys.argv) > 1:
+        fill_import(sys.argv[1])
     for target in sorted(CORPUS.iterdir()):
         sizes = [path.stat().st_size for path in target.iterdir()]
         print(f"{target.name}: {len(sizes)} files, {sum(sizes)} bytes")
