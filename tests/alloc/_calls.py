@@ -39,12 +39,10 @@ class Scene:
         self.admin, self.numbers = Caller(client, ADMIN_KEY), itertools.count()
         self.club = Club(self.admin, "Scene")
         self.players = self.club.players(*"ABCDEF")
-        self.match = self.begin()
-        self.done = self.begin(chip_value={"amount": 5, "currency": "EUR"}, season="s")
+        self.match, self.done = self.begin(), self.played()
+        self.match.hand(win(0, 1), chips=[3, -1, -1, -1], note="n")
         for match in (self.match, self.done):
-            match.hand(win(0, 1), chips=[3, -1, -1, -1], note="n")
             match.hand(draw(0, 1))
-        self.done.do("penalties", {"seat": 0, "points": 100, "reason": "r", "apply": "final"})
         self.done.finish()
         self.export = self.club.read.get("/v1/export").body
         self.spare = None
@@ -65,6 +63,13 @@ class Scene:
 
     def begin(self, **members):
         return Match(self.club, self.players[:4], **members)
+
+    def played(self):
+        """An open match in which something has happened."""
+        match = self.begin(chip_value={"amount": 5, "currency": "EUR"}, season="s")
+        match.hand(win(0, 1), chips=[3, -1, -1, -1], note="n")
+        match.do("penalties", {"seat": 0, "points": 100, "reason": "r", "apply": "final"})
+        return match
 
     # ---- Calls that only ask ----
 
@@ -179,14 +184,12 @@ class Scene:
                                                           "reason": "r"})
 
     def ask_finish(self):
-        if self.done.show()["state"] == "finished":
-            self.done.do("reopen", {"reason": "r"})
-        return self.post(f"{self.done.path}/finish", {}, 200)
+        return self.post(f"{self.played().path}/finish", {}, 200)
 
     def ask_reopen(self):
-        if self.done.show()["state"] == "open":
-            self.done.finish()
-        return self.post(f"{self.done.path}/reopen", {"reason": "r"}, 200)
+        match = self.played()
+        match.finish()
+        return self.post(f"{match.path}/reopen", {"reason": "r"}, 200)
 
     def ask_void(self):
         match = self.begin()
