@@ -74,7 +74,9 @@ facts_write(const struct facts *facts, struct buffer *out)
 	facts_write_counts(facts, out);
 	OUT(out, "\"patterns\":{");
 	json_object_foreach(facts->patterns, id, times)
+	{
 		out_member(out, id, json_integer_value(times));
+	}
 	out_close(out, '}');
 	out_close(out, '}');
 }

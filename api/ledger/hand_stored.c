@@ -147,8 +147,7 @@ write_stored_win(const struct mj_ruleset *ruleset, const json_t *win, enum names
 		 struct buffer *out)
 {
 	const char *name;
-	json_t *value, *pattern;
-	size_t i;
+	json_t *value;
 
 	out_open(out, '{');
 	json_object_foreach((json_t *)win, name, value)
@@ -158,7 +157,8 @@ write_stored_win(const struct mj_ruleset *ruleset, const json_t *win, enum names
 			continue;
 		}
 		OUT(out, "\"patterns\":[");
-		json_array_foreach(value, i, pattern) write_pattern(ruleset, pattern, names, out);
+		for (size_t i = 0; i < json_array_size(value); i++)
+			write_pattern(ruleset, json_array_get(value, i), names, out);
 		out_close(out, ']');
 	}
 	out_close(out, '}');
@@ -169,8 +169,7 @@ write_stored_settlement(const struct mj_ruleset *ruleset, const json_t *settleme
 			enum names_mode names, struct buffer *out)
 {
 	const char *name;
-	json_t *value, *win;
-	size_t i;
+	json_t *value;
 
 	OUT(out, "\"settlement\":{");
 	json_object_foreach((json_t *)settlement, name, value)
@@ -180,7 +179,8 @@ write_stored_settlement(const struct mj_ruleset *ruleset, const json_t *settleme
 			continue;
 		}
 		OUT(out, "\"wins\":[");
-		json_array_foreach(value, i, win) write_stored_win(ruleset, win, names, out);
+		for (size_t i = 0; i < json_array_size(value); i++)
+			write_stored_win(ruleset, json_array_get(value, i), names, out);
 		out_close(out, ']');
 	}
 	out_close(out, '}');
