@@ -402,6 +402,28 @@ def broken_lines(suite, told, forger, refused):
         line=count - 1)
 
 
+def stored_as_computed(suite):
+    """What a version that counted otherwise has stored of a hand stays as it was."""
+    told = Eventful(suite, "Once")
+
+    def count_otherwise(body):
+        counted = body["settlement"]["counted"][0]
+        counted["riichi"] = not counted["riichi"]
+        suite.old_hand = body
+
+    data, _ = Forger(export(told.club)).change("hand", count_otherwise, nth=-1)
+    other = suite.club("Now")
+    suite.equal("it comes in", bring_in(other, data).status, 201)
+    body = suite.old_hand
+    path = f"/v1/matches/{body['match']}/hands/{body['hand_number']}"
+    shown = other.read.read(path)
+    suite.equal("as it was stored", shown["settlement"]["counted"], body["settlement"]["counted"])
+    suite.check("not as it would be today", shown["settlement"]["counted"] !=
+                told.club.read.read(path)["settlement"]["counted"])
+    suite.equal("and so it goes out", without_club(export(other)), without_club(data))
+    suite.equal("in good order", other.read.read("/v1/ledger/verify")["ok"], True)
+
+
 def who_may_import(suite):
     told, club = Eventful(suite), suite.club("Roles")
     data = export(told.club)
@@ -491,4 +513,4 @@ def a_moving_club(suite):
 if __name__ == "__main__":
     with LedgerSuite() as suite:
         suite.run(what_leaves, an_empty_club, there_and_back, every_ruleset, a_large_club,
-                  refused_imports, who_may_import, the_table, a_moving_club)
+                  refused_imports, stored_as_computed, who_may_import, the_table, a_moving_club)
