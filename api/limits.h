@@ -36,7 +36,8 @@ enum {
 	SOCKET_BUFFER =
 		1 << 17,      /* bytes the system may hold each way; it doubles this for itself */
 	IDLE_SECONDS = 15,    /* nothing sent or received: the connection is closed */
-	GONE_SECONDS = 2,     /* the same, when the peer has closed its side */
+	GONE_MS = 200,        /* the same, when the peer has closed its side */
+	SWEEP_MS = 200,       /* how often those who have gone, or take too long, are looked for */
 	REQUEST_SECONDS = 60, /* from the headers to the end of the body */
 	HEADER_SECONDS = 30,  /* from the connection or the last answer to the headers */
 	ANSWER_SECONDS = 600, /* from the end of the body to the last byte of the answer */

@@ -95,9 +95,9 @@ peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now)
 }
 
 static bool
-is_past(uint64_t since, unsigned limit, uint64_t now)
+is_past(uint64_t since, uint64_t milliseconds, uint64_t now)
 {
-	return now > since && now - since > limit * UINT64_C(1000000000);
+	return now > since && now - since > milliseconds * 1000000;
 }
 
 /*
@@ -121,10 +121,11 @@ is_late(const struct peer *peer, bool crowded, uint64_t now, uint64_t stopped)
 	unsigned phase = state & PHASE_MASK;
 
 	if (stopped != 0 && phase == PEER_STREAM)
-		return is_past(stopped, STREAM_END_SECONDS, now);
-	if (is_past(since, crowded ? limits[phase].crowded : limits[phase].usual, now))
+		return is_past(stopped, STREAM_END_SECONDS * UINT64_C(1000), now);
+	uint64_t seconds = crowded ? limits[phase].crowded : limits[phase].usual;
+	if (is_past(since, seconds * 1000, now))
 		return true;
-	return (phase == PEER_HEAD || phase == PEER_BODY) && is_past(since, GONE_SECONDS, now) &&
+	return (phase == PEER_HEAD || phase == PEER_BODY) && is_past(since, GONE_MS, now) &&
 	       has_left(peer);
 }
 

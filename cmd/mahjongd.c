@@ -55,9 +55,9 @@ block_signals(sigset_t *set)
 static void
 wait_for_the_end(struct server *server, const sigset_t *signals)
 {
-	const struct timespec second = {.tv_sec = 1};
+	const struct timespec pause = {.tv_nsec = SWEEP_MS * 1000000L};
 
-	while (sigtimedwait(signals, NULL, &second) < 0)
+	while (sigtimedwait(signals, NULL, &pause) < 0)
 		server_sweep(server);
 }
 

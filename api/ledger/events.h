@@ -45,7 +45,7 @@ enum turn events_turn(struct events *events, struct subscriber *subscriber);
 /* Wakes the subscribers of a match: it has new entries on disk. From any thread. */
 void events_publish(struct events *events, const char *club, const char *match);
 
-/* About once a second: wakes those whose heartbeat is due. */
+/* Every SWEEP_MS or so: wakes those whose heartbeat is due. */
 void events_tick(struct events *events);
 
 /* The daemon stops: streams end, those that begin later too. */

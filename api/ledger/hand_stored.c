@@ -1,4 +1,5 @@
 /* Hands that are recorded: taken back, rewound, compared and shown. */
+#include "api/json_arena.h"
 #include "api/json_dump.h"
 #include "api/ledger/hand.h"
 #include "api/ledger/table.h"
@@ -111,6 +112,8 @@ hand_is_same(const struct match *match, const struct hand *hand, const struct ha
 	out_close(&text, '}');
 	json_t *stored = json_loadb(row->body.data, row->body.size, 0, &error);
 	json_t *ours = text.failed ? NULL : json_loadb(text.data, text.size, 0, &error);
+	if (text.failed)
+		json_arena_fail();
 	const json_t *input = json_object_get(stored, "input");
 	numbers_load(json_object_get(input, "chips"), chips);
 	bool same = ours != NULL && json_equal(ours, json_object_get(stored, "settlement")) == 1 &&

@@ -21,7 +21,7 @@ from _refuse import BASE, PATH
 
 BODY = dump(BASE)
 GOOD = post_head(PATH, f"Content-Length: {len(BODY)}") + BODY
-IDLE_SECONDS, GONE_SECONDS, DRAIN_SECONDS = 15, 2, 20  # api/limits.h
+IDLE_SECONDS, GONE_SECONDS, DRAIN_SECONDS = 15, 0.2, 20  # api/limits.h
 CONNECTIONS_MIN, FILES_RESERVED = 64, 256
 JSON_VALUES_MAX, SOCKET_BUFFER = 1 << 15, 1 << 17
 SOON = GONE_SECONDS + 5.0  # what a busy machine may add
