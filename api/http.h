@@ -16,10 +16,7 @@ struct server *server_create(struct app *app, const int *sockets, unsigned count
 /* Whether the certificate and key can be served, and go together; false with one line in `why`. */
 bool server_takes_tls(const struct tls *tls, char *why, size_t size);
 
-/*
- * Closes connections that take too long over what they are at, and has heartbeats sent. To be called
- * about once a second.
- */
+/* Closes connections that take too long over what they are at, and has heartbeats sent. Every SWEEP_MS or so. */
 void server_sweep(struct server *server);
 
 /* Accepts nothing more, lets open requests finish (at most DRAIN_SECONDS), and ends. */
