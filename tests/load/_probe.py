@@ -3,6 +3,7 @@ A well-behaved client, who asks little and measures how long it takes: some kind
 after each, over a few connections that stay and one that is new each time.
 """
 
+import itertools
 import socket
 import statistics
 import time
@@ -53,9 +54,16 @@ class Probe:
     def __init__(self, daemon, score, key, match):
         self.place, self.key, self.match = (daemon.host, daemon.port), key, match
         self.catalogue, self.score = HEAD + b"\r\n", post("/v1/score", score)
+        self.links = {}
+        self.number = self.turn = 0
+        self.renew()
+
+    def renew(self):
+        """Connects anew, as a client that was silent: in a crowd idle connections are closed."""
+        for link in itertools.chain(*self.links.values()):
+            link.close()
         self.links = {kind: [connect(self.place) for _ in range(LINKS)]
                       for kind in ("catalogue", "score", "append")}
-        self.number = self.turn = 0
 
     def append(self):
         self.number += 1

@@ -59,6 +59,7 @@ def wait_for_many(suite):
 
 def under(suite, attack):
     name = attack.__name__
+    suite.probe.renew()
     quiet = suite.probe.measure(MEASURED)
     with Attack(attack, suite.target):
         try:
