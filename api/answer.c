@@ -27,7 +27,7 @@ answer_text(const struct rules_call *call, const char *text, size_t size, enum n
 	size_t begin = out->size;
 
 	json_arena_open();
-	json_t *root = json_read(text, size, &problem);
+	json_t *root = json_read(text, size, JSON_STRINGS_MAX, &problem);
 	int result = root == NULL ? -1 : answer_root(call, root, &id, names, out, &problem);
 
 	if (json_arena_failed() || out->failed)

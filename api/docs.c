@@ -125,7 +125,7 @@ write_reference(struct buffer *out)
 		"means absent. Tiles are mpsz text (<code>123m055p1z</code>) or arrays of single "
 		"tiles.</li>\n"
 		"<li>A body without Content-Type is taken as JSON. A JSON body has at most %d "
-		"bytes, %d levels and %d values.</li>\n"
+		"bytes, %d levels and %d values; of the rules %d bytes in strings.</li>\n"
 		"<li><code>application/x-ndjson</code>: a request a line, an answer or problem a "
 		"line, in the same order; a bad line spoils only itself. A line has at most %d "
 		"bytes, the body %d; blank lines are counted and skipped. The answers begin when "
@@ -138,7 +138,8 @@ write_reference(struct buffer *out)
 		"<h2>Problems</h2>\n<p>Every refusal is <code>application/problem+json</code> with "
 		"one of <a href=\"/docs/problems\">these codes</a>, and a JSON Pointer into the "
 		"body or the name of the parameter at fault.</p>\n",
-		BODY_MAX, JSON_DEPTH_MAX, JSON_VALUES_MAX, NDJSON_LINE_MAX, NDJSON_BODY_MAX);
+		BODY_MAX, JSON_DEPTH_MAX, JSON_VALUES_MAX, JSON_STRINGS_MAX, NDJSON_LINE_MAX,
+		NDJSON_BODY_MAX);
 	write_ledger(out);
 	end(out);
 }

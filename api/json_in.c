@@ -5,6 +5,7 @@
 struct shape {
 	int depth;     /* the deepest nesting of brackets */
 	size_t values; /* about: the commas and brackets */
+	size_t quoted; /* bytes within strings */
 };
 
 /*
@@ -14,13 +15,14 @@ struct shape {
 static struct shape
 shape_of(const char *text, size_t size)
 {
-	struct shape shape = {0, 0};
+	struct shape shape = {0, 0, 0};
 	int depth = 0;
 	bool quoted = false;
 
 	for (size_t i = 0; i < size; i++) {
 		char c = text[i];
 		if (quoted) {
+			shape.quoted++;
 			if (c == '\\')
 				i++;
 			else if (c == '"')
@@ -61,7 +63,7 @@ refuse_json(const json_error_t *error, struct problem *problem)
 }
 
 json_t *
-json_read(const char *text, size_t size, struct problem *problem)
+json_read(const char *text, size_t size, size_t strings_max, struct problem *problem)
 {
 	json_error_t error;
 	struct shape shape = shape_of(text, size);
@@ -74,6 +76,11 @@ json_read(const char *text, size_t size, struct problem *problem)
 	if (shape.depth > JSON_DEPTH_MAX) {
 		problem_set(problem, BAD_JSON, "nested %d deep, the limit is %d", shape.depth,
 			    JSON_DEPTH_MAX);
+		return NULL;
+	}
+	if (shape.quoted > strings_max) {
+		problem_set(problem, TOO_LARGE, "the strings have %zu bytes, the limit is %zu",
+			    shape.quoted, strings_max);
 		return NULL;
 	}
 	if (shape.values > JSON_VALUES_MAX) {

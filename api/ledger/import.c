@@ -128,7 +128,7 @@ refuse_line(struct work *work, unsigned long number)
 static int
 take_line(struct import *import, const char *text, size_t size)
 {
-	json_t *line = json_read(text, size, &import->work->problem);
+	json_t *line = json_read(text, size, IMPORT_LINE_MAX, &import->work->problem);
 
 	if (line == NULL)
 		return -1;

@@ -206,7 +206,7 @@ take_entry(struct import *import, const struct entry_line *line)
 
 	if (check_chain(import, line, &text) != 0 || check_form(import, &text) != 0)
 		return -1;
-	json_t *body = json_read(text.data, text.size, &import->work->problem);
+	json_t *body = json_read(text.data, text.size, IMPORT_LINE_MAX, &import->work->problem);
 	if (body == NULL)
 		return -1;
 	incoming.body = body;

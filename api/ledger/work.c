@@ -40,7 +40,7 @@ read_body(struct work *work)
 		work->root = json_object();
 	else
 		work->root = json_read(spool_text(&exchange->body), (size_t)exchange->body.size,
-				       &work->problem);
+				       BODY_MAX, &work->problem);
 	if (work->root == NULL)
 		return work->problem.code != PROBLEM_NONE
 			       ? -1

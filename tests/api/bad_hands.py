@@ -306,8 +306,10 @@ def sizes(suite):
             good, detail = True, repr(error)
         took = time.monotonic() - begin
         suite.check(f"{size} bytes too many", good and took < 5, f"{detail} after {took:.1f} s")
+    text = dump(patch(BASE, ("/x", "a" * 200000)))
+    refuse(suite, "a text of 200 KB", text, 422, "unknown_field", "/x")
     text = dump(patch(BASE, ("/x", "a" * 1000000)))
-    refuse(suite, "a text of 1 MB", text, 422, "unknown_field", "/x")
+    refuse(suite, "a text of 1 MB", text, 413, "too_large")
 
 
 def names(suite):
