@@ -9,7 +9,9 @@ enum {
 	IMPORT_BODY_MAX = 1 << 30, /* bytes of an export that is read in: some 400,000 hands */
 	NDJSON_LINE_MAX = 1 << 16, /* bytes of one line of it, without its end */
 	JSON_DEPTH_MAX = 32,
-	JSON_STRINGS_MAX = 1 << 18, /* bytes of all strings of a request of the rules: jansson is slow with them */
+	JSON_STRINGS_MAX =
+		1
+		<< 18, /* bytes of all strings of a request of the rules: jansson is slow with them */
 	JSON_VALUES_MAX = 1 << 15, /* numbers, words, strings, lists and objects of a JSON body */
 	QUERY_PARAMETERS_MAX = 8,
 	QUERY_RAW_MAX = 64,    /* parameters libmicrohttpd is let see; more close the connection */
