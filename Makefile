@@ -74,16 +74,17 @@ DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 $(LIB_LIBS)
 
 # ---- Sources ----
 
-LIB_C := $(filter-out lib/gen/%,$(wildcard lib/*.c lib/*/*.c))
-APP_C := $(wildcard api/*.c api/*/*.c db/*.c)
-APP_S := $(wildcard api/*.S db/*.S)
+LIB_C := $(wildcard lib/*.c lib/*/*.c)
+APP_C := $(wildcard json/*.c codec/*.c ledger/*.c api/*.c api/*/*.c db/*.c db/*/*.c)
+APP_S := $(wildcard api/*/*.S db/*/*.S)
 DAEMON_C := $(filter-out cmd/mahjong.c,$(wildcard cmd/*.c))
 UNIT_C := $(wildcard tests/unit/*.c)
 PROGRAM_C := $(wildcard tests/programs/*.c)
 BENCH_C := $(wildcard tests/bench/bench_*.c)
 FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
-ALL_C := $(wildcard lib/*.c lib/*/*.c api/*.c api/*/*.c cmd/*.c db/*.c tests/*/*.c)
-ALL_H := $(wildcard lib/*.h lib/*/*.h api/*.h api/*/*.h cmd/*.h db/*.h tests/*/*.h)
+ROOMS = cmd api api/* ledger codec json db db/* lib lib/* lib/distance/gen tests/*
+ALL_C := $(wildcard $(ROOMS:%=%/*.c))
+ALL_H := $(wildcard $(ROOMS:%=%/*.h))
 
 LIB_O := $(LIB_C:%.c=$(B)/obj/%.o)
 APP_O := $(APP_C:%.c=$(B)/obj/%.o) $(APP_S:%.S=$(B)/obj/%.o)
@@ -107,7 +108,7 @@ $(FUZZERS): $(B)/obj/tests/fuzz/replay.o
 endif
 
 # Tables that are made by programs of ours, which are built first: they add to LIB_O.
-include $(wildcard lib/gen/*.mk)
+include lib/distance/gen/rules.mk
 
 .DEFAULT_GOAL := all
 .PHONY: all run test check check-layers bench fuzz coverage install deps deps-test deps-dev clean \
@@ -195,11 +196,11 @@ $(B)/tests/alloc.so: tests/alloc/alloc.c Makefile
 	$(SHIM) -fno-builtin
 
 # The daemon itself, but that JSON values come from the heap, where they can be refused.
-$(B)/tests/mahjongd_heap: $(DAEMON_O) $(B)/obj/tests/alloc/json_arena.o \
-		$(filter-out $(B)/obj/api/json_arena.o,$(APP_O)) $(LIB_A)
+$(B)/tests/mahjongd_heap: $(DAEMON_O) $(B)/obj/tests/alloc/arena.o \
+		$(filter-out $(B)/obj/json/arena.o,$(APP_O)) $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
-$(B)/obj/tests/alloc/json_arena.o: api/json_arena.c Makefile
+$(B)/obj/tests/alloc/arena.o: json/arena.c Makefile
 	$(COMPILE) $(APP_CFLAGS) -DARENA_BLOCK=16 -c -o $@ $<
 
 # ---- Objects ----
@@ -264,7 +265,8 @@ coverage: deps-dev
 	@$(MAKE) --no-print-directory -s COVERAGE=1 -j$(JOBS) all test-programs
 	@find build-coverage -name '*.gcda' -delete
 	@$(PYTHON) tests/run.py build-coverage; result=$$?; \
-		gcovr --root . --filter lib/ --filter api/ --filter db/ --filter cmd/ --exclude lib/gen/ \
+		gcovr --root . --filter lib/ --filter json/ --filter codec/ --filter ledger/ --filter api/ --filter db/ \
+			--filter cmd/ --exclude lib/distance/gen/ \
 			--txt build-coverage/coverage.txt --html-details build-coverage/coverage.html \
 			build-coverage && tail -n 4 build-coverage/coverage.txt && exit $$result
 
@@ -272,7 +274,7 @@ coverage: deps-dev
 
 # cppcheck's false alarms: it does not see that a table of one entry ends after it (objectIndex), that the linker
 # puts two symbols into one section (docs.c), that assert ends the program, that a loop filled an array (spec.c).
-CPPCHECK_SUPPRESS = objectIndex comparePointers:api/docs.c nullPointerRedundantCheck uninitvar:api/spec.c
+CPPCHECK_SUPPRESS = objectIndex comparePointers:api/pages/docs.c nullPointerRedundantCheck uninitvar:json/members.c
 
 TIDY_LIB = $(patsubst %,tidy@%,$(filter lib/%,$(ALL_C)))
 TIDY_APP = $(patsubst %,tidy@%,$(filter-out lib/%,$(ALL_C)))
@@ -302,7 +304,7 @@ check-scripts:
 
 check-cppcheck:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
-		$(CPPCHECK_SUPPRESS:%=--suppress=%) -D_GNU_SOURCE -I. -Ilib lib api cmd db
+		$(CPPCHECK_SUPPRESS:%=--suppress=%) -D_GNU_SOURCE -I. -Ilib lib json codec ledger api cmd db
 
 check-tidy: $(TIDY_LIB) $(TIDY_APP)
 

@@ -2,11 +2,11 @@
 #ifndef API_APP_H
 #define API_APP_H
 
-#include "api/auth.h"
-#include "api/catalogue.h"
-#include "api/docs.h"
-#include "api/log.h"
-#include "api/metrics.h"
+#include "api/ops/log.h"
+#include "api/ops/metrics.h"
+#include "api/pages/docs.h"
+#include "api/request/auth.h"
+#include "api/rules/catalogue.h"
 #include "db/store.h"
 
 struct in6_addr;

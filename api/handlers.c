@@ -1,10 +1,10 @@
 #include "api/handlers.h"
 
-#include "api/answer.h"
-#include "api/exchange.h"
-#include "api/media.h"
-#include "api/ndjson.h"
+#include "api/request/exchange.h"
+#include "api/request/media.h"
 #include "api/routes.h"
+#include "api/rules/ndjson.h"
+#include "api/rules/rules_call.h"
 
 #define JSON_TYPE "application/json"
 

@@ -1,30 +1,17 @@
-/* Every limit of the service, by name. What clients must know of them stands in openapi.yaml too. */
+/* Limits of the service, beyond those of JSON (json/limits.h) and of the game (codec/limits.h). */
 #ifndef API_LIMITS_H
 #define API_LIMITS_H
 
+#include "codec/limits.h"
+
 /* ---- Requests ---- */
 enum {
-	BODY_MAX = 1 << 20,        /* bytes of a JSON body */
 	NDJSON_BODY_MAX = 1 << 26, /* bytes of an NDJSON body */
 	IMPORT_BODY_MAX = 1 << 30, /* bytes of an export that is read in: some 400,000 hands */
-	NDJSON_LINE_MAX = 1 << 16, /* bytes of one line of it, without its end */
-	JSON_DEPTH_MAX = 32,
-	JSON_STRINGS_MAX =
-		1
-		<< 18, /* bytes of all strings of a request of the rules: jansson is slow with them */
-	JSON_VALUES_MAX = 1 << 15, /* numbers, words, strings, lists and objects of a JSON body */
 	QUERY_PARAMETERS_MAX = 8,
-	QUERY_RAW_MAX = 64,    /* parameters libmicrohttpd is let see; more close the connection */
-	QUERY_VALUE_MAX = 128, /* bytes of a query parameter, decoded */
-	ID_MAX = 64,           /* characters of a request's id */
-	POINTER_MAX = 512,     /* bytes of a JSON Pointer in a problem; longer ones are cut */
-	DETAIL_MAX = 320       /* bytes of a problem's detail */
+	QUERY_RAW_MAX = 64,   /* parameters libmicrohttpd is let see; more close the connection */
+	QUERY_VALUE_MAX = 128 /* bytes of a query parameter, decoded */
 };
-
-/* ---- Members of a table and a hand ---- */
-#define INTEGER_MAX (INT64_C(9007199254740991)) /* 2^53 - 1: what every JSON reader can hold */
-#define POINTS_MAX  INTEGER_MAX
-enum { HAND_NUMBER_MAX = 1000000, COUNTER_MAX = 1000, MULTIPLIER_MAX = 1 << 20 };
 
 /* ---- Connections ---- */
 enum {

@@ -2,9 +2,9 @@
 #ifndef API_ROUTES_H
 #define API_ROUTES_H
 
-#include "api/answer.h"
-#include "api/auth.h"
-#include "api/exchange.h"
+#include "api/request/auth.h"
+#include "api/request/exchange.h"
+#include "api/rules/rules_call.h"
 
 enum body_kind {
 	BODY_NONE,

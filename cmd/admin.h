@@ -2,7 +2,7 @@
 #ifndef CMD_ADMIN_H
 #define CMD_ADMIN_H
 
-#include "api/settings.h"
+#include "cmd/settings.h"
 
 /* Does what settings->words ask for; the exit status: 0, 1 it failed, 2 wrong use. */
 int admin_run(const struct settings *settings);

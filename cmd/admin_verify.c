@@ -1,7 +1,7 @@
 #include "cmd/admin_verify.h"
 
-#include "api/json_out.h"
 #include "api/ledger/verify.h"
+#include "json/write.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* mahjong: the same rules from a shell, without a server. NDJSON in, NDJSON out. */
-#include "api/answer.h"
-#include "api/json_arena.h"
-#include "api/names.h"
+#include "api/rules/rules_call.h"
+#include "codec/names.h"
+#include "json/arena.h"
 
 #include <errno.h>
 #include <jansson.h>

@@ -1,15 +1,15 @@
 /* mahjongd: flags, wiring, signals. */
-#include "api/http.h"
-#include "api/json_arena.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
-#include "api/limiter.h"
 #include "api/limits.h"
-#include "api/listen.h"
-#include "api/names.h"
-#include "api/settings.h"
-#include "api/tls.h"
+#include "api/request/limiter.h"
+#include "api/server/http.h"
+#include "api/server/listen.h"
+#include "api/server/tls.h"
 #include "cmd/admin.h"
+#include "cmd/settings.h"
+#include "codec/names.h"
+#include "json/arena.h"
 
 #include <jansson.h>
 #include <signal.h>

@@ -30,7 +30,7 @@ CALL = re.compile(r"\b(" + "|".join(BANNED) + r")\s*\(")
 NOTE = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 COMMENT_OR_STRING = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'',
                                re.DOTALL)
-FOLDERS = ("lib", "api", "cmd", "db", "tests")
+FOLDERS = ("lib", "json", "codec", "ledger", "api", "cmd", "db", "tests")
 
 
 def blank(match):

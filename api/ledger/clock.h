@@ -2,7 +2,7 @@
 #ifndef API_LEDGER_CLOCK_H
 #define API_LEDGER_CLOCK_H
 
-#include "api/json_out.h"
+#include "json/write.h"
 
 #include <stdbool.h>
 #include <stdint.h>

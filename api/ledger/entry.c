@@ -1,7 +1,7 @@
 #include "api/ledger/entry.h"
 
-#include "api/json_arena.h"
 #include "api/ledger/clock.h"
+#include "json/arena.h"
 
 #include <assert.h>
 #include <sodium.h>

@@ -1,8 +1,8 @@
 #include "api/ledger/events.h"
 
-#include "api/exchange.h"
 #include "api/limits.h"
-#include "api/worker.h"
+#include "api/request/exchange.h"
+#include "api/server/worker.h"
 
 #include <pthread.h>
 #include <stdlib.h>

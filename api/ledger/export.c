@@ -1,7 +1,7 @@
 #include "api/ledger/export.h"
 
-#include "api/json_arena.h"
 #include "api/ledger/fields.h"
+#include "json/arena.h"
 
 #include <stdio.h>
 #include <stdlib.h>

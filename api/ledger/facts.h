@@ -2,7 +2,7 @@
 #ifndef API_LEDGER_FACTS_H
 #define API_LEDGER_FACTS_H
 
-#include "api/json_out.h"
+#include "json/write.h"
 
 #include <jansson.h>
 

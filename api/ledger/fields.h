@@ -1,4 +1,4 @@
-/* Readers of what several bodies of the ledger have, for tables of members (api/spec.h), and of query parameters. */
+/* Readers of what several bodies of the ledger have, for tables of members (json/members.h), and of query parameters. */
 #ifndef API_LEDGER_FIELDS_H
 #define API_LEDGER_FIELDS_H
 

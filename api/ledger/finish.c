@@ -3,7 +3,7 @@
 #include "api/ledger/clock.h"
 #include "api/ledger/fields.h"
 #include "api/ledger/shares.h"
-#include "api/record.h"
+#include "codec/ruleset_fields.h"
 
 #include <stddef.h>
 #include <stdio.h>

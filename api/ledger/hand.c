@@ -1,9 +1,9 @@
 #include "api/ledger/hand.h"
 
-#include "api/json_dump.h"
 #include "api/ledger/clock.h"
 #include "api/ledger/fields.h"
 #include "api/ledger/table.h"
+#include "json/dump.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
 #ifndef API_LEDGER_HAND_H
 #define API_LEDGER_HAND_H
 
-#include "api/codec_settle.h"
 #include "api/ledger/match.h"
+#include "codec/settle.h"
 
 /* A hand that has been settled, and nothing written yet. */
 struct hand {

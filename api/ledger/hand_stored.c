@@ -1,8 +1,8 @@
 /* Hands that are recorded: taken back, rewound, compared and shown. */
-#include "api/json_arena.h"
-#include "api/json_dump.h"
 #include "api/ledger/hand.h"
 #include "api/ledger/table.h"
+#include "json/arena.h"
+#include "json/dump.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 #include "api/ledger/import.h"
 
-#include "api/json_in.h"
 #include "api/ledger/verify.h"
+#include "json/read.h"
 
 #include <stdio.h>
 
@@ -17,7 +17,7 @@ static const struct {
 
 /* ---- Lines ---- */
 
-/* The body cut into lines; they may be longer than those of the calls of the rules (api/lines.h). */
+/* The body cut into lines; they may be longer than those of the calls of the rules (api/rules/lines.h). */
 struct source {
 	const struct spool *body;
 	uint64_t offset;

@@ -1,7 +1,7 @@
 /* Entries of an import: checked, and chained on. */
-#include "api/json_in.h"
 #include "api/ledger/book.h"
 #include "api/ledger/import_fields.h"
+#include "json/read.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 #include "api/ledger/import_fields.h"
-#include "api/json_dump.h"
+#include "json/dump.h"
 
 int
 read_nothing(struct reader *reader, const struct path *at, const json_t *value,

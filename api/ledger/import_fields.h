@@ -43,7 +43,7 @@ text_or_null(const char *text)
 	return text[0] == '\0' ? NULL : text;
 }
 
-/* Readers for tables (api/spec.h): nothing; a string (const char *, borrowed); an object (const json_t *, borrowed);
+/* Readers for tables (json/members.h): nothing; a string (const char *, borrowed); an object (const json_t *, borrowed);
  * a hash as hex (STORE_HASH bytes). */
 int read_nothing(struct reader *reader, const struct path *at, const json_t *value,
 		 const struct member *member, void *target);

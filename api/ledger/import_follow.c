@@ -1,6 +1,6 @@
 /* What follows from an imported entry, made again: who sat in a match, hands, results. */
-#include "api/codec.h"
 #include "api/ledger/import_fields.h"
+#include "codec/codec.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* Matches of an import: read as strictly as requests, and written as the ledger writes its own. */
-#include "api/codec.h"
 #include "api/ledger/import_fields.h"
+#include "codec/codec.h"
 
 #include <stddef.h>
 

@@ -1,9 +1,9 @@
 #include "api/ledger/match.h"
 
-#include "api/codec.h"
 #include "api/ledger/clock.h"
 #include "api/ledger/progress.h"
-#include "api/record.h"
+#include "codec/codec.h"
+#include "codec/ruleset_fields.h"
 
 #include <stdio.h>
 #include <stdlib.h>

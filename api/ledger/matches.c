@@ -1,11 +1,11 @@
 /* Creating, showing and listing matches; substitutions. */
 #include "api/ledger/matches.h"
 
-#include "api/codec.h"
 #include "api/ledger/fields.h"
 #include "api/ledger/finish.h"
 #include "api/ledger/seating.h"
 #include "api/ledger/table.h"
+#include "codec/codec.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 #include "api/ledger/progress.h"
 
-#include "api/json_arena.h"
-#include "api/json_dump.h"
 #include "api/ledger/table.h"
+#include "json/arena.h"
+#include "json/dump.h"
 
 #include <stdio.h>
 #include <stdlib.h>

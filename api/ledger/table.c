@@ -1,7 +1,7 @@
 #include "api/ledger/table.h"
 
-#include "api/json_out.h"
-#include "api/record.h"
+#include "codec/ruleset_fields.h"
+#include "json/write.h"
 
 void
 write_all_rules(const struct mj_rules *rules, struct buffer *out)

@@ -2,7 +2,7 @@
 #ifndef API_LEDGER_TABLE_H
 #define API_LEDGER_TABLE_H
 
-#include "api/codec.h"
+#include "codec/codec.h"
 
 /* All options (not only those given), as the member `rules`; read back with read_rules. */
 void write_all_rules(const struct mj_rules *rules, struct buffer *out);

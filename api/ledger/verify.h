@@ -5,8 +5,8 @@
 #ifndef API_LEDGER_VERIFY_H
 #define API_LEDGER_VERIFY_H
 
-#include "api/buffer.h"
 #include "db/store.h"
+#include "json/buffer.h"
 
 struct work;
 

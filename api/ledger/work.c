@@ -1,11 +1,11 @@
 #include "api/ledger/work.h"
 
-#include "api/json_arena.h"
-#include "api/json_in.h"
 #include "api/ledger/clock.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
 #include "api/ledger/receipt.h"
+#include "json/arena.h"
+#include "json/read.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,12 +6,12 @@
 #ifndef API_LEDGER_WORK_H
 #define API_LEDGER_WORK_H
 
-#include "api/exchange.h"
-#include "api/json_out.h"
 #include "api/ledger/inflight.h"
-#include "api/names.h"
+#include "api/request/exchange.h"
 #include "api/routes.h"
-#include "api/spec.h"
+#include "codec/names.h"
+#include "json/members.h"
+#include "json/write.h"
 
 enum { LOCATION_MAX = 192, VERSION_TAG = 24 };
 

@@ -1,7 +1,7 @@
-#include "best.h"
-#include "../reading_write.h"
-#include "pairs.h"
-#include "sets.h"
+#include "jiujiang/best.h"
+#include "engine/reading_write.h"
+#include "jiujiang/pairs.h"
+#include "jiujiang/sets.h"
 
 #include <string.h>
 

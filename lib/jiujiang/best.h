@@ -2,8 +2,8 @@
 #ifndef MJ_JIUJIANG_BEST_H
 #define MJ_JIUJIANG_BEST_H
 
-#include "../reading.h"
-#include "view.h"
+#include "engine/reading.h"
+#include "jiujiang/view.h"
 
 struct jiujiang_best {
 	bool complete;               /* there is a reading at all; nothing else is set otherwise */

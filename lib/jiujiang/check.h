@@ -2,8 +2,8 @@
 #ifndef MJ_JIUJIANG_CHECK_H
 #define MJ_JIUJIANG_CHECK_H
 
-#include "../hand.h"
-#include "jiujiang.h"
+#include "engine/hand.h"
+#include "jiujiang/jiujiang.h"
 
 /* The winners and what the others show: the same for score and settle. */
 struct jiujiang_scene {

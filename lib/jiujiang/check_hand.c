@@ -1,7 +1,7 @@
 /* What cannot be true of a winning hand (docs/rules/jiujiang.md, section 8). */
-#include "../refuse.h"
-#include "check.h"
-#include "view.h"
+#include "engine/refuse.h"
+#include "jiujiang/check.h"
+#include "jiujiang/view.h"
 
 #include <stdio.h>
 

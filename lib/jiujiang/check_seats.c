@@ -1,8 +1,8 @@
 /* What cannot be true of what the seats show, alone and beside the winners (section 8). */
-#include "../refuse.h"
-#include "check.h"
-#include "eat.h"
-#include "view.h"
+#include "engine/refuse.h"
+#include "jiujiang/check.h"
+#include "jiujiang/eat.h"
+#include "jiujiang/view.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* Dealing (docs/rules/jiujiang.md, section 1; R19, R20, R32-R39). */
-#include "../deal.h"
-#include "jiujiang.h"
+#include "engine/deal.h"
+#include "jiujiang/jiujiang.h"
 
 enum { ROUNDS_OF_FOUR = 3 };
 

@@ -1,6 +1,6 @@
-#include "eat.h"
-#include "../hand.h"
-#include "view.h"
+#include "jiujiang/eat.h"
+#include "engine/hand.h"
+#include "jiujiang/view.h"
 
 #include <string.h>
 

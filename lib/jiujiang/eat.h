@@ -2,7 +2,7 @@
 #ifndef MJ_JIUJIANG_EAT_H
 #define MJ_JIUJIANG_EAT_H
 
-#include "jiujiang.h"
+#include "jiujiang/jiujiang.h"
 
 struct jiujiang_facts {
 	uint8_t fa;

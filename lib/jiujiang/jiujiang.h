@@ -2,7 +2,7 @@
 #ifndef MJ_JIUJIANG_H
 #define MJ_JIUJIANG_H
 
-#include "../kinds.h"
+#include "engine/kinds.h"
 
 extern const struct mj_ruleset mj_jiujiang;
 

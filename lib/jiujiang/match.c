@@ -1,6 +1,6 @@
 /* How a match goes on and ends (docs/rules/jiujiang.md, section 7). */
-#include "../outcome.h"
-#include "settling.h"
+#include "engine/outcome.h"
+#include "jiujiang/settling.h"
 
 enum { MULTIPLIER_MAX = 1 << 20 };
 

@@ -1,6 +1,6 @@
 /* Options (docs/rules/jiujiang.md, section 8). */
-#include "../tables.h"
-#include "jiujiang.h"
+#include "engine/tables.h"
+#include "jiujiang/jiujiang.h"
 
 const struct mj_field jiujiang_options[OPT_SLOTS] = {
 	MJ_NUMBER("unit", OPT_UNIT, 1, 1, 1000, 1, "points for each pao at multiplier 1"),

@@ -1,4 +1,4 @@
-#include "pairs.h"
+#include "jiujiang/pairs.h"
 
 enum {
 	RUN_LEAST = 3,     /* pairs in a row that are xiaosa */

@@ -2,7 +2,7 @@
 #ifndef MJ_JIUJIANG_PAIRS_H
 #define MJ_JIUJIANG_PAIRS_H
 
-#include "view.h"
+#include "jiujiang/view.h"
 
 /* Fourteen concealed tiles in pairs; four alike are two pairs. */
 bool jiujiang_is_pairs(const uint8_t count[MJ_KINDS]);

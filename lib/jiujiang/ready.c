@@ -1,5 +1,5 @@
-#include "ready.h"
-#include "../waits.h"
+#include "jiujiang/ready.h"
+#include "engine/waits.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #ifndef MJ_JIUJIANG_READY_H
 #define MJ_JIUJIANG_READY_H
 
-#include "../distance.h"
-#include "jiujiang.h"
+#include "distance/distance.h"
+#include "jiujiang/jiujiang.h"
 
 /* The hand for the distance engine. */
 void jiujiang_hold_hand(const struct mj_hand *hand, struct mj_target *target, struct mj_held *held);

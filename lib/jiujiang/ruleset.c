@@ -1,6 +1,6 @@
 /* The ruleset jiujiang: what the catalogue, the codec and the answers know of it. */
-#include "../tables.h"
-#include "jiujiang.h"
+#include "engine/tables.h"
+#include "jiujiang/jiujiang.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
 #define NAMES(en, hans, hant, ja)                                                                  \

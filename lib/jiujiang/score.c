@@ -1,9 +1,9 @@
 /* The call score, and what one win brings (docs/rules/jiujiang.md, sections 4 to 6). */
-#include "../payments.h"
-#include "best.h"
-#include "eat.h"
-#include "ready.h"
-#include "win.h"
+#include "engine/payments.h"
+#include "jiujiang/best.h"
+#include "jiujiang/eat.h"
+#include "jiujiang/ready.h"
+#include "jiujiang/win.h"
 
 bool
 jiujiang_is_barred(const struct mj_rules *rules, const struct mj_table *table,

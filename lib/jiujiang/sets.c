@@ -1,4 +1,4 @@
-#include "sets.h"
+#include "jiujiang/sets.h"
 
 enum { ALL_SETS = 4, DRAGON_KINDS = 2, STRAIGHT = 0x49 /* runs from 1, 4 and 7 of a suit */ };
 

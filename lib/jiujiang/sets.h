@@ -2,8 +2,8 @@
 #ifndef MJ_JIUJIANG_SETS_H
 #define MJ_JIUJIANG_SETS_H
 
-#include "../reading.h"
-#include "view.h"
+#include "engine/reading.h"
+#include "jiujiang/view.h"
 
 /* All sets of a reading, melds included. */
 struct jiujiang_sets {

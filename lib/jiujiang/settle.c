@@ -1,10 +1,10 @@
 /* The call settle: payments and the next table (docs/rules/jiujiang.md, sections 6 and 7). */
-#include "../outcome.h"
-#include "../payments.h"
-#include "../refuse.h"
-#include "eat.h"
-#include "settling.h"
-#include "win.h"
+#include "engine/outcome.h"
+#include "engine/payments.h"
+#include "engine/refuse.h"
+#include "jiujiang/eat.h"
+#include "jiujiang/settling.h"
+#include "jiujiang/win.h"
 
 /* What holds of the winning tile holds for all who win on it. */
 enum { SHARED_FLAGS = MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD | MJ_LAST_TILE };

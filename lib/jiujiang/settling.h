@@ -2,7 +2,7 @@
 #ifndef MJ_JIUJIANG_SETTLING_H
 #define MJ_JIUJIANG_SETTLING_H
 
-#include "check.h"
+#include "jiujiang/check.h"
 
 /* A deal while it is settled. */
 struct jiujiang_deal {

@@ -1,4 +1,4 @@
-#include "value.h"
+#include "jiujiang/value.h"
 
 enum { FIVEFOLD = 5 };
 

@@ -2,7 +2,7 @@
 #ifndef MJ_JIUJIANG_VALUE_H
 #define MJ_JIUJIANG_VALUE_H
 
-#include "jiujiang.h"
+#include "jiujiang/jiujiang.h"
 
 struct jiujiang_value {
 	uint64_t patterns;      /* those that hold; the rest of pao is not looked at */

@@ -1,5 +1,5 @@
-#include "view.h"
-#include "../hand.h"
+#include "jiujiang/view.h"
+#include "engine/hand.h"
 
 #include <string.h>
 

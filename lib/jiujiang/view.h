@@ -2,7 +2,7 @@
 #ifndef MJ_JIUJIANG_VIEW_H
 #define MJ_JIUJIANG_VIEW_H
 
-#include "value.h"
+#include "jiujiang/value.h"
 
 struct jiujiang_view {
 	const struct mj_rules *rules;

@@ -1,8 +1,8 @@
 /* The call waits (docs/rules/jiujiang.md, sections 3 and 8). */
-#include "../waits.h"
-#include "../refuse.h"
-#include "ready.h"
-#include "win.h"
+#include "engine/waits.h"
+#include "engine/refuse.h"
+#include "jiujiang/ready.h"
+#include "jiujiang/win.h"
 
 /* Own tiles, then those with what the player sees; a 6z that is seen plays no part. */
 static int

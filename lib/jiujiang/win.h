@@ -2,7 +2,7 @@
 #ifndef MJ_JIUJIANG_WIN_H
 #define MJ_JIUJIANG_WIN_H
 
-#include "check.h"
+#include "jiujiang/check.h"
 
 /* R51: the hand let this tile go by. Self-draws and robbed kongs are never barred. */
 bool jiujiang_is_barred(const struct mj_rules *rules, const struct mj_table *table,

@@ -1,6 +1,6 @@
-#include "best.h"
-#include "../distance.h"
-#include "../reading_write.h"
+#include "ming/best.h"
+#include "distance/distance.h"
+#include "engine/reading_write.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef MJ_MING_BEST_H
 #define MJ_MING_BEST_H
 
-#include "view.h"
+#include "ming/view.h"
 
 struct ming_best {
 	bool complete; /* there is a reading at all */

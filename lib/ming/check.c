@@ -1,5 +1,5 @@
-#include "check.h"
-#include "../refuse.h"
+#include "ming/check.h"
+#include "engine/refuse.h"
 
 enum { URA_MAX = 1 };
 

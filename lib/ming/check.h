@@ -2,8 +2,8 @@
 #ifndef MJ_MING_CHECK_H
 #define MJ_MING_CHECK_H
 
-#include "../hand.h"
-#include "ming.h"
+#include "engine/hand.h"
+#include "ming/ming.h"
 
 /* Everything about a hand that is said to have won with its tiles. */
 int ming_check_winner(const struct mj_rules *rules, const struct mj_table *table,

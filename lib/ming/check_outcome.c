@@ -1,10 +1,10 @@
 /* What cannot be true of an outcome (docs/rules/ming.md, sections 6 and 8). */
-#include "../hand.h"
-#include "../outcome.h"
-#include "../refuse.h"
-#include "check.h"
-#include "ready.h"
-#include "settling.h"
+#include "engine/hand.h"
+#include "engine/outcome.h"
+#include "engine/refuse.h"
+#include "ming/check.h"
+#include "ming/ready.h"
+#include "ming/settling.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* Dealing (docs/rules/ming.md, section 1; R4-R10, R64-R66). */
-#include "../deal.h"
-#include "ming.h"
+#include "engine/deal.h"
+#include "ming/ming.h"
 
 enum { DEAD_WALL = 14, STACK = 2 };
 

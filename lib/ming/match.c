@@ -1,6 +1,6 @@
 /* The end of a match and its standings (docs/rules/ming.md, section 7). */
-#include "../outcome.h"
-#include "settling.h"
+#include "engine/outcome.h"
+#include "ming/settling.h"
 
 static bool
 reaches(int64_t value, int32_t target)

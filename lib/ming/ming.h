@@ -2,7 +2,7 @@
 #ifndef MJ_MING_H
 #define MJ_MING_H
 
-#include "../mahjong.h"
+#include "mahjong.h"
 
 extern const struct mj_ruleset mj_ming;
 

@@ -1,7 +1,7 @@
 /* Options (docs/rules/ming.md, section 8, "Options"). */
-#include "../refuse.h"
-#include "../tables.h"
-#include "ming.h"
+#include "engine/refuse.h"
+#include "engine/tables.h"
+#include "ming/ming.h"
 
 static const char *const dora_per_words[] = {"kind", "indicator", NULL};
 static const char *const short_payer_words[] = {"supply", "forgive", "debt", NULL};

@@ -1,5 +1,5 @@
-#include "ready.h"
-#include "../waits.h"
+#include "ming/ready.h"
+#include "engine/waits.h"
 
 enum { SETS = 4 };
 

@@ -2,8 +2,8 @@
 #ifndef MJ_MING_READY_H
 #define MJ_MING_READY_H
 
-#include "../distance.h"
-#include "ming.h"
+#include "distance/distance.h"
+#include "ming/ming.h"
 
 /* What a hand with so many melds can be completed to. */
 struct mj_target ming_target(unsigned meld_count);

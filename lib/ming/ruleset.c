@@ -1,6 +1,6 @@
 /* The ruleset ming: what the catalogue, the codec and the answers know of it. */
-#include "../tables.h"
-#include "ming.h"
+#include "engine/tables.h"
+#include "ming/ming.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
 #define NAMES(en, hans, hant, ja)                                                                  \

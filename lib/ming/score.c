@@ -1,9 +1,9 @@
 /* The call score (docs/rules/ming.md, sections 4 to 6). */
-#include "../kinds.h"
-#include "../payments.h"
-#include "best.h"
-#include "check.h"
-#include "win.h"
+#include "engine/kinds.h"
+#include "engine/payments.h"
+#include "ming/best.h"
+#include "ming/check.h"
+#include "ming/win.h"
 
 static void
 write_patterns(const struct ming_value *value, struct mj_score *score)

@@ -1,8 +1,8 @@
 /* The call settle: payments and the next table (docs/rules/ming.md, sections 6 and 7). */
-#include "../outcome.h"
-#include "../payments.h"
-#include "settling.h"
-#include "win.h"
+#include "engine/outcome.h"
+#include "engine/payments.h"
+#include "ming/settling.h"
+#include "ming/win.h"
 
 /* ---- Payments ---- */
 

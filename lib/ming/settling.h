@@ -2,7 +2,7 @@
 #ifndef MJ_MING_SETTLING_H
 #define MJ_MING_SETTLING_H
 
-#include "ming.h"
+#include "ming/ming.h"
 
 /* A deal while it is settled. Seats as bits. */
 struct ming_deal {

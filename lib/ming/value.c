@@ -1,5 +1,5 @@
-#include "value.h"
-#include "view.h"
+#include "ming/value.h"
+#include "ming/view.h"
 
 #include <string.h>
 

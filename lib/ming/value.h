@@ -2,8 +2,8 @@
 #ifndef MJ_MING_VALUE_H
 #define MJ_MING_VALUE_H
 
-#include "../reading.h"
-#include "ming.h"
+#include "engine/reading.h"
+#include "ming/ming.h"
 
 struct ming_value {
 	uint64_t patterns;

@@ -2,9 +2,9 @@
 #ifndef MJ_MING_VIEW_H
 #define MJ_MING_VIEW_H
 
-#include "../kinds.h"
-#include "ming.h"
-#include "value.h"
+#include "engine/kinds.h"
+#include "ming/ming.h"
+#include "ming/value.h"
 
 enum { MING_SETS = 4 };
 

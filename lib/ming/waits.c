@@ -1,9 +1,9 @@
 /* The call waits (docs/rules/ming.md, sections 3 and 8). */
-#include "../waits.h"
-#include "../kinds.h"
-#include "check.h"
-#include "ready.h"
-#include "win.h"
+#include "engine/waits.h"
+#include "engine/kinds.h"
+#include "ming/check.h"
+#include "ming/ready.h"
+#include "ming/win.h"
 
 static int
 check_request(const struct mj_waits_request *request, struct mj_shown *seen,

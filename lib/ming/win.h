@@ -2,7 +2,7 @@
 #ifndef MJ_MING_WIN_H
 #define MJ_MING_WIN_H
 
-#include "ming.h"
+#include "ming/ming.h"
 
 /* Checks the hand and fills all of `score` but its payments. */
 int ming_evaluate(const struct mj_rules *rules, const struct mj_table *table,

@@ -1,4 +1,4 @@
-#include "best.h"
+#include "nanchang/best.h"
 
 /* R42, R44, R46: the pattern of a reading without jing. */
 static uint8_t

@@ -2,8 +2,8 @@
 #ifndef MJ_NANCHANG_BEST_H
 #define MJ_NANCHANG_BEST_H
 
-#include "find.h"
-#include "price.h"
+#include "nanchang/find.h"
+#include "nanchang/price.h"
 
 struct nanchang_best {
 	bool complete; /* there is a reading; the rest is set only when one may win */

@@ -1,8 +1,8 @@
-#include "check.h"
+#include "nanchang/check.h"
 
-#include "../refuse.h"
-#include "../waits.h"
-#include "view.h"
+#include "engine/refuse.h"
+#include "engine/waits.h"
+#include "nanchang/view.h"
 
 int
 nanchang_check_deal(const struct mj_rules *rules, const struct mj_record *deal, bool tiles_read,

@@ -2,8 +2,8 @@
 #ifndef MJ_NANCHANG_CHECK_H
 #define MJ_NANCHANG_CHECK_H
 
-#include "../hand.h"
-#include "nanchang.h"
+#include "engine/hand.h"
+#include "nanchang/nanchang.h"
 
 /* lower_jing only with its option; `tiles_read`: the main jing must be known. */
 int nanchang_check_deal(const struct mj_rules *rules, const struct mj_record *deal, bool tiles_read,

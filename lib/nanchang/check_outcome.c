@@ -1,8 +1,8 @@
 /* What cannot be true of an outcome (docs/rules/nanchang.md, sections 6 and 8). */
-#include "../outcome.h"
-#include "../refuse.h"
-#include "check.h"
-#include "settling.h"
+#include "engine/outcome.h"
+#include "engine/refuse.h"
+#include "nanchang/check.h"
+#include "nanchang/settling.h"
 
 enum { FOLLOWED_ONCE = 1 };
 

@@ -1,4 +1,4 @@
-#include "cover.h"
+#include "nanchang/cover.h"
 
 #include <assert.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #ifndef MJ_NANCHANG_COVER_H
 #define MJ_NANCHANG_COVER_H
 
-#include "../reading.h"
+#include "engine/reading.h"
 
 enum { COVER_PARTS = 5 }; /* m, p, s, winds, dragons */
 

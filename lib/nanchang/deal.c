@@ -1,6 +1,6 @@
 /* Dealing (docs/rules/nanchang.md, section 1; R10, R14, R18, D1). */
-#include "../deal.h"
-#include "nanchang.h"
+#include "engine/deal.h"
+#include "nanchang/nanchang.h"
 
 enum { STACK = 2 };
 

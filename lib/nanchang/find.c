@@ -1,7 +1,7 @@
-#include "find.h"
+#include "nanchang/find.h"
 
-#include "cover.h"
-#include "scattered.h"
+#include "nanchang/cover.h"
+#include "nanchang/scattered.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef MJ_NANCHANG_FIND_H
 #define MJ_NANCHANG_FIND_H
 
-#include "view.h"
+#include "nanchang/view.h"
 
 /*
  * A reading matters by three things: its base, whether no jing stands for another tile, and whether it is

@@ -1,8 +1,8 @@
 /* Furiten (docs/rules/nanchang.md R6, D3). */
-#include "../kinds.h"
-#include "find.h"
-#include "ready.h"
-#include "win.h"
+#include "engine/kinds.h"
+#include "nanchang/find.h"
+#include "nanchang/ready.h"
+#include "nanchang/win.h"
 
 static uint64_t
 waits_of(const struct mj_target *target, const struct mj_held *held)

@@ -1,7 +1,7 @@
 /* What each seat holds, and what is paid for it (docs/rules/nanchang.md, sections 6.2, 6.3, 6.7). */
-#include "../hand.h"
-#include "../payments.h"
-#include "settling.h"
+#include "engine/hand.h"
+#include "engine/payments.h"
+#include "nanchang/settling.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef MJ_NANCHANG_H
 #define MJ_NANCHANG_H
 
-#include "../mahjong.h"
+#include "mahjong.h"
 
 extern const struct mj_ruleset mj_nanchang;
 

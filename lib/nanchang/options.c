@@ -1,6 +1,6 @@
 /* Options (docs/rules/nanchang.md, section 8). */
-#include "../tables.h"
-#include "nanchang.h"
+#include "engine/tables.h"
+#include "nanchang/nanchang.h"
 
 enum { AMOUNT_MAX = 1000, POINTS_MAX = 1000000, ROUNDS_MAX = 4 };
 

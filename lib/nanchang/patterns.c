@@ -1,5 +1,5 @@
 /* The patterns (docs/rules/nanchang.md, section 4). */
-#include "nanchang.h"
+#include "nanchang/nanchang.h"
 
 /* id, value, unit, requirement, names en zh-Hans zh-Hant ja, condition */
 #define PATTERN(name, worth, in, requirement, en, hans, hant, ja, text)                            \

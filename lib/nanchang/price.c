@@ -1,6 +1,6 @@
-#include "price.h"
+#include "nanchang/price.h"
 
-#include "../payments.h"
+#include "engine/payments.h"
 
 enum { ALL_SEATS = (1 << MJ_SEATS) - 1 };
 

@@ -2,7 +2,7 @@
 #ifndef MJ_NANCHANG_PRICE_H
 #define MJ_NANCHANG_PRICE_H
 
-#include "nanchang.h"
+#include "nanchang/nanchang.h"
 
 enum { NO_PATTERN = NANCHANG_PATTERNS };
 

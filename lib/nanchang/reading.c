@@ -1,9 +1,9 @@
 /* One reading of the sort that was found best: groups, pair, and what each wild stands for. */
-#include "best.h"
+#include "nanchang/best.h"
 
-#include "../reading_write.h"
-#include "cover.h"
-#include "scattered.h"
+#include "engine/reading_write.h"
+#include "nanchang/cover.h"
+#include "nanchang/scattered.h"
 
 #include <assert.h>
 #include <string.h>

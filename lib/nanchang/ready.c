@@ -1,7 +1,7 @@
-#include "ready.h"
+#include "nanchang/ready.h"
 
-#include "../kinds.h"
-#include "../waits.h"
+#include "engine/kinds.h"
+#include "engine/waits.h"
 
 void
 nanchang_hold_natural(const struct mj_hand *hand, struct mj_target *target, struct mj_held *held)

@@ -2,8 +2,8 @@
 #ifndef MJ_NANCHANG_READY_H
 #define MJ_NANCHANG_READY_H
 
-#include "../distance.h"
-#include "view.h"
+#include "distance/distance.h"
+#include "nanchang/view.h"
 
 /* Concealed jing are wild, those in melds are not. */
 void nanchang_hold(const struct mj_hand *hand, mj_tile main_jing, struct mj_target *target,

@@ -1,6 +1,6 @@
 /* The ruleset nanchang: what the catalogue, the codec and the answers know of it. */
-#include "../tables.h"
-#include "nanchang.h"
+#include "engine/tables.h"
+#include "nanchang/nanchang.h"
 
 /* {en, zh-Hans, zh-Hant}; the page has no Japanese ones for these. */
 #define NAMES(en, hans, hant)                                                                      \

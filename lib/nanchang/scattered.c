@@ -1,4 +1,4 @@
-#include "scattered.h"
+#include "nanchang/scattered.h"
 
 #include <assert.h>
 

@@ -2,7 +2,7 @@
 #ifndef MJ_NANCHANG_SCATTERED_H
 #define MJ_NANCHANG_SCATTERED_H
 
-#include "view.h"
+#include "nanchang/view.h"
 
 enum { SCATTERED_TILES = 14 };
 

@@ -1,9 +1,9 @@
 /* The call score (docs/rules/nanchang.md, sections 4 and 5). */
-#include "../payments.h"
-#include "../refuse.h"
-#include "best.h"
-#include "check.h"
-#include "win.h"
+#include "engine/payments.h"
+#include "engine/refuse.h"
+#include "nanchang/best.h"
+#include "nanchang/check.h"
+#include "nanchang/win.h"
 
 static void
 refuse_win(struct mj_score *score, enum nanchang_reason reason)

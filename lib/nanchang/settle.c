@@ -1,8 +1,8 @@
 /* The call settle: payments, the next table, the end of a match (docs/rules/nanchang.md, sections 6 and 7). */
-#include "../outcome.h"
-#include "../payments.h"
-#include "settling.h"
-#include "win.h"
+#include "engine/outcome.h"
+#include "engine/payments.h"
+#include "nanchang/settling.h"
+#include "nanchang/win.h"
 
 enum { FIRST_SEAT = 0 };
 

@@ -2,7 +2,7 @@
 #ifndef MJ_NANCHANG_SETTLING_H
 #define MJ_NANCHANG_SETTLING_H
 
-#include "view.h"
+#include "nanchang/view.h"
 
 /* What a seat was settled on. */
 struct nanchang_holding {

@@ -1,6 +1,6 @@
-#include "view.h"
+#include "nanchang/view.h"
 
-#include "../hand.h"
+#include "engine/hand.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef MJ_NANCHANG_VIEW_H
 #define MJ_NANCHANG_VIEW_H
 
-#include "nanchang.h"
+#include "nanchang/nanchang.h"
 
 enum { MAIN_JING, SUB_JING, JING_KINDS };
 

@@ -1,9 +1,9 @@
 /* The call waits (docs/rules/nanchang.md, sections 3.4 and 8). */
-#include "../waits.h"
-#include "../kinds.h"
-#include "check.h"
-#include "ready.h"
-#include "win.h"
+#include "engine/waits.h"
+#include "engine/kinds.h"
+#include "nanchang/check.h"
+#include "nanchang/ready.h"
+#include "nanchang/win.h"
 
 /* What is known of the hand beside its tiles. */
 struct waiting {

@@ -2,7 +2,7 @@
 #ifndef MJ_NANCHANG_WIN_H
 #define MJ_NANCHANG_WIN_H
 
-#include "price.h"
+#include "nanchang/price.h"
 
 /* A hand that is said to have won, checked. */
 struct nanchang_claim {

@@ -1,6 +1,6 @@
-#include "best.h"
-#include "../reading_write.h"
-#include "yaku.h"
+#include "riichi/best.h"
+#include "engine/reading_write.h"
+#include "riichi/yaku.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 #ifndef MJ_RIICHI_BEST_H
 #define MJ_RIICHI_BEST_H
 
-#include "../reading.h"
-#include "value.h"
-#include "view.h"
+#include "engine/reading.h"
+#include "riichi/value.h"
+#include "riichi/view.h"
 
 struct riichi_best {
 	bool complete; /* there is a reading at all; nothing else is set otherwise */

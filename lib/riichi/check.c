@@ -1,7 +1,7 @@
 /* What cannot be true of a winning hand (docs/rules/riichi.md, section 8). */
-#include "check.h"
-#include "../hand.h"
-#include "../refuse.h"
+#include "riichi/check.h"
+#include "engine/hand.h"
+#include "engine/refuse.h"
 
 enum { CALLED_FU_MAX = 140, INDICATORS_MAX = 5 };
 

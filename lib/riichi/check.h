@@ -2,8 +2,8 @@
 #ifndef MJ_RIICHI_CHECK_H
 #define MJ_RIICHI_CHECK_H
 
-#include "../hand.h"
-#include "riichi.h"
+#include "engine/hand.h"
+#include "riichi/riichi.h"
 
 /* Everything about a hand that is said to have won with its tiles. */
 int riichi_check_winner(const struct mj_rules *rules, const struct mj_table *table,

@@ -1,11 +1,11 @@
 /* What cannot be true of an outcome (docs/rules/riichi.md, sections 6 and 8). */
-#include "../hand.h"
-#include "../outcome.h"
-#include "../refuse.h"
-#include "check.h"
-#include "ready.h"
-#include "settling.h"
-#include "view.h"
+#include "engine/hand.h"
+#include "engine/outcome.h"
+#include "engine/refuse.h"
+#include "riichi/check.h"
+#include "riichi/ready.h"
+#include "riichi/settling.h"
+#include "riichi/view.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Dealing (docs/rules/riichi.md, section 1; R2-R11, R17, R27). */
-#include "../deal.h"
-#include "riichi.h"
+#include "engine/deal.h"
+#include "riichi/riichi.h"
 
 enum { DEAD_WALL = 14, INDICATOR = 8 };
 

@@ -1,7 +1,7 @@
-#include "kong.h"
-#include "../hand.h"
-#include "../reading.h"
-#include "ready.h"
+#include "riichi/kong.h"
+#include "engine/hand.h"
+#include "engine/reading.h"
+#include "riichi/ready.h"
 
 #include <string.h>
 

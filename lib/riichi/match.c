@@ -1,6 +1,6 @@
 /* The end of a match and its standings (docs/rules/riichi.md, section 7). */
-#include "../outcome.h"
-#include "settling.h"
+#include "engine/outcome.h"
+#include "riichi/settling.h"
 
 #include <assert.h>
 #include <string.h>

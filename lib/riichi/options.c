@@ -1,7 +1,7 @@
 /* Options and presets (docs/rules/riichi.md, "Options", "Presets"). */
-#include "../refuse.h"
-#include "../tables.h"
-#include "riichi.h"
+#include "engine/refuse.h"
+#include "engine/tables.h"
+#include "riichi/riichi.h"
 
 static const char *const renhou_words[] = {"none", "mangan", "five_han", "baiman", "yakuman", NULL};
 static const char *const multiple_ron_words[] = {"head_bump", "double", "triple", NULL};

@@ -1,5 +1,5 @@
 /* The patterns (docs/rules/riichi.md, section 4). */
-#include "riichi.h"
+#include "riichi/riichi.h"
 
 /* id, value closed, value open (0: not with an open hand), requirement, names en zh-Hans zh-Hant ja, condition */
 #define HAN(name, closed, open, requirement, en, hans, hant, ja, text)                             \

@@ -1,8 +1,8 @@
-#include "pay.h"
-#include "../hand.h"
-#include "../payments.h"
-#include "../refuse.h"
-#include "view.h"
+#include "riichi/pay.h"
+#include "engine/hand.h"
+#include "engine/payments.h"
+#include "engine/refuse.h"
+#include "riichi/view.h"
 
 #include <assert.h>
 

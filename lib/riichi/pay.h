@@ -2,8 +2,8 @@
 #ifndef MJ_RIICHI_PAY_H
 #define MJ_RIICHI_PAY_H
 
-#include "riichi.h"
-#include "value.h"
+#include "riichi/riichi.h"
+#include "riichi/value.h"
 
 enum { LIABLE_PATTERNS = 3 };
 

@@ -1,5 +1,5 @@
-#include "ready.h"
-#include "../waits.h"
+#include "riichi/ready.h"
+#include "engine/waits.h"
 
 void
 riichi_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,

@@ -2,8 +2,8 @@
 #ifndef MJ_RIICHI_READY_H
 #define MJ_RIICHI_READY_H
 
-#include "../distance.h"
-#include "riichi.h"
+#include "distance/distance.h"
+#include "riichi/riichi.h"
 
 /* The hand for the distance engine: concealed tiles and melds, red fives as fives. */
 void riichi_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,

@@ -2,7 +2,7 @@
 #ifndef MJ_RIICHI_H
 #define MJ_RIICHI_H
 
-#include "../mahjong.h"
+#include "mahjong.h"
 
 extern const struct mj_ruleset mj_riichi;
 

@@ -1,6 +1,6 @@
 /* The ruleset riichi: what the catalogue, the codec and the answers know of it. */
-#include "../tables.h"
-#include "riichi.h"
+#include "engine/tables.h"
+#include "riichi/riichi.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
 #define NAMES(en, hans, hant, ja)                                                                  \

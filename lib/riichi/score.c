@@ -1,11 +1,11 @@
 /* The call score (docs/rules/riichi.md, sections 4 and 5). */
-#include "../hand.h"
-#include "../kinds.h"
-#include "../payments.h"
-#include "best.h"
-#include "check.h"
-#include "ready.h"
-#include "win.h"
+#include "engine/hand.h"
+#include "engine/kinds.h"
+#include "engine/payments.h"
+#include "riichi/best.h"
+#include "riichi/check.h"
+#include "riichi/ready.h"
+#include "riichi/win.h"
 
 #include <string.h>
 

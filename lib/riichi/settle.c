@@ -1,8 +1,8 @@
 /* The call settle: payments and the next table (docs/rules/riichi.md, sections 6 and 7). */
-#include "../outcome.h"
-#include "../payments.h"
-#include "settling.h"
-#include "value.h"
+#include "engine/outcome.h"
+#include "engine/payments.h"
+#include "riichi/settling.h"
+#include "riichi/value.h"
 
 #include <assert.h>
 

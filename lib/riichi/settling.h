@@ -2,8 +2,8 @@
 #ifndef MJ_RIICHI_SETTLING_H
 #define MJ_RIICHI_SETTLING_H
 
-#include "riichi.h"
-#include "win.h"
+#include "riichi/riichi.h"
+#include "riichi/win.h"
 
 /* A deal while it is settled. Seats as bits. */
 struct riichi_deal {

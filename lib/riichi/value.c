@@ -1,4 +1,4 @@
-#include "value.h"
+#include "riichi/value.h"
 
 int32_t
 riichi_base(const struct mj_rules *rules, int32_t han, int32_t fu, uint8_t *limit)

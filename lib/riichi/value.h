@@ -2,7 +2,7 @@
 #ifndef MJ_RIICHI_VALUE_H
 #define MJ_RIICHI_VALUE_H
 
-#include "riichi.h"
+#include "riichi/riichi.h"
 
 enum { MANGAN = 2000, YAKUMAN_BASE = 8000, NO_FU = 0 };
 

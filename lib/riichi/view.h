@@ -2,8 +2,8 @@
 #ifndef MJ_RIICHI_VIEW_H
 #define MJ_RIICHI_VIEW_H
 
-#include "../kinds.h"
-#include "riichi.h"
+#include "engine/kinds.h"
+#include "riichi/riichi.h"
 
 struct riichi_view {
 	const struct mj_rules *rules;

@@ -1,12 +1,12 @@
 /* The call waits (docs/rules/riichi.md, sections 3 and 8). */
-#include "../waits.h"
-#include "../reading.h"
-#include "../refuse.h"
-#include "check.h"
-#include "kong.h"
-#include "ready.h"
-#include "view.h"
-#include "win.h"
+#include "engine/waits.h"
+#include "engine/reading.h"
+#include "engine/refuse.h"
+#include "riichi/check.h"
+#include "riichi/kong.h"
+#include "riichi/ready.h"
+#include "riichi/view.h"
+#include "riichi/win.h"
 
 #include <stdio.h>
 

@@ -2,8 +2,8 @@
 #ifndef MJ_RIICHI_WIN_H
 #define MJ_RIICHI_WIN_H
 
-#include "pay.h"
-#include "riichi.h"
+#include "riichi/pay.h"
+#include "riichi/riichi.h"
 
 /*
  * Checks the hand and fills all of `score` but its payments. When score->win is set, `win` and `value` say

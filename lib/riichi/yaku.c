@@ -1,4 +1,4 @@
-#include "yaku.h"
+#include "riichi/yaku.h"
 
 #include <assert.h>
 

@@ -2,9 +2,9 @@
 #ifndef MJ_RIICHI_YAKU_H
 #define MJ_RIICHI_YAKU_H
 
-#include "../reading.h"
-#include "value.h"
-#include "view.h"
+#include "engine/reading.h"
+#include "riichi/value.h"
+#include "riichi/view.h"
 
 /* What a grouping of a standard hand shows, wherever the winning tile stands. */
 struct riichi_groups {

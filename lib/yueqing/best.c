@@ -1,4 +1,4 @@
-#include "best.h"
+#include "yueqing/best.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #ifndef MJ_YUEQING_BEST_H
 #define MJ_YUEQING_BEST_H
 
-#include "suit.h"
-#include "value.h"
+#include "yueqing/suit.h"
+#include "yueqing/value.h"
 
 enum { HONOUR_KINDS = MJ_KINDS - MJ_HONOURS, SUITS = 3 };
 

@@ -1,5 +1,5 @@
-#include "check.h"
-#include "../refuse.h"
+#include "yueqing/check.h"
+#include "engine/refuse.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef MJ_YUEQING_CHECK_H
 #define MJ_YUEQING_CHECK_H
 
-#include "../hand.h"
-#include "faces.h"
+#include "engine/hand.h"
+#include "yueqing/faces.h"
 
 static inline bool
 yueqing_is_called(const struct mj_hand *hand)

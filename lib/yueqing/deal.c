@@ -1,6 +1,6 @@
 /* Dealing (docs/rules/yueqing.md, section 1; R11-R25, R29, R45, D17). */
-#include "../deal.h"
-#include "faces.h"
+#include "engine/deal.h"
+#include "yueqing/faces.h"
 
 enum { SIDE_STACKS = 17, STACKS = MJ_SEATS * SIDE_STACKS, ROUNDS_OF_FOUR = 4, RESERVE = 16 };
 

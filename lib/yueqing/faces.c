@@ -1,6 +1,6 @@
-#include "faces.h"
-#include "../hand.h"
-#include "../refuse.h"
+#include "yueqing/faces.h"
+#include "engine/hand.h"
+#include "engine/refuse.h"
 
 void
 yueqing_faces_of(mj_tile gangtou, struct yueqing_faces *faces)

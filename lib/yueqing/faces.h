@@ -2,7 +2,7 @@
 #ifndef MJ_YUEQING_FACES_H
 #define MJ_YUEQING_FACES_H
 
-#include "yueqing.h"
+#include "yueqing/yueqing.h"
 
 /* All MJ_NO_TILE when the turned tile is not told. */
 struct yueqing_faces {

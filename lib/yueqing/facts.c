@@ -1,5 +1,5 @@
-#include "facts.h"
-#include "../hand.h"
+#include "yueqing/facts.h"
+#include "engine/hand.h"
 
 enum { BREAKING_BASIC = 6, ANGANG = 2, SANCAISHEN = 8, SICAISHEN = 12, SICAISHEN_ANGANG = 16 };
 enum { SANBAIBAN = 6, SIBAIBAN = 10, SANGANGTOU = 8 };

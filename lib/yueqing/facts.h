@@ -2,7 +2,7 @@
 #ifndef MJ_YUEQING_FACTS_H
 #define MJ_YUEQING_FACTS_H
 
-#include "faces.h"
+#include "yueqing/faces.h"
 
 struct yueqing_facts {
 	uint8_t gangtou, baiban;

@@ -1,6 +1,6 @@
 /* Liability (docs/rules/yueqing.md, section 7; R137-R143). */
-#include "../hand.h"
-#include "win.h"
+#include "engine/hand.h"
+#include "yueqing/win.h"
 
 enum { FEEDS = 4, WINDS_SHOWN = 3, NEAR = 2 };
 

@@ -1,6 +1,6 @@
 /* How a match goes on and ends (docs/rules/yueqing.md, section 8). */
-#include "../outcome.h"
-#include "settling.h"
+#include "engine/outcome.h"
+#include "yueqing/settling.h"
 
 /* R48-R50, D16. */
 static bool

@@ -1,6 +1,6 @@
 /* The options (docs/rules/yueqing.md, section 9). */
-#include "../tables.h"
-#include "yueqing.h"
+#include "engine/tables.h"
+#include "yueqing/yueqing.h"
 
 enum { HUA_OPTION_MAX = 20, PENALTY_MAX = 10000, ROUNDS_MAX = 4, POINTS_MAX = 1000000 };
 

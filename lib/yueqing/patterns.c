@@ -1,5 +1,5 @@
 /* The patterns (docs/rules/yueqing.md, section 4). */
-#include "yueqing.h"
+#include "yueqing/yueqing.h"
 
 /* id, value, requirement, names en zh-Hans zh-Hant ja, condition */
 #define ENTRY(name, kind, worth, requirement, en, hans, hant, ja, text)                            \

@@ -1,7 +1,7 @@
 /* The best reading written down: groups for its traits are looked for only here. */
-#include "../reading_write.h"
-#include "best.h"
-#include "suit.h"
+#include "engine/reading_write.h"
+#include "yueqing/best.h"
+#include "yueqing/suit.h"
 
 #include <assert.h>
 

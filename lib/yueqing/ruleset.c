@@ -1,6 +1,6 @@
 /* The ruleset yueqing: what the catalogue, the codec and the answers know of it. */
-#include "../tables.h"
-#include "yueqing.h"
+#include "engine/tables.h"
+#include "yueqing/yueqing.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
 #define NAMES(en, hans, hant, ja)                                                                  \

@@ -1,7 +1,7 @@
 /* The call score (docs/rules/yueqing.md, sections 4 to 7). */
-#include "../payments.h"
-#include "check.h"
-#include "win.h"
+#include "engine/payments.h"
+#include "yueqing/check.h"
+#include "yueqing/win.h"
 
 static void
 write_patterns(const struct yueqing_view *view, uint64_t patterns, struct mj_score *score)

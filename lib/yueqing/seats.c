@@ -1,9 +1,9 @@
 /* What the seats show, and what cannot be true of it (docs/rules/yueqing.md, sections 7 and 9). */
-#include "../hand.h"
-#include "../outcome.h"
-#include "../refuse.h"
-#include "check.h"
-#include "settling.h"
+#include "engine/hand.h"
+#include "engine/outcome.h"
+#include "engine/refuse.h"
+#include "yueqing/check.h"
+#include "yueqing/settling.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The call settle: payments and the next table (docs/rules/yueqing.md, sections 6 to 8). */
-#include "../outcome.h"
-#include "../payments.h"
-#include "settling.h"
+#include "engine/outcome.h"
+#include "engine/payments.h"
+#include "yueqing/settling.h"
 
 /* ---- Payments ---- */
 

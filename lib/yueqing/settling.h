@@ -2,7 +2,7 @@
 #ifndef MJ_YUEQING_SETTLING_H
 #define MJ_YUEQING_SETTLING_H
 
-#include "win.h"
+#include "yueqing/win.h"
 
 /* A deal while it is settled. */
 struct yueqing_deal {

@@ -1,4 +1,4 @@
-#include "suit.h"
+#include "yueqing/suit.h"
 
 #include <assert.h>
 #include <string.h>

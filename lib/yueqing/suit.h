@@ -5,8 +5,8 @@
 #ifndef MJ_YUEQING_SUIT_H
 #define MJ_YUEQING_SUIT_H
 
-#include "../reading.h"
-#include "yueqing.h"
+#include "engine/reading.h"
+#include "yueqing/yueqing.h"
 
 /* A way to group is told by a trait: these bits, and from TRAIT_PLACE on how many caishen stand in their place. */
 enum {

@@ -1,5 +1,5 @@
-#include "value.h"
-#include "suit.h"
+#include "yueqing/value.h"
+#include "yueqing/suit.h"
 
 enum { JUMPS_AT = 6, JUMPS_TO = 15, ADDED = 2 };
 enum { CAP = 5, CAP_SANGANGTOU = 15, CAP_SANCAISHEN = 15, CAP_SICAISHEN = 45 };

@@ -2,7 +2,7 @@
 #ifndef MJ_YUEQING_VALUE_H
 #define MJ_YUEQING_VALUE_H
 
-#include "view.h"
+#include "yueqing/view.h"
 
 /* What a reading is told by. Honours as bits, bit 0 is 1z; melds are included. */
 struct yueqing_look {

@@ -1,6 +1,6 @@
-#include "view.h"
-#include "../hand.h"
-#include "../kinds.h"
+#include "yueqing/view.h"
+#include "engine/hand.h"
+#include "engine/kinds.h"
 
 #include <string.h>
 

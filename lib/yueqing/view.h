@@ -2,7 +2,7 @@
 #ifndef MJ_YUEQING_VIEW_H
 #define MJ_YUEQING_VIEW_H
 
-#include "facts.h"
+#include "yueqing/facts.h"
 
 struct yueqing_view {
 	const struct mj_rules *rules;

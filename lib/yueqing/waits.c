@@ -1,8 +1,8 @@
 /* The call waits (docs/rules/yueqing.md, sections 3 and 9). */
-#include "../waits.h"
-#include "../kinds.h"
-#include "check.h"
-#include "win.h"
+#include "engine/waits.h"
+#include "engine/kinds.h"
+#include "yueqing/check.h"
+#include "yueqing/win.h"
 
 /* A request that is sound. */
 struct waiting {

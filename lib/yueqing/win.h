@@ -2,7 +2,7 @@
 #ifndef MJ_YUEQING_WIN_H
 #define MJ_YUEQING_WIN_H
 
-#include "best.h"
+#include "yueqing/best.h"
 
 /* What settling needs of a win. */
 struct yueqing_win {

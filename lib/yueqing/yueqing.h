@@ -2,7 +2,7 @@
 #ifndef MJ_YUEQING_H
 #define MJ_YUEQING_H
 
-#include "../mahjong.h"
+#include "mahjong.h"
 
 extern const struct mj_ruleset mj_yueqing;
 

@@ -2,7 +2,7 @@
  * What the distance engine costs: ns of CPU time a call, the median of several runs over fixed sets
  * of random hands. Prints a table; asserts nothing.
  */
-#include "distance.h"
+#include "distance/distance.h"
 
 #include <sched.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * Any text as the body of /v1/deals: each tile of the set is there once, the seed gives the same deal again, and
  * what was dealt can be sent to /v1/waits as it is.
  */
-#include "api/answer.h"
+#include "api/rules/rules_call.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <jansson.h>

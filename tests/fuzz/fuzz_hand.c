@@ -2,7 +2,7 @@
  * Any text as the body of each rules call, through the codec and back: the answer is JSON, its status is
  * no fault of ours, and what it pays adds up.
  */
-#include "api/answer.h"
+#include "api/rules/rules_call.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <jansson.h>

@@ -2,7 +2,7 @@
  * Any text as the body of each rules call; when it has an answer, the same must come for a request that says the
  * same in other words, or more that has nothing to do with it: red herrings.
  */
-#include "api/answer.h"
+#include "api/rules/rules_call.h"
 #include "tests/fuzz/dice.h"
 #include "tests/fuzz/fuzz.h"
 

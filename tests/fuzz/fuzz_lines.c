@@ -3,8 +3,8 @@
  * is what cutting the whole text at once gives. A byte from 0x80 on stands for a run, so that lines reach
  * their limits.
  */
-#include "api/lines.h"
-#include "api/spool.h"
+#include "api/request/spool.h"
+#include "api/rules/lines.h"
 #include "tests/fuzz/dice.h"
 #include "tests/fuzz/fuzz.h"
 

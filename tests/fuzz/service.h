@@ -5,7 +5,7 @@
 #ifndef TESTS_FUZZ_SERVICE_H
 #define TESTS_FUZZ_SERVICE_H
 
-#include "api/exchange.h"
+#include "api/request/exchange.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <jansson.h>

@@ -18,13 +18,13 @@ import check_layers  # noqa: E402
 
 # (file, line added to it, whether the layers allow it)
 PLANTED_INCLUDES = [
-    ("lib/tile.c", '#include "../api/planted.h"', False),
-    ("lib/tile.c", '#include "riichi/planted.h"', False),
-    ("lib/tile.c", "#include <jansson.h>", False),
-    ("lib/tile.c", "#include <sodium.h>", False),
-    ("lib/tile.c", "#include <pthread.h>", False),
-    ("lib/tile.c", "#include <limits.h>", True),
-    ("lib/deal.c", "#include <sodium.h>", True),
+    ("lib/engine/tile.c", '#include "../../api/planted.h"', False),
+    ("lib/engine/tile.c", '#include "riichi/planted.h"', False),
+    ("lib/engine/tile.c", "#include <jansson.h>", False),
+    ("lib/engine/tile.c", "#include <sodium.h>", False),
+    ("lib/engine/tile.c", "#include <pthread.h>", False),
+    ("lib/engine/tile.c", "#include <limits.h>", True),
+    ("lib/engine/deal.c", "#include <sodium.h>", True),
     ("lib/catalogue.c", '#include "riichi/planted.h"', True),
     ("lib/riichi/planted.c", '#include "planted.h"', True),
     ("lib/riichi/planted.c", '#include "../mahjong.h"', True),
@@ -32,16 +32,16 @@ PLANTED_INCLUDES = [
     ("lib/riichi/planted.c", '#include "../ming/planted.h"', False),
     ("api/planted.c", '#include "mahjong.h"', True),
     ("api/planted.c", '#include "db/store.h"', True),
-    ("api/planted.c", '#include "lib/refuse.h"', False),
+    ("api/planted.c", '#include "lib/engine/refuse.h"', False),
     ("api/planted.c", '#include "riichi/planted.h"', False),
     ("api/planted.c", '#include "db/planted.h"', False),
     ("api/planted.c", "#include <microhttpd.h>", False),
     ("api/planted.c", "  #  include <sqlite3.h>", False),
-    ("api/http.c", "#include <microhttpd.h>", True),
+    ("api/server/http.c", "#include <microhttpd.h>", True),
     ("db/planted.c", '#include "api/planted.h"', False),
     ("db/planted.c", '#include "mahjong.h"', True),
     ("db/planted.c", '#include "refuse.h"', False),
-    ("db/sqlite.c", "#include <sqlite3.h>", True),
+    ("db/sqlite/sqlite.c", "#include <sqlite3.h>", True),
     ("cmd/planted.c", '#include "api/planted.h"', True),
     ("cmd/planted.c", '#include "riichi/planted.h"', False),
     ("cmd/planted.c", '#include "no/such.h"', False),
@@ -70,7 +70,7 @@ PLANTED_TEXT = [
 
 def copied_tree(folder):
     """The layers' folders, and the headers that the planted includes mean."""
-    for layer in ("api", "cmd", "db", "lib"):
+    for layer in ("api", "cmd", "codec", "db", "json", "ledger", "lib"):
         (folder / layer).mkdir()
         if (ROOT / layer).is_dir():
             shutil.copytree(ROOT / layer, folder / layer, dirs_exist_ok=True)

@@ -1,11 +1,11 @@
 /*
  * The distance of a hand by trying every complete hand there is: slow, and simple enough to be
- * believed. What lib/distance.h says is compared with it.
+ * believed. What lib/distance/distance.h says is compared with it.
  */
 #ifndef DISTANCE_BRUTE_H
 #define DISTANCE_BRUTE_H
 
-#include "distance.h"
+#include "distance/distance.h"
 
 struct brute {
 	int distance;

@@ -1,5 +1,5 @@
 /* Hands worked out by hand. */
-#include "distance.h"
+#include "distance/distance.h"
 
 #include <criterion/criterion.h>
 #include <inttypes.h>

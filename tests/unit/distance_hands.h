@@ -2,7 +2,7 @@
 #ifndef DISTANCE_HANDS_H
 #define DISTANCE_HANDS_H
 
-#include "distance.h"
+#include "distance/distance.h"
 
 struct random {
 	uint64_t state;

@@ -1,6 +1,6 @@
 /* The tables of the distance engine, each against plain loops. */
-#include "distance_row.h"
-#include "distance_table.h"
+#include "distance/row.h"
+#include "distance/table.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef TESTS_JSON_CASE_H
 #define TESTS_JSON_CASE_H
 
-#include "api/codec.h"
+#include "codec/codec.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "tests/unit/nanchang_brute.h"
 
-#include "hand.h"
-#include "reading.h"
+#include "engine/hand.h"
+#include "engine/reading.h"
 
 #include <string.h>
 

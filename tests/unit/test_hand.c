@@ -1,5 +1,5 @@
 /* What is true of every ruleset's hands: melds, numbers of tiles, copies. */
-#include "hand.h"
+#include "engine/hand.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Token buckets at made-up times, and the bounded table under a flood of identities. */
-#include "api/address.h"
-#include "api/limiter.h"
 #include "api/limits.h"
+#include "api/request/address.h"
+#include "api/request/limiter.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Random nanchang hands against readings found by trying them all. */
 #include "chance.h"
-#include "hand.h"
+#include "engine/hand.h"
 #include "nanchang_brute.h"
 
 #include <criterion/criterion.h>

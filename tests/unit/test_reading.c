@@ -1,5 +1,5 @@
 /* The walk over groupings, beside a naive one that tries every choice of sets. */
-#include "reading.h"
+#include "engine/reading.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* A ruleset's own members through JSON and back: every type a field can have, on a ruleset made up for it. */
-#include "api/record.h"
+#include "codec/ruleset_fields.h"
 
 #include <criterion/criterion.h>
 

@@ -1,5 +1,5 @@
 /* The file: what is opened, what is refused with a plain sentence, and copies of it. */
-#include "db/sqlite.h"
+#include "db/sqlite/sqlite.h"
 #include "store_place.h"
 
 #include <criterion/criterion.h>

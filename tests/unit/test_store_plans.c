@@ -1,5 +1,5 @@
 /* How SQLite finds the rows of each statement: through an index, as far as the index goes. */
-#include "db/sqlite_sql.h"
+#include "db/sqlite/sql.h"
 #include "store_place.h"
 
 #include <criterion/criterion.h>

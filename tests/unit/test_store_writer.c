@@ -1,5 +1,5 @@
 /* The writer: groups, refusals, failures, and what readers see meanwhile. */
-#include "db/sqlite.h"
+#include "db/sqlite/sqlite.h"
 #include "store_place.h"
 
 #include <criterion/criterion.h>

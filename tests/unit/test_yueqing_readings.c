@@ -1,5 +1,5 @@
 /* The best reading against all readings: every grouping that mj_read finds is valued, with caishen as any face. */
-#include "reading.h"
+#include "engine/reading.h"
 #include "yueqing/best.h"
 #include "yueqing_hands.h"
 

@@ -1,0 +1,71 @@
+/*
+ * Counters for GET /metrics. Each thread writes its own, without locks; the reader adds them up.
+ */
+#ifndef API_OPS_METRICS_H
+#define API_OPS_METRICS_H
+
+#include "db/store.h"
+#include "json/buffer.h"
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+enum { ROUTES_MAX = 96, STATUSES = 20, DURATION_BUCKETS = 16 };
+
+enum method {
+	METHOD_GET,
+	METHOD_HEAD,
+	METHOD_POST,
+	METHOD_PUT,
+	METHOD_PATCH,
+	METHOD_DELETE,
+	METHOD_OPTIONS,
+	METHOD_OTHER,
+	METHODS
+};
+
+extern const char *const method_names[METHODS];
+
+typedef atomic_uint_fast64_t counter;
+
+/* Of one thread. Index ROUTES_MAX of a route: no route matched. */
+struct metrics {
+	counter requests[ROUTES_MAX + 1][METHODS][STATUSES];
+	counter buckets[ROUTES_MAX + 1][DURATION_BUCKETS + 1];
+	counter nanoseconds[ROUTES_MAX + 1];
+	counter connections;
+	counter open_requests;
+	counter internal_errors;
+};
+
+static inline void
+counter_add(counter *to, uint64_t amount)
+{
+	/* One writer: no need for a locked addition. */
+	atomic_store_explicit(to, atomic_load_explicit(to, memory_order_relaxed) + amount,
+			      memory_order_relaxed);
+}
+
+static inline uint64_t
+counter_read(const counter *from)
+{
+	return atomic_load_explicit(from, memory_order_relaxed);
+}
+
+void metrics_count(struct metrics *metrics, unsigned route, enum method method, unsigned status,
+		   uint64_t nanoseconds);
+
+/* What /metrics shows beside the threads' counters. */
+struct metrics_more {
+	const char *const *routes; /* label of each index, up to `route_count`; NULL: unused */
+	unsigned route_count;
+	unsigned threads;
+	uint64_t log_dropped;
+	struct store_figures store;
+};
+
+/* Prometheus text (version 0.0.4). */
+void metrics_write(const struct metrics *const *threads, const struct metrics_more *more,
+		   struct buffer *out);
+
+#endif

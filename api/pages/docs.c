@@ -1,0 +1,222 @@
+#include "api/pages/docs.h"
+
+#include "api/ledger/fields.h"
+#include "api/routes.h"
+#include "json/problem.h"
+
+#include <stdlib.h>
+
+#define HTML_TYPE "text/html; charset=utf-8"
+#define YAML_TYPE "application/yaml"
+
+/* api/pages/embed.S */
+extern const char openapi_yaml[], openapi_yaml_end[];
+
+struct html_page {
+	struct buffer text;
+	struct document document;
+};
+
+struct docs {
+	struct html_page home, reference, problems;
+	struct document openapi;
+};
+
+static void
+begin(struct buffer *out, const char *title)
+{
+	buffer_print(out,
+		     "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+		     "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n"
+		     "<style>body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;"
+		     "padding:0 1em}table{border-collapse:collapse}td,th{text-align:left;"
+		     "vertical-align:top;padding:.3em .8em .3em 0}pre{background:#f4f4f4;"
+		     "padding:1em;overflow:auto}:target{background:#ffc}</style></head><body>\n"
+		     "<h1>%s</h1>\n",
+		     title, title);
+}
+
+static void
+end(struct buffer *out)
+{
+	buffer_add_text(out, "</body></html>\n");
+}
+
+static void
+write_home(struct buffer *out)
+{
+	begin(out, "mahjongd");
+	buffer_add_text(
+		out,
+		"<p>Answers what mahjong apps must know: what a hand is worth, who pays whom, and "
+		"why; and keeps a club's matches and accounts. Post a hand, get its "
+		"score:</p>\n<pre>curl -s http://127.0.0.1:8080/v1/score "
+		"-H 'Content-Type: application/json' -d '\n"
+		"  {\"ruleset\": \"riichi\",\n"
+		"   \"hand\": {\"seat\": 1, \"concealed\": \"123m456p24s999s55z\", \"win_tile\": "
+		"\"3s\", \"from\": null}}'</pre>\n"
+		"<ul>\n"
+		"<li><a href=\"/v1/rulesets\">The rulesets</a>, with every option, pattern and "
+		"name</li>\n"
+		"<li><a href=\"/docs\">The reference</a>: what can be asked, and the "
+		"<a href=\"/docs/problems\">problem codes</a></li>\n"
+		"<li><a href=\"/docs#ledger\">The ledger</a>: matches, balances, settling up</li>\n"
+		"<li><a href=\"/openapi.yaml\">openapi.yaml</a>: the same for machines</li>\n"
+		"<li><a href=\"/healthz\">healthz</a>, <a href=\"/readyz\">readyz</a>, "
+		"<a href=\"/metrics\">metrics</a></li>\n</ul>\n");
+	end(out);
+}
+
+static void
+write_routes(struct buffer *out)
+{
+	buffer_add_text(out, "<table>\n<tr><th>Method</th><th>Path</th><th>Key</th>"
+			     "<th>Answers</th></tr>\n");
+	for (unsigned i = 0; i < route_count; i++)
+		buffer_print(out,
+			     "<tr><td>%s</td><td><code>%s</code></td><td>%s</td><td>%s</td></tr>\n",
+			     method_names[routes[i].method], routes[i].path,
+			     role_ids[routes[i].role], routes[i].summary);
+	buffer_add_text(out, "</table>\n");
+}
+
+static void
+write_ledger(struct buffer *out)
+{
+	buffer_print(
+		out,
+		"<h2 id=\"ledger\">The ledger</h2>\n"
+		"<p>The calls with a word in the column Key keep a club's matches and what its "
+		"players owe each other.</p>\n<ul>\n"
+		"<li><code>Authorization: Bearer KEY</code>: a key belongs to one club and has a "
+		"role. <code>read</code> sees; <code>scorer</code> also records players, matches "
+		"and hands; <code>owner</code> also adjusts, settles up and imports. The admin key "
+		"makes clubs and keys and sees no club from inside. What belongs to another club "
+		"is 404.</li>\n"
+		"<li>Every write needs an <code>Idempotency-Key</code>, best a random UUID for "
+		"each thing to be done. The same request again gets the first answer again, with "
+		"<code>Idempotency-Replayed: true</code>: so a client without an answer just sends "
+		"it again. 2xx means that it is on disk.</li>\n"
+		"<li>What can be changed has a <code>version</code> and an <code>ETag</code>; "
+		"<code>If-Match</code> refuses a stale write. A hand names its "
+		"<code>hand_number</code>, which must be the next.</li>\n"
+		"<li>Lists are <code>{\"items\", \"next_cursor\"}</code>: "
+		"<code>?limit=%d&amp;cursor=...&amp;order=asc|desc</code>, at most %d, the "
+		"newest first by default.</li>\n"
+		"<li>Nothing is edited or erased: entries with postings that sum to zero, chained "
+		"by hashes, that anyone can recompute from <code>/v1/ledger</code> or "
+		"<code>/v1/export</code>.</li>\n</ul>\n",
+		PAGE_LIMIT, PAGE_LIMIT_MAX);
+}
+
+static void
+write_reference(struct buffer *out)
+{
+	begin(out, "mahjongd: reference");
+	buffer_add_text(
+		out, "<p>JSON in and out, UTF-8, integers only. The full description for "
+		     "machines is <a href=\"/openapi.yaml\">openapi.yaml</a>; what belongs to one "
+		     "ruleset stands in its <a href=\"/v1/rulesets\">catalogue</a>.</p>\n");
+	write_routes(out);
+	buffer_print(
+		out,
+		"<h2>Requests</h2>\n<ul>\n"
+		"<li>Unknown members and query parameters are refused; null in an optional member "
+		"means absent. Tiles are mpsz text (<code>123m055p1z</code>) or arrays of single "
+		"tiles.</li>\n"
+		"<li>A body without Content-Type is taken as JSON. A JSON body has at most %d "
+		"bytes, %d levels and %d values; of the rules %d bytes in strings.</li>\n"
+		"<li><code>application/x-ndjson</code>: a request a line, an answer or problem a "
+		"line, in the same order; a bad line spoils only itself. A line has at most %d "
+		"bytes, the body %d; blank lines are counted and skipped. The answers begin when "
+		"the whole body has arrived.</li>\n"
+		"<li><code>?names=none|en|zh-Hans|zh-Hant|ja</code> trims the names in answers: "
+		"with <code>none</code> there is no <code>name</code>, with a language it holds "
+		"that language alone, and is empty where there is no name in it.</li>\n"
+		"<li><code>id</code> (a string or an integer) comes back in the answer, problem or "
+		"line.</li>\n</ul>\n"
+		"<h2>Problems</h2>\n<p>Every refusal is <code>application/problem+json</code> with "
+		"one of <a href=\"/docs/problems\">these codes</a>, and a JSON Pointer into the "
+		"body or the name of the parameter at fault.</p>\n",
+		BODY_MAX, JSON_DEPTH_MAX, JSON_VALUES_MAX, JSON_STRINGS_MAX, NDJSON_LINE_MAX,
+		NDJSON_BODY_MAX);
+	write_ledger(out);
+	end(out);
+}
+
+static void
+write_problems(struct buffer *out)
+{
+	begin(out, "mahjongd: problem codes");
+	buffer_add_text(out, "<table>\n<tr><th>Status</th><th>Code</th><th>When</th></tr>\n");
+	for (int code = PROBLEM_NONE + 1; code < PROBLEM_CODES; code++) {
+		const struct problem_kind *kind = &problem_kinds[code];
+		buffer_print(out,
+			     "<tr id=\"%s\"><td>%u</td><td><code>%s</code></td><td>%s</td></tr>\n",
+			     kind->id, kind->status, kind->id, kind->meaning);
+	}
+	buffer_add_text(out, "</table>\n");
+	end(out);
+}
+
+static bool
+make(struct html_page *page, void (*write)(struct buffer *out))
+{
+	write(&page->text);
+	if (page->text.failed)
+		return false;
+	document_init(&page->document, HTML_TYPE, page->text.data, page->text.size);
+	return true;
+}
+
+struct docs *
+docs_create(void)
+{
+	struct docs *docs = calloc(1, sizeof(*docs));
+
+	if (docs == NULL)
+		return NULL;
+	if (!make(&docs->home, write_home) || !make(&docs->reference, write_reference) ||
+	    !make(&docs->problems, write_problems)) {
+		docs_destroy(docs);
+		return NULL;
+	}
+	document_init(&docs->openapi, YAML_TYPE, openapi_yaml,
+		      (size_t)(openapi_yaml_end - openapi_yaml));
+	return docs;
+}
+
+void
+docs_destroy(struct docs *docs)
+{
+	if (docs == NULL)
+		return;
+	buffer_free(&docs->home.text);
+	buffer_free(&docs->reference.text);
+	buffer_free(&docs->problems.text);
+	free(docs);
+}
+
+const struct document *
+docs_home(const struct docs *docs)
+{
+	return &docs->home.document;
+}
+
+const struct document *
+docs_reference(const struct docs *docs)
+{
+	return &docs->reference.document;
+}
+
+const struct document *
+docs_problems(const struct docs *docs)
+{
+	return &docs->problems.document;
+}
+
+const struct document *
+docs_openapi(const struct docs *docs)
+{
+	return &docs->openapi;
+}

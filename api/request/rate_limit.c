@@ -1,0 +1,115 @@
+#include "api/request/rate_limit.h"
+
+#include "api/request/address.h"
+#include "api/request/limiter.h"
+#include "api/routes.h"
+#include "api/server/worker.h"
+
+#include <stdio.h>
+
+/* ---- Rate limits ---- */
+
+/* The peer's address; behind the trusted proxy, the one it tells. */
+static void
+client_address(const struct exchange *exchange, struct in6_addr *address)
+{
+	const struct request *request = &exchange->request;
+	const struct app *app = exchange->app;
+	struct in6_addr told;
+
+	address_of_peer(request->peer, address);
+	if (app->proxy != NULL && address_equal(address, app->proxy) &&
+	    request->forwarded_for != NULL && address_forwarded(request->forwarded_for, &told))
+		*address = told;
+	address_widen(address);
+}
+
+/* draft-ietf-httpapi-ratelimit-headers-06, section 3 */
+static void
+tell(struct exchange *exchange, const struct limit_state *state)
+{
+	static const char *const names[RATE_HEADERS] = {"RateLimit-Limit", "RateLimit-Remaining",
+							"RateLimit-Reset"};
+	const unsigned values[RATE_HEADERS] = {state->limit, state->remaining, state->reset};
+
+	for (unsigned i = 0; i < RATE_HEADERS; i++) {
+		snprintf(exchange->rate_texts[i], RATE_TEXT, "%u", values[i]);
+		respond_header(exchange, names[i], exchange->rate_texts[i]);
+	}
+	if (!state->allowed)
+		respond_header(exchange, "Retry-After", exchange->rate_texts[RATE_HEADERS - 1]);
+}
+
+static struct limit_state
+take_of_address(const struct exchange *exchange, uint64_t now)
+{
+	struct in6_addr address;
+
+	client_address(exchange, &address);
+	return limiter_take(exchange->app->by_address, &address, sizeof(address), now);
+}
+
+/* A key counts as it is sent, before anybody has looked whether it is one. */
+static struct limit_state
+take_of_key(const struct exchange *exchange, const char *key, uint64_t now)
+{
+	return limiter_take(exchange->app->by_key, key, strlen(key), now);
+}
+
+static int
+refuse_rate(struct problem *problem, const char *what, const struct limit_state *state)
+{
+	return problem_set(problem, TOO_MANY_REQUESTS,
+			   "this %s may send %u requests a second, and %u at once; wait %u s", what,
+			   state->limit / RATE_BURST_SECONDS, state->limit, state->reset);
+}
+
+int
+guard_check(struct exchange *exchange, struct problem *problem)
+{
+	const struct app *app = exchange->app;
+	const char *key = auth_bearer(exchange->request.authorization);
+	bool by_key = app->by_key != NULL && key != NULL;
+	bool by_address = app->by_address != NULL;
+	struct limit_state state = {0};
+	const char *what = "address";
+
+	if ((!by_key && !by_address) || (exchange->route != NULL && exchange->route->unmetered))
+		return 0;
+	uint64_t now = monotonic_now();
+	if (by_address)
+		state = take_of_address(exchange, now);
+	if (by_key && (!by_address || state.allowed)) {
+		struct limit_state of_key = take_of_key(exchange, key, now);
+		/* The limit that is nearer is the one to tell. */
+		if (!by_address || of_key.remaining < state.remaining || !of_key.allowed) {
+			state = of_key;
+			what = "key";
+		}
+	}
+	tell(exchange, &state);
+	return state.allowed ? 0 : refuse_rate(problem, what, &state);
+}
+
+/* ---- Headers ---- */
+
+/* Our pages have a style of their own, and load, send and frame nothing. */
+#define PAGE_POLICY                                                                                \
+	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "     \
+	"frame-ancestors 'none'"
+#define HSTS_POLICY "max-age=31536000"
+
+void
+guard_headers(struct exchange *exchange)
+{
+	const char *type = exchange->response.content_type;
+
+	respond_header(exchange, "X-Content-Type-Options", "nosniff");
+	if (exchange->app->tls != NULL)
+		respond_header(exchange, "Strict-Transport-Security", HSTS_POLICY);
+	if (type == NULL || strncmp(type, "text/html", 9) != 0)
+		return;
+	respond_header(exchange, "Content-Security-Policy", PAGE_POLICY);
+	respond_header(exchange, "X-Frame-Options", "DENY");
+	respond_header(exchange, "Referrer-Policy", "no-referrer");
+}

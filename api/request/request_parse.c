@@ -1,0 +1,96 @@
+#include "api/request/request_parse.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <strings.h>
+
+static enum method
+method_of(const char *name)
+{
+	for (int method = 0; method < METHOD_OTHER; method++)
+		if (strcmp(method_names[method], name) == 0)
+			return (enum method)method;
+	return METHOD_OTHER;
+}
+
+void
+head_begin(struct request *request, const char *method, const char *path)
+{
+	request->method = method_of(method);
+	request->path = path;
+}
+
+/* The headers we look at; a repeated one is taken as first sent, unless the `last` is to be taken. */
+static const struct {
+	const char *name;
+	size_t offset;
+	bool last;
+} known_headers[] = {
+	{"Content-Type", offsetof(struct request, content_type), false},
+	{"Authorization", offsetof(struct request, authorization), false},
+	{"If-None-Match", offsetof(struct request, if_none_match), false},
+	{"Origin", offsetof(struct request, origin), false},
+	{"If-Match", offsetof(struct request, if_match), false},
+	{"Idempotency-Key", offsetof(struct request, idempotency_key), false},
+	{"Last-Event-ID", offsetof(struct request, last_event_id), false},
+	{"X-Forwarded-For", offsetof(struct request, forwarded_for), true},
+};
+
+/* What tells one request from the next must be said once and clearly (RFC 9112, 3.2 and 6.3). */
+static void
+take_framing(struct request *request, const char *name, const char *value)
+{
+	static const char length_fault[] =
+		"a body comes with one Content-Length or with Transfer-Encoding: chunked, not with "
+		"both or another";
+	bool had_length = request->has_length || request->is_chunked;
+
+	if (strcasecmp(name, "Content-Length") == 0) {
+		request->has_length = true;
+		request->length = strtoull(value, NULL, 10);
+		if (had_length)
+			request->fault = length_fault;
+	} else if (strcasecmp(name, "Transfer-Encoding") == 0) {
+		request->is_chunked = true;
+		if (had_length || strcasecmp(value, "chunked") != 0)
+			request->fault = length_fault;
+	} else if (strcasecmp(name, "Expect") == 0) {
+		request->expects = true;
+	} else if (strcasecmp(name, "Host") == 0) {
+		if (request->has_host)
+			request->fault = "a request has one Host header";
+		request->has_host = true;
+	}
+}
+
+void
+head_take_header(struct request *request, const char *name, const char *value)
+{
+	for (size_t i = 0; i < sizeof(known_headers) / sizeof(known_headers[0]); i++) {
+		if (strcasecmp(name, known_headers[i].name) != 0)
+			continue;
+		const char **to = (const char **)((char *)request + known_headers[i].offset);
+		if (*to == NULL || known_headers[i].last)
+			*to = value;
+		return;
+	}
+	/* libmicrohttpd takes "Content-Length : 5" for a header of another name. */
+	if (strpbrk(name, " \t") != NULL)
+		request->fault = "a header's name has no white space";
+	take_framing(request, name, value);
+}
+
+void
+head_take_parameter(struct request *request, const char *name, const char *value)
+{
+	if (request->query_count < QUERY_PARAMETERS_MAX)
+		request->query[request->query_count] = (struct parameter){name, value};
+	request->query_count++;
+}
+
+void
+head_end(struct request *request, const char *version)
+{
+	if (!request->has_host && strcmp(version, "HTTP/1.0") != 0)
+		request->fault = "a request has a Host header";
+}

@@ -1,0 +1,15 @@
+/* Filling a request from its head, header by header. */
+#ifndef API_REQUEST_REQUEST_PARSE_H
+#define API_REQUEST_REQUEST_PARSE_H
+
+#include "api/request/exchange.h"
+
+/* The request line; the texts outlive the request. */
+void head_begin(struct request *request, const char *method, const char *path);
+void head_take_header(struct request *request, const char *name, const char *value);
+void head_take_parameter(struct request *request, const char *name, const char *value);
+
+/* When all has been taken. */
+void head_end(struct request *request, const char *version);
+
+#endif

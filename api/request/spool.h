@@ -1,0 +1,33 @@
+/*
+ * A request's body as it comes in: in memory up to BODY_MAX bytes, and beyond that, for NDJSON, in a file
+ * without a name. How much memory and how many files all bodies take together is bounded.
+ */
+#ifndef API_REQUEST_SPOOL_H
+#define API_REQUEST_SPOOL_H
+
+#include "json/buffer.h"
+
+#include <stdint.h>
+
+/* All zero is an empty spool. */
+struct spool {
+	struct buffer memory;
+	uint64_t size;     /* of the whole body */
+	uint64_t reserved; /* bytes counted against BODIES_MEMORY */
+	bool has_file;
+	int file;
+};
+
+/* 0; -1 when there is no room (memory, files, disk) for it now. */
+int spool_add(struct spool *spool, const char *data, size_t size);
+
+/* Up to `max` bytes from `offset`; 0 at the end, -1 on failure. */
+int64_t spool_read(const struct spool *spool, uint64_t offset, char *to, size_t max);
+
+/* The whole body, when it lies in memory (up to BODY_MAX bytes). */
+const char *spool_text(const struct spool *spool);
+
+void spool_reset(struct spool *spool);
+void spool_free(struct spool *spool);
+
+#endif

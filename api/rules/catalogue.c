@@ -1,0 +1,127 @@
+#include "api/rules/catalogue.h"
+
+#include "api/rules/catalogue_tables.h"
+#include "codec/names.h"
+
+#include <stdlib.h>
+
+#define JSON_TYPE "application/json"
+
+struct entry {
+	const struct mj_ruleset *ruleset;
+	struct buffer text;
+	struct document document;
+};
+
+struct catalogue {
+	struct buffer text;
+	struct document list;
+	struct entry *entries;
+};
+
+static void
+write_summary(const struct mj_ruleset *ruleset, struct buffer *out)
+{
+	out_key(out, "id");
+	out_string(out, ruleset->id);
+	out_key(out, "version");
+	out_string(out, ruleset->version);
+	out_key(out, "name");
+	names_write(&ruleset->names, NAMES_ALL, out);
+	out_key(out, "tileset");
+	out_string(out, ruleset->tileset);
+	out_key(out, "hand_size");
+	out_integer(out, ruleset->hand_size);
+}
+
+static void
+write_list(struct buffer *out)
+{
+	OUT(out, "{\"rulesets\":[");
+	for (size_t i = 0; i < mj_ruleset_count(); i++) {
+		out_open(out, '{');
+		write_summary(mj_ruleset_at(i), out);
+		OUT(out, "\"link\":\"/v1/rulesets/");
+		buffer_add_text(out, mj_ruleset_at(i)->id);
+		buffer_add(out, "\"}", 2);
+	}
+	out_close(out, ']');
+	out_close(out, '}');
+}
+
+static void
+write_ruleset(const struct mj_ruleset *ruleset, struct buffer *out)
+{
+	out_open(out, '{');
+	write_summary(ruleset, out);
+	catalogue_write_shape(ruleset, out);
+	catalogue_write_options(ruleset, out);
+	catalogue_write_presets(ruleset, out);
+	catalogue_write_patterns(ruleset, out);
+	catalogue_write_members(ruleset, out);
+	catalogue_write_words(ruleset, out);
+	catalogue_write_limits(out);
+	out_close(out, '}');
+}
+
+static bool
+fill(struct catalogue *catalogue)
+{
+	write_list(&catalogue->text);
+	bool failed = catalogue->text.failed;
+	for (size_t i = 0; i < mj_ruleset_count(); i++) {
+		struct entry *entry = &catalogue->entries[i];
+		entry->ruleset = mj_ruleset_at(i);
+		write_ruleset(entry->ruleset, &entry->text);
+		failed |= entry->text.failed;
+		if (!failed)
+			document_init(&entry->document, JSON_TYPE, entry->text.data,
+				      entry->text.size);
+	}
+	if (!failed)
+		document_init(&catalogue->list, JSON_TYPE, catalogue->text.data,
+			      catalogue->text.size);
+	return !failed;
+}
+
+struct catalogue *
+catalogue_create(void)
+{
+	struct catalogue *catalogue = calloc(1, sizeof(*catalogue));
+
+	if (catalogue == NULL)
+		return NULL;
+	catalogue->entries = calloc(mj_ruleset_count() + 1, sizeof(struct entry));
+	if (catalogue->entries == NULL || !fill(catalogue)) {
+		catalogue_destroy(catalogue);
+		return NULL;
+	}
+	return catalogue;
+}
+
+void
+catalogue_destroy(struct catalogue *catalogue)
+{
+	if (catalogue == NULL)
+		return;
+	for (size_t i = 0; catalogue->entries != NULL && i < mj_ruleset_count(); i++)
+		buffer_free(&catalogue->entries[i].text);
+	buffer_free(&catalogue->text);
+	free(catalogue->entries);
+	free(catalogue);
+}
+
+const struct document *
+catalogue_list(const struct catalogue *catalogue)
+{
+	return &catalogue->list;
+}
+
+const struct document *
+catalogue_find(const struct catalogue *catalogue, const char *id)
+{
+	for (const struct entry *entry = catalogue->entries; entry->ruleset != NULL; entry++)
+		if (strcmp(entry->ruleset->id, id) == 0)
+			return &entry->document;
+	return NULL;
+}

@@ -1,0 +1,73 @@
+#include "api/rules/rules_call.h"
+
+#include "json/arena.h"
+#include "json/read.h"
+
+const struct rules_call *const rules_calls[] = {&score_call, &waits_call, &settle_call, &deal_call,
+						NULL};
+
+static int
+answer_root(const struct rules_call *call, const json_t *root, struct request_id *id,
+	    enum names_mode names, struct buffer *out, struct problem *problem)
+{
+	if (!json_is_object(root))
+		return refuse_type(problem, NULL, "an object", root);
+	if (request_id_read(root, id, problem) != 0)
+		return -1;
+	return call->answer(root, id, names, out, problem);
+}
+
+unsigned
+answer_text(const struct rules_call *call, const char *text, size_t size, enum names_mode names,
+	    unsigned long line, struct buffer *out)
+{
+	struct request_id id = {0};
+	struct problem problem;
+	unsigned status = 200;
+	size_t begin = out->size;
+
+	json_arena_open();
+	json_t *root = json_read(text, size, JSON_STRINGS_MAX, &problem);
+	int result = root == NULL ? -1 : answer_root(call, root, &id, names, out, &problem);
+
+	if (json_arena_failed() || out->failed)
+		result = problem_set(&problem, UNAVAILABLE, "there is no memory for this now");
+	if (result != 0) {
+		out->size = begin;
+		out->failed = false;
+		problem_write(&problem, &id, line, out);
+		status = problem_kinds[problem.code].status;
+	}
+	json_arena_close(root);
+	return status;
+}
+
+static bool
+is_blank(const struct line *line)
+{
+	for (size_t i = 0; i < line->size; i++)
+		if (line->text[i] != ' ' && line->text[i] != '\t' && line->text[i] != '\r')
+			return false;
+	return true;
+}
+
+unsigned
+answer_line(const struct rules_call *call, enum line_kind kind, const struct line *line,
+	    enum names_mode names, struct buffer *out)
+{
+	static const struct request_id no_id;
+	struct problem problem;
+	unsigned status;
+
+	if (kind == LINE_TOO_LONG) {
+		problem_set(&problem, TOO_LARGE, "a line has at most %d bytes", NDJSON_LINE_MAX);
+		problem_write(&problem, &no_id, line->number, out);
+		status = problem_kinds[TOO_LARGE].status;
+	} else if (is_blank(line)) {
+		return 200;
+	} else {
+		status = answer_text(call, line->text, line->size, names, line->number, out);
+	}
+	buffer_add_byte(out, '\n');
+	return status;
+}

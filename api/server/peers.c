@@ -1,0 +1,141 @@
+#include "api/server/peers.h"
+
+#include "api/limits.h"
+
+#include <netdb.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { PHASE_BITS = 2, PHASE_MASK = (1 << PHASE_BITS) - 1 };
+
+static const struct {
+	unsigned usual, crowded; /* seconds */
+} limits[] = {
+	[PEER_HEAD] = {HEADER_SECONDS, CROWD_HEADER_SECONDS},
+	[PEER_BODY] = {REQUEST_SECONDS, CROWD_REQUEST_SECONDS},
+	[PEER_ANSWER] = {ANSWER_SECONDS, CROWD_ANSWER_SECONDS},
+	[PEER_STREAM] = {STREAM_SECONDS, STREAM_SECONDS},
+};
+
+void
+peers_init(struct peers *peers, unsigned most)
+{
+	pthread_mutex_init(&peers->mutex, NULL);
+	peers->first = NULL;
+	peers->count = 0;
+	peers->crowd = most * CROWD_PERCENT / 100;
+}
+
+void
+peers_finish(struct peers *peers)
+{
+	while (peers->first != NULL)
+		peer_remove(peers, peers->first);
+	pthread_mutex_destroy(&peers->mutex);
+}
+
+static void
+write_peer(const struct sockaddr *address, char text[PEER_TEXT])
+{
+	char host[48], port[8];
+	socklen_t size = address->sa_family == AF_INET6 ? sizeof(struct sockaddr_in6)
+							: sizeof(struct sockaddr_in);
+
+	if (getnameinfo(address, size, host, sizeof(host), port, sizeof(port),
+			NI_NUMERICHOST | NI_NUMERICSERV) != 0)
+		snprintf(text, PEER_TEXT, "?");
+	else
+		snprintf(text, PEER_TEXT, address->sa_family == AF_INET6 ? "[%s]:%s" : "%s:%s",
+			 host, port);
+}
+
+struct peer *
+peer_add(struct peers *peers, int fd, const struct sockaddr *address, uint64_t now)
+{
+	struct peer *peer = calloc(1, sizeof(*peer));
+
+	if (peer == NULL)
+		return NULL;
+	write_peer(address, peer->text);
+	peer->fd = fd;
+	peer_enter(peer, PEER_HEAD, now);
+	pthread_mutex_lock(&peers->mutex);
+	peer->next = peers->first;
+	if (peer->next != NULL)
+		peer->next->previous = peer;
+	peers->first = peer;
+	peers->count++;
+	pthread_mutex_unlock(&peers->mutex);
+	return peer;
+}
+
+void
+peer_remove(struct peers *peers, struct peer *peer)
+{
+	if (peer == NULL)
+		return;
+	pthread_mutex_lock(&peers->mutex);
+	if (peer->previous != NULL)
+		peer->previous->next = peer->next;
+	else
+		peers->first = peer->next;
+	if (peer->next != NULL)
+		peer->next->previous = peer->previous;
+	peers->count--;
+	pthread_mutex_unlock(&peers->mutex);
+	free(peer);
+}
+
+void
+peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now)
+{
+	atomic_store_explicit(&peer->state, (now & ~(uint64_t)PHASE_MASK) | phase,
+			      memory_order_relaxed);
+}
+
+static bool
+is_past(uint64_t since, uint64_t milliseconds, uint64_t now)
+{
+	return now > since && now - since > milliseconds * 1000000;
+}
+
+/*
+ * Whether the peer has closed its side and all it sent is read. libmicrohttpd 0.9.75 does not notice an
+ * end that came together with the last bytes; what is still missing of the request then never comes.
+ */
+static bool
+has_left(const struct peer *peer)
+{
+	char byte;
+
+	return recv(peer->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
+/* Who waits for an answer may well have closed its side. */
+static bool
+is_late(const struct peer *peer, bool crowded, uint64_t now, uint64_t stopped)
+{
+	uint64_t state = atomic_load_explicit(&peer->state, memory_order_relaxed);
+	uint64_t since = state & ~(uint64_t)PHASE_MASK;
+	unsigned phase = state & PHASE_MASK;
+
+	if (stopped != 0 && phase == PEER_STREAM)
+		return is_past(stopped, STREAM_END_SECONDS * UINT64_C(1000), now);
+	uint64_t seconds = crowded ? limits[phase].crowded : limits[phase].usual;
+	if (is_past(since, seconds * 1000, now))
+		return true;
+	return (phase == PEER_HEAD || phase == PEER_BODY) && is_past(since, GONE_MS, now) &&
+	       has_left(peer);
+}
+
+void
+peers_sweep(struct peers *peers, uint64_t now, uint64_t stopped)
+{
+	pthread_mutex_lock(&peers->mutex);
+	bool crowded = peers->count > peers->crowd;
+	for (struct peer *peer = peers->first; peer != NULL; peer = peer->next)
+		if (is_late(peer, crowded, now, stopped))
+			shutdown(peer->fd, SHUT_RDWR);
+	pthread_mutex_unlock(&peers->mutex);
+}

@@ -1,0 +1,21 @@
+/* The certificate and key of --tls-cert and --tls-key: PEM, as they stand in their files. */
+#ifndef API_SERVER_TLS_H
+#define API_SERVER_TLS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* All zero: none. The texts end with NUL. */
+struct tls {
+	const char *certificate_file, *key_file; /* borrowed */
+	char *certificate, *key;
+};
+
+/* Reads both files; false with one line in `why`. tls_finish is due either way. */
+bool tls_read(struct tls *tls, const char *certificate_file, const char *key_file, char *why,
+	      size_t size);
+
+/* Wipes and frees. */
+void tls_finish(struct tls *tls);
+
+#endif

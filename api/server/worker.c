@@ -1,0 +1,119 @@
+#include "api/server/worker.h"
+
+#include "api/routes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+uint64_t
+monotonic_now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+bool
+worker_init(struct worker *worker, const struct app *app, unsigned index, int socket,
+	    unsigned connections)
+{
+	worker->app = app;
+	worker->socket = socket;
+	worker->log = log_buffer_of(app->log, index);
+	peers_init(&worker->peers, connections);
+	worker->metrics = calloc(1, sizeof(*worker->metrics));
+	return worker->metrics != NULL;
+}
+
+void
+worker_finish(struct worker *worker)
+{
+	close(worker->socket);
+	while (worker->idle != NULL) {
+		struct slot *next = worker->idle->next;
+		exchange_free(&worker->idle->exchange);
+		free(worker->idle);
+		worker->idle = next;
+	}
+	peers_finish(&worker->peers);
+	free(worker->metrics);
+}
+
+static struct slot *
+slot_create(struct worker *worker)
+{
+	struct slot *slot = calloc(1, sizeof(*slot));
+
+	if (slot == NULL)
+		return NULL;
+	slot->worker = worker;
+	slot->exchange.app = worker->app;
+	slot->exchange.metrics = worker->metrics;
+	return slot;
+}
+
+struct slot *
+slot_take(struct worker *worker, struct peer *peer, const char *path)
+{
+	struct slot *slot = worker->idle;
+
+	if (slot != NULL) {
+		worker->idle = slot->next;
+		worker->idle_count--;
+	} else {
+		slot = slot_create(worker);
+		if (slot == NULL)
+			return NULL;
+	}
+	slot->begin = monotonic_now();
+	slot->peer = peer;
+	slot->put_off = false;
+	snprintf(slot->path, sizeof(slot->path), "%s", path);
+	peer_enter(peer, PEER_BODY, slot->begin);
+	counter_add(&worker->metrics->open_requests, 1);
+	return slot;
+}
+
+/* A status of 0: the connection was closed before there was an answer. */
+static void
+record(const struct slot *slot, uint64_t end)
+{
+	const struct exchange *exchange = &slot->exchange;
+	bool routed = exchange->route_index < ROUTES_MAX;
+	const struct log_request line = {
+		.method = method_names[exchange->request.method],
+		.route = routed ? routes[exchange->route_index].path : NULL,
+		.path = slot->path,
+		.peer = slot->peer->text,
+		.status = exchange->response.status,
+		.bytes = exchange->response.size,
+		.nanoseconds = end - slot->begin,
+	};
+
+	metrics_count(slot->worker->metrics, exchange->route_index, exchange->request.method,
+		      line.status, line.nanoseconds);
+	log_write_request(slot->worker->log, &line);
+}
+
+void
+slot_give(struct slot *slot)
+{
+	struct worker *worker = slot->worker;
+	uint64_t end = monotonic_now();
+
+	record(slot, end);
+	peer_enter(slot->peer, PEER_HEAD, end);
+	counter_add(&worker->metrics->open_requests, (uint64_t)-1);
+	if (worker->idle_count >= KEPT_EXCHANGES) {
+		exchange_free(&slot->exchange);
+		free(slot);
+		return;
+	}
+	exchange_reset(&slot->exchange);
+	slot->next = worker->idle;
+	worker->idle = slot;
+	worker->idle_count++;
+}

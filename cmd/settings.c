@@ -1,0 +1,362 @@
+#include "cmd/settings.h"
+
+#include "api/limits.h"
+#include "api/request/address.h"
+#include "api/server/listen.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char settings_help[] =
+	"Usage: mahjongd [FLAG]...\n"
+	"       mahjongd admin COMMAND [--store sqlite:FILE]\n"
+	"Answers over HTTP what mahjong apps must know.\n"
+	"\n"
+	"  --listen ADDR:PORT      where to listen (127.0.0.1:8080; [::1]:8080; port 0: any)\n"
+	"  --store sqlite:FILE     where the ledger lies (sqlite:mahjong.db)\n"
+	"  --admin-key-file FILE   file that holds the admin key\n"
+	"  --require-key           ask for a key in every call of /v1\n"
+	"  --threads N             threads that answer (one for each processor)\n"
+	"  --cors ORIGIN           let pages of ORIGIN use the ledger; may be repeated\n"
+	"  --log-level LEVEL       error, warn, info (default) or debug\n"
+	"  --tls-cert FILE         serve HTTPS with this certificate and its chain (PEM)\n"
+	"  --tls-key FILE          and its private key (PEM)\n"
+	"  --rate-limit-key N      requests a second that each key may send (0: no limit)\n"
+	"  --rate-limit-address N  requests a second that each address may send (0: no limit)\n"
+	"  --trust-proxy ADDR      believe what the proxy at ADDR says in X-Forwarded-For\n"
+	"  --help, --version       print this, or the version, and exit\n"
+	"\n"
+	"Each flag can be given as an environment variable too: MAHJONGD_LISTEN, MAHJONGD_STORE,\n"
+	"MAHJONGD_ADMIN_KEY_FILE, MAHJONGD_REQUIRE_KEY (1 or 0), MAHJONGD_THREADS, MAHJONGD_CORS\n"
+	"(origins with spaces between), MAHJONGD_LOG_LEVEL, MAHJONGD_TLS_CERT, MAHJONGD_TLS_KEY,\n"
+	"MAHJONGD_RATE_LIMIT_KEY, MAHJONGD_RATE_LIMIT_ADDRESS, MAHJONGD_TRUST_PROXY. A flag beats\n"
+	"the environment.\n"
+	"\n"
+	"Commands work beside a running daemon and print what they made as a line of JSON:\n"
+	"  admin create-club NAME\n"
+	"  admin create-key CLUB ROLE [LABEL]\n"
+	"                          a key for read, scorer or owner: shown here and never again\n"
+	"  admin revoke-key CLUB KEY-ID\n"
+	"  admin verify [CLUB]     recompute the ledger of one club, or of all, a line for each\n"
+	"  admin backup FILE       copy the whole store into a new file\n"
+	"They end with 0; with 1 on failure or when verify found a fault; with 2 on wrong use.\n";
+
+/* A setter says what it takes when it does not take `value`; NULL when it does. */
+struct flag {
+	const char *name, *variable;
+	bool has_value;
+	const char *(*set)(struct settings *settings, const char *value);
+};
+
+static const char *
+set_listen(struct settings *settings, const char *value)
+{
+	settings->listen = value;
+	return listen_address_is_valid(value) ? NULL : "ADDR:PORT with a numeric address";
+}
+
+static const char *
+set_store(struct settings *settings, const char *value)
+{
+	static const char scheme[] = "sqlite:";
+
+	if (strncmp(value, "postgres:", 9) == 0 || strncmp(value, "postgresql:", 11) == 0)
+		return "sqlite:FILE (this build has no PostgreSQL)";
+	if (strncmp(value, scheme, sizeof(scheme) - 1) != 0 || value[sizeof(scheme) - 1] == '\0')
+		return "sqlite:FILE";
+	settings->store_file = value + sizeof(scheme) - 1;
+	return NULL;
+}
+
+static const char *
+set_admin_key_file(struct settings *settings, const char *value)
+{
+	settings->admin_key_file = value;
+	return value[0] != '\0' ? NULL : "a file";
+}
+
+/* As a flag it has no value; the environment says 1 or 0. */
+static const char *
+set_require_key(struct settings *settings, const char *value)
+{
+	if (value == NULL || strcmp(value, "1") == 0 || strcmp(value, "true") == 0)
+		settings->require_key = true;
+	else if (strcmp(value, "0") == 0 || strcmp(value, "false") == 0)
+		settings->require_key = false;
+	else
+		return "1 or 0";
+	return NULL;
+}
+
+static const char *
+set_threads(struct settings *settings, const char *value)
+{
+	char *end;
+	unsigned long threads = strtoul(value, &end, 10);
+
+	settings->threads = (unsigned)threads;
+	if (value[0] < '0' || value[0] > '9' || *end != '\0' || threads < 1 ||
+	    threads > THREADS_MAX)
+		return "a number from 1 to 256";
+	return NULL;
+}
+
+static bool
+is_origin(const char *text)
+{
+	const char *host = strstr(text, "://");
+
+	return host != NULL && host > text && host[3] != '\0' && strpbrk(host + 3, "/ ") == NULL;
+}
+
+static const char *
+set_cors(struct settings *settings, const char *value)
+{
+	if (!is_origin(value))
+		return "an origin such as https://club.example";
+	if (settings->origin_count == ORIGINS_MAX)
+		return "at most 32 origins";
+	settings->origins[settings->origin_count++] = value;
+	settings->origins[settings->origin_count] = NULL;
+	return NULL;
+}
+
+static const char *
+set_cors_flag(struct settings *settings, const char *value)
+{
+	if (!settings->origins_from_flags)
+		settings->origin_count = 0;
+	settings->origins_from_flags = true;
+	return set_cors(settings, value);
+}
+
+static const char *
+set_log_level(struct settings *settings, const char *value)
+{
+	for (int level = 0; level < LOG_LEVELS; level++) {
+		if (strcmp(log_level_names[level], value) == 0) {
+			settings->log_level = (enum log_level)level;
+			return NULL;
+		}
+	}
+	return "error, warn, info or debug";
+}
+
+static const char *
+set_tls_certificate(struct settings *settings, const char *value)
+{
+	settings->tls_certificate = value;
+	return value[0] != '\0' ? NULL : "a file";
+}
+
+static const char *
+set_tls_key(struct settings *settings, const char *value)
+{
+	settings->tls_key = value;
+	return value[0] != '\0' ? NULL : "a file";
+}
+
+static const char *
+set_rate(unsigned *rate, const char *value)
+{
+	char *end;
+	unsigned long number = strtoul(value, &end, 10);
+
+	*rate = (unsigned)number;
+	if (value[0] < '0' || value[0] > '9' || *end != '\0' || number > RATE_MAX)
+		return "a number from 0 to 1000000";
+	return NULL;
+}
+
+static const char *
+set_rate_limit_key(struct settings *settings, const char *value)
+{
+	return set_rate(&settings->rate_limit_key, value);
+}
+
+static const char *
+set_rate_limit_address(struct settings *settings, const char *value)
+{
+	return set_rate(&settings->rate_limit_address, value);
+}
+
+static const char *
+set_trust_proxy(struct settings *settings, const char *value)
+{
+	settings->has_proxy = address_parse(value, &settings->proxy);
+	return settings->has_proxy ? NULL : "a numeric address";
+}
+
+static const char *
+set_help(struct settings *settings, const char *value)
+{
+	(void)value;
+	settings->help = true;
+	return NULL;
+}
+
+static const char *
+set_version(struct settings *settings, const char *value)
+{
+	(void)value;
+	settings->version = true;
+	return NULL;
+}
+
+static const struct flag flags[] = {
+	{"--listen", "MAHJONGD_LISTEN", true, set_listen},
+	{"--store", "MAHJONGD_STORE", true, set_store},
+	{"--admin-key-file", "MAHJONGD_ADMIN_KEY_FILE", true, set_admin_key_file},
+	{"--require-key", "MAHJONGD_REQUIRE_KEY", false, set_require_key},
+	{"--threads", "MAHJONGD_THREADS", true, set_threads},
+	{"--cors", NULL, true, set_cors_flag},
+	{"--log-level", "MAHJONGD_LOG_LEVEL", true, set_log_level},
+	{"--tls-cert", "MAHJONGD_TLS_CERT", true, set_tls_certificate},
+	{"--tls-key", "MAHJONGD_TLS_KEY", true, set_tls_key},
+	{"--rate-limit-key", "MAHJONGD_RATE_LIMIT_KEY", true, set_rate_limit_key},
+	{"--rate-limit-address", "MAHJONGD_RATE_LIMIT_ADDRESS", true, set_rate_limit_address},
+	{"--trust-proxy", "MAHJONGD_TRUST_PROXY", true, set_trust_proxy},
+	{"--help", NULL, false, set_help},
+	{"--version", NULL, false, set_version},
+};
+
+enum { FLAGS = sizeof(flags) / sizeof(flags[0]) };
+
+static int
+complain(char *why, size_t size, const char *name, const char *expected, const char *value)
+{
+	snprintf(why, size, "%s takes %s, not \"%s\"", name, expected, value);
+	return -1;
+}
+
+/* ---- The environment ---- */
+
+static int
+read_origins(struct settings *settings, char *why, size_t size)
+{
+	static const char variable[] = "MAHJONGD_CORS";
+	const char *text = getenv(variable);
+	char *rest = NULL;
+
+	if (text == NULL)
+		return 0;
+	settings->origins_text = strdup(text);
+	if (settings->origins_text == NULL) {
+		snprintf(why, size, "no memory");
+		return -1;
+	}
+	for (char *origin = strtok_r(settings->origins_text, " ,", &rest); origin != NULL;
+	     origin = strtok_r(NULL, " ,", &rest)) {
+		const char *expected = set_cors(settings, origin);
+		if (expected != NULL)
+			return complain(why, size, variable, expected, origin);
+	}
+	return 0;
+}
+
+static int
+read_environment(struct settings *settings, char *why, size_t size)
+{
+	for (unsigned i = 0; i < FLAGS; i++) {
+		const char *value = flags[i].variable == NULL ? NULL : getenv(flags[i].variable);
+		if (value == NULL || value[0] == '\0')
+			continue;
+		const char *expected = flags[i].set(settings, value);
+		if (expected != NULL)
+			return complain(why, size, flags[i].variable, expected, value);
+	}
+	return read_origins(settings, why, size);
+}
+
+/* ---- Flags ---- */
+
+static const struct flag *
+flag_find(const char *argument, size_t length)
+{
+	for (unsigned i = 0; i < FLAGS; i++)
+		if (strlen(flags[i].name) == length &&
+		    strncmp(flags[i].name, argument, length) == 0)
+			return &flags[i];
+	return NULL;
+}
+
+/* Reads the flag at argv[*at], "--name value" or "--name=value", and steps over it. */
+static int
+read_flag(struct settings *settings, char **argv, int *at, char *why, size_t size)
+{
+	const char *argument = argv[(*at)++];
+	size_t length = strcspn(argument, "=");
+	const struct flag *flag = flag_find(argument, length);
+	const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
+
+	if (flag == NULL || (value != NULL && !flag->has_value)) {
+		snprintf(why, size, "there is no flag %s; --help lists them", argument);
+		return -1;
+	}
+	if (flag->has_value && value == NULL) {
+		value = argv[*at];
+		if (value == NULL) {
+			snprintf(why, size, "%s needs a value", flag->name);
+			return -1;
+		}
+		(*at)++;
+	}
+	const char *expected = flag->set(settings, value);
+	return expected == NULL ? 0 : complain(why, size, flag->name, expected, value);
+}
+
+/* Words are for the commands alone, whose first one is "admin"; after it they may stand between flags. */
+static bool
+take_word(struct settings *settings, const char *word)
+{
+	bool expected = settings->word_count > 0 || strcmp(word, "admin") == 0;
+
+	if (word[0] == '-' || !expected || settings->word_count == WORDS_MAX)
+		return false;
+	settings->words[settings->word_count++] = word;
+	return true;
+}
+
+static unsigned
+processors(void)
+{
+	cpu_set_t set;
+
+	if (sched_getaffinity(0, sizeof(set), &set) != 0)
+		return 1;
+	unsigned count = (unsigned)CPU_COUNT(&set);
+	return count > THREADS_MAX ? THREADS_MAX : count;
+}
+
+int
+settings_read(struct settings *settings, int argc, char **argv, char *why, size_t size)
+{
+	*settings = (struct settings){
+		.listen = "127.0.0.1:8080",
+		.store_file = "mahjong.db",
+		.threads = processors(),
+		.log_level = LOG_INFO,
+	};
+	if (read_environment(settings, why, size) != 0)
+		return -1;
+	for (int i = 1; i < argc;) {
+		if (take_word(settings, argv[i]))
+			i++;
+		else if (read_flag(settings, argv, &i, why, size) != 0)
+			return -1;
+	}
+	if ((settings->tls_certificate == NULL) == (settings->tls_key == NULL))
+		return 0;
+	snprintf(why, size, "--tls-cert and --tls-key go together: %s is missing",
+		 settings->tls_key == NULL ? "--tls-key" : "--tls-cert");
+	return -1;
+}
+
+void
+settings_finish(struct settings *settings)
+{
+	free(settings->origins_text);
+	settings->origins_text = NULL;
+}

@@ -1,0 +1,41 @@
+/* The daemon's settings: defaults, then the environment (MAHJONGD_*), then flags. */
+#ifndef CMD_SETTINGS_H
+#define CMD_SETTINGS_H
+
+#include "api/ops/log.h"
+
+#include <netinet/in.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { ORIGINS_MAX = 32, WORDS_MAX = 8 };
+
+struct settings {
+	const char *listen;
+	const char *store_file; /* of sqlite: */
+	const char *admin_key_file;
+	bool require_key;
+	unsigned threads;
+	const char *origins[ORIGINS_MAX + 1]; /* NULL-terminated */
+	unsigned origin_count;
+	bool origins_from_flags;
+	char *origins_text; /* what `origins` of the environment point into */
+	enum log_level log_level;
+	const char *tls_certificate, *tls_key;       /* files; both or neither */
+	unsigned rate_limit_key, rate_limit_address; /* requests a second; 0: no limit */
+	bool has_proxy;
+	struct in6_addr proxy; /* with has_proxy: whose X-Forwarded-For is believed */
+	bool help, version;
+	/* `admin`, the command and what it is told, NULL-terminated; none: serve. */
+	const char *words[WORDS_MAX + 1];
+	unsigned word_count;
+};
+
+/* 0; -1 with one line in `why`. The strings are borrowed from argv and the environment. */
+int settings_read(struct settings *settings, int argc, char **argv, char *why, size_t size);
+void settings_finish(struct settings *settings);
+
+/* What --help prints. */
+extern const char settings_help[];
+
+#endif

@@ -1,0 +1,253 @@
+/* `hand` with its melds and flags. */
+#include "codec/codec.h"
+#include "codec/ruleset_fields.h"
+#include "codec/tiles.h"
+
+#include <stddef.h>
+
+/* ---- Melds ---- */
+
+static int
+read_meld_type(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target)
+{
+	char words[DETAIL_MAX / 2];
+
+	(void)member;
+	for (int i = 0; json_is_string(value) && i < MJ_MELD_TYPES; i++) {
+		if (strcmp(mj_meld_ids[i], json_string_value(value)) == 0) {
+			*(uint8_t *)target = (uint8_t)i;
+			return 0;
+		}
+	}
+	words_write(mj_meld_ids, words, sizeof(words));
+	return refuse(reader->problem, BAD_MELD, at, "expected one of %s", words);
+}
+
+/* Any number of tiles is taken here: that a meld has three or four is for the library to say. */
+static int
+read_meld_tiles(struct reader *reader, const struct path *at, const json_t *value,
+		const struct member *member, void *target)
+{
+	struct mj_meld *meld = target;
+	mj_tile tiles[MJ_WALL_MAX];
+	size_t count = 0;
+
+	(void)member;
+	if (read_tiles(reader, at, value, tiles, MJ_WALL_MAX, &count) != 0)
+		return -1;
+	meld->count = (uint8_t)count;
+	memcpy(meld->tile, tiles, count < sizeof(meld->tile) ? count : sizeof(meld->tile));
+	return 0;
+}
+
+static const struct member meld_members[] = {
+	{.name = "type",
+	 .read = read_meld_type,
+	 .offset = offsetof(struct mj_meld, type),
+	 .required = true},
+	{.name = "tiles", .read = read_meld_tiles, .required = true},
+	{.name = "from", .read = read_seat, .offset = offsetof(struct mj_meld, from)},
+	{.name = "claimed", .read = read_tile, .offset = offsetof(struct mj_meld, claimed)},
+};
+
+int
+read_melds(struct reader *reader, const struct path *at, const json_t *value, struct mj_meld *melds,
+	   uint8_t *count)
+{
+	static const struct object_spec spec = {meld_members,
+						sizeof(meld_members) / sizeof(meld_members[0])};
+	size_t most = reader->ruleset->sets;
+
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "an array of melds", value);
+	if (json_array_size(value) > most)
+		return refuse(reader->problem, BAD_MELD, at, "at most %zu melds, not %zu", most,
+			      json_array_size(value));
+	for (size_t i = 0; i < json_array_size(value); i++) {
+		struct path place = {.up = at, .index = i};
+		melds[i] = (struct mj_meld){.from = MJ_NOBODY, .claimed = MJ_NO_TILE};
+		if (read_object(reader, &place, json_array_get(value, i), &spec, NULL, &melds[i]) !=
+		    0)
+			return -1;
+	}
+	*count = (uint8_t)json_array_size(value);
+	return 0;
+}
+
+static int
+read_hand_melds(struct reader *reader, const struct path *at, const json_t *value,
+		const struct member *member, void *target)
+{
+	struct mj_hand *hand = target;
+
+	(void)member;
+	return read_melds(reader, at, value, hand->melds, &hand->meld_count);
+}
+
+/* ---- Flags ---- */
+
+static int
+read_flag(struct reader *reader, const struct path *at, const json_t *value, uint32_t *flags)
+{
+	const struct mj_ruleset *ruleset = reader->ruleset;
+
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, at, "a flag as a string", value);
+	int index = mj_flag_find(ruleset, json_string_value(value));
+	if (index < 0 || (ruleset->flags[index].calls & reader->call) == 0)
+		return refuse(reader->problem, CONTRADICTION, at,
+			      "%s has no flag \"%.40s\" in this call", ruleset->id,
+			      json_string_value(value));
+	uint32_t bit = UINT32_C(1) << ruleset->flags[index].bit;
+	if ((*flags & bit) != 0)
+		return refuse(reader->problem, CONTRADICTION, at, "%s is given twice",
+			      ruleset->flags[index].id);
+	*flags |= bit;
+	return 0;
+}
+
+static int
+read_flags(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct member *member, void *target)
+{
+	(void)member;
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "an array of flags", value);
+	for (size_t i = 0; i < json_array_size(value); i++) {
+		struct path place = {.up = at, .index = i};
+		if (read_flag(reader, &place, json_array_get(value, i), target) != 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* ---- The hand ---- */
+
+static const struct member hand_members[] = {
+	{.name = "seat",
+	 .read = read_seat,
+	 .offset = offsetof(struct mj_hand, seat),
+	 .required = true},
+	{.name = "concealed", .read = read_bag, .offset = offsetof(struct mj_hand, concealed)},
+	{.name = "melds", .read = read_hand_melds},
+	{.name = "win_tile", .read = read_tile, .offset = offsetof(struct mj_hand, win_tile)},
+	{.name = "from",
+	 .read = read_seat,
+	 .offset = offsetof(struct mj_hand, from),
+	 .required = true,
+	 .null_is_value = true},
+	{.name = "flags", .read = read_flags, .offset = offsetof(struct mj_hand, flags)},
+	{.name = "discards", .read = read_bag, .offset = offsetof(struct mj_hand, discards)},
+	{.name = "passed", .read = read_bag, .offset = offsetof(struct mj_hand, passed)},
+};
+
+static bool
+is_called(const struct mj_ruleset *ruleset, const struct mj_hand *hand)
+{
+	int index = mj_field_find(ruleset->hand, ruleset->hand_count, "called");
+
+	return index >= 0 && mj_has(&hand->extra, ruleset->hand[index].slot);
+}
+
+static bool
+is_given(const json_t *object, const char *name)
+{
+	const json_t *value = json_object_get(object, name);
+
+	return value != NULL && !json_is_null(value);
+}
+
+static uint8_t
+given_members(const json_t *object)
+{
+	static const struct {
+		const char *name;
+		uint8_t member;
+	} members[] = {
+		{"concealed", MJ_GIVES_CONCEALED}, {"melds", MJ_GIVES_MELDS},
+		{"win_tile", MJ_GIVES_WIN_TILE},   {"flags", MJ_GIVES_FLAGS},
+		{"discards", MJ_GIVES_DISCARDS},   {"passed", MJ_GIVES_PASSED},
+	};
+	unsigned given = 0;
+
+	for (size_t i = 0; i < sizeof(members) / sizeof(members[0]); i++)
+		given |= is_given(object, members[i].name) ? members[i].member : 0;
+	return (uint8_t)given;
+}
+
+int
+read_hand(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
+{
+	static const struct object_spec spec = {hand_members,
+						sizeof(hand_members) / sizeof(hand_members[0])};
+	struct mj_hand *hand = target;
+	const struct own_members own = {reader->ruleset->hand, reader->ruleset->hand_count,
+					&hand->extra};
+
+	(void)member;
+	if (read_object(reader, at, value, &spec, &own, hand) != 0)
+		return -1;
+	if (is_called(reader->ruleset, hand))
+		hand->given = given_members(value);
+	return check_winning_hand(reader, at, value, hand);
+}
+
+static const struct member waits_hand_members[] = {
+	{.name = "seat",
+	 .read = read_seat,
+	 .offset = offsetof(struct mj_waits_request, hand.seat),
+	 .required = true},
+	{.name = "concealed",
+	 .read = read_bag,
+	 .offset = offsetof(struct mj_waits_request, hand.concealed),
+	 .required = true},
+	{.name = "melds",
+	 .read = read_hand_melds,
+	 .offset = offsetof(struct mj_waits_request, hand)},
+	{.name = "flags",
+	 .read = read_flags,
+	 .offset = offsetof(struct mj_waits_request, hand.flags)},
+	{.name = "discards",
+	 .read = read_bag,
+	 .offset = offsetof(struct mj_waits_request, hand.discards)},
+	{.name = "passed",
+	 .read = read_bag,
+	 .offset = offsetof(struct mj_waits_request, hand.passed)},
+	{.name = "drawn", .read = read_tile, .offset = offsetof(struct mj_waits_request, drawn)},
+};
+
+int
+read_waits_hand(struct reader *reader, const struct path *at, const json_t *value,
+		const struct member *member, void *target)
+{
+	static const struct object_spec spec = {
+		waits_hand_members, sizeof(waits_hand_members) / sizeof(waits_hand_members[0])};
+	struct mj_waits_request *request = target;
+	const struct own_members own = {reader->ruleset->hand, reader->ruleset->hand_count,
+					&request->hand.extra};
+
+	(void)member;
+	return read_object(reader, at, value, &spec, &own, request);
+}
+
+int
+check_winning_hand(struct reader *reader, const struct path *at, const json_t *value,
+		   const struct mj_hand *hand)
+{
+	const struct path concealed = {.up = at, .name = "concealed", .size = 9};
+	int full = reader->ruleset->hand_size + 1;
+
+	if (is_called(reader->ruleset, hand))
+		return 0;
+	if (!is_given(value, "concealed"))
+		return refuse_missing(reader, at, "concealed");
+	if (is_given(value, "win_tile"))
+		return 0;
+	full -= 3 * hand->meld_count;
+	if (hand->concealed.size == full)
+		return refuse(reader->problem, WRONG_TILE_COUNT, &concealed,
+			      "name one of the %d as win_tile", full);
+	return refuse_missing(reader, at, "win_tile");
+}

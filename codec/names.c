@@ -1,0 +1,111 @@
+#include "codec/names.h"
+
+#include "json/write.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+const char *const language_tags[MJ_LANGUAGES] = {"en", "zh-Hans", "zh-Hant", "ja"};
+
+/* One for each ruleset: its patterns' texts, by mode and pattern. Written once, before threads. */
+struct prepared {
+	const struct mj_ruleset *ruleset;
+	struct buffer text;
+	size_t *ends; /* where each text ends in `text` */
+};
+
+static struct prepared *prepared;
+
+bool
+names_parse(const char *word, enum names_mode *mode)
+{
+	*mode = NAMES_NONE;
+	if (strcmp(word, "none") == 0)
+		return true;
+	for (int language = 0; language < MJ_LANGUAGES; language++) {
+		*mode = (enum names_mode)(NAMES_ONE + language);
+		if (strcmp(word, language_tags[language]) == 0)
+			return true;
+	}
+	return false;
+}
+
+void
+names_write(const struct mj_names *names, enum names_mode mode, struct buffer *out)
+{
+	out_open(out, '{');
+	for (int language = 0; language < MJ_LANGUAGES; language++) {
+		if (mode != NAMES_ALL && (int)mode != NAMES_ONE + language)
+			continue;
+		if (names->in[language] == NULL)
+			continue;
+		out_key(out, language_tags[language]);
+		out_string(out, names->in[language]);
+	}
+	out_close(out, '}');
+}
+
+static void
+write_pattern(const struct mj_pattern *pattern, enum names_mode mode, struct buffer *out)
+{
+	if (mode == NAMES_NONE)
+		return;
+	/* Each text stands alone: no comma goes before it. */
+	buffer_add_text(out, "\"name\":");
+	names_write(&pattern->names, mode, out);
+}
+
+static bool
+prepare(struct prepared *entry, const struct mj_ruleset *ruleset)
+{
+	size_t index = 0;
+
+	entry->ruleset = ruleset;
+	entry->ends = calloc((size_t)NAMES_MODES * ruleset->pattern_count + 1, sizeof(size_t));
+	if (entry->ends == NULL)
+		return false;
+	for (int mode = 0; mode < NAMES_MODES; mode++) {
+		for (unsigned i = 0; i < ruleset->pattern_count; i++) {
+			write_pattern(&ruleset->patterns[i], (enum names_mode)mode, &entry->text);
+			entry->ends[index++] = entry->text.size;
+		}
+	}
+	return !entry->text.failed;
+}
+
+bool
+names_prepare(void)
+{
+	assert(prepared == NULL);
+	prepared = calloc(mj_ruleset_count() + 1, sizeof(*prepared));
+	if (prepared == NULL)
+		return false;
+	for (size_t i = 0; i < mj_ruleset_count(); i++)
+		if (!prepare(&prepared[i], mj_ruleset_at(i)))
+			return false;
+	return true;
+}
+
+void
+names_release(void)
+{
+	for (size_t i = 0; prepared != NULL && prepared[i].ruleset != NULL; i++) {
+		buffer_free(&prepared[i].text);
+		free(prepared[i].ends);
+	}
+	free(prepared);
+	prepared = NULL;
+}
+
+struct text
+pattern_text(const struct mj_ruleset *ruleset, unsigned pattern, enum names_mode mode)
+{
+	const struct prepared *entry = prepared;
+
+	assert(prepared != NULL && pattern < ruleset->pattern_count);
+	while (entry->ruleset != ruleset)
+		entry++;
+	size_t index = (size_t)mode * ruleset->pattern_count + pattern;
+	size_t begin = index == 0 ? 0 : entry->ends[index - 1];
+	return (struct text){entry->text.data + begin, entry->ends[index] - begin};
+}

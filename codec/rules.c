@@ -1,0 +1,185 @@
+/* `ruleset` and `rules`: the options, over a preset if one is named. */
+#include "codec/codec.h"
+#include "codec/ruleset_fields.h"
+
+#include <stdio.h>
+
+static const struct path ruleset_path = {.name = "ruleset", .size = 7};
+static const struct path rules_path = {.name = "rules", .size = 5};
+
+int
+read_ruleset(struct reader *reader, const json_t *root)
+{
+	const json_t *value = json_object_get(root, "ruleset");
+
+	if (value == NULL || json_is_null(value))
+		return refuse_missing(reader, NULL, "ruleset");
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, &ruleset_path, "a ruleset's id as a string",
+				   value);
+	reader->ruleset = mj_ruleset_find(json_string_value(value));
+	if (reader->ruleset == NULL)
+		return refuse(reader->problem, UNKNOWN_RULESET, &ruleset_path,
+			      "there is no ruleset \"%.40s\"; GET /v1/rulesets lists them",
+			      json_string_value(value));
+	return 0;
+}
+
+/* What an option takes, for people. */
+static void
+describe(const struct mj_field *option, char *text, size_t size)
+{
+	char words[DETAIL_MAX / 2];
+
+	switch (option->type) {
+	case MJ_BOOLEAN:
+		snprintf(text, size, "true or false");
+		break;
+	case MJ_ENUM:
+		words_write(option->words, words, sizeof(words));
+		snprintf(text, size, "one of %s", words);
+		break;
+	case MJ_INTEGER_LIST:
+		snprintf(text, size, "%d integers from %lld to %lld", option->length,
+			 (long long)option->min, (long long)option->max);
+		break;
+	default:
+		snprintf(text, size, "an integer from %lld to %lld", (long long)option->min,
+			 (long long)option->max);
+	}
+}
+
+static int
+refuse_option(struct reader *reader, const struct path *at, const struct mj_field *option)
+{
+	char expected[DETAIL_MAX / 2 + 16];
+
+	describe(option, expected, sizeof(expected));
+	return refuse(reader->problem, BAD_OPTION, at, "%s is %s", option->name, expected);
+}
+
+static int
+word_index(const struct mj_field *option, const json_t *value)
+{
+	for (int i = 0; json_is_string(value) && option->words[i] != NULL; i++)
+		if (strcmp(option->words[i], json_string_value(value)) == 0)
+			return i;
+	return -1;
+}
+
+/* The numbers of an option's value; how many, or -1 when it has the wrong type. */
+static int
+option_values(const struct mj_field *option, const json_t *value, int64_t *values)
+{
+	switch (option->type) {
+	case MJ_BOOLEAN:
+		values[0] = json_is_true(value);
+		return json_is_boolean(value) ? 1 : -1;
+	case MJ_ENUM:
+		values[0] = word_index(option, value);
+		return values[0] >= 0 ? 1 : -1;
+	case MJ_INTEGER_LIST:
+		if (!json_is_array(value) || json_array_size(value) != option->length)
+			return -1;
+		for (unsigned i = 0; i < option->length; i++) {
+			if (!json_is_integer(json_array_get(value, i)))
+				return -1;
+			values[i] = json_integer_value(json_array_get(value, i));
+		}
+		return option->length;
+	default:
+		values[0] = json_integer_value(value);
+		return json_is_integer(value) ? 1 : -1;
+	}
+}
+
+static int
+read_option(struct reader *reader, const struct path *at, const json_t *value,
+	    struct mj_rules *rules)
+{
+	const struct mj_ruleset *ruleset = reader->ruleset;
+	int64_t values[MJ_OPTION_SLOTS];
+	struct mj_problem problem;
+	int index = mj_field_find(ruleset->options, ruleset->option_count, at->name);
+
+	if (index < 0)
+		return refuse(reader->problem, UNKNOWN_OPTION, at, "%s has no option \"%.40s\"",
+			      ruleset->id, at->name);
+	const struct mj_field *option = &ruleset->options[index];
+	if (json_is_null(value))
+		return 0;
+	int count = option_values(option, value, values);
+	if (count < 0)
+		return refuse_option(reader, at, option);
+	if (mj_rules_set(rules, option->name, values, (size_t)count, &problem) != MJ_OK)
+		return problem_from_library(reader->problem, &problem);
+	return 0;
+}
+
+static int
+refuse_preset(struct reader *reader, const struct path *at)
+{
+	const struct mj_ruleset *ruleset = reader->ruleset;
+	char list[DETAIL_MAX / 2] = "";
+	size_t used = 0;
+
+	for (unsigned i = 0; i < ruleset->preset_count && used < sizeof(list); i++)
+		used += (size_t)snprintf(list + used, sizeof(list) - used, "%s%s",
+					 i == 0 ? "" : ", ", ruleset->presets[i].name);
+	return refuse(reader->problem, BAD_OPTION, at, "preset is one of %s", list);
+}
+
+static int
+read_preset(struct reader *reader, const json_t *object, struct mj_rules *rules)
+{
+	const struct path at = {.up = &rules_path, .name = "preset", .size = 6};
+	const json_t *value = json_object_get(object, "preset");
+	struct mj_problem problem;
+
+	if (value == NULL)
+		return 0;
+	if (reader->ruleset->preset_count == 0)
+		return refuse(reader->problem, UNKNOWN_OPTION, &at, "%s has no presets",
+			      reader->ruleset->id);
+	if (json_is_null(value))
+		return 0;
+	if (!json_is_string(value))
+		return refuse_preset(reader, &at);
+	if (mj_rules_preset(rules, json_string_value(value), &problem) != MJ_OK)
+		return refuse_preset(reader, &at);
+	return 0;
+}
+
+static int
+read_options(struct reader *reader, const json_t *object, struct mj_rules *rules)
+{
+	const char *name;
+	size_t size;
+	json_t *value;
+
+	if (!json_is_object(object))
+		return refuse_type(reader->problem, &rules_path, "an object", object);
+	if (read_preset(reader, object, rules) != 0)
+		return -1;
+	json_object_keylen_foreach((json_t *)object, name, size, value)
+	{
+		const struct path at = {.up = &rules_path, .name = name, .size = size};
+		if (strcmp(name, "preset") != 0 && read_option(reader, &at, value, rules) != 0)
+			return -1;
+	}
+	return 0;
+}
+
+int
+read_rules(struct reader *reader, const json_t *root, struct mj_rules *rules)
+{
+	const json_t *object = json_object_get(root, "rules");
+	struct mj_problem problem;
+
+	mj_rules_init(rules, reader->ruleset);
+	if (object != NULL && !json_is_null(object) && read_options(reader, object, rules) != 0)
+		return -1;
+	if (mj_rules_resolve(rules, &problem) != MJ_OK)
+		return problem_from_library(reader->problem, &problem);
+	return 0;
+}

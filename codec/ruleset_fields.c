@@ -1,0 +1,258 @@
+#include "codec/ruleset_fields.h"
+
+#include "codec/tiles.h"
+
+#include <assert.h>
+
+static int
+check_step(struct reader *reader, const struct path *at, const struct mj_field *field,
+	   int64_t number)
+{
+	if (field->step > 1 && number % field->step != 0)
+		return refuse(reader->problem, BAD_VALUE, at,
+			      "expected a multiple of %lld, not %lld", (long long)field->step,
+			      (long long)number);
+	return 0;
+}
+
+static int
+read_integer_field(struct reader *reader, const struct path *at, const json_t *value,
+		   const struct mj_field *field, int64_t *number)
+{
+	if (read_number(reader, at, value, field->min, field->max, number) != 0) {
+		if (field->impossible && json_is_integer(value))
+			reader->problem->code = CONTRADICTION;
+		if (field->copies && json_integer_value(value) > field->max)
+			reader->problem->code = FIVE_OF_A_TILE;
+		return -1;
+	}
+	return check_step(reader, at, field, *number);
+}
+
+static int
+read_list_field(struct reader *reader, const struct path *at, const json_t *value,
+		const struct mj_field *field, struct mj_record *record)
+{
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "an array of integers", value);
+	if (json_array_size(value) != field->length)
+		return refuse(reader->problem, BAD_VALUE, at, "expected %d integers, not %zu",
+			      field->length, json_array_size(value));
+	for (unsigned i = 0; i < field->length; i++) {
+		struct path place = {.up = at, .index = i};
+		int64_t number = 0;
+		if (read_integer_field(reader, &place, json_array_get(value, i), field, &number) !=
+		    0)
+			return -1;
+		mj_put(record, field->slot + i, number);
+	}
+	return 0;
+}
+
+static int
+read_word_field(struct reader *reader, const struct path *at, const json_t *value,
+		const struct mj_field *field, int64_t *number)
+{
+	char list[DETAIL_MAX / 2];
+
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, at, "a word as a string", value);
+	for (*number = 0; field->words[*number] != NULL; (*number)++)
+		if (strcmp(field->words[*number], json_string_value(value)) == 0)
+			return 0;
+	words_write(field->words, list, sizeof(list));
+	return refuse(reader->problem, BAD_VALUE, at, "expected one of %s", list);
+}
+
+static int
+read_pattern_id(struct reader *reader, const struct path *at, const json_t *value, int64_t *index)
+{
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, at, "a pattern's id as a string", value);
+	*index = mj_pattern_find(reader->ruleset, json_string_value(value));
+	if (*index < 0)
+		return refuse(reader->problem, BAD_VALUE, at, "%s has no pattern \"%.40s\"",
+			      reader->ruleset->id, json_string_value(value));
+	return 0;
+}
+
+static int
+read_pattern_set(struct reader *reader, const struct path *at, const json_t *value,
+		 const struct mj_field *field, int64_t *set)
+{
+	uint64_t bits = 0;
+
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "an array of pattern ids", value);
+	for (size_t i = 0; i < json_array_size(value); i++) {
+		struct path place = {.up = at, .index = i};
+		int64_t index = 0;
+		if (read_pattern_id(reader, &place, json_array_get(value, i), &index) != 0) {
+			if (field->impossible && json_is_string(json_array_get(value, i)))
+				reader->problem->code = CONTRADICTION;
+			return -1;
+		}
+		assert(index < 64);
+		if ((bits >> index & 1) != 0)
+			return refuse(reader->problem, CONTRADICTION, &place,
+				      "the pattern is listed twice");
+		bits |= UINT64_C(1) << index;
+	}
+	*set = (int64_t)bits;
+	return 0;
+}
+
+static int
+read_tiles_field(struct reader *reader, const struct path *at, const json_t *value,
+		 const struct mj_field *field, struct mj_record *record)
+{
+	mj_tile tiles[MJ_WALL_MAX];
+	size_t count = 0;
+
+	assert(field->list < MJ_RECORD_TILES);
+	if (read_tiles(reader, at, value, tiles, MJ_WALL_MAX, &count) != 0)
+		return -1;
+	struct mj_tiles *to = &record->tiles[field->list];
+	to->count = (uint8_t)count;
+	memcpy(to->tile, tiles, count < MJ_LIST_MAX ? count : MJ_LIST_MAX);
+	mj_put(record, field->slot, field->list);
+	return 0;
+}
+
+static int
+read_boolean_field(struct reader *reader, const struct path *at, const json_t *value,
+		   int64_t *number)
+{
+	if (!json_is_boolean(value))
+		return refuse_type(reader->problem, at, "true or false", value);
+	*number = json_is_true(value);
+	return 0;
+}
+
+static int read_object_field(struct reader *reader, const struct path *at, const json_t *value,
+			     const struct mj_field *field, const struct own_members *own);
+
+static int
+read_tile_field(struct reader *reader, const struct path *at, const json_t *value, int64_t *number)
+{
+	mj_tile tile = 0;
+
+	if (read_one_tile(reader, at, value, &tile) != 0)
+		return -1;
+	*number = tile;
+	return 0;
+}
+
+/* Fields that fill one slot. */
+static int
+read_one_slot(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct mj_field *field, int64_t *number)
+{
+	switch (field->type) {
+	case MJ_INTEGER:
+		return read_integer_field(reader, at, value, field, number);
+	case MJ_BOOLEAN:
+		return read_boolean_field(reader, at, value, number);
+	case MJ_ENUM:
+		return read_word_field(reader, at, value, field, number);
+	case MJ_SEAT:
+		return read_number(reader, at, value, 0, MJ_SEATS - 1, number);
+	case MJ_TILE:
+		return read_tile_field(reader, at, value, number);
+	case MJ_PATTERN:
+		return read_pattern_id(reader, at, value, number);
+	default:
+		assert(field->type == MJ_PATTERN_SET);
+		return read_pattern_set(reader, at, value, field, number);
+	}
+}
+
+static int
+read_field(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct mj_field *field, const struct own_members *own)
+{
+	int64_t number = 0;
+
+	if (json_is_null(value)) {
+		if (field->nullable)
+			mj_put(own->record, field->slot, MJ_NOBODY);
+		return 0;
+	}
+	switch (field->type) {
+	case MJ_OBJECT:
+		return read_object_field(reader, at, value, field, own);
+	case MJ_TILE_LIST:
+		return read_tiles_field(reader, at, value, field, own->record);
+	case MJ_INTEGER_LIST:
+		return read_list_field(reader, at, value, field, own->record);
+	default:
+		if (read_one_slot(reader, at, value, field, &number) != 0)
+			return -1;
+		mj_put(own->record, field->slot, number);
+		return 0;
+	}
+}
+
+/* The field called `name`, or `prefix.name`, that this call may give; or NULL. */
+static const struct mj_field *
+field_of(const struct reader *reader, const struct own_members *own, const char *prefix,
+	 const char *name)
+{
+	size_t length = strlen(prefix);
+
+	for (size_t i = 0; i < own->count; i++) {
+		const struct mj_field *field = &own->fields[i];
+		const char *own_name = field->name;
+		if (length > 0) {
+			if (strncmp(own_name, prefix, length) != 0 || own_name[length] != '.')
+				continue;
+			own_name += length + 1;
+		}
+		if (strcmp(own_name, name) == 0 && (field->calls & reader->call) != 0)
+			return field;
+	}
+	return NULL;
+}
+
+static int
+refuse_unknown(struct reader *reader, const struct path *at)
+{
+	return refuse(reader->problem, UNKNOWN_FIELD, at, "%s has no member \"%.40s\" here",
+		      reader->ruleset->id, at->name);
+}
+
+static int
+read_object_field(struct reader *reader, const struct path *at, const json_t *value,
+		  const struct mj_field *field, const struct own_members *own)
+{
+	const char *name;
+	size_t size;
+	json_t *item;
+
+	if (!json_is_object(value))
+		return refuse_type(reader->problem, at, "an object", value);
+	own->record->present |= UINT64_C(1) << field->slot;
+	json_object_keylen_foreach((json_t *)value, name, size, item)
+	{
+		struct path place = {.up = at, .name = name, .size = size};
+		const struct mj_field *inner = field_of(reader, own, field->name, name);
+		if (inner == NULL)
+			return refuse_unknown(reader, &place);
+		if (read_field(reader, &place, item, inner, own) != 0)
+			return -1;
+	}
+	return 0;
+}
+
+int
+read_own_member(struct reader *reader, const struct path *at, const json_t *value,
+		const struct own_members *own)
+{
+	/* "called.han" is no member by that name: it is one of the object called. */
+	const struct mj_field *field =
+		strchr(at->name, '.') == NULL ? field_of(reader, own, "", at->name) : NULL;
+
+	if (field == NULL)
+		return refuse_unknown(reader, at);
+	return read_field(reader, at, value, field, own);
+}

@@ -1,0 +1,238 @@
+/* POST /v1/settle: the request. */
+#include "codec/settle.h"
+#include "codec/codec.h"
+#include "codec/ruleset_fields.h"
+#include "codec/tiles.h"
+
+#include <stddef.h>
+
+enum { FOLLOWED_MAX = 2 };
+
+/* The index of a word that must be one of the list. */
+static int
+read_word(struct reader *reader, const struct path *at, const json_t *value,
+	  const char *const *words, uint8_t *index)
+{
+	char text[DETAIL_MAX / 2];
+
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, at, "a string", value);
+	for (unsigned i = 0; words[i] != NULL; i++) {
+		if (strcmp(words[i], json_string_value(value)) == 0) {
+			*index = (uint8_t)i;
+			return 0;
+		}
+	}
+	words_write(words, text, sizeof(text));
+	return refuse(reader->problem, BAD_VALUE, at, "expected one of %s", text);
+}
+
+static int
+read_type(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
+{
+	(void)member;
+	return read_word(reader, at, value, mj_outcome_ids, target);
+}
+
+/* The reason of an abortive draw. Where a ruleset has none, the library refuses whatever it is. */
+static int
+read_reason(struct reader *reader, const struct path *at, const json_t *value,
+	    const struct member *member, void *target)
+{
+	const struct mj_ruleset *ruleset = reader->ruleset;
+	const char *words[UINT8_MAX + 1] = {NULL};
+
+	(void)member;
+	for (unsigned i = 0; i < ruleset->abort_count; i++)
+		words[i] = ruleset->aborts[i].id;
+	if (ruleset->abort_count == 0 && json_is_string(value)) {
+		*(uint8_t *)target = 0;
+		return 0;
+	}
+	return read_word(reader, at, value, words, target);
+}
+
+static int
+read_wins(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
+{
+	static const char *const places[MJ_SEATS] = {"/outcome/wins/0", "/outcome/wins/1",
+						     "/outcome/wins/2", "/outcome/wins/3"};
+	struct mj_outcome *outcome = target;
+
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "an array of hands", value);
+	if (json_array_size(value) > MJ_SEATS)
+		return refuse(reader->problem, CONTRADICTION, at, "four seats cannot win %zu times",
+			      json_array_size(value));
+	outcome->has_wins = true;
+	for (size_t i = 0; i < json_array_size(value); i++) {
+		struct path place = {.up = at, .index = i};
+		mj_hand_init(&outcome->wins[i], places[i]);
+		if (read_hand(reader, &place, json_array_get(value, i), member,
+			      &outcome->wins[i]) != 0)
+			return -1;
+		outcome->win_count++;
+	}
+	return 0;
+}
+
+static int
+read_outcome_seats(struct reader *reader, const struct path *at, const json_t *value,
+		   const struct member *member, void *target)
+{
+	struct settle_job *job = target;
+
+	job->request.outcome.seats = job->seats;
+	return read_seats(reader, at, value, member, job->seats);
+}
+
+/* A list of different seats, as bits. */
+static int
+read_seat_list(struct reader *reader, const struct path *at, const json_t *value, uint8_t *seats)
+{
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "an array of seats", value);
+	*seats = 0;
+	for (size_t i = 0; i < json_array_size(value); i++) {
+		struct path place = {.up = at, .index = i};
+		int64_t seat = 0;
+		if (read_number(reader, &place, json_array_get(value, i), 0, MJ_SEATS - 1, &seat) !=
+		    0)
+			return -1;
+		if ((*seats >> seat & 1) != 0)
+			return refuse(reader->problem, CONTRADICTION, &place,
+				      "seat %d is named twice", (int)seat);
+		*seats = (uint8_t)(*seats | 1 << seat);
+	}
+	return 0;
+}
+
+static int
+read_riichi(struct reader *reader, const struct path *at, const json_t *value,
+	    const struct member *member, void *target)
+{
+	struct mj_outcome *outcome = target;
+
+	(void)member;
+	outcome->has_riichi = true;
+	return read_seat_list(reader, at, value, &outcome->riichi);
+}
+
+static int
+read_tenpai(struct reader *reader, const struct path *at, const json_t *value,
+	    const struct member *member, void *target)
+{
+	struct mj_outcome *outcome = target;
+
+	(void)member;
+	outcome->has_tenpai = true;
+	return read_seat_list(reader, at, value, &outcome->tenpai);
+}
+
+static int
+read_count(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct member *member, void *target)
+{
+	int64_t count = 0;
+
+	if (read_number(reader, at, value, member->min, member->max, &count) != 0)
+		return -1;
+	*(uint8_t *)target = (uint8_t)count;
+	return 0;
+}
+
+static const struct member followed_members[] = {
+	{.name = "first", .read = read_tile, .offset = offsetof(struct mj_outcome, followed.first)},
+	{.name = "count",
+	 .read = read_count,
+	 .offset = offsetof(struct mj_outcome, followed.count),
+	 .min = 1,
+	 .max = FOLLOWED_MAX},
+};
+
+static int
+read_followed(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target)
+{
+	static const struct object_spec spec = {
+		followed_members, sizeof(followed_members) / sizeof(followed_members[0])};
+	struct mj_outcome *outcome = target;
+
+	(void)member;
+	if ((reader->ruleset->outcome_parts & MJ_HAS_FOLLOWED) == 0)
+		return refuse(reader->problem, UNKNOWN_FIELD, at, "%s knows no followed discard",
+			      reader->ruleset->id);
+	outcome->followed.given = true;
+	outcome->followed.count = 1;
+	return read_object(reader, at, value, &spec, NULL, outcome);
+}
+
+#define OUTCOME_MEMBER(part) offsetof(struct settle_job, request.outcome.part)
+#define OUTCOME              offsetof(struct settle_job, request.outcome)
+
+static const struct member outcome_members[] = {
+	{.name = "type", .read = read_type, .offset = OUTCOME_MEMBER(type), .required = true},
+	{.name = "wins", .read = read_wins, .offset = OUTCOME},
+	{.name = "seats", .read = read_outcome_seats},
+	{.name = "offender", .read = read_seat, .offset = OUTCOME_MEMBER(offender)},
+	{.name = "reason", .read = read_reason, .offset = OUTCOME_MEMBER(reason)},
+	{.name = "riichi", .read = read_riichi, .offset = OUTCOME},
+	{.name = "tenpai", .read = read_tenpai, .offset = OUTCOME},
+	{.name = "followed", .read = read_followed, .offset = OUTCOME},
+};
+
+int
+read_outcome(struct reader *reader, const struct path *at, const json_t *value,
+	     const struct member *member, void *target)
+{
+	static const struct object_spec spec = {
+		outcome_members, sizeof(outcome_members) / sizeof(outcome_members[0])};
+
+	(void)member;
+	return read_object(reader, at, value, &spec, NULL, target);
+}
+
+static const struct member settle_members[] = {
+	{.name = "ruleset", .read = read_before, .required = true},
+	{.name = "rules", .read = read_before},
+	{.name = "id", .read = read_before},
+	{.name = "table", .read = read_table, .offset = offsetof(struct settle_job, request.table)},
+	{.name = "deal", .read = read_deal, .offset = offsetof(struct settle_job, request.deal)},
+	{.name = "outcome", .read = read_outcome, .required = true},
+};
+
+void
+settle_job_init(struct settle_job *job, const struct mj_rules *rules)
+{
+	memset(job, 0, sizeof(*job));
+	mj_settle_request_init(&job->request, rules);
+}
+
+static int
+answer_settle(const json_t *root, const struct request_id *id, enum names_mode names,
+	      struct buffer *out, struct problem *problem)
+{
+	static const struct object_spec spec = {settle_members,
+						sizeof(settle_members) / sizeof(settle_members[0])};
+	struct reader reader = {.call = MJ_SETTLE, .problem = problem};
+	struct mj_rules rules;
+	struct settle_job job;
+	struct mj_settlement settlement;
+	struct mj_problem fault;
+
+	if (read_ruleset(&reader, root) != 0 || read_rules(&reader, root, &rules) != 0)
+		return -1;
+	settle_job_init(&job, &rules);
+	if (read_object(&reader, NULL, root, &spec, NULL, &job) != 0)
+		return -1;
+	if (mj_settle(&job.request, &settlement, &fault) != MJ_OK)
+		return problem_from_library(problem, &fault);
+	write_head(reader.ruleset, id, out);
+	write_settlement(reader.ruleset, &settlement, names, out);
+	out_close(out, '}');
+	return 0;
+}
+
+const struct rules_call settle_call = {"settle", answer_settle};

@@ -1,0 +1,147 @@
+#include "codec/tiles.h"
+
+/* The tiles that are taken: bit t for tile t. */
+struct taken {
+	uint64_t set;
+	size_t max;
+};
+
+static int
+check_in_set(struct reader *reader, const struct path *at, uint64_t set, const mj_tile *tiles,
+	     size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		char text[MJ_TILE_TEXT];
+		if ((set >> tiles[i] & 1) != 0)
+			continue;
+		mj_tile_write(tiles[i], text);
+		return refuse(reader->problem, BAD_TILE, at, "%s is not played with %s",
+			      reader->ruleset->id, text);
+	}
+	return 0;
+}
+
+static int
+read_text(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct taken *taken, mj_tile *tiles, size_t *count)
+{
+	size_t max = taken->max;
+	int read = mj_tiles_parse(json_string_value(value), json_string_length(value), tiles, max);
+
+	if (read < 0)
+		return refuse(reader->problem, BAD_TILE, at,
+			      "expected %s in mpsz notation, such as %s, not \"%.40s\"",
+			      max == 1 ? "one tile" : "tiles", max == 1 ? "5z" : "123m055p1z",
+			      json_string_value(value));
+	*count = (size_t)read;
+	return check_in_set(reader, at, taken->set, tiles, *count);
+}
+
+static int
+read_element(struct reader *reader, const struct path *at, const json_t *value, uint64_t set,
+	     mj_tile *tile)
+{
+	const struct taken one = {set, 1};
+	size_t count = 0;
+
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, at, "a tile as a string", value);
+	if (read_text(reader, at, value, &one, tile, &count) != 0)
+		return -1;
+	if (count != 1)
+		return refuse(reader->problem, BAD_TILE, at, "expected one tile, not none");
+	return 0;
+}
+
+static int
+read_taken(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct taken *taken, mj_tile *tiles, size_t *count)
+{
+	if (json_is_string(value))
+		return read_text(reader, at, value, taken, tiles, count);
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "tiles as a string or an array of strings",
+				   value);
+	*count = json_array_size(value);
+	for (size_t i = 0; i < *count; i++) {
+		struct path place = {.up = at, .index = i};
+		if (i >= taken->max)
+			return refuse(reader->problem, BAD_TILE, &place,
+				      "expected at most %zu tiles, not %zu", taken->max, *count);
+		if (read_element(reader, &place, json_array_get(value, i), taken->set, &tiles[i]) !=
+		    0)
+			return -1;
+	}
+	return 0;
+}
+
+int
+read_tiles(struct reader *reader, const struct path *at, const json_t *value, mj_tile *tiles,
+	   size_t max, size_t *count)
+{
+	const struct taken taken = {reader->ruleset->tiles, max};
+
+	return read_taken(reader, at, value, &taken, tiles, count);
+}
+
+static int
+read_one_of(struct reader *reader, const struct path *at, const json_t *value, uint64_t set,
+	    mj_tile *tile)
+{
+	const struct taken taken = {set, MJ_WALL_MAX};
+	mj_tile tiles[MJ_WALL_MAX];
+	size_t count = 0;
+
+	tiles[0] = MJ_NO_TILE;
+	if (read_taken(reader, at, value, &taken, tiles, &count) != 0)
+		return -1;
+	if (count != 1)
+		return refuse(reader->problem, BAD_TILE, at, "expected one tile, not %zu", count);
+	*tile = tiles[0];
+	return 0;
+}
+
+int
+read_one_tile(struct reader *reader, const struct path *at, const json_t *value, mj_tile *tile)
+{
+	return read_one_of(reader, at, value, reader->ruleset->tiles, tile);
+}
+
+int
+read_bag(struct reader *reader, const struct path *at, const json_t *value,
+	 const struct member *member, void *target)
+{
+	mj_tile tiles[MJ_WALL_MAX];
+	size_t count = 0;
+
+	(void)member;
+	if (read_tiles(reader, at, value, tiles, MJ_WALL_MAX, &count) != 0)
+		return -1;
+	for (size_t i = 0; i < count; i++)
+		mj_bag_add(target, tiles[i]);
+	return 0;
+}
+
+int
+read_tile(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
+{
+	(void)member;
+	return read_one_tile(reader, at, value, target);
+}
+
+/* The round has its wind in rulesets that play without wind tiles too. */
+int
+read_wind(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
+{
+	mj_tile tile = 0;
+
+	(void)member;
+	if (read_one_of(reader, at, value, UINT64_MAX, &tile) != 0)
+		return -1;
+	if (tile < MJ_HONOURS || tile >= MJ_DRAGONS)
+		return refuse(reader->problem, BAD_VALUE, at, "expected a wind, 1z to 4z");
+	*(mj_tile *)target = tile;
+	return 0;
+}

@@ -1,7 +1,0 @@
-/* The scripts of db/sql, built into the daemon; db/sqlite_schema.c numbers them. */
-	.section .rodata
-	.global migration_001
-migration_001:
-	.incbin "db/sql/001_ledger.sql"
-	.byte 0
-	.section .note.GNU-stack, "", %progbits

@@ -1,0 +1,106 @@
+/* Postings, and the balances they sum up to. */
+#include "db/sqlite/calls.h"
+#include "db/sqlite/sqlite.h"
+
+static int
+add_to_account(struct tx *tx, const char *club, struct posting_row *row)
+{
+	struct query query = query_begin(tx, SQL_ACCOUNT_ADD);
+
+	put_text(&query, club);
+	put_text(&query, row->account);
+	put_text(&query, row->asset);
+	put_integer(&query, row->amount);
+	int result = 0;
+	while (query_row(&query))
+		row->balance = get_integer(&query);
+	return query_end(&query, result);
+}
+
+int
+call_posting_insert(struct tx *tx, const char *club, struct posting_row *row)
+{
+	int result = add_to_account(tx, club, row);
+
+	if (result != STORE_OK)
+		return result;
+	struct query query = query_begin(tx, SQL_POSTING_INSERT);
+	put_text(&query, club);
+	put_text(&query, row->account);
+	put_integer(&query, row->seq);
+	put_integer(&query, row->line);
+	put_text(&query, row->asset);
+	put_integer(&query, row->amount);
+	put_integer(&query, row->balance);
+	result = query_insert(&query);
+	if (result != STORE_OK)
+		return result;
+	return sqlite3_changes(query.connection->database) == 0 ? STORE_NONE : STORE_OK;
+}
+
+static void
+get_posting(struct query *query, struct posting_row *row)
+{
+	row->seq = get_integer(query);
+	row->line = (int)get_integer(query);
+	row->account = get_text(query);
+	row->asset = get_text(query);
+	row->amount = get_integer(query);
+	row->balance = get_integer(query);
+	row->entry_id = get_text(query);
+	row->kind = get_text(query);
+	row->match = get_text(query);
+	row->at = get_integer(query);
+}
+
+int
+call_postings(struct tx *tx, const char *club, const char *account, const char *asset,
+	      const struct page *page, int (*visit)(void *arg, const struct posting_row *row),
+	      void *arg)
+{
+	struct query query = query_begin(tx, page->ascending ? SQL_POSTINGS_UP : SQL_POSTINGS_DOWN);
+	int64_t after = page_after_seq(page);
+	struct posting_row row;
+	int result = 0;
+
+	put_text(&query, club);
+	put_text(&query, account);
+	put_text(&query, asset);
+	put_integer(&query, after / STORE_LINES);
+	put_integer(&query, after % STORE_LINES);
+	put_integer(&query, page->limit);
+	while (result == 0 && query_row(&query)) {
+		get_posting(&query, &row);
+		result = visit(arg, &row);
+	}
+	return query_end(&query, result);
+}
+
+static enum sql
+way_to_accounts(const char *account, const char *asset)
+{
+	if (account != NULL)
+		return SQL_ACCOUNTS_OF_NAME;
+	return asset != NULL ? SQL_ACCOUNTS_OF_ASSET : SQL_ACCOUNTS;
+}
+
+int
+call_accounts(struct tx *tx, const char *club, const char *account, const char *asset,
+	      int (*visit)(void *arg, const struct account_row *row), void *arg)
+{
+	struct query query = query_begin(tx, way_to_accounts(account, asset));
+	struct account_row row;
+	int result = 0;
+
+	put_text(&query, club);
+	put_text(&query, account);
+	put_text(&query, asset);
+	while (result == 0 && query_row(&query)) {
+		row.account = get_text(&query);
+		row.asset = get_text(&query);
+		row.balance = get_integer(&query);
+		row.postings = get_integer(&query);
+		result = visit(arg, &row);
+	}
+	return query_end(&query, result);
+}

@@ -1,0 +1,79 @@
+/* The calls of a transaction, as db/store.h describes them: each is in the file of what it is about. */
+#ifndef DB_SQLITE_CALLS_H
+#define DB_SQLITE_CALLS_H
+
+#include "db/store.h"
+
+/* club.c */
+int call_club_insert(struct tx *tx, const struct club_row *row);
+int call_club_find(struct tx *tx, const char *id, struct club_row *row);
+int call_clubs(struct tx *tx, const struct page *page,
+	       int (*visit)(void *arg, const struct club_row *row), void *arg);
+int call_key_insert(struct tx *tx, const struct key_row *row);
+int call_key_find(struct tx *tx, const char *id, struct key_row *row);
+int call_key_revoke(struct tx *tx, const char *club, const char *id, int64_t at);
+int call_keys(struct tx *tx, const char *club, const struct page *page,
+	      int (*visit)(void *arg, const struct key_row *row), void *arg);
+int call_secret(struct tx *tx, uint8_t secret[STORE_HASH]);
+
+/* player.c */
+int call_player_insert(struct tx *tx, const char *club, const struct player_row *row);
+int call_player_update(struct tx *tx, const char *club, const struct player_row *row);
+int call_player_find(struct tx *tx, const char *club, const char *id, struct player_row *row);
+int call_players(struct tx *tx, const char *club, const struct player_filter *filter,
+		 const struct page *page, int (*visit)(void *arg, const struct player_row *row),
+		 void *arg);
+
+/* match.c */
+int call_match_insert(struct tx *tx, const char *club, const struct match_row *row);
+int call_match_update(struct tx *tx, const char *club, const struct match_row *row);
+int call_match_find(struct tx *tx, const char *club, const char *id, struct match_row *row);
+int call_matches(struct tx *tx, const char *club, const struct match_filter *filter,
+		 const struct page *page, int (*visit)(void *arg, const struct match_row *row),
+		 void *arg);
+int call_match_player_add(struct tx *tx, const char *club, const char *match, const char *player);
+
+/* hand.c */
+int call_hand_insert(struct tx *tx, const char *club, const char *match,
+		     const struct hand_row *row);
+int call_hand_reverse(struct tx *tx, const char *club, const char *match, int64_t seq,
+		      int64_t reversed_by);
+int call_hand_find(struct tx *tx, const char *club, const char *match, int64_t number,
+		   struct hand_row *row);
+int call_hands(struct tx *tx, const char *club, const char *match, bool history,
+	       const struct page *page, int (*visit)(void *arg, const struct hand_row *row),
+	       void *arg);
+
+/* entry.c */
+int call_entry_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH]);
+int call_entry_insert(struct tx *tx, const char *club, const struct entry_row *row);
+int call_entry_find(struct tx *tx, const char *club, int64_t seq, struct entry_row *row);
+int call_entry_by_id(struct tx *tx, const char *club, const char *id, struct entry_row *row);
+int call_entry_reversal(struct tx *tx, const char *club, int64_t seq, struct entry_row *row);
+int call_entries(struct tx *tx, const char *club, const struct entry_filter *filter,
+		 const struct page *page, int (*visit)(void *arg, const struct entry_row *row),
+		 void *arg);
+int call_idempotency_find(struct tx *tx, const char *scope, const char *key,
+			  struct idempotency_row *row);
+int call_idempotency_insert(struct tx *tx, const char *scope, const struct idempotency_row *row);
+
+/* account.c */
+int call_posting_insert(struct tx *tx, const char *club, struct posting_row *row);
+int call_postings(struct tx *tx, const char *club, const char *account, const char *asset,
+		  const struct page *page, int (*visit)(void *arg, const struct posting_row *row),
+		  void *arg);
+int call_accounts(struct tx *tx, const char *club, const char *account, const char *asset,
+		  int (*visit)(void *arg, const struct account_row *row), void *arg);
+
+/* result.c */
+int call_result_insert(struct tx *tx, const char *club, const struct result_row *row);
+int call_results_remove(struct tx *tx, const char *club, const char *match);
+int call_result_sums(struct tx *tx, const char *club, const char *player, const char *season,
+		     const struct period *period, struct result_sums *sums);
+int call_results(struct tx *tx, const char *club, const char *player, const char *season,
+		 const struct period *period, int (*visit)(void *arg, const struct result_row *row),
+		 void *arg);
+int call_result_players(struct tx *tx, const char *club, const char *season,
+			int (*visit)(void *arg, const char *player), void *arg);
+
+#endif

@@ -1,0 +1,115 @@
+/* Connections to the file, and the one place that waits for other processes. */
+#include "db/sqlite/sqlite.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { WAIT_MS = 1, NS_PER_MS = 1000000, REPORT_TEXT = 512 };
+
+static const char *const settings[] = {
+	/* Readers do not write, whatever is asked of them. */
+	[ACCESS_READ] = "PRAGMA query_only=ON",
+	/* FULL: what is committed is on disk. The writer copies the WAL back when it has time (writer.c). */
+	[ACCESS_WRITE] = "PRAGMA synchronous=FULL;"
+			 "PRAGMA foreign_keys=ON;"
+			 "PRAGMA temp_store=MEMORY;"
+			 "PRAGMA journal_size_limit=8388608;" /* bytes of WAL that are kept */
+			 "PRAGMA cache_size=-16384",          /* KiB */
+};
+
+/* SQLite asks after each try what to do about a file that is busy: 1 is to try again. */
+static int
+wait_for_others(void *argument, int tries)
+{
+	const struct timespec pause = {.tv_nsec = WAIT_MS * NS_PER_MS};
+	struct connection *connection = argument;
+
+	if (tries * WAIT_MS >= connection->patience)
+		return 0;
+	atomic_fetch_add(&connection->store->retries, 1);
+	nanosleep(&pause, NULL);
+	return 1;
+}
+
+static int
+note_wal_length(void *argument, sqlite3 *database, const char *name, int pages)
+{
+	struct connection *connection = argument;
+
+	(void)database;
+	(void)name;
+	if (pages < connection->wal_pages)
+		connection->copy_at = CHECKPOINT_PAGES;
+	connection->wal_pages = pages;
+	return SQLITE_OK;
+}
+
+int
+connection_open(struct connection *connection, const char *file, struct sqlite_store *store)
+{
+	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+
+	memset(connection, 0, sizeof(*connection));
+	connection->tx.calls = &sqlite_tx_calls;
+	connection->store = store;
+	connection->patience = BUSY_MS;
+	connection->copy_at = CHECKPOINT_PAGES;
+	int code = sqlite3_open_v2(file, &connection->database, flags, NULL);
+	if (code != SQLITE_OK)
+		return code;
+	sqlite3_extended_result_codes(connection->database, 1);
+	return sqlite3_busy_handler(connection->database, wait_for_others, connection);
+}
+
+int
+connection_set_up(struct connection *connection, enum access access)
+{
+	if (access == ACCESS_WRITE)
+		sqlite3_wal_hook(connection->database, note_wal_length, connection);
+	return sqlite3_exec(connection->database, settings[access], NULL, NULL, NULL);
+}
+
+void
+connection_close(struct connection *connection)
+{
+	for (int i = 0; i < SQL_COUNT; i++)
+		sqlite3_finalize(connection->statements[i]);
+	sqlite3_close(connection->database);
+	memset(connection, 0, sizeof(*connection));
+}
+
+void
+connection_report(struct connection *connection, int code)
+{
+	const struct sqlite_store *store = connection->store;
+	char text[REPORT_TEXT];
+
+	if (store == NULL || store->report == NULL)
+		return;
+	snprintf(text, sizeof(text), "%s: %s (%s)", store->file,
+		 sqlite3_errmsg(connection->database), sqlite3_errstr(code));
+	store->report(store->report_arg, text);
+}
+
+int
+connection_run(struct connection *connection, enum sql sql)
+{
+	struct query query = query_begin(&connection->tx, sql);
+	int code = query.statement == NULL ? SQLITE_NOMEM : sqlite3_step(query.statement);
+
+	if (code != SQLITE_DONE)
+		connection_report(connection, code);
+	sqlite3_reset(query.statement);
+	return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+void
+connection_reset(struct connection *connection)
+{
+	for (unsigned i = 0; i < sizeof(connection->used) / sizeof(connection->used[0]); i++) {
+		for (uint64_t used = connection->used[i]; used != 0; used &= used - 1)
+			sqlite3_reset(connection->statements[i * 64 + __builtin_ctzll(used)]);
+		connection->used[i] = 0;
+	}
+}

@@ -1,0 +1,132 @@
+/* The matches of a club, and who sat in them. */
+#include "db/sqlite/calls.h"
+#include "db/sqlite/sqlite.h"
+
+#include <string.h>
+
+static int
+insert_facts(struct tx *tx, const char *club, const struct match_row *row)
+{
+	struct query query = query_begin(tx, SQL_MATCH_FACTS_INSERT);
+
+	put_text(&query, club);
+	put_text(&query, row->id);
+	put_sized_text(&query, &row->facts);
+	return query_insert(&query);
+}
+
+int
+call_match_insert(struct tx *tx, const char *club, const struct match_row *row)
+{
+	struct query query = query_begin(tx, SQL_MATCH_INSERT);
+
+	put_text(&query, club);
+	put_text(&query, row->id);
+	put_text(&query, row->ruleset);
+	put_text(&query, row->ruleset_version);
+	put_text(&query, row->state);
+	put_text(&query, row->season);
+	put_text(&query, row->external_id);
+	put_integer(&query, row->version);
+	put_integer(&query, row->created_at);
+	put_integer(&query, row->played_at);
+	put_integer(&query, row->finished_at);
+	put_sized_text(&query, &row->progress);
+	int result = query_insert(&query);
+	return result == STORE_OK ? insert_facts(tx, club, row) : result;
+}
+
+int
+call_match_update(struct tx *tx, const char *club, const struct match_row *row)
+{
+	struct query query = query_begin(tx, SQL_MATCH_UPDATE);
+
+	put_text(&query, club);
+	put_text(&query, row->id);
+	put_text(&query, row->state);
+	put_integer(&query, row->version);
+	put_integer(&query, row->finished_at);
+	put_sized_text(&query, &row->progress);
+	return query_change(&query);
+}
+
+static void
+get_match(struct query *query, struct match_row *row)
+{
+	row->id = get_text(query);
+	row->ruleset = get_text(query);
+	row->ruleset_version = get_text(query);
+	row->state = get_text(query);
+	row->season = get_text(query);
+	row->external_id = get_text(query);
+	row->version = get_integer(query);
+	row->created_at = get_integer(query);
+	row->played_at = get_integer(query);
+	row->finished_at = get_integer(query);
+	row->facts = get_sized_text(query);
+	row->progress = get_sized_text(query);
+}
+
+int
+call_match_find(struct tx *tx, const char *club, const char *id, struct match_row *row)
+{
+	struct query query = query_begin(tx, SQL_MATCH_FIND);
+
+	put_text(&query, club);
+	put_text(&query, id);
+	int result = query_find(&query);
+	if (result == STORE_OK)
+		get_match(&query, row);
+	return result;
+}
+
+/*
+ * The narrowest index that the filter allows, newest first; the text after it is oldest first. A player is looked
+ * for in one way only, all else in every way.
+ */
+static enum sql
+way_to_matches(const struct match_filter *filter)
+{
+	if (filter->player != NULL)
+		return SQL_MATCHES_PLAYER_DOWN;
+	if (filter->external_id != NULL)
+		return SQL_MATCHES_EXTERNAL_DOWN;
+	if (filter->state != NULL && strcmp(filter->state, "open") == 0)
+		return SQL_MATCHES_OPEN_DOWN;
+	return filter->season != NULL ? SQL_MATCHES_SEASON_DOWN : SQL_MATCHES_DOWN;
+}
+
+int
+call_matches(struct tx *tx, const char *club, const struct match_filter *filter,
+	     const struct page *page, int (*visit)(void *arg, const struct match_row *row),
+	     void *arg)
+{
+	enum sql way = way_to_matches(filter);
+	struct query query = query_begin(tx, page->ascending ? way + 1 : way);
+	struct match_row row;
+	int result = 0;
+
+	put_text(&query, club);
+	put_page(&query, page);
+	put_text(&query, filter->state);
+	put_text(&query, filter->season);
+	put_text(&query, filter->external_id);
+	put_text(&query, filter->ruleset);
+	put_text(&query, filter->player);
+	while (result == 0 && query_row(&query)) {
+		get_match(&query, &row);
+		result = visit(arg, &row);
+	}
+	return query_end(&query, result);
+}
+
+int
+call_match_player_add(struct tx *tx, const char *club, const char *match, const char *player)
+{
+	struct query query = query_begin(tx, SQL_MATCH_PLAYER_ADD);
+
+	put_text(&query, club);
+	put_text(&query, match);
+	put_text(&query, player);
+	return query_insert(&query);
+}

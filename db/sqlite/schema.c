@@ -1,0 +1,184 @@
+/* What makes a SQLite file a store of ours: its application id, and the scripts of db/sql in their order. */
+#include "db/sqlite/sqlite.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* In the order of their numbers; never changed once released. */
+extern const char migration_001[];
+static const char *const migrations[] = {migration_001};
+
+enum { MIGRATIONS = sizeof(migrations) / sizeof(migrations[0]), PRAGMA_TEXT = 64 };
+enum { APPLICATION_ID = 0x4d4a444c }; /* "MJDL" */
+
+struct identity {
+	int64_t application, version, tables;
+};
+
+int
+schema_complain(const char *file, int code, const char *message, char *why, size_t size)
+{
+	static const struct {
+		int code;
+		const char *what;
+	} sentences[] = {
+		{SQLITE_NOTADB, "is not a database"},
+		{SQLITE_CORRUPT, "is damaged: restore it from a backup"},
+		{SQLITE_READONLY, "cannot be written"},
+		{SQLITE_FULL, "has no space left on its disk"},
+		{SQLITE_BUSY, "is in use by another program"},
+		{SQLITE_NOMEM, "cannot be opened: there is no memory"},
+	};
+
+	for (unsigned i = 0; i < sizeof(sentences) / sizeof(sentences[0]); i++) {
+		if ((code & 0xff) == sentences[i].code) {
+			snprintf(why, size, "%s %s", file, sentences[i].what);
+			return -1;
+		}
+	}
+	snprintf(why, size, "cannot open %s: %s", file, message);
+	return -1;
+}
+
+static int
+complain(const struct sqlite_store *store, char *why, size_t size)
+{
+	sqlite3 *database = store->writer.connection.database;
+
+	return schema_complain(store->file, sqlite3_errcode(database), sqlite3_errmsg(database),
+			       why, size);
+}
+
+static int
+identify(struct connection *connection, struct identity *identity)
+{
+	struct query query = query_begin(&connection->tx, SQL_IDENTITY);
+	int result = query_find(&query);
+
+	if (result == STORE_OK) {
+		identity->application = get_integer(&query);
+		identity->version = get_integer(&query);
+		identity->tables = get_integer(&query);
+		connection_reset(connection);
+	}
+	return result;
+}
+
+/* An empty file is ours to fill; a stranger's database is not, and no newer one of ours. */
+static int
+check_identity(const struct sqlite_store *store, const struct identity *identity, char *why,
+	       size_t size)
+{
+	bool empty = identity->application == 0 && identity->version == 0 && identity->tables == 0;
+
+	if (!empty && identity->application != APPLICATION_ID) {
+		snprintf(why, size, "%s is a database of another program", store->file);
+		return -1;
+	}
+	if (identity->version > MIGRATIONS) {
+		snprintf(why, size,
+			 "%s is of a newer mahjongd: its schema is %lld, this one knows up to %d",
+			 store->file, (long long)identity->version, (int)MIGRATIONS);
+		return -1;
+	}
+	return 0;
+}
+
+static bool
+switch_to_wal(struct connection *connection)
+{
+	struct query query = query_begin(&connection->tx, SQL_WAL);
+	bool switched = query_find(&query) == STORE_OK && strcmp(get_text(&query), "wal") == 0;
+
+	connection_reset(connection);
+	return switched;
+}
+
+static int
+set_number(struct connection *connection, const char *pragma, int number)
+{
+	char text[PRAGMA_TEXT];
+
+	snprintf(text, sizeof(text), "PRAGMA %s=%d", pragma, number);
+	return sqlite3_exec(connection->database, text, NULL, NULL, NULL);
+}
+
+static int
+insert_secret(struct connection *connection)
+{
+	struct query query = query_begin(&connection->tx, SQL_SECRET_INSERT);
+	uint8_t secret[STORE_HASH];
+
+	randombytes_buf(secret, sizeof(secret));
+	put_hash(&query, secret);
+	int result = query_insert(&query);
+	sodium_memzero(secret, sizeof(secret));
+	return result;
+}
+
+/* Within a transaction; another process may have been faster. */
+static bool
+run_migrations(struct connection *connection)
+{
+	struct identity identity;
+
+	if (identify(connection, &identity) != STORE_OK)
+		return false;
+	for (int64_t i = identity.version; i < MIGRATIONS; i++) {
+		if (sqlite3_exec(connection->database, migrations[i], NULL, NULL, NULL) !=
+		    SQLITE_OK)
+			return false;
+	}
+	if (identity.version == 0 && insert_secret(connection) != STORE_OK)
+		return false;
+	return set_number(connection, "user_version", MIGRATIONS) == SQLITE_OK &&
+	       set_number(connection, "application_id", APPLICATION_ID) == SQLITE_OK;
+}
+
+/* In one transaction: a file is at one version or at the next. */
+static int
+migrate(struct sqlite_store *store, char *why, size_t size)
+{
+	struct connection *connection = &store->writer.connection;
+
+	if (connection_run(connection, SQL_BEGIN_WRITE) == SQLITE_OK &&
+	    run_migrations(connection) && connection_run(connection, SQL_COMMIT) == SQLITE_OK)
+		return 0;
+	complain(store, why, size);
+	if (sqlite3_get_autocommit(connection->database) == 0)
+		connection_run(connection, SQL_ROLLBACK);
+	return -1;
+}
+
+/* Nothing is migrated under a daemon that serves the file. */
+static int
+migrate_locked(struct sqlite_store *store, char *why, size_t size)
+{
+	int lock = -1;
+
+	if (store->lock < 0 && lock_take(store->file, &lock, why, size) != 0)
+		return -1;
+	int result = migrate(store, why, size);
+	if (lock >= 0)
+		close(lock);
+	return result;
+}
+
+int
+schema_prepare(struct sqlite_store *store, char *why, size_t size)
+{
+	struct connection *connection = &store->writer.connection;
+	struct identity identity;
+
+	if (identify(connection, &identity) != STORE_OK)
+		return complain(store, why, size);
+	if (check_identity(store, &identity, why, size) != 0)
+		return -1;
+	if (sqlite3_db_readonly(connection->database, "main") != 0)
+		return schema_complain(store->file, SQLITE_READONLY, "", why, size);
+	if (connection_set_up(connection, ACCESS_WRITE) != SQLITE_OK || !switch_to_wal(connection))
+		return complain(store, why, size);
+	return identity.version < MIGRATIONS ? migrate_locked(store, why, size) : 0;
+}

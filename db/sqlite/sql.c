@@ -1,0 +1,202 @@
+/* Parameters without a number are in the order in which the calls put them. */
+#include "db/sqlite/sql.h"
+
+/* Both orders of a list: its columns and tables, its condition up to the column that orders it, the rest. */
+#define LIST_DOWN(what, column, rest)                                                              \
+	what " AND " column " < ?2" rest " ORDER BY " column " DESC LIMIT ?3"
+#define LIST_UP(what, column, rest) what " AND " column " > ?2" rest " ORDER BY " column " LIMIT ?3"
+
+#define CLUBS "SELECT id, name, created_at FROM clubs"
+
+#define KEYS         "SELECT id, club, role, label, hash, created_at, revoked_at FROM keys"
+#define KEYS_OF_CLUB KEYS " WHERE club = ?1"
+
+#define PLAYERS                                                                                    \
+	"SELECT id, name, external_id, guest, created_at, archived_at, version FROM players"       \
+	" WHERE club = ?1"
+#define PLAYERS_FILTER " AND (?4 < 0 OR guest = ?4) AND (?5 < 0 OR (archived_at <> 0) = ?5)"
+
+#define MATCH                                                                                      \
+	"SELECT m.id, m.ruleset, m.ruleset_version, m.state, m.season, m.external_id, m.version,"  \
+	" m.created_at, m.played_at, m.finished_at, (SELECT f.facts FROM match_facts f WHERE"      \
+	" f.club = m.club AND f.match = m.id), m.progress FROM "
+#define MATCHES_FILTER                                                                             \
+	" AND (?4 IS NULL OR m.state = ?4) AND (?5 IS NULL OR m.season = ?5)"                      \
+	" AND (?6 IS NULL OR m.external_id = ?6) AND (?7 IS NULL OR m.ruleset = ?7)"
+#define MATCHES MATCH "matches m WHERE m.club = ?1"
+#define MATCHES_OPEN                                                                               \
+	MATCH "matches m INDEXED BY matches_open WHERE m.club = ?1 AND m.state = 'open'"
+#define MATCHES_SEASON                                                                             \
+	MATCH "matches m INDEXED BY matches_of_season WHERE m.club = ?1 AND m.season = ?5"
+#define MATCHES_EXTERNAL                                                                           \
+	MATCH "matches m INDEXED BY matches_by_external_id WHERE m.club = ?1 AND"                  \
+	      " m.external_id = ?6"
+#define MATCHES_PLAYER                                                                             \
+	MATCH "match_players p CROSS JOIN matches m ON m.club = p.club AND m.id = p.match"         \
+	      " WHERE p.club = ?1 AND p.player = ?8"
+
+#define HAND                                                                                       \
+	"SELECT h.number, h.seq, h.reversed_by, e.id, e.at, e.body FROM hands h"                   \
+	" CROSS JOIN entries e ON e.club = h.club AND e.seq = h.seq WHERE h.club = ?1"             \
+	" AND h.match = ?2 AND "
+#define HANDS_FILTER " AND (h.reversed_by = 0 OR ?5) ORDER BY "
+
+#define ENTRY_COLUMNS "SELECT seq, id, kind, match, at, reverses, previous, hash, body FROM entries"
+#define ENTRY         ENTRY_COLUMNS " WHERE club = ?1"
+/* The page is within ?2 and ?3. */
+#define ENTRIES_FILTER                                                                             \
+	" AND seq BETWEEN ?2 AND ?3 AND (?5 IS NULL OR kind = ?5) AND (?6 IS NULL OR match = ?6)"  \
+	" ORDER BY seq"
+#define ENTRIES_MATCH ENTRY_COLUMNS " INDEXED BY entries_of_match WHERE club = ?1 AND match = ?6"
+
+#define POSTINGS                                                                                   \
+	"SELECT seq, line, account, asset, amount, balance, entry, kind, match, at FROM postings"  \
+	" WHERE club = ?1 AND account = ?2 AND (?3 IS NULL OR asset = ?3) AND "
+
+#define ACCOUNT       "SELECT account, asset, balance, postings FROM accounts"
+#define ACCOUNTS      ACCOUNT " WHERE club = ?1"
+#define ACCOUNT_ORDER " ORDER BY asset, account"
+
+#define SUMS    "matches, score, chips, first, second, third, fourth"
+/* The scope of a season, or of all (null). */
+#define SCOPE   "iif(?2 IS NULL, '', ':' || ?2)"
+#define SUMS_OF " WHERE club = ?1 AND scope = " SCOPE " AND player = ?3"
+
+const char *const sql_texts[SQL_COUNT] = {
+	[SQL_BEGIN] = "BEGIN",
+	[SQL_BEGIN_WRITE] = "BEGIN IMMEDIATE",
+	[SQL_COMMIT] = "COMMIT",
+	[SQL_ROLLBACK] = "ROLLBACK",
+	[SQL_JOB_BEGIN] = "SAVEPOINT job",
+	[SQL_JOB_KEEP] = "RELEASE job",
+	[SQL_JOB_UNDO] = "ROLLBACK TO job",
+	[SQL_PING] = "SELECT count(*) FROM sqlite_schema",
+	[SQL_IDENTITY] = "SELECT (SELECT application_id FROM pragma_application_id),"
+			 " (SELECT user_version FROM pragma_user_version),"
+			 " (SELECT count(*) FROM sqlite_schema)",
+	[SQL_WAL] = "PRAGMA journal_mode=WAL",
+	[SQL_SECRET_INSERT] = "INSERT INTO meta (one, secret) VALUES (1, ?)",
+	[SQL_SECRET] = "SELECT secret FROM meta WHERE one = 1",
+
+	[SQL_CLUB_INSERT] = "INSERT INTO clubs (id, name, created_at) VALUES (?, ?, ?)",
+	[SQL_CLUB_FIND] = CLUBS " WHERE id = ?",
+	[SQL_CLUBS_DOWN] = CLUBS " WHERE id < ? ORDER BY id DESC LIMIT ?",
+	[SQL_CLUBS_UP] = CLUBS " WHERE id > ? ORDER BY id LIMIT ?",
+	[SQL_KEY_INSERT] = "INSERT INTO keys (id, club, role, label, hash, created_at, revoked_at)"
+			   " VALUES (?, ?, ?, ?, ?, ?, ?)",
+	[SQL_KEY_FIND] = KEYS " WHERE id = ?",
+	[SQL_KEY_REVOKE] = "UPDATE keys SET revoked_at = ?3"
+			   " WHERE id = ?2 AND club = ?1 AND revoked_at = 0",
+	[SQL_KEYS_DOWN] = LIST_DOWN(KEYS_OF_CLUB, "id", ""),
+	[SQL_KEYS_UP] = LIST_UP(KEYS_OF_CLUB, "id", ""),
+	[SQL_PLAYER_INSERT] =
+		"INSERT INTO players (club, id, name, external_id, guest, created_at, archived_at,"
+		" version) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+	[SQL_PLAYER_UPDATE] =
+		"UPDATE players SET name = ?3, external_id = ?4, guest = ?5, archived_at = ?6,"
+		" version = ?7 WHERE club = ?1 AND id = ?2",
+	[SQL_PLAYER_FIND] = PLAYERS " AND id = ?2",
+	[SQL_PLAYERS_DOWN] = LIST_DOWN(PLAYERS, "id", PLAYERS_FILTER),
+	[SQL_PLAYERS_UP] = LIST_UP(PLAYERS, "id", PLAYERS_FILTER),
+
+	[SQL_MATCH_INSERT] =
+		"INSERT INTO matches (club, id, ruleset, ruleset_version, state, season,"
+		" external_id, version, created_at, played_at, finished_at, progress)"
+		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	[SQL_MATCH_FACTS_INSERT] = "INSERT INTO match_facts (club, match, facts) VALUES (?, ?, ?)",
+	[SQL_MATCH_UPDATE] = "UPDATE matches SET state = ?3, version = ?4, finished_at = ?5,"
+			     " progress = ?6 WHERE club = ?1 AND id = ?2",
+	[SQL_MATCH_FIND] = MATCHES " AND m.id = ?2",
+	[SQL_MATCH_PLAYER_ADD] = "INSERT INTO match_players (club, match, player) VALUES (?, ?, ?)"
+				 " ON CONFLICT DO NOTHING",
+	[SQL_MATCHES_DOWN] = LIST_DOWN(MATCHES, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_UP] = LIST_UP(MATCHES, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_OPEN_DOWN] = LIST_DOWN(MATCHES_OPEN, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_OPEN_UP] = LIST_UP(MATCHES_OPEN, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_SEASON_DOWN] = LIST_DOWN(MATCHES_SEASON, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_SEASON_UP] = LIST_UP(MATCHES_SEASON, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_EXTERNAL_DOWN] = LIST_DOWN(MATCHES_EXTERNAL, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_EXTERNAL_UP] = LIST_UP(MATCHES_EXTERNAL, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_PLAYER_DOWN] = LIST_DOWN(MATCHES_PLAYER, "p.match", MATCHES_FILTER),
+	[SQL_MATCHES_PLAYER_UP] = LIST_UP(MATCHES_PLAYER, "p.match", MATCHES_FILTER),
+	/* Inserts nothing when one of the number stands. */
+	[SQL_HAND_INSERT] =
+		"INSERT INTO hands (club, match, number, seq, reversed_by)"
+		" SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?5 <> 0 OR NOT EXISTS (SELECT 1 FROM hands"
+		" WHERE club = ?1 AND match = ?2 AND number = ?3 AND reversed_by = 0)",
+	[SQL_HAND_REVERSE] = "UPDATE hands SET reversed_by = ?4"
+			     " WHERE club = ?1 AND match = ?2 AND seq = ?3 AND reversed_by = 0",
+	[SQL_HAND_FIND] = HAND "h.number = ?3 AND h.reversed_by = 0",
+	[SQL_HANDS_DOWN] = HAND "(h.number, h.seq) < (?3, ?4)" HANDS_FILTER
+				"h.number DESC, h.seq DESC LIMIT ?6",
+	[SQL_HANDS_UP] =
+		HAND "(h.number, h.seq) > (?3, ?4)" HANDS_FILTER "h.number, h.seq LIMIT ?6",
+
+	[SQL_ENTRY_HEAD] = "SELECT seq, hash FROM entries WHERE club = ? ORDER BY seq DESC LIMIT 1",
+	[SQL_ENTRY_INSERT] =
+		"INSERT INTO entries (club, seq, id, kind, match, at, reverses, previous, hash,"
+		" body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	[SQL_ENTRY_FIND] = ENTRY " AND seq = ?2",
+	[SQL_ENTRY_BY_ID] = ENTRY " AND id = ?2",
+	[SQL_ENTRY_REVERSAL] = ENTRY " AND reverses = ?2 AND reverses <> 0 LIMIT 1",
+	[SQL_ENTRIES_DOWN] = ENTRY ENTRIES_FILTER " DESC LIMIT ?4",
+	[SQL_ENTRIES_UP] = ENTRY ENTRIES_FILTER " LIMIT ?4",
+	[SQL_ENTRIES_MATCH_DOWN] = ENTRIES_MATCH ENTRIES_FILTER " DESC LIMIT ?4",
+	[SQL_ENTRIES_MATCH_UP] = ENTRIES_MATCH ENTRIES_FILTER " LIMIT ?4",
+	[SQL_IDEMPOTENCY_FIND] = "SELECT key, request, status, at, answer FROM idempotency"
+				 " WHERE scope = ? AND key = ?",
+	[SQL_IDEMPOTENCY_INSERT] =
+		"INSERT INTO idempotency (scope, key, request, status, at, answer)"
+		" VALUES (?, ?, ?, ?, ?, ?)",
+
+	[SQL_ACCOUNT_ADD] =
+		"INSERT INTO accounts (club, account, asset, balance, postings)"
+		" VALUES (?, ?, ?, ?, 1) ON CONFLICT DO UPDATE SET"
+		" balance = balance + excluded.balance, postings = postings + 1 RETURNING balance",
+	[SQL_POSTING_INSERT] =
+		"INSERT INTO postings (club, account, seq, line, asset, amount, balance, entry, "
+		"kind,"
+		" match, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, id, kind, match, at FROM entries"
+		" WHERE club = ?1 AND seq = ?3",
+	[SQL_POSTINGS_DOWN] = POSTINGS "(seq, line) < (?4, ?5)"
+				       " ORDER BY seq DESC, line DESC LIMIT ?6",
+	[SQL_POSTINGS_UP] = POSTINGS "(seq, line) > (?4, ?5) ORDER BY seq, line LIMIT ?6",
+	[SQL_ACCOUNTS] = ACCOUNTS ACCOUNT_ORDER,
+	[SQL_ACCOUNTS_OF_ASSET] = ACCOUNTS " AND asset = ?3" ACCOUNT_ORDER,
+	[SQL_ACCOUNTS_OF_NAME] =
+		ACCOUNT " INDEXED BY accounts_by_name WHERE club = ?1 AND account = ?2"
+			" AND (?3 IS NULL OR asset = ?3)" ACCOUNT_ORDER,
+
+	[SQL_RESULT_INSERT] =
+		"INSERT INTO results (club, match, player, season, ruleset, finished_at, place,"
+		" score, chips, facts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number",
+	[SQL_RESULTS_OF_MATCH] = "SELECT match, player, season, ruleset, finished_at, place, score,"
+				 " chips, facts FROM results WHERE club = ? AND match = ?",
+	[SQL_RESULTS_REMOVE] = "DELETE FROM results WHERE club = ? AND match = ?",
+	[SQL_RESULTS] = "SELECT r.match, r.player, r.season, r.ruleset, r.finished_at, r.place,"
+			" r.score, r.chips, r.facts FROM result_sums s"
+			" CROSS JOIN results r ON r.number = s.result"
+			" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
+			" AND s.finished_at >= ?4 AND s.finished_at < ?5"
+			" ORDER BY s.finished_at, s.match",
+	/* Jumps from player to player in the index. */
+	[SQL_RESULT_PLAYERS] =
+		"WITH RECURSIVE found (player) AS (SELECT min(player) FROM result_sums"
+		" WHERE club = ?1 AND scope = " SCOPE " UNION ALL SELECT (SELECT min(player)"
+		" FROM result_sums WHERE club = ?1 AND scope = " SCOPE " AND player > found.player)"
+		" FROM found WHERE found.player IS NOT NULL)"
+		" SELECT player FROM found WHERE player IS NOT NULL",
+	[SQL_SUMS_BEFORE] =
+		"SELECT " SUMS " FROM result_sums" SUMS_OF " AND (finished_at, match) < (?4, ?5)"
+		" ORDER BY finished_at DESC, match DESC LIMIT 1",
+	[SQL_SUMS_INSERT] =
+		"INSERT INTO result_sums (club, scope, player, finished_at, match, result, " SUMS
+		") VALUES (?1, " SCOPE ", ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+	/* What one result adds to, or takes from, the sums of those after it. */
+	[SQL_SUMS_SHIFT] = "UPDATE result_sums SET matches = matches + ?6, score = score + ?7,"
+			   " chips = chips + ?8, first = first + ?9, second = second + ?10,"
+			   " third = third + ?11, fourth = fourth + ?12" SUMS_OF
+			   " AND (finished_at, match) > (?4, ?5)",
+	[SQL_SUMS_REMOVE] =
+		"DELETE FROM result_sums" SUMS_OF " AND finished_at = ?4 AND match = ?5",
+};

@@ -1,0 +1,49 @@
+/* Bytes that grow. A failed allocation is remembered: the writer goes on and the owner asks once. */
+#ifndef JSON_BUFFER_H
+#define JSON_BUFFER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+/* All zero is an empty buffer. */
+struct buffer {
+	char *data;
+	size_t size, capacity;
+	bool failed;
+};
+
+/* Room for `more` bytes; false, with `failed` set, when there is no memory. */
+bool buffer_reserve(struct buffer *buffer, size_t more);
+
+/* Empties it; gives the memory back when it holds more than `keep` bytes. */
+void buffer_reset(struct buffer *buffer, size_t keep);
+void buffer_free(struct buffer *buffer);
+
+static inline void
+buffer_add(struct buffer *buffer, const char *data, size_t size)
+{
+	if (size == 0 || (buffer->capacity - buffer->size < size && !buffer_reserve(buffer, size)))
+		return;
+	memcpy(buffer->data + buffer->size, data, size);
+	buffer->size += size;
+}
+
+static inline void
+buffer_add_byte(struct buffer *buffer, char byte)
+{
+	if (buffer->capacity == buffer->size && !buffer_reserve(buffer, 1))
+		return;
+	buffer->data[buffer->size++] = byte;
+}
+
+static inline void
+buffer_add_text(struct buffer *buffer, const char *text)
+{
+	buffer_add(buffer, text, strlen(text));
+}
+
+__attribute__((format(printf, 2, 3))) void buffer_print(struct buffer *buffer, const char *format,
+							...);
+
+#endif

@@ -1,0 +1,180 @@
+#include "json/problem.h"
+
+#include "json/write.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+const struct problem_kind problem_kinds[PROBLEM_CODES] = {
+	[PROBLEM_NONE] = {"", 200, "", ""},
+	[BAD_JSON] = {"bad_json", 400, "Not a JSON body this service takes",
+		      "The body is not JSON, has duplicate keys, is nested too deep or is not "
+		      "UTF-8; or the request says in two ways how long its body is."},
+	[MISSING_FIELD] = {"missing_field", 422, "A required member is absent",
+			   "A required member is absent."},
+	[UNKNOWN_FIELD] = {"unknown_field", 422, "Unknown member",
+			   "A member that the call does not have, or not for this ruleset."},
+	[BAD_VALUE] = {"bad_value", 422, "Wrong type or range",
+		       "A wrong type, or a number or word out of its range."},
+	[UNKNOWN_RULESET] = {"unknown_ruleset", 422, "Unknown ruleset",
+			     "No ruleset has this id; GET /v1/rulesets lists them."},
+	[UNKNOWN_OPTION] = {"unknown_option", 422, "Unknown option",
+			    "The ruleset has no such option; its catalogue lists them."},
+	[BAD_OPTION] = {"bad_option", 422, "Bad value of an option",
+			"An option of the wrong type or out of its range, or two options that "
+			"exclude each other."},
+	[BAD_TILE] = {"bad_tile", 422, "Not a tile",
+		      "Not a tile, or not one of this ruleset's; more or fewer than one where one "
+		      "is asked."},
+	[BAD_MELD] = {"bad_meld", 422, "Not a meld",
+		      "Any fault of a meld: type, tiles, more than allowed, from, claimed."},
+	[WRONG_TILE_COUNT] = {"wrong_tile_count", 422, "Wrong number of tiles",
+			      "The hand has too many or too few tiles."},
+	[FIVE_OF_A_TILE] = {"five_of_a_tile", 422, "More copies of a tile than exist",
+			    "More copies of a tile than exist, over all the request shows."},
+	[CONTRADICTION] = {"contradiction", 422, "Members that cannot be true together",
+			   "Members that cannot be true together; an unknown or repeated flag; "
+			   "something this ruleset does not have."},
+	[NOT_A_WIN] = {"not_a_win", 422, "The hand does not win",
+		       "A hand listed as a win that does not win; `reason` says why."},
+	[UNAUTHORIZED] = {"unauthorized", 401, "A key is needed",
+			  "No key, or not a valid one, in Authorization: Bearer."},
+	[FORBIDDEN] = {"forbidden", 403, "The key may not do this",
+		       "The key's role does not allow this call."},
+	[NOT_FOUND] = {"not_found", 404, "Nothing here", "There is nothing at this address."},
+	[METHOD_NOT_ALLOWED] =
+		{"method_not_allowed", 405, "Method not allowed",
+		 "The address does not take this method; Allow lists those it does."},
+	[HAND_ALREADY_RECORDED] = {"hand_already_recorded", 409, "Hand already recorded",
+				   "Another request recorded this hand before."},
+	[HAND_OUT_OF_ORDER] = {"hand_out_of_order", 409, "Hand out of order",
+			       "hand_number is later than the match's next hand."},
+	[MATCH_NOT_OPEN] = {"match_not_open", 409, "The match is not open",
+			    "The match is finished or void."},
+	[IDEMPOTENCY_IN_FLIGHT] = {"idempotency_in_flight", 409, "Still being done",
+				   "A request with this Idempotency-Key is being done; try again "
+				   "after Retry-After."},
+	[NOT_LAST_HAND] = {"not_last_hand", 409, "Not the last hand",
+			   "Only the last hand can be undone."},
+	[LEDGER_MOVED] = {"ledger_moved", 409, "The ledger has moved on",
+			  "The ledger has entries after the sequence named."},
+	[STALE_VERSION] = {"stale_version", 412, "Stale version",
+			   "If-Match names a version that is no longer the current one."},
+	[TOO_LARGE] = {"too_large", 413, "Too large",
+		       "The body, or the NDJSON line, is larger than the limit."},
+	[UNSUPPORTED_MEDIA_TYPE] = {"unsupported_media_type", 415, "Unsupported media type",
+				    "The Content-Type is not one the call takes."},
+	[IDEMPOTENCY_MISMATCH] = {"idempotency_mismatch", 422, "Key used for another request",
+				  "This Idempotency-Key was used for a different request."},
+	[IDEMPOTENCY_KEY_MISSING] = {"idempotency_key_missing", 428, "Idempotency-Key missing",
+				     "A write to the ledger needs an Idempotency-Key."},
+	[TOO_MANY_REQUESTS] = {"too_many_requests", 429, "Too many requests",
+			       "Try again after Retry-After."},
+	[UNAVAILABLE] = {"unavailable", 503, "Unavailable",
+			 "The service cannot answer now; try again after Retry-After."},
+	[INTERNAL_ERROR] = {"internal_error", 500, "Internal error",
+			    "A fault of the service, which has been logged; nothing is wrong with "
+			    "the request."},
+};
+
+static const enum problem_code from_library[] = {
+	[-MJ_MISSING_FIELD] = MISSING_FIELD,
+	[-MJ_UNKNOWN_FIELD] = UNKNOWN_FIELD,
+	[-MJ_BAD_VALUE] = BAD_VALUE,
+	[-MJ_UNKNOWN_RULESET] = UNKNOWN_RULESET,
+	[-MJ_UNKNOWN_OPTION] = UNKNOWN_OPTION,
+	[-MJ_BAD_OPTION] = BAD_OPTION,
+	[-MJ_BAD_TILE] = BAD_TILE,
+	[-MJ_BAD_MELD] = BAD_MELD,
+	[-MJ_WRONG_TILE_COUNT] = WRONG_TILE_COUNT,
+	[-MJ_FIVE_OF_A_TILE] = FIVE_OF_A_TILE,
+	[-MJ_CONTRADICTION] = CONTRADICTION,
+	[-MJ_NOT_A_WIN] = NOT_A_WIN,
+};
+
+__attribute__((format(printf, 5, 0))) static int
+set(struct problem *problem, enum problem_code code, enum problem_place place, const char *at,
+    const char *detail, va_list list)
+{
+	problem->code = code;
+	problem->place = place;
+	problem->reason = NULL;
+	problem->members = NULL;
+	problem->members_size = 0;
+	snprintf(problem->at, sizeof(problem->at), "%s", at);
+	vsnprintf(problem->detail, sizeof(problem->detail), detail, list);
+	return -1;
+}
+
+int
+problem_set(struct problem *problem, enum problem_code code, const char *detail, ...)
+{
+	va_list list;
+
+	va_start(list, detail);
+	int result = set(problem, code, AT_NOTHING, "", detail, list);
+	va_end(list);
+	return result;
+}
+
+int
+problem_set_at_parameter(struct problem *problem, enum problem_code code, const char *parameter,
+			 const char *detail, ...)
+{
+	va_list list;
+
+	va_start(list, detail);
+	int result = set(problem, code, AT_PARAMETER, parameter, detail, list);
+	va_end(list);
+	return result;
+}
+
+int
+problem_from_library(struct problem *problem, const struct mj_problem *from)
+{
+	size_t index = (size_t)-from->code;
+
+	if (index >= sizeof(from_library) / sizeof(from_library[0]) ||
+	    from_library[index] == PROBLEM_NONE)
+		return problem_set(problem, INTERNAL_ERROR, "an unknown refusal, %d", from->code);
+	problem_set(problem, from_library[index], "%s", from->detail);
+	problem->place = AT_POINTER;
+	problem->reason = from->reason;
+	snprintf(problem->at, sizeof(problem->at), "%s", from->pointer);
+	return -1;
+}
+
+void
+problem_write(const struct problem *problem, const struct request_id *id, unsigned long line,
+	      struct buffer *out)
+{
+	const struct problem_kind *kind = &problem_kinds[problem->code];
+
+	OUT(out, "{\"type\":\"/docs/problems#");
+	buffer_add_text(out, kind->id);
+	buffer_add(out, "\"", 1);
+	out_key(out, "title");
+	out_string(out, kind->title);
+	out_key(out, "status");
+	out_integer(out, kind->status);
+	out_key(out, "detail");
+	out_string(out, problem->detail);
+	out_key(out, "code");
+	out_string(out, kind->id);
+	if (problem->place != AT_NOTHING) {
+		out_key(out, problem->place == AT_POINTER ? "pointer" : "parameter");
+		out_string(out, problem->at);
+	}
+	if (problem->reason != NULL) {
+		out_key(out, "reason");
+		out_string(out, problem->reason);
+	}
+	if (problem->members_size > 0)
+		out_raw(out, problem->members, problem->members_size);
+	request_id_write(id, out);
+	if (line != 0) {
+		out_key(out, "line");
+		out_integer(out, (int64_t)line);
+	}
+	out_close(out, '}');
+}

@@ -1,0 +1,88 @@
+/*
+ * What can go wrong with a request, as the contract's problem codes (RFC 9457). A function that may
+ * refuse takes a `struct problem`, fills it with one call of problem_set and passes on its result.
+ */
+#ifndef JSON_PROBLEM_H
+#define JSON_PROBLEM_H
+
+#include "codec/request_id.h"
+#include "lib/mahjong.h"
+#include "json/buffer.h"
+#include "json/limits.h"
+
+enum problem_code {
+	PROBLEM_NONE,
+	BAD_JSON,
+	MISSING_FIELD,
+	UNKNOWN_FIELD,
+	BAD_VALUE,
+	UNKNOWN_RULESET,
+	UNKNOWN_OPTION,
+	BAD_OPTION,
+	BAD_TILE,
+	BAD_MELD,
+	WRONG_TILE_COUNT,
+	FIVE_OF_A_TILE,
+	CONTRADICTION,
+	NOT_A_WIN,
+	UNAUTHORIZED,
+	FORBIDDEN,
+	NOT_FOUND,
+	METHOD_NOT_ALLOWED,
+	HAND_ALREADY_RECORDED,
+	HAND_OUT_OF_ORDER,
+	MATCH_NOT_OPEN,
+	IDEMPOTENCY_IN_FLIGHT,
+	NOT_LAST_HAND,
+	LEDGER_MOVED,
+	STALE_VERSION,
+	TOO_LARGE,
+	UNSUPPORTED_MEDIA_TYPE,
+	IDEMPOTENCY_MISMATCH,
+	IDEMPOTENCY_KEY_MISSING,
+	TOO_MANY_REQUESTS,
+	UNAVAILABLE,
+	INTERNAL_ERROR, /* our bug, never the client's fault */
+	PROBLEM_CODES
+};
+
+/* How a problem names the place: in the body, in the query or a header, or not at all. */
+enum problem_place { AT_NOTHING, AT_POINTER, AT_PARAMETER };
+
+struct problem {
+	enum problem_code code;
+	enum problem_place place;
+	char at[POINTER_MAX]; /* JSON Pointer, or name of the parameter */
+	char detail[DETAIL_MAX];
+	const char *reason;
+	const char *members; /* further JSON members, borrowed; "" or NULL: none */
+	size_t members_size;
+};
+
+/* One row of the table of codes. */
+struct problem_kind {
+	const char *id;
+	unsigned status;
+	const char *title;
+	const char *meaning; /* one sentence for /docs/problems */
+};
+
+extern const struct problem_kind problem_kinds[PROBLEM_CODES];
+
+/* Fill a problem, of the request as a whole, or at a parameter; the detail is printf-like. -1. */
+__attribute__((format(printf, 3, 4))) int problem_set(struct problem *problem,
+						      enum problem_code code, const char *detail,
+						      ...);
+__attribute__((format(printf, 4, 5))) int problem_set_at_parameter(struct problem *problem,
+								   enum problem_code code,
+								   const char *parameter,
+								   const char *detail, ...);
+
+/* The same with what the library said. -1. */
+int problem_from_library(struct problem *problem, const struct mj_problem *from);
+
+/* Writes the problem as one JSON object; `id` and `line` (or 0) are the request's. */
+void problem_write(const struct problem *problem, const struct request_id *id, unsigned long line,
+		   struct buffer *out);
+
+#endif

@@ -1,0 +1,167 @@
+#include "json/write.h"
+
+enum { DIGITS_MAX = 20 };
+
+void
+out_key(struct buffer *out, const char *key)
+{
+	size_t size = strlen(key);
+
+	out_separate(out);
+	if (!buffer_reserve(out, size + 3))
+		return;
+	char *to = out->data + out->size;
+	*to++ = '"';
+	memcpy(to, key, size);
+	to[size] = '"';
+	to[size + 1] = ':';
+	out->size += size + 3;
+}
+
+void
+out_integer(struct buffer *out, int64_t value)
+{
+	char digits[DIGITS_MAX];
+	char *end = digits + sizeof(digits), *at = end;
+	uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+
+	do
+		*--at = (char)('0' + rest % 10);
+	while ((rest /= 10) != 0);
+	if (value < 0)
+		*--at = '-';
+	out_raw(out, at, (size_t)(end - at));
+}
+
+void
+out_boolean(struct buffer *out, bool value)
+{
+	if (value)
+		OUT(out, "true");
+	else
+		OUT(out, "false");
+}
+
+void
+out_null(struct buffer *out)
+{
+	OUT(out, "null");
+}
+
+/* As JSON.stringify and Python's json do it, so that hashed text can be made again from parsed text. */
+static void
+out_escape(struct buffer *out, unsigned char byte)
+{
+	static const char hex[] = "0123456789abcdef";
+	char text[6] = {'\\', 'u', '0', '0', hex[byte >> 4], hex[byte & 15]};
+
+	switch (byte) {
+	case '"':
+	case '\\':
+		text[1] = (char)byte;
+		buffer_add(out, text, 2);
+		break;
+	case '\b':
+		buffer_add(out, "\\b", 2);
+		break;
+	case '\t':
+		buffer_add(out, "\\t", 2);
+		break;
+	case '\n':
+		buffer_add(out, "\\n", 2);
+		break;
+	case '\f':
+		buffer_add(out, "\\f", 2);
+		break;
+	case '\r':
+		buffer_add(out, "\\r", 2);
+		break;
+	default:
+		buffer_add(out, text, sizeof(text));
+	}
+}
+
+static size_t
+sequence_size(unsigned char lead)
+{
+	if (lead >= 0xC2 && lead <= 0xDF)
+		return 2;
+	if (lead >= 0xE0 && lead <= 0xEF)
+		return 3;
+	return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
+}
+
+/* Bytes of the well-formed UTF-8 sequence at `text` (RFC 3629), or 0. */
+static size_t
+utf8_size(const unsigned char *text, size_t left)
+{
+	size_t size = sequence_size(text[0]);
+
+	if (size == 0 || size > left)
+		return 0;
+	for (size_t i = 1; i < size; i++)
+		if ((text[i] & 0xC0) != 0x80)
+			return 0;
+	bool overlong = (text[0] == 0xE0 && text[1] < 0xA0) || (text[0] == 0xF0 && text[1] < 0x90);
+	bool surrogate = text[0] == 0xED && text[1] > 0x9F;
+	bool beyond = text[0] == 0xF4 && text[1] > 0x8F;
+	return overlong || surrogate || beyond ? 0 : size;
+}
+
+static size_t
+plain_size(const unsigned char *text, size_t size)
+{
+	size_t i = 0;
+
+	while (i < size && text[i] >= 0x20 && text[i] <= 0x7F && text[i] != '"' && text[i] != '\\')
+		i++;
+	return i;
+}
+
+void
+out_text(struct buffer *out, const char *text, size_t size)
+{
+	const unsigned char *at = (const unsigned char *)text;
+
+	out_open(out, '"');
+	while (size > 0) {
+		size_t step = plain_size(at, size);
+		if (step == 0 && at[0] >= 0x80)
+			step = utf8_size(at, size);
+		if (step > 0) {
+			buffer_add(out, (const char *)at, step);
+		} else if (at[0] >= 0x80) {
+			buffer_add_text(out, "\xEF\xBF\xBD");
+			step = 1;
+		} else {
+			out_escape(out, at[0]);
+			step = 1;
+		}
+		at += step;
+		size -= step;
+	}
+	out_close(out, '"');
+}
+
+void
+out_string(struct buffer *out, const char *text)
+{
+	if (text == NULL)
+		out_null(out);
+	else
+		out_text(out, text, strlen(text));
+}
+
+void
+out_member(struct buffer *out, const char *key, int64_t value)
+{
+	out_key(out, key);
+	out_integer(out, value);
+}
+
+void
+out_text_member(struct buffer *out, const char *key, const char *text)
+{
+	out_key(out, key);
+	out_string(out, text == NULL || text[0] == '\0' ? NULL : text);
+}

@@ -1,0 +1,61 @@
+/*
+ * Writes JSON into a buffer, without a tree in between. Commas are put where they belong by looking
+ * at the byte before: nothing but the order of the calls has to be right.
+ */
+#ifndef JSON_WRITE_H
+#define JSON_WRITE_H
+
+#include "json/buffer.h"
+
+#include <stdint.h>
+
+/* A comma, unless this is the first thing in its array or object, or the value of a key. */
+static inline void
+out_separate(struct buffer *out)
+{
+	if (out->size == 0)
+		return;
+	char last = out->data[out->size - 1];
+	if (last != '{' && last != '[' && last != ':' && last != ',' && last != '\n')
+		buffer_add_byte(out, ',');
+}
+
+static inline void
+out_open(struct buffer *out, char bracket)
+{
+	out_separate(out);
+	buffer_add_byte(out, bracket);
+}
+
+static inline void
+out_close(struct buffer *out, char bracket)
+{
+	buffer_add_byte(out, bracket);
+}
+
+/* Text that is JSON already: a value, or members with their keys. */
+static inline void
+out_raw(struct buffer *out, const char *json, size_t size)
+{
+	out_separate(out);
+	buffer_add(out, json, size);
+}
+
+/* A key, or a key with a value, written as a string literal: OUT(out, "\"win\":true"). */
+#define OUT(out, literal) out_raw(out, literal, sizeof(literal) - 1)
+
+/* A key that needs no escape: one out of our own tables. */
+void out_key(struct buffer *out, const char *key);
+void out_integer(struct buffer *out, int64_t value);
+/* A key with an integer. */
+void out_member(struct buffer *out, const char *key, int64_t value);
+/* A key with a string; "" and NULL are null. */
+void out_text_member(struct buffer *out, const char *key, const char *text);
+void out_boolean(struct buffer *out, bool value);
+void out_null(struct buffer *out);
+
+/* A string, escaped; bytes that are not UTF-8 become U+FFFD. NULL is null. */
+void out_string(struct buffer *out, const char *text);
+void out_text(struct buffer *out, const char *text, size_t size);
+
+#endif

@@ -1,0 +1,166 @@
+/*
+ * Shapes of 14 tiles that are not sets and a pair, counted on masks of the kinds held.
+ */
+#include "distance/row.h"
+#include "distance/shapes.h"
+#include "distance/table.h"
+
+enum { HAND = 14, PAIRS = 7, SUITS = 3, SUIT_MASK = MJ_SUIT_MASKS - 1 };
+
+static const uint64_t all_kinds = (UINT64_C(1) << MJ_KINDS) - 1;
+static const uint64_t honours = UINT64_C(0x7f) << MJ_HONOURS;
+/* 1 and 9 of each suit, and the honours. */
+static const uint64_t orphans = UINT64_C(0x101) | UINT64_C(0x101) << MJ_SUIT_KINDS |
+				UINT64_C(0x101) << 2 * MJ_SUIT_KINDS | UINT64_C(0x7f) << MJ_HONOURS;
+
+static int
+bits(uint64_t mask)
+{
+	mask -= mask >> 1 & UINT64_C(0x5555555555555555);
+	mask = (mask & UINT64_C(0x3333333333333333)) + (mask >> 2 & UINT64_C(0x3333333333333333));
+	mask = (mask + (mask >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (int)(mask * mj_every_byte(1) >> 56);
+}
+
+static int
+least_of(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* ---- Copies ---- */
+
+void
+mj_copies_of(struct mj_copies *copies, const struct mj_packed *packed, unsigned shapes)
+{
+	bool fours = (shapes & MJ_TO_SEVEN_PAIRS_FOURS) != 0;
+
+	copies->least[0] = 0;
+	copies->least[1] = mj_kinds_from(packed, 1);
+	copies->least[2] = mj_kinds_from(packed, 2);
+	copies->least[3] = fours ? mj_kinds_from(packed, 3) : 0;
+	copies->least[4] = fours ? mj_kinds_from(packed, 4) : 0;
+}
+
+void
+mj_copies_less(struct mj_copies *copies, mj_tile kind)
+{
+	uint64_t bit = mj_bit(kind);
+
+	/* Held n times still, if it was held once more. */
+	for (unsigned n = 1; n < MJ_COPIES; n++)
+		copies->least[n] &= ~bit | copies->least[n + 1];
+	copies->least[MJ_COPIES] &= ~bit;
+}
+
+/* ---- Pairs ---- */
+
+/*
+ * Seven different kinds: of each kind held twice two tiles are of use, of others one, as long as
+ * there are not seven kinds.
+ */
+static void
+seven_pairs(const struct mj_copies *copies, struct mj_nearest *nearest)
+{
+	int kinds = bits(copies->least[1]), pairs = bits(copies->least[2]);
+	uint64_t accepts = copies->least[1] & ~copies->least[2];
+
+	if (kinds < PAIRS)
+		accepts |= all_kinds & ~copies->least[1];
+	mj_nearest_add(nearest, PAIRS - pairs + (kinds < PAIRS ? PAIRS - kinds : 0), accepts);
+}
+
+/* Four alike are two pairs, so any pairs and then any single tiles are of use. */
+static void
+seven_pairs_fours(const struct mj_copies *copies, struct mj_nearest *nearest)
+{
+	const uint64_t *least = copies->least;
+	uint64_t odd = (least[1] & ~least[2]) | (least[3] & ~least[4]);
+	int pairs = bits(least[2]) + bits(least[4]), singles = bits(odd);
+	bool room = singles < PAIRS - pairs;
+
+	mj_nearest_add(nearest, HAND - 2 * pairs - least_of(singles, PAIRS - pairs),
+		       room ? all_kinds & ~least[4] : odd);
+}
+
+/* ---- Single tiles ---- */
+
+static void
+thirteen_orphans(const struct mj_copies *copies, struct mj_nearest *nearest)
+{
+	uint64_t held = copies->least[1] & orphans;
+	bool pair = (copies->least[2] & orphans) != 0;
+
+	mj_nearest_add(nearest, HAND - bits(held) - (pair ? 1 : 0),
+		       pair ? orphans & ~held : orphans);
+}
+
+/* How many tiles of each suit a scattered hand has; the rest of the 14 are honours. */
+static const uint8_t scattered_suits[][SUITS] = {
+	{3, 3, 3}, {3, 3, 2}, {3, 2, 3}, {2, 3, 3}, {3, 3, 1},
+	{3, 1, 3}, {1, 3, 3}, {3, 2, 2}, {2, 3, 2}, {2, 2, 3},
+};
+
+static void
+scattered(const struct mj_copies *copies, struct mj_nearest *nearest)
+{
+	enum { WAYS = sizeof(scattered_suits) / sizeof(scattered_suits[0]) };
+	uint64_t held = copies->least[1], accepts = 0;
+	int honours_held = bits(held & honours), use[WAYS] = {0}, most = 0;
+	const struct mj_spaced *spaced[SUITS];
+
+	for (unsigned suit = 0; suit < SUITS; suit++)
+		spaced[suit] = &mj_spaced[held >> suit * MJ_SUIT_KINDS & SUIT_MASK];
+	for (unsigned i = 0; i < WAYS; i++) {
+		const uint8_t *of = scattered_suits[i];
+		use[i] = spaced[0]->used[of[0]] + spaced[1]->used[of[1]] + spaced[2]->used[of[2]] +
+			 least_of(honours_held, HAND - of[0] - of[1] - of[2]);
+		most = use[i] > most ? use[i] : most;
+	}
+	for (unsigned i = 0; i < WAYS; i++) {
+		const uint8_t *of = scattered_suits[i];
+		if (use[i] < most)
+			continue;
+		if (honours_held < HAND - of[0] - of[1] - of[2])
+			accepts |= honours & ~held;
+		for (unsigned suit = 0; suit < SUITS; suit++)
+			accepts |= (uint64_t)spaced[suit]->gains[of[suit]] << suit * MJ_SUIT_KINDS;
+	}
+	mj_nearest_add(nearest, HAND - most, accepts);
+}
+
+/* Bits of 147, 258 and 369 of a suit. */
+#define THIRDS(m, p, s)                                                                            \
+	(UINT64_C(0111) << (m) | UINT64_C(0111) << ((p) + MJ_SUIT_KINDS) |                         \
+	 UINT64_C(0111) << ((s) + 2 * MJ_SUIT_KINDS) | UINT64_C(0x7f) << MJ_HONOURS)
+
+static void
+unrelated(const struct mj_copies *copies, struct mj_nearest *nearest)
+{
+	static const uint64_t sixteen[] = {THIRDS(0, 1, 2), THIRDS(0, 2, 1), THIRDS(1, 0, 2),
+					   THIRDS(1, 2, 0), THIRDS(2, 0, 1), THIRDS(2, 1, 0)};
+
+	for (size_t i = 0; i < sizeof(sixteen) / sizeof(sixteen[0]); i++) {
+		uint64_t held = copies->least[1] & sixteen[i];
+		int missing = HAND - bits(held);
+		mj_nearest_add(nearest, missing > 0 ? missing : 0,
+			       missing > 0 ? sixteen[i] & ~held : 0);
+	}
+}
+
+/* ---- All of them ---- */
+
+void
+mj_special_add(const struct mj_copies *copies, unsigned shapes, struct mj_nearest *nearest)
+{
+	if ((shapes & MJ_TO_SEVEN_PAIRS) != 0)
+		seven_pairs(copies, nearest);
+	if ((shapes & MJ_TO_SEVEN_PAIRS_FOURS) != 0)
+		seven_pairs_fours(copies, nearest);
+	if ((shapes & MJ_TO_THIRTEEN_ORPHANS) != 0)
+		thirteen_orphans(copies, nearest);
+	if ((shapes & MJ_TO_SCATTERED) != 0)
+		scattered(copies, nearest);
+	if ((shapes & MJ_TO_UNRELATED) != 0)
+		unrelated(copies, nearest);
+}

@@ -1,0 +1,236 @@
+#include "engine/deal.h"
+#include "engine/refuse.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <string.h>
+
+enum { HASH = crypto_hash_sha256_BYTES, BLOCK = crypto_auth_hmacsha512_BYTES, SUITED = 27 };
+
+_Static_assert((int)MJ_COMMITMENT == (int)HASH, "a commitment is a SHA-256");
+
+/*
+ * B_i = HMAC-SHA512(seed, LP("mjdeal/1 stream") || ctx || u32(i)). `begun` is the state before u32(i), which
+ * all blocks share.
+ */
+struct mj_stream {
+	crypto_auth_hmacsha512_state begun;
+	uint32_t next_block;
+	uint8_t block[BLOCK];
+	unsigned used;
+};
+
+/* ---- The stream ---- */
+
+static void
+put_u32(uint8_t bytes[4], uint32_t value)
+{
+	for (unsigned i = 0; i < 4; i++)
+		bytes[i] = (uint8_t)(value >> (24 - 8 * i));
+}
+
+/* LP(x) = u32(len(x)) || x into a hash. */
+static void
+hash_prefixed(crypto_hash_sha256_state *hash, const void *bytes, size_t size)
+{
+	uint8_t length[4];
+
+	put_u32(length, (uint32_t)size);
+	crypto_hash_sha256_update(hash, length, sizeof(length));
+	crypto_hash_sha256_update(hash, bytes, size);
+}
+
+/* SHA256(LP(label) || LP(bytes)): the context of a tile set, the commitment to a seed. */
+static void
+hash_labelled(const char *label, const void *bytes, size_t size, uint8_t out[HASH])
+{
+	crypto_hash_sha256_state hash;
+
+	crypto_hash_sha256_init(&hash);
+	hash_prefixed(&hash, label, strlen(label));
+	hash_prefixed(&hash, bytes, size);
+	crypto_hash_sha256_final(&hash, out);
+}
+
+static void
+open_stream(struct mj_stream *stream, const uint8_t *seed, size_t seed_size,
+	    const uint8_t context[HASH])
+{
+	static const char label[] = "mjdeal/1 stream";
+	uint8_t length[4];
+
+	put_u32(length, sizeof(label) - 1);
+	crypto_auth_hmacsha512_init(&stream->begun, seed, seed_size);
+	crypto_auth_hmacsha512_update(&stream->begun, length, sizeof(length));
+	crypto_auth_hmacsha512_update(&stream->begun, (const uint8_t *)label, sizeof(label) - 1);
+	crypto_auth_hmacsha512_update(&stream->begun, context, HASH);
+	stream->next_block = 0;
+	stream->used = BLOCK;
+}
+
+static uint32_t
+next_word(struct mj_stream *stream)
+{
+	if (stream->used == BLOCK) {
+		crypto_auth_hmacsha512_state state = stream->begun;
+		uint8_t index[4];
+		put_u32(index, stream->next_block++);
+		crypto_auth_hmacsha512_update(&state, index, sizeof(index));
+		crypto_auth_hmacsha512_final(&state, stream->block);
+		stream->used = 0;
+	}
+	const uint8_t *at = &stream->block[stream->used];
+	stream->used += 4;
+	return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 | (uint32_t)at[2] << 8 | at[3];
+}
+
+/* 0 to bound - 1, all alike: words from the last, incomplete row of multiples are passed over. */
+static unsigned
+draw(struct mj_stream *stream, uint32_t bound)
+{
+	uint64_t rows = (UINT64_C(1) << 32) / bound * bound;
+	uint32_t word;
+
+	do
+		word = next_word(stream);
+	while (word >= rows);
+	return word % bound;
+}
+
+/* ---- Shuffle and dice ---- */
+
+/* The tile of an id: four copies of each kind; a set without winds goes on with the dragons after 9s. */
+static mj_tile
+tile_of(unsigned id, bool winds, unsigned reds)
+{
+	unsigned kind = id / MJ_COPIES, copy = id % MJ_COPIES;
+
+	if (kind >= SUITED)
+		return (mj_tile)(winds ? kind : kind - SUITED + MJ_DRAGONS);
+	if (kind % 9 == 4 && copy < reds)
+		return (mj_tile)(MJ_RED_FIVE + kind / 9);
+	return (mj_tile)kind;
+}
+
+void
+mj_shuffle(struct mj_stream *stream, const struct mj_ruleset *ruleset, unsigned reds,
+	   struct mj_dealt *dealt)
+{
+	bool winds = strcmp(ruleset->tileset, "mj136/1") == 0;
+	unsigned count = winds ? 136 : 120;
+	uint8_t ids[MJ_WALL_MAX];
+
+	for (unsigned i = 0; i < count; i++)
+		ids[i] = (uint8_t)i;
+	for (unsigned i = count - 1; i > 0; i--) {
+		unsigned k = draw(stream, i + 1);
+		uint8_t id = ids[i];
+		ids[i] = ids[k];
+		ids[k] = id;
+	}
+	for (unsigned i = 0; i < count; i++)
+		dealt->wall[i] = tile_of(ids[i], winds, reds);
+	dealt->tile_count = (uint8_t)count;
+}
+
+unsigned
+mj_throw(struct mj_stream *stream, struct mj_dealt *dealt)
+{
+	assert(dealt->dice_count < MJ_DICE_MAX);
+	unsigned pips = draw(stream, 6) + 1;
+	dealt->dice[dealt->dice_count++] = (uint8_t)pips;
+	return pips;
+}
+
+/* ---- Taking tiles ---- */
+
+void
+mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_run *run)
+{
+	for (unsigned i = 0; i < dealt->tile_count; i++)
+		run->tile[i] = dealt->wall[(first + i) % dealt->tile_count];
+	run->next = 0;
+	run->end = dealt->tile_count;
+}
+
+unsigned
+mj_side(const struct mj_dealt *dealt, int dealer, int seat)
+{
+	return (unsigned)(dealer - seat + MJ_SEATS) % MJ_SEATS * (dealt->tile_count / MJ_SEATS);
+}
+
+static void
+take(struct mj_run *run, unsigned count, struct mj_bag *bag)
+{
+	for (unsigned i = 0; i < count; i++)
+		mj_bag_add(bag, run->tile[run->next++]);
+}
+
+void
+mj_take_hands(struct mj_run *run, int dealer, unsigned rounds, bool singles, struct mj_dealt *dealt)
+{
+	for (unsigned round = 0; round < rounds + singles; round++)
+		for (int i = 0; i < MJ_SEATS; i++)
+			take(run, round < rounds ? 4 : 1,
+			     &dealt->hands[(dealer + i) % MJ_SEATS].concealed);
+	dealt->hands[dealer].drawn = run->tile[run->next];
+	take(run, 1, &dealt->hands[dealer].concealed);
+}
+
+void
+mj_leave_draws(const struct mj_run *run, struct mj_dealt *dealt)
+{
+	dealt->draw_count = (uint8_t)(run->end - run->next);
+	memcpy(dealt->draws, &run->tile[run->next], dealt->draw_count);
+}
+
+void
+mj_keep_dead_wall(struct mj_run *run, unsigned count, struct mj_dealt *dealt)
+{
+	assert(count <= MJ_DEAD_WALL_MAX);
+	run->end = (uint8_t)(run->end - count);
+	dealt->dead_count = (uint8_t)count;
+	memcpy(dealt->dead_wall, &run->tile[run->end], count);
+}
+
+void
+mj_show_deal(struct mj_dealt *dealt, unsigned slot, unsigned list, mj_tile tile)
+{
+	struct mj_tiles *tiles = &dealt->deal.tiles[list];
+
+	assert(tiles->count < MJ_LIST_MAX);
+	mj_put(&dealt->deal, slot, list);
+	tiles->tile[tiles->count++] = tile;
+}
+
+/* ---- The call ---- */
+
+void
+mj_deal_request_init(struct mj_deal_request *request, const struct mj_rules *rules)
+{
+	request->rules = rules;
+	request->seed = NULL;
+	request->seed_size = 0;
+	mj_table_init(&request->table, rules);
+}
+
+int
+mj_deal(const struct mj_deal_request *request, struct mj_dealt *dealt, struct mj_problem *problem)
+{
+	const struct mj_ruleset *ruleset = request->rules->ruleset;
+	uint8_t context[HASH];
+	struct mj_stream stream;
+
+	if (request->seed_size == 0 || request->seed_size > MJ_SEED_MAX)
+		return mj_refuse(problem, MJ_BAD_VALUE, "", "seed",
+				 "a seed has 1 to %d bytes, not %zu", MJ_SEED_MAX,
+				 request->seed_size);
+	memset(dealt, 0, sizeof(*dealt));
+	for (int seat = 0; seat < MJ_SEATS; seat++)
+		dealt->hands[seat].drawn = MJ_NO_TILE;
+	hash_labelled("mjdeal/1 commit", request->seed, request->seed_size, dealt->commitment);
+	hash_labelled("mjdeal/1 context", ruleset->tileset, strlen(ruleset->tileset), context);
+	open_stream(&stream, request->seed, request->seed_size, context);
+	ruleset->deal_out(request, &stream, dealt);
+	return MJ_OK;
+}

@@ -1,0 +1,68 @@
+/* What is true of every ruleset's hands: melds, numbers of tiles, copies. */
+#ifndef MJ_ENGINE_HAND_H
+#define MJ_ENGINE_HAND_H
+
+#include "mahjong.h"
+
+/* Tiles by tile (red fives apart), as far as a request shows them. */
+struct mj_shown {
+	uint8_t of[MJ_TILES];
+};
+
+/* The lowest kind of a checked meld: of a pung or kong its kind, of a run its first. */
+mj_tile mj_meld_kind(const struct mj_meld *meld);
+
+static inline bool
+mj_meld_is_kong(const struct mj_meld *meld)
+{
+	return meld->type >= MJ_OPEN_KONG;
+}
+
+bool mj_has_kong(const struct mj_hand *hand);
+
+/* No meld was claimed: a concealed kong keeps a hand closed. */
+bool mj_is_closed(const struct mj_hand *hand);
+
+/*
+ * The common checks of melds (contract, bad_meld): number, tiles alike or a run, `from`, `claimed`.
+ * `at` is where the owner's object stands.
+ */
+int mj_melds_check(const struct mj_ruleset *ruleset, const struct mj_meld *melds, unsigned count,
+		   int seat, const char *at, struct mj_problem *problem);
+
+/*
+ * The number of concealed tiles: with the melds a hand of the ruleset's size, or with `drawn_too` one tile
+ * more as well (3n+2).
+ */
+int mj_size_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand, bool drawn_too,
+		  struct mj_problem *problem);
+
+/* win_tile is given, `from` is another seat or the wall, and the tiles are as many as they should be. */
+int mj_winner_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
+		    struct mj_problem *problem);
+
+/* What stands in the hand, of enum mj_hand_member: with something in it, or given though empty. */
+unsigned mj_hand_gives(const struct mj_hand *hand);
+
+void mj_show_bag(struct mj_shown *shown, const struct mj_bag *bag);
+/* Of a meld not checked yet the first four tiles count: it has no more room. */
+void mj_show_melds(struct mj_shown *shown, const struct mj_meld *melds, unsigned count);
+void mj_show_tiles(struct mj_shown *shown, const struct mj_tiles *tiles);
+
+/* What a hand shows: concealed tiles, melds and the winning tile, and nothing else. */
+void mj_hand_shown(const struct mj_hand *hand, struct mj_shown *shown);
+
+/* Refuses more than four of a kind, pointing at `at`/`member`. */
+int mj_copies_check(const struct mj_shown *shown, const char *at, const char *member,
+		    struct mj_problem *problem);
+
+/* Tiles by kind, red fives with the plain ones. */
+void mj_kinds_of(const struct mj_shown *shown, uint8_t kinds[MJ_KINDS]);
+
+static inline unsigned
+mj_seat_wind(const struct mj_table *table, int seat)
+{
+	return (unsigned)(seat - table->dealer) & 3;
+}
+
+#endif

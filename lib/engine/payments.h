@@ -1,0 +1,12 @@
+/* Who pays whom: entries are added in any order and come out as the contract orders them. */
+#ifndef MJ_ENGINE_PAYMENTS_H
+#define MJ_ENGINE_PAYMENTS_H
+
+#include "mahjong.h"
+
+void mj_payments_init(struct mj_payments *payments);
+
+/* Adds to the entry of the same why, to and from. MJ_NOBODY is the pool. Nothing is added for 0. */
+void mj_pay(struct mj_payments *payments, uint8_t why, int from, int to, int64_t amount);
+
+#endif

@@ -1,0 +1,135 @@
+/* Options, presets and the lookups in a ruleset's tables. */
+#include "engine/refuse.h"
+#include "mahjong.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+int
+mj_field_find(const struct mj_field *fields, size_t count, const char *name)
+{
+	for (size_t i = 0; i < count; i++)
+		if (strcmp(fields[i].name, name) == 0)
+			return (int)i;
+	return -1;
+}
+
+int
+mj_pattern_find(const struct mj_ruleset *ruleset, const char *id)
+{
+	for (unsigned i = 0; i < ruleset->pattern_count; i++)
+		if (strcmp(ruleset->patterns[i].id, id) == 0)
+			return (int)i;
+	return -1;
+}
+
+int
+mj_flag_find(const struct mj_ruleset *ruleset, const char *id)
+{
+	for (unsigned i = 0; i < ruleset->flag_count; i++)
+		if (strcmp(ruleset->flags[i].id, id) == 0)
+			return (int)i;
+	return -1;
+}
+
+static size_t
+slots_of(const struct mj_field *option)
+{
+	return option->length == 0 ? 1 : option->length;
+}
+
+void
+mj_rules_init(struct mj_rules *rules, const struct mj_ruleset *ruleset)
+{
+	memset(rules, 0, sizeof(*rules));
+	rules->ruleset = ruleset;
+	for (unsigned i = 0; i < ruleset->option_count; i++) {
+		const struct mj_field *option = &ruleset->options[i];
+		for (size_t k = 0; k < slots_of(option); k++)
+			rules->option[option->slot + k] =
+				(int32_t)(option->length == 0 ? option->fallback
+							      : option->fallbacks[k]);
+	}
+}
+
+static int
+check_value(const struct mj_field *option, int64_t value, struct mj_problem *problem)
+{
+	int64_t step = option->step == 0 ? 1 : option->step;
+
+	if (value < option->min || value > option->max)
+		return mj_refuse(problem, MJ_BAD_OPTION, "/rules", option->name,
+				 "%s is from %" PRId64 " to %" PRId64 ", not %" PRId64,
+				 option->name, option->min, option->max, value);
+	if (value % step != 0)
+		return mj_refuse(problem, MJ_BAD_OPTION, "/rules", option->name,
+				 "%s is a multiple of %" PRId64 ", not %" PRId64, option->name,
+				 step, value);
+	return MJ_OK;
+}
+
+int
+mj_rules_set(struct mj_rules *rules, const char *name, const int64_t *values, size_t count,
+	     struct mj_problem *problem)
+{
+	const struct mj_ruleset *ruleset = rules->ruleset;
+	int index = mj_field_find(ruleset->options, ruleset->option_count, name);
+
+	if (index < 0)
+		return mj_refuse(problem, MJ_UNKNOWN_OPTION, "/rules", name,
+				 "%s has no such option", ruleset->id);
+	const struct mj_field *option = &ruleset->options[index];
+	if (count != slots_of(option))
+		return mj_refuse(problem, MJ_BAD_OPTION, "/rules", name, "%s takes %zu number%s",
+				 name, slots_of(option), slots_of(option) == 1 ? "" : "s");
+	for (size_t k = 0; k < count; k++) {
+		int code = check_value(option, values[k], problem);
+		if (code != MJ_OK)
+			return code;
+	}
+	for (size_t k = 0; k < count; k++) {
+		rules->option[option->slot + k] = (int32_t)values[k];
+		rules->given |= UINT64_C(1) << (option->slot + k);
+	}
+	return MJ_OK;
+}
+
+static const struct mj_preset *
+preset_find(const struct mj_ruleset *ruleset, const char *name)
+{
+	for (unsigned i = 0; i < ruleset->preset_count; i++)
+		if (strcmp(ruleset->presets[i].name, name) == 0)
+			return &ruleset->presets[i];
+	return NULL;
+}
+
+int
+mj_rules_preset(struct mj_rules *rules, const char *name, struct mj_problem *problem)
+{
+	const struct mj_ruleset *ruleset = rules->ruleset;
+
+	if (ruleset->preset_count == 0)
+		return mj_refuse(problem, MJ_UNKNOWN_OPTION, "/rules", "preset",
+				 "%s has no presets", ruleset->id);
+	const struct mj_preset *preset = preset_find(ruleset, name);
+	if (preset == NULL)
+		return mj_refuse(problem, MJ_BAD_OPTION, "/rules", "preset",
+				 "%s has no such preset", ruleset->id);
+	for (const struct mj_setting *setting = preset->settings; setting->option != NULL;
+	     setting++) {
+		int index = mj_field_find(ruleset->options, ruleset->option_count, setting->option);
+		int code = mj_rules_set(rules, setting->option, setting->value,
+					slots_of(&ruleset->options[index]), problem);
+		if (code != MJ_OK)
+			return code;
+	}
+	return MJ_OK;
+}
+
+int
+mj_rules_resolve(struct mj_rules *rules, struct mj_problem *problem)
+{
+	const struct mj_ruleset *ruleset = rules->ruleset;
+
+	return ruleset->resolve == NULL ? MJ_OK : ruleset->resolve(rules, problem);
+}

@@ -1,0 +1,22 @@
+/* The ruleset's scorer behind the public call, with the invariant that holds for all of them. */
+#include "engine/payments.h"
+#include "mahjong.h"
+
+#include <assert.h>
+
+int
+mj_score(const struct mj_score_request *request, struct mj_score *score, struct mj_problem *problem)
+{
+	const struct mj_ruleset *ruleset = request->rules->ruleset;
+
+	mj_payments_init(&score->payments);
+	int code = ruleset->score(request, score, problem);
+
+	if (code == MJ_OK && score->win) {
+		const struct mj_payments *paid = &score->payments;
+		assert(paid->deltas[0] + paid->deltas[1] + paid->deltas[2] + paid->deltas[3] +
+			       paid->pool ==
+		       0);
+	}
+	return code;
+}

@@ -1,0 +1,68 @@
+/* The ruleset's settling behind the public call, with the invariants that hold for all of them. */
+#include "engine/payments.h"
+#include "mahjong.h"
+
+#include <assert.h>
+#include <string.h>
+
+void
+mj_settle_request_init(struct mj_settle_request *request, const struct mj_rules *rules)
+{
+	memset(request, 0, sizeof(*request));
+	request->rules = rules;
+	mj_table_init(&request->table, rules);
+	request->outcome.offender = MJ_NOBODY;
+	request->outcome.reason = MJ_NO_REASON;
+	request->outcome.followed.first = MJ_NO_TILE;
+}
+
+static void
+check_invariants(const struct mj_settle_request *request, const struct mj_settlement *settlement)
+{
+	const struct mj_payments *payments = &settlement->payments;
+	const struct mj_table *next = &settlement->next_table;
+	int64_t sum = payments->pool;
+
+	for (unsigned seat = 0; seat < MJ_SEATS; seat++) {
+		sum += payments->deltas[seat];
+		assert(next->points[seat] == request->table.points[seat] + payments->deltas[seat]);
+	}
+	assert(sum == 0);
+	assert(next->hand_number == request->table.hand_number + 1);
+	assert(settlement->standing_count == (settlement->match_over ? MJ_SEATS : 0));
+}
+
+/* The table of the next deal stands; a match that ends with it has standings. */
+static void
+finish(const struct mj_rules *rules, struct mj_settlement *settlement)
+{
+	if (!settlement->match_over)
+		return;
+	settlement->standing_count = MJ_SEATS;
+	mj_standings(rules, &settlement->next_table, settlement->standings);
+}
+
+/* Nobody has won or paid, nothing is over, the table is as it was: the ruleset changes what it must. */
+static void
+begin(const struct mj_settle_request *request, struct mj_settlement *settlement)
+{
+	mj_payments_init(&settlement->payments);
+	settlement->win_count = settlement->standing_count = settlement->penalty_count = 0;
+	settlement->abort = settlement->match_end = MJ_NO_REASON;
+	settlement->match_over = false;
+	settlement->next_table = request->table;
+}
+
+int
+mj_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
+	  struct mj_problem *problem)
+{
+	begin(request, settlement);
+	int code = request->rules->ruleset->settle(request, settlement, problem);
+
+	if (code != MJ_OK)
+		return code;
+	finish(request->rules, settlement);
+	check_invariants(request, settlement);
+	return MJ_OK;
+}

@@ -1,0 +1,153 @@
+#include "engine/waits.h"
+#include "engine/kinds.h"
+#include "engine/refuse.h"
+
+#include <string.h>
+
+void
+mj_waits_request_init(struct mj_waits_request *request, const struct mj_rules *rules)
+{
+	memset(request, 0, sizeof(*request));
+	request->rules = rules;
+	request->drawn = MJ_NO_TILE;
+	mj_table_init(&request->table, rules);
+	mj_hand_init(&request->hand, "/hand");
+}
+
+int
+mj_waits(const struct mj_waits_request *request, struct mj_waits *waits, struct mj_problem *problem)
+{
+	return request->rules->ruleset->waits(request, waits, problem);
+}
+
+bool
+mj_has_drawn(const struct mj_ruleset *ruleset, const struct mj_hand *hand)
+{
+	return hand->concealed.size + 3 * hand->meld_count == ruleset->hand_size + 1;
+}
+
+int
+mj_drawn_check(const struct mj_ruleset *ruleset, const struct mj_waits_request *request,
+	       struct mj_problem *problem)
+{
+	const struct mj_hand *hand = &request->hand;
+
+	if (request->drawn == MJ_NO_TILE)
+		return MJ_OK;
+	if (!mj_has_drawn(ruleset, hand))
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "drawn",
+				 "a hand of %u tiles has drawn none", hand->concealed.size);
+	if (hand->concealed.of[request->drawn] == 0)
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "drawn",
+				 "drawn is one of the concealed tiles");
+	return MJ_OK;
+}
+
+void
+mj_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,
+	struct mj_held *held)
+{
+	struct mj_shown shown;
+
+	memset(held, 0, sizeof(*held));
+	memcpy(shown.of, concealed->of, sizeof(shown.of));
+	mj_kinds_of(&shown, held->count);
+	memset(&shown, 0, sizeof(shown));
+	mj_show_melds(&shown, melds, meld_count);
+	mj_kinds_of(&shown, held->melded);
+}
+
+void
+mj_count_left(const struct mj_shown *seen, uint8_t left[MJ_KINDS])
+{
+	uint8_t kinds[MJ_KINDS];
+
+	mj_kinds_of(seen, kinds);
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
+		left[kind] = (uint8_t)(kinds[kind] < MJ_COPIES ? MJ_COPIES - kinds[kind] : 0);
+}
+
+uint16_t
+mj_sum_left(const uint8_t left[MJ_KINDS], uint64_t kinds)
+{
+	unsigned sum = 0;
+
+	for (; kinds != 0; kinds &= kinds - 1)
+		sum += left[__builtin_ctzll(kinds)];
+	return (uint16_t)sum;
+}
+
+static bool
+is_better(const struct mj_choice *left, const struct mj_choice *right)
+{
+	if (left->shanten != right->shanten)
+		return left->shanten < right->shanten;
+	return left->left > right->left;
+}
+
+/* Behind all that are as good: choices come in the order of kinds, plain before red. */
+static void
+insert(struct mj_waits *waits, const struct mj_choice *choice)
+{
+	unsigned place = waits->choice_count++;
+
+	for (; place > 0 && is_better(choice, &waits->choices[place - 1]); place--)
+		waits->choices[place] = waits->choices[place - 1];
+	waits->choices[place] = *choice;
+}
+
+/* Those of the wild kinds of which hand and melds hold all four. */
+static uint64_t
+full_wild_kinds(const struct mj_held *held, const struct mj_bag *concealed)
+{
+	uint64_t full = 0;
+
+	for (uint64_t left = held->wild_kinds; left != 0; left &= left - 1) {
+		unsigned kind = (unsigned)__builtin_ctzll(left);
+		if (concealed->of[kind] + held->melded[kind] >= MJ_COPIES)
+			full |= KIND_BIT(kind);
+	}
+	return full;
+}
+
+/* The entry of what is thrown away with a tile of this kind. */
+static const struct mj_discard *
+find_discard(const struct mj_held *held, const struct mj_discard *discards, size_t count,
+	     mj_tile kind)
+{
+	mj_tile named = (held->wild_kinds >> kind & 1) != 0 ? MJ_NO_TILE : kind;
+
+	for (size_t i = 0; i < count; i++)
+		if (discards[i].kind == named)
+			return &discards[i];
+	return NULL;
+}
+
+void
+mj_fill_choices(const struct mj_target *target, const struct mj_held *held,
+		const struct mj_bag *concealed, uint64_t kinds, struct mj_waits *waits)
+{
+	struct mj_discard discards[MJ_DISCARDS_MAX];
+	size_t count = mj_discards(target, held, discards);
+	uint64_t full = full_wild_kinds(held, concealed);
+
+	waits->choice_count = 0;
+	for (mj_tile kind = 0; kind < MJ_KINDS; kind++) {
+		const struct mj_discard *discard = find_discard(held, discards, count, kind);
+		if ((kinds >> kind & 1) == 0 || discard == NULL)
+			continue;
+		struct mj_choice choice = {
+			.tile = kind,
+			.shanten = (int8_t)(discard->distance - 1),
+			.accepts = discard->accepts & ~(full & ~KIND_BIT(kind)),
+		};
+		choice.left = mj_sum_left(waits->left, choice.accepts);
+		if (concealed->of[kind] > 0)
+			insert(waits, &choice);
+		if (kind >= MJ_HONOURS || kind % 9 != 4)
+			continue;
+		choice.tile = (mj_tile)(MJ_RED_FIVE + kind / 9);
+		if (concealed->of[choice.tile] > 0)
+			insert(waits, &choice);
+	}
+}
