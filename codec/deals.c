@@ -61,7 +61,7 @@ static void
 write_hands(const struct mj_ruleset *ruleset, const struct mj_dealt *dealt, struct buffer *out)
 {
 	OUT(out, "\"hands\":[");
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		const struct mj_dealt_hand *hand = &dealt->hands[seat];
 		OUT(out, "{\"seat\":");
 		out_integer(out, seat);

@@ -156,7 +156,7 @@ read_one_slot(struct reader *reader, const struct path *at, const json_t *value,
 	case MJ_ENUM:
 		return read_word_field(reader, at, value, field, number);
 	case MJ_SEAT:
-		return read_number(reader, at, value, 0, MJ_SEATS - 1, number);
+		return read_number(reader, at, value, 0, MJ_SEATS_MAX - 1, number);
 	case MJ_TILE:
 		return read_tile_field(reader, at, value, number);
 	case MJ_PATTERN:

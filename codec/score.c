@@ -6,7 +6,7 @@
 
 struct score_job {
 	struct mj_score_request request;
-	struct mj_seat seats[MJ_SEATS];
+	struct mj_seat seats[MJ_SEATS_MAX];
 	bool has_seats;
 };
 

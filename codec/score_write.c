@@ -149,7 +149,7 @@ write_payments(const struct mj_ruleset *ruleset, const struct mj_payments *payme
 {
 	write_list(ruleset, payments, out);
 	OUT(out, "\"deltas\":[");
-	for (unsigned i = 0; i < MJ_SEATS; i++)
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
 		out_integer(out, payments->deltas[i]);
 	out_close(out, ']');
 	OUT(out, "\"pools\":{");

@@ -57,13 +57,13 @@ static int
 read_wins(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
 {
-	static const char *const places[MJ_SEATS] = {"/outcome/wins/0", "/outcome/wins/1",
-						     "/outcome/wins/2", "/outcome/wins/3"};
+	static const char *const places[MJ_SEATS_MAX] = {"/outcome/wins/0", "/outcome/wins/1",
+							 "/outcome/wins/2", "/outcome/wins/3"};
 	struct mj_outcome *outcome = target;
 
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of hands", value);
-	if (json_array_size(value) > MJ_SEATS)
+	if (json_array_size(value) > MJ_SEATS_MAX)
 		return refuse(reader->problem, CONTRADICTION, at, "four seats cannot win %zu times",
 			      json_array_size(value));
 	outcome->has_wins = true;
@@ -98,8 +98,8 @@ read_seat_list(struct reader *reader, const struct path *at, const json_t *value
 	for (size_t i = 0; i < json_array_size(value); i++) {
 		struct path place = {.up = at, .index = i};
 		int64_t seat = 0;
-		if (read_number(reader, &place, json_array_get(value, i), 0, MJ_SEATS - 1, &seat) !=
-		    0)
+		if (read_number(reader, &place, json_array_get(value, i), 0, MJ_SEATS_MAX - 1,
+				&seat) != 0)
 			return -1;
 		if ((*seats >> seat & 1) != 0)
 			return refuse(reader->problem, CONTRADICTION, &place,

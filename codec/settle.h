@@ -8,7 +8,7 @@
 /* A deal to be settled, with the memory for what the seats show. */
 struct settle_job {
 	struct mj_settle_request request;
-	struct mj_seat seats[MJ_SEATS];
+	struct mj_seat seats[MJ_SEATS_MAX];
 };
 
 /* A start without outcome; `rules` outlives the job. */

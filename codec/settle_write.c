@@ -20,7 +20,7 @@ write_counted(const struct mj_ruleset *ruleset, const struct mj_settlement *sett
 	      struct buffer *out)
 {
 	OUT(out, "\"counted\":[");
-	for (unsigned i = 0; i < MJ_SEATS; i++)
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
 		record_write(ruleset, ruleset->counted, ruleset->counted_count,
 			     &settlement->counted[i], out);
 	out_close(out, ']');

@@ -29,7 +29,7 @@ static const struct member table_members[] = {
 	{.name = "dealer",
 	 .read = read_dealer,
 	 .offset = offsetof(struct mj_table, dealer),
-	 .max = MJ_SEATS - 1},
+	 .max = MJ_SEATS_MAX - 1},
 	{.name = "round_wind", .read = read_wind, .offset = offsetof(struct mj_table, round_wind)},
 	COUNTER(hand_number, 1, HAND_NUMBER_MAX),
 	COUNTER(dealer_streak, 0, COUNTER_MAX),
@@ -118,10 +118,10 @@ read_seats(struct reader *reader, const struct path *at, const json_t *value,
 	(void)member;
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of four objects", value);
-	if (json_array_size(value) != MJ_SEATS)
+	if (json_array_size(value) != MJ_SEATS_MAX)
 		return refuse(reader->problem, BAD_VALUE, at, "expected four objects, not %zu",
 			      json_array_size(value));
-	for (size_t i = 0; i < MJ_SEATS; i++) {
+	for (size_t i = 0; i < MJ_SEATS_MAX; i++) {
 		struct path place = {.up = at, .index = i};
 		const json_t *seat = json_array_get(value, i);
 		const struct own_members own = {reader->ruleset->seat, reader->ruleset->seat_count,
@@ -150,7 +150,7 @@ write_table(const char *name, const struct mj_ruleset *ruleset, const struct mj_
 	out_member(out, "deposits", table->deposits);
 	out_member(out, "multiplier", table->multiplier);
 	OUT(out, "\"points\":[");
-	for (unsigned i = 0; i < MJ_SEATS; i++)
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
 		out_integer(out, table->points[i]);
 	out_close(out, ']');
 	record_write_members(ruleset, ruleset->table, ruleset->table_count, &table->extra, out);

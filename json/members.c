@@ -207,7 +207,7 @@ read_seat(struct reader *reader, const struct path *at, const json_t *value,
 	int64_t number = MJ_NOBODY;
 
 	if (!(member->null_is_value && json_is_null(value)) &&
-	    read_number(reader, at, value, 0, MJ_SEATS - 1, &number) != 0)
+	    read_number(reader, at, value, 0, MJ_SEATS_MAX - 1, &number) != 0)
 		return -1;
 	*(int8_t *)target = (int8_t)number;
 	return 0;
@@ -221,10 +221,10 @@ read_four(struct reader *reader, const struct path *at, const json_t *value,
 
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of four integers", value);
-	if (json_array_size(value) != MJ_SEATS)
+	if (json_array_size(value) != MJ_SEATS_MAX)
 		return refuse(reader->problem, BAD_VALUE, at, "expected four integers, not %zu",
 			      json_array_size(value));
-	for (size_t i = 0; i < MJ_SEATS; i++) {
+	for (size_t i = 0; i < MJ_SEATS_MAX; i++) {
 		struct path place = {.up = at, .index = i};
 		if (read_number(reader, &place, json_array_get(value, i), member->min, member->max,
 				&numbers[i]) != 0)

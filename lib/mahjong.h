@@ -247,13 +247,15 @@ struct mj_preset {
 		*settings; /* where it differs from the defaults; ends with option NULL */
 };
 
-enum { MJ_OPTION_SLOTS = 64, MJ_SEATS = 4 };
+/* MJ_SEATS_MAX is the size of arrays by seat; how many seats play is a matter of the rules (mj_rules.seats). */
+enum { MJ_OPTION_SLOTS = 64, MJ_SEATS_MAX = 4 };
 
 struct mj_ruleset;
 
 /* A ruleset with its options resolved. */
 struct mj_rules {
 	const struct mj_ruleset *ruleset;
+	uint8_t seats;  /* how many play: seats 0 to seats - 1 */
 	uint64_t given; /* slots set by a preset or by the caller */
 	int32_t option[MJ_OPTION_SLOTS];
 };
@@ -283,6 +285,7 @@ struct mj_ruleset {
 	const char *id, *version;
 	struct mj_names names;
 	const char *tileset; /* "mj136/1" or "mj120/1" */
+	uint8_t seats;       /* how many play, unless options say otherwise; at most MJ_SEATS_MAX */
 	uint8_t hand_size;   /* concealed tiles of a hand without melds that waits: 13 or 16 */
 	uint8_t sets;        /* sets of a complete hand beside the pair: 4 or 5 */
 	bool honour_runs;    /* three different winds, or the three dragons, are a run */
@@ -318,7 +321,7 @@ struct mj_ruleset {
 	 * whether the match is over; `standings` is asked for the rest. */
 	int (*settle)(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		      struct mj_problem *problem);
-	/* See mj_standings: fills MJ_SEATS of them. */
+	/* See mj_standings: fills MJ_SEATS_MAX of them. */
 	void (*standings)(const struct mj_rules *rules, const struct mj_table *table,
 			  struct mj_standing *standings);
 	/* Shuffles with the stream, throws the dice and deals (section 1 of the rules page). */
@@ -362,7 +365,7 @@ struct mj_table {
 	uint8_t dealer;
 	mj_tile round_wind; /* a kind, 1z to 4z */
 	int32_t hand_number, dealer_streak, honba, deposits, multiplier;
-	int64_t points[MJ_SEATS];
+	int64_t points[MJ_SEATS_MAX];
 	struct mj_record extra; /* by ruleset->table */
 };
 
@@ -479,7 +482,7 @@ struct mj_payment {
 struct mj_payments {
 	uint8_t count;
 	struct mj_payment list[MJ_PAYMENTS_MAX];
-	int64_t deltas[MJ_SEATS];
+	int64_t deltas[MJ_SEATS_MAX];
 	int64_t pool; /* what the pool gains; deltas and pool add up to 0 */
 };
 
@@ -593,7 +596,7 @@ struct mj_outcome {
 	uint8_t type; /* enum mj_outcome_type */
 	bool has_wins, has_riichi, has_tenpai;
 	uint8_t win_count;
-	struct mj_hand wins[MJ_SEATS];
+	struct mj_hand wins[MJ_SEATS_MAX];
 	const struct mj_seat *seats; /* four, or NULL when not given */
 	int8_t offender;             /* or MJ_NOBODY */
 	uint8_t reason;              /* index into ruleset->aborts, or MJ_NO_REASON */
@@ -627,16 +630,17 @@ struct mj_penalty {
 struct mj_settlement {
 	struct mj_payments payments;
 	uint8_t win_count;
-	struct mj_score wins[MJ_SEATS];     /* as in the request; their payments are not set */
-	struct mj_record counted[MJ_SEATS]; /* by ruleset->counted: what each seat was settled on */
+	struct mj_score wins[MJ_SEATS_MAX]; /* as in the request; their payments are not set */
+	struct mj_record
+		counted[MJ_SEATS_MAX]; /* by ruleset->counted: what each seat was settled on */
 	struct mj_table next_table;
 	bool match_over;
 	uint8_t match_end;      /* why: index into ruleset->match_ends, or MJ_NO_REASON */
 	uint8_t abort;          /* the deal ended as this abortive draw, or MJ_NO_REASON */
 	uint8_t standing_count; /* 4 when the match is over, else 0 */
-	struct mj_standing standings[MJ_SEATS]; /* by place */
+	struct mj_standing standings[MJ_SEATS_MAX]; /* by place */
 	uint8_t penalty_count;
-	struct mj_penalty penalties[MJ_SEATS];
+	struct mj_penalty penalties[MJ_SEATS_MAX];
 };
 
 void mj_settle_request_init(struct mj_settle_request *request, const struct mj_rules *rules);
@@ -653,7 +657,7 @@ int mj_settle(const struct mj_settle_request *request, struct mj_settlement *set
  * and of a match that is broken off. The table is any that a match can come to; its extra may be empty.
  */
 void mj_standings(const struct mj_rules *rules, const struct mj_table *table,
-		  struct mj_standing standings[MJ_SEATS]);
+		  struct mj_standing standings[MJ_SEATS_MAX]);
 
 /*
  * What lies on the table and belongs to no seat, in points: the deposits of riichi. 0 for every other ruleset; a
@@ -729,7 +733,7 @@ struct mj_dealt {
 	uint8_t dice[MJ_DICE_MAX];
 	int8_t break_seat;
 	uint8_t break_stack;
-	struct mj_dealt_hand hands[MJ_SEATS];
+	struct mj_dealt_hand hands[MJ_SEATS_MAX];
 	mj_tile draws[MJ_WALL_MAX]; /* the live wall, in the order of drawing */
 	mj_tile dead_wall[MJ_DEAD_WALL_MAX];
 	struct mj_record deal; /* by ruleset->deal: ready for score, waits and settle */

@@ -16,8 +16,8 @@ enum { CORRECTION_HANDS_MAX = 500, HAND_PLACE = 24 };
 /* What a hand was, and what it is to be. */
 struct change {
 	bool had, has;
-	int64_t before[MJ_SEATS], after[MJ_SEATS]; /* deltas */
-	struct holder seats[MJ_SEATS];             /* with had */
+	int64_t before[MJ_SEATS_MAX], after[MJ_SEATS_MAX]; /* deltas */
+	struct holder seats[MJ_SEATS_MAX];                 /* with had */
 };
 
 struct correction {
@@ -73,7 +73,7 @@ note_old(const struct hand_row *row, const struct match *match, struct change *c
 
 	change->had = true;
 	numbers_load(json_object_get(settlement, "deltas"), change->before);
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++) {
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		const char *player = json_string_value(json_array_get(seats, seat));
 		change->seats[seat] = match->seats[seat];
 		if (player != NULL)
@@ -141,7 +141,7 @@ record_one(struct work *work, struct tx *tx, struct match *match, const json_t *
 	    check_number(work, &hand, match->table.hand_number) != 0 ||
 	    hand_settle(work, match, &hand) != 0)
 		return -1;
-	for (unsigned seat = 0; change->had && seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; change->had && seat < MJ_SEATS_MAX; seat++)
 		memcpy(hand.players[seat], change->seats[seat].player, STORE_ID);
 	if (!work->preview && hand_record(work, tx, match, &hand) != 0)
 		return -1;
@@ -169,7 +169,7 @@ record_all(struct work *work, struct tx *tx, struct match *match,
 /* ---- The answer ---- */
 
 static void
-write_side(const char *name, bool there, const int64_t deltas[MJ_SEATS], struct buffer *out)
+write_side(const char *name, bool there, const int64_t deltas[MJ_SEATS_MAX], struct buffer *out)
 {
 	if (there) {
 		write_numbers(name, deltas, out);

@@ -17,7 +17,7 @@ struct ending {
 	struct match *match;
 	const char *reason; /* or NULL */
 	int64_t finished_at;
-	struct mj_standing standings[MJ_SEATS]; /* by place */
+	struct mj_standing standings[MJ_SEATS_MAX]; /* by place */
 	struct shares shares;
 };
 
@@ -51,7 +51,7 @@ static void
 write_standings(const struct ending *ending, struct buffer *out)
 {
 	out_open(out, '[');
-	for (unsigned i = 0; i < MJ_SEATS; i++)
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
 		write_standing(ending, &ending->standings[i], out);
 	out_close(out, ']');
 }
@@ -117,11 +117,11 @@ post_money(const struct ending *ending, struct entry *entry)
 	}
 	if (match->agreed.fee.amount == 0)
 		return;
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		entry_post_player(entry, match->seats[seat].player, match->agreed.fee.currency,
 				  -match->agreed.fee.amount);
 	entry_post(entry, ACCOUNT_FEE, match->agreed.fee.currency,
-		   MJ_SEATS * match->agreed.fee.amount);
+		   MJ_SEATS_MAX * match->agreed.fee.amount);
 }
 
 /* ---- Finishing ---- */

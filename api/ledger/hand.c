@@ -85,7 +85,7 @@ hand_settle(struct work *work, const struct match *match, struct hand *hand)
 	struct mj_problem fault;
 
 	hand->before = hand->job.request.table = match->table;
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		memcpy(hand->players[seat], match->seats[seat].player, STORE_ID);
 	if (mj_settle(&hand->job.request, &hand->settlement, &fault) != MJ_OK)
 		return problem_from_library(&work->problem, &fault);
@@ -99,7 +99,7 @@ hand_adopt(struct work *work, const struct hand *hand, struct match *match)
 
 	match->table = settlement->next_table;
 	match->pool += settlement->payments.pool;
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		match->chips[seat] += hand->chips[seat];
 	match->over = settlement->match_over;
 	match->match_end[0] = '\0';
@@ -131,7 +131,7 @@ static void
 write_players(const struct hand *hand, struct buffer *out)
 {
 	OUT(out, "\"seats\":[");
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		out_string(out, hand->players[seat]);
 	out_close(out, ']');
 }
@@ -167,11 +167,11 @@ post(struct entry *entry, const struct match *match, const struct hand *hand)
 {
 	const struct mj_payments *payments = &hand->settlement.payments;
 
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		entry_post_seat(entry, seat, ASSET_POINTS, payments->deltas[seat]);
 	if (match->ruleset->pool != NULL)
 		entry_post_pool(entry, match->ruleset->pool, ASSET_POINTS, payments->pool);
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		entry_post_seat(entry, seat, ASSET_CHIPS, hand->chips[seat]);
 }
 

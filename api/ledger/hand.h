@@ -14,10 +14,10 @@ struct hand {
 	struct mj_settlement settlement;
 	struct mj_table before;
 	int64_t number; /* as the body says, or 0 */
-	int64_t chips[MJ_SEATS];
+	int64_t chips[MJ_SEATS_MAX];
 	char note[REASON_MAX_BYTES + 1];
 	const json_t *root;
-	char players[MJ_SEATS][STORE_ID]; /* who sat where */
+	char players[MJ_SEATS_MAX][STORE_ID]; /* who sat where */
 	char id[STORE_ID];
 	int64_t seq, at;
 };

@@ -47,7 +47,7 @@ hand_rewind(struct work *work, const struct hand_row *row, struct match *match)
 {
 	json_t *body = load_before(row, match);
 	const json_t *moved = json_object_get(body, "moved");
-	int64_t points[MJ_SEATS], chips[MJ_SEATS];
+	int64_t points[MJ_SEATS_MAX], chips[MJ_SEATS_MAX];
 
 	if (body == NULL)
 		return work_store(work, STORE_FAILED);
@@ -55,7 +55,7 @@ hand_rewind(struct work *work, const struct hand_row *row, struct match *match)
 	numbers_load(json_object_get(moved, "chips"), chips);
 	numbers_load(json_object_get(moved, "chips_before"), match->chips);
 	match->pool = json_integer_value(json_object_get(moved, "pool_before"));
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++) {
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		match->table.points[seat] += match->moved_points[seat] - points[seat];
 		match->chips[seat] += match->moved_chips[seat] - chips[seat];
 	}
@@ -104,7 +104,7 @@ bool
 hand_is_same(const struct match *match, const struct hand *hand, const struct hand_row *row)
 {
 	struct buffer text = {0};
-	int64_t chips[MJ_SEATS] = {0};
+	int64_t chips[MJ_SEATS_MAX] = {0};
 	json_error_t error;
 
 	out_open(&text, '{');

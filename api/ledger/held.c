@@ -70,7 +70,7 @@ held_seat(const char *account)
 {
 	const char *at = strstr(account, ":seat:");
 
-	if (at == NULL || at[6] < '0' || at[6] >= '0' + MJ_SEATS || at[7] != '\0')
+	if (at == NULL || at[6] < '0' || at[6] >= '0' + MJ_SEATS_MAX || at[7] != '\0')
 		return -1;
 	return at[6] - '0';
 }

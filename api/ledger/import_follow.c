@@ -25,7 +25,7 @@ seat_players(const struct incoming *incoming)
 {
 	const json_t *seats = json_object_get(incoming->body, "seats");
 
-	for (size_t i = 0; i < MJ_SEATS; i++)
+	for (size_t i = 0; i < MJ_SEATS_MAX; i++)
 		if (seat_player(incoming, json_array_get(seats, i)) != 0)
 			return -1;
 	return 0;
@@ -126,7 +126,7 @@ follow_penalty(const struct incoming *incoming, const struct match_row *match)
 	const json_t *seat = json_object_get(incoming->body, "seat");
 	int64_t index = json_integer_value(seat);
 
-	if (!json_is_integer(seat) || index < 0 || index >= MJ_SEATS)
+	if (!json_is_integer(seat) || index < 0 || index >= MJ_SEATS_MAX)
 		return work_refuse(incoming->import->work, CONTRADICTION,
 				   "the penalty is of no seat");
 	return follow_seats(incoming, match);
@@ -178,7 +178,7 @@ read_result(struct reader *reader, const json_t *value, struct result_item *item
 		 .read = read_uuid,
 		 .offset = offsetof(struct result_item, player),
 		 .required = true},
-		NUMBER(place, read_int32, 0, MJ_SEATS),
+		NUMBER(place, read_int32, 0, MJ_SEATS_MAX),
 		NUMBER(score, read_int64, -INTEGER_MAX, INTEGER_MAX),
 		NUMBER(chips, read_int64, -INTEGER_MAX, INTEGER_MAX),
 		{.name = "facts",

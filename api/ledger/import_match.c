@@ -104,7 +104,7 @@ insert_match(struct import *import, const struct match_row *row, const struct fa
 	if (!match_from_row(row, &match))
 		result = work_refuse(work, CONTRADICTION, "the match's progress cannot be read");
 	match.agreed = facts->agreed;
-	for (unsigned i = 0; result == 0 && i < MJ_SEATS; i++)
+	for (unsigned i = 0; result == 0 && i < MJ_SEATS_MAX; i++)
 		result = import_find_player(import, match.seats[i].player);
 	if (result == 0)
 		result = match_insert(work, import->tx, &match);

@@ -121,7 +121,7 @@ match_insert(struct work *work, struct tx *tx, const struct match *match)
 	row.progress = text_of(&progress);
 	if (!progress.failed)
 		result = tx->calls->match_insert(tx, work_club(work), &row);
-	for (unsigned i = 0; i < MJ_SEATS && result == STORE_OK; i++)
+	for (unsigned i = 0; i < MJ_SEATS_MAX && result == STORE_OK; i++)
 		result = tx->calls->match_player_add(tx, work_club(work), match->id,
 						     match->seats[i].player);
 	buffer_free(&progress);
@@ -140,7 +140,7 @@ match_check_holdings(struct work *work, const struct match *match)
 {
 	bool good = is_holding(match->pool);
 
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		good = good && is_holding(match->table.points[seat]) &&
 		       is_holding(match->chips[seat]);
 	if (good)

@@ -39,10 +39,10 @@ struct match {
 	char state[WORD_TEXT]; /* "open", "finished", "void" */
 	int64_t version, finished_at;
 	struct mj_table table;
-	struct holder seats[MJ_SEATS];
-	int64_t chips[MJ_SEATS];
+	struct holder seats[MJ_SEATS_MAX];
+	int64_t chips[MJ_SEATS_MAX];
 	/* What penalties and transfers have moved so far: they stay when a hand is taken back. */
-	int64_t moved_points[MJ_SEATS], moved_chips[MJ_SEATS];
+	int64_t moved_points[MJ_SEATS_MAX], moved_chips[MJ_SEATS_MAX];
 	int64_t pool; /* points in the ruleset's pool (deposits, bank), since the start */
 	bool over;    /* the last settlement said match_over */
 	char match_end[WORD_TEXT];

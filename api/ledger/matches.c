@@ -15,8 +15,8 @@
 struct match_body {
 	struct match match;
 	char session[NAME_MAX_BYTES + 1];
-	struct seat_wish seats[MJ_SEATS];
-	int64_t result[MJ_SEATS];
+	struct seat_wish seats[MJ_SEATS_MAX];
+	int64_t result[MJ_SEATS_MAX];
 	bool has_result;
 };
 
@@ -78,7 +78,7 @@ write_start(const struct match *match, struct buffer *out)
 	out_string(out, match->ruleset->version);
 	write_all_rules(&match->agreed.rules, out);
 	OUT(out, "\"seats\":[");
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		out_string(out, match->seats[seat].player);
 	out_close(out, ']');
 	write_table("table", match->ruleset, &match->table, out);
@@ -93,7 +93,7 @@ record_start(struct work *work, struct tx *tx, const struct match *match)
 	if (entry_begin(&entry, work, tx, "match", match->id) != 0)
 		return -1;
 	write_start(match, &entry.body);
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		entry_post_seat(&entry, seat, ASSET_POINTS, match->table.points[seat]);
 	if (match->ruleset->pool != NULL)
 		entry_post_pool(&entry, match->ruleset->pool, ASSET_POINTS, match->pool);
@@ -120,7 +120,7 @@ check_start(struct work *work, const struct match *match)
 	static const struct path table = {.name = "table", .size = 5};
 	static const struct path points = {.up = &table, .name = "points", .size = 6};
 
-	for (size_t seat = 0; seat < MJ_SEATS; seat++) {
+	for (size_t seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		const struct path place = {.up = &points, .index = seat};
 		if (match->table.points[seat] > HOLDING_MAX ||
 		    match->table.points[seat] < -HOLDING_MAX)
@@ -235,12 +235,12 @@ record_seats(struct work *work, struct tx *tx, const struct match *match)
 		return -1;
 	out_member(&entry.body, "from_hand", match->table.hand_number);
 	OUT(&entry.body, "\"seats\":[");
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		out_string(&entry.body, match->seats[seat].player);
 	out_close(&entry.body, ']');
 	if (entry_commit(&entry) != 0)
 		return -1;
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		if (work_store(work, tx->calls->match_player_add(tx, work_club(work), match->id,
 								 match->seats[seat].player)) != 0)
 			return -1;
@@ -254,8 +254,8 @@ change_seats(struct work *work, struct tx *tx, struct match *match)
 		{.name = "seats", .read = read_seat_wishes, .required = true}};
 	static const struct object_spec spec = {members, 1};
 	struct reader reader = work_reader(work, NULL);
-	struct seat_wish wishes[MJ_SEATS];
-	struct holder seats[MJ_SEATS] = {{{0}, false}};
+	struct seat_wish wishes[MJ_SEATS_MAX];
+	struct holder seats[MJ_SEATS_MAX] = {{{0}, false}};
 
 	if (read_object(&reader, NULL, work->root, &spec, NULL, wishes) != 0 ||
 	    match_check_open(work, match) != 0 ||

@@ -24,7 +24,7 @@ static void
 write_seats(const struct match *match, struct buffer *out)
 {
 	OUT(out, "\"seats\":[");
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		out_string(out, match->seats[seat].player);
 	out_close(out, ']');
 }
@@ -183,7 +183,7 @@ read_transfer(struct work *work, const struct match *match, struct transfer *tra
 
 static void
 move(const struct transfer *transfer, const char *asset, int64_t amount, struct entry *entry,
-     int64_t held[MJ_SEATS], int64_t moved[MJ_SEATS])
+     int64_t held[MJ_SEATS_MAX], int64_t moved[MJ_SEATS_MAX])
 {
 	out_member(&entry->body, asset, amount);
 	held[transfer->from] -= amount;

@@ -26,9 +26,9 @@ load_text(const json_t *object, const char *name, char *to, size_t size)
 }
 
 static void
-load_seats(const json_t *list, struct holder seats[MJ_SEATS])
+load_seats(const json_t *list, struct holder seats[MJ_SEATS_MAX])
 {
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		const json_t *seat = json_array_get(list, i);
 		const json_t *player = json_object_get(seat, "player");
 		const char *id = json_string_value(player == NULL ? seat : player);
@@ -138,7 +138,7 @@ static void
 write_holders(const struct match *match, struct buffer *out)
 {
 	OUT(out, SEATS);
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		if (!match->seats[i].guest) {
 			out_string(out, match->seats[i].player);
 			continue;
@@ -204,14 +204,14 @@ static int
 write_named_seats(struct work *work, struct tx *tx, const char *text, size_t size,
 		  struct buffer *out)
 {
-	struct holder seats[MJ_SEATS];
+	struct holder seats[MJ_SEATS_MAX];
 	json_t *list = json_loadb(text, size, 0, NULL);
 	int result = work_store(work, list == NULL ? STORE_FAILED : STORE_OK);
 
 	load_seats(list, seats);
 	json_decref(list);
 	OUT(out, SEATS);
-	for (unsigned i = 0; result == 0 && i < MJ_SEATS; i++) {
+	for (unsigned i = 0; result == 0 && i < MJ_SEATS_MAX; i++) {
 		if (seats[i].guest)
 			result = write_guest(work, tx, seats[i].player, out);
 		else

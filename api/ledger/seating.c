@@ -43,10 +43,10 @@ read_seat_wishes(struct reader *reader, const struct path *at, const json_t *val
 	(void)member;
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of four seats", value);
-	if (json_array_size(value) != MJ_SEATS)
+	if (json_array_size(value) != MJ_SEATS_MAX)
 		return refuse(reader->problem, BAD_VALUE, at, "expected four seats, not %zu",
 			      json_array_size(value));
-	for (size_t i = 0; i < MJ_SEATS; i++) {
+	for (size_t i = 0; i < MJ_SEATS_MAX; i++) {
 		struct path place = {.up = at, .index = i};
 		if (read_wish(reader, &place, json_array_get(value, i), &wishes[i]) != 0)
 			return -1;
@@ -76,10 +76,10 @@ find_player(struct work *work, struct tx *tx, const char *id, size_t index, stru
 
 /* The guest of this name at the table before. */
 static int
-find_guest(struct work *work, struct tx *tx, const char *name, const struct holder before[MJ_SEATS],
-	   struct holder *seat)
+find_guest(struct work *work, struct tx *tx, const char *name,
+	   const struct holder before[MJ_SEATS_MAX], struct holder *seat)
 {
-	for (unsigned i = 0; before != NULL && i < MJ_SEATS; i++) {
+	for (unsigned i = 0; before != NULL && i < MJ_SEATS_MAX; i++) {
 		struct player_row row;
 		if (!before[i].guest)
 			continue;
@@ -95,8 +95,8 @@ find_guest(struct work *work, struct tx *tx, const char *name, const struct hold
 }
 
 static int
-make_guest(struct work *work, struct tx *tx, const char *name, const struct holder before[MJ_SEATS],
-	   struct holder *seat)
+make_guest(struct work *work, struct tx *tx, const char *name,
+	   const struct holder before[MJ_SEATS_MAX], struct holder *seat)
 {
 	int result = find_guest(work, tx, name, before, seat);
 
@@ -115,10 +115,10 @@ make_guest(struct work *work, struct tx *tx, const char *name, const struct hold
 }
 
 int
-seat_players(struct work *work, struct tx *tx, const struct seat_wish wishes[MJ_SEATS],
-	     const struct holder before[MJ_SEATS], struct holder seats[MJ_SEATS])
+seat_players(struct work *work, struct tx *tx, const struct seat_wish wishes[MJ_SEATS_MAX],
+	     const struct holder before[MJ_SEATS_MAX], struct holder seats[MJ_SEATS_MAX])
 {
-	for (size_t i = 0; i < MJ_SEATS; i++) {
+	for (size_t i = 0; i < MJ_SEATS_MAX; i++) {
 		const struct path place = {.up = &seats_path, .index = i};
 		int result = wishes[i].guest
 				     ? make_guest(work, tx, wishes[i].name, before, &seats[i])

@@ -20,7 +20,7 @@ int read_seat_wishes(struct reader *reader, const struct path *at, const json_t 
  * Finds the players and makes the guests: four different people, none archived. A guest who sits in `before` (or
  * NULL) under the same name is the same guest. 0, or -1 with a problem.
  */
-int seat_players(struct work *work, struct tx *tx, const struct seat_wish wishes[MJ_SEATS],
-		 const struct holder before[MJ_SEATS], struct holder seats[MJ_SEATS]);
+int seat_players(struct work *work, struct tx *tx, const struct seat_wish wishes[MJ_SEATS_MAX],
+		 const struct holder before[MJ_SEATS_MAX], struct holder seats[MJ_SEATS_MAX]);
 
 #endif

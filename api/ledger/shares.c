@@ -166,7 +166,7 @@ add_settled_penalties(struct shares *shares, const json_t *body)
 static int
 add_hand(struct shares *shares, const json_t *body)
 {
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		const char *player = holder(body, seat);
 		struct share *share = player == NULL ? NULL : share_for(shares, player);
 		if (share == NULL || facts_add_hand(&share->facts, body, seat) != 0)
@@ -238,7 +238,7 @@ add_standing(struct shares *shares, const struct mj_standing *standing)
 
 int
 shares_load(struct work *work, struct tx *tx, const struct match *match,
-	    const struct mj_standing standings[MJ_SEATS], struct shares *shares)
+	    const struct mj_standing standings[MJ_SEATS_MAX], struct shares *shares)
 {
 	const struct entry_filter filter = {.match = match->id};
 	/* Newest first: what takes an entry back comes before it. */
@@ -246,7 +246,7 @@ shares_load(struct work *work, struct tx *tx, const struct match *match,
 
 	*shares = (struct shares){.match = match};
 	int result = tx->calls->entries(tx, work_club(work), &filter, &page, visit, shares);
-	for (unsigned i = 0; i < MJ_SEATS && result == STORE_OK; i++)
+	for (unsigned i = 0; i < MJ_SEATS_MAX && result == STORE_OK; i++)
 		if (add_standing(shares, &standings[i]) != 0)
 			result = STORE_FAILED;
 	return work_store(work, result);

@@ -29,7 +29,7 @@ struct shares {
 
 /* Reads the match's entries; shares_free is due also after a failure. 0, or -1 with a problem. */
 int shares_load(struct work *work, struct tx *tx, const struct match *match,
-		const struct mj_standing standings[MJ_SEATS], struct shares *shares);
+		const struct mj_standing standings[MJ_SEATS_MAX], struct shares *shares);
 void shares_free(struct shares *shares);
 
 /* The share of a player who has one. */

@@ -13,19 +13,19 @@ write_all_rules(const struct mj_rules *rules, struct buffer *out)
 }
 
 void
-write_numbers(const char *name, const int64_t numbers[MJ_SEATS], struct buffer *out)
+write_numbers(const char *name, const int64_t numbers[MJ_SEATS_MAX], struct buffer *out)
 {
 	out_key(out, name);
 	out_open(out, '[');
-	for (unsigned i = 0; i < MJ_SEATS; i++)
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
 		out_integer(out, numbers[i]);
 	out_close(out, ']');
 }
 
 void
-numbers_load(const json_t *list, int64_t numbers[MJ_SEATS])
+numbers_load(const json_t *list, int64_t numbers[MJ_SEATS_MAX])
 {
-	for (unsigned i = 0; i < MJ_SEATS; i++)
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
 		numbers[i] = json_integer_value(json_array_get(list, i));
 }
 

@@ -14,7 +14,7 @@ void table_load(const struct mj_ruleset *ruleset, const json_t *value, struct mj
 void table_complete(const struct mj_ruleset *ruleset, struct mj_table *table);
 
 /* Four numbers, by seat. */
-void write_numbers(const char *name, const int64_t numbers[MJ_SEATS], struct buffer *out);
-void numbers_load(const json_t *list, int64_t numbers[MJ_SEATS]);
+void write_numbers(const char *name, const int64_t numbers[MJ_SEATS_MAX], struct buffer *out);
+void numbers_load(const json_t *list, int64_t numbers[MJ_SEATS_MAX]);
 
 #endif

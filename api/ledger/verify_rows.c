@@ -144,7 +144,7 @@ check_seats(struct verification *verification, const struct match *match, bool o
 {
 	char seat[] = "seat:0", account[ACCOUNT_TEXT];
 
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		seat[sizeof(seat) - 2] = (char)('0' + i);
 		check_amount(verification, match, seat, ASSET_POINTS,
 			     open ? match->table.points[i] : 0);

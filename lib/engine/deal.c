@@ -156,7 +156,8 @@ mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_run *run)
 unsigned
 mj_side(const struct mj_dealt *dealt, int dealer, int seat)
 {
-	return (unsigned)(dealer - seat + MJ_SEATS) % MJ_SEATS * (dealt->tile_count / MJ_SEATS);
+	return (unsigned)(dealer - seat + MJ_SEATS_MAX) % MJ_SEATS_MAX *
+	       (dealt->tile_count / MJ_SEATS_MAX);
 }
 
 static void
@@ -170,9 +171,9 @@ void
 mj_take_hands(struct mj_run *run, int dealer, unsigned rounds, bool singles, struct mj_dealt *dealt)
 {
 	for (unsigned round = 0; round < rounds + singles; round++)
-		for (int i = 0; i < MJ_SEATS; i++)
+		for (int i = 0; i < MJ_SEATS_MAX; i++)
 			take(run, round < rounds ? 4 : 1,
-			     &dealt->hands[(dealer + i) % MJ_SEATS].concealed);
+			     &dealt->hands[(dealer + i) % MJ_SEATS_MAX].concealed);
 	dealt->hands[dealer].drawn = run->tile[run->next];
 	take(run, 1, &dealt->hands[dealer].concealed);
 }
@@ -226,7 +227,7 @@ mj_deal(const struct mj_deal_request *request, struct mj_dealt *dealt, struct mj
 				 "a seed has 1 to %d bytes, not %zu", MJ_SEED_MAX,
 				 request->seed_size);
 	memset(dealt, 0, sizeof(*dealt));
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		dealt->hands[seat].drawn = MJ_NO_TILE;
 	hash_labelled("mjdeal/1 commit", request->seed, request->seed_size, dealt->commitment);
 	hash_labelled("mjdeal/1 context", ruleset->tileset, strlen(ruleset->tileset), context);

@@ -24,7 +24,7 @@ mj_table_init(struct mj_table *table, const struct mj_rules *rules)
 	table->round_wind = MJ_HONOURS;
 	table->hand_number = 1;
 	table->multiplier = 1;
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		table->points[seat] = points;
 }
 
@@ -139,7 +139,8 @@ meld_fault(const struct mj_ruleset *ruleset, const struct mj_meld *meld, int sea
 	if (meld->from == seat)
 		return "from";
 	*detail = "a chow is claimed from the seat before";
-	if (meld->type == MJ_CHOW && meld->from != MJ_NOBODY && meld->from != (seat + 3) % MJ_SEATS)
+	if (meld->type == MJ_CHOW && meld->from != MJ_NOBODY &&
+	    meld->from != (seat + 3) % MJ_SEATS_MAX)
 		return "from";
 	*detail = "the claimed tile is one of the meld's tiles";
 	if (meld->claimed != MJ_NO_TILE && !holds(meld, meld->claimed))

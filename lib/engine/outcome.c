@@ -112,7 +112,7 @@ mj_seats_check(const struct mj_ruleset *ruleset, const struct mj_seat *seats, co
 {
 	char at[PLACE_MAX];
 
-	for (int i = 0; i < MJ_SEATS; i++) {
+	for (int i = 0; i < MJ_SEATS_MAX; i++) {
 		const struct mj_seat *seat = &seats[i];
 		snprintf(at, sizeof(at), "%s/%d", list, i);
 		int code = mj_melds_check(ruleset, seat->melds, seat->meld_count, i, at, problem);
@@ -142,7 +142,7 @@ mj_refuse_win(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
 void
 mj_pass_deal(struct mj_table *table)
 {
-	table->dealer = (uint8_t)((table->dealer + 1) % MJ_SEATS);
+	table->dealer = (uint8_t)((table->dealer + 1) % MJ_SEATS_MAX);
 	if (table->dealer == 0)
 		table->round_wind =
 			(mj_tile)(table->round_wind + 1 == MJ_DRAGONS ? MJ_HONOURS
@@ -153,14 +153,14 @@ void
 mj_advance_table(struct mj_table *table, const struct mj_payments *payments)
 {
 	table->hand_number++;
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		table->points[seat] += payments->deltas[seat];
 }
 
 void
-mj_order_seats(const int64_t points[MJ_SEATS], int8_t order[MJ_SEATS])
+mj_order_seats(const int64_t points[MJ_SEATS_MAX], int8_t order[MJ_SEATS_MAX])
 {
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		int place = seat;
 		for (; place > 0 && points[order[place - 1]] < points[seat]; place--)
 			order[place] = order[place - 1];

@@ -29,6 +29,6 @@ void mj_pass_deal(struct mj_table *table);
 void mj_advance_table(struct mj_table *table, const struct mj_payments *payments);
 
 /* Seats by points, high first; of equal points the lower seat first. */
-void mj_order_seats(const int64_t points[MJ_SEATS], int8_t order[MJ_SEATS]);
+void mj_order_seats(const int64_t points[MJ_SEATS_MAX], int8_t order[MJ_SEATS_MAX]);
 
 #endif

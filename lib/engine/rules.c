@@ -43,6 +43,7 @@ mj_rules_init(struct mj_rules *rules, const struct mj_ruleset *ruleset)
 {
 	memset(rules, 0, sizeof(*rules));
 	rules->ruleset = ruleset;
+	rules->seats = ruleset->seats;
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const struct mj_field *option = &ruleset->options[i];
 		for (size_t k = 0; k < slots_of(option); k++)

@@ -5,21 +5,21 @@
 
 /* Each seat once, by place. */
 static void
-check_places(const struct mj_standing standings[MJ_SEATS])
+check_places(const struct mj_standing standings[MJ_SEATS_MAX])
 {
 	unsigned seats = 0;
 
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		seats |= 1u << standings[i].seat;
 		assert(standings[i].place >= 1 && standings[i].place <= i + 1);
 		assert(i == 0 || standings[i].place >= standings[i - 1].place);
 	}
-	assert(seats == (1u << MJ_SEATS) - 1);
+	assert(seats == (1u << MJ_SEATS_MAX) - 1);
 }
 
 void
 mj_standings(const struct mj_rules *rules, const struct mj_table *table,
-	     struct mj_standing standings[MJ_SEATS])
+	     struct mj_standing standings[MJ_SEATS_MAX])
 {
 	rules->ruleset->standings(rules, table, standings);
 	check_places(standings);

@@ -44,12 +44,12 @@ jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 
 	mj_shuffle(stream, request->rules->ruleset, 0, dealt);
 	unsigned die = mj_throw(stream, dealt);
-	int side = (dealer + wall_after_dealer[die]) % MJ_SEATS;
+	int side = (dealer + wall_after_dealer[die]) % MJ_SEATS_MAX;
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)(die + 1);
 	mj_break_wall(dealt, mj_side(dealt, dealer, side) + 2 * die, &run);
 	mj_take_hands(&run, dealer, ROUNDS_OF_FOUR, true, dealt);
-	for (int i = 0; i < MJ_SEATS; i++)
-		set_out_fa(&run, &dealt->hands[(dealer + i) % MJ_SEATS]);
+	for (int i = 0; i < MJ_SEATS_MAX; i++)
+		set_out_fa(&run, &dealt->hands[(dealer + i) % MJ_SEATS_MAX]);
 	mj_leave_draws(&run, dealt);
 }

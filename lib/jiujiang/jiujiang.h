@@ -114,8 +114,8 @@ enum jiujiang_total_slot {
 	TOTAL_PAO,
 	TOTAL_FLOWER,
 	TOTAL_EATEN,
-	TOTAL_PER_PAYER = TOTAL_EATEN + MJ_SEATS,
-	TOTAL_UNIT = TOTAL_PER_PAYER + MJ_SEATS,
+	TOTAL_PER_PAYER = TOTAL_EATEN + MJ_SEATS_MAX,
+	TOTAL_UNIT = TOTAL_PER_PAYER + MJ_SEATS_MAX,
 	TOTAL_POINTS
 };
 
@@ -168,7 +168,7 @@ int jiujiang_waits(const struct mj_waits_request *request, struct mj_waits *wait
 int jiujiang_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		    struct mj_problem *problem);
 void jiujiang_standings(const struct mj_rules *rules, const struct mj_table *table,
-			struct mj_standing standings[MJ_SEATS]);
+			struct mj_standing standings[MJ_SEATS_MAX]);
 void jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 		   struct mj_dealt *dealt);
 

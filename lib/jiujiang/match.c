@@ -36,11 +36,11 @@ static int
 next_dealer(const struct jiujiang_deal *deal)
 {
 	const struct jiujiang_scene *scene = &deal->scene;
-	int dealer = deal->table->dealer, nearest = MJ_SEATS;
+	int dealer = deal->table->dealer, nearest = MJ_SEATS_MAX;
 
 	for (unsigned i = 0; i < scene->win_count; i++) {
 		const struct mj_hand *hand = &scene->wins[i];
-		int distance = (hand->seat - hand->from + MJ_SEATS) % MJ_SEATS;
+		int distance = (hand->seat - hand->from + MJ_SEATS_MAX) % MJ_SEATS_MAX;
 		if (distance >= nearest && i > 0)
 			continue;
 		nearest = distance;
@@ -69,13 +69,13 @@ jiujiang_next_table(struct jiujiang_deal *deal)
 /* By points, of equal points the lower seat first; no uma, no oka. */
 void
 jiujiang_standings(const struct mj_rules *rules, const struct mj_table *table,
-		   struct mj_standing standings[MJ_SEATS])
+		   struct mj_standing standings[MJ_SEATS_MAX])
 {
-	int8_t order[MJ_SEATS];
+	int8_t order[MJ_SEATS_MAX];
 
 	(void)rules;
 	mj_order_seats(table->points, order);
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		standings[i].seat = order[i];
 		standings[i].place = (uint8_t)(i + 1);
 		standings[i].points = standings[i].score = table->points[order[i]];

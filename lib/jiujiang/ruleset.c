@@ -54,7 +54,7 @@ static const struct mj_field seat_fields[] = {
 #define BY_SEAT(id, at, text)                                                                      \
 	{                                                                                          \
 		.name = (id), .meaning = (text), .type = MJ_INTEGER_LIST, .slot = (at),            \
-		.length = MJ_SEATS                                                                 \
+		.length = MJ_SEATS_MAX                                                             \
 	}
 
 static const struct mj_field total_fields[] = {
@@ -129,6 +129,7 @@ const struct mj_ruleset mj_jiujiang = {
 	.version = "1.0.0",
 	.names = NAMES("Jiujiang mahjong", "九江麻将", "九江麻將", "九江麻雀"),
 	.tileset = "mj120/1",
+	.seats = 4,
 	.hand_size = 13,
 	.sets = 4,
 	.tiles = HAND_TILES | KIND_BIT(FA),

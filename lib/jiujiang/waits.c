@@ -70,9 +70,9 @@ score_side(const struct mj_waits_request *request, const struct mj_hand *hand, b
 static int8_t
 next_other(const struct mj_waits_request *request)
 {
-	int seat = (request->hand.seat + 1) % MJ_SEATS;
+	int seat = (request->hand.seat + 1) % MJ_SEATS_MAX;
 
-	return (int8_t)(seat == request->table.dealer ? (seat + 1) % MJ_SEATS : seat);
+	return (int8_t)(seat == request->table.dealer ? (seat + 1) % MJ_SEATS_MAX : seat);
 }
 
 /* R51, D7: what the dealer discards is barred later than what the others discard; told with any pass_rule. */

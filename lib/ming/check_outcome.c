@@ -57,7 +57,7 @@ check_all_tiles(const struct ming_deal *deal, struct mj_problem *problem)
 		if (hand->win_tile != MJ_NO_TILE)
 			shown.of[hand->win_tile]++;
 	}
-	for (int i = 0; i < MJ_SEATS; i++) {
+	for (int i = 0; i < MJ_SEATS_MAX; i++) {
 		const struct mj_seat *seat = &outcome->seats[i];
 		if (i == winner)
 			continue;
@@ -98,7 +98,7 @@ check_exhaustive_draw(struct ming_deal *deal, struct mj_problem *problem)
 {
 	int code = MJ_OK;
 
-	for (int i = 0; i < MJ_SEATS && code == MJ_OK; i++)
+	for (int i = 0; i < MJ_SEATS_MAX && code == MJ_OK; i++)
 		if (ming_has_seat(deal->riichi, i))
 			code = read_riichi_seat(deal, i, problem);
 	return code;

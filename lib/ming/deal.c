@@ -28,7 +28,7 @@ ming_deal(const struct mj_deal_request *request, struct mj_stream *stream, struc
 
 	mj_shuffle(stream, request->rules->ruleset, 0, dealt);
 	unsigned first_die = mj_throw(stream, dealt), stacks = first_die + mj_throw(stream, dealt);
-	int side = (int)((unsigned)dealer + stacks - 1) % MJ_SEATS;
+	int side = (int)((unsigned)dealer + stacks - 1) % MJ_SEATS_MAX;
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)stacks;
 	mj_break_wall(dealt, mj_side(dealt, dealer, side) + STACK * stacks, &run);

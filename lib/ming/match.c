@@ -9,26 +9,26 @@ reaches(int64_t value, int32_t target)
 }
 
 static int64_t
-most_of(const int64_t values[MJ_SEATS])
+most_of(const int64_t values[MJ_SEATS_MAX])
 {
 	int64_t most = values[0];
 
-	for (unsigned seat = 1; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 1; seat < MJ_SEATS_MAX; seat++)
 		most = values[seat] > most ? values[seat] : most;
 	return most;
 }
 
 static int64_t
-sum_of(const int64_t values[MJ_SEATS])
+sum_of(const int64_t values[MJ_SEATS_MAX])
 {
 	return values[0] + values[1] + values[2] + values[3];
 }
 
 /* Chips of one sort, which a table may not tell. */
 static void
-read_chips(const struct mj_table *table, unsigned sort, int64_t chips[MJ_SEATS])
+read_chips(const struct mj_table *table, unsigned sort, int64_t chips[MJ_SEATS_MAX])
 {
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		chips[seat] = mj_get(&table->extra, sort + seat, 0);
 }
 
@@ -37,7 +37,7 @@ static uint8_t
 find_end(const struct mj_rules *rules, const struct mj_table *table)
 {
 	const int32_t *option = rules->option;
-	int64_t mangans[MJ_SEATS], false_wins[MJ_SEATS];
+	int64_t mangans[MJ_SEATS_MAX], false_wins[MJ_SEATS_MAX];
 
 	read_chips(table, TABLE_MANGANS, mangans);
 	read_chips(table, TABLE_FALSE_WINS, false_wins);
@@ -68,9 +68,9 @@ is_before(const struct place *left, const struct place *right)
 }
 
 static void
-order_seats(const struct place places[MJ_SEATS], int8_t order[MJ_SEATS])
+order_seats(const struct place places[MJ_SEATS_MAX], int8_t order[MJ_SEATS_MAX])
 {
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		int at = seat;
 		for (; at > 0 && is_before(&places[seat], &places[order[at - 1]]); at--)
 			order[at] = order[at - 1];
@@ -79,12 +79,12 @@ order_seats(const struct place places[MJ_SEATS], int8_t order[MJ_SEATS])
 }
 
 static void
-fill_standings(const struct place places[MJ_SEATS], struct mj_standing standings[MJ_SEATS])
+fill_standings(const struct place places[MJ_SEATS_MAX], struct mj_standing standings[MJ_SEATS_MAX])
 {
-	int8_t order[MJ_SEATS];
+	int8_t order[MJ_SEATS_MAX];
 
 	order_seats(places, order);
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		struct mj_standing *standing = &standings[i];
 		standing->seat = order[i];
 		standing->place = (uint8_t)(i + 1);
@@ -96,14 +96,14 @@ fill_standings(const struct place places[MJ_SEATS], struct mj_standing standings
 
 void
 ming_standings(const struct mj_rules *rules, const struct mj_table *table,
-	       struct mj_standing standings[MJ_SEATS])
+	       struct mj_standing standings[MJ_SEATS_MAX])
 {
 	bool by_mangans = find_end(rules, table) == MATCH_END_MANGANS;
-	struct place places[MJ_SEATS];
-	int64_t mangans[MJ_SEATS];
+	struct place places[MJ_SEATS_MAX];
+	int64_t mangans[MJ_SEATS_MAX];
 
 	read_chips(table, TABLE_MANGANS, mangans);
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		places[seat] = (struct place){
 			.first = by_mangans &&
 				 reaches(mangans[seat], rules->option[OPT_TARGET_MANGANS]),

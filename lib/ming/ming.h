@@ -116,7 +116,7 @@ enum ming_hand_slot { HAND_CALLED, HAND_CALLED_HAN, HAND_CALLED_LIMIT, HAND_CALL
 
 enum ming_deal_slot { DEAL_DORA, DEAL_URA };
 
-enum ming_table_slot { TABLE_MANGANS, TABLE_FALSE_WINS = TABLE_MANGANS + MJ_SEATS };
+enum ming_table_slot { TABLE_MANGANS, TABLE_FALSE_WINS = TABLE_MANGANS + MJ_SEATS_MAX };
 
 enum ming_total_slot { TOTAL_HAN, TOTAL_POINTS, TOTAL_MANGAN, TOTAL_LIMIT };
 
@@ -160,6 +160,6 @@ int ming_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 int ming_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		struct mj_problem *problem);
 void ming_standings(const struct mj_rules *rules, const struct mj_table *table,
-		    struct mj_standing standings[MJ_SEATS]);
+		    struct mj_standing standings[MJ_SEATS_MAX]);
 
 #endif

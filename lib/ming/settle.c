@@ -32,8 +32,8 @@ pay_riichi(struct ming_deal *deal, int winner)
 	int64_t due = deal->rules->option[OPT_RIICHI_PAYMENT];
 	bool supply = deal->rules->option[OPT_SHORT_PAYER] == SHORT_PAYER_SUPPLY;
 
-	for (int turn = 1; turn < MJ_SEATS; turn++) {
-		int seat = (winner + turn) % MJ_SEATS;
+	for (int turn = 1; turn < MJ_SEATS_MAX; turn++) {
+		int seat = (winner + turn) % MJ_SEATS_MAX;
 		if (!ming_has_seat(deal->riichi, seat))
 			continue;
 		int64_t paid = own_part(deal, seat, due);
@@ -64,7 +64,7 @@ copy_chips(struct ming_deal *deal)
 {
 	struct mj_record *next = &deal->settlement->next_table.extra;
 
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		mj_put(next, TABLE_MANGANS + i, mj_get(next, TABLE_MANGANS + i, 0));
 		mj_put(next, TABLE_FALSE_WINS + i, mj_get(next, TABLE_FALSE_WINS + i, 0));
 	}
@@ -116,7 +116,7 @@ settle_draw(struct ming_deal *deal)
 	const int32_t *option = deal->rules->option;
 	int32_t bonus = option[OPT_DRAW_NO_RIICHI];
 
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		if (ming_has_seat(deal->riichi, seat)) {
 			if (!ming_has_seat(deal->ready, seat))
 				pay_bank(deal, seat, WHY_NOTEN_RIICHI, option[OPT_NOTEN_RIICHI]);
@@ -147,7 +147,7 @@ settle_false_win(struct ming_deal *deal)
 static void
 count_seats_facts(const struct ming_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		struct mj_record *counted = &deal->settlement->counted[seat];
 		bool riichi = ming_has_seat(deal->riichi, seat);
 		counted->present = 0;

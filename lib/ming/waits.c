@@ -58,7 +58,7 @@ score_wait(const struct mj_waits_request *request, mj_tile kind, struct mj_wait 
 	wait->dealer_differs = false;
 	hand.from = MJ_SELF_DRAW;
 	score_side(request, &hand, &wait->by_self_draw);
-	hand.from = (int8_t)((hand.seat + 1) % MJ_SEATS);
+	hand.from = (int8_t)((hand.seat + 1) % MJ_SEATS_MAX);
 	score_side(request, &hand, &wait->by_discard);
 }
 

@@ -12,7 +12,7 @@ tiles_are_read(const struct mj_outcome *outcome)
 	for (unsigned i = 0; i < outcome->win_count; i++)
 		if (!mj_has(&outcome->wins[i].extra, HAND_CALLED))
 			return true;
-	for (unsigned i = 0; outcome->seats != NULL && i < MJ_SEATS; i++)
+	for (unsigned i = 0; outcome->seats != NULL && i < MJ_SEATS_MAX; i++)
 		if (nanchang_shows_tiles(&outcome->seats[i]) ||
 		    mj_has(&outcome->seats[i].extra, SEAT_DEALT))
 			return true;
@@ -30,10 +30,11 @@ find_winner(struct nanchang_deal *deal)
 	deal->winner = NULL;
 	for (unsigned i = 0; i < outcome->win_count; i++) {
 		const struct mj_hand *hand = &outcome->wins[i];
-		int before = hand->from == MJ_SELF_DRAW ? 0 : hand->seat - hand->from + MJ_SEATS;
+		int before =
+			hand->from == MJ_SELF_DRAW ? 0 : hand->seat - hand->from + MJ_SEATS_MAX;
 		if (deal->winner == NULL ||
-		    before % MJ_SEATS <
-			    (deal->winner->seat - deal->winner->from + MJ_SEATS) % MJ_SEATS)
+		    before % MJ_SEATS_MAX <
+			    (deal->winner->seat - deal->winner->from + MJ_SEATS_MAX) % MJ_SEATS_MAX)
 			deal->winner = hand;
 	}
 	deal->by_tiles = deal->winner != NULL && !mj_has(&deal->winner->extra, HAND_CALLED);
@@ -126,7 +127,7 @@ nobody_holds(const struct nanchang_deal *deal)
 {
 	if (deal->outcome->seats == NULL)
 		return false;
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		if (nanchang_holds_jing(deal->rules, &deal->holding[seat]))
 			return false;
 	return true;
@@ -147,7 +148,7 @@ nanchang_check_outcome(struct nanchang_deal *deal, struct mj_problem *problem)
 	for (unsigned i = 0; i < outcome->win_count; i++)
 		if ((code = check_win(deal, &outcome->wins[i], problem)) != MJ_OK)
 			return code;
-	for (int i = 0; outcome->seats != NULL && i < MJ_SEATS; i++)
+	for (int i = 0; outcome->seats != NULL && i < MJ_SEATS_MAX; i++)
 		if ((code = nanchang_check_seat(deal, i, problem)) != MJ_OK)
 			return code;
 	nanchang_hold_seats(deal);

@@ -16,7 +16,7 @@ nanchang_deal_out(const struct mj_deal_request *request, struct mj_stream *strea
 	unsigned first_die = mj_throw(stream, dealt), stacks = first_die + mj_throw(stream, dealt);
 	first_die = mj_throw(stream, dealt);
 	unsigned turned = first_die + mj_throw(stream, dealt);
-	int side = (int)((unsigned)dealer + stacks - 1) % MJ_SEATS;
+	int side = (int)((unsigned)dealer + stacks - 1) % MJ_SEATS_MAX;
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)stacks;
 	mj_break_wall(dealt, mj_side(dealt, dealer, side) + STACK * stacks, &run);

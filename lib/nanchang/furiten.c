@@ -21,7 +21,8 @@ wins_discard(const struct nanchang_claim *claim, mj_tile tile)
 	struct nanchang_found found;
 
 	passed.win_tile = tile;
-	passed.from = (int8_t)((passed.seat + 1) % MJ_SEATS); /* whoever: no flags, so no dihu */
+	passed.from =
+		(int8_t)((passed.seat + 1) % MJ_SEATS_MAX); /* whoever: no flags, so no dihu */
 	passed.flags = 0;
 	nanchang_view_init(&view, claim->rules, claim->dealer, claim->main_jing, &passed);
 	nanchang_find(&view, &found);

@@ -21,8 +21,8 @@ struct nanchang_price {
 	uint8_t payers[NANCHANG_PATTERNS]; /* the seats a pattern touches, as bits */
 	int32_t factor;                    /* of the factors that touch all three */
 	int32_t added;
-	int64_t amount[MJ_SEATS]; /* what each pays */
-	int64_t points;           /* all of them */
+	int64_t amount[MJ_SEATS_MAX]; /* what each pays */
+	int64_t points;               /* all of them */
 };
 
 /* The patterns of the win, which follow from it. */

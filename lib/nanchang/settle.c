@@ -18,7 +18,7 @@ payments_of(const struct nanchang_deal *deal)
 static void
 fine(const struct nanchang_deal *deal, enum nanchang_why why, int from, enum nanchang_option option)
 {
-	for (int to = 0; to < MJ_SEATS; to++)
+	for (int to = 0; to < MJ_SEATS_MAX; to++)
 		if (to != from)
 			mj_pay(payments_of(deal), (uint8_t)why, from, to,
 			       deal->rules->option[option]);
@@ -113,13 +113,13 @@ is_over(const struct nanchang_deal *deal, bool passed)
 
 void
 nanchang_standings(const struct mj_rules *rules, const struct mj_table *table,
-		   struct mj_standing standings[MJ_SEATS])
+		   struct mj_standing standings[MJ_SEATS_MAX])
 {
-	int8_t order[MJ_SEATS];
+	int8_t order[MJ_SEATS_MAX];
 
 	(void)rules;
 	mj_order_seats(table->points, order);
-	for (unsigned i = 0; i < MJ_SEATS; i++)
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
 		standings[i] = (struct mj_standing){
 			.seat = order[i],
 			.place = (uint8_t)(i + 1),

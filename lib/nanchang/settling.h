@@ -21,7 +21,7 @@ struct nanchang_deal {
 	struct mj_settlement *settlement;
 	const struct mj_hand *winner; /* the one that is settled (section 6.9), or NULL */
 	bool by_tiles;                /* the winner is given by tiles */
-	struct nanchang_holding holding[MJ_SEATS];
+	struct nanchang_holding holding[MJ_SEATS_MAX];
 	bool nobody; /* the seats show that nobody holds a jing (section 6.4) */
 };
 

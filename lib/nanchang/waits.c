@@ -51,7 +51,7 @@ discarder(const struct mj_waits_request *request)
 
 	if ((hand->flags & MJ_FIRST_TURN) != 0 && hand->seat != request->table.dealer)
 		return (int8_t)request->table.dealer;
-	return (int8_t)((hand->seat + 1) % MJ_SEATS);
+	return (int8_t)((hand->seat + 1) % MJ_SEATS_MAX);
 }
 
 static void

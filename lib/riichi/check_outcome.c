@@ -50,7 +50,7 @@ check_riichi(const struct riichi_deal *deal, struct mj_problem *problem)
 	uint8_t type = deal->outcome->type;
 	bool all = deal->riichi == ALL_SEATS;
 
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		if (riichi_has_seat(deal->riichi, seat) &&
 		    deal->table->points[seat] < deal->rules->option[OPT_RIICHI_MIN_POINTS])
 			return mj_refuse(problem, MJ_CONTRADICTION, "/outcome", "riichi",
@@ -100,7 +100,7 @@ check_all_tiles(const struct riichi_deal *deal, struct mj_problem *problem)
 	}
 	if (win_tile != MJ_NO_TILE)
 		shown.of[win_tile]++;
-	for (unsigned i = 0; outcome->seats != NULL && i < MJ_SEATS; i++) {
+	for (unsigned i = 0; outcome->seats != NULL && i < MJ_SEATS_MAX; i++) {
 		mj_show_bag(&shown, &outcome->seats[i].concealed);
 		mj_show_melds(&shown, outcome->seats[i].melds, outcome->seats[i].meld_count);
 	}
@@ -163,7 +163,7 @@ check_exhaustive_draw(struct riichi_deal *deal, struct mj_problem *problem)
 	if (!outcome->has_tenpai && outcome->seats == NULL)
 		return mj_refuse(problem, MJ_MISSING_FIELD, "/outcome", "tenpai",
 				 "a draw needs tenpai, or seats");
-	for (int i = 0; outcome->seats != NULL && i < MJ_SEATS; i++) {
+	for (int i = 0; outcome->seats != NULL && i < MJ_SEATS_MAX; i++) {
 		int code = read_seat(deal, i, problem);
 		if (code != MJ_OK)
 			return code;

@@ -13,7 +13,7 @@ riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream, str
 
 	mj_shuffle(stream, rules->ruleset, (unsigned)rules->option[OPT_RED_FIVES], dealt);
 	unsigned first_die = mj_throw(stream, dealt), stacks = first_die + mj_throw(stream, dealt);
-	int side = (int)((unsigned)dealer + stacks - 1) % MJ_SEATS;
+	int side = (int)((unsigned)dealer + stacks - 1) % MJ_SEATS_MAX;
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)stacks;
 	mj_break_wall(dealt, mj_side(dealt, dealer, side) + 2 * stacks, &run);

@@ -5,14 +5,14 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LAST_SEAT = MJ_SEATS - 1 };
+enum { LAST_SEAT = MJ_SEATS_MAX - 1 };
 
 /* ---- The end ---- */
 
 static int64_t
 most_points(const struct mj_table *table)
 {
-	int8_t order[MJ_SEATS];
+	int8_t order[MJ_SEATS_MAX];
 
 	mj_order_seats(table->points, order);
 	return table->points[order[0]];
@@ -21,7 +21,7 @@ most_points(const struct mj_table *table)
 static bool
 is_bust(const struct mj_table *table)
 {
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		if (table->points[seat] < 0)
 			return true;
 	return false;
@@ -35,7 +35,7 @@ dealer_stops(const struct riichi_deal *deal)
 	uint8_t dealer = deal->table->dealer;
 	bool ready =
 		deal->outcome->type == MJ_EXHAUSTIVE_DRAW && riichi_has_seat(deal->ready, dealer);
-	int8_t order[MJ_SEATS];
+	int8_t order[MJ_SEATS_MAX];
 
 	mj_order_seats(next->points, order);
 	return riichi_on(deal->rules, OPT_AGARI_YAME) &&
@@ -110,8 +110,8 @@ share_of(int64_t sum, const struct tie *tie, unsigned position)
 }
 
 static struct tie
-tie_at(const struct mj_rules *rules, const int64_t points[MJ_SEATS], const int8_t order[MJ_SEATS],
-       unsigned position)
+tie_at(const struct mj_rules *rules, const int64_t points[MJ_SEATS_MAX],
+       const int8_t order[MJ_SEATS_MAX], unsigned position)
 {
 	struct tie tie = {position, 1};
 
@@ -120,7 +120,7 @@ tie_at(const struct mj_rules *rules, const int64_t points[MJ_SEATS], const int8_
 	while (tie.first > 0 && points[order[tie.first - 1]] == points[order[position]])
 		tie.first--;
 	unsigned end = position + 1;
-	while (end < MJ_SEATS && points[order[end]] == points[order[position]])
+	while (end < MJ_SEATS_MAX && points[order[end]] == points[order[position]])
 		end++;
 	tie.count = end - tie.first;
 	return tie;
@@ -128,7 +128,7 @@ tie_at(const struct mj_rules *rules, const int64_t points[MJ_SEATS], const int8_
 
 static void
 place_position(const struct mj_rules *rules, const struct mj_table *table,
-	       const int8_t order[MJ_SEATS], unsigned position, struct mj_standing *standing)
+	       const int8_t order[MJ_SEATS_MAX], unsigned position, struct mj_standing *standing)
 {
 	const int32_t *option = rules->option;
 	struct tie tie = tie_at(rules, table->points, order, position);
@@ -153,14 +153,14 @@ place_position(const struct mj_rules *rules, const struct mj_table *table,
 
 /* R159, D19: whole thousands; the first takes what keeps the sum. */
 static void
-round_scores(const struct mj_rules *rules, struct mj_standing standings[MJ_SEATS])
+round_scores(const struct mj_rules *rules, struct mj_standing standings[MJ_SEATS_MAX])
 {
 	int32_t rounding = rules->option[OPT_STANDING_ROUNDING];
 	int64_t half = rounding == STANDING_ROUNDING_HALF_DOWN ? 499 : 500;
 
 	if (rounding == STANDING_ROUNDING_NONE)
 		return;
-	for (unsigned i = 1; i < MJ_SEATS; i++) {
+	for (unsigned i = 1; i < MJ_SEATS_MAX; i++) {
 		int64_t rounded = divide_down(standings[i].score + half, 1000) * 1000;
 		standings[0].score += standings[i].score - rounded;
 		standings[i].score = rounded;
@@ -169,12 +169,12 @@ round_scores(const struct mj_rules *rules, struct mj_standing standings[MJ_SEATS
 
 void
 riichi_standings(const struct mj_rules *rules, const struct mj_table *table,
-		 struct mj_standing standings[MJ_SEATS])
+		 struct mj_standing standings[MJ_SEATS_MAX])
 {
-	int8_t order[MJ_SEATS];
+	int8_t order[MJ_SEATS_MAX];
 
 	mj_order_seats(table->points, order);
-	for (unsigned position = 0; position < MJ_SEATS; position++)
+	for (unsigned position = 0; position < MJ_SEATS_MAX; position++)
 		place_position(rules, table, order, position, &standings[position]);
 	round_scores(rules, standings);
 }

@@ -276,7 +276,7 @@ check_uma(const struct mj_rules *rules, struct mj_problem *problem)
 {
 	const int32_t *uma = &rules->option[OPT_UMA];
 
-	for (unsigned place = 1; place < MJ_SEATS; place++)
+	for (unsigned place = 1; place < MJ_SEATS_MAX; place++)
 		if (uma[place] > uma[place - 1])
 			return mj_refuse(problem, MJ_BAD_OPTION, "/rules", "uma",
 					 "uma does not rise from first to fourth");

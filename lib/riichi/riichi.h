@@ -271,6 +271,6 @@ void riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream
 int riichi_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		  struct mj_problem *problem);
 void riichi_standings(const struct mj_rules *rules, const struct mj_table *table,
-		      struct mj_standing standings[MJ_SEATS]);
+		      struct mj_standing standings[MJ_SEATS_MAX]);
 
 #endif

@@ -177,6 +177,7 @@ const struct mj_ruleset mj_riichi = {
 	.version = "1.0.0",
 	.names = NAMES("Riichi mahjong", "日本麻将", "日本麻將", "リーチ麻雀"),
 	.tileset = "mj136/1",
+	.seats = 4,
 	.hand_size = 13,
 	.sets = 4,
 	.tiles = (UINT64_C(1) << MJ_TILES) - 1,

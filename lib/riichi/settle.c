@@ -17,7 +17,7 @@ count_seats(uint8_t seats)
 void
 riichi_pay_sticks(struct riichi_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		if (riichi_has_seat(deal->riichi, seat))
 			mj_pay(&deal->settlement->payments, WHY_RIICHI, seat, MJ_NOBODY, STICK);
 }
@@ -40,7 +40,7 @@ struct claim {
 static int
 distance_from_discarder(const struct claim *claim)
 {
-	return (claim->win.hand->seat - claim->win.hand->from + MJ_SEATS) % MJ_SEATS;
+	return (claim->win.hand->seat - claim->win.hand->from + MJ_SEATS_MAX) % MJ_SEATS_MAX;
 }
 
 /* In turn order after the discarder (D13). */
@@ -113,7 +113,7 @@ pay_claims(struct riichi_deal *deal, struct claim *claims[], unsigned paid)
 int
 riichi_settle_wins(struct riichi_deal *deal, struct mj_problem *problem)
 {
-	struct claim claims[MJ_SEATS], *order[MJ_SEATS];
+	struct claim claims[MJ_SEATS_MAX], *order[MJ_SEATS_MAX];
 	unsigned count = deal->outcome->win_count;
 	int32_t multiple = deal->rules->option[OPT_MULTIPLE_RON];
 	int code = evaluate_claims(deal, claims, problem);
@@ -161,13 +161,13 @@ draw_table(struct riichi_deal *deal)
 static void
 pay_readiness(struct riichi_deal *deal)
 {
-	int32_t ready = count_seats(deal->ready), unready = MJ_SEATS - ready;
+	int32_t ready = count_seats(deal->ready), unready = MJ_SEATS_MAX - ready;
 
 	if (ready == 0 || unready == 0)
 		return;
 	int32_t share = deal->rules->option[OPT_NOTEN_POOL] / (ready * unready);
-	for (int from = 0; from < MJ_SEATS; from++)
-		for (int to = 0; to < MJ_SEATS; to++)
+	for (int from = 0; from < MJ_SEATS_MAX; from++)
+		for (int to = 0; to < MJ_SEATS_MAX; to++)
 			if (!riichi_has_seat(deal->ready, from) && riichi_has_seat(deal->ready, to))
 				mj_pay(&deal->settlement->payments, WHY_NOTEN, from, to, share);
 }
@@ -177,7 +177,7 @@ riichi_pay_mangan(struct riichi_deal *deal, int seat, bool backwards, enum riich
 {
 	int dealer = deal->table->dealer;
 
-	for (int other = 0; other < MJ_SEATS; other++) {
+	for (int other = 0; other < MJ_SEATS_MAX; other++) {
 		int32_t amount = seat == dealer || other == dealer ? 2 * MANGAN : MANGAN;
 		if (other == seat)
 			continue;
@@ -193,8 +193,8 @@ take_counters(struct riichi_deal *deal)
 	int seat = deal->table->dealer;
 
 	while (!riichi_has_seat(deal->nagashi, seat))
-		seat = (seat + 1) % MJ_SEATS;
-	for (int other = 0; other < MJ_SEATS; other++)
+		seat = (seat + 1) % MJ_SEATS_MAX;
+	for (int other = 0; other < MJ_SEATS_MAX; other++)
 		if (other != seat)
 			mj_pay(&deal->settlement->payments, WHY_HONBA, other, seat,
 			       (int64_t)100 * deal->table->honba);
@@ -206,7 +206,7 @@ take_counters(struct riichi_deal *deal)
 static void
 pay_nagashi(struct riichi_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		if (riichi_has_seat(deal->nagashi, seat))
 			riichi_pay_mangan(deal, seat, false, WHY_NAGASHI_MANGAN);
 	if (riichi_on(deal->rules, OPT_NAGASHI_COUNTERS))
@@ -258,7 +258,7 @@ riichi_settle_false_win(struct riichi_deal *deal)
 static void
 count_seats_facts(const struct riichi_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		struct mj_record *counted = &deal->settlement->counted[seat];
 		counted->present = 0;
 		if (deal->outcome->type == MJ_EXHAUSTIVE_DRAW)

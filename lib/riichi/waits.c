@@ -145,7 +145,7 @@ score_wait(const struct mj_waits_request *request, const struct mj_shown *seen, 
 	wait->dealer_differs = false;
 	hand.win_tile = winning_tile(request, seen, kind);
 	score_side(request, &hand, false, &wait->by_self_draw);
-	hand.from = (int8_t)((hand.seat + 1) % MJ_SEATS);
+	hand.from = (int8_t)((hand.seat + 1) % MJ_SEATS_MAX);
 	if (hand.seat == request->table.dealer)
 		hand.flags &= ~(uint32_t)MJ_FIRST_TURN;
 	score_side(request, &hand, furiten, &wait->by_discard);

@@ -2,7 +2,7 @@
 #include "engine/deal.h"
 #include "yueqing/faces.h"
 
-enum { SIDE_STACKS = 17, STACKS = MJ_SEATS * SIDE_STACKS, ROUNDS_OF_FOUR = 4, RESERVE = 16 };
+enum { SIDE_STACKS = 17, STACKS = MJ_SEATS_MAX * SIDE_STACKS, ROUNDS_OF_FOUR = 4, RESERVE = 16 };
 
 /* The tail: stacks of the run from its end, of each the upper tile first. */
 struct tail {
@@ -50,14 +50,14 @@ replace_flowers(const struct mj_deal_request *request, const struct yueqing_face
 		struct tail *tail, struct mj_dealt *dealt)
 {
 	bool at_once = request->rules->option[OPT_REPLACE_IMMEDIATELY] != 0;
-	unsigned owed[MJ_SEATS], left;
+	unsigned owed[MJ_SEATS_MAX], left;
 
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		owed[seat] = lay_out(faces, &dealt->hands[seat]);
 	do {
 		left = 0;
-		for (int i = 0; i < MJ_SEATS; i++) {
-			int seat = (request->table.dealer + i) % MJ_SEATS;
+		for (int i = 0; i < MJ_SEATS_MAX; i++) {
+			int seat = (request->table.dealer + i) % MJ_SEATS_MAX;
 			do {
 				replace(tail, owed[seat], &dealt->hands[seat]);
 				owed[seat] = lay_out(faces, &dealt->hands[seat]);
@@ -103,7 +103,7 @@ throw_dice(const struct mj_deal_request *request, struct mj_stream *stream, stru
 
 	for (int i = 0; i < dice; i++)
 		pips += mj_throw(stream, dealt);
-	*side = (int)((unsigned)request->table.dealer + pips - 1) % MJ_SEATS;
+	*side = (int)((unsigned)request->table.dealer + pips - 1) % MJ_SEATS_MAX;
 	for (int i = 0; i < dice; i++)
 		pips += mj_throw(stream, dealt);
 	return pips;
@@ -122,7 +122,7 @@ yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	/* R15, R16. */
 	unsigned turned = (mj_side(dealt, dealer, side) / 2 + stacks - 1) % STACKS;
 	int passed = (int)(turned / SIDE_STACKS);
-	dealt->break_seat = (int8_t)((dealer - passed + MJ_SEATS) % MJ_SEATS);
+	dealt->break_seat = (int8_t)((dealer - passed + MJ_SEATS_MAX) % MJ_SEATS_MAX);
 	dealt->break_stack = (uint8_t)(turned % SIDE_STACKS + 1);
 	mj_tile gangtou = dealt->wall[2 * turned], lower = dealt->wall[2 * turned + 1];
 	yueqing_faces_of(gangtou, &faces);

@@ -51,7 +51,7 @@ triggers(const struct yueqing_faces *faces, const struct mj_hand *hand, unsigned
 static int
 feeder(const struct mj_hand *hand)
 {
-	unsigned fed[MJ_SEATS] = {0};
+	unsigned fed[MJ_SEATS_MAX] = {0};
 
 	for (unsigned i = 0; i < hand->meld_count; i++)
 		if (hand->melds[i].from != MJ_NOBODY && ++fed[hand->melds[i].from] >= FEEDS)

@@ -8,7 +8,7 @@ dealer_stays(const struct yueqing_deal *deal)
 {
 	if (deal->outcome->type == MJ_WIN)
 		return deal->winner == deal->table->dealer;
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		if (yueqing_has_kong(&deal->facts[seat]))
 			return false;
 	return true;
@@ -16,14 +16,14 @@ dealer_stays(const struct yueqing_deal *deal)
 
 void
 yueqing_standings(const struct mj_rules *rules, const struct mj_table *table,
-		  struct mj_standing standings[MJ_SEATS])
+		  struct mj_standing standings[MJ_SEATS_MAX])
 {
 	const int64_t *points = table->points;
-	int8_t order[MJ_SEATS];
+	int8_t order[MJ_SEATS_MAX];
 
 	(void)rules;
 	mj_order_seats(points, order);
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		struct mj_standing *standing = &standings[i];
 		bool tied = i > 0 && points[order[i]] == points[order[i - 1]];
 		standing->seat = order[i];

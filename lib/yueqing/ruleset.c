@@ -133,6 +133,7 @@ const struct mj_ruleset mj_yueqing = {
 	.version = "1.0.0",
 	.names = NAMES("Yueqing mahjong with flowers", "乐清麻将花", "樂清麻將花", NULL),
 	.tileset = "mj136/1",
+	.seats = 4,
 	.hand_size = 3 * SETS + 1,
 	.sets = SETS,
 	.tiles = (UINT64_C(1) << MJ_KINDS) - 1, /* R1-R4: no red fives */

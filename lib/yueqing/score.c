@@ -22,7 +22,7 @@ void
 yueqing_write_total(const struct yueqing_value *value, struct mj_record *total)
 {
 	total->present = 0;
-	mj_put(total, TOTAL_POINTS, (MJ_SEATS - 1) * value->tiao);
+	mj_put(total, TOTAL_POINTS, (MJ_SEATS_MAX - 1) * value->tiao);
 	mj_put(total, TOTAL_BASIC_COUNT, value->basic_count);
 	mj_put(total, TOTAL_TAI_BASIC, value->tai_basic);
 	mj_put(total, TOTAL_TAI_BIG, value->tai_big);
@@ -133,7 +133,7 @@ yueqing_evaluate(const struct mj_rules *rules, const struct mj_table *table,
 
 /* What a seat has in its pair with another: the tai only where nobody else is liable for it. */
 static int64_t
-tiao_against(const struct yueqing_win *win, const int64_t hua[MJ_SEATS], int seat, int other)
+tiao_against(const struct yueqing_win *win, const int64_t hua[MJ_SEATS_MAX], int seat, int other)
 {
 	bool tai = win != NULL && win->seat == seat &&
 		   (win->liable == MJ_NOBODY || win->liable == other);
@@ -142,11 +142,11 @@ tiao_against(const struct yueqing_win *win, const int64_t hua[MJ_SEATS], int sea
 }
 
 void
-yueqing_pay(const struct yueqing_win *win, const int64_t hua[MJ_SEATS],
+yueqing_pay(const struct yueqing_win *win, const int64_t hua[MJ_SEATS_MAX],
 	    struct mj_payments *payments)
 {
-	for (int seat = 0; seat < MJ_SEATS; seat++)
-		for (int other = seat + 1; other < MJ_SEATS; other++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
+		for (int other = seat + 1; other < MJ_SEATS_MAX; other++) {
 			int64_t more = tiao_against(win, hua, seat, other) -
 				       tiao_against(win, hua, other, seat);
 			if (more > 0)
@@ -162,7 +162,7 @@ int
 yueqing_score(const struct mj_score_request *request, struct mj_score *score,
 	      struct mj_problem *problem)
 {
-	int64_t hua[MJ_SEATS] = {0};
+	int64_t hua[MJ_SEATS_MAX] = {0};
 	struct yueqing_win win;
 	int code = yueqing_evaluate(request->rules, &request->table, &request->deal, &request->hand,
 				    &win, score, problem);

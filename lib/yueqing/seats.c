@@ -187,7 +187,7 @@ yueqing_read_outcome(struct yueqing_deal *deal, struct mj_problem *problem)
 	if (outcome->seats == NULL)
 		return MJ_OK;
 	code = mj_seats_check(deal->rules->ruleset, outcome->seats, "/outcome/seats", problem);
-	for (int seat = 0; code == MJ_OK && seat < MJ_SEATS; seat++) {
+	for (int seat = 0; code == MJ_OK && seat < MJ_SEATS_MAX; seat++) {
 		snprintf(at, sizeof(at), "/outcome/seats/%d", seat);
 		if (seat == deal->winner)
 			code = read_winners_seat(deal, at, problem);
@@ -233,7 +233,7 @@ yueqing_check_all_tiles(const struct yueqing_deal *deal, struct mj_problem *prob
 		if (deal->hand.win_tile != MJ_NO_TILE)
 			shown.of[deal->hand.win_tile]++;
 	}
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		if (seat != deal->winner)
 			show_seat(deal, seat, &shown);
 		gangtou += deal->facts[seat].gangtou;

@@ -8,9 +8,9 @@
 static void
 pay_pairs(struct yueqing_deal *deal, const struct yueqing_win *win)
 {
-	int64_t hua[MJ_SEATS];
+	int64_t hua[MJ_SEATS_MAX];
 
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		hua[seat] = deal->hua_count[seat] * deal->hua_count[seat]; /* R131 */
 	yueqing_pay(win, hua, &deal->settlement->payments);
 }
@@ -82,7 +82,7 @@ settle_false_win(struct yueqing_deal *deal, struct mj_problem *problem)
 	int offender = deal->outcome->offender;
 	int code = yueqing_check_all_tiles(deal, problem);
 
-	for (int seat = 0; code == MJ_OK && seat < MJ_SEATS; seat++)
+	for (int seat = 0; code == MJ_OK && seat < MJ_SEATS_MAX; seat++)
 		if (seat != offender)
 			mj_pay(&deal->settlement->payments, WHY_FALSE_WIN, offender, seat,
 			       deal->rules->option[OPT_FALSE_WIN_PENALTY]);
@@ -104,7 +104,7 @@ settle_type(struct yueqing_deal *deal, struct mj_problem *problem)
 static void
 write_counted(const struct yueqing_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		struct mj_record *counted = &deal->settlement->counted[seat];
 		const struct yueqing_facts *facts = &deal->facts[seat];
 		int64_t hua = deal->hua_count[seat] * deal->hua_count[seat];

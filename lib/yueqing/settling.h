@@ -15,9 +15,9 @@ struct yueqing_deal {
 	int winner;          /* a seat, or MJ_NOBODY */
 	struct mj_hand hand; /* the winner's, with the flowers that his seat shows */
 	struct yueqing_win win;
-	struct yueqing_flowers flowers[MJ_SEATS];
-	struct yueqing_facts facts[MJ_SEATS];
-	int64_t hua_count[MJ_SEATS];
+	struct yueqing_flowers flowers[MJ_SEATS_MAX];
+	struct yueqing_facts facts[MJ_SEATS_MAX];
+	int64_t hua_count[MJ_SEATS_MAX];
 	uint8_t breaks; /* seats that break, as bits */
 };
 

@@ -71,7 +71,7 @@ score_wait(const struct waiting *waiting, mj_tile kind, struct mj_wait *wait)
 {
 	const struct mj_waits_request *request = waiting->request;
 	int dealer = request->table.dealer;
-	int thrower = request->hand.seat == dealer ? (dealer + 1) % MJ_SEATS : dealer;
+	int thrower = request->hand.seat == dealer ? (dealer + 1) % MJ_SEATS_MAX : dealer;
 	struct mj_hand own, claimed;
 	struct yueqing_view drawn, thrown;
 	struct yueqing_best best;

@@ -24,7 +24,7 @@ int yueqing_evaluate(const struct mj_rules *rules, const struct mj_table *table,
 		     struct yueqing_win *win, struct mj_score *score, struct mj_problem *problem);
 
 /* R74, R75, R141: every pair settles the difference; `win` may be NULL. `hua` is squared, the winner's too. */
-void yueqing_pay(const struct yueqing_win *win, const int64_t hua[MJ_SEATS],
+void yueqing_pay(const struct yueqing_win *win, const int64_t hua[MJ_SEATS_MAX],
 		 struct mj_payments *payments);
 
 /* Who is liable for a doubled hand by the rules of the table, or MJ_NOBODY (section 7). */

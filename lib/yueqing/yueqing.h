@@ -191,7 +191,7 @@ int yueqing_waits(const struct mj_waits_request *request, struct mj_waits *waits
 int yueqing_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		   struct mj_problem *problem);
 void yueqing_standings(const struct mj_rules *rules, const struct mj_table *table,
-		       struct mj_standing standings[MJ_SEATS]);
+		       struct mj_standing standings[MJ_SEATS_MAX]);
 void yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 		  struct mj_dealt *dealt);
 

@@ -136,7 +136,7 @@ add_meld(struct draw *draw, bool concealed_kong)
 	meld->from = MJ_NOBODY;
 	if (meld->type != MJ_CONCEALED_KONG) {
 		draw->open = true;
-		meld->from = (int8_t)((hand->seat + 3) % MJ_SEATS);
+		meld->from = (int8_t)((hand->seat + 3) % MJ_SEATS_MAX);
 	}
 }
 
@@ -213,7 +213,7 @@ choose_win_tile(struct draw *draw)
 	hand->win_tile = tile;
 	hand->from = MJ_SELF_DRAW;
 	if (chance(draw, 55))
-		hand->from = (int8_t)((hand->seat + 1 + (int)below(draw, 3)) % MJ_SEATS);
+		hand->from = (int8_t)((hand->seat + 1 + (int)below(draw, 3)) % MJ_SEATS_MAX);
 }
 
 static void
@@ -285,11 +285,11 @@ draw_hand(struct draw *draw, struct mj_score_request *request, const struct mj_r
 	*draw = (struct draw){.random = draw->random, .request = request};
 	set_red_fives(draw, rules);
 	draw->flush = chance(draw, 15) ? (int)below(draw, 3) : -1;
-	request->table.dealer = (uint8_t)below(draw, MJ_SEATS);
+	request->table.dealer = (uint8_t)below(draw, MJ_SEATS_MAX);
 	request->table.round_wind = (mj_tile)(MJ_HONOURS + below(draw, 2));
 	request->table.honba = (int32_t)below(draw, 4);
 	request->table.deposits = (int32_t)below(draw, 4);
-	request->hand.seat = (int8_t)below(draw, MJ_SEATS);
+	request->hand.seat = (int8_t)below(draw, MJ_SEATS_MAX);
 	unsigned shape = below(draw, 100);
 	if (shape < 6)
 		draw_seven_pairs(draw);

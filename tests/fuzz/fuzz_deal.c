@@ -58,7 +58,7 @@ check_tiles(const json_t *root)
 	count_list(wall, json_object_get(root, "wall"));
 	count_list(dealt, json_object_get(root, "draws"));
 	count_list(dealt, json_object_get(root, "dead_wall"));
-	for (size_t seat = 0; seat < MJ_SEATS; seat++) {
+	for (size_t seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		const json_t *hand = hand_of(root, seat);
 		count(dealt, json_string_value(json_object_get(hand, "concealed")));
 		count(dealt, json_string_value(json_object_get(hand, "flowers")));
@@ -101,7 +101,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	json_t *root = json_loadb(answer.data, answer.size, JSON_REJECT_DUPLICATES, NULL);
 	json_t *request = json_loadb(text, size, 0, NULL);
 	check_tiles(root);
-	for (size_t seat = 0; seat < MJ_SEATS; seat++)
+	for (size_t seat = 0; seat < MJ_SEATS_MAX; seat++)
 		check_waits(root, seat);
 	if (json_is_string(json_object_get(request, "seed"))) {
 		buffer_reset(&again, KEPT_ANSWER);

@@ -28,7 +28,7 @@ check_sum(const json_t *root)
 	const char *name;
 	size_t seat;
 
-	MUST(json_array_size(deltas) == MJ_SEATS);
+	MUST(json_array_size(deltas) == MJ_SEATS_MAX);
 	json_array_foreach(deltas, seat, amount) sum += json_integer_value(amount);
 	json_object_foreach((json_t *)json_object_get(root, "pools"), name, amount) sum +=
 		json_integer_value(amount);

@@ -15,7 +15,7 @@ LLVMFuzzerInitialize(int *argc, char ***argv)
 static void
 check_payments(const struct mj_ruleset *ruleset, const struct mj_payments *payments)
 {
-	int64_t deltas[MJ_SEATS] = {0}, pool = 0;
+	int64_t deltas[MJ_SEATS_MAX] = {0}, pool = 0;
 
 	MUST(payments->count <= MJ_PAYMENTS_MAX);
 	for (unsigned i = 0; i < payments->count; i++) {

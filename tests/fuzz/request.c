@@ -74,7 +74,7 @@ take_field(struct input *input, const struct mj_field *field, struct mj_record *
 			record->tiles[field->list].tile[i] = (mj_tile)byte_below(input, MJ_TILES);
 		break;
 	case MJ_SEAT:
-		mj_put(record, field->slot, byte_below(input, MJ_SEATS));
+		mj_put(record, field->slot, byte_below(input, MJ_SEATS_MAX));
 		break;
 	case MJ_INTEGER:
 		mj_put(record, field->slot,
@@ -112,7 +112,7 @@ take_flags(struct input *input, const struct mj_ruleset *ruleset)
 void
 take_hand(struct input *input, const struct mj_ruleset *ruleset, struct mj_hand *hand)
 {
-	hand->seat = (int8_t)byte_below(input, MJ_SEATS);
+	hand->seat = (int8_t)byte_below(input, MJ_SEATS_MAX);
 	hand->from = (int8_t)((int)byte_below(input, 5) - 1);
 	hand->win_tile = (mj_tile)byte_below(input, MJ_TILES);
 	hand->flags = take_flags(input, ruleset);
@@ -131,7 +131,7 @@ take_hand(struct input *input, const struct mj_ruleset *ruleset, struct mj_hand 
 void
 take_table(struct input *input, struct mj_table *table)
 {
-	table->dealer = (uint8_t)byte_below(input, MJ_SEATS);
+	table->dealer = (uint8_t)byte_below(input, MJ_SEATS_MAX);
 	table->round_wind = (mj_tile)(MJ_HONOURS + byte_below(input, 4));
 	table->honba = (int32_t)byte_below(input, 8);
 	table->deposits = (int32_t)byte_below(input, 8);

@@ -13,18 +13,18 @@ check_deal(const struct mj_table *table, const struct mj_settlement *settlement,
 	const struct mj_table *next = &settlement->next_table;
 	int64_t sum = settlement->payments.pool;
 
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		sum += settlement->payments.deltas[seat];
 		cr_assert_eq(next->points[seat],
 			     table->points[seat] + settlement->payments.deltas[seat], "%s", label);
 	}
 	cr_assert_eq(sum, 0, "%s: deltas and pool are %lld", label, (long long)sum);
 	cr_assert_eq(next->hand_number, table->hand_number + 1, "%s", label);
-	cr_assert_lt(next->dealer, MJ_SEATS, "%s", label);
+	cr_assert_lt(next->dealer, MJ_SEATS_MAX, "%s", label);
 	cr_assert(next->round_wind >= MJ_HONOURS && next->round_wind < MJ_DRAGONS, "%s", label);
 	cr_assert(next->honba >= 0 && next->deposits >= 0 && next->dealer_streak >= 0, "%s", label);
 	cr_assert_geq(next->multiplier, 1, "%s", label);
-	cr_assert_eq(settlement->standing_count, settlement->match_over ? MJ_SEATS : 0, "%s",
+	cr_assert_eq(settlement->standing_count, settlement->match_over ? MJ_SEATS_MAX : 0, "%s",
 		     label);
 }
 

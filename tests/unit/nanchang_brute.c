@@ -92,7 +92,7 @@ points_of(const struct brute *brute, unsigned base, bool natural, bool jingdiao)
 	bool bonus = natural && (!opening || option[OPT_TIANHU_DEGUO] != 0);
 	int64_t sum = 0;
 
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		int64_t pays = opening ? 20 : values[base];
 		if (seat == hand->seat)
 			continue;

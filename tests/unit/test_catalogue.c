@@ -222,7 +222,7 @@ Test(options, defaults_resolve_and_give_points)
 		cr_expect_eq(table.round_wind, MJ_HONOURS);
 		cr_expect_eq(table.hand_number, 1);
 		cr_expect_eq(table.multiplier, 1);
-		for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+		for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 			cr_expect_eq(table.points[seat], ruleset->start_points(&rules), "%s",
 				     ruleset->id);
 	}

@@ -67,7 +67,7 @@ check_conservation(const struct mj_dealt *dealt, const char *label)
 	count_tiles(dealt->wall, dealt->tile_count, wall);
 	count_tiles(dealt->draws, dealt->draw_count, dealt_out);
 	count_tiles(dealt->dead_wall, dealt->dead_count, dealt_out);
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		for (unsigned tile = 0; tile < MJ_TILES; tile++)
 			dealt_out[tile] += (unsigned)dealt->hands[seat].concealed.of[tile] +
 					   dealt->hands[seat].flowers.of[tile];
@@ -88,7 +88,7 @@ static void
 check_hands(const struct mj_ruleset *ruleset, const struct mj_dealt *dealt, int dealer,
 	    const char *label)
 {
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		const struct mj_dealt_hand *hand = &dealt->hands[seat];
 		unsigned extra = seat == dealer;
 		cr_assert_eq(hand->concealed.size, ruleset->hand_size + extra, "%s: seat %d", label,
@@ -108,7 +108,7 @@ Test(deal, loses_no_tile_in_100_000_random_deals)
 
 	for (unsigned i = 0; i < DEALS; i++) {
 		const struct mj_ruleset *ruleset = mj_ruleset_at(i % mj_ruleset_count());
-		int dealer = (int)chance_below(&chance, MJ_SEATS);
+		int dealer = (int)chance_below(&chance, MJ_SEATS_MAX);
 		struct mj_rules rules;
 		struct mj_dealt dealt;
 		random_rules(&chance, &rules, ruleset);

@@ -311,10 +311,10 @@ Test(hand, kinds_take_the_red_fives_in)
 
 Test(hand, winds_are_counted_from_the_dealer)
 {
-	for (int dealer = 0; dealer < MJ_SEATS; dealer++) {
+	for (int dealer = 0; dealer < MJ_SEATS_MAX; dealer++) {
 		struct mj_table table = {.dealer = (uint8_t)dealer};
-		for (int step = 0; step < MJ_SEATS; step++)
-			cr_expect_eq(mj_seat_wind(&table, (dealer + step) % MJ_SEATS), step,
+		for (int step = 0; step < MJ_SEATS_MAX; step++)
+			cr_expect_eq(mj_seat_wind(&table, (dealer + step) % MJ_SEATS_MAX), step,
 				     "dealer %d", dealer);
 	}
 }

@@ -54,7 +54,7 @@ Test(jiujiang_eat, counts_what_each_payer_shows)
 	for (size_t i = 0; i < sizeof(eaten) / sizeof(eaten[0]); i++) {
 		struct mj_rules rules = rules_of("");
 		struct mj_score_request request;
-		struct mj_seat seats[MJ_SEATS] = {{0}};
+		struct mj_seat seats[MJ_SEATS_MAX] = {{0}};
 		struct mj_score score;
 		struct mj_problem problem;
 		char text[TEXT_MAX];

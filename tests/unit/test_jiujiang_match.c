@@ -60,11 +60,11 @@ random_seat(struct chance *chance, struct mj_seat *seat)
 
 /* At most one seat shows tiles, so that there are never too many of them; the others show numbers. */
 static void
-random_seats(struct chance *chance, struct mj_seat seats[MJ_SEATS])
+random_seats(struct chance *chance, struct mj_seat seats[MJ_SEATS_MAX])
 {
-	unsigned tiles = chance_below(chance, MJ_SEATS);
+	unsigned tiles = chance_below(chance, MJ_SEATS_MAX);
 
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		if (chance_once_in(chance, 3))
 			continue;
 		random_seat(chance, &seats[i]);
@@ -102,17 +102,17 @@ random_win(struct chance *chance, const struct mj_rules *rules, struct mj_outcom
 					     "/outcome/wins/2"};
 	bool several = rules->option[OPT_MULTIPLE_WINNERS] != 0 && chance_once_in(chance, 3);
 	int from = !several && chance_once_in(chance, 2) ? MJ_SELF_DRAW
-							 : (int)chance_below(chance, MJ_SEATS);
+							 : (int)chance_below(chance, MJ_SEATS_MAX);
 	unsigned wins = several ? 2 + chance_below(chance, 2) : 1;
-	int seat = (int)chance_below(chance, MJ_SEATS);
+	int seat = (int)chance_below(chance, MJ_SEATS_MAX);
 
 	outcome->type = MJ_WIN;
 	outcome->has_wins = true;
 	for (unsigned i = 0; i < wins; i++) {
 		struct mj_hand *hand = &outcome->wins[outcome->win_count++];
 		mj_hand_init(hand, places[i]);
-		for (seat = (seat + 1) % MJ_SEATS; seat == from;)
-			seat = (seat + 1) % MJ_SEATS;
+		for (seat = (seat + 1) % MJ_SEATS_MAX; seat == from;)
+			seat = (seat + 1) % MJ_SEATS_MAX;
 		hand->seat = (int8_t)seat;
 		hand->from = (int8_t)from;
 		if (wins == 1 && chance_once_in(chance, 2))
@@ -124,7 +124,7 @@ random_win(struct chance *chance, const struct mj_rules *rules, struct mj_outcom
 
 static void
 random_outcome(struct chance *chance, struct mj_settle_request *request,
-	       struct mj_seat seats[MJ_SEATS])
+	       struct mj_seat seats[MJ_SEATS_MAX])
 {
 	struct mj_outcome *outcome = &request->outcome;
 	unsigned kind = chance_below(chance, 20);
@@ -136,7 +136,7 @@ random_outcome(struct chance *chance, struct mj_settle_request *request,
 	else
 		outcome->type = MJ_FALSE_WIN;
 	if (outcome->type == MJ_FALSE_WIN)
-		outcome->offender = (int8_t)chance_below(chance, MJ_SEATS);
+		outcome->offender = (int8_t)chance_below(chance, MJ_SEATS_MAX);
 	else if (chance_once_in(chance, 4)) {
 		outcome->followed.given = true;
 		outcome->followed.count = (uint8_t)(1 + chance_below(chance, 2));
@@ -155,9 +155,9 @@ first_winner(const struct mj_outcome *outcome)
 {
 	if (outcome->win_count == 1)
 		return outcome->wins[0].seat;
-	for (int i = 1; i < MJ_SEATS; i++)
+	for (int i = 1; i < MJ_SEATS_MAX; i++)
 		for (unsigned k = 0; k < outcome->win_count; k++)
-			if ((outcome->wins[k].from + i) % MJ_SEATS == outcome->wins[k].seat)
+			if ((outcome->wins[k].from + i) % MJ_SEATS_MAX == outcome->wins[k].seat)
 				return outcome->wins[k].seat;
 	return MJ_NOBODY;
 }
@@ -207,21 +207,21 @@ static void
 check_money(const struct mj_settle_request *request, const struct mj_settlement *settlement,
 	    const char *label)
 {
-	int64_t deltas[MJ_SEATS] = {0};
+	int64_t deltas[MJ_SEATS_MAX] = {0};
 
 	if (request->outcome.type == MJ_FALSE_WIN)
 		return;
 	for (unsigned i = 0; i < settlement->win_count; i++) {
 		const struct mj_record *total = &settlement->wins[i].total;
 		int winner = request->outcome.wins[i].seat;
-		for (int seat = 0; seat < MJ_SEATS; seat++) {
+		for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 			int64_t paid =
 				total->value[TOTAL_PER_PAYER + seat] * total->value[TOTAL_UNIT];
 			deltas[seat] -= paid;
 			deltas[winner] += paid;
 		}
 	}
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		cr_assert_eq(settlement->payments.deltas[seat], deltas[seat], "%s: seat %d", label,
 			     seat);
 }
@@ -239,7 +239,7 @@ Test(jiujiang_match, keeps_its_invariants_over_random_deals)
 		for (unsigned i = 0; !over && i < OPEN_MATCH; i++) {
 			struct mj_settle_request request;
 			struct mj_settlement settlement;
-			struct mj_seat seats[MJ_SEATS] = {{0}};
+			struct mj_seat seats[MJ_SEATS_MAX] = {{0}};
 			struct mj_problem problem;
 			char label[LABEL_MAX];
 			snprintf(label, sizeof(label), "match %u, deal %u", matches, i);

@@ -309,7 +309,7 @@ Test(jiujiang_settle, tells_what_was_counted)
 	struct mj_rules rules = rules_of("");
 	struct mj_settle_request request;
 	struct mj_settlement settlement;
-	struct mj_seat seats[MJ_SEATS] = {{0}};
+	struct mj_seat seats[MJ_SEATS_MAX] = {{0}};
 	struct mj_problem problem;
 	const struct called winner = {1, 2, 4, "robbing_kong", "9s"};
 
@@ -350,7 +350,7 @@ Test(jiujiang_settle, places_by_points)
 	request.outcome.type = MJ_EXHAUSTIVE_DRAW;
 	cr_assert_eq(mj_settle(&request, &settlement, &problem), MJ_OK, "%s", problem.detail);
 	cr_assert(settlement.match_over);
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		cr_expect_eq(settlement.standings[i].seat, order[i]);
 		cr_expect_eq(settlement.standings[i].place, i + 1);
 		cr_expect_eq(settlement.standings[i].score, settlement.next_table.points[order[i]]);

@@ -98,9 +98,10 @@ random_win(struct chance *chance, struct mj_settle_request *request)
 	outcome->has_wins = true;
 	outcome->win_count = 1;
 	mj_hand_init(hand, "/outcome/wins/0");
-	hand->seat = (int8_t)chance_below(chance, MJ_SEATS);
+	hand->seat = (int8_t)chance_below(chance, MJ_SEATS_MAX);
 	if (!chance_once_in(chance, 3))
-		hand->from = (int8_t)((hand->seat + 1 + (int)chance_below(chance, 3)) % MJ_SEATS);
+		hand->from =
+			(int8_t)((hand->seat + 1 + (int)chance_below(chance, 3)) % MJ_SEATS_MAX);
 	if (chance_once_in(chance, 2))
 		show_indicators(request);
 	if (chance_once_in(chance, 2))
@@ -122,7 +123,7 @@ random_draw(struct chance *chance, struct mj_outcome *outcome, struct mj_seat *s
 	outcome->has_riichi = true;
 	outcome->riichi = (uint8_t)chance_below(chance, 16);
 	if (chance_once_in(chance, 3)) {
-		int seat = (int)chance_below(chance, MJ_SEATS);
+		int seat = (int)chance_below(chance, MJ_SEATS_MAX);
 		outcome->seats = seats;
 		seats[seat].given = seats[seat].has_concealed = true;
 		cr_assert(
@@ -144,7 +145,7 @@ random_outcome(struct chance *chance, struct mj_settle_request *request, struct 
 		random_draw(chance, &request->outcome, seats);
 	} else {
 		request->outcome.type = MJ_FALSE_WIN;
-		request->outcome.offender = (int8_t)chance_below(chance, MJ_SEATS);
+		request->outcome.offender = (int8_t)chance_below(chance, MJ_SEATS_MAX);
 	}
 }
 
@@ -165,7 +166,7 @@ check_dealer(const struct mj_settle_request *request, const struct mj_settlement
 		cr_assert_eq(next->round_wind, table->round_wind, "%s", label);
 		return;
 	}
-	cr_assert_eq(next->dealer, (table->dealer + 1) % MJ_SEATS, "%s", label);
+	cr_assert_eq(next->dealer, (table->dealer + 1) % MJ_SEATS_MAX, "%s", label);
 	cr_assert_eq(next->dealer_streak, 0, "%s", label);
 	cr_assert_eq(next->round_wind != table->round_wind, next->dealer == 0, "%s", label);
 }
@@ -175,7 +176,7 @@ chips_of(const struct mj_table *table, unsigned slot)
 {
 	int64_t sum = 0;
 
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		sum += mj_get(&table->extra, slot + seat, 0);
 	return sum;
 }
@@ -205,7 +206,7 @@ check_points(const struct mj_settle_request *request, const struct mj_settlement
 
 	if (request->outcome.type == MJ_FALSE_WIN || debt)
 		return;
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		if (settlement->payments.deltas[seat] < 0)
 			cr_assert_geq(settlement->next_table.points[seat], 0, "%s", label);
 }
@@ -220,7 +221,7 @@ check_end(const struct mj_settle_request *request, const struct mj_settlement *s
 	bool reached = false;
 
 	check_standings(settlement, label);
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++) {
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		int64_t mangans = mj_get(&next->extra, TABLE_MANGANS + seat, 0);
 		reached |= option[OPT_TARGET_POINTS] > 0 &&
 			   next->points[seat] >= option[OPT_TARGET_POINTS];
@@ -232,7 +233,7 @@ check_end(const struct mj_settle_request *request, const struct mj_settlement *s
 		return;
 	cr_assert_lt(settlement->match_end, 3, "%s", label);
 	unsigned first = settlement->match_end == MATCH_END_MANGANS;
-	for (unsigned i = first + 1; i < MJ_SEATS; i++)
+	for (unsigned i = first + 1; i < MJ_SEATS_MAX; i++)
 		cr_assert_leq(settlement->standings[i].points, settlement->standings[i - 1].points,
 			      "%s", label);
 }
@@ -250,7 +251,7 @@ Test(ming_match, keeps_its_invariants_over_random_deals)
 		for (unsigned i = 0; !over && i < DEALS_OF_A_MATCH_MAX; i++, deals++) {
 			struct mj_settle_request request;
 			struct mj_settlement settlement;
-			struct mj_seat seats[MJ_SEATS] = {{0}};
+			struct mj_seat seats[MJ_SEATS_MAX] = {{0}};
 			struct mj_problem problem;
 			char label[LABEL_MAX];
 			snprintf(label, sizeof(label), "match %u, deal %u", matches, i);

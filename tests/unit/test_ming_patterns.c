@@ -22,7 +22,7 @@ check_case(const struct win_case *one)
 	char text[WIN_TEXT];
 
 	mj_score_request_init(&request, &rules);
-	request.hand.seat = (int8_t)(one->seat == 0 ? 1 : one->seat % MJ_SEATS);
+	request.hand.seat = (int8_t)(one->seat == 0 ? 1 : one->seat % MJ_SEATS_MAX);
 	request.hand.from = (int8_t)one->from;
 	request.hand.flags = flags_of_text(&mj_ming, one->flags);
 	cr_assert(mj_bag_parse(&request.hand.concealed, one->concealed), "%s", one->name);
@@ -40,7 +40,7 @@ check_case(const struct win_case *one)
 	for (size_t i = 0; i < sizeof(cases) / sizeof((cases)[0]); i++)                            \
 	check_case(&(cases)[i])
 
-enum { DEALER = MJ_SEATS };
+enum { DEALER = MJ_SEATS_MAX };
 
 Test(ming_patterns, of_flags_near_misses)
 {

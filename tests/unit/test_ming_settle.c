@@ -6,18 +6,18 @@ enum { OWN = MJ_SELF_DRAW, NO_END = -1 };
 
 struct deal_case {
 	const char *name, *rules;
-	int64_t points[MJ_SEATS], mangans[MJ_SEATS], false_wins[MJ_SEATS];
+	int64_t points[MJ_SEATS_MAX], mangans[MJ_SEATS_MAX], false_wins[MJ_SEATS_MAX];
 	uint8_t type;
 	int seat, from, han; /* a win, called */
 	int riichi, tenpai;  /* seats as bits, -1: not given */
-	int64_t deltas[MJ_SEATS], bank;
+	int64_t deltas[MJ_SEATS_MAX], bank;
 	int match_end, first; /* the seat in place 1 */
 };
 
 static void
 put_chips(struct mj_table *table, const struct deal_case *one)
 {
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		table->points[i] = one->points[i];
 		mj_put(&table->extra, TABLE_MANGANS + i, one->mangans[i]);
 		mj_put(&table->extra, TABLE_FALSE_WINS + i, one->false_wins[i]);
@@ -60,7 +60,7 @@ check_deal_case(const struct deal_case *one)
 	fill_outcome(&request.outcome, one);
 	cr_assert_eq(mj_settle(&request, &settlement, &problem), MJ_OK, "%s: %s", one->name,
 		     problem.detail);
-	for (unsigned i = 0; i < MJ_SEATS; i++)
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
 		cr_expect_eq(settlement.payments.deltas[i], one->deltas[i], "%s: seat %u got %lld",
 			     one->name, i, (long long)settlement.payments.deltas[i]);
 	cr_expect_eq(settlement.payments.pool, one->bank, "%s", one->name);

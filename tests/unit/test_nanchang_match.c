@@ -63,15 +63,16 @@ put_counts(struct mj_seat *seat, const struct told *told, bool lower)
 
 /* Four jing of each sort among the seats, and some kongs. */
 static void
-random_seats(struct chance *chance, const struct mj_rules *rules, struct mj_seat seats[MJ_SEATS],
-	     struct told told[MJ_SEATS])
+random_seats(struct chance *chance, const struct mj_rules *rules,
+	     struct mj_seat seats[MJ_SEATS_MAX], struct told told[MJ_SEATS_MAX])
 {
 	unsigned jing = chance_once_in(chance, 3) ? 0 : chance_below(chance, 9);
-	unsigned hoard = chance_once_in(chance, 3) ? chance_below(chance, MJ_SEATS) : MJ_SEATS;
+	unsigned hoard =
+		chance_once_in(chance, 3) ? chance_below(chance, MJ_SEATS_MAX) : MJ_SEATS_MAX;
 	int left[JING] = {MJ_COPIES, MJ_COPIES}, lower_left[JING] = {MJ_COPIES, MJ_COPIES};
 
 	for (; jing > 0; jing--) {
-		unsigned seat = hoard < MJ_SEATS ? hoard : chance_below(chance, MJ_SEATS);
+		unsigned seat = hoard < MJ_SEATS_MAX ? hoard : chance_below(chance, MJ_SEATS_MAX);
 		unsigned sort = chance_below(chance, JING);
 		if (left[sort] > 0 && left[sort]--)
 			*(sort == 0 ? &told[seat].main_jing : &told[seat].sub_jing) += 1;
@@ -79,7 +80,7 @@ random_seats(struct chance *chance, const struct mj_rules *rules, struct mj_seat
 		    lower_left[sort]--)
 			*(sort == 0 ? &told[seat].lower_main : &told[seat].lower_sub) += 1;
 	}
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		struct told *one = &told[seat];
 		one->jing = (one->main_jing == MJ_COPIES) + (one->sub_jing == MJ_COPIES);
 		one->concealed = (int)chance_below(chance, 2);
@@ -123,19 +124,20 @@ random_win(struct chance *chance, struct mj_settle_request *request)
 	static const char *const places[] = {"/outcome/wins/0", "/outcome/wins/1",
 					     "/outcome/wins/2"};
 	struct mj_outcome *outcome = &request->outcome;
-	int from = chance_once_in(chance, 3) ? MJ_SELF_DRAW : (int)chance_below(chance, MJ_SEATS);
+	int from =
+		chance_once_in(chance, 3) ? MJ_SELF_DRAW : (int)chance_below(chance, MJ_SEATS_MAX);
 	unsigned wins =
 		from != MJ_SELF_DRAW && chance_once_in(chance, 4) ? 2 + chance_below(chance, 2) : 1;
-	int seat = (int)chance_below(chance, MJ_SEATS), by_tiles = -1;
+	int seat = (int)chance_below(chance, MJ_SEATS_MAX), by_tiles = -1;
 
 	outcome->type = MJ_WIN;
 	outcome->has_wins = true;
 	for (unsigned i = 0; i < wins; i++) {
 		struct mj_hand *hand = &outcome->wins[i];
 		mj_hand_init(hand, places[i]);
-		seat = (seat + 1) % MJ_SEATS;
+		seat = (seat + 1) % MJ_SEATS_MAX;
 		if (seat == from)
-			seat = (seat + 1) % MJ_SEATS;
+			seat = (seat + 1) % MJ_SEATS_MAX;
 		hand->seat = (int8_t)seat;
 		hand->from = (int8_t)from;
 		if (wins == 1 && chance_once_in(chance, 2)) {
@@ -151,7 +153,7 @@ random_win(struct chance *chance, struct mj_settle_request *request)
 
 static void
 random_outcome(struct chance *chance, struct mj_settle_request *request,
-	       struct mj_seat seats[MJ_SEATS], struct told told[MJ_SEATS])
+	       struct mj_seat seats[MJ_SEATS_MAX], struct told told[MJ_SEATS_MAX])
 {
 	struct mj_outcome *outcome = &request->outcome;
 	unsigned kind = chance_below(chance, 20);
@@ -163,7 +165,7 @@ random_outcome(struct chance *chance, struct mj_settle_request *request,
 		outcome->type = MJ_EXHAUSTIVE_DRAW;
 	} else {
 		outcome->type = MJ_FALSE_WIN;
-		outcome->offender = (int8_t)chance_below(chance, MJ_SEATS);
+		outcome->offender = (int8_t)chance_below(chance, MJ_SEATS_MAX);
 	}
 	outcome->followed.given = chance_once_in(chance, 8);
 	outcome->followed.count = outcome->followed.given;
@@ -182,11 +184,11 @@ check_table(const struct mj_settle_request *request, const struct mj_settlement 
 {
 	const struct mj_table *table = &request->table, *next = &settlement->next_table;
 	const struct mj_outcome *outcome = &request->outcome;
-	int winner = MJ_NOBODY, nearest = MJ_SEATS;
+	int winner = MJ_NOBODY, nearest = MJ_SEATS_MAX;
 
 	for (unsigned i = 0; i < outcome->win_count; i++) {
 		const struct mj_hand *hand = &outcome->wins[i];
-		int distance = (hand->seat - hand->from + MJ_SEATS) % MJ_SEATS;
+		int distance = (hand->seat - hand->from + MJ_SEATS_MAX) % MJ_SEATS_MAX;
 		if (hand->from != MJ_SELF_DRAW && distance > nearest)
 			continue;
 		nearest = distance;
@@ -195,7 +197,7 @@ check_table(const struct mj_settle_request *request, const struct mj_settlement 
 	bool repeated = outcome->type == MJ_FALSE_WIN &&
 			request->rules->option[OPT_FALSE_WIN_NEXT] == FALSE_WIN_REPEAT;
 	bool stays = winner == table->dealer || repeated;
-	unsigned dealer = stays ? table->dealer : (table->dealer + 1) % MJ_SEATS;
+	unsigned dealer = stays ? table->dealer : (table->dealer + 1) % MJ_SEATS_MAX;
 	bool round_ends = !stays && table->dealer == 3;
 	int32_t streak = winner == table->dealer ? table->dealer_streak + 1 : 0;
 	cr_assert_eq(next->dealer, dealer, "%s", label);
@@ -220,17 +222,17 @@ ladder(const struct mj_rules *rules, int sum, bool sole)
 /* What the seats take from each other for jing, kongs and lower jing, counted from what was told. */
 static void
 check_counts(const struct mj_settle_request *request, const struct mj_settlement *settlement,
-	     const struct told told[MJ_SEATS], const char *label)
+	     const struct told told[MJ_SEATS_MAX], const char *label)
 {
 	const struct mj_rules *rules = request->rules;
-	int64_t owed[MJ_SEATS][4] = {{0}}, paid[MJ_SEATS][4] = {{0}};
+	int64_t owed[MJ_SEATS_MAX][4] = {{0}}, paid[MJ_SEATS_MAX][4] = {{0}};
 	int holders = 0, lower_holders = 0;
 
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		holders += told[seat].main_jing + told[seat].sub_jing > 0;
 		lower_holders += told[seat].lower_main + told[seat].lower_sub > 0;
 	}
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		const struct told *one = &told[seat];
 		int sum = 2 * one->main_jing + one->sub_jing;
 		bool high = nanchang_on(rules, OPT_CHONGGUAN) && sum >= 5;
@@ -250,7 +252,7 @@ check_counts(const struct mj_settle_request *request, const struct mj_settlement
 		if (payment->why >= WHY_JING && payment->why <= WHY_LOWER_JING)
 			paid[payment->to][payment->why - WHY_JING] += payment->amount;
 	}
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		for (unsigned why = 0; why < 4; why++)
 			cr_assert_eq(paid[seat][why], 3 * owed[seat][why],
 				     "%s: seat %d, why %u: %d", label, seat, why + WHY_JING,
@@ -264,11 +266,11 @@ check_penalties(const struct mj_settle_request *request, const struct mj_settlem
 {
 	const struct mj_outcome *outcome = &request->outcome;
 	const int32_t *option = request->rules->option;
-	int64_t expected[MJ_SEATS] = {0};
+	int64_t expected[MJ_SEATS_MAX] = {0};
 
 	if (outcome->type == MJ_WIN || outcome->seats != NULL)
 		return;
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		bool dealer = seat == request->table.dealer, offender = seat == outcome->offender;
 		if (outcome->type == MJ_FALSE_WIN)
 			expected[seat] += option[OPT_FALSE_WIN_PENALTY] * (offender ? -3 : 1);
@@ -293,8 +295,8 @@ Test(nanchang_match, keeps_its_invariants_over_random_deals)
 		for (unsigned i = 0; !over; i++, deals++) {
 			struct mj_settle_request request;
 			struct mj_settlement settlement;
-			struct mj_seat seats[MJ_SEATS] = {{0}};
-			struct told told[MJ_SEATS] = {{0}};
+			struct mj_seat seats[MJ_SEATS_MAX] = {{0}};
+			struct told told[MJ_SEATS_MAX] = {{0}};
 			struct mj_problem problem;
 			char label[LABEL_MAX];
 			snprintf(label, sizeof(label), "match %u, deal %u", matches, i);

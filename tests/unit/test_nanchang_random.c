@@ -164,7 +164,7 @@ draw_request(struct chance *chance, const struct mj_rules *rules, struct mj_scor
 	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
 		drawn.left[kind] = MJ_COPIES;
 	mj_score_request_init(request, rules);
-	request->table.dealer = (uint8_t)chance_below(chance, MJ_SEATS);
+	request->table.dealer = (uint8_t)chance_below(chance, MJ_SEATS_MAX);
 	jing[0] = (mj_tile)chance_below(chance, MJ_KINDS);
 	jing[1] = jing[0] < MJ_HONOURS ? (mj_tile)(jing[0] - jing[0] % 9 + (jing[0] + 1) % 9)
 				       : jing[0];
@@ -179,10 +179,11 @@ draw_request(struct chance *chance, const struct mj_rules *rules, struct mj_scor
 		if (i != win)
 			mj_bag_add(&hand->concealed, tiles[i]);
 	hand->win_tile = tiles[win];
-	hand->seat = (int8_t)chance_below(chance, MJ_SEATS);
-	hand->from = chance_once_in(chance, 2)
-			     ? MJ_SELF_DRAW
-			     : (int8_t)((hand->seat + 1 + (int)chance_below(chance, 3)) % MJ_SEATS);
+	hand->seat = (int8_t)chance_below(chance, MJ_SEATS_MAX);
+	hand->from =
+		chance_once_in(chance, 2)
+			? MJ_SELF_DRAW
+			: (int8_t)((hand->seat + 1 + (int)chance_below(chance, 3)) % MJ_SEATS_MAX);
 	draw_flags(chance, request);
 }
 
@@ -353,7 +354,7 @@ is_furiten(const struct mj_score_request *request)
 			continue;
 		passed.hand.win_tile = kind;
 		passed.hand.flags = 0;
-		passed.hand.from = (int8_t)((passed.hand.seat + 1) % MJ_SEATS);
+		passed.hand.from = (int8_t)((passed.hand.seat + 1) % MJ_SEATS_MAX);
 		brute_best_of(&passed, false, &best);
 		if (best.win)
 			return true;

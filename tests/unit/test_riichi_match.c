@@ -73,7 +73,7 @@ random_riichi(struct chance *chance, const struct mj_settle_request *request, ui
 {
 	uint8_t riichi = (uint8_t)(random_seats(chance) & among);
 
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		if (request->table.points[seat] < request->rules->option[OPT_RIICHI_MIN_POINTS])
 			riichi = (uint8_t)(riichi & ~(1 << seat));
 	return riichi == 15 ? 7 : riichi;
@@ -85,10 +85,11 @@ random_win(struct chance *chance, struct mj_settle_request *request)
 	static const char *const places[] = {"/outcome/wins/0", "/outcome/wins/1",
 					     "/outcome/wins/2"};
 	struct mj_outcome *outcome = &request->outcome;
-	int from = chance_once_in(chance, 3) ? MJ_SELF_DRAW : (int)chance_below(chance, MJ_SEATS);
+	int from =
+		chance_once_in(chance, 3) ? MJ_SELF_DRAW : (int)chance_below(chance, MJ_SEATS_MAX);
 	unsigned wins =
 		from != MJ_SELF_DRAW && chance_once_in(chance, 4) ? 2 + chance_below(chance, 2) : 1;
-	int seat = (int)chance_below(chance, MJ_SEATS);
+	int seat = (int)chance_below(chance, MJ_SEATS_MAX);
 
 	outcome->type = MJ_WIN;
 	outcome->has_wins = outcome->has_riichi = true;
@@ -96,9 +97,9 @@ random_win(struct chance *chance, struct mj_settle_request *request)
 	for (unsigned i = 0; i < wins; i++) {
 		struct mj_hand *hand = &outcome->wins[i];
 		mj_hand_init(hand, places[i]);
-		seat = (seat + 1) % MJ_SEATS;
+		seat = (seat + 1) % MJ_SEATS_MAX;
 		if (seat == from)
-			seat = (seat + 1) % MJ_SEATS;
+			seat = (seat + 1) % MJ_SEATS_MAX;
 		hand->seat = (int8_t)seat;
 		hand->from = (int8_t)from;
 		if (wins == 1 && (outcome->riichi >> seat & 1) != 0 && chance_once_in(chance, 2))
@@ -121,7 +122,7 @@ random_draw(struct chance *chance, struct mj_settle_request *request, struct mj_
 	if (!chance_once_in(chance, 6))
 		return;
 	outcome->seats = seats;
-	mj_put(&seats[chance_below(chance, MJ_SEATS)].extra, SEAT_NAGASHI, 1);
+	mj_put(&seats[chance_below(chance, MJ_SEATS_MAX)].extra, SEAT_NAGASHI, 1);
 }
 
 static void
@@ -141,7 +142,7 @@ random_outcome(struct chance *chance, struct mj_settle_request *request, struct 
 		outcome->riichi = random_riichi(chance, request, 15);
 	} else {
 		outcome->type = MJ_FALSE_WIN;
-		outcome->offender = (int8_t)chance_below(chance, MJ_SEATS);
+		outcome->offender = (int8_t)chance_below(chance, MJ_SEATS_MAX);
 	}
 }
 
@@ -155,7 +156,7 @@ check_riichi_table(const struct mj_settle_request *request, const struct mj_sett
 
 	cr_assert_eq(settlement->payments.pool, (int64_t)STICK * (next->deposits - table->deposits),
 		     "%s", label);
-	cr_assert(stays || next->dealer == (table->dealer + 1) % MJ_SEATS, "%s", label);
+	cr_assert(stays || next->dealer == (table->dealer + 1) % MJ_SEATS_MAX, "%s", label);
 	if (stays || next->dealer != 0)
 		cr_assert_eq(next->round_wind, table->round_wind, "%s", label);
 	else
@@ -210,7 +211,7 @@ Test(riichi_match, keeps_its_invariants_over_random_deals)
 		for (unsigned i = 0; !over; i++, deals++) {
 			struct mj_settle_request request;
 			struct mj_settlement settlement;
-			struct mj_seat seats[MJ_SEATS] = {{0}};
+			struct mj_seat seats[MJ_SEATS_MAX] = {{0}};
 			struct mj_problem problem;
 			char label[LABEL_MAX];
 			snprintf(label, sizeof(label), "match %u, deal %u", matches, i);

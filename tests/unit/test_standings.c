@@ -8,7 +8,7 @@ enum {
 	OVER_MIN = 200,
 	LABEL_MAX = 64,
 	EXTRAS = 2,
-	LAST_SEAT = MJ_SEATS - 1
+	LAST_SEAT = MJ_SEATS_MAX - 1
 };
 
 /* ---- By hand: matches that are broken off ---- */
@@ -20,10 +20,10 @@ struct place_case {
 
 struct table_case {
 	const char *name, *ruleset, *preset, *rules;
-	int64_t points[MJ_SEATS];
+	int64_t points[MJ_SEATS_MAX];
 	const int64_t *mangans; /* red chips of ming, or NULL: not told */
 	int32_t deposits;
-	struct place_case places[MJ_SEATS];
+	struct place_case places[MJ_SEATS_MAX];
 };
 
 static const int64_t few_chips[] = {1, 0, 2, 3}, four_chips[] = {1, 0, 2, 4};
@@ -150,16 +150,16 @@ Test(standings, are_as_the_pages_say)
 	for (size_t i = 0; i < sizeof(table_cases) / sizeof(table_cases[0]); i++) {
 		const struct table_case *one = &table_cases[i];
 		struct mj_rules rules = rules_of_case(one);
-		struct mj_standing standings[MJ_SEATS];
+		struct mj_standing standings[MJ_SEATS_MAX];
 		struct mj_table table;
 		mj_table_init(&table, &rules);
 		memcpy(table.points, one->points, sizeof(table.points));
 		table.deposits = one->deposits;
-		for (unsigned seat = 0; one->mangans != NULL && seat < MJ_SEATS; seat++)
+		for (unsigned seat = 0; one->mangans != NULL && seat < MJ_SEATS_MAX; seat++)
 			mj_put(&table.extra, rules.ruleset->table[0].slot + seat,
 			       one->mangans[seat]);
 		mj_standings(&rules, &table, standings);
-		for (unsigned place = 0; place < MJ_SEATS; place++)
+		for (unsigned place = 0; place < MJ_SEATS_MAX; place++)
 			expect_place(rules.ruleset, &standings[place], &one->places[place],
 				     one->name);
 	}
@@ -207,14 +207,14 @@ random_table(struct chance *chance, const struct mj_rules *rules, struct mj_tabl
 
 	mj_table_init(table, rules);
 	table->dealer =
-		chance_once_in(chance, 2) ? LAST_SEAT : (uint8_t)chance_below(chance, MJ_SEATS);
+		chance_once_in(chance, 2) ? LAST_SEAT : (uint8_t)chance_below(chance, MJ_SEATS_MAX);
 	table->round_wind = (mj_tile)(MJ_HONOURS + chance_below(chance, 4));
 	table->hand_number = 1 + (int32_t)chance_below(chance, 20);
 	table->deposits = (int32_t)chance_below(chance, 4);
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		table->points[seat] = unit * ((int64_t)chance_below(chance, 8) - 1);
 	for (unsigned i = 0; i < rules->ruleset->table_count; i++)
-		for (unsigned seat = 0; seat < MJ_SEATS; seat++)
+		for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 			if (!chance_once_in(chance, 4))
 				mj_put(&table->extra, rules->ruleset->table[i].slot + seat,
 				       chance_below(chance, 6));
@@ -243,7 +243,7 @@ random_outcome(struct chance *chance, const struct mj_ruleset *ruleset, struct m
 
 	outcome->type = types[chance_below(chance, 4)];
 	if (outcome->type == MJ_FALSE_WIN)
-		outcome->offender = (int8_t)chance_below(chance, MJ_SEATS);
+		outcome->offender = (int8_t)chance_below(chance, MJ_SEATS_MAX);
 	if (outcome->type == MJ_EXHAUSTIVE_DRAW && (ruleset->outcome_parts & MJ_HAS_TENPAI) != 0) {
 		outcome->has_tenpai = true;
 		outcome->tenpai = (uint8_t)chance_below(chance, 16);
@@ -253,7 +253,7 @@ random_outcome(struct chance *chance, const struct mj_ruleset *ruleset, struct m
 	outcome->has_wins = true;
 	outcome->win_count = 1;
 	mj_hand_init(&outcome->wins[0], "/outcome/wins/0");
-	outcome->wins[0].seat = (int8_t)chance_below(chance, MJ_SEATS);
+	outcome->wins[0].seat = (int8_t)chance_below(chance, MJ_SEATS_MAX);
 	call_win(ruleset, &outcome->wins[0]);
 }
 
@@ -278,7 +278,7 @@ settle_once(struct chance *chance, const struct mj_ruleset *ruleset, const char 
 	struct mj_rules rules = random_rules(chance, ruleset);
 	struct mj_settle_request request;
 	struct mj_settlement settlement;
-	struct mj_standing standings[MJ_SEATS];
+	struct mj_standing standings[MJ_SEATS_MAX];
 	struct mj_problem problem;
 
 	mj_settle_request_init(&request, &rules);
@@ -322,13 +322,13 @@ option_of(const struct mj_rules *rules, const char *name)
 /* Points as on the table, but for sticks that go to the first; nothing comes or goes beside them. */
 static void
 check_points(const struct mj_rules *rules, const struct mj_table *table,
-	     const struct mj_standing standings[MJ_SEATS], const char *label)
+	     const struct mj_standing standings[MJ_SEATS_MAX], const char *label)
 {
 	bool lost = option_of(rules, "final_deposits") != 0;
 	int64_t gained = 0;
 	unsigned seats = 0;
 
-	for (unsigned i = 0; i < MJ_SEATS; i++) {
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
 		const struct mj_standing *standing = &standings[i];
 		int64_t more = standing->points - table->points[standing->seat];
 		cr_assert(more == 0 || standing->place == 1, "%s", label);
@@ -343,7 +343,7 @@ check_points(const struct mj_rules *rules, const struct mj_table *table,
 /* More points come first, except in ming, where red chips may. Equal points: the lower seat, or one place. */
 static void
 check_order(const struct mj_rules *rules, const struct mj_table *table,
-	    const struct mj_standing standings[MJ_SEATS], const char *label)
+	    const struct mj_standing standings[MJ_SEATS_MAX], const char *label)
 {
 	bool shared =
 		strcmp(rules->ruleset->id, "yueqing") == 0 || option_of(rules, "tied_places") != 0;
@@ -351,7 +351,7 @@ check_order(const struct mj_rules *rules, const struct mj_table *table,
 	if (rules->ruleset->table_count > 0)
 		return;
 	cr_assert_eq(standings[0].place, 1, "%s", label);
-	for (unsigned i = 1; i < MJ_SEATS; i++) {
+	for (unsigned i = 1; i < MJ_SEATS_MAX; i++) {
 		int64_t before = table->points[standings[i - 1].seat];
 		int64_t after = table->points[standings[i].seat];
 		bool same = shared && before == after;
@@ -370,7 +370,7 @@ Test(standings, keep_points_and_order_of_any_table)
 	for (unsigned i = 0; i < TABLES; i++) {
 		const struct mj_ruleset *ruleset = mj_ruleset_at(i % mj_ruleset_count());
 		struct mj_rules rules = random_rules(&chance, ruleset);
-		struct mj_standing standings[MJ_SEATS];
+		struct mj_standing standings[MJ_SEATS_MAX];
 		struct mj_table table;
 		char label[LABEL_MAX];
 		snprintf(label, sizeof(label), "%s, table %u", ruleset->id, i);

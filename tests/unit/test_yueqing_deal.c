@@ -57,29 +57,29 @@ draw_owed(struct table *table, unsigned owed, struct mj_dealt_hand *hand)
 }
 
 static void
-deal_hands(struct table *table, int dealer, struct mj_dealt_hand hands[MJ_SEATS])
+deal_hands(struct table *table, int dealer, struct mj_dealt_hand hands[MJ_SEATS_MAX])
 {
 	unsigned stack = table->turned + 1;
 
 	for (unsigned round = 0; round < 4; round++)
-		for (int i = 0; i < MJ_SEATS; i++)
+		for (int i = 0; i < MJ_SEATS_MAX; i++)
 			for (unsigned tile = 0; tile < 4; tile++)
-				mj_bag_add(&hands[(dealer + i) % MJ_SEATS].concealed,
+				mj_bag_add(&hands[(dealer + i) % MJ_SEATS_MAX].concealed,
 					   take(table, (2 * stack + 4 * (4 * round + (unsigned)i) +
 							tile) % MJ_WALL_MAX));
 	mj_bag_add(&hands[dealer].concealed, take(table, 2 * (stack + 32) % MJ_WALL_MAX));
 }
 
 static void
-replace(struct table *table, int dealer, bool at_once, struct mj_dealt_hand hands[MJ_SEATS])
+replace(struct table *table, int dealer, bool at_once, struct mj_dealt_hand hands[MJ_SEATS_MAX])
 {
-	unsigned owed[MJ_SEATS];
+	unsigned owed[MJ_SEATS_MAX];
 
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		owed[seat] = lay_out(table, &hands[seat]);
 	while (owed[0] + owed[1] + owed[2] + owed[3] > 0)
-		for (int i = 0; i < MJ_SEATS; i++) {
-			int seat = (dealer + i) % MJ_SEATS;
+		for (int i = 0; i < MJ_SEATS_MAX; i++) {
+			int seat = (dealer + i) % MJ_SEATS_MAX;
 			owed[seat] = draw_owed(table, owed[seat], &hands[seat]);
 			while (at_once && owed[seat] > 0)
 				owed[seat] = draw_owed(table, owed[seat], &hands[seat]);
@@ -111,7 +111,7 @@ check_deal(const struct mj_deal_request *request, const struct mj_dealt *dealt, 
 {
 	const int32_t *option = request->rules->option;
 	int dealer = request->table.dealer, dice = option[OPT_DICE_PER_THROW];
-	struct mj_dealt_hand hands[MJ_SEATS] = {{.drawn = 0}};
+	struct mj_dealt_hand hands[MJ_SEATS_MAX] = {{.drawn = 0}};
 	struct table table = {.wall = dealt->wall};
 	unsigned n = dealt->dice[0], m = dealt->dice[dice];
 
@@ -119,16 +119,18 @@ check_deal(const struct mj_deal_request *request, const struct mj_dealt *dealt, 
 		n += dealt->dice[1];
 		m += dealt->dice[3];
 	}
-	int counted = (dealer + (int)n - 1) % MJ_SEATS;
+	int counted = (dealer + (int)n - 1) % MJ_SEATS_MAX;
 	table.turned =
-		(17 * ((unsigned)(dealer - counted + MJ_SEATS) % MJ_SEATS) + n + m - 1) % STACKS;
+		(17 * ((unsigned)(dealer - counted + MJ_SEATS_MAX) % MJ_SEATS_MAX) + n + m - 1) %
+		STACKS;
 	cr_assert_eq(dealt->deal.value[DEAL_GANGTOU], dealt->wall[2 * table.turned], "%s", label);
-	cr_assert_eq(dealt->break_seat, (dealer + MJ_SEATS - (int)table.turned / 17) % MJ_SEATS);
+	cr_assert_eq(dealt->break_seat,
+		     (dealer + MJ_SEATS_MAX - (int)table.turned / 17) % MJ_SEATS_MAX);
 	cr_assert_eq(dealt->break_stack, table.turned % 17 + 1);
 	yueqing_faces_of(dealt->wall[2 * table.turned], &table.faces);
 	deal_hands(&table, dealer, hands);
 	replace(&table, dealer, option[OPT_REPLACE_IMMEDIATELY] != 0, hands);
-	for (int seat = 0; seat < MJ_SEATS; seat++) {
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		const struct mj_dealt_hand *hand = &dealt->hands[seat];
 		cr_assert_eq(hand->concealed.size, seat == dealer ? 17 : 16, "%s", label);
 		cr_assert_eq(
@@ -157,7 +159,7 @@ Test(yueqing_deal, is_that_of_the_page)
 		rules.option[OPT_DICE_PER_THROW] = 1 + i % 2;
 		rules.option[OPT_REPLACE_IMMEDIATELY] = 0;
 		mj_deal_request_init(&request, &rules);
-		request.table.dealer = (uint8_t)(i / 2 % MJ_SEATS);
+		request.table.dealer = (uint8_t)(i / 2 % MJ_SEATS_MAX);
 		request.seed = (const uint8_t *)seed;
 		request.seed_size = strlen(seed);
 		cr_assert_eq(mj_deal(&request, &dealt, &problem), MJ_OK);

@@ -11,7 +11,7 @@ enum { DEALS = 120000, DEALS_OF_A_MATCH_MAX = 400, LABEL_MAX = 96, TIAO_MAX = 10
 struct scene {
 	struct chance *chance;
 	struct mj_settle_request *request;
-	struct mj_seat seats[MJ_SEATS];
+	struct mj_seat seats[MJ_SEATS_MAX];
 	struct yueqing_faces faces;
 	unsigned caishen, gangtou, baiban; /* left */
 	uint8_t left[MJ_KINDS];
@@ -56,9 +56,10 @@ win_as_called(struct scene *scene, struct mj_hand *hand)
 {
 	struct chance *chance = scene->chance;
 
-	hand->seat = (int8_t)chance_below(chance, MJ_SEATS);
+	hand->seat = (int8_t)chance_below(chance, MJ_SEATS_MAX);
 	if (!chance_once_in(chance, 3))
-		hand->from = (int8_t)((hand->seat + 1 + (int)chance_below(chance, 3)) % MJ_SEATS);
+		hand->from =
+			(int8_t)((hand->seat + 1 + (int)chance_below(chance, 3)) % MJ_SEATS_MAX);
 	mj_put(&hand->extra, HAND_CALLED, 0);
 	if (chance_once_in(chance, 2))
 		mj_put(&hand->extra, HAND_CALLED_BASIC, chance_below(chance, 10));
@@ -84,7 +85,7 @@ random_win(struct scene *scene)
 		win_by_tiles(scene, hand);
 	if (chance_once_in(scene->chance, 6))
 		mj_put(&hand->extra, HAND_LIABLE,
-		       (hand->seat + 1 + (int)chance_below(scene->chance, 3)) % MJ_SEATS);
+		       (hand->seat + 1 + (int)chance_below(scene->chance, 3)) % MJ_SEATS_MAX);
 	else if (chance_once_in(scene->chance, 10))
 		mj_put(&hand->extra, HAND_LIABLE, MJ_NOBODY);
 }
@@ -182,7 +183,7 @@ random_seats(struct scene *scene)
 	struct mj_outcome *outcome = &scene->request->outcome;
 
 	outcome->seats = scene->seats;
-	for (int seat = 0; seat < MJ_SEATS; seat++)
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
 		if ((outcome->win_count == 0 || outcome->wins[0].seat != seat) &&
 		    chance_once_in(scene->chance, 2))
 			show_seat(scene, &scene->seats[seat]);
@@ -208,7 +209,7 @@ random_outcome(struct scene *scene)
 		outcome->type = MJ_EXHAUSTIVE_DRAW;
 	} else {
 		outcome->type = MJ_FALSE_WIN;
-		outcome->offender = (int8_t)chance_below(scene->chance, MJ_SEATS);
+		outcome->offender = (int8_t)chance_below(scene->chance, MJ_SEATS_MAX);
 	}
 	if (chance_once_in(scene->chance, 2))
 		random_seats(scene);
@@ -221,7 +222,7 @@ any_kong(const struct mj_settlement *settlement)
 {
 	bool kong = false;
 
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++) {
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		const int64_t *counted = settlement->counted[seat].value;
 		kong |= counted[COUNTED_OPEN_KONGS] + counted[COUNTED_CONCEALED_KONGS] +
 				counted[COUNTED_CAISHEN_KONG] >
@@ -249,7 +250,7 @@ check_dealer(const struct mj_settle_request *request, const struct mj_settlement
 		cr_assert_not(settlement->match_over, "%s", label);
 		return;
 	}
-	cr_assert_eq(next->dealer, (table->dealer + 1) % MJ_SEATS, "%s", label);
+	cr_assert_eq(next->dealer, (table->dealer + 1) % MJ_SEATS_MAX, "%s", label);
 	cr_assert_eq(next->dealer_streak, 0, "%s", label);
 	cr_assert_eq(next->round_wind != table->round_wind, next->dealer == 0, "%s", label);
 	cr_assert_eq(settlement->match_over,
@@ -264,17 +265,17 @@ check_money(const struct mj_settle_request *request, const struct mj_settlement 
 {
 	const int64_t *deltas = settlement->payments.deltas;
 	bool liable = false, win = request->outcome.type == MJ_WIN;
-	int64_t tiao[MJ_SEATS], sum = 0;
+	int64_t tiao[MJ_SEATS_MAX], sum = 0;
 
-	for (unsigned seat = 0; seat < MJ_SEATS; seat++) {
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		tiao[seat] = settlement->counted[seat].value[COUNTED_TIAO];
 		liable |= settlement->counted[seat].value[COUNTED_LIABLE] != 0;
 		sum += tiao[seat];
 	}
 	bool drawn = request->outcome.type == MJ_EXHAUSTIVE_DRAW &&
 		     request->rules->option[OPT_DRAW_SETTLES_HUA] != 0;
-	for (unsigned seat = 0; seat < MJ_SEATS && (win || drawn) && !liable; seat++)
-		cr_assert_eq(deltas[seat], MJ_SEATS * tiao[seat] - sum, "%s", label);
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX && (win || drawn) && !liable; seat++)
+		cr_assert_eq(deltas[seat], MJ_SEATS_MAX * tiao[seat] - sum, "%s", label);
 	if (!win)
 		return;
 	const struct mj_record *total = &settlement->wins[0].total;
@@ -282,7 +283,7 @@ check_money(const struct mj_settle_request *request, const struct mj_settlement 
 	cr_assert_eq(total->value[TOTAL_TIAO], tiao[request->outcome.wins[0].seat], "%s", label);
 	if (liable) /* R141: the winner gets as much, from whomever */
 		cr_assert_eq(deltas[request->outcome.wins[0].seat],
-			     MJ_SEATS * total->value[TOTAL_TIAO] - sum, "%s", label);
+			     MJ_SEATS_MAX * total->value[TOTAL_TIAO] - sum, "%s", label);
 }
 
 Test(yueqing_match, keeps_its_invariants_over_random_deals)

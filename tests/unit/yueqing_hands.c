@@ -82,9 +82,10 @@ add_meld(struct chance *chance, struct mj_hand *hand, const struct yueqing_faces
 	if (meld->type != MJ_CHOW && meld->type != MJ_PUNG)
 		meld->count = 4;
 	if (meld->type == MJ_CHOW)
-		meld->from = (int8_t)((hand->seat + 3) % MJ_SEATS);
+		meld->from = (int8_t)((hand->seat + 3) % MJ_SEATS_MAX);
 	else if (meld->type != MJ_CONCEALED_KONG)
-		meld->from = (int8_t)((hand->seat + 1 + (int)chance_below(chance, 3)) % MJ_SEATS);
+		meld->from =
+			(int8_t)((hand->seat + 1 + (int)chance_below(chance, 3)) % MJ_SEATS_MAX);
 	hand->meld_count++;
 }
 
@@ -217,9 +218,10 @@ yueqing_random_hand(struct chance *chance, unsigned wilds, struct mj_score_reque
 	request->deal.present = 0;
 	mj_put(&request->deal, DEAL_GANGTOU, gangtou);
 	mj_hand_init(hand, "/hand");
-	request->table.dealer = (uint8_t)chance_below(chance, MJ_SEATS);
-	hand->seat = (int8_t)chance_below(chance, MJ_SEATS);
-	hand->from = (int8_t)((hand->seat + (int)chance_below(chance, MJ_SEATS)) % MJ_SEATS);
+	request->table.dealer = (uint8_t)chance_below(chance, MJ_SEATS_MAX);
+	hand->seat = (int8_t)chance_below(chance, MJ_SEATS_MAX);
+	hand->from =
+		(int8_t)((hand->seat + (int)chance_below(chance, MJ_SEATS_MAX)) % MJ_SEATS_MAX);
 	if (hand->from == hand->seat)
 		hand->from = MJ_SELF_DRAW;
 	while (!draw_tiles(chance, wilds, &faces, hand))
