@@ -1,22 +1,22 @@
 #include "api/routes.h"
 
 #include "api/handlers.h"
-#include "api/ledger/adjust.h"
-#include "api/ledger/book.h"
+#include "api/ledger/adjustments.h"
 #include "api/ledger/clubs.h"
+#include "api/ledger/entries.h"
 #include "api/ledger/events.h"
-#include "api/ledger/export.h"
 #include "api/ledger/finish.h"
 #include "api/ledger/hands.h"
-#include "api/ledger/import.h"
 #include "api/ledger/matches.h"
-#include "api/ledger/moves.h"
+#include "api/ledger/penalties_transfers.h"
 #include "api/ledger/players.h"
 #include "api/ledger/settlements.h"
 #include "api/ledger/standings.h"
 #include "api/ledger/statement.h"
 #include "api/ledger/stats.h"
-#include "api/ledger/verify.h"
+#include "ledger/export.h"
+#include "ledger/import.h"
+#include "ledger/verify.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 #include "cmd/admin.h"
 
-#include "api/ledger/clock.h"
 #include "api/ledger/clubs.h"
 #include "cmd/admin_verify.h"
+#include "ledger/clock.h"
 
 #include <pthread.h>
 #include <stdio.h>

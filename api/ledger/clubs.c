@@ -1,8 +1,8 @@
 #include "api/ledger/clubs.h"
 
-#include "api/ledger/clock.h"
 #include "api/ledger/fields.h"
-#include "api/ledger/uuid.h"
+#include "ledger/clock.h"
+#include "ledger/uuid.h"
 
 #include <stddef.h>
 

@@ -2,7 +2,7 @@
 #ifndef API_LEDGER_CLUBS_H
 #define API_LEDGER_CLUBS_H
 
-#include "api/ledger/match.h"
+#include "ledger/match.h"
 
 #include <jansson.h>
 

@@ -3,9 +3,9 @@
  * commit. Who sat where at a hand stays as it was recorded.
  */
 #include "api/ledger/fields.h"
-#include "api/ledger/hand.h"
 #include "api/ledger/hands.h"
-#include "api/ledger/table.h"
+#include "codec/stored_table.h"
+#include "ledger/hand.h"
 
 #include <stddef.h>
 #include <stdio.h>

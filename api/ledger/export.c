@@ -1,4 +1,4 @@
-#include "api/ledger/export.h"
+#include "ledger/export.h"
 
 #include "api/ledger/fields.h"
 #include "json/arena.h"

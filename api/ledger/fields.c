@@ -1,7 +1,7 @@
 #include "api/ledger/fields.h"
 
-#include "api/ledger/clock.h"
-#include "api/ledger/uuid.h"
+#include "ledger/clock.h"
+#include "ledger/uuid.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef API_LEDGER_FIELDS_H
 #define API_LEDGER_FIELDS_H
 
-#include "api/ledger/match.h"
+#include "ledger/match.h"
 
 /* Text into a char array of member->max + 1 bytes; at least member->min bytes, no control characters. */
 int read_text(struct reader *reader, const struct path *at, const json_t *value,

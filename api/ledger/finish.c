@@ -1,9 +1,9 @@
 #include "api/ledger/finish.h"
 
-#include "api/ledger/clock.h"
 #include "api/ledger/fields.h"
-#include "api/ledger/shares.h"
 #include "codec/ruleset_fields.h"
+#include "ledger/clock.h"
+#include "ledger/payouts.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef API_LEDGER_FINISH_H
 #define API_LEDGER_FINISH_H
 
-#include "api/ledger/match.h"
+#include "ledger/match.h"
 
 /*
  * Finishes an open match that the store has: entry, results, and the match in memory, which the caller saves. 0, or

@@ -2,7 +2,7 @@
 #include "api/ledger/hands.h"
 
 #include "api/ledger/fields.h"
-#include "api/ledger/hand.h"
+#include "ledger/hand.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-#include "api/ledger/import.h"
+#include "ledger/import.h"
 
-#include "api/ledger/verify.h"
+#include "ledger/verify.h"
 #include "json/read.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Query parameters and pages of lists. */
-#include "api/ledger/clock.h"
 #include "api/ledger/fields.h"
-#include "api/ledger/uuid.h"
+#include "ledger/clock.h"
+#include "ledger/uuid.h"
 
 #include <errno.h>
 #include <stdarg.h>

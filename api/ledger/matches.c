@@ -3,9 +3,9 @@
 
 #include "api/ledger/fields.h"
 #include "api/ledger/finish.h"
-#include "api/ledger/seating.h"
-#include "api/ledger/table.h"
 #include "codec/codec.h"
+#include "codec/stored_table.h"
+#include "ledger/seating.h"
 
 #include <stddef.h>
 #include <stdio.h>

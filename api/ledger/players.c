@@ -1,7 +1,7 @@
 #include "api/ledger/players.h"
 
-#include "api/ledger/clock.h"
 #include "api/ledger/fields.h"
+#include "ledger/clock.h"
 
 #include <stddef.h>
 #include <stdio.h>

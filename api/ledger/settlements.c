@@ -1,8 +1,8 @@
 #include "api/ledger/settlements.h"
 
-#include "api/ledger/book.h"
+#include "api/ledger/entries.h"
 #include "api/ledger/fields.h"
-#include "api/ledger/uuid.h"
+#include "ledger/uuid.h"
 
 #include <errno.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 #include "api/ledger/standings.h"
 
-#include "api/ledger/clock.h"
+#include "ledger/clock.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #include "api/ledger/statement.h"
 
-#include "api/ledger/clock.h"
-#include "api/ledger/entry.h"
 #include "api/ledger/fields.h"
+#include "ledger/clock.h"
+#include "ledger/entry.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "api/ledger/stats.h"
 
-#include "api/ledger/facts.h"
 #include "api/ledger/standings.h"
+#include "ledger/hand_counts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "api/ledger/ticket.h"
 
-#include "api/ledger/uuid.h"
 #include "api/limits.h"
+#include "ledger/uuid.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -3,12 +3,12 @@
  * in pages as fast as the client takes them. A subscriber holds one page at most, and no text while
  * it waits.
  */
-#include "api/ledger/clock.h"
-#include "api/ledger/entry.h"
 #include "api/ledger/events.h"
 #include "api/ledger/fields.h"
 #include "api/ledger/ticket.h"
 #include "api/limits.h"
+#include "ledger/clock.h"
+#include "ledger/entry.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 #include "api/ledger/work.h"
 
-#include "api/ledger/clock.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
 #include "api/ledger/receipt.h"
+#include "ledger/clock.h"
 #include "json/arena.h"
 #include "json/read.h"
 

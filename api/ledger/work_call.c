@@ -1,7 +1,7 @@
 /* What calls say: refusals, and what goes with an answer. */
-#include "api/ledger/uuid.h"
 #include "api/ledger/work.h"
 #include "api/request/document.h"
+#include "ledger/uuid.h"
 
 #include <stdarg.h>
 #include <stdio.h>

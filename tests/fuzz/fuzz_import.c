@@ -8,8 +8,8 @@
  */
 #include "tests/fuzz/service.h"
 
-#include "api/ledger/entry.h"
-#include "api/ledger/verify.h"
+#include "ledger/entry.h"
+#include "ledger/verify.h"
 
 #include <string.h>
 

@@ -14,7 +14,7 @@
 #include "tests/fuzz/place.h"
 #include "tests/fuzz/service.h"
 
-#include "api/ledger/verify.h"
+#include "ledger/verify.h"
 
 #include <string.h>
 

@@ -2,13 +2,13 @@
  * The small texts of a request's head: times, ids, escapes, ETags, addresses, tickets and keys. The first byte
  * says which; of tickets and keys the rest says how a good one is changed, after which it must be good no more.
  */
-#include "api/ledger/clock.h"
 #include "api/ledger/ticket.h"
-#include "api/ledger/uuid.h"
 #include "api/request/address.h"
 #include "api/request/document.h"
 #include "api/request/media.h"
 #include "api/routes.h"
+#include "ledger/clock.h"
+#include "ledger/uuid.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <sodium.h>

@@ -1,11 +1,11 @@
 #include "tests/fuzz/service.h"
 
-#include "api/ledger/clock.h"
 #include "api/ledger/clubs.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
 #include "api/request/request_parse.h"
 #include "codec/names.h"
+#include "ledger/clock.h"
 
 #include <pthread.h>
 #include <sodium.h>

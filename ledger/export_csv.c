@@ -1,0 +1,114 @@
+/* A posting a row, for spreadsheets (RFC 4180). */
+#include "ledger/clock.h"
+#include "ledger/export.h"
+
+#include <stdlib.h>
+
+struct csv {
+	struct tx *tx;
+	const char *club;
+	const struct entry_row *row;
+	const json_t *body;
+	struct buffer *out;
+};
+
+/* A cell of text; what a spreadsheet would take for a formula is led by an apostrophe. */
+static void
+add_text(const char *text, struct buffer *out)
+{
+	bool formula = text[0] != '\0' && strchr("=+-@\t\r", text[0]) != NULL;
+	bool quoted = strpbrk(text, "\",\r\n") != NULL;
+
+	if (quoted)
+		buffer_add_byte(out, '"');
+	if (formula)
+		buffer_add_byte(out, '\'');
+	for (; *text != '\0'; text++) {
+		if (*text == '"')
+			buffer_add_byte(out, '"');
+		buffer_add_byte(out, *text);
+	}
+	if (quoted)
+		buffer_add_byte(out, '"');
+}
+
+/* The player whose account it is: a player's own, or of who sits at a seat, where the entry says who. */
+static const char *
+player_of(const struct csv *csv, const char *account)
+{
+	static const char seat[] = ":seat:";
+	const char *at = strstr(account, seat);
+
+	if (strncmp(account, "player:", strlen("player:")) == 0)
+		return account + strlen("player:");
+	if (at == NULL)
+		return NULL;
+	size_t index = (size_t)(at[sizeof(seat) - 1] - '0');
+	return json_string_value(json_array_get(json_object_get(csv->body, "seats"), index));
+}
+
+static int
+add_player(const struct csv *csv, const char *player)
+{
+	struct player_row row;
+
+	if (player == NULL) {
+		buffer_add_text(csv->out, ",,");
+		return STORE_OK;
+	}
+	int result = csv->tx->calls->player_find(csv->tx, csv->club, player, &row);
+	if (result != STORE_OK && result != STORE_NONE)
+		return result;
+	buffer_add_byte(csv->out, ',');
+	add_text(player, csv->out);
+	buffer_add_byte(csv->out, ',');
+	add_text(result == STORE_OK ? row.name : "", csv->out);
+	return STORE_OK;
+}
+
+static int
+add_row(const struct csv *csv, const struct posting *posting)
+{
+	const struct entry_row *row = csv->row;
+	struct buffer *out = csv->out;
+	const json_t *number = json_object_get(csv->body, "hand_number");
+	char at[TIME_TEXT], hash[HASH_TEXT];
+
+	time_write(row->at, at);
+	hash_write(row->hash, hash);
+	buffer_print(out, "%lld,%s,%s,%s,%s,", (long long)row->seq, row->id, at, row->kind,
+		     row->match == NULL ? "" : row->match);
+	if (number != NULL)
+		buffer_print(out, "%lld", (long long)json_integer_value(number));
+	buffer_add_byte(out, ',');
+	add_text(posting->account, out);
+	if (add_player(csv, player_of(csv, posting->account)) != STORE_OK)
+		return STORE_FAILED;
+	buffer_print(out, ",%s,%lld,%s\r\n", posting->asset, (long long)posting->amount, hash);
+	return STORE_OK;
+}
+
+void
+export_csv_head(struct buffer *out)
+{
+	buffer_add_text(out, "seq,id,at,kind,match,hand_number,account,player,name,asset,amount,"
+			     "hash\r\n");
+}
+
+int
+export_csv_entry(struct tx *tx, const char *club, const struct entry_row *row, struct buffer *out)
+{
+	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
+	const struct csv csv = {tx, club, row, body, out};
+	struct posting *postings = NULL;
+	unsigned count = 0;
+	int result = STORE_FAILED;
+
+	if (body != NULL && entry_postings(body, &postings, &count) == 0)
+		result = STORE_OK;
+	for (unsigned i = 0; i < count && result == STORE_OK; i++)
+		result = add_row(&csv, &postings[i]);
+	free(postings);
+	json_decref(body);
+	return result;
+}

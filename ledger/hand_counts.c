@@ -1,0 +1,180 @@
+#include "ledger/hand_counts.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* ---- Counts ---- */
+
+static const struct {
+	const char *name;
+	size_t offset;
+} counts[] = {
+	{"hands", offsetof(struct facts, hands)},
+	{"wins", offsetof(struct facts, wins)},
+	{"self_draws", offsetof(struct facts, self_draws)},
+	{"deal_ins", offsetof(struct facts, deal_ins)},
+	{"draws", offsetof(struct facts, draws)},
+	{"riichi", offsetof(struct facts, riichi)},
+	{"win_points", offsetof(struct facts, win_points)},
+	{"deal_in_points", offsetof(struct facts, deal_in_points)},
+};
+
+enum { COUNTS = sizeof(counts) / sizeof(counts[0]) };
+
+static int64_t
+integer_of(const json_t *object, const char *name)
+{
+	return json_integer_value(json_object_get(object, name));
+}
+
+static int
+count_pattern(struct facts *facts, const char *id, int64_t times)
+{
+	if (id == NULL)
+		return 0;
+	if (facts->patterns == NULL)
+		facts->patterns = json_object();
+	return json_object_set_new(facts->patterns, id,
+				   json_integer(integer_of(facts->patterns, id) + times));
+}
+
+int
+facts_add(struct facts *facts, const json_t *written)
+{
+	const char *id;
+	json_t *times;
+
+	for (unsigned i = 0; i < COUNTS; i++) {
+		int64_t *count = (int64_t *)((char *)facts + counts[i].offset);
+		*count += integer_of(written, counts[i].name);
+	}
+	json_object_foreach(json_object_get(written, "patterns"), id, times)
+	{
+		if (count_pattern(facts, id, json_integer_value(times)) != 0)
+			return -1;
+	}
+	return 0;
+}
+
+void
+facts_write_counts(const struct facts *facts, struct buffer *out)
+{
+	for (unsigned i = 0; i < COUNTS; i++)
+		out_member(out, counts[i].name,
+			   *(const int64_t *)((const char *)facts + counts[i].offset));
+}
+
+void
+facts_write(const struct facts *facts, struct buffer *out)
+{
+	const char *id;
+	json_t *times;
+
+	out_open(out, '{');
+	facts_write_counts(facts, out);
+	OUT(out, "\"patterns\":{");
+	json_object_foreach(facts->patterns, id, times)
+	{
+		out_member(out, id, json_integer_value(times));
+	}
+	out_close(out, '}');
+	out_close(out, '}');
+}
+
+void
+facts_free(struct facts *facts)
+{
+	json_decref(facts->patterns);
+	facts->patterns = NULL;
+}
+
+/* ---- A hand ---- */
+
+/* The settlement's patterns; of a called hand, which has none there, those that were called. */
+static int
+add_patterns(struct facts *facts, const json_t *win, const json_t *given)
+{
+	const json_t *list = json_object_get(win, "patterns");
+	size_t i;
+	json_t *pattern;
+
+	if (json_array_size(list) == 0)
+		list = json_object_get(json_object_get(given, "called"), "patterns");
+	json_array_foreach(list, i, pattern)
+	{
+		const char *id = json_is_string(pattern)
+					 ? json_string_value(pattern)
+					 : json_string_value(json_object_get(pattern, "id"));
+		if (count_pattern(facts, id, 1) != 0)
+			return -1;
+	}
+	return 0;
+}
+
+static bool
+is_seat(const json_t *value, int seat)
+{
+	return json_is_integer(value) && json_integer_value(value) == seat;
+}
+
+/* One claim that was paid; a claim that was not (head bump) is no win of anybody's. */
+static int
+add_win(struct facts *facts, const json_t *win, const json_t *given, int seat, int64_t delta)
+{
+	const json_t *from = json_object_get(given, "from");
+
+	if (!is_seat(json_object_get(given, "seat"), seat))
+		return 0;
+	facts->wins++;
+	facts->self_draws += !json_is_integer(from);
+	facts->win_points += delta;
+	return add_patterns(facts, win, given);
+}
+
+/* A draw, unless it was won or somebody won falsely. */
+static bool
+is_draw(const json_t *outcome, bool won)
+{
+	const char *type = json_string_value(json_object_get(outcome, "type"));
+
+	return !won && type != NULL && strcmp(type, "false_win") != 0;
+}
+
+static int
+add_wins(struct facts *facts, const json_t *outcome, const json_t *settlement, int seat)
+{
+	const json_t *given = json_object_get(outcome, "wins");
+	const json_t *deltas = json_object_get(settlement, "deltas");
+	int64_t delta = json_integer_value(json_array_get(deltas, (size_t)seat));
+	bool won = false, dealt_in = false;
+	size_t i;
+	json_t *win;
+
+	json_array_foreach(json_object_get(settlement, "wins"), i, win)
+	{
+		const json_t *hand = json_array_get(given, i);
+		if (!json_is_true(json_object_get(win, "win")))
+			continue;
+		won = true;
+		dealt_in |= is_seat(json_object_get(hand, "from"), seat);
+		if (add_win(facts, win, hand, seat, delta) != 0)
+			return -1;
+	}
+	facts->draws += is_draw(outcome, won);
+	facts->deal_ins += dealt_in;
+	facts->deal_in_points -= dealt_in ? delta : 0;
+	return 0;
+}
+
+int
+facts_add_hand(struct facts *facts, const json_t *body, int seat)
+{
+	const json_t *outcome = json_object_get(json_object_get(body, "input"), "outcome");
+	const json_t *settlement = json_object_get(body, "settlement");
+	const json_t *counted =
+		json_array_get(json_object_get(settlement, "counted"), (size_t)seat);
+
+	facts->hands++;
+	facts->riichi += json_is_true(json_object_get(counted, "riichi"));
+	return add_wins(facts, outcome, settlement, seat);
+}

@@ -1,0 +1,34 @@
+/* What hands were for one player, counted: what statistics are made of (GET /v1/players/{id}/stats). */
+#ifndef LEDGER_HAND_COUNTS_H
+#define LEDGER_HAND_COUNTS_H
+
+#include "json/write.h"
+
+#include <jansson.h>
+
+/* All zero is none. facts_free is due. */
+struct facts {
+	int64_t hands, wins, self_draws;
+	int64_t deal_ins; /* hands in which the player discarded what others won with; two winners count once */
+	int64_t draws; /* hands that nobody won, false wins aside */
+	int64_t riichi;
+	int64_t win_points;     /* the player's deltas of all hands won */
+	int64_t deal_in_points; /* what the hands dealt into cost, above 0 */
+	json_t *patterns;       /* id: in how many wins; NULL: none */
+};
+
+/* Adds a hand, given as the body of its entry, for the player at `seat`. 0, or -1 without memory. */
+int facts_add_hand(struct facts *facts, const json_t *body, int seat);
+
+/* Adds what facts_write wrote. 0, or -1 without memory. */
+int facts_add(struct facts *facts, const json_t *written);
+
+/* The members hands to deal_in_points; without braces. */
+void facts_write_counts(const struct facts *facts, struct buffer *out);
+
+/* All, as an object. */
+void facts_write(const struct facts *facts, struct buffer *out);
+
+void facts_free(struct facts *facts);
+
+#endif

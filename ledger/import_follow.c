@@ -1,0 +1,259 @@
+/* What follows from an imported entry, made again: who sat in a match, hands, results. */
+#include "codec/codec.h"
+#include "ledger/import_fields.h"
+
+#include <stddef.h>
+
+static int
+seat_player(const struct incoming *incoming, const json_t *seat)
+{
+	struct import *import = incoming->import;
+	struct tx *tx = import->tx;
+	const char *player = json_string_value(seat);
+
+	if (player == NULL)
+		return work_refuse(import->work, CONTRADICTION,
+				   "the entry does not name the players of all seats");
+	if (import_find_player(import, player) != 0)
+		return -1;
+	return work_store(import->work, tx->calls->match_player_add(tx, work_club(import->work),
+								    incoming->row.match, player));
+}
+
+static int
+seat_players(const struct incoming *incoming)
+{
+	const json_t *seats = json_object_get(incoming->body, "seats");
+
+	for (size_t i = 0; i < MJ_SEATS_MAX; i++)
+		if (seat_player(incoming, json_array_get(seats, i)) != 0)
+			return -1;
+	return 0;
+}
+
+/* What a recorded hand has, whatever its ruleset. */
+static int
+check_parts(const struct incoming *incoming)
+{
+	static const char *const parts[] = {"input", "table_before", "settlement", "moved"};
+	const struct path up = {.name = "body", .size = strlen("body")};
+	struct reader *reader = &incoming->import->reader;
+
+	for (unsigned i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+		const struct path at = {.up = &up, .name = parts[i], .size = strlen(parts[i])};
+		const json_t *part = json_object_get(incoming->body, parts[i]);
+		if (part == NULL)
+			return refuse_missing(reader, &up, parts[i]);
+		if (!json_is_object(part))
+			return refuse_type(reader->problem, &at, "an object", part);
+	}
+	return 0;
+}
+
+/* Later hands are undone to these tables: they are read like those that come from outside. */
+static int
+check_table(const struct incoming *incoming, const struct match_row *match, const json_t *object,
+	    const char *name)
+{
+	const struct path up = {.name = "body", .size = strlen("body")};
+	const struct path at = {.up = &up, .name = name, .size = strlen(name)};
+	struct reader reader = work_reader(incoming->import->work, mj_ruleset_find(match->ruleset));
+	const json_t *value = json_object_get(object, name);
+	struct mj_table table = {0};
+
+	if (value == NULL)
+		return refuse_missing(&reader, &up, name);
+	return read_table(&reader, &at, value, NULL, &table);
+}
+
+static int
+check_tables(const struct incoming *incoming, const struct match_row *match)
+{
+	const json_t *settlement = json_object_get(incoming->body, "settlement");
+
+	if (check_table(incoming, match, incoming->body, "table_before") != 0)
+		return -1;
+	return check_table(incoming, match, settlement, "next_table");
+}
+
+static int
+follow_hand(const struct incoming *incoming, const struct match_row *match)
+{
+	struct import *import = incoming->import;
+	struct tx *tx = import->tx;
+	const struct hand_row row = {
+		.number = json_integer_value(json_object_get(incoming->body, "hand_number")),
+		.seq = incoming->row.seq};
+
+	if (row.number < 1 || row.number > HAND_NUMBER_MAX)
+		return work_refuse(import->work, CONTRADICTION,
+				   "the hand's number is out of range");
+	if (check_parts(incoming) != 0 || check_tables(incoming, match) != 0 ||
+	    seat_players(incoming) != 0)
+		return -1;
+	int result = tx->calls->hand_insert(tx, work_club(import->work), incoming->row.match, &row);
+	if (result == STORE_EXISTS)
+		return work_refuse(import->work, CONTRADICTION, "hand %lld stands already",
+				   (long long)row.number);
+	return work_store(import->work, result);
+}
+
+static int
+follow_hand_reversal(const struct incoming *incoming, const struct match_row *match)
+{
+	struct import *import = incoming->import;
+	struct tx *tx = import->tx;
+	int result = tx->calls->hand_reverse(tx, work_club(import->work), match->id,
+					     incoming->row.reverses, incoming->row.seq);
+
+	if (result == STORE_NONE)
+		return work_refuse(import->work, CONTRADICTION,
+				   "entry %lld is no hand of the match that stands",
+				   (long long)incoming->row.reverses);
+	return work_store(import->work, result);
+}
+
+static int
+follow_seats(const struct incoming *incoming, const struct match_row *match)
+{
+	(void)match;
+	return seat_players(incoming);
+}
+
+static int
+follow_penalty(const struct incoming *incoming, const struct match_row *match)
+{
+	const json_t *seat = json_object_get(incoming->body, "seat");
+	int64_t index = json_integer_value(seat);
+
+	if (!json_is_integer(seat) || index < 0 || index >= MJ_SEATS_MAX)
+		return work_refuse(incoming->import->work, CONTRADICTION,
+				   "the penalty is of no seat");
+	return follow_seats(incoming, match);
+}
+
+struct result_item {
+	char player[STORE_ID];
+	int32_t place;
+	int64_t score, chips;
+	const json_t *facts;
+};
+
+static int
+insert_result(const struct incoming *incoming, struct result_row *row,
+	      const struct result_item *item)
+{
+	struct import *import = incoming->import;
+	struct tx *tx = import->tx;
+	struct buffer facts = {0};
+	int result = import_find_player(import, item->player);
+
+	if (result == 0)
+		result = import_dump(import, item->facts, &facts);
+	row->player = item->player;
+	row->place = item->place;
+	row->score = item->score;
+	row->chips = item->chips;
+	row->facts = (struct store_text){facts.data, facts.size};
+	int stored = STORE_OK;
+	if (result == 0)
+		stored = tx->calls->result_insert(tx, work_club(import->work), row);
+	buffer_free(&facts);
+	if (stored == STORE_EXISTS)
+		return work_refuse(import->work, CONTRADICTION,
+				   "player %s has a result of this match already", item->player);
+	return result == 0 ? work_store(import->work, stored) : -1;
+}
+
+static int
+read_result(struct reader *reader, const json_t *value, struct result_item *item)
+{
+#define NUMBER(NAME, READ, LEAST, MOST)                                                            \
+	{                                                                                          \
+		.name = #NAME, .read = (READ), .offset = offsetof(struct result_item, NAME),       \
+		.required = true, .min = (LEAST), .max = (MOST)                                    \
+	}
+	static const struct member members[] = {
+		{.name = "player",
+		 .read = read_uuid,
+		 .offset = offsetof(struct result_item, player),
+		 .required = true},
+		NUMBER(place, read_int32, 0, MJ_SEATS_MAX),
+		NUMBER(score, read_int64, -INTEGER_MAX, INTEGER_MAX),
+		NUMBER(chips, read_int64, -INTEGER_MAX, INTEGER_MAX),
+		{.name = "facts",
+		 .read = read_json_object,
+		 .offset = offsetof(struct result_item, facts),
+		 .required = true},
+	};
+#undef NUMBER
+	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+
+	return read_object(reader, NULL, value, &spec, NULL, item);
+}
+
+static int
+follow_finish(const struct incoming *incoming, const struct match_row *match)
+{
+	struct import *import = incoming->import;
+	const struct path at = {.name = "finished_at", .size = strlen("finished_at")};
+	const json_t *finished_at = json_object_get(incoming->body, "finished_at");
+	struct result_row row = {
+		.match = match->id, .season = match->season, .ruleset = match->ruleset};
+	size_t i;
+	json_t *value;
+
+	if (finished_at == NULL)
+		return refuse_missing(&import->reader, NULL, "finished_at");
+	if (read_time(&import->reader, &at, finished_at, NULL, &row.finished_at) != 0)
+		return -1;
+	json_array_foreach(json_object_get(incoming->body, "results"), i, value)
+	{
+		struct result_item item = {.player = ""};
+		if (read_result(&import->reader, value, &item) != 0 ||
+		    insert_result(incoming, &row, &item) != 0)
+			return -1;
+	}
+	return 0;
+}
+
+static int
+follow_reopen(const struct incoming *incoming, const struct match_row *match)
+{
+	struct tx *tx = incoming->import->tx;
+	struct work *work = incoming->import->work;
+
+	return work_store(work, tx->calls->results_remove(tx, work_club(work), match->id));
+}
+
+static const struct {
+	const char *kind;
+	int (*follow)(const struct incoming *incoming, const struct match_row *match);
+} followers[] = {
+	{"match", follow_seats},     {"seats", follow_seats},
+	{"hand", follow_hand},       {"hand_reversal", follow_hand_reversal},
+	{"penalty", follow_penalty}, {"transfer", follow_seats},
+	{"finish", follow_finish},   {"reopen", follow_reopen},
+};
+
+int
+import_follow(const struct incoming *incoming)
+{
+	struct import *import = incoming->import;
+	struct tx *tx = import->tx;
+	struct match_row match;
+
+	for (unsigned i = 0; i < sizeof(followers) / sizeof(followers[0]); i++) {
+		if (strcmp(followers[i].kind, incoming->row.kind) != 0)
+			continue;
+		int result = tx->calls->match_find(tx, work_club(import->work),
+						   incoming->head.match, &match);
+		if (result == STORE_NONE)
+			return work_refuse(import->work, CONTRADICTION,
+					   "the entry's match came nowhere before");
+		if (work_store(import->work, result) != 0)
+			return -1;
+		return followers[i].follow(incoming, &match);
+	}
+	return 0;
+}

@@ -1,0 +1,119 @@
+/* The lines of an import about the club, its players, and the end. */
+#include "ledger/export.h"
+#include "ledger/import_fields.h"
+
+#include <stddef.h>
+
+/* ---- The first line ---- */
+
+struct club_line {
+	const char *format;
+};
+
+int
+import_club(struct import *import, const json_t *line)
+{
+	static const struct member members[] = {
+		TYPE_MEMBER,
+		{.name = "format",
+		 .read = read_string,
+		 .offset = offsetof(struct club_line, format),
+		 .required = true},
+		/* What the club was called; it keeps its own name. The last line says what came. */
+		{.name = "id", .read = read_nothing},
+		{.name = "name", .read = read_nothing},
+		{.name = "created_at", .read = read_nothing},
+		{.name = "entries", .read = read_nothing},
+		{.name = "head", .read = read_nothing},
+	};
+	static const struct object_spec spec = SPEC_OF(members);
+	const struct path at = {.name = "format", .size = strlen("format")};
+	struct club_line club;
+
+	if (read_object(&import->reader, NULL, line, &spec, NULL, &club) != 0)
+		return -1;
+	if (strcmp(club.format, EXPORT_FORMAT) != 0)
+		return refuse(import->reader.problem, BAD_VALUE, &at, "expected %s", EXPORT_FORMAT);
+	return 0;
+}
+
+/* ---- Players ---- */
+
+struct player_line {
+	char id[STORE_ID], name[NAME_MAX_BYTES + 1], external_id[NAME_MAX_BYTES + 1];
+	bool guest;
+	int64_t created_at, archived_at, version;
+};
+
+int
+import_player(struct import *import, const json_t *line)
+{
+	static const struct member members[] = {
+		TYPE_MEMBER,
+		ID_MEMBER(struct player_line),
+		{.name = "name",
+		 .read = read_text,
+		 .offset = offsetof(struct player_line, name),
+		 .required = true,
+		 .min = 1,
+		 .max = NAME_MAX_BYTES},
+		TEXT_MEMBER("external_id", struct player_line, external_id, 1, NAME_MAX_BYTES),
+		{.name = "guest", .read = read_bool, .offset = offsetof(struct player_line, guest)},
+		TIME_MEMBER(created_at, struct player_line),
+		TIME_MEMBER(archived_at, struct player_line),
+		VERSION_MEMBER(struct player_line),
+	};
+	static const struct object_spec spec = SPEC_OF(members);
+	struct player_line player = {.id = ""};
+
+	if (read_object(&import->reader, NULL, line, &spec, NULL, &player) != 0)
+		return -1;
+	const struct player_row row = {.id = player.id,
+				       .name = player.name,
+				       .external_id = text_or_null(player.external_id),
+				       .guest = player.guest,
+				       .created_at = player.created_at,
+				       .archived_at = player.archived_at,
+				       .version = player.version};
+	import->players++;
+	return import_inserted(import, import->tx->calls->player_insert(
+					       import->tx, work_club(import->work), &row));
+}
+
+/* ---- The last line ---- */
+
+struct end_line {
+	int64_t entries;
+	uint8_t head[STORE_HASH];
+};
+
+int
+import_end(struct import *import, const json_t *line)
+{
+	static const struct member members[] = {
+		TYPE_MEMBER,
+		{.name = "entries",
+		 .read = read_int64,
+		 .offset = offsetof(struct end_line, entries),
+		 .required = true,
+		 .max = INTEGER_MAX},
+		{.name = "head",
+		 .read = read_hash,
+		 .offset = offsetof(struct end_line, head),
+		 .required = true},
+	};
+	static const struct object_spec spec = SPEC_OF(members);
+	struct end_line end;
+
+	if (read_object(&import->reader, NULL, line, &spec, NULL, &end) != 0)
+		return -1;
+	if (end.entries != import->entries)
+		return work_refuse(import->work, CONTRADICTION,
+				   "the export has %lld entries, %lld came", (long long)end.entries,
+				   (long long)import->entries);
+	if (memcmp(end.head, import->head, STORE_HASH) != 0)
+		return work_refuse(import->work, CONTRADICTION,
+				   "head is not the hash of the last entry");
+	import->ended = true;
+	return 0;
+}

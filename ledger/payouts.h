@@ -1,0 +1,38 @@
+/*
+ * What each player takes home from a match. A seat's final score belongs to who sits there at the end, less what
+ * earlier holders of the seat won or lost while they held it, which is theirs; the same for chips. The sum over all
+ * players is that of the seats.
+ */
+#ifndef LEDGER_PAYOUTS_H
+#define LEDGER_PAYOUTS_H
+
+#include "ledger/hand_counts.h"
+#include "ledger/match.h"
+#include "ledger/match_accounts.h"
+
+struct share {
+	char player[STORE_ID];
+	int place; /* of the seat held at the end; 0: none */
+	int64_t score, chips;
+	int64_t penalty; /* final penalties, above 0; not yet taken from the score */
+	struct facts facts;
+};
+
+struct shares {
+	const struct match *match;
+	struct share *list;
+	unsigned count, room;
+	struct held held;
+	int64_t *reversed; /* seqs of entries that later ones took back */
+	unsigned reversed_count, reversed_room;
+};
+
+/* Reads the match's entries; shares_free is due also after a failure. 0, or -1 with a problem. */
+int shares_load(struct work *work, struct tx *tx, const struct match *match,
+		const struct mj_standing standings[MJ_SEATS_MAX], struct shares *shares);
+void shares_free(struct shares *shares);
+
+/* The share of a player who has one. */
+const struct share *share_of_player(const struct shares *shares, const char *player);
+
+#endif

@@ -1,0 +1,244 @@
+#include "ledger/progress.h"
+
+#include "codec/stored_table.h"
+#include "json/arena.h"
+#include "json/dump.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/*
+ * The progress of a match is one JSON object: {"kept": ..., "seats": ..., "shown": ...}. `shown` holds members just as
+ * answers show them and comes last, so that showing a match needs no parsing: neither numbers nor ids, which stand
+ * before it, can hold its name.
+ */
+#define SHOWN ",\"shown\":{"
+#define SEATS "\"seats\":["
+
+/* ---- From the store ---- */
+
+static void
+load_text(const json_t *object, const char *name, char *to, size_t size)
+{
+	const char *text = json_string_value(json_object_get(object, name));
+
+	snprintf(to, size, "%s", text == NULL ? "" : text);
+}
+
+static void
+load_seats(const json_t *list, struct holder seats[MJ_SEATS_MAX])
+{
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
+		const json_t *seat = json_array_get(list, i);
+		const json_t *player = json_object_get(seat, "player");
+		const char *id = json_string_value(player == NULL ? seat : player);
+		seats[i].guest = player != NULL;
+		snprintf(seats[i].player, sizeof(seats[i].player), "%s", id == NULL ? "" : id);
+	}
+}
+
+/* Not by json_dumps: its memory is the request's, and the match's is freed by itself. */
+static bool
+load_standings(const json_t *list, struct match *match)
+{
+	struct buffer text = {0};
+
+	if (list == NULL)
+		return true;
+	out_json(&text, list);
+	if (text.failed) {
+		json_arena_fail();
+		buffer_free(&text);
+		return false;
+	}
+	match->standings = text.data;
+	match->standings_size = text.size;
+	return true;
+}
+
+/*
+ * Progress texts and what they say, of the matches this thread saw last: parsing costs more than settling a hand. What
+ * is remembered is the meaning of those very bytes, so that nothing done elsewhere can make it wrong.
+ */
+enum { REMEMBERED = 128, REMEMBERED_TEXT = 1024 };
+
+static _Thread_local struct remembered {
+	size_t size; /* 0: nothing */
+	char text[REMEMBERED_TEXT];
+	struct match match;
+} remembered[REMEMBERED];
+
+static struct remembered *
+memory_of(const char *id)
+{
+	unsigned hash = 0;
+
+	for (const char *at = id; *at != '\0'; at++)
+		hash = hash * 31 + (unsigned char)*at;
+	return &remembered[hash % REMEMBERED];
+}
+
+/* A match with standings is over: it owns memory, and is not remembered. */
+void
+progress_remember(const struct store_text *text, const struct match *match)
+{
+	struct remembered *memory = memory_of(match->id);
+
+	memory->size = 0;
+	if (text->size > REMEMBERED_TEXT || match->standings != NULL)
+		return;
+	memcpy(memory->text, text->data, text->size);
+	memory->size = text->size;
+	memory->match = *match;
+}
+
+static bool
+recall(const struct store_text *text, const char *id, struct match *match)
+{
+	const struct remembered *memory = memory_of(id);
+
+	if (memory->size != text->size || memcmp(memory->text, text->data, text->size) != 0)
+		return false;
+	*match = memory->match;
+	return true;
+}
+
+static bool
+parse(const struct store_text *text, struct match *match)
+{
+	json_t *progress = json_loadb(text->data, text->size, 0, NULL);
+
+	if (progress == NULL)
+		return false;
+	const json_t *kept = json_object_get(progress, "kept");
+	const json_t *shown = json_object_get(progress, "shown");
+	numbers_load(json_object_get(kept, "moved_points"), match->moved_points);
+	numbers_load(json_object_get(kept, "moved_chips"), match->moved_chips);
+	match->pool = json_integer_value(json_object_get(kept, "pool"));
+	match->finish_seq = json_integer_value(json_object_get(kept, "finish_seq"));
+	load_seats(json_object_get(progress, "seats"), match->seats);
+	table_load(match->ruleset, json_object_get(shown, "table"), &match->table);
+	numbers_load(json_object_get(shown, "chips"), match->chips);
+	match->over = json_is_true(json_object_get(shown, "match_over"));
+	load_text(shown, "match_end", match->match_end, sizeof(match->match_end));
+	bool good = load_standings(json_object_get(shown, "standings"), match);
+	json_decref(progress);
+	return good;
+}
+
+bool
+progress_load(const struct store_text *text, const char *id, struct match *match)
+{
+	return recall(text, id, match) || parse(text, match);
+}
+
+/* ---- Into the store ---- */
+
+static void
+write_holders(const struct match *match, struct buffer *out)
+{
+	OUT(out, SEATS);
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
+		if (!match->seats[i].guest) {
+			out_string(out, match->seats[i].player);
+			continue;
+		}
+		out_open(out, '{');
+		out_text_member(out, "player", match->seats[i].player);
+		out_close(out, '}');
+	}
+	out_close(out, ']');
+}
+
+static void
+write_shown(const struct match *match, struct buffer *out)
+{
+	buffer_add(out, SHOWN, sizeof(SHOWN) - 1);
+	write_table("table", match->ruleset, &match->table, out);
+	out_member(out, "next_hand_number", match->table.hand_number);
+	write_numbers("chips", match->chips, out);
+	OUT(out, "\"match_over\":");
+	out_boolean(out, match->over);
+	if (match->match_end[0] != '\0')
+		out_text_member(out, "match_end", match->match_end);
+	if (match->standings != NULL) {
+		out_key(out, "standings");
+		out_raw(out, match->standings, match->standings_size);
+	}
+	out_close(out, '}');
+}
+
+void
+progress_write(const struct match *match, struct buffer *out)
+{
+	OUT(out, "{\"kept\":{");
+	write_numbers("moved_points", match->moved_points, out);
+	write_numbers("moved_chips", match->moved_chips, out);
+	out_member(out, "pool", match->pool);
+	out_member(out, "finish_seq", match->finish_seq);
+	out_close(out, '}');
+	write_holders(match, out);
+	write_shown(match, out);
+	out_close(out, '}');
+}
+
+/* ---- In answers ---- */
+
+static int
+write_guest(struct work *work, struct tx *tx, const char *id, struct buffer *out)
+{
+	struct player_row player;
+
+	if (work_store(work, tx->calls->player_find(tx, work_club(work), id, &player)) != 0)
+		return -1;
+	out_open(out, '{');
+	out_key(out, "guest");
+	out_string(out, player.name);
+	out_text_member(out, "player", id);
+	out_close(out, '}');
+	return 0;
+}
+
+/* Names of guests can change, and so are looked up. */
+static int
+write_named_seats(struct work *work, struct tx *tx, const char *text, size_t size,
+		  struct buffer *out)
+{
+	struct holder seats[MJ_SEATS_MAX];
+	json_t *list = json_loadb(text, size, 0, NULL);
+	int result = work_store(work, list == NULL ? STORE_FAILED : STORE_OK);
+
+	load_seats(list, seats);
+	json_decref(list);
+	OUT(out, SEATS);
+	for (unsigned i = 0; result == 0 && i < MJ_SEATS_MAX; i++) {
+		if (seats[i].guest)
+			result = write_guest(work, tx, seats[i].player, out);
+		else
+			out_string(out, seats[i].player);
+	}
+	out_close(out, ']');
+	return result;
+}
+
+/* The seats and the members that are shown, as the row has them. */
+int
+progress_show(struct work *work, struct tx *tx, const struct store_text *text, struct buffer *out)
+{
+	const char *end = text->data + text->size;
+	const char *seats = memmem(text->data, text->size, SEATS, sizeof(SEATS) - 1);
+	const char *shown = memmem(text->data, text->size, SHOWN, sizeof(SHOWN) - 1);
+
+	if (seats == NULL || shown == NULL)
+		return work_store(work, STORE_FAILED);
+	if (memchr(seats, '{', (size_t)(shown - seats)) == NULL) {
+		out_raw(out, seats, (size_t)(shown - seats));
+	} else {
+		const char *list = seats + sizeof(SEATS) - 2;
+		if (write_named_seats(work, tx, list, (size_t)(shown - list), out) != 0)
+			return -1;
+	}
+	shown += sizeof(SHOWN) - 1;
+	out_raw(out, shown, (size_t)(end - shown) - 2);
+	return 0;
+}

@@ -1,0 +1,13 @@
+/* Ids: UUIDs of version 7 (RFC 9562), which sort by the time they were made. */
+#ifndef LEDGER_UUID_H
+#define LEDGER_UUID_H
+
+#include "db/store.h"
+
+/* `now` in milliseconds since 1970. On one thread, later ids are greater, also within a millisecond. */
+void uuid_make(int64_t now, char text[STORE_ID]);
+
+/* Whether it is the text of a UUID, in lower case. */
+bool uuid_is_valid(const char *text);
+
+#endif

@@ -1,0 +1,35 @@
+/*
+ * Recomputes a club's ledger from its entries and holds everything stored against it: the hash chain, the sums, the
+ * balances, the matches, the hands and the results.
+ */
+#ifndef LEDGER_VERIFY_H
+#define LEDGER_VERIFY_H
+
+#include "db/store.h"
+#include "json/buffer.h"
+
+struct work;
+
+enum { FAULTS_MAX = 100, FAULT_TEXT = 200 };
+
+struct verify_result {
+	bool ok;
+	int64_t entries, accounts, matches;
+	uint8_t head[STORE_HASH];
+	int64_t faults;         /* how many, also beyond FAULTS_MAX */
+	char first[FAULT_TEXT]; /* the first fault in words */
+	struct buffer
+		list; /* up to FAULTS_MAX of them as JSON objects, with commas between them; owned */
+};
+
+/* STORE_OK, whatever was found, or STORE_FAILED; either way `result` is to be freed. */
+int verify_run(struct tx *tx, const char *club, struct verify_result *result);
+void verify_free(struct verify_result *result);
+
+/* Writes the report as a JSON object; true when all is well, false when it is not or the store failed. */
+bool verify_club(struct tx *tx, const char *club, struct buffer *out);
+
+/* GET /v1/ledger/verify */
+int work_verify(struct work *work, struct tx *tx);
+
+#endif
