@@ -2,7 +2,7 @@
 #ifndef MJ_MING_BEST_H
 #define MJ_MING_BEST_H
 
-#include "ming/view.h"
+#include "ming/value.h"
 
 struct ming_best {
 	bool complete; /* there is a reading at all */

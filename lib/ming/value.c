@@ -1,5 +1,4 @@
 #include "ming/value.h"
-#include "ming/view.h"
 
 #include <string.h>
 
@@ -16,18 +15,6 @@ static unsigned
 bits(uint64_t kinds)
 {
 	return (unsigned)__builtin_popcountll(kinds);
-}
-
-void
-ming_hold(struct ming_value *value, enum ming_pattern pattern, unsigned worth)
-{
-	if (worth == 0)
-		return;
-	value->patterns |= UINT64_C(1) << pattern;
-	value->worth[pattern] = (uint8_t)worth;
-	value->han += (int32_t)worth;
-	if ((BOUNTY_BITS >> pattern & 1) == 0)
-		value->opening += (int32_t)worth;
 }
 
 static void

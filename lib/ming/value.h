@@ -3,21 +3,7 @@
 #define MJ_MING_VALUE_H
 
 #include "engine/reading.h"
-#include "ming/ming.h"
-
-struct ming_value {
-	uint64_t patterns;
-	uint8_t worth[PATTERN_COUNT]; /* of each pattern that holds; 0 for others */
-	uint8_t elements;             /* the note of five_basics */
-	uint8_t limits;               /* number of limit patterns; 0: counted in han */
-	int32_t opening;              /* han without the bounties (R62) */
-	int32_t han, points;
-};
-
-struct ming_view;
-
-/* A pattern that holds; of 0 han it does not. */
-void ming_hold(struct ming_value *value, enum ming_pattern pattern, unsigned worth);
+#include "ming/view.h"
 
 /*
  * A standard reading. `win_in_pung`: the tile of another player completed a pung, which is then not concealed

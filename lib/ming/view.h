@@ -4,7 +4,7 @@
 
 #include "engine/kinds.h"
 #include "ming/ming.h"
-#include "ming/value.h"
+#include "ming/tally.h"
 
 enum { MING_SETS = 4 };
 
