@@ -1,8 +1,12 @@
 #include "api/handlers.h"
 
+#include "api/ops/log.h"
+#include "api/pages/docs.h"
 #include "api/request/exchange.h"
 #include "api/request/media.h"
-#include "api/routes.h"
+#include "api/request/query.h"
+#include "api/request/respond.h"
+#include "api/rules/catalogue.h"
 #include "api/rules/ndjson.h"
 #include "api/rules/rules_call.h"
 
@@ -43,19 +47,6 @@ handle_rules(struct exchange *exchange)
 }
 
 /* ---- The catalogue ---- */
-
-static void
-respond_document(struct exchange *exchange, const struct document *document)
-{
-	const char *known = exchange->request.if_none_match;
-
-	respond_header(exchange, "ETag", document->etag);
-	respond_header(exchange, "Cache-Control", "public, max-age=3600");
-	if (known != NULL && etag_matches(known, document->etag))
-		respond(exchange, 304, NULL, "", 0);
-	else
-		respond(exchange, 200, document->content_type, document->data, document->size);
-}
 
 void
 handle_rulesets(struct exchange *exchange)
@@ -111,17 +102,18 @@ void
 handle_metrics(struct exchange *exchange)
 {
 	const struct app *app = exchange->app;
+	const struct route_table *table = app->routes;
 	const char *labels[ROUTES_MAX];
 	struct metrics_more more = {.routes = labels,
-				    .route_count = route_count,
+				    .route_count = table->count,
 				    .threads = app->threads,
 				    .log_dropped = log_dropped(app->log)};
 
-	for (unsigned i = 0; i < route_count; i++) {
+	for (unsigned i = 0; i < table->count; i++) {
 		const struct route *first;
 		char parts[PATH_PARTS][PATH_PART_MAX];
-		route_find(routes[i].path, METHOD_GET, &first, parts);
-		labels[i] = first == &routes[i] ? routes[i].path : NULL;
+		route_find(table, table->rows[i].path, METHOD_GET, &first, parts);
+		labels[i] = first == &table->rows[i] ? table->rows[i].path : NULL;
 	}
 	app->store->calls->figures(app->store, &more.store);
 	metrics_write(app->metrics, &more, &exchange->out);

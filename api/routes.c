@@ -14,15 +14,12 @@
 #include "api/ledger/standings.h"
 #include "api/ledger/statement.h"
 #include "api/ledger/stats.h"
+#include "codec/codec.h"
 #include "ledger/export.h"
 #include "ledger/import.h"
 #include "ledger/verify.h"
 
-#include <assert.h>
-#include <stdio.h>
-#include <string.h>
-
-const struct route routes[] = {
+static const struct route rows[] = {
 	{.method = METHOD_POST,
 	 .path = "/v1/score",
 	 .handle = handle_rules,
@@ -368,102 +365,6 @@ const struct route routes[] = {
 	 .open = true},
 };
 
-const unsigned route_count = sizeof(routes) / sizeof(routes[0]);
+_Static_assert(sizeof(rows) / sizeof(rows[0]) <= ROUTES_MAX, "metrics have room for all");
 
-_Static_assert(sizeof(routes) / sizeof(routes[0]) <= ROUTES_MAX, "metrics have room for all");
-
-/* ---- Paths ---- */
-
-static int
-hex_digit(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	if (c >= 'a' && c <= 'f')
-		return c - 'a' + 10;
-	return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-bool
-percent_decode(const char *from, size_t length, char *to, size_t size)
-{
-	size_t at = 0;
-
-	for (size_t i = 0; i < length; i++) {
-		char c = from[i];
-		if (c == '%') {
-			int high = i + 2 < length ? hex_digit(from[i + 1]) : -1;
-			int low = i + 2 < length ? hex_digit(from[i + 2]) : -1;
-			if (high < 0 || low < 0)
-				return false;
-			c = (char)(high * 16 + low);
-			i += 2;
-		}
-		if (c == '\0' || at + 1 >= size)
-			return false;
-		to[at++] = c;
-	}
-	to[at] = '\0';
-	return true;
-}
-
-static bool
-path_matches(const char *pattern, const char *path, char parts[PATH_PARTS][PATH_PART_MAX])
-{
-	for (unsigned i = 0;; i++) {
-		size_t before = strcspn(pattern, "{");
-		if (pattern[before] == '\0')
-			return strcmp(pattern, path) == 0;
-		assert(i < PATH_PARTS);
-		if (strncmp(pattern, path, before) != 0)
-			return false;
-		path += before;
-		size_t length = strcspn(path, "/");
-		if (length == 0 || !percent_decode(path, length, parts[i], PATH_PART_MAX))
-			return false;
-		path += length;
-		pattern = strchr(pattern + before, '}') + 1;
-	}
-}
-
-const struct route *
-route_find(const char *path, enum method method, const struct route **first,
-	   char parts[PATH_PARTS][PATH_PART_MAX])
-{
-	char found[PATH_PARTS][PATH_PART_MAX];
-
-	if (method == METHOD_HEAD)
-		method = METHOD_GET;
-	*first = NULL;
-	for (unsigned i = 0; i < PATH_PARTS; i++)
-		parts[i][0] = found[i][0] = '\0';
-	for (const struct route *route = routes; route < routes + route_count; route++) {
-		if (!path_matches(route->path, path, found))
-			continue;
-		if (*first == NULL) {
-			*first = route;
-			memcpy(parts, found, sizeof(found));
-		}
-		/* "/a/{id}" after "/a/b": other methods of the first row's path only. */
-		if (strcmp(route->path, (*first)->path) != 0)
-			continue;
-		if (route->method == method)
-			return route;
-	}
-	return NULL;
-}
-
-void
-route_methods(const struct route *first, char *text, size_t size)
-{
-	size_t used = 0;
-
-	for (const struct route *route = first; route < routes + route_count; route++) {
-		if (strcmp(route->path, first->path) == 0 && used < size)
-			used += (size_t)snprintf(text + used, size - used, "%s%s, ",
-						 method_names[route->method],
-						 route->method == METHOD_GET ? ", HEAD" : "");
-	}
-	if (used < size)
-		snprintf(text + used, size - used, "OPTIONS");
-}
+const struct route_table route_table = {rows, sizeof(rows) / sizeof(rows[0])};

@@ -1,8 +1,12 @@
 /* mahjongd: flags, wiring, signals. */
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
+#include "api/ledger/work.h"
 #include "api/limits.h"
+#include "api/pages/docs.h"
 #include "api/request/limiter.h"
+#include "api/routes.h"
+#include "api/rules/catalogue.h"
 #include "api/server/http.h"
 #include "api/server/listen.h"
 #include "api/server/tls.h"
@@ -124,7 +128,7 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 	json_object_seed(0);
 	json_arena_install();
 	app->catalogue = catalogue_create();
-	app->docs = docs_create();
+	app->docs = docs_create(app->routes);
 	app->inflight = inflight_create();
 	app->events = events_create();
 	bool prepared = names_prepare() && app->catalogue != NULL && app->docs != NULL &&
@@ -196,6 +200,8 @@ main(int argc, char **argv)
 		settings_finish(&settings);
 		return status;
 	}
+	app.routes = &route_table;
+	app.stateful = &work_calls;
 	app.auth.required = settings.require_key;
 	app.origins = settings.origins;
 	app.threads = settings.threads;

@@ -1,8 +1,8 @@
 #include "api/ledger/events.h"
 
 #include "api/limits.h"
+#include "api/ops/monotonic.h"
 #include "api/request/exchange.h"
-#include "api/server/worker.h"
 
 #include <pthread.h>
 #include <stdlib.h>

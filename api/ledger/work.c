@@ -3,9 +3,10 @@
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
 #include "api/ledger/receipt.h"
-#include "ledger/clock.h"
+#include "api/request/document.h"
 #include "json/arena.h"
 #include "json/read.h"
+#include "ledger/clock.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -278,7 +279,7 @@ work_of(struct exchange *exchange)
 	return exchange->work;
 }
 
-bool
+static bool
 work_answer(struct exchange *exchange)
 {
 	struct work *work = work_of(exchange);
@@ -305,14 +306,14 @@ give_up(struct work *work)
 	work->state = WORK_DONE;
 }
 
-void
+static void
 work_cancel(struct exchange *exchange)
 {
 	work_refuse(exchange->work, UNAVAILABLE, "the service is stopping; nothing was written");
 	give_up(exchange->work);
 }
 
-void
+static void
 work_submit(struct exchange *exchange)
 {
 	struct work *work = exchange->work;
@@ -327,11 +328,9 @@ work_submit(struct exchange *exchange)
 	exchange->resume(exchange);
 }
 
-void
+static void
 work_reset(struct work *work)
 {
-	if (work == NULL)
-		return;
 	if (work->free_stream != NULL)
 		work->free_stream(work->stream);
 	buffer_reset(&work->members, KEPT_BODY);
@@ -342,12 +341,13 @@ work_reset(struct work *work)
 	work->content_type = work->disposition = NULL;
 }
 
-void
+static void
 work_destroy(struct work *work)
 {
-	if (work == NULL)
-		return;
 	work_reset(work);
 	buffer_free(&work->members);
 	free(work);
 }
+
+const struct stateful_calls work_calls = {work_answer, work_submit, work_cancel, work_reset,
+					  work_destroy};

@@ -8,7 +8,9 @@
 
 #include "api/ledger/inflight.h"
 #include "api/request/exchange.h"
-#include "api/routes.h"
+#include "api/request/query.h"
+#include "api/request/respond.h"
+#include "api/request/stateful.h"
 #include "codec/names.h"
 #include "json/members.h"
 #include "json/write.h"
@@ -50,13 +52,7 @@ struct work {
 
 /* ---- For the exchange ---- */
 
-/* True when the response is there; false when exchange_submit is due. */
-bool work_answer(struct exchange *exchange);
-void work_submit(struct exchange *exchange);
-/* Instead of work_submit: nothing is done, and work_answer then says so. */
-void work_cancel(struct exchange *exchange);
-void work_reset(struct work *work);
-void work_destroy(struct work *work);
+extern const struct stateful_calls work_calls;
 
 /* ---- For the calls ---- */
 

@@ -1,7 +1,7 @@
 #include "api/pages/docs.h"
 
 #include "api/ledger/fields.h"
-#include "api/routes.h"
+#include "api/request/route.h"
 #include "json/problem.h"
 
 #include <stdlib.h>
@@ -43,8 +43,9 @@ end(struct buffer *out)
 }
 
 static void
-write_home(struct buffer *out)
+write_home(const struct route_table *table, struct buffer *out)
 {
+	(void)table;
 	begin(out, "mahjongd");
 	buffer_add_text(
 		out,
@@ -68,15 +69,15 @@ write_home(struct buffer *out)
 }
 
 static void
-write_routes(struct buffer *out)
+write_routes(const struct route_table *table, struct buffer *out)
 {
 	buffer_add_text(out, "<table>\n<tr><th>Method</th><th>Path</th><th>Key</th>"
 			     "<th>Answers</th></tr>\n");
-	for (unsigned i = 0; i < route_count; i++)
+	for (const struct route *route = table->rows; route < table->rows + table->count; route++)
 		buffer_print(out,
 			     "<tr><td>%s</td><td><code>%s</code></td><td>%s</td><td>%s</td></tr>\n",
-			     method_names[routes[i].method], routes[i].path,
-			     role_ids[routes[i].role], routes[i].summary);
+			     method_names[route->method], route->path, role_ids[route->role],
+			     route->summary);
 	buffer_add_text(out, "</table>\n");
 }
 
@@ -110,14 +111,14 @@ write_ledger(struct buffer *out)
 }
 
 static void
-write_reference(struct buffer *out)
+write_reference(const struct route_table *table, struct buffer *out)
 {
 	begin(out, "mahjongd: reference");
 	buffer_add_text(
 		out, "<p>JSON in and out, UTF-8, integers only. The full description for "
 		     "machines is <a href=\"/openapi.yaml\">openapi.yaml</a>; what belongs to one "
 		     "ruleset stands in its <a href=\"/v1/rulesets\">catalogue</a>.</p>\n");
-	write_routes(out);
+	write_routes(table, out);
 	buffer_print(
 		out,
 		"<h2>Requests</h2>\n<ul>\n"
@@ -145,8 +146,9 @@ write_reference(struct buffer *out)
 }
 
 static void
-write_problems(struct buffer *out)
+write_problems(const struct route_table *table, struct buffer *out)
 {
+	(void)table;
 	begin(out, "mahjongd: problem codes");
 	buffer_add_text(out, "<table>\n<tr><th>Status</th><th>Code</th><th>When</th></tr>\n");
 	for (int code = PROBLEM_NONE + 1; code < PROBLEM_CODES; code++) {
@@ -160,9 +162,10 @@ write_problems(struct buffer *out)
 }
 
 static bool
-make(struct html_page *page, void (*write)(struct buffer *out))
+make(struct html_page *page, const struct route_table *table,
+     void (*write)(const struct route_table *table, struct buffer *out))
 {
-	write(&page->text);
+	write(table, &page->text);
 	if (page->text.failed)
 		return false;
 	document_init(&page->document, HTML_TYPE, page->text.data, page->text.size);
@@ -170,14 +173,15 @@ make(struct html_page *page, void (*write)(struct buffer *out))
 }
 
 struct docs *
-docs_create(void)
+docs_create(const struct route_table *table)
 {
 	struct docs *docs = calloc(1, sizeof(*docs));
 
 	if (docs == NULL)
 		return NULL;
-	if (!make(&docs->home, write_home) || !make(&docs->reference, write_reference) ||
-	    !make(&docs->problems, write_problems)) {
+	if (!make(&docs->home, table, write_home) ||
+	    !make(&docs->reference, table, write_reference) ||
+	    !make(&docs->problems, table, write_problems)) {
 		docs_destroy(docs);
 		return NULL;
 	}

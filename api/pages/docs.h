@@ -5,9 +5,10 @@
 #include "api/request/document.h"
 
 struct docs;
+struct route_table;
 
-/* NULL without memory. */
-struct docs *docs_create(void);
+/* The reference lists the routes of the table. NULL without memory. */
+struct docs *docs_create(const struct route_table *table);
 void docs_destroy(struct docs *docs);
 
 const struct document *docs_home(const struct docs *docs);

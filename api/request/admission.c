@@ -2,8 +2,9 @@
 #include "api/request/admission.h"
 
 #include "api/request/media.h"
+#include "api/request/query.h"
 #include "api/request/rate_limit.h"
-#include "api/routes.h"
+#include "api/request/respond.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -47,74 +48,12 @@ answer_options(struct exchange *exchange, const struct route *first)
 {
 	char *methods = exchange->methods;
 
-	route_methods(first, methods, sizeof(exchange->methods));
+	route_methods(exchange->app->routes, first, methods, sizeof(exchange->methods));
 	respond(exchange, 204, NULL, "", 0);
 	respond_header(exchange, "Allow", methods);
 	respond_header(exchange, "Access-Control-Allow-Methods", methods);
 	respond_header(exchange, "Access-Control-Allow-Headers", ALLOWED_HEADERS);
 	respond_header(exchange, "Access-Control-Max-Age", "86400");
-}
-
-/* ---- The query ---- */
-
-static bool
-is_parameter_of(const struct route *route, const char *name)
-{
-	for (unsigned i = 0; i < QUERY_PARAMETERS_MAX && route->parameters[i] != NULL; i++)
-		if (strcmp(route->parameters[i], name) == 0)
-			return true;
-	return false;
-}
-
-static unsigned
-times_given(const struct request *request, const char *name)
-{
-	unsigned times = 0;
-
-	for (unsigned i = 0; i < request->query_count; i++)
-		times += strcmp(request->query[i].name, name) == 0;
-	return times;
-}
-
-static int
-check_query(const struct exchange *exchange, struct problem *problem)
-{
-	const struct request *request = &exchange->request;
-	char value[QUERY_VALUE_MAX + 1];
-
-	if (request->query_count > QUERY_PARAMETERS_MAX)
-		return problem_set(problem, BAD_VALUE, "at most %d query parameters",
-				   QUERY_PARAMETERS_MAX);
-	for (unsigned i = 0; i < request->query_count; i++) {
-		const struct parameter *parameter = &request->query[i];
-		const char *text = parameter->value;
-		if (!is_parameter_of(exchange->route, parameter->name))
-			return problem_set_at_parameter(problem, BAD_VALUE, parameter->name,
-							"there is no such query parameter");
-		if (times_given(request, parameter->name) != 1)
-			return problem_set_at_parameter(problem, BAD_VALUE, parameter->name,
-							"the parameter is given twice");
-		if (!percent_decode(text, strlen(text), value, sizeof(value)))
-			return problem_set_at_parameter(
-				problem, BAD_VALUE, parameter->name,
-				"the value is no percent-encoded text of at "
-				"most %d bytes",
-				QUERY_VALUE_MAX);
-	}
-	return 0;
-}
-
-bool
-query_value(const struct exchange *exchange, const char *name, char value[QUERY_VALUE_MAX + 1])
-{
-	const struct request *request = &exchange->request;
-
-	for (unsigned i = 0; i < request->query_count; i++)
-		if (strcmp(request->query[i].name, name) == 0)
-			return percent_decode(request->query[i].value,
-					      strlen(request->query[i].value), value,
-					      QUERY_VALUE_MAX + 1);
-	return false;
 }
 
 /* ---- The request's head ---- */
@@ -209,7 +148,7 @@ check_head(struct exchange *exchange, const struct route *first, struct problem 
 	if (first == NULL)
 		return problem_set(problem, NOT_FOUND, "there is nothing at this path");
 	if (exchange->route == NULL) {
-		route_methods(first, methods, sizeof(exchange->methods));
+		route_methods(exchange->app->routes, first, methods, sizeof(exchange->methods));
 		respond_header(exchange, "Allow", methods);
 		return problem_set(problem, METHOD_NOT_ALLOWED, "%s takes %s", first->path,
 				   methods);
@@ -220,7 +159,7 @@ check_head(struct exchange *exchange, const struct route *first, struct problem 
 		return -1;
 	if (request->has_length && request->length > exchange_body_limit(exchange))
 		return exchange_refuse_size(exchange, problem);
-	return check_query(exchange, problem);
+	return query_check(exchange, problem);
 }
 
 /*
@@ -247,8 +186,11 @@ exchange_begin(struct exchange *exchange)
 	const struct route *first;
 	struct problem problem;
 
-	exchange->route = route_find(request->path, request->method, &first, exchange->parts);
-	exchange->route_index = first == NULL ? ROUTES_MAX : (unsigned)(first - routes);
+	const struct route_table *table = exchange->app->routes;
+
+	exchange->route =
+		route_find(table, request->path, request->method, &first, exchange->parts);
+	exchange->route_index = first == NULL ? ROUTES_MAX : (unsigned)(first - table->rows);
 	add_cors(exchange, first);
 	if (guard_check(exchange, &problem) != 0)
 		return refuse_now(exchange, &problem);

@@ -1,70 +1,10 @@
 #include "api/request/exchange.h"
 
-#include "api/ledger/work.h"
+#include "api/ops/log.h"
 #include "api/request/admission.h"
-#include "api/request/media.h"
 #include "api/request/rate_limit.h"
-#include "api/routes.h"
-#include "api/rules/ndjson.h"
-#include "json/write.h"
-
-#include <assert.h>
-#include <stdio.h>
-#include <strings.h>
-
-#define PROBLEM_TYPE "application/problem+json"
-
-/* ---- Answers ---- */
-
-void
-respond(struct exchange *exchange, unsigned status, const char *content_type, const char *body,
-	size_t size)
-{
-	struct response *response = &exchange->response;
-
-	response->status = status;
-	response->content_type = content_type;
-	response->body = body;
-	response->size = size;
-}
-
-void
-respond_out(struct exchange *exchange, unsigned status, const char *content_type)
-{
-	struct problem problem;
-
-	if (exchange->out.failed) {
-		buffer_reset(&exchange->out, 0);
-		problem_set(&problem, UNAVAILABLE, "there is no memory for this answer");
-		respond_problem(exchange, &problem);
-		return;
-	}
-	respond(exchange, status, content_type, exchange->out.data, exchange->out.size);
-}
-
-void
-respond_problem(struct exchange *exchange, const struct problem *problem)
-{
-	static const struct request_id no_id;
-	const struct problem_kind *kind = &problem_kinds[problem->code];
-
-	exchange->out.size = 0;
-	problem_write(problem, &no_id, 0, &exchange->out);
-	if (exchange->out.failed)
-		respond(exchange, kind->status, PROBLEM_TYPE, "{}", 2);
-	else
-		respond(exchange, kind->status, PROBLEM_TYPE, exchange->out.data,
-			exchange->out.size);
-}
-
-void
-respond_header(struct exchange *exchange, const char *name, const char *value)
-{
-	struct response *response = &exchange->response;
-
-	assert(response->header_count < HEADERS_MAX);
-	response->headers[response->header_count++] = (struct header){name, value};
-}
+#include "api/request/respond.h"
+#include "api/request/stateful.h"
 
 void
 exchange_fault(struct exchange *exchange, const char *what)
@@ -110,7 +50,7 @@ exchange_answer(struct exchange *exchange)
 	struct problem problem;
 
 	if (!exchange->refused && exchange->route->work != NULL) {
-		if (!work_answer(exchange))
+		if (!exchange->app->stateful->answer(exchange))
 			return false;
 	} else if (!exchange->refused) {
 		exchange->route->handle(exchange);
@@ -130,13 +70,13 @@ exchange_answer(struct exchange *exchange)
 void
 exchange_submit(struct exchange *exchange)
 {
-	work_submit(exchange);
+	exchange->app->stateful->submit(exchange);
 }
 
 void
 exchange_cancel(struct exchange *exchange)
 {
-	work_cancel(exchange);
+	exchange->app->stateful->cancel(exchange);
 	exchange_answer(exchange);
 }
 
@@ -145,15 +85,18 @@ exchange_cancel(struct exchange *exchange)
 void
 exchange_reset(struct exchange *exchange)
 {
-	ndjson_destroy(exchange->stream);
-	work_reset(exchange->work);
+	struct response *response = &exchange->response;
+
+	if (response->free_stream != NULL)
+		response->free_stream(response->stream);
+	if (exchange->work != NULL)
+		exchange->app->stateful->reset(exchange->work);
 	spool_reset(&exchange->body);
 	buffer_reset(&exchange->out, KEPT_ANSWER);
-	exchange->stream = NULL;
 	exchange->refused = false;
 	exchange->discarded = 0;
 	exchange->route = NULL;
-	exchange->response = (struct response){0};
+	*response = (struct response){0};
 	exchange->request = (struct request){0};
 }
 
@@ -161,7 +104,8 @@ void
 exchange_free(struct exchange *exchange)
 {
 	exchange_reset(exchange);
-	work_destroy(exchange->work);
+	if (exchange->work != NULL)
+		exchange->app->stateful->destroy(exchange->work);
 	exchange->work = NULL;
 	spool_free(&exchange->body);
 	buffer_free(&exchange->out);

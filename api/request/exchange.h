@@ -6,15 +6,16 @@
 #ifndef API_REQUEST_EXCHANGE_H
 #define API_REQUEST_EXCHANGE_H
 
-#include "api/app.h"
 #include "api/limits.h"
+#include "api/request/app.h"
+#include "api/request/route.h"
 #include "api/request/spool.h"
 #include "json/problem.h"
 
 #include <stdint.h>
 #include <sys/types.h>
 
-enum { HEADERS_MAX = 20, PATH_PART_MAX = 128, PATH_PARTS = 2, METHODS_TEXT = 64 };
+enum { HEADERS_MAX = 20 };
 enum { RATE_HEADERS = 3, RATE_TEXT = 12 };
 
 struct sockaddr;
@@ -45,8 +46,6 @@ struct header {
 };
 
 struct exchange;
-struct ndjson;
-struct route;
 struct work;
 
 struct response {
@@ -58,6 +57,8 @@ struct response {
 	size_t size;
 	/* When set, the body comes piece by piece: bytes put into `to`, or one of enum next. */
 	ssize_t (*next)(struct exchange *exchange, char *to, size_t max);
+	void *stream; /* for `next`; freed with free_stream (NULL: not to be freed) */
+	void (*free_stream)(void *stream);
 	bool live; /* and goes on for as long as there is somebody to take it */
 };
 
@@ -75,11 +76,10 @@ struct exchange {
 	struct request request;
 	struct response response;
 	struct spool body;
-	bool refused;          /* the answer is known; what is left of the body is thrown away */
-	uint64_t discarded;    /* bytes thrown away */
-	struct buffer out;     /* the answer's body, kept from request to request */
-	struct ndjson *stream; /* where it is in an NDJSON body */
-	struct work *work;     /* of a call with state (api/ledger/work.h) */
+	bool refused;       /* the answer is known; what is left of the body is thrown away */
+	uint64_t discarded; /* bytes thrown away */
+	struct buffer out;  /* the answer's body, kept from request to request */
+	struct work *work;  /* of a request with state (stateful.h), kept from request to request */
 	/* Has the server call exchange_answer again, or response.next; from any thread. */
 	void (*resume)(struct exchange *exchange);
 };
@@ -107,20 +107,6 @@ void exchange_cancel(struct exchange *exchange);
 /* Makes it ready for the next request, keeping small buffers; frees what it holds. */
 void exchange_reset(struct exchange *exchange);
 void exchange_free(struct exchange *exchange);
-
-/* ---- For handlers ---- */
-
-void respond(struct exchange *exchange, unsigned status, const char *content_type, const char *body,
-	     size_t size);
-
-/* With what has been written into exchange->out. */
-void respond_out(struct exchange *exchange, unsigned status, const char *content_type);
-void respond_problem(struct exchange *exchange, const struct problem *problem);
-void respond_header(struct exchange *exchange, const char *name, const char *value);
-
-/* The decoded value of a query parameter into `value`; false when it is not there. */
-bool query_value(const struct exchange *exchange, const char *name,
-		 char value[QUERY_VALUE_MAX + 1]);
 
 /* Our own fault: logged and counted. */
 void exchange_fault(struct exchange *exchange, const char *what);

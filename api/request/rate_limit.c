@@ -1,9 +1,9 @@
 #include "api/request/rate_limit.h"
 
+#include "api/ops/monotonic.h"
 #include "api/request/address.h"
 #include "api/request/limiter.h"
-#include "api/routes.h"
-#include "api/server/worker.h"
+#include "api/request/respond.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 #include "api/rules/ndjson.h"
 
-#include "api/routes.h"
+#include "api/request/respond.h"
 #include "api/rules/rules_call.h"
 
 #include <stdlib.h>
@@ -22,7 +22,7 @@ read_body(void *source, uint64_t offset, char *to, size_t max)
 static int
 answer_next(struct exchange *exchange)
 {
-	struct ndjson *stream = exchange->stream;
+	struct ndjson *stream = exchange->response.stream;
 	struct line line;
 	enum line_kind kind = lines_next(&stream->lines, &line);
 
@@ -41,7 +41,7 @@ answer_next(struct exchange *exchange)
 static ssize_t
 next_piece(struct exchange *exchange, char *to, size_t max)
 {
-	struct ndjson *stream = exchange->stream;
+	struct ndjson *stream = exchange->response.stream;
 	size_t size = 0;
 	int more = 1;
 
@@ -74,13 +74,8 @@ ndjson_respond(struct exchange *exchange, const struct rules_call *call, enum na
 	stream->names = names;
 	stream->lines.read = read_body;
 	stream->lines.source = &exchange->body;
-	exchange->stream = stream;
 	respond(exchange, 200, "application/x-ndjson", NULL, 0);
 	exchange->response.next = next_piece;
-}
-
-void
-ndjson_destroy(struct ndjson *stream)
-{
-	free(stream);
+	exchange->response.stream = stream;
+	exchange->response.free_stream = free;
 }

@@ -13,7 +13,4 @@
 void ndjson_respond(struct exchange *exchange, const struct rules_call *call,
 		    enum names_mode names);
 
-/* NULL is fine. */
-void ndjson_destroy(struct ndjson *stream);
-
 #endif

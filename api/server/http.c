@@ -1,6 +1,7 @@
 #include "api/server/http.h"
 
 #include "api/ledger/events.h"
+#include "api/ops/monotonic.h"
 #include "api/request/request_parse.h"
 #include "api/server/tls.h"
 #include "api/server/worker.h"

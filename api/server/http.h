@@ -2,7 +2,7 @@
 #ifndef API_SERVER_HTTP_H
 #define API_SERVER_HTTP_H
 
-#include "api/app.h"
+#include "api/request/app.h"
 
 struct server;
 struct tls;

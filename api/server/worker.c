@@ -1,20 +1,11 @@
 #include "api/server/worker.h"
 
-#include "api/routes.h"
+#include "api/ops/log.h"
+#include "api/ops/monotonic.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
-
-uint64_t
-monotonic_now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
-}
 
 bool
 worker_init(struct worker *worker, const struct app *app, unsigned index, int socket,
@@ -85,7 +76,7 @@ record(const struct slot *slot, uint64_t end)
 	bool routed = exchange->route_index < ROUTES_MAX;
 	const struct log_request line = {
 		.method = method_names[exchange->request.method],
-		.route = routed ? routes[exchange->route_index].path : NULL,
+		.route = routed ? exchange->app->routes->rows[exchange->route_index].path : NULL,
 		.path = slot->path,
 		.peer = slot->peer->text,
 		.status = exchange->response.status,

@@ -37,9 +37,6 @@ struct worker {
 	atomic_uint waiting;  /* requests that do: their connections are suspended */
 };
 
-/* Nanoseconds of the monotonic clock. */
-uint64_t monotonic_now(void);
-
 /* `worker` is all zero, and will have at most so many connections; it owns the socket from here on. False without memory: worker_finish is still due. */
 bool worker_init(struct worker *worker, const struct app *app, unsigned index, int socket,
 		 unsigned connections);

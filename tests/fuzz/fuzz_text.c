@@ -6,6 +6,7 @@
 #include "api/request/address.h"
 #include "api/request/document.h"
 #include "api/request/media.h"
+#include "api/request/percent.h"
 #include "api/routes.h"
 #include "ledger/clock.h"
 #include "ledger/uuid.h"
@@ -87,11 +88,11 @@ check_path(const char *text)
 	const struct route *first, *route;
 
 	for (int method = 0; method < METHODS; method++) {
-		route = route_find(text, (enum method)method, &first, parts);
+		route = route_find(&route_table, text, (enum method)method, &first, parts);
 		MUST(route == NULL || first != NULL);
 		if (first == NULL)
 			continue;
-		route_methods(first, methods, sizeof(methods));
+		route_methods(&route_table, first, methods, sizeof(methods));
 		MUST(strstr(methods, "OPTIONS") != NULL);
 		if (route != NULL)
 			MUST(strstr(methods, method_names[route->method]) != NULL);

@@ -3,7 +3,12 @@
 #include "api/ledger/clubs.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
+#include "api/ledger/work.h"
+#include "api/ops/log.h"
+#include "api/pages/docs.h"
 #include "api/request/request_parse.h"
+#include "api/routes.h"
+#include "api/rules/catalogue.h"
 #include "codec/names.h"
 #include "ledger/clock.h"
 
@@ -17,7 +22,8 @@
 enum { PATH_TEXT = 64, STREAM_MAX = 1 << 22, WHY = 256 };
 
 static const char *const no_origins[] = {NULL};
-static struct app app = {.origins = no_origins, .threads = 1};
+static struct app app = {
+	.routes = &route_table, .stateful = &work_calls, .origins = no_origins, .threads = 1};
 static struct metrics metrics;
 static struct exchange exchange;
 static struct buffer answer;
@@ -84,7 +90,7 @@ service_begin(void)
 	MUST(names_prepare());
 	app.log = log_create(LOG_ERROR, 1);
 	app.catalogue = catalogue_create();
-	app.docs = docs_create();
+	app.docs = docs_create(&route_table);
 	app.inflight = inflight_create();
 	app.events = events_create();
 	app.metrics = all;

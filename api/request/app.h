@@ -1,29 +1,33 @@
 /* What all requests share: made by cmd before the first thread, constant afterwards. */
-#ifndef API_APP_H
-#define API_APP_H
+#ifndef API_REQUEST_APP_H
+#define API_REQUEST_APP_H
 
-#include "api/ops/log.h"
-#include "api/ops/metrics.h"
-#include "api/pages/docs.h"
 #include "api/request/auth.h"
-#include "api/rules/catalogue.h"
 #include "db/store.h"
 
+struct catalogue;
+struct docs;
+struct events;
 struct in6_addr;
 struct inflight;
 struct limiter;
-struct events;
+struct log;
+struct metrics;
+struct route_table;
+struct stateful_calls;
 struct tls;
 
 struct app {
+	const struct route_table *routes;
+	const struct stateful_calls *stateful; /* how the routes with state are answered */
 	struct auth auth;
 	const char *const *origins; /* --cors, NULL-terminated: for calls with state */
 	struct store *store;
 	struct log *log;
-	struct catalogue *catalogue;
-	struct docs *docs;
-	struct inflight *inflight; /* api/ledger */
-	struct events *events;
+	struct catalogue *catalogue;         /* api/rules */
+	struct docs *docs;                   /* api/pages */
+	struct inflight *inflight;           /* api/ledger */
+	struct events *events;               /* api/ledger */
 	struct limiter *by_key, *by_address; /* NULL: no limit */
 	const struct in6_addr *proxy;        /* whose X-Forwarded-For is believed, or NULL */
 	const struct tls *tls;               /* NULL: plain HTTP */

@@ -1,0 +1,12 @@
+#include "api/ops/monotonic.h"
+
+#include <time.h>
+
+uint64_t
+monotonic_now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}

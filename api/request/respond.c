@@ -1,0 +1,71 @@
+#include "api/request/respond.h"
+
+#include "api/request/document.h"
+#include "api/request/exchange.h"
+
+#include <assert.h>
+
+#define PROBLEM_TYPE "application/problem+json"
+
+void
+respond(struct exchange *exchange, unsigned status, const char *content_type, const char *body,
+	size_t size)
+{
+	struct response *response = &exchange->response;
+
+	response->status = status;
+	response->content_type = content_type;
+	response->body = body;
+	response->size = size;
+}
+
+void
+respond_out(struct exchange *exchange, unsigned status, const char *content_type)
+{
+	struct problem problem;
+
+	if (exchange->out.failed) {
+		buffer_reset(&exchange->out, 0);
+		problem_set(&problem, UNAVAILABLE, "there is no memory for this answer");
+		respond_problem(exchange, &problem);
+		return;
+	}
+	respond(exchange, status, content_type, exchange->out.data, exchange->out.size);
+}
+
+void
+respond_problem(struct exchange *exchange, const struct problem *problem)
+{
+	static const struct request_id no_id;
+	const struct problem_kind *kind = &problem_kinds[problem->code];
+
+	exchange->out.size = 0;
+	problem_write(problem, &no_id, 0, &exchange->out);
+	if (exchange->out.failed)
+		respond(exchange, kind->status, PROBLEM_TYPE, "{}", 2);
+	else
+		respond(exchange, kind->status, PROBLEM_TYPE, exchange->out.data,
+			exchange->out.size);
+}
+
+void
+respond_header(struct exchange *exchange, const char *name, const char *value)
+{
+	struct response *response = &exchange->response;
+
+	assert(response->header_count < HEADERS_MAX);
+	response->headers[response->header_count++] = (struct header){name, value};
+}
+
+void
+respond_document(struct exchange *exchange, const struct document *document)
+{
+	const char *known = exchange->request.if_none_match;
+
+	respond_header(exchange, "ETag", document->etag);
+	respond_header(exchange, "Cache-Control", "public, max-age=3600");
+	if (known != NULL && etag_matches(known, document->etag))
+		respond(exchange, 304, NULL, "", 0);
+	else
+		respond(exchange, 200, document->content_type, document->data, document->size);
+}

@@ -1,0 +1,58 @@
+/* A row of the table of routes, and finding it. tests/ check the rows against openapi.yaml by way of GET /docs. */
+#ifndef API_REQUEST_ROUTE_H
+#define API_REQUEST_ROUTE_H
+
+#include "api/limits.h"
+#include "api/ops/metrics.h"
+#include "api/request/auth.h"
+
+enum { PATH_PART_MAX = 128, PATH_PARTS = 2, METHODS_TEXT = 64 };
+
+enum body_kind {
+	BODY_NONE,
+	BODY_RULES, /* JSON, or NDJSON of the same */
+	BODY_JSON,  /* one JSON object */
+	BODY_MAYBE, /* the same; none is {} */
+	BODY_LINES  /* NDJSON */
+};
+
+struct exchange;
+struct rules_call;
+struct tx;
+struct work;
+
+struct route {
+	enum method method;
+	const char *path; /* "{id}" and the like stand for any one part, at most PATH_PARTS */
+	void (*handle)(struct exchange *exchange);
+	const char *summary;
+	enum body_kind body;
+	const struct rules_call *call; /* of BODY_RULES */
+	/* Of calls with state: who may call, and what it does; NULL: without state (stateful.h). */
+	enum role role;
+	int (*work)(struct work *work, struct tx *tx);
+	bool writes;    /* `work` runs as a job of the store */
+	bool open;      /* needs no key even with --require-key; with state: the admin may too */
+	bool unmetered; /* no rate limit counts it */
+	bool ticket;    /* a ticket in the query does for a key */
+	const char *parameters[QUERY_PARAMETERS_MAX]; /* of the query; NULL-terminated if fewer */
+};
+
+struct route_table {
+	const struct route *rows;
+	unsigned count;
+};
+
+/*
+ * The route of a path and method (HEAD goes where GET goes), or NULL. `first` is the first row whose path
+ * matches, or NULL; `parts` gets what stood for {...}, decoded, and is "" otherwise.
+ */
+const struct route *route_find(const struct route_table *table, const char *path,
+			       enum method method, const struct route **first,
+			       char parts[PATH_PARTS][PATH_PART_MAX]);
+
+/* "GET, HEAD, OPTIONS": what the path of the row `first` takes. */
+void route_methods(const struct route_table *table, const struct route *first, char *text,
+		   size_t size);
+
+#endif
