@@ -91,7 +91,9 @@ def without_club(data):
 
 
 def verify_file(data, *arguments):
-    """(exit status, what it printed) of the verifier that knows nothing of the service."""
+    """(exit status, standard output) of the verifier that knows nothing of the service."""
     done = subprocess.run([sys.executable, VERIFIER, *arguments], input=data, check=False,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
+                          capture_output=True, timeout=60)
+    if done.returncode != 0:
+        print(done.stderr.decode("utf-8"), end="")
     return done.returncode, done.stdout.decode("utf-8")
