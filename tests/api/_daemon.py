@@ -136,8 +136,17 @@ class Daemon:
             _running.remove(self)
 
 
-def is_sanitized(binary):
-    """Whether the binary was built with a sanitizer: memory measures mean nothing then."""
+def _holds(binary, *marks):
     with open(binary, "rb") as file:
         content = file.read()
-    return any(mark in content for mark in (b"__asan_init", b"__tsan_init", b"__msan_init"))
+    return any(mark in content for mark in marks)
+
+
+def is_sanitized(binary):
+    """Whether the binary was built with a sanitizer: memory measures mean nothing then."""
+    return _holds(binary, b"__asan_init", b"__tsan_init", b"__msan_init")
+
+
+def is_slow(binary):
+    """Whether it is of a flavour that takes several times as long as the plain one."""
+    return is_sanitized(binary) or _holds(binary, b"__gcov_init")

@@ -18,7 +18,8 @@ BODY = dump(BASE)
 LENGTH = f"Content-Length: {len(BODY)}"
 GOOD = post_head(PATH, LENGTH) + BODY
 SMUGGLED = b"GET /v1/rulesets HTTP/1.1\r\nHost: x\r\n\r\n"
-FAST = 5.0  # seconds: well below the idle timeout, and no trouble on a busy machine
+ANSWERED = 12.0  # seconds: below the idle timeout, which would close a connection too
+FAST = 5.0
 
 
 def chunked(*parts, last=b"0\r\n\r\n"):
@@ -27,7 +28,7 @@ def chunked(*parts, last=b"0\r\n\r\n"):
 
 def refused(suite, name, data, statuses=None, problem=False, half_close=False):
     """Wants one 4xx or a closed connection, within seconds, and nothing served behind it."""
-    wire = raw(suite.daemon, data, seconds=FAST, settle=0.15, half_close=half_close)
+    wire = raw(suite.daemon, data, seconds=ANSWERED, settle=0.15, half_close=half_close)
     seen = [status for status in wire.statuses if status >= 200]
     allowed = statuses or range(400, 500)
     good = (wire.closed or seen) and len(seen) <= 1 and all(s in allowed for s in seen)
@@ -77,7 +78,7 @@ def large(suite):
         refused(suite, f"{size} announced", post_head(PATH, f"Content-Length: {size}"),
                 statuses=(413,), problem=True)
         head = post_head(PATH, f"Content-Length: {size}", "Expect: 100-continue")
-        wire = raw(suite.daemon, head, seconds=FAST, settle=0.1)
+        wire = raw(suite.daemon, head, seconds=ANSWERED, settle=0.1)
         suite.check(f"{size} expected", 100 not in wire.statuses and wire.final is not None
                     and wire.final.status in (413, 417), repr(wire.answers))
     lines = "Content-Type: application/x-ndjson"
@@ -88,10 +89,11 @@ def large(suite):
                         + b"a00000\r\n")):
         with connect(suite.daemon) as link:
             whole = send_all(link, head + b" " * 10485760)
-            wire = listen(link, seconds=FAST)
+            wire = listen(link, seconds=ANSWERED)
         statuses = [s for s in wire.statuses if s >= 200]
-        suite.check(name, statuses in ([413], []) and (wire.closed or statuses) and wire.took < FAST,
+        suite.check(name, statuses in ([413], []) and (wire.closed or statuses),
                     f"sent {whole} {wire.answers} closed {wire.closed} after {wire.took:.1f} s")
+        suite.within(f"{name}: refused at once", wire.took, FAST)
 
 
 def endless_chunks(suite):
@@ -102,7 +104,7 @@ def endless_chunks(suite):
         while going and sent < 64 * 1024 * 1024:
             going = send_all(link, piece)
             sent += len(piece)
-        wire = listen(link, seconds=FAST)
+        wire = listen(link, seconds=ANSWERED)
     seen = [s for s in wire.statuses if s >= 200]
     suite.check("endless chunks", not going and seen in ([413], []),
                 f"{sent} bytes taken, {wire.answers}")
@@ -152,14 +154,14 @@ def smuggling(suite):
         ("two codings", ("Transfer-Encoding: chunked", "Transfer-Encoding: identity",
                          f"Content-Length: {inner}")),
     ):
-        wire = raw(suite.daemon, post_head(PATH, *lines) + SMUGGLED, seconds=FAST, settle=0.15)
+        wire = raw(suite.daemon, post_head(PATH, *lines) + SMUGGLED, seconds=ANSWERED, settle=0.15)
         leaked = any(b"riichi" in answer.body for answer in wire.answers)
         bad = [s for s in wire.statuses if s < 400]
         suite.check(f"smuggling: {name}", not leaked and not bad and (wire.closed or wire.answers),
                     f"{wire.answers} closed {wire.closed}")
     # The body of a GET is not the next request.
     data = b"GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s" % (inner, SMUGGLED)
-    wire = raw(suite.daemon, data, seconds=FAST, settle=0.15)
+    wire = raw(suite.daemon, data, seconds=ANSWERED, settle=0.15)
     suite.check("a GET with a body", not any(b"riichi" in a.body for a in wire.answers),
                 repr(wire.answers))
 
@@ -177,7 +179,7 @@ def heads(suite):
         ("a header without colon", b"GET /healthz HTTP/1.1\r\nHost: x\r\nrubbish\r\n\r\n"),
         ("binary head", bytes(range(128, 256)) * 4 + b"\r\n\r\n"),
     ):
-        wire = raw(suite.daemon, data, seconds=FAST, half_close=True)
+        wire = raw(suite.daemon, data, seconds=ANSWERED, half_close=True)
         statuses = wire.statuses
         suite.check(f"head: {name}", (wire.closed or statuses) and all(
             400 <= s < 500 or s == 505 for s in statuses), f"{wire.answers} ")
@@ -207,7 +209,7 @@ def paths(suite):
         refused(suite, f"path {path[:40]}", data, statuses=(400, 404, 414), problem=True)
     for query in ("?", "?&", "?=", "?%", "?names=%zz", "?a=%00", "?names=en&names=ja", "?;",
                   "?names", "?names=%ff"):
-        wire = raw(suite.daemon, post_head(PATH + query, LENGTH) + BODY, seconds=FAST)
+        wire = raw(suite.daemon, post_head(PATH + query, LENGTH) + BODY, seconds=ANSWERED)
         good = wire.final is not None and (wire.final.status == 200 or
                                            not answer_faults(wire.final))
         suite.check(f"query {query[:30]}", good and wire.final.status < 500, repr(wire.answers))
@@ -242,10 +244,10 @@ def rare(suite):
         PATH, "Content-Type: application/x-ndjson", LENGTH) + BODY, half_close=True)
     served(suite, "empty lines before", b"\r\n\r\n" + GOOD)
     old = GOOD.replace(b"HTTP/1.1", b"HTTP/1.0")
-    wire = raw(suite.daemon, old, seconds=FAST, settle=1.0)
+    wire = raw(suite.daemon, old, seconds=ANSWERED, settle=1.0)
     suite.check("HTTP/1.0", wire.statuses == [200] and wire.closed, f"{wire.answers}")
     close = post_head(PATH, LENGTH, "Connection: close") + BODY
-    wire = raw(suite.daemon, close + GOOD, seconds=FAST, settle=1.0)
+    wire = raw(suite.daemon, close + GOOD, seconds=ANSWERED, settle=1.0)
     suite.check("Connection: close", wire.statuses == [200] and wire.closed, f"{wire.answers}")
     with connect(suite.daemon) as link:
         link.sendall(post_head(PATH, LENGTH, "Expect: 100-continue"))
@@ -283,7 +285,7 @@ def idle_connections(suite):
             link.sendall(GOOD[:30])
         begin = time.monotonic()
         suite.equal("300 idle ones", Client(suite.daemon).post(PATH, BASE).status, 200)
-        suite.check("served at once", time.monotonic() - begin < FAST)
+        suite.within("served at once", time.monotonic() - begin, FAST)
         links[0].sendall(GOOD[30:])
         links[1].sendall(GOOD)
         suite.equal("one of them goes on", listen(links[0]).statuses, [200])
@@ -305,10 +307,10 @@ def crowd(suite):
     finally:
         for link in links:
             link.close()
-    end, status = time.monotonic() + 5, None
+    end, status = time.monotonic() + 30, None
     while status != 200 and time.monotonic() < end:
         try:
-            status = Client(suite.daemon, timeout=1).post(PATH, BASE).status
+            status = Client(suite.daemon, timeout=5).post(PATH, BASE).status
         except OSError:
             time.sleep(0.1)
     suite.equal(f"after a crowd of {len(links)}", status, 200)

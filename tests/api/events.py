@@ -194,7 +194,8 @@ def tickets(suite):
     ticket = made["ticket"]
     expires = datetime.datetime.fromisoformat(made["expires_at"].replace("Z", "+00:00"))
     left = expires.timestamp() - time.time()
-    suite.check("good for a minute", TICKET_SECONDS - 5 < left <= TICKET_SECONDS + 1, left)
+    suite.check("good for a minute", 0 < left <= TICKET_SECONDS + 1, left)
+    suite.within("a whole one", TICKET_SECONDS - left, 5)
     for _ in range(2):
         with with_ticket(suite, game.id, ticket) as stream:
             suite.equal("good, again too", (stream.status, stream.event()[1]), (200, "match"))
@@ -314,8 +315,7 @@ def never_reads(suite):
     with game.watch(suite) as stream:
         beside = fill(game, caller, 100)
         suite.equal("the reader beside", len(stream.events(100)), 100)
-    suite.check("writes are not slowed", beside[50] < 3 * alone[50] + 0.005,
-                f"median {beside[50]:.4f} s beside, {alone[50]:.4f} s alone")
+    suite.within("writes are not slowed", beside[50], 3 * alone[50] + 0.005)
     grown = suite.daemon.status_kib("VmRSS") - before
     if not is_sanitized(suite.mahjongd):
         suite.check("no memory is held", grown < 64 * 128, f"{grown} KiB for 64 of them")
@@ -349,7 +349,7 @@ def stalled_are_closed(suite):
 
 def start_beats(suite):
     suite.beating = Game(suite)
-    suite.beats = suite.beating.watch(suite, timeout=HEARTBEAT + 10)
+    suite.beats = suite.beating.watch(suite, timeout=2 * HEARTBEAT)
     suite.beats_at = time.monotonic()
 
 
@@ -364,9 +364,9 @@ def beats(suite):
     block = suite.beats.take()
     waited = time.monotonic() - suite.beats_at
     spent = cpu_seconds(suite.daemon) - spent
-    suite.check("waiting costs nothing", spent < 0.5, f"{spent} s of CPU")
+    suite.within("waiting costs nothing of the processor", spent, 0.5)
     suite.equal("a comment", block, {"": "beat"})
-    suite.check("in its time", waited < HEARTBEAT + 5, f"after {waited:.1f} s")
+    suite.within("in its time", waited, HEARTBEAT + 5)
     suite.beating.hand()
     suite.equal("and goes on", suite.beats.event()[1], "hand")
     suite.beats.close()
@@ -395,7 +395,8 @@ def bound(suite):
     told = time.monotonic() - begin
     suite.note(f"{len(streams)} subscribers: written in {written * 1000:.1f} ms, "
                f"told in {told * 1000:.0f} ms")
-    suite.check("soon", written < SOON and told < 2 * SOON, f"{written}, {told}")
+    suite.within("written soon", written, SOON)
+    suite.within("told soon", told, 2 * SOON)
     for stream in streams[:100]:
         stream.close()
     game.hand()
@@ -432,8 +433,8 @@ def stopping(suite):
             status = daemon.wait()
             took = time.monotonic() - begin
             suite.equal(f"{name}: orderly ends", set(ends), {None})
-            suite.check(f"{name}: soon", status == 0 and took < soon,
-                        f"status {status} after {took:.2f} s")
+            suite.equal(f"{name}: ends with 0", status, 0)
+            suite.within(f"{name}: soon", took, soon)
             suite.note(f"SIGTERM with 50 subscribers, {stalled} never reading: {took:.2f} s")
             for stream in streams + links:
                 stream.close()

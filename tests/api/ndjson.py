@@ -19,7 +19,8 @@ from _vectors import load
 MANY = 20000
 MEMORY_KIB = 48 * 1024  # of the whole daemon while it answers MANY lines
 LINE_MAX = 64 * 1024
-PROMPT = 3.0  # seconds: how long a request may take beside a batch, on a busy machine too
+PROMPT = 3.0  # seconds: how long a request may take beside a batch
+BESIDE = 3  # so many at least; one or two when a batch has the thread to itself
 
 
 def numbered(count):
@@ -121,8 +122,8 @@ def pieces(suite):
         suite.check(f"chunks of {size}", answer.body == want, repr(answer))
 
 
-def stream(daemon, lines, read_after=0.0):
-    """Sends NDJSON chunked from a thread while reading: (answer values, bytes at first sight)."""
+def stream(daemon, lines, begin=None):
+    """Sends NDJSON chunked from a thread while reading, which waits for the event `begin`."""
     link = connect(daemon, timeout=60)
 
     def send():
@@ -138,7 +139,8 @@ def stream(daemon, lines, read_after=0.0):
 
     sender = threading.Thread(target=send, daemon=True)
     sender.start()
-    time.sleep(read_after)
+    if begin is not None:
+        begin.wait(60)
     with link:
         wire = listen(link, seconds=60)
     sender.join(timeout=10)
@@ -168,18 +170,19 @@ def many(suite):
 
 
 def slow_reader(suite):
-    """A peer that asks much and reads nothing for a while: others are served, memory is bounded."""
+    """Peers that ask much and read nothing until another was served; memory is bounded."""
     daemon = suite.start(("--threads", "1"))
     lines = [dump({**BASE, "id": i}) + b"\n" for i in range(5000)]
-    wires = []
-    readers = [threading.Thread(target=lambda: wires.append(stream(daemon, lines, read_after=1.5)))
+    wires, served = [], threading.Event()
+    readers = [threading.Thread(target=lambda: wires.append(stream(daemon, lines, served)))
                for _ in range(4)]
     for reader in readers:
         reader.start()
     time.sleep(0.7)
     begin = time.monotonic()
     suite.equal("others are served", Client(daemon).post(PATH, BASE).status, 200)
-    suite.check("at once", time.monotonic() - begin < PROMPT, f"{time.monotonic() - begin:.1f} s")
+    suite.within("at once", time.monotonic() - begin, PROMPT)
+    served.set()
     for reader in readers:
         reader.join(timeout=60)
     counts = [wire.final.body.count(b"\n") if wire.final else None for wire in wires]
@@ -202,8 +205,9 @@ def streamed(suite):
         begin = time.monotonic()
         client.get("/healthz")
         waits.append(time.monotonic() - begin)
-    suite.check("short requests beside a long batch", waits and max(waits) < PROMPT,
-                f"{len(waits)} requests, the slowest {max(waits or [0]):.2f} s")
+    suite.check("short requests beside a long batch", len(waits) >= BESIDE, f"{len(waits)}")
+    suite.within("the slowest of them", max(waits or [0]), PROMPT)
+    suite.note(f"{len(waits)} short requests beside {MANY} lines")
     suite.check("and the batch is whole", wires and wires[0].final is not None
                 and parse_json(wires[0].final.body.splitlines()[-1])["id"] == MANY - 1)
     suite.stop("streamed", daemon)

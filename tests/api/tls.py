@@ -18,7 +18,7 @@ from _tls import (CERTIFICATE, FLAGS, KEY, OTHER_KEY, TlsClient, connect_plain, 
 
 BODY = dump(BASE)
 GOOD = post_head(PATH, f"Content-Length: {len(BODY)}") + BODY
-SOON = 5.0
+SOON = 10.0  # seconds: below the idle timeout
 
 
 # ---- Starting ----
@@ -27,7 +27,7 @@ SOON = 5.0
 def refuses(suite, name, words, *flags, env=None):
     """Exit status 2 with one plain line that names `words`."""
     status, out, err = suite.command(suite.mahjongd, "--listen", "127.0.0.1:0", "--store",
-                                     "sqlite:/nonexistent/x.db", *flags, env=env, seconds=5)
+                                     "sqlite:/nonexistent/x.db", *flags, env=env)
     lines = err.decode().splitlines()
     suite.check(name, status == 2 and not out and len(lines) == 1
                 and all(word in lines[0] for word in words),
@@ -219,7 +219,7 @@ def ledger(suite):
             text = next_event(link)
             suite.check(f"hand {number}, watcher {index}", f'"hand_number":{number}' in text
                         and "event: hand" in text, text[:300])
-        suite.check(f"hand {number} comes at once", time.monotonic() - begin < SOON)
+        suite.within(f"hand {number} comes at once", time.monotonic() - begin, SOON / 2)
     for link in watching[:5]:
         link.close()
     before = suite.open_requests()
@@ -236,7 +236,8 @@ def stopping(suite):
     """SIGTERM with streams and idle connections open."""
     idle = [connect_tls(suite.tls) for _ in range(20)] + [connect_plain(suite.tls)]
     status, took = suite.tls.stop()
-    suite.check("ends with 0, soon", status == 0 and took < SOON, f"{status} after {took:.1f} s")
+    suite.equal("ends with 0", status, 0)
+    suite.within("ends soon", took, SOON / 2)
     for link in idle + suite.watching:
         link.close()
 

@@ -14,7 +14,7 @@ from _client import dump
 
 LINKS = 4       # for each kind, so that each thread of the daemon is asked
 PAUSE = 0.001   # seconds
-TIMEOUT = 10
+TIMEOUT = 30
 
 
 class Failed(Exception):
