@@ -3,9 +3,13 @@
 # With nothing missing it asks dpkg once and is done.
 set -eu
 
-packages_run="gcc libc6-dev libmicrohttpd-dev libjansson-dev libsqlite3-dev libsodium-dev"
-packages_test="g++ libcriterion-dev python3 python3-yaml python3-jsonschema curl"
+# curl is what the README asks the daemon with.
+packages_run="make gcc libc6-dev libmicrohttpd-dev libjansson-dev libsqlite3-dev libsodium-dev curl"
+# binutils lists symbols; util-linux and mount take rights away and make a disk that is full.
+packages_test="g++ binutils libcriterion-dev python3 python3-yaml python3-jsonschema util-linux mount"
 packages_dev="clang clang-format clang-tidy libclang-rt-14-dev cppcheck gcovr shellcheck wrk"
+# Another apt may be at work, as it often is on a machine that has just started.
+wait_seconds=600
 
 wanted=
 for set in "$@"; do
@@ -42,9 +46,28 @@ done
 
 as_root=
 if [ "$(id -u)" -ne 0 ]; then
+	if ! command -v sudo >/dev/null; then
+		echo "deps: without root or sudo these missing packages cannot be installed:$missing" >&2
+		exit 1
+	fi
 	as_root=sudo
 fi
+
+# apt-get waits for dpkg's lock by itself, but not for those of its lists and archives.
+errors=$(mktemp)
+trap 'rm -f "$errors"' EXIT
+apt() {
+	end=$(($(date +%s) + wait_seconds))
+	until $as_root env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 \
+		apt-get -q -o "DPkg::Lock::Timeout=$wait_seconds" "$@" 2>"$errors"; do
+		cat "$errors" >&2
+		grep -q "Could not get lock" "$errors" && [ "$(date +%s)" -lt "$end" ] || return 1
+		sleep 5
+	done
+	cat "$errors" >&2
+}
+
 echo "deps: installing$missing"
-$as_root apt-get update -q
+apt update
 # shellcheck disable=SC2086
-$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing
+apt install -y --no-install-recommends $missing
