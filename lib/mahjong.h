@@ -416,7 +416,8 @@ struct mj_hand {
 	mj_tile win_tile;               /* not part of concealed; MJ_NO_TILE when not given */
 	uint8_t meld_count;             /* at most MJ_MELDS */
 	struct mj_meld melds[MJ_MELDS]; /* in the order made */
-	struct mj_bag concealed, discards, passed;
+	struct mj_bag concealed, discards;
+	struct mj_bag passed; /* others' tiles it let go by, counted as the ruleset's page says */
 	uint32_t flags;
 	uint8_t given;          /* of enum mj_hand_member: given though empty; 0 will do in C */
 	struct mj_record extra; /* by ruleset->hand */

@@ -152,7 +152,6 @@ static const struct mj_setting tenhou[] = {
 	{"agari_yame", {true}},
 	{"oka", {true}},
 	{"return_points", {30000}},
-	{"standing_rounding", {STANDING_ROUNDING_HALF_DOWN}},
 	{NULL, {0}},
 };
 

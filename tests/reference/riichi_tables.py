@@ -97,7 +97,7 @@ PRESETS = {
         "paarenchan": False, "rob_concealed_kong": False, "multiple_ron": "double",
         "pao_daisangen": True, "pao_daisuushii": True, "pao_scope": "hand", "pao_honba": "liable",
         "riichi_kong": "waits", "kuikae": "forbidden", "extension": "dealer_first", "bust": True,
-        "agari_yame": True, "oka": True, "return_points": 30000, "standing_rounding": "half_down",
+        "agari_yame": True, "oka": True, "return_points": 30000,
     },
     "mahjongsoul": {
         "honroutou_han": 2, "renhou": "none", "daisharin": False, "paarenchan": False,
