@@ -164,12 +164,31 @@ paying_honours(const struct yueqing_view *view)
 	return honours;
 }
 
+/* R121: honours whose first triplet stands by now, and whose second one counts too. */
+static unsigned
+second_honours(const struct search *search)
+{
+	unsigned counted =
+		HONOUR_BIT(search->view->seat_wind) | HONOUR_BIT(RED) | HONOUR_BIT(GREEN);
+
+	return counted & search->look.triplets & ~(unsigned)search->look.twice;
+}
+
+/* One triplet of the honour more. */
+static void
+add_triplet(struct yueqing_look *look, unsigned honour)
+{
+	look->twice = (uint8_t)(look->twice | (look->triplets & honour));
+	look->triplets = (uint8_t)(look->triplets | honour);
+}
+
 static void
 offer_wild_triplets(struct search *search)
 {
 	struct yueqing_look look = search->look;
 	mj_tile caishen = search->view->faces.caishen;
-	unsigned honours = paying_honours(search->view) & ~(unsigned)look.triplets;
+	unsigned honours =
+		paying_honours(search->view) & (~(unsigned)look.triplets | second_honours(search));
 
 	look.traits |= TRAIT_TRIPLET;
 	look.caishen_triplet = true;
@@ -178,7 +197,9 @@ offer_wild_triplets(struct search *search)
 	look.caishen_triplet = false;
 	look.honours = true;
 	for (; honours != 0; honours &= honours - 1) {
-		look.triplets = (uint8_t)(search->look.triplets | (honours & -honours));
+		look.twice = search->look.twice;
+		look.triplets = search->look.triplets;
+		add_triplet(&look, honours & -honours);
 		choose_extra(search, EXTRA_TRIPLET, (mj_tile)(MJ_HONOURS + __builtin_ctz(honours)));
 		offer_suits(search, &look, search->wilds_left - 3, search->pair_left);
 	}
@@ -232,10 +253,10 @@ take_honour(struct search *search, unsigned place, unsigned pairs, unsigned trip
 	unsigned wilds = 2 * pairs + 3 * triplets - count;
 	bool pair_left = search->pair_left;
 
-	if (triplets > 0) {
+	if (triplets > 0)
 		search->look.traits |= TRAIT_TRIPLET;
-		search->look.triplets = (uint8_t)(look.triplets | 1U << place);
-	}
+	for (unsigned i = 0; i < triplets; i++)
+		add_triplet(&search->look, 1U << place);
 	if (triplets > 0 && count >= 3)
 		search->look.natural = (uint8_t)(look.natural | 1U << place);
 	if (pairs > 0) {

@@ -4,15 +4,17 @@
 #include "yueqing/win.h"
 
 static void
-write_patterns(const struct yueqing_view *view, uint64_t patterns, struct mj_score *score)
+write_patterns(const struct yueqing_view *view, const struct yueqing_value *value,
+	       struct mj_score *score)
 {
 	score->pattern_count = 0;
-	for (; patterns != 0; patterns &= patterns - 1) {
+	for (uint64_t left = value->patterns; left != 0; left &= left - 1) {
 		struct mj_scored *scored = &score->patterns[score->pattern_count++];
-		unsigned pattern = (unsigned)__builtin_ctzll(patterns);
+		unsigned pattern = (unsigned)__builtin_ctzll(left);
+		bool twice = (value->twice & left & -left) != 0;
 		scored->pattern = (uint8_t)pattern;
 		scored->note = 0;
-		scored->value = view->worth[pattern];
+		scored->value = view->worth[pattern] * (twice ? 2 : 1);
 		scored->unit = yueqing_patterns[pattern].unit;
 	}
 }
@@ -44,10 +46,12 @@ yueqing_is_barred(const struct yueqing_view *view)
 
 /* R121: for the winner triplets follow the reading. */
 static unsigned
-triplets_in(uint64_t patterns)
+triplets_in(const struct yueqing_value *value)
 {
-	return (unsigned)__builtin_popcountll(
-		patterns & (PATTERN(HUA_ZIFENG) | PATTERN(HUA_HONGZHONG) | PATTERN(HUA_FACAI)));
+	const uint64_t counted = PATTERN(HUA_ZIFENG) | PATTERN(HUA_HONGZHONG) | PATTERN(HUA_FACAI);
+
+	return (unsigned)(__builtin_popcountll(value->patterns & counted) +
+			  __builtin_popcountll(value->twice));
 }
 
 /* Section 9: no cap is applied to what was called. */
@@ -90,7 +94,7 @@ evaluate_tiles(const struct yueqing_view *view, struct yueqing_win *win, struct 
 		return;
 	}
 	score->has_reading = true;
-	write_patterns(view, value->patterns, score);
+	write_patterns(view, value, score);
 	yueqing_write_total(value, &score->total);
 	yueqing_write_reading(view, &best, &score->reading);
 	*win = (struct yueqing_win){
@@ -100,7 +104,7 @@ evaluate_tiles(const struct yueqing_view *view, struct yueqing_win *win, struct 
 		.liable = MJ_NOBODY,
 		.facts = view->facts,
 	};
-	win->facts.honor_triplets = (uint8_t)triplets_in(value->patterns);
+	win->facts.honor_triplets = (uint8_t)triplets_in(value);
 	if (value->tai_count >= DOUBLES_AT) /* R142 */
 		win->liable =
 			yueqing_liable(view->rules, &view->faces, view->hand, view->facts.baiban);

@@ -187,6 +187,18 @@ hua_of(const struct yueqing_view *view, const struct yueqing_look *look)
 	return hua;
 }
 
+/* R121: a second triplet of the same tile, made with caishen, counts too. */
+static uint64_t
+hua_twice_of(const struct yueqing_view *view, const struct yueqing_look *look)
+{
+	uint64_t twice = 0;
+
+	hold(&twice, PATTERN_HUA_ZIFENG, (look->twice & HONOUR_BIT(view->seat_wind)) != 0);
+	hold(&twice, PATTERN_HUA_HONGZHONG, (look->twice & HONOUR_BIT(RED)) != 0);
+	hold(&twice, PATTERN_HUA_FACAI, (look->twice & HONOUR_BIT(GREEN)) != 0);
+	return twice;
+}
+
 /* ---- The cap ---- */
 
 static int32_t
@@ -258,22 +270,31 @@ yueqing_value_reading(const struct yueqing_view *view, const struct yueqing_look
 	hold(&value->patterns, PATTERN_PIHU, (basic | big) == 0); /* R77 */
 	value->basic_count = sum_of(view, basic);
 	value->tai_big = sum_of(view, big);
-	value->hua_count = view->hua_count + sum_of(view, value->patterns & HUA_BITS & ~view->hua);
+	value->twice = hua_twice_of(view, look);
+	value->hua_count = view->hua_count + sum_of(view, value->patterns & HUA_BITS & ~view->hua) +
+			   sum_of(view, value->twice);
 	yueqing_sum(value, cap_of(view, all_basic, all_big));
 }
 
-/* The lists of patterns by place: at the first difference the lower place is better, or a list that has ended. */
+/*
+ * The lists of patterns by place, with what each counts: at the first difference the lower place is
+ * better, at the same place what counts less, or a list that has ended.
+ */
 static int
-compare_patterns(uint64_t left, uint64_t right)
+compare_patterns(const struct yueqing_value *left, const struct yueqing_value *right)
 {
-	uint64_t differ = left ^ right;
+	uint64_t differ = left->patterns ^ right->patterns;
+	uint64_t count_differs = left->twice ^ right->twice;
 
-	if (differ == 0)
+	if ((differ | count_differs) == 0)
 		return 0;
-	uint64_t first = differ & -differ, above = ~(first | (first - 1));
-	if ((left & first) != 0)
-		return (right & above) != 0 ? 1 : -1;
-	return (left & above) != 0 ? -1 : 1;
+	uint64_t first = (differ | count_differs) & -(differ | count_differs);
+	uint64_t above = ~(first | (first - 1));
+	if ((differ & first) == 0)
+		return (left->twice & first) != 0 ? -1 : 1;
+	if ((left->patterns & first) != 0)
+		return (right->patterns & above) != 0 ? 1 : -1;
+	return (left->patterns & above) != 0 ? -1 : 1;
 }
 
 int
@@ -287,5 +308,5 @@ yueqing_compare(const struct yueqing_value *left, const struct yueqing_value *ri
 		return left->full - right->full;
 	if (left->tai_big != right->tai_big)
 		return left->tai_big - right->tai_big;
-	return compare_patterns(left->patterns, right->patterns);
+	return compare_patterns(left, right);
 }

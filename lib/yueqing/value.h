@@ -10,6 +10,7 @@ struct yueqing_look {
 	uint8_t in_place; /* caishen that stand for their own face in a run */
 	uint8_t triplets; /* honours of which there is a triplet or kong */
 	uint8_t natural;  /* those of them without a wild */
+	uint8_t twice;    /* those of them of which there is a second, made with wilds */
 	mj_tile pair;     /* an honour, or the caishen's face for a caishen pair; else MJ_NO_TILE */
 	bool caishen_triplet;
 	bool honours;  /* any tile stands for an honour; caishen kept as such do not */
@@ -18,6 +19,7 @@ struct yueqing_look {
 
 struct yueqing_value {
 	uint64_t patterns; /* that count, hua and pihu included */
+	uint64_t twice;    /* those of them that count twice: hua of honour triplets */
 	int32_t basic_count, tai_basic, tai_big;
 	int32_t full;      /* tai before the cap */
 	int32_t tai_count; /* and after it */

@@ -1,5 +1,7 @@
 """Tai and hua of one reading (section 4), and the cap of section 6."""
 
+from collections import Counter
+
 from yueqing_readings import HONOURS
 from yueqing_tables import EAST, GREEN, NORTH, RED
 
@@ -13,7 +15,7 @@ class Seen:
         self.hand, self.frame, self.options = hand, frame, frame.options
         self.caishen, self.baiban = frame.faces.caishen, frame.faces.baiban
         self.facts = facts = reading.facts
-        self.triplets = dict.fromkeys(k for k, _ in facts.honours)
+        self.triplets = Counter(k for k, _ in facts.honours)
         self.natural = {k for k, natural in facts.honours if natural}
         self.colours, self.runs = facts.colours, facts.runs
         self.caishen_kong = False
@@ -32,7 +34,7 @@ class Seen:
         self.runs += meld.run
         self.colours |= HONOURS if kind >= 27 else 1 << kind // 9
         if kind >= 27:
-            self.triplets[kind] = None
+            self.triplets[kind] += 1
             self.natural.add(kind)
 
     def pays(self, kind):

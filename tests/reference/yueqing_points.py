@@ -14,7 +14,9 @@ def hua_of(seen):
     found.update(baiban_hua(hand.baiban))
     found.update(kongs_hua(meld_values(hand.melds, seen.caishen), seen.options))
     honours = {"hua_zifeng": seen.own_wind, "hua_hongzhong": RED, "hua_facai": GREEN}
-    found.update({name: 1 for name, kind in honours.items() if seen.pays(kind)})
+    found.update({
+        name: seen.triplets[kind] for name, kind in honours.items() if seen.pays(kind)
+    })
     return found
 
 

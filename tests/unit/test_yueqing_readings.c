@@ -74,6 +74,7 @@ see_set(const struct yueqing_view *view, const struct mj_grouping *grouping,
 	colour(look, kind);
 	if (kind < MJ_HONOURS || kind == view->faces.baiban)
 		return;
+	look->twice = (uint8_t)(look->twice | (look->triplets & HONOUR_BIT(kind)));
 	look->triplets = (uint8_t)(look->triplets | HONOUR_BIT(kind));
 	if (view->count[kind] >= 3)
 		look->natural = (uint8_t)(look->natural | HONOUR_BIT(kind));
