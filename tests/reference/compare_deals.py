@@ -16,7 +16,6 @@ import random
 import re
 import subprocess
 import sys
-import tempfile
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(TESTS))
@@ -25,7 +24,6 @@ import verify_deal  # noqa: E402  (it lies one folder up, alone, for whoever cop
 VERIFIER = TESTS / "verify_deal.py"
 GOLDEN = TESTS / "vectors" / "golden_deals.json"
 PAGE = TESTS.parent / "docs" / "dealing.md"
-EXAMPLE = re.compile(r"```sh\n(.*?)```\n```text\n(.*?)```", re.DOTALL)
 DEALS = 400
 UNSEEDED = 20
 SEED_CHARACTERS = "aZ09 \t\n\"\\/\u007fé\u0301中萬東\u2028\ufeff\U0001f004"
@@ -258,20 +256,6 @@ def compare_golden(tally, program, known):
         tally.add(case["id"], verify_deal.differences("golden", case["expect"], got))
 
 
-def run_page(tally, program):
-    """The commands of the page print what the page shows."""
-    examples = EXAMPLE.findall(PAGE.read_text(encoding="utf-8"))
-    tally.add("the page has examples", [] if len(examples) >= 5 else [str(len(examples))])
-    with tempfile.TemporaryDirectory() as folder:
-        for command, shown in examples:
-            command = command.replace("build/mahjong", str(pathlib.Path(program).resolve()))
-            command = command.replace("tests/verify_deal.py", str(VERIFIER))
-            done = subprocess.run(["bash", "-c", command], cwd=folder, stdout=subprocess.PIPE,
-                                  stderr=subprocess.STDOUT, check=False)
-            out = done.stdout.decode()
-            tally.add(command, [] if out == shown else [f"prints {out}"])
-
-
 def known_rulesets(program):
     names = list(verify_deal.RULESETS)
     answers = ask(program, [{"ruleset": name, "seed": "1"} for name in names])
@@ -300,7 +284,6 @@ def main():
         compare_refusals(tally, args.program, ruleset)
         notice_tampering(tally, args.program, ruleset)
     run_verifier(tally, args.program)
-    run_page(tally, args.program)
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0
 
