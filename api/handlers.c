@@ -1,7 +1,5 @@
 #include "api/handlers.h"
 
-#include "api/ops/log.h"
-#include "api/pages/docs.h"
 #include "api/request/exchange.h"
 #include "api/request/media.h"
 #include "api/request/query.h"
@@ -67,82 +65,4 @@ handle_ruleset(struct exchange *exchange)
 	}
 	problem_set(&problem, NOT_FOUND, "there is no such ruleset; GET /v1/rulesets lists them");
 	respond_problem(exchange, &problem);
-}
-
-/* ---- Operations ---- */
-
-static void
-respond_text(struct exchange *exchange, const char *json)
-{
-	respond_header(exchange, "Cache-Control", "no-store");
-	respond(exchange, 200, JSON_TYPE, json, strlen(json));
-}
-
-void
-handle_healthz(struct exchange *exchange)
-{
-	respond_text(exchange, "{\"status\":\"ok\"}");
-}
-
-void
-handle_readyz(struct exchange *exchange)
-{
-	struct store *store = exchange->app->store;
-	struct problem problem;
-
-	if (store->calls->ping(store) == 0) {
-		respond_text(exchange, "{\"status\":\"ready\"}");
-		return;
-	}
-	problem_set(&problem, UNAVAILABLE, "the store cannot be reached");
-	respond_problem(exchange, &problem);
-}
-
-void
-handle_metrics(struct exchange *exchange)
-{
-	const struct app *app = exchange->app;
-	const struct route_table *table = app->routes;
-	const char *labels[ROUTES_MAX];
-	struct metrics_more more = {.routes = labels,
-				    .route_count = table->count,
-				    .threads = app->threads,
-				    .log_dropped = log_dropped(app->log)};
-
-	for (unsigned i = 0; i < table->count; i++) {
-		const struct route *first;
-		char parts[PATH_PARTS][PATH_PART_MAX];
-		route_find(table, table->rows[i].path, METHOD_GET, &first, parts);
-		labels[i] = first == &table->rows[i] ? table->rows[i].path : NULL;
-	}
-	app->store->calls->figures(app->store, &more.store);
-	metrics_write(app->metrics, &more, &exchange->out);
-	respond_header(exchange, "Cache-Control", "no-store");
-	respond_out(exchange, 200, "text/plain; version=0.0.4; charset=utf-8");
-}
-
-/* ---- For people ---- */
-
-void
-handle_openapi(struct exchange *exchange)
-{
-	respond_document(exchange, docs_openapi(exchange->app->docs));
-}
-
-void
-handle_docs(struct exchange *exchange)
-{
-	respond_document(exchange, docs_reference(exchange->app->docs));
-}
-
-void
-handle_docs_problems(struct exchange *exchange)
-{
-	respond_document(exchange, docs_problems(exchange->app->docs));
-}
-
-void
-handle_home(struct exchange *exchange)
-{
-	respond_document(exchange, docs_home(exchange->app->docs));
 }

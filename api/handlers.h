@@ -7,12 +7,5 @@ struct exchange;
 void handle_rules(struct exchange *exchange);
 void handle_rulesets(struct exchange *exchange);
 void handle_ruleset(struct exchange *exchange);
-void handle_healthz(struct exchange *exchange);
-void handle_readyz(struct exchange *exchange);
-void handle_metrics(struct exchange *exchange);
-void handle_openapi(struct exchange *exchange);
-void handle_docs(struct exchange *exchange);
-void handle_docs_problems(struct exchange *exchange);
-void handle_home(struct exchange *exchange);
 
 #endif

@@ -9,8 +9,10 @@ enum {
 	NDJSON_BODY_MAX = 1 << 26, /* bytes of an NDJSON body */
 	IMPORT_BODY_MAX = 1 << 30, /* bytes of an export that is read in: some 400,000 hands */
 	QUERY_PARAMETERS_MAX = 8,
-	QUERY_RAW_MAX = 64,   /* parameters libmicrohttpd is let see; more close the connection */
-	QUERY_VALUE_MAX = 128 /* bytes of a query parameter, decoded */
+	QUERY_RAW_MAX = 64,    /* parameters libmicrohttpd is let see; more close the connection */
+	QUERY_VALUE_MAX = 128, /* bytes of a query parameter, decoded */
+	PAGE_LIMIT = 50,       /* items of a list's page, unless ?limit= says otherwise */
+	PAGE_LIMIT_MAX = 200
 };
 
 /* ---- Connections ---- */

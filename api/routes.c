@@ -14,6 +14,8 @@
 #include "api/ledger/standings.h"
 #include "api/ledger/statement.h"
 #include "api/ledger/stats.h"
+#include "api/pages/docs.h"
+#include "api/pages/operations.h"
 #include "codec/codec.h"
 #include "ledger/export.h"
 #include "ledger/import.h"

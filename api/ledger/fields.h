@@ -50,7 +50,6 @@ bool work_query(const struct work *work, const char *name, char value[QUERY_VALU
 __attribute__((format(printf, 3, 4))) int work_refuse_parameter(struct work *work, const char *name,
 								const char *detail, ...);
 
-enum { PAGE_LIMIT = 50, PAGE_LIMIT_MAX = 200 };
 
 /*
  * limit, cursor and order of a list; cursors are what work_next_cursor wrote. `by_seq`: the list is ordered by a

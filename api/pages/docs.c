@@ -1,7 +1,8 @@
 #include "api/pages/docs.h"
 
-#include "api/ledger/fields.h"
-#include "api/request/route.h"
+#include "api/request/document.h"
+#include "api/request/exchange.h"
+#include "api/request/respond.h"
 #include "json/problem.h"
 
 #include <stdlib.h>
@@ -201,26 +202,26 @@ docs_destroy(struct docs *docs)
 	free(docs);
 }
 
-const struct document *
-docs_home(const struct docs *docs)
+void
+handle_home(struct exchange *exchange)
 {
-	return &docs->home.document;
+	respond_document(exchange, &exchange->app->docs->home.document);
 }
 
-const struct document *
-docs_reference(const struct docs *docs)
+void
+handle_docs(struct exchange *exchange)
 {
-	return &docs->reference.document;
+	respond_document(exchange, &exchange->app->docs->reference.document);
 }
 
-const struct document *
-docs_problems(const struct docs *docs)
+void
+handle_docs_problems(struct exchange *exchange)
 {
-	return &docs->problems.document;
+	respond_document(exchange, &exchange->app->docs->problems.document);
 }
 
-const struct document *
-docs_openapi(const struct docs *docs)
+void
+handle_openapi(struct exchange *exchange)
 {
-	return &docs->openapi;
+	respond_document(exchange, &exchange->app->docs->openapi);
 }

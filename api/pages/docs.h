@@ -2,18 +2,18 @@
 #ifndef API_PAGES_DOCS_H
 #define API_PAGES_DOCS_H
 
-#include "api/request/document.h"
-
 struct docs;
+struct exchange;
 struct route_table;
 
-/* The reference lists the routes of the table. NULL without memory. */
+/* Writes all pages; the reference lists the routes of the table. NULL without memory. */
 struct docs *docs_create(const struct route_table *table);
 void docs_destroy(struct docs *docs);
 
-const struct document *docs_home(const struct docs *docs);
-const struct document *docs_reference(const struct docs *docs);
-const struct document *docs_problems(const struct docs *docs);
-const struct document *docs_openapi(const struct docs *docs);
+/* GET /, /docs, /docs/problems, /openapi.yaml. */
+void handle_home(struct exchange *exchange);
+void handle_docs(struct exchange *exchange);
+void handle_docs_problems(struct exchange *exchange);
+void handle_openapi(struct exchange *exchange);
 
 #endif

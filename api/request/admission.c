@@ -1,65 +1,12 @@
-/* What can be said of a request by its head alone: CORS, the query, the key, the media type, the size. */
 #include "api/request/admission.h"
 
+#include "api/request/exchange.h"
 #include "api/request/media.h"
 #include "api/request/query.h"
-#include "api/request/rate_limit.h"
 #include "api/request/respond.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#define ALLOWED_HEADERS                                                                            \
-	"Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID"
-#define EXPOSED_HEADERS                                                                            \
-	"ETag, Location, Idempotency-Replayed, Retry-After, "                                      \
-	"RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
-
-/* ---- CORS ---- */
-
-static bool
-origin_is_listed(const struct app *app, const char *origin)
-{
-	for (const char *const *listed = app->origins; *listed != NULL; listed++)
-		if (strcmp(*listed, origin) == 0)
-			return true;
-	return false;
-}
-
-/* Calls without state answer any origin; calls with state, and preflights of them, those of --cors. */
-static void
-add_cors(struct exchange *exchange, const struct route *first)
-{
-	const char *origin = exchange->request.origin;
-	bool stateful = first != NULL && first->work != NULL;
-
-	if (!stateful) {
-		respond_header(exchange, "Access-Control-Allow-Origin", "*");
-	} else if (origin != NULL && origin_is_listed(exchange->app, origin)) {
-		respond_header(exchange, "Access-Control-Allow-Origin", origin);
-		respond_header(exchange, "Vary", "Origin");
-	}
-	if (origin != NULL)
-		respond_header(exchange, "Access-Control-Expose-Headers", EXPOSED_HEADERS);
-}
-
-static void
-answer_options(struct exchange *exchange, const struct route *first)
-{
-	char *methods = exchange->methods;
-
-	route_methods(exchange->app->routes, first, methods, sizeof(exchange->methods));
-	respond(exchange, 204, NULL, "", 0);
-	respond_header(exchange, "Allow", methods);
-	respond_header(exchange, "Access-Control-Allow-Methods", methods);
-	respond_header(exchange, "Access-Control-Allow-Headers", ALLOWED_HEADERS);
-	respond_header(exchange, "Access-Control-Max-Age", "86400");
-}
-
-/* ---- The request's head ---- */
-
 uint64_t
-exchange_body_limit(const struct exchange *exchange)
+admission_body_limit(const struct exchange *exchange)
 {
 	const struct route *route = exchange->route;
 
@@ -71,10 +18,10 @@ exchange_body_limit(const struct exchange *exchange)
 }
 
 int
-exchange_refuse_size(const struct exchange *exchange, struct problem *problem)
+admission_refuse_size(const struct exchange *exchange, struct problem *problem)
 {
 	return problem_set(problem, TOO_LARGE, "the body is larger than %llu bytes",
-			   (unsigned long long)exchange_body_limit(exchange));
+			   (unsigned long long)admission_body_limit(exchange));
 }
 
 /* Whether some key is asked for before the body is read. Calls with state look at it again, and at its role. */
@@ -137,8 +84,8 @@ check_media(const struct exchange *exchange, struct problem *problem)
 					"expected %s", kinds[kind].expected);
 }
 
-static int
-check_head(struct exchange *exchange, const struct route *first, struct problem *problem)
+int
+admission_check(struct exchange *exchange, const struct route *first, struct problem *problem)
 {
 	char *methods = exchange->methods;
 	const struct request *request = &exchange->request;
@@ -157,48 +104,7 @@ check_head(struct exchange *exchange, const struct route *first, struct problem 
 		return -1;
 	if (check_media(exchange, problem) != 0)
 		return -1;
-	if (request->has_length && request->length > exchange_body_limit(exchange))
-		return exchange_refuse_size(exchange, problem);
+	if (request->has_length && request->length > admission_body_limit(exchange))
+		return admission_refuse_size(exchange, problem);
 	return query_check(exchange, problem);
-}
-
-/*
- * A refusal waits for a small body to arrive, so that the connection can go on; a large one, or
- * one of unknown size, is not read at all.
- */
-static enum verdict
-refuse_now(struct exchange *exchange, const struct problem *problem)
-{
-	const struct request *request = &exchange->request;
-	bool large = request->is_chunked || request->expects ||
-		     (request->has_length && request->length > BODY_MAX);
-
-	if (exchange->response.status == 0)
-		respond_problem(exchange, problem);
-	exchange->refused = true;
-	return large || request->fault != NULL ? ANSWER_NOW : GO_ON;
-}
-
-enum verdict
-exchange_begin(struct exchange *exchange)
-{
-	struct request *request = &exchange->request;
-	const struct route *first;
-	struct problem problem;
-
-	const struct route_table *table = exchange->app->routes;
-
-	exchange->route =
-		route_find(table, request->path, request->method, &first, exchange->parts);
-	exchange->route_index = first == NULL ? ROUTES_MAX : (unsigned)(first - table->rows);
-	add_cors(exchange, first);
-	if (guard_check(exchange, &problem) != 0)
-		return refuse_now(exchange, &problem);
-	if (request->method == METHOD_OPTIONS && first != NULL && request->fault == NULL) {
-		answer_options(exchange, first);
-		return refuse_now(exchange, NULL);
-	}
-	if (check_head(exchange, first, &problem) != 0)
-		return refuse_now(exchange, &problem);
-	return GO_ON;
 }

@@ -2,6 +2,8 @@
 
 #include "api/ops/log.h"
 #include "api/request/admission.h"
+#include "api/request/browser_headers.h"
+#include "api/request/cors.h"
 #include "api/request/rate_limit.h"
 #include "api/request/respond.h"
 #include "api/request/stateful.h"
@@ -11,6 +13,48 @@ exchange_fault(struct exchange *exchange, const char *what)
 {
 	counter_add(&exchange->metrics->internal_errors, 1);
 	log_write_event(exchange->app->log, LOG_ERROR, "internal error", what);
+}
+
+/* ---- The head ---- */
+
+/*
+ * A refusal waits for a small body to arrive, so that the connection can go on; a large one, or
+ * one of unknown size, is not read at all.
+ */
+static enum verdict
+refuse_now(struct exchange *exchange, const struct problem *problem)
+{
+	const struct request *request = &exchange->request;
+	bool large = request->is_chunked || request->expects ||
+		     (request->has_length && request->length > BODY_MAX);
+
+	if (exchange->response.status == 0)
+		respond_problem(exchange, problem);
+	exchange->refused = true;
+	return large || request->fault != NULL ? ANSWER_NOW : GO_ON;
+}
+
+enum verdict
+exchange_begin(struct exchange *exchange)
+{
+	const struct route_table *table = exchange->app->routes;
+	const struct request *request = &exchange->request;
+	const struct route *first;
+	struct problem problem;
+
+	exchange->route =
+		route_find(table, request->path, request->method, &first, exchange->parts);
+	exchange->route_index = first == NULL ? ROUTES_MAX : (unsigned)(first - table->rows);
+	cors_headers(exchange, first);
+	if (rate_limit_check(exchange, &problem) != 0)
+		return refuse_now(exchange, &problem);
+	if (request->method == METHOD_OPTIONS && first != NULL && request->fault == NULL) {
+		cors_options(exchange, first);
+		return refuse_now(exchange, NULL);
+	}
+	if (admission_check(exchange, first, &problem) != 0)
+		return refuse_now(exchange, &problem);
+	return GO_ON;
 }
 
 /* ---- The body ---- */
@@ -29,8 +73,8 @@ exchange_take(struct exchange *exchange, const char *data, size_t size)
 
 	if (exchange->refused)
 		return discard(exchange, size);
-	if (exchange->body.size + size > exchange_body_limit(exchange))
-		exchange_refuse_size(exchange, &problem);
+	if (exchange->body.size + size > admission_body_limit(exchange))
+		admission_refuse_size(exchange, &problem);
 	else if (exchange->route->body == BODY_NONE)
 		return discard(exchange, size);
 	else if (spool_add(&exchange->body, data, size) == 0)
@@ -63,7 +107,7 @@ exchange_answer(struct exchange *exchange)
 		respond_header(exchange, "Retry-After", RETRY_SECONDS);
 	if (response->status == problem_kinds[INTERNAL_ERROR].status)
 		exchange_fault(exchange, exchange->route->path);
-	guard_headers(exchange);
+	browser_headers_add(exchange);
 	return true;
 }
 

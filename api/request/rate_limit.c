@@ -2,12 +2,11 @@
 
 #include "api/ops/monotonic.h"
 #include "api/request/address.h"
+#include "api/request/exchange.h"
 #include "api/request/limiter.h"
 #include "api/request/respond.h"
 
 #include <stdio.h>
-
-/* ---- Rate limits ---- */
 
 /* The peer's address; behind the trusted proxy, the one it tells. */
 static void
@@ -65,7 +64,7 @@ refuse_rate(struct problem *problem, const char *what, const struct limit_state 
 }
 
 int
-guard_check(struct exchange *exchange, struct problem *problem)
+rate_limit_check(struct exchange *exchange, struct problem *problem)
 {
 	const struct app *app = exchange->app;
 	const char *key = auth_bearer(exchange->request.authorization);
@@ -89,27 +88,4 @@ guard_check(struct exchange *exchange, struct problem *problem)
 	}
 	tell(exchange, &state);
 	return state.allowed ? 0 : refuse_rate(problem, what, &state);
-}
-
-/* ---- Headers ---- */
-
-/* Our pages have a style of their own, and load, send and frame nothing. */
-#define PAGE_POLICY                                                                                \
-	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "     \
-	"frame-ancestors 'none'"
-#define HSTS_POLICY "max-age=31536000"
-
-void
-guard_headers(struct exchange *exchange)
-{
-	const char *type = exchange->response.content_type;
-
-	respond_header(exchange, "X-Content-Type-Options", "nosniff");
-	if (exchange->app->tls != NULL)
-		respond_header(exchange, "Strict-Transport-Security", HSTS_POLICY);
-	if (type == NULL || strncmp(type, "text/html", 9) != 0)
-		return;
-	respond_header(exchange, "Content-Security-Policy", PAGE_POLICY);
-	respond_header(exchange, "X-Frame-Options", "DENY");
-	respond_header(exchange, "Referrer-Policy", "no-referrer");
 }

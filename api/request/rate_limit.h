@@ -1,16 +1,14 @@
-/* What stands before and around every answer: rate limits, and the headers that bridle browsers. */
+/* The rate limits of --rate-limit-key and --rate-limit-address, as a request meets them. */
 #ifndef API_REQUEST_RATE_LIMIT_H
 #define API_REQUEST_RATE_LIMIT_H
 
-#include "api/request/exchange.h"
+struct exchange;
+struct problem;
 
 /*
- * Counts the request against the limits of its address and its key, and has its answer tell them. 0; -1 with
- * a problem when it is one too many. Without limits it does nothing.
+ * Counts the request against the limits of its address and its key, and adds RateLimit headers to its response.
+ * 0; -1 with `problem` when a limit is exceeded. Does nothing where no limit is set, or the route is unmetered.
  */
-int guard_check(struct exchange *exchange, struct problem *problem);
-
-/* Adds the headers of every answer, whose content type must be known by now. */
-void guard_headers(struct exchange *exchange);
+int rate_limit_check(struct exchange *exchange, struct problem *problem);
 
 #endif

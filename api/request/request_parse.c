@@ -14,7 +14,7 @@ method_of(const char *name)
 }
 
 void
-head_begin(struct request *request, const char *method, const char *path)
+request_parse_line(struct request *request, const char *method, const char *path)
 {
 	request->method = method_of(method);
 	request->path = path;
@@ -64,7 +64,7 @@ take_framing(struct request *request, const char *name, const char *value)
 }
 
 void
-head_take_header(struct request *request, const char *name, const char *value)
+request_parse_header(struct request *request, const char *name, const char *value)
 {
 	for (size_t i = 0; i < sizeof(known_headers) / sizeof(known_headers[0]); i++) {
 		if (strcasecmp(name, known_headers[i].name) != 0)
@@ -81,7 +81,7 @@ head_take_header(struct request *request, const char *name, const char *value)
 }
 
 void
-head_take_parameter(struct request *request, const char *name, const char *value)
+request_parse_parameter(struct request *request, const char *name, const char *value)
 {
 	if (request->query_count < QUERY_PARAMETERS_MAX)
 		request->query[request->query_count] = (struct parameter){name, value};
@@ -89,7 +89,7 @@ head_take_parameter(struct request *request, const char *name, const char *value
 }
 
 void
-head_end(struct request *request, const char *version)
+request_parse_end(struct request *request, const char *version)
 {
 	if (!request->has_host && strcmp(version, "HTTP/1.0") != 0)
 		request->fault = "a request has a Host header";

@@ -5,11 +5,11 @@
 #include "api/request/exchange.h"
 
 /* The request line; the texts outlive the request. */
-void head_begin(struct request *request, const char *method, const char *path);
-void head_take_header(struct request *request, const char *name, const char *value);
-void head_take_parameter(struct request *request, const char *name, const char *value);
+void request_parse_line(struct request *request, const char *method, const char *path);
+void request_parse_header(struct request *request, const char *name, const char *value);
+void request_parse_parameter(struct request *request, const char *name, const char *value);
 
 /* When all has been taken. */
-void head_end(struct request *request, const char *version);
+void request_parse_end(struct request *request, const char *version);
 
 #endif

@@ -36,7 +36,7 @@ take_header(void *cls, enum MHD_ValueKind kind, const char *name, const char *va
 {
 	(void)kind;
 	if (value != NULL)
-		head_take_header(cls, name, value);
+		request_parse_header(cls, name, value);
 	return MHD_YES;
 }
 
@@ -44,7 +44,7 @@ static enum MHD_Result
 take_parameter(void *cls, enum MHD_ValueKind kind, const char *name, const char *value)
 {
 	(void)kind;
-	head_take_parameter(cls, name, value == NULL ? "" : value);
+	request_parse_parameter(cls, name, value == NULL ? "" : value);
 	return MHD_YES;
 }
 
@@ -239,12 +239,12 @@ begin(struct worker *worker, struct MHD_Connection *connection, const char *path
 	*context = slot;
 	slot->exchange.resume = resume;
 	struct request *request = &slot->exchange.request;
-	head_begin(request, method, path);
+	request_parse_line(request, method, path);
 	request->peer = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)
 				->client_addr;
 	MHD_get_connection_values(connection, MHD_HEADER_KIND, take_header, request);
 	MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, take_parameter, request);
-	head_end(request, version);
+	request_parse_end(request, version);
 	if (exchange_begin(&slot->exchange) != ANSWER_NOW)
 		return MHD_YES;
 	peer->sending = true;

@@ -212,7 +212,7 @@ take_query(struct request *request, char *query)
 		char *value = strchr(name, '=');
 		if (value != NULL)
 			*value++ = '\0';
-		head_take_parameter(request, name, value == NULL ? "" : value);
+		request_parse_parameter(request, name, value == NULL ? "" : value);
 		name = next;
 	}
 }
@@ -230,7 +230,7 @@ take_target(struct request *request, char *line)
 	query = strchr(path, '?');
 	if (query != NULL)
 		*query++ = '\0';
-	head_begin(request, line, path);
+	request_parse_line(request, line, path);
 	take_query(request, query);
 }
 
@@ -243,7 +243,7 @@ take_head(struct request *request, char *head, size_t size)
 	if (line != NULL)
 		take_target(request, line);
 	else
-		head_begin(request, "", "");
+		request_parse_line(request, "", "");
 	while ((line = next_line(&head)) != NULL) {
 		char *value = strchr(line, ':');
 		if (value == NULL)
@@ -251,11 +251,11 @@ take_head(struct request *request, char *head, size_t size)
 		*value++ = '\0';
 		value += strspn(value, " \t");
 		names_host |= strcasecmp(line, "Host") == 0;
-		head_take_header(request, line, value);
+		request_parse_header(request, line, value);
 	}
 	if (!names_host)
-		head_take_header(request, "Host", "here");
-	head_end(request, "HTTP/1.1");
+		request_parse_header(request, "Host", "here");
+	request_parse_end(request, "HTTP/1.1");
 	if (!request->has_length && !request->is_chunked) {
 		request->has_length = true;
 		request->length = size;

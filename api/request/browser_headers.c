@@ -1,0 +1,25 @@
+#include "api/request/browser_headers.h"
+
+#include "api/request/exchange.h"
+#include "api/request/respond.h"
+
+/* Our pages bring their own style, and load, send and frame nothing. */
+#define PAGE_POLICY                                                                                \
+	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "     \
+	"frame-ancestors 'none'"
+#define HSTS_POLICY "max-age=31536000"
+
+void
+browser_headers_add(struct exchange *exchange)
+{
+	const char *type = exchange->response.content_type;
+
+	respond_header(exchange, "X-Content-Type-Options", "nosniff");
+	if (exchange->app->tls != NULL)
+		respond_header(exchange, "Strict-Transport-Security", HSTS_POLICY);
+	if (type == NULL || strncmp(type, "text/html", 9) != 0)
+		return;
+	respond_header(exchange, "Content-Security-Policy", PAGE_POLICY);
+	respond_header(exchange, "X-Frame-Options", "DENY");
+	respond_header(exchange, "Referrer-Policy", "no-referrer");
+}
