@@ -1,43 +1,83 @@
 #!/usr/bin/python3
-"""Fails when a file includes what its layer must not know: tools/check_layers.py [libmahjong.a].
+"""Fails when a file knows what its place in the house forbids, by its includes or by its links.
 
-    cmd -> api, db, lib        api -> db/store.h, lib/mahjong.h
-    db  -> lib/mahjong.h       lib -> libc and its own shared headers
-    a ruleset's room -> lib's shared headers and its own; only lib/catalogue.c names rooms
+Usage: tools/check_layers.py [--all] [BUILD_DIRECTORY]
 
-With the library given, its symbols are checked too: no mutable globals, no heap, no printing, and
-nothing undefined but what ALLOWED_SYMBOLS names.
+CONTRIBUTING.md shows the house; FLOORS, DOORS and LIBRARY below are its plan. A room is a folder, or
+one header that several rooms share. With a build directory the symbols of its object files are read too:
+
+  upward    a file includes, or calls a function of, a room that is not on a floor below its own
+  circle    files of which each knows the next, by includes or by links; a .c file and its header
+            are one file here, and so are those that ONE_UNIT names
+  library   the library calls nothing but what LIBRARY_CALLS names, and keeps no mutable global
+
+--all also prints what the lists of what is known still bear with.
 """
 
+import argparse
+import collections
 import fnmatch
 import pathlib
 import re
 import subprocess
 import sys
 
-INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
+# ---- The plan ----
+
+# From the roof down. A room knows the rooms of the floors below its own, never one on its own floor.
+# "api" is the routes and the handlers, which lie in the folder itself.
+FLOORS = (
+    ("cmd",),
+    ("api/server", "api"),
+    ("api/rules", "api/ledger", "api/pages"),
+    ("api/request",),
+    ("api/ops",),
+    ("api/limits.h",),
+    ("ledger",),
+    ("codec",),
+    ("json",),
+)
+
+# What the floors do not say: the rooms beside them, and who knows each.
+ABOVE_JSON = ("cmd", "api", "api/*", "ledger", "codec")
+DOORS = {
+    "lib/mahjong.h": (*ABOVE_JSON, "db/store.h", "db/sqlite", "db/postgres"),
+    "db/store.h": ("cmd", "api", "api/*", "ledger", "db/sqlite", "db/postgres"),
+    "db/sqlite": ("cmd",),
+    "db/postgres": ("cmd",),
+}
+
+# Rooms of which others may call only what this header declares. Of the library the store uses types alone.
+CALLED_THROUGH = {"lib": ("lib/mahjong.h", ABOVE_JSON)}
+
+# The library, from the roof down; any other folder of lib is one ruleset's room.
+LIBRARY = (("lib/catalogue.c",), ("RULESETS",), ("lib/engine",), ("lib/distance",), ("lib/mahjong.h",))
+
+# Files that are one thing by intention: (unit, its files).
+ONE_UNIT = {
+    # One walk over a club's chain, in three files that are too long for one.
+    "ledger/verification": ("ledger/verification.h", "ledger/verify_entries.c", "ledger/verify_rows.c",
+                            "ledger/verify.c", "ledger/verify.h"),
+}
+
+# System headers of one owner: header -> the files that may include it; "*" stands for any ending.
+OWNERS = {
+    "microhttpd.h": ("api/server/http.c",),
+    "sqlite3.h": ("db/sqlite/*",),
+    "libpq-fe.h": ("db/postgres/*",),
+    "jansson.h": ("api/*", "cmd/*", "codec/*", "json/*", "ledger/*"),
+    "sodium.h": ("lib/engine/deal.c", "codec/deals.c", "api/*", "db/*", "cmd/*", "ledger/*"),
+}
 
 LIBC = {
     "assert.h", "ctype.h", "errno.h", "float.h", "inttypes.h", "iso646.h", "limits.h", "stdalign.h",
     "stdarg.h", "stdbool.h", "stddef.h", "stdint.h", "stdlib.h", "stdnoreturn.h", "string.h",
 }
 # stdio.h is for snprintf into a caller's buffer; that nothing prints shows in the symbols.
-LIB_HEADERS = LIBC | {"stdio.h"}
-
-# Rooms of lib that every ruleset may know.
-SHARED = {"engine", "distance"}
-
-# System headers of one owner: header -> the files that may include it; "*" stands for any ending.
-OWNERS = {
-    "microhttpd.h": {"api/server/http.c"},
-    "sqlite3.h": {"db/sqlite/*"},
-    "libpq-fe.h": {"db/postgres/*"},
-    "jansson.h": {"api/*", "cmd/*", "codec/*", "json/*", "ledger/*"},
-    "sodium.h": {"lib/engine/deal.c", "codec/deals.c", "api/*", "db/*", "cmd/*", "ledger/*"},
-}
+LIBRARY_HEADERS = LIBC | {"stdio.h"}
 
 # What the compiled library may leave undefined.
-ALLOWED_SYMBOLS = {
+LIBRARY_CALLS = {
     "memcpy", "memmove", "memset", "memcmp", "memchr", "strlen", "strcmp", "strncmp", "strchr", "strnlen",
     "snprintf", "vsnprintf",
     # the compiler's own, and what -D_FORTIFY_SOURCE calls
@@ -49,89 +89,216 @@ ALLOWED_SYMBOLS = {
     "crypto_auth_hmacsha512_final", "crypto_hash_sha256", "crypto_hash_sha256_init",
     "crypto_hash_sha256_update", "crypto_hash_sha256_final", "sodium_memzero",
 }
+
+# What is still to be untied; it only ever gets shorter. Circles: the rooms that one may lie in.
+# Arrows: (from, to) rooms.
+KNOWN_CIRCLES = ("lib/distance", "json", "codec", "ledger", "api/request", "api/ledger", "db/sqlite")
+KNOWN_ARROWS = (
+    ("api/pages", "api/ledger"), ("json", "codec"), ("json", "lib/mahjong.h"),
+    ("ledger", "api/ledger"), ("ledger", "api/request"),
+)
+
+LAYERS = ("cmd", "api", "ledger", "codec", "json", "db", "lib")
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
 MUTABLE = re.compile(r"\*COM\*|\.t?(data|bss)(?!\.rel\.ro)")
+GENERATED = {"gen/distance_tables.o": "lib/distance/table.h"}
+NOT_THE_LIBRARY = "lib/distance/gen/"  # a program that is run by the build
 
 
-def rooms(root):
-    """The folders of lib that are one ruleset's."""
-    return {path.name for path in (root / "lib").iterdir() if path.is_dir()} - SHARED
+# ---- Rooms ----
+
+def is_room_of_its_own(file):
+    return file in DOORS or any(file in floor for floor in FLOORS + LIBRARY)
+
+
+def room_of(file):
+    """The room that a file of the project lies in."""
+    return file if is_room_of_its_own(file) else file.rpartition("/")[0]
+
+
+def is_ruleset(room):
+    return room.startswith("lib/") and not any(room in floor for floor in LIBRARY)
+
+
+def floor_in(room, floors):
+    name = "RULESETS" if is_ruleset(room) else room
+    return next((at for at, floor in enumerate(floors) if name in floor), None)
+
+
+def matches(name, patterns):
+    return any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)
+
+
+def may_know(room, other):
+    if room == other:
+        return True
+    for floors in (FLOORS, LIBRARY):
+        at, below = floor_in(room, floors), floor_in(other, floors)
+        if at is not None and below is not None:
+            return at < below
+    return other in DOORS and matches(room, DOORS[other])
+
+
+def unit_of(file):
+    """A .c file and its header are one."""
+    for unit, files in ONE_UNIT.items():
+        if file in files:
+            return unit
+    return re.sub(r"\.[chS]$", "", file)
+
+
+# ---- Includes ----
+
+def sources(root):
+    for layer in LAYERS:
+        for path in sorted((root / layer).rglob("*.[chS]")):
+            yield path, path.relative_to(root).as_posix()
 
 
 def resolve(root, path, name):
-    """The project's file that an #include "name" in `path` means, relative to the root, or None."""
+    """The project's file that an #include "name" in `path` means, or None."""
     for base in (path.parent, root, root / "lib"):
         found = (base / name).resolve()
         if found.is_file() and found.is_relative_to(root):
-            return found.relative_to(root)
+            return found.relative_to(root).as_posix()
     return None
 
 
-def may_own(path, owners):
-    return any(fnmatch.fnmatchcase(path, owner) for owner in owners)
-
-
-def system_fault(path, name):
+def system_fault(file, name):
     if name in OWNERS:
-        return None if may_own(path, OWNERS[name]) else f"<{name}> belongs elsewhere"
-    if path.startswith("lib/") and not path.startswith("lib/distance/gen/") and name not in LIB_HEADERS:
+        return None if matches(file, OWNERS[name]) else f"<{name}> belongs elsewhere"
+    if file.startswith("lib/") and not file.startswith(NOT_THE_LIBRARY) and name not in LIBRARY_HEADERS:
         return f"<{name}> in the library"
     return None
 
 
-def room_of(parts, known):
-    return parts[1] if len(parts) > 2 and parts[0] == "lib" and parts[1] in known else None
+def read_includes(root):
+    """(arrows, faults): each arrow (file, other file, what ties them)."""
+    root, arrows, faults = root.resolve(), [], []
+    for path, file in sources(root):
+        for match in INCLUDE.finditer(path.read_text(encoding="utf-8")):
+            own, system = match.groups()
+            target = resolve(root, path, own) if own else None
+            if own and target is None:
+                faults.append(f'{file}: "{own}" is no file of the project')
+            elif own:
+                arrows.append((file, target, "includes it"))
+            elif fault := system_fault(file, system):
+                faults.append(f"{file}: {fault}")
+    return arrows, faults
 
 
-def lib_fault(source, target, known):
-    if target.parts[0] != "lib":
-        return "the library includes only its own headers"
-    room = room_of(target.parts, known)
-    if room is None or room == room_of(source.parts, known):
-        return None
-    if source.as_posix() == "lib/catalogue.c":
-        return None
-    return f"only lib/catalogue.c and lib/{room}/ know lib/{room}/"
+# ---- Links ----
+
+def source_of(root, build, compiled):
+    """The source of an object file, or None when there is none any more."""
+    place = compiled.relative_to(build).as_posix()
+    if place in GENERATED:
+        return GENERATED[place]
+    base = place.removeprefix("obj/").removesuffix(".o")
+    return next((base + end for end in (".c", ".S") if (root / (base + end)).is_file()), None)
 
 
-def project_fault(source, target, known):
-    layer, text = source.parts[0], target.as_posix()
-    if layer == "lib":
-        return lib_fault(source, target, known)
-    above = ("api", "ledger", "codec", "json")
-    if layer in above and target.parts[0] not in above and text not in (
-            "db/store.h", "lib/mahjong.h"):
-        return "api includes api/, db/store.h and lib/mahjong.h"
-    if layer == "db" and target.parts[0] != "db" and text != "lib/mahjong.h":
-        return "db includes db/ and lib/mahjong.h"
-    if layer == "cmd" and target.parts[0] not in ("cmd", *above, "db", "lib"):
-        return "cmd includes cmd/, api/, db/ and lib/"
-    if layer == "cmd" and target.parts[0] == "lib" and text != "lib/mahjong.h":
-        return "cmd includes lib/mahjong.h of the library"
-    return None
+def objects(root, build):
+    found = [path for layer in LAYERS for path in sorted((build / "obj" / layer).rglob("*.o"))]
+    found += [build / place for place in GENERATED if (build / place).is_file()]
+    return [(path, file) for path in found if (file := source_of(root, build, path))]
 
 
-def check_includes(root):
-    root = root.resolve()
-    known, faults, checked = rooms(root), [], 0
-    for layer in ("cmd", "api", "ledger", "codec", "json", "db", "lib"):
-        for path in sorted((root / layer).rglob("*.[chS]")):
-            source = path.relative_to(root)
-            for match in INCLUDE.finditer(path.read_text(encoding="utf-8")):
-                checked += 1
-                own, system = match.groups()
-                target = resolve(root, path, own) if own else None
-                if own and target is None:
-                    fault = f'"{own}" is no file of the project'
-                elif own:
-                    fault = project_fault(source, target, known)
-                else:
-                    fault = system_fault(source.as_posix(), system)
-                if fault:
-                    faults.append(f"{source}: {match.group(0).strip()}: {fault}")
-    return checked, faults
+def read_symbols(compiled):
+    """(defined, undefined) names that the linker sees of one object file."""
+    listing = subprocess.run(["nm", "-g", "-f", "posix", compiled], check=True, capture_output=True,
+                             text=True).stdout
+    defined, undefined = set(), set()
+    for line in listing.splitlines():
+        name, sort = line.split()[:2]
+        (undefined if sort in "Uwv" else defined).add(name)
+    return defined, undefined
 
 
-def check_symbols(archive):
+def read_links(root, build):
+    """Arrows (file, other file, symbol): the first uses a symbol that the other one defines."""
+    owner, uses = {}, []
+    for compiled, file in objects(root, build):
+        defined, undefined = read_symbols(compiled)
+        uses.append((file, undefined))
+        for name in defined - {"main"}:
+            owner[name] = file
+    return [(file, owner[name], name) for file, names in uses for name in sorted(names)
+            if name in owner]
+
+
+# ---- Arrows ----
+
+def declared_in(root, header):
+    return set(re.findall(r"\w+", (root / header).read_text(encoding="utf-8")))
+
+
+def link_is_allowed(room, other, symbol, declared):
+    for folder, (_, callers) in CALLED_THROUGH.items():
+        if other.startswith(folder + "/") and not room.startswith(folder + "/"):
+            return matches(room, callers) and symbol in declared[folder]
+    return may_know(room, other)
+
+
+def upward(root, includes, links):
+    """{(room, room): [arrows]} of what goes up or sideways."""
+    declared = {folder: declared_in(root, header)
+                for folder, (header, _) in CALLED_THROUGH.items() if (root / header).is_file()}
+    found = collections.defaultdict(list)
+    for arrow in includes:
+        room, other = room_of(arrow[0]), room_of(arrow[1])
+        if not may_know(room, other):
+            found[room, other].append(arrow)
+    for arrow in links:
+        room, other = room_of(arrow[0]), room_of(arrow[1])
+        if not link_is_allowed(room, other, arrow[2], declared):
+            found[room, other].append(arrow)
+    return found
+
+
+# ---- Circles ----
+
+def components(graph):
+    """The strongly connected components of {node: {node: ...}} that have more than one node."""
+    order, low, stack, found = {}, {}, [], []
+
+    def visit(node):
+        order[node] = low[node] = len(order)
+        stack.append(node)
+        for other in graph[node]:
+            if other not in order:
+                visit(other)
+            if other in stack:
+                low[node] = min(low[node], low[other])
+        if low[node] == order[node]:
+            at = stack.index(node)
+            if len(stack) - at > 1:
+                found.append(sorted(stack[at:]))
+            del stack[at:]
+
+    for node in sorted(graph):
+        if node not in order:
+            visit(node)
+    return found
+
+
+def circles(arrows):
+    """[(units, {(unit, unit): what ties them})] of every circle."""
+    graph = collections.defaultdict(dict)
+    for file, other, tie in arrows:
+        one, two = unit_of(file), unit_of(other)
+        graph[two]  # a unit that knows nobody is a node too
+        if one != two:
+            graph[one].setdefault(two, []).append(tie)
+    for units in components(graph):
+        yield units, {(one, two): ties for one in units
+                      for two, ties in sorted(graph[one].items()) if two in units}
+
+
+# ---- The library ----
+
+def library_faults(archive):
     """`nm` names each symbol's section: constants with addresses lie in .data.rel.ro."""
     listing = subprocess.run(["nm", "-f", "sysv", archive], check=True, capture_output=True,
                              text=True).stdout
@@ -149,21 +316,63 @@ def check_symbols(archive):
         defined.add(name)
         if MUTABLE.match(section):
             faults.append(f"{place}: {name} is a mutable global")
-    for name in sorted(set(undefined) - defined - ALLOWED_SYMBOLS):
+    for name in sorted(set(undefined) - defined - LIBRARY_CALLS):
         faults.append(f"{undefined[name]}: the library may not call {name}")
-    return len(defined) + len(undefined), faults
+    return faults
+
+
+# ---- The report ----
+
+def some(ties):
+    """What ties two files, without repetition, the symbols before the includes."""
+    names = sorted({tie for tie in ties if tie != "includes it"})
+    return ", ".join(names + ["includes it"] * ("includes it" in ties))
+
+
+def upward_text(rooms, arrows):
+    yield f"upward: {rooms[0]} -> {rooms[1]}"
+    ties = collections.defaultdict(list)
+    for file, other, tie in arrows:
+        ties[file, other].append(tie)
+    for (file, other), names in sorted(ties.items()):
+        yield f"    {file} -> {other}: {some(names)}"
+
+
+def circle_text(units, ties):
+    yield f"circle of {len(units)} files: {' '.join(units)}"
+    for (one, two), names in ties.items():
+        yield f"    {one} -> {two}: {some(names)}"
+
+
+def is_known_circle(units):
+    return all(matches(room_of(unit + ".c"), KNOWN_CIRCLES) for unit in units)
+
+
+def check_house(root, build=None):
+    """(number of arrows, faults, what is known already); a fault is a list of lines."""
+    root = root.resolve()
+    includes, wrong = read_includes(root)
+    links = read_links(root, build.resolve()) if build else []
+    faults, known = [[line] for line in wrong], []
+    for rooms, arrows in sorted(upward(root, includes, links).items()):
+        (known if rooms in KNOWN_ARROWS else faults).append(list(upward_text(rooms, arrows)))
+    for units, ties in circles(includes + links):
+        (known if is_known_circle(units) else faults).append(list(circle_text(units, ties)))
+    return len(includes) + len(links), faults, known
 
 
 def main():
+    parser = argparse.ArgumentParser(description="who may know whom, by includes and by links")
+    parser.add_argument("--all", action="store_true", help="print what is still known, too")
+    parser.add_argument("build", nargs="?", type=pathlib.Path)
+    arguments = parser.parse_args()
     root = pathlib.Path(__file__).resolve().parent.parent
-    checked, faults = check_includes(root)
-    print(f"layers: {checked} includes, {len(faults)} faults")
-    for archive in sys.argv[1:]:
-        symbols, more = check_symbols(archive)
-        print(f"layers: {symbols} symbols of {archive}, {len(more)} faults")
-        faults += more
-    for fault in faults:
-        print(fault)
+    arrows, faults, known = check_house(root, arguments.build)
+    if arguments.build:
+        faults += [[line] for line in library_faults(arguments.build / "libmahjong.a")]
+    for lines in faults + (known if arguments.all else []):
+        print("\n".join(lines))
+    print(f"layers: {arrows} includes and links, {len(faults)} faults, {len(known)} still known")
     sys.exit(1 if faults else 0)
 
 

@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 import check_banned  # noqa: E402
 import check_layers  # noqa: E402
 
-# (file, line added to it, whether the layers allow it)
+# (file, line added to it, whether its place allows it)
 PLANTED_INCLUDES = [
     ("lib/engine/tile.c", '#include "../../api/planted.h"', False),
     ("lib/engine/tile.c", '#include "riichi/planted.h"', False),
@@ -24,30 +24,126 @@ PLANTED_INCLUDES = [
     ("lib/engine/tile.c", "#include <sodium.h>", False),
     ("lib/engine/tile.c", "#include <pthread.h>", False),
     ("lib/engine/tile.c", "#include <limits.h>", True),
+    ("lib/engine/tile.c", '#include "distance/planted.h"', True),
     ("lib/engine/deal.c", "#include <sodium.h>", True),
+    ("lib/distance/planted.c", '#include "engine/planted.h"', False),
     ("lib/catalogue.c", '#include "riichi/planted.h"', True),
     ("lib/riichi/planted.c", '#include "planted.h"', True),
     ("lib/riichi/planted.c", '#include "../mahjong.h"', True),
+    ("lib/riichi/planted.c", '#include "engine/planted.h"', True),
     ("lib/riichi/planted.c", '#include "ming/planted.h"', False),
     ("lib/riichi/planted.c", '#include "../ming/planted.h"', False),
     ("api/planted.c", '#include "mahjong.h"', True),
     ("api/planted.c", '#include "db/store.h"', True),
+    ("api/planted.c", '#include "api/ledger/planted.h"', True),
+    ("api/planted.c", '#include "api/server/planted.h"', False),
     ("api/planted.c", '#include "lib/engine/refuse.h"', False),
     ("api/planted.c", '#include "riichi/planted.h"', False),
-    ("api/planted.c", '#include "db/planted.h"', False),
+    ("api/planted.c", '#include "db/sqlite/planted.h"', False),
     ("api/planted.c", "#include <microhttpd.h>", False),
     ("api/planted.c", "  #  include <sqlite3.h>", False),
     ("api/server/http.c", "#include <microhttpd.h>", True),
-    ("db/planted.c", '#include "api/planted.h"', False),
-    ("db/planted.c", '#include "mahjong.h"', True),
-    ("db/planted.c", '#include "refuse.h"', False),
+    ("api/server/planted.c", "#include <microhttpd.h>", False),
+    ("api/ledger/planted.c", '#include "ledger/planted.h"', True),
+    ("api/ledger/planted.c", '#include "api/rules/planted.h"', False),
+    ("api/ledger/planted.c", '#include "api/planted.h"', False),
+    ("api/request/planted.c", '#include "api/ops/planted.h"', True),
+    ("api/ops/planted.c", '#include "api/request/planted.h"', False),
+    ("ledger/planted.c", '#include "db/store.h"', True),
+    ("ledger/planted.c", '#include "codec/planted.h"', True),
+    ("ledger/planted.c", '#include "api/ops/planted.h"', False),
+    ("ledger/planted.c", '#include "db/sqlite/planted.h"', False),
+    ("codec/planted.c", '#include "json/planted.h"', True),
+    ("codec/planted.c", '#include "db/store.h"', False),
+    ("json/planted.c", '#include "codec/planted.h"', False),
+    ("json/planted.c", '#include "db/store.h"', False),
+    ("json/planted.c", '#include "mahjong.h"', False),
+    ("db/sqlite/planted.c", '#include "api/planted.h"', False),
+    ("db/sqlite/planted.c", '#include "json/planted.h"', False),
+    ("db/sqlite/planted.c", '#include "mahjong.h"', True),
+    ("db/sqlite/planted.c", '#include "db/store.h"', True),
+    ("db/sqlite/planted.c", '#include "engine/planted.h"', False),
+    ("db/sqlite/planted.c", "#include <jansson.h>", False),
     ("db/sqlite/sqlite.c", "#include <sqlite3.h>", True),
     ("cmd/planted.c", '#include "api/planted.h"', True),
+    ("cmd/planted.c", '#include "db/sqlite/planted.h"', True),
     ("cmd/planted.c", '#include "riichi/planted.h"', False),
     ("cmd/planted.c", '#include "no/such.h"', False),
+    ("ledger/attic/planted.c", '#include "ledger/planted.h"', False),
 ]
-PLANTED_HEADERS = ("api/planted.h", "db/planted.h", "db/store.h", "lib/riichi/planted.h",
-                   "lib/ming/planted.h")
+PLANTED_HEADERS = (
+    "api/planted.h", "api/server/planted.h", "api/rules/planted.h", "api/ledger/planted.h",
+    "api/request/planted.h", "api/ops/planted.h", "ledger/planted.h", "codec/planted.h", "json/planted.h",
+    "db/store.h", "db/sqlite/planted.h", "lib/engine/planted.h", "lib/distance/planted.h",
+    "lib/riichi/planted.h", "lib/ming/planted.h",
+)
+
+# Small houses, compiled: (title, {file: text}, what the faults must hold; none: there is no fault).
+DECLARES = "void {0}(void);\n"
+CALLS = "void {1}(void);\nvoid {0}(void);\nvoid {0}(void) {{ {1}(); }}\n"
+ENDS = "void {0}(void);\nvoid {0}(void) {{}}\n"
+PLANTED_HOUSES = [
+    ("a call downward", {
+        "api/request/up.c": CALLS.format("up", "down"), "ledger/down.c": ENDS.format("down")}, []),
+    ("a call upward without an include", {
+        "ledger/down.c": CALLS.format("down", "up"), "api/request/up.c": ENDS.format("up")},
+     ["upward: ledger -> api/request", "ledger/down.c -> api/request/up.c: up"]),
+    ("a call of a sibling", {
+        "api/rules/one.c": CALLS.format("one", "other"), "api/ledger/other.c": ENDS.format("other")},
+     ["upward: api/rules -> api/ledger"]),
+    ("a variable from above", {
+        "json/low.c": "extern int high;\nint low(void);\nint low(void) { return high; }\n",
+        "codec/high.c": "int high = 3;\n"},
+     ["upward: json -> codec", "json/low.c -> codec/high.c: high"]),
+    ("two files that call each other", {
+        "ledger/one.c": CALLS.format("one", "two"), "ledger/two.c": CALLS.format("two", "one")},
+     ["circle of 2 files: ledger/one ledger/two", "ledger/one -> ledger/two: two",
+      "ledger/two -> ledger/one: one"]),
+    ("a circle of three", {
+        "db/sqlite/one.c": CALLS.format("one", "two"), "db/sqlite/two.c": CALLS.format("two", "three"),
+        "db/sqlite/three.c": CALLS.format("three", "one"), "db/sqlite/four.c": CALLS.format("four", "one")},
+     ["circle of 3 files: db/sqlite/one db/sqlite/three db/sqlite/two"]),
+    ("a circle by a call and an include", {
+        "ledger/one.c": '#include "ledger/two.h"\n' + ENDS.format("one"), "ledger/two.h": DECLARES.format("two"),
+        "ledger/two.c": CALLS.format("two", "one")},
+     ["circle of 2 files: ledger/one ledger/two", "ledger/one -> ledger/two: includes it",
+      "ledger/two -> ledger/one: one"]),
+    ("a circle of headers", {
+        "codec/one.h": '#include "codec/two.h"\n', "codec/two.h": '#include "codec/one.h"\n'},
+     ["circle of 2 files: codec/one codec/two"]),
+    ("a file and its header", {
+        "codec/one.h": DECLARES.format("one"), "codec/one.c": '#include "codec/one.h"\nvoid one(void) {}\n'}, []),
+    ("two headers for two files that meet in neither", {
+        "codec/one.c": '#include "codec/both.h"\nvoid one(void) { two(); }\n',
+        "codec/two.c": '#include "codec/both.h"\nvoid two(void) {}\n',
+        "codec/both.h": DECLARES.format("one") + DECLARES.format("two")}, []),
+    ("files that are one by intention", {
+        "ledger/verify_rows.c": CALLS.format("rows", "entries"),
+        "ledger/verify_entries.c": CALLS.format("entries", "rows")}, []),
+    ("the library through its header", {
+        "lib/mahjong.h": DECLARES.format("mj_shown"), "lib/engine/shown.c": ENDS.format("mj_shown"),
+        "codec/user.c": '#include "lib/mahjong.h"\n' + CALLS.format("use", "mj_shown")}, []),
+    ("the library behind its header's back", {
+        "lib/mahjong.h": DECLARES.format("mj_shown"), "lib/engine/hidden.c": ENDS.format("mj_hidden"),
+        "codec/user.c": CALLS.format("use", "mj_hidden")},
+     ["upward: codec -> lib/engine", "codec/user.c -> lib/engine/hidden.c: mj_hidden"]),
+    ("the store calls the library", {
+        "lib/mahjong.h": DECLARES.format("mj_shown"), "lib/engine/shown.c": ENDS.format("mj_shown"),
+        "db/sqlite/user.c": CALLS.format("use", "mj_shown")},
+     ["upward: db/sqlite -> lib/engine"]),
+    ("a ruleset calls another", {
+        "lib/riichi/one.c": CALLS.format("one", "other"), "lib/ming/other.c": ENDS.format("other")},
+     ["upward: lib/riichi -> lib/ming"]),
+    ("the engine calls a ruleset", {
+        "lib/engine/one.c": CALLS.format("one", "other"), "lib/ming/other.c": ENDS.format("other")},
+     ["upward: lib/engine -> lib/ming"]),
+    ("the library calls what is above it", {
+        "lib/engine/one.c": CALLS.format("one", "other"), "json/other.c": ENDS.format("other")},
+     ["upward: lib/engine -> json"]),
+    ("an object file whose source has gone", {
+        "ledger/one.c": CALLS.format("one", "two"), "ledger/two.c": CALLS.format("two", "one"),
+        "ledger/two.c is removed": ""}, []),
+]
 
 PLANTED_CODE = [
     ("int f(int a) { return a; }", []),
@@ -75,24 +171,58 @@ def copied_tree(folder):
         if (ROOT / layer).is_dir():
             shutil.copytree(ROOT / layer, folder / layer, dirs_exist_ok=True)
     for header in PLANTED_HEADERS:
-        (folder / header).parent.mkdir(exist_ok=True)
+        (folder / header).parent.mkdir(parents=True, exist_ok=True)
         (folder / header).touch()
     return folder
 
 
+def faults_of(tree, build=None):
+    return check_layers.check_house(tree, build)[1]
+
+
 def include_cases(tree):
-    before = check_layers.check_includes(tree)[1]
-    yield "the tree keeps the layers", before == [], before
+    found = faults_of(tree)
+    yield "the tree keeps its floors", found == [], found
+    check_layers.KNOWN_CIRCLES = check_layers.KNOWN_ARROWS = ()
+    before = faults_of(tree)
     for file, line, allowed in PLANTED_INCLUDES:
         path = tree / file
         kept = path.read_text(encoding="utf-8") if path.exists() else None
+        path.parent.mkdir(exist_ok=True)
         path.write_text((kept or "") + "\n" + line + "\n", encoding="utf-8")
-        found = [fault for fault in check_layers.check_includes(tree)[1] if fault not in before]
+        found = [fault for fault in faults_of(tree) if fault not in before]
         yield f"{file} with {line}", (found == []) == allowed, found
         if kept is None:
             path.unlink()
         else:
             path.write_text(kept, encoding="utf-8")
+
+
+def compiled_house(folder, files):
+    """The files, written down and compiled; the build directory."""
+    for file, text in files.items():
+        if file.endswith(" is removed"):
+            (folder / file.removesuffix(" is removed")).unlink()
+            continue
+        path = folder / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        if path.suffix == ".c":
+            compiled = (folder / "build/obj" / file).with_suffix(".o")
+            compiled.parent.mkdir(parents=True, exist_ok=True)
+            subprocess.run(["gcc", "-std=c11", f"-I{folder}", "-c", "-o", compiled, path], check=True)
+    return folder / "build"
+
+
+def house_cases(scratch):
+    check_layers.KNOWN_CIRCLES = check_layers.KNOWN_ARROWS = ()
+    for number, (title, files, wanted) in enumerate(PLANTED_HOUSES):
+        tree = scratch / f"house{number}"
+        # The headers come first: the files include them.
+        build = compiled_house(tree, dict(sorted(files.items(), key=lambda item: ".h" not in item[0])))
+        faults = faults_of(tree, build)
+        told = [line.strip() for fault in faults for line in fault]
+        yield title, set(wanted) <= set(told) and bool(faults) == bool(wanted), told
 
 
 def symbol_cases(folder):
@@ -102,7 +232,7 @@ def symbol_cases(folder):
         compiled = source.with_suffix(".o")
         subprocess.run(["gcc", "-fPIC", "-c", "-o", compiled, source], check=True)
         subprocess.run(["ar", "rcs", archive, compiled], check=True)
-        faults = check_layers.check_symbols(archive)[1]
+        faults = check_layers.library_faults(archive)
         good = bool(faults) == bool(names) and all(
             any(name in fault for fault in faults) for name in names)
         yield f"symbols of: {code!r}", good, faults
@@ -117,7 +247,7 @@ def text_cases():
 def library_cases(build):
     # Sanitizers and coverage bring symbols of their own.
     if build == "build":
-        faults = check_layers.check_symbols(ROOT / build / "libmahjong.a")[1]
+        faults = check_layers.library_faults(ROOT / build / "libmahjong.a")
         yield "libmahjong.a has no heap, printing or mutable globals", faults == [], faults
 
 
@@ -127,7 +257,8 @@ def main():
         tree, scratch = pathlib.Path(name, "tree"), pathlib.Path(name, "scratch")
         tree.mkdir()
         scratch.mkdir()
-        for cases in (include_cases(copied_tree(tree)), symbol_cases(scratch), text_cases(),
+        for cases in (include_cases(copied_tree(tree)), house_cases(scratch),
+                      symbol_cases(scratch), text_cases(),
                       library_cases(sys.argv[1] if len(sys.argv) > 1 else "")):
             for title, good, seen in cases:
                 passed += good
