@@ -5,8 +5,13 @@
 #ifndef CODEC_CODEC_H
 #define CODEC_CODEC_H
 
+#include "codec/library_problem.h"
 #include "codec/names.h"
+#include "codec/request_id.h"
+#include "codec/rules_reader.h"
+#include "codec/seats.h"
 #include "json/members.h"
+#include "json/readers.h"
 
 /* One call of the rules: reads the request (an object), asks the library, writes the answer. */
 struct rules_call {
@@ -24,13 +29,13 @@ extern const struct rules_call deal_call;
 /* ---- Parts that calls share ---- */
 
 /* The member `ruleset` of a request. */
-int read_ruleset(struct reader *reader, const json_t *root);
+int read_ruleset(struct rules_reader *reader, const json_t *root);
 
 /* The member `rules`, which may be absent, resolved. */
-int read_rules(struct reader *reader, const json_t *root, struct mj_rules *rules);
+int read_rules(struct rules_reader *reader, const json_t *root, struct mj_rules *rules);
 
 /* Readers for tables: a struct mj_table; a struct mj_hand that has been initialised and knows where it stands;
- * four of struct mj_seat; a struct mj_record by ruleset->deal; a member that was read before. */
+ * four of struct mj_seat; a struct mj_record by ruleset->deal. */
 int read_table(struct reader *reader, const struct path *at, const json_t *value,
 	       const struct member *member, void *target);
 int read_hand(struct reader *reader, const struct path *at, const json_t *value,
@@ -39,8 +44,6 @@ int read_seats(struct reader *reader, const struct path *at, const json_t *value
 	       const struct member *member, void *target);
 int read_deal(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
-int read_before(struct reader *reader, const struct path *at, const json_t *value,
-		const struct member *member, void *target);
 
 /* The hand of waits: 3n+1 or 3n+2 tiles, and `drawn`; the target is a struct mj_waits_request. */
 int read_waits_hand(struct reader *reader, const struct path *at, const json_t *value,
@@ -68,9 +71,8 @@ void write_rules(const struct mj_rules *rules, struct buffer *out);
 void write_table(const char *name, const struct mj_ruleset *ruleset, const struct mj_table *table,
 		 struct buffer *out);
 
-/* A tile, or null for MJ_NO_TILE; a seat, or null for MJ_NOBODY. */
+/* A tile, or null for MJ_NO_TILE. */
 void write_tile(mj_tile tile, struct buffer *out);
-void write_party(int seat, struct buffer *out);
 
 /* The members of one scored hand, from `win` to `reading`; without braces (codec/score_write.c). */
 void write_win(const struct mj_ruleset *ruleset, const struct mj_score *score,

@@ -20,9 +20,9 @@ read_seed(struct reader *reader, const struct path *at, const json_t *value,
 }
 
 static const struct member deal_members[] = {
-	{.name = "ruleset", .read = read_before, .required = true},
-	{.name = "rules", .read = read_before},
-	{.name = "id", .read = read_before},
+	{.name = "ruleset", .read = read_nothing, .required = true},
+	{.name = "rules", .read = read_nothing},
+	{.name = "id", .read = read_nothing},
 	{.name = "table", .read = read_table, .offset = offsetof(struct mj_deal_request, table)},
 	{.name = "seed", .read = read_seed},
 };
@@ -141,9 +141,8 @@ static int
 answer_deal(const json_t *root, const struct request_id *id, enum names_mode names,
 	    struct buffer *out, struct problem *problem)
 {
-	static const struct object_spec spec = {deal_members,
-						sizeof(deal_members) / sizeof(deal_members[0])};
-	struct reader reader = {.call = MJ_ANY_CALL, .problem = problem};
+	static const struct members members = MEMBERS(deal_members);
+	struct rules_reader reader;
 	char drawn[2 * MJ_SEED_DRAWN + 1];
 	struct mj_rules rules;
 	struct mj_deal_request request;
@@ -151,10 +150,11 @@ answer_deal(const json_t *root, const struct request_id *id, enum names_mode nam
 	struct mj_problem fault;
 
 	(void)names; /* a deal has no names */
+	rules_reader_init(&reader, NULL, MJ_ANY_CALL, problem);
 	if (read_ruleset(&reader, root) != 0 || read_rules(&reader, root, &rules) != 0)
 		return -1;
 	mj_deal_request_init(&request, &rules);
-	if (read_object(&reader, NULL, root, &spec, NULL, &request) != 0)
+	if (read_object(&reader.base, NULL, root, &members, NULL, &request) != 0)
 		return -1;
 	if (request.seed == NULL)
 		draw_seed(drawn, &request);

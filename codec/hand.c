@@ -55,9 +55,8 @@ int
 read_melds(struct reader *reader, const struct path *at, const json_t *value, struct mj_meld *melds,
 	   uint8_t *count)
 {
-	static const struct object_spec spec = {meld_members,
-						sizeof(meld_members) / sizeof(meld_members[0])};
-	size_t most = reader->ruleset->sets;
+	static const struct members members = MEMBERS(meld_members);
+	size_t most = ruleset_of(reader)->sets;
 
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of melds", value);
@@ -67,8 +66,8 @@ read_melds(struct reader *reader, const struct path *at, const json_t *value, st
 	for (size_t i = 0; i < json_array_size(value); i++) {
 		struct path place = {.up = at, .index = i};
 		melds[i] = (struct mj_meld){.from = MJ_NOBODY, .claimed = MJ_NO_TILE};
-		if (read_object(reader, &place, json_array_get(value, i), &spec, NULL, &melds[i]) !=
-		    0)
+		if (read_object(reader, &place, json_array_get(value, i), &members, NULL,
+				&melds[i]) != 0)
 			return -1;
 	}
 	*count = (uint8_t)json_array_size(value);
@@ -90,12 +89,12 @@ read_hand_melds(struct reader *reader, const struct path *at, const json_t *valu
 static int
 read_flag(struct reader *reader, const struct path *at, const json_t *value, uint32_t *flags)
 {
-	const struct mj_ruleset *ruleset = reader->ruleset;
+	const struct mj_ruleset *ruleset = ruleset_of(reader);
 
 	if (!json_is_string(value))
 		return refuse_type(reader->problem, at, "a flag as a string", value);
 	int index = mj_flag_find(ruleset, json_string_value(value));
-	if (index < 0 || (ruleset->flags[index].calls & reader->call) == 0)
+	if (index < 0 || (ruleset->flags[index].calls & rules_reader_of(reader)->call) == 0)
 		return refuse(reader->problem, CONTRADICTION, at,
 			      "%s has no flag \"%.40s\" in this call", ruleset->id,
 			      json_string_value(value));
@@ -180,16 +179,15 @@ int
 read_hand(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
 {
-	static const struct object_spec spec = {hand_members,
-						sizeof(hand_members) / sizeof(hand_members[0])};
+	static const struct members members = MEMBERS(hand_members);
 	struct mj_hand *hand = target;
-	const struct own_members own = {reader->ruleset->hand, reader->ruleset->hand_count,
-					&hand->extra};
+	const struct ruleset_members added = ruleset_members(
+		ruleset_of(reader)->hand, ruleset_of(reader)->hand_count, &hand->extra);
 
 	(void)member;
-	if (read_object(reader, at, value, &spec, &own, hand) != 0)
+	if (read_object(reader, at, value, &members, &added.base, hand) != 0)
 		return -1;
-	if (is_called(reader->ruleset, hand))
+	if (is_called(ruleset_of(reader), hand))
 		hand->given = given_members(value);
 	return check_winning_hand(reader, at, value, hand);
 }
@@ -222,14 +220,13 @@ int
 read_waits_hand(struct reader *reader, const struct path *at, const json_t *value,
 		const struct member *member, void *target)
 {
-	static const struct object_spec spec = {
-		waits_hand_members, sizeof(waits_hand_members) / sizeof(waits_hand_members[0])};
+	static const struct members members = MEMBERS(waits_hand_members);
 	struct mj_waits_request *request = target;
-	const struct own_members own = {reader->ruleset->hand, reader->ruleset->hand_count,
-					&request->hand.extra};
+	const struct ruleset_members added = ruleset_members(
+		ruleset_of(reader)->hand, ruleset_of(reader)->hand_count, &request->hand.extra);
 
 	(void)member;
-	return read_object(reader, at, value, &spec, &own, request);
+	return read_object(reader, at, value, &members, &added.base, request);
 }
 
 int
@@ -237,9 +234,9 @@ check_winning_hand(struct reader *reader, const struct path *at, const json_t *v
 		   const struct mj_hand *hand)
 {
 	const struct path concealed = {.up = at, .name = "concealed", .size = 9};
-	int full = reader->ruleset->hand_size + 1;
+	int full = ruleset_of(reader)->hand_size + 1;
 
-	if (is_called(reader->ruleset, hand))
+	if (is_called(ruleset_of(reader), hand))
 		return 0;
 	if (!is_given(value, "concealed"))
 		return refuse_missing(reader, at, "concealed");

@@ -1,7 +1,7 @@
 #include "codec/request_id.h"
 
 #include "codec/limits.h"
-#include "json/members.h"
+#include "json/path.h"
 #include "json/write.h"
 
 static size_t

@@ -8,18 +8,18 @@ static const struct path ruleset_path = {.name = "ruleset", .size = 7};
 static const struct path rules_path = {.name = "rules", .size = 5};
 
 int
-read_ruleset(struct reader *reader, const json_t *root)
+read_ruleset(struct rules_reader *reader, const json_t *root)
 {
 	const json_t *value = json_object_get(root, "ruleset");
 
 	if (value == NULL || json_is_null(value))
-		return refuse_missing(reader, NULL, "ruleset");
+		return refuse_missing(&reader->base, NULL, "ruleset");
 	if (!json_is_string(value))
-		return refuse_type(reader->problem, &ruleset_path, "a ruleset's id as a string",
-				   value);
+		return refuse_type(reader->base.problem, &ruleset_path,
+				   "a ruleset's id as a string", value);
 	reader->ruleset = mj_ruleset_find(json_string_value(value));
 	if (reader->ruleset == NULL)
-		return refuse(reader->problem, UNKNOWN_RULESET, &ruleset_path,
+		return refuse(reader->base.problem, UNKNOWN_RULESET, &ruleset_path,
 			      "there is no ruleset \"%.40s\"; GET /v1/rulesets lists them",
 			      json_string_value(value));
 	return 0;
@@ -50,12 +50,12 @@ describe(const struct mj_field *option, char *text, size_t size)
 }
 
 static int
-refuse_option(struct reader *reader, const struct path *at, const struct mj_field *option)
+refuse_option(struct rules_reader *reader, const struct path *at, const struct mj_field *option)
 {
 	char expected[DETAIL_MAX / 2 + 16];
 
 	describe(option, expected, sizeof(expected));
-	return refuse(reader->problem, BAD_OPTION, at, "%s is %s", option->name, expected);
+	return refuse(reader->base.problem, BAD_OPTION, at, "%s is %s", option->name, expected);
 }
 
 static int
@@ -94,7 +94,7 @@ option_values(const struct mj_field *option, const json_t *value, int64_t *value
 }
 
 static int
-read_option(struct reader *reader, const struct path *at, const json_t *value,
+read_option(struct rules_reader *reader, const struct path *at, const json_t *value,
 	    struct mj_rules *rules)
 {
 	const struct mj_ruleset *ruleset = reader->ruleset;
@@ -103,8 +103,8 @@ read_option(struct reader *reader, const struct path *at, const json_t *value,
 	int index = mj_field_find(ruleset->options, ruleset->option_count, at->name);
 
 	if (index < 0)
-		return refuse(reader->problem, UNKNOWN_OPTION, at, "%s has no option \"%.40s\"",
-			      ruleset->id, at->name);
+		return refuse(reader->base.problem, UNKNOWN_OPTION, at,
+			      "%s has no option \"%.40s\"", ruleset->id, at->name);
 	const struct mj_field *option = &ruleset->options[index];
 	if (json_is_null(value))
 		return 0;
@@ -112,12 +112,12 @@ read_option(struct reader *reader, const struct path *at, const json_t *value,
 	if (count < 0)
 		return refuse_option(reader, at, option);
 	if (mj_rules_set(rules, option->name, values, (size_t)count, &problem) != MJ_OK)
-		return problem_from_library(reader->problem, &problem);
+		return problem_from_library(reader->base.problem, &problem);
 	return 0;
 }
 
 static int
-refuse_preset(struct reader *reader, const struct path *at)
+refuse_preset(struct rules_reader *reader, const struct path *at)
 {
 	const struct mj_ruleset *ruleset = reader->ruleset;
 	char list[DETAIL_MAX / 2] = "";
@@ -126,11 +126,11 @@ refuse_preset(struct reader *reader, const struct path *at)
 	for (unsigned i = 0; i < ruleset->preset_count && used < sizeof(list); i++)
 		used += (size_t)snprintf(list + used, sizeof(list) - used, "%s%s",
 					 i == 0 ? "" : ", ", ruleset->presets[i].name);
-	return refuse(reader->problem, BAD_OPTION, at, "preset is one of %s", list);
+	return refuse(reader->base.problem, BAD_OPTION, at, "preset is one of %s", list);
 }
 
 static int
-read_preset(struct reader *reader, const json_t *object, struct mj_rules *rules)
+read_preset(struct rules_reader *reader, const json_t *object, struct mj_rules *rules)
 {
 	const struct path at = {.up = &rules_path, .name = "preset", .size = 6};
 	const json_t *value = json_object_get(object, "preset");
@@ -139,7 +139,7 @@ read_preset(struct reader *reader, const json_t *object, struct mj_rules *rules)
 	if (value == NULL)
 		return 0;
 	if (reader->ruleset->preset_count == 0)
-		return refuse(reader->problem, UNKNOWN_OPTION, &at, "%s has no presets",
+		return refuse(reader->base.problem, UNKNOWN_OPTION, &at, "%s has no presets",
 			      reader->ruleset->id);
 	if (json_is_null(value))
 		return 0;
@@ -151,14 +151,14 @@ read_preset(struct reader *reader, const json_t *object, struct mj_rules *rules)
 }
 
 static int
-read_options(struct reader *reader, const json_t *object, struct mj_rules *rules)
+read_options(struct rules_reader *reader, const json_t *object, struct mj_rules *rules)
 {
 	const char *name;
 	size_t size;
 	json_t *value;
 
 	if (!json_is_object(object))
-		return refuse_type(reader->problem, &rules_path, "an object", object);
+		return refuse_type(reader->base.problem, &rules_path, "an object", object);
 	if (read_preset(reader, object, rules) != 0)
 		return -1;
 	json_object_keylen_foreach((json_t *)object, name, size, value)
@@ -171,7 +171,7 @@ read_options(struct reader *reader, const json_t *object, struct mj_rules *rules
 }
 
 int
-read_rules(struct reader *reader, const json_t *root, struct mj_rules *rules)
+read_rules(struct rules_reader *reader, const json_t *root, struct mj_rules *rules)
 {
 	const json_t *object = json_object_get(root, "rules");
 	struct mj_problem problem;
@@ -180,6 +180,6 @@ read_rules(struct reader *reader, const json_t *root, struct mj_rules *rules)
 	if (object != NULL && !json_is_null(object) && read_options(reader, object, rules) != 0)
 		return -1;
 	if (mj_rules_resolve(rules, &problem) != MJ_OK)
-		return problem_from_library(reader->problem, &problem);
+		return problem_from_library(reader->base.problem, &problem);
 	return 0;
 }

@@ -1,6 +1,9 @@
 #include "codec/ruleset_fields.h"
 
+#include "codec/rules_reader.h"
+#include "codec/seats.h"
 #include "codec/tiles.h"
+#include "json/readers.h"
 
 #include <assert.h>
 
@@ -69,10 +72,10 @@ read_pattern_id(struct reader *reader, const struct path *at, const json_t *valu
 {
 	if (!json_is_string(value))
 		return refuse_type(reader->problem, at, "a pattern's id as a string", value);
-	*index = mj_pattern_find(reader->ruleset, json_string_value(value));
+	*index = mj_pattern_find(ruleset_of(reader), json_string_value(value));
 	if (*index < 0)
 		return refuse(reader->problem, BAD_VALUE, at, "%s has no pattern \"%.40s\"",
-			      reader->ruleset->id, json_string_value(value));
+			      ruleset_of(reader)->id, json_string_value(value));
 	return 0;
 }
 
@@ -130,7 +133,7 @@ read_boolean_field(struct reader *reader, const struct path *at, const json_t *v
 }
 
 static int read_object_field(struct reader *reader, const struct path *at, const json_t *value,
-			     const struct mj_field *field, const struct own_members *own);
+			     const struct mj_field *field, const struct ruleset_members *in);
 
 static int
 read_tile_field(struct reader *reader, const struct path *at, const json_t *value, int64_t *number)
@@ -169,46 +172,47 @@ read_one_slot(struct reader *reader, const struct path *at, const json_t *value,
 
 static int
 read_field(struct reader *reader, const struct path *at, const json_t *value,
-	   const struct mj_field *field, const struct own_members *own)
+	   const struct mj_field *field, const struct ruleset_members *in)
 {
 	int64_t number = 0;
 
 	if (json_is_null(value)) {
 		if (field->nullable)
-			mj_put(own->record, field->slot, MJ_NOBODY);
+			mj_put(in->record, field->slot, MJ_NOBODY);
 		return 0;
 	}
 	switch (field->type) {
 	case MJ_OBJECT:
-		return read_object_field(reader, at, value, field, own);
+		return read_object_field(reader, at, value, field, in);
 	case MJ_TILE_LIST:
-		return read_tiles_field(reader, at, value, field, own->record);
+		return read_tiles_field(reader, at, value, field, in->record);
 	case MJ_INTEGER_LIST:
-		return read_list_field(reader, at, value, field, own->record);
+		return read_list_field(reader, at, value, field, in->record);
 	default:
 		if (read_one_slot(reader, at, value, field, &number) != 0)
 			return -1;
-		mj_put(own->record, field->slot, number);
+		mj_put(in->record, field->slot, number);
 		return 0;
 	}
 }
 
 /* The field called `name`, or `prefix.name`, that this call may give; or NULL. */
 static const struct mj_field *
-field_of(const struct reader *reader, const struct own_members *own, const char *prefix,
+field_of(const struct reader *reader, const struct ruleset_members *in, const char *prefix,
 	 const char *name)
 {
 	size_t length = strlen(prefix);
+	enum mj_call call = rules_reader_of(reader)->call;
 
-	for (size_t i = 0; i < own->count; i++) {
-		const struct mj_field *field = &own->fields[i];
-		const char *own_name = field->name;
+	for (size_t i = 0; i < in->count; i++) {
+		const struct mj_field *field = &in->fields[i];
+		const char *name_here = field->name;
 		if (length > 0) {
-			if (strncmp(own_name, prefix, length) != 0 || own_name[length] != '.')
+			if (strncmp(name_here, prefix, length) != 0 || name_here[length] != '.')
 				continue;
-			own_name += length + 1;
+			name_here += length + 1;
 		}
-		if (strcmp(own_name, name) == 0 && (field->calls & reader->call) != 0)
+		if (strcmp(name_here, name) == 0 && (field->calls & call) != 0)
 			return field;
 	}
 	return NULL;
@@ -218,12 +222,12 @@ static int
 refuse_unknown(struct reader *reader, const struct path *at)
 {
 	return refuse(reader->problem, UNKNOWN_FIELD, at, "%s has no member \"%.40s\" here",
-		      reader->ruleset->id, at->name);
+		      ruleset_of(reader)->id, at->name);
 }
 
 static int
 read_object_field(struct reader *reader, const struct path *at, const json_t *value,
-		  const struct mj_field *field, const struct own_members *own)
+		  const struct mj_field *field, const struct ruleset_members *in)
 {
 	const char *name;
 	size_t size;
@@ -231,28 +235,35 @@ read_object_field(struct reader *reader, const struct path *at, const json_t *va
 
 	if (!json_is_object(value))
 		return refuse_type(reader->problem, at, "an object", value);
-	own->record->present |= UINT64_C(1) << field->slot;
+	in->record->present |= UINT64_C(1) << field->slot;
 	json_object_keylen_foreach((json_t *)value, name, size, item)
 	{
 		struct path place = {.up = at, .name = name, .size = size};
-		const struct mj_field *inner = field_of(reader, own, field->name, name);
+		const struct mj_field *inner = field_of(reader, in, field->name, name);
 		if (inner == NULL)
 			return refuse_unknown(reader, &place);
-		if (read_field(reader, &place, item, inner, own) != 0)
+		if (read_field(reader, &place, item, inner, in) != 0)
 			return -1;
 	}
 	return 0;
 }
 
-int
-read_own_member(struct reader *reader, const struct path *at, const json_t *value,
-		const struct own_members *own)
+static int
+read_added(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct added_members *added)
 {
-	/* "called.han" is no member by that name: it is one of the object called. */
+	const struct ruleset_members *in = (const struct ruleset_members *)added;
+	/* "called.han" is not the name of a member: it is the member han of the object called. */
 	const struct mj_field *field =
-		strchr(at->name, '.') == NULL ? field_of(reader, own, "", at->name) : NULL;
+		strchr(at->name, '.') == NULL ? field_of(reader, in, "", at->name) : NULL;
 
 	if (field == NULL)
 		return refuse_unknown(reader, at);
-	return read_field(reader, at, value, field, own);
+	return read_field(reader, at, value, field, in);
+}
+
+struct ruleset_members
+ruleset_members(const struct mj_field *fields, size_t count, struct mj_record *record)
+{
+	return (struct ruleset_members){{read_added}, fields, count, record};
 }

@@ -2,12 +2,21 @@
 #ifndef CODEC_RULESET_FIELDS_H
 #define CODEC_RULESET_FIELDS_H
 
+#include "lib/mahjong.h"
 #include "json/members.h"
 #include "json/write.h"
 
-/* Reads one member by its name, the path's last step; unknown_field when the table or the call has none. */
-int read_own_member(struct reader *reader, const struct path *at, const json_t *value,
-		    const struct own_members *own);
+/* The members that the ruleset adds to one object, and the record that they are read into. */
+struct ruleset_members {
+	struct added_members base; /* first: read_object takes it */
+	const struct mj_field *fields;
+	size_t count;
+	struct mj_record *record;
+};
+
+/* What read_object takes as `added`: &members.base. The reader has to be part of a rules_reader. */
+struct ruleset_members ruleset_members(const struct mj_field *fields, size_t count,
+				       struct mj_record *record);
 
 /* Writes the members of `total` and its like; what is not present is null where the field is
  * nullable, else it is left out. */

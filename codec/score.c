@@ -14,7 +14,7 @@ static int
 read_score_seats(struct reader *reader, const struct path *at, const json_t *value,
 		 const struct member *member, void *target)
 {
-	const struct mj_ruleset *ruleset = reader->ruleset;
+	const struct mj_ruleset *ruleset = ruleset_of(reader);
 	struct score_job *job = target;
 	unsigned calls = 0;
 
@@ -29,9 +29,9 @@ read_score_seats(struct reader *reader, const struct path *at, const json_t *val
 }
 
 static const struct member score_members[] = {
-	{.name = "ruleset", .read = read_before, .required = true},
-	{.name = "rules", .read = read_before},
-	{.name = "id", .read = read_before},
+	{.name = "ruleset", .read = read_nothing, .required = true},
+	{.name = "rules", .read = read_nothing},
+	{.name = "id", .read = read_nothing},
 	{.name = "table", .read = read_table, .offset = offsetof(struct score_job, request.table)},
 	{.name = "deal", .read = read_deal, .offset = offsetof(struct score_job, request.deal)},
 	{.name = "hand",
@@ -41,35 +41,23 @@ static const struct member score_members[] = {
 	{.name = "seats", .read = read_score_seats},
 };
 
-int
-read_before(struct reader *reader, const struct path *at, const json_t *value,
-	    const struct member *member, void *target)
-{
-	(void)reader;
-	(void)at;
-	(void)value;
-	(void)member;
-	(void)target;
-	return 0;
-}
-
 static int
 answer_score(const json_t *root, const struct request_id *id, enum names_mode names,
 	     struct buffer *out, struct problem *problem)
 {
-	static const struct object_spec spec = {score_members,
-						sizeof(score_members) / sizeof(score_members[0])};
-	struct reader reader = {.call = MJ_SCORE, .problem = problem};
+	static const struct members members = MEMBERS(score_members);
+	struct rules_reader reader;
 	struct mj_rules rules;
 	struct score_job job;
 	struct mj_score score;
 	struct mj_problem fault;
 
+	rules_reader_init(&reader, NULL, MJ_SCORE, problem);
 	if (read_ruleset(&reader, root) != 0 || read_rules(&reader, root, &rules) != 0)
 		return -1;
 	mj_score_request_init(&job.request, &rules);
 	job.has_seats = false;
-	if (read_object(&reader, NULL, root, &spec, NULL, &job) != 0)
+	if (read_object(&reader.base, NULL, root, &members, NULL, &job) != 0)
 		return -1;
 	job.request.seats = job.has_seats ? job.seats : NULL;
 	if (mj_score(&job.request, &score, &fault) != MJ_OK)

@@ -111,15 +111,6 @@ write_reading(const struct mj_ruleset *ruleset, const struct mj_reading *reading
 
 /* ---- Money ---- */
 
-void
-write_party(int seat, struct buffer *out)
-{
-	if (seat == MJ_NOBODY)
-		out_null(out);
-	else
-		out_integer(out, seat);
-}
-
 static void
 write_list(const struct mj_ruleset *ruleset, const struct mj_payments *payments, struct buffer *out)
 {
@@ -127,9 +118,9 @@ write_list(const struct mj_ruleset *ruleset, const struct mj_payments *payments,
 	for (unsigned i = 0; i < payments->count; i++) {
 		const struct mj_payment *payment = &payments->list[i];
 		OUT(out, "{\"from\":");
-		write_party(payment->from, out);
+		write_seat(payment->from, out);
 		OUT(out, "\"to\":");
-		write_party(payment->to, out);
+		write_seat(payment->to, out);
 		OUT(out, "\"amount\":");
 		out_integer(out, payment->amount);
 		OUT(out, "\"why\":");

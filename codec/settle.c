@@ -40,7 +40,7 @@ static int
 read_reason(struct reader *reader, const struct path *at, const json_t *value,
 	    const struct member *member, void *target)
 {
-	const struct mj_ruleset *ruleset = reader->ruleset;
+	const struct mj_ruleset *ruleset = ruleset_of(reader);
 	const char *words[UINT8_MAX + 1] = {NULL};
 
 	(void)member;
@@ -86,27 +86,6 @@ read_outcome_seats(struct reader *reader, const struct path *at, const json_t *v
 
 	job->request.outcome.seats = job->seats;
 	return read_seats(reader, at, value, member, job->seats);
-}
-
-/* A list of different seats, as bits. */
-static int
-read_seat_list(struct reader *reader, const struct path *at, const json_t *value, uint8_t *seats)
-{
-	if (!json_is_array(value))
-		return refuse_type(reader->problem, at, "an array of seats", value);
-	*seats = 0;
-	for (size_t i = 0; i < json_array_size(value); i++) {
-		struct path place = {.up = at, .index = i};
-		int64_t seat = 0;
-		if (read_number(reader, &place, json_array_get(value, i), 0, MJ_SEATS_MAX - 1,
-				&seat) != 0)
-			return -1;
-		if ((*seats >> seat & 1) != 0)
-			return refuse(reader->problem, CONTRADICTION, &place,
-				      "seat %d is named twice", (int)seat);
-		*seats = (uint8_t)(*seats | 1 << seat);
-	}
-	return 0;
 }
 
 static int
@@ -156,17 +135,16 @@ static int
 read_followed(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target)
 {
-	static const struct object_spec spec = {
-		followed_members, sizeof(followed_members) / sizeof(followed_members[0])};
+	static const struct members members = MEMBERS(followed_members);
 	struct mj_outcome *outcome = target;
 
 	(void)member;
-	if ((reader->ruleset->outcome_parts & MJ_HAS_FOLLOWED) == 0)
+	if ((ruleset_of(reader)->outcome_parts & MJ_HAS_FOLLOWED) == 0)
 		return refuse(reader->problem, UNKNOWN_FIELD, at, "%s knows no followed discard",
-			      reader->ruleset->id);
+			      ruleset_of(reader)->id);
 	outcome->followed.given = true;
 	outcome->followed.count = 1;
-	return read_object(reader, at, value, &spec, NULL, outcome);
+	return read_object(reader, at, value, &members, NULL, outcome);
 }
 
 #define OUTCOME_MEMBER(part) offsetof(struct settle_job, request.outcome.part)
@@ -187,17 +165,16 @@ int
 read_outcome(struct reader *reader, const struct path *at, const json_t *value,
 	     const struct member *member, void *target)
 {
-	static const struct object_spec spec = {
-		outcome_members, sizeof(outcome_members) / sizeof(outcome_members[0])};
+	static const struct members members = MEMBERS(outcome_members);
 
 	(void)member;
-	return read_object(reader, at, value, &spec, NULL, target);
+	return read_object(reader, at, value, &members, NULL, target);
 }
 
 static const struct member settle_members[] = {
-	{.name = "ruleset", .read = read_before, .required = true},
-	{.name = "rules", .read = read_before},
-	{.name = "id", .read = read_before},
+	{.name = "ruleset", .read = read_nothing, .required = true},
+	{.name = "rules", .read = read_nothing},
+	{.name = "id", .read = read_nothing},
 	{.name = "table", .read = read_table, .offset = offsetof(struct settle_job, request.table)},
 	{.name = "deal", .read = read_deal, .offset = offsetof(struct settle_job, request.deal)},
 	{.name = "outcome", .read = read_outcome, .required = true},
@@ -214,18 +191,18 @@ static int
 answer_settle(const json_t *root, const struct request_id *id, enum names_mode names,
 	      struct buffer *out, struct problem *problem)
 {
-	static const struct object_spec spec = {settle_members,
-						sizeof(settle_members) / sizeof(settle_members[0])};
-	struct reader reader = {.call = MJ_SETTLE, .problem = problem};
+	static const struct members members = MEMBERS(settle_members);
+	struct rules_reader reader;
 	struct mj_rules rules;
 	struct settle_job job;
 	struct mj_settlement settlement;
 	struct mj_problem fault;
 
+	rules_reader_init(&reader, NULL, MJ_SETTLE, problem);
 	if (read_ruleset(&reader, root) != 0 || read_rules(&reader, root, &rules) != 0)
 		return -1;
 	settle_job_init(&job, &rules);
-	if (read_object(&reader, NULL, root, &spec, NULL, &job) != 0)
+	if (read_object(&reader.base, NULL, root, &members, NULL, &job) != 0)
 		return -1;
 	if (mj_settle(&job.request, &settlement, &fault) != MJ_OK)
 		return problem_from_library(problem, &fault);

@@ -3,6 +3,7 @@
 #define CODEC_SETTLE_H
 
 #include "codec/names.h"
+#include "lib/mahjong.h"
 #include "json/members.h"
 
 /* A deal to be settled, with the memory for what the seats show. */

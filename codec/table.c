@@ -37,7 +37,7 @@ static const struct member table_members[] = {
 	COUNTER(deposits, 0, COUNTER_MAX),
 	COUNTER(multiplier, 1, MULTIPLIER_MAX),
 	{.name = "points",
-	 .read = read_four,
+	 .read = read_seat_numbers,
 	 .offset = offsetof(struct mj_table, points),
 	 .min = -POINTS_MAX,
 	 .max = POINTS_MAX},
@@ -47,25 +47,25 @@ int
 read_table(struct reader *reader, const struct path *at, const json_t *value,
 	   const struct member *member, void *target)
 {
-	static const struct object_spec spec = {table_members,
-						sizeof(table_members) / sizeof(table_members[0])};
+	static const struct members members = MEMBERS(table_members);
 	struct mj_table *table = target;
-	const struct own_members own = {reader->ruleset->table, reader->ruleset->table_count,
-					&table->extra};
+	const struct ruleset_members added = ruleset_members(
+		ruleset_of(reader)->table, ruleset_of(reader)->table_count, &table->extra);
 
 	(void)member;
-	return read_object(reader, at, value, &spec, &own, table);
+	return read_object(reader, at, value, &members, &added.base, table);
 }
 
 int
 read_deal(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
 {
-	static const struct object_spec spec = {NULL, 0};
-	const struct own_members own = {reader->ruleset->deal, reader->ruleset->deal_count, target};
+	static const struct members members = {NULL, 0};
+	const struct ruleset_members added =
+		ruleset_members(ruleset_of(reader)->deal, ruleset_of(reader)->deal_count, target);
 
 	(void)member;
-	return read_object(reader, at, value, &spec, &own, target);
+	return read_object(reader, at, value, &members, &added.base, target);
 }
 
 /* ---- Seats ---- */
@@ -111,8 +111,7 @@ int
 read_seats(struct reader *reader, const struct path *at, const json_t *value,
 	   const struct member *member, void *target)
 {
-	static const struct object_spec spec = {seat_members,
-						sizeof(seat_members) / sizeof(seat_members[0])};
+	static const struct members members = MEMBERS(seat_members);
 	struct mj_seat *seats = target;
 
 	(void)member;
@@ -124,9 +123,9 @@ read_seats(struct reader *reader, const struct path *at, const json_t *value,
 	for (size_t i = 0; i < MJ_SEATS_MAX; i++) {
 		struct path place = {.up = at, .index = i};
 		const json_t *seat = json_array_get(value, i);
-		const struct own_members own = {reader->ruleset->seat, reader->ruleset->seat_count,
-						&seats[i].extra};
-		if (read_object(reader, &place, seat, &spec, &own, &seats[i]) != 0)
+		const struct ruleset_members added = ruleset_members(
+			ruleset_of(reader)->seat, ruleset_of(reader)->seat_count, &seats[i].extra);
+		if (read_object(reader, &place, seat, &members, &added.base, &seats[i]) != 0)
 			return -1;
 		seats[i].given = json_object_size(seat) > 0;
 	}

@@ -1,5 +1,7 @@
 #include "codec/tiles.h"
 
+#include "codec/rules_reader.h"
+
 /* The tiles that are taken: bit t for tile t. */
 struct taken {
 	uint64_t set;
@@ -16,14 +18,14 @@ check_in_set(struct reader *reader, const struct path *at, uint64_t set, const m
 			continue;
 		mj_tile_write(tiles[i], text);
 		return refuse(reader->problem, BAD_TILE, at, "%s is not played with %s",
-			      reader->ruleset->id, text);
+			      ruleset_of(reader)->id, text);
 	}
 	return 0;
 }
 
 static int
-read_text(struct reader *reader, const struct path *at, const json_t *value,
-	  const struct taken *taken, mj_tile *tiles, size_t *count)
+parse_tiles(struct reader *reader, const struct path *at, const json_t *value,
+	    const struct taken *taken, mj_tile *tiles, size_t *count)
 {
 	size_t max = taken->max;
 	int read = mj_tiles_parse(json_string_value(value), json_string_length(value), tiles, max);
@@ -46,7 +48,7 @@ read_element(struct reader *reader, const struct path *at, const json_t *value, 
 
 	if (!json_is_string(value))
 		return refuse_type(reader->problem, at, "a tile as a string", value);
-	if (read_text(reader, at, value, &one, tile, &count) != 0)
+	if (parse_tiles(reader, at, value, &one, tile, &count) != 0)
 		return -1;
 	if (count != 1)
 		return refuse(reader->problem, BAD_TILE, at, "expected one tile, not none");
@@ -58,7 +60,7 @@ read_taken(struct reader *reader, const struct path *at, const json_t *value,
 	   const struct taken *taken, mj_tile *tiles, size_t *count)
 {
 	if (json_is_string(value))
-		return read_text(reader, at, value, taken, tiles, count);
+		return parse_tiles(reader, at, value, taken, tiles, count);
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "tiles as a string or an array of strings",
 				   value);
@@ -79,7 +81,7 @@ int
 read_tiles(struct reader *reader, const struct path *at, const json_t *value, mj_tile *tiles,
 	   size_t max, size_t *count)
 {
-	const struct taken taken = {reader->ruleset->tiles, max};
+	const struct taken taken = {ruleset_of(reader)->tiles, max};
 
 	return read_taken(reader, at, value, &taken, tiles, count);
 }
@@ -104,7 +106,7 @@ read_one_of(struct reader *reader, const struct path *at, const json_t *value, u
 int
 read_one_tile(struct reader *reader, const struct path *at, const json_t *value, mj_tile *tile)
 {
-	return read_one_of(reader, at, value, reader->ruleset->tiles, tile);
+	return read_one_of(reader, at, value, ruleset_of(reader)->tiles, tile);
 }
 
 int

@@ -2,6 +2,7 @@
 #ifndef CODEC_TILES_H
 #define CODEC_TILES_H
 
+#include "lib/mahjong.h"
 #include "json/members.h"
 
 /* At most `max` tiles of the ruleset into `tiles`; how many comes out in `count`. */

@@ -6,9 +6,9 @@
 #include <stddef.h>
 
 static const struct member waits_members[] = {
-	{.name = "ruleset", .read = read_before, .required = true},
-	{.name = "rules", .read = read_before},
-	{.name = "id", .read = read_before},
+	{.name = "ruleset", .read = read_nothing, .required = true},
+	{.name = "rules", .read = read_nothing},
+	{.name = "id", .read = read_nothing},
 	{.name = "table", .read = read_table, .offset = offsetof(struct mj_waits_request, table)},
 	{.name = "deal", .read = read_deal, .offset = offsetof(struct mj_waits_request, deal)},
 	{.name = "hand", .read = read_waits_hand, .required = true},
@@ -144,19 +144,19 @@ static int
 answer_waits(const json_t *root, const struct request_id *id, enum names_mode names,
 	     struct buffer *out, struct problem *problem)
 {
-	static const struct object_spec spec = {waits_members,
-						sizeof(waits_members) / sizeof(waits_members[0])};
-	struct reader reader = {.call = MJ_WAITS, .problem = problem};
+	static const struct members members = MEMBERS(waits_members);
+	struct rules_reader reader;
 	struct mj_rules rules;
 	struct mj_waits_request request;
 	struct mj_waits waits;
 	struct mj_problem fault;
 
 	(void)names; /* patterns are told by their ids */
+	rules_reader_init(&reader, NULL, MJ_WAITS, problem);
 	if (read_ruleset(&reader, root) != 0 || read_rules(&reader, root, &rules) != 0)
 		return -1;
 	mj_waits_request_init(&request, &rules);
-	if (read_object(&reader, NULL, root, &spec, NULL, &request) != 0)
+	if (read_object(&reader.base, NULL, root, &members, NULL, &request) != 0)
 		return -1;
 	if (mj_waits(&request, &waits, &fault) != MJ_OK)
 		return problem_from_library(problem, &fault);

@@ -1,81 +1,59 @@
 /*
- * Requests are read by tables: one `struct member` for each member an object may have. Every fault
- * of type, range or name then looks alike and carries its exact JSON Pointer.
+ * JSON objects are read by tables: one `struct member` for each member that an object may have. Every
+ * fault of type, range or name then looks alike and carries its exact JSON Pointer.
  */
 #ifndef JSON_MEMBERS_H
 #define JSON_MEMBERS_H
 
-#include "lib/mahjong.h"
-#include "json/problem.h"
+#include "json/path.h"
 
-#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
 
-/* Where a value stands: a chain of names and indexes up to the root, which is NULL. */
-struct path {
-	const struct path *up;
-	const char *name; /* NULL: an array's element */
-	size_t size;      /* of the name */
-	size_t index;
-};
-
-/* What all readers of one request share. */
+/* What all member readers of one request share. A layer above may embed it first in a struct of its own. */
 struct reader {
-	const struct mj_ruleset *ruleset; /* NULL until it is known */
-	enum mj_call call;
-	struct problem *problem;
+	struct problem *problem; /* filled by the reader that returns -1 */
+	const void *kind;        /* identifies the struct that embeds this one; NULL: none does */
 };
 
 struct member {
 	const char *name;
-	/* Reads the value into `target`, which lies `offset` bytes into the object's struct. */
+	/* Reads the value into `target`, which lies `offset` bytes into the object's struct. 0, or -1 with a problem. */
 	int (*read)(struct reader *reader, const struct path *at, const json_t *value,
 		    const struct member *member, void *target);
 	size_t offset;
 	bool required;
-	bool null_is_value; /* else null is the same as absent */
-	int64_t min, max;
+	bool null_is_value; /* false: null is the same as absent */
+	int64_t min, max;   /* for readers that have bounds: of a number, or of a text's bytes */
 };
 
-/* The members that a ruleset adds to an object, and the record they go into. */
-struct own_members {
-	const struct mj_field *fields;
+/* Members of an object beyond its table. A layer above embeds this first in a struct that says which. */
+struct added_members {
+	/* Reads the member that the last step of `at` names, or refuses it. 0, or -1 with a problem. */
+	int (*read)(struct reader *reader, const struct path *at, const json_t *value,
+		    const struct added_members *added);
+};
+
+/* The table of one object. */
+struct members {
+	const struct member *list;
 	size_t count;
-	struct mj_record *record;
 };
 
-struct object_spec {
-	const struct member *members;
-	size_t count;
-};
+/* The initialiser of a struct members, from an array of struct member. */
+#define MEMBERS(list)                                                                              \
+	{                                                                                          \
+		(list), sizeof(list) / sizeof((list)[0])                                           \
+	}
 
-/* Reads an object by its table; `own` may be NULL. 0, or -1 with a problem. */
+/*
+ * Reads an object by its table into the struct at `object`. `added` is NULL for objects that have only the
+ * members of the table. Returns 0, or -1 with a problem; the struct may be half-filled then.
+ */
 int read_object(struct reader *reader, const struct path *at, const json_t *value,
-		const struct object_spec *spec, const struct own_members *own, void *object);
+		const struct members *members, const struct added_members *added, void *object);
 
-/* Faults at a place; -1. refuse_type says what was expected and what came. */
-__attribute__((format(printf, 4, 5))) int refuse(struct problem *problem, enum problem_code code,
-						 const struct path *at, const char *detail, ...);
-int refuse_type(struct problem *problem, const struct path *at, const char *expected,
-		const json_t *value);
-
-/* missing_field at the member `name` of the object at `at`; -1. */
+/* Refuses the object at `at` because it lacks the member `name`: missing_field. Returns -1. */
 int refuse_missing(struct reader *reader, const struct path *at, const char *name);
-
-/* Writes the JSON Pointer (RFC 6901) of a path; cut at the buffer's end. */
-void path_write(const struct path *path, char *text, size_t size);
-
-/* An integer of min to max. */
-int read_number(struct reader *reader, const struct path *at, const json_t *value, int64_t min,
-		int64_t max, int64_t *number);
-
-/* Readers for tables: targets are int32_t, int64_t, int8_t (seat), const char * (borrowed). */
-int read_int32(struct reader *reader, const struct path *at, const json_t *value,
-	       const struct member *member, void *target);
-int read_seat(struct reader *reader, const struct path *at, const json_t *value,
-	      const struct member *member, void *target);
-
-/* Four integers of member->min to member->max into int64_t[4]. */
-int read_four(struct reader *reader, const struct path *at, const json_t *value,
-	      const struct member *member, void *target);
 
 #endif

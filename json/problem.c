@@ -77,21 +77,6 @@ const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 			    "the request."},
 };
 
-static const enum problem_code from_library[] = {
-	[-MJ_MISSING_FIELD] = MISSING_FIELD,
-	[-MJ_UNKNOWN_FIELD] = UNKNOWN_FIELD,
-	[-MJ_BAD_VALUE] = BAD_VALUE,
-	[-MJ_UNKNOWN_RULESET] = UNKNOWN_RULESET,
-	[-MJ_UNKNOWN_OPTION] = UNKNOWN_OPTION,
-	[-MJ_BAD_OPTION] = BAD_OPTION,
-	[-MJ_BAD_TILE] = BAD_TILE,
-	[-MJ_BAD_MELD] = BAD_MELD,
-	[-MJ_WRONG_TILE_COUNT] = WRONG_TILE_COUNT,
-	[-MJ_FIVE_OF_A_TILE] = FIVE_OF_A_TILE,
-	[-MJ_CONTRADICTION] = CONTRADICTION,
-	[-MJ_NOT_A_WIN] = NOT_A_WIN,
-};
-
 __attribute__((format(printf, 5, 0))) static int
 set(struct problem *problem, enum problem_code code, enum problem_place place, const char *at,
     const char *detail, va_list list)
@@ -129,24 +114,8 @@ problem_set_at_parameter(struct problem *problem, enum problem_code code, const 
 	return result;
 }
 
-int
-problem_from_library(struct problem *problem, const struct mj_problem *from)
-{
-	size_t index = (size_t)-from->code;
-
-	if (index >= sizeof(from_library) / sizeof(from_library[0]) ||
-	    from_library[index] == PROBLEM_NONE)
-		return problem_set(problem, INTERNAL_ERROR, "an unknown refusal, %d", from->code);
-	problem_set(problem, from_library[index], "%s", from->detail);
-	problem->place = AT_POINTER;
-	problem->reason = from->reason;
-	snprintf(problem->at, sizeof(problem->at), "%s", from->pointer);
-	return -1;
-}
-
 void
-problem_write(const struct problem *problem, const struct request_id *id, unsigned long line,
-	      struct buffer *out)
+problem_open(const struct problem *problem, struct buffer *out)
 {
 	const struct problem_kind *kind = &problem_kinds[problem->code];
 
@@ -171,10 +140,11 @@ problem_write(const struct problem *problem, const struct request_id *id, unsign
 	}
 	if (problem->members_size > 0)
 		out_raw(out, problem->members, problem->members_size);
-	request_id_write(id, out);
-	if (line != 0) {
-		out_key(out, "line");
-		out_integer(out, (int64_t)line);
-	}
+}
+
+void
+problem_write(const struct problem *problem, struct buffer *out)
+{
+	problem_open(problem, out);
 	out_close(out, '}');
 }

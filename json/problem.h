@@ -5,8 +5,6 @@
 #ifndef JSON_PROBLEM_H
 #define JSON_PROBLEM_H
 
-#include "codec/request_id.h"
-#include "lib/mahjong.h"
 #include "json/buffer.h"
 #include "json/limits.h"
 
@@ -78,11 +76,10 @@ __attribute__((format(printf, 4, 5))) int problem_set_at_parameter(struct proble
 								   const char *parameter,
 								   const char *detail, ...);
 
-/* The same with what the library said. -1. */
-int problem_from_library(struct problem *problem, const struct mj_problem *from);
+/* Writes the problem as one JSON object. */
+void problem_write(const struct problem *problem, struct buffer *out);
 
-/* Writes the problem as one JSON object; `id` and `line` (or 0) are the request's. */
-void problem_write(const struct problem *problem, const struct request_id *id, unsigned long line,
-		   struct buffer *out);
+/* The same without the closing brace: the caller may add members and closes the object. */
+void problem_open(const struct problem *problem, struct buffer *out);
 
 #endif

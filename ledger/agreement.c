@@ -38,7 +38,9 @@ parse(const struct mj_ruleset *ruleset, const struct store_text *text, struct ag
 {
 	json_t *facts = json_loadb(text->data, text->size, 0, NULL);
 	struct problem problem;
-	struct reader reader = {.ruleset = ruleset, .problem = &problem};
+	struct rules_reader reader;
+
+	rules_reader_init(&reader, ruleset, MJ_SETTLE, &problem);
 	bool good = facts != NULL && read_rules(&reader, facts, &agreed->rules) == 0;
 
 	load_money(facts, "chip_value", &agreed->chip_value);

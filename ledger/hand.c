@@ -37,7 +37,7 @@ read_chips(struct reader *reader, const struct path *at, const json_t *value,
 {
 	int64_t *chips = target;
 
-	if (read_four(reader, at, value, member, chips) != 0)
+	if (read_seat_numbers(reader, at, value, member, chips) != 0)
 		return -1;
 	int64_t sum = chips[0] + chips[1] + chips[2] + chips[3];
 	if (sum != 0)
@@ -51,7 +51,7 @@ int
 hand_read(struct work *work, const struct match *match, const json_t *root, bool number_required,
 	  struct hand *hand)
 {
-	const struct member members[] = {
+	const struct member list[] = {
 		{.name = "hand_number",
 		 .read = read_int64,
 		 .offset = offsetof(struct hand, number),
@@ -67,8 +67,8 @@ hand_read(struct work *work, const struct match *match, const json_t *root, bool
 		 .max = CHIPS_MAX},
 		TEXT_MEMBER("note", struct hand, note, 0, REASON_MAX_BYTES),
 	};
-	const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
-	struct reader reader = work_reader(work, match->ruleset);
+	const struct members members = MEMBERS(list);
+	struct rules_reader reader = work_rules_reader(work, match->ruleset);
 
 	settle_job_init(&hand->job, &match->agreed.rules);
 	hand->number = 0;
@@ -76,7 +76,7 @@ hand_read(struct work *work, const struct match *match, const json_t *root, bool
 	hand->seq = 0;
 	memset(hand->chips, 0, sizeof(hand->chips));
 	hand->root = root;
-	return read_object(&reader, NULL, root, &spec, NULL, hand);
+	return read_object(&reader.base, NULL, root, &members, NULL, hand);
 }
 
 int

@@ -64,7 +64,7 @@ check_form(struct import *import, const struct store_text *body)
 static int
 read_head(struct incoming *incoming)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		{.name = "seq",
 		 .read = read_int64,
 		 .offset = offsetof(struct entry_head, seq),
@@ -83,8 +83,8 @@ read_head(struct incoming *incoming)
 	struct reader *reader = &incoming->import->reader;
 	const struct path up = {.name = "body", .size = strlen("body")};
 
-	for (unsigned i = 0; i < sizeof(members) / sizeof(members[0]); i++) {
-		const struct member *member = &members[i];
+	for (unsigned i = 0; i < sizeof(list) / sizeof(list[0]); i++) {
+		const struct member *member = &list[i];
 		const struct path at = {
 			.up = &up, .name = member->name, .size = strlen(member->name)};
 		const json_t *value = json_object_get(incoming->body, member->name);
@@ -221,7 +221,7 @@ take_entry(struct import *import, const struct entry_line *line)
 int
 import_entry(struct import *import, const json_t *line)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		{.name = "type", .read = read_nothing},
 		{.name = "previous",
 		 .read = read_hash,
@@ -236,10 +236,10 @@ import_entry(struct import *import, const json_t *line)
 		 .offset = offsetof(struct entry_line, body),
 		 .required = true},
 	};
-	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+	static const struct members members = MEMBERS(list);
 	struct entry_line entry;
 
-	if (read_object(&import->reader, NULL, line, &spec, NULL, &entry) != 0 ||
+	if (read_object(&import->reader, NULL, line, &members, NULL, &entry) != 0 ||
 	    take_entry(import, &entry) != 0)
 		return -1;
 	import->entries++;

@@ -2,18 +2,6 @@
 #include "json/dump.h"
 
 int
-read_nothing(struct reader *reader, const struct path *at, const json_t *value,
-	     const struct member *member, void *target)
-{
-	(void)reader;
-	(void)at;
-	(void)value;
-	(void)member;
-	(void)target;
-	return 0;
-}
-
-int
 read_string(struct reader *reader, const struct path *at, const json_t *value,
 	    const struct member *member, void *target)
 {

@@ -5,10 +5,6 @@
 #include "api/ledger/fields.h"
 #include "ledger/import.h"
 
-#define SPEC_OF(members)                                                                           \
-	{                                                                                          \
-		members, sizeof(members) / sizeof((members)[0])                                    \
-	}
 #define TYPE_MEMBER                                                                                \
 	{                                                                                          \
 		.name = "type", .read = read_nothing                                               \
@@ -43,10 +39,8 @@ text_or_null(const char *text)
 	return text[0] == '\0' ? NULL : text;
 }
 
-/* Readers for tables (json/members.h): nothing; a string (const char *, borrowed); an object (const json_t *, borrowed);
- * a hash as hex (STORE_HASH bytes). */
-int read_nothing(struct reader *reader, const struct path *at, const json_t *value,
-		 const struct member *member, void *target);
+/* Readers for tables (json/members.h): a string (const char *, borrowed); an object (const json_t *, borrowed); a
+ * hash as hex (STORE_HASH bytes). */
 int read_string(struct reader *reader, const struct path *at, const json_t *value,
 		const struct member *member, void *target);
 int read_json_object(struct reader *reader, const struct path *at, const json_t *value,

@@ -57,13 +57,14 @@ check_table(const struct incoming *incoming, const struct match_row *match, cons
 {
 	const struct path up = {.name = "body", .size = strlen("body")};
 	const struct path at = {.up = &up, .name = name, .size = strlen(name)};
-	struct reader reader = work_reader(incoming->import->work, mj_ruleset_find(match->ruleset));
+	struct rules_reader reader =
+		work_rules_reader(incoming->import->work, mj_ruleset_find(match->ruleset));
 	const json_t *value = json_object_get(object, name);
 	struct mj_table table = {0};
 
 	if (value == NULL)
-		return refuse_missing(&reader, &up, name);
-	return read_table(&reader, &at, value, NULL, &table);
+		return refuse_missing(&reader.base, &up, name);
+	return read_table(&reader.base, &at, value, NULL, &table);
 }
 
 static int
@@ -173,7 +174,7 @@ read_result(struct reader *reader, const json_t *value, struct result_item *item
 		.name = #NAME, .read = (READ), .offset = offsetof(struct result_item, NAME),       \
 		.required = true, .min = (LEAST), .max = (MOST)                                    \
 	}
-	static const struct member members[] = {
+	static const struct member list[] = {
 		{.name = "player",
 		 .read = read_uuid,
 		 .offset = offsetof(struct result_item, player),
@@ -187,9 +188,9 @@ read_result(struct reader *reader, const json_t *value, struct result_item *item
 		 .required = true},
 	};
 #undef NUMBER
-	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+	static const struct members members = MEMBERS(list);
 
-	return read_object(reader, NULL, value, &spec, NULL, item);
+	return read_object(reader, NULL, value, &members, NULL, item);
 }
 
 static int

@@ -44,9 +44,9 @@ struct facts_line {
 };
 
 static int
-read_facts(struct reader *reader, const json_t *value, struct facts_line *facts)
+read_facts(struct rules_reader *reader, const json_t *value, struct facts_line *facts)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		{.name = "rules", .read = read_nothing, .required = true}, /* by read_rules */
 		TEXT_MEMBER("session", struct facts_line, session, 1, NAME_MAX_BYTES),
 		{.name = "chip_value",
@@ -58,10 +58,10 @@ read_facts(struct reader *reader, const json_t *value, struct facts_line *facts)
 		 .offset = offsetof(struct facts_line, agreed.fee),
 		 .min = 1},
 	};
-	static const struct object_spec spec = SPEC_OF(members);
+	static const struct members members = MEMBERS(list);
 	const struct path at = {.name = "facts", .size = strlen("facts")};
 
-	if (read_object(reader, &at, value, &spec, NULL, facts) != 0)
+	if (read_object(&reader->base, &at, value, &members, NULL, facts) != 0)
 		return -1;
 	return read_rules(reader, value, &facts->agreed.rules);
 }
@@ -119,13 +119,14 @@ take_match(struct import *import, const struct match_line *line, struct buffer *
 {
 	struct facts_line facts = {.session = ""};
 	const struct path at = {.name = "ruleset", .size = strlen("ruleset")};
-	struct reader reader = work_reader(import->work, mj_ruleset_find(line->ruleset));
+	struct rules_reader reader =
+		work_rules_reader(import->work, mj_ruleset_find(line->ruleset));
 
 	if (reader.ruleset == NULL)
-		return refuse(reader.problem, UNKNOWN_RULESET, &at,
+		return refuse(reader.base.problem, UNKNOWN_RULESET, &at,
 			      "there is no ruleset \"%s\" here", line->ruleset);
 	if (check_new(import, line->id) != 0 || read_facts(&reader, line->facts, &facts) != 0 ||
-	    check_table(&reader, line->progress) != 0 ||
+	    check_table(&reader.base, line->progress) != 0 ||
 	    import_dump(import, line->progress, progress_text) != 0)
 		return -1;
 	agreed_write(&facts.agreed, facts.session, facts_text);
@@ -150,7 +151,7 @@ take_match(struct import *import, const struct match_line *line, struct buffer *
 int
 import_match(struct import *import, const json_t *line)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		TYPE_MEMBER,
 		ID_MEMBER(struct match_line),
 		WORD_MEMBER(ruleset, read_text),
@@ -165,11 +166,11 @@ import_match(struct import *import, const json_t *line)
 		OBJECT_MEMBER(facts),
 		OBJECT_MEMBER(progress),
 	};
-	static const struct object_spec spec = SPEC_OF(members);
+	static const struct members members = MEMBERS(list);
 	struct match_line match = {.id = ""};
 	struct buffer facts = {0}, progress = {0};
 
-	if (read_object(&import->reader, NULL, line, &spec, NULL, &match) != 0)
+	if (read_object(&import->reader, NULL, line, &members, NULL, &match) != 0)
 		return -1;
 	int result = take_match(import, &match, &facts, &progress);
 	buffer_free(&facts);

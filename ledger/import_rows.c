@@ -13,7 +13,7 @@ struct club_line {
 int
 import_club(struct import *import, const json_t *line)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		TYPE_MEMBER,
 		{.name = "format",
 		 .read = read_string,
@@ -26,11 +26,11 @@ import_club(struct import *import, const json_t *line)
 		{.name = "entries", .read = read_nothing},
 		{.name = "head", .read = read_nothing},
 	};
-	static const struct object_spec spec = SPEC_OF(members);
+	static const struct members members = MEMBERS(list);
 	const struct path at = {.name = "format", .size = strlen("format")};
 	struct club_line club;
 
-	if (read_object(&import->reader, NULL, line, &spec, NULL, &club) != 0)
+	if (read_object(&import->reader, NULL, line, &members, NULL, &club) != 0)
 		return -1;
 	if (strcmp(club.format, EXPORT_FORMAT) != 0)
 		return refuse(import->reader.problem, BAD_VALUE, &at, "expected %s", EXPORT_FORMAT);
@@ -48,7 +48,7 @@ struct player_line {
 int
 import_player(struct import *import, const json_t *line)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		TYPE_MEMBER,
 		ID_MEMBER(struct player_line),
 		{.name = "name",
@@ -63,10 +63,10 @@ import_player(struct import *import, const json_t *line)
 		TIME_MEMBER(archived_at, struct player_line),
 		VERSION_MEMBER(struct player_line),
 	};
-	static const struct object_spec spec = SPEC_OF(members);
+	static const struct members members = MEMBERS(list);
 	struct player_line player = {.id = ""};
 
-	if (read_object(&import->reader, NULL, line, &spec, NULL, &player) != 0)
+	if (read_object(&import->reader, NULL, line, &members, NULL, &player) != 0)
 		return -1;
 	const struct player_row row = {.id = player.id,
 				       .name = player.name,
@@ -90,7 +90,7 @@ struct end_line {
 int
 import_end(struct import *import, const json_t *line)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		TYPE_MEMBER,
 		{.name = "entries",
 		 .read = read_int64,
@@ -102,10 +102,10 @@ import_end(struct import *import, const json_t *line)
 		 .offset = offsetof(struct end_line, head),
 		 .required = true},
 	};
-	static const struct object_spec spec = SPEC_OF(members);
+	static const struct members members = MEMBERS(list);
 	struct end_line end;
 
-	if (read_object(&import->reader, NULL, line, &spec, NULL, &end) != 0)
+	if (read_object(&import->reader, NULL, line, &members, NULL, &end) != 0)
 		return -1;
 	if (end.entries != import->entries)
 		return work_refuse(import->work, CONTRADICTION,

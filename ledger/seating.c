@@ -10,7 +10,7 @@ static const struct path seats_path = {.name = "seats", .size = 5};
 static int
 read_wish(struct reader *reader, const struct path *at, const json_t *value, struct seat_wish *wish)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		{.name = "guest",
 		 .read = read_text,
 		 .offset = offsetof(struct seat_wish, name),
@@ -20,7 +20,7 @@ read_wish(struct reader *reader, const struct path *at, const json_t *value, str
 		/* As answers show a guest. */
 		{.name = "player", .read = read_uuid, .offset = offsetof(struct seat_wish, player)},
 	};
-	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+	static const struct members members = MEMBERS(list);
 
 	*wish = (struct seat_wish){0};
 	if (!json_is_object(value))
@@ -28,7 +28,7 @@ read_wish(struct reader *reader, const struct path *at, const json_t *value, str
 			       ? read_uuid(reader, at, value, NULL, wish->player)
 			       : refuse_type(reader->problem, at,
 					     "a player's id or {\"guest\": \"name\"}", value);
-	if (read_object(reader, at, value, &spec, NULL, wish) != 0)
+	if (read_object(reader, at, value, &members, NULL, wish) != 0)
 		return -1;
 	wish->guest = wish->player[0] == '\0';
 	return 0;

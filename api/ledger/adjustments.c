@@ -81,8 +81,8 @@ static int
 read_shares(struct reader *reader, const struct path *at, const json_t *value,
 	    const struct member *member, void *target)
 {
-	static const struct member members[] = {SHARE_MEMBERS(struct share, )};
-	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+	static const struct member list[] = {SHARE_MEMBERS(struct share, )};
+	static const struct members members = MEMBERS(list);
 	struct adjustment *adjustment = target;
 
 	(void)member;
@@ -95,7 +95,7 @@ read_shares(struct reader *reader, const struct path *at, const json_t *value,
 	for (size_t i = 0; i < size; i++) {
 		struct path place = {.up = at, .index = i};
 		struct share *share = &adjustment->shares[i];
-		if (read_object(reader, &place, json_array_get(value, i), &spec, NULL, share) !=
+		if (read_object(reader, &place, json_array_get(value, i), &members, NULL, share) !=
 			    0 ||
 		    check_share(reader, &place, share) != 0)
 			return -1;
@@ -108,7 +108,7 @@ read_shares(struct reader *reader, const struct path *at, const json_t *value,
 static int
 read_adjustment(struct reader *reader, const json_t *root, struct adjustment *adjustment)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		SHARE_MEMBERS(struct adjustment, alone.),
 		{.name = "postings", .read = read_shares},
 		{.name = "asset", .read = read_asset, .offset = offsetof(struct adjustment, asset)},
@@ -119,10 +119,10 @@ read_adjustment(struct reader *reader, const json_t *root, struct adjustment *ad
 		 .min = 1,
 		 .max = REASON_MAX_BYTES},
 	};
-	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+	static const struct members members = MEMBERS(list);
 	const struct share *alone = &adjustment->alone;
 
-	if (read_object(reader, NULL, root, &spec, NULL, adjustment) != 0)
+	if (read_object(reader, NULL, root, &members, NULL, adjustment) != 0)
 		return -1;
 	if (!adjustment->listed) {
 		if (strcmp(alone->account, ACCOUNT_ADJUSTMENT) == 0)
@@ -189,7 +189,7 @@ int
 work_adjust(struct work *work, struct tx *tx)
 {
 	struct adjustment adjustment = {.asset = ASSET_SCORE, .work = work, .tx = tx};
-	struct reader reader = work_reader(work, NULL);
+	struct reader reader = work_reader(work);
 	struct entry entry;
 
 	if (read_adjustment(&reader, work->root, &adjustment) != 0)
@@ -237,7 +237,7 @@ struct reversal {
 static int
 read_reversal(struct work *work, struct reversal *reversal)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		{.name = "reason",
 		 .read = read_text,
 		 .offset = offsetof(struct reversal, reason),
@@ -245,10 +245,10 @@ read_reversal(struct work *work, struct reversal *reversal)
 		 .min = 1,
 		 .max = REASON_MAX_BYTES},
 	};
-	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
-	struct reader reader = work_reader(work, NULL);
+	static const struct members members = MEMBERS(list);
+	struct reader reader = work_reader(work);
 
-	return read_object(&reader, NULL, work->root, &spec, NULL, reversal);
+	return read_object(&reader, NULL, work->root, &members, NULL, reversal);
 }
 
 int

@@ -27,7 +27,7 @@ read_role(struct reader *reader, const struct path *at, const json_t *value,
 int
 club_read(const json_t *body, struct problem *problem, struct club_request *request)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		{.name = "name",
 		 .read = read_text,
 		 .offset = offsetof(struct club_request, name),
@@ -35,27 +35,27 @@ club_read(const json_t *body, struct problem *problem, struct club_request *requ
 		 .min = 1,
 		 .max = NAME_MAX_BYTES},
 	};
-	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+	static const struct members members = MEMBERS(list);
 	struct reader reader = {.problem = problem};
 
-	return read_object(&reader, NULL, body, &spec, NULL, request);
+	return read_object(&reader, NULL, body, &members, NULL, request);
 }
 
 int
 key_read(const json_t *body, struct problem *problem, struct key_request *request)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		{.name = "role",
 		 .read = read_role,
 		 .offset = offsetof(struct key_request, role),
 		 .required = true},
 		TEXT_MEMBER("label", struct key_request, label, 1, NAME_MAX_BYTES),
 	};
-	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+	static const struct members members = MEMBERS(list);
 	struct reader reader = {.problem = problem};
 
 	*request = (struct key_request){0};
-	return read_object(&reader, NULL, body, &spec, NULL, request);
+	return read_object(&reader, NULL, body, &members, NULL, request);
 }
 
 /* ---- Answers ---- */

@@ -216,12 +216,11 @@ correct(struct work *work, struct tx *tx, struct match *match, const struct corr
 static int
 read_correction(struct work *work, const struct match *match, struct correction *correction)
 {
-	static const struct object_spec spec = {
-		correction_members, sizeof(correction_members) / sizeof(correction_members[0])};
+	static const struct members members = MEMBERS(correction_members);
 	static const struct path from_path = {.name = "from_hand", .size = 9};
-	struct reader reader = work_reader(work, NULL);
+	struct reader reader = work_reader(work);
 
-	if (read_object(&reader, NULL, work->root, &spec, NULL, correction) != 0 ||
+	if (read_object(&reader, NULL, work->root, &members, NULL, correction) != 0 ||
 	    match_check_open(work, match) != 0)
 		return -1;
 	correction->last = (int64_t)match->table.hand_number - 1;

@@ -6,51 +6,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Control characters have no place in a name or a reason; UTF-8 has been checked with the JSON. */
-bool
-text_is_printable(const char *text, size_t size)
-{
-	for (size_t i = 0; i < size; i++)
-		if ((unsigned char)text[i] < ' ' && text[i] != '\n' && text[i] != '\t')
-			return false;
-	return true;
-}
-
-int
-read_text(struct reader *reader, const struct path *at, const json_t *value,
-	  const struct member *member, void *target)
-{
-	if (!json_is_string(value))
-		return refuse_type(reader->problem, at, "a string", value);
-	size_t size = json_string_length(value);
-	const char *text = json_string_value(value);
-	if (size < (size_t)member->min || size > (size_t)member->max ||
-	    !text_is_printable(text, size))
-		return refuse(reader->problem, BAD_VALUE, at,
-			      "expected %lld to %lld bytes of text without control characters",
-			      (long long)member->min, (long long)member->max);
-	memcpy(target, text, size + 1);
-	return 0;
-}
-
-int
-read_int64(struct reader *reader, const struct path *at, const json_t *value,
-	   const struct member *member, void *target)
-{
-	return read_number(reader, at, value, member->min, member->max, target);
-}
-
-int
-read_bool(struct reader *reader, const struct path *at, const json_t *value,
-	  const struct member *member, void *target)
-{
-	(void)member;
-	if (!json_is_boolean(value))
-		return refuse_type(reader->problem, at, "true or false", value);
-	*(bool *)target = json_is_true(value);
-	return 0;
-}
-
 int
 read_time(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
@@ -111,7 +66,7 @@ int
 read_money(struct reader *reader, const struct path *at, const json_t *value,
 	   const struct member *member, void *target)
 {
-	const struct member members[] = {
+	const struct member list[] = {
 		{.name = "amount",
 		 .read = read_int64,
 		 .offset = offsetof(struct money, amount),
@@ -123,9 +78,9 @@ read_money(struct reader *reader, const struct path *at, const json_t *value,
 		 .offset = offsetof(struct money, currency),
 		 .required = true},
 	};
-	const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+	const struct members members = MEMBERS(list);
 
-	return read_object(reader, at, value, &spec, NULL, target);
+	return read_object(reader, at, value, &members, NULL, target);
 }
 
 int

@@ -3,20 +3,7 @@
 #define API_LEDGER_FIELDS_H
 
 #include "ledger/match.h"
-
-/* Text into a char array of member->max + 1 bytes; at least member->min bytes, no control characters. */
-int read_text(struct reader *reader, const struct path *at, const json_t *value,
-	      const struct member *member, void *target);
-
-bool text_is_printable(const char *text, size_t size);
-
-/* An integer of member->min to member->max into an int64_t. */
-int read_int64(struct reader *reader, const struct path *at, const json_t *value,
-	       const struct member *member, void *target);
-
-/* true or false into a bool. */
-int read_bool(struct reader *reader, const struct path *at, const json_t *value,
-	      const struct member *member, void *target);
+#include "json/readers.h"
 
 /* RFC 3339 into an int64_t of milliseconds. */
 int read_time(struct reader *reader, const struct path *at, const json_t *value,

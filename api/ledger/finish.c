@@ -292,17 +292,17 @@ struct reason_body {
 static int
 read_reason(struct work *work, bool required, struct reason_body *body)
 {
-	const struct member members[] = {{.name = "reason",
-					  .read = read_text,
-					  .offset = offsetof(struct reason_body, reason),
-					  .required = required,
-					  .min = 1,
-					  .max = REASON_MAX_BYTES}};
-	const struct object_spec spec = {members, 1};
-	struct reader reader = work_reader(work, NULL);
+	const struct member list[] = {{.name = "reason",
+				       .read = read_text,
+				       .offset = offsetof(struct reason_body, reason),
+				       .required = required,
+				       .min = 1,
+				       .max = REASON_MAX_BYTES}};
+	const struct members members = MEMBERS(list);
+	struct reader reader = work_reader(work);
 
 	body->reason[0] = '\0';
-	return read_object(&reader, NULL, work->root, &spec, NULL, body);
+	return read_object(&reader, NULL, work->root, &members, NULL, body);
 }
 
 static bool

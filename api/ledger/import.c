@@ -270,7 +270,7 @@ write_answer(const struct import *import)
 int
 work_import(struct work *work, struct tx *tx)
 {
-	struct import import = {.work = work, .tx = tx, .reader = work_reader(work, NULL)};
+	struct import import = {.work = work, .tx = tx, .reader = work_reader(work)};
 
 	work->members.size = 0;
 	if (check_empty(work, tx) != 0 || take_lines(&import) != 0 || check_whole(&import) != 0)

@@ -27,14 +27,14 @@ read_result(struct reader *reader, const struct path *at, const json_t *value,
 	struct match_body *body = target;
 
 	body->has_result = true;
-	return read_four(reader, at, value, member, body->result);
+	return read_seat_numbers(reader, at, value, member, body->result);
 }
 
 #define MATCH(FIELD) offsetof(struct match_body, match.FIELD)
 
 static const struct member match_members[] = {
-	{.name = "ruleset", .read = read_before, .required = true},
-	{.name = "rules", .read = read_before},
+	{.name = "ruleset", .read = read_nothing, .required = true},
+	{.name = "rules", .read = read_nothing},
 	{.name = "seats",
 	 .read = read_seat_wishes,
 	 .offset = offsetof(struct match_body, seats),
@@ -52,9 +52,8 @@ static const struct member match_members[] = {
 static int
 read_match(struct work *work, struct match_body *body)
 {
-	static const struct object_spec spec = {match_members,
-						sizeof(match_members) / sizeof(match_members[0])};
-	struct reader reader = work_reader(work, NULL);
+	static const struct members members = MEMBERS(match_members);
+	struct rules_reader reader = work_rules_reader(work, NULL);
 	struct match *match = &body->match;
 	struct mj_settle_request start;
 
@@ -64,7 +63,7 @@ read_match(struct work *work, struct match_body *body)
 	match->ruleset = reader.ruleset;
 	mj_settle_request_init(&start, &match->agreed.rules);
 	match->table = start.table;
-	return read_object(&reader, NULL, work->root, &spec, NULL, body);
+	return read_object(&reader.base, NULL, work->root, &members, NULL, body);
 }
 
 /* ---- Creating ---- */
@@ -250,14 +249,14 @@ record_seats(struct work *work, struct tx *tx, const struct match *match)
 static int
 change_seats(struct work *work, struct tx *tx, struct match *match)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		{.name = "seats", .read = read_seat_wishes, .required = true}};
-	static const struct object_spec spec = {members, 1};
-	struct reader reader = work_reader(work, NULL);
+	static const struct members members = MEMBERS(list);
+	struct reader reader = work_reader(work);
 	struct seat_wish wishes[MJ_SEATS_MAX];
 	struct holder seats[MJ_SEATS_MAX] = {{{0}, false}};
 
-	if (read_object(&reader, NULL, work->root, &spec, NULL, wishes) != 0 ||
+	if (read_object(&reader, NULL, work->root, &members, NULL, wishes) != 0 ||
 	    match_check_open(work, match) != 0 ||
 	    seat_players(work, tx, wishes, match->seats, seats) != 0)
 		return -1;

@@ -2,6 +2,7 @@
 
 #include "api/ledger/fields.h"
 #include "api/ledger/finish.h"
+#include "codec/seats.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -103,13 +104,12 @@ apply_penalty(const struct penalty *penalty, struct match *match, struct entry *
 static int
 add_penalty(struct work *work, struct tx *tx, struct match *match)
 {
-	static const struct object_spec spec = {
-		penalty_members, sizeof(penalty_members) / sizeof(penalty_members[0])};
-	struct reader reader = work_reader(work, match->ruleset);
+	static const struct members members = MEMBERS(penalty_members);
+	struct rules_reader reader = work_rules_reader(work, match->ruleset);
 	struct penalty penalty = {.seat = 0};
 	struct entry entry;
 
-	if (read_object(&reader, NULL, work->root, &spec, NULL, &penalty) != 0 ||
+	if (read_object(&reader.base, NULL, work->root, &members, NULL, &penalty) != 0 ||
 	    match_check_open(work, match) != 0 ||
 	    entry_begin(&entry, work, tx, "penalty", match->id) != 0)
 		return -1;
@@ -161,17 +161,16 @@ static const struct member transfer_members[] = {
 static int
 read_transfer(struct work *work, const struct match *match, struct transfer *transfer)
 {
-	static const struct object_spec spec = {
-		transfer_members, sizeof(transfer_members) / sizeof(transfer_members[0])};
+	static const struct members members = MEMBERS(transfer_members);
 	static const struct path to = {.name = "to", .size = 2},
 				 chips = {.name = "chips", .size = 5};
-	struct reader reader = work_reader(work, match->ruleset);
+	struct rules_reader reader = work_rules_reader(work, match->ruleset);
 
 	*transfer = (struct transfer){.from = 0};
-	if (read_object(&reader, NULL, work->root, &spec, NULL, transfer) != 0)
+	if (read_object(&reader.base, NULL, work->root, &members, NULL, transfer) != 0)
 		return -1;
 	if (transfer->points == 0 && transfer->chips == 0)
-		return refuse_missing(&reader, NULL, "points");
+		return refuse_missing(&reader.base, NULL, "points");
 	if (transfer->points != 0 && transfer->chips != 0)
 		return refuse(&work->problem, CONTRADICTION, &chips,
 			      "a transfer moves points or chips, not both");

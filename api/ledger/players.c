@@ -45,7 +45,7 @@ answer_player(struct work *work, const struct player_row *row)
 static int
 read_new(struct work *work, struct player_request *request)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		{.name = "name",
 		 .read = read_text,
 		 .offset = offsetof(struct player_request, name),
@@ -54,11 +54,11 @@ read_new(struct work *work, struct player_request *request)
 		 .max = NAME_MAX_BYTES},
 		TEXT_MEMBER("external_id", struct player_request, external_id, 1, NAME_MAX_BYTES),
 	};
-	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
-	struct reader reader = work_reader(work, NULL);
+	static const struct members members = MEMBERS(list);
+	struct reader reader = work_reader(work);
 
 	*request = (struct player_request){0};
-	return read_object(&reader, NULL, work->root, &spec, NULL, request);
+	return read_object(&reader, NULL, work->root, &members, NULL, request);
 }
 
 static const char *
@@ -156,7 +156,7 @@ work_list_players(struct work *work, struct tx *tx)
 static int
 read_change(struct work *work, const struct player_row *row, struct player_request *request)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		TEXT_MEMBER("name", struct player_request, name, 1, NAME_MAX_BYTES),
 		TEXT_MEMBER("external_id", struct player_request, external_id, 0, NAME_MAX_BYTES),
 		{.name = "archived",
@@ -166,16 +166,16 @@ read_change(struct work *work, const struct player_row *row, struct player_reque
 		 .read = read_bool,
 		 .offset = offsetof(struct player_request, guest)},
 	};
-	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
+	static const struct members members = MEMBERS(list);
 	static const struct path guest = {.name = "guest", .size = sizeof("guest") - 1};
-	struct reader reader = work_reader(work, NULL);
+	struct reader reader = work_reader(work);
 
 	*request = (struct player_request){.archived = row->archived_at != 0, .guest = row->guest};
 	snprintf(request->name, sizeof(request->name), "%s", row->name);
 	if (row->external_id != NULL)
 		snprintf(request->external_id, sizeof(request->external_id), "%s",
 			 row->external_id);
-	if (read_object(&reader, NULL, work->root, &spec, NULL, request) != 0)
+	if (read_object(&reader, NULL, work->root, &members, NULL, request) != 0)
 		return -1;
 	if (request->guest && !row->guest)
 		return refuse(&work->problem, CONTRADICTION, &guest,

@@ -269,7 +269,7 @@ work_get_plan(struct work *work, struct tx *tx)
 static int
 read_settling(struct work *work, struct settling *settling)
 {
-	static const struct member members[] = {
+	static const struct member list[] = {
 		{.name = "as_of",
 		 .read = read_int64,
 		 .offset = offsetof(struct settling, as_of),
@@ -279,10 +279,10 @@ read_settling(struct work *work, struct settling *settling)
 		{.name = "player", .read = read_uuid, .offset = offsetof(struct settling, player)},
 		TEXT_MEMBER("note", struct settling, note, 1, REASON_MAX_BYTES),
 	};
-	static const struct object_spec spec = {members, sizeof(members) / sizeof(members[0])};
-	struct reader reader = work_reader(work, NULL);
+	static const struct members members = MEMBERS(list);
+	struct reader reader = work_reader(work);
 
-	return read_object(&reader, NULL, work->root, &spec, NULL, settling);
+	return read_object(&reader, NULL, work->root, &members, NULL, settling);
 }
 
 /* Who owes (a balance below 0) pays, and the balance goes up. */

@@ -248,8 +248,8 @@ work_get_events(struct work *work, struct tx *tx)
 int
 work_make_ticket(struct work *work, struct tx *tx)
 {
-	const struct object_spec nothing = {NULL, 0};
-	struct reader reader = work_reader(work, NULL);
+	const struct members nothing = {NULL, 0};
+	struct reader reader = work_reader(work);
 	int64_t expires = work->now + TICKET_SECONDS * INT64_C(1000);
 	uint8_t secret[STORE_HASH];
 	char ticket[TICKET_TEXT];

@@ -12,7 +12,7 @@
 #include "api/request/respond.h"
 #include "api/request/stateful.h"
 #include "codec/names.h"
-#include "json/members.h"
+#include "codec/rules_reader.h"
 #include "json/write.h"
 
 enum { LOCATION_MAX = 192, VERSION_TAG = 24 };
@@ -80,8 +80,9 @@ int work_store(struct work *work, int result);
 /* The same for a find: STORE_NONE is not_found, of `what`. */
 int work_found(struct work *work, int result, const char *what);
 
-/* A reader for the body's tables; `ruleset` may be NULL. */
-struct reader work_reader(struct work *work, const struct mj_ruleset *ruleset);
+/* A reader for the body's tables; the second is for tables that know the game (`ruleset` may be NULL). */
+struct reader work_reader(struct work *work);
+struct rules_reader work_rules_reader(struct work *work, const struct mj_ruleset *ruleset);
 
 /* 201 with Location, and the ETag of a first version if there is none yet. */
 __attribute__((format(printf, 2, 3))) void work_created(struct work *work, const char *location,

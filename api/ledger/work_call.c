@@ -44,9 +44,18 @@ work_found(struct work *work, int result, const char *what)
 /* ---- Answering ---- */
 
 struct reader
-work_reader(struct work *work, const struct mj_ruleset *ruleset)
+work_reader(struct work *work)
 {
-	return (struct reader){.ruleset = ruleset, .call = MJ_SETTLE, .problem = &work->problem};
+	return (struct reader){.problem = &work->problem};
+}
+
+struct rules_reader
+work_rules_reader(struct work *work, const struct mj_ruleset *ruleset)
+{
+	struct rules_reader reader;
+
+	rules_reader_init(&reader, ruleset, MJ_SETTLE, &work->problem);
+	return reader;
 }
 
 void

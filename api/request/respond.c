@@ -36,11 +36,10 @@ respond_out(struct exchange *exchange, unsigned status, const char *content_type
 void
 respond_problem(struct exchange *exchange, const struct problem *problem)
 {
-	static const struct request_id no_id;
 	const struct problem_kind *kind = &problem_kinds[problem->code];
 
 	exchange->out.size = 0;
-	problem_write(problem, &no_id, 0, &exchange->out);
+	problem_write(problem, &exchange->out);
 	if (exchange->out.failed)
 		respond(exchange, kind->status, PROBLEM_TYPE, "{}", 2);
 	else

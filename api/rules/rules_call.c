@@ -2,6 +2,7 @@
 
 #include "json/arena.h"
 #include "json/read.h"
+#include "json/write.h"
 
 const struct rules_call *const rules_calls[] = {&score_call, &waits_call, &settle_call, &deal_call,
 						NULL};
@@ -15,6 +16,18 @@ answer_root(const struct rules_call *call, const json_t *root, struct request_id
 	if (request_id_read(root, id, problem) != 0)
 		return -1;
 	return call->answer(root, id, names, out, problem);
+}
+
+/* `id` and `line` (0: none) say which request it is about. */
+static void
+write_problem(const struct problem *problem, const struct request_id *id, unsigned long line,
+	      struct buffer *out)
+{
+	problem_open(problem, out);
+	request_id_write(id, out);
+	if (line != 0)
+		out_member(out, "line", (int64_t)line);
+	out_close(out, '}');
 }
 
 unsigned
@@ -35,7 +48,7 @@ answer_text(const struct rules_call *call, const char *text, size_t size, enum n
 	if (result != 0) {
 		out->size = begin;
 		out->failed = false;
-		problem_write(&problem, &id, line, out);
+		write_problem(&problem, &id, line, out);
 		status = problem_kinds[problem.code].status;
 	}
 	json_arena_close(root);
@@ -61,7 +74,7 @@ answer_line(const struct rules_call *call, enum line_kind kind, const struct lin
 
 	if (kind == LINE_TOO_LONG) {
 		problem_set(&problem, TOO_LARGE, "a line has at most %d bytes", NDJSON_LINE_MAX);
-		problem_write(&problem, &no_id, line->number, out);
+		write_problem(&problem, &no_id, line->number, out);
 		status = problem_kinds[TOO_LARGE].status;
 	} else if (is_blank(line)) {
 		return 200;

@@ -1,4 +1,5 @@
 /* A ruleset's own members through JSON and back: every type a field can have, on a ruleset made up for it. */
+#include "codec/rules_reader.h"
 #include "codec/ruleset_fields.h"
 
 #include <criterion/criterion.h>
@@ -53,22 +54,17 @@ static const struct mj_ruleset made_up = {
 
 /* Reads each member of an object as one of the ruleset's own. */
 static int
-read_text(const char *text, struct mj_record *record, struct problem *problem)
+read_fields(const char *text, struct mj_record *record, struct problem *problem)
 {
-	struct reader reader = {.ruleset = &made_up, .call = MJ_SCORE, .problem = problem};
-	struct own_members own = {.fields = fields, .count = FIELDS, .record = record};
-	json_t *root = json_loads(text, 0, NULL), *value;
-	const char *name;
-	int result = 0;
+	static const struct members none = {NULL, 0};
+	const struct ruleset_members added = ruleset_members(fields, FIELDS, record);
+	struct rules_reader reader;
+	json_t *root = json_loads(text, 0, NULL);
 
 	cr_assert(json_is_object(root), "%s", text);
 	*record = (struct mj_record){0};
-	json_object_foreach(root, name, value)
-	{
-		struct path place = {.name = name, .size = strlen(name)};
-		if (result == 0)
-			result = read_own_member(&reader, &place, value, &own);
-	}
+	rules_reader_init(&reader, &made_up, MJ_SCORE, problem);
+	int result = read_object(&reader.base, NULL, root, &none, &added.base, NULL);
 	json_decref(root);
 	return result;
 }
@@ -101,7 +97,7 @@ Test(record, is_written_as_it_was_read)
 		struct mj_record record;
 		struct problem problem = {0};
 		struct buffer out = {0};
-		cr_assert_eq(read_text(cases[i].given, &record, &problem), 0, "%s: %s",
+		cr_assert_eq(read_fields(cases[i].given, &record, &problem), 0, "%s: %s",
 			     cases[i].given, problem.detail);
 		record_write(&made_up, fields, FIELDS - 3, &record, &out);
 		buffer_add_byte(&out, '\0');
@@ -115,12 +111,12 @@ Test(record, an_object_holds_its_members)
 	struct mj_record record;
 	struct problem problem = {0};
 
-	cr_assert_eq(read_text("{\"box\":{\"inner\":2,\"seat\":1}}", &record, &problem), 0, "%s",
+	cr_assert_eq(read_fields("{\"box\":{\"inner\":2,\"seat\":1}}", &record, &problem), 0, "%s",
 		     problem.detail);
 	cr_expect(mj_has(&record, 12));
 	cr_expect_eq(mj_get(&record, 13, -7), 2);
 	cr_expect_eq(mj_get(&record, 14, -7), 1);
-	cr_assert_eq(read_text("{\"box\":{}}", &record, &problem), 0, "%s", problem.detail);
+	cr_assert_eq(read_fields("{\"box\":{}}", &record, &problem), 0, "%s", problem.detail);
 	cr_expect_eq(record.present, UINT64_C(1) << 12);
 }
 
@@ -177,7 +173,7 @@ Test(record, faults_are_told_at_their_place)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct mj_record record;
 		struct problem problem = {0};
-		cr_expect_neq(read_text(cases[i].given, &record, &problem), 0, "%s",
+		cr_expect_neq(read_fields(cases[i].given, &record, &problem), 0, "%s",
 			      cases[i].given);
 		cr_expect_eq(problem.code, cases[i].code, "%s: %s", cases[i].given, problem.detail);
 		cr_expect_eq(problem.place, AT_POINTER, "%s", cases[i].given);
@@ -192,6 +188,6 @@ Test(record, a_dotted_name_is_no_way_in)
 	struct mj_record record;
 	struct problem problem = {0};
 
-	cr_expect_neq(read_text("{\"box.inner\":2}", &record, &problem), 0);
+	cr_expect_neq(read_fields("{\"box.inner\":2}", &record, &problem), 0);
 	cr_expect_eq(problem.code, UNKNOWN_FIELD);
 }

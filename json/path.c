@@ -1,0 +1,99 @@
+#include "json/path.h"
+
+#include "json/limits.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+static size_t
+put(char *text, size_t size, size_t at, const char *bytes, size_t count)
+{
+	for (size_t i = 0; i < count && at + 1 < size; i++)
+		text[at++] = bytes[i];
+	return at;
+}
+
+static size_t
+put_name(char *text, size_t size, size_t at, const char *name, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		if (name[i] == '~')
+			at = put(text, size, at, "~0", 2);
+		else if (name[i] == '/')
+			at = put(text, size, at, "~1", 2);
+		else
+			at = put(text, size, at, &name[i], 1);
+	}
+	return at;
+}
+
+void
+path_write(const struct path *path, char *text, size_t size)
+{
+	const struct path *chain[JSON_DEPTH_MAX + 1];
+	size_t depth = 0, at = 0;
+
+	for (; path != NULL; path = path->up) {
+		assert(depth <= JSON_DEPTH_MAX);
+		chain[depth++] = path;
+	}
+	while (depth-- > 0) {
+		const struct path *step = chain[depth];
+		char digits[24];
+		at = put(text, size, at, "/", 1);
+		if (step->name != NULL) {
+			at = put_name(text, size, at, step->name, step->size);
+		} else {
+			int length = snprintf(digits, sizeof(digits), "%zu", step->index);
+			at = put(text, size, at, digits, (size_t)length);
+		}
+	}
+	text[at] = '\0';
+}
+
+int
+refuse(struct problem *problem, enum problem_code code, const struct path *at, const char *detail,
+       ...)
+{
+	va_list list;
+
+	problem->code = code;
+	problem->place = AT_POINTER;
+	problem->reason = NULL;
+	problem->members = NULL;
+	problem->members_size = 0;
+	path_write(at, problem->at, sizeof(problem->at));
+	va_start(list, detail);
+	vsnprintf(problem->detail, sizeof(problem->detail), detail, list);
+	va_end(list);
+	return -1;
+}
+
+static const char *
+type_name(const json_t *value)
+{
+	switch (json_typeof(value)) {
+	case JSON_OBJECT:
+		return "an object";
+	case JSON_ARRAY:
+		return "an array";
+	case JSON_STRING:
+		return "a string";
+	case JSON_INTEGER:
+		return "an integer";
+	case JSON_REAL:
+		return "a number with a point or exponent";
+	case JSON_NULL:
+		return "null";
+	default:
+		return "a boolean";
+	}
+}
+
+int
+refuse_type(struct problem *problem, const struct path *at, const char *expected,
+	    const json_t *value)
+{
+	return refuse(problem, BAD_VALUE, at, "expected %s, not %s", expected, type_name(value));
+}
