@@ -78,11 +78,11 @@ LIB_C := $(wildcard lib/*.c lib/*/*.c)
 APP_C := $(wildcard json/*.c codec/*.c ledger/*.c api/*.c api/*/*.c db/*.c db/*/*.c)
 APP_S := $(wildcard api/*/*.S db/*/*.S)
 DAEMON_C := $(filter-out cmd/mahjong.c,$(wildcard cmd/*.c))
-UNIT_C := $(wildcard tests/unit/*.c)
+UNIT_C := $(wildcard tests/unit/*.c tests/unit/support/*.c)
 PROGRAM_C := $(wildcard tests/programs/*.c)
 BENCH_C := $(wildcard tests/bench/bench_*.c)
 FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
-ROOMS = cmd api api/* ledger codec json db db/* lib lib/* lib/distance/gen tests/*
+ROOMS = cmd api api/* ledger codec json db db/* lib lib/* lib/distance/gen tests/* tests/unit/support
 ALL_C := $(wildcard $(ROOMS:%=%/*.c))
 ALL_H := $(wildcard $(ROOMS:%=%/*.h))
 
@@ -282,7 +282,7 @@ CPPCHECK_SUPPRESS = objectIndex comparePointers:api/pages/docs.c nullPointerRedu
 TIDY_LIB = $(patsubst %,tidy@%,$(filter lib/%,$(ALL_C)))
 TIDY_APP = $(patsubst %,tidy@%,$(filter-out lib/%,$(ALL_C)))
 SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run)
-PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py)
+PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py tests/*/*/*.py)
 
 .PHONY: check-format check-tidy check-cppcheck check-scripts check-banned
 

@@ -18,13 +18,13 @@ import time
 import traceback
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tests" / "api"), str(ROOT / "tests" / "load")]
+sys.path.append(str(ROOT / "tests" / "load"))
 
-import _daemon
-from _client import Client
-from _ledger import ADMIN_KEY
-from _metrics import Metrics
 from _visitors import KINDS, Shared
+from support.client import Client
+from support.daemon import Daemon, is_sanitized
+from support.ledger_suite import ADMIN_KEY
+from support.metrics import Metrics
 
 SAMPLE_SECONDS = 10
 VISITORS = {"rules": 2, "lines": 1, "scorers": 4, "watchers": 4, "bad": 3}
@@ -69,7 +69,7 @@ class Sampler:
     def __init__(self, daemon, store):
         self.daemon, self.store, self.begin = daemon, store, time.monotonic()
         self.samples = []
-        self.sanitized = _daemon.is_sanitized(daemon.command[0])
+        self.sanitized = is_sanitized(daemon.command[0])
 
     def size(self, suffix):
         try:
@@ -135,7 +135,7 @@ def judge(verdict, sampler, crowd):
 def soak(build, minutes, directory, verdict):
     store, key_file = os.path.join(directory, "soak.db"), os.path.join(directory, "admin-key")
     pathlib.Path(key_file).write_text(ADMIN_KEY + "\n", encoding="ascii")
-    daemon = _daemon.Daemon(f"{build}/mahjongd", ("--admin-key-file", key_file),
+    daemon = Daemon(f"{build}/mahjongd", ("--admin-key-file", key_file),
                             store="sqlite:" + store)
     sampler = Sampler(daemon, store)
     sampler.take()

@@ -15,10 +15,9 @@ import random
 import sys
 import uuid
 
-from _calls import Scene
-from _heap import NEVER, Closed, Refused, has_own_heap
-
-from _suite import Suite
+from calls import Scene
+from heap import NEVER, Closed, Refused, has_own_heap
+from support.suite import Suite
 
 POINTS = 20    # of each call and way that are tried without --all
 BEYOND = 4     # more points than a plain request has: other paths may need more

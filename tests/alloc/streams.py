@@ -8,11 +8,10 @@ entry once.
 import http.client
 import time
 
-from _calls import Scene, draw
-from _heap import NEVER, Refused, has_own_heap
-
-from _events import Stream
-from _suite import Suite
+from calls import Scene, draw
+from heap import NEVER, Refused, has_own_heap
+from support.event_stream import Stream
+from support.suite import Suite
 
 OPENING = 60  # allocations that are tried; more than opening makes
 STEP = 3

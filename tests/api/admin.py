@@ -5,8 +5,8 @@ import os
 import sqlite3
 import tempfile
 
-from _client import Client, parse_json
-from _ledger import NO_ID, Caller, LedgerSuite
+from support.client import Client, parse_json
+from support.ledger_suite import NO_ID, Caller, LedgerSuite
 
 BAD_USE = [
     ([], "create-club"),

@@ -3,9 +3,9 @@
 
 import re
 
-from _refuse import GONE, patch, refuse
-from _spec import Spec
-from _suite import Suite
+from support.openapi_spec import Spec
+from support.score_refusals import GONE, patch, refuse
+from support.suite import Suite
 
 NO_INTEGER = ["1", 1.0, True, [], {}]
 

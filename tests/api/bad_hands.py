@@ -6,10 +6,10 @@ wrong type, ids. Each gets one precise problem.
 
 import time
 
-from _client import JSON, NDJSON, dump, parse_json
-from _refuse import BASE, CALLED, GONE, OPEN, PATH, accept, patch, refuse
-from _spec import Spec
-from _suite import Suite
+from support.client import JSON, NDJSON, dump, parse_json
+from support.openapi_spec import Spec
+from support.score_refusals import BASE, CALLED, GONE, OPEN, PATH, accept, patch, refuse
+from support.suite import Suite
 
 FOURTEEN = "456p234s999s55777z"
 

@@ -8,11 +8,11 @@ rare HTTP (chunks, pipelining, half-closed sockets) must be served.
 import socket
 import time
 
-from _check import answer_faults
-from _client import Client, connect, dump, listen, post_head, raw, send_all
-from _refuse import BASE, PATH
-from _slow import slow_senders, start_slow
-from _suite import Suite
+from support.answer_checks import answer_faults
+from support.client import Client, connect, dump, listen, post_head, raw, send_all
+from support.score_refusals import BASE, PATH
+from support.slow_peers import slow_senders, start_slow
+from support.suite import Suite
 
 BODY = dump(BASE)
 LENGTH = f"Content-Length: {len(BODY)}"

@@ -8,10 +8,10 @@ import copy
 import json
 import re
 
-from _client import dump
-from _refuse import BASE, CALLED, GONE, OPEN, PATH, accept, nested, patch, refuse
-from _spec import Spec
-from _suite import Suite
+from support.client import dump
+from support.openapi_spec import Spec
+from support.score_refusals import BASE, CALLED, GONE, OPEN, PATH, accept, nested, patch, refuse
+from support.suite import Suite
 
 # ---- What is no JSON ----
 

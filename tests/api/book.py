@@ -6,10 +6,10 @@ import shutil
 import sqlite3
 import tempfile
 
-from _audit import audit, compact
-from _book import KINDS, Eventful
-from _client import Client
-from _ledger import NO_ID, Caller, LedgerSuite
+from support.audit import audit, compact
+from support.client import Client
+from support.eventful_club import KINDS, Eventful
+from support.ledger_suite import NO_ID, Caller, LedgerSuite
 
 AMOUNT_MAX = 1000000000
 

@@ -8,11 +8,11 @@ import signal
 import subprocess
 import tempfile
 
-import _daemon
-from _check import problem_faults
-from _client import dump, parse_lines
-from _refuse import BASE, patch
-from _suite import Suite
+from support.answer_checks import problem_faults
+from support.client import dump, parse_lines
+from support.daemon import clean_environment
+from support.score_refusals import BASE, patch
+from support.suite import Suite
 
 LINE = dump(BASE) + b"\n"
 BAD = dump(patch(BASE, ("/hand/seat", 9))) + b"\n"
@@ -98,7 +98,7 @@ def names(suite):
 def interactive(suite):
     """A line is answered before the next one comes: a program can hold a conversation."""
     process = subprocess.Popen([suite.mahjong, "score"], stdin=subprocess.PIPE,
-                               stdout=subprocess.PIPE, env=_daemon.clean_environment())
+                               stdout=subprocess.PIPE, env=clean_environment())
     for _ in range(3):
         process.stdin.write(LINE)
         process.stdin.flush()

@@ -8,16 +8,17 @@ import os
 import socket
 import sqlite3
 import stat
+import tempfile
 import threading
 import time
 
-import _daemon
-from _audit import audit
-from _client import Client, connect, dump, listen, post_head, send_all
-from _ledger import ADMIN_KEY, Caller, Club, LedgerSuite
-from _matches import Match, draw
-from _metrics import Metrics
-from _refuse import BASE, PATH
+from support.audit import audit
+from support.client import Client, connect, dump, listen, post_head, send_all
+from support.daemon import Daemon
+from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite
+from support.matches import Match, draw
+from support.metrics import Metrics
+from support.score_refusals import BASE, PATH
 
 BODY = dump(BASE)
 GOOD = post_head(PATH, f"Content-Length: {len(BODY)}") + BODY
@@ -162,12 +163,12 @@ class Cramped:
     """A daemon that may open few files, and its club."""
 
     def __init__(self, suite, files):
-        self.folder = _daemon.tempfile.TemporaryDirectory(prefix="mahjongd-files-")
+        self.folder = tempfile.TemporaryDirectory(prefix="mahjongd-files-")
         script = os.path.join(self.folder.name, "cramped")
         with open(script, "w", encoding="utf-8") as file:
             file.write(f'#!/bin/sh\nulimit -n {files}\nexec {suite.mahjongd} "$@"\n')
         os.chmod(script, stat.S_IRWXU)
-        self.daemon = _daemon.Daemon(script, ("--threads", "1", "--admin-key-file", suite.key_file))
+        self.daemon = Daemon(script, ("--threads", "1", "--admin-key-file", suite.key_file))
 
 
 def crowds(suite):

@@ -6,13 +6,13 @@ kind of answer validates against its schema.
 
 import re
 
-from _check import answer_faults
-from _client import JSON, post_head, raw
-from _codes import CODES
-from _refuse import BASE, patch
-from _spec import METHODS, Spec
-from _suite import Suite
-from _vectors import all_cases, path_of
+from support.answer_checks import answer_faults
+from support.client import JSON, post_head, raw
+from support.openapi_spec import METHODS, Spec
+from support.problem_codes import CODES
+from support.score_refusals import BASE, patch
+from support.suite import Suite
+from support.vectors import all_cases, path_of
 
 SCORE = "/v1/score"
 

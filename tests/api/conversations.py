@@ -17,14 +17,14 @@ import tempfile
 import threading
 import traceback
 
-import _daemon
-from _client import Client
-from _documented import WATCHER
-from _ledger import ADMIN_KEY, Caller, Club
-from _matches import Match
-from _suite import Suite
-from _talk import Talker
-from _vectors import load
+from conversation.steps import Talker
+from support.client import Client
+from support.daemon import Daemon, is_sanitized
+from support.documented import WATCHER
+from support.ledger_suite import ADMIN_KEY, Caller, Club
+from support.matches import Match
+from support.suite import Suite
+from support.vectors import load
 
 RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
 CONNECTIONS = 3  # of each talker
@@ -85,7 +85,7 @@ class Conversation:
                 "ledger": entry["id"]}
 
     def start(self):
-        self.daemon = _daemon.Daemon(self.suite.mahjongd, self.flags, store=self.store)
+        self.daemon = Daemon(self.suite.mahjongd, self.flags, store=self.store)
 
     def connect(self):
         for talker in self.talkers:
@@ -156,7 +156,7 @@ def main():
     parser.add_argument("--talkers", type=int, default=4)
     options = parser.parse_args()
     if options.steps is None:
-        options.steps = STEPS_SANITIZED if _daemon.is_sanitized(options.binaries[0]) else STEPS
+        options.steps = STEPS_SANITIZED if is_sanitized(options.binaries[0]) else STEPS
     sys.argv[1:] = options.binaries
     with Suite(daemon=False, seconds=max(SECONDS, options.steps // 10)) as suite:
         suite.note(f"--seed {options.seed} --steps {options.steps} --talkers {options.talkers}")

@@ -1,8 +1,8 @@
 """Corrections: hands taken back and others put in their place, in one commit or not at all."""
 
-from _audit import Witness, audit, balances, head, match_balances, read_ledger
-from _ledger import LedgerSuite, expect
-from _vary import ABSENT, refuse_rows, vary_all
+from support.audit import Witness, audit, balances, head, match_balances, read_ledger
+from support.body_faults import ABSENT, refuse_rows, vary_all
+from support.ledger_suite import LedgerSuite, expect
 
 WIN = {"outcome": {"type": "win", "wins": [{"seat": 2, "from": 0, "called": {"han": 1, "fu": 30}}]}}
 

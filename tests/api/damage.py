@@ -4,9 +4,9 @@
 import json
 import pathlib
 
-from _client import Client
-from _faults import Place, change, hand, make_store, stored
-from _suite import Suite
+from support.client import Client
+from support.store_faults import Place, change, hand, make_store, stored
+from support.suite import Suite
 
 PAGE = 4096
 

@@ -8,9 +8,9 @@ import collections
 import hashlib
 import re
 
-from _client import Client
-from _spec import Spec
-from _suite import Suite
+from support.client import Client
+from support.openapi_spec import Spec
+from support.suite import Suite
 
 PATH = "/v1/deals"
 

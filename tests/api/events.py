@@ -15,10 +15,10 @@ import sqlite3
 import threading
 import time
 
-from _client import Client, connect
-from _daemon import is_sanitized
-from _events import Stream
-from _ledger import NO_ID, LedgerSuite, expect
+from support.client import Client, connect
+from support.daemon import is_sanitized
+from support.event_stream import Stream
+from support.ledger_suite import NO_ID, LedgerSuite, expect
 
 SUBSCRIBERS_MAX, HEARTBEAT, TICKET_SECONDS = 1024, 15, 60  # api/limits.h
 IDLE_SECONDS = 15

@@ -6,11 +6,11 @@ import io
 import json
 import threading
 
-from _audit import audit, club_balances, compact, read_ledger
-from _book import Eventful, bring_in, export, verify_file, without_club
-from _client import JSON, NDJSON, connect, parse_lines
-from _ledger import LedgerSuite
-from _matches import Match, draw, win
+from support.audit import audit, club_balances, compact, read_ledger
+from support.client import JSON, NDJSON, connect, parse_lines
+from support.eventful_club import Eventful, bring_in, export, verify_file, without_club
+from support.ledger_suite import LedgerSuite
+from support.matches import Match, draw, win
 
 ZEROS = "0" * 64
 

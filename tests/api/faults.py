@@ -14,9 +14,9 @@ import tempfile
 import time
 import uuid
 
-from _client import Client, listen
-from _faults import Place, change, hand, make_store, stored
-from _suite import Suite
+from support.client import listen
+from support.store_faults import Place, change, hand, make_store, stored
+from support.suite import Suite
 
 BALLAST = 1 << 20
 TMPFS = "size=4m"

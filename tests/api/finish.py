@@ -3,8 +3,8 @@
 
 import random
 
-from _ledger import NO_ID, LedgerSuite, expect
-from _matches import Match, balances, draw, fold, postings, standings, win
+from support.ledger_suite import NO_ID, LedgerSuite, expect
+from support.matches import Match, balances, draw, fold, postings, standings, win
 
 RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
 RANDOM_MATCHES = 12

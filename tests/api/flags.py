@@ -6,10 +6,10 @@ import re
 import socket
 import tempfile
 
-from _check import answer_faults
-from _client import Client
-from _refuse import BASE, PATH
-from _suite import Suite
+from support.answer_checks import answer_faults
+from support.client import Client
+from support.score_refusals import BASE, PATH
+from support.suite import Suite
 
 KEY = "an-admin-key-of-enough-length-0123456789"
 BAD_FLAGS = [

@@ -1,10 +1,10 @@
 """Hands of a match: recording, previewing, showing and undoing them; golden deals; bad bodies."""
 
-from _audit import audit, head, match_balances, read_ledger
-from _check import differences
-from _ledger import LedgerSuite, expect
-from _vary import ABSENT, refuse_rows, vary_all
-from _vectors import load
+from support.answer_checks import differences
+from support.audit import audit, head, match_balances, read_ledger
+from support.body_faults import ABSENT, refuse_rows, vary_all
+from support.ledger_suite import LedgerSuite, expect
+from support.vectors import load
 
 RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
 MEMBERS = {"hand_number", "seats", "input", "table_before", "settlement", "table_after", "id",

@@ -3,10 +3,10 @@
 
 import re
 
-from _client import NDJSON, Client, dump, post_head, raw
-from _refuse import BASE, patch
-from _suite import Suite
-from _vectors import all_cases
+from support.client import NDJSON, Client, dump, post_head, raw
+from support.score_refusals import BASE, patch
+from support.suite import Suite
+from support.vectors import all_cases
 
 SCORE = "/v1/score"
 ORIGIN = {"Origin": "https://app.example"}

@@ -5,9 +5,9 @@ Nothing is edited or erased: the chain of entries, recomputed here, and who may 
 import json
 import time
 
-from _audit import Witness, audit, balances, body_of, chain_faults, sums
-from _ledger import NO_ID, LedgerSuite, expect
-from _promises import TIME, UUID7, begin, hand
+from support.audit import Witness, audit, balances, body_of, chain_faults, sums
+from support.ledger_suite import NO_ID, LedgerSuite, expect
+from support.replays import TIME, UUID7, begin, hand
 
 
 def nothing_is_edited(suite):

@@ -7,8 +7,8 @@ ids of another club 404. What one club has, another never sees.
 import re
 import time
 
-from _client import JSON, NDJSON
-from _ledger import ADMIN_KEY, NO_ID, ROLES, Caller, LedgerSuite, expect
+from support.client import JSON, NDJSON
+from support.ledger_suite import ADMIN_KEY, NO_ID, ROLES, Caller, LedgerSuite, expect
 
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
 STATELESS = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/rulesets",

@@ -4,12 +4,12 @@
 import socket
 import time
 
-from _check import answer_faults
-from _client import JSON, NDJSON, Client, dump, post_head, raw
-from _ledger import ADMIN_KEY, Caller, Club, LedgerSuite
-from _limited import LIMITS, Visitor, told
-from _refuse import BASE
-from _refuse import PATH as SCORE
+from support.answer_checks import answer_faults
+from support.client import JSON, NDJSON, Client, dump, post_head, raw
+from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite
+from support.rate_limit import LIMITS, Visitor, told
+from support.score_refusals import BASE
+from support.score_refusals import PATH as SCORE
 
 RATE, SECONDS = 2, 5  # a second; RATE_BURST_SECONDS of api/limits.h
 BURST = RATE * SECONDS

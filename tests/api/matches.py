@@ -1,9 +1,9 @@
 """Matches: beginning them, old results, listing and finding them, who sits where, bad bodies."""
 
-from _audit import audit, balances, match_balances, read_ledger
-from _check import differences
-from _ledger import NO_ID, LedgerSuite, expect
-from _vary import ABSENT, refuse_rows, vary_all
+from support.answer_checks import differences
+from support.audit import audit, balances, match_balances, read_ledger
+from support.body_faults import ABSENT, refuse_rows, vary_all
+from support.ledger_suite import NO_ID, LedgerSuite, expect
 
 MEMBERS = {"id", "ruleset", "ruleset_version", "rules", "state", "version", "seats", "table",
            "next_hand_number", "chips", "match_over", "season", "session", "external_id",

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Penalties, and transfers from seat to seat."""
 
-from _ledger import NO_ID, LedgerSuite, expect
-from _matches import Match, draw, fold, win
+from support.ledger_suite import NO_ID, LedgerSuite, expect
+from support.matches import Match, draw, fold, win
 
 AMOUNT_MAX = 10**9
 REASON_MAX = 500

@@ -8,13 +8,13 @@ import itertools
 import threading
 import time
 
-import _daemon
-from _check import answer_faults, problem_faults
-from _client import (NDJSON, PROBLEM, Client, connect, dump, listen, parse_json, post_head,
+from support.answer_checks import answer_faults, problem_faults
+from support.client import (NDJSON, PROBLEM, Client, connect, dump, listen, parse_json, post_head,
                      send_all)
-from _refuse import BASE, PATH, nested, patch
-from _suite import Suite
-from _vectors import load
+from support.daemon import is_sanitized
+from support.score_refusals import BASE, PATH, nested, patch
+from support.suite import Suite
+from support.vectors import load
 
 MANY = 20000
 MEMORY_KIB = 48 * 1024  # of the whole daemon while it answers MANY lines
@@ -162,7 +162,7 @@ def many(suite):
         suite.equal("in order", wrong, [])
         suite.note(f"{MANY} lines in {took:.2f} s, {len(wire.final.body)} bytes of answers, "
                    f"peak memory {daemon.status_kib('VmHWM')} KiB")
-    if not _daemon.is_sanitized(suite.mahjongd):
+    if not is_sanitized(suite.mahjongd):
         peak = daemon.status_kib("VmHWM")
         suite.check("memory is bounded", peak < MEMORY_KIB, f"{peak} KiB")
     suite.healthy("many", daemon)
@@ -187,7 +187,7 @@ def slow_reader(suite):
         reader.join(timeout=60)
     counts = [wire.final.body.count(b"\n") if wire.final else None for wire in wires]
     suite.equal("slow readers get all", counts, [5000] * 4)
-    if not _daemon.is_sanitized(suite.mahjongd):
+    if not is_sanitized(suite.mahjongd):
         peak = daemon.status_kib("VmHWM")
         suite.check("memory is bounded", peak < MEMORY_KIB, f"{peak} KiB")
     suite.stop("slow reader", daemon)

@@ -8,10 +8,10 @@ import re
 
 from jsonschema import Draft202012Validator
 
-from _client import JSON, NDJSON
-from _codes import CODES
-from _spec import PATH, Spec
-from _suite import Suite
+from support.client import JSON, NDJSON
+from support.openapi_spec import PATH, Spec
+from support.problem_codes import CODES
+from support.suite import Suite
 
 
 def served(suite):

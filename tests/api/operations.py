@@ -6,11 +6,11 @@ import signal
 import threading
 import time
 
-import _daemon
-from _client import JSON, Client, connect, dump, listen, post_head, raw, send_all
-from _metrics import Metrics
-from _refuse import BASE, PATH, patch
-from _suite import Suite
+from support.client import JSON, Client, connect, dump, listen, post_head, raw, send_all
+from support.daemon import is_sanitized
+from support.metrics import Metrics
+from support.score_refusals import BASE, PATH, patch
+from support.suite import Suite
 
 RSS_KIB = 32 * 1024
 START_SECONDS = 5
@@ -258,7 +258,7 @@ def memory(suite):
     Client(daemon).get("/healthz")
     took = time.monotonic() - begin
     suite.within("first answer soon", took, START_SECONDS)
-    if not _daemon.is_sanitized(suite.mahjongd):
+    if not is_sanitized(suite.mahjongd):
         idle = daemon.status_kib("VmRSS")
         suite.check("idle memory", idle < RSS_KIB, f"{idle} KiB")
         client = Client(daemon)

@@ -7,7 +7,7 @@ patterns and their names are those of docs/rules.
 import pathlib
 import re
 
-from _suite import Suite
+from support.suite import Suite
 
 PAGES = pathlib.Path(__file__).resolve().parents[2] / "docs/rules"
 TYPES = {"integer": "integer", "int": "integer", "boolean": "boolean", "bool": "boolean",

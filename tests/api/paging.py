@@ -1,7 +1,7 @@
 """Lists in pages: every limit, both orders, and rows that come meanwhile."""
 
-from _ledger import LedgerSuite, expect
-from _promises import begin, hand
+from support.ledger_suite import LedgerSuite, expect
+from support.replays import begin, hand
 
 
 def paging(suite):

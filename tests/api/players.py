@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """The players of a club: POST, GET, PATCH /v1/players."""
 
-from _ledger import NO_ID, LedgerSuite, expect
+from support.ledger_suite import NO_ID, LedgerSuite, expect
 
 BAD_NEW = [
     ({}, "missing_field", "/name"),

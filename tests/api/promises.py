@@ -5,11 +5,11 @@ A retry never records twice: what an Idempotency-Key stands for, and how long.
 import json
 import uuid
 
-from _audit import audit, head, read_ledger
-from _client import Client, dump
-from _daemon import Daemon
-from _ledger import ADMIN_KEY, Caller, LedgerSuite, expect
-from _promises import begin, hand, same_answer
+from support.audit import audit, head, read_ledger
+from support.client import Client, dump
+from support.daemon import Daemon
+from support.ledger_suite import ADMIN_KEY, Caller, LedgerSuite, expect
+from support.replays import begin, hand, same_answer
 
 DRAW = {"type": "exhaustive_draw", "tenpai": [0]}
 

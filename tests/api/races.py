@@ -6,9 +6,9 @@ import sqlite3
 import threading
 import time
 
-from _audit import audit, head
-from _ledger import LedgerSuite
-from _promises import begin, hand, same_answer
+from support.audit import audit, head
+from support.ledger_suite import LedgerSuite
+from support.replays import begin, hand, same_answer
 
 
 def at_once(suite, caller, requests):

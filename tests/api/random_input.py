@@ -16,11 +16,11 @@ import random
 import re
 import time
 
-from _check import Order, answer_faults, score_faults, settle_faults
-from _client import NDJSON, dump
-from _spec import Spec
-from _suite import Suite
-from _vectors import all_cases, path_of
+from support.answer_checks import Order, answer_faults, score_faults, settle_faults
+from support.client import NDJSON, dump
+from support.openapi_spec import Spec
+from support.suite import Suite
+from support.vectors import all_cases, path_of
 
 SEED = int(os.environ.get("SEED", "20240229"))
 SECONDS = float(os.environ.get("SECONDS", "10"))

@@ -6,10 +6,10 @@ import re
 import time
 import uuid
 
-from _client import JSON, NDJSON, Client, connect, dump, listen, post_head, raw, send_all
-from _ledger import ADMIN_KEY, Caller, Club
-from _refuse import BASE, PATH
-from _suite import Suite
+from support.client import JSON, NDJSON, Client, connect, dump, listen, post_head, raw, send_all
+from support.ledger_suite import ADMIN_KEY, Caller, Club
+from support.score_refusals import BASE, PATH
+from support.suite import Suite
 
 ORIGIN = {"Origin": "https://app.example"}
 PAGES = ("/", "/docs", "/docs/problems")

@@ -2,9 +2,9 @@
 
 from itertools import combinations
 
-from _audit import audit
-from _book import Eventful
-from _ledger import NO_ID, LedgerSuite
+from support.audit import audit
+from support.eventful_club import Eventful
+from support.ledger_suite import NO_ID, LedgerSuite
 
 EXACT = 16  # balances up to which the fewest transfers are promised
 

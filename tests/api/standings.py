@@ -3,8 +3,8 @@
 
 from collections import Counter
 
-from _ledger import NO_ID, LedgerSuite
-from _matches import Match, balances, draw, fold, standings, win
+from support.ledger_suite import NO_ID, LedgerSuite
+from support.matches import Match, balances, draw, fold, standings, win
 
 POINTS = [41000, 12000, 25000, 22000]
 

@@ -3,8 +3,8 @@ A match of jiujiang: what a pao is worth is carried from deal to deal. Every num
 hand from the rules of the game.
 """
 
-from _ledger import LedgerSuite
-from _story import Game, draw, false_win, holds, last_page, scores, settle_up, win
+from support.ledger_suite import LedgerSuite
+from support.match_story import Game, draw, false_win, holds, last_page, scores, settle_up, win
 
 FULL_FLUSH = {"type": "win", "wins": [{  # 20 pao, a side wait on 6m 9m
     "seat": 1, "concealed": "234m55m678m78m", "win_tile": "9m", "from": 2, "flags": [],

@@ -3,8 +3,8 @@ A match of ming: points come from the bank and from who discards, red chips for 
 ones with a minus five. Every number is worked out by hand from the rules of the game.
 """
 
-from _ledger import LedgerSuite
-from _story import Game, draw, false_win, holds, last_page, scores, settle_up, win
+from support.ledger_suite import LedgerSuite
+from support.match_story import Game, draw, false_win, holds, last_page, scores, settle_up, win
 
 # White, green and a pair of red: two value honours and the little three dragons, 4 han.
 LITTLE_DRAGONS = {"seat": 1, "concealed": "123m456p7z", "win_tile": "7z", "from": 2, "melds": [

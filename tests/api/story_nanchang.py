@@ -3,8 +3,8 @@ A match of nanchang over the end of a round: two rounds agreed, broken off in th
 pays for every win, and the dealer for every draw. All numbers by hand from the rules of the game.
 """
 
-from _ledger import LedgerSuite
-from _story import Game, draw, false_win, holds, last_page, scores, settle_up, win
+from support.ledger_suite import LedgerSuite
+from support.match_story import Game, draw, false_win, holds, last_page, scores, settle_up, win
 
 # All pungs, the dealer, after a kong: 2 x 2 x 4 = 16 of each; 1 for the kong, 3 for two jing.
 KONG_WIN = {"type": "win", "wins": [{

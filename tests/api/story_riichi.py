@@ -3,8 +3,8 @@ An evening of riichi: an East round with chips for money, told from the deal to 
 Every number is worked out by hand from the rules of the game.
 """
 
-from _ledger import LedgerSuite
-from _story import Game, draw, false_win, holds, last_page, scores, settle_up, win
+from support.ledger_suite import LedgerSuite
+from support.match_story import Game, draw, false_win, holds, last_page, scores, settle_up, win
 
 LATE, COUNTED = "came late", "a stick was counted twice"
 

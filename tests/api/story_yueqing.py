@@ -3,8 +3,8 @@ A round of yueqing: tai for the winner, flowers between every two, and the end o
 match. Every number is worked out by hand from the rules of the game.
 """
 
-from _ledger import LedgerSuite
-from _story import Game, draw, false_win, holds, last_page, scores, settle_up, win
+from support.ledger_suite import LedgerSuite
+from support.match_story import Game, draw, false_win, holds, last_page, scores, settle_up, win
 
 BARE = {"type": "win", "wins": [{  # no caishen 1 and all runs 1: 2 tai, and 2
     "seat": 1, "concealed": "123456789m67p123s44z", "win_tile": "8p", "from": 2}]}

@@ -9,11 +9,11 @@ import tempfile
 import threading
 import time
 
-from _client import NDJSON, connect, dump, listen, post_head, send_all
-from _ledger import ADMIN_KEY, Caller, Club
-from _refuse import BASE, PATH
-from _suite import Suite
-from _tls import (CERTIFICATE, FLAGS, KEY, OTHER_KEY, TlsClient, connect_plain, connect_tls,
+from support.client import NDJSON, connect, dump, listen, post_head, send_all
+from support.ledger_suite import ADMIN_KEY, Caller, Club
+from support.score_refusals import BASE, PATH
+from support.suite import Suite
+from support.tls import (CERTIFICATE, FLAGS, KEY, OTHER_KEY, TlsClient, connect_plain, connect_tls,
                   context)
 
 BODY = dump(BASE)

@@ -6,11 +6,11 @@ answer must be the expected one, and all three ways must give the same JSON.
 
 import collections
 
-from _check import Order, answer_faults, differences, problem_faults, score_faults, settle_faults
-from _client import dump, parse_lines
-from _spec import Spec
-from _suite import Suite
-from _vectors import all_cases, path_of
+from support.answer_checks import Order, answer_faults, differences, problem_faults, score_faults, settle_faults
+from support.client import dump, parse_lines
+from support.openapi_spec import Spec
+from support.suite import Suite
+from support.vectors import all_cases, path_of
 
 COMMANDS = {"deals": "deal"}  # where the command is not called as the path
 

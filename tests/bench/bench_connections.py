@@ -9,11 +9,9 @@ import pathlib
 import sys
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "api"))
-
-import _daemon
-from _client import AnswerReader, connect
-from _tls import FLAGS, context
+from support.client import AnswerReader, connect
+from support.daemon import Daemon
+from support.tls import FLAGS, context
 
 IDLE, FRESH, KEPT = 250, 300, 5000
 REQUEST = b"GET /v1/rulesets HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -44,7 +42,7 @@ class Link:
 
 
 def measure(name, build, flags, tls):
-    daemon = _daemon.Daemon(os.path.join(build, "mahjongd"), ("--threads", "2", *flags))
+    daemon = Daemon(os.path.join(build, "mahjongd"), ("--threads", "2", *flags))
     time.sleep(0.2)
     alone = daemon.status_kib("VmRSS")
     links = []

@@ -15,13 +15,10 @@ import sys
 import tempfile
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "api"))
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-
-import _daemon
-from _client import Client, dump
-from _ledger import ADMIN_KEY, Caller, Club
-from _load import ENDLESS, Record, load
+from load_plans import ENDLESS, Record, load
+from support.client import Client, dump
+from support.daemon import Daemon
+from support.ledger_suite import ADMIN_KEY, Caller, Club
 
 SECONDS = int(os.environ.get("SECONDS_EACH", "4"))
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
@@ -59,7 +56,7 @@ class Target:
         self.program = f"{build}/tests/load"
         key_file = os.path.join(directory, "admin-key")
         pathlib.Path(key_file).write_text(ADMIN_KEY + "\n", encoding="ascii")
-        self.daemon = _daemon.Daemon(f"{build}/{binary}", ("--admin-key-file", key_file))
+        self.daemon = Daemon(f"{build}/{binary}", ("--admin-key-file", key_file))
         self.club = Club(Caller(Client(self.daemon), ADMIN_KEY), "Bench Club")
         self.key = self.club.keys["scorer"]["key"]
         self.runs = 0

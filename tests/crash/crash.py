@@ -21,13 +21,11 @@ import tempfile
 import threading
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "api"))
-
-import _daemon
-from _client import Client
-from _ledger import ADMIN_KEY, Caller, Club
-from _traces import MARKED, Audit
-from _writers import Link, Writer
+from support.client import Client
+from support.daemon import Daemon, clean_environment, watchdog
+from support.ledger_suite import ADMIN_KEY, Caller, Club
+from traces import MARKED, Audit
+from writers import Link, Writer
 
 CLIENTS = 8
 KILLS = 200
@@ -55,7 +53,7 @@ class Run:
         self.listen = f"127.0.0.1:{self.daemon.port}"
 
     def start(self, listen=None):
-        self.daemon = _daemon.Daemon(self.binary, self.flags, listen=listen or self.listen,
+        self.daemon = Daemon(self.binary, self.flags, listen=listen or self.listen,
                                      store=f"sqlite:{self.file}")
 
     @property
@@ -74,7 +72,7 @@ class Run:
         """A daemon that dies while it opens the file that the last one left as it was."""
         with subprocess.Popen(self.daemon.command, stdin=subprocess.DEVNULL,
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                              env=_daemon.clean_environment()) as process:
+                              env=clean_environment()) as process:
             time.sleep(self.random.uniform(0, STILLBORN_MAX))
             process.kill()
 
@@ -218,7 +216,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", help="copy the store here in the end")
     arguments = parser.parse_args()
-    _daemon.watchdog(SECONDS_MAX * max(1, arguments.kills // KILLS))
+    watchdog(SECONDS_MAX * max(1, arguments.kills // KILLS))
     begin = time.monotonic()
     run = Run(os.path.abspath(arguments.mahjongd), arguments.seed)
     crash(run, arguments.kills, arguments.seed)

@@ -8,13 +8,9 @@ what belongs to the second.
 """
 
 import os
-import pathlib
-import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "api"))
-
-import _faults
-from _suite import Suite
+from support.store_faults import Place, hand
+from support.suite import Suite
 
 HANDS = 60
 
@@ -31,7 +27,7 @@ def answered(log):
 
 
 def sync_before_answer(suite):
-    with _faults.Place(suite) as place:
+    with Place(suite) as place:
         log = os.path.join(place.directory, "events")
         place.start(DISK_LOG=log)
         players = place.club.players()
@@ -40,7 +36,7 @@ def sync_before_answer(suite):
         with open(log, encoding="ascii") as file:
             file.read()
             for number in range(1, HANDS + 1):
-                place.club.scorer.make(path, _faults.hand(number))
+                place.club.scorer.make(path, hand(number))
             place.club.scorer.delete(f"{path}/{HANDS}")
             writes = list(answered(file.read()))
             for number in range(HANDS):

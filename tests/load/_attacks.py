@@ -13,7 +13,7 @@ import socket
 import struct
 import time
 
-from _client import dump
+from support.client import dump
 
 FILES_SPARE = 200
 PORTS_EACH = 400  # connections from one loopback address: fewer than the daemon lets one have

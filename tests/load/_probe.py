@@ -10,7 +10,7 @@ import time
 import uuid
 
 from _attacks import HEAD, post
-from _client import dump
+from support.client import dump
 
 LINKS = 4       # for each kind, so that each thread of the daemon is asked
 PAUSE = 0.001   # seconds

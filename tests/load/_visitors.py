@@ -10,11 +10,11 @@ import socket
 import threading
 import uuid
 
-from _client import JSON, NDJSON, Client, connect, dump, listen, parse_lines, send_all
-from _events import Stream
-from _ledger import ADMIN_KEY, Caller, Club
-from _matches import Match, draw, win
-from _vectors import all_cases, path_of
+from support.client import JSON, NDJSON, Client, connect, dump, listen, parse_lines, send_all
+from support.event_stream import Stream
+from support.ledger_suite import ADMIN_KEY, Caller, Club
+from support.matches import Match, draw, win
+from support.vectors import all_cases, path_of
 
 HANDS, MATCHES = 10, 30  # of a match; of a club, so that its export stays small
 LINES_MOST = 1500

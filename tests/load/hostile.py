@@ -8,21 +8,17 @@ mean something, and they have to keep their bound.
 """
 
 import os
-import pathlib
-import sys
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "api"))
-
 from _attacks import ATTACKS, Attack, Target
-from _client import dump
-from _daemon import is_sanitized
-from _ledger import LedgerSuite
-from _matches import Match
-from _metrics import Metrics
 from _probe import Failed, Probe
-from _suite import TIMED
-from _vectors import load
+from support.client import dump
+from support.daemon import is_sanitized
+from support.ledger_suite import LedgerSuite
+from support.matches import Match
+from support.metrics import Metrics
+from support.suite import TIMED
+from support.vectors import load
 
 MANY = 5000 if TIMED else 1500
 MEASURED = 3.0 if TIMED else 0.5     # seconds, before and during an attack

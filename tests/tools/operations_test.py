@@ -15,11 +15,9 @@ import urllib.request
 
 import yaml
 
+from support.daemon import Daemon
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tests" / "api"))
-
-import _daemon  # noqa: E402
-
 FLAG = re.compile(r"--[a-z][a-z-]+")
 VARIABLE = re.compile(r"MAHJONGD_[A-Z_]*[A-Z]")
 METRIC = re.compile(r"\bmahjongd_[a-z_]+")
@@ -58,7 +56,7 @@ def flags(counts, build):
 
 
 def metrics(counts, build):
-    daemon = _daemon.Daemon(f"{build}/mahjongd")
+    daemon = Daemon(f"{build}/mahjongd")
     address = f"http://{daemon.host}:{daemon.port}/metrics"
     with urllib.request.urlopen(address) as answer:
         text = answer.read().decode()

@@ -1,6 +1,6 @@
 /* The distance engine against brute force, on random hands of each family of shapes. */
-#include "distance_brute.h"
-#include "distance_hands.h"
+#include "support/distance_brute.h"
+#include "support/distance_hands.h"
 
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>

@@ -1,5 +1,5 @@
 /* Dealing, whatever the ruleset: nothing lost, nothing favoured, the same seed the same deal. */
-#include "chance.h"
+#include "support/chance.h"
 #include "mahjong.h"
 
 #include <criterion/criterion.h>

@@ -1,5 +1,5 @@
 /* Scoring jiujiang hands: what the vectors leave out (docs/rules/jiujiang.md, sections 3 to 6). */
-#include "jiujiang_request.h"
+#include "support/jiujiang_request.h"
 
 enum { TEXT_MAX = 512 };
 

@@ -1,5 +1,5 @@
 /* What a jiujiang winner eats, as score tells it (docs/rules/jiujiang.md, section 6). */
-#include "jiujiang_request.h"
+#include "support/jiujiang_request.h"
 
 enum { TEXT_MAX = 256 };
 

@@ -1,7 +1,7 @@
 /* Random deals chained into jiujiang matches: what must hold after each, whatever happened (sections 6, 7). */
-#include "chance.h"
-#include "jiujiang_request.h"
-#include "match.h"
+#include "support/chance.h"
+#include "support/jiujiang_request.h"
+#include "support/match_invariants.h"
 
 enum { DEALS = 100000, OPEN_MATCH = 300, LABEL_MAX = 64, MULTIPLIER_TOP = 1 << 20 };
 

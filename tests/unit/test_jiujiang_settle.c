@@ -1,5 +1,5 @@
 /* Settling jiujiang deals: what the vectors leave out (docs/rules/jiujiang.md, sections 6 to 8). */
-#include "jiujiang_request.h"
+#include "support/jiujiang_request.h"
 
 enum { TEXT_MAX = 256 };
 

@@ -1,6 +1,6 @@
 /* Waits of jiujiang hands: they agree with scoring, and no tile is told that is not played with. */
-#include "chance.h"
-#include "jiujiang_request.h"
+#include "support/chance.h"
+#include "support/jiujiang_request.h"
 
 enum { HANDS = 3000, TEXT_MAX = 128 };
 

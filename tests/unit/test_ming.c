@@ -1,6 +1,6 @@
 /* Ming's options and waits (docs/rules/ming.md, sections 2, 3 and 8). */
 #include "ming/ming.h"
-#include "win_text.h"
+#include "support/win_text.h"
 
 /* ---- Options ---- */
 

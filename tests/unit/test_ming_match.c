@@ -1,6 +1,6 @@
 /* Random deals chained into ming matches: what must hold after each, whatever happened (sections 6, 7). */
-#include "chance.h"
-#include "match.h"
+#include "support/chance.h"
+#include "support/match_invariants.h"
 #include "ming/ming.h"
 
 #include <stdio.h>

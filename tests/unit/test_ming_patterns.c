@@ -1,6 +1,6 @@
 /* Ming's patterns and best readings, where tests/vectors/ming.json leaves one out (sections 4 and 5). */
 #include "ming/ming.h"
-#include "win_text.h"
+#include "support/win_text.h"
 
 /* A hand of seat 1 unless it says `seat`; the dealer is seat 0. from: MJ_SELF_DRAW or a seat. */
 struct win_case {

@@ -1,6 +1,6 @@
 /* Ming's payments, ends of a match and what it refuses of outcomes (docs/rules/ming.md, sections 6 to 8). */
 #include "ming/ming.h"
-#include "win_text.h"
+#include "support/win_text.h"
 
 enum { OWN = MJ_SELF_DRAW, NO_END = -1 };
 

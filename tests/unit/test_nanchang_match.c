@@ -1,6 +1,6 @@
 /* Random deals chained into nanchang matches: what must hold after each, whatever happened (R5, R8, R26-R29, R80-R88). */
-#include "chance.h"
-#include "match.h"
+#include "support/chance.h"
+#include "support/match_invariants.h"
 #include "nanchang/nanchang.h"
 
 #include <stdio.h>

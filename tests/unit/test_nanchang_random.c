@@ -1,7 +1,7 @@
 /* Random nanchang hands against readings found by trying them all. */
-#include "chance.h"
+#include "support/chance.h"
 #include "engine/hand.h"
-#include "nanchang_brute.h"
+#include "support/nanchang_brute.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* What nanchang's vectors leave out of settling: refusals, what was counted, who is settled. */
-#include "json_case.h"
+#include "support/json_case.h"
 
 #define DRAW                 "'outcome':{'type':'exhaustive_draw'"
 #define SEATS(first, second) ",'seats':[" first "," second ",{},{}]}"

@@ -1,6 +1,6 @@
 /* Random deals chained into riichi matches: what must hold after each, whatever happened (R149-R161). */
-#include "chance.h"
-#include "match.h"
+#include "support/chance.h"
+#include "support/match_invariants.h"
 #include "riichi/riichi.h"
 
 #include <stdio.h>

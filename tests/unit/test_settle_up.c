@@ -1,5 +1,5 @@
 /* Settling up: against a search of another kind, cases by hand, and what must hold of every plan. */
-#include "chance.h"
+#include "support/chance.h"
 #include "mahjong.h"
 
 #include <criterion/criterion.h>

@@ -1,6 +1,6 @@
 /* Final standings of any table: as the pages have them, and the same that settle gives at the end of a match. */
-#include "chance.h"
-#include "win_text.h"
+#include "support/chance.h"
+#include "support/win_text.h"
 
 enum {
 	DEALS = 20000,

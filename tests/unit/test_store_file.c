@@ -1,6 +1,6 @@
 /* The file: what is opened, what is refused with a plain sentence, and copies of it. */
 #include "db/sqlite/sqlite.h"
-#include "store_place.h"
+#include "support/store_place.h"
 
 #include <criterion/criterion.h>
 #include <fcntl.h>

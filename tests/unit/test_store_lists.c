@@ -1,5 +1,5 @@
 /* Lists: their order, pages, filters, and that a club sees its own rows only. */
-#include "store_place.h"
+#include "support/store_place.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

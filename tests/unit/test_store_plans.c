@@ -1,6 +1,6 @@
 /* How SQLite finds the rows of each statement: through an index, as far as the index goes. */
 #include "db/sqlite/sql.h"
-#include "store_place.h"
+#include "support/store_place.h"
 
 #include <criterion/criterion.h>
 #include <sqlite3.h>

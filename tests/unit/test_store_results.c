@@ -1,5 +1,5 @@
 /* Sums over results, kept beside them, against a plain sum over what was put in. */
-#include "store_place.h"
+#include "support/store_place.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Each row goes into the store and comes back as it was; what is not there, or there already, is told. */
-#include "store_place.h"
+#include "support/store_place.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

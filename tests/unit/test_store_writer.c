@@ -1,6 +1,6 @@
 /* The writer: groups, refusals, failures, and what readers see meanwhile. */
 #include "db/sqlite/sqlite.h"
-#include "store_place.h"
+#include "support/store_place.h"
 
 #include <criterion/criterion.h>
 #include <signal.h>

@@ -1,5 +1,5 @@
 /* What yueqing's vectors leave out of scoring: near misses, options, the cap, hua, readings, called hands. */
-#include "json_case.h"
+#include "support/json_case.h"
 
 /* A hand of seat 1 won on seat 2's discard unless told; the dealer is seat 0. */
 #define WON(gangtou, tiles, win, from, more)                                                       \

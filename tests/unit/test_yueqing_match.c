@@ -1,6 +1,6 @@
 /* Random deals chained into yueqing matches: what must hold after each, whatever happened (sections 6 to 8). */
-#include "match.h"
-#include "yueqing_hands.h"
+#include "support/match_invariants.h"
+#include "support/yueqing_hands.h"
 
 #include <stdio.h>
 #include <string.h>

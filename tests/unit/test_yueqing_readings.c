@@ -1,7 +1,7 @@
 /* The best reading against all readings: every grouping that mj_read finds is valued, with caishen as any face. */
 #include "engine/reading.h"
 #include "yueqing/best.h"
-#include "yueqing_hands.h"
+#include "support/yueqing_hands.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* What yueqing's vectors leave out of settling: seats, facts, breaking, liability, the match. */
-#include "json_case.h"
+#include "support/json_case.h"
 
 #define DEAL              "'deal':{'gangtou':'4p'},"
 #define SEATS(a, b, c, d) ",'seats':[" a "," b "," c "," d "]}"

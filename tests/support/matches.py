@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from _ledger import expect
+from support.ledger_suite import expect
 
 UMA = (20000, 10000, -10000, -20000)
 RETURN_POINTS = 30000

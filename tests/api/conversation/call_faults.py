@@ -1,6 +1,6 @@
 """One fault in a request that was right, and the problems of which one must be the answer."""
 
-from _ledger import NO_ID
+from support.ledger_suite import NO_ID
 
 ABOVE = {"scorer": ["read"], "owner": ["read", "scorer"], "read": [],
          "admin": ["read", "scorer", "owner"]}

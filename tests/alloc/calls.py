@@ -1,15 +1,11 @@
 """A club in which every call can be made, and the calls: what each needs before, what it asks."""
 
 import itertools
-import os
-import sys
 
-sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "api"))
-
-from _client import JSON, NDJSON, dump
-from _ledger import ADMIN_KEY, Caller, Club
-from _matches import Match, draw, win
-from _vectors import load
+from support.client import JSON, NDJSON, dump
+from support.ledger_suite import ADMIN_KEY, Caller, Club
+from support.matches import Match, draw, win
+from support.vectors import load
 
 RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
 

@@ -2,10 +2,10 @@
 
 from urllib.parse import quote
 
-from _actor import Call
-from _ledger import Caller
-from _look import Looker
-from _model import SETTLEMENT, ZERO, Refused
+from conversation.actor import Call
+from conversation.model import SETTLEMENT, ZERO, Refused
+from conversation.reads import Looker
+from support.ledger_suite import Caller
 
 HANDS_MAX = 14
 PLAYERS_MIN = 6

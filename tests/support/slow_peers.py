@@ -8,8 +8,8 @@ import socket
 import threading
 import time
 
-from _client import connect, dump, listen, post_head, send_all
-from _refuse import BASE, PATH
+from support.client import connect, dump, listen, post_head, send_all
+from support.score_refusals import BASE, PATH
 
 BODY = dump(BASE)
 GOOD = post_head(PATH, f"Content-Length: {len(BODY)}") + BODY

@@ -6,9 +6,9 @@ import sys
 import time
 import traceback
 
-import _daemon
-from _client import Client
-from _metrics import Metrics
+from support.client import Client
+from support.daemon import Daemon, clean_environment, is_slow, watchdog
+from support.metrics import Metrics
 
 SHOWN_FAILURES = 40
 SLOWER = 4  # times, of the flavours for sanitizers and coverage
@@ -29,8 +29,8 @@ class Suite:
         self.mahjongd, self.mahjong = (os.path.abspath(path) for path in sys.argv[1:])
         self.passed = self.failed = 0
         self.begin = time.monotonic()
-        _daemon.watchdog(seconds * (SLOWER if _daemon.is_slow(self.mahjongd) else 1))
-        self.daemon = _daemon.Daemon(self.mahjongd, flags) if daemon else None
+        watchdog(seconds * (SLOWER if is_slow(self.mahjongd) else 1))
+        self.daemon = Daemon(self.mahjongd, flags) if daemon else None
         self.client = Client(self.daemon) if daemon else None
 
     def __enter__(self):
@@ -85,7 +85,7 @@ class Suite:
 
     def start(self, flags=(), **more):
         """A further daemon; the caller stops it with `stop`."""
-        return _daemon.Daemon(self.mahjongd, flags, **more)
+        return Daemon(self.mahjongd, flags, **more)
 
     def stop(self, name, daemon):
         status, took = daemon.stop()
@@ -97,7 +97,7 @@ class Suite:
         try:
             done = subprocess.run(
                 arguments, input=data, capture_output=True, timeout=seconds,
-                env=_daemon.clean_environment(env), check=False,
+                env=clean_environment(env), check=False,
             )
         except subprocess.TimeoutExpired as late:
             return None, late.stdout or b"", late.stderr or b""

@@ -4,11 +4,11 @@ matches and entries must be after each call. Hands are settled by stateless /v1/
 vectors hold.
 """
 
-import os
+import pathlib
 import sys
 from collections import Counter
 
-sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "reference"))
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "reference"))
 
 import riichi_standings
 

@@ -6,8 +6,8 @@ problems; and of what was answered with 2xx, the request too.
 import re
 import threading
 
-from _client import NDJSON, PROBLEM, parse_json, parse_lines
-from _spec import Spec
+from support.client import NDJSON, PROBLEM, parse_json, parse_lines
+from support.openapi_spec import Spec
 
 EACH = 25  # answers of one operation, status and code that are looked at; validating is slow
 FAULTS_MAX = 20

@@ -3,7 +3,7 @@
 import copy
 import json
 
-from _check import answer_faults
+from support.answer_checks import answer_faults
 
 ABSENT = object()
 LONG = "x" * 70000

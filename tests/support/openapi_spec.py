@@ -6,8 +6,8 @@ import re
 import yaml
 from jsonschema import Draft202012Validator, RefResolver
 
-from _client import NDJSON, parse_json
-from _vectors import ROOT
+from support.client import NDJSON, parse_json
+from support.vectors import ROOT
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 PATH = os.path.join(ROOT, "openapi.yaml")

@@ -2,8 +2,9 @@
 
 import json
 import os
+import pathlib
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+ROOT = str(pathlib.Path(__file__).resolve().parents[2])
 FILES = ("riichi", "nanchang", "ming", "jiujiang", "yueqing", "deals",
          "golden_deals")
 

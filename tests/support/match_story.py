@@ -3,9 +3,9 @@ A match told as a story: each sentence is a call, with the numbers that the rule
 After each, the answer, the match and what stateless /v1/settle says of the same table must agree.
 """
 
-from _audit import audit, club_balances, head, match_balances, read_ledger
-from _check import differences
-from _ledger import expect
+from support.answer_checks import differences
+from support.audit import audit, club_balances, head, match_balances, read_ledger
+from support.ledger_suite import expect
 
 SETTLEMENT = ("deltas", "pools", "payments", "wins", "counted", "next_table", "match_over",
               "match_end", "standings", "penalties", "abortive")

@@ -1,9 +1,9 @@
 """What an actor may look at, and what must be so now and then, all of it against the model."""
 
-from _actor import Actor, Call
-from _client import NDJSON, parse_lines
-from _events import Stream
-from _ledger import Club
+from conversation.actor import Actor, Call
+from support.client import NDJSON, parse_lines
+from support.event_stream import Stream
+from support.ledger_suite import Club
 
 KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "transfer", "finish", "reopen",
          "void", "settlement", "adjustment", "reversal")

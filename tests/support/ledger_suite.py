@@ -5,9 +5,9 @@ import os
 import tempfile
 import uuid
 
-from _client import JSON, Client, dump
-from _documented import WATCHER
-from _suite import Suite
+from support.client import JSON, Client, dump
+from support.documented import WATCHER
+from support.suite import Suite
 
 ADMIN_KEY = "an-admin-key-of-enough-length-0123456789"
 ROLES = ("read", "scorer", "owner")

@@ -3,7 +3,7 @@
 import http.client
 import time
 
-from _client import TIMEOUT, Answer
+from support.client import TIMEOUT, Answer
 
 LIMITS = ("ratelimit-limit", "ratelimit-remaining", "ratelimit-reset")
 PATH = "/v1/rulesets"

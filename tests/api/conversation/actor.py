@@ -4,11 +4,11 @@ import json
 import random
 from urllib.parse import quote
 
-from _check import differences
-from _client import dump
-from _ledger import NO_ID
-from _model import Book, Match
-from _wrong import spoil
+from conversation.call_faults import spoil
+from conversation.model import Book, Match
+from support.answer_checks import differences
+from support.client import dump
+from support.ledger_suite import NO_ID
 
 NAMES = ("Anna", "Bo", "陈", 'Dora "D"', "Émil", "=F", "G,H", "I" * 120)
 SEASONS = (None, "2026", "spring")

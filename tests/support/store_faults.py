@@ -7,9 +7,9 @@ import sqlite3
 import subprocess
 import tempfile
 
-import _daemon
-from _client import Client
-from _ledger import ADMIN_KEY, Caller, Club
+from support.client import Client
+from support.daemon import Daemon, clean_environment
+from support.ledger_suite import ADMIN_KEY, Caller, Club
 
 START_SECONDS = 20
 
@@ -47,7 +47,7 @@ class Place:
         if env:
             shim = os.path.join(os.path.dirname(self.suite.mahjongd), "tests", "disk.so")
             env |= {"LD_PRELOAD": shim, "ASAN_OPTIONS": "verify_asan_link_order=0"}
-        self.daemon = _daemon.Daemon(binary or self.suite.mahjongd, self.flags, env=env,
+        self.daemon = Daemon(binary or self.suite.mahjongd, self.flags, env=env,
                                      store=f"sqlite:{self.file}")
         client = Client(self.daemon)
         if self.club is None:
@@ -71,7 +71,7 @@ class Place:
                    f"sqlite:{self.file}", *self.flags]
         try:
             done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True,
-                                  env=_daemon.clean_environment(), timeout=START_SECONDS,
+                                  env=clean_environment(), timeout=START_SECONDS,
                                   check=False)
             status, said = done.returncode, done.stderr.decode("utf-8", "replace")
         except subprocess.TimeoutExpired:

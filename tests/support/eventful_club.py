@@ -4,11 +4,12 @@ import os
 import subprocess
 import sys
 
-from _client import NDJSON
-from _ledger import expect
-from _matches import Match, draw, win
+from support.client import NDJSON
+from support.ledger_suite import expect
+from support.matches import Match, draw, win
+from support.vectors import ROOT
 
-VERIFIER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "verify_ledger.py")
+VERIFIER = os.path.join(ROOT, "tests", "verify_ledger.py")
 KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "transfer", "finish", "reopen",
          "void", "settlement", "adjustment", "reversal"}
 

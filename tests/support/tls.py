@@ -5,8 +5,8 @@ import os
 import socket
 import ssl
 
-from _client import TIMEOUT, Client
-from _vectors import ROOT
+from support.client import TIMEOUT, Client
+from support.vectors import ROOT
 
 PLACE = os.path.join(ROOT, "tests", "tls")
 CERTIFICATE, KEY, OTHER_KEY = (os.path.join(PLACE, name)

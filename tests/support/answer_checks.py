@@ -1,6 +1,6 @@
 """What an answer is held against: partial answers, problems, sums that must come out."""
 
-from _client import PROBLEM
+from support.client import PROBLEM
 
 PROBLEM_MEMBERS = ("type", "title", "status", "detail", "code")
 

@@ -1,6 +1,6 @@
 /* What must hold after every deal of a match, whatever the ruleset. */
-#ifndef TESTS_MATCH_H
-#define TESTS_MATCH_H
+#ifndef TESTS_MATCH_INVARIANTS_H
+#define TESTS_MATCH_INVARIANTS_H
 
 #include "mahjong.h"
 

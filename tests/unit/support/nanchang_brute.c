@@ -1,4 +1,4 @@
-#include "tests/unit/nanchang_brute.h"
+#include "nanchang_brute.h"
 
 #include "engine/hand.h"
 #include "engine/reading.h"

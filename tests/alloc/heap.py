@@ -5,15 +5,12 @@ import mmap
 import os
 import pathlib
 import struct
-import sys
 import tempfile
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "api"))
-
-import _daemon
-from _client import Client
-from _ledger import ADMIN_KEY
+from support.client import Client
+from support.daemon import Daemon, is_sanitized
+from support.ledger_suite import ADMIN_KEY
 
 ORDER = ("first", "last", "count", "failed")
 FIELDS = [f"{kind} {name}" for kind in ("heap", "disk") for name in ORDER] + ["live"]
@@ -61,7 +58,7 @@ class Heap:
 
 def has_own_heap(suite):
     """A sanitizer brings a heap of its own, which cannot be refused: nothing can be tested."""
-    sanitized = _daemon.is_sanitized(suite.mahjongd)
+    sanitized = is_sanitized(suite.mahjongd)
     if sanitized:
         suite.check("a sanitizer has a heap of its own", True)
     return sanitized
@@ -81,7 +78,7 @@ class Refused:
         self.heap = Heap(os.path.join(place, "heap"), kind)
         key = pathlib.Path(place, "admin-key")
         key.write_text(ADMIN_KEY + "\n", encoding="ascii")
-        self.daemon = _daemon.Daemon(
+        self.daemon = Daemon(
             os.path.join(build, "tests", "mahjongd_heap"),
             ("--admin-key-file", str(key), "--threads", "1"),
             env={"LD_PRELOAD": os.path.join(build, "tests", "alloc.so"),

@@ -3,8 +3,8 @@
 import copy
 import re
 
-from _check import answer_faults
-from _client import JSON
+from support.answer_checks import answer_faults
+from support.client import JSON
 
 PATH = "/v1/score"
 GONE = object()  # set(): remove the member
