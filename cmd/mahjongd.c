@@ -11,6 +11,7 @@
 #include "api/server/listen.h"
 #include "api/server/tls.h"
 #include "cmd/admin.h"
+#include "cmd/notify.h"
 #include "cmd/settings.h"
 #include "codec/names.h"
 #include "json/arena.h"
@@ -19,6 +20,7 @@
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include <time.h>
 
@@ -65,6 +67,13 @@ wait_for_the_end(struct server *server, const sigset_t *signals)
 		server_sweep(server);
 }
 
+static void
+tell_starter(struct app *app, const char *state)
+{
+	if (!notify(state))
+		log_write_event(app->log, LOG_ERROR, "cannot notify", getenv(NOTIFY_VARIABLE));
+}
+
 static int
 serve(struct app *app, const struct settings *settings, const sigset_t *signals)
 {
@@ -79,8 +88,10 @@ serve(struct app *app, const struct settings *settings, const sigset_t *signals)
 	printf("mahjongd listening on %s://%s\n", app->tls == NULL ? "http" : "https", bound);
 	fflush(stdout);
 	log_write_event(app->log, LOG_INFO, "listening", bound);
+	tell_starter(app, "READY=1");
 	wait_for_the_end(server, signals);
 	log_write_event(app->log, LOG_INFO, "stopping", NULL);
+	tell_starter(app, "STOPPING=1");
 	server_destroy(server);
 	return 0;
 }
