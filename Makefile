@@ -111,7 +111,7 @@ endif
 include lib/distance/gen/rules.mk
 
 .DEFAULT_GOAL := all
-.PHONY: all run test check check-layers bench fuzz coverage install deps deps-test deps-dev clean \
+.PHONY: all run test check check-layers bench fuzz coverage install deb deps deps-test deps-dev clean \
 	help test-programs fuzzers bench-programs hostile soak
 
 all: $(B)/mahjongd $(B)/mahjong $(LIB_A)
@@ -128,6 +128,7 @@ help:
 	@echo "make soak          mixed load for SOAK_MINUTES=$(SOAK_MINUTES); memory has to stay flat"
 	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
 	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
+	@echo "make deb           Debian packages: $(B)/mahjongd_VERSION_ARCH.deb and libmahjong-dev_VERSION_ARCH.deb"
 	@echo "make deps          install what is needed to build and run (Debian packages)"
 	@echo "make clean         remove every build directory"
 	@echo "SANITIZE=address,undefined or SANITIZE=thread before any of these builds with it."
@@ -281,7 +282,8 @@ CPPCHECK_SUPPRESS = objectIndex comparePointers:api/pages/docs.c nullPointerRedu
 
 TIDY_LIB = $(patsubst %,tidy@%,$(filter lib/%,$(ALL_C)))
 TIDY_APP = $(patsubst %,tidy@%,$(filter-out lib/%,$(ALL_C)))
-SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run)
+SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run packaging/nightly-backup \
+	packaging/debian/*.sh packaging/debian/p*)
 PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py tests/*/*/*.py)
 
 .PHONY: check-format check-tidy check-cppcheck check-scripts check-banned
@@ -321,11 +323,7 @@ $(TIDY_APP): tidy@%:
 	@clang-tidy --quiet $* -- -std=c11 -D_GNU_SOURCE -I. -Ilib 2>&1 \
 		| sed '/warnings\? generated/d'; exit $${PIPESTATUS[0]}
 
-install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
-	install -m 755 $(B)/mahjongd $(B)/mahjong $(DESTDIR)$(PREFIX)/bin/
-	install -m 644 $(LIB_A) $(DESTDIR)$(PREFIX)/lib/
-	install -m 644 lib/mahjong.h $(DESTDIR)$(PREFIX)/include/
+include packaging/rules.mk
 
 clean:
 	rm -rf build build-*
