@@ -5,9 +5,10 @@ set -eu
 
 # curl is what the README asks the daemon with.
 packages_run="make gcc libc6-dev libmicrohttpd-dev libjansson-dev libsqlite3-dev libsodium-dev curl"
-# binutils lists symbols; util-linux and mount take rights away and make a disk that is full.
-packages_test="g++ binutils libcriterion-dev python3 python3-yaml python3-jsonschema util-linux mount"
-packages_dev="clang clang-format clang-tidy libclang-rt-14-dev cppcheck gcovr shellcheck wrk"
+# binutils lists symbols; util-linux and mount take rights away and make a disk that is full; dpkg-dev and pkgconf are
+# for what `make deb` makes.
+packages_test="g++ binutils libcriterion-dev python3 python3-yaml python3-jsonschema util-linux mount dpkg-dev pkgconf"
+packages_dev="clang clang-format clang-tidy libclang-rt-14-dev cppcheck gcovr shellcheck wrk lintian"
 # Another apt may be at work, as it often is on a machine that has just started.
 wait_seconds=600
 

@@ -52,7 +52,8 @@ def flags(counts, build):
         told, there = set(pattern.findall(rows)), set(pattern.findall(text))
         counts.check(f"{what} in docs/operations.md", there and told == there,
                      f"{sorted(told ^ there)}")
-    for name in ("packaging/mahjongd.service", "packaging/environment", "Dockerfile", "docs/operations.md"):
+    for name in ("packaging/mahjongd.service", "packaging/environment", "Dockerfile",
+                 "docs/operations.md"):
         unknown = set(VARIABLE.findall(read(name))) - set(VARIABLE.findall(text))
         counts.check(f"variables in {name}", not unknown, f"{unknown}")
 
