@@ -25,6 +25,7 @@ struct command {
 	const char *name, *usage;
 	unsigned least, most; /* words it takes */
 	bool makes_store;
+	bool reads; /* and nothing else */
 	/* Reads the words into the request, when that can fail; 0, or -1 with a problem. */
 	int (*read)(struct admin *admin, struct problem *problem);
 	/* Of commands that write: what the store said, with the answer in admin->out. */
@@ -194,7 +195,7 @@ static const struct command commands[] = {
 	 .most = 2,
 	 .write = revoke_key,
 	 .missing = "there is no such key in club "},
-	{.name = "verify", .usage = "[CLUB]", .least = 0, .most = 1, .look = verify},
+	{.name = "verify", .usage = "[CLUB]", .least = 0, .most = 1, .reads = true, .look = verify},
 	{.name = "backup", .usage = "FILE", .least = 1, .most = 1, .look = backup},
 };
 
@@ -216,7 +217,7 @@ perform_write(const struct command *command, struct admin *admin)
 static int
 perform(const struct command *command, const struct settings *settings, struct admin *admin)
 {
-	const struct sqlite_options options = {.serving = false};
+	const struct sqlite_options options = {.serving = false, .reading = command->reads};
 	char why[WHY];
 
 	if (!command->makes_store && access(settings->store_file, F_OK) != 0)

@@ -325,6 +325,8 @@ struct tx {
 struct sqlite_options {
 	/* Refuses a file that another process has open for serving; off for the admin commands beside it. */
 	bool serving;
+	/* Nothing will be submitted: a file that cannot be written is no fault. */
+	bool reading;
 	/* Commits each job alone: for the bench, to show what grouping is worth. */
 	bool alone;
 	/* Told in a line what failed, from any thread; NULL: nobody is. */

@@ -48,14 +48,17 @@ note_wal_length(void *argument, sqlite3 *database, const char *name, int pages)
 int
 connection_open(struct connection *connection, const char *file, struct sqlite_store *store)
 {
-	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+	bool frozen = store->frozen != NULL;
+	int flags = SQLITE_OPEN_NOMUTEX |
+		    (frozen ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE);
 
 	memset(connection, 0, sizeof(*connection));
 	connection->tx.calls = &sqlite_tx_calls;
 	connection->store = store;
 	connection->patience = BUSY_MS;
 	connection->copy_at = CHECKPOINT_PAGES;
-	int code = sqlite3_open_v2(file, &connection->database, flags, NULL);
+	int code =
+		sqlite3_open_v2(frozen ? store->frozen : file, &connection->database, flags, NULL);
 	if (code != SQLITE_OK)
 		return code;
 	sqlite3_extended_result_codes(connection->database, 1);

@@ -167,6 +167,23 @@ migrate_locked(struct sqlite_store *store, char *why, size_t size)
 }
 
 int
+schema_check(struct sqlite_store *store, char *why, size_t size)
+{
+	struct identity identity;
+
+	if (identify(&store->writer.connection, &identity) != STORE_OK)
+		return complain(store, why, size);
+	if (check_identity(store, &identity, why, size) != 0)
+		return -1;
+	if (identity.version == MIGRATIONS)
+		return 0;
+	snprintf(why, size,
+		 "%s is of an older mahjongd, and cannot be brought up to date where it is",
+		 store->file);
+	return -1;
+}
+
+int
 schema_prepare(struct sqlite_store *store, char *why, size_t size)
 {
 	struct connection *connection = &store->writer.connection;

@@ -92,6 +92,7 @@ close_store(struct store *store)
 	pthread_mutex_destroy(&own->writer.mutex);
 	if (own->lock >= 0)
 		close(own->lock);
+	free(own->frozen);
 	free(own->file);
 	free(own);
 }
@@ -143,6 +144,8 @@ open_store(struct sqlite_store *store, const struct sqlite_options *options, cha
 {
 	struct connection *connection = &store->writer.connection;
 
+	if (options->reading && frozen_is(store->file))
+		return frozen_open(store, why, size);
 	if (make_file(store->file, why, size) != 0)
 		return -1;
 	if (options->serving && lock_take(store->file, &store->lock, why, size) != 0)

@@ -110,6 +110,7 @@ struct readers {
 struct sqlite_store {
 	struct store store; /* first: a store is a sqlite_store */
 	char *file;
+	char *frozen; /* SQLite's name of a file that cannot be written, or NULL; owned */
 	int lock; /* descriptor of the lock file, or -1 */
 	struct writer writer;
 	struct readers readers;
@@ -127,6 +128,14 @@ void connection_report(struct connection *connection, int code);
 int schema_prepare(struct sqlite_store *store, char *why, size_t size);
 /* One plain sentence about a file that SQLite refused with `code`; returns -1. */
 int schema_complain(const char *file, int code, const char *message, char *why, size_t size);
+
+/* For reading alone, so that the file has to be of this version: 0, or -1 with one line in `why`. */
+int schema_check(struct sqlite_store *store, char *why, size_t size);
+
+/* Whether a file is there that this process cannot write, or not beside. */
+bool frozen_is(const char *file);
+/* Opens such a file for reading: 0, or -1 with one line in `why`. */
+int frozen_open(struct sqlite_store *store, char *why, size_t size);
 
 /* Holds the file's lock until the descriptor is closed: 0, or -1 with one line in `why`. */
 int lock_take(const char *file, int *lock, char *why, size_t size);

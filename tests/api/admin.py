@@ -2,12 +2,15 @@
 """`mahjongd admin`: clubs, keys, verify and backup from a shell, beside a running daemon."""
 
 import os
+import shutil
 import sqlite3
+import subprocess
 import tempfile
 
 from support.client import Client, parse_json
 from support.ledger_suite import NO_ID, Caller, LedgerSuite
 
+NOBODY = 65534
 BAD_USE = [
     ([], "create-club"),
     (["create"], "create"),
@@ -166,6 +169,74 @@ def backup(suite):
                     f"exit {status} {lines} {err!r}")
 
 
+def as_reader(suite, file, *words):
+    """A command of somebody without root's rights: (exit status, lines, stderr)."""
+    place = os.path.dirname(os.path.dirname(file))
+    program = os.path.join(place, "mahjongd")
+    if not os.path.exists(program):
+        shutil.copy(suite.mahjongd, program)
+        os.chmod(place, 0o755)
+    done = subprocess.run([program, "admin", *words, "--store", "sqlite:" + file],
+                          capture_output=True, text=True, check=False, cwd="/",
+                          user=NOBODY if os.getuid() == 0 else None)
+    return done.returncode, [parse_json(line) for line in done.stdout.splitlines()], done.stderr
+
+
+def frozen(suite):
+    """A copy is verified where nothing can be written: neither the file nor its folder."""
+    club = suite.club("Frozen")
+    with tempfile.TemporaryDirectory() as place:
+        folder = os.path.join(place, "a 100%?#b")
+        os.mkdir(folder)
+        copy = os.path.join(folder, "copy.db")
+        made(suite, suite.store_file, "backup", copy)
+        want = admin(suite, copy, "verify")[1]
+        os.chmod(copy, 0o444)
+        os.chmod(folder, 0o555)
+        status, lines, err = as_reader(suite, copy, "verify")
+        suite.equal("verify where nothing can be written", (status, lines, err), (0, want, ""))
+        status, lines, err = as_reader(suite, copy, "verify", club.id)
+        suite.equal("of one club", (status, [line["club"] for line in lines]), (0, [club.id]))
+        suite.equal("nothing is left beside it", os.listdir(folder), ["copy.db"])
+        for words in (("create-club", "A"), ("create-key", club.id, "read")):
+            status, lines, err = as_reader(suite, copy, *words)
+            suite.check(f"{words[0]} fails there", (status, lines) == (1, []) and copy in err,
+                        f"exit {status} {lines} {err!r}")
+        spoil(suite, folder, copy, club.id)
+
+
+def spoil(suite, folder, copy, club):
+    """A fault is found there too; a log beside the file, or an unknown schema, is refused."""
+    wrong = [("an older one", "PRAGMA user_version=0", [], "older"),
+             ("a newer one", "PRAGMA user_version=99", [], "newer"),
+             ("another's", "PRAGMA application_id=7", [], "another program"),
+             ("a fault", f"INSERT INTO accounts VALUES ('{club}', 'score', 'x', 5, 1)", [False],
+              "")]
+    for name, statement, reports, words in wrong:
+        os.chmod(folder, 0o755)
+        other = os.path.join(folder, f"{name}.db")
+        shutil.copy(copy, other)
+        os.chmod(other, 0o644)
+        store = sqlite3.connect(other)
+        store.execute("PRAGMA journal_mode=DELETE")
+        store.execute(statement)
+        store.commit()
+        store.close()
+        os.chmod(folder, 0o555)
+        status, lines, err = as_reader(suite, other, "verify")
+        got = [line["report"]["ok"] for line in lines if line["club"] == club]
+        suite.check(f"{name}: told", (status, got) == (1, reports) and words in err
+                    and (other in err) == bool(words), f"exit {status} {lines} {err!r}")
+    os.chmod(folder, 0o755)
+    with open(copy + "-wal", "wb"):
+        pass
+    os.chmod(folder, 0o555)
+    status, lines, err = as_reader(suite, copy, "verify")
+    suite.check("with a log: refused", (status, lines) == (1, []) and "-wal" in err,
+                f"exit {status} {lines} {err!r}")
+    os.chmod(folder, 0o755)
+
+
 def wrong_use(suite):
     for words, name in BAD_USE:
         status, lines, err = admin(suite, suite.store_file, *words)
@@ -188,7 +259,7 @@ def wrong_use(suite):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(alone, beside, verify, tampering, backup, wrong_use)
+        suite.run(alone, beside, verify, tampering, backup, frozen, wrong_use)
 
 
 if __name__ == "__main__":
