@@ -9,8 +9,8 @@ import subprocess
 import tempfile
 import urllib.request
 
-import _daemon
-from _suite import Suite
+from support.daemon import clean_environment
+from support.suite import Suite
 
 PATIENCE = 20.0  # seconds that something expected may take
 QUIET = 0.3  # seconds in which nothing must be said; a machine that is slow says still less
@@ -45,7 +45,7 @@ class Starter:
         self.name = "@" + name if abstract else name
 
     def start(self, name=None, **settings):
-        environment = _daemon.clean_environment({
+        environment = clean_environment({
             "NOTIFY_SOCKET": self.name if name is None else name, "MAHJONGD_LISTEN": "127.0.0.1:0",
             "MAHJONGD_STORE": f"sqlite:{self.store}", "MAHJONGD_LOG_LEVEL": "info"} | settings)
         return subprocess.Popen([self.mahjongd], env=environment, stdin=subprocess.DEVNULL,

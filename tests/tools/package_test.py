@@ -44,8 +44,8 @@ DAEMON_FILES = {
     "./usr/share/doc/mahjongd/changelog.gz": "-rw-r--r--",
     "./etc/mahjongd/environment": "-rw-r--r--",
 }
-NIGHTS = 75
-DAYS, MONTHS = 5, 3
+NIGHTS = 40
+DAYS, MONTHS = 4, 2
 
 
 class Counts:
@@ -189,7 +189,7 @@ def kept(days):
 
 def nights(counts, place):
     here = Nights(place)
-    first = datetime.date(2025, 11, 20)
+    first = datetime.date(2025, 11, 28)
     # Off in the nights of New Year: the first copy of January is that of the 4th.
     days = [first + datetime.timedelta(i) for i in range(NIGHTS)]
     off = range(1, 4)
