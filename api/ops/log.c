@@ -3,6 +3,7 @@
 #include "api/limits.h"
 #include "json/write.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -155,6 +156,8 @@ log_destroy(struct log *log)
 struct log_buffer *
 log_buffer_of(struct log *log, unsigned thread)
 {
+	/* The last buffer is for events. */
+	assert(thread + 1 < log->count);
 	return &log->buffers[thread];
 }
 
@@ -250,6 +253,7 @@ log_write_request(struct log_buffer *buffer, const struct log_request *request)
 	enum log_level level = request->status >= 500 ? LOG_ERROR : LOG_INFO;
 	struct buffer *out = &buffer->lines;
 
+	assert(request->method != NULL && request->path != NULL && request->peer != NULL);
 	/* A byte of the path may become six in its escape. */
 	if (level > buffer->log->level ||
 	    !line_begin(buffer, LINE_ROOM + 6 * strlen(request->path)))
@@ -275,6 +279,7 @@ log_write_event(struct log *log, enum log_level level, const char *message, cons
 	struct log_buffer *buffer = &log->buffers[log->count - 1];
 	struct buffer *out = &buffer->lines;
 
+	assert(level < LOG_LEVELS && message != NULL);
 	if (level > log->level || !line_begin(buffer, LINE_ROOM))
 		return;
 	write_time(buffer);

@@ -54,6 +54,7 @@ sum(const struct metrics *const *threads, unsigned count, const counter *in_firs
 	size_t offset = (size_t)((const char *)in_first - (const char *)threads[0]);
 	uint64_t total = 0;
 
+	assert(offset < sizeof(struct metrics));
 	for (unsigned i = 0; i < count; i++)
 		total += counter_read((const counter *)((const char *)threads[i] + offset));
 	return total;
@@ -139,6 +140,7 @@ void
 metrics_write(const struct metrics *const *threads, const struct metrics_more *more,
 	      struct buffer *out)
 {
+	assert(more->threads > 0 && more->route_count <= ROUTES_MAX);
 	buffer_add_text(out, "# HELP mahjongd_requests_total Requests answered.\n"
 			     "# TYPE mahjongd_requests_total counter\n");
 	for (unsigned route = 0; route <= ROUTES_MAX; route++)

@@ -7,6 +7,7 @@
 #include "db/store.h"
 #include "json/buffer.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdint.h>
 
@@ -50,6 +51,16 @@ static inline uint64_t
 counter_read(const counter *from)
 {
 	return atomic_load_explicit(from, memory_order_relaxed);
+}
+
+/* One fewer of what is counted while it lasts. */
+static inline void
+counter_drop(counter *from)
+{
+	uint64_t before = counter_read(from);
+
+	assert(before > 0);
+	atomic_store_explicit(from, before - 1, memory_order_relaxed);
 }
 
 void metrics_count(struct metrics *metrics, unsigned route, enum method method, unsigned status,

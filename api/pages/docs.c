@@ -5,6 +5,7 @@
 #include "api/request/respond.h"
 #include "json/problem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #define HTML_TYPE "text/html; charset=utf-8"
@@ -74,11 +75,13 @@ write_routes(const struct route_table *table, struct buffer *out)
 {
 	buffer_add_text(out, "<table>\n<tr><th>Method</th><th>Path</th><th>Key</th>"
 			     "<th>Answers</th></tr>\n");
-	for (const struct route *route = table->rows; route < table->rows + table->count; route++)
+	for (const struct route *route = table->rows; route < table->rows + table->count; route++) {
+		assert(route->role < ROLES && route->summary != NULL);
 		buffer_print(out,
 			     "<tr><td>%s</td><td><code>%s</code></td><td>%s</td><td>%s</td></tr>\n",
 			     method_names[route->method], route->path, role_ids[route->role],
 			     route->summary);
+	}
 	buffer_add_text(out, "</table>\n");
 }
 
@@ -154,6 +157,7 @@ write_problems(const struct route_table *table, struct buffer *out)
 	buffer_add_text(out, "<table>\n<tr><th>Status</th><th>Code</th><th>When</th></tr>\n");
 	for (int code = PROBLEM_NONE + 1; code < PROBLEM_CODES; code++) {
 		const struct problem_kind *kind = &problem_kinds[code];
+		assert(kind->id != NULL && kind->meaning != NULL && kind->status >= 400);
 		buffer_print(out,
 			     "<tr id=\"%s\"><td>%u</td><td><code>%s</code></td><td>%s</td></tr>\n",
 			     kind->id, kind->status, kind->id, kind->meaning);

@@ -4,6 +4,8 @@
 #include "api/request/exchange.h"
 #include "api/request/respond.h"
 
+#include <assert.h>
+
 #define JSON_TYPE "application/json"
 
 static void
@@ -48,6 +50,7 @@ handle_metrics(struct exchange *exchange)
 		const struct route *first;
 		char parts[PATH_PARTS][PATH_PART_MAX];
 		route_find(table, table->rows[i].path, METHOD_GET, &first, parts);
+		assert(first != NULL && first <= &table->rows[i]);
 		labels[i] = first == &table->rows[i] ? table->rows[i].path : NULL;
 	}
 	app->store->calls->figures(app->store, &more.store);

@@ -1,6 +1,7 @@
 #include "api/request/address.h"
 
 #include <arpa/inet.h>
+#include <assert.h>
 #include <string.h>
 
 enum { PREFIX_BYTES = 8, MAPPED_BYTES = 12 };
@@ -30,6 +31,7 @@ address_parse(const char *text, struct in6_addr *address)
 void
 address_of_peer(const struct sockaddr *peer, struct in6_addr *address)
 {
+	assert(peer->sa_family == AF_INET || peer->sa_family == AF_INET6);
 	if (peer->sa_family == AF_INET6)
 		*address = ((const struct sockaddr_in6 *)(const void *)peer)->sin6_addr;
 	else

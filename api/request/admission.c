@@ -5,6 +5,8 @@
 #include "api/request/query.h"
 #include "api/request/respond.h"
 
+#include <assert.h>
+
 uint64_t
 admission_body_limit(const struct exchange *exchange)
 {
@@ -78,6 +80,7 @@ check_media(const struct exchange *exchange, struct problem *problem)
 	};
 	enum body_kind kind = exchange->route->body;
 
+	assert(kind < sizeof(kinds) / sizeof(kinds[0]));
 	if (kinds[kind].allowed[media_of(exchange->request.content_type)])
 		return 0;
 	return problem_set_at_parameter(problem, UNSUPPORTED_MEDIA_TYPE, "Content-Type",

@@ -2,6 +2,7 @@
 
 #include "api/limits.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
@@ -141,6 +142,7 @@ auth_find(const struct auth *auth, struct tx *tx, const char *key, struct caller
 	caller->role = role_of(row.role);
 	snprintf(caller->club, sizeof(caller->club), "%s", row.club);
 	snprintf(caller->key, sizeof(caller->key), "%s", id);
+	assert(caller->role != ROLE_ADMIN);
 	return STORE_OK;
 }
 
@@ -150,6 +152,7 @@ auth_make_key(const char *id, char text[KEY_TEXT], unsigned char digest[AUTH_HAS
 	unsigned char secret[KEY_SECRET_BYTES];
 	int size = snprintf(text, KEY_TEXT, "%s%s_", key_prefix, id);
 
+	assert(strlen(id) == STORE_ID - 1 && size > 0 && size < KEY_TEXT);
 	randombytes_buf(secret, sizeof(secret));
 	sodium_bin2base64(text + size, KEY_TEXT - (size_t)size, secret, sizeof(secret),
 			  sodium_base64_VARIANT_URLSAFE_NO_PADDING);

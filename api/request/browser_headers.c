@@ -3,6 +3,8 @@
 #include "api/request/exchange.h"
 #include "api/request/respond.h"
 
+#include <assert.h>
+
 /* Our pages bring their own style, and load, send and frame nothing. */
 #define PAGE_POLICY                                                                                \
 	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "     \
@@ -14,6 +16,7 @@ browser_headers_add(struct exchange *exchange)
 {
 	const char *type = exchange->response.content_type;
 
+	assert(exchange->response.status != 0);
 	respond_header(exchange, "X-Content-Type-Options", "nosniff");
 	if (exchange->app->tls != NULL)
 		respond_header(exchange, "Strict-Transport-Security", HSTS_POLICY);

@@ -3,6 +3,7 @@
 #include "api/request/exchange.h"
 #include "api/request/respond.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define ALLOWED_HEADERS                                                                            \
@@ -42,6 +43,7 @@ cors_options(struct exchange *exchange, const struct route *first)
 {
 	char *methods = exchange->methods;
 
+	assert(first != NULL && exchange->request.method == METHOD_OPTIONS);
 	route_methods(exchange->app->routes, first, methods, sizeof(exchange->methods));
 	respond(exchange, 204, NULL, "", 0);
 	respond_header(exchange, "Allow", methods);

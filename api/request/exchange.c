@@ -8,6 +8,8 @@
 #include "api/request/respond.h"
 #include "api/request/stateful.h"
 
+#include <assert.h>
+
 void
 exchange_fault(struct exchange *exchange, const char *what)
 {
@@ -42,6 +44,7 @@ exchange_begin(struct exchange *exchange)
 	const struct route *first;
 	struct problem problem;
 
+	assert(exchange->response.status == 0 && !exchange->answered && !exchange->refused);
 	exchange->route =
 		route_find(table, request->path, request->method, &first, exchange->parts);
 	exchange->route_index = first == NULL ? ROUTES_MAX : (unsigned)(first - table->rows);
@@ -71,8 +74,10 @@ exchange_take(struct exchange *exchange, const char *data, size_t size)
 {
 	struct problem problem;
 
+	assert(!exchange->answered);
 	if (exchange->refused)
 		return discard(exchange, size);
+	assert(exchange->route != NULL);
 	if (exchange->body.size + size > admission_body_limit(exchange))
 		admission_refuse_size(exchange, &problem);
 	else if (exchange->route->body == BODY_NONE)
@@ -93,7 +98,10 @@ exchange_answer(struct exchange *exchange)
 	struct response *response = &exchange->response;
 	struct problem problem;
 
+	assert(!exchange->answered);
+	assert(exchange->refused || (exchange->route != NULL && exchange->response.status == 0));
 	if (!exchange->refused && exchange->route->work != NULL) {
+		assert(exchange->route->handle == NULL);
 		if (!exchange->app->stateful->answer(exchange))
 			return false;
 	} else if (!exchange->refused) {
@@ -108,12 +116,15 @@ exchange_answer(struct exchange *exchange)
 	if (response->status == problem_kinds[INTERNAL_ERROR].status)
 		exchange_fault(exchange, exchange->route->path);
 	browser_headers_add(exchange);
+	assert(response->next != NULL || (!response->live && response->stream == NULL));
+	exchange->answered = true;
 	return true;
 }
 
 void
 exchange_submit(struct exchange *exchange)
 {
+	assert(!exchange->answered && !exchange->refused && exchange->route->work != NULL);
 	exchange->app->stateful->submit(exchange);
 }
 
@@ -121,7 +132,8 @@ void
 exchange_cancel(struct exchange *exchange)
 {
 	exchange->app->stateful->cancel(exchange);
-	exchange_answer(exchange);
+	bool answered = exchange_answer(exchange);
+	assert(answered);
 }
 
 /* ---- Reuse ---- */
@@ -137,7 +149,7 @@ exchange_reset(struct exchange *exchange)
 		exchange->app->stateful->reset(exchange->work);
 	spool_reset(&exchange->body);
 	buffer_reset(&exchange->out, KEPT_ANSWER);
-	exchange->refused = false;
+	exchange->refused = exchange->answered = false;
 	exchange->discarded = 0;
 	exchange->route = NULL;
 	*response = (struct response){0};

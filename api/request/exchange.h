@@ -76,6 +76,7 @@ struct exchange {
 	struct request request;
 	struct response response;
 	struct spool body;
+	bool answered;      /* exchange_answer has said so: the response is the server's */
 	bool refused;       /* the answer is known; what is left of the body is thrown away */
 	uint64_t discarded; /* bytes thrown away */
 	struct buffer out;  /* the answer's body, kept from request to request */

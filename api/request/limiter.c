@@ -2,6 +2,7 @@
 
 #include "api/limits.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -32,6 +33,7 @@ limiter_create(unsigned rate)
 {
 	struct limiter *limiter = calloc(1, sizeof(*limiter));
 
+	assert(rate > 0 && rate <= RATE_MAX);
 	if (limiter == NULL)
 		return NULL;
 	limiter->limit = rate * RATE_BURST_SECONDS;
@@ -90,6 +92,7 @@ take(const struct limiter *limiter, struct bucket *bucket, uint64_t now)
 	state.allowed = true;
 	state.remaining = (unsigned)((limiter->capacity - spent) / limiter->cost);
 	state.reset = seconds_up(spent);
+	assert(state.remaining < limiter->limit && state.reset <= RATE_BURST_SECONDS);
 	return state;
 }
 

@@ -1,5 +1,7 @@
 #include "api/request/percent.h"
 
+#include <assert.h>
+
 static int
 hex_digit(char c)
 {
@@ -15,6 +17,7 @@ percent_decode(const char *from, size_t length, char *to, size_t size)
 {
 	size_t at = 0;
 
+	assert(size > 0);
 	for (size_t i = 0; i < length; i++) {
 		char c = from[i];
 		if (c == '%') {

@@ -3,6 +3,7 @@
 #include "api/request/exchange.h"
 #include "api/request/percent.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool
@@ -57,10 +58,14 @@ query_value(const struct exchange *exchange, const char *name, char value[QUERY_
 {
 	const struct request *request = &exchange->request;
 
-	for (unsigned i = 0; i < request->query_count; i++)
-		if (strcmp(request->query[i].name, name) == 0)
-			return percent_decode(request->query[i].value,
-					      strlen(request->query[i].value), value,
-					      QUERY_VALUE_MAX + 1);
+	assert(request->query_count <= QUERY_PARAMETERS_MAX);
+	for (unsigned i = 0; i < request->query_count; i++) {
+		const char *text = request->query[i].value;
+		if (strcmp(request->query[i].name, name) != 0)
+			continue;
+		bool decoded = percent_decode(text, strlen(text), value, QUERY_VALUE_MAX + 1);
+		assert(decoded);
+		return true;
+	}
 	return false;
 }

@@ -6,6 +6,7 @@
 #include "api/request/limiter.h"
 #include "api/request/respond.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 /* The peer's address; behind the trusted proxy, the one it tells. */
@@ -31,6 +32,7 @@ tell(struct exchange *exchange, const struct limit_state *state)
 							"RateLimit-Reset"};
 	const unsigned values[RATE_HEADERS] = {state->limit, state->remaining, state->reset};
 
+	assert(state->remaining < state->limit && (state->allowed || state->reset > 0));
 	for (unsigned i = 0; i < RATE_HEADERS; i++) {
 		snprintf(exchange->rate_texts[i], RATE_TEXT, "%u", values[i]);
 		respond_header(exchange, names[i], exchange->rate_texts[i]);

@@ -1,5 +1,6 @@
 #include "api/request/request_parse.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <strings.h>
@@ -16,6 +17,7 @@ method_of(const char *name)
 void
 request_parse_line(struct request *request, const char *method, const char *path)
 {
+	assert(request->path == NULL && request->query_count == 0);
 	request->method = method_of(method);
 	request->path = path;
 }

@@ -13,6 +13,8 @@ respond(struct exchange *exchange, unsigned status, const char *content_type, co
 {
 	struct response *response = &exchange->response;
 
+	assert(status >= 200 && status < 600 && !exchange->answered);
+	assert(body != NULL || size == 0);
 	response->status = status;
 	response->content_type = content_type;
 	response->body = body;
@@ -38,6 +40,7 @@ respond_problem(struct exchange *exchange, const struct problem *problem)
 {
 	const struct problem_kind *kind = &problem_kinds[problem->code];
 
+	assert(problem->code > PROBLEM_NONE && problem->code < PROBLEM_CODES);
 	exchange->out.size = 0;
 	problem_write(problem, &exchange->out);
 	if (exchange->out.failed)
@@ -52,6 +55,7 @@ respond_header(struct exchange *exchange, const char *name, const char *value)
 {
 	struct response *response = &exchange->response;
 
+	assert(name != NULL && value != NULL && !exchange->answered);
 	assert(response->header_count < HEADERS_MAX);
 	response->headers[response->header_count++] = (struct header){name, value};
 }

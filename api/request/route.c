@@ -21,7 +21,9 @@ path_matches(const char *pattern, const char *path, char parts[PATH_PARTS][PATH_
 		if (length == 0 || !percent_decode(path, length, parts[i], PATH_PART_MAX))
 			return false;
 		path += length;
-		pattern = strchr(pattern + before, '}') + 1;
+		const char *close = strchr(pattern + before, '}');
+		assert(close != NULL);
+		pattern = close + 1;
 	}
 }
 
@@ -59,12 +61,15 @@ route_methods(const struct route_table *table, const struct route *first, char *
 	const struct route *end = table->rows + table->count;
 	size_t used = 0;
 
+	assert(first >= table->rows && first < end);
 	for (const struct route *route = first; route < end; route++) {
-		if (strcmp(route->path, first->path) == 0 && used < size)
-			used += (size_t)snprintf(text + used, size - used, "%s%s, ",
-						 method_names[route->method],
-						 route->method == METHOD_GET ? ", HEAD" : "");
+		if (strcmp(route->path, first->path) != 0)
+			continue;
+		used += (size_t)snprintf(text + used, size - used, "%s%s, ",
+					 method_names[route->method],
+					 route->method == METHOD_GET ? ", HEAD" : "");
+		assert(used < size);
 	}
-	if (used < size)
-		snprintf(text + used, size - used, "OPTIONS");
+	used += (size_t)snprintf(text + used, size - used, "OPTIONS");
+	assert(used < size);
 }

@@ -33,6 +33,7 @@ add_to_memory(struct spool *spool, const char *data, size_t size)
 	struct buffer *memory = &spool->memory;
 	size_t need = memory->size + size;
 
+	assert(need == spool->size);
 	if (need > KEPT_BODY && need > spool->reserved) {
 		uint64_t doubled = spool->reserved * 2;
 		if (!reserve(spool, (doubled > need ? doubled : need) - spool->reserved))
@@ -119,10 +120,11 @@ spool_reset(struct spool *spool)
 {
 	if (spool->has_file) {
 		close(spool->file);
-		atomic_fetch_sub(&spools, 1);
+		unsigned files = atomic_fetch_sub(&spools, 1);
+		assert(files > 0);
 	}
-	if (spool->reserved > 0)
-		atomic_fetch_sub(&bodies_memory, spool->reserved);
+	uint64_t memory = atomic_fetch_sub(&bodies_memory, spool->reserved);
+	assert(memory >= spool->reserved);
 	buffer_reset(&spool->memory, KEPT_BODY);
 	spool->size = spool->reserved = 0;
 	spool->has_file = false;

@@ -6,6 +6,7 @@
 #include "api/server/tls.h"
 #include "api/server/worker.h"
 
+#include <assert.h>
 #include <microhttpd.h>
 #include <poll.h>
 #include <stdio.h>
@@ -80,6 +81,7 @@ send_piece(void *cls, uint64_t offset, char *to, size_t max)
 			return MHD_CONTENT_READER_END_WITH_ERROR;
 	}
 	ssize_t size = slot->exchange.response.next(&slot->exchange, to, max);
+	assert(size <= (ssize_t)max);
 	if (size == NEXT_LATER) {
 		/* A resume that came first is not lost: this then does nothing, and we are asked again. */
 		MHD_suspend_connection(slot->connection);
@@ -142,10 +144,16 @@ resume(struct exchange *exchange)
 	struct worker *worker = slot->worker;
 	bool live = exchange->response.live;
 
+	if (!live) {
+		bool suspended = atomic_exchange(&slot->suspended, false);
+		assert(suspended);
+	}
 	MHD_resume_connection(slot->connection);
 	/* The slot may be another request's by now. */
-	if (!live)
-		atomic_fetch_sub(&worker->waiting, 1);
+	if (!live) {
+		unsigned waiting = atomic_fetch_sub(&worker->waiting, 1);
+		assert(waiting > 0);
+	}
 }
 
 /*
@@ -169,6 +177,7 @@ begin_stream(const struct slot *slot)
 {
 	const int size = STREAM_SOCKET;
 
+	assert(slot->exchange.response.next != NULL);
 	setsockopt(slot->peer->fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof(size));
 	peer_enter(slot->peer, PEER_STREAM, monotonic_now());
 }
@@ -188,6 +197,8 @@ wait_for_job(struct MHD_Connection *connection, struct slot *slot)
 	if (!may_wait(slot->worker))
 		return false;
 	peer_enter(slot->peer, PEER_ANSWER, monotonic_now());
+	bool suspended = atomic_exchange(&slot->suspended, true);
+	assert(!suspended);
 	MHD_suspend_connection(connection);
 	exchange_submit(&slot->exchange);
 	return true;
@@ -293,7 +304,7 @@ on_connection(void *cls, struct MHD_Connection *connection, void **context,
 			peer_add(&worker->peers, socket_of(connection), address, monotonic_now());
 	} else {
 		struct peer *peer = *context;
-		counter_add(&worker->metrics->connections, (uint64_t)-1);
+		counter_drop(&worker->metrics->connections);
 		if (peer != NULL && peer->sending)
 			linger_add(worker->linger, peer->fd);
 		peer_remove(&worker->peers, peer);
@@ -459,6 +470,7 @@ server_create(struct app *app, const int *sockets, unsigned count)
 	struct server *server = allocate(app, count);
 	bool ready = true;
 
+	assert(count > 0 && count <= THREADS_MAX);
 	if (server == NULL)
 		return NULL;
 	for (unsigned i = 0; i < count; i++) {
@@ -525,6 +537,7 @@ wait_for_the_store(struct server *server)
 void
 server_destroy(struct server *server)
 {
+	assert(server->stopped == 0);
 	server->stopped = monotonic_now();
 	for (unsigned i = 0; i < server->count; i++) {
 		struct worker *worker = &server->workers[i];

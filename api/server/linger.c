@@ -1,7 +1,9 @@
 #include "api/server/linger.h"
 
 #include "api/limits.h"
+#include "api/ops/monotonic.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -11,7 +13,6 @@
 #include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { SCRATCH = 1 << 16, TICK_MS = 250 };
@@ -34,16 +35,14 @@ struct linger_close {
 static uint64_t
 now_ms(void)
 {
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+	return monotonic_now() / 1000000;
 }
 
 /* Throws away what has come; false when the connection is done with. */
 static bool
 discard(struct entry *entry, char *scratch)
 {
+	assert(entry->left > 0);
 	for (;;) {
 		ssize_t size = recv(entry->fd, scratch, SCRATCH, MSG_DONTWAIT);
 		if (size < 0 && (errno == EAGAIN || errno == EINTR))
@@ -84,6 +83,7 @@ run(void *cls)
 				(struct pollfd){.fd = linger->entries[i].fd, .events = POLLIN};
 		unsigned count = linger->count + 1;
 		stop = linger->stop;
+		assert(count <= LINGERS_MAX + 1);
 		pthread_mutex_unlock(&linger->mutex);
 		if (stop)
 			break;

@@ -3,6 +3,7 @@
 #include "api/limits.h"
 
 #include <arpa/inet.h>
+#include <assert.h>
 #include <errno.h>
 #include <netdb.h>
 #include <stdio.h>
@@ -118,6 +119,7 @@ listen_open(const char *address, int *sockets, unsigned count, char bound[ADDRES
 	struct place place;
 	char reason[128];
 
+	assert(count > 0 && count <= THREADS_MAX);
 	if (resolve(address, &place) != 0) {
 		snprintf(why, size, "%s is no address to listen on", address);
 		return -1;

@@ -2,6 +2,7 @@
 
 #include "api/limits.h"
 
+#include <assert.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <stdio.h>
@@ -18,9 +19,12 @@ static const struct {
 	[PEER_STREAM] = {STREAM_SECONDS, STREAM_SECONDS},
 };
 
+_Static_assert(sizeof(limits) / sizeof(limits[0]) == PHASE_MASK + 1, "each phase has its limit");
+
 void
 peers_init(struct peers *peers, unsigned most)
 {
+	assert(most > 0);
 	pthread_mutex_init(&peers->mutex, NULL);
 	peers->first = NULL;
 	peers->count = 0;
@@ -76,6 +80,7 @@ peer_remove(struct peers *peers, struct peer *peer)
 	if (peer == NULL)
 		return;
 	pthread_mutex_lock(&peers->mutex);
+	assert(peers->count > 0 && (peer->previous != NULL || peers->first == peer));
 	if (peer->previous != NULL)
 		peer->previous->next = peer->next;
 	else
@@ -90,6 +95,7 @@ peer_remove(struct peers *peers, struct peer *peer)
 void
 peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now)
 {
+	assert(phase <= PEER_STREAM);
 	atomic_store_explicit(&peer->state, (now & ~(uint64_t)PHASE_MASK) | phase,
 			      memory_order_relaxed);
 }

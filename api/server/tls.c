@@ -2,6 +2,7 @@
 
 #include "api/limits.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
@@ -60,6 +61,7 @@ bool
 tls_read(struct tls *tls, const char *certificate_file, const char *key_file, char *why,
 	 size_t size)
 {
+	assert(certificate_file != NULL && key_file != NULL);
 	*tls = (struct tls){.certificate_file = certificate_file, .key_file = key_file};
 	tls->certificate = read_text("certificate", certificate_file, why, size);
 	if (tls->certificate == NULL)

@@ -3,6 +3,7 @@
 #include "api/ops/log.h"
 #include "api/ops/monotonic.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -22,6 +23,8 @@ worker_init(struct worker *worker, const struct app *app, unsigned index, int so
 void
 worker_finish(struct worker *worker)
 {
+	assert(atomic_load(&worker->waiting) == 0);
+	assert(worker->metrics == NULL || counter_read(&worker->metrics->open_requests) == 0);
 	close(worker->socket);
 	while (worker->idle != NULL) {
 		struct slot *next = worker->idle->next;
@@ -51,6 +54,7 @@ slot_take(struct worker *worker, struct peer *peer, const char *path)
 {
 	struct slot *slot = worker->idle;
 
+	assert((slot == NULL) == (worker->idle_count == 0));
 	if (slot != NULL) {
 		worker->idle = slot->next;
 		worker->idle_count--;
@@ -59,6 +63,7 @@ slot_take(struct worker *worker, struct peer *peer, const char *path)
 		if (slot == NULL)
 			return NULL;
 	}
+	assert(!atomic_load(&slot->suspended));
 	slot->begin = monotonic_now();
 	slot->peer = peer;
 	slot->put_off = false;
@@ -95,9 +100,10 @@ slot_give(struct slot *slot)
 	struct worker *worker = slot->worker;
 	uint64_t end = monotonic_now();
 
+	assert(end >= slot->begin && !atomic_load(&slot->suspended));
 	record(slot, end);
 	peer_enter(slot->peer, PEER_HEAD, end);
-	counter_add(&worker->metrics->open_requests, (uint64_t)-1);
+	counter_drop(&worker->metrics->open_requests);
 	if (worker->idle_count >= KEPT_EXCHANGES) {
 		exchange_free(&slot->exchange);
 		free(slot);

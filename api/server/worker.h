@@ -15,6 +15,7 @@ struct slot {
 	struct worker *worker;
 	struct peer *peer;
 	struct MHD_Connection *connection; /* of the answer; it may be suspended */
+	atomic_bool suspended;             /* until its job is done: only then may it be resumed */
 	bool put_off;                      /* the server has been sent round once before that */
 	uint64_t begin;                    /* nanoseconds of the monotonic clock */
 	char path[LOG_PATH_MAX + 1]; /* for the log: the server may be done with its own by then */
