@@ -145,7 +145,7 @@ enum mj_type {
 	MJ_BOOLEAN,
 	MJ_ENUM,         /* value: index into words */
 	MJ_INTEGER_LIST, /* `length` consecutive slots */
-	MJ_SEAT,         /* 0 to 3; MJ_NOBODY for null where nullable */
+	MJ_SEAT,         /* 0 to mj_rules.seats - 1; MJ_NOBODY for null where nullable */
 	MJ_TILE,         /* one tile */
 	MJ_TILE_LIST,    /* the tiles lie in the record's tiles[field.list] */
 	MJ_PATTERN,      /* value: index into the ruleset's patterns */
@@ -247,8 +247,28 @@ struct mj_preset {
 		*settings; /* where it differs from the defaults; ends with option NULL */
 };
 
-/* MJ_SEATS_MAX is the size of arrays by seat; how many seats play is a matter of the rules (mj_rules.seats). */
-enum { MJ_OPTION_SLOTS = 64, MJ_SEATS_MAX = 4 };
+/*
+ * At least MJ_SEATS_MIN and at most MJ_SEATS_MAX seats play; how many is a matter of the rules (mj_rules.seats). Arrays
+ * by seat have room for MJ_SEATS_MAX.
+ */
+enum { MJ_OPTION_SLOTS = 64, MJ_SEATS_MIN = 2, MJ_SEATS_MAX = 4 };
+
+/* `copies` of each of `kinds` kinds from `first` on. */
+struct mj_tile_range {
+	mj_tile first;
+	uint8_t kinds, copies;
+};
+
+/*
+ * The tiles a game is played with. A seeded deal (docs/dealing.md) numbers them in the order of the ranges, of each
+ * range by kind, of each kind by copy, and hashes the id.
+ */
+struct mj_tileset {
+	const char *id;     /* "mj136/1" */
+	uint8_t tile_count; /* copies of all kinds; at most MJ_WALL_MAX */
+	uint8_t range_count;
+	const struct mj_tile_range *ranges;
+};
 
 struct mj_ruleset;
 
@@ -284,12 +304,12 @@ enum mj_outcome_part {
 struct mj_ruleset {
 	const char *id, *version;
 	struct mj_names names;
-	const char *tileset; /* "mj136/1" or "mj120/1" */
-	uint8_t seats;       /* how many play, unless options say otherwise; at most MJ_SEATS_MAX */
-	uint8_t hand_size;   /* concealed tiles of a hand without melds that waits: 13 or 16 */
-	uint8_t sets;        /* sets of a complete hand beside the pair: 4 or 5 */
-	bool honour_runs;    /* three different winds, or the three dragons, are a run */
-	uint64_t tiles;      /* bit t set: tile t (0..36) may be in a hand */
+	const struct mj_tileset *tileset;
+	uint8_t seats;     /* how many play, unless options say otherwise */
+	uint8_t hand_size; /* concealed tiles of a hand without melds that waits: 13 or 16 */
+	uint8_t sets;      /* sets of a complete hand beside the pair: 4 or 5 */
+	bool honour_runs;  /* three different winds, or the three dragons, are a run */
+	uint64_t tiles;    /* bit t set: tile t (0..36) may be in a hand */
 	const struct mj_field *options, *hand, *seat, *deal, *table, *total, *counted, *standing;
 	const struct mj_pattern *patterns;
 	const struct mj_flag *flags;
@@ -321,7 +341,8 @@ struct mj_ruleset {
 	 * whether the match is over; `standings` is asked for the rest. */
 	int (*settle)(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		      struct mj_problem *problem);
-	/* See mj_standings: fills MJ_SEATS_MAX of them. */
+	/* Changes what mj_standings has filled in: by points, of equal points the lower seat first, each a
+	 * place of its own, score as points, extra empty. NULL: nothing is to be changed. */
 	void (*standings)(const struct mj_rules *rules, const struct mj_table *table,
 			  struct mj_standing *standings);
 	/* Shuffles with the stream, throws the dice and deals (section 1 of the rules page). */
@@ -334,6 +355,12 @@ size_t mj_ruleset_count(void);
 const struct mj_ruleset *mj_ruleset_at(size_t index);
 /* NULL when there is no such ruleset. */
 const struct mj_ruleset *mj_ruleset_find(const char *id);
+
+/*
+ * What is wrong with a ruleset's description, in English, or NULL when it can be played. A program asks once, when it
+ * starts; nothing else may be called with a ruleset that has a fault.
+ */
+const char *mj_ruleset_fault(const struct mj_ruleset *ruleset);
 
 /* Index of an id in a table of the ruleset, or -1. */
 int mj_field_find(const struct mj_field *fields, size_t count, const char *name);
@@ -440,7 +467,7 @@ struct mj_score_request {
 	struct mj_table table;
 	struct mj_record deal; /* by ruleset->deal */
 	struct mj_hand hand;
-	const struct mj_seat *seats; /* four, what the others show; NULL when not given */
+	const struct mj_seat *seats; /* one a seat: what the others show; NULL when not given */
 };
 
 enum {
@@ -598,7 +625,7 @@ struct mj_outcome {
 	bool has_wins, has_riichi, has_tenpai;
 	uint8_t win_count;
 	struct mj_hand wins[MJ_SEATS_MAX];
-	const struct mj_seat *seats; /* four, or NULL when not given */
+	const struct mj_seat *seats; /* one a seat, or NULL when not given */
 	int8_t offender;             /* or MJ_NOBODY */
 	uint8_t reason;              /* index into ruleset->aborts, or MJ_NO_REASON */
 	uint8_t riichi, tenpai;      /* seats as bits */
@@ -638,7 +665,7 @@ struct mj_settlement {
 	bool match_over;
 	uint8_t match_end;      /* why: index into ruleset->match_ends, or MJ_NO_REASON */
 	uint8_t abort;          /* the deal ended as this abortive draw, or MJ_NO_REASON */
-	uint8_t standing_count; /* 4 when the match is over, else 0 */
+	uint8_t standing_count; /* mj_rules.seats when the match is over, else 0 */
 	struct mj_standing standings[MJ_SEATS_MAX]; /* by place */
 	uint8_t penalty_count;
 	struct mj_penalty penalties[MJ_SEATS_MAX];
@@ -647,7 +674,7 @@ struct mj_settlement {
 void mj_settle_request_init(struct mj_settle_request *request, const struct mj_rules *rules);
 
 /*
- * The whole deal for four seats: who pays whom and the table of the next deal. A hand among the wins that
+ * The whole deal for all seats: who pays whom and the table of the next deal. A hand among the wins that
  * does not win is MJ_NOT_A_WIN; other errors as in mj_score, with pointers under "/outcome".
  */
 int mj_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,

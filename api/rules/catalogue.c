@@ -3,6 +3,7 @@
 #include "api/rules/catalogue_tables.h"
 #include "codec/names.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #define JSON_TYPE "application/json"
@@ -29,7 +30,7 @@ write_summary(const struct mj_ruleset *ruleset, struct buffer *out)
 	out_key(out, "name");
 	names_write(&ruleset->names, NAMES_ALL, out);
 	out_key(out, "tileset");
-	out_string(out, ruleset->tileset);
+	out_string(out, ruleset->tileset->id);
 	out_key(out, "hand_size");
 	out_integer(out, ruleset->hand_size);
 }
@@ -72,6 +73,7 @@ fill(struct catalogue *catalogue)
 	for (size_t i = 0; i < mj_ruleset_count(); i++) {
 		struct entry *entry = &catalogue->entries[i];
 		entry->ruleset = mj_ruleset_at(i);
+		assert(mj_ruleset_fault(entry->ruleset) == NULL);
 		write_ruleset(entry->ruleset, &entry->text);
 		failed |= entry->text.failed;
 		if (!failed)

@@ -1,11 +1,12 @@
 #include "engine/deal.h"
 #include "engine/refuse.h"
+#include "engine/tileset.h"
 
 #include <assert.h>
 #include <sodium.h>
 #include <string.h>
 
-enum { HASH = crypto_hash_sha256_BYTES, BLOCK = crypto_auth_hmacsha512_BYTES, SUITED = 27 };
+enum { HASH = crypto_hash_sha256_BYTES, BLOCK = crypto_auth_hmacsha512_BYTES };
 
 _Static_assert((int)MJ_COMMITMENT == (int)HASH, "a commitment is a SHA-256");
 
@@ -99,37 +100,34 @@ draw(struct mj_stream *stream, uint32_t bound)
 
 /* ---- Shuffle and dice ---- */
 
-/* The tile of an id: four copies of each kind; a set without winds goes on with the dragons after 9s. */
-static mj_tile
-tile_of(unsigned id, bool winds, unsigned reds)
+/* Of each five the copies with the lowest numbers are red. The tiles lie in the order of their numbers. */
+static void
+paint_red(mj_tile *tiles, unsigned count, unsigned reds)
 {
-	unsigned kind = id / MJ_COPIES, copy = id % MJ_COPIES;
-
-	if (kind >= SUITED)
-		return (mj_tile)(winds ? kind : kind - SUITED + MJ_DRAGONS);
-	if (kind % 9 == 4 && copy < reds)
-		return (mj_tile)(MJ_RED_FIVE + kind / 9);
-	return (mj_tile)kind;
+	for (unsigned i = 0, copy = 0; i < count; i++) {
+		mj_tile kind = tiles[i];
+		copy = i > 0 && mj_kind(tiles[i - 1]) == kind ? copy + 1 : 0;
+		if (kind < MJ_HONOURS && kind % 9 == 4 && copy < reds)
+			tiles[i] = (mj_tile)(MJ_RED_FIVE + kind / 9);
+	}
 }
 
 void
-mj_shuffle(struct mj_stream *stream, const struct mj_ruleset *ruleset, unsigned reds,
+mj_shuffle(struct mj_stream *stream, const struct mj_rules *rules, unsigned reds,
 	   struct mj_dealt *dealt)
 {
-	bool winds = strcmp(ruleset->tileset, "mj136/1") == 0;
-	unsigned count = winds ? 136 : 120;
-	uint8_t ids[MJ_WALL_MAX];
+	const struct mj_tileset *tileset = rules->ruleset->tileset;
+	unsigned count = tileset->tile_count;
 
-	for (unsigned i = 0; i < count; i++)
-		ids[i] = (uint8_t)i;
+	assert(reds <= MJ_COPIES && dealt->dice_count == 0);
+	mj_tileset_list(tileset, dealt->wall);
+	paint_red(dealt->wall, count, reds);
 	for (unsigned i = count - 1; i > 0; i--) {
 		unsigned k = draw(stream, i + 1);
-		uint8_t id = ids[i];
-		ids[i] = ids[k];
-		ids[k] = id;
+		mj_tile tile = dealt->wall[i];
+		dealt->wall[i] = dealt->wall[k];
+		dealt->wall[k] = tile;
 	}
-	for (unsigned i = 0; i < count; i++)
-		dealt->wall[i] = tile_of(ids[i], winds, reds);
 	dealt->tile_count = (uint8_t)count;
 }
 
@@ -154,26 +152,27 @@ mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_run *run)
 }
 
 unsigned
-mj_side(const struct mj_dealt *dealt, int dealer, int seat)
+mj_side(const struct mj_rules *rules, const struct mj_dealt *dealt, int dealer, int seat)
 {
-	return (unsigned)(dealer - seat + MJ_SEATS_MAX) % MJ_SEATS_MAX *
-	       (dealt->tile_count / MJ_SEATS_MAX);
+	return (unsigned)mj_turns_between(rules, seat, dealer) * (dealt->tile_count / rules->seats);
 }
 
 static void
 take(struct mj_run *run, unsigned count, struct mj_bag *bag)
 {
+	assert(run->next + count <= run->end);
 	for (unsigned i = 0; i < count; i++)
 		mj_bag_add(bag, run->tile[run->next++]);
 }
 
 void
-mj_take_hands(struct mj_run *run, int dealer, unsigned rounds, bool singles, struct mj_dealt *dealt)
+mj_take_hands(const struct mj_rules *rules, struct mj_run *run, int dealer, unsigned rounds,
+	      bool singles, struct mj_dealt *dealt)
 {
 	for (unsigned round = 0; round < rounds + singles; round++)
-		for (int i = 0; i < MJ_SEATS_MAX; i++)
+		for (int i = 0; i < rules->seats; i++)
 			take(run, round < rounds ? 4 : 1,
-			     &dealt->hands[(dealer + i) % MJ_SEATS_MAX].concealed);
+			     &dealt->hands[mj_seat_after(rules, dealer, i)].concealed);
 	dealt->hands[dealer].drawn = run->tile[run->next];
 	take(run, 1, &dealt->hands[dealer].concealed);
 }
@@ -206,6 +205,32 @@ mj_show_deal(struct mj_dealt *dealt, unsigned slot, unsigned list, mj_tile tile)
 
 /* ---- The call ---- */
 
+static void
+count_bag(const struct mj_bag *bag, unsigned of[MJ_TILES])
+{
+	for (unsigned tile = 0; tile < MJ_TILES; tile++)
+		of[tile] += bag->of[tile];
+}
+
+/* Every tile of the wall lies in exactly one place: a hand, the live wall or the dead wall. */
+static void
+check_conserved(const struct mj_rules *rules, const struct mj_dealt *dealt)
+{
+	unsigned wall[MJ_TILES] = {0}, placed[MJ_TILES] = {0};
+
+	for (unsigned i = 0; i < dealt->tile_count; i++)
+		wall[dealt->wall[i]]++;
+	for (unsigned i = 0; i < dealt->draw_count; i++)
+		placed[dealt->draws[i]]++;
+	for (unsigned i = 0; i < dealt->dead_count; i++)
+		placed[dealt->dead_wall[i]]++;
+	for (unsigned seat = 0; seat < rules->seats; seat++) {
+		count_bag(&dealt->hands[seat].concealed, placed);
+		count_bag(&dealt->hands[seat].flowers, placed);
+	}
+	assert(memcmp(wall, placed, sizeof(wall)) == 0);
+}
+
 void
 mj_deal_request_init(struct mj_deal_request *request, const struct mj_rules *rules)
 {
@@ -218,7 +243,8 @@ mj_deal_request_init(struct mj_deal_request *request, const struct mj_rules *rul
 int
 mj_deal(const struct mj_deal_request *request, struct mj_dealt *dealt, struct mj_problem *problem)
 {
-	const struct mj_ruleset *ruleset = request->rules->ruleset;
+	const struct mj_rules *rules = request->rules;
+	const struct mj_tileset *tileset = rules->ruleset->tileset;
 	uint8_t context[HASH];
 	struct mj_stream stream;
 
@@ -227,11 +253,12 @@ mj_deal(const struct mj_deal_request *request, struct mj_dealt *dealt, struct mj
 				 "a seed has 1 to %d bytes, not %zu", MJ_SEED_MAX,
 				 request->seed_size);
 	memset(dealt, 0, sizeof(*dealt));
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (int seat = 0; seat < rules->seats; seat++)
 		dealt->hands[seat].drawn = MJ_NO_TILE;
 	hash_labelled("mjdeal/1 commit", request->seed, request->seed_size, dealt->commitment);
-	hash_labelled("mjdeal/1 context", ruleset->tileset, strlen(ruleset->tileset), context);
+	hash_labelled("mjdeal/1 context", tileset->id, strlen(tileset->id), context);
 	open_stream(&stream, request->seed, request->seed_size, context);
-	ruleset->deal_out(request, &stream, dealt);
+	rules->ruleset->deal_out(request, &stream, dealt);
+	check_conserved(rules, dealt);
 	return MJ_OK;
 }

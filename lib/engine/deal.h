@@ -2,13 +2,13 @@
 #ifndef MJ_ENGINE_DEAL_H
 #define MJ_ENGINE_DEAL_H
 
-#include "mahjong.h"
+#include "engine/seats.h"
 
 /*
  * Shuffles the ruleset's tiles into dealt->wall; of each five the lowest `reds` copies are red ones. To be called
  * once, before the dice.
  */
-void mj_shuffle(struct mj_stream *stream, const struct mj_ruleset *ruleset, unsigned reds,
+void mj_shuffle(struct mj_stream *stream, const struct mj_rules *rules, unsigned reds,
 		struct mj_dealt *dealt);
 
 /* Throws one die, which goes into dealt->dice. 1 to 6. */
@@ -24,14 +24,14 @@ struct mj_run {
 void mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_run *run);
 
 /* The first tile of a seat's side of the wall. */
-unsigned mj_side(const struct mj_dealt *dealt, int dealer, int seat);
+unsigned mj_side(const struct mj_rules *rules, const struct mj_dealt *dealt, int dealer, int seat);
 
 /*
  * The usual deal: `rounds` times four tiles to each seat from the dealer on, then one each if `singles`, then one
  * more for the dealer, which is his `drawn`.
  */
-void mj_take_hands(struct mj_run *run, int dealer, unsigned rounds, bool singles,
-		   struct mj_dealt *dealt);
+void mj_take_hands(const struct mj_rules *rules, struct mj_run *run, int dealer, unsigned rounds,
+		   bool singles, struct mj_dealt *dealt);
 
 /* What is left of the run becomes dealt->draws. */
 void mj_leave_draws(const struct mj_run *run, struct mj_dealt *dealt);

@@ -24,7 +24,7 @@ mj_table_init(struct mj_table *table, const struct mj_rules *rules)
 	table->round_wind = MJ_HONOURS;
 	table->hand_number = 1;
 	table->multiplier = 1;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < rules->seats; seat++)
 		table->points[seat] = points;
 }
 
@@ -116,8 +116,7 @@ holds(const struct mj_meld *meld, mj_tile tile)
 
 /* The part of the meld that is at fault and what is wrong with it; NULL when it is sound. */
 static const char *
-meld_fault(const struct mj_ruleset *ruleset, const struct mj_meld *meld, int seat,
-	   const char **detail)
+meld_fault(const struct mj_rules *rules, const struct mj_meld *meld, int seat, const char **detail)
 {
 	unsigned size = mj_meld_is_kong(meld) ? 4 : 3;
 
@@ -125,7 +124,7 @@ meld_fault(const struct mj_ruleset *ruleset, const struct mj_meld *meld, int sea
 	if (meld->count != size)
 		return "tiles";
 	*detail = "the tiles of a chow are a run";
-	if (meld->type == MJ_CHOW && !is_run(meld, ruleset->honour_runs))
+	if (meld->type == MJ_CHOW && !is_run(meld, rules->ruleset->honour_runs))
 		return "tiles";
 	*detail = "the tiles of a pung or kong are all alike";
 	if (meld->type != MJ_CHOW && !is_alike(meld))
@@ -140,7 +139,7 @@ meld_fault(const struct mj_ruleset *ruleset, const struct mj_meld *meld, int sea
 		return "from";
 	*detail = "a chow is claimed from the seat before";
 	if (meld->type == MJ_CHOW && meld->from != MJ_NOBODY &&
-	    meld->from != (seat + 3) % MJ_SEATS_MAX)
+	    mj_seat_after(rules, meld->from, 1) != seat)
 		return "from";
 	*detail = "the claimed tile is one of the meld's tiles";
 	if (meld->claimed != MJ_NO_TILE && !holds(meld, meld->claimed))
@@ -149,17 +148,18 @@ meld_fault(const struct mj_ruleset *ruleset, const struct mj_meld *meld, int sea
 }
 
 int
-mj_melds_check(const struct mj_ruleset *ruleset, const struct mj_meld *melds, unsigned count,
-	       int seat, const char *at, struct mj_problem *problem)
+mj_melds_check(const struct mj_rules *rules, const struct mj_meld *melds, unsigned count, int seat,
+	       const char *at, struct mj_problem *problem)
 {
 	char member[MEMBER_MAX];
 	const char *detail;
 
-	if (count > ruleset->sets)
+	if (count > rules->ruleset->sets)
 		return mj_refuse(problem, MJ_BAD_MELD, at, "melds",
-				 "a hand has at most %u melds, not %u", ruleset->sets, count);
+				 "a hand has at most %u melds, not %u", rules->ruleset->sets,
+				 count);
 	for (unsigned i = 0; i < count; i++) {
-		const char *part = meld_fault(ruleset, &melds[i], seat, &detail);
+		const char *part = meld_fault(rules, &melds[i], seat, &detail);
 		if (part == NULL)
 			continue;
 		snprintf(member, sizeof(member), "melds/%u/%s", i, part);

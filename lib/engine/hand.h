@@ -2,7 +2,7 @@
 #ifndef MJ_ENGINE_HAND_H
 #define MJ_ENGINE_HAND_H
 
-#include "mahjong.h"
+#include "engine/seats.h"
 
 /* Tiles by tile (red fives apart), as far as a request shows them. */
 struct mj_shown {
@@ -27,7 +27,7 @@ bool mj_is_closed(const struct mj_hand *hand);
  * The common checks of melds (contract, bad_meld): number, tiles alike or a run, `from`, `claimed`.
  * `at` is where the owner's object stands.
  */
-int mj_melds_check(const struct mj_ruleset *ruleset, const struct mj_meld *melds, unsigned count,
+int mj_melds_check(const struct mj_rules *rules, const struct mj_meld *melds, unsigned count,
 		   int seat, const char *at, struct mj_problem *problem);
 
 /*
@@ -58,11 +58,5 @@ int mj_copies_check(const struct mj_shown *shown, const char *at, const char *me
 
 /* Tiles by kind, red fives with the plain ones. */
 void mj_kinds_of(const struct mj_shown *shown, uint8_t kinds[MJ_KINDS]);
-
-static inline unsigned
-mj_seat_wind(const struct mj_table *table, int seat)
-{
-	return (unsigned)(seat - table->dealer) & 3;
-}
 
 #endif

@@ -107,18 +107,18 @@ mj_outcome_check(const struct mj_ruleset *ruleset, const struct mj_outcome *outc
 }
 
 int
-mj_seats_check(const struct mj_ruleset *ruleset, const struct mj_seat *seats, const char *list,
+mj_seats_check(const struct mj_rules *rules, const struct mj_seat *seats, const char *list,
 	       struct mj_problem *problem)
 {
 	char at[PLACE_MAX];
 
-	for (int i = 0; i < MJ_SEATS_MAX; i++) {
+	for (int i = 0; i < rules->seats; i++) {
 		const struct mj_seat *seat = &seats[i];
 		snprintf(at, sizeof(at), "%s/%d", list, i);
-		int code = mj_melds_check(ruleset, seat->melds, seat->meld_count, i, at, problem);
+		int code = mj_melds_check(rules, seat->melds, seat->meld_count, i, at, problem);
 		if (code != MJ_OK)
 			return code;
-		int expected = ruleset->hand_size - 3 * seat->meld_count;
+		int expected = rules->ruleset->hand_size - 3 * seat->meld_count;
 		if (seat->has_concealed && seat->concealed.size != expected)
 			return mj_refuse(problem, MJ_WRONG_TILE_COUNT, at, "concealed",
 					 "with %u melds %d concealed tiles, not %u",
@@ -139,10 +139,22 @@ mj_refuse_win(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
 	return code;
 }
 
-void
-mj_pass_deal(struct mj_table *table)
+const struct mj_hand *
+mj_first_winner(const struct mj_rules *rules, const struct mj_hand *wins, unsigned count)
 {
-	table->dealer = (uint8_t)((table->dealer + 1) % MJ_SEATS_MAX);
+	const struct mj_hand *first = count == 0 ? NULL : &wins[0];
+
+	for (unsigned i = 1; i < count; i++)
+		if (mj_turns_between(rules, wins[i].from, wins[i].seat) <
+		    mj_turns_between(rules, first->from, first->seat))
+			first = &wins[i];
+	return first;
+}
+
+void
+mj_pass_deal(const struct mj_rules *rules, struct mj_table *table)
+{
+	table->dealer = (uint8_t)mj_seat_after(rules, table->dealer, 1);
 	if (table->dealer == 0)
 		table->round_wind =
 			(mj_tile)(table->round_wind + 1 == MJ_DRAGONS ? MJ_HONOURS
@@ -150,17 +162,19 @@ mj_pass_deal(struct mj_table *table)
 }
 
 void
-mj_advance_table(struct mj_table *table, const struct mj_payments *payments)
+mj_advance_table(const struct mj_rules *rules, struct mj_table *table,
+		 const struct mj_payments *payments)
 {
 	table->hand_number++;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < rules->seats; seat++)
 		table->points[seat] += payments->deltas[seat];
 }
 
 void
-mj_order_seats(const int64_t points[MJ_SEATS_MAX], int8_t order[MJ_SEATS_MAX])
+mj_order_seats(const struct mj_rules *rules, const int64_t points[MJ_SEATS_MAX],
+	       int8_t order[MJ_SEATS_MAX])
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (int seat = 0; seat < rules->seats; seat++) {
 		int place = seat;
 		for (; place > 0 && points[order[place - 1]] < points[seat]; place--)
 			order[place] = order[place - 1];

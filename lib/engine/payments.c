@@ -63,3 +63,15 @@ mj_pay(struct mj_payments *payments, uint8_t why, int from, int to, int64_t amou
 	*account(payments, to) += amount;
 	insert(payments, &payment);
 }
+
+void
+mj_payments_check(const struct mj_payments *payments, unsigned seats)
+{
+	int64_t sum = payments->pool;
+
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
+		assert(seat < seats || payments->deltas[seat] == 0);
+		sum += payments->deltas[seat];
+	}
+	assert(sum == 0);
+}

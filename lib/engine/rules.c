@@ -2,6 +2,7 @@
 #include "engine/refuse.h"
 #include "mahjong.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -41,6 +42,7 @@ slots_of(const struct mj_field *option)
 void
 mj_rules_init(struct mj_rules *rules, const struct mj_ruleset *ruleset)
 {
+	assert(ruleset->seats >= MJ_SEATS_MIN && ruleset->seats <= MJ_SEATS_MAX);
 	memset(rules, 0, sizeof(*rules));
 	rules->ruleset = ruleset;
 	rules->seats = ruleset->seats;
@@ -132,5 +134,8 @@ mj_rules_resolve(struct mj_rules *rules, struct mj_problem *problem)
 {
 	const struct mj_ruleset *ruleset = rules->ruleset;
 
-	return ruleset->resolve == NULL ? MJ_OK : ruleset->resolve(rules, problem);
+	int code = ruleset->resolve == NULL ? MJ_OK : ruleset->resolve(rules, problem);
+
+	assert(rules->seats >= MJ_SEATS_MIN && rules->seats <= MJ_SEATS_MAX);
+	return code;
 }

@@ -13,10 +13,7 @@ mj_score(const struct mj_score_request *request, struct mj_score *score, struct 
 	int code = ruleset->score(request, score, problem);
 
 	if (code == MJ_OK && score->win) {
-		const struct mj_payments *paid = &score->payments;
-		assert(paid->deltas[0] + paid->deltas[1] + paid->deltas[2] + paid->deltas[3] +
-			       paid->pool ==
-		       0);
+		mj_payments_check(&score->payments, request->rules->seats);
 	}
 	return code;
 }

@@ -21,15 +21,13 @@ check_invariants(const struct mj_settle_request *request, const struct mj_settle
 {
 	const struct mj_payments *payments = &settlement->payments;
 	const struct mj_table *next = &settlement->next_table;
-	int64_t sum = payments->pool;
 
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
-		sum += payments->deltas[seat];
+	mj_payments_check(payments, request->rules->seats);
+	for (unsigned seat = 0; seat < request->rules->seats; seat++) {
 		assert(next->points[seat] == request->table.points[seat] + payments->deltas[seat]);
 	}
-	assert(sum == 0);
 	assert(next->hand_number == request->table.hand_number + 1);
-	assert(settlement->standing_count == (settlement->match_over ? MJ_SEATS_MAX : 0));
+	assert(settlement->standing_count == (settlement->match_over ? request->rules->seats : 0));
 }
 
 /* The table of the next deal stands; a match that ends with it has standings. */
@@ -38,7 +36,7 @@ finish(const struct mj_rules *rules, struct mj_settlement *settlement)
 {
 	if (!settlement->match_over)
 		return;
-	settlement->standing_count = MJ_SEATS_MAX;
+	settlement->standing_count = rules->seats;
 	mj_standings(rules, &settlement->next_table, settlement->standings);
 }
 

@@ -11,7 +11,7 @@ struct jiujiang_scene {
 	const struct mj_table *table;
 	const struct mj_hand *wins;
 	unsigned win_count;
-	const struct mj_seat *seats; /* four, or NULL */
+	const struct mj_seat *seats; /* one a seat, or NULL */
 	const char *at, *seats_at;   /* where wins and seats stand together, and the seats alone */
 	mj_tile followed;            /* all four copies are discarded; or MJ_NO_TILE */
 };

@@ -62,7 +62,7 @@ jiujiang_check_melds(const struct mj_rules *rules, const struct mj_meld *melds, 
 			return mj_refuse(problem, MJ_BAD_MELD, at, member,
 					 "no chow is claimed without the option chow_claims");
 	}
-	return mj_melds_check(rules->ruleset, melds, count, seat, at, problem);
+	return mj_melds_check(rules, melds, count, seat, at, problem);
 }
 
 int

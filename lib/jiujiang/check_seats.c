@@ -59,7 +59,7 @@ check_seat(const struct jiujiang_scene *scene, int index, struct mj_problem *pro
 int
 jiujiang_check_seats(const struct jiujiang_scene *scene, struct mj_problem *problem)
 {
-	for (int seat = 0; scene->seats != NULL && seat < MJ_SEATS_MAX; seat++) {
+	for (int seat = 0; scene->seats != NULL && seat < scene->rules->seats; seat++) {
 		int code =
 			jiujiang_is_winner(scene, seat) ? MJ_OK : check_seat(scene, seat, problem);
 		if (code != MJ_OK)
@@ -124,7 +124,7 @@ show_seats(const struct jiujiang_scene *scene, struct mj_shown *shown)
 {
 	unsigned fa = 0;
 
-	for (int i = 0; scene->seats != NULL && i < MJ_SEATS_MAX; i++) {
+	for (int i = 0; scene->seats != NULL && i < scene->rules->seats; i++) {
 		const struct mj_seat *seat = &scene->seats[i];
 		if (jiujiang_is_winner(scene, i))
 			continue;

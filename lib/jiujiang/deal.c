@@ -39,17 +39,18 @@ void
 jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	      struct mj_dealt *dealt)
 {
+	const struct mj_rules *rules = request->rules;
 	int dealer = request->table.dealer;
 	struct mj_run run;
 
-	mj_shuffle(stream, request->rules->ruleset, 0, dealt);
+	mj_shuffle(stream, rules, 0, dealt);
 	unsigned die = mj_throw(stream, dealt);
-	int side = (dealer + wall_after_dealer[die]) % MJ_SEATS_MAX;
+	int side = mj_seat_after(rules, dealer, wall_after_dealer[die]);
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)(die + 1);
-	mj_break_wall(dealt, mj_side(dealt, dealer, side) + 2 * die, &run);
-	mj_take_hands(&run, dealer, ROUNDS_OF_FOUR, true, dealt);
-	for (int i = 0; i < MJ_SEATS_MAX; i++)
-		set_out_fa(&run, &dealt->hands[(dealer + i) % MJ_SEATS_MAX]);
+	mj_break_wall(dealt, mj_side(rules, dealt, dealer, side) + 2 * die, &run);
+	mj_take_hands(rules, &run, dealer, ROUNDS_OF_FOUR, true, dealt);
+	for (int i = 0; i < rules->seats; i++)
+		set_out_fa(&run, &dealt->hands[mj_seat_after(rules, dealer, i)]);
 	mj_leave_draws(&run, dealt);
 }

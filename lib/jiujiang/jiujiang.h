@@ -167,8 +167,6 @@ int jiujiang_waits(const struct mj_waits_request *request, struct mj_waits *wait
 		   struct mj_problem *problem);
 int jiujiang_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		    struct mj_problem *problem);
-void jiujiang_standings(const struct mj_rules *rules, const struct mj_table *table,
-			struct mj_standing standings[MJ_SEATS_MAX]);
 void jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 		   struct mj_dealt *dealt);
 

@@ -36,17 +36,9 @@ static int
 next_dealer(const struct jiujiang_deal *deal)
 {
 	const struct jiujiang_scene *scene = &deal->scene;
-	int dealer = deal->table->dealer, nearest = MJ_SEATS_MAX;
+	const struct mj_hand *first = mj_first_winner(deal->rules, scene->wins, scene->win_count);
 
-	for (unsigned i = 0; i < scene->win_count; i++) {
-		const struct mj_hand *hand = &scene->wins[i];
-		int distance = (hand->seat - hand->from + MJ_SEATS_MAX) % MJ_SEATS_MAX;
-		if (distance >= nearest && i > 0)
-			continue;
-		nearest = distance;
-		dealer = hand->seat;
-	}
-	return dealer;
+	return first == NULL ? deal->table->dealer : first->seat;
 }
 
 void
@@ -63,24 +55,7 @@ jiujiang_next_table(struct jiujiang_deal *deal)
 	else if (deal->outcome->type != MJ_FALSE_WIN)
 		next->dealer_streak++;
 	next->multiplier = (int32_t)next_multiplier(deal, stays);
-	mj_advance_table(next, &deal->settlement->payments);
-}
-
-/* By points, of equal points the lower seat first; no uma, no oka. */
-void
-jiujiang_standings(const struct mj_rules *rules, const struct mj_table *table,
-		   struct mj_standing standings[MJ_SEATS_MAX])
-{
-	int8_t order[MJ_SEATS_MAX];
-
-	(void)rules;
-	mj_order_seats(table->points, order);
-	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
-		standings[i].seat = order[i];
-		standings[i].place = (uint8_t)(i + 1);
-		standings[i].points = standings[i].score = table->points[order[i]];
-		standings[i].extra.present = 0;
-	}
+	mj_advance_table(deal->rules, next, &deal->settlement->payments);
 }
 
 void

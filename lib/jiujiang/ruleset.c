@@ -1,5 +1,6 @@
 /* The ruleset jiujiang: what the catalogue, the codec and the answers know of it. */
 #include "engine/tables.h"
+#include "engine/tileset.h"
 #include "jiujiang/jiujiang.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
@@ -128,7 +129,7 @@ const struct mj_ruleset mj_jiujiang = {
 	.id = "jiujiang",
 	.version = "1.0.0",
 	.names = NAMES("Jiujiang mahjong", "九江麻将", "九江麻將", "九江麻雀"),
-	.tileset = "mj120/1",
+	.tileset = &mj_tileset_120,
 	.seats = 4,
 	.hand_size = 13,
 	.sets = 4,
@@ -158,7 +159,6 @@ const struct mj_ruleset mj_jiujiang = {
 	.score = jiujiang_score,
 	.waits = jiujiang_waits,
 	.settle = jiujiang_settle,
-	.standings = jiujiang_standings,
 	.deal_out = jiujiang_deal,
 	.deals_flowers = true,
 };

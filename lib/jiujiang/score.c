@@ -94,7 +94,7 @@ pay(const struct jiujiang_scene *scene, const struct mj_hand *hand, struct mj_re
 	int64_t unit = (int64_t)scene->rules->option[OPT_UNIT] * scene->table->multiplier; /* R41 */
 	int64_t pao = total->value[TOTAL_PAO], points = 0;
 
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (int seat = 0; seat < scene->rules->seats; seat++) {
 		bool pays = jiujiang_pays(hand, seat);
 		struct jiujiang_facts facts;
 		int64_t eaten = 0;

@@ -94,7 +94,7 @@ settle_false_win(struct jiujiang_deal *deal)
 	int64_t amount = (int64_t)deal->rules->option[OPT_FALSE_WIN_PAO] *
 			 deal->rules->option[OPT_UNIT] * deal->table->multiplier;
 
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (int seat = 0; seat < deal->rules->seats; seat++)
 		if (seat != offender)
 			mj_pay(&deal->settlement->payments, WHY_FALSE_WIN, offender, seat, amount);
 }
@@ -164,7 +164,7 @@ jiujiang_settle(const struct mj_settle_request *request, struct mj_settlement *s
 		return code;
 	if (outcome->type == MJ_FALSE_WIN)
 		settle_false_win(&deal);
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (int seat = 0; seat < request->rules->seats; seat++)
 		count_seat(&deal, seat);
 	jiujiang_next_table(&deal);
 	jiujiang_end_match(&deal);

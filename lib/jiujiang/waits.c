@@ -70,9 +70,10 @@ score_side(const struct mj_waits_request *request, const struct mj_hand *hand, b
 static int8_t
 next_other(const struct mj_waits_request *request)
 {
-	int seat = (request->hand.seat + 1) % MJ_SEATS_MAX;
+	int seat = mj_seat_after(request->rules, request->hand.seat, 1);
 
-	return (int8_t)(seat == request->table.dealer ? (seat + 1) % MJ_SEATS_MAX : seat);
+	return (int8_t)(seat == request->table.dealer ? mj_seat_after(request->rules, seat, 1)
+						      : seat);
 }
 
 /* R51, D7: what the dealer discards is barred later than what the others discard; told with any pass_rule. */

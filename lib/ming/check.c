@@ -22,20 +22,15 @@ static const struct clash clashes[] = {
 
 /* ---- Flags ---- */
 
-static unsigned
-turn_of(const struct mj_table *table, int seat)
-{
-	return mj_seat_wind(table, seat);
-}
-
 /* Riichi in the first go-around: only a later discard of it can be won on (D18). */
 static bool
-riichi_is_too_early(const struct mj_table *table, const struct mj_hand *hand)
+riichi_is_too_early(const struct mj_rules *rules, const struct mj_table *table,
+		    const struct mj_hand *hand)
 {
 	if ((hand->flags & MJ_FIRST_TURN) == 0 || (hand->flags & FLAG_RIICHI) == 0)
 		return false;
 	return hand->from == MJ_SELF_DRAW ||
-	       turn_of(table, hand->from) <= turn_of(table, hand->seat);
+	       mj_seat_wind(rules, table, hand->from) <= mj_seat_wind(rules, table, hand->seat);
 }
 
 /* What is wrong with the flags in themselves and with how the hand was won, or NULL. */
@@ -52,7 +47,7 @@ flags_fault(const struct mj_rules *rules, const struct mj_table *table, const st
 	if (hand->from != MJ_SELF_DRAW && (flags & MJ_AFTER_KONG) != 0 &&
 	    !ming_on(rules, OPT_OPEN_KONG_FEEDER_PAYS))
 		return "by these rules a replacement tile is always a self-draw";
-	if (riichi_is_too_early(table, hand))
+	if (riichi_is_too_early(rules, table, hand))
 		return "in the first go-around riichi comes before a later discard only";
 	return NULL;
 }
@@ -180,8 +175,8 @@ ming_check_winner(const struct mj_rules *rules, const struct mj_table *table,
 	struct mj_shown shown;
 	int code;
 
-	if ((code = mj_melds_check(rules->ruleset, hand->melds, hand->meld_count, hand->seat,
-				   hand->at, problem)) != MJ_OK ||
+	if ((code = mj_melds_check(rules, hand->melds, hand->meld_count, hand->seat, hand->at,
+				   problem)) != MJ_OK ||
 	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
 	    (code = ming_check_deal(rules, table, deal, problem)) != MJ_OK)
 		return code;

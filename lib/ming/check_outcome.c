@@ -30,7 +30,7 @@ check_riichi_list(const struct mj_outcome *outcome, struct mj_problem *problem)
 	const struct mj_hand *hand = &outcome->wins[0];
 	bool flag = (hand->flags & FLAG_RIICHI) != 0;
 	bool called = mj_has(&hand->extra, HAND_CALLED);
-	if ((called && !flag) || ming_has_seat(outcome->riichi, hand->seat) == flag)
+	if ((called && !flag) || mj_has_seat(outcome->riichi, hand->seat) == flag)
 		return MJ_OK;
 	return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
 			 flag ? "the winner is in riichi, but not in outcome.riichi"
@@ -57,7 +57,7 @@ check_all_tiles(const struct ming_deal *deal, struct mj_problem *problem)
 		if (hand->win_tile != MJ_NO_TILE)
 			shown.of[hand->win_tile]++;
 	}
-	for (int i = 0; i < MJ_SEATS_MAX; i++) {
+	for (int i = 0; i < deal->rules->seats; i++) {
 		const struct mj_seat *seat = &outcome->seats[i];
 		if (i == winner)
 			continue;
@@ -72,7 +72,7 @@ static int
 read_riichi_seat(struct ming_deal *deal, int i, struct mj_problem *problem)
 {
 	const struct mj_outcome *outcome = deal->outcome;
-	bool ready = !outcome->has_tenpai || ming_has_seat(outcome->tenpai, i);
+	bool ready = !outcome->has_tenpai || mj_has_seat(outcome->tenpai, i);
 	char at[PLACE_MAX];
 
 	if (outcome->seats != NULL) {
@@ -98,8 +98,8 @@ check_exhaustive_draw(struct ming_deal *deal, struct mj_problem *problem)
 {
 	int code = MJ_OK;
 
-	for (int i = 0; i < MJ_SEATS_MAX && code == MJ_OK; i++)
-		if (ming_has_seat(deal->riichi, i))
+	for (int i = 0; i < deal->rules->seats && code == MJ_OK; i++)
+		if (mj_has_seat(deal->riichi, i))
 			code = read_riichi_seat(deal, i, problem);
 	return code;
 }
@@ -116,8 +116,8 @@ ming_check_outcome(struct ming_deal *deal, struct mj_problem *problem)
 	    (code = ming_check_deal(deal->rules, deal->table, &deal->request->deal, problem)) !=
 		    MJ_OK)
 		return code;
-	if (outcome->seats != NULL &&
-	    (code = mj_seats_check(ruleset, outcome->seats, "/outcome/seats", problem)) != MJ_OK)
+	if (outcome->seats != NULL && (code = mj_seats_check(deal->rules, outcome->seats,
+							     "/outcome/seats", problem)) != MJ_OK)
 		return code;
 	if ((code = check_riichi_list(outcome, problem)) != MJ_OK ||
 	    (code = check_all_tiles(deal, problem)) != MJ_OK)

@@ -26,13 +26,13 @@ ming_deal(const struct mj_deal_request *request, struct mj_stream *stream, struc
 	int dealer = request->table.dealer;
 	struct mj_run run;
 
-	mj_shuffle(stream, request->rules->ruleset, 0, dealt);
+	mj_shuffle(stream, request->rules, 0, dealt);
 	unsigned first_die = mj_throw(stream, dealt), stacks = first_die + mj_throw(stream, dealt);
-	int side = (int)((unsigned)dealer + stacks - 1) % MJ_SEATS_MAX;
+	int side = mj_seat_after(request->rules, dealer, (int)stacks - 1);
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)stacks;
-	mj_break_wall(dealt, mj_side(dealt, dealer, side) + STACK * stacks, &run);
-	mj_take_hands(&run, dealer, 3, true, dealt);
+	mj_break_wall(dealt, mj_side(request->rules, dealt, dealer, side) + STACK * stacks, &run);
+	mj_take_hands(request->rules, &run, dealer, 3, true, dealt);
 	mj_keep_dead_wall(&run, DEAD_WALL, dealt); /* R5, R10 */
 	mj_leave_draws(&run, dealt);               /* R6 */
 	show_dora(request, dealt);

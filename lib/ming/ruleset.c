@@ -1,5 +1,6 @@
 /* The ruleset ming: what the catalogue, the codec and the answers know of it. */
 #include "engine/tables.h"
+#include "engine/tileset.h"
 #include "ming/ming.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
@@ -133,7 +134,7 @@ const struct mj_ruleset mj_ming = {
 	.id = "ming",
 	.version = "1.0.0",
 	.names = NAMES("Ming-jong", "明将麻雀", "明將麻雀", NULL),
-	.tileset = "mj136/1",
+	.tileset = &mj_tileset_136,
 	.seats = 4,
 	.hand_size = 13,
 	.sets = 4,

@@ -32,9 +32,9 @@ pay_riichi(struct ming_deal *deal, int winner)
 	int64_t due = deal->rules->option[OPT_RIICHI_PAYMENT];
 	bool supply = deal->rules->option[OPT_SHORT_PAYER] == SHORT_PAYER_SUPPLY;
 
-	for (int turn = 1; turn < MJ_SEATS_MAX; turn++) {
-		int seat = (winner + turn) % MJ_SEATS_MAX;
-		if (!ming_has_seat(deal->riichi, seat))
+	for (int turn = 1; turn < deal->rules->seats; turn++) {
+		int seat = mj_seat_after(deal->rules, winner, turn);
+		if (!mj_has_seat(deal->riichi, seat))
 			continue;
 		int64_t paid = own_part(deal, seat, due);
 		mj_pay(payments, WHY_RIICHI, seat, winner, paid);
@@ -64,7 +64,7 @@ copy_chips(struct ming_deal *deal)
 {
 	struct mj_record *next = &deal->settlement->next_table.extra;
 
-	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
+	for (unsigned i = 0; i < deal->rules->seats; i++) {
 		mj_put(next, TABLE_MANGANS + i, mj_get(next, TABLE_MANGANS + i, 0));
 		mj_put(next, TABLE_FALSE_WINS + i, mj_get(next, TABLE_FALSE_WINS + i, 0));
 	}
@@ -81,7 +81,7 @@ end_deal(struct ming_deal *deal, bool dealer_stays)
 		return;
 	}
 	next->dealer_streak = 0;
-	mj_pass_deal(next);
+	mj_pass_deal(deal->rules, next);
 }
 
 /* ---- Outcomes ---- */
@@ -116,9 +116,9 @@ settle_draw(struct ming_deal *deal)
 	const int32_t *option = deal->rules->option;
 	int32_t bonus = option[OPT_DRAW_NO_RIICHI];
 
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
-		if (ming_has_seat(deal->riichi, seat)) {
-			if (!ming_has_seat(deal->ready, seat))
+	for (int seat = 0; seat < deal->rules->seats; seat++) {
+		if (mj_has_seat(deal->riichi, seat)) {
+			if (!mj_has_seat(deal->ready, seat))
 				pay_bank(deal, seat, WHY_NOTEN_RIICHI, option[OPT_NOTEN_RIICHI]);
 		} else if (bonus < 0) {
 			pay_bank(deal, seat, WHY_DRAW, -bonus);
@@ -147,13 +147,13 @@ settle_false_win(struct ming_deal *deal)
 static void
 count_seats_facts(const struct ming_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		struct mj_record *counted = &deal->settlement->counted[seat];
-		bool riichi = ming_has_seat(deal->riichi, seat);
+		bool riichi = mj_has_seat(deal->riichi, seat);
 		counted->present = 0;
 		mj_put(counted, COUNTED_RIICHI, riichi);
 		if (riichi && deal->outcome->type == MJ_EXHAUSTIVE_DRAW)
-			mj_put(counted, COUNTED_TENPAI, ming_has_seat(deal->ready, seat));
+			mj_put(counted, COUNTED_TENPAI, mj_has_seat(deal->ready, seat));
 	}
 }
 
@@ -187,7 +187,7 @@ ming_settle(const struct mj_settle_request *request, struct mj_settlement *settl
 	copy_chips(&deal);
 	if ((code = settle_type(&deal, problem)) != MJ_OK)
 		return code;
-	mj_advance_table(&settlement->next_table, &settlement->payments);
+	mj_advance_table(request->rules, &settlement->next_table, &settlement->payments);
 	count_seats_facts(&deal);
 	ming_end_match(&deal);
 	return MJ_OK;

@@ -2,6 +2,7 @@
 #ifndef MJ_MING_SETTLING_H
 #define MJ_MING_SETTLING_H
 
+#include "engine/seats.h"
 #include "ming/ming.h"
 
 /* A deal while it is settled. Seats as bits. */
@@ -14,12 +15,6 @@ struct ming_deal {
 	uint8_t riichi; /* who has declared riichi */
 	uint8_t ready;  /* of those, at an exhaustive draw */
 };
-
-static inline bool
-ming_has_seat(uint8_t seats, int seat)
-{
-	return (seats >> seat & 1) != 0;
-}
 
 /* Checks all that the outcome shows and fills riichi and ready (section 8). */
 int ming_check_outcome(struct ming_deal *deal, struct mj_problem *problem);

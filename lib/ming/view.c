@@ -220,7 +220,7 @@ ming_view_init(struct ming_view *view, const struct mj_rules *rules, const struc
 	view->rules = rules;
 	view->hand = hand;
 	view->claimed = hand->from != MJ_SELF_DRAW;
-	view->seat_wind = (mj_tile)(MJ_HONOURS + mj_seat_wind(table, hand->seat));
+	view->seat_wind = (mj_tile)(MJ_HONOURS + mj_seat_wind(rules, table, hand->seat));
 	view->round_wind = table->round_wind;
 	view_melds(view);
 	view_tiles(view);

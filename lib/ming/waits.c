@@ -13,8 +13,8 @@ check_request(const struct mj_waits_request *request, struct mj_shown *seen,
 	const struct mj_hand *hand = &request->hand;
 	int code;
 
-	if ((code = mj_melds_check(ruleset, hand->melds, hand->meld_count, hand->seat, hand->at,
-				   problem)) != MJ_OK ||
+	if ((code = mj_melds_check(request->rules, hand->melds, hand->meld_count, hand->seat,
+				   hand->at, problem)) != MJ_OK ||
 	    (code = mj_size_check(ruleset, hand, true, problem)) != MJ_OK ||
 	    (code = ming_check_deal(request->rules, &request->table, &request->deal, problem)) !=
 		    MJ_OK)
@@ -58,7 +58,7 @@ score_wait(const struct mj_waits_request *request, mj_tile kind, struct mj_wait 
 	wait->dealer_differs = false;
 	hand.from = MJ_SELF_DRAW;
 	score_side(request, &hand, &wait->by_self_draw);
-	hand.from = (int8_t)((hand.seat + 1) % MJ_SEATS_MAX);
+	hand.from = (int8_t)(mj_seat_after(request->rules, hand.seat, 1));
 	score_side(request, &hand, &wait->by_discard);
 }
 

@@ -104,8 +104,8 @@ nanchang_check_winner(const struct mj_rules *rules, const struct mj_record *deal
 {
 	int code;
 
-	if ((code = mj_melds_check(rules->ruleset, hand->melds, hand->meld_count, hand->seat,
-				   hand->at, problem)) != MJ_OK ||
+	if ((code = mj_melds_check(rules, hand->melds, hand->meld_count, hand->seat, hand->at,
+				   problem)) != MJ_OK ||
 	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
 	    (code = nanchang_check_deal(rules, deal, true, problem)) != MJ_OK ||
 	    (code = check_copies(hand, &hand->passed, hand->at, "passed", problem)) != MJ_OK ||
@@ -123,8 +123,8 @@ nanchang_check_waiting(const struct mj_waits_request *request, struct mj_problem
 	const struct mj_hand *hand = &request->hand;
 	int code;
 
-	if ((code = mj_melds_check(rules->ruleset, hand->melds, hand->meld_count, hand->seat,
-				   hand->at, problem)) != MJ_OK ||
+	if ((code = mj_melds_check(rules, hand->melds, hand->meld_count, hand->seat, hand->at,
+				   problem)) != MJ_OK ||
 	    (code = mj_size_check(rules->ruleset, hand, true, problem)) != MJ_OK ||
 	    (code = nanchang_check_deal(rules, &request->deal, true, problem)) != MJ_OK ||
 	    (code = check_copies(hand, &hand->passed, hand->at, "passed", problem)) != MJ_OK ||

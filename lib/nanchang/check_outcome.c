@@ -7,12 +7,14 @@
 enum { FOLLOWED_ONCE = 1 };
 
 static bool
-tiles_are_read(const struct mj_outcome *outcome)
+tiles_are_read(const struct nanchang_deal *deal)
 {
+	const struct mj_outcome *outcome = deal->outcome;
+
 	for (unsigned i = 0; i < outcome->win_count; i++)
 		if (!mj_has(&outcome->wins[i].extra, HAND_CALLED))
 			return true;
-	for (unsigned i = 0; outcome->seats != NULL && i < MJ_SEATS_MAX; i++)
+	for (unsigned i = 0; outcome->seats != NULL && i < deal->rules->seats; i++)
 		if (nanchang_shows_tiles(&outcome->seats[i]) ||
 		    mj_has(&outcome->seats[i].extra, SEAT_DEALT))
 			return true;
@@ -21,22 +23,13 @@ tiles_are_read(const struct mj_outcome *outcome)
 
 /* ---- The wins ---- */
 
-/* R5: the first in turn order after the discarder. */
+/* R5. */
 static void
 find_winner(struct nanchang_deal *deal)
 {
 	const struct mj_outcome *outcome = deal->outcome;
 
-	deal->winner = NULL;
-	for (unsigned i = 0; i < outcome->win_count; i++) {
-		const struct mj_hand *hand = &outcome->wins[i];
-		int before =
-			hand->from == MJ_SELF_DRAW ? 0 : hand->seat - hand->from + MJ_SEATS_MAX;
-		if (deal->winner == NULL ||
-		    before % MJ_SEATS_MAX <
-			    (deal->winner->seat - deal->winner->from + MJ_SEATS_MAX) % MJ_SEATS_MAX)
-			deal->winner = hand;
-	}
+	deal->winner = mj_first_winner(deal->rules, outcome->wins, outcome->win_count);
 	deal->by_tiles = deal->winner != NULL && !mj_has(&deal->winner->extra, HAND_CALLED);
 }
 
@@ -127,7 +120,7 @@ nobody_holds(const struct nanchang_deal *deal)
 {
 	if (deal->outcome->seats == NULL)
 		return false;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < deal->rules->seats; seat++)
 		if (nanchang_holds_jing(deal->rules, &deal->holding[seat]))
 			return false;
 	return true;
@@ -141,14 +134,14 @@ nanchang_check_outcome(struct nanchang_deal *deal, struct mj_problem *problem)
 
 	if (code != MJ_OK)
 		return code;
-	if ((code = nanchang_check_deal(deal->rules, deal->deal, tiles_are_read(outcome),
-					problem)) != MJ_OK)
+	if ((code = nanchang_check_deal(deal->rules, deal->deal, tiles_are_read(deal), problem)) !=
+	    MJ_OK)
 		return code;
 	find_winner(deal);
 	for (unsigned i = 0; i < outcome->win_count; i++)
 		if ((code = check_win(deal, &outcome->wins[i], problem)) != MJ_OK)
 			return code;
-	for (int i = 0; outcome->seats != NULL && i < MJ_SEATS_MAX; i++)
+	for (int i = 0; outcome->seats != NULL && i < deal->rules->seats; i++)
 		if ((code = nanchang_check_seat(deal, i, problem)) != MJ_OK)
 			return code;
 	nanchang_hold_seats(deal);

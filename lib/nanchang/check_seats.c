@@ -29,8 +29,7 @@ check_seat_tiles(const struct nanchang_deal *deal, int i, const char *at,
 {
 	const struct mj_seat *seat = &deal->outcome->seats[i];
 	unsigned tiles = seat->concealed.size + 3U * seat->meld_count;
-	int code =
-		mj_melds_check(deal->rules->ruleset, seat->melds, seat->meld_count, i, at, problem);
+	int code = mj_melds_check(deal->rules, seat->melds, seat->meld_count, i, at, problem);
 
 	if (code != MJ_OK || tiles <= TILES_MAX)
 		return code;
@@ -139,7 +138,7 @@ show_all(const struct nanchang_deal *deal, struct mj_shown *shown)
 	}
 	if (win_tile != MJ_NO_TILE)
 		shown->of[win_tile]++;
-	for (unsigned i = 0; outcome->seats != NULL && i < MJ_SEATS_MAX; i++) {
+	for (unsigned i = 0; outcome->seats != NULL && i < deal->rules->seats; i++) {
 		mj_show_bag(shown, &outcome->seats[i].concealed);
 		mj_show_melds(shown, outcome->seats[i].melds, outcome->seats[i].meld_count);
 		mj_show_bag(shown, &outcome->seats[i].discards);
@@ -152,7 +151,7 @@ check_jing_copies(const struct nanchang_deal *deal, struct mj_problem *problem)
 {
 	unsigned held[JING_KINDS] = {0}, lower[JING_KINDS] = {0};
 
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < deal->rules->seats; seat++)
 		for (unsigned i = 0; i < JING_KINDS; i++) {
 			const struct nanchang_holding *holding = &deal->holding[seat];
 			held[i] += holding->hand[i] + holding->discards[i];
@@ -176,7 +175,7 @@ nanchang_check_all_tiles(const struct nanchang_deal *deal, struct mj_problem *pr
 	if ((code = mj_copies_check(&shown, "/outcome", "", problem)) != MJ_OK)
 		return code;
 	memset(&shown, 0, sizeof(shown));
-	for (unsigned i = 0; deal->outcome->seats != NULL && i < MJ_SEATS_MAX; i++)
+	for (unsigned i = 0; deal->outcome->seats != NULL && i < deal->rules->seats; i++)
 		mj_show_tiles(&shown, &deal->outcome->seats[i].extra.tiles[SEAT_DEALT]);
 	if ((code = mj_copies_check(&shown, "/outcome", "seats", problem)) != MJ_OK)
 		return code;

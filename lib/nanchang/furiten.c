@@ -1,5 +1,6 @@
 /* Furiten (docs/rules/nanchang.md R6, D3). */
 #include "engine/kinds.h"
+#include "engine/seats.h"
 #include "nanchang/find.h"
 #include "nanchang/ready.h"
 #include "nanchang/win.h"
@@ -21,8 +22,8 @@ wins_discard(const struct nanchang_claim *claim, mj_tile tile)
 	struct nanchang_found found;
 
 	passed.win_tile = tile;
-	passed.from =
-		(int8_t)((passed.seat + 1) % MJ_SEATS_MAX); /* whoever: no flags, so no dihu */
+	/* Any discarder will do: without flags there is no dihu. */
+	passed.from = (int8_t)mj_seat_after(claim->rules, passed.seat, 1);
 	passed.flags = 0;
 	nanchang_view_init(&view, claim->rules, claim->dealer, claim->main_jing, &passed);
 	nanchang_find(&view, &found);

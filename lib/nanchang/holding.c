@@ -111,7 +111,7 @@ nanchang_hold_seats(struct nanchang_deal *deal)
 
 	memset(deal->holding, 0, sizeof(deal->holding));
 	nanchang_jing_init(&jing, jing_known ? (mj_tile)deal->deal->value[DEAL_JING] : 0);
-	for (unsigned i = 0; deal->outcome->seats != NULL && i < MJ_SEATS_MAX; i++) {
+	for (unsigned i = 0; deal->outcome->seats != NULL && i < deal->rules->seats; i++) {
 		const struct mj_seat *seat = &deal->outcome->seats[i];
 		if (is_counted(seat))
 			hold_counts(seat, &deal->holding[i]);
@@ -158,7 +158,7 @@ nanchang_sole_holder(const struct nanchang_deal *deal)
 
 	if (deal->outcome->seats == NULL) /* section 6.5 */
 		return MJ_NOBODY;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < deal->rules->seats; seat++)
 		seats |= (unsigned)nanchang_holds_jing(deal->rules, &deal->holding[seat]) << seat;
 	return only_seat(seats);
 }
@@ -168,7 +168,7 @@ nanchang_sole_lower_holder(const struct nanchang_deal *deal)
 {
 	unsigned seats = 0;
 
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < deal->rules->seats; seat++)
 		seats |= (unsigned)holds_lower(&deal->holding[seat]) << seat;
 	return only_seat(seats);
 }
@@ -234,7 +234,7 @@ jing_kong_bonus(const struct nanchang_deal *deal, int seat)
 static void
 collect(const struct nanchang_deal *deal, enum nanchang_why why, int to, int64_t amount)
 {
-	for (int from = 0; from < MJ_SEATS_MAX; from++)
+	for (int from = 0; from < deal->rules->seats; from++)
 		if (from != to)
 			mj_pay(&deal->settlement->payments, (uint8_t)why, from, to, amount);
 }
@@ -242,7 +242,7 @@ collect(const struct nanchang_deal *deal, enum nanchang_why why, int to, int64_t
 void
 nanchang_pay_jing_and_kongs(const struct nanchang_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		const struct nanchang_holding *holding = &deal->holding[seat];
 		collect(deal, WHY_JING, seat, nanchang_jing_points(deal, seat));
 		collect(deal, WHY_JING_KONG, seat, jing_kong_bonus(deal, seat));
@@ -255,7 +255,7 @@ nanchang_pay_jing_and_kongs(const struct nanchang_deal *deal)
 void
 nanchang_pay_lower_jing(const struct nanchang_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (int seat = 0; seat < deal->rules->seats; seat++)
 		collect(deal, WHY_LOWER_JING, seat, nanchang_lower_points(deal, seat));
 }
 
@@ -285,7 +285,7 @@ write_seat(const struct nanchang_deal *deal, int seat, struct mj_record *counted
 void
 nanchang_write_counted(const struct nanchang_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		struct mj_record *counted = &deal->settlement->counted[seat];
 		bool winner = deal->by_tiles && deal->winner->seat == seat;
 		counted->present = 0;

@@ -123,7 +123,5 @@ int nanchang_waits(const struct mj_waits_request *request, struct mj_waits *wait
 		   struct mj_problem *problem);
 int nanchang_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		    struct mj_problem *problem);
-void nanchang_standings(const struct mj_rules *rules, const struct mj_table *table,
-			struct mj_standing standings[MJ_SEATS_MAX]);
 
 #endif

@@ -1,8 +1,7 @@
 #include "nanchang/price.h"
 
 #include "engine/payments.h"
-
-enum { ALL_SEATS = (1 << MJ_SEATS_MAX) - 1 };
+#include "engine/seats.h"
 
 static unsigned
 seat_bit(int seat)
@@ -39,7 +38,7 @@ put_circumstances(const struct nanchang_win *win, struct nanchang_price *price, 
 static void
 put_patterns(const struct nanchang_win *win, struct nanchang_price *price)
 {
-	unsigned others = ALL_SEATS & ~seat_bit(win->seat);
+	unsigned others = mj_all_seats(win->rules) & ~seat_bit(win->seat);
 
 	price->patterns = 0;
 	put(price, win->base, others); /* R63: all three pay */
@@ -63,24 +62,24 @@ void
 nanchang_price(const struct nanchang_win *win, struct nanchang_price *price)
 {
 	int64_t product[MJ_SEATS_MAX];
-	unsigned others = ALL_SEATS & ~seat_bit(win->seat);
+	unsigned others = mj_all_seats(win->rules) & ~seat_bit(win->seat);
 
 	put_patterns(win, price);
 	price->factor = 1;
 	price->points = 0;
 	price->added = win->no_jing == NO_PATTERN ? 0 : win->rules->option[OPT_DEGUO_BONUS];
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < win->rules->seats; seat++)
 		product[seat] = nanchang_patterns[win->base].value;
 	for (uint64_t left = price->patterns & ~BASE_PATTERNS; left != 0; left &= left - 1) {
 		unsigned pattern = (unsigned)__builtin_ctzll(left);
 		int32_t value = nanchang_patterns[pattern].value;
-		for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+		for (unsigned seat = 0; seat < win->rules->seats; seat++)
 			if ((price->payers[pattern] >> seat & 1) != 0)
 				product[seat] *= value;
 		if (price->payers[pattern] == others)
 			price->factor *= value;
 	}
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (int seat = 0; seat < win->rules->seats; seat++) {
 		price->amount[seat] = 0;
 		if (seat != win->seat) /* D22: added after all multiplying */
 			price->amount[seat] = product[seat] + added_by(win, price, seat);
@@ -116,7 +115,7 @@ void
 nanchang_pay_hand(const struct nanchang_win *win, const struct nanchang_price *price,
 		  struct mj_payments *payments)
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (int seat = 0; seat < win->rules->seats; seat++)
 		if (seat != win->seat)
 			mj_pay(payments, WHY_HAND, seat, win->seat, price->amount[seat]);
 }

@@ -1,5 +1,6 @@
 /* The ruleset nanchang: what the catalogue, the codec and the answers know of it. */
 #include "engine/tables.h"
+#include "engine/tileset.h"
 #include "nanchang/nanchang.h"
 
 /* {en, zh-Hans, zh-Hant}; the page has no Japanese ones for these. */
@@ -10,7 +11,7 @@
 		}                                                                                  \
 	}
 
-enum { WINNER = MJ_SCORE | MJ_SETTLE, DEALT_LIST = 0 };
+enum { WINNER = MJ_SCORE | MJ_SETTLE, DEALT_LIST = 0, KONGS_MAX = 4 };
 
 static const struct mj_field deal_fields[] = {
 	MJ_FIELD("jing", MJ_TILE, DEAL_JING, MJ_ANY_CALL,
@@ -42,11 +43,10 @@ static const struct mj_field seat_fields[] = {
 	MJ_RANGED("jing.main", SEAT_JING_MAIN, MJ_SETTLE, 0, MJ_COPIES, "main jing"),
 	MJ_RANGED("jing.sub", SEAT_JING_SUB, MJ_SETTLE, 0, MJ_COPIES, "sub jing"),
 	MJ_FIELD("kongs", MJ_OBJECT, SEAT_KONGS, MJ_SETTLE, "kongs, instead of tiles"),
-	MJ_RANGED("kongs.concealed", SEAT_KONGS_CONCEALED, MJ_SETTLE, 0, MJ_SEATS_MAX,
+	MJ_RANGED("kongs.concealed", SEAT_KONGS_CONCEALED, MJ_SETTLE, 0, KONGS_MAX,
 		  "concealed kongs"),
-	MJ_RANGED("kongs.open", SEAT_KONGS_OPEN, MJ_SETTLE, 0, MJ_SEATS_MAX,
-		  "open and added kongs"),
-	MJ_RANGED("kongs.jing", SEAT_KONGS_JING, MJ_SETTLE, 0, MJ_SEATS_MAX,
+	MJ_RANGED("kongs.open", SEAT_KONGS_OPEN, MJ_SETTLE, 0, KONGS_MAX, "open and added kongs"),
+	MJ_RANGED("kongs.jing", SEAT_KONGS_JING, MJ_SETTLE, 0, KONGS_MAX,
 		  "kongs of a jing, of any kind; not counted in the others"),
 	MJ_FIELD("lower_jing", MJ_OBJECT, SEAT_LOWER_JING, MJ_SETTLE,
 		 "lower jing in the dealt hand, instead of dealt"),
@@ -134,7 +134,7 @@ const struct mj_ruleset mj_nanchang = {
 	.id = "nanchang",
 	.version = "1.0.0",
 	.names = NAMES("Nanchang mahjong", "南昌麻将", "南昌麻將"),
-	.tileset = "mj136/1",
+	.tileset = &mj_tileset_136,
 	.seats = 4,
 	.hand_size = 13,
 	.sets = 4,
@@ -169,5 +169,4 @@ const struct mj_ruleset mj_nanchang = {
 	.score = nanchang_score,
 	.waits = nanchang_waits,
 	.settle = nanchang_settle,
-	.standings = nanchang_standings,
 };

@@ -18,7 +18,7 @@ payments_of(const struct nanchang_deal *deal)
 static void
 fine(const struct nanchang_deal *deal, enum nanchang_why why, int from, enum nanchang_option option)
 {
-	for (int to = 0; to < MJ_SEATS_MAX; to++)
+	for (int to = 0; to < deal->rules->seats; to++)
 		if (to != from)
 			mj_pay(payments_of(deal), (uint8_t)why, from, to,
 			       deal->rules->option[option]);
@@ -96,7 +96,7 @@ go_on(const struct nanchang_deal *deal)
 		return false;
 	}
 	next->dealer_streak = 0;
-	mj_pass_deal(next);
+	mj_pass_deal(deal->rules, next);
 	return true;
 }
 
@@ -109,23 +109,6 @@ is_over(const struct nanchang_deal *deal, bool passed)
 
 	return passed && deal->settlement->next_table.dealer == FIRST_SEAT && rounds > 0 &&
 	       round >= rounds;
-}
-
-void
-nanchang_standings(const struct mj_rules *rules, const struct mj_table *table,
-		   struct mj_standing standings[MJ_SEATS_MAX])
-{
-	int8_t order[MJ_SEATS_MAX];
-
-	(void)rules;
-	mj_order_seats(table->points, order);
-	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
-		standings[i] = (struct mj_standing){
-			.seat = order[i],
-			.place = (uint8_t)(i + 1),
-			.points = table->points[order[i]],
-			.score = table->points[order[i]],
-		};
 }
 
 int
@@ -145,7 +128,7 @@ nanchang_settle(const struct mj_settle_request *request, struct mj_settlement *s
 		return code;
 	if ((code = settle_type(&deal, problem)) != MJ_OK)
 		return code;
-	mj_advance_table(&settlement->next_table, &settlement->payments);
+	mj_advance_table(request->rules, &settlement->next_table, &settlement->payments);
 	settlement->match_over = is_over(&deal, go_on(&deal));
 	nanchang_write_counted(&deal);
 	return MJ_OK;

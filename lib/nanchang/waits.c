@@ -51,7 +51,7 @@ discarder(const struct mj_waits_request *request)
 
 	if ((hand->flags & MJ_FIRST_TURN) != 0 && hand->seat != request->table.dealer)
 		return (int8_t)request->table.dealer;
-	return (int8_t)((hand->seat + 1) % MJ_SEATS_MAX);
+	return (int8_t)(mj_seat_after(request->rules, hand->seat, 1));
 }
 
 static void

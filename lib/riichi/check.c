@@ -147,8 +147,8 @@ riichi_check_winner(const struct mj_rules *rules, const struct mj_table *table,
 	struct mj_shown shown;
 	int code;
 
-	if ((code = mj_melds_check(rules->ruleset, hand->melds, hand->meld_count, hand->seat,
-				   hand->at, problem)) != MJ_OK ||
+	if ((code = mj_melds_check(rules, hand->melds, hand->meld_count, hand->seat, hand->at,
+				   problem)) != MJ_OK ||
 	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
 	    (code = riichi_check_deal(deal, problem)) != MJ_OK)
 		return code;

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PLACE_MAX = 24, ALL_SEATS = 15 };
+enum { PLACE_MAX = 24 };
 
 /* Flags that are about the winning tile, so the same for all who win on it. */
 enum { SHARED_FLAGS = FLAGS_ROBBING | MJ_LAST_TILE | MJ_AFTER_KONG_DISCARD };
@@ -36,7 +36,7 @@ find_riichi(struct riichi_deal *deal, struct mj_problem *problem)
 			continue;
 		if (!outcome->has_riichi)
 			add_seat(&deal->riichi, hand->seat, in_riichi);
-		else if (riichi_has_seat(outcome->riichi, hand->seat) != in_riichi)
+		else if (mj_has_seat(outcome->riichi, hand->seat) != in_riichi)
 			return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
 					 "outcome.riichi says otherwise");
 	}
@@ -48,10 +48,10 @@ static int
 check_riichi(const struct riichi_deal *deal, struct mj_problem *problem)
 {
 	uint8_t type = deal->outcome->type;
-	bool all = deal->riichi == ALL_SEATS;
+	bool all = deal->riichi == mj_all_seats(deal->rules);
 
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
-		if (riichi_has_seat(deal->riichi, seat) &&
+	for (int seat = 0; seat < deal->rules->seats; seat++)
+		if (mj_has_seat(deal->riichi, seat) &&
 		    deal->table->points[seat] < deal->rules->option[OPT_RIICHI_MIN_POINTS])
 			return mj_refuse(problem, MJ_CONTRADICTION, "/outcome", "riichi",
 					 "riichi needs %d points, seat %d has %lld",
@@ -100,7 +100,7 @@ check_all_tiles(const struct riichi_deal *deal, struct mj_problem *problem)
 	}
 	if (win_tile != MJ_NO_TILE)
 		shown.of[win_tile]++;
-	for (unsigned i = 0; outcome->seats != NULL && i < MJ_SEATS_MAX; i++) {
+	for (unsigned i = 0; outcome->seats != NULL && i < deal->rules->seats; i++) {
 		mj_show_bag(&shown, &outcome->seats[i].concealed);
 		mj_show_melds(&shown, outcome->seats[i].melds, outcome->seats[i].meld_count);
 	}
@@ -147,7 +147,7 @@ read_seat(struct riichi_deal *deal, int i, struct mj_problem *problem)
 			   "nagashi", &nagashi, problem)) != MJ_OK)
 		return code;
 	bool told = shown || mj_has(&seat->extra, SEAT_TENPAI);
-	if (outcome->has_tenpai && told && riichi_has_seat(outcome->tenpai, i) != ready)
+	if (outcome->has_tenpai && told && mj_has_seat(outcome->tenpai, i) != ready)
 		return mj_refuse(problem, MJ_CONTRADICTION, at, shown ? "concealed" : "tenpai",
 				 "outcome.tenpai says otherwise");
 	add_seat(&deal->ready, i, ready);
@@ -163,7 +163,7 @@ check_exhaustive_draw(struct riichi_deal *deal, struct mj_problem *problem)
 	if (!outcome->has_tenpai && outcome->seats == NULL)
 		return mj_refuse(problem, MJ_MISSING_FIELD, "/outcome", "tenpai",
 				 "a draw needs tenpai, or seats");
-	for (int i = 0; outcome->seats != NULL && i < MJ_SEATS_MAX; i++) {
+	for (int i = 0; outcome->seats != NULL && i < deal->rules->seats; i++) {
 		int code = read_seat(deal, i, problem);
 		if (code != MJ_OK)
 			return code;
@@ -196,7 +196,7 @@ check_abortive_draw(const struct riichi_deal *deal, struct mj_problem *problem)
 	if (!known)
 		return mj_refuse(problem, MJ_CONTRADICTION, "/outcome", "reason",
 				 "the rules know no such abortive draw");
-	if (reason == ABORT_FOUR_RIICHI && deal->riichi != ALL_SEATS)
+	if (reason == ABORT_FOUR_RIICHI && deal->riichi != mj_all_seats(deal->rules))
 		return mj_refuse(problem, MJ_CONTRADICTION, "/outcome", "riichi",
 				 "four_riichi names all four seats");
 	return MJ_OK;
@@ -212,8 +212,8 @@ riichi_check_outcome(struct riichi_deal *deal, struct mj_problem *problem)
 	if ((code = mj_outcome_check(ruleset, outcome, problem)) != MJ_OK ||
 	    (code = riichi_check_deal(&deal->request->deal, problem)) != MJ_OK)
 		return code;
-	if (outcome->seats != NULL &&
-	    (code = mj_seats_check(ruleset, outcome->seats, "/outcome/seats", problem)) != MJ_OK)
+	if (outcome->seats != NULL && (code = mj_seats_check(deal->rules, outcome->seats,
+							     "/outcome/seats", problem)) != MJ_OK)
 		return code;
 	if ((code = find_riichi(deal, problem)) != MJ_OK ||
 	    (code = check_riichi(deal, problem)) != MJ_OK ||

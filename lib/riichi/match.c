@@ -5,23 +5,21 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LAST_SEAT = MJ_SEATS_MAX - 1 };
-
 /* ---- The end ---- */
 
 static int64_t
-most_points(const struct mj_table *table)
+most_points(const struct mj_rules *rules, const struct mj_table *table)
 {
 	int8_t order[MJ_SEATS_MAX];
 
-	mj_order_seats(table->points, order);
+	mj_order_seats(rules, table->points, order);
 	return table->points[order[0]];
 }
 
 static bool
-is_bust(const struct mj_table *table)
+is_bust(const struct mj_rules *rules, const struct mj_table *table)
 {
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < rules->seats; seat++)
 		if (table->points[seat] < 0)
 			return true;
 	return false;
@@ -33,21 +31,26 @@ dealer_stops(const struct riichi_deal *deal)
 {
 	const struct mj_table *next = &deal->settlement->next_table;
 	uint8_t dealer = deal->table->dealer;
-	bool ready =
-		deal->outcome->type == MJ_EXHAUSTIVE_DRAW && riichi_has_seat(deal->ready, dealer);
+	bool ready = deal->outcome->type == MJ_EXHAUSTIVE_DRAW && mj_has_seat(deal->ready, dealer);
 	int8_t order[MJ_SEATS_MAX];
 
-	mj_order_seats(next->points, order);
+	mj_order_seats(deal->rules, next->points, order);
 	return riichi_on(deal->rules, OPT_AGARI_YAME) &&
-	       (riichi_has_seat(deal->paid, dealer) || ready) && order[0] == dealer &&
+	       (mj_has_seat(deal->paid, dealer) || ready) && order[0] == dealer &&
 	       next->points[dealer] >= deal->rules->option[OPT_TARGET_POINTS];
 }
 
-/* The seat 3's deal in the last round. */
+static bool
+last_seat_deals(const struct riichi_deal *deal)
+{
+	return deal->table->dealer == deal->rules->seats - 1;
+}
+
+/* The last seat's deal in the last round. */
 static bool
 ends_last_round(const struct riichi_deal *deal, bool reached)
 {
-	if (deal->table->dealer != LAST_SEAT)
+	if (!last_seat_deals(deal))
 		return false;
 	if (deal->dealer_stays)
 		return dealer_stops(deal);
@@ -63,7 +66,7 @@ ends_extension(const struct riichi_deal *deal, bool reached)
 	if (extension == EXTENSION_NONE)
 		return true;
 	if (!deal->dealer_stays)
-		return reached || deal->table->dealer == LAST_SEAT;
+		return reached || last_seat_deals(deal);
 	return extension == EXTENSION_SUDDEN_DEATH ? reached : dealer_stops(deal);
 }
 
@@ -74,9 +77,9 @@ is_over(const struct riichi_deal *deal)
 	const struct mj_table *next = &deal->settlement->next_table;
 	int last = rules->option[OPT_MATCH_LENGTH] == MATCH_LENGTH_SOUTH ? 1 : 0;
 	int round = deal->table->round_wind - MJ_HONOURS;
-	bool reached = most_points(next) >= rules->option[OPT_TARGET_POINTS];
+	bool reached = most_points(rules, next) >= rules->option[OPT_TARGET_POINTS];
 
-	if (riichi_on(rules, OPT_BUST) && is_bust(next))
+	if (riichi_on(rules, OPT_BUST) && is_bust(rules, next))
 		return true;
 	if (deal->outcome->type == MJ_FALSE_WIN || round < last)
 		return false;
@@ -110,17 +113,19 @@ share_of(int64_t sum, const struct tie *tie, unsigned position)
 }
 
 static struct tie
-tie_at(const struct mj_rules *rules, const int64_t points[MJ_SEATS_MAX],
-       const int8_t order[MJ_SEATS_MAX], unsigned position)
+tie_at(const struct mj_rules *rules, const struct mj_table *table,
+       const struct mj_standing *standings, unsigned position)
 {
+	const int64_t *points = table->points;
+	int64_t here = points[standings[position].seat];
 	struct tie tie = {position, 1};
 
 	if (rules->option[OPT_TIED_PLACES] == TIED_PLACES_SEAT)
 		return tie;
-	while (tie.first > 0 && points[order[tie.first - 1]] == points[order[position]])
+	while (tie.first > 0 && points[standings[tie.first - 1].seat] == here)
 		tie.first--;
 	unsigned end = position + 1;
-	while (end < MJ_SEATS_MAX && points[order[end]] == points[order[position]])
+	while (end < rules->seats && points[standings[end].seat] == here)
 		end++;
 	tie.count = end - tie.first;
 	return tie;
@@ -128,25 +133,25 @@ tie_at(const struct mj_rules *rules, const int64_t points[MJ_SEATS_MAX],
 
 static void
 place_position(const struct mj_rules *rules, const struct mj_table *table,
-	       const int8_t order[MJ_SEATS_MAX], unsigned position, struct mj_standing *standing)
+	       struct mj_standing *standings, unsigned position)
 {
 	const int32_t *option = rules->option;
-	struct tie tie = tie_at(rules, table->points, order, position);
+	struct mj_standing *standing = &standings[position];
+	struct tie tie = tie_at(rules, table, standings, position);
 	int64_t uma = 0, oka = 0, sticks = 0;
 
 	for (unsigned i = 0; i < tie.count; i++)
 		uma += option[OPT_UMA + tie.first + i];
 	if (tie.first == 0 && riichi_on(rules, OPT_OKA)) /* R158, D18 */
-		oka = 4 * ((int64_t)option[OPT_RETURN_POINTS] - option[OPT_START_POINTS]);
+		oka = rules->seats *
+		      ((int64_t)option[OPT_RETURN_POINTS] - option[OPT_START_POINTS]);
 	if (tie.first == 0 && option[OPT_FINAL_DEPOSITS] == FINAL_DEPOSITS_FIRST)
 		sticks = (int64_t)STICK * table->deposits;
 	uma = share_of(uma, &tie, position);
 	oka = share_of(oka, &tie, position);
-	standing->seat = order[position];
 	standing->place = (uint8_t)(tie.first + 1);
-	standing->points = table->points[order[position]] + share_of(sticks, &tie, position);
+	standing->points += share_of(sticks, &tie, position);
 	standing->score = standing->points - option[OPT_RETURN_POINTS] + uma + oka; /* R155 */
-	standing->extra.present = 0;
 	mj_put(&standing->extra, STANDING_UMA, uma);
 	mj_put(&standing->extra, STANDING_OKA, oka);
 }
@@ -160,7 +165,7 @@ round_scores(const struct mj_rules *rules, struct mj_standing standings[MJ_SEATS
 
 	if (rounding == STANDING_ROUNDING_NONE)
 		return;
-	for (unsigned i = 1; i < MJ_SEATS_MAX; i++) {
+	for (unsigned i = 1; i < rules->seats; i++) {
 		int64_t rounded = divide_down(standings[i].score + half, 1000) * 1000;
 		standings[0].score += standings[i].score - rounded;
 		standings[i].score = rounded;
@@ -171,11 +176,8 @@ void
 riichi_standings(const struct mj_rules *rules, const struct mj_table *table,
 		 struct mj_standing standings[MJ_SEATS_MAX])
 {
-	int8_t order[MJ_SEATS_MAX];
-
-	mj_order_seats(table->points, order);
-	for (unsigned position = 0; position < MJ_SEATS_MAX; position++)
-		place_position(rules, table, order, position, &standings[position]);
+	for (unsigned position = 0; position < rules->seats; position++)
+		place_position(rules, table, standings, position);
 	round_scores(rules, standings);
 }
 

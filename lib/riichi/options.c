@@ -274,12 +274,15 @@ static int
 check_uma(const struct mj_rules *rules, struct mj_problem *problem)
 {
 	const int32_t *uma = &rules->option[OPT_UMA];
+	int64_t sum = uma[0];
 
-	for (unsigned place = 1; place < MJ_SEATS_MAX; place++)
+	for (unsigned place = 1; place < rules->seats; place++) {
 		if (uma[place] > uma[place - 1])
 			return mj_refuse(problem, MJ_BAD_OPTION, "/rules", "uma",
 					 "uma does not rise from first to fourth");
-	if (uma[0] + uma[1] + uma[2] + uma[3] != 0)
+		sum += uma[place];
+	}
+	if (sum != 0)
 		return mj_refuse(problem, MJ_BAD_OPTION, "/rules", "uma", "uma adds up to 0");
 	return MJ_OK;
 }

@@ -145,7 +145,7 @@ pay_base(const struct riichi_win *win, int32_t base, struct mj_payments *payment
 		       riichi_hundreds(base * (winner == dealer ? 6 : 4)));
 		return;
 	}
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (int seat = 0; seat < win->rules->seats; seat++)
 		if (seat != winner)
 			mj_pay(payments, WHY_HAND, seat, winner,
 			       riichi_hundreds(seat == dealer || winner == dealer ? 2 * base
@@ -196,7 +196,7 @@ riichi_pay_honba(const struct riichi_win *win, int32_t honba, struct mj_payments
 		mj_pay(payments, WHY_HONBA, alone, winner, (int64_t)3 * HONBA_SHARE * honba);
 		return;
 	}
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (int seat = 0; seat < win->rules->seats; seat++)
 		if (seat != winner)
 			mj_pay(payments, WHY_HONBA, seat, winner, (int64_t)HONBA_SHARE * honba);
 }

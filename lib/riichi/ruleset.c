@@ -1,5 +1,6 @@
 /* The ruleset riichi: what the catalogue, the codec and the answers know of it. */
 #include "engine/tables.h"
+#include "engine/tileset.h"
 #include "riichi/riichi.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
@@ -176,7 +177,7 @@ const struct mj_ruleset mj_riichi = {
 	.id = "riichi",
 	.version = "1.0.0",
 	.names = NAMES("Riichi mahjong", "日本麻将", "日本麻將", "リーチ麻雀"),
-	.tileset = "mj136/1",
+	.tileset = &mj_tileset_136,
 	.seats = 4,
 	.hand_size = 13,
 	.sets = 4,

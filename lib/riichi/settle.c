@@ -17,8 +17,8 @@ count_seats(uint8_t seats)
 void
 riichi_pay_sticks(struct riichi_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
-		if (riichi_has_seat(deal->riichi, seat))
+	for (int seat = 0; seat < deal->rules->seats; seat++)
+		if (mj_has_seat(deal->riichi, seat))
 			mj_pay(&deal->settlement->payments, WHY_RIICHI, seat, MJ_NOBODY, STICK);
 }
 
@@ -38,18 +38,18 @@ struct claim {
 };
 
 static int
-distance_from_discarder(const struct claim *claim)
+turns_after_discarder(const struct mj_rules *rules, const struct claim *claim)
 {
-	return (claim->win.hand->seat - claim->win.hand->from + MJ_SEATS_MAX) % MJ_SEATS_MAX;
+	return mj_turns_between(rules, claim->win.hand->from, claim->win.hand->seat);
 }
 
 /* In turn order after the discarder (D13). */
 static void
-order_claims(struct claim *claims[], unsigned count)
+order_claims(const struct mj_rules *rules, struct claim *claims[], unsigned count)
 {
 	for (unsigned i = 1; i < count; i++)
-		for (unsigned k = i; k > 0 && distance_from_discarder(claims[k]) <
-						      distance_from_discarder(claims[k - 1]);
+		for (unsigned k = i; k > 0 && turns_after_discarder(rules, claims[k]) <
+						      turns_after_discarder(rules, claims[k - 1]);
 		     k--) {
 			struct claim *earlier = claims[k - 1];
 			claims[k - 1] = claims[k];
@@ -102,7 +102,7 @@ pay_claims(struct riichi_deal *deal, struct claim *claims[], unsigned paid)
 		if (i == 0 || riichi_on(deal->rules, OPT_HONBA_EACH))
 			riichi_pay_honba(&claims[i]->win, honba, payments);
 		if (i > 0 && riichi_on(deal->rules, OPT_OWN_RIICHI_BACK) &&
-		    riichi_has_seat(deal->riichi, seat)) {
+		    mj_has_seat(deal->riichi, seat)) {
 			take_sticks(deal, seat, 1);
 			sticks--;
 		}
@@ -123,7 +123,7 @@ riichi_settle_wins(struct riichi_deal *deal, struct mj_problem *problem)
 	assert(count > 0);
 	for (unsigned i = 0; i < count; i++)
 		order[i] = &claims[i];
-	order_claims(order, count);
+	order_claims(deal->rules, order, count);
 	deal->settlement->win_count = (uint8_t)count;
 	if (count == RON_WINNERS_MAX && multiple == MULTIPLE_RON_DOUBLE) {
 		for (unsigned i = 0; i < count; i++)
@@ -136,7 +136,7 @@ riichi_settle_wins(struct riichi_deal *deal, struct mj_problem *problem)
 		deny(deal, order[i], REASON_HEAD_BUMP);
 	riichi_pay_sticks(deal);
 	pay_claims(deal, order, paid);
-	deal->dealer_stays = riichi_has_seat(deal->paid, deal->table->dealer);
+	deal->dealer_stays = mj_has_seat(deal->paid, deal->table->dealer);
 	struct mj_table *next = &deal->settlement->next_table;
 	next->honba = deal->dealer_stays ? deal->table->honba + 1 : 0;
 	next->deposits = 0;
@@ -161,14 +161,14 @@ draw_table(struct riichi_deal *deal)
 static void
 pay_readiness(struct riichi_deal *deal)
 {
-	int32_t ready = count_seats(deal->ready), unready = MJ_SEATS_MAX - ready;
+	int32_t ready = count_seats(deal->ready), unready = deal->rules->seats - ready;
 
 	if (ready == 0 || unready == 0)
 		return;
 	int32_t share = deal->rules->option[OPT_NOTEN_POOL] / (ready * unready);
-	for (int from = 0; from < MJ_SEATS_MAX; from++)
-		for (int to = 0; to < MJ_SEATS_MAX; to++)
-			if (!riichi_has_seat(deal->ready, from) && riichi_has_seat(deal->ready, to))
+	for (int from = 0; from < deal->rules->seats; from++)
+		for (int to = 0; to < deal->rules->seats; to++)
+			if (!mj_has_seat(deal->ready, from) && mj_has_seat(deal->ready, to))
 				mj_pay(&deal->settlement->payments, WHY_NOTEN, from, to, share);
 }
 
@@ -177,7 +177,7 @@ riichi_pay_mangan(struct riichi_deal *deal, int seat, bool backwards, enum riich
 {
 	int dealer = deal->table->dealer;
 
-	for (int other = 0; other < MJ_SEATS_MAX; other++) {
+	for (int other = 0; other < deal->rules->seats; other++) {
 		int32_t amount = seat == dealer || other == dealer ? 2 * MANGAN : MANGAN;
 		if (other == seat)
 			continue;
@@ -192,9 +192,9 @@ take_counters(struct riichi_deal *deal)
 {
 	int seat = deal->table->dealer;
 
-	while (!riichi_has_seat(deal->nagashi, seat))
-		seat = (seat + 1) % MJ_SEATS_MAX;
-	for (int other = 0; other < MJ_SEATS_MAX; other++)
+	while (!mj_has_seat(deal->nagashi, seat))
+		seat = mj_seat_after(deal->rules, seat, 1);
+	for (int other = 0; other < deal->rules->seats; other++)
 		if (other != seat)
 			mj_pay(&deal->settlement->payments, WHY_HONBA, other, seat,
 			       (int64_t)100 * deal->table->honba);
@@ -206,8 +206,8 @@ take_counters(struct riichi_deal *deal)
 static void
 pay_nagashi(struct riichi_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
-		if (riichi_has_seat(deal->nagashi, seat))
+	for (int seat = 0; seat < deal->rules->seats; seat++)
+		if (mj_has_seat(deal->nagashi, seat))
 			riichi_pay_mangan(deal, seat, false, WHY_NAGASHI_MANGAN);
 	if (riichi_on(deal->rules, OPT_NAGASHI_COUNTERS))
 		take_counters(deal);
@@ -222,7 +222,7 @@ riichi_settle_exhaustive_draw(struct riichi_deal *deal)
 		pay_nagashi(deal);
 	else
 		pay_readiness(deal);
-	deal->dealer_stays = riichi_has_seat(deal->ready, deal->table->dealer) &&
+	deal->dealer_stays = mj_has_seat(deal->ready, deal->table->dealer) &&
 			     deal->rules->option[OPT_DEALER_CONTINUES] == DEALER_CONTINUES_TENPAI;
 }
 
@@ -258,13 +258,13 @@ riichi_settle_false_win(struct riichi_deal *deal)
 static void
 count_seats_facts(const struct riichi_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		struct mj_record *counted = &deal->settlement->counted[seat];
 		counted->present = 0;
 		if (deal->outcome->type == MJ_EXHAUSTIVE_DRAW)
-			mj_put(counted, COUNTED_TENPAI, riichi_has_seat(deal->ready, seat));
-		mj_put(counted, COUNTED_RIICHI, riichi_has_seat(deal->riichi, seat));
-		mj_put(counted, COUNTED_NAGASHI, riichi_has_seat(deal->nagashi, seat));
+			mj_put(counted, COUNTED_TENPAI, mj_has_seat(deal->ready, seat));
+		mj_put(counted, COUNTED_RIICHI, mj_has_seat(deal->riichi, seat));
+		mj_put(counted, COUNTED_NAGASHI, mj_has_seat(deal->nagashi, seat));
 	}
 }
 
@@ -303,9 +303,9 @@ riichi_settle(const struct mj_settle_request *request, struct mj_settlement *set
 		return code;
 	if ((code = settle_type(&deal, problem)) != MJ_OK)
 		return code;
-	mj_advance_table(&settlement->next_table, &settlement->payments);
+	mj_advance_table(request->rules, &settlement->next_table, &settlement->payments);
 	if (!deal.dealer_stays)
-		mj_pass_deal(&settlement->next_table);
+		mj_pass_deal(request->rules, &settlement->next_table);
 	count_seats_facts(&deal);
 	riichi_end_match(&deal);
 	return MJ_OK;

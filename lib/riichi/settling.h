@@ -2,6 +2,7 @@
 #ifndef MJ_RIICHI_SETTLING_H
 #define MJ_RIICHI_SETTLING_H
 
+#include "engine/seats.h"
 #include "riichi/riichi.h"
 #include "riichi/win.h"
 
@@ -18,12 +19,6 @@ struct riichi_deal {
 	uint8_t paid;    /* winners who are paid */
 	bool dealer_stays;
 };
-
-static inline bool
-riichi_has_seat(uint8_t seats, int seat)
-{
-	return (seats >> seat & 1) != 0;
-}
 
 /* Checks all that the outcome shows and fills riichi, ready and nagashi (section 8). */
 int riichi_check_outcome(struct riichi_deal *deal, struct mj_problem *problem);

@@ -253,7 +253,7 @@ riichi_view_init(struct riichi_view *view, const struct mj_rules *rules,
 	view->hand = hand;
 	view->win = mj_kind(hand->win_tile);
 	view->tsumo = hand->from == MJ_SELF_DRAW;
-	view->seat_wind = (mj_tile)(SEAT_WINDS + mj_seat_wind(table, hand->seat));
+	view->seat_wind = (mj_tile)(SEAT_WINDS + mj_seat_wind(rules, table, hand->seat));
 	view->round_wind = table->round_wind;
 	view->dealer = hand->seat == table->dealer;
 	view_melds(view);

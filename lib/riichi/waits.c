@@ -89,8 +89,8 @@ check_request(const struct mj_waits_request *request, struct mj_shown *seen,
 	const struct mj_hand *hand = &request->hand;
 	int code;
 
-	if ((code = mj_melds_check(ruleset, hand->melds, hand->meld_count, hand->seat, hand->at,
-				   problem)) != MJ_OK ||
+	if ((code = mj_melds_check(request->rules, hand->melds, hand->meld_count, hand->seat,
+				   hand->at, problem)) != MJ_OK ||
 	    (code = mj_size_check(ruleset, hand, true, problem)) != MJ_OK ||
 	    (code = riichi_check_deal(&request->deal, problem)) != MJ_OK ||
 	    (code = check_tiles(request, seen, problem)) != MJ_OK ||
@@ -145,7 +145,7 @@ score_wait(const struct mj_waits_request *request, const struct mj_shown *seen, 
 	wait->dealer_differs = false;
 	hand.win_tile = winning_tile(request, seen, kind);
 	score_side(request, &hand, false, &wait->by_self_draw);
-	hand.from = (int8_t)((hand.seat + 1) % MJ_SEATS_MAX);
+	hand.from = (int8_t)(mj_seat_after(request->rules, hand.seat, 1));
 	if (hand.seat == request->table.dealer)
 		hand.flags &= ~(uint32_t)MJ_FIRST_TURN;
 	score_side(request, &hand, furiten, &wait->by_discard);

@@ -36,7 +36,7 @@ yueqing_check_melds(const struct mj_rules *rules, const struct yueqing_faces *fa
 		    struct mj_problem *problem)
 {
 	char member[MEMBER_MAX];
-	int code = mj_melds_check(rules->ruleset, melds, count, seat, at, problem);
+	int code = mj_melds_check(rules, melds, count, seat, at, problem);
 
 	for (unsigned i = 0; code == MJ_OK && i < count; i++) {
 		const char *fault = meld_fault(faces, &melds[i]);

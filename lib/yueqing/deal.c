@@ -2,7 +2,7 @@
 #include "engine/deal.h"
 #include "yueqing/faces.h"
 
-enum { SIDE_STACKS = 17, STACKS = MJ_SEATS_MAX * SIDE_STACKS, ROUNDS_OF_FOUR = 4, RESERVE = 16 };
+enum { SIDE_STACKS = 17, ROUNDS_OF_FOUR = 4, RESERVE = 16 };
 
 /* The tail: stacks of the run from its end, of each the upper tile first. */
 struct tail {
@@ -52,12 +52,12 @@ replace_flowers(const struct mj_deal_request *request, const struct yueqing_face
 	bool at_once = request->rules->option[OPT_REPLACE_IMMEDIATELY] != 0;
 	unsigned owed[MJ_SEATS_MAX], left;
 
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (int seat = 0; seat < request->rules->seats; seat++)
 		owed[seat] = lay_out(faces, &dealt->hands[seat]);
 	do {
 		left = 0;
-		for (int i = 0; i < MJ_SEATS_MAX; i++) {
-			int seat = (request->table.dealer + i) % MJ_SEATS_MAX;
+		for (int i = 0; i < request->rules->seats; i++) {
+			int seat = mj_seat_after(request->rules, request->table.dealer, i);
 			do {
 				replace(tail, owed[seat], &dealt->hands[seat]);
 				owed[seat] = lay_out(faces, &dealt->hands[seat]);
@@ -103,7 +103,7 @@ throw_dice(const struct mj_deal_request *request, struct mj_stream *stream, stru
 
 	for (int i = 0; i < dice; i++)
 		pips += mj_throw(stream, dealt);
-	*side = (int)((unsigned)request->table.dealer + pips - 1) % MJ_SEATS_MAX;
+	*side = mj_seat_after(request->rules, request->table.dealer, (int)pips - 1);
 	for (int i = 0; i < dice; i++)
 		pips += mj_throw(stream, dealt);
 	return pips;
@@ -113,23 +113,24 @@ void
 yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	     struct mj_dealt *dealt)
 {
-	int dealer = request->table.dealer, side;
+	int dealer = request->table.dealer, side, seats = request->rules->seats;
 	struct yueqing_faces faces;
 	struct mj_run run;
 
-	mj_shuffle(stream, request->rules->ruleset, 0, dealt);
+	mj_shuffle(stream, request->rules, 0, dealt);
 	unsigned stacks = throw_dice(request, stream, dealt, &side);
 	/* R15, R16. */
-	unsigned turned = (mj_side(dealt, dealer, side) / 2 + stacks - 1) % STACKS;
+	unsigned turned = (mj_side(request->rules, dealt, dealer, side) / 2 + stacks - 1) %
+			  ((unsigned)seats * SIDE_STACKS);
 	int passed = (int)(turned / SIDE_STACKS);
-	dealt->break_seat = (int8_t)((dealer - passed + MJ_SEATS_MAX) % MJ_SEATS_MAX);
+	dealt->break_seat = (int8_t)mj_seat_after(request->rules, dealer, seats - passed);
 	dealt->break_stack = (uint8_t)(turned % SIDE_STACKS + 1);
 	mj_tile gangtou = dealt->wall[2 * turned], lower = dealt->wall[2 * turned + 1];
 	yueqing_faces_of(gangtou, &faces);
 	/* R18-R21: from the next stack on; the turned one lies behind the tail. */
 	mj_break_wall(dealt, 2 * (turned + 1), &run);
 	run.end = (uint8_t)(run.end - 2);
-	mj_take_hands(&run, dealer, ROUNDS_OF_FOUR, false, dealt);
+	mj_take_hands(request->rules, &run, dealer, ROUNDS_OF_FOUR, false, dealt);
 	struct tail tail = {.run = &run};
 	replace_flowers(request, &faces, &tail, dealt);
 	keep_back(&run, tail.taken, lower, gangtou, dealt);

@@ -8,7 +8,7 @@ dealer_stays(const struct yueqing_deal *deal)
 {
 	if (deal->outcome->type == MJ_WIN)
 		return deal->winner == deal->table->dealer;
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (int seat = 0; seat < deal->rules->seats; seat++)
 		if (yueqing_has_kong(&deal->facts[seat]))
 			return false;
 	return true;
@@ -18,19 +18,10 @@ void
 yueqing_standings(const struct mj_rules *rules, const struct mj_table *table,
 		  struct mj_standing standings[MJ_SEATS_MAX])
 {
-	const int64_t *points = table->points;
-	int8_t order[MJ_SEATS_MAX];
-
-	(void)rules;
-	mj_order_seats(points, order);
-	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
-		struct mj_standing *standing = &standings[i];
-		bool tied = i > 0 && points[order[i]] == points[order[i - 1]];
-		standing->seat = order[i];
-		standing->place = tied ? standing[-1].place : (uint8_t)(i + 1);
-		standing->points = standing->score = points[order[i]];
-		standing->extra.present = 0;
-	}
+	(void)table;
+	for (unsigned i = 1; i < rules->seats; i++)
+		if (standings[i].points == standings[i - 1].points)
+			standings[i].place = standings[i - 1].place;
 }
 
 void
@@ -42,7 +33,7 @@ yueqing_go_on(struct yueqing_deal *deal)
 	bool round_over = false;
 
 	*next = *deal->table;
-	mj_advance_table(next, &settlement->payments);
+	mj_advance_table(deal->rules, next, &settlement->payments);
 	if (deal->outcome->type == MJ_FALSE_WIN) {
 		settlement->match_over = false;
 		return;
@@ -51,7 +42,7 @@ yueqing_go_on(struct yueqing_deal *deal)
 		next->dealer_streak++;
 	} else {
 		next->dealer_streak = 0;
-		mj_pass_deal(next);
+		mj_pass_deal(deal->rules, next);
 		round_over = next->dealer == 0; /* R51 */
 	}
 	settlement->match_over = round_over && deal->rules->option[OPT_ROUNDS] == round;

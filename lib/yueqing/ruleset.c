@@ -1,5 +1,6 @@
 /* The ruleset yueqing: what the catalogue, the codec and the answers know of it. */
 #include "engine/tables.h"
+#include "engine/tileset.h"
 #include "yueqing/yueqing.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
@@ -132,7 +133,7 @@ const struct mj_ruleset mj_yueqing = {
 	.id = "yueqing",
 	.version = "1.0.0",
 	.names = NAMES("Yueqing mahjong with flowers", "乐清麻将花", "樂清麻將花", NULL),
-	.tileset = "mj136/1",
+	.tileset = &mj_tileset_136,
 	.seats = 4,
 	.hand_size = 3 * SETS + 1,
 	.sets = SETS,

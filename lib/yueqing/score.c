@@ -21,10 +21,11 @@ write_patterns(const struct yueqing_view *view, const struct yueqing_value *valu
 
 /* Section 5. */
 void
-yueqing_write_total(const struct yueqing_value *value, struct mj_record *total)
+yueqing_write_total(const struct mj_rules *rules, const struct yueqing_value *value,
+		    struct mj_record *total)
 {
 	total->present = 0;
-	mj_put(total, TOTAL_POINTS, (MJ_SEATS_MAX - 1) * value->tiao);
+	mj_put(total, TOTAL_POINTS, (rules->seats - 1) * value->tiao);
 	mj_put(total, TOTAL_BASIC_COUNT, value->basic_count);
 	mj_put(total, TOTAL_TAI_BASIC, value->tai_basic);
 	mj_put(total, TOTAL_TAI_BIG, value->tai_big);
@@ -70,7 +71,7 @@ evaluate_called(const struct mj_rules *rules, const struct mj_hand *hand, struct
 	score->win = true;
 	score->has_reading = false;
 	score->pattern_count = 0;
-	yueqing_write_total(&value, &score->total);
+	yueqing_write_total(rules, &value, &score->total);
 	*win = (struct yueqing_win){
 		.seat = hand->seat,
 		.tai = value.tai,
@@ -95,7 +96,7 @@ evaluate_tiles(const struct yueqing_view *view, struct yueqing_win *win, struct 
 	}
 	score->has_reading = true;
 	write_patterns(view, value, score);
-	yueqing_write_total(value, &score->total);
+	yueqing_write_total(view->rules, value, &score->total);
 	yueqing_write_reading(view, &best, &score->reading);
 	*win = (struct yueqing_win){
 		.seat = view->hand->seat,
@@ -146,11 +147,11 @@ tiao_against(const struct yueqing_win *win, const int64_t hua[MJ_SEATS_MAX], int
 }
 
 void
-yueqing_pay(const struct yueqing_win *win, const int64_t hua[MJ_SEATS_MAX],
-	    struct mj_payments *payments)
+yueqing_pay(const struct mj_rules *rules, const struct yueqing_win *win,
+	    const int64_t hua[MJ_SEATS_MAX], struct mj_payments *payments)
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
-		for (int other = seat + 1; other < MJ_SEATS_MAX; other++) {
+	for (int seat = 0; seat < rules->seats; seat++)
+		for (int other = seat + 1; other < rules->seats; other++) {
 			int64_t more = tiao_against(win, hua, seat, other) -
 				       tiao_against(win, hua, other, seat);
 			if (more > 0)
@@ -159,7 +160,8 @@ yueqing_pay(const struct yueqing_win *win, const int64_t hua[MJ_SEATS_MAX],
 				mj_pay(payments, WHY_TIAO, seat, other, -more);
 		}
 	if (win != NULL && win->liable != MJ_NOBODY)
-		mj_pay(payments, WHY_LIABILITY, win->liable, win->seat, 2 * (int64_t)win->tai);
+		mj_pay(payments, WHY_LIABILITY, win->liable, win->seat,
+		       (rules->seats - 2) * (int64_t)win->tai);
 }
 
 int
@@ -174,6 +176,6 @@ yueqing_score(const struct mj_score_request *request, struct mj_score *score,
 	if (code != MJ_OK || !score->win)
 		return code;
 	hua[win.seat] = (int64_t)win.hua_count * win.hua_count;
-	yueqing_pay(&win, hua, &score->payments);
+	yueqing_pay(request->rules, &win, hua, &score->payments);
 	return MJ_OK;
 }

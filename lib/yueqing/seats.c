@@ -77,7 +77,7 @@ read_facts(struct yueqing_deal *deal, int index)
 	const struct mj_seat *seat = &deal->outcome->seats[index];
 	const struct mj_record *extra = &seat->extra;
 	struct yueqing_facts *facts = &deal->facts[index];
-	int seat_wind = yueqing_seat_wind(deal->table, index);
+	int seat_wind = (int)(MJ_HONOURS + mj_seat_wind(deal->rules, deal->table, index));
 
 	facts->gangtou = deal->flowers[index].gangtou;
 	facts->baiban = deal->flowers[index].baiban;
@@ -186,8 +186,8 @@ yueqing_read_outcome(struct yueqing_deal *deal, struct mj_problem *problem)
 	}
 	if (outcome->seats == NULL)
 		return MJ_OK;
-	code = mj_seats_check(deal->rules->ruleset, outcome->seats, "/outcome/seats", problem);
-	for (int seat = 0; code == MJ_OK && seat < MJ_SEATS_MAX; seat++) {
+	code = mj_seats_check(deal->rules, outcome->seats, "/outcome/seats", problem);
+	for (int seat = 0; code == MJ_OK && seat < deal->rules->seats; seat++) {
 		snprintf(at, sizeof(at), "/outcome/seats/%d", seat);
 		if (seat == deal->winner)
 			code = read_winners_seat(deal, at, problem);
@@ -233,7 +233,7 @@ yueqing_check_all_tiles(const struct yueqing_deal *deal, struct mj_problem *prob
 		if (deal->hand.win_tile != MJ_NO_TILE)
 			shown.of[deal->hand.win_tile]++;
 	}
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		if (seat != deal->winner)
 			show_seat(deal, seat, &shown);
 		gangtou += deal->facts[seat].gangtou;

@@ -10,9 +10,9 @@ pay_pairs(struct yueqing_deal *deal, const struct yueqing_win *win)
 {
 	int64_t hua[MJ_SEATS_MAX];
 
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (int seat = 0; seat < deal->rules->seats; seat++)
 		hua[seat] = deal->hua_count[seat] * deal->hua_count[seat]; /* R131 */
-	yueqing_pay(win, hua, &deal->settlement->payments);
+	yueqing_pay(deal->rules, win, hua, &deal->settlement->payments);
 }
 
 /* ---- Outcomes ---- */
@@ -36,9 +36,10 @@ take_winners_facts(struct yueqing_deal *deal)
 
 	deal->facts[deal->winner] = deal->win.facts;
 	deal->hua_count[deal->winner] = deal->win.hua_count;
-	if (yueqing_breaks(deal->rules, &deal->faces, &flowers,
-			   yueqing_seat_wind(deal->table, hand->seat), hand->melds,
-			   hand->meld_count))
+	if (yueqing_breaks(
+		    deal->rules, &deal->faces, &flowers,
+		    (mj_tile)(MJ_HONOURS + mj_seat_wind(deal->rules, deal->table, hand->seat)),
+		    hand->melds, hand->meld_count))
 		deal->breaks = (uint8_t)(deal->breaks | 1U << deal->winner);
 }
 
@@ -82,7 +83,7 @@ settle_false_win(struct yueqing_deal *deal, struct mj_problem *problem)
 	int offender = deal->outcome->offender;
 	int code = yueqing_check_all_tiles(deal, problem);
 
-	for (int seat = 0; code == MJ_OK && seat < MJ_SEATS_MAX; seat++)
+	for (int seat = 0; code == MJ_OK && seat < deal->rules->seats; seat++)
 		if (seat != offender)
 			mj_pay(&deal->settlement->payments, WHY_FALSE_WIN, offender, seat,
 			       deal->rules->option[OPT_FALSE_WIN_PENALTY]);
@@ -104,7 +105,7 @@ settle_type(struct yueqing_deal *deal, struct mj_problem *problem)
 static void
 write_counted(const struct yueqing_deal *deal)
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		struct mj_record *counted = &deal->settlement->counted[seat];
 		const struct yueqing_facts *facts = &deal->facts[seat];
 		int64_t hua = deal->hua_count[seat] * deal->hua_count[seat];

@@ -133,7 +133,8 @@ yueqing_view_init(struct yueqing_view *view, const struct mj_rules *rules,
 	memset(view, 0, sizeof(*view));
 	view->rules = rules;
 	view->hand = hand;
-	view->seat_wind = yueqing_seat_wind(table, hand->seat);
+	view->seat_wind =
+		(uint8_t)(MJ_HONOURS + mj_seat_wind(rules, table, hand->seat)) /* R46, R47 */;
 	view->facts.gangtou = flowers->gangtou;
 	view->facts.baiban = flowers->baiban;
 	view->broken = (hand->flags & FLAG_BROKEN) != 0 && yueqing_on(rules, OPT_BREAK_RULE);

@@ -49,7 +49,7 @@ write_side(const struct yueqing_view *view, const struct yueqing_value *value,
 	side->win = !yueqing_is_barred(view);
 	side->reason = REASON_SELF_DRAW_ONLY;
 	side->patterns = value->patterns;
-	yueqing_write_total(value, &side->total);
+	yueqing_write_total(view->rules, value, &side->total);
 }
 
 /* The hand won by self-draw, or as thrown by `from`, with the flags that go with it. */
@@ -71,7 +71,8 @@ score_wait(const struct waiting *waiting, mj_tile kind, struct mj_wait *wait)
 {
 	const struct mj_waits_request *request = waiting->request;
 	int dealer = request->table.dealer;
-	int thrower = request->hand.seat == dealer ? (dealer + 1) % MJ_SEATS_MAX : dealer;
+	int thrower =
+		request->hand.seat == dealer ? mj_seat_after(request->rules, dealer, 1) : dealer;
 	struct mj_hand own, claimed;
 	struct yueqing_view drawn, thrown;
 	struct yueqing_best best;

@@ -16,7 +16,8 @@ struct yueqing_win {
 bool yueqing_is_barred(const struct yueqing_view *view);
 
 /* The total of a value (section 5). */
-void yueqing_write_total(const struct yueqing_value *value, struct mj_record *total);
+void yueqing_write_total(const struct mj_rules *rules, const struct yueqing_value *value,
+			 struct mj_record *total);
 
 /* Checks the hand and fills all of `score` but its payments; `win` when it wins. */
 int yueqing_evaluate(const struct mj_rules *rules, const struct mj_table *table,
@@ -24,8 +25,8 @@ int yueqing_evaluate(const struct mj_rules *rules, const struct mj_table *table,
 		     struct yueqing_win *win, struct mj_score *score, struct mj_problem *problem);
 
 /* R74, R75, R141: every pair settles the difference; `win` may be NULL. `hua` is squared, the winner's too. */
-void yueqing_pay(const struct yueqing_win *win, const int64_t hua[MJ_SEATS_MAX],
-		 struct mj_payments *payments);
+void yueqing_pay(const struct mj_rules *rules, const struct yueqing_win *win,
+		 const int64_t hua[MJ_SEATS_MAX], struct mj_payments *payments);
 
 /* Who is liable for a doubled hand by the rules of the table, or MJ_NOBODY (section 7). */
 int yueqing_liable(const struct mj_rules *rules, const struct yueqing_faces *faces,

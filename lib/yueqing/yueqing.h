@@ -175,12 +175,6 @@ yueqing_on(const struct mj_rules *rules, enum yueqing_option option)
 	return rules->option[option] != 0;
 }
 
-static inline int
-yueqing_seat_wind(const struct mj_table *table, int seat)
-{
-	return MJ_HONOURS + ((seat - table->dealer) & 3); /* R46, R47 */
-}
-
 extern const struct mj_pattern yueqing_patterns[PATTERN_COUNT];
 extern const struct mj_field yueqing_options[OPT_COUNT];
 

@@ -59,8 +59,85 @@ Test(catalogue, hands_and_tiles_fit_together)
 		cr_expect_eq(ruleset->tiles >> MJ_TILES, 0, "%s", ruleset->id);
 		cr_expect_eq(ruleset->tiles & ((UINT64_C(1) << MJ_HONOURS) - 1),
 			     (UINT64_C(1) << MJ_HONOURS) - 1, "%s lacks a suit tile", ruleset->id);
-		cr_expect(is_text(ruleset->tileset), "%s", ruleset->id);
+		cr_expect(is_text(ruleset->tileset->id), "%s", ruleset->id);
 		cr_expect(ruleset->pool == NULL || is_id(ruleset->pool), "%s", ruleset->id);
+	}
+}
+
+/* ---- Rulesets that cannot be played ---- */
+
+Test(catalogue, every_ruleset_can_be_played)
+{
+	for (size_t i = 0; i < mj_ruleset_count(); i++) {
+		const struct mj_ruleset *ruleset = ruleset_at(i);
+		const char *fault = mj_ruleset_fault(ruleset);
+		cr_expect_null(fault, "%s: %s", ruleset->id, fault);
+	}
+}
+
+/* A tile set of one range, and the number of tiles it says it has. */
+struct odd_set {
+	struct mj_tile_range ranges[2];
+	uint8_t range_count, tile_count;
+	const char *fault;
+};
+
+Test(catalogue, odd_tile_sets_are_refused)
+{
+	static const struct odd_set cases[] = {
+		{{{0, 34, 4}}, 1, 136, NULL},
+		{{{0, 34, 4}}, 1, 120, "number of tiles"},
+		{{{0, 34, 5}}, 1, 170, "number of tiles"},
+		{{{0, 35, 1}}, 1, 35, "a kind that is none"},
+		{{{27, 8, 4}}, 1, 32, "a kind that is none"},
+		{{{0, 28, 4}, {27, 1, 4}}, 2, 116, "names a kind twice"},
+		{{{0, 27, 4}}, 1, 108, "not in the tile set"},
+		{{{0, 34, 1}}, 1, 34, "too small"},
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct mj_tileset tileset = {.id = "odd/1",
+					     .ranges = cases[i].ranges,
+					     .range_count = cases[i].range_count,
+					     .tile_count = cases[i].tile_count};
+		struct mj_ruleset ruleset = *mj_ruleset_find("riichi");
+		ruleset.tileset = &tileset;
+		const char *fault = mj_ruleset_fault(&ruleset);
+		if (cases[i].fault == NULL)
+			cr_expect_null(fault, "case %zu: %s", i, fault);
+		else
+			cr_expect(fault != NULL && strstr(fault, cases[i].fault) != NULL,
+				  "case %zu: %s", i, fault == NULL ? "no fault" : fault);
+	}
+}
+
+Test(catalogue, unknown_tile_sets_odd_hands_and_odd_tables_are_refused)
+{
+	static const struct mj_field far_option = {.name = "far", .slot = MJ_OPTION_SLOTS};
+	const struct mj_ruleset *riichi = mj_ruleset_find("riichi");
+	struct {
+		struct mj_ruleset ruleset;
+		const char *fault;
+	} cases[] = {
+		{*riichi, "tile set is not known"},
+		{*riichi, "seats"},
+		{*riichi, "seats"},
+		{*riichi, "size"},
+		{*riichi, "patterns"},
+		{*riichi, "slot"},
+	};
+
+	cases[0].ruleset.tileset = NULL;
+	cases[1].ruleset.seats = MJ_SEATS_MIN - 1;
+	cases[2].ruleset.seats = MJ_SEATS_MAX + 1;
+	cases[3].ruleset.hand_size = 16;
+	cases[4].ruleset.pattern_count = 65;
+	cases[5].ruleset.options = &far_option;
+	cases[5].ruleset.option_count = 1;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const char *fault = mj_ruleset_fault(&cases[i].ruleset);
+		cr_expect(fault != NULL && strstr(fault, cases[i].fault) != NULL, "case %zu: %s", i,
+			  fault == NULL ? "no fault" : fault);
 	}
 }
 

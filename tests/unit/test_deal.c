@@ -1,6 +1,6 @@
 /* Dealing, whatever the ruleset: nothing lost, nothing favoured, the same seed the same deal. */
+#include "engine/deal.h"
 #include "support/chance.h"
-#include "mahjong.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -218,4 +218,64 @@ Test(deal, refuses_a_seed_that_is_empty_or_too_long)
 		if (cases[i].code != MJ_OK)
 			cr_expect_str_eq(problem.pointer, "/seed");
 	}
+}
+
+/* ---- Three seats, 108 tiles: no ruleset of the catalogue, and nothing in the engine must mind ---- */
+
+static int32_t
+start_at_0(const struct mj_rules *rules)
+{
+	(void)rules;
+	return 0;
+}
+
+static void
+deal_to_three(const struct mj_deal_request *request, struct mj_stream *stream,
+	      struct mj_dealt *dealt)
+{
+	struct mj_run run;
+	int dealer = request->table.dealer;
+
+	mj_shuffle(stream, request->rules, 0, dealt);
+	mj_break_wall(dealt, mj_side(request->rules, dealt, dealer, 0), &run);
+	mj_take_hands(request->rules, &run, dealer, 3, true, dealt);
+	mj_keep_dead_wall(&run, 14, dealt);
+	mj_leave_draws(&run, dealt);
+}
+
+Test(deal, of_another_tile_set_goes_to_as_many_seats_as_play)
+{
+	/* No tiles 2m to 8m. */
+	static const struct mj_tile_range ranges[] = {{0, 1, 4}, {8, 26, 4}};
+	static const struct mj_tileset tileset = {
+		.id = "test108/1", .tile_count = 108, .range_count = 2, .ranges = ranges};
+	static const struct mj_ruleset ruleset = {.id = "three",
+						  .seats = 3,
+						  .hand_size = 13,
+						  .sets = 4,
+						  .tileset = &tileset,
+						  .start_points = start_at_0,
+						  .deal_out = deal_to_three};
+	struct mj_rules rules;
+	struct mj_dealt dealt;
+	unsigned wall[MJ_TILES] = {0};
+
+	cr_assert_null(mj_ruleset_fault(&ruleset));
+	for (int dealer = 0; dealer < 3; dealer++) {
+		default_rules(&rules, &ruleset);
+		deal(&rules, dealer, 0, "three", &dealt);
+		cr_assert_eq(dealt.tile_count, 108);
+		cr_assert_eq(dealt.draw_count, 108 - 3 * 13 - 1 - 14);
+		for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+			unsigned expected = seat == dealer ? 14 : 13;
+			if (seat == 3)
+				expected = 0;
+			cr_assert_eq(dealt.hands[seat].concealed.size, expected, "seat %d", seat);
+		}
+	}
+	count_tiles(dealt.wall, dealt.tile_count, wall);
+	for (unsigned tile = 0; tile < MJ_TILES; tile++)
+		cr_assert_eq(wall[tile],
+			     (tile >= 1 && tile <= 7) || tile >= MJ_RED_FIVE ? 0 : MJ_COPIES,
+			     "tile %u", tile);
 }

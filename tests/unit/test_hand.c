@@ -9,6 +9,13 @@ static const struct mj_ruleset with_honour_runs = {
 	.id = "runs", .hand_size = 13, .sets = 4, .honour_runs = true};
 static const struct mj_ruleset five_sets = {.id = "five", .hand_size = 16, .sets = 5};
 
+/* These rulesets as `seats` play them. */
+static struct mj_rules
+rules_of(const struct mj_ruleset *ruleset, unsigned seats)
+{
+	return (struct mj_rules){.ruleset = ruleset, .seats = (uint8_t)seats};
+}
+
 static struct mj_meld
 meld_of(enum mj_meld_type type, const char *text)
 {
@@ -136,7 +143,8 @@ Test(melds, good_and_bad)
 		meld.from = (int8_t)cases[i].from;
 		if (cases[i].claimed != NULL)
 			meld.claimed = tile_of(cases[i].claimed);
-		int code = mj_melds_check(cases[i].ruleset, &meld, 1, 1, "/hand", &problem);
+		struct mj_rules rules = rules_of(cases[i].ruleset, 4);
+		int code = mj_melds_check(&rules, &meld, 1, 1, "/hand", &problem);
 		if (cases[i].fault == NULL) {
 			cr_expect_eq(code, MJ_OK, "case %zu: %s: %s", i, cases[i].tiles,
 				     problem.detail);
@@ -155,16 +163,17 @@ Test(melds, no_more_than_the_sets_of_a_hand)
 {
 	struct mj_meld melds[MJ_MELDS];
 	struct mj_problem problem;
+	struct mj_rules four = rules_of(&four_sets, 4), five = rules_of(&five_sets, 4);
 
 	for (unsigned i = 0; i < MJ_MELDS; i++)
 		melds[i] = meld_of(MJ_PUNG, "111z");
-	cr_expect_eq(mj_melds_check(&four_sets, melds, 0, 0, "/hand", &problem), MJ_OK);
-	cr_expect_eq(mj_melds_check(&four_sets, melds, 4, 0, "/hand", &problem), MJ_OK);
-	cr_expect_eq(mj_melds_check(&four_sets, melds, 5, 0, "/hand", &problem), MJ_BAD_MELD);
+	cr_expect_eq(mj_melds_check(&four, melds, 0, 0, "/hand", &problem), MJ_OK);
+	cr_expect_eq(mj_melds_check(&four, melds, 4, 0, "/hand", &problem), MJ_OK);
+	cr_expect_eq(mj_melds_check(&four, melds, 5, 0, "/hand", &problem), MJ_BAD_MELD);
 	cr_expect_str_eq(problem.pointer, "/hand/melds");
-	cr_expect_eq(mj_melds_check(&five_sets, melds, 5, 0, "/hand", &problem), MJ_OK);
+	cr_expect_eq(mj_melds_check(&five, melds, 5, 0, "/hand", &problem), MJ_OK);
 	melds[2] = meld_of(MJ_PUNG, "112z");
-	cr_expect_eq(mj_melds_check(&five_sets, melds, 5, 0, "/x/3", &problem), MJ_BAD_MELD);
+	cr_expect_eq(mj_melds_check(&five, melds, 5, 0, "/x/3", &problem), MJ_BAD_MELD);
 	cr_expect_str_eq(problem.pointer, "/x/3/melds/2/tiles");
 }
 
@@ -311,12 +320,42 @@ Test(hand, kinds_take_the_red_fives_in)
 
 Test(hand, winds_are_counted_from_the_dealer)
 {
-	for (int dealer = 0; dealer < MJ_SEATS_MAX; dealer++) {
-		struct mj_table table = {.dealer = (uint8_t)dealer};
-		for (int step = 0; step < MJ_SEATS_MAX; step++)
-			cr_expect_eq(mj_seat_wind(&table, (dealer + step) % MJ_SEATS_MAX), step,
-				     "dealer %d", dealer);
+	for (unsigned seats = MJ_SEATS_MIN; seats <= MJ_SEATS_MAX; seats++) {
+		struct mj_rules rules = rules_of(&four_sets, seats);
+		for (unsigned dealer = 0; dealer < seats; dealer++) {
+			struct mj_table table = {.dealer = (uint8_t)dealer};
+			for (unsigned step = 0; step < seats; step++)
+				cr_expect_eq(mj_seat_wind(&rules, &table,
+							  (int)((dealer + step) % seats)),
+					     step, "%u seats, dealer %u", seats, dealer);
+		}
 	}
+}
+
+Test(hand, seats_go_round_as_many_as_play)
+{
+	for (unsigned seats = MJ_SEATS_MIN; seats <= MJ_SEATS_MAX; seats++) {
+		struct mj_rules rules = rules_of(&four_sets, seats);
+		cr_expect_eq(mj_all_seats(&rules), (1U << seats) - 1);
+		cr_expect_eq(mj_seat_after(&rules, (int)seats - 1, 1), 0, "%u seats", seats);
+		for (int from = 0; from < (int)seats; from++)
+			for (int turns = 0; turns < (int)seats; turns++)
+				cr_expect_eq(mj_turns_between(&rules, from,
+							      mj_seat_after(&rules, from, turns)),
+					     turns, "%u seats", seats);
+	}
+}
+
+Test(melds, with_three_seats_a_chow_comes_from_the_third_of_them_to_the_first)
+{
+	struct mj_meld chow = meld_of(MJ_CHOW, "123m");
+	struct mj_rules rules = rules_of(&four_sets, 3);
+	struct mj_problem problem;
+
+	chow.from = 2;
+	cr_expect_eq(mj_melds_check(&rules, &chow, 1, 0, "/hand", &problem), MJ_OK);
+	chow.from = 1;
+	cr_expect_eq(mj_melds_check(&rules, &chow, 1, 0, "/hand", &problem), MJ_BAD_MELD);
 }
 
 Test(melds, the_lowest_kind_names_them)

@@ -42,13 +42,14 @@ static const struct mj_preset presets[] = {
 };
 static const struct mj_ruleset made_up = {
 	.id = "made_up",
+	.seats = 4,
 	.options = options,
 	.option_count = 5,
 	.presets = presets,
 	.preset_count = 3,
 };
 static const struct mj_ruleset without_presets = {
-	.id = "bare", .options = options, .option_count = 5};
+	.id = "bare", .seats = 4, .options = options, .option_count = 5};
 
 static void
 expect_options(const struct mj_rules *rules, int32_t yes, int32_t number, int32_t word,

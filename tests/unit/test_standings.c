@@ -394,3 +394,46 @@ Test(standings, tell_what_lies_on_the_table)
 			     strcmp(ruleset->id, "riichi") == 0 ? 3000 : 0, "%s", ruleset->id);
 	}
 }
+
+/* ---- Three seats: any ruleset's frame serves them, the fourth entry of every array stays as it was ---- */
+
+Test(standings, of_three_seats_leave_the_fourth_alone)
+{
+	for (size_t i = 0; i < mj_ruleset_count(); i++) {
+		struct mj_rules rules = rules_of_text(mj_ruleset_at(i), NULL);
+		struct mj_standing standings[MJ_SEATS_MAX] = {[3] = {.seat = 77, .place = 99}};
+		struct mj_table table;
+		rules.seats = 3;
+		mj_table_init(&table, &rules);
+		cr_expect_eq(table.points[3], 0, "%s", rules.ruleset->id);
+		table.points[2] += 1000;
+		mj_standings(&rules, &table, standings);
+		cr_expect_eq(standings[0].seat, 2, "%s", rules.ruleset->id);
+		cr_expect_eq(standings[1].seat, 0, "%s", rules.ruleset->id);
+		cr_expect_eq(standings[2].seat, 1, "%s", rules.ruleset->id);
+		cr_expect_eq(standings[3].seat, 77, "%s", rules.ruleset->id);
+		cr_expect_eq(standings[3].place, 99, "%s", rules.ruleset->id);
+	}
+}
+
+Test(standings, after_the_last_of_three_dealers_the_next_round_begins)
+{
+	struct mj_rules rules = rules_of_text(mj_ruleset_find("riichi"), NULL);
+	struct mj_settle_request request;
+	struct mj_settlement settlement;
+	struct mj_problem problem;
+
+	rules.seats = 3;
+	mj_settle_request_init(&request, &rules);
+	request.table.dealer = 2;
+	request.outcome.type = MJ_EXHAUSTIVE_DRAW;
+	request.outcome.has_tenpai = true;
+	request.outcome.tenpai = 1;
+	cr_assert_eq(mj_settle(&request, &settlement, &problem), MJ_OK, "%s", problem.detail);
+	cr_expect_eq(settlement.payments.deltas[0], 3000);
+	cr_expect_eq(settlement.payments.deltas[1], -1500);
+	cr_expect_eq(settlement.payments.deltas[2], -1500);
+	cr_expect_eq(settlement.payments.deltas[3], 0);
+	cr_expect_eq(settlement.next_table.dealer, 0);
+	cr_expect_eq(settlement.next_table.round_wind, MJ_HONOURS + 1);
+}

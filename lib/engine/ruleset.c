@@ -1,0 +1,73 @@
+/* What must be true of every ruleset's description, so that the engine can play by it. */
+#include "engine/tileset.h"
+
+#include <stddef.h>
+
+enum { PATTERN_BITS = 64 };
+
+static const char *
+tileset_fault(const struct mj_tileset *tileset)
+{
+	unsigned count = 0;
+	uint64_t kinds = 0;
+
+	if (tileset == NULL || tileset->id == NULL)
+		return "the tile set is not known";
+	for (unsigned i = 0; i < tileset->range_count; i++) {
+		const struct mj_tile_range *range = &tileset->ranges[i];
+		if (range->first + range->kinds > MJ_KINDS)
+			return "the tile set has a kind that is none";
+		uint64_t added = ((UINT64_C(1) << range->kinds) - 1) << range->first;
+		if ((kinds & added) != 0)
+			return "the tile set names a kind twice";
+		kinds |= added;
+		count += (unsigned)range->kinds * range->copies;
+	}
+	if (count != tileset->tile_count || count > MJ_WALL_MAX)
+		return "the tile set's number of tiles is wrong";
+	return NULL;
+}
+
+/* The kinds of the tiles that may be in a hand. */
+static uint64_t
+hand_kinds(const struct mj_ruleset *ruleset)
+{
+	uint64_t kinds = 0;
+
+	for (mj_tile tile = 0; tile < MJ_TILES; tile++)
+		if ((ruleset->tiles >> tile & 1) != 0)
+			kinds |= UINT64_C(1) << mj_kind(tile);
+	return kinds;
+}
+
+static const char *
+options_fault(const struct mj_ruleset *ruleset)
+{
+	for (unsigned i = 0; i < ruleset->option_count; i++) {
+		const struct mj_field *option = &ruleset->options[i];
+		unsigned slots = option->length == 0 ? 1 : option->length;
+		if (option->slot + slots > MJ_OPTION_SLOTS)
+			return "an option has no slot";
+	}
+	return NULL;
+}
+
+const char *
+mj_ruleset_fault(const struct mj_ruleset *ruleset)
+{
+	const char *fault = tileset_fault(ruleset->tileset);
+
+	if (fault != NULL)
+		return fault;
+	if (ruleset->seats < MJ_SEATS_MIN || ruleset->seats > MJ_SEATS_MAX)
+		return "too few or too many seats play";
+	if (ruleset->sets > MJ_MELDS || ruleset->hand_size != 3 * ruleset->sets + 1)
+		return "the hand's size does not fit its sets and pair";
+	if (ruleset->seats * ruleset->hand_size + 1 > ruleset->tileset->tile_count)
+		return "the tile set is too small for all hands";
+	if ((hand_kinds(ruleset) & ~mj_tileset_kinds(ruleset->tileset)) != 0)
+		return "a hand may hold a tile that is not in the tile set";
+	if (ruleset->pattern_count > PATTERN_BITS)
+		return "there are more patterns than a set of them can hold";
+	return options_fault(ruleset);
+}

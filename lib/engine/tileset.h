@@ -1,0 +1,18 @@
+/* The tile sets that rulesets play with. */
+#ifndef MJ_ENGINE_TILESET_H
+#define MJ_ENGINE_TILESET_H
+
+#include "mahjong.h"
+
+/* 136 tiles: suits, winds, dragons. */
+extern const struct mj_tileset mj_tileset_136;
+/* 120 tiles: suits and dragons. */
+extern const struct mj_tileset mj_tileset_120;
+
+/* The kinds in the set, as bits. */
+uint64_t mj_tileset_kinds(const struct mj_tileset *tileset);
+
+/* Puts all tiles of the set in the order of their numbers (docs/dealing.md) into `tiles`. */
+void mj_tileset_list(const struct mj_tileset *tileset, mj_tile tiles[MJ_WALL_MAX]);
+
+#endif
