@@ -9,7 +9,7 @@ enum {
 	NDJSON_BODY_MAX = 1 << 26, /* bytes of an NDJSON body */
 	IMPORT_BODY_MAX = 1 << 30, /* bytes of an export that is read in: some 400,000 hands */
 	QUERY_PARAMETERS_MAX = 8,
-	QUERY_RAW_MAX = 64,    /* parameters libmicrohttpd is let see; more close the connection */
+	QUERY_RAW_MAX = 64,    /* parameters; a query with more closes the connection */
 	QUERY_VALUE_MAX = 128, /* bytes of a query parameter, decoded */
 	PAGE_LIMIT = 50,       /* items of a list's page, unless ?limit= says otherwise */
 	PAGE_LIMIT_MAX = 200
@@ -22,14 +22,12 @@ enum {
 	FILES_RESERVED = 256,   /* open files that are not connections */
 	CROWD_PERCENT = 75,     /* of a thread's connections; above it the limits are short */
 	CONNECTIONS_PER_ADDRESS = 512, /* for each thread, from one IP address */
-	CONNECTION_MEMORY =
-		1
-		<< 14, /* bytes for heads and reading, each connection; cleared after each request */
+	CONNECTION_MEMORY = 1 << 14,   /* bytes for each connection's heads and reading */
 	SOCKET_BUFFER =
 		1 << 17,      /* bytes the system may hold each way; it doubles this for itself */
 	IDLE_SECONDS = 15,    /* nothing sent or received: the connection is closed */
 	GONE_MS = 200,        /* the same, when the peer has closed its side */
-	SWEEP_MS = 200,       /* how often those who have gone, or take too long, are looked for */
+	SWEEP_MS = 200,       /* how often connections whose time is up are looked for */
 	REQUEST_SECONDS = 60, /* from the headers to the end of the body */
 	HEADER_SECONDS = 30,  /* from the connection or the last answer to the headers */
 	ANSWER_SECONDS = 600, /* from the end of the body to the last byte of the answer */
@@ -37,10 +35,10 @@ enum {
 	CROWD_REQUEST_SECONDS = 5,
 	CROWD_HEADER_SECONDS = 2,
 	CROWD_ANSWER_SECONDS = 20,
-	DRAIN_SECONDS = 20,     /* what open requests get to finish when the daemon stops */
-	LINGERS_MAX = 64,       /* refused connections whose peers may go on sending for a moment */
-	LINGER_MS = 2000,       /* how long that moment is */
-	LINGER_BYTES = 1 << 24, /* and how much may come in it */
+	DRAIN_SECONDS = 20,     /* that open requests have to finish when the daemon stops */
+	LINGERS_MAX = 64,       /* refused connections kept open while their peers still send */
+	LINGER_MS = 2000,       /* for how long */
+	LINGER_BYTES = 1 << 24, /* and for how many bytes each */
 	BACKLOG = 1024,
 	THREADS_MAX = 256
 };
@@ -48,7 +46,7 @@ enum {
 /* ---- Rate limits ---- */
 enum {
 	RATE_MAX = 1000000,        /* requests a second that a limit can say */
-	RATE_BURST_SECONDS = 5,    /* so many seconds' worth of them may come at once */
+	RATE_BURST_SECONDS = 5,    /* the requests of so many seconds may come at once */
 	RATE_BUCKETS_MAX = 1 << 16 /* identities remembered at a time, 16 bytes each */
 };
 
@@ -56,13 +54,13 @@ enum {
 enum {
 	SUBSCRIBERS_MAX = 1024,  /* streams at a time; beyond it 503 */
 	HEARTBEAT_SECONDS = 15,  /* between two heartbeats of a stream */
-	STREAM_SECONDS = 60,     /* in which a subscriber has to take the piece it was sent */
+	STREAM_SECONDS = 60,     /* in which a subscriber must read the piece it was sent */
 	STREAM_END_SECONDS = 1,  /* in which streams have to end when the daemon stops */
 	STREAM_PIECE = 1 << 12,  /* bytes sent at a time */
 	STREAM_SOCKET = 1 << 16, /* bytes that the system may hold of a stream */
 	EVENTS_PAGE = 64,        /* entries read from the store at a time */
 	EVENTS_TEXT = 1 << 13,   /* bytes of them, after which no further one is read */
-	TICKET_SECONDS = 60      /* in which a ticket has to be used */
+	TICKET_SECONDS = 60      /* in which a ticket must be used */
 };
 
 /* ---- Memory and disk ---- */
@@ -72,7 +70,7 @@ enum {
 	KEPT_EXCHANGES = 64,       /* idle request objects kept by a thread */
 	BODIES_MEMORY = 256 << 20, /* bytes of all bodies above KEPT_BODY; beyond it 503 */
 	SPOOLS_MAX = 16,           /* NDJSON bodies on disk at a time; beyond it 503 */
-	DISCARD_MAX = 1 << 22,     /* bytes of a refused body that are read to keep the peace */
+	DISCARD_MAX = 1 << 22,     /* bytes of a refused body that are still read */
 	LOG_BUFFER = 1 << 18,      /* bytes of log lines a thread may have waiting */
 	LOG_PATH_MAX = 255,        /* bytes of a path in the log; longer ones are cut */
 	LOG_FLUSH_MS = 200,

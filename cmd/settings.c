@@ -43,7 +43,7 @@ const char settings_help[] =
 	"  admin backup FILE       copy the whole store into a new file\n"
 	"They end with 0; with 1 on failure or when verify found a fault; with 2 on wrong use.\n";
 
-/* A setter says what it takes when it does not take `value`; NULL when it does. */
+/* `set` returns NULL when it accepts `value`, and otherwise what the flag expects ("a file"). */
 struct flag {
 	const char *name, *variable;
 	bool has_value;
@@ -77,7 +77,7 @@ set_admin_key_file(struct settings *settings, const char *value)
 	return value[0] != '\0' ? NULL : "a file";
 }
 
-/* As a flag it has no value; the environment says 1 or 0. */
+/* The flag has no value; the environment variable is 1 or 0. */
 static const char *
 set_require_key(struct settings *settings, const char *value)
 {
@@ -307,7 +307,7 @@ read_flag(struct settings *settings, char **argv, int *at, char *why, size_t siz
 	return expected == NULL ? 0 : complain(why, size, flag->name, expected, value);
 }
 
-/* Words are for the commands alone, whose first one is "admin"; after it they may stand between flags. */
+/* Words make a command, whose first one is "admin". The others may stand between flags. */
 static bool
 take_word(struct settings *settings, const char *word)
 {

@@ -19,20 +19,22 @@ struct settings {
 	const char *origins[ORIGINS_MAX + 1]; /* NULL-terminated */
 	unsigned origin_count;
 	bool origins_from_flags;
-	char *origins_text; /* what `origins` of the environment point into */
+	char *origins_text; /* owned: the text of MAHJONGD_CORS, into which `origins` points */
 	enum log_level log_level;
 	const char *tls_certificate, *tls_key;       /* files; both or neither */
 	unsigned rate_limit_key, rate_limit_address; /* requests a second; 0: no limit */
 	bool has_proxy;
 	struct in6_addr proxy; /* with has_proxy: whose X-Forwarded-For is believed */
 	bool help, version;
-	/* `admin`, the command and what it is told, NULL-terminated; none: serve. */
+	/* "admin", the command and its arguments, NULL-terminated; with none the daemon serves. */
 	const char *words[WORDS_MAX + 1];
 	unsigned word_count;
 };
 
 /* 0; -1 with one line in `why`. The strings are borrowed from argv and the environment. */
 int settings_read(struct settings *settings, int argc, char **argv, char *why, size_t size);
+
+/* Frees what settings_read has allocated. */
 void settings_finish(struct settings *settings);
 
 /* What --help prints. */

@@ -45,7 +45,7 @@ write_all(const char *data, size_t size)
 		if (written < 0 && errno == EINTR)
 			continue;
 		if (written <= 0)
-			return; /* nobody is left who could be told */
+			return; /* there is nobody left to tell */
 		data += written;
 		size -= (size_t)written;
 	}

@@ -1,7 +1,7 @@
 /*
- * The log: one JSON object a line on stderr. Requests are written into a buffer of their thread, which a
- * thread of its own empties, so that a slow reader of stderr never holds up an answer: when a buffer is
- * full, lines are dropped and counted instead.
+ * The log: one JSON object a line on stderr. Each thread writes its lines into a buffer, and one
+ * thread writes the buffers to stderr; so a slow reader of stderr never delays an answer. When a
+ * buffer is full, lines are dropped and counted.
  */
 #ifndef API_OPS_LOG_H
 #define API_OPS_LOG_H
@@ -25,21 +25,23 @@ struct log_request {
 	uint64_t nanoseconds;
 };
 
-/* With a buffer for each of `threads`. NULL without memory or thread. */
+/* With a buffer for each of `threads`. NULL without memory, or when no thread can be started. */
 struct log *log_create(enum log_level level, unsigned threads);
 
-/* Writes what waits and stops the thread. */
+/* Writes what is buffered, stops the thread and frees. */
 void log_destroy(struct log *log);
 
+/* The buffer of a thread, 0 to `threads` - 1. */
 struct log_buffer *log_buffer_of(struct log *log, unsigned thread);
 
-/* Level info; error, and never left out, from status 500 on. */
+/* Has the level info, or error from status 500 on. */
 void log_write_request(struct log_buffer *buffer, const struct log_request *request);
 
-/* Anything else that is worth a line; `detail` may be NULL. From any thread. */
+/* A line about anything but a request; `detail` may be NULL. May be called by any thread. */
 void log_write_event(struct log *log, enum log_level level, const char *message,
 		     const char *detail);
 
+/* How many lines were dropped. */
 uint64_t log_dropped(const struct log *log);
 
 #endif

@@ -1,6 +1,4 @@
-/*
- * Counters for GET /metrics. Each thread writes its own, without locks; the reader adds them up.
- */
+/* Counters for GET /metrics. Each thread has its own and needs no lock; the reader adds them up. */
 #ifndef API_OPS_METRICS_H
 #define API_OPS_METRICS_H
 
@@ -29,7 +27,7 @@ extern const char *const method_names[METHODS];
 
 typedef atomic_uint_fast64_t counter;
 
-/* Of one thread. Index ROUTES_MAX of a route: no route matched. */
+/* Of one thread. A route is its row in the table of routes; ROUTES_MAX: no path matched. */
 struct metrics {
 	counter requests[ROUTES_MAX + 1][METHODS][STATUSES];
 	counter buckets[ROUTES_MAX + 1][DURATION_BUCKETS + 1];
@@ -53,7 +51,7 @@ counter_read(const counter *from)
 	return atomic_load_explicit(from, memory_order_relaxed);
 }
 
-/* One fewer of what is counted while it lasts. */
+/* One less of what is open now (connections, requests). By the thread that has added it. */
 static inline void
 counter_drop(counter *from)
 {
@@ -63,12 +61,13 @@ counter_drop(counter *from)
 	atomic_store_explicit(from, before - 1, memory_order_relaxed);
 }
 
+/* Counts a finished request and how long it took. */
 void metrics_count(struct metrics *metrics, unsigned route, enum method method, unsigned status,
 		   uint64_t nanoseconds);
 
-/* What /metrics shows beside the threads' counters. */
+/* What GET /metrics shows beside the counters of the threads. */
 struct metrics_more {
-	const char *const *routes; /* label of each index, up to `route_count`; NULL: unused */
+	const char *const *routes; /* the label of each row; NULL: counted under another one */
 	unsigned route_count;
 	unsigned threads;
 	uint64_t log_dropped;

@@ -1,6 +1,6 @@
 /*
- * What those who run the daemon ask: is it alive, can it answer, what has it counted. The counting itself is api/ops,
- * below the requests; these answer a request, so they stand above.
+ * The pages for those who run the daemon: is it alive, can it answer, what has it counted. Counters
+ * and log are in api/ops, which requests use; these answer requests, so they cannot be there.
  */
 #ifndef API_PAGES_OPERATIONS_H
 #define API_PAGES_OPERATIONS_H

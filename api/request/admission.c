@@ -26,7 +26,10 @@ admission_refuse_size(const struct exchange *exchange, struct problem *problem)
 			   (unsigned long long)admission_body_limit(exchange));
 }
 
-/* Whether some key is asked for before the body is read. Calls with state look at it again, and at its role. */
+/*
+ * Whether a key is checked before the body is read. Calls with state check it themselves, with the
+ * role it needs; but before a long body is received for one of them, it is checked here too.
+ */
 static bool
 asks_for_key(const struct exchange *exchange)
 {
@@ -64,7 +67,7 @@ check_key(struct exchange *exchange, struct problem *problem)
 					"this daemon asks for Authorization: Bearer KEY");
 }
 
-/* What each kind of body may come as. */
+/* Whether the media type is one that the route's kind of body may have. */
 static int
 check_media(const struct exchange *exchange, struct problem *problem)
 {

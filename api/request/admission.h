@@ -1,4 +1,4 @@
-/* Whether a request may send its body: what its head alone tells (method, key, media type, size, query). */
+/* Checks that need only the head of a request: method, key, media type, size, query. */
 #ifndef API_REQUEST_ADMISSION_H
 #define API_REQUEST_ADMISSION_H
 
@@ -9,8 +9,8 @@ struct problem;
 struct route;
 
 /*
- * 0; -1 with the first problem of the request's head. `first` is the first row of the request's path, or NULL when
- * there is none. May add headers that belong to the refusal.
+ * 0; -1 with the first problem of the request's head, whose headers it then adds (Allow,
+ * WWW-Authenticate). `first` is the first row of the request's path; NULL: there is none.
  */
 int admission_check(struct exchange *exchange, const struct route *first, struct problem *problem);
 

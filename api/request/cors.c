@@ -21,7 +21,6 @@ origin_is_listed(const struct app *app, const char *origin)
 	return false;
 }
 
-/* Calls without state answer any origin; calls with state, and preflights of them, those of --cors. */
 void
 cors_headers(struct exchange *exchange, const struct route *first)
 {

@@ -6,12 +6,12 @@ struct exchange;
 struct route;
 
 /*
- * Adds the CORS headers. Calls without state answer any origin; calls with state answer the origins of --cors.
- * `first` is the first row of the request's path, or NULL when there is none.
+ * Adds the CORS headers. Pages of any origin may use calls without state; only pages of the origins
+ * of --cors may use calls with state. `first` is the first row of the request's path; NULL: none.
  */
 void cors_headers(struct exchange *exchange, const struct route *first);
 
-/* Answers OPTIONS, which also is how browsers ask before they send, for the path of `first`. */
+/* Answers OPTIONS for the path of `first`. Browsers ask this way before they send (preflight). */
 void cors_options(struct exchange *exchange, const struct route *first);
 
 #endif

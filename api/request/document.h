@@ -1,4 +1,4 @@
-/* Bytes made once before the first request, with the ETag that stands for them. */
+/* A body that is made once, before the first request, and its ETag. */
 #ifndef API_REQUEST_DOCUMENT_H
 #define API_REQUEST_DOCUMENT_H
 
@@ -12,7 +12,7 @@ struct document {
 	char etag[ETAG_SIZE];
 };
 
-/* The bytes are borrowed. */
+/* `data` is borrowed and must outlive the document. The ETag is a hash of it. */
 void document_init(struct document *document, const char *content_type, const char *data,
 		   size_t size);
 

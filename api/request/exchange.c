@@ -20,8 +20,8 @@ exchange_fault(struct exchange *exchange, const char *what)
 /* ---- The head ---- */
 
 /*
- * A refusal waits for a small body to arrive, so that the connection can go on; a large one, or
- * one of unknown size, is not read at all.
+ * A small body is read before the refusal is sent, so that the connection can be used again. A
+ * large one, or one of unknown size, is not read.
  */
 static enum verdict
 refuse_now(struct exchange *exchange, const struct problem *problem)

@@ -1,7 +1,7 @@
 /*
- * One request and its answer, between the server (http.c, the only one that knows libmicrohttpd) and the
- * handlers. The server fills `request`, calls exchange_begin, then exchange_take for each piece of the
- * body, then exchange_answer; and sends `response`.
+ * One request and its answer. The server (api/server) fills `request`, calls exchange_begin, then
+ * exchange_take for each piece of the body, then exchange_answer, and sends `response`. Handlers,
+ * which the routes name, make the response (respond.h).
  */
 #ifndef API_REQUEST_EXCHANGE_H
 #define API_REQUEST_EXCHANGE_H
@@ -28,16 +28,16 @@ struct request {
 	enum method method;
 	const char *path; /* as sent, without the query */
 	struct parameter query[QUERY_PARAMETERS_MAX];
-	unsigned query_count; /* may be above QUERY_PARAMETERS_MAX: the first ones are kept */
+	unsigned query_count; /* all that were sent; only QUERY_PARAMETERS_MAX of them are kept */
 	const char *content_type, *authorization, *if_none_match, *origin;
 	const char *if_match, *idempotency_key, *last_event_id;
 	const char *forwarded_for;   /* the last such header */
 	const struct sockaddr *peer; /* who is connected */
 	bool has_length, is_chunked;
-	bool expects; /* waits for 100 Continue before it sends the body */
+	bool expects; /* the client waits for 100 Continue before it sends the body */
 	bool has_host;
-	const char
-		*fault; /* what is wrong with the head itself, or NULL; the connection must close */
+	/* What is wrong with the head, or NULL; with a fault the connection must be closed. */
+	const char *fault;
 	uint64_t length; /* with has_length */
 };
 
@@ -55,20 +55,23 @@ struct response {
 	unsigned header_count;
 	const char *body; /* outlives the exchange, or lies in its `out` */
 	size_t size;
-	/* When set, the body comes piece by piece: bytes put into `to`, or one of enum next. */
+	/*
+	 * When set, the body is made piece by piece: each call puts at most `max` bytes into `to`
+	 * and returns how many, or a value of enum next.
+	 */
 	ssize_t (*next)(struct exchange *exchange, char *to, size_t max);
-	void *stream; /* for `next`; freed with free_stream (NULL: not to be freed) */
+	void *stream; /* for `next`; freed with free_stream unless that is NULL */
 	void (*free_stream)(void *stream);
-	bool live; /* and goes on for as long as there is somebody to take it */
+	bool live; /* a stream of events: it ends when the client leaves or the daemon stops */
 };
 
-/* What `next` answers when it puts nothing. NEXT_LATER: ask again when `resume` has been called. */
+/* What `next` returns instead of bytes. NEXT_LATER: call it again after `resume`. */
 enum next { NEXT_END = 0, NEXT_FAILED = -1, NEXT_LATER = -2 };
 
 struct exchange {
 	const struct app *app;
 	struct metrics *metrics;
-	const struct route *route;                /* NULL: no route has this path and method */
+	const struct route *route;                /* NULL: there is none for this path and method */
 	unsigned route_index;                     /* for metrics; ROUTES_MAX: no path matched */
 	char parts[PATH_PARTS][PATH_PART_MAX];    /* what stood in place of {id} and the like */
 	char methods[METHODS_TEXT];               /* the value of Allow, where it is needed */
@@ -76,12 +79,12 @@ struct exchange {
 	struct request request;
 	struct response response;
 	struct spool body;
-	bool answered;      /* exchange_answer has said so: the response is the server's */
-	bool refused;       /* the answer is known; what is left of the body is thrown away */
-	uint64_t discarded; /* bytes thrown away */
+	bool answered;      /* exchange_answer has returned true: the response is final */
+	bool refused;       /* answered before the whole body was read; the rest is discarded */
+	uint64_t discarded; /* bytes of the body */
 	struct buffer out;  /* the answer's body, kept from request to request */
 	struct work *work;  /* of a request with state (stateful.h), kept from request to request */
-	/* Has the server call exchange_answer again, or response.next; from any thread. */
+	/* Makes the server call exchange_answer or response.next again. For any thread. */
 	void (*resume)(struct exchange *exchange);
 };
 
@@ -96,20 +99,20 @@ enum verdict exchange_begin(struct exchange *exchange);
 enum verdict exchange_take(struct exchange *exchange, const char *data, size_t size);
 
 /*
- * True when the response is there. False: a job of the store will bring it. The server suspends the connection,
- * then calls exchange_submit; when `resume` has been called, it comes back here.
+ * True: the response is ready. False: the store must do a job first. The server then suspends the
+ * connection and calls exchange_submit; after `resume` it calls exchange_answer again.
  */
 bool exchange_answer(struct exchange *exchange);
 void exchange_submit(struct exchange *exchange);
 
-/* Instead of exchange_submit, when the daemon stops: the response is now a refusal. */
+/* Instead of exchange_submit, when the daemon is stopping: makes the response a refusal. */
 void exchange_cancel(struct exchange *exchange);
 
-/* Makes it ready for the next request, keeping small buffers; frees what it holds. */
+/* Makes it ready for the next request, and keeps small buffers for it; frees all that it holds. */
 void exchange_reset(struct exchange *exchange);
 void exchange_free(struct exchange *exchange);
 
-/* Our own fault: logged and counted. */
+/* Logs and counts an error of our own. */
 void exchange_fault(struct exchange *exchange, const char *what);
 
 #endif

@@ -14,7 +14,7 @@ _Static_assert((SETS & (SETS - 1)) == 0 && (LOCKS & (LOCKS - 1)) == 0, "masks ar
 
 #define SECOND UINT64_C(1000000000)
 
-/* All zero: full, and nobody's. */
+/* All zero is a full bucket of nobody. */
 struct bucket {
 	uint64_t owner;   /* hash of the identity */
 	uint64_t full_at; /* on the monotonic clock; in the past: it is full */
@@ -23,7 +23,7 @@ struct bucket {
 struct limiter {
 	unsigned limit;
 	uint64_t cost, capacity; /* nanoseconds: of one request, of a full bucket */
-	unsigned char key[crypto_shorthash_KEYBYTES]; /* drawn, so that nobody can aim at a set */
+	unsigned char key[crypto_shorthash_KEYBYTES]; /* random: nobody can aim at one set */
 	pthread_mutex_t locks[LOCKS];
 	struct bucket buckets[SETS][WAYS];
 };
@@ -55,7 +55,7 @@ limiter_destroy(struct limiter *limiter)
 	free(limiter);
 }
 
-/* The owner's bucket; or else the fullest of the set, which is then the owner's. */
+/* The owner's bucket; when it has none, the fullest of the set is given to it. */
 static struct bucket *
 find_bucket(struct bucket set[WAYS], uint64_t owner)
 {

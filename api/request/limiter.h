@@ -1,8 +1,10 @@
 /*
- * Rate limits: so many requests a second from one identity (a key, an address), with a burst. A bucket is
- * the moment at which it will be full again, and a full one need not be remembered: so the table has a
- * fixed size, and when it is crowded the bucket that is nearest to full gives way. A flood of invented
- * identities therefore drives out its own newest buckets, and never one that is nearly spent.
+ * Rate limits: at most so many requests a second from one identity (a key, an address), with a
+ * burst. Each identity has a bucket of requests that refills with time. What is stored of a bucket
+ * is the moment at which it will be full again; a full one need not be stored. So the table has a
+ * fixed size, and when there is no place for a new bucket, the fullest of a few is forgotten. A
+ * client that invents identities therefore drives out its own new buckets, not those that are
+ * nearly empty.
  */
 #ifndef API_REQUEST_LIMITER_H
 #define API_REQUEST_LIMITER_H
@@ -13,21 +15,24 @@
 
 struct limiter;
 
-/* What became of a request, as its headers tell it. */
+/* The outcome for a request, as the RateLimit headers state it. */
 struct limit_state {
 	bool allowed;
-	unsigned limit;     /* requests that a full bucket lets through */
-	unsigned remaining; /* requests it lets through now */
-	unsigned reset;     /* seconds until it is full; refused: until it lets one through */
+	unsigned limit;     /* requests that a full bucket allows */
+	unsigned remaining; /* requests that it allows now */
+	unsigned reset;     /* seconds until it is full; when refused, until it allows one */
 };
 
-/* `rate` requests a second, 1 to RATE_MAX, RATE_BURST_SECONDS of them at once. NULL without memory. */
+/*
+ * Allows `rate` requests a second (1 to RATE_MAX), and at once as many as in RATE_BURST_SECONDS.
+ * NULL without memory.
+ */
 struct limiter *limiter_create(unsigned rate);
 void limiter_destroy(struct limiter *limiter);
 
 /*
- * Takes a request of the identity, which is any bytes (only a keyed hash of them is kept), at `now`
- * nanoseconds of the monotonic clock. A refused one costs nothing. From any thread.
+ * Counts a request of the identity, which is any bytes; only a keyed hash of them is kept. `now` is
+ * monotonic_now(). A refused request is not counted. May be called by any thread.
  */
 struct limit_state limiter_take(struct limiter *limiter, const void *identity, size_t size,
 				uint64_t now);

@@ -4,7 +4,7 @@
 
 enum media { MEDIA_JSON, MEDIA_NDJSON, MEDIA_OTHER };
 
-/* Of a Content-Type header; parameters do not matter, and none at all (NULL) is taken as JSON. */
+/* The type of a Content-Type header, without its parameters. No header (NULL) means JSON. */
 enum media media_of(const char *content_type);
 
 #endif

@@ -6,8 +6,8 @@
 #include <stddef.h>
 
 /*
- * Decodes `length` bytes into `to`, which has room for `size` bytes with its NUL. False when the text is malformed,
- * holds a NUL or does not fit.
+ * Decodes `length` bytes into `to`, which has room for `size` bytes with the NUL at its end. False
+ * when the text is malformed, holds a NUL or does not fit.
  */
 bool percent_decode(const char *from, size_t length, char *to, size_t size);
 

@@ -1,4 +1,4 @@
-/* The query of a request: what its route takes, and the values. */
+/* The query parameters of a request. */
 #ifndef API_REQUEST_QUERY_H
 #define API_REQUEST_QUERY_H
 
@@ -9,10 +9,13 @@
 struct exchange;
 struct problem;
 
-/* Whether every parameter is one that the route takes, given once and decodable; 0, or -1 with a problem. */
+/*
+ * 0; -1 with a problem when a parameter is unknown to the route, is given twice or cannot be
+ * decoded. Only after it has returned 0 may values be asked for.
+ */
 int query_check(const struct exchange *exchange, struct problem *problem);
 
-/* The decoded value of a query parameter into `value`; false when it is not there. */
+/* Decodes the value of a parameter into `value`; false when it was not sent. */
 bool query_value(const struct exchange *exchange, const char *name,
 		 char value[QUERY_VALUE_MAX + 1]);
 

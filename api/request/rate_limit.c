@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-/* The peer's address; behind the trusted proxy, the one it tells. */
+/* The address of the peer; when that is the trusted proxy, the address that it names. */
 static void
 client_address(const struct exchange *exchange, struct in6_addr *address)
 {
@@ -50,7 +50,7 @@ take_of_address(const struct exchange *exchange, uint64_t now)
 	return limiter_take(exchange->app->by_address, &address, sizeof(address), now);
 }
 
-/* A key counts as it is sent, before anybody has looked whether it is one. */
+/* What is sent as a key is counted before it is known to be valid. */
 static struct limit_state
 take_of_key(const struct exchange *exchange, const char *key, uint64_t now)
 {
@@ -82,7 +82,7 @@ rate_limit_check(struct exchange *exchange, struct problem *problem)
 		state = take_of_address(exchange, now);
 	if (by_key && (!by_address || state.allowed)) {
 		struct limit_state of_key = take_of_key(exchange, key, now);
-		/* The limit that is nearer is the one to tell. */
+		/* The headers state the limit that will be reached first. */
 		if (!by_address || of_key.remaining < state.remaining || !of_key.allowed) {
 			state = of_key;
 			what = "key";

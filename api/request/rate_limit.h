@@ -6,8 +6,9 @@ struct exchange;
 struct problem;
 
 /*
- * Counts the request against the limits of its address and its key, and adds RateLimit headers to its response.
- * 0; -1 with `problem` when a limit is exceeded. Does nothing where no limit is set, or the route is unmetered.
+ * Counts the request for its address and its key, and adds the RateLimit headers to its response.
+ * 0; -1 with a problem when a limit is exceeded. Does nothing when no limit is set or the route is
+ * unmetered.
  */
 int rate_limit_check(struct exchange *exchange, struct problem *problem);
 

@@ -22,7 +22,7 @@ request_parse_line(struct request *request, const char *method, const char *path
 	request->path = path;
 }
 
-/* The headers we look at; a repeated one is taken as first sent, unless the `last` is to be taken. */
+/* The headers that are kept. Of a repeated one the first counts, or the last where it says so. */
 static const struct {
 	const char *name;
 	size_t offset;
@@ -38,7 +38,10 @@ static const struct {
 	{"X-Forwarded-For", offsetof(struct request, forwarded_for), true},
 };
 
-/* What tells one request from the next must be said once and clearly (RFC 9112, 3.2 and 6.3). */
+/*
+ * Where a request ends and whom it is for must be stated once (RFC 9112, 3.2 and 6.3): two readers
+ * of a contradiction would see different requests.
+ */
 static void
 take_framing(struct request *request, const char *name, const char *value)
 {

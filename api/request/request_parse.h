@@ -1,15 +1,15 @@
-/* Filling a request from its head, header by header. */
+/* Fills a request from its head, piece by piece. All texts are borrowed and outlive the request. */
 #ifndef API_REQUEST_REQUEST_PARSE_H
 #define API_REQUEST_REQUEST_PARSE_H
 
 #include "api/request/exchange.h"
 
-/* The request line; the texts outlive the request. */
+/* First: method and path, as the request line has them. */
 void request_parse_line(struct request *request, const char *method, const char *path);
 void request_parse_header(struct request *request, const char *name, const char *value);
 void request_parse_parameter(struct request *request, const char *name, const char *value);
 
-/* When all has been taken. */
+/* Last: checks what only the whole head tells. `version` is "HTTP/1.1" or the like. */
 void request_parse_end(struct request *request, const char *version);
 
 #endif

@@ -1,4 +1,6 @@
-/* Making the response of an exchange. */
+/*
+ * Making the response of an exchange. Until it is sent, a later call replaces what an earlier set.
+ */
 #ifndef API_REQUEST_RESPOND_H
 #define API_REQUEST_RESPOND_H
 
@@ -12,16 +14,16 @@ struct problem;
 void respond(struct exchange *exchange, unsigned status, const char *content_type, const char *body,
 	     size_t size);
 
-/* With what has been written into exchange->out; without memory it is a problem instead. */
+/* The body is exchange->out; if that ran out of memory, the response is a problem instead. */
 void respond_out(struct exchange *exchange, unsigned status, const char *content_type);
 
-/* With the problem, which is written over what exchange->out held. */
+/* The body is the problem; it replaces what exchange->out held. */
 void respond_problem(struct exchange *exchange, const struct problem *problem);
 
 /* Adds a header; both texts outlive the exchange, or lie in it. */
 void respond_header(struct exchange *exchange, const char *name, const char *value);
 
-/* With the document, or 304 when the client has it already. */
+/* The body is the document; 304 when the client has it already. */
 void respond_document(struct exchange *exchange, const struct document *document);
 
 #endif

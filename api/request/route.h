@@ -1,4 +1,6 @@
-/* A row of the table of routes, and finding it. tests/ check the rows against openapi.yaml by way of GET /docs. */
+/*
+ * Rows of the table of routes, and how one is found. A test compares GET /docs with openapi.yaml.
+ */
 #ifndef API_REQUEST_ROUTE_H
 #define API_REQUEST_ROUTE_H
 
@@ -28,13 +30,15 @@ struct route {
 	const char *summary;
 	enum body_kind body;
 	const struct rules_call *call; /* of BODY_RULES */
-	/* Of calls with state: who may call, and what it does; NULL: without state (stateful.h). */
+	/*
+	 * For calls with state, instead of `handle` (stateful.h): who may call, and what it does.
+	 */
 	enum role role;
 	int (*work)(struct work *work, struct tx *tx);
 	bool writes;    /* `work` runs as a job of the store */
 	bool open;      /* needs no key even with --require-key; with state: the admin may too */
 	bool unmetered; /* no rate limit counts it */
-	bool ticket;    /* a ticket in the query does for a key */
+	bool ticket;    /* a ticket in the query may stand for a key */
 	const char *parameters[QUERY_PARAMETERS_MAX]; /* of the query; NULL-terminated if fewer */
 };
 
@@ -44,14 +48,14 @@ struct route_table {
 };
 
 /*
- * The route of a path and method (HEAD goes where GET goes), or NULL. `first` is the first row whose path
- * matches, or NULL; `parts` gets what stood for {...}, decoded, and is "" otherwise.
+ * The route of a path and method, or NULL; HEAD has the route of GET. `first` becomes the first row
+ * whose path matches, or NULL. `parts` gets what the path has in place of {...}, decoded, else "".
  */
 const struct route *route_find(const struct route_table *table, const char *path,
 			       enum method method, const struct route **first,
 			       char parts[PATH_PARTS][PATH_PART_MAX]);
 
-/* "GET, HEAD, OPTIONS": what the path of the row `first` takes. */
+/* Writes the methods that the path of the row `first` has: "GET, HEAD, OPTIONS". */
 void route_methods(const struct route_table *table, const struct route *first, char *text,
 		   size_t size);
 

@@ -1,6 +1,6 @@
 /*
- * A request's body as it comes in: in memory up to BODY_MAX bytes, and beyond that, for NDJSON, in a file
- * without a name. How much memory and how many files all bodies take together is bounded.
+ * A request's body as it arrives: in memory up to BODY_MAX bytes, and beyond that in a file without
+ * a name (NDJSON only). All bodies together have at most BODIES_MEMORY bytes and SPOOLS_MAX files.
  */
 #ifndef API_REQUEST_SPOOL_H
 #define API_REQUEST_SPOOL_H
@@ -18,13 +18,13 @@ struct spool {
 	int file;
 };
 
-/* 0; -1 when there is no room (memory, files, disk) for it now. */
+/* 0; -1 when memory, files or disk have no room for it now. */
 int spool_add(struct spool *spool, const char *data, size_t size);
 
-/* Up to `max` bytes from `offset`; 0 at the end, -1 on failure. */
+/* Reads up to `max` bytes from `offset` and returns how many; 0 at the end, -1 on failure. */
 int64_t spool_read(const struct spool *spool, uint64_t offset, char *to, size_t max);
 
-/* The whole body, when it lies in memory (up to BODY_MAX bytes). */
+/* The whole body, which must be in memory: it has at most BODY_MAX bytes. */
 const char *spool_text(const struct spool *spool);
 
 void spool_reset(struct spool *spool);

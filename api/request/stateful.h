@@ -1,7 +1,7 @@
 /*
- * How a request with state is answered: its route has a `work`, and may need a job of the store before there is
- * an answer. The exchange keeps what such a request needs as an opaque `struct work`, and knows nothing of it but
- * these functions, which the app carries.
+ * How requests with state are answered, those whose route has a `work`. They may need a job of the
+ * store before there is an answer. The exchange keeps what such a request needs as an opaque
+ * `struct work`, and handles it through these functions only, which the app carries.
  */
 #ifndef API_REQUEST_STATEFUL_H
 #define API_REQUEST_STATEFUL_H
@@ -12,19 +12,23 @@ struct exchange;
 struct work;
 
 struct stateful_calls {
-	/* True: the response is there. False: a job of the store will bring it; `submit` is due. */
+	/* True: the response is ready. False: the store must do a job first; `submit` is due. */
 	bool (*answer)(struct exchange *exchange);
 
-	/* Hands the job to the store; when it is done, the exchange is resumed, and `answer` is due again. */
+	/*
+	 * Gives the job to the store, which resumes the exchange when done; then `answer` is due.
+	 */
 	void (*submit)(struct exchange *exchange);
 
-	/* Instead of `submit`, when the daemon stops: nothing is done, and `answer` then says so. */
+	/* Instead of `submit`, when the daemon is stopping: `answer` will then refuse. */
 	void (*cancel)(struct exchange *exchange);
 
-	/* Between two requests: forgets the first, and may keep memory for the next. */
+	/*
+	 * Between two requests: forgets the first; may keep memory for the next. Never with NULL.
+	 */
 	void (*reset)(struct work *work);
 
-	/* With the exchange: frees it. */
+	/* Frees it. Never with NULL. */
 	void (*destroy)(struct work *work);
 };
 

@@ -23,11 +23,11 @@ enum { TLS_COMPLAINT = 160, TLS_OPTIONS = 4 };
 struct server {
 	struct app *app;
 	unsigned count;
-	unsigned connections; /* that each worker may have */
+	unsigned connections; /* the most that one worker may have */
 	struct worker *workers;
 	struct metrics **metrics;
 	struct linger_close *linger;
-	uint64_t stopped; /* when it was told to end, on the monotonic clock; 0: not yet */
+	uint64_t stopped; /* when server_destroy began (monotonic_now); 0: it has not */
 };
 
 /* ---- Reading a request's head ---- */
@@ -58,8 +58,8 @@ socket_of(struct MHD_Connection *connection)
 /* ---- Sending an answer ---- */
 
 /*
- * Whether the peer has closed: while a connection is suspended, libmicrohttpd does not look. Under TLS
- * bytes that say goodbye wait before the end, so it is the end itself that is asked for.
+ * Whether the peer has closed. libmicrohttpd does not look while a connection is suspended. Reading
+ * would not tell under TLS, where a closing peer sends a few bytes first; so we ask for POLLRDHUP.
  */
 static bool
 has_gone(const struct slot *slot)
@@ -83,7 +83,7 @@ send_piece(void *cls, uint64_t offset, char *to, size_t max)
 	ssize_t size = slot->exchange.response.next(&slot->exchange, to, max);
 	assert(size <= (ssize_t)max);
 	if (size == NEXT_LATER) {
-		/* A resume that came first is not lost: this then does nothing, and we are asked again. */
+		/* When resume() has come first, libmicrohttpd ignores this and asks again. */
 		MHD_suspend_connection(slot->connection);
 		return 0;
 	}
@@ -96,8 +96,8 @@ send_piece(void *cls, uint64_t offset, char *to, size_t max)
 }
 
 /*
- * After a HEAD of what would come piece by piece, libmicrohttpd 0.9.75 sends the last chunk of a
- * body that is not there: nothing may follow it on the connection.
+ * To a HEAD request whose GET is answered piece by piece, libmicrohttpd 0.9.75 sends a last chunk
+ * though there is no body. The client would take it for the next answer, so the connection ends.
  */
 static bool
 must_close(const struct slot *slot)
@@ -113,7 +113,7 @@ make_response(struct slot *slot)
 	struct response *from = &slot->exchange.response;
 	struct MHD_Response *to;
 
-	/* The bytes lie in the exchange or in documents, both of which outlive the sending. */
+	/* The bytes lie in the exchange or in a document; both exist until all is sent. */
 	if (from->next != NULL)
 		to = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN,
 						       from->live ? STREAM_PIECE : PIECE,
@@ -136,7 +136,7 @@ make_response(struct slot *slot)
 	return NULL;
 }
 
-/* Of a suspended connection: libmicrohttpd then asks on_request again, or send_piece. */
+/* Wakes a suspended connection: libmicrohttpd then calls on_request or send_piece again. */
 static void
 resume(struct exchange *exchange)
 {
@@ -149,7 +149,7 @@ resume(struct exchange *exchange)
 		assert(suspended);
 	}
 	MHD_resume_connection(slot->connection);
-	/* The slot may be another request's by now. */
+	/* From here on another request may have the slot. */
 	if (!live) {
 		unsigned waiting = atomic_fetch_sub(&worker->waiting, 1);
 		assert(waiting > 0);
@@ -157,9 +157,9 @@ resume(struct exchange *exchange)
 }
 
 /*
- * Whether a request may have its connection suspended until the store has done its job. libmicrohttpd
- * panics when it is stopped while one is suspended: so server_destroy first says `closed`, and then waits
- * for those that came before it.
+ * Whether a request may have its connection suspended until the store has done its job.
+ * libmicrohttpd aborts when it is stopped while a connection is suspended. So server_destroy first
+ * sets `closed`, and then waits until the requests counted in `waiting` have been resumed.
  */
 static bool
 may_wait(struct worker *worker)
@@ -171,7 +171,10 @@ may_wait(struct worker *worker)
 	return false;
 }
 
-/* Of a stream: what its peer does not read is left in the store and not gathered in its socket. */
+/*
+ * With a small send buffer a slow reader of a stream holds little memory: events that do not fit
+ * stay in the store, and are read from there when there is room again.
+ */
 static void
 begin_stream(const struct slot *slot)
 {
@@ -183,15 +186,17 @@ begin_stream(const struct slot *slot)
 }
 
 /*
- * Has the connection suspended until the store has done its job; false: the daemon ends. libmicrohttpd
- * 0.9.75 reads from a connection as soon as it is resumed, and closes it if the peer has closed its side;
- * but not one that it had to ask twice for its answer before.
+ * Suspends the connection until the store has done its job. False: the daemon is stopping.
+ *
+ * libmicrohttpd 0.9.75 reads from a connection as soon as it is resumed, and drops the answer if
+ * the peer has closed its sending side by then. It does not do so when it has called on_request
+ * twice before the connection was suspended; so the first call returns without an answer.
  */
 static bool
 wait_for_job(struct MHD_Connection *connection, struct slot *slot)
 {
-	if (!slot->put_off) {
-		slot->put_off = true;
+	if (!slot->asked_before) {
+		slot->asked_before = true;
 		return true;
 	}
 	if (!may_wait(slot->worker))
@@ -204,7 +209,7 @@ wait_for_job(struct MHD_Connection *connection, struct slot *slot)
 	return true;
 }
 
-/* MHD_NO closes the connection: all that is left to do without memory. */
+/* MHD_NO closes the connection, which is all that can be done without memory. */
 static enum MHD_Result
 answer(struct MHD_Connection *connection, struct slot *slot)
 {
@@ -312,8 +317,9 @@ on_connection(void *cls, struct MHD_Connection *connection, void **context,
 }
 
 /*
- * libmicrohttpd 0.9.75 goes silent when its memory does not hold all parameters of a query, so a query with
- * far too many is refused before it looks at them. Under TLS there is no way to say why.
+ * libmicrohttpd 0.9.75 closes without an answer when its memory does not hold all parameters of a
+ * query. So a query with far too many is refused before libmicrohttpd parses it. Under TLS nothing
+ * can be written at this point, and the connection is closed without a word.
  */
 static void *
 on_target(void *cls, const char *target, struct MHD_Connection *connection)
@@ -335,7 +341,7 @@ on_target(void *cls, const char *target, struct MHD_Connection *connection)
 	return NULL;
 }
 
-/* Paths and queries are decoded by routes.c, which sees a NUL for what it is. */
+/* libmicrohttpd leaves paths and queries alone: percent.c decodes them, and refuses a NUL. */
 static size_t
 leave_escaped(void *cls, struct MHD_Connection *connection, char *text)
 {
@@ -346,7 +352,7 @@ leave_escaped(void *cls, struct MHD_Connection *connection, char *text)
 
 /* ---- Life ---- */
 
-/* What libmicrohttpd says is wrong: the first complaint is the cause of those that follow. */
+/* Keeps the first of libmicrohttpd's complaints: the later ones follow from it. */
 __attribute__((format(printf, 2, 0))) static void
 take_complaint(void *cls, const char *format, va_list list)
 {
@@ -386,7 +392,7 @@ server_takes_tls(const struct tls *tls, char *why, size_t size)
 	return false;
 }
 
-/* A list without options ends where it begins. */
+/* Without TLS the list is empty. */
 static void
 tls_options(const struct tls *tls, struct MHD_OptionItem options[TLS_OPTIONS])
 {
@@ -400,7 +406,10 @@ tls_options(const struct tls *tls, struct MHD_OptionItem options[TLS_OPTIONS])
 	options[3] = (struct MHD_OptionItem){MHD_OPTION_END, 0, NULL};
 }
 
-/* What all workers may have together: no more than files may be open, and some files are no connections. */
+/*
+ * How many connections all workers may have together. Each takes a file descriptor, and
+ * FILES_RESERVED of those that the process may open are kept for other files.
+ */
 static unsigned
 connections_max(void)
 {
@@ -507,7 +516,7 @@ has_open_requests(const struct server *server)
 	return false;
 }
 
-/* Until no request has been open for a moment, so that one just arriving is seen too. */
+/* Waits until no request was open DRAIN_QUIET_STEPS times in a row: one may just be arriving. */
 static void
 drain(struct server *server)
 {
@@ -521,7 +530,7 @@ drain(struct server *server)
 	}
 }
 
-/* Until no connection is suspended: the store ends each of its jobs, in a time that it bounds. */
+/* Waits until no connection is suspended. The store ends every job within a limit of its own. */
 static void
 wait_for_the_store(struct server *server)
 {
@@ -551,7 +560,7 @@ server_destroy(struct server *server)
 	for (unsigned i = 0; i < server->count; i++)
 		if (server->workers[i].daemon != NULL)
 			MHD_stop_daemon(server->workers[i].daemon);
-	/* Not before all have stopped: a worker that answers /metrics reads those of the others. */
+	/* Only when all have stopped: a worker that answers /metrics reads the others' counters. */
 	for (unsigned i = 0; i < server->count; i++)
 		worker_finish(&server->workers[i]);
 	linger_destroy(server->linger);

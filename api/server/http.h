@@ -8,18 +8,22 @@ struct server;
 struct tls;
 
 /*
- * Starts one thread for each listening socket, which it owns from here on. `app` outlives the server; its
- * member `metrics` is set. NULL when a thread cannot be started.
+ * Starts one thread for each of the `count` listening sockets. The server owns the sockets from
+ * here on; `app` must outlive it, and gets its member `metrics` set. NULL when a thread cannot be
+ * started.
  */
 struct server *server_create(struct app *app, const int *sockets, unsigned count);
 
-/* Whether the certificate and key can be served, and go together; false with one line in `why`. */
+/* Whether HTTPS can be served with this certificate and key; false with one line in `why`. */
 bool server_takes_tls(const struct tls *tls, char *why, size_t size);
 
-/* Closes connections that take too long over what they are at, and has heartbeats sent. Every SWEEP_MS or so. */
+/*
+ * Closes connections whose time is up, and has the heartbeats of event streams sent. To be called
+ * about every SWEEP_MS milliseconds.
+ */
 void server_sweep(struct server *server);
 
-/* Accepts nothing more, lets open requests finish (at most DRAIN_SECONDS), and ends. */
+/* Accepts no new connections, waits at most DRAIN_SECONDS for open requests, stops and frees. */
 void server_destroy(struct server *server);
 
 #endif

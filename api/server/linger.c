@@ -38,7 +38,7 @@ now_ms(void)
 	return monotonic_now() / 1000000;
 }
 
-/* Throws away what has come; false when the connection is done with. */
+/* Reads and discards what has come; false when the descriptor is to be closed. */
 static bool
 discard(struct entry *entry, char *scratch)
 {

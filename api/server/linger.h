@@ -1,18 +1,18 @@
 /*
- * Closing a connection whose peer is still sending: while unread bytes wait, close() would reset the
- * connection and take the answer with it. So a second descriptor of the socket is kept for a moment, and what
- * still comes is thrown away, by a thread of its own.
+ * Closes connections whose peers are still sending. close() on a socket with unread bytes resets
+ * the connection, and the peer may then never see the answer. So a duplicate of the descriptor is
+ * kept open for a moment, and a thread reads and discards what still comes.
  */
 #ifndef API_SERVER_LINGER_H
 #define API_SERVER_LINGER_H
 
 struct linger_close;
 
-/* NULL without memory or thread. */
+/* Starts the thread. NULL without memory, or when it cannot be started. */
 struct linger_close *linger_create(void);
 void linger_destroy(struct linger_close *linger);
 
-/* Keeps a duplicate of `fd`, unless there are LINGERS_MAX already. From any thread. */
+/* Keeps a duplicate of `fd`, unless LINGERS_MAX are kept already. May be called by any thread. */
 void linger_add(struct linger_close *linger, int fd);
 
 #endif

@@ -81,9 +81,9 @@ write_address(const struct place *place, char bound[ADDRESS_TEXT])
 }
 
 /*
- * The first socket is bound without SO_REUSEPORT, so that another daemon on the port is noticed instead
- * of shared with; only then is the port opened for its siblings. The buffers are what accepted sockets
- * begin with: left to itself the system would let each grow to several megabytes.
+ * The first socket is bound without SO_REUSEPORT, so that binding fails when another daemon has the
+ * port; SO_REUSEPORT is set afterwards, for the sockets that follow. Accepted sockets inherit the
+ * buffer sizes; without them the system would let each grow to several megabytes.
  */
 static int
 open_one(struct place *place, int first)

@@ -1,4 +1,4 @@
-/* Listening sockets: several on one port, so that each thread accepts its own connections. */
+/* Listening sockets, several on one port: each thread accepts connections from its own. */
 #ifndef API_SERVER_LISTEN_H
 #define API_SERVER_LISTEN_H
 
@@ -10,8 +10,8 @@ enum { ADDRESS_TEXT = 64 };
 int listen_address_is_valid(const char *address);
 
 /*
- * Opens `count` sockets on the address; with port 0 all on one free port. 0 with the address as it
- * became ("127.0.0.1:43210") in `bound`; -1 with one line in `why`, and nothing left open.
+ * Opens `count` sockets on the address; with port 0 all on the same free port. 0 with the address
+ * in use ("127.0.0.1:43210") in `bound`; -1 with one line in `why`, and no socket left open.
  */
 int listen_open(const char *address, int *sockets, unsigned count, char bound[ADDRESS_TEXT],
 		char *why, size_t size);

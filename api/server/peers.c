@@ -107,8 +107,9 @@ is_past(uint64_t since, uint64_t milliseconds, uint64_t now)
 }
 
 /*
- * Whether the peer has closed its side and all it sent is read. libmicrohttpd 0.9.75 does not notice an
- * end that came together with the last bytes; what is still missing of the request then never comes.
+ * Whether the peer has closed its sending side and all it sent has been read: the rest of its
+ * request will never come. libmicrohttpd 0.9.75 does not notice this when the end came with the
+ * last bytes.
  */
 static bool
 has_left(const struct peer *peer)
@@ -118,7 +119,9 @@ has_left(const struct peer *peer)
 	return recv(peer->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
 
-/* Who waits for an answer may well have closed its side. */
+/*
+ * A peer that waits for its answer may close its sending side: has_left is asked before that only.
+ */
 static bool
 is_late(const struct peer *peer, bool crowded, uint64_t now, uint64_t stopped)
 {

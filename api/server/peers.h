@@ -1,8 +1,8 @@
 /*
- * The open connections of a thread: who is at the other end, and since when it has been at what. The
- * server's own timeout sees only silence; a sweep ends those who send just enough to stay alive, and
- * those who have left without the server noticing. In a crowd it is less patient, so that a place is
- * soon free for those who have something to ask.
+ * The open connections of a thread: who the peer is, which phase of a request it is in, and since
+ * when. libmicrohttpd's timeout ends only connections that are silent. The sweep also ends those
+ * whose peers send just enough to stay open, and those whose peers have left unnoticed. When
+ * connections are many, its limits are shorter, so that there is soon room for others.
  */
 #ifndef API_SERVER_PEERS_H
 #define API_SERVER_PEERS_H
@@ -16,17 +16,18 @@
 enum { PEER_TEXT = 64 };
 
 /*
- * Each with a limit of its own (HEADER_SECONDS, REQUEST_SECONDS, ANSWER_SECONDS, STREAM_SECONDS). A
- * stream's peer enters PEER_STREAM again with each piece it asks for; one whose request waits for the
- * store enters PEER_ANSWER before and after.
+ * The phases of a request: waiting for its headers, receiving its body, sending its answer, sending
+ * a stream of events. Each has a limit (HEADER_SECONDS, REQUEST_SECONDS, ANSWER_SECONDS,
+ * STREAM_SECONDS). A stream enters PEER_STREAM again with each piece that is sent. A request that
+ * waits for the store enters PEER_ANSWER twice: when the wait begins and when it ends.
  */
 enum peer_phase { PEER_HEAD, PEER_BODY, PEER_ANSWER, PEER_STREAM };
 
 struct peer {
 	char text[PEER_TEXT]; /* "127.0.0.1:54321" */
 	int fd;
-	bool sending;               /* has been refused while it still sends */
-	atomic_uint_fast64_t state; /* phase and time in one, so that they are read together */
+	bool sending;               /* was refused before its whole body had come */
+	atomic_uint_fast64_t state; /* phase and time of entering it, in one to be read at once */
 	struct peer *next, *previous;
 };
 
@@ -36,18 +37,19 @@ struct peers {
 	unsigned count, crowd; /* above `crowd` the limits are short */
 };
 
-/* `most`: how many connections there may be. */
+/* `most` is how many connections there may be. */
 void peers_init(struct peers *peers, unsigned most);
 void peers_finish(struct peers *peers);
 
-/* NULL without memory: its requests are then not taken. Times are nanoseconds of the monotonic clock. */
+/* NULL without memory. `now` is always monotonic_now(). */
 struct peer *peer_add(struct peers *peers, int fd, const struct sockaddr *address, uint64_t now);
 void peer_remove(struct peers *peers, struct peer *peer);
 void peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now);
 
 /*
- * Shuts the sockets of those who have been in their phase for too long. `stopped`: when the daemon
- * was told to stop, from which on streams have STREAM_END_SECONDS; 0: it was not. From any thread.
+ * Shuts down the sockets of peers that have been in their phase for too long. `stopped` is when the
+ * daemon was told to stop (streams end STREAM_END_SECONDS after it), or 0. May be called by any
+ * thread.
  */
 void peers_sweep(struct peers *peers, uint64_t now, uint64_t stopped);
 

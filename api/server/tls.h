@@ -1,11 +1,11 @@
-/* The certificate and key of --tls-cert and --tls-key: PEM, as they stand in their files. */
+/* The texts of the files that --tls-cert and --tls-key name (PEM). */
 #ifndef API_SERVER_TLS_H
 #define API_SERVER_TLS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* All zero: none. The texts end with NUL. */
+/* All zero is no certificate. The texts end with a NUL. */
 struct tls {
 	const char *certificate_file, *key_file; /* borrowed */
 	char *certificate, *key;
@@ -15,7 +15,7 @@ struct tls {
 bool tls_read(struct tls *tls, const char *certificate_file, const char *key_file, char *why,
 	      size_t size);
 
-/* Wipes and frees. */
+/* Overwrites the key and frees both texts. */
 void tls_finish(struct tls *tls);
 
 #endif

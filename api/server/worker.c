@@ -66,14 +66,14 @@ slot_take(struct worker *worker, struct peer *peer, const char *path)
 	assert(!atomic_load(&slot->suspended));
 	slot->begin = monotonic_now();
 	slot->peer = peer;
-	slot->put_off = false;
+	slot->asked_before = false;
 	snprintf(slot->path, sizeof(slot->path), "%s", path);
 	peer_enter(peer, PEER_BODY, slot->begin);
 	counter_add(&worker->metrics->open_requests, 1);
 	return slot;
 }
 
-/* A status of 0: the connection was closed before there was an answer. */
+/* Counts and logs. A status of 0 says that the connection was closed before there was an answer. */
 static void
 record(const struct slot *slot, uint64_t end)
 {

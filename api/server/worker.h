@@ -1,4 +1,6 @@
-/* A thread of the server with its requests in work: all that is not libmicrohttpd's. */
+/*
+ * One thread of the server and the requests that it is answering. Knows nothing of libmicrohttpd.
+ */
 #ifndef API_SERVER_WORKER_H
 #define API_SERVER_WORKER_H
 
@@ -9,20 +11,20 @@
 struct MHD_Connection;
 struct MHD_Daemon;
 
-/* A request in work, with what the server must know of it beside the exchange. */
+/* A request being answered: the exchange, and what only the server knows of it. */
 struct slot {
-	struct exchange exchange; /* first: the exchange of a slot is the slot */
+	struct exchange exchange; /* must be first: resume() casts it back to its slot */
 	struct worker *worker;
 	struct peer *peer;
-	struct MHD_Connection *connection; /* of the answer; it may be suspended */
-	atomic_bool suspended;             /* until its job is done: only then may it be resumed */
-	bool put_off;                      /* the server has been sent round once before that */
+	struct MHD_Connection *connection; /* set when the answer is due */
+	atomic_bool suspended;             /* waits for the store, which resumes it once */
+	bool asked_before;                 /* libmicrohttpd has asked for the answer once */
 	uint64_t begin;                    /* nanoseconds of the monotonic clock */
-	char path[LOG_PATH_MAX + 1]; /* for the log: the server may be done with its own by then */
+	char path[LOG_PATH_MAX + 1]; /* a copy for the log: libmicrohttpd frees its own too early */
 	struct slot *next;
 };
 
-/* Its own listening socket, its own daemon, and nothing shared while it answers. */
+/* It has a listening socket and a daemon of its own, and shares nothing while it answers. */
 struct worker {
 	const struct app *app;
 	struct linger_close *linger;
@@ -34,21 +36,24 @@ struct worker {
 	struct slot *idle;
 	unsigned idle_count;
 	atomic_bool draining; /* answers close their connections */
-	atomic_bool closed;   /* and no request may begin to wait for the store */
-	atomic_uint waiting;  /* requests that do: their connections are suspended */
+	atomic_bool closed;   /* no further request may wait for the store */
+	atomic_uint waiting;  /* requests that wait for it: their connections are suspended */
 };
 
-/* `worker` is all zero, and will have at most so many connections; it owns the socket from here on. False without memory: worker_finish is still due. */
+/*
+ * `worker` is all zero before. It gets at most `connections` connections, and owns the socket from
+ * here on. False without memory; worker_finish is due either way.
+ */
 bool worker_init(struct worker *worker, const struct app *app, unsigned index, int socket,
 		 unsigned connections);
 
-/* When its daemon has stopped. */
+/* Closes the socket and frees what the worker holds. Its daemon has been stopped before. */
 void worker_finish(struct worker *worker);
 
-/* A slot for a new request of the peer; NULL without memory. */
+/* A slot for a new request of the peer, whose `path` is copied; NULL without memory. */
 struct slot *slot_take(struct worker *worker, struct peer *peer, const char *path);
 
-/* The request is over: counts it, logs it, and keeps the slot for another. */
+/* When the request is over: counts and logs it, and keeps the slot for another. */
 void slot_give(struct slot *slot);
 
 #endif
