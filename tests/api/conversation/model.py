@@ -10,7 +10,7 @@ from collections import Counter
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "reference"))
 
-import riichi_standings
+from riichi.standings import standings
 
 ZERO = (0, 0, 0, 0)
 STICK = 1000
@@ -214,7 +214,7 @@ class Match:
         points = self.table["points"]
         if self.ruleset == "riichi":
             return [(line["seat"], line["place"], line["score"]) for line in
-                    riichi_standings.standings(self.rules, points, self.table["deposits"])]
+                    standings(self.rules, points, self.table["deposits"])]
         red, most = self.table.get("mangans", ZERO), self.rules.get("target_points", 0)
         by_red = not most or max(points) < most  # else it ended by points
         order = sorted(range(4), key=lambda seat: (

@@ -1,0 +1,56 @@
+"""Runs the golden vectors through the reference: check_vectors.py [RULESET...]; all without a name."""
+
+import importlib
+import json
+import pathlib
+import sys
+
+VECTORS = pathlib.Path(__file__).resolve().parents[1] / "vectors"
+RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
+UNORDERED = {"patterns": lambda p: p["id"], "pattern_ids": None}  # member: what it is sorted by
+
+
+def agrees(expected, found):
+    """`expected` is partial; patterns are compared by id, in any order."""
+    if isinstance(expected, dict):
+        if not isinstance(found, dict) or not expected.keys() <= found.keys():
+            return False
+        for name in UNORDERED.keys() & expected.keys():
+            expected, found = (
+                dict(side, **{name: sorted(side[name], key=UNORDERED[name])})
+                for side in (expected, found))
+        return all(agrees(value, found[name]) for name, value in expected.items())
+    if isinstance(expected, list):
+        return (
+            isinstance(found, list) and len(found) == len(expected)
+            and all(agrees(e, f) for e, f in zip(expected, found))
+        )
+    return type(expected) is type(found) and expected == found
+
+
+def failures(ruleset, cases):
+    module = importlib.import_module(ruleset + ".calls")
+    calls = getattr(module, "VECTOR_CALLS", module.CALLS)
+    for case in cases:
+        found = calls[case["call"]](case["request"])
+        if not agrees(case["expect"], found):
+            yield case, found
+
+
+def main():
+    passed = failed = 0
+    for ruleset in sys.argv[1:] or RULESETS:
+        cases = json.loads((VECTORS / f"{ruleset}.json").read_text(encoding="utf-8"))["cases"]
+        wrong = list(failures(ruleset, cases))
+        for case, found in wrong:
+            print("FAIL", ruleset, case["call"], case["id"])
+            print("  request ", json.dumps(case["request"]))
+            print("  expected", json.dumps(case["expect"]))
+            print("  found   ", json.dumps(found))
+        passed, failed = passed + len(cases) - len(wrong), failed + len(wrong)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,214 @@
+"""Reading what is the same in the requests of every ruleset: rules, table, melds, flags."""
+
+from common.tiles import KIND, NAME, PLAIN, Problem, parse_tile, parse_tiles
+
+KONGS = {"open_kong", "added_kong", "concealed_kong"}
+EXACT = 2**53 - 1  # the largest integer of the contract
+WINDS = ["1z", "2z", "3z", "4z"]
+TABLE_FIELDS = {
+    "dealer", "round_wind", "hand_number", "dealer_streak", "honba", "deposits", "multiplier",
+    "points",
+}
+
+
+class Integer:
+    def __init__(self, low, high, step=1):
+        self.low, self.high, self.step = low, high, step
+
+    def accepts(self, value):
+        return (
+            type(value) is int
+            and self.low <= value <= self.high
+            and (value - self.low) % self.step == 0
+        )
+
+
+class Boolean:
+    @staticmethod
+    def accepts(value):
+        return type(value) is bool
+
+
+class Enum:
+    def __init__(self, *words):
+        self.words = words
+
+    def accepts(self, value):
+        return type(value) is str and value in self.words
+
+
+BOOL = Boolean()
+
+
+def members(value, allowed, pointer):
+    """The members of an object that are not null; anything but an object is refused."""
+    if type(value) is not dict:
+        raise Problem("bad_value", pointer)
+    for name in value:
+        if name not in allowed:
+            raise Problem("unknown_field", pointer + "/" + name)
+    return {name: v for name, v in value.items() if v is not None}
+
+
+def required(given, name, pointer):
+    if name not in given:
+        raise Problem("missing_field", pointer + "/" + name)
+    return given[name]
+
+
+def integer(value, low, high, pointer):
+    if type(value) is not int or not low <= value <= high:
+        raise Problem("bad_value", pointer)
+    return value
+
+
+def four_integers(value, low, pointer):
+    """One for each seat."""
+    if type(value) is not list or len(value) != 4:
+        raise Problem("bad_value", pointer)
+    for i, v in enumerate(value):
+        integer(v, low, EXACT, "%s/%d" % (pointer, i))
+
+
+def seat_list(value, pointer):
+    if type(value) is not list:
+        raise Problem("bad_value", pointer)
+    seats = [integer(v, 0, 3, "%s/%d" % (pointer, i)) for i, v in enumerate(value)]
+    if len(set(seats)) != len(seats):
+        raise Problem("contradiction", pointer)
+    return seats
+
+
+def read_options(value, known, presets=None):
+    """Every option. `known`: {name: (domain, default)}; the first preset is the default one."""
+    options = {name: default for name, (_, default) in known.items()}
+    if value is None:
+        return options
+    if type(value) is not dict:
+        raise Problem("bad_value", "/rules")
+    for name in value:
+        if name not in known and (name != "preset" or not presets):
+            raise Problem("unknown_option", "/rules/" + name)
+    given = {name: v for name, v in value.items() if v is not None}
+    if presets:
+        preset = given.pop("preset", next(iter(presets)))
+        if type(preset) is not str or preset not in presets:
+            raise Problem("bad_option", "/rules/preset")
+        options.update(presets[preset])
+    for name, v in given.items():
+        if not known[name][0].accepts(v):
+            raise Problem("bad_option", "/rules/" + name)
+        options[name] = v
+    return options
+
+
+def read_table(value, start_points, known=PLAIN, counts=()):
+    """`counts`: the ruleset's own members, a number of something for each seat."""
+    table = {
+        "dealer": 0, "round_wind": "1z", "hand_number": 1, "dealer_streak": 0, "honba": 0,
+        "deposits": 0, "multiplier": 1, "points": [start_points] * 4,
+    }
+    table.update({name: [0] * 4 for name in counts})
+    if value is None:
+        return table
+    given = members(value, TABLE_FIELDS.union(counts), "/table")
+    if "dealer" in given:
+        integer(given["dealer"], 0, 3, "/table/dealer")
+    if "round_wind" in given:
+        given["round_wind"] = NAME[parse_tile(given["round_wind"], "/table/round_wind", known)]
+        if given["round_wind"] not in WINDS:
+            raise Problem("bad_value", "/table/round_wind")
+    for name in ("dealer_streak", "honba", "deposits"):
+        if name in given:
+            integer(given[name], 0, 1000, "/table/" + name)
+    for name in ("hand_number", "multiplier"):
+        if name in given:
+            integer(given[name], 1, EXACT, "/table/" + name)
+    if "points" in given:
+        four_integers(given["points"], -EXACT, "/table/points")
+    for name in counts:
+        if name in given:
+            four_integers(given[name], 0, "/table/" + name)
+    table.update(given)
+    return table
+
+
+def suit_run(kinds):
+    """Three neighbours of one suit; `kinds` sorted."""
+    a = kinds[0]
+    return kinds == [a, a + 1, a + 2] and a < 27 and a % 9 <= 6
+
+
+class Meld:
+    def __init__(self, kind, tiles, origin, claimed):
+        self.kind, self.tiles, self.origin, self.claimed = kind, tiles, origin, claimed
+        self.kinds = sorted(KIND[t] for t in tiles)
+        self.kong = kind in KONGS
+        self.open = kind != "concealed_kong"
+        self.run = kind == "chow"
+
+
+def read_meld(value, seat, pointer, is_run=suit_run, known=PLAIN):
+    given = members(value, {"type", "tiles", "from", "claimed"}, pointer)
+    kind = required(given, "type", pointer)
+    if type(kind) is not str or kind not in KONGS | {"chow", "pung"}:
+        raise Problem("bad_meld", pointer + "/type")
+    tiles = parse_tiles(required(given, "tiles", pointer), pointer + "/tiles", known)
+    kinds = sorted(KIND[t] for t in tiles)
+    if len(tiles) != (4 if kind in KONGS else 3):
+        raise Problem("bad_meld", pointer + "/tiles")
+    if kind == "chow":
+        if not is_run(kinds):
+            raise Problem("bad_meld", pointer + "/tiles")
+    elif kinds[0] != kinds[-1]:
+        raise Problem("bad_meld", pointer + "/tiles")
+    origin, claimed = given.get("from"), None
+    if kind == "concealed_kong" and ("from" in given or "claimed" in given):
+        raise Problem("bad_meld", pointer)
+    if origin is not None:
+        integer(origin, 0, 3, pointer + "/from")
+        if origin == seat or (kind == "chow" and origin != (seat + 3) % 4):
+            raise Problem("bad_meld", pointer + "/from")
+    if "claimed" in given:
+        claimed = parse_tile(given["claimed"], pointer + "/claimed", known)
+        if claimed not in tiles:
+            raise Problem("bad_meld", pointer + "/claimed")
+    return Meld(kind, tiles, origin, claimed)
+
+
+def read_melds(value, seat, pointer, is_run=suit_run, known=PLAIN, most=4):
+    if value is None:
+        return []
+    if type(value) is not list:
+        raise Problem("bad_value", pointer)
+    if len(value) > most:
+        raise Problem("bad_meld", pointer)
+    return [
+        read_meld(v, seat, "%s/%d" % (pointer, i), is_run, known) for i, v in enumerate(value)
+    ]
+
+
+def read_flags(value, allowed, pointer):
+    if value is None:
+        return set()
+    if type(value) is not list:
+        raise Problem("bad_value", pointer)
+    flags = set()
+    for i, f in enumerate(value):
+        if type(f) is not str:
+            raise Problem("bad_value", "%s/%d" % (pointer, i))
+        if f not in allowed or f in flags:
+            raise Problem("contradiction", "%s/%d" % (pointer, i))
+        flags.add(f)
+    return flags
+
+
+def check_ruleset(request, ruleset):
+    if type(request) is not dict:
+        raise Problem("bad_value", "")
+    if request.get("ruleset") is None:
+        raise Problem("missing_field", "/ruleset")
+    if type(request["ruleset"]) is not str:
+        raise Problem("bad_value", "/ruleset")
+    if request["ruleset"] != ruleset:
+        raise Problem("unknown_ruleset", "/ruleset")

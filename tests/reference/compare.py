@@ -1,0 +1,156 @@
+"""Random requests of a ruleset through the program and through the reference, answer by answer.
+
+    compare.py RULESET build/mahjong [--seed N] [--score N] [--waits N] [--settle N] [--show N]
+
+Every member that the reference gives must be in the program's answer, and equal; members that only
+the program gives (names, counted ...) are not looked at. Each request is one test.
+"""
+
+import argparse
+import importlib.util
+import json
+import random
+import subprocess
+import sys
+
+BATCH = 5000
+CALLS = ("score", "waits", "settle")
+COUNTS = {  # of each call
+    "riichi": (20000, 4000, 12000), "nanchang": (4500, 500, 3500), "ming": (8000, 1500, 2500),
+    "jiujiang": (5000, 1500, 4000), "yueqing": (2500, 200, 1800),
+}
+# The pointer is compared only on request: the pages name codes, not pointers.
+POINTERS = {"pointer"}
+
+
+def difference(expected, found, path, ignored):
+    """The first difference as text, or None. A null of the reference may be absent."""
+    if expected is None and found is None:
+        return None
+    if isinstance(expected, dict) and isinstance(found, dict):
+        for name, value in expected.items():
+            if name not in ignored:
+                text = difference(value, found.get(name), path + "/" + name, ignored)
+                if text:
+                    return text
+        return None
+    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        for i, (a, b) in enumerate(zip(expected, found)):
+            text = difference(a, b, f"{path}/{i}", ignored)
+            if text:
+                return text
+        return None
+    if type(expected) is type(found) and expected == found:
+        return None
+    return f"{path or '/'}: reference {json.dumps(expected)}, program {json.dumps(found)}"
+
+
+def is_problem(answer):
+    return isinstance(answer, dict) and "code" in answer
+
+
+def compare(expected, found, ignored):
+    if is_problem(expected) != is_problem(found):
+        return (f"one is a problem: reference {expected.get('code', 'none')}, "
+                f"program {found.get('code', 'none')}")
+    return difference(expected, found, "", ignored)
+
+
+def money_fault(answer):
+    """Payments make the deltas, and deltas and pools make nothing."""
+    deltas, pools = [0] * 4, dict.fromkeys(answer["pools"], 0)
+    for payment in answer["payments"]:
+        if payment["amount"] <= 0 or payment["from"] == payment["to"]:
+            return "a payment of nothing, or to oneself"
+        if (None in (payment["from"], payment["to"])) != (payment.get("account") is not None):
+            return "the pool is not named, or named wrongly"
+        for end, amount in (("from", -payment["amount"]), ("to", payment["amount"])):
+            if payment[end] is None:
+                pools[payment["account"]] += amount
+            else:
+                deltas[payment[end]] += amount
+    if deltas != answer["deltas"] or answer["pools"] != pools or sum(deltas + list(pools.values())):
+        return "payments, deltas and pools do not agree"
+    return None
+
+
+def ask(program, call, requests):
+    """The program's answers to all requests, one a line."""
+    lines = "".join(json.dumps(r, ensure_ascii=False) + "\n" for r in requests)
+    run = subprocess.run([program, call, "--names", "none"], input=lines.encode(),
+                         capture_output=True, check=False)
+    answers = run.stdout.decode().splitlines()
+    if len(answers) != len(requests):
+        sys.exit(f"{program} {call}: {len(requests)} requests, {len(answers)} answers, exit "
+                 f"{run.returncode}\n{run.stderr.decode(errors='replace')[:2000]}")
+    return [json.loads(a) for a in answers]
+
+
+class Tally:
+    """`check`: a ruleset's own look at an answer that agrees: what is wrong with it, or None."""
+
+    def __init__(self, calls, check, show, ignored):
+        self.passed = self.failed = 0
+        self.calls, self.check, self.show, self.ignored = calls, check, show, ignored
+
+    def fault(self, call, request, expected, found):
+        text = compare(expected, found, self.ignored)
+        if text is None and "payments" in found:
+            text = money_fault(found)
+        if text is None and self.check and not is_problem(found):
+            text = self.check(call, request, found)
+        return text
+
+    def batch(self, program, call, requests):
+        for request, found in zip(requests, ask(program, call, requests)):
+            expected = self.calls[call](request)
+            text = self.fault(call, request, expected, found)
+            if text is None:
+                self.passed += 1
+                continue
+            self.failed += 1
+            if self.failed <= self.show:
+                print(f"DIFFERENT {call}: {text}")
+                print("  request  ", json.dumps(request))
+                print("  reference", json.dumps(expected))
+                print("  program  ", json.dumps(found, ensure_ascii=False))
+
+
+def module_of(ruleset, name):
+    return importlib.import_module(f"{ruleset}.{name}")
+
+
+def options_of():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("ruleset", choices=COUNTS)
+    parser.add_argument("program")
+    parser.add_argument("--seed", type=int, default=1)
+    for call in CALLS:
+        parser.add_argument("--" + call, type=int)
+    parser.add_argument("--show", type=int, default=5, help="differences printed in full")
+    parser.add_argument("--pointers", action="store_true", help="compare pointers too")
+    return parser.parse_args()
+
+
+def main():
+    options = options_of()
+    check = None
+    if importlib.util.find_spec(options.ruleset + ".checks"):
+        check = module_of(options.ruleset, "checks").fault
+    tally = Tally(module_of(options.ruleset, "calls").CALLS, check, options.show,
+                  set() if options.pointers else POINTERS)
+    for call, count in zip(CALLS, COUNTS[options.ruleset]):
+        generate = getattr(module_of(options.ruleset, "random_" + call), call + "_request")
+        rng = random.Random(f"{call} {options.seed}")
+        given = getattr(options, call)
+        left = count if given is None else given
+        while left > 0:
+            requests = [generate(rng) for _ in range(min(BATCH, left))]
+            tally.batch(options.program, call, requests)
+            left -= len(requests)
+    print(f"{tally.passed} passed, {tally.failed} failed")
+    return 1 if tally.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
