@@ -5,6 +5,7 @@ alerts are those of /metrics, the units are ones that systemd takes, the tests i
 tests/tools/operations_test.py BUILD_DIRECTORY.
 """
 
+import os
 import pathlib
 import re
 import shutil
@@ -107,14 +108,16 @@ def exposed(counts, unit):
 
 def names(counts):
     """Files that the pages name are there."""
-    for page in ("SECURITY.md", "docs/operations.md"):
+    for page in ("SECURITY.md", "CONTRIBUTING.md", "docs/operations.md"):
         text = read(page)
         found = TEST.findall(text)
         found += [str((pathlib.Path(page).parent / link)) for link in LINK.findall(text)]
         counts.check(f"{page} names files", found)
-        for name in found:
+        for name in (name for name in found if "NAME" not in name):
             path = (ROOT / name.split(" ")[0]).resolve()
             counts.check(f"{name} in {page}", path.exists())
+            if " " in name and path.exists():
+                counts.check(f"{name} can be run as it stands", os.access(path, os.X_OK))
     tested = set(re.findall(r"`(tests/api/[^`]+)`", read("SECURITY.md")))
     counts.check("the suites that are about security", {"tests/api/limits.py", "tests/api/tls.py",
                                                         "tests/api/security.py"} <= tested)
