@@ -1,6 +1,5 @@
 #include "api/routes.h"
 
-#include "api/handlers.h"
 #include "api/ledger/adjustments.h"
 #include "api/ledger/clubs.h"
 #include "api/ledger/entries.h"
@@ -16,7 +15,8 @@
 #include "api/ledger/stats.h"
 #include "api/pages/docs.h"
 #include "api/pages/operations.h"
-#include "codec/codec.h"
+#include "api/rules/calls.h"
+#include "api/rules/handlers.h"
 #include "ledger/export.h"
 #include "ledger/import.h"
 #include "ledger/verify.h"

@@ -1,5 +1,5 @@
 /* mahjong: the same rules from a shell, without a server. NDJSON in, NDJSON out. */
-#include "api/rules/rules_call.h"
+#include "api/rules/calls.h"
 #include "codec/names.h"
 #include "json/arena.h"
 
@@ -61,7 +61,7 @@ answer_all(const struct rules_call *call, enum names_mode names, struct lines *l
 	int result = 0;
 
 	while (result == 0 && (kind = lines_next(lines, &line)) < LINES_END) {
-		answer_line(call, kind, &line, names, &out);
+		rules_call_line(call, kind, &line, names, &out);
 		if (out.failed)
 			result = -1;
 		else if (!lines_has_next(lines) || out.size > KEPT_OUT) {
@@ -92,15 +92,6 @@ run(const struct rules_call *call, enum names_mode names)
 	if (result != 0)
 		fputs("mahjong: cannot read or write\n", stderr);
 	return result == 0 ? 0 : STATUS_FAILED;
-}
-
-static const struct rules_call *
-call_find(const char *name)
-{
-	for (size_t i = 0; rules_calls[i] != NULL; i++)
-		if (strcmp(rules_calls[i]->name, name) == 0)
-			return rules_calls[i];
-	return NULL;
 }
 
 static int
@@ -142,7 +133,7 @@ main(int argc, char **argv)
 					       "");
 		} else if (argv[i][0] == '-' || call != NULL) {
 			return bad_use("cannot make sense of", argv[i]);
-		} else if ((call = call_find(argv[i])) == NULL) {
+		} else if ((call = rules_call_find(argv[i])) == NULL) {
 			return bad_use("there is no command", argv[i]);
 		}
 	}

@@ -1,78 +1,12 @@
-/* `hand` with its melds and flags. */
-#include "codec/codec.h"
+#include "codec/hand.h"
+
+#include "codec/melds.h"
+#include "codec/rules_reader.h"
 #include "codec/ruleset_fields.h"
+#include "codec/seats.h"
 #include "codec/tiles.h"
 
 #include <stddef.h>
-
-/* ---- Melds ---- */
-
-static int
-read_meld_type(struct reader *reader, const struct path *at, const json_t *value,
-	       const struct member *member, void *target)
-{
-	char words[DETAIL_MAX / 2];
-
-	(void)member;
-	for (int i = 0; json_is_string(value) && i < MJ_MELD_TYPES; i++) {
-		if (strcmp(mj_meld_ids[i], json_string_value(value)) == 0) {
-			*(uint8_t *)target = (uint8_t)i;
-			return 0;
-		}
-	}
-	words_write(mj_meld_ids, words, sizeof(words));
-	return refuse(reader->problem, BAD_MELD, at, "expected one of %s", words);
-}
-
-/* Any number of tiles is taken here: that a meld has three or four is for the library to say. */
-static int
-read_meld_tiles(struct reader *reader, const struct path *at, const json_t *value,
-		const struct member *member, void *target)
-{
-	struct mj_meld *meld = target;
-	mj_tile tiles[MJ_WALL_MAX];
-	size_t count = 0;
-
-	(void)member;
-	if (read_tiles(reader, at, value, tiles, MJ_WALL_MAX, &count) != 0)
-		return -1;
-	meld->count = (uint8_t)count;
-	memcpy(meld->tile, tiles, count < sizeof(meld->tile) ? count : sizeof(meld->tile));
-	return 0;
-}
-
-static const struct member meld_members[] = {
-	{.name = "type",
-	 .read = read_meld_type,
-	 .offset = offsetof(struct mj_meld, type),
-	 .required = true},
-	{.name = "tiles", .read = read_meld_tiles, .required = true},
-	{.name = "from", .read = read_seat, .offset = offsetof(struct mj_meld, from)},
-	{.name = "claimed", .read = read_tile, .offset = offsetof(struct mj_meld, claimed)},
-};
-
-int
-read_melds(struct reader *reader, const struct path *at, const json_t *value, struct mj_meld *melds,
-	   uint8_t *count)
-{
-	static const struct members members = MEMBERS(meld_members);
-	size_t most = ruleset_of(reader)->sets;
-
-	if (!json_is_array(value))
-		return refuse_type(reader->problem, at, "an array of melds", value);
-	if (json_array_size(value) > most)
-		return refuse(reader->problem, BAD_MELD, at, "at most %zu melds, not %zu", most,
-			      json_array_size(value));
-	for (size_t i = 0; i < json_array_size(value); i++) {
-		struct path place = {.up = at, .index = i};
-		melds[i] = (struct mj_meld){.from = MJ_NOBODY, .claimed = MJ_NO_TILE};
-		if (read_object(reader, &place, json_array_get(value, i), &members, NULL,
-				&melds[i]) != 0)
-			return -1;
-	}
-	*count = (uint8_t)json_array_size(value);
-	return 0;
-}
 
 static int
 read_hand_melds(struct reader *reader, const struct path *at, const json_t *value,
@@ -175,6 +109,27 @@ given_members(const json_t *object)
 	return (uint8_t)given;
 }
 
+/* A won hand needs its tiles and the winning one, unless its value is called. */
+static int
+check_winning_hand(struct reader *reader, const struct path *at, const json_t *value,
+		   const struct mj_hand *hand)
+{
+	const struct path concealed = {.up = at, .name = "concealed", .size = 9};
+	int full = ruleset_of(reader)->hand_size + 1;
+
+	if (is_called(ruleset_of(reader), hand))
+		return 0;
+	if (!is_given(value, "concealed"))
+		return refuse_missing(reader, at, "concealed");
+	if (is_given(value, "win_tile"))
+		return 0;
+	full -= 3 * hand->meld_count;
+	if (hand->concealed.size == full)
+		return refuse(reader->problem, WRONG_TILE_COUNT, &concealed,
+			      "name one of the %d as win_tile", full);
+	return refuse_missing(reader, at, "win_tile");
+}
+
 int
 read_hand(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
@@ -227,24 +182,4 @@ read_waits_hand(struct reader *reader, const struct path *at, const json_t *valu
 
 	(void)member;
 	return read_object(reader, at, value, &members, &added.base, request);
-}
-
-int
-check_winning_hand(struct reader *reader, const struct path *at, const json_t *value,
-		   const struct mj_hand *hand)
-{
-	const struct path concealed = {.up = at, .name = "concealed", .size = 9};
-	int full = ruleset_of(reader)->hand_size + 1;
-
-	if (is_called(ruleset_of(reader), hand))
-		return 0;
-	if (!is_given(value, "concealed"))
-		return refuse_missing(reader, at, "concealed");
-	if (is_given(value, "win_tile"))
-		return 0;
-	full -= 3 * hand->meld_count;
-	if (hand->concealed.size == full)
-		return refuse(reader->problem, WRONG_TILE_COUNT, &concealed,
-			      "name one of the %d as win_tile", full);
-	return refuse_missing(reader, at, "win_tile");
 }

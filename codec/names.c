@@ -39,8 +39,7 @@ names_write(const struct mj_names *names, enum names_mode mode, struct buffer *o
 			continue;
 		if (names->in[language] == NULL)
 			continue;
-		out_key(out, language_tags[language]);
-		out_string(out, names->in[language]);
+		out_string_member(out, language_tags[language], names->in[language]);
 	}
 	out_close(out, '}');
 }

@@ -45,7 +45,7 @@ request_id_write(const struct request_id *id, struct buffer *out)
 {
 	if (!id->given)
 		return;
-	OUT(out, "\"id\":");
+	out_key(out, "id");
 	if (id->text == NULL)
 		out_integer(out, id->number);
 	else

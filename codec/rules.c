@@ -1,7 +1,9 @@
-/* `ruleset` and `rules`: the options, over a preset if one is named. */
-#include "codec/codec.h"
-#include "codec/ruleset_fields.h"
+#include "codec/rules.h"
 
+#include "codec/library_problem.h"
+#include "codec/words.h"
+
+#include <assert.h>
 #include <stdio.h>
 
 static const struct path ruleset_path = {.name = "ruleset", .size = 7};
@@ -22,6 +24,7 @@ read_ruleset(struct rules_reader *reader, const json_t *root)
 		return refuse(reader->base.problem, UNKNOWN_RULESET, &ruleset_path,
 			      "there is no ruleset \"%.40s\"; GET /v1/rulesets lists them",
 			      json_string_value(value));
+	reader->seats = reader->ruleset->seats;
 	return 0;
 }
 
@@ -58,15 +61,6 @@ refuse_option(struct rules_reader *reader, const struct path *at, const struct m
 	return refuse(reader->base.problem, BAD_OPTION, at, "%s is %s", option->name, expected);
 }
 
-static int
-word_index(const struct mj_field *option, const json_t *value)
-{
-	for (int i = 0; json_is_string(value) && option->words[i] != NULL; i++)
-		if (strcmp(option->words[i], json_string_value(value)) == 0)
-			return i;
-	return -1;
-}
-
 /* The numbers of an option's value; how many, or -1 when it has the wrong type. */
 static int
 option_values(const struct mj_field *option, const json_t *value, int64_t *values)
@@ -76,7 +70,9 @@ option_values(const struct mj_field *option, const json_t *value, int64_t *value
 		values[0] = json_is_true(value);
 		return json_is_boolean(value) ? 1 : -1;
 	case MJ_ENUM:
-		values[0] = word_index(option, value);
+		values[0] = json_is_string(value)
+				    ? word_find(option->words, json_string_value(value))
+				    : -1;
 		return values[0] >= 0 ? 1 : -1;
 	case MJ_INTEGER_LIST:
 		if (!json_is_array(value) || json_array_size(value) != option->length)
@@ -176,10 +172,13 @@ read_rules(struct rules_reader *reader, const json_t *root, struct mj_rules *rul
 	const json_t *object = json_object_get(root, "rules");
 	struct mj_problem problem;
 
+	assert(reader->ruleset != NULL);
 	mj_rules_init(rules, reader->ruleset);
 	if (object != NULL && !json_is_null(object) && read_options(reader, object, rules) != 0)
 		return -1;
 	if (mj_rules_resolve(rules, &problem) != MJ_OK)
 		return problem_from_library(reader->base.problem, &problem);
+	assert(rules->seats > 0 && rules->seats <= MJ_SEATS_MAX);
+	reader->seats = rules->seats;
 	return 0;
 }

@@ -14,6 +14,7 @@ rules_reader_init(struct rules_reader *reader, const struct mj_ruleset *ruleset,
 	*reader = (struct rules_reader){
 		.base = {.problem = problem, .kind = &kind},
 		.ruleset = ruleset,
+		.seats = ruleset == NULL ? 0 : ruleset->seats,
 		.call = call,
 	};
 }
@@ -33,4 +34,13 @@ ruleset_of(const struct reader *reader)
 
 	assert(ruleset != NULL);
 	return ruleset;
+}
+
+unsigned
+seats_of(const struct reader *reader)
+{
+	unsigned seats = rules_reader_of(reader)->seats;
+
+	assert(seats > 0 && seats <= MJ_SEATS_MAX);
+	return seats;
 }

@@ -1,13 +1,37 @@
-/* Options as JSON: what makes these rules out of the ruleset's defaults. */
-#include "codec/codec.h"
-#include "codec/ruleset_fields.h"
+#include "codec/rules_write.h"
+
+#include "json/write.h"
+
+#include <assert.h>
+
+void
+write_option(const struct mj_field *option, const int64_t *values, struct buffer *out)
+{
+	switch (option->type) {
+	case MJ_BOOLEAN:
+		out_boolean(out, values[0] != 0);
+		break;
+	case MJ_ENUM:
+		out_string(out, option->words[values[0]]);
+		break;
+	case MJ_INTEGER_LIST:
+		out_open(out, '[');
+		for (unsigned i = 0; i < option->length; i++)
+			out_integer(out, values[i]);
+		out_close(out, ']');
+		break;
+	default:
+		assert(option->type == MJ_INTEGER);
+		out_integer(out, values[0]);
+	}
+}
 
 void
 write_rules(const struct mj_rules *rules, struct buffer *out)
 {
 	const struct mj_ruleset *ruleset = rules->ruleset;
 
-	OUT(out, "\"rules\":{");
+	out_open_member(out, "rules", '{');
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const struct mj_field *option = &ruleset->options[i];
 		int64_t values[MJ_OPTION_SLOTS];

@@ -3,6 +3,7 @@
 #include "codec/rules_reader.h"
 #include "codec/seats.h"
 #include "codec/tiles.h"
+#include "codec/words.h"
 #include "json/readers.h"
 
 #include <assert.h>
@@ -159,7 +160,7 @@ read_one_slot(struct reader *reader, const struct path *at, const json_t *value,
 	case MJ_ENUM:
 		return read_word_field(reader, at, value, field, number);
 	case MJ_SEAT:
-		return read_number(reader, at, value, 0, MJ_SEATS_MAX - 1, number);
+		return read_number(reader, at, value, 0, seats_of(reader) - 1, number);
 	case MJ_TILE:
 		return read_tile_field(reader, at, value, number);
 	case MJ_PATTERN:

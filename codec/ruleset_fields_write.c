@@ -1,17 +1,10 @@
-#include "codec/ruleset_fields.h"
+#include "codec/ruleset_fields_write.h"
+
+#include "codec/seats.h"
+#include "codec/tiles.h"
+#include "json/write.h"
 
 #include <assert.h>
-#include <stdio.h>
-
-void
-words_write(const char *const *words, char *text, size_t size)
-{
-	size_t at = 0;
-
-	text[0] = '\0';
-	for (size_t i = 0; words[i] != NULL && at < size; i++)
-		at += (size_t)snprintf(text + at, size - at, "%s%s", i == 0 ? "" : ", ", words[i]);
-}
 
 static void
 write_list(const struct mj_field *field, const struct mj_record *record, struct buffer *out)
@@ -19,18 +12,6 @@ write_list(const struct mj_field *field, const struct mj_record *record, struct 
 	out_open(out, '[');
 	for (unsigned i = 0; i < field->length; i++)
 		out_integer(out, record->value[field->slot + i]);
-	out_close(out, ']');
-}
-
-static void
-write_tiles(const struct mj_tiles *tiles, struct buffer *out)
-{
-	out_open(out, '[');
-	for (unsigned i = 0; i < tiles->count && i < MJ_LIST_MAX; i++) {
-		char text[MJ_TILE_TEXT];
-		size_t size = mj_tile_write(tiles->tile[i], text);
-		out_text(out, text, size);
-	}
 	out_close(out, ']');
 }
 
@@ -42,15 +23,6 @@ write_pattern_ids(const struct mj_ruleset *ruleset, uint64_t set, struct buffer 
 		if ((set >> i & 1) != 0)
 			out_string(out, ruleset->patterns[i].id);
 	out_close(out, ']');
-}
-
-static void
-write_tile(mj_tile tile, struct buffer *out)
-{
-	char text[MJ_TILE_TEXT];
-	size_t size = mj_tile_write(tile, text);
-
-	out_text(out, text, size);
 }
 
 static void
@@ -73,16 +45,14 @@ write_value(const struct mj_ruleset *ruleset, const struct mj_field *field,
 		write_list(field, record, out);
 		break;
 	case MJ_SEAT:
-		if (value == MJ_NOBODY)
-			out_null(out);
-		else
-			out_integer(out, value);
+		write_seat((int)value, out);
 		break;
 	case MJ_TILE:
 		write_tile((mj_tile)value, out);
 		break;
 	case MJ_TILE_LIST:
-		write_tiles(&record->tiles[field->list], out);
+		write_tile_list(record->tiles[field->list].tile, record->tiles[field->list].count,
+				out);
 		break;
 	case MJ_PATTERN:
 		out_string(out, ruleset->patterns[value].id);
@@ -96,8 +66,8 @@ write_value(const struct mj_ruleset *ruleset, const struct mj_field *field,
 }
 
 void
-record_write_members(const struct mj_ruleset *ruleset, const struct mj_field *fields, size_t count,
-		     const struct mj_record *record, struct buffer *out)
+ruleset_fields_write_members(const struct mj_ruleset *ruleset, const struct mj_field *fields,
+			     size_t count, const struct mj_record *record, struct buffer *out)
 {
 	for (size_t i = 0; i < count; i++) {
 		bool present = mj_has(record, fields[i].slot);
@@ -112,32 +82,10 @@ record_write_members(const struct mj_ruleset *ruleset, const struct mj_field *fi
 }
 
 void
-record_write(const struct mj_ruleset *ruleset, const struct mj_field *fields, size_t count,
-	     const struct mj_record *record, struct buffer *out)
+ruleset_fields_write(const struct mj_ruleset *ruleset, const struct mj_field *fields, size_t count,
+		     const struct mj_record *record, struct buffer *out)
 {
 	out_open(out, '{');
-	record_write_members(ruleset, fields, count, record, out);
+	ruleset_fields_write_members(ruleset, fields, count, record, out);
 	out_close(out, '}');
-}
-
-void
-write_option(const struct mj_field *option, const int64_t *values, struct buffer *out)
-{
-	switch (option->type) {
-	case MJ_BOOLEAN:
-		out_boolean(out, values[0] != 0);
-		break;
-	case MJ_ENUM:
-		out_string(out, option->words[values[0]]);
-		break;
-	case MJ_INTEGER_LIST:
-		out_open(out, '[');
-		for (unsigned i = 0; i < option->length; i++)
-			out_integer(out, values[i]);
-		out_close(out, ']');
-		break;
-	default:
-		assert(option->type == MJ_INTEGER);
-		out_integer(out, values[0]);
-	}
 }

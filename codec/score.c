@@ -1,73 +1,107 @@
-/* POST /v1/score: the request. */
-#include "codec/codec.h"
+#include "codec/score.h"
+
+#include "codec/ruleset_fields_write.h"
+#include "codec/seats.h"
+#include "codec/tiles.h"
 #include "json/write.h"
 
-#include <stddef.h>
+/* ---- Patterns ---- */
 
-struct score_job {
-	struct mj_score_request request;
-	struct mj_seat seats[MJ_SEATS_MAX];
-	bool has_seats;
-};
-
-static int
-read_score_seats(struct reader *reader, const struct path *at, const json_t *value,
-		 const struct member *member, void *target)
+static void
+write_note(const struct mj_ruleset *ruleset, unsigned bits, struct buffer *out)
 {
-	const struct mj_ruleset *ruleset = ruleset_of(reader);
-	struct score_job *job = target;
-	unsigned calls = 0;
-
-	for (unsigned i = 0; i < ruleset->seat_count; i++)
-		calls |= ruleset->seat[i].calls;
-	if ((calls & MJ_SCORE) == 0)
-		return refuse(reader->problem, UNKNOWN_FIELD, at,
-			      "what others show does not bear on a win in %s", ruleset->id);
-	memset(job->seats, 0, sizeof(job->seats));
-	job->has_seats = true;
-	return read_seats(reader, at, value, member, job->seats);
+	out_open_member(out, ruleset->pattern_note, '[');
+	for (unsigned i = 0; bits >> i != 0; i++) {
+		if ((bits >> i & 1) == 0)
+			continue;
+		if (ruleset->note_words != NULL)
+			out_string(out, ruleset->note_words[i]);
+		else
+			out_integer(out, i);
+	}
+	out_close(out, ']');
 }
 
-static const struct member score_members[] = {
-	{.name = "ruleset", .read = read_nothing, .required = true},
-	{.name = "rules", .read = read_nothing},
-	{.name = "id", .read = read_nothing},
-	{.name = "table", .read = read_table, .offset = offsetof(struct score_job, request.table)},
-	{.name = "deal", .read = read_deal, .offset = offsetof(struct score_job, request.deal)},
-	{.name = "hand",
-	 .read = read_hand,
-	 .offset = offsetof(struct score_job, request.hand),
-	 .required = true},
-	{.name = "seats", .read = read_score_seats},
-};
-
-static int
-answer_score(const json_t *root, const struct request_id *id, enum names_mode names,
-	     struct buffer *out, struct problem *problem)
+static void
+write_patterns(const struct mj_ruleset *ruleset, const struct mj_score *score,
+	       enum names_mode names, struct buffer *out)
 {
-	static const struct members members = MEMBERS(score_members);
-	struct rules_reader reader;
-	struct mj_rules rules;
-	struct score_job job;
-	struct mj_score score;
-	struct mj_problem fault;
+	out_open_member(out, "patterns", '[');
+	for (unsigned i = 0; i < score->pattern_count; i++) {
+		const struct mj_scored *scored = &score->patterns[i];
+		struct text text = pattern_text(ruleset, scored->pattern, names);
+		out_open(out, '{');
+		out_string_member(out, "id", ruleset->patterns[scored->pattern].id);
+		out_member(out, "value", scored->value);
+		out_string_member(out, "unit", scored->unit);
+		if (text.size > 0)
+			out_raw(out, text.data, text.size);
+		if (scored->note != 0)
+			write_note(ruleset, scored->note, out);
+		out_close(out, '}');
+	}
+	out_close(out, ']');
+}
 
-	rules_reader_init(&reader, NULL, MJ_SCORE, problem);
-	if (read_ruleset(&reader, root) != 0 || read_rules(&reader, root, &rules) != 0)
-		return -1;
-	mj_score_request_init(&job.request, &rules);
-	job.has_seats = false;
-	if (read_object(&reader.base, NULL, root, &members, NULL, &job) != 0)
-		return -1;
-	job.request.seats = job.has_seats ? job.seats : NULL;
-	if (mj_score(&job.request, &score, &fault) != MJ_OK)
-		return problem_from_library(problem, &fault);
-	write_head(reader.ruleset, id, out);
-	write_win(reader.ruleset, &score, names, out);
-	if (score.win)
-		write_payments(reader.ruleset, &score.payments, out);
+/* ---- Reading ---- */
+
+static void
+write_groups(const struct mj_reading *reading, struct buffer *out)
+{
+	const mj_tile *tile = reading->tile;
+
+	out_open_member(out, "groups", '[');
+	for (unsigned i = 0; i < reading->group_count; i++) {
+		char text[2 * MJ_READING_TILES + 1];
+		size_t size = mj_tiles_write(tile, reading->group_size[i], text);
+		out_text(out, text, size);
+		tile += reading->group_size[i];
+	}
+	out_close(out, ']');
+}
+
+static void
+write_reading(const struct mj_ruleset *ruleset, const struct mj_reading *reading,
+	      struct buffer *out)
+{
+	out_open_member(out, "reading", '{');
+	out_string_member(out, "shape", ruleset->shapes[reading->shape].id);
+	write_groups(reading, out);
+	out_key(out, "pair");
+	write_tile(reading->pair, out);
+	if (ruleset->wait_words != NULL) {
+		out_string_member(out, "wait",
+				  reading->wait == MJ_NO_WAIT ? NULL
+							      : ruleset->wait_words[reading->wait]);
+	}
+	out_open_member(out, "wilds", '[');
+	for (unsigned i = 0; i < reading->wild_count; i++) {
+		out_open(out, '{');
+		out_key(out, "tile");
+		write_tile(reading->wilds[i].tile, out);
+		out_key(out, "as");
+		write_tile(reading->wilds[i].as, out);
+		out_close(out, '}');
+	}
+	out_close(out, ']');
 	out_close(out, '}');
-	return 0;
 }
 
-const struct rules_call score_call = {"score", answer_score};
+void
+write_win(const struct mj_ruleset *ruleset, const struct mj_score *score, enum names_mode names,
+	  struct buffer *out)
+{
+	if (!score->win) {
+		out_boolean_member(out, "win", false);
+		out_string_member(out, "reason", ruleset->reasons[score->reason].id);
+		return;
+	}
+	out_boolean_member(out, "win", true);
+	write_patterns(ruleset, score, names, out);
+	out_key(out, "total");
+	ruleset_fields_write(ruleset, ruleset->total, ruleset->total_count, &score->total, out);
+	if (score->has_reading)
+		write_reading(ruleset, &score->reading, out);
+	else
+		out_string_member(out, "reading", NULL);
+}

@@ -4,6 +4,11 @@
 #include "json/readers.h"
 #include "json/write.h"
 
+#include <assert.h>
+#include <stdio.h>
+
+enum { EXPECTED_MAX = 64 }; /* bytes of "an array of four integers" and the like */
+
 int
 read_seat(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
@@ -11,9 +16,36 @@ read_seat(struct reader *reader, const struct path *at, const json_t *value,
 	int64_t number = MJ_NOBODY;
 
 	if (!(member->null_is_value && json_is_null(value)) &&
-	    read_number(reader, at, value, 0, MJ_SEATS_MAX - 1, &number) != 0)
+	    read_number(reader, at, value, 0, seats_of(reader) - 1, &number) != 0)
 		return -1;
 	*(int8_t *)target = (int8_t)number;
+	return 0;
+}
+
+const char *
+number_word(unsigned number)
+{
+	static const char *const words[] = {"no", "one", "two", "three", "four"};
+
+	static_assert(sizeof(words) / sizeof(words[0]) == MJ_SEATS_MAX + 1, "a word for each");
+	assert(number <= MJ_SEATS_MAX);
+	return words[number];
+}
+
+int
+check_seat_list(struct reader *reader, const struct path *at, const json_t *value,
+		const char *things)
+{
+	const char *count = number_word(seats_of(reader));
+	char expected[EXPECTED_MAX];
+
+	if (!json_is_array(value)) {
+		snprintf(expected, sizeof(expected), "an array of %s %s", count, things);
+		return refuse_type(reader->problem, at, expected, value);
+	}
+	if (json_array_size(value) != seats_of(reader))
+		return refuse(reader->problem, BAD_VALUE, at, "expected %s %s, not %zu", count,
+			      things, json_array_size(value));
 	return 0;
 }
 
@@ -23,12 +55,9 @@ read_seat_numbers(struct reader *reader, const struct path *at, const json_t *va
 {
 	int64_t *numbers = target;
 
-	if (!json_is_array(value))
-		return refuse_type(reader->problem, at, "an array of four integers", value);
-	if (json_array_size(value) != MJ_SEATS_MAX)
-		return refuse(reader->problem, BAD_VALUE, at, "expected four integers, not %zu",
-			      json_array_size(value));
-	for (size_t i = 0; i < MJ_SEATS_MAX; i++) {
+	if (check_seat_list(reader, at, value, "integers") != 0)
+		return -1;
+	for (size_t i = 0; i < json_array_size(value); i++) {
 		struct path place = {.up = at, .index = i};
 		if (read_number(reader, &place, json_array_get(value, i), member->min, member->max,
 				&numbers[i]) != 0)
@@ -46,7 +75,7 @@ read_seat_list(struct reader *reader, const struct path *at, const json_t *value
 	for (size_t i = 0; i < json_array_size(value); i++) {
 		struct path place = {.up = at, .index = i};
 		int64_t seat = 0;
-		if (read_number(reader, &place, json_array_get(value, i), 0, MJ_SEATS_MAX - 1,
+		if (read_number(reader, &place, json_array_get(value, i), 0, seats_of(reader) - 1,
 				&seat) != 0)
 			return -1;
 		if ((*seats >> seat & 1) != 0)
@@ -60,8 +89,19 @@ read_seat_list(struct reader *reader, const struct path *at, const json_t *value
 void
 write_seat(int seat, struct buffer *out)
 {
+	assert(seat >= MJ_NOBODY && seat < MJ_SEATS_MAX);
 	if (seat == MJ_NOBODY)
 		out_null(out);
 	else
 		out_integer(out, seat);
+}
+
+void
+write_seat_numbers(const char *name, const int64_t *numbers, unsigned seats, struct buffer *out)
+{
+	assert(seats > 0 && seats <= MJ_SEATS_MAX);
+	out_open_member(out, name, '[');
+	for (unsigned i = 0; i < seats; i++)
+		out_integer(out, numbers[i]);
+	out_close(out, ']');
 }

@@ -1,7 +1,8 @@
 #include "codec/stored_table.h"
 
-#include "codec/ruleset_fields.h"
-#include "json/write.h"
+#include "codec/rules_write.h"
+
+#include <assert.h>
 
 void
 write_all_rules(const struct mj_rules *rules, struct buffer *out)
@@ -13,18 +14,9 @@ write_all_rules(const struct mj_rules *rules, struct buffer *out)
 }
 
 void
-write_numbers(const char *name, const int64_t numbers[MJ_SEATS_MAX], struct buffer *out)
-{
-	out_key(out, name);
-	out_open(out, '[');
-	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
-		out_integer(out, numbers[i]);
-	out_close(out, ']');
-}
-
-void
 numbers_load(const json_t *list, int64_t numbers[MJ_SEATS_MAX])
 {
+	assert(json_array_size(list) <= MJ_SEATS_MAX);
 	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
 		numbers[i] = json_integer_value(json_array_get(list, i));
 }

@@ -2,19 +2,21 @@
 #ifndef CODEC_STORED_TABLE_H
 #define CODEC_STORED_TABLE_H
 
-#include "codec/codec.h"
+#include "lib/mahjong.h"
+#include "json/buffer.h"
 
-/* All options (not only those given), as the member `rules`; read back with read_rules. */
+#include <jansson.h>
+
+/* Writes all options, not only those that were given, as the member `rules`. read_rules reads it back. */
 void write_all_rules(const struct mj_rules *rules, struct buffer *out);
 
-/* A table that write_table wrote. */
+/* Reads a table that write_table wrote. */
 void table_load(const struct mj_ruleset *ruleset, const json_t *value, struct mj_table *table);
 
-/* Gives the members that the ruleset adds their value at the start, where they were not given. */
+/* Sets the members that the ruleset adds, where they were not given, to what they are at the start of a match. */
 void table_complete(const struct mj_ruleset *ruleset, struct mj_table *table);
 
-/* Four numbers, by seat. */
-void write_numbers(const char *name, const int64_t numbers[MJ_SEATS_MAX], struct buffer *out);
+/* A list that write_seat_numbers wrote (codec/seats.h). Seats that the list does not have get 0. */
 void numbers_load(const json_t *list, int64_t numbers[MJ_SEATS_MAX]);
 
 #endif

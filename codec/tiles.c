@@ -1,6 +1,7 @@
 #include "codec/tiles.h"
 
 #include "codec/rules_reader.h"
+#include "json/write.h"
 
 /* The tiles that are taken: bit t for tile t. */
 struct taken {
@@ -146,4 +147,28 @@ read_wind(struct reader *reader, const struct path *at, const json_t *value,
 		return refuse(reader->problem, BAD_VALUE, at, "expected a wind, 1z to 4z");
 	*(mj_tile *)target = tile;
 	return 0;
+}
+
+/* ---- Writing ---- */
+
+void
+write_tile(mj_tile tile, struct buffer *out)
+{
+	char text[MJ_TILE_TEXT];
+
+	if (tile == MJ_NO_TILE) {
+		out_null(out);
+		return;
+	}
+	size_t size = mj_tile_write(tile, text);
+	out_text(out, text, size);
+}
+
+void
+write_tile_list(const mj_tile *tiles, unsigned count, struct buffer *out)
+{
+	out_open(out, '[');
+	for (unsigned i = 0; i < count; i++)
+		write_tile(tiles[i], out);
+	out_close(out, ']');
 }

@@ -77,6 +77,8 @@ const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 			    "the request."},
 };
 
+enum { TYPE_MAX = 64 }; /* bytes of a link to a code's description */
+
 __attribute__((format(printf, 5, 0))) static int
 set(struct problem *problem, enum problem_code code, enum problem_place place, const char *at,
     const char *detail, va_list list)
@@ -119,24 +121,21 @@ problem_open(const struct problem *problem, struct buffer *out)
 {
 	const struct problem_kind *kind = &problem_kinds[problem->code];
 
-	OUT(out, "{\"type\":\"/docs/problems#");
-	buffer_add_text(out, kind->id);
-	buffer_add(out, "\"", 1);
-	out_key(out, "title");
-	out_string(out, kind->title);
-	out_key(out, "status");
-	out_integer(out, kind->status);
-	out_key(out, "detail");
-	out_string(out, problem->detail);
-	out_key(out, "code");
-	out_string(out, kind->id);
+	char type[TYPE_MAX];
+
+	snprintf(type, sizeof(type), "/docs/problems#%s", kind->id);
+	out_open(out, '{');
+	out_string_member(out, "type", type);
+	out_string_member(out, "title", kind->title);
+	out_member(out, "status", kind->status);
+	out_string_member(out, "detail", problem->detail);
+	out_string_member(out, "code", kind->id);
 	if (problem->place != AT_NOTHING) {
-		out_key(out, problem->place == AT_POINTER ? "pointer" : "parameter");
-		out_string(out, problem->at);
+		out_string_member(out, problem->place == AT_POINTER ? "pointer" : "parameter",
+				  problem->at);
 	}
 	if (problem->reason != NULL) {
-		out_key(out, "reason");
-		out_string(out, problem->reason);
+		out_string_member(out, "reason", problem->reason);
 	}
 	if (problem->members_size > 0)
 		out_raw(out, problem->members, problem->members_size);

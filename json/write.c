@@ -1,12 +1,35 @@
 #include "json/write.h"
 
+#include <assert.h>
+
 enum { DIGITS_MAX = 20 };
 
-void
-out_key(struct buffer *out, const char *key)
+/* The byte before, or 0 where there is none. Without memory the bytes are not what was written. */
+static char
+last_of(const struct buffer *out)
 {
-	size_t size = strlen(key);
+	return out->size == 0 || out->failed ? '\0' : out->data[out->size - 1];
+}
 
+void
+out_close(struct buffer *out, char bracket)
+{
+	char last = last_of(out);
+
+	assert(bracket == ']' || bracket == '}');
+	/* No key is left without a value, and what was opened last is closed by its own bracket. */
+	assert(last != ':' && last != ',');
+	assert(last != '[' || bracket == ']');
+	assert(last != '{' || bracket == '}');
+	buffer_add_byte(out, bracket);
+}
+
+void
+out_key_sized(struct buffer *out, const char *key, size_t size)
+{
+	char last = last_of(out);
+
+	assert(last != '[' && last != ':'); /* a key stands in an object, and after a value */
 	out_separate(out);
 	if (!buffer_reserve(out, size + 3))
 		return;
@@ -123,7 +146,8 @@ out_text(struct buffer *out, const char *text, size_t size)
 {
 	const unsigned char *at = (const unsigned char *)text;
 
-	out_open(out, '"');
+	out_separate(out);
+	buffer_add_byte(out, '"');
 	while (size > 0) {
 		size_t step = plain_size(at, size);
 		if (step == 0 && at[0] >= 0x80)
@@ -140,7 +164,7 @@ out_text(struct buffer *out, const char *text, size_t size)
 		at += step;
 		size -= step;
 	}
-	out_close(out, '"');
+	buffer_add_byte(out, '"');
 }
 
 void
@@ -150,13 +174,6 @@ out_string(struct buffer *out, const char *text)
 		out_null(out);
 	else
 		out_text(out, text, strlen(text));
-}
-
-void
-out_member(struct buffer *out, const char *key, int64_t value)
-{
-	out_key(out, key);
-	out_integer(out, value);
 }
 
 void

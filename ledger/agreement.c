@@ -1,5 +1,6 @@
 #include "ledger/agreement.h"
 
+#include "codec/rules.h"
 #include "codec/stored_table.h"
 
 #include <stdio.h>

@@ -1,7 +1,12 @@
 #include "ledger/hand.h"
 
 #include "api/ledger/fields.h"
+#include "codec/deal.h"
+#include "codec/library_problem.h"
+#include "codec/seats.h"
+#include "codec/settlement.h"
 #include "codec/stored_table.h"
+#include "codec/table.h"
 #include "ledger/clock.h"
 #include "json/dump.h"
 
@@ -155,9 +160,9 @@ static void
 write_moved(const struct match *match, struct buffer *out)
 {
 	OUT(out, "\"moved\":{");
-	write_numbers("points", match->moved_points, out);
-	write_numbers("chips", match->moved_chips, out);
-	write_numbers("chips_before", match->chips, out);
+	write_seat_numbers("points", match->moved_points, match->ruleset->seats, out);
+	write_seat_numbers("chips", match->moved_chips, match->ruleset->seats, out);
+	write_seat_numbers("chips_before", match->chips, match->ruleset->seats, out);
 	out_member(out, "pool_before", match->pool);
 	out_close(out, '}');
 }

@@ -5,7 +5,7 @@
 #ifndef LEDGER_HAND_H
 #define LEDGER_HAND_H
 
-#include "codec/settle.h"
+#include "codec/outcome.h"
 #include "ledger/match.h"
 
 /* A hand that has been settled, and nothing written yet. */

@@ -1,4 +1,5 @@
 /* Hands that are recorded: taken back, rewound, compared and shown. */
+#include "codec/settlement.h"
 #include "codec/stored_table.h"
 #include "ledger/hand.h"
 #include "json/arena.h"

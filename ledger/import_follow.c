@@ -1,5 +1,5 @@
 /* What follows from an imported entry, made again: who sat in a match, hands, results. */
-#include "codec/codec.h"
+#include "codec/table.h"
 #include "ledger/import_fields.h"
 
 #include <stddef.h>

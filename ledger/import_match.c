@@ -1,5 +1,6 @@
 /* Matches of an import: read as strictly as requests, and written as the ledger writes its own. */
-#include "codec/codec.h"
+#include "codec/rules.h"
+#include "codec/table.h"
 #include "ledger/import_fields.h"
 
 #include <stddef.h>

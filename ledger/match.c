@@ -1,7 +1,6 @@
 #include "ledger/match.h"
 
-#include "codec/codec.h"
-#include "codec/ruleset_fields.h"
+#include "codec/ruleset_fields_write.h"
 #include "ledger/clock.h"
 #include "ledger/progress.h"
 

@@ -1,6 +1,8 @@
 #include "ledger/progress.h"
 
+#include "codec/seats.h"
 #include "codec/stored_table.h"
+#include "codec/table.h"
 #include "json/arena.h"
 #include "json/dump.h"
 
@@ -156,7 +158,7 @@ write_shown(const struct match *match, struct buffer *out)
 	buffer_add(out, SHOWN, sizeof(SHOWN) - 1);
 	write_table("table", match->ruleset, &match->table, out);
 	out_member(out, "next_hand_number", match->table.hand_number);
-	write_numbers("chips", match->chips, out);
+	write_seat_numbers("chips", match->chips, match->ruleset->seats, out);
 	OUT(out, "\"match_over\":");
 	out_boolean(out, match->over);
 	if (match->match_end[0] != '\0')
@@ -172,8 +174,8 @@ void
 progress_write(const struct match *match, struct buffer *out)
 {
 	OUT(out, "{\"kept\":{");
-	write_numbers("moved_points", match->moved_points, out);
-	write_numbers("moved_chips", match->moved_chips, out);
+	write_seat_numbers("moved_points", match->moved_points, match->ruleset->seats, out);
+	write_seat_numbers("moved_chips", match->moved_chips, match->ruleset->seats, out);
 	out_member(out, "pool", match->pool);
 	out_member(out, "finish_seq", match->finish_seq);
 	out_close(out, '}');

@@ -66,7 +66,7 @@ OWNERS = {
     "sqlite3.h": ("db/sqlite/*",),
     "libpq-fe.h": ("db/postgres/*",),
     "jansson.h": ("api/*", "cmd/*", "codec/*", "json/*", "ledger/*"),
-    "sodium.h": ("lib/engine/deal.c", "codec/deals.c", "api/*", "db/*", "cmd/*", "ledger/*"),
+    "sodium.h": ("lib/engine/deal.c", "api/*", "db/*", "cmd/*", "ledger/*"),
 }
 
 LIBC = {
@@ -92,10 +92,9 @@ LIBRARY_CALLS = {
 
 # What is still to be untied; it only ever gets shorter. Circles: the rooms that one may lie in.
 # Arrows: (from, to) rooms.
-KNOWN_CIRCLES = ("lib/distance", "json", "codec", "ledger", "api/request", "api/ledger", "db/sqlite")
+KNOWN_CIRCLES = ("lib/distance", "ledger", "api/request", "api/ledger", "db/sqlite")
 KNOWN_ARROWS = (
-    ("api/pages", "api/ledger"), ("json", "codec"), ("json", "lib/mahjong.h"),
-    ("ledger", "api/ledger"), ("ledger", "api/request"),
+    ("api/pages", "api/ledger"), ("ledger", "api/ledger"), ("ledger", "api/request"),
 )
 
 LAYERS = ("cmd", "api", "ledger", "codec", "json", "db", "lib")

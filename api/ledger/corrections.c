@@ -4,6 +4,7 @@
  */
 #include "api/ledger/fields.h"
 #include "api/ledger/hands.h"
+#include "codec/seats.h"
 #include "codec/stored_table.h"
 #include "ledger/hand.h"
 
@@ -169,10 +170,10 @@ record_all(struct work *work, struct tx *tx, struct match *match,
 /* ---- The answer ---- */
 
 static void
-write_side(const char *name, bool there, const int64_t deltas[MJ_SEATS_MAX], struct buffer *out)
+write_side(const char *name, bool there, const int64_t *deltas, unsigned seats, struct buffer *out)
 {
 	if (there) {
-		write_numbers(name, deltas, out);
+		write_seat_numbers(name, deltas, seats, out);
 		return;
 	}
 	out_key(out, name);
@@ -180,15 +181,15 @@ write_side(const char *name, bool there, const int64_t deltas[MJ_SEATS_MAX], str
 }
 
 static void
-write_changes(const struct correction *correction, struct buffer *out)
+write_changes(const struct correction *correction, unsigned seats, struct buffer *out)
 {
 	OUT(out, "\"changes\":[");
 	for (size_t i = 0; i < correction->count; i++) {
 		const struct change *change = &correction->changes[i];
 		out_open(out, '{');
 		out_member(out, "hand_number", correction->from + (int64_t)i);
-		write_side("old_deltas", change->had, change->before, out);
-		write_side("new_deltas", change->has, change->after, out);
+		write_side("old_deltas", change->had, change->before, seats, out);
+		write_side("new_deltas", change->has, change->after, seats, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
@@ -203,7 +204,7 @@ correct(struct work *work, struct tx *tx, struct match *match, const struct corr
 		return -1;
 	if (!work->preview && match_save(work, tx, match) != 0)
 		return -1;
-	write_changes(correction, work->out);
+	write_changes(correction, match->ruleset->seats, work->out);
 	OUT(work->out, "\"match\":");
 	if (match_write(work, tx, match, work->out) != 0)
 		return -1;

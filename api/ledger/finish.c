@@ -1,7 +1,7 @@
 #include "api/ledger/finish.h"
 
 #include "api/ledger/fields.h"
-#include "codec/ruleset_fields.h"
+#include "codec/ruleset_fields_write.h"
 #include "ledger/clock.h"
 #include "ledger/payouts.h"
 
@@ -42,8 +42,8 @@ write_standing(const struct ending *ending, const struct mj_standing *standing, 
 	out_key(out, "player");
 	out_string(out, player);
 	out_member(out, "posted", net_score(share_of_player(&ending->shares, player)));
-	record_write_members(ruleset, ruleset->standing, ruleset->standing_count, &standing->extra,
-			     out);
+	ruleset_fields_write_members(ruleset, ruleset->standing, ruleset->standing_count,
+				     &standing->extra, out);
 	out_close(out, '}');
 }
 

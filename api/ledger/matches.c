@@ -3,8 +3,10 @@
 
 #include "api/ledger/fields.h"
 #include "api/ledger/finish.h"
-#include "codec/codec.h"
+#include "codec/rules.h"
+#include "codec/seats.h"
 #include "codec/stored_table.h"
+#include "codec/table.h"
 #include "ledger/seating.h"
 
 #include <stddef.h>

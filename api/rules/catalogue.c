@@ -2,11 +2,15 @@
 
 #include "api/rules/catalogue_tables.h"
 #include "codec/names.h"
+#include "json/write.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #define JSON_TYPE "application/json"
+
+enum { LINK_MAX = 64 };
 
 struct entry {
 	const struct mj_ruleset *ruleset;
@@ -23,28 +27,27 @@ struct catalogue {
 static void
 write_summary(const struct mj_ruleset *ruleset, struct buffer *out)
 {
-	out_key(out, "id");
-	out_string(out, ruleset->id);
-	out_key(out, "version");
-	out_string(out, ruleset->version);
+	out_string_member(out, "id", ruleset->id);
+	out_string_member(out, "version", ruleset->version);
 	out_key(out, "name");
 	names_write(&ruleset->names, NAMES_ALL, out);
-	out_key(out, "tileset");
-	out_string(out, ruleset->tileset->id);
-	out_key(out, "hand_size");
-	out_integer(out, ruleset->hand_size);
+	out_string_member(out, "tileset", ruleset->tileset->id);
+	out_member(out, "hand_size", ruleset->hand_size);
 }
 
 static void
 write_list(struct buffer *out)
 {
-	OUT(out, "{\"rulesets\":[");
+	char link[LINK_MAX];
+
+	out_open(out, '{');
+	out_open_member(out, "rulesets", '[');
 	for (size_t i = 0; i < mj_ruleset_count(); i++) {
 		out_open(out, '{');
 		write_summary(mj_ruleset_at(i), out);
-		OUT(out, "\"link\":\"/v1/rulesets/");
-		buffer_add_text(out, mj_ruleset_at(i)->id);
-		buffer_add(out, "\"}", 2);
+		snprintf(link, sizeof(link), "/v1/rulesets/%s", mj_ruleset_at(i)->id);
+		out_string_member(out, "link", link);
+		out_close(out, '}');
 	}
 	out_close(out, ']');
 	out_close(out, '}');

@@ -3,12 +3,12 @@
 
 #include "api/limits.h"
 #include "codec/names.h"
+#include "json/write.h"
 
 static void
 write_calls(unsigned calls, struct buffer *out)
 {
-	out_key(out, "calls");
-	out_open(out, '[');
+	out_open_member(out, "calls", '[');
 	if ((calls & MJ_SCORE) != 0)
 		out_string(out, "score");
 	if ((calls & MJ_WAITS) != 0)
@@ -37,31 +37,28 @@ static void
 write_member(const struct mj_field *field, const char *name, struct buffer *out)
 {
 	out_open(out, '{');
-	catalogue_text("name", name, out);
-	catalogue_text("type", catalogue_types[field->type], out);
+	out_string_member(out, "name", name);
+	out_string_member(out, "type", catalogue_types[field->type]);
 	if (field->nullable) {
-		out_key(out, "nullable");
-		out_boolean(out, true);
+		out_boolean_member(out, "nullable", true);
 	}
 	if (field->calls != 0)
 		write_calls(field->calls, out);
 	if (field->min != 0 || field->max != 0 || field->type != MJ_INTEGER)
 		catalogue_range(field, out);
-	catalogue_text("meaning", field->meaning, out);
+	out_string_member(out, "meaning", field->meaning);
 }
 
 static void
 write_fields(const char *key, const struct mj_field *fields, size_t count, struct buffer *out)
 {
-	out_key(out, key);
-	out_open(out, '[');
+	out_open_member(out, key, '[');
 	for (size_t i = 0; i < count; i++) {
 		if (name_in(&fields[i], "") == NULL)
 			continue;
 		write_member(&fields[i], fields[i].name, out);
 		if (fields[i].type == MJ_OBJECT) {
-			out_key(out, "members");
-			out_open(out, '[');
+			out_open_member(out, "members", '[');
 			for (size_t k = 0; k < count; k++) {
 				const char *name = name_in(&fields[k], fields[i].name);
 				if (name == NULL)
@@ -79,13 +76,12 @@ write_fields(const char *key, const struct mj_field *fields, size_t count, struc
 void
 catalogue_write_members(const struct mj_ruleset *ruleset, struct buffer *out)
 {
-	out_key(out, "flags");
-	out_open(out, '[');
+	out_open_member(out, "flags", '[');
 	for (unsigned i = 0; i < ruleset->flag_count; i++) {
 		out_open(out, '{');
-		catalogue_text("id", ruleset->flags[i].id, out);
+		out_string_member(out, "id", ruleset->flags[i].id);
 		write_calls(ruleset->flags[i].calls, out);
-		catalogue_text("meaning", ruleset->flags[i].meaning, out);
+		out_string_member(out, "meaning", ruleset->flags[i].meaning);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
@@ -103,11 +99,10 @@ catalogue_write_members(const struct mj_ruleset *ruleset, struct buffer *out)
 static void
 write_named(const char *key, const struct mj_word *words, size_t count, struct buffer *out)
 {
-	out_key(out, key);
-	out_open(out, '[');
+	out_open_member(out, key, '[');
 	for (size_t i = 0; i < count; i++) {
 		out_open(out, '{');
-		catalogue_text("id", words[i].id, out);
+		out_string_member(out, "id", words[i].id);
 		out_key(out, "name");
 		names_write(&words[i].names, NAMES_ALL, out);
 		out_close(out, '}');
@@ -129,14 +124,12 @@ write_outcomes(const struct mj_ruleset *ruleset, struct buffer *out)
 		{MJ_HAS_FOLLOWED, "followed"},
 	};
 
-	out_key(out, "outcomes");
-	out_open(out, '[');
+	out_open_member(out, "outcomes", '[');
 	for (unsigned i = 0; i < MJ_OUTCOMES; i++)
 		if (i != MJ_ABORTIVE_DRAW || ruleset->abort_count > 0)
 			out_string(out, mj_outcome_ids[i]);
 	out_close(out, ']');
-	out_key(out, "outcome_members");
-	out_open(out, '[');
+	out_open_member(out, "outcome_members", '[');
 	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
 		if ((ruleset->outcome_parts & parts[i].part) != 0)
 			out_string(out, parts[i].name);
@@ -168,17 +161,16 @@ catalogue_write_words(const struct mj_ruleset *ruleset, struct buffer *out)
 void
 catalogue_write_limits(struct buffer *out)
 {
-	out_key(out, "limits");
-	out_open(out, '{');
-	catalogue_number("body_bytes", BODY_MAX, out);
-	catalogue_number("ndjson_body_bytes", NDJSON_BODY_MAX, out);
-	catalogue_number("ndjson_line_bytes", NDJSON_LINE_MAX, out);
-	catalogue_number("json_depth", JSON_DEPTH_MAX, out);
-	catalogue_number("json_values", JSON_VALUES_MAX, out);
-	catalogue_number("id_characters", ID_MAX, out);
-	catalogue_number("hand_number", HAND_NUMBER_MAX, out);
-	catalogue_number("counter", COUNTER_MAX, out);
-	catalogue_number("multiplier", MULTIPLIER_MAX, out);
-	catalogue_number("points", POINTS_MAX, out);
+	out_open_member(out, "limits", '{');
+	out_member(out, "body_bytes", BODY_MAX);
+	out_member(out, "ndjson_body_bytes", NDJSON_BODY_MAX);
+	out_member(out, "ndjson_line_bytes", NDJSON_LINE_MAX);
+	out_member(out, "json_depth", JSON_DEPTH_MAX);
+	out_member(out, "json_values", JSON_VALUES_MAX);
+	out_member(out, "id_characters", ID_MAX);
+	out_member(out, "hand_number", HAND_NUMBER_MAX);
+	out_member(out, "counter", COUNTER_MAX);
+	out_member(out, "multiplier", MULTIPLIER_MAX);
+	out_member(out, "points", POINTS_MAX);
 	out_close(out, '}');
 }

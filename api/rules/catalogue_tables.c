@@ -1,8 +1,9 @@
 /* A ruleset's tiles, options, presets and patterns in the catalogue. */
 #include "api/rules/catalogue_tables.h"
-#include "codec/ruleset_fields.h"
 
 #include "codec/names.h"
+#include "codec/rules_write.h"
+#include "json/write.h"
 
 #include <assert.h>
 
@@ -20,24 +21,9 @@ const char *const catalogue_types[] = {
 };
 
 void
-catalogue_text(const char *key, const char *text, struct buffer *out)
-{
-	out_key(out, key);
-	out_string(out, text);
-}
-
-void
-catalogue_number(const char *key, int64_t number, struct buffer *out)
-{
-	out_key(out, key);
-	out_integer(out, number);
-}
-
-void
 catalogue_strings(const char *key, const char *const *words, struct buffer *out)
 {
-	out_key(out, key);
-	out_open(out, '[');
+	out_open_member(out, key, '[');
 	for (; *words != NULL; words++)
 		out_string(out, *words);
 	out_close(out, ']');
@@ -47,12 +33,12 @@ void
 catalogue_range(const struct mj_field *field, struct buffer *out)
 {
 	if (field->type == MJ_INTEGER || field->type == MJ_INTEGER_LIST) {
-		catalogue_number("min", field->min, out);
-		catalogue_number("max", field->max, out);
-		catalogue_number("step", field->step == 0 ? 1 : field->step, out);
+		out_member(out, "min", field->min);
+		out_member(out, "max", field->max);
+		out_member(out, "step", field->step == 0 ? 1 : field->step);
 	}
 	if (field->type == MJ_INTEGER_LIST)
-		catalogue_number("length", field->length, out);
+		out_member(out, "length", field->length);
 	if (field->type == MJ_ENUM)
 		catalogue_strings("words", field->words, out);
 }
@@ -70,13 +56,12 @@ catalogue_write_shape(const struct mj_ruleset *ruleset, struct buffer *out)
 		if ((ruleset->tiles >> tile & 1) != 0)
 			mj_bag_add(&bag, (mj_tile)tile);
 	mj_bag_write(&bag, text);
-	catalogue_text("tiles", text, out);
-	catalogue_number("sets", ruleset->sets, out);
-	out_key(out, "honour_runs");
-	out_boolean(out, ruleset->honour_runs);
-	catalogue_text("pool", ruleset->pool, out);
+	out_string_member(out, "tiles", text);
+	out_member(out, "sets", ruleset->sets);
+	out_boolean_member(out, "honour_runs", ruleset->honour_runs);
+	out_string_member(out, "pool", ruleset->pool);
 	mj_rules_init(&rules, ruleset);
-	catalogue_number("start_points", ruleset->start_points(&rules), out);
+	out_member(out, "start_points", ruleset->start_points(&rules));
 }
 
 /* ---- Options ---- */
@@ -84,13 +69,12 @@ catalogue_write_shape(const struct mj_ruleset *ruleset, struct buffer *out)
 void
 catalogue_write_options(const struct mj_ruleset *ruleset, struct buffer *out)
 {
-	out_key(out, "options");
-	out_open(out, '[');
+	out_open_member(out, "options", '[');
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const struct mj_field *option = &ruleset->options[i];
 		out_open(out, '{');
-		catalogue_text("name", option->name, out);
-		catalogue_text("type", catalogue_types[option->type], out);
+		out_string_member(out, "name", option->name);
+		out_string_member(out, "type", catalogue_types[option->type]);
 		out_key(out, "default");
 		if (option->nullable)
 			out_null(out);
@@ -99,7 +83,7 @@ catalogue_write_options(const struct mj_ruleset *ruleset, struct buffer *out)
 				     option->length == 0 ? &option->fallback : option->fallbacks,
 				     out);
 		catalogue_range(option, out);
-		catalogue_text("meaning", option->meaning, out);
+		out_string_member(out, "meaning", option->meaning);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
@@ -108,16 +92,14 @@ catalogue_write_options(const struct mj_ruleset *ruleset, struct buffer *out)
 void
 catalogue_write_presets(const struct mj_ruleset *ruleset, struct buffer *out)
 {
-	out_key(out, "presets");
-	out_open(out, '[');
+	out_open_member(out, "presets", '[');
 	for (unsigned i = 0; i < ruleset->preset_count; i++) {
 		const struct mj_preset *preset = &ruleset->presets[i];
 		out_open(out, '{');
-		catalogue_text("name", preset->name, out);
-		catalogue_text("edition", preset->edition, out);
-		catalogue_text("source", preset->source, out);
-		out_key(out, "options");
-		out_open(out, '{');
+		out_string_member(out, "name", preset->name);
+		out_string_member(out, "edition", preset->edition);
+		out_string_member(out, "source", preset->source);
+		out_open_member(out, "options", '{');
 		for (const struct mj_setting *at = preset->settings; at->option != NULL; at++) {
 			int index =
 				mj_field_find(ruleset->options, ruleset->option_count, at->option);
@@ -136,24 +118,23 @@ catalogue_write_presets(const struct mj_ruleset *ruleset, struct buffer *out)
 void
 catalogue_write_patterns(const struct mj_ruleset *ruleset, struct buffer *out)
 {
-	out_key(out, "patterns");
-	out_open(out, '[');
+	out_open_member(out, "patterns", '[');
 	for (unsigned i = 0; i < ruleset->pattern_count; i++) {
 		const struct mj_pattern *pattern = &ruleset->patterns[i];
 		out_open(out, '{');
-		catalogue_text("id", pattern->id, out);
-		catalogue_number("value", pattern->value, out);
+		out_string_member(out, "id", pattern->id);
+		out_member(out, "value", pattern->value);
 		if (pattern->open_value != pattern->value)
-			catalogue_number("open_value", pattern->open_value, out);
-		catalogue_text("unit", pattern->unit, out);
+			out_member(out, "open_value", pattern->open_value);
+		out_string_member(out, "unit", pattern->unit);
 		out_key(out, "name");
 		names_write(&pattern->names, NAMES_ALL, out);
-		catalogue_text("condition", pattern->condition, out);
-		catalogue_text("rule", pattern->rule, out);
+		out_string_member(out, "condition", pattern->condition);
+		out_string_member(out, "rule", pattern->rule);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
-	catalogue_text("pattern_note", ruleset->pattern_note, out);
+	out_string_member(out, "pattern_note", ruleset->pattern_note);
 	if (ruleset->note_words != NULL)
 		catalogue_strings("note_words", ruleset->note_words, out);
 }

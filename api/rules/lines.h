@@ -2,7 +2,7 @@
 #ifndef API_RULES_LINES_H
 #define API_RULES_LINES_H
 
-#include "api/limits.h"
+#include "json/limits.h"
 
 #include <stdbool.h>
 #include <stddef.h>

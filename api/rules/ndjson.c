@@ -32,7 +32,7 @@ answer_next(struct exchange *exchange)
 		return 0;
 	if (kind == LINES_FAILED)
 		return -1;
-	unsigned status = answer_line(stream->call, kind, &line, stream->names, &exchange->out);
+	unsigned status = rules_call_line(stream->call, kind, &line, stream->names, &exchange->out);
 	if (status == problem_kinds[INTERNAL_ERROR].status)
 		exchange_fault(exchange, exchange->route->path);
 	return exchange->out.failed ? -1 : 1;

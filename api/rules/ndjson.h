@@ -7,7 +7,7 @@
 #define API_RULES_NDJSON_H
 
 #include "api/request/exchange.h"
-#include "codec/codec.h"
+#include "api/rules/rules_call.h"
 
 /* Makes the response of an exchange whose body is NDJSON for `call`. */
 void ndjson_respond(struct exchange *exchange, const struct rules_call *call,

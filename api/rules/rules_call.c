@@ -1,21 +1,34 @@
 #include "api/rules/rules_call.h"
 
+#include "codec/rules.h"
 #include "json/arena.h"
 #include "json/read.h"
 #include "json/write.h"
 
-const struct rules_call *const rules_calls[] = {&score_call, &waits_call, &settle_call, &deal_call,
-						NULL};
+int
+rules_call_begin(struct rules_reader *reader, const json_t *root, struct mj_rules *rules)
+{
+	return read_ruleset(reader, root) == 0 && read_rules(reader, root, rules) == 0 ? 0 : -1;
+}
+
+void
+rules_call_open(const struct mj_ruleset *ruleset, const struct request_id *id, struct buffer *out)
+{
+	out_open(out, '{');
+	out_string_member(out, "ruleset", ruleset->id);
+	out_string_member(out, "ruleset_version", ruleset->version);
+	request_id_write(id, out);
+}
 
 static int
-answer_root(const struct rules_call *call, const json_t *root, struct request_id *id,
-	    enum names_mode names, struct buffer *out, struct problem *problem)
+run(const struct rules_call *call, const json_t *root, struct request_id *id, enum names_mode names,
+    struct buffer *out, struct problem *problem)
 {
 	if (!json_is_object(root))
 		return refuse_type(problem, NULL, "an object", root);
 	if (request_id_read(root, id, problem) != 0)
 		return -1;
-	return call->answer(root, id, names, out, problem);
+	return call->run(root, id, names, out, problem);
 }
 
 /* `id` and `line` (0: none) say which request it is about. */
@@ -31,8 +44,8 @@ write_problem(const struct problem *problem, const struct request_id *id, unsign
 }
 
 unsigned
-answer_text(const struct rules_call *call, const char *text, size_t size, enum names_mode names,
-	    unsigned long line, struct buffer *out)
+rules_call_text(const struct rules_call *call, const char *text, size_t size, enum names_mode names,
+		unsigned long line, struct buffer *out)
 {
 	struct request_id id = {0};
 	struct problem problem;
@@ -41,7 +54,7 @@ answer_text(const struct rules_call *call, const char *text, size_t size, enum n
 
 	json_arena_open();
 	json_t *root = json_read(text, size, JSON_STRINGS_MAX, &problem);
-	int result = root == NULL ? -1 : answer_root(call, root, &id, names, out, &problem);
+	int result = root == NULL ? -1 : run(call, root, &id, names, out, &problem);
 
 	if (json_arena_failed() || out->failed)
 		result = problem_set(&problem, UNAVAILABLE, "there is no memory for this now");
@@ -65,8 +78,8 @@ is_blank(const struct line *line)
 }
 
 unsigned
-answer_line(const struct rules_call *call, enum line_kind kind, const struct line *line,
-	    enum names_mode names, struct buffer *out)
+rules_call_line(const struct rules_call *call, enum line_kind kind, const struct line *line,
+		enum names_mode names, struct buffer *out)
 {
 	static const struct request_id no_id;
 	struct problem problem;
@@ -79,7 +92,7 @@ answer_line(const struct rules_call *call, enum line_kind kind, const struct lin
 	} else if (is_blank(line)) {
 		return 200;
 	} else {
-		status = answer_text(call, line->text, line->size, names, line->number, out);
+		status = rules_call_text(call, line->text, line->size, names, line->number, out);
 	}
 	buffer_add_byte(out, '\n');
 	return status;

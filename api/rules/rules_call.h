@@ -1,25 +1,46 @@
-/* One request's text into its answer or problem: the way shared by JSON bodies, NDJSON lines and the shell. */
+/*
+ * A call of the rules: the text of one request into its answer or its problem. JSON bodies, lines of NDJSON and the
+ * shell go this way. Nothing here knows HTTP beyond the status of an answer.
+ */
 #ifndef API_RULES_RULES_CALL_H
 #define API_RULES_RULES_CALL_H
 
 #include "api/rules/lines.h"
-#include "codec/codec.h"
+#include "codec/names.h"
+#include "codec/request_id.h"
+#include "codec/rules_reader.h"
 
-/* The calls of the rules, NULL-terminated; the name is the path's last part and the shell's command. */
-extern const struct rules_call *const rules_calls[];
+struct rules_call {
+	const char *name; /* the shell's command */
+	/*
+	 * Reads the request (an object), asks the library and writes the answer. Returns 0, or -1 with a problem;
+	 * `out` may hold a part of an answer then.
+	 */
+	int (*run)(const json_t *root, const struct request_id *id, enum names_mode names,
+		   struct buffer *out, struct problem *problem);
+};
 
 /*
  * Appends the answer, or the problem with `line` (0: none), as one JSON object. Returns the HTTP status: 200 or
- * the problem's. Only when even that finds no memory is out->failed set.
+ * the problem's. out->failed is set only when there is no memory even for a problem.
  */
-unsigned answer_text(const struct rules_call *call, const char *text, size_t size,
-		     enum names_mode names, unsigned long line, struct buffer *out);
+unsigned rules_call_text(const struct rules_call *call, const char *text, size_t size,
+			 enum names_mode names, unsigned long line, struct buffer *out);
 
 /*
- * The same for a line of NDJSON with its end; blank lines are answered with nothing (status 200). `kind` is of
- * lines_next.
+ * The same for a line of NDJSON, with a newline after the answer. A blank line has no answer, and the status 200.
+ * `kind` is what lines_next returned: LINE or LINE_TOO_LONG.
  */
-unsigned answer_line(const struct rules_call *call, enum line_kind kind, const struct line *line,
-		     enum names_mode names, struct buffer *out);
+unsigned rules_call_line(const struct rules_call *call, enum line_kind kind,
+			 const struct line *line, enum names_mode names, struct buffer *out);
+
+/* ---- For the calls ---- */
+
+/* Reads the members `ruleset` and `rules`. 0, or -1 with a problem. */
+int rules_call_begin(struct rules_reader *reader, const json_t *root, struct mj_rules *rules);
+
+/* Opens the answer's object and writes the members that every answer begins with. */
+void rules_call_open(const struct mj_ruleset *ruleset, const struct request_id *id,
+		     struct buffer *out);
 
 #endif

@@ -2,7 +2,8 @@
  * Any text as the body of /v1/deals: each tile of the set is there once, the seed gives the same deal again, and
  * what was dealt can be sent to /v1/waits as it is.
  */
-#include "api/rules/rules_call.h"
+#include "api/limits.h"
+#include "api/rules/calls.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <jansson.h>
@@ -82,7 +83,7 @@ check_waits(const json_t *root, size_t seat)
 	char *text = json_dumps(request, JSON_COMPACT);
 	MUST(text != NULL);
 	buffer_reset(&again, KEPT_ANSWER);
-	unsigned status = answer_text(&waits_call, text, strlen(text), NAMES_NONE, 0, &again);
+	unsigned status = rules_call_text(&waits_call, text, strlen(text), NAMES_NONE, 0, &again);
 	if (status != 200)
 		fprintf(stderr, "%s\n%.*s\n", text, (int)again.size, again.data);
 	MUST(status == 200);
@@ -96,7 +97,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const char *text = (const char *)data;
 
 	buffer_reset(&answer, KEPT_ANSWER);
-	if (answer_text(&deal_call, text, size, NAMES_NONE, 0, &answer) != 200)
+	if (rules_call_text(&deal_call, text, size, NAMES_NONE, 0, &answer) != 200)
 		return 0;
 	json_t *root = json_loadb(answer.data, answer.size, JSON_REJECT_DUPLICATES, NULL);
 	json_t *request = json_loadb(text, size, 0, NULL);
@@ -105,7 +106,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		check_waits(root, seat);
 	if (json_is_string(json_object_get(request, "seed"))) {
 		buffer_reset(&again, KEPT_ANSWER);
-		answer_text(&deal_call, text, size, NAMES_NONE, 0, &again);
+		rules_call_text(&deal_call, text, size, NAMES_NONE, 0, &again);
 		MUST(again.size == answer.size);
 		MUST(memcmp(again.data, answer.data, answer.size) == 0);
 	}

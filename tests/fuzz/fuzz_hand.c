@@ -2,7 +2,8 @@
  * Any text as the body of each rules call, through the codec and back: the answer is JSON, its status is
  * no fault of ours, and what it pays adds up.
  */
-#include "api/rules/rules_call.h"
+#include "api/limits.h"
+#include "api/rules/calls.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <jansson.h>
@@ -65,7 +66,7 @@ static void
 answer_call(const struct rules_call *call, const char *text, size_t size)
 {
 	buffer_reset(&answer, KEPT_ANSWER);
-	unsigned status = answer_text(call, text, size, NAMES_ALL, 0, &answer);
+	unsigned status = rules_call_text(call, text, size, NAMES_ALL, 0, &answer);
 	json_t *root = json_loadb(answer.data, answer.size, JSON_REJECT_DUPLICATES, NULL);
 
 	MUST(json_is_object(root));

@@ -2,7 +2,8 @@
  * Any text as the body of each rules call; when it has an answer, the same must come for a request that says the
  * same in other words, or more that has nothing to do with it: red herrings.
  */
-#include "api/rules/rules_call.h"
+#include "api/limits.h"
+#include "api/rules/calls.h"
 #include "tests/fuzz/dice.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -31,7 +32,7 @@ answer(const struct rules_call *call, const json_t *request, struct buffer *out)
 
 	MUST(text != NULL);
 	buffer_reset(out, KEPT_ANSWER);
-	unsigned status = answer_text(call, text, strlen(text), NAMES_NONE, 0, out);
+	unsigned status = rules_call_text(call, text, strlen(text), NAMES_NONE, 0, out);
 	free(text);
 	return status == 200 ? json_loadb(out->data, out->size, 0, NULL) : NULL;
 }

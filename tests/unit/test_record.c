@@ -1,6 +1,7 @@
 /* A ruleset's own members through JSON and back: every type a field can have, on a ruleset made up for it. */
 #include "codec/rules_reader.h"
 #include "codec/ruleset_fields.h"
+#include "codec/ruleset_fields_write.h"
 
 #include <criterion/criterion.h>
 
@@ -47,6 +48,7 @@ static const struct mj_field fields[] = {
 enum { FIELDS = sizeof(fields) / sizeof(fields[0]) };
 static const struct mj_ruleset made_up = {
 	.id = "made_up",
+	.seats = 4,
 	.tiles = (UINT64_C(1) << MJ_TILES) - 1,
 	.patterns = patterns,
 	.pattern_count = 3,
@@ -99,7 +101,7 @@ Test(record, is_written_as_it_was_read)
 		struct buffer out = {0};
 		cr_assert_eq(read_fields(cases[i].given, &record, &problem), 0, "%s: %s",
 			     cases[i].given, problem.detail);
-		record_write(&made_up, fields, FIELDS - 3, &record, &out);
+		ruleset_fields_write(&made_up, fields, FIELDS - 3, &record, &out);
 		buffer_add_byte(&out, '\0');
 		cr_expect_str_eq(out.data, cases[i].written, "%s: %s", cases[i].given, out.data);
 		buffer_free(&out);

@@ -1,6 +1,6 @@
 /* What each route does; named in the table of routes alone. */
-#ifndef API_HANDLERS_H
-#define API_HANDLERS_H
+#ifndef API_RULES_HANDLERS_H
+#define API_RULES_HANDLERS_H
 
 struct exchange;
 

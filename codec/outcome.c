@@ -1,12 +1,24 @@
-/* POST /v1/settle: the request. */
-#include "codec/settle.h"
-#include "codec/codec.h"
-#include "codec/ruleset_fields.h"
+#include "codec/outcome.h"
+
+#include "codec/hand.h"
+#include "codec/rules_reader.h"
+#include "codec/seats.h"
+#include "codec/shown_seats.h"
 #include "codec/tiles.h"
+#include "codec/words.h"
+#include "json/limits.h"
+#include "json/readers.h"
 
 #include <stddef.h>
 
 enum { FOLLOWED_MAX = 2 };
+
+void
+settle_job_init(struct settle_job *job, const struct mj_rules *rules)
+{
+	memset(job, 0, sizeof(*job));
+	mj_settle_request_init(&job->request, rules);
+}
 
 /* The index of a word that must be one of the list. */
 static int
@@ -63,9 +75,9 @@ read_wins(struct reader *reader, const struct path *at, const json_t *value,
 
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of hands", value);
-	if (json_array_size(value) > MJ_SEATS_MAX)
-		return refuse(reader->problem, CONTRADICTION, at, "four seats cannot win %zu times",
-			      json_array_size(value));
+	if (json_array_size(value) > seats_of(reader))
+		return refuse(reader->problem, CONTRADICTION, at, "%s seats cannot win %zu times",
+			      number_word(seats_of(reader)), json_array_size(value));
 	outcome->has_wins = true;
 	for (size_t i = 0; i < json_array_size(value); i++) {
 		struct path place = {.up = at, .index = i};
@@ -85,7 +97,7 @@ read_outcome_seats(struct reader *reader, const struct path *at, const json_t *v
 	struct settle_job *job = target;
 
 	job->request.outcome.seats = job->seats;
-	return read_seats(reader, at, value, member, job->seats);
+	return read_shown_seats(reader, at, value, member, job->seats);
 }
 
 static int
@@ -170,46 +182,3 @@ read_outcome(struct reader *reader, const struct path *at, const json_t *value,
 	(void)member;
 	return read_object(reader, at, value, &members, NULL, target);
 }
-
-static const struct member settle_members[] = {
-	{.name = "ruleset", .read = read_nothing, .required = true},
-	{.name = "rules", .read = read_nothing},
-	{.name = "id", .read = read_nothing},
-	{.name = "table", .read = read_table, .offset = offsetof(struct settle_job, request.table)},
-	{.name = "deal", .read = read_deal, .offset = offsetof(struct settle_job, request.deal)},
-	{.name = "outcome", .read = read_outcome, .required = true},
-};
-
-void
-settle_job_init(struct settle_job *job, const struct mj_rules *rules)
-{
-	memset(job, 0, sizeof(*job));
-	mj_settle_request_init(&job->request, rules);
-}
-
-static int
-answer_settle(const json_t *root, const struct request_id *id, enum names_mode names,
-	      struct buffer *out, struct problem *problem)
-{
-	static const struct members members = MEMBERS(settle_members);
-	struct rules_reader reader;
-	struct mj_rules rules;
-	struct settle_job job;
-	struct mj_settlement settlement;
-	struct mj_problem fault;
-
-	rules_reader_init(&reader, NULL, MJ_SETTLE, problem);
-	if (read_ruleset(&reader, root) != 0 || read_rules(&reader, root, &rules) != 0)
-		return -1;
-	settle_job_init(&job, &rules);
-	if (read_object(&reader.base, NULL, root, &members, NULL, &job) != 0)
-		return -1;
-	if (mj_settle(&job.request, &settlement, &fault) != MJ_OK)
-		return problem_from_library(problem, &fault);
-	write_head(reader.ruleset, id, out);
-	write_settlement(reader.ruleset, &settlement, names, out);
-	out_close(out, '}');
-	return 0;
-}
-
-const struct rules_call settle_call = {"settle", answer_settle};

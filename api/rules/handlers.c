@@ -1,4 +1,4 @@
-#include "api/handlers.h"
+#include "api/rules/handlers.h"
 
 #include "api/request/exchange.h"
 #include "api/request/media.h"
@@ -39,8 +39,8 @@ handle_rules(struct exchange *exchange)
 		ndjson_respond(exchange, call, names);
 		return;
 	}
-	unsigned status = answer_text(call, spool_text(&exchange->body),
-				      (size_t)exchange->body.size, names, 0, &exchange->out);
+	unsigned status = rules_call_text(call, spool_text(&exchange->body),
+					  (size_t)exchange->body.size, names, 0, &exchange->out);
 	respond_out(exchange, status, status == 200 ? JSON_TYPE : "application/problem+json");
 }
 

@@ -1,12 +1,16 @@
-#include "codec/codec.h"
-#include "codec/ruleset_fields.h"
-#include "codec/settle.h"
+#include "codec/settlement.h"
+
+#include "codec/payments.h"
+#include "codec/ruleset_fields_write.h"
+#include "codec/score.h"
+#include "codec/table.h"
+#include "json/write.h"
 
 static void
 write_wins(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
 	   enum names_mode names, struct buffer *out)
 {
-	OUT(out, "\"wins\":[");
+	out_open_member(out, "wins", '[');
 	for (unsigned i = 0; i < settlement->win_count; i++) {
 		out_open(out, '{');
 		write_win(ruleset, &settlement->wins[i], names, out);
@@ -19,10 +23,10 @@ static void
 write_counted(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
 	      struct buffer *out)
 {
-	OUT(out, "\"counted\":[");
-	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
-		record_write(ruleset, ruleset->counted, ruleset->counted_count,
-			     &settlement->counted[i], out);
+	out_open_member(out, "counted", '[');
+	for (unsigned i = 0; i < ruleset->seats; i++)
+		ruleset_fields_write(ruleset, ruleset->counted, ruleset->counted_count,
+				     &settlement->counted[i], out);
 	out_close(out, ']');
 }
 
@@ -30,7 +34,7 @@ static void
 write_standings(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
 		struct buffer *out)
 {
-	OUT(out, "\"standings\":[");
+	out_open_member(out, "standings", '[');
 	for (unsigned i = 0; i < settlement->standing_count; i++) {
 		const struct mj_standing *standing = &settlement->standings[i];
 		out_open(out, '{');
@@ -38,8 +42,8 @@ write_standings(const struct mj_ruleset *ruleset, const struct mj_settlement *se
 		out_member(out, "place", standing->place);
 		out_member(out, "points", standing->points);
 		out_member(out, "score", standing->score);
-		record_write_members(ruleset, ruleset->standing, ruleset->standing_count,
-				     &standing->extra, out);
+		ruleset_fields_write_members(ruleset, ruleset->standing, ruleset->standing_count,
+					     &standing->extra, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
@@ -48,7 +52,7 @@ write_standings(const struct mj_ruleset *ruleset, const struct mj_settlement *se
 static void
 write_penalties(const struct mj_settlement *settlement, struct buffer *out)
 {
-	OUT(out, "\"penalties\":[");
+	out_open_member(out, "penalties", '[');
 	for (unsigned i = 0; i < settlement->penalty_count; i++) {
 		out_open(out, '{');
 		out_member(out, "seat", settlement->penalties[i].seat);
@@ -66,20 +70,18 @@ write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *s
 	write_wins(ruleset, settlement, names, out);
 	write_counted(ruleset, settlement, out);
 	write_table("next_table", ruleset, &settlement->next_table, out);
-	OUT(out, "\"match_over\":");
-	out_boolean(out, settlement->match_over);
+	out_boolean_member(out, "match_over", settlement->match_over);
 	if (ruleset->match_ends != NULL) {
-		OUT(out, "\"match_end\":");
-		out_string(out, settlement->match_end == MJ_NO_REASON
-					? NULL
-					: ruleset->match_ends[settlement->match_end]);
+		out_string_member(out, "match_end",
+				  settlement->match_end == MJ_NO_REASON
+					  ? NULL
+					  : ruleset->match_ends[settlement->match_end]);
 	}
 	if (settlement->standing_count > 0)
 		write_standings(ruleset, settlement, out);
 	if (settlement->penalty_count > 0)
 		write_penalties(settlement, out);
 	if (settlement->abort != MJ_NO_REASON) {
-		OUT(out, "\"abortive\":");
-		out_string(out, ruleset->aborts[settlement->abort].id);
+		out_string_member(out, "abortive", ruleset->aborts[settlement->abort].id);
 	}
 }

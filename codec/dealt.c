@@ -1,0 +1,103 @@
+#include "codec/dealt.h"
+
+#include "codec/rules_write.h"
+#include "codec/table.h"
+#include "codec/tiles.h"
+#include "json/write.h"
+
+static void
+write_commitment(const uint8_t bytes[MJ_COMMITMENT], struct buffer *out)
+{
+	static const char digits[] = "0123456789abcdef";
+	char text[2 * MJ_COMMITMENT];
+
+	for (unsigned i = 0; i < MJ_COMMITMENT; i++) {
+		text[2 * i] = digits[bytes[i] >> 4];
+		text[2 * i + 1] = digits[bytes[i] & 15];
+	}
+	out_key(out, "commitment");
+	out_text(out, text, sizeof(text));
+}
+
+static void
+write_tiles(const char *name, const mj_tile *tiles, unsigned count, struct buffer *out)
+{
+	out_key(out, name);
+	write_tile_list(tiles, count, out);
+}
+
+static void
+write_bag(const char *name, const struct mj_bag *bag, struct buffer *out)
+{
+	char text[MJ_BAG_TEXT];
+
+	out_key(out, name);
+	out_text(out, text, mj_bag_write(bag, text));
+}
+
+static void
+write_hands(const struct mj_rules *rules, const struct mj_dealt *dealt, struct buffer *out)
+{
+	out_open_member(out, "hands", '[');
+	for (int seat = 0; seat < rules->seats; seat++) {
+		const struct mj_dealt_hand *hand = &dealt->hands[seat];
+		out_open(out, '{');
+		out_member(out, "seat", seat);
+		write_bag("concealed", &hand->concealed, out);
+		if (rules->ruleset->deals_flowers)
+			write_bag("flowers", &hand->flowers, out);
+		if (hand->drawn != MJ_NO_TILE) {
+			out_key(out, "drawn");
+			write_tile(hand->drawn, out);
+		}
+		out_close(out, '}');
+	}
+	out_close(out, ']');
+}
+
+/* The members of `deal` that were shown: one tile, or tiles as a text in the order turned. */
+static void
+write_shown(const struct mj_ruleset *ruleset, const struct mj_record *deal, struct buffer *out)
+{
+	out_open_member(out, "deal", '{');
+	for (unsigned i = 0; i < ruleset->deal_count; i++) {
+		const struct mj_field *field = &ruleset->deal[i];
+		char text[2 * MJ_LIST_MAX + 1];
+		if (!mj_has(deal, field->slot))
+			continue;
+		out_key(out, field->name);
+		if (field->type == MJ_TILE) {
+			write_tile((mj_tile)deal->value[field->slot], out);
+			continue;
+		}
+		const struct mj_tiles *tiles = &deal->tiles[field->list];
+		out_text(out, text, mj_tiles_write(tiles->tile, tiles->count, text));
+	}
+	out_close(out, '}');
+}
+
+void
+write_dealt(const struct mj_deal_request *request, const struct mj_dealt *dealt, struct buffer *out)
+{
+	const struct mj_ruleset *ruleset = request->rules->ruleset;
+
+	out_key(out, "seed");
+	out_text(out, (const char *)request->seed, request->seed_size);
+	write_commitment(dealt->commitment, out);
+	out_string_member(out, "algorithm", MJ_DEALING);
+	write_tiles("wall", dealt->wall, dealt->tile_count, out);
+	out_open_member(out, "dice", '[');
+	for (unsigned i = 0; i < dealt->dice_count; i++)
+		out_integer(out, dealt->dice[i]);
+	out_close(out, ']');
+	out_open_member(out, "break", '{');
+	out_member(out, "seat", dealt->break_seat);
+	out_member(out, "stack", dealt->break_stack);
+	out_close(out, '}');
+	write_hands(request->rules, dealt, out);
+	write_tiles("draws", dealt->draws, dealt->draw_count, out);
+	write_tiles("dead_wall", dealt->dead_wall, dealt->dead_count, out);
+	write_shown(ruleset, &dealt->deal, out);
+	write_rules(request->rules, out);
+	write_table("table", ruleset, &request->table, out);
+}

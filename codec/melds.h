@@ -1,0 +1,12 @@
+/* Melds from JSON. */
+#ifndef CODEC_MELDS_H
+#define CODEC_MELDS_H
+
+#include "lib/mahjong.h"
+#include "json/members.h"
+
+/* A list of at most as many melds as a hand of the ruleset has sets, into an array of MJ_MELDS. */
+int read_melds(struct reader *reader, const struct path *at, const json_t *value,
+	       struct mj_meld *melds, uint8_t *count);
+
+#endif

@@ -1,0 +1,12 @@
+/* Who pays whom, as JSON. */
+#ifndef CODEC_PAYMENTS_H
+#define CODEC_PAYMENTS_H
+
+#include "lib/mahjong.h"
+#include "json/buffer.h"
+
+/* The members `payments`, `deltas` and `pools`, without braces. */
+void write_payments(const struct mj_ruleset *ruleset, const struct mj_payments *payments,
+		    struct buffer *out);
+
+#endif

@@ -1,0 +1,14 @@
+/* Options as JSON. */
+#ifndef CODEC_RULES_WRITE_H
+#define CODEC_RULES_WRITE_H
+
+#include "lib/mahjong.h"
+#include "json/buffer.h"
+
+/* The value of an option: as many numbers as it has slots. */
+void write_option(const struct mj_field *option, const int64_t *values, struct buffer *out);
+
+/* The member `rules`: the options that a preset or the request has set. */
+void write_rules(const struct mj_rules *rules, struct buffer *out);
+
+#endif

@@ -1,0 +1,13 @@
+/* A scored hand as JSON: patterns, total, reading. */
+#ifndef CODEC_SCORE_H
+#define CODEC_SCORE_H
+
+#include "codec/names.h"
+#include "lib/mahjong.h"
+#include "json/buffer.h"
+
+/* The members of one scored hand, from `win` to `reading`, without braces. */
+void write_win(const struct mj_ruleset *ruleset, const struct mj_score *score,
+	       enum names_mode names, struct buffer *out);
+
+#endif

@@ -1,0 +1,17 @@
+/* The member `table`: what is known of the match before a deal. */
+#ifndef CODEC_TABLE_H
+#define CODEC_TABLE_H
+
+#include "lib/mahjong.h"
+#include "json/buffer.h"
+#include "json/members.h"
+
+/* For tables of members: into a struct mj_table that holds the start of a match, or any other table. */
+int read_table(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target);
+
+/* A table as the member `name`. */
+void write_table(const char *name, const struct mj_ruleset *ruleset, const struct mj_table *table,
+		 struct buffer *out);
+
+#endif
