@@ -143,11 +143,11 @@ def unpacked(counts, place, daemon):
         counts.equal(script, run("sh", "-n", tree / "DEBIAN" / script).returncode, 0)
 
 
-def manual(counts):
+def manual(counts, build):
     for name, section in (("mahjongd", 8), ("mahjong", 1)):
         page = (ROOT / "packaging" / "man" / f"{name}.{section}").read_text(encoding="utf-8")
         told = set(FLAG.findall(page.replace("\\-", "-")))
-        there = set(FLAG.findall(run(ROOT / PLAIN_BUILD / name, "--help").stdout))
+        there = set(FLAG.findall(run(ROOT / build / name, "--help").stdout))
         counts.equal(f"flags in {name}({section})", told, there)
 
 
@@ -244,14 +244,13 @@ def main():
     counts = Counts()
     if pathlib.Path(sys.argv[1]).name != PLAIN_BUILD:
         print("packages are made of the plain build alone")
-        manual(counts)
     else:
         with tempfile.TemporaryDirectory() as folder:
             place = pathlib.Path(folder)
             library(counts, place)
             unpacked(counts, place, packages(counts, place))
             nights(counts, place)
-        manual(counts)
+    manual(counts, sys.argv[1])
     print(f"{counts.passed} passed, {counts.failed} failed")
     sys.exit(1 if counts.failed else 0)
 
