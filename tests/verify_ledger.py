@@ -50,27 +50,87 @@ def compact(value):
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
-class Ledger:
-    """What the entries add up to."""
+def next_hash(previous, text):
+    """The hash of the entry whose body is `text`; `previous` is that of the entry before."""
+    return hashlib.sha256(bytes.fromhex(previous) + text.encode("utf-8")).hexdigest()
+
+
+class Chain:
+    """The entries of a club from the first on: what each must say, and what they add up to."""
 
     def __init__(self):
         self.faults = []
-        self.players, self.matches = {}, {}
-        self.entries = []   # postings of entry 1, 2, ...
-        self.kinds = []
+        self.entries = []   # postings of entry 1, 2, ...: [(account, asset, amount)]
         self.hashes = []
         self.reversed = {}  # seq -> seq of what took it back
         self.balances = {}  # (account, asset) -> sum
-        self.hands = {}     # match -> {number: body} of those that stand
-        self.results = {}   # match -> [(player, score, chips)]
         self.head = ZEROS
-        self.ended = False
 
     def fault(self, where, what):
         self.faults.append(f"{where}: {what}")
 
     def balance(self, account, asset):
         return self.balances.get((account, asset), 0)
+
+    def take(self, previous, digest, text):
+        """The next entry: its two hashes and the text of its body. Answers the body."""
+        where = f"entry {len(self.entries) + 1}"
+        if previous != self.head:
+            self.fault(where, "previous is not the hash of the entry before")
+        if next_hash(previous, text) != digest:
+            self.fault(where, "the hash is not SHA-256 of previous and body")
+        self.head = digest
+        self.hashes.append(digest)
+        body = parse(text)
+        if compact(body) != text:
+            self.fault(where, "the body is not the compact form of what it says")
+        if body["seq"] != len(self.entries) + 1:
+            self.fault(where, f"seq {body['seq']}")
+        if body["kind"] not in KINDS:
+            self.fault(where, f"unknown kind {body['kind']!r}")
+        legs = [(p["account"], p["asset"], p["amount"]) for p in body["postings"]]
+        self.check_sums(where, legs)
+        for account, asset, amount in legs:
+            self.balances[account, asset] = self.balance(account, asset) + amount
+        self.check_reversal(where, body, legs)
+        self.entries.append(legs)
+        return body
+
+    def check_sums(self, where, legs):
+        sums = {}
+        for _, asset, amount in legs:
+            if not isinstance(amount, int) or isinstance(amount, bool) or amount == 0:
+                self.fault(where, f"amount {amount!r}")
+            sums[asset] = sums.get(asset, 0) + amount
+        for asset, total in sums.items():
+            if total != 0:
+                self.fault(where, f"the postings in {asset} sum to {total}")
+
+    def check_reversal(self, where, body, legs):
+        seq = body.get("reverses")
+        if seq is None:
+            if body["kind"] in ("hand_reversal", "reopen", "reversal"):
+                self.fault(where, f"a {body['kind']} that reverses nothing")
+            return
+        if not 1 <= seq <= len(self.entries):
+            self.fault(where, f"reverses entry {seq}, which does not come before it")
+            return
+        if seq in self.reversed:
+            self.fault(where, f"reverses entry {seq}, as entry {self.reversed[seq]} did")
+        self.reversed[seq] = body["seq"]
+        if sorted(legs) != sorted((a, asset, -n) for a, asset, n in self.entries[seq - 1]):
+            self.fault(where, f"is not the opposite of entry {seq}")
+
+
+class Ledger(Chain):
+    """A whole export: the entries, and the players, matches and results that they are about."""
+
+    def __init__(self):
+        super().__init__()
+        self.players, self.matches = {}, {}
+        self.hands = {}     # match -> {number: body} of those that stand
+        self.results = {}   # match -> [(player, score, chips)]
+        self.ended = False
 
 
 # Lines ------------------------------------------------------------------------------------------
@@ -102,18 +162,15 @@ def take_end(ledger, line):
 
 def take_entry(ledger, line):
     where = f"entry {len(ledger.entries) + 1}"
-    text = line["body"]
-    if line["previous"] != ledger.head:
-        ledger.fault(where, "previous is not the hash of the entry before")
-    data = bytes.fromhex(line["previous"]) + text.encode("utf-8")
-    if hashlib.sha256(data).hexdigest() != line["hash"]:
-        ledger.fault(where, "the hash is not SHA-256 of previous and body")
-    ledger.head = line["hash"]
-    ledger.hashes.append(line["hash"])
-    body = parse(text)
-    if compact(body) != text:
-        ledger.fault(where, "the body is not the compact form of what it says")
-    check_body(ledger, where, body)
+    body = ledger.take(line["previous"], line["hash"], line["body"])
+    if body.get("match") is not None and body["match"] not in ledger.matches:
+        ledger.fault(where, f"there is no match {body['match']}")
+    legs = ledger.entries[-1]
+    for account, _, _ in legs:
+        check_account(ledger, where, body, account)
+    follow = FOLLOW.get(body["kind"])
+    if follow is not None:
+        follow(ledger, where, body, legs)
 
 
 TYPES = {"club": take_club, "player": take_player, "match": take_match, "entry": take_entry,
@@ -121,38 +178,6 @@ TYPES = {"club": take_club, "player": take_player, "match": take_match, "entry":
 
 
 # Entries ----------------------------------------------------------------------------------------
-
-def check_body(ledger, where, body):
-    if body["seq"] != len(ledger.entries) + 1:
-        ledger.fault(where, f"seq {body['seq']}")
-    if body["kind"] not in KINDS:
-        ledger.fault(where, f"unknown kind {body['kind']!r}")
-    if body.get("match") is not None and body["match"] not in ledger.matches:
-        ledger.fault(where, f"there is no match {body['match']}")
-    legs = [(p["account"], p["asset"], p["amount"]) for p in body["postings"]]
-    check_sums(ledger, where, legs)
-    for account, asset, amount in legs:
-        check_account(ledger, where, body, account)
-        key = account, asset
-        ledger.balances[key] = ledger.balances.get(key, 0) + amount
-    check_reversal(ledger, where, body, legs)
-    ledger.entries.append(legs)
-    ledger.kinds.append(body["kind"])
-    follow = FOLLOW.get(body["kind"])
-    if follow is not None:
-        follow(ledger, where, body, legs)
-
-
-def check_sums(ledger, where, legs):
-    sums = {}
-    for _, asset, amount in legs:
-        if not isinstance(amount, int) or isinstance(amount, bool) or amount == 0:
-            ledger.fault(where, f"amount {amount!r}")
-        sums[asset] = sums.get(asset, 0) + amount
-    for asset, total in sums.items():
-        if total != 0:
-            ledger.fault(where, f"the postings in {asset} sum to {total}")
-
 
 def check_account(ledger, where, body, account):
     kind, _, rest = account.partition(":")
@@ -164,22 +189,6 @@ def check_account(ledger, where, body, account):
         good = account in OWN
     if not good:
         ledger.fault(where, f"posts to {account}")
-
-
-def check_reversal(ledger, where, body, legs):
-    seq = body.get("reverses")
-    if seq is None:
-        if body["kind"] in ("hand_reversal", "reopen", "reversal"):
-            ledger.fault(where, f"a {body['kind']} that reverses nothing")
-        return
-    if not 1 <= seq <= len(ledger.entries):
-        ledger.fault(where, f"reverses entry {seq}, which does not come before it")
-        return
-    if seq in ledger.reversed:
-        ledger.fault(where, f"reverses entry {seq}, as entry {ledger.reversed[seq]} did")
-    ledger.reversed[seq] = body["seq"]
-    if sorted(legs) != sorted((a, asset, -n) for a, asset, n in ledger.entries[seq - 1]):
-        ledger.fault(where, f"is not the opposite of entry {seq}")
 
 
 def seat_account(body, seat):

@@ -6,7 +6,6 @@ import datetime
 import hashlib
 import hmac
 import http.client
-import json
 import os
 import random
 import resource
@@ -15,6 +14,7 @@ import sqlite3
 import threading
 import time
 
+from support.audit import body_of, next_hash
 from support.client import Client, connect
 from support.daemon import is_sanitized
 from support.event_stream import Stream
@@ -74,9 +74,7 @@ def greeting(suite):
 
 def hash_of(entry):
     """An entry's hash, from what it shows: its body is the rest, compact."""
-    body = {name: value for name, value in entry.items() if name not in ("previous", "hash")}
-    text = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
-    return hashlib.sha256(bytes.fromhex(entry["previous"]) + text).hexdigest()
+    return next_hash(entry["previous"], body_of(entry).decode("utf-8"))
 
 
 def live(suite):
