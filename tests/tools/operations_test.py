@@ -106,6 +106,14 @@ def exposed(counts, unit):
                  done.stdout[-200:] + done.stderr)
 
 
+def image(counts):
+    """What a Dockerfile cannot compute by itself."""
+    text = read("Dockerfile")
+    version = re.search(r'#define MJ_VERSION "(.*)"', read("lib/mahjong.h"))[1]
+    counts.check("the image's version", f"\nARG VERSION={version}\n" in text, version)
+    counts.check("the image's user is a number", re.search(r"^USER \d+:\d+$", text, re.MULTILINE))
+
+
 def names(counts):
     """Files that the pages name are there."""
     for page in ("SECURITY.md", "CONTRIBUTING.md", "docs/operations.md"):
@@ -130,6 +138,7 @@ def main():
     flags(counts, sys.argv[1])
     metrics(counts, sys.argv[1])
     units(counts)
+    image(counts)
     names(counts)
     print(f"{counts.passed} passed, {counts.failed} failed")
     sys.exit(1 if counts.failed else 0)
