@@ -33,7 +33,7 @@ complain(const char *why, int status)
 	return status;
 }
 
-/* Each connection takes a descriptor; the usual soft limit is lower than our own. */
+/* Each connection takes a file descriptor, and the usual soft limit allows too few of them. */
 static void
 raise_file_limit(void)
 {
@@ -45,7 +45,7 @@ raise_file_limit(void)
 	}
 }
 
-/* All threads inherit this: signals are waited for by the first one alone. */
+/* Before there are other threads, which inherit this: only the first one waits for signals. */
 static void
 block_signals(sigset_t *set)
 {
@@ -59,7 +59,7 @@ block_signals(sigset_t *set)
 }
 
 static void
-wait_for_the_end(struct server *server, const sigset_t *signals)
+sweep_until_signal(struct server *server, const sigset_t *signals)
 {
 	const struct timespec pause = {.tv_nsec = SWEEP_MS * 1000000L};
 
@@ -89,7 +89,7 @@ serve(struct app *app, const struct settings *settings, const sigset_t *signals)
 	fflush(stdout);
 	log_write_event(app->log, LOG_INFO, "listening", bound);
 	tell_starter(app, "READY=1");
-	wait_for_the_end(server, signals);
+	sweep_until_signal(server, signals);
 	log_write_event(app->log, LOG_INFO, "stopping", NULL);
 	tell_starter(app, "STOPPING=1");
 	server_destroy(server);
@@ -117,7 +117,7 @@ open_and_serve(struct app *app, const struct settings *settings, const sigset_t 
 	return status;
 }
 
-/* The log outlives the store, whose threads write into it. */
+/* The log is destroyed after the store, whose threads write into it. */
 static int
 log_and_serve(struct app *app, const struct settings *settings)
 {
@@ -135,7 +135,7 @@ log_and_serve(struct app *app, const struct settings *settings)
 static int
 prepare_and_serve(struct app *app, const struct settings *settings)
 {
-	/* Before there are threads: jansson's memory and seed, the names and the documents. */
+	/* All that must be made before there are other threads. */
 	json_object_seed(0);
 	json_arena_install();
 	app->catalogue = catalogue_create();
@@ -166,7 +166,7 @@ set_limits(struct app *app, const struct settings *settings)
 	       (settings->rate_limit_address == 0 || app->by_address != NULL);
 }
 
-/* With what is read from files: the admin key, the certificate and its key. */
+/* Reads the admin key, the certificate and its key from their files, and serves. */
 static int
 serve_with_files(struct app *app, const struct settings *settings)
 {

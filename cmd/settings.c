@@ -90,17 +90,26 @@ set_require_key(struct settings *settings, const char *value)
 	return NULL;
 }
 
+_Static_assert(THREADS_MAX == 256 && RATE_MAX == 1000000, "the refusals state them");
+
+/* Digits alone, and a number from `least` to `most`. */
+static bool
+read_number(const char *value, unsigned least, unsigned most, unsigned *number)
+{
+	char *end;
+	unsigned long read = strtoul(value, &end, 10);
+
+	if (value[0] < '0' || value[0] > '9' || *end != '\0' || read < least || read > most)
+		return false;
+	*number = (unsigned)read;
+	return true;
+}
+
 static const char *
 set_threads(struct settings *settings, const char *value)
 {
-	char *end;
-	unsigned long threads = strtoul(value, &end, 10);
-
-	settings->threads = (unsigned)threads;
-	if (value[0] < '0' || value[0] > '9' || *end != '\0' || threads < 1 ||
-	    threads > THREADS_MAX)
-		return "a number from 1 to 256";
-	return NULL;
+	return read_number(value, 1, THREADS_MAX, &settings->threads) ? NULL
+								      : "a number from 1 to 256";
 }
 
 static bool
@@ -161,13 +170,7 @@ set_tls_key(struct settings *settings, const char *value)
 static const char *
 set_rate(unsigned *rate, const char *value)
 {
-	char *end;
-	unsigned long number = strtoul(value, &end, 10);
-
-	*rate = (unsigned)number;
-	if (value[0] < '0' || value[0] > '9' || *end != '\0' || number > RATE_MAX)
-		return "a number from 0 to 1000000";
-	return NULL;
+	return read_number(value, 0, RATE_MAX, rate) ? NULL : "a number from 0 to 1000000";
 }
 
 static const char *
@@ -225,7 +228,7 @@ static const struct flag flags[] = {
 enum { FLAGS = sizeof(flags) / sizeof(flags[0]) };
 
 static int
-complain(char *why, size_t size, const char *name, const char *expected, const char *value)
+refuse_value(char *why, size_t size, const char *name, const char *expected, const char *value)
 {
 	snprintf(why, size, "%s takes %s, not \"%s\"", name, expected, value);
 	return -1;
@@ -251,7 +254,7 @@ read_origins(struct settings *settings, char *why, size_t size)
 	     origin = strtok_r(NULL, " ,", &rest)) {
 		const char *expected = set_cors(settings, origin);
 		if (expected != NULL)
-			return complain(why, size, variable, expected, origin);
+			return refuse_value(why, size, variable, expected, origin);
 	}
 	return 0;
 }
@@ -265,7 +268,7 @@ read_environment(struct settings *settings, char *why, size_t size)
 			continue;
 		const char *expected = flags[i].set(settings, value);
 		if (expected != NULL)
-			return complain(why, size, flags[i].variable, expected, value);
+			return refuse_value(why, size, flags[i].variable, expected, value);
 	}
 	return read_origins(settings, why, size);
 }
@@ -304,12 +307,12 @@ read_flag(struct settings *settings, char **argv, int *at, char *why, size_t siz
 		(*at)++;
 	}
 	const char *expected = flag->set(settings, value);
-	return expected == NULL ? 0 : complain(why, size, flag->name, expected, value);
+	return expected == NULL ? 0 : refuse_value(why, size, flag->name, expected, value);
 }
 
 /* Words make a command, whose first one is "admin". The others may stand between flags. */
 static bool
-take_word(struct settings *settings, const char *word)
+read_word(struct settings *settings, const char *word)
 {
 	bool expected = settings->word_count > 0 || strcmp(word, "admin") == 0;
 
@@ -342,7 +345,7 @@ settings_read(struct settings *settings, int argc, char **argv, char *why, size_
 	if (read_environment(settings, why, size) != 0)
 		return -1;
 	for (int i = 1; i < argc;) {
-		if (take_word(settings, argv[i]))
+		if (read_word(settings, argv[i]))
 			i++;
 		else if (read_flag(settings, argv, &i, why, size) != 0)
 			return -1;
