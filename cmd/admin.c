@@ -2,6 +2,7 @@
 
 #include "api/ledger/clubs.h"
 #include "cmd/admin_verify.h"
+#include "db/sqlite/sqlite.h"
 #include "ledger/clock.h"
 
 #include <pthread.h>

@@ -14,6 +14,7 @@
 #include "cmd/notify.h"
 #include "cmd/settings.h"
 #include "codec/names.h"
+#include "db/sqlite/sqlite.h"
 #include "json/arena.h"
 
 #include <jansson.h>

@@ -321,21 +321,4 @@ struct tx {
 	const struct tx_calls *calls;
 };
 
-/* How a SQLite store is opened. */
-struct sqlite_options {
-	/* Refuses a file that another process has open for serving; off for the admin commands beside it. */
-	bool serving;
-	/* Nothing will be submitted: a file that cannot be written is no fault. */
-	bool reading;
-	/* Commits each job alone: for the bench, to show what grouping is worth. */
-	bool alone;
-	/* Told in a line what failed, from any thread; NULL: nobody is. */
-	void (*report)(void *arg, const char *what);
-	void *report_arg;
-};
-
-/* Opens, and makes or migrates if need be, a SQLite database; NULL with one line in `why`. */
-struct store *sqlite_open(const char *file, const struct sqlite_options *options, char *why,
-			  size_t size);
-
 #endif

@@ -1,6 +1,8 @@
 /* Postings, and the balances they sum up to. */
 #include "db/sqlite/calls.h"
-#include "db/sqlite/sqlite.h"
+#include "db/sqlite/query.h"
+
+#include <assert.h>
 
 static int
 add_to_account(struct tx *tx, const char *club, struct posting_row *row)
@@ -11,17 +13,16 @@ add_to_account(struct tx *tx, const char *club, struct posting_row *row)
 	put_text(&query, row->account);
 	put_text(&query, row->asset);
 	put_integer(&query, row->amount);
-	int result = 0;
 	while (query_row(&query))
 		row->balance = get_integer(&query);
-	return query_end(&query, result);
+	return query_end(&query, 0);
 }
 
 int
 call_posting_insert(struct tx *tx, const char *club, struct posting_row *row)
 {
+	assert(row->seq > 0 && row->line >= 0 && row->line < STORE_LINES);
 	int result = add_to_account(tx, club, row);
-
 	if (result != STORE_OK)
 		return result;
 	struct query query = query_begin(tx, SQL_POSTING_INSERT);
@@ -32,10 +33,7 @@ call_posting_insert(struct tx *tx, const char *club, struct posting_row *row)
 	put_text(&query, row->asset);
 	put_integer(&query, row->amount);
 	put_integer(&query, row->balance);
-	result = query_insert(&query);
-	if (result != STORE_OK)
-		return result;
-	return sqlite3_changes(query.connection->database) == 0 ? STORE_NONE : STORE_OK;
+	return query_change(&query);
 }
 
 static void
@@ -93,8 +91,10 @@ call_accounts(struct tx *tx, const char *club, const char *account, const char *
 	int result = 0;
 
 	put_text(&query, club);
-	put_text(&query, account);
-	put_text(&query, asset);
+	if (account != NULL || asset != NULL) {
+		put_text(&query, account);
+		put_text(&query, asset);
+	}
 	while (result == 0 && query_row(&query)) {
 		row.account = get_text(&query);
 		row.asset = get_text(&query);

@@ -1,5 +1,7 @@
-/* A copy of the store while it is in use: a snapshot, so that writers neither disturb it nor wait for it. */
-#include "db/sqlite/sqlite.h"
+/* The copy is of a reader's snapshot, so that the writer neither disturbs it nor waits for it. */
+#include "db/sqlite/backup.h"
+
+#include "db/sqlite/query.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -26,7 +28,9 @@ complain_errno(const char *file, char *why, size_t size)
 	return complain(file, strerror_r(errno, error, sizeof(error)), why, size);
 }
 
-/* Copies in steps; the snapshot that `from` holds is what it copies, whatever is written meanwhile. */
+/*
+ * Copies in steps; the snapshot that `from` holds is what it copies, whatever is written meanwhile.
+ */
 static int
 copy(sqlite3 *to, sqlite3 *from)
 {
@@ -42,17 +46,17 @@ copy(sqlite3 *to, sqlite3 *from)
 }
 
 static int
-copy_snapshot(struct sqlite_store *store, sqlite3 *to)
+copy_snapshot(struct readers *readers, sqlite3 *to)
 {
-	struct tx *tx = readers_begin(&store->store);
+	struct connection *from = readers_begin(readers);
 
-	if (tx == NULL)
+	if (from == NULL)
 		return SQLITE_CANTOPEN;
-	struct query query = query_begin(tx, SQL_PING);
+	struct query query = query_begin(&from->tx, SQL_PING);
 	int code = SQLITE_IOERR;
 	if (query_find(&query) == STORE_OK)
-		code = copy(to, ((struct connection *)tx)->database);
-	readers_end(tx);
+		code = copy(to, from->database);
+	readers_end(from);
 	return code;
 }
 
@@ -73,7 +77,7 @@ sync_folder(const char *file)
 }
 
 static int
-fill(struct sqlite_store *store, const char *file, char *why, size_t size)
+fill(struct readers *readers, const char *file, char *why, size_t size)
 {
 	sqlite3 *to = NULL;
 	int code = sqlite3_open_v2(file, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
@@ -81,7 +85,7 @@ fill(struct sqlite_store *store, const char *file, char *why, size_t size)
 	if (code == SQLITE_OK)
 		code = sqlite3_exec(to, "PRAGMA synchronous=FULL", NULL, NULL, NULL);
 	if (code == SQLITE_OK)
-		code = copy_snapshot(store, to);
+		code = copy_snapshot(readers, to);
 	int closed = sqlite3_close(to);
 	if (code != SQLITE_OK || closed != SQLITE_OK)
 		return complain(file, sqlite3_errstr(code != SQLITE_OK ? code : closed), why, size);
@@ -89,14 +93,14 @@ fill(struct sqlite_store *store, const char *file, char *why, size_t size)
 }
 
 int
-backup_make(struct store *store, const char *file, char *why, size_t size)
+backup_make(struct readers *readers, const char *file, char *why, size_t size)
 {
 	int made = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
 
 	if (made < 0)
 		return complain_errno(file, why, size);
 	close(made);
-	int result = fill((struct sqlite_store *)store, file, why, size);
+	int result = fill(readers, file, why, size);
 	if (result != 0)
 		unlink(file);
 	return result;

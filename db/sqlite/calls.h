@@ -1,4 +1,7 @@
-/* The calls of a transaction, as db/store.h describes them: each is in the file of what it is about. */
+/*
+ * The calls of a transaction, as db/store.h describes them: each is in the file of what it is
+ * about.
+ */
 #ifndef DB_SQLITE_CALLS_H
 #define DB_SQLITE_CALLS_H
 
@@ -9,6 +12,8 @@ int call_club_insert(struct tx *tx, const struct club_row *row);
 int call_club_find(struct tx *tx, const char *id, struct club_row *row);
 int call_clubs(struct tx *tx, const struct page *page,
 	       int (*visit)(void *arg, const struct club_row *row), void *arg);
+
+/* key.c */
 int call_key_insert(struct tx *tx, const struct key_row *row);
 int call_key_find(struct tx *tx, const char *id, struct key_row *row);
 int call_key_revoke(struct tx *tx, const char *club, const char *id, int64_t at);
@@ -53,6 +58,8 @@ int call_entry_reversal(struct tx *tx, const char *club, int64_t seq, struct ent
 int call_entries(struct tx *tx, const char *club, const struct entry_filter *filter,
 		 const struct page *page, int (*visit)(void *arg, const struct entry_row *row),
 		 void *arg);
+
+/* idempotency.c */
 int call_idempotency_find(struct tx *tx, const char *scope, const char *key,
 			  struct idempotency_row *row);
 int call_idempotency_insert(struct tx *tx, const char *scope, const struct idempotency_row *row);

@@ -1,6 +1,7 @@
 /* Connections to the file, and the one place that waits for other processes. */
-#include "db/sqlite/sqlite.h"
+#include "db/sqlite/connection.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -10,7 +11,10 @@ enum { WAIT_MS = 1, NS_PER_MS = 1000000, REPORT_TEXT = 512 };
 static const char *const settings[] = {
 	/* Readers do not write, whatever is asked of them. */
 	[ACCESS_READ] = "PRAGMA query_only=ON",
-	/* FULL: what is committed is on disk. The writer copies the WAL back when it has time (writer.c). */
+	/*
+	 * FULL: what is committed is on disk. The writer copies the WAL back when it has time
+	 * (writer.c).
+	 */
 	[ACCESS_WRITE] = "PRAGMA synchronous=FULL;"
 			 "PRAGMA foreign_keys=ON;"
 			 "PRAGMA temp_store=MEMORY;"
@@ -27,7 +31,7 @@ wait_for_others(void *argument, int tries)
 
 	if (tries * WAIT_MS >= connection->patience)
 		return 0;
-	atomic_fetch_add(&connection->store->retries, 1);
+	atomic_fetch_add(&connection->file->retries, 1);
 	nanosleep(&pause, NULL);
 	return 1;
 }
@@ -46,19 +50,20 @@ note_wal_length(void *argument, sqlite3 *database, const char *name, int pages)
 }
 
 int
-connection_open(struct connection *connection, const char *file, struct sqlite_store *store)
+connection_open(struct connection *connection, struct store_file *file)
 {
-	bool frozen = store->frozen != NULL;
+	bool frozen = file->frozen != NULL;
 	int flags = SQLITE_OPEN_NOMUTEX |
 		    (frozen ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE);
 
+	assert(file->path != NULL && file->tx_calls != NULL);
 	memset(connection, 0, sizeof(*connection));
-	connection->tx.calls = &sqlite_tx_calls;
-	connection->store = store;
+	connection->tx.calls = file->tx_calls;
+	connection->file = file;
 	connection->patience = BUSY_MS;
 	connection->copy_at = CHECKPOINT_PAGES;
-	int code =
-		sqlite3_open_v2(frozen ? store->frozen : file, &connection->database, flags, NULL);
+	int code = sqlite3_open_v2(frozen ? file->frozen : file->path, &connection->database, flags,
+				   NULL);
 	if (code != SQLITE_OK)
 		return code;
 	sqlite3_extended_result_codes(connection->database, 1);
@@ -78,33 +83,29 @@ connection_close(struct connection *connection)
 {
 	for (int i = 0; i < SQL_COUNT; i++)
 		sqlite3_finalize(connection->statements[i]);
-	sqlite3_close(connection->database);
+	int code = sqlite3_close(connection->database);
+	assert(code == SQLITE_OK); /* all statements were made here, and are gone */
 	memset(connection, 0, sizeof(*connection));
+}
+
+bool
+connection_in_transaction(const struct connection *connection)
+{
+	return sqlite3_get_autocommit(connection->database) == 0;
 }
 
 void
 connection_report(struct connection *connection, int code)
 {
-	const struct sqlite_store *store = connection->store;
+	const struct store_file *file = connection->file;
 	char text[REPORT_TEXT];
 
-	if (store == NULL || store->report == NULL)
+	assert(code != SQLITE_OK);
+	if (file->report == NULL)
 		return;
-	snprintf(text, sizeof(text), "%s: %s (%s)", store->file,
+	snprintf(text, sizeof(text), "%s: %s (%s)", file->path,
 		 sqlite3_errmsg(connection->database), sqlite3_errstr(code));
-	store->report(store->report_arg, text);
-}
-
-int
-connection_run(struct connection *connection, enum sql sql)
-{
-	struct query query = query_begin(&connection->tx, sql);
-	int code = query.statement == NULL ? SQLITE_NOMEM : sqlite3_step(query.statement);
-
-	if (code != SQLITE_DONE)
-		connection_report(connection, code);
-	sqlite3_reset(query.statement);
-	return code == SQLITE_DONE ? SQLITE_OK : code;
+	file->report(file->report_arg, text);
 }
 
 void

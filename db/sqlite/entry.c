@@ -1,7 +1,8 @@
-/* The hash-chained entries of a club, and the answers kept for requests that come again. */
+/* The hash-chained entries of a club. */
 #include "db/sqlite/calls.h"
-#include "db/sqlite/sqlite.h"
+#include "db/sqlite/query.h"
 
+#include <assert.h>
 #include <string.h>
 
 int
@@ -23,8 +24,15 @@ call_entry_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STOR
 int
 call_entry_insert(struct tx *tx, const char *club, const struct entry_row *row)
 {
-	struct query query = query_begin(tx, SQL_ENTRY_INSERT);
+	uint8_t hash[STORE_HASH];
+	int64_t last;
+	int result = call_entry_head(tx, club, &last, hash);
 
+	if (result != STORE_OK)
+		return result;
+	assert(row->seq == last + 1);
+	assert(row->reverses >= 0 && row->reverses < row->seq);
+	struct query query = query_begin(tx, SQL_ENTRY_INSERT);
 	put_text(&query, club);
 	put_integer(&query, row->seq);
 	put_text(&query, row->id);
@@ -127,37 +135,4 @@ call_entries(struct tx *tx, const char *club, const struct entry_filter *filter,
 		result = visit(arg, &row);
 	}
 	return query_end(&query, result);
-}
-
-int
-call_idempotency_find(struct tx *tx, const char *scope, const char *key,
-		      struct idempotency_row *row)
-{
-	struct query query = query_begin(tx, SQL_IDEMPOTENCY_FIND);
-
-	put_text(&query, scope);
-	put_text(&query, key);
-	int result = query_find(&query);
-	if (result != STORE_OK)
-		return result;
-	row->key = get_text(&query);
-	get_hash(&query, row->request);
-	row->status = (int)get_integer(&query);
-	row->at = get_integer(&query);
-	row->answer = get_blob(&query);
-	return STORE_OK;
-}
-
-int
-call_idempotency_insert(struct tx *tx, const char *scope, const struct idempotency_row *row)
-{
-	struct query query = query_begin(tx, SQL_IDEMPOTENCY_INSERT);
-
-	put_text(&query, scope);
-	put_text(&query, row->key);
-	put_hash(&query, row->request);
-	put_integer(&query, row->status);
-	put_integer(&query, row->at);
-	put_blob(&query, row->answer.data, row->answer.size);
-	return query_insert(&query);
 }

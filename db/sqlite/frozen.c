@@ -1,8 +1,4 @@
-/*
- * A file that cannot be written, such as a backup on a medium for reading. SQLite would make its log and the log's index
- * beside it; told that the file is immutable, it reads the file alone.
- */
-#include "db/sqlite/sqlite.h"
+#include "db/sqlite/frozen.h"
 
 #include <errno.h>
 #include <libgen.h>
@@ -47,7 +43,10 @@ uri_of(const char *path)
 	return uri;
 }
 
-/* An immutable file is read without its log. Where there is one, a daemon may write, or has been killed. */
+/*
+ * An immutable file is read without its log. Where there is one, a daemon may write, or has been
+ * killed.
+ */
 static bool
 has_log(const char *file)
 {
@@ -57,28 +56,25 @@ has_log(const char *file)
 	return access(log, F_OK) == 0;
 }
 
-int
-frozen_open(struct sqlite_store *store, char *why, size_t size)
+char *
+frozen_name(const char *file, char *why, size_t size)
 {
 	char path[PATH_MAX], error[ERROR_TEXT];
 
-	if (realpath(store->file, path) == NULL || access(path, R_OK) != 0) {
-		snprintf(why, size, "cannot open %s: %s", store->file,
+	if (realpath(file, path) == NULL || access(path, R_OK) != 0) {
+		snprintf(why, size, "cannot open %s: %s", file,
 			 strerror_r(errno, error, sizeof(error)));
-		return -1;
+		return NULL;
 	}
 	if (has_log(path)) {
 		snprintf(why, size,
-			 "%s cannot be read where it cannot be written: %s-wal is a part "
-			 "of it; copy both elsewhere",
-			 store->file, store->file);
-		return -1;
+			 "%s cannot be read where it cannot be written: %s-wal is a part of it; "
+			 "copy both elsewhere",
+			 file, file);
+		return NULL;
 	}
-	store->frozen = uri_of(path);
-	int code = store->frozen == NULL
-			   ? SQLITE_NOMEM
-			   : connection_open(&store->writer.connection, store->file, store);
-	if (code != SQLITE_OK)
-		return schema_complain(store->file, code, sqlite3_errstr(code), why, size);
-	return schema_check(store, why, size);
+	char *uri = uri_of(path);
+	if (uri == NULL)
+		snprintf(why, size, "%s cannot be opened: there is no memory", file);
+	return uri;
 }

@@ -1,12 +1,15 @@
 /* The hands of a match: which entries they are. */
 #include "db/sqlite/calls.h"
-#include "db/sqlite/sqlite.h"
+#include "db/sqlite/query.h"
+
+#include <assert.h>
 
 int
 call_hand_insert(struct tx *tx, const char *club, const char *match, const struct hand_row *row)
 {
 	struct query query = query_begin(tx, SQL_HAND_INSERT);
 
+	assert(row->number > 0 && row->seq > 0 && row->seq < STORE_SEQS);
 	put_text(&query, club);
 	put_text(&query, match);
 	put_integer(&query, row->number);
@@ -24,6 +27,7 @@ call_hand_reverse(struct tx *tx, const char *club, const char *match, int64_t se
 {
 	struct query query = query_begin(tx, SQL_HAND_REVERSE);
 
+	assert(reversed_by > seq);
 	put_text(&query, club);
 	put_text(&query, match);
 	put_integer(&query, seq);

@@ -1,8 +1,9 @@
-/* That only one daemon serves a file: a lock on a file beside it, which the system lets go when a process ends. */
-#include "db/sqlite/sqlite.h"
+#include "db/sqlite/lock.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -13,6 +14,7 @@ enum { ERROR_TEXT = 128, LOCK_MODE = 0600 };
 int
 lock_take(const char *file, int *lock, char *why, size_t size)
 {
+	assert(*lock < 0);
 	char error[ERROR_TEXT], *name = sqlite3_mprintf("%s-lock", file);
 	int taken = name == NULL ? -1 : open(name, O_RDWR | O_CREAT | O_CLOEXEC, LOCK_MODE);
 

@@ -1,6 +1,6 @@
 /* The matches of a club, and who sat in them. */
 #include "db/sqlite/calls.h"
-#include "db/sqlite/sqlite.h"
+#include "db/sqlite/query.h"
 
 #include <string.h>
 
@@ -81,8 +81,8 @@ call_match_find(struct tx *tx, const char *club, const char *id, struct match_ro
 }
 
 /*
- * The narrowest index that the filter allows, newest first; the text after it is oldest first. A player is looked
- * for in one way only, all else in every way.
+ * The narrowest index that the filter allows, newest first; the text after it is oldest first. A
+ * player is looked for in one way only, all else in every way.
  */
 static enum sql
 way_to_matches(const struct match_filter *filter)
@@ -112,7 +112,8 @@ call_matches(struct tx *tx, const char *club, const struct match_filter *filter,
 	put_text(&query, filter->season);
 	put_text(&query, filter->external_id);
 	put_text(&query, filter->ruleset);
-	put_text(&query, filter->player);
+	if (filter->player != NULL)
+		put_text(&query, filter->player);
 	while (result == 0 && query_row(&query)) {
 		get_match(&query, &row);
 		result = visit(arg, &row);

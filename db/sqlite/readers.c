@@ -1,11 +1,14 @@
-/* The connections that read: made when they are needed, then kept. */
-#include "db/sqlite/sqlite.h"
+#include "db/sqlite/readers.h"
 
+#include "db/sqlite/query.h"
+
+#include <assert.h>
 #include <stdlib.h>
 
 void
-readers_init(struct readers *readers)
+readers_init(struct readers *readers, struct store_file *file)
 {
+	*readers = (struct readers){.file = file};
 	pthread_mutex_init(&readers->mutex, NULL);
 	pthread_cond_init(&readers->idle, NULL);
 }
@@ -19,7 +22,9 @@ readers_finish(struct readers *readers)
 		readers->first = connection->next;
 		connection_close(connection);
 		free(connection);
+		readers->made--;
 	}
+	assert(readers->made == 0); /* each was given back */
 	pthread_cond_destroy(&readers->idle);
 	pthread_mutex_destroy(&readers->mutex);
 }
@@ -38,6 +43,7 @@ take(struct readers *readers)
 		readers->first = connection->next;
 	else
 		readers->made++;
+	assert(readers->made <= READERS_MAX);
 	pthread_mutex_unlock(&readers->mutex);
 	return connection;
 }
@@ -56,51 +62,56 @@ static void
 count_out(struct readers *readers)
 {
 	pthread_mutex_lock(&readers->mutex);
+	assert(readers->made > 0);
 	readers->made--;
 	pthread_cond_signal(&readers->idle);
 	pthread_mutex_unlock(&readers->mutex);
 }
 
 static struct connection *
-make(struct sqlite_store *store)
+make(struct readers *readers)
 {
 	struct connection *connection = malloc(sizeof(*connection));
 
 	if (connection == NULL)
 		return NULL;
-	if (connection_open(connection, store->file, store) == SQLITE_OK &&
-	    connection_set_up(connection, ACCESS_READ) == SQLITE_OK)
+	if (connection_open(connection, readers->file) == SQLITE_OK &&
+	    connection_set_up(connection, ACCESS_READ) == SQLITE_OK) {
+		connection->readers = readers;
+		return connection;
+	}
+	connection_close(connection);
+	free(connection);
+	return NULL;
+}
+
+struct connection *
+readers_begin(struct readers *readers)
+{
+	struct connection *connection = take(readers);
+
+	if (connection == NULL && (connection = make(readers)) == NULL) {
+		count_out(readers);
+		return NULL;
+	}
+	connection->failed = false;
+	if (query_run(connection, SQL_BEGIN) == SQLITE_OK)
 		return connection;
 	connection_close(connection);
 	free(connection);
+	count_out(readers);
 	return NULL;
 }
 
-struct tx *
-readers_begin(struct store *store)
-{
-	struct sqlite_store *own = (struct sqlite_store *)store;
-	struct connection *connection = take(&own->readers);
-
-	if (connection == NULL && (connection = make(own)) == NULL) {
-		count_out(&own->readers);
-		return NULL;
-	}
-	if (connection_run(connection, SQL_BEGIN) == SQLITE_OK)
-		return &connection->tx;
-	connection_close(connection);
-	free(connection);
-	count_out(&own->readers);
-	return NULL;
-}
-
-/* The snapshot ends with the last statement's reset and COMMIT, which cannot fail for want of writes. */
+/*
+ * The snapshot ends with the last statement's reset and COMMIT, which cannot fail for want of
+ * writes.
+ */
 void
-readers_end(struct tx *tx)
+readers_end(struct connection *connection)
 {
-	struct connection *connection = (struct connection *)tx;
-
+	assert(connection->readers != NULL); /* a job's transaction is the writer's to end */
 	connection_reset(connection);
-	connection_run(connection, SQL_COMMIT);
-	give_back(&connection->store->readers, connection);
+	query_run(connection, SQL_COMMIT);
+	give_back(connection->readers, connection);
 }

@@ -1,13 +1,18 @@
 /*
- * What players brought home from finished matches. Beside each result stand the sums of all up to it, once for
- * all results and once for those of its season: the sums of a period are the difference of two rows.
+ * What players brought home from finished matches. Beside each result stand the sums of all up to
+ * it, once for all results and once for those of its season: the sums of a period are the
+ * difference of two rows.
  */
 #include "db/sqlite/calls.h"
-#include "db/sqlite/sqlite.h"
+#include "db/sqlite/query.h"
 
+#include <assert.h>
 #include <string.h>
 
-/* Whose sums (season NULL: over all), and where among them: with `match` "" before all that finished then. */
+/*
+ * Whose sums (season NULL: over all), and where among them: with `match` "" before all that
+ * finished then.
+ */
 struct place_in_sums {
 	const char *club, *season, *player;
 	int64_t finished_at;
@@ -51,6 +56,7 @@ sums_of_one(const struct result_row *row, int sign)
 	struct result_sums one = {.matches = 1, .score = row->score, .chips = row->chips};
 	struct result_sums sums = {0};
 
+	assert(row->place >= 0 && row->place <= STORE_PLACES);
 	if (row->place > 0)
 		one.places[row->place - 1] = 1;
 	sums_add(&sums, &one, sign);
@@ -114,7 +120,9 @@ sums_remove(struct tx *tx, const struct place_in_sums *place, const struct resul
 	return result == STORE_OK ? sums_shift(tx, place, minus_one) : result;
 }
 
-/* With a number the result is added to the sums of a season (NULL: of all), with 0 it is taken out. */
+/*
+ * With a number the result is added to the sums of a season (NULL: of all), with 0 it is taken out.
+ */
 static int
 sums_change(struct tx *tx, const char *club, const char *season, const struct result_row *row,
 	    int64_t number)
@@ -141,6 +149,7 @@ call_result_insert(struct tx *tx, const char *club, const struct result_row *row
 	struct query query = query_begin(tx, SQL_RESULT_INSERT);
 	int64_t number = 0;
 
+	assert(row->place >= 0 && row->place <= STORE_PLACES);
 	put_text(&query, club);
 	put_text(&query, row->match);
 	put_text(&query, row->player);

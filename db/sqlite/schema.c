@@ -1,12 +1,15 @@
-/* What makes a SQLite file a store of ours: its application id, and the scripts of db/sql in their order. */
-#include "db/sqlite/sqlite.h"
+#include "db/sqlite/schema.h"
 
+#include "db/sqlite/lock.h"
+#include "db/sqlite/query.h"
+
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-/* In the order of their numbers; never changed once released. */
+/* The scripts of db/sql in the order of their numbers; never changed once released. */
 extern const char migration_001[];
 static const char *const migrations[] = {migration_001};
 
@@ -43,12 +46,12 @@ schema_complain(const char *file, int code, const char *message, char *why, size
 }
 
 static int
-complain(const struct sqlite_store *store, char *why, size_t size)
+complain(const struct connection *connection, char *why, size_t size)
 {
-	sqlite3 *database = store->writer.connection.database;
+	sqlite3 *database = connection->database;
 
-	return schema_complain(store->file, sqlite3_errcode(database), sqlite3_errmsg(database),
-			       why, size);
+	return schema_complain(connection->file->path, sqlite3_errcode(database),
+			       sqlite3_errmsg(database), why, size);
 }
 
 static int
@@ -68,19 +71,18 @@ identify(struct connection *connection, struct identity *identity)
 
 /* An empty file is ours to fill; a stranger's database is not, and no newer one of ours. */
 static int
-check_identity(const struct sqlite_store *store, const struct identity *identity, char *why,
-	       size_t size)
+check_identity(const char *file, const struct identity *identity, char *why, size_t size)
 {
 	bool empty = identity->application == 0 && identity->version == 0 && identity->tables == 0;
 
 	if (!empty && identity->application != APPLICATION_ID) {
-		snprintf(why, size, "%s is a database of another program", store->file);
+		snprintf(why, size, "%s is a database of another program", file);
 		return -1;
 	}
 	if (identity->version > MIGRATIONS) {
 		snprintf(why, size,
 			 "%s is of a newer mahjongd: its schema is %lld, this one knows up to %d",
-			 store->file, (long long)identity->version, (int)MIGRATIONS);
+			 file, (long long)identity->version, (int)MIGRATIONS);
 		return -1;
 	}
 	return 0;
@@ -118,12 +120,13 @@ insert_secret(struct connection *connection)
 	return result;
 }
 
-/* Within a transaction; another process may have been faster. */
+/* Within a transaction; another process may have run some since the file was looked at. */
 static bool
 run_migrations(struct connection *connection)
 {
 	struct identity identity;
 
+	assert(connection_in_transaction(connection));
 	if (identify(connection, &identity) != STORE_OK)
 		return false;
 	for (int64_t i = identity.version; i < MIGRATIONS; i++) {
@@ -139,63 +142,63 @@ run_migrations(struct connection *connection)
 
 /* In one transaction: a file is at one version or at the next. */
 static int
-migrate(struct sqlite_store *store, char *why, size_t size)
+migrate(struct connection *connection, char *why, size_t size)
 {
-	struct connection *connection = &store->writer.connection;
-
-	if (connection_run(connection, SQL_BEGIN_WRITE) == SQLITE_OK &&
-	    run_migrations(connection) && connection_run(connection, SQL_COMMIT) == SQLITE_OK)
+	if (query_run(connection, SQL_BEGIN_WRITE) == SQLITE_OK && run_migrations(connection) &&
+	    query_run(connection, SQL_COMMIT) == SQLITE_OK)
 		return 0;
-	complain(store, why, size);
-	if (sqlite3_get_autocommit(connection->database) == 0)
-		connection_run(connection, SQL_ROLLBACK);
+	complain(connection, why, size);
+	if (connection_in_transaction(connection))
+		query_run(connection, SQL_ROLLBACK);
 	return -1;
 }
 
 /* Nothing is migrated under a daemon that serves the file. */
 static int
-migrate_locked(struct sqlite_store *store, char *why, size_t size)
+migrate_locked(struct connection *connection, bool locked, char *why, size_t size)
 {
 	int lock = -1;
 
-	if (store->lock < 0 && lock_take(store->file, &lock, why, size) != 0)
+	if (!locked && lock_take(connection->file->path, &lock, why, size) != 0)
 		return -1;
-	int result = migrate(store, why, size);
+	int result = migrate(connection, why, size);
 	if (lock >= 0)
 		close(lock);
 	return result;
 }
 
 int
-schema_check(struct sqlite_store *store, char *why, size_t size)
+schema_check(struct connection *connection, char *why, size_t size)
 {
+	const char *file = connection->file->path;
 	struct identity identity;
 
-	if (identify(&store->writer.connection, &identity) != STORE_OK)
-		return complain(store, why, size);
-	if (check_identity(store, &identity, why, size) != 0)
+	if (identify(connection, &identity) != STORE_OK)
+		return complain(connection, why, size);
+	if (check_identity(file, &identity, why, size) != 0)
 		return -1;
 	if (identity.version == MIGRATIONS)
 		return 0;
 	snprintf(why, size,
-		 "%s is of an older mahjongd, and cannot be brought up to date where it is",
-		 store->file);
+		 "%s is of an older mahjongd, and cannot be brought up to date where it is", file);
 	return -1;
 }
 
 int
-schema_prepare(struct sqlite_store *store, char *why, size_t size)
+schema_prepare(struct connection *connection, bool locked, char *why, size_t size)
 {
-	struct connection *connection = &store->writer.connection;
+	const char *file = connection->file->path;
 	struct identity identity;
 
 	if (identify(connection, &identity) != STORE_OK)
-		return complain(store, why, size);
-	if (check_identity(store, &identity, why, size) != 0)
+		return complain(connection, why, size);
+	if (check_identity(file, &identity, why, size) != 0)
 		return -1;
 	if (sqlite3_db_readonly(connection->database, "main") != 0)
-		return schema_complain(store->file, SQLITE_READONLY, "", why, size);
+		return schema_complain(file, SQLITE_READONLY, "", why, size);
 	if (connection_set_up(connection, ACCESS_WRITE) != SQLITE_OK || !switch_to_wal(connection))
-		return complain(store, why, size);
-	return identity.version < MIGRATIONS ? migrate_locked(store, why, size) : 0;
+		return complain(connection, why, size);
+	if (identity.version == MIGRATIONS)
+		return 0;
+	return migrate_locked(connection, locked, why, size);
 }

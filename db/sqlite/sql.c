@@ -1,7 +1,10 @@
 /* Parameters without a number are in the order in which the calls put them. */
 #include "db/sqlite/sql.h"
 
-/* Both orders of a list: its columns and tables, its condition up to the column that orders it, the rest. */
+/*
+ * Both orders of a list: its columns and tables, its condition up to the column that orders it, the
+ * rest.
+ */
 #define LIST_DOWN(what, column, rest)                                                              \
 	what " AND " column " < ?2" rest " ORDER BY " column " DESC LIMIT ?3"
 #define LIST_UP(what, column, rest) what " AND " column " > ?2" rest " ORDER BY " column " LIMIT ?3"

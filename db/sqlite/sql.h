@@ -1,4 +1,6 @@
-/* The SQL of the store: one text for each call, or for each order and way to find that a list has. */
+/*
+ * The SQL of the store: one text for each call, or for each order and way to find that a list has.
+ */
 #ifndef DB_SQLITE_SQL_H
 #define DB_SQLITE_SQL_H
 

@@ -1,8 +1,18 @@
-/* The store in one file, by SQLite: opening, closing, and what is known of it. */
+/*
+ * Opening and closing the store, and its calls: what each does is in the files of what it is about.
+ */
 #include "db/sqlite/sqlite.h"
 
+#include "db/sqlite/backup.h"
 #include "db/sqlite/calls.h"
+#include "db/sqlite/frozen.h"
+#include "db/sqlite/lock.h"
+#include "db/sqlite/query.h"
+#include "db/sqlite/readers.h"
+#include "db/sqlite/schema.h"
+#include "db/sqlite/writer.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -12,7 +22,15 @@
 
 enum { ERROR_TEXT = 128, FILE_MODE = 0600 };
 
-const struct tx_calls sqlite_tx_calls = {
+struct sqlite_store {
+	struct store store; /* first: a store is a sqlite_store */
+	struct store_file file;
+	int lock; /* descriptor of the lock file, or -1 */
+	struct writer writer;
+	struct readers readers;
+};
+
+static const struct tx_calls tx_calls = {
 	.club_insert = call_club_insert,
 	.club_find = call_club_find,
 	.clubs = call_clubs,
@@ -52,59 +70,89 @@ const struct tx_calls sqlite_tx_calls = {
 	.secret = call_secret,
 };
 
+static struct sqlite_store *
+own(struct store *store)
+{
+	return (struct sqlite_store *)store;
+}
+
+static int
+submit(struct store *store, struct job *job)
+{
+	return writer_submit(&own(store)->writer, job);
+}
+
+static struct tx *
+read_begin(struct store *store)
+{
+	struct connection *connection = readers_begin(&own(store)->readers);
+
+	return connection == NULL ? NULL : &connection->tx;
+}
+
+static void
+read_end(struct tx *tx)
+{
+	readers_end((struct connection *)tx);
+}
+
 /* Reads the file, not only the open connection. */
 static int
 ping(struct store *store)
 {
-	struct tx *tx = readers_begin(store);
+	struct connection *connection = readers_begin(&own(store)->readers);
 
-	if (tx == NULL)
+	if (connection == NULL)
 		return -1;
-	struct query query = query_begin(tx, SQL_PING);
+	struct query query = query_begin(&connection->tx, SQL_PING);
 	int result = query_find(&query);
-	readers_end(tx);
+	readers_end(connection);
 	return result == STORE_OK ? 0 : -1;
+}
+
+static int
+backup(struct store *store, const char *file, char *why, size_t size)
+{
+	return backup_make(&own(store)->readers, file, why, size);
 }
 
 static void
 figures(struct store *store, struct store_figures *figures)
 {
-	struct sqlite_store *own = (struct sqlite_store *)store;
+	struct writer *writer = &own(store)->writer;
 
-	figures->commits = atomic_load(&own->commits);
-	figures->jobs = atomic_load(&own->jobs);
-	figures->failures = atomic_load(&own->failures);
-	figures->retries = atomic_load(&own->retries);
-	figures->refused = atomic_load(&own->refused);
-	figures->queued = writer_queued(own);
+	figures->commits = atomic_load(&writer->commits);
+	figures->jobs = atomic_load(&writer->jobs);
+	figures->failures = atomic_load(&writer->failures);
+	figures->retries = atomic_load(&own(store)->file.retries);
+	figures->refused = atomic_load(&writer->refused);
+	figures->queued = writer_queued(writer);
 }
 
-/* The last connection to be closed copies the WAL back and removes it. */
+/* The last connection to be closed copies the WAL back and removes it: that is the writer's. */
 static void
 close_store(struct store *store)
 {
-	struct sqlite_store *own = (struct sqlite_store *)store;
+	struct sqlite_store *closed = own(store);
 
-	writer_stop(own);
-	readers_finish(&own->readers);
-	connection_close(&own->writer.connection);
-	pthread_cond_destroy(&own->writer.wake);
-	pthread_mutex_destroy(&own->writer.mutex);
-	if (own->lock >= 0)
-		close(own->lock);
-	free(own->frozen);
-	free(own->file);
-	free(own);
+	writer_stop(&closed->writer);
+	readers_finish(&closed->readers);
+	writer_finish(&closed->writer);
+	if (closed->lock >= 0)
+		close(closed->lock);
+	free(closed->file.frozen);
+	free(closed->file.path);
+	free(closed);
 }
 
 static const struct store_calls calls = {
 	.ping = ping,
 	.close = close_store,
-	.submit = writer_submit,
-	.read_begin = readers_begin,
-	.read_end = readers_end,
+	.submit = submit,
+	.read_begin = read_begin,
+	.read_end = read_end,
 	.figures = figures,
-	.backup = backup_make,
+	.backup = backup,
 };
 
 static struct sqlite_store *
@@ -114,19 +162,22 @@ make_store(const char *file)
 
 	if (store == NULL)
 		return NULL;
-	store->store = (struct store){.calls = &calls, .tx_calls = &sqlite_tx_calls};
+	store->store = (struct store){.calls = &calls, .tx_calls = &tx_calls};
+	store->file.path = strdup(file);
+	store->file.tx_calls = &tx_calls;
 	store->lock = -1;
-	pthread_mutex_init(&store->writer.mutex, NULL);
-	pthread_cond_init(&store->writer.wake, NULL);
-	readers_init(&store->readers);
-	store->file = strdup(file);
-	if (store->file != NULL)
+	writer_init(&store->writer);
+	readers_init(&store->readers, &store->file);
+	if (store->file.path != NULL)
 		return store;
 	close_store(&store->store);
 	return NULL;
 }
 
-/* Makes the file if it is not there, for its owner only; says why it cannot be opened better than SQLite does. */
+/*
+ * Makes the file if it is not there, for its owner only; says why it cannot be opened better than
+ * SQLite does.
+ */
 static int
 make_file(const char *file, char *why, size_t size)
 {
@@ -139,24 +190,40 @@ make_file(const char *file, char *why, size_t size)
 	return -1;
 }
 
+/* A file that cannot be written: there is no thread to write it. */
+static int
+open_frozen(struct sqlite_store *store, char *why, size_t size)
+{
+	struct connection *connection = &store->writer.connection;
+
+	store->file.frozen = frozen_name(store->file.path, why, size);
+	if (store->file.frozen == NULL)
+		return -1;
+	int code = connection_open(connection, &store->file);
+	if (code != SQLITE_OK)
+		return schema_complain(store->file.path, code, sqlite3_errstr(code), why, size);
+	return schema_check(connection, why, size);
+}
+
 static int
 open_store(struct sqlite_store *store, const struct sqlite_options *options, char *why, size_t size)
 {
 	struct connection *connection = &store->writer.connection;
+	const char *file = store->file.path;
 
-	if (options->reading && frozen_is(store->file))
-		return frozen_open(store, why, size);
-	if (make_file(store->file, why, size) != 0)
+	if (options->reading && frozen_is(file))
+		return open_frozen(store, why, size);
+	if (make_file(file, why, size) != 0)
 		return -1;
-	if (options->serving && lock_take(store->file, &store->lock, why, size) != 0)
+	if (options->serving && lock_take(file, &store->lock, why, size) != 0)
 		return -1;
-	int code = connection_open(connection, store->file, store);
+	int code = connection_open(connection, &store->file);
 	if (code != SQLITE_OK)
-		return schema_complain(store->file, code, sqlite3_errstr(code), why, size);
-	if (schema_prepare(store, why, size) != 0)
+		return schema_complain(file, code, sqlite3_errstr(code), why, size);
+	if (schema_prepare(connection, store->lock >= 0, why, size) != 0)
 		return -1;
-	if (writer_start(store, options->alone) != 0) {
-		snprintf(why, size, "cannot start the thread that writes %s", store->file);
+	if (writer_start(&store->writer, options->alone) != 0) {
+		snprintf(why, size, "cannot start the thread that writes %s", file);
 		return -1;
 	}
 	return 0;
@@ -165,7 +232,10 @@ open_store(struct sqlite_store *store, const struct sqlite_options *options, cha
 struct store *
 sqlite_open(const char *file, const struct sqlite_options *options, char *why, size_t size)
 {
-	/* Counting SQLite's memory takes a lock at each allocation. Refused, and not needed, once it is in use. */
+	/*
+	 * Counting SQLite's memory takes a lock at each allocation. Refused, and not needed, once
+	 * it is in use.
+	 */
 	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 	struct sqlite_store *store = make_store(file);
 
@@ -175,8 +245,8 @@ sqlite_open(const char *file, const struct sqlite_options *options, char *why, s
 	}
 	if (open_store(store, options, why, size) == 0) {
 		/* Until now `why` said it. No job has run. */
-		store->report = options->report;
-		store->report_arg = options->report_arg;
+		store->file.report = options->report;
+		store->file.report_arg = options->report_arg;
 		return &store->store;
 	}
 	close_store(&store->store);

@@ -1,10 +1,8 @@
-/*
- * The one thread that writes. It takes all jobs that wait as a group, runs them, commits the group with one fsync
- * and only then tells any of them. While it commits, the next group gathers: under load
- * groups grow by themselves, and a lone job never waits for company.
- */
-#include "db/sqlite/sqlite.h"
+#include "db/sqlite/writer.h"
 
+#include "db/sqlite/query.h"
+
+#include <assert.h>
 #include <signal.h>
 
 struct group {
@@ -17,14 +15,14 @@ struct group {
 /* ---- The queue ---- */
 
 int
-writer_submit(struct store *store, struct job *job)
+writer_submit(struct writer *writer, struct job *job)
 {
-	struct sqlite_store *own = (struct sqlite_store *)store;
-	struct writer *writer = &own->writer;
 	int result = -1;
 
+	assert(job->run != NULL && job->done != NULL);
 	job->next = NULL;
 	pthread_mutex_lock(&writer->mutex);
+	assert(writer->started); /* a file that is only read has no writer */
 	if (writer->queued < QUEUE_MAX && !writer->closing) {
 		*writer->last = job;
 		writer->last = &job->next;
@@ -35,16 +33,16 @@ writer_submit(struct store *store, struct job *job)
 	}
 	pthread_mutex_unlock(&writer->mutex);
 	if (result != 0)
-		atomic_fetch_add(&own->refused, 1);
+		atomic_fetch_add(&writer->refused, 1);
 	return result;
 }
 
-uint64_t
-writer_queued(struct sqlite_store *store)
+unsigned
+writer_queued(struct writer *writer)
 {
-	pthread_mutex_lock(&store->writer.mutex);
-	unsigned queued = store->writer.queued;
-	pthread_mutex_unlock(&store->writer.mutex);
+	pthread_mutex_lock(&writer->mutex);
+	unsigned queued = writer->queued;
+	pthread_mutex_unlock(&writer->mutex);
 	return queued;
 }
 
@@ -62,17 +60,13 @@ take_group(struct writer *writer, struct group *group)
 	}
 	if (writer->first == NULL)
 		writer->last = &writer->first;
+	assert(group->count <= writer->queued);
 	writer->queued -= group->count;
+	assert((writer->queued == 0) == (writer->first == NULL));
 	pthread_mutex_unlock(&writer->mutex);
 }
 
 /* ---- A group's transaction ---- */
-
-static bool
-in_transaction(const struct connection *connection)
-{
-	return sqlite3_get_autocommit(connection->database) == 0;
-}
 
 static int
 run_bare(struct connection *connection, struct job *job)
@@ -80,26 +74,32 @@ run_bare(struct connection *connection, struct job *job)
 	connection->failed = false;
 	int result = job->run(job, &connection->tx);
 	connection_reset(connection);
-	return connection->failed || !in_transaction(connection) ? STORE_FAILED : result;
+	return connection->failed || !connection_in_transaction(connection) ? STORE_FAILED : result;
 }
 
-/* The job's result once its writes stand or are undone; the transaction may be gone after a failure. */
+/*
+ * The job's result once its writes stand or are undone; the transaction may be gone after a
+ * failure.
+ */
 static int
 run_guarded(struct connection *connection, struct job *job)
 {
-	if (connection_run(connection, SQL_JOB_BEGIN) != SQLITE_OK)
+	if (query_run(connection, SQL_JOB_BEGIN) != SQLITE_OK)
 		return STORE_FAILED;
 	int result = run_bare(connection, job);
-	if (!in_transaction(connection))
+	if (!connection_in_transaction(connection))
 		return result;
-	if (result != STORE_OK && connection_run(connection, SQL_JOB_UNDO) != SQLITE_OK)
-		connection_run(connection, SQL_ROLLBACK);
-	else if (connection_run(connection, SQL_JOB_KEEP) != SQLITE_OK)
-		connection_run(connection, SQL_ROLLBACK);
-	return in_transaction(connection) ? result : STORE_FAILED;
+	if (result != STORE_OK && query_run(connection, SQL_JOB_UNDO) != SQLITE_OK)
+		query_run(connection, SQL_ROLLBACK);
+	else if (query_run(connection, SQL_JOB_KEEP) != SQLITE_OK)
+		query_run(connection, SQL_ROLLBACK);
+	return connection_in_transaction(connection) ? result : STORE_FAILED;
 }
 
-/* Runs all jobs in the transaction; false when it was lost on the way, or one that was refused has written. */
+/*
+ * Runs all jobs in the transaction; false when it was lost on the way, or one that was refused has
+ * written.
+ */
 static bool
 run_jobs(struct connection *connection, struct group *group,
 	 int (*run)(struct connection *connection, struct job *job))
@@ -109,7 +109,7 @@ run_jobs(struct connection *connection, struct group *group,
 		int64_t before = sqlite3_total_changes64(connection->database);
 		group->results[i] = run(connection, group->jobs[i]);
 		bool wrote = sqlite3_total_changes64(connection->database) != before;
-		if (!in_transaction(connection) ||
+		if (!connection_in_transaction(connection) ||
 		    (wrote && run == run_bare && group->results[i] != STORE_OK))
 			return false;
 		if (group->results[i] == STORE_OK && group->kept == group->count)
@@ -119,23 +119,26 @@ run_jobs(struct connection *connection, struct group *group,
 }
 
 /*
- * Nearly all that is refused is refused before it has written: so the jobs run without savepoints, which cost a
- * copy of every page a job touches, and only when one has to be undone do all run again, each in its own.
+ * Nearly all that is refused is refused before it has written: so the jobs run without savepoints,
+ * which cost a copy of every page a job touches, and only when one has to be undone do all run
+ * again, each in its own.
  */
 static bool
 run_group(struct connection *connection, struct group *group)
 {
-	if (connection_run(connection, SQL_BEGIN_WRITE) != SQLITE_OK)
+	if (query_run(connection, SQL_BEGIN_WRITE) != SQLITE_OK)
 		return false;
 	if (run_jobs(connection, group, run_bare))
 		return true;
-	if (in_transaction(connection))
-		connection_run(connection, SQL_ROLLBACK);
-	return connection_run(connection, SQL_BEGIN_WRITE) == SQLITE_OK &&
+	if (connection_in_transaction(connection))
+		query_run(connection, SQL_ROLLBACK);
+	return query_run(connection, SQL_BEGIN_WRITE) == SQLITE_OK &&
 	       run_jobs(connection, group, run_guarded);
 }
 
-/* The jobs from `first` on have written, or may have seen what was written, and it is not on disk. */
+/*
+ * The jobs from `first` on have written, or may have seen what was written, and it is not on disk.
+ */
 static void
 fail_jobs(struct group *group, unsigned first)
 {
@@ -144,32 +147,33 @@ fail_jobs(struct group *group, unsigned first)
 }
 
 static void
-write_group(struct sqlite_store *store, struct group *group)
+write_group(struct writer *writer, struct group *group)
 {
-	struct connection *connection = &store->writer.connection;
+	struct connection *connection = &writer->connection;
 
+	assert(pthread_equal(pthread_self(), writer->thread));
 	if (!run_group(connection, group))
 		fail_jobs(group, 0);
 	else if (group->kept == group->count)
-		connection_run(connection, SQL_ROLLBACK);
-	else if (connection_run(connection, SQL_COMMIT) == SQLITE_OK)
-		atomic_fetch_add(&store->commits, 1);
+		query_run(connection, SQL_ROLLBACK);
+	else if (query_run(connection, SQL_COMMIT) == SQLITE_OK)
+		atomic_fetch_add(&writer->commits, 1);
 	else
 		fail_jobs(group, group->kept);
 	/* Whatever went wrong, the next group begins anew. */
-	if (in_transaction(connection))
-		connection_run(connection, SQL_ROLLBACK);
+	if (connection_in_transaction(connection))
+		query_run(connection, SQL_ROLLBACK);
 }
 
 static void
-tell_group(struct sqlite_store *store, const struct group *group)
+tell_group(struct writer *writer, const struct group *group)
 {
 	uint64_t failures = 0;
 
 	for (unsigned i = 0; i < group->count; i++)
 		failures += group->results[i] == STORE_FAILED;
-	atomic_fetch_add(&store->jobs, group->count);
-	atomic_fetch_add(&store->failures, failures);
+	atomic_fetch_add(&writer->jobs, group->count);
+	atomic_fetch_add(&writer->failures, failures);
 	for (unsigned i = 0; i < group->count; i++)
 		group->jobs[i]->done(group->jobs[i], group->results[i]);
 }
@@ -177,10 +181,10 @@ tell_group(struct sqlite_store *store, const struct group *group)
 /* ---- The thread ---- */
 
 /*
- * After the answers are out, so that none waits for it. A WAL that is copied back is begun anew by the next commit,
- * unless a reader still looks into it. Where one reader always follows another it would grow without end: the ones
- * that look into it now are waited for. New ones read the file alone then. A long reader, a backup say, is not
- * waited for long; the WAL grows meanwhile.
+ * After the answers are out, so that none waits for it. A WAL that is copied back is begun anew by
+ * the next commit, unless a reader still looks into it. Where one reader always follows another it
+ * would grow without end: the ones that look into it now are waited for. New ones read the file
+ * alone then. A long reader, a backup say, is not waited for long; the WAL grows meanwhile.
  */
 static void
 copy_wal_back(struct connection *connection)
@@ -200,40 +204,50 @@ copy_wal_back(struct connection *connection)
 static void *
 work(void *argument)
 {
-	struct sqlite_store *store = argument;
+	struct writer *writer = argument;
 	struct group group;
 
 	for (;;) {
-		take_group(&store->writer, &group);
+		take_group(writer, &group);
 		if (group.count == 0)
 			return NULL;
-		write_group(store, &group);
-		tell_group(store, &group);
-		copy_wal_back(&store->writer.connection);
+		write_group(writer, &group);
+		tell_group(writer, &group);
+		copy_wal_back(&writer->connection);
 	}
 }
 
-/* The thread takes no signals: they are the program's first thread's to wait for. */
-int
-writer_start(struct sqlite_store *store, bool alone)
+void
+writer_init(struct writer *writer)
 {
-	struct writer *writer = &store->writer;
+	*writer = (struct writer){.group_max = GROUP_MAX};
+	writer->last = &writer->first;
+	pthread_mutex_init(&writer->mutex, NULL);
+	pthread_cond_init(&writer->wake, NULL);
+}
+
+/*
+ * The thread takes no signals: they are the program's first thread's to wait for. It sees
+ * writer->thread, which is set before any job comes.
+ */
+int
+writer_start(struct writer *writer, bool alone)
+{
 	sigset_t all, before;
 
-	writer->last = &writer->first;
-	writer->group_max = alone ? 1 : GROUP_MAX;
+	assert(!writer->started && writer->connection.database != NULL);
+	if (alone)
+		writer->group_max = 1;
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	writer->started = pthread_create(&writer->thread, NULL, work, store) == 0;
+	writer->started = pthread_create(&writer->thread, NULL, work, writer) == 0;
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return writer->started ? 0 : -1;
 }
 
 void
-writer_stop(struct sqlite_store *store)
+writer_stop(struct writer *writer)
 {
-	struct writer *writer = &store->writer;
-
 	if (!writer->started)
 		return;
 	pthread_mutex_lock(&writer->mutex);
@@ -241,5 +255,14 @@ writer_stop(struct sqlite_store *store)
 	pthread_cond_signal(&writer->wake);
 	pthread_mutex_unlock(&writer->mutex);
 	pthread_join(writer->thread, NULL);
-	writer->started = false;
+	assert(writer->queued == 0); /* each job was told */
+}
+
+void
+writer_finish(struct writer *writer)
+{
+	assert(!writer->started || writer->closing);
+	connection_close(&writer->connection);
+	pthread_cond_destroy(&writer->wake);
+	pthread_mutex_destroy(&writer->mutex);
 }

@@ -2,7 +2,7 @@
  * What the daemon's main opens its store by in build/tests/mahjongd_alone: each write is committed alone, to show
  * what it is worth that those which wait share a commit.
  */
-#include "db/store.h"
+#include "db/sqlite/sqlite.h"
 
 struct store *sqlite_open_alone(const char *file, const struct sqlite_options *options, char *why,
 				size_t size);

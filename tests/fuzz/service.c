@@ -10,6 +10,7 @@
 #include "api/routes.h"
 #include "api/rules/catalogue.h"
 #include "codec/names.h"
+#include "db/sqlite/sqlite.h"
 #include "ledger/clock.h"
 
 #include <pthread.h>

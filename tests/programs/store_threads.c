@@ -2,7 +2,7 @@
  * Writers, readers, a backup and the counters of one store at the same time, without a test framework, so that it
  * runs under the thread sanitizer. Prints `N passed, N failed`.
  */
-#include "db/store.h"
+#include "db/sqlite/sqlite.h"
 
 #include <pthread.h>
 #include <semaphore.h>

@@ -273,11 +273,10 @@ write_entries(struct tx *tx, void *arg)
 	row.hash[0] = 4;
 	row.body = text_of("{\"body\": \"體\"}");
 	cr_assert_eq(tx->calls->entry_insert(tx, "a", &row), STORE_OK);
-	row.id = "e3";
-	cr_expect_eq(tx->calls->entry_insert(tx, "a", &row), STORE_EXISTS, "the seq");
-	row.id = "e2";
 	row.seq = 3;
 	cr_expect_eq(tx->calls->entry_insert(tx, "a", &row), STORE_EXISTS, "the id");
+	row.seq = 1;
+	row.reverses = 0;
 	cr_expect_eq(tx->calls->entry_insert(tx, "none", &row), STORE_NONE);
 	read_entries(tx);
 	return STORE_OK;

@@ -1,4 +1,5 @@
 #include "store_place.h"
+#include "db/sqlite/sqlite.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>

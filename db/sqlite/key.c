@@ -1,0 +1,81 @@
+/* The keys of the clubs, and the store's own secret. */
+#include "db/sqlite/calls.h"
+#include "db/sqlite/query.h"
+
+int
+call_key_insert(struct tx *tx, const struct key_row *row)
+{
+	struct query query = query_begin(tx, SQL_KEY_INSERT);
+
+	put_text(&query, row->id);
+	put_text(&query, row->club);
+	put_text(&query, row->role);
+	put_text(&query, row->label);
+	put_hash(&query, row->hash);
+	put_integer(&query, row->created_at);
+	put_integer(&query, row->revoked_at);
+	return query_insert(&query);
+}
+
+static void
+get_key(struct query *query, struct key_row *row)
+{
+	row->id = get_text(query);
+	row->club = get_text(query);
+	row->role = get_text(query);
+	row->label = get_text(query);
+	row->hash = (const uint8_t *)get_blob(query).data;
+	row->created_at = get_integer(query);
+	row->revoked_at = get_integer(query);
+}
+
+int
+call_key_find(struct tx *tx, const char *id, struct key_row *row)
+{
+	struct query query = query_begin(tx, SQL_KEY_FIND);
+
+	put_text(&query, id);
+	int result = query_find(&query);
+	if (result == STORE_OK)
+		get_key(&query, row);
+	return result;
+}
+
+int
+call_key_revoke(struct tx *tx, const char *club, const char *id, int64_t at)
+{
+	struct query query = query_begin(tx, SQL_KEY_REVOKE);
+
+	put_text(&query, club);
+	put_text(&query, id);
+	put_integer(&query, at);
+	return query_change(&query);
+}
+
+int
+call_keys(struct tx *tx, const char *club, const struct page *page,
+	  int (*visit)(void *arg, const struct key_row *row), void *arg)
+{
+	struct query query = query_begin(tx, page->ascending ? SQL_KEYS_UP : SQL_KEYS_DOWN);
+	struct key_row row;
+	int result = 0;
+
+	put_text(&query, club);
+	put_page(&query, page);
+	while (result == 0 && query_row(&query)) {
+		get_key(&query, &row);
+		result = visit(arg, &row);
+	}
+	return query_end(&query, result);
+}
+
+int
+call_secret(struct tx *tx, uint8_t secret[STORE_HASH])
+{
+	struct query query = query_begin(tx, SQL_SECRET);
+	int result = query_find(&query);
+
+	if (result == STORE_OK)
+		get_hash(&query, secret);
+	return result;
+}
