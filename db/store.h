@@ -1,17 +1,19 @@
 /*
- * What the ledger asks of a store, in the ledger's words (docs/ledger.md). The calls stand behind a struct of
- * function pointers, so that nothing but cmd knows which store it is; SQL stays in the files of db/.
+ * What the ledger asks of a store, in the ledger's words (docs/ledger.md). The calls stand behind a
+ * struct of function pointers, so that nothing but cmd knows which store it is; SQL stays in the
+ * files of db/.
  *
- * Everything is read and written inside a transaction, a `struct tx` that belongs to one thread. Reads:
- * read_begin .. read_end, on any thread. Writes: a `struct job` handed to submit; the store calls job->run with a
- * transaction on a thread of its own, commits, alone or with others as a group, and then calls job->done. When
- * done says STORE_OK, what run wrote is on disk.
+ * Everything is read and written inside a transaction, a `struct tx` that belongs to one thread.
+ * Reads: read_begin .. read_end, on any thread. Writes: a `struct job` handed to submit; the store
+ * calls job->run with a transaction on a thread of its own, commits, alone or with others as a
+ * group, and then calls job->done. When done says STORE_OK, what run wrote is on disk.
  *
  * All data of one club are its own: every call names the club, and ids are unique in a club only.
  *
- * Rows are borrowed: the strings a call fills in or shows to a visitor are valid until the same call is made
- * again in this transaction, or it ends. Strings given to a call are not kept. NULL is an absent value where the
- * comment says "or NULL". Times are milliseconds since 1970 UTC. Ids are UUIDs as text.
+ * Rows are borrowed: the strings a call fills in or shows to a visitor are valid until the same
+ * call is made again in this transaction, or it ends. Strings given to a call are not kept. NULL is
+ * an absent value where the comment says "or NULL". Times are milliseconds since 1970 UTC. Ids are
+ * UUIDs as text.
  */
 #ifndef DB_STORE_H
 #define DB_STORE_H
@@ -27,10 +29,10 @@ enum store_result {
 	STORE_OK = 0,
 	STORE_NONE = -1,   /* there is no such row */
 	STORE_EXISTS = -2, /* there is one with this id (or key) already */
-	STORE_FAILED =
-		-3, /* the disk, the file, memory: logged by the store's owner, 503 to the client */
-	STORE_REFUSED =
-		-4 /* what run returns to have its writes undone: a request that was refused */
+	/* The disk, the file or memory failed: the store's owner logs it, the client gets a 503. */
+	STORE_FAILED = -3,
+	/* A job returns it to have its writes undone: the request was refused. */
+	STORE_REFUSED = -4
 };
 
 enum { STORE_ID = 37, STORE_HASH = 32 }; /* an id's text with its NUL; bytes of a hash */
@@ -61,8 +63,8 @@ struct player_row {
 };
 
 /*
- * A match: what never changes (`facts`), and where it stands (`progress`), both JSON objects of the ledger's making.
- * The columns beside them are for finding it.
+ * A match: what never changes (`facts`), and where it stands (`progress`), both JSON objects of the
+ * ledger's making. The columns beside them are for finding it.
  */
 struct match_row {
 	const char *id, *ruleset, *ruleset_version;
@@ -73,8 +75,8 @@ struct match_row {
 };
 
 /*
- * A transaction of the ledger, hash-chained within its club: seq counts from 1 without a gap. `body` is the JSON
- * object that is hashed. Entries are never changed.
+ * A transaction of the ledger, hash-chained within its club: seq counts from 1 without a gap.
+ * `body` is the JSON object that is hashed. Entries are never changed.
  */
 struct entry_row {
 	int64_t seq;
@@ -145,8 +147,8 @@ struct idempotency_row {
 /* ---- Pages ---- */
 
 /*
- * A page of a list that is ordered by id (ids grow with time) or by seq. `after`/`after_seq`: the last of the page
- * before, in the order asked for; NULL/0: from the beginning.
+ * A page of a list that is ordered by id (ids grow with time) or by seq. `after`/`after_seq`: the
+ * last of the page before, in the order asked for; NULL/0: from the beginning.
  */
 struct page {
 	bool ascending;
@@ -179,11 +181,14 @@ struct period {
 
 struct job {
 	/*
-	 * Does the work. STORE_OK: to be committed; anything else undoes what it wrote, and is what done is told. May
-	 * be called again, from the start, when the store has to try again.
+	 * Does the work. STORE_OK: to be committed; anything else undoes what it wrote, and is what
+	 * done is told. May be called again, from the start, when the store has to try again.
 	 */
 	int (*run)(struct job *job, struct tx *tx);
-	/* Exactly once for each job that submit took, on a thread of the store; `result` of run, or STORE_FAILED. */
+	/*
+	 * Exactly once for each job that submit took, on a thread of the store; `result` of run, or
+	 * STORE_FAILED.
+	 */
 	void (*done)(struct job *job, int result);
 	struct job *next; /* the store's own */
 };
@@ -201,13 +206,17 @@ struct store_calls {
 	int (*ping)(struct store *store);
 	/* Waits for queued jobs, then closes. No transaction is open any more. */
 	void (*close)(struct store *store);
-	/* 0: job->done will be called; -1: the queue is full (QUEUE_MAX) or the store is closing. */
+	/*
+	 * 0: job->done will be called; -1: the queue is full (QUEUE_MAX) or the store is closing.
+	 */
 	int (*submit)(struct store *store, struct job *job);
 	/* A snapshot; NULL when the store cannot be read. */
 	struct tx *(*read_begin)(struct store *store);
 	void (*read_end)(struct tx *tx);
 	void (*figures)(struct store *store, struct store_figures *figures);
-	/* A copy of the whole store into a new file, while it is in use; -1 with one line in `why`. */
+	/*
+	 * A copy of the whole store into a new file, while it is in use; -1 with one line in `why`.
+	 */
 	int (*backup)(struct store *store, const char *file, char *why, size_t size);
 };
 
@@ -269,8 +278,8 @@ struct tx_calls {
 	int (*hand_find)(struct tx *tx, const char *club, const char *match, int64_t number,
 			 struct hand_row *row);
 	/*
-	 * By number, of one number by seq; page->after_seq: number * STORE_SEQS + seq. Only those that stand unless
-	 * `history`.
+	 * By number, of one number by seq; page->after_seq: number * STORE_SEQS + seq. Only those
+	 * that stand unless `history`.
 	 */
 	int (*hands)(struct tx *tx, const char *club, const char *match, bool history,
 		     const struct page *page, int (*visit)(void *arg, const struct hand_row *row),
@@ -278,7 +287,9 @@ struct tx_calls {
 
 	/* Adds to the account and fills in row->balance. */
 	int (*posting_insert)(struct tx *tx, const char *club, struct posting_row *row);
-	/* Of one account, all assets or one (NULL: all); page->after_seq: seq * STORE_LINES + line. */
+	/*
+	 * Of one account, all assets or one (NULL: all); page->after_seq: seq * STORE_LINES + line.
+	 */
 	int (*postings)(struct tx *tx, const char *club, const char *account, const char *asset,
 			const struct page *page,
 			int (*visit)(void *arg, const struct posting_row *row), void *arg);
@@ -289,15 +300,20 @@ struct tx_calls {
 	int (*result_insert)(struct tx *tx, const char *club, const struct result_row *row);
 	/* Removes the results of a match (it was reopened or voided). */
 	int (*results_remove)(struct tx *tx, const char *club, const char *match);
-	/* Sums over results in a season (NULL: all) and period; for many results as fast as for few. */
+	/*
+	 * Sums over results in a season (NULL: all) and period; for many results as fast as for
+	 * few.
+	 */
 	int (*result_sums)(struct tx *tx, const char *club, const char *player, const char *season,
 			   const struct period *period, struct result_sums *sums);
 	/* A player's results by finish time, oldest first. */
 	int (*results)(struct tx *tx, const char *club, const char *player, const char *season,
 		       const struct period *period,
 		       int (*visit)(void *arg, const struct result_row *row), void *arg);
-	/* The players with results in a season (NULL: all), by id; the visitor gets the id. As fast for many
-	 * results as for few. */
+	/*
+	 * The players with results in a season (NULL: all), by id; the visitor gets the id. As fast
+	 * for many results as for few.
+	 */
 	int (*result_players)(struct tx *tx, const char *club, const char *season,
 			      int (*visit)(void *arg, const char *player), void *arg);
 
@@ -313,7 +329,9 @@ struct tx_calls {
 
 /* Postings of one entry; page->after_seq of a statement is seq * STORE_LINES + line. */
 enum { STORE_LINES = 4096 };
-/* More entries than a club will ever have; page->after_seq of hands is number * STORE_SEQS + seq. */
+/*
+ * More entries than a club will ever have; page->after_seq of hands is number * STORE_SEQS + seq.
+ */
 #define STORE_SEQS (INT64_C(1) << 40)
 
 /* Each transaction begins with this. */

@@ -16,7 +16,7 @@ enum {
 /* What all connections to one file share. */
 struct store_file {
 	char *path;
-	char *frozen; /* SQLite's name of a file that cannot be written (frozen.h), or NULL; owned */
+	char *frozen; /* SQLite's name of it when it cannot be written (frozen.h), or NULL */
 	const struct tx_calls *tx_calls;             /* the calls of a transaction on it */
 	void (*report)(void *arg, const char *what); /* told of failures; NULL: nobody is */
 	void *report_arg;

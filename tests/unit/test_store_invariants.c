@@ -1,4 +1,7 @@
-/* What the store takes for granted: code that breaks it ends the program with a message, and nothing is lost. */
+/*
+ * What the store takes for granted: code that breaks it ends the program with a message, and
+ * nothing is lost.
+ */
 #include "db/sqlite/query.h"
 #include "support/store_place.h"
 

@@ -1,4 +1,7 @@
-/* Each row goes into the store and comes back as it was; what is not there, or there already, is told. */
+/*
+ * Each row goes into the store and comes back as it was; what is not there, or there already, is
+ * told.
+ */
 #include "support/store_place.h"
 
 #include <criterion/criterion.h>

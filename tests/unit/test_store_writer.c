@@ -356,7 +356,10 @@ insert_big(struct tx *tx, void *arg)
 	return tx->calls->entry_insert(tx, "a", &row);
 }
 
-/* More than the writer's cache holds: it must write before the commit. It may be run again, from the start. */
+/*
+ * More than the writer's cache holds: it must write before the commit. It may be run again, from
+ * the start.
+ */
 static int
 insert_many_big(struct tx *tx, void *arg)
 {
