@@ -1,4 +1,4 @@
-"""For suites of what the pages show: a page's blocks, and a folder and a daemon in which they are run."""
+"""For suites of what the pages show: their blocks, and a folder and a daemon to run them in."""
 
 import dataclasses
 import json
@@ -33,7 +33,7 @@ class Counts:
 
 @dataclasses.dataclass
 class Block:
-    """`kind` is the word behind the fence, `reason` why it is not run, `answer` the block right behind it."""
+    """`kind` is the word behind the fence, `reason` why it is not run, `answer` what it prints."""
 
     place: str
     kind: str
@@ -85,7 +85,7 @@ def values(text):
 
 
 def settled(text):
-    """Ids numbered by their first place, times and hashes by their kind, so that runs can be compared."""
+    """With ids numbered by their first place, times and hashes named: the same in each run."""
     seen = {}
 
     def name(match):
@@ -96,7 +96,7 @@ def settled(text):
 
 
 def same(shown, printed):
-    """Whether a block's answer is what its commands printed: JSON by its values, text to the letter."""
+    """Whether an answer is what the commands printed: JSON by its values, text to the letter."""
     shown_text, printed = settled(shown.text), settled(printed)
     if shown.kind == "text":
         return shown_text == printed
@@ -107,7 +107,7 @@ def same(shown, printed):
 
 
 class Place:
-    """A folder that looks like the tree after `make run`, whose daemon answers; `address` is the daemon's."""
+    """A folder that looks like the tree after `make run`, whose daemon answers at `address`."""
 
     def __init__(self, build):
         self.folder = tempfile.TemporaryDirectory(prefix="mahjongd-pages-")
@@ -121,7 +121,7 @@ class Place:
         self.process = subprocess.Popen(
             ["build/mahjongd", "--listen", "127.0.0.1:0", "--store", STORE, "--log-level", "error"],
             cwd=self.path, env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            text=True)
+            encoding="utf-8")
         self.address = self.process.stdout.readline().split()[-1]
 
     def __enter__(self):
@@ -134,7 +134,7 @@ class Place:
         self.folder.cleanup()
 
     def run(self, texts):
-        """In one shell, as a reader pastes them: (exit status, stdout, stderr) of each that came to its end."""
+        """In one shell, as a reader pastes them: (exit status or None, stdout, stderr) of each."""
         script = []
         for number, text in enumerate(texts):
             here = text.replace(ADDRESS, self.address.removeprefix("http://"))

@@ -35,8 +35,8 @@ def program(counts, place, page):
     text, = PROGRAM.findall(page)
 
     def run():
-        return subprocess.run([sys.executable, "-c", text, export], capture_output=True, text=True,
-                              timeout=_pages.SECONDS, check=False)
+        return subprocess.run([sys.executable, "-c", text, export], capture_output=True,
+                              encoding="utf-8", timeout=_pages.SECONDS, check=False)
     done = run()
     counts.check(done.returncode == 0 and done.stdout.startswith(ledger["report"]["head"]["hash"]),
                  f"the program in docs/ledger.md: {done.stdout}{done.stderr}")

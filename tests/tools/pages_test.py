@@ -2,10 +2,10 @@
 """
 What README.md and the pages in docs show is so: tests/tools/pages_test.py BUILD_DIRECTORY.
 
-Each page's ```sh blocks are run in one shell, in a folder and beside a daemon such as `make run` gives, without any
-variable of ours. The ```json or ```text block right behind one is compared with what it printed; one without such a
-block has to end with 0. A block that cannot be run here has the reason in front of it, `<!-- not run: systemd -->`,
-out of the table below.
+Each page's ```sh blocks are run in one shell, in a folder and beside a daemon such as `make run`
+gives, without any variable of ours. The ```json or ```text block right behind one is compared with
+what it printed; one without such a block has to end with 0. A block that cannot be run here has the
+reason in front of it, `<!-- not run: systemd -->`, out of the table below.
 """
 
 import re
@@ -25,7 +25,8 @@ NOT_RUN = {
 }
 # tests/tools/ledger_page_test.py runs those in Python.
 KINDS = {"sh", "json", "text", "python", "js", "ini", "nginx", "yaml", ""}
-COMMAND = re.compile(r"    (\$ |sudo |make\b|curl |systemctl |docker |apt|mahjongd? |build/|tests/|echo |printf )")
+COMMAND = re.compile(r"    (\$ |sudo |make\b|curl |systemctl |docker |apt|mahjongd? |build/|tests/|"
+                     r"echo |printf )")
 EXAMPLES = 12  # at least
 
 
