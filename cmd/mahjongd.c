@@ -1,7 +1,7 @@
 /* mahjongd: flags, wiring, signals. */
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
-#include "api/ledger/work.h"
+#include "api/ledger/call.h"
 #include "api/limits.h"
 #include "api/pages/docs.h"
 #include "api/request/limiter.h"
@@ -213,7 +213,7 @@ main(int argc, char **argv)
 		return status;
 	}
 	app.routes = &route_table;
-	app.stateful = &work_calls;
+	app.stateful = &call_calls;
 	app.auth.required = settings.require_key;
 	app.origins = settings.origins;
 	app.threads = settings.threads;

@@ -2,8 +2,6 @@
 
 #include "codec/rules_write.h"
 
-#include <assert.h>
-
 void
 write_all_rules(const struct mj_rules *rules, struct buffer *out)
 {
@@ -16,7 +14,6 @@ write_all_rules(const struct mj_rules *rules, struct buffer *out)
 void
 numbers_load(const json_t *list, int64_t numbers[MJ_SEATS_MAX])
 {
-	assert(json_array_size(list) <= MJ_SEATS_MAX);
 	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
 		numbers[i] = json_integer_value(json_array_get(list, i));
 }

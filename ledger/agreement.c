@@ -3,31 +3,32 @@
 #include "codec/rules.h"
 #include "codec/stored_table.h"
 
+#include <assert.h>
 #include <stdio.h>
 
-enum { SEEN = 256 };
+enum { KNOWN = 256 };
 
 /* Matches are told apart by club and id; an imported match has the same id in another club. */
-static _Thread_local struct seen {
+static _Thread_local struct known {
 	char club[STORE_ID], match[STORE_ID];
-	struct agreed agreed;
-} seen[SEEN];
+	struct agreement agreement;
+} known[KNOWN];
 
 /* Ids end in random digits. */
-static struct seen *
+static struct known *
 place_of(const char *match)
 {
 	unsigned hash = 0;
 
 	for (const char *at = match; *at != '\0'; at++)
 		hash = hash * 31 + (unsigned char)*at;
-	return &seen[hash % SEEN];
+	return &known[hash % KNOWN];
 }
 
 static void
-load_money(const json_t *facts, const char *name, struct money *money)
+load_money(const json_t *stored, const char *name, struct money *money)
 {
-	const json_t *value = json_object_get(facts, name);
+	const json_t *value = json_object_get(stored, name);
 	const char *currency = json_string_value(json_object_get(value, "currency"));
 
 	money->amount = json_integer_value(json_object_get(value, "amount"));
@@ -35,35 +36,35 @@ load_money(const json_t *facts, const char *name, struct money *money)
 }
 
 static bool
-parse(const struct mj_ruleset *ruleset, const struct store_text *text, struct agreed *agreed)
+parse(const struct mj_ruleset *ruleset, const struct store_text *text, struct agreement *agreement)
 {
-	json_t *facts = json_loadb(text->data, text->size, 0, NULL);
+	json_t *stored = json_loadb(text->data, text->size, 0, NULL);
 	struct problem problem;
 	struct rules_reader reader;
 
 	rules_reader_init(&reader, ruleset, MJ_SETTLE, &problem);
-	bool good = facts != NULL && read_rules(&reader, facts, &agreed->rules) == 0;
+	bool good = stored != NULL && read_rules(&reader, stored, &agreement->rules) == 0;
 
-	load_money(facts, "chip_value", &agreed->chip_value);
-	load_money(facts, "fee", &agreed->fee);
-	json_decref(facts);
+	load_money(stored, "chip_value", &agreement->chip_value);
+	load_money(stored, "fee", &agreement->fee);
+	json_decref(stored);
 	return good;
 }
 
 bool
-agreed_load(const char *club, const char *match, const struct mj_ruleset *ruleset,
-	    const struct store_text *facts, struct agreed *agreed)
+agreement_load(const char *club, const char *match, const struct mj_ruleset *ruleset,
+	       const struct store_text *text, struct agreement *agreement)
 {
-	struct seen *place = place_of(match);
+	struct known *place = place_of(match);
 
 	if (strcmp(place->match, match) != 0 || strcmp(place->club, club) != 0) {
 		place->match[0] = '\0';
-		if (!parse(ruleset, facts, &place->agreed))
+		if (!parse(ruleset, text, &place->agreement))
 			return false;
 		snprintf(place->match, STORE_ID, "%s", match);
 		snprintf(place->club, STORE_ID, "%s", club);
 	}
-	*agreed = place->agreed;
+	*agreement = place->agreement;
 	return true;
 }
 
@@ -83,13 +84,20 @@ write_money(const char *name, const struct money *money, struct buffer *out)
 }
 
 void
-agreed_write(const struct agreed *agreed, const char *session, struct buffer *out)
+agreement_write(const struct agreement *agreement, const char *session, struct buffer *out)
 {
 	out_open(out, '{');
-	write_all_rules(&agreed->rules, out);
+	write_all_rules(&agreement->rules, out);
 	out_key(out, "session");
 	out_string(out, session[0] == '\0' ? NULL : session);
-	write_money("chip_value", &agreed->chip_value, out);
-	write_money("fee", &agreed->fee, out);
+	write_money("chip_value", &agreement->chip_value, out);
+	write_money("fee", &agreement->fee, out);
 	out_close(out, '}');
+}
+
+void
+agreement_show(const struct store_text *text, struct buffer *out)
+{
+	if (text->size > 2)
+		out_raw(out, text->data + 1, text->size - 2);
 }

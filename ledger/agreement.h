@@ -1,27 +1,40 @@
 /*
- * What was agreed when a match began, and never changes: options, what a chip is worth, the fee. Read from the match's
- * `facts` once, and kept by each thread for the matches it saw last: resolving options costs more than a hand does.
+ * What was agreed when a match began, and never changes: options, what a chip is worth, the fee. The store keeps it
+ * as text (`facts` of the match's row); each thread keeps what it says for the matches it saw last, since resolving
+ * options costs more than settling a hand.
  */
 #ifndef LEDGER_AGREEMENT_H
 #define LEDGER_AGREEMENT_H
 
-#include "ledger/entry.h"
+#include "db/store.h"
+#include "ledger/accounts.h"
+#include "lib/mahjong.h"
+#include "json/write.h"
+
+/* The most of one penalty, transfer, fee, value or adjustment: points, chips or money. */
+enum { AMOUNT_MAX = 1000000000 };
 
 struct money {
 	int64_t amount; /* 0: none */
 	char currency[ASSET_TEXT];
 };
 
-struct agreed {
+struct agreement {
 	struct mj_rules rules;
 	struct money chip_value, fee;
 };
 
-/* Of a match of a club; `facts` as agreed_write made them. False when they are not ours. */
-bool agreed_load(const char *club, const char *match, const struct mj_ruleset *ruleset,
-		 const struct store_text *facts, struct agreed *agreed);
+/* Of a match of a club; `text` as agreement_write made it. False when it is not ours. */
+bool agreement_load(const char *club, const char *match, const struct mj_ruleset *ruleset,
+		    const struct store_text *text, struct agreement *agreement);
 
-/* An object: the members as answers show them. `session` may be "". */
-void agreed_write(const struct agreed *agreed, const char *session, struct buffer *out);
+/* As the store keeps it: an object. `session` may be "". */
+void agreement_write(const struct agreement *agreement, const char *session, struct buffer *out);
+
+/*
+ * As people are shown it: the members rules, session, chip_value and fee. They are those of the stored object, which
+ * has no others; this function alone knows that. `text` is of a match's row.
+ */
+void agreement_show(const struct store_text *text, struct buffer *out);
 
 #endif

@@ -1,8 +1,11 @@
 /* A posting a row, for spreadsheets (RFC 4180). */
+#include "ledger/chain.h"
 #include "ledger/clock.h"
 #include "ledger/export.h"
+#include "ledger/postings.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct csv {
 	struct tx *tx;
@@ -36,15 +39,12 @@ add_text(const char *text, struct buffer *out)
 static const char *
 player_of(const struct csv *csv, const char *account)
 {
-	static const char seat[] = ":seat:";
-	const char *at = strstr(account, seat);
+	const char *player = account_player(account);
+	int seat = account_seat(account);
 
-	if (strncmp(account, "player:", strlen("player:")) == 0)
-		return account + strlen("player:");
-	if (at == NULL)
-		return NULL;
-	size_t index = (size_t)(at[sizeof(seat) - 1] - '0');
-	return json_string_value(json_array_get(json_object_get(csv->body, "seats"), index));
+	if (player != NULL || seat < 0)
+		return player;
+	return json_string_value(json_array_get(json_object_get(csv->body, "seats"), (size_t)seat));
 }
 
 static int
@@ -104,7 +104,7 @@ export_csv_entry(struct tx *tx, const char *club, const struct entry_row *row, s
 	unsigned count = 0;
 	int result = STORE_FAILED;
 
-	if (body != NULL && entry_postings(body, &postings, &count) == 0)
+	if (body != NULL && postings_read(body, &postings, &count) == 0)
 		result = STORE_OK;
 	for (unsigned i = 0; i < count && result == STORE_OK; i++)
 		result = add_row(&csv, &postings[i]);

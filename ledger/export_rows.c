@@ -1,11 +1,13 @@
 /* The lines of an export that come before the entries. */
+#include "ledger/chain.h"
 #include "ledger/clock.h"
 #include "ledger/export.h"
+#include "json/write.h"
 
 struct rows {
 	struct tx *tx;
 	const char *club;
-	struct spool *spool;
+	const struct export_sink *sink;
 	struct buffer line;
 };
 
@@ -41,13 +43,14 @@ end_line(struct rows *rows)
 {
 	out_close(&rows->line, '}');
 	buffer_add_byte(&rows->line, '\n');
-	if (rows->line.failed || spool_add(rows->spool, rows->line.data, rows->line.size) != 0)
+	if (rows->line.failed ||
+	    rows->sink->add(rows->sink->arg, rows->line.data, rows->line.size) != 0)
 		return STORE_FAILED;
 	return STORE_OK;
 }
 
 static int
-write_club(struct rows *rows, int64_t head, const uint8_t hash[STORE_HASH])
+write_club(struct rows *rows, const struct export *export)
 {
 	struct club_row club;
 	char text[HASH_TEXT];
@@ -60,8 +63,8 @@ write_club(struct rows *rows, int64_t head, const uint8_t hash[STORE_HASH])
 	write_text(rows, "id", club.id);
 	write_text(rows, "name", club.name);
 	out_time(&rows->line, "created_at", club.created_at);
-	out_member(&rows->line, "entries", head);
-	hash_write(hash, text);
+	out_member(&rows->line, "entries", export->head);
+	hash_write(export->hash, text);
 	write_text(rows, "head", text);
 	return end_line(rows);
 }
@@ -105,12 +108,12 @@ write_match(void *arg, const struct match_row *row)
 }
 
 int
-export_rows(struct tx *tx, const char *club, int64_t head, const uint8_t hash[STORE_HASH],
-	    struct spool *spool)
+export_rows(const struct export *export, struct tx *tx, const struct export_sink *sink)
 {
 	static const struct match_filter all_matches = {0};
-	struct rows rows = {.tx = tx, .club = club, .spool = spool};
-	int result = write_club(&rows, head, hash);
+	const char *club = export->club;
+	struct rows rows = {.tx = tx, .club = club, .sink = sink};
+	int result = write_club(&rows, export);
 
 	if (result == STORE_OK)
 		result = tx->calls->players(tx, club, &all_players, &all_rows, write_player, &rows);

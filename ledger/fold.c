@@ -1,6 +1,7 @@
 #include "ledger/fold.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { FOLD_FIRST_ROOM = 256 };
 

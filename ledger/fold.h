@@ -2,7 +2,8 @@
 #ifndef LEDGER_FOLD_H
 #define LEDGER_FOLD_H
 
-#include "ledger/entry.h"
+#include "db/store.h"
+#include "ledger/postings.h"
 
 struct fold_cell {
 	char account[ACCOUNT_TEXT], asset[ASSET_TEXT];

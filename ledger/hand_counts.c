@@ -8,18 +8,18 @@
 static const struct {
 	const char *name;
 	size_t offset;
-} counts[] = {
-	{"hands", offsetof(struct facts, hands)},
-	{"wins", offsetof(struct facts, wins)},
-	{"self_draws", offsetof(struct facts, self_draws)},
-	{"deal_ins", offsetof(struct facts, deal_ins)},
-	{"draws", offsetof(struct facts, draws)},
-	{"riichi", offsetof(struct facts, riichi)},
-	{"win_points", offsetof(struct facts, win_points)},
-	{"deal_in_points", offsetof(struct facts, deal_in_points)},
+} fields[] = {
+	{"hands", offsetof(struct hand_counts, hands)},
+	{"wins", offsetof(struct hand_counts, wins)},
+	{"self_draws", offsetof(struct hand_counts, self_draws)},
+	{"deal_ins", offsetof(struct hand_counts, deal_ins)},
+	{"draws", offsetof(struct hand_counts, draws)},
+	{"riichi", offsetof(struct hand_counts, riichi)},
+	{"win_points", offsetof(struct hand_counts, win_points)},
+	{"deal_in_points", offsetof(struct hand_counts, deal_in_points)},
 };
 
-enum { COUNTS = sizeof(counts) / sizeof(counts[0]) };
+enum { FIELDS = sizeof(fields) / sizeof(fields[0]) };
 
 static int64_t
 integer_of(const json_t *object, const char *name)
@@ -28,52 +28,52 @@ integer_of(const json_t *object, const char *name)
 }
 
 static int
-count_pattern(struct facts *facts, const char *id, int64_t times)
+count_pattern(struct hand_counts *counts, const char *id, int64_t times)
 {
 	if (id == NULL)
 		return 0;
-	if (facts->patterns == NULL)
-		facts->patterns = json_object();
-	return json_object_set_new(facts->patterns, id,
-				   json_integer(integer_of(facts->patterns, id) + times));
+	if (counts->patterns == NULL)
+		counts->patterns = json_object();
+	return json_object_set_new(counts->patterns, id,
+				   json_integer(integer_of(counts->patterns, id) + times));
 }
 
 int
-facts_add(struct facts *facts, const json_t *written)
+hand_counts_add(struct hand_counts *counts, const json_t *written)
 {
 	const char *id;
 	json_t *times;
 
-	for (unsigned i = 0; i < COUNTS; i++) {
-		int64_t *count = (int64_t *)((char *)facts + counts[i].offset);
-		*count += integer_of(written, counts[i].name);
+	for (unsigned i = 0; i < FIELDS; i++) {
+		int64_t *count = (int64_t *)((char *)counts + fields[i].offset);
+		*count += integer_of(written, fields[i].name);
 	}
 	json_object_foreach(json_object_get(written, "patterns"), id, times)
 	{
-		if (count_pattern(facts, id, json_integer_value(times)) != 0)
+		if (count_pattern(counts, id, json_integer_value(times)) != 0)
 			return -1;
 	}
 	return 0;
 }
 
 void
-facts_write_counts(const struct facts *facts, struct buffer *out)
+hand_counts_write_members(const struct hand_counts *counts, struct buffer *out)
 {
-	for (unsigned i = 0; i < COUNTS; i++)
-		out_member(out, counts[i].name,
-			   *(const int64_t *)((const char *)facts + counts[i].offset));
+	for (unsigned i = 0; i < FIELDS; i++)
+		out_member(out, fields[i].name,
+			   *(const int64_t *)((const char *)counts + fields[i].offset));
 }
 
 void
-facts_write(const struct facts *facts, struct buffer *out)
+hand_counts_write(const struct hand_counts *counts, struct buffer *out)
 {
 	const char *id;
 	json_t *times;
 
 	out_open(out, '{');
-	facts_write_counts(facts, out);
+	hand_counts_write_members(counts, out);
 	OUT(out, "\"patterns\":{");
-	json_object_foreach(facts->patterns, id, times)
+	json_object_foreach(counts->patterns, id, times)
 	{
 		out_member(out, id, json_integer_value(times));
 	}
@@ -82,17 +82,17 @@ facts_write(const struct facts *facts, struct buffer *out)
 }
 
 void
-facts_free(struct facts *facts)
+hand_counts_free(struct hand_counts *counts)
 {
-	json_decref(facts->patterns);
-	facts->patterns = NULL;
+	json_decref(counts->patterns);
+	counts->patterns = NULL;
 }
 
 /* ---- A hand ---- */
 
 /* The settlement's patterns; of a called hand, which has none there, those that were called. */
 static int
-add_patterns(struct facts *facts, const json_t *win, const json_t *given)
+add_patterns(struct hand_counts *counts, const json_t *win, const json_t *given)
 {
 	const json_t *list = json_object_get(win, "patterns");
 	size_t i;
@@ -105,7 +105,7 @@ add_patterns(struct facts *facts, const json_t *win, const json_t *given)
 		const char *id = json_is_string(pattern)
 					 ? json_string_value(pattern)
 					 : json_string_value(json_object_get(pattern, "id"));
-		if (count_pattern(facts, id, 1) != 0)
+		if (count_pattern(counts, id, 1) != 0)
 			return -1;
 	}
 	return 0;
@@ -119,16 +119,16 @@ is_seat(const json_t *value, int seat)
 
 /* One claim that was paid; a claim that was not (head bump) is no win of anybody's. */
 static int
-add_win(struct facts *facts, const json_t *win, const json_t *given, int seat, int64_t delta)
+add_win(struct hand_counts *counts, const json_t *win, const json_t *given, int seat, int64_t delta)
 {
 	const json_t *from = json_object_get(given, "from");
 
 	if (!is_seat(json_object_get(given, "seat"), seat))
 		return 0;
-	facts->wins++;
-	facts->self_draws += !json_is_integer(from);
-	facts->win_points += delta;
-	return add_patterns(facts, win, given);
+	counts->wins++;
+	counts->self_draws += !json_is_integer(from);
+	counts->win_points += delta;
+	return add_patterns(counts, win, given);
 }
 
 /* A draw, unless it was won or somebody won falsely. */
@@ -141,7 +141,7 @@ is_draw(const json_t *outcome, bool won)
 }
 
 static int
-add_wins(struct facts *facts, const json_t *outcome, const json_t *settlement, int seat)
+add_wins(struct hand_counts *counts, const json_t *outcome, const json_t *settlement, int seat)
 {
 	const json_t *given = json_object_get(outcome, "wins");
 	const json_t *deltas = json_object_get(settlement, "deltas");
@@ -157,24 +157,24 @@ add_wins(struct facts *facts, const json_t *outcome, const json_t *settlement, i
 			continue;
 		won = true;
 		dealt_in |= is_seat(json_object_get(hand, "from"), seat);
-		if (add_win(facts, win, hand, seat, delta) != 0)
+		if (add_win(counts, win, hand, seat, delta) != 0)
 			return -1;
 	}
-	facts->draws += is_draw(outcome, won);
-	facts->deal_ins += dealt_in;
-	facts->deal_in_points -= dealt_in ? delta : 0;
+	counts->draws += is_draw(outcome, won);
+	counts->deal_ins += dealt_in;
+	counts->deal_in_points -= dealt_in ? delta : 0;
 	return 0;
 }
 
 int
-facts_add_hand(struct facts *facts, const json_t *body, int seat)
+hand_counts_add_hand(struct hand_counts *counts, const json_t *body, int seat)
 {
 	const json_t *outcome = json_object_get(json_object_get(body, "input"), "outcome");
 	const json_t *settlement = json_object_get(body, "settlement");
 	const json_t *counted =
 		json_array_get(json_object_get(settlement, "counted"), (size_t)seat);
 
-	facts->hands++;
-	facts->riichi += json_is_true(json_object_get(counted, "riichi"));
-	return add_wins(facts, outcome, settlement, seat);
+	counts->hands++;
+	counts->riichi += json_is_true(json_object_get(counted, "riichi"));
+	return add_wins(counts, outcome, settlement, seat);
 }

@@ -6,8 +6,8 @@
 
 #include <jansson.h>
 
-/* All zero is none. facts_free is due. */
-struct facts {
+/* All zero is none. hand_counts_free is due. */
+struct hand_counts {
 	int64_t hands, wins, self_draws;
 	int64_t deal_ins; /* hands in which the player discarded what others won with; two winners count once */
 	int64_t draws; /* hands that nobody won, false wins aside */
@@ -18,17 +18,17 @@ struct facts {
 };
 
 /* Adds a hand, given as the body of its entry, for the player at `seat`. 0, or -1 without memory. */
-int facts_add_hand(struct facts *facts, const json_t *body, int seat);
+int hand_counts_add_hand(struct hand_counts *counts, const json_t *body, int seat);
 
-/* Adds what facts_write wrote. 0, or -1 without memory. */
-int facts_add(struct facts *facts, const json_t *written);
+/* Adds what hand_counts_write wrote. 0, or -1 without memory. */
+int hand_counts_add(struct hand_counts *counts, const json_t *written);
 
 /* The members hands to deal_in_points; without braces. */
-void facts_write_counts(const struct facts *facts, struct buffer *out);
+void hand_counts_write_members(const struct hand_counts *counts, struct buffer *out);
 
 /* All, as an object. */
-void facts_write(const struct facts *facts, struct buffer *out);
+void hand_counts_write(const struct hand_counts *counts, struct buffer *out);
 
-void facts_free(struct facts *facts);
+void hand_counts_free(struct hand_counts *counts);
 
 #endif

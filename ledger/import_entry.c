@@ -1,8 +1,11 @@
 /* Entries of an import: checked, and chained on. */
-#include "api/ledger/entries.h"
+#include "ledger/chain.h"
+#include "ledger/entry.h"
+#include "ledger/entry_kinds.h"
 #include "ledger/import_fields.h"
 #include "json/read.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,11 +23,11 @@ check_chain(struct import *import, const struct entry_line *line, const struct s
 	uint8_t hash[STORE_HASH];
 
 	if (memcmp(line->previous, import->head, STORE_HASH) != 0)
-		return work_refuse(import->work, CONTRADICTION,
+		return book_refuse(import->book, CONTRADICTION,
 				   "previous is not the hash of the entry before");
-	entry_hash(line->previous, body, hash);
+	chain_hash(line->previous, body, hash);
 	if (memcmp(line->hash, hash, STORE_HASH) != 0)
-		return work_refuse(import->work, CONTRADICTION,
+		return book_refuse(import->book, CONTRADICTION,
 				   "the hash is not that of previous and body");
 	return 0;
 }
@@ -55,7 +58,7 @@ check_form(struct import *import, const struct store_text *body)
 	if (body->size > sizeof(begin) && memcmp(body->data, begin, sizeof(begin) - 1) == 0 &&
 	    body->data[body->size - 1] == '}' && !has_space_between(body))
 		return 0;
-	return work_refuse(import->work, CONTRADICTION, "the body is not written compactly");
+	return book_refuse(import->book, CONTRADICTION, "the body is not written compactly");
 }
 
 /* ---- The body ---- */
@@ -109,7 +112,7 @@ check_members(const struct incoming *incoming)
 
 	for (unsigned i = 0; i < sizeof(added) / sizeof(added[0]); i++)
 		if (json_object_get(incoming->body, added[i]) != NULL)
-			return work_refuse(incoming->import->work, CONTRADICTION,
+			return book_refuse(incoming->import->book, CONTRADICTION,
 					   "%s is no member of the body", added[i]);
 	return 0;
 }
@@ -121,13 +124,13 @@ check_head(const struct incoming *incoming)
 	const struct entry_head *head = &incoming->head;
 
 	if (head->seq != import->entries + 1)
-		return work_refuse(import->work, CONTRADICTION, "entry %lld follows entry %lld",
+		return book_refuse(import->book, CONTRADICTION, "entry %lld follows entry %lld",
 				   (long long)head->seq, (long long)import->entries);
 	if (entry_kind_find(head->kind) == NULL)
-		return work_refuse(import->work, CONTRADICTION,
+		return book_refuse(import->book, CONTRADICTION,
 				   "there is no kind of entry called %.40s", head->kind);
 	if (head->reverses >= head->seq)
-		return work_refuse(import->work, CONTRADICTION,
+		return book_refuse(import->book, CONTRADICTION,
 				   "an entry reverses one that comes before it");
 	return 0;
 }
@@ -137,41 +140,40 @@ check_head(const struct incoming *incoming)
 static int
 check_account(const struct incoming *incoming, const struct posting *posting)
 {
-	static const char player[] = "player:";
-	const char *account = posting->account;
+	const char *account = posting->account, *player = account_player(account);
 
 	if (!account_is_of_club(account))
 		return 0; /* the verifier holds it against the entry's match */
-	if (strncmp(account, player, sizeof(player) - 1) == 0)
-		return import_find_player(incoming->import, account + sizeof(player) - 1);
+	if (player != NULL)
+		return import_find_player(incoming->import, player);
 	if (account_is_named(account))
 		return 0;
-	return work_refuse(incoming->import->work, CONTRADICTION, "there is no account %s",
+	return book_refuse(incoming->import->book, CONTRADICTION, "there is no account %s",
 			   account);
 }
 
 static int
 check_postings(struct incoming *incoming)
 {
-	struct work *work = incoming->import->work;
+	struct book *book = incoming->import->book;
 
-	if (entry_postings(incoming->body, &incoming->postings, &incoming->count) != 0 ||
+	if (postings_read(incoming->body, &incoming->postings, &incoming->count) != 0 ||
 	    incoming->count >= STORE_LINES)
-		return work_refuse(work, CONTRADICTION, "the postings cannot be read");
+		return book_refuse(book, CONTRADICTION, "the postings cannot be read");
 	for (unsigned i = 0; i < incoming->count; i++) {
 		const struct posting *posting = &incoming->postings[i];
 		if (posting->amount > INTEGER_MAX || posting->amount < -INTEGER_MAX ||
 		    posting->amount == 0)
-			return work_refuse(work, CONTRADICTION,
+			return book_refuse(book, CONTRADICTION,
 					   "the amount of a posting is out of range");
 		if (!asset_is_valid(posting->asset) && strcmp(posting->asset, ASSET_POINTS) != 0)
-			return work_refuse(work, CONTRADICTION, "there is no asset %s",
+			return book_refuse(book, CONTRADICTION, "there is no asset %s",
 					   posting->asset);
 		if (check_account(incoming, posting) != 0)
 			return -1;
 	}
 	if (!postings_balance(incoming->postings, incoming->count))
-		return work_refuse(work, CONTRADICTION, "the postings do not sum to 0");
+		return book_refuse(book, CONTRADICTION, "the postings do not sum to 0");
 	return 0;
 }
 
@@ -186,13 +188,14 @@ take_body(struct incoming *incoming)
 	if (read_head(incoming) != 0 || check_members(incoming) != 0 || check_head(incoming) != 0 ||
 	    check_postings(incoming) != 0)
 		return -1;
+	assert(head->seq == incoming->import->entries + 1);
 	row->seq = head->seq;
 	row->id = head->id;
 	row->kind = head->kind;
 	row->match = head->match[0] == '\0' ? NULL : head->match;
 	row->at = head->at;
 	row->reverses = head->reverses;
-	if (entry_store(incoming->import->work, incoming->import->tx, row, incoming->postings,
+	if (entry_store(incoming->import->book, incoming->import->tx, row, incoming->postings,
 			incoming->count) != 0)
 		return -1;
 	return import_follow(incoming);
@@ -206,7 +209,7 @@ take_entry(struct import *import, const struct entry_line *line)
 
 	if (check_chain(import, line, &text) != 0 || check_form(import, &text) != 0)
 		return -1;
-	json_t *body = json_read(text.data, text.size, IMPORT_LINE_MAX, &import->work->problem);
+	json_t *body = json_read(text.data, text.size, IMPORT_LINE_MAX, &import->book->problem);
 	if (body == NULL)
 		return -1;
 	incoming.body = body;

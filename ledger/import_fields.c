@@ -1,4 +1,5 @@
 #include "ledger/import_fields.h"
+#include "ledger/chain.h"
 #include "json/dump.h"
 
 int
@@ -42,26 +43,25 @@ import_dump(struct import *import, const json_t *value, struct buffer *text)
 	out_json(text, value);
 	if (!text->failed)
 		return 0;
-	return work_refuse(import->work, UNAVAILABLE, "there is no memory for this now");
+	return book_no_memory(import->book);
 }
 
 int
 import_find_player(struct import *import, const char *player)
 {
 	struct player_row row;
-	int result =
-		import->tx->calls->player_find(import->tx, work_club(import->work), player, &row);
+	int result = import->tx->calls->player_find(import->tx, import->book->club, player, &row);
 
 	if (result == STORE_NONE)
-		return work_refuse(import->work, CONTRADICTION, "there is no player %.40s before",
+		return book_refuse(import->book, CONTRADICTION, "there is no player %.40s before",
 				   player);
-	return work_store(import->work, result);
+	return book_store(import->book, result);
 }
 
 int
 import_inserted(struct import *import, int result)
 {
 	if (result == STORE_EXISTS)
-		return work_refuse(import->work, CONTRADICTION, "this id came before");
-	return work_store(import->work, result);
+		return book_refuse(import->book, CONTRADICTION, "this id came before");
+	return book_store(import->book, result);
 }

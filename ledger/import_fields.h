@@ -2,8 +2,8 @@
 #ifndef LEDGER_IMPORT_FIELDS_H
 #define LEDGER_IMPORT_FIELDS_H
 
-#include "api/ledger/fields.h"
-#include "ledger/import.h"
+#include "ledger/fields.h"
+#include "ledger/import_lines.h"
 
 #define TYPE_MEMBER                                                                                \
 	{                                                                                          \

@@ -1,7 +1,9 @@
 /* What follows from an imported entry, made again: who sat in a match, hands, results. */
+#include "codec/limits.h"
 #include "codec/table.h"
 #include "ledger/import_fields.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 static int
@@ -12,20 +14,30 @@ seat_player(const struct incoming *incoming, const json_t *seat)
 	const char *player = json_string_value(seat);
 
 	if (player == NULL)
-		return work_refuse(import->work, CONTRADICTION,
+		return book_refuse(import->book, CONTRADICTION,
 				   "the entry does not name the players of all seats");
 	if (import_find_player(import, player) != 0)
 		return -1;
-	return work_store(import->work, tx->calls->match_player_add(tx, work_club(import->work),
+	return book_store(import->book, tx->calls->match_player_add(tx, import->book->club,
 								    incoming->row.match, player));
 }
 
+/* How many play in the match. */
+static unsigned
+count_seats(const struct match_row *match)
+{
+	const struct mj_ruleset *ruleset = mj_ruleset_find(match->ruleset);
+
+	assert(ruleset != NULL); /* the line of the match was refused otherwise */
+	return ruleset->seats;
+}
+
 static int
-seat_players(const struct incoming *incoming)
+seat_players(const struct incoming *incoming, const struct match_row *match)
 {
 	const json_t *seats = json_object_get(incoming->body, "seats");
 
-	for (size_t i = 0; i < MJ_SEATS_MAX; i++)
+	for (size_t i = 0; i < count_seats(match); i++)
 		if (seat_player(incoming, json_array_get(seats, i)) != 0)
 			return -1;
 	return 0;
@@ -58,7 +70,7 @@ check_table(const struct incoming *incoming, const struct match_row *match, cons
 	const struct path up = {.name = "body", .size = strlen("body")};
 	const struct path at = {.up = &up, .name = name, .size = strlen(name)};
 	struct rules_reader reader =
-		work_rules_reader(incoming->import->work, mj_ruleset_find(match->ruleset));
+		book_rules_reader(incoming->import->book, mj_ruleset_find(match->ruleset));
 	const json_t *value = json_object_get(object, name);
 	struct mj_table table = {0};
 
@@ -87,16 +99,16 @@ follow_hand(const struct incoming *incoming, const struct match_row *match)
 		.seq = incoming->row.seq};
 
 	if (row.number < 1 || row.number > HAND_NUMBER_MAX)
-		return work_refuse(import->work, CONTRADICTION,
+		return book_refuse(import->book, CONTRADICTION,
 				   "the hand's number is out of range");
 	if (check_parts(incoming) != 0 || check_tables(incoming, match) != 0 ||
-	    seat_players(incoming) != 0)
+	    seat_players(incoming, match) != 0)
 		return -1;
-	int result = tx->calls->hand_insert(tx, work_club(import->work), incoming->row.match, &row);
+	int result = tx->calls->hand_insert(tx, import->book->club, incoming->row.match, &row);
 	if (result == STORE_EXISTS)
-		return work_refuse(import->work, CONTRADICTION, "hand %lld stands already",
+		return book_refuse(import->book, CONTRADICTION, "hand %lld stands already",
 				   (long long)row.number);
-	return work_store(import->work, result);
+	return book_store(import->book, result);
 }
 
 static int
@@ -104,21 +116,20 @@ follow_hand_reversal(const struct incoming *incoming, const struct match_row *ma
 {
 	struct import *import = incoming->import;
 	struct tx *tx = import->tx;
-	int result = tx->calls->hand_reverse(tx, work_club(import->work), match->id,
+	int result = tx->calls->hand_reverse(tx, import->book->club, match->id,
 					     incoming->row.reverses, incoming->row.seq);
 
 	if (result == STORE_NONE)
-		return work_refuse(import->work, CONTRADICTION,
+		return book_refuse(import->book, CONTRADICTION,
 				   "entry %lld is no hand of the match that stands",
 				   (long long)incoming->row.reverses);
-	return work_store(import->work, result);
+	return book_store(import->book, result);
 }
 
 static int
 follow_seats(const struct incoming *incoming, const struct match_row *match)
 {
-	(void)match;
-	return seat_players(incoming);
+	return seat_players(incoming, match);
 }
 
 static int
@@ -127,8 +138,8 @@ follow_penalty(const struct incoming *incoming, const struct match_row *match)
 	const json_t *seat = json_object_get(incoming->body, "seat");
 	int64_t index = json_integer_value(seat);
 
-	if (!json_is_integer(seat) || index < 0 || index >= MJ_SEATS_MAX)
-		return work_refuse(incoming->import->work, CONTRADICTION,
+	if (!json_is_integer(seat) || index < 0 || index >= (int64_t)count_seats(match))
+		return book_refuse(incoming->import->book, CONTRADICTION,
 				   "the penalty is of no seat");
 	return follow_seats(incoming, match);
 }
@@ -158,12 +169,12 @@ insert_result(const struct incoming *incoming, struct result_row *row,
 	row->facts = (struct store_text){facts.data, facts.size};
 	int stored = STORE_OK;
 	if (result == 0)
-		stored = tx->calls->result_insert(tx, work_club(import->work), row);
+		stored = tx->calls->result_insert(tx, import->book->club, row);
 	buffer_free(&facts);
 	if (stored == STORE_EXISTS)
-		return work_refuse(import->work, CONTRADICTION,
+		return book_refuse(import->book, CONTRADICTION,
 				   "player %s has a result of this match already", item->player);
-	return result == 0 ? work_store(import->work, stored) : -1;
+	return result == 0 ? book_store(import->book, stored) : -1;
 }
 
 static int
@@ -222,9 +233,9 @@ static int
 follow_reopen(const struct incoming *incoming, const struct match_row *match)
 {
 	struct tx *tx = incoming->import->tx;
-	struct work *work = incoming->import->work;
+	struct book *book = incoming->import->book;
 
-	return work_store(work, tx->calls->results_remove(tx, work_club(work), match->id));
+	return book_store(book, tx->calls->results_remove(tx, book->club, match->id));
 }
 
 static const struct {
@@ -247,12 +258,12 @@ import_follow(const struct incoming *incoming)
 	for (unsigned i = 0; i < sizeof(followers) / sizeof(followers[0]); i++) {
 		if (strcmp(followers[i].kind, incoming->row.kind) != 0)
 			continue;
-		int result = tx->calls->match_find(tx, work_club(import->work),
-						   incoming->head.match, &match);
+		int result =
+			tx->calls->match_find(tx, import->book->club, incoming->head.match, &match);
 		if (result == STORE_NONE)
-			return work_refuse(import->work, CONTRADICTION,
+			return book_refuse(import->book, CONTRADICTION,
 					   "the entry's match came nowhere before");
-		if (work_store(import->work, result) != 0)
+		if (book_store(import->book, result) != 0)
 			return -1;
 		return followers[i].follow(incoming, &match);
 	}

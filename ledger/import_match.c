@@ -2,6 +2,7 @@
 #include "codec/rules.h"
 #include "codec/table.h"
 #include "ledger/import_fields.h"
+#include "ledger/match.h"
 
 #include <stddef.h>
 
@@ -39,32 +40,32 @@ read_state(struct reader *reader, const struct path *at, const json_t *value,
 	}
 
 /* What was agreed, read as strictly as the call that begins a match reads it. */
-struct facts_line {
+struct agreement_line {
 	char session[NAME_MAX_BYTES + 1];
-	struct agreed agreed;
+	struct agreement agreement;
 };
 
 static int
-read_facts(struct rules_reader *reader, const json_t *value, struct facts_line *facts)
+read_agreement(struct rules_reader *reader, const json_t *value, struct agreement_line *agreed)
 {
 	static const struct member list[] = {
 		{.name = "rules", .read = read_nothing, .required = true}, /* by read_rules */
-		TEXT_MEMBER("session", struct facts_line, session, 1, NAME_MAX_BYTES),
+		TEXT_MEMBER("session", struct agreement_line, session, 1, NAME_MAX_BYTES),
 		{.name = "chip_value",
 		 .read = read_money,
-		 .offset = offsetof(struct facts_line, agreed.chip_value),
+		 .offset = offsetof(struct agreement_line, agreement.chip_value),
 		 .min = 1},
 		{.name = "fee",
 		 .read = read_money,
-		 .offset = offsetof(struct facts_line, agreed.fee),
+		 .offset = offsetof(struct agreement_line, agreement.fee),
 		 .min = 1},
 	};
 	static const struct members members = MEMBERS(list);
 	const struct path at = {.name = "facts", .size = strlen("facts")};
 
-	if (read_object(&reader->base, &at, value, &members, NULL, facts) != 0)
+	if (read_object(&reader->base, &at, value, &members, NULL, agreed) != 0)
 		return -1;
-	return read_rules(reader, value, &facts->agreed.rules);
+	return read_rules(reader, value, &agreed->agreement.rules);
 }
 
 /* The ledger reads its own tables without looking for faults: those of others are looked at here. */
@@ -87,30 +88,30 @@ check_new(struct import *import, const char *id)
 {
 	struct match_row row;
 	struct tx *tx = import->tx;
-	int result = tx->calls->match_find(tx, work_club(import->work), id, &row);
+	int result = tx->calls->match_find(tx, import->book->club, id, &row);
 
 	if (result == STORE_OK)
 		return import_inserted(import, STORE_EXISTS);
-	return result == STORE_NONE ? 0 : work_store(import->work, result);
+	return result == STORE_NONE ? 0 : book_store(import->book, result);
 }
 
 /* Written again as the ledger writes its own: it shows matches without parsing them. */
 static int
-insert_match(struct import *import, const struct match_row *row, const struct facts_line *facts)
+insert_match(struct import *import, const struct match_row *row,
+	     const struct agreement_line *agreed)
 {
-	struct work *work = import->work;
+	struct book *book = import->book;
 	struct match match;
 	int result = 0;
 
-	if (!match_from_row(row, &match))
-		result = work_refuse(work, CONTRADICTION, "the match's progress cannot be read");
-	match.agreed = facts->agreed;
-	for (unsigned i = 0; result == 0 && i < MJ_SEATS_MAX; i++)
+	if (!match_from_row(row, &match) || match.seat_count != agreed->agreement.rules.seats)
+		result = book_refuse(book, CONTRADICTION, "the match's progress cannot be read");
+	match.agreement = agreed->agreement;
+	for (unsigned i = 0; result == 0 && i < match.seat_count; i++)
 		result = import_find_player(import, match.seats[i].player);
 	if (result == 0)
-		result = match_insert(work, import->tx, &match);
+		result = match_insert(book, import->tx, &match);
 	match_free(&match);
-	work->etag[0] = '\0'; /* the match's: the answer is about more */
 	return result;
 }
 
@@ -118,21 +119,22 @@ static int
 take_match(struct import *import, const struct match_line *line, struct buffer *facts_text,
 	   struct buffer *progress_text)
 {
-	struct facts_line facts = {.session = ""};
+	struct agreement_line agreed = {.session = ""};
 	const struct path at = {.name = "ruleset", .size = strlen("ruleset")};
 	struct rules_reader reader =
-		work_rules_reader(import->work, mj_ruleset_find(line->ruleset));
+		book_rules_reader(import->book, mj_ruleset_find(line->ruleset));
 
 	if (reader.ruleset == NULL)
 		return refuse(reader.base.problem, UNKNOWN_RULESET, &at,
 			      "there is no ruleset \"%s\" here", line->ruleset);
-	if (check_new(import, line->id) != 0 || read_facts(&reader, line->facts, &facts) != 0 ||
+	if (check_new(import, line->id) != 0 ||
+	    read_agreement(&reader, line->facts, &agreed) != 0 ||
 	    check_table(&reader.base, line->progress) != 0 ||
 	    import_dump(import, line->progress, progress_text) != 0)
 		return -1;
-	agreed_write(&facts.agreed, facts.session, facts_text);
+	agreement_write(&agreed.agreement, agreed.session, facts_text);
 	if (facts_text->failed)
-		return work_refuse(import->work, UNAVAILABLE, "there is no memory for this now");
+		return book_no_memory(import->book);
 	const struct match_row row = {.id = line->id,
 				      .ruleset = line->ruleset,
 				      .ruleset_version = line->ruleset_version,
@@ -146,7 +148,7 @@ take_match(struct import *import, const struct match_line *line, struct buffer *
 				      .facts = {facts_text->data, facts_text->size},
 				      .progress = {progress_text->data, progress_text->size}};
 	import->matches++;
-	return insert_match(import, &row, &facts);
+	return insert_match(import, &row, &agreed);
 }
 
 int

@@ -76,8 +76,8 @@ import_player(struct import *import, const json_t *line)
 				       .archived_at = player.archived_at,
 				       .version = player.version};
 	import->players++;
-	return import_inserted(import, import->tx->calls->player_insert(
-					       import->tx, work_club(import->work), &row));
+	return import_inserted(
+		import, import->tx->calls->player_insert(import->tx, import->book->club, &row));
 }
 
 /* ---- The last line ---- */
@@ -108,11 +108,11 @@ import_end(struct import *import, const json_t *line)
 	if (read_object(&import->reader, NULL, line, &members, NULL, &end) != 0)
 		return -1;
 	if (end.entries != import->entries)
-		return work_refuse(import->work, CONTRADICTION,
+		return book_refuse(import->book, CONTRADICTION,
 				   "the export has %lld entries, %lld came", (long long)end.entries,
 				   (long long)import->entries);
 	if (memcmp(end.head, import->head, STORE_HASH) != 0)
-		return work_refuse(import->work, CONTRADICTION,
+		return book_refuse(import->book, CONTRADICTION,
 				   "head is not the hash of the last entry");
 	import->ended = true;
 	return 0;

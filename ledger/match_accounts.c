@@ -1,37 +1,41 @@
 #include "ledger/match_accounts.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 static int
-add_posting(struct held *held, const struct posting *posting)
+add_posting(struct match_accounts *accounts, const struct posting *posting)
 {
-	if (strncmp(posting->account, "match:", 6) != 0)
+	if (account_is_of_club(posting->account))
 		return 0;
-	for (unsigned i = 0; i < held->count; i++) {
-		struct posting *account = &held->accounts[i];
+	for (unsigned i = 0; i < accounts->count; i++) {
+		struct posting *account = &accounts->sums[i];
 		if (strcmp(account->account, posting->account) == 0 &&
-		    strcmp(account->asset, posting->asset) == 0) {
-			account->amount += posting->amount;
-			return 0;
-		}
+		    strcmp(account->asset, posting->asset) == 0)
+			return __builtin_add_overflow(account->amount, posting->amount,
+						      &account->amount)
+				       ? -1
+				       : 0;
 	}
-	if (held->count == HELD_MAX)
+	if (accounts->count == MATCH_ACCOUNTS_MAX)
 		return -1;
-	held->accounts[held->count++] = *posting;
+	accounts->sums[accounts->count++] = *posting;
 	return 0;
 }
 
 int
-held_add(struct held *held, const json_t *body)
+match_accounts_add(struct match_accounts *accounts, const json_t *body)
 {
 	struct posting *postings;
 	unsigned count;
-	int result = entry_postings(body, &postings, &count);
+	int result = postings_read(body, &postings, &count);
 
+	if (result == 0 && !postings_balance(postings, count))
+		result = -1;
 	for (unsigned i = 0; result == 0 && i < count; i++)
-		result = add_posting(held, &postings[i]);
+		result = add_posting(accounts, &postings[i]);
 	free(postings);
 	return result;
 }
@@ -40,37 +44,54 @@ static int
 visit(void *arg, const struct entry_row *row)
 {
 	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
-	int result = body == NULL ? -1 : held_add(arg, body);
+	int result = body == NULL ? -1 : match_accounts_add(arg, body);
 
 	json_decref(body);
 	return result == 0 ? STORE_OK : STORE_FAILED;
 }
 
 int
-held_load(struct work *work, struct tx *tx, const char *match, struct held *held)
+match_accounts_load(struct book *book, struct tx *tx, const char *match,
+		    struct match_accounts *accounts)
 {
 	const struct entry_filter filter = {.match = match};
 	const struct page page = {.ascending = true, .limit = INT_MAX};
 
-	*held = (struct held){.count = 0};
-	return work_store(work,
-			  tx->calls->entries(tx, work_club(work), &filter, &page, visit, held));
+	*accounts = (struct match_accounts){.count = 0};
+	return book_store(book,
+			  tx->calls->entries(tx, book->club, &filter, &page, visit, accounts));
+}
+
+static int64_t
+sum_of(const struct match_accounts *accounts, const char *account, const char *asset)
+{
+	for (unsigned i = 0; i < accounts->count; i++)
+		if (strcmp(accounts->sums[i].account, account) == 0 &&
+		    strcmp(accounts->sums[i].asset, asset) == 0)
+			return accounts->sums[i].amount;
+	return 0;
+}
+
+bool
+match_accounts_agree(const struct match_accounts *accounts, const struct match *match)
+{
+	char account[ACCOUNT_TEXT];
+
+	for (unsigned seat = 0; seat < match->seat_count; seat++) {
+		account_of_seat(match->id, (int)seat, account);
+		if (sum_of(accounts, account, ASSET_POINTS) != match->table.points[seat] ||
+		    sum_of(accounts, account, ASSET_CHIPS) != match->chips[seat])
+			return false;
+	}
+	return true;
 }
 
 void
-held_close(const struct held *held, struct entry *entry)
+match_accounts_close(const struct match_accounts *accounts, struct entry *entry)
 {
-	for (unsigned i = 0; i < held->count; i++)
-		entry_post(entry, held->accounts[i].account, held->accounts[i].asset,
-			   -held->accounts[i].amount);
-}
-
-int
-held_seat(const char *account)
-{
-	const char *at = strstr(account, ":seat:");
-
-	if (at == NULL || at[6] < '0' || at[6] >= '0' + MJ_SEATS_MAX || at[7] != '\0')
-		return -1;
-	return at[6] - '0';
+	/* Each entry that was added is balanced, and so is their sum. */
+	assert(postings_balance(accounts->sums, accounts->count));
+	for (unsigned i = 0; i < accounts->count; i++)
+		entry_post(entry, accounts->sums[i].account, accounts->sums[i].asset,
+			   -accounts->sums[i].amount);
 }

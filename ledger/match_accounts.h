@@ -1,27 +1,30 @@
-/* What the accounts of a match hold: the fold of its entries. Ending a match brings all of them to zero. */
+/* What the accounts of a match hold: the sums of its entries' postings. Ending a match brings all of them to zero. */
 #ifndef LEDGER_MATCH_ACCOUNTS_H
 #define LEDGER_MATCH_ACCOUNTS_H
 
 #include "ledger/entry.h"
+#include "ledger/match.h"
 
 /* Points and chips of four seats, and the points of the pool, the start and the penalties are eleven. */
-enum { HELD_MAX = 16 };
+enum { MATCH_ACCOUNTS_MAX = 16 };
 
-struct held {
-	struct posting accounts[HELD_MAX];
+/* All zero is none. */
+struct match_accounts {
+	struct posting sums[MATCH_ACCOUNTS_MAX];
 	unsigned count;
 };
 
-/* Adds the postings of an entry's body. 0, or -1: it is none of ours. */
-int held_add(struct held *held, const json_t *body);
+/* Adds the postings of an entry's body. 0, or -1: it is none of ours, or there is no memory. */
+int match_accounts_add(struct match_accounts *accounts, const json_t *body);
 
 /* Of all entries of a match so far. 0, or -1 with a problem. */
-int held_load(struct work *work, struct tx *tx, const char *match, struct held *held);
+int match_accounts_load(struct book *book, struct tx *tx, const char *match,
+			struct match_accounts *accounts);
+
+/* Whether the seats hold what the match, which is open, says. */
+bool match_accounts_agree(const struct match_accounts *accounts, const struct match *match);
 
 /* Posts the opposite of everything. */
-void held_close(const struct held *held, struct entry *entry);
-
-/* The seat whose account this is, or -1. */
-int held_seat(const char *account);
+void match_accounts_close(const struct match_accounts *accounts, struct entry *entry);
 
 #endif

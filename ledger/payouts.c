@@ -1,5 +1,6 @@
 #include "ledger/payouts.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,77 +23,87 @@ grow(void *list, unsigned count, unsigned *room, size_t size)
 	return grown;
 }
 
-const struct share *
-share_of_player(const struct shares *shares, const char *player)
+/* NULL: the player has none. */
+static struct payout *
+find(const struct payouts *payouts, const char *player)
 {
-	for (unsigned i = 0; i < shares->count; i++)
-		if (strcmp(shares->list[i].player, player) == 0)
-			return &shares->list[i];
+	for (unsigned i = 0; i < payouts->count; i++)
+		if (strcmp(payouts->list[i].player, player) == 0)
+			return &payouts->list[i];
 	return NULL;
 }
 
-/* The player's share, a new one if need be; it may move with the next call. NULL: no memory. */
-static struct share *
-share_for(struct shares *shares, const char *player)
+const struct payout *
+payout_of_player(const struct payouts *payouts, const char *player)
 {
-	struct share *known = (struct share *)share_of_player(shares, player);
+	const struct payout *payout = find(payouts, player);
+
+	assert(payout != NULL);
+	return payout;
+}
+
+/* The player's payout, a new one if need be; it may move with the next call. NULL: no memory. */
+static struct payout *
+payout_for(struct payouts *payouts, const char *player)
+{
+	struct payout *known = find(payouts, player);
 
 	if (known != NULL)
 		return known;
-	struct share *list =
-		grow(shares->list, shares->count, &shares->room, sizeof(*shares->list));
+	struct payout *list =
+		grow(payouts->list, payouts->count, &payouts->room, sizeof(*payouts->list));
 	if (list == NULL)
 		return NULL;
-	shares->list = list;
-	struct share *share = &list[shares->count++];
-	*share = (struct share){.place = 0};
-	snprintf(share->player, sizeof(share->player), "%s", player);
-	return share;
+	payouts->list = list;
+	struct payout *payout = &list[payouts->count++];
+	*payout = (struct payout){.place = 0};
+	snprintf(payout->player, sizeof(payout->player), "%s", player);
+	return payout;
 }
 
 static int
-add_value(struct shares *shares, const char *player, const char *asset, int64_t amount)
+add_value(struct payouts *payouts, const char *player, const char *asset, int64_t amount)
 {
-	struct share *share = share_for(shares, player);
+	struct payout *payout = payout_for(payouts, player);
 
-	if (share == NULL)
+	if (payout == NULL)
 		return -1;
 	if (strcmp(asset, ASSET_CHIPS) == 0)
-		share->chips += amount;
+		payout->chips += amount;
 	else
-		share->score += amount;
+		payout->score += amount;
 	return 0;
 }
 
 static int
-note_reversal(struct shares *shares, int64_t seq)
+note_reversal(struct payouts *payouts, int64_t seq)
 {
-	int64_t *list = grow(shares->reversed, shares->reversed_count, &shares->reversed_room,
-			     sizeof(*shares->reversed));
+	int64_t *list = grow(payouts->reversed, payouts->reversed_count, &payouts->reversed_room,
+			     sizeof(*payouts->reversed));
 
 	if (list == NULL)
 		return -1;
-	shares->reversed = list;
-	list[shares->reversed_count++] = seq;
+	payouts->reversed = list;
+	list[payouts->reversed_count++] = seq;
 	return 0;
 }
 
 static bool
-is_reversed(const struct shares *shares, int64_t seq)
+is_reversed(const struct payouts *payouts, int64_t seq)
 {
-	for (unsigned i = 0; i < shares->reversed_count; i++)
-		if (shares->reversed[i] == seq)
+	for (unsigned i = 0; i < payouts->reversed_count; i++)
+		if (payouts->reversed[i] == seq)
 			return true;
 	return false;
 }
 
 void
-shares_free(struct shares *shares)
+payouts_free(struct payouts *payouts)
 {
-	for (unsigned i = 0; i < shares->count; i++)
-		facts_free(&shares->list[i].facts);
-	free(shares->list);
-	free(shares->reversed);
+	for (unsigned i = 0; i < payouts->count; i++)
+		hand_counts_free(&payouts->list[i].counts);
+	free(payouts->list);
+	free(payouts->reversed);
 }
 
 /* ---- Entries ---- */
@@ -106,49 +117,51 @@ holder(const json_t *body, int seat)
 
 /* What a seat won goes from its last holder, who gets the seat's final score, to who held it then. */
 static int
-move_posting(struct shares *shares, const json_t *body, const struct posting *posting)
+move_posting(struct payouts *payouts, const json_t *body, const struct posting *posting)
 {
-	int seat = held_seat(posting->account);
+	int seat = account_seat(posting->account);
 	const char *then = seat < 0 ? NULL : holder(body, seat);
 
 	if (then == NULL)
 		return 0;
-	const char *last = shares->match->seats[seat].player;
+	if (seat >= (int)payouts->match->seat_count)
+		return -1;
+	const char *last = payouts->match->seats[seat].player;
 	if (strcmp(then, last) == 0)
 		return 0;
-	if (add_value(shares, then, posting->asset, posting->amount) != 0)
+	if (add_value(payouts, then, posting->asset, posting->amount) != 0)
 		return -1;
-	return add_value(shares, last, posting->asset, -posting->amount);
+	return add_value(payouts, last, posting->asset, -posting->amount);
 }
 
 static int
-move_postings(struct shares *shares, const json_t *body)
+move_postings(struct payouts *payouts, const json_t *body)
 {
 	struct posting *postings;
 	unsigned count;
-	int result = entry_postings(body, &postings, &count);
+	int result = postings_read(body, &postings, &count);
 
 	for (unsigned i = 0; result == 0 && i < count; i++)
-		result = move_posting(shares, body, &postings[i]);
+		result = move_posting(payouts, body, &postings[i]);
 	free(postings);
 	return result;
 }
 
 static int
-add_penalty(struct shares *shares, const json_t *body, const json_t *seat, int64_t points)
+add_penalty(struct payouts *payouts, const json_t *body, const json_t *seat, int64_t points)
 {
 	const char *player = holder(body, (int)json_integer_value(seat));
-	struct share *share = player == NULL ? NULL : share_for(shares, player);
+	struct payout *payout = player == NULL ? NULL : payout_for(payouts, player);
 
-	if (share == NULL)
+	if (payout == NULL)
 		return -1;
-	share->penalty += points;
+	payout->penalty += points;
 	return 0;
 }
 
 /* A settlement's own penalties are below 0: what the score is changed by. */
 static int
-add_settled_penalties(struct shares *shares, const json_t *body)
+add_settled_penalties(struct payouts *payouts, const json_t *body)
 {
 	const json_t *settlement = json_object_get(body, "settlement");
 	size_t i;
@@ -157,40 +170,40 @@ add_settled_penalties(struct shares *shares, const json_t *body)
 	json_array_foreach(json_object_get(settlement, "penalties"), i, penalty)
 	{
 		int64_t points = json_integer_value(json_object_get(penalty, "points"));
-		if (add_penalty(shares, body, json_object_get(penalty, "seat"), -points) != 0)
+		if (add_penalty(payouts, body, json_object_get(penalty, "seat"), -points) != 0)
 			return -1;
 	}
 	return 0;
 }
 
 static int
-add_hand(struct shares *shares, const json_t *body)
+add_hand(struct payouts *payouts, const json_t *body)
 {
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (int seat = 0; seat < (int)payouts->match->seat_count; seat++) {
 		const char *player = holder(body, seat);
-		struct share *share = player == NULL ? NULL : share_for(shares, player);
-		if (share == NULL || facts_add_hand(&share->facts, body, seat) != 0)
+		struct payout *payout = player == NULL ? NULL : payout_for(payouts, player);
+		if (payout == NULL || hand_counts_add_hand(&payout->counts, body, seat) != 0)
 			return -1;
 	}
-	if (move_postings(shares, body) != 0)
+	if (move_postings(payouts, body) != 0)
 		return -1;
-	return add_settled_penalties(shares, body);
+	return add_settled_penalties(payouts, body);
 }
 
 static int
-add_penalty_entry(struct shares *shares, const json_t *body)
+add_penalty_entry(struct payouts *payouts, const json_t *body)
 {
 	const char *apply = json_string_value(json_object_get(body, "apply"));
 
 	if (apply == NULL || strcmp(apply, "final") != 0)
-		return move_postings(shares, body);
-	return add_penalty(shares, body, json_object_get(body, "seat"),
+		return move_postings(payouts, body);
+	return add_penalty(payouts, body, json_object_get(body, "seat"),
 			   json_integer_value(json_object_get(body, "points")));
 }
 
 static const struct {
 	const char *kind;
-	int (*add)(struct shares *shares, const json_t *body);
+	int (*add)(struct payouts *payouts, const json_t *body);
 } readers[] = {
 	{"hand", add_hand},
 	{"penalty", add_penalty_entry},
@@ -198,15 +211,15 @@ static const struct {
 };
 
 static int
-add_entry(struct shares *shares, const struct entry_row *row, const json_t *body)
+add_entry(struct payouts *payouts, const struct entry_row *row, const json_t *body)
 {
-	if (held_add(&shares->held, body) != 0)
+	if (match_accounts_add(&payouts->accounts, body) != 0)
 		return -1;
 	if (row->reverses != 0)
-		return note_reversal(shares, row->reverses);
+		return note_reversal(payouts, row->reverses);
 	for (unsigned i = 0; i < sizeof(readers) / sizeof(readers[0]); i++)
-		if (strcmp(row->kind, readers[i].kind) == 0 && !is_reversed(shares, row->seq))
-			return readers[i].add(shares, body);
+		if (strcmp(row->kind, readers[i].kind) == 0 && !is_reversed(payouts, row->seq))
+			return readers[i].add(payouts, body);
 	return 0;
 }
 
@@ -223,31 +236,49 @@ visit(void *arg, const struct entry_row *row)
 /* ---- All of them ---- */
 
 static int
-add_standing(struct shares *shares, const struct mj_standing *standing)
+add_standing(struct payouts *payouts, const struct mj_standing *standing)
 {
-	const char *player = shares->match->seats[standing->seat].player;
-	struct share *share = share_for(shares, player);
+	const char *player = payouts->match->seats[standing->seat].player;
+	struct payout *payout = payout_for(payouts, player);
 
-	if (share == NULL)
+	if (payout == NULL)
 		return -1;
-	share->place = standing->place;
-	share->score += standing->score;
-	share->chips += shares->match->chips[standing->seat];
+	payout->place = standing->place;
+	payout->score += standing->score;
+	payout->chips += payouts->match->chips[standing->seat];
 	return 0;
 }
 
+/* What all take home together is what stands at the seats: what is moved is moved from one to another. */
+static bool
+sums_agree(const struct payouts *payouts, const struct mj_standing standings[MJ_SEATS_MAX])
+{
+	int64_t score = 0, chips = 0;
+
+	for (unsigned i = 0; i < payouts->count; i++) {
+		score += payouts->list[i].score;
+		chips += payouts->list[i].chips;
+	}
+	for (unsigned i = 0; i < payouts->match->seat_count; i++) {
+		score -= standings[i].score;
+		chips -= payouts->match->chips[i];
+	}
+	return score == 0 && chips == 0;
+}
+
 int
-shares_load(struct work *work, struct tx *tx, const struct match *match,
-	    const struct mj_standing standings[MJ_SEATS_MAX], struct shares *shares)
+payouts_load(struct book *book, struct tx *tx, const struct match *match,
+	     const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts)
 {
 	const struct entry_filter filter = {.match = match->id};
 	/* Newest first: what takes an entry back comes before it. */
 	const struct page page = {.ascending = false, .limit = INT_MAX};
 
-	*shares = (struct shares){.match = match};
-	int result = tx->calls->entries(tx, work_club(work), &filter, &page, visit, shares);
-	for (unsigned i = 0; i < MJ_SEATS_MAX && result == STORE_OK; i++)
-		if (add_standing(shares, &standings[i]) != 0)
+	*payouts = (struct payouts){.match = match};
+	int result = tx->calls->entries(tx, book->club, &filter, &page, visit, payouts);
+	for (unsigned i = 0; i < match->seat_count && result == STORE_OK; i++)
+		if (add_standing(payouts, &standings[i]) != 0)
 			result = STORE_FAILED;
-	return work_store(work, result);
+	assert(result != STORE_OK || sums_agree(payouts, standings));
+	return book_store(book, result);
 }

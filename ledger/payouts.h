@@ -10,29 +10,30 @@
 #include "ledger/match.h"
 #include "ledger/match_accounts.h"
 
-struct share {
+/* Of one player. */
+struct payout {
 	char player[STORE_ID];
 	int place; /* of the seat held at the end; 0: none */
 	int64_t score, chips;
 	int64_t penalty; /* final penalties, above 0; not yet taken from the score */
-	struct facts facts;
+	struct hand_counts counts;
 };
 
-struct shares {
+struct payouts {
 	const struct match *match;
-	struct share *list;
+	struct payout *list;
 	unsigned count, room;
-	struct held held;
-	int64_t *reversed; /* seqs of entries that later ones took back */
+	struct match_accounts accounts; /* of the match, before it ends */
+	int64_t *reversed;              /* seqs of entries that later ones took back */
 	unsigned reversed_count, reversed_room;
 };
 
-/* Reads the match's entries; shares_free is due also after a failure. 0, or -1 with a problem. */
-int shares_load(struct work *work, struct tx *tx, const struct match *match,
-		const struct mj_standing standings[MJ_SEATS_MAX], struct shares *shares);
-void shares_free(struct shares *shares);
+/* Reads the match's entries; payouts_free is due also after a failure. 0, or -1 with a problem. */
+int payouts_load(struct book *book, struct tx *tx, const struct match *match,
+		 const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts);
+void payouts_free(struct payouts *payouts);
 
-/* The share of a player who has one. */
-const struct share *share_of_player(const struct shares *shares, const char *player);
+/* Of a player who has sat in the match. */
+const struct payout *payout_of_player(const struct payouts *payouts, const char *player);
 
 #endif

@@ -6,16 +6,14 @@
 #include "json/arena.h"
 #include "json/dump.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 /*
- * The progress of a match is one JSON object: {"kept": ..., "seats": ..., "shown": ...}. `shown` holds members just as
- * answers show them and comes last, so that showing a match needs no parsing: neither numbers nor ids, which stand
- * before it, can hold its name.
+ * One JSON object: {"kept": ..., "seats": ..., "shown": ...}. Which members stand in which part is history: stores
+ * and exports have them so, and nothing else follows from it.
  */
-#define SHOWN ",\"shown\":{"
-#define SEATS "\"seats\":["
 
 /* ---- From the store ---- */
 
@@ -27,15 +25,20 @@ load_text(const json_t *object, const char *name, char *to, size_t size)
 	snprintf(to, size, "%s", text == NULL ? "" : text);
 }
 
+/* A seat's holder is an id, or {"player": id} of a guest. */
 static void
-load_seats(const json_t *list, struct holder seats[MJ_SEATS_MAX])
+load_seats(const json_t *list, struct match *match)
 {
-	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
+	size_t count = json_array_size(list);
+
+	match->seat_count = count > MJ_SEATS_MAX ? 0 : (unsigned)count;
+	for (unsigned i = 0; i < match->seat_count; i++) {
+		struct holder *holder = &match->seats[i];
 		const json_t *seat = json_array_get(list, i);
 		const json_t *player = json_object_get(seat, "player");
 		const char *id = json_string_value(player == NULL ? seat : player);
-		seats[i].guest = player != NULL;
-		snprintf(seats[i].player, sizeof(seats[i].player), "%s", id == NULL ? "" : id);
+		holder->guest = player != NULL;
+		snprintf(holder->player, sizeof(holder->player), "%s", id == NULL ? "" : id);
 	}
 }
 
@@ -80,12 +83,13 @@ memory_of(const char *id)
 	return &remembered[hash % REMEMBERED];
 }
 
-/* A match with standings is over: it owns memory, and is not remembered. */
+/* A match with standings is not remembered: they are memory of its own, which a copy must not share. */
 void
 progress_remember(const struct store_text *text, const struct match *match)
 {
 	struct remembered *memory = memory_of(match->id);
 
+	assert(text->data != NULL && text->size > 0);
 	memory->size = 0;
 	if (text->size > REMEMBERED_TEXT || match->standings != NULL)
 		return;
@@ -118,7 +122,7 @@ parse(const struct store_text *text, struct match *match)
 	numbers_load(json_object_get(kept, "moved_chips"), match->moved_chips);
 	match->pool = json_integer_value(json_object_get(kept, "pool"));
 	match->finish_seq = json_integer_value(json_object_get(kept, "finish_seq"));
-	load_seats(json_object_get(progress, "seats"), match->seats);
+	load_seats(json_object_get(progress, "seats"), match);
 	table_load(match->ruleset, json_object_get(shown, "table"), &match->table);
 	numbers_load(json_object_get(shown, "chips"), match->chips);
 	match->over = json_is_true(json_object_get(shown, "match_over"));
@@ -139,8 +143,8 @@ progress_load(const struct store_text *text, const char *id, struct match *match
 static void
 write_holders(const struct match *match, struct buffer *out)
 {
-	OUT(out, SEATS);
-	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
+	OUT(out, "\"seats\":[");
+	for (unsigned i = 0; i < match->seat_count; i++) {
 		if (!match->seats[i].guest) {
 			out_string(out, match->seats[i].player);
 			continue;
@@ -155,10 +159,10 @@ write_holders(const struct match *match, struct buffer *out)
 static void
 write_shown(const struct match *match, struct buffer *out)
 {
-	buffer_add(out, SHOWN, sizeof(SHOWN) - 1);
+	OUT(out, "\"shown\":{");
 	write_table("table", match->ruleset, &match->table, out);
 	out_member(out, "next_hand_number", match->table.hand_number);
-	write_seat_numbers("chips", match->chips, match->ruleset->seats, out);
+	write_seat_numbers("chips", match->chips, match->seat_count, out);
 	OUT(out, "\"match_over\":");
 	out_boolean(out, match->over);
 	if (match->match_end[0] != '\0')
@@ -174,73 +178,12 @@ void
 progress_write(const struct match *match, struct buffer *out)
 {
 	OUT(out, "{\"kept\":{");
-	write_seat_numbers("moved_points", match->moved_points, match->ruleset->seats, out);
-	write_seat_numbers("moved_chips", match->moved_chips, match->ruleset->seats, out);
+	write_seat_numbers("moved_points", match->moved_points, match->seat_count, out);
+	write_seat_numbers("moved_chips", match->moved_chips, match->seat_count, out);
 	out_member(out, "pool", match->pool);
 	out_member(out, "finish_seq", match->finish_seq);
 	out_close(out, '}');
 	write_holders(match, out);
 	write_shown(match, out);
 	out_close(out, '}');
-}
-
-/* ---- In answers ---- */
-
-static int
-write_guest(struct work *work, struct tx *tx, const char *id, struct buffer *out)
-{
-	struct player_row player;
-
-	if (work_store(work, tx->calls->player_find(tx, work_club(work), id, &player)) != 0)
-		return -1;
-	out_open(out, '{');
-	out_key(out, "guest");
-	out_string(out, player.name);
-	out_text_member(out, "player", id);
-	out_close(out, '}');
-	return 0;
-}
-
-/* Names of guests can change, and so are looked up. */
-static int
-write_named_seats(struct work *work, struct tx *tx, const char *text, size_t size,
-		  struct buffer *out)
-{
-	struct holder seats[MJ_SEATS_MAX];
-	json_t *list = json_loadb(text, size, 0, NULL);
-	int result = work_store(work, list == NULL ? STORE_FAILED : STORE_OK);
-
-	load_seats(list, seats);
-	json_decref(list);
-	OUT(out, SEATS);
-	for (unsigned i = 0; result == 0 && i < MJ_SEATS_MAX; i++) {
-		if (seats[i].guest)
-			result = write_guest(work, tx, seats[i].player, out);
-		else
-			out_string(out, seats[i].player);
-	}
-	out_close(out, ']');
-	return result;
-}
-
-/* The seats and the members that are shown, as the row has them. */
-int
-progress_show(struct work *work, struct tx *tx, const struct store_text *text, struct buffer *out)
-{
-	const char *end = text->data + text->size;
-	const char *seats = memmem(text->data, text->size, SEATS, sizeof(SEATS) - 1);
-	const char *shown = memmem(text->data, text->size, SHOWN, sizeof(SHOWN) - 1);
-
-	if (seats == NULL || shown == NULL)
-		return work_store(work, STORE_FAILED);
-	if (memchr(seats, '{', (size_t)(shown - seats)) == NULL) {
-		out_raw(out, seats, (size_t)(shown - seats));
-	} else {
-		const char *list = seats + sizeof(SEATS) - 2;
-		if (write_named_seats(work, tx, list, (size_t)(shown - list), out) != 0)
-			return -1;
-	}
-	shown += sizeof(SHOWN) - 1;
-	out_raw(out, shown, (size_t)(end - shown) - 2);
-	return 0;
 }

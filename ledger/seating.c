@@ -1,93 +1,47 @@
 #include "ledger/seating.h"
 
-#include "api/ledger/fields.h"
+#include "ledger/entry.h"
 
-#include <stddef.h>
+#include <assert.h>
 #include <stdio.h>
 
 static const struct path seats_path = {.name = "seats", .size = 5};
 
 static int
-read_wish(struct reader *reader, const struct path *at, const json_t *value, struct seat_wish *wish)
-{
-	static const struct member list[] = {
-		{.name = "guest",
-		 .read = read_text,
-		 .offset = offsetof(struct seat_wish, name),
-		 .required = true,
-		 .min = 1,
-		 .max = NAME_MAX_BYTES},
-		/* As answers show a guest. */
-		{.name = "player", .read = read_uuid, .offset = offsetof(struct seat_wish, player)},
-	};
-	static const struct members members = MEMBERS(list);
-
-	*wish = (struct seat_wish){0};
-	if (!json_is_object(value))
-		return json_is_string(value)
-			       ? read_uuid(reader, at, value, NULL, wish->player)
-			       : refuse_type(reader->problem, at,
-					     "a player's id or {\"guest\": \"name\"}", value);
-	if (read_object(reader, at, value, &members, NULL, wish) != 0)
-		return -1;
-	wish->guest = wish->player[0] == '\0';
-	return 0;
-}
-
-int
-read_seat_wishes(struct reader *reader, const struct path *at, const json_t *value,
-		 const struct member *member, void *target)
-{
-	struct seat_wish *wishes = target;
-
-	(void)member;
-	if (!json_is_array(value))
-		return refuse_type(reader->problem, at, "an array of four seats", value);
-	if (json_array_size(value) != MJ_SEATS_MAX)
-		return refuse(reader->problem, BAD_VALUE, at, "expected four seats, not %zu",
-			      json_array_size(value));
-	for (size_t i = 0; i < MJ_SEATS_MAX; i++) {
-		struct path place = {.up = at, .index = i};
-		if (read_wish(reader, &place, json_array_get(value, i), &wishes[i]) != 0)
-			return -1;
-	}
-	return 0;
-}
-
-static int
-find_player(struct work *work, struct tx *tx, const char *id, size_t index, struct holder *seat)
+find_player(struct book *book, struct tx *tx, const char *id, size_t index, struct holder *seat)
 {
 	const struct path place = {.up = &seats_path, .index = index};
 	struct player_row row;
-	int result = tx->calls->player_find(tx, work_club(work), id, &row);
+	int result = tx->calls->player_find(tx, book->club, id, &row);
 
 	if (result == STORE_NONE)
-		return refuse(&work->problem, BAD_VALUE, &place,
+		return refuse(&book->problem, BAD_VALUE, &place,
 			      "there is no player with this id in this club");
-	if (work_store(work, result) != 0)
+	if (book_store(book, result) != 0)
 		return -1;
 	if (row.archived_at != 0)
-		return refuse(&work->problem, CONTRADICTION, &place,
+		return refuse(&book->problem, CONTRADICTION, &place,
 			      "this player is archived and cannot be seated");
 	snprintf(seat->player, STORE_ID, "%s", id);
 	seat->guest = row.guest;
 	return 0;
 }
 
-/* The guest of this name at the table before. */
+/* The guest of this name who sits in the match already. */
 static int
-find_guest(struct work *work, struct tx *tx, const char *name,
-	   const struct holder before[MJ_SEATS_MAX], struct holder *seat)
+find_guest(struct book *book, struct tx *tx, const char *name, const struct match *before,
+	   struct holder *seat)
 {
-	for (unsigned i = 0; before != NULL && i < MJ_SEATS_MAX; i++) {
+	for (unsigned i = 0; before != NULL && i < before->seat_count; i++) {
+		const struct holder *holder = &before->seats[i];
 		struct player_row row;
-		if (!before[i].guest)
+		if (!holder->guest)
 			continue;
-		int result = tx->calls->player_find(tx, work_club(work), before[i].player, &row);
+		int result = tx->calls->player_find(tx, book->club, holder->player, &row);
 		if (result != STORE_OK)
 			return result;
 		if (strcmp(row.name, name) == 0) {
-			*seat = before[i];
+			*seat = *holder;
 			return STORE_OK;
 		}
 	}
@@ -95,40 +49,68 @@ find_guest(struct work *work, struct tx *tx, const char *name,
 }
 
 static int
-make_guest(struct work *work, struct tx *tx, const char *name,
-	   const struct holder before[MJ_SEATS_MAX], struct holder *seat)
+make_guest(struct book *book, struct tx *tx, const char *name, const struct match *before,
+	   struct holder *seat)
 {
-	int result = find_guest(work, tx, name, before, seat);
+	int result = find_guest(book, tx, name, before, seat);
 
 	if (result != STORE_NONE)
-		return work_store(work, result);
-	work_id(work, seat->player);
+		return book_store(book, result);
+	book_id(book, seat->player);
 	seat->guest = true;
 	const struct player_row row = {.id = seat->player,
 				       .name = name,
 				       .guest = true,
-				       .created_at = work->now,
+				       .created_at = book->now,
 				       .version = 1};
-	if (work->preview)
+	if (book->preview)
 		return 0;
-	return work_store(work, tx->calls->player_insert(tx, work_club(work), &row));
+	return book_store(book, tx->calls->player_insert(tx, book->club, &row));
+}
+
+static int
+seat_one(struct book *book, struct tx *tx, const struct seat_wish *wish, size_t index,
+	 const struct match *before, struct holder *seat)
+{
+	if (wish->guest)
+		return make_guest(book, tx, wish->name, before, seat);
+	return find_player(book, tx, wish->player, index, seat);
 }
 
 int
-seat_players(struct work *work, struct tx *tx, const struct seat_wish wishes[MJ_SEATS_MAX],
-	     const struct holder before[MJ_SEATS_MAX], struct holder seats[MJ_SEATS_MAX])
+seat_players(struct book *book, struct tx *tx, const struct seat_wish *wishes, unsigned count,
+	     const struct match *before, struct holder seats[MJ_SEATS_MAX])
 {
-	for (size_t i = 0; i < MJ_SEATS_MAX; i++) {
+	assert(count > 0 && count <= MJ_SEATS_MAX);
+	for (size_t i = 0; i < count; i++) {
 		const struct path place = {.up = &seats_path, .index = i};
-		int result = wishes[i].guest
-				     ? make_guest(work, tx, wishes[i].name, before, &seats[i])
-				     : find_player(work, tx, wishes[i].player, i, &seats[i]);
-		if (result != 0)
+		if (seat_one(book, tx, &wishes[i], i, before, &seats[i]) != 0)
 			return -1;
 		for (size_t k = 0; k < i; k++)
 			if (strcmp(seats[k].player, seats[i].player) == 0)
-				return refuse(&work->problem, CONTRADICTION, &place,
+				return refuse(&book->problem, CONTRADICTION, &place,
 					      "one person cannot sit at two seats");
 	}
 	return 0;
+}
+
+int
+match_change_seats(struct book *book, struct tx *tx, struct match *match,
+		   const struct holder seats[MJ_SEATS_MAX])
+{
+	struct entry entry;
+
+	assert(match_is(match, "open"));
+	memcpy(match->seats, seats, sizeof(match->seats));
+	if (entry_begin(&entry, book, tx, "seats", match->id) != 0)
+		return -1;
+	out_member(&entry.body, "from_hand", match->table.hand_number);
+	match_write_players(match, &entry.body);
+	if (entry_commit(&entry) != 0)
+		return -1;
+	for (unsigned seat = 0; seat < match->seat_count; seat++)
+		if (book_store(book, tx->calls->match_player_add(tx, book->club, match->id,
+								 match->seats[seat].player)) != 0)
+			return -1;
+	return match_save(book, tx, match);
 }

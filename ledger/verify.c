@@ -1,32 +1,11 @@
 #include "ledger/verify.h"
 
+#include "ledger/chain.h"
 #include "ledger/verification.h"
+#include "json/write.h"
 
-#include <stdarg.h>
-#include <stdio.h>
+#include <assert.h>
 #include <stdlib.h>
-
-void
-verify_fault(struct verification *verification, int64_t seq, const char *what, ...)
-{
-	struct verify_result *result = verification->result;
-	char text[FAULT_TEXT];
-	va_list list;
-
-	va_start(list, what);
-	vsnprintf(text, sizeof(text), what, list);
-	va_end(list);
-	if (result->faults == 0)
-		memcpy(result->first, text, sizeof(text));
-	if (++result->faults > FAULTS_MAX)
-		return;
-	out_open(&result->list, '{');
-	if (seq != 0)
-		out_member(&result->list, "seq", seq);
-	out_key(&result->list, "what");
-	out_string(&result->list, text);
-	out_close(&result->list, '}');
-}
 
 int
 verify_run(struct tx *tx, const char *club, struct verify_result *result)
@@ -40,6 +19,7 @@ verify_run(struct tx *tx, const char *club, struct verify_result *result)
 	for (unsigned i = 0; status == STORE_OK && i < sizeof(steps) / sizeof(steps[0]); i++)
 		status = steps[i](&verification);
 	result->entries = verification.seq;
+	assert((result->faults == 0) == (result->list.size == 0) || result->list.failed);
 	result->ok = status == STORE_OK && result->faults == 0;
 	free(verification.seen);
 	fold_free(&verification.accounts);
@@ -54,8 +34,8 @@ verify_free(struct verify_result *result)
 	buffer_free(&result->list);
 }
 
-static void
-write_report(const struct verify_result *result, struct buffer *out)
+void
+verify_write(const struct verify_result *result, struct buffer *out)
 {
 	char head[HASH_TEXT];
 
@@ -84,23 +64,11 @@ verify_club(struct tx *tx, const char *club, struct buffer *out)
 	struct verify_result result;
 
 	if (verify_run(tx, club, &result) == STORE_OK) {
-		write_report(&result, out);
+		verify_write(&result, out);
 	} else {
 		result.ok = false;
 		OUT(out, "{\"ok\":false,\"faults\":[{\"what\":\"the store cannot be read\"}]}");
 	}
 	verify_free(&result);
 	return result.ok;
-}
-
-int
-work_verify(struct work *work, struct tx *tx)
-{
-	struct verify_result result;
-
-	int status = work_store(work, verify_run(tx, work_club(work), &result));
-	if (status == 0)
-		write_report(&result, work->out);
-	verify_free(&result);
-	return status;
 }

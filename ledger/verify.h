@@ -8,8 +8,6 @@
 #include "db/store.h"
 #include "json/buffer.h"
 
-struct work;
-
 enum { FAULTS_MAX = 100, FAULT_TEXT = 200 };
 
 struct verify_result {
@@ -18,18 +16,17 @@ struct verify_result {
 	uint8_t head[STORE_HASH];
 	int64_t faults;         /* how many, also beyond FAULTS_MAX */
 	char first[FAULT_TEXT]; /* the first fault in words */
-	struct buffer
-		list; /* up to FAULTS_MAX of them as JSON objects, with commas between them; owned */
+	struct buffer list;     /* up to FAULTS_MAX of them as JSON objects, comma between; owned */
 };
 
 /* STORE_OK, whatever was found, or STORE_FAILED; either way `result` is to be freed. */
 int verify_run(struct tx *tx, const char *club, struct verify_result *result);
 void verify_free(struct verify_result *result);
 
-/* Writes the report as a JSON object; true when all is well, false when it is not or the store failed. */
-bool verify_club(struct tx *tx, const char *club, struct buffer *out);
+/* Writes the report as a JSON object. */
+void verify_write(const struct verify_result *result, struct buffer *out);
 
-/* GET /v1/ledger/verify */
-int work_verify(struct work *work, struct tx *tx);
+/* Both at once: true when all is well, false when it is not or the store failed. */
+bool verify_club(struct tx *tx, const char *club, struct buffer *out);
 
 #endif

@@ -1,6 +1,8 @@
 /* The entries themselves: chain, bodies, sums, reversals; and what they add up to. */
-#include "api/ledger/entries.h"
+#include "ledger/accounts.h"
+#include "ledger/chain.h"
 #include "ledger/clock.h"
+
 #include "ledger/verification.h"
 
 #include <stdio.h>
@@ -21,7 +23,7 @@ check_chain(struct verification *verification, const struct entry_row *row)
 	if (memcmp(row->previous, verification->result->head, STORE_HASH) != 0)
 		verify_fault(verification, row->seq,
 			     "previous is not the hash of the entry before");
-	entry_hash(row->previous, &row->body, hash);
+	chain_hash(row->previous, &row->body, hash);
 	if (memcmp(row->hash, hash, STORE_HASH) != 0)
 		verify_fault(verification, row->seq, "the hash is not that of previous and body");
 	memcpy(verification->result->head, row->hash, STORE_HASH);
@@ -95,8 +97,7 @@ add_aside(struct verification *verification, const struct entry_row *row,
 	static const char *const results[] = {"finish", "reopen", "void", NULL};
 	static const char *const moves[] = {"penalty", "transfer", NULL};
 
-	if (strncmp(posting->account, "player:", strlen("player:")) == 0 &&
-	    is_of_kind(row, results))
+	if (account_player(posting->account) != NULL && is_of_kind(row, results))
 		return fold_add(&verification->results, posting, 0);
 	if (is_of_kind(row, moves))
 		return fold_add(&verification->moved, posting, 0);
@@ -147,7 +148,7 @@ takes_back(const struct legs *legs, const struct entry_row *reversed)
 {
 	json_t *body = json_loadb(reversed->body.data, reversed->body.size, 0, NULL);
 	struct legs before = {NULL, 0};
-	bool good = body != NULL && entry_postings(body, &before.postings, &before.count) == 0 &&
+	bool good = body != NULL && postings_read(body, &before.postings, &before.count) == 0 &&
 		    are_opposite(legs, &before);
 
 	free(before.postings);
@@ -219,7 +220,7 @@ check_parsed(struct verification *verification, const struct entry_row *row, con
 	int result = STORE_OK;
 
 	check_body(verification, row, body);
-	if (entry_postings(body, &legs.postings, &legs.count) != 0)
+	if (postings_read(body, &legs.postings, &legs.count) != 0)
 		verify_fault(verification, row->seq, "the postings cannot be read");
 	else
 		result = add_legs(verification, row, &legs);

@@ -1,5 +1,4 @@
 /* The rows that are kept beside the entries, held against what the entries add up to. */
-#include "api/ledger/entries.h"
 #include "ledger/match.h"
 #include "ledger/verification.h"
 
@@ -121,7 +120,7 @@ check_amount(struct verification *verification, const struct match *match, const
 {
 	char account[ACCOUNT_TEXT];
 
-	snprintf(account, sizeof(account), "match:%s:%s", match->id, part);
+	account_of_pool(match->id, part, account);
 	int64_t found = fold_balance(&verification->accounts, account, asset);
 	if (found != expected)
 		verify_fault(verification, 0, "%s holds %lld %s, the %s match says %lld", account,
@@ -144,12 +143,12 @@ check_seats(struct verification *verification, const struct match *match, bool o
 {
 	char seat[] = "seat:0", account[ACCOUNT_TEXT];
 
-	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
+	for (unsigned i = 0; i < match->seat_count; i++) {
 		seat[sizeof(seat) - 2] = (char)('0' + i);
 		check_amount(verification, match, seat, ASSET_POINTS,
 			     open ? match->table.points[i] : 0);
 		check_amount(verification, match, seat, ASSET_CHIPS, open ? match->chips[i] : 0);
-		snprintf(account, sizeof(account), "match:%s:%s", match->id, seat);
+		account_of_seat(match->id, (int)i, account);
 		check_moved(verification, account, ASSET_POINTS, match->moved_points[i]);
 		check_moved(verification, account, ASSET_CHIPS, match->moved_chips[i]);
 	}
@@ -162,7 +161,7 @@ check_finish(struct round *round, const struct match *match)
 	struct verification *verification = round->verification;
 	int64_t seq = match->finish_seq;
 
-	if (strcmp(match->state, "finished") != 0)
+	if (!match_is(match, "finished"))
 		return;
 	round->finishes++;
 	if (seq < 1 || seq > verification->seq || !verification->seen[seq - 1].finish ||
@@ -176,7 +175,7 @@ static void
 check_match(struct round *round, const struct match *match)
 {
 	struct verification *verification = round->verification;
-	bool open = strcmp(match->state, "open") == 0;
+	bool open = match_is(match, "open");
 
 	check_seats(verification, match, open);
 	if (match->ruleset->pool != NULL)
@@ -306,7 +305,7 @@ visit_player(void *arg, const struct player_row *row)
 	char account[ACCOUNT_TEXT];
 
 	snprintf(roll->last, sizeof(roll->last), "%s", row->id);
-	snprintf(account, sizeof(account), "player:%s", row->id);
+	account_of_player(row->id, account);
 	int result =
 		tx->calls->result_sums(tx, verification->club, roll->last, NULL, &always, &sums);
 	if (result != STORE_OK)

@@ -1,31 +1,21 @@
-#include "api/ledger/adjustments.h"
-
+/* POST /v1/ledger/adjustments, and taking an entry back. */
+#include "ledger/adjustments.h"
+#include "api/ledger/endpoints.h"
 #include "api/ledger/entries.h"
-#include "api/ledger/fields.h"
+#include "ledger/entry_kinds.h"
+#include "ledger/fields.h"
 
 #include <assert.h>
 #include <stddef.h>
 #include <stdio.h>
 
-enum { ADJUSTMENT_POSTINGS_MAX = 256 };
-
-/* One account and what it gets. */
-struct share {
-	char player[STORE_ID], account[ACCOUNT_TEXT];
-	int64_t amount; /* 0: not said */
-};
-
-struct adjustment {
-	struct share alone; /* the short form, without `postings` */
-	struct share shares[ADJUSTMENT_POSTINGS_MAX];
-	unsigned count;
-	bool listed; /* `postings` was given */
-	char asset[ASSET_TEXT], reason[REASON_MAX_BYTES + 1];
-	struct work *work;
-	struct tx *tx;
-};
-
 /* ---- Reading ---- */
+
+struct adjustment_body {
+	struct adjusted alone; /* the short form, without `postings` */
+	struct adjustment adjustment;
+	bool listed; /* `postings` was given */
+};
 
 static int
 read_account(struct reader *reader, const struct path *at, const json_t *value,
@@ -57,7 +47,7 @@ read_amount(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-#define SHARE_MEMBERS(STRUCT, PREFIX)                                                              \
+#define ADJUSTED_MEMBERS(STRUCT, PREFIX)                                                           \
 	{.name = "player", .read = read_uuid, .offset = offsetof(STRUCT, PREFIX player)},          \
 		{.name = "account",                                                                \
 		 .read = read_account,                                                             \
@@ -67,23 +57,23 @@ read_amount(struct reader *reader, const struct path *at, const json_t *value,
 	}
 
 static int
-check_share(struct reader *reader, const struct path *at, const struct share *share)
+check_adjusted(struct reader *reader, const struct path *at, const struct adjusted *adjusted)
 {
-	if (share->player[0] == '\0' && share->account[0] == '\0')
+	if (adjusted->player[0] == '\0' && adjusted->account[0] == '\0')
 		return refuse_missing(reader, at, "player");
-	if (share->player[0] != '\0' && share->account[0] != '\0')
+	if (adjusted->player[0] != '\0' && adjusted->account[0] != '\0')
 		return refuse(reader->problem, CONTRADICTION, at,
 			      "either player or account, not both");
-	return share->amount == 0 ? refuse_missing(reader, at, "amount") : 0;
+	return adjusted->amount == 0 ? refuse_missing(reader, at, "amount") : 0;
 }
 
 static int
-read_shares(struct reader *reader, const struct path *at, const json_t *value,
-	    const struct member *member, void *target)
+read_list(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
 {
-	static const struct member list[] = {SHARE_MEMBERS(struct share, )};
+	static const struct member list[] = {ADJUSTED_MEMBERS(struct adjusted, )};
 	static const struct members members = MEMBERS(list);
-	struct adjustment *adjustment = target;
+	struct adjustment_body *body = target;
 
 	(void)member;
 	if (!json_is_array(value))
@@ -94,44 +84,46 @@ read_shares(struct reader *reader, const struct path *at, const json_t *value,
 			      ADJUSTMENT_POSTINGS_MAX, size);
 	for (size_t i = 0; i < size; i++) {
 		struct path place = {.up = at, .index = i};
-		struct share *share = &adjustment->shares[i];
-		if (read_object(reader, &place, json_array_get(value, i), &members, NULL, share) !=
-			    0 ||
-		    check_share(reader, &place, share) != 0)
+		struct adjusted *adjusted = &body->adjustment.list[i];
+		if (read_object(reader, &place, json_array_get(value, i), &members, NULL,
+				adjusted) != 0 ||
+		    check_adjusted(reader, &place, adjusted) != 0)
 			return -1;
 	}
-	adjustment->count = (unsigned)size;
-	adjustment->listed = true;
+	body->adjustment.count = (unsigned)size;
+	body->listed = true;
 	return 0;
 }
 
 static int
-read_adjustment(struct reader *reader, const json_t *root, struct adjustment *adjustment)
+read_adjustment(struct reader *reader, const json_t *root, struct adjustment_body *body)
 {
 	static const struct member list[] = {
-		SHARE_MEMBERS(struct adjustment, alone.),
-		{.name = "postings", .read = read_shares},
-		{.name = "asset", .read = read_asset, .offset = offsetof(struct adjustment, asset)},
+		ADJUSTED_MEMBERS(struct adjustment_body, alone.),
+		{.name = "postings", .read = read_list},
+		{.name = "asset",
+		 .read = read_asset,
+		 .offset = offsetof(struct adjustment_body, adjustment.asset)},
 		{.name = "reason",
 		 .read = read_text,
-		 .offset = offsetof(struct adjustment, reason),
+		 .offset = offsetof(struct adjustment_body, adjustment.reason),
 		 .required = true,
 		 .min = 1,
 		 .max = REASON_MAX_BYTES},
 	};
 	static const struct members members = MEMBERS(list);
-	const struct share *alone = &adjustment->alone;
+	const struct adjusted *alone = &body->alone;
 
-	if (read_object(reader, NULL, root, &members, NULL, adjustment) != 0)
+	if (read_object(reader, NULL, root, &members, NULL, body) != 0)
 		return -1;
-	if (!adjustment->listed) {
+	if (!body->listed) {
 		if (strcmp(alone->account, ACCOUNT_ADJUSTMENT) == 0)
 			return refuse(reader->problem, CONTRADICTION, NULL,
 				      "adjustment is the account that all others are adjusted "
 				      "against");
-		adjustment->shares[0] = *alone;
-		adjustment->count = 1;
-		return check_share(reader, NULL, alone);
+		body->adjustment.list[0] = *alone;
+		body->adjustment.count = 1;
+		return check_adjusted(reader, NULL, alone);
 	}
 	if (alone->player[0] != '\0' || alone->account[0] != '\0' || alone->amount != 0)
 		return refuse(reader->problem, CONTRADICTION, NULL,
@@ -142,134 +134,95 @@ read_adjustment(struct reader *reader, const json_t *root, struct adjustment *ad
 /* ---- Posting ---- */
 
 static int
-check_player(struct adjustment *adjustment, unsigned index)
+check_player(struct call *call, struct tx *tx, const struct adjustment_body *body, unsigned index)
 {
-	struct tx *tx = adjustment->tx;
-	struct work *work = adjustment->work;
-	const struct share *share = &adjustment->shares[index];
+	const char *player = body->adjustment.list[index].player;
 	struct path list = {.name = "postings", .size = strlen("postings")};
 	struct path item = {.up = &list, .index = index};
-	struct path place = {.up = adjustment->listed ? &item : NULL,
-			     .name = "player",
-			     .size = strlen("player")};
+	struct path place = {
+		.up = body->listed ? &item : NULL, .name = "player", .size = strlen("player")};
 	struct player_row row;
 
-	if (share->player[0] == '\0')
+	if (player[0] == '\0')
 		return 0;
-	int result = tx->calls->player_find(tx, work_club(work), share->player, &row);
+	int result = tx->calls->player_find(tx, call->book.club, player, &row);
 	if (result == STORE_NONE)
-		return refuse(&work->problem, NOT_FOUND, &place,
+		return refuse(&call->book.problem, NOT_FOUND, &place,
 			      "there is no such player in this club");
-	return work_store(work, result);
-}
-
-/* What the shares do not sum to comes from, or goes to, the account `adjustment`. */
-static int
-post_adjustment(struct adjustment *adjustment, struct entry *entry)
-{
-	int64_t sum = 0;
-
-	if (entry_begin(entry, adjustment->work, adjustment->tx, "adjustment", NULL) != 0)
-		return -1;
-	out_key(&entry->body, "reason");
-	out_string(&entry->body, adjustment->reason);
-	for (unsigned i = 0; i < adjustment->count; i++) {
-		const struct share *share = &adjustment->shares[i];
-		if (share->player[0] != '\0')
-			entry_post_player(entry, share->player, adjustment->asset, share->amount);
-		else
-			entry_post(entry, share->account, adjustment->asset, share->amount);
-		sum += share->amount;
-	}
-	entry_post(entry, ACCOUNT_ADJUSTMENT, adjustment->asset, -sum);
-	return entry_commit(entry);
+	return book_store(&call->book, result);
 }
 
 int
-work_adjust(struct work *work, struct tx *tx)
+adjustments_create(struct call *call, struct tx *tx)
 {
-	struct adjustment adjustment = {.asset = ASSET_SCORE, .work = work, .tx = tx};
-	struct reader reader = work_reader(work);
-	struct entry entry;
+	struct adjustment_body body = {.adjustment = {.asset = ASSET_SCORE}};
+	struct reader reader = book_reader(&call->book);
+	int64_t seq;
 
-	if (read_adjustment(&reader, work->root, &adjustment) != 0)
+	if (read_adjustment(&reader, call->root, &body) != 0)
 		return -1;
-	for (unsigned i = 0; i < adjustment.count; i++)
-		if (check_player(&adjustment, i) != 0)
+	for (unsigned i = 0; i < body.adjustment.count; i++)
+		if (check_player(call, tx, &body, i) != 0)
 			return -1;
-	if (post_adjustment(&adjustment, &entry) != 0)
+	if (adjustment_post(&call->book, tx, &body.adjustment, &seq) != 0)
 		return -1;
-	return book_created(work, tx, entry.row.seq);
+	return answer_new_entry(call, tx, seq);
 }
 
 /* ---- Taking back ---- */
 
-static int
-check_kind(struct work *work, const char *kind)
-{
-	const struct entry_kind *row = entry_kind_find(kind);
-
-	assert(row != NULL);
-	if (row->way_back == NULL)
-		return 0;
-	return work_refuse(work, CONTRADICTION,
-			   "an entry of kind %s is not reversed by this call: %s", kind,
-			   row->way_back);
-}
-
-static int
-check_not_reversed(struct work *work, struct tx *tx, const struct entry_row *row)
-{
-	struct entry_row reversal;
-	int result = tx->calls->entry_reversal(tx, work_club(work), row->seq, &reversal);
-
-	if (result == STORE_OK)
-		return work_refuse(work, CONTRADICTION,
-				   "entry %lld has been reversed by entry %lld",
-				   (long long)row->seq, (long long)reversal.seq);
-	return result == STORE_NONE ? 0 : work_store(work, result);
-}
-
-struct reversal {
-	char reason[REASON_MAX_BYTES + 1];
+/* How entries are taken back that this call does not take back. */
+static const struct {
+	const char *kind, *way;
+} ways_back[] = {
+	{"reversal", "post the adjustment or settlement anew"},
+	{"match", "void the match (POST /v1/matches/{id}/void)"},
+	{"seats", "seat the players anew (POST /v1/matches/{id}/seats)"},
+	{"hand", "undo the hand (DELETE /v1/matches/{id}/hands/{n}) or correct it (POST "
+		 "/v1/matches/{id}/corrections)"},
+	{"hand_reversal", "record the hand anew (POST /v1/matches/{id}/hands)"},
+	{"penalty", "post the opposite transfer or another penalty in the match"},
+	{"transfer", "post the opposite transfer (POST /v1/matches/{id}/transfers)"},
+	{"finish", "reopen the match (POST /v1/matches/{id}/reopen)"},
+	{"reopen", "finish the match (POST /v1/matches/{id}/finish)"},
+	{"void", "a void match stays void"},
 };
 
-static int
-read_reversal(struct work *work, struct reversal *reversal)
+static const char *
+way_back(const char *kind)
 {
-	static const struct member list[] = {
-		{.name = "reason",
-		 .read = read_text,
-		 .offset = offsetof(struct reversal, reason),
-		 .required = true,
-		 .min = 1,
-		 .max = REASON_MAX_BYTES},
-	};
-	static const struct members members = MEMBERS(list);
-	struct reader reader = work_reader(work);
+	size_t i = 0;
 
-	return read_object(&reader, NULL, work->root, &members, NULL, reversal);
+	while (i < sizeof(ways_back) / sizeof(ways_back[0]) && strcmp(ways_back[i].kind, kind) != 0)
+		i++;
+	assert(i < sizeof(ways_back) / sizeof(ways_back[0]));
+	return ways_back[i].way;
+}
+
+static int
+check_kind(struct book *book, const char *id)
+{
+	const struct entry_kind *kind = entry_kind_find(id);
+
+	if (kind == NULL)
+		return book_store(book, STORE_FAILED);
+	if (kind->reversible)
+		return 0;
+	return book_refuse(book, CONTRADICTION,
+			   "an entry of kind %s is not reversed by this call: %s", id,
+			   way_back(id));
 }
 
 int
-work_reverse(struct work *work, struct tx *tx)
+entries_reverse(struct call *call, struct tx *tx)
 {
-	struct reversal reversal = {.reason = ""};
+	char reason[REASON_MAX_BYTES + 1];
 	struct entry_row row;
-	struct entry entry;
+	int64_t seq;
 
-	if (read_reversal(work, &reversal) != 0 || book_find(work, tx, &row) != 0 ||
-	    check_kind(work, row.kind) != 0 || check_not_reversed(work, tx, &row) != 0)
+	if (call_read_reason(call, true, reason) != 0 || entry_of_path(call, tx, &row) != 0 ||
+	    check_kind(&call->book, row.kind) != 0 ||
+	    adjustment_reverse(&call->book, tx, &row, reason, &seq) != 0)
 		return -1;
-	if (entry_begin(&entry, work, tx, "reversal", NULL) != 0)
-		return -1;
-	out_key(&entry.body, "reason");
-	out_string(&entry.body, reversal.reason);
-	if (entry_reverse(&entry, &row) != 0) {
-		entry_drop(&entry);
-		return -1;
-	}
-	if (entry_commit(&entry) != 0)
-		return -1;
-	return book_created(work, tx, entry.row.seq);
+	return answer_new_entry(call, tx, seq);
 }

@@ -1,9 +1,12 @@
 #include "api/ledger/clubs.h"
 
-#include "api/ledger/fields.h"
+#include "api/ledger/endpoints.h"
+#include "api/ledger/list.h"
 #include "ledger/clock.h"
+#include "ledger/fields.h"
 #include "ledger/uuid.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 /* Versions as ETags: a club never changes, and a key once. */
@@ -124,6 +127,7 @@ key_make(struct tx *tx, int64_t now, const char *club, const struct key_request 
 	};
 	int result = tx->calls->club_find(tx, club, &found);
 
+	assert(request->role > ROLE_NONE && request->role < ROLE_ADMIN);
 	if (result != STORE_OK)
 		return result;
 	uuid_make(now, id);
@@ -160,24 +164,24 @@ key_revoke(struct tx *tx, int64_t now, const char *club, const char *id, struct 
 
 /* 0, or -1 with a problem: what a store's find of a club, or a key of it, said. */
 static int
-found(struct work *work, int result, const char *what)
+found(struct call *call, int result, const char *what)
 {
 	if (result == STORE_NONE)
-		return work_refuse(work, NOT_FOUND, "there is no such %s", what);
-	return work_store(work, result);
+		return book_refuse(&call->book, NOT_FOUND, "there is no such %s", what);
+	return book_store(&call->book, result);
 }
 
 int
-work_create_club(struct work *work, struct tx *tx)
+clubs_create(struct call *call, struct tx *tx)
 {
 	struct club_request request;
 	char id[STORE_ID];
 
-	if (club_read(work->root, &work->problem, &request) != 0 ||
-	    work_store(work, club_make(tx, work->now, &request, id, work->out)) != 0)
+	if (club_read(call->root, &call->book.problem, &request) != 0 ||
+	    book_store(&call->book, club_make(tx, call->book.now, &request, id, call->out)) != 0)
 		return -1;
-	work_created(work, "/v1/clubs/%s", id);
-	work_etag(work, VERSION_NEW);
+	call_created(call, "/v1/clubs/%s", id);
+	call_etag(call, VERSION_NEW);
 	return 0;
 }
 
@@ -187,46 +191,46 @@ list_club(void *arg, const struct club_row *row)
 	struct list *list = arg;
 
 	if (list_takes(list, row->id, 0))
-		write_club(list->work->out, row);
+		write_club(list->call->out, row);
 	return STORE_OK;
 }
 
 int
-work_list_clubs(struct work *work, struct tx *tx)
+clubs_list(struct call *call, struct tx *tx)
 {
 	struct list list;
 
-	if (list_begin(work, tx, false, &list) != 0)
+	if (list_begin(call, tx, false, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->clubs(tx, &list.page, list_club, &list));
 }
 
 int
-work_get_club(struct work *work, struct tx *tx)
+clubs_get(struct call *call, struct tx *tx)
 {
 	struct club_row row;
 
-	if (found(work, tx->calls->club_find(tx, work_part(work, 0), &row), "club") != 0)
+	if (found(call, tx->calls->club_find(tx, call_part(call, 0), &row), "club") != 0)
 		return -1;
-	write_club(work->out, &row);
-	work_etag(work, VERSION_NEW);
+	write_club(call->out, &row);
+	call_etag(call, VERSION_NEW);
 	return 0;
 }
 
 /* ---- Keys ---- */
 
 int
-work_create_key(struct work *work, struct tx *tx)
+keys_create(struct call *call, struct tx *tx)
 {
-	const char *club = work_part(work, 0);
+	const char *club = call_part(call, 0);
 	struct key_request request;
 	char id[STORE_ID];
 
-	if (key_read(work->root, &work->problem, &request) != 0 ||
-	    found(work, key_make(tx, work->now, club, &request, id, work->out), "club") != 0)
+	if (key_read(call->root, &call->book.problem, &request) != 0 ||
+	    found(call, key_make(tx, call->book.now, club, &request, id, call->out), "club") != 0)
 		return -1;
-	work_created(work, "/v1/clubs/%s/keys/%s", club, id);
-	work_etag(work, VERSION_NEW);
+	call_created(call, "/v1/clubs/%s/keys/%s", club, id);
+	call_etag(call, VERSION_NEW);
 	return 0;
 }
 
@@ -236,56 +240,57 @@ list_key(void *arg, const struct key_row *row)
 	struct list *list = arg;
 
 	if (list_takes(list, row->id, 0))
-		write_key(list->work->out, row, NULL);
+		write_key(list->call->out, row, NULL);
 	return STORE_OK;
 }
 
 int
-work_list_keys(struct work *work, struct tx *tx)
+keys_list(struct call *call, struct tx *tx)
 {
-	const char *club = work_part(work, 0);
+	const char *club = call_part(call, 0);
 	struct club_row row;
 	struct list list;
 
-	if (found(work, tx->calls->club_find(tx, club, &row), "club") != 0 ||
-	    list_begin(work, tx, false, &list) != 0)
+	if (found(call, tx->calls->club_find(tx, club, &row), "club") != 0 ||
+	    list_begin(call, tx, false, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->keys(tx, club, &list.page, list_key, &list));
 }
 
 int
-work_get_key(struct work *work, struct tx *tx)
+keys_get(struct call *call, struct tx *tx)
 {
 	struct key_row row;
 
-	if (found(work, find_key(tx, work_part(work, 0), work_part(work, 1), &row), "key") != 0)
+	if (found(call, find_key(tx, call_part(call, 0), call_part(call, 1), &row), "key") != 0)
 		return -1;
-	write_key(work->out, &row, NULL);
-	work_etag(work, row.revoked_at == 0 ? VERSION_NEW : VERSION_REVOKED);
+	write_key(call->out, &row, NULL);
+	call_etag(call, row.revoked_at == 0 ? VERSION_NEW : VERSION_REVOKED);
 	return 0;
 }
 
 static int
-revoke(struct work *work, struct tx *tx, const char *id)
+revoke(struct call *call, struct tx *tx, const char *id)
 {
-	work_etag(work, VERSION_REVOKED);
-	return found(work, key_revoke(tx, work->now, work_part(work, 0), id, work->out), "key");
+	call_etag(call, VERSION_REVOKED);
+	return found(call, key_revoke(tx, call->book.now, call_part(call, 0), id, call->out),
+		     "key");
 }
 
 int
-work_revoke_key(struct work *work, struct tx *tx)
+keys_revoke(struct call *call, struct tx *tx)
 {
-	return revoke(work, tx, work_part(work, 1));
+	return revoke(call, tx, call_part(call, 1));
 }
 
 int
-work_revoke_key_by_query(struct work *work, struct tx *tx)
+keys_revoke_by_query(struct call *call, struct tx *tx)
 {
 	char id[STORE_ID];
 
-	if (work_text_parameter(work, "id", STORE_ID - 1, id) != 0)
+	if (call_text_parameter(call, "id", STORE_ID - 1, id) != 0)
 		return -1;
-	return revoke(work, tx, id);
+	return revoke(call, tx, id);
 }
 
 /* ---- Who am I ---- */
@@ -304,12 +309,12 @@ write_may(struct buffer *out, enum role role)
 }
 
 static int
-write_own_club(struct work *work, struct tx *tx)
+write_own_club(struct call *call, struct tx *tx)
 {
-	struct buffer *out = work->out;
+	struct buffer *out = call->out;
 	struct club_row row;
 
-	if (work_found(work, tx->calls->club_find(tx, work_club(work), &row), "club") != 0)
+	if (book_found(&call->book, tx->calls->club_find(tx, call->book.club, &row), "club") != 0)
 		return -1;
 	out_key(out, "club");
 	OUT(out, "{\"id\":");
@@ -321,12 +326,12 @@ write_own_club(struct work *work, struct tx *tx)
 }
 
 static int
-write_own_key(struct work *work, struct tx *tx)
+write_own_key(struct call *call, struct tx *tx)
 {
-	struct buffer *out = work->out;
+	struct buffer *out = call->out;
 	struct key_row row;
 
-	if (work_found(work, tx->calls->key_find(tx, work->caller.key, &row), "key") != 0)
+	if (book_found(&call->book, tx->calls->key_find(tx, call->caller.key, &row), "key") != 0)
 		return -1;
 	out_key(out, "key");
 	OUT(out, "{\"id\":");
@@ -338,16 +343,16 @@ write_own_key(struct work *work, struct tx *tx)
 }
 
 int
-work_get_me(struct work *work, struct tx *tx)
+me_get(struct call *call, struct tx *tx)
 {
-	struct buffer *out = work->out;
-	enum role role = work->caller.role;
+	struct buffer *out = call->out;
+	enum role role = call->caller.role;
 
 	OUT(out, "{\"role\":");
 	out_string(out, role_ids[role]);
 	if (role == ROLE_ADMIN)
 		OUT(out, "\"club\":null,\"key\":null");
-	else if (write_own_club(work, tx) != 0 || write_own_key(work, tx) != 0)
+	else if (write_own_club(call, tx) != 0 || write_own_key(call, tx) != 0)
 		return -1;
 	write_may(out, role);
 	out_close(out, '}');

@@ -1,12 +1,11 @@
-/* Clubs and their keys: made by the admin, over HTTP or by `mahjongd admin`; and what a key may do. */
+/* Clubs and their keys: what HTTP and the command `mahjongd admin` have in common. */
 #ifndef API_LEDGER_CLUBS_H
 #define API_LEDGER_CLUBS_H
 
+#include "api/request/auth.h"
 #include "ledger/match.h"
 
 #include <jansson.h>
-
-/* ---- For HTTP and the command alike ---- */
 
 struct club_request {
 	char name[NAME_MAX_BYTES + 1];
@@ -32,17 +31,5 @@ int key_make(struct tx *tx, int64_t now, const char *club, const struct key_requ
 
 /* A key revoked again keeps the time of the first. */
 int key_revoke(struct tx *tx, int64_t now, const char *club, const char *id, struct buffer *out);
-
-/* ---- The calls ---- */
-
-int work_create_club(struct work *work, struct tx *tx);
-int work_list_clubs(struct work *work, struct tx *tx);
-int work_get_club(struct work *work, struct tx *tx);
-int work_create_key(struct work *work, struct tx *tx);
-int work_list_keys(struct work *work, struct tx *tx);
-int work_get_key(struct work *work, struct tx *tx);
-int work_revoke_key(struct work *work, struct tx *tx);          /* its id in the path */
-int work_revoke_key_by_query(struct work *work, struct tx *tx); /* its id in ?id= */
-int work_get_me(struct work *work, struct tx *tx);
 
 #endif

@@ -1,96 +1,82 @@
 #include "api/ledger/entries.h"
 
-#include "api/ledger/fields.h"
+#include "api/ledger/endpoints.h"
+#include "api/ledger/list.h"
+#include "ledger/entry.h"
+#include "ledger/entry_kinds.h"
 
+#include <assert.h>
 #include <stdlib.h>
-
-static const struct entry_kind kinds[] = {
-	{"adjustment", NULL},
-	{"settlement", NULL},
-	{"reversal", "post the adjustment or settlement anew"},
-	{"match", "void the match (POST /v1/matches/{id}/void)"},
-	{"seats", "seat the players anew (POST /v1/matches/{id}/seats)"},
-	{"hand", "undo the hand (DELETE /v1/matches/{id}/hands/{n}) or correct it (POST "
-		 "/v1/matches/{id}/corrections)"},
-	{"hand_reversal", "record the hand anew (POST /v1/matches/{id}/hands)"},
-	{"penalty", "post the opposite transfer or another penalty in the match"},
-	{"transfer", "post the opposite transfer (POST /v1/matches/{id}/transfers)"},
-	{"finish", "reopen the match (POST /v1/matches/{id}/reopen)"},
-	{"reopen", "finish the match (POST /v1/matches/{id}/finish)"},
-	{"void", "a void match stays void"},
-};
 
 enum { SEQ_DIGITS_MAX = 16 };
 
-const struct entry_kind *
-entry_kind_find(const char *id)
-{
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		if (strcmp(kinds[i].id, id) == 0)
-			return &kinds[i];
-	return NULL;
-}
-
-bool
-account_is_of_club(const char *account)
-{
-	return strncmp(account, "match:", strlen("match:")) != 0;
-}
-
-bool
-account_is_named(const char *account)
-{
-	static const char *const accounts[] = {ACCOUNT_OKA, ACCOUNT_PENALTY, ACCOUNT_FEE,
-					       ACCOUNT_ROUNDING, ACCOUNT_ADJUSTMENT};
-
-	for (size_t i = 0; i < sizeof(accounts) / sizeof(accounts[0]); i++)
-		if (strcmp(account, accounts[i]) == 0)
-			return true;
-	return false;
-}
+/* ---- In answers ---- */
 
 static int
 write_item(void *arg, const struct entry_row *row)
 {
 	struct list *list = arg;
 
-	if (list_takes(list, NULL, row->seq))
-		entry_write(row, list->work->out);
-	return STORE_OK;
+	if (!list_takes(list, NULL, row->seq))
+		return STORE_OK;
+	return entry_write(row, list->call->out) == 0 ? STORE_OK : STORE_FAILED;
 }
 
 int
-book_list(struct work *work, struct tx *tx, const struct entry_filter *filter)
+answer_entries(struct call *call, struct tx *tx, const struct entry_filter *filter)
 {
 	struct list list;
 
-	if (list_begin(work, tx, true, &list) != 0)
+	if (list_begin(call, tx, true, &list) != 0)
 		return -1;
-	return list_end(&list, tx->calls->entries(tx, work_club(work), filter, &list.page,
+	return list_end(&list, tx->calls->entries(tx, call->book.club, filter, &list.page,
 						  write_item, &list));
 }
 
+static int
+answer_entry(struct call *call, const struct entry_row *row)
+{
+	return book_store(&call->book, entry_write(row, call->out) == 0 ? STORE_OK : STORE_FAILED);
+}
+
 int
-work_list_entries(struct work *work, struct tx *tx)
+answer_new_entry(struct call *call, struct tx *tx, int64_t seq)
+{
+	struct entry_row row;
+
+	assert(seq == call->book.last_seq);
+	if (book_store(&call->book, tx->calls->entry_find(tx, call->book.club, seq, &row)) != 0 ||
+	    answer_entry(call, &row) != 0)
+		return -1;
+	call_created(call, "/v1/ledger/%s", row.id);
+	return 0;
+}
+
+/* ---- GET /v1/ledger ---- */
+
+int
+entries_list(struct call *call, struct tx *tx)
 {
 	char match[QUERY_VALUE_MAX + 1], kind[QUERY_VALUE_MAX + 1];
 	struct entry_filter filter = {0};
 	struct match_row row;
 
-	if (work_query(work, "kind", kind)) {
+	if (call_query(call, "kind", kind)) {
 		if (entry_kind_find(kind) == NULL)
-			return work_refuse_parameter(work, "kind",
+			return call_refuse_parameter(call, "kind",
 						     "there is no such kind of entry");
 		filter.kind = kind;
 	}
-	if (work_query(work, "match", match)) {
-		int result = tx->calls->match_find(tx, work_club(work), match, &row);
-		if (work_found(work, result, "match") != 0)
+	if (call_query(call, "match", match)) {
+		int result = tx->calls->match_find(tx, call->book.club, match, &row);
+		if (book_found(&call->book, result, "match") != 0)
 			return -1;
 		filter.match = match;
 	}
-	return book_list(work, tx, &filter);
+	return answer_entries(call, tx, &filter);
 }
+
+/* ---- GET /v1/ledger/{tx} ---- */
 
 /* A number of an entry: digits alone; 0 when it is none. */
 static int64_t
@@ -104,35 +90,22 @@ seq_of(const char *text)
 }
 
 int
-book_find(struct work *work, struct tx *tx, struct entry_row *row)
+entry_of_path(struct call *call, struct tx *tx, struct entry_row *row)
 {
-	const char *name = work_part(work, 0);
+	const char *name = call_part(call, 0), *club = call->book.club;
 	int64_t seq = seq_of(name);
-	int result = seq > 0 ? tx->calls->entry_find(tx, work_club(work), seq, row)
-			     : tx->calls->entry_by_id(tx, work_club(work), name, row);
+	int result = seq > 0 ? tx->calls->entry_find(tx, club, seq, row)
+			     : tx->calls->entry_by_id(tx, club, name, row);
 
-	return work_found(work, result, "entry");
+	return book_found(&call->book, result, "entry");
 }
 
 int
-work_get_entry(struct work *work, struct tx *tx)
+entries_get(struct call *call, struct tx *tx)
 {
 	struct entry_row row;
 
-	if (book_find(work, tx, &row) != 0)
+	if (entry_of_path(call, tx, &row) != 0)
 		return -1;
-	entry_write(&row, work->out);
-	return 0;
-}
-
-int
-book_created(struct work *work, struct tx *tx, int64_t seq)
-{
-	struct entry_row row;
-
-	if (work_store(work, tx->calls->entry_find(tx, work_club(work), seq, &row)) != 0)
-		return -1;
-	entry_write(&row, work->out);
-	work_created(work, "/v1/ledger/%s", row.id);
-	return 0;
+	return answer_entry(call, &row);
 }

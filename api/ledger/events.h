@@ -10,7 +10,6 @@
 
 struct events;
 struct exchange;
-struct work;
 
 /* One that watches; lies in the caller's memory from join to leave. */
 struct subscriber {
@@ -50,13 +49,5 @@ void events_tick(struct events *events);
 
 /* The daemon stops: streams end, those that begin later too. */
 void events_stop(struct events *events);
-
-/* ---- The calls (watch.c) ---- */
-
-/* Who holds the ticket in the query becomes the caller; -1 with `unauthorized`. */
-int events_use_ticket(struct work *work, struct tx *tx);
-
-int work_get_events(struct work *work, struct tx *tx);
-int work_make_ticket(struct work *work, struct tx *tx);
 
 #endif

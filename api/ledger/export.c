@@ -1,220 +1,124 @@
+/* GET /v1/export: taken in one snapshot, sent piece by piece. */
 #include "ledger/export.h"
 
-#include "api/ledger/fields.h"
-#include "json/arena.h"
+#include "api/ledger/call.h"
+#include "api/ledger/endpoints.h"
 
-#include <stdio.h>
+#include <assert.h>
 #include <stdlib.h>
 
-enum { EXPORT_PAGE = 256, EXPORT_PIECE = 1 << 16 };
+enum { ROWS_PIECE = 1 << 16 };
 
-/* An export that is being sent. */
-struct export
-{
+/* An export that is being sent: first the lines in `rows`, then the entries. */
+struct download {
+	struct export export;
 	struct store *store;
-	char club[STORE_ID];
-	bool csv;
-	int64_t seq, head;        /* the last entry written; the last to be written */
-	uint8_t hash[STORE_HASH]; /* of the head */
 	struct spool rows;
 	uint64_t rows_sent;
 	struct buffer out;
 	size_t sent; /* of `out` */
-	bool ended;  /* the last line is in `out` */
 };
 
 static void
-export_free(void *stream)
+download_free(void *stream)
 {
-	struct export *export = stream;
+	struct download *download = stream;
 
-	spool_free(&export->rows);
-	buffer_free(&export->out);
-	free(export);
-}
-
-/* ---- Lines ---- */
-
-static void
-write_entry_line(const struct entry_row *row, struct buffer *out)
-{
-	char text[HASH_TEXT];
-
-	OUT(out, "{\"type\":\"entry\"");
-	hash_write(row->previous, text);
-	out_key(out, "previous");
-	out_string(out, text);
-	hash_write(row->hash, text);
-	out_key(out, "hash");
-	out_string(out, text);
-	out_key(out, "body");
-	out_text(out, row->body.data, row->body.size);
-	buffer_add_text(out, "}\n");
-}
-
-static void
-write_end_line(const struct export *export, struct buffer *out)
-{
-	char text[HASH_TEXT];
-
-	OUT(out, "{\"type\":\"end\"");
-	out_member(out, "entries", export->head);
-	hash_write(export->hash, text);
-	out_key(out, "head");
-	out_string(out, text);
-	buffer_add_text(out, "}\n");
+	spool_free(&download->rows);
+	buffer_free(&download->out);
+	free(download);
 }
 
 /* ---- Pieces ---- */
 
-struct page_of {
-	struct export *export;
-	struct tx *tx;
-};
-
-/* Ends the page with a result of its own when the piece is large enough. */
-enum { PIECE_IS_FULL = 1 };
-
 static int
-visit_entry(void *arg, const struct entry_row *row)
+read_rows(struct download *download)
 {
-	struct page_of *page = arg;
-	struct export *export = page->export;
-	int result = STORE_OK;
+	struct buffer *out = &download->out;
 
-	if (export->csv)
-		result = export_csv_entry(page->tx, export->club, row, &export->out);
-	else
-		write_entry_line(row, &export->out);
-	export->seq = row->seq;
-	if (result == STORE_OK && export->out.size >= EXPORT_PIECE)
-		return PIECE_IS_FULL;
-	return result;
-}
-
-static int
-read_entries(struct export *export)
-{
-	const struct entry_filter filter = {.to_seq = export->head};
-	const struct page page = {
-		.ascending = true, .limit = EXPORT_PAGE, .after_seq = export->seq};
-	struct store *store = export->store;
-	struct tx *tx = store->calls->read_begin(store);
-
-	if (tx == NULL)
-		return STORE_FAILED;
-	struct page_of of = {export, tx};
-	json_arena_open();
-	int result = tx->calls->entries(tx, export->club, &filter, &page, visit_entry, &of);
-	if (json_arena_failed())
-		result = STORE_FAILED;
-	json_arena_close(NULL);
-	store->calls->read_end(tx);
-	return result;
-}
-
-static int
-read_rows(struct export *export)
-{
-	struct buffer *out = &export->out;
-
-	if (!buffer_reserve(out, EXPORT_PIECE))
-		return STORE_FAILED;
-	int64_t size = spool_read(&export->rows, export->rows_sent, out->data, EXPORT_PIECE);
+	if (!buffer_reserve(out, ROWS_PIECE))
+		return -1;
+	int64_t size = spool_read(&download->rows, download->rows_sent, out->data, ROWS_PIECE);
 	if (size <= 0)
-		return STORE_FAILED;
+		return -1;
 	out->size = (size_t)size;
-	export->rows_sent += (uint64_t)size;
-	return STORE_OK;
+	download->rows_sent += (uint64_t)size;
+	return 0;
 }
 
 /* Puts the next piece into `out`, which has been sent whole: nothing at the end. 0, or -1. */
 static int
-refill(struct export *export)
+refill(struct download *download)
 {
-	int64_t before = export->seq;
 	int result = STORE_OK;
 
-	export->out.size = export->sent = 0;
-	if (export->rows_sent < export->rows.size) {
-		result = read_rows(export);
-	} else if (export->seq < export->head) {
-		result = read_entries(export);
-		/* Entries do not vanish: without one more there would be no end. */
-		if (export->seq == before)
-			result = STORE_FAILED;
-	} else if (!export->ended) {
-		export->ended = true;
-		if (!export->csv)
-			write_end_line(export, &export->out);
-	}
-	return result < 0 || export->out.failed ? -1 : 0;
+	assert(download->sent == download->out.size);
+	download->out.size = download->sent = 0;
+	if (download->rows_sent < download->rows.size)
+		return read_rows(download);
+	while (result == STORE_OK && download->out.size == 0 && !download->export.ended)
+		result = export_next(&download->export, download->store, &download->out);
+	return result == STORE_OK ? 0 : -1;
 }
 
 static ssize_t
 next_piece(struct exchange *exchange, char *to, size_t max)
 {
-	struct export *export = exchange->work->stream;
+	struct download *download = exchange->call->stream;
 
-	if (export->sent == export->out.size && refill(export) != 0)
-		return -1;
-	size_t left = export->out.size - export->sent;
+	if (download->sent == download->out.size && refill(download) != 0)
+		return NEXT_FAILED;
+	size_t left = download->out.size - download->sent;
 	size_t size = left < max ? left : max;
 	if (size > 0)
-		memcpy(to, export->out.data + export->sent, size);
-	export->sent += size;
+		memcpy(to, download->out.data + download->sent, size);
+	download->sent += size;
 	return (ssize_t)size;
 }
 
-/* ---- GET /v1/export ---- */
+/* ---- Beginning ---- */
 
 static int
-read_format(struct work *work, bool *csv)
+read_format(struct call *call, bool *csv)
 {
 	char format[QUERY_VALUE_MAX + 1] = "ndjson";
 
-	work_query(work, "format", format);
+	call_query(call, "format", format);
 	*csv = strcmp(format, "csv") == 0;
 	if (*csv || strcmp(format, "ndjson") == 0)
 		return 0;
-	return work_refuse_parameter(work, "format", "expected ndjson or csv");
+	return call_refuse_parameter(call, "format", "expected ndjson or csv");
 }
 
 static int
-begin(struct work *work, struct tx *tx, struct export *export)
+add_line(void *arg, const char *data, size_t size)
 {
-	int result = tx->calls->entry_head(tx, export->club, &export->head, export->hash);
-
-	if (result == STORE_OK && export->csv)
-		export_csv_head(&export->out);
-	else if (result == STORE_OK)
-		result = export_rows(tx, export->club, export->head, export->hash, &export->rows);
-	return work_store(work, result);
+	return spool_add(arg, data, size);
 }
 
 int
-work_export(struct work *work, struct tx *tx)
+ledger_export(struct call *call, struct tx *tx)
 {
 	bool csv = false;
 
-	if (read_format(work, &csv) != 0)
+	if (read_format(call, &csv) != 0)
 		return -1;
-	struct export *export = calloc(1, sizeof(*export));
-	if (export == NULL)
-		return work_refuse(work, UNAVAILABLE, "there is no memory for this now");
-	export->store = work->exchange->app->store;
-	export->csv = csv;
-	snprintf(export->club, sizeof(export->club), "%s", work_club(work));
-	if (begin(work, tx, export) != 0) {
-		export_free(export);
+	struct download *download = calloc(1, sizeof(*download));
+	if (download == NULL)
+		return book_no_memory(&call->book);
+	const struct export_sink sink = {add_line, &download->rows};
+	download->store = call->exchange->app->store;
+	int result = export_begin(&download->export, tx, call->book.club, csv, &sink);
+	if (book_store(&call->book, result) != 0) {
+		download_free(download);
 		return -1;
 	}
-	work->stream = export;
-	work->free_stream = export_free;
-	work->next = next_piece;
-	work->content_type =
+	call->stream = download;
+	call->free_stream = download_free;
+	call->next = next_piece;
+	call->content_type =
 		csv ? "text/csv; charset=utf-8; header=present" : "application/x-ndjson";
-	work->disposition = csv ? "attachment; filename=\"ledger.csv\""
+	call->disposition = csv ? "attachment; filename=\"ledger.csv\""
 				: "attachment; filename=\"ledger.ndjson\"";
 	return 0;
 }

@@ -1,9 +1,10 @@
 /* Appending, previewing, showing and undoing hands. */
-#include "api/ledger/hands.h"
+#include "api/ledger/endpoints.h"
+#include "api/ledger/hand_body.h"
+#include "api/ledger/list.h"
+#include "api/ledger/match_answer.h"
 
-#include "api/ledger/fields.h"
-#include "ledger/hand.h"
-
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 
@@ -11,81 +12,88 @@
 
 /* 409 with the hand that stands there, and whether it says the same. */
 static int
-refuse_recorded(struct work *work, struct tx *tx, struct match *match, struct hand *hand)
+refuse_recorded(struct call *call, const struct match *match, const struct hand_row *row,
+		struct hand *hand)
 {
-	struct hand_row row;
-	struct buffer *members = &work->members;
-	bool settled;
+	struct buffer *members = &call->book.members;
+	struct stored_hand stored;
+	bool good = stored_hand_load(match->ruleset, row->body.data, row->body.size, &stored);
 
-	if (work_store(work, tx->calls->hand_find(tx, work_club(work), match->id, hand->number,
-						  &row)) != 0)
-		return -1;
-	if (hand_settle_again(work, &row, match, hand, &settled) != 0)
-		return -1;
 	members->size = 0;
 	OUT(members, "\"same\":");
-	out_boolean(members, settled && hand_is_same(match, hand, &row));
+	out_boolean(members, good && hand_is_same(match, &stored, hand));
+	stored_hand_free(&stored);
 	OUT(members, "\"hand\":");
-	if (hand_write_stored(match->ruleset, &row, work->names, members) != 0)
-		return work_store(work, STORE_FAILED);
-	return work_refuse(work, HAND_ALREADY_RECORDED, "hand %lld is recorded already",
+	if (hand_write_stored(match->ruleset, row, call->names, members) != STORE_OK) {
+		members->size = 0;
+		return book_store(&call->book, STORE_FAILED);
+	}
+	return book_refuse(&call->book, HAND_ALREADY_RECORDED, "hand %lld is recorded already",
 			   (long long)hand->number);
 }
 
 static int
-check_number(struct work *work, struct tx *tx, struct match *match, struct hand *hand)
+check_number(struct call *call, struct tx *tx, const struct match *match, struct hand *hand)
 {
 	int64_t next = match->table.hand_number;
+	struct hand_row row;
 
 	if (hand->number == next)
 		return 0;
 	if (hand->number < next) {
-		struct hand_row row;
 		int result =
-			tx->calls->hand_find(tx, work_club(work), match->id, hand->number, &row);
+			tx->calls->hand_find(tx, call->book.club, match->id, hand->number, &row);
+		if (result == STORE_OK)
+			return refuse_recorded(call, match, &row, hand);
 		if (result != STORE_NONE)
-			return work_store(work, result) == 0
-				       ? refuse_recorded(work, tx, match, hand)
-				       : -1;
+			return book_store(&call->book, result);
 	}
-	work->members.size = 0;
-	out_member(&work->members, "next_hand_number", next);
-	return work_refuse(work, HAND_OUT_OF_ORDER, "the next hand is %lld, not %lld",
+	call->book.members.size = 0;
+	out_member(&call->book.members, "next_hand_number", next);
+	return book_refuse(&call->book, HAND_OUT_OF_ORDER, "the next hand is %lld, not %lld",
 			   (long long)next, (long long)hand->number);
 }
 
 static int
-append(struct work *work, struct tx *tx, struct match *match)
+answer_append(struct call *call, struct tx *tx, const struct match *match, const struct hand *hand)
 {
-	struct hand hand;
-
-	if (hand_read(work, match, work->root, true, &hand) != 0)
+	hand_open_answer(match, hand, call->names, call->out);
+	OUT(call->out, "\"match\":");
+	if (answer_match(call, tx, match) != 0)
 		return -1;
-	if (match_check_open(work, match) != 0 || check_number(work, tx, match, &hand) != 0)
-		return -1;
-	if (hand_settle(work, match, &hand) != 0)
-		return -1;
-	if (!work->preview && hand_record(work, tx, match, &hand) != 0)
-		return -1;
-	if (hand_adopt(work, &hand, match) != 0)
-		return -1;
-	if (!work->preview && match_save(work, tx, match) != 0)
-		return -1;
-	hand_write(match, &hand, work->names, work->out);
-	work->out->size--;
-	OUT(work->out, "\"match\":");
-	if (match_write(work, tx, match, work->out) != 0)
-		return -1;
-	out_close(work->out, '}');
-	if (!work->preview)
-		work_created(work, "/v1/matches/%s/hands/%lld", match->id, (long long)hand.number);
+	out_close(call->out, '}');
+	if (!call->book.preview)
+		call_created(call, "/v1/matches/%s/hands/%lld", match->id, (long long)hand->number);
 	return 0;
 }
 
-int
-work_append_hand(struct work *work, struct tx *tx)
+static int
+append(struct call *call, struct tx *tx, struct match *match)
 {
-	return with_match_of_path(work, tx, append);
+	struct book *book = &call->book;
+	struct hand hand;
+
+	if (hand_read(call, match, call->root, true, &hand) != 0 ||
+	    call_check_open(call, match) != 0 || check_number(call, tx, match, &hand) != 0 ||
+	    hand_settle(book, match, &hand) != 0)
+		return -1;
+	if (!book->preview && hand_record(book, tx, match, &hand) != 0)
+		return -1;
+	if (hand_adopt(book, &hand, match) != 0)
+		return -1;
+	assert(match->table.hand_number == hand.number + 1);
+	if (!book->preview) {
+		if (match_save(book, tx, match) != 0)
+			return -1;
+		call_etag(call, match->version);
+	}
+	return answer_append(call, tx, match, &hand);
+}
+
+int
+hands_append(struct call *call, struct tx *tx)
+{
+	return with_match_of_path(call, tx, append);
 }
 
 /* ---- Showing ---- */
@@ -98,102 +106,88 @@ show_hand(void *arg, const struct hand_row *row)
 
 	if (!list_takes(list, NULL, row->number * STORE_SEQS + row->seq))
 		return STORE_OK;
-	return hand_write_stored(match->ruleset, row, list->work->names, list->work->out) == 0
-		       ? STORE_OK
-		       : STORE_FAILED;
+	return hand_write_stored(match->ruleset, row, list->call->names, list->call->out);
 }
 
 static int
-list_hands(struct work *work, struct tx *tx, struct match *match)
+list_hands(struct call *call, struct tx *tx, struct match *match)
 {
-	char word[QUERY_VALUE_MAX + 1];
 	struct list list;
 	bool history = false;
 
-	if (work_query(work, "history", word)) {
-		history = strcmp(word, "true") == 0;
-		if (!history && strcmp(word, "false") != 0)
-			return work_refuse_parameter(work, "history", "expected true or false");
-	}
-	if (list_begin(work, tx, true, &list) != 0)
+	if (call_flag_parameter(call, "history", &history) != 0 ||
+	    list_begin(call, tx, true, &list) != 0)
 		return -1;
 	list.arg = match;
-	work_etag(work, match->version);
-	return list_end(&list, tx->calls->hands(tx, work_club(work), match->id, history, &list.page,
+	call_etag(call, match->version);
+	return list_end(&list, tx->calls->hands(tx, call->book.club, match->id, history, &list.page,
 						show_hand, &list));
 }
 
 int
-work_list_hands(struct work *work, struct tx *tx)
+hands_list(struct call *call, struct tx *tx)
 {
-	return with_match_of_path(work, tx, list_hands);
+	return with_match_of_path(call, tx, list_hands);
 }
 
 /* The hand that the path names: 0, or -1 with not_found. */
 static int
-find_hand(struct work *work, struct tx *tx, const struct match *match, struct hand_row *row)
+find_hand(struct call *call, struct tx *tx, const struct match *match, struct hand_row *row)
 {
-	const char *text = work_part(work, 1);
+	const char *text = call_part(call, 1);
 	char *end;
 
 	errno = 0;
 	long long number = strtoll(text, &end, 10);
 	if (text[0] < '1' || text[0] > '9' || *end != '\0' || errno != 0)
-		return work_not_found(work, "hand");
-	return work_found(work, tx->calls->hand_find(tx, work_club(work), match->id, number, row),
-			  "hand");
+		return book_not_found(&call->book, "hand");
+	int result = tx->calls->hand_find(tx, call->book.club, match->id, number, row);
+	return book_found(&call->book, result, "hand");
 }
 
 static int
-get_hand(struct work *work, struct tx *tx, struct match *match)
+get_hand(struct call *call, struct tx *tx, struct match *match)
 {
 	struct hand_row row;
 
-	if (find_hand(work, tx, match, &row) != 0)
+	if (find_hand(call, tx, match, &row) != 0)
 		return -1;
-	if (hand_write_stored(match->ruleset, &row, work->names, work->out) != 0)
-		return work_store(work, STORE_FAILED);
-	return 0;
+	return book_store(&call->book,
+			  hand_write_stored(match->ruleset, &row, call->names, call->out));
 }
 
 int
-work_get_hand(struct work *work, struct tx *tx)
+hands_get(struct call *call, struct tx *tx)
 {
-	return with_match_of_path(work, tx, get_hand);
+	return with_match_of_path(call, tx, get_hand);
 }
 
 /* ---- Undoing ---- */
 
 static int
-undo_hand(struct work *work, struct tx *tx, struct match *match)
+undo(struct call *call, struct tx *tx, struct match *match)
 {
 	char reason[QUERY_VALUE_MAX + 1] = "";
 	struct hand_row row = {.number = 0};
 
-	if (find_hand(work, tx, match, &row) != 0)
+	if (find_hand(call, tx, match, &row) != 0)
 		return -1;
-	if (work_query(work, "reason", reason) &&
-	    work_text_parameter(work, "reason", QUERY_VALUE_MAX, reason) != 0)
+	if (call_query(call, "reason", reason) &&
+	    call_text_parameter(call, "reason", QUERY_VALUE_MAX, reason) != 0)
 		return -1;
-	if (match_check_open(work, match) != 0)
+	if (call_check_open(call, match) != 0 ||
+	    hand_undo(&call->book, tx, match, &row, reason[0] == '\0' ? NULL : reason) != 0)
 		return -1;
-	int64_t last = (int64_t)match->table.hand_number - 1;
-	if (row.number != last)
-		return work_refuse(work, NOT_LAST_HAND, "the last hand is %lld, not %lld",
-				   (long long)last, (long long)row.number);
-	if (hand_rewind(work, &row, match) != 0 ||
-	    hand_take_back(work, tx, match, &row, reason[0] == '\0' ? NULL : reason) != 0 ||
-	    hand_look_back(work, tx, match) != 0 || match_save(work, tx, match) != 0)
+	call_etag(call, match->version);
+	OUT(call->out, "{\"match\":");
+	if (answer_match(call, tx, match) != 0)
 		return -1;
-	OUT(work->out, "{\"match\":");
-	if (match_write(work, tx, match, work->out) != 0)
-		return -1;
-	out_close(work->out, '}');
+	out_close(call->out, '}');
 	return 0;
 }
 
 int
-work_undo_hand(struct work *work, struct tx *tx)
+hands_undo(struct call *call, struct tx *tx)
 {
-	return with_match_of_path(work, tx, undo_hand);
+	return with_match_of_path(call, tx, undo);
 }

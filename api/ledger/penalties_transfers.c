@@ -1,8 +1,9 @@
-#include "api/ledger/penalties_transfers.h"
-
-#include "api/ledger/fields.h"
-#include "api/ledger/finish.h"
+/* Penalties and transfers of an open match. */
+#include "ledger/penalties_transfers.h"
+#include "api/ledger/endpoints.h"
+#include "api/ledger/match_answer.h"
 #include "codec/seats.h"
+#include "ledger/fields.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -13,51 +14,26 @@
 		.required = true, .min = 1, .max = REASON_MAX_BYTES                                \
 	}
 
-static void
-write_word(const char *name, const char *word, struct buffer *out)
-{
-	out_key(out, name);
-	out_string(out, word);
-}
-
-/* Who sits where: what has been moved is theirs, whoever sits there at the end. */
-static void
-write_seats(const struct match *match, struct buffer *out)
-{
-	OUT(out, "\"seats\":[");
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
-		out_string(out, match->seats[seat].player);
-	out_close(out, ']');
-}
-
-/* Commits the entry, saves the match and answers with both. */
+/* The entry that was written, and the match after it. */
 static int
-commit(struct entry *entry, struct match *match)
+answer(struct call *call, struct tx *tx, const struct match *match, const struct written *written)
 {
-	struct work *work = entry->work;
-	struct tx *tx = entry->tx;
-	struct buffer *out = work->out;
+	struct buffer *out = call->out;
 
+	call_etag(call, match->version);
 	out_open(out, '{');
-	write_word("id", entry->id, out);
-	out_member(out, "seq", entry->row.seq);
+	out_key(out, "id");
+	out_string(out, written->id);
+	out_member(out, "seq", written->seq);
 	OUT(out, "\"match\":");
-	if (entry_commit(entry) != 0 || match_save(work, tx, match) != 0 ||
-	    match_write(work, tx, match, out) != 0)
+	if (answer_match(call, tx, match) != 0)
 		return -1;
 	out_close(out, '}');
-	work_created(work, "/v1/matches/%s", match->id);
+	call_created(call, "/v1/matches/%s", match->id);
 	return 0;
 }
 
 /* ---- Penalties ---- */
-
-struct penalty {
-	int8_t seat;
-	bool final; /* taken from the final score, not from the table */
-	int64_t points;
-	char reason[REASON_MAX_BYTES + 1];
-};
 
 static int
 read_apply(struct reader *reader, const struct path *at, const json_t *value,
@@ -89,52 +65,28 @@ static const struct member penalty_members[] = {
 	REASON_MEMBER(struct penalty),
 };
 
-/* Final penalties post nothing until the match is finished. */
-static void
-apply_penalty(const struct penalty *penalty, struct match *match, struct entry *entry)
-{
-	if (penalty->final)
-		return;
-	match->table.points[penalty->seat] -= penalty->points;
-	match->moved_points[penalty->seat] -= penalty->points;
-	entry_post_seat(entry, penalty->seat, ASSET_POINTS, -penalty->points);
-	entry_post_pool(entry, "penalty", ASSET_POINTS, penalty->points);
-}
-
 static int
-add_penalty(struct work *work, struct tx *tx, struct match *match)
+add_penalty(struct call *call, struct tx *tx, struct match *match)
 {
 	static const struct members members = MEMBERS(penalty_members);
-	struct rules_reader reader = work_rules_reader(work, match->ruleset);
+	struct rules_reader reader = book_rules_reader(&call->book, match->ruleset);
 	struct penalty penalty = {.seat = 0};
-	struct entry entry;
+	struct written written;
 
-	if (read_object(&reader.base, NULL, work->root, &members, NULL, &penalty) != 0 ||
-	    match_check_open(work, match) != 0 ||
-	    entry_begin(&entry, work, tx, "penalty", match->id) != 0)
+	if (read_object(&reader.base, NULL, call->root, &members, NULL, &penalty) != 0 ||
+	    call_check_open(call, match) != 0 ||
+	    match_penalize(&call->book, tx, match, &penalty, &written) != 0)
 		return -1;
-	write_seats(match, &entry.body);
-	out_member(&entry.body, "seat", penalty.seat);
-	out_member(&entry.body, "points", penalty.points);
-	write_word("apply", penalty.final ? "final" : "table", &entry.body);
-	write_word("reason", penalty.reason, &entry.body);
-	apply_penalty(&penalty, match, &entry);
-	return commit(&entry, match);
+	return answer(call, tx, match, &written);
 }
 
 int
-work_add_penalty(struct work *work, struct tx *tx)
+penalties_add(struct call *call, struct tx *tx)
 {
-	return with_match_of_path(work, tx, add_penalty);
+	return with_match_of_path(call, tx, add_penalty);
 }
 
 /* ---- Transfers ---- */
-
-struct transfer {
-	int8_t from, to;
-	int64_t points, chips; /* one of them is above 0 */
-	char reason[REASON_MAX_BYTES + 1];
-};
 
 static const struct member transfer_members[] = {
 	{.name = "from",
@@ -159,64 +111,41 @@ static const struct member transfer_members[] = {
 };
 
 static int
-read_transfer(struct work *work, const struct match *match, struct transfer *transfer)
+read_transfer(struct call *call, const struct match *match, struct transfer *transfer)
 {
 	static const struct members members = MEMBERS(transfer_members);
 	static const struct path to = {.name = "to", .size = 2},
 				 chips = {.name = "chips", .size = 5};
-	struct rules_reader reader = work_rules_reader(work, match->ruleset);
+	struct rules_reader reader = book_rules_reader(&call->book, match->ruleset);
 
 	*transfer = (struct transfer){.from = 0};
-	if (read_object(&reader.base, NULL, work->root, &members, NULL, transfer) != 0)
+	if (read_object(&reader.base, NULL, call->root, &members, NULL, transfer) != 0)
 		return -1;
 	if (transfer->points == 0 && transfer->chips == 0)
 		return refuse_missing(&reader.base, NULL, "points");
 	if (transfer->points != 0 && transfer->chips != 0)
-		return refuse(&work->problem, CONTRADICTION, &chips,
+		return refuse(&call->book.problem, CONTRADICTION, &chips,
 			      "a transfer moves points or chips, not both");
 	if (transfer->from == transfer->to)
-		return refuse(&work->problem, CONTRADICTION, &to,
+		return refuse(&call->book.problem, CONTRADICTION, &to,
 			      "a transfer goes from one seat to another");
 	return 0;
 }
 
-static void
-move(const struct transfer *transfer, const char *asset, int64_t amount, struct entry *entry,
-     int64_t held[MJ_SEATS_MAX], int64_t moved[MJ_SEATS_MAX])
-{
-	out_member(&entry->body, asset, amount);
-	held[transfer->from] -= amount;
-	held[transfer->to] += amount;
-	moved[transfer->from] -= amount;
-	moved[transfer->to] += amount;
-	entry_post_seat(entry, transfer->from, asset, -amount);
-	entry_post_seat(entry, transfer->to, asset, amount);
-}
-
 static int
-add_transfer(struct work *work, struct tx *tx, struct match *match)
+add_transfer(struct call *call, struct tx *tx, struct match *match)
 {
 	struct transfer transfer;
-	struct entry entry;
+	struct written written;
 
-	if (read_transfer(work, match, &transfer) != 0 || match_check_open(work, match) != 0 ||
-	    entry_begin(&entry, work, tx, "transfer", match->id) != 0)
+	if (read_transfer(call, match, &transfer) != 0 || call_check_open(call, match) != 0 ||
+	    match_transfer(&call->book, tx, match, &transfer, &written) != 0)
 		return -1;
-	write_seats(match, &entry.body);
-	out_member(&entry.body, "from", transfer.from);
-	out_member(&entry.body, "to", transfer.to);
-	if (transfer.points != 0)
-		move(&transfer, ASSET_POINTS, transfer.points, &entry, match->table.points,
-		     match->moved_points);
-	else
-		move(&transfer, ASSET_CHIPS, transfer.chips, &entry, match->chips,
-		     match->moved_chips);
-	write_word("reason", transfer.reason, &entry.body);
-	return commit(&entry, match);
+	return answer(call, tx, match, &written);
 }
 
 int
-work_add_transfer(struct work *work, struct tx *tx)
+transfers_add(struct call *call, struct tx *tx)
 {
-	return with_match_of_path(work, tx, add_transfer);
+	return with_match_of_path(call, tx, add_transfer);
 }

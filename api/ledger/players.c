@@ -1,8 +1,11 @@
-#include "api/ledger/players.h"
+/* The players of a club. Their names lie outside the hash chain: they change, and nothing of value moves. */
+#include "api/ledger/endpoints.h"
+#include "api/ledger/list.h"
 
-#include "api/ledger/fields.h"
 #include "ledger/clock.h"
+#include "ledger/fields.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -34,16 +37,16 @@ write_player(struct buffer *out, const struct player_row *row)
 }
 
 static void
-answer_player(struct work *work, const struct player_row *row)
+answer_player(struct call *call, const struct player_row *row)
 {
-	write_player(work->out, row);
-	work_etag(work, row->version);
+	write_player(call->out, row);
+	call_etag(call, row->version);
 }
 
 /* ---- Making ---- */
 
 static int
-read_new(struct work *work, struct player_request *request)
+read_new(struct call *call, struct player_request *request)
 {
 	static const struct member list[] = {
 		{.name = "name",
@@ -55,10 +58,10 @@ read_new(struct work *work, struct player_request *request)
 		TEXT_MEMBER("external_id", struct player_request, external_id, 1, NAME_MAX_BYTES),
 	};
 	static const struct members members = MEMBERS(list);
-	struct reader reader = work_reader(work);
+	struct reader reader = book_reader(&call->book);
 
 	*request = (struct player_request){0};
-	return read_object(&reader, NULL, work->root, &members, NULL, request);
+	return read_object(&reader, NULL, call->root, &members, NULL, request);
 }
 
 static const char *
@@ -68,62 +71,63 @@ text_or_null(const char *text)
 }
 
 int
-work_create_player(struct work *work, struct tx *tx)
+players_create(struct call *call, struct tx *tx)
 {
 	struct player_request request;
 	char id[STORE_ID];
 
-	if (read_new(work, &request) != 0)
+	if (read_new(call, &request) != 0)
 		return -1;
-	work_id(work, id);
+	book_id(&call->book, id);
 	const struct player_row row = {
 		.id = id,
 		.name = request.name,
 		.external_id = text_or_null(request.external_id),
-		.created_at = work->now,
+		.created_at = call->book.now,
 		.version = 1,
 	};
-	if (work_store(work, tx->calls->player_insert(tx, work_club(work), &row)) != 0)
+	if (book_store(&call->book, tx->calls->player_insert(tx, call->book.club, &row)) != 0)
 		return -1;
-	work_created(work, "/v1/players/%s", id);
-	answer_player(work, &row);
+	call_created(call, "/v1/players/%s", id);
+	answer_player(call, &row);
 	return 0;
 }
 
 /* ---- Showing ---- */
 
 static int
-find(struct work *work, struct tx *tx, struct player_row *row)
+find(struct call *call, struct tx *tx, struct player_row *row)
 {
-	int result = tx->calls->player_find(tx, work_club(work), work_part(work, 0), row);
+	int result = tx->calls->player_find(tx, call->book.club, call_part(call, 0), row);
 
-	return work_found(work, result, "player");
+	return book_found(&call->book, result, "player");
 }
 
 int
-work_get_player(struct work *work, struct tx *tx)
+players_get(struct call *call, struct tx *tx)
 {
 	struct player_row row;
 
-	if (find(work, tx, &row) != 0)
+	if (find(call, tx, &row) != 0)
 		return -1;
-	answer_player(work, &row);
+	answer_player(call, &row);
 	return 0;
 }
 
 /* true, false, or not there: -1. */
 static int
-read_choice(struct work *work, const char *name, int *choice)
+read_choice(struct call *call, const char *name, int *choice)
 {
 	char word[QUERY_VALUE_MAX + 1];
+	bool value = false;
 
 	*choice = -1;
-	if (!work_query(work, name, word))
+	if (!call_query(call, name, word))
 		return 0;
-	*choice = strcmp(word, "true") == 0;
-	if (*choice || strcmp(word, "false") == 0)
-		return 0;
-	return work_refuse_parameter(work, name, "expected true or false");
+	if (call_flag_parameter(call, name, &value) != 0)
+		return -1;
+	*choice = value;
+	return 0;
 }
 
 static int
@@ -132,21 +136,21 @@ list_player(void *arg, const struct player_row *row)
 	struct list *list = arg;
 
 	if (list_takes(list, row->id, 0))
-		write_player(list->work->out, row);
+		write_player(list->call->out, row);
 	return STORE_OK;
 }
 
 int
-work_list_players(struct work *work, struct tx *tx)
+players_list(struct call *call, struct tx *tx)
 {
 	struct player_filter filter;
 	struct list list;
 
-	if (read_choice(work, "guest", &filter.guest) != 0 ||
-	    read_choice(work, "archived", &filter.archived) != 0 ||
-	    list_begin(work, tx, false, &list) != 0)
+	if (read_choice(call, "guest", &filter.guest) != 0 ||
+	    read_choice(call, "archived", &filter.archived) != 0 ||
+	    list_begin(call, tx, false, &list) != 0)
 		return -1;
-	return list_end(&list, tx->calls->players(tx, work_club(work), &filter, &list.page,
+	return list_end(&list, tx->calls->players(tx, call->book.club, &filter, &list.page,
 						  list_player, &list));
 }
 
@@ -154,7 +158,7 @@ work_list_players(struct work *work, struct tx *tx)
 
 /* What the body does not name stays as the row has it. An empty external_id takes it away. */
 static int
-read_change(struct work *work, const struct player_row *row, struct player_request *request)
+read_change(struct call *call, const struct player_row *row, struct player_request *request)
 {
 	static const struct member list[] = {
 		TEXT_MEMBER("name", struct player_request, name, 1, NAME_MAX_BYTES),
@@ -168,46 +172,47 @@ read_change(struct work *work, const struct player_row *row, struct player_reque
 	};
 	static const struct members members = MEMBERS(list);
 	static const struct path guest = {.name = "guest", .size = sizeof("guest") - 1};
-	struct reader reader = work_reader(work);
+	struct reader reader = book_reader(&call->book);
 
 	*request = (struct player_request){.archived = row->archived_at != 0, .guest = row->guest};
 	snprintf(request->name, sizeof(request->name), "%s", row->name);
 	if (row->external_id != NULL)
 		snprintf(request->external_id, sizeof(request->external_id), "%s",
 			 row->external_id);
-	if (read_object(&reader, NULL, work->root, &members, NULL, request) != 0)
+	if (read_object(&reader, NULL, call->root, &members, NULL, request) != 0)
 		return -1;
 	if (request->guest && !row->guest)
-		return refuse(&work->problem, CONTRADICTION, &guest,
+		return refuse(&call->book.problem, CONTRADICTION, &guest,
 			      "a guest becomes a member, but no member a guest");
 	return 0;
 }
 
 /* When a player was archived: the first time counts until it is taken back. */
 static int64_t
-archived_at(const struct work *work, const struct player_row *row, bool archived)
+archived_at(const struct call *call, const struct player_row *row, bool archived)
 {
 	if (!archived)
 		return 0;
-	return row->archived_at != 0 ? row->archived_at : work->now;
+	return row->archived_at != 0 ? row->archived_at : call->book.now;
 }
 
 int
-work_change_player(struct work *work, struct tx *tx)
+players_change(struct call *call, struct tx *tx)
 {
 	struct player_request request;
 	struct player_row row;
 
-	if (find(work, tx, &row) != 0 || work_if_match(work, row.version) != 0 ||
-	    read_change(work, &row, &request) != 0)
+	if (find(call, tx, &row) != 0 || call_if_match(call, row.version) != 0 ||
+	    read_change(call, &row, &request) != 0)
 		return -1;
 	row.name = request.name;
 	row.external_id = text_or_null(request.external_id);
 	row.guest = request.guest;
-	row.archived_at = archived_at(work, &row, request.archived);
+	row.archived_at = archived_at(call, &row, request.archived);
 	row.version++;
-	if (work_store(work, tx->calls->player_update(tx, work_club(work), &row)) != 0)
+	assert(row.version > 1 && row.name[0] != '\0');
+	if (book_store(&call->book, tx->calls->player_update(tx, call->book.club, &row)) != 0)
 		return -1;
-	answer_player(work, &row);
+	answer_player(call, &row);
 	return 0;
 }

@@ -1,5 +1,8 @@
 #include "api/ledger/receipt.h"
 
+#include "ledger/agreement.h"
+
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,18 +10,19 @@
 enum { KEY_MAX = 255, QUOTED_TEXT = STORE_ID + 24 };
 
 /*
- * A kept answer: "ETAG\nLOCATION\nMATCH AT\nBODY", and for the admin a nonce and that, sealed with the admin key. The
- * facts of the MATCH, which never change and are longer than all the rest, are left out of the BODY at byte AT.
+ * A kept answer: "ETAG\nLOCATION\nMATCH AT\nBODY", and for the admin a nonce and that, sealed with the admin key. What
+ * was agreed when the MATCH began never changes and is longer than all the rest: it is left out of the BODY at byte
+ * AT, and shown anew when the answer is given again.
  */
 
 int
-receipt_check_key(struct work *work)
+receipt_check_key(struct call *call)
 {
-	const char *key = work->exchange->request.idempotency_key;
+	const char *key = call->exchange->request.idempotency_key;
 
 	if (key == NULL)
 		return problem_set_at_parameter(
-			&work->problem, IDEMPOTENCY_KEY_MISSING, "Idempotency-Key",
+			&call->book.problem, IDEMPOTENCY_KEY_MISSING, "Idempotency-Key",
 			"a write needs an Idempotency-Key header of 1 to %d "
 			"visible ASCII characters",
 			KEY_MAX);
@@ -27,7 +31,7 @@ receipt_check_key(struct work *work)
 		if (key[i] <= ' ' || key[i] > '~')
 			size = 0;
 	if (size == 0 || size > KEY_MAX)
-		return problem_set_at_parameter(&work->problem, BAD_VALUE, "Idempotency-Key",
+		return problem_set_at_parameter(&call->book.problem, BAD_VALUE, "Idempotency-Key",
 						"expected 1 to %d visible ASCII characters",
 						KEY_MAX);
 	return 0;
@@ -53,9 +57,9 @@ add_body(crypto_generichash_state *state, const struct spool *body)
 }
 
 void
-receipt_hash(struct work *work)
+receipt_hash(struct call *call)
 {
-	const struct request *request = &work->exchange->request;
+	const struct request *request = &call->exchange->request;
 	crypto_generichash_state state;
 
 	crypto_generichash_init(&state, NULL, 0, STORE_HASH);
@@ -65,24 +69,24 @@ receipt_hash(struct work *work)
 		add_text(&state, request->query[i].name);
 		add_text(&state, request->query[i].value);
 	}
-	add_body(&state, &work->exchange->body);
-	crypto_generichash_final(&state, work->request, STORE_HASH);
+	add_body(&state, &call->exchange->body);
+	crypto_generichash_final(&state, call->request, STORE_HASH);
 }
 
 /* ---- Sealing ---- */
 
 static void
-sealing_key(const struct work *work, unsigned char key[crypto_secretbox_KEYBYTES])
+sealing_key(const struct call *call, unsigned char key[crypto_secretbox_KEYBYTES])
 {
 	static const unsigned char use[] = "mahjongd receipts";
-	const char *bearer = auth_bearer(work->exchange->request.authorization);
+	const char *bearer = auth_bearer(call->exchange->request.authorization);
 
 	crypto_generichash(key, crypto_secretbox_KEYBYTES, (const unsigned char *)bearer,
 			   strlen(bearer), use, sizeof(use));
 }
 
 static void
-seal(const struct work *work, const struct buffer *plain, struct buffer *sealed)
+seal(const struct call *call, const struct buffer *plain, struct buffer *sealed)
 {
 	unsigned char key[crypto_secretbox_KEYBYTES];
 	size_t size = crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES + plain->size;
@@ -90,7 +94,7 @@ seal(const struct work *work, const struct buffer *plain, struct buffer *sealed)
 	if (!buffer_reserve(sealed, size))
 		return;
 	unsigned char *nonce = (unsigned char *)sealed->data;
-	sealing_key(work, key);
+	sealing_key(call, key);
 	randombytes_buf(nonce, crypto_secretbox_NONCEBYTES);
 	crypto_secretbox_easy(nonce + crypto_secretbox_NONCEBYTES,
 			      (const unsigned char *)plain->data, plain->size, nonce, key);
@@ -100,7 +104,7 @@ seal(const struct work *work, const struct buffer *plain, struct buffer *sealed)
 
 /* False when another admin key sealed it. */
 static bool
-unseal(const struct work *work, const struct store_text *sealed, struct buffer *plain)
+unseal(const struct call *call, const struct store_text *sealed, struct buffer *plain)
 {
 	size_t extra = crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES;
 	const unsigned char *nonce = (const unsigned char *)sealed->data;
@@ -108,7 +112,7 @@ unseal(const struct work *work, const struct store_text *sealed, struct buffer *
 
 	if (sealed->size < extra || !buffer_reserve(plain, sealed->size - extra))
 		return false;
-	sealing_key(work, key);
+	sealing_key(call, key);
 	int result = crypto_secretbox_open_easy(
 		(unsigned char *)plain->data, nonce + crypto_secretbox_NONCEBYTES,
 		sealed->size - crypto_secretbox_NONCEBYTES, nonce, key);
@@ -146,59 +150,58 @@ read_quoted(const char *quoted, char match[STORE_ID], size_t *at)
 	return true;
 }
 
-/* Adds the body, with the facts of the match where they were. */
+/* Adds the body, with what it left out. */
 static int
-unpack_body(struct work *work, struct tx *tx, const char *quoted, const char *body, size_t size)
+unpack_body(struct call *call, struct tx *tx, const char *quoted, const char *body, size_t size)
 {
 	char match[STORE_ID];
 	struct match_row row;
 	size_t at = 0;
 
 	if (quoted[0] == '\0') {
-		buffer_add(work->out, body, size);
+		buffer_add(call->out, body, size);
 		return STORE_OK;
 	}
 	if (!read_quoted(quoted, match, &at) || at > size)
 		return STORE_FAILED;
-	int result = tx->calls->match_find(tx, work_club(work), match, &row);
-	if (result != STORE_OK || row.facts.size < 2)
+	if (tx->calls->match_find(tx, call->book.club, match, &row) != STORE_OK)
 		return STORE_FAILED;
-	buffer_add(work->out, body, at);
-	buffer_add(work->out, row.facts.data + 1, row.facts.size - 2);
-	buffer_add(work->out, body + at, size - at);
+	buffer_add(call->out, body, at);
+	agreement_show(&row.facts, call->out);
+	buffer_add(call->out, body + at, size - at);
 	return STORE_OK;
 }
 
 static int
-unpack(struct work *work, struct tx *tx, const char *text, size_t size)
+unpack(struct call *call, struct tx *tx, const char *text, size_t size)
 {
 	char quoted[QUOTED_TEXT];
 	const char *end = text + size;
-	const char *at = take_line(text, end, work->etag, sizeof(work->etag));
+	const char *at = take_line(text, end, call->etag, sizeof(call->etag));
 
 	if (at != NULL)
-		at = take_line(at, end, work->location, sizeof(work->location));
+		at = take_line(at, end, call->location, sizeof(call->location));
 	if (at != NULL)
 		at = take_line(at, end, quoted, sizeof(quoted));
 	if (at == NULL)
 		return STORE_FAILED;
-	work->replayed = true;
-	return unpack_body(work, tx, quoted, at, (size_t)(end - at));
+	call->replayed = true;
+	return unpack_body(call, tx, quoted, at, (size_t)(end - at));
 }
 
 static int
-replay(struct work *work, struct tx *tx, const struct idempotency_row *row)
+replay(struct call *call, struct tx *tx, const struct idempotency_row *row)
 {
 	struct buffer plain = {0};
 	int result;
 
-	work->status = (unsigned)row->status;
-	if (work->caller.role != ROLE_ADMIN)
-		return unpack(work, tx, row->answer.data, row->answer.size);
-	if (unseal(work, &row->answer, &plain)) {
-		result = unpack(work, tx, plain.data, plain.size);
+	call->status = (unsigned)row->status;
+	if (call->caller.role != ROLE_ADMIN)
+		return unpack(call, tx, row->answer.data, row->answer.size);
+	if (unseal(call, &row->answer, &plain)) {
+		result = unpack(call, tx, plain.data, plain.size);
 	} else {
-		work_refuse(work, IDEMPOTENCY_MISMATCH,
+		book_refuse(&call->book, IDEMPOTENCY_MISMATCH,
 			    "this Idempotency-Key was used with another admin key");
 		result = STORE_REFUSED;
 	}
@@ -207,58 +210,61 @@ replay(struct work *work, struct tx *tx, const struct idempotency_row *row)
 }
 
 int
-receipt_find(struct work *work, struct tx *tx)
+receipt_find(struct call *call, struct tx *tx)
 {
 	struct idempotency_row row;
-	int result = tx->calls->idempotency_find(tx, work->caller.club,
-						 work->exchange->request.idempotency_key, &row);
+	int result = tx->calls->idempotency_find(tx, call->caller.club,
+						 call->exchange->request.idempotency_key, &row);
 
 	if (result != STORE_OK)
 		return result;
-	if (memcmp(row.request, work->request, STORE_HASH) == 0)
-		return replay(work, tx, &row);
-	problem_set_at_parameter(&work->problem, IDEMPOTENCY_MISMATCH, "Idempotency-Key",
+	if (memcmp(row.request, call->request, STORE_HASH) == 0)
+		return replay(call, tx, &row);
+	problem_set_at_parameter(&call->book.problem, IDEMPOTENCY_MISMATCH, "Idempotency-Key",
 				 "this Idempotency-Key was used for another request");
 	return STORE_REFUSED;
 }
 
-/* out_raw puts a comma before the facts, which stays. */
 static void
-pack(const struct work *work, struct buffer *packed)
+pack(const struct call *call, struct buffer *packed)
 {
-	const struct buffer *out = work->out;
-	size_t at = work->facts.at + 1, after = at + work->facts.size;
+	const struct buffer *out = call->out;
+	size_t at = call->agreement.at, after = at + call->agreement.size;
 
-	buffer_print(packed, "%s\n%s\n", work->etag, work->location);
-	if (work->facts.match[0] == '\0' || after > out->size) {
+	buffer_print(packed, "%s\n%s\n", call->etag, call->location);
+	if (call->agreement.match[0] == '\0') {
 		buffer_add_byte(packed, '\n');
 		buffer_add(packed, out->data, out->size);
 		return;
 	}
-	buffer_print(packed, "%s %zu\n", work->facts.match, at);
+	assert(at > 0 && after > at && after < out->size);
+	buffer_print(packed, "%s %zu\n", call->agreement.match, at);
 	buffer_add(packed, out->data, at);
 	buffer_add(packed, out->data + after, out->size - after);
 }
 
 int
-receipt_keep(struct work *work, struct tx *tx)
+receipt_keep(struct call *call, struct tx *tx)
 {
 	struct buffer packed = {0}, sealed = {0};
-	struct idempotency_row row = {.key = work->exchange->request.idempotency_key,
-				      .status = (int)work->status,
-				      .at = work->now};
+	struct idempotency_row row = {.key = call->exchange->request.idempotency_key,
+				      .status = (int)call->status,
+				      .at = call->book.now};
 	int result = STORE_FAILED;
 
-	memcpy(row.request, work->request, STORE_HASH);
-	pack(work, &packed);
+	/* Only what was done is kept. */
+	assert(call->status >= 200 && call->status < 300 &&
+	       call->book.problem.code == PROBLEM_NONE);
+	memcpy(row.request, call->request, STORE_HASH);
+	pack(call, &packed);
 	const struct buffer *kept = &packed;
-	if (work->caller.role == ROLE_ADMIN) {
-		seal(work, &packed, &sealed);
+	if (call->caller.role == ROLE_ADMIN) {
+		seal(call, &packed, &sealed);
 		kept = &sealed;
 	}
 	if (!packed.failed && !kept->failed) {
 		row.answer = (struct store_text){kept->data, kept->size};
-		result = tx->calls->idempotency_insert(tx, work->caller.club, &row);
+		result = tx->calls->idempotency_insert(tx, call->caller.club, &row);
 	}
 	buffer_free(&packed);
 	buffer_free(&sealed);

@@ -1,22 +1,20 @@
-#include "api/ledger/statement.h"
-
-#include "api/ledger/fields.h"
+/* GET /v1/players/{id}/statement: what came to a player's accounts and went from them, with running balances. */
+#include "api/ledger/endpoints.h"
+#include "api/ledger/list.h"
+#include "ledger/accounts.h"
 #include "ledger/clock.h"
-#include "ledger/entry.h"
+#include "ledger/entry_kinds.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Kinds whose entries say why, in a small body that is worth reading for it. */
-static const char *const with_reason[] = {"adjustment", "reversal", "reopen"};
 
 static bool
 has_reason(const char *kind)
 {
-	for (unsigned i = 0; i < sizeof(with_reason) / sizeof(with_reason[0]); i++)
-		if (strcmp(kind, with_reason[i]) == 0)
-			return true;
-	return false;
+	const struct entry_kind *known = entry_kind_find(kind);
+
+	return known != NULL && known->has_reason;
 }
 
 static int
@@ -24,14 +22,14 @@ write_reason(struct list *list, int64_t seq)
 {
 	struct tx *tx = list->tx;
 	struct entry_row entry;
-	int result = tx->calls->entry_find(tx, work_club(list->work), seq, &entry);
+	int result = tx->calls->entry_find(tx, list->call->book.club, seq, &entry);
 
 	if (result != STORE_OK)
 		return STORE_FAILED;
 	json_t *body = json_loadb(entry.body.data, entry.body.size, 0, NULL);
 	const char *reason = json_string_value(json_object_get(body, "reason"));
 	if (reason != NULL)
-		out_text_member(list->work->out, "reason", reason);
+		out_text_member(list->call->out, "reason", reason);
 	json_decref(body);
 	return body == NULL ? STORE_FAILED : STORE_OK;
 }
@@ -40,7 +38,7 @@ static int
 show_posting(void *arg, const struct posting_row *row)
 {
 	struct list *list = arg;
-	struct buffer *out = list->work->out;
+	struct buffer *out = list->call->out;
 	int result = STORE_OK;
 
 	if (!list_takes(list, NULL, row->seq * STORE_LINES + row->line))
@@ -69,25 +67,25 @@ show_balance(void *arg, const struct account_row *row)
 
 /* What the player holds now, in every asset. */
 static int
-write_balances(struct work *work, struct tx *tx, const char *account)
+write_balances(struct call *call, struct tx *tx, const char *account)
 {
-	struct buffer *out = work->out;
+	struct buffer *out = call->out;
 
 	OUT(out, "\"balances\":{");
-	int result = tx->calls->accounts(tx, work_club(work), account, NULL, show_balance, out);
+	int result = tx->calls->accounts(tx, call->book.club, account, NULL, show_balance, out);
 	out_close(out, '}');
-	return work_store(work, result);
+	return book_store(&call->book, result);
 }
 
 /* ?asset=, or NULL for all. */
 static int
-read_asset_parameter(struct work *work, char text[QUERY_VALUE_MAX + 1], const char **asset)
+read_asset_parameter(struct call *call, char text[QUERY_VALUE_MAX + 1], const char **asset)
 {
 	*asset = NULL;
-	if (!work_query(work, "asset", text))
+	if (!call_query(call, "asset", text))
 		return 0;
 	if (!asset_is_valid(text))
-		return work_refuse_parameter(work, "asset",
+		return call_refuse_parameter(call, "asset",
 					     "expected score, chips or a currency of 3 to %d of "
 					     "A-Z and 0-9",
 					     ASSET_TEXT - 1);
@@ -96,35 +94,35 @@ read_asset_parameter(struct work *work, char text[QUERY_VALUE_MAX + 1], const ch
 }
 
 static int
-write_statement(struct work *work, struct tx *tx, const char *player, const char *asset)
+write_statement(struct call *call, struct tx *tx, const char *player, const char *asset)
 {
 	char account[ACCOUNT_TEXT];
 	struct list list;
 
-	snprintf(account, sizeof(account), "player:%s", player);
-	if (list_begin(work, tx, true, &list) != 0 ||
-	    list_end(&list, tx->calls->postings(tx, work_club(work), account, asset, &list.page,
+	account_of_player(player, account);
+	if (list_begin(call, tx, true, &list) != 0 ||
+	    list_end(&list, tx->calls->postings(tx, call->book.club, account, asset, &list.page,
 						show_posting, &list)) != 0)
 		return -1;
-	work->out->size--;
-	out_text_member(work->out, "player", player);
-	if (write_balances(work, tx, account) != 0)
+	call->out->size--;
+	out_text_member(call->out, "player", player);
+	if (write_balances(call, tx, account) != 0)
 		return -1;
-	out_close(work->out, '}');
+	out_close(call->out, '}');
 	return 0;
 }
 
 int
-work_get_statement(struct work *work, struct tx *tx)
+statement_get(struct call *call, struct tx *tx)
 {
 	char text[QUERY_VALUE_MAX + 1];
 	const char *asset;
 	struct player_row player;
 
-	if (read_asset_parameter(work, text, &asset) != 0 ||
-	    work_found(work,
-		       tx->calls->player_find(tx, work_club(work), work_part(work, 0), &player),
+	if (read_asset_parameter(call, text, &asset) != 0 ||
+	    book_found(&call->book,
+		       tx->calls->player_find(tx, call->book.club, call_part(call, 0), &player),
 		       "player") != 0)
 		return -1;
-	return write_statement(work, tx, player.id, asset);
+	return write_statement(call, tx, player.id, asset);
 }

@@ -3,11 +3,10 @@
  * in pages as fast as the client takes them. A subscriber holds one page at most, and no text while
  * it waits.
  */
+#include "api/ledger/call.h"
+#include "api/ledger/endpoints.h"
 #include "api/ledger/events.h"
-#include "api/ledger/fields.h"
-#include "api/ledger/ticket.h"
 #include "api/limits.h"
-#include "ledger/clock.h"
 #include "ledger/entry.h"
 
 #include <stdio.h>
@@ -34,7 +33,8 @@ add_entry(void *arg, const struct entry_row *row)
 	struct watch *watch = arg;
 	struct buffer *text = &watch->text, line = {0};
 
-	entry_write(row, &line);
+	if (entry_write(row, &line) != 0)
+		return STORE_FAILED;
 	buffer_print(text, "id: %lld\nevent: %s\ndata: ", (long long)row->seq, row->kind);
 	buffer_add(text, line.data, line.size);
 	buffer_add_text(text, "\n\n");
@@ -115,7 +115,7 @@ fill(struct watch *watch)
 static ssize_t
 next_piece(struct exchange *exchange, char *to, size_t max)
 {
-	struct watch *watch = exchange->work->stream;
+	struct watch *watch = exchange->call->stream;
 
 	if (watch->sent == watch->text.size) {
 		ssize_t result = fill(watch);
@@ -147,16 +147,16 @@ free_watch(void *stream)
  * before the first entry then comes back to this place and not to a later one.
  */
 static struct watch *
-make_watch(const struct work *work, const char *match, int64_t seq)
+make_watch(const struct call *call, const char *match, int64_t seq)
 {
 	struct watch *watch = calloc(1, sizeof(*watch));
 
 	if (watch == NULL)
 		return NULL;
-	watch->subscriber.exchange = work->exchange;
-	snprintf(watch->subscriber.club, STORE_ID, "%s", work_club(work));
+	watch->subscriber.exchange = call->exchange;
+	snprintf(watch->subscriber.club, STORE_ID, "%s", call->book.club);
 	snprintf(watch->subscriber.match, STORE_ID, "%s", match);
-	snprintf(watch->key, STORE_ID, "%s", work->caller.key);
+	snprintf(watch->key, STORE_ID, "%s", call->caller.key);
 	watch->seq = seq;
 	buffer_print(&watch->text, "retry: %d\nid: %lld\n: what comes after entry %lld\n\n",
 		     RECONNECT_MS, (long long)seq, (long long)seq);
@@ -167,32 +167,34 @@ make_watch(const struct work *work, const char *match, int64_t seq)
 }
 
 static int
-begin_watch(struct work *work, const char *match, int64_t seq)
+begin_watch(struct call *call, const char *match, int64_t seq)
 {
-	struct watch *watch = make_watch(work, match, seq);
+	struct watch *watch = make_watch(call, match, seq);
 
 	if (watch == NULL)
-		return work_refuse(work, UNAVAILABLE, "there is no memory for this stream now");
-	if (!events_join(work->exchange->app->events, &watch->subscriber)) {
+		return book_refuse(&call->book, UNAVAILABLE,
+				   "there is no memory for this stream now");
+	if (!events_join(call->exchange->app->events, &watch->subscriber)) {
 		buffer_free(&watch->text);
 		free(watch);
-		return work_refuse(work, UNAVAILABLE, "%d streams are open already",
+		return book_refuse(&call->book, UNAVAILABLE, "%d streams are open already",
 				   SUBSCRIBERS_MAX);
 	}
-	work->stream = watch;
-	work->free_stream = free_watch;
-	work->next = next_piece;
-	work->content_type = STREAM_TYPE;
-	work->exchange->response.live = true;
+	call->stream = watch;
+	call->free_stream = free_watch;
+	call->next = next_piece;
+	call->content_type = STREAM_TYPE;
+	call->exchange->response.live = true;
 	/* Proxies that would gather what comes, nginx above all, are asked not to. */
-	respond_header(work->exchange, "X-Accel-Buffering", "no");
+	respond_header(call->exchange, "X-Accel-Buffering", "no");
 	return 0;
 }
 
 static int
-find_match(struct work *work, struct tx *tx, struct match_row *row)
+find_match(struct call *call, struct tx *tx, struct match_row *row)
 {
-	return work_found(work, tx->calls->match_find(tx, work_club(work), work_part(work, 0), row),
+	return book_found(&call->book,
+			  tx->calls->match_find(tx, call->book.club, call_part(call, 0), row),
 			  "match");
 }
 
@@ -212,93 +214,33 @@ parse_seq(const char *text, int64_t *seq)
  * began with; else after `after`; else from now on.
  */
 static int
-find_place(struct work *work, struct tx *tx, int64_t *seq)
+find_place(struct call *call, struct tx *tx, int64_t *seq)
 {
-	const char *given = work->exchange->request.last_event_id, *name = "Last-Event-ID";
+	const char *given = call->exchange->request.last_event_id, *name = "Last-Event-ID";
 	char value[QUERY_VALUE_MAX + 1];
 	uint8_t hash[STORE_HASH];
 	int64_t last;
 
-	if (work_store(work, tx->calls->entry_head(tx, work_club(work), &last, hash)) != 0)
+	if (book_store(&call->book, tx->calls->entry_head(tx, call->book.club, &last, hash)) != 0)
 		return -1;
 	*seq = last;
 	if (given == NULL) {
 		name = "after";
-		given = work_query(work, name, value) ? value : NULL;
+		given = call_query(call, name, value) ? value : NULL;
 	}
 	if (given == NULL || (parse_seq(given, seq) && *seq <= last))
 		return 0;
-	return work_refuse_parameter(work, name, "expected the id of an event: 0 to %lld",
+	return call_refuse_parameter(call, name, "expected the id of an event: 0 to %lld",
 				     (long long)last);
 }
 
 int
-work_get_events(struct work *work, struct tx *tx)
+events_get(struct call *call, struct tx *tx)
 {
 	struct match_row row;
 	int64_t seq;
 
-	if (find_match(work, tx, &row) != 0 || find_place(work, tx, &seq) != 0)
+	if (find_match(call, tx, &row) != 0 || find_place(call, tx, &seq) != 0)
 		return -1;
-	return begin_watch(work, row.id, seq);
-}
-
-/* ---- Tickets ---- */
-
-int
-work_make_ticket(struct work *work, struct tx *tx)
-{
-	const struct members nothing = {NULL, 0};
-	struct reader reader = work_reader(work);
-	int64_t expires = work->now + TICKET_SECONDS * INT64_C(1000);
-	uint8_t secret[STORE_HASH];
-	char ticket[TICKET_TEXT];
-	struct match_row row;
-
-	if (read_object(&reader, NULL, work->root, &nothing, NULL, NULL) != 0 ||
-	    find_match(work, tx, &row) != 0 || work_store(work, tx->calls->secret(tx, secret)) != 0)
-		return -1;
-	ticket_write(secret, work->caller.key, row.id, expires, ticket);
-	out_open(work->out, '{');
-	out_key(work->out, "ticket");
-	out_string(work->out, ticket);
-	out_time(work->out, "expires_at", expires);
-	out_close(work->out, '}');
-	return 0;
-}
-
-static int
-take_caller(struct work *work, struct tx *tx, const char *key)
-{
-	struct key_row row;
-	int result = tx->calls->key_find(tx, key, &row);
-
-	if (result == STORE_OK && row.revoked_at == 0) {
-		work->caller.role = ROLE_READ;
-		snprintf(work->caller.club, STORE_ID, "%s", row.club);
-		snprintf(work->caller.key, STORE_ID, "%s", key);
-		return 0;
-	}
-	if (result != STORE_OK && result != STORE_NONE)
-		return work_store(work, result);
-	return problem_set_at_parameter(&work->problem, UNAUTHORIZED, "ticket",
-					"the key that asked for the ticket is no longer good");
-}
-
-int
-events_use_ticket(struct work *work, struct tx *tx)
-{
-	char text[QUERY_VALUE_MAX + 1], key[STORE_ID];
-	uint8_t secret[STORE_HASH];
-
-	if (!work_query(work, "ticket", text))
-		return problem_set_at_parameter(&work->problem, UNAUTHORIZED, "Authorization",
-						"this call needs Authorization: Bearer KEY or "
-						"?ticket=");
-	if (work_store(work, tx->calls->secret(tx, secret)) != 0)
-		return -1;
-	if (ticket_read(secret, text, work_part(work, 0), work->now, key))
-		return take_caller(work, tx, key);
-	return problem_set_at_parameter(&work->problem, UNAUTHORIZED, "ticket",
-					"the ticket is not good for this match, or no longer");
+	return begin_watch(call, row.id, seq);
 }

@@ -145,8 +145,8 @@ exchange_reset(struct exchange *exchange)
 
 	if (response->free_stream != NULL)
 		response->free_stream(response->stream);
-	if (exchange->work != NULL)
-		exchange->app->stateful->reset(exchange->work);
+	if (exchange->call != NULL)
+		exchange->app->stateful->reset(exchange->call);
 	spool_reset(&exchange->body);
 	buffer_reset(&exchange->out, KEPT_ANSWER);
 	exchange->refused = exchange->answered = false;
@@ -160,9 +160,9 @@ void
 exchange_free(struct exchange *exchange)
 {
 	exchange_reset(exchange);
-	if (exchange->work != NULL)
-		exchange->app->stateful->destroy(exchange->work);
-	exchange->work = NULL;
+	if (exchange->call != NULL)
+		exchange->app->stateful->destroy(exchange->call);
+	exchange->call = NULL;
 	spool_free(&exchange->body);
 	buffer_free(&exchange->out);
 }

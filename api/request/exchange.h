@@ -46,7 +46,7 @@ struct header {
 };
 
 struct exchange;
-struct work;
+struct call;
 
 struct response {
 	unsigned status; /* 0: not yet known */
@@ -83,7 +83,7 @@ struct exchange {
 	bool refused;       /* answered before the whole body was read; the rest is discarded */
 	uint64_t discarded; /* bytes of the body */
 	struct buffer out;  /* the answer's body, kept from request to request */
-	struct work *work;  /* of a request with state (stateful.h), kept from request to request */
+	struct call *call;  /* of a request with state (stateful.h), kept from request to request */
 	/* Makes the server call exchange_answer or response.next again. For any thread. */
 	void (*resume)(struct exchange *exchange);
 };

@@ -21,7 +21,7 @@ enum body_kind {
 struct exchange;
 struct rules_call;
 struct tx;
-struct work;
+struct call;
 
 struct route {
 	enum method method;
@@ -34,7 +34,7 @@ struct route {
 	 * For calls with state, instead of `handle` (stateful.h): who may call, and what it does.
 	 */
 	enum role role;
-	int (*work)(struct work *work, struct tx *tx);
+	int (*work)(struct call *call, struct tx *tx);
 	bool writes;    /* `work` runs as a job of the store */
 	bool open;      /* needs no key even with --require-key; with state: the admin may too */
 	bool unmetered; /* no rate limit counts it */

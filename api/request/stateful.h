@@ -1,7 +1,7 @@
 /*
  * How requests with state are answered, those whose route has a `work`. They may need a job of the
  * store before there is an answer. The exchange keeps what such a request needs as an opaque
- * `struct work`, and handles it through these functions only, which the app carries.
+ * `struct call`, and handles it through these functions only, which the app carries.
  */
 #ifndef API_REQUEST_STATEFUL_H
 #define API_REQUEST_STATEFUL_H
@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 struct exchange;
-struct work;
+struct call;
 
 struct stateful_calls {
 	/* True: the response is ready. False: the store must do a job first; `submit` is due. */
@@ -26,10 +26,10 @@ struct stateful_calls {
 	/*
 	 * Between two requests: forgets the first; may keep memory for the next. Never with NULL.
 	 */
-	void (*reset)(struct work *work);
+	void (*reset)(struct call *call);
 
 	/* Frees it. Never with NULL. */
-	void (*destroy)(struct work *work);
+	void (*destroy)(struct call *call);
 };
 
 #endif

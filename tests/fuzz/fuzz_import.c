@@ -8,7 +8,7 @@
  */
 #include "tests/fuzz/service.h"
 
-#include "ledger/entry.h"
+#include "ledger/chain.h"
 #include "ledger/verify.h"
 
 #include <string.h>
@@ -80,7 +80,7 @@ chain_entry(json_t *line)
 		return;
 	const struct store_text text = {body, strlen(body)};
 	set_hash(line, "previous", chain.head);
-	entry_hash(chain.head, &text, chain.head);
+	chain_hash(chain.head, &text, chain.head);
 	set_hash(line, "hash", chain.head);
 	json_object_set_new(line, "body", json_string(body));
 	chain.entries++;

@@ -3,7 +3,7 @@
 #include "api/ledger/clubs.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
-#include "api/ledger/work.h"
+#include "api/ledger/call.h"
 #include "api/ops/log.h"
 #include "api/pages/docs.h"
 #include "api/request/request_parse.h"
@@ -24,7 +24,7 @@ enum { PATH_TEXT = 64, STREAM_MAX = 1 << 22, WHY = 256 };
 
 static const char *const no_origins[] = {NULL};
 static struct app app = {
-	.routes = &route_table, .stateful = &work_calls, .origins = no_origins, .threads = 1};
+	.routes = &route_table, .stateful = &call_calls, .origins = no_origins, .threads = 1};
 static struct metrics metrics;
 static struct exchange exchange;
 static struct buffer answer;

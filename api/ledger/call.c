@@ -1,0 +1,136 @@
+#include "api/ledger/call.h"
+
+#include "api/request/document.h"
+#include "ledger/clock.h"
+#include "ledger/fields.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+/* ---- The query ---- */
+
+bool
+call_query(const struct call *call, const char *name, char value[QUERY_VALUE_MAX + 1])
+{
+	return query_value(call->exchange, name, value);
+}
+
+int
+call_refuse_parameter(struct call *call, const char *name, const char *detail, ...)
+{
+	char text[DETAIL_MAX];
+	va_list list;
+
+	va_start(list, detail);
+	vsnprintf(text, sizeof(text), detail, list);
+	va_end(list);
+	return problem_set_at_parameter(&call->book.problem, BAD_VALUE, name, "%s", text);
+}
+
+int
+call_flag_parameter(struct call *call, const char *name, bool *value)
+{
+	char word[QUERY_VALUE_MAX + 1];
+
+	if (!call_query(call, name, word))
+		return 0;
+	*value = strcmp(word, "true") == 0;
+	if (*value || strcmp(word, "false") == 0)
+		return 0;
+	return call_refuse_parameter(call, name, "expected true or false");
+}
+
+int
+call_text_parameter(struct call *call, const char *name, size_t max, char *text)
+{
+	char value[QUERY_VALUE_MAX + 1];
+
+	if (!call_query(call, name, value))
+		return problem_set_at_parameter(&call->book.problem, MISSING_FIELD, name,
+						"the parameter %s is required", name);
+	json_t *checked = json_string(value); /* NULL when it is no UTF-8 */
+	bool good = checked != NULL && value[0] != '\0' && strlen(value) <= max &&
+		    text_is_printable(value, strlen(value));
+	json_decref(checked);
+	if (!good)
+		return call_refuse_parameter(
+			call, name, "expected 1 to %zu bytes of text without control characters",
+			max);
+	snprintf(text, max + 1, "%s", value);
+	return 0;
+}
+
+static int
+read_moment(struct call *call, const char *name, int64_t *time)
+{
+	char text[QUERY_VALUE_MAX + 1];
+
+	*time = 0;
+	if (!call_query(call, name, text) || time_parse(text, time))
+		return 0;
+	return call_refuse_parameter(call, name,
+				     "expected a time of RFC 3339 or a date, as 2026-11-21");
+}
+
+int
+call_period(struct call *call, struct period *period)
+{
+	if (read_moment(call, "from", &period->from) != 0)
+		return -1;
+	return read_moment(call, "to", &period->to);
+}
+
+/* ---- The body ---- */
+
+int
+call_read_reason(struct call *call, bool required, char *reason)
+{
+	const struct member list[] = {{.name = "reason",
+				       .read = read_text,
+				       .required = required,
+				       .min = 1,
+				       .max = REASON_MAX_BYTES}};
+	const struct members members = MEMBERS(list);
+	struct reader reader = book_reader(&call->book);
+
+	reason[0] = '\0';
+	return read_object(&reader, NULL, call->root, &members, NULL, reason);
+}
+
+/* ---- The answer ---- */
+
+void
+call_created(struct call *call, const char *location, ...)
+{
+	va_list list;
+
+	assert(!call->book.preview);
+	call->status = 201;
+	if (call->etag[0] == '\0')
+		call_etag(call, 1);
+	va_start(list, location);
+	int size = vsnprintf(call->location, sizeof(call->location), location, list);
+	va_end(list);
+	assert(size > 0 && size < LOCATION_MAX);
+	(void)size;
+}
+
+void
+call_etag(struct call *call, int64_t version)
+{
+	snprintf(call->etag, sizeof(call->etag), "\"%lld\"", (long long)version);
+}
+
+int
+call_if_match(struct call *call, int64_t version)
+{
+	const char *given = call->exchange->request.if_match;
+	char tag[VERSION_TAG];
+
+	snprintf(tag, sizeof(tag), "\"%lld\"", (long long)version);
+	if (given == NULL || strcmp(given, "*") == 0 || etag_matches(given, tag))
+		return 0;
+	return problem_set_at_parameter(&call->book.problem, STALE_VERSION, "If-Match",
+					"the version is %lld now", (long long)version);
+}

@@ -1,0 +1,91 @@
+/*
+ * One call of the ledger over HTTP. A row of the route table names its `work`: a function that is given a transaction,
+ * and writes the answer or refuses. Calls that only read run on the server's thread; calls that write run as a job of
+ * the store, which commits before the answer leaves, and may run them again: so they keep nothing between runs.
+ */
+#ifndef API_LEDGER_CALL_H
+#define API_LEDGER_CALL_H
+
+#include "api/ledger/inflight.h"
+#include "api/request/exchange.h"
+#include "api/request/query.h"
+#include "api/request/respond.h"
+#include "api/request/stateful.h"
+#include "codec/names.h"
+#include "ledger/book.h"
+
+enum { LOCATION_MAX = 192, VERSION_TAG = 24 };
+
+struct call {
+	struct book book; /* what the ledger is called with; of this run */
+	struct job job;   /* of a call that writes */
+	struct exchange *exchange;
+	struct caller caller;
+	enum { CALL_NEW, CALL_QUEUED, CALL_DONE } state;
+	uint8_t request[STORE_HASH]; /* of a write: method, path, query, body */
+	struct inflight_key key;
+	enum names_mode names;
+
+	/* Of this run. */
+	json_t *root;       /* the body, an object; NULL when the route has none */
+	struct buffer *out; /* the answer's body */
+	unsigned status;    /* 0: 200 */
+	bool replayed;      /* the answer is that of an earlier request */
+	char location[LOCATION_MAX], etag[VERSION_TAG];
+	/* Where in the answer the agreement of a match stands (agreement_show): its receipt leaves it out. */
+	struct {
+		char match[STORE_ID]; /* "": nowhere */
+		size_t at, size;
+	} agreement;
+	/* When set by a call that reads: the answer comes piece by piece, outside the transaction. */
+	ssize_t (*next)(struct exchange *exchange, char *to, size_t max);
+	void *stream; /* for `next`; freed with free_stream */
+	void (*free_stream)(void *stream);
+	const char *content_type; /* NULL: JSON */
+	const char *disposition;  /* Content-Disposition, or NULL */
+};
+
+/* How the exchange has such calls answered (call_run.c). */
+extern const struct stateful_calls call_calls;
+
+/* What stood in the path for the first (second) {...}. */
+static inline const char *
+call_part(const struct call *call, unsigned index)
+{
+	return call->exchange->parts[index];
+}
+
+/* ---- The query ---- */
+
+/* A parameter's text; false when it is not there. */
+bool call_query(const struct call *call, const char *name, char value[QUERY_VALUE_MAX + 1]);
+
+/* Refuses a parameter: bad_value; -1. */
+__attribute__((format(printf, 3, 4))) int call_refuse_parameter(struct call *call, const char *name,
+								const char *detail, ...);
+
+/* Text of 1 to `max` bytes, required, into max + 1 bytes. 0, or -1 with a problem. */
+int call_text_parameter(struct call *call, const char *name, size_t max, char *text);
+
+/* true or false; `value` stays as it is when the parameter is not there. 0, or -1 with a problem. */
+int call_flag_parameter(struct call *call, const char *name, bool *value);
+
+/* A period by from= and to=. 0, or -1 with a problem. */
+int call_period(struct call *call, struct period *period);
+
+/* ---- The body ---- */
+
+/* The member `reason` alone. 0, or -1 with a problem. */
+int call_read_reason(struct call *call, bool required, char *reason);
+
+/* ---- The answer ---- */
+
+/* 201 with Location, and the ETag of a first version if there is none yet. */
+__attribute__((format(printf, 2, 3))) void call_created(struct call *call, const char *location,
+							...);
+
+/* The version as an ETag; and If-Match against it: 0, or -1 with stale_version. */
+void call_etag(struct call *call, int64_t version);
+int call_if_match(struct call *call, int64_t version);
+
+#endif

@@ -1,0 +1,58 @@
+/* What each route of the ledger does; named in the table of routes alone. 0, or -1 with a problem. */
+#ifndef API_LEDGER_ENDPOINTS_H
+#define API_LEDGER_ENDPOINTS_H
+
+struct call;
+struct tx;
+
+int clubs_create(struct call *call, struct tx *tx);
+int clubs_list(struct call *call, struct tx *tx);
+int clubs_get(struct call *call, struct tx *tx);
+int keys_create(struct call *call, struct tx *tx);
+int keys_list(struct call *call, struct tx *tx);
+int keys_get(struct call *call, struct tx *tx);
+int keys_revoke(struct call *call, struct tx *tx);          /* its id in the path */
+int keys_revoke_by_query(struct call *call, struct tx *tx); /* its id in ?id= */
+int me_get(struct call *call, struct tx *tx);
+
+int players_create(struct call *call, struct tx *tx);
+/* All players, guests and archived ones too, unless ?guest= and ?archived= say otherwise. */
+int players_list(struct call *call, struct tx *tx);
+int players_get(struct call *call, struct tx *tx);
+int players_change(struct call *call, struct tx *tx);
+int statement_get(struct call *call, struct tx *tx);
+int statistics_get(struct call *call, struct tx *tx);
+int standings_get(struct call *call, struct tx *tx);
+
+int matches_create(struct call *call, struct tx *tx);
+int matches_list(struct call *call, struct tx *tx);
+int matches_get(struct call *call, struct tx *tx);
+int matches_finish(struct call *call, struct tx *tx);
+int matches_reopen(struct call *call, struct tx *tx);
+int matches_void(struct call *call, struct tx *tx);
+int seats_change(struct call *call, struct tx *tx);
+int penalties_add(struct call *call, struct tx *tx);
+int transfers_add(struct call *call, struct tx *tx);
+
+int hands_append(struct call *call, struct tx *tx);
+int hands_list(struct call *call, struct tx *tx);
+int hands_get(struct call *call, struct tx *tx);
+int hands_undo(struct call *call, struct tx *tx);
+int hands_correct(struct call *call, struct tx *tx);
+
+int events_get(struct call *call, struct tx *tx);
+int tickets_create(struct call *call, struct tx *tx);
+
+int plan_get(struct call *call, struct tx *tx);
+int settlements_create(struct call *call, struct tx *tx);
+int settlements_list(struct call *call, struct tx *tx);
+
+int entries_list(struct call *call, struct tx *tx);
+int entries_get(struct call *call, struct tx *tx);
+int entries_reverse(struct call *call, struct tx *tx);
+int adjustments_create(struct call *call, struct tx *tx);
+int ledger_verify(struct call *call, struct tx *tx);
+int ledger_export(struct call *call, struct tx *tx);
+int ledger_import(struct call *call, struct tx *tx);
+
+#endif

@@ -1,0 +1,136 @@
+#include "api/ledger/hand_body.h"
+
+#include "codec/deal.h"
+#include "codec/limits.h"
+#include "codec/outcome.h"
+#include "codec/seats.h"
+#include "codec/table.h"
+#include "ledger/clock.h"
+#include "ledger/fields.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+enum { CHIPS_MAX = 1000000 };
+
+/* ---- The request ---- */
+
+struct hand_body {
+	struct hand *hand;
+	int64_t number, chips[MJ_SEATS_MAX];
+	char note[REASON_MAX_BYTES + 1]; /* looked at here; the entry keeps it as it came */
+};
+
+static int
+read_hand_deal(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target)
+{
+	struct hand_body *body = target;
+
+	return read_deal(reader, at, value, member, &body->hand->job.request.deal);
+}
+
+static int
+read_hand_outcome(struct reader *reader, const struct path *at, const json_t *value,
+		  const struct member *member, void *target)
+{
+	struct hand_body *body = target;
+
+	return read_outcome(reader, at, value, member, &body->hand->job);
+}
+
+static int
+read_chips(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct member *member, void *target)
+{
+	int64_t *chips = target, sum = 0;
+
+	if (read_seat_numbers(reader, at, value, member, chips) != 0)
+		return -1;
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+		sum += chips[seat];
+	if (sum != 0)
+		return refuse(reader->problem, CONTRADICTION, at,
+			      "what some win others lose: the chips sum to %lld, not 0",
+			      (long long)sum);
+	return 0;
+}
+
+int
+hand_read(struct call *call, const struct match *match, const json_t *root, bool number_required,
+	  struct hand *hand)
+{
+	const struct member list[] = {
+		{.name = "hand_number",
+		 .read = read_int64,
+		 .offset = offsetof(struct hand_body, number),
+		 .required = number_required,
+		 .min = 1,
+		 .max = HAND_NUMBER_MAX},
+		{.name = "deal", .read = read_hand_deal},
+		{.name = "outcome", .read = read_hand_outcome, .required = true},
+		{.name = "chips",
+		 .read = read_chips,
+		 .offset = offsetof(struct hand_body, chips),
+		 .min = -CHIPS_MAX,
+		 .max = CHIPS_MAX},
+		TEXT_MEMBER("note", struct hand_body, note, 0, REASON_MAX_BYTES),
+	};
+	const struct members members = MEMBERS(list);
+	struct rules_reader reader = book_rules_reader(&call->book, match->ruleset);
+	struct hand_body body = {.hand = hand};
+
+	settle_job_init(&hand->job, &match->agreement.rules);
+	if (read_object(&reader.base, NULL, root, &members, NULL, &body) != 0)
+		return -1;
+	hand->number = body.number;
+	memcpy(hand->chips, body.chips, sizeof(hand->chips));
+	hand->input = root;
+	hand->id[0] = '\0';
+	hand->seq = 0;
+	return 0;
+}
+
+/* ---- Answers ---- */
+
+static void
+write_origin(const char *id, int64_t seq, int64_t at, struct buffer *out)
+{
+	assert(seq > 0);
+	out_key(out, "id");
+	out_string(out, id);
+	out_member(out, "seq", seq);
+	out_time(out, "at", at);
+}
+
+void
+hand_open_answer(const struct match *match, const struct hand *hand, enum names_mode names,
+		 struct buffer *out)
+{
+	const struct settled_hand members = hand_members(match, hand);
+
+	out_open(out, '{');
+	settled_hand_write(&members, names, out);
+	write_table("table_after", match->ruleset, &hand->settlement.next_table, out);
+	if (hand->seq != 0)
+		write_origin(hand->id, hand->seq, hand->at, out);
+}
+
+int
+hand_write_stored(const struct mj_ruleset *ruleset, const struct hand_row *row,
+		  enum names_mode names, struct buffer *out)
+{
+	struct stored_hand stored;
+	bool good = stored_hand_load(ruleset, row->body.data, row->body.size, &stored);
+
+	if (good) {
+		out_open(out, '{');
+		stored_hand_show(&stored, ruleset, names, out);
+		write_origin(row->entry_id, row->seq, row->at, out);
+		if (row->reversed_by != 0)
+			out_member(out, "reversed_by", row->reversed_by);
+		out_close(out, '}');
+	}
+	stored_hand_free(&stored);
+	return good ? STORE_OK : STORE_FAILED;
+}

@@ -1,0 +1,20 @@
+/* Hands as requests bring them and as answers show them. */
+#ifndef API_LEDGER_HAND_BODY_H
+#define API_LEDGER_HAND_BODY_H
+
+#include "api/ledger/call.h"
+#include "ledger/hand.h"
+
+/* Reads a body, of which hand->input then borrows. 0, or -1 with a problem. */
+int hand_read(struct call *call, const struct match *match, const json_t *root,
+	      bool number_required, struct hand *hand);
+
+/* One that has just been settled, also in a preview: then without id. An object that is left open. */
+void hand_open_answer(const struct match *match, const struct hand *hand, enum names_mode names,
+		      struct buffer *out);
+
+/* One that was stored, as a value. STORE_OK, or STORE_FAILED when the body is none of ours. */
+int hand_write_stored(const struct mj_ruleset *ruleset, const struct hand_row *row,
+		      enum names_mode names, struct buffer *out);
+
+#endif

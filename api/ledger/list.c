@@ -1,0 +1,109 @@
+#include "api/ledger/list.h"
+
+#include "ledger/uuid.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Digits alone, at most `max`; false otherwise. */
+static bool
+parse_count(const char *text, int64_t max, int64_t *number)
+{
+	char *end;
+
+	if (text[0] < '0' || text[0] > '9')
+		return false;
+	errno = 0;
+	*number = strtoll(text, &end, 10);
+	return errno == 0 && *end == '\0' && *number <= max;
+}
+
+static int
+read_limit(struct call *call, struct page *page)
+{
+	char text[QUERY_VALUE_MAX + 1];
+	int64_t limit = PAGE_LIMIT;
+
+	if (call_query(call, "limit", text) &&
+	    (!parse_count(text, PAGE_LIMIT_MAX, &limit) || limit < 1))
+		return call_refuse_parameter(call, "limit", "expected a number from 1 to %d",
+					     PAGE_LIMIT_MAX);
+	page->limit = (int)limit;
+	return 0;
+}
+
+static int
+read_order(struct call *call, struct page *page)
+{
+	char text[QUERY_VALUE_MAX + 1];
+
+	if (!call_query(call, "order", text))
+		return 0;
+	page->ascending = strcmp(text, "asc") == 0;
+	if (page->ascending || strcmp(text, "desc") == 0)
+		return 0;
+	return call_refuse_parameter(call, "order", "expected asc or desc");
+}
+
+static int
+read_cursor(struct list *list, bool by_seq)
+{
+	struct page *page = &list->page;
+
+	if (!call_query(list->call, "cursor", list->cursor))
+		return 0;
+	if (by_seq ? parse_count(list->cursor, INT64_MAX, &page->after_seq) && page->after_seq > 0
+		   : uuid_is_valid(list->cursor)) {
+		page->after = by_seq ? NULL : list->cursor;
+		return 0;
+	}
+	return call_refuse_parameter(list->call, "cursor", "expected the next_cursor of a page");
+}
+
+int
+list_begin(struct call *call, struct tx *tx, bool by_seq, struct list *list)
+{
+	*list = (struct list){.call = call, .tx = tx};
+	if (read_limit(call, &list->page) != 0 || read_order(call, &list->page) != 0 ||
+	    read_cursor(list, by_seq) != 0)
+		return -1;
+	list->page.limit++;
+	OUT(call->out, "{\"items\":[");
+	return 0;
+}
+
+bool
+list_takes(struct list *list, const char *id, int64_t seq)
+{
+	assert(list->count < list->page.limit);
+	if (list->count == list->page.limit - 1) {
+		list->more = true;
+		return false;
+	}
+	list->count++;
+	list->last_seq = seq;
+	if (id != NULL)
+		snprintf(list->last, sizeof(list->last), "%s", id);
+	return true;
+}
+
+int
+list_end(struct list *list, int result)
+{
+	struct buffer *out = list->call->out;
+	char number[24];
+
+	if (book_store(&list->call->book, result) != 0)
+		return -1;
+	out_close(out, ']');
+	out_key(out, "next_cursor");
+	snprintf(number, sizeof(number), "%lld", (long long)list->last_seq);
+	if (!list->more)
+		out_null(out);
+	else
+		out_string(out, list->last[0] != '\0' ? list->last : number);
+	out_close(out, '}');
+	return 0;
+}

@@ -1,0 +1,29 @@
+/* Pages of lists: `{"items": [...], "next_cursor": ...}` with limit=, cursor= and order=. */
+#ifndef API_LEDGER_LIST_H
+#define API_LEDGER_LIST_H
+
+#include "api/ledger/call.h"
+
+/* A page being written. One row more than asked for is read, to know whether there is a next page. */
+struct list {
+	struct page page;                 /* its `after` points into `cursor` */
+	char cursor[QUERY_VALUE_MAX + 1]; /* what the page before gave as next_cursor */
+	int count;                        /* rows written so far */
+	char last[STORE_ID];              /* of the last row written */
+	int64_t last_seq;
+	bool more;
+	struct call *call;
+	struct tx *tx;
+	const void *arg; /* the endpoint's own */
+};
+
+/* `by_seq`: the list is ordered by a number, else by id. 0, or -1 with a problem. */
+int list_begin(struct call *call, struct tx *tx, bool by_seq, struct list *list);
+
+/* For visitors: false when the page is full (then return STORE_OK and write nothing). */
+bool list_takes(struct list *list, const char *id, int64_t seq);
+
+/* Ends the object that list_begin began; `result` is of the store's call. 0, or -1 with a problem. */
+int list_end(struct list *list, int result);
+
+#endif

@@ -1,0 +1,67 @@
+/* Finishing, reopening and voiding matches. */
+#include "api/ledger/endpoints.h"
+#include "api/ledger/match_answer.h"
+#include "ledger/finish.h"
+
+static int
+answer(struct call *call, struct tx *tx, const struct match *match)
+{
+	call_etag(call, match->version);
+	return answer_match(call, tx, match);
+}
+
+static int
+finish(struct call *call, struct tx *tx, struct match *match)
+{
+	struct book *book = &call->book;
+	char reason[REASON_MAX_BYTES + 1];
+
+	if (call_read_reason(call, false, reason) != 0 || call_check_open(call, match) != 0 ||
+	    match_finish(book, tx, match, book->now, reason) != 0 ||
+	    match_save(book, tx, match) != 0)
+		return -1;
+	return answer(call, tx, match);
+}
+
+/* The ways back alike: the reason, If-Match, and what the ledger does. */
+static int
+take_back(struct call *call, struct tx *tx, struct match *match,
+	  int (*act)(struct book *book, struct tx *tx, struct match *match, const char *reason))
+{
+	char reason[REASON_MAX_BYTES + 1];
+
+	if (call_read_reason(call, true, reason) != 0 || call_if_match(call, match->version) != 0 ||
+	    act(&call->book, tx, match, reason) != 0)
+		return -1;
+	return answer(call, tx, match);
+}
+
+static int
+reopen(struct call *call, struct tx *tx, struct match *match)
+{
+	return take_back(call, tx, match, match_reopen);
+}
+
+static int
+annul(struct call *call, struct tx *tx, struct match *match)
+{
+	return take_back(call, tx, match, match_void);
+}
+
+int
+matches_finish(struct call *call, struct tx *tx)
+{
+	return with_match_of_path(call, tx, finish);
+}
+
+int
+matches_reopen(struct call *call, struct tx *tx)
+{
+	return with_match_of_path(call, tx, reopen);
+}
+
+int
+matches_void(struct call *call, struct tx *tx)
+{
+	return with_match_of_path(call, tx, annul);
+}

@@ -1,0 +1,85 @@
+#include "api/ledger/seats.h"
+
+#include "api/ledger/endpoints.h"
+#include "api/ledger/match_answer.h"
+#include "ledger/fields.h"
+
+#include <stddef.h>
+
+/* ---- The member ---- */
+
+static int
+read_wish(struct reader *reader, const struct path *at, const json_t *value, struct seat_wish *wish)
+{
+	static const struct member list[] = {
+		{.name = "guest",
+		 .read = read_text,
+		 .offset = offsetof(struct seat_wish, name),
+		 .required = true,
+		 .min = 1,
+		 .max = NAME_MAX_BYTES},
+		/* As answers show a guest. */
+		{.name = "player", .read = read_uuid, .offset = offsetof(struct seat_wish, player)},
+	};
+	static const struct members members = MEMBERS(list);
+
+	*wish = (struct seat_wish){0};
+	if (!json_is_object(value))
+		return json_is_string(value)
+			       ? read_uuid(reader, at, value, NULL, wish->player)
+			       : refuse_type(reader->problem, at,
+					     "a player's id or {\"guest\": \"name\"}", value);
+	if (read_object(reader, at, value, &members, NULL, wish) != 0)
+		return -1;
+	wish->guest = wish->player[0] == '\0';
+	return 0;
+}
+
+int
+read_seat_wishes(struct reader *reader, const struct path *at, const json_t *value,
+		 const struct member *member, void *target)
+{
+	struct seat_wish *wishes = target;
+
+	(void)member;
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "an array of four seats", value);
+	size_t seats = ruleset_of(reader)->seats;
+	if (json_array_size(value) != seats)
+		return refuse(reader->problem, BAD_VALUE, at, "expected four seats, not %zu",
+			      json_array_size(value));
+	for (size_t i = 0; i < seats; i++) {
+		struct path place = {.up = at, .index = i};
+		if (read_wish(reader, &place, json_array_get(value, i), &wishes[i]) != 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* ---- POST /v1/matches/{id}/seats ---- */
+
+static int
+change(struct call *call, struct tx *tx, struct match *match)
+{
+	static const struct member list[] = {
+		{.name = "seats", .read = read_seat_wishes, .required = true}};
+	static const struct members members = MEMBERS(list);
+	struct rules_reader reader = book_rules_reader(&call->book, match->ruleset);
+	struct seat_wish wishes[MJ_SEATS_MAX];
+	struct holder seats[MJ_SEATS_MAX] = {{{0}, false}};
+
+	if (read_object(&reader.base, NULL, call->root, &members, NULL, wishes) != 0 ||
+	    call_check_open(call, match) != 0 ||
+	    seat_players(&call->book, tx, wishes, match->seat_count, match, seats) != 0 ||
+	    match_change_seats(&call->book, tx, match, seats) != 0)
+		return -1;
+	call_etag(call, match->version);
+	call_created(call, "/v1/matches/%s", match->id);
+	return answer_match(call, tx, match);
+}
+
+int
+seats_change(struct call *call, struct tx *tx)
+{
+	return with_match_of_path(call, tx, change);
+}

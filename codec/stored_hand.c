@@ -1,0 +1,196 @@
+#include "codec/stored_hand.h"
+
+#include "codec/outcome.h"
+#include "codec/seats.h"
+#include "codec/settlement.h"
+#include "codec/stored_table.h"
+#include "codec/table.h"
+#include "json/arena.h"
+#include "json/dump.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Writing ---- */
+
+static void
+write_input(const json_t *input, struct buffer *out)
+{
+	const char *name;
+	json_t *value;
+
+	OUT(out, "\"input\":{");
+	json_object_foreach((json_t *)input, name, value)
+	{
+		if (strcmp(name, "hand_number") == 0)
+			continue;
+		out_json_member(out, name, value);
+	}
+	out_close(out, '}');
+}
+
+void
+settled_hand_write(const struct settled_hand *hand, enum names_mode names, struct buffer *out)
+{
+	assert(hand->seat_count > 0 && hand->seat_count <= MJ_SEATS_MAX);
+	out_member(out, "hand_number", hand->before->hand_number);
+	OUT(out, "\"seats\":[");
+	for (unsigned seat = 0; seat < hand->seat_count; seat++)
+		out_string(out, hand->players[seat]);
+	out_close(out, ']');
+	write_input(hand->input, out);
+	write_table("table_before", hand->ruleset, hand->before, out);
+	OUT(out, "\"settlement\":{");
+	write_settlement(hand->ruleset, hand->settlement, names, out);
+	out_close(out, '}');
+}
+
+void
+hand_moved_write(const struct hand_moved *moved, unsigned seat_count, struct buffer *out)
+{
+	OUT(out, "\"moved\":{");
+	write_seat_numbers("points", moved->points, seat_count, out);
+	write_seat_numbers("chips", moved->chips, seat_count, out);
+	write_seat_numbers("chips_before", moved->chips_before, seat_count, out);
+	out_member(out, "pool_before", moved->pool_before);
+	out_close(out, '}');
+}
+
+/* ---- Reading ---- */
+
+static void
+load_moved(const json_t *value, struct hand_moved *moved)
+{
+	numbers_load(json_object_get(value, "points"), moved->points);
+	numbers_load(json_object_get(value, "chips"), moved->chips);
+	numbers_load(json_object_get(value, "chips_before"), moved->chips_before);
+	moved->pool_before = json_integer_value(json_object_get(value, "pool_before"));
+}
+
+bool
+stored_hand_load(const struct mj_ruleset *ruleset, const char *text, size_t size,
+		 struct stored_hand *hand)
+{
+	*hand = (struct stored_hand){.body = json_loadb(text, size, 0, NULL)};
+	const json_t *settlement = json_object_get(hand->body, "settlement");
+	const json_t *players = json_object_get(hand->body, "seats");
+	const json_t *input = json_object_get(hand->body, "input");
+	const char *end = json_string_value(json_object_get(settlement, "match_end"));
+
+	if (settlement == NULL)
+		return false;
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+		hand->players[seat] = json_string_value(json_array_get(players, seat));
+	table_load(ruleset, json_object_get(hand->body, "table_before"), &hand->before);
+	load_moved(json_object_get(hand->body, "moved"), &hand->moved);
+	numbers_load(json_object_get(input, "chips"), hand->chips);
+	numbers_load(json_object_get(settlement, "deltas"), hand->deltas);
+	hand->over = json_is_true(json_object_get(settlement, "match_over"));
+	snprintf(hand->match_end, sizeof(hand->match_end), "%s", end == NULL ? "" : end);
+	return true;
+}
+
+void
+stored_hand_free(struct stored_hand *hand)
+{
+	json_decref(hand->body);
+	hand->body = NULL;
+}
+
+bool
+stored_hand_agrees(const struct stored_hand *hand, const struct mj_ruleset *ruleset,
+		   const struct mj_settlement *settlement)
+{
+	struct buffer text = {0};
+
+	out_open(&text, '{');
+	write_settlement(ruleset, settlement, NAMES_NONE, &text);
+	out_close(&text, '}');
+	json_t *ours = text.failed ? NULL : json_loadb(text.data, text.size, 0, NULL);
+	if (text.failed)
+		json_arena_fail();
+	bool same =
+		ours != NULL && json_equal(ours, json_object_get(hand->body, "settlement")) == 1;
+	json_decref(ours);
+	buffer_free(&text);
+	return same;
+}
+
+/* ---- Showing ---- */
+
+/* A stored pattern, with its names where they are asked for. */
+static void
+write_pattern(const struct mj_ruleset *ruleset, const json_t *pattern, enum names_mode names,
+	      struct buffer *out)
+{
+	const char *id = json_string_value(json_object_get(pattern, "id"));
+	int index = id == NULL ? -1 : mj_pattern_find(ruleset, id);
+
+	out_json(out, pattern);
+	if (index < 0)
+		return;
+	struct text text = pattern_text(ruleset, (unsigned)index, names);
+	if (text.size == 0)
+		return;
+	out->size--;
+	out_raw(out, text.data, text.size);
+	out_close(out, '}');
+}
+
+static void
+write_stored_win(const struct mj_ruleset *ruleset, const json_t *win, enum names_mode names,
+		 struct buffer *out)
+{
+	const char *name;
+	json_t *value;
+
+	out_open(out, '{');
+	json_object_foreach((json_t *)win, name, value)
+	{
+		if (strcmp(name, "patterns") != 0) {
+			out_json_member(out, name, value);
+			continue;
+		}
+		OUT(out, "\"patterns\":[");
+		for (size_t i = 0; i < json_array_size(value); i++)
+			write_pattern(ruleset, json_array_get(value, i), names, out);
+		out_close(out, ']');
+	}
+	out_close(out, '}');
+}
+
+static void
+write_stored_settlement(const struct mj_ruleset *ruleset, const json_t *settlement,
+			enum names_mode names, struct buffer *out)
+{
+	const char *name;
+	json_t *value;
+
+	OUT(out, "\"settlement\":{");
+	json_object_foreach((json_t *)settlement, name, value)
+	{
+		if (strcmp(name, "wins") != 0) {
+			out_json_member(out, name, value);
+			continue;
+		}
+		OUT(out, "\"wins\":[");
+		for (size_t i = 0; i < json_array_size(value); i++)
+			write_stored_win(ruleset, json_array_get(value, i), names, out);
+		out_close(out, ']');
+	}
+	out_close(out, '}');
+}
+
+void
+stored_hand_show(const struct stored_hand *hand, const struct mj_ruleset *ruleset,
+		 enum names_mode names, struct buffer *out)
+{
+	static const char *const kept[] = {"hand_number", "seats", "input", "table_before"};
+	const json_t *settlement = json_object_get(hand->body, "settlement");
+
+	for (unsigned i = 0; i < sizeof(kept) / sizeof(kept[0]); i++)
+		out_json_member(out, kept[i], json_object_get(hand->body, kept[i]));
+	write_stored_settlement(ruleset, settlement, names, out);
+	out_json_member(out, "table_after", json_object_get(settlement, "next_table"));
+}

@@ -1,0 +1,74 @@
+#include "ledger/adjustments.h"
+
+#include "ledger/entry.h"
+#include "ledger/entry_kinds.h"
+
+#include <assert.h>
+
+static int64_t
+post_all(const struct adjustment *adjustment, struct entry *entry)
+{
+	int64_t sum = 0;
+
+	for (unsigned i = 0; i < adjustment->count; i++) {
+		const struct adjusted *adjusted = &adjustment->list[i];
+		assert((adjusted->player[0] == '\0') != (adjusted->account[0] == '\0'));
+		if (adjusted->player[0] != '\0')
+			entry_post_player(entry, adjusted->player, adjustment->asset,
+					  adjusted->amount);
+		else
+			entry_post(entry, adjusted->account, adjustment->asset, adjusted->amount);
+		sum += adjusted->amount;
+	}
+	return sum;
+}
+
+int
+adjustment_post(struct book *book, struct tx *tx, const struct adjustment *adjustment, int64_t *seq)
+{
+	struct entry entry;
+
+	assert(adjustment->count > 0 && adjustment->count <= ADJUSTMENT_POSTINGS_MAX);
+	assert(asset_is_valid(adjustment->asset));
+	if (entry_begin(&entry, book, tx, "adjustment", NULL) != 0)
+		return -1;
+	entry_write_reason(&entry, adjustment->reason);
+	int64_t sum = post_all(adjustment, &entry);
+	entry_post(&entry, ACCOUNT_ADJUSTMENT, adjustment->asset, -sum);
+	*seq = entry.row.seq;
+	return entry_commit(&entry);
+}
+
+/* ---- Taking back ---- */
+
+static int
+check_not_reversed(struct book *book, struct tx *tx, const struct entry_row *row)
+{
+	struct entry_row reversal;
+	int result = tx->calls->entry_reversal(tx, book->club, row->seq, &reversal);
+
+	if (result == STORE_OK)
+		return book_refuse(book, CONTRADICTION,
+				   "entry %lld has been reversed by entry %lld",
+				   (long long)row->seq, (long long)reversal.seq);
+	return result == STORE_NONE ? 0 : book_store(book, result);
+}
+
+int
+adjustment_reverse(struct book *book, struct tx *tx, const struct entry_row *reversed,
+		   const char *reason, int64_t *seq)
+{
+	struct entry entry;
+
+	assert(entry_kind_find(reversed->kind)->reversible);
+	if (check_not_reversed(book, tx, reversed) != 0 ||
+	    entry_begin(&entry, book, tx, "reversal", NULL) != 0)
+		return -1;
+	entry_write_reason(&entry, reason);
+	if (entry_reverse(&entry, reversed) != 0) {
+		entry_drop(&entry);
+		return -1;
+	}
+	*seq = entry.row.seq;
+	return entry_commit(&entry);
+}

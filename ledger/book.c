@@ -1,0 +1,74 @@
+#include "ledger/book.h"
+
+#include "ledger/uuid.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+void
+book_free(struct book *book)
+{
+	buffer_free(&book->members);
+}
+
+int
+book_refuse(struct book *book, enum problem_code code, const char *detail, ...)
+{
+	char text[DETAIL_MAX];
+	va_list list;
+
+	assert(code != PROBLEM_NONE && code < PROBLEM_CODES);
+	va_start(list, detail);
+	vsnprintf(text, sizeof(text), detail, list);
+	va_end(list);
+	return problem_set(&book->problem, code, "%s", text);
+}
+
+int
+book_not_found(struct book *book, const char *what)
+{
+	return book_refuse(book, NOT_FOUND, "there is no such %s in this club", what);
+}
+
+int
+book_no_memory(struct book *book)
+{
+	return book_refuse(book, UNAVAILABLE, "there is no memory for this now");
+}
+
+int
+book_store(struct book *book, int result)
+{
+	if (result == STORE_OK)
+		return 0;
+	book->failed = true;
+	return book_refuse(book, UNAVAILABLE, "the store cannot do this now");
+}
+
+int
+book_found(struct book *book, int result, const char *what)
+{
+	return result == STORE_NONE ? book_not_found(book, what) : book_store(book, result);
+}
+
+struct reader
+book_reader(struct book *book)
+{
+	return (struct reader){.problem = &book->problem};
+}
+
+struct rules_reader
+book_rules_reader(struct book *book, const struct mj_ruleset *ruleset)
+{
+	struct rules_reader reader;
+
+	rules_reader_init(&reader, ruleset, MJ_SETTLE, &book->problem);
+	return reader;
+}
+
+void
+book_id(const struct book *book, char id[STORE_ID])
+{
+	uuid_make(book->now, id);
+}

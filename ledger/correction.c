@@ -1,0 +1,132 @@
+#include "ledger/correction.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const struct path from_path = {.name = "from_hand", .size = 9};
+
+/* ---- Taking back ---- */
+
+static void
+note_old(const struct stored_hand *stored, const struct match *match, struct change *change)
+{
+	change->had = true;
+	memcpy(change->before, stored->deltas, sizeof(change->before));
+	for (unsigned seat = 0; seat < match->seat_count; seat++) {
+		const char *player = stored->players[seat];
+		snprintf(change->players[seat], STORE_ID, "%s",
+			 player != NULL ? player : match->seats[seat].player);
+	}
+}
+
+static int
+take_back_one(struct book *book, struct tx *tx, struct match *match, struct correction *correction,
+	      int64_t number, const char *reason)
+{
+	struct stored_hand stored;
+	struct hand_row row;
+	int result = -1;
+
+	if (book_store(book, tx->calls->hand_find(tx, book->club, match->id, number, &row)) != 0)
+		return -1;
+	if (stored_hand_load(match->ruleset, row.body.data, row.body.size, &stored)) {
+		note_old(&stored, match, &correction->changes[number - correction->from]);
+		result = number == correction->from ? hand_rewind(book, &stored, number, match) : 0;
+	} else {
+		book_store(book, STORE_FAILED);
+	}
+	stored_hand_free(&stored);
+	if (result != 0 || book->preview)
+		return result;
+	return hand_take_back(book, tx, match, &row, reason);
+}
+
+/* The last hand first, as each was played on the table that the one before it left. */
+static int
+take_back(struct book *book, struct tx *tx, struct match *match, struct correction *correction,
+	  const char *reason)
+{
+	for (int64_t number = correction->last; number >= correction->from; number--)
+		if (take_back_one(book, tx, match, correction, number, reason) != 0)
+			return -1;
+	assert(match->table.hand_number == correction->from);
+	return hand_look_back(book, tx, match);
+}
+
+/* The first hand there is: a match may have begun in the middle of another table's. */
+static int
+check_first(struct book *book, struct tx *tx, const struct match *match, int64_t from)
+{
+	struct hand_row row;
+	int result = tx->calls->hand_find(tx, book->club, match->id, from, &row);
+
+	if (result == STORE_NONE)
+		return refuse(&book->problem, BAD_VALUE, &from_path, "there is no hand %lld",
+			      (long long)from);
+	return book_store(book, result);
+}
+
+int
+correction_begin(struct book *book, struct tx *tx, struct match *match, int64_t from, size_t count,
+		 const char *reason, struct correction *correction)
+{
+	int64_t last = (int64_t)match->table.hand_number - 1;
+
+	assert(match_is(match, "open") && from > 0);
+	*correction = (struct correction){.from = from, .last = last};
+	if (from > last)
+		return refuse(&book->problem, BAD_VALUE, &from_path, "the last hand is %lld",
+			      (long long)last);
+	if (check_first(book, tx, match, from) != 0)
+		return -1;
+	size_t old = (size_t)(last - from) + 1;
+	correction->count = old > count ? old : count;
+	correction->changes = calloc(correction->count, sizeof(*correction->changes));
+	if (correction->changes == NULL)
+		return book_no_memory(book);
+	return take_back(book, tx, match, correction, reason);
+}
+
+void
+correction_free(struct correction *correction)
+{
+	free(correction->changes);
+	correction->changes = NULL;
+}
+
+/* ---- Recording anew ---- */
+
+static int
+check_number(struct book *book, const struct hand *hand, int64_t number)
+{
+	static const struct path place = {.name = "hand_number", .size = 11};
+
+	if (hand->number == 0 || hand->number == number)
+		return 0;
+	return refuse(&book->problem, CONTRADICTION, &place, "this is hand %lld, not %lld",
+		      (long long)number, (long long)hand->number);
+}
+
+int
+correction_record(struct book *book, struct tx *tx, struct match *match,
+		  struct correction *correction, struct hand *hand)
+{
+	struct change *change = &correction->changes[correction->done];
+
+	assert(correction->done < correction->count);
+	assert(match->table.hand_number == correction->from + (int64_t)correction->done);
+	if (check_number(book, hand, match->table.hand_number) != 0 ||
+	    hand_settle(book, match, hand) != 0)
+		return -1;
+	if (change->had)
+		memcpy(hand->players, change->players, sizeof(hand->players));
+	if (!book->preview && hand_record(book, tx, match, hand) != 0)
+		return -1;
+	if (hand_adopt(book, hand, match) != 0)
+		return -1;
+	correction->done++;
+	change->has = true;
+	memcpy(change->after, hand->settlement.payments.deltas, sizeof(change->after));
+	return 0;
+}

@@ -1,0 +1,38 @@
+/*
+ * Correcting a match: the hands from one on are taken back, and others recorded instead, all in one transaction. Who
+ * sat where at a hand stays as it was recorded.
+ */
+#ifndef LEDGER_CORRECTION_H
+#define LEDGER_CORRECTION_H
+
+#include "ledger/hand.h"
+
+/* What a hand was, and what it is to be. */
+struct change {
+	bool had, has;
+	int64_t before[MJ_SEATS_MAX], after[MJ_SEATS_MAX]; /* deltas */
+	char players[MJ_SEATS_MAX][STORE_ID];              /* with had: who sat where */
+};
+
+struct correction {
+	int64_t from,
+		last; /* numbers of the first hand that is taken back, of the last that stood */
+	struct change *changes; /* from `from` on; owned */
+	size_t count;           /* as many as there were hands, or are to be, whichever is more */
+	size_t done;            /* hands recorded anew so far */
+};
+
+/*
+ * Takes back the hands from `from` on, to record `count` others. When the book is a preview, this and what follows
+ * change the match in memory alone. 0, or -1 with a problem; correction_free is due either way.
+ */
+int correction_begin(struct book *book, struct tx *tx, struct match *match, int64_t from,
+		     size_t count, const char *reason, struct correction *correction);
+
+/* Settles and records the next hand. 0, or -1 with a problem. */
+int correction_record(struct book *book, struct tx *tx, struct match *match,
+		      struct correction *correction, struct hand *hand);
+
+void correction_free(struct correction *correction);
+
+#endif

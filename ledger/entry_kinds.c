@@ -1,0 +1,28 @@
+#include "ledger/entry_kinds.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const struct entry_kind kinds[] = {
+	{.id = "adjustment", .reversible = true, .has_reason = true},
+	{.id = "settlement", .reversible = true},
+	{.id = "reversal", .has_reason = true},
+	{.id = "match"},
+	{.id = "seats"},
+	{.id = "hand"},
+	{.id = "hand_reversal"},
+	{.id = "penalty"},
+	{.id = "transfer"},
+	{.id = "finish"},
+	{.id = "reopen", .has_reason = true},
+	{.id = "void"},
+};
+
+const struct entry_kind *
+entry_kind_find(const char *id)
+{
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (strcmp(kinds[i].id, id) == 0)
+			return &kinds[i];
+	return NULL;
+}

@@ -1,0 +1,18 @@
+/* The kinds of entries. */
+#ifndef LEDGER_ENTRY_KINDS_H
+#define LEDGER_ENTRY_KINDS_H
+
+#include <stdbool.h>
+
+struct entry_kind {
+	const char *id;
+	/* It is taken back by an entry of kind reversal, and no more depends on it. */
+	bool reversible;
+	/* The statement of a player says why it was made. */
+	bool has_reason;
+};
+
+/* NULL when there is no such kind. */
+const struct entry_kind *entry_kind_find(const char *id);
+
+#endif

@@ -1,0 +1,30 @@
+/* Readers of what several requests and lines of the ledger have, for tables of members (json/members.h). */
+#ifndef LEDGER_FIELDS_H
+#define LEDGER_FIELDS_H
+
+#include "ledger/match.h"
+#include "json/readers.h"
+
+/* RFC 3339 into an int64_t of milliseconds. */
+int read_time(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target);
+
+/* {"amount", "currency"} into a struct money; the amount at least member->min. */
+int read_money(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target);
+
+/* An asset's name (asset_is_valid) into ASSET_TEXT bytes. */
+int read_asset(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target);
+
+/* An id into STORE_ID bytes; whether there is such a thing is for the caller to find out. */
+int read_uuid(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target);
+
+#define TEXT_MEMBER(NAME, STRUCT, FIELD, LEAST, MOST)                                              \
+	{                                                                                          \
+		.name = (NAME), .read = read_text, .offset = offsetof(STRUCT, FIELD),              \
+		.min = (LEAST), .max = (MOST)                                                      \
+	}
+
+#endif

@@ -1,0 +1,296 @@
+#include "ledger/finish.h"
+
+#include "codec/ruleset_fields_write.h"
+#include "ledger/clock.h"
+#include "ledger/payouts.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- What is posted ---- */
+
+struct ending {
+	struct book *book;
+	struct tx *tx;
+	struct match *match;
+	const char *reason; /* or NULL */
+	int64_t finished_at;
+	struct mj_standing standings[MJ_SEATS_MAX]; /* by place */
+	struct payouts payouts;
+};
+
+/* The score of a payout, as it is posted. */
+static int64_t
+net_score(const struct payout *payout)
+{
+	return payout->score - payout->penalty;
+}
+
+static void
+write_standing(const struct ending *ending, const struct mj_standing *standing, struct buffer *out)
+{
+	const struct mj_ruleset *ruleset = ending->match->ruleset;
+	const char *player = ending->match->seats[standing->seat].player;
+
+	out_open(out, '{');
+	out_member(out, "seat", standing->seat);
+	out_member(out, "place", standing->place);
+	out_member(out, "points", standing->points);
+	out_member(out, "score", standing->score);
+	out_key(out, "player");
+	out_string(out, player);
+	out_member(out, "posted", net_score(payout_of_player(&ending->payouts, player)));
+	ruleset_fields_write_members(ruleset, ruleset->standing, ruleset->standing_count,
+				     &standing->extra, out);
+	out_close(out, '}');
+}
+
+static void
+write_standings(const struct ending *ending, struct buffer *out)
+{
+	out_open(out, '[');
+	for (unsigned i = 0; i < ending->match->seat_count; i++)
+		write_standing(ending, &ending->standings[i], out);
+	out_close(out, ']');
+}
+
+/* All that a result row has, so that an import can make it again. */
+static void
+write_results(const struct payouts *payouts, struct buffer *out)
+{
+	OUT(out, "\"results\":[");
+	for (unsigned i = 0; i < payouts->count; i++) {
+		const struct payout *payout = &payouts->list[i];
+		out_open(out, '{');
+		out_key(out, "player");
+		out_string(out, payout->player);
+		out_member(out, "place", payout->place);
+		out_member(out, "score", net_score(payout));
+		out_member(out, "chips", payout->chips);
+		OUT(out, "\"facts\":");
+		hand_counts_write(&payout->counts, out);
+		out_close(out, '}');
+	}
+	out_close(out, ']');
+}
+
+/* Scores and final penalties; what they do not sum to is the club's. */
+static void
+post_scores(const struct ending *ending, struct entry *entry)
+{
+	const struct payouts *payouts = &ending->payouts;
+	int64_t scores = 0, penalties = 0;
+
+	for (unsigned i = 0; i < payouts->count; i++) {
+		const struct payout *payout = &payouts->list[i];
+		entry_post_player(entry, payout->player, ASSET_SCORE, net_score(payout));
+		scores += payout->score;
+		penalties += payout->penalty;
+	}
+	entry_post(entry, ACCOUNT_PENALTY, ASSET_SCORE, penalties);
+	entry_post(entry, ACCOUNT_OKA, ASSET_SCORE, -scores);
+}
+
+static void
+post_money(const struct ending *ending, struct entry *entry)
+{
+	const struct match *match = ending->match;
+	const struct payouts *payouts = &ending->payouts;
+
+	for (unsigned i = 0; i < payouts->count; i++) {
+		const struct payout *payout = &payouts->list[i];
+		entry_post_player(entry, payout->player, ASSET_CHIPS, payout->chips);
+		if (match->agreement.chip_value.amount != 0)
+			entry_post_player(entry, payout->player,
+					  match->agreement.chip_value.currency,
+					  payout->chips * match->agreement.chip_value.amount);
+	}
+	if (match->agreement.fee.amount == 0)
+		return;
+	for (unsigned seat = 0; seat < match->seat_count; seat++)
+		entry_post_player(entry, match->seats[seat].player, match->agreement.fee.currency,
+				  -match->agreement.fee.amount);
+	entry_post(entry, ACCOUNT_FEE, match->agreement.fee.currency,
+		   match->seat_count * match->agreement.fee.amount);
+}
+
+/* ---- Finishing ---- */
+
+/* What every reader of the JSON can hold. */
+static int
+check_money(const struct ending *ending)
+{
+	const struct payouts *payouts = &ending->payouts;
+	int64_t value;
+
+	for (unsigned i = 0; i < payouts->count; i++)
+		if (__builtin_mul_overflow(payouts->list[i].chips,
+					   ending->match->agreement.chip_value.amount, &value) ||
+		    value > INTEGER_MAX || value < -INTEGER_MAX)
+			return book_refuse(ending->book, CONTRADICTION,
+					   "%lld chips are worth more than can be written",
+					   (long long)payouts->list[i].chips);
+	return 0;
+}
+
+static int
+record_finish(struct ending *ending)
+{
+	struct match *match = ending->match;
+	struct entry entry;
+
+	if (entry_begin(&entry, ending->book, ending->tx, "finish", match->id) != 0)
+		return -1;
+	match->finish_seq = entry.row.seq;
+	entry_write_reason(&entry, ending->reason);
+	out_time(&entry.body, "finished_at", ending->finished_at);
+	OUT(&entry.body, "\"standings\":");
+	write_standings(ending, &entry.body);
+	write_results(&ending->payouts, &entry.body);
+	match_accounts_close(&ending->payouts.accounts, &entry);
+	post_scores(ending, &entry);
+	post_money(ending, &entry);
+	return entry_commit(&entry);
+}
+
+static int
+insert_result(const struct ending *ending, const struct payout *payout)
+{
+	const struct match *match = ending->match;
+	struct buffer counts = {0};
+	struct result_row row = {.match = match->id,
+				 .player = payout->player,
+				 .season = match->season[0] == '\0' ? NULL : match->season,
+				 .ruleset = match->ruleset->id,
+				 .finished_at = ending->finished_at,
+				 .place = payout->place,
+				 .score = net_score(payout),
+				 .chips = payout->chips};
+	int result = STORE_FAILED;
+
+	hand_counts_write(&payout->counts, &counts);
+	row.facts = (struct store_text){counts.data, counts.size};
+	if (!counts.failed)
+		result = ending->tx->calls->result_insert(ending->tx, ending->book->club, &row);
+	buffer_free(&counts);
+	return book_store(ending->book, result);
+}
+
+/* The match in memory takes the standings over. */
+static int
+adopt_standings(struct ending *ending)
+{
+	struct match *match = ending->match;
+	struct buffer text = {0};
+
+	write_standings(ending, &text);
+	if (text.failed) {
+		buffer_free(&text);
+		return book_store(ending->book, STORE_FAILED);
+	}
+	match_free(match);
+	match->standings = text.data;
+	match->standings_size = text.size;
+	match->finished_at = ending->finished_at;
+	snprintf(match->state, sizeof(match->state), "finished");
+	return 0;
+}
+
+static int
+finish_with_payouts(struct ending *ending)
+{
+	/* What the entries add up to is what the match says, unless the store is damaged. */
+	if (!match_accounts_agree(&ending->payouts.accounts, ending->match))
+		return book_store(ending->book, STORE_FAILED);
+	if (check_money(ending) != 0 || record_finish(ending) != 0)
+		return -1;
+	for (unsigned i = 0; i < ending->payouts.count; i++)
+		if (insert_result(ending, &ending->payouts.list[i]) != 0)
+			return -1;
+	return adopt_standings(ending);
+}
+
+int
+match_finish(struct book *book, struct tx *tx, struct match *match, int64_t finished_at,
+	     const char *reason)
+{
+	struct ending ending = {.book = book,
+				.tx = tx,
+				.match = match,
+				.reason = reason,
+				.finished_at = finished_at};
+
+	assert(match_is(match, "open") && match->finish_seq == 0 && match->standings == NULL);
+	mj_standings(&match->agreement.rules, &match->table, ending.standings);
+	int result = payouts_load(book, tx, match, ending.standings, &ending.payouts);
+	if (result == 0)
+		result = finish_with_payouts(&ending);
+	payouts_free(&ending.payouts);
+	return result;
+}
+
+/* ---- The ways back ---- */
+
+/* Takes the finish back, in the ledger and in the statistics. */
+static int
+record_reopen(struct book *book, struct tx *tx, struct match *match, const char *reason)
+{
+	struct entry_row finish;
+	struct entry entry;
+
+	if (book_store(book, tx->calls->entry_find(tx, book->club, match->finish_seq, &finish)) !=
+		    0 ||
+	    entry_begin(&entry, book, tx, "reopen", match->id) != 0)
+		return -1;
+	entry_write_reason(&entry, reason);
+	if (entry_reverse(&entry, &finish) != 0) {
+		entry_drop(&entry);
+		return -1;
+	}
+	match_free(match);
+	match->finish_seq = match->finished_at = 0;
+	snprintf(match->state, sizeof(match->state), "open");
+	if (entry_commit(&entry) != 0)
+		return -1;
+	return book_store(book, tx->calls->results_remove(tx, book->club, match->id));
+}
+
+static int
+record_void(struct book *book, struct tx *tx, struct match *match, const char *reason)
+{
+	struct match_accounts accounts;
+	struct entry entry;
+
+	if (match_accounts_load(book, tx, match->id, &accounts) != 0 ||
+	    entry_begin(&entry, book, tx, "void", match->id) != 0)
+		return -1;
+	entry_write_reason(&entry, reason);
+	match_accounts_close(&accounts, &entry);
+	snprintf(match->state, sizeof(match->state), "void");
+	return entry_commit(&entry);
+}
+
+int
+match_reopen(struct book *book, struct tx *tx, struct match *match, const char *reason)
+{
+	if (!match_is(match, "finished"))
+		return book_refuse(book, MATCH_NOT_OPEN,
+				   "the match is %s; only a finished match can be reopened",
+				   match->state);
+	if (record_reopen(book, tx, match, reason) != 0)
+		return -1;
+	return match_save(book, tx, match);
+}
+
+int
+match_void(struct book *book, struct tx *tx, struct match *match, const char *reason)
+{
+	if (match_is(match, "void"))
+		return book_refuse(book, MATCH_NOT_OPEN, "the match is void already");
+	if (match_is(match, "finished") && record_reopen(book, tx, match, reason) != 0)
+		return -1;
+	if (record_void(book, tx, match, reason) != 0)
+		return -1;
+	return match_save(book, tx, match);
+}

@@ -1,0 +1,18 @@
+/* Ending matches: final standings posted to the club, and the ways back. */
+#ifndef LEDGER_FINISH_H
+#define LEDGER_FINISH_H
+
+#include "ledger/match.h"
+
+/*
+ * Finishes an open match that the store has: entry, results, and the match in memory, which the caller saves.
+ * `reason` or NULL. 0, or -1 with a problem.
+ */
+int match_finish(struct book *book, struct tx *tx, struct match *match, int64_t finished_at,
+		 const char *reason);
+
+/* Opens a finished match again, or voids an open or finished one, and saves it. 0, or -1 with a problem. */
+int match_reopen(struct book *book, struct tx *tx, struct match *match, const char *reason);
+int match_void(struct book *book, struct tx *tx, struct match *match, const char *reason);
+
+#endif

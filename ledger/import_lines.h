@@ -1,0 +1,34 @@
+/* Between the files of the import. */
+#ifndef LEDGER_IMPORT_LINES_H
+#define LEDGER_IMPORT_LINES_H
+
+#include "ledger/import.h"
+
+/* What every entry says, whatever its kind. */
+struct entry_head {
+	char id[STORE_ID], match[STORE_ID];
+	const char *kind;
+	int64_t seq, at, reverses;
+};
+
+/* An entry that is being imported. */
+struct incoming {
+	struct import *import;
+	struct entry_row row;
+	struct entry_head head;
+	const json_t *body;
+	struct posting *postings;
+	unsigned count;
+};
+
+/* Each takes one line, an object. 0, or -1 with a problem. */
+int import_club(struct import *import, const json_t *line);
+int import_player(struct import *import, const json_t *line);
+int import_match(struct import *import, const json_t *line);
+int import_entry(struct import *import, const json_t *line);
+int import_end(struct import *import, const json_t *line);
+
+/* Makes again what follows from an entry that has been stored. 0, or -1 with a problem. */
+int import_follow(const struct incoming *incoming);
+
+#endif

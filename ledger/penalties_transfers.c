@@ -1,0 +1,112 @@
+#include "ledger/penalties_transfers.h"
+
+#include "ledger/entry.h"
+
+#include <assert.h>
+
+/* Whether there is such a seat. */
+static bool
+plays(const struct match *match, int seat)
+{
+	return seat >= 0 && seat < (int)match->seat_count;
+}
+
+static void
+write_word(const char *name, const char *word, struct buffer *out)
+{
+	out_key(out, name);
+	out_string(out, word);
+}
+
+/* The entry says who sits where: what is moved is theirs, whoever sits there at the end. */
+static int
+begin(struct entry *entry, struct book *book, struct tx *tx, const char *kind,
+      const struct match *match)
+{
+	assert(match_is(match, "open"));
+	if (entry_begin(entry, book, tx, kind, match->id) != 0)
+		return -1;
+	match_write_players(match, &entry->body);
+	return 0;
+}
+
+static int
+commit(struct entry *entry, struct match *match, struct written *written)
+{
+	struct book *book = entry->book;
+	struct tx *tx = entry->tx;
+
+	memcpy(written->id, entry->id, sizeof(written->id));
+	written->seq = entry->row.seq;
+	if (entry_commit(entry) != 0)
+		return -1;
+	return match_save(book, tx, match);
+}
+
+/* ---- Penalties ---- */
+
+/* Final penalties post nothing until the match is finished. */
+static void
+apply(const struct penalty *penalty, struct match *match, struct entry *entry)
+{
+	if (penalty->final)
+		return;
+	match->table.points[penalty->seat] -= penalty->points;
+	match->moved_points[penalty->seat] -= penalty->points;
+	entry_post_seat(entry, penalty->seat, ASSET_POINTS, -penalty->points);
+	entry_post_pool(entry, "penalty", ASSET_POINTS, penalty->points);
+}
+
+int
+match_penalize(struct book *book, struct tx *tx, struct match *match, const struct penalty *penalty,
+	       struct written *written)
+{
+	struct entry entry;
+
+	assert(plays(match, penalty->seat) && penalty->points > 0);
+	if (begin(&entry, book, tx, "penalty", match) != 0)
+		return -1;
+	out_member(&entry.body, "seat", penalty->seat);
+	out_member(&entry.body, "points", penalty->points);
+	write_word("apply", penalty->final ? "final" : "table", &entry.body);
+	write_word("reason", penalty->reason, &entry.body);
+	apply(penalty, match, &entry);
+	return commit(&entry, match, written);
+}
+
+/* ---- Transfers ---- */
+
+static void
+move(const struct transfer *transfer, const char *asset, int64_t amount, struct entry *entry,
+     int64_t held[MJ_SEATS_MAX], int64_t moved[MJ_SEATS_MAX])
+{
+	out_member(&entry->body, asset, amount);
+	held[transfer->from] -= amount;
+	held[transfer->to] += amount;
+	moved[transfer->from] -= amount;
+	moved[transfer->to] += amount;
+	entry_post_seat(entry, transfer->from, asset, -amount);
+	entry_post_seat(entry, transfer->to, asset, amount);
+}
+
+int
+match_transfer(struct book *book, struct tx *tx, struct match *match,
+	       const struct transfer *transfer, struct written *written)
+{
+	struct entry entry;
+
+	assert(plays(match, transfer->from) && plays(match, transfer->to));
+	assert(transfer->from != transfer->to && (transfer->points > 0) != (transfer->chips > 0));
+	if (begin(&entry, book, tx, "transfer", match) != 0)
+		return -1;
+	out_member(&entry.body, "from", transfer->from);
+	out_member(&entry.body, "to", transfer->to);
+	if (transfer->points != 0)
+		move(transfer, ASSET_POINTS, transfer->points, &entry, match->table.points,
+		     match->moved_points);
+	else
+		move(transfer, ASSET_CHIPS, transfer->chips, &entry, match->chips,
+		     match->moved_chips);
+	write_word("reason", transfer->reason, &entry.body);
+	return commit(&entry, match, written);
+}

@@ -1,0 +1,38 @@
+/* Settling up: who pays whom so that all balances of an asset, or that of one who leaves, come to 0. */
+#ifndef LEDGER_SETTLE_UP_H
+#define LEDGER_SETTLE_UP_H
+
+#include "ledger/book.h"
+#include "ledger/match.h"
+
+#define AS_OF_HEAD (-1)
+
+/* What is asked for. */
+struct settling {
+	char asset[ASSET_TEXT], player[STORE_ID]; /* player "": for all */
+	char note[REASON_MAX_BYTES + 1];
+	int64_t as_of; /* the last entry known; AS_OF_HEAD: whatever it is */
+};
+
+/* Who owes and who is owed, and the transfers that settle it. */
+struct plan {
+	char accounts[MJ_SETTLE_UP_MAX][ACCOUNT_TEXT];
+	int64_t balances[MJ_SETTLE_UP_MAX]; /* none is 0 */
+	struct mj_transfer transfers[MJ_SETTLE_UP_MAX];
+	size_t count, transfer_count;
+	bool exact, too_many;
+	int64_t head; /* the ledger's last entry */
+};
+
+/* The caller frees the plan. NULL with a problem. */
+struct plan *plan_make(struct book *book, struct tx *tx, const struct settling *settling);
+
+/* Writes the entry that settles. `seq` of it; 0, or -1 with a problem. */
+int plan_post(struct book *book, struct tx *tx, const struct settling *settling,
+	      const struct plan *plan, int64_t *seq);
+
+/* What a plan and the entry that settles it say alike: the members as_of, asset, method and player; transfers. */
+void plan_write_terms(const struct settling *settling, const struct plan *plan, struct buffer *out);
+void plan_write_transfers(const struct plan *plan, struct buffer *out);
+
+#endif

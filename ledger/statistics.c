@@ -1,0 +1,69 @@
+#include "ledger/statistics.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int
+add_result(void *arg, const struct result_row *row)
+{
+	struct statistics *statistics = arg;
+	struct result_sums *sums = &statistics->sums;
+
+	if (statistics->ruleset != NULL && strcmp(statistics->ruleset->id, row->ruleset) != 0)
+		return STORE_OK;
+	if (row->place < 0 || row->place > STORE_PLACES)
+		return STORE_FAILED;
+	sums->matches++;
+	sums->score += row->score;
+	sums->chips += row->chips;
+	if (row->place > 0)
+		sums->places[row->place - 1]++;
+	json_t *counts = json_loadb(row->facts.data, row->facts.size, 0, NULL);
+	int result = counts == NULL ? -1 : hand_counts_add(&statistics->counts, counts);
+	json_decref(counts);
+	return result == 0 ? STORE_OK : STORE_FAILED;
+}
+
+int
+statistics_load(struct book *book, struct tx *tx, const char *player, const struct scope *scope,
+		const struct mj_ruleset *ruleset, struct statistics *statistics)
+{
+	*statistics = (struct statistics){.ruleset = ruleset};
+	return book_store(book, tx->calls->results(tx, book->club, player, scope->season,
+						   &scope->period, add_result, statistics));
+}
+
+void
+statistics_free(struct statistics *statistics)
+{
+	hand_counts_free(&statistics->counts);
+}
+
+static int
+compare(const void *left, const void *right)
+{
+	const struct pattern_count *a = left, *b = right;
+
+	if (a->count != b->count)
+		return a->count > b->count ? -1 : 1;
+	return strcmp(a->id, b->id);
+}
+
+struct pattern_count *
+statistics_patterns(const struct statistics *statistics, size_t *count)
+{
+	size_t size = json_object_size(statistics->counts.patterns);
+	struct pattern_count *list = calloc(size + 1, sizeof(*list));
+	const char *id;
+	json_t *times;
+
+	*count = 0;
+	if (list == NULL)
+		return NULL;
+	json_object_foreach(statistics->counts.patterns, id, times) list[(*count)++] =
+		(struct pattern_count){id, json_integer_value(times)};
+	assert(*count == size);
+	qsort(list, *count, sizeof(*list), compare);
+	return list;
+}
