@@ -92,9 +92,9 @@ LIBRARY_CALLS = {
 
 # What is still to be untied; it only ever gets shorter. Circles: the rooms that one may lie in.
 # Arrows: (from, to) rooms.
-KNOWN_CIRCLES = ("lib/distance", "ledger", "api/request", "api/ledger")
+KNOWN_CIRCLES = ("lib/distance", "ledger", "api/ledger")
 KNOWN_ARROWS = (
-    ("api/pages", "api/ledger"), ("ledger", "api/ledger"), ("ledger", "api/request"),
+    ("ledger", "api/ledger"), ("ledger", "api/request"),
 )
 
 LAYERS = ("cmd", "api", "ledger", "codec", "json", "db", "lib")

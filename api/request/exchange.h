@@ -1,7 +1,6 @@
 /*
- * One request and its answer. The server (api/server) fills `request`, calls exchange_begin, then
- * exchange_take for each piece of the body, then exchange_answer, and sends `response`. Handlers,
- * which the routes name, make the response (respond.h).
+ * One request and its answer: the server (api/server) fills `request` and sends `response`; between
+ * the two, serve.h calls what makes the response.
  */
 #ifndef API_REQUEST_EXCHANGE_H
 #define API_REQUEST_EXCHANGE_H
@@ -79,34 +78,14 @@ struct exchange {
 	struct request request;
 	struct response response;
 	struct spool body;
-	bool answered;      /* exchange_answer has returned true: the response is final */
+	bool answered;      /* serve_answer has returned true: the response is final */
 	bool refused;       /* answered before the whole body was read; the rest is discarded */
 	uint64_t discarded; /* bytes of the body */
 	struct buffer out;  /* the answer's body, kept from request to request */
 	struct call *call;  /* of a request with state (stateful.h), kept from request to request */
-	/* Makes the server call exchange_answer or response.next again. For any thread. */
+	/* Makes the server call serve_answer or response.next again. For any thread. */
 	void (*resume)(struct exchange *exchange);
 };
-
-/* What the server is to do next. */
-enum verdict {
-	GO_ON,      /* read the body, or what is left of it */
-	ANSWER_NOW, /* send `response` at once, without reading a body */
-	GIVE_UP     /* close the connection */
-};
-
-enum verdict exchange_begin(struct exchange *exchange);
-enum verdict exchange_take(struct exchange *exchange, const char *data, size_t size);
-
-/*
- * True: the response is ready. False: the store must do a job first. The server then suspends the
- * connection and calls exchange_submit; after `resume` it calls exchange_answer again.
- */
-bool exchange_answer(struct exchange *exchange);
-void exchange_submit(struct exchange *exchange);
-
-/* Instead of exchange_submit, when the daemon is stopping: makes the response a refusal. */
-void exchange_cancel(struct exchange *exchange);
 
 /* Makes it ready for the next request, and keeps small buffers for it; frees all that it holds. */
 void exchange_reset(struct exchange *exchange);

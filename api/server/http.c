@@ -3,6 +3,7 @@
 #include "api/ledger/events.h"
 #include "api/ops/monotonic.h"
 #include "api/request/request_parse.h"
+#include "api/request/serve.h"
 #include "api/server/tls.h"
 #include "api/server/worker.h"
 
@@ -205,7 +206,7 @@ wait_for_job(struct MHD_Connection *connection, struct slot *slot)
 	bool suspended = atomic_exchange(&slot->suspended, true);
 	assert(!suspended);
 	MHD_suspend_connection(connection);
-	exchange_submit(&slot->exchange);
+	serve_submit(&slot->exchange);
 	return true;
 }
 
@@ -214,10 +215,10 @@ static enum MHD_Result
 answer(struct MHD_Connection *connection, struct slot *slot)
 {
 	slot->connection = connection;
-	if (!exchange_answer(&slot->exchange)) {
+	if (!serve_answer(&slot->exchange)) {
 		if (wait_for_job(connection, slot))
 			return MHD_YES;
-		exchange_cancel(&slot->exchange);
+		serve_cancel(&slot->exchange);
 	}
 	struct MHD_Response *response = make_response(slot);
 	if (response == NULL)
@@ -261,7 +262,7 @@ begin(struct worker *worker, struct MHD_Connection *connection, const char *path
 	MHD_get_connection_values(connection, MHD_HEADER_KIND, take_header, request);
 	MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, take_parameter, request);
 	request_parse_end(request, version);
-	if (exchange_begin(&slot->exchange) != ANSWER_NOW)
+	if (serve_head(&slot->exchange) != ANSWER_NOW)
 		return MHD_YES;
 	peer->sending = true;
 	return answer(connection, slot);
@@ -277,7 +278,7 @@ on_request(void *cls, struct MHD_Connection *connection, const char *path, const
 		return begin(cls, connection, path, method, version, context);
 	if (*size == 0)
 		return answer(connection, slot);
-	enum verdict verdict = exchange_take(&slot->exchange, data, *size);
+	enum verdict verdict = serve_body(&slot->exchange, data, *size);
 	*size = 0;
 	return verdict == GIVE_UP ? MHD_NO : MHD_YES;
 }

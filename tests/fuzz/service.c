@@ -7,6 +7,7 @@
 #include "api/ops/log.h"
 #include "api/pages/docs.h"
 #include "api/request/request_parse.h"
+#include "api/request/serve.h"
 #include "api/routes.h"
 #include "api/rules/catalogue.h"
 #include "codec/names.h"
@@ -269,8 +270,8 @@ send_body(const char *body, size_t size, size_t piece)
 	enum verdict verdict = GO_ON;
 
 	for (size_t sent = 0; sent < size && verdict == GO_ON; sent += piece)
-		verdict = exchange_take(&exchange, body + sent,
-					piece < size - sent ? piece : size - sent);
+		verdict = serve_body(&exchange, body + sent,
+				     piece < size - sent ? piece : size - sent);
 	return verdict;
 }
 
@@ -348,15 +349,15 @@ service_call(char *head, const char *body, size_t size, size_t piece)
 {
 	forget();
 	take_head(&exchange.request, head, size);
-	enum verdict verdict = exchange_begin(&exchange);
+	enum verdict verdict = serve_head(&exchange);
 	if (verdict == GO_ON)
 		verdict = send_body(body, size, piece);
 	if (verdict == GIVE_UP)
 		return &reply;
-	if (!exchange_answer(&exchange)) {
-		exchange_submit(&exchange);
+	if (!serve_answer(&exchange)) {
+		serve_submit(&exchange);
 		wait_until_done();
-		MUST(exchange_answer(&exchange));
+		MUST(serve_answer(&exchange));
 	}
 	const struct response *response = &exchange.response;
 	if (response->next != NULL)
