@@ -235,6 +235,42 @@ struct mj_flag {
 	const char *meaning;
 };
 
+/* In which state a hand is when its flags are checked. */
+enum mj_hand_state {
+	MJ_WON = 1,        /* with its tiles */
+	MJ_WON_CALLED = 2, /* by the value that was called */
+	MJ_WAITING = 4
+};
+
+/* What of a hand, beside its flags, flags can be bound to. */
+enum mj_circumstance {
+	MJ_BY_SELF_DRAW = 1 << 0,
+	MJ_BY_DISCARD = 1 << 1, /* on another's tile; a robbed one is one too */
+	MJ_AS_DEALER = 1 << 2,
+	MJ_FROM_DEALER = 1 << 3, /* on the dealer's tile */
+	/* By self-draw, or on the tile of a seat that comes before the winner in a go-around from the dealer on. */
+	MJ_FROM_NO_LATER_SEAT = 1 << 4,
+	MJ_WITH_MELD = 1 << 5,
+	MJ_WITH_CLAIMED_MELD = 1 << 6, /* any but a concealed kong */
+	MJ_WITH_KONG = 1 << 7,
+	MJ_WITH_DISCARDS = 1 << 8,
+	MJ_OWN_CIRCUMSTANCES = 1 << 9 /* a ruleset's own begin here */
+};
+
+/*
+ * What flags need and exclude. The rule binds a hand in one of `states` that has any of `flags` and is in all the
+ * circumstances of `where`, unless the option named `unless` is on. Such a hand breaks it when it has none of the flags
+ * `needs` (0: none needed) or any of the flags `excludes`, or is not in all the circumstances `only`, or is in any of
+ * `never`. Of several broken rules the first of the table is told.
+ */
+struct mj_flag_rule {
+	uint32_t flags, needs, excludes;
+	uint16_t where, only, never; /* of enum mj_circumstance */
+	uint8_t states;              /* of enum mj_hand_state */
+	const char *unless;          /* or NULL */
+	const char *detail;          /* one line in English: what the hand breaks */
+};
+
 struct mj_setting {
 	const char *option;
 	int64_t value[4]; /* one, or as many as the option has slots */
@@ -313,12 +349,14 @@ struct mj_ruleset {
 	const struct mj_field *options, *hand, *seat, *deal, *table, *total, *counted, *standing;
 	const struct mj_pattern *patterns;
 	const struct mj_flag *flags;
+	const struct mj_flag_rule *flag_rules;
 	const struct mj_preset *presets;
 	const struct mj_word *reasons, *whys, *shapes;
 	const struct mj_word *aborts; /* reasons of an abortive draw */
 	uint8_t option_count, hand_count, seat_count, deal_count, table_count, total_count;
 	uint8_t counted_count, standing_count;
-	uint8_t pattern_count, flag_count, preset_count, reason_count, why_count, shape_count;
+	uint8_t pattern_count, flag_count, flag_rule_count, preset_count, reason_count, why_count,
+		shape_count;
 	uint8_t abort_count;
 	uint8_t outcome_parts; /* of enum mj_outcome_part */
 	const char *const *

@@ -5,6 +5,7 @@
 #include "mahjong.h"
 
 #define KIND_BIT(kind) (UINT64_C(1) << (kind))
+#define ALL_KIND_BITS  ((UINT64_C(1) << MJ_KINDS) - 1)
 #define SUIT_BITS      UINT64_C(0x1ff)
 #define NUMBER_BITS    ((UINT64_C(1) << MJ_HONOURS) - 1)
 #define HONOUR_BITS    (UINT64_C(0x7f) << MJ_HONOURS)

@@ -2,6 +2,7 @@
 #include "engine/kinds.h"
 #include "engine/refuse.h"
 
+#include <assert.h>
 #include <string.h>
 
 void
@@ -57,18 +58,21 @@ mj_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned me
 	mj_kinds_of(&shown, held->melded);
 }
 
-void
-mj_count_left(const struct mj_shown *seen, uint8_t left[MJ_KINDS])
+/* Copies of each kind that are not among the tiles seen, not below 0; of kinds not played with there are none. */
+static void
+count_left(const struct mj_shown *seen, uint64_t playable, uint8_t left[MJ_KINDS])
 {
 	uint8_t kinds[MJ_KINDS];
 
 	mj_kinds_of(seen, kinds);
 	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
-		left[kind] = (uint8_t)(kinds[kind] < MJ_COPIES ? MJ_COPIES - kinds[kind] : 0);
+		left[kind] = (uint8_t)((playable >> kind & 1) != 0 && kinds[kind] < MJ_COPIES
+					       ? MJ_COPIES - kinds[kind]
+					       : 0);
 }
 
-uint16_t
-mj_sum_left(const uint8_t left[MJ_KINDS], uint64_t kinds)
+static uint16_t
+sum_left(const uint8_t left[MJ_KINDS], uint64_t kinds)
 {
 	unsigned sum = 0;
 
@@ -123,25 +127,26 @@ find_discard(const struct mj_held *held, const struct mj_discard *discards, size
 	return NULL;
 }
 
-void
-mj_fill_choices(const struct mj_target *target, const struct mj_held *held,
-		const struct mj_bag *concealed, uint64_t kinds, struct mj_waits *waits)
+static void
+fill_choices(const struct mj_waiting *waiting, struct mj_waits *waits)
 {
+	const struct mj_bag *concealed = &waiting->request->hand.concealed;
 	struct mj_discard discards[MJ_DISCARDS_MAX];
-	size_t count = mj_discards(target, held, discards);
-	uint64_t full = full_wild_kinds(held, concealed);
+	size_t count = mj_discards(&waiting->target, &waiting->held, discards);
+	uint64_t full = full_wild_kinds(&waiting->held, concealed);
 
 	waits->choice_count = 0;
 	for (mj_tile kind = 0; kind < MJ_KINDS; kind++) {
-		const struct mj_discard *discard = find_discard(held, discards, count, kind);
-		if ((kinds >> kind & 1) == 0 || discard == NULL)
+		const struct mj_discard *discard =
+			find_discard(&waiting->held, discards, count, kind);
+		if ((waiting->discardable >> kind & 1) == 0 || discard == NULL)
 			continue;
 		struct mj_choice choice = {
 			.tile = kind,
 			.shanten = (int8_t)(discard->distance - 1),
-			.accepts = discard->accepts & ~(full & ~KIND_BIT(kind)),
+			.accepts = discard->accepts & waiting->playable & ~(full & ~KIND_BIT(kind)),
 		};
-		choice.left = mj_sum_left(waits->left, choice.accepts);
+		choice.left = sum_left(waits->left, choice.accepts);
 		if (concealed->of[kind] > 0)
 			insert(waits, &choice);
 		if (kind >= MJ_HONOURS || kind % 9 != 4)
@@ -150,4 +155,80 @@ mj_fill_choices(const struct mj_target *target, const struct mj_held *held,
 		if (concealed->of[choice.tile] > 0)
 			insert(waits, &choice);
 	}
+}
+
+/* ---- The frame ---- */
+
+void
+mj_waiting_init(struct mj_waiting *waiting, const struct mj_waits_request *request)
+{
+	memset(waiting, 0, sizeof(*waiting));
+	waiting->request = request;
+	waiting->playable = waiting->ready_kinds = waiting->discardable = ALL_KIND_BITS;
+}
+
+static void
+fill_acceptance(const struct mj_waiting *waiting, struct mj_waits *waits)
+{
+	int distance;
+	uint64_t kinds = mj_acceptance(&waiting->target, &waiting->held, &distance);
+
+	waits->accepts = kinds & waiting->playable & waiting->ready_kinds;
+	waits->shanten = (int8_t)(distance - 1);
+	waits->left_in_all = sum_left(waits->left, waits->accepts);
+	waits->wait_count = 0;
+	waits->furiten = false;
+	waits->furiten_kind = MJ_NOT_FURITEN;
+}
+
+void
+mj_begin_waits(const struct mj_waiting *waiting, struct mj_waits *waits)
+{
+	const struct mj_waits_request *request = waiting->request;
+
+	count_left(&waiting->seen, waiting->playable, waits->left);
+	waits->drawn = mj_has_drawn(request->rules->ruleset, &request->hand);
+	waits->kongs_known = waits->nine_terminals_known = false;
+	if (!waits->drawn) {
+		fill_acceptance(waiting, waits);
+		assert(waits->shanten >= 0);
+		return;
+	}
+	waits->shanten = (int8_t)(mj_distance(&waiting->target, &waiting->held) - 1);
+	fill_choices(waiting, waits);
+}
+
+void
+mj_score_waits(struct mj_waits *waits, mj_score_wait *score, const void *context)
+{
+	if (waits->drawn || waits->shanten != 0)
+		return;
+	for (uint64_t left = waits->accepts; left != 0; left &= left - 1) {
+		struct mj_wait *wait = &waits->waits[waits->wait_count++];
+		wait->tile = (mj_tile)__builtin_ctzll(left);
+		wait->dealer_differs = false;
+		score(context, wait->tile, wait);
+	}
+}
+
+void
+mj_write_side(const struct mj_score *score, uint64_t patterns, int from, struct mj_win_side *side)
+{
+	side->from = (int8_t)from;
+	side->win = score->win;
+	side->patterns = score->win ? patterns : 0;
+	if (score->win)
+		side->total = score->total;
+	else
+		side->reason = score->reason;
+}
+
+uint64_t
+mj_patterns_of(const struct mj_score *score)
+{
+	uint64_t patterns = 0;
+
+	for (unsigned i = 0; score->win && i < score->pattern_count; i++)
+		patterns |= UINT64_C(1) << score->patterns[i].pattern;
+	return patterns;
 }

@@ -1,27 +1,52 @@
-/* What every ruleset's waits have in common: copies left, and which discard is best. */
+/*
+ * What every ruleset's waits have in common. A ruleset checks its request, says what the hand is and what can come to
+ * it (struct mj_waiting), lets mj_begin_waits fill in the shanten, what the hand accepts and what may be discarded, adds
+ * its own (furiten, riichi, kongs), and lets mj_score_waits ask it what each wait is worth.
+ */
 #ifndef MJ_ENGINE_WAITS_H
 #define MJ_ENGINE_WAITS_H
 
 #include "distance/distance.h"
+#include "engine/case.h"
 #include "engine/hand.h"
+
+/* A checked hand that waits. Sets of kinds are bits. */
+struct mj_waiting {
+	const struct mj_waits_request *request;
+	struct mj_shown seen; /* all tiles that the player sees, his own too */
+	struct mj_target target;
+	struct mj_held held;
+	uint64_t
+		playable; /* kinds that can come to a hand; of others nothing is left or accepted */
+	uint64_t ready_kinds; /* of those, the kinds that 3n+1 tiles may wait for */
+	uint64_t discardable; /* kinds that may be discarded */
+};
+
+/* Every kind is played with, waited for and discarded. The rest of the hand is the ruleset's to fill in. */
+void mj_waiting_init(struct mj_waiting *waiting, const struct mj_waits_request *request);
+
+/*
+ * Fills all of `waits` but what is a ruleset's own. Of 3n+2 tiles: the shanten and the choices, best first (lower
+ * shanten, more left, kinds in order, plain before red). Of 3n+1 tiles: the shanten, what is accepted, no furiten.
+ */
+void mj_begin_waits(const struct mj_waiting *waiting, struct mj_waits *waits);
+
+/* What winning on this kind is worth: fills by_self_draw, by_discard and, where it counts otherwise, the dealer's. */
+typedef void mj_score_wait(const void *context, mj_tile kind, struct mj_wait *wait);
+
+/* One wait for each kind that a ready hand of 3n+1 tiles accepts; none for any other hand. */
+void mj_score_waits(struct mj_waits *waits, mj_score_wait *score, const void *context);
+
+/* One way to win, as `score` says; `patterns` are told of a win alone. */
+void mj_write_side(const struct mj_score *score, uint64_t patterns, int from,
+		   struct mj_win_side *side);
+
+/* The patterns of a score as a set. */
+uint64_t mj_patterns_of(const struct mj_score *score);
 
 /* The hand for the distance engine: concealed tiles and melds, red fives as fives, nothing wild. */
 void mj_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,
 	     struct mj_held *held);
-
-/* Copies of each kind that are not among the tiles seen, not below 0. */
-void mj_count_left(const struct mj_shown *seen, uint8_t left[MJ_KINDS]);
-
-/* Copies left of all these kinds. */
-uint16_t mj_sum_left(const uint8_t left[MJ_KINDS], uint64_t kinds);
-
-/*
- * Fills waits->choices, best first (lower shanten, more left, kinds in order, plain before red), with one entry
- * for each different tile of `concealed` whose kind is in `kinds`. waits->left is filled already. Of the
- * held's wild kinds those are accepted of which concealed and melded tiles are not all four.
- */
-void mj_fill_choices(const struct mj_target *target, const struct mj_held *held,
-		     const struct mj_bag *concealed, uint64_t kinds, struct mj_waits *waits);
 
 /* `drawn` against the number of tiles and the tiles: MJ_CONTRADICTION. */
 int mj_drawn_check(const struct mj_ruleset *ruleset, const struct mj_waits_request *request,

@@ -2,6 +2,7 @@
 #ifndef MJ_JIUJIANG_CHECK_H
 #define MJ_JIUJIANG_CHECK_H
 
+#include "engine/case.h"
 #include "engine/hand.h"
 #include "jiujiang/jiujiang.h"
 
@@ -25,13 +26,19 @@ jiujiang_is_called(const struct mj_hand *hand)
 	return mj_has(&hand->extra, HAND_CALLED);
 }
 
+/* One of the winners' hands. */
+static inline struct mj_case
+jiujiang_case_of(const struct jiujiang_scene *scene, unsigned index)
+{
+	return (struct mj_case){scene->rules, scene->table, NULL, &scene->wins[index]};
+}
+
 bool jiujiang_is_winner(const struct jiujiang_scene *scene, int seat);
 
 /* ---- Parts of it (check_hand.c, check_seats.c) ---- */
 
 /* Everything about one hand that is said to have won, with its tiles or as a called value. */
-int jiujiang_check_winner(const struct mj_rules *rules, const struct mj_table *table,
-			  const struct mj_hand *hand, struct mj_problem *problem);
+int jiujiang_check_winner(const struct mj_case *one, struct mj_problem *problem);
 
 /* What hands of score, settle and waits have in common: tiles that can be in a hand, melds, flowers. */
 int jiujiang_check_hand(const struct mj_rules *rules, const struct mj_hand *hand,

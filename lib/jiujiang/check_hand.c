@@ -1,4 +1,5 @@
 /* What cannot be true of a winning hand (docs/rules/jiujiang.md, section 8). */
+#include "engine/flags.h"
 #include "engine/refuse.h"
 #include "jiujiang/check.h"
 #include "jiujiang/view.h"
@@ -114,67 +115,20 @@ holds(const struct mj_hand *hand, mj_tile kind)
 	return shown.of[kind] > 0;
 }
 
-/* D6: only an added kong can be robbed. */
-static const char *
-robbing_fault(const struct mj_hand *hand)
+/* What the ruleset knows of a robbed tile, where it is told. */
+static unsigned
+robbed_tile(const struct mj_hand *hand)
 {
-	if ((hand->flags & (MJ_LAST_TILE | MJ_AFTER_KONG_DISCARD)) != 0)
-		return "a robbed tile is no discard, and no kong is made after the last tile";
-	if (hand->win_tile == MJ_NO_TILE)
-		return NULL;
-	if (jiujiang_is_dragon(hand->win_tile))
-		return "no hand can wait for the fourth dragon of an added kong";
-	if (holds(hand, hand->win_tile))
-		return "the robbed kong holds all four, yet the winner holds another";
-	return NULL;
-}
-
-static const char *
-first_turn_fault(const struct mj_hand *hand, const struct mj_table *table)
-{
-	bool dealer = hand->seat == table->dealer;
-
-	if (hand->meld_count > 0)
-		return "first_turn allows no meld";
-	if ((hand->flags & (MJ_AFTER_KONG | MJ_ROBBING_KONG | MJ_LAST_TILE | FLAG_BAOTING)) != 0)
-		return "first_turn stands alone or with after_kong_discard";
-	if (hand->from == MJ_SELF_DRAW)
-		return NULL;
-	if (dealer)
-		return "the dealer's first turn is before anybody's discard";
-	if (hand->from != table->dealer)
-		return "in the first turn only the dealer's discard can be won";
-	return NULL;
-}
-
-/* What is wrong with the flags, or NULL. */
-static const char *
-flags_fault(const struct mj_hand *hand, const struct mj_table *table)
-{
-	uint32_t flags = hand->flags;
-	bool self_draw = hand->from == MJ_SELF_DRAW;
-	const char *fault = NULL;
-
-	if (self_draw && (flags & (MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD)) != 0)
-		return "a self-draw robs no kong and takes no discard";
-	if (!self_draw && (flags & MJ_AFTER_KONG) != 0)
-		return "a replacement tile is a self-draw";
-	if ((flags & MJ_AFTER_KONG) != 0 && !mj_has_kong(hand))
-		return "after_kong needs a kong among the melds";
-	if ((flags & MJ_ROBBING_KONG) != 0)
-		fault = robbing_fault(hand);
-	if (fault == NULL && (flags & MJ_FIRST_TURN) != 0)
-		fault = first_turn_fault(hand, table);
-	return fault;
+	if ((hand->flags & MJ_ROBBING_KONG) == 0 || hand->win_tile == MJ_NO_TILE)
+		return 0;
+	return (jiujiang_is_dragon(hand->win_tile) ? WINS_ON_DRAGON : 0U) |
+	       (holds(hand, hand->win_tile) ? HOLDS_WIN_TILE : 0U);
 }
 
 static int
-check_flags(const struct mj_hand *hand, const struct mj_table *table, struct mj_problem *problem)
+check_flags(const struct mj_case *one, enum mj_hand_state state, struct mj_problem *problem)
 {
-	const char *fault = flags_fault(hand, table);
-
-	return fault == NULL ? MJ_OK
-			     : mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags", "%s", fault);
+	return mj_flags_check(one, state, robbed_tile(one->hand), problem);
 }
 
 /* ---- Winners ---- */
@@ -191,16 +145,16 @@ check_own_copies(const struct mj_hand *hand, struct mj_problem *problem)
 }
 
 static int
-check_tiles(const struct mj_rules *rules, const struct mj_table *table, const struct mj_hand *hand,
-	    struct mj_problem *problem)
+check_tiles(const struct mj_case *one, struct mj_problem *problem)
 {
+	const struct mj_hand *hand = one->hand;
 	int code;
 
-	if ((code = jiujiang_check_hand(rules, hand, problem)) != MJ_OK ||
-	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
+	if ((code = jiujiang_check_hand(one->rules, hand, problem)) != MJ_OK ||
+	    (code = mj_winner_check(one->rules->ruleset, hand, problem)) != MJ_OK ||
 	    (code = check_own_copies(hand, problem)) != MJ_OK)
 		return code;
-	return check_flags(hand, table, problem);
+	return check_flags(one, MJ_WON, problem);
 }
 
 static int
@@ -222,10 +176,10 @@ check_called_members(const struct mj_hand *hand, struct mj_problem *problem)
 }
 
 static int
-check_called(const struct mj_rules *rules, const struct mj_table *table, const struct mj_hand *hand,
-	     struct mj_problem *problem)
+check_called(const struct mj_case *one, struct mj_problem *problem)
 {
-	int32_t least = rules->option[OPT_MIN_PAO];
+	const struct mj_hand *hand = one->hand;
+	int32_t least = one->rules->option[OPT_MIN_PAO];
 	int code = check_called_members(hand, problem);
 
 	if (code != MJ_OK)
@@ -236,7 +190,7 @@ check_called(const struct mj_rules *rules, const struct mj_table *table, const s
 	if (hand->extra.value[HAND_CALLED_PAO] < least)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called/pao",
 				 "a hand wins with at least %d pao", least);
-	if ((code = check_flags(hand, table, problem)) != MJ_OK)
+	if ((code = check_flags(one, MJ_WON_CALLED, problem)) != MJ_OK)
 		return code;
 	if ((hand->flags & MJ_ROBBING_KONG) != 0 && hand->win_tile == MJ_NO_TILE)
 		return mj_refuse(problem, MJ_MISSING_FIELD, hand->at, "win_tile",
@@ -245,13 +199,12 @@ check_called(const struct mj_rules *rules, const struct mj_table *table, const s
 }
 
 int
-jiujiang_check_winner(const struct mj_rules *rules, const struct mj_table *table,
-		      const struct mj_hand *hand, struct mj_problem *problem)
+jiujiang_check_winner(const struct mj_case *one, struct mj_problem *problem)
 {
+	const struct mj_hand *hand = one->hand;
 	int code = check_tile(hand->win_tile, hand->at, "win_tile", problem);
 
 	if (code != MJ_OK)
 		return code;
-	return jiujiang_is_called(hand) ? check_called(rules, table, hand, problem)
-					: check_tiles(rules, table, hand, problem);
+	return jiujiang_is_called(hand) ? check_called(one, problem) : check_tiles(one, problem);
 }

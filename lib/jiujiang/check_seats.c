@@ -180,10 +180,10 @@ jiujiang_check_scene(const struct jiujiang_scene *scene, struct mj_problem *prob
 	int code = jiujiang_check_seats(scene, problem);
 
 	for (unsigned i = 0; code == MJ_OK && i < scene->win_count; i++) {
-		const struct mj_hand *hand = &scene->wins[i];
-		code = jiujiang_check_winner(scene->rules, scene->table, hand, problem);
+		const struct mj_case one = jiujiang_case_of(scene, i);
+		code = jiujiang_check_winner(&one, problem);
 		if (code == MJ_OK)
-			code = check_payer(scene, hand, problem);
+			code = check_payer(scene, one.hand, problem);
 	}
 	return code == MJ_OK ? check_all_tiles(scene, problem) : code;
 }

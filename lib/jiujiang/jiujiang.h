@@ -78,6 +78,11 @@ enum jiujiang_pattern {
 /* Flags of a hand beside the common ones. */
 enum jiujiang_flag { FLAG_BAOTING = 1 << MJ_OWN_FLAGS };
 
+enum jiujiang_circumstance {
+	WINS_ON_DRAGON = MJ_OWN_CIRCUMSTANCES,
+	HOLDS_WIN_TILE = MJ_OWN_CIRCUMSTANCES << 1 /* another copy of it, concealed or melded */
+};
+
 enum jiujiang_hand_slot {
 	HAND_FA,
 	HAND_FLOWERS,

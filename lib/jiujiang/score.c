@@ -1,31 +1,28 @@
 /* The call score, and what one win brings (docs/rules/jiujiang.md, sections 4 to 6). */
 #include "engine/payments.h"
+#include "engine/score_write.h"
 #include "jiujiang/best.h"
 #include "jiujiang/eat.h"
 #include "jiujiang/ready.h"
 #include "jiujiang/win.h"
 
 bool
-jiujiang_is_barred(const struct mj_rules *rules, const struct mj_table *table,
-		   const struct mj_hand *hand)
+jiujiang_is_barred(const struct mj_case *one)
 {
-	if (!jiujiang_on(rules, OPT_PASS_RULE) || hand->from == MJ_SELF_DRAW ||
+	const struct mj_hand *hand = one->hand;
+
+	if (!jiujiang_on(one->rules, OPT_PASS_RULE) || hand->from == MJ_SELF_DRAW ||
 	    (hand->flags & MJ_ROBBING_KONG) != 0 || hand->passed.of[hand->win_tile] == 0)
 		return false;
-	return hand->from != table->dealer || mj_get(&hand->extra, HAND_PASSED_DEALER, 0) != 0;
+	return hand->from != one->table->dealer || mj_get(&hand->extra, HAND_PASSED_DEALER, 0) != 0;
 }
 
 static void
 write_patterns(const struct jiujiang_value *value, struct mj_score *score)
 {
-	score->pattern_count = 0;
-	for (uint64_t left = value->patterns; left != 0; left &= left - 1) {
-		struct mj_scored *scored = &score->patterns[score->pattern_count++];
-		scored->pattern = (uint8_t)__builtin_ctzll(left);
-		scored->note = 0;
-		scored->value = value->pao[scored->pattern];
-		scored->unit = jiujiang_patterns[scored->pattern].unit;
-	}
+	mj_write_patterns(&mj_jiujiang, value->patterns, score);
+	for (unsigned i = 0; i < score->pattern_count; i++)
+		score->patterns[i].value = value->pao[score->patterns[i].pattern];
 }
 
 /* The reasons in the order in which they are tested (section 8). */
@@ -37,19 +34,18 @@ refuse_win(struct mj_score *score, enum jiujiang_reason reason)
 }
 
 void
-jiujiang_value_hand(const struct mj_rules *rules, const struct mj_table *table,
-		    const struct mj_hand *hand, bool single_wait, struct mj_score *score)
+jiujiang_value_hand(const struct mj_case *one, bool single_wait, struct mj_score *score)
 {
 	struct jiujiang_view view;
 	struct jiujiang_best best;
 
-	jiujiang_view_init(&view, rules, table, hand, single_wait);
+	jiujiang_view_init(&view, one, single_wait);
 	jiujiang_find_best(&view, &best);
 	if (!best.complete) {
 		refuse_win(score, REASON_NOT_COMPLETE);
-	} else if (jiujiang_is_barred(rules, table, hand)) {
+	} else if (jiujiang_is_barred(one)) {
 		refuse_win(score, REASON_FURITEN);
-	} else if (best.value.own < rules->option[OPT_MIN_PAO]) { /* R62, R80, R87 */
+	} else if (best.value.own < one->rules->option[OPT_MIN_PAO]) { /* R62, R80, R87 */
 		refuse_win(score, REASON_BELOW_MINIMUM);
 	} else {
 		score->win = score->has_reading = true;
@@ -116,13 +112,13 @@ void
 jiujiang_pay_win(const struct jiujiang_scene *scene, unsigned index, struct mj_score *score,
 		 struct mj_payments *payments)
 {
-	const struct mj_hand *hand = &scene->wins[index];
+	const struct mj_case one = jiujiang_case_of(scene, index);
+	const struct mj_hand *hand = one.hand;
 
 	if (jiujiang_is_called(hand))
 		value_called(hand, score);
 	else
-		jiujiang_value_hand(scene->rules, scene->table, hand,
-				    waits_singly(scene->rules, hand), score);
+		jiujiang_value_hand(&one, waits_singly(scene->rules, hand), score);
 	if (score->win)
 		pay(scene, hand, &score->total, payments);
 }

@@ -99,10 +99,11 @@ view_situation(struct jiujiang_view *view, bool dealer)
 }
 
 void
-jiujiang_view_init(struct jiujiang_view *view, const struct mj_rules *rules,
-		   const struct mj_table *table, const struct mj_hand *hand, bool single_wait)
+jiujiang_view_init(struct jiujiang_view *view, const struct mj_case *one, bool single_wait)
 {
-	bool dealer = hand->seat == table->dealer;
+	const struct mj_rules *rules = one->rules;
+	const struct mj_hand *hand = one->hand;
+	bool dealer = hand->seat == one->table->dealer;
 	bool tianhu = dealer && (hand->flags & MJ_FIRST_TURN) != 0;
 
 	memset(view, 0, sizeof(*view));

@@ -2,6 +2,7 @@
 #ifndef MJ_JIUJIANG_VIEW_H
 #define MJ_JIUJIANG_VIEW_H
 
+#include "engine/case.h"
 #include "jiujiang/value.h"
 
 struct jiujiang_view {
@@ -22,8 +23,7 @@ struct jiujiang_view {
  * The hand is checked. `single_wait`: its 13 tiles wait on one kind alone; looked at only with the option
  * single_wait_only.
  */
-void jiujiang_view_init(struct jiujiang_view *view, const struct mj_rules *rules,
-			const struct mj_table *table, const struct mj_hand *hand, bool single_wait);
+void jiujiang_view_init(struct jiujiang_view *view, const struct mj_case *one, bool single_wait);
 
 /* The green dragons set out, by number or by tiles; of a hand or a seat. */
 unsigned jiujiang_fa_of(const struct mj_record *extra);

@@ -1,5 +1,6 @@
 /* The call waits (docs/rules/jiujiang.md, sections 3 and 8). */
 #include "engine/waits.h"
+#include "engine/kinds.h"
 #include "engine/refuse.h"
 #include "jiujiang/ready.h"
 #include "jiujiang/win.h"
@@ -47,23 +48,21 @@ check_request(const struct mj_waits_request *request, struct mj_shown *seen,
 
 /* ---- 3n+1 tiles ---- */
 
+/* A hand whose waits are scored. */
+struct ready_hand {
+	const struct mj_waits_request *request;
+	bool single_wait; /* it waits on one kind alone */
+};
+
 static void
-score_side(const struct mj_waits_request *request, const struct mj_hand *hand, bool single_wait,
-	   struct mj_win_side *side)
+score_side(const struct ready_hand *ready, const struct mj_hand *hand, struct mj_win_side *side)
 {
+	const struct mj_waits_request *request = ready->request;
+	const struct mj_case one = {request->rules, &request->table, &request->deal, hand};
 	struct mj_score score;
 
-	jiujiang_value_hand(request->rules, &request->table, hand, single_wait, &score);
-	side->from = hand->from;
-	side->win = score.win;
-	side->patterns = 0;
-	if (!score.win) {
-		side->reason = score.reason;
-		return;
-	}
-	side->total = score.total;
-	for (unsigned i = 0; i < score.pattern_count; i++)
-		side->patterns |= KIND_BIT(score.patterns[i].pattern);
+	jiujiang_value_hand(&one, ready->single_wait, &score);
+	mj_write_side(&score, mj_patterns_of(&score), hand->from, side);
 }
 
 /* The seat after the player's that is not the dealer's: whose discard by_discard tells of. */
@@ -87,75 +86,46 @@ dealer_differs(const struct mj_waits_request *request, mj_tile kind)
 }
 
 static void
-score_wait(const struct mj_waits_request *request, mj_tile kind, bool single_wait,
-	   struct mj_wait *wait)
+score_wait(const void *context, mj_tile kind, struct mj_wait *wait)
 {
+	const struct ready_hand *ready = context;
+	const struct mj_waits_request *request = ready->request;
 	struct mj_hand hand = request->hand;
 
-	wait->tile = hand.win_tile = kind;
+	hand.win_tile = kind;
 	hand.from = MJ_SELF_DRAW;
-	score_side(request, &hand, single_wait, &wait->by_self_draw);
+	score_side(ready, &hand, &wait->by_self_draw);
 	hand.from = next_other(request);
-	score_side(request, &hand, single_wait, &wait->by_discard);
+	score_side(ready, &hand, &wait->by_discard);
 	wait->dealer_differs = dealer_differs(request, kind);
 	if (!wait->dealer_differs)
 		return;
 	hand.from = (int8_t)request->table.dealer;
-	score_side(request, &hand, single_wait, &wait->by_dealer_discard);
-}
-
-static void
-fill_ready(const struct mj_waits_request *request, const struct mj_target *target,
-	   const struct mj_held *held, struct mj_waits *waits)
-{
-	uint64_t accepts = jiujiang_accepts(target, held, &waits->shanten);
-	uint64_t kinds = waits->shanten == 0 ? accepts : 0;
-	bool single_wait = (kinds & (kinds - 1)) == 0;
-
-	waits->accepts = accepts;
-	waits->left_in_all = mj_sum_left(waits->left, accepts);
-	waits->furiten_kind = MJ_NOT_FURITEN;
-	waits->furiten = jiujiang_on(request->rules, OPT_PASS_RULE) &&
-			 (kinds & mj_kinds_in(&request->hand.passed)) != 0;
-	waits->wait_count = 0;
-	for (; kinds != 0; kinds &= kinds - 1)
-		score_wait(request, (mj_tile)__builtin_ctzll(kinds), single_wait,
-			   &waits->waits[waits->wait_count++]);
-}
-
-/* ---- 3n+2 tiles ---- */
-
-static void
-fill_drawn(const struct mj_waits_request *request, const struct mj_target *target,
-	   const struct mj_held *held, struct mj_waits *waits)
-{
-	waits->shanten = (int8_t)(mj_distance(target, held) - 1);
-	mj_fill_choices(target, held, &request->hand.concealed, HAND_TILES, waits);
-	for (unsigned i = 0; i < waits->choice_count; i++)
-		waits->choices[i].accepts &= HAND_TILES;
-	waits->kongs_known = waits->nine_terminals_known = false;
+	score_side(ready, &hand, &wait->by_dealer_discard);
 }
 
 int
 jiujiang_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	       struct mj_problem *problem)
 {
-	struct mj_shown seen;
-	struct mj_target target;
-	struct mj_held held;
-	int code = check_request(request, &seen, problem);
+	struct mj_waiting waiting;
 
+	mj_waiting_init(&waiting, request);
+	int code = check_request(request, &waiting.seen, problem);
 	if (code != MJ_OK)
 		return code;
-	mj_count_left(&seen, waits->left);
-	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
-		if ((HAND_TILES >> kind & 1) == 0)
-			waits->left[kind] = 0; /* not played with, so nothing is left of it */
-	jiujiang_hold_hand(&request->hand, &target, &held);
-	waits->drawn = mj_has_drawn(request->rules->ruleset, &request->hand);
+	waiting.playable = waiting.discardable = HAND_TILES;
+	jiujiang_hold_hand(&request->hand, &waiting.target, &waiting.held);
+	mj_begin_waits(&waiting, waits);
 	if (waits->drawn)
-		fill_drawn(request, &target, &held, waits);
-	else
-		fill_ready(request, &target, &held, waits);
+		return MJ_OK;
+	uint64_t kinds = waits->shanten == 0 ? waits->accepts : 0;
+	const struct ready_hand ready = {
+		.request = request,
+		.single_wait = (kinds & (kinds - 1)) == 0,
+	};
+	waits->furiten = jiujiang_on(request->rules, OPT_PASS_RULE) &&
+			 (kinds & mj_kinds_in(&request->hand.passed)) != 0;
+	mj_score_waits(waits, score_wait, &ready);
 	return MJ_OK;
 }

@@ -108,13 +108,13 @@ int
 ming_check_outcome(struct ming_deal *deal, struct mj_problem *problem)
 {
 	const struct mj_ruleset *ruleset = deal->rules->ruleset;
+	const struct mj_case one = mj_case_of_win(deal->request, NULL);
 	const struct mj_outcome *outcome = deal->outcome;
 	int code;
 
 	if ((code = mj_outcome_check(ruleset, outcome, problem)) != MJ_OK ||
 	    (code = check_winners(outcome, problem)) != MJ_OK ||
-	    (code = ming_check_deal(deal->rules, deal->table, &deal->request->deal, problem)) !=
-		    MJ_OK)
+	    (code = ming_check_deal(&one, problem)) != MJ_OK)
 		return code;
 	if (outcome->seats != NULL && (code = mj_seats_check(deal->rules, outcome->seats,
 							     "/outcome/seats", problem)) != MJ_OK)

@@ -1,21 +1,21 @@
 /* The call score (docs/rules/ming.md, sections 4 to 6). */
 #include "engine/kinds.h"
 #include "engine/payments.h"
+#include "engine/score_write.h"
 #include "ming/best.h"
 #include "ming/check.h"
 #include "ming/win.h"
 
 static void
-write_patterns(const struct ming_value *value, struct mj_score *score)
+write_patterns(const struct mj_ruleset *ruleset, const struct ming_value *value,
+	       struct mj_score *score)
 {
-	score->pattern_count = 0;
-	for (uint64_t left = value->patterns; left != 0; left &= left - 1) {
-		struct mj_scored *scored = &score->patterns[score->pattern_count++];
-		unsigned pattern = (unsigned)__builtin_ctzll(left);
-		scored->pattern = (uint8_t)pattern;
-		scored->note = pattern == PATTERN_FIVE_BASICS ? value->elements : 0;
-		scored->value = value->worth[pattern];
-		scored->unit = ming_patterns[pattern].unit;
+	mj_write_patterns(ruleset, value->patterns, score);
+	for (unsigned i = 0; i < score->pattern_count; i++) {
+		struct mj_scored *scored = &score->patterns[i];
+		scored->value = value->worth[scored->pattern];
+		if (scored->pattern == PATTERN_FIVE_BASICS)
+			scored->note = value->elements;
 	}
 }
 
@@ -61,13 +61,12 @@ reason_of(const struct ming_best *best, bool furiten)
 }
 
 void
-ming_value_hand(const struct mj_rules *rules, const struct mj_table *table,
-		const struct mj_record *deal, const struct mj_hand *hand, struct mj_score *score)
+ming_value_hand(const struct mj_case *one, struct mj_score *score)
 {
 	struct ming_view view;
 	struct ming_best best;
 
-	ming_view_init(&view, rules, table, deal, hand);
+	ming_view_init(&view, one);
 	ming_find_best(&view, &best);
 	bool furiten = is_furiten(&view);
 	score->win = best.win && !furiten;
@@ -77,8 +76,8 @@ ming_value_hand(const struct mj_rules *rules, const struct mj_table *table,
 	}
 	uint64_t limits = best.value.patterns & LIMIT_BITS;
 	score->has_reading = true;
-	write_patterns(&best.value, score);
-	write_total(rules, best.value.han, best.value.points,
+	write_patterns(one->rules->ruleset, &best.value, score);
+	write_total(one->rules, best.value.han, best.value.points,
 		    limits == 0 ? PATTERN_COUNT : __builtin_ctzll(limits), &score->total);
 	ming_write_reading(&view, &best, &score->reading);
 }
@@ -102,21 +101,19 @@ value_called(const struct mj_rules *rules, const struct mj_hand *hand, struct mj
 }
 
 int
-ming_evaluate(const struct mj_rules *rules, const struct mj_table *table,
-	      const struct mj_record *deal, const struct mj_hand *hand, struct mj_score *score,
-	      struct mj_problem *problem)
+ming_evaluate(const struct mj_case *one, struct mj_score *score, struct mj_problem *problem)
 {
 	int code;
 
-	if (mj_has(&hand->extra, HAND_CALLED)) {
-		if ((code = ming_check_deal(rules, table, deal, problem)) == MJ_OK &&
-		    (code = ming_check_called(rules, table, hand, problem)) == MJ_OK)
-			value_called(rules, hand, score);
+	if (mj_has(&one->hand->extra, HAND_CALLED)) {
+		if ((code = ming_check_deal(one, problem)) == MJ_OK &&
+		    (code = ming_check_called(one, problem)) == MJ_OK)
+			value_called(one->rules, one->hand, score);
 		return code;
 	}
-	code = ming_check_winner(rules, table, deal, hand, problem);
+	code = ming_check_winner(one, problem);
 	if (code == MJ_OK)
-		ming_value_hand(rules, table, deal, hand, score);
+		ming_value_hand(one, score);
 	return code;
 }
 
@@ -140,8 +137,8 @@ int
 ming_score(const struct mj_score_request *request, struct mj_score *score,
 	   struct mj_problem *problem)
 {
-	int code = ming_evaluate(request->rules, &request->table, &request->deal, &request->hand,
-				 score, problem);
+	const struct mj_case one = mj_case_of_score(request);
+	int code = ming_evaluate(&one, score, problem);
 
 	if (code != MJ_OK || !score->win)
 		return code;

@@ -92,8 +92,8 @@ settle_win(struct ming_deal *deal, struct mj_problem *problem)
 {
 	const struct mj_hand *hand = &deal->outcome->wins[0];
 	struct mj_score *score = &deal->settlement->wins[0];
-	int code =
-		ming_evaluate(deal->rules, deal->table, &deal->request->deal, hand, score, problem);
+	const struct mj_case one = mj_case_of_win(deal->request, hand);
+	int code = ming_evaluate(&one, score, problem);
 
 	if (code != MJ_OK)
 		return code;

@@ -213,19 +213,21 @@ view_limits(struct ming_view *view, const struct mj_table *table)
 }
 
 void
-ming_view_init(struct ming_view *view, const struct mj_rules *rules, const struct mj_table *table,
-	       const struct mj_record *deal, const struct mj_hand *hand)
+ming_view_init(struct ming_view *view, const struct mj_case *one)
 {
+	const struct mj_table *table = one->table;
+	const struct mj_hand *hand = one->hand;
+
 	memset(view, 0, sizeof(*view));
-	view->rules = rules;
+	view->rules = one->rules;
 	view->hand = hand;
 	view->claimed = hand->from != MJ_SELF_DRAW;
-	view->seat_wind = (mj_tile)(MJ_HONOURS + mj_seat_wind(rules, table, hand->seat));
+	view->seat_wind = (mj_tile)(MJ_HONOURS + mj_seat_wind(one->rules, table, hand->seat));
 	view->round_wind = table->round_wind;
 	view_melds(view);
 	view_tiles(view);
 	view_kinds(view);
 	view_flags(view);
-	view_bounties(view, deal, hand->seat == table->dealer);
+	view_bounties(view, one->deal, hand->seat == table->dealer);
 	view_limits(view, table);
 }

@@ -2,6 +2,7 @@
 #ifndef MJ_MING_VIEW_H
 #define MJ_MING_VIEW_H
 
+#include "engine/case.h"
 #include "engine/kinds.h"
 #include "ming/ming.h"
 #include "ming/tally.h"
@@ -36,9 +37,7 @@ struct ming_view {
 void ming_add_chow(struct ming_groups *groups, mj_tile first);
 void ming_add_pung(struct ming_groups *groups, mj_tile kind, bool concealed);
 
-/* The hand is checked. `table` and `deal` as in the request. */
-void ming_view_init(struct ming_view *view, const struct mj_rules *rules,
-		    const struct mj_table *table, const struct mj_record *deal,
-		    const struct mj_hand *hand);
+/* The hand is checked. */
+void ming_view_init(struct ming_view *view, const struct mj_case *one);
 
 #endif

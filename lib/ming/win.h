@@ -2,17 +2,14 @@
 #ifndef MJ_MING_WIN_H
 #define MJ_MING_WIN_H
 
+#include "engine/case.h"
 #include "ming/ming.h"
 
 /* Checks the hand and fills all of `score` but its payments. */
-int ming_evaluate(const struct mj_rules *rules, const struct mj_table *table,
-		  const struct mj_record *deal, const struct mj_hand *hand, struct mj_score *score,
-		  struct mj_problem *problem);
+int ming_evaluate(const struct mj_case *one, struct mj_score *score, struct mj_problem *problem);
 
 /* The same for a checked hand with tiles. */
-void ming_value_hand(const struct mj_rules *rules, const struct mj_table *table,
-		     const struct mj_record *deal, const struct mj_hand *hand,
-		     struct mj_score *score);
+void ming_value_hand(const struct mj_case *one, struct mj_score *score);
 
 /* What the winner gets for the hand itself: by him who discarded as far as he has points, else by the bank. */
 void ming_pay_hand(const struct mj_table *table, const struct mj_hand *hand, int64_t points,

@@ -1,5 +1,6 @@
 #include "nanchang/check.h"
 
+#include "engine/flags.h"
 #include "engine/refuse.h"
 #include "engine/waits.h"
 #include "nanchang/view.h"
@@ -19,51 +20,19 @@ nanchang_check_deal(const struct mj_rules *rules, const struct mj_record *deal, 
 
 /* ---- Flags ---- */
 
-/* What is wrong with the flags whichever way the hand is won; NULL when nothing is. */
-static const char *
-flags_fault(const struct mj_hand *hand, mj_tile main_jing)
+/* The circumstance HOLDS_JING, which is found out only where a flag asks for it. */
+static unsigned
+jing_held(const struct mj_case *one)
 {
-	const uint32_t not_first =
-		MJ_AFTER_KONG | MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD | MJ_LAST_TILE;
 	uint8_t kinds[MJ_KINDS], count[JING_KINDS] = {0};
 	struct nanchang_jing jing;
 
-	if ((hand->flags & MJ_AFTER_KONG) != 0 && !mj_has_kong(hand))
-		return "after_kong needs a kong among the melds";
-	if ((hand->flags & MJ_FIRST_TURN) != 0 && hand->meld_count > 0)
-		return "first_turn allows no meld";
-	if ((hand->flags & MJ_FIRST_TURN) != 0 && (hand->flags & not_first) != 0)
-		return "first_turn allows no kong before and is not the last tile";
-	if ((hand->flags & FLAG_NO_JING_ANYWHERE) == 0)
-		return NULL;
-	nanchang_jing_init(&jing, main_jing);
-	nanchang_hand_kinds(hand, kinds);
+	if ((one->hand->flags & FLAG_NO_JING_ANYWHERE) == 0)
+		return 0;
+	nanchang_jing_init(&jing, nanchang_main_jing(one));
+	nanchang_hand_kinds(one->hand, kinds);
 	nanchang_count_jing(&jing, kinds, count);
-	return count[MAIN_JING] + count[SUB_JING] > 0 ? "no_jing_anywhere: the hand holds a jing"
-						      : NULL;
-}
-
-/* The same against how the hand was won, of tiles or called. */
-static const char *
-way_fault(const struct mj_hand *hand)
-{
-	uint32_t flags = hand->flags;
-
-	if (hand->from != MJ_SELF_DRAW && (flags & MJ_AFTER_KONG) != 0)
-		return "a replacement tile is a self-draw";
-	if (hand->from == MJ_SELF_DRAW && (flags & (MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD)) != 0)
-		return "a self-draw robs no kong and takes no discard";
-	if ((flags & MJ_ROBBING_KONG) != 0 && (flags & MJ_AFTER_KONG_DISCARD) != 0)
-		return "a robbed kong is no discard";
-	return NULL;
-}
-
-static int
-refuse_flags(const struct mj_hand *hand, const char *fault, struct mj_problem *problem)
-{
-	if (fault == NULL)
-		return MJ_OK;
-	return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags", "%s", fault);
+	return count[MAIN_JING] + count[SUB_JING] > 0 ? HOLDS_JING : 0U;
 }
 
 /* ---- Tiles ---- */
@@ -99,19 +68,18 @@ check_robbed(const struct mj_hand *hand, struct mj_problem *problem)
 }
 
 int
-nanchang_check_winner(const struct mj_rules *rules, const struct mj_record *deal,
-		      const struct mj_hand *hand, struct mj_problem *problem)
+nanchang_check_winner(const struct mj_case *one, struct mj_problem *problem)
 {
+	const struct mj_rules *rules = one->rules;
+	const struct mj_hand *hand = one->hand;
 	int code;
 
 	if ((code = mj_melds_check(rules, hand->melds, hand->meld_count, hand->seat, hand->at,
 				   problem)) != MJ_OK ||
 	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
-	    (code = nanchang_check_deal(rules, deal, true, problem)) != MJ_OK ||
+	    (code = nanchang_check_deal(rules, one->deal, true, problem)) != MJ_OK ||
 	    (code = check_copies(hand, &hand->passed, hand->at, "passed", problem)) != MJ_OK ||
-	    (code = refuse_flags(hand, flags_fault(hand, (mj_tile)deal->value[DEAL_JING]),
-				 problem)) != MJ_OK ||
-	    (code = refuse_flags(hand, way_fault(hand), problem)) != MJ_OK)
+	    (code = mj_flags_check(one, MJ_WON, jing_held(one), problem)) != MJ_OK)
 		return code;
 	return check_robbed(hand, problem);
 }
@@ -119,6 +87,7 @@ nanchang_check_winner(const struct mj_rules *rules, const struct mj_record *deal
 int
 nanchang_check_waiting(const struct mj_waits_request *request, struct mj_problem *problem)
 {
+	const struct mj_case one = mj_case_of_waits(request);
 	const struct mj_rules *rules = request->rules;
 	const struct mj_hand *hand = &request->hand;
 	int code;
@@ -128,11 +97,10 @@ nanchang_check_waiting(const struct mj_waits_request *request, struct mj_problem
 	    (code = mj_size_check(rules->ruleset, hand, true, problem)) != MJ_OK ||
 	    (code = nanchang_check_deal(rules, &request->deal, true, problem)) != MJ_OK ||
 	    (code = check_copies(hand, &hand->passed, hand->at, "passed", problem)) != MJ_OK ||
-	    (code = check_copies(hand, &request->visible, "", "visible", problem)) != MJ_OK)
+	    (code = check_copies(hand, &request->visible, "", "visible", problem)) != MJ_OK ||
+	    (code = mj_flags_check(&one, MJ_WAITING, jing_held(&one), problem)) != MJ_OK)
 		return code;
-	mj_tile main_jing = (mj_tile)request->deal.value[DEAL_JING];
-	code = refuse_flags(hand, flags_fault(hand, main_jing), problem);
-	return code != MJ_OK ? code : mj_drawn_check(rules->ruleset, request, problem);
+	return mj_drawn_check(rules->ruleset, request, problem);
 }
 
 /* ---- Called hands ---- */
@@ -199,14 +167,13 @@ called_way_fault(const struct mj_rules *rules, int dealer, const struct mj_hand 
 }
 
 int
-nanchang_check_called(const struct mj_rules *rules, int dealer, const struct mj_hand *hand,
-		      struct mj_problem *problem)
+nanchang_check_called(const struct mj_case *one, struct mj_problem *problem)
 {
+	const struct mj_hand *hand = one->hand;
 	const unsigned tiles = MJ_GIVES_CONCEALED | MJ_GIVES_MELDS | MJ_GIVES_WIN_TILE;
 	const uint32_t known =
 		MJ_AFTER_KONG | MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD | MJ_LAST_TILE;
 	uint64_t patterns = (uint64_t)hand->extra.value[HAND_CALLED_PATTERNS];
-	const char *fault;
 
 	if ((mj_hand_gives(hand) & tiles) != 0)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
@@ -218,11 +185,14 @@ nanchang_check_called(const struct mj_rules *rules, int dealer, const struct mj_
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "from",
 				 "from is another seat, or null for a self-draw");
 	if ((hand->flags & ~known) != 0)
-		return refuse_flags(hand, "a called hand has no such flag", problem);
-	if ((fault = way_fault(hand)) != NULL)
-		return refuse_flags(hand, fault, problem);
-	if ((fault = called_set_fault(rules, patterns)) == NULL)
-		fault = called_way_fault(rules, dealer, hand, patterns);
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
+				 "a called hand has no such flag");
+	int code = mj_flags_check(one, MJ_WON_CALLED, 0, problem);
+	if (code != MJ_OK)
+		return code;
+	const char *fault = called_set_fault(one->rules, patterns);
+	if (fault == NULL)
+		fault = called_way_fault(one->rules, one->table->dealer, hand, patterns);
 	if (fault == NULL)
 		return MJ_OK;
 	return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called/patterns", "%s", fault);

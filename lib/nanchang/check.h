@@ -2,6 +2,7 @@
 #ifndef MJ_NANCHANG_CHECK_H
 #define MJ_NANCHANG_CHECK_H
 
+#include "engine/case.h"
 #include "engine/hand.h"
 #include "nanchang/nanchang.h"
 
@@ -10,14 +11,12 @@ int nanchang_check_deal(const struct mj_rules *rules, const struct mj_record *de
 			struct mj_problem *problem);
 
 /* Everything about a hand that is said to have won with its tiles. */
-int nanchang_check_winner(const struct mj_rules *rules, const struct mj_record *deal,
-			  const struct mj_hand *hand, struct mj_problem *problem);
+int nanchang_check_winner(const struct mj_case *one, struct mj_problem *problem);
 
 /* Melds, number of tiles, copies and flags of a hand that waits. */
 int nanchang_check_waiting(const struct mj_waits_request *request, struct mj_problem *problem);
 
 /* A hand given by its called patterns; what they are against the seats is settle's to check. */
-int nanchang_check_called(const struct mj_rules *rules, int dealer, const struct mj_hand *hand,
-			  struct mj_problem *problem);
+int nanchang_check_called(const struct mj_case *one, struct mj_problem *problem);
 
 #endif

@@ -108,9 +108,9 @@ check_followed(const struct nanchang_deal *deal, struct mj_problem *problem)
 static int
 check_win(const struct nanchang_deal *deal, const struct mj_hand *hand, struct mj_problem *problem)
 {
-	return mj_has(&hand->extra, HAND_CALLED)
-		       ? nanchang_check_called(deal->rules, deal->table->dealer, hand, problem)
-		       : nanchang_check_winner(deal->rules, deal->deal, hand, problem);
+	const struct mj_case one = {deal->rules, deal->table, deal->deal, hand};
+	return mj_has(&hand->extra, HAND_CALLED) ? nanchang_check_called(&one, problem)
+						 : nanchang_check_winner(&one, problem);
 }
 
 /* ---- The whole ---- */

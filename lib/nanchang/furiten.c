@@ -17,15 +17,16 @@ waits_of(const struct mj_target *target, const struct mj_held *held)
 static bool
 wins_discard(const struct nanchang_claim *claim, mj_tile tile)
 {
-	struct mj_hand passed = *claim->hand;
+	struct mj_hand passed = *claim->one.hand;
 	struct nanchang_view view;
 	struct nanchang_found found;
 
 	passed.win_tile = tile;
 	/* Any discarder will do: without flags there is no dihu. */
-	passed.from = (int8_t)mj_seat_after(claim->rules, passed.seat, 1);
+	passed.from = (int8_t)mj_seat_after(claim->one.rules, passed.seat, 1);
 	passed.flags = 0;
-	nanchang_view_init(&view, claim->rules, claim->dealer, claim->main_jing, &passed);
+	const struct mj_case one = mj_case_with(&claim->one, &passed);
+	nanchang_view_init(&view, &one);
 	nanchang_find(&view, &found);
 	return found.sorts != 0;
 }
@@ -37,7 +38,7 @@ wins_discard(const struct nanchang_claim *claim, mj_tile tile)
 bool
 nanchang_is_furiten(const struct nanchang_claim *claim)
 {
-	const struct mj_hand *hand = claim->hand;
+	const struct mj_hand *hand = claim->one.hand;
 	uint64_t kinds = mj_kinds_in(&hand->passed);
 	struct mj_target target;
 	struct mj_held held;
@@ -47,7 +48,7 @@ nanchang_is_furiten(const struct nanchang_claim *claim)
 	nanchang_hold_natural(hand, &target, &held);
 	if ((kinds & waits_of(&target, &held)) != 0)
 		return true;
-	nanchang_hold(hand, claim->main_jing, &target, &held);
+	nanchang_hold(hand, nanchang_main_jing(&claim->one), &target, &held);
 	kinds &= waits_of(&target, &held);
 	uint64_t jing = kinds & held.wild_kinds;
 	kinds &= ~held.wild_kinds;

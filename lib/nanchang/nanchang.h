@@ -60,6 +60,10 @@ enum nanchang_pattern {
 
 enum { FLAG_NO_JING_ANYWHERE = 1 << MJ_OWN_FLAGS };
 
+enum nanchang_circumstance {
+	HOLDS_JING = MJ_OWN_CIRCUMSTANCES /* the hand, the winning tile too */
+};
+
 enum nanchang_reason { REASON_NOT_COMPLETE, REASON_SELF_DRAW_ONLY, REASON_FURITEN };
 
 /* In the order of payments (section 6.8). */

@@ -1,6 +1,7 @@
 #include "nanchang/price.h"
 
 #include "engine/payments.h"
+#include "engine/score_write.h"
 #include "engine/seats.h"
 
 static unsigned
@@ -90,14 +91,9 @@ nanchang_price(const struct nanchang_win *win, struct nanchang_price *price)
 void
 nanchang_write_patterns(const struct nanchang_price *price, struct mj_score *score)
 {
-	score->pattern_count = 0;
-	for (uint64_t left = price->patterns; left != 0; left &= left - 1) {
-		struct mj_scored *scored = &score->patterns[score->pattern_count++];
-		scored->pattern = (uint8_t)__builtin_ctzll(left);
-		scored->note = price->payers[scored->pattern];
-		scored->value = nanchang_patterns[scored->pattern].value;
-		scored->unit = nanchang_patterns[scored->pattern].unit;
-	}
+	mj_write_patterns(&mj_nanchang, price->patterns, score);
+	for (unsigned i = 0; i < score->pattern_count; i++)
+		score->patterns[i].note = price->payers[score->patterns[i].pattern];
 }
 
 void

@@ -97,6 +97,43 @@ static const struct mj_flag flags[] = {
 	{"no_jing_anywhere", MJ_OWN_FLAGS, MJ_ANY_CALL, "nobody at the table holds a jing"},
 };
 
+enum {
+	WITH_TILES = MJ_WON | MJ_WAITING,
+	WON_ANYHOW = MJ_WON | MJ_WON_CALLED,
+	NO_KONG_BEFORE = MJ_AFTER_KONG | MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD | MJ_LAST_TILE
+};
+
+static const struct mj_flag_rule flag_rules[] = {
+	{.flags = MJ_AFTER_KONG,
+	 .states = WITH_TILES,
+	 .only = MJ_WITH_KONG,
+	 .detail = "after_kong needs a kong among the melds"},
+	{.flags = MJ_FIRST_TURN,
+	 .states = WITH_TILES,
+	 .never = MJ_WITH_MELD,
+	 .detail = "first_turn allows no meld"},
+	{.flags = MJ_FIRST_TURN,
+	 .states = WITH_TILES,
+	 .excludes = NO_KONG_BEFORE,
+	 .detail = "first_turn allows no kong before and is not the last tile"},
+	{.flags = FLAG_NO_JING_ANYWHERE,
+	 .states = WITH_TILES,
+	 .never = HOLDS_JING,
+	 .detail = "no_jing_anywhere: the hand holds a jing"},
+	{.flags = MJ_AFTER_KONG,
+	 .states = WON_ANYHOW,
+	 .never = MJ_BY_DISCARD,
+	 .detail = "a replacement tile is a self-draw"},
+	{.flags = MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD,
+	 .states = WON_ANYHOW,
+	 .never = MJ_BY_SELF_DRAW,
+	 .detail = "a self-draw robs no kong and takes no discard"},
+	{.flags = MJ_ROBBING_KONG,
+	 .states = WON_ANYHOW,
+	 .excludes = MJ_AFTER_KONG_DISCARD,
+	 .detail = "a robbed kong is no discard"},
+};
+
 static const struct mj_word reasons[] = {
 	[REASON_NOT_COMPLETE] = {"not_complete", NAMES("not complete", "未成胡牌形", "未成胡牌形")},
 	[REASON_SELF_DRAW_ONLY] = {"self_draw_only", NAMES("a fishing hand wins by self-draw only",
@@ -158,6 +195,8 @@ const struct mj_ruleset mj_nanchang = {
 	.pattern_note = "payers",
 	.flags = flags,
 	.flag_count = MJ_COUNT(flags),
+	.flag_rules = flag_rules,
+	.flag_rule_count = MJ_COUNT(flag_rules),
 	.reasons = reasons,
 	.reason_count = MJ_COUNT(reasons),
 	.whys = whys,

@@ -16,12 +16,12 @@ void
 nanchang_evaluate_tiles(const struct nanchang_claim *claim, struct nanchang_win *win,
 			struct nanchang_price *price, struct mj_score *score)
 {
-	const struct mj_hand *hand = claim->hand;
+	const struct mj_hand *hand = claim->one.hand;
 	struct nanchang_view view;
 	struct nanchang_best best;
 
-	nanchang_view_init(&view, claim->rules, claim->dealer, claim->main_jing, hand);
-	nanchang_find_best(&view, claim->dealer, claim->nobody, &best);
+	nanchang_view_init(&view, &claim->one);
+	nanchang_find_best(&view, claim->one.table->dealer, claim->nobody, &best);
 	score->win = false;
 	if (!best.complete)
 		refuse_win(score, REASON_NOT_COMPLETE);
@@ -55,13 +55,13 @@ static void
 evaluate_called(const struct nanchang_claim *claim, struct nanchang_win *win,
 		struct nanchang_price *price, struct mj_score *score)
 {
-	const struct mj_hand *hand = claim->hand;
+	const struct mj_hand *hand = claim->one.hand;
 
 	*win = (struct nanchang_win){
-		.rules = claim->rules,
+		.rules = claim->one.rules,
 		.seat = hand->seat,
 		.from = hand->from,
-		.dealer = (int8_t)claim->dealer,
+		.dealer = (int8_t)claim->one.table->dealer,
 		.after_kong = (hand->flags & MJ_AFTER_KONG) != 0,
 		.robbing = (hand->flags & MJ_ROBBING_KONG) != 0,
 		.base = called_of(hand, BASE_PATTERNS),
@@ -81,7 +81,7 @@ void
 nanchang_evaluate(struct nanchang_claim *claim, struct nanchang_win *win,
 		  struct nanchang_price *price, struct mj_score *score)
 {
-	const struct mj_hand *hand = claim->hand;
+	const struct mj_hand *hand = claim->one.hand;
 
 	if (mj_has(&hand->extra, HAND_CALLED)) {
 		evaluate_called(claim, win, price, score);
@@ -96,23 +96,15 @@ int
 nanchang_score(const struct mj_score_request *request, struct mj_score *score,
 	       struct mj_problem *problem)
 {
-	const struct mj_hand *hand = &request->hand;
-	bool called = mj_has(&hand->extra, HAND_CALLED);
+	struct nanchang_claim claim = {.one = mj_case_of_score(request)};
+	bool called = mj_has(&request->hand.extra, HAND_CALLED);
 	struct nanchang_win win;
 	struct nanchang_price price;
-	int dealer = request->table.dealer;
-	struct nanchang_claim claim = {
-		.rules = request->rules,
-		.hand = hand,
-		.dealer = dealer,
-		.main_jing = (mj_tile)request->deal.value[DEAL_JING],
-	};
 	int code = nanchang_check_deal(request->rules, &request->deal, !called, problem);
 
 	if (code == MJ_OK)
-		code = called ? nanchang_check_called(request->rules, dealer, hand, problem)
-			      : nanchang_check_winner(request->rules, &request->deal, hand,
-						      problem);
+		code = called ? nanchang_check_called(&claim.one, problem)
+			      : nanchang_check_winner(&claim.one, problem);
 	if (code != MJ_OK)
 		return code;
 	nanchang_evaluate(&claim, &win, &price, score);

@@ -36,10 +36,7 @@ settle_wins(const struct nanchang_deal *deal, struct mj_problem *problem)
 	for (unsigned i = 0; i < outcome->win_count; i++) {
 		const struct mj_hand *hand = &outcome->wins[i];
 		struct nanchang_claim claim = {
-			.rules = deal->rules,
-			.hand = hand,
-			.dealer = deal->table->dealer,
-			.main_jing = (mj_tile)deal->deal->value[DEAL_JING],
+			.one = {deal->rules, deal->table, deal->deal, hand},
 			.nobody = deal->nobody,
 		};
 		nanchang_evaluate(&claim, &win, &price, &score);

@@ -86,14 +86,16 @@ way_of(const struct mj_hand *hand)
 }
 
 void
-nanchang_view_init(struct nanchang_view *view, const struct mj_rules *rules, int dealer,
-		   mj_tile main_jing, const struct mj_hand *hand)
+nanchang_view_init(struct nanchang_view *view, const struct mj_case *one)
 {
+	const struct mj_rules *rules = one->rules;
+	const struct mj_hand *hand = one->hand;
+	int dealer = one->table->dealer;
 	bool first_turn = (hand->flags & MJ_FIRST_TURN) != 0;
 
 	view->rules = rules;
 	view->hand = hand;
-	nanchang_jing_init(&view->jing, main_jing);
+	nanchang_jing_init(&view->jing, nanchang_main_jing(one));
 	take_concealed(view, &hand->concealed);
 	view->way = way_of(hand);
 	view->win = mj_kind(hand->win_tile);

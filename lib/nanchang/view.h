@@ -2,6 +2,7 @@
 #ifndef MJ_NANCHANG_VIEW_H
 #define MJ_NANCHANG_VIEW_H
 
+#include "engine/case.h"
 #include "nanchang/nanchang.h"
 
 enum { MAIN_JING, SUB_JING, JING_KINDS };
@@ -40,9 +41,15 @@ struct nanchang_view {
 	bool as_self_draw; /* jingdiao may be counted: self-draw, robbed kong, dihu (R52, D10) */
 };
 
-/* The hand is checked. `dealer` is the dealer's seat. */
-void nanchang_view_init(struct nanchang_view *view, const struct mj_rules *rules, int dealer,
-			mj_tile main_jing, const struct mj_hand *hand);
+/* The main jing of the deal; of no use where it is not told. */
+static inline mj_tile
+nanchang_main_jing(const struct mj_case *one)
+{
+	return (mj_tile)one->deal->value[DEAL_JING];
+}
+
+/* The hand is checked. */
+void nanchang_view_init(struct nanchang_view *view, const struct mj_case *one);
 
 /* The hand's own tiles by kind: concealed, melds, and the winning one if any. */
 void nanchang_hand_kinds(const struct mj_hand *hand, uint8_t kinds[MJ_KINDS]);

@@ -2,16 +2,14 @@
 #ifndef MJ_NANCHANG_WIN_H
 #define MJ_NANCHANG_WIN_H
 
+#include "engine/case.h"
 #include "nanchang/price.h"
 
 /* A hand that is said to have won, checked. */
 struct nanchang_claim {
-	const struct mj_rules *rules;
-	const struct mj_hand *hand;
-	int dealer;
-	mj_tile main_jing; /* of no use for a called hand */
-	bool nobody;       /* nobody at the table holds a jing */
-	bool furiten;      /* of use only when won by discard */
+	struct mj_case one;
+	bool nobody;  /* nobody at the table holds a jing */
+	bool furiten; /* of use only when won by discard */
 };
 
 /* Fills `score` but for the payments, and when it is a win `win` and `price`. `furiten` is found out. */

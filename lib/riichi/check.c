@@ -1,77 +1,10 @@
 /* What cannot be true of a winning hand (docs/rules/riichi.md, section 8). */
 #include "riichi/check.h"
+#include "engine/flags.h"
 #include "engine/hand.h"
 #include "engine/refuse.h"
 
 enum { CALLED_FU_MAX = 140, INDICATORS_MAX = 5 };
-
-/* A pair of things said of one win that exclude each other. */
-struct clash {
-	uint32_t flags, with;
-	const char *detail;
-};
-
-static const struct clash clashes[] = {
-	{MJ_ROBBING_KONG, FLAG_ROBBING_CONCEALED_KONG, "a robbed kong is concealed or not"},
-	{FLAGS_ROBBING, MJ_LAST_TILE, "no kong is made after the last tile"},
-	{FLAGS_ROBBING, MJ_AFTER_KONG_DISCARD, "a robbed tile is no discard"},
-	{MJ_AFTER_KONG, MJ_LAST_TILE, "a replacement tile is no tile of the live wall"},
-	{MJ_AFTER_KONG, FLAG_IPPATSU, "a kong ends ippatsu"},
-	{MJ_FIRST_TURN, FLAGS_RIICHI | FLAG_IPPATSU,
-	 "nobody is in riichi before his first discard"},
-	{MJ_FIRST_TURN, MJ_LAST_TILE, "the first go-around is not the last"},
-	{MJ_FIRST_TURN, FLAGS_ROBBING | MJ_AFTER_KONG | MJ_AFTER_KONG_DISCARD,
-	 "first_turn allows no kong before the win"},
-};
-
-/* What is wrong with the flags in themselves and with the hand's melds and discards, or NULL. */
-static const char *
-flags_fault(const struct mj_hand *hand)
-{
-	uint32_t flags = hand->flags;
-
-	for (unsigned i = 0; i < sizeof(clashes) / sizeof(clashes[0]); i++)
-		if ((flags & clashes[i].flags) != 0 && (flags & clashes[i].with) != 0)
-			return clashes[i].detail;
-	if ((flags & FLAG_IPPATSU) != 0 && (flags & FLAGS_RIICHI) == 0)
-		return "ippatsu needs riichi";
-	if ((flags & FLAGS_RIICHI) != 0 && !mj_is_closed(hand))
-		return "riichi needs a closed hand";
-	if ((flags & MJ_FIRST_TURN) != 0 && hand->meld_count > 0)
-		return "first_turn allows no meld";
-	if ((flags & MJ_FIRST_TURN) != 0 && hand->discards.size > 0)
-		return "first_turn is before the first own discard";
-	return NULL;
-}
-
-/* The same against how the hand was won. */
-static const char *
-win_fault(const struct mj_hand *hand, const struct mj_table *table)
-{
-	uint32_t flags = hand->flags;
-
-	if (hand->from == MJ_SELF_DRAW) {
-		if ((flags & (FLAGS_ROBBING | MJ_AFTER_KONG_DISCARD)) != 0)
-			return "a self-draw robs no kong and takes no discard";
-		if ((flags & MJ_AFTER_KONG) != 0 && !mj_has_kong(hand))
-			return "after_kong needs a kong among the melds";
-		return NULL;
-	}
-	if ((flags & MJ_AFTER_KONG) != 0)
-		return "a replacement tile is a self-draw";
-	if ((flags & MJ_FIRST_TURN) != 0 && hand->seat == table->dealer)
-		return "the dealer has discarded before anybody else could";
-	return NULL;
-}
-
-int
-riichi_check_flags(const struct mj_hand *hand, struct mj_problem *problem)
-{
-	const char *fault = flags_fault(hand);
-
-	return fault == NULL ? MJ_OK
-			     : mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags", "%s", fault);
-}
 
 static int
 check_reds(const struct mj_rules *rules, const struct mj_shown *shown, const char *at,
@@ -140,19 +73,19 @@ check_robbed(const struct mj_hand *hand, const struct mj_shown *shown, struct mj
 }
 
 int
-riichi_check_winner(const struct mj_rules *rules, const struct mj_table *table,
-		    const struct mj_record *deal, const struct mj_hand *hand,
-		    struct mj_problem *problem)
+riichi_check_winner(const struct mj_case *one, struct mj_problem *problem)
 {
+	const struct mj_rules *rules = one->rules;
+	const struct mj_hand *hand = one->hand;
 	struct mj_shown shown;
 	int code;
 
 	if ((code = mj_melds_check(rules, hand->melds, hand->meld_count, hand->seat, hand->at,
 				   problem)) != MJ_OK ||
 	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
-	    (code = riichi_check_deal(deal, problem)) != MJ_OK)
+	    (code = riichi_check_deal(one->deal, problem)) != MJ_OK)
 		return code;
-	riichi_show(hand, deal, &shown);
+	riichi_show(hand, one->deal, &shown);
 	if ((code = riichi_check_tiles(rules, &shown, hand->at, "concealed", problem)) != MJ_OK)
 		return code;
 	if (hand->discards.size > 0) {
@@ -161,11 +94,8 @@ riichi_check_winner(const struct mj_rules *rules, const struct mj_table *table,
 		if (code != MJ_OK)
 			return code;
 	}
-	if ((code = riichi_check_flags(hand, problem)) != MJ_OK)
+	if ((code = mj_flags_check(one, MJ_WON, 0, problem)) != MJ_OK)
 		return code;
-	const char *fault = win_fault(hand, table);
-	if (fault != NULL)
-		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags", "%s", fault);
 	return check_robbed(hand, &shown, problem);
 }
 

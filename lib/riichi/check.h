@@ -2,20 +2,16 @@
 #ifndef MJ_RIICHI_CHECK_H
 #define MJ_RIICHI_CHECK_H
 
+#include "engine/case.h"
 #include "engine/hand.h"
 #include "riichi/riichi.h"
 
 /* Everything about a hand that is said to have won with its tiles. */
-int riichi_check_winner(const struct mj_rules *rules, const struct mj_table *table,
-			const struct mj_record *deal, const struct mj_hand *hand,
-			struct mj_problem *problem);
+int riichi_check_winner(const struct mj_case *one, struct mj_problem *problem);
 
 /* Everything about a hand given by its called value. */
 int riichi_check_called(const struct mj_rules *rules, const struct mj_hand *hand,
 			struct mj_problem *problem);
-
-/* Flags against each other, the melds and the own discards. */
-int riichi_check_flags(const struct mj_hand *hand, struct mj_problem *problem);
 
 /* At most five indicators of each sort. */
 int riichi_check_deal(const struct mj_record *deal, struct mj_problem *problem);

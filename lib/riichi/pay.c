@@ -63,13 +63,13 @@ yakuman_of(const struct mj_rules *rules, uint8_t pattern)
 static int
 check_liable(const struct riichi_win *win, unsigned index, struct mj_problem *problem)
 {
-	const struct mj_hand *hand = win->hand;
+	const struct mj_hand *hand = win->one.hand;
 	const char *member = liable_patterns[index].member;
 	bool called = mj_has(&hand->extra, HAND_CALLED);
 
 	if (!mj_has(&hand->extra, liable_patterns[index].slot))
 		return MJ_OK;
-	if (!riichi_on(win->rules, liable_patterns[index].option))
+	if (!riichi_on(win->one.rules, liable_patterns[index].option))
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, member,
 				 "the rules know no liability for this yakuman");
 	if (hand->extra.value[liable_patterns[index].slot] == hand->seat)
@@ -85,26 +85,26 @@ check_liable(const struct riichi_win *win, unsigned index, struct mj_problem *pr
 static int
 liable_seat(const struct riichi_win *win, unsigned index)
 {
-	const struct mj_record *extra = &win->hand->extra;
+	const struct mj_record *extra = &win->one.hand->extra;
 
 	if (mj_has(extra, HAND_LIABLE))
 		return (int)mj_get(extra, liable_patterns[index].slot, MJ_NOBODY);
 	if (mj_has(extra, HAND_CALLED) ||
 	    (win->value->patterns >> liable_patterns[index].pattern & 1) == 0 ||
-	    !riichi_on(win->rules, liable_patterns[index].option))
+	    !riichi_on(win->one.rules, liable_patterns[index].option))
 		return MJ_NOBODY;
-	return feeder(win->hand, liable_patterns[index].pattern);
+	return feeder(win->one.hand, liable_patterns[index].pattern);
 }
 
 /* How many yakuman a seat answers for: the one, or under some options the whole hand (D14). */
 static int32_t
 liable_yakuman(const struct riichi_win *win, unsigned index)
 {
-	int32_t own = yakuman_of(win->rules, liable_patterns[index].pattern);
+	int32_t own = yakuman_of(win->one.rules, liable_patterns[index].pattern);
 
-	if (win->rules->option[OPT_PAO_SCOPE] == PAO_SCOPE_HAND)
+	if (win->one.rules->option[OPT_PAO_SCOPE] == PAO_SCOPE_HAND)
 		return win->value->yakuman;
-	if (!riichi_on(win->rules, OPT_MULTIPLE_YAKUMAN) && own < win->value->yakuman)
+	if (!riichi_on(win->one.rules, OPT_MULTIPLE_YAKUMAN) && own < win->value->yakuman)
 		return 0;
 	return own;
 }
@@ -138,14 +138,14 @@ riichi_find_liable(struct riichi_win *win, struct mj_problem *problem)
 static void
 pay_base(const struct riichi_win *win, int32_t base, struct mj_payments *payments)
 {
-	int winner = win->hand->seat, dealer = win->table->dealer;
+	int winner = win->one.hand->seat, dealer = win->one.table->dealer;
 
 	if (!win->as_tsumo) {
-		mj_pay(payments, WHY_HAND, win->hand->from, winner,
+		mj_pay(payments, WHY_HAND, win->one.hand->from, winner,
 		       riichi_hundreds(base * (winner == dealer ? 6 : 4)));
 		return;
 	}
-	for (int seat = 0; seat < win->rules->seats; seat++)
+	for (int seat = 0; seat < win->one.rules->seats; seat++)
 		if (seat != winner)
 			mj_pay(payments, WHY_HAND, seat, winner,
 			       riichi_hundreds(seat == dealer || winner == dealer ? 2 * base
@@ -155,8 +155,8 @@ pay_base(const struct riichi_win *win, int32_t base, struct mj_payments *payment
 static void
 pay_liable(const struct riichi_win *win, int liable, int32_t yakuman, struct mj_payments *payments)
 {
-	int winner = win->hand->seat, from = win->hand->from;
-	int32_t all = YAKUMAN_BASE * yakuman * (winner == win->table->dealer ? 6 : 4);
+	int winner = win->one.hand->seat, from = win->one.hand->from;
+	int32_t all = YAKUMAN_BASE * yakuman * (winner == win->one.table->dealer ? 6 : 4);
 
 	if (win->as_tsumo) {
 		mj_pay(payments, WHY_LIABILITY, liable, winner, all);
@@ -185,10 +185,10 @@ riichi_pay_hand(const struct riichi_win *win, struct mj_payments *payments)
 void
 riichi_pay_honba(const struct riichi_win *win, int32_t honba, struct mj_payments *payments)
 {
-	int winner = win->hand->seat, alone = win->hand->from;
+	int winner = win->one.hand->seat, alone = win->one.hand->from;
 
 	if (win->liable.count > 0 &&
-	    (win->as_tsumo || win->rules->option[OPT_PAO_HONBA] == PAO_HONBA_LIABLE))
+	    (win->as_tsumo || win->one.rules->option[OPT_PAO_HONBA] == PAO_HONBA_LIABLE))
 		alone = win->liable.share[0].seat;
 	else if (win->as_tsumo)
 		alone = MJ_NOBODY;
@@ -196,7 +196,7 @@ riichi_pay_honba(const struct riichi_win *win, int32_t honba, struct mj_payments
 		mj_pay(payments, WHY_HONBA, alone, winner, (int64_t)3 * HONBA_SHARE * honba);
 		return;
 	}
-	for (int seat = 0; seat < win->rules->seats; seat++)
+	for (int seat = 0; seat < win->one.rules->seats; seat++)
 		if (seat != winner)
 			mj_pay(payments, WHY_HONBA, seat, winner, (int64_t)HONBA_SHARE * honba);
 }

@@ -2,6 +2,7 @@
 #ifndef MJ_RIICHI_PAY_H
 #define MJ_RIICHI_PAY_H
 
+#include "engine/case.h"
 #include "riichi/riichi.h"
 #include "riichi/value.h"
 
@@ -18,9 +19,7 @@ struct riichi_liable {
 
 /* A won hand as far as payment goes. */
 struct riichi_win {
-	const struct mj_rules *rules;
-	const struct mj_table *table;
-	const struct mj_hand *hand;
+	struct mj_case one;
 	const struct riichi_value *value;
 	bool as_tsumo;
 	struct riichi_liable liable;

@@ -2,6 +2,7 @@
 #include "engine/hand.h"
 #include "engine/kinds.h"
 #include "engine/payments.h"
+#include "engine/score_write.h"
 #include "riichi/best.h"
 #include "riichi/check.h"
 #include "riichi/ready.h"
@@ -52,11 +53,9 @@ static void
 write_patterns(const struct riichi_view *view, const struct riichi_value *value,
 	       struct mj_score *score)
 {
-	score->pattern_count = 0;
-	for (uint64_t left = value->patterns; left != 0; left &= left - 1) {
-		struct mj_scored *scored = &score->patterns[score->pattern_count++];
-		scored->pattern = (uint8_t)__builtin_ctzll(left);
-		scored->note = 0;
+	mj_write_patterns(view->rules->ruleset, value->patterns, score);
+	for (unsigned i = 0; i < score->pattern_count; i++) {
+		struct mj_scored *scored = &score->patterns[i];
 		scored->value = riichi_worth(view, scored->pattern);
 		scored->unit = value->yakuman > 0 ? "yakuman" : "han";
 	}
@@ -82,14 +81,13 @@ write_total(const struct riichi_value *value, struct mj_score *score)
 }
 
 bool
-riichi_value_hand(const struct mj_rules *rules, const struct mj_table *table,
-		  const struct mj_record *deal, const struct mj_hand *hand, bool furiten,
-		  struct riichi_value *value, bool *as_tsumo, struct mj_score *score)
+riichi_value_hand(const struct mj_case *one, bool furiten, struct riichi_value *value,
+		  bool *as_tsumo, struct mj_score *score)
 {
 	struct riichi_view view;
 	struct riichi_best best;
 
-	riichi_view_init(&view, rules, table, deal, hand);
+	riichi_view_init(&view, one);
 	riichi_find_best(&view, &best);
 	score->win = false;
 	if (!best.complete)
@@ -113,9 +111,9 @@ riichi_value_hand(const struct mj_rules *rules, const struct mj_table *table,
 }
 
 static void
-value_called(const struct mj_rules *rules, const struct mj_table *table, const struct mj_hand *hand,
-	     struct riichi_value *value)
+value_called(const struct mj_case *one, struct riichi_value *value)
 {
+	const struct mj_hand *hand = one->hand;
 	const struct mj_record *extra = &hand->extra;
 	bool tsumo = hand->from == MJ_SELF_DRAW;
 
@@ -127,21 +125,21 @@ value_called(const struct mj_rules *rules, const struct mj_table *table, const s
 	} else {
 		value->han = (int32_t)extra->value[HAND_CALLED_HAN];
 		value->fu = (int32_t)mj_get(extra, HAND_CALLED_FU, NO_FU);
-		value->base = riichi_base(rules, value->han, value->fu, &value->limit);
+		value->base = riichi_base(one->rules, value->han, value->fu, &value->limit);
 	}
-	value->points = riichi_points(value->base, hand->seat == table->dealer, tsumo);
+	value->points = riichi_points(value->base, hand->seat == one->table->dealer, tsumo);
 }
 
 static int
 evaluate_called(struct riichi_win *win, struct riichi_value *value, struct mj_score *score,
 		struct mj_problem *problem)
 {
-	int code = riichi_check_called(win->rules, win->hand, problem);
+	int code = riichi_check_called(win->one.rules, win->one.hand, problem);
 
 	if (code != MJ_OK)
 		return code;
-	value_called(win->rules, win->table, win->hand, value);
-	win->as_tsumo = win->hand->from == MJ_SELF_DRAW;
+	value_called(&win->one, value);
+	win->as_tsumo = win->one.hand->from == MJ_SELF_DRAW;
 	score->win = true;
 	score->has_reading = false;
 	score->pattern_count = 0;
@@ -150,34 +148,30 @@ evaluate_called(struct riichi_win *win, struct riichi_value *value, struct mj_sc
 }
 
 static int
-evaluate_tiles(struct riichi_win *win, const struct mj_record *deal, struct riichi_value *value,
-	       struct mj_score *score, struct mj_problem *problem)
+evaluate_tiles(struct riichi_win *win, struct riichi_value *value, struct mj_score *score,
+	       struct mj_problem *problem)
 {
-	const struct mj_hand *hand = win->hand;
-	int code = riichi_check_winner(win->rules, win->table, deal, hand, problem);
+	const struct mj_hand *hand = win->one.hand;
+	int code = riichi_check_winner(&win->one, problem);
 
 	if (code != MJ_OK)
 		return code;
 	bool furiten = hand->from != MJ_SELF_DRAW && is_furiten(hand);
-	if (!riichi_value_hand(win->rules, win->table, deal, hand, furiten, value, &win->as_tsumo,
-			       score))
+	if (!riichi_value_hand(&win->one, furiten, value, &win->as_tsumo, score))
 		memset(value, 0, sizeof(*value));
 	return MJ_OK;
 }
 
 int
-riichi_evaluate(const struct mj_rules *rules, const struct mj_table *table,
-		const struct mj_record *deal, const struct mj_hand *hand, struct riichi_win *win,
-		struct riichi_value *value, struct mj_score *score, struct mj_problem *problem)
+riichi_evaluate(const struct mj_case *one, struct riichi_win *win, struct riichi_value *value,
+		struct mj_score *score, struct mj_problem *problem)
 {
 	int code;
 
-	win->rules = rules;
-	win->table = table;
-	win->hand = hand;
+	win->one = *one;
 	win->value = value;
-	code = mj_has(&hand->extra, HAND_CALLED) ? evaluate_called(win, value, score, problem)
-						 : evaluate_tiles(win, deal, value, score, problem);
+	code = mj_has(&one->hand->extra, HAND_CALLED) ? evaluate_called(win, value, score, problem)
+						      : evaluate_tiles(win, value, score, problem);
 	return code != MJ_OK ? code : riichi_find_liable(win, problem);
 }
 
@@ -188,8 +182,8 @@ riichi_score(const struct mj_score_request *request, struct mj_score *score,
 	const struct mj_table *table = &request->table;
 	struct riichi_win win;
 	struct riichi_value value;
-	int code = riichi_evaluate(request->rules, table, &request->deal, &request->hand, &win,
-				   &value, score, problem);
+	const struct mj_case one = mj_case_of_score(request);
+	int code = riichi_evaluate(&one, &win, &value, score, problem);
 
 	if (code != MJ_OK || !score->win)
 		return code;

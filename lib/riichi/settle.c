@@ -40,7 +40,7 @@ struct claim {
 static int
 turns_after_discarder(const struct mj_rules *rules, const struct claim *claim)
 {
-	return mj_turns_between(rules, claim->win.hand->from, claim->win.hand->seat);
+	return mj_turns_between(rules, claim->win.one.hand->from, claim->win.one.hand->seat);
 }
 
 /* In turn order after the discarder (D13). */
@@ -66,9 +66,8 @@ evaluate_claims(struct riichi_deal *deal, struct claim claims[], struct mj_probl
 		struct mj_score *score = &deal->settlement->wins[i];
 		struct claim *claim = &claims[i];
 		claim->index = (uint8_t)i;
-		int code = riichi_evaluate(deal->rules, deal->table, &deal->request->deal,
-					   &outcome->wins[i], &claim->win, &claim->value, score,
-					   problem);
+		const struct mj_case one = mj_case_of_win(deal->request, &outcome->wins[i]);
+		int code = riichi_evaluate(&one, &claim->win, &claim->value, score, problem);
 		if (code != MJ_OK)
 			return code;
 		if (!score->win)
@@ -96,7 +95,7 @@ pay_claims(struct riichi_deal *deal, struct claim *claims[], unsigned paid)
 	int32_t sticks = deal->table->deposits + count_seats(deal->riichi);
 
 	for (unsigned i = 0; i < paid; i++) {
-		int seat = claims[i]->win.hand->seat;
+		int seat = claims[i]->win.one.hand->seat;
 		deal->paid = (uint8_t)(deal->paid | 1 << seat);
 		riichi_pay_hand(&claims[i]->win, payments);
 		if (i == 0 || riichi_on(deal->rules, OPT_HONBA_EACH))
@@ -107,7 +106,7 @@ pay_claims(struct riichi_deal *deal, struct claim *claims[], unsigned paid)
 			sticks--;
 		}
 	}
-	take_sticks(deal, claims[0]->win.hand->seat, sticks);
+	take_sticks(deal, claims[0]->win.one.hand->seat, sticks);
 }
 
 int

@@ -244,23 +244,24 @@ riichi_worth(const struct riichi_view *view, unsigned pattern)
 }
 
 void
-riichi_view_init(struct riichi_view *view, const struct mj_rules *rules,
-		 const struct mj_table *table, const struct mj_record *deal,
-		 const struct mj_hand *hand)
+riichi_view_init(struct riichi_view *view, const struct mj_case *one)
 {
+	const struct mj_table *table = one->table;
+	const struct mj_hand *hand = one->hand;
+
 	memset(view, 0, sizeof(*view));
-	view->rules = rules;
+	view->rules = one->rules;
 	view->hand = hand;
 	view->win = mj_kind(hand->win_tile);
 	view->tsumo = hand->from == MJ_SELF_DRAW;
-	view->seat_wind = (mj_tile)(SEAT_WINDS + mj_seat_wind(rules, table, hand->seat));
+	view->seat_wind = (mj_tile)(SEAT_WINDS + mj_seat_wind(one->rules, table, hand->seat));
 	view->round_wind = table->round_wind;
 	view->dealer = hand->seat == table->dealer;
 	view_melds(view);
 	view_concealed(view);
 	view_situation(view);
 	view_kinds(view);
-	view_dora(view, deal);
+	view_dora(view, one->deal);
 	view_yakuman(view, table);
 	view->as_tsumo = view->tsumo || (view->common_yakuman & YAKU(PAARENCHAN)) != 0;
 }

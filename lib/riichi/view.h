@@ -2,6 +2,7 @@
 #ifndef MJ_RIICHI_VIEW_H
 #define MJ_RIICHI_VIEW_H
 
+#include "engine/case.h"
 #include "engine/kinds.h"
 #include "riichi/riichi.h"
 
@@ -21,10 +22,8 @@ struct riichi_view {
 	uint8_t dora[YAKU_COUNT - YAKU_DORA]; /* han of dora, ura dora, red dora */
 };
 
-/* The hand is checked. `table` and `deal` as in the request. */
-void riichi_view_init(struct riichi_view *view, const struct mj_rules *rules,
-		      const struct mj_table *table, const struct mj_record *deal,
-		      const struct mj_hand *hand);
+/* The hand is checked. */
+void riichi_view_init(struct riichi_view *view, const struct mj_case *one);
 
 /* What a pattern that holds is worth in this hand, in its own unit. */
 int32_t riichi_worth(const struct riichi_view *view, unsigned pattern);

@@ -1,5 +1,6 @@
 /* The call waits (docs/rules/riichi.md, sections 3 and 8). */
 #include "engine/waits.h"
+#include "engine/flags.h"
 #include "engine/reading.h"
 #include "engine/refuse.h"
 #include "riichi/check.h"
@@ -85,6 +86,7 @@ static int
 check_request(const struct mj_waits_request *request, struct mj_shown *seen,
 	      struct mj_problem *problem)
 {
+	const struct mj_case one = mj_case_of_waits(request);
 	const struct mj_ruleset *ruleset = request->rules->ruleset;
 	const struct mj_hand *hand = &request->hand;
 	int code;
@@ -94,7 +96,7 @@ check_request(const struct mj_waits_request *request, struct mj_shown *seen,
 	    (code = mj_size_check(ruleset, hand, true, problem)) != MJ_OK ||
 	    (code = riichi_check_deal(&request->deal, problem)) != MJ_OK ||
 	    (code = check_tiles(request, seen, problem)) != MJ_OK ||
-	    (code = riichi_check_flags(hand, problem)) != MJ_OK ||
+	    (code = mj_flags_check(&one, MJ_WAITING, 0, problem)) != MJ_OK ||
 	    (code = mj_drawn_check(ruleset, request, problem)) != MJ_OK ||
 	    (code = check_after_call(request, problem)) != MJ_OK)
 		return code;
@@ -115,66 +117,55 @@ winning_tile(const struct mj_waits_request *request, const struct mj_shown *seen
 	return seen->of[kind] >= MJ_COPIES - reds && seen->of[red] < reds ? red : kind;
 }
 
+/* A hand whose waits are scored. */
+struct ready_hand {
+	const struct mj_waits_request *request;
+	const struct mj_shown *seen;
+	bool furiten;
+};
+
 static void
 score_side(const struct mj_waits_request *request, const struct mj_hand *hand, bool furiten,
 	   struct mj_win_side *side)
 {
-	struct riichi_value value;
+	const struct mj_case one = {request->rules, &request->table, &request->deal, hand};
+	struct riichi_value value = {.patterns = 0};
 	struct mj_score score;
 	bool as_tsumo;
 
-	side->from = hand->from;
-	side->win = riichi_value_hand(request->rules, &request->table, &request->deal, hand,
-				      furiten, &value, &as_tsumo, &score);
-	if (side->win) {
-		side->patterns = value.patterns;
-		side->total = score.total;
-	} else {
-		side->reason = score.reason;
-	}
+	riichi_value_hand(&one, furiten, &value, &as_tsumo, &score);
+	mj_write_side(&score, value.patterns, hand->from, side);
 }
 
 /* Both sides with the flags given; first_turn is no renhou for the dealer, who discards first. */
 static void
-score_wait(const struct mj_waits_request *request, const struct mj_shown *seen, bool furiten,
-	   mj_tile kind, struct mj_wait *wait)
+score_wait(const void *context, mj_tile kind, struct mj_wait *wait)
 {
+	const struct ready_hand *ready = context;
+	const struct mj_waits_request *request = ready->request;
 	struct mj_hand hand = request->hand;
 
-	wait->tile = kind;
-	wait->dealer_differs = false;
-	hand.win_tile = winning_tile(request, seen, kind);
+	hand.win_tile = winning_tile(request, ready->seen, kind);
 	score_side(request, &hand, false, &wait->by_self_draw);
-	hand.from = (int8_t)(mj_seat_after(request->rules, hand.seat, 1));
+	hand.from = (int8_t)mj_seat_after(request->rules, hand.seat, 1);
 	if (hand.seat == request->table.dealer)
 		hand.flags &= ~(uint32_t)MJ_FIRST_TURN;
-	score_side(request, &hand, furiten, &wait->by_discard);
+	score_side(request, &hand, ready->furiten, &wait->by_discard);
 }
 
 static int
-fill_ready(const struct mj_waits_request *request, const struct mj_shown *seen,
-	   const struct mj_target *target, const struct mj_held *held, struct mj_waits *waits,
-	   struct mj_problem *problem)
+fill_ready(const struct mj_waiting *waiting, struct mj_waits *waits, struct mj_problem *problem)
 {
-	const struct mj_hand *hand = &request->hand;
-	int distance;
+	const struct mj_hand *hand = &waiting->request->hand;
+	struct ready_hand ready = {.request = waiting->request, .seen = &waiting->seen};
 
-	waits->accepts = mj_acceptance(target, held, &distance);
-	waits->shanten = (int8_t)(distance - 1);
-	waits->left_in_all = mj_sum_left(waits->left, waits->accepts);
-	waits->wait_count = 0;
-	waits->furiten_kind = MJ_NOT_FURITEN;
-	if (distance == 1) {
+	if (waits->shanten == 0)
 		waits->furiten_kind = riichi_furiten_of(hand, waits->accepts);
-		for (uint64_t left = waits->accepts; left != 0; left &= left - 1)
-			score_wait(request, seen, waits->furiten_kind != MJ_NOT_FURITEN,
-				   (mj_tile)__builtin_ctzll(left),
-				   &waits->waits[waits->wait_count++]);
-	} else if ((hand->flags & FLAGS_RIICHI) != 0) {
+	else if ((hand->flags & FLAGS_RIICHI) != 0)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
 				 "a hand in riichi is ready");
-	}
-	waits->furiten = waits->furiten_kind != MJ_NOT_FURITEN;
+	ready.furiten = waits->furiten = waits->furiten_kind != MJ_NOT_FURITEN;
+	mj_score_waits(waits, score_wait, &ready);
 	return MJ_OK;
 }
 
@@ -258,20 +249,18 @@ tell_nine_terminals(const struct mj_waits_request *request, const struct mj_held
 }
 
 static int
-fill_drawn(const struct mj_waits_request *request, const struct mj_target *target,
-	   const struct mj_held *held, struct mj_waits *waits, struct mj_problem *problem)
+fill_drawn(const struct mj_waiting *waiting, struct mj_waits *waits, struct mj_problem *problem)
 {
+	const struct mj_waits_request *request = waiting->request;
 	const struct mj_hand *hand = &request->hand;
 
-	waits->shanten = (int8_t)(mj_distance(target, held) - 1);
-	mj_fill_choices(target, held, &hand->concealed, allowed_kinds(request), waits);
 	keep_drawn(request, waits);
 	if ((hand->flags & FLAGS_RIICHI) != 0 &&
 	    (waits->choice_count == 0 || waits->choices[0].shanten > 0))
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
 				 "a hand in riichi is ready after the discard");
 	tell_riichi(request, waits);
-	tell_nine_terminals(request, held, waits);
+	tell_nine_terminals(request, &waiting->held, waits);
 	riichi_tell_kongs(request, wall_is_empty(hand), waits);
 	return MJ_OK;
 }
@@ -281,17 +270,16 @@ riichi_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	     struct mj_problem *problem)
 {
 	const struct mj_hand *hand = &request->hand;
-	struct mj_shown seen;
-	struct mj_target target;
-	struct mj_held held;
-	int code = check_request(request, &seen, problem);
+	struct mj_waiting waiting;
 
+	mj_waiting_init(&waiting, request);
+	int code = check_request(request, &waiting.seen, problem);
 	if (code != MJ_OK)
 		return code;
-	mj_count_left(&seen, waits->left);
-	riichi_hold(&hand->concealed, hand->melds, hand->meld_count, &target, &held);
-	waits->drawn = mj_has_drawn(request->rules->ruleset, hand);
-	if (waits->drawn)
-		return fill_drawn(request, &target, &held, waits, problem);
-	return fill_ready(request, &seen, &target, &held, waits, problem);
+	riichi_hold(&hand->concealed, hand->melds, hand->meld_count, &waiting.target,
+		    &waiting.held);
+	waiting.discardable = allowed_kinds(request);
+	mj_begin_waits(&waiting, waits);
+	return waits->drawn ? fill_drawn(&waiting, waits, problem)
+			    : fill_ready(&waiting, waits, problem);
 }

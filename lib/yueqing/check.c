@@ -1,4 +1,5 @@
 #include "yueqing/check.h"
+#include "engine/flags.h"
 #include "engine/refuse.h"
 
 #include <stdio.h>
@@ -104,33 +105,6 @@ check_tiles(const struct mj_rules *rules, const struct yueqing_faces *faces,
 
 /* ---- Flags ---- */
 
-/* What is wrong with the flags and with how the hand was won, or NULL. */
-static const char *
-origin_fault(const struct mj_hand *hand)
-{
-	bool robbing = (hand->flags & MJ_ROBBING_KONG) != 0;
-	bool after_discard = (hand->flags & MJ_AFTER_KONG_DISCARD) != 0;
-
-	if (hand->from == MJ_SELF_DRAW && (robbing || after_discard))
-		return "a self-draw robs no kong and takes no discard";
-	if (robbing && after_discard)
-		return "a robbed tile is no discard";
-	if (hand->from != MJ_SELF_DRAW && (hand->flags & MJ_AFTER_KONG) != 0)
-		return "a replacement tile is a self-draw";
-	return NULL;
-}
-
-/* What is wrong with the flags beside the melds, or NULL. */
-static const char *
-melds_fault(const struct mj_hand *hand)
-{
-	if ((hand->flags & MJ_AFTER_KONG) != 0 && !mj_has_kong(hand))
-		return "after_kong needs a kong among the melds";
-	if ((hand->flags & MJ_FIRST_TURN) != 0 && !mj_is_closed(hand))
-		return "first_turn allows no claimed meld";
-	return NULL;
-}
-
 bool
 yueqing_can_rob(const struct yueqing_faces *faces, const struct mj_hand *hand)
 {
@@ -142,33 +116,13 @@ yueqing_can_rob(const struct yueqing_faces *faces, const struct mj_hand *hand)
 }
 
 static int
-refuse_flags(const struct mj_hand *hand, const char *fault, struct mj_problem *problem)
-{
-	return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags", "%s", fault);
-}
-
-static int
-check_flags(const struct yueqing_faces *faces, const struct mj_hand *hand,
+check_flags(const struct mj_case *one, const struct yueqing_faces *faces,
 	    struct mj_problem *problem)
 {
-	const char *fault = origin_fault(hand);
+	bool robbing = (one->hand->flags & MJ_ROBBING_KONG) != 0;
 
-	if (fault == NULL)
-		fault = melds_fault(hand);
-	if (fault == NULL && (hand->flags & MJ_ROBBING_KONG) != 0 && !yueqing_can_rob(faces, hand))
-		fault = "caishen are not robbed, and of a robbed tile the winner holds no other";
-	return fault == NULL ? MJ_OK : refuse_flags(hand, fault, problem);
-}
-
-int
-yueqing_check_waiting(const struct mj_hand *hand, struct mj_problem *problem)
-{
-	const uint32_t discarded = MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD;
-	const char *fault = melds_fault(hand);
-
-	if (fault == NULL && (hand->flags & discarded) == discarded)
-		fault = "a robbed tile is no discard";
-	return fault == NULL ? MJ_OK : refuse_flags(hand, fault, problem);
+	return mj_flags_check(one, MJ_WON,
+			      robbing && yueqing_can_rob(faces, one->hand) ? CAN_ROB : 0U, problem);
 }
 
 /* ---- Hands ---- */
@@ -195,23 +149,22 @@ check_liability(const struct mj_hand *hand, struct mj_problem *problem)
 }
 
 int
-yueqing_check_winner(const struct mj_rules *rules, const struct yueqing_faces *faces,
-		     const struct mj_hand *hand, struct yueqing_flowers *flowers,
-		     struct mj_problem *problem)
+yueqing_check_winner(const struct mj_case *one, const struct yueqing_faces *faces,
+		     struct yueqing_flowers *flowers, struct mj_problem *problem)
 {
-	int code = check_tiles(rules, faces, hand, flowers, problem);
+	int code = check_tiles(one->rules, faces, one->hand, flowers, problem);
 
 	if (code == MJ_OK)
-		code = check_flags(faces, hand, problem);
-	return code == MJ_OK ? check_liability(hand, problem) : code;
+		code = check_flags(one, faces, problem);
+	return code == MJ_OK ? check_liability(one->hand, problem) : code;
 }
 
 int
-yueqing_check_called(const struct mj_hand *hand, struct mj_problem *problem)
+yueqing_check_called(const struct mj_case *one, struct mj_problem *problem)
 {
+	const struct mj_hand *hand = one->hand;
 	const uint64_t others = 1U << SLOT_GANGTOU | 1U << SLOT_BAIBAN | 1U << SLOT_FLOWERS |
 				1U << HAND_SINGLE_DISCARD;
-	const char *fault = origin_fault(hand);
 	int code = check_from(hand, problem);
 
 	if (code != MJ_OK)
@@ -220,7 +173,6 @@ yueqing_check_called(const struct mj_hand *hand, struct mj_problem *problem)
 	    (hand->extra.present & others) != 0)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
 				 "called stands instead of all tiles and flowers");
-	if (fault != NULL)
-		return refuse_flags(hand, fault, problem);
-	return check_liability(hand, problem);
+	code = mj_flags_check(one, MJ_WON_CALLED, 0, problem);
+	return code == MJ_OK ? check_liability(hand, problem) : code;
 }

@@ -2,6 +2,7 @@
 #ifndef MJ_YUEQING_CHECK_H
 #define MJ_YUEQING_CHECK_H
 
+#include "engine/case.h"
 #include "engine/hand.h"
 #include "yueqing/faces.h"
 
@@ -28,15 +29,11 @@ void yueqing_show(const struct yueqing_faces *faces, const struct mj_hand *hand,
 		  const struct yueqing_flowers *flowers, struct mj_shown *shown);
 
 /* Everything about a hand that is said to have won with its tiles; reads its flowers. */
-int yueqing_check_winner(const struct mj_rules *rules, const struct yueqing_faces *faces,
-			 const struct mj_hand *hand, struct yueqing_flowers *flowers,
-			 struct mj_problem *problem);
+int yueqing_check_winner(const struct mj_case *one, const struct yueqing_faces *faces,
+			 struct yueqing_flowers *flowers, struct mj_problem *problem);
 
 /* Everything about a hand given by its called value. */
-int yueqing_check_called(const struct mj_hand *hand, struct mj_problem *problem);
-
-/* The flags of a hand that waits: against each other and the melds. */
-int yueqing_check_waiting(const struct mj_hand *hand, struct mj_problem *problem);
+int yueqing_check_called(const struct mj_case *one, struct mj_problem *problem);
 
 /* R57, D23: whether the winning tile can come from another's kong: caishen cannot, and he holds the three others. */
 bool yueqing_can_rob(const struct yueqing_faces *faces, const struct mj_hand *hand);

@@ -104,6 +104,39 @@ static const struct mj_flag flags[] = {
 	{"broken", MJ_OWN_FLAGS, MJ_SCORE | MJ_WAITS, "another seat caps the tai (section 6)"},
 };
 
+enum { WON_ANYHOW = MJ_WON | MJ_WON_CALLED, WITH_TILES = MJ_WON | MJ_WAITING };
+
+static const struct mj_flag_rule flag_rules[] = {
+	{.flags = MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD,
+	 .states = WON_ANYHOW,
+	 .never = MJ_BY_SELF_DRAW,
+	 .detail = "a self-draw robs no kong and takes no discard"},
+	{.flags = MJ_ROBBING_KONG,
+	 .states = WON_ANYHOW,
+	 .excludes = MJ_AFTER_KONG_DISCARD,
+	 .detail = "a robbed tile is no discard"},
+	{.flags = MJ_AFTER_KONG,
+	 .states = WON_ANYHOW,
+	 .never = MJ_BY_DISCARD,
+	 .detail = "a replacement tile is a self-draw"},
+	{.flags = MJ_AFTER_KONG,
+	 .states = WITH_TILES,
+	 .only = MJ_WITH_KONG,
+	 .detail = "after_kong needs a kong among the melds"},
+	{.flags = MJ_FIRST_TURN,
+	 .states = WITH_TILES,
+	 .never = MJ_WITH_CLAIMED_MELD,
+	 .detail = "first_turn allows no claimed meld"},
+	{.flags = MJ_ROBBING_KONG,
+	 .states = MJ_WON,
+	 .only = CAN_ROB,
+	 .detail = "caishen are not robbed, and of a robbed tile the winner holds no other"},
+	{.flags = MJ_ROBBING_KONG,
+	 .states = MJ_WAITING,
+	 .excludes = MJ_AFTER_KONG_DISCARD,
+	 .detail = "a robbed tile is no discard"},
+};
+
 static const struct mj_word reasons[] = {
 	[REASON_NOT_COMPLETE] = {"not_complete",
 				 NAMES("not complete", "未成胡牌形", "未成胡牌形", NULL)},
@@ -154,6 +187,8 @@ const struct mj_ruleset mj_yueqing = {
 	.pattern_count = PATTERN_COUNT,
 	.flags = flags,
 	.flag_count = MJ_COUNT(flags),
+	.flag_rules = flag_rules,
+	.flag_rule_count = MJ_COUNT(flag_rules),
 	.reasons = reasons,
 	.reason_count = MJ_COUNT(reasons),
 	.whys = whys,

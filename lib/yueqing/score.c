@@ -1,5 +1,6 @@
 /* The call score (docs/rules/yueqing.md, sections 4 to 7). */
 #include "engine/payments.h"
+#include "engine/score_write.h"
 #include "yueqing/check.h"
 #include "yueqing/win.h"
 
@@ -7,15 +8,11 @@ static void
 write_patterns(const struct yueqing_view *view, const struct yueqing_value *value,
 	       struct mj_score *score)
 {
-	score->pattern_count = 0;
-	for (uint64_t left = value->patterns; left != 0; left &= left - 1) {
-		struct mj_scored *scored = &score->patterns[score->pattern_count++];
-		unsigned pattern = (unsigned)__builtin_ctzll(left);
-		bool twice = (value->twice & left & -left) != 0;
-		scored->pattern = (uint8_t)pattern;
-		scored->note = 0;
-		scored->value = view->worth[pattern] * (twice ? 2 : 1);
-		scored->unit = yueqing_patterns[pattern].unit;
+	mj_write_patterns(&mj_yueqing, value->patterns, score);
+	for (unsigned i = 0; i < score->pattern_count; i++) {
+		struct mj_scored *scored = &score->patterns[i];
+		bool twice = (value->twice >> scored->pattern & 1) != 0;
+		scored->value = view->worth[scored->pattern] * (twice ? 2 : 1);
 	}
 }
 
@@ -112,26 +109,25 @@ evaluate_tiles(const struct yueqing_view *view, struct yueqing_win *win, struct 
 }
 
 int
-yueqing_evaluate(const struct mj_rules *rules, const struct mj_table *table,
-		 const struct mj_record *deal, const struct mj_hand *hand, struct yueqing_win *win,
-		 struct mj_score *score, struct mj_problem *problem)
+yueqing_evaluate(const struct mj_case *one, struct yueqing_win *win, struct mj_score *score,
+		 struct mj_problem *problem)
 {
 	struct yueqing_faces faces;
 	struct yueqing_flowers flowers;
 	struct yueqing_view view;
 	int code;
 
-	if (yueqing_is_called(hand)) {
-		code = yueqing_check_called(hand, problem);
+	if (yueqing_is_called(one->hand)) {
+		code = yueqing_check_called(one, problem);
 		if (code == MJ_OK)
-			evaluate_called(rules, hand, win, score);
+			evaluate_called(one->rules, one->hand, win, score);
 		return code;
 	}
-	yueqing_faces_told(deal, &faces);
-	code = yueqing_check_winner(rules, &faces, hand, &flowers, problem);
+	yueqing_faces_told(one->deal, &faces);
+	code = yueqing_check_winner(one, &faces, &flowers, problem);
 	if (code != MJ_OK)
 		return code;
-	yueqing_view_init(&view, rules, table, deal, hand, &flowers);
+	yueqing_view_init(&view, one, &flowers);
 	evaluate_tiles(&view, win, score);
 	return MJ_OK;
 }
@@ -170,8 +166,8 @@ yueqing_score(const struct mj_score_request *request, struct mj_score *score,
 {
 	int64_t hua[MJ_SEATS_MAX] = {0};
 	struct yueqing_win win;
-	int code = yueqing_evaluate(request->rules, &request->table, &request->deal, &request->hand,
-				    &win, score, problem);
+	const struct mj_case one = mj_case_of_score(request);
+	int code = yueqing_evaluate(&one, &win, score, problem);
 
 	if (code != MJ_OK || !score->win)
 		return code;

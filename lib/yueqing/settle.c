@@ -51,8 +51,8 @@ settle_win(struct yueqing_deal *deal, struct mj_problem *problem)
 
 	if (is_broken(deal))
 		deal->hand.flags |= FLAG_BROKEN;
-	int code = yueqing_evaluate(deal->rules, deal->table, &deal->request->deal, &deal->hand,
-				    &deal->win, score, problem);
+	const struct mj_case one = mj_case_of_win(deal->request, &deal->hand);
+	int code = yueqing_evaluate(&one, &deal->win, score, problem);
 	if (code != MJ_OK)
 		return code;
 	if (!score->win)

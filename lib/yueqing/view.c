@@ -126,24 +126,26 @@ view_caishen(struct yueqing_view *view)
 }
 
 void
-yueqing_view_init(struct yueqing_view *view, const struct mj_rules *rules,
-		  const struct mj_table *table, const struct mj_record *deal,
-		  const struct mj_hand *hand, const struct yueqing_flowers *flowers)
+yueqing_view_init(struct yueqing_view *view, const struct mj_case *one,
+		  const struct yueqing_flowers *flowers)
 {
+	const struct mj_rules *rules = one->rules;
+	const struct mj_hand *hand = one->hand;
+
 	memset(view, 0, sizeof(*view));
 	view->rules = rules;
 	view->hand = hand;
-	view->seat_wind =
-		(uint8_t)(MJ_HONOURS + mj_seat_wind(rules, table, hand->seat)) /* R46, R47 */;
+	/* R46, R47. */
+	view->seat_wind = (int)(MJ_HONOURS + mj_seat_wind(rules, one->table, hand->seat));
 	view->facts.gangtou = flowers->gangtou;
 	view->facts.baiban = flowers->baiban;
 	view->broken = (hand->flags & FLAG_BROKEN) != 0 && yueqing_on(rules, OPT_BREAK_RULE);
-	yueqing_faces_told(deal, &view->faces);
+	yueqing_faces_told(one->deal, &view->faces);
 	view_melds(view);
 	view_concealed(view);
 	view_worth(view);
 	view_counts(view);
-	view_first_turn(view, table);
+	view_first_turn(view, one->table);
 	view_single(view);
 	view_caishen(view);
 }

@@ -2,6 +2,7 @@
 #ifndef MJ_YUEQING_VIEW_H
 #define MJ_YUEQING_VIEW_H
 
+#include "engine/case.h"
 #include "yueqing/facts.h"
 
 struct yueqing_view {
@@ -27,8 +28,7 @@ struct yueqing_view {
 };
 
 /* The hand and its flowers are checked. */
-void yueqing_view_init(struct yueqing_view *view, const struct mj_rules *rules,
-		       const struct mj_table *table, const struct mj_record *deal,
-		       const struct mj_hand *hand, const struct yueqing_flowers *flowers);
+void yueqing_view_init(struct yueqing_view *view, const struct mj_case *one,
+		       const struct yueqing_flowers *flowers);
 
 #endif

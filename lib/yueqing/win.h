@@ -20,9 +20,8 @@ void yueqing_write_total(const struct mj_rules *rules, const struct yueqing_valu
 			 struct mj_record *total);
 
 /* Checks the hand and fills all of `score` but its payments; `win` when it wins. */
-int yueqing_evaluate(const struct mj_rules *rules, const struct mj_table *table,
-		     const struct mj_record *deal, const struct mj_hand *hand,
-		     struct yueqing_win *win, struct mj_score *score, struct mj_problem *problem);
+int yueqing_evaluate(const struct mj_case *one, struct yueqing_win *win, struct mj_score *score,
+		     struct mj_problem *problem);
 
 /* R74, R75, R141: every pair settles the difference; `win` may be NULL. `hua` is squared, the winner's too. */
 void yueqing_pay(const struct mj_rules *rules, const struct yueqing_win *win,

@@ -94,6 +94,8 @@ enum yueqing_pattern {
 
 enum yueqing_flag { FLAG_BROKEN = 1 << MJ_OWN_FLAGS };
 
+enum yueqing_circumstance { CAN_ROB = MJ_OWN_CIRCUMSTANCES /* see yueqing_can_rob */ };
+
 /* Flowers lie in the same slots of a hand and of a seat, so that one function reads both. */
 enum yueqing_flower_slot { SLOT_GANGTOU, SLOT_BAIBAN, SLOT_FLOWERS, SLOT_OWN };
 enum { FLOWERS_LIST };

@@ -1,7 +1,7 @@
 /* The best reading against all readings: every grouping that mj_read finds is valued, with caishen as any face. */
 #include "engine/reading.h"
-#include "yueqing/best.h"
 #include "support/yueqing_hands.h"
+#include "yueqing/best.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -183,11 +183,12 @@ check_hand(struct chance *chance, unsigned wilds)
 	snprintf(label, sizeof(label), "gangtou %d: %s + %s, %u melds, flags %x",
 		 (int)request.deal.value[DEAL_GANGTOU], tiles, win, request.hand.meld_count,
 		 request.hand.flags);
+	const struct mj_case one = mj_case_of_score(&request);
 	struct yueqing_faces faces;
 	yueqing_faces_told(&request.deal, &faces);
 	cr_assert_eq(yueqing_read_flowers(&request.hand.extra, &faces, "", &flowers, &problem),
 		     MJ_OK);
-	yueqing_view_init(&view, &rules, &request.table, &request.deal, &request.hand, &flowers);
+	yueqing_view_init(&view, &one, &flowers);
 	yueqing_find_best(&view, &best);
 	find_by_brute_force(&view, &brute);
 	cr_assert(brute.complete && best.complete, "%s", label);
@@ -224,18 +225,17 @@ Test(yueqing_readings, incomplete_hands_are_not_complete)
 		const struct yueqing_flowers none = {.gangtou = 0};
 		mj_score_request_init(&request, &rules);
 		yueqing_random_hand(&chance, i % 3, &request);
+		const struct mj_case one = mj_case_of_score(&request);
 		struct mj_bag *concealed = &request.hand.concealed;
 		mj_tile taken = 0, put = (mj_tile)chance_below(&chance, MJ_KINDS);
 		while (concealed->of[taken] == 0)
 			taken++;
-		yueqing_view_init(&view, &rules, &request.table, &request.deal, &request.hand,
-				  &none);
+		yueqing_view_init(&view, &one, &none);
 		if (yueqing_is_flower(&view.faces, put) || concealed->of[put] > 2)
 			continue;
 		concealed->of[taken]--;
 		concealed->of[put]++;
-		yueqing_view_init(&view, &rules, &request.table, &request.deal, &request.hand,
-				  &none);
+		yueqing_view_init(&view, &one, &none);
 		if (view.wilds > 2)
 			continue;
 		yueqing_find_best(&view, &best);
