@@ -34,7 +34,8 @@ LIB_OPTIMIZE = -O3
 HARDEN = -D_FORTIFY_SOURCE=2 -fstack-protector-strong
 B = build
 
-# Sanitizers and -O0 lead gcc to warnings that the plain build, whose warnings are errors, does not have.
+# Sanitizers and -O0 lead gcc to warnings that the plain build, whose warnings are errors, does not
+# have.
 ifdef SANITIZE
 B = build-$(subst $(comma),-,$(SANITIZE))
 OPTIMIZE = -O1
@@ -42,8 +43,8 @@ LIB_OPTIMIZE = -O1
 HARDEN =
 FLAVOUR = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer -Wno-error
 endif
-# Counters are atomic, for the daemon has threads, and so dear that what tests compute themselves goes without: it is
-# not reported, and a brute force with counters took five minutes.
+# Counters are atomic, for the daemon has threads, and so dear that what tests compute themselves
+# goes without: it is not reported, and a brute force with counters took five minutes.
 ifdef COVERAGE
 B = build-coverage
 OPTIMIZE = -O1
@@ -78,6 +79,7 @@ DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 $(LIB_LIBS)
 
 # ---- Sources ----
 
+LAYERS = cmd api ledger codec json db lib
 LIB_C := $(wildcard lib/*.c lib/*/*.c)
 APP_C := $(wildcard json/*.c codec/*.c ledger/*.c api/*.c api/*/*.c db/*.c db/*/*.c)
 APP_S := $(wildcard api/*/*.S db/*/*.S)
@@ -86,7 +88,8 @@ UNIT_C := $(wildcard tests/unit/*.c tests/unit/support/*.c)
 PROGRAM_C := $(wildcard tests/programs/*.c)
 BENCH_C := $(wildcard tests/bench/bench_*.c)
 FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
-ROOMS = cmd api api/* ledger codec json db db/* lib lib/* lib/distance/gen tests/* tests/unit/support
+ROOMS = cmd api api/* ledger codec json db db/* lib lib/* lib/distance/gen tests/* \
+	tests/unit/support
 ALL_C := $(wildcard $(ROOMS:%=%/*.c))
 ALL_H := $(wildcard $(ROOMS:%=%/*.h))
 
@@ -115,8 +118,8 @@ endif
 include lib/distance/gen/rules.mk
 
 .DEFAULT_GOAL := all
-.PHONY: all run test check check-layers bench fuzz coverage install deb deps deps-test deps-dev clean \
-	help test-programs fuzzers bench-programs hostile soak
+.PHONY: all run test check check-layers picture bench fuzz coverage install deb deps deps-test \
+	deps-dev clean help test-programs fuzzers bench-programs hostile soak
 
 all: $(B)/mahjongd $(B)/mahjong $(LIB_A)
 
@@ -126,13 +129,14 @@ help:
 	@echo "make test          install what is missing, build, run every test suite"
 	@echo "make check         format, lints, layers and banned functions (installs the tools)"
 	@echo "make check-layers  who includes and who calls whom, and what the library may call"
-	@echo "make bench         ns a scored hand; requests a second beside a bare handler; the ledger"
+	@echo "make picture       draws docs/house.svg: who includes whom, floor by floor"
+	@echo "make bench         ns a scored hand; requests a second; what the ledger can do"
 	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
-	@echo "make hostile       latencies: a well-behaved client's beside hostile ones, ... (5 minutes)"
-	@echo "make soak          mixed load for SOAK_MINUTES=$(SOAK_MINUTES); memory has to stay flat"
+	@echo "make hostile       a well-behaved client's latencies beside hostile ones (5 minutes)"
+	@echo "make soak          mixed load for SOAK_MINUTES=$(SOAK_MINUTES); memory stays flat"
 	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
 	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
-	@echo "make deb           Debian packages: $(B)/mahjongd_VERSION_ARCH.deb and libmahjong-dev_VERSION_ARCH.deb"
+	@echo "make deb           Debian packages of the daemon and of the library, into $(B)"
 	@echo "make deps          install what is needed to build and run (Debian packages)"
 	@echo "make clean         remove every build directory"
 	@echo "SANITIZE=address,undefined or SANITIZE=thread before any of these builds with it."
@@ -192,7 +196,8 @@ $(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(FUZZ_SHARED_O) $(APP_O) $(LI
 	$(LINK) $(FUZZ_DRIVER) $(DAEMON_LIBS)
 
 # Loaded before the daemon's libraries, so they are of no flavour.
-SHIM = @echo "CC $@"; mkdir -p $(@D); $(CC) -std=c11 -g -O2 $(WARNINGS) -D_GNU_SOURCE -fPIC -shared -o $@ $<
+SHIM = @echo "CC $@"; mkdir -p $(@D); \
+	$(CC) -std=c11 -g -O2 $(WARNINGS) -D_GNU_SOURCE -fPIC -shared -o $@ $<
 
 $(B)/tests/disk.so: tests/crash/disk.c Makefile
 	$(SHIM)
@@ -220,7 +225,8 @@ $(B)/obj/%.o: %.c Makefile
 $(B)/obj/%.o: %.S Makefile openapi.yaml $(wildcard db/sql/*.sql)
 	$(COMPILE) $(FLAVOUR) -c -o $@ $<
 
--include $(LIB_O:.o=.d) $(APP_O:.o=.d) $(UNIT_O:.o=.d) $(wildcard $(B)/obj/cmd/*.d $(B)/obj/tests/*/*.d)
+-include $(LIB_O:.o=.d) $(APP_O:.o=.d) $(UNIT_O:.o=.d)
+-include $(wildcard $(B)/obj/cmd/*.d $(B)/obj/tests/*/*.d)
 
 # ---- Fuzzing, measuring, coverage ----
 
@@ -273,16 +279,18 @@ coverage: deps-dev
 	@$(MAKE) --no-print-directory -s COVERAGE=1 -j$(JOBS) all test-programs
 	@find build-coverage -name '*.gcda' -delete
 	@$(PYTHON) tests/run.py build-coverage; result=$$?; \
-		gcovr --root . --filter lib/ --filter json/ --filter codec/ --filter ledger/ --filter api/ --filter db/ \
-			--filter cmd/ --exclude lib/distance/gen/ \
-			--txt build-coverage/coverage.txt --html-details build-coverage/coverage.html \
-			build-coverage && tail -n 4 build-coverage/coverage.txt && exit $$result
+		gcovr --root . $(LAYERS:%=--filter %/) --exclude lib/distance/gen/ \
+			--txt build-coverage/coverage.txt \
+			--html-details build-coverage/coverage.html build-coverage && \
+		tail -n 4 build-coverage/coverage.txt && exit $$result
 
 # ---- Checks ----
 
-# cppcheck's false alarms: it does not see that a table of one entry ends after it (objectIndex), that the linker
-# puts two symbols into one section (docs.c), that assert ends the program, that a loop filled an array (path.c).
-CPPCHECK_SUPPRESS = objectIndex comparePointers:api/pages/docs.c nullPointerRedundantCheck uninitvar:json/path.c
+# cppcheck's false alarms: it does not see that a table of one entry ends after it (objectIndex),
+# that the linker puts two symbols into one section (docs.c), that assert ends the program, that a
+# loop filled an array (path.c).
+CPPCHECK_SUPPRESS = objectIndex comparePointers:api/pages/docs.c nullPointerRedundantCheck \
+	uninitvar:json/path.c
 
 TIDY_LIB = $(patsubst %,tidy@%,$(filter lib/%,$(ALL_C)))
 TIDY_APP = $(patsubst %,tidy@%,$(filter-out lib/%,$(ALL_C)))
@@ -290,11 +298,11 @@ SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run packaging/nightly-backu
 	packaging/debian/*.sh packaging/debian/p*)
 PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py tests/*/*/*.py)
 
-.PHONY: check-format check-tidy check-cppcheck check-scripts check-banned
+.PHONY: check-format check-tidy check-cppcheck check-scripts check-banned check-width check-picture
 
 check: deps-dev
-	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target \
-		check-format check-layers check-banned check-scripts check-cppcheck check-tidy
+	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target check-format check-width \
+		check-layers check-picture check-banned check-scripts check-cppcheck check-tidy
 	@echo "check: all passed"
 
 check-format:
@@ -303,8 +311,17 @@ check-format:
 check-layers: $(LIB_A) $(APP_O) $(DAEMON_O) $(B)/obj/cmd/mahjong.o
 	$(PYTHON) tools/check_layers.py $(B)
 
+picture: deps-dev
+	$(PYTHON) tools/draw_house.py
+
+check-picture:
+	$(PYTHON) tools/draw_house.py --check
+
 check-banned:
 	$(PYTHON) tools/check_banned.py
+
+check-width:
+	$(PYTHON) tools/check_width.py
 
 check-scripts:
 	shellcheck $(SHELL_FILES)
@@ -313,7 +330,7 @@ check-scripts:
 
 check-cppcheck:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
-		$(CPPCHECK_SUPPRESS:%=--suppress=%) -D_GNU_SOURCE -I. -Ilib lib json codec ledger api cmd db
+		$(CPPCHECK_SUPPRESS:%=--suppress=%) -D_GNU_SOURCE -I. -Ilib $(LAYERS)
 
 check-tidy: $(TIDY_LIB) $(TIDY_APP)
 

@@ -3,10 +3,11 @@
 
 Usage: tools/check_layers.py [--all] [BUILD_DIRECTORY]
 
-CONTRIBUTING.md shows the house; FLOORS, DOORS and LIBRARY below are its plan. A room is a folder, or
-one header that several rooms share. With a build directory the symbols of its object files are read too:
+CONTRIBUTING.md shows the house; FLOORS, DOORS and LIBRARY below are its plan. A room is a folder,
+or one header that several rooms share. With a build directory the symbols of its object files are
+read too. A fault is one of:
 
-  upward    a file includes, or calls a function of, a room that is not on a floor below its own
+  upward    a file includes, or calls, what lies in a room that is not on a floor below its own
   circle    files of which each knows the next, by includes or by links; a .c file and its header
             are one file here, and so are those that ONE_UNIT names
   library   the library calls nothing but what LIBRARY_CALLS names, and keeps no mutable global
@@ -24,7 +25,7 @@ import sys
 
 # ---- The plan ----
 
-# From the roof down. A room knows the rooms of the floors below its own, never one on its own floor.
+# From the roof down. A room knows the rooms of the floors below its own, never one beside it.
 # "api" is the routes and the handlers, which lie in the folder itself.
 FLOORS = (
     ("cmd",),
@@ -47,17 +48,26 @@ DOORS = {
     "db/postgres": ("cmd",),
 }
 
-# Rooms of which others may call only what this header declares. Of the library the store uses types alone.
+# Rooms of which others may call only what this header declares, and which others. Of the library
+# the store uses types alone.
 CALLED_THROUGH = {"lib": ("lib/mahjong.h", ABOVE_JSON)}
 
 # The library, from the roof down; any other folder of lib is one ruleset's room.
-LIBRARY = (("lib/catalogue.c",), ("RULESETS",), ("lib/engine",), ("lib/distance",), ("lib/mahjong.h",))
+LIBRARY = (
+    ("lib/catalogue.c",),
+    ("RULESETS",),
+    ("lib/engine",),
+    ("lib/distance",),
+    ("lib/mahjong.h",),
+)
 
 # Files that are one thing by intention: (unit, its files).
 ONE_UNIT = {
     # One walk over a club's chain, in three files that are too long for one.
-    "ledger/verification": ("ledger/verification.h", "ledger/verify_entries.c", "ledger/verify_rows.c",
-                            "ledger/verify.c", "ledger/verify.h"),
+    "ledger/verification": (
+        "ledger/verification.h", "ledger/verify_entries.c", "ledger/verify_rows.c",
+        "ledger/verify.c", "ledger/verify.h",
+    ),
 }
 
 # System headers of one owner: header -> the files that may include it; "*" stands for any ending.
@@ -78,8 +88,8 @@ LIBRARY_HEADERS = LIBC | {"stdio.h"}
 
 # What the compiled library may leave undefined.
 LIBRARY_CALLS = {
-    "memcpy", "memmove", "memset", "memcmp", "memchr", "strlen", "strcmp", "strncmp", "strchr", "strnlen",
-    "snprintf", "vsnprintf",
+    "memcpy", "memmove", "memset", "memcmp", "memchr", "strlen", "strcmp", "strncmp", "strchr",
+    "strnlen", "snprintf", "vsnprintf",
     # the compiler's own, and what -D_FORTIFY_SOURCE calls
     "__popcountdi2", "__ctzdi2", "__clzdi2",
     "__memcpy_chk", "__memmove_chk", "__memset_chk", "__snprintf_chk", "__vsnprintf_chk",
@@ -166,9 +176,8 @@ def resolve(root, path, name):
 def system_fault(file, name):
     if name in OWNERS:
         return None if matches(file, OWNERS[name]) else f"<{name}> belongs elsewhere"
-    if file.startswith("lib/") and not file.startswith(NOT_THE_LIBRARY) and name not in LIBRARY_HEADERS:
-        return f"<{name}> in the library"
-    return None
+    library = file.startswith("lib/") and not file.startswith(NOT_THE_LIBRARY)
+    return f"<{name}> in the library" if library and name not in LIBRARY_HEADERS else None
 
 
 def read_includes(root):

@@ -5,10 +5,12 @@ set -eu
 
 # curl is what the README asks the daemon with.
 packages_run="make gcc libc6-dev libmicrohttpd-dev libjansson-dev libsqlite3-dev libsodium-dev curl"
-# binutils lists symbols; util-linux and mount take rights away and make a disk that is full; dpkg-dev and pkgconf are
-# for what `make deb` makes.
-packages_test="g++ binutils libcriterion-dev python3 python3-yaml python3-jsonschema util-linux mount dpkg-dev pkgconf"
-packages_dev="clang clang-format clang-tidy libclang-rt-14-dev cppcheck gcovr shellcheck wrk lintian"
+# binutils lists symbols; util-linux and mount take rights away and make a disk that is full;
+# dpkg-dev and pkgconf are for what `make deb` makes.
+packages_test="g++ binutils libcriterion-dev python3 python3-yaml python3-jsonschema"
+packages_test="$packages_test util-linux mount dpkg-dev pkgconf"
+packages_dev="clang clang-format clang-tidy libclang-rt-14-dev cppcheck gcovr shellcheck wrk"
+packages_dev="$packages_dev lintian graphviz"
 # Another apt may be at work, as it often is on a machine that has just started.
 wait_seconds=600
 
@@ -48,7 +50,7 @@ done
 as_root=
 if [ "$(id -u)" -ne 0 ]; then
 	if ! command -v sudo >/dev/null; then
-		echo "deps: without root or sudo these missing packages cannot be installed:$missing" >&2
+		echo "deps: these packages are missing; root or sudo installs them:$missing" >&2
 		exit 1
 	fi
 	as_root=sudo

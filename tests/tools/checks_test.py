@@ -15,6 +15,8 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import check_banned  # noqa: E402
 import check_layers  # noqa: E402
+import check_width  # noqa: E402
+import draw_house  # noqa: E402
 
 # (file, line added to it, whether its place allows it)
 PLANTED_INCLUDES = [
@@ -164,6 +166,23 @@ PLANTED_TEXT = [
 ]
 
 
+PLANTED_WIDTHS = [
+    ("x" * 100, []),
+    ("short\n" + "x" * 101 + "\n\nshort", [2]),
+    ("\t" * 12 + "xxxx", []),
+    ("\t" * 12 + "xxxxx", [1]),
+    ("風" * 100, []),
+]
+
+# The ledger knows json through codec, which is drawn once.
+PLANTED_PICTURE = {
+    "json/low.h": "", "codec/middle.h": '#include "json/low.h"\n',
+    "ledger/down.h": '#include "codec/middle.h"\n#include "json/low.h"\n',
+    "ledger/down.c": '#include "ledger/down.h"\n',
+}
+DRAWN = ['"codec" -> "json";', '"ledger" -> "codec";']
+
+
 def copied_tree(folder):
     """The layers' folders, and the headers that the planted includes mean."""
     for layer in ("api", "cmd", "codec", "db", "json", "ledger", "lib"):
@@ -244,6 +263,35 @@ def text_cases():
         yield f"banned in: {text!r}", len(faults) == count, faults
 
 
+def width_cases():
+    for text, lines in PLANTED_WIDTHS:
+        found = [line for line, _ in check_width.faults_in(text)]
+        yield f"width of: {text[:20]!r}...", found == lines, found
+
+
+def picture_cases(folder):
+    """A house of three rooms is drawn, and a drawing is known to be old."""
+    compiled_house(folder, PLANTED_PICTURE)
+    docs = folder / "docs"
+    docs.mkdir()
+    text = draw_house.drawing(folder)
+    drawn = [line.strip() for line in text.splitlines() if "->" in line]
+    yield "what is drawn", drawn == DRAWN, drawn
+    yield "nothing is no picture", not draw_house.is_current(docs, text), docs
+    mark = draw_house.mark_of(text)
+    (docs / "house.dot").write_text(text, encoding="utf-8")
+    (docs / "house.svg").write_text("<svg/>\n" + mark, encoding="utf-8")
+    yield "the picture of the house", draw_house.is_current(docs, text), docs
+    (docs / "house.svg").write_text("<svg/>\n", encoding="utf-8")
+    yield "a picture of another house", not draw_house.is_current(docs, text), docs
+    (docs / "house.svg").write_text("<svg/>\n" + mark, encoding="utf-8")
+    compiled_house(folder, {"json/up.h": '#include "ledger/down.h"\n'})
+    later = draw_house.drawing(folder)
+    yield "an arrow more", not draw_house.is_current(docs, later), later
+    red = [line for line in later.splitlines() if '"json" -> "ledger"' in line and "red" in line]
+    yield "an arrow that goes up is red", len(red) == 1, later
+
+
 def library_cases(build):
     # Sanitizers and coverage bring symbols of their own.
     if build == "build":
@@ -258,7 +306,8 @@ def main():
         tree.mkdir()
         scratch.mkdir()
         for cases in (include_cases(copied_tree(tree)), house_cases(scratch),
-                      symbol_cases(scratch), text_cases(),
+                      symbol_cases(scratch), text_cases(), width_cases(),
+                      picture_cases(scratch / "picture"),
                       library_cases(sys.argv[1] if len(sys.argv) > 1 else "")):
             for title, good, seen in cases:
                 passed += good
