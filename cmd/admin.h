@@ -1,4 +1,6 @@
-/* `mahjongd admin ...`: what the keeper of a store does from a shell, also beside a running daemon. */
+/*
+ * `mahjongd admin ...`: what the keeper of a store does from a shell, also beside a running daemon.
+ */
 #ifndef CMD_ADMIN_H
 #define CMD_ADMIN_H
 

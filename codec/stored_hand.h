@@ -1,4 +1,7 @@
-/* Hands as the ledger keeps and shows them: the members that their entries have beside those of every entry. */
+/*
+ * Hands as the ledger keeps and shows them: the members that their entries have beside those of
+ * every entry.
+ */
 #ifndef CODEC_STORED_HAND_H
 #define CODEC_STORED_HAND_H
 
@@ -23,7 +26,10 @@ struct settled_hand {
 /* The members hand_number, seats, input, table_before and settlement. */
 void settled_hand_write(const struct settled_hand *hand, enum names_mode names, struct buffer *out);
 
-/* What had been moved beside the hands when one was settled, and what the match held then: for taking it back. */
+/*
+ * What had been moved beside the hands when one was settled, and what the match held then: for
+ * taking it back.
+ */
 struct hand_moved {
 	int64_t points[MJ_SEATS_MAX], chips[MJ_SEATS_MAX];
 	int64_t chips_before[MJ_SEATS_MAX], pool_before;

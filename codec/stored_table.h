@@ -1,4 +1,6 @@
-/* Tables and options as the ledger keeps them: written whole, read back without a request's limits. */
+/*
+ * Tables and options as the ledger keeps them: written whole, read back without a request's limits.
+ */
 #ifndef CODEC_STORED_TABLE_H
 #define CODEC_STORED_TABLE_H
 
@@ -7,13 +9,19 @@
 
 #include <jansson.h>
 
-/* Writes all options, not only those that were given, as the member `rules`. read_rules reads it back. */
+/*
+ * Writes all options, not only those that were given, as the member `rules`. read_rules reads it
+ * back.
+ */
 void write_all_rules(const struct mj_rules *rules, struct buffer *out);
 
 /* Reads a table that write_table wrote. */
 void table_load(const struct mj_ruleset *ruleset, const json_t *value, struct mj_table *table);
 
-/* Sets the members that the ruleset adds, where they were not given, to what they are at the start of a match. */
+/*
+ * Sets the members that the ruleset adds, where they were not given, to what they are at the start
+ * of a match.
+ */
 void table_complete(const struct mj_ruleset *ruleset, struct mj_table *table);
 
 /* A list that write_seat_numbers wrote (codec/seats.h). Seats that the list does not have get 0. */

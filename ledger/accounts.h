@@ -1,6 +1,6 @@
 /*
- * Names of accounts and assets. Accounts of the club are "player:ID" and a few that are nobody's; those of a match
- * begin with "match:ID:" and are all empty again when the match has ended.
+ * Names of accounts and assets. Accounts of the club are "player:ID" and a few that are nobody's;
+ * those of a match begin with "match:ID:" and are all empty again when the match has ended.
  */
 #ifndef LEDGER_ACCOUNTS_H
 #define LEDGER_ACCOUNTS_H
@@ -26,7 +26,10 @@ void account_of_player(const char *player, char account[ACCOUNT_TEXT]);
 void account_of_seat(const char *match, int seat, char account[ACCOUNT_TEXT]);
 void account_of_pool(const char *match, const char *pool, char account[ACCOUNT_TEXT]);
 
-/* Whether it is an account of the club, not one of a match; whether it is one of the club's that is nobody's. */
+/*
+ * Whether it is an account of the club, not one of a match; whether it is one of the club's that is
+ * nobody's.
+ */
 bool account_is_of_club(const char *account);
 bool account_is_named(const char *account);
 

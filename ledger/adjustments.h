@@ -20,8 +20,10 @@ struct adjustment {
 	char asset[ASSET_TEXT], reason[REASON_MAX_BYTES + 1];
 };
 
-/* Writes the entry; what the amounts do not sum to comes from, or goes to, the account `adjustment`. Players are known
- * to be the club's. `seq` of the entry; 0, or -1 with a problem. */
+/*
+ * Writes the entry; what the amounts do not sum to comes from, or goes to, the account
+ * `adjustment`. Players are known to be the club's. `seq` of the entry; 0, or -1 with a problem.
+ */
 int adjustment_post(struct book *book, struct tx *tx, const struct adjustment *adjustment,
 		    int64_t *seq);
 

@@ -1,7 +1,7 @@
 /*
- * What was agreed when a match began, and never changes: options, what a chip is worth, the fee. The store keeps it
- * as text (`facts` of the match's row); each thread keeps what it says for the matches it saw last, since resolving
- * options costs more than settling a hand.
+ * What was agreed when a match began, and never changes: options, what a chip is worth, the fee.
+ * The store keeps it as text (`facts` of the match's row); each thread keeps what it says for the
+ * matches it saw last, since resolving options costs more than settling a hand.
  */
 #ifndef LEDGER_AGREEMENT_H
 #define LEDGER_AGREEMENT_H
@@ -32,8 +32,8 @@ bool agreement_load(const char *club, const char *match, const struct mj_ruleset
 void agreement_write(const struct agreement *agreement, const char *session, struct buffer *out);
 
 /*
- * As people are shown it: the members rules, session, chip_value and fee. They are those of the stored object, which
- * has no others; this function alone knows that. `text` is of a match's row.
+ * As people are shown it: the members rules, session, chip_value and fee. They are those of the
+ * stored object, which has no others; this function alone knows that. `text` is of a match's row.
  */
 void agreement_show(const struct store_text *text, struct buffer *out);
 

@@ -1,10 +1,10 @@
 /*
- * A club's book as one call works on it. Every function of the ledger gets it: it says whose book it is, when the
- * call was made and whether anything may be written, and it takes a refusal.
+ * A club's book as one call works on it. Every function of the ledger gets it: it says whose book
+ * it is, when the call was made and whether anything may be written, and it takes a refusal.
  *
- * Functions that may refuse return 0, or -1 when book->problem says why. Those that are given a `struct tx` as well
- * read or write the store in that transaction. Once a function has refused, the transaction is good for nothing: its
- * owner undoes it.
+ * Functions that may refuse return 0, or -1 when book->problem says why. Those that are given a
+ * `struct tx` as well read or write the store in that transaction. Once a function has refused, the
+ * transaction is good for nothing: its owner undoes it.
  */
 #ifndef LEDGER_BOOK_H
 #define LEDGER_BOOK_H

@@ -16,7 +16,10 @@ clock_now(void)
 	return (int64_t)time.tv_sec * SECOND + time.tv_nsec / 1000000;
 }
 
-/* Days since 1970-01-01 of a date of the Gregorian calendar, counted in years that begin with March. */
+/*
+ * Days since 1970-01-01 of a date of the Gregorian calendar, counted in years that begin with
+ * March.
+ */
 static int64_t
 days_of(int64_t year, int month, int day)
 {

@@ -1,6 +1,6 @@
 /*
- * Correcting a match: the hands from one on are taken back, and others recorded instead, all in one transaction. Who
- * sat where at a hand stays as it was recorded.
+ * Correcting a match: the hands from one on are taken back, and others recorded instead, all in one
+ * transaction. Who sat where at a hand stays as it was recorded.
  */
 #ifndef LEDGER_CORRECTION_H
 #define LEDGER_CORRECTION_H
@@ -23,8 +23,9 @@ struct correction {
 };
 
 /*
- * Takes back the hands from `from` on, to record `count` others. When the book is a preview, this and what follows
- * change the match in memory alone. 0, or -1 with a problem; correction_free is due either way.
+ * Takes back the hands from `from` on, to record `count` others. When the book is a preview, this
+ * and what follows change the match in memory alone. 0, or -1 with a problem; correction_free is
+ * due either way.
  */
 int correction_begin(struct book *book, struct tx *tx, struct match *match, int64_t from,
 		     size_t count, const char *reason, struct correction *correction);

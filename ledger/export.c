@@ -1,6 +1,7 @@
 #include "ledger/export.h"
 
 #include "ledger/chain.h"
+#include "ledger/export_csv.h"
 #include "json/arena.h"
 #include "json/write.h"
 
@@ -128,5 +129,5 @@ export_begin(struct export *export, struct tx *tx, const char *club, bool csv,
 	int result = tx->calls->entry_head(tx, club, &export->head, export->hash);
 	if (result != STORE_OK)
 		return result;
-	return csv ? add_csv_head(sink) : export_rows(export, tx, sink);
+	return csv ? add_csv_head(sink) : export_rows(tx, club, export->head, export->hash, sink);
 }

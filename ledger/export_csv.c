@@ -1,7 +1,7 @@
-/* A posting a row, for spreadsheets (RFC 4180). */
+#include "ledger/export_csv.h"
+
 #include "ledger/chain.h"
 #include "ledger/clock.h"
-#include "ledger/export.h"
 #include "ledger/postings.h"
 
 #include <stdlib.h>
@@ -35,7 +35,10 @@ add_text(const char *text, struct buffer *out)
 		buffer_add_byte(out, '"');
 }
 
-/* The player whose account it is: a player's own, or of who sits at a seat, where the entry says who. */
+/*
+ * The player whose account it is: a player's own, or of who sits at a seat, where the entry says
+ * who.
+ */
 static const char *
 player_of(const struct csv *csv, const char *account)
 {

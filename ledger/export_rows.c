@@ -1,7 +1,7 @@
-/* The lines of an export that come before the entries. */
+#include "ledger/export_rows.h"
+
 #include "ledger/chain.h"
 #include "ledger/clock.h"
-#include "ledger/export.h"
 #include "json/write.h"
 
 struct rows {
@@ -50,7 +50,7 @@ end_line(struct rows *rows)
 }
 
 static int
-write_club(struct rows *rows, const struct export *export)
+write_club(struct rows *rows, int64_t head, const uint8_t hash[STORE_HASH])
 {
 	struct club_row club;
 	char text[HASH_TEXT];
@@ -63,8 +63,8 @@ write_club(struct rows *rows, const struct export *export)
 	write_text(rows, "id", club.id);
 	write_text(rows, "name", club.name);
 	out_time(&rows->line, "created_at", club.created_at);
-	out_member(&rows->line, "entries", export->head);
-	hash_write(export->hash, text);
+	out_member(&rows->line, "entries", head);
+	hash_write(hash, text);
 	write_text(rows, "head", text);
 	return end_line(rows);
 }
@@ -108,12 +108,12 @@ write_match(void *arg, const struct match_row *row)
 }
 
 int
-export_rows(const struct export *export, struct tx *tx, const struct export_sink *sink)
+export_rows(struct tx *tx, const char *club, int64_t head, const uint8_t hash[STORE_HASH],
+	    const struct export_sink *sink)
 {
 	static const struct match_filter all_matches = {0};
-	const char *club = export->club;
 	struct rows rows = {.tx = tx, .club = club, .sink = sink};
-	int result = write_club(&rows, export);
+	int result = write_club(&rows, head, hash);
 
 	if (result == STORE_OK)
 		result = tx->calls->players(tx, club, &all_players, &all_rows, write_player, &rows);

@@ -1,4 +1,7 @@
-/* Readers of what several requests and lines of the ledger have, for tables of members (json/members.h). */
+/*
+ * Readers of values that the ledger knows: times, ids, assets, money. For tables of members
+ * (json/members.h).
+ */
 #ifndef LEDGER_FIELDS_H
 #define LEDGER_FIELDS_H
 

@@ -2,6 +2,7 @@
 
 #include "codec/ruleset_fields_write.h"
 #include "ledger/clock.h"
+#include "ledger/match_store.h"
 #include "ledger/payouts.h"
 
 #include <assert.h>

@@ -5,13 +5,16 @@
 #include "ledger/match.h"
 
 /*
- * Finishes an open match that the store has: entry, results, and the match in memory, which the caller saves.
- * `reason` or NULL. 0, or -1 with a problem.
+ * Finishes an open match that the store has: entry, results, and the match in memory, which the
+ * caller saves. `reason` or NULL. 0, or -1 with a problem.
  */
 int match_finish(struct book *book, struct tx *tx, struct match *match, int64_t finished_at,
 		 const char *reason);
 
-/* Opens a finished match again, or voids an open or finished one, and saves it. 0, or -1 with a problem. */
+/*
+ * Opens a finished match again, or voids an open or finished one, and saves it. 0, or -1 with a
+ * problem.
+ */
 int match_reopen(struct book *book, struct tx *tx, struct match *match, const char *reason);
 int match_void(struct book *book, struct tx *tx, struct match *match, const char *reason);
 

@@ -37,7 +37,9 @@ fold_place(int64_t seq, int line, const char *id, const char *kind, const char *
 	return mix(mix(mix(hash, (uint64_t)seq), (uint64_t)line), (uint64_t)at);
 }
 
-/* The cell of an account and asset, or the free one where it would lie. There is always a free one. */
+/*
+ * The cell of an account and asset, or the free one where it would lie. There is always a free one.
+ */
 static struct fold_cell *
 probe(const struct fold *fold, const char *account, const char *asset)
 {

@@ -1,4 +1,7 @@
-/* Sums of postings by account and asset, in memory: what the stored balances must come out as. */
+/*
+ * Sums of postings by account and asset, in memory. Verification compares the stored balances with
+ * them.
+ */
 #ifndef LEDGER_FOLD_H
 #define LEDGER_FOLD_H
 
@@ -8,7 +11,7 @@
 struct fold_cell {
 	char account[ACCOUNT_TEXT], asset[ASSET_TEXT];
 	int64_t balance, postings;
-	uint64_t trace; /* of every posting and its place, in order: fold_trace */
+	uint64_t trace; /* a hash over all postings and their places, in order (fold_trace) */
 };
 
 /* All zero is an empty fold. */
@@ -17,25 +20,28 @@ struct fold {
 	size_t count, room;      /* room: 0 or a power of 2 */
 };
 
-/* Where a posting stands and what it came from, as one number. */
+/* A hash of where a posting stands: its entry and its line in it. */
 uint64_t fold_place(int64_t seq, int line, const char *id, const char *kind, const char *match,
 		    int64_t at);
 
-/* Adds a posting; `place` of fold_place, or 0 where the trace does not matter. False when there is no memory. */
+/*
+ * Adds a posting; `place` of fold_place, or 0 where the trace does not matter. False when there is
+ * no memory.
+ */
 bool fold_add(struct fold *fold, const struct posting *posting, uint64_t place);
 
 /* NULL: nothing was ever posted there. */
 const struct fold_cell *fold_find(const struct fold *fold, const char *account, const char *asset);
 
-/* The same, as a balance. */
+/* What the account holds of the asset; 0 when nothing was ever posted there. */
 int64_t fold_balance(const struct fold *fold, const char *account, const char *asset);
 
-/* The trace after one more posting; it begins with 0. */
+/* The trace with one more posting. An empty one is 0. */
 uint64_t fold_trace(uint64_t trace, uint64_t place, int64_t amount);
 
 void fold_free(struct fold *fold);
 
-/* FNV-1a of a text, going on from `hash`; begins with FOLD_HASH. */
+/* Adds a text to the hash `hash` (FNV-1a). An empty one is FOLD_HASH. */
 #define FOLD_HASH UINT64_C(14695981039346656037)
 uint64_t fold_hash(uint64_t hash, const char *text);
 

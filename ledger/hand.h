@@ -27,10 +27,16 @@ struct hand {
 /* Settles it on the table of the match. Nothing is changed. 0, or -1 with a problem. */
 int hand_settle(struct book *book, const struct match *match, struct hand *hand);
 
-/* Writes the entry and the hand's row; the match is as it was before the hand. 0, or -1 with a problem. */
+/*
+ * Writes the entry and the hand's row; the match is as it was before the hand. 0, or -1 with a
+ * problem.
+ */
 int hand_record(struct book *book, struct tx *tx, const struct match *match, struct hand *hand);
 
-/* Brings the match's table, chips, pool and end to where the hand leaves them. 0, or -1 with a problem. */
+/*
+ * Brings the match's table, chips, pool and end to where the hand leaves them. 0, or -1 with a
+ * problem.
+ */
 int hand_adopt(struct book *book, const struct hand *hand, struct match *match);
 
 /* The hand as it is written, borrowed. */
@@ -38,25 +44,36 @@ struct settled_hand hand_members(const struct match *match, const struct hand *h
 
 /* ---- Hands that stand (hand_undo.c) ---- */
 
-/* Takes the standing hand `row` back, with an entry of kind hand_reversal. `reason` or NULL. 0, or -1 with a problem. */
+/*
+ * Takes the standing hand `row` back, with an entry of kind hand_reversal. `reason` or NULL. 0, or
+ * -1 with a problem.
+ */
 int hand_take_back(struct book *book, struct tx *tx, const struct match *match,
 		   const struct hand_row *row, const char *reason);
 
 /*
- * The match as it was before a standing hand; what penalties and transfers have moved since stays. 0, or -1 with a
- * problem.
+ * The match as it was before a standing hand; what penalties and transfers have moved since stays.
+ * 0, or -1 with a problem.
  */
 int hand_rewind(struct book *book, const struct stored_hand *stored, int64_t number,
 		struct match *match);
 
-/* After hands were taken back: `over` and `match_end` are those of the last hand that stands. 0, or -1 with a problem. */
+/*
+ * After hands were taken back: `over` and `match_end` are those of the last hand that stands. 0, or
+ * -1 with a problem.
+ */
 int hand_look_back(struct book *book, struct tx *tx, struct match *match);
 
-/* Undoes the standing hand `row`, which is the last one, and saves the match. 0, or -1 with a problem. */
+/*
+ * Undoes the standing hand `row`, which is the last one, and saves the match. 0, or -1 with a
+ * problem.
+ */
 int hand_undo(struct book *book, struct tx *tx, struct match *match, const struct hand_row *row,
 	      const char *reason);
 
-/* Whether `hand`, settled on the table on which `stored` was, comes out the same, chips included. */
+/*
+ * Whether `hand`, settled on the table on which `stored` was, comes out the same, chips included.
+ */
 bool hand_is_same(const struct match *match, const struct stored_hand *stored, struct hand *hand);
 
 #endif

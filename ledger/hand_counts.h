@@ -1,4 +1,7 @@
-/* What hands were for one player, counted: what statistics are made of (GET /v1/players/{id}/stats). */
+/*
+ * Counts over the hands of one player: how many were won, dealt into, drawn. Statistics add them
+ * up.
+ */
 #ifndef LEDGER_HAND_COUNTS_H
 #define LEDGER_HAND_COUNTS_H
 
@@ -6,27 +9,30 @@
 
 #include <jansson.h>
 
-/* All zero is none. hand_counts_free is due. */
+/* All zero is no hand. The owner calls hand_counts_free. */
 struct hand_counts {
 	int64_t hands, wins, self_draws;
-	int64_t deal_ins; /* hands in which the player discarded what others won with; two winners count once */
-	int64_t draws; /* hands that nobody won, false wins aside */
+	/* Hands that others won with the player's discard; a hand with two winners counts once. */
+	int64_t deal_ins;
+	int64_t draws; /* hands that nobody won; a false win is no draw */
 	int64_t riichi;
 	int64_t win_points;     /* the player's deltas of all hands won */
 	int64_t deal_in_points; /* what the hands dealt into cost, above 0 */
 	json_t *patterns;       /* id: in how many wins; NULL: none */
 };
 
-/* Adds a hand, given as the body of its entry, for the player at `seat`. 0, or -1 without memory. */
+/*
+ * Adds a hand, given as the body of its entry, for the player at `seat`. 0, or -1 without memory.
+ */
 int hand_counts_add_hand(struct hand_counts *counts, const json_t *body, int seat);
 
 /* Adds what hand_counts_write wrote. 0, or -1 without memory. */
 int hand_counts_add(struct hand_counts *counts, const json_t *written);
 
-/* The members hands to deal_in_points; without braces. */
+/* Writes the members `hands` to `deal_in_points`, without braces. */
 void hand_counts_write_members(const struct hand_counts *counts, struct buffer *out);
 
-/* All, as an object. */
+/* Writes all of it, the patterns too, as an object. */
 void hand_counts_write(const struct hand_counts *counts, struct buffer *out);
 
 void hand_counts_free(struct hand_counts *counts);

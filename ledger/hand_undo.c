@@ -1,6 +1,7 @@
 /* Hands that stand: taken back, rewound and compared. */
 #include "ledger/entry.h"
 #include "ledger/hand.h"
+#include "ledger/match_store.h"
 
 #include <assert.h>
 #include <stdio.h>

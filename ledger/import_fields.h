@@ -39,8 +39,10 @@ text_or_null(const char *text)
 	return text[0] == '\0' ? NULL : text;
 }
 
-/* Readers for tables (json/members.h): a string (const char *, borrowed); an object (const json_t *, borrowed); a
- * hash as hex (STORE_HASH bytes). */
+/*
+ * Readers for tables (json/members.h): a string (const char *, borrowed); an object (const json_t
+ * *, borrowed); a hash as hex (STORE_HASH bytes).
+ */
 int read_string(struct reader *reader, const struct path *at, const json_t *value,
 		const struct member *member, void *target);
 int read_json_object(struct reader *reader, const struct path *at, const json_t *value,

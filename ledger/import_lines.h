@@ -1,8 +1,21 @@
-/* Between the files of the import. */
+/* The lines of an import, by their type; between the files of the import alone. */
 #ifndef LEDGER_IMPORT_LINES_H
 #define LEDGER_IMPORT_LINES_H
 
-#include "ledger/import.h"
+#include "ledger/book.h"
+#include "ledger/postings.h"
+
+enum { IMPORT_LINE_MAX = 1 << 20 }; /* bytes; an entry with all its postings fits */
+
+/* An import under way. */
+struct import {
+	struct book *book;
+	struct tx *tx;
+	struct reader reader; /* of the line */
+	bool begun, ended;    /* the first line, the last line has been read */
+	int64_t players, matches, entries;
+	uint8_t head[STORE_HASH]; /* of the last entry */
+};
 
 /* What every entry says, whatever its kind. */
 struct entry_head {

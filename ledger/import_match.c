@@ -3,6 +3,7 @@
 #include "codec/table.h"
 #include "ledger/import_fields.h"
 #include "ledger/match.h"
+#include "ledger/match_store.h"
 
 #include <stddef.h>
 
@@ -68,7 +69,9 @@ read_agreement(struct rules_reader *reader, const json_t *value, struct agreemen
 	return read_rules(reader, value, &agreed->agreement.rules);
 }
 
-/* The ledger reads its own tables without looking for faults: those of others are looked at here. */
+/*
+ * The ledger reads its own tables without looking for faults: those of others are looked at here.
+ */
 static int
 check_table(struct reader *reader, const json_t *progress)
 {

@@ -1,5 +1,5 @@
 /* The lines of an import about the club, its players, and the end. */
-#include "ledger/export.h"
+#include "ledger/export_rows.h"
 #include "ledger/import_fields.h"
 
 #include <stddef.h>

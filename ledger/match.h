@@ -1,6 +1,6 @@
 /*
- * A match as it stands: what was agreed when it began, and the table that the hands have made since. It is read from
- * the store, changed in memory, and written back with a version one up.
+ * A match as it stands: what was agreed when it began, and the table that the hands have made
+ * since. It is read from the store, changed in memory, and written back with a version one up.
  */
 #ifndef LEDGER_MATCH_H
 #define LEDGER_MATCH_H
@@ -15,8 +15,8 @@ enum {
 };
 
 /*
- * The most that a seat or a pool of a match may hold, in points or chips, above or below zero. Sums of such amounts
- * stay below 2^53.
+ * The most that a seat or a pool of a match may hold, in points or chips, above or below zero. Sums
+ * of such amounts stay below 2^53.
  */
 #define HOLDING_MAX INT64_C(1000000000000)
 
@@ -42,7 +42,9 @@ struct match {
 	unsigned seat_count; /* how many play: seats 0 to seat_count - 1 */
 	struct holder seats[MJ_SEATS_MAX];
 	int64_t chips[MJ_SEATS_MAX];
-	/* What penalties and transfers have moved so far: it stays moved when a hand is taken back. */
+	/*
+	 * What penalties and transfers have moved so far: it stays moved when a hand is taken back.
+	 */
 	int64_t moved_points[MJ_SEATS_MAX], moved_chips[MJ_SEATS_MAX];
 	int64_t pool; /* points in the ruleset's pool (deposits, bank), since the start */
 	bool over;    /* the last settlement said that the match is over */
@@ -52,12 +54,7 @@ struct match {
 	size_t standings_size;
 };
 
-/* From the store; match_free is due when it returns 0. 0, or -1 with not_found or unavailable. */
-int match_load(struct book *book, struct tx *tx, const char *id, struct match *match);
-
-/* From a row, without `agreement`. False when the row is not one of ours; match_free is due either way. */
-bool match_from_row(const struct match_row *row, struct match *match);
-
+/* Frees what it owns. */
 void match_free(struct match *match);
 
 bool match_is(const struct match *match, const char *state);
@@ -68,9 +65,11 @@ int match_check_open(struct book *book, const struct match *match);
 /* Whether all that it holds is within HOLDING_MAX: 0, or -1 with a contradiction. */
 int match_check_holdings(struct book *book, const struct match *match);
 
-/* Writes it as a new row, or back with a version one up. 0, or -1 with a problem. */
-int match_insert(struct book *book, struct tx *tx, const struct match *match);
-int match_save(struct book *book, struct tx *tx, struct match *match);
+/* Whether each seat that plays has a player, and no player two seats. */
+bool match_seats_are_held(const struct match *match);
+
+/* Whether it has standings, and an entry that finished it, exactly when it is finished. */
+bool match_end_is_noted(const struct match *match);
 
 /* The points on the seats together. */
 int64_t match_sum_points(const struct match *match);

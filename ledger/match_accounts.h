@@ -1,11 +1,17 @@
-/* What the accounts of a match hold: the sums of its entries' postings. Ending a match brings all of them to zero. */
+/*
+ * What the accounts of a match hold: the sums of its entries' postings. Ending a match brings all
+ * of them to zero.
+ */
 #ifndef LEDGER_MATCH_ACCOUNTS_H
 #define LEDGER_MATCH_ACCOUNTS_H
 
 #include "ledger/entry.h"
 #include "ledger/match.h"
 
-/* Points and chips of four seats, and the points of the pool, the start and the penalties are eleven. */
+/*
+ * Points and chips of four seats, and the points of the pool, the start and the penalties are
+ * eleven.
+ */
 enum { MATCH_ACCOUNTS_MAX = 16 };
 
 /* All zero is none. */

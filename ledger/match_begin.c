@@ -4,6 +4,7 @@
 #include "codec/table.h"
 #include "ledger/entry.h"
 #include "ledger/finish.h"
+#include "ledger/match_store.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -65,7 +66,7 @@ record_result(struct book *book, struct tx *tx, struct match *match)
 	return match_save(book, tx, match);
 }
 
-/* Sets what the request does not say. */
+/* Sets what is not the caller's to choose. */
 static void
 complete(const struct book *book, struct beginning *beginning)
 {

@@ -15,9 +15,9 @@ struct beginning {
 };
 
 /*
- * Writes the match and the entry that begins it; with a result, also finishes it. beginning->match is then as the
- * store has it, save that its agreement_text is gone. `agreement` gets that text. 0, or -1 with a problem; match_free
- * is due either way.
+ * Writes the match and the entry that begins it; with a result, also finishes it. beginning->match
+ * is then as the store has it, save that its agreement_text is gone. `agreement` gets that text. 0,
+ * or -1 with a problem; match_free is due either way.
  */
 int match_begin(struct book *book, struct tx *tx, struct beginning *beginning,
 		struct buffer *agreement);

@@ -115,7 +115,9 @@ holder(const json_t *body, int seat)
 	return json_string_value(json_array_get(json_object_get(body, "seats"), (size_t)seat));
 }
 
-/* What a seat won goes from its last holder, who gets the seat's final score, to who held it then. */
+/*
+ * What a seat won goes from its last holder, who gets the seat's final score, to who held it then.
+ */
 static int
 move_posting(struct payouts *payouts, const json_t *body, const struct posting *posting)
 {
@@ -249,7 +251,10 @@ add_standing(struct payouts *payouts, const struct mj_standing *standing)
 	return 0;
 }
 
-/* What all take home together is what stands at the seats: what is moved is moved from one to another. */
+/*
+ * What all take home together is what stands at the seats: what is moved is moved from one to
+ * another.
+ */
 static bool
 sums_agree(const struct payouts *payouts, const struct mj_standing standings[MJ_SEATS_MAX])
 {

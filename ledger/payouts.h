@@ -1,7 +1,7 @@
 /*
- * What each player takes home from a match. A seat's final score belongs to who sits there at the end, less what
- * earlier holders of the seat won or lost while they held it, which is theirs; the same for chips. The sum over all
- * players is that of the seats.
+ * What each player takes home from a match. Who sits at a seat at the end gets its final score.
+ * What earlier holders of that seat won or lost while they held it is theirs, and is taken from
+ * that score. Chips are shared in the same way. All payouts together are what stands at the seats.
  */
 #ifndef LEDGER_PAYOUTS_H
 #define LEDGER_PAYOUTS_H

@@ -16,8 +16,8 @@ struct posting {
 bool postings_balance(const struct posting *postings, unsigned count);
 
 /*
- * The postings of an entry, out of its body. 0, or -1 when it is none of ours or there is no memory (then the arena
- * has failed). Either way the caller frees *postings.
+ * The postings of an entry, out of its body. 0, or -1 when it is none of ours or there is no memory
+ * (then the arena has failed). Either way the caller frees *postings.
  */
 int postings_read(const json_t *body, struct posting **postings, unsigned *count);
 

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 
 /*
- * One JSON object: {"kept": ..., "seats": ..., "shown": ...}. Which members stand in which part is history: stores
- * and exports have them so, and nothing else follows from it.
+ * One JSON object: {"kept": ..., "seats": ..., "shown": ...}. Which members stand in which part is
+ * history: stores and exports have them so, and nothing else follows from it.
  */
 
 /* ---- From the store ---- */
@@ -42,7 +42,7 @@ load_seats(const json_t *list, struct match *match)
 	}
 }
 
-/* Not by json_dumps: its memory is the request's, and the match's is freed by itself. */
+/* json_dumps would take memory that ends with the call; the standings are freed with the match. */
 static bool
 load_standings(const json_t *list, struct match *match)
 {
@@ -62,8 +62,9 @@ load_standings(const json_t *list, struct match *match)
 }
 
 /*
- * Progress texts and what they say, of the matches this thread saw last: parsing costs more than settling a hand. What
- * is remembered is the meaning of those very bytes, so that nothing done elsewhere can make it wrong.
+ * Progress texts and what they say, of the matches this thread saw last: parsing costs more than
+ * settling a hand. What is remembered is the meaning of those very bytes, so that nothing done
+ * elsewhere can make it wrong.
  */
 enum { REMEMBERED = 128, REMEMBERED_TEXT = 1024 };
 
@@ -83,7 +84,10 @@ memory_of(const char *id)
 	return &remembered[hash % REMEMBERED];
 }
 
-/* A match with standings is not remembered: they are memory of its own, which a copy must not share. */
+/*
+ * A match with standings is not remembered: they are memory of its own, which a copy must not
+ * share.
+ */
 void
 progress_remember(const struct store_text *text, const struct match *match)
 {

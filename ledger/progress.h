@@ -1,12 +1,15 @@
-/* Where a match stands, as the text that the store keeps of it. How it is shown to people is another matter. */
+/*
+ * Where a match stands, as the text that the store keeps of it. How it is shown to people is
+ * another matter.
+ */
 #ifndef LEDGER_PROGRESS_H
 #define LEDGER_PROGRESS_H
 
 #include "ledger/match.h"
 
 /*
- * Fills what changes with each hand: table, seats, chips, ... `match->ruleset` is set, the rest is zero. False: the
- * text is none of ours. `id` is the match's; match_free is due either way.
+ * Fills what changes with each hand: table, seats, chips, ... `match->ruleset` is set, the rest is
+ * zero. False: the text is none of ours. `id` is the match's; match_free is due either way.
  */
 bool progress_load(const struct store_text *text, const char *id, struct match *match);
 

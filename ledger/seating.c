@@ -1,6 +1,7 @@
 #include "ledger/seating.h"
 
 #include "ledger/entry.h"
+#include "ledger/match_store.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,4 +1,6 @@
-/* Who sits where: players of the club, or guests, who become players of it with the mark `guest`. */
+/*
+ * Who sits where: players of the club, or guests, who become players of it with the mark `guest`.
+ */
 #ifndef LEDGER_SEATING_H
 #define LEDGER_SEATING_H
 
@@ -12,13 +14,17 @@ struct seat_wish {
 };
 
 /*
- * Finds the players and makes the guests: different people, none archived. A guest who sits in the match `before`
- * (or NULL) under the same name is the same guest. 0, or -1 with a problem at /seats/N.
+ * Finds the players and makes the guests: different people, none archived. A guest who sits in the
+ * match `before` (or NULL) under the same name is the same guest. 0, or -1 with a problem at
+ * /seats/N.
  */
 int seat_players(struct book *book, struct tx *tx, const struct seat_wish *wishes, unsigned count,
 		 const struct match *before, struct holder seats[MJ_SEATS_MAX]);
 
-/* From the next hand on these sit in the open match: an entry, and the match saved. 0, or -1 with a problem. */
+/*
+ * From the next hand on these sit in the open match: an entry, and the match saved. 0, or -1 with a
+ * problem.
+ */
 int match_change_seats(struct book *book, struct tx *tx, struct match *match,
 		       const struct holder seats[MJ_SEATS_MAX]);
 

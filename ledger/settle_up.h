@@ -1,4 +1,7 @@
-/* Settling up: who pays whom so that all balances of an asset, or that of one who leaves, come to 0. */
+/*
+ * Settling up: who pays whom so that all balances of an asset, or that of one who leaves, come to
+ * 0.
+ */
 #ifndef LEDGER_SETTLE_UP_H
 #define LEDGER_SETTLE_UP_H
 
@@ -31,7 +34,10 @@ struct plan *plan_make(struct book *book, struct tx *tx, const struct settling *
 int plan_post(struct book *book, struct tx *tx, const struct settling *settling,
 	      const struct plan *plan, int64_t *seq);
 
-/* What a plan and the entry that settles it say alike: the members as_of, asset, method and player; transfers. */
+/*
+ * What a plan and the entry that settles it say alike: the members as_of, asset, method and player;
+ * transfers.
+ */
 void plan_write_terms(const struct settling *settling, const struct plan *plan, struct buffer *out);
 void plan_write_transfers(const struct plan *plan, struct buffer *out);
 

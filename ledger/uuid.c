@@ -5,7 +5,10 @@
 
 enum { UUID_BYTES = 16, COUNTER_BITS = 12 };
 
-/* The last time and counter given out by this thread: the counter fills rand_a (RFC 9562, 6.2, method 1). */
+/*
+ * The last time and counter given out by this thread: the counter fills rand_a (RFC 9562, 6.2,
+ * method 1).
+ */
 static _Thread_local struct {
 	int64_t time;
 	unsigned counter;

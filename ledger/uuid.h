@@ -4,7 +4,7 @@
 
 #include "db/store.h"
 
-/* `now` in milliseconds since 1970. On one thread, later ids are greater, also within a millisecond. */
+/* `now` is in milliseconds since 1970. On one thread each id is greater than the one before. */
 void uuid_make(int64_t now, char text[STORE_ID]);
 
 /* Whether it is the text of a UUID, in lower case. */

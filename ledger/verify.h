@@ -1,6 +1,6 @@
 /*
- * Recomputes a club's ledger from its entries and holds everything stored against it: the hash chain, the sums, the
- * balances, the matches, the hands and the results.
+ * Verification: recomputes a club's ledger from its entries, and compares with it what is stored:
+ * the hash chain, the sums, the balances, the matches, the hands and the results.
  */
 #ifndef LEDGER_VERIFY_H
 #define LEDGER_VERIFY_H

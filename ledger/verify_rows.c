@@ -1,5 +1,6 @@
 /* The rows that are kept beside the entries, held against what the entries add up to. */
 #include "ledger/match.h"
+#include "ledger/match_store.h"
 #include "ledger/verification.h"
 
 #include <stdio.h>

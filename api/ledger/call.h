@@ -1,7 +1,8 @@
 /*
- * One call of the ledger over HTTP. A row of the route table names its `work`: a function that is given a transaction,
- * and writes the answer or refuses. Calls that only read run on the server's thread; calls that write run as a job of
- * the store, which commits before the answer leaves, and may run them again: so they keep nothing between runs.
+ * One call of the ledger over HTTP. A row of the route table names its `work`: a function that is
+ * given a transaction, and writes the answer or refuses. Calls that only read run on the server's
+ * thread; calls that write run as a job of the store, which commits before the answer leaves, and
+ * may run them again: so they keep nothing between runs.
  */
 #ifndef API_LEDGER_CALL_H
 #define API_LEDGER_CALL_H
@@ -32,12 +33,17 @@ struct call {
 	unsigned status;    /* 0: 200 */
 	bool replayed;      /* the answer is that of an earlier request */
 	char location[LOCATION_MAX], etag[VERSION_TAG];
-	/* Where in the answer the agreement of a match stands (agreement_show): its receipt leaves it out. */
+	/*
+	 * Where in the answer the agreement of a match stands (agreement_show): its receipt leaves
+	 * it out.
+	 */
 	struct {
 		char match[STORE_ID]; /* "": nowhere */
 		size_t at, size;
 	} agreement;
-	/* When set by a call that reads: the answer comes piece by piece, outside the transaction. */
+	/*
+	 * When set by a call that reads: the answer comes piece by piece, outside the transaction.
+	 */
 	ssize_t (*next)(struct exchange *exchange, char *to, size_t max);
 	void *stream; /* for `next`; freed with free_stream */
 	void (*free_stream)(void *stream);
@@ -67,7 +73,9 @@ __attribute__((format(printf, 3, 4))) int call_refuse_parameter(struct call *cal
 /* Text of 1 to `max` bytes, required, into max + 1 bytes. 0, or -1 with a problem. */
 int call_text_parameter(struct call *call, const char *name, size_t max, char *text);
 
-/* true or false; `value` stays as it is when the parameter is not there. 0, or -1 with a problem. */
+/*
+ * true or false; `value` stays as it is when the parameter is not there. 0, or -1 with a problem.
+ */
 int call_flag_parameter(struct call *call, const char *name, bool *value);
 
 /* A period by from= and to=. 0, or -1 with a problem. */

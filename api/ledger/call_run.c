@@ -25,7 +25,9 @@ call_of(struct job *job)
 	return (struct call *)((char *)job - offsetof(struct call, job));
 }
 
-/* Forgets what an earlier run did; whether it is a preview and what a refusal's memory was stays. */
+/*
+ * Forgets what an earlier run did; whether it is a preview and what a refusal's memory was stays.
+ */
 static void
 begin_run(struct call *call)
 {
@@ -38,6 +40,12 @@ begin_run(struct call *call)
 	call->status = 0;
 	call->replayed = false;
 	call->location[0] = call->etag[0] = call->agreement.match[0] = '\0';
+}
+
+static bool
+is_write(const struct call *call)
+{
+	return call->exchange->route->writes && !call->book.preview;
 }
 
 static int
@@ -77,6 +85,8 @@ perform(struct call *call, struct tx *tx)
 	}
 	json_arena_close(call->root);
 	call->root = NULL;
+	/* What refuses says why, and what is answered was not refused. */
+	assert((result != 0) == (call->book.problem.code != PROBLEM_NONE));
 	if (call->status == 0)
 		call->status = 200;
 	return result;
@@ -87,6 +97,7 @@ run(struct job *job, struct tx *tx)
 {
 	struct call *call = call_of(job);
 
+	assert(call->state == CALL_QUEUED && is_write(call));
 	begin_run(call);
 	int result = receipt_find(call, tx);
 	if (result != STORE_NONE)
@@ -96,13 +107,16 @@ run(struct job *job, struct tx *tx)
 	return receipt_keep(call, tx);
 }
 
-/* The scope and key under which this request is in flight lie in the exchange until it is answered. */
+/*
+ * The scope and key under which this request is in flight lie in the exchange until it is answered.
+ */
 static void
 done(struct job *job, int result)
 {
 	struct call *call = call_of(job);
 	struct exchange *exchange = call->exchange;
 
+	assert(call->state == CALL_QUEUED);
 	inflight_end(exchange->app->inflight, &call->key);
 	if (result == STORE_OK && !call->replayed && call->book.changed[0] != '\0')
 		events_publish(exchange->app->events, call->caller.club, call->book.changed);
@@ -170,12 +184,6 @@ read_names(struct call *call)
 					"expected one of none, en, zh-Hans, zh-Hant, ja");
 }
 
-static bool
-is_write(const struct call *call)
-{
-	return call->exchange->route->writes && !call->book.preview;
-}
-
 /* A write that may go to the store: its key is noted as in flight. */
 static int
 prepare_write(struct call *call)
@@ -201,6 +209,7 @@ read_part(struct call *call, struct tx *tx)
 {
 	if (find_caller(call, tx) != 0)
 		return -1;
+	assert(call->caller.role != ROLE_NONE);
 	if (is_write(call))
 		return prepare_write(call);
 	return perform(call, tx);
@@ -252,6 +261,7 @@ respond_call(struct call *call)
 {
 	struct exchange *exchange = call->exchange;
 
+	assert(call->state != CALL_QUEUED);
 	if (call->book.problem.code != PROBLEM_NONE) {
 		respond_refusal(call);
 		return;
@@ -306,6 +316,7 @@ answer(struct exchange *exchange)
 static void
 give_up(struct call *call)
 {
+	assert(call->state == CALL_QUEUED);
 	inflight_end(call->exchange->app->inflight, &call->key);
 	call->state = CALL_DONE;
 }
@@ -324,6 +335,7 @@ submit(struct exchange *exchange)
 	struct call *call = exchange->call;
 	struct store *store = exchange->app->store;
 
+	assert(call->state == CALL_QUEUED);
 	call->job.run = run;
 	call->job.done = done;
 	if (store->calls->submit(store, &call->job) == 0)

@@ -1,4 +1,4 @@
-/* Clubs and their keys: what HTTP and the command `mahjongd admin` have in common. */
+/* Making clubs and their keys, for HTTP and for the command `mahjongd admin`. */
 #ifndef API_LEDGER_CLUBS_H
 #define API_LEDGER_CLUBS_H
 
@@ -21,15 +21,19 @@ int club_read(const json_t *body, struct problem *problem, struct club_request *
 int key_read(const json_t *body, struct problem *problem, struct key_request *request);
 
 /*
- * Each writes the object of what was made, with its new id also into `id`. What the store said: STORE_OK, or
- * STORE_NONE when there is no such club (or key in it). The text of a new key is in the object, and nowhere else.
+ * Each writes what was made as an object, and its new id into `id`. The secret text of a new key is
+ * in that object and nowhere else. Returns what the store said: STORE_NONE when there is no such
+ * club.
  */
 int club_make(struct tx *tx, int64_t now, const struct club_request *request, char id[STORE_ID],
 	      struct buffer *out);
 int key_make(struct tx *tx, int64_t now, const char *club, const struct key_request *request,
 	     char id[STORE_ID], struct buffer *out);
 
-/* A key revoked again keeps the time of the first. */
+/*
+ * Writes the key as an object. A key that was revoked before keeps that time. STORE_NONE: there is
+ * none.
+ */
 int key_revoke(struct tx *tx, int64_t now, const char *club, const char *id, struct buffer *out);
 
 #endif

@@ -7,6 +7,7 @@
 #include "codec/stored_table.h"
 #include "ledger/correction.h"
 #include "ledger/fields.h"
+#include "ledger/match_store.h"
 
 #include <assert.h>
 #include <stddef.h>

@@ -1,4 +1,6 @@
-/* What each route of the ledger does; named in the table of routes alone. 0, or -1 with a problem. */
+/*
+ * What each route of the ledger does; named in the table of routes alone. 0, or -1 with a problem.
+ */
 #ifndef API_LEDGER_ENDPOINTS_H
 #define API_LEDGER_ENDPOINTS_H
 

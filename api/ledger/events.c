@@ -4,6 +4,7 @@
 #include "api/ops/monotonic.h"
 #include "api/request/exchange.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +38,7 @@ events_destroy(struct events *events)
 {
 	if (events == NULL)
 		return;
+	assert(events->count == 0);
 	pthread_mutex_destroy(&events->mutex);
 	free(events);
 }
@@ -63,6 +65,7 @@ events_join(struct events *events, struct subscriber *subscriber)
 {
 	struct subscriber **first = bucket_of(events, subscriber->match);
 
+	assert(subscriber->exchange != NULL && subscriber->next == NULL);
 	subscriber->due = true;
 	subscriber->beat_at = next_beat();
 	pthread_mutex_lock(&events->mutex);
@@ -82,6 +85,7 @@ void
 events_leave(struct events *events, struct subscriber *subscriber)
 {
 	pthread_mutex_lock(&events->mutex);
+	assert(events->count > 0);
 	events->count--;
 	if (subscriber->previous != NULL)
 		subscriber->previous->next = subscriber->next;

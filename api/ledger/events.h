@@ -1,7 +1,6 @@
 /*
- * Who watches which match (GET /v1/matches/{id}/events), and the tickets for those who cannot send
- * a key. What is sent is read from the store, so that nothing is missed: being woken only means
- * that there may be more.
+ * The subscribers of matches (GET /v1/matches/{id}/events), and how they are woken. What they send
+ * is read from the store: a wake-up says only that there may be more, so a lost one loses nothing.
  */
 #ifndef API_LEDGER_EVENTS_H
 #define API_LEDGER_EVENTS_H
@@ -11,19 +10,19 @@
 struct events;
 struct exchange;
 
-/* One that watches; lies in the caller's memory from join to leave. */
+/* One stream. Its memory is the caller's, and stays in place from events_join to events_leave. */
 struct subscriber {
 	struct exchange *exchange;
 	char club[STORE_ID], match[STORE_ID];
-	bool more; /* it knows of more to read: its next turn is not to wait */
-	/* From here on events.c's own, under its lock. */
-	bool due, beat; /* has to look; and to send a heartbeat */
-	bool waiting;   /* is suspended, or about to be: its exchange is to be resumed */
+	bool more; /* set by the caller: there is more to read, so the next turn does not wait */
+	/* The rest is used by events.c alone, under its lock. */
+	bool due, beat; /* it has to read the store; it has to send a heartbeat */
+	bool waiting;   /* it is suspended, or is about to be: a wake-up resumes its exchange */
 	uint64_t beat_at;
 	struct subscriber *next, *previous;
 };
 
-/* What a subscriber whose text is all sent does next. */
+/* What a subscriber does next when all its text has been sent. */
 enum turn {
 	TURN_LOOK, /* read the store */
 	TURN_BEAT, /* the same, and send a heartbeat */
@@ -31,12 +30,12 @@ enum turn {
 	TURN_END   /* end the stream: the daemon stops */
 };
 
-/* NULL without memory. */
+/* NULL: there is no memory. */
 struct events *events_create(void);
-/* Nobody watches any more. NULL is allowed. */
+/* All subscribers have left. NULL is allowed. */
 void events_destroy(struct events *events);
 
-/* Its first turn is to look. False: there are SUBSCRIBERS_MAX already. */
+/* Its first turn is TURN_LOOK. False: there are SUBSCRIBERS_MAX already. */
 bool events_join(struct events *events, struct subscriber *subscriber);
 void events_leave(struct events *events, struct subscriber *subscriber);
 enum turn events_turn(struct events *events, struct subscriber *subscriber);
@@ -47,7 +46,7 @@ void events_publish(struct events *events, const char *club, const char *match);
 /* Every SWEEP_MS or so: wakes those whose heartbeat is due. */
 void events_tick(struct events *events);
 
-/* The daemon stops: streams end, those that begin later too. */
+/* The daemon stops: every stream ends at its next turn. */
 void events_stop(struct events *events);
 
 #endif

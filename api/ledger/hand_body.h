@@ -9,7 +9,9 @@
 int hand_read(struct call *call, const struct match *match, const json_t *root,
 	      bool number_required, struct hand *hand);
 
-/* One that has just been settled, also in a preview: then without id. An object that is left open. */
+/*
+ * One that has just been settled, also in a preview: then without id. An object that is left open.
+ */
 void hand_open_answer(const struct match *match, const struct hand *hand, enum names_mode names,
 		      struct buffer *out);
 

@@ -3,6 +3,7 @@
 #include "api/ledger/hand_body.h"
 #include "api/ledger/list.h"
 #include "api/ledger/match_answer.h"
+#include "ledger/match_store.h"
 
 #include <assert.h>
 #include <errno.h>

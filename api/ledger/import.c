@@ -11,7 +11,10 @@ enum { IMPORT_READ = 1 << 16 };
 
 /* ---- Lines ---- */
 
-/* The body cut into lines; they may be longer than those of the calls of the rules (api/rules/lines.h). */
+/*
+ * The body cut into lines; they may be longer than those of the calls of the rules
+ * (api/rules/lines.h).
+ */
 struct source {
 	const struct spool *body;
 	uint64_t offset;
@@ -26,6 +29,7 @@ read_more(struct call *call, struct source *source)
 	struct buffer *text = &source->text;
 	size_t held = text->size - source->at;
 
+	assert(source->at <= source->seen && source->seen <= text->size);
 	if (held > IMPORT_LINE_MAX)
 		return book_refuse(&call->book, TOO_LARGE, "a line is longer than %d bytes",
 				   IMPORT_LINE_MAX);

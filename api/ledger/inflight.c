@@ -1,5 +1,6 @@
 #include "api/ledger/inflight.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -55,6 +56,7 @@ inflight_begin(struct inflight *inflight, struct inflight_key *key)
 {
 	bool found = false;
 
+	assert(key->scope != NULL && key->key != NULL);
 	key->bucket = bucket_of(key);
 	pthread_mutex_lock(&inflight->mutex);
 	for (struct inflight_key *at = inflight->buckets[key->bucket]; at != NULL; at = at->next)
@@ -72,8 +74,10 @@ inflight_end(struct inflight *inflight, struct inflight_key *key)
 {
 	pthread_mutex_lock(&inflight->mutex);
 	struct inflight_key **at = &inflight->buckets[key->bucket];
-	while (*at != key)
+	while (*at != key) {
+		assert(*at != NULL); /* what ends has begun */
 		at = &(*at)->next;
+	}
 	*at = key->next;
 	pthread_mutex_unlock(&inflight->mutex);
 }

@@ -1,4 +1,4 @@
-/* The idempotency keys whose first request is being done now. */
+/* Idempotency keys in use: those whose request is being done now. */
 #ifndef API_LEDGER_INFLIGHT_H
 #define API_LEDGER_INFLIGHT_H
 
@@ -6,9 +6,11 @@
 
 struct inflight;
 
-/* One request; lies in the caller's memory from begin to end. */
+/*
+ * One request. Its memory is the caller's, and stays in place from inflight_begin to inflight_end.
+ */
 struct inflight_key {
-	const char *scope, *key; /* borrowed until the end */
+	const char *scope, *key; /* the club (or "" for the admin) and the key; borrowed */
 	struct inflight_key *next;
 	unsigned bucket;
 };
@@ -16,7 +18,7 @@ struct inflight_key {
 struct inflight *inflight_create(void);
 void inflight_destroy(struct inflight *inflight);
 
-/* False when a request of this scope with this key is being done; else this one is, until inflight_end. */
+/* False: a request with this key is being done in this scope. True: from now on this one is. */
 bool inflight_begin(struct inflight *inflight, struct inflight_key *key);
 void inflight_end(struct inflight *inflight, struct inflight_key *key);
 

@@ -95,6 +95,7 @@ list_end(struct list *list, int result)
 	struct buffer *out = list->call->out;
 	char number[24];
 
+	assert(list->count < list->page.limit && (!list->more || list->count > 0));
 	if (book_store(&list->call->book, result) != 0)
 		return -1;
 	out_close(out, ']');
@@ -106,4 +107,14 @@ list_end(struct list *list, int result)
 		out_string(out, list->last[0] != '\0' ? list->last : number);
 	out_close(out, '}');
 	return 0;
+}
+
+void
+list_go_on(struct list *list)
+{
+	struct buffer *out = list->call->out;
+
+	assert(out->failed || out->data[out->size - 1] == '}');
+	if (!out->failed)
+		out->size--;
 }

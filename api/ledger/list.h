@@ -4,7 +4,9 @@
 
 #include "api/ledger/call.h"
 
-/* A page being written. One row more than asked for is read, to know whether there is a next page. */
+/*
+ * A page being written. One row more than asked for is read, to know whether there is a next page.
+ */
 struct list {
 	struct page page;                 /* its `after` points into `cursor` */
 	char cursor[QUERY_VALUE_MAX + 1]; /* what the page before gave as next_cursor */
@@ -23,7 +25,12 @@ int list_begin(struct call *call, struct tx *tx, bool by_seq, struct list *list)
 /* For visitors: false when the page is full (then return STORE_OK and write nothing). */
 bool list_takes(struct list *list, const char *id, int64_t seq);
 
-/* Ends the object that list_begin began; `result` is of the store's call. 0, or -1 with a problem. */
+/*
+ * Ends the object that list_begin began; `result` is of the store's call. 0, or -1 with a problem.
+ */
 int list_end(struct list *list, int result);
+
+/* Opens the object again, for members of the endpoint's own; it then closes it. */
+void list_go_on(struct list *list);
 
 #endif

@@ -4,6 +4,7 @@
 #include "codec/stored_table.h"
 #include "codec/table.h"
 #include "ledger/clock.h"
+#include "ledger/match_store.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -16,6 +17,7 @@ with_match_of_path(struct call *call, struct tx *tx,
 {
 	struct match match;
 
+	assert(call->book.club[0] != '\0');
 	if (match_load(&call->book, tx, call_part(call, 0), &match) != 0)
 		return -1;
 	int result = part(call, tx, &match);

@@ -12,7 +12,10 @@ int with_match_of_path(struct call *call, struct tx *tx,
 /* If-Match, then the state: 0, or -1 with stale_version or match_not_open. */
 int call_check_open(struct call *call, const struct match *match);
 
-/* The match as a value, in call->out; names of guests are read from the store. 0, or -1 with a problem. */
+/*
+ * The match as a value, in call->out; names of guests are read from the store. 0, or -1 with a
+ * problem.
+ */
 int answer_match(struct call *call, struct tx *tx, const struct match *match);
 
 /* The same of a row. */

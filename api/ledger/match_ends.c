@@ -2,6 +2,7 @@
 #include "api/ledger/endpoints.h"
 #include "api/ledger/match_answer.h"
 #include "ledger/finish.h"
+#include "ledger/match_store.h"
 
 static int
 answer(struct call *call, struct tx *tx, const struct match *match)

@@ -9,6 +9,7 @@
 #include "ledger/fields.h"
 #include "ledger/match_begin.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 /* ---- The body ---- */
@@ -68,6 +69,7 @@ create(struct call *call, struct tx *tx, struct beginning *beginning, struct buf
 
 	if (match_begin(&call->book, tx, beginning, agreement) != 0)
 		return -1;
+	assert(match->version >= 1);
 	call_etag(call, match->version);
 	call_created(call, "/v1/matches/%s", match->id);
 	return answer_match(call, tx, match);

@@ -1,4 +1,7 @@
-/* The players of a club. Their names lie outside the hash chain: they change, and nothing of value moves. */
+/*
+ * The players of a club. Their names lie outside the hash chain: they change, and nothing of value
+ * moves.
+ */
 #include "api/ledger/endpoints.h"
 #include "api/ledger/list.h"
 

@@ -10,9 +10,9 @@
 enum { KEY_MAX = 255, QUOTED_TEXT = STORE_ID + 24 };
 
 /*
- * A kept answer: "ETAG\nLOCATION\nMATCH AT\nBODY", and for the admin a nonce and that, sealed with the admin key. What
- * was agreed when the MATCH began never changes and is longer than all the rest: it is left out of the BODY at byte
- * AT, and shown anew when the answer is given again.
+ * A kept answer: "ETAG\nLOCATION\nMATCH AT\nBODY", and for the admin a nonce and that, sealed with
+ * the admin key. What was agreed when the MATCH began never changes and is longer than all the
+ * rest: it is left out of the BODY at byte AT, and shown anew when the answer is given again.
  */
 
 int
@@ -213,6 +213,8 @@ int
 receipt_find(struct call *call, struct tx *tx)
 {
 	struct idempotency_row row;
+
+	assert(call->book.last_seq == 0); /* nothing has been done yet */
 	int result = tx->calls->idempotency_find(tx, call->caller.club,
 						 call->exchange->request.idempotency_key, &row);
 

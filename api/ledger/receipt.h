@@ -1,4 +1,7 @@
-/* The first answer to a write, kept for good under its Idempotency-Key (docs/ledger.md). */
+/*
+ * Receipts: the first answer to each write, which the store keeps for good under its
+ * Idempotency-Key.
+ */
 #ifndef API_LEDGER_RECEIPT_H
 #define API_LEDGER_RECEIPT_H
 
@@ -7,13 +10,19 @@
 /* Checks the header: 0, or -1 with idempotency_key_missing or bad_value. */
 int receipt_check_key(struct call *call);
 
-/* What the request is, for comparing it with the first: method, path, query and body. */
+/* Sets call->request: a hash of method, path, query and body, by which a retry is known. */
 void receipt_hash(struct call *call);
 
-/* STORE_NONE: there is none. STORE_OK: the first answer is the answer. Else refused or failed. */
+/*
+ * Looks for the receipt of this key. STORE_OK: the kept answer has been written. STORE_NONE: there
+ * is none. STORE_REFUSED: the key was used for another request. STORE_FAILED.
+ */
 int receipt_find(struct call *call, struct tx *tx);
 
-/* Keeps the answer; STORE_OK or STORE_FAILED. What the admin is told may hold a secret and is kept sealed. */
+/*
+ * Keeps the answer; STORE_OK or STORE_FAILED. What the admin is told may hold a secret and is kept
+ * sealed.
+ */
 int receipt_keep(struct call *call, struct tx *tx);
 
 #endif

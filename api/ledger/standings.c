@@ -53,7 +53,7 @@ write_page(struct call *call, struct tx *tx, const struct standings *standings,
 	}
 	if (list_end(&list, tx->calls->entry_head(tx, call->book.club, &head, hash)) != 0)
 		return -1;
-	call->out->size--; /* the object goes on */
+	list_go_on(&list);
 	scope_write(scope, call->out);
 	out_member(call->out, "as_of", head);
 	out_close(call->out, '}');

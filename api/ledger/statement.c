@@ -1,4 +1,7 @@
-/* GET /v1/players/{id}/statement: what came to a player's accounts and went from them, with running balances. */
+/*
+ * GET /v1/players/{id}/statement: what came to a player's accounts and went from them, with running
+ * balances.
+ */
 #include "api/ledger/endpoints.h"
 #include "api/ledger/list.h"
 #include "ledger/accounts.h"
@@ -104,7 +107,7 @@ write_statement(struct call *call, struct tx *tx, const char *player, const char
 	    list_end(&list, tx->calls->postings(tx, call->book.club, account, asset, &list.page,
 						show_posting, &list)) != 0)
 		return -1;
-	call->out->size--;
+	list_go_on(&list);
 	out_text_member(call->out, "player", player);
 	if (write_balances(call, tx, account) != 0)
 		return -1;

@@ -3,6 +3,7 @@
 #include "api/limits.h"
 #include "ledger/uuid.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,7 +42,9 @@ ticket_write(const uint8_t secret[STORE_HASH], const char *key, const char *matc
 	char mac[MAC_TEXT];
 
 	make_mac(secret, key, match, expires, mac);
-	snprintf(text, TICKET_TEXT, "%s.%lld.%s", key, (long long)expires, mac);
+	int size = snprintf(text, TICKET_TEXT, "%s.%lld.%s", key, (long long)expires, mac);
+	assert(size > 0 && size < TICKET_TEXT);
+	(void)size;
 }
 
 /* It is written again from what it says, and must come out the same. */

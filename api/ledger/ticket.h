@@ -1,17 +1,16 @@
 /*
- * Tickets: what a browser's EventSource, which cannot send a key, puts into its query instead. A
- * ticket is the text `KEY.EXPIRES.MAC`: the id of the key that asked for it, until when it is good,
- * and a MAC over both and the match under the store's secret. Nothing of it is stored, and it ends
- * with its key.
+ * Tickets. A browser's EventSource cannot send a key, and puts a ticket into its query instead. A
+ * ticket is the text `KEY.EXPIRES.MAC`: the id of the key that asked for it, the time until which
+ * it is good, and a MAC over both and the match, made with the store's secret. Tickets are not
+ * stored, and end with their key.
  */
 #ifndef API_LEDGER_TICKET_H
 #define API_LEDGER_TICKET_H
 
 #include "db/store.h"
 
-enum {
-	TICKET_TEXT = 112
-}; /* bytes with the NUL; below QUERY_VALUE_MAX, and needs no escape there */
+/* Bytes with the NUL: it fits a query's value, where it needs no escapes. */
+enum { TICKET_TEXT = 112 };
 
 /* `expires` in milliseconds since 1970 UTC. */
 void ticket_write(const uint8_t secret[STORE_HASH], const char *key, const char *match,

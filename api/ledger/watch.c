@@ -9,6 +9,7 @@
 #include "api/limits.h"
 #include "ledger/entry.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -122,6 +123,7 @@ next_piece(struct exchange *exchange, char *to, size_t max)
 		if (result <= 0)
 			return result;
 	}
+	assert(watch->sent < watch->text.size);
 	size_t size = watch->text.size - watch->sent;
 	if (size > max)
 		size = max;

@@ -2,6 +2,7 @@
 #include "ledger/adjustments.h"
 #include "ledger/correction.h"
 #include "ledger/finish.h"
+#include "ledger/match_store.h"
 #include "ledger/penalties_transfers.h"
 #include "support/ledger_match.h"
 

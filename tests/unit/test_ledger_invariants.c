@@ -3,6 +3,7 @@
  * acknowledged before is there afterwards. Each case runs in a child that has a store of its own to lose.
  */
 #include "ledger/entry.h"
+#include "ledger/match_store.h"
 #include "support/ledger_match.h"
 
 #include <criterion/criterion.h>

@@ -2,6 +2,7 @@
 
 #include "codec/outcome.h"
 #include "ledger/match_begin.h"
+#include "ledger/match_store.h"
 #include "ledger/uuid.h"
 #include "ledger/verify.h"
 

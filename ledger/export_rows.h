@@ -1,0 +1,24 @@
+/* The lines of an export that come before the entries. */
+#ifndef LEDGER_EXPORT_ROWS_H
+#define LEDGER_EXPORT_ROWS_H
+
+#include "db/store.h"
+#include "json/buffer.h"
+
+/* The member `format` of an export's first line. */
+#define EXPORT_FORMAT "mahjongd-export/1"
+
+/* Where lines go: 0, or -1 when they cannot be kept. */
+struct export_sink {
+	int (*add)(void *arg, const char *data, size_t size);
+	void *arg;
+};
+
+/*
+ * The club, whose last entry has the number `head` and this hash, its players and its matches.
+ * STORE_OK, or STORE_FAILED.
+ */
+int export_rows(struct tx *tx, const char *club, int64_t head, const uint8_t hash[STORE_HASH],
+		const struct export_sink *sink);
+
+#endif

@@ -1,0 +1,20 @@
+/* Matches from the store and back. */
+#ifndef LEDGER_MATCH_STORE_H
+#define LEDGER_MATCH_STORE_H
+
+#include "ledger/match.h"
+
+/* From the store; match_free is due when it returns 0. 0, or -1 with not_found or unavailable. */
+int match_load(struct book *book, struct tx *tx, const char *id, struct match *match);
+
+/*
+ * From a row, without `agreement`. False when the row is not one of ours; match_free is due either
+ * way.
+ */
+bool match_from_row(const struct match_row *row, struct match *match);
+
+/* Writes it as a new row, or back with a version one up. 0, or -1 with a problem. */
+int match_insert(struct book *book, struct tx *tx, const struct match *match);
+int match_save(struct book *book, struct tx *tx, struct match *match);
+
+#endif
