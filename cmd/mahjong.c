@@ -51,7 +51,10 @@ write_output(const struct buffer *out)
 	return 0;
 }
 
-/* Answers are written when no whole line waits in the input: at once to a person, in bulk to a pipe. */
+/*
+ * Writes the answers when no further line has been read yet: a person gets each at once, a pipe
+ * gets many at a time.
+ */
 static int
 answer_all(const struct rules_call *call, enum names_mode names, struct lines *lines)
 {

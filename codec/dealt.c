@@ -5,6 +5,8 @@
 #include "codec/tiles.h"
 #include "json/write.h"
 
+#include <assert.h>
+
 static void
 write_commitment(const uint8_t bytes[MJ_COMMITMENT], struct buffer *out)
 {
@@ -55,7 +57,9 @@ write_hands(const struct mj_rules *rules, const struct mj_dealt *dealt, struct b
 	out_close(out, ']');
 }
 
-/* The members of `deal` that were shown: one tile, or tiles as a text in the order turned. */
+/*
+ * What of `deal` lies open on the table: one tile, or tiles as text in the order they were turned.
+ */
 static void
 write_shown(const struct mj_ruleset *ruleset, const struct mj_record *deal, struct buffer *out)
 {
@@ -81,6 +85,8 @@ write_dealt(const struct mj_deal_request *request, const struct mj_dealt *dealt,
 {
 	const struct mj_ruleset *ruleset = request->rules->ruleset;
 
+	assert(dealt->tile_count <= MJ_WALL_MAX && dealt->draw_count <= dealt->tile_count);
+	assert(dealt->dead_count <= MJ_DEAD_WALL_MAX && dealt->dice_count <= MJ_DICE_MAX);
 	out_key(out, "seed");
 	out_text(out, (const char *)request->seed, request->seed_size);
 	write_commitment(dealt->commitment, out);

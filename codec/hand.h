@@ -5,7 +5,9 @@
 #include "lib/mahjong.h"
 #include "json/members.h"
 
-/* For tables: a won hand into a struct mj_hand that has been initialised and knows where it stands. */
+/*
+ * For tables: a won hand into a struct mj_hand that has been initialised and knows where it stands.
+ */
 int read_hand(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
 

@@ -5,7 +5,10 @@
 #include "lib/mahjong.h"
 #include "json/problem.h"
 
-/* Fills `problem` with what the library refused. The reason is borrowed from the library's tables. Returns -1. */
+/*
+ * Fills `problem` with what the library refused. The reason is borrowed from the library's tables.
+ * Returns -1.
+ */
 int problem_from_library(struct problem *problem, const struct mj_problem *from);
 
 #endif

@@ -6,6 +6,7 @@
 #include "codec/words.h"
 #include "json/limits.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -26,7 +27,7 @@ read_meld_type(struct reader *reader, const struct path *at, const json_t *value
 	return refuse(reader->problem, BAD_MELD, at, "expected one of %s", words);
 }
 
-/* Any number of tiles is taken here: that a meld has three or four is for the library to say. */
+/* Takes any number of tiles: it is the library that refuses a meld without three or four. */
 static int
 read_meld_tiles(struct reader *reader, const struct path *at, const json_t *value,
 		const struct member *member, void *target)
@@ -60,6 +61,7 @@ read_melds(struct reader *reader, const struct path *at, const json_t *value, st
 	static const struct members members = MEMBERS(meld_members);
 	size_t most = ruleset_of(reader)->sets;
 
+	assert(most <= MJ_MELDS);
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of melds", value);
 	if (json_array_size(value) > most)

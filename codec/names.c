@@ -7,7 +7,9 @@
 
 const char *const language_tags[MJ_LANGUAGES] = {"en", "zh-Hans", "zh-Hant", "ja"};
 
-/* One for each ruleset: its patterns' texts, by mode and pattern. Written once, before threads. */
+/*
+ * The texts of a ruleset's patterns, by mode and pattern. Written once, before there are threads.
+ */
 struct prepared {
 	const struct mj_ruleset *ruleset;
 	struct buffer text;
@@ -33,6 +35,7 @@ names_parse(const char *word, enum names_mode *mode)
 void
 names_write(const struct mj_names *names, enum names_mode mode, struct buffer *out)
 {
+	assert(mode >= NAMES_ALL && mode < NAMES_MODES);
 	out_open(out, '{');
 	for (int language = 0; language < MJ_LANGUAGES; language++) {
 		if (mode != NAMES_ALL && (int)mode != NAMES_ONE + language)
@@ -69,6 +72,7 @@ prepare(struct prepared *entry, const struct mj_ruleset *ruleset)
 			entry->ends[index++] = entry->text.size;
 		}
 	}
+	assert(index == (size_t)NAMES_MODES * ruleset->pattern_count);
 	return !entry->text.failed;
 }
 
@@ -102,8 +106,11 @@ pattern_text(const struct mj_ruleset *ruleset, unsigned pattern, enum names_mode
 	const struct prepared *entry = prepared;
 
 	assert(prepared != NULL && pattern < ruleset->pattern_count);
-	while (entry->ruleset != ruleset)
+	assert(mode >= NAMES_ALL && mode < NAMES_MODES);
+	while (entry->ruleset != ruleset) {
+		assert(entry->ruleset != NULL);
 		entry++;
+	}
 	size_t index = (size_t)mode * ruleset->pattern_count + pattern;
 	size_t begin = index == 0 ? 0 : entry->ends[index - 1];
 	return (struct text){entry->text.data + begin, entry->ends[index] - begin};

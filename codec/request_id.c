@@ -4,6 +4,8 @@
 #include "json/path.h"
 #include "json/write.h"
 
+#include <assert.h>
+
 static size_t
 characters(const char *text, size_t size)
 {
@@ -45,6 +47,7 @@ request_id_write(const struct request_id *id, struct buffer *out)
 {
 	if (!id->given)
 		return;
+	assert(id->text == NULL || characters(id->text, id->size) <= ID_MAX);
 	out_key(out, "id");
 	if (id->text == NULL)
 		out_integer(out, id->number);

@@ -1,6 +1,6 @@
 /*
- * The reader (json/members.h) of requests about the game. All readers of codec/ that need the ruleset expect to
- * be called with one of these; rules_reader_init makes it.
+ * The reader (json/members.h) of requests about the game. All readers of codec/ that need the
+ * ruleset expect to be called with one of these; rules_reader_init makes it.
  */
 #ifndef CODEC_RULES_READER_H
 #define CODEC_RULES_READER_H

@@ -39,6 +39,7 @@ read_list_field(struct reader *reader, const struct path *at, const json_t *valu
 {
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of integers", value);
+	assert(field->length > 0);
 	if (json_array_size(value) != field->length)
 		return refuse(reader->problem, BAD_VALUE, at, "expected %d integers, not %zu",
 			      field->length, json_array_size(value));
@@ -61,9 +62,9 @@ read_word_field(struct reader *reader, const struct path *at, const json_t *valu
 
 	if (!json_is_string(value))
 		return refuse_type(reader->problem, at, "a word as a string", value);
-	for (*number = 0; field->words[*number] != NULL; (*number)++)
-		if (strcmp(field->words[*number], json_string_value(value)) == 0)
-			return 0;
+	*number = word_find(field->words, json_string_value(value));
+	if (*number >= 0)
+		return 0;
 	words_write(field->words, list, sizeof(list));
 	return refuse(reader->problem, BAD_VALUE, at, "expected one of %s", list);
 }
@@ -177,6 +178,7 @@ read_field(struct reader *reader, const struct path *at, const json_t *value,
 {
 	int64_t number = 0;
 
+	assert(field->slot + (field->length == 0 ? 1 : field->length) <= MJ_SLOTS);
 	if (json_is_null(value)) {
 		if (field->nullable)
 			mj_put(in->record, field->slot, MJ_NOBODY);
@@ -266,5 +268,6 @@ read_added(struct reader *reader, const struct path *at, const json_t *value,
 struct ruleset_members
 ruleset_members(const struct mj_field *fields, size_t count, struct mj_record *record)
 {
+	assert(record != NULL && (fields != NULL || count == 0));
 	return (struct ruleset_members){{read_added}, fields, count, record};
 }

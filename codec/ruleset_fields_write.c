@@ -9,6 +9,7 @@
 static void
 write_list(const struct mj_field *field, const struct mj_record *record, struct buffer *out)
 {
+	assert(field->slot + field->length <= MJ_SLOTS);
 	out_open(out, '[');
 	for (unsigned i = 0; i < field->length; i++)
 		out_integer(out, record->value[field->slot + i]);
@@ -26,6 +27,24 @@ write_pattern_ids(const struct mj_ruleset *ruleset, uint64_t set, struct buffer 
 }
 
 static void
+write_word(const struct mj_field *field, int64_t value, struct buffer *out)
+{
+	int64_t count = 0;
+
+	while (field->words[count] != NULL)
+		count++;
+	assert(value >= 0 && value < count);
+	out_string(out, field->words[value]);
+}
+
+/* A list that was longer than MJ_LIST_MAX has kept its first tiles only. */
+static void
+write_kept(const struct mj_tiles *tiles, struct buffer *out)
+{
+	write_tile_list(tiles->tile, tiles->count < MJ_LIST_MAX ? tiles->count : MJ_LIST_MAX, out);
+}
+
+static void
 write_value(const struct mj_ruleset *ruleset, const struct mj_field *field,
 	    const struct mj_record *record, struct buffer *out)
 {
@@ -39,7 +58,7 @@ write_value(const struct mj_ruleset *ruleset, const struct mj_field *field,
 		out_boolean(out, value != 0);
 		break;
 	case MJ_ENUM:
-		out_string(out, field->words[value]);
+		write_word(field, value, out);
 		break;
 	case MJ_INTEGER_LIST:
 		write_list(field, record, out);
@@ -51,17 +70,17 @@ write_value(const struct mj_ruleset *ruleset, const struct mj_field *field,
 		write_tile((mj_tile)value, out);
 		break;
 	case MJ_TILE_LIST:
-		write_tile_list(record->tiles[field->list].tile, record->tiles[field->list].count,
-				out);
+		write_kept(&record->tiles[field->list], out);
 		break;
 	case MJ_PATTERN:
+		assert(value >= 0 && value < ruleset->pattern_count);
 		out_string(out, ruleset->patterns[value].id);
 		break;
 	case MJ_PATTERN_SET:
 		write_pattern_ids(ruleset, (uint64_t)value, out);
 		break;
 	default:
-		assert(field->type != MJ_OBJECT);
+		assert(field->type < MJ_OBJECT); /* no other type is written */
 	}
 }
 

@@ -6,8 +6,8 @@
 #include "json/buffer.h"
 
 /*
- * Writes the fields of a record as an object. A field that the record does not have is null where it is nullable,
- * and is left out otherwise.
+ * Writes the fields of a record as an object. A field that the record does not have is null where
+ * it is nullable, and is left out otherwise.
  */
 void ruleset_fields_write(const struct mj_ruleset *ruleset, const struct mj_field *fields,
 			  size_t count, const struct mj_record *record, struct buffer *out);

@@ -5,6 +5,8 @@
 #include "codec/tiles.h"
 #include "json/write.h"
 
+#include <assert.h>
+
 /* ---- Patterns ---- */
 
 static void
@@ -26,9 +28,11 @@ static void
 write_patterns(const struct mj_ruleset *ruleset, const struct mj_score *score,
 	       enum names_mode names, struct buffer *out)
 {
+	assert(score->pattern_count <= MJ_PATTERNS_MAX);
 	out_open_member(out, "patterns", '[');
 	for (unsigned i = 0; i < score->pattern_count; i++) {
 		const struct mj_scored *scored = &score->patterns[i];
+		assert(scored->pattern < ruleset->pattern_count);
 		struct text text = pattern_text(ruleset, scored->pattern, names);
 		out_open(out, '{');
 		out_string_member(out, "id", ruleset->patterns[scored->pattern].id);
@@ -50,6 +54,7 @@ write_groups(const struct mj_reading *reading, struct buffer *out)
 {
 	const mj_tile *tile = reading->tile;
 
+	assert(reading->group_count <= MJ_GROUPS_MAX);
 	out_open_member(out, "groups", '[');
 	for (unsigned i = 0; i < reading->group_count; i++) {
 		char text[2 * MJ_READING_TILES + 1];
@@ -64,6 +69,7 @@ static void
 write_reading(const struct mj_ruleset *ruleset, const struct mj_reading *reading,
 	      struct buffer *out)
 {
+	assert(reading->shape < ruleset->shape_count && reading->wild_count <= MJ_WILDS_MAX);
 	out_open_member(out, "reading", '{');
 	out_string_member(out, "shape", ruleset->shapes[reading->shape].id);
 	write_groups(reading, out);
@@ -93,6 +99,7 @@ write_win(const struct mj_ruleset *ruleset, const struct mj_score *score, enum n
 {
 	if (!score->win) {
 		out_boolean_member(out, "win", false);
+		assert(score->reason < ruleset->reason_count);
 		out_string_member(out, "reason", ruleset->reasons[score->reason].id);
 		return;
 	}

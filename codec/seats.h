@@ -22,8 +22,8 @@ int read_seat_list(struct reader *reader, const struct path *at, const json_t *v
 		   uint8_t *seats);
 
 /*
- * Whether a value is a list of as many elements as seats play; `things` names them in the refusal: "integers".
- * 0, or -1 with a problem.
+ * Whether a value is a list of as many elements as seats play; `things` names them in the refusal:
+ * "integers". 0, or -1 with a problem.
  */
 int check_seat_list(struct reader *reader, const struct path *at, const json_t *value,
 		    const char *things);

@@ -6,6 +6,8 @@
 #include "codec/table.h"
 #include "json/write.h"
 
+#include <assert.h>
+
 static void
 write_wins(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
 	   enum names_mode names, struct buffer *out)
@@ -66,6 +68,9 @@ void
 write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
 		 enum names_mode names, struct buffer *out)
 {
+	assert(settlement->win_count <= ruleset->seats);
+	assert(settlement->penalty_count <= ruleset->seats);
+	assert(settlement->standing_count == (settlement->match_over ? ruleset->seats : 0));
 	write_payments(ruleset, &settlement->payments, out);
 	write_wins(ruleset, settlement, names, out);
 	write_counted(ruleset, settlement, out);
@@ -82,6 +87,7 @@ write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *s
 	if (settlement->penalty_count > 0)
 		write_penalties(settlement, out);
 	if (settlement->abort != MJ_NO_REASON) {
+		assert(settlement->abort < ruleset->abort_count);
 		out_string_member(out, "abortive", ruleset->aborts[settlement->abort].id);
 	}
 }

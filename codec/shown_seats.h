@@ -5,7 +5,10 @@
 #include "lib/mahjong.h"
 #include "json/members.h"
 
-/* For tables: an object for each seat that plays, into an array of MJ_SEATS_MAX struct mj_seat, all zero. */
+/*
+ * For tables: an object for each seat that plays, into an array of MJ_SEATS_MAX struct mj_seat, all
+ * zero.
+ */
 int read_shown_seats(struct reader *reader, const struct path *at, const json_t *value,
 		     const struct member *member, void *target);
 

@@ -6,7 +6,10 @@
 #include "json/buffer.h"
 #include "json/members.h"
 
-/* For tables of members: into a struct mj_table that holds the start of a match, or any other table. */
+/*
+ * For tables of members: into a struct mj_table that holds the start of a match, or any other
+ * table.
+ */
 int read_table(struct reader *reader, const struct path *at, const json_t *value,
 	       const struct member *member, void *target);
 

@@ -3,9 +3,11 @@
 #include "codec/rules_reader.h"
 #include "json/write.h"
 
-/* The tiles that are taken: bit t for tile t. */
+#include <assert.h>
+
+/* Which tiles may be given, and how many. */
 struct taken {
-	uint64_t set;
+	uint64_t set; /* bit t: tile t */
 	size_t max;
 };
 
@@ -15,6 +17,7 @@ check_in_set(struct reader *reader, const struct path *at, uint64_t set, const m
 {
 	for (size_t i = 0; i < count; i++) {
 		char text[MJ_TILE_TEXT];
+		assert(tiles[i] < MJ_TILES);
 		if ((set >> tiles[i] & 1) != 0)
 			continue;
 		mj_tile_write(tiles[i], text);
@@ -114,14 +117,16 @@ int
 read_bag(struct reader *reader, const struct path *at, const json_t *value,
 	 const struct member *member, void *target)
 {
+	struct mj_bag *bag = target;
 	mj_tile tiles[MJ_WALL_MAX];
 	size_t count = 0;
 
 	(void)member;
+	assert(bag->size == 0);
 	if (read_tiles(reader, at, value, tiles, MJ_WALL_MAX, &count) != 0)
 		return -1;
 	for (size_t i = 0; i < count; i++)
-		mj_bag_add(target, tiles[i]);
+		mj_bag_add(bag, tiles[i]);
 	return 0;
 }
 
@@ -133,7 +138,7 @@ read_tile(struct reader *reader, const struct path *at, const json_t *value,
 	return read_one_tile(reader, at, value, target);
 }
 
-/* The round has its wind in rulesets that play without wind tiles too. */
+/* Any wind is taken: a round has its wind in rulesets that play without wind tiles, too. */
 int
 read_wind(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
@@ -156,6 +161,7 @@ write_tile(mj_tile tile, struct buffer *out)
 {
 	char text[MJ_TILE_TEXT];
 
+	assert(tile < MJ_TILES || tile == MJ_NO_TILE);
 	if (tile == MJ_NO_TILE) {
 		out_null(out);
 		return;

@@ -6,14 +6,17 @@
 #include "json/buffer.h"
 #include "json/members.h"
 
-/* At most `max` tiles of the ruleset into `tiles`; how many comes out in `count`. */
+/*
+ * Reads at most `max` tiles of the ruleset's set; `count` gets their number. 0, or -1 with a
+ * problem.
+ */
 int read_tiles(struct reader *reader, const struct path *at, const json_t *value, mj_tile *tiles,
 	       size_t max, size_t *count);
 
-/* Exactly one tile. */
+/* Reads exactly one tile. */
 int read_one_tile(struct reader *reader, const struct path *at, const json_t *value, mj_tile *tile);
 
-/* Readers for tables: a struct mj_bag, a mj_tile, a mj_tile that is a wind. */
+/* For tables: into an empty struct mj_bag, a mj_tile, and a mj_tile that is a wind. */
 int read_bag(struct reader *reader, const struct path *at, const json_t *value,
 	     const struct member *member, void *target);
 int read_tile(struct reader *reader, const struct path *at, const json_t *value,
@@ -21,8 +24,10 @@ int read_tile(struct reader *reader, const struct path *at, const json_t *value,
 int read_wind(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
 
-/* A tile, or null for MJ_NO_TILE; an array of single tiles. */
+/* Writes a tile, or null for MJ_NO_TILE. */
 void write_tile(mj_tile tile, struct buffer *out);
+
+/* Writes an array of single tiles. */
 void write_tile_list(const mj_tile *tiles, unsigned count, struct buffer *out);
 
 #endif

@@ -4,13 +4,16 @@
 #include "codec/tiles.h"
 #include "json/write.h"
 
-/* "accepts": each kind with the copies left of it; "left": all of them. */
+#include <assert.h>
+
+/* "accepts" lists each kind with the copies left of it; "left" counts the copies of all. */
 static void
 write_accepts(const struct mj_waits *waits, uint64_t accepts, unsigned left, struct buffer *out)
 {
 	out_open_member(out, "accepts", '[');
 	for (; accepts != 0; accepts &= accepts - 1) {
 		mj_tile kind = (mj_tile)__builtin_ctzll(accepts);
+		assert(kind < MJ_KINDS);
 		out_open(out, '{');
 		out_key(out, "tile");
 		write_tile(kind, out);
@@ -26,10 +29,10 @@ write_side(const struct mj_ruleset *ruleset, const struct mj_win_side *side, str
 {
 	out_open(out, '{');
 	out_boolean_member(out, "win", side->win);
-	if (side->from != MJ_SELF_DRAW) {
+	if (side->from != MJ_SELF_DRAW)
 		out_member(out, "from", side->from);
-	}
 	if (!side->win) {
+		assert(side->reason < ruleset->reason_count);
 		out_string_member(out, "reason", ruleset->reasons[side->reason].id);
 		out_close(out, '}');
 		return;
@@ -44,6 +47,7 @@ write_side(const struct mj_ruleset *ruleset, const struct mj_win_side *side, str
 static void
 write_ready(const struct mj_ruleset *ruleset, const struct mj_waits *waits, struct buffer *out)
 {
+	assert(waits->wait_count <= MJ_KINDS);
 	out_open_member(out, "waits", '[');
 	for (unsigned i = 0; i < waits->wait_count; i++) {
 		const struct mj_wait *wait = &waits->waits[i];
@@ -83,9 +87,8 @@ write_choices(const struct mj_waits *waits, struct buffer *out)
 		write_tile(choice->tile, out);
 		out_member(out, "shanten", choice->shanten);
 		write_accepts(waits, choice->accepts, choice->left, out);
-		if (choice->riichi_known) {
+		if (choice->riichi_known)
 			out_boolean_member(out, "riichi", choice->riichi);
-		}
 		out_close(out, '}');
 	}
 	out_close(out, ']');
@@ -94,6 +97,7 @@ write_choices(const struct mj_waits *waits, struct buffer *out)
 static void
 write_kongs(const struct mj_waits *waits, struct buffer *out)
 {
+	assert(waits->kong_count <= MJ_KONG_CHOICES_MAX);
 	out_open_member(out, "kongs", '[');
 	for (unsigned i = 0; i < waits->kong_count; i++) {
 		const struct mj_kong_choice *kong = &waits->kongs[i];
@@ -114,9 +118,8 @@ write_drawn(const struct mj_waits *waits, struct buffer *out)
 	write_choices(waits, out);
 	if (waits->kongs_known)
 		write_kongs(waits, out);
-	if (waits->nine_terminals_known) {
+	if (waits->nine_terminals_known)
 		out_boolean_member(out, "nine_terminals", waits->nine_terminals);
-	}
 }
 
 void

@@ -1,5 +1,6 @@
 #include "json/arena.h"
 
+#include <assert.h>
 #include <stdalign.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,8 +19,8 @@ static _Thread_local struct {
 	size_t used;
 	bool open, overflowed; /* overflowed: something had to be malloced */
 	/*
-	 * And could not be; nothing is given out any more. jansson's lexer does not notice that a character was not
-	 * kept: it must not find memory again for a string that lacks one.
+	 * malloc had no memory. Nothing is given out any more: jansson's lexer does not notice when
+	 * it could not keep a character, and must not go on with a string that lacks one.
 	 */
 	bool failed;
 } arena;
@@ -67,6 +68,7 @@ json_arena_install(void)
 void
 json_arena_open(void)
 {
+	assert(!arena.open); /* one request at a time on a thread */
 	arena.used = 0;
 	arena.overflowed = arena.failed = false;
 	arena.open = true;
@@ -75,7 +77,10 @@ json_arena_open(void)
 void
 json_arena_close(json_t *root)
 {
-	/* With every piece in the block there is nothing to walk the tree for. */
+	assert(arena.open && arena.used <= (size_t)BLOCK);
+	/*
+	 * When every piece lies in the block, nothing has to be freed, and the tree is not walked.
+	 */
 	if (!is_ours(root) || arena.overflowed)
 		json_decref(root);
 	arena.open = false;

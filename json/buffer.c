@@ -1,6 +1,8 @@
 #include "json/buffer.h"
 
+#include <assert.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,6 +13,7 @@ buffer_reserve(struct buffer *buffer, size_t more)
 {
 	size_t capacity = buffer->capacity == 0 ? FIRST_CAPACITY : buffer->capacity;
 
+	assert(buffer->size <= buffer->capacity && more <= SIZE_MAX / 4);
 	if (buffer->capacity - buffer->size >= more)
 		return true;
 	while (capacity - buffer->size < more)
@@ -28,6 +31,7 @@ buffer_reserve(struct buffer *buffer, size_t more)
 void
 buffer_reset(struct buffer *buffer, size_t keep)
 {
+	assert(buffer->data != NULL || buffer->capacity == 0);
 	buffer->size = 0;
 	buffer->failed = false;
 	if (buffer->capacity > keep)

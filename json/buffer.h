@@ -1,4 +1,7 @@
-/* Bytes that grow. A failed allocation is remembered: the writer goes on and the owner asks once. */
+/*
+ * Bytes that grow. When there is no memory, `failed` is set and the bytes are left out; writers go
+ * on, and the owner asks once at the end.
+ */
 #ifndef JSON_BUFFER_H
 #define JSON_BUFFER_H
 
@@ -13,11 +16,13 @@ struct buffer {
 	bool failed;
 };
 
-/* Room for `more` bytes; false, with `failed` set, when there is no memory. */
+/* Makes room for `more` bytes. False, with `failed` set, when there is no memory. */
 bool buffer_reserve(struct buffer *buffer, size_t more);
 
-/* Empties it; gives the memory back when it holds more than `keep` bytes. */
+/* Empties the buffer. Frees its memory when that is more than `keep` bytes. */
 void buffer_reset(struct buffer *buffer, size_t keep);
+
+/* Frees the memory; the buffer is empty then, and may be used again. */
 void buffer_free(struct buffer *buffer);
 
 static inline void
@@ -43,6 +48,7 @@ buffer_add_text(struct buffer *buffer, const char *text)
 	buffer_add(buffer, text, strlen(text));
 }
 
+/* Appends printf-like text, without a NUL. */
 __attribute__((format(printf, 2, 3))) void buffer_print(struct buffer *buffer, const char *format,
 							...);
 

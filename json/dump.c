@@ -2,6 +2,8 @@
 
 #include "json/write.h"
 
+#include <assert.h>
+
 static int
 add(const char *text, size_t size, void *out)
 {
@@ -12,6 +14,7 @@ add(const char *text, size_t size, void *out)
 void
 out_json(struct buffer *out, const json_t *value)
 {
+	assert(value != NULL);
 	out_separate(out);
 	if (json_dump_callback(value, add, out, JSON_COMPACT | JSON_ENCODE_ANY) != 0)
 		out->failed = true;

@@ -1,4 +1,4 @@
-/* A tree of jansson's, written as compact JSON. */
+/* Writes a tree of jansson's as compact JSON. */
 #ifndef JSON_DUMP_H
 #define JSON_DUMP_H
 
@@ -6,10 +6,10 @@
 
 #include <jansson.h>
 
-/* A value; without memory out->failed is set. */
+/* Writes a value. Sets out->failed when there is no memory. */
 void out_json(struct buffer *out, const json_t *value);
 
-/* A key with a value. */
+/* Writes a key with a value. */
 void out_json_member(struct buffer *out, const char *key, const json_t *value);
 
 #endif

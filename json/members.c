@@ -5,7 +5,9 @@
 static int
 member_find(const struct members *members, const char *name)
 {
-	/* Most names differ in the first letter: that saves a call in the hottest loop of reading. */
+	/*
+	 * Most names differ in the first letter, which saves a call in the hottest loop of reading.
+	 */
 	for (size_t i = 0; i < members->count; i++)
 		if (members->list[i].name[0] == name[0] && strcmp(members->list[i].name, name) == 0)
 			return (int)i;
@@ -53,6 +55,7 @@ read_object(struct reader *reader, const struct path *at, const json_t *value,
 	json_t *item;
 
 	assert(reader->problem != NULL && (added == NULL || added->read != NULL));
+	assert(object != NULL || members->count == 0);
 	if (!json_is_object(value))
 		return refuse_type(reader->problem, at, "an object", value);
 	json_object_keylen_foreach((json_t *)value, name, size, item)

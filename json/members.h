@@ -1,6 +1,6 @@
 /*
- * JSON objects are read by tables: one `struct member` for each member that an object may have. Every
- * fault of type, range or name then looks alike and carries its exact JSON Pointer.
+ * JSON objects are read by tables: one `struct member` for each member that an object may have.
+ * Every fault of type, range or name then looks alike and carries its exact JSON Pointer.
  */
 #ifndef JSON_MEMBERS_H
 #define JSON_MEMBERS_H
@@ -10,7 +10,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What all member readers of one request share. A layer above may embed it first in a struct of its own. */
+/*
+ * What all member readers of one request share. A layer above may embed it first in a struct of its
+ * own.
+ */
 struct reader {
 	struct problem *problem; /* filled by the reader that returns -1 */
 	const void *kind;        /* identifies the struct that embeds this one; NULL: none does */
@@ -18,7 +21,10 @@ struct reader {
 
 struct member {
 	const char *name;
-	/* Reads the value into `target`, which lies `offset` bytes into the object's struct. 0, or -1 with a problem. */
+	/*
+	 * Reads the value into `target`, which lies `offset` bytes into the object's struct. 0, or
+	 * -1 with a problem.
+	 */
 	int (*read)(struct reader *reader, const struct path *at, const json_t *value,
 		    const struct member *member, void *target);
 	size_t offset;
@@ -27,9 +33,15 @@ struct member {
 	int64_t min, max;   /* for readers that have bounds: of a number, or of a text's bytes */
 };
 
-/* Members of an object beyond its table. A layer above embeds this first in a struct that says which. */
+/*
+ * Members of an object beyond its table. A layer above embeds this first in a struct that says
+ * which.
+ */
 struct added_members {
-	/* Reads the member that the last step of `at` names, or refuses it. 0, or -1 with a problem. */
+	/*
+	 * Reads the member that the last step of `at` names, or refuses it. 0, or -1 with a
+	 * problem.
+	 */
 	int (*read)(struct reader *reader, const struct path *at, const json_t *value,
 		    const struct added_members *added);
 };
@@ -47,8 +59,9 @@ struct members {
 	}
 
 /*
- * Reads an object by its table into the struct at `object`. `added` is NULL for objects that have only the
- * members of the table. Returns 0, or -1 with a problem; the struct may be half-filled then.
+ * Reads an object by its table into the struct at `object`. `added` is NULL for objects that have
+ * only the members of the table. Returns 0, or -1 with a problem; the struct may be half-filled
+ * then.
  */
 int read_object(struct reader *reader, const struct path *at, const json_t *value,
 		const struct members *members, const struct added_members *added, void *object);

@@ -34,6 +34,7 @@ path_write(const struct path *path, char *text, size_t size)
 	const struct path *chain[JSON_DEPTH_MAX + 1];
 	size_t depth = 0, at = 0;
 
+	assert(size > 0);
 	for (; path != NULL; path = path->up) {
 		assert(depth <= JSON_DEPTH_MAX);
 		chain[depth++] = path;
@@ -58,6 +59,7 @@ refuse(struct problem *problem, enum problem_code code, const struct path *at, c
 {
 	va_list list;
 
+	assert(code > PROBLEM_NONE && code < PROBLEM_CODES);
 	problem->code = code;
 	problem->place = AT_POINTER;
 	problem->reason = NULL;

@@ -15,8 +15,8 @@ struct path {
 };
 
 /*
- * Writes the JSON Pointer (RFC 6901) of a path as NUL-terminated text. It is cut where the `size` bytes of `text`
- * end.
+ * Writes the JSON Pointer (RFC 6901) of a path as NUL-terminated text. It is cut where the `size`
+ * bytes of `text` end.
  */
 void path_write(const struct path *path, char *text, size_t size);
 

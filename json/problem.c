@@ -2,6 +2,7 @@
 
 #include "json/write.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -83,6 +84,7 @@ __attribute__((format(printf, 5, 0))) static int
 set(struct problem *problem, enum problem_code code, enum problem_place place, const char *at,
     const char *detail, va_list list)
 {
+	assert(code > PROBLEM_NONE && code < PROBLEM_CODES);
 	problem->code = code;
 	problem->place = place;
 	problem->reason = NULL;
@@ -123,6 +125,9 @@ problem_open(const struct problem *problem, struct buffer *out)
 
 	char type[TYPE_MAX];
 
+	assert(problem->code > PROBLEM_NONE && problem->code < PROBLEM_CODES);
+	/* A place in the body is a JSON Pointer: of the whole body, or of a value in it. */
+	assert(problem->place != AT_POINTER || problem->at[0] == '\0' || problem->at[0] == '/');
 	snprintf(type, sizeof(type), "/docs/problems#%s", kind->id);
 	out_open(out, '{');
 	out_string_member(out, "type", type);
@@ -134,9 +139,8 @@ problem_open(const struct problem *problem, struct buffer *out)
 		out_string_member(out, problem->place == AT_POINTER ? "pointer" : "parameter",
 				  problem->at);
 	}
-	if (problem->reason != NULL) {
+	if (problem->reason != NULL)
 		out_string_member(out, "reason", problem->reason);
-	}
 	if (problem->members_size > 0)
 		out_raw(out, problem->members, problem->members_size);
 }

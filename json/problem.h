@@ -1,6 +1,7 @@
 /*
- * What can go wrong with a request, as the contract's problem codes (RFC 9457). A function that may
- * refuse takes a `struct problem`, fills it with one call of problem_set and passes on its result.
+ * What can be wrong with a request: the contract's problem codes (RFC 9457). A function that may
+ * refuse takes a `struct problem`, fills it with one call of problem_set or refuse (json/path.h)
+ * and returns what that returns.
  */
 #ifndef JSON_PROBLEM_H
 #define JSON_PROBLEM_H
@@ -67,7 +68,10 @@ struct problem_kind {
 
 extern const struct problem_kind problem_kinds[PROBLEM_CODES];
 
-/* Fill a problem, of the request as a whole, or at a parameter; the detail is printf-like. -1. */
+/*
+ * Fill a problem of the whole request, or of one parameter. The detail is printf-like. Both return
+ * -1.
+ */
 __attribute__((format(printf, 3, 4))) int problem_set(struct problem *problem,
 						      enum problem_code code, const char *detail,
 						      ...);

@@ -2,15 +2,18 @@
 
 #include "json/arena.h"
 
+#include <assert.h>
+
 struct shape {
 	int depth;     /* the deepest nesting of brackets */
-	size_t values; /* about: the commas and brackets */
+	size_t values; /* roughly: the commas and opening brackets outside strings */
 	size_t quoted; /* bytes within strings */
 };
 
 /*
- * What lies outside strings. Seen before jansson recurses and allocates, which takes a hundred times as long
- * for a list of numbers as for a string. Of text that is no JSON it may count wrongly; jansson refuses that.
+ * Measures a text before jansson recurses and allocates, which takes a hundred times as long for a
+ * list of numbers as for a string. The counts may be wrong for text that is not JSON; jansson
+ * refuses that anyway.
  */
 static struct shape
 shape_of(const char *text, size_t size)
@@ -68,7 +71,8 @@ json_read(const char *text, size_t size, size_t strings_max, struct problem *pro
 	json_error_t error;
 	struct shape shape = shape_of(text, size);
 
-	/* jansson takes a NUL after a number or a word for the end of it. */
+	assert(strings_max > 0 && problem != NULL);
+	/* jansson takes a NUL after a number or a word for the end of the text. */
 	if (memchr(text, '\0', size) != NULL) {
 		problem_set(problem, BAD_JSON, "the text holds a NUL byte");
 		return NULL;

@@ -1,4 +1,4 @@
-/* A body into jansson's tree, with the contract's limits. */
+/* Parses a body into a tree of jansson's, within the contract's limits. */
 #ifndef JSON_READ_H
 #define JSON_READ_H
 
@@ -7,8 +7,9 @@
 #include <jansson.h>
 
 /*
- * The tree, owned by the caller; NULL with a problem: bad_json, too_large (more values than JSON_VALUES_MAX, or bytes
- * in strings than strings_max), bad_value (a number too big) or unavailable.
+ * Returns the tree, which the caller owns, or NULL with a problem: bad_json; too_large when there
+ * are more values than JSON_VALUES_MAX or more bytes in strings than strings_max; bad_value for a
+ * number that is too big; unavailable when there is no memory.
  */
 json_t *json_read(const char *text, size_t size, size_t strings_max, struct problem *problem);
 

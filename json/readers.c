@@ -1,9 +1,12 @@
 #include "json/readers.h"
 
+#include <assert.h>
+
 int
 read_number(struct reader *reader, const struct path *at, const json_t *value, int64_t min,
 	    int64_t max, int64_t *number)
 {
+	assert(min <= max);
 	if (!json_is_integer(value))
 		return refuse_type(reader->problem, at, "an integer", value);
 	*number = json_integer_value(value);
@@ -20,6 +23,7 @@ read_int32(struct reader *reader, const struct path *at, const json_t *value,
 {
 	int64_t number = 0;
 
+	assert(member->min >= INT32_MIN && member->max <= INT32_MAX);
 	if (read_number(reader, at, value, member->min, member->max, &number) != 0)
 		return -1;
 	*(int32_t *)target = (int32_t)number;
@@ -40,6 +44,7 @@ int
 read_text(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
 {
+	assert(member->min >= 0 && member->min <= member->max);
 	if (!json_is_string(value))
 		return refuse_type(reader->problem, at, "a string", value);
 	size_t size = json_string_length(value);

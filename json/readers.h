@@ -19,8 +19,8 @@ int read_bool(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
 
 /*
- * Text of member->min to member->max bytes that is printable (see text_is_printable), into a char array of
- * member->max + 1 bytes.
+ * Text of member->min to member->max bytes that is printable (see text_is_printable), into a char
+ * array of member->max + 1 bytes.
  */
 int read_text(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);

@@ -71,7 +71,9 @@ out_null(struct buffer *out)
 	OUT(out, "null");
 }
 
-/* As JSON.stringify and Python's json do it, so that hashed text can be made again from parsed text. */
+/*
+ * Escapes as JSON.stringify and Python's json do: hashed text can be made again from parsed text.
+ */
 static void
 out_escape(struct buffer *out, unsigned char byte)
 {
@@ -114,7 +116,7 @@ sequence_size(unsigned char lead)
 	return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
 }
 
-/* Bytes of the well-formed UTF-8 sequence at `text` (RFC 3629), or 0. */
+/* How many bytes the well-formed UTF-8 sequence at `text` has (RFC 3629); 0: it is not one. */
 static size_t
 utf8_size(const unsigned char *text, size_t left)
 {

@@ -1,6 +1,6 @@
 /*
- * Writes JSON into a buffer, without a tree in between. Commas are put where they belong by looking
- * at the byte before: nothing but the order of the calls has to be right.
+ * Writes JSON into a buffer, without a tree in between. The writer looks at the byte before to know
+ * whether a comma belongs there, so callers only have to make their calls in the right order.
  */
 #ifndef JSON_WRITE_H
 #define JSON_WRITE_H
@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <stdint.h>
 
-/* A comma, unless this is the first thing in its array or object, or the value of a key. */
+/* Adds a comma, unless the first thing of an array or object comes next, or the value of a key. */
 static inline void
 out_separate(struct buffer *out)
 {

@@ -1,4 +1,7 @@
-/* GET /v1/rulesets and /v1/rulesets/{id}: written once, out of the very tables that score. */
+/*
+ * GET /v1/rulesets and /v1/rulesets/{id}. Written once at the start, from the same tables that
+ * score.
+ */
 #ifndef API_RULES_CATALOGUE_H
 #define API_RULES_CATALOGUE_H
 

@@ -1,9 +1,13 @@
-/* A ruleset's flags, members, outcomes and words in the catalogue, and the limits of the service. */
+/*
+ * In the catalogue: a ruleset's flags, members, outcomes and words; and the limits of the service.
+ */
 #include "api/rules/catalogue_tables.h"
 
 #include "api/limits.h"
 #include "codec/names.h"
 #include "json/write.h"
+
+#include <assert.h>
 
 static void
 write_calls(unsigned calls, struct buffer *out)
@@ -20,7 +24,10 @@ write_calls(unsigned calls, struct buffer *out)
 
 /* ---- Members ---- */
 
-/* Whether a field is a member of the object called `prefix` ("" is the record itself). */
+/*
+ * The name that a field has as a member of the object called `prefix`, where "" is the record
+ * itself; NULL: it is no member of that object.
+ */
 static const char *
 name_in(const struct mj_field *field, const char *prefix)
 {
@@ -39,9 +46,9 @@ write_member(const struct mj_field *field, const char *name, struct buffer *out)
 	out_open(out, '{');
 	out_string_member(out, "name", name);
 	out_string_member(out, "type", catalogue_types[field->type]);
-	if (field->nullable) {
+	if (field->nullable)
 		out_boolean_member(out, "nullable", true);
-	}
+	assert(field->type <= MJ_OBJECT);
 	if (field->calls != 0)
 		write_calls(field->calls, out);
 	if (field->min != 0 || field->max != 0 || field->type != MJ_INTEGER)
@@ -110,7 +117,10 @@ write_named(const char *key, const struct mj_word *words, size_t count, struct b
 	out_close(out, ']');
 }
 
-/* The types of outcome, and what an outcome of this ruleset may hold beside type, wins, seats, offender. */
+/*
+ * The types of outcome; and the members that an outcome of this ruleset may have beside type, wins,
+ * seats and offender.
+ */
 static void
 write_outcomes(const struct mj_ruleset *ruleset, struct buffer *out)
 {

@@ -39,6 +39,8 @@ catalogue_range(const struct mj_field *field, struct buffer *out)
 	}
 	if (field->type == MJ_INTEGER_LIST)
 		out_member(out, "length", field->length);
+	assert(field->type != MJ_ENUM || field->words != NULL);
+	assert(field->min <= field->max);
 	if (field->type == MJ_ENUM)
 		catalogue_strings("words", field->words, out);
 }

@@ -8,6 +8,8 @@
 #include "api/rules/ndjson.h"
 #include "api/rules/rules_call.h"
 
+#include <assert.h>
+
 #define JSON_TYPE "application/json"
 
 /* ---- The rules ---- */
@@ -33,6 +35,7 @@ handle_rules(struct exchange *exchange)
 	const struct rules_call *call = exchange->route->call;
 	enum names_mode names;
 
+	assert(call != NULL);
 	if (!names_of(exchange, &names))
 		return;
 	if (media_of(exchange->request.content_type) == MEDIA_NDJSON) {

@@ -1,4 +1,7 @@
-/* What each route does; named in the table of routes alone. */
+/*
+ * The routes of the rules: the calls without state, and the catalogue. Only api/routes.c names
+ * them.
+ */
 #ifndef API_RULES_HANDLERS_H
 #define API_RULES_HANDLERS_H
 

@@ -1,11 +1,13 @@
 #include "api/rules/lines.h"
 
+#include <assert.h>
 #include <string.h>
 
-/* Gives out the bytes up to `end`, and goes on at `next`. */
+/* Gives out the bytes up to `end` as a line; the next line begins at `next`. */
 static enum line_kind
 give(struct lines *lines, size_t end, size_t next, struct line *line)
 {
+	assert(lines->begin <= end && end <= next && next <= lines->end);
 	if (end > lines->begin && lines->window[end - 1] == '\r')
 		end--;
 	bool too_long = lines->skipping || end - lines->begin > NDJSON_LINE_MAX;
@@ -18,12 +20,13 @@ give(struct lines *lines, size_t end, size_t next, struct line *line)
 	return too_long ? LINE_TOO_LONG : LINE;
 }
 
-/* Bytes read into the window, after what is in it; 0 at the end, -1 on failure. */
+/* Reads into the window, behind what it holds. The bytes read, 0 at the end, -1 on failure. */
 static int64_t
 fill(struct lines *lines)
 {
 	size_t held = lines->end - lines->begin;
 
+	assert(lines->begin <= lines->end && lines->end <= sizeof(lines->window));
 	if (held > NDJSON_LINE_MAX + 1) { /* 1: it may end with a carriage return */
 		lines->skipping = true;
 		held = 0;
@@ -35,6 +38,7 @@ fill(struct lines *lines)
 	int64_t size = lines->read(lines->source, lines->offset, lines->window + held,
 				   sizeof(lines->window) - held);
 	if (size > 0) {
+		assert((uint64_t)size <= sizeof(lines->window) - held);
 		lines->end += (size_t)size;
 		lines->offset += (uint64_t)size;
 	}

@@ -1,4 +1,4 @@
-/* Cuts a stream of bytes into lines of bounded length, without holding more than two of them. */
+/* Cuts a stream of bytes into lines of bounded length. It never holds more than two lines. */
 #ifndef API_RULES_LINES_H
 #define API_RULES_LINES_H
 
@@ -11,13 +11,16 @@
 enum line_kind { LINE, LINE_TOO_LONG, LINES_END, LINES_FAILED };
 
 struct line {
-	const char *text; /* without its end (LF or CR LF); until the next call */
+	const char *text; /* without its end (LF or CR LF); valid until the next call */
 	size_t size;
 	unsigned long number; /* from 1 */
 };
 
 struct lines {
-	/* Like pread: up to `max` bytes from `offset`, 0 at the end, -1 on failure. Offsets only go up. */
+	/*
+	 * Reads like pread: up to `max` bytes from `offset`, 0 at the end, -1 on failure. Each
+	 * offset is where the call before ended.
+	 */
 	int64_t (*read)(void *source, uint64_t offset, char *to, size_t max);
 	void *source;
 	uint64_t offset;
@@ -27,7 +30,10 @@ struct lines {
 	char window[2 * NDJSON_LINE_MAX];
 };
 
-/* The rest of the struct is zero before the first call. */
+/*
+ * The next line, or the reason why there is none. Before the first call, everything but `read` and
+ * `source` is zero.
+ */
 enum line_kind lines_next(struct lines *lines, struct line *line);
 
 /* Whether the next line has been read already, so that lines_next will not wait for input. */

@@ -3,6 +3,7 @@
 #include "api/request/respond.h"
 #include "api/rules/rules_call.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct ndjson {
@@ -26,6 +27,7 @@ answer_next(struct exchange *exchange)
 	struct line line;
 	enum line_kind kind = lines_next(&stream->lines, &line);
 
+	assert(stream->sent == exchange->out.size);
 	exchange->out.size = 0;
 	stream->sent = 0;
 	if (kind == LINES_END)
@@ -46,6 +48,7 @@ next_piece(struct exchange *exchange, char *to, size_t max)
 	int more = 1;
 
 	while (size < max && more == 1) {
+		assert(stream->sent <= exchange->out.size);
 		size_t left = exchange->out.size - stream->sent;
 		size_t piece = left < max - size ? left : max - size;
 		if (piece > 0)

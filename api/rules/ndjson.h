@@ -1,7 +1,7 @@
 /*
- * NDJSON answers. libmicrohttpd sends nothing before the whole body has been read, so the body is spooled
- * (bounded, see spool.h), and then answered line by line while it is sent: an answer is never held
- * for longer than it takes to send it.
+ * Answers to NDJSON bodies. libmicrohttpd sends nothing before it has read the whole body, so the
+ * body is spooled (api/request/spool.h, within limits). Then each line is answered when the client
+ * is ready to take the answer: no more than one answer is held at a time.
  */
 #ifndef API_RULES_NDJSON_H
 #define API_RULES_NDJSON_H

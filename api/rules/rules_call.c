@@ -5,6 +5,8 @@
 #include "json/read.h"
 #include "json/write.h"
 
+#include <assert.h>
+
 int
 rules_call_begin(struct rules_reader *reader, const json_t *root, struct mj_rules *rules)
 {
@@ -14,6 +16,7 @@ rules_call_begin(struct rules_reader *reader, const json_t *root, struct mj_rule
 void
 rules_call_open(const struct mj_ruleset *ruleset, const struct request_id *id, struct buffer *out)
 {
+	assert(ruleset != NULL);
 	out_open(out, '{');
 	out_string_member(out, "ruleset", ruleset->id);
 	out_string_member(out, "ruleset_version", ruleset->version);
@@ -31,7 +34,7 @@ run(const struct rules_call *call, const json_t *root, struct request_id *id, en
 	return call->run(root, id, names, out, problem);
 }
 
-/* `id` and `line` (0: none) say which request it is about. */
+/* A problem with the id and the line (0: none) of the request that it is about. */
 static void
 write_problem(const struct problem *problem, const struct request_id *id, unsigned long line,
 	      struct buffer *out)
@@ -41,6 +44,13 @@ write_problem(const struct problem *problem, const struct request_id *id, unsign
 	if (line != 0)
 		out_member(out, "line", (int64_t)line);
 	out_close(out, '}');
+}
+
+/* Whether one object, with its braces, has been written from `begin` on. */
+static bool
+is_object(const struct buffer *out, size_t begin)
+{
+	return out->size >= begin + 2 && out->data[begin] == '{' && out->data[out->size - 1] == '}';
 }
 
 unsigned
@@ -65,6 +75,7 @@ rules_call_text(const struct rules_call *call, const char *text, size_t size, en
 		status = problem_kinds[problem.code].status;
 	}
 	json_arena_close(root);
+	assert(out->failed || is_object(out, begin));
 	return status;
 }
 
@@ -85,6 +96,8 @@ rules_call_line(const struct rules_call *call, enum line_kind kind, const struct
 	struct problem problem;
 	unsigned status;
 
+	assert(kind == LINE || kind == LINE_TOO_LONG);
+	assert(line->number > 0);
 	if (kind == LINE_TOO_LONG) {
 		problem_set(&problem, TOO_LARGE, "a line has at most %d bytes", NDJSON_LINE_MAX);
 		write_problem(&problem, &no_id, line->number, out);

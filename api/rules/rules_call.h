@@ -1,6 +1,6 @@
 /*
- * A call of the rules: the text of one request into its answer or its problem. JSON bodies, lines of NDJSON and the
- * shell go this way. Nothing here knows HTTP beyond the status of an answer.
+ * A call of the rules: the text of one request into its answer or its problem. JSON bodies, lines
+ * of NDJSON and the shell go this way. Nothing here knows HTTP beyond the status of an answer.
  */
 #ifndef API_RULES_RULES_CALL_H
 #define API_RULES_RULES_CALL_H
@@ -13,23 +13,23 @@
 struct rules_call {
 	const char *name; /* the shell's command */
 	/*
-	 * Reads the request (an object), asks the library and writes the answer. Returns 0, or -1 with a problem;
-	 * `out` may hold a part of an answer then.
+	 * Reads the request (an object), asks the library and writes the answer. Returns 0, or -1
+	 * with a problem; `out` may hold a part of an answer then.
 	 */
 	int (*run)(const json_t *root, const struct request_id *id, enum names_mode names,
 		   struct buffer *out, struct problem *problem);
 };
 
 /*
- * Appends the answer, or the problem with `line` (0: none), as one JSON object. Returns the HTTP status: 200 or
- * the problem's. out->failed is set only when there is no memory even for a problem.
+ * Appends the answer, or the problem with `line` (0: none), as one JSON object. Returns the HTTP
+ * status: 200 or the problem's. out->failed is set only when there is no memory even for a problem.
  */
 unsigned rules_call_text(const struct rules_call *call, const char *text, size_t size,
 			 enum names_mode names, unsigned long line, struct buffer *out);
 
 /*
- * The same for a line of NDJSON, with a newline after the answer. A blank line has no answer, and the status 200.
- * `kind` is what lines_next returned: LINE or LINE_TOO_LONG.
+ * The same for a line of NDJSON, with a newline after the answer. A blank line has no answer, and
+ * the status 200. `kind` is what lines_next returned: LINE or LINE_TOO_LONG.
  */
 unsigned rules_call_line(const struct rules_call *call, enum line_kind kind,
 			 const struct line *line, enum names_mode names, struct buffer *out);

@@ -107,7 +107,7 @@ static const struct {
 	const char *named_by; /* what the message says */
 } cases[] = {
 	{"postings sum to zero", post_one_side, "postings_balance"},
-	{"deltas and the pool sum to zero", settle_unevenly, "postings_balance"},
+	{"deltas and the pool sum to zero", settle_unevenly, "payments_balance"},
 	{"seq is the last one + 1", leave_a_number_out, "follows_last_written"},
 	{"previous is the last hash", chain_to_another, "follows_last_written"},
 	{"a seat has one holder", seat_one_twice, "seats_are_held"},

@@ -71,7 +71,7 @@ read_fields(const char *text, struct mj_record *record, struct problem *problem)
 	return result;
 }
 
-Test(record, is_written_as_it_was_read)
+Test(ruleset_fields, is_written_as_it_was_read)
 {
 	/* What is written: tiles singly, and null where a nullable member was not given. */
 	static const struct {
@@ -108,7 +108,7 @@ Test(record, is_written_as_it_was_read)
 	}
 }
 
-Test(record, an_object_holds_its_members)
+Test(ruleset_fields, an_object_holds_its_members)
 {
 	struct mj_record record;
 	struct problem problem = {0};
@@ -122,7 +122,7 @@ Test(record, an_object_holds_its_members)
 	cr_expect_eq(record.present, UINT64_C(1) << 12);
 }
 
-Test(record, faults_are_told_at_their_place)
+Test(ruleset_fields, faults_are_told_at_their_place)
 {
 	static const struct {
 		const char *given;
@@ -185,7 +185,7 @@ Test(record, faults_are_told_at_their_place)
 }
 
 /* "box.inner" is a name of the table, not one a client can send. */
-Test(record, a_dotted_name_is_no_way_in)
+Test(ruleset_fields, a_dotted_name_is_no_way_in)
 {
 	struct mj_record record;
 	struct problem problem = {0};
