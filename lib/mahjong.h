@@ -41,8 +41,7 @@ extern "C" {
 
 /* ---- Failures ---- */
 
-/* What can be wrong with a request; the names are the contract's error codes (CONTRACT, "Errors").
- */
+/* What can be wrong with a request; the names are the error codes (docs/contract.md, "Errors"). */
 enum mj_code {
 	MJ_OK = 0,
 	MJ_MISSING_FIELD = -1,
@@ -425,7 +424,7 @@ enum {
 	MJ_MELDS = 5
 };
 
-/* The table before the deal (CONTRACT, "Shared objects"). */
+/* The table before the deal (docs/contract.md, "Shared objects"). */
 struct mj_table {
 	uint8_t dealer;
 	mj_tile round_wind; /* a kind, 1z to 4z */

@@ -39,7 +39,7 @@ def by_id(patterns):
 
 
 def problem_faults(problem, status=None, line=None):
-    """What is wrong with the form of a problem (CONTRACT, "Errors")."""
+    """What is wrong with the form of a problem (docs/contract.md, "Errors")."""
     if not isinstance(problem, dict):
         return [f"no object: {problem!r}"]
     found = [f"no {name}" for name in PROBLEM_MEMBERS if name not in problem]

@@ -31,7 +31,7 @@ def _integer(text):
 
 
 def parse_json(data):
-    """Strict: UTF-8, no duplicate members, no floats, integers below 2^53 (CONTRACT)."""
+    """Strict: UTF-8, no duplicate members, no floats, integers below 2^53 (docs/contract.md)."""
     text = data.decode("utf-8") if isinstance(data, bytes) else data
     return json.loads(
         text,
