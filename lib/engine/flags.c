@@ -17,16 +17,29 @@ circumstances_of_win(const struct mj_case *one)
 	       (hand->from == table->dealer ? MJ_FROM_DEALER : 0U);
 }
 
+/* What melds the hand has. */
+static unsigned
+circumstances_of_melds(const struct mj_hand *hand)
+{
+	unsigned found = hand->meld_count > 0 ? MJ_WITH_MELD : 0U;
+
+	for (unsigned i = 0; i < hand->meld_count; i++) {
+		if (hand->melds[i].type != MJ_CONCEALED_KONG)
+			found |= MJ_WITH_CLAIMED_MELD;
+		if (mj_meld_is_kong(&hand->melds[i]))
+			found |= MJ_WITH_KONG;
+	}
+	return found;
+}
+
 static unsigned
 circumstances_of(const struct mj_case *one, enum mj_hand_state state)
 {
 	const struct mj_hand *hand = one->hand;
 
 	return (state == MJ_WAITING ? 0U : circumstances_of_win(one)) |
+	       circumstances_of_melds(hand) |
 	       (hand->seat == one->table->dealer ? MJ_AS_DEALER : 0U) |
-	       (hand->meld_count > 0 ? MJ_WITH_MELD : 0U) |
-	       (mj_is_closed(hand) ? 0U : MJ_WITH_CLAIMED_MELD) |
-	       (mj_has_kong(hand) ? MJ_WITH_KONG : 0U) |
 	       (hand->discards.size > 0 ? MJ_WITH_DISCARDS : 0U);
 }
 
@@ -43,6 +56,8 @@ option_is_on(const struct mj_rules *rules, const char *name)
 static bool
 is_broken(const struct mj_flag_rule *rule, uint32_t flags, unsigned circumstances)
 {
+	if ((rule->where & ~circumstances) != 0)
+		return false;
 	return (rule->needs != 0 && (flags & rule->needs) == 0) || (flags & rule->excludes) != 0 ||
 	       (rule->only & ~circumstances) != 0 || (rule->never & circumstances) != 0;
 }
@@ -52,18 +67,16 @@ mj_flags_check(const struct mj_case *one, enum mj_hand_state state, unsigned own
 	       struct mj_problem *problem)
 {
 	const struct mj_ruleset *ruleset = one->rules->ruleset;
+	const struct mj_flag_rule *end = ruleset->flag_rules + ruleset->flag_rule_count;
 	uint32_t flags = one->hand->flags;
 
 	assert(own % MJ_OWN_CIRCUMSTANCES == 0);
 	if (flags == 0)
 		return MJ_OK;
 	unsigned circumstances = circumstances_of(one, state) | own;
-	for (unsigned i = 0; i < ruleset->flag_rule_count; i++) {
-		const struct mj_flag_rule *rule = &ruleset->flag_rules[i];
+	for (const struct mj_flag_rule *rule = ruleset->flag_rules; rule < end; rule++) {
 		if ((rule->flags & flags) == 0 || (rule->states & state) == 0 ||
-		    (rule->where & ~circumstances) != 0)
-			continue;
-		if (!is_broken(rule, flags, circumstances))
+		    !is_broken(rule, flags, circumstances))
 			continue;
 		if (rule->unless != NULL && option_is_on(one->rules, rule->unless))
 			continue;

@@ -17,33 +17,29 @@ account(struct mj_payments *payments, int seat)
 	return seat == MJ_NOBODY ? &payments->pool : &payments->deltas[seat];
 }
 
-/* Order of entries: by why, then to, then from; the pool after the seats. */
-static int
-compare(const struct mj_payment *left, const struct mj_payment *right)
+/* Entries are ordered by why, then to, then from; the pool comes after the seats. */
+static unsigned
+key_of(const struct mj_payment *payment)
 {
-	if (left->why != right->why)
-		return left->why - right->why;
-	if (left->to != right->to)
-		return (uint8_t)left->to - (uint8_t)right->to;
-	return (uint8_t)left->from - (uint8_t)right->from;
+	return (unsigned)payment->why << 16 | (unsigned)(uint8_t)payment->to << 8 |
+	       (uint8_t)payment->from;
 }
 
 static void
 insert(struct mj_payments *payments, const struct mj_payment *payment)
 {
-	unsigned place = payments->count;
+	unsigned place = payments->count, key = key_of(payment);
 
-	while (place > 0 && compare(&payments->list[place - 1], payment) > 0)
+	while (place > 0 && key_of(&payments->list[place - 1]) > key)
 		place--;
-	if (place > 0 && compare(&payments->list[place - 1], payment) == 0) {
+	if (place > 0 && key_of(&payments->list[place - 1]) == key) {
 		payments->list[place - 1].amount += payment->amount;
 		return;
 	}
 	assert(payments->count < MJ_PAYMENTS_MAX);
-	memmove(&payments->list[place + 1], &payments->list[place],
-		(payments->count - place) * sizeof(*payment));
+	for (unsigned i = payments->count++; i > place; i--)
+		payments->list[i] = payments->list[i - 1];
 	payments->list[place] = *payment;
-	payments->count++;
 }
 
 void

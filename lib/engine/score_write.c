@@ -5,14 +5,17 @@
 void
 mj_write_patterns(const struct mj_ruleset *ruleset, uint64_t patterns, struct mj_score *score)
 {
-	score->pattern_count = 0;
+	struct mj_scored *scored = score->patterns;
+
 	for (; patterns != 0; patterns &= patterns - 1) {
 		unsigned pattern = (unsigned)__builtin_ctzll(patterns);
-		assert(pattern < ruleset->pattern_count && score->pattern_count < MJ_PATTERNS_MAX);
-		score->patterns[score->pattern_count++] = (struct mj_scored){
-			.pattern = (uint8_t)pattern,
-			.value = ruleset->patterns[pattern].value,
-			.unit = ruleset->patterns[pattern].unit,
-		};
+		assert(pattern < ruleset->pattern_count);
+		assert(scored < score->patterns + MJ_PATTERNS_MAX);
+		scored->pattern = (uint8_t)pattern;
+		scored->note = 0;
+		scored->value = ruleset->patterns[pattern].value;
+		scored->unit = ruleset->patterns[pattern].unit;
+		scored++;
 	}
+	score->pattern_count = (uint8_t)(scored - score->patterns);
 }
