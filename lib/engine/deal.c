@@ -143,12 +143,12 @@ mj_throw(struct mj_stream *stream, struct mj_dealt *dealt)
 /* ---- Taking tiles ---- */
 
 void
-mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_run *run)
+mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_live_wall *live)
 {
 	for (unsigned i = 0; i < dealt->tile_count; i++)
-		run->tile[i] = dealt->wall[(first + i) % dealt->tile_count];
-	run->next = 0;
-	run->end = dealt->tile_count;
+		live->tile[i] = dealt->wall[(first + i) % dealt->tile_count];
+	live->next = 0;
+	live->end = dealt->tile_count;
 }
 
 unsigned
@@ -158,39 +158,39 @@ mj_side(const struct mj_rules *rules, const struct mj_dealt *dealt, int dealer, 
 }
 
 static void
-take(struct mj_run *run, unsigned count, struct mj_bag *bag)
+take(struct mj_live_wall *live, unsigned count, struct mj_bag *bag)
 {
-	assert(run->next + count <= run->end);
+	assert(live->next + count <= live->end);
 	for (unsigned i = 0; i < count; i++)
-		mj_bag_add(bag, run->tile[run->next++]);
+		mj_bag_add(bag, live->tile[live->next++]);
 }
 
 void
-mj_take_hands(const struct mj_rules *rules, struct mj_run *run, int dealer, unsigned rounds,
+mj_take_hands(const struct mj_rules *rules, struct mj_live_wall *live, int dealer, unsigned rounds,
 	      bool singles, struct mj_dealt *dealt)
 {
 	for (unsigned round = 0; round < rounds + singles; round++)
 		for (int i = 0; i < rules->seats; i++)
-			take(run, round < rounds ? 4 : 1,
+			take(live, round < rounds ? 4 : 1,
 			     &dealt->hands[mj_seat_after(rules, dealer, i)].concealed);
-	dealt->hands[dealer].drawn = run->tile[run->next];
-	take(run, 1, &dealt->hands[dealer].concealed);
+	dealt->hands[dealer].drawn = live->tile[live->next];
+	take(live, 1, &dealt->hands[dealer].concealed);
 }
 
 void
-mj_leave_draws(const struct mj_run *run, struct mj_dealt *dealt)
+mj_leave_draws(const struct mj_live_wall *live, struct mj_dealt *dealt)
 {
-	dealt->draw_count = (uint8_t)(run->end - run->next);
-	memcpy(dealt->draws, &run->tile[run->next], dealt->draw_count);
+	dealt->draw_count = (uint8_t)(live->end - live->next);
+	memcpy(dealt->draws, &live->tile[live->next], dealt->draw_count);
 }
 
 void
-mj_keep_dead_wall(struct mj_run *run, unsigned count, struct mj_dealt *dealt)
+mj_keep_dead_wall(struct mj_live_wall *live, unsigned count, struct mj_dealt *dealt)
 {
 	assert(count <= MJ_DEAD_WALL_MAX);
-	run->end = (uint8_t)(run->end - count);
+	live->end = (uint8_t)(live->end - count);
 	dealt->dead_count = (uint8_t)count;
-	memcpy(dealt->dead_wall, &run->tile[run->end], count);
+	memcpy(dealt->dead_wall, &live->tile[live->end], count);
 }
 
 void

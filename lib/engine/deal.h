@@ -15,13 +15,13 @@ void mj_shuffle(struct mj_stream *stream, const struct mj_rules *rules, unsigned
 unsigned mj_throw(struct mj_stream *stream, struct mj_dealt *dealt);
 
 /* Tiles in the order of drawing, and how far they have been taken from both ends. */
-struct mj_run {
+struct mj_live_wall {
 	mj_tile tile[MJ_WALL_MAX];
 	uint8_t next, end;
 };
 
 /* The wall as a ring, from the tile with this index on. */
-void mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_run *run);
+void mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_live_wall *live);
 
 /* The first tile of a seat's side of the wall. */
 unsigned mj_side(const struct mj_rules *rules, const struct mj_dealt *dealt, int dealer, int seat);
@@ -30,14 +30,14 @@ unsigned mj_side(const struct mj_rules *rules, const struct mj_dealt *dealt, int
  * The usual deal: `rounds` times four tiles to each seat from the dealer on, then one each if `singles`, then one
  * more for the dealer, which is his `drawn`.
  */
-void mj_take_hands(const struct mj_rules *rules, struct mj_run *run, int dealer, unsigned rounds,
-		   bool singles, struct mj_dealt *dealt);
+void mj_take_hands(const struct mj_rules *rules, struct mj_live_wall *live, int dealer,
+		   unsigned rounds, bool singles, struct mj_dealt *dealt);
 
-/* What is left of the run becomes dealt->draws. */
-void mj_leave_draws(const struct mj_run *run, struct mj_dealt *dealt);
+/* What is left of the live wall becomes dealt->draws. */
+void mj_leave_draws(const struct mj_live_wall *live, struct mj_dealt *dealt);
 
-/* The last tiles of the run become dealt->dead_wall. */
-void mj_keep_dead_wall(struct mj_run *run, unsigned count, struct mj_dealt *dealt);
+/* The last tiles of the live wall become dealt->dead_wall. */
+void mj_keep_dead_wall(struct mj_live_wall *live, unsigned count, struct mj_dealt *dealt);
 
 /* A list of tiles as a member of dealt->deal. */
 void mj_show_deal(struct mj_dealt *dealt, unsigned slot, unsigned list, mj_tile tile);

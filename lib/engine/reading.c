@@ -14,7 +14,7 @@ enum { WINDS = 4 };
 struct walk {
 	const uint8_t *count;
 	mj_visit *visit;
-	void *context;
+	void *payload;
 	uint8_t need[MJ_KINDS + 2]; /* tiles of a kind promised to runs that began below it */
 	uint8_t sets_left, wilds_left;
 	bool pair_left;
@@ -147,7 +147,7 @@ walk_from(struct walk *walk, unsigned kind)
 	if (kind == MJ_KINDS) {
 		if (walk->sets_left != 0 || walk->pair_left)
 			return true;
-		return walk->visit(walk->context, &walk->grouping);
+		return walk->visit(walk->payload, &walk->grouping);
 	}
 	unsigned most = walk->count[kind] + walk->wilds_left;
 	if (walk->need[kind] > most)
@@ -234,12 +234,12 @@ find_pair_kinds(const uint8_t count[MJ_KINDS])
 }
 
 bool
-mj_read(const struct mj_reading_task *task, mj_visit *visit, void *context)
+mj_read(const struct mj_reading_task *task, mj_visit *visit, void *payload)
 {
 	struct walk walk = {
 		.count = task->count,
 		.visit = visit,
-		.context = context,
+		.payload = payload,
 		.sets_left = task->sets,
 		.wilds_left = task->wilds,
 		.pair_left = true,

@@ -40,10 +40,10 @@ struct mj_reading_task {
 };
 
 /* Looks at one grouping; false ends the walk. */
-typedef bool mj_visit(void *context, const struct mj_grouping *grouping);
+typedef bool mj_visit(void *payload, const struct mj_grouping *grouping);
 
 /* Shows every grouping once. Returns false when the visitor ended the walk. */
-bool mj_read(const struct mj_reading_task *task, mj_visit *visit, void *context);
+bool mj_read(const struct mj_reading_task *task, mj_visit *visit, void *payload);
 
 /* The kinds of a set, ascending. */
 void mj_set_tiles(const struct mj_set *set, mj_tile tiles[3]);

@@ -199,7 +199,7 @@ mj_begin_waits(const struct mj_waiting *waiting, struct mj_waits *waits)
 }
 
 void
-mj_score_waits(struct mj_waits *waits, mj_score_wait *score, const void *context)
+mj_score_waits(struct mj_waits *waits, mj_score_wait *score, const void *payload)
 {
 	if (waits->drawn || waits->shanten != 0)
 		return;
@@ -207,7 +207,7 @@ mj_score_waits(struct mj_waits *waits, mj_score_wait *score, const void *context
 		struct mj_wait *wait = &waits->waits[waits->wait_count++];
 		wait->tile = (mj_tile)__builtin_ctzll(left);
 		wait->dealer_differs = false;
-		score(context, wait->tile, wait);
+		score(payload, wait->tile, wait);
 	}
 }
 

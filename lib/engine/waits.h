@@ -32,10 +32,10 @@ void mj_waiting_init(struct mj_waiting *waiting, const struct mj_waits_request *
 void mj_begin_waits(const struct mj_waiting *waiting, struct mj_waits *waits);
 
 /* What winning on this kind is worth: fills by_self_draw, by_discard and, where it counts otherwise, the dealer's. */
-typedef void mj_score_wait(const void *context, mj_tile kind, struct mj_wait *wait);
+typedef void mj_score_wait(const void *payload, mj_tile kind, struct mj_wait *wait);
 
 /* One wait for each kind that a ready hand of 3n+1 tiles accepts; none for any other hand. */
-void mj_score_waits(struct mj_waits *waits, mj_score_wait *score, const void *context);
+void mj_score_waits(struct mj_waits *waits, mj_score_wait *score, const void *payload);
 
 /* One way to win, as `score` says; `patterns` are told of a win alone. */
 void mj_write_side(const struct mj_score *score, uint64_t patterns, int from,

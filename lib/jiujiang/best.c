@@ -6,7 +6,7 @@
 #include <string.h>
 
 struct search {
-	const struct jiujiang_view *view;
+	const struct jiujiang_hand_context *context;
 	struct jiujiang_best *best;
 };
 
@@ -61,7 +61,7 @@ offer(struct search *search, const struct jiujiang_sets *sets, const struct mj_g
 	struct jiujiang_best *best = search->best;
 	struct jiujiang_value value;
 
-	jiujiang_value_sets(search->view, sets, won, &value);
+	jiujiang_value_sets(search->context, sets, won, &value);
 	if (!is_better(&value, grouping, best))
 		return;
 	best->complete = true;
@@ -79,13 +79,13 @@ holds(const struct mj_set *set, mj_tile tile)
 }
 
 static bool
-visit_grouping(void *context, const struct mj_grouping *grouping)
+visit_grouping(void *payload, const struct mj_grouping *grouping)
 {
-	struct search *search = context;
-	mj_tile win = search->view->win;
+	struct search *search = payload;
+	mj_tile win = search->context->win;
 	struct jiujiang_sets sets;
 
-	jiujiang_read_sets(search->view, grouping, &sets);
+	jiujiang_read_sets(search->context, grouping, &sets);
 	if (grouping->pair == win)
 		offer(search, &sets, grouping, NULL);
 	for (unsigned i = 0; i < grouping->set_count; i++)
@@ -102,7 +102,7 @@ offer_pairs(struct search *search)
 	struct jiujiang_best *best = search->best;
 	struct jiujiang_value value;
 
-	jiujiang_value_pairs(search->view, &value);
+	jiujiang_value_pairs(search->context, &value);
 	if (best->complete && value.own < best->value.own)
 		return;
 	best->complete = true;
@@ -111,21 +111,21 @@ offer_pairs(struct search *search)
 }
 
 void
-jiujiang_find_best(const struct jiujiang_view *view, struct jiujiang_best *best)
+jiujiang_find_best(const struct jiujiang_hand_context *context, struct jiujiang_best *best)
 {
-	struct search search = {.view = view, .best = best};
-	struct mj_reading_task task = {.sets = (uint8_t)(4 - view->hand->meld_count)};
+	struct search search = {.context = context, .best = best};
+	struct mj_reading_task task = {.sets = (uint8_t)(4 - context->hand->meld_count)};
 
 	best->complete = false;
-	memcpy(task.count, view->count, sizeof(task.count));
+	memcpy(task.count, context->count, sizeof(task.count));
 	mj_read(&task, visit_grouping, &search);
-	if (view->hand->meld_count == 0 && jiujiang_is_pairs(view->count))
+	if (context->hand->meld_count == 0 && jiujiang_is_pairs(context->count))
 		offer_pairs(&search);
 }
 
 void
-jiujiang_write_reading(const struct jiujiang_view *view, const struct jiujiang_best *best,
-		       struct mj_reading *reading)
+jiujiang_write_reading(const struct jiujiang_hand_context *context,
+		       const struct jiujiang_best *best, struct mj_reading *reading)
 {
 	bool standard = best->shape == SHAPE_STANDARD;
 
@@ -133,6 +133,6 @@ jiujiang_write_reading(const struct jiujiang_view *view, const struct jiujiang_b
 	if (standard)
 		mj_reading_add_sets(reading, &best->grouping);
 	else
-		mj_reading_add_pairs(reading, view->count);
-	mj_reading_add_melds(reading, view->hand->melds, view->hand->meld_count);
+		mj_reading_add_pairs(reading, context->count);
+	mj_reading_add_melds(reading, context->hand->melds, context->hand->meld_count);
 }

@@ -3,7 +3,7 @@
 #define MJ_JIUJIANG_BEST_H
 
 #include "engine/reading.h"
-#include "jiujiang/view.h"
+#include "jiujiang/hand_context.h"
 
 struct jiujiang_best {
 	bool complete;               /* there is a reading at all; nothing else is set otherwise */
@@ -13,10 +13,10 @@ struct jiujiang_best {
 };
 
 /* R50: the most own pao; ties as section 5 says. */
-void jiujiang_find_best(const struct jiujiang_view *view, struct jiujiang_best *best);
+void jiujiang_find_best(const struct jiujiang_hand_context *context, struct jiujiang_best *best);
 
 /* How the hand was read, for the answer. */
-void jiujiang_write_reading(const struct jiujiang_view *view, const struct jiujiang_best *best,
-			    struct mj_reading *reading);
+void jiujiang_write_reading(const struct jiujiang_hand_context *context,
+			    const struct jiujiang_best *best, struct mj_reading *reading);
 
 #endif

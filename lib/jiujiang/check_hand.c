@@ -2,7 +2,7 @@
 #include "engine/flags.h"
 #include "engine/refuse.h"
 #include "jiujiang/check.h"
-#include "jiujiang/view.h"
+#include "jiujiang/hand_context.h"
 
 #include <stdio.h>
 

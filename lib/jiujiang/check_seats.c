@@ -2,7 +2,7 @@
 #include "engine/refuse.h"
 #include "jiujiang/check.h"
 #include "jiujiang/eat.h"
-#include "jiujiang/view.h"
+#include "jiujiang/hand_context.h"
 
 #include <stdio.h>
 
@@ -21,17 +21,17 @@ jiujiang_is_winner(const struct jiujiang_scene *scene, int seat)
 static int
 check_numbers(const struct mj_seat *seat, const char *at, struct mj_problem *problem)
 {
-	struct jiujiang_facts facts;
+	struct jiujiang_eating_counts counts;
 	unsigned sets, dragons;
 
 	if (seat->has_melds &&
 	    (mj_has(&seat->extra, SEAT_PUNGS) || mj_has(&seat->extra, SEAT_KONGS)))
 		return mj_refuse(problem, MJ_CONTRADICTION, at, "melds",
 				 "melds stand instead of pungs and kongs");
-	jiujiang_seat_facts(seat, &facts);
-	dragons = facts.dragon_pungs + facts.kongs[KONG_DRAGON_OPEN] +
-		  facts.kongs[KONG_DRAGON_CONCEALED];
-	sets = dragons + facts.kongs[KONG_OPEN] + facts.kongs[KONG_CONCEALED];
+	jiujiang_seat_counts(seat, &counts);
+	dragons = counts.dragon_pungs + counts.kongs[KONG_DRAGON_OPEN] +
+		  counts.kongs[KONG_DRAGON_CONCEALED];
+	sets = dragons + counts.kongs[KONG_OPEN] + counts.kongs[KONG_CONCEALED];
 	if (seat->has_melds || (dragons <= DRAGON_SETS && sets <= ALL_SETS))
 		return MJ_OK;
 	return mj_refuse(problem, MJ_CONTRADICTION, at, "",
@@ -85,12 +85,12 @@ shows_added(const struct mj_seat *seat, mj_tile kind, bool pung_too)
 static bool
 shows_kong(const struct mj_seat *seat)
 {
-	struct jiujiang_facts facts;
+	struct jiujiang_eating_counts counts;
 	unsigned kongs = 0;
 
-	jiujiang_seat_facts(seat, &facts);
+	jiujiang_seat_counts(seat, &counts);
 	for (unsigned i = 0; i < KONG_SORTS; i++)
-		kongs += facts.kongs[i];
+		kongs += counts.kongs[i];
 	return kongs > 0;
 }
 

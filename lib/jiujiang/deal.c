@@ -7,28 +7,28 @@ enum { ROUNDS_OF_FOUR = 3 };
 /* R34-R36: whose wall is broken, in seats after the dealer, by the die. */
 static const uint8_t wall_after_dealer[] = {[1] = 2, [2] = 1, [3] = 2, [4] = 3, [5] = 2, [6] = 1};
 
-/* D3: the last stack's upper tile, then its lower one. A run has whole stacks from its first tile on. */
+/* D3: the last stack's upper tile, then its lower one. A live wall has whole stacks from its first tile on. */
 static mj_tile
-take_last(struct mj_run *run)
+take_last(struct mj_live_wall *live)
 {
-	mj_tile lower = run->tile[--run->end];
+	mj_tile lower = live->tile[--live->end];
 
-	if (run->end % 2 == 0)
+	if (live->end % 2 == 0)
 		return lower;
-	mj_tile upper = run->tile[run->end - 1];
-	run->tile[run->end - 1] = lower;
+	mj_tile upper = live->tile[live->end - 1];
+	live->tile[live->end - 1] = lower;
 	return upper;
 }
 
 /* R19, R20, D2: every green dragon is set out and replaced, the replacements too. */
 static void
-set_out_fa(struct mj_run *run, struct mj_dealt_hand *hand)
+set_out_fa(struct mj_live_wall *live, struct mj_dealt_hand *hand)
 {
 	while (hand->concealed.of[FA] > 0) {
 		hand->concealed.of[FA]--;
 		hand->concealed.size--;
 		mj_bag_add(&hand->flowers, FA);
-		mj_tile tile = take_last(run);
+		mj_tile tile = take_last(live);
 		mj_bag_add(&hand->concealed, tile);
 		if (hand->drawn != MJ_NO_TILE)
 			hand->drawn = tile;
@@ -41,16 +41,16 @@ jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 {
 	const struct mj_rules *rules = request->rules;
 	int dealer = request->table.dealer;
-	struct mj_run run;
+	struct mj_live_wall live;
 
 	mj_shuffle(stream, rules, 0, dealt);
 	unsigned die = mj_throw(stream, dealt);
 	int side = mj_seat_after(rules, dealer, wall_after_dealer[die]);
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)(die + 1);
-	mj_break_wall(dealt, mj_side(rules, dealt, dealer, side) + 2 * die, &run);
-	mj_take_hands(rules, &run, dealer, ROUNDS_OF_FOUR, true, dealt);
+	mj_break_wall(dealt, mj_side(rules, dealt, dealer, side) + 2 * die, &live);
+	mj_take_hands(rules, &live, dealer, ROUNDS_OF_FOUR, true, dealt);
 	for (int i = 0; i < rules->seats; i++)
-		set_out_fa(&run, &dealt->hands[mj_seat_after(rules, dealer, i)]);
-	mj_leave_draws(&run, dealt);
+		set_out_fa(&live, &dealt->hands[mj_seat_after(rules, dealer, i)]);
+	mj_leave_draws(&live, dealt);
 }

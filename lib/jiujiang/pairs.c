@@ -53,44 +53,45 @@ find_runs(const uint8_t count[MJ_KINDS])
 
 /* R75, D12: xiaosa and its rolls, of the longest run or of each. */
 static void
-hold_runs(const struct jiujiang_view *view, const struct runs *runs, struct jiujiang_value *value)
+hold_runs(const struct jiujiang_hand_context *context, const struct runs *runs,
+	  struct jiujiang_value *value)
 {
 	if (runs->count == 0)
 		return;
-	bool each = jiujiang_on(view->rules, OPT_DOUBLE_XIAOSA);
+	bool each = jiujiang_on(context->rules, OPT_DOUBLE_XIAOSA);
 	jiujiang_hold(value, PAT_XIAOSA_PAIRS, each ? runs->count : 1);
 	jiujiang_hold(value, PAT_GUN, each ? runs->rolls : runs->longest - RUN_LEAST);
 }
 
 /* R31, R95, D13: what the seven fairies replace. */
 static void
-hold_fairies(const struct jiujiang_view *view, struct jiujiang_value *value)
+hold_fairies(const struct jiujiang_hand_context *context, struct jiujiang_value *value)
 {
 	value->patterns &= ~(PAT(FULL_FLUSH) | PAT(SELF_DRAW) | PAT(CONCEALED_HAND));
 	jiujiang_hold(value, PAT_QI_XIAN_NV, 1);
-	if (view->self_draw)
+	if (context->self_draw)
 		value->pao[PAT_QI_XIAN_NV] = (int16_t)(value->pao[PAT_QI_XIAN_NV] + FAIRIES_DRAWN);
 }
 
 void
-jiujiang_value_pairs(const struct jiujiang_view *view, struct jiujiang_value *value)
+jiujiang_value_pairs(const struct jiujiang_hand_context *context, struct jiujiang_value *value)
 {
-	struct runs runs = find_runs(view->count);
+	struct runs runs = find_runs(context->count);
 	unsigned fours = 0;
 
-	*value = view->common;
+	*value = context->common;
 	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
-		fours += view->count[kind] == MJ_COPIES;
+		fours += context->count[kind] == MJ_COPIES;
 	jiujiang_hold(value, PAT_HAOHUA, fours);
 	if (runs.longest == ALL_PAIRS) {
-		hold_fairies(view, value);
+		hold_fairies(context, value);
 	} else {
 		jiujiang_hold(value, PAT_SEVEN_PAIRS, 1);
-		hold_runs(view, &runs, value);
+		hold_runs(context, &runs, value);
 	}
 	/* D18 */
-	if (!jiujiang_on(view->rules, OPT_SEVEN_PAIRS_CONCEALED) &&
-	    (view->hand->flags & MJ_FIRST_TURN) == 0)
+	if (!jiujiang_on(context->rules, OPT_SEVEN_PAIRS_CONCEALED) &&
+	    (context->hand->flags & MJ_FIRST_TURN) == 0)
 		value->patterns &= ~PAT(CONCEALED_HAND);
-	jiujiang_sum(view->rules, value);
+	jiujiang_sum(context->rules, value);
 }

@@ -2,11 +2,12 @@
 #ifndef MJ_JIUJIANG_PAIRS_H
 #define MJ_JIUJIANG_PAIRS_H
 
-#include "jiujiang/view.h"
+#include "jiujiang/hand_context.h"
 
 /* Fourteen concealed tiles in pairs; four alike are two pairs. */
 bool jiujiang_is_pairs(const uint8_t count[MJ_KINDS]);
 
-void jiujiang_value_pairs(const struct jiujiang_view *view, struct jiujiang_value *value);
+void jiujiang_value_pairs(const struct jiujiang_hand_context *context,
+			  struct jiujiang_value *value);
 
 #endif

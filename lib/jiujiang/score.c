@@ -36,11 +36,11 @@ refuse_win(struct mj_score *score, enum jiujiang_reason reason)
 void
 jiujiang_value_hand(const struct mj_case *one, bool single_wait, struct mj_score *score)
 {
-	struct jiujiang_view view;
+	struct jiujiang_hand_context context;
 	struct jiujiang_best best;
 
-	jiujiang_view_init(&view, one, single_wait);
-	jiujiang_find_best(&view, &best);
+	jiujiang_hand_context_init(&context, one, single_wait);
+	jiujiang_find_best(&context, &best);
 	if (!best.complete) {
 		refuse_win(score, REASON_NOT_COMPLETE);
 	} else if (jiujiang_is_barred(one)) {
@@ -50,7 +50,7 @@ jiujiang_value_hand(const struct mj_case *one, bool single_wait, struct mj_score
 	} else {
 		score->win = score->has_reading = true;
 		write_patterns(&best.value, score);
-		jiujiang_write_reading(&view, &best, &score->reading);
+		jiujiang_write_reading(&context, &best, &score->reading);
 		score->total.present = 0;
 		mj_put(&score->total, TOTAL_PAO, best.value.own);
 		mj_put(&score->total, TOTAL_FLOWER, best.value.flower);
@@ -92,11 +92,11 @@ pay(const struct jiujiang_scene *scene, const struct mj_hand *hand, struct mj_re
 
 	for (int seat = 0; seat < scene->rules->seats; seat++) {
 		bool pays = jiujiang_pays(hand, seat);
-		struct jiujiang_facts facts;
+		struct jiujiang_eating_counts counts;
 		int64_t eaten = 0;
 		if (pays) {
-			jiujiang_payer_facts(hand, scene->seats, seat, &facts);
-			eaten = jiujiang_eaten(&facts);
+			jiujiang_payer_counts(hand, scene->seats, seat, &counts);
+			eaten = jiujiang_eaten(&counts);
 			mj_pay(payments, WHY_HAND, seat, hand->seat, pao * unit);
 			mj_pay(payments, WHY_EAT, seat, hand->seat, eaten * unit);
 			points += pao * unit;

@@ -3,12 +3,12 @@
 enum { ALL_SETS = 4, DRAGON_KINDS = 2, STRAIGHT = 0x49 /* runs from 1, 4 and 7 of a suit */ };
 
 void
-jiujiang_read_sets(const struct jiujiang_view *view, const struct mj_grouping *grouping,
+jiujiang_read_sets(const struct jiujiang_hand_context *context, const struct mj_grouping *grouping,
 		   struct jiujiang_sets *sets)
 {
 	sets->standing = 0;
-	sets->runs = view->meld_runs;
-	sets->triplet_count = view->meld_triplet_count;
+	sets->runs = context->meld_runs;
+	sets->triplet_count = context->meld_triplet_count;
 	for (unsigned i = 0; i < grouping->set_count; i++) {
 		const struct mj_set *set = &grouping->set[i];
 		if (set->type == MJ_RUN) {
@@ -18,7 +18,7 @@ jiujiang_read_sets(const struct jiujiang_view *view, const struct mj_grouping *g
 		sets->standing |= KIND_BIT(set->kind);
 		sets->triplet_count++;
 	}
-	sets->triplets = view->meld_triplets | sets->standing;
+	sets->triplets = context->meld_triplets | sets->standing;
 }
 
 /* R54, R60, R71: 123, 456 and 789 of one suit. */
@@ -49,10 +49,10 @@ longest_run(uint64_t triplets)
 
 /* R72, R76: four triplets or kongs. */
 static void
-hold_pungs(const struct jiujiang_view *view, const struct jiujiang_sets *sets,
+hold_pungs(const struct jiujiang_hand_context *context, const struct jiujiang_sets *sets,
 	   struct jiujiang_value *value)
 {
-	const struct mj_rules *rules = view->rules;
+	const struct mj_rules *rules = context->rules;
 
 	if (sets->triplet_count < ALL_SETS)
 		return;
@@ -61,16 +61,17 @@ hold_pungs(const struct jiujiang_view *view, const struct jiujiang_sets *sets,
 	jiujiang_hold(value, PAT_ALL_PUNGS, 1);
 	jiujiang_hold(value, PAT_XIAOSA_PUNGS, run >= 3);
 	jiujiang_hold(value, PAT_PUNG_GUN, run == ALL_SETS && jiujiang_on(rules, OPT_PUNG_GUN));
-	jiujiang_hold(value, PAT_MELDED_HAND, view->all_melded && (!view->self_draw || drawn_too));
+	jiujiang_hold(value, PAT_MELDED_HAND,
+		      context->all_melded && (!context->self_draw || drawn_too));
 }
 
 /* R69, R84, R85, D21: dragon triplets in the hand; one completed by a discard is no concealed one. */
 static void
-hold_dragons(const struct jiujiang_view *view, const struct jiujiang_sets *sets,
+hold_dragons(const struct jiujiang_hand_context *context, const struct jiujiang_sets *sets,
 	     const struct mj_set *won, struct jiujiang_value *value)
 {
 	unsigned standing = (unsigned)__builtin_popcountll(sets->standing & DRAGON_BITS);
-	bool claimed = won != NULL && jiujiang_is_dragon(won->kind) && !view->self_draw;
+	bool claimed = won != NULL && jiujiang_is_dragon(won->kind) && !context->self_draw;
 
 	jiujiang_hold(value, PAT_HONGQI_PIAOPIAO,
 		      __builtin_popcountll(sets->triplets & DRAGON_BITS) == DRAGON_KINDS);
@@ -80,30 +81,32 @@ hold_dragons(const struct jiujiang_view *view, const struct jiujiang_sets *sets,
 
 /* R65, D19, D20: by the form of the reading. */
 static void
-hold_wait(const struct jiujiang_view *view, const struct mj_set *won, struct jiujiang_value *value)
+hold_wait(const struct jiujiang_hand_context *context, const struct mj_set *won,
+	  struct jiujiang_value *value)
 {
-	if (!view->wait_counts)
+	if (!context->wait_counts)
 		return;
 	if (won == NULL) {
-		jiujiang_hold(value, PAT_PAIR_WAIT, jiujiang_on(view->rules, OPT_PAIR_WAIT_COUNTS));
+		jiujiang_hold(value, PAT_PAIR_WAIT,
+			      jiujiang_on(context->rules, OPT_PAIR_WAIT_COUNTS));
 		return;
 	}
 	if (won->type != MJ_RUN)
 		return;
-	unsigned number = won->kind % 9, place = view->win - won->kind;
+	unsigned number = won->kind % 9, place = context->win - won->kind;
 	jiujiang_hold(value, PAT_CLOSED_WAIT, place == 1);
 	jiujiang_hold(value, PAT_EDGE_WAIT,
 		      (number == 0 && place == 2) || (number == 6 && place == 0));
 }
 
 void
-jiujiang_value_sets(const struct jiujiang_view *view, const struct jiujiang_sets *sets,
+jiujiang_value_sets(const struct jiujiang_hand_context *context, const struct jiujiang_sets *sets,
 		    const struct mj_set *won, struct jiujiang_value *value)
 {
-	*value = view->common;
+	*value = context->common;
 	jiujiang_hold(value, PAT_PURE_STRAIGHT, is_straight(sets->runs));
-	hold_pungs(view, sets, value);
-	hold_dragons(view, sets, won, value);
-	hold_wait(view, won, value);
-	jiujiang_sum(view->rules, value);
+	hold_pungs(context, sets, value);
+	hold_dragons(context, sets, won, value);
+	hold_wait(context, won, value);
+	jiujiang_sum(context->rules, value);
 }

@@ -3,7 +3,7 @@
 #define MJ_JIUJIANG_SETS_H
 
 #include "engine/reading.h"
-#include "jiujiang/view.h"
+#include "jiujiang/hand_context.h"
 
 /* All sets of a reading, melds included. */
 struct jiujiang_sets {
@@ -13,11 +13,12 @@ struct jiujiang_sets {
 	uint64_t standing; /* kinds of triplets among the concealed tiles and the winning one */
 };
 
-void jiujiang_read_sets(const struct jiujiang_view *view, const struct mj_grouping *grouping,
-			struct jiujiang_sets *sets);
+void jiujiang_read_sets(const struct jiujiang_hand_context *context,
+			const struct mj_grouping *grouping, struct jiujiang_sets *sets);
 
 /* The value of a reading in which the winning tile is of the set `won`, or of the pair when NULL. */
-void jiujiang_value_sets(const struct jiujiang_view *view, const struct jiujiang_sets *sets,
-			 const struct mj_set *won, struct jiujiang_value *value);
+void jiujiang_value_sets(const struct jiujiang_hand_context *context,
+			 const struct jiujiang_sets *sets, const struct mj_set *won,
+			 struct jiujiang_value *value);
 
 #endif

@@ -102,15 +102,15 @@ settle_false_win(struct jiujiang_deal *deal)
 /* ---- What each seat was settled on ---- */
 
 static void
-write_facts(const struct jiujiang_facts *facts, int32_t eaten, struct mj_record *counted)
+write_counts(const struct jiujiang_eating_counts *counts, int32_t eaten, struct mj_record *counted)
 {
 	counted->present = 0;
-	mj_put(counted, COUNTED_FA, facts->fa);
-	mj_put(counted, COUNTED_DRAGON_PUNGS, facts->dragon_pungs);
+	mj_put(counted, COUNTED_FA, counts->fa);
+	mj_put(counted, COUNTED_DRAGON_PUNGS, counts->dragon_pungs);
 	for (unsigned i = 0; i < KONG_SORTS; i++)
-		mj_put(counted, COUNTED_KONGS + i, facts->kongs[i]);
-	mj_put(counted, COUNTED_BAOTING, facts->baoting);
-	mj_put(counted, COUNTED_HONGQI, facts->hongqi);
+		mj_put(counted, COUNTED_KONGS + i, counts->kongs[i]);
+	mj_put(counted, COUNTED_BAOTING, counts->baoting);
+	mj_put(counted, COUNTED_HONGQI, counts->hongqi);
 	mj_put(counted, COUNTED_EATEN, eaten);
 }
 
@@ -118,22 +118,22 @@ static void
 count_seat(const struct jiujiang_deal *deal, int seat)
 {
 	const struct jiujiang_scene *scene = &deal->scene;
-	struct jiujiang_facts facts;
+	struct jiujiang_eating_counts counts;
 	int32_t eaten = 0;
 
-	jiujiang_seat_facts(scene->seats == NULL ? NULL : &scene->seats[seat], &facts);
+	jiujiang_seat_counts(scene->seats == NULL ? NULL : &scene->seats[seat], &counts);
 	for (unsigned i = 0; i < scene->win_count; i++) {
 		const struct mj_hand *hand = &scene->wins[i];
 		if (hand->seat == seat) {
-			jiujiang_hand_facts(hand, &facts);
+			jiujiang_hand_counts(hand, &counts);
 			break;
 		}
 		if (jiujiang_pays(hand, seat)) {
-			jiujiang_payer_facts(hand, scene->seats, seat, &facts);
-			eaten = jiujiang_eaten(&facts);
+			jiujiang_payer_counts(hand, scene->seats, seat, &counts);
+			eaten = jiujiang_eaten(&counts);
 		}
 	}
-	write_facts(&facts, eaten, &deal->settlement->counted[seat]);
+	write_counts(&counts, eaten, &deal->settlement->counted[seat]);
 }
 
 int

@@ -86,9 +86,9 @@ dealer_differs(const struct mj_waits_request *request, mj_tile kind)
 }
 
 static void
-score_wait(const void *context, mj_tile kind, struct mj_wait *wait)
+score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 {
-	const struct ready_hand *ready = context;
+	const struct ready_hand *ready = payload;
 	const struct mj_waits_request *request = ready->request;
 	struct mj_hand hand = request->hand;
 

@@ -12,7 +12,7 @@ struct candidate {
 };
 
 struct search {
-	const struct ming_view *view;
+	const struct ming_hand_context *context;
 	struct ming_best *best;
 };
 
@@ -92,9 +92,9 @@ is_better(const struct candidate *candidate, const struct ming_best *best)
 
 /* R2, R118: han without the bounties; a limit needs no other pattern. */
 static bool
-is_open(const struct ming_view *view, const struct ming_value *value)
+is_open(const struct ming_hand_context *context, const struct ming_value *value)
 {
-	return value->limits > 0 || value->opening >= view->rules->option[OPT_MIN_HAN];
+	return value->limits > 0 || value->opening >= context->rules->option[OPT_MIN_HAN];
 }
 
 static void
@@ -104,7 +104,7 @@ offer(struct search *search, const struct candidate *candidate)
 
 	best->complete = true;
 	best->opening |= candidate->value.opening > 0;
-	if (!is_open(search->view, &candidate->value) || !is_better(candidate, best))
+	if (!is_open(search->context, &candidate->value) || !is_better(candidate, best))
 		return;
 	best->win = true;
 	best->shape = candidate->shape;
@@ -125,7 +125,7 @@ offer_standard(struct search *search, const struct mj_grouping *grouping, bool w
 		.pair = grouping->pair,
 	};
 
-	ming_value_standard(search->view, grouping, win_in_pung, &candidate.value);
+	ming_value_standard(search->context, grouping, win_in_pung, &candidate.value);
 	offer(search, &candidate);
 }
 
@@ -146,16 +146,16 @@ find_places(const struct mj_grouping *grouping, mj_tile win, bool *in_pung, bool
 
 /* A grouping with the winning tile in each place that makes a difference (section 5.1). */
 static bool
-visit_grouping(void *context, const struct mj_grouping *grouping)
+visit_grouping(void *payload, const struct mj_grouping *grouping)
 {
-	struct search *search = context;
+	struct search *search = payload;
 	bool in_pung, elsewhere;
 
-	if (!search->view->claimed) {
+	if (!search->context->claimed) {
 		offer_standard(search, grouping, false);
 		return true;
 	}
-	find_places(grouping, search->view->win, &in_pung, &elsewhere);
+	find_places(grouping, search->context->win, &in_pung, &elsewhere);
 	if (elsewhere)
 		offer_standard(search, grouping, false);
 	if (in_pung)
@@ -170,75 +170,75 @@ offer_special(struct search *search, enum ming_shape shape, mj_tile pair)
 {
 	struct candidate candidate = {.shape = (uint8_t)shape, .pair = pair};
 
-	ming_value_special(search->view, shape, &candidate.value);
+	ming_value_special(search->context, shape, &candidate.value);
 	offer(search, &candidate);
 }
 
 /* R59, R60: four alike are two pairs. */
 static bool
-is_seven_pairs(const struct ming_view *view)
+is_seven_pairs(const struct ming_hand_context *context)
 {
 	unsigned odd = 0;
 
 	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
-		odd |= view->count[kind] & 1U;
+		odd |= context->count[kind] & 1U;
 	return odd == 0;
 }
 
 /* R76. Fourteen tiles: one of the thirteen kinds is there twice. */
 static mj_tile
-orphans_pair(const struct ming_view *view)
+orphans_pair(const struct ming_hand_context *context)
 {
 	mj_tile pair = 0;
 
-	if (view->kinds != YAOCHU_BITS)
+	if (context->kinds != YAOCHU_BITS)
 		return MJ_NO_TILE;
-	while (view->count[pair] != 2)
+	while (context->count[pair] != 2)
 		pair++;
 	return pair;
 }
 
 /* R61, D17. */
 static bool
-is_unrelated(const struct ming_view *view)
+is_unrelated(const struct ming_hand_context *context)
 {
 	const struct mj_target target = {.sets = MING_SETS, .shapes = MJ_TO_UNRELATED};
 	struct mj_held held = {.wilds = 0};
 
-	if (__builtin_popcountll(view->kinds) != 3 * MING_SETS + 2)
+	if (__builtin_popcountll(context->kinds) != 3 * MING_SETS + 2)
 		return false;
-	memcpy(held.count, view->count, sizeof(held.count));
+	memcpy(held.count, context->count, sizeof(held.count));
 	return mj_distance(&target, &held) == 0;
 }
 
 void
-ming_find_best(const struct ming_view *view, struct ming_best *best)
+ming_find_best(const struct ming_hand_context *context, struct ming_best *best)
 {
-	struct search search = {.view = view, .best = best};
-	struct mj_reading_task task = {.sets = (uint8_t)(MING_SETS - view->hand->meld_count)};
+	struct search search = {.context = context, .best = best};
+	struct mj_reading_task task = {.sets = (uint8_t)(MING_SETS - context->hand->meld_count)};
 
 	best->complete = best->opening = best->win = false;
-	memcpy(task.count, view->count, sizeof(task.count));
+	memcpy(task.count, context->count, sizeof(task.count));
 	mj_read(&task, visit_grouping, &search);
-	if (view->hand->meld_count > 0)
+	if (context->hand->meld_count > 0)
 		return;
-	if (is_seven_pairs(view))
+	if (is_seven_pairs(context))
 		offer_special(&search, SHAPE_SEVEN_PAIRS, MJ_NO_TILE);
-	mj_tile pair = orphans_pair(view);
+	mj_tile pair = orphans_pair(context);
 	if (pair != MJ_NO_TILE)
 		offer_special(&search, SHAPE_THIRTEEN_ORPHANS, pair);
-	if (is_unrelated(view))
+	if (is_unrelated(context))
 		offer_special(&search, SHAPE_FOURTEEN_UNRELATED, MJ_NO_TILE);
 }
 
 void
-ming_write_reading(const struct ming_view *view, const struct ming_best *best,
+ming_write_reading(const struct ming_hand_context *context, const struct ming_best *best,
 		   struct mj_reading *reading)
 {
 	mj_reading_init(reading, best->shape, best->pair);
 	if (best->shape == SHAPE_STANDARD)
 		mj_reading_add_sets(reading, &best->grouping);
 	if (best->shape == SHAPE_SEVEN_PAIRS)
-		mj_reading_add_pairs(reading, view->count);
-	mj_reading_add_melds(reading, view->hand->melds, view->hand->meld_count);
+		mj_reading_add_pairs(reading, context->count);
+	mj_reading_add_melds(reading, context->hand->melds, context->hand->meld_count);
 }

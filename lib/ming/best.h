@@ -14,10 +14,10 @@ struct ming_best {
 	struct ming_value value;
 };
 
-void ming_find_best(const struct ming_view *view, struct ming_best *best);
+void ming_find_best(const struct ming_hand_context *context, struct ming_best *best);
 
 /* How the hand was read, for the answer. */
-void ming_write_reading(const struct ming_view *view, const struct ming_best *best,
+void ming_write_reading(const struct ming_hand_context *context, const struct ming_best *best,
 			struct mj_reading *reading);
 
 #endif

@@ -42,11 +42,11 @@ ming_furiten_kinds(const struct mj_rules *rules, const struct mj_hand *hand)
 
 /* R104-R107: a self-draw is free, and so is a fed kong win (D25). */
 static bool
-is_furiten(const struct ming_view *view)
+is_furiten(const struct ming_hand_context *context)
 {
-	if (!view->claimed || (view->hand->flags & MJ_AFTER_KONG) != 0)
+	if (!context->claimed || (context->hand->flags & MJ_AFTER_KONG) != 0)
 		return false;
-	return (ming_furiten_kinds(view->rules, view->hand) >> view->win & 1) != 0;
+	return (ming_furiten_kinds(context->rules, context->hand) >> context->win & 1) != 0;
 }
 
 /* Section 5.8: in this order. */
@@ -63,12 +63,12 @@ reason_of(const struct ming_best *best, bool furiten)
 void
 ming_value_hand(const struct mj_case *one, struct mj_score *score)
 {
-	struct ming_view view;
+	struct ming_hand_context context;
 	struct ming_best best;
 
-	ming_view_init(&view, one);
-	ming_find_best(&view, &best);
-	bool furiten = is_furiten(&view);
+	ming_hand_context_init(&context, one);
+	ming_find_best(&context, &best);
+	bool furiten = is_furiten(&context);
 	score->win = best.win && !furiten;
 	if (!score->win) {
 		score->reason = (uint8_t)reason_of(&best, furiten);
@@ -79,7 +79,7 @@ ming_value_hand(const struct mj_case *one, struct mj_score *score)
 	write_patterns(one->rules->ruleset, &best.value, score);
 	write_total(one->rules, best.value.han, best.value.points,
 		    limits == 0 ? PATTERN_COUNT : __builtin_ctzll(limits), &score->total);
-	ming_write_reading(&view, &best, &score->reading);
+	ming_write_reading(&context, &best, &score->reading);
 }
 
 static void

@@ -145,7 +145,7 @@ settle_false_win(struct ming_deal *deal)
 /* ---- The call ---- */
 
 static void
-count_seats_facts(const struct ming_deal *deal)
+write_counted(const struct ming_deal *deal)
 {
 	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		struct mj_record *counted = &deal->settlement->counted[seat];
@@ -188,7 +188,7 @@ ming_settle(const struct mj_settle_request *request, struct mj_settlement *settl
 	if ((code = settle_type(&deal, problem)) != MJ_OK)
 		return code;
 	mj_advance_table(request->rules, &settlement->next_table, &settlement->payments);
-	count_seats_facts(&deal);
+	write_counted(&deal);
 	ming_end_match(&deal);
 	return MJ_OK;
 }

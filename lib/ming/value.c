@@ -42,16 +42,17 @@ ming_counted_points(const struct mj_rules *rules, int32_t han)
 
 /* 13 flat, whatever else holds (section 5.2, D2). */
 static void
-value_limits(const struct ming_view *view, uint64_t limits, struct ming_value *value)
+value_limits(const struct ming_hand_context *context, uint64_t limits, struct ming_value *value)
 {
-	int32_t points = view->rules->option[OPT_LIMIT_POINTS];
+	int32_t points = context->rules->option[OPT_LIMIT_POINTS];
 
 	memset(value, 0, sizeof(*value));
 	value->patterns = limits;
 	value->limits = (uint8_t)bits(limits);
 	for (uint64_t left = limits; left != 0; left &= left - 1)
 		value->worth[__builtin_ctzll(left)] = (uint8_t)points;
-	value->points = ming_on(view->rules, OPT_MULTIPLE_LIMITS) ? points * value->limits : points;
+	value->points =
+		ming_on(context->rules, OPT_MULTIPLE_LIMITS) ? points * value->limits : points;
 	value->han = value->opening = value->points;
 }
 
@@ -82,12 +83,12 @@ standard_limits(const struct ming_groups *groups, mj_tile pair)
 
 /* R22, D4. */
 static void
-value_basics(const struct ming_view *view, unsigned elements, struct ming_value *value)
+value_basics(const struct ming_hand_context *context, unsigned elements, struct ming_value *value)
 {
 	unsigned count = bits(elements), han = count < 2 ? 0 : count - 1;
 
 	if (count == ALL_BUT_ONE)
-		han = (unsigned)view->rules->option[OPT_BASICS_FOUR];
+		han = (unsigned)context->rules->option[OPT_BASICS_FOUR];
 	if (count == ALL_FIVE)
 		han = ALL_FIVE_HAN;
 	ming_hold(value, PATTERN_FIVE_BASICS, han);
@@ -96,15 +97,15 @@ value_basics(const struct ming_view *view, unsigned elements, struct ming_value 
 
 /* R43, D22: both terminals and honours, nothing else. */
 static bool
-is_mixed_terminals(const struct ming_view *view)
+is_mixed_terminals(const struct ming_hand_context *context)
 {
-	return (view->kinds & ~YAOCHU_BITS) == 0 && (view->kinds & TERMINAL_BITS) != 0 &&
-	       (view->kinds & HONOUR_BITS) != 0;
+	return (context->kinds & ~YAOCHU_BITS) == 0 && (context->kinds & TERMINAL_BITS) != 0 &&
+	       (context->kinds & HONOUR_BITS) != 0;
 }
 
 /* R33-R35, R37-R40, R48, R49. */
 static void
-value_pungs(const struct ming_view *view, const struct ming_groups *groups, mj_tile pair,
+value_pungs(const struct ming_hand_context *context, const struct ming_groups *groups, mj_tile pair,
 	    struct ming_value *value)
 {
 	uint64_t pungs = groups->pungs, numbers = pungs & NUMBER_BITS;
@@ -118,8 +119,8 @@ value_pungs(const struct ming_view *view, const struct ming_groups *groups, mj_t
 	hold_if(value, PATTERN_THREE_CONSECUTIVE_PUNGS,
 		(pungs & pungs >> 1 & pungs >> 2 & FIRST_OF_THREE) != 0);
 	ming_hold(value, PATTERN_YAKUHAI,
-		  dragons + (unsigned)(pungs >> view->seat_wind & 1) +
-			  (unsigned)(pungs >> view->round_wind & 1));
+		  dragons + (unsigned)(pungs >> context->seat_wind & 1) +
+			  (unsigned)(pungs >> context->round_wind & 1));
 	hold_if(value, PATTERN_LITTLE_THREE_DRAGONS,
 		dragons == 2 && (with_pair & DRAGON_BITS) == DRAGON_BITS);
 	hold_if(value, PATTERN_BIG_THREE_WINDS, bits(pungs & WIND_BITS) == 3);
@@ -130,13 +131,13 @@ value_pungs(const struct ming_view *view, const struct ming_groups *groups, mj_t
 
 /* R41-R43, R113. */
 static void
-value_outside(const struct ming_view *view, const struct ming_groups *groups, mj_tile pair,
-	      struct ming_value *value)
+value_outside(const struct ming_hand_context *context, const struct ming_groups *groups,
+	      mj_tile pair, struct ming_value *value)
 {
 	uint64_t others = groups->pungs | KIND_BIT(pair);
 	bool outside = (others & ~YAOCHU_BITS) == 0 && (groups->chows[0] & ~OUTSIDE_CHOWS) == 0;
 	bool full = outside && (others & HONOUR_BITS) == 0;
-	bool mixed = is_mixed_terminals(view);
+	bool mixed = is_mixed_terminals(context);
 
 	hold_if(value, PATTERN_HALF_OUTSIDE, outside && !full && !mixed);
 	hold_if(value, PATTERN_FULL_OUTSIDE, full);
@@ -169,76 +170,77 @@ value_fours(const struct ming_groups *groups, mj_tile pair, struct ming_value *v
 }
 
 static void
-finish(const struct ming_view *view, struct ming_value *value)
+finish(const struct ming_hand_context *context, struct ming_value *value)
 {
-	value->points = ming_counted_points(view->rules, value->han);
+	value->points = ming_counted_points(context->rules, value->han);
 }
 
 static void
-read_groups(const struct ming_view *view, const struct mj_grouping *grouping, bool win_in_pung,
-	    struct ming_groups *groups)
+read_groups(const struct ming_hand_context *context, const struct mj_grouping *grouping,
+	    bool win_in_pung, struct ming_groups *groups)
 {
-	*groups = view->melds;
+	*groups = context->melds;
 	for (unsigned i = 0; i < grouping->set_count; i++) {
 		const struct mj_set *set = &grouping->set[i];
 		if (set->type == MJ_RUN)
 			ming_add_chow(groups, set->kind);
 		else
-			ming_add_pung(groups, set->kind, !win_in_pung || set->kind != view->win);
+			ming_add_pung(groups, set->kind, !win_in_pung || set->kind != context->win);
 	}
 }
 
 void
-ming_value_standard(const struct ming_view *view, const struct mj_grouping *grouping,
+ming_value_standard(const struct ming_hand_context *context, const struct mj_grouping *grouping,
 		    bool win_in_pung, struct ming_value *value)
 {
 	struct ming_groups groups;
 
-	read_groups(view, grouping, win_in_pung, &groups);
-	uint64_t limits = view->common_limits | standard_limits(&groups, grouping->pair);
+	read_groups(context, grouping, win_in_pung, &groups);
+	uint64_t limits = context->common_limits | standard_limits(&groups, grouping->pair);
 	if (limits != 0) {
-		value_limits(view, limits, value);
+		value_limits(context, limits, value);
 		return;
 	}
-	*value = view->common;
-	value_basics(view,
-		     view->elements | (groups.chow_count == MING_SETS ? ELEMENT_ALL_CHOWS : 0U),
+	*value = context->common;
+	value_basics(context,
+		     context->elements | (groups.chow_count == MING_SETS ? ELEMENT_ALL_CHOWS : 0U),
 		     value); /* R26 */
-	hold_if(value, PATTERN_FIVE_TYPES, view->five_types);
-	value_pungs(view, &groups, grouping->pair, value);
-	value_outside(view, &groups, grouping->pair, value);
+	hold_if(value, PATTERN_FIVE_TYPES, context->five_types);
+	value_pungs(context, &groups, grouping->pair, value);
+	value_outside(context, &groups, grouping->pair, value);
 	value_chows(&groups, value);
 	value_fours(&groups, grouping->pair, value);
-	finish(view, value);
+	finish(context, value);
 }
 
 /* R76, R82. */
 static uint64_t
-orphans_limit(const struct ming_view *view)
+orphans_limit(const struct ming_hand_context *context)
 {
-	return view->count[view->win] == 2 ? PATTERN(THIRTEEN_ORPHANS_13_WAIT)
-					   : PATTERN(THIRTEEN_ORPHANS);
+	return context->count[context->win] == 2 ? PATTERN(THIRTEEN_ORPHANS_13_WAIT)
+						 : PATTERN(THIRTEEN_ORPHANS);
 }
 
 void
-ming_value_special(const struct ming_view *view, enum ming_shape shape, struct ming_value *value)
+ming_value_special(const struct ming_hand_context *context, enum ming_shape shape,
+		   struct ming_value *value)
 {
-	uint64_t limits = view->common_limits;
+	uint64_t limits = context->common_limits;
 
 	if (shape == SHAPE_THIRTEEN_ORPHANS)
-		limits |= orphans_limit(view);
+		limits |= orphans_limit(context);
 	if (limits != 0) {
-		value_limits(view, limits, value);
+		value_limits(context, limits, value);
 		return;
 	}
-	*value = view->common;
-	value_basics(view, view->elements, value);
+	*value = context->common;
+	value_basics(context, context->elements, value);
 	if (shape == SHAPE_SEVEN_PAIRS) { /* R59, R31 */
-		hold_if(value, PATTERN_FIVE_TYPES, view->five_types);
-		hold_if(value, PATTERN_MIXED_TERMINALS, is_mixed_terminals(view));
+		hold_if(value, PATTERN_FIVE_TYPES, context->five_types);
+		hold_if(value, PATTERN_MIXED_TERMINALS, is_mixed_terminals(context));
 		hold_if(value, PATTERN_SEVEN_PAIRS, true);
 	} else {
 		hold_if(value, PATTERN_FOURTEEN_UNRELATED, true); /* R61: no five_types */
 	}
-	finish(view, value);
+	finish(context, value);
 }

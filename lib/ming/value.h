@@ -3,17 +3,18 @@
 #define MJ_MING_VALUE_H
 
 #include "engine/reading.h"
-#include "ming/view.h"
+#include "ming/hand_context.h"
 
 /*
  * A standard reading. `win_in_pung`: the tile of another player completed a pung, which is then not concealed
  * (D15).
  */
-void ming_value_standard(const struct ming_view *view, const struct mj_grouping *grouping,
-			 bool win_in_pung, struct ming_value *value);
+void ming_value_standard(const struct ming_hand_context *context,
+			 const struct mj_grouping *grouping, bool win_in_pung,
+			 struct ming_value *value);
 
 /* The other shapes. */
-void ming_value_special(const struct ming_view *view, enum ming_shape shape,
+void ming_value_special(const struct ming_hand_context *context, enum ming_shape shape,
 			struct ming_value *value);
 
 /* points >= mangan_points (R93). */

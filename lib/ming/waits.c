@@ -43,9 +43,9 @@ score_side(const struct mj_waits_request *request, const struct mj_hand *hand,
 
 /* By the next seat's discard, as good as any other's, and by self-draw. */
 static void
-score_wait(const void *context, mj_tile kind, struct mj_wait *wait)
+score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 {
-	const struct mj_waits_request *request = context;
+	const struct mj_waits_request *request = payload;
 	struct mj_hand hand = request->hand;
 
 	hand.win_tile = kind;

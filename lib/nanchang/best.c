@@ -2,53 +2,54 @@
 
 /* R42, R44, R46: the pattern of a reading without jing. */
 static uint8_t
-no_jing_pattern(const struct nanchang_view *view, bool natural, bool nobody)
+no_jing_pattern(const struct nanchang_hand_context *context, bool natural, bool nobody)
 {
-	bool opening = view->tianhu || view->dihu;
+	bool opening = context->tianhu || context->dihu;
 
-	if (!natural || (opening && !nanchang_on(view->rules, OPT_TIANHU_DEGUO))) /* D13 */
+	if (!natural || (opening && !nanchang_on(context->rules, OPT_TIANHU_DEGUO))) /* D13 */
 		return NO_PATTERN;
-	if (view->has_jing)
+	if (context->has_jing)
 		return JINGHUANYUAN;
 	return nobody ? DEZHONGDE : DEGUO; /* D23 */
 }
 
 static uint8_t
-base_pattern(const struct nanchang_view *view, uint8_t shape)
+base_pattern(const struct nanchang_hand_context *context, uint8_t shape)
 {
-	if (view->tianhu)
+	if (context->tianhu)
 		return TIANHU;
-	return view->dihu ? DIHU : shape;
+	return context->dihu ? DIHU : shape;
 }
 
 void
-nanchang_find_best(const struct nanchang_view *view, int dealer, bool nobody,
+nanchang_find_best(const struct nanchang_hand_context *context, int dealer, bool nobody,
 		   struct nanchang_best *best)
 {
 	struct nanchang_found found;
 	struct nanchang_price price;
 
-	nanchang_find(view, &found);
+	nanchang_find(context, &found);
 	best->complete = found.complete;
 	best->win = false;
-	for (uint32_t left = found.sorts; left != 0; left &= left - 1) {
-		struct nanchang_sort sort = nanchang_sort_at((unsigned)__builtin_ctz(left));
+	for (uint32_t left = found.classes; left != 0; left &= left - 1) {
+		struct nanchang_reading_class reading_class =
+			nanchang_reading_class_at((unsigned)__builtin_ctz(left));
 		struct nanchang_win won = {
-			.rules = view->rules,
-			.seat = view->hand->seat,
-			.from = view->hand->from,
+			.rules = context->rules,
+			.seat = context->hand->seat,
+			.from = context->hand->from,
 			.dealer = (int8_t)dealer,
-			.after_kong = (view->hand->flags & MJ_AFTER_KONG) != 0,
-			.robbing = view->way == WAY_ROBBED,
-			.base = base_pattern(view, sort.base),
-			.no_jing = no_jing_pattern(view, sort.natural, nobody),
-			.jingdiao = sort.jingdiao,
+			.after_kong = (context->hand->flags & MJ_AFTER_KONG) != 0,
+			.robbing = context->way == WAY_ROBBED,
+			.base = base_pattern(context, reading_class.base),
+			.no_jing = no_jing_pattern(context, reading_class.natural, nobody),
+			.jingdiao = reading_class.jingdiao,
 		};
 		nanchang_price(&won, &price);
 		if (best->win && price.points <= best->price.points)
 			continue;
 		best->win = true;
-		best->sort = sort;
+		best->reading_class = reading_class;
 		best->won = won;
 		best->price = price;
 	}

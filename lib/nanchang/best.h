@@ -8,17 +8,18 @@
 struct nanchang_best {
 	bool complete; /* there is a reading; the rest is set only when one may win */
 	bool win;
-	struct nanchang_sort sort;
+	struct nanchang_reading_class reading_class;
 	struct nanchang_win won;
 	struct nanchang_price price;
 };
 
 /* `nobody` means that nobody at the table holds a jing (section 6.4). */
-void nanchang_find_best(const struct nanchang_view *view, int dealer, bool nobody,
+void nanchang_find_best(const struct nanchang_hand_context *context, int dealer, bool nobody,
 			struct nanchang_best *best);
 
-/* One reading of the best sort, for the answer (reading.c). */
-void nanchang_write_reading(const struct nanchang_view *view, const struct nanchang_sort *sort,
+/* One reading of the best class, for the answer (reading.c). */
+void nanchang_write_reading(const struct nanchang_hand_context *context,
+			    const struct nanchang_reading_class *reading_class,
 			    struct mj_reading *reading);
 
 #endif

@@ -3,7 +3,7 @@
 #include "engine/flags.h"
 #include "engine/refuse.h"
 #include "engine/waits.h"
-#include "nanchang/view.h"
+#include "nanchang/hand_context.h"
 
 int
 nanchang_check_deal(const struct mj_rules *rules, const struct mj_record *deal, bool tiles_read,

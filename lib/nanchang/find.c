@@ -12,10 +12,11 @@ static const uint8_t bases[BASES] = {QIXING_SHISANLAN, SHISANLAN, DAQIDUI, XIAOQ
 /* Places in bases. */
 enum { AT_QIXING, AT_SHISANLAN, AT_DAQIDUI, AT_XIAOQIDUI, AT_PINGHU };
 
-struct nanchang_sort
-nanchang_sort_at(unsigned index)
+struct nanchang_reading_class
+nanchang_reading_class_at(unsigned index)
 {
-	return (struct nanchang_sort){bases[index / 4], (index & 2) == 0, (index & 1) == 0};
+	return (struct nanchang_reading_class){bases[index / 4], (index & 2) == 0,
+					       (index & 1) == 0};
 }
 
 /* Tiles to be read, and as what the reading counts. */
@@ -29,9 +30,9 @@ struct offer {
 static void
 accept(struct nanchang_found *found, const struct offer *offer, unsigned base)
 {
-	unsigned sort = 4 * base + 2 * !offer->natural + !offer->jingdiao;
+	unsigned reading_class = 4 * base + 2 * !offer->natural + !offer->jingdiao;
 
-	found->sorts |= UINT32_C(1) << sort;
+	found->classes |= UINT32_C(1) << reading_class;
 }
 
 static unsigned
@@ -46,7 +47,7 @@ count_odd(const uint8_t count[MJ_KINDS])
 
 /* R30, R36: sets and a pair; R33: pairs. */
 static void
-try_sets_and_pairs(const struct nanchang_view *view, const struct offer *offer,
+try_sets_and_pairs(const struct nanchang_hand_context *context, const struct offer *offer,
 		   struct nanchang_found *found)
 {
 	struct cover_task task = {.pair_tiles = offer->pair_tiles};
@@ -54,165 +55,167 @@ try_sets_and_pairs(const struct nanchang_view *view, const struct offer *offer,
 
 	memcpy(task.count, offer->count, sizeof(task.count));
 	nanchang_cover(&task, &cover);
-	if (nanchang_cover_sets(&cover) <= view->sets)
+	if (nanchang_cover_sets(&cover) <= context->sets)
 		accept(found, offer, AT_PINGHU);
 	task.pungs_only = true;
 	nanchang_cover(&task, &cover);
-	if (view->pung_melds && nanchang_cover_sets(&cover) <= view->sets)
+	if (context->pung_melds && nanchang_cover_sets(&cover) <= context->sets)
 		accept(found, offer, AT_DAQIDUI);
 	/* A pair with one natural tile takes one of an odd number, if there is any. */
-	if (view->sets == FULL_SETS &&
+	if (context->sets == FULL_SETS &&
 	    count_odd(offer->count) <= offer->wilds + (offer->pair_tiles == 1))
 		accept(found, offer, AT_XIAOQIDUI);
 }
 
 static void
-try_scattered(const struct nanchang_view *view, const struct offer *offer,
+try_scattered(const struct nanchang_hand_context *context, const struct offer *offer,
 	      const uint8_t wild[JING_KINDS], struct nanchang_found *found)
 {
-	if (view->sets != FULL_SETS)
+	if (context->sets != FULL_SETS)
 		return;
 	if (nanchang_is_scattered(offer->count))
 		accept(found, offer, AT_SHISANLAN);
-	if (nanchang_is_seven_star(view, offer->count, wild))
+	if (nanchang_is_seven_star(context, offer->count, wild))
 		accept(found, offer, AT_QIXING);
 }
 
 /* ---- The 14 tiles ---- */
 
 static void
-add_win(const struct nanchang_view *view, uint8_t natural[MJ_KINDS], uint8_t wild[JING_KINDS])
+add_win(const struct nanchang_hand_context *context, uint8_t natural[MJ_KINDS],
+	uint8_t wild[JING_KINDS])
 {
-	if (view->win_wild)
-		wild[nanchang_jing_index(&view->jing, view->win)]++;
+	if (context->win_wild)
+		wild[nanchang_jing_index(&context->jing, context->win)]++;
 	else
-		natural[view->win]++;
+		natural[context->win]++;
 }
 
 /* Jing as themselves (R42). */
 static void
-restore(const struct nanchang_view *view, const uint8_t wild[JING_KINDS], uint8_t count[MJ_KINDS])
+restore(const struct nanchang_hand_context *context, const uint8_t wild[JING_KINDS],
+	uint8_t count[MJ_KINDS])
 {
 	for (unsigned i = 0; i < JING_KINDS; i++)
-		count[view->jing.kind[i]] = (uint8_t)(count[view->jing.kind[i]] + wild[i]);
+		count[context->jing.kind[i]] = (uint8_t)(count[context->jing.kind[i]] + wild[i]);
 }
 
 static void
-try_plain(const struct nanchang_view *view, struct nanchang_found *found)
+try_plain(const struct nanchang_hand_context *context, struct nanchang_found *found)
 {
 	static const uint8_t no_wild[JING_KINDS];
 	struct offer offer = {.pair_tiles = PAIR};
 	uint8_t wild[JING_KINDS];
 
-	memcpy(offer.count, view->natural, sizeof(offer.count));
-	memcpy(wild, view->wild, sizeof(wild));
-	add_win(view, offer.count, wild);
+	memcpy(offer.count, context->natural, sizeof(offer.count));
+	memcpy(wild, context->wild, sizeof(wild));
+	add_win(context, offer.count, wild);
 	offer.wilds = wild[MAIN_JING] + wild[SUB_JING];
 	if (offer.wilds > 0) {
-		try_sets_and_pairs(view, &offer, found);
-		try_scattered(view, &offer, wild, found);
-		restore(view, wild, offer.count);
+		try_sets_and_pairs(context, &offer, found);
+		try_scattered(context, &offer, wild, found);
+		restore(context, wild, offer.count);
 		offer.wilds = 0;
 	}
 	offer.natural = true;
-	try_sets_and_pairs(view, &offer, found);
-	try_scattered(view, &offer, no_wild, found);
+	try_sets_and_pairs(context, &offer, found);
+	try_scattered(context, &offer, no_wild, found);
 }
 
 /* ---- Fishing (section 3.6) ---- */
 
 /* R48: one jing is taken from the 13 tiles and the other 12 are complete. */
 static void
-try_fishing(const struct nanchang_view *view, struct nanchang_found *found)
+try_fishing(const struct nanchang_hand_context *context, struct nanchang_found *found)
 {
 	struct offer offer = {.jingdiao = true};
 
-	if (nanchang_wilds(view) == 0)
+	if (nanchang_wilds(context) == 0)
 		return;
-	memcpy(offer.count, view->natural, sizeof(offer.count));
-	offer.wilds = nanchang_wilds(view) - 1;
-	try_sets_and_pairs(view, &offer, found);
+	memcpy(offer.count, context->natural, sizeof(offer.count));
+	offer.wilds = nanchang_wilds(context) - 1;
+	try_sets_and_pairs(context, &offer, found);
 }
 
 /* R53: the pair is two equal jing and the other 12 are natural. */
 static void
-try_natural_fishing(const struct nanchang_view *view, struct nanchang_found *found)
+try_natural_fishing(const struct nanchang_hand_context *context, struct nanchang_found *found)
 {
 	struct offer offer = {.natural = true, .jingdiao = true};
-	unsigned jing = nanchang_jing_index(&view->jing, view->win);
+	unsigned jing = nanchang_jing_index(&context->jing, context->win);
 
-	if (jing == JING_KINDS || view->wild[jing] == 0)
+	if (jing == JING_KINDS || context->wild[jing] == 0)
 		return;
-	memcpy(offer.count, view->natural, sizeof(offer.count));
-	restore(view, view->wild, offer.count);
-	offer.count[view->win]--;
-	try_sets_and_pairs(view, &offer, found);
+	memcpy(offer.count, context->natural, sizeof(offer.count));
+	restore(context, context->wild, offer.count);
+	offer.count[context->win]--;
+	try_sets_and_pairs(context, &offer, found);
 }
 
 /* D12: any one of the 14 tiles may be taken as the drawn one. */
 static void
-try_tianhu_fishing(const struct nanchang_view *view, struct nanchang_found *found)
+try_tianhu_fishing(const struct nanchang_hand_context *context, struct nanchang_found *found)
 {
 	struct offer offer = {.pair_tiles = 1, .jingdiao = true};
 	uint8_t wild[JING_KINDS];
 
-	memcpy(offer.count, view->natural, sizeof(offer.count));
-	memcpy(wild, view->wild, sizeof(wild));
-	add_win(view, offer.count, wild);
+	memcpy(offer.count, context->natural, sizeof(offer.count));
+	memcpy(wild, context->wild, sizeof(wild));
+	add_win(context, offer.count, wild);
 	if (wild[MAIN_JING] + wild[SUB_JING] == 0)
 		return;
 	offer.wilds = wild[MAIN_JING] + wild[SUB_JING] - 1U;
-	try_sets_and_pairs(view, &offer, found);
-	restore(view, wild, offer.count);
+	try_sets_and_pairs(context, &offer, found);
+	restore(context, wild, offer.count);
 	offer.natural = true;
 	offer.pair_tiles = 0;
 	offer.wilds = 0;
 	for (unsigned i = 0; i < JING_KINDS; i++) {
-		mj_tile kind = view->jing.kind[i];
+		mj_tile kind = context->jing.kind[i];
 		if (wild[i] < PAIR)
 			continue;
 		offer.count[kind] = (uint8_t)(offer.count[kind] - PAIR);
-		try_sets_and_pairs(view, &offer, found);
+		try_sets_and_pairs(context, &offer, found);
 		offer.count[kind] = (uint8_t)(offer.count[kind] + PAIR);
 	}
 }
 
 static uint32_t
-natural_sorts(void)
+natural_classes(void)
 {
-	uint32_t sorts = 0;
+	uint32_t classes = 0;
 
-	for (unsigned i = 0; i < SORTS; i++)
-		sorts |= (uint32_t)nanchang_sort_at(i).natural << i;
-	return sorts;
+	for (unsigned i = 0; i < READING_CLASSES; i++)
+		classes |= (uint32_t)nanchang_reading_class_at(i).natural << i;
+	return classes;
 }
 
 /* R49, D9: a fishing hand wins a discard with a natural reading only. */
 static bool
-is_barred(const struct nanchang_view *view, const struct nanchang_found *fishing)
+is_barred(const struct nanchang_hand_context *context, const struct nanchang_found *fishing)
 {
-	return !view->as_self_draw && fishing->sorts != 0;
+	return !context->as_self_draw && fishing->classes != 0;
 }
 
 void
-nanchang_find(const struct nanchang_view *view, struct nanchang_found *found)
+nanchang_find(const struct nanchang_hand_context *context, struct nanchang_found *found)
 {
 	struct nanchang_found fishing = {0};
 
-	found->sorts = 0;
-	try_plain(view, found);
-	found->complete = found->sorts != 0;
+	found->classes = 0;
+	try_plain(context, found);
+	found->complete = found->classes != 0;
 	if (!found->complete)
 		return;
-	if (view->tianhu) {
-		try_tianhu_fishing(view, found);
+	if (context->tianhu) {
+		try_tianhu_fishing(context, found);
 		return;
 	}
-	try_fishing(view, &fishing);
-	if (is_barred(view, &fishing)) {
-		found->sorts &= natural_sorts();
-	} else if (view->as_self_draw) {
-		found->sorts |= fishing.sorts;
-		try_natural_fishing(view, found);
+	try_fishing(context, &fishing);
+	if (is_barred(context, &fishing)) {
+		found->classes &= natural_classes();
+	} else if (context->as_self_draw) {
+		found->classes |= fishing.classes;
+		try_natural_fishing(context, found);
 	}
 }

@@ -2,27 +2,27 @@
 #ifndef MJ_NANCHANG_FIND_H
 #define MJ_NANCHANG_FIND_H
 
-#include "nanchang/view.h"
+#include "nanchang/hand_context.h"
 
 /*
  * A reading matters by three things: its base, whether no jing stands for another tile, and whether it is
- * jingdiao. So there are twenty sorts of readings; this is their order when they are worth the same
+ * jingdiao. So there are twenty classes of readings; this is their order when they are worth the same
  * (section 5): by base, then natural ones first, then those with jingdiao first.
  */
-enum { BASES = 5, SORTS = 4 * BASES };
+enum { BASES = 5, READING_CLASSES = 4 * BASES };
 
-struct nanchang_sort {
+struct nanchang_reading_class {
 	uint8_t base; /* the shape's pattern: QIXING_SHISANLAN, SHISANLAN, DAQIDUI, XIAOQIDUI, PINGHU */
 	bool natural, jingdiao;
 };
 
-struct nanchang_sort nanchang_sort_at(unsigned index);
+struct nanchang_reading_class nanchang_reading_class_at(unsigned index);
 
 struct nanchang_found {
-	bool complete;  /* there is a reading at all */
-	uint32_t sorts; /* bit i: there is a reading of sort i that may win */
+	bool complete;    /* there is a reading at all */
+	uint32_t classes; /* bit i: there is a reading of class i that may win */
 };
 
-void nanchang_find(const struct nanchang_view *view, struct nanchang_found *found);
+void nanchang_find(const struct nanchang_hand_context *context, struct nanchang_found *found);
 
 #endif

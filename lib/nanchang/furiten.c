@@ -18,7 +18,7 @@ static bool
 wins_discard(const struct nanchang_claim *claim, mj_tile tile)
 {
 	struct mj_hand passed = *claim->one.hand;
-	struct nanchang_view view;
+	struct nanchang_hand_context context;
 	struct nanchang_found found;
 
 	passed.win_tile = tile;
@@ -26,9 +26,9 @@ wins_discard(const struct nanchang_claim *claim, mj_tile tile)
 	passed.from = (int8_t)mj_seat_after(claim->one.rules, passed.seat, 1);
 	passed.flags = 0;
 	const struct mj_case one = mj_case_with(&claim->one, &passed);
-	nanchang_view_init(&view, &one);
-	nanchang_find(&view, &found);
-	return found.sorts != 0;
+	nanchang_hand_context_init(&context, &one);
+	nanchang_find(&context, &found);
+	return found.classes != 0;
 }
 
 /*

@@ -1,4 +1,4 @@
-/* One reading of the sort that was found best: groups, pair, and what each wild stands for. */
+/* One reading of the class that was found best: groups, pair, and what each wild stands for. */
 #include "nanchang/best.h"
 
 #include "engine/reading_write.h"
@@ -12,7 +12,7 @@ enum { PAIR = 2, PAIRS = 7, SET = 3 };
 
 /* A reading while it is written. Tiles are taken from those that are held, the natural ones first. */
 struct writer {
-	const struct nanchang_view *view;
+	const struct nanchang_hand_context *context;
 	struct mj_reading *reading;
 	uint8_t natural[MJ_KINDS];
 	uint8_t wild[JING_KINDS];
@@ -46,13 +46,13 @@ spare_kind(const struct writer *writer)
 {
 	bool sub = writer->wild[SUB_JING] > writer->wild[MAIN_JING];
 
-	return writer->view->jing.kind[sub ? SUB_JING : MAIN_JING];
+	return writer->context->jing.kind[sub ? SUB_JING : MAIN_JING];
 }
 
 static bool
 use_as_itself(struct writer *writer, mj_tile kind)
 {
-	unsigned jing = nanchang_jing_index(&writer->view->jing, kind);
+	unsigned jing = nanchang_jing_index(&writer->context->jing, kind);
 
 	if (jing == JING_KINDS || writer->wild[jing] == 0)
 		return false;
@@ -74,7 +74,7 @@ name_wilds(struct writer *writer)
 		unsigned jing = writer->wild[MAIN_JING] > 0 ? MAIN_JING : SUB_JING;
 		assert(writer->wild[jing] > 0 && reading->wild_count < MJ_WILDS_MAX);
 		writer->wild[jing]--;
-		reading->wilds[reading->wild_count].tile = writer->view->jing.kind[jing];
+		reading->wilds[reading->wild_count].tile = writer->context->jing.kind[jing];
 		reading->wilds[reading->wild_count].as = writer->lacking[i];
 		reading->wild_count++;
 	}
@@ -85,20 +85,21 @@ name_wilds(struct writer *writer)
 
 /* The kind of a jingdiao reading's pair: that of the tile taken as drawn. */
 static mj_tile
-fishing_pair(const struct writer *writer, const struct nanchang_sort *sort, unsigned sets)
+fishing_pair(const struct writer *writer, const struct nanchang_reading_class *reading_class,
+	     unsigned sets)
 {
-	const struct nanchang_view *view = writer->view;
-	struct cover_task task = {.pungs_only = sort->base == DAQIDUI};
+	const struct nanchang_hand_context *context = writer->context;
+	struct cover_task task = {.pungs_only = reading_class->base == DAQIDUI};
 	struct cover cover;
 
-	if (!view->tianhu)
-		return view->win;
+	if (!context->tianhu)
+		return context->win;
 	memcpy(task.count, writer->natural, sizeof(task.count));
 	for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
 		/* A natural reading pairs two jing, which stand among the natural tiles here. */
-		bool jing = nanchang_jing_index(&view->jing, (mj_tile)kind) < JING_KINDS;
-		unsigned taken = sort->natural ? PAIR : 1;
-		if (task.count[kind] < taken || (sort->natural && !jing))
+		bool jing = nanchang_jing_index(&context->jing, (mj_tile)kind) < JING_KINDS;
+		unsigned taken = reading_class->natural ? PAIR : 1;
+		if (task.count[kind] < taken || (reading_class->natural && !jing))
 			continue;
 		task.count[kind] = (uint8_t)(task.count[kind] - taken);
 		nanchang_cover(&task, &cover);
@@ -110,19 +111,19 @@ fishing_pair(const struct writer *writer, const struct nanchang_sort *sort, unsi
 }
 
 static void
-write_sets(struct writer *writer, const struct nanchang_sort *sort)
+write_sets(struct writer *writer, const struct nanchang_reading_class *reading_class)
 {
-	struct cover_task task = {.pair_tiles = PAIR, .pungs_only = sort->base == DAQIDUI};
+	struct cover_task task = {.pair_tiles = PAIR, .pungs_only = reading_class->base == DAQIDUI};
 	struct mj_set sets[MJ_MELDS];
 	struct cover cover;
 	mj_tile pair = MJ_NO_TILE, found, tiles[SET];
 
-	if (sort->jingdiao) {
+	if (reading_class->jingdiao) {
 		task.pair_tiles = 0;
-		pair = fishing_pair(writer, sort, writer->view->sets);
+		pair = fishing_pair(writer, reading_class, writer->context->sets);
 		assert(pair != MJ_NO_TILE);
 		take(writer, pair);
-		if (sort->natural)
+		if (reading_class->natural)
 			take(writer, pair);
 		else
 			writer->lacking[writer->lacking_count++] = pair;
@@ -130,13 +131,13 @@ write_sets(struct writer *writer, const struct nanchang_sort *sort)
 	memcpy(task.count, writer->natural, sizeof(task.count));
 	nanchang_cover(&task, &cover);
 	nanchang_cover_build(&task, &cover, sets, &found);
-	for (unsigned i = 0; i < writer->view->sets; i++) {
+	for (unsigned i = 0; i < writer->context->sets; i++) {
 		memset(tiles, spare_kind(writer), SET);
 		if (i < nanchang_cover_sets(&cover))
 			mj_set_tiles(&sets[i], tiles);
 		take_group(writer, tiles, SET);
 	}
-	if (!sort->jingdiao) {
+	if (!reading_class->jingdiao) {
 		pair = found == MJ_NO_TILE ? spare_kind(writer) : found;
 		take(writer, pair);
 		take(writer, pair);
@@ -147,12 +148,12 @@ write_sets(struct writer *writer, const struct nanchang_sort *sort)
 /* ---- Pairs, scattered ---- */
 
 static void
-write_pairs(struct writer *writer, const struct nanchang_sort *sort)
+write_pairs(struct writer *writer, const struct nanchang_reading_class *reading_class)
 {
-	mj_tile win = writer->view->win, tiles[PAIR];
+	mj_tile win = writer->context->win, tiles[PAIR];
 
 	/* A jing pairs the winning tile even when a natural tile could. */
-	if (sort->jingdiao && !sort->natural && !writer->view->tianhu) {
+	if (reading_class->jingdiao && !reading_class->natural && !writer->context->tianhu) {
 		memset(tiles, win, PAIR);
 		take(writer, win);
 		writer->lacking[writer->lacking_count++] = win;
@@ -184,44 +185,45 @@ write_scattered(struct writer *writer, bool seven_star)
 static void
 hold(struct writer *writer, bool natural)
 {
-	const struct nanchang_view *view = writer->view;
+	const struct nanchang_hand_context *context = writer->context;
 
-	memcpy(writer->natural, view->natural, sizeof(writer->natural));
-	memcpy(writer->wild, view->wild, sizeof(writer->wild));
-	if (view->win_wild)
-		writer->wild[nanchang_jing_index(&view->jing, view->win)]++;
+	memcpy(writer->natural, context->natural, sizeof(writer->natural));
+	memcpy(writer->wild, context->wild, sizeof(writer->wild));
+	if (context->win_wild)
+		writer->wild[nanchang_jing_index(&context->jing, context->win)]++;
 	else
-		writer->natural[view->win]++;
+		writer->natural[context->win]++;
 	for (unsigned i = 0; natural && i < JING_KINDS; i++) {
-		writer->natural[view->jing.kind[i]] =
-			(uint8_t)(writer->natural[view->jing.kind[i]] + writer->wild[i]);
+		writer->natural[context->jing.kind[i]] =
+			(uint8_t)(writer->natural[context->jing.kind[i]] + writer->wild[i]);
 		writer->wild[i] = 0;
 	}
 }
 
 static enum nanchang_shape
-shape_of(const struct nanchang_sort *sort)
+shape_of(const struct nanchang_reading_class *reading_class)
 {
-	if (sort->base == SHISANLAN || sort->base == QIXING_SHISANLAN)
+	if (reading_class->base == SHISANLAN || reading_class->base == QIXING_SHISANLAN)
 		return SHAPE_SHISANLAN;
-	return sort->base == XIAOQIDUI ? SHAPE_SEVEN_PAIRS : SHAPE_STANDARD;
+	return reading_class->base == XIAOQIDUI ? SHAPE_SEVEN_PAIRS : SHAPE_STANDARD;
 }
 
 void
-nanchang_write_reading(const struct nanchang_view *view, const struct nanchang_sort *sort,
+nanchang_write_reading(const struct nanchang_hand_context *context,
+		       const struct nanchang_reading_class *reading_class,
 		       struct mj_reading *reading)
 {
-	struct writer writer = {.view = view, .reading = reading};
-	enum nanchang_shape shape = shape_of(sort);
+	struct writer writer = {.context = context, .reading = reading};
+	enum nanchang_shape shape = shape_of(reading_class);
 
 	mj_reading_init(reading, shape, MJ_NO_TILE);
-	hold(&writer, sort->natural);
+	hold(&writer, reading_class->natural);
 	if (shape == SHAPE_STANDARD)
-		write_sets(&writer, sort);
+		write_sets(&writer, reading_class);
 	else if (shape == SHAPE_SEVEN_PAIRS)
-		write_pairs(&writer, sort);
+		write_pairs(&writer, reading_class);
 	else
-		write_scattered(&writer, sort->base == QIXING_SHISANLAN);
+		write_scattered(&writer, reading_class->base == QIXING_SHISANLAN);
 	name_wilds(&writer);
-	mj_reading_add_melds(reading, view->hand->melds, view->hand->meld_count);
+	mj_reading_add_melds(reading, context->hand->melds, context->hand->meld_count);
 }

@@ -3,7 +3,7 @@
 #define MJ_NANCHANG_READY_H
 
 #include "distance/distance.h"
-#include "nanchang/view.h"
+#include "nanchang/hand_context.h"
 
 /* Concealed jing are wild, those in melds are not. */
 void nanchang_hold(const struct mj_hand *hand, mj_tile main_jing, struct mj_target *target,

@@ -75,7 +75,7 @@ nanchang_is_scattered(const uint8_t count[MJ_KINDS])
 
 /* R41, D7: an honour is natural, a jing of that kind read as itself included. */
 bool
-nanchang_is_seven_star(const struct nanchang_view *view, const uint8_t natural[MJ_KINDS],
+nanchang_is_seven_star(const struct nanchang_hand_context *context, const uint8_t natural[MJ_KINDS],
 		       const uint8_t wild[JING_KINDS])
 {
 	unsigned missing = 0, suit_wilds = 0;
@@ -83,14 +83,15 @@ nanchang_is_seven_star(const struct nanchang_view *view, const uint8_t natural[M
 	if (!is_apart(natural) || suit_room(natural) + HONOURS < SCATTERED_TILES)
 		return false;
 	for (unsigned i = 0; i < JING_KINDS; i++)
-		if (view->jing.kind[i] < MJ_HONOURS)
+		if (context->jing.kind[i] < MJ_HONOURS)
 			suit_wilds += wild[i];
 	for (unsigned kind = MJ_HONOURS; kind < MJ_KINDS; kind++) {
-		unsigned jing = nanchang_jing_index(&view->jing, (mj_tile)kind);
+		unsigned jing = nanchang_jing_index(&context->jing, (mj_tile)kind);
 		if (natural[kind] == 0 && (jing == JING_KINDS || wild[jing] == 0))
 			missing++;
 	}
-	return missing == 0 || (nanchang_on(view->rules, OPT_QIXING_WILD) && missing <= suit_wilds);
+	return missing == 0 ||
+	       (nanchang_on(context->rules, OPT_QIXING_WILD) && missing <= suit_wilds);
 }
 
 /* How many of the 14 are neither natural nor honours that must be there. */

@@ -17,11 +17,11 @@ nanchang_evaluate_tiles(const struct nanchang_claim *claim, struct nanchang_win 
 			struct nanchang_price *price, struct mj_score *score)
 {
 	const struct mj_hand *hand = claim->one.hand;
-	struct nanchang_view view;
+	struct nanchang_hand_context context;
 	struct nanchang_best best;
 
-	nanchang_view_init(&view, &claim->one);
-	nanchang_find_best(&view, claim->one.table->dealer, claim->nobody, &best);
+	nanchang_hand_context_init(&context, &claim->one);
+	nanchang_find_best(&context, claim->one.table->dealer, claim->nobody, &best);
 	score->win = false;
 	if (!best.complete)
 		refuse_win(score, REASON_NOT_COMPLETE);
@@ -37,7 +37,7 @@ nanchang_evaluate_tiles(const struct nanchang_claim *claim, struct nanchang_win 
 	*price = best.price;
 	nanchang_write_patterns(price, score);
 	nanchang_write_total(win, price, &score->total);
-	nanchang_write_reading(&view, &best.sort, &score->reading);
+	nanchang_write_reading(&context, &best.reading_class, &score->reading);
 }
 
 /* ---- Called hands ---- */

@@ -2,7 +2,7 @@
 #ifndef MJ_NANCHANG_SETTLING_H
 #define MJ_NANCHANG_SETTLING_H
 
-#include "nanchang/view.h"
+#include "nanchang/hand_context.h"
 
 /* What a seat was settled on. */
 struct nanchang_holding {

@@ -49,9 +49,9 @@ discarder(const struct mj_waits_request *request)
 }
 
 static void
-score_wait(const void *context, mj_tile kind, struct mj_wait *wait)
+score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 {
-	const struct ready_hand *ready = context;
+	const struct ready_hand *ready = payload;
 	struct mj_hand hand = ready->request->hand;
 
 	hand.win_tile = kind;

@@ -14,7 +14,7 @@ struct candidate {
 };
 
 struct search {
-	const struct riichi_view *view;
+	const struct riichi_hand_context *context;
 	struct riichi_best *best;
 };
 
@@ -115,20 +115,20 @@ offer(struct search *search, const struct candidate *candidate)
 static void
 offer_fixed(struct search *search, struct candidate *candidate)
 {
-	const struct riichi_view *view = search->view;
-	int32_t renhou = view->rules->option[OPT_RENHOU];
+	const struct riichi_hand_context *context = search->context;
+	int32_t renhou = context->rules->option[OPT_RENHOU];
 
-	if (view->tsumo || (view->hand->flags & MJ_FIRST_TURN) == 0 ||
+	if (context->tsumo || (context->hand->flags & MJ_FIRST_TURN) == 0 ||
 	    (renhou != RENHOU_MANGAN && renhou != RENHOU_BAIMAN))
 		return;
 	struct riichi_value *value = &candidate->value;
 	value->patterns = YAKU(RENHOU);
 	value->yakuman = 0;
-	value->han = riichi_worth(view, YAKU_RENHOU);
+	value->han = riichi_worth(context, YAKU_RENHOU);
 	value->fu = value->fu_raw = NO_FU;
 	value->fixed = true;
-	value->base = riichi_base(view->rules, value->han, value->fu, &value->limit);
-	value->points = riichi_points(value->base, view->dealer, view->as_tsumo);
+	value->base = riichi_base(context->rules, value->han, value->fu, &value->limit);
+	value->points = riichi_points(value->base, context->dealer, context->as_tsumo);
 	offer(search, candidate);
 }
 
@@ -143,7 +143,7 @@ offer_standard(struct search *search, const struct riichi_groups *groups,
 		.pair = grouping->pair,
 	};
 
-	riichi_value_standard(search->view, groups, grouping, set, wait, &candidate.value);
+	riichi_value_standard(search->context, groups, grouping, set, wait, &candidate.value);
 	offer(search, &candidate);
 	offer_fixed(search, &candidate);
 }
@@ -162,13 +162,13 @@ same_set(const struct mj_set *left, const struct mj_set *right)
 
 /* A grouping with the winning tile in each place where it can stand. */
 static bool
-visit_grouping(void *context, const struct mj_grouping *grouping)
+visit_grouping(void *payload, const struct mj_grouping *grouping)
 {
-	struct search *search = context;
-	mj_tile win = search->view->win;
+	struct search *search = payload;
+	mj_tile win = search->context->win;
 	struct riichi_groups groups;
 
-	riichi_read_groups(search->view, grouping, &groups);
+	riichi_read_groups(search->context, grouping, &groups);
 	if (grouping->pair == win)
 		offer_standard(search, &groups, grouping, NULL, WAIT_SINGLE);
 	for (unsigned i = 0; i < grouping->set_count; i++) {
@@ -193,7 +193,7 @@ offer_special(struct search *search, enum riichi_shape shape, enum riichi_wait w
 		.pair = pair,
 	};
 
-	riichi_value_special(search->view, shape, wait, &candidate.value);
+	riichi_value_special(search->context, shape, wait, &candidate.value);
 	offer(search, &candidate);
 	offer_fixed(search, &candidate);
 }
@@ -227,26 +227,26 @@ orphans_pair(const uint8_t count[MJ_KINDS])
 }
 
 void
-riichi_find_best(const struct riichi_view *view, struct riichi_best *best)
+riichi_find_best(const struct riichi_hand_context *context, struct riichi_best *best)
 {
-	struct search search = {.view = view, .best = best};
-	struct mj_reading_task task = {.sets = (uint8_t)(4 - view->hand->meld_count)};
+	struct search search = {.context = context, .best = best};
+	struct mj_reading_task task = {.sets = (uint8_t)(4 - context->hand->meld_count)};
 
 	best->complete = best->win = false;
-	memcpy(task.count, view->count, sizeof(task.count));
+	memcpy(task.count, context->count, sizeof(task.count));
 	mj_read(&task, visit_grouping, &search);
-	if (view->hand->meld_count > 0)
+	if (context->hand->meld_count > 0)
 		return;
-	if (is_seven_pairs(view->count))
+	if (is_seven_pairs(context->count))
 		offer_special(&search, SHAPE_SEVEN_PAIRS, WAIT_SINGLE, MJ_NO_TILE);
-	mj_tile pair = orphans_pair(view->count);
+	mj_tile pair = orphans_pair(context->count);
 	if (pair != MJ_NO_TILE)
 		offer_special(&search, SHAPE_THIRTEEN_ORPHANS,
-			      pair == view->win ? WAIT_THIRTEEN : WAIT_SINGLE, pair);
+			      pair == context->win ? WAIT_THIRTEEN : WAIT_SINGLE, pair);
 }
 
 void
-riichi_write_reading(const struct riichi_view *view, const struct riichi_best *best,
+riichi_write_reading(const struct riichi_hand_context *context, const struct riichi_best *best,
 		     struct mj_reading *reading)
 {
 	mj_reading_init(reading, best->shape, best->pair);
@@ -254,6 +254,6 @@ riichi_write_reading(const struct riichi_view *view, const struct riichi_best *b
 	if (best->shape == SHAPE_STANDARD)
 		mj_reading_add_sets(reading, &best->grouping);
 	if (best->shape == SHAPE_SEVEN_PAIRS)
-		mj_reading_add_pairs(reading, view->count);
-	mj_reading_add_melds(reading, view->hand->melds, view->hand->meld_count);
+		mj_reading_add_pairs(reading, context->count);
+	mj_reading_add_melds(reading, context->hand->melds, context->hand->meld_count);
 }

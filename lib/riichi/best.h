@@ -3,8 +3,8 @@
 #define MJ_RIICHI_BEST_H
 
 #include "engine/reading.h"
+#include "riichi/hand_context.h"
 #include "riichi/value.h"
-#include "riichi/view.h"
 
 struct riichi_best {
 	bool complete; /* there is a reading at all; nothing else is set otherwise */
@@ -15,10 +15,10 @@ struct riichi_best {
 	struct riichi_value value;
 };
 
-void riichi_find_best(const struct riichi_view *view, struct riichi_best *best);
+void riichi_find_best(const struct riichi_hand_context *context, struct riichi_best *best);
 
 /* How the hand was read, for the answer. */
-void riichi_write_reading(const struct riichi_view *view, const struct riichi_best *best,
+void riichi_write_reading(const struct riichi_hand_context *context, const struct riichi_best *best,
 			  struct mj_reading *reading);
 
 #endif

@@ -3,9 +3,9 @@
 #include "engine/outcome.h"
 #include "engine/refuse.h"
 #include "riichi/check.h"
+#include "riichi/hand_context.h"
 #include "riichi/ready.h"
 #include "riichi/settling.h"
-#include "riichi/view.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -23,9 +23,9 @@ struct triplet_search {
 
 /* Goes on as long as every grouping holds the triplet. */
 static bool
-has_triplet(void *context, const struct mj_grouping *grouping)
+has_triplet(void *payload, const struct mj_grouping *grouping)
 {
-	struct triplet_search *search = context;
+	struct triplet_search *search = payload;
 
 	for (unsigned i = 0; i < grouping->set_count; i++)
 		if (grouping->set[i].type == MJ_TRIPLET && grouping->set[i].kind == search->kind)

@@ -2,7 +2,7 @@
 #include "engine/hand.h"
 #include "engine/payments.h"
 #include "engine/refuse.h"
-#include "riichi/view.h"
+#include "riichi/hand_context.h"
 
 #include <assert.h>
 

@@ -41,22 +41,22 @@ is_furiten(const struct mj_hand *hand)
 
 /* R45, R85: a concealed kong is robbed by thirteen orphans alone. */
 static bool
-may_rob(const struct riichi_view *view, const struct riichi_best *best)
+may_rob(const struct riichi_hand_context *context, const struct riichi_best *best)
 {
-	if ((view->hand->flags & FLAG_ROBBING_CONCEALED_KONG) == 0)
+	if ((context->hand->flags & FLAG_ROBBING_CONCEALED_KONG) == 0)
 		return true;
-	return riichi_on(view->rules, OPT_ROB_CONCEALED_KONG) && best->win &&
+	return riichi_on(context->rules, OPT_ROB_CONCEALED_KONG) && best->win &&
 	       best->shape == SHAPE_THIRTEEN_ORPHANS;
 }
 
 static void
-write_patterns(const struct riichi_view *view, const struct riichi_value *value,
+write_patterns(const struct riichi_hand_context *context, const struct riichi_value *value,
 	       struct mj_score *score)
 {
-	mj_write_patterns(view->rules->ruleset, value->patterns, score);
+	mj_write_patterns(context->rules->ruleset, value->patterns, score);
 	for (unsigned i = 0; i < score->pattern_count; i++) {
 		struct mj_scored *scored = &score->patterns[i];
-		scored->value = riichi_worth(view, scored->pattern);
+		scored->value = riichi_worth(context, scored->pattern);
 		scored->unit = value->yakuman > 0 ? "yakuman" : "han";
 	}
 }
@@ -84,17 +84,17 @@ bool
 riichi_value_hand(const struct mj_case *one, bool furiten, struct riichi_value *value,
 		  bool *as_tsumo, struct mj_score *score)
 {
-	struct riichi_view view;
+	struct riichi_hand_context context;
 	struct riichi_best best;
 
-	riichi_view_init(&view, one);
-	riichi_find_best(&view, &best);
+	riichi_hand_context_init(&context, one);
+	riichi_find_best(&context, &best);
 	score->win = false;
 	if (!best.complete)
 		refuse_win(score, REASON_NOT_COMPLETE);
-	else if (!may_rob(&view, &best))
+	else if (!may_rob(&context, &best))
 		refuse_win(score, REASON_CONCEALED_KONG);
-	else if (furiten && !view.tsumo)
+	else if (furiten && !context.tsumo)
 		refuse_win(score, REASON_FURITEN);
 	else if (!best.win)
 		refuse_win(score, REASON_NO_YAKU);
@@ -103,10 +103,10 @@ riichi_value_hand(const struct mj_case *one, bool furiten, struct riichi_value *
 	if (!score->win)
 		return false;
 	*value = best.value;
-	*as_tsumo = view.as_tsumo;
-	write_patterns(&view, value, score);
+	*as_tsumo = context.as_tsumo;
+	write_patterns(&context, value, score);
 	write_total(value, score);
-	riichi_write_reading(&view, &best, &score->reading);
+	riichi_write_reading(&context, &best, &score->reading);
 	return true;
 }
 

@@ -255,7 +255,7 @@ riichi_settle_false_win(struct riichi_deal *deal)
 /* ---- The call ---- */
 
 static void
-count_seats_facts(const struct riichi_deal *deal)
+write_counted(const struct riichi_deal *deal)
 {
 	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		struct mj_record *counted = &deal->settlement->counted[seat];
@@ -305,7 +305,7 @@ riichi_settle(const struct mj_settle_request *request, struct mj_settlement *set
 	mj_advance_table(request->rules, &settlement->next_table, &settlement->payments);
 	if (!deal.dealer_stays)
 		mj_pass_deal(request->rules, &settlement->next_table);
-	count_seats_facts(&deal);
+	write_counted(&deal);
 	riichi_end_match(&deal);
 	return MJ_OK;
 }

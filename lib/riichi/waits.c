@@ -4,9 +4,9 @@
 #include "engine/reading.h"
 #include "engine/refuse.h"
 #include "riichi/check.h"
+#include "riichi/hand_context.h"
 #include "riichi/kong.h"
 #include "riichi/ready.h"
-#include "riichi/view.h"
 #include "riichi/win.h"
 
 #include <stdio.h>
@@ -139,9 +139,9 @@ score_side(const struct mj_waits_request *request, const struct mj_hand *hand, b
 
 /* Both sides with the flags given; first_turn is no renhou for the dealer, who discards first. */
 static void
-score_wait(const void *context, mj_tile kind, struct mj_wait *wait)
+score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 {
-	const struct ready_hand *ready = context;
+	const struct ready_hand *ready = payload;
 	const struct mj_waits_request *request = ready->request;
 	struct mj_hand hand = request->hand;
 

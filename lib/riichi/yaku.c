@@ -28,13 +28,13 @@ triplet_fu(mj_tile kind)
 
 /* R127. */
 static int32_t
-pair_fu(const struct riichi_view *view, mj_tile pair)
+pair_fu(const struct riichi_hand_context *context, mj_tile pair)
 {
 	if (pair >= WHITE)
 		return 2;
-	if (pair == view->seat_wind && pair == view->round_wind)
-		return view->rules->option[OPT_DOUBLE_WIND_FU];
-	return pair == view->seat_wind || pair == view->round_wind ? 2 : 0;
+	if (pair == context->seat_wind && pair == context->round_wind)
+		return context->rules->option[OPT_DOUBLE_WIND_FU];
+	return pair == context->seat_wind || pair == context->round_wind ? 2 : 0;
 }
 
 /* R90, R92: of the same suit 123 456 789; the same run in all suits. */
@@ -49,7 +49,7 @@ run_patterns(uint32_t runs)
 
 /* R79, R91, R93, R98. */
 static uint64_t
-triplet_patterns(const struct riichi_view *view, uint64_t triplets, mj_tile pair)
+triplet_patterns(const struct riichi_hand_context *context, uint64_t triplets, mj_tile pair)
 {
 	uint64_t numbers = triplets & NUMBER_BITS;
 	unsigned dragons = count_bits(triplets & DRAGON_BITS);
@@ -57,8 +57,8 @@ triplet_patterns(const struct riichi_view *view, uint64_t triplets, mj_tile pair
 	return when((triplets >> WHITE & 1) != 0, YAKU_YAKUHAI_WHITE) |
 	       when((triplets >> GREEN & 1) != 0, YAKU_YAKUHAI_GREEN) |
 	       when((triplets >> RED & 1) != 0, YAKU_YAKUHAI_RED) |
-	       when((triplets >> view->seat_wind & 1) != 0, YAKU_YAKUHAI_SEAT) |
-	       when((triplets >> view->round_wind & 1) != 0, YAKU_YAKUHAI_ROUND) |
+	       when((triplets >> context->seat_wind & 1) != 0, YAKU_YAKUHAI_SEAT) |
+	       when((triplets >> context->round_wind & 1) != 0, YAKU_YAKUHAI_ROUND) |
 	       when(dragons == 2 && pair >= WHITE, YAKU_SHOUSANGEN) |
 	       when((numbers & numbers >> 9 & numbers >> 18 & SUIT_BITS) != 0,
 		    YAKU_SANSHOKU_DOUKOU) |
@@ -105,14 +105,14 @@ count_equal_runs(const struct mj_grouping *grouping)
 }
 
 void
-riichi_read_groups(const struct riichi_view *view, const struct mj_grouping *grouping,
+riichi_read_groups(const struct riichi_hand_context *context, const struct mj_grouping *grouping,
 		   struct riichi_groups *groups)
 {
-	groups->triplets = view->meld_triplets;
-	groups->runs = view->meld_runs;
-	groups->run_count = view->meld_run_count;
-	groups->concealed_triplets = view->concealed_kongs;
-	groups->fu = view->meld_fu + pair_fu(view, grouping->pair);
+	groups->triplets = context->meld_triplets;
+	groups->runs = context->meld_runs;
+	groups->run_count = context->meld_run_count;
+	groups->concealed_triplets = context->concealed_kongs;
+	groups->fu = context->meld_fu + pair_fu(context, grouping->pair);
 	for (unsigned i = 0; i < grouping->set_count; i++) {
 		mj_tile kind = grouping->set[i].kind;
 		if (grouping->set[i].type == MJ_RUN) {
@@ -124,10 +124,11 @@ riichi_read_groups(const struct riichi_view *view, const struct mj_grouping *gro
 		groups->concealed_triplets++;
 		groups->fu += triplet_fu(kind);
 	}
-	groups->equal_runs = (uint8_t)(view->closed ? count_equal_runs(grouping) : 0);
-	groups->yakuman = view->common_yakuman | triplet_yakuman(groups->triplets, grouping->pair);
-	groups->patterns = view->common | run_patterns(groups->runs) |
-			   triplet_patterns(view, groups->triplets, grouping->pair) |
+	groups->equal_runs = (uint8_t)(context->closed ? count_equal_runs(grouping) : 0);
+	groups->yakuman =
+		context->common_yakuman | triplet_yakuman(groups->triplets, grouping->pair);
+	groups->patterns = context->common | run_patterns(groups->runs) |
+			   triplet_patterns(context, groups->triplets, grouping->pair) |
 			   outside_patterns(groups, grouping->pair) |
 			   when(groups->equal_runs == 1, YAKU_IIPEIKOU) |
 			   when(groups->equal_runs == 2, YAKU_RYANPEIKOU);
@@ -144,26 +145,27 @@ riichi_run_wait(mj_tile first, mj_tile win)
 }
 
 static int32_t
-sum_of(const struct riichi_view *view, uint64_t patterns)
+sum_of(const struct riichi_hand_context *context, uint64_t patterns)
 {
 	int32_t sum = 0;
 
 	for (; patterns != 0; patterns &= patterns - 1)
-		sum += riichi_worth(view, (unsigned)__builtin_ctzll(patterns));
+		sum += riichi_worth(context, (unsigned)__builtin_ctzll(patterns));
 	return sum;
 }
 
 /* R123, R148: nothing below a yakuman counts beside it. */
 static void
-value_yakuman(const struct riichi_view *view, uint64_t yakuman, struct riichi_value *value)
+value_yakuman(const struct riichi_hand_context *context, uint64_t yakuman,
+	      struct riichi_value *value)
 {
 	int32_t counted = 0;
 
-	if (riichi_on(view->rules, OPT_MULTIPLE_YAKUMAN))
-		counted = sum_of(view, yakuman);
+	if (riichi_on(context->rules, OPT_MULTIPLE_YAKUMAN))
+		counted = sum_of(context, yakuman);
 	else
 		for (uint64_t left = yakuman; left != 0; left &= left - 1) {
-			int32_t worth = riichi_worth(view, (unsigned)__builtin_ctzll(left));
+			int32_t worth = riichi_worth(context, (unsigned)__builtin_ctzll(left));
 			counted = worth > counted ? worth : counted;
 		}
 	value->patterns = yakuman;
@@ -176,65 +178,65 @@ value_yakuman(const struct riichi_view *view, uint64_t yakuman, struct riichi_va
 
 /* R54: no yaku, no win; such a reading has no points. */
 static void
-value_han(const struct riichi_view *view, uint64_t patterns, struct riichi_value *value)
+value_han(const struct riichi_hand_context *context, uint64_t patterns, struct riichi_value *value)
 {
 	value->patterns = patterns;
 	value->yakuman = 0;
-	value->han = sum_of(view, patterns);
+	value->han = sum_of(context, patterns);
 	value->base = (patterns & ~DORA_PATTERNS) == 0
 			      ? 0
-			      : riichi_base(view->rules, value->han, value->fu, &value->limit);
+			      : riichi_base(context->rules, value->han, value->fu, &value->limit);
 }
 
 static void
-finish(const struct riichi_view *view, uint64_t patterns, uint64_t yakuman,
+finish(const struct riichi_hand_context *context, uint64_t patterns, uint64_t yakuman,
        struct riichi_value *value)
 {
 	value->fixed = false;
 	if (yakuman != 0)
-		value_yakuman(view, yakuman, value);
+		value_yakuman(context, yakuman, value);
 	else
-		value_han(view, patterns, value);
-	value->points = riichi_points(value->base, view->dealer, view->as_tsumo);
+		value_han(context, patterns, value);
+	value->points = riichi_points(value->base, context->dealer, context->as_tsumo);
 }
 
 void
-riichi_value_standard(const struct riichi_view *view, const struct riichi_groups *groups,
+riichi_value_standard(const struct riichi_hand_context *context, const struct riichi_groups *groups,
 		      const struct mj_grouping *grouping, const struct mj_set *set,
 		      enum riichi_wait wait, struct riichi_value *value)
 {
 	uint64_t patterns = groups->patterns, yakuman = groups->yakuman;
 	unsigned concealed = groups->concealed_triplets;
 	int32_t fu = 20 + groups->fu;
-	bool pinfu = view->closed && groups->run_count == 4 && wait == WAIT_TWO_SIDED &&
-		     pair_fu(view, grouping->pair) == 0; /* R82 */
+	bool pinfu = context->closed && groups->run_count == 4 && wait == WAIT_TWO_SIDED &&
+		     pair_fu(context, grouping->pair) == 0; /* R82 */
 
-	if (!view->tsumo && set != NULL && set->type == MJ_TRIPLET) { /* D6 */
+	if (!context->tsumo && set != NULL && set->type == MJ_TRIPLET) { /* D6 */
 		concealed--;
 		fu -= triplet_fu(set->kind) / 2;
 	}
 	if (wait == WAIT_SINGLE || wait == WAIT_CLOSED || wait == WAIT_EDGE)
 		fu += 2; /* R128 */
-	if (view->tsumo)
+	if (context->tsumo)
 		fu += 2; /* R129 */
-	else if (view->closed)
+	else if (context->closed)
 		fu += 10;
 	patterns |= when(pinfu, YAKU_PINFU) | when(concealed == 3, YAKU_SANANKOU); /* R94 */
 	if (concealed == 4)
 		yakuman |= wait == WAIT_SINGLE ? YAKU(SUUANKOU_TANKI) : YAKU(SUUANKOU);
-	value->fu_raw = pinfu && view->tsumo ? 20 : fu; /* R132 */
+	value->fu_raw = pinfu && context->tsumo ? 20 : fu; /* R132 */
 	value->fu = riichi_tens(value->fu_raw);
 	if (fu == 20) /* R133 */
-		value->fu = view->rules->option[OPT_OPEN_PINFU_FU];
-	finish(view, patterns, yakuman, value);
+		value->fu = context->rules->option[OPT_OPEN_PINFU_FU];
+	finish(context, patterns, yakuman, value);
 }
 
 void
-riichi_value_special(const struct riichi_view *view, enum riichi_shape shape, enum riichi_wait wait,
-		     struct riichi_value *value)
+riichi_value_special(const struct riichi_hand_context *context, enum riichi_shape shape,
+		     enum riichi_wait wait, struct riichi_value *value)
 {
 	const uint64_t big_wheels = UINT64_C(0x7f) << 10; /* 2p to 8p, R116 */
-	uint64_t patterns = view->common, yakuman = view->common_yakuman;
+	uint64_t patterns = context->common, yakuman = context->common_yakuman;
 
 	assert(shape != SHAPE_STANDARD);
 	value->fu = value->fu_raw = 25; /* R131 */
@@ -242,8 +244,8 @@ riichi_value_special(const struct riichi_view *view, enum riichi_shape shape, en
 		yakuman |= wait == WAIT_THIRTEEN ? YAKU(KOKUSHI_13) : YAKU(KOKUSHI);
 	} else {
 		patterns |= YAKU(CHIITOITSU); /* R97 */
-		if (view->kinds == big_wheels && riichi_on(view->rules, OPT_DAISHARIN))
+		if (context->kinds == big_wheels && riichi_on(context->rules, OPT_DAISHARIN))
 			yakuman |= YAKU(DAISHARIN);
 	}
-	finish(view, patterns, yakuman, value);
+	finish(context, patterns, yakuman, value);
 }

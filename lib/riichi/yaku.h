@@ -3,8 +3,8 @@
 #define MJ_RIICHI_YAKU_H
 
 #include "engine/reading.h"
+#include "riichi/hand_context.h"
 #include "riichi/value.h"
-#include "riichi/view.h"
 
 /* What a grouping of a standard hand shows, wherever the winning tile stands. */
 struct riichi_groups {
@@ -17,16 +17,17 @@ struct riichi_groups {
 	int32_t fu; /* of sets and pair, all concealed ones as concealed */
 };
 
-void riichi_read_groups(const struct riichi_view *view, const struct mj_grouping *grouping,
-			struct riichi_groups *groups);
+void riichi_read_groups(const struct riichi_hand_context *context,
+			const struct mj_grouping *grouping, struct riichi_groups *groups);
 
 /* Values the reading whose winning tile stands in `set`, or in the pair when set is NULL. */
-void riichi_value_standard(const struct riichi_view *view, const struct riichi_groups *groups,
-			   const struct mj_grouping *grouping, const struct mj_set *set,
-			   enum riichi_wait wait, struct riichi_value *value);
+void riichi_value_standard(const struct riichi_hand_context *context,
+			   const struct riichi_groups *groups, const struct mj_grouping *grouping,
+			   const struct mj_set *set, enum riichi_wait wait,
+			   struct riichi_value *value);
 
 /* Seven pairs, or thirteen orphans with this wait. */
-void riichi_value_special(const struct riichi_view *view, enum riichi_shape shape,
+void riichi_value_special(const struct riichi_hand_context *context, enum riichi_shape shape,
 			  enum riichi_wait wait, struct riichi_value *value);
 
 /* The wait of a run that the winning tile completed (R32). */

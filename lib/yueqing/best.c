@@ -6,7 +6,7 @@ enum { RUN_STARTS = RANKS - 2 };
 
 /* A search: the honours are gone through one by one; what the suits can make is known by then. */
 struct search {
-	const struct yueqing_view *view;
+	const struct yueqing_hand_context *context;
 	struct yueqing_best *best;
 	struct yueqing_suit suits; /* all three together */
 	mj_tile free_run[SUITS]
@@ -20,18 +20,18 @@ struct search {
 /* ---- Suits ---- */
 
 static void
-fill_task(const struct yueqing_view *view, unsigned suit, struct yueqing_suit_task *task)
+fill_task(const struct yueqing_hand_context *context, unsigned suit, struct yueqing_suit_task *task)
 {
-	mj_tile first = (mj_tile)(RANKS * suit), caishen = view->faces.caishen;
-	mj_tile win = view->hand->win_tile;
+	mj_tile first = (mj_tile)(RANKS * suit), caishen = context->faces.caishen;
+	mj_tile win = context->hand->win_tile;
 
 	memset(task, 0, sizeof(*task));
-	memcpy(task->count, &view->count[first], RANKS);
-	task->wilds = view->wilds;
-	task->won_wild = view->won_wild;
-	task->two_sided = view->rules->option[OPT_PINGHU_WAIT] == PINGHU_TWO_SIDED;
+	memcpy(task->count, &context->count[first], RANKS);
+	task->wilds = context->wilds;
+	task->won_wild = context->won_wild;
+	task->two_sided = context->rules->option[OPT_PINGHU_WAIT] == PINGHU_TWO_SIDED;
 	task->caishen = (int8_t)(caishen / RANKS == suit ? caishen - first : -1);
-	task->win = (int8_t)(win / RANKS == suit && !view->won_wild ? win - first : -1);
+	task->win = (int8_t)(win / RANKS == suit && !context->won_wild ? win - first : -1);
 }
 
 static bool
@@ -81,14 +81,14 @@ read_suits(struct search *search)
 
 	search->suits = (struct yueqing_suit){.can = {{1}}};
 	for (unsigned suit = 0; suit < SUITS; suit++) {
-		fill_task(search->view, suit, &best->tasks[suit]);
+		fill_task(search->context, suit, &best->tasks[suit]);
 		find_free_runs(search, suit, &best->tasks[suit]);
 		if (!has_natural(best->tasks[suit].count)) {
 			best->suits[suit] = (struct yueqing_suit){.can = {{1}}};
 			continue;
 		}
 		yueqing_read_suit(&best->tasks[suit], &best->suits[suit]);
-		add_suit(&search->suits, &best->suits[suit], search->view->wilds);
+		add_suit(&search->suits, &best->suits[suit], search->context->wilds);
 	}
 }
 
@@ -100,7 +100,7 @@ offer(struct search *search, const struct yueqing_look *look, unsigned suit_trai
 	struct yueqing_best *best = search->best;
 	struct yueqing_value value;
 
-	yueqing_value_reading(search->view, look, &value);
+	yueqing_value_reading(search->context, look, &value);
 	if (best->complete && yueqing_compare(&value, &best->value) <= 0)
 		return;
 	best->complete = true;
@@ -138,13 +138,13 @@ offer_wild_pairs(struct search *search)
 	struct yueqing_look look = search->look;
 	unsigned missing = ~look.triplets & ALL_WINDS;
 
-	look.pair = search->view->faces.caishen;
+	look.pair = search->context->faces.caishen;
 	choose_extra(search, EXTRA_PAIR, look.pair);
 	offer_suits(search, &look, search->wilds_left - 2, false);
 	if (missing == 0 || (missing & (missing - 1)) != 0)
 		return;
 	look.pair = (mj_tile)(MJ_HONOURS + __builtin_ctz(missing));
-	if (look.pair == search->view->faces.caishen)
+	if (look.pair == search->context->faces.caishen)
 		return;
 	look.honours = true;
 	choose_extra(search, EXTRA_PAIR, look.pair);
@@ -153,14 +153,14 @@ offer_wild_pairs(struct search *search)
 
 /* Honours that pay as a triplet of wilds: winds, 7z, 6z; not the caishen's face, nor red where it is baiban (D5). */
 static unsigned
-paying_honours(const struct yueqing_view *view)
+paying_honours(const struct yueqing_hand_context *context)
 {
 	unsigned honours = ALL_WINDS | HONOUR_BIT(GREEN);
 
-	if (view->faces.baiban != RED)
+	if (context->faces.baiban != RED)
 		honours |= HONOUR_BIT(RED);
-	if (view->faces.caishen >= MJ_HONOURS)
-		honours &= ~HONOUR_BIT(view->faces.caishen);
+	if (context->faces.caishen >= MJ_HONOURS)
+		honours &= ~HONOUR_BIT(context->faces.caishen);
 	return honours;
 }
 
@@ -169,7 +169,7 @@ static unsigned
 second_honours(const struct search *search)
 {
 	unsigned counted =
-		HONOUR_BIT(search->view->seat_wind) | HONOUR_BIT(RED) | HONOUR_BIT(GREEN);
+		HONOUR_BIT(search->context->seat_wind) | HONOUR_BIT(RED) | HONOUR_BIT(GREEN);
 
 	return counted & search->look.triplets & ~(unsigned)search->look.twice;
 }
@@ -186,9 +186,9 @@ static void
 offer_wild_triplets(struct search *search)
 {
 	struct yueqing_look look = search->look;
-	mj_tile caishen = search->view->faces.caishen;
-	unsigned honours =
-		paying_honours(search->view) & (~(unsigned)look.triplets | second_honours(search));
+	mj_tile caishen = search->context->faces.caishen;
+	unsigned honours = paying_honours(search->context) &
+			   (~(unsigned)look.triplets | second_honours(search));
 
 	look.traits |= TRAIT_TRIPLET;
 	look.caishen_triplet = true;
@@ -216,7 +216,7 @@ offer_wild_runs(struct search *search)
 			if (start == MJ_NO_TILE)
 				continue;
 			look.traits |= TRAIT_RUN;
-			if (search->view->won_wild)
+			if (search->context->won_wild)
 				look.traits |= TRAIT_END;
 			look.suits = (uint8_t)(look.suits | 1U << suit);
 			look.in_place = (uint8_t)placed;
@@ -249,7 +249,7 @@ static void
 take_honour(struct search *search, unsigned place, unsigned pairs, unsigned triplets)
 {
 	const struct yueqing_look look = search->look;
-	unsigned count = search->view->count[MJ_HONOURS + place];
+	unsigned count = search->context->count[MJ_HONOURS + place];
 	unsigned wilds = 2 * pairs + 3 * triplets - count;
 	bool pair_left = search->pair_left;
 
@@ -279,7 +279,7 @@ take_honour(struct search *search, unsigned place, unsigned pairs, unsigned trip
 static void
 group_honours(struct search *search, unsigned place)
 {
-	const uint8_t *count = &search->view->count[MJ_HONOURS];
+	const uint8_t *count = &search->context->count[MJ_HONOURS];
 
 	while (place < HONOUR_KINDS && count[place] == 0)
 		place++;
@@ -295,24 +295,24 @@ group_honours(struct search *search, unsigned place)
 }
 
 void
-yueqing_find_best(const struct yueqing_view *view, struct yueqing_best *best)
+yueqing_find_best(const struct yueqing_hand_context *context, struct yueqing_best *best)
 {
 	struct search search = {
-		.view = view,
+		.context = context,
 		.best = best,
-		.wilds_left = view->wilds,
+		.wilds_left = context->wilds,
 		.pair_left = true,
-		.look = {.triplets = view->melded_honours,
-			 .natural = view->melded_honours,
+		.look = {.triplets = context->melded_honours,
+			 .natural = context->melded_honours,
 			 .pair = MJ_NO_TILE,
-			 .honours = view->honours,
-			 .suits = view->suits},
+			 .honours = context->honours,
+			 .suits = context->suits},
 	};
 
 	best->complete = false;
-	if (view->runs)
+	if (context->runs)
 		search.look.traits |= TRAIT_RUN;
-	if (view->triplets)
+	if (context->triplets)
 		search.look.traits |= TRAIT_TRIPLET;
 	read_suits(&search);
 	group_honours(&search, 0);

@@ -28,10 +28,10 @@ struct yueqing_best {
 	struct yueqing_choice choice;
 };
 
-void yueqing_find_best(const struct yueqing_view *view, struct yueqing_best *best);
+void yueqing_find_best(const struct yueqing_hand_context *context, struct yueqing_best *best);
 
 /* The groups of the best reading, for the answer. */
-void yueqing_write_reading(const struct yueqing_view *view, const struct yueqing_best *best,
-			   struct mj_reading *reading);
+void yueqing_write_reading(const struct yueqing_hand_context *context,
+			   const struct yueqing_best *best, struct mj_reading *reading);
 
 #endif

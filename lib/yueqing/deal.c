@@ -4,17 +4,17 @@
 
 enum { SIDE_STACKS = 17, ROUNDS_OF_FOUR = 4, RESERVE = 16 };
 
-/* The tail: stacks of the run from its end, of each the upper tile first. */
+/* The tail: stacks of the live wall from its end, of each the upper tile first. */
 struct tail {
-	const struct mj_run *run;
+	const struct mj_live_wall *live;
 	unsigned taken;
 };
 
-/* The place in the run of the tile that is taken as number `taken` from the tail. */
+/* The place in the live wall of the tile that is taken as number `taken` from the tail. */
 static unsigned
-tail_place(const struct mj_run *run, unsigned taken)
+tail_place(const struct mj_live_wall *live, unsigned taken)
 {
-	return run->end - 2 - taken / 2 * 2 + taken % 2;
+	return live->end - 2 - taken / 2 * 2 + taken % 2;
 }
 
 /* R22: gangtou and baiban in the hand are laid out; how many. */
@@ -37,7 +37,7 @@ static void
 replace(struct tail *tail, unsigned count, struct mj_dealt_hand *hand)
 {
 	for (; count > 0; count--) {
-		mj_tile tile = tail->run->tile[tail_place(tail->run, tail->taken++)];
+		mj_tile tile = tail->live->tile[tail_place(tail->live, tail->taken++)];
 		mj_bag_add(&hand->concealed, tile);
 		if (hand->drawn != MJ_NO_TILE)
 			hand->drawn = tile;
@@ -72,25 +72,25 @@ replace_flowers(const struct mj_deal_request *request, const struct yueqing_face
  * what is left of the turned tile's stack. A stack half taken counts as the tile that is left of it.
  */
 static void
-keep_back(struct mj_run *run, unsigned taken, mj_tile lower, mj_tile gangtou,
+keep_back(struct mj_live_wall *live, unsigned taken, mj_tile lower, mj_tile gangtou,
 	  struct mj_dealt *dealt)
 {
 	bool kept[MJ_WALL_MAX] = {false};
 	unsigned count = RESERVE - 2;
 
 	for (unsigned i = 0; i < count; i++) {
-		unsigned place = tail_place(run, taken + i);
-		dealt->dead_wall[i] = run->tile[place];
+		unsigned place = tail_place(live, taken + i);
+		dealt->dead_wall[i] = live->tile[place];
 		kept[place] = true;
 	}
 	dealt->dead_wall[count++] = lower;
 	dealt->dead_wall[count++] = gangtou;
 	dealt->dead_count = (uint8_t)count;
 	for (unsigned i = 0; i < taken; i++)
-		kept[tail_place(run, i)] = true;
-	for (unsigned place = run->next; place < run->end; place++)
+		kept[tail_place(live, i)] = true;
+	for (unsigned place = live->next; place < live->end; place++)
 		if (!kept[place])
-			dealt->draws[dealt->draw_count++] = run->tile[place];
+			dealt->draws[dealt->draw_count++] = live->tile[place];
 }
 
 /* R14: whose side is counted, and to which stack in all. */
@@ -115,7 +115,7 @@ yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 {
 	int dealer = request->table.dealer, side, seats = request->rules->seats;
 	struct yueqing_faces faces;
-	struct mj_run run;
+	struct mj_live_wall live;
 
 	mj_shuffle(stream, request->rules, 0, dealt);
 	unsigned stacks = throw_dice(request, stream, dealt, &side);
@@ -128,11 +128,11 @@ yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	mj_tile gangtou = dealt->wall[2 * turned], lower = dealt->wall[2 * turned + 1];
 	yueqing_faces_of(gangtou, &faces);
 	/* R18-R21: from the next stack on; the turned one lies behind the tail. */
-	mj_break_wall(dealt, 2 * (turned + 1), &run);
-	run.end = (uint8_t)(run.end - 2);
-	mj_take_hands(request->rules, &run, dealer, ROUNDS_OF_FOUR, false, dealt);
-	struct tail tail = {.run = &run};
+	mj_break_wall(dealt, 2 * (turned + 1), &live);
+	live.end = (uint8_t)(live.end - 2);
+	mj_take_hands(request->rules, &live, dealer, ROUNDS_OF_FOUR, false, dealt);
+	struct tail tail = {.live = &live};
 	replace_flowers(request, &faces, &tail, dealt);
-	keep_back(&run, tail.taken, lower, gangtou, dealt);
+	keep_back(&live, tail.taken, lower, gangtou, dealt);
 	mj_put(&dealt->deal, DEAL_GANGTOU, gangtou);
 }

@@ -9,7 +9,7 @@ dealer_stays(const struct yueqing_deal *deal)
 	if (deal->outcome->type == MJ_WIN)
 		return deal->winner == deal->table->dealer;
 	for (int seat = 0; seat < deal->rules->seats; seat++)
-		if (yueqing_has_kong(&deal->facts[seat]))
+		if (yueqing_has_kong(&deal->counts[seat]))
 			return false;
 	return true;
 }

@@ -99,7 +99,7 @@ sort_sets(struct mj_grouping *grouping)
 
 /* What the groups have beyond natural tiles is what caishen stand for. */
 static void
-add_wilds(const struct yueqing_view *view, const struct mj_grouping *grouping,
+add_wilds(const struct yueqing_hand_context *context, const struct mj_grouping *grouping,
 	  struct mj_reading *reading)
 {
 	uint8_t grouped[MJ_KINDS] = {0};
@@ -112,15 +112,15 @@ add_wilds(const struct yueqing_view *view, const struct mj_grouping *grouping,
 			grouped[tiles[k]]++;
 	}
 	for (mj_tile kind = 0; kind < MJ_KINDS; kind++)
-		for (unsigned i = view->count[kind]; i < grouped[kind]; i++) {
-			reading->wilds[reading->wild_count].tile = view->faces.caishen;
+		for (unsigned i = context->count[kind]; i < grouped[kind]; i++) {
+			reading->wilds[reading->wild_count].tile = context->faces.caishen;
 			reading->wilds[reading->wild_count++].as = kind;
 		}
-	assert(reading->wild_count == view->wilds);
+	assert(reading->wild_count == context->wilds);
 }
 
 void
-yueqing_write_reading(const struct yueqing_view *view, const struct yueqing_best *best,
+yueqing_write_reading(const struct yueqing_hand_context *context, const struct yueqing_best *best,
 		      struct mj_reading *reading)
 {
 	const struct yueqing_choice *choice = &best->choice;
@@ -139,6 +139,6 @@ yueqing_write_reading(const struct yueqing_view *view, const struct yueqing_best
 	sort_sets(&grouping);
 	mj_reading_init(reading, SHAPE_STANDARD, grouping.pair);
 	mj_reading_add_sets(reading, &grouping);
-	mj_reading_add_melds(reading, view->hand->melds, view->hand->meld_count);
-	add_wilds(view, &grouping, reading);
+	mj_reading_add_melds(reading, context->hand->melds, context->hand->meld_count);
+	add_wilds(context, &grouping, reading);
 }

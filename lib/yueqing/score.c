@@ -5,14 +5,14 @@
 #include "yueqing/win.h"
 
 static void
-write_patterns(const struct yueqing_view *view, const struct yueqing_value *value,
+write_patterns(const struct yueqing_hand_context *context, const struct yueqing_value *value,
 	       struct mj_score *score)
 {
 	mj_write_patterns(&mj_yueqing, value->patterns, score);
 	for (unsigned i = 0; i < score->pattern_count; i++) {
 		struct mj_scored *scored = &score->patterns[i];
 		bool twice = (value->twice >> scored->pattern & 1) != 0;
-		scored->value = view->worth[scored->pattern] * (twice ? 2 : 1);
+		scored->value = context->worth[scored->pattern] * (twice ? 2 : 1);
 	}
 }
 
@@ -36,10 +36,10 @@ yueqing_write_total(const struct mj_rules *rules, const struct yueqing_value *va
 }
 
 bool
-yueqing_is_barred(const struct yueqing_view *view)
+yueqing_is_barred(const struct yueqing_hand_context *context)
 {
-	return view->won_wild && view->hand->from != MJ_SELF_DRAW &&
-	       !yueqing_on(view->rules, OPT_WIN_ON_DISCARDED_CAISHEN);
+	return context->won_wild && context->hand->from != MJ_SELF_DRAW &&
+	       !yueqing_on(context->rules, OPT_WIN_ON_DISCARDED_CAISHEN);
 }
 
 /* R121: for the winner triplets follow the reading. */
@@ -80,32 +80,33 @@ evaluate_called(const struct mj_rules *rules, const struct mj_hand *hand, struct
 }
 
 static void
-evaluate_tiles(const struct yueqing_view *view, struct yueqing_win *win, struct mj_score *score)
+evaluate_tiles(const struct yueqing_hand_context *context, struct yueqing_win *win,
+	       struct mj_score *score)
 {
 	struct yueqing_best best;
 	const struct yueqing_value *value = &best.value;
 
-	yueqing_find_best(view, &best);
-	score->win = best.complete && !yueqing_is_barred(view);
+	yueqing_find_best(context, &best);
+	score->win = best.complete && !yueqing_is_barred(context);
 	if (!score->win) {
 		score->reason = best.complete ? REASON_SELF_DRAW_ONLY : REASON_NOT_COMPLETE;
 		return;
 	}
 	score->has_reading = true;
-	write_patterns(view, value, score);
-	yueqing_write_total(view->rules, value, &score->total);
-	yueqing_write_reading(view, &best, &score->reading);
+	write_patterns(context, value, score);
+	yueqing_write_total(context->rules, value, &score->total);
+	yueqing_write_reading(context, &best, &score->reading);
 	*win = (struct yueqing_win){
-		.seat = view->hand->seat,
+		.seat = context->hand->seat,
 		.tai = value->tai,
 		.hua_count = value->hua_count,
 		.liable = MJ_NOBODY,
-		.facts = view->facts,
+		.counts = context->counts,
 	};
-	win->facts.honor_triplets = (uint8_t)triplets_in(value);
+	win->counts.honor_triplets = (uint8_t)triplets_in(value);
 	if (value->tai_count >= DOUBLES_AT) /* R142 */
-		win->liable =
-			yueqing_liable(view->rules, &view->faces, view->hand, view->facts.baiban);
+		win->liable = yueqing_liable(context->rules, &context->faces, context->hand,
+					     context->counts.baiban);
 }
 
 int
@@ -114,7 +115,7 @@ yueqing_evaluate(const struct mj_case *one, struct yueqing_win *win, struct mj_s
 {
 	struct yueqing_faces faces;
 	struct yueqing_flowers flowers;
-	struct yueqing_view view;
+	struct yueqing_hand_context context;
 	int code;
 
 	if (yueqing_is_called(one->hand)) {
@@ -127,8 +128,8 @@ yueqing_evaluate(const struct mj_case *one, struct yueqing_win *win, struct mj_s
 	code = yueqing_check_winner(one, &faces, &flowers, problem);
 	if (code != MJ_OK)
 		return code;
-	yueqing_view_init(&view, one, &flowers);
-	evaluate_tiles(&view, win, score);
+	yueqing_hand_context_init(&context, one, &flowers);
+	evaluate_tiles(&context, win, score);
 	return MJ_OK;
 }
 

@@ -72,25 +72,25 @@ count_triplets(const struct yueqing_deal *deal, const struct mj_seat *seat, int 
 }
 
 static void
-read_facts(struct yueqing_deal *deal, int index)
+read_counts(struct yueqing_deal *deal, int index)
 {
 	const struct mj_seat *seat = &deal->outcome->seats[index];
 	const struct mj_record *extra = &seat->extra;
-	struct yueqing_facts *facts = &deal->facts[index];
+	struct yueqing_hand_counts *counts = &deal->counts[index];
 	int seat_wind = (int)(MJ_HONOURS + mj_seat_wind(deal->rules, deal->table, index));
 
-	facts->gangtou = deal->flowers[index].gangtou;
-	facts->baiban = deal->flowers[index].baiban;
-	facts->caishen = (uint8_t)mj_get(extra, SEAT_CAISHEN, 0);
-	facts->open_kongs = (uint8_t)mj_get(extra, SEAT_KONGS_OPEN, 0);
-	facts->concealed_kongs = (uint8_t)mj_get(extra, SEAT_KONGS_CONCEALED, 0);
-	facts->honor_triplets = (uint8_t)mj_get(extra, SEAT_HONOR_TRIPLETS, 0);
+	counts->gangtou = deal->flowers[index].gangtou;
+	counts->baiban = deal->flowers[index].baiban;
+	counts->caishen = (uint8_t)mj_get(extra, SEAT_CAISHEN, 0);
+	counts->open_kongs = (uint8_t)mj_get(extra, SEAT_KONGS_OPEN, 0);
+	counts->concealed_kongs = (uint8_t)mj_get(extra, SEAT_KONGS_CONCEALED, 0);
+	counts->honor_triplets = (uint8_t)mj_get(extra, SEAT_HONOR_TRIPLETS, 0);
 	if (seat->has_concealed)
-		facts->caishen = seat->concealed.of[deal->faces.caishen];
-	yueqing_add_melds(&deal->faces, seat->melds, seat->meld_count, facts);
+		counts->caishen = seat->concealed.of[deal->faces.caishen];
+	yueqing_add_melds(&deal->faces, seat->melds, seat->meld_count, counts);
 	if (seat->concealed.size > 0 || seat->meld_count > 0)
-		facts->honor_triplets = (uint8_t)count_triplets(deal, seat, seat_wind);
-	deal->hua_count[index] = mj_get(extra, SEAT_HUA, yueqing_count_hua(deal->rules, facts));
+		counts->honor_triplets = (uint8_t)count_triplets(deal, seat, seat_wind);
+	deal->hua_count[index] = mj_get(extra, SEAT_HUA, yueqing_count_hua(deal->rules, counts));
 	if (mj_get(extra, SEAT_BREAKS, 0) != 0 ||
 	    yueqing_breaks(deal->rules, &deal->faces, &deal->flowers[index], seat_wind, seat->melds,
 			   seat->meld_count))
@@ -106,7 +106,7 @@ read_seat(struct yueqing_deal *deal, int index, const char *at, struct mj_proble
 		code = yueqing_read_flowers(&deal->outcome->seats[index].extra, &deal->faces, at,
 					    &deal->flowers[index], problem);
 	if (code == MJ_OK)
-		read_facts(deal, index);
+		read_counts(deal, index);
 	return code;
 }
 
@@ -236,9 +236,9 @@ yueqing_check_all_tiles(const struct yueqing_deal *deal, struct mj_problem *prob
 	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		if (seat != deal->winner)
 			show_seat(deal, seat, &shown);
-		gangtou += deal->facts[seat].gangtou;
-		baiban += deal->facts[seat].baiban;
-		caishen += deal->facts[seat].caishen;
+		gangtou += deal->counts[seat].gangtou;
+		baiban += deal->counts[seat].baiban;
+		caishen += deal->counts[seat].caishen;
 	}
 	if ((code = check_sum(gangtou, GANGTOU_MAX, "gangtou beside the indicator", problem)) !=
 		    MJ_OK ||

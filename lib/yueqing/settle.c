@@ -26,15 +26,15 @@ is_broken(const struct yueqing_deal *deal)
 
 /* What the winner's own hand shows, for the answer. */
 static void
-take_winners_facts(struct yueqing_deal *deal)
+take_winners_counts(struct yueqing_deal *deal)
 {
 	const struct mj_hand *hand = &deal->hand;
 	const struct yueqing_flowers flowers = {
-		.gangtou = deal->win.facts.gangtou,
-		.baiban = deal->win.facts.baiban,
+		.gangtou = deal->win.counts.gangtou,
+		.baiban = deal->win.counts.baiban,
 	};
 
-	deal->facts[deal->winner] = deal->win.facts;
+	deal->counts[deal->winner] = deal->win.counts;
 	deal->hua_count[deal->winner] = deal->win.hua_count;
 	if (yueqing_breaks(
 		    deal->rules, &deal->faces, &flowers,
@@ -57,7 +57,7 @@ settle_win(struct yueqing_deal *deal, struct mj_problem *problem)
 		return code;
 	if (!score->win)
 		return mj_refuse_win(deal->rules->ruleset, &deal->hand, score, problem);
-	take_winners_facts(deal);
+	take_winners_counts(deal);
 	if ((code = yueqing_check_all_tiles(deal, problem)) != MJ_OK)
 		return code;
 	deal->settlement->win_count = 1;
@@ -107,20 +107,20 @@ write_counted(const struct yueqing_deal *deal)
 {
 	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		struct mj_record *counted = &deal->settlement->counted[seat];
-		const struct yueqing_facts *facts = &deal->facts[seat];
+		const struct yueqing_hand_counts *counts = &deal->counts[seat];
 		int64_t hua = deal->hua_count[seat] * deal->hua_count[seat];
 		bool liable = deal->winner != MJ_NOBODY && deal->win.liable == seat;
 		counted->present = 0;
 		mj_put(counted, COUNTED_TIAO, hua + (seat == deal->winner ? deal->win.tai : 0));
 		mj_put(counted, COUNTED_HUA_COUNT, deal->hua_count[seat]);
 		mj_put(counted, COUNTED_HUA, hua);
-		mj_put(counted, COUNTED_GANGTOU, facts->gangtou);
-		mj_put(counted, COUNTED_BAIBAN, facts->baiban);
-		mj_put(counted, COUNTED_CAISHEN, facts->caishen);
-		mj_put(counted, COUNTED_OPEN_KONGS, facts->open_kongs);
-		mj_put(counted, COUNTED_CONCEALED_KONGS, facts->concealed_kongs);
-		mj_put(counted, COUNTED_CAISHEN_KONG, facts->caishen_kong);
-		mj_put(counted, COUNTED_HONOR_TRIPLETS, facts->honor_triplets);
+		mj_put(counted, COUNTED_GANGTOU, counts->gangtou);
+		mj_put(counted, COUNTED_BAIBAN, counts->baiban);
+		mj_put(counted, COUNTED_CAISHEN, counts->caishen);
+		mj_put(counted, COUNTED_OPEN_KONGS, counts->open_kongs);
+		mj_put(counted, COUNTED_CONCEALED_KONGS, counts->concealed_kongs);
+		mj_put(counted, COUNTED_CAISHEN_KONG, counts->caishen_kong);
+		mj_put(counted, COUNTED_HONOR_TRIPLETS, counts->honor_triplets);
 		mj_put(counted, COUNTED_BREAKS, (deal->breaks >> seat & 1) != 0);
 		mj_put(counted, COUNTED_LIABLE, liable);
 	}

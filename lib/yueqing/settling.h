@@ -16,7 +16,7 @@ struct yueqing_deal {
 	struct mj_hand hand; /* the winner's, with the flowers that his seat shows */
 	struct yueqing_win win;
 	struct yueqing_flowers flowers[MJ_SEATS_MAX];
-	struct yueqing_facts facts[MJ_SEATS_MAX];
+	struct yueqing_hand_counts counts[MJ_SEATS_MAX];
 	int64_t hua_count[MJ_SEATS_MAX];
 	uint8_t breaks; /* seats that break, as bits */
 };

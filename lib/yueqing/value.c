@@ -14,12 +14,12 @@ hold(uint64_t *set, enum yueqing_pattern pattern, bool holds)
 }
 
 static int32_t
-sum_of(const struct yueqing_view *view, uint64_t patterns)
+sum_of(const struct yueqing_hand_context *context, uint64_t patterns)
 {
 	int32_t sum = 0;
 
 	for (; patterns != 0; patterns &= patterns - 1)
-		sum += view->worth[__builtin_ctzll(patterns)];
+		sum += context->worth[__builtin_ctzll(patterns)];
 	return sum;
 }
 
@@ -33,84 +33,84 @@ has_triplet(const struct yueqing_look *look, int kind)
 
 /* R60, D7: the caishen pair is neither own wind nor dragon. */
 static bool
-is_pinghu(const struct yueqing_view *view, const struct yueqing_look *look)
+is_pinghu(const struct yueqing_hand_context *context, const struct yueqing_look *look)
 {
 	mj_tile pair = look->pair;
 
 	if ((look->traits & (TRAIT_TRIPLET | TRAIT_END)) != TRAIT_END)
 		return false;
-	if (pair == view->faces.caishen)
+	if (pair == context->faces.caishen)
 		return true;
-	return pair != view->seat_wind && pair != RED && pair != GREEN;
+	return pair != context->seat_wind && pair != RED && pair != GREEN;
 }
 
 /* Basic tai with nothing dropped (R60, R80, R83, R84). */
 static uint64_t
-basic_of(const struct yueqing_view *view, const struct yueqing_look *look)
+basic_of(const struct yueqing_hand_context *context, const struct yueqing_look *look)
 {
-	uint64_t basic = view->basic;
+	uint64_t basic = context->basic;
 
-	hold(&basic, PATTERN_ZIFENG, has_triplet(look, view->seat_wind));
+	hold(&basic, PATTERN_ZIFENG, has_triplet(look, context->seat_wind));
 	hold(&basic, PATTERN_HONGZHONG, has_triplet(look, RED));
 	hold(&basic, PATTERN_FACAI, has_triplet(look, GREEN));
-	hold(&basic, PATTERN_PINGHU, is_pinghu(view, look));
+	hold(&basic, PATTERN_PINGHU, is_pinghu(context, look));
 	hold(&basic, PATTERN_YICAISHEN_GUIWEI, look->in_place == 1);
 	return basic;
 }
 
 /* R66: the fourth wind is the pair, and not the own one. */
 static bool
-is_sifengying(const struct yueqing_view *view, const struct yueqing_look *look)
+is_sifengying(const struct yueqing_hand_context *context, const struct yueqing_look *look)
 {
 	mj_tile pair = look->pair;
 
-	if (pair < MJ_HONOURS || pair >= MJ_DRAGONS || pair == view->faces.caishen)
+	if (pair < MJ_HONOURS || pair >= MJ_DRAGONS || pair == context->faces.caishen)
 		return false;
 	return (look->triplets & ALL_WINDS) == (ALL_WINDS ^ HONOUR_BIT(pair)) &&
-	       pair != view->seat_wind;
+	       pair != context->seat_wind;
 }
 
 /* R68, D8: with the whites laid out; not where red serves as white. */
 static bool
-is_meiren(const struct yueqing_view *view, const struct yueqing_look *look)
+is_meiren(const struct yueqing_hand_context *context, const struct yueqing_look *look)
 {
 	unsigned dragons = HONOUR_BIT(RED) | HONOUR_BIT(GREEN);
-	bool wild = yueqing_on(view->rules, OPT_MEIREN_WILD);
+	bool wild = yueqing_on(context->rules, OPT_MEIREN_WILD);
 
 	return ((wild ? look->triplets : look->natural) & dragons) == dragons &&
-	       view->faces.baiban == WHITE;
+	       context->faces.baiban == WHITE;
 }
 
 /* Big tai outside the caishen family, with nothing dropped. */
 static uint64_t
-big_of(const struct yueqing_view *view, const struct yueqing_look *look)
+big_of(const struct yueqing_hand_context *context, const struct yueqing_look *look)
 {
-	uint64_t big = view->big;
+	uint64_t big = context->big;
 	bool one_suit = (look->suits & (look->suits - 1)) == 0 && look->suits != 0;
-	bool meiren = view->facts.baiban >= MEIREN_BAIBAN && is_meiren(view, look);
+	bool meiren = context->counts.baiban >= MEIREN_BAIBAN && is_meiren(context, look);
 
 	hold(&big, PATTERN_DUIDUIHU, (look->traits & TRAIT_RUN) == 0); /* R61 */
 	hold(&big, PATTERN_QUANZI, look->suits == 0);                  /* R63 */
 	hold(&big, PATTERN_QINGYISE, one_suit && !look->honours);      /* R64 */
 	hold(&big, PATTERN_HUNYISE, one_suit && look->honours);        /* R65 */
-	hold(&big, PATTERN_SIMEIREN, meiren && view->facts.baiban == BAIBAN_MAX);
-	hold(&big, PATTERN_SANMEIREN, meiren && view->facts.baiban == MEIREN_BAIBAN);
-	hold(&big, PATTERN_SIFENGYING, is_sifengying(view, look));
+	hold(&big, PATTERN_SIMEIREN, meiren && context->counts.baiban == BAIBAN_MAX);
+	hold(&big, PATTERN_SANMEIREN, meiren && context->counts.baiban == MEIREN_BAIBAN);
+	hold(&big, PATTERN_SIFENGYING, is_sifengying(context, look));
 	hold(&big, PATTERN_SIFENGQI, (look->triplets & ALL_WINDS) == ALL_WINDS); /* R67 */
 	return big;
 }
 
 /* Big members of the caishen family that occur (R69, R70, R106-R108). */
 static uint64_t
-family_of(const struct yueqing_view *view, const struct yueqing_look *look)
+family_of(const struct yueqing_hand_context *context, const struct yueqing_look *look)
 {
-	uint64_t family = view->family;
+	uint64_t family = context->family;
 
 	hold(&family, PATTERN_SICAISHEN_GUIWEI, look->in_place == 4);
 	hold(&family, PATTERN_SANCAISHEN_GUIWEI, look->in_place == 3);
 	hold(&family, PATTERN_SHUANGCAISHEN_GUIWEI, look->in_place == 2);
 	hold(&family, PATTERN_SANCAISHEN_KE, look->caishen_triplet);
-	hold(&family, PATTERN_CAISHEN_ZUONIU, look->pair == view->faces.caishen);
+	hold(&family, PATTERN_CAISHEN_ZUONIU, look->pair == context->faces.caishen);
 	return family;
 }
 
@@ -145,29 +145,30 @@ dropped_by(const struct mj_rules *rules, uint64_t big)
 
 /* R90, 4c: what counts beside a member of the family. */
 static uint64_t
-companion_of(const struct yueqing_view *view, const struct yueqing_look *look, uint64_t family,
-	     unsigned member)
+companion_of(const struct yueqing_hand_context *context, const struct yueqing_look *look,
+	     uint64_t family, unsigned member)
 {
 	if (member == PATTERN_SANCAISHEN && look->in_place == 1)
 		return PATTERN(YICAISHEN_GUIWEI);
-	if (member != PATTERN_CAISHEN_DANDIAO || view->facts.caishen != 2)
+	if (member != PATTERN_CAISHEN_DANDIAO || context->counts.caishen != 2)
 		return 0;
-	if (yueqing_on(view->rules, OPT_DANDIAO_WITH_ZUONIU))
+	if (yueqing_on(context->rules, OPT_DANDIAO_WITH_ZUONIU))
 		return family & PATTERN(CAISHEN_ZUONIU);
 	return PATTERN(SHUANGCAISHEN);
 }
 
 /* D4: the greatest with its companion, of equal ones the first. */
 static uint64_t
-greatest_of(const struct yueqing_view *view, const struct yueqing_look *look, uint64_t family)
+greatest_of(const struct yueqing_hand_context *context, const struct yueqing_look *look,
+	    uint64_t family)
 {
 	uint64_t greatest = 0;
 	int32_t most = 0;
 
 	for (uint64_t left = family; left != 0; left &= left - 1) {
 		unsigned member = (unsigned)__builtin_ctzll(left);
-		uint64_t set = PATTERN_BIT(member) | companion_of(view, look, family, member);
-		int32_t sum = sum_of(view, set);
+		uint64_t set = PATTERN_BIT(member) | companion_of(context, look, family, member);
+		int32_t sum = sum_of(context, set);
 		if (sum > most) {
 			most = sum;
 			greatest = set;
@@ -177,11 +178,11 @@ greatest_of(const struct yueqing_view *view, const struct yueqing_look *look, ui
 }
 
 static uint64_t
-hua_of(const struct yueqing_view *view, const struct yueqing_look *look)
+hua_of(const struct yueqing_hand_context *context, const struct yueqing_look *look)
 {
-	uint64_t hua = view->hua;
+	uint64_t hua = context->hua;
 
-	hold(&hua, PATTERN_HUA_ZIFENG, has_triplet(look, view->seat_wind));
+	hold(&hua, PATTERN_HUA_ZIFENG, has_triplet(look, context->seat_wind));
 	hold(&hua, PATTERN_HUA_HONGZHONG, has_triplet(look, RED));
 	hold(&hua, PATTERN_HUA_FACAI, has_triplet(look, GREEN));
 	return hua;
@@ -189,11 +190,11 @@ hua_of(const struct yueqing_view *view, const struct yueqing_look *look)
 
 /* R121: a second triplet of the same tile, made with caishen, counts too. */
 static uint64_t
-hua_twice_of(const struct yueqing_view *view, const struct yueqing_look *look)
+hua_twice_of(const struct yueqing_hand_context *context, const struct yueqing_look *look)
 {
 	uint64_t twice = 0;
 
-	hold(&twice, PATTERN_HUA_ZIFENG, (look->twice & HONOUR_BIT(view->seat_wind)) != 0);
+	hold(&twice, PATTERN_HUA_ZIFENG, (look->twice & HONOUR_BIT(context->seat_wind)) != 0);
 	hold(&twice, PATTERN_HUA_HONGZHONG, (look->twice & HONOUR_BIT(RED)) != 0);
 	hold(&twice, PATTERN_HUA_FACAI, (look->twice & HONOUR_BIT(GREEN)) != 0);
 	return twice;
@@ -218,18 +219,18 @@ raise(int32_t *cap, int32_t worth, int32_t basic)
 
 /* R134-R136: what another's breaking leaves. `basic` has nothing dropped and does not jump. */
 static int32_t
-cap_of(const struct yueqing_view *view, uint64_t basic, uint64_t big)
+cap_of(const struct yueqing_hand_context *context, uint64_t basic, uint64_t big)
 {
 	int32_t cap = CAP;
 
-	if (!view->broken || (big & (PATTERN(TIANHU) | PATTERN(DIHU))) != 0)
+	if (!context->broken || (big & (PATTERN(TIANHU) | PATTERN(DIHU))) != 0)
 		return NO_CAP;
 	if ((big & PATTERN(SANGANGTOU)) != 0)
-		raise(&cap, CAP_SANGANGTOU, sum_of(view, basic & ~PATTERN(GANGTOU)));
-	if (view->facts.caishen == 3)
-		raise(&cap, CAP_SANCAISHEN, sum_of(view, basic));
-	if (view->facts.caishen == 4)
-		raise(&cap, CAP_SICAISHEN, sum_of(view, basic & ~PATTERN(YICAISHEN_GUIWEI)));
+		raise(&cap, CAP_SANGANGTOU, sum_of(context, basic & ~PATTERN(GANGTOU)));
+	if (context->counts.caishen == 3)
+		raise(&cap, CAP_SANCAISHEN, sum_of(context, basic));
+	if (context->counts.caishen == 4)
+		raise(&cap, CAP_SICAISHEN, sum_of(context, basic & ~PATTERN(YICAISHEN_GUIWEI)));
 	return cap;
 }
 
@@ -251,29 +252,30 @@ yueqing_sum(struct yueqing_value *value, int32_t cap)
 }
 
 void
-yueqing_value_reading(const struct yueqing_view *view, const struct yueqing_look *look,
+yueqing_value_reading(const struct yueqing_hand_context *context, const struct yueqing_look *look,
 		      struct yueqing_value *value)
 {
-	uint64_t all_basic = basic_of(view, look), basic = all_basic;
-	uint64_t all_big = big_of(view, look), big = all_big;
-	uint64_t family = family_of(view, look);
-	uint64_t dropped = dropped_by(view->rules, all_big);
+	uint64_t all_basic = basic_of(context, look), basic = all_basic;
+	uint64_t all_big = big_of(context, look), big = all_big;
+	uint64_t family = family_of(context, look);
+	uint64_t dropped = dropped_by(context->rules, all_big);
 
 	if (family != 0) {
-		uint64_t counted = greatest_of(view, look, family);
+		uint64_t counted = greatest_of(context, look, family);
 		basic = (basic & ~FAMILY_BASICS) | (counted & BASIC_BITS);
 		big |= counted & BIG_BITS;
 	}
 	basic &= ~dropped;
 	big &= ~dropped;
-	value->patterns = basic | big | hua_of(view, look);
+	value->patterns = basic | big | hua_of(context, look);
 	hold(&value->patterns, PATTERN_PIHU, (basic | big) == 0); /* R77 */
-	value->basic_count = sum_of(view, basic);
-	value->tai_big = sum_of(view, big);
-	value->twice = hua_twice_of(view, look);
-	value->hua_count = view->hua_count + sum_of(view, value->patterns & HUA_BITS & ~view->hua) +
-			   sum_of(view, value->twice);
-	yueqing_sum(value, cap_of(view, all_basic, all_big));
+	value->basic_count = sum_of(context, basic);
+	value->tai_big = sum_of(context, big);
+	value->twice = hua_twice_of(context, look);
+	value->hua_count = context->hua_count +
+			   sum_of(context, value->patterns & HUA_BITS & ~context->hua) +
+			   sum_of(context, value->twice);
+	yueqing_sum(value, cap_of(context, all_basic, all_big));
 }
 
 /*

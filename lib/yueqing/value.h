@@ -2,7 +2,7 @@
 #ifndef MJ_YUEQING_VALUE_H
 #define MJ_YUEQING_VALUE_H
 
-#include "yueqing/view.h"
+#include "yueqing/hand_context.h"
 
 /* What a reading is told by. Honours as bits, bit 0 is 1z; melds are included. */
 struct yueqing_look {
@@ -27,8 +27,8 @@ struct yueqing_value {
 	int64_t tiao;
 };
 
-void yueqing_value_reading(const struct yueqing_view *view, const struct yueqing_look *look,
-			   struct yueqing_value *value);
+void yueqing_value_reading(const struct yueqing_hand_context *context,
+			   const struct yueqing_look *look, struct yueqing_value *value);
 
 /* Fills the rest from basic_count, tai_big, hua_count, and tai_count where `capped` tai are the most (section 5). */
 void yueqing_sum(struct yueqing_value *value, int32_t cap);

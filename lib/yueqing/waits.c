@@ -43,14 +43,14 @@ check_request(struct ready_hand *ready, struct mj_shown *seen, struct mj_problem
 /* ---- What a wait scores ---- */
 
 static void
-write_side(const struct yueqing_view *view, const struct yueqing_value *value,
+write_side(const struct yueqing_hand_context *context, const struct yueqing_value *value,
 	   struct mj_win_side *side)
 {
-	side->from = view->hand->from;
-	side->win = !yueqing_is_barred(view);
+	side->from = context->hand->from;
+	side->win = !yueqing_is_barred(context);
 	side->reason = REASON_SELF_DRAW_ONLY;
 	side->patterns = value->patterns;
-	yueqing_write_total(view->rules, value, &side->total);
+	yueqing_write_total(context->rules, value, &side->total);
 }
 
 /* The hand won by self-draw, or as thrown by `from`, with the flags that go with it. */
@@ -68,27 +68,27 @@ win_on(const struct ready_hand *ready, mj_tile kind, int from, struct mj_hand *h
 
 /* Both ways of winning are mostly worth the same, and then read once. */
 static void
-score_wait(const void *context, mj_tile kind, struct mj_wait *wait)
+score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 {
-	const struct ready_hand *ready = context;
+	const struct ready_hand *ready = payload;
 	const struct mj_waits_request *request = ready->request;
 	int dealer = request->table.dealer;
 	int thrower =
 		request->hand.seat == dealer ? mj_seat_after(request->rules, dealer, 1) : dealer;
 	struct mj_hand own, claimed;
-	struct yueqing_view drawn, thrown;
+	struct yueqing_hand_context drawn, thrown;
 	struct yueqing_best best;
 	struct mj_case one = mj_case_of_waits(request);
 
 	win_on(ready, kind, MJ_SELF_DRAW, &own);
 	one.hand = &own;
-	yueqing_view_init(&drawn, &one, &ready->flowers);
+	yueqing_hand_context_init(&drawn, &one, &ready->flowers);
 	yueqing_find_best(&drawn, &best);
 	write_side(&drawn, &best.value, &wait->by_self_draw);
 	/* Section 3: thrown by the dealer, for the dealer by the next seat. */
 	win_on(ready, kind, thrower, &claimed);
 	one.hand = &claimed;
-	yueqing_view_init(&thrown, &one, &ready->flowers);
+	yueqing_hand_context_init(&thrown, &one, &ready->flowers);
 	if (thrown.basic != drawn.basic || thrown.big != drawn.big || thrown.family != drawn.family)
 		yueqing_find_best(&thrown, &best);
 	write_side(&thrown, &best.value, &wait->by_discard);

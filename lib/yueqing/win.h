@@ -8,12 +8,12 @@
 struct yueqing_win {
 	int seat;
 	int32_t tai, hua_count;
-	int liable;                 /* who pays the tai for all, or MJ_NOBODY */
-	struct yueqing_facts facts; /* of the hand; none of a called one */
+	int liable;                        /* who pays the tai for all, or MJ_NOBODY */
+	struct yueqing_hand_counts counts; /* of the hand; none of a called one */
 };
 
 /* D14: won on a discarded caishen where that is not allowed. */
-bool yueqing_is_barred(const struct yueqing_view *view);
+bool yueqing_is_barred(const struct yueqing_hand_context *context);
 
 /* The total of a value (section 5). */
 void yueqing_write_total(const struct mj_rules *rules, const struct yueqing_value *value,

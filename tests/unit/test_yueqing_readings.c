@@ -10,7 +10,7 @@ enum { LABEL_MAX = 200 };
 
 /* The groupings of one hand. */
 struct brute {
-	const struct yueqing_view *view;
+	const struct yueqing_hand_context *context;
 	bool complete;
 	struct yueqing_value best;
 };
@@ -27,19 +27,21 @@ wilds_as(const struct mj_grouping *grouping, mj_tile kind)
 
 /* Whether the winning tile, or for a won caishen any wild, can lie at this end of a run. */
 static bool
-can_lie(const struct yueqing_view *view, const struct mj_grouping *grouping, mj_tile kind)
+can_lie(const struct yueqing_hand_context *context, const struct mj_grouping *grouping,
+	mj_tile kind)
 {
-	return view->won_wild ? wilds_as(grouping, kind) > 0 : view->hand->win_tile == kind;
+	return context->won_wild ? wilds_as(grouping, kind) > 0 : context->hand->win_tile == kind;
 }
 
 static bool
-wins_at_end(const struct yueqing_view *view, const struct mj_grouping *grouping, mj_tile first)
+wins_at_end(const struct yueqing_hand_context *context, const struct mj_grouping *grouping,
+	    mj_tile first)
 {
-	bool two_sided = view->rules->option[OPT_PINGHU_WAIT] == PINGHU_TWO_SIDED;
+	bool two_sided = context->rules->option[OPT_PINGHU_WAIT] == PINGHU_TWO_SIDED;
 	mj_tile last = (mj_tile)(first + 2);
 
-	return (can_lie(view, grouping, first) && !(two_sided && first % 9 == 6)) ||
-	       (can_lie(view, grouping, last) && !(two_sided && last % 9 == 2));
+	return (can_lie(context, grouping, first) && !(two_sided && first % 9 == 6)) ||
+	       (can_lie(context, grouping, last) && !(two_sided && last % 9 == 2));
 }
 
 static void
@@ -52,14 +54,14 @@ colour(struct yueqing_look *look, mj_tile kind)
 }
 
 static void
-see_set(const struct yueqing_view *view, const struct mj_grouping *grouping,
+see_set(const struct yueqing_hand_context *context, const struct mj_grouping *grouping,
 	const struct mj_set *set, struct yueqing_look *look)
 {
-	mj_tile kind = set->kind, caishen = view->faces.caishen;
+	mj_tile kind = set->kind, caishen = context->faces.caishen;
 
 	if (set->type == MJ_RUN) {
 		look->traits |= TRAIT_RUN;
-		if (wins_at_end(view, grouping, kind))
+		if (wins_at_end(context, grouping, kind))
 			look->traits |= TRAIT_END;
 		if (caishen >= kind && caishen <= kind + 2)
 			look->in_place++;
@@ -72,30 +74,30 @@ see_set(const struct yueqing_view *view, const struct mj_grouping *grouping,
 		return;
 	}
 	colour(look, kind);
-	if (kind < MJ_HONOURS || kind == view->faces.baiban)
+	if (kind < MJ_HONOURS || kind == context->faces.baiban)
 		return;
 	look->twice = (uint8_t)(look->twice | (look->triplets & HONOUR_BIT(kind)));
 	look->triplets = (uint8_t)(look->triplets | HONOUR_BIT(kind));
-	if (view->count[kind] >= 3)
+	if (context->count[kind] >= 3)
 		look->natural = (uint8_t)(look->natural | HONOUR_BIT(kind));
 }
 
 static struct yueqing_look
-look_of(const struct yueqing_view *view, const struct mj_grouping *grouping)
+look_of(const struct yueqing_hand_context *context, const struct mj_grouping *grouping)
 {
 	struct yueqing_look look = {
-		.traits = (uint8_t)((view->runs ? TRAIT_RUN : 0) |
-				    (view->triplets ? TRAIT_TRIPLET : 0)),
-		.triplets = view->melded_honours,
-		.natural = view->melded_honours,
+		.traits = (uint8_t)((context->runs ? TRAIT_RUN : 0) |
+				    (context->triplets ? TRAIT_TRIPLET : 0)),
+		.triplets = context->melded_honours,
+		.natural = context->melded_honours,
 		.pair = grouping->pair,
-		.suits = view->suits,
-		.honours = view->honours,
+		.suits = context->suits,
+		.honours = context->honours,
 	};
 
 	for (unsigned i = 0; i < grouping->set_count; i++)
-		see_set(view, grouping, &grouping->set[i], &look);
-	if (look.pair == view->faces.caishen)
+		see_set(context, grouping, &grouping->set[i], &look);
+	if (look.pair == context->faces.caishen)
 		return look;
 	colour(&look, look.pair);
 	if (look.pair < MJ_HONOURS)
@@ -104,13 +106,13 @@ look_of(const struct yueqing_view *view, const struct mj_grouping *grouping)
 }
 
 static bool
-visit(void *context, const struct mj_grouping *grouping)
+visit(void *payload, const struct mj_grouping *grouping)
 {
-	struct brute *brute = context;
-	struct yueqing_look look = look_of(brute->view, grouping);
+	struct brute *brute = payload;
+	struct yueqing_look look = look_of(brute->context, grouping);
 	struct yueqing_value value;
 
-	yueqing_value_reading(brute->view, &look, &value);
+	yueqing_value_reading(brute->context, &look, &value);
 	if (!brute->complete || yueqing_compare(&value, &brute->best) > 0)
 		brute->best = value;
 	brute->complete = true;
@@ -118,28 +120,28 @@ visit(void *context, const struct mj_grouping *grouping)
 }
 
 static void
-find_by_brute_force(const struct yueqing_view *view, struct brute *brute)
+find_by_brute_force(const struct yueqing_hand_context *context, struct brute *brute)
 {
 	struct mj_reading_task task = {
-		.sets = (uint8_t)(SETS - view->hand->meld_count),
-		.wilds = view->wilds,
+		.sets = (uint8_t)(SETS - context->hand->meld_count),
+		.wilds = context->wilds,
 	};
 
-	memcpy(task.count, view->count, sizeof(task.count));
-	brute->view = view;
+	memcpy(task.count, context->count, sizeof(task.count));
+	brute->context = context;
 	brute->complete = false;
 	mj_read(&task, visit, brute);
 }
 
 /* The reading that is told, as a grouping again. */
 static void
-regroup(const struct yueqing_view *view, const struct mj_reading *reading,
+regroup(const struct yueqing_hand_context *context, const struct mj_reading *reading,
 	struct mj_grouping *grouping)
 {
 	const mj_tile *tile = reading->tile;
 
 	*grouping = (struct mj_grouping){.pair = reading->pair, .wild_count = reading->wild_count};
-	for (unsigned i = 0; i + view->hand->meld_count < reading->group_count; i++) {
+	for (unsigned i = 0; i + context->hand->meld_count < reading->group_count; i++) {
 		cr_assert_eq(reading->group_size[i], 3);
 		grouping->set[grouping->set_count++] = (struct mj_set){
 			.type = tile[0] == tile[1] ? MJ_TRIPLET : MJ_RUN, .kind = tile[0]};
@@ -150,17 +152,18 @@ regroup(const struct yueqing_view *view, const struct mj_reading *reading,
 }
 
 static void
-check_told(const struct yueqing_view *view, const struct yueqing_best *best, const char *label)
+check_told(const struct yueqing_hand_context *context, const struct yueqing_best *best,
+	   const char *label)
 {
 	struct mj_reading reading;
 	struct mj_grouping grouping;
 	struct yueqing_value value;
 
-	yueqing_write_reading(view, best, &reading);
+	yueqing_write_reading(context, best, &reading);
 	cr_assert_eq(reading.group_count, SETS, "%s", label);
-	regroup(view, &reading, &grouping);
-	struct yueqing_look look = look_of(view, &grouping);
-	yueqing_value_reading(view, &look, &value);
+	regroup(context, &reading, &grouping);
+	struct yueqing_look look = look_of(context, &grouping);
+	yueqing_value_reading(context, &look, &value);
 	cr_assert_eq(yueqing_compare(&value, &best->value), 0, "%s: told otherwise", label);
 }
 
@@ -170,7 +173,7 @@ check_hand(struct chance *chance, unsigned wilds)
 	struct mj_rules rules = yueqing_random_rules(chance);
 	struct mj_score_request request;
 	struct yueqing_flowers flowers;
-	struct yueqing_view view;
+	struct yueqing_hand_context context;
 	struct yueqing_best best;
 	struct brute brute;
 	struct mj_problem problem;
@@ -188,15 +191,15 @@ check_hand(struct chance *chance, unsigned wilds)
 	yueqing_faces_told(&request.deal, &faces);
 	cr_assert_eq(yueqing_read_flowers(&request.hand.extra, &faces, "", &flowers, &problem),
 		     MJ_OK);
-	yueqing_view_init(&view, &one, &flowers);
-	yueqing_find_best(&view, &best);
-	find_by_brute_force(&view, &brute);
+	yueqing_hand_context_init(&context, &one, &flowers);
+	yueqing_find_best(&context, &best);
+	find_by_brute_force(&context, &brute);
 	cr_assert(brute.complete && best.complete, "%s", label);
 	cr_assert_eq(yueqing_compare(&best.value, &brute.best), 0,
 		     "%s: %lld tiao, patterns %llx, not %lld, %llx", label,
 		     (long long)best.value.tiao, (unsigned long long)best.value.patterns,
 		     (long long)brute.best.tiao, (unsigned long long)brute.best.patterns);
-	check_told(&view, &best, label);
+	check_told(&context, &best, label);
 }
 
 /* Hands with more caishen have more readings, and fewer of them are tried. */
@@ -219,7 +222,7 @@ Test(yueqing_readings, incomplete_hands_are_not_complete)
 
 	for (unsigned i = 0; i < 4000; i++) {
 		struct mj_score_request request;
-		struct yueqing_view view;
+		struct yueqing_hand_context context;
 		struct yueqing_best best;
 		struct brute brute;
 		const struct yueqing_flowers none = {.gangtou = 0};
@@ -230,16 +233,16 @@ Test(yueqing_readings, incomplete_hands_are_not_complete)
 		mj_tile taken = 0, put = (mj_tile)chance_below(&chance, MJ_KINDS);
 		while (concealed->of[taken] == 0)
 			taken++;
-		yueqing_view_init(&view, &one, &none);
-		if (yueqing_is_flower(&view.faces, put) || concealed->of[put] > 2)
+		yueqing_hand_context_init(&context, &one, &none);
+		if (yueqing_is_flower(&context.faces, put) || concealed->of[put] > 2)
 			continue;
 		concealed->of[taken]--;
 		concealed->of[put]++;
-		yueqing_view_init(&view, &one, &none);
-		if (view.wilds > 2)
+		yueqing_hand_context_init(&context, &one, &none);
+		if (context.wilds > 2)
 			continue;
-		yueqing_find_best(&view, &best);
-		find_by_brute_force(&view, &brute);
+		yueqing_find_best(&context, &best);
+		find_by_brute_force(&context, &brute);
 		cr_assert_eq(best.complete, brute.complete, "%u", i);
 		complete += best.complete;
 	}

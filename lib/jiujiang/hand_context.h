@@ -1,11 +1,11 @@
 /* What all readings of one winning hand share, worked out once. */
-#ifndef MJ_JIUJIANG_VIEW_H
-#define MJ_JIUJIANG_VIEW_H
+#ifndef MJ_JIUJIANG_HAND_CONTEXT_H
+#define MJ_JIUJIANG_HAND_CONTEXT_H
 
 #include "engine/case.h"
 #include "jiujiang/value.h"
 
-struct jiujiang_view {
+struct jiujiang_hand_context {
 	const struct mj_rules *rules;
 	const struct mj_hand *hand;
 	uint8_t count[MJ_KINDS]; /* concealed tiles and the winning one, by kind */
@@ -23,7 +23,8 @@ struct jiujiang_view {
  * The hand is checked. `single_wait`: its 13 tiles wait on one kind alone; looked at only with the option
  * single_wait_only.
  */
-void jiujiang_view_init(struct jiujiang_view *view, const struct mj_case *one, bool single_wait);
+void jiujiang_hand_context_init(struct jiujiang_hand_context *context, const struct mj_case *one,
+				bool single_wait);
 
 /* The green dragons set out, by number or by tiles; of a hand or a seat. */
 unsigned jiujiang_fa_of(const struct mj_record *extra);

@@ -1,12 +1,12 @@
 /* What all readings of one winning hand share, worked out once. */
-#ifndef MJ_RIICHI_VIEW_H
-#define MJ_RIICHI_VIEW_H
+#ifndef MJ_RIICHI_HAND_CONTEXT_H
+#define MJ_RIICHI_HAND_CONTEXT_H
 
 #include "engine/case.h"
 #include "engine/kinds.h"
 #include "riichi/riichi.h"
 
-struct riichi_view {
+struct riichi_hand_context {
 	const struct mj_rules *rules;
 	const struct mj_hand *hand;
 	uint8_t count[MJ_KINDS]; /* concealed tiles and the winning one, by kind */
@@ -23,9 +23,9 @@ struct riichi_view {
 };
 
 /* The hand is checked. */
-void riichi_view_init(struct riichi_view *view, const struct mj_case *one);
+void riichi_hand_context_init(struct riichi_hand_context *context, const struct mj_case *one);
 
 /* What a pattern that holds is worth in this hand, in its own unit. */
-int32_t riichi_worth(const struct riichi_view *view, unsigned pattern);
+int32_t riichi_worth(const struct riichi_hand_context *context, unsigned pattern);
 
 #endif

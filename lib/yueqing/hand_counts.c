@@ -1,4 +1,4 @@
-#include "yueqing/facts.h"
+#include "yueqing/hand_counts.h"
 #include "engine/hand.h"
 
 enum { BREAKING_BASIC = 6, ANGANG = 2, SANCAISHEN = 8, SICAISHEN = 12, SICAISHEN_ANGANG = 16 };
@@ -6,18 +6,18 @@ enum { SANBAIBAN = 6, SIBAIBAN = 10, SANGANGTOU = 8 };
 
 void
 yueqing_add_melds(const struct yueqing_faces *faces, const struct mj_meld *melds, unsigned count,
-		  struct yueqing_facts *facts)
+		  struct yueqing_hand_counts *counts)
 {
 	for (unsigned i = 0; i < count; i++) {
 		if (!mj_meld_is_kong(&melds[i]))
 			continue;
 		if (mj_meld_kind(&melds[i]) == faces->caishen) {
-			facts->caishen_kong = true;
-			facts->caishen = (uint8_t)(facts->caishen + CAISHEN_MAX);
+			counts->caishen_kong = true;
+			counts->caishen = (uint8_t)(counts->caishen + CAISHEN_MAX);
 		} else if (melds[i].type == MJ_CONCEALED_KONG) {
-			facts->concealed_kongs++;
+			counts->concealed_kongs++;
 		} else {
-			facts->open_kongs++;
+			counts->open_kongs++;
 		}
 	}
 }
@@ -33,33 +33,33 @@ add(int32_t worth[PATTERN_COUNT], enum yueqing_pattern pattern, int32_t value)
 
 /* R116, R123-R125: what is stacked counts instead of the single tiles (R122). */
 static uint64_t
-caishen_hua(const struct yueqing_facts *facts, int32_t worth[PATTERN_COUNT])
+caishen_hua(const struct yueqing_hand_counts *counts, int32_t worth[PATTERN_COUNT])
 {
-	if (facts->caishen_kong)
+	if (counts->caishen_kong)
 		return add(worth, PATTERN_HUA_SICAISHEN_ANGANG, SICAISHEN_ANGANG);
-	if (facts->caishen == 4)
+	if (counts->caishen == 4)
 		return add(worth, PATTERN_HUA_SICAISHEN, SICAISHEN);
-	if (facts->caishen == 3)
+	if (counts->caishen == 3)
 		return add(worth, PATTERN_HUA_SANCAISHEN, SANCAISHEN);
-	return facts->caishen > 0 ? add(worth, PATTERN_HUA_CAISHEN, facts->caishen) : 0;
+	return counts->caishen > 0 ? add(worth, PATTERN_HUA_CAISHEN, counts->caishen) : 0;
 }
 
 /* R117, R118, R126-R128. */
 static uint64_t
-flower_hua(const struct yueqing_facts *facts, int32_t worth[PATTERN_COUNT])
+flower_hua(const struct yueqing_hand_counts *counts, int32_t worth[PATTERN_COUNT])
 {
 	uint64_t hua = 0;
 
-	if (facts->gangtou == GANGTOU_MAX)
+	if (counts->gangtou == GANGTOU_MAX)
 		hua |= add(worth, PATTERN_HUA_SANGANGTOU, SANGANGTOU);
-	else if (facts->gangtou > 0)
-		hua |= add(worth, PATTERN_HUA_GANGTOU, facts->gangtou);
-	if (facts->baiban == BAIBAN_MAX)
+	else if (counts->gangtou > 0)
+		hua |= add(worth, PATTERN_HUA_GANGTOU, counts->gangtou);
+	if (counts->baiban == BAIBAN_MAX)
 		hua |= add(worth, PATTERN_HUA_SIBAIBAN, SIBAIBAN);
-	else if (facts->baiban == 3)
+	else if (counts->baiban == 3)
 		hua |= add(worth, PATTERN_HUA_SANBAIBAN, SANBAIBAN);
-	else if (facts->baiban > 0)
-		hua |= add(worth, PATTERN_HUA_BAIBAN, facts->baiban);
+	else if (counts->baiban > 0)
+		hua |= add(worth, PATTERN_HUA_BAIBAN, counts->baiban);
 	return hua;
 }
 
@@ -74,11 +74,11 @@ less(unsigned *kongs, unsigned wanted)
 
 /* R119, R120, R129, R130, D13: the cheapest go into what is stacked. */
 static uint64_t
-kong_hua(const struct mj_rules *rules, const struct yueqing_facts *facts,
+kong_hua(const struct mj_rules *rules, const struct yueqing_hand_counts *counts,
 	 int32_t worth[PATTERN_COUNT])
 {
-	unsigned caishen = facts->caishen_kong, open = facts->open_kongs;
-	unsigned concealed = facts->concealed_kongs, all = caishen + open + concealed, stacked = 0;
+	unsigned caishen = counts->caishen_kong, open = counts->open_kongs;
+	unsigned concealed = counts->concealed_kongs, all = caishen + open + concealed, stacked = 0;
 	uint64_t hua = 0;
 
 	if (all >= 3 && rules->option[OPT_THREE_KONGS_HUA] > 0) {
@@ -97,18 +97,19 @@ kong_hua(const struct mj_rules *rules, const struct yueqing_facts *facts,
 }
 
 uint64_t
-yueqing_hua(const struct mj_rules *rules, const struct yueqing_facts *facts,
+yueqing_hua(const struct mj_rules *rules, const struct yueqing_hand_counts *counts,
 	    int32_t worth[PATTERN_COUNT])
 {
-	return caishen_hua(facts, worth) | flower_hua(facts, worth) | kong_hua(rules, facts, worth);
+	return caishen_hua(counts, worth) | flower_hua(counts, worth) |
+	       kong_hua(rules, counts, worth);
 }
 
 int32_t
-yueqing_count_hua(const struct mj_rules *rules, const struct yueqing_facts *facts)
+yueqing_count_hua(const struct mj_rules *rules, const struct yueqing_hand_counts *counts)
 {
-	int32_t worth[PATTERN_COUNT], sum = facts->honor_triplets; /* R121, D11 */
+	int32_t worth[PATTERN_COUNT], sum = counts->honor_triplets; /* R121, D11 */
 
-	for (uint64_t left = yueqing_hua(rules, facts, worth); left != 0; left &= left - 1)
+	for (uint64_t left = yueqing_hua(rules, counts, worth); left != 0; left &= left - 1)
 		sum += worth[__builtin_ctzll(left)];
 	return sum;
 }

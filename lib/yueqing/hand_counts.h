@@ -1,10 +1,10 @@
 /* What a seat has for hua, and whether what it shows breaks (sections 4d and 6). */
-#ifndef MJ_YUEQING_FACTS_H
-#define MJ_YUEQING_FACTS_H
+#ifndef MJ_YUEQING_HAND_COUNTS_H
+#define MJ_YUEQING_HAND_COUNTS_H
 
 #include "yueqing/faces.h"
 
-struct yueqing_facts {
+struct yueqing_hand_counts {
 	uint8_t gangtou, baiban;
 	uint8_t caishen;                     /* held, those of a kong too */
 	uint8_t open_kongs, concealed_kongs; /* without that of caishen */
@@ -14,21 +14,21 @@ struct yueqing_facts {
 
 /* Adds the kongs of the melds, and the caishen of a kong. */
 void yueqing_add_melds(const struct yueqing_faces *faces, const struct mj_meld *melds,
-		       unsigned count, struct yueqing_facts *facts);
+		       unsigned count, struct yueqing_hand_counts *counts);
 
 /* Whether any kong but of flowers was made (R50). */
 static inline bool
-yueqing_has_kong(const struct yueqing_facts *facts)
+yueqing_has_kong(const struct yueqing_hand_counts *counts)
 {
-	return facts->open_kongs + facts->concealed_kongs > 0 || facts->caishen_kong;
+	return counts->open_kongs + counts->concealed_kongs > 0 || counts->caishen_kong;
 }
 
 /* The hua patterns that do not hang on honour triplets, with their worth. */
-uint64_t yueqing_hua(const struct mj_rules *rules, const struct yueqing_facts *facts,
+uint64_t yueqing_hua(const struct mj_rules *rules, const struct yueqing_hand_counts *counts,
 		     int32_t worth[PATTERN_COUNT]);
 
 /* All hua of a seat that has not won, before squaring (R115-R130). */
-int32_t yueqing_count_hua(const struct mj_rules *rules, const struct yueqing_facts *facts);
+int32_t yueqing_count_hua(const struct mj_rules *rules, const struct yueqing_hand_counts *counts);
 
 /* R132, R133: what flowers and melds show caps the others. */
 bool yueqing_breaks(const struct mj_rules *rules, const struct yueqing_faces *faces,

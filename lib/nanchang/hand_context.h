@@ -1,6 +1,6 @@
 /* What all readings of one winning hand share, worked out once. */
-#ifndef MJ_NANCHANG_VIEW_H
-#define MJ_NANCHANG_VIEW_H
+#ifndef MJ_NANCHANG_HAND_CONTEXT_H
+#define MJ_NANCHANG_HAND_CONTEXT_H
 
 #include "engine/case.h"
 #include "nanchang/nanchang.h"
@@ -25,7 +25,7 @@ void nanchang_count_jing(const struct nanchang_jing *jing, const uint8_t kinds[M
 /* How the winning tile came, as far as it matters. */
 enum nanchang_way { WAY_SELF_DRAW, WAY_ROBBED, WAY_DISCARD };
 
-struct nanchang_view {
+struct nanchang_hand_context {
 	const struct mj_rules *rules;
 	const struct mj_hand *hand;
 	struct nanchang_jing jing;
@@ -49,15 +49,15 @@ nanchang_main_jing(const struct mj_case *one)
 }
 
 /* The hand is checked. */
-void nanchang_view_init(struct nanchang_view *view, const struct mj_case *one);
+void nanchang_hand_context_init(struct nanchang_hand_context *context, const struct mj_case *one);
 
 /* The hand's own tiles by kind: concealed, melds, and the winning one if any. */
 void nanchang_hand_kinds(const struct mj_hand *hand, uint8_t kinds[MJ_KINDS]);
 
 static inline unsigned
-nanchang_wilds(const struct nanchang_view *view)
+nanchang_wilds(const struct nanchang_hand_context *context)
 {
-	return view->wild[MAIN_JING] + view->wild[SUB_JING];
+	return context->wild[MAIN_JING] + context->wild[SUB_JING];
 }
 
 #endif

@@ -1,6 +1,6 @@
 /* What all readings of one winning hand share, worked out once. */
-#ifndef MJ_MING_VIEW_H
-#define MJ_MING_VIEW_H
+#ifndef MJ_MING_HAND_CONTEXT_H
+#define MJ_MING_HAND_CONTEXT_H
 
 #include "engine/case.h"
 #include "engine/kinds.h"
@@ -19,7 +19,7 @@ struct ming_groups {
 	uint8_t concealed_pungs; /* concealed kongs among them */
 };
 
-struct ming_view {
+struct ming_hand_context {
 	const struct mj_rules *rules;
 	const struct mj_hand *hand;
 	uint8_t count[MJ_KINDS]; /* concealed tiles and the winning one, by kind */
@@ -38,6 +38,6 @@ void ming_add_chow(struct ming_groups *groups, mj_tile first);
 void ming_add_pung(struct ming_groups *groups, mj_tile kind, bool concealed);
 
 /* The hand is checked. */
-void ming_view_init(struct ming_view *view, const struct mj_case *one);
+void ming_hand_context_init(struct ming_hand_context *context, const struct mj_case *one);
 
 #endif

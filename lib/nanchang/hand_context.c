@@ -1,4 +1,4 @@
-#include "nanchang/view.h"
+#include "nanchang/hand_context.h"
 
 #include "engine/hand.h"
 
@@ -55,25 +55,25 @@ nanchang_hand_kinds(const struct mj_hand *hand, uint8_t kinds[MJ_KINDS])
 
 /* R19, R22: only concealed jing are wild. */
 static void
-take_concealed(struct nanchang_view *view, const struct mj_bag *concealed)
+take_concealed(struct nanchang_hand_context *context, const struct mj_bag *concealed)
 {
 	struct mj_shown shown;
 
 	memcpy(shown.of, concealed->of, sizeof(shown.of));
-	mj_kinds_of(&shown, view->natural);
+	mj_kinds_of(&shown, context->natural);
 	for (unsigned i = 0; i < JING_KINDS; i++) {
-		view->wild[i] = view->natural[view->jing.kind[i]];
-		view->natural[view->jing.kind[i]] = 0;
+		context->wild[i] = context->natural[context->jing.kind[i]];
+		context->natural[context->jing.kind[i]] = 0;
 	}
 }
 
 static bool
-has_jing(const struct nanchang_view *view)
+has_jing(const struct nanchang_hand_context *context)
 {
 	uint8_t kinds[MJ_KINDS], count[JING_KINDS] = {0};
 
-	nanchang_hand_kinds(view->hand, kinds);
-	nanchang_count_jing(&view->jing, kinds, count);
+	nanchang_hand_kinds(context->hand, kinds);
+	nanchang_count_jing(&context->jing, kinds, count);
 	return count[MAIN_JING] + count[SUB_JING] > 0;
 }
 
@@ -86,28 +86,30 @@ way_of(const struct mj_hand *hand)
 }
 
 void
-nanchang_view_init(struct nanchang_view *view, const struct mj_case *one)
+nanchang_hand_context_init(struct nanchang_hand_context *context, const struct mj_case *one)
 {
 	const struct mj_rules *rules = one->rules;
 	const struct mj_hand *hand = one->hand;
 	int dealer = one->table->dealer;
 	bool first_turn = (hand->flags & MJ_FIRST_TURN) != 0;
 
-	view->rules = rules;
-	view->hand = hand;
-	nanchang_jing_init(&view->jing, nanchang_main_jing(one));
-	take_concealed(view, &hand->concealed);
-	view->way = way_of(hand);
-	view->win = mj_kind(hand->win_tile);
-	view->win_wild = view->way == WAY_SELF_DRAW &&
-			 nanchang_jing_index(&view->jing, view->win) < JING_KINDS;
-	view->sets = (uint8_t)(rules->ruleset->sets - hand->meld_count);
-	view->pung_melds = true;
+	context->rules = rules;
+	context->hand = hand;
+	nanchang_jing_init(&context->jing, nanchang_main_jing(one));
+	take_concealed(context, &hand->concealed);
+	context->way = way_of(hand);
+	context->win = mj_kind(hand->win_tile);
+	context->win_wild = context->way == WAY_SELF_DRAW &&
+			    nanchang_jing_index(&context->jing, context->win) < JING_KINDS;
+	context->sets = (uint8_t)(rules->ruleset->sets - hand->meld_count);
+	context->pung_melds = true;
 	for (unsigned i = 0; i < hand->meld_count; i++)
-		view->pung_melds &= hand->melds[i].type != MJ_CHOW;
-	view->has_jing = has_jing(view);
-	view->tianhu = first_turn && hand->seat == dealer && view->way == WAY_SELF_DRAW; /* R57 */
-	view->dihu = first_turn && hand->seat != dealer && hand->from == dealer;         /* R59 */
-	view->as_self_draw = view->way == WAY_SELF_DRAW || view->dihu ||
-			     (view->way == WAY_ROBBED && nanchang_on(rules, OPT_ROB_JINGDIAO));
+		context->pung_melds &= hand->melds[i].type != MJ_CHOW;
+	context->has_jing = has_jing(context);
+	context->tianhu =
+		first_turn && hand->seat == dealer && context->way == WAY_SELF_DRAW; /* R57 */
+	context->dihu = first_turn && hand->seat != dealer && hand->from == dealer;  /* R59 */
+	context->as_self_draw =
+		context->way == WAY_SELF_DRAW || context->dihu ||
+		(context->way == WAY_ROBBED && nanchang_on(rules, OPT_ROB_JINGDIAO));
 }
