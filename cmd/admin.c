@@ -13,7 +13,7 @@ enum { WHY = 512, STATUS_FAILED = 1, STATUS_BAD_USE = 2 };
 
 struct admin {
 	struct store *store;
-	const char *const *words; /* of the command; NULL behind the last */
+	const char *const *words; /* that follow the command's name; NULL after the last */
 	struct buffer out;
 	union {
 		struct club_request club;
@@ -24,15 +24,15 @@ struct admin {
 
 struct command {
 	const char *name, *usage;
-	unsigned least, most; /* words it takes */
+	unsigned least, most; /* how many words it takes */
 	bool makes_store;
-	bool reads; /* and nothing else */
-	/* Reads the words into the request, when that can fail; 0, or -1 with a problem. */
+	bool reads; /* it writes nothing, so the file need not be writable */
+	/* Reads the words into the request: 0, or -1 with a problem. NULL: nothing to read. */
 	int (*read)(struct admin *admin, struct problem *problem);
-	/* Of commands that write: what the store said, with the answer in admin->out. */
+	/* A command that writes: an enum store_result, and the answer in admin->out. */
 	int (*write)(struct admin *admin, struct tx *tx);
-	const char *missing; /* what there is none of when `write` finds STORE_NONE */
-	/* Of the others: prints what there is to say; the exit status. */
+	const char *missing; /* what does not exist when `write` returns STORE_NONE */
+	/* Any other command: prints its answer and returns the exit status. */
 	int (*look)(struct admin *admin);
 };
 
@@ -45,7 +45,7 @@ complain(const char *what, const char *which, int status)
 
 /* ---- Writing ---- */
 
-/* A job of the store, and a place to wait for its end. */
+/* A job for the store, and what is needed to wait until it has ended. */
 struct errand {
 	struct job job;
 	struct admin *admin;
@@ -77,7 +77,7 @@ end_errand(struct job *job, int result)
 	pthread_mutex_unlock(&errand->mutex);
 }
 
-/* What the store says when it is on disk, or not. */
+/* Returns the job's result once its writes are on disk, or have failed. */
 static int
 write_and_wait(struct admin *admin, int (*write)(struct admin *admin, struct tx *tx))
 {
@@ -101,7 +101,7 @@ write_and_wait(struct admin *admin, int (*write)(struct admin *admin, struct tx 
 
 /* ---- Clubs and keys ---- */
 
-/* A request as HTTP would bring it, so that the same rules hold; `body` is taken. */
+/* The body as HTTP would bring it, so that the same checks apply; NULL with a problem. */
 static json_t *
 body_of(json_t *body, struct problem *problem)
 {
@@ -233,7 +233,7 @@ perform(const struct command *command, const struct settings *settings, struct a
 	return status;
 }
 
-/* What is wrong with the words, which stand for the members of a request. */
+/* Prints the problem in terms of the words, which stand for the members of a request. */
 static int
 refuse_words(const struct problem *problem)
 {

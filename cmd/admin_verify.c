@@ -14,7 +14,7 @@ complain(const char *what, const char *which)
 	return STATUS_BAD;
 }
 
-/* Prints one line; the exit status. */
+/* Prints the report of one club on a line, and returns the exit status. */
 static int
 verify_one(struct tx *tx, const char *club)
 {
@@ -39,7 +39,7 @@ keep_id(void *arg, const struct club_row *row)
 	return STORE_OK;
 }
 
-/* Puts the club after `id` ("": the first one) into it; STORE_NONE when there is no further one. */
+/* Replaces `id` by the club that follows it ("": the first one); STORE_NONE after the last one. */
 static int
 next_club(struct tx *tx, char id[STORE_ID])
 {
@@ -54,7 +54,7 @@ next_club(struct tx *tx, char id[STORE_ID])
 	return strcmp(before, id) == 0 ? STORE_NONE : STORE_OK;
 }
 
-/* Each club in a transaction of its own, so that none is long; `status` is told of faults. */
+/* Each club has a transaction of its own, so that none is long. A fault changes `status`. */
 static int
 verify_next(struct store *store, char club[STORE_ID], int *status)
 {

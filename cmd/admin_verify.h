@@ -5,9 +5,9 @@
 #include "db/store.h"
 
 /*
- * Recomputes the ledger of a club (NULL: of every club) and prints a report, a line of JSON for
- * each; the exit status: 0 when all is well, else 1, with a line on standard error when it could
- * not be looked at.
+ * Recomputes the ledger of a club (NULL: of every club) and prints a line of JSON for each. Returns
+ * the exit status: 0 when no fault was found, else 1, with a line on standard error when a club
+ * could not be read.
  */
 int admin_verify(struct store *store, const char *club);
 

@@ -52,8 +52,8 @@ write_output(const struct buffer *out)
 }
 
 /*
- * Writes the answers when no further line has been read yet: a person gets each at once, a pipe
- * gets many at a time.
+ * Writes the answers once all input that has come is answered: a person sees each at once, a pipe
+ * takes many at a time.
  */
 static int
 answer_all(const struct rules_call *call, enum names_mode names, struct lines *lines)

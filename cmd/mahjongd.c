@@ -1,7 +1,7 @@
 /* mahjongd: flags, wiring, signals. */
+#include "api/ledger/call.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
-#include "api/ledger/call.h"
 #include "api/limits.h"
 #include "api/pages/docs.h"
 #include "api/request/limiter.h"
@@ -46,7 +46,7 @@ raise_file_limit(void)
 	}
 }
 
-/* Before there are other threads, which inherit this: only the first one waits for signals. */
+/* Called before other threads are started: they inherit it, so only the first gets signals. */
 static void
 block_signals(sigset_t *set)
 {
@@ -136,7 +136,7 @@ log_and_serve(struct app *app, const struct settings *settings)
 static int
 prepare_and_serve(struct app *app, const struct settings *settings)
 {
-	/* All that must be made before there are other threads. */
+	/* What must be made before other threads are started. */
 	json_object_seed(0);
 	json_arena_install();
 	app->catalogue = catalogue_create();
@@ -154,7 +154,7 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 	return status;
 }
 
-/* False when there is no memory. */
+/* Makes the rate limits that are asked for; false when there is no memory. */
 static bool
 set_limits(struct app *app, const struct settings *settings)
 {

@@ -7,7 +7,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/* The address and its length; 0 when the name is no address. An abstract name begins with a zero byte. */
+/* Fills in the address; returns its length, or 0 when `name` is none. `@` is a zero byte there. */
 static socklen_t
 address_of(const char *name, struct sockaddr_un *address)
 {

@@ -7,8 +7,9 @@
 #define NOTIFY_VARIABLE "NOTIFY_SOCKET"
 
 /*
- * Sends `state`, such as "READY=1", to the socket that NOTIFY_VARIABLE of the environment names: a path, or `@` and the
- * name of an abstract socket. True when it was sent, or when nobody asked for it.
+ * Sends `state`, such as "READY=1", to the socket that NOTIFY_VARIABLE of the environment names: a
+ * path, or `@` and the name of an abstract socket. True when it was sent, or the variable is not
+ * set.
  */
 bool notify(const char *state);
 

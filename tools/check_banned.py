@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Fails when a C file calls a banned function or holds a note for later: tools/check_banned.py.
 
-Each name has the reason with it; comments and strings are not looked at, save for the notes.
+BANNED gives the reason for each. Calls are looked for in code alone, notes in comments too.
 """
 
 import pathlib
