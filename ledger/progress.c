@@ -62,16 +62,18 @@ load_standings(const json_t *list, struct match *match)
 }
 
 /*
- * Progress texts and what they say, of the matches this thread saw last: parsing costs more than
+ * Progress texts and what they say, of the matches that this thread saw last: parsing costs more than
  * settling a hand. What is remembered is the meaning of those very bytes, so that nothing done
  * elsewhere can make it wrong.
  */
-enum { REMEMBERED = 128, REMEMBERED_TEXT = 1024 };
+enum { REMEMBERED = 128, REMEMBERED_TEXT = 1536, REMEMBERED_STANDINGS = 1024 };
 
 static _Thread_local struct remembered {
 	size_t size; /* 0: nothing */
 	char text[REMEMBERED_TEXT];
-	struct match match;
+	struct match match; /* without its standings */
+	size_t standings_size;
+	char standings[REMEMBERED_STANDINGS];
 } remembered[REMEMBERED];
 
 static struct remembered *
@@ -84,32 +86,50 @@ memory_of(const char *id)
 	return &remembered[hash % REMEMBERED];
 }
 
-/*
- * A match with standings is not remembered: they are memory of its own, which a copy must not
- * share.
- */
-void
-progress_remember(const struct store_text *text, const struct match *match)
+static void
+remember(const struct store_text *text, const char *id, const struct match *match)
 {
-	struct remembered *memory = memory_of(match->id);
+	struct remembered *memory = memory_of(id);
 
-	assert(text->data != NULL && text->size > 0);
 	memory->size = 0;
-	if (text->size > REMEMBERED_TEXT || match->standings != NULL)
+	if (text->size > REMEMBERED_TEXT || match->standings_size > REMEMBERED_STANDINGS)
 		return;
 	memcpy(memory->text, text->data, text->size);
 	memory->size = text->size;
 	memory->match = *match;
+	memory->match.standings = NULL;
+	memory->standings_size = match->standings_size;
+	if (match->standings != NULL)
+		memcpy(memory->standings, match->standings, match->standings_size);
+}
+
+void
+progress_remember(const struct store_text *text, const struct match *match)
+{
+	assert(text->data != NULL && text->size > 0);
+	assert((match->standings == NULL) == (match->standings_size == 0));
+	remember(text, match->id, match);
 }
 
 static bool
 recall(const struct store_text *text, const char *id, struct match *match)
 {
 	const struct remembered *memory = memory_of(id);
+	const struct mj_ruleset *ruleset = match->ruleset;
 
-	if (memory->size != text->size || memcmp(memory->text, text->data, text->size) != 0)
+	if (memory->size == 0 || memory->size != text->size || memory->match.ruleset != ruleset ||
+	    memcmp(memory->text, text->data, text->size) != 0)
 		return false;
+	char *standings = NULL;
+	if (memory->standings_size > 0) {
+		standings = malloc(memory->standings_size);
+		if (standings == NULL)
+			return false;
+		memcpy(standings, memory->standings, memory->standings_size);
+	}
 	*match = memory->match;
+	match->standings = standings;
+	match->standings_size = memory->standings_size;
 	return true;
 }
 
@@ -139,7 +159,14 @@ parse(const struct store_text *text, struct match *match)
 bool
 progress_load(const struct store_text *text, const char *id, struct match *match)
 {
-	return recall(text, id, match) || parse(text, match);
+	if (recall(text, id, match))
+		return true;
+	if (!parse(text, match))
+		return false;
+	/* What was parsed without memory may lack its end. */
+	if (!json_arena_failed())
+		remember(text, id, match);
+	return true;
 }
 
 /* ---- Into the store ---- */

@@ -3,7 +3,7 @@
 #define LEDGER_VERIFICATION_H
 
 #include "ledger/fold.h"
-#include "ledger/verify.h"
+#include "ledger/verify_result.h"
 
 enum { VERIFY_PAGE = 1000 };
 

@@ -5,19 +5,7 @@
 #ifndef LEDGER_VERIFY_H
 #define LEDGER_VERIFY_H
 
-#include "db/store.h"
-#include "json/buffer.h"
-
-enum { FAULTS_MAX = 100, FAULT_TEXT = 200 };
-
-struct verify_result {
-	bool ok;
-	int64_t entries, accounts, matches;
-	uint8_t head[STORE_HASH];
-	int64_t faults;         /* how many, also beyond FAULTS_MAX */
-	char first[FAULT_TEXT]; /* the first fault in words */
-	struct buffer list;     /* up to FAULTS_MAX of them as JSON objects, comma between; owned */
-};
+#include "ledger/verify_result.h"
 
 /* STORE_OK, whatever was found, or STORE_FAILED; either way `result` is to be freed. */
 int verify_run(struct tx *tx, const char *club, struct verify_result *result);

@@ -3,6 +3,7 @@
 #include "codec/deal.h"
 #include "codec/limits.h"
 #include "codec/outcome.h"
+#include "codec/rules_reader.h"
 #include "codec/seats.h"
 #include "codec/table.h"
 #include "ledger/clock.h"
@@ -47,7 +48,7 @@ read_chips(struct reader *reader, const struct path *at, const json_t *value,
 
 	if (read_seat_numbers(reader, at, value, member, chips) != 0)
 		return -1;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < ruleset_of(reader)->seats; seat++)
 		sum += chips[seat];
 	if (sum != 0)
 		return refuse(reader->problem, CONTRADICTION, at,

@@ -122,10 +122,11 @@ static const struct {
 static void
 live(struct ledger_match *ledger, ledger_act *act, int messages, int acknowledged)
 {
+	const struct sigaction by_default = {.sa_handler = SIG_DFL};
 	const struct rlimit no_core = {0, 0};
 
 	setrlimit(RLIMIT_CORE, &no_core);
-	signal(SIGABRT, SIG_DFL);
+	sigaction(SIGABRT, &by_default, NULL);
 	dup2(messages, STDERR_FILENO);
 	ledger_match_make(ledger);
 	for (int i = 0; i < 2; i++)
