@@ -81,14 +81,14 @@ DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 $(LIB_LIBS)
 
 LAYERS = cmd api ledger codec json db lib
 LIB_C := $(wildcard lib/*.c lib/*/*.c)
-APP_C := $(wildcard json/*.c codec/*.c ledger/*.c api/*.c api/*/*.c db/*.c db/*/*.c)
+APP_C := $(wildcard json/*.c codec/*.c ledger/*.c api/*.c api/*/*.c api/*/*/*.c db/*.c db/*/*.c)
 APP_S := $(wildcard api/*/*.S db/*/*.S)
 DAEMON_C := $(filter-out cmd/mahjong.c,$(wildcard cmd/*.c))
 UNIT_C := $(wildcard tests/unit/*.c tests/unit/support/*.c)
 PROGRAM_C := $(wildcard tests/programs/*.c)
 BENCH_C := $(wildcard tests/bench/bench_*.c)
 FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
-ROOMS = cmd api api/* ledger codec json db db/* lib lib/* lib/distance/gen tests/* \
+ROOMS = cmd api api/* api/*/* ledger codec json db db/* lib lib/* lib/distance/gen tests/* \
 	tests/unit/support
 ALL_C := $(wildcard $(ROOMS:%=%/*.c))
 ALL_H := $(wildcard $(ROOMS:%=%/*.h))

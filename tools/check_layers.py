@@ -31,7 +31,7 @@ FLOORS = (
     ("cmd",),
     ("api/server", "api"),
     ("api/rules", "api/ledger", "api/pages"),
-    ("api/request",),
+    ("api/request", "api/rules/texts"),
     ("api/ops",),
     ("api/limits.h",),
     ("ledger",),

@@ -23,6 +23,7 @@ ROOMS = {
     "api": "the table of routes",
     "api/server": "connections, threads, TLS",
     "api/rules": "score, waits, settle, deal",
+    "api/rules/texts": "what people read, in four languages",
     "api/ledger": "a file for each resource",
     "api/pages": "documents for people",
     "api/request": "one request and its answer",

@@ -1,6 +1,7 @@
 #include "api/rules/catalogue.h"
 
 #include "api/rules/catalogue_tables.h"
+#include "api/rules/catalogue_texts.h"
 #include "codec/names.h"
 #include "json/write.h"
 
@@ -58,12 +59,14 @@ write_ruleset(const struct mj_ruleset *ruleset, struct buffer *out)
 {
 	out_open(out, '{');
 	write_summary(ruleset, out);
+	catalogue_text_ruleset(ruleset, out);
 	catalogue_write_shape(ruleset, out);
 	catalogue_write_options(ruleset, out);
 	catalogue_write_presets(ruleset, out);
 	catalogue_write_patterns(ruleset, out);
 	catalogue_write_members(ruleset, out);
 	catalogue_write_words(ruleset, out);
+	catalogue_write_labels(out);
 	catalogue_write_limits(out);
 	out_close(out, '}');
 }

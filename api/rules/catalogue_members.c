@@ -4,6 +4,7 @@
 #include "api/rules/catalogue_tables.h"
 
 #include "api/limits.h"
+#include "api/rules/catalogue_texts.h"
 #include "codec/names.h"
 #include "json/write.h"
 
@@ -24,6 +25,15 @@ write_calls(unsigned calls, struct buffer *out)
 
 /* ---- Members ---- */
 
+/* What a ruleset adds to one object of a request or an answer. */
+struct group {
+	const struct mj_ruleset *ruleset;
+	const char *key;
+	enum text_kind kind;
+	const struct mj_field *fields;
+	size_t count;
+};
+
 /*
  * The name that a field has as a member of the object called `prefix`, where "" is the record
  * itself; NULL: it is no member of that object.
@@ -40,8 +50,10 @@ name_in(const struct mj_field *field, const char *prefix)
 	return field->name + length + 1;
 }
 
+/* Left open, for the members of an object. */
 static void
-write_member(const struct mj_field *field, const char *name, struct buffer *out)
+write_member(const struct group *group, const struct mj_field *field, const char *name,
+	     struct buffer *out)
 {
 	out_open(out, '{');
 	out_string_member(out, "name", name);
@@ -54,23 +66,28 @@ write_member(const struct mj_field *field, const char *name, struct buffer *out)
 	if (field->min != 0 || field->max != 0 || field->type != MJ_INTEGER)
 		catalogue_range(field, out);
 	out_string_member(out, "meaning", field->meaning);
+	catalogue_text_thing(group->ruleset, group->kind, field->name, field->meaning, out);
+	catalogue_text_enum(group->ruleset, field, name, out);
 }
 
 static void
-write_fields(const char *key, const struct mj_field *fields, size_t count, struct buffer *out)
+write_fields(const struct group *group, struct buffer *out)
 {
-	out_open_member(out, key, '[');
+	const struct mj_field *fields = group->fields;
+	size_t count = group->count;
+
+	out_open_member(out, group->key, '[');
 	for (size_t i = 0; i < count; i++) {
 		if (name_in(&fields[i], "") == NULL)
 			continue;
-		write_member(&fields[i], fields[i].name, out);
+		write_member(group, &fields[i], fields[i].name, out);
 		if (fields[i].type == MJ_OBJECT) {
 			out_open_member(out, "members", '[');
 			for (size_t k = 0; k < count; k++) {
 				const char *name = name_in(&fields[k], fields[i].name);
 				if (name == NULL)
 					continue;
-				write_member(&fields[k], name, out);
+				write_member(group, &fields[k], name, out);
 				out_close(out, '}');
 			}
 			out_close(out, ']');
@@ -83,28 +100,36 @@ write_fields(const char *key, const struct mj_field *fields, size_t count, struc
 void
 catalogue_write_members(const struct mj_ruleset *ruleset, struct buffer *out)
 {
+	const struct group groups[] = {
+		{ruleset, "hand", TEXT_HAND, ruleset->hand, ruleset->hand_count},
+		{ruleset, "seats", TEXT_SEATS, ruleset->seat, ruleset->seat_count},
+		{ruleset, "deal", TEXT_DEAL, ruleset->deal, ruleset->deal_count},
+		{ruleset, "table", TEXT_TABLE, ruleset->table, ruleset->table_count},
+		{ruleset, "total", TEXT_TOTAL, ruleset->total, ruleset->total_count},
+		{ruleset, "counted", TEXT_COUNTED, ruleset->counted, ruleset->counted_count},
+		{ruleset, "standing", TEXT_STANDING, ruleset->standing, ruleset->standing_count},
+	};
+
 	out_open_member(out, "flags", '[');
 	for (unsigned i = 0; i < ruleset->flag_count; i++) {
 		out_open(out, '{');
 		out_string_member(out, "id", ruleset->flags[i].id);
 		write_calls(ruleset->flags[i].calls, out);
 		out_string_member(out, "meaning", ruleset->flags[i].meaning);
+		catalogue_text_thing(ruleset, TEXT_FLAG, ruleset->flags[i].id,
+				     ruleset->flags[i].meaning, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
-	write_fields("hand", ruleset->hand, ruleset->hand_count, out);
-	write_fields("seats", ruleset->seat, ruleset->seat_count, out);
-	write_fields("deal", ruleset->deal, ruleset->deal_count, out);
-	write_fields("table", ruleset->table, ruleset->table_count, out);
-	write_fields("total", ruleset->total, ruleset->total_count, out);
-	write_fields("counted", ruleset->counted, ruleset->counted_count, out);
-	write_fields("standing", ruleset->standing, ruleset->standing_count, out);
+	for (size_t i = 0; i < sizeof(groups) / sizeof(groups[0]); i++)
+		write_fields(&groups[i], out);
 }
 
 /* ---- Words ---- */
 
 static void
-write_named(const char *key, const struct mj_word *words, size_t count, struct buffer *out)
+write_named(const struct mj_ruleset *ruleset, const char *key, const struct mj_word *words,
+	    size_t count, struct buffer *out)
 {
 	out_open_member(out, key, '[');
 	for (size_t i = 0; i < count; i++) {
@@ -112,6 +137,7 @@ write_named(const char *key, const struct mj_word *words, size_t count, struct b
 		out_string_member(out, "id", words[i].id);
 		out_key(out, "name");
 		names_write(&words[i].names, NAMES_ALL, out);
+		catalogue_text_word(ruleset, key, &words[i], out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
@@ -159,11 +185,11 @@ void
 catalogue_write_words(const struct mj_ruleset *ruleset, struct buffer *out)
 {
 	write_outcomes(ruleset, out);
-	write_named("reasons", ruleset->reasons, ruleset->reason_count, out);
-	write_named("aborts", ruleset->aborts, ruleset->abort_count, out);
+	write_named(ruleset, "reasons", ruleset->reasons, ruleset->reason_count, out);
+	write_named(ruleset, "aborts", ruleset->aborts, ruleset->abort_count, out);
 	write_words("match_ends", ruleset->match_ends, out);
-	write_named("whys", ruleset->whys, ruleset->why_count, out);
-	write_named("shapes", ruleset->shapes, ruleset->shape_count, out);
+	write_named(ruleset, "whys", ruleset->whys, ruleset->why_count, out);
+	write_named(ruleset, "shapes", ruleset->shapes, ruleset->shape_count, out);
 	write_words("waits", ruleset->wait_words, out);
 	write_words("furitens", ruleset->furitens, out);
 }

@@ -1,6 +1,7 @@
 /* A ruleset's tiles, options, presets and patterns in the catalogue. */
 #include "api/rules/catalogue_tables.h"
 
+#include "api/rules/catalogue_texts.h"
 #include "codec/names.h"
 #include "codec/rules_write.h"
 #include "json/write.h"
@@ -86,6 +87,8 @@ catalogue_write_options(const struct mj_ruleset *ruleset, struct buffer *out)
 				     out);
 		catalogue_range(option, out);
 		out_string_member(out, "meaning", option->meaning);
+		catalogue_text_thing(ruleset, TEXT_OPTION, option->name, option->meaning, out);
+		catalogue_text_enum(ruleset, option, option->name, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
@@ -101,6 +104,7 @@ catalogue_write_presets(const struct mj_ruleset *ruleset, struct buffer *out)
 		out_string_member(out, "name", preset->name);
 		out_string_member(out, "edition", preset->edition);
 		out_string_member(out, "source", preset->source);
+		catalogue_text_thing(ruleset, TEXT_PRESET, preset->name, preset->source, out);
 		out_open_member(out, "options", '{');
 		for (const struct mj_setting *at = preset->settings; at->option != NULL; at++) {
 			int index =
@@ -133,6 +137,7 @@ catalogue_write_patterns(const struct mj_ruleset *ruleset, struct buffer *out)
 		names_write(&pattern->names, NAMES_ALL, out);
 		out_string_member(out, "condition", pattern->condition);
 		out_string_member(out, "rule", pattern->rule);
+		catalogue_text_pattern(ruleset, pattern, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');

@@ -1,0 +1,33 @@
+/* What people read, as members of a ruleset's entry in the catalogue: labels and help in four languages. */
+#ifndef API_RULES_CATALOGUE_TEXTS_H
+#define API_RULES_CATALOGUE_TEXTS_H
+
+#include "api/rules/texts/texts.h"
+#include "lib/mahjong.h"
+#include "json/buffer.h"
+
+/* Each writes into the object that is open; nothing when the ruleset has no texts. */
+
+/* `label` and `help` of a thing; `english` is what the library says it means. */
+void catalogue_text_thing(const struct mj_ruleset *ruleset, enum text_kind kind, const char *id,
+			  const char *english, struct buffer *out);
+
+/* `word_labels` of an enum. */
+void catalogue_text_enum(const struct mj_ruleset *ruleset, const struct mj_field *field,
+			 const char *name, struct buffer *out);
+
+/* `label`, `conditions` and, where it is true, `ja_is_chinese`. */
+void catalogue_text_pattern(const struct mj_ruleset *ruleset, const struct mj_pattern *pattern,
+			    struct buffer *out);
+
+/* `label` of a word of the list `of`. */
+void catalogue_text_word(const struct mj_ruleset *ruleset, const char *of,
+			 const struct mj_word *word, struct buffer *out);
+
+/* `label` of the ruleset. */
+void catalogue_text_ruleset(const struct mj_ruleset *ruleset, struct buffer *out);
+
+/* `labels`: the words that all rulesets share, list by list. */
+void catalogue_write_labels(struct buffer *out);
+
+#endif
