@@ -24,21 +24,25 @@ out_close(struct buffer *out, char bracket)
 	buffer_add_byte(out, bracket);
 }
 
+/* The comma, the key, its quotes and the colon at once: keys are half of what is written. */
 void
 out_key_sized(struct buffer *out, const char *key, size_t size)
 {
-	char last = last_of(out);
+	size_t most = size + sizeof(",\"\":") - 1;
 
-	assert(last != '[' && last != ':'); /* a key stands in an object, and after a value */
-	out_separate(out);
-	if (!buffer_reserve(out, size + 3))
+	if (out->capacity - out->size < most && !buffer_reserve(out, most))
 		return;
-	char *to = out->data + out->size;
+	char *begin = out->data + out->size, *to = begin;
+	char last = last_of(out);
+	assert(last != '[' && last != ':'); /* a key stands in an object, and after a value */
+	if (out->size > 0 && wants_comma(begin[-1]))
+		*to++ = ',';
 	*to++ = '"';
 	memcpy(to, key, size);
-	to[size] = '"';
-	to[size + 1] = ':';
-	out->size += size + 3;
+	to += size;
+	*to++ = '"';
+	*to++ = ':';
+	out->size += (size_t)(to - begin);
 }
 
 void

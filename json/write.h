@@ -10,14 +10,18 @@
 #include <assert.h>
 #include <stdint.h>
 
+/* Whether a comma belongs between this byte and what comes next. */
+static inline bool
+wants_comma(char last)
+{
+	return last != '{' && last != '[' && last != ':' && last != ',' && last != '\n';
+}
+
 /* Adds a comma, unless the first thing of an array or object comes next, or the value of a key. */
 static inline void
 out_separate(struct buffer *out)
 {
-	if (out->size == 0)
-		return;
-	char last = out->data[out->size - 1];
-	if (last != '{' && last != '[' && last != ':' && last != ',' && last != '\n')
+	if (out->size > 0 && wants_comma(out->data[out->size - 1]))
 		buffer_add_byte(out, ',');
 }
 
