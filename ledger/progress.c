@@ -62,8 +62,8 @@ load_standings(const json_t *list, struct match *match)
 }
 
 /*
- * Progress texts and what they say, of the matches that this thread saw last: parsing costs more than
- * settling a hand. What is remembered is the meaning of those very bytes, so that nothing done
+ * Progress texts and what they say, of the matches that this thread saw last: parsing costs more
+ * than settling a hand. What is remembered is the meaning of those very bytes, so that nothing done
  * elsewhere can make it wrong.
  */
 enum { REMEMBERED = 128, REMEMBERED_TEXT = 1536, REMEMBERED_STANDINGS = 1024 };

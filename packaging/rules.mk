@@ -9,8 +9,9 @@ TO = $(DESTDIR)$(PREFIX)
 UNITS = $(addprefix packaging/,mahjongd.service mahjongd-backup.service mahjongd-backup.timer)
 
 install: all
-	install -d $(TO)/bin $(TO)/include $(TO)/share/man/man1 $(TO)/share/man/man8 $(TO)/lib/mahjongd \
-		$(TO)/lib/systemd/system $(TO)/lib/sysusers.d $(TO)/lib/tmpfiles.d $(DESTDIR)$(LIBDIR)/pkgconfig
+	install -d $(TO)/bin $(TO)/include $(TO)/share/man/man1 $(TO)/share/man/man8 \
+		$(TO)/lib/mahjongd $(TO)/lib/systemd/system $(TO)/lib/sysusers.d \
+		$(TO)/lib/tmpfiles.d $(DESTDIR)$(LIBDIR)/pkgconfig
 	install -m 755 $(B)/mahjongd $(B)/mahjong $(TO)/bin/
 	install -m 755 packaging/nightly-backup $(TO)/lib/mahjongd/
 	install -m 644 $(LIB_A) $(DESTDIR)$(LIBDIR)/
@@ -21,8 +22,8 @@ install: all
 	install -m 644 packaging/tmpfiles.conf $(TO)/lib/tmpfiles.d/mahjongd.conf
 	install -m 644 $(UNITS) $(TO)/lib/systemd/system/
 	sed -i 's,/usr/local,$(PREFIX),' $(UNITS:packaging/%=$(TO)/lib/systemd/system/%)
-	sed 's,@PREFIX@,$(PREFIX),; s,@LIBDIR@,$(LIBDIR),; s,@VERSION@,$(VERSION),' packaging/libmahjong.pc.in \
-		> $(DESTDIR)$(LIBDIR)/pkgconfig/libmahjong.pc
+	sed 's,@PREFIX@,$(PREFIX),; s,@LIBDIR@,$(LIBDIR),; s,@VERSION@,$(VERSION),' \
+		packaging/libmahjong.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/libmahjong.pc
 
 # Beside the run-time libraries it needs dpkg-dev, which `make deps-dev` brings.
 deb: all

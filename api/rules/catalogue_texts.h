@@ -1,4 +1,7 @@
-/* What people read, as members of a ruleset's entry in the catalogue: labels and help in four languages. */
+/*
+ * What people read, as members of a ruleset's entry in the catalogue: labels and help in four
+ * languages.
+ */
 #ifndef API_RULES_CATALOGUE_TEXTS_H
 #define API_RULES_CATALOGUE_TEXTS_H
 

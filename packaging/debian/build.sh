@@ -1,6 +1,7 @@
 #!/bin/bash
 # The Debian packages, of what is built in BUILD: packaging/debian/build.sh BUILD DIRECTORY VERSION.
-# The same sources give the same bytes: what a date is needed for has that of the changelog's first entry.
+# The same sources give the same bytes: whatever needs a date has that of the changelog's first
+# entry.
 set -eu -o pipefail
 umask 022
 
@@ -25,7 +26,8 @@ mv "$work/mahjongd/$libdir" "$work/libmahjong-dev/usr/lib/"
 mv "$work/mahjongd/usr/include" "$work/libmahjong-dev/usr/"
 
 strip --remove-section=.comment "$work"/mahjongd/usr/bin/*
-strip --strip-debug --remove-section=.comment --enable-deterministic-archives "$work/libmahjong-dev/$libdir/libmahjong.a"
+strip --strip-debug --remove-section=.comment --enable-deterministic-archives \
+	"$work/libmahjong-dev/$libdir/libmahjong.a"
 gzip -9n "$work"/mahjongd/usr/share/man/man?/*
 install -d "$work/mahjongd/etc/mahjongd"
 install -m 644 packaging/environment "$work/mahjongd/etc/mahjongd/"
@@ -42,11 +44,13 @@ for package in mahjongd libmahjong-dev; do
 	(
 		cd "$work/source"
 		dpkg-shlibdeps -O "$work"/mahjongd/usr/bin/* > debian/substvars
-		dpkg-gencontrol -p"$package" -P"$tree" -Tdebian/substvars -O > "$tree/DEBIAN/control"
+		dpkg-gencontrol -p"$package" -P"$tree" -Tdebian/substvars -O \
+			> "$tree/DEBIAN/control"
 	)
 	(
 		cd "$tree"
-		find . -type f ! -path './DEBIAN/*' -printf '%P\0' | sort -z | xargs -0 md5sum > DEBIAN/md5sums
+		find . -type f ! -path './DEBIAN/*' -printf '%P\0' | sort -z | xargs -0 md5sum \
+			> DEBIAN/md5sums
 	)
 done
 echo /etc/mahjongd/environment > "$work/mahjongd/DEBIAN/conffiles"

@@ -1,7 +1,7 @@
 /*
- * Stands before the C library (LD_PRELOAD), to count what a request takes from the heap and does to the disk, and to
- * make chosen ones of these calls fail. Told what to do by a file that both sides map: ALLOC_CONTROL=FILE, at least
- * as large as struct control.
+ * Stands before the C library (LD_PRELOAD), to count what a request takes from the heap and does to
+ * the disk, and to make chosen ones of these calls fail. Told what to do by a file that both sides
+ * map: ALLOC_CONTROL=FILE, at least as large as struct control.
  */
 #include <dlfcn.h>
 #include <errno.h>

@@ -1,7 +1,7 @@
 /*
- * What to compare the daemon with: a bare libmicrohttpd handler that parses the body with jansson and
- * dumps it back. Threads, sockets and limits as in api/server/http.c. `bare PORT` prints a line when it
- * listens and serves until its stdin ends.
+ * What to compare the daemon with: a bare libmicrohttpd handler that parses the body with jansson
+ * and dumps it back. Threads, sockets and limits as in api/server/http.c. `bare PORT` prints a line
+ * when it listens and serves until its stdin ends.
  */
 #include <arpa/inet.h>
 #include <jansson.h>

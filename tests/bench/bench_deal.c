@@ -1,4 +1,7 @@
-/* What a deal costs in each ruleset: us a deal, the median of several runs. Prints a table; asserts nothing. */
+/*
+ * What a deal costs in each ruleset: us a deal, the median of several runs. Prints a table; asserts
+ * nothing.
+ */
 #include "mahjong.h"
 
 #include <stdio.h>

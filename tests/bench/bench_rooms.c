@@ -1,6 +1,7 @@
 /*
- * What the hardest hands of the rulesets cost: ns of one score and of one waits with all its scores, the median of
- * several runs. A ruleset adds its hands as rows. Prints a table; asserts nothing.
+ * What the hardest hands of the rulesets cost: ns of one score and of one waits with all its
+ * scores, the median of several runs. A ruleset adds its hands as rows. Prints a table; asserts
+ * nothing.
  */
 #include "mahjong.h"
 

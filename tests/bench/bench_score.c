@@ -1,6 +1,6 @@
 /*
- * What scoring a riichi hand costs: ns a hand on one core, the median of several runs over a fixed set
- * of random winning hands. Prints a table; asserts nothing.
+ * What scoring a riichi hand costs: ns a hand on one core, the median of several runs over a fixed
+ * set of random winning hands. Prints a table; asserts nothing.
  */
 #include "tests/bench/hands.h"
 

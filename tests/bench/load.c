@@ -1,14 +1,15 @@
 /*
- * A client that costs little: keeps connections busy, each with its next request as soon as the last one is
- * answered, on one thread. load ADDRESS PORT CONNECTIONS SECONDS [LOCATIONS] <PLAN
+ * A client that costs little: keeps connections busy, each with its next request as soon as the
+ * last one is answered, on one thread. load ADDRESS PORT CONNECTIONS SECONDS [LOCATIONS] <PLAN
  *
- * The plan is made of records, "COUNT START KINDS" on a line and after it KINDS times "SIZE" on a line and a
- * request of that many bytes. A connection takes a record, sends COUNT requests numbered from START, request n being
- * the text number n % KINDS, and takes the next record. In the text "#######" stands for the number with
- * spaces before it (for JSON) and "@@@@@@@" for the number with zeros before it (for keys).
+ * The plan is made of records, "COUNT START KINDS" on a line and after it KINDS times "SIZE" on a
+ * line and a request of that many bytes. A connection takes a record, sends COUNT requests numbered
+ * from START, request n being the text number n % KINDS, and takes the next record. In the text
+ * "#######" stands for the number with spaces before it (for JSON) and "@@@@@@@" for the number
+ * with zeros before it (for keys).
  *
- * It ends when the plan is done or SECONDS (0: no limit) are over, and prints a line of JSON about it. The
- * Location headers that were answered go into the file LOCATIONS.
+ * It ends when the plan is done or SECONDS (0: no limit) are over, and prints a line of JSON about
+ * it. The Location headers that were answered go into the file LOCATIONS.
  */
 #include <arpa/inet.h>
 #include <errno.h>

@@ -1,8 +1,9 @@
 /*
- * Stands between a daemon and its disk (LD_PRELOAD), to see in which order it does things, and to make the disk fail.
+ * Stands between a daemon and its disk (LD_PRELOAD), to see in which order it does things, and to
+ * make the disk fail.
  *
- * DISK_LOG=FILE    a line for each write to and sync of a WAL, and for each answer: "write", "sync", "answer 201"
- * DISK_FULL=FILE   while FILE is there, writes fail for want of space
+ * DISK_LOG=FILE    a line for each write to and sync of a WAL, and for each answer: "write",
+ * "sync", "answer 201" DISK_FULL=FILE   while FILE is there, writes fail for want of space
  * DISK_BROKEN=FILE while FILE is there, syncs fail
  */
 #include <dlfcn.h>

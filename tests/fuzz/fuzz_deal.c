@@ -1,6 +1,6 @@
 /*
- * Any text as the body of /v1/deals: each tile of the set is there once, the seed gives the same deal again, and
- * what was dealt can be sent to /v1/waits as it is.
+ * Any text as the body of /v1/deals: each tile of the set is there once, the seed gives the same
+ * deal again, and what was dealt can be sent to /v1/waits as it is.
  */
 #include "api/limits.h"
 #include "api/rules/calls.h"

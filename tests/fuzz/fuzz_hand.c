@@ -1,6 +1,6 @@
 /*
- * Any text as the body of each rules call, through the codec and back: the answer is JSON, its status is
- * no fault of ours, and what it pays adds up.
+ * Any text as the body of each rules call, through the codec and back: the answer is JSON, its
+ * status is no fault of ours, and what it pays adds up.
  */
 #include "api/limits.h"
 #include "api/rules/calls.h"

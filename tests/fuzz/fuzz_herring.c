@@ -1,6 +1,6 @@
 /*
- * Any text as the body of each rules call; when it has an answer, the same must come for a request that says the
- * same in other words, or more that has nothing to do with it: red herrings.
+ * Any text as the body of each rules call; when it has an answer, the same must come for a request
+ * that says the same in other words, or more that has nothing to do with it: red herrings.
  */
 #include "api/limits.h"
 #include "api/rules/calls.h"

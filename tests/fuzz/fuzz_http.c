@@ -1,9 +1,11 @@
 /*
- * Any text as one HTTP request: its head, an empty line, its body; through the very way the server takes it,
- * without a socket. The daemon has a club with two matches, and what a request writes is taken back.
+ * Any text as one HTTP request: its head, an empty line, its body; through the very way the server
+ * takes it, without a socket. The daemon has a club with two matches, and what a request writes is
+ * taken back.
  *
- * In the text $A stands for the admin key, $O, $S, $R for keys of an owner, a scorer, a reader; $M and $F for a
- * match that is open and one that is finished, $P for a player, $C for the club, $T for a ticket.
+ * In the text $A stands for the admin key, $O, $S, $R for keys of an owner, a scorer, a reader; $M
+ * and $F for a match that is open and one that is finished, $P for a player, $C for the club, $T
+ * for a ticket.
  */
 #include "tests/fuzz/place.h"
 #include "tests/fuzz/service.h"

@@ -1,10 +1,11 @@
 /*
- * Lines of JSON as an export, read into a new club. The lines are those of an export, save that an entry's body
- * is an object and not its text: it is dumped, and hashes, numbers, sums and the end are made to fit, so that
- * the importer looks at what the lines say. A first line of its own, "as it is", has them sent as they are.
+ * Lines of JSON as an export, read into a new club. The lines are those of an export, save that an
+ * entry's body is an object and not its text: it is dumped, and hashes, numbers, sums and the end
+ * are made to fit, so that the importer looks at what the lines say. A first line of its own, "as
+ * it is", has them sent as they are.
  *
- * What is refused must leave the club empty. What is accepted must verify, come out again and go into a third
- * club as it came out, and bear whatever is done to its matches afterwards.
+ * What is refused must leave the club empty. What is accepted must verify, come out again and go
+ * into a third club as it came out, and bear whatever is done to its matches afterwards.
  */
 #include "tests/fuzz/service.h"
 

@@ -3,13 +3,14 @@
  *
  *     {"do":"POST /v1/matches/$m0/hands?names=none","body":{...},"as":"scorer","if":"$v","key":"a"}
  *
- * `as` is read, scorer, admin, nobody or (without it) owner; `key` the Idempotency-Key, drawn when it is absent.
- * In the text $p0..$p9, $m0..$m3, $e0..$e3 stand for the players, matches and entries made so far, $c for the
- * last next_cursor, $v for the last ETag, "$n" for the next hand's number, "$s" for the last entry's.
+ * `as` is read, scorer, admin, nobody or (without it) owner; `key` the Idempotency-Key, drawn when
+ * it is absent. In the text $p0..$p9, $m0..$m3, $e0..$e3 stand for the players, matches and entries
+ * made so far, $c for the last next_cursor, $v for the last ETag, "$n" for the next hand's number,
+ * "$s" for the last entry's.
  *
- * After each write the ledger must verify; one that was refused must have written nothing, one that was done must
- * be answered the same when it is sent again. In the end an export must come through another club unchanged.
- * FUZZ_TALK=1 in the environment prints the conversation.
+ * After each write the ledger must verify; one that was refused must have written nothing, one that
+ * was done must be answered the same when it is sent again. In the end an export must come through
+ * another club unchanged. FUZZ_TALK=1 in the environment prints the conversation.
  */
 #include "tests/fuzz/place.h"
 #include "tests/fuzz/service.h"

@@ -1,7 +1,7 @@
 /*
- * Bytes as a stream of lines: what lines.c cuts out of a spooled body, however it came in and however it is read,
- * is what cutting the whole text at once gives. A byte from 0x80 on stands for a run, so that lines reach
- * their limits.
+ * Bytes as a stream of lines: what lines.c cuts out of a spooled body, however it came in and
+ * however it is read, is what cutting the whole text at once gives. A byte from 0x80 on stands for
+ * a run, so that lines reach their limits.
  */
 #include "api/request/spool.h"
 #include "api/rules/lines.h"
@@ -29,7 +29,10 @@ LLVMFuzzerInitialize(int *argc, char ***argv)
 	return 0;
 }
 
-/* A run has a byte for its length behind it: in small ones, around the limit of a line, or in large ones. */
+/*
+ * A run has a byte for its length behind it: in small ones, around the limit of a line, or in large
+ * ones.
+ */
 static size_t
 run_length(uint8_t kind, uint8_t length)
 {

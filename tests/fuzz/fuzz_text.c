@@ -1,6 +1,7 @@
 /*
- * The small texts of a request's head: times, ids, escapes, ETags, addresses, tickets and keys. The first byte
- * says which; of tickets and keys the rest says how a good one is changed, after which it must be good no more.
+ * The small texts of a request's head: times, ids, escapes, ETags, addresses, tickets and keys. The
+ * first byte says which; of tickets and keys the rest says how a good one is changed, after which
+ * it must be good no more.
  */
 #include "api/ledger/ticket.h"
 #include "api/request/address.h"

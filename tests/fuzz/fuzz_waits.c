@@ -1,6 +1,6 @@
 /*
- * Bytes as a hand that waits: whatever it is, what waits says of a tile is what score says of the hand won with
- * it.
+ * Bytes as a hand that waits: whatever it is, what waits says of a tile is what score says of the
+ * hand won with it.
  */
 #include "tests/fuzz/request.h"
 
@@ -39,7 +39,10 @@ check_side(const struct mj_waits_request *request, mj_tile tile, const struct mj
 	won.hand = request->hand;
 	won.hand.win_tile = tile;
 	won.hand.from = side->from;
-	/* What the tile makes contradictory (a fifth copy, a flag) score refuses; waits has no such case. */
+	/*
+	 * What the tile makes contradictory (a fifth copy, a flag) score refuses; waits has no such
+	 * case.
+	 */
 	if (mj_score(&won, &score, &problem) != MJ_OK)
 		return;
 	MUST(score.win == side->win);
@@ -58,7 +61,9 @@ check_side(const struct mj_waits_request *request, mj_tile tile, const struct mj
 static void
 check_ready(const struct mj_waits_request *request, const struct mj_waits *waits)
 {
-	/* Where copies are without limit, the hand itself may hold all four of what it waits for. */
+	/*
+	 * Where copies are without limit, the hand itself may hold all four of what it waits for.
+	 */
 	MUST(waits->wait_count == 0 || waits->shanten == 0);
 	for (unsigned i = 0; i < waits->wait_count; i++) {
 		const struct mj_wait *wait = &waits->waits[i];

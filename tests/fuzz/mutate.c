@@ -1,7 +1,7 @@
 /*
- * libFuzzer's mutator for the targets that read JSON, or lines of it: most inputs it makes are JSON again, with
- * a member changed, so that they get past the parser. Lines that are no JSON (the head of a request) are
- * changed as bytes.
+ * libFuzzer's mutator for the targets that read JSON, or lines of it: most inputs it makes are JSON
+ * again, with a member changed, so that they get past the parser. Lines that are no JSON (the head
+ * of a request) are changed as bytes.
  */
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/tree.h"
@@ -146,7 +146,9 @@ LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)
 	return made > 0 ? made : LLVMFuzzerMutate(data, size, max);
 }
 
-/* The first lines of one and the last of the other; of single lines, one with a part of the other. */
+/*
+ * The first lines of one and the last of the other; of single lines, one with a part of the other.
+ */
 size_t
 LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size, const uint8_t *other,
 			  size_t other_size, uint8_t *out, size_t max, unsigned seed)

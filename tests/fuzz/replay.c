@@ -1,6 +1,6 @@
 /*
- * Runs a fuzz target over the files of a folder, without libFuzzer: `fuzz_x FOLDER`. So the seed corpus
- * is a test in every build.
+ * Runs a fuzz target over the files of a folder, without libFuzzer: `fuzz_x FOLDER`. So the seed
+ * corpus is a test in every build.
  */
 #include "tests/fuzz/fuzz.h"
 

@@ -1,9 +1,9 @@
 #include "tests/fuzz/service.h"
 
+#include "api/ledger/call.h"
 #include "api/ledger/clubs.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
-#include "api/ledger/call.h"
 #include "api/ops/log.h"
 #include "api/pages/docs.h"
 #include "api/request/request_parse.h"
@@ -58,7 +58,10 @@ open_store(void)
 	static const struct sqlite_options options = {.serving = true};
 	char file[2 * PATH_TEXT], why[WHY];
 
-	/* In memory, where there is such a folder: what is written is read back at once, and then forgotten. */
+	/*
+	 * In memory, where there is such a folder: what is written is read back at once, and then
+	 * forgotten.
+	 */
 	snprintf(folder, sizeof(folder), "%s/mahjongd-fuzz-XXXXXX",
 		 access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
 	MUST(mkdtemp(folder) != NULL);

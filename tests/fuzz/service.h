@@ -1,6 +1,7 @@
 /*
- * The whole daemon in this process, without its sockets: requests go in as the text of their head and a body,
- * through the very functions that the server calls, with a real store in a temporary folder.
+ * The whole daemon in this process, without its sockets: requests go in as the text of their head
+ * and a body, through the very functions that the server calls, with a real store in a temporary
+ * folder.
  */
 #ifndef TESTS_FUZZ_SERVICE_H
 #define TESTS_FUZZ_SERVICE_H
@@ -37,8 +38,9 @@ struct app *service_app(void);
 void service_make_club(struct club *club);
 
 /*
- * One request: `head` is "POST /v1/score?names=en\nName: value\n..." and is written into. The body comes in
- * pieces of `piece` bytes, and is answered in such pieces. What holds for every answer is checked here.
+ * One request: `head` is "POST /v1/score?names=en\nName: value\n..." and is written into. The body
+ * comes in pieces of `piece` bytes, and is answered in such pieces. What holds for every answer is
+ * checked here.
  */
 const struct reply *service_call(char *head, const char *body, size_t size, size_t piece);
 

@@ -219,7 +219,10 @@ other_scalar(struct dice *dice, const json_t *value)
 
 /* ---- Changes ---- */
 
-/* Puts a value (NULL: none could be made) in the place of a node; the root to work with from now on. */
+/*
+ * Puts a value (NULL: none could be made) in the place of a node; the root to work with from now
+ * on.
+ */
 static json_t *
 replace(json_t *root, const struct node *node, json_t *value)
 {

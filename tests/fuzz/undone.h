@@ -1,4 +1,6 @@
-/* A store whose writes all succeed and are all undone, so that every input meets the same daemon. */
+/*
+ * A store whose writes all succeed and are all undone, so that every input meets the same daemon.
+ */
 #ifndef TESTS_FUZZ_UNDONE_H
 #define TESTS_FUZZ_UNDONE_H
 

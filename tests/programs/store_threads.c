@@ -1,6 +1,6 @@
 /*
- * Writers, readers, a backup and the counters of one store at the same time, without a test framework, so that it
- * runs under the thread sanitizer. Prints `N passed, N failed`.
+ * Writers, readers, a backup and the counters of one store at the same time, without a test
+ * framework, so that it runs under the thread sanitizer. Prints `N passed, N failed`.
  */
 #include "db/sqlite/sqlite.h"
 

@@ -262,6 +262,10 @@ def text_cases():
 
 
 def width_cases():
+    """And no line of the tree is too wide."""
+    for path in check_width.files(ROOT):
+        found = [line for line, _ in check_width.faults_in(path.read_text(encoding="utf-8"))]
+        yield f"width of {path}", found == [], found
     for text, lines in PLANTED_WIDTHS:
         found = [line for line, _ in check_width.faults_in(text)]
         yield f"width of: {text[:20]!r}...", found == lines, found
@@ -283,6 +287,8 @@ def picture_cases(folder):
     (docs / "house.svg").write_text("<svg/>\n", encoding="utf-8")
     yield "a picture of another house", not draw_house.is_current(docs, text), docs
     (docs / "house.svg").write_text("<svg/>\n" + mark, encoding="utf-8")
+    now = draw_house.drawing(ROOT)
+    yield "docs/house.svg is current (make picture)", draw_house.is_current(ROOT / "docs", now), now
     compiled_house(folder, {"json/up.h": '#include "ledger/down.h"\n'})
     later = draw_house.drawing(folder)
     yield "an arrow more", not draw_house.is_current(docs, later), later

@@ -1,4 +1,6 @@
-/* The tables of every ruleset are consistent: nothing else checks them, and everything uses them. */
+/*
+ * The tables of every ruleset are consistent: nothing else checks them, and everything uses them.
+ */
 #include "mahjong.h"
 
 #include <criterion/criterion.h>

@@ -31,7 +31,9 @@ default_rules(struct mj_rules *rules, const struct mj_ruleset *ruleset)
 	cr_assert_eq(mj_rules_resolve(rules, &problem), MJ_OK);
 }
 
-/* Every option that is not about money at random, so that red fives, dice and the like all come up. */
+/*
+ * Every option that is not about money at random, so that red fives, dice and the like all come up.
+ */
 static void
 random_rules(struct chance *chance, struct mj_rules *rules, const struct mj_ruleset *ruleset)
 {
@@ -220,7 +222,7 @@ Test(deal, refuses_a_seed_that_is_empty_or_too_long)
 	}
 }
 
-/* ---- Three seats, 108 tiles: no ruleset of the catalogue, and nothing in the engine must mind ---- */
+/* ---- Three seats, 108 tiles: no ruleset has them, but the engine must not mind ---- */
 
 static int32_t
 start_at_0(const struct mj_rules *rules)

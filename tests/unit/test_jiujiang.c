@@ -51,7 +51,9 @@ check_rows(const struct row *rows, size_t count)
 
 /* options, concealed, melds, winning tile, seat, from, flags, green dragons, what comes out */
 static const struct row patterns[] = {
-	/* half_flush, full_flush: melds are of the suit too; green dragons set out are none (D29) */
+	/*
+	 * half_flush, full_flush: melds are of the suit too; green dragons set out are none (D29)
+	 */
 	{"", "123m78m99m", "P555z P222m", "9m", 1, 2, "", 0, "half_flush 10, dragon_pung 1"},
 	{"", "123m78m99m", "P555z P222p", "9m", 1, 2, "", 0, "plain_hand 1, dragon_pung 1"},
 	{"", "123m78m99m", "P666m P222m", "9m", 1, 2, "", 2, "full_flush 20, fa 2"},

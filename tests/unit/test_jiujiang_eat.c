@@ -26,7 +26,9 @@ static const struct {
 	{2, "", {2, "-", "dragons=1 open=2 concealed=2"}, "#contradiction /seats/2"},
 	/* an own entry of the winner's is ignored, whatever it says */
 	{2, "", {1, "P666z P222s", "fa=4 dragons=2"}, "0 0 0 0"},
-	/* the robbed kong is one, whether it is shown as pung, kong, in numbers or not at all (R81) */
+	/*
+	 * the robbed kong is one, whether it is shown as pung, kong, in numbers or not at all (R81)
+	 */
 	{2, "robbing_kong", {0, "-", ""}, "0 0 1 0"},
 	{2, "robbing_kong", {2, "P999s", ""}, "0 0 1 0"},
 	{2, "robbing_kong", {2, "A9999s P555z", ""}, "0 0 2 0"},

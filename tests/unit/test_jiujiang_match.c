@@ -1,4 +1,7 @@
-/* Random deals chained into jiujiang matches: what must hold after each, whatever happened (sections 6, 7). */
+/*
+ * Random deals chained into jiujiang matches: what must hold after each, whatever happened
+ * (sections 6, 7).
+ */
 #include "support/chance.h"
 #include "support/jiujiang_request.h"
 #include "support/match_invariants.h"
@@ -58,7 +61,9 @@ random_seat(struct chance *chance, struct mj_seat *seat)
 	mj_put(&seat->extra, SEAT_KONGS_FIRST + KONG_DRAGON_CONCEALED, chance_below(chance, 2));
 }
 
-/* At most one seat shows tiles, so that there are never too many of them; the others show numbers. */
+/*
+ * At most one seat shows tiles, so that there are never too many of them; the others show numbers.
+ */
 static void
 random_seats(struct chance *chance, struct mj_seat seats[MJ_SEATS_MAX])
 {

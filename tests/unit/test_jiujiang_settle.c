@@ -72,7 +72,9 @@ tell_settlement(const struct outcome_row *row, char text[TEXT_MAX])
 }
 
 static const struct outcome_row outcomes[] = {
-	/* the first after the discarder deals next, the dealer's own win notwithstanding (R45, D5) */
+	/*
+	 * the first after the discarder deals next, the dealer's own win notwithstanding (R45, D5)
+	 */
 	{"multiple_winners=1",
 	 0,
 	 4,

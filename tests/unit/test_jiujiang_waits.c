@@ -74,7 +74,10 @@ take(uint8_t count[MJ_KINDS], unsigned kind, unsigned copies)
 	return true;
 }
 
-/* A complete hand of runs, triplets and a pair, or of seven pairs, in few suits so that much is read twice. */
+/*
+ * A complete hand of runs, triplets and a pair, or of seven pairs, in few suits so that much is
+ * read twice.
+ */
 static void
 random_complete(struct chance *chance, uint8_t count[MJ_KINDS])
 {

@@ -1,4 +1,7 @@
-/* The writer: commas, escapes, numbers, and what it does when calls come in an order that makes no JSON. */
+/*
+ * The writer: commas, escapes, numbers, and what it does when calls come in an order that makes no
+ * JSON.
+ */
 #include "json/write.h"
 
 #include <criterion/criterion.h>

@@ -1,6 +1,7 @@
 /*
- * When our own code breaks an invariant of the ledger, the process ends with a message that names it, and what was
- * acknowledged before is there afterwards. Each case runs in a child that has a store of its own to lose.
+ * When our own code breaks an invariant of the ledger, the process ends with a message that names
+ * it, and what was acknowledged before is there afterwards. Each case runs in a child that has a
+ * store of its own to lose.
  */
 #include "ledger/entry.h"
 #include "ledger/match_store.h"

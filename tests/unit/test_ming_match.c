@@ -1,7 +1,10 @@
-/* Random deals chained into ming matches: what must hold after each, whatever happened (sections 6, 7). */
+/*
+ * Random deals chained into ming matches: what must hold after each, whatever happened (sections 6,
+ * 7).
+ */
+#include "ming/ming.h"
 #include "support/chance.h"
 #include "support/match_invariants.h"
-#include "ming/ming.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -59,7 +62,10 @@ call_value(struct chance *chance, struct mj_hand *hand)
 		mj_put(&hand->extra, HAND_CALLED_HAN, 1 + chance_below(chance, 9));
 }
 
-/* As many indicators as the streak opens (R65), and the one under them; all are held thrice at most. */
+/*
+ * As many indicators as the streak opens (R65), and the one under them; all are held thrice at
+ * most.
+ */
 static void
 show_indicators(struct mj_settle_request *request)
 {

@@ -1,4 +1,7 @@
-/* Ming's patterns and best readings, where tests/vectors/ming.json leaves one out (sections 4 and 5). */
+/*
+ * Ming's patterns and best readings, where tests/vectors/ming.json leaves one out (sections 4 and
+ * 5).
+ */
 #include "ming/ming.h"
 #include "support/win_text.h"
 

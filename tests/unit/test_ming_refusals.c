@@ -1,4 +1,6 @@
-/* Hands that cannot be, and those on the other side of the border (docs/rules/ming.md, section 8). */
+/*
+ * Hands that cannot be, and those on the other side of the border (docs/rules/ming.md, section 8).
+ */
 #include "ming/ming.h"
 #include "support/win_text.h"
 

@@ -1,4 +1,7 @@
-/* Ming's payments, ends of a match and what it refuses of outcomes (docs/rules/ming.md, sections 6 to 8). */
+/*
+ * Ming's payments, ends of a match and what it refuses of outcomes (docs/rules/ming.md, sections 6
+ * to 8).
+ */
 #include "ming/ming.h"
 #include "support/win_text.h"
 

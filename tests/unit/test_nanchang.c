@@ -1,4 +1,7 @@
-/* What nanchang's vectors leave out: patterns beside their near misses, wilds in numbers, options, answers. */
+/*
+ * What nanchang's vectors leave out: patterns beside their near misses, wilds in numbers, options,
+ * answers.
+ */
 #include "support/json_case.h"
 
 /* A seat 1 hand of 13 tiles and the winning one; the dealer is seat 0, the main jing as given. */

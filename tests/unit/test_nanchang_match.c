@@ -1,7 +1,10 @@
-/* Random deals chained into nanchang matches: what must hold after each, whatever happened (R5, R8, R26-R29, R80-R88). */
+/*
+ * Random deals chained into nanchang matches: what must hold after each, whatever happened (R5, R8,
+ * R26-R29, R80-R88).
+ */
+#include "nanchang/nanchang.h"
 #include "support/chance.h"
 #include "support/match_invariants.h"
-#include "nanchang/nanchang.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -177,7 +180,9 @@ random_outcome(struct chance *chance, struct mj_settle_request *request,
 
 /* ---- What must hold ---- */
 
-/* The dealer stays only for his own win or a repeated false win; the wind moves with seat 3's end. */
+/*
+ * The dealer stays only for his own win or a repeated false win; the wind moves with seat 3's end.
+ */
 static void
 check_table(const struct mj_settle_request *request, const struct mj_settlement *settlement,
 	    const char *label)
@@ -219,7 +224,9 @@ ladder(const struct mj_rules *rules, int sum, bool sole)
 	return sole && nanchang_on(rules, OPT_BAWANG) ? 2 * points : points;
 }
 
-/* What the seats take from each other for jing, kongs and lower jing, counted from what was told. */
+/*
+ * What the seats take from each other for jing, kongs and lower jing, counted from what was told.
+ */
 static void
 check_counts(const struct mj_settle_request *request, const struct mj_settlement *settlement,
 	     const struct told told[MJ_SEATS_MAX], const char *label)

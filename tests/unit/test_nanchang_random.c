@@ -1,6 +1,6 @@
 /* Random nanchang hands against readings found by trying them all. */
-#include "support/chance.h"
 #include "engine/hand.h"
+#include "support/chance.h"
 #include "support/nanchang_brute.h"
 
 #include <criterion/criterion.h>
@@ -427,7 +427,10 @@ check_side(const struct mj_score_request *request, const struct mj_win_side *sid
 	cr_assert_eq(side->total.value[TOTAL_POINTS], score.total.value[TOTAL_POINTS], "%s", label);
 }
 
-/* Every kind of which the hand holds fewer than four is a wait just when it completes the hand drawn. */
+/*
+ * Every kind of which the hand holds fewer than four is a wait just when it completes the hand
+ * drawn.
+ */
 static void
 check_waits(const struct mj_score_request *request, const struct mj_waits *waits, const char *label)
 {

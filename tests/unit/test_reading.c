@@ -280,8 +280,10 @@ take_one(struct mj_reading_task *task)
 	task->count[kind]--;
 }
 
-/* Sets and a pair from `choices`, close together so that they regroup; some tiles made wild, and every
- * third hand spoilt by one tile. */
+/*
+ * Sets and a pair from `choices`, close together so that they regroup; some tiles made wild, and
+ * every third hand spoilt by one tile.
+ */
 static struct mj_reading_task
 random_task(unsigned sets, unsigned wilds, bool honour_runs)
 {

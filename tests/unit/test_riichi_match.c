@@ -1,7 +1,10 @@
-/* Random deals chained into riichi matches: what must hold after each, whatever happened (R149-R161). */
+/*
+ * Random deals chained into riichi matches: what must hold after each, whatever happened
+ * (R149-R161).
+ */
+#include "riichi/riichi.h"
 #include "support/chance.h"
 #include "support/match_invariants.h"
-#include "riichi/riichi.h"
 
 #include <stdio.h>
 #include <string.h>

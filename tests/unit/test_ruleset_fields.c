@@ -1,4 +1,7 @@
-/* A ruleset's own members through JSON and back: every type a field can have, on a ruleset made up for it. */
+/*
+ * A ruleset's own members through JSON and back: every type a field can have, on a ruleset made up
+ * for it.
+ */
 #include "codec/rules_reader.h"
 #include "codec/ruleset_fields.h"
 #include "codec/ruleset_fields_write.h"

@@ -1,6 +1,8 @@
-/* Settling up: against a search of another kind, cases by hand, and what must hold of every plan. */
-#include "support/chance.h"
+/*
+ * Settling up: against a search of another kind, cases by hand, and what must hold of every plan.
+ */
 #include "mahjong.h"
+#include "support/chance.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -79,7 +81,10 @@ count_nonzero(const int64_t *balances, size_t count)
 
 /* ---- The fewest ---- */
 
-/* The first who has something left passes all of it to one of the others: one of these ways is best. */
+/*
+ * The first who has something left passes all of it to one of the others: one of these ways is
+ * best.
+ */
 static size_t
 fewest_by_search(int64_t *left, size_t first, size_t count)
 {

@@ -1,4 +1,7 @@
-/* Final standings of any table: as the pages have them, and the same that settle gives at the end of a match. */
+/*
+ * Final standings of any table: as the pages have them, and the same that settle gives at the end
+ * of a match.
+ */
 #include "support/chance.h"
 #include "support/win_text.h"
 
@@ -199,7 +202,10 @@ random_rules(struct chance *chance, const struct mj_ruleset *ruleset)
 	return rules_of_text(ruleset, ""); /* some options contradict each other */
 }
 
-/* Few different points, so that many seats are equal; often the last dealer, with whom most matches end. */
+/*
+ * Few different points, so that many seats are equal; often the last dealer, with whom most matches
+ * end.
+ */
 static void
 random_table(struct chance *chance, const struct mj_rules *rules, struct mj_table *table)
 {
@@ -319,7 +325,9 @@ option_of(const struct mj_rules *rules, const char *name)
 	return index < 0 ? 0 : rules->option[ruleset->options[index].slot];
 }
 
-/* Points as on the table, but for sticks that go to the first; nothing comes or goes beside them. */
+/*
+ * Points as on the table, but for sticks that go to the first; nothing comes or goes beside them.
+ */
 static void
 check_points(const struct mj_rules *rules, const struct mj_table *table,
 	     const struct mj_standing standings[MJ_SEATS_MAX], const char *label)
@@ -340,7 +348,10 @@ check_points(const struct mj_rules *rules, const struct mj_table *table,
 		     (long long)gained);
 }
 
-/* More points come first, except in ming, where red chips may. Equal points: the lower seat, or one place. */
+/*
+ * More points come first, except in ming, where red chips may. Equal points: the lower seat, or one
+ * place.
+ */
 static void
 check_order(const struct mj_rules *rules, const struct mj_table *table,
 	    const struct mj_standing standings[MJ_SEATS_MAX], const char *label)
@@ -395,7 +406,7 @@ Test(standings, tell_what_lies_on_the_table)
 	}
 }
 
-/* ---- Three seats: any ruleset's frame serves them, the fourth entry of every array stays as it was ---- */
+/* ---- Three seats: the frame serves them, and leaves the fourth entry of arrays alone ---- */
 
 Test(standings, of_three_seats_leave_the_fourth_alone)
 {

@@ -54,7 +54,9 @@ Test(texts, characters_of_the_other_script_are_seen)
 
 /* ---- One text ---- */
 
-/* What is wrong with names in four languages, or NULL. Without `english` that one must be absent. */
+/*
+ * What is wrong with names in four languages, or NULL. Without `english` that one must be absent.
+ */
 static const char *
 names_fault(const struct mj_names *names, bool english)
 {

@@ -1,4 +1,7 @@
-/* What yueqing's vectors leave out of scoring: near misses, options, the cap, hua, readings, called hands. */
+/*
+ * What yueqing's vectors leave out of scoring: near misses, options, the cap, hua, readings, called
+ * hands.
+ */
 #include "support/json_case.h"
 
 /* A hand of seat 1 won on seat 2's discard unless told; the dealer is seat 0. */
@@ -198,7 +201,10 @@ Test(yueqing, readings)
 
 Test(yueqing, special_faces)
 {
-	/* Gangtou, and a hand whose lone wild is the face after it (R17); 白 or 中 laid out four times (R26-R28). */
+	/*
+	 * Gangtou, and a hand whose lone wild is the face after it (R17); 白 or 中 laid out four
+	 * times (R26-R28).
+	 */
 	static const struct json_case cases[] = {
 		{"1m from 9m", WON("9m", "123456m678p13s44433z", "2s", "2", ""),
 		 "'id':'hua_caishen','value':1"},

@@ -1,4 +1,7 @@
-/* Random deals chained into yueqing matches: what must hold after each, whatever happened (sections 6 to 8). */
+/*
+ * Random deals chained into yueqing matches: what must hold after each, whatever happened (sections
+ * 6 to 8).
+ */
 #include "support/match_invariants.h"
 #include "support/yueqing_hands.h"
 
@@ -258,7 +261,10 @@ check_dealer(const struct mj_settle_request *request, const struct mj_settlement
 		     label);
 }
 
-/* R72, R75: nobody gains beside who has more than another; what each pair settles is what was counted. */
+/*
+ * R72, R75: nobody gains beside who has more than another; what each pair settles is what was
+ * counted.
+ */
 static void
 check_money(const struct mj_settle_request *request, const struct mj_settlement *settlement,
 	    const char *label)

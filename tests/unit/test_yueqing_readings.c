@@ -1,4 +1,7 @@
-/* The best reading against all readings: every grouping that mj_read finds is valued, with caishen as any face. */
+/*
+ * The best reading against all readings: every grouping that mj_read finds is valued, with caishen
+ * as any face.
+ */
 #include "engine/reading.h"
 #include "support/yueqing_hands.h"
 #include "yueqing/best.h"

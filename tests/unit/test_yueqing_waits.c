@@ -1,7 +1,7 @@
 /* What yueqing's vectors leave out of waits: refusals, what is listed, what each side scores. */
 #include "support/json_case.h"
-#include "yueqing/win.h"
 #include "support/yueqing_hands.h"
+#include "yueqing/win.h"
 
 #define HELD(tiles, more)                                                                          \
 	"'deal':{'gangtou':'4p'},'hand':{'seat':1,'concealed':'" tiles "'" more "}"

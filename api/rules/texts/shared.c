@@ -1,4 +1,7 @@
-/* Words that all rulesets share: kinds of outcomes, melds and waits, winds, rounds, units, limits, codes. */
+/*
+ * Words that all rulesets share: kinds of outcomes, melds and waits, winds, rounds, units, limits,
+ * codes.
+ */
 #include "api/rules/texts/texts.h"
 
 const struct text_word shared_texts[] = {

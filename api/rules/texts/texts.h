@@ -1,7 +1,7 @@
 /*
- * What people read about the rules, in the four languages of the catalogue: short names and one-line explanations for
- * forms. The library has the ids and the English meanings; all that it does not have itself stands here, so that it
- * stays small.
+ * What people read about the rules, in the four languages of the catalogue: short names and
+ * one-line explanations for forms. The library has the ids and the English meanings; all that it
+ * does not have itself stands here, so that it stays small.
  */
 #ifndef API_RULES_TEXTS_TEXTS_H
 #define API_RULES_TEXTS_TEXTS_H
@@ -39,8 +39,8 @@ struct text_pattern {
 };
 
 /*
- * A word: of an enum (`of` is the name of its option or member), or of a list ("reasons", "waits", "units"). Of words
- * that the library names, `names` has only the Japanese that it lacks.
+ * A word: of an enum (`of` is the name of its option or member), or of a list ("reasons", "waits",
+ * "units"). Of words that the library names, `names` has only the Japanese that it lacks.
  */
 struct text_word {
 	const char *of, *id;

@@ -56,7 +56,9 @@ rules_of(const char *options)
 	return rules;
 }
 
-/* "P222s C5555z": a chow H, pung P, open kong O, concealed kong C, added kong A. Returns how many. */
+/*
+ * "P222s C5555z": a chow H, pung P, open kong O, concealed kong C, added kong A. Returns how many.
+ */
 static inline uint8_t
 melds_of(const char *text, struct mj_meld melds[MJ_MELDS])
 {
@@ -100,8 +102,10 @@ fill_hand(struct mj_hand *hand, const char *concealed, const char *melds, const 
 		cr_assert(mj_tile_parse(&hand->win_tile, win_tile), "%s", win_tile);
 }
 
-/* What one seat shows: "fa=2 baoting=1 dragons=1 open=0 concealed=1 dragon_open=1 dragon_concealed=0", each only
- * when given; melds "-" are not given, "" are none. */
+/*
+ * What one seat shows: "fa=2 baoting=1 dragons=1 open=0 concealed=1 dragon_open=1
+ * dragon_concealed=0", each only when given; melds "-" are not given, "" are none.
+ */
 struct shown {
 	int seat;
 	const char *melds, *facts;

@@ -1,4 +1,7 @@
-/* A club of four players with a riichi match, in a store of its own: what tests of the ledger begin with. */
+/*
+ * A club of four players with a riichi match, in a store of its own: what tests of the ledger begin
+ * with.
+ */
 #ifndef TESTS_UNIT_LEDGER_MATCH_H
 #define TESTS_UNIT_LEDGER_MATCH_H
 
@@ -23,8 +26,8 @@ void ledger_match_make(struct ledger_match *ledger);
 typedef int ledger_act(struct book *book, struct tx *tx, struct match *match, void *arg);
 
 /*
- * Runs `act` as a job of the store, with a book of its own. STORE_OK: what it wrote is on disk. STORE_REFUSED: it
- * refused, and `code` (or NULL) is told why.
+ * Runs `act` as a job of the store, with a book of its own. STORE_OK: what it wrote is on disk.
+ * STORE_REFUSED: it refused, and `code` (or NULL) is told why.
  */
 int ledger_write(struct ledger_match *ledger, ledger_act *act, void *arg, enum problem_code *code);
 

@@ -6,7 +6,10 @@
 
 #include <criterion/criterion.h>
 
-/* Money goes round, points follow it, the counters move on, and dealer and wind stay or pass together. */
+/*
+ * Money goes round, points follow it, the counters move on, and dealer and wind stay or pass
+ * together.
+ */
 static inline void
 check_deal(const struct mj_table *table, const struct mj_settlement *settlement, const char *label)
 {

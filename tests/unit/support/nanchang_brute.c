@@ -241,7 +241,10 @@ try_seven_pairs(struct brute *brute)
 		try_pairs(brute, as, brute->wilds - odd, 0);
 }
 
-/* All 14 are there: every honour natural, or a jing as itself; with the option also a jing of a suit. */
+/*
+ * All 14 are there: every honour natural, or a jing as itself; with the option also a jing of a
+ * suit.
+ */
 static bool
 is_seven_star(const struct brute *brute, const uint8_t as[MJ_KINDS])
 {

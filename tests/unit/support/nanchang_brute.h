@@ -1,4 +1,7 @@
-/* Nanchang readings by trying them all: slow, and without the room's own ways (docs/rules/nanchang.md, 3). */
+/*
+ * Nanchang readings by trying them all: slow, and without the room's own ways
+ * (docs/rules/nanchang.md, 3).
+ */
 #ifndef TESTS_NANCHANG_BRUTE_H
 #define TESTS_NANCHANG_BRUTE_H
 

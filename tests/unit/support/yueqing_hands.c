@@ -27,7 +27,10 @@ yueqing_random_rules(struct chance *chance)
 
 /* ---- Groups ---- */
 
-/* What a hand leans to, so that rare patterns occur: one suit, honours, one suit with honours, winds, anything. */
+/*
+ * What a hand leans to, so that rare patterns occur: one suit, honours, one suit with honours,
+ * winds, anything.
+ */
 static mj_tile
 random_kind(struct chance *chance, unsigned leaning)
 {

@@ -9,9 +9,9 @@
 struct mj_rules yueqing_random_rules(struct chance *chance);
 
 /*
- * A complete hand with exactly `wilds` caishen among concealed tiles and winning tile, at most four of a kind,
- * with some melds, flowers and flags that fit; the deal and the dealer go with it. Of its sets and pair many
- * are of one suit or of honours.
+ * A complete hand with exactly `wilds` caishen among concealed tiles and winning tile, at most four
+ * of a kind, with some melds, flowers and flags that fit; the deal and the dealer go with it. Of
+ * its sets and pair many are of one suit or of honours.
  */
 void yueqing_random_hand(struct chance *chance, unsigned wilds, struct mj_score_request *request);
 
