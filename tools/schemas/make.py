@@ -1,0 +1,332 @@
+#!/usr/bin/python3
+"""Writes the schemas of openapi.yaml that depend on the ruleset, out of the rulesets' own tables.
+
+    tools/schemas/make.py MAHJONG           writes openapi.yaml and openapi.json anew
+    tools/schemas/make.py MAHJONG --check   fails when they are not what it would write
+
+MAHJONG is the program build/mahjong; `mahjong rulesets` prints the catalogue, which comes out of the tables that
+score. templates.yaml beside this file says how requests and answers are built from the tables' parts: in it
+`*Name` stands for the schema Name of one ruleset (RiichiName, MingName ...). Between its two marks openapi.yaml is
+this program's; all else there is written by hand. openapi.json is the same document.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+import yaml
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BEGIN = "    # ---- Made by tools/schemas/make.py from the rulesets' tables: do not edit ----\n"
+END = "    # ---- End of what tools/schemas/make.py makes ----\n"
+WIDTH = 110
+
+
+class Loader(yaml.SafeLoader):
+    """YAML 1.2's idea of times: text."""
+
+
+Loader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:timestamp"]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()}
+
+
+def ref(name):
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def or_null(schema):
+    """A member of a request may be null, which means absent."""
+    if "$ref" in schema:
+        return {"oneOf": [schema, {"type": "null"}]}
+    result = dict(schema, type=[schema["type"], "null"])
+    if "enum" in result:
+        result["enum"] = [*result["enum"], None]
+    return result
+
+
+def words(values):
+    return {"type": "string", "enum": list(values)}
+
+
+def ids(entries):
+    return words(entry["id"] for entry in entries)
+
+
+class Room:
+    """The schemas of one ruleset."""
+
+    def __init__(self, catalogue):
+        self.catalogue = catalogue
+        self.prefix = catalogue["id"].capitalize()
+
+    def ref(self, name):
+        return ref(self.prefix + name)
+
+    # ---- One member of a table ----
+
+    def integer(self, member):
+        schema = {"type": "integer"}
+        if "min" in member:
+            schema.update(minimum=member["min"], maximum=member["max"])
+            if member.get("step", 1) > 1:
+                schema["multipleOf"] = member["step"]
+        return schema
+
+    def bare(self, member, call):
+        """The schema of a value; `call` is None in answers, where tiles have one form."""
+        kind = member["type"]
+        if kind == "integer":
+            return self.integer(member)
+        if kind == "boolean":
+            return {"type": "boolean"}
+        if kind == "enum":
+            return words(member["words"])
+        if kind == "integer_list":
+            return {"type": "array", "items": self.integer(member),
+                    "minItems": member["length"], "maxItems": member["length"]}
+        if kind == "seat":
+            return {"type": "integer", "enum": [0, 1, 2, 3]}
+        if kind == "tile":
+            return ref("OneTileGiven" if call else "TileText")
+        if kind == "tile_list":
+            return ref("Tiles" if call else "TileText")
+        if kind == "pattern":
+            return self.ref("PatternId")
+        if kind == "pattern_list":
+            return {"type": "array", "items": self.ref("PatternId")}
+        if kind == "object":
+            return self.object(member["members"], call)
+        raise ValueError(f"{self.catalogue['id']}: no schema for a member of type {kind}")
+
+    def described(self, schema, member):
+        return {"description": member["meaning"], **schema}
+
+    def given(self, members, call):
+        """Members of a request; each may be left out or null."""
+        return {m["name"]: self.described(or_null(self.bare(m, call)), m)
+                for m in members if call is None or call in m.get("calls", [call])}
+
+    def shown(self, members):
+        """Members of an answer."""
+        return {m["name"]: self.described(or_null(self.bare(m, None)) if m.get("nullable")
+                                          else self.bare(m, None), m) for m in members}
+
+    def object(self, members, call):
+        return {"type": "object", "properties": self.given(members, call),
+                "additionalProperties": False}
+
+    # ---- The parts that templates name ----
+
+    def flags(self, call):
+        return {"description": "What happened at the table; the catalogue says what each means",
+                "type": ["array", "null"], "uniqueItems": True,
+                "items": ids(f for f in self.catalogue["flags"] if call in f["calls"])}
+
+    def outcome(self):
+        parts = {
+            "reason": or_null(ids(self.catalogue["aborts"])),
+            "riichi": ref("SeatList"), "tenpai": ref("SeatList"), "followed": ref("Followed"),
+        }
+        return {name: parts[name] for name in self.catalogue["outcome_members"]}
+
+    def pattern(self):
+        note = self.catalogue["pattern_note"]
+        schema = {"type": "object", "required": ["id", "value", "unit"], "additionalProperties": False,
+                  "properties": {
+                      "id": self.ref("PatternId"), "value": {"type": "integer"},
+                      "unit": words(dict.fromkeys(p["unit"] for p in self.catalogue["patterns"])),
+                      "name": ref("Name")}}
+        if note == "payers":
+            schema["properties"]["payers"] = {
+                "description": "Where a pattern touches some seats only",
+                "type": "array", "items": ref("Seat")}
+        elif note == "elements":
+            schema["properties"]["elements"] = {"type": "array", "items": words(self.catalogue["note_words"])}
+        return schema
+
+    def options(self):
+        return {o["name"]: self.bare(o, None) for o in self.catalogue["options"]}
+
+    def nullable_words(self, name):
+        found = self.catalogue[name]
+        return {"type": ["string", "null"], "enum": [*found, None]}
+
+    def part(self, name):
+        """What a template's `{part: NAME}` is replaced by: members to add to an object's properties."""
+        catalogue = self.catalogue
+        if name == "wait" and not catalogue["waits"] or name == "match_end" and not catalogue["match_ends"]:
+            return {}
+        if name == "furiten_kind" and not catalogue["furitens"] or name == "account" and not catalogue["pool"]:
+            return {}
+        if name == "abortive" and not catalogue["aborts"]:
+            return {}
+        return {
+            "wait": lambda: {"wait": self.nullable_words("waits")},
+            "furiten_kind": lambda: {"furiten_kind": self.nullable_words("furitens")},
+            "match_end": lambda: {"match_end": {
+                "description": "Why the match ended; null when it goes on", **self.nullable_words("match_ends")}},
+            "match_end_shown": lambda: {"match_end": words(catalogue["match_ends"])}
+            if catalogue["match_ends"] else {},
+            "account": lambda: {"account": words([catalogue["pool"]])},
+            "abortive": lambda: {"abortive": {"description": "The deal ended as this abortive draw",
+                                              **ids(catalogue["aborts"])}},
+            "pools": lambda: {catalogue["pool"]: {"type": "integer"}} if catalogue["pool"] else {},
+            "table_given": lambda: self.given(catalogue["table"], "settle"),
+            "table_shown": lambda: self.shown(catalogue["table"]),
+            "deal_given": lambda: self.given(catalogue["deal"], None),
+            "deal_shown": lambda: self.shown(catalogue["deal"]),
+            "hand_won": lambda: {"flags": self.flags("score"), **self.given(catalogue["hand"], "score")},
+            "hand_waiting": lambda: {"flags": self.flags("waits"), **self.given(catalogue["hand"], "waits")},
+            "seat": lambda: self.given(catalogue["seats"], "settle"),
+            "outcome": self.outcome,
+            "options_given": lambda: self.given(catalogue["options"], None),
+            "options_shown": self.options,
+            "total": lambda: self.shown(catalogue["total"]),
+            "counted": lambda: self.shown(catalogue["counted"]),
+            "standing": lambda: self.shown(catalogue["standing"]),
+        }[name]()
+
+    def word_list(self, name):
+        """What a template's `{words: NAME}` is replaced by."""
+        catalogue = self.catalogue
+        return {
+            "ruleset": lambda: words([catalogue["id"]]),
+            "preset": lambda: {"type": ["string", "null"],
+                               "enum": [*(p["name"] for p in catalogue["presets"]), None]},
+            "pattern": lambda: ids(catalogue["patterns"]),
+            "outcome": lambda: words(catalogue["outcomes"]),
+            "reason": lambda: ids(catalogue["reasons"]),
+            "why": lambda: ids(catalogue["whys"]),
+            "every_option": lambda: {"type": "object", "required": list(self.options())},
+            "shape": lambda: ids(catalogue["shapes"]),
+        }[name]()
+
+    def expand(self, node):
+        if isinstance(node, list):
+            return [self.expand(item) for item in node]
+        if not isinstance(node, dict):
+            return node
+        if set(node) == {"words"}:
+            return self.word_list(node["words"])
+        result = {}
+        for key, value in node.items():
+            if key == "parts":
+                continue
+            if key == "$ref" and value.startswith("*"):
+                result.update(self.ref(value[1:]))
+            elif key == "$ref":
+                result.update(ref(value))
+            elif key == "properties":
+                result[key] = {name: self.expand(member) for name, member in value.items()}
+            else:
+                result[key] = self.expand(value)
+        for part in node.get("parts", []):
+            more = self.part(part)
+            result.setdefault("properties", {}).update(more)
+            if part in ("total", "table_shown", "standing") or part == "wait" and more:
+                result["required"] = [*result.get("required", []), *more]
+        return result
+
+
+def schemas(catalogue, templates):
+    """All generated schemas, by name."""
+    made = {}
+    rooms = [Room(entry) for entry in catalogue]
+    made["RulesetId"] = {"description": "Id of a ruleset, as /v1/rulesets lists them",
+                         **words(entry["id"] for entry in catalogue)}
+    for name, template in templates["unions"].items():
+        names = [room.prefix + name for room in rooms]
+        made[name] = {**template, "oneOf": [ref(one) for one in names], "discriminator": {
+            "propertyName": "ruleset",
+            "mapping": {room.catalogue["id"]: f"#/components/schemas/{one}" for room, one in zip(rooms, names)}}}
+    for name, template in templates["either"].items():
+        made[name] = {**template, "anyOf": [ref(room.prefix + name) for room in rooms]}
+    for room in rooms:
+        for name, template in templates["schemas"].items():
+            made[room.prefix + name] = room.pattern() if name == "Pattern" else room.expand(template)
+    return made
+
+
+# ---- YAML as it is written by hand: what is short stands on one line ----
+
+def scalar(value):
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
+    if isinstance(value, (int, float)):
+        return str(value)
+    text = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10 ** 6)
+    text = text.strip().removesuffix("...").strip()
+    flow = any(c in text for c in ",[]{}") or text.startswith(("&", "*", "!", "%", "@", "`"))
+    return json.dumps(value, ensure_ascii=False) if flow and text[:1] not in "'\"" else text
+
+
+def flow(node):
+    if isinstance(node, dict):
+        return "{" + ", ".join(f"{scalar(k)}: {flow(v)}" for k, v in node.items()) + "}"
+    if isinstance(node, list):
+        return "[" + ", ".join(flow(item) for item in node) + "]"
+    return scalar(node)
+
+
+def wrapped(items, indent):
+    """A list of scalars over several lines."""
+    lines, line = [], " " * indent + "["
+    for i, item in enumerate(items):
+        text = scalar(item) + ("," if i + 1 < len(items) else "]")
+        if len(line) + 1 + len(text) > WIDTH:
+            lines.append(line)
+            line = " " * (indent + 1) + text
+        else:
+            line += text if line.endswith("[") else " " + text
+    return "\n" + "\n".join([*lines, line])
+
+
+def block(node, indent):
+    """The text after "key:", of a mapping or list that does not fit on the line."""
+    pad, lines = " " * indent, []
+    if isinstance(node, list):
+        if not any(isinstance(item, (dict, list)) for item in node):
+            return wrapped(node, indent)
+        for item in node:
+            text = flow(item)
+            if indent + 2 + len(text) <= WIDTH or not isinstance(item, dict):
+                lines.append(f"{pad}- {text}")
+            else:
+                lines.append(f"{pad}- " + block(item, indent + 2).strip())
+        return "\n" + "\n".join(lines)
+    for key, value in node.items():
+        text = flow(value)
+        has_description = isinstance(value, dict) and "description" in value
+        if isinstance(value, (dict, list)) and value and (
+                has_description or indent + len(str(key)) + 2 + len(text) > WIDTH):
+            lines.append(f"{pad}{scalar(key)}:{block(value, indent + 2)}")
+        else:
+            lines.append(f"{pad}{scalar(key)}: {text}")
+    return "\n" + "\n".join(lines)
+
+
+def main():
+    program, checks = sys.argv[1], "--check" in sys.argv[2:]
+    catalogue = json.loads(subprocess.run([program, "rulesets"], check=True, capture_output=True,
+                                          text=True).stdout)["rulesets"]
+    here = pathlib.Path(__file__).resolve().parent
+    templates = yaml.safe_load((here / "templates.yaml").read_text(encoding="utf-8"))
+    place = ROOT / "openapi.yaml"
+    before, rest = place.read_text(encoding="utf-8").split(BEGIN)
+    after = rest.split(END)[1]
+    text = before + BEGIN + block(schemas(catalogue, templates), 4)[1:] + "\n" + END + after
+    as_json = json.dumps(yaml.load(text, Loader), ensure_ascii=False, separators=(",", ":")) + "\n"
+    stale = []
+    for path, content in ((place, text), (ROOT / "openapi.json", as_json)):
+        if checks and (not path.exists() or path.read_text(encoding="utf-8") != content):
+            stale.append(path.name)
+        elif not checks:
+            path.write_text(content, encoding="utf-8")
+    if stale:
+        sys.exit(f"{' and '.join(stale)}: not what the rulesets' tables say; run tools/schemas/make.py {program}")
+
+
+if __name__ == "__main__":
+    main()
