@@ -199,7 +199,7 @@ class Room:
             "outcome": lambda: words(catalogue["outcomes"]),
             "reason": lambda: ids(catalogue["reasons"]),
             "why": lambda: ids(catalogue["whys"]),
-            "every_option": lambda: {"type": "object", "required": list(self.options())},
+
             "shape": lambda: ids(catalogue["shapes"]),
         }[name]()
 
@@ -223,6 +223,9 @@ class Room:
             else:
                 result[key] = self.expand(value)
         for part in node.get("parts", []):
+            if part == "every_option":
+                result["required"] = list(self.options())
+                continue
             more = self.part(part)
             result.setdefault("properties", {}).update(more)
             if part in ("total", "table_shown", "standing") or part == "wait" and more:

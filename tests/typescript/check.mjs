@@ -1,0 +1,132 @@
+// openapi.yaml as front-end developers read it: run by `make check-interface`. The last line is "N passed, N failed".
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, "..", "..");
+const made = join(here, "made");
+let passed = 0;
+let failed = 0;
+
+function step(name, work) {
+	try {
+		work();
+		passed++;
+		console.log(`ok      ${name}`);
+	} catch (error) {
+		failed++;
+		console.log(`FAILED  ${name}\n${error.stdout ?? ""}${error.stderr ?? ""}${error.stdout || error.stderr ? "" : error.stack}`);
+	}
+}
+
+function run(tool, ...args) {
+	return execFileSync(join(here, "node_modules", ".bin", tool), args, { cwd: here, encoding: "utf8", stdio: "pipe" });
+}
+
+function compile(files, ...flags) {
+	run("tsc", "--strict", "--noEmit", "--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler", ...flags,
+		...files.map((file) => join(here, file)));
+}
+
+// ---- Every request and answer of README and docs, typed ----
+
+const document = JSON.parse(readFileSync(join(root, "openapi.json"), "utf8"));
+
+function operation(path, method) {
+	const parts = path.replace(/[?#].*$/, "").replace(/\/$/, "").split("/");
+	for (const [template, item] of Object.entries(document.paths)) {
+		const wanted = template.split("/");
+		if (method in item && wanted.length === parts.length &&
+			wanted.every((part, i) => part.startsWith("{") || part === parts[i]))
+			return `paths[${JSON.stringify(template)}][${JSON.stringify(method)}]`;
+	}
+	throw new Error(`openapi.json has no ${method} ${path}`);
+}
+
+// Each `/v1/... '{...}'` of a block of commands; 'a'$b'c' is one text to a shell.
+function requests(block) {
+	const found = [];
+	const call = /\/v1\/[^\s"']*/g;
+	for (let match = call.exec(block); match !== null; match = call.exec(block)) {
+		const after = block.slice(match.index + match[0].length);
+		const end = after.search(/\/v1\//);
+		const body = /'(\{(?:[^']|'"?\$\w+"?')*\})'/.exec(end < 0 ? after : after.slice(0, end));
+		if (body !== null)
+			found.push({ path: match[0], body: body[1].replace(/'"?\$\w+"?'/g, "01a2010b-af0f-77eb-a1c6-d6610ae6be25") });
+	}
+	return found;
+}
+
+function pages() {
+	const docs = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md")).sort();
+	return ["README.md", ...docs.map((name) => `docs/${name}`)];
+}
+
+function examples() {
+	const lines = ['import type { paths } from "./api";', ""];
+	let count = 0;
+	const add = (from, type, value) =>
+		lines.push(`// ${from}`, `export const example${count++}: ${type} = ${JSON.stringify(value)};`);
+	const body_of = (path, method) => `NonNullable<${operation(path, method)}["requestBody"]>["content"]["application/json"]`;
+	for (const page of pages()) {
+		const text = readFileSync(join(root, page), "utf8");
+		for (const { path, body } of [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) => requests(block)))
+			add(`${page}: ${path}`, body_of(path, "post"), JSON.parse(body));
+		for (const [, path, body] of text.matchAll(/^    POST (\/v1\/\S+)\s+(\{[\s\S]*?\})$(?=\n\n|\n[^ ])/gm))
+			add(`${page}: ${path}`, body_of(path, "post"), JSON.parse(body));
+	}
+	const written = count;
+	for (const [template, item] of Object.entries(document.paths))
+		for (const [method, call] of Object.entries(item)) {
+			for (const value of shown(call.requestBody?.content?.["application/json"]))
+				add(`${method} ${template}`, body_of(template, method), value);
+			for (const [status, answer] of Object.entries(call.responses ?? {}))
+				for (const value of status.startsWith("2") ? shown(answer.content?.["application/json"]) : [])
+					add(`${status} of ${method} ${template}`,
+						`${operation(template, method)}["responses"][${status}]["content"]["application/json"]`, value);
+		}
+	if (written < 6 || count - written < 70)
+		throw new Error(`only ${written} requests were found in README and docs, ${count - written} examples in openapi.json`);
+	console.log(`        ${count} examples`);
+	return lines.join("\n") + "\n";
+}
+
+function shown(media) {
+	const named = Object.values(media?.examples ?? {}).map((one) => "$ref" in one ? resolve(one.$ref).value : one.value);
+	return [...(media !== undefined && "example" in media ? [media.example] : []), ...named];
+}
+
+function resolve(pointer) {
+	return pointer.split("/").slice(1).reduce((node, key) => node[key.replace("~1", "/").replace("~0", "~")], document);
+}
+
+// ---- What is checked ----
+
+rmSync(made, { recursive: true, force: true });
+mkdirSync(made);
+step("Redocly, recommended: no error, no warning", () => {
+	const report = JSON.parse(run("redocly", "lint", "--config", "redocly.yaml", "--format", "json", "../../openapi.yaml"));
+	if (report.problems.length > 0)
+		throw new Error(report.problems.map((one) => `${one.location[0]?.pointer}: ${one.message}`).join("\n"));
+});
+step("Spectral, oas: no error, no warning", () =>
+	run("spectral", "lint", "--ruleset", ".spectral.yaml", "--fail-severity", "warn", "../../openapi.yaml"));
+step("openapi-typescript", () => run("openapi-typescript", "../../openapi.yaml", "--output", "made/api.d.ts"));
+step("tsc --strict: every example of README, docs and openapi.yaml", () => {
+	writeFileSync(join(made, "examples.ts"), examples());
+	compile(["made/examples.ts"]);
+});
+step("tsc --strict: calls that must not compile do not, and answers narrow", () => compile(["wrong.ts"]));
+step("orval", () => {
+	run("orval", "--input", "../../openapi.yaml", "--output", "made/orval/api.ts", "--client", "fetch");
+	compile(["made/orval/api.ts"], "--lib", "es2022,dom");
+});
+step("hey-api", () => {
+	run("openapi-ts", "--input", "../../openapi.yaml", "--output", "made/hey-api", "--client", "@hey-api/client-fetch",
+		"--silent");
+	compile(["made/hey-api/index.ts"], "--lib", "es2022,dom,dom.iterable");
+});
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
