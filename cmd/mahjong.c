@@ -1,5 +1,6 @@
 /* mahjong: the same rules from a shell, without a server. NDJSON in, NDJSON out. */
 #include "api/rules/calls.h"
+#include "api/rules/catalogue.h"
 #include "codec/names.h"
 #include "json/arena.h"
 
@@ -13,9 +14,13 @@ enum { STATUS_FAILED = 1, STATUS_BAD_USE = 2, KEPT_OUT = 1 << 16 };
 
 static const char help[] =
 	"Usage: mahjong score|waits|settle|deal [--names none|en|zh-Hans|zh-Hant|ja]\n"
+	"       mahjong rulesets\n"
 	"Reads requests as of POST /v1/score (or waits, settle, deals) from standard input, one "
 	"JSON\n"
 	"object a line, and writes an answer or a problem for each to standard output, in order.\n"
+	"\n"
+	"`mahjong rulesets` prints the catalogue: options, presets, patterns, flags and members of every\n"
+	"ruleset.\n"
 	"\n"
 	"  --names WORD      trim the names in answers\n"
 	"  --help, --version print this, or the version, and exit\n"
@@ -98,6 +103,20 @@ run(const struct rules_call *call, enum names_mode names)
 }
 
 static int
+print_rulesets(void)
+{
+	struct buffer out = {0};
+
+	catalogue_write_all(&out);
+	buffer_add(&out, "\n", 1);
+	int result = out.failed ? -1 : write_output(&out);
+	buffer_free(&out);
+	if (result != 0)
+		fputs("mahjong: cannot write\n", stderr);
+	return result == 0 ? 0 : STATUS_FAILED;
+}
+
+static int
 bad_use(const char *what, const char *argument)
 {
 	fprintf(stderr, "mahjong: %s%s%s; --help shows what there is\n", what,
@@ -125,6 +144,8 @@ main(int argc, char **argv)
 	enum names_mode names = NAMES_ALL;
 	const struct rules_call *call = NULL;
 
+	if (argc == 2 && strcmp(argv[1], "rulesets") == 0)
+		return print_rulesets();
 	for (int i = 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "--version") == 0) {
 			fputs(argv[i][2] == 'h' ? help : "mahjong " MJ_VERSION "\n", stdout);

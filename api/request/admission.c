@@ -16,7 +16,7 @@ admission_body_limit(const struct exchange *exchange)
 		return BODY_MAX;
 	if (route->body == BODY_LINES)
 		return IMPORT_BODY_MAX;
-	return route->body == BODY_RULES ? NDJSON_BODY_MAX : BODY_MAX;
+	return route->body == BODY_RULES || route->body == BODY_BATCH ? NDJSON_BODY_MAX : BODY_MAX;
 }
 
 int
@@ -79,6 +79,7 @@ check_media(const struct exchange *exchange, struct problem *problem)
 		[BODY_RULES] = {{true, true, false}, "application/json or application/x-ndjson"},
 		[BODY_JSON] = {{true, false, false}, "application/json"},
 		[BODY_MAYBE] = {{true, false, false}, "application/json"},
+		[BODY_BATCH] = {{false, true, false}, "application/x-ndjson"},
 		[BODY_LINES] = {{false, true, false}, "application/x-ndjson"},
 	};
 	enum body_kind kind = exchange->route->body;

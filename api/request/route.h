@@ -15,7 +15,8 @@ enum body_kind {
 	BODY_RULES, /* JSON, or NDJSON of the same */
 	BODY_JSON,  /* one JSON object */
 	BODY_MAYBE, /* the same; none is {} */
-	BODY_LINES  /* NDJSON */
+	BODY_BATCH, /* NDJSON of requests of the rules */
+	BODY_LINES  /* NDJSON of an export */
 };
 
 struct exchange;
@@ -29,7 +30,7 @@ struct route {
 	void (*handle)(struct exchange *exchange);
 	const char *summary;
 	enum body_kind body;
-	const struct rules_call *call; /* of BODY_RULES */
+	const struct rules_call *call; /* of BODY_RULES and BODY_BATCH */
 	/*
 	 * For calls with state, instead of `handle` (stateful.h): who may call, and what it does.
 	 */

@@ -71,6 +71,17 @@ write_ruleset(const struct mj_ruleset *ruleset, struct buffer *out)
 	out_close(out, '}');
 }
 
+void
+catalogue_write_all(struct buffer *out)
+{
+	out_open(out, '{');
+	out_open_member(out, "rulesets", '[');
+	for (size_t i = 0; i < mj_ruleset_count(); i++)
+		write_ruleset(mj_ruleset_at(i), out);
+	out_close(out, ']');
+	out_close(out, '}');
+}
+
 static bool
 fill(struct catalogue *catalogue)
 {

@@ -13,6 +13,9 @@ struct catalogue;
 struct catalogue *catalogue_create(void);
 void catalogue_destroy(struct catalogue *catalogue);
 
+/* {"rulesets": [...]}, the whole entry of each: what the command `mahjong rulesets` prints. */
+void catalogue_write_all(struct buffer *out);
+
 const struct document *catalogue_list(const struct catalogue *catalogue);
 
 /* NULL when there is no such ruleset. */

@@ -90,8 +90,10 @@ def rules_answers(suite):
             suite.check(f"{case['id']}: request", not found, f"{found[:3]} {request}")
     cases = [case["request"] for case in all_cases() if path_of(case) == SCORE
              and case["request"]["ruleset"] in suite.rulesets][::10]
-    answer = suite.client.post_lines(SCORE, cases + [b"{\n"])
-    documented(suite, "NDJSON", "POST", SCORE, answer)
+    answer = suite.client.post_lines(SCORE + "/batch", cases + [b"{\n"])
+    documented(suite, "NDJSON", "POST", SCORE + "/batch", answer)
+    suite.check("NDJSON: the path without /batch answers the same",
+                suite.client.post_lines(SCORE, cases + [b"{\n"]).body == answer.body)
 
 
 def names_in(value):

@@ -132,8 +132,9 @@ class Spec:
         return found
 
     def _body_faults(self, schema, answer):
-        if answer.type == NDJSON and self.deref(schema).get("type") != "string":
-            return [line for value in answer.lines() for line in self.faults(schema, value)]
+        if answer.type == NDJSON:
+            line_schema = self.deref(schema)["contentSchema"]
+            return [fault for value in answer.lines() for fault in self.faults(line_schema, value)]
         if answer.type.endswith("json") and answer.type != NDJSON:
             return self.faults(schema, parse_json(answer.body))
         return self.faults(schema, answer.body.decode("utf-8"))

@@ -100,6 +100,6 @@ export function match(found: Schemas["Match"]): number {
 
 export function ready(answer: Schemas["WaitsAnswer"]): number {
 	if (answer.ruleset === "riichi" && "waits" in answer)
-		return answer.waits.filter((wait) => wait.by_discard.win && wait.by_discard.total.points > 0).length;
+		return answer.waits.filter((wait) => wait.by_discard.win && (wait.by_discard.total.points ?? 0) > 0).length;
 	return 0;
 }

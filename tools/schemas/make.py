@@ -22,6 +22,9 @@ BEGIN = "    # ---- Made by tools/schemas/make.py from the rulesets' tables: do 
 END = "    # ---- End of what tools/schemas/make.py makes ----\n"
 WIDTH = 110
 
+# Members of `total` that a called hand does not have, since nobody said so.
+SOMETIMES = {"jiujiang": ("flower",)}
+
 
 class Loader(yaml.SafeLoader):
     """YAML 1.2's idea of times: text."""
@@ -68,7 +71,7 @@ class Room:
 
     def integer(self, member):
         schema = {"type": "integer"}
-        if "min" in member:
+        if member.get("min", 0) != 0 or member.get("max", 0) != 0:
             schema.update(minimum=member["min"], maximum=member["max"])
             if member.get("step", 1) > 1:
                 schema["multipleOf"] = member["step"]
@@ -106,7 +109,7 @@ class Room:
     def given(self, members, call):
         """Members of a request; each may be left out or null."""
         return {m["name"]: self.described(or_null(self.bare(m, call)), m)
-                for m in members if call is None or call in m.get("calls", [call])}
+                for m in members if call in m.get("calls", [call])}
 
     def shown(self, members):
         """Members of an answer."""
@@ -175,15 +178,16 @@ class Room:
             "pools": lambda: {catalogue["pool"]: {"type": "integer"}} if catalogue["pool"] else {},
             "table_given": lambda: self.given(catalogue["table"], "settle"),
             "table_shown": lambda: self.shown(catalogue["table"]),
-            "deal_given": lambda: self.given(catalogue["deal"], None),
+            "deal_given": lambda: self.given(catalogue["deal"], "settle"),
             "deal_shown": lambda: self.shown(catalogue["deal"]),
             "hand_won": lambda: {"flags": self.flags("score"), **self.given(catalogue["hand"], "score")},
             "hand_waiting": lambda: {"flags": self.flags("waits"), **self.given(catalogue["hand"], "waits")},
             "seat": lambda: self.given(catalogue["seats"], "settle"),
             "outcome": self.outcome,
-            "options_given": lambda: self.given(catalogue["options"], None),
+            "options_given": lambda: self.given(catalogue["options"], "settle"),
             "options_shown": self.options,
             "total": lambda: self.shown(catalogue["total"]),
+            "wait_total": lambda: self.shown(catalogue["total"]),
             "counted": lambda: self.shown(catalogue["counted"]),
             "standing": lambda: self.shown(catalogue["standing"]),
         }[name]()
@@ -228,8 +232,9 @@ class Room:
                 continue
             more = self.part(part)
             result.setdefault("properties", {}).update(more)
-            if part in ("total", "table_shown", "standing") or part == "wait" and more:
-                result["required"] = [*result.get("required", []), *more]
+            if part in ("total", "standing") or part == "wait" and more:
+                known = [name for name in more if name not in SOMETIMES.get(self.catalogue["id"], ())]
+                result["required"] = [*result.get("required", []), *known]
         return result
 
 
