@@ -130,6 +130,7 @@ help:
 	@echo "make check         format, lints, layers and banned functions (installs the tools)"
 	@echo "make check-layers  who includes and who calls whom, and what the library may call"
 	@echo "make picture       draws docs/house.svg: who includes whom, floor by floor"
+	@echo "make check-interface  openapi.yaml by its own linters, TypeScript and client generators"
 	@echo "make bench         ns a scored hand; requests a second; what the ledger can do"
 	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make hostile       a well-behaved client's latencies beside hostile ones (5 minutes)"
@@ -304,6 +305,17 @@ check: deps-dev
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target check-format check-width \
 		check-layers check-picture check-banned check-scripts check-cppcheck check-tidy
 	@echo "check: all passed"
+
+# What front-end developers' own tools make of openapi.yaml; their packages are pinned by the lockfile.
+.PHONY: check-interface deps-node
+check-interface: deps-node
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong
+	$(PYTHON) tools/schemas/make.py $(B)/mahjong --check
+	@cd tests/typescript && npm ci --silent --no-audit --no-fund --ignore-scripts
+	@node tests/typescript/check.mjs
+
+deps-node:
+	@tools/deps.sh run test node
 
 check-format:
 	clang-format --dry-run --Werror $(ALL_C) $(ALL_H)

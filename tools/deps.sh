@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: tools/deps.sh run [test] [dev].
+# Installs the Debian packages that are missing: tools/deps.sh run [test] [dev] [node].
 # With nothing missing it asks dpkg once and is done.
 set -eu
 
@@ -20,8 +20,10 @@ for set in "$@"; do
 	run) wanted="$wanted $packages_run" ;;
 	test) wanted="$wanted $packages_test" ;;
 	dev) wanted="$wanted $packages_dev" ;;
+	# A newer node from elsewhere will do, and would not bear Debian's npm beside it.
+	node) command -v npm >/dev/null || wanted="$wanted nodejs npm" ;;
 	*)
-		echo "usage: tools/deps.sh run|test|dev ..." >&2
+		echo "usage: tools/deps.sh run|test|dev|node ..." >&2
 		exit 2
 		;;
 	esac
@@ -32,6 +34,7 @@ if ! command -v dpkg-query >/dev/null; then
 	exit 0
 fi
 
+[ -n "$wanted" ] || exit 0
 # shellcheck disable=SC2086 # a list of words is meant
 installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' $wanted 2>/dev/null || true)
 missing=
