@@ -6,7 +6,7 @@
 
 MAHJONG is the program build/mahjong; `mahjong rulesets` prints the catalogue, which comes out of the tables that
 score. templates.yaml beside this file says how requests and answers are built from the tables' parts: in it
-`*Name` stands for the schema Name of one ruleset (RiichiName, MingName ...). Between its two marks openapi.yaml is
+`*Name` stands for the schema Name of one ruleset (RiichiName, MingName ...). Between its marks openapi.yaml is
 this program's; all else there is written by hand. openapi.json is the same document.
 """
 
@@ -20,6 +20,8 @@ import yaml
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BEGIN = "    # ---- Made by tools/schemas/make.py from the rulesets' tables: do not edit ----\n"
 END = "    # ---- End of what tools/schemas/make.py makes ----\n"
+EXAMPLE = "    # ---- Made by tools/schemas/make.py: an entry of the catalogue, its lists cut to one thing each ----\n"
+EXAMPLE_END = "    # ---- End of the entry ----\n"
 WIDTH = 110
 
 # Members of `total` that a called hand does not have, since nobody said so.
@@ -315,6 +317,17 @@ def block(node, indent):
     return "\n" + "\n".join(lines)
 
 
+def example(catalogue):
+    entry = {name: value[:1] if isinstance(value, list) and name != "outcomes" else value
+             for name, value in catalogue[0].items()}
+    return {"Riichi": {"summary": "Riichi, with one of each list's entries", "value": entry}}
+
+
+def replaced(text, begin, end, content):
+    before, rest = text.split(begin)
+    return before + begin + block(content, 4)[1:] + "\n" + end + rest.split(end)[1]
+
+
 def main():
     program, checks = sys.argv[1], "--check" in sys.argv[2:]
     catalogue = json.loads(subprocess.run([program, "rulesets"], check=True, capture_output=True,
@@ -322,9 +335,8 @@ def main():
     here = pathlib.Path(__file__).resolve().parent
     templates = yaml.safe_load((here / "templates.yaml").read_text(encoding="utf-8"))
     place = ROOT / "openapi.yaml"
-    before, rest = place.read_text(encoding="utf-8").split(BEGIN)
-    after = rest.split(END)[1]
-    text = before + BEGIN + block(schemas(catalogue, templates), 4)[1:] + "\n" + END + after
+    text = replaced(place.read_text(encoding="utf-8"), BEGIN, END, schemas(catalogue, templates))
+    text = replaced(text, EXAMPLE, EXAMPLE_END, example(catalogue))
     as_json = json.dumps(yaml.load(text, Loader), ensure_ascii=False, separators=(",", ":")) + "\n"
     stale = []
     for path, content in ((place, text), (ROOT / "openapi.json", as_json)):
