@@ -1,70 +1,58 @@
 #include "ledger/correction.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 static const struct path from_path = {.name = "from_hand", .size = 9};
 
 /* ---- Taking back ---- */
 
-static void
-note_old(const struct stored_hand *stored, const struct match *match, struct change *change)
-{
-	change->had = true;
-	memcpy(change->before, stored->deltas, sizeof(change->before));
-	for (unsigned seat = 0; seat < match->seat_count; seat++) {
-		const char *player = stored->players[seat];
-		snprintf(change->players[seat], STORE_ID, "%s",
-			 player != NULL ? player : match->seats[seat].player);
-	}
-}
-
 static int
-take_back_one(struct book *book, struct tx *tx, struct match *match, struct correction *correction,
-	      int64_t number, const char *reason)
+take_back_one(struct book *book, struct tx *tx, const struct match *match,
+	      struct correction *correction, int64_t number, const char *reason)
 {
+	struct change *change = &correction->changes[number - correction->from];
 	struct stored_hand stored;
 	struct hand_row row;
-	int result = -1;
 
 	if (book_store(book, tx->calls->hand_find(tx, book->club, match->id, number, &row)) != 0)
 		return -1;
-	if (stored_hand_load(match->ruleset, row.body.data, row.body.size, &stored)) {
-		note_old(&stored, match, &correction->changes[number - correction->from]);
-		result = number == correction->from ? hand_rewind(book, &stored, number, match) : 0;
-	} else {
-		book_store(book, STORE_FAILED);
-	}
+	bool good = stored_hand_load(match->ruleset, row.body.data, row.body.size, &stored);
+	change->had = true;
+	memcpy(change->before, stored.deltas, sizeof(change->before));
 	stored_hand_free(&stored);
-	if (result != 0 || book->preview)
-		return result;
-	return hand_take_back(book, tx, match, &row, reason);
+	if (!good)
+		return book_store(book, STORE_FAILED);
+	return book->preview ? 0 : hand_take_back(book, tx, match, &row, reason);
 }
 
 /* The last hand first, as each was played on the table that the one before it left. */
 static int
-take_back(struct book *book, struct tx *tx, struct match *match, struct correction *correction,
-	  const char *reason)
+take_back(struct book *book, struct tx *tx, const struct match *match,
+	  struct correction *correction, const char *reason)
 {
 	for (int64_t number = correction->last; number >= correction->from; number--)
 		if (take_back_one(book, tx, match, correction, number, reason) != 0)
 			return -1;
-	assert(match->table.hand_number == correction->from);
-	return hand_look_back(book, tx, match);
+	return 0;
 }
 
-/* The first hand there is: a match may have begun in the middle of another table's. */
+/*
+ * Back to before the first of them. There may be no such hand: a match may have begun in the middle
+ * of another table's. What is loaded still has the hands that are then taken back.
+ */
 static int
-check_first(struct book *book, struct tx *tx, const struct match *match, int64_t from)
+go_back(struct book *book, struct tx *tx, struct match *match, struct correction *correction)
 {
 	struct hand_row row;
-	int result = tx->calls->hand_find(tx, book->club, match->id, from, &row);
+	int result = tx->calls->hand_find(tx, book->club, match->id, correction->from, &row);
 
 	if (result == STORE_NONE)
 		return refuse(&book->problem, BAD_VALUE, &from_path, "there is no hand %lld",
-			      (long long)from);
-	return book_store(book, result);
+			      (long long)correction->from);
+	if (book_store(book, result) != 0)
+		return -1;
+	return replay_begin(book, tx, match, &row, &correction->replay);
 }
 
 int
@@ -78,8 +66,9 @@ correction_begin(struct book *book, struct tx *tx, struct match *match, int64_t 
 	if (from > last)
 		return refuse(&book->problem, BAD_VALUE, &from_path, "the last hand is %lld",
 			      (long long)last);
-	if (check_first(book, tx, match, from) != 0)
+	if (go_back(book, tx, match, correction) != 0)
 		return -1;
+	assert(match->table.hand_number == from);
 	size_t old = (size_t)(last - from) + 1;
 	correction->count = old > count ? old : count;
 	correction->changes = calloc(correction->count, sizeof(*correction->changes));
@@ -93,6 +82,7 @@ correction_free(struct correction *correction)
 {
 	free(correction->changes);
 	correction->changes = NULL;
+	replay_free(&correction->replay);
 }
 
 /* ---- Recording anew ---- */
@@ -108,6 +98,20 @@ check_number(struct book *book, const struct hand *hand, int64_t number)
 		      (long long)number, (long long)hand->number);
 }
 
+/* What comes before the hand is played, and the hand takes the place of the one that stood there. */
+static int
+take_place(struct book *book, struct tx *tx, struct match *match, struct correction *correction,
+	   struct hand *hand)
+{
+	const struct match_event *old;
+
+	if (replay_to_hand(book, tx, match, &correction->replay, &old) != 0)
+		return -1;
+	assert(old == NULL || match_event_hand(old) == match->table.hand_number);
+	hand->in_place_of = old == NULL ? 0 : old->place;
+	return 0;
+}
+
 int
 correction_record(struct book *book, struct tx *tx, struct match *match,
 		  struct correction *correction, struct hand *hand)
@@ -117,10 +121,9 @@ correction_record(struct book *book, struct tx *tx, struct match *match,
 	assert(correction->done < correction->count);
 	assert(match->table.hand_number == correction->from + (int64_t)correction->done);
 	if (check_number(book, hand, match->table.hand_number) != 0 ||
+	    take_place(book, tx, match, correction, hand) != 0 ||
 	    hand_settle(book, match, hand) != 0)
 		return -1;
-	if (change->had)
-		memcpy(hand->players, change->players, sizeof(hand->players));
 	if (!book->preview && hand_record(book, tx, match, hand) != 0)
 		return -1;
 	if (hand_adopt(book, hand, match) != 0)
@@ -129,4 +132,10 @@ correction_record(struct book *book, struct tx *tx, struct match *match,
 	change->has = true;
 	memcpy(change->after, hand->settlement.payments.deltas, sizeof(change->after));
 	return 0;
+}
+
+int
+correction_end(struct book *book, struct tx *tx, struct match *match, struct correction *correction)
+{
+	return replay_end(book, tx, match, &correction->replay);
 }

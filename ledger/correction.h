@@ -1,17 +1,17 @@
 /*
  * Correcting a match: the hands from one on are taken back, and others recorded instead, all in one
- * transaction. Who sat where at a hand stays as it was recorded.
+ * transaction. Penalties, transfers and substitutions between the hands stay where they were.
  */
 #ifndef LEDGER_CORRECTION_H
 #define LEDGER_CORRECTION_H
 
 #include "ledger/hand.h"
+#include "ledger/replay.h"
 
 /* What a hand was, and what it is to be. */
 struct change {
 	bool had, has;
 	int64_t before[MJ_SEATS_MAX], after[MJ_SEATS_MAX]; /* deltas */
-	char players[MJ_SEATS_MAX][STORE_ID];              /* with had: who sat where */
 };
 
 struct correction {
@@ -20,6 +20,7 @@ struct correction {
 	struct change *changes; /* from `from` on; owned */
 	size_t count;           /* as many as there were hands, or are to be, whichever is more */
 	size_t done;            /* hands recorded anew so far */
+	struct replay replay;
 };
 
 /*
@@ -33,6 +34,10 @@ int correction_begin(struct book *book, struct tx *tx, struct match *match, int6
 /* Settles and records the next hand. 0, or -1 with a problem. */
 int correction_record(struct book *book, struct tx *tx, struct match *match,
 		      struct correction *correction, struct hand *hand);
+
+/* After the last hand: plays what came after it. The match is then to be saved. 0, or -1. */
+int correction_end(struct book *book, struct tx *tx, struct match *match,
+		   struct correction *correction);
 
 void correction_free(struct correction *correction);
 

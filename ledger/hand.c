@@ -2,6 +2,7 @@
 
 #include "codec/library_problem.h"
 #include "ledger/entry.h"
+#include "ledger/seat_plan.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -68,6 +69,14 @@ hand_adopt(struct book *book, const struct hand *hand, struct match *match)
 	return match_check_holdings(book, match);
 }
 
+int
+hand_seat_next(struct book *book, struct tx *tx, struct match *match)
+{
+	if (match->seats_change == 0 || match->table.hand_number < match->seats_change)
+		return 0;
+	return match_seat_next(book, tx, match);
+}
+
 /* ---- Recording ---- */
 
 struct settled_hand
@@ -126,6 +135,8 @@ hand_record(struct book *book, struct tx *tx, const struct match *match, struct 
 	hand->at = entry.row.at;
 	settled_hand_write(&members, NAMES_NONE, &entry.body);
 	write_moved(match, &entry.body);
+	if (hand->in_place_of != 0)
+		out_member(&entry.body, "in_place_of", hand->in_place_of);
 	post(&entry, match, hand);
 	if (entry_commit(&entry) != 0)
 		return -1;

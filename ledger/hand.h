@@ -13,6 +13,7 @@ struct hand {
 	int64_t number; /* which hand it is said to be, or 0 */
 	int64_t chips[MJ_SEATS_MAX];
 	const json_t *input; /* the same as JSON, as the entry keeps it; borrowed */
+	int64_t in_place_of; /* the entry whose place it takes (ledger/match_events.h), or 0 */
 
 	/* After hand_settle. */
 	struct mj_settlement settlement;
@@ -39,6 +40,12 @@ int hand_record(struct book *book, struct tx *tx, const struct match *match, str
  */
 int hand_adopt(struct book *book, const struct hand *hand, struct match *match);
 
+/*
+ * After a hand that was appended: others may have been seated for the one that comes now. 0, or -1
+ * with a problem.
+ */
+int hand_seat_next(struct book *book, struct tx *tx, struct match *match);
+
 /* The hand as it is written, borrowed. */
 struct settled_hand hand_members(const struct match *match, const struct hand *hand);
 
@@ -52,21 +59,8 @@ int hand_take_back(struct book *book, struct tx *tx, const struct match *match,
 		   const struct hand_row *row, const char *reason);
 
 /*
- * The match as it was before a standing hand; what penalties and transfers have moved since stays.
- * 0, or -1 with a problem.
- */
-int hand_rewind(struct book *book, const struct stored_hand *stored, int64_t number,
-		struct match *match);
-
-/*
- * After hands were taken back: `over` and `match_end` are those of the last hand that stands. 0, or
- * -1 with a problem.
- */
-int hand_look_back(struct book *book, struct tx *tx, struct match *match);
-
-/*
- * Undoes the standing hand `row`, which is the last one, and saves the match. 0, or -1 with a
- * problem.
+ * Undoes the standing hand `row`, which is the last one, and saves the match. Penalties and
+ * transfers that came after it stay. 0, or -1 with a problem.
  */
 int hand_undo(struct book *book, struct tx *tx, struct match *match, const struct hand_row *row,
 	      const char *reason);

@@ -39,8 +39,9 @@ struct match {
 	char state[WORD_TEXT]; /* "open", "finished", "void" */
 	int64_t version, finished_at;
 	struct mj_table table;
-	unsigned seat_count; /* how many play: seats 0 to seat_count - 1 */
-	struct holder seats[MJ_SEATS_MAX];
+	unsigned seat_count;               /* how many play: seats 0 to seat_count - 1 */
+	struct holder seats[MJ_SEATS_MAX]; /* who plays the next hand */
+	int64_t seats_change;              /* the first later hand that others may play, or 0 */
 	int64_t chips[MJ_SEATS_MAX];
 	/*
 	 * What penalties and transfers have moved so far: it stays moved when a hand is taken back.

@@ -146,6 +146,7 @@ parse(const struct store_text *text, struct match *match)
 	numbers_load(json_object_get(kept, "moved_chips"), match->moved_chips);
 	match->pool = json_integer_value(json_object_get(kept, "pool"));
 	match->finish_seq = json_integer_value(json_object_get(kept, "finish_seq"));
+	match->seats_change = json_integer_value(json_object_get(kept, "seats_change"));
 	load_seats(json_object_get(progress, "seats"), match);
 	table_load(match->ruleset, json_object_get(shown, "table"), &match->table);
 	numbers_load(json_object_get(shown, "chips"), match->chips);
@@ -213,6 +214,8 @@ progress_write(const struct match *match, struct buffer *out)
 	write_seat_numbers("moved_chips", match->moved_chips, match->seat_count, out);
 	out_member(out, "pool", match->pool);
 	out_member(out, "finish_seq", match->finish_seq);
+	if (match->seats_change != 0)
+		out_member(out, "seats_change", match->seats_change);
 	out_close(out, '}');
 	write_holders(match, out);
 	write_shown(match, out);

@@ -103,6 +103,7 @@ match_change_seats(struct book *book, struct tx *tx, struct match *match,
 
 	assert(match_is(match, "open"));
 	memcpy(match->seats, seats, sizeof(match->seats));
+	match->seats_change = 0;
 	if (entry_begin(&entry, book, tx, "seats", match->id) != 0)
 		return -1;
 	out_member(&entry.body, "from_hand", match->table.hand_number);

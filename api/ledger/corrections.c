@@ -166,6 +166,8 @@ correct(struct call *call, struct tx *tx, struct match *match)
 	if (result == 0)
 		result = record_all(call, tx, match, &correction, body.hands);
 	if (result == 0)
+		result = correction_end(&call->book, tx, match, &correction);
+	if (result == 0)
 		result = save_and_answer(call, tx, match, &correction);
 	correction_free(&correction);
 	return result;

@@ -88,7 +88,7 @@ hand_read(struct call *call, const struct match *match, const json_t *root, bool
 	memcpy(hand->chips, body.chips, sizeof(hand->chips));
 	hand->input = root;
 	hand->id[0] = '\0';
-	hand->seq = 0;
+	hand->seq = hand->in_place_of = 0;
 	return 0;
 }
 

@@ -80,7 +80,7 @@ append(struct call *call, struct tx *tx, struct match *match)
 		return -1;
 	if (!book->preview && hand_record(book, tx, match, &hand) != 0)
 		return -1;
-	if (hand_adopt(book, &hand, match) != 0)
+	if (hand_adopt(book, &hand, match) != 0 || hand_seat_next(book, tx, match) != 0)
 		return -1;
 	assert(match->table.hand_number == hand.number + 1);
 	if (!book->preview) {

@@ -1,0 +1,223 @@
+#include "ledger/match_events.h"
+
+#include "codec/stored_table.h"
+#include "ledger/postings.h"
+#include "json/arena.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EVENTS_FIRST_ROOM = 32 };
+
+/* ---- The list ---- */
+
+static const struct {
+	const char *id;
+	enum event_kind kind;
+} kinds[] = {
+	{"match", EVENT_START},     {"seats", EVENT_SEATS},       {"hand", EVENT_HAND},
+	{"penalty", EVENT_PENALTY}, {"transfer", EVENT_TRANSFER},
+};
+
+static bool
+find_kind(const char *id, enum event_kind *kind)
+{
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (strcmp(kinds[i].id, id) == 0) {
+			*kind = kinds[i].kind;
+			return true;
+		}
+	return false;
+}
+
+/* While entries are noted, the list is in the order of the book. */
+static void
+forget(struct match_events *events, int64_t seq)
+{
+	for (size_t i = events->count; i > 0 && events->list[i - 1].seq >= seq; i--) {
+		struct match_event *event = &events->list[i - 1];
+		if (event->seq != seq)
+			continue;
+		json_decref(event->body);
+		event->body = NULL;
+	}
+}
+
+static bool
+has_room(struct match_events *events)
+{
+	if (events->count < events->room)
+		return true;
+	size_t room = events->room == 0 ? EVENTS_FIRST_ROOM : 2 * events->room;
+	struct match_event *grown = realloc(events->list, room * sizeof(*grown));
+	if (grown == NULL) {
+		json_arena_fail();
+		return false;
+	}
+	events->list = grown;
+	events->room = room;
+	return true;
+}
+
+int64_t
+event_place(const json_t *body, int64_t seq)
+{
+	const json_t *place = json_object_get(body, "in_place_of");
+
+	return place == NULL ? seq : json_integer_value(place);
+}
+
+int
+match_events_add(struct match_events *events, const struct entry_row *row)
+{
+	struct match_event event = {.seq = row->seq};
+
+	assert(events->count == 0 || events->list[events->count - 1].seq < row->seq);
+	if (row->reverses != 0)
+		forget(events, row->reverses);
+	if (!find_kind(row->kind, &event.kind))
+		return 0;
+	if (!has_room(events))
+		return -1;
+	event.body = json_loadb(row->body.data, row->body.size, 0, NULL);
+	if (event.body == NULL)
+		return -1;
+	event.place = event_place(event.body, row->seq);
+	events->list[events->count++] = event;
+	return 0;
+}
+
+static int
+compare_places(const void *one, const void *other)
+{
+	const struct match_event *a = one, *b = other;
+
+	if (a->place != b->place)
+		return a->place < b->place ? -1 : 1;
+	return (a->seq > b->seq) - (a->seq < b->seq);
+}
+
+void
+match_events_order(struct match_events *events)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < events->count; i++)
+		if (events->list[i].body != NULL)
+			events->list[count++] = events->list[i];
+	events->count = count;
+	if (count > 1)
+		qsort(events->list, count, sizeof(*events->list), compare_places);
+}
+
+static int
+visit(void *arg, const struct entry_row *row)
+{
+	return match_events_add(arg, row) == 0 ? STORE_OK : STORE_FAILED;
+}
+
+int
+match_events_load(struct book *book, struct tx *tx, const char *match, int64_t from_seq,
+		  struct match_events *events)
+{
+	const struct entry_filter filter = {.match = match, .from_seq = from_seq};
+	const struct page page = {.ascending = true, .limit = INT_MAX};
+
+	*events = (struct match_events){.count = 0};
+	int result = tx->calls->entries(tx, book->club, &filter, &page, visit, events);
+	match_events_order(events);
+	return book_store(book, result);
+}
+
+void
+match_events_free(struct match_events *events)
+{
+	for (size_t i = 0; i < events->count; i++)
+		json_decref(events->list[i].body);
+	free(events->list);
+	*events = (struct match_events){.count = 0};
+}
+
+/* ---- Playing them ---- */
+
+int64_t
+match_event_hand(const struct match_event *event)
+{
+	assert(event->kind == EVENT_HAND);
+	return json_integer_value(json_object_get(event->body, "hand_number"));
+}
+
+/* What an entry posts to one account of the match. */
+static bool
+play_posting(struct match *match, const struct posting *posting, bool moves)
+{
+	bool chips = strcmp(posting->asset, ASSET_CHIPS) == 0;
+	int seat = account_seat(posting->account);
+	char pool[ACCOUNT_TEXT] = "";
+
+	if (match->ruleset->pool != NULL)
+		account_of_pool(match->id, match->ruleset->pool, pool);
+	if (strcmp(posting->account, pool) == 0)
+		match->pool += posting->amount;
+	if (seat < 0)
+		return true;
+	if (seat >= (int)match->seat_count)
+		return false;
+	*(chips ? &match->chips[seat] : &match->table.points[seat]) += posting->amount;
+	if (moves)
+		*(chips ? &match->moved_chips[seat] : &match->moved_points[seat]) +=
+			posting->amount;
+	return true;
+}
+
+static bool
+play_postings(struct match *match, const struct match_event *event)
+{
+	bool moves = event->kind == EVENT_PENALTY || event->kind == EVENT_TRANSFER;
+	struct posting *postings;
+	unsigned count;
+	bool good = postings_read(event->body, &postings, &count) == 0;
+
+	for (unsigned i = 0; good && i < count; i++)
+		good = play_posting(match, &postings[i], moves);
+	free(postings);
+	return good;
+}
+
+/* The next table has more than points; the postings are what the points must be. */
+static bool
+play_table(struct match *match, const json_t *value)
+{
+	int64_t points[MJ_SEATS_MAX];
+
+	memcpy(points, match->table.points, sizeof(points));
+	table_load(match->ruleset, value, &match->table);
+	return value != NULL && memcmp(points, match->table.points, sizeof(points)) == 0;
+}
+
+static bool
+play_hand(struct match *match, const json_t *body)
+{
+	const json_t *settlement = json_object_get(body, "settlement");
+	const char *end = json_string_value(json_object_get(settlement, "match_end"));
+
+	match->over = json_is_true(json_object_get(settlement, "match_over"));
+	snprintf(match->match_end, sizeof(match->match_end), "%s", end == NULL ? "" : end);
+	return play_table(match, json_object_get(settlement, "next_table"));
+}
+
+bool
+match_play(struct match *match, const struct match_event *event)
+{
+	if (event->kind == EVENT_HAND && match_event_hand(event) != match->table.hand_number)
+		return false;
+	if (!play_postings(match, event))
+		return false;
+	if (event->kind == EVENT_HAND)
+		return play_hand(match, event->body);
+	if (event->kind == EVENT_START)
+		return play_table(match, json_object_get(event->body, "table"));
+	return true;
+}

@@ -1,0 +1,125 @@
+#include "ledger/replay.h"
+
+#include "codec/stored_hand.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+/* ---- Going back ---- */
+
+/* The state that the hand's entry keeps: all that the match was before it. */
+static void
+rewind_to(const struct stored_hand *stored, struct match *match)
+{
+	match->table = stored->before;
+	match->pool = stored->moved.pool_before;
+	memcpy(match->chips, stored->moved.chips_before, sizeof(match->chips));
+	memcpy(match->moved_points, stored->moved.points, sizeof(match->moved_points));
+	memcpy(match->moved_chips, stored->moved.chips, sizeof(match->moved_chips));
+}
+
+/* `over` and `match_end` are those of the hand before, if there is one. */
+static int
+look_back(struct book *book, struct tx *tx, struct match *match)
+{
+	struct stored_hand stored;
+	struct hand_row row;
+	int result = tx->calls->hand_find(tx, book->club, match->id,
+					  (int64_t)match->table.hand_number - 1, &row);
+
+	match->over = false;
+	match->match_end[0] = '\0';
+	if (result == STORE_NONE)
+		return 0;
+	if (book_store(book, result) != 0)
+		return -1;
+	bool good = stored_hand_load(match->ruleset, row.body.data, row.body.size, &stored);
+	if (good) {
+		match->over = stored.over;
+		snprintf(match->match_end, sizeof(match->match_end), "%s", stored.match_end);
+	}
+	stored_hand_free(&stored);
+	return book_store(book, good ? STORE_OK : STORE_FAILED);
+}
+
+static int
+go_back(struct book *book, struct match *match, const struct hand_row *row, int64_t *place)
+{
+	struct stored_hand stored;
+	bool good = stored_hand_load(match->ruleset, row->body.data, row->body.size, &stored) &&
+		    stored.before.hand_number == row->number;
+
+	if (good) {
+		rewind_to(&stored, match);
+		*place = event_place(stored.body, row->seq);
+	}
+	stored_hand_free(&stored);
+	return book_store(book, good ? STORE_OK : STORE_FAILED);
+}
+
+/* What has a later number may stand before the hand all the same. */
+static void
+skip_earlier(struct replay *replay, int64_t place)
+{
+	while (replay->next < replay->events.count &&
+	       replay->events.list[replay->next].place < place)
+		replay->next++;
+}
+
+int
+replay_begin(struct book *book, struct tx *tx, struct match *match, const struct hand_row *row,
+	     struct replay *replay)
+{
+	int64_t place = 0;
+
+	assert(match_is(match, "open"));
+	*replay = (struct replay){.next = 0};
+	if (go_back(book, match, row, &place) != 0 || look_back(book, tx, match) != 0 ||
+	    match_events_load(book, tx, match->id, place, &replay->events) != 0 ||
+	    seat_plan_load(book, tx, match, &replay->plan) != 0)
+		return -1;
+	skip_earlier(replay, place);
+	return 0;
+}
+
+void
+replay_free(struct replay *replay)
+{
+	match_events_free(&replay->events);
+	seat_plan_free(&replay->plan);
+}
+
+/* ---- Playing forward ---- */
+
+static bool
+is_move(const struct match_event *event)
+{
+	return event->kind == EVENT_PENALTY || event->kind == EVENT_TRANSFER;
+}
+
+int
+replay_to_hand(struct book *book, struct tx *tx, struct match *match, struct replay *replay,
+	       const struct match_event **event)
+{
+	*event = NULL;
+	while (replay->next < replay->events.count && *event == NULL) {
+		const struct match_event *next = &replay->events.list[replay->next++];
+		if (next->kind == EVENT_HAND)
+			*event = next;
+		else if (is_move(next) && !match_play(match, next))
+			return book_store(book, STORE_FAILED);
+	}
+	return seat_plan_apply(book, tx, &replay->plan, match);
+}
+
+int
+replay_end(struct book *book, struct tx *tx, struct match *match, struct replay *replay)
+{
+	const struct match_event *dropped;
+
+	do {
+		if (replay_to_hand(book, tx, match, replay, &dropped) != 0)
+			return -1;
+	} while (dropped != NULL);
+	return 0;
+}
