@@ -7,6 +7,7 @@ vectors hold.
 import pathlib
 import sys
 from collections import Counter
+from copy import copy
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "reference"))
 
@@ -40,13 +41,22 @@ class Entry:
         return Counter({place: -amount for place, amount in self.posted.items()})
 
 
-class Hand:
-    """A hand that stands; `before` is the table on which it was settled."""
+class Move:
+    """A penalty or transfer: what the seats get in points and chips, and owe at the end."""
 
-    def __init__(self, number, seats, body, before, settled, over, entry):
-        self.number, self.seats, self.body, self.before = number, list(seats), body, before
+    def __init__(self, seats, deltas=ZERO, chips=ZERO, penalties=ZERO):
+        self.seats, self.deltas, self.chips = list(seats), deltas, chips
+        self.penalties, self.entry = penalties, None
+
+
+class Hand:
+    """A hand that stands; table, chips and `over` are those on which it was settled."""
+
+    def __init__(self, match, body, settled):
+        self.number, self.seats, self.body = match.next_number, list(match.seats), body
+        self.before, self.chips_before, self.over_before = match.table, match.chips, match.over
         self.deltas, self.chips = settled["deltas"], body.get("chips") or ZERO
-        self.settled, self.over_before, self.entry = settled, over, entry
+        self.settled, self.entry = settled, None
         self.penalties = [0, 0, 0, 0]
         for penalty in settled.get("penalties", ()):
             self.penalties[penalty["seat"]] -= penalty["points"]
@@ -62,7 +72,8 @@ class Match:
         self.seats, self.table = list(seats), shown["table"]
         self.chips, self.version, self.state, self.over = list(ZERO), 1, "open", False
         self.ever = set(self.seats)  # who sat there at any time
-        self.hands, self.moves, self.reversed_hands = [], [], 0
+        self.plan = [(0, self.seats)]  # (from which hand, who): the last that fits holds
+        self.line, self.reversed_hands = [], 0  # hands and moves, in the order of the match
         self.finish_entry = None
         self.results = {}
         pool = STICK * self.table["deposits"] if self.ruleset == "riichi" else 0
@@ -86,6 +97,10 @@ class Match:
 
     def closing(self):
         return Counter({place: -amount for place, amount in self.held().items()})
+
+    @property
+    def hands(self):
+        return [event for event in self.line if isinstance(event, Hand)]
 
     @property
     def next_number(self):
@@ -118,24 +133,47 @@ class Match:
             raise Refused(wrong)
         return settled
 
-    def record(self, body, settled, seats=None):
-        seats = self.seats if seats is None else seats
+    def play(self, event):
+        """The match after the event; who plays next is known by the number of the hand."""
+        if isinstance(event, Hand):
+            self.table, self.over = event.settled["next_table"], event.settled["match_over"]
+        else:
+            self.table = {**self.table, "points": plus(self.table["points"], event.deltas)}
+        self.chips = plus(self.chips, event.chips)
+        self.seats = list([seats for first, seats in self.plan if first <= self.next_number][-1])
+        self.line.append(event)
+
+    def record(self, body, settled):
+        hand = Hand(self, body, settled)
         posted = self.seat_postings("points", settled["deltas"])
         posted.update({self.place(name): n for name, n in settled["pools"].items()})
-        posted.update(self.seat_postings("chips", body.get("chips") or ZERO))
-        entry = self.book.post("hand", self.id, posted)
-        hand = Hand(self.next_number, seats, body, self.table, settled, self.over, entry)
-        self.hands.append(hand)
-        self.table, self.over = settled["next_table"], settled["match_over"]
-        self.chips = plus(self.chips, hand.chips)
+        posted.update(self.seat_postings("chips", hand.chips))
+        hand.entry = self.book.post("hand", self.id, posted)
+        self.play(hand)
+
+    def go_back(self, hand):
+        """The match before the hand: what came from there on, with the hand."""
+        at = self.line.index(hand)
+        later, self.line = self.line[at:], self.line[:at]
+        self.table, self.chips, self.over = hand.before, hand.chips_before, hand.over_before
+        self.seats = hand.seats
+        return later
+
+    def replay(self, first, record):
+        """The hands from `first` on are left out; `record` is called where each of them stood."""
+        hand, = [hand for hand in self.hands if hand.number == first]
+        for event in self.go_back(hand):
+            if isinstance(event, Hand):
+                record()
+            else:
+                self.play(event)
 
     def take_back(self):
-        hand = self.hands.pop()
-        self.table = {**hand.before, "points": plus(self.table["points"], hand.deltas, -1)}
-        self.chips = plus(self.chips, hand.chips, -1)
-        self.over = hand.over_before
+        hand = self.hands[-1]
         self.book.reverse("hand_reversal", hand.entry)
         self.reversed_hands += 1
+        for event in self.go_back(hand)[1:]:
+            self.play(event)
 
     def check_undo(self, number):
         wrong = self.must_be_open()
@@ -149,32 +187,35 @@ class Match:
     def check_correction(self, first, bodies):
         """The settlements of the new hands."""
         wrong, settlements = self.must_be_open(), []
-        standing = {hand.number: hand for hand in self.hands}
-        if first not in standing:
-            wrong.append((422, "bad_value"))
-        else:
-            points = self.table["points"]
-            for hand in self.hands[list(standing).index(first):]:
-                points = plus(points, hand.deltas, -1)
-            table = {**standing[first].before, "points": points}
-            for body in bodies:
-                faults, settled = self.stateless(body, table)
-                if faults:
-                    wrong += faults
-                    break
+        if first not in [hand.number for hand in self.hands]:
+            raise Refused(wrong + [(422, "bad_value")])
+        trial, rest = copy(self), list(bodies)
+        trial.line = list(self.line)
+
+        def settle():
+            if rest and not wrong:
+                body = rest.pop(0)
+                faults, settled = trial.stateless(body, trial.table)
+                wrong.extend(faults)
                 settlements.append(settled)
-                table = settled["next_table"]
+                if not faults:
+                    trial.play(Hand(trial, body, settled))
+
+        trial.replay(first, settle)
+        while rest and not wrong:
+            settle()
         if wrong:
             raise Refused(wrong)
         return settlements
 
     def correct(self, first, bodies, settlements):
-        """Who sat where at a number stays as it was recorded."""
-        seats = {hand.number: hand.seats for hand in self.hands}
-        while self.hands and self.hands[-1].number >= first:
-            self.take_back()
-        for body, settled in zip(bodies, settlements):
-            self.record(body, settled, seats.get(self.next_number))
+        rest = list(zip(bodies, settlements))
+        for hand in reversed([hand for hand in self.hands if hand.number >= first]):
+            self.book.reverse("hand_reversal", hand.entry)
+            self.reversed_hands += 1
+        self.replay(first, lambda: self.record(*rest.pop(0)) if rest else None)
+        for body, settled in rest:
+            self.record(body, settled)
 
     # ---- Beside the hands ----
 
@@ -183,26 +224,25 @@ class Match:
         one[seat] = points
         posted = Counter()
         if apply == "final":
-            self.moves.append((list(self.seats), ZERO, ZERO, one))
+            move = Move(self.seats, penalties=one)
         else:
-            self.moves.append((list(self.seats), plus(ZERO, one, -1), ZERO, ZERO))
-            self.table = {**self.table, "points": plus(self.table["points"], one, -1)}
-            posted = self.seat_postings("points", plus(ZERO, one, -1))
+            move = Move(self.seats, deltas=plus(ZERO, one, -1))
+            posted = self.seat_postings("points", move.deltas)
             posted[self.place("penalty")] += points
-        self.book.post("penalty", self.id, posted)
+        self.move("penalty", move, posted)
 
     def transfer(self, giver, taker, asset, amount):
         one = list(ZERO)
         one[giver], one[taker] = -amount, amount
-        if asset == "points":
-            self.table = {**self.table, "points": plus(self.table["points"], one)}
-            self.moves.append((list(self.seats), one, ZERO, ZERO))
-        else:
-            self.chips = plus(self.chips, one)
-            self.moves.append((list(self.seats), ZERO, one, ZERO))
-        self.book.post("transfer", self.id, self.seat_postings(asset, one))
+        move = Move(self.seats, **{"deltas" if asset == "points" else "chips": one})
+        self.move("transfer", move, self.seat_postings(asset, one))
+
+    def move(self, kind, move, posted):
+        move.entry = self.book.post(kind, self.id, posted)
+        self.play(move)
 
     def sit(self, seats):
+        self.plan.append((self.next_number, list(seats)))
         self.seats = list(seats)
         self.ever.update(seats)
         self.book.post("seats", self.id)
@@ -229,14 +269,13 @@ class Match:
         """{player: [score, chips, penalty]}: each what was won there; the rest is the last one's."""
         owed = {}
         left = [score for _, _, score in sorted(self.placed())]
-        for seats, deltas, chips, penalties in self.moves + [
-                (hand.seats, hand.deltas, hand.chips, hand.penalties) for hand in self.hands]:
-            for seat, player in enumerate(seats):
+        for event in self.line:
+            for seat, player in enumerate(event.seats):
                 share = owed.setdefault(player, [0, 0, 0])
-                share[0] += deltas[seat]
-                share[1] += chips[seat]
-                share[2] += penalties[seat]
-            left = plus(left, deltas, -1)
+                share[0] += event.deltas[seat]
+                share[1] += event.chips[seat]
+                share[2] += event.penalties[seat]
+            left = plus(left, event.deltas, -1)
         for seat, player in enumerate(self.seats):
             owed.setdefault(player, [0, 0, 0])[0] += left[seat]
         return owed
