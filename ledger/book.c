@@ -67,6 +67,16 @@ book_rules_reader(struct book *book, const struct mj_ruleset *ruleset)
 	return reader;
 }
 
+int
+book_check_past(struct book *book, const char *name, int64_t time)
+{
+	const struct path at = {.name = name, .size = strlen(name)};
+
+	if (time <= book->now)
+		return 0;
+	return refuse(&book->problem, BAD_VALUE, &at, "expected a time that is not in the future");
+}
+
 void
 book_id(const struct book *book, char id[STORE_ID])
 {

@@ -51,6 +51,9 @@ int book_found(struct book *book, int result, const char *what);
 struct reader book_reader(struct book *book);
 struct rules_reader book_rules_reader(struct book *book, const struct mj_ruleset *ruleset);
 
+/* Refuses a time in the future, the member `name` of the body: 0, or -1 with bad_value. */
+int book_check_past(struct book *book, const char *name, int64_t time);
+
 /* A new id. */
 void book_id(const struct book *book, char id[STORE_ID]);
 

@@ -116,6 +116,43 @@ post_money(const struct ending *ending, struct entry *entry)
 		   match->seat_count * match->agreement.fee.amount);
 }
 
+/* ---- When it finished ---- */
+
+struct last_finish {
+	bool found;
+	int64_t finished_at;
+};
+
+static int
+visit_finish(void *arg, const struct entry_row *row)
+{
+	struct last_finish *last = arg;
+	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
+	const char *text = json_string_value(json_object_get(body, "finished_at"));
+
+	last->found = text != NULL && time_parse(text, &last->finished_at);
+	json_decref(body);
+	return last->found ? STORE_OK : STORE_FAILED;
+}
+
+/* A match that is finished anew was played when it was played: it keeps the time it had. */
+static int
+choose_time(struct ending *ending)
+{
+	const struct entry_filter filter = {.match = ending->match->id, .kind = "finish"};
+	const struct page page = {.ascending = false, .limit = 1};
+	struct last_finish last = {.found = false};
+	struct book *book = ending->book;
+
+	if (ending->finished_at != 0)
+		return 0;
+	if (book_store(book, ending->tx->calls->entries(ending->tx, book->club, &filter, &page,
+							visit_finish, &last)) != 0)
+		return -1;
+	ending->finished_at = last.found ? last.finished_at : book->now;
+	return 0;
+}
+
 /* ---- Finishing ---- */
 
 /* What every reader of the JSON can hold. */
@@ -223,6 +260,8 @@ match_finish(struct book *book, struct tx *tx, struct match *match, int64_t fini
 				.finished_at = finished_at};
 
 	assert(match_is(match, "open") && match->finish_seq == 0 && match->standings == NULL);
+	if (book_check_past(book, "finished_at", finished_at) != 0 || choose_time(&ending) != 0)
+		return -1;
 	mj_standings(&match->agreement.rules, &match->table, ending.standings);
 	int result = payouts_load(book, tx, match, ending.standings, &ending.payouts);
 	if (result == 0)

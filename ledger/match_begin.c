@@ -27,6 +27,48 @@ check_points(struct book *book, const struct match *match)
 	return 0;
 }
 
+/*
+ * Seats win from each other and leave together what they began with. A bank (ming) pays and takes
+ * on its own, and leaves nothing to compare.
+ */
+static bool
+result_adds_up(const struct match *match, const int64_t result[MJ_SEATS_MAX])
+{
+	bool bank = match->ruleset->pool != NULL && match->ruleset->stick == 0;
+	bool any = false;
+	int64_t sum =
+		-match_sum_points(match) - mj_pool_points(&match->agreement.rules, &match->table);
+
+	for (unsigned seat = 0; seat < match->seat_count; seat++) {
+		sum += result[seat];
+		any = any || result[seat] != 0;
+	}
+	return any && (bank || sum == 0);
+}
+
+static int
+check_result(struct book *book, const struct beginning *beginning)
+{
+	static const struct path at = {.name = "result", .size = 6};
+	static const struct path unbalanced = {.name = "unbalanced", .size = 10};
+	static const struct path reason = {.name = "reason", .size = 6};
+
+	if (!beginning->has_result && beginning->unbalanced)
+		return refuse(&book->problem, CONTRADICTION, &unbalanced, "there is no result");
+	if (!beginning->unbalanced && beginning->reason[0] != '\0')
+		return refuse(&book->problem, CONTRADICTION, &reason,
+			      "a reason is given for what is unbalanced");
+	if (beginning->unbalanced && beginning->reason[0] == '\0')
+		return refuse(&book->problem, MISSING_FIELD, &reason,
+			      "what is unbalanced needs a reason");
+	if (!beginning->has_result || beginning->unbalanced ||
+	    result_adds_up(&beginning->match, beginning->result))
+		return 0;
+	return refuse(&book->problem, CONTRADICTION, &at,
+		      "the points are all 0, or do not add up to those at the start; if that is "
+		      "so, say \"unbalanced\": true with a reason");
+}
+
 static void
 write_start(const struct match *match, struct buffer *out)
 {
@@ -57,11 +99,11 @@ record_start(struct book *book, struct tx *tx, const struct match *match)
 }
 
 static int
-record_result(struct book *book, struct tx *tx, struct match *match)
+record_result(struct book *book, struct tx *tx, struct beginning *beginning)
 {
-	int64_t played_at = match->played_at == 0 ? book->now : match->played_at;
+	struct match *match = &beginning->match;
 
-	if (match_finish(book, tx, match, played_at, NULL) != 0)
+	if (match_finish(book, tx, match, match->played_at, beginning->reason) != 0)
 		return -1;
 	return match_save(book, tx, match);
 }
@@ -96,10 +138,12 @@ match_begin(struct book *book, struct tx *tx, struct beginning *beginning, struc
 		return book_store(book, STORE_FAILED);
 	match->agreement_text = (struct store_text){agreement->data, agreement->size};
 	if (check_points(book, match) != 0 ||
-	    seat_players(book, tx, beginning->seats, match->seat_count, NULL, match->seats) != 0)
+	    book_check_past(book, "played_at", match->played_at) != 0 ||
+	    seat_players(book, tx, beginning->seats, match->seat_count, NULL, match->seats) != 0 ||
+	    check_result(book, beginning) != 0)
 		return -1;
 	complete(book, beginning);
 	if (match_insert(book, tx, match) != 0 || record_start(book, tx, match) != 0)
 		return -1;
-	return beginning->has_result ? record_result(book, tx, match) : 0;
+	return beginning->has_result ? record_result(book, tx, beginning) : 0;
 }

@@ -12,6 +12,9 @@ struct beginning {
 	/* An old match of which only the end is known: the points at its end. */
 	bool has_result;
 	int64_t result[MJ_SEATS_MAX];
+	/* It does not add up to the points at the start, and why; "" is no reason. */
+	bool unbalanced;
+	char reason[REASON_MAX_BYTES + 1];
 };
 
 /*

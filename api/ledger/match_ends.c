@@ -1,8 +1,11 @@
 /* Finishing, reopening and voiding matches. */
 #include "api/ledger/endpoints.h"
 #include "api/ledger/match_answer.h"
+#include "ledger/fields.h"
 #include "ledger/finish.h"
 #include "ledger/match_store.h"
+
+#include <stddef.h>
 
 static int
 answer(struct call *call, struct tx *tx, const struct match *match)
@@ -11,14 +14,36 @@ answer(struct call *call, struct tx *tx, const struct match *match)
 	return answer_match(call, tx, match);
 }
 
+/* What may be said of a finish. */
+struct finish_request {
+	int64_t finished_at; /* 0: not said */
+	char reason[REASON_MAX_BYTES + 1];
+};
+
+static int
+read_finish(struct call *call, struct finish_request *request)
+{
+	static const struct member list[] = {
+		TEXT_MEMBER("reason", struct finish_request, reason, 1, REASON_MAX_BYTES),
+		{.name = "finished_at",
+		 .read = read_time,
+		 .offset = offsetof(struct finish_request, finished_at)},
+	};
+	static const struct members members = MEMBERS(list);
+	struct reader reader = book_reader(&call->book);
+
+	*request = (struct finish_request){.finished_at = 0};
+	return read_object(&reader, NULL, call->root, &members, NULL, request);
+}
+
 static int
 finish(struct call *call, struct tx *tx, struct match *match)
 {
 	struct book *book = &call->book;
-	char reason[REASON_MAX_BYTES + 1];
+	struct finish_request request;
 
-	if (call_read_reason(call, false, reason) != 0 || call_check_open(call, match) != 0 ||
-	    match_finish(book, tx, match, book->now, reason) != 0 ||
+	if (read_finish(call, &request) != 0 || call_check_open(call, match) != 0 ||
+	    match_finish(book, tx, match, request.finished_at, request.reason) != 0 ||
 	    match_save(book, tx, match) != 0)
 		return -1;
 	return answer(call, tx, match);

@@ -41,6 +41,8 @@ static const struct member match_members[] = {
 	{.name = "fee", .read = read_money, .offset = MATCH(agreement.fee), .min = 1},
 	{.name = "played_at", .read = read_time, .offset = MATCH(played_at)},
 	{.name = "result", .read = read_result, .min = -HOLDING_MAX, .max = HOLDING_MAX},
+	{.name = "unbalanced", .read = read_bool, .offset = offsetof(struct beginning, unbalanced)},
+	TEXT_MEMBER("reason", struct beginning, reason, 1, REASON_MAX_BYTES),
 };
 
 static int

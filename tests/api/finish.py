@@ -287,6 +287,35 @@ def reopens(suite):
                 scores)
 
 
+def times_of_finishes(suite):
+    """A match stays in its year when it is reopened and finished again."""
+    club = suite.club()
+    players = club.players()
+    query = "/v1/standings?from=2019-01-01&to=2020-01-01"
+    match = Match(club, players, result=[41000, 12000, 25000, 22000], played_at="2019-03-02")
+    match.do("reopen", {"reason": "a look"})
+    again = match.finish()
+    suite.equal("the time of the first", again["finished_at"], "2019-03-02T00:00:00.000Z")
+    suite.equal("in the standings of 2019", len(club.read.read(query)["items"]), 4)
+    match.do("reopen", {"reason": "it was the year before"})
+    said = match.finish(finished_at="2018-03-02T21:00:00+01:00")
+    suite.equal("another time", said["finished_at"], "2018-03-02T20:00:00.000Z")
+    suite.equal("gone from 2019", club.read.read(query)["items"], [])
+    match.do("reopen", {"reason": "once more"})
+    suite.equal("the last that was said", match.finish()["finished_at"], said["finished_at"])
+
+    paper = Match(club, players)
+    paper.hand(win(0, 1))
+    for value in ("9999-01-01", "tomorrow", 5):
+        suite.refused(f"finished_at {value!r}", paper.post("finish", {"finished_at": value}), 422,
+                      "bad_value", pointer="/finished_at")
+    suite.equal("typed in from paper", paper.finish(finished_at="2019-05-01")["finished_at"],
+                "2019-05-01T00:00:00.000Z")
+    suite.equal("the entry says so", paper.entries("finish")[0]["finished_at"],
+                "2019-05-01T00:00:00.000Z")
+    suite.check("verified", club.read.read("/v1/ledger/verify")["ok"])
+
+
 def voids(suite):
     club = suite.club()
     players = club.players()
@@ -465,5 +494,5 @@ if __name__ == "__main__":
         the_suite.run(posts_the_standings, the_entry_tells_the_results, money,
                       chips_beyond_all_numbers, all_rulesets, old_results, guests,
                       final_penalties, false_wins, substitutes, changes_of_seats,
-                      undone_hands_do_not_count, reopens, voids, wrong_states, refusals, repeats,
+                      undone_hands_do_not_count, reopens, times_of_finishes, voids, wrong_states, refusals, repeats,
                       random_matches)

@@ -177,6 +177,41 @@ MONEY = [("/amount", 0, "bad_value"), ("/amount", -1, "bad_value"), ("/amount", 
          ("", 5, "bad_value"), ("", [], "bad_value"), ("/x", 1, "unknown_field")]
 
 
+def unbalanced_results(suite):
+    """A result that cannot be needs somebody who says why it is so."""
+    club = suite.club()
+    players = club.players()
+
+    def send(result, ruleset="riichi", **members):
+        return club.scorer.post("/v1/matches", {"ruleset": ruleset, "seats": players,
+                                                "result": result, **members})
+
+    bad = [25000, 25000, 25000, 24000]
+    why = {"unbalanced": True, "reason": "a stick lay on the table"}
+    for result in ([0] * 4, bad, [10**9] * 4):
+        suite.refused(f"{result}", send(result), 422, "contradiction", pointer="/result")
+    suite.refused("all 0 where seats begin with 0", send([0] * 4, "yueqing"), 422, "contradiction",
+                  pointer="/result")
+    suite.refused("no reason", send(bad, unbalanced=True), 422, "missing_field", pointer="/reason")
+    suite.refused("a reason alone", send(bad, reason="r"), 422, "contradiction", pointer="/reason")
+    suite.refused("no result", club.scorer.post("/v1/matches", {
+        "ruleset": "riichi", "seats": players, **why}), 422, "contradiction",
+        pointer="/unbalanced")
+    for name, members in (("result", {"result": [25000] * 4}), ("match", {})):
+        for moment in ("9999-12-31", "2100-01-01T00:00:00Z"):
+            suite.refused(f"{name} of {moment}", club.scorer.post("/v1/matches", {
+                "ruleset": "riichi", "seats": players, "played_at": moment, **members}), 422,
+                "bad_value", pointer="/played_at")
+    suite.equal("nothing was written", read_ledger(club), [])
+    made = send(bad, **why)
+    suite.equal("with a reason", made.status, 201)
+    suite.equal("the finish has it", read_ledger(club)[-1]["reason"], why["reason"])
+    suite.equal("with the table's sticks", send([30000, 30000, 30000, 10000], table={
+        "points": [24500] * 4, "deposits": 2}).status, 201)
+    suite.equal("ming's bank pays", send([3, 2, 1, 0], "ming").status, 201)
+    audit(suite, "unbalanced results", club)
+
+
 def bad_matches(suite):
     club = suite.club()
     players = club.players()
@@ -250,7 +285,7 @@ def bad_seats(suite):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(a_match_of_each_ruleset, all_that_can_be_said, old_results, finding_them,
+        suite.run(a_match_of_each_ruleset, all_that_can_be_said, old_results, unbalanced_results, finding_them,
                   who_sits_where, bad_matches, bad_seats)
 
 

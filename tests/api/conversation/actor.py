@@ -244,6 +244,7 @@ class Actor:
             if self.chance(0.5) and value})
         if self.chance(0.1) and not set(body) & {"rules", "table"}:
             body["result"] = [self.random.randint(-9, 40) * 1000 for _ in range(4)]
+            body.update(unbalanced=True, reason="as it was noted down")
         made = self.write(Call("scorer", "POST", "/v1/matches", body), problems)
         if made is None:
             return
