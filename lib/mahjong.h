@@ -351,7 +351,8 @@ struct mj_ruleset {
 	const struct mj_flag_rule *flag_rules;
 	const struct mj_preset *presets;
 	const struct mj_word *reasons, *whys, *shapes;
-	const struct mj_word *aborts; /* reasons of an abortive draw */
+	const struct mj_word *aborts;           /* reasons of an abortive draw */
+	const struct mj_setting *abort_options; /* of each, the option that allows it */
 	uint8_t option_count, hand_count, seat_count, deal_count, table_count, total_count;
 	uint8_t counted_count, standing_count;
 	uint8_t pattern_count, flag_count, flag_rule_count, preset_count, reason_count, why_count,

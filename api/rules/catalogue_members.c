@@ -138,6 +138,8 @@ write_named(const struct mj_ruleset *ruleset, const char *key, const struct mj_w
 		out_key(out, "name");
 		names_write(&words[i].names, NAMES_ALL, out);
 		catalogue_text_word(ruleset, key, &words[i], out);
+		if (words == ruleset->aborts)
+			catalogue_write_abort_options(ruleset, (unsigned)i, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');

@@ -15,6 +15,16 @@ void catalogue_write_members(const struct mj_ruleset *ruleset, struct buffer *ou
 void catalogue_write_words(const struct mj_ruleset *ruleset, struct buffer *out);
 void catalogue_write_limits(struct buffer *out);
 
+/* What flags need and exclude. */
+void catalogue_write_flag_rules(const struct mj_ruleset *ruleset, struct buffer *out);
+
+/* Into the abortive draw's own object: the option that allows it, with its value. */
+void catalogue_write_abort_options(const struct mj_ruleset *ruleset, unsigned abort,
+				   struct buffer *out);
+
+/* Which fu a called hand of so many han can have; nothing where hands are not called so. */
+void catalogue_write_called_fu(const struct mj_ruleset *ruleset, struct buffer *out);
+
 /* ---- Shared by the files that write them ---- */
 
 extern const char *const catalogue_types[]; /* by enum mj_type */

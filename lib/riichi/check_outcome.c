@@ -7,6 +7,7 @@
 #include "riichi/ready.h"
 #include "riichi/settling.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -178,22 +179,25 @@ check_exhaustive_draw(struct riichi_deal *deal, struct mj_problem *problem)
 	return MJ_OK;
 }
 
+/* Whether the chosen rules know this abortive draw. */
+static bool
+knows_abort(const struct mj_rules *rules, unsigned reason)
+{
+	const struct mj_ruleset *ruleset = rules->ruleset;
+	const struct mj_setting *needed = &ruleset->abort_options[reason];
+	int index = mj_field_find(ruleset->options, ruleset->option_count, needed->option);
+
+	assert(index >= 0);
+	return rules->option[ruleset->options[index].slot] == needed->value[0];
+}
+
 /* R67-R71: the options, and what two of the reasons need. */
 static int
 check_abortive_draw(const struct riichi_deal *deal, struct mj_problem *problem)
 {
-	static const uint8_t options[] = {
-		[ABORT_FOUR_WINDS] = OPT_ABORT_FOUR_WINDS,
-		[ABORT_NINE_TERMINALS] = OPT_ABORT_NINE_TERMINALS,
-		[ABORT_FOUR_KONGS] = OPT_ABORT_FOUR_KONGS,
-		[ABORT_FOUR_RIICHI] = OPT_ABORT_FOUR_RIICHI,
-	};
-	const int32_t *option = deal->rules->option;
 	uint8_t reason = deal->outcome->reason;
-	bool known = reason == ABORT_TRIPLE_RON ? option[OPT_MULTIPLE_RON] == MULTIPLE_RON_DOUBLE
-						: option[options[reason]] != 0;
 
-	if (!known)
+	if (!knows_abort(deal->rules, reason))
 		return mj_refuse(problem, MJ_CONTRADICTION, "/outcome", "reason",
 				 "the rules know no such abortive draw");
 	if (reason == ABORT_FOUR_RIICHI && deal->riichi != mj_all_seats(deal->rules))

@@ -200,6 +200,15 @@ static const struct mj_word aborts[] = {
 	[ABORT_TRIPLE_RON] = {"triple_ron", NAMES("three winners", "三家和", "三家和", "三家和")},
 };
 
+/* R67-R71. */
+static const struct mj_setting abort_options[] = {
+	[ABORT_FOUR_WINDS] = {"abort_four_winds", {true}},
+	[ABORT_NINE_TERMINALS] = {"abort_nine_terminals", {true}},
+	[ABORT_FOUR_KONGS] = {"abort_four_kongs", {true}},
+	[ABORT_FOUR_RIICHI] = {"abort_four_riichi", {true}},
+	[ABORT_TRIPLE_RON] = {"multiple_ron", {MULTIPLE_RON_DOUBLE}},
+};
+
 static const char *const furitens[] = {
 	[FURITEN_DISCARD] = "discard",
 	[FURITEN_RIICHI] = "riichi",
@@ -267,6 +276,7 @@ const struct mj_ruleset mj_riichi = {
 	.standing = standing_fields,
 	.standing_count = MJ_COUNT(standing_fields),
 	.aborts = aborts,
+	.abort_options = abort_options,
 	.abort_count = MJ_COUNT(aborts),
 	.outcome_parts = MJ_HAS_RIICHI | MJ_HAS_TENPAI | MJ_HAS_REASON,
 	.furitens = furitens,

@@ -352,9 +352,27 @@ Test(words, are_sound)
 		check_words(ruleset, ruleset->reasons, ruleset->reason_count);
 		check_words(ruleset, ruleset->whys, ruleset->why_count);
 		check_words(ruleset, ruleset->shapes, ruleset->shape_count);
+		check_words(ruleset, ruleset->aborts, ruleset->abort_count);
 		if (ruleset->wait_words != NULL)
 			cr_expect_lt(count_words(ruleset->wait_words), MJ_NO_WAIT, "%s",
 				     ruleset->id);
+	}
+}
+
+Test(words, each_abortive_draw_has_the_option_that_allows_it)
+{
+	for (size_t i = 0; i < mj_ruleset_count(); i++) {
+		const struct mj_ruleset *ruleset = ruleset_at(i);
+		for (unsigned k = 0; k < ruleset->abort_count; k++) {
+			const struct mj_setting *needed = &ruleset->abort_options[k];
+			cr_assert_not_null(needed->option, "%s: %s", ruleset->id,
+					   ruleset->aborts[k].id);
+			int index = mj_field_find(ruleset->options, ruleset->option_count,
+						  needed->option);
+			cr_assert_geq(index, 0, "%s: %s", ruleset->id, needed->option);
+			cr_expect(in_range(&ruleset->options[index], needed->value[0]), "%s: %s",
+				  ruleset->id, needed->option);
+		}
 	}
 }
 

@@ -232,6 +232,32 @@ count_unnamed(const struct texts *texts, const char *of, const struct mj_word *w
 	return unnamed;
 }
 
+static size_t
+count_list(const struct text_word *words, const char *of)
+{
+	size_t count = 0;
+
+	for (const struct text_word *at = words; at->id != NULL; at++)
+		count += strcmp(at->of, of) == 0;
+	return count;
+}
+
+/* How many circumstances of its own a ruleset's flags are bound to. */
+static size_t
+own_circumstances(const struct mj_ruleset *ruleset)
+{
+	unsigned set = 0;
+	size_t count = 0;
+
+	for (unsigned i = 0; i < ruleset->flag_rule_count; i++) {
+		const struct mj_flag_rule *rule = &ruleset->flag_rules[i];
+		set |= (unsigned)rule->where | rule->only | rule->never;
+	}
+	for (; set >= MJ_OWN_CIRCUMSTANCES; set >>= 1)
+		count++;
+	return count;
+}
+
 static void
 check_words(const char *ruleset, const struct text_word *words)
 {
@@ -255,6 +281,9 @@ Test(texts, each_word_of_a_ruleset_has_one)
 		wanted += count_unnamed(texts, "aborts", ruleset->aborts, ruleset->abort_count);
 		wanted += count_unnamed(texts, "whys", ruleset->whys, ruleset->why_count);
 		wanted += count_unnamed(texts, "shapes", ruleset->shapes, ruleset->shape_count);
+		wanted += own_circumstances(ruleset);
+		cr_expect_eq(count_list(texts->words, "circumstances"), own_circumstances(ruleset),
+			     "%s: circumstances", ruleset->id);
 		for (const struct text_word *at = texts->words; at->id != NULL; at++)
 			count++;
 		cr_expect_eq(count, wanted, "%s: %zu words, not %zu", ruleset->id, count, wanted);
@@ -277,6 +306,7 @@ Test(texts, each_shared_word_has_one)
 	}
 	expect_words("all", "outcomes", mj_outcome_ids);
 	expect_words("all", "meld_types", mj_meld_ids);
+	cr_expect_eq(1u << count_list(shared_texts, "circumstances"), MJ_OWN_CIRCUMSTANCES);
 	check_words("all", shared_texts);
 }
 

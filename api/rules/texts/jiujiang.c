@@ -292,6 +292,11 @@ static const struct text_pattern patterns[] = {
 
 static const struct text_word words[] = {
 	{"whys", "eat", NAMES(NULL, NULL, NULL, "吃炮")},
+	{"circumstances", "wins_on_dragon",
+	 NAMES("Won on a dragon", "胡箭牌", "胡箭牌", "三元牌で和了")},
+	{"circumstances", "holds_win_tile",
+	 NAMES("Holds another of the winning tile", "另持有胡牌张", "另持有胡牌張",
+	       "和了牌をほかにも持つ")},
 	{.id = NULL},
 };
 

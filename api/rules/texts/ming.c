@@ -327,6 +327,9 @@ static const struct text_word words[] = {
 	{"short_payer", "debt", NAMES("Debt", "欠分", "欠分", "借りる")},
 	{"false_win_next", "pass", NAMES("The deal passes", "过庄", "過莊", "親が移る")},
 	{"false_win_next", "repeat", NAMES("The deal is repeated", "重打", "重打", "やり直す")},
+	{"circumstances", "kong_fits",
+	 NAMES("A kong of the hand fits the replacement tile", "有可供补牌的杠子",
+	       "有可供補牌的槓子", "嶺上牌に合う槓子がある")},
 	{.id = NULL},
 };
 

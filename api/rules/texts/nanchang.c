@@ -235,6 +235,8 @@ static const struct text_word words[] = {
 	{"shapes", "standard", NAMES(NULL, NULL, NULL, "四面子一雀頭")},
 	{"shapes", "seven_pairs", NAMES(NULL, NULL, NULL, "七対子")},
 	{"shapes", "shisanlan", NAMES(NULL, NULL, NULL, "十三爛")},
+	{"circumstances", "holds_jing",
+	 NAMES("The hand holds a jing", "手中有精", "手中有精", "手に精がある")},
 	{.id = NULL},
 };
 

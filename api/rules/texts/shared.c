@@ -1,7 +1,4 @@
-/*
- * Words that all rulesets share: kinds of outcomes, melds and waits, winds, rounds, units, limits,
- * codes.
- */
+/* Words that all rulesets share: of outcomes, melds, waits, winds, rounds, units, limits, codes. */
 #include "api/rules/texts/texts.h"
 
 const struct text_word shared_texts[] = {
@@ -166,5 +163,24 @@ const struct text_word shared_texts[] = {
 	 NAMES("Too many requests", "请求过多", "請求過多", "要求が多すぎる")},
 	{"codes", "unavailable", NAMES("Unavailable", "暂不可用", "暫不可用", "利用できない")},
 	{"codes", "internal_error", NAMES("Internal error", "内部错误", "內部錯誤", "内部エラー")},
+	{"circumstances", "by_self_draw", NAMES("By self-draw", "自摸", "自摸", "ツモ")},
+	{"circumstances", "by_discard",
+	 NAMES("On another's tile", "和他家的牌", "和他家的牌", "他家の牌")},
+	{"circumstances", "as_dealer", NAMES("As the dealer", "庄家", "莊家", "親")},
+	{"circumstances", "from_dealer",
+	 NAMES("On the dealer's tile", "和庄家的牌", "和莊家的牌", "親の牌")},
+	{"circumstances", "from_no_later_seat",
+	 NAMES("Before the own first turn", "自己第一次行牌之前", "自己第一次行牌之前",
+	       "自分の最初の番まで")},
+	{"circumstances", "with_meld", NAMES("With a meld", "有副露", "有副露", "副露あり")},
+	{"circumstances", "with_claimed_meld",
+	 NAMES("With a claimed meld", "有吃碰明杠", "有吃碰明槓", "鳴いた副露あり")},
+	{"circumstances", "with_kong", NAMES("With a kong", "有杠子", "有槓子", "槓子あり")},
+	{"circumstances", "with_discards",
+	 NAMES("With discards", "已打过牌", "已打過牌", "捨て牌あり")},
+	{"states", "won", NAMES("Won with its tiles", "以手牌和牌", "以手牌和牌", "牌で和了")},
+	{"states", "won_called",
+	 NAMES("Won with a called value", "以报点和牌", "以報點和牌", "申告で和了")},
+	{"states", "waiting", NAMES("Waiting", "听牌中", "聽牌中", "待ち")},
 	{.id = NULL},
 };

@@ -375,6 +375,9 @@ static const struct text_word words[] = {
 	{"whys", "liability", NAMES(NULL, NULL, NULL, "責任払い")},
 	{"whys", "false_win", NAMES(NULL, NULL, NULL, "チョンボ")},
 	{"shapes", "standard", NAMES(NULL, NULL, NULL, "五面子一雀頭")},
+	{"circumstances", "can_rob",
+	 NAMES("Another can have made that kong", "他家可能以此牌开杠", "他家可能以此牌開槓",
+	       "他家がその槓をできる")},
 	{.id = NULL},
 };
 
