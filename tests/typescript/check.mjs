@@ -34,15 +34,18 @@ function compile(files, ...flags) {
 
 const document = JSON.parse(readFileSync(join(root, "openapi.json"), "utf8"));
 
+// A path as a template of openapi.json; one without {...} goes first, as in the daemon.
 function operation(path, method) {
 	const parts = path.replace(/[?#].*$/, "").replace(/\/$/, "").split("/");
-	for (const [template, item] of Object.entries(document.paths)) {
+	const fits = (template) => {
 		const wanted = template.split("/");
-		if (method in item && wanted.length === parts.length &&
-			wanted.every((part, i) => part.startsWith("{") || part === parts[i]))
-			return `paths[${JSON.stringify(template)}][${JSON.stringify(method)}]`;
-	}
-	throw new Error(`openapi.json has no ${method} ${path}`);
+		return wanted.length === parts.length && wanted.every((part, i) => part.startsWith("{") || part === parts[i]);
+	};
+	const templates = Object.keys(document.paths).filter((template) => method in document.paths[template]);
+	const found = templates.find((template) => template === path) ?? templates.find((template) => fits(template));
+	if (found === undefined)
+		throw new Error(`openapi.json has no ${method} ${path}`);
+	return `paths[${JSON.stringify(found)}][${JSON.stringify(method)}]`;
 }
 
 // Each `/v1/... '{...}'` of a block of commands; 'a'$b'c' is one text to a shell.
