@@ -63,6 +63,17 @@ enum {
 	TICKET_SECONDS = 60      /* in which a ticket must be used */
 };
 
+/* ---- Work that grows with a club (api/ledger/background.h) ---- */
+enum {
+	BACKGROUND_THREADS = 2,
+	BACKGROUND_NICE = 19,       /* their priority: the lowest */
+	BACKGROUND_QUEUE_MAX = 64,  /* requests that wait for them; beyond it 503 */
+	BACKGROUND_CLUB_MAX = 8,    /* those of one club */
+	BACKGROUND_CLOSED_MAX = 16, /* clubs into which imports are being written */
+	IMPORT_SLICE_MS = 10,       /* that an import writes before other writes have their turn */
+	IMPORT_UNDO_ROWS = 500      /* removed at a time of an import that was refused */
+};
+
 /* ---- Memory and disk ---- */
 enum {
 	KEPT_BODY = 1 << 14,       /* bytes of a request buffer kept for the next request */

@@ -1,4 +1,5 @@
 /* mahjongd: flags, wiring, signals. */
+#include "api/ledger/background.h"
 #include "api/ledger/call.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
@@ -92,6 +93,7 @@ serve(struct app *app, const struct settings *settings, const sigset_t *signals)
 	tell_starter(app, "READY=1");
 	sweep_until_signal(server, signals);
 	log_write_event(app->log, LOG_INFO, "stopping", NULL);
+	background_stop(app->background);
 	tell_starter(app, "STOPPING=1");
 	server_destroy(server);
 	return 0;
@@ -113,7 +115,11 @@ open_and_serve(struct app *app, const struct settings *settings, const sigset_t 
 	app->store = sqlite_open(settings->store_file, &options, why, sizeof(why));
 	if (app->store == NULL)
 		return complain(why, STATUS_FAILED);
-	int status = serve(app, settings, signals);
+	app->background = background_create();
+	int status = app->background != NULL
+			     ? serve(app, settings, signals)
+			     : complain("cannot start the background's threads", STATUS_FAILED);
+	background_destroy(app->background);
 	app->store->calls->close(app->store);
 	return status;
 }

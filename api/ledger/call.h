@@ -1,12 +1,14 @@
 /*
  * One call of the ledger over HTTP. A row of the route table names its `work`: a function that is
  * given a transaction, and writes the answer or refuses. Calls that only read run on the server's
- * thread; calls that write run as a job of the store, which commits before the answer leaves, and
- * may run them again: so they keep nothing between runs.
+ * thread, or in the background when their work grows with the club; calls that write run as a job
+ * of the store, which commits before the answer leaves, and may run them again: so they keep
+ * nothing between runs.
  */
 #ifndef API_LEDGER_CALL_H
 #define API_LEDGER_CALL_H
 
+#include "api/ledger/background.h"
 #include "api/ledger/inflight.h"
 #include "api/request/exchange.h"
 #include "api/request/query.h"
@@ -18,8 +20,9 @@
 enum { LOCATION_MAX = 192, VERSION_TAG = 24 };
 
 struct call {
-	struct book book; /* what the ledger is called with; of this run */
-	struct job job;   /* of a call that writes */
+	struct book book;            /* what the ledger is called with; of this run */
+	struct job job;              /* of a call that writes */
+	struct background_task task; /* of one whose work grows with the club */
 	struct exchange *exchange;
 	struct caller caller;
 	enum { CALL_NEW, CALL_QUEUED, CALL_DONE } state;

@@ -92,6 +92,15 @@ perform(struct call *call, struct tx *tx)
 	return result;
 }
 
+/* An import is written piece by piece: what is there of it is not shown, and nothing is added. */
+static int
+check_open(struct call *call)
+{
+	if (!background_is_closed(call->exchange->app->background, call->caller.club))
+		return 0;
+	return book_refuse(&call->book, UNAVAILABLE, "an import into this club is under way");
+}
+
 static int
 run(struct job *job, struct tx *tx)
 {
@@ -99,6 +108,8 @@ run(struct job *job, struct tx *tx)
 
 	assert(call->state == CALL_QUEUED && is_write(call));
 	begin_run(call);
+	if (check_open(call) != 0)
+		return STORE_REFUSED;
 	int result = receipt_find(call, tx);
 	if (result != STORE_NONE)
 		return result;
@@ -207,29 +218,56 @@ prepare_write(struct call *call)
 static int
 read_part(struct call *call, struct tx *tx)
 {
-	if (find_caller(call, tx) != 0)
+	if (find_caller(call, tx) != 0 || check_open(call) != 0)
 		return -1;
 	assert(call->caller.role != ROLE_NONE);
 	if (is_write(call))
 		return prepare_write(call);
-	return perform(call, tx);
+	if (!call->exchange->route->grows)
+		return perform(call, tx);
+	call->state = CALL_QUEUED;
+	return 0;
+}
+
+/* In a snapshot: 0, or -1 with a problem. */
+static int
+in_snapshot(struct call *call, int (*part)(struct call *call, struct tx *tx))
+{
+	struct store *store = call->exchange->app->store;
+	struct tx *tx = store->calls->read_begin(store);
+
+	if (tx == NULL)
+		return book_store(&call->book, STORE_FAILED);
+	int result = part(call, tx);
+	store->calls->read_end(tx);
+	return result;
+}
+
+static int
+read_if_open(struct call *call, struct tx *tx)
+{
+	return check_open(call) != 0 ? -1 : perform(call, tx);
+}
+
+/* What read_part has left to a thread of the background. */
+static void
+read_in_background(struct background_task *task)
+{
+	struct call *call = (struct call *)((char *)task - offsetof(struct call, task));
+
+	assert(call->state == CALL_QUEUED && !is_write(call));
+	begin_run(call);
+	in_snapshot(call, read_if_open);
+	call->state = CALL_DONE;
+	call->exchange->resume(call->exchange);
 }
 
 static void
 first_part(struct call *call)
 {
-	struct store *store = call->exchange->app->store;
-
 	begin_run(call);
-	if (read_preview(call) != 0 || read_names(call) != 0)
-		return;
-	struct tx *tx = store->calls->read_begin(store);
-	if (tx == NULL) {
-		book_store(&call->book, STORE_FAILED);
-		return;
-	}
-	read_part(call, tx);
-	store->calls->read_end(tx);
+	if (read_preview(call) == 0 && read_names(call) == 0)
+		in_snapshot(call, read_part);
 }
 
 static void
@@ -312,12 +350,13 @@ answer(struct exchange *exchange)
 	return true;
 }
 
-/* It never goes to the store. */
+/* It goes neither to the store nor to the background. */
 static void
 give_up(struct call *call)
 {
 	assert(call->state == CALL_QUEUED);
-	inflight_end(call->exchange->app->inflight, &call->key);
+	if (is_write(call))
+		inflight_end(call->exchange->app->inflight, &call->key);
 	call->state = CALL_DONE;
 }
 
@@ -330,12 +369,28 @@ cancel(struct exchange *exchange)
 }
 
 static void
+submit_task(struct call *call)
+{
+	call->task.club = call->caller.club;
+	call->task.run = read_in_background;
+	if (background_submit(call->exchange->app->background, &call->task) == 0)
+		return;
+	book_refuse(&call->book, UNAVAILABLE, "too many requests of this kind are waiting");
+	give_up(call);
+	call->exchange->resume(call->exchange);
+}
+
+static void
 submit(struct exchange *exchange)
 {
 	struct call *call = exchange->call;
 	struct store *store = exchange->app->store;
 
 	assert(call->state == CALL_QUEUED);
+	if (exchange->route->grows) {
+		submit_task(call);
+		return;
+	}
 	call->job.run = run;
 	call->job.done = done;
 	if (store->calls->submit(store, &call->job) == 0)

@@ -5,6 +5,7 @@
 #include "api/request/auth.h"
 #include "db/store.h"
 
+struct background;
 struct catalogue;
 struct docs;
 struct events;
@@ -28,6 +29,7 @@ struct app {
 	struct docs *docs;                   /* api/pages */
 	struct inflight *inflight;           /* api/ledger */
 	struct events *events;               /* api/ledger */
+	struct background *background;       /* api/ledger */
 	struct limiter *by_key, *by_address; /* NULL: no limit */
 	const struct in6_addr *proxy;        /* whose X-Forwarded-For is believed, or NULL */
 	const struct tls *tls;               /* NULL: plain HTTP */

@@ -37,6 +37,7 @@ struct route {
 	enum role role;
 	int (*work)(struct call *call, struct tx *tx);
 	bool writes;    /* `work` runs as a job of the store */
+	bool grows;     /* `work` grows with the club: it runs in the background */
 	bool open;      /* needs no key even with --require-key; with state: the admin may too */
 	bool unmetered; /* no rate limit counts it */
 	bool ticket;    /* a ticket in the query may stand for a key */

@@ -1,5 +1,6 @@
 #include "tests/fuzz/service.h"
 
+#include "api/ledger/background.h"
 #include "api/ledger/call.h"
 #include "api/ledger/clubs.h"
 #include "api/ledger/events.h"
@@ -74,6 +75,7 @@ static void
 close_store(void)
 {
 	exchange_free(&exchange);
+	background_destroy(app.background);
 	app.store->calls->close(app.store);
 	remove_store();
 }
@@ -98,9 +100,10 @@ service_begin(void)
 	app.docs = docs_create(&route_table);
 	app.inflight = inflight_create();
 	app.events = events_create();
+	app.background = background_create();
 	app.metrics = all;
 	MUST(app.log != NULL && app.catalogue != NULL && app.docs != NULL);
-	MUST(app.inflight != NULL && app.events != NULL);
+	MUST(app.inflight != NULL && app.events != NULL && app.background != NULL);
 	app.auth.has_admin_key = true;
 	crypto_generichash(app.auth.admin_key, AUTH_HASH, (const unsigned char *)ADMIN_KEY,
 			   strlen(ADMIN_KEY), NULL, 0);

@@ -1,0 +1,224 @@
+#include "api/ledger/background.h"
+
+#include "api/limits.h"
+#include "db/store.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+struct background {
+	pthread_mutex_t mutex; /* of all but the atomic members */
+	pthread_cond_t wake;
+	struct background_task *first; /* those that wait, the oldest first */
+	unsigned waiting;
+	const char *running[BACKGROUND_THREADS]; /* the club of each thread's task; NULL: idle */
+	char closed[BACKGROUND_CLOSED_MAX][STORE_ID]; /* "": a free place */
+	pthread_t threads[BACKGROUND_THREADS];
+	unsigned started;
+	bool ending;
+	atomic_uint closed_count; /* so that nobody takes the lock while no club is closed */
+	atomic_bool stopping;
+};
+
+/* ---- Which task is next ---- */
+
+static bool
+is_running(const struct background *background, const char *club)
+{
+	for (unsigned i = 0; i < BACKGROUND_THREADS; i++)
+		if (background->running[i] != NULL && strcmp(background->running[i], club) == 0)
+			return true;
+	return false;
+}
+
+/* Takes out the oldest task of a club of which none is running, or NULL. */
+static struct background_task *
+take_task(struct background *background)
+{
+	struct background_task **at = &background->first;
+
+	while (*at != NULL && is_running(background, (*at)->club))
+		at = &(*at)->next;
+	struct background_task *task = *at;
+	if (task != NULL) {
+		*at = task->next;
+		assert(background->waiting > 0);
+		background->waiting--;
+	}
+	return task;
+}
+
+/* ---- The threads ---- */
+
+/* The club's name may be gone with the task. */
+static void
+run_task(struct background *background, struct background_task *task)
+{
+	unsigned place = 0;
+	char club[STORE_ID];
+
+	snprintf(club, sizeof(club), "%s", task->club);
+	while (background->running[place] != NULL)
+		place++;
+	assert(place < BACKGROUND_THREADS);
+	background->running[place] = club;
+	pthread_mutex_unlock(&background->mutex);
+	task->run(task);
+	pthread_mutex_lock(&background->mutex);
+	background->running[place] = NULL;
+	/* A task of this club may have been passed over. */
+	pthread_cond_broadcast(&background->wake);
+}
+
+static void *
+work(void *argument)
+{
+	struct background *background = argument;
+
+	/* On Linux the priority is this thread's alone. Without it the work is only less polite. */
+	setpriority(PRIO_PROCESS, 0, BACKGROUND_NICE);
+	pthread_mutex_lock(&background->mutex);
+	while (!background->ending || background->first != NULL) {
+		struct background_task *task = take_task(background);
+		if (task != NULL)
+			run_task(background, task);
+		else
+			pthread_cond_wait(&background->wake, &background->mutex);
+	}
+	pthread_mutex_unlock(&background->mutex);
+	return NULL;
+}
+
+struct background *
+background_create(void)
+{
+	struct background *background = calloc(1, sizeof(*background));
+
+	if (background == NULL)
+		return NULL;
+	pthread_mutex_init(&background->mutex, NULL);
+	pthread_cond_init(&background->wake, NULL);
+	while (background->started < BACKGROUND_THREADS &&
+	       pthread_create(&background->threads[background->started], NULL, work, background) ==
+		       0)
+		background->started++;
+	if (background->started == BACKGROUND_THREADS)
+		return background;
+	background_destroy(background);
+	return NULL;
+}
+
+void
+background_destroy(struct background *background)
+{
+	if (background == NULL)
+		return;
+	pthread_mutex_lock(&background->mutex);
+	background->ending = true;
+	pthread_cond_broadcast(&background->wake);
+	pthread_mutex_unlock(&background->mutex);
+	for (unsigned i = 0; i < background->started; i++)
+		pthread_join(background->threads[i], NULL);
+	assert(background->waiting == 0);
+	pthread_cond_destroy(&background->wake);
+	pthread_mutex_destroy(&background->mutex);
+	free(background);
+}
+
+/* ---- Tasks ---- */
+
+/* Puts it behind the others; false when there are too many. */
+static bool
+add_task(struct background *background, struct background_task *task)
+{
+	struct background_task **at = &background->first;
+	unsigned of_club = 0;
+
+	for (; *at != NULL; at = &(*at)->next)
+		of_club += strcmp((*at)->club, task->club) == 0;
+	if (background->waiting >= BACKGROUND_QUEUE_MAX || of_club >= BACKGROUND_CLUB_MAX)
+		return false;
+	*at = task;
+	background->waiting++;
+	return true;
+}
+
+int
+background_submit(struct background *background, struct background_task *task)
+{
+	assert(task->run != NULL && task->club != NULL);
+	task->next = NULL;
+	pthread_mutex_lock(&background->mutex);
+	assert(!background->ending);
+	bool added = add_task(background, task);
+	if (added)
+		pthread_cond_signal(&background->wake);
+	pthread_mutex_unlock(&background->mutex);
+	return added ? 0 : -1;
+}
+
+void
+background_stop(struct background *background)
+{
+	atomic_store(&background->stopping, true);
+}
+
+bool
+background_is_stopping(const struct background *background)
+{
+	return atomic_load(&background->stopping);
+}
+
+/* ---- Closed clubs ---- */
+
+/* Its place, or that of "", a free one; NULL: there is none. */
+static char *
+find_closed(struct background *background, const char *club)
+{
+	for (unsigned i = 0; i < BACKGROUND_CLOSED_MAX; i++)
+		if (strcmp(background->closed[i], club) == 0)
+			return background->closed[i];
+	return NULL;
+}
+
+bool
+background_close_club(struct background *background, const char *club)
+{
+	assert(club[0] != '\0');
+	pthread_mutex_lock(&background->mutex);
+	assert(find_closed(background, club) == NULL); /* one task of a club runs at a time */
+	char *place = find_closed(background, "");
+	if (place != NULL) {
+		snprintf(place, STORE_ID, "%s", club);
+		atomic_fetch_add(&background->closed_count, 1);
+	}
+	pthread_mutex_unlock(&background->mutex);
+	return place != NULL;
+}
+
+void
+background_open_club(struct background *background, const char *club)
+{
+	pthread_mutex_lock(&background->mutex);
+	char *place = find_closed(background, club);
+	assert(place != NULL);
+	place[0] = '\0';
+	atomic_fetch_sub(&background->closed_count, 1);
+	pthread_mutex_unlock(&background->mutex);
+}
+
+bool
+background_is_closed(struct background *background, const char *club)
+{
+	if (club[0] == '\0' || atomic_load(&background->closed_count) == 0)
+		return false;
+	pthread_mutex_lock(&background->mutex);
+	bool closed = find_closed(background, club) != NULL;
+	pthread_mutex_unlock(&background->mutex);
+	return closed;
+}

@@ -1,0 +1,43 @@
+/*
+ * Threads of the lowest priority for work that grows with a club: verifying, exporting, importing,
+ * planning settlements. It neither holds up a thread that answers, nor the one that writes. Of one
+ * club at most one task runs at a time, so that a club cannot take all the threads.
+ *
+ * Also the list of closed clubs: into which an import is being written, piece by piece. All other
+ * requests for such a club are refused.
+ */
+#ifndef API_LEDGER_BACKGROUND_H
+#define API_LEDGER_BACKGROUND_H
+
+#include <stdbool.h>
+
+struct background;
+
+/* Its memory is the caller's, and stays in place until `run` is called, which happens once. */
+struct background_task {
+	const char *club; /* whose it is; borrowed */
+	void (*run)(struct background_task *task);
+	struct background_task *next; /* background.c's own */
+};
+
+/* NULL: no memory, or no thread. */
+struct background *background_create(void);
+/* Runs what waits, then ends the threads. NULL is allowed. */
+void background_destroy(struct background *background);
+
+/*
+ * 0: `run` will be called, on a thread of the background. -1: BACKGROUND_QUEUE_MAX tasks wait, or
+ * BACKGROUND_CLUB_MAX of this club.
+ */
+int background_submit(struct background *background, struct background_task *task);
+
+/* The daemon stops: long tasks are to end early. */
+void background_stop(struct background *background);
+bool background_is_stopping(const struct background *background);
+
+/* False: there are BACKGROUND_CLOSED_MAX already. */
+bool background_close_club(struct background *background, const char *club);
+void background_open_club(struct background *background, const char *club);
+bool background_is_closed(struct background *background, const char *club);
+
+#endif
