@@ -70,6 +70,7 @@ enum {
 	BACKGROUND_QUEUE_MAX = 64,  /* requests that wait for them; beyond it 503 */
 	BACKGROUND_CLUB_MAX = 8,    /* those of one club */
 	BACKGROUND_CLOSED_MAX = 16, /* clubs into which imports are being written */
+	STEP_RETRY_MS = 10,         /* after which a piece of a write finds room in the queue */
 	IMPORT_SLICE_MS = 10,       /* that an import writes before other writes have their turn */
 	IMPORT_UNDO_ROWS = 500      /* removed at a time of an import that was refused */
 };

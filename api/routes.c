@@ -340,6 +340,7 @@ static const struct route rows[] = {
 	 .path = "/v1/import",
 	 .role = ROLE_OWNER,
 	 .work = ledger_import,
+	 .grows = true,
 	 .writes = true,
 	 .body = BODY_LINES,
 	 .summary = "reads an export into a club that has nothing yet"},

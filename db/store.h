@@ -323,6 +323,16 @@ struct tx_calls {
 	int (*idempotency_insert)(struct tx *tx, const char *scope,
 				  const struct idempotency_row *row);
 
+	/*
+	 * An import that takes several jobs. Begun: the club is marked. Ended: what was written is
+	 * the club's. Undone: removes some `rows` of what was written, STORE_OK when more may be
+	 * left, STORE_NONE when nothing is and the mark is gone. What a crash left marked is undone
+	 * when the store is next opened to be served.
+	 */
+	int (*import_begin)(struct tx *tx, const char *club);
+	int (*import_end)(struct tx *tx, const char *club);
+	int (*import_undo)(struct tx *tx, const char *club, int rows);
+
 	/* A secret that is drawn once for a store and kept in it (for tickets). */
 	int (*secret)(struct tx *tx, uint8_t secret[STORE_HASH]);
 };

@@ -64,6 +64,13 @@ call_part(const struct call *call, unsigned index)
 	return call->exchange->parts[index];
 }
 
+/*
+ * Of a call that writes piece by piece, in the background: runs `step` as a job of the store, and
+ * waits for it. It may be run again, from the start: it changes nothing of `arg` that it reads. An
+ * enum store_result.
+ */
+int call_step(struct call *call, int (*step)(void *arg, struct tx *tx), void *arg);
+
 /* ---- The query ---- */
 
 /* A parameter's text; false when it is not there. */

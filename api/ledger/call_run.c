@@ -209,7 +209,8 @@ prepare_write(struct call *call)
 		return problem_set_at_parameter(
 			&call->book.problem, IDEMPOTENCY_IN_FLIGHT, "Idempotency-Key",
 			"a request with this Idempotency-Key is being done now");
-	receipt_hash(call);
+	if (!exchange->route->grows)
+		receipt_hash(call);
 	call->state = CALL_QUEUED;
 	return 0;
 }
@@ -260,6 +261,23 @@ read_in_background(struct background_task *task)
 	in_snapshot(call, read_if_open);
 	call->state = CALL_DONE;
 	call->exchange->resume(call->exchange);
+}
+
+/* Its work writes by call_step, and keeps the receipt itself. */
+static void
+write_in_background(struct background_task *task)
+{
+	struct call *call = (struct call *)((char *)task - offsetof(struct call, task));
+	struct exchange *exchange = call->exchange;
+
+	assert(call->state == CALL_QUEUED && is_write(call));
+	begin_run(call);
+	receipt_hash(call);
+	int result = check_open(call) == 0 ? exchange->route->work(call, NULL) : -1;
+	assert((result != 0) == (call->book.problem.code != PROBLEM_NONE));
+	inflight_end(exchange->app->inflight, &call->key);
+	call->state = CALL_DONE;
+	exchange->resume(exchange);
 }
 
 static void
@@ -372,7 +390,7 @@ static void
 submit_task(struct call *call)
 {
 	call->task.club = call->caller.club;
-	call->task.run = read_in_background;
+	call->task.run = is_write(call) ? write_in_background : read_in_background;
 	if (background_submit(call->exchange->app->background, &call->task) == 0)
 		return;
 	book_refuse(&call->book, UNAVAILABLE, "too many requests of this kind are waiting");

@@ -1,9 +1,16 @@
-/* POST /v1/import: the body as lines, one by one into the ledger. */
+/*
+ * POST /v1/import: the body as lines, one by one into the ledger. A thread of the background has
+ * them written in pieces, between which other clubs' writes have their turn. Until the last piece
+ * the club is closed: nobody sees a part, and a refused import is taken away before it is open.
+ */
 #include "ledger/import.h"
 
 #include "api/ledger/call.h"
 #include "api/ledger/endpoints.h"
+#include "api/ledger/receipt.h"
+#include "api/ops/monotonic.h"
 #include "ledger/chain.h"
+#include "json/arena.h"
 
 #include <assert.h>
 
@@ -72,25 +79,6 @@ next_line(struct call *call, struct source *source, const char **line, size_t *s
 	return feed != NULL || *size > 0;
 }
 
-static int
-take_lines(struct call *call, struct import *import)
-{
-	struct source source = {.body = &call->exchange->body};
-	const char *line = NULL;
-	size_t size = 0;
-	int more;
-
-	do {
-		more = next_line(call, &source, &line, &size);
-		if (more == 1 && import_line(import, line, size) != 0)
-			more = -1;
-	} while (more == 1);
-	if (more < 0)
-		import_name_line(&call->book, source.number);
-	buffer_free(&source.text);
-	return more;
-}
-
 /* ---- The answer ---- */
 
 static int
@@ -116,6 +104,7 @@ write_answer(struct call *call, struct tx *tx, const struct import *import)
 	struct buffer *out = call->out;
 	char head[HASH_TEXT];
 
+	out->size = 0;
 	hash_write(import->head, head);
 	out_open(out, '{');
 	out_member(out, "players", import->players);
@@ -131,16 +120,253 @@ write_answer(struct call *call, struct tx *tx, const struct import *import)
 	out_close(out, ']');
 	out_close(out, '}');
 	call_created(call, "/v1/ledger");
+	if (result == STORE_OK && out->failed)
+		return book_no_memory(&call->book);
 	return book_store(&call->book, result);
+}
+
+/* ---- Piece by piece ---- */
+
+/*
+ * How far it has come. A piece whose commit failed on account of others is run again: it begins
+ * with `done`, and works on `now`.
+ */
+struct place {
+	struct import import;
+	uint64_t offset; /* of the next line in the body */
+	unsigned long number;
+	int64_t last_seq; /* of the book */
+	uint8_t last_hash[STORE_HASH];
+};
+
+struct pieces {
+	struct call *call;
+	struct source source;
+	struct place done, now;
+	bool whole; /* no line is left */
+	bool gone;  /* nothing of it is left in the store */
+};
+
+static int
+refused(const struct call *call)
+{
+	return call->book.failed ? STORE_FAILED : STORE_REFUSED;
+}
+
+static void
+forget_refusal(struct book *book)
+{
+	book->problem = (struct problem){0};
+	book->members.size = 0;
+	book->failed = false;
+}
+
+/* The receipt of an earlier request, or the mark that an import is under way. */
+static int
+begin(void *arg, struct tx *tx)
+{
+	struct pieces *pieces = arg;
+	struct call *call = pieces->call;
+
+	forget_refusal(&call->book);
+	call->book.last_seq = 0;
+	call->out->size = 0;
+	int result = receipt_find(call, tx);
+	if (result != STORE_NONE)
+		return result;
+	if (import_begin(&pieces->done.import, &call->book, tx) != 0)
+		return refused(call);
+	return tx->calls->import_begin(tx, call->book.club);
+}
+
+static void
+go_to(struct source *source, const struct place *place)
+{
+	source->number = place->number;
+	source->offset = place->offset;
+	source->text.size = source->at = source->seen = 0;
+}
+
+static uint64_t
+next_offset(const struct source *source)
+{
+	return source->offset - (source->text.size - source->at);
+}
+
+/* Lines for IMPORT_SLICE_MS, one at least. */
+static int
+take_lines(void *arg, struct tx *tx)
+{
+	struct pieces *pieces = arg;
+	struct book *book = &pieces->call->book;
+	uint64_t end = monotonic_now() + IMPORT_SLICE_MS * UINT64_C(1000000);
+	const char *line = NULL;
+	size_t size = 0;
+	int more;
+
+	forget_refusal(book);
+	pieces->now = pieces->done;
+	pieces->now.import.tx = tx;
+	book->last_seq = pieces->done.last_seq;
+	memcpy(book->last_hash, pieces->done.last_hash, STORE_HASH);
+	if (next_offset(&pieces->source) != pieces->done.offset)
+		go_to(&pieces->source, &pieces->done);
+	do {
+		more = next_line(pieces->call, &pieces->source, &line, &size);
+		if (more == 1 && import_line(&pieces->now.import, line, size) != 0)
+			more = -1;
+	} while (more == 1 && monotonic_now() < end);
+	pieces->whole = more == 0;
+	if (more >= 0)
+		return STORE_OK;
+	import_name_line(book, pieces->source.number);
+	return refused(pieces->call);
+}
+
+static void
+keep_place(struct pieces *pieces)
+{
+	const struct book *book = &pieces->call->book;
+
+	pieces->done = pieces->now;
+	pieces->done.offset = next_offset(&pieces->source);
+	pieces->done.number = pieces->source.number;
+	pieces->done.last_seq = book->last_seq;
+	memcpy(pieces->done.last_hash, book->last_hash, STORE_HASH);
+}
+
+/* From now on it is the club's. */
+static int
+end(void *arg, struct tx *tx)
+{
+	struct pieces *pieces = arg;
+	struct call *call = pieces->call;
+
+	forget_refusal(&call->book);
+	int result = tx->calls->import_end(tx, call->book.club);
+	if (result != STORE_OK)
+		return result;
+	if (write_answer(call, tx, &pieces->now.import) != 0)
+		return refused(call);
+	return receipt_keep(call, tx);
+}
+
+/* ---- All of it ---- */
+
+/* 0, or -1 with a problem. */
+static int
+run_step(struct pieces *pieces, int (*step)(void *arg, struct tx *tx))
+{
+	struct book *book = &pieces->call->book;
+	int result = call_step(pieces->call, step, pieces);
+
+	if (result == STORE_OK)
+		return 0;
+	if (result != STORE_REFUSED || book->problem.code == PROBLEM_NONE)
+		book_refuse(book, UNAVAILABLE, "the store cannot do this now; nothing was written");
+	return -1;
+}
+
+static int
+write_lines(struct pieces *pieces)
+{
+	struct call *call = pieces->call;
+
+	while (!pieces->whole) {
+		if (background_is_stopping(call->exchange->app->background))
+			return book_refuse(&call->book, UNAVAILABLE,
+					   "the service is stopping; nothing was written");
+		if (run_step(pieces, take_lines) != 0)
+			return -1;
+		keep_place(pieces);
+	}
+	return 0;
+}
+
+/* Everything together: what is written stays as it is meanwhile, and a snapshot is as good. */
+static int
+verify(struct pieces *pieces)
+{
+	struct call *call = pieces->call;
+	struct store *store = call->exchange->app->store;
+	struct tx *tx = store->calls->read_begin(store);
+
+	if (tx == NULL)
+		return book_store(&call->book, STORE_FAILED);
+	json_arena_open();
+	pieces->now.import.tx = tx;
+	int result = import_finish(&pieces->now.import);
+	if (json_arena_failed())
+		result = book_no_memory(&call->book);
+	json_arena_close(NULL);
+	store->calls->read_end(tx);
+	return result;
+}
+
+static int
+undo(void *arg, struct tx *tx)
+{
+	struct pieces *pieces = arg;
+	int result = tx->calls->import_undo(tx, pieces->call->book.club, IMPORT_UNDO_ROWS);
+
+	pieces->gone = result == STORE_NONE;
+	return pieces->gone ? STORE_OK : result;
+}
+
+/*
+ * Removes what was written of an import that was refused. False: not all of it; the next daemon
+ * does it when it begins, and until then the club stays closed.
+ */
+static bool
+take_away(struct pieces *pieces)
+{
+	const struct background *background = pieces->call->exchange->app->background;
+	int result = STORE_OK;
+
+	while (result == STORE_OK && !pieces->gone && !background_is_stopping(background))
+		result = call_step(pieces->call, undo, pieces);
+	return result == STORE_OK && pieces->gone;
+}
+
+/* The first piece. A small import has no other: it is written at once, or nothing of it is. */
+static int
+write_first(void *arg, struct tx *tx)
+{
+	struct pieces *pieces = arg;
+	struct call *call = pieces->call;
+	int result = begin(pieces, tx);
+
+	if (result == STORE_OK && !call->replayed)
+		result = take_lines(pieces, tx);
+	if (result != STORE_OK || !pieces->whole)
+		return result;
+	if (import_finish(&pieces->now.import) != 0)
+		return refused(call);
+	return end(pieces, tx);
+}
+
+static bool
+import_all(struct pieces *pieces)
+{
+	if (run_step(pieces, write_first) != 0 || pieces->call->replayed || pieces->whole)
+		return true;
+	keep_place(pieces);
+	if (write_lines(pieces) == 0 && verify(pieces) == 0 && run_step(pieces, end) == 0)
+		return true;
+	return take_away(pieces);
 }
 
 int
 ledger_import(struct call *call, struct tx *tx)
 {
-	struct import import;
+	struct background *background = call->exchange->app->background;
+	struct pieces pieces = {.call = call, .source = {.body = &call->exchange->body}};
 
-	if (import_begin(&import, &call->book, tx) != 0 || take_lines(call, &import) != 0 ||
-	    import_finish(&import) != 0)
-		return -1;
-	return write_answer(call, tx, &import);
+	assert(tx == NULL); /* in the background: each piece has a transaction of its own */
+	if (!background_close_club(background, call->book.club))
+		return book_refuse(&call->book, UNAVAILABLE, "too many imports are under way");
+	if (import_all(&pieces))
+		background_open_club(background, call->book.club);
+	buffer_free(&pieces.source.text);
+	return call->book.problem.code == PROBLEM_NONE ? 0 : -1;
 }

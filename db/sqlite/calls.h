@@ -59,6 +59,11 @@ int call_entries(struct tx *tx, const char *club, const struct entry_filter *fil
 		 const struct page *page, int (*visit)(void *arg, const struct entry_row *row),
 		 void *arg);
 
+/* import.c */
+int call_import_begin(struct tx *tx, const char *club);
+int call_import_end(struct tx *tx, const char *club);
+int call_import_undo(struct tx *tx, const char *club, int rows);
+
 /* idempotency.c */
 int call_idempotency_find(struct tx *tx, const char *scope, const char *key,
 			  struct idempotency_row *row);

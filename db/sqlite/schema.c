@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 /* The scripts of db/sql in the order of their numbers; never changed once released. */
-extern const char migration_001[];
-static const char *const migrations[] = {migration_001};
+extern const char migration_001[], migration_002[];
+static const char *const migrations[] = {migration_001, migration_002};
 
 enum { MIGRATIONS = sizeof(migrations) / sizeof(migrations[0]), PRAGMA_TEXT = 64 };
 enum { APPLICATION_ID = 0x4d4a444c }; /* "MJDL" */

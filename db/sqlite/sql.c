@@ -65,6 +65,11 @@
 #define SCOPE   "iif(?2 IS NULL, '', ':' || ?2)"
 #define SUMS_OF " WHERE club = ?1 AND scope = " SCOPE " AND player = ?3"
 
+/* Some rows of a club, by what tells them apart in it. */
+#define UNDO(table, key)                                                                           \
+	"DELETE FROM " table " WHERE club = ?1 AND (" key ") IN (SELECT " key " FROM " table       \
+	" WHERE club = ?1 LIMIT ?2)"
+
 const char *const sql_texts[SQL_COUNT] = {
 	[SQL_BEGIN] = "BEGIN",
 	[SQL_BEGIN_WRITE] = "BEGIN IMMEDIATE",
@@ -202,4 +207,18 @@ const char *const sql_texts[SQL_COUNT] = {
 			   " AND (finished_at, match) > (?4, ?5)",
 	[SQL_SUMS_REMOVE] =
 		"DELETE FROM result_sums" SUMS_OF " AND finished_at = ?4 AND match = ?5",
+
+	[SQL_IMPORT_BEGIN] = "INSERT INTO imports (club) VALUES (?)",
+	[SQL_IMPORT_END] = "DELETE FROM imports WHERE club = ?",
+	[SQL_IMPORT_FIRST] = "SELECT club FROM imports WHERE club > '' ORDER BY club LIMIT 1",
+	[SQL_UNDO_SUMS] = UNDO("result_sums", "scope, player, finished_at, match"),
+	[SQL_UNDO_RESULTS] = UNDO("results", "number"),
+	[SQL_UNDO_POSTINGS] = UNDO("postings", "account, seq, line"),
+	[SQL_UNDO_ACCOUNTS] = UNDO("accounts", "asset, account"),
+	[SQL_UNDO_HANDS] = UNDO("hands", "match, number, seq"),
+	[SQL_UNDO_MATCH_PLAYERS] = UNDO("match_players", "player, match"),
+	[SQL_UNDO_MATCH_FACTS] = UNDO("match_facts", "match"),
+	[SQL_UNDO_MATCHES] = UNDO("matches", "id"),
+	[SQL_UNDO_ENTRIES] = UNDO("entries", "seq"),
+	[SQL_UNDO_PLAYERS] = UNDO("players", "id"),
 };

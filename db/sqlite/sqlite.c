@@ -6,6 +6,7 @@
 #include "db/sqlite/backup.h"
 #include "db/sqlite/calls.h"
 #include "db/sqlite/frozen.h"
+#include "db/sqlite/import.h"
 #include "db/sqlite/lock.h"
 #include "db/sqlite/query.h"
 #include "db/sqlite/readers.h"
@@ -67,6 +68,9 @@ static const struct tx_calls tx_calls = {
 	.result_players = call_result_players,
 	.idempotency_find = call_idempotency_find,
 	.idempotency_insert = call_idempotency_insert,
+	.import_begin = call_import_begin,
+	.import_end = call_import_end,
+	.import_undo = call_import_undo,
 	.secret = call_secret,
 };
 
@@ -222,6 +226,10 @@ open_store(struct sqlite_store *store, const struct sqlite_options *options, cha
 		return schema_complain(file, code, sqlite3_errstr(code), why, size);
 	if (schema_prepare(connection, store->lock >= 0, why, size) != 0)
 		return -1;
+	if (options->serving && imports_undo(connection) != 0) {
+		snprintf(why, size, "cannot remove what is left of an import in %s", file);
+		return -1;
+	}
 	if (writer_start(&store->writer, options->alone) != 0) {
 		snprintf(why, size, "cannot start the thread that writes %s", file);
 		return -1;

@@ -114,7 +114,7 @@ Test(store_file, a_new_file_says_whose_it_is)
 	place_open(&place);
 	close_place();
 	cr_expect_eq(ask(place.file, "PRAGMA application_id"), 0x4d4a444c);
-	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 1);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 2);
 	cr_expect_eq(ask(place.file, "SELECT count(*) FROM sqlite_schema WHERE type = 'table'"
 				     " AND sql NOT LIKE '%STRICT%'"),
 		     0);

@@ -1,0 +1,70 @@
+/* A piece of a write, as a job of the store that a thread of the background waits for. */
+#include "api/ledger/call.h"
+
+#include "json/arena.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <time.h>
+
+struct step {
+	struct job job; /* first: a job is a step */
+	int (*work)(void *arg, struct tx *tx);
+	void *arg;
+	pthread_mutex_t mutex;
+	pthread_cond_t wake;
+	bool over;
+	int result;
+};
+
+static int
+run(struct job *job, struct tx *tx)
+{
+	const struct step *step = (struct step *)job;
+
+	json_arena_open();
+	int result = step->work(step->arg, tx);
+	if (json_arena_failed())
+		result = STORE_FAILED;
+	json_arena_close(NULL);
+	return result;
+}
+
+static void
+done(struct job *job, int result)
+{
+	struct step *step = (struct step *)job;
+
+	pthread_mutex_lock(&step->mutex);
+	step->result = result;
+	step->over = true;
+	pthread_cond_signal(&step->wake);
+	pthread_mutex_unlock(&step->mutex);
+}
+
+/* The store's queue is full of others' writes now and then: this one can wait. */
+static void
+submit(struct store *store, struct step *step)
+{
+	const struct timespec pause = {.tv_nsec = STEP_RETRY_MS * 1000000L};
+
+	while (store->calls->submit(store, &step->job) != 0)
+		nanosleep(&pause, NULL);
+}
+
+int
+call_step(struct call *call, int (*work)(void *arg, struct tx *tx), void *arg)
+{
+	struct step step = {.job = {.run = run, .done = done}, .work = work, .arg = arg};
+
+	pthread_mutex_init(&step.mutex, NULL);
+	pthread_cond_init(&step.wake, NULL);
+	submit(call->exchange->app->store, &step);
+	pthread_mutex_lock(&step.mutex);
+	while (!step.over)
+		pthread_cond_wait(&step.wake, &step.mutex);
+	pthread_mutex_unlock(&step.mutex);
+	pthread_cond_destroy(&step.wake);
+	pthread_mutex_destroy(&step.mutex);
+	return step.result;
+}

@@ -1,0 +1,120 @@
+/* Work in the background: one task of a club at a time, limits, closed clubs. */
+#include "api/ledger/background.h"
+#include "api/limits.h"
+
+#include <criterion/criterion.h>
+#include <pthread.h>
+#include <stdio.h>
+
+enum { TASKS = BACKGROUND_QUEUE_MAX + BACKGROUND_THREADS };
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static unsigned begun, running, most;
+static bool may_end;
+
+/* Notes how many run, and lasts until the test lets it end. */
+static void
+run(struct background_task *task)
+{
+	(void)task;
+	pthread_mutex_lock(&mutex);
+	begun++;
+	running++;
+	most = running > most ? running : most;
+	pthread_cond_broadcast(&changed);
+	while (!may_end)
+		pthread_cond_wait(&changed, &mutex);
+	running--;
+	pthread_mutex_unlock(&mutex);
+}
+
+static void
+wait_for(unsigned count)
+{
+	pthread_mutex_lock(&mutex);
+	while (begun < count)
+		pthread_cond_wait(&changed, &mutex);
+	pthread_mutex_unlock(&mutex);
+}
+
+static void
+let_all_end(void)
+{
+	pthread_mutex_lock(&mutex);
+	may_end = true;
+	pthread_cond_broadcast(&changed);
+	pthread_mutex_unlock(&mutex);
+}
+
+Test(background, one_task_of_a_club_at_a_time)
+{
+	struct background *background = background_create();
+	struct background_task tasks[BACKGROUND_CLUB_MAX + 2];
+	unsigned last = BACKGROUND_CLUB_MAX + 1;
+
+	cr_assert_not_null(background);
+	for (unsigned i = 0; i <= last; i++)
+		tasks[i] = (struct background_task){.club = "one", .run = run};
+	cr_assert_eq(background_submit(background, &tasks[0]), 0);
+	wait_for(1);
+	for (unsigned i = 1; i < last; i++)
+		cr_assert_eq(background_submit(background, &tasks[i]), 0);
+	cr_assert_eq(background_submit(background, &tasks[last]), -1, "the club has enough");
+	tasks[last].club = "other";
+	cr_assert_eq(background_submit(background, &tasks[last]), 0);
+	wait_for(2); /* the other club passes those that wait */
+	let_all_end();
+	background_destroy(background);
+	cr_assert_eq(begun, last + 1, "all were run");
+	cr_assert_eq(most, 2);
+}
+
+Test(background, the_queue_has_an_end)
+{
+	struct background *background = background_create();
+	static struct background_task tasks[TASKS + 1];
+	static char clubs[TASKS + 1][4];
+
+	for (unsigned i = 0; i <= TASKS; i++) {
+		snprintf(clubs[i], sizeof(clubs[i]), "%u", i);
+		tasks[i] = (struct background_task){.club = clubs[i], .run = run};
+		cr_assert_eq(background_submit(background, &tasks[i]), i < TASKS ? 0 : -1);
+		if (i + 1 == BACKGROUND_THREADS)
+			wait_for(BACKGROUND_THREADS);
+	}
+	let_all_end();
+	background_destroy(background);
+	cr_assert_eq(begun, TASKS);
+	cr_assert_eq(most, BACKGROUND_THREADS);
+}
+
+Test(background, closed_clubs)
+{
+	struct background *background = background_create();
+	char club[4];
+
+	cr_assert_not(background_is_closed(background, "0"));
+	for (unsigned i = 0; i < BACKGROUND_CLOSED_MAX; i++) {
+		snprintf(club, sizeof(club), "%u", i);
+		cr_assert(background_close_club(background, club));
+	}
+	cr_assert_not(background_close_club(background, "more"));
+	cr_assert(background_is_closed(background, "0"));
+	cr_assert_not(background_is_closed(background, "more"));
+	cr_assert_not(background_is_closed(background, ""), "the admin has no club");
+	background_open_club(background, "0");
+	cr_assert_not(background_is_closed(background, "0"));
+	cr_assert(background_close_club(background, "more"));
+	background_destroy(background);
+}
+
+Test(background, stopping)
+{
+	struct background *background = background_create();
+
+	cr_assert_not(background_is_stopping(background));
+	background_stop(background);
+	cr_assert(background_is_stopping(background));
+	background_destroy(background);
+}
