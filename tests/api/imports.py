@@ -1,0 +1,162 @@
+"""
+Imports that are written in pieces: nobody sees a part, other clubs write meanwhile, a refused one
+leaves nothing behind, and neither does one whose daemon was killed.
+"""
+
+import json
+import os
+import signal
+import sqlite3
+import threading
+import time
+import uuid
+
+from support.client import Client, parse_lines
+from support.eventful_club import bring_in, export, without_club
+from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite
+from support.metrics import Metrics
+from support.store_faults import Place
+
+LINES = 80      # of 256 postings each: far more than one piece holds
+TABLES = ("players", "matches", "entries", "postings", "accounts", "hands", "results", "imports")
+SEEN_SECONDS = 60
+
+
+def large(club):
+    """Makes the club large, and returns its export."""
+    ids = club.players()
+    for number in range(LINES):
+        club.owner.make("/v1/ledger/adjustments", {"reason": f"n{number}", "postings": [
+            {"player": ids[i % 4], "amount": i + 1} for i in range(256)]})
+    return export(club)
+
+
+def commits(suite):
+    metrics = Metrics(suite.client.get("/metrics").body)
+    return metrics.samples[("mahjongd_store_commits_total", frozenset())]
+
+
+def rows(file, club):
+    """How many rows the store's file has of a club, by table."""
+    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+        return {table: database.execute(f"SELECT count(*) FROM {table} WHERE club = ?",
+                                        (club.id,)).fetchone()[0] for table in TABLES}
+
+
+NOTHING = dict.fromkeys(TABLES, 0)
+
+
+def in_pieces(suite):
+    one, other = suite.club("From"), suite.club("To")
+    data = large(one)
+    before, key = commits(suite), uuid.uuid4().hex
+    answer = bring_in(other, data, Idempotency_Key=key)
+    suite.equal("it comes in", answer.status, 201)
+    suite.check("by more commits than one", commits(suite) - before > 3)
+    suite.equal("whole", without_club(export(other)), without_club(data))
+    suite.equal("and in order", other.read.read("/v1/ledger/verify")["ok"], True)
+    suite.equal("without a mark", rows(suite.store_file, other)["imports"], 0)
+    again = bring_in(other, data, Idempotency_Key=key)
+    suite.equal("replayed", (again.status, again.body, again.headers.get("idempotency-replayed")),
+                (201, answer.body, "true"))
+    suite.refused("another body", bring_in(other, data + b"\n", Idempotency_Key=key), 422,
+                  "idempotency_mismatch")
+    suite.refused("not twice", bring_in(other, data), 422, "contradiction")
+    other.owner.make("/v1/players", {"name": "After"})
+    suite.equal("and on it goes", other.read.read("/v1/ledger/verify")["ok"], True)
+
+
+def refused_late(suite):
+    """At the last line, and by the verifier: all pieces are taken away again."""
+    data = large(suite.club("From"))
+    other = suite.club("To")
+    lines = data.split(b"\n")
+    end = {**json.loads(lines[-2]), "entries": 1}
+    key = uuid.uuid4().hex
+    before = commits(suite)
+    wrong = b"\n".join([*lines[:-2], json.dumps(end).encode(), b""])
+    suite.refused("a wrong last line", bring_in(other, wrong, Idempotency_Key=key), 422,
+                  "contradiction", line=len(lines) - 1)
+    suite.check("it was written in pieces", commits(suite) - before > 3)
+    suite.equal("nothing is left", rows(suite.store_file, other), NOTHING)
+    suite.refused("cut", bring_in(other, b"\n".join(lines[:-2])), 422, "contradiction")
+    suite.equal("nothing is left of that", rows(suite.store_file, other), NOTHING)
+    suite.equal("no players", other.read.read("/v1/players")["items"], [])
+    suite.equal("the key is free", bring_in(other, data, Idempotency_Key=key).status, 201)
+    suite.equal("whole", without_club(export(other)), without_club(data))
+
+
+def while_it_lasts(suite):
+    """The club is closed, whatever is asked of it sees nothing or all; another one is not."""
+    data = large(suite.club("From"))
+    other, third = suite.club("To"), suite.club("Third")
+    count = len(parse_lines(data)) - 6  # all but club, four players, end
+    seen, over = [], threading.Event()
+
+    def look():
+        reader = suite.connect(other.read)
+        while not over.is_set():
+            seen.append(reader.get("/v1/ledger?limit=1"))
+            seen.append(suite.connect(other.scorer).post("/v1/players", {}))
+
+    thread = threading.Thread(target=look)
+    thread.start()
+    answers = []
+    importer = threading.Thread(target=lambda: answers.append(bring_in(other, data)))
+    importer.start()
+    written = 0
+    writer = suite.connect(third.owner)
+    while importer.is_alive():
+        writer.make("/v1/players", {"name": f"P{written}"})
+        written += 1
+    importer.join()
+    over.set()
+    thread.join()
+    suite.equal("it comes in", answers[0].status, 201)
+    suite.check("another club writes meanwhile", written > 0)
+    for answer in seen:
+        if answer.status == 503:
+            suite.check("closed: with Retry-After", "retry-after" in answer.headers)
+        elif answer.status == 200:
+            items = answer.json()["items"]
+            suite.check("nothing or all", items == [] or items[0]["seq"] == count, repr(answer))
+        else:
+            suite.equal("a bad write", answer.status, 422)
+
+
+def killed(suite):
+    """With the mark in the file the daemon is killed: the next one has nothing, or all."""
+    with Place(suite) as place:
+        place.start()
+        data = large(place.club)
+        target = Club(Caller(place.club.owner.client, ADMIN_KEY), "To")
+        key = uuid.uuid4().hex
+
+        def bring():
+            try:
+                bring_in(target, data, Idempotency_Key=key)
+            except OSError:
+                pass
+
+        thread = threading.Thread(target=bring)
+        thread.start()
+        deadline = time.monotonic() + SEEN_SECONDS
+        while rows(place.file, target)["entries"] == 0 and time.monotonic() < deadline:
+            pass
+        os.kill(place.daemon.process.pid, signal.SIGKILL)
+        thread.join()
+        place.daemon.kill()
+        place.start()
+        target.owner.client = target.read.client = Client(place.daemon)
+        left = rows(place.file, target)
+        suite.check("nothing or all", left == NOTHING or
+                    left["entries"] == LINES and left["imports"] == 0, repr(left))
+        suite.equal("once more", bring_in(target, data, Idempotency_Key=key).status, 201)
+        suite.equal("whole", without_club(export(target)), without_club(data))
+        place.verify("the other club")
+        place.stop()
+
+
+if __name__ == "__main__":
+    with LedgerSuite() as suite:
+        suite.run(in_pieces, refused_late, while_it_lasts, killed)
