@@ -149,7 +149,7 @@ free_watch(void *stream)
  * before the first entry then comes back to this place and not to a later one.
  */
 static struct watch *
-make_watch(const struct call *call, const char *match, int64_t seq)
+make_watch(const struct call *call, const char *match, int64_t seq, bool reset)
 {
 	struct watch *watch = calloc(1, sizeof(*watch));
 
@@ -162,6 +162,10 @@ make_watch(const struct call *call, const char *match, int64_t seq)
 	watch->seq = seq;
 	buffer_print(&watch->text, "retry: %d\nid: %lld\n: what comes after entry %lld\n\n",
 		     RECONNECT_MS, (long long)seq, (long long)seq);
+	if (reset)
+		buffer_print(&watch->text,
+			     "id: %lld\nevent: reset\ndata: {\"seq\":%lld,\"kind\":\"reset\"}\n\n",
+			     (long long)seq, (long long)seq);
 	if (!watch->text.failed)
 		return watch;
 	free(watch);
@@ -169,9 +173,9 @@ make_watch(const struct call *call, const char *match, int64_t seq)
 }
 
 static int
-begin_watch(struct call *call, const char *match, int64_t seq)
+begin_watch(struct call *call, const char *match, int64_t seq, bool reset)
 {
-	struct watch *watch = make_watch(call, match, seq);
+	struct watch *watch = make_watch(call, match, seq, reset);
 
 	if (watch == NULL)
 		return book_refuse(&call->book, UNAVAILABLE,
@@ -213,10 +217,11 @@ parse_seq(const char *text, int64_t *seq)
 
 /*
  * Where to begin: after Last-Event-ID, which a browser that comes back sends beside the query it
- * began with; else after `after`; else from now on.
+ * began with; else after `after`; else from now on. A place beyond the last entry is of a store that
+ * has been restored from a backup since: the stream goes on from the last entry, and says so.
  */
 static int
-find_place(struct call *call, struct tx *tx, int64_t *seq)
+find_place(struct call *call, struct tx *tx, int64_t *seq, bool *reset)
 {
 	const char *given = call->exchange->request.last_event_id, *name = "Last-Event-ID";
 	char value[QUERY_VALUE_MAX + 1];
@@ -230,19 +235,25 @@ find_place(struct call *call, struct tx *tx, int64_t *seq)
 		name = "after";
 		given = call_query(call, name, value) ? value : NULL;
 	}
-	if (given == NULL || (parse_seq(given, seq) && *seq <= last))
+	if (given == NULL)
 		return 0;
-	return call_refuse_parameter(call, name, "expected the id of an event: 0 to %lld",
-				     (long long)last);
+	if (!parse_seq(given, seq))
+		return call_refuse_parameter(call, name, "expected the id of an event: 0 to %lld",
+					     (long long)last);
+	*reset = *seq > last;
+	if (*reset)
+		*seq = last;
+	return 0;
 }
 
 int
 events_get(struct call *call, struct tx *tx)
 {
 	struct match_row row;
+	bool reset = false;
 	int64_t seq;
 
-	if (find_match(call, tx, &row) != 0 || find_place(call, tx, &seq) != 0)
+	if (find_match(call, tx, &row) != 0 || find_place(call, tx, &seq, &reset) != 0)
 		return -1;
-	return begin_watch(call, row.id, seq);
+	return begin_watch(call, row.id, seq, reset);
 }

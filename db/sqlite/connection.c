@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 enum { WAIT_MS = 1, NS_PER_MS = 1000000, REPORT_TEXT = 512 };
@@ -47,6 +48,15 @@ note_wal_length(void *argument, sqlite3 *database, const char *name, int pages)
 		connection->copy_at = CHECKPOINT_PAGES;
 	connection->wal_pages = pages;
 	return SQLITE_OK;
+}
+
+bool
+store_file_is_there(const struct store_file *file)
+{
+	struct stat found;
+
+	return stat(file->path, &found) == 0 && found.st_dev == file->device &&
+	       found.st_ino == file->inode;
 }
 
 int

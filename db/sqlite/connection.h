@@ -7,6 +7,7 @@
 
 #include <sqlite3.h>
 #include <stdatomic.h>
+#include <sys/types.h>
 
 enum {
 	BUSY_MS = 5000,          /* how long another process' transaction is waited for */
@@ -16,6 +17,8 @@ enum {
 /* What all connections to one file share. */
 struct store_file {
 	char *path;
+	dev_t device; /* what the path named when it was opened */
+	ino_t inode;
 	char *frozen; /* SQLite's name of it when it cannot be written (frozen.h), or NULL */
 	const struct tx_calls *tx_calls;             /* the calls of a transaction on it */
 	void (*report)(void *arg, const char *what); /* told of failures; NULL: nobody is */
@@ -41,6 +44,9 @@ struct connection {
 	int copy_at;       /* length at which it is to be copied back */
 	bool failed;       /* a statement failed for a reason that is not the caller's */
 };
+
+/* Whether the path still names the file that was opened. */
+bool store_file_is_there(const struct store_file *file);
 
 enum access { ACCESS_READ, ACCESS_WRITE };
 

@@ -19,6 +19,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { ERROR_TEXT = 128, FILE_MODE = 0600 };
@@ -27,6 +29,7 @@ struct sqlite_store {
 	struct store store; /* first: a store is a sqlite_store */
 	struct store_file file;
 	int lock; /* descriptor of the lock file, or -1 */
+	int held; /* descriptor of the file itself, locked by whoever serves it; or -1 */
 	struct writer writer;
 	struct readers readers;
 };
@@ -144,6 +147,8 @@ close_store(struct store *store)
 	writer_finish(&closed->writer);
 	if (closed->lock >= 0)
 		close(closed->lock);
+	if (closed->held >= 0)
+		close(closed->held);
 	free(closed->file.frozen);
 	free(closed->file.path);
 	free(closed);
@@ -169,7 +174,7 @@ make_store(const char *file)
 	store->store = (struct store){.calls = &calls, .tx_calls = &tx_calls};
 	store->file.path = strdup(file);
 	store->file.tx_calls = &tx_calls;
-	store->lock = -1;
+	store->lock = store->held = -1;
 	writer_init(&store->writer);
 	readers_init(&store->readers, &store->file);
 	if (store->file.path != NULL)
@@ -181,16 +186,32 @@ make_store(const char *file)
 /*
  * Makes the file if it is not there, for its owner only; says why it cannot be opened better than
  * SQLite does.
+ *
+ * Whoever serves the file also locks it itself: by another name it has another lock file, and a
+ * lock file can be deleted. SQLite's own locks are of another kind (fcntl), and would be lost when
+ * any descriptor of the file is closed: this one stays open until SQLite has closed its own.
  */
 static int
-make_file(const char *file, char *why, size_t size)
+make_file(struct sqlite_store *store, bool serving, char *why, size_t size)
 {
 	char error[ERROR_TEXT];
+	const char *file = store->file.path;
+	struct stat found;
 	int made = open(file, O_RDWR | O_CREAT | O_CLOEXEC, FILE_MODE);
 
+	if (made < 0 || fstat(made, &found) != 0) {
+		snprintf(why, size, "cannot open %s: %s", file,
+			 strerror_r(errno, error, sizeof(error)));
+	} else if (serving && flock(made, LOCK_EX | LOCK_NB) != 0) {
+		snprintf(why, size, "%s is served by another mahjongd", file);
+	} else {
+		store->file.device = found.st_dev;
+		store->file.inode = found.st_ino;
+		store->held = made;
+		return 0;
+	}
 	if (made >= 0)
-		return close(made);
-	snprintf(why, size, "cannot open %s: %s", file, strerror_r(errno, error, sizeof(error)));
+		close(made);
 	return -1;
 }
 
@@ -217,7 +238,7 @@ open_store(struct sqlite_store *store, const struct sqlite_options *options, cha
 
 	if (options->reading && frozen_is(file))
 		return open_frozen(store, why, size);
-	if (make_file(file, why, size) != 0)
+	if (make_file(store, options->serving, why, size) != 0)
 		return -1;
 	if (options->serving && lock_take(file, &store->lock, why, size) != 0)
 		return -1;

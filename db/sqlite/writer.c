@@ -146,6 +146,22 @@ fail_jobs(struct group *group, unsigned first)
 		group->results[i] = STORE_FAILED;
 }
 
+/*
+ * What is committed to a file that was deleted, or put aside for another, is on no disk where it
+ * would be found again.
+ */
+static bool
+is_kept(const struct connection *connection)
+{
+	const struct store_file *file = connection->file;
+
+	if (store_file_is_there(file))
+		return true;
+	if (file->report != NULL)
+		file->report(file->report_arg, "the store's file is gone from its place");
+	return false;
+}
+
 static void
 write_group(struct writer *writer, struct group *group)
 {
@@ -156,7 +172,8 @@ write_group(struct writer *writer, struct group *group)
 		fail_jobs(group, 0);
 	else if (group->kept == group->count)
 		query_run(connection, SQL_ROLLBACK);
-	else if (query_run(connection, SQL_COMMIT) == SQLITE_OK)
+	else if (is_kept(connection) && query_run(connection, SQL_COMMIT) == SQLITE_OK &&
+		 is_kept(connection))
 		atomic_fetch_add(&writer->commits, 1);
 	else
 		fail_jobs(group, group->kept);

@@ -238,8 +238,27 @@ def full_queue(suite):
         place.stop()
 
 
+def file_that_is_gone(suite):
+    """Deleted, or put aside, under a daemon: nothing more is acknowledged until it is back."""
+    with Place(suite) as place:
+        place.start()
+        path = place.begin_match()
+        aside = place.file + "-aside"
+        survive(suite, place, "put aside", path, lambda: os.rename(place.file, aside),
+                lambda: os.rename(aside, place.file))
+        place.stop()
+    with Place(suite) as place:
+        place.start()
+        os.unlink(place.file)
+        unavailable(suite, "deleted", place.club.scorer.post("/v1/players", {"name": "a"}))
+        pathlib.Path(place.file).touch()
+        unavailable(suite, "another in its place",
+                    place.club.scorer.post("/v1/players", {"name": "a"}))
+
+
 if __name__ == "__main__":
     with Suite(seconds=240, daemon=False) as the_suite:
         the_suite.run(disk_without_space, disk_that_does_not_sync, file_that_may_not_grow,
                       full_tmpfs, files_without_permission, files_of_others, second_daemon,
+                      file_that_is_gone,
                       full_queue)

@@ -226,6 +226,30 @@ Test(store_file, one_daemon_serves_a_file)
 	place_open(&place);
 }
 
+/* By any name, and when the lock file is gone. */
+Test(store_file, one_daemon_serves_a_file_by_any_name)
+{
+	char other[600];
+
+	place_open(&place);
+	place_fill(&place);
+	for (int hard = 0; hard < 2; hard++) {
+		snprintf(other, sizeof(other), "%s-%d", place.file, hard);
+		cr_assert_eq(hard ? link(place.file, other) : symlink(place.file, other), 0);
+		cr_expect_null(try_open(other, true), "%s", other);
+		cr_expect_not_null(strstr(why, "served by another mahjongd"), "%s", why);
+		unlink(other);
+		snprintf(other, sizeof(other), "%s-%d-lock", place.file, hard);
+		unlink(other);
+	}
+	snprintf(other, sizeof(other), "%s-lock", place.file);
+	cr_assert_eq(unlink(other), 0);
+	cr_expect_null(try_open(place.file, true));
+	cr_expect_not_null(strstr(why, "served by another mahjongd"), "%s", why);
+	close_place();
+	place_open(&place);
+}
+
 static int
 insert_club(struct tx *tx, void *arg)
 {
