@@ -47,8 +47,10 @@ class Watcher:
     def _see_request(self, operation, method, path, body, answer):
         content = self.spec.deref(operation.get("requestBody", {})).get("content", {})
         for kind, entry in content.items():
-            for value in parse_lines(body) if kind == NDJSON else [parse_json(body)]:
-                for fault in self.spec.faults(entry["schema"], value):
+            lines = kind == NDJSON
+            schema = entry["schema"]["contentSchema"] if lines else entry["schema"]
+            for value in parse_lines(body) if lines else [parse_json(body)]:
+                for fault in self.spec.faults(schema, value):
                     self._note(method, path, answer, f"its request: {fault} {body[:300]!r}")
         if not content:
             self._note(method, path, answer, "a body where none is documented")
