@@ -134,6 +134,17 @@ correction_record(struct book *book, struct tx *tx, struct match *match,
 	return 0;
 }
 
+const json_t *
+correction_next_input(const struct correction *correction)
+{
+	const struct match_events *events = &correction->replay.events;
+
+	for (size_t i = correction->replay.next; i < events->count; i++)
+		if (events->list[i].kind == EVENT_HAND)
+			return json_object_get(events->list[i].body, "input");
+	return NULL;
+}
+
 int
 correction_end(struct book *book, struct tx *tx, struct match *match, struct correction *correction)
 {

@@ -35,6 +35,12 @@ int correction_begin(struct book *book, struct tx *tx, struct match *match, int6
 int correction_record(struct book *book, struct tx *tx, struct match *match,
 		      struct correction *correction, struct hand *hand);
 
+/*
+ * What was asked for when the hand was recorded that comes next; NULL: none is left. Borrowed from
+ * the correction.
+ */
+const json_t *correction_next_input(const struct correction *correction);
+
 /* After the last hand: plays what came after it. The match is then to be saved. 0, or -1. */
 int correction_end(struct book *book, struct tx *tx, struct match *match,
 		   struct correction *correction);

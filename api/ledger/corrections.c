@@ -1,4 +1,4 @@
-/* POST /v1/matches/{id}/corrections */
+/* Correcting many hands (POST .../corrections), or one (PUT .../hands/{n}). */
 #include "api/ledger/endpoints.h"
 #include "api/ledger/hand_body.h"
 #include "api/ledger/match_answer.h"
@@ -144,8 +144,6 @@ save_and_answer(struct call *call, struct tx *tx, struct match *match,
 	if (answer_match(call, tx, match) != 0)
 		return -1;
 	out_close(call->out, '}');
-	if (!call->book.preview)
-		call_created(call, "/v1/matches/%s/hands", match->id);
 	return 0;
 }
 
@@ -170,6 +168,8 @@ correct(struct call *call, struct tx *tx, struct match *match)
 	if (result == 0)
 		result = save_and_answer(call, tx, match, &correction);
 	correction_free(&correction);
+	if (result == 0 && !call->book.preview)
+		call_created(call, "/v1/matches/%s/hands", match->id);
 	return result;
 }
 
@@ -177,4 +177,80 @@ int
 hands_correct(struct call *call, struct tx *tx)
 {
 	return with_match_of_path(call, tx, correct);
+}
+
+/* ---- One hand ---- */
+
+/* The later hand is not in the request: it is named by its number, and nothing points to it. */
+static int
+refuse_later_hand(struct book *book, int64_t number)
+{
+	struct problem *problem = &book->problem;
+	char detail[DETAIL_MAX];
+
+	if (book->failed)
+		return -1;
+	memcpy(detail, problem->detail, sizeof(detail));
+	book->members.size = 0;
+	out_member(&book->members, "hand_number", number);
+	problem->place = AT_NOTHING;
+	snprintf(problem->detail, sizeof(problem->detail),
+		 "hand %lld would not be possible any more: %.*s", (long long)number,
+		 DETAIL_MAX - HAND_PLACE * 3, detail);
+	return -1;
+}
+
+static int
+record_later(struct call *call, struct tx *tx, struct match *match, struct correction *correction)
+{
+	const json_t *input;
+
+	while ((input = correction_next_input(correction)) != NULL) {
+		int64_t number = correction->from + (int64_t)correction->done;
+		if (record_one(call, tx, match, correction, input) != 0)
+			return refuse_later_hand(&call->book, number);
+	}
+	return 0;
+}
+
+static int
+record_from(struct call *call, struct tx *tx, struct match *match, struct correction *correction)
+{
+	OUT(call->out, "{\"hands\":[");
+	if (record_one(call, tx, match, correction, call->root) != 0 ||
+	    record_later(call, tx, match, correction) != 0)
+		return -1;
+	out_close(call->out, ']');
+	return correction_end(&call->book, tx, match, correction);
+}
+
+static int
+replace(struct call *call, struct tx *tx, struct match *match)
+{
+	char reason[QUERY_VALUE_MAX + 1] = "";
+	struct correction correction;
+	struct hand_row row = {.number = 0};
+
+	if (hand_of_path(call, tx, match, &row) != 0)
+		return -1;
+	if (call_query(call, "reason", reason) &&
+	    call_text_parameter(call, "reason", QUERY_VALUE_MAX, reason) != 0)
+		return -1;
+	if (call_check_open(call, match) != 0)
+		return -1;
+	int result = correction_begin(&call->book, tx, match, row.number, 1,
+				      reason[0] == '\0' ? NULL : reason, &correction);
+	if (result == 0)
+		result = record_from(call, tx, match, &correction);
+	call_etag(call, match->version); /* a preview shows the version for If-Match */
+	if (result == 0)
+		result = save_and_answer(call, tx, match, &correction);
+	correction_free(&correction);
+	return result;
+}
+
+int
+hands_replace(struct call *call, struct tx *tx)
+{
+	return with_match_of_path(call, tx, replace);
 }

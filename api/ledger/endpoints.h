@@ -40,6 +40,7 @@ int hands_append(struct call *call, struct tx *tx);
 int hands_list(struct call *call, struct tx *tx);
 int hands_get(struct call *call, struct tx *tx);
 int hands_undo(struct call *call, struct tx *tx);
+int hands_replace(struct call *call, struct tx *tx);
 int hands_correct(struct call *call, struct tx *tx);
 
 int events_get(struct call *call, struct tx *tx);

@@ -10,7 +10,9 @@
 #include "ledger/fields.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 enum { CHIPS_MAX = 1000000 };
 
@@ -134,4 +136,20 @@ hand_write_stored(const struct mj_ruleset *ruleset, const struct hand_row *row,
 	}
 	stored_hand_free(&stored);
 	return good ? STORE_OK : STORE_FAILED;
+}
+
+/* ---- Of the path ---- */
+
+int
+hand_of_path(struct call *call, struct tx *tx, const struct match *match, struct hand_row *row)
+{
+	const char *text = call_part(call, 1);
+	char *end;
+
+	errno = 0;
+	long long number = strtoll(text, &end, 10);
+	if (text[0] < '1' || text[0] > '9' || *end != '\0' || errno != 0)
+		return book_not_found(&call->book, "hand");
+	int result = tx->calls->hand_find(tx, call->book.club, match->id, number, row);
+	return book_found(&call->book, result, "hand");
 }

@@ -19,4 +19,7 @@ void hand_open_answer(const struct match *match, const struct hand *hand, enum n
 int hand_write_stored(const struct mj_ruleset *ruleset, const struct hand_row *row,
 		      enum names_mode names, struct buffer *out);
 
+/* The standing hand that the path names: 0, or -1 with not_found. */
+int hand_of_path(struct call *call, struct tx *tx, const struct match *match, struct hand_row *row);
+
 #endif

@@ -6,8 +6,6 @@
 #include "ledger/match_store.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <stdlib.h>
 
 /* ---- Appending ---- */
 
@@ -131,27 +129,12 @@ hands_list(struct call *call, struct tx *tx)
 	return with_match_of_path(call, tx, list_hands);
 }
 
-/* The hand that the path names: 0, or -1 with not_found. */
-static int
-find_hand(struct call *call, struct tx *tx, const struct match *match, struct hand_row *row)
-{
-	const char *text = call_part(call, 1);
-	char *end;
-
-	errno = 0;
-	long long number = strtoll(text, &end, 10);
-	if (text[0] < '1' || text[0] > '9' || *end != '\0' || errno != 0)
-		return book_not_found(&call->book, "hand");
-	int result = tx->calls->hand_find(tx, call->book.club, match->id, number, row);
-	return book_found(&call->book, result, "hand");
-}
-
 static int
 get_hand(struct call *call, struct tx *tx, struct match *match)
 {
 	struct hand_row row;
 
-	if (find_hand(call, tx, match, &row) != 0)
+	if (hand_of_path(call, tx, match, &row) != 0)
 		return -1;
 	return book_store(&call->book,
 			  hand_write_stored(match->ruleset, &row, call->names, call->out));
@@ -171,7 +154,7 @@ undo(struct call *call, struct tx *tx, struct match *match)
 	char reason[QUERY_VALUE_MAX + 1] = "";
 	struct hand_row row = {.number = 0};
 
-	if (find_hand(call, tx, match, &row) != 0)
+	if (hand_of_path(call, tx, match, &row) != 0)
 		return -1;
 	if (call_query(call, "reason", reason) &&
 	    call_text_parameter(call, "reason", QUERY_VALUE_MAX, reason) != 0)

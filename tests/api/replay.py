@@ -158,9 +158,49 @@ def unchanged(suite):
             one_history(suite, ruleset, good, seed)
 
 
+def put(match, number, body, query=""):
+    return match.club.scorer.put(f"{match.path}/hands/{number}{query}", body)
+
+
+def one_hand(suite):
+    """One hand is put right; the later ones are settled again, or one of them is named."""
+    club = suite.club()
+    match = Match(club, club.players())
+    for hand in (draw(0), draw(1), {**draw(3), "riichi": [3]}):
+        match.hand(hand)
+    match.do("penalties", {"seat": 2, "points": 100, "reason": "r"})
+    match.hand(draw(0))
+    before, head = match.show(), len(match.entries())
+    body = {"outcome": draw(2)}
+    seen = expect(put(match, 1, body, "?preview=true"), 200)
+    suite.equal("the preview writes nothing", (match.show(), len(match.entries())), (before, head))
+    done = expect(put(match, 1, body, "?reason=r"), 200)
+    suite.equal("as the preview said", seen["changes"], done["changes"])
+    suite.equal("the first hand", done["changes"][0], {
+        "hand_number": 1, "old_deltas": [3000, -1000, -1000, -1000],
+        "new_deltas": [-1000, -1000, 3000, -1000]})
+    suite.equal("all later ones", [change["hand_number"] for change in done["changes"]],
+                [1, 2, 3, 4])
+    again = expect(put(match, 1, {"outcome": draw(0)}), 200)
+    suite.equal("and back", (again["match"]["table"], again["match"]["chips"]),
+                (before["table"], before["chips"]))
+    suite.refused("no such hand", put(match, 9, body), 404, "not_found")
+    suite.refused("another number", put(match, 1, {**body, "hand_number": 2}), 422,
+                  "contradiction", pointer="/hand_number")
+    ruin = {"outcome": {"type": "win", "wins": [{"seat": 0, "from": 3, "called": {"yakuman": 1}}]}}
+    before, head = match.show(), len(match.entries())
+    for query in ("", "?preview=true"):
+        suite.refused("a riichi without the points" + query, put(match, 1, ruin, query), 422,
+                      "contradiction", hand_number=3, pointer=None)
+    suite.equal("nothing was written", (match.show(), len(match.entries())), (before, head))
+    match.finish()
+    suite.refused("a finished match", put(match, 1, body), 409, "match_not_open")
+    audit(suite, "one hand", club)
+
+
 def main():
     with LedgerSuite() as suite:
-        suite.run(seats_by_number, what_was_moved_later, unchanged)
+        suite.run(seats_by_number, what_was_moved_later, one_hand, unchanged)
 
 
 if __name__ == "__main__":

@@ -52,6 +52,9 @@ class Caller:
     def patch(self, path, value, **headers):
         return self.write("PATCH", path, value, **headers)
 
+    def put(self, path, value, **headers):
+        return self.write("PUT", path, value, **headers)
+
     def delete(self, path, **headers):
         return self.write("DELETE", path, **headers)
 

@@ -131,6 +131,28 @@ class Talker(Looker):
             self.same("settlements", [hand["settlement"] for hand in done["hands"]],
                       [shown(settled) for settled in settlements])
 
+    def put_right(self):
+        match = self.some_match()
+        if match is None or not match.hands:
+            return
+        hand = self.random.choice(match.hands)
+        bodies = [self.some_deal(match),
+                  *(later.body for later in match.hands if later.number > hand.number)]
+        problems, settlements = [], []
+        try:
+            settlements = match.check_correction(hand.number, bodies)
+        except Refused as refused:
+            problems = list(refused.problems)
+        old = [later.deltas for later in match.hands if later.number >= hand.number]
+        call = Call("scorer", "PUT", f"/v1/matches/{match.id}/hands/{hand.number}?names=none",
+                    bodies[0])
+        done = self.change(match, call, problems,
+                           lambda answer: match.correct(hand.number, bodies, settlements))
+        if done is not None:
+            self.same("deltas", [(change["old_deltas"], change["new_deltas"])
+                                 for change in done["changes"]],
+                      list(zip(old, [settled["deltas"] for settled in settlements])))
+
     # ---- Beside the hands ----
 
     def penalty(self):
@@ -329,7 +351,7 @@ def shown(settled):
     return {name: settled[name] for name in SETTLEMENT if name in settled}
 
 
-STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.penalty, 5),
+STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_right, 5), (Talker.penalty, 5),
          (Talker.transfer, 6), (Talker.seats, 5), (Talker.finish, 5), (Talker.reopen, 3),
          (Talker.void, 1), (Talker.new_match, 5), (Talker.new_player, 2),
          (Talker.change_player, 4), (Talker.adjust, 4), (Talker.reverse, 2),
