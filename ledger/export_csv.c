@@ -15,11 +15,24 @@ struct csv {
 	struct buffer *out;
 };
 
+/* What a spreadsheet takes for a formula begins so; some take the full-width signs for the others. */
+static bool
+is_formula(const char *text)
+{
+	static const char *const signs[] = {"=",  "+",  "-",  "@",  "\t", "\r",
+					    "\n", "＝", "＋", "－", "＠"};
+
+	for (unsigned i = 0; i < sizeof(signs) / sizeof(signs[0]); i++)
+		if (strncmp(text, signs[i], strlen(signs[i])) == 0)
+			return true;
+	return false;
+}
+
 /* A cell of text; what a spreadsheet would take for a formula is led by an apostrophe. */
 static void
 add_text(const char *text, struct buffer *out)
 {
-	bool formula = text[0] != '\0' && strchr("=+-@\t\r", text[0]) != NULL;
+	bool formula = is_formula(text);
 	bool quoted = strpbrk(text, "\",\r\n") != NULL;
 
 	if (quoted)

@@ -26,6 +26,10 @@ receipt_check_key(struct call *call)
 			"a write needs an Idempotency-Key header of 1 to %d "
 			"visible ASCII characters",
 			KEY_MAX);
+	if (call->exchange->request.has_two_keys)
+		return problem_set_at_parameter(
+			&call->book.problem, BAD_VALUE, "Idempotency-Key",
+			"a write has one Idempotency-Key, not two that differ");
 	size_t size = strlen(key);
 	for (size_t i = 0; i < size; i++)
 		if (key[i] <= ' ' || key[i] > '~')

@@ -38,6 +38,15 @@ static const struct {
 	{"X-Forwarded-For", offsetof(struct request, forwarded_for), true},
 };
 
+/* Under which of two keys a write would be kept, the client could not know. */
+static void
+compare_keys(struct request *request, const char *name, const char *value)
+{
+	if (strcasecmp(name, "Idempotency-Key") == 0 && request->idempotency_key != NULL &&
+	    strcmp(request->idempotency_key, value) != 0)
+		request->has_two_keys = true;
+}
+
 /*
  * Where a request ends and whom it is for must be stated once (RFC 9112, 3.2 and 6.3): two readers
  * of a contradiction would see different requests.
@@ -71,6 +80,7 @@ take_framing(struct request *request, const char *name, const char *value)
 void
 request_parse_header(struct request *request, const char *name, const char *value)
 {
+	compare_keys(request, name, value);
 	for (size_t i = 0; i < sizeof(known_headers) / sizeof(known_headers[0]); i++) {
 		if (strcasecmp(name, known_headers[i].name) != 0)
 			continue;

@@ -510,7 +510,20 @@ def a_moving_club(suite):
     suite.equal("the last of them comes in", bring_in(other, exports[-1]).status, 201)
 
 
+def cells_that_begin_like_formulas(suite):
+    club = suite.club()
+    names = ["=A", "+A", "-A", "@A", "\tA", "\nA", "\uff1dA", "\uff0bA", "\uff0dA", "\uff20A",
+             "A=", "A"]
+    for name in names:
+        club.owner.make("/v1/ledger/adjustments", {
+            "player": club.player(name), "asset": "score", "amount": 1, "reason": "r"})
+    text = club.read.get("/v1/export?format=csv").body.decode()
+    cells = [row["name"] for row in csv.DictReader(io.StringIO(text, newline="")) if row["name"]]
+    suite.equal("led by an apostrophe", cells, [f"'{name}" for name in names[:-2]] + names[-2:])
+
+
 if __name__ == "__main__":
     with LedgerSuite() as suite:
         suite.run(what_leaves, an_empty_club, there_and_back, every_ruleset, a_large_club,
-                  refused_imports, stored_as_computed, who_may_import, the_table, a_moving_club)
+                  refused_imports, stored_as_computed, who_may_import, the_table,
+                  cells_that_begin_like_formulas, a_moving_club)

@@ -170,11 +170,26 @@ def keys_are_the_clubs(suite):
     suite.refused("within one club it is taken", third, 422, "idempotency_mismatch")
 
 
+def two_keys(suite):
+    """A client that sends two keys cannot know which one the write is kept under."""
+    club = suite.club()
+    scorer = club.scorer
+
+    def send(first, second):
+        sent = scorer.headers({"Idempotency-Key": first, "Content-Type": "application/json"})
+        return scorer.request("POST", "/v1/players", dump({"name": "Anna"}),
+                              {**sent, "idempotency-key": second})
+
+    suite.refused("two keys", send("one", "two"), 422, "bad_value", parameter="Idempotency-Key")
+    suite.equal("nothing was written", list(club.read.pages("/v1/players")), [])
+    suite.equal("the same key twice is one", send("one", "one").status, 201)
+
+
 def main():
     with LedgerSuite() as suite:
         suite.run(every_write_is_replayed, replays_that_come_late, replays_after_a_restart,
                   another_request, the_key_itself, refused_requests_are_not_kept,
-                  keys_are_the_clubs)
+                  keys_are_the_clubs, two_keys)
 
 
 if __name__ == "__main__":
