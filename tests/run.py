@@ -3,7 +3,8 @@
 
 A suite is a program that prints `N passed, N failed` last (or Criterion's synthesis line) and exits
 with 0 when nothing failed. Names given after the directory choose suites by a part of their name.
-The last line printed is the sum; the exit code is not 0 when a suite failed, crashed or ran nothing.
+The last line printed is the sum; the exit code is not 0 when a suite failed, crashed or ran
+nothing.
 """
 
 import pathlib

@@ -1,10 +1,11 @@
 #!/usr/bin/python3
 """
-Mixed load for a long time, during which memory has to stay flat: tests/soak.py [--minutes 30] [BUILD].
+Mixed load for a long time, during which memory has to stay flat: tests/soak.py [--minutes 30]
+[BUILD].
 
-Calls without state, writes and reads of the ledger, live events, exports and imports, bad input, stalled
-and slow clients. Each SAMPLE_SECONDS a line of what the daemon holds; at the end start, middle and end,
-and whether they are flat. Ends with `N passed, N failed`.
+Calls without state, writes and reads of the ledger, live events, exports and imports, bad input,
+stalled and slow clients. Each SAMPLE_SECONDS a line of what the daemon holds; at the end start,
+middle and end, and whether they are flat. Ends with `N passed, N failed`.
 """
 
 import argparse
@@ -117,8 +118,9 @@ def judge(verdict, sampler, crowd):
     allowed = max(GROWTH_KIB, warm * GROWTH_SHARE)
     # A sanitizer remembers what was freed; its memory says nothing.
     verdict.check("resident memory is flat", end - warm <= allowed or sampler.sanitized,
-                  f"KiB at the start {samples[0]['rss_kib']}, warm {warm:.0f}, middle {middle:.0f}, "
-                  f"end {end:.0f}, highest {sampler.daemon.status_kib('VmHWM')}")
+                  f"KiB at the start {samples[0]['rss_kib']}, warm {warm:.0f}, "
+                  f"middle {middle:.0f}, end {end:.0f}, "
+                  f"highest {sampler.daemon.status_kib('VmHWM')}")
     wal = max(sample["wal"] for sample in samples)
     verdict.check("the WAL is bounded", wal <= WAL_BYTES, f"at most {wal} bytes")
     fds = max(sample["fds"] for sample in samples)

@@ -4,7 +4,7 @@ Checks a deal of mahjongd: recomputes it from its seed and compares. This file n
 Python 3.8; copy it wherever you like. It is written from docs/dealing.md and section 1 of the pages
 in docs/rules, not from the service's code.
 
-    verify_deal.py answer.json       check an answer of POST /v1/deals (`-` or no file: standard input)
+    verify_deal.py answer.json       check an answer of POST /v1/deals (`-`: standard input)
     verify_deal.py --seed X --ruleset riichi [--rules '{"red_fives": 0}'] [--table '{"dealer": 2}']
                                      print the deal of that seed
     verify_deal.py --self-test       recompute the vectors in the folder `vectors` beside this file

@@ -202,8 +202,8 @@ DEAL = {"ruleset": "riichi", "seed": "x"}
 
 def deals(suite):
     for seed in ("", "x" * 257, "萬" * 86, 7, 1.5, True, [], ["x"], {}):
-        refuse(suite, f"deals: seed {seed!r:.20}", {**DEAL, "seed": seed}, 422, "bad_value", "/seed",
-               path="/v1/deals")
+        refuse(suite, f"deals: seed {seed!r:.20}", {**DEAL, "seed": seed}, 422, "bad_value",
+               "/seed", path="/v1/deals")
     for name in ("hand", "deal", "outcome", "dice", "x", "Seed"):
         refuse(suite, f"deals: {name}", {**DEAL, name: {}}, 422, "unknown_field", "/" + name,
                path="/v1/deals")

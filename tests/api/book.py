@@ -151,7 +151,8 @@ def adjustments_refuse(suite):
     no("a foreign player in a posting", {**rest, "postings": [{"player": foreign, "amount": 1}]},
        404, "not_found", pointer="/postings/0/player")
     for role, status, code in ((club.read, 403, "forbidden"), (club.scorer, 403, "forbidden"),
-                               (suite.admin, 403, "forbidden"), (suite.nobody, 401, "unauthorized")):
+                               (suite.admin, 403, "forbidden"),
+                               (suite.nobody, 401, "unauthorized")):
         suite.refused(code, role.post("/v1/ledger/adjustments", good), status, code)
     suite.equal("nothing was written", club.read.read("/v1/ledger")["items"], [])
 

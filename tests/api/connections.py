@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """
-Connections at their limits: peers that have left, crowds, few files, readers that do not read, many requests in one
-packet, and stopping while requests wait. With SLOW=1 in the environment a stop that takes half a minute too.
+Connections at their limits: peers that have left, crowds, few files, readers that do not read, many
+requests in one packet, and stopping while requests wait. With SLOW=1 in the environment a stop that
+takes half a minute too.
 """
 
 import os
@@ -86,7 +87,8 @@ def leave(daemon, data):
 
 def gone(suite):
     for name, data in (("within a body", GOOD[:-10]), ("within a head", GOOD[:30]),
-                       ("within a chunk", post_head(PATH, "Transfer-Encoding: chunked") + b"ff\r\n{")):
+                       ("within a chunk",
+                        post_head(PATH, "Transfer-Encoding: chunked") + b"ff\r\n{")):
         leave(suite.daemon, data)
         took = until(lambda: count_of(suite.daemon) < 5, ENDED)
         if suite.check(f"those who left {name} are noticed", took is not None,
@@ -172,7 +174,7 @@ class Cramped:
 
 
 def crowds(suite):
-    """More connections than the daemon may open files for: it keeps files for itself, and soon places too."""
+    """More connections than the daemon may open files for: it keeps some of those for itself."""
     cramped = Cramped(suite, FILES_RESERVED + CONNECTIONS_MIN + 16)
     daemon, links = cramped.daemon, []
     club = Club(Caller(Client(daemon), ADMIN_KEY))
@@ -234,12 +236,13 @@ def waiting(suite, count, hold):
 
 def stop_with_writes(suite):
     statuses = waiting(suite, 40, 1.5)
-    suite.check("all are answered", all(s in ([201], [409], [503]) for s in statuses), f"{statuses}")
+    suite.check("all are answered", all(s in ([201], [409], [503]) for s in statuses),
+                f"{statuses}")
     suite.check("some are recorded", [201] in statuses, f"{statuses}")
 
 
 def stop_with_many_writes(suite):
-    """Longer than the daemon waits for open requests: what the store still has to do is waited for."""
+    """Longer than the daemon waits for open requests: what the store has to do is waited for."""
     statuses = waiting(suite, 1000, DRAIN_SECONDS + 8)
     suite.check("many: all are answered or closed", all(
         s in ([], [201], [409], [503]) for s in statuses), f"{statuses}")

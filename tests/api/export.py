@@ -1,4 +1,4 @@
-"""Export and import: what leaves is whole, what comes in is checked, and both ends hold the same."""
+"""Export and import: what leaves is whole, what comes in is checked, both ends hold the same."""
 
 import csv
 import hashlib
@@ -85,7 +85,8 @@ def same_views(suite, one, other, players, matches):
                   f"/v1/ledger?match={match}"]
     for view in views:
         here, there = one.read.get(view), other.read.get(view)
-        suite.equal(f"{view}: reads the same", (there.status, there.body, there.headers.get("etag")),
+        suite.equal(f"{view}: reads the same",
+                    (there.status, there.body, there.headers.get("etag")),
                     (200, here.body, here.headers.get("etag")))
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """
-The catalogue against the rules pages: the options' types, defaults and ranges, the presets' values, the
-patterns and their names are those of docs/rules.
+The catalogue against the rules pages: the options' types, defaults and ranges, the presets' values,
+the patterns and their names are those of docs/rules.
 """
 
 import pathlib

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Headers that bridle browsers; and that no secret comes to light: not in the log, the metrics, or problems."""
+"""Headers that bridle browsers; and no secret comes to light: not in log, metrics or problems."""
 
 import os
 import re
@@ -69,7 +69,7 @@ def pages(suite):
 
 
 def origins(suite):
-    """The ledger answers pages of the origins named, and no other; what has no state answers all."""
+    """The ledger answers pages of the origins named alone; what has no state answers all."""
     listed = ("https://a.example", "http://b.example:8080")
     daemon = suite.start([flag for origin in listed for flag in ("--cors", origin)])
     client = Client(daemon)

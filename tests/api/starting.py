@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""What who starts it is told: READY=1 when it answers, STOPPING=1 as it drains, or why it cannot."""
+"""What who starts it is told: READY=1 when it answers, STOPPING=1 as it drains, or why it fails."""
 
 import os
 import select

@@ -6,7 +6,8 @@ answer must be the expected one, and all three ways must give the same JSON.
 
 import collections
 
-from support.answer_checks import Order, answer_faults, differences, problem_faults, score_faults, settle_faults
+from support.answer_checks import (
+    Order, answer_faults, differences, problem_faults, score_faults, settle_faults)
 from support.client import dump, parse_lines
 from support.openapi_spec import Spec
 from support.suite import Suite

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """
-What connections cost the daemon, without and with TLS: memory of an idle one, processor time of a new one and of
-a request on one that is kept: tests/bench/bench_connections.py BUILD. Prints; asserts nothing.
+What connections cost the daemon, without and with TLS: memory of an idle one, processor time of a
+new one and of a request on one that is kept: tests/bench/bench_connections.py BUILD. Prints;
+asserts nothing.
 """
 
 import os

@@ -1,7 +1,8 @@
 #!/bin/bash
-# Requests a second with keep-alive: mahjongd scoring a hand beside a bare libmicrohttpd handler that
-# parses and dumps the same body (tests/bench/bare.c), by turns in one run. Prints; asserts nothing.
-# tests/bench/bench_http.sh BUILD_DIRECTORY; SECONDS_EACH, ROUNDS and CONNECTIONS from the environment.
+# Requests a second with keep-alive: mahjongd scoring a hand beside a bare libmicrohttpd handler
+# that parses and dumps the same body (tests/bench/bare.c), by turns in one run. Prints; asserts
+# nothing. tests/bench/bench_http.sh BUILD_DIRECTORY; SECONDS_EACH, ROUNDS and CONNECTIONS from the
+# environment.
 set -eu -o pipefail
 build=$1
 seconds=${SECONDS_EACH:-5}
@@ -22,7 +23,8 @@ trap finish EXIT
 
 # free_port: a port nobody listens on.
 free_port() {
-	/usr/bin/python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
+	/usr/bin/python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0))
+print(s.getsockname()[1])'
 }
 
 # wait_for FILE TEXT: until the file holds the text.
@@ -42,7 +44,8 @@ resident() {
 
 # measure URL: requests a second; told when an answer is not 2xx or lost.
 measure() {
-	wrk -t"$cores" -c"$connections" -d"${seconds}s" -s tests/bench/score.lua "$1" >"$scratch/wrk"
+	wrk -t"$cores" -c"$connections" -d"${seconds}s" -s tests/bench/score.lua "$1" \
+		>"$scratch/wrk"
 	if grep -E 'Non-2xx|Socket errors' "$scratch/wrk" >&2; then
 		echo "the figures above are of failing requests" >&2
 	fi
@@ -73,10 +76,12 @@ done
 bare_rate=$(median <"$scratch/bare.rates")
 daemon_rate=$(median <"$scratch/mahjongd.rates")
 
-echo "POST /v1/score over HTTP: $connections keep-alive connections, $rounds rounds of $seconds s by turns, $cores cores"
+echo "POST /v1/score over HTTP: $connections keep-alive connections," \
+	"$rounds rounds of $seconds s by turns, $cores cores"
 printf '%-34s %10.0f requests/s   (%s)\n' "bare handler (parse and dump)" "$bare_rate" \
 	"$(paste -sd' ' "$scratch/bare.rates")"
 printf '%-34s %10.0f requests/s   (%s)\n' "mahjongd (parse, score, explain)" "$daemon_rate" \
 	"$(paste -sd' ' "$scratch/mahjongd.rates")"
-awk -v ours="$daemon_rate" -v theirs="$bare_rate" 'BEGIN { printf "%-34s %10.2f\n", "ratio", ours / theirs }'
+awk -v ours="$daemon_rate" -v theirs="$bare_rate" \
+	'BEGIN { printf "%-34s %10.2f\n", "ratio", ours / theirs }'
 echo "resident memory of mahjongd: $idle idle, $(resident "$daemon") after the load"

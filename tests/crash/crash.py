@@ -3,8 +3,8 @@
 Kills a daemon at random moments while clients write and retry, and asks whether it kept its word:
 tests/crash/crash.py MAHJONGD MAHJONG [--kills N] [--seed S] [--keep FILE].
 
-Every acknowledged write is there exactly once, every other one whole or not at all, each key answers
-again what it answered first, and the ledger verifies.
+Every acknowledged write is there exactly once, every other one whole or not at all, each key
+answers again what it answered first, and the ledger verifies.
 """
 
 import argparse

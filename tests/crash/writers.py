@@ -1,7 +1,7 @@
 """
 Clients that write and retry while the daemon is being killed. Each write carries its
-Idempotency-Key in itself too (a note, a reason, a name), so that its traces can be told apart in the
-store afterwards.
+Idempotency-Key in itself too (a note, a reason, a name), so that its traces can be told apart in
+the store afterwards.
 """
 
 import http.client

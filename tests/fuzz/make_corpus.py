@@ -1,7 +1,9 @@
 #!/usr/bin/python3
-"""Makes the seed corpus in tests/fuzz/corpus from the golden vectors: tests/fuzz/make_corpus.py [BUILD].
+"""Makes the seed corpus in tests/fuzz/corpus from the golden vectors: tests/fuzz/make_corpus.py
+[BUILD].
 
-Exports come out of the conversations, which BUILD/tests/fuzz_ledger has; without BUILD they stay as they are.
+Exports come out of the conversations, which BUILD/tests/fuzz_ledger has; without BUILD they stay as
+they are.
 
 Few and small: a vector is taken when it shows something no vector before it shows (a pattern, an
 error code, an option, a flag, a member).
@@ -37,7 +39,8 @@ REQUESTS = [
     "GET /v1/matches/$M/events?after=0 HTTP/1.1\nLast-Event-ID: 2\n" + KEY + "\n",
     "GET /v1/matches/$M/events?ticket=$T&after=1 HTTP/1.1\n\n",
     "GET /v1/players/$P/statement?asset=score&cursor=4097&order=asc HTTP/1.1\n" + KEY + "\n",
-    "GET /v1/players/$P/stats?from=2026-01-01&to=2026-11-21T19:30:00.5-23:59 HTTP/1.1\n" + KEY + "\n",
+    "GET /v1/players/$P/stats?from=2026-01-01&to=2026-11-21T19:30:00.5-23:59 HTTP/1.1\n"
+    + KEY + "\n",
     "GET /v1/standings?limit=2&cursor=2&season=x HTTP/1.1\n" + KEY + "\n",
     "GET /v1/settlements/plan?asset=score&as_of=1&player=$P HTTP/1.1\n" + KEY + "\n",
     "GET /v1/ledger?kind=hand&match=$M&limit=1&cursor=3 HTTP/1.1\n" + KEY + "\n",
@@ -50,9 +53,11 @@ REQUESTS = [
     "{\"name\":\"Bo\",\"external_id\":\"7\",\"archived\":true}",
     "POST /v1/matches/$M/hands?preview=true&names=none HTTP/1.1\nAuthorization: Bearer $S\n\n"
     "{\"hand_number\":2,\"outcome\":{\"type\":\"exhaustive_draw\"}}",
-    "POST /v1/matches/$M/finish HTTP/1.1\nTransfer-Encoding: chunked\nIdempotency-Key: d\n" + KEY + "\n{}",
+    "POST /v1/matches/$M/finish HTTP/1.1\nTransfer-Encoding: chunked\nIdempotency-Key: d\n"
+    + KEY + "\n{}",
     "POST /v1/settle HTTP/1.1\nContent-Length: 3\nTransfer-Encoding: chunked\n\n{}",
-    "POST /v1/import HTTP/1.1\nContent-Type: application/x-ndjson\nIdempotency-Key: e\n" + KEY + "\n"
+    "POST /v1/import HTTP/1.1\nContent-Type: application/x-ndjson\nIdempotency-Key: e\n"
+    + KEY + "\n"
     "{\"type\":\"club\"}\n",
     "GET /metrics HTTP/1.1\nAuthorization: Basic x\n\n",
     "GET /docs HTTP/1.1\n\n",
@@ -61,24 +66,30 @@ REQUESTS = [
 TILES = ["", "1m", "0m0p0s", "123m456p789s1122z", "1234567z", "1112345678999m", "55055s", "9m9p9s",
          "8z", "0z", "123", "m", "1m 2m", "1" * 136 + "m", "1" * 137 + "m", "5m\0"]
 
-# The first byte of fuzz_text.c says what the text is: a time, an id, escapes, a path, another header; then
-# how a ticket and a key are changed.
+# The first byte of fuzz_text.c says what the text is: a time, an id, escapes, a path, another
+# header; then how a ticket and a key are changed.
 TEXTS = [
     "02026-11-21T19:30:00Z", "02024-02-29t23:59:59.9999+23:59", "02100-02-28", "00000-01-01",
     "09999-12-31 23:59:59.999z", "00000-01-01T00:00:00+00:01", "09999-12-31T23:59:59-00:01",
-    "01970-01-01T00:00:00.001-00:00", "101900000-0000-7000-8000-000000000000", "2%41%c3%A9+%", "2a%00b",
+    "01970-01-01T00:00:00.001-00:00", "101900000-0000-7000-8000-000000000000", "2%41%c3%A9+%",
+    "2a%00b",
     "3/v1/matches/%31/hands/1", "3/v1/clubs/a/keys/b", "3/v1/rulesets/", "4W/\"1\"", "4 \"2\" , *",
-    "4a, [2001:db8::1]:80", "4192.0.2.1:80", "4application/json; charset=utf-8", "5\0a", "5$.", "6\0M",
+    "4a, [2001:db8::1]:80", "4192.0.2.1:80", "4application/json; charset=utf-8", "5\0a", "5$.",
+    "6\0M",
     "6_\0",
 ]
 
 # For fuzz_lines.c, where a byte from 128 on and the one behind it are a run.
-STREAMS = [b"", b"a\nb", b"\r\n\n\r", b"\x84\x08\na", b"\x84\x09\n", b"\x84\x07\r\r\na\n", b"\x88\x82\na\n",
-           b"\x8b\x40\n\x87\x08", b"\x88\x60\x88\x60\x88\x60\n1\n2", b"\x80\x05\n\x81\xff\n\x82\x10\n\x83\x03\n"]
+STREAMS = [b"", b"a\nb", b"\r\n\n\r", b"\x84\x08\na", b"\x84\x09\n", b"\x84\x07\r\r\na\n",
+           b"\x88\x82\na\n", b"\x8b\x40\n\x87\x08", b"\x88\x60\x88\x60\x88\x60\n1\n2",
+           b"\x80\x05\n\x81\xff\n\x82\x10\n\x83\x03\n"]
 
 # What fuzzing has found; kept so that it stays found.
 FOUND = [
-    """{"ruleset":"riichi","outcome":{"type":"win","wins":[{"seat":1,"concealed":"12m33p","win_tile":"3m","from":null,"melds":[{"type":"pung","tiles":"577777777777777777777755z","from":0},{"type":"pung","tiles":"777z","from":3},{"type":"pung","tiles":"666z","from":3}]}]}}""",
+    """{"ruleset":"riichi","outcome":{"type":"win","wins":[{"seat":1,"concealed":"12m33p","""
+    """"win_tile":"3m","from":null,"melds":[{"type":"pung","""
+    """"tiles":"577777777777777777777755z","from":0},"""
+    """{"type":"pung","tiles":"777z","from":3},{"type":"pung","tiles":"666z","from":3}]}]}}""",
 ]
 
 
@@ -187,7 +198,8 @@ def story(ruleset, requests):
         (f"DELETE {MATCH}/hands/$n?reason=wrong", None),
         (f"DELETE {MATCH}/hands/2?reason=wrong", None),
         (f"POST {MATCH}/penalties", {"seat": 0, "points": 1000, "apply": "final", **REASON}),
-        (f"POST {MATCH}/finish", {}), (f"POST {MATCH}/reopen", REASON), (f"POST {MATCH}/finish", {}),
+        (f"POST {MATCH}/finish", {}), (f"POST {MATCH}/reopen", REASON),
+        (f"POST {MATCH}/finish", {}),
         ("POST /v1/settlements", {"as_of": "$s", "asset": "score"}),
         ("POST /v1/settlements", {"as_of": "$s", "asset": "CNY", "player": "$p0", "note": "cash"}),
         ("GET /v1/export", None),
@@ -286,7 +298,8 @@ def fill_http(calls):
 
 def main():
     calls = rules_requests()
-    for target in ("deal", "hand", "herring", "http", "ledger", "lines", "score", "text", "tiles", "waits"):
+    for target in ("deal", "hand", "herring", "http", "ledger", "lines", "score", "text", "tiles",
+                   "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:

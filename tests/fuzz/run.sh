@@ -23,8 +23,8 @@ for program in "$build"/tests/fuzz_*; do
 		options+=(-dict=tests/fuzz/json.dict -max_len=8192)
 		seeds+=(tests/fuzz/corpus/hand)
 		;;
-	# The store's thread keeps memory of its own, which would be taken for leaks and looked at after each
-	# run; `make SANITIZE=address test` looks for leaks over the corpus.
+	# The store's thread keeps memory of its own, which would be taken for leaks and looked at
+	# after each run; `make SANITIZE=address test` looks for leaks over the corpus.
 	ledger) options+=(-dict=tests/fuzz/json.dict -max_len=16384 -detect_leaks=0) ;;
 	import) options+=(-dict=tests/fuzz/json.dict -max_len=65536 -detect_leaks=0) ;;
 	http) options+=(-dict=tests/fuzz/json.dict -max_len=16384) ;;

@@ -1,6 +1,6 @@
 """
-What hostile clients do, each in a process of its own until it is ended. An attack is a function of its Target; what
-the daemon closes or refuses is no concern of an attacker, who begins again.
+What hostile clients do, each in a process of its own until it is ended. An attack is a function of
+its Target; what the daemon closes or refuses is no concern of an attacker, who begins again.
 """
 
 import itertools
@@ -199,8 +199,9 @@ def pipelined(target):
 
 def play(target):
     """
-    Ten hands a second, a hundred times what a table plays. Each is read from the store for each stream, some 30 ms
-    of processor time for a thousand: a scorer who records hundreds a second does slow down the others.
+    Ten hands a second, a hundred times what a table plays. Each is read from the store for each
+    stream, some 30 ms of processor time for a thousand: a scorer who records hundreds a second does
+    slow down the others.
     """
     numbers = itertools.count(1)
     keep_busy(target, 1, b"", lambda: hand(target, next(numbers)), 0.1, read=True)

@@ -1,6 +1,6 @@
 """
-A well-behaved client, who asks little and measures how long it takes: some kinds of request by turns, with a pause
-after each, over a few connections that stay and one that is new each time.
+A well-behaved client, who asks little and measures how long it takes: some kinds of request by
+turns, with a pause after each, over a few connections that stay and one that is new each time.
 """
 
 import itertools

@@ -1,6 +1,7 @@
 """
-What the soak's clients do, each over and over on a thread of its own: `step` is one round. A round that
-was answered in any way but the expected one raises Unexpected; all else that it raises is a fault too.
+What the soak's clients do, each over and over on a thread of its own: `step` is one round. A round
+that was answered in any way but the expected one raises Unexpected; all else that it raises is a
+fault too.
 """
 
 import hashlib
@@ -164,7 +165,8 @@ class Scorer(Visitor):
         player = self.random.choice(self.players)
         for path in (match.path, match.path + "/hands?history=true", f"/v1/players/{player}/stats",
                      f"/v1/players/{player}/statement?limit=20", "/v1/standings",
-                     "/v1/settlements/plan", "/v1/ledger?limit=10", "/v1/matches?limit=5", "/v1/me"):
+                     "/v1/settlements/plan", "/v1/ledger?limit=10", "/v1/matches?limit=5",
+                     "/v1/me"):
             expect(reader.get(path), 200)
         expect(reader.get(f"/v1/matches/{uuid.uuid4()}"), 404)
 

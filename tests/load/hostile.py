@@ -1,10 +1,11 @@
 #!/usr/bin/python3
 """
-Hostile clients of every kind, and a well-behaved one beside them: that it is answered, what memory the daemon takes,
-and how much longer it waits than in the quiet before (the ratio of medians, for each kind of request).
+Hostile clients of every kind, and a well-behaved one beside them: that it is answered, what memory
+the daemon takes, and how much longer it waits than in the quiet before (the ratio of medians, for
+each kind of request).
 
-TIMED=1 in the environment, as `make hostile` sets it: 5,000 idle connections and longer measuring, so that the ratios
-mean something, and they have to keep their bound.
+TIMED=1 in the environment, as `make hostile` sets it: 5,000 idle connections and longer measuring,
+so that the ratios mean something, and they have to keep their bound.
 """
 
 import os
@@ -72,8 +73,9 @@ def under(suite, attack):
             return
         rss, count = suite.daemon.status_kib("VmRSS"), open_connections(suite)
     ratios = {kind: found[kind] / quiet[kind] for kind in quiet}
-    suite.note(f"{name:16} {count:5} connections, {rss:6} KiB, medians (us) and ratios: " + ", ".join(
-        f"{kind} {found[kind]:.0f} ({ratio:.2f})" for kind, ratio in ratios.items()))
+    medians = (f"{kind} {found[kind]:.0f} ({ratio:.2f})" for kind, ratio in ratios.items())
+    suite.note(f"{name:16} {count:5} connections, {rss:6} KiB, medians (us) and ratios: "
+               + ", ".join(medians))
     suite.check(f"{name}: the well-behaved client is served", True)
     for kind, before in quiet.items():
         suite.within(f"{name}: {kind}", found[kind] / 1e6, max(RATIO * before, FLOOR_US) / 1e6)

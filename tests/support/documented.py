@@ -1,6 +1,6 @@
 """
-Holds what the ledger's suites send and get against openapi.yaml: status, headers, body, the codes of
-problems; and of what was answered with 2xx, the request too.
+Holds what the ledger's suites send and get against openapi.yaml: status, headers, body, the codes
+of problems; and of what was answered with 2xx, the request too.
 """
 
 import re

@@ -15,7 +15,7 @@ NO_ID = "01900000-0000-7000-8000-000000000000"  # a well-formed id of nothing
 
 
 class Caller:
-    """Sends requests with one key. Writes get an Idempotency-Key of their own unless one is given."""
+    """Sends requests with one key. Writes get an Idempotency-Key of their own if none is given."""
 
     def __init__(self, client, key):
         self.client, self.key = client, key

@@ -75,9 +75,9 @@ PLANTED_INCLUDES = [
 ]
 PLANTED_HEADERS = (
     "api/planted.h", "api/server/planted.h", "api/rules/planted.h", "api/ledger/planted.h",
-    "api/request/planted.h", "api/ops/planted.h", "ledger/planted.h", "codec/planted.h", "json/planted.h",
-    "db/store.h", "db/sqlite/planted.h", "lib/engine/planted.h", "lib/distance/planted.h",
-    "lib/riichi/planted.h", "lib/ming/planted.h",
+    "api/request/planted.h", "api/ops/planted.h", "ledger/planted.h", "codec/planted.h",
+    "json/planted.h", "db/store.h", "db/sqlite/planted.h", "lib/engine/planted.h",
+    "lib/distance/planted.h", "lib/riichi/planted.h", "lib/ming/planted.h",
 )
 
 # Small houses, compiled: (title, {file: text}, what the faults must hold; none: there is no fault).
@@ -91,7 +91,8 @@ PLANTED_HOUSES = [
         "ledger/down.c": CALLS.format("down", "up"), "api/request/up.c": ENDS.format("up")},
      ["upward: ledger -> api/request", "ledger/down.c -> api/request/up.c: up"]),
     ("a call of a sibling", {
-        "api/rules/one.c": CALLS.format("one", "other"), "api/ledger/other.c": ENDS.format("other")},
+        "api/rules/one.c": CALLS.format("one", "other"),
+        "api/ledger/other.c": ENDS.format("other")},
      ["upward: api/rules -> api/ledger"]),
     ("a variable from above", {
         "json/low.c": "extern int high;\nint low(void);\nint low(void) { return high; }\n",
@@ -102,11 +103,14 @@ PLANTED_HOUSES = [
      ["circle of 2 files: ledger/one ledger/two", "ledger/one -> ledger/two: two",
       "ledger/two -> ledger/one: one"]),
     ("a circle of three", {
-        "db/sqlite/one.c": CALLS.format("one", "two"), "db/sqlite/two.c": CALLS.format("two", "three"),
-        "db/sqlite/three.c": CALLS.format("three", "one"), "db/sqlite/four.c": CALLS.format("four", "one")},
+        "db/sqlite/one.c": CALLS.format("one", "two"),
+        "db/sqlite/two.c": CALLS.format("two", "three"),
+        "db/sqlite/three.c": CALLS.format("three", "one"),
+        "db/sqlite/four.c": CALLS.format("four", "one")},
      ["circle of 3 files: db/sqlite/one db/sqlite/three db/sqlite/two"]),
     ("a circle by a call and an include", {
-        "ledger/one.c": '#include "ledger/two.h"\n' + ENDS.format("one"), "ledger/two.h": DECLARES.format("two"),
+        "ledger/one.c": '#include "ledger/two.h"\n' + ENDS.format("one"),
+        "ledger/two.h": DECLARES.format("two"),
         "ledger/two.c": CALLS.format("two", "one")},
      ["circle of 2 files: ledger/one ledger/two", "ledger/one -> ledger/two: includes it",
       "ledger/two -> ledger/one: one"]),
@@ -114,7 +118,8 @@ PLANTED_HOUSES = [
         "codec/one.h": '#include "codec/two.h"\n', "codec/two.h": '#include "codec/one.h"\n'},
      ["circle of 2 files: codec/one codec/two"]),
     ("a file and its header", {
-        "codec/one.h": DECLARES.format("one"), "codec/one.c": '#include "codec/one.h"\nvoid one(void) {}\n'}, []),
+        "codec/one.h": DECLARES.format("one"),
+        "codec/one.c": '#include "codec/one.h"\nvoid one(void) {}\n'}, []),
     ("two headers for two files that meet in neither", {
         "codec/one.c": '#include "codec/both.h"\nvoid one(void) { two(); }\n',
         "codec/two.c": '#include "codec/both.h"\nvoid two(void) {}\n',
@@ -126,7 +131,8 @@ PLANTED_HOUSES = [
         "lib/mahjong.h": DECLARES.format("mj_shown"), "lib/engine/shown.c": ENDS.format("mj_shown"),
         "codec/user.c": '#include "lib/mahjong.h"\n' + CALLS.format("use", "mj_shown")}, []),
     ("the library behind its header's back", {
-        "lib/mahjong.h": DECLARES.format("mj_shown"), "lib/engine/hidden.c": ENDS.format("mj_hidden"),
+        "lib/mahjong.h": DECLARES.format("mj_shown"),
+        "lib/engine/hidden.c": ENDS.format("mj_hidden"),
         "codec/user.c": CALLS.format("use", "mj_hidden")},
      ["upward: codec -> lib/engine", "codec/user.c -> lib/engine/hidden.c: mj_hidden"]),
     ("the store calls the library", {
@@ -227,7 +233,8 @@ def compiled_house(folder, files):
         if path.suffix == ".c":
             compiled = (folder / "build/obj" / file).with_suffix(".o")
             compiled.parent.mkdir(parents=True, exist_ok=True)
-            subprocess.run(["gcc", "-std=c11", f"-I{folder}", "-c", "-o", compiled, path], check=True)
+            subprocess.run(["gcc", "-std=c11", f"-I{folder}", "-c", "-o", compiled, path],
+                           check=True)
     return folder / "build"
 
 
@@ -236,7 +243,8 @@ def house_cases(scratch):
     for number, (title, files, wanted) in enumerate(PLANTED_HOUSES):
         tree = scratch / f"house{number}"
         # The headers come first: the files include them.
-        build = compiled_house(tree, dict(sorted(files.items(), key=lambda item: ".h" not in item[0])))
+        headers_first = sorted(files.items(), key=lambda item: ".h" not in item[0])
+        build = compiled_house(tree, dict(headers_first))
         faults = faults_of(tree, build)
         told = [line.strip() for fault in faults for line in fault]
         yield title, set(wanted) <= set(told) and bool(faults) == bool(wanted), told

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """
-What operators are given is true: the flags in docs/operations.md are those of --help, the metrics in it and in the
-alerts are those of /metrics, the units are ones that systemd takes, the tests in SECURITY.md are there:
-tests/tools/operations_test.py BUILD_DIRECTORY.
+What operators are given is true: the flags in docs/operations.md are those of --help, the metrics
+in it and in the alerts are those of /metrics, the units are ones that systemd takes, the tests in
+SECURITY.md are there: tests/tools/operations_test.py BUILD_DIRECTORY.
 """
 
 import os

@@ -33,7 +33,8 @@ EXAMPLES = 12  # at least
 def stands_alone(counts, block):
     """A block that is not run is of a kind that need not be, or says why."""
     if block.reason is None:
-        counts.check(block.kind not in ("js", "json"), f"{block.place}: neither run nor said why not")
+        counts.check(block.kind not in ("js", "json"),
+                     f"{block.place}: neither run nor said why not")
         return
     counts.check(re.search(NOT_RUN.get(block.reason, "(?!)"), block.text),
                  f"{block.place}: `{block.reason}` is no reason for this block")

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
-"""Checks the tables "Where each requirement lives" of docs/rules: every requirement of a page is in its
-table, every function is defined in the file named, every test exists. Run: requirements_test.py BUILD"""
+"""Checks the tables "Where each requirement lives" of docs/rules: every requirement of a page is in
+its table, every function is defined in the file named, every test exists. Run: requirements_test.py
+BUILD"""
 
 import json
 import pathlib
@@ -13,7 +14,7 @@ NAME = re.compile(r"`([^`]+)`")
 
 
 def requirements(page):
-    """The numbers that the page lists before its table: "| R7 |" or "R7 "quote"" in running text."""
+    """The numbers that the page lists before its table: "| R7 |" or "R7 "quote"" within text."""
     text = page.split(HEADING)[0]
     listed = text[text.rindex("\n## "):]
     return {int(n) for n in re.findall(r"\bR(\d+)\b", listed)} | ranges(listed)

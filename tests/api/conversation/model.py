@@ -266,7 +266,7 @@ class Match:
         return [(seat, places[seat], points[seat]) for seat in order]
 
     def shares(self):
-        """{player: [score, chips, penalty]}: each what was won there; the rest is the last one's."""
+        """{player: [score, chips, penalty]}: what was won there; the rest is the last one's."""
         owed = {}
         left = [score for _, _, score in sorted(self.placed())]
         for event in self.line:
