@@ -4,10 +4,11 @@
     tools/schemas/make.py MAHJONG           writes openapi.yaml and openapi.json anew
     tools/schemas/make.py MAHJONG --check   fails when they are not what it would write
 
-MAHJONG is the program build/mahjong; `mahjong rulesets` prints the catalogue, which comes out of the tables that
-score. templates.yaml beside this file says how requests and answers are built from the tables' parts: in it
-`*Name` stands for the schema Name of one ruleset (RiichiName, MingName ...). Between its marks openapi.yaml is
-this program's; all else there is written by hand. openapi.json is the same document.
+MAHJONG is the program build/mahjong; `mahjong rulesets` prints the catalogue, which comes out of
+the tables that score. templates.yaml beside this file says how requests and answers are built from
+the tables' parts: in it `*Name` stands for the schema Name of one ruleset (RiichiName, MingName).
+Between its marks openapi.yaml is this program's; all else there is written by hand. openapi.json is
+the same document.
 """
 
 import json
@@ -20,7 +21,8 @@ import yaml
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BEGIN = "    # ---- Made by tools/schemas/make.py from the rulesets' tables: do not edit ----\n"
 END = "    # ---- End of what tools/schemas/make.py makes ----\n"
-EXAMPLE = "    # ---- Made by tools/schemas/make.py: an entry of the catalogue, its lists cut to one thing each ----\n"
+EXAMPLE = ("    # ---- Made by tools/schemas/make.py: an entry of the catalogue, "
+           "its lists cut to one thing each ----\n")
 EXAMPLE_END = "    # ---- End of the entry ----\n"
 WIDTH = 110
 
@@ -138,7 +140,8 @@ class Room:
 
     def pattern(self):
         note = self.catalogue["pattern_note"]
-        schema = {"type": "object", "required": ["id", "value", "unit"], "additionalProperties": False,
+        schema = {"type": "object", "required": ["id", "value", "unit"],
+                  "additionalProperties": False,
                   "properties": {
                       "id": self.ref("PatternId"), "value": {"type": "integer"},
                       "unit": words(dict.fromkeys(p["unit"] for p in self.catalogue["patterns"])),
@@ -148,7 +151,8 @@ class Room:
                 "description": "Where a pattern touches some seats only",
                 "type": "array", "items": ref("Seat")}
         elif note == "elements":
-            schema["properties"]["elements"] = {"type": "array", "items": words(self.catalogue["note_words"])}
+            schema["properties"]["elements"] = {
+                "type": "array", "items": words(self.catalogue["note_words"])}
         return schema
 
     def options(self):
@@ -159,19 +163,19 @@ class Room:
         return {"type": ["string", "null"], "enum": [*found, None]}
 
     def part(self, name):
-        """What a template's `{part: NAME}` is replaced by: members to add to an object's properties."""
+        """What a template's `{part: NAME}` is replaced by: members to add to an object's
+        properties."""
         catalogue = self.catalogue
-        if name == "wait" and not catalogue["waits"] or name == "match_end" and not catalogue["match_ends"]:
-            return {}
-        if name == "furiten_kind" and not catalogue["furitens"] or name == "account" and not catalogue["pool"]:
-            return {}
-        if name == "abortive" and not catalogue["aborts"]:
+        needs = {"wait": "waits", "match_end": "match_ends", "furiten_kind": "furitens",
+                 "account": "pool", "abortive": "aborts"}
+        if name in needs and not catalogue[needs[name]]:
             return {}
         return {
             "wait": lambda: {"wait": self.nullable_words("waits")},
             "furiten_kind": lambda: {"furiten_kind": self.nullable_words("furitens")},
             "match_end": lambda: {"match_end": {
-                "description": "Why the match ended; null when it goes on", **self.nullable_words("match_ends")}},
+                "description": "Why the match ended; null when it goes on",
+                **self.nullable_words("match_ends")}},
             "match_end_shown": lambda: {"match_end": words(catalogue["match_ends"])}
             if catalogue["match_ends"] else {},
             "account": lambda: {"account": words([catalogue["pool"]])},
@@ -182,8 +186,10 @@ class Room:
             "table_shown": lambda: self.shown(catalogue["table"]),
             "deal_given": lambda: self.given(catalogue["deal"], "settle"),
             "deal_shown": lambda: self.shown(catalogue["deal"]),
-            "hand_won": lambda: {"flags": self.flags("score"), **self.given(catalogue["hand"], "score")},
-            "hand_waiting": lambda: {"flags": self.flags("waits"), **self.given(catalogue["hand"], "waits")},
+            "hand_won": lambda: {"flags": self.flags("score"),
+                                 **self.given(catalogue["hand"], "score")},
+            "hand_waiting": lambda: {"flags": self.flags("waits"),
+                                     **self.given(catalogue["hand"], "waits")},
             "seat": lambda: self.given(catalogue["seats"], "settle"),
             "outcome": self.outcome,
             "options_given": lambda: self.given(catalogue["options"], "settle"),
@@ -235,7 +241,8 @@ class Room:
             more = self.part(part)
             result.setdefault("properties", {}).update(more)
             if part in ("total", "standing") or part == "wait" and more:
-                known = [name for name in more if name not in SOMETIMES.get(self.catalogue["id"], ())]
+                sometimes = SOMETIMES.get(self.catalogue["id"], ())
+                known = [name for name in more if name not in sometimes]
                 result["required"] = [*result.get("required", []), *known]
         return result
 
@@ -250,12 +257,14 @@ def schemas(catalogue, templates):
         names = [room.prefix + name for room in rooms]
         made[name] = {**template, "oneOf": [ref(one) for one in names], "discriminator": {
             "propertyName": "ruleset",
-            "mapping": {room.catalogue["id"]: f"#/components/schemas/{one}" for room, one in zip(rooms, names)}}}
+            "mapping": {room.catalogue["id"]: f"#/components/schemas/{one}"
+                        for room, one in zip(rooms, names)}}}
     for name, template in templates["either"].items():
         made[name] = {**template, "anyOf": [ref(room.prefix + name) for room in rooms]}
     for room in rooms:
         for name, template in templates["schemas"].items():
-            made[room.prefix + name] = room.pattern() if name == "Pattern" else room.expand(template)
+            pattern = name == "Pattern"
+            made[room.prefix + name] = room.pattern() if pattern else room.expand(template)
     return made
 
 
@@ -345,7 +354,8 @@ def main():
         elif not checks:
             path.write_text(content, encoding="utf-8")
     if stale:
-        sys.exit(f"{' and '.join(stale)}: not what the rulesets' tables say; run tools/schemas/make.py {program}")
+        sys.exit(f"{' and '.join(stale)}: not what the rulesets' tables say; "
+                 f"run tools/schemas/make.py {program}")
 
 
 if __name__ == "__main__":
