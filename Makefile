@@ -130,7 +130,7 @@ help:
 	@echo "make check         format, lints, layers and banned functions (installs the tools)"
 	@echo "make check-layers  who includes and who calls whom, and what the library may call"
 	@echo "make picture       draws docs/house.svg: who includes whom, floor by floor"
-	@echo "make check-interface  openapi.yaml by its own linters, TypeScript and client generators"
+	@echo "make check-interface  openapi.yaml by linters, TypeScript and client generators"
 	@echo "make bench         ns a scored hand; requests a second; what the ledger can do"
 	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make hostile       a well-behaved client's latencies beside hostile ones (5 minutes)"
@@ -306,7 +306,8 @@ check: deps-dev
 		check-layers check-picture check-banned check-scripts check-cppcheck check-tidy
 	@echo "check: all passed"
 
-# What front-end developers' own tools make of openapi.yaml; their packages are pinned by the lockfile.
+# What front-end developers' own tools make of openapi.yaml; their packages are pinned by the
+# lockfile.
 .PHONY: check-interface deps-node
 check-interface: deps-node
 	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong

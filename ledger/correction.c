@@ -98,7 +98,9 @@ check_number(struct book *book, const struct hand *hand, int64_t number)
 		      (long long)number, (long long)hand->number);
 }
 
-/* What comes before the hand is played, and the hand takes the place of the one that stood there. */
+/*
+ * What comes before the hand is played, and the hand takes the place of the one that stood there.
+ */
 static int
 take_place(struct book *book, struct tx *tx, struct match *match, struct correction *correction,
 	   struct hand *hand)
