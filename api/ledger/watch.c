@@ -217,8 +217,8 @@ parse_seq(const char *text, int64_t *seq)
 
 /*
  * Where to begin: after Last-Event-ID, which a browser that comes back sends beside the query it
- * began with; else after `after`; else from now on. A place beyond the last entry is of a store that
- * has been restored from a backup since: the stream goes on from the last entry, and says so.
+ * began with; else after `after`; else from now on. A place beyond the last entry is of a store
+ * that has been restored from a backup since: the stream goes on from the last entry, and says so.
  */
 static int
 find_place(struct call *call, struct tx *tx, int64_t *seq, bool *reset)

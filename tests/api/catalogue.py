@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""What the catalogue says of the checks is what they do: fu of called hands, abortive draws, flags."""
+"""What the catalogue says of the checks is what they do: fu of called hands, abortive draws, flags.
+"""
 
 from support.suite import Suite
 
@@ -24,20 +25,23 @@ def abort(suite, reason, rules):
     outcome = {"type": "abortive_draw", "reason": reason}
     if reason == "four_riichi":
         outcome["riichi"] = [0, 1, 2, 3]
-    return suite.client.post("/v1/settle", {"ruleset": "riichi", "rules": rules, "outcome": outcome})
+    request = {"ruleset": "riichi", "rules": rules, "outcome": outcome}
+    return suite.client.post("/v1/settle", request)
 
 
 def aborts(suite):
     options = {option["name"]: option for option in suite.riichi["options"]}
     for entry in suite.riichi["aborts"]:
-        suite.equal(f"{entry['id']} with its option", abort(suite, entry["id"], entry["options"]).status, 200)
+        suite.equal(f"{entry['id']} with its option",
+                    abort(suite, entry["id"], entry["options"]).status, 200)
         for name, wanted in entry["options"].items():
             words = options[name].get("words", [True, False])
             for value in words:
                 if value != wanted:
                     answer = abort(suite, entry["id"], {name: value})
                     suite.equal(f"{entry['id']} with {name} {value}",
-                                (answer.status, answer.json().get("pointer")), (422, "/outcome/reason"))
+                                (answer.status, answer.json().get("pointer")),
+                                (422, "/outcome/reason"))
 
 
 def refused(suite, flags):

@@ -138,7 +138,7 @@ def old_client(suite):
 
 
 def restored(suite):
-    """A client that comes back with an id that the store, restored from a backup, has not yet had."""
+    """A client that comes back with an id that the store, restored from a backup, never had."""
     game = Game(suite)
     game.hands(2)
     for name, query, headers in (("header", "", {"Last_Event_ID": "99"}),

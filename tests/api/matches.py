@@ -285,8 +285,8 @@ def bad_seats(suite):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(a_match_of_each_ruleset, all_that_can_be_said, old_results, unbalanced_results, finding_them,
-                  who_sits_where, bad_matches, bad_seats)
+        suite.run(a_match_of_each_ruleset, all_that_can_be_said, old_results, unbalanced_results,
+                  finding_them, who_sits_where, bad_matches, bad_seats)
 
 
 if __name__ == "__main__":
