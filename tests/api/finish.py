@@ -492,6 +492,6 @@ def random_matches(suite):
 if __name__ == "__main__":
     with LedgerSuite() as the_suite:
         the_suite.run(posts_the_standings, the_entry_tells_the_results, money,
-                  chips_beyond_all_numbers, all_rulesets, old_results, guests, final_penalties,
-                  false_wins, substitutes, changes_of_seats, undone_hands_do_not_count, reopens,
-                  times_of_finishes, voids, wrong_states, refusals, repeats, random_matches)
+                      chips_beyond_all_numbers, all_rulesets, old_results, guests, final_penalties,
+                      false_wins, substitutes, changes_of_seats, undone_hands_do_not_count, reopens,
+                      times_of_finishes, voids, wrong_states, refusals, repeats, random_matches)
