@@ -15,7 +15,9 @@ struct csv {
 	struct buffer *out;
 };
 
-/* What a spreadsheet takes for a formula begins so; some take the full-width signs for the others. */
+/*
+ * What a spreadsheet takes for a formula begins so; some take the full-width signs for the others.
+ */
 static bool
 is_formula(const char *text)
 {

@@ -351,9 +351,9 @@ def shown(settled):
     return {name: settled[name] for name in SETTLEMENT if name in settled}
 
 
-STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_right, 5), (Talker.penalty, 5),
-         (Talker.transfer, 6), (Talker.seats, 5), (Talker.finish, 5), (Talker.reopen, 3),
-         (Talker.void, 1), (Talker.new_match, 5), (Talker.new_player, 2),
+STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_right, 5),
+         (Talker.penalty, 5), (Talker.transfer, 6), (Talker.seats, 5), (Talker.finish, 5),
+         (Talker.reopen, 3), (Talker.void, 1), (Talker.new_match, 5), (Talker.new_player, 2),
          (Talker.change_player, 4), (Talker.adjust, 4), (Talker.reverse, 2),
          (Talker.settle_up, 3), (Talker.look, 12), (Talker.replay, 6), (Talker.watch, 2),
          (Talker.listen, 2), (Talker.new_key, 1)]
