@@ -18,9 +18,10 @@ jiujiang_is_barred(const struct mj_case *one)
 }
 
 static void
-write_patterns(const struct jiujiang_value *value, struct mj_score *score)
+write_patterns(const struct mj_ruleset *ruleset, const struct jiujiang_value *value,
+	       struct mj_score *score)
 {
-	mj_write_patterns(&mj_jiujiang, value->patterns, score);
+	mj_write_patterns(ruleset, value->patterns, score);
 	for (unsigned i = 0; i < score->pattern_count; i++)
 		score->patterns[i].value = value->pao[score->patterns[i].pattern];
 }
@@ -49,7 +50,7 @@ jiujiang_value_hand(const struct mj_case *one, bool single_wait, struct mj_score
 		refuse_win(score, REASON_BELOW_MINIMUM);
 	} else {
 		score->win = score->has_reading = true;
-		write_patterns(&best.value, score);
+		write_patterns(one->rules->ruleset, &best.value, score);
 		jiujiang_write_reading(&context, &best, &score->reading);
 		score->total.present = 0;
 		mj_put(&score->total, TOTAL_PAO, best.value.own);

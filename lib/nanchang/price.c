@@ -89,9 +89,10 @@ nanchang_price(const struct nanchang_win *win, struct nanchang_price *price)
 }
 
 void
-nanchang_write_patterns(const struct nanchang_price *price, struct mj_score *score)
+nanchang_write_patterns(const struct nanchang_win *win, const struct nanchang_price *price,
+			struct mj_score *score)
 {
-	mj_write_patterns(&mj_nanchang, price->patterns, score);
+	mj_write_patterns(win->rules->ruleset, price->patterns, score);
 	for (unsigned i = 0; i < score->pattern_count; i++)
 		score->patterns[i].note = price->payers[score->patterns[i].pattern];
 }

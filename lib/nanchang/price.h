@@ -29,7 +29,8 @@ struct nanchang_price {
 void nanchang_price(const struct nanchang_win *win, struct nanchang_price *price);
 
 /* The answer's patterns and total. */
-void nanchang_write_patterns(const struct nanchang_price *price, struct mj_score *score);
+void nanchang_write_patterns(const struct nanchang_win *win, const struct nanchang_price *price,
+			     struct mj_score *score);
 void nanchang_write_total(const struct nanchang_win *win, const struct nanchang_price *price,
 			  struct mj_record *total);
 

@@ -35,7 +35,7 @@ nanchang_evaluate_tiles(const struct nanchang_claim *claim, struct nanchang_win 
 		return;
 	*win = best.won;
 	*price = best.price;
-	nanchang_write_patterns(price, score);
+	nanchang_write_patterns(win, price, score);
 	nanchang_write_total(win, price, &score->total);
 	nanchang_write_reading(&context, &best.reading_class, &score->reading);
 }
@@ -73,7 +73,7 @@ evaluate_called(const struct nanchang_claim *claim, struct nanchang_win *win,
 	nanchang_price(win, price);
 	score->win = true;
 	score->has_reading = false;
-	nanchang_write_patterns(price, score);
+	nanchang_write_patterns(win, price, score);
 	nanchang_write_total(win, price, &score->total);
 }
 

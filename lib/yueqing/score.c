@@ -8,7 +8,7 @@ static void
 write_patterns(const struct yueqing_hand_context *context, const struct yueqing_value *value,
 	       struct mj_score *score)
 {
-	mj_write_patterns(&mj_yueqing, value->patterns, score);
+	mj_write_patterns(context->rules->ruleset, value->patterns, score);
 	for (unsigned i = 0; i < score->pattern_count; i++) {
 		struct mj_scored *scored = &score->patterns[i];
 		bool twice = (value->twice >> scored->pattern & 1) != 0;
