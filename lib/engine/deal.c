@@ -92,6 +92,7 @@ draw(struct mj_stream *stream, uint32_t bound)
 	uint64_t rows = (UINT64_C(1) << 32) / bound * bound;
 	uint32_t word;
 
+	assert(bound > 0 && rows > 0);
 	do
 		word = next_word(stream);
 	while (word >= rows);
@@ -145,6 +146,7 @@ mj_throw(struct mj_stream *stream, struct mj_dealt *dealt)
 void
 mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_live_wall *live)
 {
+	assert(dealt->tile_count > 0);
 	for (unsigned i = 0; i < dealt->tile_count; i++)
 		live->tile[i] = dealt->wall[(first + i) % dealt->tile_count];
 	live->next = 0;
@@ -180,6 +182,7 @@ mj_take_hands(const struct mj_rules *rules, struct mj_live_wall *live, int deale
 void
 mj_leave_draws(const struct mj_live_wall *live, struct mj_dealt *dealt)
 {
+	assert(live->next <= live->end);
 	dealt->draw_count = (uint8_t)(live->end - live->next);
 	memcpy(dealt->draws, &live->tile[live->next], dealt->draw_count);
 }
@@ -187,7 +190,7 @@ mj_leave_draws(const struct mj_live_wall *live, struct mj_dealt *dealt)
 void
 mj_keep_dead_wall(struct mj_live_wall *live, unsigned count, struct mj_dealt *dealt)
 {
-	assert(count <= MJ_DEAD_WALL_MAX);
+	assert(count <= MJ_DEAD_WALL_MAX && live->next + count <= live->end);
 	live->end = (uint8_t)(live->end - count);
 	dealt->dead_count = (uint8_t)count;
 	memcpy(dealt->dead_wall, &live->tile[live->end], count);

@@ -52,6 +52,7 @@ mj_meld_kind(const struct mj_meld *meld)
 {
 	mj_tile lowest = mj_kind(meld->tile[0]);
 
+	assert(meld->count >= 3 && meld->type < MJ_MELD_TYPES);
 	if (meld->type == MJ_CHOW)
 		for (unsigned i = 1; i < 3; i++)
 			if (mj_kind(meld->tile[i]) < lowest)

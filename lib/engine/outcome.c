@@ -131,6 +131,7 @@ int
 mj_refuse_win(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
 	      const struct mj_score *score, struct mj_problem *problem)
 {
+	assert(!score->win && score->reason < ruleset->reason_count);
 	const char *reason = ruleset->reasons[score->reason].id;
 	int code = mj_refuse(problem, MJ_NOT_A_WIN, hand->at, "", "this hand does not win: %s",
 			     reason);

@@ -14,6 +14,7 @@ mj_payments_init(struct mj_payments *payments)
 static int64_t *
 account(struct mj_payments *payments, int seat)
 {
+	assert(seat == MJ_NOBODY || (seat >= 0 && seat < MJ_SEATS_MAX));
 	return seat == MJ_NOBODY ? &payments->pool : &payments->deltas[seat];
 }
 

@@ -248,8 +248,12 @@ mj_read(const struct mj_reading_task *task, mj_visit *visit, void *payload)
 	};
 
 	assert(task->sets <= MJ_MELDS && task->wilds <= MJ_WILDS_MAX);
-	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
+	unsigned tiles = task->wilds;
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
 		walk.open_kinds |= (uint64_t)(task->count[kind] != 0) << kind;
+		tiles += task->count[kind];
+	}
+	assert(tiles == 3U * task->sets + 2U);
 	if (task->honour_runs) {
 		walk.open_kinds |= ALL_KINDS & ~UINT64_C(0) << MJ_HONOURS;
 		return walk_wind_runs(&walk, 0);

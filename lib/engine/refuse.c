@@ -1,5 +1,6 @@
 #include "engine/refuse.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -34,6 +35,7 @@ mj_refuse(struct mj_problem *problem, enum mj_code code, const char *at, const c
 {
 	va_list arguments;
 
+	assert(code != MJ_OK && at != NULL && member != NULL);
 	problem->code = code;
 	problem->reason = NULL;
 	snprintf(problem->pointer, sizeof(problem->pointer), "%s%s%s", at,

@@ -121,6 +121,7 @@ mj_rules_preset(struct mj_rules *rules, const char *name, struct mj_problem *pro
 	for (const struct mj_setting *setting = preset->settings; setting->option != NULL;
 	     setting++) {
 		int index = mj_field_find(ruleset->options, ruleset->option_count, setting->option);
+		assert(index >= 0);
 		int code = mj_rules_set(rules, setting->option, setting->value,
 					slots_of(&ruleset->options[index]), problem);
 		if (code != MJ_OK)

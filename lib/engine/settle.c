@@ -1,5 +1,6 @@
 /* The ruleset's settling behind the public call, with the invariants that hold for all of them. */
 #include "engine/payments.h"
+#include "engine/score_write.h"
 #include "mahjong.h"
 
 #include <assert.h>
@@ -17,17 +18,40 @@ mj_settle_request_init(struct mj_settle_request *request, const struct mj_rules 
 }
 
 static void
-check_invariants(const struct mj_settle_request *request, const struct mj_settlement *settlement)
+check_money(const struct mj_settle_request *request, const struct mj_settlement *settlement)
 {
 	const struct mj_payments *payments = &settlement->payments;
-	const struct mj_table *next = &settlement->next_table;
+	const struct mj_table *before = &request->table, *next = &settlement->next_table;
 
 	mj_payments_check(payments, request->rules->seats);
-	for (unsigned seat = 0; seat < request->rules->seats; seat++) {
-		assert(next->points[seat] == request->table.points[seat] + payments->deltas[seat]);
-	}
+	for (unsigned seat = 0; seat < request->rules->seats; seat++)
+		assert(next->points[seat] == before->points[seat] + payments->deltas[seat]);
+	/* What went into the pool lies on the table, where the pool is what lies there. */
+	if (request->rules->ruleset->stick != 0)
+		assert(mj_pool_points(request->rules, next) ==
+		       mj_pool_points(request->rules, before) + payments->pool);
+}
+
+static void
+check_invariants(const struct mj_settle_request *request, const struct mj_settlement *settlement)
+{
+	const struct mj_rules *rules = request->rules;
+	const struct mj_ruleset *ruleset = rules->ruleset;
+	const struct mj_table *next = &settlement->next_table;
+
+	check_money(request, settlement);
+	assert(next->dealer < rules->seats);
+	assert(next->round_wind >= MJ_HONOURS && next->round_wind < MJ_DRAGONS);
 	assert(next->hand_number == request->table.hand_number + 1);
-	assert(settlement->standing_count == (settlement->match_over ? request->rules->seats : 0));
+	assert(next->deposits >= 0 && next->honba >= 0 && next->dealer_streak >= 0);
+	assert(settlement->standing_count == (settlement->match_over ? rules->seats : 0));
+	assert(settlement->abort == MJ_NO_REASON || settlement->abort < ruleset->abort_count);
+	assert(settlement->win_count <= rules->seats);
+	/* Where several hands were settled as one, the score does not say whose it is. */
+	if (settlement->win_count != request->outcome.win_count)
+		return;
+	for (unsigned i = 0; i < settlement->win_count; i++)
+		mj_score_check(rules, &request->outcome.wins[i], &settlement->wins[i]);
 }
 
 /* The table of the next deal stands; a match that ends with it has standings. */

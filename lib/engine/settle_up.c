@@ -36,6 +36,7 @@ add_transfer(struct plan *plan, uint16_t from, uint16_t to, int64_t amount)
 	struct mj_transfer transfer = {from, to, amount};
 	size_t at = plan->count++;
 
+	assert(amount > 0 && plan->left[from] <= -amount && plan->left[to] >= amount);
 	for (; at > 0 && comes_before(&transfer, &plan->transfers[at - 1]); at--)
 		plan->transfers[at] = plan->transfers[at - 1];
 	plan->transfers[at] = transfer;
@@ -189,6 +190,8 @@ mj_settle_up(const int64_t *balances, size_t count, struct mj_transfer *transfer
 		pay_in_groups(&plan, &people);
 	else
 		pay_greedily(&plan, &people);
+	for (size_t i = 0; i < people.count; i++)
+		assert(plan.left[people.who[i]] == 0);
 	assert(people.count == 0 || plan.count < people.count);
 	*transfer_count = plan.count;
 	return MJ_OK;

@@ -1,6 +1,7 @@
 /* Tiles and their mpsz text. */
 #include "mahjong.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char suit_letters[] = "mpsz";
@@ -61,6 +62,7 @@ mj_tiles_parse(const char *text, size_t length, mj_tile *tiles, size_t max)
 void
 mj_bag_add(struct mj_bag *bag, mj_tile tile)
 {
+	assert(tile < MJ_TILES && bag->size < MJ_WALL_MAX);
 	bag->of[tile]++;
 	bag->size++;
 }
@@ -96,6 +98,7 @@ mj_tiles_write(const mj_tile *tiles, size_t count, char *text)
 	size_t length = 0;
 
 	for (size_t i = 0; i < count; i++) {
+		assert(tiles[i] < MJ_TILES);
 		unsigned suit = suit_of(mj_kind(tiles[i]));
 		text[length++] = digit_of(tiles[i]);
 		if (i + 1 == count || suit_of(mj_kind(tiles[i + 1])) != suit)
@@ -126,5 +129,6 @@ mj_bag_write(const struct mj_bag *bag, char text[MJ_BAG_TEXT])
 				tiles[count++] = red;
 		}
 	}
+	assert(count == bag->size);
 	return mj_tiles_write(tiles, count, text);
 }

@@ -15,10 +15,38 @@ mj_waits_request_init(struct mj_waits_request *request, const struct mj_rules *r
 	mj_hand_init(&request->hand, "/hand");
 }
 
+static bool
+is_better(const struct mj_choice *left, const struct mj_choice *right)
+{
+	if (left->shanten != right->shanten)
+		return left->shanten < right->shanten;
+	return left->left > right->left;
+}
+
+static void
+check_waits(const struct mj_waits *waits)
+{
+	assert(waits->shanten >= -1);
+	if (waits->drawn) {
+		assert(waits->choice_count <= MJ_TILES);
+		for (unsigned i = 1; i < waits->choice_count; i++)
+			assert(!is_better(&waits->choices[i], &waits->choices[i - 1]));
+		return;
+	}
+	unsigned accepted = (unsigned)__builtin_popcountll(waits->accepts);
+	assert(waits->left_in_all <= MJ_COPIES * accepted);
+	assert(waits->wait_count == (waits->shanten == 0 ? accepted : 0));
+	assert(waits->shanten == 0 || !waits->furiten);
+}
+
 int
 mj_waits(const struct mj_waits_request *request, struct mj_waits *waits, struct mj_problem *problem)
 {
-	return request->rules->ruleset->waits(request, waits, problem);
+	int code = request->rules->ruleset->waits(request, waits, problem);
+
+	if (code == MJ_OK)
+		check_waits(waits);
+	return code;
 }
 
 bool
@@ -79,14 +107,6 @@ sum_left(const uint8_t left[MJ_KINDS], uint64_t kinds)
 	for (; kinds != 0; kinds &= kinds - 1)
 		sum += left[__builtin_ctzll(kinds)];
 	return (uint16_t)sum;
-}
-
-static bool
-is_better(const struct mj_choice *left, const struct mj_choice *right)
-{
-	if (left->shanten != right->shanten)
-		return left->shanten < right->shanten;
-	return left->left > right->left;
 }
 
 /* Behind all that are as good: choices come in the order of kinds, plain before red. */

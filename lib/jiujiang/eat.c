@@ -2,6 +2,7 @@
 #include "engine/hand.h"
 #include "jiujiang/hand_context.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { FOUR_FA = 10, HONGQI = 10, BAOTING = 10 };
@@ -102,6 +103,7 @@ jiujiang_payer_counts(const struct mj_hand *hand, const struct mj_seat *seats, i
 int32_t
 jiujiang_eaten(const struct jiujiang_eating_counts *counts)
 {
+	assert(counts->fa <= MJ_COPIES && counts->dragon_pungs <= MJ_MELDS);
 	int32_t eaten = counts->fa == MJ_COPIES ? FOUR_FA : counts->fa; /* R22, R79 */
 
 	eaten += counts->dragon_pungs; /* R24; those standing in the hand are not eaten, R26 */

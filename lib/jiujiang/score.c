@@ -6,6 +6,8 @@
 #include "jiujiang/ready.h"
 #include "jiujiang/win.h"
 
+#include <assert.h>
+
 bool
 jiujiang_is_barred(const struct mj_case *one)
 {
@@ -91,6 +93,7 @@ pay(const struct jiujiang_scene *scene, const struct mj_hand *hand, struct mj_re
 	int64_t unit = (int64_t)scene->rules->option[OPT_UNIT] * scene->table->multiplier; /* R41 */
 	int64_t pao = total->value[TOTAL_PAO], points = 0;
 
+	assert(pao >= 0 && unit > 0);
 	for (int seat = 0; seat < scene->rules->seats; seat++) {
 		bool pays = jiujiang_pays(hand, seat);
 		struct jiujiang_eating_counts counts;

@@ -1,5 +1,7 @@
 #include "jiujiang/value.h"
 
+#include <assert.h>
+
 enum { FIVEFOLD = 5 };
 
 void
@@ -34,4 +36,5 @@ jiujiang_sum(const struct mj_rules *rules, struct jiujiang_value *value)
 			value->pao[pattern] = FIVEFOLD;
 		value->own += value->pao[pattern];
 	}
+	assert(value->own >= 0 && value->patterns != 0);
 }

@@ -2,6 +2,7 @@
 #include "distance/distance.h"
 #include "engine/reading_write.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct candidate {
@@ -220,6 +221,7 @@ ming_find_best(const struct ming_hand_context *context, struct ming_best *best)
 	best->complete = best->opening = best->win = false;
 	memcpy(task.count, context->count, sizeof(task.count));
 	mj_read(&task, visit_grouping, &search);
+	assert(best->complete || !best->win);
 	if (context->hand->meld_count > 0)
 		return;
 	if (is_seven_pairs(context))

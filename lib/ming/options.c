@@ -3,6 +3,8 @@
 #include "engine/tables.h"
 #include "ming/ming.h"
 
+#include <assert.h>
+
 static const char *const dora_per_words[] = {"kind", "indicator", NULL};
 static const char *const short_payer_words[] = {"supply", "forgive", "debt", NULL};
 static const char *const false_win_next_words[] = {"pass", "repeat", NULL};
@@ -66,5 +68,6 @@ ming_open_indicators(const struct mj_rules *rules, const struct mj_table *table)
 {
 	int32_t open = rules->option[OPT_DORA_BASE] + table->dealer_streak;
 
+	assert(open >= 0);
 	return open < rules->option[OPT_DORA_MAX] ? open : rules->option[OPT_DORA_MAX];
 }

@@ -6,6 +6,8 @@
 #include "ming/check.h"
 #include "ming/win.h"
 
+#include <assert.h>
+
 static void
 write_patterns(const struct mj_ruleset *ruleset, const struct ming_value *value,
 	       struct mj_score *score)
@@ -24,6 +26,7 @@ static void
 write_total(const struct mj_rules *rules, int32_t han, int32_t points, int64_t limit,
 	    struct mj_record *total)
 {
+	assert(han > 0 && points > 0);
 	total->present = 0;
 	mj_put(total, TOTAL_HAN, han);
 	mj_put(total, TOTAL_POINTS, points);
@@ -130,6 +133,7 @@ ming_pay_hand(const struct mj_table *table, const struct mj_hand *hand, int64_t 
 			paid = 0;
 		mj_pay(payments, WHY_HAND, hand->from, hand->seat, paid);
 	}
+	assert(paid <= points);
 	mj_pay(payments, WHY_HAND, MJ_NOBODY, hand->seat, points - paid); /* R90 */
 }
 

@@ -4,6 +4,8 @@
 #include "ming/settling.h"
 #include "ming/win.h"
 
+#include <assert.h>
+
 /* ---- Payments ---- */
 
 /* What the seat holds now, after what it has paid and got in this deal. */
@@ -19,6 +21,7 @@ own_part(const struct ming_deal *deal, int seat, int64_t due)
 {
 	int64_t held = points_of(deal, seat);
 
+	assert(due >= 0);
 	if (deal->rules->option[OPT_SHORT_PAYER] == SHORT_PAYER_DEBT || held >= due)
 		return due;
 	return held > 0 ? held : 0;

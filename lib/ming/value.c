@@ -1,5 +1,6 @@
 #include "ming/value.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* First kinds of chows 123 and 789, and those from which three or four neighbours go up. */
@@ -196,6 +197,7 @@ ming_value_standard(const struct ming_hand_context *context, const struct mj_gro
 	struct ming_groups groups;
 
 	read_groups(context, grouping, win_in_pung, &groups);
+	assert(groups.pung_count + groups.chow_count == MING_SETS);
 	uint64_t limits = context->common_limits | standard_limits(&groups, grouping->pair);
 	if (limits != 0) {
 		value_limits(context, limits, value);

@@ -3,6 +3,7 @@
 #include "nanchang/cover.h"
 #include "nanchang/scattered.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { FULL_SETS = 4, PAIR = 2 };
@@ -15,6 +16,7 @@ enum { AT_QIXING, AT_SHISANLAN, AT_DAQIDUI, AT_XIAOQIDUI, AT_PINGHU };
 struct nanchang_reading_class
 nanchang_reading_class_at(unsigned index)
 {
+	assert(index < READING_CLASSES);
 	return (struct nanchang_reading_class){bases[index / 4], (index & 2) == 0,
 					       (index & 1) == 0};
 }

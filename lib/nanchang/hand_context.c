@@ -2,6 +2,7 @@
 
 #include "engine/hand.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { NUMBERS = 9, LAST_NUMBER = 8, LAST_WIND = MJ_DRAGONS - 1, RED_DRAGON = MJ_KINDS - 1 };
@@ -22,6 +23,7 @@ next_kind(mj_tile kind)
 void
 nanchang_jing_init(struct nanchang_jing *jing, mj_tile main_jing)
 {
+	assert(main_jing < MJ_TILES);
 	jing->kind[MAIN_JING] = mj_kind(main_jing);
 	jing->kind[SUB_JING] = next_kind(jing->kind[MAIN_JING]);
 }

@@ -4,6 +4,8 @@
 #include "engine/score_write.h"
 #include "engine/seats.h"
 
+#include <assert.h>
+
 static unsigned
 seat_bit(int seat)
 {
@@ -65,6 +67,7 @@ nanchang_price(const struct nanchang_win *win, struct nanchang_price *price)
 	int64_t product[MJ_SEATS_MAX];
 	unsigned others = mj_all_seats(win->rules) & ~seat_bit(win->seat);
 
+	assert(win->base < NO_PATTERN && (BASE_PATTERNS >> win->base & 1) != 0);
 	put_patterns(win, price);
 	price->factor = 1;
 	price->points = 0;
@@ -86,6 +89,7 @@ nanchang_price(const struct nanchang_win *win, struct nanchang_price *price)
 			price->amount[seat] = product[seat] + added_by(win, price, seat);
 		price->points += price->amount[seat];
 	}
+	assert(price->amount[win->seat] == 0 && price->points > 0);
 }
 
 void

@@ -4,6 +4,8 @@
 #include "nanchang/settling.h"
 #include "nanchang/win.h"
 
+#include <assert.h>
+
 enum { FIRST_SEAT = 0 };
 
 /* ---- Outcomes ---- */
@@ -33,6 +35,7 @@ settle_wins(const struct nanchang_deal *deal, struct mj_problem *problem)
 	struct nanchang_price price;
 	struct mj_score score;
 
+	assert(deal->winner != NULL);
 	for (unsigned i = 0; i < outcome->win_count; i++) {
 		const struct mj_hand *hand = &outcome->wins[i];
 		struct nanchang_claim claim = {

@@ -2,6 +2,7 @@
 #include "engine/reading_write.h"
 #include "riichi/yaku.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Best reading (section 5): which of two is better, first difference first. */
@@ -235,6 +236,7 @@ riichi_find_best(const struct riichi_hand_context *context, struct riichi_best *
 	best->complete = best->win = false;
 	memcpy(task.count, context->count, sizeof(task.count));
 	mj_read(&task, visit_grouping, &search);
+	assert(best->complete || !best->win);
 	if (context->hand->meld_count > 0)
 		return;
 	if (is_seven_pairs(context->count))

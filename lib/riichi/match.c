@@ -172,12 +172,24 @@ round_scores(const struct mj_rules *rules, struct mj_standing standings[MJ_SEATS
 	}
 }
 
+/* Seats with as many points share their uma; none of it is lost. */
+static void
+check_uma_shared(const struct mj_rules *rules, const struct mj_standing *standings)
+{
+	int64_t left = 0;
+
+	for (unsigned i = 0; i < rules->seats; i++)
+		left += rules->option[OPT_UMA + i] - standings[i].extra.value[STANDING_UMA];
+	assert(left == 0);
+}
+
 void
 riichi_standings(const struct mj_rules *rules, const struct mj_table *table,
 		 struct mj_standing standings[MJ_SEATS_MAX])
 {
 	for (unsigned position = 0; position < rules->seats; position++)
 		place_position(rules, table, standings, position);
+	check_uma_shared(rules, standings);
 	round_scores(rules, standings);
 }
 

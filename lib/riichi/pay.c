@@ -131,6 +131,7 @@ riichi_find_liable(struct riichi_win *win, struct mj_problem *problem)
 		win->liable.share[win->liable.count].seat = (int8_t)seat;
 		win->liable.share[win->liable.count++].yakuman = yakuman;
 	}
+	assert(left >= 0 && left <= win->value->yakuman);
 	return MJ_OK;
 }
 

@@ -8,6 +8,7 @@
 #include "riichi/ready.h"
 #include "riichi/win.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void
@@ -66,6 +67,8 @@ write_total(const struct riichi_value *value, struct mj_score *score)
 {
 	struct mj_record *total = &score->total;
 
+	assert(value->han > 0 || value->yakuman > 0);
+	assert(value->base > 0 && value->points > 0);
 	total->present = 0;
 	if (value->han > 0)
 		mj_put(total, TOTAL_HAN, value->han);

@@ -106,6 +106,7 @@ pay_claims(struct riichi_deal *deal, struct claim *claims[], unsigned paid)
 			sticks--;
 		}
 	}
+	assert(sticks >= 0);
 	take_sticks(deal, claims[0]->win.one.hand->seat, sticks);
 }
 
@@ -191,6 +192,7 @@ take_counters(struct riichi_deal *deal)
 {
 	int seat = deal->table->dealer;
 
+	assert(deal->nagashi != 0);
 	while (!mj_has_seat(deal->nagashi, seat))
 		seat = mj_seat_after(deal->rules, seat, 1);
 	for (int other = 0; other < deal->rules->seats; other++)

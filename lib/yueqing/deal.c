@@ -2,6 +2,8 @@
 #include "engine/deal.h"
 #include "yueqing/faces.h"
 
+#include <assert.h>
+
 enum { SIDE_STACKS = 17, ROUNDS_OF_FOUR = 4, RESERVE = 16 };
 
 /* The tail: stacks of the live wall from its end, of each the upper tile first. */
@@ -14,6 +16,7 @@ struct tail {
 static unsigned
 tail_place(const struct mj_live_wall *live, unsigned taken)
 {
+	assert(live->next + taken < live->end);
 	return live->end - 2 - taken / 2 * 2 + taken % 2;
 }
 

@@ -2,12 +2,15 @@
 #include "engine/hand.h"
 #include "engine/refuse.h"
 
+#include <assert.h>
+
 void
 yueqing_faces_of(mj_tile gangtou, struct yueqing_faces *faces)
 {
 	/* R17: 1z 2z 3z 4z 7z 6z 5z and round again. */
 	static const mj_tile next_honour[] = {28, 29, 30, RED, MJ_HONOURS, WHITE, GREEN};
 
+	assert(gangtou < MJ_KINDS);
 	faces->gangtou = gangtou;
 	if (gangtou >= MJ_HONOURS)
 		faces->caishen = next_honour[gangtou - MJ_HONOURS];
@@ -15,6 +18,8 @@ yueqing_faces_of(mj_tile gangtou, struct yueqing_faces *faces)
 		faces->caishen = (mj_tile)(gangtou % 9 == 8 ? gangtou - 8 : gangtou + 1);
 	/* R26-R28. */
 	faces->baiban = gangtou == WHITE || faces->caishen == WHITE ? RED : WHITE;
+	assert(faces->caishen != gangtou && faces->baiban != gangtou);
+	assert(faces->baiban != faces->caishen);
 }
 
 void

@@ -1,6 +1,8 @@
 #include "yueqing/hand_counts.h"
 #include "engine/hand.h"
 
+#include <assert.h>
+
 enum { BREAKING_BASIC = 6, ANGANG = 2, SANCAISHEN = 8, SICAISHEN = 12, SICAISHEN_ANGANG = 16 };
 enum { SANBAIBAN = 6, SIBAIBAN = 10, SANGANGTOU = 8 };
 
@@ -100,6 +102,7 @@ uint64_t
 yueqing_hua(const struct mj_rules *rules, const struct yueqing_hand_counts *counts,
 	    int32_t worth[PATTERN_COUNT])
 {
+	assert(counts->gangtou <= GANGTOU_MAX && counts->baiban <= BAIBAN_MAX);
 	return caishen_hua(counts, worth) | flower_hua(counts, worth) |
 	       kong_hua(rules, counts, worth);
 }

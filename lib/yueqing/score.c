@@ -4,6 +4,8 @@
 #include "yueqing/check.h"
 #include "yueqing/win.h"
 
+#include <assert.h>
+
 static void
 write_patterns(const struct yueqing_hand_context *context, const struct yueqing_value *value,
 	       struct mj_score *score)
@@ -147,6 +149,7 @@ void
 yueqing_pay(const struct mj_rules *rules, const struct yueqing_win *win,
 	    const int64_t hua[MJ_SEATS_MAX], struct mj_payments *payments)
 {
+	assert(win == NULL || win->liable != win->seat);
 	for (int seat = 0; seat < rules->seats; seat++)
 		for (int other = seat + 1; other < rules->seats; other++) {
 			int64_t more = tiao_against(win, hua, seat, other) -

@@ -214,7 +214,9 @@ describe(const struct mj_reading_task *task, char text[256])
 	struct mj_bag bag = {{0}, 0};
 	char tiles[MJ_BAG_TEXT];
 
-	memcpy(bag.of, task->count, MJ_KINDS);
+	for (mj_tile kind = 0; kind < MJ_KINDS; kind++)
+		for (unsigned i = 0; i < task->count[kind]; i++)
+			mj_bag_add(&bag, kind);
 	mj_bag_write(&bag, tiles);
 	snprintf(text, 256, "%s + %u wilds, %u sets%s", tiles, task->wilds, task->sets,
 		 task->honour_runs ? ", honour runs" : "");
