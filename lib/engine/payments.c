@@ -14,7 +14,7 @@ mj_payments_init(struct mj_payments *payments)
 static int64_t *
 account(struct mj_payments *payments, int seat)
 {
-	assert(seat == MJ_NOBODY || (seat >= 0 && seat < MJ_SEATS_MAX));
+	assert(seat >= MJ_NOBODY && seat < MJ_SEATS_MAX);
 	return seat == MJ_NOBODY ? &payments->pool : &payments->deltas[seat];
 }
 
@@ -31,11 +31,14 @@ insert(struct mj_payments *payments, const struct mj_payment *payment)
 {
 	unsigned place = payments->count, key = key_of(payment);
 
-	while (place > 0 && key_of(&payments->list[place - 1]) > key)
-		place--;
-	if (place > 0 && key_of(&payments->list[place - 1]) == key) {
-		payments->list[place - 1].amount += payment->amount;
-		return;
+	for (; place > 0; place--) {
+		unsigned before = key_of(&payments->list[place - 1]);
+		if (before == key) {
+			payments->list[place - 1].amount += payment->amount;
+			return;
+		}
+		if (before < key)
+			break;
 	}
 	assert(payments->count < MJ_PAYMENTS_MAX);
 	for (unsigned i = payments->count++; i > place; i--)

@@ -11,8 +11,8 @@
 void mj_write_patterns(const struct mj_ruleset *ruleset, uint64_t patterns, struct mj_score *score);
 
 /*
- * Asserts what holds of every hand that was scored: its patterns stand in the ruleset's order, the reason is one of the
- * ruleset's, the reading is made of exactly the hand's tiles.
+ * Asserts what holds of every hand that was scored: the reason is one of the ruleset's, the reading is made of exactly
+ * the hand's tiles.
  */
 void mj_score_check(const struct mj_rules *rules, const struct mj_hand *hand,
 		    const struct mj_score *score);
