@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Fails when a file knows what its place in the house forbids, by its includes or by its links.
 
-Usage: tools/check_layers.py [--all] [BUILD_DIRECTORY]
+Usage: tools/check_layers.py [BUILD_DIRECTORY]
 
 CONTRIBUTING.md shows the house; FLOORS, DOORS and LIBRARY below are its plan. A room is a folder,
 or one header that several rooms share. With a build directory the symbols of its object files are
@@ -11,8 +11,6 @@ read too. A fault is one of:
   circle    files of which each knows the next, by includes or by links; a .c file and its header
             are one file here, and so are those that ONE_UNIT names
   library   the library calls nothing but what LIBRARY_CALLS names, and keeps no mutable global
-
---all also prints what the lists of what is known still bear with.
 """
 
 import argparse
@@ -99,11 +97,6 @@ LIBRARY_CALLS = {
     "crypto_auth_hmacsha512_final", "crypto_hash_sha256", "crypto_hash_sha256_init",
     "crypto_hash_sha256_update", "crypto_hash_sha256_final", "sodium_memzero",
 }
-
-# What is still to be untied; it only ever gets shorter. Circles: the rooms that one may lie in.
-# Arrows: (from, to) rooms.
-KNOWN_CIRCLES = ("lib/distance", "lib/jiujiang", "lib/nanchang", "lib/yueqing")
-KNOWN_ARROWS = ()
 
 LAYERS = ("cmd", "api", "ledger", "codec", "json", "db", "lib")
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
@@ -350,35 +343,29 @@ def circle_text(units, ties):
         yield f"    {one} -> {two}: {some(names)}"
 
 
-def is_known_circle(units):
-    return all(matches(room_of(unit + ".c"), KNOWN_CIRCLES) for unit in units)
-
-
 def check_house(root, build=None):
-    """(number of arrows, faults, what is known already); a fault is a list of lines."""
+    """(number of arrows, faults); a fault is a list of lines."""
     root = root.resolve()
     includes, wrong = read_includes(root)
     links = read_links(root, build.resolve()) if build else []
-    faults, known = [[line] for line in wrong], []
-    for rooms, arrows in sorted(upward(root, includes, links).items()):
-        (known if rooms in KNOWN_ARROWS else faults).append(list(upward_text(rooms, arrows)))
-    for units, ties in circles(includes + links):
-        (known if is_known_circle(units) else faults).append(list(circle_text(units, ties)))
-    return len(includes) + len(links), faults, known
+    faults = [[line] for line in wrong]
+    faults += [list(upward_text(rooms, arrows))
+               for rooms, arrows in sorted(upward(root, includes, links).items())]
+    faults += [list(circle_text(units, ties)) for units, ties in circles(includes + links)]
+    return len(includes) + len(links), faults
 
 
 def main():
     parser = argparse.ArgumentParser(description="who may know whom, by includes and by links")
-    parser.add_argument("--all", action="store_true", help="print what is still known, too")
     parser.add_argument("build", nargs="?", type=pathlib.Path)
     arguments = parser.parse_args()
     root = pathlib.Path(__file__).resolve().parent.parent
-    arrows, faults, known = check_house(root, arguments.build)
+    arrows, faults = check_house(root, arguments.build)
     if arguments.build:
         faults += [[line] for line in library_faults(arguments.build / "libmahjong.a")]
-    for lines in faults + (known if arguments.all else []):
+    for lines in faults:
         print("\n".join(lines))
-    print(f"layers: {arrows} includes and links, {len(faults)} faults, {len(known)} still known")
+    print(f"layers: {arrows} includes and links, {len(faults)} faults")
     sys.exit(1 if faults else 0)
 
 

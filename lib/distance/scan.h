@@ -5,9 +5,9 @@
 #ifndef MJ_DISTANCE_SCAN_H
 #define MJ_DISTANCE_SCAN_H
 
-#include "distance/distance.h"
 #include "distance/row.h"
 #include "distance/table.h"
+#include "distance/target.h"
 
 enum { MJ_PARTS = 4, MJ_HONOUR_PART = 3 };
 

@@ -2,7 +2,7 @@
 #ifndef MJ_DISTANCE_SHAPES_H
 #define MJ_DISTANCE_SHAPES_H
 
-#include "distance/distance.h"
+#include "distance/target.h"
 
 #include <string.h>
 
