@@ -49,7 +49,7 @@ def suites(build):
     for name, command in python_suites("reference", []):
         if name.endswith("/compare.py"):
             for room in sorted((ROOT / "tests" / "reference").glob("*/calls.py")):
-                yield f"{name} {room.parent.name}", [*command, room.parent.name, shell]
+                yield f"{name} {room.parent.name}", [*command, room.parent.name, daemon, shell]
         else:
             yield name, command + ([shell] if "/compare_" in name else [])
 

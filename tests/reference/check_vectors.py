@@ -1,4 +1,4 @@
-"""Runs the golden vectors through the reference: check_vectors.py [RULESET...]; all without a name."""
+"""Runs the golden vectors through the reference: check_vectors.py [RULESET...]; else all."""
 
 import importlib
 import json

@@ -1,23 +1,29 @@
 """Random requests of a ruleset through the program and through the reference, answer by answer.
 
-    compare.py RULESET build/mahjong [--seed N] [--score N] [--waits N] [--settle N] [--show N]
+    compare.py RULESET build/mahjongd build/mahjong [--seed N] [--score N] [--waits N] [--settle N]
 
 Every member that the reference gives must be in the program's answer, and equal; members that only
-the program gives (names, counted ...) are not looked at. Each request is one test.
+the program gives (names, counted ...) are not looked at. Each request is one test, and so is
+everything that the ruleset's catalogue names: the requests have to reach it.
 """
 
 import argparse
 import importlib.util
 import json
+import os
 import random
 import subprocess
 import sys
 
+from common import coverage
+from common.catalogue import CALLS, Catalogue
+from support.client import Client
+from support.daemon import Daemon
+
 BATCH = 5000
-CALLS = ("score", "waits", "settle")
 COUNTS = {  # of each call
-    "riichi": (20000, 4000, 12000), "nanchang": (4500, 500, 3500), "ming": (8000, 1500, 2500),
-    "jiujiang": (5000, 1500, 4000), "yueqing": (2500, 200, 1800),
+    "riichi": (20000, 4000, 12000), "nanchang": (5000, 500, 5000), "ming": (8000, 1500, 4000),
+    "jiujiang": (6000, 1500, 6000), "yueqing": (4000, 300, 4000),
 }
 # The pointer is compared only on request: the pages name codes, not pointers.
 POINTERS = {"pointer"}
@@ -89,9 +95,11 @@ def ask(program, call, requests):
 class Tally:
     """`check`: a ruleset's own look at an answer that agrees: what is wrong with it, or None."""
 
-    def __init__(self, calls, check, show, ignored):
+    def __init__(self, catalogue, calls, check, options):
         self.passed = self.failed = 0
-        self.calls, self.check, self.show, self.ignored = calls, check, show, ignored
+        self.catalogue, self.calls, self.check, self.options = catalogue, calls, check, options
+        self.ignored = set() if options.pointers else POINTERS
+        self.reached = set()
 
     def fault(self, call, request, expected, found):
         text = compare(expected, found, self.ignored)
@@ -101,19 +109,36 @@ class Tally:
             text = self.check(call, request, found)
         return text
 
-    def batch(self, program, call, requests):
-        for request, found in zip(requests, ask(program, call, requests)):
+    def batch(self, call, requests):
+        for request, found in zip(requests, ask(self.options.program, call, requests)):
             expected = self.calls[call](request)
+            self.reached.update(coverage.reached(self.catalogue, call, request, found))
             text = self.fault(call, request, expected, found)
             if text is None:
                 self.passed += 1
                 continue
             self.failed += 1
-            if self.failed <= self.show:
+            if self.failed <= self.options.show:
                 print(f"DIFFERENT {call}: {text}")
                 print("  request  ", json.dumps(request))
                 print("  reference", json.dumps(expected))
                 print("  program  ", json.dumps(found, ensure_ascii=False))
+
+    def coverage(self):
+        wanted = coverage.wanted(self.catalogue)
+        missing = sorted(wanted - self.reached)
+        self.passed += len(wanted) - len(missing)
+        self.failed += len(missing)
+        if missing:
+            print("NEVER REACHED: " + ", ".join(missing))
+
+
+def catalogue_of(mahjongd, ruleset):
+    daemon = Daemon(os.path.abspath(mahjongd), ())
+    try:
+        return Catalogue(Client(daemon).get("/v1/rulesets/" + ruleset).json())
+    finally:
+        daemon.stop()
 
 
 def module_of(ruleset, name):
@@ -123,6 +148,7 @@ def module_of(ruleset, name):
 def options_of():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("ruleset", choices=COUNTS)
+    parser.add_argument("daemon")
     parser.add_argument("program")
     parser.add_argument("--seed", type=int, default=1)
     for call in CALLS:
@@ -137,17 +163,21 @@ def main():
     check = None
     if importlib.util.find_spec(options.ruleset + ".checks"):
         check = module_of(options.ruleset, "checks").fault
-    tally = Tally(module_of(options.ruleset, "calls").CALLS, check, options.show,
-                  set() if options.pointers else POINTERS)
+    calls = module_of(options.ruleset, "calls").CALLS
+    catalogue = catalogue_of(options.daemon, options.ruleset)
+    tally, whole = Tally(catalogue, calls, check, options), True
     for call, count in zip(CALLS, COUNTS[options.ruleset]):
-        generate = getattr(module_of(options.ruleset, "random_" + call), call + "_request")
-        rng = random.Random(f"{call} {options.seed}")
-        given = getattr(options, call)
-        left = count if given is None else given
+        made = module_of(options.ruleset, "requests").MAKER(
+            random.Random(f"{call} {options.seed}"), catalogue, calls)
+        left = getattr(options, call)
+        whole = whole and (left is None or left >= count)
+        left = count if left is None else left
         while left > 0:
-            requests = [generate(rng) for _ in range(min(BATCH, left))]
-            tally.batch(options.program, call, requests)
+            requests = [made.make(call) for _ in range(min(BATCH, left))]
+            tally.batch(call, requests)
             left -= len(requests)
+    if whole:
+        tally.coverage()
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0
 

@@ -1,4 +1,4 @@
-"""What the generators share: a deck of 136 tiles, tiles as text, melds, a complete hand dealt."""
+"""A deck of 136 tiles, tiles as text, and hands dealt from the deck."""
 
 from common.tiles import KIND, NAME, RED
 
@@ -8,15 +8,12 @@ KONG_TYPES = ["open_kong", "added_kong", "concealed_kong"]
 class Deck:
     """The tiles not yet dealt."""
 
-    def __init__(self, rng, red_fives=0):
-        self.rng, self.red_fives = rng, red_fives
-        self.refill()
-
-    def refill(self):
-        self.left = {}
-        for kind in range(34):
-            reds = self.red_fives if kind in RED else 0
-            self.left[kind] = [kind] * (4 - reds) + ([RED[kind]] * reds if reds else [])
+    def __init__(self, rng, kinds, red_fives=0):
+        self.rng = rng
+        self.left = {kind: [] for kind in range(34)}
+        for kind in kinds:
+            reds = red_fives if kind in RED else 0
+            self.left[kind] = [kind] * (4 - reds) + [RED.get(kind)] * reds
 
     def has(self, kinds):
         return all(len(self.left[k]) >= kinds.count(k) for k in set(kinds))
@@ -25,34 +22,40 @@ class Deck:
         tiles = self.left[kind]
         return tiles.pop(self.rng.randrange(len(tiles)))
 
-    def draw(self, n, kinds=None):
+    def take_all(self, kinds):
+        return [self.take(kind) for kind in kinds]
+
+    def put_back(self, tiles):
+        for tile in tiles:
+            self.left[KIND[tile]].append(tile)
+
+    def draw(self, number, kinds=None):
+        """So many tiles of these kinds, or fewer."""
         found = []
-        while len(found) < n:
+        for _ in range(number):
             pool = [k for k in (kinds or range(34)) if self.left[k]]
-            if not pool:
-                break
-            found.append(self.take(self.rng.choice(pool)))
+            if pool:
+                found.append(self.take(self.rng.choice(pool)))
         return found
 
 
-def pick(rng, weighted):
-    names, weights = zip(*weighted)
-    return rng.choices(names, weights)[0]
-
-
 class Dealt:
-    """A hand of 14 tiles: concealed, melds as the contract writes them, and the winning tile."""
+    """A hand: its concealed tiles, melds as the contract writes them, and the winning tile."""
 
     def __init__(self, seat, concealed, melds, win):
         self.seat, self.concealed, self.melds, self.win = seat, concealed, melds, win
 
-    @property
-    def closed(self):
-        return all(m["type"] == "concealed_kong" for m in self.melds)
+    def spoil(self, deck):
+        """Exchanges a concealed tile for another: mostly no win any more."""
+        i = deck.rng.randrange(len(self.concealed))
+        [new] = deck.draw(1)
+        deck.put_back([self.concealed[i]])
+        self.concealed[i] = new
 
-    @property
-    def kongs(self):
-        return [m for m in self.melds if m["type"].endswith("kong")]
+
+def pick(rng, weights):
+    """A key of {key: weight}."""
+    return rng.choices(list(weights), list(weights.values()))[0]
 
 
 def text(rng, tiles, keep_order=False):
@@ -72,65 +75,20 @@ def text(rng, tiles, keep_order=False):
     return found
 
 
-def make_meld(rng, deck, tiles, seat):
-    """A meld of the three tiles; a triplet may become a kong if the deck has the fourth tile."""
+def make_meld(rng, deck, tiles, seat, kongs=0.5):
+    """A meld of three tiles, or four; a triplet may become a kong if the deck has the fourth."""
     kinds = [KIND[t] for t in tiles]
     other = (seat + rng.randint(1, 3)) % 4
     if kinds[0] != kinds[1]:
-        meld, origin = {"type": "chow"}, (seat + 3) % 4
-    elif rng.random() < 0.5 and deck.left[kinds[0]]:
-        tiles.append(deck.take(kinds[0]))
-        meld, origin = {"type": rng.choice(KONG_TYPES)}, other
+        meld, other = {"type": "chow"}, (seat + 3) % 4
+    elif len(tiles) == 4 or (rng.random() < kongs and deck.left[kinds[0]]):
+        tiles = tiles if len(tiles) == 4 else [*tiles, deck.take(kinds[0])]
+        meld = {"type": rng.choice(KONG_TYPES)}
     else:
-        meld, origin = {"type": "pung"}, other
+        meld = {"type": "pung"}
     meld["tiles"] = text(rng, tiles)
     if meld["type"] != "concealed_kong" and rng.random() < 0.85:
-        meld["from"] = origin
+        meld["from"] = other
         if rng.random() < 0.4:
             meld["claimed"] = NAME[rng.choice(tiles)]
     return meld
-
-
-def finish_hand(rng, deck, seat, kinds, melds, win):
-    """`kinds`: the concealed ones and the winning one. None where the deck lacks a tile."""
-    needed = [k for s in melds for k in s] + list(kinds)
-    if win is not None:
-        if KIND[win] not in kinds:
-            return None
-        needed.remove(KIND[win])
-    if not deck.has(needed):
-        return None
-    kinds = list(kinds)
-    if win is None:
-        last = kinds.pop(rng.randrange(len(kinds)))
-    else:
-        last = kinds.pop(kinds.index(KIND[win]))
-    concealed = [deck.take(k) for k in kinds]
-    tile = deck.take(last) if win is None else win
-    rng.shuffle(melds)
-    taken = [[deck.take(k) for k in m] for m in melds]
-    return Dealt(seat, concealed, [make_meld(rng, deck, tiles, seat) for tiles in taken], tile)
-
-
-def deal_sets(rng, deck, seat, sets, pair, win, meld_chance):
-    """A hand of these sets, some of them melds. None where the deck lacks a tile."""
-    melds, concealed = [], [pair, pair]
-    whole = [k for s in sets for k in s] + concealed
-    if any(whole.count(k) > 4 for k in set(whole)) or not deck.has(whole):
-        return None
-    open_hand = rng.random() < meld_chance
-    for s in sets:
-        if open_hand and rng.random() < 0.55:
-            melds.append(s)
-        else:
-            concealed += s
-    return finish_hand(rng, deck, seat, concealed, melds, win)
-
-
-def spoil(rng, deck, dealt):
-    """Exchange one concealed tile for another: mostly no win any more."""
-    i = rng.randrange(len(dealt.concealed))
-    old = dealt.concealed[i]
-    new = deck.draw(1)
-    deck.left[KIND[old]].append(old)
-    dealt.concealed[i] = new[0]

@@ -4,6 +4,7 @@ from common.tiles import KIND, NAME, PLAIN, Problem, parse_tile, parse_tiles
 
 KONGS = {"open_kong", "added_kong", "concealed_kong"}
 EXACT = 2**53 - 1  # the largest integer of the contract
+MOST_HANDS, MOST_MULTIPLIER, MOST_COUNTED = 1000000, 1048576, 1000
 WINDS = ["1z", "2z", "3z", "4z"]
 TABLE_FIELDS = {
     "dealer", "round_wind", "hand_number", "dealer_streak", "honba", "deposits", "multiplier",
@@ -62,12 +63,19 @@ def integer(value, low, high, pointer):
     return value
 
 
-def four_integers(value, low, pointer):
+def four_integers(value, low, pointer, high=EXACT):
     """One for each seat."""
     if type(value) is not list or len(value) != 4:
         raise Problem("bad_value", pointer)
     for i, v in enumerate(value):
-        integer(v, low, EXACT, "%s/%d" % (pointer, i))
+        integer(v, low, high, "%s/%d" % (pointer, i))
+
+
+def pattern_ids(given, known, pointer):
+    """`patterns` of a called hand, which are kept for statistics only."""
+    ids = given.get("patterns", [])
+    if type(ids) is not list or not all(type(i) is str and i in known for i in ids):
+        raise Problem("bad_value", pointer + "/patterns")
 
 
 def seat_list(value, pointer):
@@ -120,15 +128,15 @@ def read_table(value, start_points, known=PLAIN, counts=()):
             raise Problem("bad_value", "/table/round_wind")
     for name in ("dealer_streak", "honba", "deposits"):
         if name in given:
-            integer(given[name], 0, 1000, "/table/" + name)
-    for name in ("hand_number", "multiplier"):
+            integer(given[name], 0, MOST_COUNTED, "/table/" + name)
+    for name, most in (("hand_number", MOST_HANDS), ("multiplier", MOST_MULTIPLIER)):
         if name in given:
-            integer(given[name], 1, EXACT, "/table/" + name)
+            integer(given[name], 1, most, "/table/" + name)
     if "points" in given:
         four_integers(given["points"], -EXACT, "/table/points")
     for name in counts:
         if name in given:
-            four_integers(given[name], 0, "/table/" + name)
+            four_integers(given[name], 0, "/table/" + name, MOST_COUNTED)
     table.update(given)
     return table
 

@@ -1,7 +1,8 @@
 """Reading a request: frame, hand, flags; all checks but those of seats and outcome (section 8)."""
 
 from common.request import (
-    check_ruleset, integer, members, read_flags, read_melds, read_options, read_table, required,
+    check_ruleset, integer, members, pattern_ids, read_flags, read_melds, read_options, read_table,
+    required,
 )
 from common.tiles import Problem, check_four, parse_tile, parse_tiles
 from jiujiang.tables import (
@@ -161,9 +162,7 @@ def read_called(hand, given, pointer, frame):
     if not frame.options["min_pao"] <= pao <= MOST_CALLED:
         raise Problem("contradiction", at + "/pao")
     hand.called = pao
-    ids = called.get("patterns", [])
-    if type(ids) is not list or not all(i in ORDER for i in ids):
-        raise Problem("bad_value", at + "/patterns")
+    pattern_ids(called, ORDER, at)
     hand.flags = read_flags(given.get("flags"), CALLED_FLAGS, pointer + "/flags")
     if "win_tile" in given:
         hand.win_tile = parse_tile(given["win_tile"], pointer + "/win_tile", KNOWN)

@@ -1,9 +1,9 @@
 """What the seats show, what is eaten of it, and how often each tile is shown (sections 6 and 8)."""
 
-from common.request import integer, members
-from common.tiles import Problem, check_four, parse_tiles
+from common.request import integer, members, read_melds
+from common.tiles import PLAIN, Problem, check_four, parse_tiles
 from jiujiang.patterns import kong_id
-from jiujiang.request import boolean, melds_of, read_fa
+from jiujiang.request import boolean, read_fa
 from jiujiang.tables import DRAGONS, FA, KNOWN, KONG_PAO
 
 FIELDS = {"melds", "concealed", "discards", "fa", "flowers", "baoting", "pungs", "kongs"}
@@ -18,19 +18,30 @@ class Shown:
 
     def __init__(self, value, seat, pointer, frame):
         given = members(value, FIELDS, pointer)
-        self.melds = melds_of(given, seat, pointer, frame) if "melds" in given else None
+        self.melds = None
+        if "melds" in given:
+            self.melds = read_melds(given["melds"], seat, pointer + "/melds", known=KNOWN)
         concealed = parse_tiles(given.get("concealed", []), pointer + "/concealed", KNOWN)
         self.tiles = concealed + [t for m in self.melds or [] for t in m.tiles]
         parse_tiles(given.get("discards", []), pointer + "/discards", KNOWN)
-        self.fa = read_fa(given, pointer)
+        self.clash = None  # what does not go together, which is ignored in a winner's own entry
+        parse_tiles(given.get("flowers", []), pointer + "/flowers", PLAIN)
+        try:
+            self.fa = read_fa(given, pointer)
+        except Problem as problem:
+            if problem.code == "bad_value":
+                raise
+            self.fa, self.clash = 0, problem
         self.baoting = boolean(given, "baoting", pointer)
         self.counts_kongs = "kongs" in given
         self.pungs = self.read_pungs(given, pointer)
         self.kongs = self.read_kongs(given, pointer)
-        if self.melds is not None and given.keys() & {"pungs", "kongs"}:
-            raise Problem("contradiction", pointer + "/melds")
-        if self.dragon_sets > 2 or self.pungs + sum(self.kongs.values()) > 4:
-            raise Problem("contradiction", pointer)
+        counted = self.melds is not None and given.keys() & {"pungs", "kongs"}
+        crowded = self.dragon_sets > 2 or self.pungs + sum(self.kongs.values()) > 4
+        if counted or crowded:
+            self.clash = Problem("contradiction", pointer)
+        if not frame.options["chow_claims"] and any(m.run for m in self.melds or []):
+            self.clash = Problem("bad_meld", pointer + "/melds")
 
     def read_pungs(self, given, pointer):
         """Pungs of dragons."""
@@ -79,6 +90,9 @@ def check_shown(hands, seats, more=(), pointer=""):
     """At most four of a tile, over the winners and the other seats; `more`: a followed tile."""
     winners = {h.seat for h in hands}
     others = [s for seat, s in enumerate(seats) if seat not in winners]
+    for shown in others:
+        if shown.clash:
+            raise shown.clash
     tiles = [t for h in hands for t in h.held()] + [t for s in others for t in s.tiles]
     won = [h for h in hands if h.win_tile is not None]
     tiles += [won[0].win_tile] if won else []

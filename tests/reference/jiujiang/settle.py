@@ -8,7 +8,7 @@ from jiujiang.request import Frame, read_win
 from jiujiang.seats import check_shown, eaten_from, read_seats
 from jiujiang.tables import DRAGONS, KNOWN, MOST_MULTIPLIER, WHY
 
-FIELDS = {"type", "wins", "seats", "offender", "followed"}
+FIELDS = {"type", "wins", "seats", "offender", "followed", "reason", "riichi", "tenpai"}
 TYPES = ("win", "exhaustive_draw", "abortive_draw", "false_win")
 SAME_FOR_ALL = ("robbing_kong", "after_kong_discard")
 
@@ -25,7 +25,10 @@ class Deal:
             raise Problem("bad_value", "/outcome/type")
         if self.type == "abortive_draw":
             raise Problem("contradiction", "/outcome/type")
-        for name, kind in (("wins", "win"), ("offender", "false_win")):
+        for name, kind in (
+            ("wins", "win"), ("offender", "false_win"), ("reason", None), ("riichi", None),
+            ("tenpai", None),
+        ):
             if name in self.outcome and self.type != kind:
                 raise Problem("contradiction", "/outcome/" + name)
         self.first, self.factor = self.read_followed(self.outcome.get("followed"))

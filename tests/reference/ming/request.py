@@ -1,7 +1,8 @@
 """Reading a request: rules, table, deal, hand; all checks but those of an outcome (section 8)."""
 
 from common.request import (
-    check_ruleset, integer, members, read_flags, read_melds, read_options, read_table, required,
+    check_ruleset, integer, members, pattern_ids, read_flags, read_melds, read_options, read_table,
+    required,
 )
 from common.tiles import KIND, Problem, check_four, parse_tile, parse_tiles
 from ming.tables import CHIPS, LIMITS, OPTIONS, POSITION
@@ -182,7 +183,5 @@ def read_called(value, pointer):
         integer(given["han"], 1, 99, pointer + "/han")
     elif type(given["limit"]) is not str or given["limit"] not in LIMITS:
         raise Problem("bad_value", pointer + "/limit")
-    patterns = given.get("patterns", [])
-    if type(patterns) is not list or any(type(p) is not str or p not in POSITION for p in patterns):
-        raise Problem("bad_value", pointer + "/patterns")
+    pattern_ids(given, POSITION, pointer)
     return given

@@ -38,7 +38,7 @@ CALLS = {"score": score, "waits": waits, "settle": settle}
 
 
 def score_with_groups(request):
-    """The answer of score; a standard reading with groups, pair and wilds, of which several may be right."""
+    """The answer of score, with one of the right ways to show a standard reading."""
     answer = score(request)
     if answer.get("reading", {}).get("shape") == "standard":
         frame = Frame(request, {"hand"})

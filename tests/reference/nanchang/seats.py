@@ -117,9 +117,12 @@ def read_lower(seat, given, index, frame, at):
     seat.lower = count_jing(seat.dealt, frame.deal.lower)
 
 
-def check_seats(seats):
-    """More than four of a tile over all seats, or of a jing by counts."""
-    check_four([t for s in seats for t in s.tiles], "/outcome/seats")
+def check_seats(seats, others=()):
+    """
+    More than four of a tile over all seats, or of a jing by counts. `others`: tiles of claimants
+    who are not paid, whose seats do not show them.
+    """
+    check_four([t for s in seats for t in s.tiles] + list(others), "/outcome/seats")
     check_four([t for s in seats for t in s.dealt], "/outcome/seats")
     for i in (0, 1):
         if sum(s.jing[i] for s in seats) > 4 or sum(s.lower[i] for s in seats) > 4:

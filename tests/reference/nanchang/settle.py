@@ -33,7 +33,7 @@ class Settling(Frame):
         self.followed = self.read_followed()
         self.told = "seats" in self.outcome
         self.seats = self.read_seats()
-        check_seats(self.seats)
+        check_seats(self.seats, self.unpaid_tiles())
 
     def check_members(self):
         bad = {"riichi", "tenpai", "reason"} & set(self.outcome)
@@ -44,8 +44,10 @@ class Settling(Frame):
 
     def read_wins(self):
         given = required(self.outcome, "wins", "/outcome")
-        if type(given) is not list or not 1 <= len(given) <= 3:
+        if type(given) is not list or len(given) > 4:
             raise Problem("bad_value", "/outcome/wins")
+        if not given:
+            raise Problem("contradiction", "/outcome/wins")
         hands = [read_win(v, "/outcome/wins/%d" % i, self) for i, v in enumerate(given)]
         tiles = {h.win_tile for h in hands if not h.called}
         same = [
@@ -61,7 +63,7 @@ class Settling(Frame):
         if "followed" not in self.outcome:
             return False
         given = members(self.outcome["followed"], {"first", "count"}, "/outcome/followed")
-        integer(required(given, "count", "/outcome/followed"), 1, 1, "/outcome/followed/count")
+        integer(given.get("count", 1), 1, 1, "/outcome/followed/count")
         if "first" in given:
             parse_tile(given["first"], "/outcome/followed/first")
         return True
@@ -80,6 +82,15 @@ class Settling(Frame):
                 winner.concealed + [winner.win_tile], winner.melds, self.deal,
             )
         return seats
+
+    def unpaid_tiles(self):
+        """Of claimants who are not paid, where their seats do not show them; the tile won once."""
+        hands = [h for h in self.wins if h is not self.winner and not h.called]
+        won = [hands[0].win_tile] if hands and self.winner.called else []
+        for h in hands:
+            if not {"concealed", "melds"} & set(self.seats[h.seat].given):
+                won += h.concealed + [t for m in h.melds for t in m.tiles]
+        return won
 
     def holders(self):
         return [i for i, s in enumerate(self.seats) if s.holds(self.options)]
@@ -103,7 +114,7 @@ def check_called(hand, seat, pointer):
 def win_verdict(deal):
     """Every hand in wins must win; the verdict of the one that is paid."""
     nobody = deal.told and not deal.holders()
-    paid = None
+    paid, first_turn = None, False
     for i, hand in enumerate(deal.wins):
         at = "/outcome/wins/%d" % i
         said = "no_jing_anywhere" in hand.flags
@@ -118,9 +129,10 @@ def win_verdict(deal):
             raise Problem("contradiction", at)
         if verdict.reason is not None:
             raise Problem("not_a_win", at, verdict.reason)
+        first_turn = first_turn or verdict.first_turn
         if hand is deal.winner:
             paid = verdict
-    if deal.followed and paid.first_turn:
+    if deal.followed and first_turn:
         raise Problem("contradiction", "/outcome/followed")
     return paid
 

@@ -1,11 +1,11 @@
 """Reading a request: rules, table, deal, hand, melds; all checks but those of an outcome."""
 
 from common.request import (
-    check_ruleset, integer, members, read_flags, read_options, read_table,
+    check_ruleset, integer, members, pattern_ids, read_flags, read_options, read_table, required,
 )
 from common.request import read_melds as read_any_melds
 from common.tiles import KIND, WITH_REDS, Problem
-from riichi.tables import LIABLE, OPTIONS, PRESETS
+from riichi.tables import LIABLE, OPTIONS, POSITION, PRESETS
 from riichi.tiles import check_copies, parse_tile, parse_tiles
 
 COMMON_FLAGS = {"after_kong", "robbing_kong", "last_tile", "first_turn", "after_kong_discard"}
@@ -97,6 +97,7 @@ class Hand:
 
 def read_called(value, from_seat, options, pointer):
     given = members(value, {"han", "fu", "yakuman", "patterns"}, pointer)
+    pattern_ids(given, POSITION, pointer)
     if "yakuman" in given:
         if "han" in given or "fu" in given:
             raise Problem("contradiction", pointer)
@@ -109,9 +110,7 @@ def read_called(value, from_seat, options, pointer):
         if han < 5:
             raise Problem("missing_field", pointer + "/fu")
         return given
-    fu = given["fu"]
-    if type(fu) is not int:
-        raise Problem("bad_value", pointer + "/fu")
+    fu = integer(given["fu"], 0, 1000, pointer + "/fu")
     tsumo = from_seat is None
     bad = [
         fu not in [20, 25] + list(range(30, 141, 10)),
@@ -159,8 +158,9 @@ def read_win(value, pointer, options, table, deal):
         raise Problem("missing_field", pointer + "/concealed")
     read_tiles(hand, given, pointer)
     hand.flags = read_flags(given.get("flags"), FLAGS, pointer + "/flags")
-    if "win_tile" not in given or len(hand.concealed) + 3 * len(hand.melds) != 13:
+    if len(hand.concealed) + 3 * len(hand.melds) != 13:
         raise Problem("wrong_tile_count", pointer + "/concealed")
+    required(given, "win_tile", pointer)
     hand.win_tile = parse_tile(given["win_tile"], pointer + "/win_tile")
     indicators = deal["dora_indicators"] + deal["ura_indicators"]
     shown = hand.held() + [hand.win_tile] + indicators

@@ -62,23 +62,26 @@ class Deal:
 
     def read_seats(self):
         if "seats" not in self.outcome:
-            return [Shown({}, seat) for seat in range(4)]
+            return [Shown({}, seat, False) for seat in range(4)]
         value = self.outcome["seats"]
         if type(value) is not list or len(value) != 4:
             raise Problem("bad_value", "/outcome/seats")
-        return [Shown(v, seat) for seat, v in enumerate(value)]
+        draw = self.type == "exhaustive_draw"
+        return [Shown(v, seat, draw) for seat, v in enumerate(value)]
 
 
 class Shown:
-    """What one seat shows at an exhaustive draw."""
+    """What one seat shows. What it says and shows has to agree at an exhaustive draw only."""
 
-    def __init__(self, value, seat):
+    def __init__(self, value, seat, draw):
         at = "/outcome/seats/%d" % seat
         fields = {"tenpai", "nagashi", "concealed", "melds", "discards", "called_away"}
         given = members(value, fields, at)
         for name in ("tenpai", "nagashi"):
             if name in given and type(given[name]) is not bool:
                 raise Problem("bad_value", at + "/" + name)
+        self.draw = draw
+        away = integer(given.get("called_away", 0), 0, 30, at + "/called_away")
         self.melds = read_melds(given.get("melds"), seat, at + "/melds")
         self.tenpai, self.nagashi = given.get("tenpai"), given.get("nagashi")
         self.tiles = [t for m in self.melds for t in m.tiles]
@@ -92,13 +95,11 @@ class Shown:
             )
         if "discards" in given:
             discards = parse_tiles(given["discards"], at + "/discards")
-            away = integer(given.get("called_away", 0), 0, 100, at + "/called_away")
             nagashi = bool(discards) and not away and {KIND[t] for t in discards} <= YAOCHU
             self.nagashi = self.agreed(self.nagashi, nagashi, at + "/nagashi")
 
-    @staticmethod
-    def agreed(said, seen, pointer):
-        if said is not None and said != seen:
+    def agreed(self, said, seen, pointer):
+        if self.draw and said is not None and said != seen:
             raise Problem("contradiction", pointer)
         return seen
 
@@ -228,8 +229,10 @@ def read_wins(deal):
     value = deal.outcome.get("wins")
     if value is None:
         raise Problem("missing_field", "/outcome/wins")
-    if type(value) is not list or not 1 <= len(value) <= 4:
+    if type(value) is not list or len(value) > 4:
         raise Problem("bad_value", "/outcome/wins")
+    if not value:
+        raise Problem("contradiction", "/outcome/wins")
     hands = [
         read_win(v, "/outcome/wins/%d" % i, deal.options, deal.table, deal.deal)
         for i, v in enumerate(value)

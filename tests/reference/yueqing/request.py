@@ -1,7 +1,8 @@
 """Reading a request: frame, hand, flags; all checks but those of seats and outcome (section 9)."""
 
 from common.request import (
-    check_ruleset, integer, members, read_flags, read_melds, read_options, read_table, required,
+    check_ruleset, integer, members, pattern_ids, read_flags, read_melds, read_options, read_table,
+    required,
 )
 from common.tiles import Problem, check_four, parse_tile, parse_tiles
 from yueqing.tables import MOST_BAIBAN, MOST_CALLED, MOST_GANGTOU, OPTIONS, PLACE, Faces
@@ -184,7 +185,7 @@ def read_win(value, pointer, frame, flags=frozenset(SCORE_FLAGS)):
     hand.flags = read_flags(given.get("flags"), flags, pointer + "/flags")
     read_liable(hand, value, pointer)
     if "called" in given:
-        if {name for name in set(given) - CALLED_FIELDS if given[name] != []}:
+        if set(given) - CALLED_FIELDS:
             raise Problem("contradiction", pointer + "/called")
         hand.called = read_called(given["called"], pointer + "/called")
         check_flags(hand, frame, pointer)
@@ -215,9 +216,7 @@ def check_copies(hand, frame, pointer, more=()):
 
 def read_called(value, pointer):
     given = members(value, {"basic", "big", "hua", "patterns"}, pointer)
-    patterns = given.get("patterns", [])
-    if type(patterns) is not list or any(type(p) is not str or p not in PLACE for p in patterns):
-        raise Problem("bad_value", pointer + "/patterns")
+    pattern_ids(given, PLACE, pointer)
     return {
         name: integer(given.get(name, 0), 0, MOST_CALLED, pointer + "/" + name)
         for name in ("basic", "big", "hua")
