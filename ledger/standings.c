@@ -80,9 +80,9 @@ int
 standings_load(struct book *book, struct tx *tx, const struct scope *scope,
 	       struct standings *standings)
 {
-	struct collection collection = {book, tx, scope, standings};
-
 	*standings = (struct standings){0};
+
+	struct collection collection = {book, tx, scope, standings};
 	if (book_store(book, tx->calls->result_players(tx, book->club, scope->season, collect,
 						       &collection)) != 0)
 		return -1;

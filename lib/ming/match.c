@@ -42,7 +42,7 @@ static uint8_t
 find_end(const struct mj_rules *rules, const struct mj_table *table)
 {
 	const int32_t *option = rules->option;
-	int64_t mangans[MJ_SEATS_MAX], false_wins[MJ_SEATS_MAX];
+	int64_t mangans[MJ_SEATS_MAX] = {0}, false_wins[MJ_SEATS_MAX] = {0};
 
 	read_chips(rules, table, TABLE_MANGANS, mangans);
 	read_chips(rules, table, TABLE_FALSE_WINS, false_wins);

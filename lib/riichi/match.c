@@ -107,6 +107,7 @@ divide_down(int64_t value, int64_t divisor)
 static int64_t
 share_of(int64_t sum, const struct tie *tie, unsigned position)
 {
+	assert(tie->count >= 1 && position >= tie->first);
 	int64_t share = divide_down(sum, 100 * (int64_t)tie->count) * 100;
 
 	return position == tie->first ? sum - share * (tie->count - 1) : share;
