@@ -204,10 +204,13 @@ main(int argc, char **argv)
 	struct app app = {0};
 	char why[WHY];
 
-	if (settings_read(&settings, argc, argv, why, sizeof(why)) != 0)
+	if (settings_read(&settings, argc, argv, why, sizeof(why)) != 0) {
+		settings_finish(&settings);
 		return complain(why, STATUS_BAD_FLAG);
+	}
 	if (settings.help || settings.version) {
 		fputs(settings.help ? settings_help : "mahjongd " MJ_VERSION "\n", stdout);
+		settings_finish(&settings);
 		return 0;
 	}
 	if (sodium_init() < 0)

@@ -102,7 +102,8 @@ class Game:
     def corrects(self, name, from_hand, hands, reason, moved=(0,) * 4, moved_chips=(0,) * 4):
         """
         Puts others in the place of the hands from `from_hand` on. `hands`: (body, deltas) each;
-        `moved`: points, and chips, that penalties and transfers have moved since that hand.
+        `moved`: points, and chips, that penalties and transfers moved between the first of these hands
+        and the next, where they stay.
         """
         first = self.before[from_hand - self.before[0]["next_hand_number"]]
         old = [hand["settlement"]["deltas"]
@@ -116,7 +117,7 @@ class Game:
         self.suite.equal(f"{name}: the preview's", seen["changes"], answer["changes"])
         self.points = [a + b for a, b in zip(first["table"]["points"], moved)]
         self.chips = [a + b for a, b in zip(first["chips"], moved_chips)]
-        table = {**first["table"], "points": self.points}
+        table = first["table"]
         for (hand, deltas), got in zip(hands, answer["hands"]):
             self.suite.equal(f"{name}: as /v1/settle has it",
                              got["settlement"]["next_table"],
@@ -124,6 +125,9 @@ class Game:
             self.suite.equal(f"{name}: deltas", got["settlement"]["deltas"], deltas)
             self.move(deltas, hand.get("chips"))
             table = got["settlement"]["next_table"]
+            if got is answer["hands"][0]:
+                points = [a + b for a, b in zip(table["points"], moved)]
+                table = {**table, "points": points}
         self.agrees(name, answer["match"], table=table,
                     next_hand_number=from_hand + len(hands))
         del self.before[from_hand - self.before[0]["next_hand_number"] + len(hands):]
