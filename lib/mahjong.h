@@ -247,7 +247,8 @@ enum mj_circumstance {
 	MJ_BY_DISCARD = 1 << 1, /* on another's tile; a robbed one is one too */
 	MJ_AS_DEALER = 1 << 2,
 	MJ_FROM_DEALER = 1 << 3, /* on the dealer's tile */
-	/* By self-draw, or on the tile of a seat that comes before the winner in a go-around from the dealer on. */
+	/* By self-draw, or on the tile of a seat that comes before the winner in a go-around from
+	   the dealer on. */
 	MJ_FROM_NO_LATER_SEAT = 1 << 4,
 	MJ_WITH_MELD = 1 << 5,
 	MJ_WITH_CLAIMED_MELD = 1 << 6, /* any but a concealed kong */
@@ -257,10 +258,11 @@ enum mj_circumstance {
 };
 
 /*
- * What flags need and exclude. The rule binds a hand in one of `states` that has any of `flags` and is in all the
- * circumstances of `where`, unless the option named `unless` is on. Such a hand breaks it when it has none of the flags
- * `needs` (0: none needed) or any of the flags `excludes`, or is not in all the circumstances `only`, or is in any of
- * `never`. Of several broken rules the first of the table is told.
+ * What flags need and exclude. The rule binds a hand in one of `states` that has any of `flags` and
+ * is in all the circumstances of `where`, unless the option named `unless` is on. Such a hand
+ * breaks it when it has none of the flags `needs` (0: none needed) or any of the flags `excludes`,
+ * or is not in all the circumstances `only`, or is in any of `never`. Of several broken rules the
+ * first of the table is told.
  */
 struct mj_flag_rule {
 	uint32_t flags, needs, excludes;
@@ -283,8 +285,8 @@ struct mj_preset {
 };
 
 /*
- * At least MJ_SEATS_MIN and at most MJ_SEATS_MAX seats play; how many is a matter of the rules (mj_rules.seats). Arrays
- * by seat have room for MJ_SEATS_MAX.
+ * At least MJ_SEATS_MIN and at most MJ_SEATS_MAX seats play; how many is a matter of the rules
+ * (mj_rules.seats). Arrays by seat have room for MJ_SEATS_MAX.
  */
 enum { MJ_OPTION_SLOTS = 64, MJ_SEATS_MIN = 2, MJ_SEATS_MAX = 4 };
 
@@ -295,8 +297,8 @@ struct mj_tile_range {
 };
 
 /*
- * The tiles a game is played with. A seeded deal (docs/dealing.md) numbers them in the order of the ranges, of each
- * range by kind, of each kind by copy, and hashes the id.
+ * The tiles a game is played with. A seeded deal (docs/dealing.md) numbers them in the order of the
+ * ranges, of each range by kind, of each kind by copy, and hashes the id.
  */
 struct mj_tileset {
 	const char *id;     /* "mj136/1" */
@@ -358,9 +360,9 @@ struct mj_ruleset {
 	uint8_t pattern_count, flag_count, flag_rule_count, preset_count, reason_count, why_count,
 		shape_count;
 	uint8_t abort_count;
-	uint8_t outcome_parts; /* of enum mj_outcome_part */
-	const char *const *
-		wait_words; /* words of reading.wait, NULL-terminated; NULL: readings have no wait */
+	uint8_t outcome_parts;         /* of enum mj_outcome_part */
+	const char *const *wait_words; /* words of reading.wait, NULL-terminated; NULL: readings
+					  have no wait */
 	const char *const *match_ends; /* words of match_end, NULL-terminated, or NULL */
 	const char *const *furitens;   /* words of furiten_kind, NULL-terminated, or NULL */
 	const char *pool; /* "deposits", "bank", or NULL: where money lies that no seat has */
@@ -375,12 +377,12 @@ struct mj_ruleset {
 		     struct mj_problem *problem);
 	int (*waits)(const struct mj_waits_request *request, struct mj_waits *waits,
 		     struct mj_problem *problem);
-	/* The settlement comes as if nothing had happened: no payments, next_table as the table was. It says
-	 * whether the match is over; `standings` is asked for the rest. */
+	/* The settlement comes as if nothing had happened: no payments, next_table as the table
+	 * was. It says whether the match is over; `standings` is asked for the rest. */
 	int (*settle)(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		      struct mj_problem *problem);
-	/* Changes what mj_standings has filled in: by points, of equal points the lower seat first, each a
-	 * place of its own, score as points, extra empty. NULL: nothing is to be changed. */
+	/* Changes what mj_standings has filled in: by points, of equal points the lower seat first,
+	 * each a place of its own, score as points, extra empty. NULL: nothing is to be changed. */
 	void (*standings)(const struct mj_rules *rules, const struct mj_table *table,
 			  struct mj_standing *standings);
 	/* Shuffles with the stream, throws the dice and deals (section 1 of the rules page). */
@@ -395,8 +397,8 @@ const struct mj_ruleset *mj_ruleset_at(size_t index);
 const struct mj_ruleset *mj_ruleset_find(const char *id);
 
 /*
- * What is wrong with a ruleset's description, in English, or NULL when it can be played. A program asks once, when it
- * starts; nothing else may be called with a ruleset that has a fault.
+ * What is wrong with a ruleset's description, in English, or NULL when it can be played. A program
+ * asks once, when it starts; nothing else may be called with a ruleset that has a fault.
  */
 const char *mj_ruleset_fault(const struct mj_ruleset *ruleset);
 
@@ -603,7 +605,7 @@ struct mj_win_side {
 struct mj_wait {
 	mj_tile tile; /* a kind */
 	struct mj_win_side by_discard, by_self_draw;
-	bool dealer_differs; /* what the dealer discards counts otherwise: by_dealer_discard is set */
+	bool dealer_differs; /* winning on the dealer's discard counts otherwise */
 	struct mj_win_side by_dealer_discard;
 };
 
@@ -712,22 +714,23 @@ struct mj_settlement {
 void mj_settle_request_init(struct mj_settle_request *request, const struct mj_rules *rules);
 
 /*
- * The whole deal for all seats: who pays whom and the table of the next deal. A hand among the wins that
- * does not win is MJ_NOT_A_WIN; other errors as in mj_score, with pointers under "/outcome".
+ * The whole deal for all seats: who pays whom and the table of the next deal. A hand among the wins
+ * that does not win is MJ_NOT_A_WIN; other errors as in mj_score, with pointers under "/outcome".
  */
 int mj_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 	      struct mj_problem *problem);
 
 /*
- * The final standings of a match that ends with this table, by place: those of mj_settle when the match is over,
- * and of a match that is broken off. The table is any that a match can come to; its extra may be empty.
+ * The final standings of a match that ends with this table, by place: those of mj_settle when the
+ * match is over, and of a match that is broken off. The table is any that a match can come to; its
+ * extra may be empty.
  */
 void mj_standings(const struct mj_rules *rules, const struct mj_table *table,
 		  struct mj_standing standings[MJ_SEATS_MAX]);
 
 /*
- * What lies on the table and belongs to no seat, in points: the deposits of riichi. 0 for every other ruleset; a
- * bank that never runs out (ming) holds nothing.
+ * What lies on the table and belongs to no seat, in points: the deposits of riichi. 0 for every
+ * other ruleset; a bank that never runs out (ming) holds nothing.
  */
 int64_t mj_pool_points(const struct mj_rules *rules, const struct mj_table *table);
 
@@ -748,21 +751,22 @@ struct mj_transfer {
 };
 
 /*
- * Transfers that bring every balance to 0, ordered by from, then to. They are the fewest possible (*exact is true)
- * when at most MJ_SETTLE_UP_EXACT balances are not 0; of more the largest debt goes to the largest claim until
- * nothing is left, and *exact is false. The same balances always give the same transfers.
+ * Transfers that bring every balance to 0, ordered by from, then to. They are the fewest possible
+ * (*exact is true) when at most MJ_SETTLE_UP_EXACT balances are not 0; of more the largest debt
+ * goes to the largest claim until nothing is left, and *exact is false. The same balances always
+ * give the same transfers.
  *
  * `transfers` has room for count - 1 entries. Needs less than 96 KiB of stack.
- * MJ_BAD_VALUE: more than MJ_SETTLE_UP_MAX balances, or one out of range. MJ_CONTRADICTION: they do not add up
- * to 0. Nothing is written then.
+ * MJ_BAD_VALUE: more than MJ_SETTLE_UP_MAX balances, or one out of range. MJ_CONTRADICTION: they do
+ * not add up to 0. Nothing is written then.
  */
 int mj_settle_up(const int64_t *balances, size_t count, struct mj_transfer *transfers,
 		 size_t *transfer_count, bool *exact);
 
 /*
- * The fewest transfers that bring balances[who] alone to 0, for one who leaves: with those of the opposite sign,
- * the largest first, none of them past 0. Ordered, bounded and refused as in mj_settle_up; MJ_BAD_VALUE also for a
- * `who` that is no index.
+ * The fewest transfers that bring balances[who] alone to 0, for one who leaves: with those of the
+ * opposite sign, the largest first, none of them past 0. Ordered, bounded and refused as in
+ * mj_settle_up; MJ_BAD_VALUE also for a `who` that is no index.
  */
 int mj_settle_one(const int64_t *balances, size_t count, size_t who, struct mj_transfer *transfers,
 		  size_t *transfer_count);

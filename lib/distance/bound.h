@@ -9,28 +9,34 @@
 #include "distance/shapes.h"
 
 /*
- * The kinds at which melds may bind a hand that by the tables lacks `missing` tiles or fewer. None:
- * what the tables say is exact, although they know only that the target has at most four of each
- * kind, not that melds have some of the four.
+ * The kinds at which melds may bind a hand that by the tables lacks `missing` tiles or fewer. The
+ * tables know only that a target has at most four copies of each kind; they do not know that melds
+ * have some of the four. When the result is empty, what the tables say is exact all the same.
  *
- * Why: be T a target of the tables as near as can be, divided into sets and a pair, each of its
- * held tiles given to one of these groups; groups that got none are *free*. Of all such T and
- * divisions take one with the most free groups. A free group can be exchanged for one of a kind
- * that is in neither melds nor T (of 34 kinds those have at most 16) and lacks no more tiles. So
- * only the copies of kind k in groups that are not free matter. Be c the copies held of k, n the
- * held tiles of other kinds that are in some run with k. T breaks the limit, 4 less the melded
- * copies, only
- * - if it lacks more of k than the limit leaves, limit - c; and it lacks `missing` tiles at most;
- * - and if its groups that are not free have more than the limit of k. They have, by c:
- *   0: at most n, for they are runs that got another kind's tile;
- *   1: three in a triplet; or, if there are runs with k, n + 1: the held k is given to a run, and
- *      triplet and pair are free;
- *   2 or 3: up to the tables' four; if n is 0, three: a triplet takes all c, the rest is free.
+ * Why the result is right. Let T be a target of the tables that is as near as possible, divided
+ * into sets and a pair, with each held tile in T given to one of these groups. A group that was
+ * given no held tile is called *free*. Of all such targets and divisions, let T be one with the
+ * most free groups. A free group can be exchanged for a group of one kind that is neither in the
+ * melds nor in T: at most 16 of the 34 kinds are in them. The exchange lacks no more tiles. So only
+ * the copies of a kind k that are in groups that are not free matter.
+ *
+ * Let `limit` be four less the melded copies of k, c the copies of k held, and n the held tiles of
+ * other kinds that are in some run together with k. T breaks the limit only if both of these hold:
+ *
+ * - T lacks more copies of k than the limit leaves, which is limit - c, and T lacks at most
+ *   `missing` tiles in all.
+ * - The groups that are not free have more copies of k than the limit. How many they can have
+ *   depends on c:
+ *   c = 0: at most n, because each is a run that was given a tile of another kind.
+ *   c = 1: three, in a triplet; or n + 1, where runs have k: then the held k is given to a run, and
+ *          the triplet and the pair are free.
+ *   c = 2 or 3: up to the four of the tables; three if n is 0, because a triplet takes all c and
+ *          the other groups are free.
  */
 uint64_t mj_binding(const struct mj_target *target, const struct mj_held *held, int missing);
 
 /* The kinds after whose draw melds may bind the hand, if by the tables it then lacks `missing`
- * tiles or fewer. Right for a hand with a tile less, too. */
+ * tiles or fewer. Also right for the hand less one tile. */
 uint64_t mj_binding_draws(const struct mj_target *target, const struct mj_held *held, int missing);
 
 /* Whether with a draw of the part's kind `place` the hand can really use more than `most` tiles;

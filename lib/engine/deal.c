@@ -11,8 +11,8 @@ enum { HASH = crypto_hash_sha256_BYTES, BLOCK = crypto_auth_hmacsha512_BYTES };
 _Static_assert((int)MJ_COMMITMENT == (int)HASH, "a commitment is a SHA-256");
 
 /*
- * B_i = HMAC-SHA512(seed, LP("mjdeal/1 stream") || ctx || u32(i)). `begun` is the state before u32(i), which
- * all blocks share.
+ * B_i = HMAC-SHA512(seed, LP("mjdeal/1 stream") || ctx || u32(i)). `begun` is the state before
+ * u32(i), which all blocks share.
  */
 struct mj_stream {
 	crypto_auth_hmacsha512_state begun;
@@ -101,7 +101,8 @@ draw(struct mj_stream *stream, uint32_t bound)
 
 /* ---- Shuffle and dice ---- */
 
-/* Of each five the copies with the lowest numbers are red. The tiles lie in the order of their numbers. */
+/* Of each five the copies with the lowest numbers are red. The tiles lie in the order of their
+ * numbers. */
 static void
 paint_red(mj_tile *tiles, unsigned count, unsigned reds)
 {

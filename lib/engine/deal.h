@@ -5,13 +5,13 @@
 #include "engine/seats.h"
 
 /*
- * Shuffles the ruleset's tiles into dealt->wall; of each five the lowest `reds` copies are red ones. To be called
- * once, before the dice.
+ * Shuffles the ruleset's tiles into dealt->wall; of each five `reds` copies are red. Called once,
+ * before the dice are thrown.
  */
 void mj_shuffle(struct mj_stream *stream, const struct mj_rules *rules, unsigned reds,
 		struct mj_dealt *dealt);
 
-/* Throws one die, which goes into dealt->dice. 1 to 6. */
+/* Throws one die and adds it to dealt->dice. Returns 1 to 6. */
 unsigned mj_throw(struct mj_stream *stream, struct mj_dealt *dealt);
 
 /* Tiles in the order of drawing, and how far they have been taken from both ends. */
@@ -20,15 +20,16 @@ struct mj_live_wall {
 	uint8_t next, end;
 };
 
-/* The wall as a ring, from the tile with this index on. */
+/* Lays out the wall as a ring that begins with the tile of this index. */
 void mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_live_wall *live);
 
-/* The first tile of a seat's side of the wall. */
+/* The index of the first tile of a seat's side of the wall. Every seat has a side of the same
+ * length. */
 unsigned mj_side(const struct mj_rules *rules, const struct mj_dealt *dealt, int dealer, int seat);
 
 /*
- * The usual deal: `rounds` times four tiles to each seat from the dealer on, then one each if `singles`, then one
- * more for the dealer, which is his `drawn`.
+ * The usual deal: `rounds` times four tiles to each seat from the dealer on, then one each if
+ * `singles`, then one more for the dealer, which is his `drawn`.
  */
 void mj_take_hands(const struct mj_rules *rules, struct mj_live_wall *live, int dealer,
 		   unsigned rounds, bool singles, struct mj_dealt *dealt);
@@ -39,7 +40,7 @@ void mj_leave_draws(const struct mj_live_wall *live, struct mj_dealt *dealt);
 /* The last tiles of the live wall become dealt->dead_wall. */
 void mj_keep_dead_wall(struct mj_live_wall *live, unsigned count, struct mj_dealt *dealt);
 
-/* A list of tiles as a member of dealt->deal. */
+/* Adds a tile to a list that is a member of dealt->deal. */
 void mj_show_deal(struct mj_dealt *dealt, unsigned slot, unsigned list, mj_tile tile);
 
 #endif

@@ -5,9 +5,10 @@
 #include "engine/case.h"
 
 /*
- * Refuses the hand with MJ_CONTRADICTION at its flags when it breaks one of ruleset->flag_rules that bind hands in
- * this state; the first broken rule is told. `own`: circumstances that the ruleset itself knows of, as bits from
- * MJ_OWN_CIRCUMSTANCES on. The hand's melds are checked already.
+ * Refuses the hand with MJ_CONTRADICTION at its flags when it breaks one of ruleset->flag_rules
+ * that bind hands in this state; the first broken rule is told. `own`: circumstances that the
+ * ruleset itself knows of, as bits from MJ_OWN_CIRCUMSTANCES on. The hand's melds are checked
+ * already.
  */
 int mj_flags_check(const struct mj_case *one, enum mj_hand_state state, unsigned own,
 		   struct mj_problem *problem);

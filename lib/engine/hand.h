@@ -4,7 +4,7 @@
 
 #include "engine/seats.h"
 
-/* Tiles by tile (red fives apart), as far as a request shows them. */
+/* How many of each tile a request shows; red fives count apart. */
 struct mj_shown {
 	uint8_t of[MJ_TILES];
 };
@@ -31,21 +31,23 @@ int mj_melds_check(const struct mj_rules *rules, const struct mj_meld *melds, un
 		   int seat, const char *at, struct mj_problem *problem);
 
 /*
- * The number of concealed tiles: with the melds a hand of the ruleset's size, or with `drawn_too` one tile
- * more as well (3n+2).
+ * Checks the number of concealed tiles: with the melds they make a hand of the ruleset's size. With
+ * `drawn_too` one tile more (3n+2) is right as well.
  */
 int mj_size_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand, bool drawn_too,
 		  struct mj_problem *problem);
 
-/* win_tile is given, `from` is another seat or the wall, and the tiles are as many as they should be. */
+/* Checks a winner: win_tile is given, `from` is another seat or the wall, and the number of tiles
+ * is right. */
 int mj_winner_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
 		    struct mj_problem *problem);
 
-/* What stands in the hand, of enum mj_hand_member: with something in it, or given though empty. */
+/* The members that the hand has, of enum mj_hand_member: those with something in them, and those
+ * given though empty. */
 unsigned mj_hand_gives(const struct mj_hand *hand);
 
 void mj_show_bag(struct mj_shown *shown, const struct mj_bag *bag);
-/* Of a meld not checked yet the first four tiles count: it has no more room. */
+/* Melds may be unchecked: of each at most four tiles count, which is all it has room for. */
 void mj_show_melds(struct mj_shown *shown, const struct mj_meld *melds, unsigned count);
 void mj_show_tiles(struct mj_shown *shown, const struct mj_tiles *tiles);
 
@@ -56,7 +58,7 @@ void mj_hand_shown(const struct mj_hand *hand, struct mj_shown *shown);
 int mj_copies_check(const struct mj_shown *shown, const char *at, const char *member,
 		    struct mj_problem *problem);
 
-/* Tiles by kind, red fives with the plain ones. */
+/* Counts by kind, red fives with the plain ones. */
 void mj_kinds_of(const struct mj_shown *shown, uint8_t kinds[MJ_KINDS]);
 
 #endif

@@ -14,7 +14,7 @@
 #define TERMINAL_BITS  (UINT64_C(0x101) | UINT64_C(0x101) << 9 | UINT64_C(0x101) << 18)
 #define YAOCHU_BITS    (TERMINAL_BITS | HONOUR_BITS)
 
-/* The kinds of which there is a tile, red fives as fives. */
+/* The kinds of which the bag holds a tile; a red five is a five. */
 uint64_t mj_kinds_in(const struct mj_bag *bag);
 
 #endif

@@ -6,10 +6,12 @@
 
 void mj_payments_init(struct mj_payments *payments);
 
-/* Asserts that what the seats and the pool gain adds up to 0, and that only seats that play gain or lose. */
+/* Asserts that what the seats and the pool gain adds up to 0, and that only seats that play gain or
+ * lose. */
 void mj_payments_check(const struct mj_payments *payments, unsigned seats);
 
-/* Adds to the entry of the same why, to and from. MJ_NOBODY is the pool. Nothing is added for 0. */
+/* Adds a payment of `amount` (0 or more; 0 adds nothing) to the entry of the same why, to and from.
+ * MJ_NOBODY is the pool. */
 void mj_pay(struct mj_payments *payments, uint8_t why, int from, int to, int64_t amount);
 
 #endif

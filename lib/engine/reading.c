@@ -7,9 +7,9 @@ enum { WINDS = 4 };
 #define ALL_KINDS ((UINT64_C(1) << MJ_KINDS) - 1)
 
 /*
- * Kinds are settled from 1m upwards. At each kind the tiles held must be used up by the runs that began
- * below it (`need`) and by triplets, a pair and runs that begin here; what is wanted beyond the tiles held
- * is a wild's part. So every multiset of sets is met once.
+ * Kinds are settled from 1m upwards. At each kind the tiles held must be used up by the runs that
+ * began below it (`need`) and by triplets, a pair and runs that begin here; what is wanted beyond
+ * the tiles held is a wild's part. So every multiset of sets is met once.
  */
 struct walk {
 	const uint8_t *count;
@@ -207,9 +207,9 @@ walk_wind_runs(struct walk *walk, unsigned missing)
 }
 
 /*
- * Without wilds and honour runs the pair lies in the one suit whose tiles are no multiple of 3, and in a suit
- * of numbers it is known modulo 3, since the numbers of every set add up to a multiple of 3. No kind: the
- * tiles are not complete.
+ * Without wilds and honour runs the pair lies in the one suit whose tiles are no multiple of 3, and
+ * in a suit of numbers it is known modulo 3, since the numbers of every set add up to a multiple
+ * of 3. No kind: the tiles are not complete.
  */
 static uint64_t
 find_pair_kinds(const uint8_t count[MJ_KINDS])

@@ -1,6 +1,7 @@
 /*
- * Every way to group concealed tiles into sets and a pair: four sets or five (less the melds), with wild
- * tiles, and with runs of honours where the ruleset has them. Without the heap; the visitor may stop it.
+ * Every way to group concealed tiles into sets and a pair: four sets or five (less the melds), with
+ * wild tiles, and with runs of honours where the ruleset has them. Without the heap; the visitor
+ * may stop it.
  */
 #ifndef MJ_ENGINE_READING_H
 #define MJ_ENGINE_READING_H
@@ -28,9 +29,9 @@ struct mj_grouping {
 };
 
 /*
- * What is to be grouped: `count` natural tiles by kind and `wilds` tiles that may stand for any kind, a fifth
- * copy included, into `sets` sets and a pair. Their sum is 3 * sets + 2. A wild that may only stand for
- * itself is to be counted as a natural tile.
+ * What is to be grouped: `count` natural tiles by kind and `wilds` tiles that may stand for any
+ * kind, a fifth copy included, into `sets` sets and a pair. Their sum is 3 * sets + 2. A wild that
+ * may only stand for itself is to be counted as a natural tile.
  */
 struct mj_reading_task {
 	uint8_t count[MJ_KINDS];
@@ -39,7 +40,7 @@ struct mj_reading_task {
 	bool honour_runs;
 };
 
-/* Looks at one grouping; false ends the walk. */
+/* Is shown one grouping. Returning false ends the walk. */
 typedef bool mj_visit(void *payload, const struct mj_grouping *grouping);
 
 /* Shows every grouping once. Returns false when the visitor ended the walk. */

@@ -4,19 +4,19 @@
 
 #include "engine/reading.h"
 
-/* No groups, no wait, no wilds yet. */
+/* Begins a reading without groups, wait or wilds. */
 void mj_reading_init(struct mj_reading *reading, unsigned shape, mj_tile pair);
 
-/* Any group of tiles. */
+/* Adds one group of tiles, all of them kinds. */
 void mj_reading_add_group(struct mj_reading *reading, const mj_tile *tiles, unsigned count);
 
-/* The sets of a grouping, in its order. */
+/* Adds the sets of a grouping, in its order. */
 void mj_reading_add_sets(struct mj_reading *reading, const struct mj_grouping *grouping);
 
-/* Each two tiles of a kind; four alike are two pairs. */
+/* Adds each two tiles of a kind as a group; four alike are two pairs. */
 void mj_reading_add_pairs(struct mj_reading *reading, const uint8_t count[MJ_KINDS]);
 
-/* Melds as listed, each with its tiles in order. */
+/* Adds melds in their order, each with its tiles sorted. */
 void mj_reading_add_melds(struct mj_reading *reading, const struct mj_meld *melds, unsigned count);
 
 #endif

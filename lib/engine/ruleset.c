@@ -52,6 +52,26 @@ options_fault(const struct mj_ruleset *ruleset)
 	return NULL;
 }
 
+static const char *
+flag_rules_fault(const struct mj_ruleset *ruleset)
+{
+	uint32_t known = (1U << MJ_OWN_FLAGS) - 1;
+
+	for (unsigned i = 0; i < ruleset->flag_count; i++)
+		known |= UINT32_C(1) << ruleset->flags[i].bit;
+	for (unsigned i = 0; i < ruleset->flag_rule_count; i++) {
+		const struct mj_flag_rule *rule = &ruleset->flag_rules[i];
+		if (rule->flags == 0 || rule->states == 0 || rule->detail == NULL)
+			return "a rule of flags binds no hand, or says nothing";
+		if (((rule->flags | rule->needs | rule->excludes) & ~known) != 0)
+			return "a rule of flags names a flag that is none";
+		if (rule->unless != NULL &&
+		    mj_field_find(ruleset->options, ruleset->option_count, rule->unless) < 0)
+			return "a rule of flags names an option that is none";
+	}
+	return NULL;
+}
+
 const char *
 mj_ruleset_fault(const struct mj_ruleset *ruleset)
 {
@@ -69,5 +89,6 @@ mj_ruleset_fault(const struct mj_ruleset *ruleset)
 		return "a hand may hold a tile that is not in the tile set";
 	if (ruleset->pattern_count > PATTERN_BITS)
 		return "there are more patterns than a set of them can hold";
-	return options_fault(ruleset);
+	fault = options_fault(ruleset);
+	return fault != NULL ? fault : flag_rules_fault(ruleset);
 }

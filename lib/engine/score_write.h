@@ -5,14 +5,15 @@
 #include "mahjong.h"
 
 /*
- * Writes the patterns of a set (bit i: ruleset->patterns[i]) in the ruleset's order, each with the value and the unit
- * of the table and no note. What counts otherwise in this hand the ruleset changes afterwards.
+ * Writes the patterns of a set (bit i: ruleset->patterns[i]) in the ruleset's order, each with the
+ * value and the unit of the table and no note. What counts otherwise in this hand the ruleset
+ * changes afterwards.
  */
 void mj_write_patterns(const struct mj_ruleset *ruleset, uint64_t patterns, struct mj_score *score);
 
 /*
- * Asserts what holds of every hand that was scored: the reason is one of the ruleset's, the reading is made of exactly
- * the hand's tiles.
+ * Asserts what holds of every hand that was scored: the reason is one of the ruleset's, the reading
+ * is made of exactly the hand's tiles.
  */
 void mj_score_check(const struct mj_rules *rules, const struct mj_hand *hand,
 		    const struct mj_score *score);

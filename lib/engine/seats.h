@@ -1,6 +1,6 @@
 /*
- * Seats go round the table: 0, 1, ... up to rules->seats - 1, then 0 again. Sets of seats are bits: bit i for
- * seat i.
+ * Seats go round the table: 0, 1, ... up to rules->seats - 1, then 0 again. Sets of seats are bits:
+ * bit i for seat i.
  */
 #ifndef MJ_ENGINE_SEATS_H
 #define MJ_ENGINE_SEATS_H

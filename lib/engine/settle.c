@@ -64,7 +64,8 @@ finish(const struct mj_rules *rules, struct mj_settlement *settlement)
 	mj_standings(rules, &settlement->next_table, settlement->standings);
 }
 
-/* Nobody has won or paid, nothing is over, the table is as it was: the ruleset changes what it must. */
+/* Nobody has won or paid, nothing is over, the table is as it was: the ruleset changes what it
+ * must. */
 static void
 begin(const struct mj_settle_request *request, struct mj_settlement *settlement)
 {

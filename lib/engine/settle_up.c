@@ -1,6 +1,7 @@
 /*
- * Settling up with few transfers. People whose balances add up to 0 among themselves can settle in one transfer less
- * than they are; so the fewest transfers come from the most such groups, and finding those is what costs time.
+ * Settling up with few transfers. People whose balances add up to 0 among themselves can settle in
+ * one transfer less than they are; so the fewest transfers come from the most such groups, and
+ * finding those is what costs time.
  */
 #include "mahjong.h"
 
@@ -94,8 +95,9 @@ best_without_one(const uint8_t *groups, uint32_t subset)
 }
 
 /*
- * For each subset: when its people come in the best order, how often what has come adds up to 0. From one subset to
- * the next, a binary counter, bit `carry` is set and those below it are cleared: so the sum goes along.
+ * For each subset: when its people come in the best order, how often what has come adds up to 0.
+ * From one subset to the next, a binary counter, bit `carry` is set and those below it are cleared:
+ * so the sum goes along.
  */
 static void
 count_groups(const int64_t *left, const struct people *people, uint8_t *groups)
@@ -113,7 +115,8 @@ count_groups(const int64_t *left, const struct people *people, uint8_t *groups)
 	}
 }
 
-/* Takes people off a subset that adds up to 0, the first that keeps the most groups, until the rest does too. */
+/* Takes people off a subset that adds up to 0, the first that keeps the most groups, until the rest
+ * does too. */
 static uint32_t
 take_group(const struct plan *plan, const struct people *people, const uint8_t *groups,
 	   uint32_t subset, struct people *group)

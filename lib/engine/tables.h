@@ -51,7 +51,7 @@
 		.name = (id), .meaning = (text), .type = MJ_INTEGER, .slot = (at), .calls = (in),  \
 		.min = (least), .max = (most), .impossible = true                                  \
 	}
-/* Copies of a tile: more than there are is five_of_a_tile. */
+/* A count of copies of a tile: a number above the maximum is five_of_a_tile. */
 #define MJ_COPIES_OF(id, at, in, most, text)                                                       \
 	{                                                                                          \
 		.name = (id), .meaning = (text), .type = MJ_INTEGER, .slot = (at), .calls = (in),  \

@@ -86,7 +86,8 @@ mj_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned me
 	mj_kinds_of(&shown, held->melded);
 }
 
-/* Copies of each kind that are not among the tiles seen, not below 0; of kinds not played with there are none. */
+/* Copies of each kind that are not among the tiles seen, not below 0; of kinds not played with
+ * there are none. */
 static void
 count_left(const struct mj_shown *seen, uint64_t playable, uint8_t left[MJ_KINDS])
 {

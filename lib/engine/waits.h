@@ -1,7 +1,8 @@
 /*
- * What every ruleset's waits have in common. A ruleset checks its request, says what the hand is and what can come to
- * it (struct mj_waiting), lets mj_begin_waits fill in the shanten, what the hand accepts and what may be discarded, adds
- * its own (furiten, riichi, kongs), and lets mj_score_waits ask it what each wait is worth.
+ * What every ruleset's waits have in common. A ruleset checks its request, says what the hand is
+ * and what can come to it (struct mj_waiting), lets mj_begin_waits fill in the shanten, what the
+ * hand accepts and what may be discarded, adds its own (furiten, riichi, kongs), and lets
+ * mj_score_waits ask it what each wait is worth.
  */
 #ifndef MJ_ENGINE_WAITS_H
 #define MJ_ENGINE_WAITS_H
@@ -22,22 +23,25 @@ struct mj_waiting {
 	uint64_t discardable; /* kinds that may be discarded */
 };
 
-/* Every kind is played with, waited for and discarded. The rest of the hand is the ruleset's to fill in. */
+/* Every kind is played with, waited for and discarded. The rest of the hand is the ruleset's to
+ * fill in. */
 void mj_waiting_init(struct mj_waiting *waiting, const struct mj_waits_request *request);
 
 /*
- * Fills all of `waits` but what is a ruleset's own. Of 3n+2 tiles: the shanten and the choices, best first (lower
- * shanten, more left, kinds in order, plain before red). Of 3n+1 tiles: the shanten, what is accepted, no furiten.
+ * Fills all of `waits` but what is a ruleset's own. Of 3n+2 tiles: the shanten and the choices,
+ * best first (lower shanten, more left, kinds in order, plain before red). Of 3n+1 tiles: the
+ * shanten, what is accepted, no furiten.
  */
 void mj_begin_waits(const struct mj_waiting *waiting, struct mj_waits *waits);
 
-/* What winning on this kind is worth: fills by_self_draw, by_discard and, where it counts otherwise, the dealer's. */
+/* What winning on this kind is worth: fills by_self_draw, by_discard and, where it counts
+ * otherwise, the dealer's. */
 typedef void mj_score_wait(const void *payload, mj_tile kind, struct mj_wait *wait);
 
 /* One wait for each kind that a ready hand of 3n+1 tiles accepts; none for any other hand. */
 void mj_score_waits(struct mj_waits *waits, mj_score_wait *score, const void *payload);
 
-/* One way to win, as `score` says; `patterns` are told of a win alone. */
+/* Fills one way to win from what the hand scored. A hand that does not win has no patterns. */
 void mj_write_side(const struct mj_score *score, uint64_t patterns, int from,
 		   struct mj_win_side *side);
 
@@ -48,7 +52,7 @@ uint64_t mj_patterns_of(const struct mj_score *score);
 void mj_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,
 	     struct mj_held *held);
 
-/* `drawn` against the number of tiles and the tiles: MJ_CONTRADICTION. */
+/* Refuses a `drawn` that cannot be: a hand of 3n+1 tiles, or a tile that it does not hold. */
 int mj_drawn_check(const struct mj_ruleset *ruleset, const struct mj_waits_request *request,
 		   struct mj_problem *problem);
 

@@ -12,7 +12,7 @@ struct jiujiang_best {
 	struct jiujiang_value value;
 };
 
-/* R50: the most own pao; ties as section 5 says. */
+/* R50: the reading with the most own pao. Section 5 decides ties. */
 void jiujiang_find_best(const struct jiujiang_hand_context *context, struct jiujiang_best *best);
 
 /* How the hand was read, for the answer. */

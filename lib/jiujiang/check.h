@@ -1,4 +1,4 @@
-/* What cannot be true of a request (docs/rules/jiujiang.md, section 8). All return MJ_OK or a refusal. */
+/* Checks of a request (docs/rules/jiujiang.md, section 8). All return MJ_OK or refuse it. */
 #ifndef MJ_JIUJIANG_CHECK_H
 #define MJ_JIUJIANG_CHECK_H
 
@@ -13,7 +13,8 @@ struct jiujiang_scene {
 	const struct mj_hand *wins;
 	unsigned win_count;
 	const struct mj_seat *seats; /* one a seat, or NULL */
-	const char *at, *seats_at;   /* where wins and seats stand together, and the seats alone */
+	const char *at, *seats_at;   /* JSON Pointers: where wins and seats stand together, and the
+					seats alone */
 	mj_tile followed;            /* all four copies are discarded; or MJ_NO_TILE */
 };
 
@@ -40,7 +41,8 @@ bool jiujiang_is_winner(const struct jiujiang_scene *scene, int seat);
 /* Everything about one hand that is said to have won, with its tiles or as a called value. */
 int jiujiang_check_winner(const struct mj_case *one, struct mj_problem *problem);
 
-/* What hands of score, settle and waits have in common: tiles that can be in a hand, melds, flowers. */
+/* What hands of score, settle and waits have in common: tiles that can be in a hand, melds,
+ * flowers. */
 int jiujiang_check_hand(const struct mj_rules *rules, const struct mj_hand *hand,
 			struct mj_problem *problem);
 

@@ -17,7 +17,7 @@ jiujiang_is_winner(const struct jiujiang_scene *scene, int seat)
 	return false;
 }
 
-/* Sets as numbers: at most two of dragons, four in all. */
+/* Sets given as numbers: at most two of dragons, four in all. */
 static int
 check_numbers(const struct mj_seat *seat, const char *at, struct mj_problem *problem)
 {

@@ -4,10 +4,11 @@
 
 enum { ROUNDS_OF_FOUR = 3 };
 
-/* R34-R36: whose wall is broken, in seats after the dealer, by the die. */
+/* R34-R36: whose side of the wall is broken, as seats after the dealer, by what the die shows. */
 static const uint8_t wall_after_dealer[] = {[1] = 2, [2] = 1, [3] = 2, [4] = 3, [5] = 2, [6] = 1};
 
-/* D3: the last stack's upper tile, then its lower one. A live wall has whole stacks from its first tile on. */
+/* D3: takes the last stack's upper tile, then its lower one. The live wall begins with a whole
+ * stack. */
 static mj_tile
 take_last(struct mj_live_wall *live)
 {

@@ -73,7 +73,8 @@ has_kong_of(const struct mj_seat *seat, mj_tile kind)
 	return false;
 }
 
-/* R81, R82: the kong that was robbed, or after which he discarded, where his entry does not show it. */
+/* R81, R82: adds the kong that was robbed, or after which he discarded, when his entry does not
+ * show it. */
 static void
 add_kong(const struct mj_hand *hand, const struct mj_seat *seat,
 	 struct jiujiang_eating_counts *counts)

@@ -12,17 +12,18 @@ struct jiujiang_eating_counts {
 	bool hongqi; /* melds of both dragons (D24) */
 };
 
-/* Of a seat's entry, checked; nothing when it is NULL. */
+/* Counts what a checked entry of a seat shows; nothing when it is NULL. */
 void jiujiang_seat_counts(const struct mj_seat *seat, struct jiujiang_eating_counts *counts);
 
-/* Of a winning hand; nothing of a called one but its flags. */
+/* Counts what a winning hand shows; of a called hand only its flags. */
 void jiujiang_hand_counts(const struct mj_hand *hand, struct jiujiang_eating_counts *counts);
 
-/* What a payer shows when this hand wins, the robbed kong or the kong before his discard included. */
+/* What a payer shows when this hand wins, with the robbed kong or the kong before his
+ * discard. */
 void jiujiang_payer_counts(const struct mj_hand *hand, const struct mj_seat *seats, int payer,
 			   struct jiujiang_eating_counts *counts);
 
-/* What it costs him, in pao. */
+/* What these counts cost the one who shows them, in pao. */
 int32_t jiujiang_eaten(const struct jiujiang_eating_counts *counts);
 
 /* Whether this seat pays for the hand (D23). */

@@ -20,8 +20,8 @@ struct jiujiang_hand_context {
 };
 
 /*
- * The hand is checked. `single_wait`: its 13 tiles wait on one kind alone; looked at only with the option
- * single_wait_only.
+ * The hand is checked. `single_wait`: its 13 tiles wait on one kind alone; looked at only with the
+ * option single_wait_only.
  */
 void jiujiang_hand_context_init(struct jiujiang_hand_context *context, const struct mj_case *one,
 				bool single_wait);

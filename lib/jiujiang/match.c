@@ -4,7 +4,8 @@
 
 enum { MULTIPLIER_MAX = 1 << 20 };
 
-/* R11, R41-R43, D26: what followed discards of the dealer multiply. */
+/* R11, R41-R43, D26: the next deal's multiplier, by discards that followed the
+ * dealer's. */
 static int64_t
 follow_factor(const struct mj_outcome *outcome)
 {

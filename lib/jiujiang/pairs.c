@@ -20,7 +20,7 @@ jiujiang_is_pairs(const uint8_t count[MJ_KINDS])
 struct runs {
 	uint8_t longest;
 	uint8_t count; /* of RUN_LEAST and more */
-	uint8_t rolls; /* pairs of these beyond the third */
+	uint8_t rolls; /* pairs of these runs beyond the third of each */
 };
 
 static void
@@ -63,7 +63,7 @@ hold_runs(const struct jiujiang_hand_context *context, const struct runs *runs,
 	jiujiang_hold(value, PAT_GUN, each ? runs->rolls : runs->longest - RUN_LEAST);
 }
 
-/* R31, R95, D13: what the seven fairies replace. */
+/* R31, R95, D13: the seven fairies replace these patterns. */
 static void
 hold_fairies(const struct jiujiang_hand_context *context, struct jiujiang_value *value)
 {

@@ -15,8 +15,9 @@ jiujiang_hold_hand(const struct mj_hand *hand, struct mj_target *target, struct 
 }
 
 /*
- * The engine knows all 34 kinds. Those that are not played with change no distance, since there is always a kind
- * of which the hand holds none that does as well; they only have to go from the answer.
+ * The distance engine knows all 34 kinds. Kinds that are not played with change no distance: there
+ * is always another kind that the hand does not hold and that does as well. So it is enough to
+ * leave them out of the answer.
  */
 uint64_t
 jiujiang_accepts(const struct mj_target *target, const struct mj_held *held, int8_t *shanten)

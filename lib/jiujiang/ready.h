@@ -8,7 +8,8 @@
 /* The hand for the distance engine. */
 void jiujiang_hold_hand(const struct mj_hand *hand, struct mj_target *target, struct mj_held *held);
 
-/* The kinds that bring a hand of 3n+1 tiles nearer; its shanten comes out as well. At 0 the waits. */
+/* The kinds that lower the shanten of a hand of 3n+1 tiles, and the shanten. At 0 they are the
+ * waits. */
 uint64_t jiujiang_accepts(const struct mj_target *target, const struct mj_held *held,
 			  int8_t *shanten);
 

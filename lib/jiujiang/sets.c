@@ -65,7 +65,7 @@ hold_pungs(const struct jiujiang_hand_context *context, const struct jiujiang_se
 		      context->all_melded && (!context->self_draw || drawn_too));
 }
 
-/* R69, R84, R85, D21: dragon triplets in the hand; one completed by a discard is no concealed one. */
+/* R69, R84, R85, D21: dragon triplets in the hand. A discard completes no concealed triplet. */
 static void
 hold_dragons(const struct jiujiang_hand_context *context, const struct jiujiang_sets *sets,
 	     const struct mj_set *won, struct jiujiang_value *value)
@@ -79,7 +79,7 @@ hold_dragons(const struct jiujiang_hand_context *context, const struct jiujiang_
 	jiujiang_hold(value, PAT_DRAGON_PUNG_CONCEALED, standing - claimed);
 }
 
-/* R65, D19, D20: by the form of the reading. */
+/* R65, D19, D20: the wait, by where the winning tile belongs. */
 static void
 hold_wait(const struct jiujiang_hand_context *context, const struct mj_set *won,
 	  struct jiujiang_value *value)

@@ -16,7 +16,8 @@ struct jiujiang_sets {
 void jiujiang_read_sets(const struct jiujiang_hand_context *context,
 			const struct mj_grouping *grouping, struct jiujiang_sets *sets);
 
-/* The value of a reading in which the winning tile is of the set `won`, or of the pair when NULL. */
+/* Values a reading whose winning tile belongs to the set `won`, or with NULL to the
+ * pair. */
 void jiujiang_value_sets(const struct jiujiang_hand_context *context,
 			 const struct jiujiang_sets *sets, const struct mj_set *won,
 			 struct jiujiang_value *value);

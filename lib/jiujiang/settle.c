@@ -6,7 +6,7 @@
 #include "jiujiang/settling.h"
 #include "jiujiang/win.h"
 
-/* What holds of the winning tile holds for all who win on it. */
+/* Flags about the winning tile; all who win on it have the same. */
 enum { SHARED_FLAGS = MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD | MJ_LAST_TILE };
 
 /* ---- What cannot be true (section 8) ---- */

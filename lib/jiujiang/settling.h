@@ -13,7 +13,7 @@ struct jiujiang_deal {
 	struct mj_settlement *settlement;
 };
 
-/* The dealer, his streak and the multiplier of the next deal. The payments are made. */
+/* Fills dealer, streak and multiplier of the next deal, once all payments are made. */
 void jiujiang_next_table(struct jiujiang_deal *deal);
 
 /* Sets match_over. */

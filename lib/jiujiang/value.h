@@ -11,10 +11,10 @@ struct jiujiang_value {
 	bool flower;            /* a flower hand (R27) */
 };
 
-/* The pattern once more, `times` times; nothing for 0. */
+/* Adds the pattern `times` times; 0 adds nothing. */
 void jiujiang_hold(struct jiujiang_value *value, enum jiujiang_pattern pattern, unsigned times);
 
-/* Whether it is a flower hand, what the additions are worth in it, and the sum (section 5, 1). */
+/* Fills `flower`, what the additions are worth in such a hand, and the sum `own` (section 5, 1). */
 void jiujiang_sum(const struct mj_rules *rules, struct jiujiang_value *value);
 
 #endif

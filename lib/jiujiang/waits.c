@@ -5,7 +5,7 @@
 #include "jiujiang/ready.h"
 #include "jiujiang/win.h"
 
-/* Own tiles, then those with what the player sees; a 6z that is seen plays no part. */
+/* Counts the copies of the own tiles, then those with all that the player sees but 6z. */
 static int
 check_tiles(const struct mj_waits_request *request, struct mj_shown *seen,
 	    struct mj_problem *problem)
@@ -75,7 +75,8 @@ next_other(const struct mj_waits_request *request)
 						      : seat);
 }
 
-/* R51, D7: what the dealer discards is barred later than what the others discard; told with any pass_rule. */
+/* R51, D7: what the dealer discards is barred later than what the others discard; told with any
+ * pass_rule. */
 static bool
 dealer_differs(const struct mj_waits_request *request, mj_tile kind)
 {

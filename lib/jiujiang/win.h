@@ -8,8 +8,8 @@
 bool jiujiang_is_barred(const struct mj_case *one);
 
 /*
- * Fills score->win, reason, patterns, reading, and of total pao and flower. The hand is checked. `single_wait`
- * as in jiujiang_hand_context_init.
+ * Fills score->win, reason, patterns, reading, and of total pao and flower. The hand is checked.
+ * `single_wait` as in jiujiang_hand_context_init.
  */
 void jiujiang_value_hand(const struct mj_case *one, bool single_wait, struct mj_score *score);
 

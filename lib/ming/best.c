@@ -20,8 +20,8 @@ struct search {
 /* ---- Which of two readings is better (section 5.5) ---- */
 
 /*
- * The lists of patterns and values, by number: at the first difference the lower number is better, of equal
- * numbers the higher value; a list that is the beginning of the other comes first.
+ * Compares lists of patterns and values, by number. At the first difference the lower number is
+ * better, of equal numbers the higher value. A list that the other one continues comes first.
  */
 static int
 compare_lists(const struct ming_value *left, const struct ming_value *right)
@@ -61,7 +61,7 @@ compare_values(const struct ming_value *left, const struct ming_value *right)
 	return order != 0 ? order : compare_lists(left, right);
 }
 
-/* Sets by kind, pungs before chows: what is left where the page knows no difference. */
+/* Where the page knows no difference the sets decide: lower kinds first, pungs before chows. */
 static bool
 sets_before(const struct mj_grouping *left, const struct mj_grouping *right)
 {
@@ -145,7 +145,8 @@ find_places(const struct mj_grouping *grouping, mj_tile win, bool *in_pung, bool
 	}
 }
 
-/* A grouping with the winning tile in each place that makes a difference (section 5.1). */
+/* Offers a grouping once for each place of the winning tile that matters (section
+ * 5.1). */
 static bool
 visit_grouping(void *payload, const struct mj_grouping *grouping)
 {

@@ -6,8 +6,8 @@
 
 struct ming_best {
 	bool complete; /* there is a reading at all */
-	bool opening;  /* one has han without the bounties, though perhaps too few */
-	bool win;      /* one has enough; the rest is set only then */
+	bool opening;  /* a reading has han without the bounties, though perhaps too few */
+	bool win;      /* a reading has enough han; the rest is set only then */
 	uint8_t shape;
 	struct mj_grouping grouping; /* standard: the concealed sets and the pair */
 	mj_tile pair;                /* or MJ_NO_TILE */

@@ -73,7 +73,7 @@ ming_show(const struct mj_hand *hand, const struct mj_record *deal, struct mj_sh
 	mj_show_tiles(shown, &deal->tiles[DEAL_URA]);
 }
 
-/* The konger has the other three. */
+/* The player whose kong is robbed holds the other three copies. */
 static int
 check_robbed(const struct mj_hand *hand, const struct mj_shown *shown, struct mj_problem *problem)
 {

@@ -10,7 +10,7 @@
 
 enum { PLACE_MAX = 24 };
 
-/* R14, D31: whoever is next after the discarder wins alone. */
+/* R14, D31: the first winner after the discarder wins alone. */
 static int
 check_winners(const struct mj_outcome *outcome, struct mj_problem *problem)
 {
@@ -21,7 +21,7 @@ check_winners(const struct mj_outcome *outcome, struct mj_problem *problem)
 	return MJ_OK;
 }
 
-/* The winner's flag against the list; of a called hand only a flag that is set. */
+/* The winner's flag and the list must agree. A called hand may leave the flag out. */
 static int
 check_riichi_list(const struct mj_outcome *outcome, struct mj_problem *problem)
 {
@@ -37,7 +37,8 @@ check_riichi_list(const struct mj_outcome *outcome, struct mj_problem *problem)
 			      : "outcome.riichi names the winner, whose flags have no riichi");
 }
 
-/* The winner's hand, the seats but his own, which would show it twice, and the indicators. */
+/* Counts the winner's hand, all other seats and the indicators. The winner's seat would show his
+ * hand twice. */
 static int
 check_all_tiles(const struct ming_deal *deal, struct mj_problem *problem)
 {
@@ -67,7 +68,8 @@ check_all_tiles(const struct ming_deal *deal, struct mj_problem *problem)
 	return mj_copies_check(&shown, "/outcome", "seats", problem);
 }
 
-/* Whether a seat in riichi is ready: by its tiles, else by the list, else it is (section 8). */
+/* Whether a seat in riichi is ready (section 8): its tiles say, else the list, else it counts as
+ * ready. */
 static int
 read_riichi_seat(struct ming_deal *deal, int i, struct mj_problem *problem)
 {

@@ -4,7 +4,8 @@
 
 enum { DEAD_WALL = 14, STACK = 2 };
 
-/* The upper tiles of the last seven stacks, as many as the dealer's streak opens (R7, R65), in order of kind. */
+/* The upper tiles of the last seven stacks, as many as the dealer's streak opens (R7, R65), in
+ * order of kind. */
 static void
 show_dora(const struct mj_deal_request *request, struct mj_dealt *dealt)
 {

@@ -7,7 +7,7 @@ enum { SUITS = 3, SUIT_KINDS = 9, PAIR_TILES = 2 };
 
 /* ---- Melds and tiles ---- */
 
-/* Adds kinds to the first layer, those that are there already to the next, and so on. */
+/* Adds kinds to the first layer. Kinds that are already in a layer go to the next one. */
 static void
 add_layer(uint64_t layers[MING_SETS], uint64_t kinds)
 {

@@ -9,8 +9,8 @@
 
 enum { MING_SETS = 4 };
 
-/* Sets of a reading. Layer n of chows: the first kinds of chows there are at least n + 1 times; of cover: kinds
- * that lie in at least n + 1 chows. */
+/* Sets of a reading. Layer n of chows: the first kinds of chows there are at least n + 1 times; of
+ * cover: kinds that lie in at least n + 1 chows. */
 struct ming_groups {
 	uint64_t pungs; /* kinds of pungs and kongs (D14) */
 	uint64_t kongs;

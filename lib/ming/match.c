@@ -28,7 +28,7 @@ sum_of(const struct mj_rules *rules, const int64_t values[MJ_SEATS_MAX])
 	return sum;
 }
 
-/* Chips of one sort, which a table may not tell. */
+/* Chips of one sort. A table that does not tell them has none. */
 static void
 read_chips(const struct mj_rules *rules, const struct mj_table *table, unsigned sort,
 	   int64_t chips[MJ_SEATS_MAX])
@@ -37,7 +37,7 @@ read_chips(const struct mj_rules *rules, const struct mj_table *table, unsigned 
 		chips[seat] = mj_get(&table->extra, sort + seat, 0);
 }
 
-/* R86, R97, D12, D32: the first that holds, in this order. */
+/* R86, R97, D12, D32: the first end that is reached, in this order. */
 static uint8_t
 find_end(const struct mj_rules *rules, const struct mj_table *table)
 {
@@ -58,8 +58,8 @@ find_end(const struct mj_rules *rules, const struct mj_table *table)
 }
 
 /*
- * R98, D13. `target`: as many red chips put a seat before those that have fewer, when the match ended by them; else
- * 0. Of seats equal in all the lower one is first.
+ * R98, D13. `target`: as many red chips put a seat before those that have fewer, when the match
+ * ended by them; else 0. Of seats equal in all the lower one is first.
  */
 static bool
 is_before(const struct mj_standing *left, const struct mj_standing *right, int32_t target)

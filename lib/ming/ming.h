@@ -113,8 +113,8 @@ enum ming_element {
 enum ming_flag { FLAG_RIICHI = 1 << MJ_OWN_FLAGS };
 
 enum ming_circumstance {
-	KONG_FITS =
-		MJ_OWN_CIRCUMSTANCES /* a replacement tile can have come from a kong of the hand (R55, D7) */
+	KONG_FITS = MJ_OWN_CIRCUMSTANCES /* a replacement tile can have come from a kong of the hand
+					    (R55, D7) */
 };
 
 enum ming_hand_slot { HAND_CALLED, HAND_CALLED_HAN, HAND_CALLED_LIMIT, HAND_CALLED_PATTERNS };

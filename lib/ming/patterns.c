@@ -1,7 +1,8 @@
 /* The patterns (docs/rules/ming.md, section 4). */
 #include "ming/ming.h"
 
-/* id, value, requirement, names en zh-Hans zh-Hant ja, condition; CLOSED_: with concealed hands only (R116) */
+/* id, value, requirement, names en zh-Hans zh-Hant ja, condition; CLOSED_: with concealed hands
+ * only (R116) */
 #define ENTRY(name, kind, closed, open, requirement, en, hans, hant, ja, text)                     \
 	{                                                                                          \
 		.id = (name), .names = {{(en), (hans), (hant), (ja)}}, .unit = (kind),             \

@@ -8,7 +8,8 @@
 /* What a hand with so many melds can be completed to. */
 struct mj_target ming_target(unsigned meld_count);
 
-/* Some tile of which a 3n+1 hand does not hold all four completes it (D26). */
+/* Whether a hand of 3n+1 tiles is ready: a tile completes it of which it does not hold all four
+ * (D26). */
 bool ming_is_ready(const struct mj_bag *concealed, const struct mj_meld *melds,
 		   unsigned meld_count);
 

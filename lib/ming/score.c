@@ -43,7 +43,7 @@ ming_furiten_kinds(const struct mj_rules *rules, const struct mj_hand *hand)
 	return mj_kinds_in(&hand->discards) | mj_kinds_in(&hand->passed);
 }
 
-/* R104-R107: a self-draw is free, and so is a fed kong win (D25). */
+/* R104-R107: furiten bars neither a self-draw nor a win on a fed kong (D25). */
 static bool
 is_furiten(const struct ming_hand_context *context)
 {

@@ -15,7 +15,7 @@ points_of(const struct ming_deal *deal, int seat)
 	return deal->table->points[seat] + deal->settlement->payments.deltas[seat];
 }
 
-/* How much of a due the seat pays itself: down to 0 at most, but with short_payer debt all (D9). */
+/* How much of a due the seat pays itself: what it has, or with short_payer debt all of it (D9). */
 static int64_t
 own_part(const struct ming_deal *deal, int seat, int64_t due)
 {
@@ -61,7 +61,7 @@ add_chip(struct ming_deal *deal, unsigned chips, int seat)
 	deal->settlement->next_table.extra.value[chips + (unsigned)seat]++;
 }
 
-/* Chips as given, or none: in the answer they are always there. */
+/* The answer always tells the chips: those given, or none. */
 static void
 copy_chips(struct ming_deal *deal)
 {
@@ -132,7 +132,7 @@ settle_draw(struct ming_deal *deal)
 	end_deal(deal, false);
 }
 
-/* R111, D10, D11: the minus chip, and nothing else. */
+/* R111, D10, D11: the offender pays and gets a minus chip; nothing else happens. */
 static void
 settle_false_win(struct ming_deal *deal)
 {

@@ -19,7 +19,7 @@ struct ming_deal {
 /* Checks all that the outcome shows and fills riichi and ready (section 8). */
 int ming_check_outcome(struct ming_deal *deal, struct mj_problem *problem);
 
-/* match_over and match_end (section 7). next_table is complete. */
+/* Sets match_over and match_end (section 7) from a complete next_table. */
 void ming_end_match(struct ming_deal *deal);
 
 #endif

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* First kinds of chows 123 and 789, and those from which three or four neighbours go up. */
+/* First kinds of the chows 123 and 789, and of three or four neighbouring kinds. */
 #define EACH_SUIT(bits) ((bits) | (bits) << 9 | (bits) << 18)
 #define OUTSIDE_CHOWS   EACH_SUIT(UINT64_C(0x41))
 #define FIRST_OF_THREE  EACH_SUIT(UINT64_C(0x7f))
@@ -41,7 +41,7 @@ ming_counted_points(const struct mj_rules *rules, int32_t han)
 
 /* ---- Limit hands ---- */
 
-/* 13 flat, whatever else holds (section 5.2, D2). */
+/* A limit hand is worth limit_points, whatever else holds (section 5.2, D2). */
 static void
 value_limits(const struct ming_hand_context *context, uint64_t limits, struct ming_value *value)
 {

@@ -6,8 +6,8 @@
 #include "ming/hand_context.h"
 
 /*
- * A standard reading. `win_in_pung`: the tile of another player completed a pung, which is then not concealed
- * (D15).
+ * A standard reading. `win_in_pung`: the tile of another player completed a pung, which is then not
+ * concealed (D15).
  */
 void ming_value_standard(const struct ming_hand_context *context,
 			 const struct mj_grouping *grouping, bool win_in_pung,

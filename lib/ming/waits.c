@@ -41,7 +41,7 @@ score_side(const struct mj_waits_request *request, const struct mj_hand *hand,
 	mj_write_side(&score, mj_patterns_of(&score), hand->from, side);
 }
 
-/* By the next seat's discard, as good as any other's, and by self-draw. */
+/* By self-draw, and by the next seat's discard; no other discard counts otherwise. */
 static void
 score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 {

@@ -11,7 +11,7 @@ int ming_evaluate(const struct mj_case *one, struct mj_score *score, struct mj_p
 /* The same for a checked hand with tiles. */
 void ming_value_hand(const struct mj_case *one, struct mj_score *score);
 
-/* What the winner gets for the hand itself: by him who discarded as far as he has points, else by the bank. */
+/* Pays the winner for the hand itself: the discarder as far as he has points, the bank the rest. */
 void ming_pay_hand(const struct mj_table *table, const struct mj_hand *hand, int64_t points,
 		   struct mj_payments *payments);
 

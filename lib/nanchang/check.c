@@ -37,7 +37,7 @@ jing_held(const struct mj_case *one)
 
 /* ---- Tiles ---- */
 
-/* Copies in concealed, melds and the winning tile; and together with `more`. */
+/* Checks the copies in concealed tiles, melds and winning tile, then those together with `more`. */
 static int
 check_copies(const struct mj_hand *hand, const struct mj_bag *more, const char *at,
 	     const char *member, struct mj_problem *problem)
@@ -52,7 +52,7 @@ check_copies(const struct mj_hand *hand, const struct mj_bag *more, const char *
 	return mj_copies_check(&shown, at, member, problem);
 }
 
-/* The pung and the added tile are all four, so the winner has none (R77). */
+/* The robbed kong is all four copies, so the winner holds no other (R77). */
 static int
 check_robbed(const struct mj_hand *hand, struct mj_problem *problem)
 {
@@ -115,7 +115,7 @@ count_patterns(uint64_t patterns)
 	return count;
 }
 
-/* Base, jingdiao and the no-jing pattern among each other. */
+/* What is wrong with the called patterns among themselves, or NULL. */
 static const char *
 called_set_fault(const struct mj_rules *rules, uint64_t patterns)
 {
@@ -140,7 +140,7 @@ called_set_fault(const struct mj_rules *rules, uint64_t patterns)
 	return NULL;
 }
 
-/* The patterns against how the hand was won. */
+/* What is wrong with them and the way the hand was won, or NULL. */
 static const char *
 called_way_fault(const struct mj_rules *rules, int dealer, const struct mj_hand *hand,
 		 uint64_t patterns)

@@ -23,7 +23,7 @@ tiles_are_read(const struct nanchang_deal *deal)
 
 /* ---- The wins ---- */
 
-/* R5. */
+/* R5: of several winners the first after the discarder is settled. */
 static void
 find_winner(struct nanchang_deal *deal)
 {
@@ -33,7 +33,7 @@ find_winner(struct nanchang_deal *deal)
 	deal->by_tiles = deal->winner != NULL && !mj_has(&deal->winner->extra, HAND_CALLED);
 }
 
-/* What the seats show of a called hand. */
+/* What the seats show that contradicts a called hand, or NULL. */
 static const char *
 called_seat_fault(const struct nanchang_deal *deal, const struct mj_hand *hand)
 {

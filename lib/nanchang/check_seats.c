@@ -110,7 +110,7 @@ nanchang_check_seat(const struct nanchang_deal *deal, int i, struct mj_problem *
 
 /* ---- All tiles together ---- */
 
-/* Tiles of a winner who is not settled: the seats' where they show them. */
+/* Tiles of winners who are not settled: from the seats where those show them, else from the win. */
 static bool
 shows_own_hand(const struct nanchang_deal *deal, const struct mj_hand *hand)
 {

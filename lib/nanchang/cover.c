@@ -29,8 +29,9 @@ less(unsigned tiles, unsigned taken)
 /* ---- Numbers ---- */
 
 /*
- * need[k][p][a][b]: the fewest sets that begin at number k or above and hold all tiles from k on that are not
- * taken by the a runs begun at k - 1 and the b runs begun at k - 2; p: the pair is still to be had.
+ * need[k][p][a][b]: the fewest sets that begin at number k or above and hold all tiles from k on
+ * that are not taken by the a runs begun at k - 1 and the b runs begun at k - 2; p: the pair is
+ * still to be had.
  */
 struct numbers {
 	const uint8_t *count;
@@ -100,7 +101,8 @@ solve_numbers(const struct cover_task *task, unsigned part, struct numbers *numb
 
 /* ---- Honours ---- */
 
-/* How many runs of each sort (winds: by the one that is missing; dragons: one sort), and the pair. */
+/* How many runs of each sort, and the pair. Runs of winds are sorted by the wind that is missing;
+ * dragons have one sort. */
 struct honours {
 	uint8_t runs[4];
 	uint8_t pair; /* which kind of the part, or NONE */

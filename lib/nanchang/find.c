@@ -93,7 +93,7 @@ add_win(const struct nanchang_hand_context *context, uint8_t natural[MJ_KINDS],
 		natural[context->win]++;
 }
 
-/* Jing as themselves (R42). */
+/* Every jing is read as itself (R42). */
 static void
 restore(const struct nanchang_hand_context *context, const uint8_t wild[JING_KINDS],
 	uint8_t count[MJ_KINDS])
@@ -154,7 +154,7 @@ try_natural_fishing(const struct nanchang_hand_context *context, struct nanchang
 	try_sets_and_pairs(context, &offer, found);
 }
 
-/* D12: any one of the 14 tiles may be taken as the drawn one. */
+/* D12: the player may take any of the 14 tiles as the drawn one. */
 static void
 try_tianhu_fishing(const struct nanchang_hand_context *context, struct nanchang_found *found)
 {

@@ -5,14 +5,16 @@
 #include "nanchang/hand_context.h"
 
 /*
- * A reading matters by three things: its base, whether no jing stands for another tile, and whether it is
- * jingdiao. So there are twenty classes of readings; this is their order when they are worth the same
- * (section 5): by base, then natural ones first, then those with jingdiao first.
+ * Three things decide what a reading is worth: its base, whether every jing stands for itself (then
+ * it is natural), and whether it is jingdiao. That makes twenty classes of readings. Of readings
+ * that are worth the same the lower class is told (section 5): by base, natural before not,
+ * jingdiao before not.
  */
 enum { BASES = 5, READING_CLASSES = 4 * BASES };
 
 struct nanchang_reading_class {
-	uint8_t base; /* the shape's pattern: QIXING_SHISANLAN, SHISANLAN, DAQIDUI, XIAOQIDUI, PINGHU */
+	uint8_t base; /* the shape's pattern: QIXING_SHISANLAN, SHISANLAN, DAQIDUI, XIAOQIDUI,
+			 PINGHU */
 	bool natural, jingdiao;
 };
 

@@ -32,8 +32,9 @@ wins_discard(const struct nanchang_claim *claim, mj_tile tile)
 }
 
 /*
- * What completes the hand with all jing natural is won by any hand. What completes it otherwise is won by all but a
- * fishing hand (section 3.6), so one such tile tells for all; but a jing that is passed is only itself (D5).
+ * A tile that completes the hand with every jing as itself can always be won. A tile that completes
+ * it otherwise can be won unless the hand fishes (section 3.6), so one such tile decides for all of
+ * them. A jing that was let go by counts only as itself (D5).
  */
 bool
 nanchang_is_furiten(const struct nanchang_claim *claim)

@@ -1,4 +1,4 @@
-/* What each seat holds, and what is paid for it (docs/rules/nanchang.md, sections 6.2, 6.3, 6.7). */
+/* What each seat holds, and what is paid for it (docs/rules/nanchang.md, section 6). */
 #include "engine/hand.h"
 #include "engine/payments.h"
 #include "nanchang/settling.h"

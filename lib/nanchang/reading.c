@@ -10,7 +10,7 @@
 
 enum { PAIR = 2, PAIRS = 7, SET = 3 };
 
-/* A reading while it is written. Tiles are taken from those that are held, the natural ones first. */
+/* A reading while it is written. It takes the held tiles one by one, natural ones first. */
 struct writer {
 	const struct nanchang_hand_context *context;
 	struct mj_reading *reading;

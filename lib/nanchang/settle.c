@@ -1,4 +1,5 @@
-/* The call settle: payments, the next table, the end of a match (docs/rules/nanchang.md, sections 6 and 7). */
+/* The call settle: payments, the next table, the end of a match (docs/rules/nanchang.md, sections 6
+ * and 7). */
 #include "engine/outcome.h"
 #include "engine/payments.h"
 #include "nanchang/settling.h"

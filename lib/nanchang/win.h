@@ -12,7 +12,8 @@ struct nanchang_claim {
 	bool furiten; /* of use only when won by discard */
 };
 
-/* Fills `score` but for the payments, and when it is a win `win` and `price`. `furiten` is found out. */
+/* Fills `score` but for the payments, and when it is a win `win` and `price`. `furiten` is found
+ * out. */
 void nanchang_evaluate(struct nanchang_claim *claim, struct nanchang_win *win,
 		       struct nanchang_price *price, struct mj_score *score);
 

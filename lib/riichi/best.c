@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Best reading (section 5): which of two is better, first difference first. */
+/* Which of two readings is better (section 5). The first difference decides. */
 
 struct candidate {
 	uint8_t shape, wait;
@@ -57,7 +57,7 @@ compare_tiles(mj_tile left, mj_tile right)
 	return strcmp(text[0], text[1]);
 }
 
-/* The last ties: groups, pair and wait as texts. */
+/* What decides last: groups, pair and wait, compared as texts. */
 static bool
 texts_before(const struct candidate *left, const struct riichi_best *right)
 {
@@ -161,7 +161,7 @@ same_set(const struct mj_set *left, const struct mj_set *right)
 	return left->type == right->type && left->kind == right->kind;
 }
 
-/* A grouping with the winning tile in each place where it can stand. */
+/* Offers a grouping once for each place where the winning tile can stand. */
 static bool
 visit_grouping(void *payload, const struct mj_grouping *grouping)
 {

@@ -1,4 +1,5 @@
-/* What cannot be true of a hand (docs/rules/riichi.md, section 8). All return MJ_OK or a refusal. */
+/* Checks of a hand (docs/rules/riichi.md, section 8). All return MJ_OK or refuse what cannot be
+ * true. */
 #ifndef MJ_RIICHI_CHECK_H
 #define MJ_RIICHI_CHECK_H
 

@@ -44,7 +44,7 @@ find_riichi(struct riichi_deal *deal, struct mj_problem *problem)
 	return MJ_OK;
 }
 
-/* R55: the points for the stick; R71: four riichi end the deal. */
+/* R55: who declares riichi has the points for a stick. R71: the fourth riichi ends the deal. */
 static int
 check_riichi(const struct riichi_deal *deal, struct mj_problem *problem)
 {
@@ -83,7 +83,8 @@ check_shared_flags(const struct mj_outcome *outcome, struct mj_problem *problem)
 	return MJ_OK;
 }
 
-/* Indicators, all winners' hands with the one winning tile, and all seats' hands together. */
+/* Counts the copies in the indicators, all winners' hands, the one winning tile and all seats'
+ * hands. */
 static int
 check_all_tiles(const struct riichi_deal *deal, struct mj_problem *problem)
 {
@@ -118,7 +119,7 @@ discards_are_nagashi(const struct mj_seat *seat)
 	       mj_get(&seat->extra, SEAT_CALLED_AWAY, 0) == 0;
 }
 
-/* What tiles show of a fact, and what a boolean says of it; the tiles decide. */
+/* A fact that tiles can show and a member can state. The tiles decide; the member must agree. */
 static int
 decide(const struct mj_seat *seat, unsigned slot, bool shown, bool by_tiles, const char *at,
        const char *member, bool *fact, struct mj_problem *problem)
@@ -191,7 +192,7 @@ knows_abort(const struct mj_rules *rules, unsigned reason)
 	return rules->option[ruleset->options[index].slot] == needed->value[0];
 }
 
-/* R67-R71: the options, and what two of the reasons need. */
+/* R67-R71: the rules know this abortive draw, and four_riichi names all seats. */
 static int
 check_abortive_draw(const struct riichi_deal *deal, struct mj_problem *problem)
 {

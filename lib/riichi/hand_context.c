@@ -124,7 +124,7 @@ fill_dora(struct riichi_hand_context *context, const struct mj_record *deal)
 			  count_dora(context, ura, riichi_on(rules, OPT_KAN_URA)));
 }
 
-/* What the flags and the way of winning give: R78, R80, R83, R85-R89, R108. */
+/* Patterns that flags and the way of winning give: R78, R80, R83, R85-R89, R108. */
 static void
 fill_situation(struct riichi_hand_context *context)
 {
@@ -145,7 +145,7 @@ fill_situation(struct riichi_hand_context *context)
 	hold(context, YAKU_SANKANTSU, context->kongs == 3); /* R95 */
 }
 
-/* What the kinds alone give: R81, R100, R101, R104. */
+/* Patterns that the kinds alone give: R81, R100, R101, R104. */
 static void
 fill_kinds(struct riichi_hand_context *context)
 {

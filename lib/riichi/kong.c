@@ -21,7 +21,7 @@ struct triplet_search {
 	bool always;
 };
 
-/* Goes on as long as every grouping holds the triplet. */
+/* Visits groupings for as long as each holds the triplet. */
 static bool
 has_triplet(void *payload, const struct mj_grouping *grouping)
 {

@@ -4,7 +4,7 @@
 
 #include "riichi/riichi.h"
 
-/* Fills waits->kongs. None is allowed when the wall is empty; after a claim there is none to tell. */
+/* Fills waits->kongs. With an empty wall none is allowed; after a claim none is listed. */
 void riichi_tell_kongs(const struct mj_waits_request *request, bool wall_empty,
 		       struct mj_waits *waits);
 

@@ -25,7 +25,7 @@ is_bust(const struct mj_rules *rules, const struct mj_table *table)
 	return false;
 }
 
-/* The last dealer stops: he won or was ready, is first and has the target. */
+/* The last dealer ends the match when he won or was ready, is first and has the target points. */
 static bool
 dealer_stops(const struct riichi_deal *deal)
 {
@@ -103,7 +103,8 @@ divide_down(int64_t value, int64_t divisor)
 	return value % divisor < 0 ? quotient - 1 : quotient;
 }
 
-/* A sum shared in whole hundreds, rounded down; the lowest seat takes the rest. */
+/* What this position gets of a sum that a tie shares: whole hundreds, rounded down; the lowest seat
+ * takes the rest. */
 static int64_t
 share_of(int64_t sum, const struct tie *tie, unsigned position)
 {
@@ -157,7 +158,7 @@ place_position(const struct mj_rules *rules, const struct mj_table *table,
 	mj_put(&standing->extra, STANDING_OKA, oka);
 }
 
-/* R159, D19: whole thousands; the first takes what keeps the sum. */
+/* R159, D19: scores are rounded to whole thousands; the first takes what the rounding leaves. */
 static void
 round_scores(const struct mj_rules *rules, struct mj_standing standings[MJ_SEATS_MAX])
 {

@@ -1,7 +1,8 @@
 /* The patterns (docs/rules/riichi.md, section 4). */
 #include "riichi/riichi.h"
 
-/* id, value closed, value open (0: not with an open hand), requirement, names en zh-Hans zh-Hant ja, condition */
+/* id, value closed, value open (0: not with an open hand), requirement, names en zh-Hans zh-Hant
+ * ja, condition */
 #define HAN(name, closed, open, requirement, en, hans, hant, ja, text)                             \
 	{                                                                                          \
 		.id = (name), .names = {{(en), (hans), (hant), (ja)}}, .unit = "han",              \

@@ -18,7 +18,8 @@ static const struct {
 	{YAKU_SUUKANTSU, OPT_PAO_SUUKANTSU, HAND_LIABLE_SUUKANTSU, "liable/suukantsu"},
 };
 
-/* Who fed the last of these sets, all of which are melds; MJ_NOBODY when one is not or it was self-made. */
+/* Who fed the last of these sets, all of which are melds; MJ_NOBODY when one is not or it was
+ * self-made. */
 static int
 feeder_of_kinds(const struct mj_hand *hand, uint64_t kinds)
 {

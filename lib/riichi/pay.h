@@ -1,4 +1,5 @@
-/* Who pays for a winning hand, counters and liability included (docs/rules/riichi.md, sections 5, 6). */
+/* Who pays for a winning hand, counters and liability included (docs/rules/riichi.md, sections 5,
+ * 6). */
 #ifndef MJ_RIICHI_PAY_H
 #define MJ_RIICHI_PAY_H
 
@@ -26,15 +27,15 @@ struct riichi_win {
 };
 
 /*
- * Fills win->liable from the hand's `liable`, or from its melds (D14). MJ_CONTRADICTION when `liable` names
- * a yakuman that the hand does not hold, one whose option is off, or the winner.
+ * Fills win->liable from the hand's `liable`, or from its melds (D14). MJ_CONTRADICTION when
+ * `liable` names a yakuman that the hand does not hold, one whose option is off, or the winner.
  */
 int riichi_find_liable(struct riichi_win *win, struct mj_problem *problem);
 
 /* The hand itself, without counters and sticks. */
 void riichi_pay_hand(const struct riichi_win *win, struct mj_payments *payments);
 
-/* 300 a counter (R149, R150). */
+/* Pays 300 points for each counter (R149, R150). */
 void riichi_pay_honba(const struct riichi_win *win, int32_t honba, struct mj_payments *payments);
 
 #endif

@@ -9,7 +9,8 @@
 void riichi_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,
 		 struct mj_target *target, struct mj_held *held);
 
-/* The kinds that complete a 3n+1 hand and of which it does not hold all four, as bits; 0: not ready. */
+/* The kinds that complete a 3n+1 hand and of which it does not hold all four, as bits; 0: not
+ * ready. */
 uint64_t riichi_waits_of(const struct mj_bag *concealed, const struct mj_meld *melds,
 			 unsigned meld_count);
 

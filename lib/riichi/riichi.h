@@ -232,10 +232,10 @@ enum riichi_why {
 	WHY_FALSE_WIN
 };
 
-/* In the order of ties between readings. */
+/* A tie between readings goes to the lower one. */
 enum riichi_shape { SHAPE_STANDARD, SHAPE_SEVEN_PAIRS, SHAPE_THIRTEEN_ORPHANS };
 
-/* In the order of their names, which is the order of ties. */
+/* In the order of their names, which also decides ties. */
 enum riichi_wait {
 	WAIT_CLOSED,
 	WAIT_DOUBLE_PAIR,

@@ -28,7 +28,7 @@ riichi_furiten_of(const struct mj_hand *hand, uint64_t waits)
 	return (hand->flags & FLAGS_RIICHI) != 0 ? FURITEN_RIICHI : FURITEN_TEMPORARY;
 }
 
-/* R72-R76. Waits are looked at only where there is something that could bar them. */
+/* R72-R76. Looks for the waits only when something could bar them. */
 static bool
 is_furiten(const struct mj_hand *hand)
 {

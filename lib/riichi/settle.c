@@ -86,7 +86,7 @@ deny(struct riichi_deal *deal, const struct claim *claim, enum riichi_reason rea
 	score->reason = (uint8_t)reason;
 }
 
-/* R57, R151: the first takes all sticks, or each his own and the first the rest (own_riichi_back). */
+/* R57, R151: the first winner takes all sticks; with own_riichi_back each takes his own first. */
 static void
 pay_claims(struct riichi_deal *deal, struct claim *claims[], unsigned paid)
 {

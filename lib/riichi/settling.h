@@ -15,7 +15,7 @@ struct riichi_deal {
 	struct mj_settlement *settlement;
 	uint8_t riichi;  /* who has paid a stick */
 	uint8_t ready;   /* at an exhaustive draw */
-	uint8_t nagashi; /* who is paid for it */
+	uint8_t nagashi; /* who is paid for nagashi mangan */
 	uint8_t paid;    /* winners who are paid */
 	bool dealer_stays;
 };
@@ -23,19 +23,19 @@ struct riichi_deal {
 /* Checks all that the outcome shows and fills riichi, ready and nagashi (section 8). */
 int riichi_check_outcome(struct riichi_deal *deal, struct mj_problem *problem);
 
-/* Money and next_table's dealer, honba, deposits and dealer_streak, one for each type of outcome. */
+/* Each settles one type of outcome: payments, and dealer, honba and deposits of next_table. */
 int riichi_settle_wins(struct riichi_deal *deal, struct mj_problem *problem);
 void riichi_settle_exhaustive_draw(struct riichi_deal *deal);
 void riichi_settle_abortive_draw(struct riichi_deal *deal, enum riichi_abort abort);
 void riichi_settle_false_win(struct riichi_deal *deal);
 
-/* Sticks of this deal onto the table (R55). */
+/* Moves the sticks of this deal from the seats to the table (R55). */
 void riichi_pay_sticks(struct riichi_deal *deal);
 
 /* A self-drawn mangan, to the seat or from it (R103, D17). */
 void riichi_pay_mangan(struct riichi_deal *deal, int seat, bool backwards, enum riichi_why why);
 
-/* match_over (section 7). next_table is complete. */
+/* Sets match_over (section 7) from a complete next_table. */
 void riichi_end_match(struct riichi_deal *deal);
 
 #endif

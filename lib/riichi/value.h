@@ -18,10 +18,11 @@ struct riichi_value {
 	bool fixed;         /* renhou's fixed value in place of the hand's own */
 };
 
-/* R134-R148: the base points of han and fu, and the limit that makes them. From 5 han fu are not used. */
+/* R134-R148: the base points of han and fu, and the limit that makes them. From 5 han fu are not
+ * used. */
 int32_t riichi_base(const struct mj_rules *rules, int32_t han, int32_t fu, uint8_t *limit);
 
-/* R135: up to a whole hundred. */
+/* R135: rounds up to a whole hundred. */
 static inline int32_t
 riichi_hundreds(int32_t points)
 {
@@ -31,7 +32,7 @@ riichi_hundreds(int32_t points)
 /* R135-R142: the sum of all payments for a hand of this base. */
 int32_t riichi_points(int32_t base, bool dealer, bool as_tsumo);
 
-/* R125: up to a whole ten. */
+/* R125: rounds up to a whole ten. */
 static inline int32_t
 riichi_tens(int32_t fu)
 {

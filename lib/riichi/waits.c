@@ -137,7 +137,8 @@ score_side(const struct mj_waits_request *request, const struct mj_hand *hand, b
 	mj_write_side(&score, value.patterns, hand->from, side);
 }
 
-/* Both sides with the flags given; first_turn is no renhou for the dealer, who discards first. */
+/* Both ways of winning, with the flags given. The dealer discards first, so for him first_turn is
+ * no renhou. */
 static void
 score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 {

@@ -6,13 +6,14 @@
 #include "riichi/riichi.h"
 
 /*
- * Checks the hand and fills all of `score` but its payments. When score->win is set, `win` and `value` say
- * what is to be paid; win->value points to `value`.
+ * Checks the hand and fills all of `score` but its payments. When score->win is set, `win` and
+ * `value` say what is to be paid; win->value points to `value`.
  */
 int riichi_evaluate(const struct mj_case *one, struct riichi_win *win, struct riichi_value *value,
 		    struct mj_score *score, struct mj_problem *problem);
 
-/* The reading and value of a checked hand, without payments. False: no win, with the reason in `score`. */
+/* The reading and value of a checked hand, without payments. False: no win, with the reason in
+ * `score`. */
 bool riichi_value_hand(const struct mj_case *one, bool furiten, struct riichi_value *value,
 		       bool *as_tsumo, struct mj_score *score);
 

@@ -176,7 +176,7 @@ value_yakuman(const struct riichi_hand_context *context, uint64_t yakuman,
 	value->base = YAKUMAN_BASE * counted;
 }
 
-/* R54: no yaku, no win; such a reading has no points. */
+/* R54: a reading without yaku does not win and has no points. */
 static void
 value_han(const struct riichi_hand_context *context, uint64_t patterns, struct riichi_value *value)
 {

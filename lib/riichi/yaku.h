@@ -6,7 +6,7 @@
 #include "riichi/hand_context.h"
 #include "riichi/value.h"
 
-/* What a grouping of a standard hand shows, wherever the winning tile stands. */
+/* What a grouping of a standard hand shows, whatever group the winning tile belongs to. */
 struct riichi_groups {
 	uint64_t triplets;          /* kinds of all triplets and kongs */
 	uint32_t runs;              /* first kinds of all runs */
@@ -14,7 +14,7 @@ struct riichi_groups {
 	uint8_t concealed_triplets; /* kongs too */
 	uint8_t equal_runs;         /* pairs of equal concealed runs */
 	uint8_t run_count;
-	int32_t fu; /* of sets and pair, all concealed ones as concealed */
+	int32_t fu; /* of sets and pair; every triplet in hand counts as concealed */
 };
 
 void riichi_read_groups(const struct riichi_hand_context *context,

@@ -4,7 +4,7 @@
 
 enum { RUN_STARTS = RANKS - 2 };
 
-/* A search: the honours are gone through one by one; what the suits can make is known by then. */
+/* A search. It goes through the honours one by one, once it knows what the suits can make. */
 struct search {
 	const struct yueqing_hand_context *context;
 	struct yueqing_best *best;
@@ -44,7 +44,7 @@ has_natural(const uint8_t count[RANKS])
 	return any != 0;
 }
 
-/* Every division of wilds and pair between what has been read and one suit more. */
+/* Joins one more suit to those read so far, with every division of wilds and pair between them. */
 static void
 add_suit(struct yueqing_suit *suits, const struct yueqing_suit *suit, unsigned wilds)
 {
@@ -109,7 +109,8 @@ offer(struct search *search, const struct yueqing_look *look, unsigned suit_trai
 	best->choice.traits = (uint8_t)suit_traits;
 }
 
-/* With all that the suits can make of so many wilds, and with the pair among them or not. */
+/* Values the honours with all that the suits can make of so many wilds, the pair among them or
+ * not. */
 static void
 offer_suits(struct search *search, const struct yueqing_look *look, unsigned wilds, bool pair)
 {
@@ -151,7 +152,8 @@ offer_wild_pairs(struct search *search)
 	offer_suits(search, &look, search->wilds_left - 2, false);
 }
 
-/* Honours that pay as a triplet of wilds: winds, 7z, 6z; not the caishen's face, nor red where it is baiban (D5). */
+/* Honours that pay as a triplet of wilds: winds, 7z, 6z; not the caishen's face, nor red where it
+ * is baiban (D5). */
 static unsigned
 paying_honours(const struct yueqing_hand_context *context)
 {
@@ -164,7 +166,7 @@ paying_honours(const struct yueqing_hand_context *context)
 	return honours;
 }
 
-/* R121: honours whose first triplet stands by now, and whose second one counts too. */
+/* R121: honours of which one triplet is made already and a second one counts too. */
 static unsigned
 second_honours(const struct search *search)
 {
@@ -174,7 +176,7 @@ second_honours(const struct search *search)
 	return counted & search->look.triplets & ~(unsigned)search->look.twice;
 }
 
-/* One triplet of the honour more. */
+/* Adds one triplet of the honour. */
 static void
 add_triplet(struct yueqing_look *look, unsigned honour)
 {
@@ -205,7 +207,8 @@ offer_wild_triplets(struct search *search)
 	}
 }
 
-/* Three wilds as a run, where the suit's natural tiles are not by; a won one stands at its end. */
+/* Three wilds as a run, where no natural tile of the suit is near. A wild won on stands at its
+ * end. */
 static void
 offer_wild_runs(struct search *search)
 {
@@ -275,7 +278,7 @@ take_honour(struct search *search, unsigned place, unsigned pairs, unsigned trip
 	search->look = look;
 }
 
-/* Every way to group the natural honours from this one on, with wilds. */
+/* Tries every way to group the natural honours from this one on, with wilds. */
 static void
 group_honours(struct search *search, unsigned place)
 {

@@ -10,7 +10,7 @@ enum { HONOUR_KINDS = MJ_KINDS - MJ_HONOURS, SUITS = 3 };
 /* A group of wilds alone beside what natural tiles make. */
 enum yueqing_extra { EXTRA_NONE, EXTRA_PAIR, EXTRA_TRIPLET, EXTRA_RUN };
 
-/* How the best reading is made: enough to write its groups down. */
+/* How the best reading is made, as far as writing its groups needs it. */
 struct yueqing_choice {
 	uint8_t pairs[HONOUR_KINDS], triplets[HONOUR_KINDS];
 	uint8_t extra;      /* enum yueqing_extra */

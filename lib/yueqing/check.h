@@ -1,4 +1,5 @@
-/* What cannot be true of a hand (docs/rules/yueqing.md, section 9). All return MJ_OK or a refusal. */
+/* Checks of a hand (docs/rules/yueqing.md, section 9). All return MJ_OK or refuse what cannot be
+ * true. */
 #ifndef MJ_YUEQING_CHECK_H
 #define MJ_YUEQING_CHECK_H
 
@@ -12,10 +13,11 @@ yueqing_is_called(const struct mj_hand *hand)
 	return mj_has(&hand->extra, HAND_CALLED);
 }
 
-/* Tiles are given: the turned tile must be told. */
+/* When tiles are given the turned tile must be known. */
 int yueqing_check_deal(const struct yueqing_faces *faces, struct mj_problem *problem);
 
-/* The common checks; no gangtou, no baiban, and caishen as a concealed kong only. */
+/* The engine's checks of melds; besides, no gangtou or baiban, and caishen as a concealed kong
+ * only. */
 int yueqing_check_melds(const struct mj_rules *rules, const struct yueqing_faces *faces,
 			const struct mj_meld *melds, unsigned count, int seat, const char *at,
 			struct mj_problem *problem);
@@ -35,7 +37,8 @@ int yueqing_check_winner(const struct mj_case *one, const struct yueqing_faces *
 /* Everything about a hand given by its called value. */
 int yueqing_check_called(const struct mj_case *one, struct mj_problem *problem);
 
-/* R57, D23: whether the winning tile can come from another's kong: caishen cannot, and he holds the three others. */
+/* R57, D23: whether the winning tile can come from another's kong: caishen cannot, and he holds the
+ * three others. */
 bool yueqing_can_rob(const struct yueqing_faces *faces, const struct mj_hand *hand);
 
 #endif

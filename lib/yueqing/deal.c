@@ -6,7 +6,8 @@
 
 enum { SIDE_STACKS = 17, ROUNDS_OF_FOUR = 4, RESERVE = 16 };
 
-/* The tail: stacks of the live wall from its end, of each the upper tile first. */
+/* The tail: replacements come from the last stack of the live wall on, of each stack the upper tile
+ * first. */
 struct tail {
 	const struct mj_live_wall *live;
 	unsigned taken;
@@ -20,7 +21,7 @@ tail_place(const struct mj_live_wall *live, unsigned taken)
 	return live->end - 2 - taken / 2 * 2 + taken % 2;
 }
 
-/* R22: gangtou and baiban in the hand are laid out; how many. */
+/* R22: lays out gangtou and baiban of the hand and returns how many there were. */
 static unsigned
 lay_out(const struct yueqing_faces *faces, struct mj_dealt_hand *hand)
 {
@@ -47,7 +48,7 @@ replace(struct tail *tail, unsigned count, struct mj_dealt_hand *hand)
 	}
 }
 
-/* R24, R25: rounds from the dealer on until nobody owes, or each seat until it owes nothing. */
+/* R24, R25: replaces flowers in rounds from the dealer on, or with the option each seat at once. */
 static void
 replace_flowers(const struct mj_deal_request *request, const struct yueqing_faces *faces,
 		struct tail *tail, struct mj_dealt *dealt)
@@ -71,8 +72,9 @@ replace_flowers(const struct mj_deal_request *request, const struct yueqing_face
 }
 
 /*
- * R45: the last stacks are kept back as they stand now: first those that replacements come from, in that order, then
- * what is left of the turned tile's stack. A stack half taken counts as the tile that is left of it.
+ * R45: the last stacks are kept back as they stand now: first those that replacements come from, in
+ * that order, then what is left of the turned tile's stack. A stack half taken counts as the tile
+ * that is left of it.
  */
 static void
 keep_back(struct mj_live_wall *live, unsigned taken, mj_tile lower, mj_tile gangtou,
@@ -96,7 +98,7 @@ keep_back(struct mj_live_wall *live, unsigned taken, mj_tile lower, mj_tile gang
 			dealt->draws[dealt->draw_count++] = live->tile[place];
 }
 
-/* R14: whose side is counted, and to which stack in all. */
+/* R14: throws the dice. They say whose side is counted, and to which stack. */
 static unsigned
 throw_dice(const struct mj_deal_request *request, struct mj_stream *stream, struct mj_dealt *dealt,
 	   int *side)
@@ -130,7 +132,7 @@ yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	dealt->break_stack = (uint8_t)(turned % SIDE_STACKS + 1);
 	mj_tile gangtou = dealt->wall[2 * turned], lower = dealt->wall[2 * turned + 1];
 	yueqing_faces_of(gangtou, &faces);
-	/* R18-R21: from the next stack on; the turned one lies behind the tail. */
+	/* R18-R21: drawing begins with the next stack; the turned stack lies behind the tail. */
 	mj_break_wall(dealt, 2 * (turned + 1), &live);
 	live.end = (uint8_t)(live.end - 2);
 	mj_take_hands(request->rules, &live, dealer, ROUNDS_OF_FOUR, false, dealt);

@@ -31,7 +31,7 @@ yueqing_faces_told(const struct mj_record *deal, struct yueqing_faces *faces)
 		faces->gangtou = faces->caishen = faces->baiban = MJ_NO_TILE;
 }
 
-/* What the tiles laid out are, one by one. */
+/* Counts gangtou and baiban among the tiles laid out. */
 static int
 count_flowers(const struct mj_tiles *tiles, const struct yueqing_faces *faces, const char *at,
 	      struct yueqing_flowers *flowers, struct mj_problem *problem)
@@ -57,7 +57,7 @@ count_flowers(const struct mj_tiles *tiles, const struct yueqing_faces *faces, c
 	return MJ_OK;
 }
 
-/* A count beside the tiles, or alone. */
+/* Reads a count that stands beside the tiles, or instead of them. */
 static int
 read_count(const struct mj_record *extra, unsigned slot, const char *at, bool *told, uint8_t *count,
 	   struct mj_problem *problem)

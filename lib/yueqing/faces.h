@@ -4,7 +4,7 @@
 
 #include "yueqing/yueqing.h"
 
-/* All MJ_NO_TILE when the turned tile is not told. */
+/* The special faces of a deal; all MJ_NO_TILE when the turned tile is not known. */
 struct yueqing_faces {
 	mj_tile gangtou, caishen, baiban;
 };
@@ -26,7 +26,7 @@ yueqing_is_flower(const struct yueqing_faces *faces, mj_tile tile)
 	return tile == faces->gangtou || tile == faces->baiban;
 }
 
-/* Counts and tiles of a hand or seat standing at `at`, which must agree. */
+/* Reads the flowers of a hand or seat that stands at `at`. Counts and tiles must agree. */
 int yueqing_read_flowers(const struct mj_record *extra, const struct yueqing_faces *faces,
 			 const char *at, struct yueqing_flowers *flowers,
 			 struct mj_problem *problem);
@@ -35,7 +35,7 @@ int yueqing_read_flowers(const struct mj_record *extra, const struct yueqing_fac
 unsigned yueqing_melded_honours(const struct yueqing_faces *faces, const struct mj_meld *melds,
 				unsigned count);
 
-/* Honours as such bits. */
+/* An honour as a bit of such a set. */
 #define HONOUR_BIT(kind) (1U << ((kind)-MJ_HONOURS))
 #define ALL_WINDS        0xfU
 

@@ -88,7 +88,7 @@ fill_counts(struct yueqing_hand_context *context)
 	     counts->gangtou == GANGTOU_MAX && yueqing_on(rules, OPT_SANGANGTOU_BIG)); /* D2 */
 }
 
-/* R58, R59, D20: a robbed kong is no discard. */
+/* R58, R59, D20: the first turn. A robbed kong is no discard. */
 static void
 fill_first_turn(struct yueqing_hand_context *context, const struct mj_table *table)
 {

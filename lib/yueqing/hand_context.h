@@ -17,7 +17,7 @@ struct yueqing_hand_context {
 	bool runs, triplets;               /* among the melds */
 	uint8_t melded_honours;            /* honours of which there is a pung or kong */
 	int seat_wind;                     /* a kind */
-	struct yueqing_hand_counts counts; /* honour triplets hang on the reading */
+	struct yueqing_hand_counts counts; /* all but honour triplets, which the reading decides */
 	bool broken;                       /* another seat caps the tai (section 6) */
 	uint64_t basic,
 		big;       /* patterns that every reading has, nothing dropped; no caishen family */

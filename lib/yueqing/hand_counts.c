@@ -33,7 +33,7 @@ add(int32_t worth[PATTERN_COUNT], enum yueqing_pattern pattern, int32_t value)
 	return UINT64_C(1) << pattern;
 }
 
-/* R116, R123-R125: what is stacked counts instead of the single tiles (R122). */
+/* R116, R123-R125: three or four caishen count together, not one by one (R122). */
 static uint64_t
 caishen_hua(const struct yueqing_hand_counts *counts, int32_t worth[PATTERN_COUNT])
 {
@@ -74,7 +74,8 @@ less(unsigned *kongs, unsigned wanted)
 	return wanted - taken;
 }
 
-/* R119, R120, R129, R130, D13: the cheapest go into what is stacked. */
+/* R119, R120, R129, R130, D13: two or three kongs count together; the cheapest are taken for
+ * that. */
 static uint64_t
 kong_hua(const struct mj_rules *rules, const struct yueqing_hand_counts *counts,
 	 int32_t worth[PATTERN_COUNT])

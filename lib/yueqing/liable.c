@@ -22,7 +22,7 @@ feeds_dragons(const struct yueqing_faces *faces, unsigned honours, unsigned baib
 	       (thrown == GREEN && (honours & HONOUR_BIT(RED)) != 0);
 }
 
-/* R140, D19: near what was thrown when going from two tiles to one. */
+/* R140, D19: the winner threw a tile near the winning one when he went from two tiles to one. */
 static bool
 feeds_single(const struct mj_hand *hand)
 {
@@ -34,7 +34,8 @@ feeds_single(const struct mj_hand *hand)
 	return own - thrown <= NEAR && thrown - own <= NEAR;
 }
 
-/* The discard that ends the deal. A robbed kong is none, and caishen are not meant. */
+/* Whether the deal ends with a discard that can make liable. A robbed kong is none, nor are
+ * caishen. */
 static bool
 triggers(const struct yueqing_faces *faces, const struct mj_hand *hand, unsigned baiban)
 {

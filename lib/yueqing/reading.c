@@ -1,4 +1,4 @@
-/* The best reading written down: groups for its traits are looked for only here. */
+/* Writes the best reading. Only here groups are found that have its traits. */
 #include "engine/reading_write.h"
 #include "yueqing/best.h"
 #include "yueqing/suit.h"
@@ -29,7 +29,7 @@ group_honours(const struct yueqing_choice *choice, struct mj_grouping *grouping)
 		add_set(grouping, MJ_RUN, choice->extra_kind);
 }
 
-/* What is left to suits from one on. Traits as bits, of which a set has one each. */
+/* What is left for this suit and those after it. Sets of traits are bits. */
 struct rest {
 	unsigned wilds;
 	bool pair;
@@ -39,7 +39,7 @@ struct rest {
 static bool group_suits(const struct yueqing_best *best, unsigned suit, const struct rest *rest,
 			struct mj_grouping *grouping);
 
-/* With so many wilds in this suit, and the pair or not. */
+/* Groups this suit with so many wilds, with the pair or without. */
 static bool
 group_suit(const struct yueqing_best *best, unsigned suit, const struct rest *rest, unsigned wilds,
 	   bool pair, struct mj_grouping *grouping)
@@ -97,7 +97,7 @@ sort_sets(struct mj_grouping *grouping)
 	}
 }
 
-/* What the groups have beyond natural tiles is what caishen stand for. */
+/* Tiles of the groups that are no natural tiles are those that caishen stand for. */
 static void
 add_wilds(const struct yueqing_hand_context *context, const struct mj_grouping *grouping,
 	  struct mj_reading *reading)

@@ -44,7 +44,7 @@ yueqing_is_barred(const struct yueqing_hand_context *context)
 	       !yueqing_on(context->rules, OPT_WIN_ON_DISCARDED_CAISHEN);
 }
 
-/* R121: for the winner triplets follow the reading. */
+/* R121: the winner's honour triplets are those of the reading. */
 static unsigned
 triplets_in(const struct yueqing_value *value)
 {
@@ -135,7 +135,7 @@ yueqing_evaluate(const struct mj_case *one, struct yueqing_win *win, struct mj_s
 	return MJ_OK;
 }
 
-/* What a seat has in its pair with another: the tai only where nobody else is liable for it. */
+/* What a seat has against another. The tai count only when nobody else is liable for them. */
 static int64_t
 tiao_against(const struct yueqing_win *win, const int64_t hua[MJ_SEATS_MAX], int seat, int other)
 {

@@ -20,7 +20,7 @@ has(const struct mj_seat *seat, enum yueqing_seat_slot slot)
 
 /* ---- One seat ---- */
 
-/* Numbers stand instead of the tiles that they are of. */
+/* A number and the tiles that it counts exclude each other. */
 static const char *
 counts_fault(const struct mj_seat *seat)
 {
@@ -57,7 +57,7 @@ check_seat(const struct yueqing_deal *deal, int index, const char *at, struct mj
 	return code;
 }
 
-/* D11: natural triplets of own wind, 7z and 6z. */
+/* D11: counts natural triplets of own wind, 7z and 6z. */
 static unsigned
 count_triplets(const struct yueqing_deal *deal, const struct mj_seat *seat, int seat_wind)
 {
@@ -112,7 +112,7 @@ read_seat(struct yueqing_deal *deal, int index, const char *at, struct mj_proble
 
 /* ---- The winner's seat ---- */
 
-/* The hand's own flowers, or those that the seat shows. */
+/* Takes the flowers from the hand, or from the seat when the hand tells none. */
 static int
 take_flowers(struct yueqing_deal *deal, const char *at, const struct yueqing_flowers *shown,
 	     struct mj_problem *problem)
@@ -208,7 +208,7 @@ show_seat(const struct yueqing_deal *deal, int index, struct mj_shown *shown)
 	mj_show_melds(shown, seat->melds, seat->meld_count);
 }
 
-/* More of a special face than there are, as counts or as tiles. */
+/* Refuses more of a special face than there are, as counts or as tiles. */
 static int
 check_sum(unsigned sum, unsigned most, const char *what, struct mj_problem *problem)
 {

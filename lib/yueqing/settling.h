@@ -21,13 +21,14 @@ struct yueqing_deal {
 	uint8_t breaks; /* seats that break, as bits */
 };
 
-/* Checks what the outcome and the seats show and fills all but win; that of the winner comes from his hand. */
+/* Checks what the outcome and the seats show and fills all but `win` and the winner's counts. */
 int yueqing_read_outcome(struct yueqing_deal *deal, struct mj_problem *problem);
 
-/* All tiles together, when the winner's hand is known to be sound. */
+/* Checks all tiles together. The winner's hand is checked before. */
 int yueqing_check_all_tiles(const struct yueqing_deal *deal, struct mj_problem *problem);
 
-/* Dealer, streak and round wind of the next deal; whether the match is over (section 8). */
+/* Fills dealer, streak and round wind of the next deal, and whether the match is over (section
+ * 8). */
 void yueqing_go_on(struct yueqing_deal *deal);
 
 #endif

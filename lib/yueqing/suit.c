@@ -4,15 +4,17 @@
 #include <string.h>
 
 /*
- * Ranks are settled from 1 to 9. A state says what the runs begun below still want and what has been used; with it
- * go the traits of all the ways that lead there. Of a rank with natural tiles, groups of it are pairs and
- * triplets with at least one of them; runs begin where at least one of their three ranks has one.
+ * Ranks are settled from 1 to 9. A state says what the runs begun below still want and what has
+ * been used; with it go the traits of all the ways that lead there. Of a rank with natural tiles,
+ * groups of it are pairs and triplets with at least one of them; runs begin where at least one of
+ * their three ranks has one.
  */
 enum { RUNS = SETS + 1, KEYS_OF_WILDS = RUNS * RUNS * 2, KEYS = KEYS_OF_WILDS * (CAISHEN_MAX + 1) };
 /* Of all keys those occur whose runs are five at most together: less than NONE. */
 enum { STEPS_MAX = 48, STATES_MAX = 210, NONE = 0xff };
 
-/* At a rank: the runs that end with it, those that end with the next, wilds used and whether there is a pair. */
+/* At a rank: the runs that end with it, those that end with the next, wilds used and whether there
+ * is a pair. */
 struct state {
 	uint8_t ending, going, wilds, pair;
 };
@@ -35,7 +37,7 @@ struct step {
 #define WITH_TRIPLET UINT64_C(0xcccccccccccccccc)
 #define WITH_END     UINT64_C(0xf0f0f0f0f0f0f0f0)
 
-/* The same ways with these bits set in their traits. */
+/* Adds these bits to the traits of all ways. */
 static uint64_t
 with_traits(uint64_t ways, unsigned traits)
 {
@@ -62,7 +64,7 @@ yueqing_join(uint64_t left, uint64_t right)
 
 /* ---- Steps ---- */
 
-/* Whether the winning tile, or any wild for a won one, is at the end of a run here. */
+/* Whether the winning tile (when it is wild, any wild) is at the end of a run here. */
 static bool
 wins_at_end(const struct yueqing_suit_task *task, unsigned rank, const struct state *state,
 	    unsigned runs, unsigned wilds)
@@ -104,7 +106,8 @@ lack(unsigned wanted, unsigned held)
 	return wanted > held ? wanted - held : 0;
 }
 
-/* All numbers of runs that begin at the rank, where `wanted` of its tiles are already spoken for. */
+/* Tries every number of runs from this rank on. Runs begun below take `wanted` of its
+ * tiles. */
 static unsigned
 list_runs(const struct yueqing_suit_task *task, unsigned rank, const struct state *state,
 	  unsigned wanted, const struct step *taken, struct step *steps)
@@ -174,7 +177,7 @@ reach(struct level *level, const struct state *state, uint64_t traits)
 	level->traits[level->place[key]] |= traits;
 }
 
-/* With as many keys as so many wilds can reach. */
+/* How many keys can be reached with so many wilds. */
 static void
 clear(struct level *level, unsigned wilds)
 {
@@ -239,7 +242,8 @@ same_state(const struct state *left, const struct state *right)
 	return key_of(left) == key_of(right);
 }
 
-/* A step and a state of the level that lead to `state` with `trait`; both then go back over it. */
+/* Finds a step and a state of the level that lead to `state` with `trait`, and goes back over
+ * it. */
 static bool
 step_back(const struct yueqing_suit_task *task, const struct level *level, unsigned rank,
 	  struct state *state, unsigned *trait, struct step *found)

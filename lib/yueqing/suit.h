@@ -1,6 +1,7 @@
 /*
- * What the tiles of one suit, with wilds, can be grouped into, told by the few traits that are worth anything:
- * so the many groupings of a hand with caishen need not be looked at one by one.
+ * What the tiles of one suit can be grouped into with wilds. Only a few traits of a grouping are
+ * worth anything, so groupings with the same traits are one: a hand with caishen has far too many
+ * to look at each.
  */
 #ifndef MJ_YUEQING_SUIT_H
 #define MJ_YUEQING_SUIT_H
@@ -8,7 +9,8 @@
 #include "engine/reading.h"
 #include "yueqing/yueqing.h"
 
-/* A way to group is told by a trait: these bits, and from TRAIT_PLACE on how many caishen stand in their place. */
+/* A trait describes a grouping: these bits, and from TRAIT_PLACE on how many caishen stand for
+ * their own face. */
 enum {
 	TRAIT_RUN = 1,     /* has a run */
 	TRAIT_TRIPLET = 2, /* has a triplet */
@@ -28,14 +30,15 @@ struct yueqing_suit_task {
 	bool two_sided; /* option pinghu_wait */
 };
 
-/* Bit t of can[w][p]: with w wilds, and the pair among the groups or not, all tiles make groups of trait t. */
+/* Bit t of can[w][p]: with w wilds, and the pair among the groups or not, all tiles make groups of
+ * trait t. */
 struct yueqing_suit {
 	uint64_t can[CAISHEN_MAX + 1][2];
 };
 
 /*
- * All but groups of wilds alone where no natural tile of the suit lies: those pay by their kind, or by no suit at
- * all.
+ * Finds all groupings but those with groups of wilds alone and no natural tile of the suit; best.c
+ * adds such groups.
  */
 void yueqing_read_suit(const struct yueqing_suit_task *task, struct yueqing_suit *suit);
 

@@ -33,7 +33,7 @@ has_triplet(const struct yueqing_look *look, int kind)
 	return (look->triplets & HONOUR_BIT(kind)) != 0;
 }
 
-/* R60, D7: the caishen pair is neither own wind nor dragon. */
+/* R60, D7: a caishen pair counts neither as own wind nor as dragon. */
 static bool
 is_pinghu(const struct yueqing_hand_context *context, const struct yueqing_look *look)
 {
@@ -72,7 +72,7 @@ is_sifengying(const struct yueqing_hand_context *context, const struct yueqing_l
 	       pair != context->seat_wind;
 }
 
-/* R68, D8: with the whites laid out; not where red serves as white. */
+/* R68, D8: the whites are laid out, and red does not serve as white. */
 static bool
 is_meiren(const struct yueqing_hand_context *context, const struct yueqing_look *look)
 {
@@ -118,7 +118,7 @@ family_of(const struct yueqing_hand_context *context, const struct yueqing_look 
 
 /* ---- What counts ---- */
 
-/* R88-R92, D3, D4, D10: what the patterns that occur leave out. */
+/* R88-R92, D3, D4, D10: the patterns that other patterns drop. */
 static uint64_t
 dropped_by(const struct mj_rules *rules, uint64_t big)
 {
@@ -159,7 +159,7 @@ companion_of(const struct yueqing_hand_context *context, const struct yueqing_lo
 	return PATTERN(SHUANGCAISHEN);
 }
 
-/* D4: the greatest with its companion, of equal ones the first. */
+/* D4: the greatest member with its companion; of equal ones the first. */
 static uint64_t
 greatest_of(const struct yueqing_hand_context *context, const struct yueqing_look *look,
 	    uint64_t family)
@@ -219,7 +219,8 @@ raise(int32_t *cap, int32_t worth, int32_t basic)
 		*cap = allowed;
 }
 
-/* R134-R136: what another's breaking leaves. `basic` has nothing dropped and does not jump. */
+/* R134-R136: the most tai that another seat's breaking leaves. `basic` is the full list, and its
+ * count does not jump. */
 static int32_t
 cap_of(const struct yueqing_hand_context *context, uint64_t basic, uint64_t big)
 {
@@ -282,8 +283,8 @@ yueqing_value_reading(const struct yueqing_hand_context *context, const struct y
 }
 
 /*
- * The lists of patterns by place, with what each counts: at the first difference the lower place is
- * better, at the same place what counts less, or a list that has ended.
+ * Compares lists of patterns by place, with what each counts. At the first difference the lower
+ * place is better, at the same place the lower count. A list that ends first is better.
  */
 static int
 compare_patterns(const struct yueqing_value *left, const struct yueqing_value *right)

@@ -4,7 +4,7 @@
 
 #include "yueqing/hand_context.h"
 
-/* What a reading is told by. Honours as bits, bit 0 is 1z; melds are included. */
+/* What a reading is valued by, melds included. Sets of honours are bits, bit 0 is 1z. */
 struct yueqing_look {
 	uint8_t traits;   /* TRAIT_RUN, TRAIT_TRIPLET, TRAIT_END */
 	uint8_t in_place; /* caishen that stand for their own face in a run */
@@ -30,7 +30,8 @@ struct yueqing_value {
 void yueqing_value_reading(const struct yueqing_hand_context *context,
 			   const struct yueqing_look *look, struct yueqing_value *value);
 
-/* Fills the rest from basic_count, tai_big, hua_count, and tai_count where `capped` tai are the most (section 5). */
+/* Fills the rest from basic_count, tai_big, hua_count, and tai_count where `capped` tai are the
+ * most (section 5). */
 void yueqing_sum(struct yueqing_value *value, int32_t cap);
 
 enum { NO_CAP = INT32_MAX };

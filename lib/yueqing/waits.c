@@ -66,7 +66,7 @@ win_on(const struct ready_hand *ready, mj_tile kind, int from, struct mj_hand *h
 		hand->flags &= ~(uint32_t)MJ_ROBBING_KONG;
 }
 
-/* Both ways of winning are mostly worth the same, and then read once. */
+/* Both ways of winning are mostly worth the same; then the hand is read only once. */
 static void
 score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 {

@@ -12,7 +12,7 @@ struct yueqing_win {
 	struct yueqing_hand_counts counts; /* of the hand; none of a called one */
 };
 
-/* D14: won on a discarded caishen where that is not allowed. */
+/* D14: whether the hand is won on a discarded caishen where the rules forbid that. */
 bool yueqing_is_barred(const struct yueqing_hand_context *context);
 
 /* The total of a value (section 5). */
@@ -23,7 +23,8 @@ void yueqing_write_total(const struct mj_rules *rules, const struct yueqing_valu
 int yueqing_evaluate(const struct mj_case *one, struct yueqing_win *win, struct mj_score *score,
 		     struct mj_problem *problem);
 
-/* R74, R75, R141: every pair settles the difference; `win` may be NULL. `hua` is squared, the winner's too. */
+/* Pays the difference of every two seats (R74, R75, R141). `win` may be NULL. `hua` holds the
+ * squares of all seats, the winner's too. */
 void yueqing_pay(const struct mj_rules *rules, const struct yueqing_win *win,
 		 const int64_t hua[MJ_SEATS_MAX], struct mj_payments *payments);
 
