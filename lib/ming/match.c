@@ -33,6 +33,7 @@ static void
 read_chips(const struct mj_rules *rules, const struct mj_table *table, unsigned sort,
 	   int64_t chips[MJ_SEATS_MAX])
 {
+	assert(rules->seats >= MJ_SEATS_MIN);
 	for (unsigned seat = 0; seat < rules->seats; seat++)
 		chips[seat] = mj_get(&table->extra, sort + seat, 0);
 }

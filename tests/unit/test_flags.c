@@ -1,4 +1,4 @@
-/* What flags need and exclude, whatever the ruleset; the rulesets' own tables are in their vectors. */
+/* What flags need and exclude. The rulesets' own tables are tested by their vectors. */
 #include "engine/flags.h"
 
 #include <criterion/criterion.h>
