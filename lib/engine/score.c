@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Adds the hand's tiles by kind: concealed, melds, and the winning one. */
+/* The tiles by kind that the hand does not show: concealed ones and the winning one. */
 static void
 add_hand(const struct mj_hand *hand, int8_t kinds[MJ_KINDS])
 {
@@ -13,19 +13,16 @@ add_hand(const struct mj_hand *hand, int8_t kinds[MJ_KINDS])
 	for (unsigned suit = 0; suit < MJ_TILES - MJ_RED_FIVE; suit++)
 		kinds[9 * suit + 4] =
 			(int8_t)(kinds[9 * suit + 4] + hand->concealed.of[MJ_RED_FIVE + suit]);
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		for (unsigned k = 0; k < hand->melds[i].count; k++)
-			kinds[mj_kind(hand->melds[i].tile[k])]++;
 	kinds[mj_kind(hand->win_tile)]++;
 }
 
-/* Takes away all groups and the pair, each wild tile as itself again. */
+/* Takes away the first groups and the pair, each wild tile as itself again. */
 static void
-take_reading(const struct mj_reading *reading, int8_t kinds[MJ_KINDS])
+take_reading(const struct mj_reading *reading, unsigned groups, int8_t kinds[MJ_KINDS])
 {
 	unsigned tiles = 0;
 
-	for (unsigned i = 0; i < reading->group_count; i++)
+	for (unsigned i = 0; i < groups; i++)
 		tiles += reading->group_size[i];
 	for (unsigned i = 0; i < tiles; i++)
 		kinds[reading->tile[i]]--;
@@ -37,7 +34,10 @@ take_reading(const struct mj_reading *reading, int8_t kinds[MJ_KINDS])
 	}
 }
 
-/* A reading with groups holds the hand's tiles, no more and no less. Some shapes have no groups. */
+/*
+ * A reading with groups holds the hand's tiles, no more and no less; its last groups are the melds.
+ * Some shapes have no groups.
+ */
 static void
 check_reading(const struct mj_hand *hand, const struct mj_reading *reading)
 {
@@ -46,8 +46,9 @@ check_reading(const struct mj_hand *hand, const struct mj_reading *reading)
 
 	if (reading->group_count == 0)
 		return;
+	assert(reading->group_count >= hand->meld_count);
 	add_hand(hand, kinds);
-	take_reading(reading, kinds);
+	take_reading(reading, reading->group_count - hand->meld_count, kinds);
 	assert(memcmp(kinds, none, sizeof(none)) == 0);
 }
 
