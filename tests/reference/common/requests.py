@@ -247,7 +247,7 @@ class Requests:
         if shared is None:
             flags = self.some_flags(names)
         else:
-            flags = shared + self.some_flags(self.OWN_FLAGS & set(names))
+            flags = shared + self.some_flags([name for name in names if name in self.OWN_FLAGS])
         if flags or self.chance(0.12):
             hand["flags"] = flags
         hand.update(self.members("hand", 0.25, ["called"]))
@@ -329,6 +329,8 @@ class Requests:
             hand["drawn"] = NAME[self.rng.choice(tiles)]
         hand.update(self.members("hand", 0.25))
         flags = self.some_flags(self.catalogue.flags("waits"))
+        if any(meld["type"].endswith("kong") for meld in melds) and self.chance(0.3):
+            flags = [flag for flag in self.catalogue.flags("waits") if flag == "after_kong"]
         if flags or self.chance(0.12):
             hand["flags"] = flags
         for name in ("discards", "passed"):

@@ -8,7 +8,7 @@ from common.ledger import Ledger
 from common.request import required
 from common.tiles import guarded
 from jiujiang.points import judge, pay, payers
-from jiujiang.request import Frame, read_win
+from jiujiang.request import Frame, need_robbed_tile, read_win
 from jiujiang.seats import check_shown, eaten_from, read_seats
 from jiujiang.settle import settle_request
 from jiujiang.tables import WHY
@@ -18,6 +18,7 @@ from jiujiang.waits import waits_request
 def score_request(request):
     frame = Frame(request, {"hand", "seats"})
     hand = read_win(required(frame.given, "hand", ""), "/hand", frame)
+    need_robbed_tile(hand, "/hand")
     seats = read_seats(frame.given.get("seats"), "/seats", frame)
     eaten = {seat: eaten_from(hand, seats[seat]) for seat in payers(hand)}
     check_shown([hand], seats, (), "/hand")

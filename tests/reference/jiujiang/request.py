@@ -166,9 +166,13 @@ def read_called(hand, given, pointer, frame):
     hand.flags = read_flags(given.get("flags"), CALLED_FLAGS, pointer + "/flags")
     if "win_tile" in given:
         hand.win_tile = parse_tile(given["win_tile"], pointer + "/win_tile", KNOWN)
-    elif "robbing_kong" in hand.flags:
-        raise Problem("missing_field", pointer + "/win_tile")
     check_flags(hand, frame, pointer)
+
+
+def need_robbed_tile(hand, pointer):
+    """A called hand that robbed a kong says which tile."""
+    if "robbing_kong" in hand.flags and hand.win_tile is None:
+        raise Problem("missing_field", pointer + "/win_tile")
 
 
 def read_waiting(value, frame):

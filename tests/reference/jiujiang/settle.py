@@ -4,7 +4,7 @@ from common.ledger import Ledger
 from common.request import integer, members, required
 from common.tiles import Problem, parse_tile
 from jiujiang.points import judge, pay, payers
-from jiujiang.request import Frame, read_win
+from jiujiang.request import Frame, need_robbed_tile, read_win
 from jiujiang.seats import check_shown, eaten_from, read_seats
 from jiujiang.tables import DRAGONS, KNOWN, MOST_MULTIPLIER, WHY
 
@@ -67,6 +67,8 @@ def read_wins(deal):
     hands = [read_win(v, "/outcome/wins/%d" % i, deal.frame) for i, v in enumerate(value)]
     if len(hands) > 1 and not agree(hands):
         raise Problem("contradiction", "/outcome/wins")
+    for i, hand in enumerate(hands):
+        need_robbed_tile(hand, "/outcome/wins/%d" % i)
     return hands
 
 

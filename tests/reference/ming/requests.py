@@ -39,6 +39,12 @@ class MingRequests(Requests):
             tiles += self.deck.draw(1, again) or self.deck.draw(1)
         return tiles
 
+    def riichi_of(self, outcome):
+        """Of a draw also some who are not ready, which is paid for."""
+        if outcome["type"] == "exhaustive_draw" and self.chance(0.5):
+            return self.some_seats(0.5)
+        return super().riichi_of(outcome)
+
     def called(self, seat, origin):
         if self.chance(0.2):
             return {"limit": self.rng.choice(LIMITS)}

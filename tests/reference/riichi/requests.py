@@ -15,6 +15,7 @@ class RiichiRequests(Requests):
     OUTCOMES = {"win": 55, "exhaustive_draw": 25, "abortive_draw": 10, "false_win": 10}
     OWN_FLAGS = {"riichi", "double_riichi", "ippatsu", "furiten"}
     SPREAD = 260
+    robbing = False  # a hand for the robbing of a concealed kong is asked for
 
     def new_deck(self):
         return Deck(self.rng, self.kinds, self.rule("red_fives"))
@@ -70,8 +71,14 @@ class RiichiRequests(Requests):
         melds = [make_meld(self.rng, self.deck, meld, seat, kongs) for meld in taken]
         return Dealt(seat, tiles, melds, tiles.pop(self.rng.randrange(len(tiles))))
 
+    def plan(self):
+        return self.styles.orphans() if self.robbing else super().plan()
+
     def win_hand(self, seat, origin, win=None, shared=None):
+        """A concealed kong is robbed with thirteen orphans alone."""
+        self.robbing = "robbing_concealed_kong" in (shared or []) and self.chance(0.9)
         hand = super().win_hand(seat, origin, win, shared)
+        self.robbing = False
         if hand and "liable" in hand and self.chance(0.9):
             hand["liable"] = {name: who for name, who in hand["liable"].items()
                               if self.rule("pao_" + name) and who != seat}

@@ -159,6 +159,7 @@ def settle_abort(deal):
     if reason == "four_riichi" and len(riichi) != 4:
         raise Problem("contradiction", "/outcome/riichi")
     deal.pay_sticks(riichi)
+    deal.extra["abortive"] = reason
     return finish_abort(deal)
 
 
