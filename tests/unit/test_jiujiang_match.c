@@ -2,11 +2,10 @@
  * Random deals chained into jiujiang matches: what must hold after each, whatever happened
  * (sections 6, 7).
  */
-#include "support/chance.h"
 #include "support/jiujiang_request.h"
-#include "support/match_invariants.h"
+#include "support/random_matches.h"
 
-enum { DEALS = 100000, OPEN_MATCH = 300, LABEL_MAX = 64, MULTIPLIER_TOP = 1 << 20 };
+enum { DEALS = 100000, OPEN_MATCH = 300, MULTIPLIER_TOP = 1 << 20 };
 
 /* Hands that win without a flag whatever min_pao, with their melds less the winning tile. */
 static const struct {
@@ -231,43 +230,35 @@ check_money(const struct mj_settle_request *request, const struct mj_settlement 
 			     seat);
 }
 
+/* What was drawn at random may show too much of a tile. */
+static bool
+shows_too_much(int code, const struct mj_problem *problem)
+{
+	(void)problem;
+	return code == MJ_FIVE_OF_A_TILE;
+}
+
+static void
+check_settlement(const struct mj_settle_request *request, const struct mj_settlement *settlement,
+		 const char *label)
+{
+	check_table(request, settlement, label);
+	check_money(request, settlement, label);
+	check_standings(settlement, label);
+}
+
 Test(jiujiang_match, keeps_its_invariants_over_random_deals)
 {
-	struct chance chance = {.state = 20030101};
-	unsigned deals = 0, matches = 0, wins = 0;
+	struct random_counts counts = play_random_matches(&(struct random_matches){
+		.seed = 20030101,
+		.deals = DEALS,
+		.deals_of_a_match = OPEN_MATCH,
+		.rules = random_rules,
+		.outcome = random_outcome,
+		.may_refuse = shows_too_much,
+		.check = check_settlement,
+	});
 
-	while (deals < DEALS) {
-		struct mj_rules rules = random_rules(&chance);
-		struct mj_table table;
-		bool over = false;
-		mj_table_init(&table, &rules);
-		for (unsigned i = 0; !over && i < OPEN_MATCH; i++) {
-			struct mj_settle_request request;
-			struct mj_settlement settlement;
-			struct mj_seat seats[MJ_SEATS_MAX] = {{0}};
-			struct mj_problem problem;
-			char label[LABEL_MAX];
-			snprintf(label, sizeof(label), "match %u, deal %u", matches, i);
-			mj_settle_request_init(&request, &rules);
-			request.table = table;
-			random_outcome(&chance, &request, seats);
-			int code = mj_settle(&request, &settlement, &problem);
-			if (code ==
-			    MJ_FIVE_OF_A_TILE) /* what was drawn at random showed too much */
-				continue;
-			cr_assert_eq(code, MJ_OK, "%s: %s %s", label, problem.pointer,
-				     problem.detail);
-			check_deal(&table, &settlement, label);
-			check_table(&request, &settlement, label);
-			check_money(&request, &settlement, label);
-			check_standings(&settlement, label);
-			deals++;
-			wins += settlement.win_count > 0;
-			table = settlement.next_table;
-			over = settlement.match_over;
-		}
-		matches++;
-	}
-	cr_expect_gt(matches, 500, "%u", matches);
-	cr_expect_gt(wins, DEALS / 3, "%u", wins);
+	cr_expect_gt(counts.matches, 500, "%u", counts.matches);
+	cr_expect_gt(counts.wins, DEALS / 3, "%u", counts.wins);
 }

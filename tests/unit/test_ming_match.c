@@ -3,13 +3,12 @@
  * 7).
  */
 #include "ming/ming.h"
-#include "support/chance.h"
-#include "support/match_invariants.h"
+#include "support/random_matches.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { DEALS = 120000, DEALS_OF_A_MATCH_MAX = 3000, LABEL_MAX = 96 };
+enum { DEALS = 120000, DEALS_OF_A_MATCH_MAX = 3000 };
 
 /* Hands that win in riichi, by their four sets and a pair less the winning tile. */
 static const struct {
@@ -244,44 +243,34 @@ check_end(const struct mj_settle_request *request, const struct mj_settlement *s
 			      "%s", label);
 }
 
+static unsigned ends[3]; /* matches by what ended them */
+
+static void
+check_settlement(const struct mj_settle_request *request, const struct mj_settlement *settlement,
+		 const char *label)
+{
+	check_dealer(request, settlement, label);
+	check_chips(request, settlement, label);
+	check_points(request, settlement, label);
+	check_end(request, settlement, label);
+	if (settlement->match_over)
+		ends[settlement->match_end]++;
+}
+
 Test(ming_match, keeps_its_invariants_over_random_deals)
 {
-	struct chance chance = {.state = 20240601};
-	unsigned deals = 0, matches = 0, wins = 0, ends[3] = {0};
+	struct random_counts counts = play_random_matches(&(struct random_matches){
+		.seed = 20240601,
+		.deals = DEALS,
+		.deals_of_a_match = DEALS_OF_A_MATCH_MAX,
+		.has_end = true,
+		.rules = random_rules,
+		.outcome = random_outcome,
+		.check = check_settlement,
+	});
 
-	while (deals < DEALS) {
-		struct mj_rules rules = random_rules(&chance);
-		struct mj_table table;
-		bool over = false;
-		mj_table_init(&table, &rules);
-		for (unsigned i = 0; !over && i < DEALS_OF_A_MATCH_MAX; i++, deals++) {
-			struct mj_settle_request request;
-			struct mj_settlement settlement;
-			struct mj_seat seats[MJ_SEATS_MAX] = {{0}};
-			struct mj_problem problem;
-			char label[LABEL_MAX];
-			snprintf(label, sizeof(label), "match %u, deal %u", matches, i);
-			mj_settle_request_init(&request, &rules);
-			request.table = table;
-			random_outcome(&chance, &request, seats);
-			cr_assert_eq(mj_settle(&request, &settlement, &problem), MJ_OK, "%s: %s %s",
-				     label, problem.pointer, problem.detail);
-			check_deal(&table, &settlement, label);
-			check_dealer(&request, &settlement, label);
-			check_chips(&request, &settlement, label);
-			check_points(&request, &settlement, label);
-			check_end(&request, &settlement, label);
-			wins += settlement.win_count > 0;
-			table = settlement.next_table;
-			over = settlement.match_over;
-			if (over)
-				ends[settlement.match_end]++;
-		}
-		cr_assert(over, "match %u does not end", matches);
-		matches++;
-	}
-	cr_expect_gt(matches, 1000, "%u", matches);
-	cr_expect_gt(wins, DEALS / 3, "%u", wins);
+	cr_expect_gt(counts.matches, 1000, "%u", counts.matches);
+	cr_expect_gt(counts.wins, DEALS / 3, "%u", counts.wins);
 	for (unsigned i = 0; i < 3; i++)
 		cr_expect_gt(ends[i], 100, "%s: %u", mj_ming.match_ends[i], ends[i]);
 }

@@ -3,13 +3,12 @@
  * R26-R29, R80-R88).
  */
 #include "nanchang/nanchang.h"
-#include "support/chance.h"
-#include "support/match_invariants.h"
+#include "support/random_matches.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { DEALS = 120000, DEALS_OF_A_MATCH_MAX = 500, LABEL_MAX = 96, JING = 2, MAIN_JING_KIND = 13 };
+enum { DEALS = 120000, DEALS_OF_A_MATCH_MAX = 500, JING = 2, MAIN_JING_KIND = 13 };
 
 /* Hands that win with the main jing 5p, by discard too. */
 static const struct {
@@ -24,6 +23,8 @@ static const struct {
 struct told {
 	int main_jing, sub_jing, concealed, open, jing, lower_main, lower_sub;
 };
+
+static struct told told_of_deal[MJ_SEATS_MAX];
 
 static struct mj_rules
 random_rules(struct chance *chance)
@@ -156,12 +157,13 @@ random_win(struct chance *chance, struct mj_settle_request *request)
 
 static void
 random_outcome(struct chance *chance, struct mj_settle_request *request,
-	       struct mj_seat seats[MJ_SEATS_MAX], struct told told[MJ_SEATS_MAX])
+	       struct mj_seat seats[MJ_SEATS_MAX])
 {
 	struct mj_outcome *outcome = &request->outcome;
 	unsigned kind = chance_below(chance, 20);
 	int by_tiles = -1;
 
+	memset(told_of_deal, 0, sizeof(told_of_deal));
 	if (kind < 13) {
 		by_tiles = random_win(chance, request);
 	} else if (kind < 18) {
@@ -175,7 +177,7 @@ random_outcome(struct chance *chance, struct mj_settle_request *request,
 	if (by_tiles >= 0 || chance_once_in(chance, 3))
 		return;
 	outcome->seats = seats;
-	random_seats(chance, request->rules, seats, told);
+	random_seats(chance, request->rules, seats, told_of_deal);
 }
 
 /* ---- What must hold ---- */
@@ -289,43 +291,30 @@ check_penalties(const struct mj_settle_request *request, const struct mj_settlem
 	}
 }
 
+static void
+check_settlement(const struct mj_settle_request *request, const struct mj_settlement *settlement,
+		 const char *label)
+{
+	check_standings(settlement, label);
+	check_table(request, settlement, label);
+	if (request->outcome.seats != NULL)
+		check_counts(request, settlement, told_of_deal, label);
+	check_penalties(request, settlement, label);
+	cr_assert_eq(settlement->payments.pool, 0, "%s", label);
+}
+
 Test(nanchang_match, keeps_its_invariants_over_random_deals)
 {
-	struct chance chance = {.state = 791};
-	unsigned deals = 0, matches = 0, wins = 0;
+	struct random_counts counts = play_random_matches(&(struct random_matches){
+		.seed = 791,
+		.deals = DEALS,
+		.deals_of_a_match = DEALS_OF_A_MATCH_MAX,
+		.has_end = true,
+		.rules = random_rules,
+		.outcome = random_outcome,
+		.check = check_settlement,
+	});
 
-	while (deals < DEALS) {
-		struct mj_rules rules = random_rules(&chance);
-		struct mj_table table;
-		bool over = false;
-		mj_table_init(&table, &rules);
-		for (unsigned i = 0; !over; i++, deals++) {
-			struct mj_settle_request request;
-			struct mj_settlement settlement;
-			struct mj_seat seats[MJ_SEATS_MAX] = {{0}};
-			struct told told[MJ_SEATS_MAX] = {{0}};
-			struct mj_problem problem;
-			char label[LABEL_MAX];
-			snprintf(label, sizeof(label), "match %u, deal %u", matches, i);
-			cr_assert_lt(i, DEALS_OF_A_MATCH_MAX, "%s: the match does not end", label);
-			mj_settle_request_init(&request, &rules);
-			request.table = table;
-			random_outcome(&chance, &request, seats, told);
-			cr_assert_eq(mj_settle(&request, &settlement, &problem), MJ_OK, "%s: %s %s",
-				     label, problem.pointer, problem.detail);
-			check_deal(&table, &settlement, label);
-			check_standings(&settlement, label);
-			check_table(&request, &settlement, label);
-			if (request.outcome.seats != NULL)
-				check_counts(&request, &settlement, told, label);
-			check_penalties(&request, &settlement, label);
-			cr_assert_eq(settlement.payments.pool, 0, "%s", label);
-			wins += settlement.win_count;
-			table = settlement.next_table;
-			over = settlement.match_over;
-		}
-		matches++;
-	}
-	cr_expect_gt(matches, 1000, "%u", matches);
-	cr_expect_gt(wins, DEALS / 3, "%u", wins);
+	cr_expect_gt(counts.matches, 1000, "%u", counts.matches);
+	cr_expect_gt(counts.wins, DEALS / 3, "%u", counts.wins);
 }

@@ -1,6 +1,7 @@
 /* Random nanchang hands against readings found by trying them all. */
 #include "engine/hand.h"
 #include "support/chance.h"
+#include "support/hand_counts.h"
 #include "support/nanchang_brute.h"
 
 #include <criterion/criterion.h>
@@ -331,17 +332,6 @@ Test(nanchang_random, best_readings_are_the_best)
 }
 
 /* ---- Furiten and waits ---- */
-
-static unsigned
-count_held(const struct mj_hand *hand, mj_tile kind)
-{
-	unsigned held = hand->concealed.of[kind];
-
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		for (unsigned k = 0; k < hand->melds[i].count; k++)
-			held += hand->melds[i].tile[k] == kind;
-	return held;
-}
 
 /* R6: a tile let go by that could have been won, without flags, from anybody. */
 static bool

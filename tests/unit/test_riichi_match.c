@@ -3,13 +3,12 @@
  * (R149-R161).
  */
 #include "riichi/riichi.h"
-#include "support/chance.h"
-#include "support/match_invariants.h"
+#include "support/random_matches.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { DEALS = 100000, DEALS_OF_A_MATCH_MAX = 5000, LABEL_MAX = 96 };
+enum { DEALS = 100000, DEALS_OF_A_MATCH_MAX = 5000 };
 
 static const char *const presets[] = {"classic", "tenhou", "mahjongsoul", "ema", "wrc", "mleague"};
 
@@ -200,40 +199,28 @@ points_and_sticks(const struct mj_table *table)
 	       (int64_t)STICK * table->deposits;
 }
 
+static void
+check_settlement(const struct mj_settle_request *request, const struct mj_settlement *settlement,
+		 const char *label)
+{
+	check_riichi_table(request, settlement, label);
+	check_final_sum(request->rules, settlement, label);
+	cr_assert_eq(points_and_sticks(&settlement->next_table), points_and_sticks(&request->table),
+		     "%s", label);
+}
+
 Test(riichi_match, keeps_its_invariants_over_random_deals)
 {
-	struct chance chance = {.state = 20110524};
-	unsigned deals = 0, matches = 0, wins = 0;
+	struct random_counts counts = play_random_matches(&(struct random_matches){
+		.seed = 20110524,
+		.deals = DEALS,
+		.deals_of_a_match = DEALS_OF_A_MATCH_MAX,
+		.has_end = true,
+		.rules = random_rules,
+		.outcome = random_outcome,
+		.check = check_settlement,
+	});
 
-	while (deals < DEALS) {
-		struct mj_rules rules = random_rules(&chance);
-		struct mj_table table;
-		bool over = false;
-		mj_table_init(&table, &rules);
-		int64_t total = points_and_sticks(&table);
-		for (unsigned i = 0; !over; i++, deals++) {
-			struct mj_settle_request request;
-			struct mj_settlement settlement;
-			struct mj_seat seats[MJ_SEATS_MAX] = {{0}};
-			struct mj_problem problem;
-			char label[LABEL_MAX];
-			snprintf(label, sizeof(label), "match %u, deal %u", matches, i);
-			cr_assert_lt(i, DEALS_OF_A_MATCH_MAX, "%s: the match does not end", label);
-			mj_settle_request_init(&request, &rules);
-			request.table = table;
-			random_outcome(&chance, &request, seats);
-			cr_assert_eq(mj_settle(&request, &settlement, &problem), MJ_OK, "%s: %s %s",
-				     label, problem.pointer, problem.detail);
-			check_deal(&table, &settlement, label);
-			check_riichi_table(&request, &settlement, label);
-			check_final_sum(&rules, &settlement, label);
-			wins += settlement.win_count > 0;
-			table = settlement.next_table;
-			over = settlement.match_over;
-			cr_assert_eq(points_and_sticks(&table), total, "%s", label);
-		}
-		matches++;
-	}
-	cr_expect_gt(matches, 1000, "%u", matches);
-	cr_expect_gt(wins, DEALS / 3, "%u", wins);
+	cr_expect_gt(counts.matches, 1000, "%u", counts.matches);
+	cr_expect_gt(counts.wins, DEALS / 3, "%u", counts.wins);
 }

@@ -2,13 +2,13 @@
  * Random deals chained into yueqing matches: what must hold after each, whatever happened (sections
  * 6 to 8).
  */
-#include "support/match_invariants.h"
+#include "support/random_matches.h"
 #include "support/yueqing_hands.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { DEALS = 120000, DEALS_OF_A_MATCH_MAX = 400, LABEL_MAX = 96, TIAO_MAX = 1000000 };
+enum { DEALS = 120000, DEALS_OF_A_MATCH_MAX = 400, TIAO_MAX = 1000000 };
 
 /* The deal on the table, and what tiles of it have not been shown yet. */
 struct scene {
@@ -193,18 +193,23 @@ random_seats(struct scene *scene)
 }
 
 static void
-random_outcome(struct scene *scene)
+random_outcome(struct chance *chance, struct mj_settle_request *request, struct mj_seat *seats)
 {
-	struct mj_outcome *outcome = &scene->request->outcome;
-	unsigned kind = chance_below(scene->chance, 20);
+	static struct scene on_the_table; /* its seats are read until the deal is settled */
+	struct scene *scene = &on_the_table;
+	struct mj_outcome *outcome = &request->outcome;
+	unsigned kind = chance_below(chance, 20);
 
-	memset(scene->seats, 0, sizeof(scene->seats));
+	(void)seats;
+	memset(scene, 0, sizeof(*scene));
+	scene->chance = chance;
+	scene->request = request;
 	memset(scene->left, MJ_COPIES, sizeof(scene->left));
 	scene->caishen = CAISHEN_MAX;
 	scene->gangtou = GANGTOU_MAX;
 	scene->baiban = BAIBAN_MAX;
-	if (chance_once_in(scene->chance, 2))
-		mj_put(&scene->request->deal, DEAL_GANGTOU, chance_below(scene->chance, MJ_KINDS));
+	if (chance_once_in(chance, 2))
+		mj_put(&scene->request->deal, DEAL_GANGTOU, chance_below(chance, MJ_KINDS));
 	yueqing_faces_told(&scene->request->deal, &scene->faces);
 	if (kind < 14) {
 		random_win(scene);
@@ -212,9 +217,9 @@ random_outcome(struct scene *scene)
 		outcome->type = MJ_EXHAUSTIVE_DRAW;
 	} else {
 		outcome->type = MJ_FALSE_WIN;
-		outcome->offender = (int8_t)chance_below(scene->chance, MJ_SEATS_MAX);
+		outcome->offender = (int8_t)chance_below(chance, MJ_SEATS_MAX);
 	}
-	if (chance_once_in(scene->chance, 2))
+	if (chance_once_in(chance, 2))
 		random_seats(scene);
 }
 
@@ -292,46 +297,36 @@ check_money(const struct mj_settle_request *request, const struct mj_settlement 
 			     MJ_SEATS_MAX * total->value[TOTAL_TIAO] - sum, "%s", label);
 }
 
+/* A hand may be won by self-draw alone. */
+static bool
+is_barred(int code, const struct mj_problem *problem)
+{
+	return code == MJ_NOT_A_WIN && strcmp(problem->reason, "self_draw_only") == 0;
+}
+
+static void
+check_settlement(const struct mj_settle_request *request, const struct mj_settlement *settlement,
+		 const char *label)
+{
+	check_standings(settlement, label);
+	check_dealer(request, settlement, label);
+	check_money(request, settlement, label);
+}
+
 Test(yueqing_match, keeps_its_invariants_over_random_deals)
 {
-	struct chance chance = {.state = 20250102};
-	unsigned deals = 0, matches = 0, wins = 0, barred = 0, ended = 0;
+	struct random_counts counts = play_random_matches(&(struct random_matches){
+		.seed = 20250102,
+		.deals = DEALS,
+		.deals_of_a_match = DEALS_OF_A_MATCH_MAX,
+		.rules = yueqing_random_rules,
+		.outcome = random_outcome,
+		.may_refuse = is_barred,
+		.check = check_settlement,
+	});
 
-	while (deals < DEALS) {
-		struct mj_rules rules = yueqing_random_rules(&chance);
-		struct mj_table table;
-		bool over = false;
-		mj_table_init(&table, &rules);
-		for (unsigned i = 0; !over && i < DEALS_OF_A_MATCH_MAX; i++, deals++) {
-			struct mj_settle_request request;
-			struct mj_settlement settlement;
-			struct mj_problem problem;
-			struct scene scene = {.chance = &chance, .request = &request};
-			char label[LABEL_MAX];
-			snprintf(label, sizeof(label), "match %u, deal %u", matches, i);
-			mj_settle_request_init(&request, &rules);
-			request.table = table;
-			random_outcome(&scene);
-			int code = mj_settle(&request, &settlement, &problem);
-			if (code == MJ_NOT_A_WIN) {
-				cr_assert_str_eq(problem.reason, "self_draw_only", "%s", label);
-				barred++;
-				continue;
-			}
-			cr_assert_eq(code, MJ_OK, "%s: %s %s", label, problem.pointer,
-				     problem.detail);
-			check_deal(&table, &settlement, label);
-			check_standings(&settlement, label);
-			check_dealer(&request, &settlement, label);
-			check_money(&request, &settlement, label);
-			wins += request.outcome.type == MJ_WIN;
-			over = settlement.match_over;
-			table = settlement.next_table;
-		}
-		matches++;
-		ended += over;
-	}
-	cr_expect(wins > DEALS / 2 && barred > 100 && ended > 50, "%u %u %u", wins, barred, ended);
+	cr_expect(counts.wins > DEALS / 2 && counts.refused > 100 && counts.ended > 50, "%u %u %u",
+		  counts.wins, counts.refused, counts.ended);
 }
 
 /* The robbed tile, the flags and more are left to the cases: here hands by chance, whole. */

@@ -1,4 +1,5 @@
 /* What yueqing's vectors leave out of waits: refusals, what is listed, what each side scores. */
+#include "support/hand_counts.h"
 #include "support/json_case.h"
 #include "support/yueqing_hands.h"
 #include "yueqing/win.h"
@@ -105,17 +106,6 @@ check_side(struct mj_score_request *request, const struct mj_win_side *side)
 		patterns |= UINT64_C(1) << score.patterns[i].pattern;
 	cr_assert_eq(side->patterns, patterns);
 	cr_assert_eq(side->total.value[TOTAL_TIAO], score.total.value[TOTAL_TIAO]);
-}
-
-static unsigned
-count_held(const struct mj_hand *hand, mj_tile kind)
-{
-	unsigned held = hand->concealed.of[kind];
-
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		for (unsigned k = 0; k < hand->melds[i].count; k++)
-			held += hand->melds[i].tile[k] == kind;
-	return held;
 }
 
 /* Every kind that can come is a wait just when score says that it completes the hand. */
