@@ -3,26 +3,9 @@
 #define TESTS_JIUJIANG_REQUEST_H
 
 #include "jiujiang/jiujiang.h"
+#include "win_text.h"
 
-#include <criterion/criterion.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { WORD_MAX = 48, NONE = MJ_SELF_DRAW };
-
-/* The next word of space-separated text; false at its end. */
-static inline bool
-next_word(const char **text, char word[WORD_MAX])
-{
-	*text += strspn(*text, " ");
-	size_t size = strcspn(*text, " ");
-	cr_assert_lt(size, WORD_MAX, "%s", *text);
-	memcpy(word, *text, size);
-	word[size] = '\0';
-	*text += size;
-	return size > 0;
-}
+enum { NONE = MJ_SELF_DRAW };
 
 /* Cuts "name=12" at its sign and returns the number. */
 static inline int64_t
@@ -42,18 +25,7 @@ cut_number(char *word)
 static inline struct mj_rules
 rules_of(const char *options)
 {
-	struct mj_rules rules;
-	struct mj_problem problem;
-	char word[WORD_MAX];
-
-	mj_rules_init(&rules, &mj_jiujiang);
-	while (next_word(&options, word)) {
-		int64_t value = cut_number(word);
-		cr_assert_eq(mj_rules_set(&rules, word, &value, 1, &problem), MJ_OK, "%s: %s", word,
-			     problem.detail);
-	}
-	cr_assert_eq(mj_rules_resolve(&rules, &problem), MJ_OK);
-	return rules;
+	return rules_of_text(&mj_jiujiang, options);
 }
 
 /*
@@ -63,7 +35,7 @@ static inline uint8_t
 melds_of(const char *text, struct mj_meld melds[MJ_MELDS])
 {
 	static const char letters[MJ_MELD_TYPES + 1] = "HPOCA";
-	char word[WORD_MAX];
+	char word[WORD_TEXT];
 	uint8_t count = 0;
 
 	while (next_word(&text, word)) {
@@ -82,15 +54,7 @@ melds_of(const char *text, struct mj_meld melds[MJ_MELDS])
 static inline uint32_t
 flags_of(const char *text)
 {
-	char word[WORD_MAX];
-	uint32_t flags = 0;
-
-	while (next_word(&text, word)) {
-		int index = mj_flag_find(&mj_jiujiang, word);
-		cr_assert_geq(index, 0, "%s", word);
-		flags |= UINT32_C(1) << mj_jiujiang.flags[index].bit;
-	}
-	return flags;
+	return flags_of_text(&mj_jiujiang, text);
 }
 
 static inline void
@@ -127,7 +91,7 @@ show(struct mj_seat *seat, const struct shown *shown)
 		{"dragon_concealed", SEAT_KONGS_FIRST + KONG_DRAGON_CONCEALED, SEAT_KONGS},
 	};
 	const char *facts = shown->facts;
-	char word[WORD_MAX];
+	char word[WORD_TEXT];
 
 	seat->given = true;
 	seat->has_melds = strcmp(shown->melds, "-") != 0;
