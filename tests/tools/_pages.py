@@ -115,7 +115,7 @@ class Place:
         self.environment = {**ENVIRONMENT, "HOME": self.folder.name}
         self.environment["PATH"] = f"{self.path / 'build'}:{ENVIRONMENT['PATH']}"
         for file in ROOT.iterdir():
-            if not file.name.startswith("build"):
+            if not file.name.startswith(("build", "mahjong.db")):  # not the store of `make run`
                 (self.path / file.name).symlink_to(file)
         (self.path / "build").symlink_to(ROOT / build)
         self.process = subprocess.Popen(
