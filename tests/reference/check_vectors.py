@@ -6,7 +6,7 @@ import pathlib
 import sys
 
 VECTORS = pathlib.Path(__file__).resolve().parents[1] / "vectors"
-RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
+RULESETS = sorted(path.parent.name for path in pathlib.Path(__file__).parent.glob("*/calls.py"))
 UNORDERED = {"patterns": lambda p: p["id"], "pattern_ids": None}  # member: what it is sorted by
 
 
