@@ -1,4 +1,4 @@
-"""A club in which every call can be made, and the calls: what each needs before, what it asks."""
+"""Makes a club in which every call of the API can succeed, and lists the calls with bodies."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""A daemon whose heap and disk can be refused: tests/alloc/alloc.c from the side of the test."""
+"""Starts a daemon under tests/alloc/alloc.c and says which memory and disk calls to refuse."""
 
 import http.client
 import mmap

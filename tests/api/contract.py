@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """
-openapi.yaml tells the truth: it names every route and method of the daemon and no other, and every
-kind of answer validates against its schema.
+Checks that openapi.yaml describes the daemon: it names exactly the daemon's routes and methods, and
+every kind of answer validates against its schema.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Corrections: hands taken back and others put in their place, in one commit or not at all."""
+"""Corrections take hands back and record others in their place, all in one commit or not at all."""
 
 from support.audit import Witness, audit, balances, head, match_balances, read_ledger
 from support.body_faults import ABSENT, refuse_rows, vary_all

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A damaged file brings honest refusals and no crash; one that was tampered with is found out."""
+"""On a damaged store the daemon refuses and does not crash; verification finds changes."""
 
 import json
 import pathlib

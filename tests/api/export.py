@@ -1,4 +1,4 @@
-"""Export and import: what leaves is whole, what comes in is checked, both ends hold the same."""
+"""Export and import: an export is complete, an import is checked, and both clubs agree."""
 
 import csv
 import hashlib

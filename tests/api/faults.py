@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """
-The disk is full or broken, the file is read-only, another program's or served already, the queue is
-full: each time an honest error, nothing lost, and on it goes when the fault is gone.
+The disk is full or broken, the file is read-only or belongs to another program, a second daemon
+serves it, the queue is full: each time the daemon answers with an error, loses nothing that it
+acknowledged, and serves again when the fault is gone.
 """
 
 import os

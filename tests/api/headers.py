@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""What goes round the answers: caching, CORS, types; and the catalogue, held against the scorer."""
+"""Headers of answers (caching, CORS, media types), and the catalogue compared with the scorer."""
 
 import re
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """
-Every call of the route table that needs a key: without one 401, with too low a role 403, with the
-ids of another club 404. What one club has, another never sees.
+Every route that needs a key: without a key it answers 401, with too low a role 403, and with the
+ids of another club 404, so that no club sees anything of another.
 """
 
 import re

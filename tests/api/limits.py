@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Rate limits: by address, by key, behind a proxy; what is told of them, what they leave alone."""
+"""Rate limits by address, by key and behind a proxy; their headers; routes without a limit."""
 
 import socket
 import time

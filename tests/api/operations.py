@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""How the daemon runs: health, metrics, log, signals, memory. How it starts is in flags.py."""
+"""Health, metrics, log, signals and memory of a running daemon. Starting it is in flags.py."""
 
 import json
 import signal

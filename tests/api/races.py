@@ -1,5 +1,5 @@
 """
-Two phones never record one hand twice: many requests at once, stale versions, hands out of order.
+Many requests at once, stale versions, hands out of order: no hand is ever recorded twice.
 """
 
 import sqlite3

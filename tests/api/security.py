@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Headers that bridle browsers; and no secret comes to light: not in log, metrics or problems."""
+"""Security headers for browsers; and no key or secret appears in the log, metrics or problems."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Settling up: plans, who leaves, what has moved on, and posting it."""
+"""Settling up: plans of payments, players who leave, outdated plans, and posting a plan."""
 
 from itertools import combinations
 

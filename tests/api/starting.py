@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""What who starts it is told: READY=1 when it answers, STOPPING=1 as it drains, or why it fails."""
+"""What the daemon tells the program that starts it: READY=1 when it answers requests, STOPPING=1
+when it drains, or the reason why it cannot start."""
 
 import os
 import select

@@ -1,6 +1,6 @@
 """
-What must be true of a store's file after any number of crashes, read with nothing but sqlite3:
-every write is there whole and once, or not at all.
+Checks a store's file after crashes, reading it with sqlite3 alone: every write is there whole and
+once, or not at all.
 """
 
 import collections

@@ -1,4 +1,4 @@
-"""What an answer is held against: partial answers, problems, sums that must come out."""
+"""Compares answers with expected parts of them, checks problems, and adds up payments."""
 
 from support.client import PROBLEM
 

@@ -1,4 +1,7 @@
-"""Bodies that are wrong in one place: by a table of what must be answered, and all there are."""
+"""
+Sends bodies that are wrong in one place: rows of a table with the expected problem, or a wrong
+value in every place of a good body.
+"""
 
 import copy
 import json

@@ -1,6 +1,6 @@
 """
-Holds what the ledger's suites send and get against openapi.yaml: status, headers, body, the codes
-of problems; and of what was answered with 2xx, the request too.
+Validates what the ledger's suites send and receive against openapi.yaml: status, headers, body and
+problem codes of every answer, and the request of every 2xx.
 """
 
 import re

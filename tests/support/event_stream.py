@@ -1,4 +1,4 @@
-"""Reads server-sent events as a browser does, but shows blocks without data too."""
+"""Reads server-sent events as a browser does, but returns blocks without data too."""
 
 import http.client
 import json

@@ -1,4 +1,4 @@
-"""For suites of the treasurer's side: a club in which everything has happened, and its export."""
+"""A club in which every kind of entry has been made, and its export, for several suites."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""For suites of the ledger: a daemon with an admin key, clubs with a key of each role, players."""
+"""The frame of the ledger's suites: a daemon with an admin key, clubs, keys and players."""
 
 import json
 import os

@@ -102,8 +102,8 @@ class Game:
     def corrects(self, name, from_hand, hands, reason, moved=(0,) * 4, moved_chips=(0,) * 4):
         """
         Puts others in the place of the hands from `from_hand` on. `hands`: (body, deltas) each;
-        `moved`: points, and chips, that penalties and transfers moved between the first of these hands
-        and the next, where they stay.
+        `moved`: points, and chips, that penalties and transfers moved between the first of these
+        hands and the next, where they stay.
         """
         first = self.before[from_hand - self.before[0]["next_hand_number"]]
         old = [hand["settlement"]["deltas"]

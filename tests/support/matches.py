@@ -1,4 +1,4 @@
-"""For suites of matches: one that counts its own hands, and the sums of what its entries post."""
+"""A match that counts its own hands, and the sums of what its entries post."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""For suites of what the ledger promises: a match of draws, and what a replay is."""
+"""A match of draws, and whether two answers are the same answer sent again."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Requests to be spoilt, and what a refusal of POST /v1/score must look like."""
+"""Valid requests for POST /v1/score, ways to spoil them, and checks of the refusals."""
 
 import copy
 import re

@@ -1,4 +1,4 @@
-"""For suites that make the disk or the file fail: a place for a daemon that is started again."""
+"""A folder with a store, in which suites make the disk fail and start the daemon again."""
 
 import os
 import pathlib

@@ -1,4 +1,4 @@
-"""The frame of every suite: counting, a daemon, groups of checks, and the last line."""
+"""The frame of every suite: starts a daemon, runs groups of checks, counts, prints the sum."""
 
 import os
 import subprocess

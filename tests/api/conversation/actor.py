@@ -1,4 +1,7 @@
-"""One club's random conversation: calls, right and wrong, held against a model of its ledger."""
+"""
+Makes random calls, valid and invalid, for one club and compares each answer with a model of its
+ledger.
+"""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""One fault in a request that was right, and the problems of which one must be the answer."""
+"""Puts one fault into a valid request and lists the problems of which the answer must be one."""
 
 from support.ledger_suite import NO_ID
 

@@ -1,7 +1,7 @@
 """
-A ledger in memory, written from docs/ledger.md and the rules' pages: what a club's players,
-matches and entries must be after each call. Hands are settled by stateless /v1/settle, which the
-vectors hold.
+A club's ledger in memory, written from docs/ledger.md and the rules' pages: it says which players,
+matches and entries there must be after each call. Hands are settled by POST /v1/settle, whose
+answers the golden vectors check.
 """
 
 import pathlib

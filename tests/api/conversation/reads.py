@@ -1,4 +1,4 @@
-"""What an actor may look at, and what must be so now and then, all of it against the model."""
+"""The reading calls of a random conversation, each compared with the model."""
 
 from conversation.actor import Actor, Call
 from support.client import NDJSON, parse_lines

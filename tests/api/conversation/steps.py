@@ -1,4 +1,4 @@
-"""What an actor may do next: the steps of a random conversation."""
+"""The writing calls of a random conversation, and which of them may come next."""
 
 from urllib.parse import quote
 

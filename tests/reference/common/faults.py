@@ -1,4 +1,4 @@
-"""One fault in an otherwise sound request, which is nearly always refused for it alone."""
+"""Puts one fault into a sound request, which is then nearly always refused for that fault alone."""
 
 from common.tiles import NAME, WITH_REDS, count_kinds, parse_tiles
 
