@@ -16,7 +16,7 @@ FOLDERS = ("lib", "json", "codec", "ledger", "api", "cmd", "db", "packaging", "t
            "tools")
 ENDINGS = (".c", ".h", ".S", ".py", ".sh", ".mk")
 # What is still to be brought to the width; it only ever gets shorter.
-NOT_YET = ("lib/*", "tests/reference/*")
+NOT_YET = ("lib/*.[ch]",)
 
 
 def faults_in(text):

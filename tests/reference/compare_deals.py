@@ -225,7 +225,8 @@ def run_verifier(tally, program):
     answer["dice"].reverse()
     out = verifier_exits(tally, "wrong dice", 1, ["-"], json.dumps(answer))
     tally.add("says where", [] if "dice[0]: the answer says 1, 2 computed" in out else [out])
-    for name, text in (("no JSON", "{"), ("no object", "[]"), ("a problem", '{"code": "bad_value"}'),
+    for name, text in (("no JSON", "{"), ("no object", "[]"),
+                       ("a problem", '{"code": "bad_value"}'),
                        ("not text", '{"ruleset": "riichi", "seed": "\\ud800"}')):
         verifier_exits(tally, name, 2, [], text)
     verifier_exits(tally, "no such file", 2, ["/nowhere/answer.json"])

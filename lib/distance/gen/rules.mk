@@ -5,7 +5,8 @@ GEN_CFLAGS = -std=c11 -O2 $(WARNINGS) -Ilib
 
 LIB_O += $(B)/gen/distance_tables.o
 
-$(B)/gen/distance_tables_gen: lib/distance/gen/tables_gen.c lib/distance/row.c $(wildcard lib/distance/*.h)
+$(B)/gen/distance_tables_gen: lib/distance/gen/tables_gen.c lib/distance/row.c \
+		$(wildcard lib/distance/*.h)
 	@echo "CC $@"; mkdir -p $(@D)
 	@$(CC) $(GEN_CFLAGS) -o $@ $(filter %.c,$^)
 

@@ -8,9 +8,9 @@ CATALOGUE = (
     "menzen_tsumo riichi double_riichi ippatsu pinfu tanyao iipeikou yakuhai_white yakuhai_green "
     "yakuhai_red yakuhai_seat yakuhai_round chankan rinshan haitei houtei ittsu shousangen "
     "sanshoku_doujun sanshoku_doukou sanankou sankantsu chanta chiitoitsu toitoi ryanpeikou "
-    "honitsu honroutou junchan chinitsu renhou shousuushii tenhou chiihou suukantsu suuankou chinroutou "
-    "ryuuiisou chuuren kokushi daisangen daisharin paarenchan tsuuiisou daisuushii kokushi_13 "
-    "junsei_chuuren suuankou_tanki nagashi_mangan dora ura_dora red_dora"
+    "honitsu honroutou junchan chinitsu renhou shousuushii tenhou chiihou suukantsu suuankou "
+    "chinroutou ryuuiisou chuuren kokushi daisangen daisharin paarenchan tsuuiisou daisuushii "
+    "kokushi_13 junsei_chuuren suuankou_tanki nagashi_mangan dora ura_dora red_dora"
 ).split()
 POSITION = {name: i for i, name in enumerate(CATALOGUE)}
 
