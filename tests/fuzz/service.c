@@ -53,6 +53,7 @@ remove_store(void)
 	rmdir(folder);
 }
 
+/* The store, and the threads whose tasks use it: they are begun and ended together. */
 static void
 open_store(void)
 {
@@ -68,7 +69,8 @@ open_store(void)
 	MUST(mkdtemp(folder) != NULL);
 	snprintf(file, sizeof(file), "%s/store", folder);
 	app.store = sqlite_open(file, &options, why, sizeof(why));
-	MUST(app.store != NULL);
+	app.background = background_create();
+	MUST(app.store != NULL && app.background != NULL);
 }
 
 static void
@@ -100,10 +102,9 @@ service_begin(void)
 	app.docs = docs_create(&route_table);
 	app.inflight = inflight_create();
 	app.events = events_create();
-	app.background = background_create();
 	app.metrics = all;
 	MUST(app.log != NULL && app.catalogue != NULL && app.docs != NULL);
-	MUST(app.inflight != NULL && app.events != NULL && app.background != NULL);
+	MUST(app.inflight != NULL && app.events != NULL);
 	app.auth.has_admin_key = true;
 	crypto_generichash(app.auth.admin_key, AUTH_HASH, (const unsigned char *)ADMIN_KEY,
 			   strlen(ADMIN_KEY), NULL, 0);
