@@ -169,12 +169,44 @@ mj_melds_check(const struct mj_rules *rules, const struct mj_meld *melds, unsign
 	return MJ_OK;
 }
 
+static int
+check_tile(const struct mj_ruleset *ruleset, mj_tile tile, const char *at, const char *member,
+	   struct mj_problem *problem)
+{
+	char text[MJ_TILE_TEXT];
+
+	if ((ruleset->tiles >> tile & 1) != 0)
+		return MJ_OK;
+	mj_tile_write(tile, text);
+	return mj_refuse(problem, MJ_BAD_TILE, at, member, "%s is not played with %s", ruleset->id,
+			 text);
+}
+
+static int
+check_tiles(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
+	    struct mj_problem *problem)
+{
+	uint64_t others = ~ruleset->tiles & ((UINT64_C(1) << MJ_TILES) - 1);
+
+	for (; others != 0; others &= others - 1) {
+		mj_tile tile = (mj_tile)__builtin_ctzll(others);
+		if (hand->concealed.of[tile] != 0)
+			return check_tile(ruleset, tile, hand->at, "concealed", problem);
+	}
+	if (hand->win_tile == MJ_NO_TILE)
+		return MJ_OK;
+	return check_tile(ruleset, hand->win_tile, hand->at, "win_tile", problem);
+}
+
 int
-mj_size_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand, bool drawn_too,
-	      struct mj_problem *problem)
+mj_concealed_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand, bool drawn_too,
+		   struct mj_problem *problem)
 {
 	int expected = ruleset->hand_size - 3 * hand->meld_count, size = hand->concealed.size;
+	int code = check_tiles(ruleset, hand, problem);
 
+	if (code != MJ_OK)
+		return code;
 	if (size == expected || (drawn_too && size == expected + 1))
 		return MJ_OK;
 	if (size == expected + 1 && hand->win_tile == MJ_NO_TILE)
@@ -196,7 +228,7 @@ mj_winner_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
 	if (hand->from == hand->seat)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "from",
 				 "from is another seat, or null for a self-draw");
-	int code = mj_size_check(ruleset, hand, false, problem);
+	int code = mj_concealed_check(ruleset, hand, false, problem);
 	if (code != MJ_OK)
 		return code;
 	if (hand->win_tile == MJ_NO_TILE)

@@ -31,11 +31,12 @@ int mj_melds_check(const struct mj_rules *rules, const struct mj_meld *melds, un
 		   int seat, const char *at, struct mj_problem *problem);
 
 /*
- * Checks the number of concealed tiles: with the melds they make a hand of the ruleset's size. With
+ * Checks the concealed tiles and win_tile, where there is one: the ruleset is played with them. And
+ * the number of the concealed ones: with the melds they make a hand of the ruleset's size. With
  * `drawn_too` one tile more (3n+2) is right as well.
  */
-int mj_size_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand, bool drawn_too,
-		  struct mj_problem *problem);
+int mj_concealed_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand, bool drawn_too,
+		       struct mj_problem *problem);
 
 /* Checks a winner: win_tile is given, `from` is another seat or the wall, and the number of tiles
  * is right. */

@@ -93,7 +93,7 @@ check_request(const struct mj_waits_request *request, struct mj_shown *seen,
 
 	if ((code = mj_melds_check(request->rules, hand->melds, hand->meld_count, hand->seat,
 				   hand->at, problem)) != MJ_OK ||
-	    (code = mj_size_check(ruleset, hand, true, problem)) != MJ_OK ||
+	    (code = mj_concealed_check(ruleset, hand, true, problem)) != MJ_OK ||
 	    (code = riichi_check_deal(&request->deal, problem)) != MJ_OK ||
 	    (code = check_tiles(request, seen, problem)) != MJ_OK ||
 	    (code = mj_flags_check(&one, MJ_WAITING, 0, problem)) != MJ_OK ||

@@ -4,10 +4,14 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-static const struct mj_ruleset four_sets = {.id = "four", .hand_size = 13, .sets = 4};
+#define ALL_TILES ((UINT64_C(1) << MJ_TILES) - 1)
+
+static const struct mj_ruleset four_sets = {
+	.id = "four", .hand_size = 13, .sets = 4, .tiles = ALL_TILES};
 static const struct mj_ruleset with_honour_runs = {
-	.id = "runs", .hand_size = 13, .sets = 4, .honour_runs = true};
-static const struct mj_ruleset five_sets = {.id = "five", .hand_size = 16, .sets = 5};
+	.id = "runs", .hand_size = 13, .sets = 4, .tiles = ALL_TILES, .honour_runs = true};
+static const struct mj_ruleset five_sets = {
+	.id = "five", .hand_size = 16, .sets = 5, .tiles = ALL_TILES};
 
 /* These rulesets as `seats` play them. */
 static struct mj_rules
@@ -221,7 +225,8 @@ Test(hand, number_of_concealed_tiles)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct mj_problem problem = {0};
 		struct mj_hand hand = hand_of(cases[i].concealed, cases[i].melds, "1z");
-		int code = mj_size_check(cases[i].ruleset, &hand, cases[i].drawn_too, &problem);
+		int code =
+			mj_concealed_check(cases[i].ruleset, &hand, cases[i].drawn_too, &problem);
 		cr_expect_eq(code, cases[i].code, "case %zu: %s", i, problem.detail);
 		if (code != MJ_OK)
 			cr_expect_str_eq(problem.pointer, "/hand/concealed", "case %zu", i);
@@ -371,5 +376,30 @@ Test(melds, the_lowest_kind_names_them)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct mj_meld meld = meld_of(cases[i].type, cases[i].tiles);
 		cr_expect_eq(mj_meld_kind(&meld), tile_of(cases[i].kind), "%s", cases[i].tiles);
+	}
+}
+
+/* A caller of the library may hand over any tile: none is valued that the ruleset does not know. */
+Test(hand, tiles_that_are_not_played_with_are_refused)
+{
+	for (size_t r = 0; r < mj_ruleset_count(); r++) {
+		const struct mj_ruleset *ruleset = mj_ruleset_at(r);
+		unsigned melds = ruleset->sets;
+		for (mj_tile tile = 0; tile < MJ_TILES; tile++) {
+			bool known = (ruleset->tiles >> tile & 1) != 0;
+			int expected = known ? MJ_OK : MJ_BAD_TILE;
+			struct mj_problem problem = {.pointer = ""};
+			struct mj_hand hand;
+			mj_hand_init(&hand, "/hand");
+			hand.meld_count = (uint8_t)melds;
+			mj_bag_add(&hand.concealed, tile);
+			cr_expect_eq(mj_concealed_check(ruleset, &hand, false, &problem), expected);
+			cr_expect_str_eq(problem.pointer, known ? "" : "/hand/concealed");
+			hand.concealed = (struct mj_bag){.size = 0};
+			mj_bag_add(&hand.concealed, 0);
+			hand.win_tile = tile;
+			cr_expect_eq(mj_concealed_check(ruleset, &hand, false, &problem), expected);
+			cr_expect_str_eq(problem.pointer, known ? "" : "/hand/win_tile");
+		}
 	}
 }
