@@ -75,7 +75,7 @@ APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -I. -Ilib -pthread
 LDFLAGS += -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(FLAVOUR) -pthread
 # What a program with the library alone links: libsodium, for dealing.
 LIB_LIBS = -lsodium
-DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 $(LIB_LIBS)
+DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lz $(LIB_LIBS)
 
 # ---- Sources ----
 
@@ -222,9 +222,16 @@ $(B)/obj/lib/%.o: lib/%.c Makefile
 $(B)/obj/%.o: %.c Makefile
 	$(COMPILE) $(APP_CFLAGS) -c -o $@ $<
 
-# Assembly holds the files that are built into the daemon (.incbin).
-$(B)/obj/%.o: %.S Makefile openapi.yaml $(wildcard db/sql/*.sql)
-	$(COMPILE) $(FLAVOUR) -c -o $@ $<
+# Assembly holds the files that are built into the daemon (.incbin): openapi.yaml, what the pages
+# load, and both compressed, since that would take the daemon's start longer than all else it does.
+SERVED = openapi.yaml openapi.json
+$(B)/obj/%.o: %.S Makefile $(SERVED) $(SERVED:%=$(B)/gzip/%.gz) $(wildcard db/sql/*.sql)
+	$(COMPILE) $(FLAVOUR) -Wa,-I,$(B)/gzip -c -o $@ $<
+
+.SECONDARY: $(SERVED:%=$(B)/gzip/%.gz)
+$(B)/gzip/%.gz: % Makefile
+	@mkdir -p $(@D)
+	@gzip -n9 < $< > $@
 
 -include $(LIB_O:.o=.d) $(APP_O:.o=.d) $(UNIT_O:.o=.d)
 -include $(wildcard $(B)/obj/cmd/*.d $(B)/obj/tests/*/*.d)

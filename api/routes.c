@@ -2,6 +2,7 @@
 
 #include "api/ledger/endpoints.h"
 #include "api/pages/docs.h"
+#include "api/pages/files.h"
 #include "api/pages/operations.h"
 #include "api/rules/calls.h"
 #include "api/rules/handlers.h"
@@ -374,6 +375,11 @@ static const struct route rows[] = {
 	 .path = "/openapi.yaml",
 	 .handle = handle_openapi,
 	 .summary = "this interface as OpenAPI 3.1",
+	 .open = true},
+	{.method = METHOD_GET,
+	 .path = "/openapi.json",
+	 .handle = handle_openapi_json,
+	 .summary = "the same as JSON",
 	 .open = true},
 	{.method = METHOD_GET,
 	 .path = "/docs",

@@ -5,6 +5,7 @@
 #include "api/ledger/inflight.h"
 #include "api/limits.h"
 #include "api/pages/docs.h"
+#include "api/pages/files.h"
 #include "api/request/limiter.h"
 #include "api/routes.h"
 #include "api/rules/catalogue.h"
@@ -147,13 +148,15 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 	json_arena_install();
 	app->catalogue = catalogue_create();
 	app->docs = docs_create(app->routes);
+	app->files = files_create();
 	app->inflight = inflight_create();
 	app->events = events_create();
 	bool prepared = names_prepare() && app->catalogue != NULL && app->docs != NULL &&
-			app->inflight != NULL && app->events != NULL;
+			app->files != NULL && app->inflight != NULL && app->events != NULL;
 	int status = prepared ? log_and_serve(app, settings) : complain("no memory", STATUS_FAILED);
 	events_destroy(app->events);
 	inflight_destroy(app->inflight);
+	files_destroy(app->files);
 	docs_destroy(app->docs);
 	catalogue_destroy(app->catalogue);
 	names_release();

@@ -74,6 +74,7 @@ OWNERS = {
     "sqlite3.h": ("db/sqlite/*",),
     "libpq-fe.h": ("db/postgres/*",),
     "jansson.h": ("api/*", "cmd/*", "codec/*", "json/*", "ledger/*"),
+    "zlib.h": ("api/request/document.c",),
     "sodium.h": ("lib/engine/deal.c", "api/*", "db/*", "cmd/*", "ledger/*"),
 }
 

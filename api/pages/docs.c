@@ -9,10 +9,6 @@
 #include <stdlib.h>
 
 #define HTML_TYPE "text/html; charset=utf-8"
-#define YAML_TYPE "application/yaml"
-
-/* api/pages/embed.S */
-extern const char openapi_yaml[], openapi_yaml_end[];
 
 struct html_page {
 	struct buffer text;
@@ -21,7 +17,6 @@ struct html_page {
 
 struct docs {
 	struct html_page home, reference, problems;
-	struct document openapi;
 };
 
 static void
@@ -64,7 +59,8 @@ write_home(const struct route_table *table, struct buffer *out)
 		"<li><a href=\"/docs\">The reference</a>: what can be asked, and the "
 		"<a href=\"/docs/problems\">problem codes</a></li>\n"
 		"<li><a href=\"/docs#ledger\">The ledger</a>: matches, balances, settling up</li>\n"
-		"<li><a href=\"/openapi.yaml\">openapi.yaml</a>: the same for machines</li>\n"
+		"<li><a href=\"/openapi.yaml\">openapi.yaml</a> and "
+		"<a href=\"/openapi.json\">openapi.json</a>: the same for machines</li>\n"
 		"<li><a href=\"/healthz\">healthz</a>, <a href=\"/readyz\">readyz</a>, "
 		"<a href=\"/metrics\">metrics</a></li>\n</ul>\n");
 	end(out);
@@ -118,10 +114,10 @@ static void
 write_reference(const struct route_table *table, struct buffer *out)
 {
 	begin(out, "mahjongd: reference");
-	buffer_add_text(
-		out, "<p>JSON in and out, UTF-8, integers only. The full description for "
-		     "machines is <a href=\"/openapi.yaml\">openapi.yaml</a>; what belongs to one "
-		     "ruleset stands in its <a href=\"/v1/rulesets\">catalogue</a>.</p>\n");
+	buffer_add_text(out, "<p>JSON in and out, UTF-8, integers only. The full description for "
+			     "machines is <a href=\"/openapi.yaml\">openapi.yaml</a>, the same as "
+			     "<a href=\"/openapi.json\">openapi.json</a>; what belongs to one "
+			     "ruleset stands in its <a href=\"/v1/rulesets\">catalogue</a>.</p>\n");
 	write_routes(table, out);
 	buffer_print(
 		out,
@@ -173,8 +169,14 @@ make(struct html_page *page, const struct route_table *table,
 	write(table, &page->text);
 	if (page->text.failed)
 		return false;
-	document_init(&page->document, HTML_TYPE, page->text.data, page->text.size);
-	return true;
+	return document_init(&page->document, HTML_TYPE, page->text.data, page->text.size);
+}
+
+static void
+discard(struct html_page *page)
+{
+	document_finish(&page->document);
+	buffer_free(&page->text);
 }
 
 struct docs *
@@ -190,8 +192,6 @@ docs_create(const struct route_table *table)
 		docs_destroy(docs);
 		return NULL;
 	}
-	document_init(&docs->openapi, YAML_TYPE, openapi_yaml,
-		      (size_t)(openapi_yaml_end - openapi_yaml));
 	return docs;
 }
 
@@ -200,9 +200,9 @@ docs_destroy(struct docs *docs)
 {
 	if (docs == NULL)
 		return;
-	buffer_free(&docs->home.text);
-	buffer_free(&docs->reference.text);
-	buffer_free(&docs->problems.text);
+	discard(&docs->home);
+	discard(&docs->reference);
+	discard(&docs->problems);
 	free(docs);
 }
 
@@ -222,10 +222,4 @@ void
 handle_docs_problems(struct exchange *exchange)
 {
 	respond_document(exchange, &exchange->app->docs->problems.document);
-}
-
-void
-handle_openapi(struct exchange *exchange)
-{
-	respond_document(exchange, &exchange->app->docs->openapi);
 }

@@ -1,4 +1,4 @@
-/* The pages for people, and openapi.yaml, which is built into the daemon. */
+/* The pages for people. */
 #ifndef API_PAGES_DOCS_H
 #define API_PAGES_DOCS_H
 
@@ -10,10 +10,9 @@ struct route_table;
 struct docs *docs_create(const struct route_table *table);
 void docs_destroy(struct docs *docs);
 
-/* GET /, /docs, /docs/problems, /openapi.yaml. */
+/* GET /, /docs, /docs/problems. */
 void handle_home(struct exchange *exchange);
 void handle_docs(struct exchange *exchange);
 void handle_docs_problems(struct exchange *exchange);
-void handle_openapi(struct exchange *exchange);
 
 #endif

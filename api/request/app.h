@@ -9,6 +9,7 @@ struct background;
 struct catalogue;
 struct docs;
 struct events;
+struct files;
 struct in6_addr;
 struct inflight;
 struct limiter;
@@ -27,6 +28,7 @@ struct app {
 	struct log *log;
 	struct catalogue *catalogue;         /* api/rules */
 	struct docs *docs;                   /* api/pages */
+	struct files *files;                 /* api/pages */
 	struct inflight *inflight;           /* api/ledger */
 	struct events *events;               /* api/ledger */
 	struct background *background;       /* api/ledger */

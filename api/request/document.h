@@ -1,22 +1,46 @@
-/* A body that is made once, before the first request, and its ETag. */
+/*
+ * A body that is made once, before the first request, as it is and compressed, with an ETag of
+ * each.
+ */
 #ifndef API_REQUEST_DOCUMENT_H
 #define API_REQUEST_DOCUMENT_H
 
 #include "json/buffer.h"
 
-enum { ETAG_SIZE = 35 }; /* 32 hex digits in quotes, and a NUL */
+enum { ETAG_SIZE = 40 }; /* 32 hex digits and perhaps "-gzip" in quotes, and a NUL */
 
-struct document {
-	const char *content_type, *data;
+/* What is sent of a document: its bytes as they are, or compressed. */
+struct representation {
+	const char *data;
 	size_t size;
 	char etag[ETAG_SIZE];
 };
 
-/* `data` is borrowed and must outlive the document. The ETag is a hash of it. */
-void document_init(struct document *document, const char *content_type, const char *data,
+struct document {
+	const char *content_type;
+	struct representation plain, gzip;
+	char *compressed; /* the bytes of `gzip` where they are owned, or NULL */
+};
+
+/*
+ * `data` is borrowed and must outlive the document. The ETags are made of its hash. False without
+ * memory; the document is then to be finished all the same.
+ */
+bool document_init(struct document *document, const char *content_type, const char *data,
 		   size_t size);
+
+/* The same of bytes that were compressed before, which are borrowed too. */
+void document_init_embedded(struct document *document, const char *content_type, const char *data,
+			    size_t size, const char *gzip, size_t gzip_size);
+void document_finish(struct document *document);
 
 /* Whether an If-None-Match header names the ETag (RFC 9110, 13.1.2: weak comparison). */
 bool etag_matches(const char *header, const char *etag);
+
+/*
+ * Whether an Accept-Encoding header asks for gzip, and would not rather have the bytes as they are
+ * (RFC 9110, 12.5.3). NULL stands for no header, which asks for nothing.
+ */
+bool accepts_gzip(const char *header);
 
 #endif

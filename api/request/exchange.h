@@ -29,6 +29,7 @@ struct request {
 	struct parameter query[QUERY_PARAMETERS_MAX];
 	unsigned query_count; /* all that were sent; only QUERY_PARAMETERS_MAX of them are kept */
 	const char *content_type, *authorization, *if_none_match, *origin;
+	const char *accept_encoding;
 	const char *if_match, *idempotency_key, *last_event_id;
 	bool has_two_keys;           /* Idempotency-Key came twice, with different values */
 	const char *forwarded_for;   /* the last such header */

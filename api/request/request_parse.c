@@ -31,6 +31,7 @@ static const struct {
 	{"Content-Type", offsetof(struct request, content_type), false},
 	{"Authorization", offsetof(struct request, authorization), false},
 	{"If-None-Match", offsetof(struct request, if_none_match), false},
+	{"Accept-Encoding", offsetof(struct request, accept_encoding), false},
 	{"Origin", offsetof(struct request, origin), false},
 	{"If-Match", offsetof(struct request, if_match), false},
 	{"Idempotency-Key", offsetof(struct request, idempotency_key), false},

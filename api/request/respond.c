@@ -63,12 +63,18 @@ respond_header(struct exchange *exchange, const char *name, const char *value)
 void
 respond_document(struct exchange *exchange, const struct document *document)
 {
-	const char *known = exchange->request.if_none_match;
+	const struct request *request = &exchange->request;
+	bool gzip = accepts_gzip(request->accept_encoding);
+	const struct representation *chosen = gzip ? &document->gzip : &document->plain;
 
-	respond_header(exchange, "ETag", document->etag);
+	respond_header(exchange, "ETag", chosen->etag);
 	respond_header(exchange, "Cache-Control", "public, max-age=3600");
-	if (known != NULL && etag_matches(known, document->etag))
+	respond_header(exchange, "Vary", "Accept-Encoding");
+	if (request->if_none_match != NULL && etag_matches(request->if_none_match, chosen->etag)) {
 		respond(exchange, 304, NULL, "", 0);
-	else
-		respond(exchange, 200, document->content_type, document->data, document->size);
+		return;
+	}
+	if (gzip)
+		respond_header(exchange, "Content-Encoding", "gzip");
+	respond(exchange, 200, document->content_type, chosen->data, chosen->size);
 }

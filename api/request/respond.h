@@ -23,7 +23,7 @@ void respond_problem(struct exchange *exchange, const struct problem *problem);
 /* Adds a header; both texts outlive the exchange, or lie in it. */
 void respond_header(struct exchange *exchange, const char *name, const char *value);
 
-/* The body is the document; 304 when the client has it already. */
+/* The body is the document, compressed where that is asked for; 304 when the client has it. */
 void respond_document(struct exchange *exchange, const struct document *document);
 
 #endif

@@ -95,14 +95,11 @@ fill(struct catalogue *catalogue)
 		assert(mj_ruleset_fault(entry->ruleset) == NULL);
 		write_ruleset(entry->ruleset, &entry->text);
 		failed |= entry->text.failed;
-		if (!failed)
-			document_init(&entry->document, JSON_TYPE, entry->text.data,
-				      entry->text.size);
+		failed = failed || !document_init(&entry->document, JSON_TYPE, entry->text.data,
+						  entry->text.size);
 	}
-	if (!failed)
-		document_init(&catalogue->list, JSON_TYPE, catalogue->text.data,
-			      catalogue->text.size);
-	return !failed;
+	return !failed && document_init(&catalogue->list, JSON_TYPE, catalogue->text.data,
+					catalogue->text.size);
 }
 
 struct catalogue *
@@ -125,8 +122,11 @@ catalogue_destroy(struct catalogue *catalogue)
 {
 	if (catalogue == NULL)
 		return;
-	for (size_t i = 0; catalogue->entries != NULL && i < mj_ruleset_count(); i++)
+	for (size_t i = 0; catalogue->entries != NULL && i < mj_ruleset_count(); i++) {
+		document_finish(&catalogue->entries[i].document);
 		buffer_free(&catalogue->entries[i].text);
+	}
+	document_finish(&catalogue->list);
 	buffer_free(&catalogue->text);
 	free(catalogue->entries);
 	free(catalogue);

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """Headers of answers (caching, CORS, media types), and the catalogue compared with the scorer."""
 
+import gzip
 import re
 
 from support.client import NDJSON, Client, dump, post_head, raw
@@ -49,7 +50,7 @@ def catalogue(suite):
 
 
 def caching(suite):
-    for path in ("/v1/rulesets", "/v1/rulesets/riichi", "/openapi.yaml"):
+    for path in ("/v1/rulesets", "/v1/rulesets/riichi", "/openapi.yaml", "/openapi.json"):
         first = suite.client.get(path)
         tag = first.headers.get("etag", "")
         suite.check(f"{path}: ETag", re.fullmatch(r'(W/)?"[\x21\x23-\x7e]+"', tag), tag)
@@ -72,6 +73,46 @@ def caching(suite):
                 or trimmed.status == 422, f"{trimmed.headers}")
     answer = suite.client.post(SCORE, BASE)
     suite.check("/v1/score is not cached", "etag" not in answer.headers, f"{answer.headers}")
+
+
+# Accept-Encoding, and whether it asks for gzip (RFC 9110, 12.5.3). More in tests/unit.
+ENCODINGS = ((None, False), ("gzip", True), ("deflate, gzip;q=0.5, br", True), ("*", True),
+             ("gzip;q=0", False), ("gzip;q=0, *", False), ("identity", False), ("br", False),
+             ("identity;q=1, gzip;q=0.5", False))
+DOCUMENTS = ("/v1/rulesets", "/v1/rulesets/riichi", "/openapi.yaml", "/openapi.json", "/docs",
+             "/docs/problems", "/")
+
+
+def compressed(suite):
+    """Documents come as gzip when that is asked for; each representation has its own ETag."""
+    for path in DOCUMENTS:
+        tags, first = {False: set(), True: set()}, suite.client.get(path)
+        for accept, is_gzip in ENCODINGS:
+            sent = {} if accept is None else {"Accept-Encoding": accept}
+            name = f"{path}, Accept-Encoding: {accept}"
+            answer = suite.client.request("GET", path, headers=sent)
+            got, tag = answer.headers, answer.headers["etag"]
+            tags[is_gzip].add(tag)
+            suite.equal(f"{name}: encoding", got.get("content-encoding"),
+                        "gzip" if is_gzip else None)
+            suite.equal(f"{name}: Vary", got.get("vary"), "Accept-Encoding")
+            suite.check(f"{name}: the same body", first.body
+                        == (gzip.decompress(answer.body) if is_gzip else answer.body))
+            head = suite.client.request("HEAD", path, headers=sent)
+            suite.equal(f"{name}: HEAD", (head.status, head.body, head.headers.get("etag"), head
+                        .headers.get("content-length"), head.headers.get("content-encoding")),
+                        (200, b"", tag, str(len(answer.body)), got.get("content-encoding")))
+            again = suite.client.request("GET", path, headers={**sent, "If-None-Match": tag})
+            suite.equal(f"{name}: 304", (again.status, again.body, again.headers.get("etag"),
+                                         again.headers.get("vary")),
+                        (304, b"", tag, "Accept-Encoding"))
+        suite.check(f"{path}: an ETag of each", len(tags[False]) == len(tags[True]) == 1
+                    and tags[False] != tags[True], f"{tags}")
+        other = suite.client.get(path, If_None_Match=tags[True].pop())
+        suite.equal(f"{path}: plain, for the ETag of the compressed", other.status, 200)
+    answer = suite.client.post(SCORE, BASE, Accept_Encoding="gzip")
+    suite.check("what is made for one request stays plain", "content-encoding" not in
+                answer.headers and answer.json()["win"] is True, f"{answer.headers}")
 
 
 def words(text):
@@ -144,7 +185,7 @@ def threads_agree(suite):
 
 def main():
     with Suite() as suite:
-        suite.run(catalogue, caching, cors, plain_headers, threads_agree)
+        suite.run(catalogue, caching, compressed, cors, plain_headers, threads_agree)
 
 
 if __name__ == "__main__":

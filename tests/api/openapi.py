@@ -24,6 +24,9 @@ def served(suite):
     suite.check("type", answer.type in ("application/yaml", "application/openapi+yaml"),
                 answer.type)
     suite.spec = Spec(answer.body)
+    answer = suite.client.get("/openapi.json")
+    suite.check("/openapi.json is the same document", answer.status == 200 and answer.type == JSON
+                and json.loads(answer.body) == suite.spec.document, repr(answer))
 
 
 def refs(node):

@@ -7,6 +7,7 @@
 #include "api/ledger/inflight.h"
 #include "api/ops/log.h"
 #include "api/pages/docs.h"
+#include "api/pages/files.h"
 #include "api/request/request_parse.h"
 #include "api/request/serve.h"
 #include "api/routes.h"
@@ -100,10 +101,11 @@ service_begin(void)
 	app.log = log_create(LOG_ERROR, 1);
 	app.catalogue = catalogue_create();
 	app.docs = docs_create(&route_table);
+	app.files = files_create();
 	app.inflight = inflight_create();
 	app.events = events_create();
 	app.metrics = all;
-	MUST(app.log != NULL && app.catalogue != NULL && app.docs != NULL);
+	MUST(app.log != NULL && app.catalogue != NULL && app.docs != NULL && app.files != NULL);
 	MUST(app.inflight != NULL && app.events != NULL);
 	app.auth.has_admin_key = true;
 	crypto_generichash(app.auth.admin_key, AUTH_HASH, (const unsigned char *)ADMIN_KEY,

@@ -1,0 +1,16 @@
+/* Files that are built into the daemon: openapi.yaml and .json. */
+#ifndef API_PAGES_FILES_H
+#define API_PAGES_FILES_H
+
+struct exchange;
+struct files;
+
+/* NULL without memory. */
+struct files *files_create(void);
+void files_destroy(struct files *files);
+
+/* GET /openapi.yaml, /openapi.json. */
+void handle_openapi(struct exchange *exchange);
+void handle_openapi_json(struct exchange *exchange);
+
+#endif
