@@ -84,14 +84,22 @@ write_money(const char *name, const struct money *money, struct buffer *out)
 }
 
 void
-agreement_write(const struct agreement *agreement, const char *session, struct buffer *out)
+agreement_write_members(const struct agreement *agreement, const char *session, struct buffer *out)
 {
-	out_open(out, '{');
 	write_all_rules(&agreement->rules, out);
 	out_key(out, "session");
 	out_string(out, session[0] == '\0' ? NULL : session);
 	write_money("chip_value", &agreement->chip_value, out);
 	write_money("fee", &agreement->fee, out);
+}
+
+void
+agreement_write(const struct agreement *agreement, const char *session, const struct recorder *by,
+		struct buffer *out)
+{
+	out_open(out, '{');
+	agreement_write_members(agreement, session, out);
+	recorder_write(by, out);
 	out_close(out, '}');
 }
 

@@ -8,6 +8,7 @@
 
 #include "db/store.h"
 #include "ledger/accounts.h"
+#include "ledger/recorder.h"
 #include "lib/mahjong.h"
 #include "json/write.h"
 
@@ -28,12 +29,18 @@ struct agreement {
 bool agreement_load(const char *club, const char *match, const struct mj_ruleset *ruleset,
 		    const struct store_text *text, struct agreement *agreement);
 
-/* As the store keeps it: an object. `session` may be "". */
-void agreement_write(const struct agreement *agreement, const char *session, struct buffer *out);
+/* As the entry that begins the match says it: members, without braces. `session` may be "". */
+void agreement_write_members(const struct agreement *agreement, const char *session,
+			     struct buffer *out);
+
+/* As the store keeps it: an object of these members, and who recorded the match. */
+void agreement_write(const struct agreement *agreement, const char *session,
+		     const struct recorder *by, struct buffer *out);
 
 /*
- * As people are shown it: the members rules, session, chip_value and fee. They are those of the
- * stored object, which has no others; this function alone knows that. `text` is of a match's row.
+ * As people are shown it: the members rules, session, chip_value, fee and recorded_by. They are
+ * those of the stored object, which has no others; this function alone knows that. `text` is of a
+ * match's row.
  */
 void agreement_show(const struct store_text *text, struct buffer *out);
 

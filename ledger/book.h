@@ -11,14 +11,16 @@
 
 #include "codec/rules_reader.h"
 #include "db/store.h"
+#include "ledger/recorder.h"
 #include "json/problem.h"
 #include "json/write.h"
 
-/* All zero, but for the first three, is a fresh one. */
+/* All zero, but for the first four, is a fresh one. */
 struct book {
 	const char *club; /* id; borrowed, "" for the admin, who has none */
 	int64_t now;      /* milliseconds since 1970 UTC */
 	bool preview;     /* nothing is to be written */
+	struct recorder by;
 
 	struct problem problem;
 	struct buffer

@@ -52,6 +52,7 @@ entry_begin(struct entry *entry, struct book *book, struct tx *tx, const char *k
 	out_key(&entry->body, "kind");
 	out_string(&entry->body, kind);
 	out_time(&entry->body, "at", entry->row.at);
+	recorder_write(&book->by, &entry->body);
 	if (match != NULL) {
 		snprintf(entry->match, sizeof(entry->match), "%s", match);
 		entry->row.match = entry->match;

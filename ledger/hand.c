@@ -133,6 +133,7 @@ hand_record(struct book *book, struct tx *tx, const struct match *match, struct 
 	memcpy(hand->id, entry.id, STORE_ID);
 	hand->seq = entry.row.seq;
 	hand->at = entry.row.at;
+	hand->by = book->by;
 	settled_hand_write(&members, NAMES_NONE, &entry.body);
 	write_moved(match, &entry.body);
 	if (hand->in_place_of != 0)

@@ -23,6 +23,7 @@ struct hand {
 	/* After hand_record. */
 	char id[STORE_ID];
 	int64_t seq, at; /* seq 0: it has not been recorded */
+	struct recorder by;
 };
 
 /* Settles it on the table of the match. Nothing is changed. 0, or -1 with a problem. */

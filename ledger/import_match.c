@@ -44,7 +44,28 @@ read_state(struct reader *reader, const struct path *at, const json_t *value,
 struct agreement_line {
 	char session[NAME_MAX_BYTES + 1];
 	struct agreement agreement;
+	struct recorder by;
 };
+
+/* The key is of another club or another house; what it was called there stays. */
+static int
+read_recorder(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target)
+{
+	static const struct member list[] = {
+		{.name = "key",
+		 .read = read_text,
+		 .offset = offsetof(struct recorder, key),
+		 .required = true,
+		 .min = 1,
+		 .max = STORE_ID - 1},
+		TEXT_MEMBER("label", struct recorder, label, 1, RECORDER_LABEL - 1),
+	};
+	static const struct members members = MEMBERS(list);
+
+	(void)member;
+	return read_object(reader, at, value, &members, NULL, target);
+}
 
 static int
 read_agreement(struct rules_reader *reader, const json_t *value, struct agreement_line *agreed)
@@ -60,6 +81,9 @@ read_agreement(struct rules_reader *reader, const json_t *value, struct agreemen
 		 .read = read_money,
 		 .offset = offsetof(struct agreement_line, agreement.fee),
 		 .min = 1},
+		{.name = "recorded_by",
+		 .read = read_recorder,
+		 .offset = offsetof(struct agreement_line, by)},
 	};
 	static const struct members members = MEMBERS(list);
 	const struct path at = {.name = "facts", .size = strlen("facts")};
@@ -135,7 +159,7 @@ take_match(struct import *import, const struct match_line *line, struct buffer *
 	    check_table(&reader.base, line->progress) != 0 ||
 	    import_dump(import, line->progress, progress_text) != 0)
 		return -1;
-	agreement_write(&agreed.agreement, agreed.session, facts_text);
+	agreement_write(&agreed.agreement, agreed.session, &agreed.by, facts_text);
 	if (facts_text->failed)
 		return book_no_memory(import->book);
 	const struct match_row row = {.id = line->id,

@@ -2,6 +2,7 @@
 
 #include "codec/stored_table.h"
 #include "codec/table.h"
+#include "ledger/clock.h"
 #include "ledger/entry.h"
 #include "ledger/finish.h"
 #include "ledger/match_store.h"
@@ -69,27 +70,32 @@ check_result(struct book *book, const struct beginning *beginning)
 		      "so, say \"unbalanced\": true with a reason");
 }
 
+/* All that decides who gets what at the end stands in the chain, and what the match is found by. */
 static void
-write_start(const struct match *match, struct buffer *out)
+write_start(const struct match *match, const char *session, struct buffer *out)
 {
 	out_key(out, "ruleset");
 	out_string(out, match->ruleset->id);
 	out_key(out, "ruleset_version");
 	out_string(out, match->ruleset->version);
-	write_all_rules(&match->agreement.rules, out);
+	agreement_write_members(&match->agreement, session, out);
+	out_text_member(out, "season", match->season);
+	out_text_member(out, "external_id", match->external_id);
+	out_time(out, "played_at", match->played_at);
 	match_write_players(match, out);
 	write_table("table", match->ruleset, &match->table, out);
 }
 
 /* The stakes come from `start`, which takes them back at the end. */
 static int
-record_start(struct book *book, struct tx *tx, const struct match *match)
+record_start(struct book *book, struct tx *tx, const struct beginning *beginning)
 {
+	const struct match *match = &beginning->match;
 	struct entry entry;
 
 	if (entry_begin(&entry, book, tx, "match", match->id) != 0)
 		return -1;
-	write_start(match, &entry.body);
+	write_start(match, beginning->session, &entry.body);
 	for (int seat = 0; seat < (int)match->seat_count; seat++)
 		entry_post_seat(&entry, seat, ASSET_POINTS, match->table.points[seat]);
 	if (match->ruleset->pool != NULL)
@@ -133,7 +139,7 @@ match_begin(struct book *book, struct tx *tx, struct beginning *beginning, struc
 	struct match *match = &beginning->match;
 
 	match->seat_count = match->agreement.rules.seats;
-	agreement_write(&match->agreement, beginning->session, agreement);
+	agreement_write(&match->agreement, beginning->session, &book->by, agreement);
 	if (agreement->failed)
 		return book_store(book, STORE_FAILED);
 	match->agreement_text = (struct store_text){agreement->data, agreement->size};
@@ -143,7 +149,7 @@ match_begin(struct book *book, struct tx *tx, struct beginning *beginning, struc
 	    check_result(book, beginning) != 0)
 		return -1;
 	complete(book, beginning);
-	if (match_insert(book, tx, match) != 0 || record_start(book, tx, match) != 0)
+	if (match_insert(book, tx, match) != 0 || record_start(book, tx, beginning) != 0)
 		return -1;
 	return beginning->has_result ? record_result(book, tx, beginning) : 0;
 }

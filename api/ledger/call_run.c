@@ -25,6 +25,21 @@ call_of(struct job *job)
 	return (struct call *)((char *)job - offsetof(struct call, job));
 }
 
+_Static_assert((int)KEY_LABEL == (int)RECORDER_LABEL, "an entry keeps the label of a key");
+
+/* What the entries of this call say of who recorded them. */
+static struct recorder
+recorder_of(const struct caller *caller)
+{
+	struct recorder recorder = {.key = RECORDER_ADMIN};
+
+	if (caller->role == ROLE_ADMIN)
+		return recorder;
+	memcpy(recorder.key, caller->key, sizeof(recorder.key));
+	memcpy(recorder.label, caller->label, sizeof(recorder.label));
+	return recorder;
+}
+
 /*
  * Forgets what an earlier run did; whether it is a preview and what a refusal's memory was stays.
  */
@@ -34,6 +49,7 @@ begin_run(struct call *call)
 	call->book = (struct book){.club = call->caller.club,
 				   .now = clock_now(),
 				   .preview = call->book.preview,
+				   .by = recorder_of(&call->caller),
 				   .members = call->book.members};
 	call->out = &call->exchange->out;
 	call->out->size = 0;

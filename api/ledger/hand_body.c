@@ -115,8 +115,10 @@ hand_open_answer(const struct match *match, const struct hand *hand, enum names_
 	out_open(out, '{');
 	settled_hand_write(&members, names, out);
 	write_table("table_after", match->ruleset, &hand->settlement.next_table, out);
-	if (hand->seq != 0)
-		write_origin(hand->id, hand->seq, hand->at, out);
+	if (hand->seq == 0)
+		return;
+	write_origin(hand->id, hand->seq, hand->at, out);
+	recorder_write(&hand->by, out);
 }
 
 int
@@ -130,6 +132,7 @@ hand_write_stored(const struct mj_ruleset *ruleset, const struct hand_row *row,
 		out_open(out, '{');
 		stored_hand_show(&stored, ruleset, names, out);
 		write_origin(row->entry_id, row->seq, row->at, out);
+		recorder_show(stored.body, out);
 		if (row->reversed_by != 0)
 			out_member(out, "reversed_by", row->reversed_by);
 		out_close(out, '}');

@@ -20,8 +20,9 @@ has_reason(const char *kind)
 	return known != NULL && known->has_reason;
 }
 
+/* What the posting's entry says of why and by whom it was made. */
 static int
-write_reason(struct list *list, int64_t seq)
+write_origin(struct list *list, int64_t seq)
 {
 	struct tx *tx = list->tx;
 	struct entry_row entry;
@@ -31,7 +32,8 @@ write_reason(struct list *list, int64_t seq)
 		return STORE_FAILED;
 	json_t *body = json_loadb(entry.body.data, entry.body.size, 0, NULL);
 	const char *reason = json_string_value(json_object_get(body, "reason"));
-	if (reason != NULL)
+	recorder_show(body, list->call->out);
+	if (reason != NULL && has_reason(entry.kind))
 		out_text_member(list->call->out, "reason", reason);
 	json_decref(body);
 	return body == NULL ? STORE_FAILED : STORE_OK;
@@ -42,7 +44,6 @@ show_posting(void *arg, const struct posting_row *row)
 {
 	struct list *list = arg;
 	struct buffer *out = list->call->out;
-	int result = STORE_OK;
 
 	if (!list_takes(list, NULL, row->seq * STORE_LINES + row->line))
 		return STORE_OK;
@@ -55,8 +56,7 @@ show_posting(void *arg, const struct posting_row *row)
 	out_text_member(out, "asset", row->asset);
 	out_member(out, "amount", row->amount);
 	out_member(out, "balance", row->balance);
-	if (has_reason(row->kind))
-		result = write_reason(list, row->seq);
+	int result = write_origin(list, row->seq);
 	out_close(out, '}');
 	return result;
 }

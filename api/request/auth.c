@@ -142,6 +142,7 @@ auth_find(const struct auth *auth, struct tx *tx, const char *key, struct caller
 	caller->role = role_of(row.role);
 	snprintf(caller->club, sizeof(caller->club), "%s", row.club);
 	snprintf(caller->key, sizeof(caller->key), "%s", id);
+	snprintf(caller->label, sizeof(caller->label), "%s", row.label == NULL ? "" : row.label);
 	assert(caller->role != ROLE_ADMIN);
 	return STORE_OK;
 }

@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { AUTH_HASH = 32, KEY_SECRET_BYTES = 32, KEY_TEXT = 96 };
+enum { AUTH_HASH = 32, KEY_SECRET_BYTES = 32, KEY_TEXT = 96, KEY_LABEL = 121 };
 
 _Static_assert((int)AUTH_HASH == (int)STORE_HASH, "the store keeps hashes of keys");
 
@@ -38,6 +38,7 @@ struct auth {
 struct caller {
 	enum role role;                     /* ROLE_NONE: no valid key */
 	char club[STORE_ID], key[STORE_ID]; /* "" for the admin */
+	char label[KEY_LABEL];              /* of the key; "": none */
 };
 
 /* Reads the admin key from a file, without white space around it; false with one line in `why`. */

@@ -8,7 +8,7 @@ from support.vectors import load
 
 RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
 MEMBERS = {"hand_number", "seats", "input", "table_before", "settlement", "table_after", "id",
-           "seq", "at"}
+           "seq", "at", "recorded_by"}
 WIN = {"seat": 1, "concealed": "123m456p24s999s55z", "win_tile": "3s", "from": 2,
        "flags": ["riichi"]}
 RON = {"type": "win", "wins": [WIN]}
@@ -78,7 +78,7 @@ def a_preview(suite):
     done = club.scorer.make(path + "/hands", draw(1, 0), Idempotency_Key="k")
     for name in ("settlement", "table_before", "table_after", "seats", "input"):
         suite.equal(f"as the preview said: {name}", done[name], seen[name])
-    suite.equal("the preview has no id", {"id", "seq", "at"} & set(seen), set())
+    suite.equal("the preview has no id", {"id", "seq", "at", "recorded_by"} & set(seen), set())
     suite.refused("a preview is stale too", club.scorer.post(
         path + "/hands?preview=true", draw(2), If_Match='"1"'), 412, "stale_version")
     suite.refused("a preview is a scorer's", club.read.post(

@@ -128,7 +128,7 @@ class History:
 
 # What stands, whenever it was recorded.
 def timeless(hands):
-    return [{name: hand[name] for name in hand if name not in ("id", "seq", "at")}
+    return [{name: hand[name] for name in hand if name not in ("id", "seq", "at", "recorded_by")}
             for hand in hands]
 
 
