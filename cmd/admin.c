@@ -61,7 +61,7 @@ run_errand(struct job *job, struct tx *tx)
 {
 	struct errand *errand = (struct errand *)job;
 
-	errand->admin->out.size = 0;
+	buffer_cut(&errand->admin->out, 0);
 	return errand->write(errand->admin, tx);
 }
 
@@ -166,7 +166,8 @@ backup(struct admin *admin)
 
 	if (admin->store->calls->backup(admin->store, admin->words[0], why, sizeof(why)) != 0)
 		return complain(why, "", STATUS_FAILED);
-	OUT(&admin->out, "{\"backup\":");
+	out_open(&admin->out, '{');
+	out_key(&admin->out, "backup");
 	out_string(&admin->out, admin->words[0]);
 	out_close(&admin->out, '}');
 	printf("%.*s\n", (int)admin->out.size, admin->out.data);
@@ -211,6 +212,7 @@ perform_write(const struct command *command, struct admin *admin)
 		return complain(command->missing, admin->words[0], STATUS_FAILED);
 	if (result != STORE_OK || admin->out.failed)
 		return complain("the store cannot do this now", "", STATUS_FAILED);
+	out_end(&admin->out);
 	printf("%.*s\n", (int)admin->out.size, admin->out.data);
 	return 0;
 }

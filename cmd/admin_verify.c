@@ -20,7 +20,8 @@ verify_one(struct tx *tx, const char *club)
 {
 	struct buffer out = {0};
 
-	OUT(&out, "{\"club\":");
+	out_open(&out, '{');
+	out_key(&out, "club");
 	out_string(&out, club);
 	out_key(&out, "report");
 	bool good = verify_club(tx, club, &out);

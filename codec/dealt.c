@@ -90,7 +90,7 @@ write_dealt(const struct mj_deal_request *request, const struct mj_dealt *dealt,
 	out_key(out, "seed");
 	out_text(out, (const char *)request->seed, request->seed_size);
 	write_commitment(dealt->commitment, out);
-	out_string_member(out, "algorithm", MJ_DEALING);
+	out_word_member(out, "algorithm", MJ_DEALING);
 	write_tiles("wall", dealt->wall, dealt->tile_count, out);
 	out_open_member(out, "dice", '[');
 	for (unsigned i = 0; i < dealt->dice_count; i++)

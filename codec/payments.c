@@ -19,9 +19,9 @@ write_list(const struct mj_ruleset *ruleset, const struct mj_payments *payments,
 		out_key(out, "to");
 		write_seat(payment->to, out);
 		out_member(out, "amount", payment->amount);
-		out_string_member(out, "why", ruleset->whys[payment->why].id);
+		out_word_member(out, "why", ruleset->whys[payment->why].id);
 		if (payment->from == MJ_NOBODY || payment->to == MJ_NOBODY)
-			out_string_member(out, "account", ruleset->pool);
+			out_word_member(out, "account", ruleset->pool);
 		out_close(out, '}');
 	}
 	out_close(out, ']');

@@ -12,7 +12,7 @@ write_option(const struct mj_field *option, const int64_t *values, struct buffer
 		out_boolean(out, values[0] != 0);
 		break;
 	case MJ_ENUM:
-		out_string(out, option->words[values[0]]);
+		out_word(out, option->words[values[0]]);
 		break;
 	case MJ_INTEGER_LIST:
 		out_open(out, '[');

@@ -22,7 +22,7 @@ write_pattern_ids(const struct mj_ruleset *ruleset, uint64_t set, struct buffer 
 	out_open(out, '[');
 	for (unsigned i = 0; i < ruleset->pattern_count && i < 64; i++)
 		if ((set >> i & 1) != 0)
-			out_string(out, ruleset->patterns[i].id);
+			out_word(out, ruleset->patterns[i].id);
 	out_close(out, ']');
 }
 
@@ -34,7 +34,7 @@ write_word(const struct mj_field *field, int64_t value, struct buffer *out)
 	while (field->words[count] != NULL)
 		count++;
 	assert(value >= 0 && value < count);
-	out_string(out, field->words[value]);
+	out_word(out, field->words[value]);
 }
 
 /* A list that was longer than MJ_LIST_MAX has kept its first tiles only. */
@@ -74,7 +74,7 @@ write_value(const struct mj_ruleset *ruleset, const struct mj_field *field,
 		break;
 	case MJ_PATTERN:
 		assert(value >= 0 && value < ruleset->pattern_count);
-		out_string(out, ruleset->patterns[value].id);
+		out_word(out, ruleset->patterns[value].id);
 		break;
 	case MJ_PATTERN_SET:
 		write_pattern_ids(ruleset, (uint64_t)value, out);

@@ -17,7 +17,7 @@ write_note(const struct mj_ruleset *ruleset, unsigned bits, struct buffer *out)
 		if ((bits >> i & 1) == 0)
 			continue;
 		if (ruleset->note_words != NULL)
-			out_string(out, ruleset->note_words[i]);
+			out_word(out, ruleset->note_words[i]);
 		else
 			out_integer(out, i);
 	}
@@ -35,9 +35,9 @@ write_patterns(const struct mj_ruleset *ruleset, const struct mj_score *score,
 		assert(scored->pattern < ruleset->pattern_count);
 		struct text text = pattern_text(ruleset, scored->pattern, names);
 		out_open(out, '{');
-		out_string_member(out, "id", ruleset->patterns[scored->pattern].id);
+		out_word_member(out, "id", ruleset->patterns[scored->pattern].id);
 		out_member(out, "value", scored->value);
-		out_string_member(out, "unit", scored->unit);
+		out_word_member(out, "unit", scored->unit);
 		if (text.size > 0)
 			out_raw(out, text.data, text.size);
 		if (scored->note != 0)
@@ -59,7 +59,7 @@ write_groups(const struct mj_reading *reading, struct buffer *out)
 	for (unsigned i = 0; i < reading->group_count; i++) {
 		char text[2 * MJ_READING_TILES + 1];
 		size_t size = mj_tiles_write(tile, reading->group_size[i], text);
-		out_text(out, text, size);
+		out_word_sized(out, text, size);
 		tile += reading->group_size[i];
 	}
 	out_close(out, ']');
@@ -71,14 +71,14 @@ write_reading(const struct mj_ruleset *ruleset, const struct mj_reading *reading
 {
 	assert(reading->shape < ruleset->shape_count && reading->wild_count <= MJ_WILDS_MAX);
 	out_open_member(out, "reading", '{');
-	out_string_member(out, "shape", ruleset->shapes[reading->shape].id);
+	out_word_member(out, "shape", ruleset->shapes[reading->shape].id);
 	write_groups(reading, out);
 	out_key(out, "pair");
 	write_tile(reading->pair, out);
 	if (ruleset->wait_words != NULL) {
-		out_string_member(out, "wait",
-				  reading->wait == MJ_NO_WAIT ? NULL
-							      : ruleset->wait_words[reading->wait]);
+		out_word_member(out, "wait",
+				reading->wait == MJ_NO_WAIT ? NULL
+							    : ruleset->wait_words[reading->wait]);
 	}
 	out_open_member(out, "wilds", '[');
 	for (unsigned i = 0; i < reading->wild_count; i++) {
@@ -100,7 +100,7 @@ write_win(const struct mj_ruleset *ruleset, const struct mj_score *score, enum n
 	if (!score->win) {
 		out_boolean_member(out, "win", false);
 		assert(score->reason < ruleset->reason_count);
-		out_string_member(out, "reason", ruleset->reasons[score->reason].id);
+		out_word_member(out, "reason", ruleset->reasons[score->reason].id);
 		return;
 	}
 	out_boolean_member(out, "win", true);
@@ -110,5 +110,5 @@ write_win(const struct mj_ruleset *ruleset, const struct mj_score *score, enum n
 	if (score->has_reading)
 		write_reading(ruleset, &score->reading, out);
 	else
-		out_string_member(out, "reading", NULL);
+		out_word_member(out, "reading", NULL);
 }

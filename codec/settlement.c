@@ -77,10 +77,10 @@ write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *s
 	write_table("next_table", ruleset, &settlement->next_table, out);
 	out_boolean_member(out, "match_over", settlement->match_over);
 	if (ruleset->match_ends != NULL) {
-		out_string_member(out, "match_end",
-				  settlement->match_end == MJ_NO_REASON
-					  ? NULL
-					  : ruleset->match_ends[settlement->match_end]);
+		out_word_member(out, "match_end",
+				settlement->match_end == MJ_NO_REASON
+					? NULL
+					: ruleset->match_ends[settlement->match_end]);
 	}
 	if (settlement->standing_count > 0)
 		write_standings(ruleset, settlement, out);
@@ -88,6 +88,6 @@ write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *s
 		write_penalties(settlement, out);
 	if (settlement->abort != MJ_NO_REASON) {
 		assert(settlement->abort < ruleset->abort_count);
-		out_string_member(out, "abortive", ruleset->aborts[settlement->abort].id);
+		out_word_member(out, "abortive", ruleset->aborts[settlement->abort].id);
 	}
 }

@@ -20,7 +20,7 @@ write_input(const json_t *input, struct buffer *out)
 	const char *name;
 	json_t *value;
 
-	OUT(out, "\"input\":{");
+	out_open_member(out, "input", '{');
 	json_object_foreach((json_t *)input, name, value)
 	{
 		if (strcmp(name, "hand_number") == 0)
@@ -35,13 +35,13 @@ settled_hand_write(const struct settled_hand *hand, enum names_mode names, struc
 {
 	assert(hand->seat_count > 0 && hand->seat_count <= MJ_SEATS_MAX);
 	out_member(out, "hand_number", hand->before->hand_number);
-	OUT(out, "\"seats\":[");
+	out_open_member(out, "seats", '[');
 	for (unsigned seat = 0; seat < hand->seat_count; seat++)
 		out_string(out, hand->players[seat]);
 	out_close(out, ']');
 	write_input(hand->input, out);
 	write_table("table_before", hand->ruleset, hand->before, out);
-	OUT(out, "\"settlement\":{");
+	out_open_member(out, "settlement", '{');
 	write_settlement(hand->ruleset, hand->settlement, names, out);
 	out_close(out, '}');
 }
@@ -49,7 +49,7 @@ settled_hand_write(const struct settled_hand *hand, enum names_mode names, struc
 void
 hand_moved_write(const struct hand_moved *moved, unsigned seat_count, struct buffer *out)
 {
-	OUT(out, "\"moved\":{");
+	out_open_member(out, "moved", '{');
 	write_seat_numbers("points", moved->points, seat_count, out);
 	write_seat_numbers("chips", moved->chips, seat_count, out);
 	write_seat_numbers("chips_before", moved->chips_before, seat_count, out);
@@ -133,7 +133,7 @@ write_pattern(const struct mj_ruleset *ruleset, const json_t *pattern, enum name
 	struct text text = pattern_text(ruleset, (unsigned)index, names);
 	if (text.size == 0)
 		return;
-	out->size--;
+	out_reopen(out);
 	out_raw(out, text.data, text.size);
 	out_close(out, '}');
 }
@@ -152,7 +152,7 @@ write_stored_win(const struct mj_ruleset *ruleset, const json_t *win, enum names
 			out_json_member(out, name, value);
 			continue;
 		}
-		OUT(out, "\"patterns\":[");
+		out_open_member(out, "patterns", '[');
 		for (size_t i = 0; i < json_array_size(value); i++)
 			write_pattern(ruleset, json_array_get(value, i), names, out);
 		out_close(out, ']');
@@ -167,14 +167,14 @@ write_stored_settlement(const struct mj_ruleset *ruleset, const json_t *settleme
 	const char *name;
 	json_t *value;
 
-	OUT(out, "\"settlement\":{");
+	out_open_member(out, "settlement", '{');
 	json_object_foreach((json_t *)settlement, name, value)
 	{
 		if (strcmp(name, "wins") != 0) {
 			out_json_member(out, name, value);
 			continue;
 		}
-		OUT(out, "\"wins\":[");
+		out_open_member(out, "wins", '[');
 		for (size_t i = 0; i < json_array_size(value); i++)
 			write_stored_win(ruleset, json_array_get(value, i), names, out);
 		out_close(out, ']');

@@ -15,16 +15,16 @@ static int
 check_in_set(struct reader *reader, const struct path *at, uint64_t set, const mj_tile *tiles,
 	     size_t count)
 {
-	for (size_t i = 0; i < count; i++) {
-		char text[MJ_TILE_TEXT];
+	char text[MJ_TILE_TEXT];
+	size_t i = 0;
+
+	for (; i < count && (set >> tiles[i] & 1) != 0; i++)
 		assert(tiles[i] < MJ_TILES);
-		if ((set >> tiles[i] & 1) != 0)
-			continue;
-		mj_tile_write(tiles[i], text);
-		return refuse(reader->problem, BAD_TILE, at, "%s is not played with %s",
-			      ruleset_of(reader)->id, text);
-	}
-	return 0;
+	if (i == count)
+		return 0;
+	mj_tile_write(tiles[i], text);
+	return refuse(reader->problem, BAD_TILE, at, "%s is not played with %s",
+		      ruleset_of(reader)->id, text);
 }
 
 static int
@@ -167,7 +167,7 @@ write_tile(mj_tile tile, struct buffer *out)
 		return;
 	}
 	size_t size = mj_tile_write(tile, text);
-	out_text(out, text, size);
+	out_word_sized(out, text, size);
 }
 
 void

@@ -33,7 +33,7 @@ write_side(const struct mj_ruleset *ruleset, const struct mj_win_side *side, str
 		out_member(out, "from", side->from);
 	if (!side->win) {
 		assert(side->reason < ruleset->reason_count);
-		out_string_member(out, "reason", ruleset->reasons[side->reason].id);
+		out_word_member(out, "reason", ruleset->reasons[side->reason].id);
 		out_close(out, '}');
 		return;
 	}
@@ -69,10 +69,10 @@ write_ready(const struct mj_ruleset *ruleset, const struct mj_waits *waits, stru
 	write_accepts(waits, waits->accepts, waits->left_in_all, out);
 	out_boolean_member(out, "furiten", waits->furiten);
 	if (ruleset->furitens != NULL) {
-		out_string_member(out, "furiten_kind",
-				  waits->furiten_kind == MJ_NOT_FURITEN
-					  ? NULL
-					  : ruleset->furitens[waits->furiten_kind]);
+		out_word_member(out, "furiten_kind",
+				waits->furiten_kind == MJ_NOT_FURITEN
+					? NULL
+					: ruleset->furitens[waits->furiten_kind]);
 	}
 }
 
@@ -104,7 +104,7 @@ write_kongs(const struct mj_waits *waits, struct buffer *out)
 		out_open(out, '{');
 		out_key(out, "tile");
 		write_tile(kong->kind, out);
-		out_string_member(out, "type", mj_meld_ids[kong->type]);
+		out_word_member(out, "type", mj_meld_ids[kong->type]);
 		out_boolean_member(out, "allowed", kong->allowed);
 		out_close(out, '}');
 	}

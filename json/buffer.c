@@ -32,7 +32,7 @@ void
 buffer_reset(struct buffer *buffer, size_t keep)
 {
 	assert(buffer->data != NULL || buffer->capacity == 0);
-	buffer->size = 0;
+	buffer_cut(buffer, 0);
 	buffer->failed = false;
 	if (buffer->capacity > keep)
 		buffer_free(buffer);

@@ -7,12 +7,14 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 /* All zero is an empty buffer. */
 struct buffer {
 	char *data;
 	size_t size, capacity;
+	uint64_t open; /* json/write.h's: which arrays and objects are open, two bits for each */
 	bool failed;
 };
 
@@ -21,6 +23,14 @@ bool buffer_reserve(struct buffer *buffer, size_t more);
 
 /* Empties the buffer. Frees its memory when that is more than `keep` bytes. */
 void buffer_reset(struct buffer *buffer, size_t keep);
+
+/* Takes back what was written from `size` on, where no array or object was open. */
+static inline void
+buffer_cut(struct buffer *buffer, size_t size)
+{
+	buffer->size = size;
+	buffer->open = 0;
+}
 
 /* Frees the memory; the buffer is empty then, and may be used again. */
 void buffer_free(struct buffer *buffer);

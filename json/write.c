@@ -4,45 +4,13 @@
 
 enum { DIGITS_MAX = 20 };
 
-/* The byte before, or 0 where there is none. Without memory the bytes are not what was written. */
-static char
-last_of(const struct buffer *out)
-{
-	return out->size == 0 || out->failed ? '\0' : out->data[out->size - 1];
-}
-
 void
-out_close(struct buffer *out, char bracket)
+out_reopen(struct buffer *out)
 {
-	char last = last_of(out);
-
-	assert(bracket == ']' || bracket == '}');
-	/* No key is left without a value, and what was opened last is closed by its own bracket. */
-	assert(last != ':' && last != ',');
-	assert(last != '[' || bracket == ']');
-	assert(last != '{' || bracket == '}');
-	buffer_add_byte(out, bracket);
-}
-
-/* The comma, the key, its quotes and the colon at once: keys are half of what is written. */
-void
-out_key_sized(struct buffer *out, const char *key, size_t size)
-{
-	size_t most = size + sizeof(",\"\":") - 1;
-
-	if (out->capacity - out->size < most && !buffer_reserve(out, most))
-		return;
-	char *begin = out->data + out->size, *to = begin;
-	char last = last_of(out);
-	assert(last != '[' && last != ':'); /* a key stands in an object, and after a value */
-	if (out->size > 0 && wants_comma(begin[-1]))
-		*to++ = ',';
-	*to++ = '"';
-	memcpy(to, key, size);
-	to += size;
-	*to++ = '"';
-	*to++ = ':';
-	out->size += (size_t)(to - begin);
+	assert(out->failed || (out->size > 0 && out->data[out->size - 1] == '}'));
+	if (!out->failed)
+		out->size--;
+	out->open = out->open << OPEN_BITS | out_bits_of('{');
 }
 
 void
@@ -64,15 +32,15 @@ void
 out_boolean(struct buffer *out, bool value)
 {
 	if (value)
-		OUT(out, "true");
+		out_raw(out, "true", 4);
 	else
-		OUT(out, "false");
+		out_raw(out, "false", 5);
 }
 
 void
 out_null(struct buffer *out)
 {
-	OUT(out, "null");
+	out_raw(out, "null", 4);
 }
 
 /*
@@ -137,40 +105,49 @@ utf8_size(const unsigned char *text, size_t left)
 	return overlong || surrogate || beyond ? 0 : size;
 }
 
+/* How many bytes at the beginning stand in a string as they are: ASCII that needs no escape. */
 static size_t
-plain_size(const unsigned char *text, size_t size)
+plain_size(const char *text, size_t size)
 {
 	size_t i = 0;
 
-	while (i < size && text[i] >= 0x20 && text[i] <= 0x7F && text[i] != '"' && text[i] != '\\')
+	while (i < size && (signed char)text[i] >= ' ' && text[i] != '"' && text[i] != '\\')
 		i++;
 	return i;
+}
+
+static void
+out_escaped(struct buffer *out, const char *text, size_t size)
+{
+	out_separate(out);
+	buffer_add_byte(out, '"');
+	while (size > 0) {
+		unsigned char lead = (unsigned char)text[0];
+		size_t step = plain_size(text, size);
+		if (step == 0 && lead >= 0x80)
+			step = utf8_size((const unsigned char *)text, size);
+		if (step > 0) {
+			buffer_add(out, text, step);
+		} else if (lead >= 0x80) {
+			buffer_add_text(out, "\xEF\xBF\xBD");
+			step = 1;
+		} else {
+			out_escape(out, lead);
+			step = 1;
+		}
+		text += step;
+		size -= step;
+	}
+	buffer_add_byte(out, '"');
 }
 
 void
 out_text(struct buffer *out, const char *text, size_t size)
 {
-	const unsigned char *at = (const unsigned char *)text;
-
-	out_separate(out);
-	buffer_add_byte(out, '"');
-	while (size > 0) {
-		size_t step = plain_size(at, size);
-		if (step == 0 && at[0] >= 0x80)
-			step = utf8_size(at, size);
-		if (step > 0) {
-			buffer_add(out, (const char *)at, step);
-		} else if (at[0] >= 0x80) {
-			buffer_add_text(out, "\xEF\xBF\xBD");
-			step = 1;
-		} else {
-			out_escape(out, at[0]);
-			step = 1;
-		}
-		at += step;
-		size -= step;
-	}
-	buffer_add_byte(out, '"');
+	if (plain_size(text, size) == size)
+		out_word_sized(out, text, size);
+	else
+		out_escaped(out, text, size);
 }
 
 void
@@ -180,6 +157,15 @@ out_string(struct buffer *out, const char *text)
 		out_null(out);
 	else
 		out_text(out, text, strlen(text));
+}
+
+void
+out_word(struct buffer *out, const char *word)
+{
+	if (word == NULL)
+		out_null(out);
+	else
+		out_word_sized(out, word, strlen(word));
 }
 
 void

@@ -130,7 +130,7 @@ write_postings(struct entry *entry)
 {
 	struct buffer *out = &entry->body;
 
-	OUT(out, "\"postings\":[");
+	out_open_member(out, "postings", '[');
 	for (unsigned i = 0; i < entry->posting_count; i++) {
 		const struct posting *posting = &entry->postings[i];
 		out_open(out, '{');
@@ -193,6 +193,7 @@ entry_commit(struct entry *entry)
 	/* Without memory, postings may be missing, or read from half of what was stored. */
 	bool whole = !entry->failed && !json_arena_failed();
 	write_postings(entry);
+	out_end(&entry->body);
 	if (whole && !entry->body.failed) {
 		entry->row.body = (struct store_text){entry->body.data, entry->body.size};
 		chain_hash(entry->row.previous, &entry->row.body, entry->row.hash);
@@ -241,9 +242,10 @@ entry_write(const struct entry_row *row, struct buffer *out)
 {
 	char text[HASH_TEXT];
 
-	if (row->body.size <= 2)
+	if (row->body.size <= 2 || row->body.data[row->body.size - 1] != '}')
 		return -1;
-	out_raw(out, row->body.data, row->body.size - 1);
+	out_raw(out, row->body.data, row->body.size);
+	out_reopen(out);
 	hash_write(row->previous, text);
 	out_key(out, "previous");
 	out_string(out, text);

@@ -17,7 +17,8 @@ write_entry_line(const struct entry_row *row, struct buffer *out)
 {
 	char text[HASH_TEXT];
 
-	OUT(out, "{\"type\":\"entry\"");
+	out_open(out, '{');
+	out_string_member(out, "type", "entry");
 	hash_write(row->previous, text);
 	out_key(out, "previous");
 	out_string(out, text);
@@ -26,7 +27,8 @@ write_entry_line(const struct entry_row *row, struct buffer *out)
 	out_string(out, text);
 	out_key(out, "body");
 	out_text(out, row->body.data, row->body.size);
-	buffer_add_text(out, "}\n");
+	out_close(out, '}');
+	out_end_line(out);
 }
 
 static void
@@ -34,12 +36,14 @@ write_end_line(const struct export *export, struct buffer *out)
 {
 	char text[HASH_TEXT];
 
-	OUT(out, "{\"type\":\"end\"");
+	out_open(out, '{');
+	out_string_member(out, "type", "end");
 	out_member(out, "entries", export->head);
 	hash_write(export->hash, text);
 	out_key(out, "head");
 	out_string(out, text);
-	buffer_add_text(out, "}\n");
+	out_close(out, '}');
+	out_end_line(out);
 }
 
 /* ---- Pages ---- */

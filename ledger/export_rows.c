@@ -17,7 +17,7 @@ static const struct player_filter all_players = {.guest = -1, .archived = -1};
 static void
 begin_line(struct rows *rows, const char *type)
 {
-	rows->line.size = 0;
+	buffer_cut(&rows->line, 0);
 	out_open(&rows->line, '{');
 	out_key(&rows->line, "type");
 	out_string(&rows->line, type);
@@ -42,7 +42,7 @@ static int
 end_line(struct rows *rows)
 {
 	out_close(&rows->line, '}');
-	buffer_add_byte(&rows->line, '\n');
+	out_end_line(&rows->line);
 	if (rows->line.failed ||
 	    rows->sink->add(rows->sink->arg, rows->line.data, rows->line.size) != 0)
 		return STORE_FAILED;

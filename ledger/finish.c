@@ -60,7 +60,7 @@ write_standings(const struct ending *ending, struct buffer *out)
 static void
 write_results(const struct payouts *payouts, struct buffer *out)
 {
-	OUT(out, "\"results\":[");
+	out_open_member(out, "results", '[');
 	for (unsigned i = 0; i < payouts->count; i++) {
 		const struct payout *payout = &payouts->list[i];
 		out_open(out, '{');
@@ -69,7 +69,7 @@ write_results(const struct payouts *payouts, struct buffer *out)
 		out_member(out, "place", payout->place);
 		out_member(out, "score", net_score(payout));
 		out_member(out, "chips", payout->chips);
-		OUT(out, "\"facts\":");
+		out_key(out, "facts");
 		hand_counts_write(&payout->counts, out);
 		out_close(out, '}');
 	}
@@ -183,7 +183,7 @@ record_finish(struct ending *ending)
 	match->finish_seq = entry.row.seq;
 	entry_write_reason(&entry, ending->reason);
 	out_time(&entry.body, "finished_at", ending->finished_at);
-	OUT(&entry.body, "\"standings\":");
+	out_key(&entry.body, "standings");
 	write_standings(ending, &entry.body);
 	write_results(&ending->payouts, &entry.body);
 	match_accounts_close(&ending->payouts.accounts, &entry);
@@ -208,6 +208,7 @@ insert_result(const struct ending *ending, const struct payout *payout)
 	int result = STORE_FAILED;
 
 	hand_counts_write(&payout->counts, &counts);
+	out_end(&counts);
 	row.facts = (struct store_text){counts.data, counts.size};
 	if (!counts.failed)
 		result = ending->tx->calls->result_insert(ending->tx, ending->book->club, &row);
@@ -223,6 +224,7 @@ adopt_standings(struct ending *ending)
 	struct buffer text = {0};
 
 	write_standings(ending, &text);
+	out_end(&text);
 	if (text.failed) {
 		buffer_free(&text);
 		return book_store(ending->book, STORE_FAILED);

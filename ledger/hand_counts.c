@@ -72,7 +72,7 @@ hand_counts_write(const struct hand_counts *counts, struct buffer *out)
 
 	out_open(out, '{');
 	hand_counts_write_members(counts, out);
-	OUT(out, "\"patterns\":{");
+	out_open_member(out, "patterns", '{');
 	json_object_foreach(counts->patterns, id, times)
 	{
 		out_member(out, id, json_integer_value(times));

@@ -70,7 +70,7 @@ int
 import_begin(struct import *import, struct book *book, struct tx *tx)
 {
 	*import = (struct import){.book = book, .tx = tx, .reader = book_reader(book)};
-	book->members.size = 0;
+	buffer_cut(&book->members, 0);
 	return check_empty(book, tx);
 }
 
@@ -133,8 +133,8 @@ import_name_line(struct book *book, unsigned long number)
 	snprintf(detail, sizeof(detail), "line %lu: %.*s", number, DETAIL_MAX - 40,
 		 problem->detail);
 	memcpy(problem->detail, detail, sizeof(detail));
-	book->members.size = 0;
-	buffer_print(&book->members, "\"line\":%lu", number);
+	buffer_cut(&book->members, 0);
+	out_member(&book->members, "line", (int64_t)number);
 }
 
 /* ---- After them ---- */

@@ -80,7 +80,7 @@ match_sum_points(const struct match *match)
 void
 match_write_players(const struct match *match, struct buffer *out)
 {
-	OUT(out, "\"seats\":[");
+	out_open_member(out, "seats", '[');
 	for (unsigned seat = 0; seat < match->seat_count; seat++)
 		out_string(out, match->seats[seat].player);
 	out_close(out, ']');

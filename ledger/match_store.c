@@ -82,6 +82,7 @@ match_insert(struct book *book, struct tx *tx, const struct match *match)
 	assert(match_seats_are_held(match));
 	assert(match->seat_count == match->agreement.rules.seats);
 	progress_write(match, &progress);
+	out_end(&progress);
 	row.progress = (struct store_text){progress.data, progress.size};
 	if (!progress.failed)
 		result = tx->calls->match_insert(tx, book->club, &row);
@@ -104,6 +105,7 @@ match_save(struct book *book, struct tx *tx, struct match *match)
 	assert(match->version > 1 && match_seats_are_held(match) && match_end_is_noted(match));
 	struct match_row row = row_of(match);
 	progress_write(match, &progress);
+	out_end(&progress);
 	row.progress = (struct store_text){progress.data, progress.size};
 	if (!progress.failed)
 		result = tx->calls->match_update(tx, book->club, &row);

@@ -175,7 +175,7 @@ progress_load(const struct store_text *text, const char *id, struct match *match
 static void
 write_holders(const struct match *match, struct buffer *out)
 {
-	OUT(out, "\"seats\":[");
+	out_open_member(out, "seats", '[');
 	for (unsigned i = 0; i < match->seat_count; i++) {
 		if (!match->seats[i].guest) {
 			out_string(out, match->seats[i].player);
@@ -191,11 +191,11 @@ write_holders(const struct match *match, struct buffer *out)
 static void
 write_shown(const struct match *match, struct buffer *out)
 {
-	OUT(out, "\"shown\":{");
+	out_open_member(out, "shown", '{');
 	write_table("table", match->ruleset, &match->table, out);
 	out_member(out, "next_hand_number", match->table.hand_number);
 	write_seat_numbers("chips", match->chips, match->seat_count, out);
-	OUT(out, "\"match_over\":");
+	out_key(out, "match_over");
 	out_boolean(out, match->over);
 	if (match->match_end[0] != '\0')
 		out_text_member(out, "match_end", match->match_end);
@@ -209,7 +209,8 @@ write_shown(const struct match *match, struct buffer *out)
 void
 progress_write(const struct match *match, struct buffer *out)
 {
-	OUT(out, "{\"kept\":{");
+	out_open(out, '{');
+	out_open_member(out, "kept", '{');
 	write_seat_numbers("moved_points", match->moved_points, match->seat_count, out);
 	write_seat_numbers("moved_chips", match->moved_chips, match->seat_count, out);
 	out_member(out, "pool", match->pool);

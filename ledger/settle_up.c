@@ -33,8 +33,8 @@ check_head(struct book *book, struct tx *tx, int64_t as_of, struct plan *plan)
 		return -1;
 	if (as_of == AS_OF_HEAD || as_of == plan->head)
 		return 0;
-	book->members.size = 0;
-	buffer_print(&book->members, "\"as_of\":%lld", (long long)plan->head);
+	buffer_cut(&book->members, 0);
+	out_member(&book->members, "as_of", plan->head);
 	return book_refuse(book, LEDGER_MOVED, "the ledger's last entry is %lld, not %lld",
 			   (long long)plan->head, (long long)as_of);
 }
@@ -136,7 +136,7 @@ party_of(const char *account)
 void
 plan_write_transfers(const struct plan *plan, struct buffer *out)
 {
-	OUT(out, "\"transfers\":[");
+	out_open_member(out, "transfers", '[');
 	for (size_t i = 0; i < plan->transfer_count; i++) {
 		const struct mj_transfer *transfer = &plan->transfers[i];
 		out_open(out, '{');

@@ -41,17 +41,17 @@ verify_write(const struct verify_result *result, struct buffer *out)
 
 	hash_write(result->head, head);
 	out_open(out, '{');
-	OUT(out, "\"ok\":");
+	out_key(out, "ok");
 	out_boolean(out, result->ok);
 	out_member(out, "entries", result->entries);
-	OUT(out, "\"head\":{");
+	out_open_member(out, "head", '{');
 	out_member(out, "seq", result->entries);
 	out_key(out, "hash");
 	out_string(out, head);
 	out_close(out, '}');
 	out_member(out, "accounts", result->accounts);
 	out_member(out, "matches", result->matches);
-	OUT(out, "\"faults\":[");
+	out_open_member(out, "faults", '[');
 	if (result->list.size > 0)
 		out_raw(out, result->list.data, result->list.size);
 	out_close(out, ']');
@@ -67,7 +67,14 @@ verify_club(struct tx *tx, const char *club, struct buffer *out)
 		verify_write(&result, out);
 	} else {
 		result.ok = false;
-		OUT(out, "{\"ok\":false,\"faults\":[{\"what\":\"the store cannot be read\"}]}");
+		out_open(out, '{');
+		out_boolean_member(out, "ok", false);
+		out_open_member(out, "faults", '[');
+		out_open(out, '{');
+		out_string_member(out, "what", "the store cannot be read");
+		out_close(out, '}');
+		out_close(out, ']');
+		out_close(out, '}');
 	}
 	verify_free(&result);
 	return result.ok;

@@ -52,7 +52,7 @@ begin_run(struct call *call)
 				   .by = recorder_of(&call->caller),
 				   .members = call->book.members};
 	call->out = &call->exchange->out;
-	call->out->size = 0;
+	buffer_cut(call->out, 0);
 	call->status = 0;
 	call->replayed = false;
 	call->location[0] = call->etag[0] = call->agreement.match[0] = '\0';
@@ -95,7 +95,7 @@ perform(struct call *call, struct tx *tx)
 		result = call->exchange->route->work(call, tx);
 	if (json_arena_failed() || call->out->failed || call->book.members.failed) {
 		call->out->failed = call->book.members.failed = false;
-		call->book.members.size = 0;
+		buffer_cut(&call->book.members, 0);
 		call->exchange->response.live = false;
 		result = book_no_memory(&call->book);
 	}

@@ -317,7 +317,8 @@ write_own_club(struct call *call, struct tx *tx)
 	if (book_found(&call->book, tx->calls->club_find(tx, call->book.club, &row), "club") != 0)
 		return -1;
 	out_key(out, "club");
-	OUT(out, "{\"id\":");
+	out_open(out, '{');
+	out_key(out, "id");
 	out_string(out, row.id);
 	out_key(out, "name");
 	out_string(out, row.name);
@@ -334,7 +335,8 @@ write_own_key(struct call *call, struct tx *tx)
 	if (book_found(&call->book, tx->calls->key_find(tx, call->caller.key, &row), "key") != 0)
 		return -1;
 	out_key(out, "key");
-	OUT(out, "{\"id\":");
+	out_open(out, '{');
+	out_key(out, "id");
 	out_string(out, row.id);
 	out_key(out, "label");
 	out_string(out, row.label);
@@ -348,12 +350,15 @@ me_get(struct call *call, struct tx *tx)
 	struct buffer *out = call->out;
 	enum role role = call->caller.role;
 
-	OUT(out, "{\"role\":");
+	out_open(out, '{');
+	out_key(out, "role");
 	out_string(out, role_ids[role]);
-	if (role == ROLE_ADMIN)
-		OUT(out, "\"club\":null,\"key\":null");
-	else if (write_own_club(call, tx) != 0 || write_own_key(call, tx) != 0)
+	if (role == ROLE_ADMIN) {
+		out_string_member(out, "club", NULL);
+		out_string_member(out, "key", NULL);
+	} else if (write_own_club(call, tx) != 0 || write_own_key(call, tx) != 0) {
 		return -1;
+	}
 	write_may(out, role);
 	out_close(out, '}');
 	return 0;

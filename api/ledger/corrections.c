@@ -93,7 +93,7 @@ static int
 record_all(struct call *call, struct tx *tx, struct match *match, struct correction *correction,
 	   const json_t *hands)
 {
-	OUT(call->out, "\"hands\":[");
+	out_open_member(call->out, "hands", '[');
 	for (size_t i = 0; i < json_array_size(hands); i++)
 		if (record_one(call, tx, match, correction, json_array_get(hands, i)) != 0)
 			return refuse_at_hand(&call->book, i);
@@ -118,7 +118,7 @@ write_side(const char *name, bool there, const int64_t deltas[MJ_SEATS_MAX], uns
 static void
 write_changes(const struct correction *correction, unsigned seats, struct buffer *out)
 {
-	OUT(out, "\"changes\":[");
+	out_open_member(out, "changes", '[');
 	for (size_t i = 0; i < correction->count; i++) {
 		const struct change *change = &correction->changes[i];
 		out_open(out, '{');
@@ -140,7 +140,7 @@ save_and_answer(struct call *call, struct tx *tx, struct match *match,
 		call_etag(call, match->version);
 	}
 	write_changes(correction, match->seat_count, call->out);
-	OUT(call->out, "\"match\":");
+	out_key(call->out, "match");
 	if (answer_match(call, tx, match) != 0)
 		return -1;
 	out_close(call->out, '}');
@@ -158,7 +158,7 @@ correct(struct call *call, struct tx *tx, struct match *match)
 	if (read_object(&reader, NULL, call->root, &members, NULL, &body) != 0 ||
 	    call_check_open(call, match) != 0)
 		return -1;
-	OUT(call->out, "{");
+	out_open(call->out, '{');
 	int result = correction_begin(&call->book, tx, match, body.from,
 				      json_array_size(body.hands), body.reason, &correction);
 	if (result == 0)
@@ -191,7 +191,7 @@ refuse_later_hand(struct book *book, int64_t number)
 	if (book->failed)
 		return -1;
 	memcpy(detail, problem->detail, sizeof(detail));
-	book->members.size = 0;
+	buffer_cut(&book->members, 0);
 	out_member(&book->members, "hand_number", number);
 	problem->place = AT_NOTHING;
 	snprintf(problem->detail, sizeof(problem->detail),
@@ -216,7 +216,8 @@ record_later(struct call *call, struct tx *tx, struct match *match, struct corre
 static int
 record_from(struct call *call, struct tx *tx, struct match *match, struct correction *correction)
 {
-	OUT(call->out, "{\"hands\":[");
+	out_open(call->out, '{');
+	out_open_member(call->out, "hands", '[');
 	if (record_one(call, tx, match, correction, call->root) != 0 ||
 	    record_later(call, tx, match, correction) != 0)
 		return -1;

@@ -18,13 +18,13 @@ refuse_recorded(struct call *call, const struct match *match, const struct hand_
 	struct stored_hand stored;
 	bool good = stored_hand_load(match->ruleset, row->body.data, row->body.size, &stored);
 
-	members->size = 0;
-	OUT(members, "\"same\":");
+	buffer_cut(members, 0);
+	out_key(members, "same");
 	out_boolean(members, good && hand_is_same(match, &stored, hand));
 	stored_hand_free(&stored);
-	OUT(members, "\"hand\":");
+	out_key(members, "hand");
 	if (hand_write_stored(match->ruleset, row, call->names, members) != STORE_OK) {
-		members->size = 0;
+		buffer_cut(members, 0);
 		return book_store(&call->book, STORE_FAILED);
 	}
 	return book_refuse(&call->book, HAND_ALREADY_RECORDED, "hand %lld is recorded already",
@@ -47,7 +47,7 @@ check_number(struct call *call, struct tx *tx, const struct match *match, struct
 		if (result != STORE_NONE)
 			return book_store(&call->book, result);
 	}
-	call->book.members.size = 0;
+	buffer_cut(&call->book.members, 0);
 	out_member(&call->book.members, "next_hand_number", next);
 	return book_refuse(&call->book, HAND_OUT_OF_ORDER, "the next hand is %lld, not %lld",
 			   (long long)next, (long long)hand->number);
@@ -57,7 +57,7 @@ static int
 answer_append(struct call *call, struct tx *tx, const struct match *match, const struct hand *hand)
 {
 	hand_open_answer(match, hand, call->names, call->out);
-	OUT(call->out, "\"match\":");
+	out_key(call->out, "match");
 	if (answer_match(call, tx, match) != 0)
 		return -1;
 	out_close(call->out, '}');
@@ -163,7 +163,8 @@ undo(struct call *call, struct tx *tx, struct match *match)
 	    hand_undo(&call->book, tx, match, &row, reason[0] == '\0' ? NULL : reason) != 0)
 		return -1;
 	call_etag(call, match->version);
-	OUT(call->out, "{\"match\":");
+	out_open(call->out, '{');
+	out_key(call->out, "match");
 	if (answer_match(call, tx, match) != 0)
 		return -1;
 	out_close(call->out, '}');

@@ -104,18 +104,18 @@ write_answer(struct call *call, struct tx *tx, const struct import *import)
 	struct buffer *out = call->out;
 	char head[HASH_TEXT];
 
-	out->size = 0;
+	buffer_cut(out, 0);
 	hash_write(import->head, head);
 	out_open(out, '{');
 	out_member(out, "players", import->players);
 	out_member(out, "matches", import->matches);
 	out_member(out, "entries", import->entries);
-	OUT(out, "\"head\":{");
+	out_open_member(out, "head", '{');
 	out_member(out, "seq", import->entries);
 	out_key(out, "hash");
 	out_string(out, head);
 	out_close(out, '}');
-	OUT(out, "\"balances\":[");
+	out_open_member(out, "balances", '[');
 	int result = tx->calls->accounts(tx, call->book.club, NULL, NULL, write_balance, out);
 	out_close(out, ']');
 	out_close(out, '}');
@@ -157,7 +157,7 @@ static void
 forget_refusal(struct book *book)
 {
 	book->problem = (struct problem){0};
-	book->members.size = 0;
+	buffer_cut(&book->members, 0);
 	book->failed = false;
 }
 
@@ -170,7 +170,7 @@ begin(void *arg, struct tx *tx)
 
 	forget_refusal(&call->book);
 	call->book.last_seq = 0;
-	call->out->size = 0;
+	buffer_cut(call->out, 0);
 	int result = receipt_find(call, tx);
 	if (result != STORE_NONE)
 		return result;

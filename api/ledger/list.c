@@ -70,7 +70,8 @@ list_begin(struct call *call, struct tx *tx, bool by_seq, struct list *list)
 	    read_cursor(list, by_seq) != 0)
 		return -1;
 	list->page.limit++;
-	OUT(call->out, "{\"items\":[");
+	out_open(call->out, '{');
+	out_open_member(call->out, "items", '[');
 	return 0;
 }
 
@@ -112,9 +113,5 @@ list_end(struct list *list, int result)
 void
 list_go_on(struct list *list)
 {
-	struct buffer *out = list->call->out;
-
-	assert(out->failed || out->data[out->size - 1] == '}');
-	if (!out->failed)
-		out->size--;
+	out_reopen(list->call->out);
 }

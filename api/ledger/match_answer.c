@@ -68,7 +68,7 @@ write_guest(struct call *call, struct tx *tx, const char *id)
 static int
 write_seats(struct call *call, struct tx *tx, const struct match *match)
 {
-	OUT(call->out, "\"seats\":[");
+	out_open_member(call->out, "seats", '[');
 	for (unsigned seat = 0; seat < match->seat_count; seat++) {
 		const struct holder *holder = &match->seats[seat];
 		if (!holder->guest)
@@ -86,7 +86,7 @@ write_progress(const struct match *match, struct buffer *out)
 	write_table("table", match->ruleset, &match->table, out);
 	out_member(out, "next_hand_number", match->table.hand_number);
 	write_seat_numbers("chips", match->chips, match->seat_count, out);
-	OUT(out, "\"match_over\":");
+	out_key(out, "match_over");
 	out_boolean(out, match->over);
 	if (match->match_end[0] != '\0')
 		out_text_member(out, "match_end", match->match_end);

@@ -25,7 +25,7 @@ answer(struct call *call, struct tx *tx, const struct match *match, const struct
 	out_key(out, "id");
 	out_string(out, written->id);
 	out_member(out, "seq", written->seq);
-	OUT(out, "\"match\":");
+	out_key(out, "match");
 	if (answer_match(call, tx, match) != 0)
 		return -1;
 	out_close(out, '}');

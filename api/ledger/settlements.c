@@ -43,7 +43,7 @@ write_plan(struct call *call, struct tx *tx, const struct settling *settling,
 
 	out_open(out, '{');
 	plan_write_terms(settling, plan, out);
-	OUT(out, "\"balances\":[");
+	out_open_member(out, "balances", '[');
 	for (size_t i = 0; i < plan->count; i++)
 		if (write_balance(call, tx, plan->accounts[i], plan->balances[i]) != 0)
 			return -1;

@@ -21,12 +21,12 @@ write_line(struct call *call, struct tx *tx, const struct ranked *line)
 	out_string(out, line->player);
 	out_key(out, "name");
 	out_string(out, player.name);
-	OUT(out, "\"guest\":");
+	out_key(out, "guest");
 	out_boolean(out, player.guest);
 	out_member(out, "matches", line->sums.matches);
 	out_member(out, "score", line->sums.score);
 	out_member(out, "chips", line->sums.chips);
-	OUT(out, "\"places\":[");
+	out_open_member(out, "places", '[');
 	for (unsigned i = 0; i < STORE_PLACES; i++)
 		out_integer(out, line->sums.places[i]);
 	out_close(out, ']');

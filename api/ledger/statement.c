@@ -74,7 +74,7 @@ write_balances(struct call *call, struct tx *tx, const char *account)
 {
 	struct buffer *out = call->out;
 
-	OUT(out, "\"balances\":{");
+	out_open_member(out, "balances", '{');
 	int result = tx->calls->accounts(tx, call->book.club, account, NULL, show_balance, out);
 	out_close(out, '}');
 	return book_store(&call->book, result);

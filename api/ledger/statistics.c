@@ -34,10 +34,10 @@ write_averages(const struct result_sums *sums, struct buffer *out)
 		placed += sums->places[i];
 		places += sums->places[i] * (i + 1);
 	}
-	OUT(out, "\"averages\":{");
+	out_open_member(out, "averages", '{');
 	write_average("place", places, placed, out);
 	write_average("score", sums->score, sums->matches, out);
-	OUT(out, "\"unit\":\"thousandths\"");
+	out_string_member(out, "unit", "thousandths");
 	out_close(out, '}');
 }
 
@@ -52,7 +52,7 @@ write_patterns(struct call *call, const struct statistics *statistics)
 
 	if (list == NULL)
 		return book_store(&call->book, STORE_FAILED);
-	OUT(out, "\"patterns\":[");
+	out_open_member(out, "patterns", '[');
 	for (size_t i = 0; i < count; i++) {
 		out_open(out, '{');
 		out_key(out, "id");
@@ -79,7 +79,7 @@ write_statistics(struct call *call, const char *player, const struct scope *scop
 	out_key(out, "ruleset");
 	out_string(out, statistics->ruleset == NULL ? NULL : statistics->ruleset->id);
 	out_member(out, "matches", sums->matches);
-	OUT(out, "\"places\":[");
+	out_open_member(out, "places", '[');
 	for (unsigned i = 0; i < STORE_PLACES; i++)
 		out_integer(out, sums->places[i]);
 	out_close(out, ']');

@@ -205,7 +205,8 @@ write_time(struct log_buffer *buffer)
 	}
 	put_two(buffer->time + 20, (int)(now.tv_nsec / 10000000));
 	buffer->time[22] = (char)('0' + now.tv_nsec / 1000000 % 10);
-	OUT(&buffer->lines, "{\"time\":");
+	out_open(&buffer->lines, '{');
+	out_key(&buffer->lines, "time");
 	out_text(&buffer->lines, buffer->time, TIME_SIZE);
 }
 
@@ -236,7 +237,7 @@ line_end(struct log_buffer *buffer)
 	struct log *log = buffer->log;
 
 	out_close(&buffer->lines, '}');
-	buffer_add_byte(&buffer->lines, '\n');
+	out_end_line(&buffer->lines);
 	bool full = buffer->lines.size > LOG_BUFFER / 2;
 	pthread_mutex_unlock(&buffer->mutex);
 	if (!full)

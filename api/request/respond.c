@@ -2,6 +2,7 @@
 
 #include "api/request/document.h"
 #include "api/request/exchange.h"
+#include "json/write.h"
 
 #include <assert.h>
 
@@ -32,6 +33,7 @@ respond_out(struct exchange *exchange, unsigned status, const char *content_type
 		respond_problem(exchange, &problem);
 		return;
 	}
+	out_end(&exchange->out);
 	respond(exchange, status, content_type, exchange->out.data, exchange->out.size);
 }
 
@@ -41,8 +43,9 @@ respond_problem(struct exchange *exchange, const struct problem *problem)
 	const struct problem_kind *kind = &problem_kinds[problem->code];
 
 	assert(problem->code > PROBLEM_NONE && problem->code < PROBLEM_CODES);
-	exchange->out.size = 0;
+	buffer_cut(&exchange->out, 0);
 	problem_write(problem, &exchange->out);
+	out_end(&exchange->out);
 	if (exchange->out.failed)
 		respond(exchange, kind->status, PROBLEM_TYPE, "{}", 2);
 	else

@@ -28,7 +28,7 @@ answer_next(struct exchange *exchange)
 	enum line_kind kind = lines_next(&stream->lines, &line);
 
 	assert(stream->sent == exchange->out.size);
-	exchange->out.size = 0;
+	buffer_cut(&exchange->out, 0);
 	stream->sent = 0;
 	if (kind == LINES_END)
 		return 0;

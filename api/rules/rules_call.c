@@ -69,12 +69,13 @@ rules_call_text(const struct rules_call *call, const char *text, size_t size, en
 	if (json_arena_failed() || out->failed)
 		result = problem_set(&problem, UNAVAILABLE, "there is no memory for this now");
 	if (result != 0) {
-		out->size = begin;
+		buffer_cut(out, begin);
 		out->failed = false;
 		write_problem(&problem, &id, line, out);
 		status = problem_kinds[problem.code].status;
 	}
 	json_arena_close(root);
+	out_end(out);
 	assert(out->failed || is_object(out, begin));
 	return status;
 }
@@ -107,6 +108,6 @@ rules_call_line(const struct rules_call *call, enum line_kind kind, const struct
 	} else {
 		status = rules_call_text(call, line->text, line->size, names, line->number, out);
 	}
-	buffer_add_byte(out, '\n');
+	out_end_line(out);
 	return status;
 }
