@@ -272,8 +272,9 @@ struct tx_calls {
 	/* `row`: number and seq. At most one hand of a number stands at a time (STORE_EXISTS). */
 	int (*hand_insert)(struct tx *tx, const char *club, const char *match,
 			   const struct hand_row *row);
-	int (*hand_reverse)(struct tx *tx, const char *club, const char *match, int64_t seq,
-			    int64_t reversed_by);
+	/* Notes what took the standing hand back; `row`: number, seq and reversed_by. */
+	int (*hand_reverse)(struct tx *tx, const char *club, const char *match,
+			    const struct hand_row *row);
 	/* The hand that stands at a number. */
 	int (*hand_find)(struct tx *tx, const char *club, const char *match, int64_t number,
 			 struct hand_row *row);

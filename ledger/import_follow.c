@@ -116,8 +116,11 @@ follow_hand_reversal(const struct incoming *incoming, const struct match_row *ma
 {
 	struct import *import = incoming->import;
 	struct tx *tx = import->tx;
-	int result = tx->calls->hand_reverse(tx, import->book->club, match->id,
-					     incoming->row.reverses, incoming->row.seq);
+	const struct hand_row row = {
+		.number = json_integer_value(json_object_get(incoming->body, "hand_number")),
+		.seq = incoming->row.reverses,
+		.reversed_by = incoming->row.seq};
+	int result = tx->calls->hand_reverse(tx, import->book->club, match->id, &row);
 
 	if (result == STORE_NONE)
 		return book_refuse(import->book, CONTRADICTION,

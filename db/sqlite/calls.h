@@ -41,8 +41,8 @@ int call_match_player_add(struct tx *tx, const char *club, const char *match, co
 /* hand.c */
 int call_hand_insert(struct tx *tx, const char *club, const char *match,
 		     const struct hand_row *row);
-int call_hand_reverse(struct tx *tx, const char *club, const char *match, int64_t seq,
-		      int64_t reversed_by);
+int call_hand_reverse(struct tx *tx, const char *club, const char *match,
+		      const struct hand_row *row);
 int call_hand_find(struct tx *tx, const char *club, const char *match, int64_t number,
 		   struct hand_row *row);
 int call_hands(struct tx *tx, const char *club, const char *match, bool history,

@@ -22,16 +22,16 @@ call_hand_insert(struct tx *tx, const char *club, const char *match, const struc
 }
 
 int
-call_hand_reverse(struct tx *tx, const char *club, const char *match, int64_t seq,
-		  int64_t reversed_by)
+call_hand_reverse(struct tx *tx, const char *club, const char *match, const struct hand_row *row)
 {
 	struct query query = query_begin(tx, SQL_HAND_REVERSE);
 
-	assert(reversed_by > seq);
+	assert(row->reversed_by > row->seq);
 	put_text(&query, club);
 	put_text(&query, match);
-	put_integer(&query, seq);
-	put_integer(&query, reversed_by);
+	put_integer(&query, row->number);
+	put_integer(&query, row->seq);
+	put_integer(&query, row->reversed_by);
 	return query_change(&query);
 }
 

@@ -132,8 +132,8 @@ const char *const sql_texts[SQL_COUNT] = {
 		"INSERT INTO hands (club, match, number, seq, reversed_by)"
 		" SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?5 <> 0 OR NOT EXISTS (SELECT 1 FROM hands"
 		" WHERE club = ?1 AND match = ?2 AND number = ?3 AND reversed_by = 0)",
-	[SQL_HAND_REVERSE] = "UPDATE hands SET reversed_by = ?4"
-			     " WHERE club = ?1 AND match = ?2 AND seq = ?3 AND reversed_by = 0",
+	[SQL_HAND_REVERSE] = "UPDATE hands SET reversed_by = ?5 WHERE club = ?1 AND match = ?2"
+			     " AND number = ?3 AND seq = ?4 AND reversed_by = 0",
 	[SQL_HAND_FIND] = HAND "h.number = ?3 AND h.reversed_by = 0",
 	[SQL_HANDS_DOWN] = HAND "(h.number, h.seq) < (?3, ?4)" HANDS_FILTER
 				"h.number DESC, h.seq DESC LIMIT ?6",

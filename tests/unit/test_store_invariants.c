@@ -86,8 +86,10 @@ record_no_hand(struct tx *tx, void *arg)
 static int
 reverse_before_it_was(struct tx *tx, void *arg)
 {
+	const struct hand_row row = {.number = 1, .seq = 1, .reversed_by = 1};
+
 	(void)arg;
-	return tx->calls->hand_reverse(tx, "a", "m1", 1, 1);
+	return tx->calls->hand_reverse(tx, "a", "m1", &row);
 }
 
 static int
@@ -204,7 +206,7 @@ static const struct fault faults[] = {
 	{"row->reverses < row->seq", reverse_itself, NULL},
 	{"row->line < STORE_LINES", post_too_many_lines, NULL},
 	{"row->number > 0", record_no_hand, NULL},
-	{"reversed_by > seq", reverse_before_it_was, NULL},
+	{"row->reversed_by > row->seq", reverse_before_it_was, NULL},
 	{"row->place <= STORE_PLACES", come_fifth_of_four, NULL},
 	{"row->status < 300", keep_a_refusal, NULL},
 	{"page->limit > 0", ask_for_an_endless_page, NULL},

@@ -351,8 +351,11 @@ insert_hands(struct tx *tx, void *arg)
 		const struct hand_row row = {.number = numbers[i], .seq = i + 2};
 		cr_assert_eq(tx->calls->entry_insert(tx, "a", &entry), STORE_OK);
 		if (i == 3) {
-			cr_assert_eq(tx->calls->hand_reverse(tx, "a", "m1", 3, 5), STORE_OK);
-			cr_assert_eq(tx->calls->hand_reverse(tx, "a", "m1", 4, 5), STORE_OK);
+			const struct hand_row second = {
+				.number = 2, .seq = 3, .reversed_by = 5};
+			const struct hand_row third = {.number = 3, .seq = 4, .reversed_by = 5};
+			cr_assert_eq(tx->calls->hand_reverse(tx, "a", "m1", &second), STORE_OK);
+			cr_assert_eq(tx->calls->hand_reverse(tx, "a", "m1", &third), STORE_OK);
 		}
 		cr_assert_eq(tx->calls->hand_insert(tx, "a", "m1", &row), STORE_OK);
 	}

@@ -310,6 +310,8 @@ static int
 write_hands(struct tx *tx, void *arg)
 {
 	const struct entry_row entry = entry_of(2, "e2");
+	const struct hand_row back = {.number = 1, .seq = 1, .reversed_by = 2};
+	const struct hand_row other = {.number = 2, .seq = 1, .reversed_by = 2};
 	struct hand_row row = {.number = 1, .seq = 1};
 
 	(void)arg;
@@ -317,9 +319,10 @@ write_hands(struct tx *tx, void *arg)
 	cr_expect_eq(tx->calls->hand_insert(tx, "a", "m1", &row), STORE_OK);
 	row.seq = 2;
 	cr_expect_eq(tx->calls->hand_insert(tx, "a", "m1", &row), STORE_EXISTS, "one stands");
-	cr_expect_eq(tx->calls->hand_reverse(tx, "b", "m1", 1, 2), STORE_NONE);
-	cr_expect_eq(tx->calls->hand_reverse(tx, "a", "m1", 1, 2), STORE_OK);
-	cr_expect_eq(tx->calls->hand_reverse(tx, "a", "m1", 1, 2), STORE_NONE, "it does not stand");
+	cr_expect_eq(tx->calls->hand_reverse(tx, "b", "m1", &back), STORE_NONE);
+	cr_expect_eq(tx->calls->hand_reverse(tx, "a", "m1", &other), STORE_NONE, "not its number");
+	cr_expect_eq(tx->calls->hand_reverse(tx, "a", "m1", &back), STORE_OK);
+	cr_expect_eq(tx->calls->hand_reverse(tx, "a", "m1", &back), STORE_NONE, "does not stand");
 	cr_expect_eq(tx->calls->hand_insert(tx, "a", "m1", &row), STORE_OK);
 	row = (struct hand_row){.number = 2, .seq = 9};
 	cr_expect_eq(tx->calls->hand_insert(tx, "a", "m1", &row), STORE_NONE, "no such entry");
