@@ -155,6 +155,7 @@ struct page {
 	int limit; /* rows at most */
 	const char *after;
 	int64_t after_seq;
+	int64_t as_of; /* of hands: as they stood when this entry was the last; 0: now */
 };
 
 struct player_filter {

@@ -59,6 +59,9 @@ const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 			   "Only the last hand can be undone."},
 	[LEDGER_MOVED] = {"ledger_moved", 409, "The ledger has moved on",
 			  "The ledger has entries after the sequence named."},
+	[LIST_MOVED] = {"list_moved", 409, "The list has changed",
+			"The list is not any more what it was on the first page; ask again "
+			"without cursor."},
 	[STALE_VERSION] = {"stale_version", 412, "Stale version",
 			   "If-Match names a version that is no longer the current one."},
 	[TOO_LARGE] = {"too_large", 413, "Too large",

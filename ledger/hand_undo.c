@@ -29,8 +29,7 @@ hand_take_back(struct book *book, struct tx *tx, const struct match *match,
 	}
 	if (entry_commit(&entry) != 0)
 		return -1;
-	return book_store(book,
-			  tx->calls->hand_reverse(tx, book->club, match->id, &taken_back));
+	return book_store(book, tx->calls->hand_reverse(tx, book->club, match->id, &taken_back));
 }
 
 int

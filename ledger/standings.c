@@ -1,5 +1,7 @@
 #include "ledger/standings.h"
 
+#include "ledger/fold.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,6 +90,22 @@ standings_load(struct book *book, struct tx *tx, const struct scope *scope,
 		return -1;
 	rank(standings);
 	return 0;
+}
+
+uint64_t
+standings_digest(const struct standings *standings, int64_t as_of)
+{
+	uint64_t digest = fold_trace(FOLD_HASH, standings->count, as_of);
+
+	for (size_t i = 0; i < standings->count; i++) {
+		const struct ranked *line = &standings->lines[i];
+		digest = fold_hash(digest, line->player);
+		digest = fold_trace(digest, (uint64_t)line->sums.matches, line->sums.score);
+		digest = fold_trace(digest, i, line->sums.chips);
+		for (uint64_t place = 0; place < STORE_PLACES; place++)
+			digest = fold_trace(digest, place, line->sums.places[place]);
+	}
+	return digest;
 }
 
 void

@@ -24,6 +24,10 @@ struct standings {
 /* standings_free is due either way. 0, or -1 with a problem. */
 int standings_load(struct book *book, struct tx *tx, const struct scope *scope,
 		   struct standings *standings);
+
+/* A hash of all lines and of the entry `as_of` at which they stood so. */
+uint64_t standings_digest(const struct standings *standings, int64_t as_of);
+
 void standings_free(struct standings *standings);
 
 #endif

@@ -200,7 +200,7 @@ clubs_list(struct call *call, struct tx *tx)
 {
 	struct list list;
 
-	if (list_begin(call, tx, false, &list) != 0)
+	if (list_begin(call, tx, LIST_BY_ID, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->clubs(tx, &list.page, list_club, &list));
 }
@@ -252,7 +252,7 @@ keys_list(struct call *call, struct tx *tx)
 	struct list list;
 
 	if (found(call, tx->calls->club_find(tx, club, &row), "club") != 0 ||
-	    list_begin(call, tx, false, &list) != 0)
+	    list_begin(call, tx, LIST_BY_ID, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->keys(tx, club, &list.page, list_key, &list));
 }

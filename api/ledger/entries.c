@@ -27,7 +27,7 @@ answer_entries(struct call *call, struct tx *tx, const struct entry_filter *filt
 {
 	struct list list;
 
-	if (list_begin(call, tx, true, &list) != 0)
+	if (list_begin(call, tx, LIST_BY_NUMBER, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->entries(tx, call->book.club, filter, &list.page,
 						  write_item, &list));

@@ -6,6 +6,9 @@
 #include "ledger/match_store.h"
 
 #include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 /* ---- Appending ---- */
 
@@ -108,6 +111,28 @@ show_hand(void *arg, const struct hand_row *row)
 	return hand_write_stored(match->ruleset, row, list->call->names, list->call->out);
 }
 
+/* All pages show the hands as they stood at the entry that was the last one at the first page. */
+static int
+choose_moment(struct list *list)
+{
+	struct book *book = &list->call->book;
+	uint8_t hash[STORE_HASH];
+	int64_t head;
+
+	if (book_store(book, list->tx->calls->entry_head(list->tx, book->club, &head, hash)) != 0)
+		return -1;
+	if (list->moment[0] == '\0')
+		snprintf(list->moment, sizeof(list->moment), "%lld", (long long)head);
+	char *end;
+	errno = 0;
+	list->page.as_of = strtoll(list->moment, &end, 10);
+	if (*end != '\0' || errno != 0 || list->page.as_of < 1)
+		return call_refuse_parameter(list->call, "cursor",
+					     "expected the next_cursor of a page");
+	/* The store may have been restored from an earlier copy. */
+	return list->page.as_of <= head ? 0 : list_refuse_moved(list);
+}
+
 static int
 list_hands(struct call *call, struct tx *tx, struct match *match)
 {
@@ -115,7 +140,7 @@ list_hands(struct call *call, struct tx *tx, struct match *match)
 	bool history = false;
 
 	if (call_flag_parameter(call, "history", &history) != 0 ||
-	    list_begin(call, tx, true, &list) != 0)
+	    list_begin(call, tx, LIST_OF_MOMENT, &list) != 0 || choose_moment(&list) != 0)
 		return -1;
 	list.arg = match;
 	call_etag(call, match->version);

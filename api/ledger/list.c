@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Digits alone, at most `max`; false otherwise. */
 static bool
@@ -47,32 +48,60 @@ read_order(struct call *call, struct page *page)
 	return call_refuse_parameter(call, "order", "expected asc or desc");
 }
 
-static int
-read_cursor(struct list *list, bool by_seq)
+/* Cuts the moment off a cursor: false when it has none, or one that is too long. */
+static bool
+take_moment(struct list *list)
+{
+	char *dash = strchr(list->cursor, '-');
+
+	if (dash == NULL || dash[1] == '\0' || strlen(dash + 1) >= sizeof(list->moment))
+		return false;
+	memcpy(list->moment, dash + 1, strlen(dash + 1) + 1);
+	*dash = '\0';
+	return true;
+}
+
+static bool
+parse_cursor(struct list *list, enum list_order order)
 {
 	struct page *page = &list->page;
 
-	if (!call_query(list->call, "cursor", list->cursor))
-		return 0;
-	if (by_seq ? parse_count(list->cursor, INT64_MAX, &page->after_seq) && page->after_seq > 0
-		   : uuid_is_valid(list->cursor)) {
-		page->after = by_seq ? NULL : list->cursor;
-		return 0;
+	if (order == LIST_BY_ID) {
+		page->after = list->cursor;
+		return uuid_is_valid(list->cursor);
 	}
+	if (order == LIST_OF_MOMENT && !take_moment(list))
+		return false;
+	return parse_count(list->cursor, INT64_MAX, &page->after_seq) && page->after_seq > 0;
+}
+
+static int
+read_cursor(struct list *list, enum list_order order)
+{
+	if (!call_query(list->call, "cursor", list->cursor) || parse_cursor(list, order))
+		return 0;
 	return call_refuse_parameter(list->call, "cursor", "expected the next_cursor of a page");
 }
 
 int
-list_begin(struct call *call, struct tx *tx, bool by_seq, struct list *list)
+list_begin(struct call *call, struct tx *tx, enum list_order order, struct list *list)
 {
 	*list = (struct list){.call = call, .tx = tx};
 	if (read_limit(call, &list->page) != 0 || read_order(call, &list->page) != 0 ||
-	    read_cursor(list, by_seq) != 0)
+	    read_cursor(list, order) != 0)
 		return -1;
 	list->page.limit++;
 	out_open(call->out, '{');
 	out_open_member(call->out, "items", '[');
 	return 0;
+}
+
+int
+list_refuse_moved(struct list *list)
+{
+	return problem_set_at_parameter(
+		&list->call->book.problem, LIST_MOVED, "cursor",
+		"the list has changed since its first page; ask again without cursor");
 }
 
 bool
@@ -94,14 +123,15 @@ int
 list_end(struct list *list, int result)
 {
 	struct buffer *out = list->call->out;
-	char number[24];
+	char number[24 + MOMENT_TEXT];
 
 	assert(list->count < list->page.limit && (!list->more || list->count > 0));
 	if (book_store(&list->call->book, result) != 0)
 		return -1;
 	out_close(out, ']');
 	out_key(out, "next_cursor");
-	snprintf(number, sizeof(number), "%lld", (long long)list->last_seq);
+	snprintf(number, sizeof(number), "%lld%s%s", (long long)list->last_seq,
+		 list->moment[0] == '\0' ? "" : "-", list->moment);
 	if (!list->more)
 		out_null(out);
 	else

@@ -5,6 +5,15 @@
 #include "api/ledger/call.h"
 
 /*
+ * What a list is ordered by: ids, which never change and grow with time, or a number. Rows of such
+ * lists stay where they are, so that a cursor is a place among them. LIST_OF_MOMENT: by a number,
+ * and a later page has to know when the first was written, which the list says in `moment`.
+ */
+enum list_order { LIST_BY_ID, LIST_BY_NUMBER, LIST_OF_MOMENT };
+
+enum { MOMENT_TEXT = 48 };
+
+/*
  * A page being written. One row more than asked for is read, to know whether there is a next page.
  */
 struct list {
@@ -14,13 +23,17 @@ struct list {
 	char last[STORE_ID];              /* of the last row written */
 	int64_t last_seq;
 	bool more;
+	char moment[MOMENT_TEXT]; /* of the cursor; "": the first page, and the list's to fill in */
 	struct call *call;
 	struct tx *tx;
 	const void *arg; /* the endpoint's own */
 };
 
-/* `by_seq`: the list is ordered by a number, else by id. 0, or -1 with a problem. */
-int list_begin(struct call *call, struct tx *tx, bool by_seq, struct list *list);
+/* 0, or -1 with a problem. */
+int list_begin(struct call *call, struct tx *tx, enum list_order order, struct list *list);
+
+/* Refuses a later page: the list is not what it was on the first one. -1. */
+int list_refuse_moved(struct list *list);
 
 /* For visitors: false when the page is full (then return STORE_OK and write nothing). */
 bool list_takes(struct list *list, const char *id, int64_t seq);

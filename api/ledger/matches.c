@@ -135,7 +135,7 @@ matches_list(struct call *call, struct tx *tx)
 					    .player = filter(call, "player", player)};
 	struct list list;
 
-	if (list_begin(call, tx, false, &list) != 0)
+	if (list_begin(call, tx, LIST_BY_ID, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->matches(tx, call->book.club, &wanted, &list.page,
 						  show_match, &list));

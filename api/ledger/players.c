@@ -151,7 +151,7 @@ players_list(struct call *call, struct tx *tx)
 
 	if (read_choice(call, "guest", &filter.guest) != 0 ||
 	    read_choice(call, "archived", &filter.archived) != 0 ||
-	    list_begin(call, tx, false, &list) != 0)
+	    list_begin(call, tx, LIST_BY_ID, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->players(tx, call->book.club, &filter, &list.page,
 						  list_player, &list));

@@ -103,7 +103,7 @@ write_statement(struct call *call, struct tx *tx, const char *player, const char
 	struct list list;
 
 	account_of_player(player, account);
-	if (list_begin(call, tx, true, &list) != 0 ||
+	if (list_begin(call, tx, LIST_BY_NUMBER, &list) != 0 ||
 	    list_end(&list, tx->calls->postings(tx, call->book.club, account, asset, &list.page,
 						show_posting, &list)) != 0)
 		return -1;

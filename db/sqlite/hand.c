@@ -67,6 +67,7 @@ call_hands(struct tx *tx, const char *club, const char *match, bool history,
 {
 	struct query query = query_begin(tx, page->ascending ? SQL_HANDS_UP : SQL_HANDS_DOWN);
 	int64_t after = page_after_seq(page);
+	int64_t as_of = page->as_of != 0 ? page->as_of : INT64_MAX;
 	struct hand_row row;
 	int result = 0;
 
@@ -76,8 +77,11 @@ call_hands(struct tx *tx, const char *club, const char *match, bool history,
 	put_integer(&query, after % STORE_SEQS);
 	put_integer(&query, history);
 	put_integer(&query, page->limit);
+	put_integer(&query, as_of);
 	while (result == 0 && query_row(&query)) {
 		get_hand(&query, &row);
+		if (row.reversed_by > as_of)
+			row.reversed_by = 0;
 		result = visit(arg, &row);
 	}
 	return query_end(&query, result);

@@ -42,7 +42,8 @@
 	"SELECT h.number, h.seq, h.reversed_by, e.id, e.at, e.body FROM hands h"                   \
 	" CROSS JOIN entries e ON e.club = h.club AND e.seq = h.seq WHERE h.club = ?1"             \
 	" AND h.match = ?2 AND "
-#define HANDS_FILTER " AND (h.reversed_by = 0 OR ?5) ORDER BY "
+#define HANDS_FILTER                                                                               \
+	" AND h.seq <= ?7 AND (h.reversed_by = 0 OR h.reversed_by > ?7 OR ?5) ORDER BY "
 
 #define ENTRY_COLUMNS "SELECT seq, id, kind, match, at, reverses, previous, hash, body FROM entries"
 #define ENTRY         ENTRY_COLUMNS " WHERE club = ?1"

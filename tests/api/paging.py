@@ -59,9 +59,50 @@ def pages_while_rows_come(suite):
                         there if order == "asc" else there[::-1])
 
 
+def hands_of_one_moment(suite):
+    """Hands are taken back, corrected and recorded between two pages: all pages show the first."""
+    club = suite.club()
+    path = begin(club)
+    for number in range(1, 8):
+        club.scorer.make(path + "/hands", hand(number))
+    expect(club.scorer.delete(path + "/hands/7"), 200)
+    for history in ("", "&history=true"):
+        for order in ("asc", "desc"):
+            target = f"{path}/hands?order={order}&limit=1{history}"
+            there = club.read.read(f"{path}/hands?order={order}&limit=200{history}")["items"]
+            page = club.read.read(target)
+            seen = page["items"]
+            for turn in range(3):
+                change(club, path, turn)
+                page = club.read.read(f"{target}&cursor={page['next_cursor']}")
+                seen += page["items"]
+            while page["next_cursor"] is not None:
+                page = club.read.read(f"{target}&cursor={page['next_cursor']}")
+                seen += page["items"]
+            suite.equal(f"{order}{history}: as on the first page", seen, there)
+    head = club.read.read("/v1/ledger?limit=1")["items"][0]["seq"]
+    suite.refused("a moment that is still to come", club.read.get(
+        f"{path}/hands?cursor=5-{head + 1}"), 409, "list_moved", parameter="cursor")
+    for cursor in ("5", "5-", "5-x", "5-0", "5--1", "5-1-1", "5-99999999999999999999"):
+        suite.refused(f"cursor={cursor}", club.read.get(f"{path}/hands?cursor={cursor}"), 422,
+                      "bad_value", parameter="cursor")
+
+
+def change(club, path, turn):
+    """Another thing each turn; the match has as many hands after three as before."""
+    if turn == 0:
+        expect(club.scorer.delete(path + "/hands/6"), 200)
+    elif turn == 1:
+        club.scorer.make(path + "/corrections", {
+            "from_hand": 2, "reason": "wrong",
+            "hands": [{"outcome": hand(1)["outcome"]} for _ in range(4)]})
+    else:
+        club.scorer.make(path + "/hands", hand(6, (1, 2)))
+
+
 def main():
     with LedgerSuite() as suite:
-        suite.run(paging, pages_while_rows_come)
+        suite.run(paging, pages_while_rows_come, hands_of_one_moment)
 
 
 if __name__ == "__main__":

@@ -108,7 +108,38 @@ def pages_of_the_table(suite):
         cursor, count = page["next_cursor"], count + 1
     suite.equal("all of it, page by page", lines, whole)
     suite.equal("pages", count, 3)
-    suite.equal("a cursor beyond the end", table(club, "?cursor=500")["items"], [])
+
+
+def pages_of_one_moment(suite):
+    """Later pages are of the moment of the first, or refused: nothing comes twice or is skipped."""
+    club = suite.club()
+    everybody = club.players(*(f"P{i}" for i in range(12)))
+    for i in range(0, 12, 4):
+        old(club, everybody[i:i + 4], "03-01", [40000 + 1000 * i, 30000, 20000 - i, 10000])
+    first = table(club, "?limit=5")
+    following = f"?limit=5&cursor={first['next_cursor']}"
+    second = table(club, following)
+    suite.equal("as of the first page", second["as_of"], first["as_of"])
+    match = Match(club, everybody[:4])
+    match.hand(draw(0))
+    suite.equal("a hand of a match in play changes nothing", table(club, following), second)
+    match.finish()
+    moved = club.read.get("/v1/standings" + following)
+    suite.refused("a match was finished", moved, 409, "list_moved", parameter="cursor")
+    suite.refused("and of another season", club.read.get(
+        f"/v1/standings{following}&season=none"), 409, "list_moved", parameter="cursor")
+    match.do("reopen", {"reason": "too early"})
+    suite.equal("it was reopened: the same table again", table(club, following), second)
+    place, as_of, digest = first["next_cursor"].split("-")
+    for name, cursor in (("another entry", f"{place}-{int(as_of) - 1}-{digest}"),
+                         ("another hash", f"{place}-{as_of}-{digest[::-1]}"),
+                         ("no moment", f"{place}-0")):
+        suite.refused(name, club.read.get(f"/v1/standings?cursor={cursor}"), 409, "list_moved",
+                      parameter="cursor")
+    for cursor in (place, place + "-", "-", f"-{as_of}-{digest}", "0" + first["next_cursor"][1:],
+                   first["next_cursor"] + "0" * 40):
+        suite.refused(f"no cursor: {cursor}", club.read.get(f"/v1/standings?cursor={cursor}"), 422,
+                      "bad_value", parameter="cursor")
 
 
 def bad_questions(suite):
@@ -283,5 +314,5 @@ def rounding(suite):
 
 if __name__ == "__main__":
     with LedgerSuite() as the_suite:
-        the_suite.run(the_table, ties, seasons_and_periods, pages_of_the_table, bad_questions,
-                      statement, stats, bumped_wins, rounding)
+        the_suite.run(the_table, ties, seasons_and_periods, pages_of_the_table,
+                      pages_of_one_moment, bad_questions, statement, stats, bumped_wins, rounding)

@@ -351,8 +351,7 @@ insert_hands(struct tx *tx, void *arg)
 		const struct hand_row row = {.number = numbers[i], .seq = i + 2};
 		cr_assert_eq(tx->calls->entry_insert(tx, "a", &entry), STORE_OK);
 		if (i == 3) {
-			const struct hand_row second = {
-				.number = 2, .seq = 3, .reversed_by = 5};
+			const struct hand_row second = {.number = 2, .seq = 3, .reversed_by = 5};
 			const struct hand_row third = {.number = 3, .seq = 4, .reversed_by = 5};
 			cr_assert_eq(tx->calls->hand_reverse(tx, "a", "m1", &second), STORE_OK);
 			cr_assert_eq(tx->calls->hand_reverse(tx, "a", "m1", &third), STORE_OK);
@@ -369,6 +368,8 @@ Test(store_lists, hands)
 		.ascending = true, .limit = 2, .after_seq = 2 * STORE_SEQS + 3};
 	const struct page last = {.limit = 1};
 	const struct page before_3 = {.limit = 1, .after_seq = 3 * STORE_SEQS + 4};
+	const struct page as_of_4 = {.ascending = true, .limit = 9, .as_of = 4};
+	const struct page as_of_5 = {.ascending = true, .limit = 9, .as_of = 5};
 
 	cr_assert_eq(store_write(place.store, insert_hands, NULL), STORE_OK);
 	struct tx *tx = begin();
@@ -382,6 +383,12 @@ Test(store_lists, hands)
 	EXPECT(tx->calls->hands(tx, "a", "m1", true, &last, see_hand, &seen), STORE_OK, "3/6 ");
 	EXPECT(tx->calls->hands(tx, "a", "m1", false, &before_3, see_hand, &seen), STORE_OK,
 	       "2/5 ");
+	EXPECT(tx->calls->hands(tx, "a", "m1", false, &as_of_4, see_hand, &seen), STORE_OK,
+	       "1/2 2/3 3/4 ");
+	EXPECT(tx->calls->hands(tx, "a", "m1", true, &as_of_4, see_hand, &seen), STORE_OK,
+	       "1/2 2/3 3/4 ");
+	EXPECT(tx->calls->hands(tx, "a", "m1", true, &as_of_5, see_hand, &seen), STORE_OK,
+	       "1/2 2/3x 2/5 3/4x ");
 	EXPECT(tx->calls->hands(tx, "b", "m1", true, &oldest, see_hand, &seen), STORE_OK, "");
 	struct seen some = {.stop_after = 1};
 	cr_expect_eq(tx->calls->hands(tx, "a", "m1", false, &oldest, see_hand, &some), 42);

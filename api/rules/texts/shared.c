@@ -148,6 +148,8 @@ const struct text_word shared_texts[] = {
 	{"codes", "ledger_moved",
 	 NAMES("The ledger has moved on", "账本已有新条目", "賬本已有新條目",
 	       "台帳が先に進んでいる")},
+	{"codes", "list_moved",
+	 NAMES("The list has changed", "列表已变动", "列表已變動", "一覧が変わっている")},
 	{"codes", "stale_version", NAMES("Stale version", "版本已过时", "版本已過時", "古い版")},
 	{"codes", "too_large", NAMES("Too large", "过大", "過大", "大きすぎる")},
 	{"codes", "unsupported_media_type",
