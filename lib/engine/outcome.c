@@ -106,6 +106,26 @@ mj_outcome_check(const struct mj_ruleset *ruleset, const struct mj_outcome *outc
 	return code != MJ_OK ? code : check_wins(outcome, problem);
 }
 
+const struct mj_outcome *
+mj_outcome_with_riichi(const struct mj_outcome *outcome, uint32_t flag, uint32_t flags,
+		       unsigned called, struct mj_outcome *completed)
+{
+	const struct mj_outcome *result = outcome;
+
+	assert((flags & flag) == flag);
+	for (unsigned i = 0; outcome->has_riichi && i < outcome->win_count; i++) {
+		const struct mj_hand *hand = &outcome->wins[i];
+		if (mj_has(&hand->extra, called) || (hand->flags & flags) != 0 ||
+		    !mj_has_seat(outcome->riichi, hand->seat))
+			continue;
+		if (result == outcome)
+			*completed = *outcome;
+		result = completed;
+		completed->wins[i].flags |= flag;
+	}
+	return result;
+}
+
 int
 mj_seats_check(const struct mj_rules *rules, const struct mj_seat *seats, const char *list,
 	       struct mj_problem *problem)

@@ -13,6 +13,15 @@ int mj_outcome_check(const struct mj_ruleset *ruleset, const struct mj_outcome *
 		     struct mj_problem *problem);
 
 /*
+ * The outcome with the flag `flag` for each winner whose seat outcome.riichi names and who has none
+ * of `flags`. A hand whose value is called (the member in slot `called`) stays as it is. Returns
+ * `outcome` itself when nothing is added, else `completed`, a copy.
+ */
+const struct mj_outcome *mj_outcome_with_riichi(const struct mj_outcome *outcome, uint32_t flag,
+						uint32_t flags, unsigned called,
+						struct mj_outcome *completed);
+
+/*
  * Checks the melds of all seats, and the size of concealed hands where they are given. `list` is
  * where the seats stand: "/seats" or "/outcome/seats".
  */

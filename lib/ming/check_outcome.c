@@ -21,20 +21,24 @@ check_winners(const struct mj_outcome *outcome, struct mj_problem *problem)
 	return MJ_OK;
 }
 
-/* The winner's flag and the list must agree. A called hand may leave the flag out. */
+/*
+ * A winner whom the list names is in riichi; one whose flags say so, and whom it does not name,
+ * contradicts it.
+ */
 static int
-check_riichi_list(const struct mj_outcome *outcome, struct mj_problem *problem)
+check_riichi_list(struct ming_deal *deal, struct mj_problem *problem)
 {
+	const struct mj_outcome *outcome = mj_outcome_with_riichi(
+		deal->outcome, FLAG_RIICHI, FLAG_RIICHI, HAND_CALLED, deal->completed);
+
+	deal->outcome = outcome;
 	if (outcome->win_count == 0 || !outcome->has_riichi)
 		return MJ_OK;
 	const struct mj_hand *hand = &outcome->wins[0];
-	bool flag = (hand->flags & FLAG_RIICHI) != 0;
-	bool called = mj_has(&hand->extra, HAND_CALLED);
-	if ((called && !flag) || mj_has_seat(outcome->riichi, hand->seat) == flag)
-		return MJ_OK;
-	return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
-			 flag ? "the winner is in riichi, but not in outcome.riichi"
-			      : "outcome.riichi names the winner, whose flags have no riichi");
+	if ((hand->flags & FLAG_RIICHI) != 0 && !mj_has_seat(outcome->riichi, hand->seat))
+		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "flags",
+				 "the winner is in riichi, but not in outcome.riichi");
+	return MJ_OK;
 }
 
 /* Counts the winner's hand, all other seats and the indicators. The winner's seat would show his
@@ -121,7 +125,7 @@ ming_check_outcome(struct ming_deal *deal, struct mj_problem *problem)
 	if (outcome->seats != NULL && (code = mj_seats_check(deal->rules, outcome->seats,
 							     "/outcome/seats", problem)) != MJ_OK)
 		return code;
-	if ((code = check_riichi_list(outcome, problem)) != MJ_OK ||
+	if ((code = check_riichi_list(deal, problem)) != MJ_OK ||
 	    (code = check_all_tiles(deal, problem)) != MJ_OK)
 		return code;
 	deal->riichi = outcome->has_riichi ? outcome->riichi : 0;

@@ -176,11 +176,13 @@ int
 ming_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 	    struct mj_problem *problem)
 {
+	struct mj_outcome completed;
 	struct ming_deal deal = {
 		.request = request,
 		.rules = request->rules,
 		.table = &request->table,
 		.outcome = &request->outcome,
+		.completed = &completed,
 		.settlement = settlement,
 	};
 	int code = ming_check_outcome(&deal, problem);

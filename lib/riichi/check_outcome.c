@@ -23,12 +23,17 @@ add_seat(uint8_t *seats, int seat, bool belongs)
 		*seats = (uint8_t)(*seats | 1 << seat);
 }
 
-/* Who has paid a stick: the list, or the winners in riichi. */
+/*
+ * Who has paid a stick: the list, or the winners in riichi. A winner whom the list names is in
+ * riichi; one whose flags say so, and whom it does not name, contradicts it.
+ */
 static int
 find_riichi(struct riichi_deal *deal, struct mj_problem *problem)
 {
-	const struct mj_outcome *outcome = deal->outcome;
+	const struct mj_outcome *outcome = mj_outcome_with_riichi(
+		deal->outcome, FLAG_RIICHI, FLAGS_RIICHI, HAND_CALLED, deal->completed);
 
+	deal->outcome = outcome;
 	deal->riichi = outcome->has_riichi ? outcome->riichi : 0;
 	for (unsigned i = 0; i < outcome->win_count; i++) {
 		const struct mj_hand *hand = &outcome->wins[i];
@@ -222,7 +227,7 @@ riichi_check_outcome(struct riichi_deal *deal, struct mj_problem *problem)
 		return code;
 	if ((code = find_riichi(deal, problem)) != MJ_OK ||
 	    (code = check_riichi(deal, problem)) != MJ_OK ||
-	    (code = check_shared_flags(outcome, problem)) != MJ_OK ||
+	    (code = check_shared_flags(deal->outcome, problem)) != MJ_OK ||
 	    (code = check_all_tiles(deal, problem)) != MJ_OK)
 		return code;
 	if (outcome->type == MJ_EXHAUSTIVE_DRAW)

@@ -291,11 +291,13 @@ int
 riichi_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 	      struct mj_problem *problem)
 {
+	struct mj_outcome completed;
 	struct riichi_deal deal = {
 		.request = request,
 		.rules = request->rules,
 		.table = &request->table,
 		.outcome = &request->outcome,
+		.completed = &completed,
 		.settlement = settlement,
 	};
 	int code = riichi_check_outcome(&deal, problem);

@@ -12,6 +12,7 @@ struct riichi_deal {
 	const struct mj_rules *rules;
 	const struct mj_table *table;
 	const struct mj_outcome *outcome;
+	struct mj_outcome *completed; /* room for the outcome with the flags that follow from it */
 	struct mj_settlement *settlement;
 	uint8_t riichi;  /* who has paid a stick */
 	uint8_t ready;   /* at an exhaustive draw */

@@ -399,14 +399,17 @@ class Requests:
         return seats
 
     def riichi_of(self, outcome):
-        """Mostly of winners those with the flag, of a draw some who are ready."""
+        """Of winners those with the flag and some without it, of a draw some who are ready."""
         if outcome.get("reason") == "four_riichi":
             return [0, 1, 2, 3]
         seats = self.some_seats(0.35)
         for hand in outcome.get("wins", ()):
             own = {"riichi", "double_riichi"} & set(hand.get("flags") or [])
             if "concealed" in hand and bool(own) != (hand["seat"] in seats):
-                seats.append(hand["seat"]) if own else seats.remove(hand["seat"])
+                if own:
+                    seats.append(hand["seat"])
+                elif self.chance(0.5):
+                    seats.remove(hand["seat"])
         return [seat for seat in seats if seat in outcome.get("tenpai", range(4))]
 
     def settle_request(self):

@@ -57,6 +57,7 @@ def fault(call, request, answer):
         return reading_fault(hand, frame, answer)
     if answer.get("wins"):
         frame = Frame(request, {"outcome"})
-        hand = read_win(request["outcome"]["wins"][0], "", frame)
+        listed = request["outcome"].get("riichi", ())
+        hand = read_win(request["outcome"]["wins"][0], "", frame, listed)
         return reading_fault(hand, frame, answer["wins"][0])
     return None

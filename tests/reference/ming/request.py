@@ -152,8 +152,9 @@ def read_origin(value, seat, pointer):
     return origin
 
 
-def read_win(value, pointer, frame):
-    """A hand of /score or of outcome.wins. (`called` in score: the contract beats the page.)"""
+def read_win(value, pointer, frame, listed=()):
+    """A hand of /score or of outcome.wins; `listed` are the seats of outcome.riichi. (`called` in
+    score: the contract beats the page.)"""
     given = members(value, HAND_FIELDS, pointer)
     hand = Hand(integer(required(given, "seat", pointer), 0, 3, pointer + "/seat"))
     hand.origin = read_origin(value, hand.seat, pointer)
@@ -164,6 +165,8 @@ def read_win(value, pointer, frame):
         hand.called = read_called(given["called"], pointer + "/called")
         flags_agree(hand, frame, pointer)
         return hand
+    if hand.seat in listed:
+        hand.flags.add("riichi")
     required(given, "concealed", pointer)
     hand.read_tiles(given, pointer)
     if hand.size != 13:

@@ -119,12 +119,10 @@ def read_winner(deal):
         raise Problem("bad_value", "/outcome/wins")
     if len(wins) != 1:
         raise Problem("contradiction", "/outcome/wins")
-    hand = read_win(wins[0], "/outcome/wins/0", deal.frame)
+    hand = read_win(wins[0], "/outcome/wins/0", deal.frame, deal.riichi or ())
     deal.check_copies(hand.held() + ([] if hand.called else [hand.win_tile]))
-    if deal.riichi is not None:
-        flagged, listed = "riichi" in hand.flags, hand.seat in deal.riichi
-        if (flagged and not listed) or (listed and not flagged and not hand.called):
-            raise Problem("contradiction", "/outcome/riichi")
+    if deal.riichi is not None and "riichi" in hand.flags and hand.seat not in deal.riichi:
+        raise Problem("contradiction", "/outcome/riichi")
     return hand
 
 

@@ -136,8 +136,8 @@ def read_liable(value, seat, options, pointer):
     return given
 
 
-def read_win(value, pointer, options, table, deal):
-    """A hand of /score or of outcome.wins."""
+def read_win(value, pointer, options, table, deal, listed=()):
+    """A hand of /score or of outcome.wins; `listed` are the seats of outcome.riichi."""
     given = members(value, HAND_FIELDS, pointer)
     if "seat" not in given:
         raise Problem("missing_field", pointer + "/seat")
@@ -158,6 +158,8 @@ def read_win(value, pointer, options, table, deal):
         raise Problem("missing_field", pointer + "/concealed")
     read_tiles(hand, given, pointer)
     hand.flags = read_flags(given.get("flags"), FLAGS, pointer + "/flags")
+    if hand.seat in listed and not hand.riichi:
+        hand.flags.add("riichi")
     if len(hand.concealed) + 3 * len(hand.melds) != 13:
         raise Problem("wrong_tile_count", pointer + "/concealed")
     required(given, "win_tile", pointer)

@@ -234,8 +234,9 @@ def read_wins(deal):
         raise Problem("bad_value", "/outcome/wins")
     if not value:
         raise Problem("contradiction", "/outcome/wins")
+    listed = seat_list(deal.outcome.get("riichi", []), "/outcome/riichi")
     hands = [
-        read_win(v, "/outcome/wins/%d" % i, deal.options, deal.table, deal.deal)
+        read_win(v, "/outcome/wins/%d" % i, deal.options, deal.table, deal.deal, listed)
         for i, v in enumerate(value)
     ]
     with_tiles = [h for h in hands if not h.called]
