@@ -131,6 +131,7 @@ help:
 	@echo "make check-layers  who includes and who calls whom, and what the library may call"
 	@echo "make picture       draws docs/house.svg: who includes whom, floor by floor"
 	@echo "make check-interface  openapi.yaml by linters, TypeScript and client generators"
+	@echo "make check-page    the page at /docs, driven in Chromium"
 	@echo "make bench         ns a scored hand; requests a second; what the ledger can do"
 	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make hostile       a well-behaved client's latencies beside hostile ones (5 minutes)"
@@ -224,7 +225,7 @@ $(B)/obj/%.o: %.c Makefile
 
 # Assembly holds the files that are built into the daemon (.incbin): openapi.yaml, what the pages
 # load, and both compressed, since that would take the daemon's start longer than all else it does.
-SERVED = openapi.yaml openapi.json
+SERVED = openapi.yaml openapi.json $(wildcard api/pages/docs/*)
 $(B)/obj/%.o: %.S Makefile $(SERVED) $(SERVED:%=$(B)/gzip/%.gz) $(wildcard db/sql/*.sql)
 	$(COMPILE) $(FLAVOUR) -Wa,-I,$(B)/gzip -c -o $@ $<
 
@@ -324,6 +325,14 @@ check-interface: deps-node
 
 deps-node:
 	@tools/deps.sh run test node
+
+# The page at /docs in a real browser, which the daemon serves and whose forms ask it.
+.PHONY: check-page
+check-page:
+	@tools/deps.sh run node browser
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjongd
+	@cd tests/browser && npm ci --silent --no-audit --no-fund --ignore-scripts
+	@node tests/browser/check.mjs $(B)/mahjongd
 
 check-format:
 	clang-format --dry-run --Werror $(ALL_C) $(ALL_H)

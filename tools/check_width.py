@@ -13,7 +13,8 @@ import sys
 WIDTH, TAB = 100, 8
 FOLDERS = ("lib", "json", "codec", "ledger", "api", "cmd", "db", "packaging", "tests",
            "tools")
-ENDINGS = (".c", ".h", ".S", ".py", ".sh", ".mk")
+ENDINGS = (".c", ".h", ".S", ".py", ".sh", ".mk", ".js", ".css")
+FOREIGN = {"node_modules", "made"}
 
 
 def faults_in(text):
@@ -28,7 +29,8 @@ def files(root):
     found = [root / "Makefile"]
     for folder in FOLDERS:
         found += (path for path in sorted((root / folder).rglob("*"))
-                  if path.suffix in ENDINGS and path.is_file())
+                  if path.suffix in ENDINGS and path.is_file()
+                  and not FOREIGN & set(path.parts))
     return found
 
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: tools/deps.sh run [test] [dev] [node].
+# Installs the Debian packages that are missing: tools/deps.sh run [test] [dev] [node] [browser].
 # With nothing missing it asks dpkg once and is done.
 set -eu
 
@@ -21,10 +21,11 @@ for set in "$@"; do
 	run) wanted="$wanted $packages_run" ;;
 	test) wanted="$wanted $packages_test" ;;
 	dev) wanted="$wanted $packages_dev" ;;
+	browser) wanted="$wanted chromium" ;;
 	# A newer node from elsewhere will do, and would not bear Debian's npm beside it.
 	node) command -v npm >/dev/null || wanted="$wanted nodejs npm" ;;
 	*)
-		echo "usage: tools/deps.sh run|test|dev|node ..." >&2
+		echo "usage: tools/deps.sh run|test|dev|node|browser ..." >&2
 		exit 2
 		;;
 	esac

@@ -24,19 +24,18 @@ begin(struct buffer *out, const char *title)
 {
 	buffer_print(out,
 		     "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-		     "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n"
-		     "<style>body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;"
-		     "padding:0 1em}table{border-collapse:collapse}td,th{text-align:left;"
-		     "vertical-align:top;padding:.3em .8em .3em 0}pre{background:#f4f4f4;"
-		     "padding:1em;overflow:auto}:target{background:#ffc}</style></head><body>\n"
-		     "<h1>%s</h1>\n",
+		     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+		     "<title>%s</title>\n<link rel=\"icon\" href=\"/docs/icon.svg\">\n"
+		     "<link rel=\"stylesheet\" href=\"/docs/page.css\">\n"
+		     "<script type=\"module\" src=\"/docs/page.js\"></script>\n"
+		     "</head><body><main>\n<h1>%s</h1>\n",
 		     title, title);
 }
 
 static void
 end(struct buffer *out)
 {
-	buffer_add_text(out, "</body></html>\n");
+	buffer_add_text(out, "</main></body></html>\n");
 }
 
 static void
@@ -48,7 +47,8 @@ write_home(const struct route_table *table, struct buffer *out)
 		out,
 		"<p>Answers what mahjong apps must know: what a hand is worth, who pays whom, and "
 		"why; and keeps a club's matches and accounts. Post a hand, get its "
-		"score:</p>\n<pre>curl -s http://127.0.0.1:8080/v1/score "
+		"score:</p>\n<pre>curl -s <span class=\"origin\">"
+		"http://127.0.0.1:8080</span>/v1/score "
 		"-H 'Content-Type: application/json' -d '\n"
 		"  {\"ruleset\": \"riichi\",\n"
 		"   \"hand\": {\"seat\": 1, \"concealed\": \"123m456p24s999s55z\", \"win_tile\": "
@@ -69,7 +69,9 @@ write_home(const struct route_table *table, struct buffer *out)
 static void
 write_routes(const struct route_table *table, struct buffer *out)
 {
-	buffer_add_text(out, "<table>\n<tr><th>Method</th><th>Path</th><th>Key</th>"
+	buffer_add_text(out, "<section "
+			     "id=\"calls\">\n<h2>Calls</h2>\n<table>\n<tr><th>Method</th><th>Path</"
+			     "th><th>Key</th>"
 			     "<th>Answers</th></tr>\n");
 	for (const struct route *route = table->rows; route < table->rows + table->count; route++) {
 		assert(route->role < ROLES && route->summary != NULL);
@@ -78,7 +80,7 @@ write_routes(const struct route_table *table, struct buffer *out)
 			     method_names[route->method], route->path, role_ids[route->role],
 			     route->summary);
 	}
-	buffer_add_text(out, "</table>\n");
+	buffer_add_text(out, "</table>\n</section>\n");
 }
 
 static void
@@ -118,10 +120,9 @@ write_reference(const struct route_table *table, struct buffer *out)
 			     "machines is <a href=\"/openapi.yaml\">openapi.yaml</a>, the same as "
 			     "<a href=\"/openapi.json\">openapi.json</a>; what belongs to one "
 			     "ruleset stands in its <a href=\"/v1/rulesets\">catalogue</a>.</p>\n");
-	write_routes(table, out);
 	buffer_print(
 		out,
-		"<h2>Requests</h2>\n<ul>\n"
+		"<h2 id=\"requests\">Requests</h2>\n<ul>\n"
 		"<li>Unknown members and query parameters are refused; null in an optional member "
 		"means absent. Tiles are mpsz text (<code>123m055p1z</code>) or arrays of single "
 		"tiles.</li>\n"
@@ -142,6 +143,7 @@ write_reference(const struct route_table *table, struct buffer *out)
 		BODY_MAX, JSON_DEPTH_MAX, JSON_VALUES_MAX, JSON_STRINGS_MAX, NDJSON_LINE_MAX,
 		NDJSON_BODY_MAX);
 	write_ledger(out);
+	write_routes(table, out);
 	end(out);
 }
 

@@ -18,4 +18,12 @@
 
 	embed openapi_yaml, "openapi.yaml"
 	embed openapi_json, "openapi.json"
+	embed docs_code_js, "api/pages/docs/code.js"
+	embed docs_dom_js, "api/pages/docs/dom.js"
+	embed docs_icon_svg, "api/pages/docs/icon.svg"
+	embed docs_page_css, "api/pages/docs/page.css"
+	embed docs_page_js, "api/pages/docs/page.js"
+	embed docs_schema_js, "api/pages/docs/schema.js"
+	embed docs_spec_js, "api/pages/docs/spec.js"
+	embed docs_try_js, "api/pages/docs/try.js"
 	.section .note.GNU-stack, "", %progbits

@@ -1,4 +1,4 @@
-/* Files that are built into the daemon: openapi.yaml and .json. */
+/* Files that are built into the daemon: openapi.yaml and .json, and what the pages load. */
 #ifndef API_PAGES_FILES_H
 #define API_PAGES_FILES_H
 
@@ -9,8 +9,9 @@ struct files;
 struct files *files_create(void);
 void files_destroy(struct files *files);
 
-/* GET /openapi.yaml, /openapi.json. */
+/* GET /openapi.yaml, /openapi.json, /docs/{file}. */
 void handle_openapi(struct exchange *exchange);
 void handle_openapi_json(struct exchange *exchange);
+void handle_docs_file(struct exchange *exchange);
 
 #endif

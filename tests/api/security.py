@@ -55,17 +55,25 @@ def headers(suite):
 
 
 def pages(suite):
-    """The pages are what their policy says: a style of their own and nothing from elsewhere."""
+    """The pages are what their policy says: files of this daemon, and nothing that runs inline."""
     for path in PAGES:
         answer = suite.client.get(path)
         policy = dict(part.strip().split(" ", 1) for part in
                       answer.headers["content-security-policy"].split(";"))
         suite.equal(f"{path}: policy", policy, {
-            "default-src": "'none'", "style-src": "'unsafe-inline'", "base-uri": "'none'",
+            "default-src": "'none'", "script-src": "'self'", "style-src": "'self'",
+            "connect-src": "'self'", "img-src": "'self'", "base-uri": "'none'",
             "form-action": "'none'", "frame-ancestors": "'none'"})
-        found = re.findall(r"<(script|img|link|iframe|object|form|base|embed)\b|\b(?:on\w+|src)=",
-                           answer.body.decode(), re.IGNORECASE)
+        text = answer.body.decode()
+        found = re.findall(r"<(?:img|iframe|object|form|base|embed|style)\b|\b(?:on\w+|style)="
+                           r"|<script[^>]*>[^<]+", text, re.IGNORECASE)
         suite.equal(f"{path}: nothing that it forbids", found, [])
+        loaded = re.findall(r"<(?:script|link)\b[^>]*\b(?:src|href)=\"([^\"]*)\"", text)
+        suite.check(f"{path}: loads files of this daemon",
+                    len(loaded) == text.count("<script") + text.count("<link") == 3
+                    and all(re.fullmatch(r"/docs/[\w.]+", file) for file in loaded), f"{loaded}")
+        for file in loaded:
+            suite.equal(f"{file} is there", suite.client.get(file).status, 200)
 
 
 def origins(suite):
