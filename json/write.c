@@ -105,12 +105,26 @@ utf8_size(const unsigned char *text, size_t left)
 	return overlong || surrogate || beyond ? 0 : size;
 }
 
+/* 0 when none of the eight bytes is a control character, a quote, a backslash or beyond ASCII. */
+static uint64_t
+not_plain(const char *text)
+{
+	const uint64_t each = UINT64_MAX / 255;
+	uint64_t eight;
+
+	memcpy(&eight, text, sizeof(eight));
+	uint64_t quote = (eight ^ each * '"') - each, backslash = (eight ^ each * '\\') - each;
+	return (eight | (eight - each * ' ') | quote | backslash) & each * 0x80;
+}
+
 /* How many bytes at the beginning stand in a string as they are: ASCII that needs no escape. */
 static size_t
 plain_size(const char *text, size_t size)
 {
 	size_t i = 0;
 
+	while (size - i >= sizeof(uint64_t) && not_plain(text + i) == 0)
+		i += sizeof(uint64_t);
 	while (i < size && (signed char)text[i] >= ' ' && text[i] != '"' && text[i] != '\\')
 		i++;
 	return i;

@@ -56,8 +56,8 @@ or_null(const char *text)
 	return text[0] == '\0' ? NULL : text;
 }
 
-static struct match_row
-row_of(const struct match *match)
+struct match_row
+match_row_of(const struct match *match)
 {
 	return (struct match_row){.id = match->id,
 				  .ruleset = match->ruleset->id,
@@ -76,7 +76,7 @@ int
 match_insert(struct book *book, struct tx *tx, const struct match *match)
 {
 	struct buffer progress = {0};
-	struct match_row row = row_of(match);
+	struct match_row row = match_row_of(match);
 	int result = STORE_FAILED;
 
 	assert(match_seats_are_held(match));
@@ -103,7 +103,7 @@ match_save(struct book *book, struct tx *tx, struct match *match)
 		return -1;
 	match->version++;
 	assert(match->version > 1 && match_seats_are_held(match) && match_end_is_noted(match));
-	struct match_row row = row_of(match);
+	struct match_row row = match_row_of(match);
 	progress_write(match, &progress);
 	out_end(&progress);
 	row.progress = (struct store_text){progress.data, progress.size};

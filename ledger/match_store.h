@@ -13,6 +13,9 @@ int match_load(struct book *book, struct tx *tx, const char *id, struct match *m
  */
 bool match_from_row(const struct match_row *row, struct match *match);
 
+/* As a row: without its progress, and with strings that are the match's own. */
+struct match_row match_row_of(const struct match *match);
+
 /* Writes it as a new row, or back with a version one up. 0, or -1 with a problem. */
 int match_insert(struct book *book, struct tx *tx, const struct match *match);
 int match_save(struct book *book, struct tx *tx, struct match *match);

@@ -1,10 +1,12 @@
 #include "api/ledger/match_answer.h"
 
+#include "api/ledger/shown_matches.h"
 #include "codec/seats.h"
 #include "codec/stored_table.h"
 #include "codec/table.h"
 #include "ledger/clock.h"
 #include "ledger/match_store.h"
+#include "json/arena.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -37,15 +39,41 @@ call_check_open(struct call *call, const struct match *match)
 
 /* The receipt of the answer leaves out what never changes, and is longer than all the rest. */
 static void
-write_agreement(struct call *call, const struct match *match)
+write_agreement(struct call *call, const struct match_row *row)
 {
 	struct buffer *out = call->out;
 
 	out_separate(out);
-	snprintf(call->agreement.match, sizeof(call->agreement.match), "%s", match->id);
+	snprintf(call->agreement.match, sizeof(call->agreement.match), "%s", row->id);
 	call->agreement.at = out->size;
-	agreement_show(&match->agreement_text, out);
+	agreement_show(&row->facts, out);
 	call->agreement.size = out->size - call->agreement.at;
+}
+
+static void
+open_match(struct call *call, const struct match_row *row)
+{
+	struct buffer *out = call->out;
+
+	assert(row->facts.data != NULL);
+	out_open(out, '{');
+	out_text_member(out, "id", row->id);
+	out_text_member(out, "ruleset", row->ruleset);
+	out_text_member(out, "ruleset_version", row->ruleset_version);
+	write_agreement(call, row);
+	out_text_member(out, "state", row->state);
+	out_member(out, "version", row->version);
+}
+
+static void
+close_match(const struct match_row *row, struct buffer *out)
+{
+	out_text_member(out, "season", row->season);
+	out_text_member(out, "external_id", row->external_id);
+	out_time(out, "played_at", row->played_at);
+	out_time(out, "created_at", row->created_at);
+	out_time(out, "finished_at", row->finished_at);
+	out_close(out, '}');
 }
 
 /* Names of guests can change, and so are looked up. */
@@ -66,11 +94,11 @@ write_guest(struct call *call, struct tx *tx, const char *id)
 }
 
 static int
-write_seats(struct call *call, struct tx *tx, const struct match *match)
+write_seats(struct call *call, struct tx *tx, const struct holder *seats, unsigned count)
 {
 	out_open_member(call->out, "seats", '[');
-	for (unsigned seat = 0; seat < match->seat_count; seat++) {
-		const struct holder *holder = &match->seats[seat];
+	for (unsigned seat = 0; seat < count; seat++) {
+		const struct holder *holder = &seats[seat];
 		if (!holder->guest)
 			out_string(call->out, holder->player);
 		else if (write_guest(call, tx, holder->player) != 0)
@@ -99,36 +127,58 @@ write_progress(const struct match *match, struct buffer *out)
 int
 answer_match(struct call *call, struct tx *tx, const struct match *match)
 {
+	const struct match_row row = match_row_of(match);
+
+	open_match(call, &row);
+	if (write_seats(call, tx, match->seats, match->seat_count) != 0)
+		return -1;
+	write_progress(match, call->out);
+	close_match(&row, call->out);
+	return 0;
+}
+
+static int
+answer_shown(struct call *call, struct tx *tx, const struct match_row *row,
+	     const struct shown_match *shown)
+{
+	open_match(call, row);
+	if (write_seats(call, tx, shown->seats, shown->seat_count) != 0)
+		return -1;
+	out_raw(call->out, shown->members.data, shown->members.size);
+	close_match(row, call->out);
+	return 0;
+}
+
+/* Answers with a match that this thread has not shown as it stands, and remembers that. */
+static int
+answer_new(struct call *call, struct tx *tx, const struct match_row *row, const struct match *match)
+{
 	struct buffer *out = call->out;
 
-	assert(match->agreement_text.data != NULL);
-	out_open(out, '{');
-	out_text_member(out, "id", match->id);
-	out_text_member(out, "ruleset", match->ruleset->id);
-	out_text_member(out, "ruleset_version", match->ruleset_version);
-	write_agreement(call, match);
-	out_text_member(out, "state", match->state);
-	out_member(out, "version", match->version);
-	if (write_seats(call, tx, match) != 0)
+	open_match(call, row);
+	if (write_seats(call, tx, match->seats, match->seat_count) != 0)
 		return -1;
+	size_t begin = out->size + 1; /* after the comma */
 	write_progress(match, out);
-	out_text_member(out, "season", match->season);
-	out_text_member(out, "external_id", match->external_id);
-	out_time(out, "played_at", match->played_at);
-	out_time(out, "created_at", match->created_at);
-	out_time(out, "finished_at", match->finished_at);
-	out_close(out, '}');
+	/* Without memory, the text may lack anything. */
+	if (!out->failed && !json_arena_failed())
+		shown_match_remember(row, match,
+				     &(struct store_text){out->data + begin, out->size - begin});
+	close_match(row, out);
 	return 0;
 }
 
 int
 answer_match_row(struct call *call, struct tx *tx, const struct match_row *row)
 {
+	const struct shown_match *shown = shown_match_find(row);
 	struct match match;
 	int result = -1;
 
+	if (shown != NULL)
+		return answer_shown(call, tx, row, shown);
 	if (match_from_row(row, &match))
-		result = answer_match(call, tx, &match);
+		result = answer_new(call, tx, row, &match);
 	else
 		book_store(&call->book, STORE_FAILED);
 	match_free(&match);

@@ -283,10 +283,49 @@ def bad_seats(suite):
     audit(suite, "seats", club)
 
 
+def shown_again(suite):
+    """What was shown before is shown as it stands now, by GET, in lists and to several readers."""
+    club = suite.club()
+    anna, bo, chen, dora = club.players()
+    eva = club.player("Eva")
+    match = club.scorer.make("/v1/matches", {"ruleset": "riichi", "table": {"deposits": 1},
+                                             "seats": [anna, bo, chen, {"guest": "Gast"}]})
+    path, guest = f"/v1/matches/{match['id']}", match["seats"][3]["player"]
+    draw = {"outcome": {"type": "exhaustive_draw", "tenpai": [0]}}
+
+    def again(name, want):
+        for turn in range(3):
+            suite.equal(f"{name}: GET {turn}", club.read.read(path), want)
+            suite.equal(f"{name}: list {turn}", list(club.read.pages("/v1/matches")),
+                        [want])
+
+    def change(name, answer, seats_now):
+        suite.check(f"{name}: {answer.status}", answer.status in (200, 201))
+        made = answer.json().get("match", answer.json())
+        suite.equal(f"{name}: seats", [seat if isinstance(seat, str) else seat["guest"]
+                                       for seat in made["seats"]], seats_now)
+        again(name, made)
+
+    again("new", match)
+    change("a hand", club.scorer.post(f"{path}/hands", {"hand_number": 1, **draw}),
+           [anna, bo, chen, "Gast"])
+    expect(club.scorer.patch(f"/v1/players/{guest}", {"name": "Gast, renamed"}), 200)
+    match = club.read.read(path)
+    suite.equal("renamed", match["seats"][3]["guest"], "Gast, renamed")
+    again("renamed", match)
+    seats = [anna, bo, chen, "Gast, renamed"]
+    change("a second hand", club.scorer.post(f"{path}/hands", {"hand_number": 2, **draw}), seats)
+    change("it is taken back", club.scorer.delete(f"{path}/hands/2?reason=r"), seats)
+    change("others sit down", club.scorer.post(f"{path}/seats", {"seats": [anna, bo, eva, dora]}),
+           [anna, bo, eva, dora])
+    change("finished", club.scorer.post(f"{path}/finish", {}), [anna, bo, eva, dora])
+    suite.check("with standings", "standings" in club.read.read(path))
+
+
 def main():
     with LedgerSuite() as suite:
         suite.run(a_match_of_each_ruleset, all_that_can_be_said, old_results, unbalanced_results,
-                  finding_them, who_sits_where, bad_matches, bad_seats)
+                  finding_them, shown_again, who_sits_where, bad_matches, bad_seats)
 
 
 if __name__ == "__main__":

@@ -85,6 +85,30 @@ Test(json_write, strings_are_escaped)
 	}
 }
 
+/* Long texts are looked at eight bytes at a time, so each byte stands at each place of them. */
+Test(json_write, every_byte_is_escaped_at_every_place)
+{
+	for (int byte = 0; byte < 256; byte++) {
+		const char one = (char)byte;
+		struct buffer alone = {0};
+		out_text(&alone, &one, 1);
+		for (size_t at = 0; at < 18; at++) {
+			struct buffer out = {0}, wanted = {0};
+			char text[18] = "eighteen are plain";
+			buffer_add_byte(&wanted, '"');
+			buffer_add(&wanted, text, at);
+			buffer_add(&wanted, alone.data + 1, alone.size - 2);
+			buffer_add(&wanted, text + at + 1, sizeof(text) - at - 1);
+			buffer_add(&wanted, "\"", 2);
+			text[at] = one;
+			out_text(&out, text, sizeof(text));
+			expect_text(&out, wanted.data);
+			buffer_free(&wanted);
+		}
+		buffer_free(&alone);
+	}
+}
+
 Test(json_write, an_object_is_reopened_for_more_members)
 {
 	struct buffer out = {0};
