@@ -1,7 +1,7 @@
 /* mahjong: the same rules from a shell, without a server. NDJSON in, NDJSON out. */
 #include "api/rules/calls.h"
 #include "api/rules/catalogue.h"
-#include "codec/names.h"
+#include "codec/explain.h"
 #include "json/arena.h"
 
 #include <errno.h>
@@ -14,6 +14,7 @@ enum { STATUS_FAILED = 1, STATUS_BAD_USE = 2, KEPT_OUT = 1 << 16 };
 
 static const char help[] =
 	"Usage: mahjong score|waits|settle|deal [--names none|en|zh-Hans|zh-Hant|ja]\n"
+	"               [--explain LIST]\n"
 	"       mahjong rulesets\n"
 	"Reads requests as of POST /v1/score (or waits, settle, deals) from standard input, one "
 	"JSON\n"
@@ -24,6 +25,8 @@ static const char help[] =
 	"ruleset.\n"
 	"\n"
 	"  --names WORD      trim the names in answers\n"
+	"  --explain LIST    how answers of score and settle came about: fu, steps, or both as\n"
+	"                    fu,steps\n"
 	"  --help, --version print this, or the version, and exit\n"
 	"\n"
 	"Exit status: 0 every line was answered, 1 reading or writing failed, 2 bad use.\n";
@@ -62,7 +65,7 @@ write_output(const struct buffer *out)
  * takes many at a time.
  */
 static int
-answer_all(const struct rules_call *call, enum names_mode names, struct lines *lines)
+answer_all(const struct rules_call *call, const struct answer_style *style, struct lines *lines)
 {
 	struct buffer out = {0};
 	struct line line;
@@ -70,7 +73,7 @@ answer_all(const struct rules_call *call, enum names_mode names, struct lines *l
 	int result = 0;
 
 	while (result == 0 && (kind = lines_next(lines, &line)) < LINES_END) {
-		rules_call_line(call, kind, &line, names, &out);
+		rules_call_line(call, kind, &line, style, &out);
 		if (out.failed)
 			result = -1;
 		else if (!lines_has_next(lines) || out.size > KEPT_OUT) {
@@ -83,7 +86,7 @@ answer_all(const struct rules_call *call, enum names_mode names, struct lines *l
 }
 
 static int
-run(const struct rules_call *call, enum names_mode names)
+run(const struct rules_call *call, const struct answer_style *style)
 {
 	struct lines *lines = calloc(1, sizeof(*lines));
 
@@ -95,7 +98,7 @@ run(const struct rules_call *call, enum names_mode names)
 	lines->read = read_input;
 	json_object_seed(0);
 	json_arena_install();
-	int result = answer_all(call, names, lines);
+	int result = answer_all(call, style, lines);
 	names_release();
 	free(lines);
 	if (result != 0)
@@ -125,24 +128,30 @@ bad_use(const char *what, const char *argument)
 	return STATUS_BAD_USE;
 }
 
-/* Reads `--names WORD` or `--names=WORD` at argv[*at]; false when it is neither. */
-static bool
-read_names(char **argv, int *at, enum names_mode *names)
+/* The value of `--flag VALUE` or `--flag=VALUE` at argv[*at]; "" when it has none. */
+static const char *
+value_of(const char *flag, char **argv, int *at)
 {
-	static const char flag[] = "--names";
-	const char *argument = argv[*at] + sizeof(flag) - 1;
+	const char *argument = argv[*at] + strlen(flag);
 
 	if (*argument == '=')
-		return names_parse(argument + 1, names);
+		return argument + 1;
 	if (*argument != '\0' || argv[*at + 1] == NULL)
-		return false;
-	return names_parse(argv[++*at], names);
+		return "";
+	return argv[++*at];
+}
+
+static bool
+is_flag(const char *flag, const char *argument)
+{
+	return strncmp(argument, flag, strlen(flag)) == 0;
 }
 
 int
 main(int argc, char **argv)
 {
-	enum names_mode names = NAMES_ALL;
+	struct answer_style style = {.names = NAMES_ALL};
+	const char *explain = NULL;
 	const struct rules_call *call = NULL;
 
 	if (argc == 2 && strcmp(argv[1], "rulesets") == 0)
@@ -152,15 +161,21 @@ main(int argc, char **argv)
 			fputs(argv[i][2] == 'h' ? help : "mahjong " MJ_VERSION "\n", stdout);
 			return 0;
 		}
-		if (strncmp(argv[i], "--names", strlen("--names")) == 0) {
-			if (!read_names(argv, &i, &names))
+		if (is_flag("--names", argv[i])) {
+			if (!names_parse(value_of("--names", argv, &i), &style.names))
 				return bad_use("--names takes none, en, zh-Hans, zh-Hant or ja",
 					       "");
+		} else if (is_flag("--explain", argv[i])) {
+			explain = value_of("--explain", argv, &i);
 		} else if (argv[i][0] == '-' || call != NULL) {
 			return bad_use("cannot make sense of", argv[i]);
 		} else if ((call = rules_call_find(argv[i])) == NULL) {
 			return bad_use("there is no command", argv[i]);
 		}
 	}
-	return call == NULL ? bad_use("a command is missing", "") : run(call, names);
+	if (call == NULL)
+		return bad_use("a command is missing", "");
+	if (explain != NULL && !explain_parse(explain, call->explains, &style.explain))
+		return bad_use("this command cannot explain", explain);
+	return run(call, &style);
 }

@@ -8,14 +8,21 @@
 
 #include <assert.h>
 
+/* `request` is of use only where the style asks to explain. */
 static void
-write_wins(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
-	   enum names_mode names, struct buffer *out)
+write_wins(const struct mj_ruleset *ruleset, const struct mj_settle_request *request,
+	   const struct mj_settlement *settlement, const struct answer_style *style,
+	   struct buffer *out)
 {
 	out_open_member(out, "wins", '[');
 	for (unsigned i = 0; i < settlement->win_count; i++) {
+		const struct mj_score *score = &settlement->wins[i];
 		out_open(out, '{');
-		write_win(ruleset, &settlement->wins[i], names, out);
+		write_win(ruleset, score, style->names, out);
+		if (style->explain != 0 && score->win)
+			write_account(request->rules, &request->table,
+				      &request->outcome.wins[settlement->hands[i]], score, style,
+				      out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
@@ -64,15 +71,16 @@ write_penalties(const struct mj_settlement *settlement, struct buffer *out)
 	out_close(out, ']');
 }
 
-void
-write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
-		 enum names_mode names, struct buffer *out)
+static void
+write_all(const struct mj_ruleset *ruleset, const struct mj_settle_request *request,
+	  const struct mj_settlement *settlement, const struct answer_style *style,
+	  struct buffer *out)
 {
 	assert(settlement->win_count <= ruleset->seats);
 	assert(settlement->penalty_count <= ruleset->seats);
 	assert(settlement->standing_count == (settlement->match_over ? ruleset->seats : 0));
 	write_payments(ruleset, &settlement->payments, out);
-	write_wins(ruleset, settlement, names, out);
+	write_wins(ruleset, request, settlement, style, out);
 	write_counted(ruleset, settlement, out);
 	write_table("next_table", ruleset, &settlement->next_table, out);
 	out_boolean_member(out, "match_over", settlement->match_over);
@@ -90,4 +98,19 @@ write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *s
 		assert(settlement->abort < ruleset->abort_count);
 		out_word_member(out, "abortive", ruleset->aborts[settlement->abort].id);
 	}
+}
+
+void
+write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
+		 enum names_mode names, struct buffer *out)
+{
+	write_all(ruleset, NULL, settlement, &(struct answer_style){.names = names}, out);
+}
+
+void
+write_settlement_explained(const struct mj_settle_request *request,
+			   const struct mj_settlement *settlement, const struct answer_style *style,
+			   struct buffer *out)
+{
+	write_all(request->rules->ruleset, request, settlement, style, out);
 }

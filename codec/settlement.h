@@ -2,12 +2,17 @@
 #ifndef CODEC_SETTLEMENT_H
 #define CODEC_SETTLEMENT_H
 
-#include "codec/names.h"
+#include "codec/explain.h"
 #include "lib/mahjong.h"
 #include "json/buffer.h"
 
 /* The members of a settlement, from `payments` on, without braces. */
 void write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
 		      enum names_mode names, struct buffer *out);
+
+/* The same with what the style asks to explain; the request is what was settled. */
+void write_settlement_explained(const struct mj_settle_request *request,
+				const struct mj_settlement *settlement,
+				const struct answer_style *style, struct buffer *out);
 
 #endif

@@ -308,6 +308,8 @@ struct mj_tileset {
 };
 
 struct mj_ruleset;
+struct mj_case;
+struct mj_steps;
 
 /* A ruleset with its options resolved. */
 struct mj_rules {
@@ -360,6 +362,12 @@ struct mj_ruleset {
 	uint8_t pattern_count, flag_count, flag_rule_count, preset_count, reason_count, why_count,
 		shape_count;
 	uint8_t abort_count;
+	const struct mj_word *numbers; /* what the steps of a score work out, in their order */
+	const struct mj_word *step_whys;
+	uint8_t number_count, step_why_count;
+	uint8_t fu_why_count;          /* the first of step_whys are those of fu */
+	uint16_t seat_numbers;         /* bit i: numbers[i] is kept for each seat */
+	uint8_t fu_number;             /* which of the numbers is fu, or MJ_NO_NUMBER */
 	uint8_t outcome_parts;         /* of enum mj_outcome_part */
 	const char *const *wait_words; /* words of reading.wait, NULL-terminated; NULL: readings
 					  have no wait */
@@ -389,6 +397,9 @@ struct mj_ruleset {
 	void (*deal_out)(const struct mj_deal_request *request, struct mj_stream *stream,
 			 struct mj_dealt *dealt);
 	bool deals_flowers; /* a dealt hand has flowers beside its tiles */
+	/* Writes the steps that lead to the total of a won hand. */
+	void (*explain)(const struct mj_case *one, const struct mj_score *score,
+			struct mj_steps *steps);
 };
 
 size_t mj_ruleset_count(void);
@@ -582,6 +593,53 @@ void mj_score_request_init(struct mj_score_request *request, const struct mj_rul
 int mj_score(const struct mj_score_request *request, struct mj_score *score,
 	     struct mj_problem *problem);
 
+/* ---- How a score came about ---- */
+
+/* What a step does to its number, which becomes the step's total. */
+enum mj_step_op {
+	MJ_STEP_SET,      /* value */
+	MJ_STEP_ADD,      /* number + value */
+	MJ_STEP_MULTIPLY, /* number * value */
+	MJ_STEP_DOUBLE,   /* number * 2, value times */
+	MJ_STEP_POWER,    /* number to the power of value */
+	MJ_STEP_ROUND_UP, /* the next multiple of value, or number if it is one */
+	MJ_STEP_AT_LEAST, /* the greater of number and value */
+	MJ_STEP_AT_MOST,  /* the smaller of number and value */
+	MJ_STEP_OPS
+};
+
+/* Ids of enum mj_step_op, in its order. */
+extern const char *const mj_step_op_ids[MJ_STEP_OPS + 1];
+
+enum { MJ_STEPS_MAX = 96, MJ_STEP_TILES = 4, MJ_NO_NUMBER = 255 };
+
+/* One line of the account. Every number is 0 before its first step. */
+struct mj_step {
+	uint8_t number; /* index into ruleset->numbers */
+	uint8_t op;     /* enum mj_step_op */
+	bool by_pattern;
+	uint8_t why; /* index into ruleset->patterns, or else into ruleset->step_whys */
+	bool has_from, has_seat;
+	uint8_t from; /* the number whose total is the value */
+	uint8_t seat; /* whose `number` or `from` it is, where they are kept for each seat */
+	uint8_t tile_count;
+	mj_tile tiles[MJ_STEP_TILES]; /* what it counts, kinds */
+	int64_t value, total;
+};
+
+struct mj_steps {
+	const struct mj_ruleset *ruleset;
+	uint8_t count;
+	struct mj_step list[MJ_STEPS_MAX];
+};
+
+/*
+ * The steps that lead to the total of a won hand: `score` is what mj_score made of it, or what
+ * mj_settle did. A number that is a member of the total, too, ends with the same value.
+ */
+void mj_explain(const struct mj_rules *rules, const struct mj_table *table,
+		const struct mj_hand *hand, const struct mj_score *score, struct mj_steps *steps);
+
 /* ---- Waits ---- */
 
 struct mj_waits_request {
@@ -699,6 +757,7 @@ struct mj_settlement {
 	struct mj_payments payments;
 	uint8_t win_count;
 	struct mj_score wins[MJ_SEATS_MAX]; /* as in the request; their payments are not set */
+	uint8_t hands[MJ_SEATS_MAX];        /* of each win, which of outcome.wins it is */
 	struct mj_record
 		counted[MJ_SEATS_MAX]; /* by ruleset->counted: what each seat was settled on */
 	struct mj_table next_table;

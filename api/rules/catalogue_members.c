@@ -140,6 +140,8 @@ write_named(const struct mj_ruleset *ruleset, const char *key, const struct mj_w
 		catalogue_text_word(ruleset, key, &words[i], out);
 		if (words == ruleset->aborts)
 			catalogue_write_abort_options(ruleset, (unsigned)i, out);
+		if (words == ruleset->numbers)
+			out_boolean_member(out, "by_seat", (ruleset->seat_numbers >> i & 1) != 0);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
@@ -183,6 +185,19 @@ write_words(const char *key, const char *const *words, struct buffer *out)
 	catalogue_strings(key, words == NULL ? none : words, out);
 }
 
+/* Of the account of a score: its numbers, what changes them and why. */
+static void
+write_step_words(const struct mj_ruleset *ruleset, struct buffer *out)
+{
+	write_named(ruleset, "numbers", ruleset->numbers, ruleset->number_count, out);
+	catalogue_strings("step_ops", mj_step_op_ids, out);
+	write_named(ruleset, "step_whys", ruleset->step_whys, ruleset->step_why_count, out);
+	out_open_member(out, "fu_whys", '[');
+	for (unsigned i = 0; i < ruleset->fu_why_count; i++)
+		out_string(out, ruleset->step_whys[i].id);
+	out_close(out, ']');
+}
+
 void
 catalogue_write_words(const struct mj_ruleset *ruleset, struct buffer *out)
 {
@@ -194,6 +209,7 @@ catalogue_write_words(const struct mj_ruleset *ruleset, struct buffer *out)
 	write_named(ruleset, "shapes", ruleset->shapes, ruleset->shape_count, out);
 	write_words("waits", ruleset->wait_words, out);
 	write_words("furitens", ruleset->furitens, out);
+	write_step_words(ruleset, out);
 }
 
 void

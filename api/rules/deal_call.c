@@ -44,7 +44,7 @@ draw_seed(char text[2 * MJ_SEED_DRAWN + 1], struct mj_deal_request *request)
 }
 
 static int
-call_deal(const json_t *root, const struct request_id *id, enum names_mode names,
+call_deal(const json_t *root, const struct request_id *id, const struct answer_style *style,
 	  struct buffer *out, struct problem *problem)
 {
 	static const struct members members = MEMBERS(deal_members);
@@ -55,7 +55,7 @@ call_deal(const json_t *root, const struct request_id *id, enum names_mode names
 	struct mj_dealt dealt;
 	struct mj_problem fault;
 
-	(void)names; /* a deal has no names */
+	(void)style; /* a deal has no names */
 	rules_reader_init(&reader, NULL, MJ_ANY_CALL, problem);
 	if (rules_call_begin(&reader, root, &rules) != 0)
 		return -1;
@@ -72,4 +72,7 @@ call_deal(const json_t *root, const struct request_id *id, enum names_mode names
 	return 0;
 }
 
-const struct rules_call deal_call = {"deal", call_deal};
+const struct rules_call deal_call = {
+	.name = "deal",
+	.run = call_deal,
+};

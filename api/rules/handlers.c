@@ -14,36 +14,42 @@
 
 /* ---- The rules ---- */
 
-static bool
-names_of(struct exchange *exchange, enum names_mode *mode)
+/* 0, or -1 with a problem. */
+static int
+read_style(const struct exchange *exchange, struct answer_style *style, struct problem *problem)
 {
-	char word[QUERY_VALUE_MAX + 1];
-	struct problem problem;
+	char text[QUERY_VALUE_MAX + 1];
+	unsigned known = exchange->route->call->explains;
 
-	*mode = NAMES_ALL;
-	if (!query_value(exchange, "names", word) || names_parse(word, mode))
-		return true;
-	problem_set_at_parameter(&problem, BAD_VALUE, "names",
-				 "expected one of none, en, zh-Hans, zh-Hant, ja");
-	respond_problem(exchange, &problem);
-	return false;
+	*style = (struct answer_style){.names = NAMES_ALL};
+	if (query_value(exchange, "names", text) && !names_parse(text, &style->names))
+		return problem_set_at_parameter(problem, BAD_VALUE, "names",
+						"expected one of none, en, zh-Hans, zh-Hant, ja");
+	if (query_value(exchange, "explain", text) && !explain_parse(text, known, &style->explain))
+		return problem_set_at_parameter(
+			problem, BAD_VALUE, "explain", "expected a list, each once, of %s",
+			(known & EXPLAIN_READINGS) != 0 ? "fu,steps,readings" : "fu,steps");
+	return 0;
 }
 
 void
 handle_rules(struct exchange *exchange)
 {
 	const struct rules_call *call = exchange->route->call;
-	enum names_mode names;
+	struct answer_style style;
+	struct problem problem;
 
 	assert(call != NULL);
-	if (!names_of(exchange, &names))
+	if (read_style(exchange, &style, &problem) != 0) {
+		respond_problem(exchange, &problem);
 		return;
+	}
 	if (media_of(exchange->request.content_type) == MEDIA_NDJSON) {
-		ndjson_respond(exchange, call, names);
+		ndjson_respond(exchange, call, &style);
 		return;
 	}
 	unsigned status = rules_call_text(call, spool_text(&exchange->body),
-					  (size_t)exchange->body.size, names, 0, &exchange->out);
+					  (size_t)exchange->body.size, &style, 0, &exchange->out);
 	respond_out(exchange, status, status == 200 ? JSON_TYPE : "application/problem+json");
 }
 

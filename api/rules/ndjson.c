@@ -8,7 +8,7 @@
 
 struct ndjson {
 	const struct rules_call *call;
-	enum names_mode names;
+	struct answer_style style;
 	size_t sent; /* of exchange->out */
 	struct lines lines;
 };
@@ -34,7 +34,8 @@ answer_next(struct exchange *exchange)
 		return 0;
 	if (kind == LINES_FAILED)
 		return -1;
-	unsigned status = rules_call_line(stream->call, kind, &line, stream->names, &exchange->out);
+	unsigned status =
+		rules_call_line(stream->call, kind, &line, &stream->style, &exchange->out);
 	if (status == problem_kinds[INTERNAL_ERROR].status)
 		exchange_fault(exchange, exchange->route->path);
 	return exchange->out.failed ? -1 : 1;
@@ -62,7 +63,8 @@ next_piece(struct exchange *exchange, char *to, size_t max)
 }
 
 void
-ndjson_respond(struct exchange *exchange, const struct rules_call *call, enum names_mode names)
+ndjson_respond(struct exchange *exchange, const struct rules_call *call,
+	       const struct answer_style *style)
 {
 	struct ndjson *stream = malloc(sizeof(*stream));
 	struct problem problem;
@@ -74,7 +76,7 @@ ndjson_respond(struct exchange *exchange, const struct rules_call *call, enum na
 	}
 	memset(stream, 0, offsetof(struct ndjson, lines.window));
 	stream->call = call;
-	stream->names = names;
+	stream->style = *style;
 	stream->lines.read = read_body;
 	stream->lines.source = &exchange->body;
 	respond(exchange, 200, "application/x-ndjson", NULL, 0);

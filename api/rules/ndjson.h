@@ -11,6 +11,6 @@
 
 /* Makes the response of an exchange whose body is NDJSON for `call`. */
 void ndjson_respond(struct exchange *exchange, const struct rules_call *call,
-		    enum names_mode names);
+		    const struct answer_style *style);
 
 #endif

@@ -24,14 +24,14 @@ rules_call_open(const struct mj_ruleset *ruleset, const struct request_id *id, s
 }
 
 static int
-run(const struct rules_call *call, const json_t *root, struct request_id *id, enum names_mode names,
-    struct buffer *out, struct problem *problem)
+run(const struct rules_call *call, const json_t *root, struct request_id *id,
+    const struct answer_style *style, struct buffer *out, struct problem *problem)
 {
 	if (!json_is_object(root))
 		return refuse_type(problem, NULL, "an object", root);
 	if (request_id_read(root, id, problem) != 0)
 		return -1;
-	return call->run(root, id, names, out, problem);
+	return call->run(root, id, style, out, problem);
 }
 
 /* A problem with the id and the line (0: none) of the request that it is about. */
@@ -54,8 +54,8 @@ is_object(const struct buffer *out, size_t begin)
 }
 
 unsigned
-rules_call_text(const struct rules_call *call, const char *text, size_t size, enum names_mode names,
-		unsigned long line, struct buffer *out)
+rules_call_text(const struct rules_call *call, const char *text, size_t size,
+		const struct answer_style *style, unsigned long line, struct buffer *out)
 {
 	struct request_id id = {0};
 	struct problem problem;
@@ -64,7 +64,7 @@ rules_call_text(const struct rules_call *call, const char *text, size_t size, en
 
 	json_arena_open();
 	json_t *root = json_read(text, size, JSON_STRINGS_MAX, &problem);
-	int result = root == NULL ? -1 : run(call, root, &id, names, out, &problem);
+	int result = root == NULL ? -1 : run(call, root, &id, style, out, &problem);
 
 	if (json_arena_failed() || out->failed)
 		result = problem_set(&problem, UNAVAILABLE, "there is no memory for this now");
@@ -91,7 +91,7 @@ is_blank(const struct line *line)
 
 unsigned
 rules_call_line(const struct rules_call *call, enum line_kind kind, const struct line *line,
-		enum names_mode names, struct buffer *out)
+		const struct answer_style *style, struct buffer *out)
 {
 	static const struct request_id no_id;
 	struct problem problem;
@@ -106,7 +106,7 @@ rules_call_line(const struct rules_call *call, enum line_kind kind, const struct
 	} else if (is_blank(line)) {
 		return 200;
 	} else {
-		status = rules_call_text(call, line->text, line->size, names, line->number, out);
+		status = rules_call_text(call, line->text, line->size, style, line->number, out);
 	}
 	out_end_line(out);
 	return status;

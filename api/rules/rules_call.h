@@ -6,18 +6,19 @@
 #define API_RULES_RULES_CALL_H
 
 #include "api/rules/lines.h"
-#include "codec/names.h"
+#include "codec/explain.h"
 #include "codec/request_id.h"
 #include "codec/rules_reader.h"
 
 struct rules_call {
-	const char *name; /* the shell's command */
+	const char *name;  /* the shell's command */
+	unsigned explains; /* of enum explain: what its answers can explain */
 	/*
 	 * Reads the request (an object), asks the library and writes the answer. Returns 0, or -1
 	 * with a problem; `out` may hold a part of an answer then.
 	 */
-	int (*run)(const json_t *root, const struct request_id *id, enum names_mode names,
-		   struct buffer *out, struct problem *problem);
+	int (*run)(const json_t *root, const struct request_id *id,
+		   const struct answer_style *style, struct buffer *out, struct problem *problem);
 };
 
 /*
@@ -25,14 +26,15 @@ struct rules_call {
  * status: 200 or the problem's. out->failed is set only when there is no memory even for a problem.
  */
 unsigned rules_call_text(const struct rules_call *call, const char *text, size_t size,
-			 enum names_mode names, unsigned long line, struct buffer *out);
+			 const struct answer_style *style, unsigned long line, struct buffer *out);
 
 /*
  * The same for a line of NDJSON, with a newline after the answer. A blank line has no answer, and
  * the status 200. `kind` is what lines_next returned: LINE or LINE_TOO_LONG.
  */
 unsigned rules_call_line(const struct rules_call *call, enum line_kind kind,
-			 const struct line *line, enum names_mode names, struct buffer *out);
+			 const struct line *line, const struct answer_style *style,
+			 struct buffer *out);
 
 /* ---- For the calls ---- */
 

@@ -50,7 +50,7 @@ static const struct member score_members[] = {
 };
 
 static int
-call_score(const json_t *root, const struct request_id *id, enum names_mode names,
+call_score(const json_t *root, const struct request_id *id, const struct answer_style *style,
 	   struct buffer *out, struct problem *problem)
 {
 	static const struct members members = MEMBERS(score_members);
@@ -71,11 +71,17 @@ call_score(const json_t *root, const struct request_id *id, enum names_mode name
 	if (mj_score(&job.request, &score, &fault) != MJ_OK)
 		return problem_from_library(problem, &fault);
 	rules_call_open(reader.ruleset, id, out);
-	write_win(reader.ruleset, &score, names, out);
-	if (score.win)
+	write_win(reader.ruleset, &score, style->names, out);
+	if (score.win) {
 		write_payments(reader.ruleset, &score.payments, out);
+		write_account(&rules, &job.request.table, &job.request.hand, &score, style, out);
+	}
 	out_close(out, '}');
 	return 0;
 }
 
-const struct rules_call score_call = {"score", call_score};
+const struct rules_call score_call = {
+	.name = "score",
+	.explains = EXPLAIN_FU | EXPLAIN_STEPS,
+	.run = call_score,
+};

@@ -20,7 +20,7 @@ static const struct member settle_members[] = {
 };
 
 static int
-call_settle(const json_t *root, const struct request_id *id, enum names_mode names,
+call_settle(const json_t *root, const struct request_id *id, const struct answer_style *style,
 	    struct buffer *out, struct problem *problem)
 {
 	static const struct members members = MEMBERS(settle_members);
@@ -39,9 +39,13 @@ call_settle(const json_t *root, const struct request_id *id, enum names_mode nam
 	if (mj_settle(&job.request, &settlement, &fault) != MJ_OK)
 		return problem_from_library(problem, &fault);
 	rules_call_open(reader.ruleset, id, out);
-	write_settlement(reader.ruleset, &settlement, names, out);
+	write_settlement_explained(&job.request, &settlement, style, out);
 	out_close(out, '}');
 	return 0;
 }
 
-const struct rules_call settle_call = {"settle", call_settle};
+const struct rules_call settle_call = {
+	.name = "settle",
+	.explains = EXPLAIN_FU | EXPLAIN_STEPS,
+	.run = call_settle,
+};

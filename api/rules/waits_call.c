@@ -22,7 +22,7 @@ static const struct member waits_members[] = {
 };
 
 static int
-call_waits(const json_t *root, const struct request_id *id, enum names_mode names,
+call_waits(const json_t *root, const struct request_id *id, const struct answer_style *style,
 	   struct buffer *out, struct problem *problem)
 {
 	static const struct members members = MEMBERS(waits_members);
@@ -32,7 +32,7 @@ call_waits(const json_t *root, const struct request_id *id, enum names_mode name
 	struct mj_waits waits;
 	struct mj_problem fault;
 
-	(void)names; /* patterns are told by their ids */
+	(void)style; /* patterns are told by their ids */
 	rules_reader_init(&reader, NULL, MJ_WAITS, problem);
 	if (rules_call_begin(&reader, root, &rules) != 0)
 		return -1;
@@ -47,4 +47,7 @@ call_waits(const json_t *root, const struct request_id *id, enum names_mode name
 	return 0;
 }
 
-const struct rules_call waits_call = {"waits", call_waits};
+const struct rules_call waits_call = {
+	.name = "waits",
+	.run = call_waits,
+};

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-enum { PATTERN_BITS = 64 };
+enum { PATTERN_BITS = 64, SEAT_NUMBER_BITS = 16 };
 
 static const char *
 tileset_fault(const struct mj_tileset *tileset)
@@ -89,6 +89,8 @@ mj_ruleset_fault(const struct mj_ruleset *ruleset)
 		return "a hand may hold a tile that is not in the tile set";
 	if (ruleset->pattern_count > PATTERN_BITS)
 		return "there are more patterns than a set of them can hold";
+	if (ruleset->number_count > SEAT_NUMBER_BITS)
+		return "the account of a score has too many numbers";
 	fault = options_fault(ruleset);
 	return fault != NULL ? fault : flag_rules_fault(ruleset);
 }

@@ -47,11 +47,11 @@ check_invariants(const struct mj_settle_request *request, const struct mj_settle
 	assert(settlement->standing_count == (settlement->match_over ? rules->seats : 0));
 	assert(settlement->abort == MJ_NO_REASON || settlement->abort < ruleset->abort_count);
 	assert(settlement->win_count <= rules->seats);
-	/* Where several hands were settled as one, the score does not say whose it is. */
-	if (settlement->win_count != request->outcome.win_count)
-		return;
-	for (unsigned i = 0; i < settlement->win_count; i++)
-		mj_score_check(rules, &request->outcome.wins[i], &settlement->wins[i]);
+	for (unsigned i = 0; i < settlement->win_count; i++) {
+		assert(settlement->hands[i] < request->outcome.win_count);
+		mj_score_check(rules, &request->outcome.wins[settlement->hands[i]],
+			       &settlement->wins[i]);
+	}
 }
 
 /* The table of the next deal stands; a match that ends with it has standings. */
@@ -74,6 +74,8 @@ begin(const struct mj_settle_request *request, struct mj_settlement *settlement)
 	settlement->abort = settlement->match_end = MJ_NO_REASON;
 	settlement->match_over = false;
 	settlement->next_table = request->table;
+	for (unsigned i = 0; i < MJ_SEATS_MAX; i++)
+		settlement->hands[i] = (uint8_t)i;
 }
 
 int

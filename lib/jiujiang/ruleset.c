@@ -1,6 +1,7 @@
 /* The ruleset jiujiang: what the catalogue, the codec and the answers know of it. */
 #include "engine/tables.h"
 #include "engine/tileset.h"
+#include "jiujiang/explain.h"
 #include "jiujiang/jiujiang.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
@@ -210,5 +211,12 @@ const struct mj_ruleset mj_jiujiang = {
 	.waits = jiujiang_waits,
 	.settle = jiujiang_settle,
 	.deal_out = jiujiang_deal,
+	.numbers = jiujiang_numbers,
+	.number_count = JIUJIANG_NUMBERS,
+	.seat_numbers = 1 << NUMBER_PER_PAYER | 1 << NUMBER_SHARE,
+	.fu_number = MJ_NO_NUMBER,
+	.step_whys = jiujiang_step_whys,
+	.step_why_count = JIUJIANG_STEP_WHYS,
+	.explain = jiujiang_explain,
 	.deals_flowers = true,
 };

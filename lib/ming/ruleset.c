@@ -1,6 +1,7 @@
 /* The ruleset ming: what the catalogue, the codec and the answers know of it. */
 #include "engine/tables.h"
 #include "engine/tileset.h"
+#include "ming/explain.h"
 #include "ming/ming.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
@@ -254,4 +255,10 @@ const struct mj_ruleset mj_ming = {
 	.settle = ming_settle,
 	.standings = ming_standings,
 	.deal_out = ming_deal,
+	.numbers = ming_numbers,
+	.number_count = MING_NUMBERS,
+	.fu_number = MJ_NO_NUMBER,
+	.step_whys = ming_step_whys,
+	.step_why_count = MING_STEP_WHYS,
+	.explain = ming_explain,
 };

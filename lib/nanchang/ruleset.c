@@ -1,6 +1,7 @@
 /* The ruleset nanchang: what the catalogue, the codec and the answers know of it. */
 #include "engine/tables.h"
 #include "engine/tileset.h"
+#include "nanchang/explain.h"
 #include "nanchang/nanchang.h"
 
 /* {en, zh-Hans, zh-Hant}; the page has no Japanese ones for these. */
@@ -205,6 +206,13 @@ const struct mj_ruleset mj_nanchang = {
 	.shape_count = MJ_COUNT(shapes),
 	.start_points = start_points,
 	.deal_out = nanchang_deal_out,
+	.numbers = nanchang_numbers,
+	.number_count = NANCHANG_NUMBERS,
+	.seat_numbers = 1 << NUMBER_SHARE,
+	.fu_number = MJ_NO_NUMBER,
+	.step_whys = nanchang_step_whys,
+	.step_why_count = NANCHANG_STEP_WHYS,
+	.explain = nanchang_explain,
 	.score = nanchang_score,
 	.waits = nanchang_waits,
 	.settle = nanchang_settle,

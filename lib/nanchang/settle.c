@@ -49,6 +49,7 @@ settle_wins(const struct nanchang_deal *deal, struct mj_problem *problem)
 		if (hand != deal->winner)
 			continue;
 		deal->settlement->wins[0] = score;
+		deal->settlement->hands[0] = (uint8_t)i;
 		nanchang_pay_hand(&win, &price, payments_of(deal));
 	}
 	deal->settlement->win_count = 1;

@@ -1,6 +1,7 @@
 /* The ruleset riichi: what the catalogue, the codec and the answers know of it. */
 #include "engine/tables.h"
 #include "engine/tileset.h"
+#include "riichi/explain.h"
 #include "riichi/riichi.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
@@ -304,4 +305,12 @@ const struct mj_ruleset mj_riichi = {
 	.settle = riichi_settle,
 	.standings = riichi_standings,
 	.deal_out = riichi_deal,
+	.numbers = riichi_numbers,
+	.number_count = RIICHI_NUMBERS,
+	.seat_numbers = 1 << NUMBER_SHARE,
+	.fu_number = NUMBER_FU,
+	.step_whys = riichi_step_whys,
+	.step_why_count = RIICHI_STEP_WHYS,
+	.fu_why_count = RIICHI_FU_WHYS,
+	.explain = riichi_explain,
 };

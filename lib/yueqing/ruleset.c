@@ -1,6 +1,7 @@
 /* The ruleset yueqing: what the catalogue, the codec and the answers know of it. */
 #include "engine/tables.h"
 #include "engine/tileset.h"
+#include "yueqing/explain.h"
 #include "yueqing/yueqing.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
@@ -201,5 +202,11 @@ const struct mj_ruleset mj_yueqing = {
 	.settle = yueqing_settle,
 	.standings = yueqing_standings,
 	.deal_out = yueqing_deal,
+	.numbers = yueqing_numbers,
+	.number_count = YUEQING_NUMBERS,
+	.fu_number = MJ_NO_NUMBER,
+	.step_whys = yueqing_step_whys,
+	.step_why_count = YUEQING_STEP_WHYS,
+	.explain = yueqing_explain,
 	.deals_flowers = true,
 };

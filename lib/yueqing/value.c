@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-enum { JUMPS_AT = 6, JUMPS_TO = 15, ADDED = 2 };
+enum { JUMPS_AT = 6, JUMPS_TO = 15 };
 enum { CAP = 5, CAP_SANGANGTOU = 15, CAP_SANCAISHEN = 15, CAP_SICAISHEN = 45 };
 
 #define PATTERN_BIT(pattern) (UINT64_C(1) << (pattern))
@@ -251,7 +251,7 @@ yueqing_sum(struct yueqing_value *value, int32_t cap)
 	if (value->tai_count >= DOUBLES_AT) /* R112, R113 */
 		value->tai *= 2;
 	assert(value->tai_count >= 0 && value->hua_count >= 0);
-	value->tai += ADDED;                                                     /* R114 */
+	value->tai += ADDED_TAI;                                                 /* R114 */
 	value->tiao = value->tai + (int64_t)value->hua_count * value->hua_count; /* R72, R131 */
 }
 

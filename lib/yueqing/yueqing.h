@@ -165,6 +165,7 @@ enum {
 	GANGTOU_MAX = 3, /* one of the four is the indicator */
 	BAIBAN_MAX = 4,
 	DOUBLES_AT = 15, /* R112 */
+	ADDED_TAI = 2,   /* R114: for every win */
 	MEIREN_BAIBAN = 3
 };
 

@@ -333,11 +333,28 @@ def names(suite):
                     repr(answer))
 
 
+def explain(suite):
+    """What an answer can explain is a list of known words, each once."""
+    wrong = ["", "x", "fu,", ",fu", "fu,fu", "FU", "fu steps", "fu;steps", "steps,fu,steps"]
+    for call in ("score", "settle", "score/batch", "settle/batch"):
+        for query in wrong + (["readings"] if call.startswith("settle") else []):
+            path = f"/v1/{call}?explain={query.replace(' ', '%20')}"
+            answer = suite.client.post_lines(path, [BASE])
+            problem = answer.json()
+            suite.check(f"{call} explain={query}", answer.status == 422
+                        and problem["code"] == "bad_value"
+                        and problem.get("parameter") == "explain", repr(answer))
+    for call in ("waits", "deals"):
+        answer = suite.client.post(f"/v1/{call}?explain=fu", BASE)
+        suite.equal(f"{call} explains nothing", (answer.status, answer.json().get("parameter")),
+                    (422, "explain"))
+
+
 def main():
     with Suite() as suite:
         suite.spec = Spec()
         suite.run(tiles, as_arrays, counts, copies, flags, melds, called, liable, ids, types, sizes,
-                  names)
+                  names, explain)
 
 
 if __name__ == "__main__":

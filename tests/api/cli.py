@@ -20,6 +20,9 @@ BAD_USAGE = [
     ("no command", []), ("an unknown command", ["scores"]), ("an unknown flag", ["score", "--x"]),
     ("names of nothing", ["score", "--names"]), ("unknown names", ["score", "--names", "xx"]),
     ("names twice over", ["score", "--names=xx"]), ("an empty command", [""]),
+    ("nothing to explain", ["score", "--explain"]), ("the unknown", ["score", "--explain", "x"]),
+    ("twice the same", ["score", "--explain", "fu,fu"]), ("empty", ["score", "--explain="]),
+    ("fu of a deal", ["deal", "--explain", "fu"]), ("fu of waits", ["waits", "--explain=fu"]),
     ("a flag for a command", ["--nosuch"]), ("an argument too many", ["score", "--names", "en",
                                                                    "rubbish", "more"]),
 ]
@@ -95,6 +98,16 @@ def names(suite):
             suite.check(f"names {form}", have and all(h == want for h in have), f"{have}")
 
 
+def explain(suite):
+    line = dump(patch(BASE, ("/hand/from", None))) + b"\n"
+    for words in ("fu", "steps", "fu,steps", "steps,fu"):
+        for form in (["--explain", words], [f"--explain={words}"]):
+            _, out, _ = suite.cli("score", *form, data=line)
+            have = {"fu_parts", "steps"} & set(parse_lines(out)[0])
+            want = {{"fu": "fu_parts"}.get(word, word) for word in words.split(",")}
+            suite.equal(f"explain {form}", have, want)
+
+
 def interactive(suite):
     """A line is answered before the next one comes: a program can hold a conversation."""
     process = subprocess.Popen([suite.mahjong, "score"], stdin=subprocess.PIPE,
@@ -140,7 +153,7 @@ def alone(suite):
 
 def main():
     with Suite(daemon=False) as suite:
-        suite.run(usage, answers, problems, names, interactive, broken_pipes, alone)
+        suite.run(usage, answers, problems, names, explain, interactive, broken_pipes, alone)
 
 
 if __name__ == "__main__":

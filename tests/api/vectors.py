@@ -6,6 +6,7 @@ answer must be the expected one, and all three ways must give the same JSON.
 
 import collections
 
+from support.account import explained_faults, unexplained
 from support.answer_checks import (
     Order, answer_faults, differences, problem_faults, score_faults, settle_faults)
 from support.client import dump, parse_lines
@@ -19,10 +20,11 @@ COMMANDS = {"deals": "deal"}  # where the command is not called as the path
 def reachable(suite):
     """The cases that this daemon can answer; says how many it cannot, by ruleset and call."""
     catalogue = suite.client.get("/v1/rulesets").json()
-    suite.orders = {}
+    suite.orders, suite.by_seat = {}, {}
     for entry in catalogue["rulesets"]:
         ruleset = suite.client.get("/v1/rulesets/" + entry["id"]).json()
         suite.orders[entry["id"]] = Order(ruleset)
+        suite.by_seat[entry["id"]] = {n["id"] for n in ruleset["numbers"] if n["by_seat"]}
     paths = Spec().paths
     taken, skipped = [], collections.Counter()
     for case in all_cases():
@@ -117,9 +119,31 @@ def through_the_command(suite):
         compare(suite, cases, parse_lines(out), "through the command")
 
 
+def explained(suite):
+    """Asked how a score came about, each answer is the same and the account makes its total."""
+    accounts = 0
+    for call in ("score", "settle"):
+        cases = [case for case in suite.cases if case["call"] == call]
+        requests = [case["request"] for case in cases]
+        answer = suite.client.post_lines(f"/v1/{call}?explain=fu,steps", requests)
+        values = answer.lines()
+        suite.equal(f"{call} explained: answers", len(values), len(cases))
+        for case, value in zip(cases, values):
+            ruleset = case["request"]["ruleset"]
+            found = [] if "code" in value else explained_faults(value, ruleset,
+                                                                suite.by_seat[ruleset])
+            bare = {name: member for name, member in value.items() if name != "line"}
+            if unexplained(bare) != suite.alone[key_of(case)]:
+                found.append(f"another answer: {value!r}")
+            accounts += '"steps"' in dump(value).decode()
+            suite.check(f"{case['id']} explained", not found, "; ".join(found))
+    suite.check("accounts", accounts > len(suite.cases) / 3, str(accounts))
+    suite.note(f"accounts: {accounts}")
+
+
 def main():
     with Suite() as suite:
-        suite.run(one_by_one, in_one_batch, through_the_command)
+        suite.run(one_by_one, in_one_batch, through_the_command, explained)
 
 
 if __name__ == "__main__":

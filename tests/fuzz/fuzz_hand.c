@@ -66,7 +66,8 @@ static void
 answer_call(const struct rules_call *call, const char *text, size_t size)
 {
 	buffer_reset(&answer, KEPT_ANSWER);
-	unsigned status = rules_call_text(call, text, size, NAMES_ALL, 0, &answer);
+	unsigned status = rules_call_text(call, text, size,
+					  &(struct answer_style){.names = NAMES_ALL}, 0, &answer);
 	json_t *root = json_loadb(answer.data, answer.size, JSON_REJECT_DUPLICATES, NULL);
 
 	MUST(json_is_object(root));

@@ -17,6 +17,7 @@ import sys
 
 from common import coverage
 from common.catalogue import CALLS, Catalogue
+from support.account import explained_faults
 from support.client import Client
 from support.daemon import Daemon
 
@@ -29,7 +30,7 @@ COUNTS = {  # where another number is better: for more options, or for slower an
 # What the rules' pages say nothing of, or what checks.py looks at: which groups a reading shows is
 # free where several bear the same patterns.
 UNASKED = {"ruleset", "ruleset_version", "id", "line", "type", "title", "detail", "counted", "from",
-           "reading", "groups", "pair", "wilds", "points", "score"}
+           "reading", "groups", "pair", "wilds", "points", "score", "steps"}
 # The pointer is compared only on request: the pages name codes, not pointers.
 POINTERS = {"pointer"}
 
@@ -90,7 +91,8 @@ def money_fault(answer):
 def ask(program, call, requests):
     """The program's answers to all requests, one a line."""
     lines = "".join(json.dumps(r, ensure_ascii=False) + "\n" for r in requests)
-    run = subprocess.run([program, call, "--names", "none"], input=lines.encode(),
+    explain = ["--explain", "fu,steps"] if call != "waits" else []
+    run = subprocess.run([program, call, "--names", "none", *explain], input=lines.encode(),
                          capture_output=True, check=False)
     answers = run.stdout.decode().splitlines()
     if len(answers) != len(requests):
@@ -105,6 +107,7 @@ class Tally:
     def __init__(self, catalogue, calls, check, options):
         self.passed = self.failed = 0
         self.catalogue, self.calls, self.check, self.options = catalogue, calls, check, options
+        self.by_seat = {n["id"] for n in catalogue.told["numbers"] if n["by_seat"]}
         self.ignored = set() if options.pointers else POINTERS
         self.reached = set()
 
@@ -114,6 +117,8 @@ class Tally:
             text = "another id than that of the request"
         if text is None and "payments" in found:
             text = money_fault(found)
+        if text is None and call != "waits" and not is_problem(found):
+            text = "; ".join(explained_faults(found, self.catalogue.id, self.by_seat)) or None
         if text is None and self.check and not is_problem(found):
             text = self.check(call, request, found)
         return text

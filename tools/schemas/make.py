@@ -155,6 +155,14 @@ class Room:
                 "type": "array", "items": words(self.catalogue["note_words"])}
         return schema
 
+    def fu_part(self):
+        return {"type": "object", "required": ["why", "fu", "total"],
+                "additionalProperties": False,
+                "properties": {
+                    "why": words(self.catalogue["fu_whys"]),
+                    "tiles": {"description": "What it counts, in kinds", **ref("TileText")},
+                    "fu": {"type": "integer"}, "total": {"type": "integer"}, "name": ref("Name")}}
+
     def options(self):
         return {o["name"]: self.bare(o, None) for o in self.catalogue["options"]}
 
@@ -167,7 +175,7 @@ class Room:
         properties."""
         catalogue = self.catalogue
         needs = {"wait": "waits", "match_end": "match_ends", "furiten_kind": "furitens",
-                 "account": "pool", "abortive": "aborts"}
+                 "account": "pool", "abortive": "aborts", "fu_parts": "fu_whys"}
         if name in needs and not catalogue[needs[name]]:
             return {}
         return {
@@ -181,6 +189,10 @@ class Room:
             "account": lambda: {"account": words([catalogue["pool"]])},
             "abortive": lambda: {"abortive": {"description": "The deal ended as this abortive draw",
                                               **ids(catalogue["aborts"])}},
+            "fu_parts": lambda: {"fu_parts": {
+                "description": "With `explain=fu`: what is added makes fu_raw, the last total "
+                               "is fu. Empty where nothing is known of them",
+                "type": "array", "items": self.fu_part()}},
             "pools": lambda: {catalogue["pool"]: {"type": "integer"}} if catalogue["pool"] else {},
             "table_given": lambda: self.given(catalogue["table"], "settle"),
             "table_shown": lambda: self.shown(catalogue["table"]),
@@ -211,7 +223,9 @@ class Room:
             "outcome": lambda: words(catalogue["outcomes"]),
             "reason": lambda: ids(catalogue["reasons"]),
             "why": lambda: ids(catalogue["whys"]),
-
+            "number": lambda: ids(catalogue["numbers"]),
+            "step_op": lambda: words(catalogue["step_ops"]),
+            "step_why": lambda: ids(catalogue["step_whys"]),
             "shape": lambda: ids(catalogue["shapes"]),
         }[name]()
 

@@ -31,7 +31,7 @@ def wanted(catalogue):
         found |= {f"option {name} {word}" for word in [*bounds(option).values(), "refused"]}
     found |= {"preset " + name for name in catalogue.presets}
     found |= {"pattern " + name for name in catalogue.ids("patterns")}
-    for part in ("reasons", "whys", "shapes"):
+    for part in ("reasons", "whys", "shapes", "step_whys"):
         found |= {f"{part} {name}" for name in catalogue.ids(part)}
     found |= {"match_ends " + name for name in catalogue.told["match_ends"]}
     found |= {"outcome " + name for name in catalogue.told["outcomes"]}
@@ -98,6 +98,8 @@ def of_answer(answer):
                 yield from ("pattern " + pattern["id"] for pattern in value)
             elif name == "pattern_ids":
                 yield from ("pattern " + pattern for pattern in value)
+            elif name == "steps":
+                yield from ("step_whys " + step["why"] for step in value)
             elif name in NAMED and isinstance(value, str):
                 yield f"{NAMED[name]} {value}"
                 if name == "why":  # what is paid at a draw is a pattern of no hand

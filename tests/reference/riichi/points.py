@@ -1,40 +1,14 @@
 """Fu, base points, the best reading, and the verdict on one hand (sections 4 and 5)."""
 
-from common.tiles import KIND, YAOCHU, Problem, count_kinds
+from common.tiles import KIND, Problem, count_kinds
+from riichi.fu import fu_of
 from riichi.readings import readings, waiting_kinds
 from riichi.tables import LIABLE, POSITION
 from riichi.yaku import (
-    DRAGONS, Situation, dora_han, han_patterns, in_order, yakuman, yakuman_value,
+    Situation, dora_han, han_patterns, in_order, yakuman, yakuman_value,
 )
 
 SHAPES = ["standard", "seven_pairs", "thirteen_orphans"]
-
-
-def fu_of(s, r, patterns):
-    """(fu, fu_raw) of a reading that is paid by han and fu."""
-    if r.shape == "seven_pairs":
-        return 25, 25
-    if "pinfu" in patterns and not s.ron:
-        return 20, 20
-    fu = 20
-    for g in r.groups:
-        if g.triplet:
-            fu += 2 * (1 if g.open else 2) * (2 if g.first in YAOCHU else 1) * (4 if g.kong else 1)
-    if r.pair in DRAGONS:
-        fu += 2
-    elif r.pair == s.seat_wind == s.round_wind:
-        fu += s.options["double_wind_fu"]
-    elif r.pair in (s.seat_wind, s.round_wind):
-        fu += 2
-    if r.wait in ("single", "closed", "edge"):
-        fu += 2
-    if not s.ron:
-        fu += 2
-    elif s.closed:
-        fu += 10
-    if fu == 20:
-        return s.options["open_pinfu_fu"], 20
-    return (fu + 9) // 10 * 10, fu
 
 
 def base_of(han, fu, options):
@@ -73,9 +47,9 @@ def shares(base, seat, origin, dealer, like_tsumo):
 class Value:
     """One reading with what it is worth. `reading` is None for a called hand."""
 
-    def __init__(self, reading, patterns, unit, total, fixed=False):
+    def __init__(self, reading, patterns, unit, total, fixed=False, fu_parts=()):
         self.reading, self.patterns, self.unit = reading, patterns, unit
-        self.total, self.fixed = total, fixed
+        self.total, self.fixed, self.fu_parts = total, fixed, list(fu_parts)
 
     def rank(self):
         """Smaller is better."""
@@ -92,6 +66,7 @@ class Value:
             "patterns": [{"id": p, "value": v, "unit": self.unit} for p, v in self.patterns],
             "total": self.total,
             "reading": self.reading and self.reading.answer(),
+            "fu_parts": self.fu_parts,
         }
 
 
@@ -117,12 +92,12 @@ def value_of(s, r):
         total = total_of(payers(8000 * n), None, None, None, n, "yakuman", 8000 * n)
         found.append(Value(r, in_order(great), "yakuman", total))
     elif han:
-        fu, raw = fu_of(s, r, han)
+        fu, raw, parts = fu_of(s, r, han)
         han.update(dora_han(s))
         sum_han = sum(han.values())
         base, limit = base_of(sum_han, fu, options)
         total = total_of(payers(base), sum_han, fu, raw, 0, limit, base)
-        found.append(Value(r, in_order(han), "han", total))
+        found.append(Value(r, in_order(han), "han", total, fu_parts=parts))
     fixed = {"mangan": 5, "baiman": 8}.get(options["renhou"])
     if fixed and s.ron and "first_turn" in hand.flags:
         base, limit = base_of(fixed, None, options)

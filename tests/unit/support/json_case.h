@@ -38,7 +38,7 @@ answer_text(const struct rules_call *call, const char *ruleset, const char *requ
 	to_quotes(text);
 	json_t *root = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
 	cr_assert_not_null(root, "%s", text);
-	if (call->run(root, &id, NAMES_NONE, &out, &problem) == 0)
+	if (call->run(root, &id, &(struct answer_style){.names = NAMES_NONE}, &out, &problem) == 0)
 		snprintf(answer, CASE_TEXT, "%.*s", (int)out.size, out.data);
 	else
 		snprintf(answer, CASE_TEXT, "%s %s", problem_kinds[problem.code].id, problem.at);

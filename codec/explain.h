@@ -1,0 +1,29 @@
+/* How a score came about, as JSON: ?explain=fu,steps,readings. */
+#ifndef CODEC_EXPLAIN_H
+#define CODEC_EXPLAIN_H
+
+#include "codec/names.h"
+#include "lib/mahjong.h"
+#include "json/buffer.h"
+
+/* What an answer is asked to explain, as bits. */
+enum explain { EXPLAIN_FU = 1 << 0, EXPLAIN_STEPS = 1 << 1, EXPLAIN_READINGS = 1 << 2 };
+
+/* What the client wants of the answers to a request. */
+struct answer_style {
+	enum names_mode names;
+	unsigned explain; /* of enum explain */
+};
+
+/* Reads "fu,steps,readings": each word of `known` at most once. False when it is anything else. */
+bool explain_parse(const char *words, unsigned known, unsigned *explain);
+
+/*
+ * The members `fu_parts`, where the ruleset has fu, and `steps` of a won hand, as far as they are
+ * asked for. `score` is what mj_score or mj_settle made of the hand.
+ */
+void write_account(const struct mj_rules *rules, const struct mj_table *table,
+		   const struct mj_hand *hand, const struct mj_score *score,
+		   const struct answer_style *style, struct buffer *out);
+
+#endif
