@@ -1,5 +1,7 @@
 #include "json/readers.h"
 
+#include "json/text.h"
+
 #include <assert.h>
 
 int
@@ -30,31 +32,43 @@ read_int32(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-/* Control characters have no place in a name or a reason; UTF-8 has been checked with the JSON. */
-bool
-text_is_printable(const char *text, size_t size)
+/* A string of as many bytes as the member says: 0, or -1 with a problem. */
+static int
+read_string(struct reader *reader, const struct path *at, const json_t *value,
+	    const struct member *member, const char *kind, bool (*good)(const char *, size_t))
 {
-	for (size_t i = 0; i < size; i++)
-		if ((unsigned char)text[i] < ' ' && text[i] != '\n' && text[i] != '\t')
-			return false;
-	return true;
+	assert(member->min >= 0 && member->min <= member->max);
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, at, "a string", value);
+	size_t size = json_string_length(value);
+	if (size >= (size_t)member->min && size <= (size_t)member->max &&
+	    (size == 0 || good(json_string_value(value), size)))
+		return 0;
+	return refuse(reader->problem, BAD_VALUE, at, "expected %lld to %lld bytes of %s",
+		      (long long)member->min, (long long)member->max, kind);
 }
 
 int
 read_text(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
 {
-	assert(member->min >= 0 && member->min <= member->max);
-	if (!json_is_string(value))
-		return refuse_type(reader->problem, at, "a string", value);
-	size_t size = json_string_length(value);
-	const char *text = json_string_value(value);
-	if (size < (size_t)member->min || size > (size_t)member->max ||
-	    !text_is_printable(text, size))
-		return refuse(reader->problem, BAD_VALUE, at,
-			      "expected %lld to %lld bytes of text without control characters",
-			      (long long)member->min, (long long)member->max);
-	memcpy(target, text, size + 1);
+	if (read_string(reader, at, value, member, "text without control characters",
+			text_is_printable) != 0)
+		return -1;
+	memcpy(target, json_string_value(value), json_string_length(value) + 1);
+	return 0;
+}
+
+int
+read_name(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
+{
+	if (read_string(reader, at, value, member,
+			"a name: text on one line, without control characters, "
+			"not blank, without white space at its ends",
+			text_is_name) != 0)
+		return -1;
+	memcpy(target, json_string_value(value), json_string_length(value) + 1);
 	return 0;
 }
 

@@ -19,14 +19,14 @@ int read_bool(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
 
 /*
- * Text of member->min to member->max bytes that is printable (see text_is_printable), into a char
- * array of member->max + 1 bytes.
+ * Text of member->min to member->max bytes, into a char array of member->max + 1 bytes: printable,
+ * as reasons and notes are; a name (json/text.h says what both may hold). A name may be empty where
+ * member->min is 0.
  */
 int read_text(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
-
-/* Whether text has no control characters other than newline and tab. */
-bool text_is_printable(const char *text, size_t size);
+int read_name(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target);
 
 /* Takes any value and does nothing: the member is read elsewhere, or is of no interest. */
 int read_nothing(struct reader *reader, const struct path *at, const json_t *value,

@@ -30,4 +30,11 @@ int read_uuid(struct reader *reader, const struct path *at, const json_t *value,
 		.min = (LEAST), .max = (MOST)                                                      \
 	}
 
+/* The same of a name of at most NAME_MAX_BYTES bytes; LEAST 0: it may be empty. */
+#define NAME_MEMBER(NAME, STRUCT, FIELD, LEAST)                                                    \
+	{                                                                                          \
+		.name = (NAME), .read = read_name, .offset = offsetof(STRUCT, FIELD),              \
+		.min = (LEAST), .max = NAME_MAX_BYTES                                              \
+	}
+
 #endif

@@ -72,7 +72,7 @@ read_agreement(struct rules_reader *reader, const json_t *value, struct agreemen
 {
 	static const struct member list[] = {
 		{.name = "rules", .read = read_nothing, .required = true}, /* by read_rules */
-		TEXT_MEMBER("session", struct agreement_line, session, 1, NAME_MAX_BYTES),
+		NAME_MEMBER("session", struct agreement_line, session, 1),
 		{.name = "chip_value",
 		 .read = read_money,
 		 .offset = offsetof(struct agreement_line, agreement.chip_value),
@@ -187,8 +187,8 @@ import_match(struct import *import, const json_t *line)
 		WORD_MEMBER(ruleset, read_text),
 		WORD_MEMBER(ruleset_version, read_text),
 		WORD_MEMBER(state, read_state),
-		TEXT_MEMBER("season", struct match_line, season, 1, NAME_MAX_BYTES),
-		TEXT_MEMBER("external_id", struct match_line, external_id, 1, NAME_MAX_BYTES),
+		NAME_MEMBER("season", struct match_line, season, 1),
+		NAME_MEMBER("external_id", struct match_line, external_id, 1),
 		VERSION_MEMBER(struct match_line),
 		TIME_MEMBER(created_at, struct match_line),
 		TIME_MEMBER(played_at, struct match_line),

@@ -3,6 +3,7 @@
 #include "api/request/document.h"
 #include "ledger/clock.h"
 #include "ledger/fields.h"
+#include "json/text.h"
 
 #include <assert.h>
 #include <stdarg.h>

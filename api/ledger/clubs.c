@@ -32,7 +32,7 @@ club_read(const json_t *body, struct problem *problem, struct club_request *requ
 {
 	static const struct member list[] = {
 		{.name = "name",
-		 .read = read_text,
+		 .read = read_name,
 		 .offset = offsetof(struct club_request, name),
 		 .required = true,
 		 .min = 1,
@@ -52,7 +52,7 @@ key_read(const json_t *body, struct problem *problem, struct key_request *reques
 		 .read = read_role,
 		 .offset = offsetof(struct key_request, role),
 		 .required = true},
-		TEXT_MEMBER("label", struct key_request, label, 1, NAME_MAX_BYTES),
+		NAME_MEMBER("label", struct key_request, label, 1),
 	};
 	static const struct members members = MEMBERS(list);
 	struct reader reader = {.problem = problem};

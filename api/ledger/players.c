@@ -53,12 +53,12 @@ read_new(struct call *call, struct player_request *request)
 {
 	static const struct member list[] = {
 		{.name = "name",
-		 .read = read_text,
+		 .read = read_name,
 		 .offset = offsetof(struct player_request, name),
 		 .required = true,
 		 .min = 1,
 		 .max = NAME_MAX_BYTES},
-		TEXT_MEMBER("external_id", struct player_request, external_id, 1, NAME_MAX_BYTES),
+		NAME_MEMBER("external_id", struct player_request, external_id, 1),
 	};
 	static const struct members members = MEMBERS(list);
 	struct reader reader = book_reader(&call->book);
@@ -164,8 +164,8 @@ static int
 read_change(struct call *call, const struct player_row *row, struct player_request *request)
 {
 	static const struct member list[] = {
-		TEXT_MEMBER("name", struct player_request, name, 1, NAME_MAX_BYTES),
-		TEXT_MEMBER("external_id", struct player_request, external_id, 0, NAME_MAX_BYTES),
+		NAME_MEMBER("name", struct player_request, name, 1),
+		NAME_MEMBER("external_id", struct player_request, external_id, 0),
 		{.name = "archived",
 		 .read = read_bool,
 		 .offset = offsetof(struct player_request, archived)},

@@ -13,7 +13,7 @@ read_wish(struct reader *reader, const struct path *at, const json_t *value, str
 {
 	static const struct member list[] = {
 		{.name = "guest",
-		 .read = read_text,
+		 .read = read_name,
 		 .offset = offsetof(struct seat_wish, name),
 		 .required = true,
 		 .min = 1,
