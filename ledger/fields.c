@@ -77,8 +77,17 @@ read_uuid(struct reader *reader, const struct path *at, const json_t *value,
 	(void)member;
 	if (!json_is_string(value))
 		return refuse_type(reader->problem, at, "an id as a string", value);
-	if (!uuid_is_valid(json_string_value(value)))
+	if (!uuid_read(json_string_value(value), target))
 		return refuse(reader->problem, BAD_VALUE, at, "expected an id (a UUID)");
-	snprintf(target, STORE_ID, "%s", json_string_value(value));
 	return 0;
+}
+
+int
+read_stored_uuid(struct reader *reader, const struct path *at, const json_t *value,
+		 const struct member *member, void *target)
+{
+	if (json_is_string(value) && !uuid_is_valid(json_string_value(value)))
+		return refuse(reader->problem, BAD_VALUE, at,
+			      "expected an id (a UUID in lower case)");
+	return read_uuid(reader, at, value, member, target);
 }

@@ -20,9 +20,14 @@ int read_money(struct reader *reader, const struct path *at, const json_t *value
 int read_asset(struct reader *reader, const struct path *at, const json_t *value,
 	       const struct member *member, void *target);
 
-/* An id into STORE_ID bytes; whether there is such a thing is for the caller to find out. */
+/*
+ * An id, in either case, into STORE_ID bytes in lower case; whether there is such a thing is for
+ * the caller to find out. Of what the ledger itself wrote, only lower case is taken.
+ */
 int read_uuid(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
+int read_stored_uuid(struct reader *reader, const struct path *at, const json_t *value,
+		     const struct member *member, void *target);
 
 #define TEXT_MEMBER(NAME, STRUCT, FIELD, LEAST, MOST)                                              \
 	{                                                                                          \

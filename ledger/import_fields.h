@@ -15,7 +15,8 @@
 	}
 #define ID_MEMBER(STRUCT)                                                                          \
 	{                                                                                          \
-		.name = "id", .read = read_uuid, .offset = offsetof(STRUCT, id), .required = true  \
+		.name = "id", .read = read_stored_uuid, .offset = offsetof(STRUCT, id),            \
+		.required = true                                                                   \
 	}
 #define VERSION_MEMBER(STRUCT)                                                                     \
 	{                                                                                          \

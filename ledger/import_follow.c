@@ -190,7 +190,7 @@ read_result(struct reader *reader, const json_t *value, struct result_item *item
 	}
 	static const struct member list[] = {
 		{.name = "player",
-		 .read = read_uuid,
+		 .read = read_stored_uuid,
 		 .offset = offsetof(struct result_item, player),
 		 .required = true},
 		NUMBER(place, read_int32, 0, MJ_SEATS_MAX),

@@ -5,22 +5,33 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 static const struct path seats_path = {.name = "seats", .size = 5};
 
+static bool
+sits_in(const struct match *match, const char *player)
+{
+	for (unsigned i = 0; match != NULL && i < match->seat_count; i++)
+		if (strcmp(match->seats[i].player, player) == 0)
+			return true;
+	return false;
+}
+
 static int
-find_player(struct book *book, struct tx *tx, const char *id, size_t index, struct holder *seat)
+find_player(struct book *book, struct tx *tx, const char *id, size_t index,
+	    const struct match *before, struct holder *seat)
 {
 	const struct path place = {.up = &seats_path, .index = index};
 	struct player_row row;
 	int result = tx->calls->player_find(tx, book->club, id, &row);
 
 	if (result == STORE_NONE)
-		return refuse(&book->problem, BAD_VALUE, &place,
-			      "there is no player with this id in this club");
+		return refuse(&book->problem, NOT_FOUND, &place,
+			      "there is no such player in this club");
 	if (book_store(book, result) != 0)
 		return -1;
-	if (row.archived_at != 0)
+	if (row.archived_at != 0 && !sits_in(before, id))
 		return refuse(&book->problem, CONTRADICTION, &place,
 			      "this player is archived and cannot be seated");
 	snprintf(seat->player, STORE_ID, "%s", id);
@@ -75,7 +86,7 @@ seat_one(struct book *book, struct tx *tx, const struct seat_wish *wish, size_t 
 {
 	if (wish->guest)
 		return make_guest(book, tx, wish->name, before, seat);
-	return find_player(book, tx, wish->player, index, seat);
+	return find_player(book, tx, wish->player, index, before, seat);
 }
 
 int

@@ -14,9 +14,9 @@ struct seat_wish {
 };
 
 /*
- * Finds the players and makes the guests: different people, none archived. A guest who sits in the
- * match `before` (or NULL) under the same name is the same guest. 0, or -1 with a problem at
- * /seats/N.
+ * Finds the players and makes the guests: different people, none archived, unless they sit in the
+ * match `before` (or NULL) already. A guest who sits there under the same name is the same guest.
+ * 0, or -1 with a problem at /seats/N.
  */
 int seat_players(struct book *book, struct tx *tx, const struct seat_wish *wishes, unsigned count,
 		 const struct match *before, struct holder seats[MJ_SEATS_MAX]);

@@ -55,6 +55,25 @@ uuid_make(int64_t now, char text[STORE_ID])
 	write_text(bytes, text);
 }
 
+static bool
+is_upper_hex(char c)
+{
+	return c >= 'A' && c <= 'F';
+}
+
+bool
+uuid_read(const char *text, char uuid[STORE_ID])
+{
+	char lower[STORE_ID] = "";
+
+	for (unsigned i = 0; i < STORE_ID - 1 && text[i] != '\0'; i++)
+		lower[i] = is_upper_hex(text[i]) ? (char)(text[i] - 'A' + 'a') : text[i];
+	if (!uuid_is_valid(lower) || text[STORE_ID - 1] != '\0')
+		return false;
+	memcpy(uuid, lower, STORE_ID);
+	return true;
+}
+
 bool
 uuid_is_valid(const char *text)
 {

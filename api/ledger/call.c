@@ -3,6 +3,7 @@
 #include "api/request/document.h"
 #include "ledger/clock.h"
 #include "ledger/fields.h"
+#include "ledger/uuid.h"
 #include "json/text.h"
 
 #include <assert.h>
@@ -15,6 +16,15 @@ bool
 call_query(const struct call *call, const char *name, char value[QUERY_VALUE_MAX + 1])
 {
 	return query_value(call->exchange, name, value);
+}
+
+bool
+call_id_query(const struct call *call, const char *name, char id[QUERY_VALUE_MAX + 1])
+{
+	if (!call_query(call, name, id))
+		return false;
+	uuid_read(id, id);
+	return true;
 }
 
 int
@@ -109,7 +119,7 @@ call_created(struct call *call, const char *location, ...)
 	assert(!call->book.preview);
 	call->status = 201;
 	if (call->etag[0] == '\0')
-		call_etag(call, 1);
+		call_etag(call, 1, 0);
 	va_start(list, location);
 	int size = vsnprintf(call->location, sizeof(call->location), location, list);
 	va_end(list);
@@ -117,20 +127,31 @@ call_created(struct call *call, const char *location, ...)
 	(void)size;
 }
 
-void
-call_etag(struct call *call, int64_t version)
+static void
+write_tag(int64_t version, int64_t beside, char tag[VERSION_TAG])
 {
-	snprintf(call->etag, sizeof(call->etag), "\"%lld\"", (long long)version);
+	if (beside == 0)
+		snprintf(tag, VERSION_TAG, "\"%lld\"", (long long)version);
+	else
+		snprintf(tag, VERSION_TAG, "\"%lld-%lld\"", (long long)version, (long long)beside);
+}
+
+void
+call_etag(struct call *call, int64_t version, int64_t beside)
+{
+	write_tag(version, beside, call->etag);
 }
 
 int
-call_if_match(struct call *call, int64_t version)
+call_if_match(struct call *call, int64_t version, int64_t beside)
 {
 	const char *given = call->exchange->request.if_match;
-	char tag[VERSION_TAG];
+	char plain[VERSION_TAG], tag[VERSION_TAG];
 
-	snprintf(tag, sizeof(tag), "\"%lld\"", (long long)version);
-	if (given == NULL || strcmp(given, "*") == 0 || etag_matches(given, tag))
+	write_tag(version, 0, plain);
+	write_tag(version, beside, tag);
+	if (given == NULL || etag_matches(given, plain, ETAG_STRONG) ||
+	    etag_matches(given, tag, ETAG_STRONG))
 		return 0;
 	return problem_set_at_parameter(&call->book.problem, STALE_VERSION, "If-Match",
 					"the version is %lld now", (long long)version);

@@ -17,7 +17,7 @@
 #include "codec/names.h"
 #include "ledger/book.h"
 
-enum { LOCATION_MAX = 192, VERSION_TAG = 24 };
+enum { LOCATION_MAX = 192, VERSION_TAG = 48 };
 
 struct call {
 	struct book book;            /* what the ledger is called with; of this run */
@@ -36,6 +36,7 @@ struct call {
 	unsigned status;    /* 0: 200 */
 	bool replayed;      /* the answer is that of an earlier request */
 	char location[LOCATION_MAX], etag[VERSION_TAG];
+	int64_t guests; /* versions of the players whose names stand in matches shown, together */
 	/*
 	 * Where in the answer the agreement of a match stands (agreement_show): its receipt leaves
 	 * it out.
@@ -76,6 +77,9 @@ int call_step(struct call *call, int (*step)(void *arg, struct tx *tx), void *ar
 /* A parameter's text; false when it is not there. */
 bool call_query(const struct call *call, const char *name, char value[QUERY_VALUE_MAX + 1]);
 
+/* The same of an id: a UUID is put into lower case. What is none comes as it is. */
+bool call_id_query(const struct call *call, const char *name, char id[QUERY_VALUE_MAX + 1]);
+
 /* Refuses a parameter: bad_value; -1. */
 __attribute__((format(printf, 3, 4))) int call_refuse_parameter(struct call *call, const char *name,
 								const char *detail, ...);
@@ -102,8 +106,13 @@ int call_read_reason(struct call *call, bool required, char *reason);
 __attribute__((format(printf, 2, 3))) void call_created(struct call *call, const char *location,
 							...);
 
-/* The version as an ETag; and If-Match against it: 0, or -1 with stale_version. */
-void call_etag(struct call *call, int64_t version);
-int call_if_match(struct call *call, int64_t version);
+/*
+ * The ETag of an answer: the version of what it shows and, unless it is 0, a number that grows with
+ * whatever else can change in its bytes.
+ */
+void call_etag(struct call *call, int64_t version, int64_t beside);
+
+/* If-Match against such an ETag, or the version alone: 0, or -1 with stale_version. */
+int call_if_match(struct call *call, int64_t version, int64_t beside);
 
 #endif

@@ -6,6 +6,7 @@
 #include "api/ledger/tickets.h"
 #include "api/request/document.h"
 #include "ledger/clock.h"
+#include "ledger/uuid.h"
 #include "json/arena.h"
 #include "json/read.h"
 
@@ -55,6 +56,7 @@ begin_run(struct call *call)
 	buffer_cut(call->out, 0);
 	call->status = 0;
 	call->replayed = false;
+	call->guests = 0;
 	call->location[0] = call->etag[0] = call->agreement.match[0] = '\0';
 }
 
@@ -296,10 +298,19 @@ write_in_background(struct background_task *task)
 	exchange->resume(exchange);
 }
 
+/* Ids are kept and compared in lower case. */
+static void
+lower_ids(struct exchange *exchange)
+{
+	for (unsigned i = 0; i < PATH_PARTS; i++)
+		uuid_read(exchange->parts[i], exchange->parts[i]);
+}
+
 static void
 first_part(struct call *call)
 {
 	begin_run(call);
+	lower_ids(call->exchange);
 	if (read_preview(call) == 0 && read_names(call) == 0)
 		in_snapshot(call, read_part);
 }
@@ -325,7 +336,7 @@ is_known(const struct call *call)
 	const char *known = call->exchange->request.if_none_match;
 
 	return known != NULL && !call->exchange->route->writes && call->etag[0] != '\0' &&
-	       etag_matches(known, call->etag);
+	       etag_matches(known, call->etag, ETAG_WEAK);
 }
 
 static void

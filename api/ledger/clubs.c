@@ -181,7 +181,7 @@ clubs_create(struct call *call, struct tx *tx)
 	    book_store(&call->book, club_make(tx, call->book.now, &request, id, call->out)) != 0)
 		return -1;
 	call_created(call, "/v1/clubs/%s", id);
-	call_etag(call, VERSION_NEW);
+	call_etag(call, VERSION_NEW, 0);
 	return 0;
 }
 
@@ -213,7 +213,7 @@ clubs_get(struct call *call, struct tx *tx)
 	if (found(call, tx->calls->club_find(tx, call_part(call, 0), &row), "club") != 0)
 		return -1;
 	write_club(call->out, &row);
-	call_etag(call, VERSION_NEW);
+	call_etag(call, VERSION_NEW, 0);
 	return 0;
 }
 
@@ -230,7 +230,7 @@ keys_create(struct call *call, struct tx *tx)
 	    found(call, key_make(tx, call->book.now, club, &request, id, call->out), "club") != 0)
 		return -1;
 	call_created(call, "/v1/clubs/%s/keys/%s", club, id);
-	call_etag(call, VERSION_NEW);
+	call_etag(call, VERSION_NEW, 0);
 	return 0;
 }
 
@@ -265,14 +265,14 @@ keys_get(struct call *call, struct tx *tx)
 	if (found(call, find_key(tx, call_part(call, 0), call_part(call, 1), &row), "key") != 0)
 		return -1;
 	write_key(call->out, &row, NULL);
-	call_etag(call, row.revoked_at == 0 ? VERSION_NEW : VERSION_REVOKED);
+	call_etag(call, row.revoked_at == 0 ? VERSION_NEW : VERSION_REVOKED, 0);
 	return 0;
 }
 
 static int
 revoke(struct call *call, struct tx *tx, const char *id)
 {
-	call_etag(call, VERSION_REVOKED);
+	call_etag(call, VERSION_REVOKED, 0);
 	return found(call, key_revoke(tx, call->book.now, call_part(call, 0), id, call->out),
 		     "key");
 }
@@ -290,6 +290,7 @@ keys_revoke_by_query(struct call *call, struct tx *tx)
 
 	if (call_text_parameter(call, "id", STORE_ID - 1, id) != 0)
 		return -1;
+	uuid_read(id, id);
 	return revoke(call, tx, id);
 }
 

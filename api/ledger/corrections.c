@@ -134,11 +134,9 @@ static int
 save_and_answer(struct call *call, struct tx *tx, struct match *match,
 		const struct correction *correction)
 {
-	if (!call->book.preview) {
-		if (match_save(&call->book, tx, match) != 0)
-			return -1;
-		call_etag(call, match->version);
-	}
+	if (!call->book.preview &&
+	    (match_save(&call->book, tx, match) != 0 || match_etag(call, tx, match) != 0))
+		return -1;
 	write_changes(correction, match->seat_count, call->out);
 	out_key(call->out, "match");
 	if (answer_match(call, tx, match) != 0)
@@ -156,7 +154,7 @@ correct(struct call *call, struct tx *tx, struct match *match)
 	struct correction correction;
 
 	if (read_object(&reader, NULL, call->root, &members, NULL, &body) != 0 ||
-	    call_check_open(call, match) != 0)
+	    match_if_open(call, tx, match) != 0)
 		return -1;
 	out_open(call->out, '{');
 	int result = correction_begin(&call->book, tx, match, body.from,
@@ -237,13 +235,13 @@ replace(struct call *call, struct tx *tx, struct match *match)
 	if (call_query(call, "reason", reason) &&
 	    call_text_parameter(call, "reason", QUERY_VALUE_MAX, reason) != 0)
 		return -1;
-	if (call_check_open(call, match) != 0)
+	/* A preview shows the version for If-Match. */
+	if (match_if_open(call, tx, match) != 0 || match_etag(call, tx, match) != 0)
 		return -1;
 	int result = correction_begin(&call->book, tx, match, row.number, 1,
 				      reason[0] == '\0' ? NULL : reason, &correction);
 	if (result == 0)
 		result = record_from(call, tx, match, &correction);
-	call_etag(call, match->version); /* a preview shows the version for If-Match */
 	if (result == 0)
 		result = save_and_answer(call, tx, match, &correction);
 	correction_free(&correction);

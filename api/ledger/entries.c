@@ -67,7 +67,7 @@ entries_list(struct call *call, struct tx *tx)
 						     "there is no such kind of entry");
 		filter.kind = kind;
 	}
-	if (call_query(call, "match", match)) {
+	if (call_id_query(call, "match", match)) {
 		int result = tx->calls->match_find(tx, call->book.club, match, &row);
 		if (book_found(&call->book, result, "match") != 0)
 			return -1;

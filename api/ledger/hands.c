@@ -76,7 +76,7 @@ append(struct call *call, struct tx *tx, struct match *match)
 	struct hand hand;
 
 	if (hand_read(call, match, call->root, true, &hand) != 0 ||
-	    call_check_open(call, match) != 0 || check_number(call, tx, match, &hand) != 0 ||
+	    match_if_open(call, tx, match) != 0 || check_number(call, tx, match, &hand) != 0 ||
 	    hand_settle(book, match, &hand) != 0)
 		return -1;
 	if (!book->preview && hand_record(book, tx, match, &hand) != 0)
@@ -84,11 +84,9 @@ append(struct call *call, struct tx *tx, struct match *match)
 	if (hand_adopt(book, &hand, match) != 0 || hand_seat_next(book, tx, match) != 0)
 		return -1;
 	assert(match->table.hand_number == hand.number + 1);
-	if (!book->preview) {
-		if (match_save(book, tx, match) != 0)
-			return -1;
-		call_etag(call, match->version);
-	}
+	if (!book->preview &&
+	    (match_save(book, tx, match) != 0 || match_etag(call, tx, match) != 0))
+		return -1;
 	return answer_append(call, tx, match, &hand);
 }
 
@@ -143,7 +141,7 @@ list_hands(struct call *call, struct tx *tx, struct match *match)
 	    list_begin(call, tx, LIST_OF_MOMENT, &list) != 0 || choose_moment(&list) != 0)
 		return -1;
 	list.arg = match;
-	call_etag(call, match->version);
+	call_etag(call, match->version, 0);
 	return list_end(&list, tx->calls->hands(tx, call->book.club, match->id, history, &list.page,
 						show_hand, &list));
 }
@@ -184,10 +182,10 @@ undo(struct call *call, struct tx *tx, struct match *match)
 	if (call_query(call, "reason", reason) &&
 	    call_text_parameter(call, "reason", QUERY_VALUE_MAX, reason) != 0)
 		return -1;
-	if (call_check_open(call, match) != 0 ||
-	    hand_undo(&call->book, tx, match, &row, reason[0] == '\0' ? NULL : reason) != 0)
+	if (match_if_open(call, tx, match) != 0 ||
+	    hand_undo(&call->book, tx, match, &row, reason[0] == '\0' ? NULL : reason) != 0 ||
+	    match_etag(call, tx, match) != 0)
 		return -1;
-	call_etag(call, match->version);
 	out_open(call->out, '{');
 	out_key(call->out, "match");
 	if (answer_match(call, tx, match) != 0)

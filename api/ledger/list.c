@@ -68,7 +68,7 @@ parse_cursor(struct list *list, enum list_order order)
 
 	if (order == LIST_BY_ID) {
 		page->after = list->cursor;
-		return uuid_is_valid(list->cursor);
+		return uuid_read(list->cursor, list->cursor);
 	}
 	if (order == LIST_OF_MOMENT && !take_moment(list))
 		return false;

@@ -27,10 +27,51 @@ with_match_of_path(struct call *call, struct tx *tx,
 	return result;
 }
 
-int
-call_check_open(struct call *call, const struct match *match)
+/* ---- Versions ---- */
+
+/* The versions of the guests who are shown by name, together: it grows with every change. */
+static int
+sum_guests(struct call *call, struct tx *tx, const struct match *match, int64_t *sum)
 {
-	if (call_if_match(call, match->version) != 0)
+	*sum = 0;
+	for (unsigned seat = 0; seat < match->seat_count; seat++) {
+		const struct holder *holder = &match->seats[seat];
+		struct player_row player;
+		if (!holder->guest)
+			continue;
+		int result = tx->calls->player_find(tx, call->book.club, holder->player, &player);
+		if (book_store(&call->book, result) != 0)
+			return -1;
+		*sum += player.version;
+	}
+	return 0;
+}
+
+int
+match_etag(struct call *call, struct tx *tx, const struct match *match)
+{
+	int64_t guests;
+
+	if (sum_guests(call, tx, match, &guests) != 0)
+		return -1;
+	call_etag(call, match->version, guests);
+	return 0;
+}
+
+int
+match_if_match(struct call *call, struct tx *tx, const struct match *match)
+{
+	int64_t guests;
+
+	if (sum_guests(call, tx, match, &guests) != 0)
+		return -1;
+	return call_if_match(call, match->version, guests);
+}
+
+int
+match_if_open(struct call *call, struct tx *tx, const struct match *match)
+{
+	if (match_if_match(call, tx, match) != 0)
 		return -1;
 	return match_check_open(&call->book, match);
 }
@@ -85,6 +126,7 @@ write_guest(struct call *call, struct tx *tx, const char *id)
 
 	if (book_store(&call->book, tx->calls->player_find(tx, call->book.club, id, &player)) != 0)
 		return -1;
+	call->guests += player.version;
 	out_open(out, '{');
 	out_key(out, "guest");
 	out_string(out, player.name);

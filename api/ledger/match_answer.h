@@ -9,8 +9,15 @@
 int with_match_of_path(struct call *call, struct tx *tx,
 		       int (*part)(struct call *call, struct tx *tx, struct match *match));
 
+/*
+ * The ETag of a match: besides its version it follows the names of the guests who are shown. And
+ * If-Match against it, or against the version alone. 0, or -1 with a problem.
+ */
+int match_etag(struct call *call, struct tx *tx, const struct match *match);
+int match_if_match(struct call *call, struct tx *tx, const struct match *match);
+
 /* If-Match, then the state: 0, or -1 with stale_version or match_not_open. */
-int call_check_open(struct call *call, const struct match *match);
+int match_if_open(struct call *call, struct tx *tx, const struct match *match);
 
 /*
  * The match as a value, in call->out; names of guests are read from the store. 0, or -1 with a

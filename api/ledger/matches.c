@@ -72,7 +72,8 @@ create(struct call *call, struct tx *tx, struct beginning *beginning, struct buf
 	if (match_begin(&call->book, tx, beginning, agreement) != 0)
 		return -1;
 	assert(match->version >= 1);
-	call_etag(call, match->version);
+	if (match_etag(call, tx, match) != 0)
+		return -1;
 	call_created(call, "/v1/matches/%s", match->id);
 	return answer_match(call, tx, match);
 }
@@ -102,8 +103,10 @@ matches_get(struct call *call, struct tx *tx)
 		       tx->calls->match_find(tx, call->book.club, call_part(call, 0), &row),
 		       "match") != 0)
 		return -1;
-	call_etag(call, row.version);
-	return answer_match_row(call, tx, &row);
+	if (answer_match_row(call, tx, &row) != 0)
+		return -1;
+	call_etag(call, row.version, call->guests);
+	return 0;
 }
 
 static int
@@ -132,9 +135,15 @@ matches_list(struct call *call, struct tx *tx)
 					    .season = filter(call, "season", season),
 					    .ruleset = filter(call, "ruleset", ruleset),
 					    .external_id = filter(call, "external_id", external_id),
-					    .player = filter(call, "player", player)};
+					    .player = call_id_query(call, "player", player) ? player
+											    : NULL};
+	struct player_row row;
 	struct list list;
 
+	if (wanted.player != NULL &&
+	    book_found(&call->book, tx->calls->player_find(tx, call->book.club, player, &row),
+		       "player") != 0)
+		return -1;
 	if (list_begin(call, tx, LIST_BY_ID, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->matches(tx, call->book.club, &wanted, &list.page,

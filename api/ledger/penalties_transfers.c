@@ -20,7 +20,8 @@ answer(struct call *call, struct tx *tx, const struct match *match, const struct
 {
 	struct buffer *out = call->out;
 
-	call_etag(call, match->version);
+	if (match_etag(call, tx, match) != 0)
+		return -1;
 	out_open(out, '{');
 	out_key(out, "id");
 	out_string(out, written->id);
@@ -74,7 +75,7 @@ add_penalty(struct call *call, struct tx *tx, struct match *match)
 	struct written written;
 
 	if (read_object(&reader.base, NULL, call->root, &members, NULL, &penalty) != 0 ||
-	    call_check_open(call, match) != 0 ||
+	    match_if_open(call, tx, match) != 0 ||
 	    match_penalize(&call->book, tx, match, &penalty, &written) != 0)
 		return -1;
 	return answer(call, tx, match, &written);
@@ -138,7 +139,7 @@ add_transfer(struct call *call, struct tx *tx, struct match *match)
 	struct transfer transfer;
 	struct written written;
 
-	if (read_transfer(call, match, &transfer) != 0 || call_check_open(call, match) != 0 ||
+	if (read_transfer(call, match, &transfer) != 0 || match_if_open(call, tx, match) != 0 ||
 	    match_transfer(&call->book, tx, match, &transfer, &written) != 0)
 		return -1;
 	return answer(call, tx, match, &written);

@@ -43,7 +43,7 @@ static void
 answer_player(struct call *call, const struct player_row *row)
 {
 	write_player(call->out, row);
-	call_etag(call, row->version);
+	call_etag(call, row->version, 0);
 }
 
 /* ---- Making ---- */
@@ -199,22 +199,39 @@ archived_at(const struct call *call, const struct player_row *row, bool archived
 	return row->archived_at != 0 ? row->archived_at : call->book.now;
 }
 
+static bool
+same_text(const char *one, const char *other)
+{
+	return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
+}
+
+/* Whether the rows show the same: then there is no new version. */
+static bool
+is_same(const struct player_row *one, const struct player_row *other)
+{
+	return strcmp(one->name, other->name) == 0 &&
+	       same_text(one->external_id, other->external_id) && one->guest == other->guest &&
+	       one->archived_at == other->archived_at;
+}
+
 int
 players_change(struct call *call, struct tx *tx)
 {
 	struct player_request request;
-	struct player_row row;
+	struct player_row before, row;
 
-	if (find(call, tx, &row) != 0 || call_if_match(call, row.version) != 0 ||
+	if (find(call, tx, &row) != 0 || call_if_match(call, row.version, 0) != 0 ||
 	    read_change(call, &row, &request) != 0)
 		return -1;
+	before = row;
 	row.name = request.name;
 	row.external_id = text_or_null(request.external_id);
 	row.guest = request.guest;
 	row.archived_at = archived_at(call, &row, request.archived);
-	row.version++;
-	assert(row.version > 1 && row.name[0] != '\0');
-	if (book_store(&call->book, tx->calls->player_update(tx, call->book.club, &row)) != 0)
+	row.version += !is_same(&before, &row);
+	assert(row.version > 0 && row.name[0] != '\0');
+	if (row.version != before.version &&
+	    book_store(&call->book, tx->calls->player_update(tx, call->book.club, &row)) != 0)
 		return -1;
 	answer_player(call, &row);
 	return 0;

@@ -1,6 +1,7 @@
 #include "api/ledger/receipt.h"
 
 #include "ledger/agreement.h"
+#include "ledger/uuid.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -48,6 +49,51 @@ add_text(crypto_generichash_state *state, const char *text)
 }
 
 static void
+add_bytes(crypto_generichash_state *state, const char *bytes, size_t size)
+{
+	crypto_generichash_update(state, (const unsigned char *)bytes, size);
+}
+
+/* An id is the same request in either case. */
+static void
+add_id(crypto_generichash_state *state, const char *text, size_t size)
+{
+	char id[STORE_ID] = "";
+
+	if (size == STORE_ID - 1)
+		memcpy(id, text, size);
+	add_bytes(state, uuid_read(id, id) ? id : text, size);
+}
+
+static void
+add_path(crypto_generichash_state *state, const char *path)
+{
+	for (const char *at = path; *at != '\0';) {
+		size_t size = strcspn(at, "/");
+		add_id(state, at, size);
+		at += size;
+		size = strspn(at, "/");
+		add_bytes(state, at, size);
+		at += size;
+	}
+	add_bytes(state, "", 1);
+}
+
+static void
+add_parameter(crypto_generichash_state *state, const struct parameter *parameter)
+{
+	const char *value = parameter->value;
+
+	add_text(state, parameter->name);
+	if (strcmp(parameter->name, "id") == 0) {
+		add_id(state, value, strlen(value));
+		add_bytes(state, "", 1);
+	} else {
+		add_text(state, value);
+	}
+}
+
+static void
 add_body(crypto_generichash_state *state, const struct spool *body)
 {
 	char piece[1 << 14];
@@ -68,11 +114,9 @@ receipt_hash(struct call *call)
 
 	crypto_generichash_init(&state, NULL, 0, STORE_HASH);
 	add_text(&state, method_names[request->method]);
-	add_text(&state, request->path);
-	for (unsigned i = 0; i < request->query_count; i++) {
-		add_text(&state, request->query[i].name);
-		add_text(&state, request->query[i].value);
-	}
+	add_path(&state, request->path);
+	for (unsigned i = 0; i < request->query_count; i++)
+		add_parameter(&state, &request->query[i]);
 	add_body(&state, &call->exchange->body);
 	crypto_generichash_final(&state, call->request, STORE_HASH);
 }

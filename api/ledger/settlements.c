@@ -80,7 +80,7 @@ read_query(struct call *call, struct settling *settling)
 						     "expected score, chips or a currency");
 		memcpy(settling->asset, text, strlen(text) + 1);
 	}
-	if (call_query(call, "player", text)) {
+	if (call_id_query(call, "player", text)) {
 		if (!uuid_is_valid(text))
 			return call_refuse_parameter(call, "player", "expected an id (a UUID)");
 		memcpy(settling->player, text, strlen(text) + 1);

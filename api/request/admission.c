@@ -4,6 +4,7 @@
 #include "api/request/media.h"
 #include "api/request/query.h"
 #include "api/request/respond.h"
+#include "json/path.h"
 
 #include <assert.h>
 
@@ -24,6 +25,16 @@ admission_refuse_size(const struct exchange *exchange, struct problem *problem)
 {
 	return problem_set(problem, TOO_LARGE, "the body is larger than %llu bytes",
 			   (unsigned long long)admission_body_limit(exchange));
+}
+
+int
+admission_refuse_body(const struct exchange *exchange, struct problem *problem)
+{
+	const struct route *route = exchange->route;
+
+	assert(route->body == BODY_NONE);
+	return refuse(problem, BAD_VALUE, NULL, "%s %s takes no body",
+		      method_names[exchange->request.method], route->path);
 }
 
 /*
@@ -109,6 +120,8 @@ admission_check(struct exchange *exchange, const struct route *first, struct pro
 	}
 	if (check_key(exchange, problem) != 0)
 		return -1;
+	if (exchange->route->body == BODY_NONE && request->has_length && request->length > 0)
+		return admission_refuse_body(exchange, problem);
 	if (check_media(exchange, problem) != 0)
 		return -1;
 	if (request->has_length && request->length > admission_body_limit(exchange))

@@ -20,4 +20,7 @@ uint64_t admission_body_limit(const struct exchange *exchange);
 /* Makes the problem too_large; returns -1. */
 int admission_refuse_size(const struct exchange *exchange, struct problem *problem);
 
+/* The problem of a body that the route does not take; returns -1. */
+int admission_refuse_body(const struct exchange *exchange, struct problem *problem);
+
 #endif

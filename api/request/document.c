@@ -72,7 +72,7 @@ document_finish(struct document *document)
 /* ---- What the client has, and what it takes ---- */
 
 bool
-etag_matches(const char *header, const char *etag)
+etag_matches(const char *header, const char *etag, enum etag_comparison comparison)
 {
 	size_t size = strlen(etag);
 
@@ -80,7 +80,7 @@ etag_matches(const char *header, const char *etag)
 		at += strspn(at, " \t,");
 		if (*at == '*')
 			return true;
-		if (strncmp(at, "W/", 2) == 0)
+		if (comparison == ETAG_WEAK && strncmp(at, "W/", 2) == 0)
 			at += 2;
 		size_t length = strcspn(at, ",");
 		while (length > 0 && (at[length - 1] == ' ' || at[length - 1] == '\t'))

@@ -34,8 +34,11 @@ void document_init_embedded(struct document *document, const char *content_type,
 			    size_t size, const char *gzip, size_t gzip_size);
 void document_finish(struct document *document);
 
-/* Whether an If-None-Match header names the ETag (RFC 9110, 13.1.2: weak comparison). */
-bool etag_matches(const char *header, const char *etag);
+/* RFC 9110, 8.8.3.2: If-None-Match compares weakly; for If-Match, a weak tag is equal to none. */
+enum etag_comparison { ETAG_WEAK, ETAG_STRONG };
+
+/* Whether such a header names the ETag, which is a strong one, or is `*`. */
+bool etag_matches(const char *header, const char *etag, enum etag_comparison comparison);
 
 /*
  * Whether an Accept-Encoding header asks for gzip, and would not rather have the bytes as they are

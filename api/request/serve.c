@@ -70,10 +70,10 @@ serve_body(struct exchange *exchange, const char *data, size_t size)
 	if (exchange->refused)
 		return discard(exchange, size);
 	assert(exchange->route != NULL);
-	if (exchange->body.size + size > admission_body_limit(exchange))
+	if (exchange->route->body == BODY_NONE)
+		admission_refuse_body(exchange, &problem);
+	else if (exchange->body.size + size > admission_body_limit(exchange))
 		admission_refuse_size(exchange, &problem);
-	else if (exchange->route->body == BODY_NONE)
-		return discard(exchange, size);
 	else if (spool_add(&exchange->body, data, size) == 0)
 		return GO_ON;
 	else

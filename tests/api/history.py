@@ -128,10 +128,12 @@ def foreign_ids(suite):
                       else mine.owner.write(method, place + target, body))
             suite.refused(f"{method} {name} {target}", answer, 404, "not_found")
     suite.equal("theirs is untouched", theirs.read.read(path)["version"], 2)
-    for target in ("/v1/matches", "/v1/ledger", f"/v1/matches?player={foreign}"):
+    for target in ("/v1/matches", "/v1/ledger"):
         suite.equal(f"mine: {target}", list(mine.read.pages(target)), [])
+    suite.refused("matches of a foreign player", mine.read.get(f"/v1/matches?player={foreign}"),
+                  404, "not_found")
     suite.refused("a foreign player is not seated", mine.scorer.post("/v1/matches", {
-        "ruleset": "ming", "seats": players[:3] + [foreign]}), 422, "bad_value",
+        "ruleset": "ming", "seats": players[:3] + [foreign]}), 404, "not_found",
         pointer="/seats/3")
 
 

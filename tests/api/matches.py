@@ -123,13 +123,17 @@ def finding_them(suite):
             ("", every), ("?season=spring", [spring]), ("?season=none", []),
             ("?external_id=a%20b%26c", [sheet]), ("?ruleset=nanchang", [nanchang]),
             ("?state=open", every[:5]), ("?state=finished", [done]), ("?state=void", [gone]),
-            (f"?player={eva}", [changed]), (f"?player={dora}", every), (f"?player={NO_ID}", []),
+            (f"?player={eva}", [changed]), (f"?player={dora}", every),
             (f"?player={anna}&state=open&season=spring", [spring])):
         suite.equal(f"matches{query}", [m["id"] for m in club.read.pages("/v1/matches" + query)],
                     want)
     listed = {m["id"]: m for m in club.read.pages("/v1/matches")}
     suite.equal("a list shows what GET shows", listed[changed],
                 club.read.read(f"/v1/matches/{changed}"))
+    foreign = suite.club().player("Elsewhere")
+    for who in (NO_ID, foreign, "x"):
+        suite.refused(f"player {who}", club.read.get(f"/v1/matches?player={who}"), 404,
+                      "not_found")
     suite.refused("no such parameter", club.read.get("/v1/matches?name=x"), 422, "bad_value",
                   parameter="name")
 
@@ -149,10 +153,12 @@ def who_sits_where(suite):
                 repr(seats))
     swapped = club.scorer.make(path + "/seats", {"seats": seats[::-1]})
     suite.equal("they change places", (swapped["seats"], swapped["version"]), (seats[::-1], 2))
-    for name, seat in (("archived", gone), ("twice at the table", anna), ("unknown", NO_ID)):
+    for name, seat, refusal in (("archived", gone, (422, "contradiction")),
+                                ("twice at the table", anna, (422, "contradiction")),
+                                ("unknown", NO_ID, (404, "not_found")),
+                                ("foreign", suite.club().player("F"), (404, "not_found"))):
         answer = club.scorer.post(path + "/seats", {"seats": [anna, bo, chen, seat]})
-        suite.refused(name, answer, 422, "bad_value" if seat == NO_ID else "contradiction",
-                      pointer="/seats/3")
+        suite.refused(name, answer, *refusal, pointer="/seats/3")
     hand = {"hand_number": 1, "outcome": {"type": "exhaustive_draw"}}
     first = club.scorer.make(path + "/hands", hand)
     club.scorer.make(path + "/seats", {"seats": [eva, bo, chen, dora]})
@@ -233,7 +239,7 @@ def bad_matches(suite):
         ("/rules/preset", "x", "bad_option"),
         ("/seats", ABSENT, "missing_field"), ("/seats", players[:3], "bad_value"),
         ("/seats", players + players[:1], "bad_value"), ("/seats", {}, "bad_value"),
-        ("/seats/1", "Bo", "bad_value"), ("/seats/1", NO_ID, "bad_value"),
+        ("/seats/1", "Bo", "bad_value"),
         ("/seats/1", 5, "bad_value"), ("/seats/1", None, "bad_value"),
         ("/seats/2", players[0], "contradiction"),
         ("/seats/0", {}, "missing_field", "/seats/0/guest"),
@@ -322,10 +328,28 @@ def shown_again(suite):
     suite.check("with standings", "standings" in club.read.read(path))
 
 
+def archived_at_the_table(suite):
+    """Who was archived while seated may stay there, or be substituted; nobody else sits down."""
+    club = suite.club()
+    anna, bo, chen, dora = club.players()
+    eva = club.player("Eva")
+    path = "/v1/matches/" + club.scorer.make("/v1/matches", {
+        "ruleset": "ming", "seats": [anna, bo, chen, dora]})["id"]
+    for who in (anna, bo):
+        expect(club.scorer.patch(f"/v1/players/{who}", {"archived": True}), 200)
+    for seats in ([anna, bo, chen, eva], [bo, anna, chen, eva], [bo, dora, chen, eva]):
+        suite.equal(f"{seats}", club.scorer.make(path + "/seats", {"seats": seats})["seats"],
+                    seats)
+    suite.refused("who has left does not come back", club.scorer.post(
+        path + "/seats", {"seats": [anna, bo, chen, eva]}), 422, "contradiction",
+        pointer="/seats/0")
+
+
 def main():
     with LedgerSuite() as suite:
         suite.run(a_match_of_each_ruleset, all_that_can_be_said, old_results, unbalanced_results,
-                  finding_them, shown_again, who_sits_where, bad_matches, bad_seats)
+                  finding_them, shown_again, who_sits_where, bad_matches, bad_seats,
+                  archived_at_the_table)
 
 
 if __name__ == "__main__":

@@ -55,8 +55,8 @@ class Caller:
     def put(self, path, value, **headers):
         return self.write("PUT", path, value, **headers)
 
-    def delete(self, path, **headers):
-        return self.write("DELETE", path, **headers)
+    def delete(self, path, value=None, **headers):
+        return self.write("DELETE", path, value, **headers)
 
     def read(self, path):
         """The JSON of a GET that must be answered with 200."""

@@ -202,7 +202,7 @@ class Actor:
             problems.append((422, "contradiction"))
         if self.chance(0.05):
             seats[2] = self.random.choice((NO_ID, self.foreign["player"]))
-            problems.append((422, "bad_value"))
+            problems.append((404, "not_found"))
         if not problems and self.chance(0.15) and len(here) < PLAYERS_MAX:
             seats[self.random.randrange(4)] = {"guest": self.random.choice(NAMES)}
         return seats, problems

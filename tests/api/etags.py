@@ -1,0 +1,144 @@
+#!/usr/bin/python3
+"""
+An ETag stands for the bytes of an answer: whatever changes them changes it. All GETs are asked;
+openapi.yaml says which have one, and that these may be answered 304.
+"""
+
+import re
+
+from support.ledger_suite import LedgerSuite, expect
+from support.matches import Match, draw
+from support.openapi_spec import Spec
+
+ROUTE = re.compile(r"<tr><td>GET</td><td><code>([^<]+)</code></td>")
+TAGGED = {"/v1/rulesets", "/v1/rulesets/{id}", "/v1/clubs/{id}", "/v1/clubs/{id}/keys/{key}",
+          "/v1/players/{id}", "/v1/matches/{id}", "/v1/matches/{id}/hands", "/openapi.yaml",
+          "/docs", "/docs/problems", "/"}
+
+
+class Seen:
+    """What each path was answered with each ETag: the same bytes, always."""
+
+    def __init__(self, suite):
+        self.suite, self.bodies, self.tagged = suite, {}, set()
+
+    def look(self, caller, route, path):
+        answer = caller.get(path)
+        tag = answer.headers.get("etag")
+        self.suite.equal(f"{path}: ETag", tag is not None, route in TAGGED)
+        if tag is None:
+            return
+        self.tagged.add(route)
+        self.suite.check(f"{path}: strong", re.fullmatch(r'"[!#-~]+"', tag), tag)
+        body = self.bodies.setdefault((path, tag), answer.body)
+        self.suite.equal(f"{path}: {tag} stands for its bytes", answer.body, body)
+        for known in (tag, "W/" + tag, f'"x", {tag}', "*"):
+            again = caller.get(path, If_None_Match=known)
+            self.suite.equal(f"{path}: If-None-Match {known}", (again.status, again.body),
+                             (304, b""))
+            self.suite.equal(f"{path}: 304's ETag", again.headers.get("etag"), tag)
+        self.suite.equal(f"{path}: another", caller.get(path, If_None_Match='"x"').status, 200)
+
+
+def target(route, club, match):
+    if route.startswith("/v1/clubs"):
+        return route.replace("{id}", club.id).replace("{key}", club.keys["scorer"]["id"])
+    if route.startswith("/v1/players"):
+        return route.replace("{id}", club.guest)
+    if route.startswith("/v1/rulesets"):
+        return route.replace("{id}", "ming")
+    return route.replace("{id}", match.id).replace("{n}", "1").replace("{tx}", "1")
+
+
+def changes(club, match):
+    """All that may change what is shown, one after the other."""
+    guest = f"/v1/players/{club.guest}"
+    return [
+        lambda: None,
+        lambda: club.scorer.patch(guest, {"name": "Gustl"}),
+        lambda: club.scorer.patch(guest, {"external_id": "g"}),
+        lambda: club.scorer.patch(f"/v1/players/{match.seats[1]}", {"name": "Bodo"}),
+        lambda: match.post("hands", {"hand_number": 2, "outcome": draw(1)}),
+        lambda: match.post("penalties", {"seat": 0, "points": 10, "reason": "r"}),
+        lambda: match.post("finish", {}),
+        lambda: club.scorer.patch(guest, {"guest": False}),
+        lambda: club.scorer.patch(guest, {"name": "August"}),
+        lambda: club.scorer.patch(guest, {"archived": True}),
+        lambda: club.scorer.patch(guest, {}),
+        lambda: match.post("reopen", {"reason": "r"}),
+        lambda: match.post("void", {"reason": "r"}),
+    ]
+
+
+def every_get(suite):
+    club = suite.club()
+    match = Match(club, [{"guest": "Gast"}, *club.players("Bo", "Chen", "Dora")])
+    club.guest = match.made["seats"][0]["player"]
+    match.hand(draw(0))
+    routes = ROUTE.findall(suite.client.get("/docs").body.decode())
+    routes = [route for route in routes if not route.endswith("/events")]
+    seen = Seen(suite)
+    for change in changes(club, match):
+        answer = change()
+        suite.check("a change", answer is None or answer.status in (200, 201), repr(answer))
+        for route in routes:
+            caller = suite.admin if route.startswith("/v1/clubs") else club.read
+            seen.look(caller, route, target(route, club, match))
+    suite.equal("all that have one were seen", seen.tagged, TAGGED)
+    shown = {tag for path, tag in seen.bodies if path == match.path}
+    suite.equal("the match was shown in so many ways", len(shown), 11)
+
+
+def declared(suite):
+    """openapi.yaml has 304 where there is an ETag, and nowhere else."""
+    for path, item in Spec().paths.items():
+        operation = item.get("get")
+        if operation is None:
+            continue
+        suite.equal(f"{path}: 304", "304" in operation["responses"], path in TAGGED)
+        headers = operation["responses"]["200"].get("headers", {})
+        suite.equal(f"{path}: ETag", "ETag" in headers, path in TAGGED)
+
+
+def if_match(suite):
+    """A match by its ETag, or by its version alone; the names of guests are part of the ETag."""
+    club = suite.club()
+    match = Match(club, [{"guest": "Gast"}, *club.players("Bo", "Chen", "Dora")])
+    guest = f"/v1/players/{match.made['seats'][0]['player']}"
+
+    def penalty(tag):
+        return match.post("penalties", {"seat": 0, "points": 1, "reason": "r"}, If_Match=tag)
+
+    def tag():
+        return club.read.get(match.path).headers["etag"]
+
+    first = tag()
+    suite.equal("its ETag", first, '"1-1"')
+    answer = penalty(first)
+    suite.equal("is taken", (answer.status, answer.headers["etag"]), (201, tag()))
+    suite.equal("the version alone", penalty(f'"{match.show()["version"]}"').status, 201)
+    suite.equal("one of several", penalty(f'"9", {tag()}').status, 201)
+    suite.equal("any", penalty("*").status, 201)
+    for stale in (first, '"1"', f"W/{tag()}", f'W/"{match.show()["version"]}"', "5", '"5-9"', '""'):
+        suite.refused(f"If-Match {stale}", penalty(stale), 412, "stale_version",
+                      parameter="If-Match")
+    before = tag()
+    expect(club.scorer.patch(guest, {"name": "Gustl"}), 200)
+    suite.check("renamed", tag() != before and match.show()["seats"][0]["guest"] == "Gustl")
+    suite.refused("what was seen is no more", penalty(before), 412, "stale_version")
+    suite.equal("but the version is", penalty(f'"{match.show()["version"]}"').status, 201)
+    plain = Match(club, club.players("A", "B", "C", "D"))
+    suite.equal("without guests it is the version",
+                club.read.get(plain.path).headers["etag"], '"1"')
+    for stale in ('W/"1"', 'W/"1", "2"'):
+        suite.refused(f"{stale} is weak", plain.post("finish", {}, If_Match=stale), 412,
+                      "stale_version")
+
+
+def main():
+    with LedgerSuite() as suite:
+        suite.run(every_get, declared, if_match)
+
+
+if __name__ == "__main__":
+    main()
