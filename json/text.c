@@ -2,8 +2,6 @@
 
 #include <stdint.h>
 
-enum { NEWLINE = '\n', TAB = '\t' };
-
 struct range {
 	uint32_t first, last;
 };
@@ -56,11 +54,9 @@ next_character(const char *text, size_t size, size_t *at)
 bool
 text_is_printable(const char *text, size_t size)
 {
-	for (size_t at = 0; at < size;) {
-		uint32_t character = next_character(text, size, &at);
-		if (IS_IN(controls, character) && character != NEWLINE && character != TAB)
+	for (size_t i = 0; i < size; i++)
+		if ((unsigned char)text[i] < ' ' && text[i] != '\n' && text[i] != '\t')
 			return false;
-	}
 	return true;
 }
 

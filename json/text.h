@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Of a reason or a note: no control characters but newline and tab. */
+/* Of a reason or a note: no control characters of ASCII below the space but newline and tab. */
 bool text_is_printable(const char *text, size_t size);
 
 /*

@@ -13,7 +13,7 @@ from support.openapi_spec import Spec
 ROUTE = re.compile(r"<tr><td>GET</td><td><code>([^<]+)</code></td>")
 TAGGED = {"/v1/rulesets", "/v1/rulesets/{id}", "/v1/clubs/{id}", "/v1/clubs/{id}/keys/{key}",
           "/v1/players/{id}", "/v1/matches/{id}", "/v1/matches/{id}/hands", "/openapi.yaml",
-          "/docs", "/docs/problems", "/"}
+          "/openapi.json", "/docs", "/docs/problems", "/"}
 
 
 class Seen:

@@ -82,7 +82,7 @@ def reasons(suite):
                            "note": text})
         match.do("penalties", {"seat": 0, "points": 1, "reason": text})
         suite.equal(f"reason {text!r}", match.entries()[-1]["reason"], text)
-    for text in ("a\x7f", "a\x85", "a\x1b"):
+    for text in ("a\x1b", "a\r"):
         suite.refused(f"reason {text!r}", match.post("penalties", {
             "seat": 0, "points": 1, "reason": text}), 422, "bad_value", pointer="/reason")
         suite.refused(f"reason {text!r} of an undo", club.scorer.delete(

@@ -17,9 +17,9 @@ Test(json_text, what_is_a_name_and_what_a_reason)
 		{"a\nb", true, false},
 		{"a\rb", false, false},
 		{"a\x1B[31m", false, false},
-		{"a\x7F", false, false},
-		{"a\xC2\x80", false, false}, /* U+0080 */
-		{"a\xC2\x9F", false, false},
+		{"a\x7F", true, false},
+		{"a\xC2\x80", true, false}, /* U+0080 */
+		{"a\xC2\x9F", true, false},
 		{"a\xC2\xA1", true, true},
 		{" Anna", true, false},
 		{"Anna ", true, false},
