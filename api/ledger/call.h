@@ -36,7 +36,7 @@ struct call {
 	unsigned status;    /* 0: 200 */
 	bool replayed;      /* the answer is that of an earlier request */
 	char location[LOCATION_MAX], etag[VERSION_TAG];
-	int64_t guests; /* versions of the players whose names stand in matches shown, together */
+	int64_t guests; /* versions of those shown by name in matches, together */
 	/*
 	 * Where in the answer the agreement of a match stands (agreement_show): its receipt leaves
 	 * it out.
