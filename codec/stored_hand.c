@@ -59,9 +59,11 @@ hand_moved_write(const struct hand_moved *moved, unsigned seat_count, struct buf
 
 /* ---- Reading ---- */
 
-static void
-load_moved(const json_t *value, struct hand_moved *moved)
+void
+hand_moved_load(const json_t *body, struct hand_moved *moved)
 {
+	const json_t *value = json_object_get(body, "moved");
+
 	numbers_load(json_object_get(value, "points"), moved->points);
 	numbers_load(json_object_get(value, "chips"), moved->chips);
 	numbers_load(json_object_get(value, "chips_before"), moved->chips_before);
@@ -83,7 +85,7 @@ stored_hand_load(const struct mj_ruleset *ruleset, const char *text, size_t size
 	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		hand->players[seat] = json_string_value(json_array_get(players, seat));
 	table_load(ruleset, json_object_get(hand->body, "table_before"), &hand->before);
-	load_moved(json_object_get(hand->body, "moved"), &hand->moved);
+	hand_moved_load(hand->body, &hand->moved);
 	numbers_load(json_object_get(input, "chips"), hand->chips);
 	numbers_load(json_object_get(settlement, "deltas"), hand->deltas);
 	hand->over = json_is_true(json_object_get(settlement, "match_over"));

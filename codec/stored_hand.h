@@ -58,6 +58,9 @@ bool stored_hand_load(const struct mj_ruleset *ruleset, const char *text, size_t
 		      struct stored_hand *hand);
 void stored_hand_free(struct stored_hand *hand);
 
+/* The member `moved` of a body; zeros where it has none. */
+void hand_moved_load(const json_t *body, struct hand_moved *moved);
+
 /* Whether it was settled as `settlement` says. */
 bool stored_hand_agrees(const struct stored_hand *hand, const struct mj_ruleset *ruleset,
 			const struct mj_settlement *settlement);

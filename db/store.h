@@ -135,6 +135,15 @@ struct result_sums {
 	int64_t places[STORE_PLACES];
 };
 
+/* The sums up to and with one result, as the store keeps them. */
+struct sum_row {
+	const char *season; /* NULL: over all */
+	const char *player, *match;
+	int64_t finished_at;
+	struct result_sums sums;
+	struct result_row result; /* that it is of; match NULL: it is of none */
+};
+
 /* The answer of a write that is done, kept for good. */
 struct idempotency_row {
 	const char *key;
@@ -258,6 +267,10 @@ struct tx_calls {
 	/* Notes that a player sat in a match; again is no fault. */
 	int (*match_player_add)(struct tx *tx, const char *club, const char *match,
 				const char *player);
+	/* All who were noted so, in any match of the club. */
+	int (*match_players)(struct tx *tx, const char *club,
+			     int (*visit)(void *arg, const char *match, const char *player),
+			     void *arg);
 
 	/* seq and hash of the club's last entry; 0 and zeros when there is none. */
 	int (*entry_head)(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH]);
@@ -300,6 +313,8 @@ struct tx_calls {
 			int (*visit)(void *arg, const struct account_row *row), void *arg);
 
 	int (*result_insert)(struct tx *tx, const char *club, const struct result_row *row);
+	int (*match_results)(struct tx *tx, const char *club, const char *match,
+			     int (*visit)(void *arg, const struct result_row *row), void *arg);
 	/* Removes the results of a match (it was reopened or voided). */
 	int (*results_remove)(struct tx *tx, const char *club, const char *match);
 	/*
@@ -312,6 +327,12 @@ struct tx_calls {
 	int (*results)(struct tx *tx, const char *club, const char *player, const char *season,
 		       const struct period *period,
 		       int (*visit)(void *arg, const struct result_row *row), void *arg);
+	/*
+	 * All that result_sums is answered from: first those over all seasons, then those of each
+	 * season, by player, time and match.
+	 */
+	int (*sum_rows)(struct tx *tx, const char *club,
+			int (*visit)(void *arg, const struct sum_row *row), void *arg);
 	/*
 	 * The players with results in a season (NULL: all), by id; the visitor gets the id. As fast
 	 * for many results as for few.

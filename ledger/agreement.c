@@ -35,18 +35,24 @@ load_money(const json_t *stored, const char *name, struct money *money)
 	snprintf(money->currency, sizeof(money->currency), "%s", currency == NULL ? "" : currency);
 }
 
+bool
+agreement_read(const struct mj_ruleset *ruleset, const json_t *object, struct agreement *agreement)
+{
+	struct problem problem = {0};
+	struct rules_reader reader;
+
+	rules_reader_init(&reader, ruleset, MJ_SETTLE, &problem);
+	load_money(object, "chip_value", &agreement->chip_value);
+	load_money(object, "fee", &agreement->fee);
+	return json_is_object(object) && read_rules(&reader, object, &agreement->rules) == 0;
+}
+
 static bool
 parse(const struct mj_ruleset *ruleset, const struct store_text *text, struct agreement *agreement)
 {
 	json_t *stored = json_loadb(text->data, text->size, 0, NULL);
-	struct problem problem;
-	struct rules_reader reader;
+	bool good = agreement_read(ruleset, stored, agreement);
 
-	rules_reader_init(&reader, ruleset, MJ_SETTLE, &problem);
-	bool good = stored != NULL && read_rules(&reader, stored, &agreement->rules) == 0;
-
-	load_money(stored, "chip_value", &agreement->chip_value);
-	load_money(stored, "fee", &agreement->fee);
 	json_decref(stored);
 	return good;
 }

@@ -29,6 +29,10 @@ struct agreement {
 bool agreement_load(const char *club, const char *match, const struct mj_ruleset *ruleset,
 		    const struct store_text *text, struct agreement *agreement);
 
+/* What an object with these members says. False when it is none of ours. */
+bool agreement_read(const struct mj_ruleset *ruleset, const json_t *object,
+		    struct agreement *agreement);
+
 /* As the entry that begins the match says it: members, without braces. `session` may be "". */
 void agreement_write_members(const struct agreement *agreement, const char *session,
 			     struct buffer *out);

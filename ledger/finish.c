@@ -1,15 +1,12 @@
 #include "ledger/finish.h"
 
-#include "codec/ruleset_fields_write.h"
 #include "ledger/clock.h"
+#include "ledger/final_postings.h"
 #include "ledger/match_store.h"
-#include "ledger/payouts.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-/* ---- What is posted ---- */
 
 struct ending {
 	struct book *book;
@@ -20,101 +17,6 @@ struct ending {
 	struct mj_standing standings[MJ_SEATS_MAX]; /* by place */
 	struct payouts payouts;
 };
-
-/* The score of a payout, as it is posted. */
-static int64_t
-net_score(const struct payout *payout)
-{
-	return payout->score - payout->penalty;
-}
-
-static void
-write_standing(const struct ending *ending, const struct mj_standing *standing, struct buffer *out)
-{
-	const struct mj_ruleset *ruleset = ending->match->ruleset;
-	const char *player = ending->match->seats[standing->seat].player;
-
-	out_open(out, '{');
-	out_member(out, "seat", standing->seat);
-	out_member(out, "place", standing->place);
-	out_member(out, "points", standing->points);
-	out_member(out, "score", standing->score);
-	out_key(out, "player");
-	out_string(out, player);
-	out_member(out, "posted", net_score(payout_of_player(&ending->payouts, player)));
-	ruleset_fields_write_members(ruleset, ruleset->standing, ruleset->standing_count,
-				     &standing->extra, out);
-	out_close(out, '}');
-}
-
-static void
-write_standings(const struct ending *ending, struct buffer *out)
-{
-	out_open(out, '[');
-	for (unsigned i = 0; i < ending->match->seat_count; i++)
-		write_standing(ending, &ending->standings[i], out);
-	out_close(out, ']');
-}
-
-/* All that a result row has, so that an import can make it again. */
-static void
-write_results(const struct payouts *payouts, struct buffer *out)
-{
-	out_open_member(out, "results", '[');
-	for (unsigned i = 0; i < payouts->count; i++) {
-		const struct payout *payout = &payouts->list[i];
-		out_open(out, '{');
-		out_key(out, "player");
-		out_string(out, payout->player);
-		out_member(out, "place", payout->place);
-		out_member(out, "score", net_score(payout));
-		out_member(out, "chips", payout->chips);
-		out_key(out, "facts");
-		hand_counts_write(&payout->counts, out);
-		out_close(out, '}');
-	}
-	out_close(out, ']');
-}
-
-/* Scores and final penalties; what they do not sum to is the club's. */
-static void
-post_scores(const struct ending *ending, struct entry *entry)
-{
-	const struct payouts *payouts = &ending->payouts;
-	int64_t scores = 0, penalties = 0;
-
-	for (unsigned i = 0; i < payouts->count; i++) {
-		const struct payout *payout = &payouts->list[i];
-		entry_post_player(entry, payout->player, ASSET_SCORE, net_score(payout));
-		scores += payout->score;
-		penalties += payout->penalty;
-	}
-	entry_post(entry, ACCOUNT_PENALTY, ASSET_SCORE, penalties);
-	entry_post(entry, ACCOUNT_OKA, ASSET_SCORE, -scores);
-}
-
-static void
-post_money(const struct ending *ending, struct entry *entry)
-{
-	const struct match *match = ending->match;
-	const struct payouts *payouts = &ending->payouts;
-
-	for (unsigned i = 0; i < payouts->count; i++) {
-		const struct payout *payout = &payouts->list[i];
-		entry_post_player(entry, payout->player, ASSET_CHIPS, payout->chips);
-		if (match->agreement.chip_value.amount != 0)
-			entry_post_player(entry, payout->player,
-					  match->agreement.chip_value.currency,
-					  payout->chips * match->agreement.chip_value.amount);
-	}
-	if (match->agreement.fee.amount == 0)
-		return;
-	for (unsigned seat = 0; seat < match->seat_count; seat++)
-		entry_post_player(entry, match->seats[seat].player, match->agreement.fee.currency,
-				  -match->agreement.fee.amount);
-	entry_post(entry, ACCOUNT_FEE, match->agreement.fee.currency,
-		   match->seat_count * match->agreement.fee.amount);
-}
 
 /* ---- When it finished ---- */
 
@@ -184,11 +86,9 @@ record_finish(struct ending *ending)
 	entry_write_reason(&entry, ending->reason);
 	out_time(&entry.body, "finished_at", ending->finished_at);
 	out_key(&entry.body, "standings");
-	write_standings(ending, &entry.body);
-	write_results(&ending->payouts, &entry.body);
-	match_accounts_close(&ending->payouts.accounts, &entry);
-	post_scores(ending, &entry);
-	post_money(ending, &entry);
+	final_write_standings(match, ending->standings, &ending->payouts, &entry.body);
+	final_write_results(&ending->payouts, &entry.body);
+	final_post(match, &ending->payouts, &entry);
 	return entry_commit(&entry);
 }
 
@@ -203,7 +103,7 @@ insert_result(const struct ending *ending, const struct payout *payout)
 				 .ruleset = match->ruleset->id,
 				 .finished_at = ending->finished_at,
 				 .place = payout->place,
-				 .score = net_score(payout),
+				 .score = final_score(payout),
 				 .chips = payout->chips};
 	int result = STORE_FAILED;
 
@@ -223,7 +123,7 @@ adopt_standings(struct ending *ending)
 	struct match *match = ending->match;
 	struct buffer text = {0};
 
-	write_standings(ending, &text);
+	final_write_standings(match, ending->standings, &ending->payouts, &text);
 	out_end(&text);
 	if (text.failed) {
 		buffer_free(&text);

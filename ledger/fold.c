@@ -1,5 +1,6 @@
 #include "ledger/fold.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -88,12 +89,12 @@ fold_add(struct fold *fold, const struct posting *posting, uint64_t place)
 	return true;
 }
 
-const struct fold_cell *
+struct fold_cell *
 fold_find(const struct fold *fold, const char *account, const char *asset)
 {
 	if (fold->room == 0)
 		return NULL;
-	const struct fold_cell *cell = probe(fold, account, asset);
+	struct fold_cell *cell = probe(fold, account, asset);
 	return cell->postings == 0 ? NULL : cell;
 }
 
@@ -103,6 +104,45 @@ fold_balance(const struct fold *fold, const char *account, const char *asset)
 	const struct fold_cell *cell = fold_find(fold, account, asset);
 
 	return cell == NULL ? 0 : cell->balance;
+}
+
+static struct posting
+pair_of(const char *match, const char *player, int64_t rows)
+{
+	struct posting pair = {.amount = rows};
+
+	snprintf(pair.account, sizeof(pair.account), "%s", match);
+	snprintf(pair.asset, sizeof(pair.asset), "%016llx",
+		 (unsigned long long)fold_hash(FOLD_HASH, player));
+	return pair;
+}
+
+bool
+fold_expect(struct fold *fold, const char *match, const char *player, int64_t rows)
+{
+	const struct posting pair = pair_of(match, player, rows);
+
+	return fold_add(fold, &pair, 0);
+}
+
+bool
+fold_has(const struct fold *fold, const char *match, const char *player)
+{
+	const struct posting pair = pair_of(match, player, 0);
+
+	return fold_find(fold, pair.account, pair.asset) != NULL;
+}
+
+bool
+fold_meet(struct fold *fold, const char *match, const char *player)
+{
+	const struct posting pair = pair_of(match, player, 0);
+	struct fold_cell *cell = fold->room == 0 ? NULL : probe(fold, pair.account, pair.asset);
+
+	if (cell == NULL || cell->postings == 0)
+		return false;
+	cell->balance--;
+	return true;
 }
 
 void

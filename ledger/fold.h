@@ -8,10 +8,13 @@
 #include "db/store.h"
 #include "ledger/postings.h"
 
+#include <stdbool.h>
+
 struct fold_cell {
 	char account[ACCOUNT_TEXT], asset[ASSET_TEXT];
 	int64_t balance, postings;
 	uint64_t trace; /* a hash over all postings and their places, in order (fold_trace) */
+	bool met;       /* the store has a balance of it */
 };
 
 /* All zero is an empty fold. */
@@ -30,8 +33,21 @@ uint64_t fold_place(int64_t seq, int line, const char *id, const char *kind, con
  */
 bool fold_add(struct fold *fold, const struct posting *posting, uint64_t place);
 
+/*
+ * What must be stored, as a fold: what the entries expect is added, what the store has is taken
+ * off, and nothing is left. It is of a match and, as its hash, a player ("": of the match alone).
+ * False when there is no memory.
+ */
+bool fold_expect(struct fold *fold, const char *match, const char *player, int64_t rows);
+
+/* Whether anything is expected there, or was. */
+bool fold_has(const struct fold *fold, const char *match, const char *player);
+
+/* Takes one off; false: none is expected there. */
+bool fold_meet(struct fold *fold, const char *match, const char *player);
+
 /* NULL: nothing was ever posted there. */
-const struct fold_cell *fold_find(const struct fold *fold, const char *account, const char *asset);
+struct fold_cell *fold_find(const struct fold *fold, const char *account, const char *asset);
 
 /* What the account holds of the asset; 0 when nothing was ever posted there. */
 int64_t fold_balance(const struct fold *fold, const char *account, const char *asset);

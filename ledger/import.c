@@ -149,6 +149,8 @@ import_finish(struct import *import)
 		return book_refuse(book, CONTRADICTION,
 				   "the export is cut: it has no line of type end");
 	int status = book_store(book, verify_run(import->tx, book->club, &result));
+	import->fault_seq = result.first_seq;
+	memcpy(import->fault_match, result.first_match, sizeof(import->fault_match));
 	if (status == 0 && !result.ok)
 		status = book_refuse(book, CONTRADICTION,
 				     "the export does not agree with itself: %s", result.first);
@@ -156,4 +158,22 @@ import_finish(struct import *import)
 			       memcmp(result.head, import->head, STORE_HASH) == 0));
 	verify_free(&result);
 	return status;
+}
+
+bool
+import_is_at_fault(const struct import *import, const char *text, size_t size, int64_t *entries)
+{
+	json_t *line = json_loadb(text, size, 0, NULL);
+	const char *type = json_string_value(json_object_get(line, "type"));
+	const char *id = json_string_value(json_object_get(line, "id"));
+	bool entry = type != NULL && strcmp(type, "entry") == 0;
+	bool match = type != NULL && id != NULL && strcmp(type, "match") == 0;
+
+	*entries += entry;
+	if (import->fault_seq != 0)
+		match = false;
+	bool found = entry ? *entries == import->fault_seq
+			   : match && strcmp(id, import->fault_match) == 0;
+	json_decref(line);
+	return found;
 }

@@ -12,6 +12,14 @@ int import_begin(struct import *import, struct book *book, struct tx *tx);
 int import_line(struct import *import, const char *line, size_t size);
 int import_finish(struct import *import);
 
+/*
+ * After import_finish has refused: whether a line is the one at fault. To be asked of all lines in
+ * their order, with the number of entries among them so far, which it counts; false of all of them
+ * when the fault is of none.
+ */
+bool import_is_at_fault(const struct import *import, const char *line, size_t size,
+			int64_t *entries);
+
 /* A refusal because of line `number`, from 1, names it: in words, and as the member `line`. */
 void import_name_line(struct book *book, unsigned long number);
 

@@ -15,6 +15,9 @@ struct import {
 	bool begun, ended;    /* the first line, the last line has been read */
 	int64_t players, matches, entries;
 	uint8_t head[STORE_HASH]; /* of the last entry */
+	/* Where the verification found a fault: an entry, or (0) a match; "": nowhere. */
+	int64_t fault_seq;
+	char fault_match[STORE_ID];
 };
 
 /* What every entry says, whatever its kind. */

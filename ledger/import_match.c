@@ -4,6 +4,7 @@
 #include "ledger/import_fields.h"
 #include "ledger/match.h"
 #include "ledger/match_store.h"
+#include "ledger/progress.h"
 
 #include <stddef.h>
 
@@ -122,6 +123,26 @@ check_new(struct import *import, const char *id)
 	return result == STORE_NONE ? 0 : book_store(import->book, result);
 }
 
+/* What is written is what was read: a member that says more, or another thing twice, is refused. */
+static int
+check_whole(struct import *import, const struct match_row *row, const struct match *match)
+{
+	struct buffer written = {0};
+
+	progress_write(match, &written);
+	json_t *ours = written.failed ? NULL : json_loadb(written.data, written.size, 0, NULL);
+	json_t *theirs = json_loadb(row->progress.data, row->progress.size, 0, NULL);
+	bool whole = ours != NULL, same = json_equal(ours, theirs) == 1;
+	json_decref(ours);
+	json_decref(theirs);
+	buffer_free(&written);
+	if (!whole)
+		return book_no_memory(import->book);
+	return same ? 0
+		    : book_refuse(import->book, CONTRADICTION,
+				  "the match's progress does not agree with itself");
+}
+
 /* Written again as the ledger writes its own: it shows matches without parsing them. */
 static int
 insert_match(struct import *import, const struct match_row *row,
@@ -134,6 +155,8 @@ insert_match(struct import *import, const struct match_row *row,
 	if (!match_from_row(row, &match) || match.seat_count != agreed->agreement.rules.seats)
 		result = book_refuse(book, CONTRADICTION, "the match's progress cannot be read");
 	match.agreement = agreed->agreement;
+	if (result == 0)
+		result = check_whole(import, row, &match);
 	for (unsigned i = 0; result == 0 && i < match.seat_count; i++)
 		result = import_find_player(import, match.seats[i].player);
 	if (result == 0)

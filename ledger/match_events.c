@@ -1,5 +1,6 @@
 #include "ledger/match_events.h"
 
+#include "codec/stored_hand.h"
 #include "codec/stored_table.h"
 #include "ledger/postings.h"
 #include "json/arena.h"
@@ -59,6 +60,40 @@ has_room(struct match_events *events)
 	events->list = grown;
 	events->room = room;
 	return true;
+}
+
+size_t
+match_events_find_place(const struct match_events *events, int64_t place, int64_t seq)
+{
+	size_t i = events->count;
+
+	while (i > 0 && (events->list[i - 1].place > place ||
+			 (events->list[i - 1].place == place && events->list[i - 1].seq > seq)))
+		i--;
+	return i;
+}
+
+int
+match_events_insert(struct match_events *events, size_t index, const struct match_event *event)
+{
+	assert(index <= events->count);
+	if (!has_room(events))
+		return -1;
+	memmove(&events->list[index + 1], &events->list[index],
+		(events->count - index) * sizeof(*events->list));
+	events->list[index] = *event;
+	events->count++;
+	return 0;
+}
+
+void
+match_events_remove(struct match_events *events, size_t index)
+{
+	assert(index < events->count);
+	json_decref(events->list[index].body);
+	events->count--;
+	memmove(&events->list[index], &events->list[index + 1],
+		(events->count - index) * sizeof(*events->list));
 }
 
 int64_t
@@ -142,6 +177,15 @@ match_events_free(struct match_events *events)
 
 /* ---- Playing them ---- */
 
+const char *
+match_event_kind(const struct match_event *event)
+{
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (kinds[i].kind == event->kind)
+			return kinds[i].id;
+	return "";
+}
+
 int64_t
 match_event_hand(const struct match_event *event)
 {
@@ -206,6 +250,31 @@ play_hand(struct match *match, const json_t *body)
 	match->over = json_is_true(json_object_get(settlement, "match_over"));
 	snprintf(match->match_end, sizeof(match->match_end), "%s", end == NULL ? "" : end);
 	return play_table(match, json_object_get(settlement, "next_table"));
+}
+
+void
+match_clear(struct match *match)
+{
+	match->table = (struct mj_table){.dealer = 0};
+	match->pool = 0;
+	memset(match->chips, 0, sizeof(match->chips));
+	memset(match->moved_points, 0, sizeof(match->moved_points));
+	memset(match->moved_chips, 0, sizeof(match->moved_chips));
+	match->over = false;
+	match->match_end[0] = '\0';
+}
+
+void
+match_rewind(struct match *match, const json_t *body)
+{
+	struct hand_moved moved;
+
+	hand_moved_load(body, &moved);
+	table_load(match->ruleset, json_object_get(body, "table_before"), &match->table);
+	match->pool = moved.pool_before;
+	memcpy(match->chips, moved.chips_before, sizeof(match->chips));
+	memcpy(match->moved_points, moved.points, sizeof(match->moved_points));
+	memcpy(match->moved_chips, moved.chips, sizeof(match->moved_chips));
 }
 
 bool

@@ -37,6 +37,14 @@ int match_events_add(struct match_events *events, const struct entry_row *row);
 void match_events_order(struct match_events *events);
 
 /*
+ * A list that is in the order of the match all the time: where an event belongs in it; an event put
+ * in there, whose body becomes the list's (-1: there is no memory); one taken out.
+ */
+size_t match_events_find_place(const struct match_events *events, int64_t place, int64_t seq);
+int match_events_insert(struct match_events *events, size_t index, const struct match_event *event);
+void match_events_remove(struct match_events *events, size_t index);
+
+/*
  * All of a match whose entries have the number `from_seq` or a later one, in the order of the
  * match. 0, or -1 with a problem; match_events_free is due either way.
  */
@@ -44,6 +52,9 @@ int match_events_load(struct book *book, struct tx *tx, const char *match, int64
 		      struct match_events *events);
 
 void match_events_free(struct match_events *events);
+
+/* The kind of its entry. */
+const char *match_event_kind(const struct match_event *event);
 
 /* Which hand it is, for an event that is one. */
 int64_t match_event_hand(const struct match_event *event);
@@ -53,6 +64,12 @@ int64_t match_event_hand(const struct match_event *event);
  * it: that is the seating plan's (ledger/seat_plan.h). False: it does not fit the match.
  */
 bool match_play(struct match *match, const struct match_event *event);
+
+/* Back to where nothing has been played: an empty table. */
+void match_clear(struct match *match);
+
+/* Back to where the match stood before a hand, given as the body of its entry. */
+void match_rewind(struct match *match, const json_t *body);
 
 /* The number by which the order of a match knows an entry: its member `in_place_of`, or `seq`. */
 int64_t event_place(const json_t *body, int64_t seq);

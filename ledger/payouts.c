@@ -212,6 +212,16 @@ static const struct {
 	{"transfer", move_postings},
 };
 
+/* One that stands. */
+static int
+add_standing_entry(struct payouts *payouts, const char *kind, const json_t *body)
+{
+	for (unsigned i = 0; i < sizeof(readers) / sizeof(readers[0]); i++)
+		if (strcmp(kind, readers[i].kind) == 0)
+			return readers[i].add(payouts, body);
+	return 0;
+}
+
 static int
 add_entry(struct payouts *payouts, const struct entry_row *row, const json_t *body)
 {
@@ -219,10 +229,9 @@ add_entry(struct payouts *payouts, const struct entry_row *row, const json_t *bo
 		return -1;
 	if (row->reverses != 0)
 		return note_reversal(payouts, row->reverses);
-	for (unsigned i = 0; i < sizeof(readers) / sizeof(readers[0]); i++)
-		if (strcmp(row->kind, readers[i].kind) == 0 && !is_reversed(payouts, row->seq))
-			return readers[i].add(payouts, body);
-	return 0;
+	if (is_reversed(payouts, row->seq))
+		return 0;
+	return add_standing_entry(payouts, row->kind, body);
 }
 
 static int
@@ -271,6 +280,15 @@ sums_agree(const struct payouts *payouts, const struct mj_standing standings[MJ_
 	return score == 0 && chips == 0;
 }
 
+static int
+add_standings(struct payouts *payouts, const struct mj_standing standings[MJ_SEATS_MAX])
+{
+	for (unsigned i = 0; i < payouts->match->seat_count; i++)
+		if (add_standing(payouts, &standings[i]) != 0)
+			return -1;
+	return 0;
+}
+
 int
 payouts_load(struct book *book, struct tx *tx, const struct match *match,
 	     const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts)
@@ -281,9 +299,22 @@ payouts_load(struct book *book, struct tx *tx, const struct match *match,
 
 	*payouts = (struct payouts){.match = match};
 	int result = tx->calls->entries(tx, book->club, &filter, &page, visit, payouts);
-	for (unsigned i = 0; i < match->seat_count && result == STORE_OK; i++)
-		if (add_standing(payouts, &standings[i]) != 0)
-			result = STORE_FAILED;
+	if (result == STORE_OK && add_standings(payouts, standings) != 0)
+		result = STORE_FAILED;
 	assert(result != STORE_OK || sums_agree(payouts, standings));
 	return book_store(book, result);
+}
+
+int
+payouts_make(const struct match *match, const struct match_events *events,
+	     const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts)
+{
+	*payouts = (struct payouts){.match = match};
+	for (size_t i = 0; i < events->count; i++) {
+		const struct match_event *event = &events->list[i];
+		if (match_accounts_add(&payouts->accounts, event->body) != 0 ||
+		    add_standing_entry(payouts, match_event_kind(event), event->body) != 0)
+			return -1;
+	}
+	return add_standings(payouts, standings);
 }

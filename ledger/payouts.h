@@ -9,6 +9,7 @@
 #include "ledger/hand_counts.h"
 #include "ledger/match.h"
 #include "ledger/match_accounts.h"
+#include "ledger/match_events.h"
 
 /* Of one player. */
 struct payout {
@@ -32,6 +33,13 @@ struct payouts {
 int payouts_load(struct book *book, struct tx *tx, const struct match *match,
 		 const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts);
 void payouts_free(struct payouts *payouts);
+
+/*
+ * The same of events that are at hand. 0, or -1: they are none of ours, or there is no memory;
+ * payouts_free is due either way.
+ */
+int payouts_make(const struct match *match, const struct match_events *events,
+		 const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts);
 
 /* Of a player who has sat in the match. */
 const struct payout *payout_of_player(const struct payouts *payouts, const char *player);

@@ -7,17 +7,6 @@
 
 /* ---- Going back ---- */
 
-/* The state that the hand's entry keeps: all that the match was before it. */
-static void
-rewind_to(const struct stored_hand *stored, struct match *match)
-{
-	match->table = stored->before;
-	match->pool = stored->moved.pool_before;
-	memcpy(match->chips, stored->moved.chips_before, sizeof(match->chips));
-	memcpy(match->moved_points, stored->moved.points, sizeof(match->moved_points));
-	memcpy(match->moved_chips, stored->moved.chips, sizeof(match->moved_chips));
-}
-
 /* `over` and `match_end` are those of the hand before, if there is one. */
 static int
 look_back(struct book *book, struct tx *tx, struct match *match)
@@ -50,7 +39,7 @@ go_back(struct book *book, struct match *match, const struct hand_row *row, int6
 		    stored.before.hand_number == row->number;
 
 	if (good) {
-		rewind_to(&stored, match);
+		match_rewind(match, stored.body);
 		*place = event_place(stored.body, row->seq);
 	}
 	stored_hand_free(&stored);

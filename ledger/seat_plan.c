@@ -109,6 +109,30 @@ next_change(const struct seat_plan *plan, int64_t number)
 	return next == INT64_MAX ? 0 : next;
 }
 
+static bool
+are_same(const struct seat_span *one, const struct seat_span *other)
+{
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+		if (strcmp(one->players[seat], other->players[seat]) != 0)
+			return false;
+	return true;
+}
+
+int64_t
+seat_plan_change_after(const struct seat_plan *plan, int64_t number)
+{
+	const struct seat_span *now = seat_plan_at(plan, number);
+	int64_t next = next_change(plan, number);
+
+	while (next != 0) {
+		const struct seat_span *then = seat_plan_at(plan, next);
+		if (now == NULL || then == NULL || !are_same(now, then))
+			return next;
+		next = next_change(plan, next);
+	}
+	return 0;
+}
+
 static int
 seat_one(struct book *book, struct tx *tx, const char *player, struct holder *holder)
 {

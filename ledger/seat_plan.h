@@ -32,6 +32,9 @@ void seat_plan_free(struct seat_plan *plan);
 /* What holds of the hand; NULL: nobody ever said who sits there. */
 const struct seat_span *seat_plan_at(const struct seat_plan *plan, int64_t number);
 
+/* The first hand after `number` at which others sit than at that one; 0: none. */
+int64_t seat_plan_change_after(const struct seat_plan *plan, int64_t number);
+
 /*
  * The match has those at its seats who play its next hand, and knows when others come (`match->
  * seats_change`). 0, or -1 with a problem.

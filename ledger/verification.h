@@ -12,7 +12,7 @@ struct seen {
 	int64_t reversed_by; /* seq, or 0 */
 	uint64_t match;      /* fold_hash of its id */
 	int32_t hand;        /* the hand's number; 0: the entry is no hand */
-	bool finish;         /* the entry finishes its match */
+	bool met;            /* the store has a row of the hand */
 };
 
 struct verification {
@@ -21,21 +21,35 @@ struct verification {
 	struct verify_result *result;
 	struct seen *seen; /* of entry 1, 2, ... */
 	size_t seen_room;
-	int64_t seq;           /* of the last entry seen */
-	int64_t starts, hands; /* entries of kind match, of kind hand */
-	struct fold accounts;  /* of the club and of matches */
-	struct fold results;   /* what finished matches posted to players */
-	struct fold moved;     /* what penalties and transfers moved on tables */
+	int64_t seq;          /* of the last entry seen */
+	struct fold accounts; /* of the club and of matches */
+	/* What the store must have of each match (fold_expect). */
+	struct fold rows;    /* the match itself */
+	struct fold sat;     /* who sat in it */
+	struct fold results; /* sums of a player's result: two if it is of a season, else one */
 };
 
 /* Notes a fault, of the entry `seq` or (0) of none. */
 __attribute__((format(printf, 3, 4))) void verify_fault(struct verification *verification,
 							int64_t seq, const char *what, ...);
 
-/* All return STORE_OK, whatever they find, or STORE_FAILED. verify_entries comes first. */
+/* Notes a fault of each match of which the store lacks what was expected: `what` is missing. */
+void verify_fault_of_missing(struct verification *verification, const struct fold *fold,
+			     const char *what);
+
+/* The same as verify_fault of a match, and of its entry `seq` or (0) of none. */
+__attribute__((format(printf, 4, 5))) void verify_fault_of_match(struct verification *verification,
+								 int64_t seq, const char *match,
+								 const char *what, ...);
+
+/*
+ * All return STORE_OK, whatever they find, or STORE_FAILED. They come in this order: each knows
+ * what the ones before it have counted.
+ */
 int verify_entries(struct verification *verification);
-int verify_accounts(struct verification *verification);
 int verify_matches(struct verification *verification);
-int verify_results(struct verification *verification);
+int verify_players(struct verification *verification);
+int verify_sums(struct verification *verification);
+int verify_accounts(struct verification *verification);
 
 #endif

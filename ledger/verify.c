@@ -10,8 +10,8 @@
 int
 verify_run(struct tx *tx, const char *club, struct verify_result *result)
 {
-	static int (*const steps[])(struct verification *) = {verify_entries, verify_accounts,
-							      verify_matches, verify_results};
+	static int (*const steps[])(struct verification *) = {
+		verify_entries, verify_matches, verify_players, verify_sums, verify_accounts};
 	struct verification verification = {.tx = tx, .club = club, .result = result};
 	int status = STORE_OK;
 
@@ -23,8 +23,9 @@ verify_run(struct tx *tx, const char *club, struct verify_result *result)
 	result->ok = status == STORE_OK && result->faults == 0;
 	free(verification.seen);
 	fold_free(&verification.accounts);
+	fold_free(&verification.rows);
+	fold_free(&verification.sat);
 	fold_free(&verification.results);
-	fold_free(&verification.moved);
 	return status;
 }
 

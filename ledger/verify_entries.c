@@ -2,7 +2,6 @@
 #include "ledger/accounts.h"
 #include "ledger/chain.h"
 #include "ledger/clock.h"
-
 #include "ledger/verification.h"
 
 #include <stdio.h>
@@ -80,30 +79,6 @@ is_foreign(const struct entry_row *row, const struct posting *posting)
 	return strncmp(posting->account, own, (size_t)size) != 0;
 }
 
-static bool
-is_of_kind(const struct entry_row *row, const char *const *kinds)
-{
-	for (; *kinds != NULL; kinds++)
-		if (strcmp(row->kind, *kinds) == 0)
-			return true;
-	return false;
-}
-
-/* What is counted beside the balances: results of players, and what moved between hands. */
-static bool
-add_aside(struct verification *verification, const struct entry_row *row,
-	  const struct posting *posting)
-{
-	static const char *const results[] = {"finish", "reopen", "void", NULL};
-	static const char *const moves[] = {"penalty", "transfer", NULL};
-
-	if (account_player(posting->account) != NULL && is_of_kind(row, results))
-		return fold_add(&verification->results, posting, 0);
-	if (is_of_kind(row, moves))
-		return fold_add(&verification->moved, posting, 0);
-	return true;
-}
-
 static int
 add_legs(struct verification *verification, const struct entry_row *row, const struct legs *legs)
 {
@@ -112,10 +87,9 @@ add_legs(struct verification *verification, const struct entry_row *row, const s
 		if (is_foreign(row, posting))
 			verify_fault(verification, row->seq, "posts to %s, which is not its own",
 				     posting->account);
-		if (!fold_add(&verification->accounts, posting,
-			      fold_place(row->seq, (int)i, row->id, row->kind, row->match,
-					 row->at)) ||
-		    !add_aside(verification, row, posting))
+		if (!fold_add(
+			    &verification->accounts, posting,
+			    fold_place(row->seq, (int)i, row->id, row->kind, row->match, row->at)))
 			return STORE_FAILED;
 	}
 	if (!postings_balance(legs->postings, legs->count))
@@ -204,13 +178,11 @@ remember(struct verification *verification, const struct entry_row *row, const j
 	struct seen *seen = &verification->seen[row->seq - 1];
 	if (row->match != NULL)
 		seen->match = fold_hash(FOLD_HASH, row->match);
-	if (strcmp(row->kind, "hand") == 0) {
+	if (strcmp(row->kind, "hand") == 0)
 		seen->hand = (int32_t)json_integer_value(json_object_get(body, "hand_number"));
-		verification->hands++;
-	}
-	seen->finish = strcmp(row->kind, "finish") == 0;
-	verification->starts += strcmp(row->kind, "match") == 0;
-	return true;
+	if (row->match == NULL || strcmp(row->kind, "match") != 0)
+		return true;
+	return fold_expect(&verification->rows, row->match, "", 1);
 }
 
 static int

@@ -235,6 +235,38 @@ keep_place(struct pieces *pieces)
 	memcpy(pieces->done.last_hash, book->last_hash, STORE_HASH);
 }
 
+/*
+ * Everything together is good, or the refusal names the line. The line is looked for anew, which
+ * costs as much as reading all, but happens once and only to what is wrong.
+ */
+static int
+finish(struct pieces *pieces)
+{
+	static const struct place first = {.number = 0};
+	struct book *book = &pieces->call->book;
+	const struct import *import = &pieces->now.import;
+	const char *line = NULL;
+	size_t size = 0;
+	int64_t entries = 0;
+
+	if (import_finish(&pieces->now.import) == 0)
+		return 0;
+	if (book->problem.code == UNAVAILABLE)
+		return -1;
+	go_to(&pieces->source, &first);
+	int more = 1;
+	while (more == 1) {
+		more = next_line(pieces->call, &pieces->source, &line, &size);
+		if (more == 1 && import_is_at_fault(import, line, size, &entries))
+			break;
+	}
+	/* What is no line's fault is the end's. */
+	unsigned long number = pieces->source.number - (more != 1);
+	if (more >= 0 && number > 0)
+		import_name_line(book, number);
+	return -1;
+}
+
 /* From now on it is the club's. */
 static int
 end(void *arg, struct tx *tx)
@@ -295,7 +327,7 @@ verify(struct pieces *pieces)
 		return book_store(&call->book, STORE_FAILED);
 	json_arena_open();
 	pieces->now.import.tx = tx;
-	int result = import_finish(&pieces->now.import);
+	int result = finish(pieces);
 	if (json_arena_failed())
 		result = book_no_memory(&call->book);
 	json_arena_close(NULL);
@@ -340,7 +372,7 @@ write_first(void *arg, struct tx *tx)
 		result = take_lines(pieces, tx);
 	if (result != STORE_OK || !pieces->whole)
 		return result;
-	if (import_finish(&pieces->now.import) != 0)
+	if (finish(pieces) != 0)
 		return refused(call);
 	return end(pieces, tx);
 }

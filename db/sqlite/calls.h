@@ -37,6 +37,8 @@ int call_matches(struct tx *tx, const char *club, const struct match_filter *fil
 		 const struct page *page, int (*visit)(void *arg, const struct match_row *row),
 		 void *arg);
 int call_match_player_add(struct tx *tx, const char *club, const char *match, const char *player);
+int call_match_players(struct tx *tx, const char *club,
+		       int (*visit)(void *arg, const char *match, const char *player), void *arg);
 
 /* hand.c */
 int call_hand_insert(struct tx *tx, const char *club, const char *match,
@@ -79,7 +81,11 @@ int call_accounts(struct tx *tx, const char *club, const char *account, const ch
 
 /* result.c */
 int call_result_insert(struct tx *tx, const char *club, const struct result_row *row);
+int call_match_results(struct tx *tx, const char *club, const char *match,
+		       int (*visit)(void *arg, const struct result_row *row), void *arg);
 int call_results_remove(struct tx *tx, const char *club, const char *match);
+int call_sum_rows(struct tx *tx, const char *club,
+		  int (*visit)(void *arg, const struct sum_row *row), void *arg);
 int call_result_sums(struct tx *tx, const char *club, const char *player, const char *season,
 		     const struct period *period, struct result_sums *sums);
 int call_results(struct tx *tx, const char *club, const char *player, const char *season,

@@ -131,3 +131,18 @@ call_match_player_add(struct tx *tx, const char *club, const char *match, const 
 	put_text(&query, player);
 	return query_insert(&query);
 }
+
+int
+call_match_players(struct tx *tx, const char *club,
+		   int (*visit)(void *arg, const char *match, const char *player), void *arg)
+{
+	struct query query = query_begin(tx, SQL_MATCH_PLAYERS);
+	int result = 0;
+
+	put_text(&query, club);
+	while (result == 0 && query_row(&query)) {
+		const char *match = get_text(&query);
+		result = visit(arg, match, get_text(&query));
+	}
+	return query_end(&query, result);
+}

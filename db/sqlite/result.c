@@ -39,6 +39,16 @@ put_sums(struct query *query, const struct result_sums *sums)
 		put_integer(query, sums->places[i]);
 }
 
+static void
+get_sums(struct query *query, struct result_sums *sums)
+{
+	sums->matches = get_integer(query);
+	sums->score = get_integer(query);
+	sums->chips = get_integer(query);
+	for (int i = 0; i < STORE_PLACES; i++)
+		sums->places[i] = get_integer(query);
+}
+
 /* Adds `sign` times the others to the sums. */
 static void
 sums_add(struct result_sums *sums, const struct result_sums *others, int sign)
@@ -74,11 +84,7 @@ sums_before(struct tx *tx, const struct place_in_sums *place, struct result_sums
 	int result = query_find(&query);
 	if (result != STORE_OK)
 		return result == STORE_NONE ? STORE_OK : result;
-	sums->matches = get_integer(&query);
-	sums->score = get_integer(&query);
-	sums->chips = get_integer(&query);
-	for (int i = 0; i < STORE_PLACES; i++)
-		sums->places[i] = get_integer(&query);
+	get_sums(&query, sums);
 	return STORE_OK;
 }
 
@@ -181,6 +187,23 @@ get_result(struct query *query, struct result_row *row)
 }
 
 int
+call_match_results(struct tx *tx, const char *club, const char *match,
+		   int (*visit)(void *arg, const struct result_row *row), void *arg)
+{
+	struct query query = query_begin(tx, SQL_RESULTS_OF_MATCH);
+	struct result_row row;
+	int result = 0;
+
+	put_text(&query, club);
+	put_text(&query, match);
+	while (result == 0 && query_row(&query)) {
+		get_result(&query, &row);
+		result = visit(arg, &row);
+	}
+	return query_end(&query, result);
+}
+
+int
 call_results_remove(struct tx *tx, const char *club, const char *match)
 {
 	struct query query = query_begin(tx, SQL_RESULTS_OF_MATCH);
@@ -252,5 +275,35 @@ call_result_players(struct tx *tx, const char *club, const char *season,
 	put_text(&query, season);
 	while (result == 0 && query_row(&query))
 		result = visit(arg, get_text(&query));
+	return query_end(&query, result);
+}
+
+/* A scope is "", or ":" and the season. */
+static const char *
+season_of(const char *scope)
+{
+	if (scope == NULL || scope[0] == '\0')
+		return NULL;
+	return scope[0] == ':' ? scope + 1 : scope;
+}
+
+int
+call_sum_rows(struct tx *tx, const char *club, int (*visit)(void *arg, const struct sum_row *row),
+	      void *arg)
+{
+	struct query query = query_begin(tx, SQL_SUM_ROWS);
+	struct sum_row row;
+	int result = 0;
+
+	put_text(&query, club);
+	while (result == 0 && query_row(&query)) {
+		row.season = season_of(get_text(&query));
+		row.player = get_text(&query);
+		row.finished_at = get_integer(&query);
+		row.match = get_text(&query);
+		get_sums(&query, &row.sums);
+		get_result(&query, &row.result);
+		result = visit(arg, &row);
+	}
 	return query_end(&query, result);
 }

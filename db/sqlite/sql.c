@@ -118,6 +118,7 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_MATCH_FIND] = MATCHES " AND m.id = ?2",
 	[SQL_MATCH_PLAYER_ADD] = "INSERT INTO match_players (club, match, player) VALUES (?, ?, ?)"
 				 " ON CONFLICT DO NOTHING",
+	[SQL_MATCH_PLAYERS] = "SELECT match, player FROM match_players WHERE club = ?",
 	[SQL_MATCHES_DOWN] = LIST_DOWN(MATCHES, "m.id", MATCHES_FILTER),
 	[SQL_MATCHES_UP] = LIST_UP(MATCHES, "m.id", MATCHES_FILTER),
 	[SQL_MATCHES_OPEN_DOWN] = LIST_DOWN(MATCHES_OPEN, "m.id", MATCHES_FILTER),
@@ -195,6 +196,12 @@ const char *const sql_texts[SQL_COUNT] = {
 		" FROM result_sums WHERE club = ?1 AND scope = " SCOPE " AND player > found.player)"
 		" FROM found WHERE found.player IS NOT NULL)"
 		" SELECT player FROM found WHERE player IS NOT NULL",
+	[SQL_SUM_ROWS] =
+		"SELECT s.scope, s.player, s.finished_at, s.match, s.matches, s.score, s.chips,"
+		" s.first, s.second, s.third, s.fourth, r.match, r.player, r.season, r.ruleset,"
+		" r.finished_at, r.place, r.score, r.chips, r.facts FROM result_sums s"
+		" LEFT JOIN results r ON r.number = s.result AND r.club = s.club"
+		" WHERE s.club = ? ORDER BY s.scope, s.player, s.finished_at, s.match",
 	[SQL_SUMS_BEFORE] =
 		"SELECT " SUMS " FROM result_sums" SUMS_OF " AND (finished_at, match) < (?4, ?5)"
 		" ORDER BY finished_at DESC, match DESC LIMIT 1",

@@ -208,10 +208,10 @@ TAMPERED = (
      "reverses another entry"),
     ("a lost entry", FREE + "DELETE FROM entries WHERE seq = 4", "entry 5 follows entry 3"),
     ("the last entry lost", FREE + "DELETE FROM entries WHERE club = 'CLUB' AND seq ="
-     " (SELECT max(seq) FROM entries WHERE club = 'CLUB')", "the open match says"),
+     " (SELECT max(seq) FROM entries WHERE club = 'CLUB')", "not what its entries lead to"),
     ("a balance", "UPDATE accounts SET balance = balance + 1 WHERE account = 'oka'",
      "the balance of oka"),
-    ("a lost account", "DELETE FROM accounts WHERE account = 'oka'", "accounts, not"),
+    ("a lost account", "DELETE FROM accounts WHERE account = 'oka'", "there is no balance of oka"),
     ("a made-up account", "INSERT INTO accounts SELECT club, asset, 'oka2', 5, 1 FROM accounts"
      " WHERE club = 'CLUB' LIMIT 1", "no entry posts to oka2"),
     ("a running balance", "UPDATE postings SET balance = balance + 1 WHERE account = 'fee'",
@@ -222,16 +222,16 @@ TAMPERED = (
      "the postings of fee"),
     ("a lost posting", "DELETE FROM postings WHERE account = 'fee'", "the postings of fee"),
     ("a table", "UPDATE matches SET progress = replace(progress, '\"points\":[', '\"points\":[1')"
-     " WHERE state = 'open'", "the open match says"),
+     " WHERE state = 'open'", "table is not what its entries lead to"),
     ("chips", "UPDATE matches SET progress = replace(progress, '\"chips\":[0', '\"chips\":[9')"
-     " WHERE state = 'open'", "chips, the open match says 9"),
+     " WHERE state = 'open'", "chips is not what its entries lead to"),
     ("a state", "UPDATE matches SET state = 'open' WHERE state = 'finished'",
-     "the open match says"),
+     "state is open, by its entries finished"),
     ("a match that cannot be read", "UPDATE matches SET progress = 'x' WHERE state = 'void'",
      "cannot be read"),
     ("a hand", "UPDATE hands SET reversed_by = 0", "is taken back by entry"),
     ("a hand's number", "UPDATE hands SET number = number + 5", "is not this entry"),
-    ("a lost hand", "DELETE FROM hands WHERE seq = 2", "hands, not"),
+    ("a lost hand", "DELETE FROM hands WHERE seq = 2", "there is no row of hand"),
     ("a result", "UPDATE result_sums SET score = score + 1", "results of player"),
 )
 

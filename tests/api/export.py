@@ -231,8 +231,9 @@ class Forger:
     def change(self, kind, edit, nth=0):
         """The export with the nth line of a type, or entry of a kind, edited; and its number."""
         lines = self.lines()
-        found = [i for i, line in enumerate(lines) if kind in (
-            line["type"], line["type"] == "entry" and json.loads(line["body"])["kind"])]
+        found = [i for i, line in enumerate(lines) if kind == line["type"] or (
+            line["type"] == "entry" and kind.split(":")[0] == json.loads(line["body"])["kind"]
+            and kind != "match")]
         line = lines[found[nth]]
         if line["type"] == "entry":
             line["body"] = json.loads(line["body"])
@@ -268,6 +269,16 @@ def inside(*way):
 def first_amount(change):
     def edit(body):
         body["postings"][0]["amount"] += change
+    return edit
+
+
+def swap(*way):
+    """The first two of a list that differ change places."""
+    def edit(item):
+        for name in way:
+            item = item[name]
+        other = next(i for i, value in enumerate(item) if value != item[0])
+        item[0], item[other] = item[other], item[0]
     return edit
 
 
@@ -336,10 +347,66 @@ WHOLE_FAULTS = (
     ("a match that is not open", "match", member("state", "open")),
     ("a finish of another's", "match", inside("progress", "kept", "finish_seq", 1)),
     ("points that nobody moved", "match", inside("progress", "kept", "moved_points", 0, 5)),
-    ("a result that was not posted", "finish", inside("results", 0, "score", 1)),
-    ("a reversal that is not the opposite", "reversal", paired(5)),
+    ("other rules", "match", inside("facts", "rules", "uma", [15000, 5000, -5000, -15000])),
+    ("seats that were swapped", "match", swap("progress", "seats")),
+    ("another next hand", "match", inside("progress", "shown", "next_hand_number", 9)),
+    ("another dealer", "match", inside("progress", "shown", "table", "dealer", 3)),
+    ("chips that nobody has", "match", inside("progress", "shown", "chips", [1, -1, 0, 0])),
+    ("an end that is not", "match", inside("progress", "shown", "match_over", True)),
+    ("another pool", "match", inside("progress", "kept", "pool", 5)),
+    ("more than is kept", "match", inside("progress", "kept", "more", 5)),
+    ("a chip that is worth more", "match", inside("facts", "chip_value", {
+        "amount": 900, "currency": "CNY"})),
+    ("a fee", "match", inside("facts", "fee", {"amount": 900, "currency": "CNY"})),
+    ("another session", "match", inside("facts", "session", "night")),
+    ("another recorder", "match", inside("facts", "recorded_by", "label", "phone")),
+    ("another season", "match", member("season", "winter")),
+    ("another external id", "match", member("external_id", "x")),
+    ("another day", "match", member("played_at", "2001-01-01T00:00:00.000Z")),
+    ("another beginning", "match", member("created_at", "2001-01-01T00:00:00.000Z")),
+    ("another end", "match", member("finished_at", "2001-01-01T00:00:00.000Z")),
+    ("another version of the rules", "match", member("ruleset_version", "0.9")),
+    ("other standings", "match", inside("progress", "shown", "standings", 0, "score", 1)),
+    ("a match that was begun otherwise", "match:entry", inside("fee", {
+        "amount": 1, "currency": "EUR"})),
+    ("a start that is not the table's", "match:entry", paired(100)),
+    ("a hand after another table", "hand", inside("table_before", "dealer", 2)),
+    ("a hand after other moves", "hand", inside("moved", "points", 0, 7)),
+    ("a hand with other players", "hand", swap("seats")),
+    ("a hand with other deltas", "hand", swap("settlement", "deltas")),
     ("a hand that posts something else", "hand", paired(100)),
+    ("a penalty with another amount", "penalty", inside("points", 1)),
+    ("a transfer the other way", "transfer", lambda body: body.update(
+        {"from": body["to"], "to": body["from"]})),
+    ("a result that was not posted", "finish", inside("results", 0, "score", 1)),
+    ("a result with other facts", "finish", inside("results", 0, "facts", "wins", 9)),
+    ("a standing with other points", "finish", inside("standings", 0, "points", 1)),
+    ("a standing of another", "finish", lambda body: body["standings"][0].update(
+        {"player": body["standings"][1]["player"]})),
+    ("a finish that posts something else", "finish", paired(100)),
+    ("a finish at another time", "finish", inside("finished_at", "2001-01-01T00:00:00.000Z")),
+    ("a void that posts something else", "void", paired(100)),
+    ("a reversal that is not the opposite", "reversal", paired(5)),
 )
+
+
+OF_FINISHED = ("a match that is not open", "a finish of another's", "points that nobody moved",
+               "other standings", "another end")
+
+
+# The entry agrees with itself, and the line of its match does not agree with it.
+OF_THE_MATCH = ("a match that was begun otherwise", "a finish at another time")
+
+
+def line_of_match(forger, line):
+    lines = forger.lines()
+    match = json.loads(lines[line - 1]["body"])["match"]
+    return 1 + next(i for i, line in enumerate(lines) if line.get("id") == match)
+
+
+def which_match(forger, name):
+    states = [line["state"] for line in forger.lines() if line["type"] == "match"]
+    return states.index("finished" if name in OF_FINISHED else "open")
 
 
 def refused_imports(suite):
@@ -361,11 +428,12 @@ def refused_imports(suite):
         answer = bring_in(club, data).json()
         suite.check(f"{name}: the detail names the line",
                     answer["detail"].startswith(f"line {line}: "), repr(answer))
-    states = [line["state"] for line in forger.lines() if line["type"] == "match"]
     for name, kind, edit in WHOLE_FAULTS:
-        data, _ = forger.change(kind, edit, states.index("open" if "table" in name else "finished")
-                                if kind == "match" else -1)
-        refused(name, data, "contradiction")
+        nth = 0 if kind == "penalty" else -1
+        data, line = forger.change(kind, edit,
+                                   which_match(forger, name) if kind == "match" else nth)
+        refused(name, data, "contradiction",
+                line=line_of_match(forger, line) if name in OF_THE_MATCH else line)
     broken_lines(suite, told, forger, refused)
     suite.equal("then it goes", bring_in(club, forger.data).status, 201)
 

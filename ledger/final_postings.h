@@ -1,0 +1,25 @@
+/*
+ * What the entry that finishes a match says and posts. Finishing writes it; verification makes it
+ * again out of the entries before, and compares.
+ */
+#ifndef LEDGER_FINAL_POSTINGS_H
+#define LEDGER_FINAL_POSTINGS_H
+
+#include "ledger/entry.h"
+#include "ledger/payouts.h"
+
+/* The score of a payout as it is posted: without final penalties. */
+int64_t final_score(const struct payout *payout);
+
+/* The list of who stands where, by place. Who sits in the match has a payout. */
+void final_write_standings(const struct match *match,
+			   const struct mj_standing standings[MJ_SEATS_MAX],
+			   const struct payouts *payouts, struct buffer *out);
+
+/* The member `results`: all that a result row has, so that an import can make it again. */
+void final_write_results(const struct payouts *payouts, struct buffer *out);
+
+/* The accounts of the match to 0; scores, final penalties, chips and money to the club. */
+void final_post(const struct match *match, const struct payouts *payouts, struct entry *entry);
+
+#endif

@@ -1,0 +1,104 @@
+#include "ledger/recount.h"
+
+#include "ledger/recount_step.h"
+#include "json/arena.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdio.h>
+
+/* ---- An entry ---- */
+
+static const struct {
+	const char *kind;
+	void (*take)(struct recount *recount, const struct step *step);
+	bool after_end; /* it comes when the match has ended */
+} takers[] = {
+	{"match", recount_start, false},     {"seats", recount_seats, false},
+	{"hand", recount_hand, false},       {"hand_reversal", recount_take_back, false},
+	{"penalty", recount_penalty, false}, {"transfer", recount_transfer, false},
+	{"finish", recount_finish, false},   {"reopen", recount_reopen, true},
+	{"void", recount_void, false},
+};
+
+static bool
+check_moment(struct recount *recount, const struct step *step, bool after_end)
+{
+	if (!recount->begun && strcmp(step->row->kind, "match") != 0)
+		step_lose(recount, step, "comes before the match begins");
+	else if (!after_end && recount->begun && !match_is(&recount->match, "open"))
+		step_lose(recount, step, "comes when the match is %s", recount->match.state);
+	return !recount->lost;
+}
+
+/* Who sat in the match at any time is whoever its entries name at a seat; each is noted once. */
+static void
+note_players(struct recount *recount, const json_t *body)
+{
+	struct fold *sat = &recount->verification->sat;
+	size_t i;
+	json_t *seat;
+
+	json_array_foreach(json_object_get(body, "seats"), i, seat)
+	{
+		const char *player = json_string_value(seat);
+		if (player == NULL || fold_has(sat, recount->match.id, player))
+			continue;
+		recount->failed |= !fold_expect(sat, recount->match.id, player, 1);
+	}
+}
+
+static void
+take(struct recount *recount, const struct step *step)
+{
+	const char *kind = step->row->kind;
+
+	note_players(recount, step->body);
+	for (unsigned i = 0; i < sizeof(takers) / sizeof(takers[0]); i++)
+		if (strcmp(takers[i].kind, kind) == 0) {
+			if (check_moment(recount, step, takers[i].after_end))
+				takers[i].take(recount, step);
+			return;
+		}
+	step_fault(recount, step, "is of no kind that a match has");
+}
+
+/* What cannot be parsed is a fault of the entry, which verify_entries has noted. */
+static int
+visit(void *arg, const struct entry_row *row)
+{
+	struct recount *recount = arg;
+	const struct step step = {row, json_loadb(row->body.data, row->body.size, 0, NULL)};
+
+	recount->count++;
+	recount->lost |= step.body == NULL;
+	if (!recount->lost)
+		take(recount, &step);
+	json_decref(step.body);
+	return recount->failed || json_arena_failed() ? STORE_FAILED : STORE_OK;
+}
+
+/* ---- All of them ---- */
+
+int
+recount_load(struct verification *verification, const struct match_row *row,
+	     struct recount *recount)
+{
+	const struct entry_filter filter = {.match = row->id};
+	const struct page page = {.ascending = true, .limit = INT_MAX};
+	struct tx *tx = verification->tx;
+
+	*recount = (struct recount){.verification = verification, .row = row};
+	snprintf(recount->match.id, sizeof(recount->match.id), "%s", row->id);
+	snprintf(recount->match.state, sizeof(recount->match.state), "open");
+	return tx->calls->entries(tx, verification->club, &filter, &page, visit, recount);
+}
+
+void
+recount_free(struct recount *recount)
+{
+	match_events_free(&recount->events);
+	seat_plan_free(&recount->plan);
+	json_decref(recount->finish);
+	recount->finish = NULL;
+}

@@ -1,0 +1,157 @@
+/* Hands as they were recorded, and entries that take others back. */
+#include "codec/stored_hand.h"
+#include "codec/stored_table.h"
+#include "codec/table.h"
+#include "ledger/recount_step.h"
+
+#include <assert.h>
+
+/* ---- What the match was before the hand ---- */
+
+static bool
+table_is(const struct mj_ruleset *ruleset, const struct mj_table *table, const json_t *value)
+{
+	struct buffer ours = {0}, theirs = {0};
+	struct mj_table stored;
+
+	table_load(ruleset, value, &stored);
+	write_table("table", ruleset, table, &ours);
+	write_table("table", ruleset, &stored, &theirs);
+	bool same = !ours.failed && ours.size == theirs.size &&
+		    memcmp(ours.data, theirs.data, ours.size) == 0;
+	buffer_free(&ours);
+	buffer_free(&theirs);
+	return same;
+}
+
+static bool
+moved_is(const struct match *match, const json_t *body)
+{
+	struct hand_moved moved;
+
+	hand_moved_load(body, &moved);
+	return moved.pool_before == match->pool &&
+	       memcmp(moved.points, match->moved_points, sizeof(moved.points)) == 0 &&
+	       memcmp(moved.chips, match->moved_chips, sizeof(moved.chips)) == 0 &&
+	       memcmp(moved.chips_before, match->chips, sizeof(moved.chips_before)) == 0;
+}
+
+static void
+check_before(struct recount *recount, const struct step *step, const struct match *before)
+{
+	if (!table_is(before->ruleset, &before->table, json_object_get(step->body, "table_before")))
+		step_fault(recount, step,
+			   "table_before is not the table that the entries before it lead to");
+	if (!moved_is(before, step->body))
+		step_fault(recount, step,
+			   "moved is not what penalties and transfers before it have moved");
+	step_check_seats(recount, step, before);
+}
+
+/* ---- What it posts, and where it leads ---- */
+
+/* The settlement's deltas, of which the pool takes what they do not sum to; and chips. */
+static void
+check_hand_postings(struct recount *recount, const struct step *step)
+{
+	const struct match *match = &recount->match;
+	const json_t *settlement = json_object_get(step->body, "settlement");
+	const json_t *input = json_object_get(step->body, "input");
+	int64_t deltas[MJ_SEATS_MAX], chips[MJ_SEATS_MAX], sum = 0;
+	struct entry expected;
+
+	numbers_load(json_object_get(settlement, "deltas"), deltas);
+	numbers_load(json_object_get(input, "chips"), chips);
+	step_expect(recount, &expected);
+	for (int seat = 0; seat < (int)match->seat_count; seat++) {
+		entry_post_seat(&expected, seat, ASSET_POINTS, deltas[seat]);
+		entry_post_seat(&expected, seat, ASSET_CHIPS, chips[seat]);
+		sum += deltas[seat];
+	}
+	if (match->ruleset->pool != NULL)
+		entry_post_pool(&expected, match->ruleset->pool, ASSET_POINTS, -sum);
+	else if (sum != 0)
+		step_fault(recount, step, "the deltas sum to %lld, not 0", (long long)sum);
+	step_check_postings(recount, step, &expected);
+}
+
+static bool
+has_sound_tables(const struct recount *recount, const json_t *body)
+{
+	const json_t *settlement = json_object_get(body, "settlement");
+
+	return step_table_is_sound(recount, json_object_get(body, "table_before")) &&
+	       step_table_is_sound(recount, json_object_get(settlement, "next_table"));
+}
+
+void
+recount_hand(struct recount *recount, const struct step *step)
+{
+	int64_t number = json_integer_value(json_object_get(step->body, "hand_number"));
+	struct match before;
+	size_t index;
+
+	if (!has_sound_tables(recount, step->body)) {
+		step_lose(recount, step, "the tables of the hand cannot be read");
+		return;
+	}
+	if (!step_find_place(recount, step, &before, &index))
+		return;
+	if (number != before.table.hand_number) {
+		step_lose(recount, step, "is hand %lld where hand %d is due", (long long)number,
+			  (int)before.table.hand_number);
+		return;
+	}
+	check_before(recount, step, &before);
+	check_hand_postings(recount, step);
+	step_insert(recount, step, EVENT_HAND, index);
+	if (!recount->lost && recount->match.table.hand_number <= number)
+		step_lose(recount, step, "does not lead to the hand after it");
+}
+
+/* ---- Taking back ---- */
+
+/* The number of the event whose entry this is; events->count when it is none. */
+static size_t
+find_event(const struct match_events *events, int64_t seq)
+{
+	size_t i = 0;
+
+	while (i < events->count && events->list[i].seq != seq)
+		i++;
+	return i;
+}
+
+static bool
+hand_follows(const struct match_events *events, size_t index)
+{
+	for (size_t i = index + 1; i < events->count; i++)
+		if (events->list[i].kind == EVENT_HAND)
+			return true;
+	return false;
+}
+
+/* Of hands the last is taken back first: the others were played on the table that it left. */
+void
+recount_take_back(struct recount *recount, const struct step *step)
+{
+	const struct match_events *events = &recount->events;
+	size_t index = find_event(events, step->row->reverses);
+	const json_t *number = json_object_get(step->body, "hand_number");
+
+	if (index == events->count || events->list[index].kind == EVENT_START) {
+		step_lose(recount, step, "takes back entry %lld, which does not stand",
+			  (long long)step->row->reverses);
+		return;
+	}
+	const struct match_event *event = &events->list[index];
+	if (event->kind == EVENT_HAND && hand_follows(events, index)) {
+		step_lose(recount, step, "takes back a hand that is not the last one");
+		return;
+	}
+	if (event->kind == EVENT_HAND && json_integer_value(number) != match_event_hand(event))
+		step_fault(recount, step, "takes back hand %lld, not %lld",
+			   (long long)match_event_hand(event),
+			   (long long)json_integer_value(number));
+	step_remove(recount, step, index);
+}

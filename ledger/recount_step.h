@@ -1,0 +1,57 @@
+/* What the steps of a recount (ledger/recount.h) share: faults, postings, the order of the match. */
+#ifndef LEDGER_RECOUNT_STEP_H
+#define LEDGER_RECOUNT_STEP_H
+
+#include "ledger/recount.h"
+
+/* Notes a fault of the step's entry. */
+__attribute__((format(printf, 3, 4))) void step_fault(struct recount *recount,
+						      const struct step *step, const char *what,
+						      ...);
+
+/* The same, and the match cannot be followed any further. */
+__attribute__((format(printf, 3, 4))) void step_lose(struct recount *recount,
+						     const struct step *step, const char *what,
+						     ...);
+
+/*
+ * What an entry would post is collected in one that is not written: entry_post and the like work
+ * on it, and entry_drop is due.
+ */
+void step_expect(const struct recount *recount, struct entry *expected);
+
+/* The entry must post what was collected, in any order. Drops what was collected. */
+void step_check_postings(struct recount *recount, const struct step *step, struct entry *expected);
+
+/*
+ * The match as it stands where the entry belongs in its order, which is the end unless it takes
+ * another one's place; and that place among the events. False: it cannot be played up to there.
+ */
+bool step_find_place(struct recount *recount, const struct step *step, struct match *before,
+		     size_t *index);
+
+/* The entry becomes an event of the match, and is played. */
+void step_insert(struct recount *recount, const struct step *step, enum event_kind kind,
+		 size_t index);
+
+/* The event is one no more: what came after it is played without it. */
+void step_remove(struct recount *recount, const struct step *step, size_t index);
+
+/* The entry must name who sits at the next hand of `before`. */
+void step_check_seats(struct recount *recount, const struct step *step, const struct match *before);
+
+/* Whether a table is one that a request could bring, too. */
+bool step_table_is_sound(const struct recount *recount, const json_t *value);
+
+/* What the kinds of entries are (recount_moves.c, recount_hands.c, recount_ends.c). */
+void recount_start(struct recount *recount, const struct step *step);
+void recount_seats(struct recount *recount, const struct step *step);
+void recount_penalty(struct recount *recount, const struct step *step);
+void recount_transfer(struct recount *recount, const struct step *step);
+void recount_hand(struct recount *recount, const struct step *step);
+void recount_take_back(struct recount *recount, const struct step *step);
+void recount_finish(struct recount *recount, const struct step *step);
+void recount_reopen(struct recount *recount, const struct step *step);
+void recount_void(struct recount *recount, const struct step *step);
+
+#endif

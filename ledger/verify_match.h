@@ -1,0 +1,13 @@
+/* One match, held against its entries. */
+#ifndef LEDGER_VERIFY_MATCH_H
+#define LEDGER_VERIFY_MATCH_H
+
+#include "ledger/recount.h"
+
+/* STORE_OK, whatever is found, or STORE_FAILED. */
+int verify_match(struct verification *verification, const struct match_row *row);
+
+/* The results that the store has of the match (verify_results.c). The same. */
+int verify_match_results(const struct recount *recount);
+
+#endif
