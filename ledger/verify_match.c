@@ -106,6 +106,19 @@ check_member(const struct check *check, const json_t *facts, const char *name)
 	fault(check, "%s is not what the entry says that began it", name);
 }
 
+/* It says no more than what the ledger keeps there. */
+static void
+check_names(const struct check *check, json_t *facts)
+{
+	static const char *const known[] = {"rules", "session", "chip_value", "fee", "recorded_by"};
+	size_t count = 0;
+
+	for (unsigned i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+		count += json_object_get(facts, known[i]) != NULL;
+	if (count != json_object_size(facts))
+		fault(check, "it says more of what was agreed than the ledger keeps");
+}
+
 static void
 check_facts(const struct check *check)
 {
@@ -123,6 +136,7 @@ check_facts(const struct check *check)
 	for (unsigned i = 0; told && i < sizeof(members) / sizeof(members[0]); i++)
 		check_member(check, facts, members[i]);
 	check_member(check, facts, "recorded_by");
+	check_names(check, facts);
 	json_decref(facts);
 }
 
@@ -161,6 +175,8 @@ compare_progress(const struct check *check, const struct buffer *expected)
 	check->recount->failed |= wanted == NULL;
 	for (unsigned i = 0; wanted != NULL && i < sizeof(parts) / sizeof(parts[0]); i++)
 		check_part(check, stored, wanted, parts[i]);
+	if (json_object_size(stored) > sizeof(parts) / sizeof(parts[0]))
+		fault(check, "it says more of where it stands than the ledger keeps");
 	json_decref(stored);
 	json_decref(wanted);
 }
