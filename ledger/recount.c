@@ -1,6 +1,5 @@
 #include "ledger/recount.h"
 
-#include "ledger/recount_step.h"
 #include "json/arena.h"
 
 #include <assert.h>

@@ -9,29 +9,7 @@
 #ifndef LEDGER_RECOUNT_H
 #define LEDGER_RECOUNT_H
 
-#include "ledger/entry.h"
-#include "ledger/match_events.h"
-#include "ledger/seat_plan.h"
-#include "ledger/verification.h"
-
-struct recount {
-	struct verification *verification; /* takes the faults; counts who sat in the match */
-	const struct match_row *row;       /* that the store has of it; borrowed */
-	struct match match;                /* where the entries so far leave it */
-	struct match_events events;        /* that stand, in the order of the match */
-	struct seat_plan plan;
-	json_t *finish; /* body of the entry that finished it and stands; owned; NULL */
-	int64_t count;  /* entries */
-	bool begun;     /* the entry that begins it has come */
-	bool lost;      /* an entry could not be followed: no more can be said */
-	bool failed;    /* there is no memory, or the store cannot be read */
-};
-
-/* An entry as it comes. */
-struct step {
-	const struct entry_row *row;
-	json_t *body;
-};
+#include "ledger/recount_step.h"
 
 /*
  * All entries of a match, of which the store has this row. STORE_OK, whatever they are, or

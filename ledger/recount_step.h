@@ -1,8 +1,30 @@
-/* What the steps of a recount (ledger/recount.h) share: faults, postings, the order of the match. */
+/* The steps of a recount (ledger/recount.h), and what they share: faults, postings, order. */
 #ifndef LEDGER_RECOUNT_STEP_H
 #define LEDGER_RECOUNT_STEP_H
 
-#include "ledger/recount.h"
+#include "ledger/entry.h"
+#include "ledger/match_events.h"
+#include "ledger/seat_plan.h"
+#include "ledger/verification.h"
+
+struct recount {
+	struct verification *verification; /* takes the faults; counts who sat in the match */
+	const struct match_row *row;       /* that the store has of it; borrowed */
+	struct match match;                /* where the entries so far leave it */
+	struct match_events events;        /* that stand, in the order of the match */
+	struct seat_plan plan;
+	json_t *finish; /* body of the entry that finished it and stands; owned; NULL */
+	int64_t count;  /* entries */
+	bool begun;     /* the entry that begins it has come */
+	bool lost;      /* an entry could not be followed: no more can be said */
+	bool failed;    /* there is no memory, or the store cannot be read */
+};
+
+/* An entry as it comes. */
+struct step {
+	const struct entry_row *row;
+	json_t *body;
+};
 
 /* Notes a fault of the step's entry. */
 __attribute__((format(printf, 3, 4))) void step_fault(struct recount *recount,

@@ -1,4 +1,4 @@
-/* A verification under way: what verify.c, verify_entries.c and verify_rows.c share. */
+/* A verification under way: what its parts share. */
 #ifndef LEDGER_VERIFICATION_H
 #define LEDGER_VERIFICATION_H
 
@@ -41,15 +41,5 @@ void verify_fault_of_missing(struct verification *verification, const struct fol
 __attribute__((format(printf, 4, 5))) void verify_fault_of_match(struct verification *verification,
 								 int64_t seq, const char *match,
 								 const char *what, ...);
-
-/*
- * All return STORE_OK, whatever they find, or STORE_FAILED. They come in this order: each knows
- * what the ones before it have counted.
- */
-int verify_entries(struct verification *verification);
-int verify_matches(struct verification *verification);
-int verify_players(struct verification *verification);
-int verify_sums(struct verification *verification);
-int verify_accounts(struct verification *verification);
 
 #endif

@@ -1,7 +1,7 @@
 #include "ledger/verify.h"
 
 #include "ledger/chain.h"
-#include "ledger/verification.h"
+#include "ledger/verify_steps.h"
 #include "json/write.h"
 
 #include <assert.h>

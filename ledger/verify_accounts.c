@@ -1,5 +1,5 @@
 /* Accounts and their postings, held against what the entries add up to. */
-#include "ledger/verification.h"
+#include "ledger/verify_steps.h"
 
 #include <stdio.h>
 

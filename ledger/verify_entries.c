@@ -2,7 +2,7 @@
 #include "ledger/accounts.h"
 #include "ledger/chain.h"
 #include "ledger/clock.h"
-#include "ledger/verification.h"
+#include "ledger/verify_steps.h"
 
 #include <stdio.h>
 #include <stdlib.h>

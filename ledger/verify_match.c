@@ -4,6 +4,7 @@
 #include "ledger/clock.h"
 #include "ledger/match_store.h"
 #include "ledger/progress.h"
+#include "ledger/verify_results.h"
 #include "json/arena.h"
 #include "json/dump.h"
 

@@ -7,7 +7,4 @@
 /* STORE_OK, whatever is found, or STORE_FAILED. */
 int verify_match(struct verification *verification, const struct match_row *row);
 
-/* The results that the store has of the match (verify_results.c). The same. */
-int verify_match_results(const struct recount *recount);
-
 #endif

@@ -1,6 +1,6 @@
 /* Matches with their hands and results, held against what their entries make of them. */
-#include "ledger/recount.h"
 #include "ledger/verify_match.h"
+#include "ledger/verify_steps.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,6 @@
 /* Results, their sums, and who sat in which match, held against what the entries say. */
-#include "ledger/verify_match.h"
+#include "ledger/verify_results.h"
+#include "ledger/verify_steps.h"
 
 #include <stdio.h>
 

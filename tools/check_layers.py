@@ -9,7 +9,7 @@ read too. A fault is one of:
 
   upward    a file includes, or calls, what lies in a room that is not on a floor below its own
   circle    files of which each knows the next, by includes or by links; a .c file and its header
-            are one file here, and so are those that ONE_UNIT names
+            are one file here
   library   the library calls nothing but what LIBRARY_CALLS names, and keeps no mutable global
 """
 
@@ -58,15 +58,6 @@ LIBRARY = (
     ("lib/distance",),
     ("lib/mahjong.h",),
 )
-
-# Files that are one thing by intention: (unit, its files).
-ONE_UNIT = {
-    # One walk over a club's chain, in three files that are too long for one.
-    "ledger/verification": (
-        "ledger/verification.h", "ledger/verify_entries.c", "ledger/verify_rows.c",
-        "ledger/verify.c", "ledger/verify.h",
-    ),
-}
 
 # System headers of one owner: header -> the files that may include it; "*" stands for any ending.
 OWNERS = {
@@ -142,9 +133,6 @@ def may_know(room, other):
 
 def unit_of(file):
     """A .c file and its header are one."""
-    for unit, files in ONE_UNIT.items():
-        if file in files:
-            return unit
     return re.sub(r"\.[chS]$", "", file)
 
 

@@ -122,6 +122,7 @@ class Tampered:
         places = {row[place] for place in PLACES[table] if row[place] is not None}
         # An entry that is not there is missed by the one that follows.
         places |= {row["seq"] + 1} if table == "entries" else set()
+        places |= {value} if column in PLACES[table] else set()
         self.suite.check(f"{name}: the place is named", any(
             place in (fault.get("seq"), fault.get("match")) or str(place) in words(fault["what"])
             for place in places for fault in faults), f"{places} {json.dumps(faults)[:800]}")

@@ -124,9 +124,6 @@ PLANTED_HOUSES = [
         "codec/one.c": '#include "codec/both.h"\nvoid one(void) { two(); }\n',
         "codec/two.c": '#include "codec/both.h"\nvoid two(void) {}\n',
         "codec/both.h": DECLARES.format("one") + DECLARES.format("two")}, []),
-    ("files that are one by intention", {
-        "ledger/verify_rows.c": CALLS.format("rows", "entries"),
-        "ledger/verify_entries.c": CALLS.format("entries", "rows")}, []),
     ("the library through its header", {
         "lib/mahjong.h": DECLARES.format("mj_shown"), "lib/engine/shown.c": ENDS.format("mj_shown"),
         "codec/user.c": '#include "lib/mahjong.h"\n' + CALLS.format("use", "mj_shown")}, []),

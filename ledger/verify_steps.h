@@ -1,0 +1,17 @@
+/* The parts of a verification, each in a file of its name or of its rows. */
+#ifndef LEDGER_VERIFY_STEPS_H
+#define LEDGER_VERIFY_STEPS_H
+
+#include "ledger/verification.h"
+
+/*
+ * All return STORE_OK, whatever they find, or STORE_FAILED. They come in this order: each knows
+ * what the ones before it have counted.
+ */
+int verify_entries(struct verification *verification);
+int verify_matches(struct verification *verification);
+int verify_players(struct verification *verification);
+int verify_sums(struct verification *verification);
+int verify_accounts(struct verification *verification);
+
+#endif
