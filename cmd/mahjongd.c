@@ -9,6 +9,7 @@
 #include "api/request/limiter.h"
 #include "api/routes.h"
 #include "api/rules/catalogue.h"
+#include "api/server/daemon.h"
 #include "api/server/http.h"
 #include "api/server/listen.h"
 #include "api/server/tls.h"
@@ -191,7 +192,7 @@ serve_with_files(struct app *app, const struct settings *settings)
 		app->tls = &tls;
 	if (app->tls != NULL &&
 	    (!tls_read(&tls, settings->tls_certificate, settings->tls_key, why, sizeof(why)) ||
-	     !server_takes_tls(&tls, why, sizeof(why))))
+	     !daemon_takes_tls(&tls, why, sizeof(why))))
 		status = complain(why, STATUS_BAD_FLAG);
 	else
 		status = prepare_and_serve(app, settings);

@@ -61,7 +61,8 @@ LIBRARY = (
 
 # System headers of one owner: header -> the files that may include it; "*" stands for any ending.
 OWNERS = {
-    "microhttpd.h": ("api/server/http.c",),
+    "microhttpd.h": tuple(f"api/server/{name}" for name in (
+        "answer.c", "connection.c", "connection.h", "daemon.c", "http.c")),
     "sqlite3.h": ("db/sqlite/*",),
     "libpq-fe.h": ("db/postgres/*",),
     "jansson.h": ("api/*", "cmd/*", "codec/*", "json/*", "ledger/*"),

@@ -5,9 +5,6 @@
 #include <assert.h>
 #include <inttypes.h>
 
-const char *const method_names[METHODS] = {"GET",   "HEAD",   "POST",    "PUT",
-					   "PATCH", "DELETE", "OPTIONS", "OTHER"};
-
 /* The statuses the service answers with; the last place is for any other. */
 static const unsigned statuses[STATUSES] = {200, 201, 204, 304, 400, 401, 403, 404, 405, 409,
 					    412, 413, 415, 422, 428, 429, 500, 503, 0,   0};
@@ -32,12 +29,12 @@ status_index(unsigned status)
 }
 
 void
-metrics_count(struct metrics *metrics, unsigned route, enum method method, unsigned status,
+metrics_count(struct metrics *metrics, unsigned route, unsigned method, unsigned status,
 	      uint64_t nanoseconds)
 {
 	unsigned bucket = 0;
 
-	assert(route <= ROUTES_MAX && method < METHODS);
+	assert(route <= ROUTES_MAX && method < METHODS_MAX);
 	while (bucket < DURATION_BUCKETS && nanoseconds > buckets[bucket].nanoseconds)
 		bucket++;
 	counter_add(&metrics->requests[route][method][status_index(status)], 1);
@@ -76,7 +73,7 @@ static void
 write_requests(const struct metrics *const *threads, const struct metrics_more *more,
 	       unsigned route, struct buffer *out)
 {
-	for (unsigned method = 0; method < METHODS; method++) {
+	for (unsigned method = 0; method < more->method_count; method++) {
 		for (unsigned status = 0; status < STATUSES; status++) {
 			uint64_t count = sum(threads, more->threads,
 					     &threads[0]->requests[route][method][status]);
@@ -84,7 +81,7 @@ write_requests(const struct metrics *const *threads, const struct metrics_more *
 				buffer_print(out,
 					     "mahjongd_requests_total{method=\"%s\",route=\"%s\","
 					     "status=\"%u\"} %" PRIu64 "\n",
-					     method_names[method], label_of(more, route),
+					     more->methods[method], label_of(more, route),
 					     statuses[status], count);
 		}
 	}
@@ -141,6 +138,7 @@ metrics_write(const struct metrics *const *threads, const struct metrics_more *m
 	      struct buffer *out)
 {
 	assert(more->threads > 0 && more->route_count <= ROUTES_MAX);
+	assert(more->method_count <= METHODS_MAX);
 	buffer_add_text(out, "# HELP mahjongd_requests_total Requests answered.\n"
 			     "# TYPE mahjongd_requests_total counter\n");
 	for (unsigned route = 0; route <= ROUTES_MAX; route++)

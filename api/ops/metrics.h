@@ -9,27 +9,16 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-enum { ROUTES_MAX = 96, STATUSES = 20, DURATION_BUCKETS = 16 };
-
-enum method {
-	METHOD_GET,
-	METHOD_HEAD,
-	METHOD_POST,
-	METHOD_PUT,
-	METHOD_PATCH,
-	METHOD_DELETE,
-	METHOD_OPTIONS,
-	METHOD_OTHER,
-	METHODS
-};
-
-extern const char *const method_names[METHODS];
+enum { ROUTES_MAX = 96, METHODS_MAX = 8, STATUSES = 20, DURATION_BUCKETS = 16 };
 
 typedef atomic_uint_fast64_t counter;
 
-/* Of one thread. A route is its row in the table of routes; ROUTES_MAX: no path matched. */
+/*
+ * Of one thread. A route is its row in the table of routes, ROUTES_MAX where no path matched; a
+ * method is its place in metrics_more's list.
+ */
 struct metrics {
-	counter requests[ROUTES_MAX + 1][METHODS][STATUSES];
+	counter requests[ROUTES_MAX + 1][METHODS_MAX][STATUSES];
 	counter buckets[ROUTES_MAX + 1][DURATION_BUCKETS + 1];
 	counter nanoseconds[ROUTES_MAX + 1];
 	counter connections;
@@ -62,13 +51,15 @@ counter_drop(counter *from)
 }
 
 /* Counts a finished request and how long it took. */
-void metrics_count(struct metrics *metrics, unsigned route, enum method method, unsigned status,
+void metrics_count(struct metrics *metrics, unsigned route, unsigned method, unsigned status,
 		   uint64_t nanoseconds);
 
 /* What GET /metrics shows beside the counters of the threads. */
 struct metrics_more {
 	const char *const *routes; /* the label of each row; NULL: counted under another one */
 	unsigned route_count;
+	const char *const *methods; /* their names */
+	unsigned method_count;
 	unsigned threads;
 	uint64_t log_dropped;
 	struct store_figures store;

@@ -1,6 +1,7 @@
 #include "api/pages/operations.h"
 
 #include "api/ops/log.h"
+#include "api/ops/metrics.h"
 #include "api/request/exchange.h"
 #include "api/request/respond.h"
 
@@ -43,9 +44,12 @@ handle_metrics(struct exchange *exchange)
 	const char *labels[ROUTES_MAX];
 	struct metrics_more more = {.routes = labels,
 				    .route_count = table->count,
+				    .methods = method_names,
+				    .method_count = METHODS,
 				    .threads = app->threads,
 				    .log_dropped = log_dropped(app->log)};
 
+	static_assert((int)METHODS <= (int)METHODS_MAX, "each method has its counters");
 	for (unsigned i = 0; i < table->count; i++) {
 		const struct route *first;
 		char parts[PATH_PARTS][PATH_PART_MAX];

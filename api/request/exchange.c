@@ -1,6 +1,7 @@
 #include "api/request/exchange.h"
 
 #include "api/ops/log.h"
+#include "api/ops/metrics.h"
 #include "api/request/stateful.h"
 
 void

@@ -5,15 +5,6 @@
 #include <stdlib.h>
 #include <strings.h>
 
-static enum method
-method_of(const char *name)
-{
-	for (int method = 0; method < METHOD_OTHER; method++)
-		if (strcmp(method_names[method], name) == 0)
-			return (enum method)method;
-	return METHOD_OTHER;
-}
-
 void
 request_parse_line(struct request *request, const char *method, const char *path)
 {

@@ -5,8 +5,8 @@
 #define API_REQUEST_ROUTE_H
 
 #include "api/limits.h"
-#include "api/ops/metrics.h"
 #include "api/request/auth.h"
+#include "api/request/method.h"
 
 enum { PATH_PART_MAX = 128, PATH_PARTS = 2, METHODS_TEXT = 64 };
 

@@ -1,5 +1,6 @@
 #include "api/request/serve.h"
 
+#include "api/ops/metrics.h"
 #include "api/request/admission.h"
 #include "api/request/browser_headers.h"
 #include "api/request/cors.h"

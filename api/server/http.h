@@ -1,11 +1,10 @@
-/* The HTTP server. http.c is the only file that knows libmicrohttpd. */
+/* The HTTP server: its threads, from their start to their end. */
 #ifndef API_SERVER_HTTP_H
 #define API_SERVER_HTTP_H
 
 #include "api/request/app.h"
 
 struct server;
-struct tls;
 
 /*
  * Starts one thread for each of the `count` listening sockets. The server owns the sockets from
@@ -13,9 +12,6 @@ struct tls;
  * started.
  */
 struct server *server_create(struct app *app, const int *sockets, unsigned count);
-
-/* Whether HTTPS can be served with this certificate and key; false with one line in `why`. */
-bool server_takes_tls(const struct tls *tls, char *why, size_t size);
 
 /*
  * Closes connections whose time is up, and has the heartbeats of event streams sent. To be called

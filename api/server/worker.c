@@ -1,6 +1,7 @@
 #include "api/server/worker.h"
 
 #include "api/ops/log.h"
+#include "api/ops/metrics.h"
 #include "api/ops/monotonic.h"
 
 #include <assert.h>

@@ -6,6 +6,7 @@
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
 #include "api/ops/log.h"
+#include "api/ops/metrics.h"
 #include "api/pages/docs.h"
 #include "api/pages/files.h"
 #include "api/request/request_parse.h"
