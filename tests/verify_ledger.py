@@ -1,13 +1,19 @@
 #!/usr/bin/env python3
 """
 Checks an export of a mahjongd club (GET /v1/export): recomputes the hash chain, the sums, every
-balance, every match and every result from the entries alone. This file needs nothing but Python
-3.8; copy it wherever you like. It is written from docs/ledger.md, not from the service's code.
+balance, every match, every result and the standings from the entries alone. This file needs nothing
+but Python 3.8; copy it wherever you like. It is written from docs/ledger.md, not from the service's
+code.
+
+What a hand settles and what the ruleset makes of the last table (place and score of each seat) is
+taken as the entries have it; the arithmetic from there on is done again. How often somebody won or
+dealt in (`facts`) is not counted again.
 
     verify_ledger.py ledger.ndjson         check an export (`-` or no file: standard input)
     verify_ledger.py --head HASH FILE      and that it still holds the entry with this hash: a hash
                                            noted down earlier shows that nothing before it changed
     verify_ledger.py --balances FILE       and print the balances as JSON lines
+    verify_ledger.py --standings FILE      and print the standings: of all matches, of each season
 
 Exit status: 0 all is well, 1 something is wrong (each fault is printed), 2 bad use.
 """
@@ -122,14 +128,88 @@ class Chain:
             self.fault(where, f"is not the opposite of entry {seq}")
 
 
+class Play:
+    """A match as its entries have made it so far."""
+
+    def __init__(self, start):
+        self.start = start
+        self.events = []      # (place, body): what stands, in the order of the match
+        self.spans = []       # (from hand, to hand, players): who sits where, last said last
+        self.finish = None    # the entry that finished it and stands
+        self.void = False
+
+    def insert(self, body):
+        """`in_place_of` names the entry whose place this one takes."""
+        self.events.insert(self.index(body), (body.get("in_place_of", body["seq"]), body))
+
+    def index(self, body):
+        place = body.get("in_place_of", body["seq"])
+        index = len(self.events)
+        while index > 0 and (self.events[index - 1][0], self.events[index - 1][1]["seq"]) > (
+                place, body["seq"]):
+            index -= 1
+        return index
+
+    def remove(self, seq):
+        self.events = [(at, one) for at, one in self.events if one["seq"] != seq]
+
+    def before(self, index):
+        """
+        (table, chips, what was moved of points and of chips) before the event of this index. The
+        last hand before it says what was before that hand, which was checked when it came.
+        """
+        begin = index
+        while begin > 0 and self.events[begin - 1][1]["kind"] != "hand":
+            begin -= 1
+        table, chips = self.start["table"], [0] * SEATS
+        moved, moved_chips = [0] * SEATS, [0] * SEATS
+        if begin > 0:
+            begin -= 1
+            body = self.events[begin][1]
+            table, chips = body["table_before"], body["moved"]["chips_before"]
+            moved, moved_chips = body["moved"]["points"], body["moved"]["chips"]
+        points = table["points"]
+        for _, body in self.events[begin:index]:
+            gains, gained = seat_gains(body, "points"), seat_gains(body, "chips")
+            if body["kind"] == "hand":
+                table = body["settlement"]["next_table"]
+            else:
+                moved = add(moved, gains)
+                moved_chips = add(moved_chips, gained)
+            points, chips = add(points, gains), add(chips, gained)
+        return {**table, "points": points}, chips, moved, moved_chips
+
+    def seated(self, number):
+        """Who sits where at the hand."""
+        for begin, end, players in reversed(self.spans):
+            if begin <= number and (end is None or number <= end):
+                return players
+        return None
+
+
+def add(one, other):
+    return [a + b for a, b in zip(one, other)]
+
+
+def seat_gains(body, asset):
+    """What the entry posts to each seat."""
+    gains = [0] * SEATS
+    for posting in body["postings"]:
+        for seat in range(SEATS):
+            if (posting["account"], posting["asset"]) == (seat_account(body, seat), asset):
+                gains[seat] += posting["amount"]
+    return gains
+
+
 class Ledger(Chain):
     """A whole export: the entries, and the players, matches and results that they are about."""
 
     def __init__(self):
         super().__init__()
         self.players, self.matches = {}, {}
+        self.plays = {}     # match -> Play
         self.hands = {}     # match -> {number: body} of those that stand
-        self.results = {}   # match -> [(player, score, chips)]
+        self.results = {}   # match -> [{player, place, score, chips}]
         self.ended = False
 
 
@@ -221,24 +301,179 @@ def follow_hand_reversal(ledger, where, body, legs):
         ledger.fault(where, f"takes back hand {body['hand_number']}, which does not stand")
 
 
+def follow_start(ledger, where, body, legs):
+    if body["match"] in ledger.plays:
+        ledger.fault(where, f"match {body['match']} begins twice")
+    play = ledger.plays[body["match"]] = Play(body)
+    play.spans.append((0, None, body["seats"]))
+    points = body["table"]["points"]
+    if seat_gains(body, "points") != points:
+        ledger.fault(where, f"posts other points than {points}")
+
+
+def follow_seats(ledger, where, body, legs):
+    play = ledger.plays[body["match"]]
+    play.spans.append((body["from_hand"], body.get("to_hand"), body["seats"]))
+    if legs:
+        ledger.fault(where, "posts something")
+
+
+def check_seated(ledger, where, body, number):
+    players = ledger.plays[body["match"]].seated(number)
+    if body["seats"] != players:
+        ledger.fault(where, f"names {body['seats']}, at hand {number} sit {players}")
+
+
+def play_hand(ledger, where, body, legs):
+    """A hand is played on the table that the entries before it leave."""
+    play = ledger.plays[body["match"]]
+    table, chips, moved, moved_chips = play.before(play.index(body))
+    if body["table_before"] != table:
+        ledger.fault(where, f"is played on {body['table_before']}, not {table}")
+    kept = body["moved"]
+    for name, value in (("points", moved), ("chips", moved_chips), ("chips_before", chips)):
+        if kept[name] != value:
+            ledger.fault(where, f"moved.{name} is {kept[name]}, not {value}")
+    gained = body["input"].get("chips") or [0] * SEATS
+    if seat_gains(body, "chips") != gained:
+        ledger.fault(where, f"posts other chips than {gained}")
+    check_seated(ledger, where, body, table["hand_number"])
+    follow_hand(ledger, where, body, legs)
+    play.insert(body)
+
+
+def play_hand_reversal(ledger, where, body, legs):
+    follow_hand_reversal(ledger, where, body, legs)
+    ledger.plays[body["match"]].remove(body["reverses"])
+
+
+def follow_penalty(ledger, where, body, legs):
+    """A final penalty posts nothing yet; others go from the seat to the match's `penalty`."""
+    play = ledger.plays[body["match"]]
+    points = 0 if body["apply"] == "final" else body["points"]
+    gains = [-points if seat == body["seat"] else 0 for seat in range(SEATS)]
+    if seat_gains(body, "points") != gains:
+        ledger.fault(where, f"is of {body['points']} points, and posts something else")
+    table, *_ = play.before(play.index(body))
+    check_seated(ledger, where, body, table["hand_number"])
+    play.insert(body)
+
+
+def follow_transfer(ledger, where, body, legs):
+    play = ledger.plays[body["match"]]
+    for asset in ("points", "chips"):
+        gains = [0] * SEATS
+        gains[body["from"]] -= body.get(asset, 0)
+        gains[body["to"]] += body.get(asset, 0)
+        if seat_gains(body, asset) != gains:
+            ledger.fault(where, f"moves {gains} {asset}, and posts something else")
+    table, *_ = play.before(play.index(body))
+    check_seated(ledger, where, body, table["hand_number"])
+    play.insert(body)
+
+
+def take_home(play, body):
+    """
+    What each player brings home, {player: [place, score, chips, final penalties]}: the score of a
+    seat is of who sits there at the end, less what earlier holders won or lost there, which is
+    theirs.
+    """
+    table, chips, *_ = play.before(len(play.events))
+    last = play.seated(table["hand_number"])
+    home = {}
+
+    def of(player):
+        return home.setdefault(player, [0, 0, 0, 0])
+
+    for standing in body["standings"]:
+        mine = of(last[standing["seat"]])
+        mine[0] = standing["place"]
+        mine[1] += standing["score"]
+        mine[2] += chips[standing["seat"]]
+    for _, event in play.events:
+        then = event["seats"]
+        for index, asset in ((1, "points"), (2, "chips")):
+            for seat, gain in enumerate(seat_gains(event, asset)):
+                of(then[seat])[index] += gain if then[seat] != last[seat] else 0
+                of(last[seat])[index] -= gain if then[seat] != last[seat] else 0
+        if event["kind"] == "hand":
+            for penalty in event["settlement"].get("penalties", ()):
+                of(then[penalty["seat"]])[3] -= penalty["points"]
+        elif event.get("apply") == "final":
+            of(then[event["seat"]])[3] += event["points"]
+    return home, last
+
+
+def money_legs(ledger, match, home, last):
+    """What a finish posts to accounts of the club, {(account, asset): amount}."""
+    start = ledger.plays[match].start
+    facts = start if "chip_value" in start else ledger.matches[match]["facts"]
+    value, fee = facts["chip_value"], facts["fee"]
+    legs = {}
+
+    def post(account, asset, amount):
+        legs[account, asset] = legs.get((account, asset), 0) + amount
+
+    for player, (_, score, chips, penalty) in home.items():
+        account = f"player:{player}"
+        post(account, "score", score - penalty)
+        post("oka", "score", -score)
+        post("penalty", "score", penalty)
+        post(account, "chips", chips)
+        if value is not None:
+            post(account, value["currency"], chips * value["amount"])
+    for player in last if fee is not None else ():
+        post(f"player:{player}", fee["currency"], -fee["amount"])
+        post("fee", fee["currency"], fee["amount"])
+    return {place: amount for place, amount in legs.items() if amount}
+
+
 def follow_finish(ledger, where, body, legs):
-    """A result is what was posted to the player."""
-    posted = {(account, asset): amount for account, asset, amount in legs}
-    results = [(r["player"], r["score"], r["chips"]) for r in body["results"]]
-    for player, score, chips in results:
-        for asset, said in (("score", score), ("chips", chips)):
-            found = posted.get((f"player:{player}", asset), 0)
-            if found != said:
-                ledger.fault(where, f"posts {found} {asset} to {player}, the result is {said}")
-    ledger.results[body["match"]] = results
+    """Results and postings, recomputed from the hands, penalties and transfers."""
+    match = body["match"]
+    play = ledger.plays[match]
+    home, last = take_home(play, body)
+    results = {result["player"]: result for result in body["results"]}
+    for player, (place, score, chips, penalty) in home.items():
+        said = results.pop(player, {})
+        wanted = (place, score - penalty, chips)
+        if (said.get("place"), said.get("score"), said.get("chips")) != wanted:
+            ledger.fault(where, f"the result of {player} is {said}, not {wanted}")
+    for player in results:
+        ledger.fault(where, f"{player} has a result, and never sat there")
+    for standing in body["standings"]:
+        player = last[standing["seat"]]
+        posted = home[player][1] - home[player][3]
+        if (standing["player"], standing["posted"]) != (player, posted):
+            ledger.fault(where, f"seat {standing['seat']} is {player}'s, who gets {posted}")
+    posted = {}
+    for account, asset, amount in legs:
+        if not account.startswith("match:"):
+            posted[account, asset] = posted.get((account, asset), 0) + amount
+    posted = {place: amount for place, amount in posted.items() if amount}
+    wanted = money_legs(ledger, match, home, last)
+    if posted != wanted:
+        ledger.fault(where, f"posts {posted}, not {wanted}")
+    play.finish = body
+    ledger.results[match] = body["results"]
 
 
 def follow_reopen(ledger, where, body, legs):
+    play = ledger.plays[body["match"]]
+    if play.finish is None or play.finish["seq"] != body["reverses"]:
+        ledger.fault(where, "takes back what did not finish the match")
+    play.finish = None
     ledger.results.pop(body["match"], None)
 
 
-FOLLOW = {"hand": follow_hand, "hand_reversal": follow_hand_reversal, "finish": follow_finish,
-          "reopen": follow_reopen}
+def follow_void(ledger, where, body, legs):
+    ledger.plays[body["match"]].void = True
+
+
+FOLLOW = {"match": follow_start, "seats": follow_seats, "hand": play_hand,
+          "hand_reversal": play_hand_reversal, "penalty": follow_penalty,
+          "transfer": follow_transfer, "finish": follow_finish, "reopen": follow_reopen,
+          "void": follow_void}
 
 
 # Everything -------------------------------------------------------------------------------------
@@ -260,6 +495,69 @@ def check_match(ledger, match):
     following = shown["table"]["hand_number"]
     if numbers and numbers != list(range(following - len(numbers), following)):
         ledger.fault(where, f"hands {numbers} stand, the next is {following}")
+    play = ledger.plays.get(match["id"])
+    if play is None:
+        ledger.fault(where, "no entry begins it")
+        return
+    check_agreed(ledger, where, match, play.start)
+    check_progress(ledger, where, match, play)
+
+
+def check_agreed(ledger, where, match, start):
+    """What the match was begun with; older entries do not say all of it."""
+    facts = match["facts"]
+    for name in ("ruleset", "ruleset_version", "season", "external_id", "played_at"):
+        if name in start and match[name] != start[name]:
+            ledger.fault(where, f"{name} is {match[name]!r}, it began with {start[name]!r}")
+    for name in ("rules", "session", "chip_value", "fee", "recorded_by"):
+        if name in start and facts.get(name) != start[name]:
+            ledger.fault(where, f"{name} is {facts.get(name)!r}, it began with {start[name]!r}")
+    if match["created_at"] != start["at"]:
+        ledger.fault(where, f"created at {match['created_at']}, it began at {start['at']}")
+
+
+def check_progress(ledger, where, match, play):
+    """Where it stands is what its entries lead to."""
+    shown, kept = match["progress"]["shown"], match["progress"]["kept"]
+    table, chips, moved, moved_chips = play.before(len(play.events))
+    finish = play.finish or {}
+    state = "void" if play.void else "finished" if finish else "open"
+    players = [seat["player"] if isinstance(seat, dict) else seat
+               for seat in match["progress"]["seats"]]
+    for name, said, wanted in (
+            ("state", match["state"], state), ("table", shown["table"], table),
+            ("next_hand_number", shown["next_hand_number"], table["hand_number"]),
+            ("chips", shown["chips"], chips), ("moved_points", kept["moved_points"], moved),
+            ("moved_chips", kept["moved_chips"], moved_chips),
+            ("seats", players, play.seated(table["hand_number"])),
+            ("finish_seq", kept["finish_seq"], finish.get("seq", 0)),
+            ("finished_at", match["finished_at"], finish.get("finished_at")),
+            ("standings", shown.get("standings"), finish.get("standings"))):
+        if said != wanted:
+            ledger.fault(where, f"{name} is {said}, not {wanted}")
+
+
+def standings(ledger, season):
+    """The club's table, of a season or (None) of all matches: by score, then by matches."""
+    lines = {}
+    for match, results in ledger.results.items():
+        if season is not None and ledger.matches[match]["season"] != season:
+            continue
+        for result in results:
+            line = lines.setdefault(result["player"], {
+                "player": result["player"], "matches": 0, "score": 0, "chips": 0,
+                "places": [0] * SEATS})
+            line["matches"] += 1
+            line["score"] += result["score"]
+            line["chips"] += result["chips"]
+            if result["place"] > 0:
+                line["places"][result["place"] - 1] += 1
+    table = sorted(lines.values(), key=lambda line: (
+        -line["score"], -line["matches"], line["player"]))
+    for i, line in enumerate(table):
+        tied = i > 0 and table[i - 1]["score"] == line["score"]
+        line["rank"] = table[i - 1]["rank"] if tied else i + 1
+    return table
 
 
 def check_closed(ledger):
@@ -306,6 +604,13 @@ def print_balances(ledger):
             print(compact({"account": account, "asset": asset, "balance": amount}))
 
 
+def print_standings(ledger):
+    seasons = sorted({match["season"] for match in ledger.matches.values()} - {None})
+    for season in (None, *seasons):
+        for line in standings(ledger, season):
+            print(compact({"season": season, **line}))
+
+
 def report(ledger, head):
     if head is not None and head != ZEROS and head not in ledger.hashes:
         ledger.fault("chain", f"no entry has the hash {head}")
@@ -324,6 +629,7 @@ def main():
     parser.add_argument("file", nargs="?", default="-")
     parser.add_argument("--head", help="a hash that must be in the chain")
     parser.add_argument("--balances", action="store_true", help="print the balances")
+    parser.add_argument("--standings", action="store_true", help="print the standings")
     options = parser.parse_args()
     try:
         if options.file == "-":
@@ -338,6 +644,8 @@ def main():
         return 1
     if options.balances:
         print_balances(ledger)
+    if options.standings:
+        print_standings(ledger)
     return report(ledger, options.head)
 
 
