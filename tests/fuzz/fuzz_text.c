@@ -106,11 +106,16 @@ check_head(const char *text)
 	struct in6_addr address;
 
 	media_of(text);
-	etag_matches(text, "\"1\"");
+	/* What is equal in the strong comparison is equal in the weak one. */
+	if (etag_matches(text, "\"1\"", ETAG_STRONG))
+		MUST(etag_matches(text, "\"1\"", ETAG_WEAK));
 	if (address_forwarded(text, &address))
 		address_widen(&address);
-	if (strcmp(text, "\"1\"") == 0 || strcmp(text, "W/\"1\"") == 0)
-		MUST(etag_matches(text, "\"1\""));
+	if (strcmp(text, "\"1\"") == 0)
+		MUST(etag_matches(text, "\"1\"", ETAG_STRONG));
+	if (strcmp(text, "W/\"1\"") == 0)
+		MUST(etag_matches(text, "\"1\"", ETAG_WEAK) &&
+		     !etag_matches(text, "\"1\"", ETAG_STRONG));
 }
 
 /* ---- Tickets and keys ---- */
