@@ -25,8 +25,8 @@ static const char help[] =
 	"ruleset.\n"
 	"\n"
 	"  --names WORD      trim the names in answers\n"
-	"  --explain LIST    how answers of score and settle came about: fu, steps, or both as\n"
-	"                    fu,steps\n"
+	"  --explain LIST    how answers of score and settle came about: of fu, steps and, for\n"
+	"                    score alone, readings those asked for, as fu,steps\n"
 	"  --help, --version print this, or the version, and exit\n"
 	"\n"
 	"Exit status: 0 every line was answered, 1 reading or writing failed, 2 bad use.\n";

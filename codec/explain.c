@@ -1,5 +1,6 @@
 #include "codec/explain.h"
 
+#include "codec/score.h"
 #include "json/write.h"
 
 #include <assert.h>
@@ -136,4 +137,29 @@ write_account(const struct mj_rules *rules, const struct mj_table *table,
 	for (unsigned i = 0; i < steps.count; i++)
 		write_step(steps.ruleset, &steps.list[i], style->names, out);
 	out_close(out, ']');
+}
+
+void
+write_readings(const struct mj_score_request *request, const struct mj_score *score,
+	       const struct answer_style *style, struct buffer *out)
+{
+	const struct mj_ruleset *ruleset = request->rules->ruleset;
+	struct mj_readings readings;
+
+	if ((style->explain & EXPLAIN_READINGS) == 0)
+		return;
+	mj_list_readings(request, score, &readings);
+	out_open_member(out, "readings", '[');
+	for (unsigned i = 0; i < readings.count; i++) {
+		const struct mj_score *reading = &readings.list[i];
+		out_open(out, '{');
+		out_boolean_member(out, "taken", score->win && i == 0);
+		out_boolean_member(out, "win", reading->win);
+		if (!reading->win)
+			out_string_member(out, "reason", ruleset->reasons[reading->reason].id);
+		write_worth(ruleset, reading, style->names, out);
+		out_close(out, '}');
+	}
+	out_close(out, ']');
+	out_boolean_member(out, "more_readings", readings.more);
 }

@@ -26,4 +26,8 @@ void write_account(const struct mj_rules *rules, const struct mj_table *table,
 		   const struct mj_hand *hand, const struct mj_score *score,
 		   const struct answer_style *style, struct buffer *out);
 
+/* The members `readings` and `more_readings` of a scored hand, where they are asked for. */
+void write_readings(const struct mj_score_request *request, const struct mj_score *score,
+		    const struct answer_style *style, struct buffer *out);
+
 #endif

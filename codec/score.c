@@ -104,6 +104,13 @@ write_win(const struct mj_ruleset *ruleset, const struct mj_score *score, enum n
 		return;
 	}
 	out_boolean_member(out, "win", true);
+	write_worth(ruleset, score, names, out);
+}
+
+void
+write_worth(const struct mj_ruleset *ruleset, const struct mj_score *score, enum names_mode names,
+	    struct buffer *out)
+{
 	write_patterns(ruleset, score, names, out);
 	out_key(out, "total");
 	ruleset_fields_write(ruleset, ruleset->total, ruleset->total_count, &score->total, out);

@@ -10,4 +10,8 @@
 void write_win(const struct mj_ruleset *ruleset, const struct mj_score *score,
 	       enum names_mode names, struct buffer *out);
 
+/* What a hand or one of its readings is worth: the members from `patterns` to `reading`. */
+void write_worth(const struct mj_ruleset *ruleset, const struct mj_score *score,
+		 enum names_mode names, struct buffer *out);
+
 #endif

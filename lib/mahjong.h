@@ -310,6 +310,7 @@ struct mj_tileset {
 struct mj_ruleset;
 struct mj_case;
 struct mj_steps;
+struct mj_readings;
 
 /* A ruleset with its options resolved. */
 struct mj_rules {
@@ -400,6 +401,9 @@ struct mj_ruleset {
 	/* Writes the steps that lead to the total of a won hand. */
 	void (*explain)(const struct mj_case *one, const struct mj_score *score,
 			struct mj_steps *steps);
+	/* Lists the readings of a checked hand with tiles; `score` is what was made of it. */
+	void (*readings)(const struct mj_case *one, const struct mj_score *score,
+			 struct mj_readings *readings);
 };
 
 size_t mj_ruleset_count(void);
@@ -639,6 +643,28 @@ struct mj_steps {
  */
 void mj_explain(const struct mj_rules *rules, const struct mj_table *table,
 		const struct mj_hand *hand, const struct mj_score *score, struct mj_steps *steps);
+
+/* ---- All readings ---- */
+
+enum { MJ_READINGS_MAX = 16 };
+
+/*
+ * The readings of a hand, each with what it would be worth, the best first. Readings that are worth
+ * the same by the same patterns may be told as one. Of one that does not win the reason is set and
+ * all else, too. Payments are not set.
+ */
+struct mj_readings {
+	uint8_t count;
+	bool more; /* there are others, worse than those listed */
+	struct mj_score list[MJ_READINGS_MAX];
+};
+
+/*
+ * `score` is what mj_score made of the request. When it is a win, the first reading is the one that
+ * was taken. A called hand has none, and neither has one that is not complete.
+ */
+void mj_list_readings(const struct mj_score_request *request, const struct mj_score *score,
+		      struct mj_readings *readings);
 
 /* ---- Waits ---- */
 

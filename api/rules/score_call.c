@@ -76,12 +76,13 @@ call_score(const json_t *root, const struct request_id *id, const struct answer_
 		write_payments(reader.ruleset, &score.payments, out);
 		write_account(&rules, &job.request.table, &job.request.hand, &score, style, out);
 	}
+	write_readings(&job.request, &score, style, out);
 	out_close(out, '}');
 	return 0;
 }
 
 const struct rules_call score_call = {
 	.name = "score",
-	.explains = EXPLAIN_FU | EXPLAIN_STEPS,
+	.explains = EXPLAIN_FU | EXPLAIN_STEPS | EXPLAIN_READINGS,
 	.run = call_score,
 };

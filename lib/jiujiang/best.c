@@ -1,4 +1,5 @@
 #include "jiujiang/best.h"
+#include "engine/rank.h"
 #include "engine/reading_write.h"
 #include "jiujiang/pairs.h"
 #include "jiujiang/sets.h"
@@ -8,6 +9,7 @@
 struct search {
 	const struct jiujiang_hand_context *context;
 	struct jiujiang_best *best;
+	struct mj_ranking *all; /* or NULL: only the best is looked for */
 };
 
 /* ---- Which of two readings is better (section 5, 3) ---- */
@@ -39,17 +41,36 @@ sets_before(const struct mj_grouping *left, const struct mj_grouping *right)
 
 /* Of two standard readings; the one as seven pairs comes last and wins where it is as good. */
 static bool
-is_better(const struct jiujiang_value *value, const struct mj_grouping *grouping,
-	  const struct jiujiang_best *best)
+ranks_before(const struct jiujiang_value *value, const struct mj_grouping *grouping,
+	     const struct jiujiang_best *best)
 {
-	if (!best->complete)
-		return true;
 	if (value->own != best->value.own)
 		return value->own > best->value.own;
 	unsigned rank = wait_rank(value->patterns), best_rank = wait_rank(best->value.patterns);
 	if (rank != best_rank)
 		return rank < best_rank;
 	return sets_before(grouping, &best->grouping);
+}
+
+static bool
+is_better(const struct jiujiang_value *value, const struct mj_grouping *grouping,
+	  const struct jiujiang_best *best)
+{
+	return !best->complete || ranks_before(value, grouping, best);
+}
+
+int
+jiujiang_rank(const void *left, const void *right)
+{
+	const struct jiujiang_best *a = left, *b = right;
+
+	if (a->value.own != b->value.own)
+		return a->value.own > b->value.own ? 1 : -1;
+	if (a->shape != b->shape)
+		return a->shape == SHAPE_SEVEN_PAIRS ? 1 : -1;
+	if (a->shape == SHAPE_SEVEN_PAIRS)
+		return 0;
+	return ranks_before(&a->value, &a->grouping, b) - ranks_before(&b->value, &b->grouping, a);
 }
 
 /* ---- Standard: the winning tile in each place where it can stand ---- */
@@ -62,12 +83,14 @@ offer(struct search *search, const struct jiujiang_sets *sets, const struct mj_g
 	struct jiujiang_value value;
 
 	jiujiang_value_sets(search->context, sets, won, &value);
-	if (!is_better(&value, grouping, best))
+	if (search->all == NULL && !is_better(&value, grouping, best))
 		return;
 	best->complete = true;
 	best->shape = SHAPE_STANDARD;
 	best->grouping = *grouping;
 	best->value = value;
+	if (search->all != NULL)
+		mj_ranking_add(search->all, best);
 }
 
 static bool
@@ -103,24 +126,43 @@ offer_pairs(struct search *search)
 	struct jiujiang_value value;
 
 	jiujiang_value_pairs(search->context, &value);
-	if (best->complete && value.own < best->value.own)
+	if (search->all == NULL && best->complete && value.own < best->value.own)
 		return;
 	best->complete = true;
 	best->shape = SHAPE_SEVEN_PAIRS;
 	best->value = value;
+	if (search->all != NULL)
+		mj_ranking_add(search->all, best);
+}
+
+static void
+run(struct search *search)
+{
+	const struct jiujiang_hand_context *context = search->context;
+	struct mj_reading_task task = {.sets = (uint8_t)(4 - context->hand->meld_count)};
+
+	search->best->complete = false;
+	memcpy(task.count, context->count, sizeof(task.count));
+	mj_read(&task, visit_grouping, search);
+	if (context->hand->meld_count == 0 && jiujiang_is_pairs(context->count))
+		offer_pairs(search);
 }
 
 void
 jiujiang_find_best(const struct jiujiang_hand_context *context, struct jiujiang_best *best)
 {
 	struct search search = {.context = context, .best = best};
-	struct mj_reading_task task = {.sets = (uint8_t)(4 - context->hand->meld_count)};
 
-	best->complete = false;
-	memcpy(task.count, context->count, sizeof(task.count));
-	mj_read(&task, visit_grouping, &search);
-	if (context->hand->meld_count == 0 && jiujiang_is_pairs(context->count))
-		offer_pairs(&search);
+	run(&search);
+}
+
+void
+jiujiang_find_all(const struct jiujiang_hand_context *context, struct mj_ranking *all)
+{
+	struct jiujiang_best last = {.complete = false};
+	struct search search = {.context = context, .best = &last, .all = all};
+
+	run(&search);
 }
 
 void

@@ -15,6 +15,11 @@ struct jiujiang_best {
 /* R50: the reading with the most own pao. Section 5 decides ties. */
 void jiujiang_find_best(const struct jiujiang_hand_context *context, struct jiujiang_best *best);
 
+/* All readings, the best first. `all` ranks items of struct jiujiang_best by jiujiang_rank. */
+struct mj_ranking;
+void jiujiang_find_all(const struct jiujiang_hand_context *context, struct mj_ranking *all);
+int jiujiang_rank(const void *left, const void *right);
+
 /* How the hand was read, for the answer. */
 void jiujiang_write_reading(const struct jiujiang_hand_context *context,
 			    const struct jiujiang_best *best, struct mj_reading *reading);

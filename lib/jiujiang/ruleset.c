@@ -218,5 +218,6 @@ const struct mj_ruleset mj_jiujiang = {
 	.step_whys = jiujiang_step_whys,
 	.step_why_count = JIUJIANG_STEP_WHYS,
 	.explain = jiujiang_explain,
+	.readings = jiujiang_list_readings,
 	.deals_flowers = true,
 };

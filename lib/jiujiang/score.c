@@ -1,5 +1,6 @@
 /* The call score, and what one win brings (docs/rules/jiujiang.md, sections 4 to 6). */
 #include "engine/payments.h"
+#include "engine/rank.h"
 #include "engine/score_write.h"
 #include "jiujiang/best.h"
 #include "jiujiang/eat.h"
@@ -36,6 +37,19 @@ refuse_win(struct mj_score *score, enum jiujiang_reason reason)
 	score->reason = (uint8_t)reason;
 }
 
+/* What a reading is worth, and how it was read. */
+static void
+write_worth(const struct jiujiang_hand_context *context, const struct jiujiang_best *best,
+	    struct mj_score *score)
+{
+	score->has_reading = true;
+	write_patterns(context->rules->ruleset, &best->value, score);
+	jiujiang_write_reading(context, best, &score->reading);
+	score->total.present = 0;
+	mj_put(&score->total, TOTAL_PAO, best->value.own);
+	mj_put(&score->total, TOTAL_FLOWER, best->value.flower);
+}
+
 void
 jiujiang_value_hand(const struct mj_case *one, bool single_wait, struct mj_score *score)
 {
@@ -51,12 +65,8 @@ jiujiang_value_hand(const struct mj_case *one, bool single_wait, struct mj_score
 	} else if (best.value.own < one->rules->option[OPT_MIN_PAO]) { /* R62, R80, R87 */
 		refuse_win(score, REASON_BELOW_MINIMUM);
 	} else {
-		score->win = score->has_reading = true;
-		write_patterns(one->rules->ruleset, &best.value, score);
-		jiujiang_write_reading(&context, &best, &score->reading);
-		score->total.present = 0;
-		mj_put(&score->total, TOTAL_PAO, best.value.own);
-		mj_put(&score->total, TOTAL_FLOWER, best.value.flower);
+		score->win = true;
+		write_worth(&context, &best, score);
 	}
 }
 
@@ -73,6 +83,33 @@ waits_singly(const struct mj_rules *rules, const struct mj_hand *hand)
 	jiujiang_hold_hand(hand, &target, &held);
 	uint64_t kinds = jiujiang_accepts(&target, &held, &shanten);
 	return shanten == 0 && (kinds & (kinds - 1)) == 0;
+}
+
+void
+jiujiang_list_readings(const struct mj_case *one, const struct mj_score *score,
+		       struct mj_readings *readings)
+{
+	struct jiujiang_hand_context context;
+	struct jiujiang_best found[MJ_READINGS_MAX];
+	struct mj_ranking all = {
+		.items = found,
+		.size = sizeof(found[0]),
+		.max = MJ_READINGS_MAX,
+		.rank = jiujiang_rank,
+	};
+	int32_t least = one->rules->option[OPT_MIN_PAO];
+
+	jiujiang_hand_context_init(&context, one, waits_singly(one->rules, one->hand));
+	jiujiang_find_all(&context, &all);
+	readings->count = (uint8_t)all.count;
+	readings->more = all.more;
+	for (unsigned i = 0; i < all.count; i++) {
+		struct mj_score *listed = &readings->list[i];
+		bool enough = found[i].value.own >= least;
+		listed->win = score->win && enough;
+		listed->reason = enough ? score->reason : REASON_BELOW_MINIMUM;
+		write_worth(&context, &found[i], listed);
+	}
 }
 
 static void

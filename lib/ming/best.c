@@ -1,5 +1,6 @@
 #include "ming/best.h"
 #include "distance/distance.h"
+#include "engine/rank.h"
 #include "engine/reading_write.h"
 
 #include <assert.h>
@@ -15,6 +16,7 @@ struct candidate {
 struct search {
 	const struct ming_hand_context *context;
 	struct ming_best *best;
+	struct mj_ranking *all; /* or NULL: only the best is looked for */
 };
 
 /* ---- Which of two readings is better (section 5.5) ---- */
@@ -75,10 +77,8 @@ sets_before(const struct mj_grouping *left, const struct mj_grouping *right)
 }
 
 static bool
-is_better(const struct candidate *candidate, const struct ming_best *best)
+ranks_before(const struct candidate *candidate, const struct ming_best *best)
 {
-	if (!best->win)
-		return true;
 	int order = compare_values(&candidate->value, &best->value);
 	if (order != 0)
 		return order > 0;
@@ -98,21 +98,58 @@ is_open(const struct ming_hand_context *context, const struct ming_value *value)
 	return value->limits > 0 || value->opening >= context->rules->option[OPT_MIN_HAN];
 }
 
-static void
-offer(struct search *search, const struct candidate *candidate)
+static bool
+is_better(const struct candidate *candidate, const struct ming_best *best)
 {
-	struct ming_best *best = search->best;
+	return !best->win || ranks_before(candidate, best);
+}
 
-	best->complete = true;
-	best->opening |= candidate->value.opening > 0;
-	if (!is_open(search->context, &candidate->value) || !is_better(candidate, best))
-		return;
+/* Readings that may be won with come first. */
+int
+ming_rank(const void *left, const void *right)
+{
+	const struct ming_best *bests[] = {left, right};
+	struct candidate candidates[2];
+
+	if (bests[0]->win != bests[1]->win)
+		return bests[0]->win ? 1 : -1;
+	for (unsigned i = 0; i < 2; i++)
+		candidates[i] = (struct candidate){
+			.shape = bests[i]->shape,
+			.grouping = &bests[i]->grouping,
+			.pair = bests[i]->pair,
+			.value = bests[i]->value,
+		};
+	return ranks_before(&candidates[0], right) - ranks_before(&candidates[1], left);
+}
+
+static void
+keep(const struct candidate *candidate, struct ming_best *best)
+{
 	best->win = true;
 	best->shape = candidate->shape;
 	best->pair = candidate->pair;
 	best->value = candidate->value;
 	if (candidate->grouping != NULL)
 		best->grouping = *candidate->grouping;
+}
+
+static void
+offer(struct search *search, const struct candidate *candidate)
+{
+	struct ming_best *best = search->best;
+	bool win = is_open(search->context, &candidate->value);
+
+	best->complete = true;
+	best->opening |= candidate->value.opening > 0;
+	if (search->all != NULL) {
+		struct ming_best one = {.complete = true, .opening = candidate->value.opening > 0};
+		keep(candidate, &one);
+		one.win = win;
+		mj_ranking_add(search->all, &one);
+	} else if (win && is_better(candidate, best)) {
+		keep(candidate, best);
+	}
 }
 
 /* ---- Standard ---- */
@@ -213,25 +250,43 @@ is_unrelated(const struct ming_hand_context *context)
 	return mj_distance(&target, &held) == 0;
 }
 
-void
-ming_find_best(const struct ming_hand_context *context, struct ming_best *best)
+static void
+run(struct search *search)
 {
-	struct search search = {.context = context, .best = best};
+	const struct ming_hand_context *context = search->context;
+	struct ming_best *best = search->best;
 	struct mj_reading_task task = {.sets = (uint8_t)(MING_SETS - context->hand->meld_count)};
 
 	best->complete = best->opening = best->win = false;
 	memcpy(task.count, context->count, sizeof(task.count));
-	mj_read(&task, visit_grouping, &search);
+	mj_read(&task, visit_grouping, search);
 	assert(best->complete || !best->win);
 	if (context->hand->meld_count > 0)
 		return;
 	if (is_seven_pairs(context))
-		offer_special(&search, SHAPE_SEVEN_PAIRS, MJ_NO_TILE);
+		offer_special(search, SHAPE_SEVEN_PAIRS, MJ_NO_TILE);
 	mj_tile pair = orphans_pair(context);
 	if (pair != MJ_NO_TILE)
-		offer_special(&search, SHAPE_THIRTEEN_ORPHANS, pair);
+		offer_special(search, SHAPE_THIRTEEN_ORPHANS, pair);
 	if (is_unrelated(context))
-		offer_special(&search, SHAPE_FOURTEEN_UNRELATED, MJ_NO_TILE);
+		offer_special(search, SHAPE_FOURTEEN_UNRELATED, MJ_NO_TILE);
+}
+
+void
+ming_find_best(const struct ming_hand_context *context, struct ming_best *best)
+{
+	struct search search = {.context = context, .best = best};
+
+	run(&search);
+}
+
+void
+ming_find_all(const struct ming_hand_context *context, struct mj_ranking *all)
+{
+	struct ming_best best;
+	struct search search = {.context = context, .best = &best, .all = all};
+
+	run(&search);
 }
 
 void

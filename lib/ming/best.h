@@ -16,6 +16,12 @@ struct ming_best {
 
 void ming_find_best(const struct ming_hand_context *context, struct ming_best *best);
 
+/* All readings, with enough han or too few: the best first. `all` ranks items of struct ming_best
+ * by ming_rank. */
+struct mj_ranking;
+void ming_find_all(const struct ming_hand_context *context, struct mj_ranking *all);
+int ming_rank(const void *left, const void *right);
+
 /* How the hand was read, for the answer. */
 void ming_write_reading(const struct ming_hand_context *context, const struct ming_best *best,
 			struct mj_reading *reading);

@@ -261,4 +261,5 @@ const struct mj_ruleset mj_ming = {
 	.step_whys = ming_step_whys,
 	.step_why_count = MING_STEP_WHYS,
 	.explain = ming_explain,
+	.readings = ming_list_readings,
 };

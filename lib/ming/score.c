@@ -1,6 +1,7 @@
 /* The call score (docs/rules/ming.md, sections 4 to 6). */
 #include "engine/kinds.h"
 #include "engine/payments.h"
+#include "engine/rank.h"
 #include "engine/score_write.h"
 #include "ming/best.h"
 #include "ming/check.h"
@@ -26,7 +27,7 @@ static void
 write_total(const struct mj_rules *rules, int32_t han, int32_t points, int64_t limit,
 	    struct mj_record *total)
 {
-	assert(han > 0 && points > 0);
+	assert(han >= 0 && points >= 0);
 	total->present = 0;
 	mj_put(total, TOTAL_HAN, han);
 	mj_put(total, TOTAL_POINTS, points);
@@ -63,6 +64,20 @@ reason_of(const struct ming_best *best, bool furiten)
 	return best->opening ? REASON_BELOW_MINIMUM : REASON_NO_YAKU;
 }
 
+/* What a reading is worth, and how it was read. */
+static void
+write_worth(const struct ming_hand_context *context, const struct ming_best *best,
+	    struct mj_score *score)
+{
+	uint64_t limits = best->value.patterns & LIMIT_BITS;
+
+	score->has_reading = true;
+	write_patterns(context->rules->ruleset, &best->value, score);
+	write_total(context->rules, best->value.han, best->value.points,
+		    limits == 0 ? PATTERN_COUNT : __builtin_ctzll(limits), &score->total);
+	ming_write_reading(context, best, &score->reading);
+}
+
 void
 ming_value_hand(const struct mj_case *one, struct mj_score *score)
 {
@@ -77,12 +92,34 @@ ming_value_hand(const struct mj_case *one, struct mj_score *score)
 		score->reason = (uint8_t)reason_of(&best, furiten);
 		return;
 	}
-	uint64_t limits = best.value.patterns & LIMIT_BITS;
-	score->has_reading = true;
-	write_patterns(one->rules->ruleset, &best.value, score);
-	write_total(one->rules, best.value.han, best.value.points,
-		    limits == 0 ? PATTERN_COUNT : __builtin_ctzll(limits), &score->total);
-	ming_write_reading(&context, &best, &score->reading);
+	assert(best.value.han > 0 && best.value.points > 0);
+	write_worth(&context, &best, score);
+}
+
+void
+ming_list_readings(const struct mj_case *one, const struct mj_score *score,
+		   struct mj_readings *readings)
+{
+	struct ming_hand_context context;
+	struct ming_best found[MJ_READINGS_MAX];
+	struct mj_ranking all = {
+		.items = found,
+		.size = sizeof(found[0]),
+		.max = MJ_READINGS_MAX,
+		.rank = ming_rank,
+	};
+
+	ming_hand_context_init(&context, one);
+	ming_find_all(&context, &all);
+	readings->count = (uint8_t)all.count;
+	readings->more = all.more;
+	for (unsigned i = 0; i < all.count; i++) {
+		struct mj_score *listed = &readings->list[i];
+		bool refused = !score->win && score->reason == REASON_FURITEN;
+		listed->win = score->win && found[i].win;
+		listed->reason = (uint8_t)reason_of(&found[i], refused);
+		write_worth(&context, &found[i], listed);
+	}
 }
 
 static void

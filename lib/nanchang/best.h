@@ -17,6 +17,12 @@ struct nanchang_best {
 void nanchang_find_best(const struct nanchang_hand_context *context, int dealer, bool nobody,
 			struct nanchang_best *best);
 
+/* One reading of each class that may win, the best first. `all` holds items of struct
+ * nanchang_best; its rank is set here. */
+struct mj_ranking;
+void nanchang_find_all(const struct nanchang_hand_context *context, int dealer, bool nobody,
+		       struct mj_ranking *all);
+
 /* One reading of the best class, for the answer (reading.c). */
 void nanchang_write_reading(const struct nanchang_hand_context *context,
 			    const struct nanchang_reading_class *reading_class,

@@ -213,6 +213,7 @@ const struct mj_ruleset mj_nanchang = {
 	.step_whys = nanchang_step_whys,
 	.step_why_count = NANCHANG_STEP_WHYS,
 	.explain = nanchang_explain,
+	.readings = nanchang_list_readings,
 	.score = nanchang_score,
 	.waits = nanchang_waits,
 	.settle = nanchang_settle,

@@ -1,5 +1,6 @@
 /* The call score (docs/rules/nanchang.md, sections 4 and 5). */
 #include "engine/payments.h"
+#include "engine/rank.h"
 #include "engine/refuse.h"
 #include "nanchang/best.h"
 #include "nanchang/check.h"
@@ -38,6 +39,31 @@ nanchang_evaluate_tiles(const struct nanchang_claim *claim, struct nanchang_win 
 	nanchang_write_patterns(win, price, score);
 	nanchang_write_total(win, price, &score->total);
 	nanchang_write_reading(&context, &best.reading_class, &score->reading);
+}
+
+/* A reading that may not win on another's tile at all is in no class: it is not listed. */
+void
+nanchang_list_readings(const struct mj_case *one, const struct mj_score *score,
+		       struct mj_readings *readings)
+{
+	struct nanchang_hand_context context;
+	struct nanchang_best found[MJ_READINGS_MAX];
+	struct mj_ranking all = {.items = found, .size = sizeof(found[0]), .max = MJ_READINGS_MAX};
+	bool nobody = (one->hand->flags & FLAG_NO_JING_ANYWHERE) != 0;
+
+	nanchang_hand_context_init(&context, one);
+	nanchang_find_all(&context, one->table->dealer, nobody, &all);
+	readings->count = (uint8_t)all.count;
+	readings->more = all.more;
+	for (unsigned i = 0; i < all.count; i++) {
+		struct mj_score *listed = &readings->list[i];
+		listed->win = score->win;
+		listed->reason = score->reason;
+		listed->has_reading = true;
+		nanchang_write_patterns(&found[i].won, &found[i].price, listed);
+		nanchang_write_total(&found[i].won, &found[i].price, &listed->total);
+		nanchang_write_reading(&context, &found[i].reading_class, &listed->reading);
+	}
 }
 
 /* ---- Called hands ---- */

@@ -1,4 +1,5 @@
 #include "riichi/best.h"
+#include "engine/rank.h"
 #include "engine/reading_write.h"
 #include "riichi/yaku.h"
 
@@ -17,6 +18,7 @@ struct candidate {
 struct search {
 	const struct riichi_hand_context *context;
 	struct riichi_best *best;
+	struct mj_ranking *all; /* or NULL: only the best is looked for */
 };
 
 /* Lists of pattern positions, sorted: is the left one lexicographically smaller? */
@@ -72,12 +74,10 @@ texts_before(const struct candidate *left, const struct riichi_best *right)
 }
 
 static bool
-is_better(const struct candidate *candidate, const struct riichi_best *best)
+ranks_before(const struct candidate *candidate, const struct riichi_best *best)
 {
 	const struct riichi_value *new = &candidate->value, *old = &best->value;
 
-	if (!best->win)
-		return true;
 	if (new->points != old->points)
 		return new->points > old->points;
 	if (new->yakuman != old->yakuman)
@@ -95,14 +95,35 @@ is_better(const struct candidate *candidate, const struct riichi_best *best)
 	return texts_before(candidate, best);
 }
 
-static void
-offer(struct search *search, const struct candidate *candidate)
+static bool
+is_better(const struct candidate *candidate, const struct riichi_best *best)
 {
-	struct riichi_best *best = search->best;
+	return !best->win || ranks_before(candidate, best);
+}
 
-	best->complete = true;
-	if (candidate->value.base == 0 || !is_better(candidate, best))
-		return;
+static struct candidate
+candidate_of(const struct riichi_best *best)
+{
+	return (struct candidate){
+		.shape = best->shape,
+		.wait = best->wait,
+		.grouping = &best->grouping,
+		.pair = best->pair,
+		.value = best->value,
+	};
+}
+
+int
+riichi_rank(const void *left, const void *right)
+{
+	const struct candidate candidates[] = {candidate_of(left), candidate_of(right)};
+
+	return ranks_before(&candidates[0], right) - ranks_before(&candidates[1], left);
+}
+
+static void
+keep(const struct candidate *candidate, struct riichi_best *best)
+{
 	best->win = true;
 	best->shape = candidate->shape;
 	best->wait = candidate->wait;
@@ -110,6 +131,23 @@ offer(struct search *search, const struct candidate *candidate)
 	best->value = candidate->value;
 	if (candidate->grouping != NULL)
 		best->grouping = *candidate->grouping;
+}
+
+static void
+offer(struct search *search, const struct candidate *candidate)
+{
+	struct riichi_best *best = search->best;
+	bool win = candidate->value.base != 0;
+
+	best->complete = true;
+	if (search->all != NULL) {
+		struct riichi_best one = {.complete = true};
+		keep(candidate, &one);
+		one.win = win;
+		mj_ranking_add(search->all, &one);
+	} else if (win && is_better(candidate, best)) {
+		keep(candidate, best);
+	}
 }
 
 /* R108: renhou's fixed value in place of the reading's own. */
@@ -227,24 +265,42 @@ orphans_pair(const uint8_t count[MJ_KINDS])
 	return pair;
 }
 
-void
-riichi_find_best(const struct riichi_hand_context *context, struct riichi_best *best)
+static void
+run(struct search *search)
 {
-	struct search search = {.context = context, .best = best};
+	const struct riichi_hand_context *context = search->context;
+	struct riichi_best *best = search->best;
 	struct mj_reading_task task = {.sets = (uint8_t)(4 - context->hand->meld_count)};
 
 	best->complete = best->win = false;
 	memcpy(task.count, context->count, sizeof(task.count));
-	mj_read(&task, visit_grouping, &search);
+	mj_read(&task, visit_grouping, search);
 	assert(best->complete || !best->win);
 	if (context->hand->meld_count > 0)
 		return;
 	if (is_seven_pairs(context->count))
-		offer_special(&search, SHAPE_SEVEN_PAIRS, WAIT_SINGLE, MJ_NO_TILE);
+		offer_special(search, SHAPE_SEVEN_PAIRS, WAIT_SINGLE, MJ_NO_TILE);
 	mj_tile pair = orphans_pair(context->count);
 	if (pair != MJ_NO_TILE)
-		offer_special(&search, SHAPE_THIRTEEN_ORPHANS,
+		offer_special(search, SHAPE_THIRTEEN_ORPHANS,
 			      pair == context->win ? WAIT_THIRTEEN : WAIT_SINGLE, pair);
+}
+
+void
+riichi_find_best(const struct riichi_hand_context *context, struct riichi_best *best)
+{
+	struct search search = {.context = context, .best = best};
+
+	run(&search);
+}
+
+void
+riichi_find_all(const struct riichi_hand_context *context, struct mj_ranking *all)
+{
+	struct riichi_best best;
+	struct search search = {.context = context, .best = &best, .all = all};
+
+	run(&search);
 }
 
 void

@@ -17,6 +17,12 @@ struct riichi_best {
 
 void riichi_find_best(const struct riichi_hand_context *context, struct riichi_best *best);
 
+/* All readings, with a yaku or without: the best first. `all` ranks items of struct riichi_best by
+ * riichi_rank. */
+struct mj_ranking;
+void riichi_find_all(const struct riichi_hand_context *context, struct mj_ranking *all);
+int riichi_rank(const void *left, const void *right);
+
 /* How the hand was read, for the answer. */
 void riichi_write_reading(const struct riichi_hand_context *context, const struct riichi_best *best,
 			  struct mj_reading *reading);

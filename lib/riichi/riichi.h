@@ -270,6 +270,8 @@ void riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream
 		 struct mj_dealt *dealt);
 int riichi_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		  struct mj_problem *problem);
+void riichi_list_readings(const struct mj_case *one, const struct mj_score *score,
+			  struct mj_readings *readings);
 void riichi_standings(const struct mj_rules *rules, const struct mj_table *table,
 		      struct mj_standing standings[MJ_SEATS_MAX]);
 

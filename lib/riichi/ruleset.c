@@ -313,4 +313,5 @@ const struct mj_ruleset mj_riichi = {
 	.step_why_count = RIICHI_STEP_WHYS,
 	.fu_why_count = RIICHI_FU_WHYS,
 	.explain = riichi_explain,
+	.readings = riichi_list_readings,
 };

@@ -2,6 +2,7 @@
 #include "engine/hand.h"
 #include "engine/kinds.h"
 #include "engine/payments.h"
+#include "engine/rank.h"
 #include "engine/score_write.h"
 #include "riichi/best.h"
 #include "riichi/check.h"
@@ -67,10 +68,9 @@ write_total(const struct riichi_value *value, struct mj_score *score)
 {
 	struct mj_record *total = &score->total;
 
-	assert(value->han > 0 || value->yakuman > 0);
-	assert(value->base > 0 && value->points > 0);
+	assert((value->base > 0) == (value->points > 0));
 	total->present = 0;
-	if (value->han > 0)
+	if (value->yakuman == 0)
 		mj_put(total, TOTAL_HAN, value->han);
 	if (value->fu != NO_FU)
 		mj_put(total, TOTAL_FU, value->fu);
@@ -105,12 +105,43 @@ riichi_value_hand(const struct mj_case *one, bool furiten, struct riichi_value *
 		score->win = score->has_reading = true;
 	if (!score->win)
 		return false;
+	assert(best.value.base > 0);
 	*value = best.value;
 	*as_tsumo = context.as_tsumo;
 	write_patterns(&context, value, score);
 	write_total(value, score);
 	riichi_write_reading(&context, &best, &score->reading);
 	return true;
+}
+
+void
+riichi_list_readings(const struct mj_case *one, const struct mj_score *score,
+		     struct mj_readings *readings)
+{
+	struct riichi_hand_context context;
+	struct riichi_best found[MJ_READINGS_MAX];
+	struct mj_ranking all = {
+		.items = found,
+		.size = sizeof(found[0]),
+		.max = MJ_READINGS_MAX,
+		.rank = riichi_rank,
+	};
+
+	riichi_hand_context_init(&context, one);
+	riichi_find_all(&context, &all);
+	readings->count = (uint8_t)all.count;
+	readings->more = all.more;
+	for (unsigned i = 0; i < all.count; i++) {
+		struct mj_score *listed = &readings->list[i];
+		listed->win = score->win && found[i].win;
+		listed->reason = found[i].win ? score->reason : REASON_NO_YAKU;
+		listed->has_reading = true;
+		if (!found[i].win)
+			found[i].value.limit = LIMIT_NONE;
+		write_patterns(&context, &found[i].value, listed);
+		write_total(&found[i].value, listed);
+		riichi_write_reading(&context, &found[i], &listed->reading);
+	}
 }
 
 static void

@@ -1,5 +1,7 @@
 #include "yueqing/best.h"
 
+#include "engine/rank.h"
+
 #include <string.h>
 
 enum { RUN_STARTS = RANKS - 2 };
@@ -8,6 +10,7 @@ enum { RUN_STARTS = RANKS - 2 };
 struct search {
 	const struct yueqing_hand_context *context;
 	struct yueqing_best *best;
+	struct mj_ranking *all;    /* or NULL: only the best is looked for */
 	struct yueqing_suit suits; /* all three together */
 	mj_tile free_run[SUITS]
 			[2]; /* a run without natural tiles, without and with the caishen's face */
@@ -101,6 +104,13 @@ offer(struct search *search, const struct yueqing_look *look, unsigned suit_trai
 	struct yueqing_value value;
 
 	yueqing_value_reading(search->context, look, &value);
+	if (search->all != NULL) {
+		struct yueqing_read read = {.value = value, .choice = search->choice};
+		read.choice.traits = (uint8_t)suit_traits;
+		mj_ranking_add(search->all, &read);
+		best->complete = true;
+		return;
+	}
 	if (best->complete && yueqing_compare(&value, &best->value) <= 0)
 		return;
 	best->complete = true;
@@ -297,12 +307,13 @@ group_honours(struct search *search, unsigned place)
 				take_honour(search, place, pairs, triplets);
 }
 
-void
-yueqing_find_best(const struct yueqing_hand_context *context, struct yueqing_best *best)
+static void
+run(const struct yueqing_hand_context *context, struct yueqing_best *best, struct mj_ranking *all)
 {
 	struct search search = {
 		.context = context,
 		.best = best,
+		.all = all,
 		.wilds_left = context->wilds,
 		.pair_left = true,
 		.look = {.triplets = context->melded_honours,
@@ -319,4 +330,26 @@ yueqing_find_best(const struct yueqing_hand_context *context, struct yueqing_bes
 		search.look.traits |= TRAIT_TRIPLET;
 	read_suits(&search);
 	group_honours(&search, 0);
+}
+
+void
+yueqing_find_best(const struct yueqing_hand_context *context, struct yueqing_best *best)
+{
+	run(context, best, NULL);
+}
+
+static int
+rank(const void *left, const void *right)
+{
+	const struct yueqing_read *a = left, *b = right;
+
+	return yueqing_compare(&a->value, &b->value);
+}
+
+void
+yueqing_find_all(const struct yueqing_hand_context *context, struct yueqing_best *best,
+		 struct mj_ranking *all)
+{
+	all->rank = rank;
+	run(context, best, all);
 }

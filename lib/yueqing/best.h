@@ -30,6 +30,16 @@ struct yueqing_best {
 
 void yueqing_find_best(const struct yueqing_hand_context *context, struct yueqing_best *best);
 
+/* All readings of different worth, the best first. `all` holds items of struct yueqing_read; its
+ * rank is set here. `best` gets the suits: with an item put into it that reading can be written. */
+struct mj_ranking;
+struct yueqing_read {
+	struct yueqing_value value;
+	struct yueqing_choice choice;
+};
+void yueqing_find_all(const struct yueqing_hand_context *context, struct yueqing_best *best,
+		      struct mj_ranking *all);
+
 /* The groups of the best reading, for the answer. */
 void yueqing_write_reading(const struct yueqing_hand_context *context,
 			   const struct yueqing_best *best, struct mj_reading *reading);

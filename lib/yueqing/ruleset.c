@@ -208,5 +208,6 @@ const struct mj_ruleset mj_yueqing = {
 	.step_whys = yueqing_step_whys,
 	.step_why_count = YUEQING_STEP_WHYS,
 	.explain = yueqing_explain,
+	.readings = yueqing_list_readings,
 	.deals_flowers = true,
 };

@@ -1,5 +1,6 @@
 /* The call score (docs/rules/yueqing.md, sections 4 to 7). */
 #include "engine/payments.h"
+#include "engine/rank.h"
 #include "engine/score_write.h"
 #include "yueqing/check.h"
 #include "yueqing/win.h"
@@ -81,6 +82,17 @@ evaluate_called(const struct mj_rules *rules, const struct mj_hand *hand, struct
 		win->liable = MJ_NOBODY;
 }
 
+/* What a reading is worth, and how it was read. */
+static void
+write_worth(const struct yueqing_hand_context *context, const struct yueqing_best *best,
+	    struct mj_score *score)
+{
+	score->has_reading = true;
+	write_patterns(context, &best->value, score);
+	yueqing_write_total(context->rules, &best->value, &score->total);
+	yueqing_write_reading(context, best, &score->reading);
+}
+
 static void
 evaluate_tiles(const struct yueqing_hand_context *context, struct yueqing_win *win,
 	       struct mj_score *score)
@@ -94,10 +106,7 @@ evaluate_tiles(const struct yueqing_hand_context *context, struct yueqing_win *w
 		score->reason = best.complete ? REASON_SELF_DRAW_ONLY : REASON_NOT_COMPLETE;
 		return;
 	}
-	score->has_reading = true;
-	write_patterns(context, value, score);
-	yueqing_write_total(context->rules, value, &score->total);
-	yueqing_write_reading(context, &best, &score->reading);
+	write_worth(context, &best, score);
 	*win = (struct yueqing_win){
 		.seat = context->hand->seat,
 		.tai = value->tai,
@@ -133,6 +142,35 @@ yueqing_evaluate(const struct mj_case *one, struct yueqing_win *win, struct mj_s
 	yueqing_hand_context_init(&context, one, &flowers);
 	evaluate_tiles(&context, win, score);
 	return MJ_OK;
+}
+
+void
+yueqing_list_readings(const struct mj_case *one, const struct mj_score *score,
+		      struct mj_readings *readings)
+{
+	struct yueqing_faces faces;
+	struct yueqing_flowers flowers;
+	struct yueqing_hand_context context;
+	struct yueqing_best best;
+	struct yueqing_read found[MJ_READINGS_MAX];
+	struct mj_ranking all = {.items = found, .size = sizeof(found[0]), .max = MJ_READINGS_MAX};
+	struct mj_problem none;
+
+	yueqing_faces_told(one->deal, &faces);
+	int code = yueqing_check_winner(one, &faces, &flowers, &none);
+	assert(code == MJ_OK);
+	yueqing_hand_context_init(&context, one, &flowers);
+	yueqing_find_all(&context, &best, &all);
+	readings->count = (uint8_t)all.count;
+	readings->more = all.more;
+	for (unsigned i = 0; i < all.count; i++) {
+		struct mj_score *listed = &readings->list[i];
+		best.value = found[i].value;
+		best.choice = found[i].choice;
+		listed->win = score->win;
+		listed->reason = score->reason;
+		write_worth(&context, &best, listed);
+	}
 }
 
 /* What a seat has against another. The tai count only when nobody else is liable for them. */

@@ -21,6 +21,7 @@ BAD_USAGE = [
     ("names of nothing", ["score", "--names"]), ("unknown names", ["score", "--names", "xx"]),
     ("names twice over", ["score", "--names=xx"]), ("an empty command", [""]),
     ("nothing to explain", ["score", "--explain"]), ("the unknown", ["score", "--explain", "x"]),
+    ("readings of a deal that is settled", ["settle", "--explain", "readings"]),
     ("twice the same", ["score", "--explain", "fu,fu"]), ("empty", ["score", "--explain="]),
     ("fu of a deal", ["deal", "--explain", "fu"]), ("fu of waits", ["waits", "--explain=fu"]),
     ("a flag for a command", ["--nosuch"]), ("an argument too many", ["score", "--names", "en",

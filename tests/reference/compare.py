@@ -27,10 +27,12 @@ COUNTS = {  # where another number is better: for more options, or for slower an
     "riichi": (20000, 4000, 12000), "nanchang": (5000, 500, 5000), "ming": (8000, 1500, 4000),
     "yueqing": (4000, 300, 4000),
 }
+EXPLAINS = {"score": "fu,steps,readings", "settle": "fu,steps"}
 # What the rules' pages say nothing of, or what checks.py looks at: which groups a reading shows is
 # free where several bear the same patterns.
 UNASKED = {"ruleset", "ruleset_version", "id", "line", "type", "title", "detail", "counted", "from",
-           "reading", "groups", "pair", "wilds", "points", "score", "steps"}
+           "reading", "groups", "pair", "wilds", "points", "score", "steps", "readings",
+           "more_readings"}
 # The pointer is compared only on request: the pages name codes, not pointers.
 POINTERS = {"pointer"}
 
@@ -91,7 +93,7 @@ def money_fault(answer):
 def ask(program, call, requests):
     """The program's answers to all requests, one a line."""
     lines = "".join(json.dumps(r, ensure_ascii=False) + "\n" for r in requests)
-    explain = ["--explain", "fu,steps"] if call != "waits" else []
+    explain = ["--explain", EXPLAINS[call]] if call in EXPLAINS else []
     run = subprocess.run([program, call, "--names", "none", *explain], input=lines.encode(),
                          capture_output=True, check=False)
     answers = run.stdout.decode().splitlines()

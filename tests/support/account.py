@@ -76,6 +76,31 @@ def fu_faults(win):
     return []
 
 
+def readings_faults(answer):
+    """The reading that was taken is the first, and none is better; a refused hand has none that
+    wins."""
+    readings = answer["readings"]
+    taken = [reading["taken"] for reading in readings]
+    if not answer["win"]:
+        wins = any(taken) or any(reading["win"] for reading in readings)
+        return [f"a refused hand has a reading that wins: {readings}"] if wins else []
+    if answer["reading"] is None:
+        return [f"a called hand has readings: {readings}"] if readings else []
+    found = [] if taken == [True] + [False] * (len(readings) - 1) else [f"taken: {taken}"]
+    first = readings[0]
+    for name in ("patterns", "reading"):
+        if first[name] != answer[name]:
+            found.append(f"the first reading has other {name}: {first}")
+    for name, value in first["total"].items():
+        if answer["total"][name] != value:
+            found.append(f"the first reading has another {name}: {first}")
+    worth = [reading["total"].get("points", reading["total"].get("pao")) for reading in readings
+             if reading["win"]]
+    if worth != sorted(worth, reverse=True):
+        found.append(f"not the best first: {worth}")
+    return found
+
+
 def explained_faults(answer, ruleset, by_seat):
     """The same for all won hands of an answer of score or settle."""
     found = []
@@ -85,13 +110,13 @@ def explained_faults(answer, ruleset, by_seat):
             found += account_faults(win, by_seat)
             if ruleset == "riichi":
                 found += fu_faults(win)
-    return found
+    return found + (readings_faults(answer) if "readings" in answer else [])
 
 
 def unexplained(answer):
     """The answer as it is without being asked to explain."""
     bare = {name: value for name, value in answer.items()
-            if name not in ("fu_parts", "steps", "readings", "reading_count")}
+            if name not in ("fu_parts", "steps", "readings", "more_readings")}
     if "wins" in bare:
         bare["wins"] = [unexplained(win) for win in bare["wins"]]
     return bare
