@@ -9,7 +9,7 @@ import threading
 from support.audit import audit, club_balances, compact, read_ledger
 from support.client import JSON, NDJSON, connect, parse_lines
 from support.eventful_club import Eventful, bring_in, export, verify_file, without_club
-from support.ledger_suite import LedgerSuite
+from support.ledger_suite import LedgerSuite, expect
 from support.matches import Match, draw, win
 
 ZEROS = "0" * 64
@@ -515,6 +515,33 @@ def stored_as_computed(suite):
     suite.equal("in good order", other.read.read("/v1/ledger/verify")["ok"], True)
 
 
+def from_before(suite):
+    """An export whose entries do not yet say who recorded them, nor what a match was agreed on."""
+    told, club = Eventful(suite, "Older"), suite.club("Newer")
+    lines = parse_lines(export(told.club))
+    for line in lines:
+        if line["type"] == "match":
+            del line["facts"]["recorded_by"]
+        if line["type"] != "entry":
+            continue
+        line["body"] = json.loads(line["body"])
+        del line["body"]["recorded_by"]
+        if line["body"]["kind"] == "match":
+            for name in ("session", "chip_value", "fee", "season", "external_id", "played_at"):
+                del line["body"][name]
+    data = rechained(lines)
+    suite.equal("the verifier", verify_file(data)[0], 0)
+    suite.equal("it comes in", bring_in(club, data).status, 201)
+    suite.equal("exported again", without_club(export(club)), without_club(data))
+    suite.equal("in good order", club.read.read("/v1/ledger/verify")["faults"], [])
+    match = club.read.read(f"/v1/matches/{told.done.id}")
+    suite.equal("its money", match["fee"], {"amount": 10, "currency": "CNY"})
+    suite.check("its recorder is not known", "recorded_by" not in match, repr(match))
+    expect(club.scorer.post(f"/v1/matches/{told.done.id}/reopen", {"reason": "r"}), 200)
+    expect(club.scorer.post(f"/v1/matches/{told.done.id}/finish", {}), 200)
+    suite.equal("it goes on", club.read.read("/v1/ledger/verify")["faults"], [])
+
+
 def who_may_import(suite):
     told, club = Eventful(suite), suite.club("Roles")
     data = export(told.club)
@@ -616,5 +643,5 @@ def cells_that_begin_like_formulas(suite):
 if __name__ == "__main__":
     with LedgerSuite() as suite:
         suite.run(what_leaves, an_empty_club, there_and_back, the_standings, every_ruleset,
-                  a_large_club, refused_imports, stored_as_computed, who_may_import, the_table,
-                  cells_that_begin_like_formulas, a_moving_club)
+                  a_large_club, refused_imports, stored_as_computed, from_before, who_may_import,
+                  the_table, cells_that_begin_like_formulas, a_moving_club)

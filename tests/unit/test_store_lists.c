@@ -221,6 +221,15 @@ Test(store_lists, players)
 }
 
 static int
+see_seated(void *arg, const char *match, const char *player)
+{
+	char name[NAME];
+
+	snprintf(name, sizeof(name), "%s:%s", match, player);
+	return see(arg, name);
+}
+
+static int
 insert_matches(struct tx *tx, void *arg)
 {
 	static const struct {
@@ -285,6 +294,9 @@ Test(store_lists, matches)
 	EXPECT(tx->calls->matches(tx, "b", &(struct match_filter){.player = "p1"}, &newest,
 				  see_match, &seen),
 	       STORE_OK, "m1 ");
+	EXPECT(tx->calls->match_players(tx, "a", see_seated, &seen), STORE_OK,
+	       "m2:p1 m3:p1 m5:p1 m4:p2 ");
+	EXPECT(tx->calls->match_players(tx, "b", see_seated, &seen), STORE_OK, "m1:p1 ");
 	end(tx);
 }
 

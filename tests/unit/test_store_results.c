@@ -184,11 +184,57 @@ compare_players(struct tx *tx, int season)
 	cr_expect_str_eq(seen, expected);
 }
 
+struct last_sums {
+	struct result_sums sums[3][PLAYERS]; /* by season, of the last row of each player */
+};
+
+static int
+index_of(const char *const *names, int count, const char *name)
+{
+	int i = 0;
+
+	while (i < count &&
+	       (names[i] == NULL || name == NULL ? names[i] != name : strcmp(names[i], name) != 0))
+		i++;
+	cr_assert_lt(i, count);
+	return i;
+}
+
+static int
+see_sums(void *arg, const struct sum_row *row)
+{
+	struct last_sums *last = arg;
+
+	cr_assert_not_null(row->result.match);
+	cr_expect_str_eq(row->result.match, row->match);
+	cr_expect_str_eq(row->result.player, row->player);
+	cr_expect_eq(row->result.finished_at, row->finished_at);
+	last->sums[index_of(seasons, 3, row->season)][index_of(players, PLAYERS, row->player)] =
+		row->sums;
+	return 0;
+}
+
+/* The rows behind them, in order: the last of each player has all. */
+static void
+compare_rows(struct tx *tx)
+{
+	const struct period always = {0};
+	struct last_sums last = {0};
+
+	cr_assert_eq(tx->calls->sum_rows(tx, "a", see_sums, &last), STORE_OK);
+	for (int season = 0; season < 3; season++)
+		for (int i = 0; i < PLAYERS; i++) {
+			struct result_sums plain = plain_sums(i, season, &always);
+			cr_expect(memcmp(&last.sums[season][i], &plain, sizeof(plain)) == 0);
+		}
+}
+
 static void
 compare_all(void)
 {
 	struct tx *tx = place.store->calls->read_begin(place.store);
 
+	compare_rows(tx);
 	for (int season = 0; season < 3; season++) {
 		compare_players(tx, season);
 		for (int player = 0; player < PLAYERS; player++) {
@@ -257,6 +303,10 @@ Test(store_results, a_result_comes_back_as_it_was)
 	struct tx *tx = place.store->calls->read_begin(place.store);
 	cr_expect_eq(tx->calls->results(tx, "a", "anna", NULL, &always, expect_one, &count), 1);
 	cr_expect_eq(tx->calls->results(tx, "b", "anna", NULL, &always, expect_one, &count), 0);
+	count = 0;
+	cr_expect_eq(tx->calls->match_results(tx, "a", "r1", expect_one, &count), 1);
+	cr_expect_eq(tx->calls->match_results(tx, "a", "r2", expect_one, &count), 0);
+	cr_expect_eq(tx->calls->match_results(tx, "b", "r1", expect_one, &count), 0);
 	cr_assert_eq(tx->calls->result_sums(tx, "b", "anna", NULL, &always, &sums), STORE_OK);
 	cr_expect_eq(sums.matches, 0);
 	place.store->calls->read_end(tx);
