@@ -41,19 +41,6 @@ adjustment_post(struct book *book, struct tx *tx, const struct adjustment *adjus
 
 /* ---- Taking back ---- */
 
-static int
-check_not_reversed(struct book *book, struct tx *tx, const struct entry_row *row)
-{
-	struct entry_row reversal;
-	int result = tx->calls->entry_reversal(tx, book->club, row->seq, &reversal);
-
-	if (result == STORE_OK)
-		return book_refuse(book, CONTRADICTION,
-				   "entry %lld has been reversed by entry %lld",
-				   (long long)row->seq, (long long)reversal.seq);
-	return result == STORE_NONE ? 0 : book_store(book, result);
-}
-
 int
 adjustment_reverse(struct book *book, struct tx *tx, const struct entry_row *reversed,
 		   const char *reason, int64_t *seq)
@@ -61,7 +48,7 @@ adjustment_reverse(struct book *book, struct tx *tx, const struct entry_row *rev
 	struct entry entry;
 
 	assert(entry_kind_find(reversed->kind)->reversible);
-	if (check_not_reversed(book, tx, reversed) != 0 ||
+	if (entry_check_stands(book, tx, reversed) != 0 ||
 	    entry_begin(&entry, book, tx, "reversal", NULL) != 0)
 		return -1;
 	entry_write_reason(&entry, reason);

@@ -235,6 +235,19 @@ entry_reverse(struct entry *entry, const struct entry_row *reversed)
 	return book_store(entry->book, result == 0 ? STORE_OK : STORE_FAILED);
 }
 
+int
+entry_check_stands(struct book *book, struct tx *tx, const struct entry_row *row)
+{
+	struct entry_row reversal;
+	int result = tx->calls->entry_reversal(tx, book->club, row->seq, &reversal);
+
+	if (result == STORE_OK)
+		return book_refuse(book, CONTRADICTION,
+				   "entry %lld has been reversed by entry %lld",
+				   (long long)row->seq, (long long)reversal.seq);
+	return result == STORE_NONE ? 0 : book_store(book, result);
+}
+
 /* ---- Showing one ---- */
 
 int

@@ -64,6 +64,9 @@ void entry_drop(struct entry *entry);
  */
 int entry_reverse(struct entry *entry, const struct entry_row *reversed);
 
+/* Whether no entry has taken this one back: 0, or -1 with a contradiction. */
+int entry_check_stands(struct book *book, struct tx *tx, const struct entry_row *row);
+
 /*
  * Writes an entry with its place in the chain: its body's members, then `previous` and `hash`. 0,
  * or -1 when the body is no object, as in a damaged store.

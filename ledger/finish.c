@@ -209,6 +209,7 @@ record_void(struct book *book, struct tx *tx, struct match *match, const char *r
 		return -1;
 	entry_write_reason(&entry, reason);
 	match_accounts_close(&accounts, &entry);
+	memset(match->pending, 0, sizeof(match->pending));
 	snprintf(match->state, sizeof(match->state), "void");
 	return entry_commit(&entry);
 }

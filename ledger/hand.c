@@ -61,6 +61,8 @@ hand_adopt(struct book *book, const struct hand *hand, struct match *match)
 	match->pool += settlement->payments.pool;
 	for (unsigned seat = 0; seat < match->seat_count; seat++)
 		match->chips[seat] += hand->chips[seat];
+	for (unsigned i = 0; i < settlement->penalty_count; i++)
+		match->pending[settlement->penalties[i].seat] -= settlement->penalties[i].points;
 	match->over = settlement->match_over;
 	match->match_end[0] = '\0';
 	if (settlement->match_end != MJ_NO_REASON)

@@ -47,6 +47,8 @@ struct match {
 	 * What penalties and transfers have moved so far: it stays moved when a hand is taken back.
 	 */
 	int64_t moved_points[MJ_SEATS_MAX], moved_chips[MJ_SEATS_MAX];
+	/* What penalties leave to be taken from the final scores, by the seat that got them. */
+	int64_t pending[MJ_SEATS_MAX];
 	int64_t pool; /* points in the ruleset's pool (deposits, bank), since the start */
 	bool over;    /* the last settlement said that the match is over */
 	char match_end[WORD_TEXT];

@@ -18,8 +18,13 @@ static const struct {
 	const char *id;
 	enum event_kind kind;
 } kinds[] = {
-	{"match", EVENT_START},     {"seats", EVENT_SEATS},       {"hand", EVENT_HAND},
-	{"penalty", EVENT_PENALTY}, {"transfer", EVENT_TRANSFER},
+	{"match", EVENT_START},
+	{"seats", EVENT_SEATS},
+	{"hand", EVENT_HAND},
+	{"penalty", EVENT_PENALTY},
+	{"transfer", EVENT_TRANSFER},
+	{"penalty_reversal", EVENT_REVERSAL},
+	{"transfer_reversal", EVENT_REVERSAL},
 };
 
 static bool
@@ -110,9 +115,10 @@ match_events_add(struct match_events *events, const struct entry_row *row)
 	struct match_event event = {.seq = row->seq};
 
 	assert(events->count == 0 || events->list[events->count - 1].seq < row->seq);
-	if (row->reverses != 0)
+	bool is_event = find_kind(row->kind, &event.kind);
+	if (row->reverses != 0 && !is_event)
 		forget(events, row->reverses);
-	if (!find_kind(row->kind, &event.kind))
+	if (!is_event)
 		return 0;
 	if (!has_room(events))
 		return -1;
@@ -193,6 +199,13 @@ match_event_hand(const struct match_event *event)
 	return json_integer_value(json_object_get(event->body, "hand_number"));
 }
 
+bool
+match_event_moves(const struct match_event *event)
+{
+	return event->kind == EVENT_PENALTY || event->kind == EVENT_TRANSFER ||
+	       event->kind == EVENT_REVERSAL;
+}
+
 /* What an entry posts to one account of the match. */
 static bool
 play_posting(struct match *match, const struct posting *posting, bool moves)
@@ -217,17 +230,51 @@ play_posting(struct match *match, const struct posting *posting, bool moves)
 }
 
 static bool
-play_postings(struct match *match, const struct match_event *event)
+play_postings(struct match *match, const struct match_event *event, int sign)
 {
-	bool moves = event->kind == EVENT_PENALTY || event->kind == EVENT_TRANSFER;
+	bool moves = match_event_moves(event);
 	struct posting *postings;
 	unsigned count;
 	bool good = postings_read(event->body, &postings, &count) == 0;
 
-	for (unsigned i = 0; good && i < count; i++)
+	for (unsigned i = 0; good && i < count; i++) {
+		postings[i].amount *= sign;
 		good = play_posting(match, &postings[i], moves);
+	}
 	free(postings);
 	return good;
+}
+
+static void
+add_pending(const json_t *penalty, int64_t sign, int64_t pending[MJ_SEATS_MAX])
+{
+	int64_t seat = json_integer_value(json_object_get(penalty, "seat"));
+
+	if (seat >= 0 && seat < MJ_SEATS_MAX)
+		pending[seat] += sign * json_integer_value(json_object_get(penalty, "points"));
+}
+
+void
+match_pending_add(const struct match_event *event, int sign, int64_t pending[MJ_SEATS_MAX])
+{
+	const json_t *settlement = json_object_get(event->body, "settlement");
+	const char *apply = json_string_value(json_object_get(event->body, "apply"));
+	size_t i;
+	json_t *penalty;
+
+	/* A settlement's own are below 0: what the score is changed by. */
+	json_array_foreach(json_object_get(settlement, "penalties"), i, penalty)
+		add_pending(penalty, -sign, pending);
+	if (apply != NULL && strcmp(apply, "final") == 0)
+		add_pending(event->body, event->kind == EVENT_REVERSAL ? -sign : sign, pending);
+}
+
+bool
+match_play_back(struct match *match, const struct match_event *event)
+{
+	assert(event->kind == EVENT_PENALTY || event->kind == EVENT_TRANSFER);
+	match_pending_add(event, -1, match->pending);
+	return play_postings(match, event, -1);
 }
 
 /* The next table has more than points; the postings are what the points must be. */
@@ -282,8 +329,9 @@ match_play(struct match *match, const struct match_event *event)
 {
 	if (event->kind == EVENT_HAND && match_event_hand(event) != match->table.hand_number)
 		return false;
-	if (!play_postings(match, event))
+	if (!play_postings(match, event, 1))
 		return false;
+	match_pending_add(event, 1, match->pending);
 	if (event->kind == EVENT_HAND)
 		return play_hand(match, event->body);
 	if (event->kind == EVENT_START)

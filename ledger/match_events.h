@@ -1,9 +1,11 @@
 /*
  * A match is a fold of its events: its beginning, hands, penalties, transfers and substitutions,
- * in the order of the match. That is the order of the book, with two exceptions. What was taken
- * back is no event any more. And an entry that was written to replace another one has the member
- * `in_place_of`: it counts where that one stood. So what is recorded anew by a correction stands
- * before the penalties and transfers that came after the hand it corrects.
+ * in the order of the match. That is the order of the book, with two exceptions. A hand that was
+ * taken back is no event any more; a penalty or transfer stays one, and what takes it back is
+ * another, since the hands between the two were played with it. And an entry that was written to
+ * replace another one has the member `in_place_of`: it counts where that one stood. So what is
+ * recorded anew by a correction stands before the penalties and transfers that came after the hand
+ * it corrects.
  */
 #ifndef LEDGER_MATCH_EVENTS_H
 #define LEDGER_MATCH_EVENTS_H
@@ -12,7 +14,14 @@
 
 #include <jansson.h>
 
-enum event_kind { EVENT_START, EVENT_SEATS, EVENT_HAND, EVENT_PENALTY, EVENT_TRANSFER };
+enum event_kind {
+	EVENT_START,
+	EVENT_SEATS,
+	EVENT_HAND,
+	EVENT_PENALTY,
+	EVENT_TRANSFER,
+	EVENT_REVERSAL /* of a penalty or a transfer: it gives back, from where it stands on */
+};
 
 struct match_event {
 	enum event_kind kind;
@@ -70,6 +79,15 @@ void match_clear(struct match *match);
 
 /* Back to where the match stood before a hand, given as the body of its entry. */
 void match_rewind(struct match *match, const json_t *body);
+
+/* Whether it moves points or chips between hands, or leaves points to be taken at the finish. */
+bool match_event_moves(const struct match_event *event);
+
+/* Takes the penalty or transfer of this body back on the match's table. False: it does not fit. */
+bool match_play_back(struct match *match, const struct match_event *event);
+
+/* Adds `sign` times what an event leaves to be taken from the final scores, by seat. */
+void match_pending_add(const struct match_event *event, int sign, int64_t pending[MJ_SEATS_MAX]);
 
 /* The number by which the order of a match knows an entry: its member `in_place_of`, or `seq`. */
 int64_t event_place(const json_t *body, int64_t seq);

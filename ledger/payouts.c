@@ -305,14 +305,28 @@ payouts_load(struct book *book, struct tx *tx, const struct match *match,
 	return book_store(book, result);
 }
 
+/* Penalties and transfers that were taken back are still events of the match. */
+static int
+note_move_back(struct payouts *payouts, const struct match_event *event)
+{
+	if (event->kind != EVENT_REVERSAL)
+		return 0;
+	return note_reversal(payouts, json_integer_value(json_object_get(event->body, "reverses")));
+}
+
 int
 payouts_make(const struct match *match, const struct match_events *events,
 	     const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts)
 {
 	*payouts = (struct payouts){.match = match};
+	for (size_t i = 0; i < events->count; i++)
+		if (note_move_back(payouts, &events->list[i]) != 0)
+			return -1;
 	for (size_t i = 0; i < events->count; i++) {
 		const struct match_event *event = &events->list[i];
-		if (match_accounts_add(&payouts->accounts, event->body) != 0 ||
+		if (match_accounts_add(&payouts->accounts, event->body) != 0)
+			return -1;
+		if (!is_reversed(payouts, event->seq) &&
 		    add_standing_entry(payouts, match_event_kind(event), event->body) != 0)
 			return -1;
 	}

@@ -1,9 +1,12 @@
 #include "ledger/penalties_transfers.h"
 
 #include "ledger/entry.h"
+#include "ledger/match_events.h"
 #include "ledger/match_store.h"
+#include "json/dump.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* Whether there is such a seat. */
 static bool
@@ -50,8 +53,10 @@ commit(struct entry *entry, struct match *match, struct written *written)
 static void
 apply(const struct penalty *penalty, struct match *match, struct entry *entry)
 {
-	if (penalty->final)
+	if (penalty->final) {
+		match->pending[penalty->seat] += penalty->points;
 		return;
+	}
 	match->table.points[penalty->seat] -= penalty->points;
 	match->moved_points[penalty->seat] -= penalty->points;
 	entry_post_seat(entry, penalty->seat, ASSET_POINTS, -penalty->points);
@@ -110,4 +115,62 @@ match_transfer(struct book *book, struct tx *tx, struct match *match,
 		     match->moved_chips);
 	write_word("reason", transfer->reason, &entry.body);
 	return commit(&entry, match, written);
+}
+
+/* ---- Taking them back ---- */
+
+const char *const move_members[] = {"seats",  "seat",  "from",  "to",
+				    "points", "chips", "apply", NULL};
+
+static int
+play_back(struct book *book, const struct match_event *event, struct match *match)
+{
+	return book_store(book, match_play_back(match, event) ? STORE_OK : STORE_FAILED);
+}
+
+static int
+write_back(struct entry *entry, const struct entry_row *row, const json_t *body, const char *reason)
+{
+	for (const char *const *name = move_members; *name != NULL; name++)
+		if (json_object_get(body, *name) != NULL)
+			out_json_member(&entry->body, *name, json_object_get(body, *name));
+	entry_write_reason(entry, reason);
+	if (entry_reverse(entry, row) == 0)
+		return 0;
+	entry_drop(entry);
+	return -1;
+}
+
+static int
+take_back(struct book *book, struct tx *tx, struct match *match, const struct entry_row *row,
+	  const struct match_event *event, const char *reason, struct written *written)
+{
+	const char *kind = event->kind == EVENT_PENALTY ? "penalty_reversal" : "transfer_reversal";
+	struct entry entry;
+
+	if (play_back(book, event, match) != 0 ||
+	    entry_begin(&entry, book, tx, kind, match->id) != 0 ||
+	    write_back(&entry, row, event->body, reason) != 0)
+		return -1;
+	return commit(&entry, match, written);
+}
+
+int
+match_move_back(struct book *book, struct tx *tx, struct match *match, const struct entry_row *row,
+		const char *reason, struct written *written)
+{
+	bool penalty = strcmp(row->kind, "penalty") == 0;
+
+	assert(match_is(match, "open") && strcmp(row->match, match->id) == 0);
+	assert(penalty || strcmp(row->kind, "transfer") == 0);
+	if (entry_check_stands(book, tx, row) != 0)
+		return -1;
+	const struct match_event event = {
+		.kind = penalty ? EVENT_PENALTY : EVENT_TRANSFER,
+		.seq = row->seq,
+		.body = json_loadb(row->body.data, row->body.size, 0, NULL)};
+	int result = event.body == NULL ? book_store(book, STORE_FAILED)
+					: take_back(book, tx, match, row, &event, reason, written);
+	json_decref(event.body);
+	return result;
 }

@@ -29,4 +29,15 @@ int match_penalize(struct book *book, struct tx *tx, struct match *match,
 int match_transfer(struct book *book, struct tx *tx, struct match *match,
 		   const struct transfer *transfer, struct written *written);
 
+/* The members of such an entry that say what was moved, and whose it was; NULL-terminated. */
+extern const char *const move_members[];
+
+/*
+ * Takes the penalty or transfer `row` of the open match back, once: an entry that posts the
+ * opposite, and the match saved. The hands between the two stay as they were settled. `reason` may
+ * be "". 0, or -1 with a problem.
+ */
+int match_move_back(struct book *book, struct tx *tx, struct match *match,
+		    const struct entry_row *row, const char *reason, struct written *written);
+
 #endif

@@ -144,6 +144,7 @@ parse(const struct store_text *text, struct match *match)
 	const json_t *shown = json_object_get(progress, "shown");
 	numbers_load(json_object_get(kept, "moved_points"), match->moved_points);
 	numbers_load(json_object_get(kept, "moved_chips"), match->moved_chips);
+	numbers_load(json_object_get(kept, "pending"), match->pending);
 	match->pool = json_integer_value(json_object_get(kept, "pool"));
 	match->finish_seq = json_integer_value(json_object_get(kept, "finish_seq"));
 	match->seats_change = json_integer_value(json_object_get(kept, "seats_change"));
@@ -188,6 +189,16 @@ write_holders(const struct match *match, struct buffer *out)
 	out_close(out, ']');
 }
 
+/* Hardly any match has such penalties. */
+static bool
+has_pending(const struct match *match)
+{
+	for (unsigned seat = 0; seat < match->seat_count; seat++)
+		if (match->pending[seat] != 0)
+			return true;
+	return false;
+}
+
 static void
 write_shown(const struct match *match, struct buffer *out)
 {
@@ -213,6 +224,8 @@ progress_write(const struct match *match, struct buffer *out)
 	out_open_member(out, "kept", '{');
 	write_seat_numbers("moved_points", match->moved_points, match->seat_count, out);
 	write_seat_numbers("moved_chips", match->moved_chips, match->seat_count, out);
+	if (has_pending(match))
+		write_seat_numbers("pending", match->pending, match->seat_count, out);
 	out_member(out, "pool", match->pool);
 	out_member(out, "finish_seq", match->finish_seq);
 	if (match->seats_change != 0)

@@ -13,10 +13,16 @@ static const struct {
 	void (*take)(struct recount *recount, const struct step *step);
 	bool after_end; /* it comes when the match has ended */
 } takers[] = {
-	{"match", recount_start, false},     {"seats", recount_seats, false},
-	{"hand", recount_hand, false},       {"hand_reversal", recount_take_back, false},
-	{"penalty", recount_penalty, false}, {"transfer", recount_transfer, false},
-	{"finish", recount_finish, false},   {"reopen", recount_reopen, true},
+	{"match", recount_start, false},
+	{"seats", recount_seats, false},
+	{"hand", recount_hand, false},
+	{"hand_reversal", recount_take_back, false},
+	{"penalty", recount_penalty, false},
+	{"transfer", recount_transfer, false},
+	{"penalty_reversal", recount_move_back, false},
+	{"transfer_reversal", recount_move_back, false},
+	{"finish", recount_finish, false},
+	{"reopen", recount_reopen, true},
 	{"void", recount_void, false},
 };
 

@@ -1,8 +1,10 @@
 /* How a match begins, and what moves in it beside its hands. */
+#include "ledger/penalties_transfers.h"
 #include "ledger/recount_step.h"
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 /* ---- The beginning ---- */
 
@@ -179,4 +181,42 @@ recount_transfer(struct recount *recount, const struct step *step)
 	expect_transfer(recount, step->body, from, to, &expected);
 	step_check_postings(recount, step, &expected);
 	step_insert(recount, step, EVENT_TRANSFER, index);
+}
+
+/* ---- Taking them back ---- */
+
+/* The penalty or transfer that an entry takes back, or NULL. */
+static const struct match_event *
+find_move(const struct recount *recount, const struct step *step)
+{
+	const struct match_event *found = NULL;
+
+	for (size_t i = 0; i < recount->events.count; i++) {
+		const struct match_event *event = &recount->events.list[i];
+		if (event->seq == step->row->reverses &&
+		    (event->kind == EVENT_PENALTY || event->kind == EVENT_TRANSFER))
+			found = event;
+	}
+	return found;
+}
+
+/* That it posts the opposite, and was not taken back before, is checked of all entries. */
+void
+recount_move_back(struct recount *recount, const struct step *step)
+{
+	const struct match_event *event = find_move(recount, step);
+	size_t size = event == NULL ? 0 : strlen(match_event_kind(event));
+
+	if (event == NULL || strncmp(step->row->kind, match_event_kind(event), size) != 0) {
+		step_lose(recount, step, "takes back entry %lld, which is none of its kind",
+			  (long long)step->row->reverses);
+		return;
+	}
+	for (const char *const *name = move_members; *name != NULL; name++)
+		if (json_object_get(event->body, *name) != NULL &&
+		    json_equal(json_object_get(event->body, *name),
+			       json_object_get(step->body, *name)) != 1)
+			step_fault(recount, step, "%s is another than that of entry %lld", *name,
+				   (long long)event->seq);
+	step_insert(recount, step, EVENT_REVERSAL, recount->events.count);
 }

@@ -39,7 +39,9 @@ go_back(struct book *book, struct match *match, const struct hand_row *row, int6
 		    stored.before.hand_number == row->number;
 
 	if (good) {
+		const struct match_event hand = {.kind = EVENT_HAND, .body = stored.body};
 		match_rewind(match, stored.body);
+		match_pending_add(&hand, -1, match->pending);
 		*place = event_place(stored.body, row->seq);
 	}
 	stored_hand_free(&stored);
@@ -55,6 +57,17 @@ skip_earlier(struct replay *replay, int64_t place)
 		replay->next++;
 }
 
+/* What comes after the hand `number` has not been played: nothing of it is pending. */
+static void
+drop_pending(const struct replay *replay, int64_t number, struct match *match)
+{
+	for (size_t i = replay->next; i < replay->events.count; i++) {
+		const struct match_event *event = &replay->events.list[i];
+		if (event->kind != EVENT_HAND || match_event_hand(event) != number)
+			match_pending_add(event, -1, match->pending);
+	}
+}
+
 int
 replay_begin(struct book *book, struct tx *tx, struct match *match, const struct hand_row *row,
 	     struct replay *replay)
@@ -68,6 +81,7 @@ replay_begin(struct book *book, struct tx *tx, struct match *match, const struct
 	    seat_plan_load(book, tx, match, &replay->plan) != 0)
 		return -1;
 	skip_earlier(replay, place);
+	drop_pending(replay, row->number, match);
 	return 0;
 }
 
@@ -80,12 +94,6 @@ replay_free(struct replay *replay)
 
 /* ---- Playing forward ---- */
 
-static bool
-is_move(const struct match_event *event)
-{
-	return event->kind == EVENT_PENALTY || event->kind == EVENT_TRANSFER;
-}
-
 int
 replay_to_hand(struct book *book, struct tx *tx, struct match *match, struct replay *replay,
 	       const struct match_event **event)
@@ -95,7 +103,7 @@ replay_to_hand(struct book *book, struct tx *tx, struct match *match, struct rep
 		const struct match_event *next = &replay->events.list[replay->next++];
 		if (next->kind == EVENT_HAND)
 			*event = next;
-		else if (is_move(next) && !match_play(match, next))
+		else if (match_event_moves(next) && !match_play(match, next))
 			return book_store(book, STORE_FAILED);
 	}
 	return seat_plan_apply(book, tx, &replay->plan, match);

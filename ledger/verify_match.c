@@ -9,6 +9,7 @@
 #include "json/dump.h"
 
 #include <stdio.h>
+#include <string.h>
 
 struct check {
 	struct recount *recount;
@@ -207,6 +208,15 @@ check_seats_change(const struct check *check, const struct match *stored)
 		      (long long)due, (long long)change);
 }
 
+/* What the events leave for the finish; a void match takes no penalties any more. */
+static void
+add_pending(const struct recount *recount, struct match *match)
+{
+	memset(match->pending, 0, sizeof(match->pending));
+	for (size_t i = 0; i < recount->events.count && !match_is(match, "void"); i++)
+		match_pending_add(&recount->events.list[i], 1, match->pending);
+}
+
 static void
 check_progress(const struct check *check, const struct match *stored)
 {
@@ -222,6 +232,7 @@ check_progress(const struct check *check, const struct match *stored)
 		match.standings_size = standings.size;
 		check->recount->failed |= standings.failed;
 	}
+	add_pending(check->recount, &match);
 	progress_write(&match, &expected);
 	compare_progress(check, &expected);
 	check_seats_change(check, stored);

@@ -27,7 +27,8 @@ FORMAT = "mahjongd-export/1"
 ZEROS = "0" * 64
 SEATS = 4
 SHOWN = 100  # faults that are printed
-KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "transfer", "finish", "reopen",
+KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
+         "transfer", "transfer_reversal", "finish", "reopen",
          "void", "settlement", "adjustment", "reversal")
 OWN = ("oka", "penalty", "fee", "rounding", "adjustment")  # accounts of the club that are nobody's
 
@@ -290,7 +291,8 @@ def follow_hand(ledger, where, body, legs):
     if after != settlement["next_table"]["points"]:
         ledger.fault(where, f"leads to {settlement['next_table']['points']}, not {after}")
     held = [ledger.balance(seat_account(body, seat), "points") for seat in range(SEATS)]
-    if held != after:
+    # What takes the place of another entry stands before all that was moved after that one.
+    if held != after and "in_place_of" not in body:
         ledger.fault(where, f"the accounts of the seats hold {held}, not {after}")
 
 
@@ -372,6 +374,39 @@ def follow_transfer(ledger, where, body, legs):
     play.insert(body)
 
 
+def follow_move_back(ledger, where, body, legs):
+    """A penalty or transfer taken back: an event of its own, with the opposite postings."""
+    play = ledger.plays[body["match"]]
+    for _, first in play.events:
+        if first["seq"] == body["reverses"] and body["kind"] == first["kind"] + "_reversal":
+            break
+    else:
+        ledger.fault(where, f"takes back entry {body['reverses']}, which is none of its kind")
+        return
+    for name in ("seats", "seat", "from", "to", "points", "chips", "apply"):
+        if body.get(name) != first.get(name):
+            ledger.fault(where, f"{name} is {body.get(name)}, not {first.get(name)}")
+    play.insert(body)
+
+
+def what_counts(play):
+    """The events without what was taken back, and without what took it back."""
+    back = {event["reverses"] for _, event in play.events if "reverses" in event}
+    return [event for _, event in play.events
+            if "reverses" not in event and event["seq"] not in back]
+
+
+def pending(play):
+    """What the finish will take from the scores, by seat."""
+    points = [0] * SEATS
+    for event in () if play.void else what_counts(play):
+        for penalty in event.get("settlement", {}).get("penalties", ()):
+            points[penalty["seat"]] -= penalty["points"]
+        if event.get("apply") == "final":
+            points[event["seat"]] += event["points"]
+    return points
+
+
 def take_home(play, body):
     """
     What each player brings home, {player: [place, score, chips, final penalties]}: the score of a
@@ -390,7 +425,7 @@ def take_home(play, body):
         mine[0] = standing["place"]
         mine[1] += standing["score"]
         mine[2] += chips[standing["seat"]]
-    for _, event in play.events:
+    for event in what_counts(play):
         then = event["seats"]
         for index, asset in ((1, "points"), (2, "chips")):
             for seat, gain in enumerate(seat_gains(event, asset)):
@@ -472,7 +507,8 @@ def follow_void(ledger, where, body, legs):
 
 FOLLOW = {"match": follow_start, "seats": follow_seats, "hand": play_hand,
           "hand_reversal": play_hand_reversal, "penalty": follow_penalty,
-          "transfer": follow_transfer, "finish": follow_finish, "reopen": follow_reopen,
+          "penalty_reversal": follow_move_back, "transfer": follow_transfer,
+          "transfer_reversal": follow_move_back, "finish": follow_finish, "reopen": follow_reopen,
           "void": follow_void}
 
 
@@ -529,6 +565,7 @@ def check_progress(ledger, where, match, play):
             ("next_hand_number", shown["next_hand_number"], table["hand_number"]),
             ("chips", shown["chips"], chips), ("moved_points", kept["moved_points"], moved),
             ("moved_chips", kept["moved_chips"], moved_chips),
+            ("pending", kept.get("pending", [0] * SEATS), pending(play)),
             ("seats", players, play.seated(table["hand_number"])),
             ("finish_seq", kept["finish_seq"], finish.get("seq", 0)),
             ("finished_at", match["finished_at"], finish.get("finished_at")),

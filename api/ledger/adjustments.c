@@ -181,8 +181,10 @@ static const struct {
 	{"hand", "undo the hand (DELETE /v1/matches/{id}/hands/{n}) or correct it (POST "
 		 "/v1/matches/{id}/corrections)"},
 	{"hand_reversal", "record the hand anew (POST /v1/matches/{id}/hands)"},
-	{"penalty", "post the opposite transfer or another penalty in the match"},
-	{"transfer", "post the opposite transfer (POST /v1/matches/{id}/transfers)"},
+	{"penalty", "take it back in its open match (DELETE /v1/matches/{id}/penalties/{tx})"},
+	{"penalty_reversal", "post the penalty anew (POST /v1/matches/{id}/penalties)"},
+	{"transfer", "take it back in its open match (DELETE /v1/matches/{id}/transfers/{tx})"},
+	{"transfer_reversal", "post the transfer anew (POST /v1/matches/{id}/transfers)"},
 	{"finish", "reopen the match (POST /v1/matches/{id}/reopen)"},
 	{"reopen", "finish the match (POST /v1/matches/{id}/finish)"},
 	{"void", "a void match stays void"},
@@ -220,7 +222,7 @@ entries_reverse(struct call *call, struct tx *tx)
 	struct entry_row row;
 	int64_t seq;
 
-	if (call_read_reason(call, true, reason) != 0 || entry_of_path(call, tx, &row) != 0 ||
+	if (call_read_reason(call, true, reason) != 0 || entry_of_path(call, tx, 0, &row) != 0 ||
 	    check_kind(&call->book, row.kind) != 0 ||
 	    adjustment_reverse(&call->book, tx, &row, reason, &seq) != 0)
 		return -1;

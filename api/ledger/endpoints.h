@@ -35,6 +35,8 @@ int matches_void(struct call *call, struct tx *tx);
 int seats_change(struct call *call, struct tx *tx);
 int penalties_add(struct call *call, struct tx *tx);
 int transfers_add(struct call *call, struct tx *tx);
+int penalties_take_back(struct call *call, struct tx *tx);
+int transfers_take_back(struct call *call, struct tx *tx);
 
 int hands_append(struct call *call, struct tx *tx);
 int hands_list(struct call *call, struct tx *tx);

@@ -90,9 +90,9 @@ seq_of(const char *text)
 }
 
 int
-entry_of_path(struct call *call, struct tx *tx, struct entry_row *row)
+entry_of_path(struct call *call, struct tx *tx, unsigned index, struct entry_row *row)
 {
-	const char *name = call_part(call, 0), *club = call->book.club;
+	const char *name = call_part(call, index), *club = call->book.club;
 	int64_t seq = seq_of(name);
 	int result = seq > 0 ? tx->calls->entry_find(tx, club, seq, row)
 			     : tx->calls->entry_by_id(tx, club, name, row);
@@ -105,7 +105,7 @@ entries_get(struct call *call, struct tx *tx)
 {
 	struct entry_row row;
 
-	if (entry_of_path(call, tx, &row) != 0)
+	if (entry_of_path(call, tx, 0, &row) != 0)
 		return -1;
 	return answer_entry(call, &row);
 }

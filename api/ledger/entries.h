@@ -4,8 +4,11 @@
 
 #include "api/ledger/call.h"
 
-/* The entry that the path names by its id or its number. 0, or -1 with a problem. */
-int entry_of_path(struct call *call, struct tx *tx, struct entry_row *row);
+/*
+ * The entry that the path names, by its id or its number, for its first or second {...} (`index`).
+ * 0, or -1 with a problem.
+ */
+int entry_of_path(struct call *call, struct tx *tx, unsigned index, struct entry_row *row);
 
 /*
  * Writes a page of the entries that the filter lets through, newest first; filter->... are

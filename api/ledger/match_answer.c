@@ -150,12 +150,23 @@ write_seats(struct call *call, struct tx *tx, const struct holder *seats, unsign
 	return 0;
 }
 
+/* The finish has taken them, and a void match takes none. */
+static void
+write_pending(const struct match *match, struct buffer *out)
+{
+	static const int64_t none[MJ_SEATS_MAX];
+
+	write_seat_numbers("pending_penalties", match_is(match, "open") ? match->pending : none,
+			   match->seat_count, out);
+}
+
 static void
 write_progress(const struct match *match, struct buffer *out)
 {
 	write_table("table", match->ruleset, &match->table, out);
 	out_member(out, "next_hand_number", match->table.hand_number);
 	write_seat_numbers("chips", match->chips, match->seat_count, out);
+	write_pending(match, out);
 	out_key(out, "match_over");
 	out_boolean(out, match->over);
 	if (match->match_end[0] != '\0')

@@ -1,6 +1,7 @@
 /* Penalties and transfers of an open match. */
 #include "ledger/penalties_transfers.h"
 #include "api/ledger/endpoints.h"
+#include "api/ledger/entries.h"
 #include "api/ledger/match_answer.h"
 #include "codec/seats.h"
 #include "ledger/fields.h"
@@ -16,7 +17,7 @@
 
 /* The entry that was written, and the match after it. */
 static int
-answer(struct call *call, struct tx *tx, const struct match *match, const struct written *written)
+show(struct call *call, struct tx *tx, const struct match *match, const struct written *written)
 {
 	struct buffer *out = call->out;
 
@@ -30,6 +31,14 @@ answer(struct call *call, struct tx *tx, const struct match *match, const struct
 	if (answer_match(call, tx, match) != 0)
 		return -1;
 	out_close(out, '}');
+	return 0;
+}
+
+static int
+answer(struct call *call, struct tx *tx, const struct match *match, const struct written *written)
+{
+	if (show(call, tx, match, written) != 0)
+		return -1;
 	call_created(call, "/v1/matches/%s", match->id);
 	return 0;
 }
@@ -149,4 +158,61 @@ int
 transfers_add(struct call *call, struct tx *tx)
 {
 	return with_match_of_path(call, tx, add_transfer);
+}
+
+/* ---- Taking them back ---- */
+
+/* The entry of the path, which must be one of this kind in the match. */
+static int
+move_of_path(struct call *call, struct tx *tx, const struct match *match, const char *kind,
+	     struct entry_row *row)
+{
+	if (entry_of_path(call, tx, 1, row) != 0)
+		return -1;
+	if (row->match != NULL && strcmp(row->match, match->id) == 0 &&
+	    strcmp(row->kind, kind) == 0)
+		return 0;
+	return book_refuse(&call->book, NOT_FOUND, "there is no such %s in this match", kind);
+}
+
+static int
+move_back(struct call *call, struct tx *tx, struct match *match, const char *kind)
+{
+	char reason[QUERY_VALUE_MAX + 1] = "";
+	struct entry_row row;
+	struct written written;
+
+	if (move_of_path(call, tx, match, kind, &row) != 0)
+		return -1;
+	if (call_query(call, "reason", reason) &&
+	    call_text_parameter(call, "reason", QUERY_VALUE_MAX, reason) != 0)
+		return -1;
+	if (match_if_open(call, tx, match) != 0 ||
+	    match_move_back(&call->book, tx, match, &row, reason, &written) != 0)
+		return -1;
+	return show(call, tx, match, &written);
+}
+
+static int
+penalty_back(struct call *call, struct tx *tx, struct match *match)
+{
+	return move_back(call, tx, match, "penalty");
+}
+
+static int
+transfer_back(struct call *call, struct tx *tx, struct match *match)
+{
+	return move_back(call, tx, match, "transfer");
+}
+
+int
+penalties_take_back(struct call *call, struct tx *tx)
+{
+	return with_match_of_path(call, tx, penalty_back);
+}
+
+int
+transfers_take_back(struct call *call, struct tx *tx)
+{
+	return with_match_of_path(call, tx, transfer_back);
 }

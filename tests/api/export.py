@@ -630,8 +630,7 @@ def a_moving_club(suite):
 
 def cells_that_begin_like_formulas(suite):
     club = suite.club()
-    names = ["=A", "+A", "-A", "@A", "\tA", "\nA", "\uff1dA", "\uff0bA", "\uff0dA", "\uff20A",
-             "A=", "A"]
+    names = ["=A", "+A", "-A", "@A", "\uff1dA", "\uff0bA", "\uff0dA", "\uff20A", "A=", "A"]
     for name in names:
         club.owner.make("/v1/ledger/adjustments", {
             "player": club.player(name), "asset": "score", "amount": 1, "reason": "r"})

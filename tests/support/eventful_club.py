@@ -10,7 +10,8 @@ from support.matches import Match, draw, win
 from support.vectors import ROOT
 
 VERIFIER = os.path.join(ROOT, "tests", "verify_ledger.py")
-KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "transfer", "finish", "reopen",
+KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
+         "transfer", "transfer_reversal", "finish", "reopen",
          "void", "settlement", "adjustment", "reversal"}
 
 
@@ -70,6 +71,8 @@ class Eventful:
         match.hand(draw(2, riichi=[2]))
         match.hand(win(0, 3))
         match.undo()
+        match.move_back("penalties", {"seat": 1, "points": 300, "reason": "r"})
+        match.move_back("transfers", {"from": 0, "to": 2, "chips": 2, "reason": "r"})
         match.hand(win(0, 1))
         return match
 

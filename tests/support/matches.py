@@ -51,6 +51,11 @@ class Match:
         number = self.show()["next_hand_number"] - 1
         return expect(self.club.scorer.delete(f"{self.path}/hands/{number}"), 200)
 
+    def move_back(self, what, value):
+        """A penalty or transfer that is made and taken back: what the second call answered."""
+        made = self.do(what, value)
+        return expect(self.club.scorer.delete(f"{self.path}/{what}/{made['id']}"), 200)
+
     def seat(self, seats):
         self.seats = list(seats)
         return self.do("seats", {"seats": self.seats})

@@ -5,7 +5,8 @@ from support.client import NDJSON, parse_lines
 from support.event_stream import Stream
 from support.ledger_suite import Club
 
-KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "transfer", "finish", "reopen",
+KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
+         "transfer", "transfer_reversal", "finish", "reopen",
          "void", "settlement", "adjustment", "reversal")
 STREAMS_MAX = 3
 
