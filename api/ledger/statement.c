@@ -7,6 +7,7 @@
 #include "ledger/accounts.h"
 #include "ledger/clock.h"
 #include "ledger/entry_kinds.h"
+#include "json/member_text.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -26,17 +27,18 @@ write_origin(struct list *list, int64_t seq)
 {
 	struct tx *tx = list->tx;
 	struct entry_row entry;
+	struct json_span reason;
 	int result = tx->calls->entry_find(tx, list->call->book.club, seq, &entry);
 
 	if (result != STORE_OK)
 		return STORE_FAILED;
-	json_t *body = json_loadb(entry.body.data, entry.body.size, 0, NULL);
-	const char *reason = json_string_value(json_object_get(body, "reason"));
-	recorder_show(body, list->call->out);
-	if (reason != NULL && has_reason(entry.kind))
-		out_text_member(list->call->out, "reason", reason);
-	json_decref(body);
-	return body == NULL ? STORE_FAILED : STORE_OK;
+	recorder_show_text(&entry.body, list->call->out);
+	if (has_reason(entry.kind) &&
+	    json_member_text(entry.body.data, entry.body.size, "reason", &reason)) {
+		out_key(list->call->out, "reason");
+		out_raw(list->call->out, reason.data, reason.size);
+	}
+	return STORE_OK;
 }
 
 static int
