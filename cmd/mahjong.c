@@ -1,6 +1,7 @@
 /* mahjong: the same rules from a shell, without a server. NDJSON in, NDJSON out. */
 #include "api/rules/calls.h"
 #include "api/rules/catalogue.h"
+#include "api/rules/texts/find.h"
 #include "codec/explain.h"
 #include "json/arena.h"
 
@@ -90,7 +91,7 @@ run(const struct rules_call *call, const struct answer_style *style)
 {
 	struct lines *lines = calloc(1, sizeof(*lines));
 
-	if (lines == NULL || !names_prepare()) {
+	if (lines == NULL || !names_prepare(text_pattern_japanese)) {
 		fputs("mahjong: no memory\n", stderr);
 		free(lines);
 		return STATUS_FAILED;

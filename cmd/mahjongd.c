@@ -9,6 +9,7 @@
 #include "api/request/limiter.h"
 #include "api/routes.h"
 #include "api/rules/catalogue.h"
+#include "api/rules/texts/find.h"
 #include "api/server/daemon.h"
 #include "api/server/http.h"
 #include "api/server/listen.h"
@@ -152,8 +153,9 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 	app->files = files_create();
 	app->inflight = inflight_create();
 	app->events = events_create();
-	bool prepared = names_prepare() && app->catalogue != NULL && app->docs != NULL &&
-			app->files != NULL && app->inflight != NULL && app->events != NULL;
+	bool prepared = names_prepare(text_pattern_japanese) && app->catalogue != NULL &&
+			app->docs != NULL && app->files != NULL && app->inflight != NULL &&
+			app->events != NULL;
 	int status = prepared ? log_and_serve(app, settings) : complain("no memory", STATUS_FAILED);
 	events_destroy(app->events);
 	inflight_destroy(app->inflight);

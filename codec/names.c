@@ -48,17 +48,29 @@ names_write(const struct mj_names *names, enum names_mode mode, struct buffer *o
 }
 
 static void
-write_pattern(const struct mj_pattern *pattern, enum names_mode mode, struct buffer *out)
+write_pattern(const struct mj_names *names, enum names_mode mode, struct buffer *out)
 {
 	if (mode == NAMES_NONE)
 		return;
 	/* Each text stands alone: no comma goes before it. */
 	buffer_add_text(out, "\"name\":");
-	names_write(&pattern->names, mode, out);
+	names_write(names, mode, out);
+}
+
+/* Only where Japanese alone is asked for: beside the other languages a name may lack it. */
+static struct mj_names
+names_of(const struct mj_ruleset *ruleset, unsigned pattern, enum names_mode mode,
+	 names_japanese *japanese)
+{
+	struct mj_names names = ruleset->patterns[pattern].names;
+
+	if ((int)mode == NAMES_ONE + MJ_JA && names.in[MJ_JA] == NULL && japanese != NULL)
+		names.in[MJ_JA] = japanese(ruleset, pattern);
+	return names;
 }
 
 static bool
-prepare(struct prepared *entry, const struct mj_ruleset *ruleset)
+prepare(struct prepared *entry, const struct mj_ruleset *ruleset, names_japanese *japanese)
 {
 	size_t index = 0;
 
@@ -68,7 +80,9 @@ prepare(struct prepared *entry, const struct mj_ruleset *ruleset)
 		return false;
 	for (int mode = 0; mode < NAMES_MODES; mode++) {
 		for (unsigned i = 0; i < ruleset->pattern_count; i++) {
-			write_pattern(&ruleset->patterns[i], (enum names_mode)mode, &entry->text);
+			const struct mj_names names =
+				names_of(ruleset, i, (enum names_mode)mode, japanese);
+			write_pattern(&names, (enum names_mode)mode, &entry->text);
 			entry->ends[index++] = entry->text.size;
 		}
 	}
@@ -77,14 +91,14 @@ prepare(struct prepared *entry, const struct mj_ruleset *ruleset)
 }
 
 bool
-names_prepare(void)
+names_prepare(names_japanese *japanese)
 {
 	assert(prepared == NULL);
 	prepared = calloc(mj_ruleset_count() + 1, sizeof(*prepared));
 	if (prepared == NULL)
 		return false;
 	for (size_t i = 0; i < mj_ruleset_count(); i++)
-		if (!prepare(&prepared[i], mj_ruleset_at(i)))
+		if (!prepare(&prepared[i], mj_ruleset_at(i), japanese))
 			return false;
 	return true;
 }

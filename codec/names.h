@@ -17,8 +17,14 @@ bool names_parse(const char *word, enum names_mode *mode);
 /* Writes an object of names by language; what has no name in a language is left out. */
 void names_write(const struct mj_names *names, enum names_mode mode, struct buffer *out);
 
-/* Makes the texts of all patterns of all rulesets; false without memory. Once, before threads. */
-bool names_prepare(void);
+/* The Japanese name of a pattern that the library has none for; NULL when there is none. */
+typedef const char *names_japanese(const struct mj_ruleset *ruleset, unsigned pattern);
+
+/*
+ * Makes the texts of all patterns of all rulesets; false without memory. Once, before threads. With
+ * `japanese` (may be NULL) a name in Japanese alone is never empty for want of one in the library.
+ */
+bool names_prepare(names_japanese *japanese);
 void names_release(void);
 
 struct text {

@@ -142,9 +142,28 @@ def explained(suite):
     suite.note(f"accounts: {accounts}")
 
 
+def in_japanese(suite):
+    """Asked for in Japanese alone, every pattern has a name: the catalogue's label."""
+    labels = {}
+    for entry in suite.client.get("/v1/rulesets").json()["rulesets"]:
+        patterns = suite.client.get(entry["link"]).json()["patterns"]
+        labels.update({(entry["id"], p["id"]): p["label"]["ja"] for p in patterns})
+    cases = [case for case in suite.cases if case["call"] == "score"]
+    answer = suite.client.post_lines("/v1/score?names=ja", [case["request"] for case in cases])
+    seen, wrong = set(), []
+    for value in answer.lines():
+        for pattern in value.get("patterns", ()):
+            key = (value["ruleset"], pattern["id"])
+            seen.add(key)
+            if pattern["name"] != {"ja": labels[key]}:
+                wrong.append(f"{key}: {pattern['name']}")
+    suite.check("in Japanese", not wrong, "; ".join(wrong[:5]))
+    suite.check("patterns seen", len(seen) > 150, str(len(seen)))
+
+
 def main():
     with Suite() as suite:
-        suite.run(one_by_one, in_one_batch, through_the_command, explained)
+        suite.run(one_by_one, in_one_batch, through_the_command, explained, in_japanese)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ LLVMFuzzerInitialize(int *argc, char ***argv)
 	(void)argc;
 	(void)argv;
 	json_object_seed(1);
-	MUST(names_prepare());
+	MUST(names_prepare(NULL));
 	return 0;
 }
 

@@ -98,7 +98,7 @@ service_begin(void)
 
 	MUST(sodium_init() >= 0);
 	json_object_seed(1);
-	MUST(names_prepare());
+	MUST(names_prepare(NULL));
 	app.log = log_create(LOG_ERROR, 1);
 	app.catalogue = catalogue_create();
 	app.docs = docs_create(&route_table);

@@ -44,3 +44,12 @@ text_word_find(const struct text_word *words, const char *of, const char *id)
 			return &at->names;
 	return NULL;
 }
+
+const char *
+text_pattern_japanese(const struct mj_ruleset *ruleset, unsigned pattern)
+{
+	const struct text_pattern *text =
+		text_pattern_find(texts_of(ruleset), ruleset->patterns[pattern].id);
+
+	return text == NULL ? NULL : text->ja;
+}

@@ -14,4 +14,7 @@ const struct text_pattern *text_pattern_find(const struct texts *texts, const ch
 const struct mj_names *text_word_find(const struct text_word *words, const char *of,
 				      const char *id);
 
+/* The Japanese name of a pattern that the library has none for; NULL when there is none. */
+const char *text_pattern_japanese(const struct mj_ruleset *ruleset, unsigned pattern);
+
 #endif

@@ -50,7 +50,7 @@ static inline void
 check_json_cases(const struct rules_call *call, const char *ruleset, const struct json_case *cases,
 		 size_t count)
 {
-	cr_assert(names_prepare());
+	cr_assert(names_prepare(NULL));
 	for (size_t i = 0; i < count; i++) {
 		char answer[CASE_TEXT], expect[CASE_TEXT];
 		answer_text(call, ruleset, cases[i].request, answer);
