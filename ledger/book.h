@@ -15,6 +15,8 @@
 #include "json/problem.h"
 #include "json/write.h"
 
+struct match_ahead;
+
 /* All zero, but for the first four, is a fresh one. */
 struct book {
 	const char *club; /* id; borrowed, "" for the admin, who has none */
@@ -29,6 +31,7 @@ struct book {
 	char changed[STORE_ID]; /* the match that got a new entry, or "" */
 	int64_t last_seq;       /* of the last entry that this call has written; 0: none */
 	uint8_t last_hash[STORE_HASH];
+	const struct match_ahead *ahead; /* what was read of a long match, or NULL (ahead.h) */
 };
 
 void book_free(struct book *book);

@@ -55,6 +55,12 @@ go_back(struct book *book, struct tx *tx, struct match *match, struct correction
 	return replay_begin(book, tx, match, &row, &correction->replay);
 }
 
+bool
+correction_goes_back(const struct match *match, int64_t from)
+{
+	return (int64_t)match->table.hand_number - from <= CORRECTION_BACK_MAX;
+}
+
 int
 correction_begin(struct book *book, struct tx *tx, struct match *match, int64_t from, size_t count,
 		 const char *reason, struct correction *correction)
@@ -66,6 +72,10 @@ correction_begin(struct book *book, struct tx *tx, struct match *match, int64_t 
 	if (from > last)
 		return refuse(&book->problem, BAD_VALUE, &from_path, "the last hand is %lld",
 			      (long long)last);
+	if (!correction_goes_back(match, from))
+		return refuse(&book->problem, BAD_VALUE, &from_path,
+			      "at most %d hands are taken back at a time; the last hand is %lld",
+			      CORRECTION_BACK_MAX, (long long)last);
 	if (go_back(book, tx, match, correction) != 0)
 		return -1;
 	assert(match->table.hand_number == from);

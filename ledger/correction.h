@@ -14,6 +14,14 @@ struct change {
 	int64_t before[MJ_SEATS_MAX], after[MJ_SEATS_MAX]; /* deltas */
 };
 
+/*
+ * Hands that are taken back at a time. All are in one commit, for which every other club waits.
+ */
+enum { CORRECTION_BACK_MAX = 500 };
+
+/* Whether a correction may go back to the hand, for which there is room in one commit. */
+bool correction_goes_back(const struct match *match, int64_t from);
+
 struct correction {
 	int64_t from,
 		last; /* numbers of the first hand that is taken back, of the last that stood */

@@ -20,39 +20,14 @@ struct ending {
 
 /* ---- When it finished ---- */
 
-struct last_finish {
-	bool found;
-	int64_t finished_at;
-};
-
-static int
-visit_finish(void *arg, const struct entry_row *row)
-{
-	struct last_finish *last = arg;
-	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
-	const char *text = json_string_value(json_object_get(body, "finished_at"));
-
-	last->found = text != NULL && time_parse(text, &last->finished_at);
-	json_decref(body);
-	return last->found ? STORE_OK : STORE_FAILED;
-}
-
 /* A match that is finished anew was played when it was played: it keeps the time it had. */
-static int
+static void
 choose_time(struct ending *ending)
 {
-	const struct entry_filter filter = {.match = ending->match->id, .kind = "finish"};
-	const struct page page = {.ascending = false, .limit = 1};
-	struct last_finish last = {.found = false};
-	struct book *book = ending->book;
-
-	if (ending->finished_at != 0)
-		return 0;
-	if (book_store(book, ending->tx->calls->entries(ending->tx, book->club, &filter, &page,
-							visit_finish, &last)) != 0)
-		return -1;
-	ending->finished_at = last.found ? last.finished_at : book->now;
-	return 0;
+	if (ending->finished_at == 0)
+		ending->finished_at = ending->payouts.last_finish;
+	if (ending->finished_at == 0)
+		ending->finished_at = ending->book->now;
 }
 
 /* ---- Finishing ---- */
@@ -143,6 +118,7 @@ finish_with_payouts(struct ending *ending)
 	/* What the entries add up to is what the match says, unless the store is damaged. */
 	if (!match_accounts_agree(&ending->payouts.accounts, ending->match))
 		return book_store(ending->book, STORE_FAILED);
+	choose_time(ending);
 	if (check_money(ending) != 0 || record_finish(ending) != 0)
 		return -1;
 	for (unsigned i = 0; i < ending->payouts.count; i++)
@@ -162,7 +138,7 @@ match_finish(struct book *book, struct tx *tx, struct match *match, int64_t fini
 				.finished_at = finished_at};
 
 	assert(match_is(match, "open") && match->finish_seq == 0 && match->standings == NULL);
-	if (book_check_past(book, "finished_at", finished_at) != 0 || choose_time(&ending) != 0)
+	if (book_check_past(book, "finished_at", finished_at) != 0)
 		return -1;
 	mj_standings(&match->agreement.rules, &match->table, ending.standings);
 	int result = payouts_load(book, tx, match, ending.standings, &ending.payouts);
@@ -199,16 +175,15 @@ record_reopen(struct book *book, struct tx *tx, struct match *match, const char 
 }
 
 static int
-record_void(struct book *book, struct tx *tx, struct match *match, const char *reason)
+record_void(struct book *book, struct tx *tx, struct match *match,
+	    const struct match_accounts *accounts, const char *reason)
 {
-	struct match_accounts accounts;
 	struct entry entry;
 
-	if (match_accounts_load(book, tx, match->id, &accounts) != 0 ||
-	    entry_begin(&entry, book, tx, "void", match->id) != 0)
+	if (entry_begin(&entry, book, tx, "void", match->id) != 0)
 		return -1;
 	entry_write_reason(&entry, reason);
-	match_accounts_close(&accounts, &entry);
+	match_accounts_close(accounts, &entry);
 	memset(match->pending, 0, sizeof(match->pending));
 	snprintf(match->state, sizeof(match->state), "void");
 	return entry_commit(&entry);
@@ -229,11 +204,15 @@ match_reopen(struct book *book, struct tx *tx, struct match *match, const char *
 int
 match_void(struct book *book, struct tx *tx, struct match *match, const char *reason)
 {
+	struct match_accounts accounts;
+
 	if (match_is(match, "void"))
 		return book_refuse(book, MATCH_NOT_OPEN, "the match is void already");
+	if (match_accounts_load(book, tx, match, &accounts) != 0)
+		return -1;
 	if (match_is(match, "finished") && record_reopen(book, tx, match, reason) != 0)
 		return -1;
-	if (record_void(book, tx, match, reason) != 0)
+	if (record_void(book, tx, match, &accounts, reason) != 0)
 		return -1;
 	return match_save(book, tx, match);
 }

@@ -1,5 +1,7 @@
 #include "ledger/match_accounts.h"
 
+#include "ledger/ahead.h"
+
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -40,26 +42,42 @@ match_accounts_add(struct match_accounts *accounts, const json_t *body)
 	return result;
 }
 
+/* The accounts, and the entry that they are to be without, or 0. */
+struct addition {
+	struct match_accounts *accounts;
+	int64_t without_seq;
+};
+
 static int
 visit(void *arg, const struct entry_row *row)
 {
+	struct addition *addition = arg;
+
+	if (row->seq == addition->without_seq)
+		return STORE_OK;
 	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
-	int result = body == NULL ? -1 : match_accounts_add(arg, body);
+	int result = body == NULL ? -1 : match_accounts_add(addition->accounts, body);
 
 	json_decref(body);
 	return result == 0 ? STORE_OK : STORE_FAILED;
 }
 
 int
-match_accounts_load(struct book *book, struct tx *tx, const char *match,
+match_accounts_load(struct book *book, struct tx *tx, const struct match *match,
 		    struct match_accounts *accounts)
 {
-	const struct entry_filter filter = {.match = match};
+	const struct entry_filter filter = {.match = match->id};
 	const struct page page = {.ascending = true, .limit = INT_MAX};
+	struct addition addition = {accounts, match->finish_seq};
 
+	if (book->ahead != NULL && book->ahead->accounts != NULL) {
+		assert(strcmp(book->ahead->match, match->id) == 0);
+		*accounts = *book->ahead->accounts;
+		return 0;
+	}
 	*accounts = (struct match_accounts){.count = 0};
 	return book_store(book,
-			  tx->calls->entries(tx, book->club, &filter, &page, visit, accounts));
+			  tx->calls->entries(tx, book->club, &filter, &page, visit, &addition));
 }
 
 static int64_t

@@ -23,8 +23,10 @@ struct match_accounts {
 /* Adds the postings of an entry's body. 0, or -1: it is none of ours, or there is no memory. */
 int match_accounts_add(struct match_accounts *accounts, const json_t *body);
 
-/* Of all entries of a match so far. 0, or -1 with a problem. */
-int match_accounts_load(struct book *book, struct tx *tx, const char *match,
+/*
+ * Of all entries of a match so far; of a finished one, without its finish. 0, or -1 with a problem.
+ */
+int match_accounts_load(struct book *book, struct tx *tx, const struct match *match,
 			struct match_accounts *accounts);
 
 /* Whether the seats hold what the match, which is open, says. */

@@ -1,5 +1,8 @@
 #include "ledger/payouts.h"
 
+#include "ledger/ahead.h"
+#include "ledger/clock.h"
+
 #include <assert.h>
 #include <limits.h>
 #include <stdio.h>
@@ -222,6 +225,17 @@ add_standing_entry(struct payouts *payouts, const char *kind, const json_t *body
 	return 0;
 }
 
+/* The newest one comes first. */
+static int
+note_finish(struct payouts *payouts, const json_t *body)
+{
+	const char *text = json_string_value(json_object_get(body, "finished_at"));
+
+	if (payouts->last_finish != 0)
+		return 0;
+	return text != NULL && time_parse(text, &payouts->last_finish) ? 0 : -1;
+}
+
 static int
 add_entry(struct payouts *payouts, const struct entry_row *row, const json_t *body)
 {
@@ -229,6 +243,8 @@ add_entry(struct payouts *payouts, const struct entry_row *row, const json_t *bo
 		return -1;
 	if (row->reverses != 0)
 		return note_reversal(payouts, row->reverses);
+	if (strcmp(row->kind, "finish") == 0)
+		return note_finish(payouts, body);
 	if (is_reversed(payouts, row->seq))
 		return 0;
 	return add_standing_entry(payouts, row->kind, body);
@@ -290,17 +306,48 @@ add_standings(struct payouts *payouts, const struct mj_standing standings[MJ_SEA
 }
 
 int
-payouts_load(struct book *book, struct tx *tx, const struct match *match,
-	     const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts)
+payouts_read(struct book *book, struct tx *tx, const struct match *match, struct payouts *payouts)
 {
 	const struct entry_filter filter = {.match = match->id};
 	/* Newest first: what takes an entry back comes before it. */
 	const struct page page = {.ascending = false, .limit = INT_MAX};
 
 	*payouts = (struct payouts){.match = match};
-	int result = tx->calls->entries(tx, book->club, &filter, &page, visit, payouts);
-	if (result == STORE_OK && add_standings(payouts, standings) != 0)
-		result = STORE_FAILED;
+	return book_store(book, tx->calls->entries(tx, book->club, &filter, &page, visit, payouts));
+}
+
+/* The patterns that were counted are shared: nobody adds to them any more. */
+static int
+take_from_ahead(struct book *book, const struct match *match, struct payouts *payouts)
+{
+	const struct payouts *ahead = book->ahead->payouts;
+
+	*payouts = (struct payouts){
+		.match = match, .accounts = ahead->accounts, .last_finish = ahead->last_finish};
+	if (ahead->count == 0)
+		return 0;
+	payouts->list = calloc(ahead->count, sizeof(*payouts->list));
+	if (payouts->list == NULL)
+		return book_no_memory(book);
+	payouts->count = payouts->room = ahead->count;
+	for (unsigned i = 0; i < ahead->count; i++) {
+		payouts->list[i] = ahead->list[i];
+		json_incref(payouts->list[i].counts.patterns);
+	}
+	return 0;
+}
+
+int
+payouts_load(struct book *book, struct tx *tx, const struct match *match,
+	     const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts)
+{
+	bool is_ahead = book->ahead != NULL && book->ahead->payouts != NULL;
+
+	assert(!is_ahead || strcmp(book->ahead->match, match->id) == 0);
+	if ((is_ahead ? take_from_ahead(book, match, payouts)
+		      : payouts_read(book, tx, match, payouts)) != 0)
+		return -1;
+	int result = add_standings(payouts, standings) == 0 ? STORE_OK : STORE_FAILED;
 	assert(result != STORE_OK || sums_agree(payouts, standings));
 	return book_store(book, result);
 }

@@ -27,9 +27,17 @@ struct payouts {
 	struct match_accounts accounts; /* of the match, before it ends */
 	int64_t *reversed;              /* seqs of entries that later ones took back */
 	unsigned reversed_count, reversed_room;
+	int64_t last_finish; /* when the match was finished before; 0: never */
 };
 
-/* Reads the match's entries; payouts_free is due also after a failure. 0, or -1 with a problem. */
+/*
+ * Reads the match's entries, whatever the standings: 0, or -1 with a problem; payouts_free is due
+ * either way.
+ */
+int payouts_read(struct book *book, struct tx *tx, const struct match *match,
+		 struct payouts *payouts);
+
+/* What was read, with the standings; payouts_free is due also after a failure. 0, or -1 with a problem. */
 int payouts_load(struct book *book, struct tx *tx, const struct match *match,
 		 const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts);
 void payouts_free(struct payouts *payouts);

@@ -10,7 +10,8 @@
 #include "ledger/seat_plan.h"
 
 struct replay {
-	struct match_events events; /* from the hand's place on */
+	int64_t place;              /* of the hand, in the order of the match */
+	struct match_events events; /* from there on */
 	size_t next;                /* of the events: the first that has not been played */
 	struct seat_plan plan;
 };

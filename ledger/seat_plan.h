@@ -27,6 +27,9 @@ int seat_plan_load(struct book *book, struct tx *tx, const struct match *match,
 /* Notes an entry of kind `match` or `seats`. 0, or -1: it cannot be read or there is no memory. */
 int seat_plan_add(struct seat_plan *plan, const struct entry_row *row);
 
+/* 0, or -1 without memory. */
+int seat_plan_copy(const struct seat_plan *plan, struct seat_plan *copy);
+
 void seat_plan_free(struct seat_plan *plan);
 
 /* What holds of the hand; NULL: nobody ever said who sits there. */

@@ -15,6 +15,7 @@
 #include "api/request/respond.h"
 #include "api/request/stateful.h"
 #include "codec/names.h"
+#include "ledger/ahead.h"
 #include "ledger/book.h"
 
 enum { LOCATION_MAX = 192, VERSION_TAG = 48 };
@@ -29,6 +30,10 @@ struct call {
 	uint8_t request[STORE_HASH]; /* of a write: method, path, query, body */
 	struct inflight_key key;
 	enum names_mode names;
+	bool is_long;             /* it is about a long match (LONG_MATCH) */
+	struct match_ahead ahead; /* what was read of that for a write */
+	bool outrun;              /* others have changed the match since */
+	unsigned tries;           /* how often it was read ahead */
 
 	/* Of this run. */
 	json_t *root;       /* the body, an object; NULL when the route has none */

@@ -6,6 +6,7 @@
 #include "api/ledger/tickets.h"
 #include "api/request/document.h"
 #include "ledger/clock.h"
+#include "ledger/read_ahead.h"
 #include "ledger/uuid.h"
 #include "json/arena.h"
 #include "json/read.h"
@@ -50,12 +51,13 @@ begin_run(struct call *call)
 	call->book = (struct book){.club = call->caller.club,
 				   .now = clock_now(),
 				   .preview = call->book.preview,
+				   .ahead = call->ahead.last_seq == 0 ? NULL : &call->ahead,
 				   .by = recorder_of(&call->caller),
 				   .members = call->book.members};
 	call->out = &call->exchange->out;
 	buffer_cut(call->out, 0);
 	call->status = 0;
-	call->replayed = false;
+	call->replayed = call->outrun = false;
 	call->guests = 0;
 	call->location[0] = call->etag[0] = call->agreement.match[0] = '\0';
 }
@@ -131,9 +133,63 @@ run(struct job *job, struct tx *tx)
 	int result = receipt_find(call, tx);
 	if (result != STORE_NONE)
 		return result;
-	if (perform(call, tx) != 0)
+	if (ahead_check(&call->book, tx, &call->outrun) != 0 || perform(call, tx) != 0)
 		return call->book.failed ? STORE_FAILED : STORE_REFUSED;
 	return receipt_keep(call, tx);
+}
+
+/* ---- To the store and the background ---- */
+
+static void read_in_background(struct background_task *task);
+static void write_in_background(struct background_task *task);
+static void read_ahead(struct background_task *task);
+static void done(struct job *job, int result);
+
+/* It goes neither to the store nor to the background. */
+static void
+give_up(struct call *call)
+{
+	assert(call->state == CALL_QUEUED);
+	if (is_write(call))
+		inflight_end(call->exchange->app->inflight, &call->key);
+	call->state = CALL_DONE;
+}
+
+/* As a task: to be read or written in the background, or to be read ahead there and then written. */
+static void
+submit_task(struct call *call)
+{
+	call->task.club = call->caller.club;
+	call->task.run = read_in_background;
+	if (is_write(call))
+		call->task.run = call->exchange->route->grows ? write_in_background : read_ahead;
+	if (background_submit(call->exchange->app->background, &call->task) == 0)
+		return;
+	book_refuse(&call->book, UNAVAILABLE, "too many requests of this kind are waiting");
+	give_up(call);
+	call->exchange->resume(call->exchange);
+}
+
+static void
+submit_job(struct call *call)
+{
+	struct store *store = call->exchange->app->store;
+
+	call->job.run = run;
+	call->job.done = done;
+	if (store->calls->submit(store, &call->job) == 0)
+		return;
+	book_refuse(&call->book, UNAVAILABLE, "too many writes are waiting; nothing was written");
+	give_up(call);
+	call->exchange->resume(call->exchange);
+}
+
+/* The match was changed between the reading and the writing: nothing was written. */
+static bool
+may_try_again(const struct call *call)
+{
+	return call->outrun && call->tries < AHEAD_TRIES &&
+	       !background_is_stopping(call->exchange->app->background);
 }
 
 /*
@@ -146,6 +202,10 @@ done(struct job *job, int result)
 	struct exchange *exchange = call->exchange;
 
 	assert(call->state == CALL_QUEUED);
+	if (result == STORE_REFUSED && may_try_again(call)) {
+		submit_task(call);
+		return;
+	}
 	inflight_end(exchange->app->inflight, &call->key);
 	if (result == STORE_OK && !call->replayed && call->book.changed[0] != '\0')
 		events_publish(exchange->app->events, call->caller.club, call->book.changed);
@@ -233,16 +293,37 @@ prepare_write(struct call *call)
 	return 0;
 }
 
+/* Whether what the call is about is a long match, which is not for the threads that are waited for. */
+static int
+find_length(struct call *call, struct tx *tx)
+{
+	int64_t count = 0;
+
+	call->is_long = false;
+	if (call->exchange->route->ahead == NULL)
+		return 0;
+	int result = tx->calls->match_entries(tx, call->caller.club, call_part(call, 0),
+					      LONG_MATCH + 1, &count);
+	call->is_long = count > LONG_MATCH;
+	return book_store(&call->book, result);
+}
+
+static bool
+in_background(const struct call *call)
+{
+	return call->exchange->route->grows || call->is_long;
+}
+
 /* All that needs no job: who calls, and what only reads. */
 static int
 read_part(struct call *call, struct tx *tx)
 {
-	if (find_caller(call, tx) != 0 || check_open(call) != 0)
+	if (find_caller(call, tx) != 0 || check_open(call) != 0 || find_length(call, tx) != 0)
 		return -1;
 	assert(call->caller.role != ROLE_NONE);
 	if (is_write(call))
 		return prepare_write(call);
-	if (!call->exchange->route->grows)
+	if (!in_background(call))
 		return perform(call, tx);
 	call->state = CALL_QUEUED;
 	return 0;
@@ -306,9 +387,31 @@ lower_ids(struct exchange *exchange)
 		uuid_read(exchange->parts[i], exchange->parts[i]);
 }
 
+/*
+ * Not in the arena: what is read outlives this thread's part of the call. From submit_job on the
+ * call is others'.
+ */
+static void
+read_ahead(struct background_task *task)
+{
+	struct call *call = (struct call *)((char *)task - offsetof(struct call, task));
+
+	assert(call->state == CALL_QUEUED && is_write(call) && call->is_long);
+	ahead_free(&call->ahead);
+	begin_run(call);
+	call->tries++;
+	if (in_snapshot(call, call->exchange->route->ahead) == 0) {
+		submit_job(call);
+		return;
+	}
+	give_up(call);
+	call->exchange->resume(call->exchange);
+}
+
 static void
 first_part(struct call *call)
 {
+	call->tries = 0;
 	begin_run(call);
 	lower_ids(call->exchange);
 	if (read_preview(call) == 0 && read_names(call) == 0)
@@ -395,16 +498,6 @@ answer(struct exchange *exchange)
 	return true;
 }
 
-/* It goes neither to the store nor to the background. */
-static void
-give_up(struct call *call)
-{
-	assert(call->state == CALL_QUEUED);
-	if (is_write(call))
-		inflight_end(call->exchange->app->inflight, &call->key);
-	call->state = CALL_DONE;
-}
-
 static void
 cancel(struct exchange *exchange)
 {
@@ -414,35 +507,15 @@ cancel(struct exchange *exchange)
 }
 
 static void
-submit_task(struct call *call)
-{
-	call->task.club = call->caller.club;
-	call->task.run = is_write(call) ? write_in_background : read_in_background;
-	if (background_submit(call->exchange->app->background, &call->task) == 0)
-		return;
-	book_refuse(&call->book, UNAVAILABLE, "too many requests of this kind are waiting");
-	give_up(call);
-	call->exchange->resume(call->exchange);
-}
-
-static void
 submit(struct exchange *exchange)
 {
 	struct call *call = exchange->call;
-	struct store *store = exchange->app->store;
 
 	assert(call->state == CALL_QUEUED);
-	if (exchange->route->grows) {
+	if (in_background(call))
 		submit_task(call);
-		return;
-	}
-	call->job.run = run;
-	call->job.done = done;
-	if (store->calls->submit(store, &call->job) == 0)
-		return;
-	book_refuse(&call->book, UNAVAILABLE, "too many writes are waiting; nothing was written");
-	give_up(call);
-	exchange->resume(exchange);
+	else
+		submit_job(call);
 }
 
 static void
@@ -450,6 +523,7 @@ reset(struct call *call)
 {
 	if (call->free_stream != NULL)
 		call->free_stream(call->stream);
+	ahead_free(&call->ahead);
 	buffer_reset(&call->book.members, KEPT_BODY);
 	call->state = CALL_NEW;
 	call->next = NULL;

@@ -8,10 +8,13 @@
 #include "ledger/correction.h"
 #include "ledger/fields.h"
 #include "ledger/match_store.h"
+#include "ledger/read_ahead.h"
+#include "json/read.h"
 
 #include <assert.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { CORRECTION_HANDS_MAX = 500, HAND_PLACE = 24 };
 
@@ -238,6 +241,11 @@ replace(struct call *call, struct tx *tx, struct match *match)
 	/* A preview shows the version for If-Match. */
 	if (match_if_open(call, tx, match) != 0 || match_etag(call, tx, match) != 0)
 		return -1;
+	if (!correction_goes_back(match, row.number))
+		return book_refuse(&call->book, CONTRADICTION,
+				   "at most %d hands are settled again at a time; the last hand is "
+				   "%lld",
+				   CORRECTION_BACK_MAX, (long long)match->table.hand_number - 1);
 	int result = correction_begin(&call->book, tx, match, row.number, 1,
 				      reason[0] == '\0' ? NULL : reason, &correction);
 	if (result == 0)
@@ -252,4 +260,32 @@ int
 hands_replace(struct call *call, struct tx *tx)
 {
 	return with_match_of_path(call, tx, replace);
+}
+
+/* ---- Of long matches ---- */
+
+int
+hands_ahead(struct call *call, struct tx *tx)
+{
+	const char *text = call_part(call, 1);
+	char *end;
+	int64_t number = strtoll(text, &end, 10);
+
+	if (*end != '\0')
+		return 0;
+	return read_ahead_hands(&call->book, tx, call_part(call, 0), number, &call->ahead);
+}
+
+/* A body that is not right is refused when the hands are corrected. */
+int
+hands_correct_ahead(struct call *call, struct tx *tx)
+{
+	const struct exchange *exchange = call->exchange;
+	struct problem problem;
+	json_t *body = json_read(spool_text(&exchange->body), (size_t)exchange->body.size, BODY_MAX,
+				 &problem);
+	int64_t number = json_integer_value(json_object_get(body, "from_hand"));
+
+	json_decref(body);
+	return read_ahead_hands(&call->book, tx, call_part(call, 0), number, &call->ahead);
 }

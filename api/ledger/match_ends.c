@@ -4,6 +4,7 @@
 #include "ledger/fields.h"
 #include "ledger/finish.h"
 #include "ledger/match_store.h"
+#include "ledger/read_ahead.h"
 
 #include <stddef.h>
 
@@ -89,4 +90,18 @@ int
 matches_void(struct call *call, struct tx *tx)
 {
 	return with_match_of_path(call, tx, annul);
+}
+
+/* ---- Of long matches ---- */
+
+int
+matches_finish_ahead(struct call *call, struct tx *tx)
+{
+	return read_ahead_finish(&call->book, tx, call_part(call, 0), &call->ahead);
+}
+
+int
+matches_void_ahead(struct call *call, struct tx *tx)
+{
+	return read_ahead_void(&call->book, tx, call_part(call, 0), &call->ahead);
 }

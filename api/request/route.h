@@ -36,7 +36,12 @@ struct route {
 	 */
 	enum role role;
 	int (*work)(struct call *call, struct tx *tx);
-	bool writes;    /* `work` runs as a job of the store */
+	bool writes; /* `work` runs as a job of the store */
+	/*
+	 * Of a call about the match {id}, the first part of the path: reads what `work` needs of a
+	 * long match, in the background, into call->ahead.
+	 */
+	int (*ahead)(struct call *call, struct tx *tx);
 	bool grows;     /* `work` grows with the club: it runs in the background */
 	bool open;      /* needs no key even with --require-key; with state: the admin may too */
 	bool unmetered; /* no rate limit counts it */

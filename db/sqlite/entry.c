@@ -136,3 +136,17 @@ call_entries(struct tx *tx, const char *club, const struct entry_filter *filter,
 	}
 	return query_end(&query, result);
 }
+
+int
+call_match_entries(struct tx *tx, const char *club, const char *match, int64_t most, int64_t *count)
+{
+	struct query query = query_begin(tx, SQL_MATCH_ENTRIES);
+
+	assert(most > 0);
+	put_text(&query, club);
+	put_text(&query, match);
+	put_integer(&query, most);
+	int result = query_find(&query);
+	*count = result == STORE_OK ? get_integer(&query) : 0;
+	return result;
+}

@@ -58,6 +58,7 @@ static const struct tx_calls tx_calls = {
 	.entry_by_id = call_entry_by_id,
 	.entry_reversal = call_entry_reversal,
 	.entries = call_entries,
+	.match_entries = call_match_entries,
 	.hand_insert = call_hand_insert,
 	.hand_reverse = call_hand_reverse,
 	.hand_find = call_hand_find,
