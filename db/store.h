@@ -282,9 +282,9 @@ struct tx_calls {
 	int (*entries)(struct tx *tx, const char *club, const struct entry_filter *filter,
 		       const struct page *page,
 		       int (*visit)(void *arg, const struct entry_row *row), void *arg);
-	/* How many entries a match has; counts no further than `most`. */
-	int (*match_entries)(struct tx *tx, const char *club, const char *match, int64_t most,
-			     int64_t *count);
+	/* Whether a match has more than so many entries. */
+	int (*match_has_more)(struct tx *tx, const char *club, const char *match, int64_t entries,
+			      bool *more);
 
 	/* `row`: number and seq. At most one hand of a number stands at a time (STORE_EXISTS). */
 	int (*hand_insert)(struct tx *tx, const char *club, const char *match,

@@ -37,7 +37,10 @@ struct payouts {
 int payouts_read(struct book *book, struct tx *tx, const struct match *match,
 		 struct payouts *payouts);
 
-/* What was read, with the standings; payouts_free is due also after a failure. 0, or -1 with a problem. */
+/*
+ * What was read, with the standings; payouts_free is due also after a failure. 0, or -1 with a
+ * problem.
+ */
 int payouts_load(struct book *book, struct tx *tx, const struct match *match,
 		 const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts);
 void payouts_free(struct payouts *payouts);

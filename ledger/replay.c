@@ -50,7 +50,7 @@ go_back(struct book *book, struct match *match, const struct hand_row *row, int6
 	return book_store(book, good ? STORE_OK : STORE_FAILED);
 }
 
-/* What was read ahead may have the hand itself still, where it was just taken back: it is no harm. */
+/* What was read ahead still has the hand itself where it was just taken back: that does no harm. */
 static int
 load(struct book *book, struct tx *tx, struct match *match, struct replay *replay)
 {

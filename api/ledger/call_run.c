@@ -155,7 +155,7 @@ give_up(struct call *call)
 	call->state = CALL_DONE;
 }
 
-/* As a task: to be read or written in the background, or to be read ahead there and then written. */
+/* To be read or written in the background, or to be read ahead there, and then written. */
 static void
 submit_task(struct call *call)
 {
@@ -293,19 +293,16 @@ prepare_write(struct call *call)
 	return 0;
 }
 
-/* Whether what the call is about is a long match, which is not for the threads that are waited for. */
+/* Whether it is about a long match: that is not for the threads that others wait for. */
 static int
 find_length(struct call *call, struct tx *tx)
 {
-	int64_t count = 0;
-
 	call->is_long = false;
 	if (call->exchange->route->ahead == NULL)
 		return 0;
-	int result = tx->calls->match_entries(tx, call->caller.club, call_part(call, 0),
-					      LONG_MATCH + 1, &count);
-	call->is_long = count > LONG_MATCH;
-	return book_store(&call->book, result);
+	return book_store(&call->book,
+			  tx->calls->match_has_more(tx, call->caller.club, call_part(call, 0),
+						    LONG_MATCH, &call->is_long));
 }
 
 static bool

@@ -193,13 +193,19 @@ next_offset(const struct source *source)
 	return source->offset - (source->text.size - source->at);
 }
 
+static uint64_t
+end_of_slice(void)
+{
+	return monotonic_now() + IMPORT_SLICE_MS * UINT64_C(1000000);
+}
+
 /* Lines for IMPORT_SLICE_MS, one at least. */
 static int
 take_lines(void *arg, struct tx *tx)
 {
 	struct pieces *pieces = arg;
 	struct book *book = &pieces->call->book;
-	uint64_t end = monotonic_now() + IMPORT_SLICE_MS * UINT64_C(1000000);
+	uint64_t end = end_of_slice();
 	const char *line = NULL;
 	size_t size = 0;
 	int more;
@@ -339,8 +345,11 @@ static int
 undo(void *arg, struct tx *tx)
 {
 	struct pieces *pieces = arg;
-	int result = tx->calls->import_undo(tx, pieces->call->book.club, IMPORT_UNDO_ROWS);
+	uint64_t end = end_of_slice();
+	int result = STORE_OK;
 
+	for (int i = 0; i < IMPORT_UNDO_TIMES && result == STORE_OK && monotonic_now() < end; i++)
+		result = tx->calls->import_undo(tx, pieces->call->book.club, IMPORT_UNDO_ROWS);
 	pieces->gone = result == STORE_NONE;
 	return pieces->gone ? STORE_OK : result;
 }

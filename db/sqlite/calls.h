@@ -41,8 +41,8 @@ int call_match_players(struct tx *tx, const char *club,
 		       int (*visit)(void *arg, const char *match, const char *player), void *arg);
 
 /* hand.c */
-int call_match_entries(struct tx *tx, const char *club, const char *match, int64_t most,
-		       int64_t *count);
+int call_match_has_more(struct tx *tx, const char *club, const char *match, int64_t entries,
+			bool *more);
 int call_hand_insert(struct tx *tx, const char *club, const char *match,
 		     const struct hand_row *row);
 int call_hand_reverse(struct tx *tx, const char *club, const char *match,

@@ -138,15 +138,14 @@ call_entries(struct tx *tx, const char *club, const struct entry_filter *filter,
 }
 
 int
-call_match_entries(struct tx *tx, const char *club, const char *match, int64_t most, int64_t *count)
+call_match_has_more(struct tx *tx, const char *club, const char *match, int64_t entries, bool *more)
 {
-	struct query query = query_begin(tx, SQL_MATCH_ENTRIES);
+	struct query query = query_begin(tx, SQL_MATCH_HAS_MORE);
 
-	assert(most > 0);
 	put_text(&query, club);
 	put_text(&query, match);
-	put_integer(&query, most);
+	put_integer(&query, entries);
 	int result = query_find(&query);
-	*count = result == STORE_OK ? get_integer(&query) : 0;
+	*more = result == STORE_OK && get_integer(&query) != 0;
 	return result;
 }

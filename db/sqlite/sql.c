@@ -153,8 +153,8 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_ENTRIES_UP] = ENTRY ENTRIES_FILTER " LIMIT ?4",
 	[SQL_ENTRIES_MATCH_DOWN] = ENTRIES_MATCH ENTRIES_FILTER " DESC LIMIT ?4",
 	[SQL_ENTRIES_MATCH_UP] = ENTRIES_MATCH ENTRIES_FILTER " LIMIT ?4",
-	[SQL_MATCH_ENTRIES] = "SELECT count(*) FROM (SELECT 1 FROM entries INDEXED BY"
-			      " entries_of_match WHERE club = ?1 AND match = ?2 LIMIT ?3)",
+	[SQL_MATCH_HAS_MORE] = "SELECT EXISTS (SELECT 1 FROM entries INDEXED BY entries_of_match"
+			       " WHERE club = ?1 AND match = ?2 LIMIT 1 OFFSET ?3)",
 	[SQL_IDEMPOTENCY_FIND] = "SELECT key, request, status, at, answer FROM idempotency"
 				 " WHERE scope = ? AND key = ?",
 	[SQL_IDEMPOTENCY_INSERT] =

@@ -315,6 +315,15 @@ insert_entries(struct tx *tx, void *arg)
 	return STORE_OK;
 }
 
+static void
+expect_more(struct tx *tx, const char *club, const char *match, int64_t entries, bool want)
+{
+	bool more = !want;
+
+	cr_assert_eq(tx->calls->match_has_more(tx, club, match, entries, &more), STORE_OK);
+	cr_expect_eq(more, want, "%s %s: more than %d", club, match, (int)entries);
+}
+
 Test(store_lists, entries)
 {
 	static const struct {
@@ -347,6 +356,10 @@ Test(store_lists, entries)
 	       STORE_OK, "2 ");
 	EXPECT(tx->calls->entries(tx, "b", &cases[0].filter, &newest, see_entry, &seen), STORE_OK,
 	       "1 ");
+	expect_more(tx, "a", "m1", 1, true);
+	expect_more(tx, "a", "m1", 2, false);
+	expect_more(tx, "a", "m9", 0, false);
+	expect_more(tx, "b", "m1", 0, false);
 	end(tx);
 }
 
