@@ -7,7 +7,7 @@ every kind of answer validates against its schema.
 import re
 
 from support.answer_checks import answer_faults
-from support.client import JSON, post_head, raw
+from support.client import JSON, Client, post_head, raw
 from support.openapi_spec import METHODS, Spec
 from support.problem_codes import CODES
 from support.score_refusals import BASE, patch
@@ -15,6 +15,8 @@ from support.suite import Suite
 from support.vectors import all_cases, path_of
 
 SCORE = "/v1/score"
+LIMITS = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
+UNLIMITED = ("/healthz", "/readyz", "/metrics")
 
 
 # ---- Routes ----
@@ -30,23 +32,24 @@ def concrete(path):
 def routes(suite):
     """Both ways: what is documented answers; what the daemon lists is documented."""
     for path, item in suite.spec.paths.items():
-        documented = {m.upper() for m in METHODS if m in item}
-        implied = {"OPTIONS"} | ({"HEAD"} if "GET" in documented else set())
+        known = {m.upper() for m in METHODS if m in item}
+        implied = {"OPTIONS"} | ({"HEAD"} if "GET" in known else set())
         for method in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"):
             answer = suite.client.request(method, concrete(path))
-            if method in documented | implied:
+            if method in known | implied:
                 suite.check(f"{method} {path}", answer.status not in (404, 405, 501), repr(answer))
                 continue
             suite.equal(f"{method} {path}", answer.status, 405)
             allow = set(re.split(r",\s*", answer.headers.get("allow", "")))
-            suite.equal(f"{method} {path}: Allow", allow - {"OPTIONS", "HEAD"},
-                        documented - {"OPTIONS", "HEAD"})
+            suite.equal(f"{method} {path}: Allow", allow, known | implied)
             if method != "HEAD":
+                documented(suite, f"{method} {path}: documented", min(known), path,
+                                      answer)
                 suite.check(f"{method} {path}: problem", not answer_faults(answer)
                             and answer.json()["code"] == "method_not_allowed", repr(answer))
     listed = set(ROW.findall(suite.client.get("/docs").body.decode()))
     told = {(method, path, operation.get("x-role", ""))
-            for path, method, operation in suite.spec.operations()}
+            for path, method, operation in suite.spec.operations() if method != "HEAD"}
     suite.equal("calls and roles in /docs, not in openapi.yaml", listed - told, set())
     suite.equal("calls and roles in openapi.yaml, not in /docs", told - listed, set())
     for path in ("/nowhere", "/v1", "/v1/", "/v2/score", "/v1/scores", "/v1/rulesets/",
@@ -95,6 +98,39 @@ def rules_answers(suite):
     documented(suite, "NDJSON", "POST", SCORE + "/batch", answer)
     suite.check("NDJSON: the path without /batch answers the same",
                 suite.client.post_lines(SCORE, cases + [b"{\n"]).body == answer.body)
+
+
+def heads(suite):
+    """HEAD is documented wherever GET is, and has the headers that are documented."""
+    for path, item in suite.spec.paths.items():
+        suite.equal(f"{path}: HEAD beside GET", "head" in item, "get" in item)
+        if "head" not in item:
+            continue
+        answer = suite.client.request("HEAD", concrete(path))
+        documented(suite, f"HEAD {path}", "HEAD", concrete(path), answer)
+        documented(suite, f"HEAD {path}?x=", "HEAD", concrete(path),
+                   suite.client.request("HEAD", concrete(path) + "?x="))
+
+
+def limited(suite):
+    """With a rate limit its headers come where openapi.yaml says, and nowhere else."""
+    daemon = suite.start(("--rate-limit-address", "10000"))
+    client = Client(daemon)
+    for path, method, _ in suite.spec.operations():
+        body = b"{" if method in ("POST", "PUT", "PATCH") else None
+        answer = client.request(method, concrete(path), body)
+        name = f"{method} {path}: {answer.status}"
+        documented(suite, name, method, concrete(path), answer)
+        told = {header for header in LIMITS if header.lower() in answer.headers}
+        suite.equal(f"{name}: a limit is told", told, set() if path in UNLIMITED else set(LIMITS))
+        suite.equal(f"{name}: and documented", told - suite.spec.declared_headers(
+            method, concrete(path), answer.status), set())
+    etag = client.get("/docs").headers["etag"]
+    documented(suite, "304", "GET", "/docs", client.get("/docs", If_None_Match=etag))
+    refused = client.request("BREW", SCORE)
+    suite.check("405 tells it too", all(name.lower() in refused.headers for name in LIMITS))
+    client.close()
+    suite.stop("limited", daemon)
 
 
 def names_in(value):
@@ -163,7 +199,8 @@ def problem_answers(suite):
 def main():
     with Suite() as suite:
         suite.spec = Spec()
-        suite.run(routes, catalogue_answers, rules_answers, names, problem_answers)
+        suite.run(routes, catalogue_answers, rules_answers, names, problem_answers,
+                  heads, limited)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from support.client import Client, connect
 from support.daemon import is_sanitized
 from support.event_stream import Stream
 from support.ledger_suite import NO_ID, LedgerSuite, expect
+from support.openapi_spec import Spec
 
 SUBSCRIBERS_MAX, HEARTBEAT, TICKET_SECONDS = 1024, 15, 60  # api/limits.h
 IDLE_SECONDS = 15
@@ -92,6 +93,32 @@ def live(suite):
         suite.equal(f"{seq}: members", (entry["seq"], entry["kind"], entry["match"]),
                     (seq, kind, game.id))
         suite.equal(f"{seq}: hash", hash_of(entry), entry["hash"])
+
+
+def described(suite):
+    """Every kind of event a match has is a MatchEvent of openapi.yaml, and so is a reset."""
+    spec, schema = Spec(), {"$ref": "#/components/schemas/MatchEvent"}
+    game = Game(suite)
+    game.hands(2)
+    expect(game.scorer.delete(f"{game.path}/hands/2"), 200)
+    game.scorer.make(f"{game.path}/penalties", {"seat": 0, "points": 1000, "reason": "late"})
+    expect(game.scorer.post(f"{game.path}/finish"), 200)
+    expect(game.scorer.post(f"{game.path}/reopen", {"reason": "too early"}), 200)
+    expect(game.scorer.post(f"{game.path}/void", {"reason": "a test"}), 200)
+    with game.watch(suite, "?after=0") as stream:
+        events = [stream.event()]
+        while events[-1][1] != "void":
+            events.append(stream.event())
+    with game.watch(suite, "?after=99") as stream:
+        events.append(stream.event())
+    kinds = {kind for _, kind, _ in events}
+    suite.equal("many kinds", kinds, {"match", "hand", "hand_reversal", "penalty", "finish",
+                                      "reopen", "void", "reset"})
+    for seq, kind, data in events:
+        event = {"id": seq, "event": kind, "data": data}
+        suite.equal(f"{seq}: {kind} is described", spec.faults(schema, event), [])
+        suite.check(f"{seq}: not under another name",
+                    spec.faults(schema, {**event, "event": "nosuch"}))
 
 
 def resuming(suite):
@@ -462,6 +489,6 @@ def stopping(suite):
 
 if __name__ == "__main__":
     with LedgerSuite() as events:
-        events.run(start_beats, greeting, live, resuming, long_page, old_client, restored,
+        events.run(start_beats, greeting, live, described, resuming, long_page, old_client, restored,
                    refusals, tickets,
                    revoked, storm, never_reads, beats, stalled_are_closed, bound, stopping)

@@ -11,6 +11,9 @@ from support.vectors import ROOT
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 PATH = os.path.join(ROOT, "openapi.yaml")
+# Headers that no answer has without openapi.yaml saying so.
+DECLARED = ("allow", "content-encoding", "location", "ratelimit-limit", "ratelimit-remaining",
+            "ratelimit-reset", "www-authenticate")
 
 
 _Base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -111,6 +114,8 @@ class Spec:
             return [f"{method} {template}: status {answer.status} is not in openapi.yaml"]
         found = self._header_faults(response, answer)
         content = response.get("content", {})
+        if method == "HEAD":
+            return found + ([f"a body: {answer!r}"] if answer.body else [])
         if not content:
             return found + ([f"a body where none is documented: {answer!r}"]
                             if answer.body else [])
@@ -118,8 +123,15 @@ class Spec:
             return found + [f"type {answer.type!r} is not among {sorted(content)}"]
         return found + self._body_faults(content[answer.type].get("schema", {}), answer)
 
+    def declared_headers(self, method, path, status):
+        """Names of the headers of an answer."""
+        response = self.response(self.find(method, path)[1], status)
+        return set(response.get("headers", {}))
+
     def _header_faults(self, response, answer):
-        found = []
+        declared = {name.lower() for name in response.get("headers", {})}
+        found = [f"header {name} is not in openapi.yaml" for name in answer.headers
+                 if name in DECLARED and name not in declared]
         for name, header in response.get("headers", {}).items():
             header = self.deref(header)
             value = answer.headers.get(name.lower())
