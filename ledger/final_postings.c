@@ -93,6 +93,19 @@ post_money(const struct match *match, const struct payouts *payouts, struct entr
 		   match->seat_count * match->agreement.fee.amount);
 }
 
+const struct payout *
+final_too_rich(const struct match *match, const struct payouts *payouts)
+{
+	int64_t value;
+
+	for (unsigned i = 0; i < payouts->count; i++)
+		if (__builtin_mul_overflow(payouts->list[i].chips,
+					   match->agreement.chip_value.amount, &value) ||
+		    value > INTEGER_MAX || value < -INTEGER_MAX)
+			return &payouts->list[i];
+	return NULL;
+}
+
 void
 final_post(const struct match *match, const struct payouts *payouts, struct entry *entry)
 {

@@ -32,21 +32,15 @@ choose_time(struct ending *ending)
 
 /* ---- Finishing ---- */
 
-/* What every reader of the JSON can hold. */
 static int
 check_money(const struct ending *ending)
 {
-	const struct payouts *payouts = &ending->payouts;
-	int64_t value;
+	const struct payout *rich = final_too_rich(ending->match, &ending->payouts);
 
-	for (unsigned i = 0; i < payouts->count; i++)
-		if (__builtin_mul_overflow(payouts->list[i].chips,
-					   ending->match->agreement.chip_value.amount, &value) ||
-		    value > INTEGER_MAX || value < -INTEGER_MAX)
-			return book_refuse(ending->book, CONTRADICTION,
-					   "%lld chips are worth more than can be written",
-					   (long long)payouts->list[i].chips);
-	return 0;
+	if (rich == NULL)
+		return 0;
+	return book_refuse(ending->book, CONTRADICTION,
+			   "%lld chips are worth more than can be written", (long long)rich->chips);
 }
 
 static int

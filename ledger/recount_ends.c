@@ -24,7 +24,7 @@ read_standing(const struct match *match, const json_t *item, struct mj_standing 
 				     .place = (uint8_t)place,
 				     .points = json_integer_value(json_object_get(item, "points")),
 				     .score = json_integer_value(json_object_get(item, "score"))};
-	return true;
+	return standing->score <= INTEGER_MAX && standing->score >= -INTEGER_MAX;
 }
 
 static bool
@@ -183,7 +183,7 @@ recount_finish(struct recount *recount, const struct step *step)
 	}
 	seat_who_plays_next(match, &recount->plan);
 	int result = payouts_make(match, &recount->events, standings, &payouts);
-	if (result == 0)
+	if (result == 0 && final_too_rich(match, &payouts) == NULL)
 		check_finish(recount, step, standings, &payouts);
 	else
 		step_lose(recount, step, "what the match brought cannot be added up");

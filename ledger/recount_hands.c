@@ -75,6 +75,30 @@ check_hand_postings(struct recount *recount, const struct step *step)
 	step_check_postings(recount, step, &expected);
 }
 
+/* Sums of what is within these bounds do not overflow. */
+static bool
+has_sound_amounts(const json_t *body)
+{
+	const json_t *settlement = json_object_get(body, "settlement");
+	int64_t deltas[MJ_SEATS_MAX], chips[MJ_SEATS_MAX];
+	bool good = true;
+	size_t i;
+	json_t *penalty;
+
+	numbers_load(json_object_get(settlement, "deltas"), deltas);
+	numbers_load(json_object_get(json_object_get(body, "input"), "chips"), chips);
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+		good = good && deltas[seat] <= 2 * HOLDING_MAX &&
+		       deltas[seat] >= -2 * HOLDING_MAX && chips[seat] <= HOLDING_MAX &&
+		       chips[seat] >= -HOLDING_MAX;
+	json_array_foreach(json_object_get(settlement, "penalties"), i, penalty)
+	{
+		int64_t points = json_integer_value(json_object_get(penalty, "points"));
+		good = good && points <= AMOUNT_MAX && points >= -AMOUNT_MAX;
+	}
+	return good;
+}
+
 static bool
 has_sound_tables(const struct recount *recount, const json_t *body)
 {
@@ -91,8 +115,8 @@ recount_hand(struct recount *recount, const struct step *step)
 	struct match before;
 	size_t index;
 
-	if (!has_sound_tables(recount, step->body)) {
-		step_lose(recount, step, "the tables of the hand cannot be read");
+	if (!has_sound_tables(recount, step->body) || !has_sound_amounts(step->body)) {
+		step_lose(recount, step, "the tables or the amounts of the hand cannot be read");
 		return;
 	}
 	if (!step_find_place(recount, step, &before, &index))

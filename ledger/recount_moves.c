@@ -29,6 +29,12 @@ read_older(struct recount *recount)
 }
 
 static bool
+is_money(const struct money *money)
+{
+	return money->amount >= 0 && money->amount <= AMOUNT_MAX;
+}
+
+static bool
 read_start(struct recount *recount, const json_t *body)
 {
 	struct match *match = &recount->match;
@@ -42,6 +48,8 @@ read_start(struct recount *recount, const json_t *body)
 	const char *season = json_string_value(json_object_get(body, "season"));
 	snprintf(match->season, sizeof(match->season), "%s", season == NULL ? "" : season);
 	if (json_object_get(body, "chip_value") == NULL && !read_older(recount))
+		return false;
+	if (!is_money(&match->agreement.chip_value) || !is_money(&match->agreement.fee))
 		return false;
 	match->seat_count = match->agreement.rules.seats;
 	snprintf(match->ruleset_version, sizeof(match->ruleset_version), "%s", version);
@@ -82,7 +90,8 @@ recount_start(struct recount *recount, const struct step *step)
 	recount->failed |= seat_plan_add(&recount->plan, step->row) != 0;
 	step_check_seats(recount, step, &recount->match);
 	step_insert(recount, step, EVENT_START, recount->events.count);
-	check_start_postings(recount, step);
+	if (!recount->lost)
+		check_start_postings(recount, step);
 }
 
 /* ---- Seats ---- */
@@ -115,6 +124,15 @@ amount_of(const json_t *body, const char *name)
 	return json_integer_value(json_object_get(body, name));
 }
 
+/* Sums of what is within these bounds do not overflow. */
+static bool
+is_amount(const json_t *body, const char *name)
+{
+	int64_t amount = amount_of(body, name);
+
+	return amount >= 0 && amount <= AMOUNT_MAX;
+}
+
 static void
 expect_penalty(const struct recount *recount, const json_t *body, int seat, struct entry *expected)
 {
@@ -136,8 +154,8 @@ recount_penalty(struct recount *recount, const struct step *step)
 	struct match before;
 	size_t index;
 
-	if (seat < 0) {
-		step_lose(recount, step, "the penalty is of no seat");
+	if (seat < 0 || !is_amount(step->body, "points")) {
+		step_lose(recount, step, "the penalty is of no seat, or of no amount");
 		return;
 	}
 	if (!step_find_place(recount, step, &before, &index))
@@ -171,8 +189,9 @@ recount_transfer(struct recount *recount, const struct step *step)
 	struct match before;
 	size_t index;
 
-	if (from < 0 || to < 0 || from == to) {
-		step_lose(recount, step, "the transfer is not between two seats");
+	if (from < 0 || to < 0 || from == to || !is_amount(step->body, ASSET_POINTS) ||
+	    !is_amount(step->body, ASSET_CHIPS)) {
+		step_lose(recount, step, "the transfer is not between two seats, or of no amount");
 		return;
 	}
 	if (!step_find_place(recount, step, &before, &index))

@@ -167,6 +167,26 @@ play_on(struct recount *recount, const struct step *step, size_t changed)
 		step_lose(recount, step, "what follows it cannot be played any more");
 }
 
+static bool
+is_within(int64_t amount, int64_t most)
+{
+	return amount >= -most && amount <= most;
+}
+
+/* Sums of what is within these bounds do not overflow. */
+static bool
+is_held(const struct match *match)
+{
+	bool good = is_within(match->pool, HOLDING_MAX);
+
+	for (unsigned seat = 0; seat < match->seat_count; seat++)
+		good = good && is_within(match->table.points[seat], HOLDING_MAX) &&
+		       is_within(match->chips[seat], HOLDING_MAX) &&
+		       is_within(match->moved_points[seat], INTEGER_MAX) &&
+		       is_within(match->moved_chips[seat], INTEGER_MAX);
+	return good;
+}
+
 void
 step_insert(struct recount *recount, const struct step *step, enum event_kind kind, size_t index)
 {
@@ -184,6 +204,8 @@ step_insert(struct recount *recount, const struct step *step, enum event_kind ki
 		play_on(recount, step, index);
 	else if (!match_play(&recount->match, &event))
 		step_lose(recount, step, "does not lead to the table that it names");
+	if (!recount->lost && !is_held(&recount->match))
+		step_lose(recount, step, "leaves more at a seat than one can hold");
 }
 
 void

@@ -357,6 +357,7 @@ LINE_FAULTS = (
     ("a result's place", "finish", inside("results", 0, "place", 5), "bad_value"),
     ("the count at the end", "end", member("entries", 5), "contradiction"),
 )
+MOST = 2**63 - 1
 WHOLE_FAULTS = (
     ("a table that is not what was posted", "match", inside(
         "progress", "shown", "table", "points", [1, 2, 3, 4])),
@@ -391,6 +392,14 @@ WHOLE_FAULTS = (
     ("a hand with other players", "hand", swap("seats")),
     ("a hand with other deltas", "hand", swap("settlement", "deltas")),
     ("a hand that posts something else", "hand", paired(100)),
+    ("a hand with more chips than can be", "hand", inside("input", "chips", [MOST, -MOST, 0, 0])),
+    ("a hand with more points than can be", "hand", inside("settlement", "deltas", [
+        MOST, -MOST, 0, 0])),
+    ("a fee that nobody can pay", "match:entry", inside("fee", {
+        "amount": MOST, "currency": "EUR"})),
+    ("a penalty that nobody can pay", "penalty", inside("points", MOST)),
+    ("a transfer of less than nothing", "transfer", inside("chips", -MOST)),
+    ("a score that nobody can have", "finish", inside("standings", 0, "score", MOST)),
     ("a penalty with another amount", "penalty", inside("points", 1)),
     ("a transfer the other way", "transfer", lambda body: body.update(
         {"from": body["to"], "to": body["from"]})),
