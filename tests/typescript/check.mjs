@@ -1,6 +1,6 @@
 // openapi.yaml as front-end developers read it: run by `make check-interface`. The last line is "N passed, N failed".
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import semver from "semver";
@@ -106,6 +106,34 @@ function resolve(pointer) {
 	return pointer.split("/").slice(1).reduce((node, key) => node[key.replace("~1", "/").replace("~0", "~")], document);
 }
 
+// ---- The TypeScript that the page at /docs offers ----
+
+// The page's modules are of no package that calls them modules; node reads them by another name.
+async function page_module(name) {
+	const place = join(made, name.replace(".js", ".mjs"));
+	copyFileSync(join(root, "api/pages/docs", name), place);
+	return import(place);
+}
+
+async function snippets() {
+	const { Spec } = await page_module("spec.js");
+	const { request, typescript } = await page_module("code.js");
+	const files = [];
+	mkdirSync(join(made, "page"));
+	for (const operation of new Spec(document).operations)
+		for (const [i, { text }] of (operation.requests.length > 0 ? operation.requests : [{ text: "" }]).entries()) {
+			const values = Object.fromEntries(operation.parameters.map(({ name }) => [name, "1"]));
+			const call = request("http://127.0.0.1:8080", operation, values, "KEY");
+			files.push(`made/page/${operation.id}${i}.ts`);
+			const code = typescript("http://127.0.0.1:8080", operation, call, text);
+			writeFileSync(join(here, files.at(-1)), code.includes("import type") ? code : `${code}export {};\n`);
+		}
+	if (files.length < 80)
+		throw new Error(`only ${files.length} of them`);
+	copyFileSync(join(made, "api.d.ts"), join(made, "page", "mahjongd.d.ts"));
+	return files;
+}
+
 // ---- What is checked ----
 
 rmSync(made, { recursive: true, force: true });
@@ -131,6 +159,8 @@ step("tsc --strict: every example of README, docs and openapi.yaml", () => {
 	compile(["made/examples.ts"]);
 });
 step("tsc --strict: calls that must not compile do not, and answers narrow", () => compile(["wrong.ts"]));
+const offered = await snippets();
+step("tsc --strict: what the page at /docs offers to copy", () => compile(offered, "--lib", "es2022,dom"));
 step("orval", () => {
 	run("orval", "--input", "../../openapi.yaml", "--output", "made/orval/api.ts", "--client", "fetch");
 	compile(["made/orval/api.ts"], "--lib", "es2022,dom");
