@@ -489,6 +489,7 @@ def stopping(suite):
 
 if __name__ == "__main__":
     with LedgerSuite() as events:
-        events.run(start_beats, greeting, live, described, resuming, long_page, old_client, restored,
+        events.run(start_beats, greeting, live, described, resuming, long_page, old_client,
+                   restored,
                    refusals, tickets,
                    revoked, storm, never_reads, beats, stalled_are_closed, bound, stopping)

@@ -87,6 +87,7 @@ async function search(page, width) {
 
 // Sends what the form of a call holds; the status, and the answer.
 async function send(page, call) {
+	await page.waitForSelector(`${call} .outcome`, { state: "attached" });
 	await page.evaluate((id) => document.querySelector(`${id} .outcome`).replaceChildren(), call);
 	await page.click(`${call} .send`);
 	await page.waitForSelector(`${call} .outcome pre`);
