@@ -55,6 +55,17 @@ seat_plan_add(struct seat_plan *plan, const struct entry_row *row)
 	return span == NULL ? -1 : 0;
 }
 
+int
+seat_plan_put(struct seat_plan *plan, const struct seat_span *span)
+{
+	struct seat_span *place = new_span(plan);
+
+	if (place == NULL)
+		return -1;
+	*place = *span;
+	return 0;
+}
+
 static int
 visit(void *arg, const struct entry_row *row)
 {

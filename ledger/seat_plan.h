@@ -30,6 +30,9 @@ int seat_plan_add(struct seat_plan *plan, const struct entry_row *row);
 /* 0, or -1 without memory. */
 int seat_plan_copy(const struct seat_plan *plan, struct seat_plan *copy);
 
+/* The same of what has no entry, as in a preview. 0, or -1 without memory. */
+int seat_plan_put(struct seat_plan *plan, const struct seat_span *span);
+
 void seat_plan_free(struct seat_plan *plan);
 
 /* What holds of the hand; NULL: nobody ever said who sits there. */

@@ -127,3 +127,35 @@ match_change_seats(struct book *book, struct tx *tx, struct match *match,
 			return -1;
 	return match_save(book, tx, match);
 }
+
+static void
+write_span(const struct seat_span *span, unsigned seat_count, struct buffer *out)
+{
+	out_member(out, "from_hand", span->from);
+	if (span->to != INT64_MAX)
+		out_member(out, "to_hand", span->to);
+	out_open_member(out, "seats", '[');
+	for (unsigned seat = 0; seat < seat_count; seat++)
+		out_string(out, span->players[seat]);
+	out_close(out, ']');
+}
+
+int
+match_correct_seats(struct book *book, struct tx *tx, const struct match *match,
+		    const struct seat_span *span, const char *reason)
+{
+	struct entry entry;
+
+	assert(match_is(match, "open") && span->from > 0 && span->from <= span->to);
+	if (entry_begin(&entry, book, tx, "seats", match->id) != 0)
+		return -1;
+	write_span(span, match->seat_count, &entry.body);
+	entry_write_reason(&entry, reason);
+	if (entry_commit(&entry) != 0)
+		return -1;
+	for (unsigned seat = 0; seat < match->seat_count; seat++)
+		if (book_store(book, tx->calls->match_player_add(tx, book->club, match->id,
+								 span->players[seat])) != 0)
+			return -1;
+	return 0;
+}

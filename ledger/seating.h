@@ -4,7 +4,7 @@
 #ifndef LEDGER_SEATING_H
 #define LEDGER_SEATING_H
 
-#include "ledger/match.h"
+#include "ledger/seat_plan.h"
 
 /* A seat as somebody asks for it. */
 struct seat_wish {
@@ -20,6 +20,14 @@ struct seat_wish {
  */
 int seat_players(struct book *book, struct tx *tx, const struct seat_wish *wishes, unsigned count,
 		 const struct match *before, struct holder seats[MJ_SEATS_MAX]);
+
+/*
+ * An entry that says who played the hands of the span, some of which were recorded; INT64_MAX as
+ * the last hand stands for all later ones. The hands themselves are then to be recorded anew
+ * (ledger/correction.h). `reason` may be "". 0, or -1 with a problem.
+ */
+int match_correct_seats(struct book *book, struct tx *tx, const struct match *match,
+			const struct seat_span *span, const char *reason);
 
 /*
  * From the next hand on these sit in the open match: an entry, and the match saved. 0, or -1 with a

@@ -2,6 +2,7 @@
 #include "api/ledger/endpoints.h"
 #include "api/ledger/hand_body.h"
 #include "api/ledger/match_answer.h"
+#include "api/ledger/seats.h"
 #include "codec/limits.h"
 #include "codec/seats.h"
 #include "codec/stored_table.h"
@@ -15,6 +16,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { CORRECTION_HANDS_MAX = 500, HAND_PLACE = 24 };
 
@@ -288,4 +290,112 @@ hands_correct_ahead(struct call *call, struct tx *tx)
 
 	json_decref(body);
 	return read_ahead_hands(&call->book, tx, call_part(call, 0), number, &call->ahead);
+}
+
+/* ---- Who played ---- */
+
+struct seats_body {
+	struct seat_wish wishes[MJ_SEATS_MAX];
+	int64_t from, to; /* to 0: all later hands */
+	char reason[REASON_MAX_BYTES + 1];
+};
+
+static const struct member seats_members[] = {
+	{.name = "seats",
+	 .read = read_seat_wishes,
+	 .offset = offsetof(struct seats_body, wishes),
+	 .required = true},
+	{.name = "from_hand",
+	 .read = read_int64,
+	 .offset = offsetof(struct seats_body, from),
+	 .required = true,
+	 .min = 1,
+	 .max = HAND_NUMBER_MAX},
+	{.name = "to_hand",
+	 .read = read_int64,
+	 .offset = offsetof(struct seats_body, to),
+	 .min = 1,
+	 .max = HAND_NUMBER_MAX},
+	TEXT_MEMBER("reason", struct seats_body, reason, 1, REASON_MAX_BYTES),
+};
+
+/* A preview makes nobody: hands that were played are put right for people who are there. */
+static int
+check_seats(struct book *book, const struct match *match, const struct seats_body *body)
+{
+	static const struct path seats = {.name = "seats", .size = 5};
+	static const struct path to = {.name = "to_hand", .size = 7};
+
+	for (size_t seat = 0; seat < match->seat_count; seat++) {
+		const struct path place = {.up = &seats, .index = seat};
+		if (body->wishes[seat].guest)
+			return refuse(&book->problem, BAD_VALUE, &place,
+				      "expected the id of a player, or a guest with the id");
+	}
+	if (body->to == 0 || body->to >= body->from)
+		return 0;
+	return refuse(&book->problem, CONTRADICTION, &to, "hand %lld comes before hand %lld",
+		      (long long)body->to, (long long)body->from);
+}
+
+static int
+read_seats(struct call *call, struct tx *tx, const struct match *match, struct seats_body *body,
+	   struct seat_span *span)
+{
+	static const struct members members = MEMBERS(seats_members);
+	struct rules_reader reader = book_rules_reader(&call->book, match->ruleset);
+	struct holder seats[MJ_SEATS_MAX] = {{{0}, false}};
+
+	*body = (struct seats_body){.from = 0};
+	if (read_object(&reader.base, NULL, call->root, &members, NULL, body) != 0 ||
+	    check_seats(&call->book, match, body) != 0 || match_if_open(call, tx, match) != 0 ||
+	    seat_players(&call->book, tx, body->wishes, match->seat_count, match, seats) != 0)
+		return -1;
+	*span = (struct seat_span){.from = body->from, .to = body->to == 0 ? INT64_MAX : body->to};
+	for (unsigned seat = 0; seat < match->seat_count; seat++)
+		memcpy(span->players[seat], seats[seat].player, STORE_ID);
+	return 0;
+}
+
+/* The hands from the first of the span on are settled again, with who sits there now. */
+static int
+record_with_seats(struct call *call, struct tx *tx, struct match *match,
+		  const struct seat_span *span, struct correction *correction)
+{
+	if (call->book.preview && seat_plan_put(&correction->replay.plan, span) != 0)
+		return book_no_memory(&call->book);
+	out_open(call->out, '{');
+	out_open_member(call->out, "hands", '[');
+	if (record_later(call, tx, match, correction) != 0)
+		return -1;
+	out_close(call->out, ']');
+	return correction_end(&call->book, tx, match, correction);
+}
+
+static int
+correct_seats(struct call *call, struct tx *tx, struct match *match)
+{
+	struct book *book = &call->book;
+	struct correction correction = {.from = 0};
+	struct seats_body body;
+	struct seat_span span;
+
+	if (read_seats(call, tx, match, &body, &span) != 0 || match_etag(call, tx, match) != 0)
+		return -1;
+	if (!book->preview && match_correct_seats(book, tx, match, &span, body.reason) != 0)
+		return -1;
+	int result = correction_begin(book, tx, match, span.from, 0,
+				      body.reason[0] == '\0' ? NULL : body.reason, &correction);
+	if (result == 0)
+		result = record_with_seats(call, tx, match, &span, &correction);
+	if (result == 0)
+		result = save_and_answer(call, tx, match, &correction);
+	correction_free(&correction);
+	return result;
+}
+
+int
+seats_correct(struct call *call, struct tx *tx)
+{
+	return with_match_of_path(call, tx, correct_seats);
 }

@@ -38,6 +38,7 @@ int matches_void_ahead(struct call *call, struct tx *tx);
 int hands_ahead(struct call *call, struct tx *tx);
 int hands_correct_ahead(struct call *call, struct tx *tx);
 int seats_change(struct call *call, struct tx *tx);
+int seats_correct(struct call *call, struct tx *tx);
 int penalties_add(struct call *call, struct tx *tx);
 int transfers_add(struct call *call, struct tx *tx);
 int penalties_take_back(struct call *call, struct tx *tx);

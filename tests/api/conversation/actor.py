@@ -171,7 +171,7 @@ class Actor:
             body = {name: None if value == "" else value for name, value in body.items()}
             changed = any(player[name] != value for name, value in body.items())
             player.update(body)
-            player["version"] += changed or done["version"] > player["version"]
+            player["version"] += changed
             self.agrees_player(done, who)
 
     def agrees_player(self, shown, who):
@@ -188,8 +188,8 @@ class Actor:
 
     # ---- Matches ----
 
-    def seats_wanted(self):
-        """(seats as asked for, what is wrong with them)."""
+    def seats_wanted(self, seated=()):
+        """(seats as asked for, what is wrong with them); those who are seated may stay."""
         here = list(self.book.players)
         seats, problems = self.random.sample(here, 4), []
         if self.chance(0.8):
@@ -198,7 +198,8 @@ class Actor:
         if self.chance(0.06):
             seats[3] = seats[self.random.randrange(3)]
             problems.append((422, "contradiction"))
-        if any(self.book.players[player]["archived"] for player in seats):
+        if any(self.book.players[player]["archived"] for player in seats
+               if player not in seated):
             problems.append((422, "contradiction"))
         if self.chance(0.05):
             seats[2] = self.random.choice((NO_ID, self.foreign["player"]))
@@ -268,7 +269,7 @@ class Actor:
         want = {"id": match.id, "ruleset": match.ruleset, "rules": match.rules,
                 "state": match.state, "version": match.version, "table": match.table,
                 "next_hand_number": match.next_number, "chips": match.chips,
-                "match_over": match.over}
+                "pending_penalties": match.pending(), "match_over": match.over}
         self.same("match", {name: shown[name] for name in want}, want)
         self.same("seats", [seat if isinstance(seat, str) else seat["player"]
                             for seat in shown["seats"]], match.seats)
@@ -285,9 +286,16 @@ class Actor:
             return None
         apply(done)
         match.version += 1
-        self.same("ETag", self.answer.headers.get("etag"), f'"{match.version}"')
-        self.agrees(match, done.get("match", done))
+        shown = done.get("match", done)
+        self.agrees(match, shown)
+        self.same("ETag", self.answer.headers.get("etag"), self.tag(match, shown))
         return done
+
+    def tag(self, match, shown):
+        """Its version; behind it, with guests who are shown by name, theirs together."""
+        guests = [self.book.players[seat["player"]]["version"] for seat in shown["seats"]
+                  if isinstance(seat, dict)]
+        return f'"{match.version}-{sum(guests)}"' if guests else f'"{match.version}"'
 
     def post(self, match, what, body=None):
         return Call("scorer", "POST", f"/v1/matches/{match.id}/{what}", body)

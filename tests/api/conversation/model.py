@@ -72,7 +72,7 @@ class Match:
         self.seats, self.table = list(seats), shown["table"]
         self.chips, self.version, self.state, self.over = list(ZERO), 1, "open", False
         self.ever = set(self.seats)  # who sat there at any time
-        self.plan = [(0, self.seats)]  # (from which hand, who): the last that fits holds
+        self.plan = [(0, None, self.seats)]  # (from hand, to hand, who): the last that fits holds
         self.line, self.reversed_hands = [], 0  # hands and moves, in the order of the match
         self.finish_entry = None
         self.results = {}
@@ -133,6 +133,12 @@ class Match:
             raise Refused(wrong)
         return settled
 
+    def seated(self):
+        """Who plays the next hand."""
+        number = self.next_number
+        return list([seats for first, last, seats in self.plan
+                     if first <= number and (last is None or number <= last)][-1])
+
     def play(self, event):
         """The match after the event; who plays next is known by the number of the hand."""
         if isinstance(event, Hand):
@@ -140,7 +146,7 @@ class Match:
         else:
             self.table = {**self.table, "points": plus(self.table["points"], event.deltas)}
         self.chips = plus(self.chips, event.chips)
-        self.seats = list([seats for first, seats in self.plan if first <= self.next_number][-1])
+        self.seats = self.seated()
         self.line.append(event)
 
     def record(self, body, settled):
@@ -156,7 +162,7 @@ class Match:
         at = self.line.index(hand)
         later, self.line = self.line[at:], self.line[:at]
         self.table, self.chips, self.over = hand.before, hand.chips_before, hand.over_before
-        self.seats = hand.seats
+        self.seats = self.seated()
         return later
 
     def replay(self, first, record):
@@ -242,10 +248,36 @@ class Match:
         self.play(move)
 
     def sit(self, seats):
-        self.plan.append((self.next_number, list(seats)))
+        self.plan.append((self.next_number, None, list(seats)))
         self.seats = list(seats)
         self.ever.update(seats)
         self.book.post("seats", self.id)
+
+    def moves(self):
+        """Penalties and transfers that may be taken back."""
+        return [event for event in self.line if isinstance(event, Move)
+                and event.entry.kind in ("penalty", "transfer") and not event.entry.reversed_by]
+
+    def move_back(self, move):
+        """It counts for those who had it, from now on in the order of the match."""
+        back = Move(move.seats, *(plus(ZERO, amounts, -1) for amounts in (
+            move.deltas, move.chips, move.penalties)))
+        back.entry = self.book.reverse(move.entry.kind + "_reversal", move.entry)
+        self.play(back)
+
+    def correct_seats(self, first, last, seats):
+        self.plan.append((first, last, list(seats)))
+        self.ever.update(seats)
+        self.book.post("seats", self.id)
+        later = [hand for hand in self.hands if hand.number >= first]
+        self.correct(first, [hand.body for hand in later], [hand.settled for hand in later])
+
+    def pending(self):
+        """What the finish will take, by seat."""
+        points = list(ZERO)
+        for event in self.line if self.state == "open" else ():
+            points = plus(points, event.penalties)
+        return points
 
     # ---- The end ----
 

@@ -33,8 +33,9 @@ class Looker(Actor):
     def look_match(self):
         match = self.some_match()
         if match is not None:
-            self.agrees(match, self.read(f"/v1/matches/{match.id}"))
-            self.same("ETag", self.answer.headers.get("etag"), f'"{match.version}"')
+            shown = self.read(f"/v1/matches/{match.id}")
+            self.agrees(match, shown)
+            self.same("ETag", self.answer.headers.get("etag"), self.tag(match, shown))
 
     def look_hands(self):
         match = self.some_match()
@@ -168,7 +169,8 @@ class Looker(Actor):
         for item, entry in zip(entries, self.book.entries):
             self.agrees_entry(item, entry)
         for match in self.book.matches.values():
-            self.agrees(match, self.read(f"/v1/matches/{match.id}"))
+            shown = self.read(f"/v1/matches/{match.id}")
+            self.agrees(match, shown)
             if match.state != "open":
                 self.same("left on the table", dict(match.held()), {})
         verdict = self.read("/v1/ledger/verify")

@@ -194,7 +194,7 @@ class Talker(Looker):
         match = self.some_match()
         if match is None:
             return
-        seats, problems = self.seats_wanted()
+        seats, problems = self.seats_wanted(match.seats)
         if self.chance(0.5) and not problems and isinstance(seats[0], str):
             stay = [p for p in match.seats[1:] if not self.book.players[p]["archived"]]
             if len(stay) == 3 and seats[0] not in stay:
@@ -208,6 +208,36 @@ class Talker(Looker):
         call = self.post(match, "seats", {"seats": seats})
         self.change(match, call, problems,
                     lambda answer: match.sit(self.sit(seats, answer["seats"])))
+
+    def move_back(self):
+        match = self.some_match()
+        moves = [] if match is None else match.moves()
+        if not moves:
+            return
+        move = self.random.choice(moves)
+        what = {"penalty": "penalties", "transfer": "transfers"}[move.entry.kind]
+        path = f"/v1/matches/{match.id}/{what}/{move.entry.seq}"
+        path += "?reason=" + quote("zu früh") if self.chance(0.5) else ""
+        done = self.change(match, Call("scorer", "DELETE", path), match.must_be_open(),
+                           lambda answer: match.move_back(move))
+        if done is not None:
+            self.same("the entry", done["seq"], move.entry.reversed_by.seq)
+
+    def correct_seats(self):
+        match = self.some_match()
+        fit = [who for who, player in self.book.players.items() if not player["archived"]]
+        if match is None or not match.hands or len(fit) < 4:
+            return
+        first = self.random.choice(match.hands).number
+        last = self.random.choice((None, first, first + self.random.randrange(5)))
+        seats = self.random.sample(fit, 4)
+        body = {"seats": seats, "from_hand": first, "to_hand": last, "reason": self.reason()}
+        call = Call("scorer", "PUT", f"/v1/matches/{match.id}/seats?names=none", body)
+        done = self.change(match, call, match.must_be_open(),
+                           lambda answer: match.correct_seats(first, last, seats))
+        if done is not None:
+            self.same("who played", [hand["seats"] for hand in done["hands"]],
+                      [hand.seats for hand in match.hands if hand.number >= first])
 
     # ---- The end ----
 
@@ -352,7 +382,8 @@ def shown(settled):
 
 
 STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_right, 5),
-         (Talker.penalty, 5), (Talker.transfer, 6), (Talker.seats, 5), (Talker.finish, 5),
+         (Talker.penalty, 5), (Talker.transfer, 6), (Talker.seats, 5), (Talker.move_back, 3),
+         (Talker.correct_seats, 3), (Talker.finish, 5),
          (Talker.reopen, 3), (Talker.void, 1), (Talker.new_match, 5), (Talker.new_player, 2),
          (Talker.change_player, 4), (Talker.adjust, 4), (Talker.reverse, 2),
          (Talker.settle_up, 3), (Talker.look, 12), (Talker.replay, 6), (Talker.watch, 2),
