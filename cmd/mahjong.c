@@ -74,7 +74,7 @@ answer_all(const struct rules_call *call, const struct answer_style *style, stru
 	int result = 0;
 
 	while (result == 0 && (kind = lines_next(lines, &line)) < LINES_END) {
-		rules_call_line(call, kind, &line, style, &out);
+		rules_call_line(call, kind, &line, NULL, style, &out);
 		if (out.failed)
 			result = -1;
 		else if (!lines_has_next(lines) || out.size > KEPT_OUT) {

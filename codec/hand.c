@@ -44,15 +44,20 @@ static int
 read_flags(struct reader *reader, const struct path *at, const json_t *value,
 	   const struct member *member, void *target)
 {
+	int result = 0;
+
 	(void)member;
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of flags", value);
 	for (size_t i = 0; i < json_array_size(value); i++) {
 		struct path place = {.up = at, .index = i};
-		if (read_flag(reader, &place, json_array_get(value, i), target) != 0)
-			return -1;
+		if (read_flag(reader, &place, json_array_get(value, i), target) == 0)
+			continue;
+		result = -1;
+		if (!reader_goes_on(reader))
+			break;
 	}
-	return 0;
+	return result;
 }
 
 /* ---- The hand ---- */

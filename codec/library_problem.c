@@ -26,6 +26,7 @@ problem_from_library(struct problem *problem, const struct mj_problem *from)
 	    from_library[index] == PROBLEM_NONE)
 		return problem_set(problem, INTERNAL_ERROR, "an unknown refusal, %d", from->code);
 	problem_set(problem, from_library[index], "%s", from->detail);
+	problem->format = from->format;
 	problem->place = AT_POINTER;
 	problem->reason = from->reason;
 	snprintf(problem->at, sizeof(problem->at), "%s", from->pointer);

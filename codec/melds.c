@@ -60,6 +60,7 @@ read_melds(struct reader *reader, const struct path *at, const json_t *value, st
 {
 	static const struct members members = MEMBERS(meld_members);
 	size_t most = ruleset_of(reader)->sets;
+	int result = 0;
 
 	assert(most <= MJ_MELDS);
 	if (!json_is_array(value))
@@ -71,9 +72,12 @@ read_melds(struct reader *reader, const struct path *at, const json_t *value, st
 		struct path place = {.up = at, .index = i};
 		melds[i] = (struct mj_meld){.from = MJ_NOBODY, .claimed = MJ_NO_TILE};
 		if (read_object(reader, &place, json_array_get(value, i), &members, NULL,
-				&melds[i]) != 0)
-			return -1;
+				&melds[i]) == 0)
+			continue;
+		result = -1;
+		if (!reader_goes_on(reader))
+			break;
 	}
 	*count = (uint8_t)json_array_size(value);
-	return 0;
+	return result;
 }

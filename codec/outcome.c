@@ -72,6 +72,7 @@ read_wins(struct reader *reader, const struct path *at, const json_t *value,
 	static const char *const places[MJ_SEATS_MAX] = {"/outcome/wins/0", "/outcome/wins/1",
 							 "/outcome/wins/2", "/outcome/wins/3"};
 	struct mj_outcome *outcome = target;
+	int result = 0;
 
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of hands", value);
@@ -82,12 +83,15 @@ read_wins(struct reader *reader, const struct path *at, const json_t *value,
 	for (size_t i = 0; i < json_array_size(value); i++) {
 		struct path place = {.up = at, .index = i};
 		mj_hand_init(&outcome->wins[i], places[i]);
-		if (read_hand(reader, &place, json_array_get(value, i), member,
-			      &outcome->wins[i]) != 0)
-			return -1;
 		outcome->win_count++;
+		if (read_hand(reader, &place, json_array_get(value, i), member,
+			      &outcome->wins[i]) == 0)
+			continue;
+		result = -1;
+		if (!reader_goes_on(reader))
+			break;
 	}
-	return 0;
+	return result;
 }
 
 static int

@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 static const struct path ruleset_path = {.name = "ruleset", .size = 7};
 static const struct path rules_path = {.name = "rules", .size = 5};
@@ -28,37 +29,27 @@ read_ruleset(struct rules_reader *reader, const json_t *root)
 	return 0;
 }
 
-/* What an option takes, for people. */
-static void
-describe(const struct mj_field *option, char *text, size_t size)
+/* Says what the option takes. */
+static int
+refuse_option(struct rules_reader *reader, const struct path *at, const struct mj_field *option)
 {
+	struct problem *problem = reader->base.problem;
+	long long min = option->min, max = option->max;
 	char words[DETAIL_MAX / 2];
 
 	switch (option->type) {
 	case MJ_BOOLEAN:
-		snprintf(text, size, "true or false");
-		break;
+		return refuse(problem, BAD_OPTION, at, "%s is true or false", option->name);
 	case MJ_ENUM:
 		words_write(option->words, words, sizeof(words));
-		snprintf(text, size, "one of %s", words);
-		break;
+		return refuse(problem, BAD_OPTION, at, "%s is one of %s", option->name, words);
 	case MJ_INTEGER_LIST:
-		snprintf(text, size, "%d integers from %lld to %lld", option->length,
-			 (long long)option->min, (long long)option->max);
-		break;
+		return refuse(problem, BAD_OPTION, at, "%s is %d integers from %lld to %lld",
+			      option->name, option->length, min, max);
 	default:
-		snprintf(text, size, "an integer from %lld to %lld", (long long)option->min,
-			 (long long)option->max);
+		return refuse(problem, BAD_OPTION, at, "%s is an integer from %lld to %lld",
+			      option->name, min, max);
 	}
-}
-
-static int
-refuse_option(struct rules_reader *reader, const struct path *at, const struct mj_field *option)
-{
-	char expected[DETAIL_MAX / 2 + 16];
-
-	describe(option, expected, sizeof(expected));
-	return refuse(reader->base.problem, BAD_OPTION, at, "%s is %s", option->name, expected);
 }
 
 /* The numbers of an option's value; how many, or -1 when it has the wrong type. */
@@ -152,18 +143,23 @@ read_options(struct rules_reader *reader, const json_t *object, struct mj_rules 
 	const char *name;
 	size_t size;
 	json_t *value;
+	int result;
 
 	if (!json_is_object(object))
 		return refuse_type(reader->base.problem, &rules_path, "an object", object);
-	if (read_preset(reader, object, rules) != 0)
+	result = read_preset(reader, object, rules);
+	if (result != 0 && !reader_goes_on(&reader->base))
 		return -1;
 	json_object_keylen_foreach((json_t *)object, name, size, value)
 	{
 		const struct path at = {.up = &rules_path, .name = name, .size = size};
-		if (strcmp(name, "preset") != 0 && read_option(reader, &at, value, rules) != 0)
-			return -1;
+		if (strcmp(name, "preset") == 0 || read_option(reader, &at, value, rules) == 0)
+			continue;
+		result = -1;
+		if (!reader_goes_on(&reader->base))
+			break;
 	}
-	return 0;
+	return result;
 }
 
 int

@@ -235,6 +235,7 @@ read_object_field(struct reader *reader, const struct path *at, const json_t *va
 	const char *name;
 	size_t size;
 	json_t *item;
+	int result = 0;
 
 	if (!json_is_object(value))
 		return refuse_type(reader->problem, at, "an object", value);
@@ -243,12 +244,15 @@ read_object_field(struct reader *reader, const struct path *at, const json_t *va
 	{
 		struct path place = {.up = at, .name = name, .size = size};
 		const struct mj_field *inner = field_of(reader, in, field->name, name);
-		if (inner == NULL)
-			return refuse_unknown(reader, &place);
-		if (read_field(reader, &place, item, inner, in) != 0)
-			return -1;
+		int code = inner == NULL ? refuse_unknown(reader, &place)
+					 : read_field(reader, &place, item, inner, in);
+		if (code == 0)
+			continue;
+		result = -1;
+		if (!reader_goes_on(reader))
+			break;
 	}
-	return 0;
+	return result;
 }
 
 static int

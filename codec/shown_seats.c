@@ -49,6 +49,7 @@ read_shown_seats(struct reader *reader, const struct path *at, const json_t *val
 {
 	static const struct members members = MEMBERS(seat_members);
 	struct mj_seat *seats = target;
+	int result = 0;
 
 	(void)member;
 	if (check_seat_list(reader, at, value, "objects") != 0)
@@ -58,9 +59,12 @@ read_shown_seats(struct reader *reader, const struct path *at, const json_t *val
 		const json_t *seat = json_array_get(value, i);
 		const struct ruleset_members added = ruleset_members(
 			ruleset_of(reader)->seat, ruleset_of(reader)->seat_count, &seats[i].extra);
-		if (read_object(reader, &place, seat, &members, &added.base, &seats[i]) != 0)
-			return -1;
 		seats[i].given = json_object_size(seat) > 0;
+		if (read_object(reader, &place, seat, &members, &added.base, &seats[i]) == 0)
+			continue;
+		result = -1;
+		if (!reader_goes_on(reader))
+			break;
 	}
-	return 0;
+	return result;
 }

@@ -15,8 +15,12 @@
  * own.
  */
 struct reader {
-	struct problem *problem; /* filled by the reader that returns -1 */
-	const void *kind;        /* identifies the struct that embeds this one; NULL: none does */
+	/*
+	 * Filled by the reader that returns -1. Where it keeps several faults (json/faults.h),
+	 * objects and lists are read to their end before that.
+	 */
+	struct problem *problem;
+	const void *kind; /* identifies the struct that embeds this one; NULL: none does */
 };
 
 struct member {
@@ -65,6 +69,12 @@ struct members {
  */
 int read_object(struct reader *reader, const struct path *at, const json_t *value,
 		const struct members *members, const struct added_members *added, void *object);
+
+/*
+ * Whether reading goes on after a fault, which is kept then: for those who read several things, and
+ * return -1 in the end.
+ */
+bool reader_goes_on(struct reader *reader);
 
 /* Refuses the object at `at` because it lacks the member `name`: missing_field. Returns -1. */
 int refuse_missing(struct reader *reader, const struct path *at, const char *name);

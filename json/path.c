@@ -57,19 +57,14 @@ int
 refuse(struct problem *problem, enum problem_code code, const struct path *at, const char *detail,
        ...)
 {
+	char pointer[POINTER_MAX];
 	va_list list;
 
-	assert(code > PROBLEM_NONE && code < PROBLEM_CODES);
-	problem->code = code;
-	problem->place = AT_POINTER;
-	problem->reason = NULL;
-	problem->members = NULL;
-	problem->members_size = 0;
-	path_write(at, problem->at, sizeof(problem->at));
+	path_write(at, pointer, sizeof(pointer));
 	va_start(list, detail);
-	vsnprintf(problem->detail, sizeof(problem->detail), detail, list);
+	int result = problem_fill(problem, code, AT_POINTER, pointer, detail, list);
 	va_end(list);
-	return -1;
+	return result;
 }
 
 static const char *

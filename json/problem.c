@@ -1,9 +1,6 @@
 #include "json/problem.h"
 
-#include "json/write.h"
-
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 
 const struct problem_kind problem_kinds[PROBLEM_CODES] = {
@@ -67,7 +64,8 @@ const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 	[TOO_LARGE] = {"too_large", 413, "Too large",
 		       "The body, or the NDJSON line, is larger than the limit."},
 	[UNSUPPORTED_MEDIA_TYPE] = {"unsupported_media_type", 415, "Unsupported media type",
-				    "The Content-Type is not one the call takes."},
+				    "The Content-Type is not one the call takes, or the body "
+				    "comes in a content coding such as gzip."},
 	[IDEMPOTENCY_MISMATCH] = {"idempotency_mismatch", 422, "Key used for another request",
 				  "This Idempotency-Key was used for a different request."},
 	[IDEMPOTENCY_KEY_MISSING] = {"idempotency_key_missing", 428, "Idempotency-Key missing",
@@ -81,11 +79,9 @@ const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 			    "the request."},
 };
 
-enum { TYPE_MAX = 64 }; /* bytes of a link to a code's description */
-
-__attribute__((format(printf, 5, 0))) static int
-set(struct problem *problem, enum problem_code code, enum problem_place place, const char *at,
-    const char *detail, va_list list)
+int
+problem_fill(struct problem *problem, enum problem_code code, enum problem_place place,
+	     const char *at, const char *detail, va_list list)
 {
 	assert(code > PROBLEM_NONE && code < PROBLEM_CODES);
 	problem->code = code;
@@ -93,6 +89,8 @@ set(struct problem *problem, enum problem_code code, enum problem_place place, c
 	problem->reason = NULL;
 	problem->members = NULL;
 	problem->members_size = 0;
+	problem->format = detail;
+	problem->kept = false;
 	snprintf(problem->at, sizeof(problem->at), "%s", at);
 	vsnprintf(problem->detail, sizeof(problem->detail), detail, list);
 	return -1;
@@ -104,7 +102,7 @@ problem_set(struct problem *problem, enum problem_code code, const char *detail,
 	va_list list;
 
 	va_start(list, detail);
-	int result = set(problem, code, AT_NOTHING, "", detail, list);
+	int result = problem_fill(problem, code, AT_NOTHING, "", detail, list);
 	va_end(list);
 	return result;
 }
@@ -116,41 +114,7 @@ problem_set_at_parameter(struct problem *problem, enum problem_code code, const 
 	va_list list;
 
 	va_start(list, detail);
-	int result = set(problem, code, AT_PARAMETER, parameter, detail, list);
+	int result = problem_fill(problem, code, AT_PARAMETER, parameter, detail, list);
 	va_end(list);
 	return result;
-}
-
-void
-problem_open(const struct problem *problem, struct buffer *out)
-{
-	const struct problem_kind *kind = &problem_kinds[problem->code];
-
-	char type[TYPE_MAX];
-
-	assert(problem->code > PROBLEM_NONE && problem->code < PROBLEM_CODES);
-	/* A place in the body is a JSON Pointer: of the whole body, or of a value in it. */
-	assert(problem->place != AT_POINTER || problem->at[0] == '\0' || problem->at[0] == '/');
-	snprintf(type, sizeof(type), "/docs/problems#%s", kind->id);
-	out_open(out, '{');
-	out_string_member(out, "type", type);
-	out_string_member(out, "title", kind->title);
-	out_member(out, "status", kind->status);
-	out_string_member(out, "detail", problem->detail);
-	out_string_member(out, "code", kind->id);
-	if (problem->place != AT_NOTHING) {
-		out_string_member(out, problem->place == AT_POINTER ? "pointer" : "parameter",
-				  problem->at);
-	}
-	if (problem->reason != NULL)
-		out_string_member(out, "reason", problem->reason);
-	if (problem->members_size > 0)
-		out_raw(out, problem->members, problem->members_size);
-}
-
-void
-problem_write(const struct problem *problem, struct buffer *out)
-{
-	problem_open(problem, out);
-	out_close(out, '}');
 }

@@ -6,8 +6,11 @@
 #ifndef JSON_PROBLEM_H
 #define JSON_PROBLEM_H
 
-#include "json/buffer.h"
 #include "json/limits.h"
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
 
 enum problem_code {
 	PROBLEM_NONE,
@@ -54,9 +57,16 @@ struct problem {
 	enum problem_place place;
 	char at[POINTER_MAX]; /* JSON Pointer, or name of the parameter */
 	char detail[DETAIL_MAX];
+	const char *format; /* the printf-like text that `detail` was made by; lives for ever */
 	const char *reason;
 	const char *members; /* further JSON members, borrowed; "" or NULL: none */
 	size_t members_size;
+	/*
+	 * Where several faults of one request are kept (json/faults.h); borrowed. NULL: reading
+	 * stops at the first. No refusal changes it.
+	 */
+	struct faults *faults;
+	bool kept; /* it is the first of `faults` */
 };
 
 /* One row of the table of codes. */
@@ -81,10 +91,10 @@ __attribute__((format(printf, 4, 5))) int problem_set_at_parameter(struct proble
 								   const char *parameter,
 								   const char *detail, ...);
 
-/* Writes the problem as one JSON object. */
-void problem_write(const struct problem *problem, struct buffer *out);
-
-/* The same without the closing brace: the caller may add members and closes the object. */
-void problem_open(const struct problem *problem, struct buffer *out);
+/* Fills a problem: all but its `faults`. `at` is a JSON Pointer or the name of a parameter. -1. */
+__attribute__((format(printf, 5, 0))) int problem_fill(struct problem *problem,
+						       enum problem_code code,
+						       enum problem_place place, const char *at,
+						       const char *detail, va_list list);
 
 #endif

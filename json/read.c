@@ -3,6 +3,7 @@
 #include "json/arena.h"
 
 #include <assert.h>
+#include <string.h>
 
 struct shape {
 	int depth;     /* the deepest nesting of brackets */

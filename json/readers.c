@@ -3,6 +3,7 @@
 #include "json/text.h"
 
 #include <assert.h>
+#include <string.h>
 
 int
 read_number(struct reader *reader, const struct path *at, const json_t *value, int64_t min,

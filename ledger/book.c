@@ -2,7 +2,6 @@
 
 #include "ledger/uuid.h"
 
-#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -10,19 +9,18 @@ void
 book_free(struct book *book)
 {
 	buffer_free(&book->members);
+	faults_free(&book->faults);
 }
 
 int
 book_refuse(struct book *book, enum problem_code code, const char *detail, ...)
 {
-	char text[DETAIL_MAX];
 	va_list list;
 
-	assert(code != PROBLEM_NONE && code < PROBLEM_CODES);
 	va_start(list, detail);
-	vsnprintf(text, sizeof(text), detail, list);
+	int result = problem_fill(&book->problem, code, AT_NOTHING, "", detail, list);
 	va_end(list);
-	return problem_set(&book->problem, code, "%s", text);
+	return result;
 }
 
 int

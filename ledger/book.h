@@ -12,7 +12,7 @@
 #include "codec/rules_reader.h"
 #include "db/store.h"
 #include "ledger/recorder.h"
-#include "json/problem.h"
+#include "json/faults.h"
 #include "json/write.h"
 
 struct match_ahead;
@@ -25,6 +25,7 @@ struct book {
 	struct recorder by;
 
 	struct problem problem;
+	struct faults faults; /* memory of the problem's, where several are told; book_free */
 	struct buffer
 		members; /* JSON members that a refusal adds to its problem; book_free frees them */
 	bool failed;     /* the refusal is the store's fault and not the client's */

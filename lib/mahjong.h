@@ -66,6 +66,8 @@ struct mj_problem {
 	char pointer[MJ_POINTER_MAX]; /* JSON Pointer of the member at fault, from the request's
 					 root */
 	char detail[MJ_DETAIL_MAX];   /* one plain sentence: what was expected and what came */
+	const char *format; /* the printf-like text that `detail` was made by: what a translation is
+			       looked up by; it lives for ever */
 	const char *reason; /* MJ_NOT_A_WIN: the id of the reason, as in mj_score; else NULL */
 };
 

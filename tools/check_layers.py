@@ -30,7 +30,7 @@ FLOORS = (
     ("api/server", "api"),
     ("api/rules", "api/ledger", "api/pages"),
     ("api/request", "api/rules/texts"),
-    ("api/ops",),
+    ("api/ops", "api/request/details"),
     ("api/limits.h",),
     ("ledger",),
     ("codec",),

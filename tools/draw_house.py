@@ -27,6 +27,7 @@ ROOMS = {
     "api/ledger": "a file for each resource",
     "api/pages": "documents for people",
     "api/request": "one request and its answer",
+    "api/request/details": "refusals, in four languages",
     "api/ops": "log, metrics",
     "api/limits.h": "sizes and times",
     "ledger": "the club's books, without HTTP",

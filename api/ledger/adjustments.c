@@ -79,6 +79,7 @@ read_list(struct reader *reader, const struct path *at, const json_t *value,
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of postings", value);
 	size_t size = json_array_size(value);
+	int result = 0;
 	if (size < 1 || size > ADJUSTMENT_POSTINGS_MAX)
 		return refuse(reader->problem, BAD_VALUE, at, "expected 1 to %d postings, not %zu",
 			      ADJUSTMENT_POSTINGS_MAX, size);
@@ -86,13 +87,16 @@ read_list(struct reader *reader, const struct path *at, const json_t *value,
 		struct path place = {.up = at, .index = i};
 		struct adjusted *adjusted = &body->adjustment.list[i];
 		if (read_object(reader, &place, json_array_get(value, i), &members, NULL,
-				adjusted) != 0 ||
-		    check_adjusted(reader, &place, adjusted) != 0)
-			return -1;
+				adjusted) == 0 &&
+		    check_adjusted(reader, &place, adjusted) == 0)
+			continue;
+		result = -1;
+		if (!reader_goes_on(reader))
+			break;
 	}
 	body->adjustment.count = (unsigned)size;
 	body->listed = true;
-	return 0;
+	return result;
 }
 
 static int

@@ -30,13 +30,12 @@ call_id_query(const struct call *call, const char *name, char id[QUERY_VALUE_MAX
 int
 call_refuse_parameter(struct call *call, const char *name, const char *detail, ...)
 {
-	char text[DETAIL_MAX];
 	va_list list;
 
 	va_start(list, detail);
-	vsnprintf(text, sizeof(text), detail, list);
+	int result = problem_fill(&call->book.problem, BAD_VALUE, AT_PARAMETER, name, detail, list);
 	va_end(list);
-	return problem_set_at_parameter(&call->book.problem, BAD_VALUE, name, "%s", text);
+	return result;
 }
 
 int

@@ -53,7 +53,8 @@ begin_run(struct call *call)
 				   .preview = call->book.preview,
 				   .ahead = call->ahead.last_seq == 0 ? NULL : &call->ahead,
 				   .by = recorder_of(&call->caller),
-				   .members = call->book.members};
+				   .members = call->book.members,
+				   .faults = {.list = call->book.faults.list}};
 	call->out = &call->exchange->out;
 	buffer_cut(call->out, 0);
 	call->status = 0;
@@ -94,6 +95,7 @@ static int
 perform(struct call *call, struct tx *tx)
 {
 	json_arena_open();
+	call->book.problem.faults = &call->book.faults;
 	int result = read_body(call);
 	if (result == 0)
 		result = call->exchange->route->work(call, tx);
@@ -522,6 +524,7 @@ reset(struct call *call)
 		call->free_stream(call->stream);
 	ahead_free(&call->ahead);
 	buffer_reset(&call->book.members, KEPT_BODY);
+	faults_free(&call->book.faults);
 	call->state = CALL_NEW;
 	call->next = NULL;
 	call->stream = NULL;

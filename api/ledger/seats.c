@@ -40,6 +40,7 @@ read_seat_wishes(struct reader *reader, const struct path *at, const json_t *val
 		 const struct member *member, void *target)
 {
 	struct seat_wish *wishes = target;
+	int result = 0;
 
 	(void)member;
 	if (!json_is_array(value))
@@ -50,10 +51,13 @@ read_seat_wishes(struct reader *reader, const struct path *at, const json_t *val
 			      json_array_size(value));
 	for (size_t i = 0; i < seats; i++) {
 		struct path place = {.up = at, .index = i};
-		if (read_wish(reader, &place, json_array_get(value, i), &wishes[i]) != 0)
-			return -1;
+		if (read_wish(reader, &place, json_array_get(value, i), &wishes[i]) == 0)
+			continue;
+		result = -1;
+		if (!reader_goes_on(reader))
+			break;
 	}
-	return 0;
+	return result;
 }
 
 /* ---- POST /v1/matches/{id}/seats ---- */

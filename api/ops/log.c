@@ -271,6 +271,8 @@ log_write_request(struct log_buffer *buffer, const struct log_request *request)
 	out_key(out, "duration_us");
 	out_integer(out, (int64_t)(request->nanoseconds / 1000));
 	write_member(out, "peer", request->peer);
+	if (request->instance != NULL)
+		write_member(out, "instance", request->instance);
 	line_end(buffer);
 }
 

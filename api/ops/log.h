@@ -20,6 +20,7 @@ struct log_buffer;
 /* A finished request. All text is borrowed. */
 struct log_request {
 	const char *method, *route, *path, *peer;
+	const char *instance; /* the id that a problem told the client, or NULL */
 	unsigned status;
 	uint64_t bytes; /* of the answer's body */
 	uint64_t nanoseconds;

@@ -7,6 +7,7 @@
 #include "json/path.h"
 
 #include <assert.h>
+#include <strings.h>
 
 uint64_t
 admission_body_limit(const struct exchange *exchange)
@@ -78,6 +79,20 @@ check_key(struct exchange *exchange, struct problem *problem)
 					"this daemon asks for Authorization: Bearer KEY");
 }
 
+/* No body is unpacked: the limits that clients are told count the bytes that are sent. */
+static int
+check_encoding(struct exchange *exchange, struct problem *problem)
+{
+	const char *coding = exchange->request.content_encoding;
+
+	if (coding == NULL || coding[0] == '\0' || strcasecmp(coding, "identity") == 0 ||
+	    exchange->route->body == BODY_NONE)
+		return 0;
+	respond_header(exchange, "Accept-Encoding", "identity");
+	return problem_set_at_parameter(problem, UNSUPPORTED_MEDIA_TYPE, "Content-Encoding",
+					"a body is sent as it is, not in the coding %.40s", coding);
+}
+
 /* Whether the media type is one that the route's kind of body may have. */
 static int
 check_media(const struct exchange *exchange, struct problem *problem)
@@ -122,7 +137,7 @@ admission_check(struct exchange *exchange, const struct route *first, struct pro
 		return -1;
 	if (exchange->route->body == BODY_NONE && request->has_length && request->length > 0)
 		return admission_refuse_body(exchange, problem);
-	if (check_media(exchange, problem) != 0)
+	if (check_encoding(exchange, problem) != 0 || check_media(exchange, problem) != 0)
 		return -1;
 	if (request->has_length && request->length > admission_body_limit(exchange))
 		return admission_refuse_size(exchange, problem);

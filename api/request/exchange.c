@@ -3,6 +3,10 @@
 #include "api/ops/log.h"
 #include "api/ops/metrics.h"
 #include "api/request/stateful.h"
+#include "ledger/clock.h"
+#include "ledger/uuid.h"
+
+#include <stdio.h>
 
 void
 exchange_reset(struct exchange *exchange)
@@ -18,6 +22,7 @@ exchange_reset(struct exchange *exchange)
 	exchange->refused = exchange->answered = false;
 	exchange->discarded = 0;
 	exchange->route = NULL;
+	exchange->instance[0] = '\0';
 	*response = (struct response){0};
 	exchange->request = (struct request){0};
 }
@@ -31,6 +36,18 @@ exchange_free(struct exchange *exchange)
 	exchange->call = NULL;
 	spool_free(&exchange->body);
 	buffer_free(&exchange->out);
+}
+
+const char *
+exchange_instance(struct exchange *exchange)
+{
+	char id[STORE_ID];
+
+	if (exchange->instance[0] == '\0') {
+		uuid_make(clock_now(), id);
+		snprintf(exchange->instance, sizeof(exchange->instance), "urn:uuid:%s", id);
+	}
+	return exchange->instance;
 }
 
 void

@@ -16,6 +16,7 @@
 
 enum { HEADERS_MAX = 20 };
 enum { RATE_HEADERS = 3, RATE_TEXT = 12 };
+enum { INSTANCE_TEXT = sizeof("urn:uuid:") + STORE_ID }; /* bytes of a request's id, with the NUL */
 
 struct sockaddr;
 
@@ -28,8 +29,8 @@ struct request {
 	const char *path; /* as sent, without the query */
 	struct parameter query[QUERY_PARAMETERS_MAX];
 	unsigned query_count; /* all that were sent; only QUERY_PARAMETERS_MAX of them are kept */
-	const char *content_type, *authorization, *if_none_match, *origin;
-	const char *accept_encoding;
+	const char *content_type, *content_encoding, *accept_language, *accept_encoding;
+	const char *authorization, *if_none_match, *origin;
 	const char *if_match, *idempotency_key, *last_event_id;
 	bool has_two_keys;           /* Idempotency-Key came twice, with different values */
 	const char *forwarded_for;   /* the last such header */
@@ -75,6 +76,7 @@ struct exchange {
 	const struct route *route;                /* NULL: there is none for this path and method */
 	unsigned route_index;                     /* for metrics; ROUTES_MAX: no path matched */
 	char parts[PATH_PARTS][PATH_PART_MAX];    /* what stood in place of {id} and the like */
+	char instance[INSTANCE_TEXT];             /* "": nobody has asked for it */
 	char methods[METHODS_TEXT];               /* the value of Allow, where it is needed */
 	char rate_texts[RATE_HEADERS][RATE_TEXT]; /* the values of the RateLimit headers */
 	struct request request;
@@ -92,6 +94,12 @@ struct exchange {
 /* Makes it ready for the next request, and keeps small buffers for it; frees all that it holds. */
 void exchange_reset(struct exchange *exchange);
 void exchange_free(struct exchange *exchange);
+
+/*
+ * The request's id, a URN (RFC 9562): made when it is first asked for. Problems tell it to the
+ * client, and the log to who keeps the service.
+ */
+const char *exchange_instance(struct exchange *exchange);
 
 /* Logs and counts an error of our own. */
 void exchange_fault(struct exchange *exchange, const char *what);

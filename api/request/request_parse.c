@@ -20,6 +20,8 @@ static const struct {
 	bool last;
 } known_headers[] = {
 	{"Content-Type", offsetof(struct request, content_type), false},
+	{"Content-Encoding", offsetof(struct request, content_encoding), false},
+	{"Accept-Language", offsetof(struct request, accept_language), false},
 	{"Authorization", offsetof(struct request, authorization), false},
 	{"If-None-Match", offsetof(struct request, if_none_match), false},
 	{"Accept-Encoding", offsetof(struct request, accept_encoding), false},

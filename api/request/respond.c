@@ -2,6 +2,7 @@
 
 #include "api/request/document.h"
 #include "api/request/exchange.h"
+#include "api/request/problem_answer.h"
 #include "json/write.h"
 
 #include <assert.h>
@@ -44,7 +45,8 @@ respond_problem(struct exchange *exchange, const struct problem *problem)
 
 	assert(problem->code > PROBLEM_NONE && problem->code < PROBLEM_CODES);
 	buffer_cut(&exchange->out, 0);
-	problem_write(problem, &exchange->out);
+	problem_open(problem, exchange, &exchange->out);
+	out_close(&exchange->out, '}');
 	out_end(&exchange->out);
 	if (exchange->out.failed)
 		respond(exchange, kind->status, PROBLEM_TYPE, "{}", 2);

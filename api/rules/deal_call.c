@@ -60,7 +60,7 @@ call_deal(const json_t *root, const struct request_id *id, const struct answer_s
 	if (rules_call_begin(&reader, root, &rules) != 0)
 		return -1;
 	mj_deal_request_init(&request, &rules);
-	if (read_object(&reader.base, NULL, root, &members, NULL, &request) != 0)
+	if (rules_call_read(&reader, root, &members, &request) != 0)
 		return -1;
 	if (request.seed == NULL)
 		draw_seed(drawn, &request);

@@ -48,8 +48,9 @@ handle_rules(struct exchange *exchange)
 		ndjson_respond(exchange, call, &style);
 		return;
 	}
-	unsigned status = rules_call_text(call, spool_text(&exchange->body),
-					  (size_t)exchange->body.size, &style, 0, &exchange->out);
+	unsigned status =
+		rules_call_text(call, spool_text(&exchange->body), (size_t)exchange->body.size,
+				exchange, &style, 0, &exchange->out);
 	respond_out(exchange, status, status == 200 ? JSON_TYPE : "application/problem+json");
 }
 

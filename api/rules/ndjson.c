@@ -34,8 +34,8 @@ answer_next(struct exchange *exchange)
 		return 0;
 	if (kind == LINES_FAILED)
 		return -1;
-	unsigned status =
-		rules_call_line(stream->call, kind, &line, &stream->style, &exchange->out);
+	unsigned status = rules_call_line(stream->call, kind, &line, exchange, &stream->style,
+					  &exchange->out);
 	if (status == problem_kinds[INTERNAL_ERROR].status)
 		exchange_fault(exchange, exchange->route->path);
 	return exchange->out.failed ? -1 : 1;

@@ -1,7 +1,9 @@
 #include "api/rules/rules_call.h"
 
+#include "api/request/problem_answer.h"
 #include "codec/rules.h"
 #include "json/arena.h"
+#include "json/faults.h"
 #include "json/read.h"
 #include "json/write.h"
 
@@ -10,7 +12,19 @@
 int
 rules_call_begin(struct rules_reader *reader, const json_t *root, struct mj_rules *rules)
 {
-	return read_ruleset(reader, root) == 0 && read_rules(reader, root, rules) == 0 ? 0 : -1;
+	if (read_ruleset(reader, root) != 0)
+		return -1;
+	return read_rules(reader, root, rules) == 0 || reader_goes_on(&reader->base) ? 0 : -1;
+}
+
+int
+rules_call_read(struct rules_reader *reader, const json_t *root, const struct members *members,
+		void *request)
+{
+	int result = read_object(&reader->base, NULL, root, members, NULL, request);
+
+	/* The members are as they should be; were the rules? */
+	return result != 0 || reader->base.problem->kept ? -1 : 0;
 }
 
 void
@@ -36,10 +50,10 @@ run(const struct rules_call *call, const json_t *root, struct request_id *id,
 
 /* A problem with the id and the line (0: none) of the request that it is about. */
 static void
-write_problem(const struct problem *problem, const struct request_id *id, unsigned long line,
-	      struct buffer *out)
+write_problem(const struct problem *problem, struct exchange *exchange, const struct request_id *id,
+	      unsigned long line, struct buffer *out)
 {
-	problem_open(problem, out);
+	problem_open(problem, exchange, out);
 	request_id_write(id, out);
 	if (line != 0)
 		out_member(out, "line", (int64_t)line);
@@ -55,10 +69,12 @@ is_object(const struct buffer *out, size_t begin)
 
 unsigned
 rules_call_text(const struct rules_call *call, const char *text, size_t size,
-		const struct answer_style *style, unsigned long line, struct buffer *out)
+		struct exchange *exchange, const struct answer_style *style, unsigned long line,
+		struct buffer *out)
 {
 	struct request_id id = {0};
-	struct problem problem;
+	struct faults faults = {0};
+	struct problem problem = {.faults = &faults};
 	unsigned status = 200;
 	size_t begin = out->size;
 
@@ -71,9 +87,10 @@ rules_call_text(const struct rules_call *call, const char *text, size_t size,
 	if (result != 0) {
 		buffer_cut(out, begin);
 		out->failed = false;
-		write_problem(&problem, &id, line, out);
+		write_problem(&problem, exchange, &id, line, out);
 		status = problem_kinds[problem.code].status;
 	}
+	faults_free(&faults);
 	json_arena_close(root);
 	out_end(out);
 	assert(out->failed || is_object(out, begin));
@@ -91,7 +108,7 @@ is_blank(const struct line *line)
 
 unsigned
 rules_call_line(const struct rules_call *call, enum line_kind kind, const struct line *line,
-		const struct answer_style *style, struct buffer *out)
+		struct exchange *exchange, const struct answer_style *style, struct buffer *out)
 {
 	static const struct request_id no_id;
 	struct problem problem;
@@ -101,12 +118,13 @@ rules_call_line(const struct rules_call *call, enum line_kind kind, const struct
 	assert(line->number > 0);
 	if (kind == LINE_TOO_LONG) {
 		problem_set(&problem, TOO_LARGE, "a line has at most %d bytes", NDJSON_LINE_MAX);
-		write_problem(&problem, &no_id, line->number, out);
+		write_problem(&problem, exchange, &no_id, line->number, out);
 		status = problem_kinds[TOO_LARGE].status;
 	} else if (is_blank(line)) {
 		return 200;
 	} else {
-		status = rules_call_text(call, line->text, line->size, style, line->number, out);
+		status = rules_call_text(call, line->text, line->size, exchange, style,
+					 line->number, out);
 	}
 	out_end_line(out);
 	return status;

@@ -65,7 +65,7 @@ call_score(const json_t *root, const struct request_id *id, const struct answer_
 		return -1;
 	mj_score_request_init(&job.request, &rules);
 	job.has_seats = false;
-	if (read_object(&reader.base, NULL, root, &members, NULL, &job) != 0)
+	if (rules_call_read(&reader, root, &members, &job) != 0)
 		return -1;
 	job.request.seats = job.has_seats ? job.seats : NULL;
 	if (mj_score(&job.request, &score, &fault) != MJ_OK)

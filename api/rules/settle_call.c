@@ -34,7 +34,7 @@ call_settle(const json_t *root, const struct request_id *id, const struct answer
 	if (rules_call_begin(&reader, root, &rules) != 0)
 		return -1;
 	settle_job_init(&job, &rules);
-	if (read_object(&reader.base, NULL, root, &members, NULL, &job) != 0)
+	if (rules_call_read(&reader, root, &members, &job) != 0)
 		return -1;
 	if (mj_settle(&job.request, &settlement, &fault) != MJ_OK)
 		return problem_from_library(problem, &fault);

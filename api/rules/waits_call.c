@@ -37,7 +37,7 @@ call_waits(const json_t *root, const struct request_id *id, const struct answer_
 	if (rules_call_begin(&reader, root, &rules) != 0)
 		return -1;
 	mj_waits_request_init(&request, &rules);
-	if (read_object(&reader.base, NULL, root, &members, NULL, &request) != 0)
+	if (rules_call_read(&reader, root, &members, &request) != 0)
 		return -1;
 	if (mj_waits(&request, &waits, &fault) != MJ_OK)
 		return problem_from_library(problem, &fault);

@@ -88,6 +88,7 @@ record(const struct slot *slot, uint64_t end)
 		.status = exchange->response.status,
 		.bytes = exchange->response.size,
 		.nanoseconds = end - slot->begin,
+		.instance = exchange->instance[0] == '\0' ? NULL : exchange->instance,
 	};
 
 	metrics_count(slot->worker->metrics, exchange->route_index, exchange->request.method,

@@ -38,6 +38,7 @@ mj_refuse(struct mj_problem *problem, enum mj_code code, const char *at, const c
 	assert(code != MJ_OK && at != NULL && member != NULL);
 	problem->code = code;
 	problem->reason = NULL;
+	problem->format = detail;
 	snprintf(problem->pointer, sizeof(problem->pointer), "%s%s%s", at,
 		 member[0] == '\0' ? "" : "/", member);
 	va_start(arguments, detail);

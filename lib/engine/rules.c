@@ -83,8 +83,10 @@ mj_rules_set(struct mj_rules *rules, const char *name, const int64_t *values, si
 				 "%s has no such option", ruleset->id);
 	const struct mj_field *option = &ruleset->options[index];
 	if (count != slots_of(option))
-		return mj_refuse(problem, MJ_BAD_OPTION, "/rules", name, "%s takes %zu number%s",
-				 name, slots_of(option), slots_of(option) == 1 ? "" : "s");
+		return mj_refuse(problem, MJ_BAD_OPTION, "/rules", name,
+				 slots_of(option) == 1 ? "%s takes %zu number"
+						       : "%s takes %zu numbers",
+				 name, slots_of(option));
 	for (size_t k = 0; k < count; k++) {
 		int code = check_value(option, values[k], problem);
 		if (code != MJ_OK)

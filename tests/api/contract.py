@@ -6,7 +6,7 @@ every kind of answer validates against its schema.
 
 import re
 
-from support.answer_checks import answer_faults
+from support.answer_checks import answer_faults, without_instance
 from support.client import JSON, Client, post_head, raw
 from support.openapi_spec import METHODS, Spec
 from support.problem_codes import CODES
@@ -97,7 +97,8 @@ def rules_answers(suite):
     answer = suite.client.post_lines(SCORE + "/batch", cases + [b"{\n"])
     documented(suite, "NDJSON", "POST", SCORE + "/batch", answer)
     suite.check("NDJSON: the path without /batch answers the same",
-                suite.client.post_lines(SCORE, cases + [b"{\n"]).body == answer.body)
+                without_instance(suite.client.post_lines(SCORE, cases + [b"{\n"]).body)
+                == without_instance(answer.body))
 
 
 def heads(suite):

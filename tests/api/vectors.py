@@ -8,7 +8,8 @@ import collections
 
 from support.account import explained_faults, unexplained
 from support.answer_checks import (
-    Order, answer_faults, differences, problem_faults, score_faults, settle_faults)
+    Order, answer_faults, differences, problem_faults, score_faults, settle_faults,
+    without_instance)
 from support.client import dump, parse_lines
 from support.openapi_spec import Spec
 from support.suite import Suite
@@ -82,7 +83,8 @@ def same_as_alone(suite, case, line, value, way):
     found = []
     if "code" in want:
         found = problem_faults(value, want["status"], line)
-        value = {name: member for name, member in value.items() if name != "line"}
+        value = {name: member for name, member in without_instance(value).items() if name != "line"}
+        want = without_instance(want)
     suite.check(f"{case['id']} {way}", not found and value == want,
                 f"{found} got {value!r}, alone {want!r}")
 
@@ -134,7 +136,8 @@ def explained(suite):
             found = [] if "code" in value else explained_faults(value, ruleset,
                                                                 suite.by_seat[ruleset])
             bare = {name: member for name, member in value.items() if name != "line"}
-            if unexplained(bare) != suite.alone[key_of(case)]:
+            if unexplained(without_instance(bare)) != without_instance(
+                    suite.alone[key_of(case)]):
                 found.append(f"another answer: {value!r}")
             accounts += '"steps"' in dump(value).decode()
             suite.check(f"{case['id']} explained", not found, "; ".join(found))

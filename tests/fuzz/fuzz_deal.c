@@ -83,7 +83,7 @@ check_waits(const json_t *root, size_t seat)
 	char *text = json_dumps(request, JSON_COMPACT);
 	MUST(text != NULL);
 	buffer_reset(&again, KEPT_ANSWER);
-	unsigned status = rules_call_text(&waits_call, text, strlen(text),
+	unsigned status = rules_call_text(&waits_call, text, strlen(text), NULL,
 					  &(struct answer_style){.names = NAMES_NONE}, 0, &again);
 	if (status != 200)
 		fprintf(stderr, "%s\n%.*s\n", text, (int)again.size, again.data);
@@ -98,8 +98,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const char *text = (const char *)data;
 
 	buffer_reset(&answer, KEPT_ANSWER);
-	if (rules_call_text(&deal_call, text, size, &(struct answer_style){.names = NAMES_NONE}, 0,
-			    &answer) != 200)
+	if (rules_call_text(&deal_call, text, size, NULL,
+			    &(struct answer_style){.names = NAMES_NONE}, 0, &answer) != 200)
 		return 0;
 	json_t *root = json_loadb(answer.data, answer.size, JSON_REJECT_DUPLICATES, NULL);
 	json_t *request = json_loadb(text, size, 0, NULL);
@@ -108,8 +108,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		check_waits(root, seat);
 	if (json_is_string(json_object_get(request, "seed"))) {
 		buffer_reset(&again, KEPT_ANSWER);
-		rules_call_text(&deal_call, text, size, &(struct answer_style){.names = NAMES_NONE},
-				0, &again);
+		rules_call_text(&deal_call, text, size, NULL,
+				&(struct answer_style){.names = NAMES_NONE}, 0, &again);
 		MUST(again.size == answer.size);
 		MUST(memcmp(again.data, answer.data, answer.size) == 0);
 	}

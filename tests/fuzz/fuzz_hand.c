@@ -66,7 +66,7 @@ static void
 answer_call(const struct rules_call *call, const char *text, size_t size)
 {
 	buffer_reset(&answer, KEPT_ANSWER);
-	unsigned status = rules_call_text(call, text, size,
+	unsigned status = rules_call_text(call, text, size, NULL,
 					  &(struct answer_style){.names = NAMES_ALL}, 0, &answer);
 	json_t *root = json_loadb(answer.data, answer.size, JSON_REJECT_DUPLICATES, NULL);
 

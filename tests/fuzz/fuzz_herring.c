@@ -32,7 +32,7 @@ answer(const struct rules_call *call, const json_t *request, struct buffer *out)
 
 	MUST(text != NULL);
 	buffer_reset(out, KEPT_ANSWER);
-	unsigned status = rules_call_text(call, text, strlen(text),
+	unsigned status = rules_call_text(call, text, strlen(text), NULL,
 					  &(struct answer_style){.names = NAMES_NONE}, 0, out);
 	free(text);
 	return status == 200 ? json_loadb(out->data, out->size, 0, NULL) : NULL;

@@ -1,8 +1,12 @@
 """Compares answers with expected parts of them, checks problems, and adds up payments."""
 
+import re
+
 from support.client import PROBLEM
 
-PROBLEM_MEMBERS = ("type", "title", "status", "detail", "code")
+PROBLEM_MEMBERS = ("type", "title", "status", "detail", "code", "args")
+FAULT_MEMBERS = {"detail", "code", "pointer", "args"}
+INSTANCE = re.compile(rb'"instance":"urn:uuid:[0-9a-f-]{36}"')
 
 
 def differences(want, got, at=""):
@@ -56,7 +60,26 @@ def problem_faults(problem, status=None, line=None):
         found.append(f"pointer {pointer!r}")
     if line is not None and problem.get("line") != line:
         found.append(f"line {problem.get('line')!r}, want {line}")
+    return found + errors_faults(problem)
+
+
+def errors_faults(problem):
+    """What is wrong with the several faults of a problem; the first is the problem itself."""
+    if "errors" not in problem:
+        return []
+    errors = problem["errors"]
+    found = [] if 2 <= len(errors) <= 16 else [f"{len(errors)} errors"]
+    found += [f"members of an error: {error}" for error in errors if set(error) != FAULT_MEMBERS]
+    if errors and {name: problem.get(name) for name in errors[0]} != errors[0]:
+        found.append(f"the first error is another: {errors[0]}")
     return found
+
+
+def without_instance(told):
+    """A problem, or the bytes of answers, but for the requests' ids: those differ each time."""
+    if isinstance(told, bytes):
+        return INSTANCE.sub(b'"instance":""', told)
+    return {name: member for name, member in told.items() if name != "instance"}
 
 
 def answer_faults(answer):
@@ -64,7 +87,9 @@ def answer_faults(answer):
     if answer.type != PROBLEM:
         return [f"content type {answer.headers.get('content-type')!r} of a {answer.status}"]
     try:
-        return problem_faults(answer.json(), answer.status)
+        problem = answer.json()
+        found = [] if "instance" in problem else ["no instance"]
+        return found + problem_faults(problem, answer.status)
     except ValueError as error:
         return [f"{error}: {answer.body[:200]!r}"]
 

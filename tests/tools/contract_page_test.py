@@ -54,7 +54,7 @@ def check_codes(counts, page, interface):
     served = sorted((code, int(status)) for code, status in KIND.findall(source))
     described = sorted((code, int(status)) for status, code in CODE.findall(page))
     counts.check(described == served, f"codes differ: {set(described) ^ set(served)}")
-    named = interface["components"]["schemas"]["Problem"]["properties"]["code"]["enum"]
+    named = interface["components"]["schemas"]["ProblemCode"]["enum"]
     counts.check(sorted(named) == [code for code, _ in served], f"openapi.yaml: {named}")
 
 

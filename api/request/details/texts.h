@@ -1,0 +1,24 @@
+/* What one refusal says, in four languages. */
+#ifndef API_REQUEST_DETAILS_TEXTS_H
+#define API_REQUEST_DETAILS_TEXTS_H
+
+#include <stddef.h>
+
+struct detail_text {
+	const char *format; /* as it stands in the refusal */
+	/*
+	 * What its conversions are called, in their order, apart by blanks. A * behind the name
+	 * says that the arg is words of ours, which have a text of their own. NULL: it has none.
+	 */
+	const char *args;
+	/* With "{name}" for an arg. */
+	const char *hans, *hant, *ja;
+};
+
+/* ---- The lists, by where the refusals are made ---- */
+
+extern const struct detail_text request_details[], ledger_details[], import_details[],
+	codec_details[], engine_details[], flag_details[], riichi_details[], nanchang_details[],
+	ming_details[], jiujiang_details[], yueqing_details[];
+
+#endif

@@ -1,0 +1,18 @@
+/* A problem as clients are told it: application/problem+json (RFC 9457). */
+#ifndef API_REQUEST_PROBLEM_ANSWER_H
+#define API_REQUEST_PROBLEM_ANSWER_H
+
+#include "json/buffer.h"
+#include "json/problem.h"
+
+struct exchange;
+
+/*
+ * Writes a problem as an object that is left open: the caller may add members, and closes it. It
+ * is told in the language of those who asked, with the request's id as its `instance`, and with all
+ * faults that were kept as `errors` when there are several. `exchange` may be NULL: nobody asked
+ * over HTTP, so it is English and has no instance.
+ */
+void problem_open(const struct problem *problem, struct exchange *exchange, struct buffer *out);
+
+#endif

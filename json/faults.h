@@ -1,0 +1,26 @@
+/*
+ * Several faults of one request. A problem that points to a `struct faults` lets the readers of
+ * JSON go on after a fault: they keep each, and the problem is the first of them in the end.
+ */
+#ifndef JSON_FAULTS_H
+#define JSON_FAULTS_H
+
+#include "json/problem.h"
+
+enum { ERRORS_MAX = 16 }; /* that one request is told of */
+
+/* All zero is one that holds nothing. */
+struct faults {
+	struct problem *list; /* room for ERRORS_MAX, once there is a fault */
+	unsigned count;
+};
+
+/*
+ * Keeps a fault, unless it was kept before; the problem is the first of all then. Whether reading
+ * goes on: false when nothing keeps faults, when there is no memory, or when ERRORS_MAX are kept.
+ */
+bool faults_keep(struct problem *problem);
+
+void faults_free(struct faults *faults);
+
+#endif

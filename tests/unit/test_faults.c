@@ -1,0 +1,36 @@
+/* Several faults of one request: each is kept once, and the problem is the first. */
+#include "json/faults.h"
+
+#include <criterion/criterion.h>
+
+Test(faults, are_kept_up_to_a_limit)
+{
+	struct faults faults = {0};
+	struct problem problem = {.faults = &faults};
+
+	for (int i = 0; i < ERRORS_MAX; i++) {
+		problem_set(&problem, BAD_VALUE, "fault %d", i);
+		cr_expect_not(problem.kept);
+		cr_expect_eq(faults_keep(&problem), i + 1 < ERRORS_MAX, "%d", i);
+		cr_expect_str_eq(problem.detail, "fault 0");
+		cr_expect(problem.kept);
+		/* An object around the one that kept it keeps it no second time. */
+		cr_expect_eq(faults_keep(&problem), i + 1 < ERRORS_MAX, "%d", i);
+		cr_expect_eq(faults.count, (unsigned)i + 1);
+	}
+	cr_expect_str_eq(faults.list[ERRORS_MAX - 1].detail, "fault 15");
+	problem_set(&problem, UNAVAILABLE, "something else");
+	cr_expect_not(problem.kept);
+	faults_free(&faults);
+	cr_expect_eq(faults.count, 0);
+}
+
+Test(faults, are_not_kept_where_nothing_keeps_them)
+{
+	struct problem problem = {.faults = NULL};
+
+	problem_set(&problem, BAD_VALUE, "alone");
+	cr_expect_not(faults_keep(&problem));
+	cr_expect_not(problem.kept);
+	cr_expect_str_eq(problem.detail, "alone");
+}
