@@ -68,14 +68,14 @@ match_accounts_load(struct book *book, struct tx *tx, const struct match *match,
 {
 	const struct entry_filter filter = {.match = match->id};
 	const struct page page = {.ascending = true, .limit = INT_MAX};
-	struct addition addition = {accounts, match->finish_seq};
 
+	*accounts = (struct match_accounts){.count = 0};
 	if (book->ahead != NULL && book->ahead->accounts != NULL) {
 		assert(strcmp(book->ahead->match, match->id) == 0);
 		*accounts = *book->ahead->accounts;
 		return 0;
 	}
-	*accounts = (struct match_accounts){.count = 0};
+	struct addition addition = {accounts, match->finish_seq};
 	return book_store(book,
 			  tx->calls->entries(tx, book->club, &filter, &page, visit, &addition));
 }

@@ -280,7 +280,9 @@ match_pending_add(const struct match_event *event, int sign, int64_t pending[MJ_
 
 	/* A settlement's own are below 0: what the score is changed by. */
 	json_array_foreach(json_object_get(settlement, "penalties"), i, penalty)
+	{
 		add_pending(penalty, -sign, pending);
+	}
 	if (apply != NULL && strcmp(apply, "final") == 0)
 		add_pending(event->body, event->kind == EVENT_REVERSAL ? -sign : sign, pending);
 }

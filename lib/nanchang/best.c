@@ -49,7 +49,7 @@ nanchang_find_best(const struct nanchang_hand_context *context, int dealer, bool
 		   struct nanchang_best *best)
 {
 	struct nanchang_found found;
-	struct nanchang_best one;
+	struct nanchang_best one = {.win = false};
 
 	nanchang_find(context, &found);
 	best->complete = found.complete;

@@ -152,7 +152,7 @@ yueqing_list_readings(const struct mj_case *one, const struct mj_score *score,
 	struct yueqing_flowers flowers;
 	struct yueqing_hand_context context;
 	struct yueqing_best best;
-	struct yueqing_read found[MJ_READINGS_MAX];
+	struct yueqing_read found[MJ_READINGS_MAX] = {0};
 	struct mj_ranking all = {.items = found, .size = sizeof(found[0]), .max = MJ_READINGS_MAX};
 	struct mj_problem none;
 

@@ -254,6 +254,7 @@ detail_template(const struct detail_text *text, char *to, size_t size)
 		if (*at == '\0')
 			return;
 		struct name name = next_name(&names);
+		assert(name.text != NULL); /* each % has its name */
 		put(&piece, "{", 1);
 		put(&piece, name.text, name.size);
 		put(&piece, "}", 1);
