@@ -17,7 +17,8 @@ struct faults {
 
 /*
  * Keeps a fault, unless it was kept before; the problem is the first of all then. Whether reading
- * goes on: false when nothing keeps faults, when there is no memory, or when ERRORS_MAX are kept.
+ * goes on: false when nothing keeps faults, or when ERRORS_MAX are kept; and without memory, when
+ * the problem becomes, or is, `unavailable`.
  */
 bool faults_keep(struct problem *problem);
 
