@@ -107,6 +107,7 @@ struct posting_row {
 	/* Of the entry; read only. */
 	const char *entry_id, *kind, *match; /* match or NULL */
 	int64_t at;
+	struct store_text body; /* no data: the entry is gone, which is damage */
 };
 
 /* What an account of the club holds: the sum of its postings. */

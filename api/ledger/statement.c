@@ -23,20 +23,17 @@ has_reason(const char *kind)
 
 /* What the posting's entry says of why and by whom it was made. */
 static int
-write_origin(struct list *list, int64_t seq)
+write_origin(const struct posting_row *row, struct buffer *out)
 {
-	struct tx *tx = list->tx;
-	struct entry_row entry;
 	struct json_span reason;
-	int result = tx->calls->entry_find(tx, list->call->book.club, seq, &entry);
 
-	if (result != STORE_OK)
+	if (row->body.data == NULL)
 		return STORE_FAILED;
-	recorder_show_text(&entry.body, list->call->out);
-	if (has_reason(entry.kind) &&
-	    json_member_text(entry.body.data, entry.body.size, "reason", &reason)) {
-		out_key(list->call->out, "reason");
-		out_raw(list->call->out, reason.data, reason.size);
+	recorder_show_text(&row->body, out);
+	if (has_reason(row->kind) &&
+	    json_member_text(row->body.data, row->body.size, "reason", &reason)) {
+		out_key(out, "reason");
+		out_raw(out, reason.data, reason.size);
 	}
 	return STORE_OK;
 }
@@ -58,7 +55,7 @@ show_posting(void *arg, const struct posting_row *row)
 	out_text_member(out, "asset", row->asset);
 	out_member(out, "amount", row->amount);
 	out_member(out, "balance", row->balance);
-	int result = write_origin(list, row->seq);
+	int result = write_origin(row, out);
 	out_close(out, '}');
 	return result;
 }

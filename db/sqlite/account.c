@@ -49,6 +49,7 @@ get_posting(struct query *query, struct posting_row *row)
 	row->kind = get_text(query);
 	row->match = get_text(query);
 	row->at = get_integer(query);
+	row->body = get_sized_text(query);
 }
 
 int

@@ -54,8 +54,9 @@
 #define ENTRIES_MATCH ENTRY_COLUMNS " INDEXED BY entries_of_match WHERE club = ?1 AND match = ?6"
 
 #define POSTINGS                                                                                   \
-	"SELECT seq, line, account, asset, amount, balance, entry, kind, match, at FROM postings"  \
-	" WHERE club = ?1 AND account = ?2 AND (?3 IS NULL OR asset = ?3) AND "
+	"SELECT p.seq, line, account, asset, amount, balance, entry, p.kind, p.match, p.at, body"  \
+	" FROM postings AS p LEFT JOIN entries AS e ON e.club = p.club AND e.seq = p.seq"          \
+	" WHERE p.club = ?1 AND account = ?2 AND (?3 IS NULL OR asset = ?3) AND "
 
 #define ACCOUNT       "SELECT account, asset, balance, postings FROM accounts"
 #define ACCOUNTS      ACCOUNT " WHERE club = ?1"
@@ -170,9 +171,9 @@ const char *const sql_texts[SQL_COUNT] = {
 		"kind,"
 		" match, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, id, kind, match, at FROM entries"
 		" WHERE club = ?1 AND seq = ?3",
-	[SQL_POSTINGS_DOWN] = POSTINGS "(seq, line) < (?4, ?5)"
-				       " ORDER BY seq DESC, line DESC LIMIT ?6",
-	[SQL_POSTINGS_UP] = POSTINGS "(seq, line) > (?4, ?5) ORDER BY seq, line LIMIT ?6",
+	[SQL_POSTINGS_DOWN] = POSTINGS "(p.seq, line) < (?4, ?5)"
+				       " ORDER BY p.seq DESC, line DESC LIMIT ?6",
+	[SQL_POSTINGS_UP] = POSTINGS "(p.seq, line) > (?4, ?5) ORDER BY p.seq, line LIMIT ?6",
 	[SQL_ACCOUNTS] = ACCOUNTS ACCOUNT_ORDER,
 	[SQL_ACCOUNTS_OF_ASSET] = ACCOUNTS " AND asset = ?3" ACCOUNT_ORDER,
 	[SQL_ACCOUNTS_OF_NAME] =
