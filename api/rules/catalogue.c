@@ -68,6 +68,7 @@ write_ruleset(const struct mj_ruleset *ruleset, struct buffer *out)
 	catalogue_write_flag_rules(ruleset, out);
 	catalogue_write_called_fu(ruleset, out);
 	catalogue_write_words(ruleset, out);
+	catalogue_write_refusals(ruleset, out);
 	catalogue_write_labels(out);
 	catalogue_write_limits(out);
 	out_close(out, '}');

@@ -1,5 +1,6 @@
 #include "api/rules/catalogue_texts.h"
 
+#include "api/request/details/details.h"
 #include "api/rules/texts/find.h"
 #include "codec/names.h"
 #include "json/write.h"
@@ -97,6 +98,46 @@ catalogue_text_ruleset(const struct mj_ruleset *ruleset, struct buffer *out)
 
 	if (texts != NULL)
 		write_label(&ruleset->names, texts->ja, out);
+}
+
+static void
+write_refusal(const struct detail_text *text, struct buffer *out)
+{
+	char english[DETAIL_MAX];
+	const struct mj_names detail = {.in = {[MJ_EN] = english,
+					       [MJ_ZH_HANS] = text->hans,
+					       [MJ_ZH_HANT] = text->hant,
+					       [MJ_JA] = text->ja}};
+
+	detail_template(text, english, sizeof(english));
+	out_open(out, '{');
+	write_names("detail", &detail, out);
+	out_close(out, '}');
+}
+
+/* Requests of every ruleset are refused by the codec, the engine and the rules of flags. */
+static bool
+is_of(const struct detail_list *list, const struct mj_ruleset *ruleset)
+{
+	static const char *const shared[] = {"codec", "engine", "flag"};
+
+	for (size_t i = 0; i < sizeof(shared) / sizeof(shared[0]); i++)
+		if (strcmp(list->of, shared[i]) == 0)
+			return true;
+	return strcmp(list->of, ruleset->id) == 0;
+}
+
+void
+catalogue_write_refusals(const struct mj_ruleset *ruleset, struct buffer *out)
+{
+	out_open_member(out, "refusals", '[');
+	for (const struct detail_list *list = detail_lists; list->of != NULL; list++) {
+		if (!is_of(list, ruleset))
+			continue;
+		for (const struct detail_text *text = list->texts; text->format != NULL; text++)
+			write_refusal(text, out);
+	}
+	out_close(out, ']');
 }
 
 void

@@ -30,6 +30,12 @@ void catalogue_text_word(const struct mj_ruleset *ruleset, const char *of,
 /* `label` of the ruleset. */
 void catalogue_text_ruleset(const struct mj_ruleset *ruleset, struct buffer *out);
 
+/*
+ * `refusals`: what a request of this ruleset may be refused with, with "{name}" for each of the
+ * problem's args.
+ */
+void catalogue_write_refusals(const struct mj_ruleset *ruleset, struct buffer *out);
+
 /* `labels`: the words that all rulesets share, list by list. */
 void catalogue_write_labels(struct buffer *out);
 

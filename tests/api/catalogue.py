@@ -2,6 +2,8 @@
 """What the catalogue says of the checks is what they do: fu of called hands, abortive draws, flags.
 """
 
+import re
+
 from support.suite import Suite
 
 FU = range(15, 165, 5)
@@ -79,10 +81,27 @@ def labels(suite):
                         list(option.get("word_labels", {})), option.get("words", []))
 
 
+def refusals(suite):
+    """What a request is refused with is one of the catalogue's texts, in each language."""
+    wrong = {"ruleset": "riichi", "hand": {"seat": 9, "concealed": "123m", "win_tile": "1z"}}
+    for entry in suite.client.get("/v1/rulesets").json()["rulesets"]:
+        ruleset = suite.client.get(entry["link"]).json()
+        texts = [refusal["detail"] for refusal in ruleset["refusals"]]
+        for tag in ("en", "zh-Hans", "zh-Hant", "ja"):
+            suite.check(f"{entry['id']}: every refusal in {tag}", all(text[tag] for text in texts))
+            body = wrong | {"ruleset": entry["id"]}
+            problem = suite.client.post(f"/v1/score?names={tag}", body).json()
+            args = {name: str(value) for name, value in problem["args"].items()}
+            suite.check(f"{entry['id']}: the refusal of seat 9 is told in {tag}",
+                        args and problem["detail"] in
+                        [re.sub(r"\{(\w+)\}", lambda found: args.get(found[1], ""), text[tag])
+                         for text in texts])
+
+
 def main():
     with Suite() as suite:
         suite.riichi = suite.client.get("/v1/rulesets/riichi").json()
-        suite.run(called_fu, aborts, flag_rules, labels)
+        suite.run(called_fu, aborts, flag_rules, labels, refusals)
 
 
 if __name__ == "__main__":

@@ -82,8 +82,8 @@ Test(details, are_told_with_their_args_in_every_language)
 {
 	unsigned rows = 0;
 
-	for (size_t i = 0; detail_lists[i] != NULL; i++)
-		for (const struct detail_text *row = detail_lists[i]; row->format != NULL; row++) {
+	for (const struct detail_list *list = detail_lists; list->of != NULL; list++)
+		for (const struct detail_text *row = list->texts; row->format != NULL; row++) {
 			check_row(row);
 			rows++;
 		}

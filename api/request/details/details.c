@@ -10,10 +10,11 @@
 /* Of one detail; and bytes of a detail in another language, which may take three a character. */
 enum { ARGS_MAX = 6, TOLD_MAX = 3 * DETAIL_MAX, NAME_MAX_SIZE = 24 };
 
-const struct detail_text *const detail_lists[] = {
-	request_details, ledger_details,   import_details,  codec_details,
-	engine_details,  flag_details,     riichi_details,  nanchang_details,
-	ming_details,    jiujiang_details, yueqing_details, NULL,
+const struct detail_list detail_lists[] = {
+	{"request", request_details},   {"ledger", ledger_details},     {"import", import_details},
+	{"codec", codec_details},       {"engine", engine_details},     {"flag", flag_details},
+	{"riichi", riichi_details},     {"nanchang", nanchang_details}, {"ming", ming_details},
+	{"jiujiang", jiujiang_details}, {"yueqing", yueqing_details},   {NULL, NULL},
 };
 
 /* A conversion of a format: "%s", "%.40s", "%lld". */
@@ -32,8 +33,8 @@ struct arg {
 const struct detail_text *
 detail_find(const char *format)
 {
-	for (size_t i = 0; detail_lists[i] != NULL; i++)
-		for (const struct detail_text *at = detail_lists[i]; at->format != NULL; at++)
+	for (const struct detail_list *list = detail_lists; list->of != NULL; list++)
+		for (const struct detail_text *at = list->texts; at->format != NULL; at++)
 			if (strcmp(at->format, format) == 0)
 				return at;
 	return NULL;
