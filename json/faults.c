@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool
 faults_keep(struct problem *problem)
@@ -24,6 +25,31 @@ faults_keep(struct problem *problem)
 	faults->list[faults->count++] = *problem;
 	*problem = faults->list[0];
 	return faults->count < ERRORS_MAX;
+}
+
+static void
+move_under(struct problem *problem, const char *at)
+{
+	char within[POINTER_MAX];
+	size_t size = strlen(at);
+
+	assert(size < sizeof(within));
+	if (problem->place != AT_POINTER)
+		return;
+	memcpy(within, problem->at, sizeof(within));
+	memcpy(problem->at, at, size);
+	memcpy(problem->at + size, within, sizeof(within) - size);
+	problem->at[sizeof(problem->at) - 1] = '\0';
+}
+
+void
+faults_move_under(struct problem *problem, const char *at)
+{
+	move_under(problem, at);
+	if (!problem->kept)
+		return;
+	for (unsigned i = 0; i < problem->faults->count; i++)
+		move_under(&problem->faults->list[i], at);
 }
 
 void

@@ -22,6 +22,13 @@ struct faults {
  */
 bool faults_keep(struct problem *problem);
 
+/*
+ * Of a value that was read by itself: puts the JSON Pointer `at`, where the value stands in the
+ * body, before the pointers of the problem and of the faults that are kept with it. What does not
+ * fit is cut off at the end.
+ */
+void faults_move_under(struct problem *problem, const char *at);
+
 void faults_free(struct faults *faults);
 
 #endif

@@ -10,6 +10,7 @@
 #include "ledger/fields.h"
 #include "ledger/match_store.h"
 #include "ledger/read_ahead.h"
+#include "json/faults.h"
 #include "json/read.h"
 
 #include <assert.h>
@@ -67,16 +68,11 @@ static const struct member correction_members[] = {
 static int
 refuse_at_hand(struct book *book, size_t index)
 {
-	struct problem *problem = &book->problem;
-	char within[POINTER_MAX];
+	char at[HAND_PLACE];
 
-	assert(problem->code != PROBLEM_NONE);
-	if (problem->place == AT_POINTER) {
-		memcpy(within, problem->at, sizeof(within));
-		int size = snprintf(problem->at, sizeof(problem->at), "/hands/%zu", index);
-		memcpy(problem->at + size, within, sizeof(within) - HAND_PLACE);
-		problem->at[sizeof(problem->at) - 1] = '\0';
-	}
+	assert(book->problem.code != PROBLEM_NONE);
+	snprintf(at, sizeof(at), "/hands/%u", (unsigned)index);
+	faults_move_under(&book->problem, at);
 	return -1;
 }
 

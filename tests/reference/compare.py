@@ -30,9 +30,9 @@ COUNTS = {  # where another number is better: for more options, or for slower an
 EXPLAINS = {"score": "fu,steps,readings", "settle": "fu,steps"}
 # What the rules' pages say nothing of, or what checks.py looks at: which groups a reading shows is
 # free where several bear the same patterns.
-UNASKED = {"ruleset", "ruleset_version", "id", "line", "type", "title", "detail", "counted", "from",
-           "reading", "groups", "pair", "wilds", "points", "score", "steps", "readings",
-           "more_readings"}
+UNASKED = {"ruleset", "ruleset_version", "id", "line", "type", "title", "detail", "args", "errors",
+           "counted", "from", "reading", "groups", "pair", "wilds", "points", "score", "steps",
+           "readings", "more_readings"}
 # The pointer is compared only on request: the pages name codes, not pointers.
 POINTERS = {"pointer"}
 

@@ -1,7 +1,9 @@
 /* Several faults of one request: each is kept once, and the problem is the first. */
 #include "json/faults.h"
+#include "json/path.h"
 
 #include <criterion/criterion.h>
+#include <string.h>
 
 Test(faults, are_kept_up_to_a_limit)
 {
@@ -33,4 +35,24 @@ Test(faults, are_not_kept_where_nothing_keeps_them)
 	cr_expect_not(faults_keep(&problem));
 	cr_expect_not(problem.kept);
 	cr_expect_str_eq(problem.detail, "alone");
+}
+
+Test(faults, of_a_value_within_a_body_point_into_the_body)
+{
+	struct faults faults = {0};
+	struct problem problem = {.faults = &faults};
+	const struct path seat = {.name = "seat", .size = strlen("seat")};
+
+	refuse(&problem, BAD_VALUE, &seat, "first");
+	cr_expect(faults_keep(&problem));
+	refuse(&problem, MISSING_FIELD, NULL, "second");
+	cr_expect(faults_keep(&problem));
+	faults_move_under(&problem, "/hands/12");
+	cr_expect_str_eq(problem.at, "/hands/12/seat");
+	cr_expect_str_eq(faults.list[0].at, "/hands/12/seat");
+	cr_expect_str_eq(faults.list[1].at, "/hands/12");
+	faults_free(&faults);
+	problem_set_at_parameter(&problem, BAD_VALUE, "limit", "of no body");
+	faults_move_under(&problem, "/hands/12");
+	cr_expect_str_eq(problem.at, "limit");
 }
