@@ -93,8 +93,8 @@ check_players(struct recount *recount, const struct step *step,
 	}
 }
 
-static const json_t *
-result_of(const json_t *results, const char *player)
+const json_t *
+recount_result_of(const json_t *results, const char *player)
 {
 	size_t i;
 	json_t *item;
@@ -118,7 +118,7 @@ compare_results(struct recount *recount, const struct step *step, const json_t *
 	json_array_foreach(expected, i, item)
 	{
 		const char *player = json_string_value(json_object_get(item, "player"));
-		if (json_equal(item, result_of(found, player)) != 1)
+		if (json_equal(item, recount_result_of(found, player)) != 1)
 			step_fault(recount, step,
 				   "the result of player %s is not what the entries add up to",
 				   player);

@@ -65,6 +65,9 @@ void step_check_seats(struct recount *recount, const struct step *step, const st
 /* Whether a table is one that a request could bring, too. */
 bool step_table_is_sound(const struct recount *recount, const json_t *value);
 
+/* The one of `results` that is the player's; NULL: there is none. */
+const json_t *recount_result_of(const json_t *results, const char *player);
+
 /* What the kinds of entries are (recount_moves.c, recount_hands.c, recount_ends.c). */
 void recount_start(struct recount *recount, const struct step *step);
 void recount_seats(struct recount *recount, const struct step *step);

@@ -11,21 +11,6 @@ struct roll {
 	size_t count;
 };
 
-static const json_t *
-find(const json_t *results, const char *player)
-{
-	size_t i;
-	json_t *item;
-
-	json_array_foreach(results, i, item)
-	{
-		const char *whose = json_string_value(json_object_get(item, "player"));
-		if (whose != NULL && strcmp(whose, player) == 0)
-			return item;
-	}
-	return NULL;
-}
-
 static bool
 number_is(const json_t *item, const char *name, int64_t number)
 {
@@ -59,7 +44,8 @@ visit_result(void *arg, const struct result_row *row)
 {
 	struct roll *roll = arg;
 	const struct recount *recount = roll->recount;
-	const json_t *item = find(json_object_get(recount->finish, "results"), row->player);
+	const json_t *item =
+		recount_result_of(json_object_get(recount->finish, "results"), row->player);
 
 	roll->count++;
 	if (!fold_expect(&recount->verification->results, recount->match.id, row->player,
