@@ -98,14 +98,6 @@ fold_find(const struct fold *fold, const char *account, const char *asset)
 	return cell->postings == 0 ? NULL : cell;
 }
 
-int64_t
-fold_balance(const struct fold *fold, const char *account, const char *asset)
-{
-	const struct fold_cell *cell = fold_find(fold, account, asset);
-
-	return cell == NULL ? 0 : cell->balance;
-}
-
 static struct posting
 pair_of(const char *match, const char *player, int64_t rows)
 {

@@ -49,9 +49,6 @@ bool fold_meet(struct fold *fold, const char *match, const char *player);
 /* NULL: nothing was ever posted there. */
 struct fold_cell *fold_find(const struct fold *fold, const char *account, const char *asset);
 
-/* What the account holds of the asset; 0 when nothing was ever posted there. */
-int64_t fold_balance(const struct fold *fold, const char *account, const char *asset);
-
 /* The trace with one more posting. An empty one is 0. */
 uint64_t fold_trace(uint64_t trace, uint64_t place, int64_t amount);
 

@@ -81,13 +81,6 @@ less_wilds(int tiles, unsigned wilds)
 }
 
 int
-mj_distance_to(const struct mj_target *target, const struct mj_held *held,
-	       enum mj_target_shape shape)
-{
-	return less_wilds(missing(target, held, open_shapes(target) & shape), held->wilds);
-}
-
-int
 mj_distance(const struct mj_target *target, const struct mj_held *held)
 {
 	return less_wilds(missing(target, held, open_shapes(target)), held->wilds);

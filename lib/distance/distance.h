@@ -32,10 +32,6 @@ unsigned mj_held_size(const struct mj_held *held);
 /* The distance to the nearest shape. `held` has 3 * sets + 1 or 3 * sets + 2 tiles. */
 int mj_distance(const struct mj_target *target, const struct mj_held *held);
 
-/* The distance to one of the target's shapes, or MJ_FAR. */
-int mj_distance_to(const struct mj_target *target, const struct mj_held *held,
-		   enum mj_target_shape shape);
-
 /*
  * The kinds whose draw lowers the distance of a hand of 3 * sets + 1 tiles; its distance goes into
  * *distance, unless that is NULL. All wild kinds are among them. Others are not when the hand and

@@ -61,15 +61,6 @@ mj_meld_kind(const struct mj_meld *meld)
 }
 
 bool
-mj_has_kong(const struct mj_hand *hand)
-{
-	for (unsigned i = 0; i < hand->meld_count; i++)
-		if (mj_meld_is_kong(&hand->melds[i]))
-			return true;
-	return false;
-}
-
-bool
 mj_is_closed(const struct mj_hand *hand)
 {
 	for (unsigned i = 0; i < hand->meld_count; i++)

@@ -18,8 +18,6 @@ mj_meld_is_kong(const struct mj_meld *meld)
 	return meld->type >= MJ_OPEN_KONG;
 }
 
-bool mj_has_kong(const struct mj_hand *hand);
-
 /* No meld was claimed: a concealed kong keeps a hand closed. */
 bool mj_is_closed(const struct mj_hand *hand);
 
