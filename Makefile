@@ -139,6 +139,7 @@ help:
 	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
 	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
 	@echo "make deb           Debian packages of the daemon and of the library, into $(B)"
+	@echo "make client        the npm package's code, into client/dist"
 	@echo "make deps          install what is needed to build and run (Debian packages)"
 	@echo "make clean         remove every build directory"
 	@echo "SANITIZE=address,undefined or SANITIZE=thread before any of these builds with it."
@@ -374,6 +375,7 @@ $(TIDY_APP): tidy@%:
 		| sed '/warnings\? generated/d'; exit $${PIPESTATUS[0]}
 
 include packaging/rules.mk
+include client/rules.mk
 
 clean:
 	rm -rf build build-*
