@@ -3,10 +3,13 @@
 
 A suite is a program that prints `N passed, N failed` last (or Criterion's synthesis line) and exits
 with 0 when nothing failed. Names given after the directory choose suites by a part of their name.
-The last line printed is the sum; the exit code is not 0 when a suite failed, crashed or ran
-nothing.
+As many suites run at once as there are processors, and one after the other where TIMED is set: then
+they assert seconds. The last line printed is the sum; the exit code is not 0 when a suite failed,
+crashed or ran nothing.
 """
 
+import concurrent.futures
+import os
 import pathlib
 import re
 import subprocess
@@ -14,7 +17,7 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TIMEOUT_SECONDS = 300
+TIMEOUT_SECONDS = 600
 SLOWER = 4  # times, of the flavours for sanitizers and coverage
 SUM = re.compile(r"^(\d+) passed, (\d+) failed$", re.MULTILINE)
 CRITERION = re.compile(
@@ -33,6 +36,13 @@ def python_suites(folder, arguments):
 
 def suites(build):
     daemon, shell = f"{build}/mahjongd", f"{build}/mahjong"
+    # The longest begins first, so that the last to end does not run alone.
+    for name, command in python_suites("reference", []):
+        if name.endswith("/compare.py"):
+            for room in sorted((ROOT / "tests" / "reference").glob("*/calls.py")):
+                yield f"{name} {room.parent.name}", [*command, room.parent.name, daemon, shell]
+        else:
+            yield name, command + ([shell] if "/compare_" in name else [])
     # Criterion cannot map its arena beside the thread sanitizer; its tests have one thread.
     if not build.endswith("-thread"):
         yield "unit", [f"{build}/tests/unit"]
@@ -46,12 +56,6 @@ def suites(build):
     yield from python_suites("crash", [daemon, shell])
     yield from python_suites("alloc", [daemon, shell])
     yield from python_suites("load", [daemon, shell])
-    for name, command in python_suites("reference", []):
-        if name.endswith("/compare.py"):
-            for room in sorted((ROOT / "tests" / "reference").glob("*/calls.py")):
-                yield f"{name} {room.parent.name}", [*command, room.parent.name, daemon, shell]
-        else:
-            yield name, command + ([shell] if "/compare_" in name else [])
 
 
 def counts(output, code):
@@ -72,6 +76,7 @@ def counts(output, code):
 
 
 def run(name, command, timeout):
+    """What to print of a suite, and how many passed and failed."""
     start = time.monotonic()
     try:
         done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -84,12 +89,10 @@ def run(name, command, timeout):
         output, code = f"{error}\n", 127
     passed, failed = counts(output, code)
     seconds = time.monotonic() - start
-    print(f"== {name}: {passed} passed, {failed} failed, {seconds:.1f} s (exit {code})")
+    report = [f"== {name}: {passed} passed, {failed} failed, {seconds:.1f} s (exit {code})"]
     lines = output.rstrip().splitlines()
-    for line in lines if failed else lines[-SHORT_LINES:]:
-        print(f"   {line}")
-    sys.stdout.flush()
-    return passed, failed
+    report += [f"   {line}" for line in (lines if failed else lines[-SHORT_LINES:])]
+    return "\n".join(report), passed, failed
 
 
 def main():
@@ -97,16 +100,20 @@ def main():
         sys.exit(__doc__)
     build, chosen = sys.argv[1], sys.argv[2:]
     timeout = TIMEOUT_SECONDS * (1 if "build" in build.split("/") else SLOWER)
+    wanted = [(name, command) for name, command in suites(build)
+              if not chosen or any(part in name for part in chosen)]
+    at_once = 1 if os.environ.get("TIMED") else len(os.sched_getaffinity(0))
     passed = failed = 0
     broken = []
-    for name, command in suites(build):
-        if chosen and not any(part in name for part in chosen):
-            continue
-        suite_passed, suite_failed = run(name, command, timeout)
-        passed += suite_passed
-        failed += suite_failed
-        if suite_failed:
-            broken.append(name)
+    with concurrent.futures.ThreadPoolExecutor(at_once) as pool:
+        running = {pool.submit(run, name, command, timeout): name for name, command in wanted}
+        for suite in concurrent.futures.as_completed(running):
+            report, suite_passed, suite_failed = suite.result()
+            print(report, flush=True)
+            passed += suite_passed
+            failed += suite_failed
+            if suite_failed:
+                broken.append(running[suite])
     if broken:
         print("failed: " + ", ".join(broken))
     print(f"{passed} passed, {failed} failed")
