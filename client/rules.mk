@@ -1,14 +1,25 @@
-# The npm package: `make client` compiles it.
+# The npm package: `make client` compiles it, `make check-client` tries it.
 
 # What npm installs; it is made anew when the lockfile says something else.
 CLIENT_TOOLS = client/node_modules/.package-lock.json
 
 .PHONY: client
 client: deps-node
-	@$(MAKE) --no-print-directory -s $(CLIENT_TOOLS)
+	@$(MAKE) --no-print-directory -s client/src/openapi.ts
 	@rm -rf client/dist
 	@cd client && npx tsc -p tsconfig.json
 
 $(CLIENT_TOOLS): client/package-lock.json
 	@cd client && npm ci --silent --no-audit --no-fund --ignore-scripts
 	@touch $@
+
+# The types of requests and answers. What it warns of is no fault: a union that has the discriminator
+# in its members.
+client/src/openapi.ts: openapi.yaml $(CLIENT_TOOLS)
+	@cd client && npx openapi-typescript ../openapi.yaml --output src/openapi.ts >/dev/null 2>&1
+
+.PHONY: check-client
+check-client: client
+	@tools/deps.sh run node browser
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjongd
+	@cd client && node test/all.mjs ../$(B)/mahjongd

@@ -1,4 +1,9 @@
 // What an app imports as "mahjongd". The WebAssembly module is in "mahjongd/local".
-export { Problem, type ProblemBody } from "./problem.js";
-export type { Explain, Names, PlanAnswer, PlanRequest, Rules, Style } from "./rules.js";
+export type { Club, Period } from "./club.js";
+export type { FollowOptions, MatchEvent, Reset } from "./follow.js";
+export type { ChangeOptions, CorrectionOf, HandOf, MatchRoom, SeatsGiven } from "./match.js";
+export { Problem, type Code, type Fault, type ProblemBody } from "./problem.js";
+export { remote, type Remote } from "./remote.js";
+export type { Asked, Explain, LocalRules, Names, PlanAnswer, PlanRequest, Rules, Style } from "./rules.js";
+export type { RemoteOptions, WriteOptions } from "./transport.js";
 export type * from "./types.js";

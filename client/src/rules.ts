@@ -1,5 +1,6 @@
 // The calls of the rules, which need no state: local() and remote() both answer them.
 import type * as Types from "./types.js";
+import type { Of, RulesetId } from "./types.js";
 
 /** The names that answers give to what they hold: all of four languages unless it says less. */
 export type Names = "none" | "en" | "zh-Hans" | "zh-Hant" | "ja";
@@ -24,18 +25,26 @@ export interface PlanAnswer {
 	transfers: { from: string; to: string; amount: number }[];
 }
 
+/** A request that says its ruleset, so that the answer is of the same. */
+export type Asked<K extends RulesetId, Union> = { ruleset: K } & Of<K, Union>;
+
 /** Every call rejects with a {@link Problem} when its request is refused. */
 export interface Rules {
 	/** What a hand is worth. */
-	score(request: Types.ScoreRequest, style?: Style): Promise<Types.ScoreAnswer>;
+	score<K extends RulesetId>(request: Asked<K, Types.ScoreRequest>, style?: Style): Promise<Of<K, Types.ScoreAnswer>>;
 	/** What a hand waits for, and what to discard. */
-	waits(request: Types.WaitsRequest, style?: Style): Promise<Types.WaitsAnswer>;
+	waits<K extends RulesetId>(request: Asked<K, Types.WaitsRequest>, style?: Style): Promise<Of<K, Types.WaitsAnswer>>;
 	/** Who pays whom after a deal, and the table that comes next. */
-	settle(request: Types.SettleRequest, style?: Style): Promise<Types.SettleAnswer>;
+	settle<K extends RulesetId>(request: Asked<K, Types.SettleRequest>, style?: Style):
+	Promise<Of<K, Types.SettleAnswer>>;
 	/** A wall and the hands dealt from it; the same for the same seed. */
-	deal(request: Types.DealRequest): Promise<Types.DealAnswer>;
+	deal<K extends RulesetId>(request: Asked<K, Types.DealRequest>): Promise<Of<K, Types.DealAnswer>>;
 	/** Every ruleset's options, presets, patterns, flags and members. */
 	rulesets(): Promise<Types.Catalogue>;
+}
+
+/** What the module does beside it: of a club, the service plans by its book (`club.plan`). */
+export interface LocalRules extends Rules {
 	/** The transfers that bring all balances, or those of one account, to 0. */
 	plan(request: PlanRequest): Promise<PlanAnswer>;
 }

@@ -1,13 +1,42 @@
-// Requests and answers of the rules. All are JSON as of POST /v1/score and its neighbours.
+// Requests and answers, under the names that openapi.yaml gives them. openapi.ts is made of it by
+// `npm run types`, and is not committed.
+import type { components } from "./openapi.js";
 
-type Json = { [member: string]: unknown };
+/** Every schema of openapi.yaml by its name, those of one ruleset too (`Schemas["RiichiRules"]`). */
+export type Schemas = components["schemas"];
 
-export type ScoreRequest = Json;
-export type ScoreAnswer = Json;
-export type WaitsRequest = Json;
-export type WaitsAnswer = Json;
-export type SettleRequest = Json;
-export type SettleAnswer = Json;
-export type DealRequest = Json;
-export type DealAnswer = Json;
-export type Catalogue = { rulesets: Json[] };
+export type RulesetId = Schemas["RulesetId"];
+/** Of a union of all rulesets, the member that is of ruleset K. */
+export type Of<K extends RulesetId, Union> = Extract<Union, { ruleset: K }>;
+
+export type ScoreRequest = Schemas["ScoreRequest"];
+export type ScoreAnswer = Schemas["ScoreAnswer"];
+export type WaitsRequest = Schemas["WaitsRequest"];
+export type WaitsAnswer = Schemas["WaitsAnswer"];
+export type SettleRequest = Schemas["SettleRequest"];
+export type SettleAnswer = Schemas["SettleAnswer"];
+export type DealRequest = Schemas["DealRequest"];
+export type DealAnswer = Schemas["DealAnswer"];
+/** A ruleset's entry of the catalogue. */
+export type Ruleset = Schemas["Ruleset"];
+export type Catalogue = { rulesets: Ruleset[] };
+
+export type Meld = Schemas["Meld"];
+export type Seat = Schemas["Seat"];
+export type Match = Schemas["Match"];
+export type MatchRequest = Schemas["MatchRequest"];
+export type Hand = Schemas["Hand"];
+export type HandRequest = Schemas["HandRequest"];
+export type HandAnswer = Schemas["HandAnswer"];
+export type CorrectionAnswer = Schemas["CorrectionAnswer"];
+export type CorrectionHand = Schemas["CorrectionHand"];
+export type Moved = Schemas["Moved"];
+export type Player = Schemas["Player"];
+export type Statement = Schemas["Statement"];
+export type Stats = Schemas["Stats"];
+export type Standings = Schemas["Standings"];
+export type Plan = Schemas["Plan"];
+export type Entry = Schemas["Entry"];
+export type EntryKind = Schemas["EntryKind"];
+export type Verification = Schemas["Verification"];
+export type ProblemCode = Schemas["ProblemCode"];

@@ -140,7 +140,8 @@ rmSync(made, { recursive: true, force: true });
 mkdirSync(made);
 // Debian 12's node; what asks for a newer one often runs all the same, until it does not.
 step("every package of ours runs on node 18.19", () => {
-	const locks = [join(here, "package-lock.json"), join(here, "../browser/package-lock.json")];
+	const locks = [join(here, "package-lock.json"), join(here, "../browser/package-lock.json"),
+		join(root, "client/package-lock.json")];
 	const packages = locks.flatMap((lock) => Object.entries(JSON.parse(readFileSync(lock, "utf8")).packages));
 	const newer = packages.filter(([, { engines }]) => engines?.node && !semver.satisfies("18.19.0", engines.node));
 	if (packages.length < 100 || newer.length > 0)

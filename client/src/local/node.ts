@@ -1,13 +1,13 @@
 // mahjongd/local in node, whose fetch reads no files.
 import { readFile } from "node:fs/promises";
-import type { Rules } from "../rules.js";
+import type { LocalRules } from "../rules.js";
 import { open, type Bytes } from "./open.js";
 
 /**
  * The rules in this process, without a server. The module is read from beside this file, unless it
  * is given: its path or file URL, its bytes, or what WebAssembly.compile made of them.
  */
-export async function local(module?: string | URL | Bytes): Promise<Rules> {
+export async function local(module?: string | URL | Bytes): Promise<LocalRules> {
 	if (module !== undefined && typeof module !== "string" && !(module instanceof URL))
 		return open(module);
 	return open(await readFile(module ?? new URL("../mahjong.wasm", import.meta.url)));

@@ -1,6 +1,6 @@
 // The rules as a WebAssembly module (client/wasm): the same JSON in and out as over HTTP.
 import { Problem, type ProblemBody } from "../problem.js";
-import type { Rules, Style } from "../rules.js";
+import type { LocalRules, Style } from "../rules.js";
 
 /** What client/wasm/module.c exports; addresses and sizes are in bytes of the memory. */
 interface Exports {
@@ -61,7 +61,7 @@ export class Machine {
 	}
 }
 
-export async function open(bytes: Bytes): Promise<Rules> {
+export async function open(bytes: Bytes): Promise<LocalRules> {
 	const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
 	const machine = new Machine(module);
 

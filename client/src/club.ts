@@ -1,0 +1,149 @@
+// The ledger of the club to which a key belongs.
+import { MatchRoom } from "./match.js";
+import { Own } from "./own.js";
+import type { Asked } from "./rules.js";
+import type { Query, Transport, WriteOptions } from "./transport.js";
+import type { Entry, EntryKind, Match, MatchRequest, Of, Plan, Player, RulesetId, Schemas, Standings, Statement, Stats,
+	Verification } from "./types.js";
+
+export interface Period {
+	season?: string;
+	/** RFC 3339, or a date alone. */
+	from?: string;
+	to?: string;
+}
+
+type List<T> = AsyncGenerator<T, void, undefined>;
+type Listed = { order?: "asc" | "desc"; limit?: number };
+type Me = { role: "read" | "scorer" | "owner" | "admin"; club: { id: string; name: string } | null;
+	key: { id: string; label: string | null } | null; may: string[] };
+
+const part = encodeURIComponent;
+
+class Players {
+	constructor(readonly transport: Transport) {}
+
+	list(query?: Listed & { archived?: boolean; guest?: boolean; external_id?: string }): List<Player> {
+		return this.transport.pages("/v1/players", query);
+	}
+
+	get(id: string): Promise<Player> {
+		return this.transport.ask("GET", `/v1/players/${part(id)}`);
+	}
+
+	add(player: { name: string; external_id?: string }, options?: WriteOptions): Promise<Player> {
+		return this.transport.write("POST", "/v1/players", player, options);
+	}
+
+	change(id: string, change: { name?: string; external_id?: string | null; archived?: boolean; guest?: false },
+		options?: WriteOptions): Promise<Player> {
+		return this.transport.write("PATCH", `/v1/players/${part(id)}`, change, options);
+	}
+
+	/** Every posting with the balance after it. */
+	statement(id: string, query?: Listed & { asset?: string }): List<Statement["items"][number]> {
+		return this.transport.pages(`/v1/players/${part(id)}/statement`, query);
+	}
+
+	async balances(id: string): Promise<Statement["balances"]> {
+		const page = await this.transport.ask<Statement>("GET", `/v1/players/${part(id)}/statement`,
+			{ query: { limit: 1 } });
+		return page.balances;
+	}
+
+	stats(id: string, query?: Period & { ruleset?: RulesetId }): Promise<Stats> {
+		return this.transport.ask("GET", `/v1/players/${part(id)}/stats`, { query: query as Query });
+	}
+}
+
+class Matches {
+	// Of each match one, so that every room of it knows what the others have written.
+	readonly #own = new Map<string, Own>();
+
+	constructor(readonly transport: Transport) {}
+
+	list(query?: Listed & { state?: Match["state"]; season?: string; ruleset?: RulesetId; player?: string;
+		external_id?: string }): List<Match> {
+		return this.transport.pages("/v1/matches", query);
+	}
+
+	/** The match with this id, of which nothing is asked yet. */
+	open<K extends RulesetId = RulesetId>(id: string, state?: Of<K, Match>): MatchRoom<K> {
+		const name = id.toLowerCase();
+		const own = this.#own.get(name) ?? new Own();
+		this.#own.set(name, own);
+		return new MatchRoom<K>(this.transport, own, name, state);
+	}
+
+	/** Begins a match, or records the result of an old one. */
+	async begin<K extends RulesetId>(request: Asked<K, MatchRequest>, options?: WriteOptions): Promise<MatchRoom<K>> {
+		const match = await this.transport.write<Of<K, Match>>("POST", "/v1/matches", request, options);
+		return this.open<K>((match as Match).id, match);
+	}
+}
+
+export class Club {
+	readonly players: Players;
+	readonly matches: Matches;
+	readonly #transport: Transport;
+
+	constructor(transport: Transport) {
+		this.#transport = transport;
+		this.players = new Players(transport);
+		this.matches = new Matches(transport);
+	}
+
+	/** Whose key this is, and what it may do. */
+	me(): Promise<Me> {
+		return this.#transport.ask("GET", "/v1/me");
+	}
+
+	/** The club's table over finished matches; `list_moved` when it changes between two pages. */
+	standings(query?: Period & { limit?: number; cursor?: string }): Promise<Standings> {
+		return this.#transport.ask("GET", "/v1/standings", { query: query as Query });
+	}
+
+	/** Who pays whom, with the fewest transfers. */
+	plan(query?: { asset?: string; player?: string; as_of?: number }): Promise<Plan> {
+		return this.#transport.ask("GET", "/v1/settlements/plan", { query: query as Query });
+	}
+
+	/** Records that the plan as of that entry was paid. */
+	settle(given: { as_of: number; asset?: string; player?: string; note?: string }, options?: WriteOptions):
+	Promise<Entry> {
+		return this.#transport.write("POST", "/v1/settlements", given, options);
+	}
+
+	settlements(query?: Listed): List<Entry> {
+		return this.#transport.pages("/v1/settlements", query);
+	}
+
+	/** An opening balance or a correction. */
+	adjust(given: Schemas["AdjustmentRequest"], options?: WriteOptions): Promise<Entry> {
+		return this.#transport.write("POST", "/v1/ledger/adjustments", given, options);
+	}
+
+	/** Takes an adjustment or a settlement back. */
+	reverse(entry: string | number, reason: string, options?: WriteOptions): Promise<Entry> {
+		return this.#transport.write("POST", `/v1/ledger/${part(entry)}/reverse`, { reason }, options);
+	}
+
+	/** The hash-chained entries. */
+	entries(query?: Listed & { match?: string; kind?: EntryKind }): List<Entry> {
+		return this.#transport.pages("/v1/ledger", query);
+	}
+
+	entry(id: string | number): Promise<Entry> {
+		return this.#transport.ask("GET", `/v1/ledger/${part(id)}`);
+	}
+
+	/** Recomputes chain, sums and balances. */
+	verify(): Promise<Verification> {
+		return this.#transport.ask("GET", "/v1/ledger/verify");
+	}
+
+	/** Everything that the club owns, as text. */
+	export(format: "ndjson" | "csv" = "ndjson"): Promise<string> {
+		return this.#transport.text("GET", "/v1/export", { query: { format } });
+	}
+}

@@ -1,0 +1,158 @@
+// What happens in a match, for as long as anybody wants to know.
+import { Problem } from "./problem.js";
+import type { Own } from "./own.js";
+import { backoff, pause, refusal, type Transport } from "./transport.js";
+import type { Entry } from "./types.js";
+
+export interface FollowOptions {
+	/** Number (seq) of the last entry that is known; 0 for all. Without it, what comes from now on. */
+	after?: number;
+	/** Tell what this client has written, too. */
+	echo?: boolean;
+	/** Ends it. */
+	signal?: AbortSignal;
+	/** Told when the stream is up, and when it is broken and will be tried again. */
+	onState?: (state: "open" | "waiting", problem?: unknown) => void;
+}
+
+/** The store went back to a backup: what is shown has to be read anew. */
+export interface Reset {
+	kind: "reset";
+	seq: number;
+}
+
+export type MatchEvent = Entry | Reset;
+
+// The service says something every 15 seconds; whoever hears nothing for longer is not connected.
+const SILENCE = 40_000;
+
+/** Server-sent events, fed with text as it comes. */
+export class EventReader {
+	id: string | undefined;
+	#rest = "";
+	#data: string[] = [];
+
+	/** The data of the events that are complete now. */
+	*read(text: string): Generator<string, void, undefined> {
+		const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/);
+		this.#rest = lines.pop()!;
+		for (const line of lines) {
+			const colon = line.indexOf(":");
+			const field = colon < 0 ? line : line.slice(0, colon);
+			const value = colon < 0 ? "" : line.slice(colon + 1).replace(/^ /, "");
+			if (field === "data") this.#data.push(value);
+			if (field === "id") this.id = value;
+			if (line !== "") continue;
+			if (this.#data.length > 0) yield this.#data.join("\n");
+			this.#data = [];
+		}
+	}
+}
+
+interface Stream {
+	path: string;
+	headers: { [name: string]: string };
+	signal: AbortSignal;
+}
+
+async function* fetched(transport: Transport, { path, ...call }: Stream): AsyncGenerator<string, void, undefined> {
+	const response = await transport.send("GET", path, call, async (answer) => answer, true);
+	const reader = response.body!.getReader();
+	const decoder = new TextDecoder();
+	yield "";
+	try {
+		for (let part = await reader.read(); !part.done; part = await reader.read())
+			yield decoder.decode(part.value, { stream: true });
+	} finally {
+		reader.cancel().catch(() => undefined);
+	}
+}
+
+// Where fetch has no streams (React Native), XMLHttpRequest shows its text as it grows.
+async function* requested(transport: Transport, { path, headers, signal }: Stream):
+AsyncGenerator<string, void, undefined> {
+	const request = new XMLHttpRequest();
+	let seen = 0;
+	let wake = () => {};
+	request.onreadystatechange = request.onprogress = () => wake();
+	signal.addEventListener("abort", () => request.abort());
+	request.open("GET", transport.address(path));
+	for (const [name, value] of Object.entries(transport.headers(headers))) request.setRequestHeader(name, value);
+	request.send();
+	try {
+		while (request.readyState < 4) {
+			await new Promise<void>((resolve) => (wake = resolve));
+			if (request.status !== 200) continue;
+			const text = request.responseText.slice(seen);
+			seen += text.length;
+			yield text;
+		}
+		if (request.status !== 200)
+			throw request.status === 0 ? new Problem({ code: "unreachable", status: 0, detail: "the stream broke" }) :
+				refusal(request.status, request.getResponseHeader("Retry-After"), request.responseText);
+	} finally {
+		request.abort();
+	}
+}
+
+interface Place {
+	last: string | undefined;
+}
+
+// One connection, until it ends or is silent for too long.
+async function* connection(transport: Transport, path: string, place: Place, signal: AbortSignal | undefined):
+AsyncGenerator<MatchEvent | undefined, void, undefined> {
+	const ends = new AbortController();
+	const stop = () => ends.abort();
+	const headers: { [name: string]: string } = { Accept: "text/event-stream" };
+	if (place.last !== undefined) headers["Last-Event-ID"] = place.last;
+	const reader = new EventReader();
+	let silence = setTimeout(stop, SILENCE);
+	signal?.addEventListener("abort", stop);
+	const parts = "body" in Response.prototype ? fetched : requested;
+	try {
+		for await (const text of parts(transport, { path, headers, signal: ends.signal })) {
+			clearTimeout(silence);
+			yield undefined;
+			for (const data of reader.read(text)) {
+				place.last = reader.id;
+				yield JSON.parse(data);
+			}
+			place.last = reader.id ?? place.last;
+			silence = setTimeout(stop, SILENCE);
+		}
+	} finally {
+		clearTimeout(silence);
+		stop();
+		signal?.removeEventListener("abort", stop);
+	}
+}
+
+/** Every entry once and in order, over as many connections as it takes; a refusal that stays is thrown. */
+export async function* follow(transport: Transport, path: string, own: Own, options: FollowOptions = {}):
+AsyncGenerator<MatchEvent, void, undefined> {
+	const { signal, onState } = options;
+	const place: Place = { last: options.after === undefined ? undefined : String(options.after) };
+	own.readers++;
+	try {
+		for (let tries = 0; !signal?.aborted; tries++) {
+			let problem: unknown;
+			try {
+				for await (const event of connection(transport, path, place, signal)) {
+					if (tries >= 0) onState?.("open");
+					tries = -1;
+					if (event === undefined) continue;
+					if (options.echo || event.kind === "reset" || !await own.wrote(event as Entry)) yield event;
+				}
+			} catch (error) {
+				if (error instanceof Problem && !error.passing && error.status < 500) throw error;
+				problem = error;
+			}
+			if (signal?.aborted) return;
+			onState?.("waiting", problem);
+			await pause(backoff(Math.max(0, tries), problem), signal).catch(() => undefined);
+		}
+	} finally {
+		own.readers--;
+	}
+}

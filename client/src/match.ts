@@ -1,0 +1,166 @@
+// One match of a club: what a scorer does at its table.
+import { follow, type FollowOptions, type MatchEvent } from "./follow.js";
+import type { Mark, Own } from "./own.js";
+import type { Transport, WriteOptions } from "./transport.js";
+import type { CorrectionAnswer, CorrectionHand, Hand, HandAnswer, HandRequest, Match, Moved, Of, RulesetId, Schemas, Seat }
+	from "./types.js";
+
+type SchemaOf<K extends RulesetId, Name extends string> =
+	{ [R in K]: `${Capitalize<R>}${Name}` extends keyof Schemas ? Schemas[`${Capitalize<R>}${Name}`] : never }[K];
+
+/** A hand of ruleset K as it is sent. */
+export type HandOf<K extends RulesetId> = Omit<HandRequest, "deal" | "outcome" | "hand_number"> & {
+	deal?: SchemaOf<K, "Deal">;
+	outcome: SchemaOf<K, "Outcome">;
+	/** Without it the next one, as far as this client knows. */
+	hand_number?: number;
+};
+
+export type CorrectionOf<K extends RulesetId> = Omit<CorrectionHand, "deal" | "outcome"> & Omit<HandOf<K>, "hand_number">;
+
+export interface ChangeOptions extends WriteOptions {
+	/** Answer what would be, and write nothing. */
+	preview?: boolean;
+	reason?: string;
+}
+
+type Guest = { guest: string; player?: string };
+export type SeatsGiven = [string | Guest, string | Guest, string | Guest, string | Guest];
+
+const changed = (answer: CorrectionAnswer): Mark[] => answer.hands.length > 0 ?
+	[{ at: answer.hands[0]!.at! }] :
+	answer.changes.map(({ hand_number }) => ({ kind: "hand_reversal", hand_number }));
+
+export class MatchRoom<K extends RulesetId = RulesetId> {
+	/** The match as it was last seen by this client; undefined until then. */
+	state: Of<K, Match> | undefined;
+	readonly #transport: Transport;
+	readonly #own: Own;
+
+	constructor(transport: Transport, own: Own, readonly id: string, state?: Of<K, Match>) {
+		this.#transport = transport;
+		this.#own = own;
+		this.state = state;
+	}
+
+	#path(rest = ""): string {
+		return `/v1/matches/${encodeURIComponent(this.id)}${rest}`;
+	}
+
+	// A late answer does not take the place of a newer state.
+	#seen(match: Match): void {
+		if (this.state === undefined || match.version >= this.state.version) this.state = match as Of<K, Match>;
+	}
+
+	async #write<T>(method: string, rest: string, body: unknown, options: ChangeOptions | undefined,
+		match: (answer: T) => Match, marks: (answer: T) => Mark[], query = {}): Promise<T> {
+		const { preview } = options ?? {};
+		const sent = this.#transport.write<T>(method, this.#path(rest), body, options, { ...query, preview });
+		if (preview) return sent;
+		const answer = await this.#own.write(sent, marks);
+		this.#seen(match(answer));
+		return answer;
+	}
+
+	/** The match as it stands. */
+	async read(): Promise<Of<K, Match>> {
+		this.#seen(await this.#transport.ask<Match>("GET", this.#path()));
+		return this.state!;
+	}
+
+	async #next(): Promise<number> {
+		return (this.state ?? await this.read()).next_hand_number;
+	}
+
+	/** Records the next hand: its settlement, and the match after it. */
+	async record(hand: HandOf<K>, options?: ChangeOptions): Promise<HandAnswer> {
+		const body = { ...hand, hand_number: hand.hand_number ?? await this.#next() };
+		return this.#write<HandAnswer>("POST", "/hands", body, options, (answer) => answer.match,
+			(answer) => [{ seq: answer.seq! }]);
+	}
+
+	/** What the next hand would be; nothing is written. */
+	preview(hand: HandOf<K>, options?: ChangeOptions): Promise<HandAnswer> {
+		return this.record(hand, { ...options, preview: true });
+	}
+
+	/** Takes the last hand back, or hand n where it is the last: the match as it was before it. */
+	async undo(options: ChangeOptions & { hand_number?: number } = {}): Promise<Of<K, Match>> {
+		const hand_number = options.hand_number ?? await this.#next() - 1;
+		await this.#write<{ match: Match }>("DELETE", `/hands/${hand_number}`, undefined, options,
+			(answer) => answer.match, () => [{ kind: "hand_reversal", hand_number }], { reason: options.reason });
+		return this.state!;
+	}
+
+	/** Puts hand n right; the later ones are settled again. */
+	replace(hand_number: number, hand: CorrectionOf<K>, options?: ChangeOptions): Promise<CorrectionAnswer> {
+		return this.#write<CorrectionAnswer>("PUT", `/hands/${hand_number}`, hand, options, (answer) => answer.match,
+			changed, { reason: options?.reason });
+	}
+
+	/** Records these hands in place of all from `from_hand` on. */
+	correct(change: { from_hand: number; hands: CorrectionOf<K>[]; reason: string }, options?: ChangeOptions):
+	Promise<CorrectionAnswer> {
+		return this.#write("POST", "/corrections", change, options, (answer) => answer.match, changed);
+	}
+
+	/** Who sits where from the next hand on; with `from_hand`, who sat there from that hand on. */
+	async seats(seats: SeatsGiven, options?: ChangeOptions & { from_hand?: number; to_hand?: number }):
+	Promise<Of<K, Match>> {
+		if (options?.from_hand === undefined)
+			await this.#write<Match>("POST", "/seats", { seats }, options, (answer) => answer, () => [{ kind: "seats" }]);
+		else {
+			const { from_hand, to_hand, reason } = options;
+			const body = { seats, from_hand, to_hand, reason };
+			await this.#write<CorrectionAnswer>("PUT", "/seats", body, options, (answer) => answer.match,
+				(answer) => [{ kind: "seats" }, ...changed(answer)]);
+		}
+		return this.state!;
+	}
+
+	/** Takes points from a seat: now, or of the final score. */
+	penalty(given: { seat: Seat; points: number; reason: string; apply?: "table" | "final" }, options?: WriteOptions):
+	Promise<Moved> {
+		return this.#write("POST", "/penalties", given, options, (answer) => answer.match, ({ seq }) => [{ seq }]);
+	}
+
+	/** Points or chips from seat to seat. */
+	transfer(given: { from: Seat; to: Seat; points?: number; chips?: number; reason: string }, options?: WriteOptions):
+	Promise<Moved> {
+		return this.#write("POST", "/transfers", given, options, (answer) => answer.match, ({ seq }) => [{ seq }]);
+	}
+
+	async #state(call: string, body: unknown, options?: WriteOptions): Promise<Of<K, Match>> {
+		return await this.#write<Match>("POST", `/${call}`, body, options, (answer) => answer,
+			() => [{ kind: call }]) as Of<K, Match>;
+	}
+
+	/** Ends the match: its standings are posted to the club. */
+	finish(given: { reason?: string; finished_at?: string } = {}, options?: WriteOptions): Promise<Of<K, Match>> {
+		return this.#state("finish", given, options);
+	}
+
+	/** Takes the finish back. */
+	reopen(reason: string, options?: WriteOptions): Promise<Of<K, Match>> {
+		return this.#state("reopen", { reason }, options);
+	}
+
+	/** The match counts for nothing. */
+	void(reason: string, options?: WriteOptions): Promise<Of<K, Match>> {
+		return this.#state("void", { reason }, options);
+	}
+
+	hand(hand_number: number): Promise<Hand> {
+		return this.#transport.ask("GET", this.#path(`/hands/${hand_number}`));
+	}
+
+	/** Every hand, the newest first; with `history` those that were taken back, too. */
+	hands(query?: { order?: "asc" | "desc"; history?: boolean }): AsyncGenerator<Hand, void, undefined> {
+		return this.#transport.pages(this.#path("/hands"), query);
+	}
+
+	/** What others write, as it happens: without a gap, nothing twice, over broken connections. */
+	follow(options?: FollowOptions): AsyncGenerator<MatchEvent, void, undefined> {
+		return follow(this.#transport, this.#path("/events"), this.#own, options);
+	}
+}

@@ -1,0 +1,184 @@
+// One request and its answer, by fetch alone.
+import { Problem, type Code } from "./problem.js";
+import type { Names, Style } from "./rules.js";
+
+export interface RemoteOptions {
+	/** The language of names in answers, and of what a Problem tells. */
+	names?: Names;
+	/** How often a request is sent again when no answer came, or a passing refusal (2). */
+	retries?: number;
+	/** Milliseconds after which no answer is expected any more (30,000). */
+	timeout?: number;
+	/** What to use instead of the platform's fetch. */
+	fetch?: typeof fetch;
+}
+
+export type Query = { [name: string]: string | number | boolean | readonly string[] | undefined };
+
+export interface Call {
+	query?: Query | undefined;
+	/** Sent as JSON. */
+	body?: unknown;
+	/** Sent as it is. */
+	text?: string | undefined;
+	headers?: { [name: string]: string };
+	signal?: AbortSignal | undefined;
+	retries?: number;
+}
+
+/** What every write may be given. */
+export interface WriteOptions {
+	/** Makes a retry safe; without it one is made for each call. */
+	idempotencyKey?: string;
+	/** The version that the person saw: `stale_version` when it is no longer the current one. */
+	ifMatch?: number;
+	signal?: AbortSignal;
+}
+
+/** A random UUID, also where there is no `crypto.randomUUID`: pages without TLS, React Native. */
+export function uuid(): string {
+	const maker = globalThis.crypto;
+	if (maker?.randomUUID) return maker.randomUUID();
+	const bytes = new Uint8Array(16);
+	if (maker?.getRandomValues) maker.getRandomValues(bytes);
+	else bytes.forEach((_, i) => (bytes[i] = Math.random() * 256));
+	const hex = [...bytes].map((byte, i) => (i === 6 ? byte & 15 | 64 : i === 8 ? byte & 63 | 128 : byte)
+		.toString(16).padStart(2, "0")).join("");
+	return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.*)/, "$1-$2-$3-$4-$5");
+}
+
+/** Milliseconds before the next try: what was asked for, else twice as long each time, by chance. */
+export function backoff(tries: number, problem?: unknown): number {
+	const asked = problem instanceof Problem ? problem.retryAfter : undefined;
+	return asked !== undefined ? asked * 1000 : Math.min(60_000, 250 * 2 ** tries) * (0.5 + Math.random() / 2);
+}
+
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const end = () => {
+			clearTimeout(timer);
+			signal?.removeEventListener("abort", stop);
+		};
+		const stop = () => (end(), reject(signal?.reason));
+		const timer = setTimeout(() => (end(), resolve()), milliseconds);
+		if (signal?.aborted) stop();
+		signal?.addEventListener("abort", stop);
+	});
+}
+
+function told(text: string): { code: Code; status: number; detail: string } | undefined {
+	try {
+		const body = JSON.parse(text);
+		return typeof body.code === "string" && typeof body.detail === "string" ? body : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+// What a proxy answers in the service's place is no problem document.
+export function refusal(status: number, retry_after: string | null, text: string): Problem {
+	const code = status === 429 ? "too_many_requests" : status > 501 ? "unavailable" :
+		status === 404 ? "not_found" : "internal_error";
+	const after = Number(retry_after ?? NaN);
+	const body = told(text) ?? { code, status: status > 501 ? 503 : status,
+		detail: `the answer is ${status} and no problem document` };
+	return new Problem(body, after >= 0 ? after : undefined);
+}
+
+export class Transport {
+	readonly #key: string | undefined;
+	readonly #options: RemoteOptions;
+
+	constructor(readonly url: string, key?: string, options: RemoteOptions = {}) {
+		this.url = url.replace(/\/+$/, "");
+		this.#key = key;
+		this.#options = options;
+	}
+
+	address(path: string, query: Query = {}): string {
+		const parts = Object.entries(query).filter(([, value]) => value !== undefined && String(value) !== "")
+			.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+		return this.url + path + (parts.length > 0 ? `?${parts.join("&")}` : "");
+	}
+
+	headers(more: { [name: string]: string } = {}): { [name: string]: string } {
+		const { names } = this.#options;
+		return {
+			...(this.#key === undefined ? {} : { Authorization: `Bearer ${this.#key}` }),
+			...(names === undefined || names === "none" ? {} : { "Accept-Language": names }),
+			...more,
+		};
+	}
+
+	/** The style of a call of the rules as its query. */
+	style(style: Style = {}): Query {
+		return { names: style.names ?? this.#options.names, explain: style.explain };
+	}
+
+	/** One try: what `read` makes of the answer of a 2xx, all in good time. A stream ends with the call's signal. */
+	async send<T>(method: string, path: string, call: Call, read: (response: Response) => Promise<T>, stream = false):
+	Promise<T> {
+		const send = this.#options.fetch ?? fetch;
+		const ends = new AbortController();
+		const stop = () => ends.abort();
+		const timer = setTimeout(stop, this.#options.timeout ?? 30_000);
+		const text = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
+		call.signal?.addEventListener("abort", stop);
+		try {
+			if (call.signal?.aborted) stop();
+			const response = await send(this.address(path, call.query), {
+				method,
+				headers: this.headers({
+					...(text === undefined ? {} : { "Content-Type": "application/json" }), ...call.headers }),
+				signal: ends.signal,
+				...(text === undefined ? {} : { body: text }),
+			});
+			if (!response.ok) 
+				throw refusal(response.status, response.headers.get("Retry-After"), await response.text());
+			return await read(response);
+		} catch (error) {
+			if (error instanceof Problem) throw error;
+			if (call.signal?.aborted) throw call.signal.reason;
+			throw new Problem({ code: "unreachable", status: 0, detail: `${this.url} does not answer` },
+				undefined, { cause: error });
+		} finally {
+			clearTimeout(timer);
+			if (!stream) call.signal?.removeEventListener("abort", stop);
+		}
+	}
+
+	/** The text of the answer, after tries as long as there is hope. */
+	async text(method: string, path: string, call: Call = {}): Promise<string> {
+		for (let tries = 0; ; tries++)
+			try {
+				return await this.send(method, path, call, (response) => response.text());
+			} catch (error) {
+				const last = tries >= (call.retries ?? this.#options.retries ?? 2);
+				if (last || !(error instanceof Problem && error.passing)) throw error;
+				await pause(backoff(tries, error), call.signal);
+			}
+	}
+
+	async ask<T>(method: string, path: string, call: Call = {}): Promise<T> {
+		return JSON.parse(await this.text(method, path, call)) as T;
+	}
+
+	/** A write, which is done once however often it is sent. */
+	write<T>(method: string, path: string, body: unknown, options: WriteOptions = {}, query?: Query): Promise<T> {
+		const { idempotencyKey, ifMatch, signal } = options;
+		return this.ask<T>(method, path, { body, query, signal, headers: {
+			"Idempotency-Key": idempotencyKey ?? uuid(),
+			...(ifMatch === undefined ? {} : { "If-Match": `"${ifMatch}"` }),
+		} });
+	}
+
+	/** All items of a list in pages. */
+	async *pages<T>(path: string, query: Query = {}, signal?: AbortSignal): AsyncGenerator<T, void, undefined> {
+		for (let cursor: string | null = ""; cursor !== null;) {
+			const page: { items: T[]; next_cursor: string | null } =
+				await this.ask("GET", path, { query: { ...query, cursor }, signal });
+			yield* page.items;
+			cursor = page.next_cursor;
+		}
+	}
+}

@@ -1,0 +1,116 @@
+// follow(): own writes are not told, others' are, once and in order, whatever happens to the connection.
+import { remote } from "mahjongd";
+import { EventReader } from "../dist/follow.js";
+import { Daemon, called, check, equal, finish, guests, refused } from "./support.mjs";
+
+const daemon = await new Daemon(process.argv[2]).start();
+const key = daemon.club();
+const [mine, theirs] = [remote(daemon.origin, key).club, remote(daemon.origin, key).club];
+
+// Follows until `count` events have come.
+function followed(room, options = {}) {
+	const found = [];
+	const states = [];
+	const ends = new AbortController();
+	let wake = () => {};
+	const done = (async () => {
+		const stream = room.follow({ signal: ends.signal, onState: (state) => (states.push(state), wake()), ...options });
+		for await (const event of stream) {
+			found.push(event);
+			wake();
+		}
+	})();
+	const until = async (holds) => {
+		while (!holds()) await new Promise((resolve) => (wake = resolve));
+	};
+	return { found, states, done, stop: () => ends.abort(), opened: (times = 1) =>
+		until(() => states.filter((state) => state === "open").length >= times),
+		come: (count) => until(() => found.length >= count) };
+}
+
+async function echoes() {
+	const room = await mine.matches.begin({ ruleset: "riichi", seats: guests });
+	const other = theirs.matches.open(room.id);
+	const seen = followed(room);
+	const all = followed(other, { after: 0, echo: true });
+	await seen.opened();
+	await room.record(called());
+	await room.record(called(1, 0));
+	await room.undo();
+	await room.record(called(2, 1));
+	await room.penalty({ seat: 1, points: 1000, reason: "late" });
+	await room.replace(1, called(0, 1));
+	await room.correct({ from_hand: 2, hands: [], reason: "one too many" });
+	await room.seats([{ guest: "Emil" }, ...guests.slice(1)]);
+	await mine.matches.open(room.id).record({ ...called(3, 1), hand_number: 2 });
+	await room.finish();
+	await room.reopen("one more");
+	await other.read();
+	await other.record(called(3, 2));
+	await other.undo();
+	await seen.come(2);
+	equal("others' alone", seen.found.map(({ kind }) => kind), ["hand", "hand_reversal"]);
+	const entries = [];
+	for await (const { seq } of mine.entries({ match: room.id, order: "asc" })) entries.push(seq);
+	await all.come(entries.length);
+	equal("all of them", all.found.map(({ seq }) => seq), entries);
+	seen.stop();
+	all.stop();
+	await Promise.all([seen.done, all.done]);
+}
+
+async function deaths() {
+	const room = await mine.matches.begin({ ruleset: "riichi", seats: guests });
+	const other = theirs.matches.open(room.id);
+	const seen = followed(room);
+	await seen.opened();
+	const wanted = [];
+	for (let times = 2; times < 5; times++) {
+		wanted.push((await other.record(called())).seq);
+		await seen.come(wanted.length);
+		await daemon.kill();
+		await daemon.start();
+		wanted.push((await other.record(called())).seq);
+		await seen.opened(times);
+	}
+	await seen.come(wanted.length);
+	equal("no gap, nothing twice", seen.found.map(({ seq }) => seq), wanted);
+	seen.stop();
+	await seen.done;
+}
+
+async function refusals() {
+	const nothing = mine.matches.open("01a2010b-af28-7720-982f-5bd942567bd4").follow();
+	await refused("no such match", nothing.next(), "not_found");
+	const wrong = remote(daemon.origin, "mjk_wrong").club.matches.open("01a2010b-af28-7720-982f-5bd942567bd4");
+	await refused("no such key", wrong.follow().next(), "unauthorized");
+	const room = await mine.matches.begin({ ruleset: "riichi", seats: guests });
+	const far = room.follow({ after: 1_000_000 });
+	equal("a store from a backup", (await far.next()).value.kind, "reset");
+	await far.return();
+	const leaving = room.follow({ after: 0 });
+	for await (const event of leaving) {
+		equal("left after the first", event.kind, "match");
+		break;
+	}
+}
+
+function texts() {
+	const text = 'retry: 2000\nid: 3\n: after 3\n\nid: 4\r\nevent: hand\r\ndata: {"a":\r\ndata: 1}\r\n\r\ndata: 2\r\rid: 5\n\n';
+	for (let cut = 0; cut <= text.length; cut++) {
+		const reader = new EventReader();
+		const found = [...reader.read(text.slice(0, cut)), ...reader.read(text.slice(cut))];
+		if (found.join("|") !== '{"a":\n1}|2' || reader.id !== "5") {
+			check(`cut at ${cut}`, false, [found, reader.id]);
+			return;
+		}
+	}
+	check("events cut anywhere", true);
+}
+
+texts();
+await echoes();
+await deaths();
+await refusals();
+await daemon.end();
+finish();

@@ -1,0 +1,57 @@
+// What must compile, and what must not: each line under @ts-expect-error is one mistake.
+import { remote, type MatchRoom, type RulesetId, type ScoreRequest } from "mahjongd";
+
+const service = remote("http://127.0.0.1:8080", "mjk_key", { names: "en" });
+const { club } = service;
+const hand = { seat: 1, concealed: "123m456p24s999s55z", win_tile: "3s", from: null } as const;
+
+export async function rules(given: ScoreRequest): Promise<number> {
+	const riichi = await service.score({ ruleset: "riichi", hand: { ...hand, flags: ["riichi"] } });
+	const han: number | null = riichi.win ? riichi.total.han : 0;
+	// @ts-expect-error: what may not be a win has no total yet
+	riichi.total;
+	const nanchang = await service.score({ ruleset: "nanchang", deal: { jing: "5p" }, hand });
+	// @ts-expect-error: nanchang counts no han
+	if (nanchang.win) nanchang.total.han;
+	// @ts-expect-error: a typing error in a member
+	await service.score({ ruleset: "riichi", hand, rulse: {} });
+	// @ts-expect-error: no such ruleset
+	await service.score({ ruleset: "richi", hand });
+	// @ts-expect-error: no such flag
+	await service.score({ ruleset: "riichi", hand: { ...hand, flags: ["reach"] } });
+	// @ts-expect-error: another ruleset's option
+	await service.score({ ruleset: "nanchang", rules: { red_fives: 3 }, hand });
+	// @ts-expect-error: no such preset
+	await service.score({ ruleset: "riichi", rules: { preset: "tenhu" }, hand });
+	// @ts-expect-error: another ruleset's outcome
+	await service.settle({ ruleset: "nanchang", outcome: { type: "abortive_draw" } });
+	// @ts-expect-error: names are of a language
+	await service.score({ ruleset: "riichi", hand }, { names: "de" });
+	const any = await service.score(given);
+	if (any.ruleset === "yueqing" && any.win) return any.total.tai;
+	for await (const answer of service.batch("waits", [{ ruleset: "ming", hand: { seat: 0, concealed: "1m" } }]))
+		if (!("code" in answer) && "waits" in answer) return answer.shanten;
+	return han ?? 0;
+}
+
+export async function matches(any: MatchRoom): Promise<number> {
+	const room = await club.matches.begin({ ruleset: "riichi", seats: ["a", "b", "c", { guest: "Dora" }] });
+	await room.record({ outcome: { type: "win", wins: [hand] } });
+	await room.preview({ deal: { dora_indicators: "3p" }, outcome: { type: "exhaustive_draw", tenpai: [0] } });
+	// @ts-expect-error: riichi has no jing
+	await room.record({ deal: { jing: "5p" }, outcome: { type: "win", wins: [hand] } });
+	// @ts-expect-error: riichi knows no followed discards
+	await room.record({ outcome: { type: "win", followed: { count: 1 } } });
+	// @ts-expect-error: a guest has a name
+	await room.seats(["a", "b", "c", { gast: "Bo" }]);
+	// @ts-expect-error: a reason is owed
+	await room.void();
+	const ming = club.matches.open<"ming">("01a2010b-af28-7720-982f-5bd942567bd4");
+	// @ts-expect-error: ming has no red fives
+	(await ming.read()).rules.red_fives;
+	await any.record({ outcome: { type: "exhaustive_draw" } });
+	for await (const event of room.follow({ after: 0 }))
+		if (event.kind !== "reset") return event.postings.length;
+	const ids: RulesetId[] = ["riichi"];
+	return room.state?.rules.red_fives ?? ids.length;
+}
