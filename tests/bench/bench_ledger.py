@@ -3,13 +3,15 @@
 What the ledger can do, each figure beside another of the same run:
 tests/bench/bench_ledger.py BUILD [PART...].
 
-Parts: append, reads, long, club. SECONDS_EACH, ROUNDS from the environment. The load comes from
+Parts: append, store, reads, long, club. SECONDS_EACH, ROUNDS, STORE_MATCHES, STORE_CLUBS and
+STORE_HANDS from the environment. The load comes from
 tests/bench/load.c: `make all bench-programs` builds it. Prints rates, and with targets ratios of
 the daemon's own time for a request, which a busy machine spoils less; asserts nothing.
 """
 
 import os
 import pathlib
+import sqlite3
 import statistics
 import sys
 import tempfile
@@ -28,6 +30,12 @@ CLUB_MATCHES = 10000
 HANDS_A_MATCH = 10
 LONG_MATCH, SHORT_MATCH = 1000, 10
 LATENCY_REQUESTS = 300
+# What the store alone costs: hands of many matches by turns, in one club and in many.
+STORE_MATCHES = int(os.environ.get("STORE_MATCHES", "4000"))
+STORE_CLUBS = int(os.environ.get("STORE_CLUBS", "1000"))
+STORE_HANDS = int(os.environ.get("STORE_HANDS", "10"))  # of each match
+MEASURED_HANDS = 2  # the last ones of each match
+PAGE, FRAME_HEAD = 4096, 24  # a page of the file, and what the WAL writes before each
 SYNCS = 50
 
 
@@ -35,6 +43,25 @@ def cpu_us(pid):
     """What all threads of a process have run so far."""
     return sum(int((task / "schedstat").read_text(encoding="ascii").split()[0])
                for task in pathlib.Path(f"/proc/{pid}/task").iterdir()) / 1000
+
+
+def tasks(pid, name):
+    """{thread: a file of its in /proc}."""
+    return {task.name: (task / name).read_text(encoding="ascii")
+            for task in pathlib.Path(f"/proc/{pid}/task").iterdir()}
+
+
+def writer_figures(pid):
+    """
+    {thread: (CPU in us, frames of the WAL written)}. A frame is two writes, of its head and of its
+    page; a page that is copied back from the WAL is one.
+    """
+    cpus, found = tasks(pid, "schedstat"), {}
+    for thread, text in tasks(pid, "io").items():
+        io = dict(line.split(": ") for line in text.splitlines())
+        frames = (PAGE * int(io["syscw"]) - int(io["wchar"])) / (PAGE - FRAME_HEAD)
+        found[thread] = int(cpus[thread].split()[0]) / 1000, frames
+    return found
 
 
 def sync_us(directory):
@@ -61,10 +88,10 @@ class Target:
         self.key = self.club.keys["scorer"]["key"]
         self.runs = 0
 
-    def request(self, method, path, body=None, write=True):
+    def request(self, method, path, body=None, write=True, key=None):
         """A request as load.c takes it: its number is in the key and, as #######, in the body."""
         head = [f"{method} {path} HTTP/1.1", f"Host: {self.daemon.host}",
-                f"Authorization: Bearer {self.key}"]
+                f"Authorization: Bearer {key or self.key}"]
         if write:
             self.runs += 1
             head.append(f"Idempotency-Key: bench-{self.runs}-@@@@@@@")
@@ -98,6 +125,42 @@ class Target:
         path = f"/v1/matches/{match}/hands?names=none"
         return Record(count, start, [self.request("POST", path, hand((number - 1) % 4))
                                      for number in range(4)])
+
+    def clubs(self, count):
+        """[(a scorer's key, four players)] of so many clubs."""
+        admin = Caller(Client(self.daemon), ADMIN_KEY)
+        keys = [Club(admin, f"Club {i}").keys["scorer"]["key"] for i in range(count)]
+        with tempfile.NamedTemporaryFile("r", encoding="ascii") as file:
+            for _ in range(4):
+                self.load((Record(1, 0, [self.request("POST", "/v1/players", dump({"name": "P"}),
+                                                      key=key)]) for key in keys),
+                          0, 1, file.name)
+                yield [line.strip().rsplit("/", 1)[1] for line in file]
+                file.seek(0)
+        yield keys
+
+    def matches_of_clubs(self, count, clubs):
+        """[(key, id of a match)], by turns of the clubs."""
+        keys, seats = clubs[4], list(zip(*clubs[:4]))
+        with tempfile.NamedTemporaryFile("r", encoding="ascii") as file:
+            self.load((Record(1, 0, [self.request(
+                "POST", "/v1/matches", dump({"ruleset": "riichi", "seats": seats[i % len(seats)]}),
+                key=keys[i % len(keys)])]) for i in range(count)), 0, 1, file.name)
+            return [(keys[i % len(keys)], line.strip().rsplit("/", 1)[1])
+                    for i, line in enumerate(file)]
+
+    def next_hands(self, matches, numbers):
+        """A record for each hand: all matches play the first number, then all the next."""
+        for number in numbers:
+            for key, match in matches:
+                yield Record(1, number, [self.request(
+                    "POST", f"/v1/matches/{match}/hands", hand((number - 1) % 4), key=key)])
+
+    def file_size(self):
+        """Of the pages in use, those of the WAL included."""
+        with sqlite3.connect(f"file:{self.daemon.directory.name}/x.db?mode=ro", uri=True) as file:
+            return PAGE * (file.execute("PRAGMA page_count").fetchone()[0]
+                           - file.execute("PRAGMA freelist_count").fetchone()[0])
 
     def get(self, path):
         return Record(ENDLESS, 0, [self.request("GET", path, write=False)])
@@ -172,6 +235,33 @@ def bench_append(build, directory):
     alone.daemon.stop()
 
 
+def store_costs(target, name, clubs):
+    """What the thread that writes costs a hand, and what a hand takes in the file."""
+    matches = target.matches_of_clubs(STORE_MATCHES, list(target.clubs(clubs)))
+    size = target.file_size()
+    last = STORE_HANDS + 1
+    target.load(target.next_hands(matches, range(1, last - MEASURED_HANDS)), 0)
+    before = writer_figures(target.daemon.pid)
+    done = target.load(target.next_hands(matches, range(last - MEASURED_HANDS, last)), 0)
+    after = writer_figures(target.daemon.pid)
+    spent = max((after[thread][0] - cpu, after[thread][1] - frames)
+                for thread, (cpu, frames) in before.items())
+    hands = done["answers"]
+    say(f"{name}: the writer's CPU, pages of the WAL a hand",
+        f"{spent[0] / hands:.1f} us, {spent[1] / hands:.2f}")
+    size = (target.file_size() - size) / (STORE_HANDS * len(matches))
+    say(f"{name}: bytes of the file a hand", f"{size:.0f}")
+    say(f"{name}: appends, {CLIENTS} clients", f"{done['rate']:.0f}/s, failed: {done['failed']}")
+
+
+def bench_store(build, directory):
+    """The store's part of an append, with one club and with many."""
+    for clubs in (1, STORE_CLUBS):
+        target = Target(build, directory)
+        store_costs(target, f"{clubs} clubs, {STORE_MATCHES} matches", clubs)
+        target.daemon.stop()
+
+
 def bench_reads(build, directory):
     target = Target(build, directory)
     players = target.club.players("a", "b", "c", "d")
@@ -236,7 +326,8 @@ def bench_club(build, directory):
     target.daemon.stop()
 
 
-PARTS = {"append": bench_append, "reads": bench_reads, "long": bench_long, "club": bench_club}
+PARTS = {"append": bench_append, "store": bench_store, "reads": bench_reads, "long": bench_long,
+         "club": bench_club}
 
 
 def main():
