@@ -121,28 +121,41 @@ stored_hand_agrees(const struct stored_hand *hand, const struct mj_ruleset *rule
 
 /* ---- Showing ---- */
 
-/* A stored pattern, with its names where they are asked for. */
+/* How a stored hand is shown. */
+struct shown {
+	const struct mj_ruleset *ruleset;
+	enum names_mode names;
+	bool as_answered;
+};
+
+/* Whoever pays for it comes last in the answer to the recording, and before the names elsewhere. */
 static void
-write_pattern(const struct mj_ruleset *ruleset, const json_t *pattern, enum names_mode names,
-	      struct buffer *out)
+write_pattern(const struct shown *shown, const json_t *pattern, struct buffer *out)
 {
 	const char *id = json_string_value(json_object_get(pattern, "id"));
-	int index = id == NULL ? -1 : mj_pattern_find(ruleset, id);
+	int index = id == NULL ? -1 : mj_pattern_find(shown->ruleset, id);
+	struct text text = {.size = 0};
+	const char *name;
+	json_t *value;
 
-	out_json(out, pattern);
-	if (index < 0)
-		return;
-	struct text text = pattern_text(ruleset, (unsigned)index, names);
-	if (text.size == 0)
-		return;
-	out_reopen(out);
-	out_raw(out, text.data, text.size);
+	if (index >= 0)
+		text = pattern_text(shown->ruleset, (unsigned)index, shown->names);
+	out_open(out, '{');
+	json_object_foreach((json_t *)pattern, name, value)
+	{
+		if (shown->as_answered && text.size != 0 && strcmp(name, "payers") == 0) {
+			out_raw(out, text.data, text.size);
+			text.size = 0;
+		}
+		out_json_member(out, name, value);
+	}
+	if (text.size != 0)
+		out_raw(out, text.data, text.size);
 	out_close(out, '}');
 }
 
 static void
-write_stored_win(const struct mj_ruleset *ruleset, const json_t *win, enum names_mode names,
-		 struct buffer *out)
+write_stored_win(const struct shown *shown, const json_t *win, struct buffer *out)
 {
 	const char *name;
 	json_t *value;
@@ -156,15 +169,14 @@ write_stored_win(const struct mj_ruleset *ruleset, const json_t *win, enum names
 		}
 		out_open_member(out, "patterns", '[');
 		for (size_t i = 0; i < json_array_size(value); i++)
-			write_pattern(ruleset, json_array_get(value, i), names, out);
+			write_pattern(shown, json_array_get(value, i), out);
 		out_close(out, ']');
 	}
 	out_close(out, '}');
 }
 
 static void
-write_stored_settlement(const struct mj_ruleset *ruleset, const json_t *settlement,
-			enum names_mode names, struct buffer *out)
+write_stored_settlement(const struct shown *shown, const json_t *settlement, struct buffer *out)
 {
 	const char *name;
 	json_t *value;
@@ -178,7 +190,7 @@ write_stored_settlement(const struct mj_ruleset *ruleset, const json_t *settleme
 		}
 		out_open_member(out, "wins", '[');
 		for (size_t i = 0; i < json_array_size(value); i++)
-			write_stored_win(ruleset, json_array_get(value, i), names, out);
+			write_stored_win(shown, json_array_get(value, i), out);
 		out_close(out, ']');
 	}
 	out_close(out, '}');
@@ -190,9 +202,10 @@ stored_hand_show(const struct stored_hand *hand, const struct mj_ruleset *rulese
 {
 	static const char *const kept[] = {"hand_number", "seats", "input", "table_before"};
 	const json_t *settlement = json_object_get(hand->body, "settlement");
+	const struct shown shown = {ruleset, names, hand->as_answered};
 
 	for (unsigned i = 0; i < sizeof(kept) / sizeof(kept[0]); i++)
 		out_json_member(out, kept[i], json_object_get(hand->body, kept[i]));
-	write_stored_settlement(ruleset, settlement, names, out);
+	write_stored_settlement(&shown, settlement, out);
 	out_json_member(out, "table_after", json_object_get(settlement, "next_table"));
 }

@@ -51,6 +51,7 @@ struct stored_hand {
 	int64_t chips[MJ_SEATS_MAX], deltas[MJ_SEATS_MAX];
 	bool over; /* the settlement ended the match */
 	char match_end[MATCH_END_TEXT];
+	bool as_answered; /* set it to have it shown as the answer to its recording had it */
 };
 
 /* False when it cannot be read; stored_hand_free is due either way. */

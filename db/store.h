@@ -150,7 +150,8 @@ struct idempotency_row {
 	const char *key;
 	uint8_t request[STORE_HASH]; /* of method, path and body */
 	int status;
-	struct store_text answer; /* headers and body as the ledger packs them */
+	int64_t entry; /* seq of the entry that the answer is made from, or 0: it is kept whole */
+	struct store_text answer; /* what is kept of it, as the ledger packs it */
 	int64_t at;
 };
 

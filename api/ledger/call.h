@@ -51,6 +51,13 @@ struct call {
 		size_t at, size;
 	} agreement;
 	/*
+	 * Of a recorded hand whose answer can be made again from its entry (hand_receipt.h): the
+	 * entry's seq, and the version of the match then. seq 0: the receipt keeps the answer.
+	 */
+	struct {
+		int64_t seq, version;
+	} hand;
+	/*
 	 * When set by a call that reads: the answer comes piece by piece, outside the transaction.
 	 */
 	ssize_t (*next)(struct exchange *exchange, char *to, size_t max);

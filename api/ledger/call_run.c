@@ -60,6 +60,7 @@ begin_run(struct call *call)
 	call->status = 0;
 	call->replayed = call->outrun = false;
 	call->guests = 0;
+	call->hand.seq = call->hand.version = 0;
 	call->location[0] = call->etag[0] = call->agreement.match[0] = '\0';
 }
 

@@ -121,6 +121,19 @@ hand_open_answer(const struct match *match, const struct hand *hand, enum names_
 	recorder_write(&hand->by, out);
 }
 
+void
+hand_write_loaded(const struct mj_ruleset *ruleset, const struct hand_row *row,
+		  const struct stored_hand *stored, enum names_mode names, struct buffer *out)
+{
+	out_open(out, '{');
+	stored_hand_show(stored, ruleset, names, out);
+	write_origin(row->entry_id, row->seq, row->at, out);
+	recorder_show(stored->body, out);
+	if (row->reversed_by != 0)
+		out_member(out, "reversed_by", row->reversed_by);
+	out_close(out, '}');
+}
+
 int
 hand_write_stored(const struct mj_ruleset *ruleset, const struct hand_row *row,
 		  enum names_mode names, struct buffer *out)
@@ -128,15 +141,8 @@ hand_write_stored(const struct mj_ruleset *ruleset, const struct hand_row *row,
 	struct stored_hand stored;
 	bool good = stored_hand_load(ruleset, row->body.data, row->body.size, &stored);
 
-	if (good) {
-		out_open(out, '{');
-		stored_hand_show(&stored, ruleset, names, out);
-		write_origin(row->entry_id, row->seq, row->at, out);
-		recorder_show(stored.body, out);
-		if (row->reversed_by != 0)
-			out_member(out, "reversed_by", row->reversed_by);
-		out_close(out, '}');
-	}
+	if (good)
+		hand_write_loaded(ruleset, row, &stored, names, out);
 	stored_hand_free(&stored);
 	return good ? STORE_OK : STORE_FAILED;
 }

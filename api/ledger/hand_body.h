@@ -15,6 +15,10 @@ int hand_read(struct call *call, const struct match *match, const json_t *root,
 void hand_open_answer(const struct match *match, const struct hand *hand, enum names_mode names,
 		      struct buffer *out);
 
+/* One that was stored and has been loaded from row->body, as a value. */
+void hand_write_loaded(const struct mj_ruleset *ruleset, const struct hand_row *row,
+		       const struct stored_hand *stored, enum names_mode names, struct buffer *out);
+
 /* One that was stored, as a value. STORE_OK, or STORE_FAILED when the body is none of ours. */
 int hand_write_stored(const struct mj_ruleset *ruleset, const struct hand_row *row,
 		      enum names_mode names, struct buffer *out);

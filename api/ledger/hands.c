@@ -1,6 +1,7 @@
 /* Appending, previewing, showing and undoing hands. */
 #include "api/ledger/endpoints.h"
 #include "api/ledger/hand_body.h"
+#include "api/ledger/hand_receipt.h"
 #include "api/ledger/list.h"
 #include "api/ledger/match_answer.h"
 #include "ledger/match_store.h"
@@ -64,8 +65,10 @@ answer_append(struct call *call, struct tx *tx, const struct match *match, const
 	if (answer_match(call, tx, match) != 0)
 		return -1;
 	out_close(call->out, '}');
-	if (!call->book.preview)
-		call_created(call, "/v1/matches/%s/hands/%lld", match->id, (long long)hand->number);
+	if (call->book.preview)
+		return 0;
+	hand_receipt_note(call, match, hand);
+	call_created(call, "/v1/matches/%s/hands/%lld", match->id, (long long)hand->number);
 	return 0;
 }
 

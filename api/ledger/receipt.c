@@ -1,5 +1,6 @@
 #include "api/ledger/receipt.h"
 
+#include "api/ledger/hand_receipt.h"
 #include "ledger/agreement.h"
 #include "ledger/uuid.h"
 
@@ -8,9 +9,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { KEY_MAX = 255, QUOTED_TEXT = STORE_ID + 24 };
+enum { KEY_MAX = 255, QUOTED_TEXT = STORE_ID + 24, NUMBER_TEXT = 24 };
 
 /*
+ * The receipt of a hand names the entry that its answer is made from again, and keeps the version
+ * that the match had then, as text. All others keep their answers.
+ *
  * A kept answer: "ETAG\nLOCATION\nMATCH AT\nBODY", and for the admin a nonce and that, sealed with
  * the admin key. What was agreed when the MATCH began never changes and is longer than all the
  * rest: it is left out of the BODY at byte AT, and shown anew when the answer is given again.
@@ -237,6 +241,22 @@ unpack(struct call *call, struct tx *tx, const char *text, size_t size)
 	return unpack_body(call, tx, quoted, at, (size_t)(end - at));
 }
 
+/* What is kept of a hand's answer is a number. */
+static int
+answer_hand(struct call *call, struct tx *tx, const struct idempotency_row *row)
+{
+	char version[NUMBER_TEXT];
+
+	if (row->answer.size >= sizeof(version))
+		return STORE_FAILED;
+	memcpy(version, row->answer.data, row->answer.size);
+	version[row->answer.size] = '\0';
+	call->hand.seq = row->entry;
+	call->hand.version = strtoll(version, NULL, 10);
+	call->replayed = true;
+	return hand_receipt_answer(call, tx);
+}
+
 static int
 replay(struct call *call, struct tx *tx, const struct idempotency_row *row)
 {
@@ -244,6 +264,8 @@ replay(struct call *call, struct tx *tx, const struct idempotency_row *row)
 	int result;
 
 	call->status = (unsigned)row->status;
+	if (row->entry != 0)
+		return answer_hand(call, tx, row);
 	if (call->caller.role != ROLE_ADMIN)
 		return unpack(call, tx, row->answer.data, row->answer.size);
 	if (unseal(call, &row->answer, &plain)) {
@@ -281,6 +303,10 @@ pack(const struct call *call, struct buffer *packed)
 	const struct buffer *out = call->out;
 	size_t at = call->agreement.at, after = at + call->agreement.size;
 
+	if (call->hand.seq != 0) {
+		buffer_print(packed, "%lld", (long long)call->hand.version);
+		return;
+	}
 	buffer_print(packed, "%s\n%s\n", call->etag, call->location);
 	if (call->agreement.match[0] == '\0') {
 		buffer_add_byte(packed, '\n');
@@ -299,6 +325,7 @@ receipt_keep(struct call *call, struct tx *tx)
 	struct buffer packed = {0}, sealed = {0};
 	struct idempotency_row row = {.key = call->exchange->request.idempotency_key,
 				      .status = (int)call->status,
+				      .entry = call->hand.seq,
 				      .at = call->book.now};
 	int result = STORE_FAILED;
 

@@ -177,12 +177,14 @@ CREATE TABLE result_sums (
 	PRIMARY KEY (club, scope, player, finished_at, match)
 ) STRICT, WITHOUT ROWID;
 
--- scope: a club's id, or '' for what was done with the admin key.
+-- scope: a club's id, or '' for what was done with the admin key. entry: seq of the entry that the
+-- answer is made from again; 0: the answer is kept whole.
 CREATE TABLE idempotency (
 	scope TEXT NOT NULL,
 	key TEXT NOT NULL,
 	request BLOB NOT NULL CHECK (length(request) = 32),
 	status INTEGER NOT NULL,
+	entry INTEGER NOT NULL,
 	at INTEGER NOT NULL,
 	answer BLOB,
 	PRIMARY KEY (scope, key)

@@ -18,6 +18,7 @@ call_idempotency_find(struct tx *tx, const char *scope, const char *key,
 	row->key = get_text(&query);
 	get_hash(&query, row->request);
 	row->status = (int)get_integer(&query);
+	row->entry = get_integer(&query);
 	row->at = get_integer(&query);
 	row->answer = get_blob(&query);
 	return STORE_OK;
@@ -33,6 +34,7 @@ call_idempotency_insert(struct tx *tx, const char *scope, const struct idempoten
 	put_text(&query, row->key);
 	put_hash(&query, row->request);
 	put_integer(&query, row->status);
+	put_integer(&query, row->entry);
 	put_integer(&query, row->at);
 	put_blob(&query, row->answer.data, row->answer.size);
 	return query_insert(&query);

@@ -156,11 +156,11 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_ENTRIES_MATCH_UP] = ENTRIES_MATCH ENTRIES_FILTER " LIMIT ?4",
 	[SQL_MATCH_HAS_MORE] = "SELECT EXISTS (SELECT 1 FROM entries INDEXED BY entries_of_match"
 			       " WHERE club = ?1 AND match = ?2 LIMIT 1 OFFSET ?3)",
-	[SQL_IDEMPOTENCY_FIND] = "SELECT key, request, status, at, answer FROM idempotency"
+	[SQL_IDEMPOTENCY_FIND] = "SELECT key, request, status, entry, at, answer FROM idempotency"
 				 " WHERE scope = ? AND key = ?",
 	[SQL_IDEMPOTENCY_INSERT] =
-		"INSERT INTO idempotency (scope, key, request, status, at, answer)"
-		" VALUES (?, ?, ?, ?, ?, ?)",
+		"INSERT INTO idempotency (scope, key, request, status, entry, at, answer)"
+		" VALUES (?, ?, ?, ?, ?, ?, ?)",
 
 	[SQL_ACCOUNT_ADD] =
 		"INSERT INTO accounts (club, account, asset, balance, postings)"
