@@ -1,8 +1,6 @@
 #include "api/request/problem_answer.h"
 
 #include "api/request/details/details.h"
-#include "api/request/exchange.h"
-#include "api/request/language.h"
 #include "json/faults.h"
 #include "json/write.h"
 
@@ -40,10 +38,10 @@ write_errors(const struct faults *faults, enum mj_language language, struct buff
 }
 
 void
-problem_open(const struct problem *problem, struct exchange *exchange, struct buffer *out)
+problem_open(const struct problem *problem, const struct asker *asker, struct buffer *out)
 {
 	const struct problem_kind *kind = &problem_kinds[problem->code];
-	enum mj_language language = exchange == NULL ? MJ_EN : language_of(&exchange->request);
+	enum mj_language language = asker == NULL ? MJ_EN : asker->language(asker->exchange);
 	char type[TYPE_MAX];
 
 	assert(problem->code > PROBLEM_NONE && problem->code < PROBLEM_CODES);
@@ -55,8 +53,8 @@ problem_open(const struct problem *problem, struct exchange *exchange, struct bu
 	out_string_member(out, "title", kind->title);
 	out_member(out, "status", kind->status);
 	write_fault(problem, language, out);
-	if (exchange != NULL)
-		out_string_member(out, "instance", exchange_instance(exchange));
+	if (asker != NULL)
+		out_string_member(out, "instance", asker->instance(asker->exchange));
 	if (problem->kept && problem->faults->count > 1)
 		write_errors(problem->faults, language, out);
 	if (problem->members_size > 0)

@@ -1,8 +1,8 @@
 #include "api/request/respond.h"
 
+#include "api/request/asker.h"
 #include "api/request/document.h"
 #include "api/request/exchange.h"
-#include "api/request/problem_answer.h"
 #include "json/write.h"
 
 #include <assert.h>
@@ -42,10 +42,11 @@ void
 respond_problem(struct exchange *exchange, const struct problem *problem)
 {
 	const struct problem_kind *kind = &problem_kinds[problem->code];
+	struct asker asker = exchange_asker(exchange);
 
 	assert(problem->code > PROBLEM_NONE && problem->code < PROBLEM_CODES);
 	buffer_cut(&exchange->out, 0);
-	problem_open(problem, exchange, &exchange->out);
+	problem_open(problem, &asker, &exchange->out);
 	out_close(&exchange->out, '}');
 	out_end(&exchange->out);
 	if (exchange->out.failed)

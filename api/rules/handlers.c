@@ -1,5 +1,6 @@
 #include "api/rules/handlers.h"
 
+#include "api/request/asker.h"
 #include "api/request/exchange.h"
 #include "api/request/media.h"
 #include "api/request/query.h"
@@ -48,9 +49,10 @@ handle_rules(struct exchange *exchange)
 		ndjson_respond(exchange, call, &style);
 		return;
 	}
+	struct asker asker = exchange_asker(exchange);
 	unsigned status =
 		rules_call_text(call, spool_text(&exchange->body), (size_t)exchange->body.size,
-				exchange, &style, 0, &exchange->out);
+				&asker, &style, 0, &exchange->out);
 	respond_out(exchange, status, status == 200 ? JSON_TYPE : "application/problem+json");
 }
 

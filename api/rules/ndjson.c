@@ -1,5 +1,6 @@
 #include "api/rules/ndjson.h"
 
+#include "api/request/asker.h"
 #include "api/request/respond.h"
 #include "api/rules/rules_call.h"
 
@@ -34,8 +35,9 @@ answer_next(struct exchange *exchange)
 		return 0;
 	if (kind == LINES_FAILED)
 		return -1;
-	unsigned status = rules_call_line(stream->call, kind, &line, exchange, &stream->style,
-					  &exchange->out);
+	struct asker asker = exchange_asker(exchange);
+	unsigned status =
+		rules_call_line(stream->call, kind, &line, &asker, &stream->style, &exchange->out);
 	if (status == problem_kinds[INTERNAL_ERROR].status)
 		exchange_fault(exchange, exchange->route->path);
 	return exchange->out.failed ? -1 : 1;

@@ -50,10 +50,10 @@ run(const struct rules_call *call, const json_t *root, struct request_id *id,
 
 /* A problem with the id and the line (0: none) of the request that it is about. */
 static void
-write_problem(const struct problem *problem, struct exchange *exchange, const struct request_id *id,
+write_problem(const struct problem *problem, const struct asker *asker, const struct request_id *id,
 	      unsigned long line, struct buffer *out)
 {
-	problem_open(problem, exchange, out);
+	problem_open(problem, asker, out);
 	request_id_write(id, out);
 	if (line != 0)
 		out_member(out, "line", (int64_t)line);
@@ -69,7 +69,7 @@ is_object(const struct buffer *out, size_t begin)
 
 unsigned
 rules_call_text(const struct rules_call *call, const char *text, size_t size,
-		struct exchange *exchange, const struct answer_style *style, unsigned long line,
+		const struct asker *asker, const struct answer_style *style, unsigned long line,
 		struct buffer *out)
 {
 	struct request_id id = {0};
@@ -87,7 +87,7 @@ rules_call_text(const struct rules_call *call, const char *text, size_t size,
 	if (result != 0) {
 		buffer_cut(out, begin);
 		out->failed = false;
-		write_problem(&problem, exchange, &id, line, out);
+		write_problem(&problem, asker, &id, line, out);
 		status = problem_kinds[problem.code].status;
 	}
 	faults_free(&faults);
@@ -108,7 +108,7 @@ is_blank(const struct line *line)
 
 unsigned
 rules_call_line(const struct rules_call *call, enum line_kind kind, const struct line *line,
-		struct exchange *exchange, const struct answer_style *style, struct buffer *out)
+		const struct asker *asker, const struct answer_style *style, struct buffer *out)
 {
 	static const struct request_id no_id;
 	struct problem problem;
@@ -118,13 +118,13 @@ rules_call_line(const struct rules_call *call, enum line_kind kind, const struct
 	assert(line->number > 0);
 	if (kind == LINE_TOO_LONG) {
 		problem_set(&problem, TOO_LARGE, "a line has at most %d bytes", NDJSON_LINE_MAX);
-		write_problem(&problem, exchange, &no_id, line->number, out);
+		write_problem(&problem, asker, &no_id, line->number, out);
 		status = problem_kinds[TOO_LARGE].status;
 	} else if (is_blank(line)) {
 		return 200;
 	} else {
-		status = rules_call_text(call, line->text, line->size, exchange, style,
-					 line->number, out);
+		status = rules_call_text(call, line->text, line->size, asker, style, line->number,
+					 out);
 	}
 	out_end_line(out);
 	return status;

@@ -10,7 +10,7 @@
 #include "codec/request_id.h"
 #include "codec/rules_reader.h"
 
-struct exchange;
+struct asker;
 
 struct rules_call {
 	const char *name;  /* the shell's command */
@@ -26,10 +26,10 @@ struct rules_call {
 /*
  * Appends the answer, or the problem with `line` (0: none), as one JSON object. Returns the HTTP
  * status: 200 or the problem's. out->failed is set only when there is no memory even for a problem.
- * `exchange` says whom a problem is told (api/request/problem_answer.h); NULL: a shell.
+ * `asker` is whom a problem is told (api/request/problem_answer.h); NULL: a shell.
  */
 unsigned rules_call_text(const struct rules_call *call, const char *text, size_t size,
-			 struct exchange *exchange, const struct answer_style *style,
+			 const struct asker *asker, const struct answer_style *style,
 			 unsigned long line, struct buffer *out);
 
 /*
@@ -37,7 +37,7 @@ unsigned rules_call_text(const struct rules_call *call, const char *text, size_t
  * the status 200. `kind` is what lines_next returned: LINE or LINE_TOO_LONG.
  */
 unsigned rules_call_line(const struct rules_call *call, enum line_kind kind,
-			 const struct line *line, struct exchange *exchange,
+			 const struct line *line, const struct asker *asker,
 			 const struct answer_style *style, struct buffer *out);
 
 /* ---- For the calls ---- */
