@@ -1,6 +1,6 @@
 /* mahjong: the same rules from a shell, without a server. NDJSON in, NDJSON out. */
 #include "api/rules/calls.h"
-#include "api/rules/catalogue.h"
+#include "api/rules/catalogue_write.h"
 #include "api/rules/texts/find.h"
 #include "codec/explain.h"
 #include "json/arena.h"

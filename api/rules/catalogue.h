@@ -1,7 +1,4 @@
-/*
- * GET /v1/rulesets and /v1/rulesets/{id}. Written once at the start, from the same tables that
- * score.
- */
+/* GET /v1/rulesets and /v1/rulesets/{id}. Written once at the start (catalogue_write.h). */
 #ifndef API_RULES_CATALOGUE_H
 #define API_RULES_CATALOGUE_H
 
@@ -12,9 +9,6 @@ struct catalogue;
 /* NULL without memory. */
 struct catalogue *catalogue_create(void);
 void catalogue_destroy(struct catalogue *catalogue);
-
-/* {"rulesets": [...]}, the whole entry of each: what the command `mahjong rulesets` prints. */
-void catalogue_write_all(struct buffer *out);
 
 const struct document *catalogue_list(const struct catalogue *catalogue);
 
