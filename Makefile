@@ -89,7 +89,7 @@ PROGRAM_C := $(wildcard tests/programs/*.c)
 BENCH_C := $(wildcard tests/bench/bench_*.c)
 FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
 ROOMS = cmd api api/* api/*/* ledger codec json db db/* lib lib/* lib/distance/gen tests/* \
-	tests/unit/support
+	tests/unit/support client/wasm
 ALL_C := $(wildcard $(ROOMS:%=%/*.c))
 ALL_H := $(wildcard $(ROOMS:%=%/*.h))
 
@@ -139,6 +139,7 @@ help:
 	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
 	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
 	@echo "make deb           Debian packages of the daemon and of the library, into $(B)"
+	@echo "make wasm          the rules as a WebAssembly module: build/wasm/mahjong.wasm"
 	@echo "make client        the npm package's code, into client/dist"
 	@echo "make check-client  the npm package against a daemon, in node and Chromium"
 	@echo "make deps          install what is needed to build and run (Debian packages)"
@@ -304,14 +305,15 @@ CPPCHECK_SUPPRESS = objectIndex comparePointers:api/pages/docs.c nullPointerRedu
 	uninitvar:json/path.c
 
 TIDY_LIB = $(patsubst %,tidy@%,$(filter lib/%,$(ALL_C)))
-TIDY_APP = $(patsubst %,tidy@%,$(filter-out lib/%,$(ALL_C)))
+TIDY_WASM = $(patsubst %,tidy@%,$(filter client/wasm/%,$(ALL_C)))
+TIDY_APP = $(patsubst %,tidy@%,$(filter-out lib/% client/%,$(ALL_C)))
 SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run packaging/nightly-backup \
 	packaging/debian/*.sh packaging/debian/p*)
 PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py tests/*/*/*.py)
 
 .PHONY: check-format check-tidy check-cppcheck check-scripts check-banned check-width check-picture
 
-check: deps-dev
+check: deps-dev deps-wasm
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target check-format check-width \
 		check-layers check-picture check-banned check-scripts check-cppcheck check-tidy
 	@echo "check: all passed"
@@ -363,10 +365,10 @@ check-cppcheck:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		$(CPPCHECK_SUPPRESS:%=--suppress=%) -D_GNU_SOURCE -I. -Ilib $(LAYERS)
 
-check-tidy: $(TIDY_LIB) $(TIDY_APP)
+check-tidy: $(TIDY_LIB) $(TIDY_APP) $(TIDY_WASM)
 
 # `tidy@FILE` is no file: each source is looked at on its own, so that -j spreads them.
-.PHONY: $(TIDY_LIB) $(TIDY_APP)
+.PHONY: $(TIDY_LIB) $(TIDY_APP) $(TIDY_WASM)
 $(TIDY_LIB): tidy@%:
 	@clang-tidy --quiet $* -- -std=c11 -Ilib 2>&1 | sed '/warnings\? generated/d'; \
 		exit $${PIPESTATUS[0]}
@@ -375,8 +377,13 @@ $(TIDY_APP): tidy@%:
 	@clang-tidy --quiet $* -- -std=c11 -D_GNU_SOURCE -I. -Ilib 2>&1 \
 		| sed '/warnings\? generated/d'; exit $${PIPESTATUS[0]}
 
+$(TIDY_WASM): tidy@%:
+	@clang-tidy --quiet $* -- $(WASM_OWN_CFLAGS) 2>&1 | sed '/warnings\? generated/d'; \
+		exit $${PIPESTATUS[0]}
+
 include packaging/rules.mk
 include client/rules.mk
+include client/wasm/rules.mk
 
 clean:
 	rm -rf build build-*

@@ -4,10 +4,11 @@
 CLIENT_TOOLS = client/node_modules/.package-lock.json
 
 .PHONY: client
-client: deps-node
-	@$(MAKE) --no-print-directory -s client/src/openapi.ts
+client: deps-node deps-wasm
+	@$(MAKE) --no-print-directory -s client/src/openapi.ts $(WASM)
 	@rm -rf client/dist
 	@cd client && npx tsc -p tsconfig.json
+	@cp $(WASM) client/dist/
 
 $(CLIENT_TOOLS): client/package-lock.json
 	@cd client && npm ci --silent --no-audit --no-fund --ignore-scripts

@@ -12,9 +12,9 @@ import sys
 
 WIDTH, TAB = 100, 8
 FOLDERS = ("lib", "json", "codec", "ledger", "api", "cmd", "db", "packaging", "tests",
-           "tools")
+           "tools", "client")
 ENDINGS = (".c", ".h", ".S", ".py", ".sh", ".mk", ".js", ".css")
-FOREIGN = {"node_modules", "made"}
+FOREIGN = {"node_modules", "made", "dist", "vendor"}
 
 
 def faults_in(text):

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: tools/deps.sh run [test] [dev] [node] [browser].
+# Installs the Debian packages that are missing:
+# tools/deps.sh run [test] [dev] [node] [browser] [wasm].
 # With nothing missing it asks dpkg once and is done.
 set -eu
 
@@ -12,6 +13,7 @@ packages_test="g++ binutils libcriterion-dev python3 python3-yaml python3-jsonsc
 packages_test="$packages_test util-linux mount dpkg-dev pkgconf"
 packages_dev="clang clang-format clang-tidy libclang-rt-14-dev cppcheck gcovr shellcheck wrk"
 packages_dev="$packages_dev lintian graphviz"
+packages_wasm="clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
 # Another apt may be at work, as it often is on a machine that has just started.
 wait_seconds=600
 
@@ -22,10 +24,11 @@ for set in "$@"; do
 	test) wanted="$wanted $packages_test" ;;
 	dev) wanted="$wanted $packages_dev" ;;
 	browser) wanted="$wanted chromium" ;;
+	wasm) wanted="$wanted $packages_wasm" ;;
 	# A newer node from elsewhere will do, and would not bear Debian's npm beside it.
 	node) command -v npm >/dev/null || wanted="$wanted nodejs npm" ;;
 	*)
-		echo "usage: tools/deps.sh run|test|dev|node|browser ..." >&2
+		echo "usage: tools/deps.sh run|test|dev|node|browser|wasm ..." >&2
 		exit 2
 		;;
 	esac

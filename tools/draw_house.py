@@ -20,6 +20,7 @@ import check_layers
 # What each room is for, in a few words.
 ROOMS = {
     "cmd": "flags, wiring, signals",
+    "client/wasm": "the rules as WebAssembly",
     "api": "the table of routes",
     "api/server": "connections, threads, TLS",
     "api/rules": "score, waits, settle, deal",
@@ -41,7 +42,8 @@ ROOMS = {
     "lib/mahjong.h": "settle, score, waits, deal",
 }
 COLOURS = {
-    "cmd": "#e6e2f0", "api": "#dfeaf5", "ledger": "#fbe9c9", "codec": "#e3f0dc",
+    "cmd": "#e6e2f0", "client": "#e6e2f0",
+    "api": "#dfeaf5", "ledger": "#fbe9c9", "codec": "#e3f0dc",
     "json": "#e3f0dc", "db": "#f3dfd6", "lib": "#f1efe2",
 }
 CATALOGUE = "lib/catalogue.c"

@@ -41,7 +41,7 @@ void
 problem_open(const struct problem *problem, const struct asker *asker, struct buffer *out)
 {
 	const struct problem_kind *kind = &problem_kinds[problem->code];
-	enum mj_language language = asker == NULL ? MJ_EN : asker->language(asker->exchange);
+	enum mj_language language = asker == NULL ? MJ_EN : asker->language(asker->request);
 	char type[TYPE_MAX];
 
 	assert(problem->code > PROBLEM_NONE && problem->code < PROBLEM_CODES);
@@ -53,8 +53,8 @@ problem_open(const struct problem *problem, const struct asker *asker, struct bu
 	out_string_member(out, "title", kind->title);
 	out_member(out, "status", kind->status);
 	write_fault(problem, language, out);
-	if (asker != NULL)
-		out_string_member(out, "instance", asker->instance(asker->exchange));
+	if (asker != NULL && asker->instance != NULL)
+		out_string_member(out, "instance", asker->instance(asker->request));
 	if (problem->kept && problem->faults->count > 1)
 		write_errors(problem->faults, language, out);
 	if (problem->members_size > 0)

@@ -6,18 +6,19 @@
 #include "json/buffer.h"
 #include "json/problem.h"
 
-/* Who asked over HTTP, and so whom a problem is told. */
+/* Who asked, and so whom a problem is told. */
 struct asker {
-	void *exchange; /* what the functions below are called with */
-	enum mj_language (*language)(const void *exchange);
-	const char *(*instance)(void *exchange); /* the request's id, made when it is needed */
+	void *request; /* what the functions below are called with */
+	enum mj_language (*language)(const void *request);
+	/* The request's id, made when it is needed; NULL: requests have none. */
+	const char *(*instance)(void *request);
 };
 
 /*
  * Writes a problem as an object that is left open: the caller may add members, and closes it. It
  * is told in the language of those who asked, with the request's id as its `instance`, and with all
- * faults that were kept as `errors` when there are several. `asker` may be NULL: nobody asked over
- * HTTP, so it is English and has no instance.
+ * faults that were kept as `errors` when there are several. `asker` may be NULL: it is English then
+ * and has no instance.
  */
 void problem_open(const struct problem *problem, const struct asker *asker, struct buffer *out);
 

@@ -45,6 +45,12 @@ PLANTED_INCLUDES = [
     ("api/planted.c", "#include <microhttpd.h>", False),
     ("api/planted.c", "  #  include <sqlite3.h>", False),
     ("api/server/http.c", "#include <microhttpd.h>", True),
+    ("client/wasm/planted.c", '#include "api/rules/planted.h"', True),
+    ("client/wasm/planted.c", '#include "codec/planted.h"', True),
+    ("client/wasm/planted.c", '#include "api/request/planted.h"', False),
+    ("client/wasm/planted.c", '#include "ledger/planted.h"', False),
+    ("client/wasm/planted.c", '#include "lib/engine/refuse.h"', False),
+    ("codec/planted.c", '#include "client/wasm/planted.h"', False),
     ("api/server/planted.c", "#include <microhttpd.h>", False),
     ("api/ledger/planted.c", '#include "ledger/planted.h"', True),
     ("api/ledger/planted.c", '#include "api/rules/planted.h"', False),
@@ -207,7 +213,7 @@ def include_cases(tree):
     for file, line, allowed in PLANTED_INCLUDES:
         path = tree / file
         kept = path.read_text(encoding="utf-8") if path.exists() else None
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text((kept or "") + "\n" + line + "\n", encoding="utf-8")
         found = [fault for fault in faults_of(tree) if fault not in before]
         yield f"{file} with {line}", (found == []) == allowed, found

@@ -6,10 +6,13 @@ Usage: tests/tools/vendor_test.py [BUILD_DIRECTORY]
 
 import hashlib
 import pathlib
+import shutil
 import sys
+import tempfile
 
 VENDOR = pathlib.Path(__file__).resolve().parents[2] / "client/wasm/vendor"
 LISTS = {"README.md", "SHA256SUMS"}
+LIBRARIES = ("jansson", "libsodium")
 
 
 def faults(folder):
@@ -27,14 +30,35 @@ def faults(folder):
             yield f"{name} is not as it was released"
 
 
-def main():
+def planted(folder):
+    """The faults of a copy that has one of each."""
+    copy = pathlib.Path(folder) / "vendor"
+    shutil.copytree(VENDOR, copy)
+    (copy / "jansson/utf.c").write_text("", encoding="ascii")
+    (copy / "jansson/LICENSE").unlink()
+    (copy / "libsodium/added.c").write_text("", encoding="ascii")
+    return list(faults(copy))
+
+
+def cases():
     wrong = list(faults(VENDOR))
-    licences = [name for name in ("jansson", "libsodium")
-                if not (VENDOR / name / "LICENSE").is_file()]
-    for line in wrong + [f"{name} has no licence" for name in licences]:
-        print(line)
-    print(f"{0 if wrong or licences else 1} passed, {1 if wrong or licences else 0} failed")
-    sys.exit(1 if wrong or licences else 0)
+    yield "as released", not wrong, wrong
+    for name in LIBRARIES:
+        yield f"{name} has its licence", (VENDOR / name / "LICENSE").is_file(), ""
+    with tempfile.TemporaryDirectory() as folder:
+        wrong = planted(folder)
+        yield "what changed is found", len(wrong) == 3, wrong
+
+
+def main():
+    passed = failed = 0
+    for title, good, found in cases():
+        passed += good
+        failed += not good
+        if not good:
+            print(f"FAILED {title}: {found}")
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
 
 
 if __name__ == "__main__":

@@ -1,82 +1,132 @@
 // The rules as a WebAssembly module (client/wasm): the same JSON in and out as over HTTP.
-import { Problem, type ProblemBody } from "../problem.js";
+import { Problem } from "../problem.js";
 import type { LocalRules, Style } from "../rules.js";
 
-/** What client/wasm/module.c exports; addresses and sizes are in bytes of the memory. */
+/** What client/wasm/module.h exports; addresses and sizes are in bytes of the memory. */
 interface Exports {
 	memory: WebAssembly.Memory;
 	_initialize(): void;
-	/** Whether it could prepare itself: false without memory. */
 	start(): number;
-	/** Room for a request of so many bytes; 0 without memory. */
 	input(size: number): number;
-	/** Answers the request of so many bytes that lies there: the HTTP status of the answer. */
 	answer(size: number): number;
+	rulesets(): number;
 	output(): number;
 	output_size(): number;
 }
 
 export type Bytes = BufferSource | WebAssembly.Module;
 
-const OK = 200;
+/** Fills its argument with random bytes: crypto.getRandomValues. */
+export type Random = (bytes: Uint8Array) => void;
 
-function no_memory(): ProblemBody {
-	return {
-		type: "/docs/problems#unavailable",
-		title: "The service is unavailable",
-		status: 503,
-		detail: "there is no memory for this now",
-		code: "unavailable",
-		args: {},
-	};
+/** The text of an answer or of a problem, and its HTTP status. */
+export interface Answer {
+	status: number;
+	text: string;
+}
+
+const OK = 200;
+/** No request that the module answers is so long. */
+const REQUEST_MAX = 1 << 26;
+
+function refusal(status: number, code: string, title: string, detail: string): Answer {
+	const type = `/docs/problems#${code}`;
+	return { status, text: JSON.stringify({ type, title, status, detail, code, args: {} }) };
+}
+
+function no_memory(): Answer {
+	return refusal(503, "unavailable", "Unavailable", "there is no memory for this request now");
 }
 
 /** The module in its memory. */
 export class Machine {
-	readonly #exports: Exports;
+	readonly #module: WebAssembly.Module;
+	readonly #random: Random;
 	readonly #encoder = new TextEncoder();
 	readonly #decoder = new TextDecoder();
+	#exports: Exports | undefined;
 
-	constructor(module: WebAssembly.Module) {
-		const random = (at: number, size: number) => {
-			crypto.getRandomValues(new Uint8Array(this.#exports.memory.buffer, at, size));
-		};
-		const instance = new WebAssembly.Instance(module, { mahjongd: { random } });
-		this.#exports = instance.exports as unknown as Exports;
-		this.#exports._initialize();
-		if (this.#exports.start() === 0) throw new Problem(no_memory());
+	constructor(module: WebAssembly.Module, random: Random) {
+		this.#module = module;
+		this.#random = random;
+		this.#exports = this.#start();
 	}
 
-	/** The text of the answer or of the problem, and its HTTP status. */
-	answer(call: string, text: string, style: Style = {}): { status: number; text: string } {
+	/** `text` need not be JSON: what cannot be read is answered with a problem. */
+	answer(call: string, text: string | Uint8Array, style: Style = {}): Answer {
 		const head = [call, style.names ?? "", style.explain?.join(",") ?? "", ""].join("\0");
-		const request = this.#encoder.encode(head + text);
-		const room = this.#exports.input(request.length);
-		if (room === 0) return { status: 503, text: JSON.stringify(no_memory()) };
-		new Uint8Array(this.#exports.memory.buffer, room, request.length).set(request);
-		const status = this.#exports.answer(request.length);
-		const { buffer } = this.#exports.memory;
-		const answer = new Uint8Array(buffer, this.#exports.output(), this.#exports.output_size());
-		return { status, text: this.#decoder.decode(answer) };
+		return this.#run((exports) => {
+			if (text.length > REQUEST_MAX) return undefined;
+			const begin = this.#encoder.encode(head);
+			const body = typeof text === "string" ? this.#encoder.encode(text) : text;
+			const size = begin.length + body.length;
+			const at = exports.input(size);
+			if (at === 0) return undefined;
+			const room = new Uint8Array(exports.memory.buffer, at, size);
+			room.set(begin);
+			room.set(body, begin.length);
+			return exports.answer(size);
+		});
+	}
+
+	/** The catalogue. */
+	rulesets(): Answer {
+		return this.#run((exports) => exports.rulesets());
+	}
+
+	#start(): Exports {
+		let exports: Exports;
+		const memory = (at: number, size?: number) => new Uint8Array(exports.memory.buffer, at, size);
+		const fail = (at: number): never => {
+			const bytes = memory(at);
+			throw new Error(this.#decoder.decode(bytes.subarray(0, bytes.indexOf(0))));
+		};
+		const imports = {
+			random: (at: number, size: number) => this.#random(memory(at, size)),
+			failed: fail,
+		};
+		const instance = new WebAssembly.Instance(this.#module, { mahjongd: imports });
+		exports = instance.exports as unknown as Exports;
+		exports._initialize();
+		if (exports.start() === 0) throw new Error("the module has no memory to start with");
+		return exports;
+	}
+
+	/** What `ask` leaves at `output`; it returns the status, or undefined without memory. */
+	#run(ask: (exports: Exports) => number | undefined): Answer {
+		const exports = (this.#exports ??= this.#start());
+		try {
+			const status = ask(exports);
+			if (status === undefined) return no_memory();
+			const at = exports.output();
+			const bytes = new Uint8Array(exports.memory.buffer, at, exports.output_size());
+			return { status, text: this.#decoder.decode(bytes) };
+		} catch (error) {
+			// A mistake of ours: nobody knows what it left in the memory, so the next call gets another.
+			this.#exports = undefined;
+			return refusal(500, "internal_error", "Internal error", String(error));
+		}
 	}
 }
 
-export async function open(bytes: Bytes): Promise<LocalRules> {
+export async function open(bytes: Bytes, random: Random): Promise<LocalRules> {
 	const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
-	const machine = new Machine(module);
+	const machine = new Machine(module, random);
 
-	async function call(name: string, request: object, style?: Style): Promise<any> {
-		const { status, text } = machine.answer(name, JSON.stringify(request), style);
+	async function read({ status, text }: Answer): Promise<any> {
 		const answer = JSON.parse(text);
 		if (status !== OK) throw new Problem(answer);
 		return answer;
 	}
+	const call = (name: string, request: object, style?: Style) =>
+		read(machine.answer(name, JSON.stringify(request), style));
+
 	return {
 		score: (request, style) => call("score", request, style),
 		waits: (request, style) => call("waits", request, style),
 		settle: (request, style) => call("settle", request, style),
 		deal: (request) => call("deal", request),
-		rulesets: () => call("rulesets", {}),
+		rulesets: () => read(machine.rulesets()),
 		plan: (request) => call("plan", request),
 	};
 }

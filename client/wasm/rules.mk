@@ -1,0 +1,53 @@
+# The WebAssembly module: `make wasm`. Not a flavour of its own: there is one, in build/wasm.
+
+WASM = build/wasm/mahjong.wasm
+WASM_CC = clang-14
+WASM_LD = wasm-ld-14
+WASM_LIBC = /usr/lib/wasm32-wasi
+WASM_BUILTINS = /usr/lib/llvm-14/lib/clang/14.0.6/lib/wasi/libclang_rt.builtins-wasm32.a
+# Bytes. A stack that overflows meets the memory's begin and traps.
+WASM_STACK = 1048576
+WASM_MEMORY_MAX = 268435456
+
+VENDOR = client/wasm/vendor
+WASM_OWN_C := $(wildcard client/wasm/*.c lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c \
+	api/request/details/*.c) api/request/problem_answer.c api/rules/calls.c \
+	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c)
+WASM_VENDOR_C := $(wildcard $(VENDOR)/*/*.c $(VENDOR)/*/*/*.c $(VENDOR)/*/*/*/*.c \
+	$(VENDOR)/*/*/*/*/*.c)
+WASM_O := $(sort $(WASM_OWN_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
+	build/wasm/distance_tables.o
+
+WASM_CFLAGS = --target=wasm32-wasi -std=c11 -O2 -ffunction-sections -fdata-sections -MMD -MP \
+	-Iclient/wasm/include
+# Warnings are errors where the code is ours.
+WASM_OWN_CFLAGS = $(WASM_CFLAGS) $(WARNINGS) -D_GNU_SOURCE -I. -Ilib -isystem $(VENDOR)/jansson \
+	-isystem $(VENDOR)/libsodium/include
+WASM_VENDOR_CFLAGS = $(WASM_CFLAGS) -w -DHAVE_CONFIG_H -DCONFIGURED=1 \
+	-I$(VENDOR)/libsodium/include/sodium
+
+.PHONY: wasm deps-wasm
+wasm: deps-wasm
+	@$(MAKE) --no-print-directory $(WASM)
+
+deps-wasm:
+	@tools/deps.sh run wasm
+
+$(WASM): $(WASM_O)
+	@echo "LD $@"
+	@$(WASM_LD) -o $@ $(WASM_LIBC)/crt1-reactor.o $^ $(WASM_LIBC)/libc.a $(WASM_BUILTINS) \
+		--entry=_initialize --gc-sections --strip-all --stack-first \
+		-z stack-size=$(WASM_STACK) --max-memory=$(WASM_MEMORY_MAX)
+
+WASM_COMPILE = @echo "CC $@"; mkdir -p $(@D); $(WASM_CC)
+
+build/wasm/%.o: %.c Makefile client/wasm/rules.mk
+	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
+
+build/wasm/$(VENDOR)/%.o: $(VENDOR)/%.c Makefile client/wasm/rules.mk
+	$(WASM_COMPILE) $(WASM_VENDOR_CFLAGS) -c -o $@ $<
+
+build/wasm/distance_tables.o: build/gen/distance_tables.c Makefile client/wasm/rules.mk
+	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -Wno-overlength-strings -c -o $@ $<
+
+-include $(WASM_O:.o=.d)

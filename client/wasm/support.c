@@ -1,0 +1,78 @@
+/* What the module needs of libsodium and jansson that their portable files do not bring. */
+#include "client/wasm/module.h"
+
+#include <assert.h>
+#include <jansson.h>
+#include <sodium.h>
+#include <stdint.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+void
+randombytes_buf(void *const bytes, const size_t size)
+{
+	module_random(bytes, size);
+}
+
+void
+sodium_memzero(void *const bytes, const size_t size)
+{
+	volatile unsigned char *byte = bytes;
+
+	for (size_t i = 0; i < size; i++)
+		byte[i] = 0;
+}
+
+void
+sodium_misuse(void)
+{
+	module_failed("libsodium was misused");
+}
+
+/* Names that the C library knows, and declares nowhere. */
+off_t __lseek(int file, off_t offset, int from);
+
+/* A failed assert: the C library would write to a file that there is none of. */
+_Noreturn void
+__assert_fail(const char *expression, const char *file, int line, const char *function)
+{
+	(void)file;
+	(void)line;
+	(void)function;
+	module_failed(expression);
+}
+
+/* jansson hashes keys with this; whoever could guess it slows down nobody but themselves. */
+volatile uint32_t hashtable_seed = 1;
+
+void
+json_object_seed(size_t seed)
+{
+	(void)seed;
+}
+
+/* There are no files: printf of the C library names one, of which it makes no use. */
+int
+close(int file)
+{
+	(void)file;
+	return -1;
+}
+
+off_t
+__lseek(int file, off_t offset, int from)
+{
+	(void)file;
+	(void)offset;
+	(void)from;
+	return -1;
+}
+
+ssize_t
+writev(int file, const struct iovec *pieces, int count)
+{
+	(void)file;
+	(void)pieces;
+	(void)count;
+	return -1;
+}
