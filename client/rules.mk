@@ -14,8 +14,8 @@ $(CLIENT_TOOLS): client/package-lock.json
 	@cd client && npm ci --silent --no-audit --no-fund --ignore-scripts
 	@touch $@
 
-# The types of requests and answers. What it warns of is no fault: a union that has the discriminator
-# in its members.
+# The types of requests and answers. What it warns of is no fault: a union that has the
+# discriminator in its members.
 client/src/openapi.ts: openapi.yaml $(CLIENT_TOOLS)
 	@cd client && npx openapi-typescript ../openapi.yaml --output src/openapi.ts >/dev/null 2>&1
 
