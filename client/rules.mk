@@ -24,3 +24,10 @@ check-client: client
 	@tools/deps.sh run node browser
 	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjongd
 	@cd client && node test/all.mjs ../$(B)/mahjongd
+
+# The queue for longer: 500 taps while everything dies.
+.PHONY: check-client-long
+check-client-long: client
+	@tools/deps.sh run node browser
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjongd
+	@cd client && node test/queue-browser.mjs ../$(B)/mahjongd 500 1

@@ -70,9 +70,14 @@ class Matches {
 	/** The match with this id, of which nothing is asked yet. */
 	open<K extends RulesetId = RulesetId>(id: string, state?: Of<K, Match>): MatchRoom<K> {
 		const name = id.toLowerCase();
-		const own = this.#own.get(name) ?? new Own();
-		this.#own.set(name, own);
-		return new MatchRoom<K>(this.transport, own, name, state);
+		return new MatchRoom<K>(this.transport, this.own(name), name, state);
+	}
+
+	/** What this client has written to the match. */
+	own(id: string): Own {
+		const own = this.#own.get(id) ?? new Own();
+		this.#own.set(id, own);
+		return own;
 	}
 
 	/** Begins a match, or records the result of an old one. */

@@ -1,6 +1,6 @@
 // One match of a club: what a scorer does at its table.
 import { follow, type FollowOptions, type MatchEvent } from "./follow.js";
-import type { Mark, Own } from "./own.js";
+import { marks_of, type Mark, type Own } from "./own.js";
 import type { Transport, WriteOptions } from "./transport.js";
 import type { CorrectionAnswer, CorrectionHand, Hand, HandAnswer, HandRequest, Match, Moved, Of, RulesetId, Schemas, Seat }
 	from "./types.js";
@@ -27,9 +27,7 @@ export interface ChangeOptions extends WriteOptions {
 type Guest = { guest: string; player?: string };
 export type SeatsGiven = [string | Guest, string | Guest, string | Guest, string | Guest];
 
-const changed = (answer: CorrectionAnswer): Mark[] => answer.hands.length > 0 ?
-	[{ at: answer.hands[0]!.at! }] :
-	answer.changes.map(({ hand_number }) => ({ kind: "hand_reversal", hand_number }));
+const changed = (answer: CorrectionAnswer): Mark[] => marks_of(answer, "");
 
 export class MatchRoom<K extends RulesetId = RulesetId> {
 	/** The match as it was last seen by this client; undefined until then. */
@@ -47,8 +45,8 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 		return `/v1/matches/${encodeURIComponent(this.id)}${rest}`;
 	}
 
-	// A late answer does not take the place of a newer state.
-	#seen(match: Match): void {
+	/** A state that came from elsewhere, as from a queue; a late one does not take the place of a newer. */
+	see(match: Match): void {
 		if (this.state === undefined || match.version >= this.state.version) this.state = match as Of<K, Match>;
 	}
 
@@ -57,14 +55,14 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 		const { preview } = options ?? {};
 		const sent = this.#transport.write<T>(method, this.#path(rest), body, options, { ...query, preview });
 		if (preview) return sent;
-		const answer = await this.#own.write(sent, marks);
-		this.#seen(match(answer));
+		const answer = await this.#own.hold(sent, marks);
+		this.see(match(answer));
 		return answer;
 	}
 
 	/** The match as it stands. */
 	async read(): Promise<Of<K, Match>> {
-		this.#seen(await this.#transport.ask<Match>("GET", this.#path()));
+		this.see(await this.#transport.ask<Match>("GET", this.#path()));
 		return this.state!;
 	}
 

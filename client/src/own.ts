@@ -5,6 +5,15 @@ import { pause } from "./transport.js";
 /** How an entry is known: by what an answer says of it. A mark by kind alone is used up once. */
 export type Mark = { seq: number } | { at: string } | { kind: string; hand_number?: number };
 
+type Answered = { seq?: number; hands?: { at?: string }[]; changes?: { hand_number: number }[] };
+
+/** What an answer says of the entries behind it; `kind` where it says nothing. */
+export function marks_of(answer: Answered, kind: string): Mark[] {
+	if (answer.seq !== undefined) return [{ seq: answer.seq }];
+	if (answer.hands?.[0]?.at !== undefined) return [{ at: answer.hands[0].at }];
+	return answer.changes?.map(({ hand_number }) => ({ kind: "hand_reversal", hand_number })) ?? [{ kind }];
+}
+
 // An answer that is longer in coming holds no event back.
 const PATIENCE = 5_000;
 
@@ -14,16 +23,18 @@ export class Own {
 	#under_way = new Set<Promise<unknown>>();
 	#marks: Mark[] = [];
 
-	/** A write whose answer says what it wrote. */
-	async write<T>(answer: Promise<T>, marks: (answer: T) => Mark[]): Promise<T> {
-		this.#under_way.add(answer);
-		try {
-			const found = await answer;
-			if (this.readers > 0) this.#marks.push(...marks(found));
-			return found;
-		} finally {
-			this.#under_way.delete(answer);
-		}
+	add(marks: Mark[]): void {
+		if (this.readers > 0) this.#marks.push(...marks);
+	}
+
+	/** A write whose answer will say what it wrote: until then nothing is told. */
+	async hold<T>(answer: Promise<T>, marks?: (answer: T) => Mark[]): Promise<T> {
+		const added = answer.then((found) => {
+			if (marks) this.add(marks(found));
+		});
+		this.#under_way.add(added);
+		await added.finally(() => this.#under_way.delete(added));
+		return answer;
 	}
 
 	/** Whether it was written here. Waits for the answers that are still to come. */

@@ -1,8 +1,10 @@
 // What the tests share: a daemon with a club, counted checks.
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, normalize } from "node:path";
+import { chromium } from "playwright-core";
 
 let passed = 0;
 let failed = 0;
@@ -79,3 +81,58 @@ export class Daemon {
 /** A hand that wins, as called at the table. */
 export const called = (seat = 0, from = 2) => ({ outcome: { type: "win", wins: [{ seat, from, called: { han: 3, fu: 40 } }] } });
 export const guests = ["Anna", "Bo", "Cleo", "Dora"].map((guest) => ({ guest }));
+
+const TYPES = { html: "text/html", js: "text/javascript", wasm: "application/wasm", svg: "image/svg+xml", css: "text/css" };
+
+/** Serves files below `folder`, with these headers, and `pages`: texts of HTML by path. */
+export async function serve(folder, pages, headers = {}) {
+	const server = createServer((request, response) => {
+		const path = new URL(request.url, "http://x").pathname;
+		const type = TYPES[path.split(".").at(-1)] ?? "text/html";
+		let body = pages[path];
+		try {
+			body ??= readFileSync(join(folder, normalize(path)));
+		} catch {
+			response.writeHead(404).end();
+			return;
+		}
+		response.writeHead(200, { "Content-Type": `${type}; charset=utf-8`, ...headers }).end(body);
+	});
+	await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return { server, origin: `http://127.0.0.1:${server.address().port}` };
+}
+
+/** Chromium with a profile of its own, which outlives it; killed as a phone's battery would. */
+export class Browser {
+	constructor(...flags) {
+		this.flags = flags;
+		this.profile = mkdtempSync(join(tmpdir(), "profile-"));
+	}
+
+	async start() {
+		this.process = spawn("/usr/bin/chromium", ["--headless=new", "--no-sandbox", "--no-first-run",
+			`--user-data-dir=${this.profile}`, "--remote-debugging-port=0", ...this.flags, "about:blank"],
+		{ detached: true, stdio: ["ignore", "ignore", "pipe"] });
+		const address = await new Promise((resolve, reject) => {
+			this.process.once("exit", (code) => reject(new Error(`chromium ended with ${code}`)));
+			this.process.stderr.on("data", (text) => {
+				const found = /ws:\/\/\S+/.exec(String(text));
+				if (found !== null) resolve(found[0]);
+			});
+		});
+		this.connection = await chromium.connectOverCDP(address);
+		this.context = this.connection.contexts()[0];
+		return this;
+	}
+
+	async kill() {
+		const gone = new Promise((resolve) => this.process.once("close", resolve));
+		process.kill(-this.process.pid, "SIGKILL");
+		await gone;
+	}
+
+	async end() {
+		await this.kill();
+		rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+	}
+}

@@ -1,0 +1,29 @@
+// "mahjongd/file-store": a queue's taps in a file, for programs in node.
+import { open, readFile, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import { textStore, type Store } from "./store.js";
+
+async function flush(path: string, text?: string): Promise<void> {
+	const file = await open(path, text === undefined ? "r" : "w");
+	try {
+		if (text !== undefined) await file.writeFile(text);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+
+/** The file is whole at any moment: a new one is on the disk before it takes the old one's name. */
+export function fileStore(path: string): Store {
+	return textStore({
+		read: () => readFile(path, "utf8").catch((error) => {
+			if (error.code === "ENOENT") return null;
+			throw error;
+		}),
+		write: async (text) => {
+			await flush(`${path}.new`, text);
+			await rename(`${path}.new`, path);
+			await flush(dirname(path));
+		},
+	});
+}

@@ -1,0 +1,328 @@
+// Writes that survive bad Wi-Fi: stored at the tap, sent until they are answered, recorded once.
+import { Problem } from "./problem.js";
+import { marks_of, type Mark } from "./own.js";
+import type { HandOf, MatchRoom } from "./match.js";
+import type { Remote } from "./remote.js";
+import { indexedStore, memoryStore, type Store, type Stored, type Tap } from "./store.js";
+import { backoff, pause, uuid } from "./transport.js";
+import type { Hand, HandAnswer, Match, RulesetId } from "./types.js";
+
+export interface QueueOptions {
+	/** Where taps are kept: IndexedDB where there is one, else memory. */
+	store?: Store;
+	/** Tabs of one origin share the queue of one name ("queue"): one for each club. */
+	name?: string;
+}
+
+export interface Write {
+	method: "POST" | "PUT" | "PATCH" | "DELETE";
+	/** As "/v1/players", with the query. */
+	path: string;
+	body?: unknown;
+	ifMatch?: number;
+	/** Writes of one lane are sent in order, and wait for one that needs a person. */
+	lane?: string;
+}
+
+/** A tap that is on the disk of this device. */
+export interface Kept<T> {
+	tap: Stored;
+	/** The service's answer, whenever it comes; rejects when the tap is dropped. */
+	answer: Promise<T>;
+}
+
+/** A tap that a person has to decide about; until then its lane waits. */
+export interface Conflict {
+	tap: Stored;
+	problem: Problem;
+	/** Of hand_already_recorded: what the other phone recorded. */
+	theirs: Hand | undefined;
+	/** What was to be recorded. */
+	mine: unknown;
+	/** The tap is given up: theirs holds. */
+	drop(): Promise<void>;
+	/** Sends it anew: with a later version, or as another hand. */
+	again(change?: { ifMatch?: number; hand_number?: number }): Promise<void>;
+	/** Of hand_already_recorded: puts the recorded hand right to be this one. */
+	replace(reason?: string): Promise<void>;
+}
+
+/** Where another phone had recorded the same, it is the other's hand, without the match. */
+export type Recorded = Hand & Partial<Pick<HandAnswer, "match">>;
+
+interface Done {
+	tap: Stored;
+	answer: unknown;
+}
+
+interface Waiting {
+	resolve(answer: unknown): void;
+	reject(error: unknown): void;
+}
+
+// Milliseconds between two looks at a store into which others write.
+const LOOK = 5_000;
+
+function marks({ method, path }: Tap, answer: unknown): Mark[] {
+	return marks_of(answer as Recorded, method === "DELETE" ? "hand_reversal" : path.split("/").at(-1)!);
+}
+
+const unlocked = (tap: Stored) => tap.problem !== undefined || tap.tries === 0;
+
+export class Queue {
+	/** What has not been answered yet, in order; another array after each change. */
+	taps: readonly Stored[] = [];
+	/** Why nothing is being sent now: the key is not good any more, or nobody answers. */
+	problem: Problem | undefined;
+	/** Resolves when `taps` holds what an earlier page or program left. */
+	readonly ready: Promise<void>;
+	readonly #remote: Remote;
+	readonly #store: Store;
+	#channel: BroadcastChannel | undefined;
+	readonly #listeners = new Set<() => void>();
+	readonly #waiting = new Map<string, Waiting>();
+	readonly #rooms = new Map<string, MatchRoom>();
+	readonly #ends = new AbortController();
+	#news = new AbortController();
+	#hope = new AbortController();
+
+	constructor(remote: Remote, { store, name = "queue" }: QueueOptions = {}) {
+		this.#remote = remote;
+		this.#store = store ?? (typeof indexedDB === "undefined" ? memoryStore() : indexedStore(name));
+		if (this.#store.shared && typeof BroadcastChannel !== "undefined") {
+			this.#channel = new BroadcastChannel(`mahjongd:${name}`);
+			this.#channel.onmessage = ({ data }) => this.#hear(data);
+		}
+		globalThis.addEventListener?.("online", this.resume);
+		const { signal } = this.#ends;
+		const locks = this.#store.shared ? globalThis.navigator?.locks : undefined;
+		// Whoever holds the lock sends; when that tab is closed, the next one has it.
+		const sent: Promise<void> = locks ? locks.request(`mahjongd:${name}`, { signal }, () => this.#work()) : this.#work();
+		sent.catch(() => undefined);
+		this.ready = this.#load().catch((error) => void this.#stuck(error));
+	}
+
+	// ---- Taps ----
+
+	/** Keeps a write; it has happened when this resolves, even if the page is closed now. */
+	async add<T = unknown>(write: Write): Promise<Kept<T>> {
+		const id = uuid();
+		const answer = new Promise<T>((resolve, reject) =>
+			this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject }));
+		answer.catch(() => undefined);
+		const tap = await this.#store.add({
+			id, lane: write.lane ?? "", method: write.method, path: write.path, ifMatch: write.ifMatch,
+			text: write.body === undefined ? undefined : JSON.stringify(write.body),
+			at: new Date().toISOString(), tries: 0, problem: undefined,
+		});
+		await this.#changed();
+		return { tap, answer };
+	}
+
+	#lane(room: MatchRoom<any>, rest: string, write: Omit<Write, "path" | "lane">): Promise<Kept<any>> {
+		this.#rooms.set(room.id, room);
+		return this.add({ ...write, lane: room.id, path: `/v1/matches/${room.id}${rest}` });
+	}
+
+	/** The number of the next hand, those that wait here counted; undefined while nobody knows. */
+	next(room: MatchRoom<any>): number | undefined {
+		let next = room.state?.next_hand_number;
+		for (const { lane, method, path, text } of this.taps)
+			if (lane !== room.id || !path.includes("/hands")) continue;
+			else if (method === "POST") next = JSON.parse(text!).hand_number + 1;
+			else if (method === "DELETE") next = Number(path.split("/").at(-1)!.split("?")[0]);
+		return next;
+	}
+
+	/** Records a hand, the next one unless it says its number. */
+	async record<K extends RulesetId>(room: MatchRoom<K>, hand: HandOf<K>): Promise<Kept<Recorded>> {
+		const hand_number = hand.hand_number ?? this.next(room);
+		if (hand_number === undefined)
+			throw new TypeError("hand_number: nobody knows the next hand of a match that was never read");
+		return this.#lane(room, "/hands", { method: "POST", body: { ...hand, hand_number } });
+	}
+
+	/** Takes a hand back, the last one unless it says its number. */
+	async undo(room: MatchRoom<any>, { hand_number = (this.next(room) ?? 0) - 1, reason = "", ifMatch = undefined as
+		number | undefined } = {}): Promise<Kept<{ match: Match }>> {
+		const query = reason === "" ? "" : `?reason=${encodeURIComponent(reason)}`;
+		return this.#lane(room, `/hands/${hand_number}${query}`,
+			{ method: "DELETE", ...(ifMatch === undefined ? {} : { ifMatch }) });
+	}
+
+	/** Ends the match. */
+	async finish(room: MatchRoom<any>, given: { reason?: string; finished_at?: string } = {}): Promise<Kept<Match>> {
+		return this.#lane(room, "/finish", { method: "POST", body: given });
+	}
+
+	/** Gives a tap up that was never sent; false when it is too late for that. */
+	async drop({ order, id }: Stored): Promise<boolean> {
+		if (!await this.#store.replace(order, undefined, unlocked)) return false;
+		this.#waiting.get(id)?.reject(new Problem({ code: "unreachable", status: 0, detail: "the tap was dropped" }));
+		this.#waiting.delete(id);
+		await this.#changed();
+		return true;
+	}
+
+	/** What a person has to decide about. */
+	get conflicts(): Conflict[] {
+		return this.taps.flatMap((tap) => tap.problem === undefined ? [] : [this.#conflict(tap, tap.problem)]);
+	}
+
+	#conflict(tap: Stored, body: NonNullable<Tap["problem"]>): Conflict {
+		const mine = tap.text === undefined ? undefined : JSON.parse(tap.text);
+		// What was refused was not recorded, so that what is sent in its place has a key of its own.
+		const instead = async (changed: Partial<Tap>) => {
+			const id = uuid();
+			const waiting = this.#waiting.get(tap.id);
+			if (!await this.#store.replace(tap.order, { ...tap, ...changed, id, tries: 0, problem: undefined },
+				(now) => now.id === tap.id)) return;
+			if (waiting) this.#waiting.set(id, waiting);
+			this.#waiting.delete(tap.id);
+			await this.#changed();
+		};
+		return {
+			tap, mine, problem: new Problem(body), theirs: body.hand,
+			drop: async () => void await this.drop(tap),
+			again: ({ ifMatch = tap.ifMatch, hand_number } = {}) => instead({ ifMatch,
+				text: hand_number === undefined ? tap.text : JSON.stringify({ ...mine, hand_number }) }),
+			replace: (reason = "") => instead({ method: "PUT",
+				path: `${tap.path.split("?")[0]}/${mine.hand_number}${reason && `?reason=${encodeURIComponent(reason)}`}` }),
+		};
+	}
+
+	// ---- Listeners, here and in other tabs ----
+
+	/** Called after each change of `taps` or `problem`; the answer ends it. */
+	subscribe(listener: () => void): () => void {
+		this.#listeners.add(listener);
+		return () => void this.#listeners.delete(listener);
+	}
+
+	#tell(): void {
+		for (const listener of this.#listeners) listener();
+	}
+
+	async #load(): Promise<void> {
+		this.taps = await this.#store.all();
+		this.#tell();
+	}
+
+	async #changed(done?: Done): Promise<void> {
+		this.#channel?.postMessage(done);
+		this.#news.abort();
+		await this.#load();
+	}
+
+	#hear(done: Done | undefined): void {
+		this.#news.abort();
+		if (done) this.#remote.club.matches.own(done.tap.lane).add(marks(done.tap, done.answer));
+		void this.#load().then(() => done && this.#done(done)).catch((error) => this.#stuck(error));
+	}
+
+	#done({ tap: { id, lane }, answer }: Done): void {
+		const told = answer as Partial<Recorded & Match>;
+		const match = told.match ?? (told.next_hand_number === undefined ? undefined : told as Match);
+		if (match) this.#rooms.get(lane)?.see(match);
+		this.#waiting.get(id)?.resolve(answer);
+		this.#waiting.delete(id);
+	}
+
+	#stuck(problem: unknown): Problem {
+		const found = problem instanceof Problem ? problem :
+			new Problem({ code: "unavailable", status: 0, detail: `the taps cannot be read: ${problem}` });
+		if (this.problem?.code !== found.code) {
+			this.problem = found;
+			this.#tell();
+		}
+		return found;
+	}
+
+	/** Tries again at once. */
+	readonly resume = (): void => {
+		if (this.problem) {
+			this.problem = undefined;
+			this.#tell();
+		}
+		this.#hope.abort();
+		this.#news.abort();
+	};
+
+	/** Sends no more from here; what is kept is sent by the next queue of this name. */
+	close(): void {
+		this.#ends.abort();
+		this.#hope.abort();
+		this.#news.abort();
+		this.#channel?.close();
+		this.#channel = undefined;
+		this.#store.close?.();
+		globalThis.removeEventListener?.("online", this.resume);
+	}
+
+	// ---- Sending ----
+
+	async #next(): Promise<Stored | undefined> {
+		const stopped = new Set<string>();
+		const taps = await this.#store.all();
+		if (taps.length !== this.taps.length || taps.at(-1)?.order !== this.taps.at(-1)?.order) await this.#load();
+		return taps.find(({ problem, lane }) => {
+			if (problem !== undefined && lane !== "") stopped.add(lane);
+			return problem === undefined && !stopped.has(lane);
+		});
+	}
+
+	// A tab that was closed in the middle of a tap has told nobody of it.
+	#idle(news: AbortSignal): Promise<unknown> {
+		if (this.#store.shared) return pause(LOOK, news).catch(() => undefined);
+		return new Promise((resolve) => news.aborted ? resolve(0) : news.addEventListener("abort", resolve));
+	}
+
+	async #work(): Promise<void> {
+		for (let tries = 0; !this.#ends.signal.aborted;) {
+			this.#news = new AbortController();
+			this.#hope = new AbortController();
+			const [news, hope] = [this.#news.signal, this.#hope.signal];
+			try {
+				const next = this.problem?.code === "unauthorized" ? undefined : await this.#next();
+				if (next) await this.#send(next);
+				else await this.#idle(news);
+				tries = 0;
+				if (next && this.problem) this.resume();
+			} catch (error) {
+				const problem = this.#stuck(error);
+				if (problem.code !== "unauthorized")
+					await pause(backoff(tries++, problem), hope).catch(() => undefined);
+			}
+		}
+	}
+
+	// Throws why nothing can be sent now.
+	async #send(tap: Stored): Promise<void> {
+		const { order, id, lane, method, path, text } = tap;
+		if (tap.tries === 0 && !await this.#store.replace(order, { ...tap, tries: 1 }, (now) => now.id === id)) return;
+		const headers: { [name: string]: string } = { "Idempotency-Key": id };
+		if (tap.ifMatch !== undefined) headers["If-Match"] = `"${tap.ifMatch}"`;
+		const call = { text, headers, retries: 0, signal: this.#ends.signal };
+		const answer = await this.#remote.club.matches.own(lane)
+			.hold(this.#remote.transport.ask<unknown>(method, path, call), (told) => marks(tap, told)).catch((error) => this.#refused(tap, error));
+		if (answer === undefined) return;
+		await this.#store.replace(order, undefined);
+		await this.#changed({ tap, answer });
+		this.#done({ tap, answer });
+	}
+
+	// What will not do as it is waits for a person; the same hand of another phone is an answer.
+	async #refused(tap: Stored, error: unknown): Promise<unknown> {
+		if (!(error instanceof Problem) || error.passing || error.status >= 500 || error.code === "unauthorized")
+			throw error;
+		if (error.code === "hand_already_recorded" && error.body.same) return error.body.hand;
+		await this.#store.replace(tap.order, { ...tap, tries: 1, problem: error.body });
+		await this.#changed();
+		return undefined;
+	}
+}
+
+/** The queue of this device for the club of `remote`'s key. */
+export function queue(remote: Remote, options?: QueueOptions): Queue {
+	return new Queue(remote, options);
+}
