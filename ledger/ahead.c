@@ -31,6 +31,12 @@ ahead_check(struct book *book, struct tx *tx, bool *outrun)
 	*outrun = seq != ahead->last_seq;
 	if (!*outrun)
 		return 0;
+	return ahead_refuse(book);
+}
+
+int
+ahead_refuse(struct book *book)
+{
 	return book_refuse(book, UNAVAILABLE,
 			   "this long match is being changed by others; nothing was written");
 }

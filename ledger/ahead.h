@@ -10,7 +10,6 @@
 
 struct match_accounts;
 struct payouts;
-struct replay;
 
 /*
  * Where book->ahead has a part, the function of that part's header takes it from here and does not
@@ -22,7 +21,6 @@ struct match_ahead {
 	int64_t last_seq; /* of the match's last entry when it was read; 0: there was none */
 	struct match_accounts *accounts;
 	struct payouts *payouts;
-	struct replay *replay;
 };
 
 /* The number of the match's last entry; 0: it has none. 0, or -1 with a problem. */
@@ -33,5 +31,8 @@ int match_last_seq(struct book *book, struct tx *tx, const char *match, int64_t 
  * has changed. When nothing was read, it holds.
  */
 int ahead_check(struct book *book, struct tx *tx, bool *outrun);
+
+/* Refuses what has changed too often: -1 with `unavailable`. */
+int ahead_refuse(struct book *book);
 
 #endif

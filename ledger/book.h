@@ -15,6 +15,7 @@
 #include "json/faults.h"
 #include "json/write.h"
 
+struct draft;
 struct match_ahead;
 
 /* All zero, but for the first four, is a fresh one. */
@@ -33,6 +34,7 @@ struct book {
 	int64_t last_seq;       /* of the last entry that this call has written; 0: none */
 	uint8_t last_hash[STORE_HASH];
 	const struct match_ahead *ahead; /* what was read of a long match, or NULL (ahead.h) */
+	struct draft *draft; /* where entries are drafted (draft.h), or NULL: they are stored */
 };
 
 void book_free(struct book *book);

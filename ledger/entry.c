@@ -2,6 +2,7 @@
 
 #include "ledger/chain.h"
 #include "ledger/clock.h"
+#include "ledger/draft.h"
 #include "ledger/entry_kinds.h"
 #include "json/arena.h"
 
@@ -30,6 +31,23 @@ note_written(struct book *book, const struct entry_row *row)
 		snprintf(book->changed, sizeof(book->changed), "%s", row->match);
 }
 
+void
+entry_write_head(const struct entry_row *row, const struct recorder *by, struct buffer *out)
+{
+	out_open(out, '{');
+	out_member(out, "seq", row->seq);
+	out_key(out, "id");
+	out_string(out, row->id);
+	out_key(out, "kind");
+	out_string(out, row->kind);
+	out_time(out, "at", row->at);
+	recorder_write(by, out);
+	if (row->match == NULL)
+		return;
+	out_key(out, "match");
+	out_string(out, row->match);
+}
+
 int
 entry_begin(struct entry *entry, struct book *book, struct tx *tx, const char *kind,
 	    const char *match)
@@ -45,20 +63,12 @@ entry_begin(struct entry *entry, struct book *book, struct tx *tx, const char *k
 	entry->row.id = entry->id;
 	entry->row.kind = kind;
 	entry->row.at = book->now;
-	out_open(&entry->body, '{');
-	out_member(&entry->body, "seq", entry->row.seq);
-	out_key(&entry->body, "id");
-	out_string(&entry->body, entry->id);
-	out_key(&entry->body, "kind");
-	out_string(&entry->body, kind);
-	out_time(&entry->body, "at", entry->row.at);
-	recorder_write(&book->by, &entry->body);
 	if (match != NULL) {
 		snprintf(entry->match, sizeof(entry->match), "%s", match);
 		entry->row.match = entry->match;
-		out_key(&entry->body, "match");
-		out_string(&entry->body, match);
 	}
+	entry_write_head(&entry->row, &book->by, &entry->body);
+	entry->head = entry->body.size;
 	return 0;
 }
 
@@ -184,6 +194,29 @@ entry_store(struct book *book, struct tx *tx, const struct entry_row *row,
 	return 0;
 }
 
+/* It is chained and stored when the draft is written. */
+static int
+draft_one(struct entry *entry)
+{
+	struct book *book = entry->book;
+
+	assert(follows_last_written(book, &entry->row));
+	assert(postings_balance(entry->postings, entry->posting_count));
+	for (unsigned i = 0; i < entry->posting_count; i++)
+		assert(!account_is_of_club(entry->postings[i].account));
+	draft_add_entry(book->draft, &entry->row, entry->head);
+	note_written(book, &entry->row);
+	return book->draft->failed ? book_no_memory(book) : 0;
+}
+
+static int
+chain_and_store(struct entry *entry)
+{
+	chain_hash(entry->row.previous, &entry->row.body, entry->row.hash);
+	return entry_store(entry->book, entry->tx, &entry->row, entry->postings,
+			   entry->posting_count);
+}
+
 int
 entry_commit(struct entry *entry)
 {
@@ -196,9 +229,7 @@ entry_commit(struct entry *entry)
 	out_end(&entry->body);
 	if (whole && !entry->body.failed) {
 		entry->row.body = (struct store_text){entry->body.data, entry->body.size};
-		chain_hash(entry->row.previous, &entry->row.body, entry->row.hash);
-		result = entry_store(book, entry->tx, &entry->row, entry->postings,
-				     entry->posting_count);
+		result = book->draft != NULL ? draft_one(entry) : chain_and_store(entry);
 	} else {
 		book_store(book, STORE_FAILED);
 	}
@@ -249,6 +280,17 @@ entry_check_stands(struct book *book, struct tx *tx, const struct entry_row *row
 }
 
 /* ---- Showing one ---- */
+
+void
+entry_write_origin(const char *id, int64_t seq, int64_t at, struct buffer *out)
+{
+	assert(seq > 0);
+	out_key(out, "id");
+	out_string(out, id);
+	out_member(out, "seq", seq);
+	if (at != 0)
+		out_time(out, "at", at);
+}
 
 int
 entry_write(const struct entry_row *row, struct buffer *out)

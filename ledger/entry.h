@@ -15,6 +15,7 @@ struct entry {
 	struct entry_row row;
 	char id[STORE_ID], match[STORE_ID];
 	struct buffer body; /* a JSON object that is still open */
+	size_t head;        /* bytes of it that number the entry (entry_write_head) */
 	struct posting *postings;
 	unsigned posting_count, posting_room;
 	bool failed; /* there was no memory */
@@ -42,7 +43,14 @@ void entry_post_pool(struct entry *entry, const char *pool, const char *asset, i
 void entry_write_reason(struct entry *entry, const char *reason);
 
 /*
+ * Opens the object and writes the members that number an entry and say what it is: all that is
+ * the same in every kind of entry, but for `reverses`.
+ */
+void entry_write_head(const struct entry_row *row, const struct recorder *by, struct buffer *out);
+
+/*
  * Chains the entry, stores it with its postings, and frees it; entry->id and entry->row.seq stay.
+ * Where the book has a draft, it is drafted instead.
  * 0, or -1 with a problem. That the postings sum to zero is for the caller to see to: it is
  * asserted.
  */
@@ -66,6 +74,9 @@ int entry_reverse(struct entry *entry, const struct entry_row *reversed);
 
 /* Whether no entry has taken this one back: 0, or -1 with a contradiction. */
 int entry_check_stands(struct book *book, struct tx *tx, const struct entry_row *row);
+
+/* The members `id` and `seq` of an entry, and `at` unless it is 0, as answers have them. */
+void entry_write_origin(const char *id, int64_t seq, int64_t at, struct buffer *out);
 
 /*
  * Writes an entry with its place in the chain: its body's members, then `previous` and `hash`. 0,

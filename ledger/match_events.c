@@ -172,22 +172,6 @@ match_events_load(struct book *book, struct tx *tx, const char *match, int64_t f
 	return book_store(book, result);
 }
 
-int
-match_events_copy(const struct match_events *events, struct match_events *copy)
-{
-	*copy = (struct match_events){.count = 0};
-	if (events->count == 0)
-		return 0;
-	copy->list = malloc(events->count * sizeof(*copy->list));
-	if (copy->list == NULL)
-		return -1;
-	memcpy(copy->list, events->list, events->count * sizeof(*copy->list));
-	copy->count = copy->room = events->count;
-	for (size_t i = 0; i < copy->count; i++)
-		json_incref(copy->list[i].body);
-	return 0;
-}
-
 void
 match_events_free(struct match_events *events)
 {

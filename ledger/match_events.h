@@ -60,9 +60,6 @@ void match_events_remove(struct match_events *events, size_t index);
 int match_events_load(struct book *book, struct tx *tx, const char *match, int64_t from_seq,
 		      struct match_events *events);
 
-/* The bodies are shared. 0, or -1 without memory; match_events_free is due either way. */
-int match_events_copy(const struct match_events *events, struct match_events *copy);
-
 void match_events_free(struct match_events *events);
 
 /* The kind of its entry. */

@@ -1,9 +1,7 @@
 #include "ledger/read_ahead.h"
 
-#include "ledger/correction.h"
 #include "ledger/match_store.h"
 #include "ledger/payouts.h"
-#include "ledger/replay.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -14,10 +12,7 @@ ahead_free(struct match_ahead *ahead)
 {
 	if (ahead->payouts != NULL)
 		payouts_free(ahead->payouts);
-	if (ahead->replay != NULL)
-		replay_free(ahead->replay);
 	free(ahead->payouts);
-	free(ahead->replay);
 	free(ahead->accounts);
 	*ahead = (struct match_ahead){.last_seq = 0};
 }
@@ -82,40 +77,4 @@ int
 read_ahead_void(struct book *book, struct tx *tx, const char *id, struct match_ahead *ahead)
 {
 	return read_of_match(book, tx, id, ahead, read_accounts);
-}
-
-/* ---- Hands ---- */
-
-static int
-read_replay(struct book *book, struct tx *tx, struct match *match, int64_t number,
-	    struct match_ahead *ahead)
-{
-	struct hand_row row;
-
-	if (!match_is(match, "open") || !correction_goes_back(match, number))
-		return 0;
-	int result = tx->calls->hand_find(tx, book->club, match->id, number, &row);
-	if (result == STORE_NONE)
-		return 0;
-	if (book_store(book, result) != 0)
-		return -1;
-	ahead->replay = calloc(1, sizeof(*ahead->replay));
-	if (ahead->replay == NULL)
-		return book_no_memory(book);
-	return replay_begin(book, tx, match, &row, ahead->replay);
-}
-
-int
-read_ahead_hands(struct book *book, struct tx *tx, const char *id, int64_t number,
-		 struct match_ahead *ahead)
-{
-	struct match match;
-
-	if (match_load(book, tx, id, &match) != 0)
-		return -1;
-	int result = begin(book, tx, &match, ahead);
-	if (result == 0)
-		result = read_replay(book, tx, &match, number, ahead);
-	match_free(&match);
-	return result;
 }

@@ -5,14 +5,11 @@
 #include "ledger/ahead.h"
 
 /*
- * For finishing a match, for voiding it, for taking back its hands from `number` on. They refuse
- * nothing that the change itself would refuse: then they read nothing. 0, or -1 when the store
+ * For finishing a match, for voiding it. They refuse nothing that the change itself would refuse: then they read nothing. 0, or -1 when the store
  * failed; ahead_free is due either way.
  */
 int read_ahead_finish(struct book *book, struct tx *tx, const char *id, struct match_ahead *ahead);
 int read_ahead_void(struct book *book, struct tx *tx, const char *id, struct match_ahead *ahead);
-int read_ahead_hands(struct book *book, struct tx *tx, const char *id, int64_t number,
-		     struct match_ahead *ahead);
 
 void ahead_free(struct match_ahead *ahead);
 

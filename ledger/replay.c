@@ -1,7 +1,6 @@
 #include "ledger/replay.h"
 
 #include "codec/stored_hand.h"
-#include "ledger/ahead.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -50,24 +49,6 @@ go_back(struct book *book, struct match *match, const struct hand_row *row, int6
 	return book_store(book, good ? STORE_OK : STORE_FAILED);
 }
 
-/* What was read ahead still has the hand itself where it was just taken back: that does no harm. */
-static int
-load(struct book *book, struct tx *tx, struct match *match, struct replay *replay)
-{
-	const struct replay *ahead = book->ahead == NULL ? NULL : book->ahead->replay;
-
-	if (ahead == NULL) {
-		if (match_events_load(book, tx, match->id, replay->place, &replay->events) != 0)
-			return -1;
-		return seat_plan_load(book, tx, match, &replay->plan);
-	}
-	assert(strcmp(book->ahead->match, match->id) == 0 && ahead->place == replay->place);
-	if (match_events_copy(&ahead->events, &replay->events) != 0 ||
-	    seat_plan_copy(&ahead->plan, &replay->plan) != 0)
-		return book_no_memory(book);
-	return 0;
-}
-
 /* What has a later number may stand before the hand all the same. */
 static void
 skip_earlier(struct replay *replay, int64_t place)
@@ -95,7 +76,8 @@ replay_begin(struct book *book, struct tx *tx, struct match *match, const struct
 	assert(match_is(match, "open"));
 	*replay = (struct replay){.next = 0};
 	if (go_back(book, match, row, &replay->place) != 0 || look_back(book, tx, match) != 0 ||
-	    load(book, tx, match, replay) != 0)
+	    match_events_load(book, tx, match->id, replay->place, &replay->events) != 0 ||
+	    seat_plan_load(book, tx, match, &replay->plan) != 0)
 		return -1;
 	skip_earlier(replay, replay->place);
 	drop_pending(replay, row->number, match);

@@ -87,20 +87,6 @@ seat_plan_load(struct book *book, struct tx *tx, const struct match *match, stru
 	return book_store(book, result);
 }
 
-int
-seat_plan_copy(const struct seat_plan *plan, struct seat_plan *copy)
-{
-	*copy = (struct seat_plan){.count = 0};
-	if (plan->count == 0)
-		return 0;
-	copy->spans = malloc(plan->count * sizeof(*copy->spans));
-	if (copy->spans == NULL)
-		return -1;
-	memcpy(copy->spans, plan->spans, plan->count * sizeof(*copy->spans));
-	copy->count = copy->room = plan->count;
-	return 0;
-}
-
 void
 seat_plan_free(struct seat_plan *plan)
 {

@@ -27,9 +27,6 @@ int seat_plan_load(struct book *book, struct tx *tx, const struct match *match,
 /* Notes an entry of kind `match` or `seats`. 0, or -1: it cannot be read or there is no memory. */
 int seat_plan_add(struct seat_plan *plan, const struct entry_row *row);
 
-/* 0, or -1 without memory. */
-int seat_plan_copy(const struct seat_plan *plan, struct seat_plan *copy);
-
 /* The same of what has no entry, as in a preview. 0, or -1 without memory. */
 int seat_plan_put(struct seat_plan *plan, const struct seat_span *span);
 

@@ -2,6 +2,7 @@
 
 #include "api/request/document.h"
 #include "ledger/clock.h"
+#include "ledger/entry.h"
 #include "ledger/fields.h"
 #include "ledger/uuid.h"
 #include "json/text.h"
@@ -124,6 +125,17 @@ call_created(struct call *call, const char *location, ...)
 	va_end(list);
 	assert(size > 0 && size < LOCATION_MAX);
 	(void)size;
+}
+
+void
+call_write_origin(struct call *call, const char *id, int64_t seq, int64_t at)
+{
+	struct draft_place place = {.begin = call->out->size, .seq = seq, .timed = at != 0};
+
+	entry_write_origin(id, seq, at, call->out);
+	place.end = call->out->size;
+	if (call->book.draft != NULL && !call->out->failed)
+		draft_add_place(call->book.draft, &place);
 }
 
 static void

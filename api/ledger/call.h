@@ -1,9 +1,9 @@
 /*
  * One call of the ledger over HTTP. A row of the route table names its `work`: a function that is
  * given a transaction, and writes the answer or refuses. Calls that only read run on the server's
- * thread, or in the background when their work grows with the club; calls that write run as a job
- * of the store, which commits before the answer leaves, and may run them again: so they keep
- * nothing between runs.
+ * thread, or in the background when their work grows with the club; calls that write are done by a
+ * job of the store, which commits before the answer leaves. The work may run more than once, in a
+ * snapshot where what it writes is drafted and then in the job: so it keeps nothing between runs.
  */
 #ifndef API_LEDGER_CALL_H
 #define API_LEDGER_CALL_H
@@ -17,6 +17,7 @@
 #include "codec/names.h"
 #include "ledger/ahead.h"
 #include "ledger/book.h"
+#include "ledger/draft.h"
 
 enum { LOCATION_MAX = 192, VERSION_TAG = 48 };
 
@@ -32,8 +33,10 @@ struct call {
 	enum names_mode names;
 	bool is_long;             /* it is about a long match (LONG_MATCH) */
 	struct match_ahead ahead; /* what was read of that for a write */
-	bool outrun;              /* others have changed the match since */
-	unsigned tries;           /* how often it was read ahead */
+	struct draft draft;       /* what is to be written, when `drafted` */
+	bool drafted;
+	bool outrun;    /* others have changed the match since */
+	unsigned tries; /* how often it was read ahead */
 
 	/* Of this run. */
 	json_t *root;       /* the body, an object; NULL when the route has none */
@@ -123,6 +126,12 @@ __attribute__((format(printf, 2, 3))) void call_created(struct call *call, const
  * whatever else can change in its bytes.
  */
 void call_etag(struct call *call, int64_t version, int64_t beside);
+
+/*
+ * The members of the answer that say which entry this call has recorded: `id`, `seq` and, unless
+ * it is 0, `at`. An entry that is drafted gets them when it is written.
+ */
+void call_write_origin(struct call *call, const char *id, int64_t seq, int64_t at);
 
 /* If-Match against such an ETag, or the version alone: 0, or -1 with stale_version. */
 int call_if_match(struct call *call, int64_t version, int64_t beside);

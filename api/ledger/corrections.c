@@ -9,7 +9,6 @@
 #include "ledger/correction.h"
 #include "ledger/fields.h"
 #include "ledger/match_store.h"
-#include "ledger/read_ahead.h"
 #include "json/faults.h"
 #include "json/read.h"
 
@@ -85,7 +84,7 @@ record_one(struct call *call, struct tx *tx, struct match *match, struct correct
 	if (hand_read(call, match, body, false, &hand) != 0 ||
 	    correction_record(&call->book, tx, match, correction, &hand) != 0)
 		return -1;
-	hand_open_answer(match, &hand, call->names, call->out);
+	hand_open_answer(call, match, &hand);
 	out_close(call->out, '}');
 	return 0;
 }
@@ -260,34 +259,6 @@ hands_replace(struct call *call, struct tx *tx)
 	return with_match_of_path(call, tx, replace);
 }
 
-/* ---- Of long matches ---- */
-
-int
-hands_ahead(struct call *call, struct tx *tx)
-{
-	const char *text = call_part(call, 1);
-	char *end;
-	int64_t number = strtoll(text, &end, 10);
-
-	if (*end != '\0')
-		return 0;
-	return read_ahead_hands(&call->book, tx, call_part(call, 0), number, &call->ahead);
-}
-
-/* A body that is not right is refused when the hands are corrected. */
-int
-hands_correct_ahead(struct call *call, struct tx *tx)
-{
-	const struct exchange *exchange = call->exchange;
-	struct problem problem;
-	json_t *body = json_read(spool_text(&exchange->body), (size_t)exchange->body.size, BODY_MAX,
-				 &problem);
-	int64_t number = json_integer_value(json_object_get(body, "from_hand"));
-
-	json_decref(body);
-	return read_ahead_hands(&call->book, tx, call_part(call, 0), number, &call->ahead);
-}
-
 /* ---- Who played ---- */
 
 struct seats_body {
@@ -358,7 +329,8 @@ static int
 record_with_seats(struct call *call, struct tx *tx, struct match *match,
 		  const struct seat_span *span, struct correction *correction)
 {
-	if (call->book.preview && seat_plan_put(&correction->replay.plan, span) != 0)
+	/* What was loaded may not have the entry that was written just now; twice does no harm. */
+	if (seat_plan_put(&correction->replay.plan, span) != 0)
 		return book_no_memory(&call->book);
 	out_open(call->out, '{');
 	out_open_member(call->out, "hands", '[');

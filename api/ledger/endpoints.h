@@ -35,8 +35,6 @@ int matches_void(struct call *call, struct tx *tx);
 /* What finishing and voiding a long match, and going back to hand {n} of it, read ahead. */
 int matches_finish_ahead(struct call *call, struct tx *tx);
 int matches_void_ahead(struct call *call, struct tx *tx);
-int hands_ahead(struct call *call, struct tx *tx);
-int hands_correct_ahead(struct call *call, struct tx *tx);
 int seats_change(struct call *call, struct tx *tx);
 int seats_correct(struct call *call, struct tx *tx);
 int penalties_add(struct call *call, struct tx *tx);

@@ -6,7 +6,7 @@
 #include "codec/rules_reader.h"
 #include "codec/seats.h"
 #include "codec/table.h"
-#include "ledger/clock.h"
+#include "ledger/entry.h"
 #include "ledger/fields.h"
 
 #include <assert.h>
@@ -96,28 +96,18 @@ hand_read(struct call *call, const struct match *match, const json_t *root, bool
 
 /* ---- Answers ---- */
 
-static void
-write_origin(const char *id, int64_t seq, int64_t at, struct buffer *out)
-{
-	assert(seq > 0);
-	out_key(out, "id");
-	out_string(out, id);
-	out_member(out, "seq", seq);
-	out_time(out, "at", at);
-}
-
 void
-hand_open_answer(const struct match *match, const struct hand *hand, enum names_mode names,
-		 struct buffer *out)
+hand_open_answer(struct call *call, const struct match *match, const struct hand *hand)
 {
 	const struct settled_hand members = hand_members(match, hand);
+	struct buffer *out = call->out;
 
 	out_open(out, '{');
-	settled_hand_write(&members, names, out);
+	settled_hand_write(&members, call->names, out);
 	write_table("table_after", match->ruleset, &hand->settlement.next_table, out);
 	if (hand->seq == 0)
 		return;
-	write_origin(hand->id, hand->seq, hand->at, out);
+	call_write_origin(call, hand->id, hand->seq, hand->at);
 	recorder_write(&hand->by, out);
 }
 
@@ -127,7 +117,7 @@ hand_write_loaded(const struct mj_ruleset *ruleset, const struct hand_row *row,
 {
 	out_open(out, '{');
 	stored_hand_show(stored, ruleset, names, out);
-	write_origin(row->entry_id, row->seq, row->at, out);
+	entry_write_origin(row->entry_id, row->seq, row->at, out);
 	recorder_show(stored->body, out);
 	if (row->reversed_by != 0)
 		out_member(out, "reversed_by", row->reversed_by);

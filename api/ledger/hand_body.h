@@ -12,8 +12,7 @@ int hand_read(struct call *call, const struct match *match, const json_t *root,
 /*
  * One that has just been settled, also in a preview: then without id. An object that is left open.
  */
-void hand_open_answer(const struct match *match, const struct hand *hand, enum names_mode names,
-		      struct buffer *out);
+void hand_open_answer(struct call *call, const struct match *match, const struct hand *hand);
 
 /* One that was stored and has been loaded from row->body, as a value. */
 void hand_write_loaded(const struct mj_ruleset *ruleset, const struct hand_row *row,

@@ -60,7 +60,7 @@ check_number(struct call *call, struct tx *tx, const struct match *match, struct
 static int
 answer_append(struct call *call, struct tx *tx, const struct match *match, const struct hand *hand)
 {
-	hand_open_answer(match, hand, call->names, call->out);
+	hand_open_answer(call, match, hand);
 	out_key(call->out, "match");
 	if (answer_match(call, tx, match) != 0)
 		return -1;

@@ -24,9 +24,7 @@ show(struct call *call, struct tx *tx, const struct match *match, const struct w
 	if (match_etag(call, tx, match) != 0)
 		return -1;
 	out_open(out, '{');
-	out_key(out, "id");
-	out_string(out, written->id);
-	out_member(out, "seq", written->seq);
+	call_write_origin(call, written->id, written->seq, 0);
 	out_key(out, "match");
 	if (answer_match(call, tx, match) != 0)
 		return -1;

@@ -19,6 +19,12 @@ enum body_kind {
 	BODY_LINES  /* NDJSON of an export */
 };
 
+/*
+ * Whether a write about the match {id}, the first part of the path, is drafted before the store's
+ * job (api/ledger/call_write.h). BY_LENGTH: that of a long match in the background.
+ */
+enum drafts { DRAFTS_NOTHING, DRAFTS_HERE, DRAFTS_BY_LENGTH };
+
 struct exchange;
 struct rules_call;
 struct tx;
@@ -36,7 +42,8 @@ struct route {
 	 */
 	enum role role;
 	int (*work)(struct call *call, struct tx *tx);
-	bool writes; /* `work` runs as a job of the store */
+	bool writes; /* `work` runs as a job of the store, or is drafted before */
+	enum drafts drafts;
 	/*
 	 * Of a call about the match {id}, the first part of the path: reads what `work` needs of a
 	 * long match, in the background, into call->ahead.

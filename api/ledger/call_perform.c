@@ -1,0 +1,148 @@
+#include "api/ledger/call_perform.h"
+
+#include "api/ledger/tickets.h"
+#include "ledger/clock.h"
+#include "json/arena.h"
+#include "json/read.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- A run ---- */
+
+_Static_assert((int)KEY_LABEL == (int)RECORDER_LABEL, "an entry keeps the label of a key");
+
+/* What the entries of this call say of who recorded them. */
+static struct recorder
+recorder_of(const struct caller *caller)
+{
+	struct recorder recorder = {.key = RECORDER_ADMIN};
+
+	if (caller->role == ROLE_ADMIN)
+		return recorder;
+	memcpy(recorder.key, caller->key, sizeof(recorder.key));
+	memcpy(recorder.label, caller->label, sizeof(recorder.label));
+	return recorder;
+}
+
+void
+call_begin_run(struct call *call)
+{
+	call->book = (struct book){.club = call->caller.club,
+				   .now = clock_now(),
+				   .preview = call->book.preview,
+				   .ahead = call->ahead.last_seq == 0 ? NULL : &call->ahead,
+				   .by = recorder_of(&call->caller),
+				   .members = call->book.members,
+				   .faults = {.list = call->book.faults.list}};
+	call->out = &call->exchange->out;
+	buffer_cut(call->out, 0);
+	call->status = 0;
+	call->replayed = call->outrun = false;
+	call->guests = 0;
+	call->hand.seq = call->hand.version = 0;
+	call->location[0] = call->etag[0] = call->agreement.match[0] = '\0';
+}
+
+static int
+read_body(struct call *call)
+{
+	const struct exchange *exchange = call->exchange;
+	enum body_kind kind = exchange->route->body;
+
+	call->root = NULL;
+	if (kind != BODY_JSON && kind != BODY_MAYBE)
+		return 0;
+	if (kind == BODY_MAYBE && exchange->body.size == 0)
+		call->root = json_object();
+	else
+		call->root = json_read(spool_text(&exchange->body), (size_t)exchange->body.size,
+				       BODY_MAX, &call->book.problem);
+	if (call->root == NULL)
+		return call->book.problem.code != PROBLEM_NONE ? -1 : book_no_memory(&call->book);
+	if (!json_is_object(call->root))
+		return refuse_type(&call->book.problem, NULL, "an object", call->root);
+	return 0;
+}
+
+int
+call_perform(struct call *call, struct tx *tx)
+{
+	json_arena_open();
+	call->book.problem.faults = &call->book.faults;
+	int result = read_body(call);
+	if (result == 0)
+		result = call->exchange->route->work(call, tx);
+	if (json_arena_failed() || call->out->failed || call->book.members.failed) {
+		call->out->failed = call->book.members.failed = false;
+		buffer_cut(&call->book.members, 0);
+		call->exchange->response.live = false;
+		result = book_no_memory(&call->book);
+	}
+	json_arena_close(call->root);
+	call->root = NULL;
+	/* What refuses says why, and what is answered was not refused. */
+	assert((result != 0) == (call->book.problem.code != PROBLEM_NONE));
+	if (call->status == 0)
+		call->status = 200;
+	return result;
+}
+
+int
+call_check_open(struct call *call)
+{
+	if (!background_is_closed(call->exchange->app->background, call->caller.club))
+		return 0;
+	return book_refuse(&call->book, UNAVAILABLE, "an import into this club is under way");
+}
+
+/* ---- Who may ---- */
+
+static int
+check_role(struct call *call)
+{
+	const struct exchange *exchange = call->exchange;
+	enum role needed = exchange->route->role, given = call->caller.role;
+
+	if (given == ROLE_NONE)
+		return problem_set_at_parameter(&call->book.problem, UNAUTHORIZED, "Authorization",
+						"this call needs Authorization: Bearer KEY");
+	if (needed == ROLE_ADMIN && given != ROLE_ADMIN)
+		return book_refuse(&call->book, FORBIDDEN, "this call needs the admin key");
+	if (given == ROLE_ADMIN && needed != ROLE_ADMIN && !exchange->route->open)
+		return book_refuse(&call->book, FORBIDDEN,
+				   "this call needs a key of a club, not the admin key");
+	if (given < needed)
+		return book_refuse(&call->book, FORBIDDEN,
+				   "this call needs a key of role %s, not %s", role_ids[needed],
+				   role_ids[given]);
+	return 0;
+}
+
+int
+call_find_caller(struct call *call, struct tx *tx)
+{
+	struct exchange *exchange = call->exchange;
+	const char *key = auth_bearer(exchange->request.authorization);
+
+	if (book_store(&call->book, auth_find(&exchange->app->auth, tx, key, &call->caller)) != 0)
+		return -1;
+	if (call->caller.role == ROLE_NONE && exchange->route->ticket)
+		return ticket_use(call, tx);
+	return check_role(call);
+}
+
+/* ---- A snapshot ---- */
+
+int
+call_in_snapshot(struct call *call, int (*part)(struct call *call, struct tx *tx))
+{
+	struct store *store = call->exchange->app->store;
+	struct tx *tx = store->calls->read_begin(store);
+
+	if (tx == NULL)
+		return book_store(&call->book, STORE_FAILED);
+	int result = part(call, tx);
+	store->calls->read_end(tx);
+	return result;
+}

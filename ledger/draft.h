@@ -1,0 +1,90 @@
+/*
+ * A draft of a write: what a call about one match is going to write, made from a snapshot, before
+ * the transaction that writes it. Reading, settling and writing JSON take long, and other writes
+ * wait for whoever writes: with a draft, only numbering, chaining and storing are left for it.
+ *
+ * The work is run with draft->tx and book->draft. It reads the snapshot, and finds a player there
+ * whom it has just made; other than that it does not see what it has written. The numbers of its
+ * entries are guesses: they follow the last entry of the snapshot. The draft notes what it relied
+ * on: the version of the match, and of each player it looked at. It may be written as long as
+ * those are the same (ledger/draft_write.h), whatever else the club has recorded meanwhile.
+ *
+ * Work that is drafted may make no other calls of db/store.h than those that draft.c has.
+ */
+#ifndef LEDGER_DRAFT_H
+#define LEDGER_DRAFT_H
+
+#include "db/store.h"
+#include "json/buffer.h"
+
+enum drafted_kind {
+	DRAFTED_ENTRY,
+	DRAFTED_HAND,      /* hand_insert */
+	DRAFTED_HAND_BACK, /* hand_reverse */
+	DRAFTED_MATCH,     /* match_update */
+	DRAFTED_SEATED,    /* match_player_add */
+	DRAFTED_PLAYER     /* player_insert */
+};
+
+/* One row. Its strings are the draft's. */
+struct drafted {
+	enum drafted_kind kind;
+	union {
+		struct entry_row entry; /* body: without its head (entry_write_head) */
+		struct hand_row hand;
+		struct match_row match;
+		struct player_row player; /* seated: its id alone */
+	} row;
+	char id[STORE_ID]; /* of an entry that was written */
+};
+
+/* A player whom the work looked at; version 0: there was none. */
+struct draft_reading {
+	char player[STORE_ID];
+	int64_t version;
+};
+
+/*
+ * Where in the answer an entry says which it is: the members `id`, `seq` and, when `timed`, `at`.
+ */
+struct draft_place {
+	size_t begin, end;
+	int64_t seq; /* as guessed */
+	bool timed;
+};
+
+struct draft_memory;
+
+/* All zero is none. */
+struct draft {
+	struct tx tx; /* first: this is what the work is run with */
+	struct tx *snapshot;
+	char match[STORE_ID]; /* "": none was looked at */
+	int64_t version;      /* of the match */
+	int64_t head, next;   /* seq of the last entry in the snapshot, and of the next one here */
+	struct drafted *rows;
+	size_t count, room;
+	struct draft_reading *readings;
+	size_t reading_count, reading_room;
+	struct draft_place *places;
+	size_t place_count, place_room;
+	struct draft_memory *memory;
+	bool failed; /* there was no memory */
+};
+
+/* Begins one over a snapshot; what was drafted before is gone. */
+void draft_begin(struct draft *draft, struct tx *snapshot);
+
+/* The snapshot ends; what was drafted stays. 0, or -1 when there was no memory for all of it. */
+int draft_end(struct draft *draft);
+
+/* Frees what it has; it is none then. */
+void draft_free(struct draft *draft);
+
+/* Adds an entry whose body begins with `head` bytes of what numbers it. */
+void draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head);
+
+/* Notes where the answer names an entry. */
+void draft_add_place(struct draft *draft, const struct draft_place *place);
+
+#endif

@@ -1,0 +1,206 @@
+#include "ledger/draft_write.h"
+
+#include "ledger/chain.h"
+#include "ledger/entry.h"
+
+#include <assert.h>
+
+/* ---- Whether it holds ---- */
+
+/* STORE_OK, STORE_NONE when the match is another now, or a failure. */
+static int
+compare_match(struct book *book, struct tx *tx, const struct draft *draft)
+{
+	struct match_row row;
+	int result = tx->calls->match_find(tx, book->club, draft->match, &row);
+
+	if (result == STORE_OK && row.version != draft->version)
+		result = STORE_NONE;
+	return result;
+}
+
+static int
+compare_player(struct book *book, struct tx *tx, const struct draft_reading *reading)
+{
+	struct player_row row;
+	int result = tx->calls->player_find(tx, book->club, reading->player, &row);
+
+	if (result == STORE_NONE)
+		return reading->version == 0 ? STORE_OK : STORE_NONE;
+	if (result == STORE_OK && row.version != reading->version)
+		result = STORE_NONE;
+	return result;
+}
+
+int
+draft_holds(struct book *book, struct tx *tx, const struct draft *draft, bool *holds)
+{
+	int result = compare_match(book, tx, draft);
+
+	for (size_t i = 0; i < draft->reading_count && result == STORE_OK; i++)
+		result = compare_player(book, tx, &draft->readings[i]);
+	*holds = result == STORE_OK;
+	return result == STORE_NONE ? 0 : book_store(book, result);
+}
+
+/* ---- Writing ---- */
+
+struct writing {
+	struct book *book;
+	struct tx *tx;
+	const struct draft *draft;
+	int64_t shift;      /* from guessed numbers to those of now */
+	struct buffer body; /* of an entry, from one to the next */
+};
+
+/* The first entry follows the club's last one, and the others each other. */
+static int
+place_entry(struct writing *writing, struct entry_row *row)
+{
+	struct book *book = writing->book;
+	int64_t head = book->last_seq;
+
+	if (head != 0)
+		memcpy(row->previous, book->last_hash, STORE_HASH);
+	else if (book_store(book, writing->tx->calls->entry_head(writing->tx, book->club, &head,
+								 row->previous)) != 0)
+		return -1;
+	assert(book->last_seq == 0 || row->seq + writing->shift == head + 1);
+	writing->shift = head + 1 - row->seq;
+	row->seq = head + 1;
+	row->at = book->now;
+	return 0;
+}
+
+static int
+write_entry(struct writing *writing, struct drafted *drafted)
+{
+	struct book *book = writing->book;
+	struct entry_row row = drafted->row.entry;
+	struct buffer *body = &writing->body;
+
+	if (place_entry(writing, &row) != 0)
+		return -1;
+	book_id(book, drafted->id);
+	row.id = drafted->id;
+	buffer_cut(body, 0);
+	entry_write_head(&row, &book->by, body);
+	buffer_add(body, row.body.data, row.body.size);
+	if (body->failed)
+		return book_store(book, STORE_FAILED);
+	row.body = (struct store_text){body->data, body->size};
+	chain_hash(row.previous, &row.body, row.hash);
+	return entry_store(book, writing->tx, &row, NULL, 0);
+}
+
+/* With the numbers of its entries, where they were guesses. */
+static int
+write_hand(struct writing *writing, const struct hand_row *drafted,
+	   int (*write)(struct tx *tx, const char *club, const char *match,
+			const struct hand_row *row))
+{
+	const struct draft *draft = writing->draft;
+	struct hand_row row = *drafted;
+
+	if (row.seq > draft->head)
+		row.seq += writing->shift;
+	if (row.reversed_by > draft->head)
+		row.reversed_by += writing->shift;
+	return write(writing->tx, writing->book->club, draft->match, &row);
+}
+
+static int
+write_match(struct writing *writing, const struct match_row *drafted)
+{
+	struct match_row row = *drafted;
+
+	row.id = writing->draft->match;
+	return writing->tx->calls->match_update(writing->tx, writing->book->club, &row);
+}
+
+static int
+write_row(struct writing *writing, struct drafted *drafted)
+{
+	const struct tx_calls *calls = writing->tx->calls;
+	const char *club = writing->book->club, *match = writing->draft->match;
+	int result = STORE_FAILED;
+
+	switch (drafted->kind) {
+	case DRAFTED_ENTRY:
+		return write_entry(writing, drafted);
+	case DRAFTED_HAND:
+		result = write_hand(writing, &drafted->row.hand, calls->hand_insert);
+		break;
+	case DRAFTED_HAND_BACK:
+		result = write_hand(writing, &drafted->row.hand, calls->hand_reverse);
+		break;
+	case DRAFTED_MATCH:
+		result = write_match(writing, &drafted->row.match);
+		break;
+	case DRAFTED_SEATED:
+		result = calls->match_player_add(writing->tx, club, match, drafted->row.player.id);
+		break;
+	case DRAFTED_PLAYER:
+		result = calls->player_insert(writing->tx, club, &drafted->row.player);
+		break;
+	}
+	return book_store(writing->book, result);
+}
+
+int
+draft_write(struct book *book, struct tx *tx, struct draft *draft)
+{
+	struct writing writing = {.book = book, .tx = tx, .draft = draft};
+	int result = 0;
+
+	assert(draft->snapshot == NULL && !draft->failed && book->last_seq == 0);
+	for (size_t i = 0; i < draft->count && result == 0; i++)
+		result = write_row(&writing, &draft->rows[i]);
+	buffer_free(&writing.body);
+	return result;
+}
+
+/* ---- The answer ---- */
+
+/* Its id and number, as they were written. */
+static void
+write_place(const struct book *book, const struct draft *draft, const struct draft_place *place,
+	    struct buffer *out)
+{
+	int64_t entry = place->seq - draft->head, written = draft->next - draft->head - 1;
+
+	assert(entry >= 1 && entry <= written);
+	for (size_t i = 0; i < draft->count; i++) {
+		if (draft->rows[i].kind != DRAFTED_ENTRY ||
+		    draft->rows[i].row.entry.seq != place->seq)
+			continue;
+		entry_write_origin(draft->rows[i].id, book->last_seq - written + entry,
+				   place->timed ? book->now : 0, out);
+		return;
+	}
+}
+
+void
+draft_answer(const struct book *book, struct draft *draft, struct buffer *out, size_t *mark)
+{
+	struct buffer filled = {0};
+	size_t from = 0;
+
+	if (draft->place_count == 0)
+		return;
+	buffer_reserve(&filled, out->size);
+	for (size_t i = 0; i < draft->place_count; i++) {
+		struct draft_place *place = &draft->places[i];
+		assert(from <= place->begin && place->end <= *mark);
+		buffer_add(&filled, out->data + from, place->begin - from);
+		from = place->end;
+		place->begin = filled.size;
+		write_place(book, draft, place, &filled);
+		place->end = filled.size;
+	}
+	*mark = *mark - from + filled.size;
+	buffer_add(&filled, out->data + from, out->size - from);
+	filled.failed = filled.failed || out->failed;
+	buffer_free(out);
+	*out = filled;
+}

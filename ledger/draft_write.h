@@ -1,0 +1,23 @@
+/* Writing what was drafted (ledger/draft.h), and telling the client its numbers. */
+#ifndef LEDGER_DRAFT_WRITE_H
+#define LEDGER_DRAFT_WRITE_H
+
+#include "ledger/book.h"
+#include "ledger/draft.h"
+
+/*
+ * Whether all that the draft relied on is the same in this transaction: 0, or -1 with a problem of
+ * the store.
+ */
+int draft_holds(struct book *book, struct tx *tx, const struct draft *draft, bool *holds);
+
+/* Numbers, chains and stores what was drafted. 0, or -1 with a problem of the store. */
+int draft_write(struct book *book, struct tx *tx, struct draft *draft);
+
+/*
+ * Puts into the answer what its entries are numbered now. `mark`, a place behind all of them,
+ * moves along. May be done again after another draft_write.
+ */
+void draft_answer(const struct book *book, struct draft *draft, struct buffer *out, size_t *mark);
+
+#endif
