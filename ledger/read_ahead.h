@@ -5,8 +5,8 @@
 #include "ledger/ahead.h"
 
 /*
- * For finishing a match, for voiding it. They refuse nothing that the change itself would refuse: then they read nothing. 0, or -1 when the store
- * failed; ahead_free is due either way.
+ * For finishing a match, and for voiding it. They refuse nothing that the change itself would
+ * refuse: then they read nothing. 0, or -1 when the store failed; ahead_free is due either way.
  */
 int read_ahead_finish(struct book *book, struct tx *tx, const char *id, struct match_ahead *ahead);
 int read_ahead_void(struct book *book, struct tx *tx, const char *id, struct match_ahead *ahead);

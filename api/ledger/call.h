@@ -31,7 +31,7 @@ struct call {
 	uint8_t request[STORE_HASH]; /* of a write: method, path, query, body */
 	struct inflight_key key;
 	enum names_mode names;
-	bool is_long;             /* it is about a long match (LONG_MATCH) */
+	bool is_long;             /* it is about a match too long for the threads that answer */
 	struct match_ahead ahead; /* what was read of that for a write */
 	struct draft draft;       /* what is to be written, when `drafted` */
 	bool drafted;

@@ -32,17 +32,26 @@ read_names(struct call *call)
 					"expected one of none, en, zh-Hans, zh-Hant, ja");
 }
 
-/* Whether it is about a long match: that is not for the threads that others wait for. */
+/* The entries of a match up to which such a call is for the threads that others wait for. */
+static int64_t
+short_match(const struct route *route)
+{
+	if (route->drafts == DRAFTS_BY_LENGTH)
+		return DRAFTED_HERE;
+	return route->ahead != NULL ? LONG_MATCH : INT64_MAX;
+}
+
 static int
 find_length(struct call *call, struct tx *tx)
 {
+	int64_t most = short_match(call->exchange->route);
+
 	call->is_long = false;
-	if (call->exchange->route->ahead == NULL &&
-	    call->exchange->route->drafts != DRAFTS_BY_LENGTH)
+	if (most == INT64_MAX)
 		return 0;
 	return book_store(&call->book,
 			  tx->calls->match_has_more(tx, call->caller.club, call_part(call, 0),
-						    LONG_MATCH, &call->is_long));
+						    most, &call->is_long));
 }
 
 /* All that needs no job: who calls, and what only reads. */
@@ -53,8 +62,12 @@ read_part(struct call *call, struct tx *tx)
 	    find_length(call, tx) != 0)
 		return -1;
 	assert(call->caller.role != ROLE_NONE);
-	if (call_writes(call))
-		return call_prepare_write(call);
+	if (call_writes(call)) {
+		if (call_prepare_write(call) != 0)
+			return -1;
+		call_draft_here(call, tx);
+		return 0;
+	}
 	if (!call_in_background(call))
 		return call_perform(call, tx);
 	call->state = CALL_QUEUED;
@@ -96,12 +109,9 @@ first_part(struct call *call)
 	lower_ids(call->exchange);
 	if (read_preview(call) != 0 || read_names(call) != 0)
 		return;
-	/*
-	 * A draft has a snapshot of its own: what was done with this key before it was noted as in
-	 * flight is seen there.
-	 */
-	if (call_in_snapshot(call, read_part) == 0 && call_writes(call))
-		call_draft_here(call);
+	if (call_in_snapshot(call, read_part) == 0 && call->state == CALL_QUEUED &&
+	    call_writes(call))
+		call_draft_again(call);
 }
 
 static void

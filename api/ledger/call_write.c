@@ -199,9 +199,24 @@ draft(struct call *call)
 }
 
 void
-call_draft_here(struct call *call)
+call_draft_here(struct call *call, struct tx *tx)
 {
-	if (call->exchange->route->drafts != DRAFTS_NOTHING && !call_in_background(call))
+	if (call->exchange->route->drafts == DRAFTS_NOTHING || call_in_background(call))
+		return;
+	call_begin_run(call);
+	call->drafted = draft_part(call, tx) == 0 && !call->replayed;
+	if (call->drafted)
+		return;
+	draft_free(&call->draft);
+	if (call->replayed)
+		call_give_up(call);
+}
+
+void
+call_draft_again(struct call *call)
+{
+	if (call->exchange->route->drafts != DRAFTS_NOTHING && !call_in_background(call) &&
+	    !call->drafted)
 		draft(call);
 }
 

@@ -21,8 +21,15 @@ bool call_in_background(const struct call *call);
  */
 int call_prepare_write(struct call *call);
 
-/* Drafts it, if that is for this thread to do. Its state is CALL_DONE when it has its answer. */
-void call_draft_here(struct call *call);
+/*
+ * Drafts it, if that is for this thread to do. Its state is CALL_DONE when it was done before, and
+ * has its answer. A refusal does not count yet: the snapshot is older than the note that the key
+ * is in flight, so it may lack what was done with this key a moment ago.
+ */
+void call_draft_here(struct call *call, struct tx *tx);
+
+/* After the snapshot: what was refused is drafted once more, in a new one; now a refusal counts. */
+void call_draft_again(struct call *call);
 
 /* Gives it to the store or the background. The call is theirs from now on. */
 void call_submit_write(struct call *call);

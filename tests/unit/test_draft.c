@@ -1,0 +1,256 @@
+/* Writes that are drafted in a snapshot: when they hold, and what becomes of their numbers. */
+#include "ledger/draft_write.h"
+#include "ledger/entry.h"
+#include "ledger/match_store.h"
+#include "support/ledger_match.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct ledger_match ledger;
+static struct draft draft;
+static struct buffer answer;
+
+static void
+set_up(void)
+{
+	place_make(&ledger.place);
+	ledger_match_make(&ledger);
+}
+
+static void
+tear_down(void)
+{
+	draft_free(&draft);
+	buffer_free(&answer);
+	place_remove(&ledger.place);
+}
+
+TestSuite(draft, .init = set_up, .fini = tear_down);
+
+/* ---- Making one ---- */
+
+/* Drafts `act` in a snapshot of its own. */
+static void
+make(ledger_act *act, void *arg)
+{
+	struct store *store = ledger.place.store;
+	struct book book = {.club = ledger.club, .now = 1, .draft = &draft};
+	struct tx *snapshot = store->calls->read_begin(store);
+	struct match match;
+
+	cr_assert_not_null(snapshot);
+	draft_begin(&draft, snapshot);
+	cr_assert_eq(match_load(&book, &draft.tx, ledger.match, &match), 0);
+	cr_assert_eq(act(&book, &draft.tx, &match, arg), 0);
+	match_free(&match);
+	cr_assert_eq(draft_end(&draft), 0);
+	store->calls->read_end(snapshot);
+	book_free(&book);
+}
+
+/* A hand, which the answer names. */
+static int
+append(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	struct draft_place place = {.timed = true};
+
+	if (ledger_append(book, tx, match, arg) != 0)
+		return -1;
+	place.seq = book->last_seq;
+	out_open(&answer, '{');
+	place.begin = answer.size;
+	entry_write_origin("00000000-0000-7000-8000-000000000000", place.seq, 1, &answer);
+	place.end = answer.size;
+	out_member(&answer, "last", 1);
+	out_close(&answer, '}');
+	draft_add_place(book->draft, &place);
+	return 0;
+}
+
+static int
+take_one_back_and_append(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	struct hand_row row;
+
+	(void)arg;
+	cr_assert_eq(tx->calls->hand_find(tx, book->club, match->id, 1, &row), STORE_OK);
+	return hand_undo(book, tx, match, &row, NULL) != 0 ||
+			       ledger_append(book, tx, match, named(SEAT_1_GETS)) != 0
+		       ? -1
+		       : 0;
+}
+
+static int
+look_at_a_player(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	struct player_row row;
+
+	cr_assert_eq(tx->calls->player_find(tx, book->club, match->seats[0].player, &row),
+		     STORE_OK);
+	return ledger_append(book, tx, match, arg);
+}
+
+/* ---- Writing it ---- */
+
+struct written {
+	int64_t seq, at;
+	size_t mark;
+};
+
+static int
+write_it(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	struct written *written = arg;
+	bool holds = false;
+
+	(void)match;
+	cr_assert_eq(draft_holds(book, tx, &draft, &holds), 0);
+	cr_assert(holds);
+	if (draft_write(book, tx, &draft) != 0)
+		return -1;
+	draft_answer(book, &draft, &answer, &written->mark);
+	written->seq = book->last_seq;
+	written->at = book->now;
+	return 0;
+}
+
+static struct written
+put_on_disk(void)
+{
+	struct written written = {.mark = answer.size};
+
+	cr_assert_eq(ledger_write(&ledger, write_it, &written, NULL), STORE_OK);
+	return written;
+}
+
+static int
+see_that_it_does_not_hold(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	bool holds = true;
+
+	(void)match, (void)arg;
+	cr_assert_eq(draft_holds(book, tx, &draft, &holds), 0);
+	cr_expect_not(holds);
+	return 0;
+}
+
+/* An entry of the club that is not the match's. */
+static int
+adjust(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	struct entry entry;
+
+	(void)arg;
+	cr_assert_eq(entry_begin(&entry, book, tx, "adjustment", NULL), 0);
+	entry_post_player(&entry, match->seats[0].player, ASSET_SCORE, 100);
+	entry_post_player(&entry, match->seats[1].player, ASSET_SCORE, -100);
+	return entry_commit(&entry);
+}
+
+static int
+rename_a_player(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	struct player_row row;
+
+	(void)arg;
+	cr_assert_eq(tx->calls->player_find(tx, book->club, match->seats[0].player, &row),
+		     STORE_OK);
+	row.version++;
+	return book_store(book, tx->calls->player_update(tx, book->club, &row));
+}
+
+static void
+expect_answer(const struct written *written)
+{
+	struct store *store = ledger.place.store;
+	struct tx *tx = store->calls->read_begin(store);
+	struct entry_row row;
+	struct buffer expected = {0};
+
+	cr_assert_eq(tx->calls->entry_find(tx, ledger.club, written->seq, &row), STORE_OK);
+	out_open(&expected, '{');
+	entry_write_origin(row.id, written->seq, written->at, &expected);
+	out_member(&expected, "last", 1);
+	out_close(&expected, '}');
+	cr_assert_eq(answer.size, expected.size);
+	cr_expect_arr_eq(answer.data, expected.data, expected.size);
+	cr_expect_eq(written->mark, answer.size, "the mark moved along");
+	buffer_free(&expected);
+	store->calls->read_end(tx);
+}
+
+/* ---- Tests ---- */
+
+Test(draft, is_written_as_the_work_would_have)
+{
+	int64_t before = ledger_verified(&ledger);
+
+	make(append, named(SEAT_0_GETS));
+	cr_expect_eq(ledger_verified(&ledger), before, "a draft alone writes nothing");
+	struct written written = put_on_disk();
+	cr_expect_eq(ledger_verified(&ledger), before + 1);
+	cr_expect_eq(written.seq, before + 1);
+	expect_answer(&written);
+}
+
+Test(draft, its_numbers_follow_what_others_recorded_meanwhile)
+{
+	enum { OTHERS = 12 }; /* so many that the number gets another digit */
+	int64_t before = ledger_verified(&ledger);
+
+	cr_assert_lt(before, 10);
+	make(append, named(SEAT_0_GETS));
+	for (int i = 0; i < OTHERS; i++)
+		cr_assert_eq(ledger_write(&ledger, adjust, NULL, NULL), STORE_OK);
+	struct written written = put_on_disk();
+	cr_expect_eq(written.seq, before + OTHERS + 1);
+	cr_expect_eq(ledger_verified(&ledger), before + OTHERS + 1);
+	expect_answer(&written);
+}
+
+Test(draft, several_entries_name_each_other_by_their_new_numbers)
+{
+	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_0_GETS), NULL), STORE_OK);
+	int64_t before = ledger_verified(&ledger);
+	make(take_one_back_and_append, NULL);
+	cr_assert_eq(ledger_write(&ledger, adjust, NULL, NULL), STORE_OK);
+	put_on_disk();
+	cr_expect_eq(ledger_verified(&ledger), before + 3);
+}
+
+Test(draft, does_not_hold_once_the_match_has_moved)
+{
+	make(append, named(SEAT_0_GETS));
+	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_1_GETS), NULL), STORE_OK);
+	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
+}
+
+Test(draft, does_not_hold_once_a_player_whom_it_looked_at_has_changed)
+{
+	make(look_at_a_player, named(SEAT_0_GETS));
+	cr_assert_eq(ledger_write(&ledger, rename_a_player, NULL, NULL), STORE_OK);
+	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
+}
+
+Test(draft, finds_the_players_that_it_has_made)
+{
+	struct store *store = ledger.place.store;
+	const struct player_row made = {.id = "11111111-1111-7111-8111-111111111111",
+					.name = "Guest",
+					.guest = true,
+					.version = 1};
+	struct player_row found;
+
+	draft_begin(&draft, store->calls->read_begin(store));
+	cr_expect_eq(draft.tx.calls->player_find(&draft.tx, ledger.club, made.id, &found),
+		     STORE_NONE);
+	cr_expect_eq(draft.tx.calls->player_insert(&draft.tx, ledger.club, &made), STORE_OK);
+	cr_expect_eq(draft.tx.calls->player_find(&draft.tx, ledger.club, made.id, &found),
+		     STORE_OK);
+	cr_expect_str_eq(found.name, "Guest");
+	store->calls->read_end(draft.snapshot);
+	cr_expect_eq(draft_end(&draft), 0);
+}
