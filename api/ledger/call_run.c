@@ -50,8 +50,8 @@ find_length(struct call *call, struct tx *tx)
 	if (most == INT64_MAX)
 		return 0;
 	return book_store(&call->book,
-			  tx->calls->match_has_more(tx, call->caller.club, call_part(call, 0),
-						    most, &call->is_long));
+			  tx->calls->match_has_more(tx, call->caller.club, call_part(call, 0), most,
+						    &call->is_long));
 }
 
 /* All that needs no job: who calls, and what only reads. */
