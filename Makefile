@@ -140,6 +140,7 @@ help:
 	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
 	@echo "make deb           Debian packages of the daemon and of the library, into $(B)"
 	@echo "make wasm          the rules as a WebAssembly module: build/wasm/mahjong.wasm"
+	@echo "make check-wasm    the module beside $(B)/mahjong, in node and Chromium"
 	@echo "make client        the npm package's code, into client/dist"
 	@echo "make check-client  the npm package against a daemon, in node and Chromium"
 	@echo "make deps          install what is needed to build and run (Debian packages)"

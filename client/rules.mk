@@ -19,6 +19,12 @@ $(CLIENT_TOOLS): client/package-lock.json
 client/src/openapi.ts: openapi.yaml $(CLIENT_TOOLS)
 	@cd client && npx openapi-typescript ../openapi.yaml --output src/openapi.ts >/dev/null 2>&1
 
+.PHONY: check-wasm
+check-wasm: client
+	@tools/deps.sh run node browser
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong
+	@node client/test/wasm/check.mjs $(B)/mahjong
+
 .PHONY: check-client
 check-client: client
 	@tools/deps.sh run node browser
@@ -31,3 +37,7 @@ check-client-long: client
 	@tools/deps.sh run node browser
 	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjongd
 	@cd client && node test/queue-browser.mjs ../$(B)/mahjongd 500 1
+
+.PHONY: bench-wasm
+bench-wasm: client
+	@node client/test/wasm/bench.mjs

@@ -1,0 +1,159 @@
+// The WebAssembly module answers as build/mahjong does, to the byte: run by `make check-wasm`.
+// The last line is "N passed, N failed".
+//
+// check.mjs PROGRAM [SEED]: PROGRAM is build/mahjong; SEED is of the random requests.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+import { webcrypto } from "node:crypto";
+import { Machine } from "../../dist/local/open.js";
+import { local } from "../../dist/local/node.js";
+import { check, equal, finish, refused } from "../support.mjs";
+import { in_browser } from "./browser.mjs";
+import { answers, catalogue } from "./native.mjs";
+import { bad, dice, golden, is_line, random, styled } from "./requests.mjs";
+
+const [program, seed = "1"] = process.argv.slice(2);
+const here = dirname(fileURLToPath(import.meta.url));
+const dist = join(here, "..", "..", "dist");
+const RANDOM = 3000;
+const BAD = 600;
+/** Bytes of the module as a server sends it. */
+const BROTLI_MAX = 290 * 1024;
+const HAND = { ruleset: "riichi", hand: { seat: 1, concealed: "123m456p24s999s55z", win_tile: "3s", from: null } };
+
+const roll = dice(Number(seed));
+const bytes = readFileSync(join(dist, "mahjong.wasm"));
+const module = await WebAssembly.compile(bytes);
+const draw = (room) => void webcrypto.getRandomValues(room);
+const start = () => new Machine(module, draw);
+
+/** A problem without its sentences: the shell's are English, whatever names it is asked for. */
+function untold(text) {
+	return JSON.stringify(JSON.parse(text), (member, value) => (member === "detail" ? undefined : value));
+}
+
+function is_same({ style }, { status, text }, wanted) {
+	return text === wanted || (style !== undefined && status !== 200 && untold(text) === untold(wanted));
+}
+
+/** One check for each kind; what differs is shown. */
+function compare(name, requests, got, wanted) {
+	const wrong = requests.map((request, at) => ({ request, got: got[at], wanted: wanted[at] }))
+		.filter((one) => !is_same(one.request, one.got, one.wanted));
+	check(`${name}: ${requests.length} answers are the shell's`, wrong.length === 0, wrong.slice(0, 2));
+}
+
+/** An answer, or a problem that says its status, and never one of ours. */
+function well_formed({ status, text }) {
+	const answer = JSON.parse(text);
+	return status === 200 ? answer.ruleset !== undefined : answer.status === status && status < 500;
+}
+
+// ---- Answers ----
+
+const cases = golden(join(here, "..", "..", "..", "tests", "vectors"));
+check("there are golden cases", cases.length > 2000, cases.length);
+const asked = {
+	golden: cases,
+	styled: styled(cases, roll),
+	random: random(cases, RANDOM, roll),
+	bad: bad(cases, BAD, roll),
+};
+const machine = start();
+const in_node = {};
+const lines = {};
+for (const [kind, requests] of Object.entries(asked)) {
+	lines[kind] = requests.filter(is_line);
+	check(`${kind}: most can be asked of the shell`, lines[kind].length * 3 > requests.length, lines[kind].length);
+	const wanted = answers(program, lines[kind]);
+	in_node[kind] = lines[kind].map(({ call, text, style }) => machine.answer(call, text, style));
+	compare(`node, ${kind}`, lines[kind], in_node[kind], wanted);
+}
+const refusals = in_node.random.filter(({ status }) => status !== 200).length;
+check("random requests are answered and refused", refusals > RANDOM / 10 && refusals < RANDOM, refusals);
+
+const broken = asked.bad.map(({ name, call, text }) => ({ name, ...machine.answer(call, text) }));
+check("bad input: each a problem", broken.every(well_formed), broken.filter((one) => !well_formed(one)));
+equal("a body of more than 1 MiB", machine.answer("score", " ".repeat((1 << 20) + 1)).status, 413);
+equal("no such call", JSON.parse(machine.answer("scores", "{}").text).code, "not_found");
+equal("no such names", JSON.parse(machine.answer("score", "{}", { names: "fr" }).text).parameter, "names");
+equal("no such explanation", JSON.parse(machine.answer("waits", "{}", { explain: ["fu"] }).text).parameter, "explain");
+equal("a problem in the language of the names", JSON.parse(machine.answer("score", "{}", { names: "ja" }).text).detail,
+	"ruleset が要る");
+equal("the catalogue is the shell's", machine.rulesets().text, catalogue(program));
+
+// ---- Without memory ----
+
+/** A module that gets no more memory than it began with. */
+function starved() {
+	const instances = [];
+	const { Instance } = WebAssembly;
+	WebAssembly.Instance = class extends Instance {
+		constructor(...args) {
+			super(...args);
+			instances.push(this);
+		}
+	};
+	const poor = start();
+	WebAssembly.Instance = Instance;
+	const { memory } = instances[0].exports;
+	for (let pages = 4096; pages > 0; pages >>= 1) {
+		try {
+			memory.grow(pages);
+		} catch {
+			// So many were too many.
+		}
+	}
+	return poor;
+}
+
+const poor = starved();
+const good = JSON.stringify(HAND);
+const { text: wanted } = machine.answer("score", good);
+let without = 0;
+for (let size = 1 << 10; size <= 1 << 20; size += 1 << 14) {
+	for (const text of [" ".repeat(size) + good, `[${"0,".repeat(size / 2)}0]`, `{"id":"${"x".repeat(size)}"}`]) {
+		const { status, text: answer } = poor.answer("score", text);
+		if (status === 503) without++;
+		check("without memory: a problem", JSON.parse(answer).status === 503 || answer === machine.answer("score", text).text,
+			answer);
+	}
+	equal("without memory: usable afterwards", poor.answer("score", good).text, wanted);
+}
+check("without memory: some were refused", without > 0, without);
+equal("without memory: no catalogue", poor.rulesets().status, 503);
+equal("without memory: usable after that", poor.answer("score", good).text, wanted);
+
+// ---- local() ----
+
+const rules = await local();
+equal("local: score", (await rules.score(HAND)).total.points, 1500);
+equal("local: names", (await rules.score(HAND, { names: "none" })).patterns[0].name, undefined);
+equal("local: rulesets", (await rules.rulesets()).rulesets.length, 5);
+const dealt = await rules.deal({ ruleset: "riichi" });
+equal("local: a deal is dealt again", (await rules.deal({ ruleset: "riichi", seed: dealt.seed })).wall, dealt.wall);
+check("local: each deal is another", (await rules.deal({ ruleset: "riichi" })).seed !== dealt.seed, dealt.seed);
+await refused("local: a refusal", rules.score({ ruleset: "riichi" }), "missing_field");
+const given = [bytes, module, join(dist, "mahjong.wasm"), new URL("../../dist/mahjong.wasm", import.meta.url)];
+for (const one of given) equal("local: of its own module", (await (await local(one)).score(HAND)).total.points, 1500);
+
+// ---- Chromium ----
+
+const all = Object.values(lines).flat();
+const { found, local: scored } = await in_browser(dist, all, HAND);
+const unlike = found.filter((answer, at) => answer.text !== Object.values(in_node).flat()[at].text);
+check(`Chromium: ${all.length} answers are node's`, found.length === all.length && unlike.length === 0, unlike.slice(0, 2));
+equal("Chromium: local", scored.total.points, 1500);
+
+// ---- Size ----
+
+const { length } = brotliCompressSync(bytes, { params: {
+	[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+	[constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+	[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+} });
+console.log(`${bytes.length} bytes, ${length} with brotli`);
+check(`at most ${BROTLI_MAX} bytes with brotli`, length <= BROTLI_MAX, length);
+finish();
