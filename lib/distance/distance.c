@@ -68,7 +68,7 @@ missing(const struct mj_target *target, const struct mj_held *held, unsigned sha
 		nearest.missing = mj_standard_missing(target, held);
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
 		struct mj_copies copies;
-		mj_copies_of(&copies, &packed, shapes);
+		mj_copies_of(&copies, held->count, shapes);
 		mj_special_add(&copies, shapes, &nearest);
 	}
 	return nearest.missing;
@@ -100,7 +100,7 @@ mj_acceptance(const struct mj_target *target, const struct mj_held *held, int *d
 		mj_standard_acceptance(target, held, &nearest);
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
 		struct mj_copies copies;
-		mj_copies_of(&copies, &packed, shapes);
+		mj_copies_of(&copies, held->count, shapes);
 		mj_special_add(&copies, shapes, &nearest);
 	}
 	if (distance != NULL)
@@ -111,31 +111,39 @@ mj_acceptance(const struct mj_target *target, const struct mj_held *held, int *d
 /* ---- Discards ---- */
 
 static size_t
-list_discards(const struct mj_held *held, struct mj_discard discards[MJ_DISCARDS_MAX])
+list_discards(const struct mj_held *held, uint64_t kinds,
+	      struct mj_discard discards[MJ_DISCARDS_MAX])
 {
 	size_t count = 0;
 
-	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
-		if (held->count[kind] > 0)
-			discards[count++].kind = (mj_tile)kind;
+	for (; kinds != 0; kinds &= kinds - 1)
+		discards[count++].kind = (mj_tile)__builtin_ctzll(kinds);
 	if (held->wilds > 0)
 		discards[count++].kind = MJ_NO_TILE;
 	return count;
 }
 
+/* A hand less one tile is no nearer to a shape than the whole hand, which leaves most out. */
 static void
-special_discards(const struct mj_packed *packed, unsigned shapes, const struct mj_discard *discards,
+special_discards(const struct mj_held *held, unsigned shapes, const struct mj_discard *discards,
 		 struct mj_nearest *nearest, size_t count)
 {
 	struct mj_copies copies, less;
 
 	/* All levels: mj_copies_less goes down them. */
-	mj_copies_of(&copies, packed, shapes | MJ_TO_SEVEN_PAIRS_FOURS);
-	for (size_t i = 0; i < count; i++) {
-		less = copies;
-		if (discards[i].kind != MJ_NO_TILE)
-			mj_copies_less(&less, discards[i].kind);
-		mj_special_add(&less, shapes, &nearest[i]);
+	mj_copies_of(&copies, held->count, shapes | MJ_TO_SEVEN_PAIRS_FOURS);
+	for (; shapes != 0; shapes &= shapes - 1) {
+		unsigned shape = shapes & -shapes;
+		struct mj_nearest whole = {MJ_FAR, 0};
+		mj_special_add(&copies, shape, &whole);
+		for (size_t i = 0; i < count; i++) {
+			if (whole.missing > nearest[i].missing)
+				continue;
+			less = copies;
+			if (discards[i].kind != MJ_NO_TILE)
+				mj_copies_less(&less, discards[i].kind);
+			mj_special_add(&less, shape, &nearest[i]);
+		}
 	}
 }
 
@@ -146,7 +154,7 @@ mj_discards(const struct mj_target *target, const struct mj_held *held,
 	struct mj_packed packed = mj_pack(held->count);
 	struct mj_nearest nearest[MJ_DISCARDS_MAX];
 	unsigned shapes = open_shapes(target);
-	size_t count = list_discards(held, discards);
+	size_t count = list_discards(held, mj_kinds_from(held->count, 1), discards);
 
 	check(target, &packed, held->wilds, AFTER, AFTER);
 	for (size_t i = 0; i < count; i++)
@@ -154,7 +162,8 @@ mj_discards(const struct mj_target *target, const struct mj_held *held,
 	if ((shapes & MJ_TO_STANDARD) != 0)
 		mj_standard_discards(target, held, discards, nearest, count);
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0)
-		special_discards(&packed, shapes, discards, nearest, count);
+		special_discards(held, shapes & ~(unsigned)MJ_TO_STANDARD, discards, nearest,
+				 count);
 	for (size_t i = 0; i < count; i++) {
 		unsigned wilds = held->wilds - (discards[i].kind == MJ_NO_TILE);
 		discards[i].distance = (uint8_t)less_wilds(nearest[i].missing, wilds);

@@ -11,6 +11,16 @@
  * distances are the same without them, as a set or pair of them would lack all of its tiles and
  * others could be had for the same.
  *
+ * Sets and a pair are looked up (distance/standard.c). A hand is four parts: three suits and the
+ * honours. An automaton reads how many of each kind of a part are held, and melded, and comes to
+ * the number of the part's *row*: how many of its tiles the best 0, 1, 2, ... sets can use, with
+ * and without the pair. A table puts two rows together, and so on, until the most tiles are known
+ * that the whole hand can use; the hand lacks the others. For acceptance the same is done with one
+ * more tile of each kind; only the part that gets it is read again. The automata know that melds
+ * leave fewer tiles: distances are exact with melds too. Other shapes are counted
+ * (distance/special.c).
+ * distance/table.h has the tables' shape, lib/distance/gen makes them, 1.5 MB.
+ *
  * Pure functions, without heap, locks or globals; any number of threads may call them. All tiles
  * here are kinds (0 to 33); sets of kinds are masks, bit k for kind k.
  *

@@ -1,7 +1,6 @@
 /*
  * Shapes of 14 tiles that are not sets and a pair, counted on masks of the kinds held.
  */
-#include "distance/row.h"
 #include "distance/shapes.h"
 #include "distance/table.h"
 
@@ -10,8 +9,8 @@ enum { HAND = 14, PAIRS = 7, SUITS = 3, SUIT_MASK = MJ_SUIT_MASKS - 1 };
 static const uint64_t all_kinds = (UINT64_C(1) << MJ_KINDS) - 1;
 static const uint64_t honours = UINT64_C(0x7f) << MJ_HONOURS;
 /* 1 and 9 of each suit, and the honours. */
-static const uint64_t orphans = UINT64_C(0x101) | UINT64_C(0x101) << MJ_SUIT_KINDS |
-				UINT64_C(0x101) << 2 * MJ_SUIT_KINDS | UINT64_C(0x7f) << MJ_HONOURS;
+static const uint64_t orphans = UINT64_C(0x101) | UINT64_C(0x101) << MJ_PART_KINDS |
+				UINT64_C(0x101) << 2 * MJ_PART_KINDS | UINT64_C(0x7f) << MJ_HONOURS;
 
 static int
 bits(uint64_t mask)
@@ -31,15 +30,15 @@ least_of(int a, int b)
 /* ---- Copies ---- */
 
 void
-mj_copies_of(struct mj_copies *copies, const struct mj_packed *packed, unsigned shapes)
+mj_copies_of(struct mj_copies *copies, const uint8_t count[MJ_KINDS], unsigned shapes)
 {
 	bool fours = (shapes & MJ_TO_SEVEN_PAIRS_FOURS) != 0;
 
 	copies->least[0] = 0;
-	copies->least[1] = mj_kinds_from(packed, 1);
-	copies->least[2] = mj_kinds_from(packed, 2);
-	copies->least[3] = fours ? mj_kinds_from(packed, 3) : 0;
-	copies->least[4] = fours ? mj_kinds_from(packed, 4) : 0;
+	copies->least[1] = mj_kinds_from(count, 1);
+	copies->least[2] = mj_kinds_from(count, 2);
+	copies->least[3] = fours ? mj_kinds_from(count, 3) : 0;
+	copies->least[4] = fours ? mj_kinds_from(count, 4) : 0;
 }
 
 void
@@ -95,44 +94,71 @@ thirteen_orphans(const struct mj_copies *copies, struct mj_nearest *nearest)
 		       pair ? orphans & ~held : orphans);
 }
 
-/* How many tiles of each suit a scattered hand has; the rest of the 14 are honours. */
-static const uint8_t scattered_suits[][SUITS] = {
-	{3, 3, 3}, {3, 3, 2}, {3, 2, 3}, {2, 3, 3}, {3, 3, 1},
-	{3, 1, 3}, {1, 3, 3}, {3, 2, 2}, {2, 3, 2}, {2, 2, 3},
-};
+/*
+ * How many tiles of each suit a scattered hand has is one of MJ_SPACED_WAYS ways, the rest of the
+ * 14 are honours. All ways are counted at once: each has a field of a word, whose highest bit is
+ * kept free to tell which of two numbers is greater.
+ */
+static const uint64_t each_way = UINT64_C(0x41041041041041);
+
+static uint64_t
+greater_of(uint64_t a, uint64_t b)
+{
+	uint64_t reach = ((a | each_way << 5) - b) & each_way << 5, first = reach - (reach >> 5);
+
+	return (a & first) | (b & ~first);
+}
+
+static unsigned
+greatest_of_ways(uint64_t ways)
+{
+	ways = greater_of(ways, ways >> 5 * MJ_SPACED_FIELD);
+	ways = greater_of(ways, ways >> 2 * MJ_SPACED_FIELD);
+	ways = greater_of(ways, ways >> MJ_SPACED_FIELD);
+	ways = greater_of(ways, ways >> MJ_SPACED_FIELD);
+	return (unsigned)(ways & ((1 << MJ_SPACED_FIELD) - 1));
+}
+
+static uint64_t
+scattered_accepts(const struct mj_spaced *const spaced[SUITS], uint64_t held_honours,
+		  uint64_t nearest_ways)
+{
+	uint64_t accepts = 0;
+
+	for (; nearest_ways != 0; nearest_ways &= nearest_ways - 1) {
+		const uint8_t *of = mj_spaced_ways[__builtin_ctzll(nearest_ways) / MJ_SPACED_FIELD];
+		if (bits(held_honours) < HAND - of[0] - of[1] - of[2])
+			accepts |= honours & ~held_honours;
+		for (unsigned suit = 0; suit < SUITS; suit++)
+			accepts |= (uint64_t)spaced[suit]->gains[of[suit]] << suit * MJ_PART_KINDS;
+	}
+	return accepts;
+}
 
 static void
 scattered(const struct mj_copies *copies, struct mj_nearest *nearest)
 {
-	enum { WAYS = sizeof(scattered_suits) / sizeof(scattered_suits[0]) };
-	uint64_t held = copies->least[1], accepts = 0;
-	int honours_held = bits(held & honours), use[WAYS] = {0}, most = 0;
+	uint64_t held = copies->least[1], held_honours = held & honours;
 	const struct mj_spaced *spaced[SUITS];
+	uint64_t ways = mj_spaced_honours[bits(held_honours)];
+	int missing;
 
-	for (unsigned suit = 0; suit < SUITS; suit++)
-		spaced[suit] = &mj_spaced[held >> suit * MJ_SUIT_KINDS & SUIT_MASK];
-	for (unsigned i = 0; i < WAYS; i++) {
-		const uint8_t *of = scattered_suits[i];
-		use[i] = spaced[0]->used[of[0]] + spaced[1]->used[of[1]] + spaced[2]->used[of[2]] +
-			 least_of(honours_held, HAND - of[0] - of[1] - of[2]);
-		most = use[i] > most ? use[i] : most;
+	for (unsigned suit = 0; suit < SUITS; suit++) {
+		spaced[suit] = &mj_spaced[held >> suit * MJ_PART_KINDS & SUIT_MASK];
+		ways += spaced[suit]->ways[suit];
 	}
-	for (unsigned i = 0; i < WAYS; i++) {
-		const uint8_t *of = scattered_suits[i];
-		if (use[i] < most)
-			continue;
-		if (honours_held < HAND - of[0] - of[1] - of[2])
-			accepts |= honours & ~held;
-		for (unsigned suit = 0; suit < SUITS; suit++)
-			accepts |= (uint64_t)spaced[suit]->gains[of[suit]] << suit * MJ_SUIT_KINDS;
-	}
-	mj_nearest_add(nearest, HAND - most, accepts);
+	missing = HAND - (int)greatest_of_ways(ways);
+	if (missing > nearest->missing)
+		return;
+	/* Ways with the greatest number. */
+	ways = ((ways | each_way << 5) - each_way * (unsigned)(HAND - missing)) & each_way << 5;
+	mj_nearest_add(nearest, missing, scattered_accepts(spaced, held_honours, ways));
 }
 
 /* Bits of 147, 258 and 369 of a suit. */
 #define THIRDS(m, p, s)                                                                            \
-	(UINT64_C(0111) << (m) | UINT64_C(0111) << ((p) + MJ_SUIT_KINDS) |                         \
-	 UINT64_C(0111) << ((s) + 2 * MJ_SUIT_KINDS) | UINT64_C(0x7f) << MJ_HONOURS)
+	(UINT64_C(0111) << (m) | UINT64_C(0111) << ((p) + MJ_PART_KINDS) |                         \
+	 UINT64_C(0111) << ((s) + 2 * MJ_PART_KINDS) | UINT64_C(0x7f) << MJ_HONOURS)
 
 static void
 unrelated(const struct mj_copies *copies, struct mj_nearest *nearest)

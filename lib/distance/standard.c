@@ -4,82 +4,262 @@
  * For acceptance each part has a *rest*, the other three parts together: a tile is accepted if with
  * the part's row as it then is the whole hand uses more tiles than it did.
  */
-#include "distance/bound.h"
-#include "distance/scan.h"
 #include "distance/shapes.h"
+#include "distance/table.h"
 
-/* The three ways to make two pairs of four parts. */
-static const uint8_t pairings[][MJ_PARTS] = {{0, 1, 2, 3}, {0, 2, 1, 3}, {0, 3, 1, 2}};
+#include <assert.h>
+
+enum { HONOUR_KINDS = MJ_KINDS - MJ_HONOURS };
+
+/* How each kind is held, as the automata read it (mj_digit), and whether one more can help. */
+struct digits {
+	uint8_t of[MJ_KINDS], more[MJ_KINDS];
+};
+
+/* Where the digits of a part lead (distance/table.h). */
+struct entries {
+	const uint16_t *first;
+	const uint16_t *next[MJ_OTHER_KINDS]; /* with the digits added */
+	uint16_t more[MJ_PART_KINDS];         /* entries to one more of a kind; 0: of no help */
+};
+
+/* The rows of a part after each draw to it. */
+struct draws {
+	uint16_t row[MJ_PART_KINDS];
+};
 
 /* A hand with all that does not change when a tile of another part is thrown away. */
 struct hand {
-	struct mj_scan scan;
-	const uint8_t (*used)[MJ_ROWS];         /* mj_used for its sets */
-	uint16_t others[MJ_PARTS][MJ_PARTS];    /* the two parts together that are neither */
-	uint16_t rest[MJ_PARTS];                /* the three parts together that are not */
-	uint8_t draws[MJ_PARTS][MJ_SUIT_KINDS]; /* of mj_scan_draws */
-	unsigned most;                          /* the tiles that it can use */
-	uint64_t doubtful;                      /* draws of which the tables may promise too much */
+	const struct mj_row_table *table;
+	const uint8_t *used; /* the table's for its sets */
+	int size;            /* tiles of the complete hand, less those of melds */
+	const struct mj_automaton *automata[MJ_PARTS];
+	struct digits digits;
+	struct entries entries[MJ_PARTS];
+	uint16_t row[MJ_PARTS];
+	uint16_t others[MJ_PARTS][MJ_PARTS]; /* the two parts together that are neither */
+	uint16_t rest[MJ_PARTS];             /* the three parts together that are not */
+	struct draws draws[MJ_PARTS];
+	unsigned most; /* the tiles that it can use */
 };
+
+/* ---- Digits ---- */
+
+static const struct mj_row_table *
+table_for(const struct mj_target *target)
+{
+	enum { CONCEALED_SETS = 4 };
+
+	if (!target->limited)
+		return &mj_row_tables[target->honour_runs ? MJ_UNLIMITED_HONOUR_RUNS
+							  : MJ_UNLIMITED];
+	assert(!target->honour_runs && target->sets <= CONCEALED_SETS);
+	return &mj_row_tables[target->sets == CONCEALED_SETS ? MJ_CONCEALED : MJ_WITH_MELDS];
+}
+
+static void
+read_digits(struct digits *digits, const struct mj_held *held)
+{
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
+		uint8_t copies = (uint8_t)(held->count[kind] + held->melded[kind]);
+		digits->of[kind] = held->count[kind];
+		digits->more[kind] = copies < MJ_COPIES;
+	}
+}
+
+/* Of honours melds leave at most one copy, of which nothing can be made: as if it were not held. */
+static void
+read_melded_digits(struct digits *digits, const struct mj_held *held)
+{
+	uint8_t over = 0;
+
+	for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
+		uint8_t melded = held->melded[kind];
+		uint8_t copies = (uint8_t)(held->count[kind] + melded);
+		over |= copies > MJ_COPIES;
+		digits->more[kind] = copies < MJ_COPIES;
+		digits->of[kind] = (uint8_t)(copies + (melded > 0 ? 4 : 0) + (melded > 1 ? 3 : 0) +
+					     (melded > 2 ? 2 : 0) + (melded > 3 ? 1 : 0));
+	}
+	assert(over == 0);
+	for (unsigned kind = MJ_HONOURS; kind < MJ_KINDS; kind++) {
+		uint8_t as_held = held->melded[kind] == 0 ? UINT8_MAX : 0;
+		digits->of[kind] &= as_held;
+		digits->more[kind] &= as_held;
+	}
+}
+
+/* The digits, and by part what reads them. */
+static void
+read_hand(const struct mj_row_table *table, const struct mj_held *held, struct digits *digits,
+	  const struct mj_automaton *automata[MJ_PARTS])
+{
+	for (unsigned part = 0; part < MJ_HONOUR_PART; part++)
+		automata[part] = &table->suits[0];
+	automata[MJ_HONOUR_PART] = &table->honours;
+	if (table != &mj_row_tables[MJ_WITH_MELDS]) {
+		read_digits(digits, held);
+		return;
+	}
+	read_melded_digits(digits, held);
+	for (unsigned part = 0; part < MJ_HONOUR_PART; part++) {
+		const uint8_t *melded = &held->melded[part * MJ_PART_KINDS];
+		uint64_t first;
+		memcpy(&first, melded, sizeof(first));
+		automata[part] = &table->suits[(first | melded[MJ_PART_KINDS - 1]) != 0];
+	}
+}
+
+/* ---- Rows ---- */
+
+static inline unsigned
+first_entry(const struct mj_automaton *automaton, const uint8_t *digits)
+{
+	return digits[0] * automaton->weight[0] + digits[1] * automaton->weight[1] + digits[2];
+}
+
+static inline unsigned
+read_row(const struct mj_automaton *automaton, const uint8_t *digits, unsigned kinds)
+{
+	unsigned entry = automaton->first[first_entry(automaton, digits)];
+
+#pragma GCC unroll 6
+	for (unsigned place = MJ_FIRST_KINDS; place < kinds; place++)
+		entry = automaton->next[place - MJ_FIRST_KINDS][digits[place] + entry];
+	return entry;
+}
+
+static void
+find_entries(struct entries *entries, const struct mj_automaton *automaton, const uint8_t *digits,
+	     const uint8_t *more, unsigned kinds)
+{
+	entries->first = automaton->first + first_entry(automaton, digits);
+	for (unsigned place = 0; place < kinds; place++)
+		entries->more[place] = (uint16_t)(more[place] * automaton->weight[place]);
+	for (unsigned place = MJ_FIRST_KINDS; place < kinds; place++) {
+		unsigned other = place - MJ_FIRST_KINDS;
+		entries->next[other] = automaton->next[other] + digits[place];
+	}
+}
+
+/* From an entry before the kind number `place` to the row. */
+static inline unsigned
+go_on(const struct entries *entries, unsigned place, unsigned kinds, unsigned entry)
+{
+#pragma GCC unroll 6
+	for (; place < kinds; place++)
+		entry = entries->next[place - MJ_FIRST_KINDS][entry];
+	return entry;
+}
+
+/* Returns the row of a part, and those after each draw. */
+static inline unsigned
+read_draws_of(const struct entries *entries, unsigned kinds, struct draws *draws)
+{
+	unsigned before = *entries->first;
+
+#pragma GCC unroll 3
+	for (unsigned place = 0; place < MJ_FIRST_KINDS; place++)
+		draws->row[place] = (uint16_t)go_on(entries, MJ_FIRST_KINDS, kinds,
+						    entries->first[entries->more[place]]);
+#pragma GCC unroll 6
+	for (unsigned place = MJ_FIRST_KINDS; place < kinds; place++) {
+		const uint16_t *next = entries->next[place - MJ_FIRST_KINDS];
+		draws->row[place] = (uint16_t)go_on(entries, place + 1, kinds,
+						    next[before + entries->more[place]]);
+		before = next[before];
+	}
+	return before;
+}
+
+static unsigned
+read_draws(const struct entries *entries, unsigned part, struct draws *draws)
+{
+	unsigned row;
+
+	if (part < MJ_HONOUR_PART)
+		return read_draws_of(entries, MJ_PART_KINDS, draws);
+	row = read_draws_of(entries, HONOUR_KINDS, draws);
+	for (unsigned place = HONOUR_KINDS; place < MJ_PART_KINDS; place++)
+		draws->row[place] = (uint16_t)row;
+	return row;
+}
+
+static inline unsigned
+join(const struct mj_row_table *table, unsigned a, unsigned b)
+{
+	return table->joined[a * table->rows + b];
+}
 
 int
 mj_standard_missing(const struct mj_target *target, const struct mj_held *held)
 {
-	struct mj_scan scan;
-	unsigned suits, others;
-	int missing;
+	const struct mj_row_table *table = table_for(target);
+	const struct mj_automaton *automata[MJ_PARTS];
+	struct digits digits;
+	unsigned row[MJ_PARTS];
 
-	mj_scan_begin(&scan, target, held);
-	suits = mj_joined[mj_scan_row(&scan, 0)][mj_scan_row(&scan, 1)];
-	others = mj_joined[mj_scan_row(&scan, 2)][mj_scan_row(&scan, 3)];
-	missing = mj_full_size(target) - mj_used[target->sets][suits][others];
-	if (mj_binding(target, held, missing) != 0)
-		return mj_bound_missing(&scan);
-	return missing;
+	read_hand(table, held, &digits, automata);
+	for (unsigned part = 0; part < MJ_HONOUR_PART; part++)
+		row[part] =
+			read_row(automata[part], &digits.of[part * MJ_PART_KINDS], MJ_PART_KINDS);
+	row[MJ_HONOUR_PART] =
+		read_row(automata[MJ_HONOUR_PART], &digits.of[MJ_HONOURS], HONOUR_KINDS);
+	row[0] = join(table, row[0], row[1]);
+	row[2] = join(table, row[2], row[3]);
+	return 3 * target->sets + 2 - table->used[target->sets][row[0] * table->rows + row[2]];
 }
+
+/* ---- Acceptance ---- */
 
 static void
 begin(struct hand *hand, const struct mj_target *target, const struct mj_held *held)
 {
-	unsigned row[MJ_PARTS];
+	/* The three ways to make two pairs of four parts. */
+	static const uint8_t pairings[][MJ_PARTS] = {{0, 1, 2, 3}, {0, 2, 1, 3}, {0, 3, 1, 2}};
+	const struct mj_row_table *table = table_for(target);
 
-	mj_scan_begin(&hand->scan, target, held);
-	hand->used = mj_used[target->sets];
+	hand->table = table;
+	hand->used = table->used[target->sets];
+	hand->size = 3 * target->sets + 2;
+	read_hand(table, held, &hand->digits, hand->automata);
 	for (unsigned part = 0; part < MJ_PARTS; part++) {
-		row[part] = mj_scan_row(&hand->scan, part);
-		mj_scan_draws(&hand->scan, part, hand->draws[part]);
+		unsigned first = part * MJ_PART_KINDS;
+		find_entries(&hand->entries[part], hand->automata[part], &hand->digits.of[first],
+			     &hand->digits.more[first],
+			     part < MJ_HONOUR_PART ? MJ_PART_KINDS : HONOUR_KINDS);
+		hand->row[part] =
+			(uint16_t)read_draws(&hand->entries[part], part, &hand->draws[part]);
 	}
 	for (unsigned i = 0; i < sizeof(pairings) / sizeof(pairings[0]); i++) {
 		const uint8_t *of = pairings[i];
-		uint16_t first = mj_joined[row[of[0]]][row[of[1]]];
-		uint16_t second = mj_joined[row[of[2]]][row[of[3]]];
+		uint16_t first = (uint16_t)join(table, hand->row[of[0]], hand->row[of[1]]);
+		uint16_t second = (uint16_t)join(table, hand->row[of[2]], hand->row[of[3]]);
 		hand->others[of[0]][of[1]] = hand->others[of[1]][of[0]] = second;
 		hand->others[of[2]][of[3]] = hand->others[of[3]][of[2]] = first;
 	}
 	for (unsigned part = 0; part < MJ_PARTS; part++) {
 		unsigned other = part ^ 1;
-		hand->rest[part] = mj_joined[hand->others[part][other]][row[other]];
+		hand->rest[part] =
+			(uint16_t)join(table, hand->others[part][other], hand->row[other]);
 	}
-	hand->most = hand->used[hand->rest[0]][row[0]];
+	hand->most = hand->used[hand->rest[0] * table->rows + hand->row[0]];
 }
 
-/* The kinds of a part with whose draw the hand uses more than `most`. */
+/* The kinds of a part with whose draw the hand uses one tile more than `most`; it never uses two
+ * more, nor fewer. */
 static uint64_t
-accepted(const struct hand *hand, const uint8_t draws[MJ_SUIT_KINDS], unsigned rest, unsigned part,
+accepted(const struct hand *hand, const struct draws *draws, unsigned rest, unsigned part,
 	 unsigned most)
 {
-	const uint8_t *used = hand->used[rest];
-	unsigned first = part * MJ_SUIT_KINDS, found = 0, doubtful;
+	enum { ALL_KINDS = (1 << MJ_PART_KINDS) - 1 };
+	const uint8_t *used = &hand->used[rest * hand->table->rows];
+	unsigned found = 0;
 
-	for (unsigned place = MJ_SUIT_KINDS; place-- > 0;)
-		found = found << 1 | (used[draws[place]] > most);
-	for (doubtful = found & (unsigned)(hand->doubtful >> first); doubtful != 0;
-	     doubtful &= doubtful - 1) {
-		unsigned place = (unsigned)__builtin_ctz(doubtful);
-		if (!mj_bound_gains(&hand->scan, part, place, rest, most))
-			found &= ~(1U << place);
-	}
-	return (uint64_t)found << first;
+#pragma GCC unroll 9
+	for (unsigned place = MJ_PART_KINDS; place-- > 0;)
+		found += found + used[draws->row[place]];
+	return (uint64_t)(found - most * ALL_KINDS) << part * MJ_PART_KINDS;
 }
 
 /* The hand as it is. */
@@ -89,26 +269,8 @@ look(const struct hand *hand, struct mj_nearest *nearest)
 	uint64_t accepts = 0;
 
 	for (unsigned part = 0; part < MJ_PARTS; part++)
-		accepts |= accepted(hand, hand->draws[part], hand->rest[part], part, hand->most);
-	mj_nearest_add(nearest, mj_full_size(hand->scan.target) - (int)hand->most, accepts);
-}
-
-/* The hand without the tile of `part` that has been taken out of its scan. */
-static void
-look_without(const struct hand *hand, unsigned part, struct mj_nearest *nearest)
-{
-	unsigned row = mj_scan_row(&hand->scan, part), most = hand->used[hand->rest[part]][row];
-	uint8_t draws[MJ_SUIT_KINDS];
-	uint64_t accepts;
-
-	mj_scan_draws(&hand->scan, part, draws);
-	accepts = accepted(hand, draws, hand->rest[part], part, most);
-	for (unsigned to = 0; to < MJ_PARTS; to++) {
-		if (to != part)
-			accepts |= accepted(hand, hand->draws[to],
-					    mj_joined[hand->others[part][to]][row], to, most);
-	}
-	mj_nearest_add(nearest, mj_full_size(hand->scan.target) - (int)most, accepts);
+		accepts |= accepted(hand, &hand->draws[part], hand->rest[part], part, hand->most);
+	mj_nearest_add(nearest, hand->size - (int)hand->most, accepts);
 }
 
 void
@@ -116,41 +278,91 @@ mj_standard_acceptance(const struct mj_target *target, const struct mj_held *hel
 		       struct mj_nearest *nearest)
 {
 	struct hand hand;
-	int missing;
 
 	begin(&hand, target, held);
-	missing = mj_full_size(target) - (int)hand.most;
-	if (mj_binding(target, held, missing) != 0) {
-		mj_bound_acceptance(&hand.scan, nearest);
-		return;
-	}
-	hand.doubtful = mj_binding_draws(target, held, missing - 1);
 	look(&hand, nearest);
+}
+
+/* ---- Discards ---- */
+
+/* What the hand accepts of the other parts, by the row that a discard leaves of its part. */
+struct known {
+	unsigned part, count;
+	uint16_t row[MJ_PART_KINDS];
+	uint64_t accepts[MJ_PART_KINDS];
+};
+
+static uint64_t
+accepted_of_others(const struct hand *hand, unsigned row, unsigned most, struct known *known)
+{
+	uint64_t accepts = 0;
+
+	for (unsigned i = 0; i < known->count; i++)
+		if (known->row[i] == row)
+			return known->accepts[i];
+	for (unsigned to = 0; to < MJ_PARTS; to++) {
+		if (to == known->part)
+			continue;
+		unsigned rest = join(hand->table, hand->others[known->part][to], row);
+		accepts |= accepted(hand, &hand->draws[to], rest, to, most);
+	}
+	known->row[known->count] = (uint16_t)row;
+	known->accepts[known->count++] = accepts;
+	return accepts;
+}
+
+/* The part's entries with one tile less. */
+static void
+take(struct entries *entries, const struct mj_automaton *automaton, unsigned place)
+{
+	unsigned weight = automaton->weight[place];
+
+	if (place < MJ_FIRST_KINDS)
+		entries->first -= weight;
+	else
+		entries->next[place - MJ_FIRST_KINDS] -= weight;
+	entries->more[place] = (uint16_t)weight;
+}
+
+static void
+look_without(const struct hand *hand, unsigned kind, struct known *known,
+	     struct mj_nearest *nearest)
+{
+	unsigned part = kind / MJ_PART_KINDS, row, most;
+	struct entries entries = hand->entries[part];
+	struct draws draws;
+	uint64_t accepts;
+
+	/* An honour that counts as not held stays as it is. */
+	if (hand->digits.of[kind] > 0)
+		take(&entries, hand->automata[part], kind % MJ_PART_KINDS);
+	row = read_draws(&entries, part, &draws);
+	most = hand->used[hand->rest[part] * hand->table->rows + row];
+	accepts = accepted(hand, &draws, hand->rest[part], part, most);
+	accepts |= accepted_of_others(hand, row, most, known);
+	mj_nearest_add(nearest, hand->size - (int)most, accepts);
 }
 
 void
 mj_standard_discards(const struct mj_target *target, const struct mj_held *held,
 		     const struct mj_discard *discards, struct mj_nearest *nearest, size_t count)
 {
+	struct known known;
 	struct hand hand;
-	int missing;
 
+	known.part = MJ_PARTS;
+	known.count = 0;
 	begin(&hand, target, held);
-	missing = mj_full_size(target) - (int)hand.most;
-	/* A discard may leave one tile more to get. */
-	if (mj_binding(target, held, missing + 1) != 0) {
-		mj_bound_discards(&hand.scan, discards, nearest, count);
-		return;
-	}
-	hand.doubtful = mj_binding_draws(target, held, missing);
 	for (size_t i = 0; i < count; i++) {
 		mj_tile kind = discards[i].kind;
 		if (kind == MJ_NO_TILE) {
 			look(&hand, &nearest[i]);
 			continue;
 		}
-		mj_scan_take(&hand.scan, kind);
-		look_without(&hand, kind / MJ_SUIT_KINDS, &nearest[i]);
-		mj_scan_put(&hand.scan, kind);
+		if (kind / MJ_PART_KINDS != known.part) {
+			known.part = kind / MJ_PART_KINDS;
+			known.count = 0;
+		}
+		look_without(&hand, kind, &known, &nearest[i]);
 	}
 }

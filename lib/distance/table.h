@@ -1,69 +1,116 @@
 /*
- * The tables of distance/lanes.h rows, made at build time by lib/distance/gen/tables_gen.c.
+ * The tables of the distance engine, made at build time by lib/distance/gen.
  *
- * There are but few different rows: all that tiles of one suit can come to, and all that come of
- * joining those, are MJ_ROWS. So rows are named by number, and a whole hand is put together by
- * looking up numbers. A row's number here always means the row as the tables have it: of a limited
- * target, at most four of a kind, whatever the melds have.
+ * A *part* is one suit of a hand, or its honours. What a part can come to is its *row*: for each
+ * number of sets, with and without the pair, the most tiles of the part that such sets can use.
+ * There are few different rows, so they are known by number.
  *
- * Each way to hold tiles of a suit has one byte: the number of its row. The ways are numbered
- * without gaps: the counts of the first four kinds are the digits of `low`, of the last five those
- * of `high` (base five); all `high` of one total stand together, those of a small total first, so
- * that the ones that fit beside a `low` are always the first so many.
+ * An automaton reads a part kind by kind. How a kind is held is one *digit* (mj_digit): the copies
+ * held and, of a suit with melds, those melded, because fewer are then left to draw. A node of a
+ * kind has an entry for each digit: where the node of the next kind begins, or after the last kind
+ * the number of the row. The first three kinds are read at once. So a part's row is
+ *
+ *     entry = first[(d[0] * digits + d[1]) * digits + d[2]];
+ *     for (place = 3; place < kinds of the part; place++)
+ *             entry = next[place - 3][entry + d[place]];
+ *
+ * Entries that no hand comes to are free: they may be anything that can be looked up.
+ *
+ * Rows are put together by two more tables: `joined` has the number of the row of two parts
+ * together, `used` the most tiles that a whole hand can use, by the rows of two halves of it.
+ *
+ *                       rows   entries for a suit   with melds   honours
+ *     MJ_CONCEALED       180         21,575                          950
+ *     MJ_WITH_MELDS      193         10,800          199,785         735
+ *     MJ_UNLIMITED       287         31,055                        1,055
+ *                                        and with runs of honours  1,300
+ *
+ * An entry has two bytes, `joined` two for each two rows, `used` one and that for each number of
+ * sets: 1.5 MB in all, of which a hand touches little.
  */
 #ifndef MJ_DISTANCE_TABLE_H
 #define MJ_DISTANCE_TABLE_H
 
-#include "distance/lanes.h"
+#include "mahjong.h"
 
 enum {
-	MJ_LOW_KINDS = 4,
-	MJ_HIGH_KINDS = 5,
-	MJ_LOW_CODES = 625,
-	MJ_HIGH_CODES = 3125,
-	MJ_DRAGON_CODES = 125,
-	MJ_HONOUR_CODES = MJ_LOW_CODES * MJ_DRAGON_CODES,
-	MJ_SUIT_CODES = 886400, /* nine counts of 0 to 4, at most MJ_HELD_MAX together */
-	MJ_ROWS = 328,          /* those of one part of a hand come first, and fit in a byte */
-	MJ_SUIT_MASKS = 512,    /* which of nine kinds are held */
-	MJ_SPACED_MAX = 3       /* tiles of a suit that lie three apart: 147, 158, ... */
+	MJ_PARTS = 4, /* m, p, s and honours: the kinds in this order */
+	MJ_HONOUR_PART = 3,
+	MJ_PART_KINDS = 9, /* of a suit */
+	MJ_TARGET_SETS_MAX = 5
 };
 
-/* Whether the target may have more than four copies of a kind: the first index of the tables. */
-enum { MJ_LIMITED, MJ_UNLIMITED };
+/* What a hand is looked up in; the last two differ in the honours alone. */
+enum mj_table_number {
+	MJ_CONCEALED,  /* limited targets of four sets: without melds */
+	MJ_WITH_MELDS, /* limited targets of at most three sets */
+	MJ_UNLIMITED,  /* targets with any number of a kind, of at most five sets */
+	MJ_UNLIMITED_HONOUR_RUNS,
+	MJ_TABLES
+};
 
-extern const uint32_t mj_suit_base[MJ_LOW_CODES];
-extern const uint16_t mj_suit_rank[MJ_HIGH_CODES];
-extern const uint8_t mj_suit_rows[2][MJ_SUIT_CODES];
-/* Second index: whether honours make runs. Winds are `low`, dragons `high`. */
-extern const uint8_t mj_honour_rows[2][2][MJ_HONOUR_CODES];
+enum {
+	MJ_DIGITS = MJ_COPIES + 1,                         /* copies held */
+	MJ_DIGITS_MELDED = MJ_DIGITS * (MJ_DIGITS + 1) / 2 /* copies held, and melded */
+};
 
-extern const struct mj_row mj_rows[MJ_ROWS];
-/* The number of the row of two parts together. */
-extern const uint16_t mj_joined[MJ_ROWS][MJ_ROWS];
-/* By sets: the most tiles that the two rows of a whole hand can use. */
-extern const uint8_t mj_used[MJ_SETS_MAX + 1][MJ_ROWS][MJ_ROWS];
+enum { MJ_FIRST_KINDS = 3, MJ_OTHER_KINDS = MJ_PART_KINDS - MJ_FIRST_KINDS };
+
+struct mj_automaton {
+	const uint16_t *first;                /* by the digits of the first three kinds */
+	const uint16_t *next[MJ_OTHER_KINDS]; /* of each other kind, the first node */
+	uint16_t weight[MJ_PART_KINDS];       /* entries from one digit of a kind to the next */
+};
+
+struct mj_row_table {
+	struct mj_automaton suits[2]; /* for suits without melds, and with (MJ_WITH_MELDS alone) */
+	struct mj_automaton honours;
+	uint32_t rows;
+	const uint16_t *joined;                      /* [rows][rows] */
+	const uint8_t *used[MJ_TARGET_SETS_MAX + 1]; /* by sets: [rows][rows], or NULL */
+};
+
+extern const struct mj_row_table mj_row_tables[MJ_TABLES];
 
 /*
- * Thirteen scattered, by the kinds of a suit that are held: how many of them the best 0, 1, 2 or 3
- * tiles use that lie at least three apart, and the kinds with which it would be one more.
+ * How a kind is held: `held` + `melded` <= MJ_COPIES. 0 to 4 are copies held of a kind that is not
+ * melded, 5 to 8 of one that is once, and so on; one copy more held is the next digit.
  */
+static inline unsigned
+mj_digit(unsigned held, unsigned melded)
+{
+	return held + melded * (2 * MJ_DIGITS + 1 - melded) / 2;
+}
+
+static inline unsigned
+mj_digit_melded(unsigned digit)
+{
+	unsigned melded = 0;
+
+	while (melded < MJ_COPIES && mj_digit(0, melded + 1) <= digit)
+		melded++;
+	return melded;
+}
+
+/*
+ * Thirteen scattered: 14 tiles, of one suit at least three apart, of each at most three. Honours
+ * being seven, a suit has 1 to 3 of them, all three suits 7 to 9. By the kinds of a suit that are
+ * held: the kinds with which the best 0, 1, 2 or 3 spaced tiles would use one more, and how many
+ * they use, in each way to divide the tiles among the suits: a field of a word for each way, for
+ * the suit as the first, second or third.
+ */
+enum {
+	MJ_SUIT_MASKS = 512, /* which of nine kinds are held */
+	MJ_SPACED_MAX = 3,   /* tiles of a suit that lie three apart: 147, 158, ... */
+	MJ_SPACED_WAYS = 10,
+	MJ_SPACED_FIELD = 6 /* bits */
+};
 struct mj_spaced {
-	uint8_t used[MJ_SPACED_MAX + 1];
+	uint64_t ways[3];
 	uint16_t gains[MJ_SPACED_MAX + 1];
 };
 extern const struct mj_spaced mj_spaced[MJ_SUIT_MASKS];
-
-static inline unsigned
-mj_suit_row_number(const uint8_t rows[MJ_SUIT_CODES], unsigned low, unsigned high)
-{
-	return rows[mj_suit_base[low] + mj_suit_rank[high]];
-}
-
-static inline unsigned
-mj_honour_row_number(const uint8_t rows[MJ_HONOUR_CODES], unsigned low, unsigned high)
-{
-	return rows[low * MJ_DRAGON_CODES + high];
-}
+extern const uint8_t mj_spaced_ways[MJ_SPACED_WAYS][3]; /* tiles of each suit */
+extern const uint64_t mj_spaced_honours[8];             /* by different honours held: those used */
 
 #endif

@@ -19,12 +19,15 @@ struct mj_target {
 	uint8_t sets;     /* still to make: those of a complete hand less melds; 0 to 5 */
 	uint8_t shapes;   /* of enum mj_target_shape; all but standard only count at four sets */
 	bool honour_runs; /* three different winds, and the three dragons, are sets */
-	bool limited;     /* at most four of a kind, melds counted; else without limit of copies */
+	bool limited;     /* at most four of a kind, melds counted; else without limit of copies.
+			     Then at most four sets, and no honour runs */
 };
 
 struct mj_held {
 	uint8_t count[MJ_KINDS];  /* concealed tiles that are not wild */
-	uint8_t melded[MJ_KINDS]; /* tiles in melds; with count at most four of a kind */
+	uint8_t melded[MJ_KINDS]; /* tiles in melds; with count at most four of a kind. Of a limited
+				     target they are runs, triplets and fours, of which there are
+				     at most four less the target's sets */
 	uint8_t wilds;            /* concealed wild tiles; one stands for any tile */
 	uint64_t wild_kinds;      /* kinds that are wild when drawn */
 };

@@ -1,27 +1,24 @@
 /* The tables of the distance engine, each against plain loops. */
-#include "distance/row.h"
 #include "distance/table.h"
+#include "support/distance_hands.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { COPIES = 4, RUNS = MJ_SUIT_RUNS, SETS = RUNS + MJ_SUIT_KINDS, EVERY = 997 };
+enum {
+	KINDS = MJ_PART_KINDS,
+	RUNS = KINDS - 2,
+	SETS = RUNS + KINDS,
+	SETS_MAX = MJ_TARGET_SETS_MAX,
+	SUITS_EACH = 1200
+};
 
-static unsigned
-lane(const struct mj_row *row, unsigned pair, unsigned sets)
-{
-	unsigned value = (unsigned)(row->half[pair] >> sets * MJ_LANE_BITS & 0xff);
-
-	cr_assert_geq(value, MJ_ROW_BIAS);
-	return value - MJ_ROW_BIAS;
-}
-
-/* ---- Suits ---- */
+/* ---- The best of a suit, by trying everything ---- */
 
 struct suit {
-	uint8_t held[MJ_SUIT_KINDS], used[MJ_SUIT_KINDS];
+	uint8_t held[KINDS], melded[KINDS], used[KINDS];
 	bool limited;
-	unsigned best[2][MJ_SETS_MAX + 1];
+	unsigned best[2][SETS_MAX + 1]; /* by pair, by sets */
 };
 
 /* One tile more in the target: 1 if the hand has it. */
@@ -29,17 +26,17 @@ static unsigned
 use(struct suit *suit, unsigned kind, bool *allowed)
 {
 	suit->used[kind]++;
-	*allowed &= !suit->limited || suit->used[kind] <= COPIES;
+	*allowed &= !suit->limited || suit->used[kind] + suit->melded[kind] <= MJ_COPIES;
 	return suit->used[kind] <= suit->held[kind];
 }
 
-/* Every target of at most MJ_SETS_MAX sets, none before number `from`. */
+/* Every target of at most SETS_MAX sets, none before number `from`. */
 static void
 try_sets(struct suit *suit, unsigned from, unsigned pair, unsigned sets, unsigned gained)
 {
 	if (gained > suit->best[pair][sets])
 		suit->best[pair][sets] = gained;
-	for (unsigned set = from; set < SETS && sets < MJ_SETS_MAX; set++) {
+	for (unsigned set = from; set < SETS && sets < SETS_MAX; set++) {
 		unsigned first = set < RUNS ? set : set - RUNS, step = set < RUNS, more = 0;
 		bool allowed = true;
 		for (unsigned i = 0; i < 3; i++)
@@ -58,99 +55,178 @@ try_suit(struct suit *suit)
 	memset(suit->used, 0, sizeof(suit->used));
 	memset(suit->best, 0, sizeof(suit->best));
 	try_sets(suit, 0, 0, 0, 0);
-	for (unsigned kind = 0; kind < MJ_SUIT_KINDS; kind++) {
+	for (unsigned kind = 0; kind < KINDS; kind++) {
 		bool allowed = true;
 		unsigned more = use(suit, kind, &allowed);
 		more += use(suit, kind, &allowed);
-		try_sets(suit, 0, 1, 0, more);
+		if (allowed)
+			try_sets(suit, 0, 1, 0, more);
 		suit->used[kind] = 0;
 	}
-	for (unsigned pair = 0; pair < 2; pair++)
-		for (unsigned sets = 1; sets <= MJ_SETS_MAX; sets++)
+	for (unsigned sets = 0; sets <= SETS_MAX; sets++) {
+		for (unsigned pair = 0; sets > 0 && pair < 2; pair++)
 			if (suit->best[pair][sets] < suit->best[pair][sets - 1])
 				suit->best[pair][sets] = suit->best[pair][sets - 1];
-}
-
-static void
-check_suit(struct suit *suit, unsigned low, unsigned high)
-{
-	for (unsigned table = 0; table < 2; table++) {
-		unsigned number = mj_suit_row_number(mj_suit_rows[table], low, high);
-		suit->limited = table == MJ_LIMITED;
-		try_suit(suit);
-		for (unsigned pair = 0; pair < 2; pair++)
-			for (unsigned sets = 0; sets <= MJ_SETS_MAX; sets++)
-				cr_assert_eq(lane(&mj_rows[number], pair, sets),
-					     suit->best[pair][sets],
-					     "low %u high %u table %u: %u sets, pair %u", low, high,
-					     table, sets, pair);
+		if (suit->best[1][sets] < suit->best[0][sets])
+			suit->best[1][sets] = suit->best[0][sets];
 	}
 }
 
 static unsigned
-digits(unsigned code, uint8_t *counts, unsigned count)
-{
-	unsigned sum = 0;
-
-	for (unsigned i = 0; i < count; i++, code /= COPIES + 1) {
-		counts[i] = (uint8_t)(code % (COPIES + 1));
-		sum += counts[i];
-	}
-	return sum;
-}
-
-Test(distance_tables, every_way_to_hold_a_suit_has_its_own_place)
-{
-	static bool seen[MJ_SUIT_CODES];
-	struct suit suit;
-	unsigned ways = 0;
-
-	for (unsigned low = 0; low < MJ_LOW_CODES; low++) {
-		for (unsigned high = 0; high < MJ_HIGH_CODES; high++) {
-			unsigned place = mj_suit_base[low] + mj_suit_rank[high];
-			if (digits(low, suit.held, MJ_LOW_KINDS) +
-				    digits(high, suit.held + MJ_LOW_KINDS, MJ_HIGH_KINDS) >
-			    MJ_HELD_MAX)
-				continue;
-			cr_assert_lt(place, MJ_SUIT_CODES);
-			cr_assert_not(seen[place], "low %u high %u", low, high);
-			seen[place] = true;
-			if (ways++ % EVERY == 0)
-				check_suit(&suit, low, high);
-		}
-	}
-	cr_assert_eq(ways, MJ_SUIT_CODES);
-}
-
-/* ---- Joined rows ---- */
-
-static unsigned
-best_join(const struct mj_row *a, const struct mj_row *b, unsigned pair, unsigned sets)
+best_together(const struct suit *a, const struct suit *b, unsigned sets)
 {
 	unsigned best = 0;
 
 	for (unsigned in_a = 0; in_a <= sets; in_a++) {
-		for (unsigned pair_in_a = 0; pair_in_a <= pair; pair_in_a++) {
+		for (unsigned pair_in_a = 0; pair_in_a < 2; pair_in_a++) {
 			unsigned used =
-				lane(a, pair_in_a, in_a) + lane(b, pair - pair_in_a, sets - in_a);
+				a->best[pair_in_a][in_a] + b->best[1 - pair_in_a][sets - in_a];
 			best = used > best ? used : best;
 		}
 	}
 	return best;
 }
 
-Test(distance_tables, rows_are_joined_as_is_best)
+/* ---- The same by the tables ---- */
+
+static unsigned
+row_of(const struct mj_row_table *table, const struct suit *suit)
 {
-	for (unsigned a = 0; a < MJ_ROWS; a++) {
-		for (unsigned b = 0; b < MJ_ROWS; b++) {
-			for (unsigned sets = 0; sets <= MJ_SETS_MAX; sets++) {
-				const struct mj_row *joined = &mj_rows[mj_joined[a][b]];
-				unsigned with = best_join(&mj_rows[a], &mj_rows[b], 1, sets);
-				unsigned without = best_join(&mj_rows[a], &mj_rows[b], 0, sets);
-				cr_assert_eq(mj_used[sets][a][b], with, "rows %u, %u", a, b);
-				cr_assert_eq(lane(joined, 1, sets), with, "rows %u, %u", a, b);
-				cr_assert_eq(lane(joined, 0, sets), without, "rows %u, %u", a, b);
+	static const uint8_t none[KINDS];
+	const struct mj_automaton *automaton =
+		&table->suits[memcmp(suit->melded, none, sizeof(none)) != 0];
+	unsigned first = 0, entry;
+
+	for (unsigned place = 0; place < MJ_FIRST_KINDS; place++)
+		first +=
+			mj_digit(suit->held[place], suit->melded[place]) * automaton->weight[place];
+	entry = automaton->first[first];
+	for (unsigned place = MJ_FIRST_KINDS; place < KINDS; place++)
+		entry = automaton->next[place - MJ_FIRST_KINDS]
+				       [entry + mj_digit(suit->held[place], suit->melded[place])];
+	return entry;
+}
+
+/* ---- Random suits ---- */
+
+static unsigned
+add_melds(struct random *random, struct suit *suit, unsigned melds)
+{
+	unsigned added = 0;
+
+	while (added < melds) {
+		unsigned kind = random_below(random, KINDS), type = random_below(random, 4);
+		if (type < 2 && kind < RUNS && suit->melded[kind] < MJ_COPIES &&
+		    suit->melded[kind + 1] < MJ_COPIES && suit->melded[kind + 2] < MJ_COPIES) {
+			for (unsigned i = 0; i < 3; i++)
+				suit->melded[kind + i]++;
+			added++;
+		}
+		if (type >= 2 && suit->melded[kind] + type + 1 <= MJ_COPIES) {
+			suit->melded[kind] = (uint8_t)(suit->melded[kind] + type + 1);
+			added++;
+		}
+	}
+	return added;
+}
+
+static void
+deal_suit(struct random *random, struct suit *suit, unsigned tiles)
+{
+	unsigned from = random_below(random, KINDS), kinds = 2 + random_below(random, KINDS);
+
+	/* Close together, or they do not matter to each other. */
+	for (unsigned tries = 0; tries < 100 && tiles > 0; tries++) {
+		unsigned kind = (from + random_below(random, kinds)) % KINDS;
+		if (suit->held[kind] + suit->melded[kind] >= MJ_COPIES)
+			continue;
+		suit->held[kind]++;
+		tiles--;
+	}
+}
+
+static void
+check_suit(const struct mj_row_table *table, struct suit *suit, unsigned sets)
+{
+	static const struct suit beside[] = {
+		{.held = {0}}, {.held = {2}}, {.held = {1, 1}}, {.held = {3, 0, 0, 2}}};
+
+	try_suit(suit);
+	for (size_t i = 0; i < sizeof(beside) / sizeof(beside[0]); i++) {
+		struct suit other = beside[i];
+		unsigned row = row_of(table, suit), rest = row_of(table, &other);
+		cr_assert_lt(row, table->rows);
+		try_suit(&other);
+		for (unsigned of = 0; of <= sets; of++) {
+			if (table->used[of] == NULL)
+				continue;
+			cr_assert_eq(table->used[of][row * table->rows + rest],
+				     best_together(suit, &other, of), "row %u beside %zu: %u sets",
+				     row, i, of);
+		}
+	}
+}
+
+static const struct {
+	enum mj_table_number table;
+	unsigned sets, melds;
+	bool limited;
+} suits_of[] = {{MJ_CONCEALED, 4, 0, true},  {MJ_WITH_MELDS, 3, 0, true},
+		{MJ_WITH_MELDS, 3, 1, true}, {MJ_WITH_MELDS, 2, 2, true},
+		{MJ_WITH_MELDS, 1, 3, true}, {MJ_WITH_MELDS, 0, 4, true},
+		{MJ_UNLIMITED, 5, 0, false}};
+
+Test(distance_tables, a_suit_uses_what_trying_everything_finds)
+{
+	struct random random = {27};
+
+	for (size_t of = 0; of < sizeof(suits_of) / sizeof(suits_of[0]); of++) {
+		for (unsigned i = 0; i < SUITS_EACH; i++) {
+			struct suit suit = {.limited = suits_of[of].limited};
+			unsigned tiles = random_below(&random, 3 * suits_of[of].sets + 3);
+			add_melds(&random, &suit, suits_of[of].melds);
+			deal_suit(&random, &suit, tiles);
+			check_suit(&mj_row_tables[suits_of[of].table], &suit, suits_of[of].sets);
+		}
+	}
+}
+
+/* ---- Joined rows ---- */
+
+/* Whatever two of three parts are put together first, the whole hand uses the same. */
+Test(distance_tables, rows_are_joined_in_any_order)
+{
+	enum { EVERY = 7 };
+
+	for (unsigned of = 0; of < MJ_TABLES; of++) {
+		const struct mj_row_table *table = &mj_row_tables[of];
+		const uint8_t *used = table->used[of == MJ_WITH_MELDS ? 3 : 4];
+		unsigned rows = table->rows;
+		for (unsigned a = 0; a < rows; a++) {
+			for (unsigned b = 0; b < rows; b++) {
+				unsigned together = table->joined[a * rows + b],
+					 c = (a + b) % EVERY;
+				cr_assert_eq(together, table->joined[b * rows + a]);
+				for (; c < rows; c += EVERY)
+					cr_assert_eq(used[together * rows + c],
+						     used[a * rows + table->joined[b * rows + c]],
+						     "table %u: rows %u, %u, %u", of, a, b, c);
 			}
 		}
 	}
+}
+
+/* ---- Digits ---- */
+
+Test(distance_tables, digits_tell_held_and_melded)
+{
+	unsigned next = 0;
+
+	for (unsigned melded = 0; melded <= MJ_COPIES; melded++) {
+		for (unsigned held = 0; held + melded <= MJ_COPIES; held++, next++) {
+			cr_assert_eq(mj_digit(held, melded), next);
+			cr_assert_eq(mj_digit_melded(next), melded);
+		}
+	}
+	cr_assert_eq(next, MJ_DIGITS_MELDED);
 }

@@ -5,8 +5,8 @@ GEN_CFLAGS = -std=c11 -O2 $(WARNINGS) -Ilib
 
 LIB_O += $(B)/gen/distance_tables.o
 
-$(B)/gen/distance_tables_gen: lib/distance/gen/tables_gen.c lib/distance/row.c \
-		$(wildcard lib/distance/*.h)
+$(B)/gen/distance_tables_gen: $(wildcard lib/distance/gen/*.c lib/distance/gen/*.h) \
+		lib/distance/table.h
 	@echo "CC $@"; mkdir -p $(@D)
 	@$(CC) $(GEN_CFLAGS) -o $@ $(filter %.c,$^)
 
@@ -14,7 +14,6 @@ $(B)/gen/distance_tables.c: $(B)/gen/distance_tables_gen
 	@echo "GEN $@"
 	@$< > $@
 
-# The tables are written as long strings.
 $(B)/gen/distance_tables.o: $(B)/gen/distance_tables.c Makefile
 	@echo "CC $@"
-	@$(CC) $(LIB_CFLAGS) -Wno-overlength-strings -c -o $@ $<
+	@$(CC) $(LIB_CFLAGS) -c -o $@ $<

@@ -1,142 +1,196 @@
 /*
  * Writes the tables of distance/table.h as C: distance_tables_gen > distance_tables.c. Run by make.
  */
-#include "distance/row.h"
+#include "distance/gen/automaton.h"
 #include "distance/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { LINE_BYTES = 24, HONOUR_DIGITS = MJ_HONOUR_KINDS, COPIES = 4, BASE = COPIES + 1 };
+/* ---- Which tables there are ---- */
 
-static struct mj_row rows[MJ_ROWS];
-static size_t row_count;
-static uint32_t suit_base[MJ_LOW_CODES];
-static uint16_t suit_rank[MJ_HIGH_CODES];
-static uint8_t suit_rows[MJ_SUIT_CODES];
-static uint8_t honour_rows[MJ_HONOUR_CODES];
+/* Two members of mj_row_tables that differ in honour runs alone are made together. */
+static const struct plan {
+	const char *name;
+	unsigned sets_least, sets; /* that are asked for */
+	unsigned limit;
+	bool melds;
+	unsigned honours; /* automata of honours: without runs; or with them too */
+} plans[] = {
+	{"concealed", 4, 4, MJ_COPIES, false, 1},
+	{"with_melds", 0, 3, MJ_COPIES, true, 1},
+	{"unlimited", 0, MJ_SETS_MAX, MJ_NO_LIMIT, false, 2},
+};
 
-/* ---- Numbers of rows and of ways to hold ---- */
+enum { PLANS = sizeof(plans) / sizeof(plans[0]), LINE_NUMBERS = 16, SUITS = 3, HAND = 14 };
+
+static size_t entries; /* written so far to next */
+
+/* Where the nodes of the kinds of one part lie. */
+struct place {
+	size_t node[MJ_SUIT_KINDS];
+	unsigned kinds, digits;
+};
+
+static struct place suits[PLANS], melded_suits[PLANS], honours[MJ_TABLES];
+static size_t row_counts[PLANS];
+
+/* ---- C ---- */
 
 static void
-fail(const char *what, size_t number)
+write_number(size_t number, size_t at)
 {
-	fprintf(stderr, "distance_gen: %s: %zu\n", what, number);
-	exit(1);
+	printf("%s%zu,", at % LINE_NUMBERS == 0 ? "\n\t" : " ", number);
+}
+
+/* ---- Automata ---- */
+
+static void
+write_part(const struct part *part, struct numbers *rows, struct place *place)
+{
+	struct automaton automaton;
+
+	automaton_make(&automaton, part, rows);
+	place->kinds = part->kinds;
+	place->digits = part->digits;
+	for (unsigned kind = MJ_FIRST_KINDS - 1; kind < part->kinds; kind++) {
+		size_t count = automaton.nodes[kind] * part->digits;
+		/* An entry is where the next node begins; rows are plain numbers. */
+		size_t weight = kind + 1 < part->kinds ? part->digits : 1;
+		place->node[kind] = entries;
+		for (size_t i = 0; i < count; i++) {
+			size_t entry = automaton.next[kind][i] * weight;
+			if (entry > UINT16_MAX)
+				fail("too many nodes after kind", kind);
+			write_number(entry, i);
+		}
+		entries += count;
+	}
+	automaton_end(&automaton);
+}
+
+static void
+write_parts(unsigned number, struct numbers *rows, unsigned *table)
+{
+	const struct plan *plan = &plans[number];
+	struct part suit = {MJ_SUIT_KINDS, MJ_DIGITS, plan->sets, plan->limit, false, false, false};
+	struct part honour = {MJ_HONOUR_KINDS, MJ_DIGITS, plan->sets, plan->limit,
+			      false,           true,      false};
+
+	write_part(&suit, rows, &suits[number]);
+	suit.digits = MJ_DIGITS_MELDED;
+	suit.melds = true;
+	if (plan->melds)
+		write_part(&suit, rows, &melded_suits[number]);
+	for (unsigned runs = 0; runs < plan->honours; runs++) {
+		honour.honour_runs = runs != 0;
+		write_part(&honour, rows, &honours[(*table)++]);
+	}
+}
+
+/* ---- Rows together ---- */
+
+static mj_lanes
+join(const struct numbers *rows, size_t a, size_t b, unsigned sets)
+{
+	mj_lanes lanes =
+		mj_row_join(mj_row_load(record_of(rows, a)), mj_row_load(record_of(rows, b)));
+
+	return mj_lanes_cut(lanes, sets);
 }
 
 static size_t
-row_number(mj_lanes lanes)
+joined_number(struct numbers *rows, size_t a, size_t b, unsigned sets)
 {
-	struct mj_row row;
+	struct mj_row row = mj_row_store(join(rows, a, b, sets));
 
-	memcpy(&row, &lanes, sizeof(row));
-	for (size_t i = 0; i < row_count; i++)
-		if (memcmp(&rows[i], &row, sizeof(row)) == 0)
-			return i;
-	if (row_count == MJ_ROWS)
-		fail("more rows than MJ_ROWS", row_count);
-	rows[row_count] = row;
-	return row_count++;
+	return number_of(rows, &row);
 }
 
-static uint8_t
-part_row_number(mj_lanes lanes)
-{
-	size_t number = row_number(lanes);
-
-	if (number > UINT8_MAX)
-		fail("no byte can number row", number);
-	return (uint8_t)number;
-}
-
-static unsigned
-digit_sum(unsigned code)
-{
-	unsigned sum = 0;
-
-	for (; code > 0; code /= BASE)
-		sum += code % BASE;
-	return sum;
-}
-
-/* Ranks the codes of the high kinds by their sum; fitting[s] = how many have a sum of at most s. */
+/* All rows that come of joining are known when no join makes a new one. */
 static void
-rank_high(uint32_t fitting[MJ_HELD_MAX + 1])
+write_joined(const struct plan *plan, struct numbers *rows)
 {
-	uint16_t rank = 0;
-
-	for (unsigned sum = 0; sum <= MJ_HIGH_KINDS * COPIES; sum++) {
-		for (unsigned code = 0; code < MJ_HIGH_CODES; code++)
-			if (digit_sum(code) == sum)
-				suit_rank[code] = rank++;
-		if (sum <= MJ_HELD_MAX)
-			fitting[sum] = rank;
-	}
+	for (size_t a = 0; a < rows->count; a++)
+		for (size_t b = 0; b <= a; b++)
+			joined_number(rows, a, b, plan->sets);
+	printf("static const uint16_t joined_%s[] = {", plan->name);
+	for (size_t a = 0; a < rows->count; a++)
+		for (size_t b = 0; b < rows->count; b++)
+			write_number(joined_number(rows, a, b, plan->sets), b);
+	fputs("\n};\n\n", stdout);
 }
 
 static void
-number_suits(void)
+write_used(const struct plan *plan, const struct numbers *rows)
 {
-	uint32_t fitting[MJ_HELD_MAX + 1], next = 0;
-
-	rank_high(fitting);
-	for (unsigned low = 0; low < MJ_LOW_CODES; low++) {
-		suit_base[low] = next;
-		next += fitting[MJ_HELD_MAX - digit_sum(low)];
+	printf("static const uint8_t used_%s[][%zu] = {", plan->name, rows->count * rows->count);
+	for (unsigned sets = plan->sets_least; sets <= plan->sets; sets++) {
+		fputs("\n\t{", stdout);
+		for (size_t a = 0; a < rows->count; a++)
+			for (size_t b = 0; b < rows->count; b++)
+				write_number(mj_lanes_used(join(rows, a, b, plan->sets), 1, sets),
+					     b);
+		fputs("\n\t},", stdout);
 	}
-	if (next != MJ_SUIT_CODES)
-		fail("MJ_SUIT_CODES is not the ways to hold a suit", next);
-}
-
-/* ---- Rows ---- */
-
-/* A suit's kinds before `kind` are held as `low` and `high` say, `sum` tiles. */
-struct held {
-	unsigned kind, sum, low, high, weight;
-};
-
-static void
-fill_suit(const struct mj_front *front, struct held held, unsigned limit)
-{
-	struct mj_front next;
-
-	if (held.kind == MJ_SUIT_KINDS) {
-		suit_rows[suit_base[held.low] + suit_rank[held.high]] =
-			part_row_number(mj_front_row(front));
-		return;
-	}
-	for (unsigned copies = 0; copies <= COPIES && held.sum + copies <= MJ_HELD_MAX; copies++) {
-		struct held more = held;
-		unsigned *code = held.kind < MJ_LOW_KINDS ? &more.low : &more.high;
-		*code += copies * held.weight;
-		more.kind++;
-		more.sum += copies;
-		more.weight = more.kind == MJ_LOW_KINDS ? 1 : held.weight * BASE;
-		mj_front_step(&next, front, copies, limit,
-			      held.kind < MJ_SUIT_RUNS ? MJ_RUNS_MAX : 0);
-		fill_suit(&next, more, limit);
-	}
+	fputs("\n};\n\n", stdout);
 }
 
 static void
-fill_honours(unsigned limit, bool runs)
+write_automaton(const char *name, const struct place *place)
 {
-	for (unsigned code = 0; code < MJ_HONOUR_CODES; code++) {
-		uint8_t held[MJ_HONOUR_KINDS], limits[MJ_HONOUR_KINDS];
-		unsigned winds = code / MJ_DRAGON_CODES, dragons = code % MJ_DRAGON_CODES;
-		for (unsigned kind = 0; kind < MJ_HONOUR_KINDS; kind++) {
-			unsigned *digits = kind < MJ_WINDS ? &winds : &dragons;
-			held[kind] = (uint8_t)(*digits % BASE);
-			*digits /= BASE;
-			limits[kind] = (uint8_t)limit;
-		}
-		/* More tiles than a hand has are never looked up. */
-		if (digit_sum(code / MJ_DRAGON_CODES) + digit_sum(code % MJ_DRAGON_CODES) <=
-		    MJ_HELD_MAX)
-			honour_rows[code] = part_row_number(mj_honour_row(held, limits, runs));
-	}
+	printf("\t\t.%s = {\n\t\t\tnext + %zu, {", name, place->node[MJ_FIRST_KINDS - 1]);
+	for (unsigned kind = MJ_FIRST_KINDS; kind < place->kinds; kind++)
+		printf("next + %zu, ", place->node[kind]);
+	printf("},\n\t\t\t{%u, %u", place->digits * place->digits, place->digits);
+	for (unsigned kind = MJ_FIRST_KINDS - 1; kind < place->kinds; kind++)
+		fputs(", 1", stdout);
+	fputs("}},\n", stdout);
 }
+
+static void
+write_table(unsigned plan_number, unsigned table)
+{
+	const struct plan *plan = &plans[plan_number];
+
+	fputs("\t{\n", stdout);
+	write_automaton("suits[0]", &suits[plan_number]);
+	write_automaton("honours", &honours[table]);
+	if (plan->melds)
+		write_automaton("suits[1]", &melded_suits[plan_number]);
+	printf("\t\t.rows = %zu,\n\t\t.joined = joined_%s,\n", row_counts[plan_number], plan->name);
+	for (unsigned sets = plan->sets_least; sets <= plan->sets; sets++)
+		printf("\t\t.used[%u] = used_%s[%u],\n", sets, plan->name, sets - plan->sets_least);
+	fputs("\t},\n", stdout);
+}
+
+static void
+write_tables(void)
+{
+	static struct numbers rows[PLANS];
+	unsigned table = 0;
+
+	fputs("static const uint16_t next[] = {", stdout);
+	for (unsigned plan = 0; plan < PLANS; plan++) {
+		numbers_begin(&rows[plan], sizeof(struct mj_row));
+		write_parts(plan, &rows[plan], &table);
+	}
+	fputs("\n};\n\n", stdout);
+	for (unsigned plan = 0; plan < PLANS; plan++) {
+		write_joined(&plans[plan], &rows[plan]);
+		write_used(&plans[plan], &rows[plan]);
+		row_counts[plan] = rows[plan].count;
+		numbers_end(&rows[plan]);
+	}
+	fputs("const struct mj_row_table mj_row_tables[MJ_TABLES] = {\n", stdout);
+	table = 0;
+	for (unsigned plan = 0; plan < PLANS; plan++)
+		for (unsigned runs = 0; runs < plans[plan].honours; runs++)
+			write_table(plan, table++);
+	fputs("};\n", stdout);
+}
+
+/* ---- Thirteen scattered ---- */
 
 static unsigned
 best_spaced(unsigned held, unsigned count, unsigned from)
@@ -153,59 +207,6 @@ best_spaced(unsigned held, unsigned count, unsigned from)
 	return best;
 }
 
-/* ---- C ---- */
-
-/* As a string, which compiles much faster than a list of numbers. */
-static void
-write_bytes(const uint8_t *bytes, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		if (i % LINE_BYTES == 0)
-			fputs("\n\t\"", stdout);
-		printf("\\%03o", (unsigned)bytes[i]);
-		if (i % LINE_BYTES == LINE_BYTES - 1 || i + 1 == count)
-			fputc('"', stdout);
-	}
-}
-
-static void
-write_suits(void)
-{
-	static const unsigned limits[2] = {[MJ_LIMITED] = COPIES, [MJ_UNLIMITED] = MJ_NO_LIMIT};
-
-	number_suits();
-	fputs("const uint8_t mj_suit_rows[2][MJ_SUIT_CODES] = {", stdout);
-	for (unsigned table = 0; table < 2; table++) {
-		struct mj_front front;
-		mj_front_begin(&front);
-		fill_suit(&front, (struct held){.weight = 1}, limits[table]);
-		write_bytes(suit_rows, MJ_SUIT_CODES);
-		fputs(",\n", stdout);
-	}
-	fputs("};\n\nconst uint8_t mj_honour_rows[2][2][MJ_HONOUR_CODES] = {\n", stdout);
-	for (unsigned table = 0; table < 2; table++) {
-		for (unsigned runs = 0; runs < 2; runs++) {
-			fill_honours(limits[table], runs != 0);
-			fputs(runs == 0 ? "{" : ",", stdout);
-			write_bytes(honour_rows, MJ_HONOUR_CODES);
-		}
-		fputs("},\n", stdout);
-	}
-	fputs("};\n", stdout);
-}
-
-static void
-write_numbers(void)
-{
-	fputs("\nconst uint32_t mj_suit_base[MJ_LOW_CODES] = {\n", stdout);
-	for (unsigned low = 0; low < MJ_LOW_CODES; low++)
-		printf("%u,\n", suit_base[low]);
-	fputs("};\n\nconst uint16_t mj_suit_rank[MJ_HIGH_CODES] = {\n", stdout);
-	for (unsigned high = 0; high < MJ_HIGH_CODES; high++)
-		printf("%u,\n", (unsigned)suit_rank[high]);
-	fputs("};\n", stdout);
-}
-
 /* The kinds with which the best `count` tiles would use one more. */
 static unsigned
 spaced_gains(unsigned held, unsigned count)
@@ -218,82 +219,55 @@ spaced_gains(unsigned held, unsigned count)
 	return gains;
 }
 
+static const unsigned ways[MJ_SPACED_WAYS][SUITS] = {
+	{3, 3, 3}, {3, 3, 2}, {3, 2, 3}, {2, 3, 3}, {3, 3, 1},
+	{3, 1, 3}, {1, 3, 3}, {3, 2, 2}, {2, 3, 2}, {2, 2, 3},
+};
+
+static void
+write_spaced_suit(unsigned held)
+{
+	fputs("{{", stdout);
+	for (unsigned suit = 0; suit < SUITS; suit++) {
+		unsigned long long word = 0;
+		for (unsigned way = 0; way < MJ_SPACED_WAYS; way++)
+			word |= (unsigned long long)best_spaced(held, ways[way][suit], 0)
+				<< way * MJ_SPACED_FIELD;
+		printf("UINT64_C(%llu), ", word);
+	}
+	fputs("}, {0", stdout);
+	for (unsigned count = 1; count <= MJ_SPACED_MAX; count++)
+		printf(", %u", spaced_gains(held, count));
+	fputs("}},\n", stdout);
+}
+
 static void
 write_spaced(void)
 {
 	fputs("\nconst struct mj_spaced mj_spaced[MJ_SUIT_MASKS] = {\n", stdout);
-	for (unsigned held = 0; held < MJ_SUIT_MASKS; held++) {
-		fputs("{{0", stdout);
-		for (unsigned count = 1; count <= MJ_SPACED_MAX; count++)
-			printf(", %u", best_spaced(held, count, 0));
-		fputs("}, {0", stdout);
-		for (unsigned count = 1; count <= MJ_SPACED_MAX; count++)
-			printf(", %u", spaced_gains(held, count));
-		fputs("}},\n", stdout);
-	}
-	fputs("};\n", stdout);
-}
-
-/* All rows that come of joining those of parts are known when no join makes a new one. */
-static void
-write_joined(void)
-{
-	for (size_t a = 0; a < row_count; a++)
-		for (size_t b = 0; b <= a; b++)
-			row_number(mj_row_join(mj_row_load(&rows[a]), mj_row_load(&rows[b])));
-	if (row_count != MJ_ROWS)
-		fail("fewer rows than MJ_ROWS", row_count);
-	fputs("\nconst uint16_t mj_joined[MJ_ROWS][MJ_ROWS] = {\n", stdout);
-	for (size_t a = 0; a < MJ_ROWS; a++) {
-		fputc('{', stdout);
-		for (size_t b = 0; b < MJ_ROWS; b++)
-			printf("%zu,", row_number(mj_row_join(mj_row_load(&rows[a]),
-							      mj_row_load(&rows[b]))));
-		fputs("},\n", stdout);
-	}
-	fputs("};\n", stdout);
-}
-
-static void
-write_used(void)
-{
-	static uint8_t used[MJ_ROWS];
-
-	fputs("\nconst uint8_t mj_used[MJ_SETS_MAX + 1][MJ_ROWS][MJ_ROWS] = {\n", stdout);
-	for (unsigned sets = 0; sets <= MJ_SETS_MAX; sets++) {
-		fputs("{", stdout);
-		for (size_t a = 0; a < MJ_ROWS; a++) {
-			mj_lanes turned = mj_row_turn(mj_row_load(&rows[a]), sets);
-			for (size_t b = 0; b < MJ_ROWS; b++)
-				used[b] = (uint8_t)mj_row_used(mj_row_load(&rows[b]), turned);
-			write_bytes(used, MJ_ROWS);
-			fputs(",\n", stdout);
+	for (unsigned held = 0; held < MJ_SUIT_MASKS; held++)
+		write_spaced_suit(held);
+	fputs("};\n\nconst uint8_t mj_spaced_ways[MJ_SPACED_WAYS][3] = {\n", stdout);
+	for (unsigned way = 0; way < MJ_SPACED_WAYS; way++)
+		printf("{%u, %u, %u},\n", ways[way][0], ways[way][1], ways[way][2]);
+	fputs("};\n\nconst uint64_t mj_spaced_honours[] = {\n", stdout);
+	for (unsigned held = 0; held <= MJ_HONOUR_KINDS; held++) {
+		unsigned long long word = 0;
+		for (unsigned way = 0; way < MJ_SPACED_WAYS; way++) {
+			unsigned room = HAND - ways[way][0] - ways[way][1] - ways[way][2];
+			word |= (unsigned long long)(held < room ? held : room)
+				<< way * MJ_SPACED_FIELD;
 		}
-		fputs("},\n", stdout);
+		printf("UINT64_C(%llu),\n", word);
 	}
-	fputs("};\n", stdout);
-}
-
-static void
-write_rows(void)
-{
-	fputs("\nconst struct mj_row mj_rows[MJ_ROWS] = {\n", stdout);
-	for (size_t i = 0; i < MJ_ROWS; i++)
-		printf("{{UINT64_C(%llu), UINT64_C(%llu)}},\n", (unsigned long long)rows[i].half[0],
-		       (unsigned long long)rows[i].half[1]);
 	fputs("};\n", stdout);
 }
 
 int
 main(void)
 {
-	fputs("/* Made by lib/distance/gen/tables_gen.c. */\n#include \"distance/table.h\"\n\n",
-	      stdout);
-	write_suits();
-	write_numbers();
+	fputs("/* Made by lib/distance/gen. */\n#include \"distance/table.h\"\n\n", stdout);
+	write_tables();
 	write_spaced();
-	write_joined();
-	write_used();
-	write_rows();
 	return fflush(stdout) == 0 && ferror(stdout) == 0 ? 0 : 1;
 }

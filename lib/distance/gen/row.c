@@ -1,4 +1,4 @@
-#include "distance/row.h"
+#include "distance/gen/row.h"
 
 /* ---- Lanes ---- */
 
@@ -8,17 +8,14 @@ nothing_made(void)
 	return mj_lanes_of(MJ_ROW_BIAS, MJ_ROW_NONE);
 }
 
-/* The row of all that can be made of held tiles: sets and the pair made of none are added. */
-static mj_lanes
-filled(mj_lanes row)
+mj_lanes
+mj_row_filled(mj_lanes row, unsigned sets)
 {
-	const uint64_t kept = (UINT64_C(1) << (MJ_LANE_BITS * (MJ_SETS_MAX + 1))) - 1;
-
 	row = mj_lanes_max(row, mj_lanes_sets(row, 1));
 	row = mj_lanes_max(row, mj_lanes_sets(row, 2));
 	row = mj_lanes_max(row, mj_lanes_sets(row, 4));
 	row = mj_lanes_max(row, mj_lanes_pair(row));
-	return mj_lanes_of(mj_lanes_half(row, 0) & kept, mj_lanes_half(row, 1) & kept);
+	return mj_lanes_cut(row & (mj_lanes)(row >= mj_lanes_splat(MJ_ROW_BIAS)), sets);
 }
 
 static mj_lanes
@@ -53,78 +50,49 @@ with_alike(mj_lanes lanes, unsigned in_runs, unsigned held, unsigned limit)
 void
 mj_front_begin(struct mj_front *front)
 {
-	front->reached = 1;
-	front->open[0] = nothing_made();
+	*front = (struct mj_front){0};
+	front->open[0] = mj_row_store(nothing_made());
 }
 
 /* One way, with `lanes` made, into a state. */
 static void
 reach(struct mj_front *front, unsigned state, mj_lanes lanes)
 {
-	bool before = (front->reached >> state & 1) != 0;
-
-	front->open[state] = before ? mj_lanes_max(front->open[state], lanes) : lanes;
-	front->reached |= 1U << state;
+	front->open[state] = mj_row_store(mj_lanes_max(mj_row_load(&front->open[state]), lanes));
 }
 
 void
-mj_front_step(struct mj_front *to, const struct mj_front *from, unsigned held, unsigned limit,
-	      unsigned begin_max)
+mj_front_step(struct mj_front *to, const struct mj_front *from, unsigned place, unsigned held,
+	      unsigned limit, unsigned sets)
 {
-	to->reached = 0;
-	for (unsigned state = 0; from->reached >> state != 0; state++) {
+	unsigned begin_max = place < MJ_SUIT_RUNS ? MJ_RUNS_MAX : 0;
+
+	*to = (struct mj_front){0};
+	for (unsigned state = 0; state < MJ_FRONT_STATES; state++) {
 		unsigned two_ago = state / (MJ_RUNS_MAX + 1), one_ago = state % (MJ_RUNS_MAX + 1);
 		unsigned in_runs = two_ago + one_ago;
-		if ((from->reached >> state & 1) == 0)
+		mj_lanes open = mj_row_load(&from->open[state]);
+		if (!mj_lanes_any(open))
 			continue;
 		for (unsigned begun = 0; begun <= begin_max && in_runs + begun <= limit; begun++) {
-			mj_lanes made = mj_lanes_sets(from->open[state], begun);
+			mj_lanes made = mj_lanes_sets(open, begun);
 			made = with_alike(made, in_runs + begun, held, limit);
-			reach(to, one_ago * (MJ_RUNS_MAX + 1) + begun, made);
+			reach(to, one_ago * (MJ_RUNS_MAX + 1) + begun, mj_row_filled(made, sets));
 		}
 	}
-}
-
-mj_lanes
-mj_front_row(const struct mj_front *front)
-{
-	return filled(front->open[0]);
-}
-
-/* How many runs may begin with a kind and two more to come, each using a held tile of its own. */
-static unsigned
-runs_begun(const uint8_t *held, const uint8_t *limit)
-{
-	unsigned most = (unsigned)held[0] + held[1] + held[2];
-
-	for (unsigned i = 0; i < 3; i++)
-		most = limit[i] < most ? limit[i] : most;
-	return most < MJ_RUNS_MAX ? most : MJ_RUNS_MAX;
-}
-
-mj_lanes
-mj_suit_row(const uint8_t held[MJ_SUIT_KINDS], const uint8_t limit[MJ_SUIT_KINDS])
-{
-	struct mj_front front[2];
-
-	mj_front_begin(&front[0]);
-	for (unsigned kind = 0; kind < MJ_SUIT_KINDS; kind++)
-		mj_front_step(&front[(kind + 1) % 2], &front[kind % 2], held[kind], limit[kind],
-			      kind < MJ_SUIT_RUNS ? runs_begun(&held[kind], &limit[kind]) : 0);
-	return mj_front_row(&front[MJ_SUIT_KINDS % 2]);
 }
 
 /* ---- Honours ---- */
 
 /* `count` honours, of each of which runs take as many as `in_runs` says. */
 static mj_lanes
-with_alikes(mj_lanes lanes, const uint8_t *in_runs, const uint8_t *held, const uint8_t *limit,
+with_alikes(mj_lanes lanes, const uint8_t *in_runs, const uint8_t *held, unsigned limit,
 	    unsigned count)
 {
 	for (unsigned kind = 0; kind < count; kind++) {
-		if (in_runs[kind] > limit[kind])
+		if (in_runs[kind] > limit)
 			return mj_lanes_splat(MJ_ROW_NONE);
-		lanes = with_alike(lanes, in_runs[kind], held[kind], limit[kind]);
+		lanes = with_alike(lanes, in_runs[kind], held[kind], limit);
 	}
 	return lanes;
 }
@@ -132,7 +100,7 @@ with_alikes(mj_lanes lanes, const uint8_t *in_runs, const uint8_t *held, const u
 /* The winds with every number of runs that leave out the first wind, the second, ...: `code` counts
  * through them in base three. */
 static mj_lanes
-with_winds(mj_lanes lanes, const uint8_t *held, const uint8_t *limit)
+with_winds(mj_lanes lanes, const uint8_t *held, unsigned limit)
 {
 	mj_lanes best = mj_lanes_splat(MJ_ROW_NONE);
 
@@ -152,7 +120,7 @@ with_winds(mj_lanes lanes, const uint8_t *held, const uint8_t *limit)
 }
 
 static mj_lanes
-with_dragons(mj_lanes lanes, const uint8_t *held, const uint8_t *limit)
+with_dragons(mj_lanes lanes, const uint8_t *held, unsigned limit)
 {
 	enum { DRAGONS = MJ_HONOUR_KINDS - MJ_WINDS };
 	mj_lanes best = mj_lanes_splat(MJ_ROW_NONE);
@@ -167,15 +135,15 @@ with_dragons(mj_lanes lanes, const uint8_t *held, const uint8_t *limit)
 }
 
 mj_lanes
-mj_honour_row(const uint8_t held[MJ_HONOUR_KINDS], const uint8_t limit[MJ_HONOUR_KINDS], bool runs)
+mj_honour_row(const uint8_t held[MJ_HONOUR_KINDS], unsigned limit, bool runs)
 {
 	static const uint8_t no_runs[MJ_HONOUR_KINDS];
 	mj_lanes lanes = nothing_made();
 
 	if (!runs)
-		return filled(with_alikes(lanes, no_runs, held, limit, MJ_HONOUR_KINDS));
+		return with_alikes(lanes, no_runs, held, limit, MJ_HONOUR_KINDS);
 	lanes = with_winds(lanes, held, limit);
-	return filled(with_dragons(lanes, held + MJ_WINDS, limit + MJ_WINDS));
+	return with_dragons(lanes, held + MJ_WINDS, limit);
 }
 
 /* ---- Rows together ---- */
@@ -183,7 +151,6 @@ mj_honour_row(const uint8_t held[MJ_HONOUR_KINDS], const uint8_t limit[MJ_HONOUR
 mj_lanes
 mj_row_join(mj_lanes a, mj_lanes b)
 {
-	const uint64_t kept = (UINT64_C(1) << (MJ_LANE_BITS * (MJ_SETS_MAX + 1))) - 1;
 	mj_lanes plain = a - mj_lanes_splat(MJ_ROW_BIAS), b_pair = mj_lanes_pair(b);
 	mj_lanes best = mj_lanes_splat(MJ_ROW_NONE);
 	uint64_t without = mj_lanes_half(plain, 0), with = mj_lanes_half(plain, 1);
@@ -195,28 +162,5 @@ mj_row_join(mj_lanes a, mj_lanes b)
 		used = mj_lanes_splat((unsigned)(with >> shift & 0xff));
 		best = mj_lanes_max(best, mj_lanes_sets(b_pair, sets) + used);
 	}
-	return mj_lanes_of(mj_lanes_half(best, 0) & kept, mj_lanes_half(best, 1) & kept);
-}
-
-static uint64_t
-turned_half(uint64_t half, unsigned sets)
-{
-	uint64_t turned = 0;
-
-	for (unsigned lane = 0; lane <= sets; lane++)
-		turned |= (half >> lane * MJ_LANE_BITS & 0xff) << (sets - lane) * MJ_LANE_BITS;
-	return turned;
-}
-
-mj_lanes
-mj_row_turn(mj_lanes row, unsigned sets)
-{
-	return mj_lanes_of(turned_half(mj_lanes_half(row, 1), sets),
-			   turned_half(mj_lanes_half(row, 0), sets));
-}
-
-int
-mj_row_used(mj_lanes row, mj_lanes turned)
-{
-	return (int)mj_lanes_greatest(row + turned) - 2 * MJ_ROW_BIAS;
+	return mj_lanes_cut(best, MJ_SETS_MAX);
 }

@@ -7,11 +7,10 @@
  * What cannot be made is marked by a value far below all others (MJ_ROW_NONE), what can be made is
  * lifted by MJ_ROW_BIAS above it, so that lanes shifted in as zeros never win.
  *
- * Written with the vector extensions of gcc and clang: one instruction a line on every machine that
- * has 16-byte vectors, plain code elsewhere.
+ * Written with the vector extensions of gcc and clang.
  */
-#ifndef MJ_DISTANCE_LANES_H
-#define MJ_DISTANCE_LANES_H
+#ifndef MJ_DISTANCE_GEN_LANES_H
+#define MJ_DISTANCE_GEN_LANES_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -22,14 +21,12 @@ typedef uint64_t mj_halves __attribute__((vector_size(16)));
 
 enum {
 	MJ_LANE_BITS = 8,
-	MJ_HALF_LANES = 8,
-	MJ_SETS_MAX = 5,  /* sets of a hand; a half's lanes above it mean nothing */
-	MJ_HELD_MAX = 17, /* tiles of a 3n+2 hand of so many sets */
+	MJ_SETS_MAX = 5, /* sets of a hand */
 	MJ_ROW_NONE = 0,
 	MJ_ROW_BIAS = 64
 };
 
-/* As they lie in the tables. */
+/* As they are kept and compared. */
 struct mj_row {
 	_Alignas(16) uint64_t half[2];
 };
@@ -40,6 +37,14 @@ mj_row_load(const struct mj_row *row)
 	mj_lanes lanes;
 	memcpy(&lanes, row, sizeof(lanes));
 	return lanes;
+}
+
+static inline struct mj_row
+mj_row_store(mj_lanes lanes)
+{
+	struct mj_row row;
+	memcpy(&row, &lanes, sizeof(row));
+	return row;
 }
 
 static inline mj_lanes
@@ -57,16 +62,8 @@ mj_lanes_half(mj_lanes lanes, unsigned pair)
 static inline mj_lanes
 mj_lanes_max(mj_lanes a, mj_lanes b)
 {
-#if defined(__clang__)
-	return __builtin_elementwise_max(a, b);
-#elif defined(__SSE2__)
-	/* gcc does not find this instruction for the line below. */
-	typedef char bytes __attribute__((vector_size(16)));
-	return (mj_lanes)__builtin_ia32_pmaxub128((bytes)a, (bytes)b);
-#else
 	mj_lanes first = (mj_lanes)(a > b);
 	return (a & first) | (b & ~first);
-#endif
 }
 
 /* The same number in all lanes. */
@@ -91,11 +88,21 @@ mj_lanes_pair(mj_lanes lanes)
 	return mj_lanes_of(0, mj_lanes_half(lanes, 0));
 }
 
-/* 0xff in the lanes where a is at least b, 0 elsewhere. */
+/* Lanes of more than `sets` sets made the same as the one of so many; none above MJ_SETS_MAX. */
 static inline mj_lanes
-mj_lanes_reach(mj_lanes a, mj_lanes b)
+mj_lanes_cut(mj_lanes lanes, unsigned sets)
 {
-	return (mj_lanes)(mj_lanes_max(a, b) == a);
+	uint64_t half[2];
+
+	for (unsigned pair = 0; pair < 2; pair++) {
+		uint64_t kept = (UINT64_C(1) << (sets + 1) * MJ_LANE_BITS) - 1, last;
+		half[pair] = mj_lanes_half(lanes, pair);
+		last = half[pair] >> sets * MJ_LANE_BITS & 0xff;
+		half[pair] &= kept;
+		for (unsigned lane = sets + 1; lane <= MJ_SETS_MAX; lane++)
+			half[pair] |= last << lane * MJ_LANE_BITS;
+	}
+	return mj_lanes_of(half[0], half[1]);
 }
 
 static inline bool
@@ -104,28 +111,11 @@ mj_lanes_any(mj_lanes lanes)
 	return (mj_lanes_half(lanes, 0) | mj_lanes_half(lanes, 1)) != 0;
 }
 
-/* All lanes or-ed into one. */
+/* The number of held tiles in a lane that is not MJ_ROW_NONE. */
 static inline unsigned
-mj_lanes_fold(mj_lanes lanes)
+mj_lanes_used(mj_lanes lanes, unsigned pair, unsigned sets)
 {
-	uint64_t half = mj_lanes_half(lanes, 0) | mj_lanes_half(lanes, 1);
-
-	half |= half >> 32;
-	half |= half >> 16;
-	return (unsigned)(half | half >> 8) & 0xff;
-}
-
-static inline unsigned
-mj_lanes_greatest(mj_lanes lanes)
-{
-	mj_halves halves;
-
-	lanes = mj_lanes_max(lanes, mj_lanes_of(mj_lanes_half(lanes, 1), 0));
-	halves = (mj_halves)lanes;
-	halves = (mj_halves)mj_lanes_max((mj_lanes)halves, (mj_lanes)(halves >> 32));
-	halves = (mj_halves)mj_lanes_max((mj_lanes)halves, (mj_lanes)(halves >> 16));
-	halves = (mj_halves)mj_lanes_max((mj_lanes)halves, (mj_lanes)(halves >> 8));
-	return (unsigned)(halves[0] & 0xff);
+	return (unsigned)(mj_lanes_half(lanes, pair) >> sets * MJ_LANE_BITS & 0xff) - MJ_ROW_BIAS;
 }
 
 #endif
