@@ -1,0 +1,452 @@
+#include "json/tape.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* ---- Parsing ---- */
+
+struct scan {
+	struct tape *tape;
+	const char *at, *end;
+	unsigned depth;
+	uint32_t open[TAPE_DEPTH_MAX];
+};
+
+static int
+fail(struct scan *scan, const char *fault)
+{
+	scan->tape->fault = fault;
+	scan->tape->fault_at = (size_t)(scan->at - scan->tape->text);
+	return -1;
+}
+
+size_t
+json_space_end(const char *text, size_t size, size_t from)
+{
+	while (from < size && (text[from] == ' ' || text[from] == '\n' || text[from] == '\r' ||
+			       text[from] == '\t'))
+		from++;
+	return from;
+}
+
+static void
+skip_space(struct scan *scan)
+{
+	scan->at += json_space_end(scan->at, (size_t)(scan->end - scan->at), 0);
+}
+
+static bool
+grow(struct tape *tape)
+{
+	uint32_t capacity = tape->capacity == 0 ? 1024 : 2 * tape->capacity;
+	struct tape_value *values = realloc(tape->values, capacity * sizeof(*values));
+
+	if (values == NULL)
+		return false;
+	tape->values = values;
+	tape->capacity = capacity;
+	return true;
+}
+
+static int
+add(struct scan *scan, enum tape_type type, size_t size)
+{
+	struct tape *tape = scan->tape;
+
+	if (tape->count >= TAPE_VALUES_MAX)
+		return fail(scan, "more values than a log may have");
+	if (tape->count == tape->capacity && !grow(tape))
+		return fail(scan, "no memory");
+	struct tape_value *value = &tape->values[tape->count++];
+	value->type = (uint8_t)type;
+	value->at = (uint32_t)(scan->at - tape->text);
+	value->size = (uint32_t)size;
+	value->end = tape->count;
+	return 0;
+}
+
+/* At the opening quote. */
+static int
+read_string(struct scan *scan)
+{
+	const char *at = ++scan->at;
+
+	while (at < scan->end && *at != '"') {
+		if ((unsigned char)*at < ' ') {
+			scan->at = at;
+			return fail(scan, "a control character in a string");
+		}
+		at += *at == '\\' ? 2 : 1;
+	}
+	if (at >= scan->end)
+		return fail(scan, "a string without an end");
+	if (add(scan, TAPE_STRING, (size_t)(at - scan->at)) != 0)
+		return -1;
+	scan->at = at + 1;
+	return 0;
+}
+
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static int
+read_number(struct scan *scan)
+{
+	const char *at = scan->at;
+
+	at += *at == '-';
+	if (at >= scan->end || !is_digit(*at))
+		return fail(scan, "no value where one is expected");
+	while (at < scan->end && (is_digit(*at) || *at == '.' || *at == 'e' || *at == 'E' ||
+				  *at == '+' || *at == '-'))
+		at++;
+	if (add(scan, TAPE_NUMBER, (size_t)(at - scan->at)) != 0)
+		return -1;
+	scan->at = at;
+	return 0;
+}
+
+static int
+read_word(struct scan *scan)
+{
+	static const struct {
+		const char *word;
+		size_t size;
+		enum tape_type type;
+	} words[] = {{"null", 4, TAPE_NULL}, {"true", 4, TAPE_TRUE}, {"false", 5, TAPE_FALSE}};
+
+	for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		if ((size_t)(scan->end - scan->at) < words[i].size ||
+		    memcmp(scan->at, words[i].word, words[i].size) != 0)
+			continue;
+		if (add(scan, words[i].type, words[i].size) != 0)
+			return -1;
+		scan->at += words[i].size;
+		return 0;
+	}
+	return read_number(scan);
+}
+
+static int
+open_value(struct scan *scan, enum tape_type type)
+{
+	if (scan->depth == TAPE_DEPTH_MAX)
+		return fail(scan, "nested too deep");
+	if (add(scan, type, 0) != 0)
+		return -1;
+	scan->open[scan->depth++] = scan->tape->count - 1;
+	scan->at++;
+	return 0;
+}
+
+static int
+read_value(struct scan *scan)
+{
+	if (scan->at >= scan->end)
+		return fail(scan, "the text ends too early");
+	switch (*scan->at) {
+	case '{':
+		return open_value(scan, TAPE_OBJECT);
+	case '[':
+		return open_value(scan, TAPE_ARRAY);
+	case '"':
+		return read_string(scan);
+	default:
+		return read_word(scan);
+	}
+}
+
+static struct tape_value *
+innermost(struct scan *scan)
+{
+	return &scan->tape->values[scan->open[scan->depth - 1]];
+}
+
+/* The key of the next member, and the colon. */
+static int
+read_key(struct scan *scan)
+{
+	if (scan->at >= scan->end || *scan->at != '"')
+		return fail(scan, "a key is expected");
+	if (read_string(scan) != 0)
+		return -1;
+	skip_space(scan);
+	if (scan->at >= scan->end || *scan->at != ':')
+		return fail(scan, "a colon is expected");
+	scan->at++;
+	skip_space(scan);
+	return 0;
+}
+
+/* Closes what ends here, and takes the comma before what follows. */
+static int
+close_values(struct scan *scan)
+{
+	while (scan->depth > 0) {
+		skip_space(scan);
+		struct tape_value *value = innermost(scan);
+		if (scan->at >= scan->end)
+			return fail(scan, "the text ends too early");
+		if (*scan->at == ',') {
+			scan->at++;
+			return 0;
+		}
+		if (*scan->at != (value->type == TAPE_OBJECT ? '}' : ']'))
+			return fail(scan, "a comma or a closing bracket is expected");
+		value->end = scan->tape->count;
+		scan->depth--;
+		scan->at++;
+	}
+	return 0;
+}
+
+/* Whether the array or object that was just opened is empty. */
+static bool
+is_empty(struct scan *scan)
+{
+	skip_space(scan);
+	return scan->at < scan->end && (*scan->at == ']' || *scan->at == '}');
+}
+
+static int
+read_values(struct scan *scan)
+{
+	do {
+		skip_space(scan);
+		if (scan->depth > 0 && innermost(scan)->type == TAPE_OBJECT && read_key(scan) != 0)
+			return -1;
+		unsigned before = scan->depth;
+		if (read_value(scan) != 0)
+			return -1;
+		if (scan->depth > before && !is_empty(scan))
+			continue;
+		if (close_values(scan) != 0)
+			return -1;
+	} while (scan->depth > 0);
+	return 0;
+}
+
+int
+tape_parse(struct tape *tape, const char *text, size_t size, size_t from)
+{
+	struct scan scan = {.tape = tape, .at = text + from, .end = text + size};
+
+	assert(from <= size && size < UINT32_MAX);
+	tape->text = text;
+	tape->count = 0;
+	tape->fault = NULL;
+	if (read_values(&scan) != 0)
+		return -1;
+	tape->end = (size_t)(scan.at - text);
+	return 0;
+}
+
+void
+tape_free(struct tape *tape)
+{
+	free(tape->values);
+	memset(tape, 0, sizeof(*tape));
+}
+
+/* ---- Reading ---- */
+
+tape_index
+tape_first(const struct tape *tape, tape_index of)
+{
+	assert(of < tape->count);
+	return tape->values[of].end > of + 1 && tape->values[of].type >= TAPE_ARRAY ? of + 1
+										    : TAPE_NONE;
+}
+
+tape_index
+tape_next(const struct tape *tape, tape_index of, tape_index value)
+{
+	assert(of < tape->count && value < tape->count);
+	tape_index next = tape->values[value].end;
+	return next < tape->values[of].end ? next : TAPE_NONE;
+}
+
+static bool
+is_string(const struct tape *tape, tape_index value, const char *text, size_t size)
+{
+	const struct tape_value *one = &tape->values[value];
+
+	return one->type == TAPE_STRING && one->size == size &&
+	       memcmp(tape->text + one->at, text, size) == 0;
+}
+
+tape_index
+tape_member(const struct tape *tape, tape_index of, const char *name)
+{
+	size_t size = strlen(name);
+
+	if (of >= tape->count || tape->values[of].type != TAPE_OBJECT)
+		return TAPE_NONE;
+	for (tape_index key = tape_first(tape, of); key != TAPE_NONE;
+	     key = tape_next(tape, of, key + 1)) {
+		if (!is_string(tape, key, name, size))
+			continue;
+		return tape->values[key + 1].type == TAPE_NULL ? TAPE_NONE : key + 1;
+	}
+	return TAPE_NONE;
+}
+
+tape_index
+tape_element(const struct tape *tape, tape_index of, size_t index)
+{
+	if (of >= tape->count || tape->values[of].type != TAPE_ARRAY)
+		return TAPE_NONE;
+	tape_index value = tape_first(tape, of);
+	while (value != TAPE_NONE && index-- > 0)
+		value = tape_next(tape, of, value);
+	return value;
+}
+
+size_t
+tape_size(const struct tape *tape, tape_index array)
+{
+	size_t size = 0;
+
+	for (tape_index value = tape_first(tape, array); value != TAPE_NONE;
+	     value = tape_next(tape, array, value))
+		size++;
+	return size;
+}
+
+size_t
+tape_at(const struct tape *tape, tape_index value)
+{
+	assert(value < tape->count);
+	return tape->values[value].at;
+}
+
+bool
+tape_is(const struct tape *tape, tape_index value, enum tape_type type)
+{
+	return value != TAPE_NONE && tape->values[value].type == type;
+}
+
+bool
+tape_integer(const struct tape *tape, tape_index value, int64_t *number)
+{
+	enum { DIGITS_MAX = 15 };
+	int64_t result = 0;
+	unsigned digits = 0;
+
+	if (!tape_is(tape, value, TAPE_NUMBER))
+		return false;
+	const char *at = tape->text + tape->values[value].at, *end = at + tape->values[value].size;
+	bool negative = *at == '-';
+	for (at += negative; at < end && is_digit(*at); at++) {
+		if (++digits > DIGITS_MAX)
+			return false;
+		result = 10 * result + (*at - '0');
+	}
+	*number = negative ? -result : result;
+	return at == end || *at == '.';
+}
+
+bool
+tape_is_text(const struct tape *tape, tape_index value, const char *text)
+{
+	return value != TAPE_NONE && is_string(tape, value, text, strlen(text));
+}
+
+/* ---- Strings ---- */
+
+/* Four hexadecimal digits, or -1. */
+static int
+read_hex(const char *at, const char *end)
+{
+	int value = 0;
+
+	if (end - at < 4)
+		return -1;
+	for (unsigned i = 0; i < 4; i++) {
+		const char *digits = "0123456789abcdef0123456789ABCDEF";
+		const char *digit = at[i] == '\0' ? NULL : strchr(digits, at[i]);
+		if (digit == NULL)
+			return -1;
+		value = 16 * value + (int)(digit - digits) % 16;
+	}
+	return value;
+}
+
+static size_t
+write_utf8(unsigned code, char to[4])
+{
+	if (code < 0x80) {
+		to[0] = (char)code;
+		return 1;
+	}
+	if (code < 0x800) {
+		to[0] = (char)(0xc0 | code >> 6);
+		to[1] = (char)(0x80 | (code & 0x3f));
+		return 2;
+	}
+	if (code < 0x10000) {
+		to[0] = (char)(0xe0 | code >> 12);
+		to[1] = (char)(0x80 | (code >> 6 & 0x3f));
+		to[2] = (char)(0x80 | (code & 0x3f));
+		return 3;
+	}
+	to[0] = (char)(0xf0 | code >> 18);
+	to[1] = (char)(0x80 | (code >> 12 & 0x3f));
+	to[2] = (char)(0x80 | (code >> 6 & 0x3f));
+	to[3] = (char)(0x80 | (code & 0x3f));
+	return 4;
+}
+
+/* The character after a backslash at `*at`, which moves on. Returns its size. */
+static size_t
+read_escape(const char **at, const char *end, char to[4])
+{
+	static const char escapes[] = "b\bf\fn\nr\rt\t";
+	int high = **at == 'u' ? read_hex(*at + 1, end) : -1;
+
+	if (high < 0) {
+		const char *escape = strchr(escapes, **at);
+		to[0] = escape != NULL && *escape != '\0' ? escape[1] : **at;
+		*at += 1;
+		return 1;
+	}
+	*at += 5;
+	unsigned code = (unsigned)high;
+	if (code >= 0xd800 && code < 0xdc00 && end - *at >= 6 && (*at)[0] == '\\' &&
+	    (*at)[1] == 'u') {
+		int low = read_hex(*at + 2, end);
+		if (low >= 0xdc00 && low < 0xe000) {
+			code = 0x10000 + ((code - 0xd800) << 10) + ((unsigned)low - 0xdc00);
+			*at += 6;
+		}
+	}
+	if (code == 0 || (code >= 0xd800 && code < 0xe000))
+		code = 0xfffd;
+	return write_utf8(code, to);
+}
+
+void
+tape_string(const struct tape *tape, tape_index value, char *to, size_t room)
+{
+	size_t size = 0;
+
+	assert(room > 0);
+	if (tape_is(tape, value, TAPE_STRING)) {
+		const char *at = tape->text + tape->values[value].at;
+		const char *end = at + tape->values[value].size;
+		while (at < end) {
+			char one[4] = {*at++};
+			size_t length = 1;
+			if (one[0] == '\\' && at < end)
+				length = read_escape(&at, end, one);
+			if (size + length >= room)
+				break;
+			memcpy(to + size, one, length);
+			size += length;
+		}
+	}
+	to[size] = '\0';
+}
