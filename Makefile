@@ -81,14 +81,15 @@ DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lz $(LIB_LIBS)
 
 LAYERS = cmd api ledger codec json db lib
 LIB_C := $(wildcard lib/*.c lib/*/*.c)
-APP_C := $(wildcard json/*.c codec/*.c ledger/*.c api/*.c api/*/*.c api/*/*/*.c db/*.c db/*/*.c)
+APP_C := $(wildcard json/*.c codec/*.c codec/*/*.c ledger/*.c api/*.c api/*/*.c api/*/*/*.c db/*.c db/*/*.c)
 APP_S := $(wildcard api/*/*.S db/*/*.S)
-DAEMON_C := $(filter-out cmd/mahjong.c,$(wildcard cmd/*.c))
+SHELL_C := cmd/mahjong.c cmd/logs.c
+DAEMON_C := $(filter-out $(SHELL_C),$(wildcard cmd/*.c))
 UNIT_C := $(wildcard tests/unit/*.c tests/unit/support/*.c)
 PROGRAM_C := $(wildcard tests/programs/*.c)
 BENCH_C := $(wildcard tests/bench/bench_*.c)
 FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
-ROOMS = cmd api api/* api/*/* ledger codec json db db/* lib lib/* lib/distance/gen tests/* \
+ROOMS = cmd api api/* api/*/* ledger codec codec/* json db db/* lib lib/* lib/distance/gen tests/* \
 	tests/unit/support client/wasm
 ALL_C := $(wildcard $(ROOMS:%=%/*.c))
 ALL_H := $(wildcard $(ROOMS:%=%/*.h))
@@ -178,7 +179,7 @@ $(B)/mahjongd: $(DAEMON_O) $(APP_O) $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
 # From an archive, so that the command takes only what it uses: no HTTP, no store.
-$(B)/mahjong: $(B)/obj/cmd/mahjong.o $(B)/libapi.a $(LIB_A)
+$(B)/mahjong: $(SHELL_C:%.c=$(B)/obj/%.o) $(B)/libapi.a $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
 $(LIB_A): $(LIB_O)
@@ -342,7 +343,7 @@ check-page:
 check-format:
 	clang-format --dry-run --Werror $(ALL_C) $(ALL_H)
 
-check-layers: $(LIB_A) $(APP_O) $(DAEMON_O) $(B)/obj/cmd/mahjong.o
+check-layers: $(LIB_A) $(APP_O) $(DAEMON_O) $(SHELL_C:%.c=$(B)/obj/%.o)
 	$(PYTHON) tools/check_layers.py $(B)
 
 picture: deps-dev

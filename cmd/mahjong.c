@@ -2,6 +2,7 @@
 #include "api/rules/calls.h"
 #include "api/rules/catalogue_write.h"
 #include "api/rules/texts/find.h"
+#include "cmd/logs.h"
 #include "codec/explain.h"
 #include "json/arena.h"
 
@@ -17,6 +18,7 @@ static const char help[] =
 	"Usage: mahjong score|waits|settle|deal [--names none|en|zh-Hans|zh-Hant|ja]\n"
 	"               [--explain LIST]\n"
 	"       mahjong rulesets\n"
+	"       mahjong import|review auto|mjai|tenhou6 [--preset NAME]\n"
 	"Reads requests as of POST /v1/score (or waits, settle, deals) from standard input, one "
 	"JSON\n"
 	"object a line, and writes an answer or a problem for each to standard output, in order.\n"
@@ -25,6 +27,13 @@ static const char help[] =
 	"every\n"
 	"ruleset.\n"
 	"\n"
+	"`mahjong import FORMAT` reads the log of a game from standard input and writes its match, "
+	"its\n"
+	"deals, each with what our rules pay otherwise than the log, and its end; `mahjong "
+	"review` the\n"
+	"same as a table. Exit status 3: the log and our rules differ.\n"
+	"\n"
+	"  --preset NAME     settle a log by this preset instead of its platform's\n"
 	"  --names WORD      trim the names in answers\n"
 	"  --explain LIST    how answers of score and settle came about: of fu, steps and, for\n"
 	"                    score alone, readings those asked for, as fu,steps\n"
@@ -154,9 +163,12 @@ main(int argc, char **argv)
 	struct answer_style style = {.names = NAMES_ALL};
 	const char *explain = NULL;
 	const struct rules_call *call = NULL;
+	int status;
 
 	if (argc == 2 && strcmp(argv[1], "rulesets") == 0)
 		return print_rulesets();
+	if (logs_command(argc, argv, &status))
+		return status;
 	for (int i = 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "--version") == 0) {
 			fputs(argv[i][2] == 'h' ? help : "mahjong " MJ_VERSION "\n", stdout);

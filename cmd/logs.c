@@ -1,0 +1,201 @@
+#include "cmd/logs.h"
+
+#include "codec/log/read.h"
+#include "codec/log/review.h"
+#include "codec/log/unpack.h"
+#include "codec/log/write.h"
+#include "json/write.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { CHUNK = 1 << 20, KEPT_OUT = 1 << 16 };
+
+/* What is written, and how it went. */
+struct report {
+	struct buffer out;
+	bool for_people, differs, failed;
+};
+
+static int
+flush(struct report *report, size_t more_than)
+{
+	size_t written = 0;
+
+	if (report->out.failed)
+		report->failed = true;
+	while (!report->failed && report->out.size > more_than && written < report->out.size) {
+		ssize_t size = write(STDOUT_FILENO, report->out.data + written,
+				     report->out.size - written);
+		if (size < 0 && errno == EINTR)
+			continue;
+		if (size <= 0)
+			report->failed = true;
+		else
+			written += (size_t)size;
+	}
+	if (written > 0)
+		buffer_reset(&report->out, 2 * KEPT_OUT);
+	return report->failed ? -1 : 0;
+}
+
+/* ---- What is heard of a game ---- */
+
+static int
+tell_begin(struct log_game *game, void *user)
+{
+	struct report *report = user;
+
+	if (report->for_people)
+		log_review_match(game, &report->out);
+	else {
+		log_write_match(game, &report->out);
+		out_end_line(&report->out);
+	}
+	return flush(report, KEPT_OUT);
+}
+
+static int
+tell_deal(struct log_game *game, void *user)
+{
+	struct report *report = user;
+
+	report->differs = report->differs || !game->settled || game->differences.count > 0;
+	if (report->for_people)
+		log_review_deal(game, &report->out);
+	else {
+		log_write_deal(game, &report->out);
+		out_end_line(&report->out);
+	}
+	return flush(report, KEPT_OUT);
+}
+
+static int
+tell_end(struct log_game *game, void *user)
+{
+	struct report *report = user;
+
+	if (report->for_people)
+		log_review_end(game, &report->out);
+	else {
+		log_write_end(game, &report->out);
+		out_end_line(&report->out);
+	}
+	return flush(report, KEPT_OUT);
+}
+
+static void
+tell_fault(const struct log_game *game, struct report *report)
+{
+	if (report->for_people)
+		log_review_fault(game, &report->out);
+	else {
+		log_write_fault(game, &report->out);
+		out_end_line(&report->out);
+	}
+	report->failed = report->failed || !game->skipped;
+}
+
+/* ---- The command ---- */
+
+static int
+read_input(struct buffer *input)
+{
+	while (input->size <= LOG_SIZE_MAX && buffer_reserve(input, CHUNK)) {
+		ssize_t size = read(STDIN_FILENO, input->data + input->size, CHUNK);
+		if (size < 0 && errno == EINTR)
+			continue;
+		if (size <= 0)
+			return (int)size;
+		input->size += (size_t)size;
+	}
+	return input->failed ? -1 : 0;
+}
+
+static int
+read_log(const char *format_name, const struct buffer *text, const struct log_wishes *wishes,
+	 struct report *report)
+{
+	const struct log_listener listener = {tell_begin, tell_deal, tell_end, report};
+	const struct log_format *format = log_format_find(format_name, text->data, text->size);
+	struct log_game *game = calloc(1, sizeof(*game));
+
+	if (game == NULL)
+		return -1;
+	game->listener = &listener;
+	game->wishes = wishes;
+	game->text = text->data;
+	game->size = text->size;
+	if (format->read(game) != 0 && !report->failed) {
+		tell_fault(game, report);
+		bool failed = report->failed;
+		report->failed = false;
+		flush(report, 0);
+		report->failed = report->failed || failed;
+	}
+	free(game);
+	return flush(report, 0);
+}
+
+static int
+run(const char *format, bool for_people, const struct log_wishes *wishes)
+{
+	struct report report = {.for_people = for_people};
+	struct buffer input = {0}, text = {0};
+	const char *fault =
+		read_input(&input) == 0 ? log_unpack(input.data, input.size, &text) : "cannot read";
+
+	if (fault != NULL) {
+		fprintf(stderr, "mahjong: %s\n", fault);
+		report.failed = true;
+	} else
+		read_log(format, &text, wishes, &report);
+	buffer_free(&input);
+	buffer_free(&text);
+	buffer_free(&report.out);
+	if (report.failed)
+		return LOGS_FAILED;
+	return report.differs ? LOGS_DIFFER : LOGS_AGREE;
+}
+
+static int
+bad_use(const char *what, const char *word)
+{
+	fprintf(stderr, "mahjong: %s %s (--help says more)\n", what, word);
+	return LOGS_BAD_USE;
+}
+
+static bool
+is_preset(const char *name)
+{
+	const struct mj_ruleset *ruleset = mj_ruleset_find("riichi");
+
+	for (unsigned i = 0; name != NULL && i < ruleset->preset_count; i++)
+		if (strcmp(ruleset->presets[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+bool
+logs_command(int argc, char **argv, int *status)
+{
+	struct log_wishes wishes = {.preset = NULL};
+
+	if (argc < 2 || (strcmp(argv[1], "import") != 0 && strcmp(argv[1], "review") != 0))
+		return false;
+	if (argc < 3 || log_format_find(argv[2], "", 0) == NULL) {
+		*status = bad_use("there is no format", argc < 3 ? "given" : argv[2]);
+		return true;
+	}
+	if (argc > 3 && (strcmp(argv[3], "--preset") != 0 || argc != 5 || !is_preset(argv[4]))) {
+		*status = bad_use("cannot make sense of", argv[argc - 1]);
+		return true;
+	}
+	if (argc == 5)
+		wishes.preset = argv[4];
+	*status = run(argv[2], argv[1][0] == 'r', &wishes);
+	return true;
+}

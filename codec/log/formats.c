@@ -1,0 +1,39 @@
+#include "codec/log/read.h"
+
+#include "json/tape.h"
+
+#include <string.h>
+
+const struct log_format log_formats[] = {
+	{"mjai", log_read_mjai},
+	{"tenhou6", log_read_tenhou6},
+	{NULL, NULL},
+};
+
+/* Where each format gives itself away, at the latest. */
+enum { LOOKED_AT = 4096 };
+
+static bool
+shows(const char *text, size_t size, const char *word)
+{
+	return memmem(text, size < LOOKED_AT ? size : LOOKED_AT, word, strlen(word)) != NULL;
+}
+
+static const char *
+name_of(const char *text, size_t size)
+{
+	if (shows(text, size, "\"start_game\"") || shows(text, size, "\"start_kyoku\""))
+		return "mjai";
+	return "tenhou6";
+}
+
+const struct log_format *
+log_format_find(const char *name, const char *text, size_t size)
+{
+	if (strcmp(name, "auto") == 0)
+		name = name_of(text, size);
+	for (const struct log_format *format = log_formats; format->name != NULL; format++)
+		if (strcmp(format->name, name) == 0)
+			return format;
+	return NULL;
+}

@@ -1,0 +1,279 @@
+#include "codec/log/game.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The word of option standing_rounding that tenhou used until the end of 2021. */
+enum { ROUND_HALF_UP = 2 };
+
+int
+log_game_fault(struct log_game *game, size_t at, const char *detail, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, detail);
+	vsnprintf(game->fault, sizeof(game->fault), detail, arguments);
+	va_end(arguments);
+	game->fault_at = at;
+	return -1;
+}
+
+unsigned long
+log_game_line(const struct log_game *game, size_t at)
+{
+	unsigned long line = 1;
+
+	for (size_t i = 0; i < at && i < game->size; i++)
+		line += game->text[i] == '\n';
+	return line;
+}
+
+uint8_t
+log_abort_find(const char *id)
+{
+	const struct mj_ruleset *ruleset = mj_ruleset_find("riichi");
+
+	for (unsigned i = 0; i < ruleset->abort_count; i++)
+		if (strcmp(ruleset->aborts[i].id, id) == 0)
+			return (uint8_t)i;
+	return MJ_NO_REASON;
+}
+
+/* ---- Rules ---- */
+
+void
+log_game_init(struct log_game *game, const char *format, const char *preset)
+{
+	const struct log_listener *listener = game->listener;
+	const struct log_wishes *wishes = game->wishes;
+	const char *text = game->text;
+	size_t size = game->size;
+	struct mj_problem problem;
+
+	memset(game, 0, sizeof(*game));
+	game->listener = listener;
+	game->wishes = wishes;
+	game->text = text;
+	game->size = size;
+	game->format = format;
+	mj_rules_init(&game->rules, mj_ruleset_find("riichi"));
+	if (wishes != NULL && wishes->preset != NULL)
+		preset = wishes->preset;
+	int code = mj_rules_preset(&game->rules, preset, &problem);
+	assert(code == MJ_OK); /* wishes are checked by who makes them */
+	(void)code;
+	code = mj_rules_resolve(&game->rules, &problem);
+	assert(code == MJ_OK);
+}
+
+void
+log_game_option(struct log_game *game, const char *option, int64_t value)
+{
+	struct mj_problem problem;
+	int code = mj_rules_set(&game->rules, option, &value, 1, &problem);
+
+	assert(code == MJ_OK);
+	(void)code;
+	code = mj_rules_resolve(&game->rules, &problem);
+	assert(code == MJ_OK);
+}
+
+/* ---- The end of a deal ---- */
+
+/* Where the log does not say whether it has red fives, four plain ones of a suit do. */
+static int
+settle(struct log_game *game)
+{
+	int code = mj_log_settle(&game->deal, &game->settlement, &game->refused);
+
+	if (code != MJ_BAD_TILE || game->reds_told)
+		return code;
+	log_game_option(game, "red_fives", 0);
+	return mj_log_settle(&game->deal, &game->settlement, &game->refused);
+}
+
+static void
+add_difference(struct log_game *game, const char *kind, int64_t log, int64_t ours,
+	       const char *place, int seat)
+{
+	struct mj_log_differences *differences = &game->differences;
+
+	if (log == ours || differences->count >= MJ_LOG_DIFFERENCES_MAX)
+		return;
+	struct mj_log_difference *one = &differences->list[differences->count++];
+	one->kind = kind;
+	one->log = log;
+	one->ours = ours;
+	snprintf(one->pointer, sizeof(one->pointer), "%s/%d", place, seat);
+}
+
+static void
+compare_scores(struct log_game *game)
+{
+	mj_standings(&game->rules, &game->settlement.next_table, game->standings);
+	game->has_standings = true;
+	for (unsigned i = 0; i < game->rules.seats; i++) {
+		const struct mj_standing *standing = &game->standings[i];
+		int seat = standing->seat;
+		if (game->final.has_points)
+			add_difference(game, "standing", game->final.points[seat], standing->points,
+				       "/final/points", seat);
+		if (game->final.has_scores)
+			add_difference(game, "standing", game->final.scores[seat], standing->score,
+				       "/final/scores", seat);
+	}
+}
+
+/*
+ * The end that the log tells. Scores that differ only by rounding are those of a log from before
+ * tenhou stopped to round them in 2022.
+ */
+static void
+compare_final(struct log_game *game)
+{
+	unsigned before = game->differences.count;
+
+	compare_scores(game);
+	if (game->differences.count == before || !game->final.has_scores)
+		return;
+	struct mj_rules exact = game->rules;
+	log_game_option(game, "standing_rounding", ROUND_HALF_UP);
+	unsigned exactly = game->differences.count;
+	game->differences.count = (uint8_t)before;
+	compare_scores(game);
+	if (game->differences.count == before)
+		return;
+	game->rules = exact;
+	game->differences.count = (uint8_t)before;
+	compare_scores(game);
+	assert(game->differences.count == exactly);
+	(void)exactly;
+}
+
+/* `next` is the table of the deal after, or NULL. */
+static int
+close_deal(struct log_game *game, const struct mj_table *next)
+{
+	game->in_deal = false;
+	if (!game->deal.ended) {
+		game->unfinished++;
+		return 0;
+	}
+	game->differences.count = 0;
+	game->settled = settle(game) == MJ_OK;
+	if (game->settled) {
+		mj_log_compare(&game->deal, &game->settlement, &game->paid, &game->differences);
+		if (next != NULL)
+			mj_log_compare_table(&game->settlement, next, game->rules.seats,
+					     &game->differences);
+	}
+	if (next == NULL && game->final.given && game->settled)
+		compare_final(game);
+	game->deals++;
+	game->agreed += game->settled && game->differences.count == 0;
+	if (game->listener->deal == NULL)
+		return 0;
+	return game->listener->deal(game, game->listener->user);
+}
+
+/* ---- Events ---- */
+
+static int
+begin(struct log_game *game)
+{
+	if (game->begun)
+		return 0;
+	game->begun = true;
+	if (game->listener->begin == NULL)
+		return 0;
+	return game->listener->begin(game, game->listener->user);
+}
+
+int
+log_game_start(struct log_game *game, const struct mj_log_start *start, size_t at)
+{
+	struct mj_log_event event = {.kind = MJ_LOG_START, .start = start};
+
+	if (game->in_deal && close_deal(game, &start->table) != 0)
+		return -1;
+	if (begin(game) != 0)
+		return -1;
+	if (game->deals + game->unfinished >= LOG_DEALS_MAX)
+		return log_game_fault(game, at, "more than %d deals in a game", LOG_DEALS_MAX);
+	mj_log_deal_init(&game->deal, &game->rules);
+	memset(&game->paid, 0, sizeof(game->paid));
+	game->in_deal = true;
+	return log_game_feed(game, &event, at);
+}
+
+int
+log_game_close(struct log_game *game)
+{
+	return game->in_deal ? close_deal(game, NULL) : 0;
+}
+
+int
+log_game_feed(struct log_game *game, const struct mj_log_event *event, size_t at)
+{
+	struct mj_problem problem;
+
+	if (!game->in_deal)
+		return log_game_fault(game, at, "an event outside of a deal");
+	if (mj_log_feed(&game->deal, event, &problem) != MJ_OK)
+		return log_game_fault(game, at, "%s", problem.detail);
+	return 0;
+}
+
+int
+log_game_end(struct log_game *game)
+{
+	if (game->in_deal && close_deal(game, NULL) != 0)
+		return -1;
+	if (begin(game) != 0)
+		return -1;
+	if (game->listener->end == NULL)
+		return 0;
+	return game->listener->end(game, game->listener->user);
+}
+
+int
+log_game_draw(struct log_game *game, int seat, mj_tile tile, size_t at)
+{
+	struct mj_log_event event = {.kind = MJ_LOG_DRAW, .seat = (int8_t)seat, .tile = tile};
+
+	return log_game_feed(game, &event, at);
+}
+
+int
+log_game_discard(struct log_game *game, int seat, mj_tile tile, bool riichi, size_t at)
+{
+	struct mj_log_event event = {.kind = MJ_LOG_RIICHI, .seat = (int8_t)seat, .tile = tile};
+
+	if (riichi && log_game_feed(game, &event, at) != 0)
+		return -1;
+	event.kind = MJ_LOG_DISCARD;
+	return log_game_feed(game, &event, at);
+}
+
+int
+log_game_no_win(struct log_game *game, uint8_t abort, size_t at)
+{
+	struct mj_log_no_win no_win = {.abort = abort};
+	struct mj_log_event event = {.kind = MJ_LOG_NO_WIN, .no_win = &no_win};
+
+	return log_game_feed(game, &event, at);
+}
+
+struct mj_log_paid_win *
+log_game_paid_win(struct log_game *game, int seat, size_t at)
+{
+	if (game->paid.win_count >= game->rules.seats) {
+		log_game_fault(game, at, "more winners than seats");
+		return NULL;
+	}
+	struct mj_log_paid_win *win = &game->paid.wins[game->paid.win_count++];
+	win->seat = (int8_t)seat;
+	return win;
+}

@@ -1,0 +1,110 @@
+/*
+ * A game out of a log, deal by deal: a reader of a format tells what happened, the library follows
+ * and settles it, and whoever asked hears of each deal as soon as it is known how it ended.
+ */
+#ifndef CODEC_LOG_GAME_H
+#define CODEC_LOG_GAME_H
+
+#include "lib/mahjong.h"
+#include "json/buffer.h"
+
+enum {
+	LOG_NAME_MAX = 192, /* bytes of a player's name, with its NUL */
+	LOG_ID_MAX = 128,
+	LOG_FAULT_MAX = 320,
+	LOG_DEALS_MAX = 1000 /* in one game; the longest matches have below a hundred */
+};
+
+struct log_game;
+
+/* Who hears of a game. Each returns 0, or -1 to stop; NULL: not of interest. */
+struct log_listener {
+	int (*begin)(struct log_game *game, void *user); /* before the first deal */
+	int (*deal)(struct log_game *game, void *user);
+	int (*end)(struct log_game *game, void *user);
+	void *user;
+};
+
+/* What a log says of the end of a game. */
+struct log_final {
+	bool given; /* the log says that the game is over */
+	bool has_points, has_scores;
+	int64_t points[MJ_SEATS_MAX];
+	int64_t scores[MJ_SEATS_MAX]; /* in points: +30.0 is 30000 */
+};
+
+/* How the library is to be asked whatever the log says. */
+struct log_wishes {
+	const char *preset; /* or NULL */
+};
+
+struct log_game {
+	const char *format;
+	const struct log_listener *listener;
+	const struct log_wishes *wishes;
+	const char *text; /* the whole log, for the place of a fault */
+	size_t size;
+
+	/* ---- What the reader fills in before the first deal ---- */
+	char id[LOG_ID_MAX]; /* the log's own, or "" */
+	char title[LOG_NAME_MAX];
+	char names[MJ_SEATS_MAX][LOG_NAME_MAX];
+	struct mj_rules rules;
+	bool reds_told; /* the log says whether there are red fives */
+
+	/* ---- The deal at hand ---- */
+	bool begun, in_deal;
+	struct mj_log_deal deal;
+	struct mj_log_paid paid;
+	bool settled; /* false: `refused` says why the library would not settle it */
+	struct mj_problem refused;
+	struct mj_settlement settlement;
+	struct mj_log_differences differences;
+
+	/* ---- The whole game ---- */
+	struct log_final final;
+	bool has_standings;
+	struct mj_standing standings[MJ_SEATS_MAX];
+	unsigned deals, agreed, unfinished;
+
+	/* ---- What is wrong with the log; "" while nothing is ---- */
+	char fault[LOG_FAULT_MAX];
+	size_t fault_at; /* offset into the text */
+	bool skipped;    /* it is of a kind that is not read, such as a game of three */
+};
+
+/* Begins a game; the rules are those of the preset, or of the one that is wished for. */
+void log_game_init(struct log_game *game, const char *format, const char *preset);
+
+/* Sets an option that the log tells; one that a wish for a preset overrides stays as it is. */
+void log_game_option(struct log_game *game, const char *option, int64_t value);
+
+/*
+ * Each returns 0, or -1 with a fault. `at`: where the log says so. The start of a deal closes the
+ * one before; `next` deals of it are compared with how that one ended.
+ */
+int log_game_start(struct log_game *game, const struct mj_log_start *start, size_t at);
+/* Closes the deal that is open, if one is, where the next says nothing that must follow. */
+int log_game_close(struct log_game *game);
+int log_game_feed(struct log_game *game, const struct mj_log_event *event, size_t at);
+/* The log has ended. */
+int log_game_end(struct log_game *game);
+
+/* Short ways for common events. */
+int log_game_draw(struct log_game *game, int seat, mj_tile tile, size_t at);
+int log_game_discard(struct log_game *game, int seat, mj_tile tile, bool riichi, size_t at);
+int log_game_no_win(struct log_game *game, uint8_t abort, size_t at);
+
+/* The next winner that the log pays. NULL, with a fault, when there are more than seats. */
+struct mj_log_paid_win *log_game_paid_win(struct log_game *game, int seat, size_t at);
+
+__attribute__((format(printf, 3, 4))) int log_game_fault(struct log_game *game, size_t at,
+							 const char *detail, ...);
+
+/* The index of an abortive draw of riichi. */
+uint8_t log_abort_find(const char *id);
+
+/* The line of a place in the text, from 1. */
+unsigned long log_game_line(const struct log_game *game, size_t at);
+
+#endif

@@ -1,0 +1,28 @@
+/* The formats of logs that are read (docs/logs.md). */
+#ifndef CODEC_LOG_READ_H
+#define CODEC_LOG_READ_H
+
+#include "codec/log/game.h"
+
+enum { LOG_SIZE_MAX = 256 << 20 }; /* bytes of a log */
+
+/*
+ * Reads the games of a log, one after the other, and tells the listener of each. 0, or -1 with a
+ * fault in `game`, or when the listener stops. game->skipped: it was of a kind that is not read.
+ */
+typedef int log_reader(struct log_game *game);
+
+log_reader log_read_mjai, log_read_tenhou6;
+
+struct log_format {
+	const char *name;
+	log_reader *read;
+};
+
+/* The formats by name; ends with a NULL. */
+extern const struct log_format log_formats[];
+
+/* The format of this name; with "auto" the one that the text is in. NULL: none such. */
+const struct log_format *log_format_find(const char *name, const char *text, size_t size);
+
+#endif
