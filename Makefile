@@ -81,7 +81,8 @@ DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lz $(LIB_LIBS)
 
 LAYERS = cmd api ledger codec json db lib
 LIB_C := $(wildcard lib/*.c lib/*/*.c)
-APP_C := $(wildcard json/*.c codec/*.c codec/*/*.c ledger/*.c api/*.c api/*/*.c api/*/*/*.c db/*.c db/*/*.c)
+APP_C := $(wildcard json/*.c codec/*.c codec/*/*.c ledger/*.c api/*.c api/*/*.c api/*/*/*.c \
+	db/*.c db/*/*.c)
 APP_S := $(wildcard api/*/*.S db/*/*.S)
 SHELL_C := cmd/mahjong.c cmd/logs.c
 DAEMON_C := $(filter-out $(SHELL_C),$(wildcard cmd/*.c))
