@@ -21,8 +21,8 @@ WASM_O := $(sort $(WASM_OWN_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/was
 # The library scores as fast with -Os as with -O2, and half as fast again with -Oz.
 WASM_OPTIMIZE = -Oz
 build/wasm/lib/%.o: WASM_OPTIMIZE = -Os
-WASM_CFLAGS = --target=wasm32-wasi -std=c11 $(WASM_OPTIMIZE) -ffunction-sections -fdata-sections -MMD -MP \
-	-Iclient/wasm/include
+WASM_CFLAGS = --target=wasm32-wasi -std=c11 $(WASM_OPTIMIZE) -ffunction-sections \
+	-fdata-sections -MMD -MP -Iclient/wasm/include
 # Warnings are errors where the code is ours.
 WASM_OWN_CFLAGS = $(WASM_CFLAGS) $(WARNINGS) -D_GNU_SOURCE -I. -Ilib -isystem $(VENDOR)/jansson \
 	-isystem $(VENDOR)/libsodium/include
