@@ -5,10 +5,11 @@ CLIENT_TOOLS = client/node_modules/.package-lock.json
 
 .PHONY: client
 client: deps-node deps-wasm
-	@$(MAKE) --no-print-directory -s client/src/openapi.ts $(WASM)
+	@$(MAKE) --no-print-directory -s client/src/openapi.ts client/src/elements/art.ts $(WASM)
 	@rm -rf client/dist
 	@cd client && npx tsc -p tsconfig.json
 	@cp $(WASM) client/dist/
+	@cp client/src/elements/tiles.svg client/dist/
 
 $(CLIENT_TOOLS): client/package-lock.json
 	@cd client && npm ci --silent --no-audit --no-fund --ignore-scripts
@@ -18,6 +19,9 @@ $(CLIENT_TOOLS): client/package-lock.json
 # discriminator in its members.
 client/src/openapi.ts: openapi.yaml $(CLIENT_TOOLS)
 	@cd client && npx openapi-typescript ../openapi.yaml --output src/openapi.ts >/dev/null 2>&1
+
+client/src/elements/art.ts: client/tools/tiles.mjs $(CLIENT_TOOLS)
+	@cd client && node tools/tiles.mjs >/dev/null
 
 .PHONY: check-wasm
 check-wasm: client

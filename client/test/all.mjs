@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const program = resolve(process.argv[2]);
-const suites = ["remote", "follow", "queue", "queue-browser"];
+const suites = ["remote", "follow", "queue", "queue-browser", "elements"];
 let passed = 0;
 let failed = 0;
 

@@ -82,7 +82,7 @@ export class Daemon {
 export const called = (seat = 0, from = 2) => ({ outcome: { type: "win", wins: [{ seat, from, called: { han: 3, fu: 40 } }] } });
 export const guests = ["Anna", "Bo", "Cleo", "Dora"].map((guest) => ({ guest }));
 
-const TYPES = { html: "text/html", js: "text/javascript", wasm: "application/wasm", svg: "image/svg+xml", css: "text/css" };
+const TYPES = { html: "text/html", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", svg: "image/svg+xml", css: "text/css" };
 
 /** Serves files below `folder`, with these headers, and `pages`: texts of HTML by path. */
 export async function serve(folder, pages, headers = {}) {
