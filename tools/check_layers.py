@@ -60,6 +60,7 @@ CALLED_THROUGH = {"lib": ("lib/mahjong.h", ABOVE_JSON)}
 LIBRARY = (
     ("lib/catalogue.c", "lib/log"),
     ("RULESETS",),
+    ("lib/outlook",),
     ("lib/engine",),
     ("lib/distance",),
     ("lib/mahjong.h",),

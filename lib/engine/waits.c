@@ -86,10 +86,8 @@ mj_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned me
 	mj_kinds_of(&shown, held->melded);
 }
 
-/* Copies of each kind that are not among the tiles seen, not below 0; of kinds not played with
- * there are none. */
-static void
-count_left(const struct mj_shown *seen, uint64_t playable, uint8_t left[MJ_KINDS])
+void
+mj_count_left(const struct mj_shown *seen, uint64_t playable, uint8_t left[MJ_KINDS])
 {
 	uint8_t kinds[MJ_KINDS];
 
@@ -207,7 +205,7 @@ mj_begin_waits(const struct mj_waiting *waiting, struct mj_waits *waits)
 {
 	const struct mj_waits_request *request = waiting->request;
 
-	count_left(&waiting->seen, waiting->playable, waits->left);
+	mj_count_left(&waiting->seen, waiting->playable, waits->left);
 	waits->drawn = mj_has_drawn(request->rules->ruleset, &request->hand);
 	waits->kongs_known = waits->nine_terminals_known = false;
 	if (!waits->drawn) {

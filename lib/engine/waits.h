@@ -21,6 +21,10 @@ struct mj_waiting {
 		playable; /* kinds that can come to a hand; of others nothing is left or accepted */
 	uint64_t ready_kinds; /* of those, the kinds that 3n+1 tiles may wait for */
 	uint64_t discardable; /* kinds that may be discarded */
+	/* For the outlook: a hand that gets ready is declared and changes no more; the flags that
+	   still hold when the hand wins later. */
+	bool declares;
+	uint32_t lasting_flags;
 };
 
 /* Every kind is played with, waited for and discarded. The rest of the hand is the ruleset's to
@@ -33,6 +37,10 @@ void mj_waiting_init(struct mj_waiting *waiting, const struct mj_waits_request *
  * shanten, what is accepted, no furiten.
  */
 void mj_begin_waits(const struct mj_waiting *waiting, struct mj_waits *waits);
+
+/* Copies of each kind that are not among the tiles seen, not below 0; of kinds not played with
+ * there are none. */
+void mj_count_left(const struct mj_shown *seen, uint64_t playable, uint8_t left[MJ_KINDS]);
 
 /* What winning on this kind is worth: fills by_self_draw, by_discard and, where it counts
  * otherwise, the dealer's. */

@@ -170,6 +170,8 @@ int jiujiang_score(const struct mj_score_request *request, struct mj_score *scor
 		   struct mj_problem *problem);
 int jiujiang_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 		   struct mj_problem *problem);
+int jiujiang_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiting,
+		      struct mj_problem *problem);
 void jiujiang_list_readings(const struct mj_case *one, const struct mj_score *score,
 			    struct mj_readings *readings);
 int jiujiang_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,

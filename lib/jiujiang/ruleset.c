@@ -209,6 +209,7 @@ const struct mj_ruleset mj_jiujiang = {
 	.start_points = start_points,
 	.score = jiujiang_score,
 	.waits = jiujiang_waits,
+	.wait_for = jiujiang_wait_for,
 	.settle = jiujiang_settle,
 	.deal_out = jiujiang_deal,
 	.numbers = jiujiang_numbers,

@@ -106,17 +106,29 @@ score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 }
 
 int
+jiujiang_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiting,
+		  struct mj_problem *problem)
+{
+	mj_waiting_init(waiting, request);
+	int code = check_request(request, &waiting->seen, problem);
+	if (code != MJ_OK)
+		return code;
+	waiting->playable = waiting->discardable = HAND_TILES;
+	jiujiang_hold_hand(&request->hand, &waiting->target, &waiting->held);
+	waiting->declares = (request->hand.flags & FLAG_BAOTING) != 0;
+	waiting->lasting_flags = FLAG_BAOTING;
+	return MJ_OK;
+}
+
+int
 jiujiang_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	       struct mj_problem *problem)
 {
 	struct mj_waiting waiting;
+	int code = jiujiang_wait_for(request, &waiting, problem);
 
-	mj_waiting_init(&waiting, request);
-	int code = check_request(request, &waiting.seen, problem);
 	if (code != MJ_OK)
 		return code;
-	waiting.playable = waiting.discardable = HAND_TILES;
-	jiujiang_hold_hand(&request->hand, &waiting.target, &waiting.held);
 	mj_begin_waits(&waiting, waits);
 	if (waits->drawn)
 		return MJ_OK;

@@ -162,6 +162,9 @@ int ming_score(const struct mj_score_request *request, struct mj_score *score,
 	       struct mj_problem *problem);
 int ming_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	       struct mj_problem *problem);
+int ming_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiting,
+		  struct mj_problem *problem);
+void ming_win_worth(const struct mj_prospect *prospect, struct mj_worth *worth);
 void ming_list_readings(const struct mj_case *one, const struct mj_score *score,
 			struct mj_readings *readings);
 int ming_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,

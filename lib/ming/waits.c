@@ -56,18 +56,32 @@ score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 }
 
 int
+ming_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiting,
+	      struct mj_problem *problem)
+{
+	const struct mj_hand *hand = &request->hand;
+
+	mj_waiting_init(waiting, request);
+	int code = check_request(waiting, problem);
+	if (code != MJ_OK)
+		return code;
+	waiting->target = ming_target(hand->meld_count);
+	mj_hold(&hand->concealed, hand->melds, hand->meld_count, &waiting->held);
+	waiting->declares = mj_is_closed(hand) && (hand->flags & MJ_LAST_TILE) == 0;
+	waiting->lasting_flags = FLAG_RIICHI;
+	return MJ_OK;
+}
+
+int
 ming_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	   struct mj_problem *problem)
 {
 	const struct mj_hand *hand = &request->hand;
 	struct mj_waiting waiting;
+	int code = ming_wait_for(request, &waiting, problem);
 
-	mj_waiting_init(&waiting, request);
-	int code = check_request(&waiting, problem);
 	if (code != MJ_OK)
 		return code;
-	waiting.target = ming_target(hand->meld_count);
-	mj_hold(&hand->concealed, hand->melds, hand->meld_count, &waiting.held);
 	mj_begin_waits(&waiting, waits);
 	if (waits->drawn)
 		return MJ_OK;

@@ -126,6 +126,8 @@ int nanchang_score(const struct mj_score_request *request, struct mj_score *scor
 		   struct mj_problem *problem);
 int nanchang_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 		   struct mj_problem *problem);
+int nanchang_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiting,
+		      struct mj_problem *problem);
 void nanchang_list_readings(const struct mj_case *one, const struct mj_score *score,
 			    struct mj_readings *readings);
 int nanchang_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,

@@ -216,5 +216,6 @@ const struct mj_ruleset mj_nanchang = {
 	.readings = nanchang_list_readings,
 	.score = nanchang_score,
 	.waits = nanchang_waits,
+	.wait_for = nanchang_wait_for,
 	.settle = nanchang_settle,
 };

@@ -77,22 +77,34 @@ kinds_to_list(const struct mj_hand *hand)
 }
 
 int
-nanchang_waits(const struct mj_waits_request *request, struct mj_waits *waits,
-	       struct mj_problem *problem)
+nanchang_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiting,
+		  struct mj_problem *problem)
 {
 	const struct mj_hand *hand = &request->hand;
-	const struct nanchang_claim claim = {.one = mj_case_of_waits(request)};
-	struct mj_waiting waiting;
+	const struct mj_case one = mj_case_of_waits(request);
 	int code = nanchang_check_waiting(request, problem);
 
 	if (code != MJ_OK)
 		return code;
-	mj_waiting_init(&waiting, request);
+	mj_waiting_init(waiting, request);
 	/* D2: the turned tile stays in play. */
-	mj_hand_shown(hand, &waiting.seen);
-	mj_show_bag(&waiting.seen, &request->visible);
-	nanchang_hold(hand, nanchang_main_jing(&claim.one), &waiting.target, &waiting.held);
-	waiting.ready_kinds = kinds_to_list(hand);
+	mj_hand_shown(hand, &waiting->seen);
+	mj_show_bag(&waiting->seen, &request->visible);
+	nanchang_hold(hand, nanchang_main_jing(&one), &waiting->target, &waiting->held);
+	waiting->ready_kinds = kinds_to_list(hand);
+	return MJ_OK;
+}
+
+int
+nanchang_waits(const struct mj_waits_request *request, struct mj_waits *waits,
+	       struct mj_problem *problem)
+{
+	const struct nanchang_claim claim = {.one = mj_case_of_waits(request)};
+	struct mj_waiting waiting;
+	int code = nanchang_wait_for(request, &waiting, problem);
+
+	if (code != MJ_OK)
+		return code;
 	mj_begin_waits(&waiting, waits);
 	if (waits->drawn)
 		return MJ_OK;

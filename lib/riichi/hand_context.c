@@ -47,9 +47,8 @@ fill_concealed(struct riichi_hand_context *context)
 		context->kinds |= (uint64_t)(context->count[kind] != 0) << kind;
 }
 
-/* R18-R20: the kind that an indicator points to. */
-static mj_tile
-dora_of(mj_tile indicator)
+mj_tile
+riichi_dora_of(mj_tile indicator)
 {
 	static const mj_tile next_honour[] = {28, 29, 30, 27, 32, 33, 31};
 	mj_tile kind = mj_kind(indicator);
@@ -78,7 +77,7 @@ count_dora(const struct riichi_hand_context *context, const struct mj_tiles *ind
 	unsigned dora = 0, count = all || indicators->count < 2 ? indicators->count : 1;
 
 	for (unsigned i = 0; i < count; i++)
-		dora += copies_of(context, dora_of(indicators->tile[i]));
+		dora += copies_of(context, riichi_dora_of(indicators->tile[i]));
 	return dora;
 }
 

@@ -25,6 +25,9 @@ struct riichi_hand_context {
 /* The hand is checked. */
 void riichi_hand_context_init(struct riichi_hand_context *context, const struct mj_case *one);
 
+/* R18-R20: the kind that an indicator points to. */
+mj_tile riichi_dora_of(mj_tile indicator);
+
 /* What a pattern that holds is worth in this hand, in its own unit. */
 int32_t riichi_worth(const struct riichi_hand_context *context, unsigned pattern);
 

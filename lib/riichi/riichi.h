@@ -266,6 +266,9 @@ int riichi_score(const struct mj_score_request *request, struct mj_score *score,
 		 struct mj_problem *problem);
 int riichi_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 		 struct mj_problem *problem);
+int riichi_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiting,
+		    struct mj_problem *problem);
+void riichi_win_worth(const struct mj_prospect *prospect, struct mj_worth *worth);
 void riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 		 struct mj_dealt *dealt);
 int riichi_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,

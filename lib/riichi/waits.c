@@ -217,15 +217,24 @@ keep_drawn(const struct mj_waits_request *request, struct mj_waits *waits)
 	waits->choice_count = (uint8_t)kept;
 }
 
-/* R55: where riichi may be declared. */
-static void
-tell_riichi(const struct mj_waits_request *request, struct mj_waits *waits)
+/* R55: whether a hand may be declared once it is ready. */
+static bool
+may_declare(const struct mj_waits_request *request)
 {
 	const struct mj_hand *hand = &request->hand;
 	const int32_t *option = request->rules->option;
 	int64_t wall = mj_get(&hand->extra, HAND_WALL_LEFT, option[OPT_RIICHI_MIN_TILES]);
-	bool may = request->table.points[hand->seat] >= option[OPT_RIICHI_MIN_POINTS] &&
-		   wall >= option[OPT_RIICHI_MIN_TILES] && !wall_is_empty(hand);
+
+	return mj_is_closed(hand) &&
+	       request->table.points[hand->seat] >= option[OPT_RIICHI_MIN_POINTS] &&
+	       wall >= option[OPT_RIICHI_MIN_TILES] && !wall_is_empty(hand);
+}
+
+static void
+tell_riichi(const struct mj_waits_request *request, struct mj_waits *waits)
+{
+	const struct mj_hand *hand = &request->hand;
+	bool may = may_declare(request);
 
 	if (!mj_is_closed(hand) || (hand->flags & FLAGS_RIICHI) != 0)
 		return;
@@ -267,19 +276,32 @@ fill_drawn(const struct mj_waiting *waiting, struct mj_waits *waits, struct mj_p
 }
 
 int
+riichi_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiting,
+		struct mj_problem *problem)
+{
+	const struct mj_hand *hand = &request->hand;
+
+	mj_waiting_init(waiting, request);
+	int code = check_request(request, &waiting->seen, problem);
+	if (code != MJ_OK)
+		return code;
+	riichi_hold(&hand->concealed, hand->melds, hand->meld_count, &waiting->target,
+		    &waiting->held);
+	waiting->discardable = allowed_kinds(request);
+	waiting->declares = (hand->flags & FLAGS_RIICHI) != 0 || may_declare(request);
+	waiting->lasting_flags = FLAGS_RIICHI;
+	return MJ_OK;
+}
+
+int
 riichi_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	     struct mj_problem *problem)
 {
-	const struct mj_hand *hand = &request->hand;
 	struct mj_waiting waiting;
+	int code = riichi_wait_for(request, &waiting, problem);
 
-	mj_waiting_init(&waiting, request);
-	int code = check_request(request, &waiting.seen, problem);
 	if (code != MJ_OK)
 		return code;
-	riichi_hold(&hand->concealed, hand->melds, hand->meld_count, &waiting.target,
-		    &waiting.held);
-	waiting.discardable = allowed_kinds(request);
 	mj_begin_waits(&waiting, waits);
 	return waits->drawn ? fill_drawn(&waiting, waits, problem)
 			    : fill_ready(&waiting, waits, problem);

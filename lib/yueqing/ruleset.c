@@ -199,6 +199,7 @@ const struct mj_ruleset mj_yueqing = {
 	.start_points = start_points,
 	.score = yueqing_score,
 	.waits = yueqing_waits,
+	.wait_for = yueqing_wait_for,
 	.settle = yueqing_settle,
 	.standings = yueqing_standings,
 	.deal_out = yueqing_deal,

@@ -115,21 +115,42 @@ hold_tiles(const struct ready_hand *ready, struct mj_waiting *waiting)
 		waiting->ready_kinds = ~KIND_BIT(caishen);
 }
 
+static int
+prepare(struct ready_hand *ready, struct mj_waiting *waiting, struct mj_problem *problem)
+{
+	const struct mj_waits_request *request = ready->request;
+
+	mj_waiting_init(waiting, request);
+	yueqing_faces_told(&request->deal, &ready->faces);
+	int code = check_request(ready, &waiting->seen, problem);
+	if (code != MJ_OK)
+		return code;
+	/* Gangtou and baiban never come to a hand. */
+	waiting->playable = ~(KIND_BIT(ready->faces.gangtou) | KIND_BIT(ready->faces.baiban));
+	hold_tiles(ready, waiting);
+	waiting->lasting_flags = FLAG_BROKEN;
+	return MJ_OK;
+}
+
+int
+yueqing_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiting,
+		 struct mj_problem *problem)
+{
+	struct ready_hand ready = {.request = request};
+
+	return prepare(&ready, waiting, problem);
+}
+
 int
 yueqing_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	      struct mj_problem *problem)
 {
 	struct ready_hand ready = {.request = request};
 	struct mj_waiting waiting;
+	int code = prepare(&ready, &waiting, problem);
 
-	mj_waiting_init(&waiting, request);
-	yueqing_faces_told(&request->deal, &ready.faces);
-	int code = check_request(&ready, &waiting.seen, problem);
 	if (code != MJ_OK)
 		return code;
-	/* Gangtou and baiban never come to a hand. */
-	waiting.playable = ~(KIND_BIT(ready.faces.gangtou) | KIND_BIT(ready.faces.baiban));
-	hold_tiles(&ready, &waiting);
 	mj_begin_waits(&waiting, waits);
 	mj_score_waits(waits, score_wait, &ready); /* R44: no furiten */
 	return MJ_OK;

@@ -185,6 +185,8 @@ int yueqing_score(const struct mj_score_request *request, struct mj_score *score
 		  struct mj_problem *problem);
 int yueqing_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 		  struct mj_problem *problem);
+int yueqing_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiting,
+		     struct mj_problem *problem);
 void yueqing_list_readings(const struct mj_case *one, const struct mj_score *score,
 			   struct mj_readings *readings);
 int yueqing_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
