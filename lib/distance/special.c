@@ -13,15 +13,6 @@ static const uint64_t orphans = UINT64_C(0x101) | UINT64_C(0x101) << MJ_PART_KIN
 				UINT64_C(0x101) << 2 * MJ_PART_KINDS | UINT64_C(0x7f) << MJ_HONOURS;
 
 static int
-bits(uint64_t mask)
-{
-	mask -= mask >> 1 & UINT64_C(0x5555555555555555);
-	mask = (mask & UINT64_C(0x3333333333333333)) + (mask >> 2 & UINT64_C(0x3333333333333333));
-	mask = (mask + (mask >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-	return (int)(mask * mj_every_byte(1) >> 56);
-}
-
-static int
 least_of(int a, int b)
 {
 	return a < b ? a : b;
@@ -61,7 +52,7 @@ mj_copies_less(struct mj_copies *copies, mj_tile kind)
 static void
 seven_pairs(const struct mj_copies *copies, struct mj_nearest *nearest)
 {
-	int kinds = bits(copies->least[1]), pairs = bits(copies->least[2]);
+	int kinds = mj_bits(copies->least[1]), pairs = mj_bits(copies->least[2]);
 	uint64_t accepts = copies->least[1] & ~copies->least[2];
 
 	if (kinds < PAIRS)
@@ -75,7 +66,7 @@ seven_pairs_fours(const struct mj_copies *copies, struct mj_nearest *nearest)
 {
 	const uint64_t *least = copies->least;
 	uint64_t odd = (least[1] & ~least[2]) | (least[3] & ~least[4]);
-	int pairs = bits(least[2]) + bits(least[4]), singles = bits(odd);
+	int pairs = mj_bits(least[2]) + mj_bits(least[4]), singles = mj_bits(odd);
 	bool room = singles < PAIRS - pairs;
 
 	mj_nearest_add(nearest, HAND - 2 * pairs - least_of(singles, PAIRS - pairs),
@@ -90,7 +81,7 @@ thirteen_orphans(const struct mj_copies *copies, struct mj_nearest *nearest)
 	uint64_t held = copies->least[1] & orphans;
 	bool pair = (copies->least[2] & orphans) != 0;
 
-	mj_nearest_add(nearest, HAND - bits(held) - (pair ? 1 : 0),
+	mj_nearest_add(nearest, HAND - mj_bits(held) - (pair ? 1 : 0),
 		       pair ? orphans & ~held : orphans);
 }
 
@@ -127,7 +118,7 @@ scattered_accepts(const struct mj_spaced *const spaced[SUITS], uint64_t held_hon
 
 	for (; nearest_ways != 0; nearest_ways &= nearest_ways - 1) {
 		const uint8_t *of = mj_spaced_ways[__builtin_ctzll(nearest_ways) / MJ_SPACED_FIELD];
-		if (bits(held_honours) < HAND - of[0] - of[1] - of[2])
+		if (mj_bits(held_honours) < HAND - of[0] - of[1] - of[2])
 			accepts |= honours & ~held_honours;
 		for (unsigned suit = 0; suit < SUITS; suit++)
 			accepts |= (uint64_t)spaced[suit]->gains[of[suit]] << suit * MJ_PART_KINDS;
@@ -140,7 +131,7 @@ scattered(const struct mj_copies *copies, struct mj_nearest *nearest)
 {
 	uint64_t held = copies->least[1], held_honours = held & honours;
 	const struct mj_spaced *spaced[SUITS];
-	uint64_t ways = mj_spaced_honours[bits(held_honours)];
+	uint64_t ways = mj_spaced_honours[mj_bits(held_honours)];
 	int missing;
 
 	for (unsigned suit = 0; suit < SUITS; suit++) {
@@ -168,7 +159,7 @@ unrelated(const struct mj_copies *copies, struct mj_nearest *nearest)
 
 	for (size_t i = 0; i < sizeof(sixteen) / sizeof(sixteen[0]); i++) {
 		uint64_t held = copies->least[1] & sixteen[i];
-		int missing = HAND - bits(held);
+		int missing = HAND - mj_bits(held);
 		mj_nearest_add(nearest, missing > 0 ? missing : 0,
 			       missing > 0 ? sixteen[i] & ~held : 0);
 	}

@@ -1,4 +1,5 @@
 #include "engine/reading.h"
+#include "distance/counts.h"
 
 #include <assert.h>
 #include <string.h>
@@ -206,6 +207,19 @@ walk_wind_runs(struct walk *walk, unsigned missing)
 	return go_on;
 }
 
+/* Of eight kinds' counts those whose byte of `which` is 1 added up; they come to less than 256. */
+static unsigned
+sum_of_eight(const uint8_t *count, const uint8_t which[8])
+{
+	uint64_t counts, ones;
+
+	memcpy(&counts, count, sizeof(counts));
+	memcpy(&ones, which, sizeof(ones));
+	return (unsigned)((counts & ones * UINT8_MAX) * mj_every_byte(1) >> 56);
+}
+
+static const uint8_t all_eight[8] = {1, 1, 1, 1, 1, 1, 1, 1};
+
 /*
  * Without wilds and honour runs the pair lies in the one suit whose tiles are no multiple of 3, and
  * in a suit of numbers it is known modulo 3, since the numbers of every set add up to a multiple
@@ -214,40 +228,33 @@ walk_wind_runs(struct walk *walk, unsigned missing)
 static uint64_t
 find_pair_kinds(const uint8_t count[MJ_KINDS])
 {
-	uint64_t kinds = 0;
+	enum { LAST = 8, BEFORE_HONOURS = MJ_HONOURS - 1 };
+	static const uint8_t seconds[8] = {0, 1, 0, 0, 1, 0, 0, 1}, thirds[8] = {0, 0, 1, 0, 0, 1};
+	unsigned honours = sum_of_eight(&count[BEFORE_HONOURS], all_eight) - count[BEFORE_HONOURS];
+	uint64_t kinds = honours % 3 == 2 ? UINT64_C(0x7f) << MJ_HONOURS : 0;
 
-	for (unsigned suit = 0; suit < 4; suit++) {
-		unsigned tiles = 0, numbers = 0, end = suit == 3 ? MJ_KINDS : 9 * suit + 9;
-		for (unsigned kind = 9 * suit; kind < end; kind++) {
-			tiles += count[kind];
-			numbers += count[kind] * kind;
-		}
+	for (unsigned suit = 0; suit < 3; suit++) {
+		const uint8_t *of = &count[9 * suit];
+		unsigned tiles = sum_of_eight(of, all_eight) + of[LAST], numbers;
 		if (tiles % 3 == 0)
 			continue;
 		if (tiles % 3 == 1 || kinds != 0)
 			return 0;
-		for (unsigned kind = 9 * suit; kind < end; kind++)
-			if (suit == 3 || kind % 3 == 2 * numbers % 3)
-				kinds |= UINT64_C(1) << kind;
+		numbers = sum_of_eight(of, seconds) + 2 * (sum_of_eight(of, thirds) + of[LAST]);
+		kinds = UINT64_C(0111) << (9 * suit + 2 * numbers % 3);
 	}
-	return kinds;
+	return honours % 3 == 1 ? 0 : kinds;
 }
 
-/* All tiles, eight kinds at a time: every sum of eight stays below 256. */
+/* All tiles. */
 static unsigned
 count_tiles(const uint8_t count[MJ_KINDS])
 {
-	enum { WORDS = MJ_KINDS / 8 };
-	uint64_t word, sum = 0;
-	unsigned rest = 0;
+	unsigned sum = count[MJ_KINDS - 2] + count[MJ_KINDS - 1];
 
-	for (unsigned i = 0; i < WORDS; i++) {
-		memcpy(&word, &count[8 * i], sizeof(word));
-		sum += word;
-	}
-	for (unsigned kind = 8 * WORDS; kind < MJ_KINDS; kind++)
-		rest += count[kind];
-	return (unsigned)(sum * UINT64_C(0x0101010101010101) >> 56) + rest;
+	for (unsigned kind = 0; kind + 8 <= MJ_KINDS; kind += 8)
+		sum += sum_of_eight(&count[kind], all_eight);
+	return sum;
 }
 
 bool
@@ -261,12 +268,10 @@ mj_read(const struct mj_reading_task *task, mj_visit *visit, void *payload)
 		.wilds_left = task->wilds,
 		.pair_left = true,
 		.pair_kinds = ALL_KINDS,
-		.open_kinds = UINT64_C(1) << MJ_KINDS,
+		.open_kinds = mj_kinds_from(task->count, 1) | mj_bit(MJ_KINDS),
 	};
 
 	assert(task->sets <= MJ_MELDS && task->wilds <= MJ_WILDS_MAX);
-	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
-		walk.open_kinds |= (uint64_t)(task->count[kind] != 0) << kind;
 	assert(count_tiles(task->count) + task->wilds == 3U * task->sets + 2U);
 	if (task->honour_runs) {
 		walk.open_kinds |= ALL_KINDS & ~UINT64_C(0) << MJ_HONOURS;

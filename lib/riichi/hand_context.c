@@ -1,4 +1,5 @@
 #include "riichi/hand_context.h"
+#include "distance/counts.h"
 #include "engine/hand.h"
 
 #include <string.h>
@@ -43,8 +44,7 @@ fill_concealed(struct riichi_hand_context *context)
 	for (mj_tile red = MJ_RED_FIVE; red < MJ_TILES; red++)
 		context->count[mj_kind(red)] = (uint8_t)(context->count[mj_kind(red)] + of[red]);
 	context->count[context->win]++;
-	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
-		context->kinds |= (uint64_t)(context->count[kind] != 0) << kind;
+	context->kinds |= mj_kinds_from(context->count, 1);
 }
 
 mj_tile

@@ -1,4 +1,5 @@
 #include "riichi/yaku.h"
+#include "distance/counts.h"
 
 #include <assert.h>
 
@@ -10,7 +11,7 @@
 static unsigned
 count_bits(uint64_t bits)
 {
-	return (unsigned)__builtin_popcountll(bits);
+	return (unsigned)mj_bits(bits);
 }
 
 static uint64_t
