@@ -144,6 +144,7 @@ help:
 	@echo "make wasm          the rules as a WebAssembly module: build/wasm/mahjong.wasm"
 	@echo "make check-wasm    the module beside $(B)/mahjong, in node and Chromium"
 	@echo "make client        the npm package's code, into client/dist"
+	@echo "make client-package what is published at npm, into $(B)/client"
 	@echo "make check-client  the npm package against a daemon, in node and Chromium"
 	@echo "make deps          install what is needed to build and run (Debian packages)"
 	@echo "make clean         remove every build directory"

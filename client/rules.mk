@@ -35,6 +35,11 @@ check-client: client
 	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjongd
 	@cd client && node test/all.mjs ../$(B)/mahjongd
 
+.PHONY: client-package
+client-package: client
+	@mkdir -p $(B)/client
+	@node client/tools/pack.mjs $(B)/client
+
 # The queue for longer: 500 taps while everything dies.
 .PHONY: check-client-long
 check-client-long: client
