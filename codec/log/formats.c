@@ -6,6 +6,7 @@
 
 const struct log_format log_formats[] = {
 	{"mjai", log_read_mjai},
+	{"mjlog", log_read_mjlog},
 	{"tenhou6", log_read_tenhou6},
 	{NULL, NULL},
 };
@@ -22,6 +23,10 @@ shows(const char *text, size_t size, const char *word)
 static const char *
 name_of(const char *text, size_t size)
 {
+	size_t first = json_space_end(text, size, 0);
+
+	if (first < size && text[first] == '<')
+		return "mjlog";
 	if (shows(text, size, "\"start_game\"") || shows(text, size, "\"start_kyoku\""))
 		return "mjai";
 	return "tenhou6";
