@@ -7,6 +7,7 @@
 const struct log_format log_formats[] = {
 	{"mjai", log_read_mjai},
 	{"mjlog", log_read_mjlog},
+	{"majsoul", log_read_majsoul},
 	{"tenhou6", log_read_tenhou6},
 	{NULL, NULL},
 };
@@ -29,6 +30,9 @@ name_of(const char *text, size_t size)
 		return "mjlog";
 	if (shows(text, size, "\"start_game\"") || shows(text, size, "\"start_kyoku\""))
 		return "mjai";
+	/* The head of such a log may be long, and tenhou's JSON has no such word. */
+	if (memmem(text, size, "RecordNewRound", strlen("RecordNewRound")) != NULL)
+		return "majsoul";
 	return "tenhou6";
 }
 

@@ -8,8 +8,8 @@
 /* The word of option standing_rounding that tenhou used until the end of 2021. */
 enum { ROUND_HALF_UP = 2 };
 
-int
-log_game_fault(struct log_game *game, size_t at, const char *detail, ...)
+void
+log_game_tell(struct log_game *game, size_t at, const char *detail, ...)
 {
 	va_list arguments;
 
@@ -17,7 +17,6 @@ log_game_fault(struct log_game *game, size_t at, const char *detail, ...)
 	vsnprintf(game->fault, sizeof(game->fault), detail, arguments);
 	va_end(arguments);
 	game->fault_at = at;
-	return -1;
 }
 
 unsigned long
@@ -270,7 +269,7 @@ struct mj_log_paid_win *
 log_game_paid_win(struct log_game *game, int seat, size_t at)
 {
 	if (game->paid.win_count >= game->rules.seats) {
-		log_game_fault(game, at, "more winners than seats");
+		log_game_tell(game, at, "more winners than seats");
 		return NULL;
 	}
 	struct mj_log_paid_win *win = &game->paid.wins[game->paid.win_count++];

@@ -98,8 +98,11 @@ int log_game_no_win(struct log_game *game, uint8_t abort, size_t at);
 /* The next winner that the log pays. NULL, with a fault, when there are more than seats. */
 struct mj_log_paid_win *log_game_paid_win(struct log_game *game, int seat, size_t at);
 
-__attribute__((format(printf, 3, 4))) int log_game_fault(struct log_game *game, size_t at,
+__attribute__((format(printf, 3, 4))) void log_game_tell(struct log_game *game, size_t at,
 							 const char *detail, ...);
+
+/* Notes what is wrong with the log, and where; -1, for who returns it. */
+#define log_game_fault(game, at, ...) (log_game_tell((game), (at), __VA_ARGS__), -1)
 
 /* The index of an abortive draw of riichi. */
 uint8_t log_abort_find(const char *id);

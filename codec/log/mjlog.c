@@ -41,7 +41,7 @@ stop(struct mjlog *log)
 static int
 fault(struct mjlog *log, const char *tag, const char *attribute)
 {
-	log_game_fault(log->game, place(log), "<%.16s>: %s is missing or cannot be", tag, attribute);
+	log_game_tell(log->game, place(log), "<%.16s>: %s is missing or cannot be", tag, attribute);
 	return stop(log);
 }
 
@@ -153,12 +153,7 @@ read_name(const char *text, char to[LOG_NAME_MAX])
 
 /* ---- The game ---- */
 
-enum go_type {
-	GO_NO_REDS = 0x02,
-	GO_NO_OPEN_TANYAO = 0x04,
-	GO_SOUTH = 0x08,
-	GO_THREE = 0x10
-};
+enum go_type { GO_NO_REDS = 0x02, GO_NO_OPEN_TANYAO = 0x04, GO_SOUTH = 0x08, GO_THREE = 0x10 };
 
 static int
 skip_game(struct mjlog *log)
@@ -307,9 +302,9 @@ static int
 take_payments(struct mjlog *log, const char *tag, const char **attributes)
 {
 	struct mj_log_paid *paid = &log->game->paid;
-	int64_t pairs[2 * MJ_SEATS_MAX];
+	int64_t pairs[4 * MJ_SEATS_MAX]; /* at tables with chips theirs follow */
 
-	if (read_numbers(attribute(attributes, "sc"), pairs, 2 * MJ_SEATS_MAX) != 2 * MJ_SEATS_MAX)
+	if (read_numbers(attribute(attributes, "sc"), pairs, 4 * MJ_SEATS_MAX) < 2 * MJ_SEATS_MAX)
 		return fault(log, tag, "sc");
 	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		paid->deltas[seat] += STICK_OF_POINTS * pairs[2 * seat + 1];
@@ -337,8 +332,7 @@ take_final(struct mjlog *log, const char **attributes)
 			final->points[i / 2] = STICK_OF_POINTS * strtol(text, NULL, 10);
 		else
 			final->scores[i / 2] = read_score(text);
-		final->given = final->has_points = final->has_scores =
-			i + 1 == 2 * MJ_SEATS_MAX;
+		final->given = final->has_points = final->has_scores = i + 1 == 2 * MJ_SEATS_MAX;
 		text = strchr(text, ',');
 		text += text != NULL;
 	}
@@ -346,15 +340,17 @@ take_final(struct mjlog *log, const char **attributes)
 
 /* By tenhou's numbers; the winds of seat and round have four each. */
 static const char *const yaku[] = {
-	"menzen_tsumo", "riichi", "ippatsu", "chankan", "rinshan", "haitei", "houtei", "pinfu",
-	"tanyao", "iipeikou", "yakuhai_seat", "yakuhai_seat", "yakuhai_seat", "yakuhai_seat",
-	"yakuhai_round", "yakuhai_round", "yakuhai_round", "yakuhai_round", "yakuhai_white",
-	"yakuhai_green", "yakuhai_red", "double_riichi", "chiitoitsu", "chanta", "ittsu",
-	"sanshoku_doujun", "sanshoku_doukou", "sankantsu", "toitoi", "sanankou", "shousangen",
-	"honroutou", "ryanpeikou", "junchan", "honitsu", "chinitsu", "renhou", "tenhou", "chiihou",
-	"daisangen", "suuankou", "suuankou_tanki", "tsuuiisou", "ryuuiisou", "chinroutou",
-	"chuuren", "junsei_chuuren", "kokushi", "kokushi_13", "daisuushii", "shousuushii",
-	"suukantsu",
+	"menzen_tsumo",    "riichi",          "ippatsu",       "chankan",       "rinshan",
+	"haitei",          "houtei",          "pinfu",         "tanyao",        "iipeikou",
+	"yakuhai_seat",    "yakuhai_seat",    "yakuhai_seat",  "yakuhai_seat",  "yakuhai_round",
+	"yakuhai_round",   "yakuhai_round",   "yakuhai_round", "yakuhai_white", "yakuhai_green",
+	"yakuhai_red",     "double_riichi",   "chiitoitsu",    "chanta",        "ittsu",
+	"sanshoku_doujun", "sanshoku_doukou", "sankantsu",     "toitoi",        "sanankou",
+	"shousangen",      "honroutou",       "ryanpeikou",    "junchan",       "honitsu",
+	"chinitsu",        "renhou",          "tenhou",        "chiihou",       "daisangen",
+	"suuankou",        "suuankou_tanki",  "tsuuiisou",     "ryuuiisou",     "chinroutou",
+	"chuuren",         "junsei_chuuren",  "kokushi",       "kokushi_13",    "daisuushii",
+	"shousuushii",     "suukantsu",
 };
 enum { YAKU_COUNT = sizeof(yaku) / sizeof(yaku[0]), DORA_LAST = YAKU_COUNT + 2 };
 
@@ -460,9 +456,8 @@ static const struct {
 	const char *name;
 	int (*take)(struct mjlog *log, const char **attributes);
 } elements[] = {
-	{"N", take_meld},       {"REACH", take_riichi}, {"DORA", take_dora},
-	{"INIT", start_deal},   {"AGARI", take_win},    {"RYUUKYOKU", take_no_win},
-	{"UN", take_names},     {"GO", take_go},
+	{"N", take_meld},    {"REACH", take_riichi},     {"DORA", take_dora}, {"INIT", start_deal},
+	{"AGARI", take_win}, {"RYUUKYOKU", take_no_win}, {"UN", take_names},  {"GO", take_go},
 };
 
 /* Elements of other names say nothing of the game: SHUFFLE, TAIKYOKU, BYE. */
@@ -492,7 +487,7 @@ on_start(void *user, const char *name, const char **attributes)
 	if (log->failed)
 		return;
 	if (++log->depth > DEPTH_MAX) {
-		log_game_fault(log->game, place(log), "elements nested too deep");
+		log_game_tell(log->game, place(log), "elements nested too deep");
 		stop(log);
 	} else if (take_element(log, name, attributes) != 0)
 		stop(log);
@@ -516,7 +511,7 @@ on_doctype(void *user, const char *name, const char *system, const char *public,
 	(void)system;
 	(void)public;
 	(void)internal;
-	log_game_fault(log->game, place(log), "a log has no document type");
+	log_game_tell(log->game, place(log), "a log has no document type");
 	stop(log);
 }
 
@@ -535,8 +530,8 @@ parse(struct mjlog *log, const char *text, size_t size, bool last)
 			continue;
 		}
 		if (!log->failed)
-			log_game_fault(log->game, place(log), "%s",
-				       XML_ErrorString(XML_GetErrorCode(log->parser)));
+			log_game_tell(log->game, place(log), "%s",
+				      XML_ErrorString(XML_GetErrorCode(log->parser)));
 		return -1;
 	} while (done < size);
 	return 0;

@@ -27,8 +27,8 @@ read_run(unsigned bits, bool reds, struct mj_meld *meld)
 	meld->type = MJ_CHOW;
 	meld->count = RUN;
 	for (unsigned i = 0; i < RUN; i++)
-		meld->tile[i] = mjlog_tile(
-			(int64_t)COPIES * (first + i) + (bits >> (3 + 2 * i) & 3), reds);
+		meld->tile[i] =
+			mjlog_tile((int64_t)COPIES * (first + i) + (bits >> (3 + 2 * i) & 3), reds);
 	meld->claimed = meld->tile[which % RUN];
 	return true;
 }
