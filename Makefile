@@ -103,9 +103,9 @@ PROGRAMS := $(PROGRAM_C:tests/programs/%.c=$(B)/tests/%)
 BENCHES := $(BENCH_C:tests/bench/%.c=$(B)/tests/%)
 FUZZERS := $(FUZZ_C:tests/fuzz/%.c=$(B)/tests/%)
 # What the fuzz targets share; the mutators are for those that read JSON, under libFuzzer alone.
-FUZZ_SHARED_O := $(patsubst %,$(B)/obj/tests/fuzz/%.o,place request service undone)
+FUZZ_SHARED_O := $(patsubst %,$(B)/obj/tests/fuzz/%.o,logs place request service undone)
 FUZZ_MUTATORS_O := $(patsubst %,$(B)/obj/tests/fuzz/%.o,mutate tree)
-FUZZ_JSON = deal hand herring http import ledger
+FUZZ_JSON = deal hand herring http import ledger majsoul mjai tenhou6
 LIB_A := $(B)/libmahjong.a
 
 # A fuzz target is driven by libFuzzer or, in every other flavour, by a program that replays files.
@@ -137,6 +137,7 @@ help:
 	@echo "make bench         ns a scored hand; requests a second; what the ledger can do"
 	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make hostile       a well-behaved client's latencies beside hostile ones (5 minutes)"
+	@echo "make test-logs     reads the logs in the folder LOGS=... and compares what they paid"
 	@echo "make soak          mixed load for SOAK_MINUTES=$(SOAK_MINUTES); memory stays flat"
 	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
 	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
@@ -270,6 +271,12 @@ hostile: deps-test
 soak: deps-test
 	@$(MAKE) --no-print-directory -s -j$(JOBS) all
 	@$(PYTHON) tests/soak.py --minutes $(SOAK_MINUTES) $(B)
+
+# A folder of real logs: what is read of them, and what our rules pay otherwise.
+.PHONY: test-logs
+test-logs: deps
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong
+	@$(PYTHON) tests/logs.py $(B)/mahjong "$(LOGS)"
 
 bench-programs: $(BENCHES) $(B)/tests/bare $(B)/tests/load $(B)/tests/mahjongd_alone
 

@@ -423,6 +423,8 @@ take_worth(struct majsoul *log, tape_index win, struct mj_log_paid_win *paid)
 		dealers = number_of(log, win, "point_zimo_qin");
 	int64_t others = number_of(log, win, "point_zimo_xian");
 
+	if (tape_member(&log->tape, win, "count") == TAPE_NONE)
+		return;
 	take_fans(log, tape_member(&log->tape, win, "fans"), paid);
 	if (is_set(log, win, "yiman")) {
 		paid->yakuman = count;
@@ -594,23 +596,28 @@ static int
 read_text(struct majsoul *log)
 {
 	struct log_game *game = log->game;
+	size_t at = json_space_end(game->text, game->size, 0);
 
-	if (tape_parse(&log->tape, game->text, game->size, 0) != 0)
-		return log_game_fault(game, log->tape.fault_at, "%s", log->tape.fault);
-	tape_index head = find_head(&log->tape);
-	if (head != TAPE_NONE && take_head(log, head) != 0)
-		return -1;
-	return read_records(log);
+	do {
+		log_game_init(game, "majsoul", "mahjongsoul");
+		if (tape_parse(&log->tape, game->text, game->size, at) != 0)
+			return log_game_fault(game, log->tape.fault_at, "%s", log->tape.fault);
+		tape_index head = find_head(&log->tape);
+		if (head != TAPE_NONE && take_head(log, head) != 0)
+			return -1;
+		if (read_records(log) != 0)
+			return -1;
+		at = json_space_end(game->text, game->size, log->tape.end);
+	} while (at < game->size);
+	return 0;
 }
 
 int
 log_read_majsoul(struct log_game *game)
 {
 	struct majsoul log = {.game = game};
-	int result;
+	int result = read_text(&log);
 
-	log_game_init(game, "majsoul", "mahjongsoul");
-	result = read_text(&log);
 	tape_free(&log.tape);
 	return result;
 }

@@ -207,6 +207,8 @@ def differs(lines):
 def every_deal(suite):
     for make in DEALS:
         for name, write in FORMATS.items():
+            if (make, name) == (triple_ron, "majsoul"):
+                continue  # pays all three
             for tells in (True, False):
                 status, lines = imported(suite, name, write([make()], tells))
                 suite.check(f"{make.__name__} in {name}", status == 0 and not differs(lines),
@@ -264,6 +266,8 @@ def games(suite):
         status, lines = imported(suite, name, write(wrong))
         suite.equal(f"{name}: the next table", [one["pointer"] for one in lines[1]["differences"]],
                     ["/next_table/honba", "/next_table/points/3"])
+        if name == "mjlog":
+            continue  # one document holds one game
         status, out, _ = suite.cli("import", name, data=write([one_ready()]) * 2)
         types = [line["type"] for line in parse_lines(out)]
         suite.equal(f"{name}: two games", (status, types), (0, ["match", "deal", "end"] * 2))
@@ -306,7 +310,22 @@ def wrappings(suite):
         suite.equal(name, (status, parse_lines(out)[-1]["type"]), (0, "skipped"))
 
 
+BOMB = b"""<?xml version="1.0"?>
+<!DOCTYPE log [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>
+<mjloggm>&b;</mjloggm>"""
 FAULTS = [
+    ("a document type", BOMB, 2),
+    ("an unknown entity", b"<mjloggm>&x;</mjloggm>", 1),
+    ("elements in elements", b"<mjloggm>\n" + b"<x>" * 50, 2),
+    ("an open element", b"<mjloggm>\n<INIT", 2),
+    ("an attribute twice", b'<mjloggm><N who="1" who="2"/></mjloggm>', 1),
+    ("a meld of nobody", b'<mjloggm><N who="9" m="1"/></mjloggm>', 1),
+    ("a deal without a seed", b'<mjloggm>\n\n<INIT hai3="1"/></mjloggm>', 3),
+    ("a draw outside of a deal", b"<mjloggm>\n<T12/></mjloggm>", 2),
+    ("a tile that is none", b"<mjloggm><D136/></mjloggm>", 1),
+    ("a record without a deal", b'[{"name":"RecordNewRound","data":{"scores":[1]}}]', 1),
+    ("a hand of words", b'[{"name":"RecordNewRound","data":\n{"scores":[1,2,3,4],"tiles0":["x"]}}]',
+     1),
     ("nothing", b"", None),
     ("no JSON", b"hello", 1),
     ("an open list", b'{"log":[[', 1),
@@ -329,7 +348,7 @@ def faults(suite):
         suite.check(name, good, f"{status} {out!r} {err!r}")
     for name, write in FORMATS.items():
         whole = write([robbed_kong()])
-        for size in range(0, len(whole) - 1, 7):
+        for size in range(0, len(whole) - 1, 17):
             status, out, err = suite.cli("import", name, data=whole[:size])
             suite.check(f"{name} cut at {size}", status in (0, 1) and (out or err), status)
     twice = robbed_kong()

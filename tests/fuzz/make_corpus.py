@@ -296,10 +296,20 @@ def fill_http(calls):
     write("http", JSON.encode() + request)
 
 
+def fill_logs():
+    """A short deal of each sort, in every format."""
+    sys.path[:0] = [str(TESTS / "api")]
+    from logs import four_winds, lost_riichi, replacement, robbed_kong
+    from support.log_deals import FORMATS
+    for name, make in FORMATS.items():
+        for deal in (four_winds, lost_riichi, replacement, robbed_kong):
+            write(name, make([deal()], tells=deal is not four_winds))
+
+
 def main():
     calls = rules_requests()
-    for target in ("deal", "hand", "herring", "http", "ledger", "lines", "score", "text", "tiles",
-                   "waits"):
+    for target in ("deal", "hand", "herring", "http", "ledger", "lines", "majsoul", "mjai", "mjlog",
+                   "score", "tenhou6", "text", "tiles", "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:
@@ -319,6 +329,7 @@ def main():
     for found in FOUND:
         write("hand", found.encode())
     fill_http(calls)
+    fill_logs()
     fill_ledger(calls)
     for request in calls["score"][:40]:
         write("score", hashlib.sha512(text(request)).digest())

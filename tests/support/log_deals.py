@@ -1,4 +1,4 @@
-"""Deals made by hand, and the logs that mjai and tenhou6 would have of them."""
+"""Deals made by hand, and the logs that each format would have of them."""
 
 import collections
 import json
@@ -291,4 +291,238 @@ def tenhou6(deals, tells=True, final=None):
     return json.dumps(game, ensure_ascii=tells).encode()
 
 
-FORMATS = {"mjai": mjai, "tenhou6": tenhou6}
+# ---- mjlog: tiles are 136, and what is discarded keeps its number ----
+
+class Numbers:
+    """The numbers of tiles by who holds them, while a deal is played."""
+
+    def __init__(self, deal):
+        self.next = collections.Counter()
+        self.reds = deal.reds
+        self.held = [collections.defaultdict(list) for _ in range(4)]
+        self.pungs = {}
+        self.drawn = [None] * 4
+        self.last = None
+
+    def new(self, tile):
+        place = KINDS.index(kind(tile))
+        if self.reds and place < 27 and place % 9 == 4:
+            if tile[0] == "0":
+                return 4 * place
+            self.next[place] += 1
+            return 4 * place + self.next[place]
+        self.next[place] += 1
+        return 4 * place + self.next[place] - 1
+
+    def gain(self, seat, tile):
+        number = self.new(tile)
+        self.held[seat][tile].append(number)
+        return number
+
+    def lose(self, seat, tile):
+        return self.held[seat][tile].pop()
+
+    def all(self, seat):
+        return sorted(number for numbers in self.held[seat].values() for number in numbers)
+
+
+def run_bits(numbers, claimed, turns):
+    first = numbers[0] // 4
+    which = 3 * (first // 9 * 7 + first % 9) + numbers.index(claimed)
+    copies = sum(number % 4 << (3 + 2 * at) for at, number in enumerate(numbers))
+    return which << 10 | copies | 4 | turns
+
+
+def pung_bits(numbers, claimed, turns, added):
+    spare = (set(range(4)) - {number % 4 for number in numbers}).pop()
+    which = 3 * (numbers[0] // 4) + numbers.index(claimed)
+    return which << 9 | spare << 5 | (16 if added else 8) | turns
+
+
+def mjlog_meld(numbers, event):
+    what, seat, source, tile, own = event
+    turns = (source - seat) % 4
+    mine = [numbers.lose(seat, one) for one in own]
+    meld = sorted([*mine, numbers.last])
+    if what == "kan":
+        return numbers.last << 8 | turns
+    if what == "chi":
+        return run_bits(meld, numbers.last, turns)
+    numbers.pungs[seat, kind(tile)] = meld, numbers.last, turns
+    return pung_bits(meld, numbers.last, turns, False)
+
+
+def mjlog_kong(numbers, event):
+    what, seat, own = event
+    mine = [numbers.lose(seat, tile) for tile in own]
+    numbers.last = mine[-1]
+    if what == "ankan":
+        return mine[0] << 8
+    return pung_bits(*numbers.pungs[seat, kind(own[0])], True)
+
+
+def mjlog_event(numbers, event):
+    if event[0] == "draw":
+        numbers.drawn[event[1]] = numbers.gain(event[1], event[2])
+        return f'<{"TUVW"[event[1]]}{numbers.drawn[event[1]]}/>'
+    if event[0] == "cut":
+        _, seat, tile, as_drawn, riichi = event
+        numbers.last = numbers.drawn[seat] if as_drawn else numbers.lose(seat, tile)
+        if as_drawn:
+            numbers.held[seat][tile].remove(numbers.last)
+        step = f'<REACH who="{seat}" step="1"/>' if riichi else ""
+        return f'{step}<{"DEFG"[seat]}{numbers.last}/>'
+    if event[0] == "dora":
+        return f'<DORA hai="{numbers.new(event[1])}" />'
+    bits = (mjlog_kong if event[0] in ("ankan", "kakan") else mjlog_meld)(numbers, event)
+    return f'<N who="{event[1]}" m="{bits}" />'
+
+
+MJLOG_TYPES = {"nagashi": "nm", "nine_terminals": "yao9", "four_winds": "kaze4",
+               "four_riichi": "reach4", "four_kongs": "kan4", "triple_ron": "ron3"}
+
+
+def commas(values):
+    return ",".join(str(value) for value in values)
+
+
+def mjlog_ends(deal, numbers, dora, final):
+    scores = [[x for points, delta in zip(deal.points, deltas)
+               for x in (points // 100, delta // 100)] for deltas in deal.deltas]
+    owari = ""
+    if final:
+        owari = f' owari="{commas(x for p, s in zip(*final) for x in (p // 100, s / 1000))}"'
+    for (seat, source, tile, liable), sc in zip(deal.wins, scores):
+        hand = numbers.all(seat)
+        win = numbers.drawn[seat] if source is None else numbers.last
+        hand = hand if source is None else sorted([*hand, win])
+        ura = f' doraHaiUra="{commas(numbers.new(t) for t in deal.ura)}"' if deal.ura else ""
+        pao = f' paoWho="{liable}"' if liable is not None else ""
+        yield (f'<AGARI ba="{deal.honba},{deal.sticks}" hai="{commas(hand)}" machi="{win}" '
+               f'doraHai="{commas(dora)}"{ura} who="{seat}" '
+               f'fromWho="{seat if source is None else source}"{pao} sc="{commas(sc)}"{owari} />')
+    if deal.draw_word:
+        word = MJLOG_TYPES.get(deal.draw_word)
+        shown = "".join(f' hai{seat}="{commas(numbers.all(seat))}"' for seat in deal.tenpai or ())
+        yield (f'<RYUUKYOKU {f"type={chr(34)}{word}{chr(34)} " if word else ""}ba="{deal.honba},0" '
+               f'sc="{commas(scores[0])}"{shown}{owari} />')
+
+
+def mjlog_deal(deal, final=None):
+    numbers = Numbers(deal)
+    dora = [numbers.new(deal.indicators[0])]
+    for seat, hand in enumerate(deal.hands):
+        for tile in hand:
+            numbers.gain(seat, tile)
+    seed = commas([4 * deal.wind + deal.dealer, deal.honba, deal.sticks, 0, 0, dora[0]])
+    hands = " ".join(f'hai{seat}="{commas(numbers.all(seat))}"' for seat in range(4))
+    points = commas(p // 100 for p in deal.points)
+    yield f'<INIT seed="{seed}" ten="{points}" oya="{deal.dealer}" {hands}/>'
+    for event in deal.events:
+        text = mjlog_event(numbers, event)
+        if event[0] == "dora":
+            dora.append(int(text.split('"')[1]))
+        yield text
+    yield from mjlog_ends(deal, numbers, dora, final)
+
+
+def mjlog(deals, tells=True, final=None):
+    """tells: with the elements and the root that logs cut out of others lack."""
+    texts = []
+    if tells:
+        names = " ".join(f'n{seat}="{"".join(f"%{b:02X}" for b in name.encode())}"'
+                         for seat, name in enumerate(NAMES))
+        kind_of_table = 9 + (0 if deals[0].reds else 2)
+        texts = ['<mjloggm ver="2.3"><SHUFFLE seed="mt" ref=""/>',
+                 f'<GO type="{kind_of_table}" lobby="0"/><UN {names} dan="1,1,1,1"/>',
+                 '<TAIKYOKU oya="0"/>']
+    for deal in deals:
+        texts += mjlog_deal(deal, final if deal is deals[-1] else None)
+        if tells:
+            texts.append('<BYE who="1" /><UN n1="%42%6F"/>')
+    return "".join([*texts, "</mjloggm>" if tells else ""]).encode()
+
+
+# ---- Mahjong Soul ----
+
+def soul_event(deal, event, dora):
+    if event[0] == "draw":
+        return "RecordDealTile", {"seat": event[1], "tile": event[2], "left_tile_count": 1}
+    if event[0] == "cut":
+        _, seat, tile, as_drawn, riichi = event
+        return "RecordDiscardTile", {"seat": seat, "tile": tile, "is_liqi": riichi,
+                                     "is_wliqi": False, "moqie": as_drawn}
+    if event[0] in ("ankan", "kakan"):
+        return "RecordAnGangAddGang", {"seat": event[1], "type": 3 if event[0] == "ankan" else 2,
+                                       "tiles": event[2][0]}
+    what, seat, source, tile, own = event
+    return "RecordChiPengGang", {"seat": seat, "type": ["chi", "pon", "kan"].index(what),
+                                 "tiles": [*own, tile], "froms": [seat] * len(own) + [source]}
+
+
+SOUL_TYPES = ["", "nine_terminals", "four_winds", "four_kongs", "four_riichi", "triple_ron"]
+
+
+def soul_end(deal, dora):
+    total = [sum(column) for column in zip(*deal.deltas)]
+    if deal.wins:
+        hules = []
+        for seat, source, tile, _ in deal.wins:
+            hand = list(deal.held[seat])
+            if source is None:
+                hand.remove(tile)
+            hules.append({"hand": hand, "hu_tile": tile, "seat": seat, "zimo": source is None,
+                          "doras": dora, "li_doras": deal.ura, "yiman": True})
+        for hule in hules:  # what it is worth is told by the payments alone
+            del hule["yiman"]
+        return "RecordHule", {"hules": hules, "delta_scores": total}
+    if deal.draw_word in SOUL_TYPES:
+        return "RecordLiuJu", {"type": SOUL_TYPES.index(deal.draw_word)}
+    return "RecordNoTile", {"liujumanguan": deal.draw_word == "nagashi",
+                            "players": [{"tingpai": seat in (deal.tenpai or ())}
+                                        for seat in range(4)],
+                            "scores": [{"delta_scores": total}]}
+
+
+def soul_deal(deal):
+    first, *rest = deal.events
+    hands = [list(hand) for hand in deal.hands]
+    hands[deal.dealer].append(first[2])
+    dora = [deal.indicators[0]]
+    yield "RecordNewRound", {"chang": deal.wind, "ju": deal.dealer, "ben": deal.honba,
+                             "liqibang": deal.sticks, "scores": deal.points, "doras": list(dora),
+                             **{f"tiles{seat}": hand for seat, hand in enumerate(hands)}}
+    records = []
+    for event in rest:
+        if event[0] == "dora":
+            dora.append(event[1])
+            records[-1][1]["doras"] = list(dora)
+        else:
+            records.append(soul_event(deal, event, dora))
+    yield from records
+    yield soul_end(deal, dora)
+
+
+def without_zeros(value):
+    if isinstance(value, dict):
+        return {key: without_zeros(one) for key, one in value.items() if one not in (0, False)}
+    return value
+
+
+def majsoul(deals, tells=True, final=None):
+    """tells: as the game itself has it; else a bare list of records without zeros."""
+    records = [{"name": ".lq." * tells + name, "data": data if tells else without_zeros(data)}
+               for deal in deals for name, data in soul_deal(deal)]
+    if not tells:
+        return json.dumps(records).encode()
+    head = {"uuid": "261122-hand-made", "config": {"mode": {"mode": 2}},
+            "accounts": [{"seat": seat, "nickname": name} for seat, name in enumerate(NAMES)]}
+    if final:
+        head["result"] = {"players": [{"seat": seat, "part_point_1": points, "total_point": score}
+                                      for seat, (points, score) in enumerate(zip(*final))]}
+    actions = [{"passed": 1, "type": 1, "result": record} for record in records]
+    return json.dumps({"head": head, "data": {"name": ".lq.GameDetailRecords", "data": {
+        "version": 210715, "actions": actions}}}).encode()
+
+
+FORMATS = {"mjai": mjai, "tenhou6": tenhou6, "mjlog": mjlog, "majsoul": majsoul}
