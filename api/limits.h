@@ -63,7 +63,7 @@ enum {
 	TICKET_SECONDS = 60      /* in which a ticket must be used */
 };
 
-/* ---- Work that grows with a club (api/ledger/background.h) ---- */
+/* ---- Work that grows with a club (api/request/background.h) ---- */
 enum {
 	BACKGROUND_THREADS = 2,
 	BACKGROUND_NICE = 19,      /* their priority: the lowest */
@@ -77,6 +77,12 @@ enum {
 	IMPORT_SLICE_MS = 5,        /* that an import writes before other writes have their turn */
 	IMPORT_UNDO_ROWS = 20,      /* removed at a time of an import that was refused */
 	IMPORT_UNDO_TIMES = 5       /* so often in a slice: what is removed is slow to sync */
+};
+
+/* ---- Outlooks (docs/outlook.md) ---- */
+enum {
+	OUTLOOK_THREADS = 1,   /* each with MJ_OUTLOOK_MEMORY bytes while it works */
+	OUTLOOK_QUEUE_MAX = 16 /* requests that wait for them; beyond it 503 */
 };
 
 /* ---- Memory and disk ---- */

@@ -1,5 +1,4 @@
 /* mahjongd: flags, wiring, signals. */
-#include "api/ledger/background.h"
 #include "api/ledger/call.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
@@ -97,6 +96,7 @@ serve(struct app *app, const struct settings *settings, const sigset_t *signals)
 	sweep_until_signal(server, signals);
 	log_write_event(app->log, LOG_INFO, "stopping", NULL);
 	background_stop(app->background);
+	background_stop(app->outlooks);
 	tell_starter(app, "STOPPING=1");
 	server_destroy(server);
 	return 0;
@@ -118,10 +118,12 @@ open_and_serve(struct app *app, const struct settings *settings, const sigset_t 
 	app->store = sqlite_open(settings->store_file, &options, why, sizeof(why));
 	if (app->store == NULL)
 		return complain(why, STATUS_FAILED);
-	app->background = background_create();
-	int status = app->background != NULL
+	app->background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
+	app->outlooks = background_create(OUTLOOK_THREADS, OUTLOOK_QUEUE_MAX);
+	int status = app->background != NULL && app->outlooks != NULL
 			     ? serve(app, settings, signals)
 			     : complain("cannot start the background's threads", STATUS_FAILED);
+	background_destroy(app->outlooks);
 	background_destroy(app->background);
 	app->store->calls->close(app->store);
 	return status;

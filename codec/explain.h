@@ -9,10 +9,15 @@
 /* What an answer is asked to explain, as bits. */
 enum explain { EXPLAIN_FU = 1 << 0, EXPLAIN_STEPS = 1 << 1, EXPLAIN_READINGS = 1 << 2 };
 
-/* What the client wants of the answers to a request. */
+/* Where work that takes long is done, such as an outlook: here, by a thread that does nothing else,
+ * or not at all. */
+enum long_work { WORK_HERE, WORK_LATER, WORK_REFUSED };
+
+/* What the client wants of the answers to a request, and what it may have. */
 struct answer_style {
 	enum names_mode names;
 	unsigned explain; /* of enum explain */
+	enum long_work work;
 };
 
 /* Reads "fu,steps,readings": each word of `known` at most once. False when it is anything else. */

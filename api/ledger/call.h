@@ -8,8 +8,8 @@
 #ifndef API_LEDGER_CALL_H
 #define API_LEDGER_CALL_H
 
-#include "api/ledger/background.h"
 #include "api/ledger/inflight.h"
+#include "api/request/background.h"
 #include "api/request/exchange.h"
 #include "api/request/query.h"
 #include "api/request/respond.h"

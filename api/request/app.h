@@ -31,7 +31,8 @@ struct app {
 	struct files *files;                 /* api/pages */
 	struct inflight *inflight;           /* api/ledger */
 	struct events *events;               /* api/ledger */
-	struct background *background;       /* api/ledger */
+	struct background *background;       /* for api/ledger */
+	struct background *outlooks;         /* for api/rules; NULL: worked out at once */
 	struct limiter *by_key, *by_address; /* NULL: no limit */
 	const struct in6_addr *proxy;        /* whose X-Forwarded-For is believed, or NULL */
 	const struct tls *tls;               /* NULL: plain HTTP */

@@ -70,6 +70,17 @@ struct response {
 /* What `next` returns instead of bytes. NEXT_LATER: call it again after `resume`. */
 enum next { NEXT_END = 0, NEXT_FAILED = -1, NEXT_LATER = -2 };
 
+/*
+ * Work that a request without state has put off (api/rules/later.h): it begins with this. Its
+ * `handle` is called again, and last when the work is done.
+ */
+struct later {
+	/* Has the work done, which resumes the exchange. */
+	void (*submit)(struct exchange *exchange);
+	/* Instead of `submit`, when the daemon is stopping: `handle` will then refuse. */
+	void (*cancel)(struct exchange *exchange);
+};
+
 struct exchange {
 	const struct app *app;
 	struct metrics *metrics;
@@ -82,11 +93,12 @@ struct exchange {
 	struct request request;
 	struct response response;
 	struct spool body;
-	bool answered;      /* serve_answer has returned true: the response is final */
-	bool refused;       /* answered before the whole body was read; the rest is discarded */
-	uint64_t discarded; /* bytes of the body */
-	struct buffer out;  /* the answer's body, kept from request to request */
-	struct call *call;  /* of a request with state (stateful.h), kept from request to request */
+	bool answered;       /* serve_answer has returned true: the response is final */
+	bool refused;        /* answered before the whole body was read; the rest is discarded */
+	uint64_t discarded;  /* bytes of the body */
+	struct buffer out;   /* the answer's body, kept from request to request */
+	struct later *later; /* NULL but between two calls of `handle` */
+	struct call *call; /* of a request with state (stateful.h), kept from request to request */
 	/* Makes the server call serve_answer or response.next again. For any thread. */
 	void (*resume)(struct exchange *exchange);
 };

@@ -99,6 +99,8 @@ serve_answer(struct exchange *exchange)
 			return false;
 	} else if (!exchange->refused) {
 		exchange->route->handle(exchange);
+		if (exchange->later != NULL)
+			return false;
 	}
 	if (response->status == 0) {
 		problem_set(&problem, INTERNAL_ERROR, "the service found no answer");
@@ -117,14 +119,21 @@ serve_answer(struct exchange *exchange)
 void
 serve_submit(struct exchange *exchange)
 {
-	assert(!exchange->answered && !exchange->refused && exchange->route->work != NULL);
-	exchange->app->stateful->submit(exchange);
+	assert(!exchange->answered && !exchange->refused);
+	assert((exchange->route->work != NULL) == (exchange->later == NULL));
+	if (exchange->later != NULL)
+		exchange->later->submit(exchange);
+	else
+		exchange->app->stateful->submit(exchange);
 }
 
 void
 serve_cancel(struct exchange *exchange)
 {
-	exchange->app->stateful->cancel(exchange);
+	if (exchange->later != NULL)
+		exchange->later->cancel(exchange);
+	else
+		exchange->app->stateful->cancel(exchange);
 	bool answered = serve_answer(exchange);
 	assert(answered);
 }

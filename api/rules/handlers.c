@@ -6,6 +6,7 @@
 #include "api/request/query.h"
 #include "api/request/respond.h"
 #include "api/rules/catalogue.h"
+#include "api/rules/later.h"
 #include "api/rules/ndjson.h"
 #include "api/rules/rules_call.h"
 
@@ -41,19 +42,29 @@ handle_rules(struct exchange *exchange)
 	struct problem problem;
 
 	assert(call != NULL);
+	if (exchange->later != NULL) {
+		later_respond(exchange);
+		return;
+	}
 	if (read_style(exchange, &style, &problem) != 0) {
 		respond_problem(exchange, &problem);
 		return;
 	}
 	if (media_of(exchange->request.content_type) == MEDIA_NDJSON) {
+		style.work = WORK_REFUSED;
 		ndjson_respond(exchange, call, &style);
 		return;
 	}
+	style.work = exchange->app->outlooks == NULL ? WORK_HERE : WORK_LATER;
 	struct asker asker = exchange_asker(exchange);
 	unsigned status =
 		rules_call_text(call, spool_text(&exchange->body), (size_t)exchange->body.size,
 				&asker, &style, 0, &exchange->out);
-	respond_out(exchange, status, status == 200 ? JSON_TYPE : "application/problem+json");
+	if (status == RULES_CALL_LATER)
+		later_begin(exchange, &style);
+	else
+		respond_out(exchange, status,
+			    status == 200 ? JSON_TYPE : "application/problem+json");
 }
 
 /* ---- The catalogue ---- */

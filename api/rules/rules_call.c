@@ -84,7 +84,11 @@ rules_call_text(const struct rules_call *call, const char *text, size_t size,
 
 	if (json_arena_failed() || out->failed)
 		result = problem_set(&problem, UNAVAILABLE, "there is no memory for this now");
-	if (result != 0) {
+	if (result == RULES_CALL_LATER) {
+		assert(style->work == WORK_LATER);
+		buffer_cut(out, begin);
+		status = RULES_CALL_LATER;
+	} else if (result != 0) {
 		buffer_cut(out, begin);
 		out->failed = false;
 		write_problem(&problem, asker, &id, line, out);
@@ -93,7 +97,7 @@ rules_call_text(const struct rules_call *call, const char *text, size_t size,
 	faults_free(&faults);
 	json_arena_close(root);
 	out_end(out);
-	assert(out->failed || is_object(out, begin));
+	assert(out->failed || status == RULES_CALL_LATER || is_object(out, begin));
 	return status;
 }
 

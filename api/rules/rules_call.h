@@ -12,12 +12,16 @@
 
 struct asker;
 
+/* Instead of an answer, and of its status: the same is to be called by a thread that may work. */
+enum { RULES_CALL_LATER = 1 };
+
 struct rules_call {
 	const char *name;  /* the shell's command */
 	unsigned explains; /* of enum explain: what its answers can explain */
 	/*
 	 * Reads the request (an object), asks the library and writes the answer. Returns 0, or -1
-	 * with a problem; `out` may hold a part of an answer then.
+	 * with a problem; `out` may hold a part of an answer then. RULES_CALL_LATER: the request
+	 * is good, but asks for work that style->work puts off.
 	 */
 	int (*run)(const json_t *root, const struct request_id *id,
 		   const struct answer_style *style, struct buffer *out, struct problem *problem);
@@ -25,7 +29,7 @@ struct rules_call {
 
 /*
  * Appends the answer, or the problem with `line` (0: none), as one JSON object. Returns the HTTP
- * status: 200 or the problem's. out->failed is set only when there is no memory even for a problem.
+ * status: 200 or the problem's; with WORK_LATER also RULES_CALL_LATER. out->failed is set only when there is no memory even for a problem.
  * `asker` is whom a problem is told (api/request/problem_answer.h); NULL: a shell.
  */
 unsigned rules_call_text(const struct rules_call *call, const char *text, size_t size,

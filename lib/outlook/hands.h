@@ -22,11 +22,9 @@ enum hand_role {
 };
 
 /* Where the chances of a hand lie, or one of these. */
-enum {
-	CHANCES_UNKNOWN = UINT32_MAX,
-	CHANCES_NONE = UINT32_MAX - 1,
-	CHANCES_NO_ROOM = UINT32_MAX - 2
-};
+#define CHANCES_UNKNOWN UINT32_MAX
+#define CHANCES_NONE    (UINT32_MAX - 1)
+#define CHANCES_NO_ROOM (UINT32_MAX - 2)
 
 struct known_hand {
 	struct tiles_key key;

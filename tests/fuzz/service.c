@@ -1,6 +1,5 @@
 #include "tests/fuzz/service.h"
 
-#include "api/ledger/background.h"
 #include "api/ledger/call.h"
 #include "api/ledger/clubs.h"
 #include "api/ledger/events.h"
@@ -9,6 +8,7 @@
 #include "api/ops/metrics.h"
 #include "api/pages/docs.h"
 #include "api/pages/files.h"
+#include "api/request/background.h"
 #include "api/request/request_parse.h"
 #include "api/request/serve.h"
 #include "api/routes.h"
@@ -71,7 +71,7 @@ open_store(void)
 	MUST(mkdtemp(folder) != NULL);
 	snprintf(file, sizeof(file), "%s/store", folder);
 	app.store = sqlite_open(file, &options, why, sizeof(why));
-	app.background = background_create();
+	app.background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
 	MUST(app.store != NULL && app.background != NULL);
 }
 

@@ -1,6 +1,6 @@
 /* Work in the background: one task of a club at a time, limits, closed clubs. */
-#include "api/ledger/background.h"
 #include "api/limits.h"
+#include "api/request/background.h"
 
 #include <criterion/criterion.h>
 #include <pthread.h>
@@ -49,7 +49,7 @@ let_all_end(void)
 
 Test(background, one_task_of_a_club_at_a_time)
 {
-	struct background *background = background_create();
+	struct background *background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
 	struct background_task tasks[BACKGROUND_CLUB_MAX + 2];
 	unsigned last = BACKGROUND_CLUB_MAX + 1;
 
@@ -72,7 +72,7 @@ Test(background, one_task_of_a_club_at_a_time)
 
 Test(background, the_queue_has_an_end)
 {
-	struct background *background = background_create();
+	struct background *background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
 	static struct background_task tasks[TASKS + 1];
 	static char clubs[TASKS + 1][4];
 
@@ -91,7 +91,7 @@ Test(background, the_queue_has_an_end)
 
 Test(background, closed_clubs)
 {
-	struct background *background = background_create();
+	struct background *background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
 	char club[4];
 
 	cr_assert_not(background_is_closed(background, "0"));
@@ -111,7 +111,7 @@ Test(background, closed_clubs)
 
 Test(background, stopping)
 {
-	struct background *background = background_create();
+	struct background *background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
 
 	cr_assert_not(background_is_stopping(background));
 	background_stop(background);

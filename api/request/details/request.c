@@ -2,6 +2,13 @@
 #include "api/request/details/texts.h"
 
 const struct detail_text request_details[] = {
+	{"too many outlooks are waiting", NULL, "等待计算前景的请求过多", "等待計算前景的請求過多",
+	 "見通しの計算待ちが多すぎる"},
+	{"the service is stopping", NULL, "服务正在停止", "服務正在停止",
+	 "サービスは停止しようとしている"},
+	{"an outlook is asked for in a request of its own, not in lines", NULL,
+	 "前景须单独请求，不能写在多行之中", "前景須單獨請求，不能寫在多行之中",
+	 "見通しは行の中ではなく、単独の要求で尋ねる"},
 	{"expected %s", "expected*", "应为 {expected}", "應為 {expected}",
 	 "{expected} でなければならない"},
 	{"%s takes %s", "path methods", "{path} 只接受 {methods}", "{path} 只接受 {methods}",

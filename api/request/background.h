@@ -1,13 +1,13 @@
 /*
- * Threads of the lowest priority for work that grows with a club: verifying, exporting, importing,
- * planning settlements. It neither holds up a thread that answers, nor the one that writes. Of one
+ * Threads of the lowest priority for work that takes long: what grows with a club (verifying,
+ * exporting, importing, planning settlements), and outlooks. It neither holds up a thread that answers, nor the one that writes. Of one
  * club at most one task runs at a time, so that a club cannot take all the threads.
  *
  * Also the list of closed clubs: into which an import is being written, piece by piece. All other
  * requests for such a club are refused.
  */
-#ifndef API_LEDGER_BACKGROUND_H
-#define API_LEDGER_BACKGROUND_H
+#ifndef API_REQUEST_BACKGROUND_H
+#define API_REQUEST_BACKGROUND_H
 
 #include <stdbool.h>
 
@@ -20,13 +20,13 @@ struct background_task {
 	struct background_task *next; /* background.c's own */
 };
 
-/* NULL: no memory, or no thread. */
-struct background *background_create(void);
+/* At most BACKGROUND_THREADS threads, and so many tasks that wait. NULL: no memory, or no thread. */
+struct background *background_create(unsigned threads, unsigned queue_max);
 /* Runs what waits, then ends the threads. NULL is allowed. */
 void background_destroy(struct background *background);
 
 /*
- * 0: `run` will be called, on a thread of the background. -1: BACKGROUND_QUEUE_MAX tasks wait, or
+ * 0: `run` will be called, on a thread of the background. -1: as many tasks wait as may, or
  * BACKGROUND_CLUB_MAX of this club.
  */
 int background_submit(struct background *background, struct background_task *task);

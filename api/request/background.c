@@ -1,4 +1,4 @@
-#include "api/ledger/background.h"
+#include "api/request/background.h"
 
 #include "api/limits.h"
 #include "db/store.h"
@@ -15,11 +15,11 @@ struct background {
 	pthread_mutex_t mutex; /* of all but the atomic members */
 	pthread_cond_t wake;
 	struct background_task *first; /* those that wait, the oldest first */
-	unsigned waiting;
+	unsigned waiting, queue_max;
 	const char *running[BACKGROUND_THREADS]; /* the club of each thread's task; NULL: idle */
 	char closed[BACKGROUND_CLOSED_MAX][STORE_ID]; /* "": a free place */
 	pthread_t threads[BACKGROUND_THREADS];
-	unsigned started;
+	unsigned started, wanted;
 	bool ending;
 	atomic_uint closed_count; /* so that nobody takes the lock while no club is closed */
 	atomic_bool stopping;
@@ -95,19 +95,22 @@ work(void *argument)
 }
 
 struct background *
-background_create(void)
+background_create(unsigned threads, unsigned queue_max)
 {
+	assert(threads > 0 && threads <= BACKGROUND_THREADS);
 	struct background *background = calloc(1, sizeof(*background));
 
 	if (background == NULL)
 		return NULL;
+	background->wanted = threads;
+	background->queue_max = queue_max;
 	pthread_mutex_init(&background->mutex, NULL);
 	pthread_cond_init(&background->wake, NULL);
-	while (background->started < BACKGROUND_THREADS &&
+	while (background->started < background->wanted &&
 	       pthread_create(&background->threads[background->started], NULL, work, background) ==
 		       0)
 		background->started++;
-	if (background->started == BACKGROUND_THREADS)
+	if (background->started == background->wanted)
 		return background;
 	background_destroy(background);
 	return NULL;
@@ -141,7 +144,7 @@ add_task(struct background *background, struct background_task *task)
 
 	for (; *at != NULL; at = &(*at)->next)
 		of_club += strcmp((*at)->club, task->club) == 0;
-	if (background->waiting >= BACKGROUND_QUEUE_MAX || of_club >= BACKGROUND_CLUB_MAX)
+	if (background->waiting >= background->queue_max || of_club >= BACKGROUND_CLUB_MAX)
 		return false;
 	*at = task;
 	background->waiting++;
