@@ -3,8 +3,21 @@ import { MatchRoom } from "./match.js";
 import { Own } from "./own.js";
 import type { Asked } from "./rules.js";
 import type { Query, Transport, WriteOptions } from "./transport.js";
-import type { Entry, EntryKind, Match, MatchRequest, Of, Plan, Player, RulesetId, Schemas, Standings, Statement, Stats,
-	Verification } from "./types.js";
+import type {
+	Entry,
+	EntryKind,
+	Match,
+	MatchRequest,
+	Of,
+	Plan,
+	Player,
+	RulesetId,
+	Schemas,
+	Standings,
+	Statement,
+	Stats,
+	Verification,
+} from "./types.js";
 
 export interface Period {
 	season?: string;
@@ -15,15 +28,21 @@ export interface Period {
 
 type List<T> = AsyncGenerator<T, void, undefined>;
 type Listed = { order?: "asc" | "desc"; limit?: number };
-type Me = { role: "read" | "scorer" | "owner" | "admin"; club: { id: string; name: string } | null;
-	key: { id: string; label: string | null } | null; may: string[] };
+type Me = {
+	role: "read" | "scorer" | "owner" | "admin";
+	club: { id: string; name: string } | null;
+	key: { id: string; label: string | null } | null;
+	may: string[];
+};
 
 const part = encodeURIComponent;
 
 class Players {
 	constructor(readonly transport: Transport) {}
 
-	list(query?: Listed & { archived?: boolean; guest?: boolean; external_id?: string }): List<Player> {
+	list(
+		query?: Listed & { archived?: boolean; guest?: boolean; external_id?: string },
+	): List<Player> {
 		return this.transport.pages("/v1/players", query);
 	}
 
@@ -35,8 +54,11 @@ class Players {
 		return this.transport.write("POST", "/v1/players", player, options);
 	}
 
-	change(id: string, change: { name?: string; external_id?: string | null; archived?: boolean; guest?: false },
-		options?: WriteOptions): Promise<Player> {
+	change(
+		id: string,
+		change: { name?: string; external_id?: string | null; archived?: boolean; guest?: false },
+		options?: WriteOptions,
+	): Promise<Player> {
 		return this.transport.write("PATCH", `/v1/players/${part(id)}`, change, options);
 	}
 
@@ -46,13 +68,18 @@ class Players {
 	}
 
 	async balances(id: string): Promise<Statement["balances"]> {
-		const page = await this.transport.ask<Statement>("GET", `/v1/players/${part(id)}/statement`,
-			{ query: { limit: 1 } });
+		const page = await this.transport.ask<Statement>(
+			"GET",
+			`/v1/players/${part(id)}/statement`,
+			{ query: { limit: 1 } },
+		);
 		return page.balances;
 	}
 
 	stats(id: string, query?: Period & { ruleset?: RulesetId }): Promise<Stats> {
-		return this.transport.ask("GET", `/v1/players/${part(id)}/stats`, { query: query as Query });
+		return this.transport.ask("GET", `/v1/players/${part(id)}/stats`, {
+			query: query as Query,
+		});
 	}
 }
 
@@ -62,8 +89,15 @@ class Matches {
 
 	constructor(readonly transport: Transport) {}
 
-	list(query?: Listed & { state?: Match["state"]; season?: string; ruleset?: RulesetId; player?: string;
-		external_id?: string }): List<Match> {
+	list(
+		query?: Listed & {
+			state?: Match["state"];
+			season?: string;
+			ruleset?: RulesetId;
+			player?: string;
+			external_id?: string;
+		},
+	): List<Match> {
 		return this.transport.pages("/v1/matches", query);
 	}
 
@@ -81,8 +115,16 @@ class Matches {
 	}
 
 	/** Begins a match, or records the result of an old one. */
-	async begin<K extends RulesetId>(request: Asked<K, MatchRequest>, options?: WriteOptions): Promise<MatchRoom<K>> {
-		const match = await this.transport.write<Of<K, Match>>("POST", "/v1/matches", request, options);
+	async begin<K extends RulesetId>(
+		request: Asked<K, MatchRequest>,
+		options?: WriteOptions,
+	): Promise<MatchRoom<K>> {
+		const match = await this.transport.write<Of<K, Match>>(
+			"POST",
+			"/v1/matches",
+			request,
+			options,
+		);
 		return this.open<K>((match as Match).id, match);
 	}
 }
@@ -114,8 +156,10 @@ export class Club {
 	}
 
 	/** Records that the plan as of that entry was paid. */
-	settle(given: { as_of: number; asset?: string; player?: string; note?: string }, options?: WriteOptions):
-	Promise<Entry> {
+	settle(
+		given: { as_of: number; asset?: string; player?: string; note?: string },
+		options?: WriteOptions,
+	): Promise<Entry> {
 		return this.#transport.write("POST", "/v1/settlements", given, options);
 	}
 
@@ -130,7 +174,12 @@ export class Club {
 
 	/** Takes an adjustment or a settlement back. */
 	reverse(entry: string | number, reason: string, options?: WriteOptions): Promise<Entry> {
-		return this.#transport.write("POST", `/v1/ledger/${part(entry)}/reverse`, { reason }, options);
+		return this.#transport.write(
+			"POST",
+			`/v1/ledger/${part(entry)}/reverse`,
+			{ reason },
+			options,
+		);
 	}
 
 	/** The hash-chained entries. */

@@ -16,10 +16,11 @@ async function flush(path: string, text?: string): Promise<void> {
 /** The file is whole at any moment: a new one is on the disk before it takes the old one's name. */
 export function fileStore(path: string): Store {
 	return textStore({
-		read: () => readFile(path, "utf8").catch((error) => {
-			if (error.code === "ENOENT") return null;
-			throw error;
-		}),
+		read: () =>
+			readFile(path, "utf8").catch((error) => {
+				if (error.code === "ENOENT") return null;
+				throw error;
+			}),
 		write: async (text) => {
 			await flush(`${path}.new`, text);
 			await rename(`${path}.new`, path);

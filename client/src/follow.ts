@@ -5,7 +5,10 @@ import { backoff, pause, refusal, type Transport } from "./transport.js";
 import type { Entry } from "./types.js";
 
 export interface FollowOptions {
-	/** Number (seq) of the last entry that is known; 0 for all. Without it, what comes from now on. */
+	/**
+	 * Number (seq) of the last entry that is known; 0 for all. Without it, what comes from now
+	 * on.
+	 */
 	after?: number;
 	/** Tell what this client has written, too. */
 	echo?: boolean;
@@ -55,7 +58,10 @@ interface Stream {
 	signal: AbortSignal;
 }
 
-async function* fetched(transport: Transport, { path, ...call }: Stream): AsyncGenerator<string, void, undefined> {
+async function* fetched(
+	transport: Transport,
+	{ path, ...call }: Stream,
+): AsyncGenerator<string, void, undefined> {
 	const response = await transport.send("GET", path, call, async (answer) => answer, true);
 	const reader = response.body!.getReader();
 	const decoder = new TextDecoder();
@@ -69,15 +75,18 @@ async function* fetched(transport: Transport, { path, ...call }: Stream): AsyncG
 }
 
 // Where fetch has no streams (React Native), XMLHttpRequest shows its text as it grows.
-async function* requested(transport: Transport, { path, headers, signal }: Stream):
-AsyncGenerator<string, void, undefined> {
+async function* requested(
+	transport: Transport,
+	{ path, headers, signal }: Stream,
+): AsyncGenerator<string, void, undefined> {
 	const request = new XMLHttpRequest();
 	let seen = 0;
 	let wake = () => {};
 	request.onreadystatechange = request.onprogress = () => wake();
 	signal.addEventListener("abort", () => request.abort());
 	request.open("GET", transport.address(path));
-	for (const [name, value] of Object.entries(transport.headers(headers))) request.setRequestHeader(name, value);
+	for (const [name, value] of Object.entries(transport.headers(headers)))
+		request.setRequestHeader(name, value);
 	request.send();
 	try {
 		while (request.readyState < 4) {
@@ -88,8 +97,13 @@ AsyncGenerator<string, void, undefined> {
 			yield text;
 		}
 		if (request.status !== 200)
-			throw request.status === 0 ? new Problem({ code: "unreachable", status: 0, detail: "the stream broke" }) :
-				refusal(request.status, request.getResponseHeader("Retry-After"), request.responseText);
+			throw request.status === 0
+				? new Problem({ code: "unreachable", status: 0, detail: "the stream broke" })
+				: refusal(
+						request.status,
+						request.getResponseHeader("Retry-After"),
+						request.responseText,
+					);
 	} finally {
 		request.abort();
 	}
@@ -100,8 +114,12 @@ interface Place {
 }
 
 // One connection, until it ends or is silent for too long.
-async function* connection(transport: Transport, path: string, place: Place, signal: AbortSignal | undefined):
-AsyncGenerator<MatchEvent | undefined, void, undefined> {
+async function* connection(
+	transport: Transport,
+	path: string,
+	place: Place,
+	signal: AbortSignal | undefined,
+): AsyncGenerator<MatchEvent | undefined, void, undefined> {
 	const ends = new AbortController();
 	const stop = () => ends.abort();
 	const headers: { [name: string]: string } = { Accept: "text/event-stream" };
@@ -128,9 +146,16 @@ AsyncGenerator<MatchEvent | undefined, void, undefined> {
 	}
 }
 
-/** Every entry once and in order, over as many connections as it takes; a refusal that stays is thrown. */
-export async function* follow(transport: Transport, path: string, own: Own, options: FollowOptions = {}):
-AsyncGenerator<MatchEvent, void, undefined> {
+/**
+ * Every entry once and in order, over as many connections as it takes; a refusal that stays is
+ * thrown.
+ */
+export async function* follow(
+	transport: Transport,
+	path: string,
+	own: Own,
+	options: FollowOptions = {},
+): AsyncGenerator<MatchEvent, void, undefined> {
 	const { signal, onState } = options;
 	const place: Place = { last: options.after === undefined ? undefined : String(options.after) };
 	own.readers++;
@@ -142,7 +167,12 @@ AsyncGenerator<MatchEvent, void, undefined> {
 					if (tries >= 0) onState?.("open");
 					tries = -1;
 					if (event === undefined) continue;
-					if (options.echo || event.kind === "reset" || !await own.wrote(event as Entry)) yield event;
+					if (
+						options.echo ||
+						event.kind === "reset" ||
+						!(await own.wrote(event as Entry))
+					)
+						yield event;
 				}
 			} catch (error) {
 				if (error instanceof Problem && !error.passing && error.status < 500) throw error;

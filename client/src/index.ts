@@ -3,9 +3,35 @@ export type { Club, Period } from "./club.js";
 export type { FollowOptions, MatchEvent, Reset } from "./follow.js";
 export type { ChangeOptions, CorrectionOf, HandOf, MatchRoom, SeatsGiven } from "./match.js";
 export { Problem, type Code, type Fault, type ProblemBody } from "./problem.js";
-export { Queue, queue, type Conflict, type Kept, type QueueOptions, type Write } from "./queue.js";
+export {
+	Queue,
+	queue,
+	type Conflict,
+	type Kept,
+	type QueueOptions,
+	type Recorded,
+	type UndoOptions,
+	type Write,
+} from "./queue.js";
 export { remote, type Remote } from "./remote.js";
-export type { Asked, Explain, LocalRules, Names, PlanAnswer, PlanRequest, Rules, Style } from "./rules.js";
-export { indexedStore, memoryStore, textStore, type Store, type Stored, type Tap, type TextStorage } from "./store.js";
+export type {
+	Asked,
+	Explain,
+	LocalRules,
+	Names,
+	PlanAnswer,
+	PlanRequest,
+	Rules,
+	Style,
+} from "./rules.js";
+export {
+	indexedStore,
+	memoryStore,
+	textStore,
+	type Store,
+	type Stored,
+	type Tap,
+	type TextStorage,
+} from "./store.js";
 export type { RemoteOptions, WriteOptions } from "./transport.js";
 export type * from "./types.js";

@@ -2,11 +2,25 @@
 import { follow, type FollowOptions, type MatchEvent } from "./follow.js";
 import { marks_of, type Mark, type Own } from "./own.js";
 import type { Transport, WriteOptions } from "./transport.js";
-import type { CorrectionAnswer, CorrectionHand, Hand, HandAnswer, HandRequest, Match, Moved, Of, RulesetId, Schemas, Seat }
-	from "./types.js";
+import type {
+	CorrectionAnswer,
+	CorrectionHand,
+	Hand,
+	HandAnswer,
+	HandRequest,
+	Match,
+	Moved,
+	Of,
+	RulesetId,
+	Schemas,
+	Seat,
+} from "./types.js";
 
-type SchemaOf<K extends RulesetId, Name extends string> =
-	{ [R in K]: `${Capitalize<R>}${Name}` extends keyof Schemas ? Schemas[`${Capitalize<R>}${Name}`] : never }[K];
+type SchemaOf<K extends RulesetId, Name extends string> = {
+	[R in K]: `${Capitalize<R>}${Name}` extends keyof Schemas
+		? Schemas[`${Capitalize<R>}${Name}`]
+		: never;
+}[K];
 
 /** A hand of ruleset K as it is sent. */
 export type HandOf<K extends RulesetId> = Omit<HandRequest, "deal" | "outcome" | "hand_number"> & {
@@ -16,7 +30,8 @@ export type HandOf<K extends RulesetId> = Omit<HandRequest, "deal" | "outcome" |
 	hand_number?: number;
 };
 
-export type CorrectionOf<K extends RulesetId> = Omit<CorrectionHand, "deal" | "outcome"> & Omit<HandOf<K>, "hand_number">;
+export type CorrectionOf<K extends RulesetId> = Omit<CorrectionHand, "deal" | "outcome"> &
+	Omit<HandOf<K>, "hand_number">;
 
 export interface ChangeOptions extends WriteOptions {
 	/** Answer what would be, and write nothing. */
@@ -35,7 +50,12 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	readonly #transport: Transport;
 	readonly #own: Own;
 
-	constructor(transport: Transport, own: Own, readonly id: string, state?: Of<K, Match>) {
+	constructor(
+		transport: Transport,
+		own: Own,
+		readonly id: string,
+		state?: Of<K, Match>,
+	) {
 		this.#transport = transport;
 		this.#own = own;
 		this.state = state;
@@ -45,15 +65,29 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 		return `/v1/matches/${encodeURIComponent(this.id)}${rest}`;
 	}
 
-	/** A state that came from elsewhere, as from a queue; a late one does not take the place of a newer. */
+	/**
+	 * A state that came from elsewhere, as from a queue; a late one does not take the place of a
+	 * newer.
+	 */
 	see(match: Match): void {
-		if (this.state === undefined || match.version >= this.state.version) this.state = match as Of<K, Match>;
+		if (this.state === undefined || match.version >= this.state.version)
+			this.state = match as Of<K, Match>;
 	}
 
-	async #write<T>(method: string, rest: string, body: unknown, options: ChangeOptions | undefined,
-		match: (answer: T) => Match, marks: (answer: T) => Mark[], query = {}): Promise<T> {
+	async #write<T>(
+		method: string,
+		rest: string,
+		body: unknown,
+		options: ChangeOptions | undefined,
+		match: (answer: T) => Match,
+		marks: (answer: T) => Mark[],
+		query = {},
+	): Promise<T> {
 		const { preview } = options ?? {};
-		const sent = this.#transport.write<T>(method, this.#path(rest), body, options, { ...query, preview });
+		const sent = this.#transport.write<T>(method, this.#path(rest), body, options, {
+			...query,
+			preview,
+		});
 		if (preview) return sent;
 		const answer = await this.#own.hold(sent, marks);
 		this.see(match(answer));
@@ -67,14 +101,20 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	}
 
 	async #next(): Promise<number> {
-		return (this.state ?? await this.read()).next_hand_number;
+		return (this.state ?? (await this.read())).next_hand_number;
 	}
 
 	/** Records the next hand: its settlement, and the match after it. */
 	async record(hand: HandOf<K>, options?: ChangeOptions): Promise<HandAnswer> {
-		const body = { ...hand, hand_number: hand.hand_number ?? await this.#next() };
-		return this.#write<HandAnswer>("POST", "/hands", body, options, (answer) => answer.match,
-			(answer) => [{ seq: answer.seq! }]);
+		const body = { ...hand, hand_number: hand.hand_number ?? (await this.#next()) };
+		return this.#write<HandAnswer>(
+			"POST",
+			"/hands",
+			body,
+			options,
+			(answer) => answer.match,
+			(answer) => [{ seq: answer.seq! }],
+		);
 	}
 
 	/** What the next hand would be; nothing is written. */
@@ -84,57 +124,126 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 
 	/** Takes the last hand back, or hand n where it is the last: the match as it was before it. */
 	async undo(options: ChangeOptions & { hand_number?: number } = {}): Promise<Of<K, Match>> {
-		const hand_number = options.hand_number ?? await this.#next() - 1;
-		await this.#write<{ match: Match }>("DELETE", `/hands/${hand_number}`, undefined, options,
-			(answer) => answer.match, () => [{ kind: "hand_reversal", hand_number }], { reason: options.reason });
+		const hand_number = options.hand_number ?? (await this.#next()) - 1;
+		await this.#write<{ match: Match }>(
+			"DELETE",
+			`/hands/${hand_number}`,
+			undefined,
+			options,
+			(answer) => answer.match,
+			() => [{ kind: "hand_reversal", hand_number }],
+			{ reason: options.reason },
+		);
 		return this.state!;
 	}
 
 	/** Puts hand n right; the later ones are settled again. */
-	replace(hand_number: number, hand: CorrectionOf<K>, options?: ChangeOptions): Promise<CorrectionAnswer> {
-		return this.#write<CorrectionAnswer>("PUT", `/hands/${hand_number}`, hand, options, (answer) => answer.match,
-			changed, { reason: options?.reason });
+	replace(
+		hand_number: number,
+		hand: CorrectionOf<K>,
+		options?: ChangeOptions,
+	): Promise<CorrectionAnswer> {
+		return this.#write<CorrectionAnswer>(
+			"PUT",
+			`/hands/${hand_number}`,
+			hand,
+			options,
+			(answer) => answer.match,
+			changed,
+			{ reason: options?.reason },
+		);
 	}
 
 	/** Records these hands in place of all from `from_hand` on. */
-	correct(change: { from_hand: number; hands: CorrectionOf<K>[]; reason: string }, options?: ChangeOptions):
-	Promise<CorrectionAnswer> {
-		return this.#write("POST", "/corrections", change, options, (answer) => answer.match, changed);
+	correct(
+		change: { from_hand: number; hands: CorrectionOf<K>[]; reason: string },
+		options?: ChangeOptions,
+	): Promise<CorrectionAnswer> {
+		return this.#write(
+			"POST",
+			"/corrections",
+			change,
+			options,
+			(answer) => answer.match,
+			changed,
+		);
 	}
 
 	/** Who sits where from the next hand on; with `from_hand`, who sat there from that hand on. */
-	async seats(seats: SeatsGiven, options?: ChangeOptions & { from_hand?: number; to_hand?: number }):
-	Promise<Of<K, Match>> {
+	async seats(
+		seats: SeatsGiven,
+		options?: ChangeOptions & { from_hand?: number; to_hand?: number },
+	): Promise<Of<K, Match>> {
 		if (options?.from_hand === undefined)
-			await this.#write<Match>("POST", "/seats", { seats }, options, (answer) => answer, () => [{ kind: "seats" }]);
+			await this.#write<Match>(
+				"POST",
+				"/seats",
+				{ seats },
+				options,
+				(answer) => answer,
+				() => [{ kind: "seats" }],
+			);
 		else {
 			const { from_hand, to_hand, reason } = options;
 			const body = { seats, from_hand, to_hand, reason };
-			await this.#write<CorrectionAnswer>("PUT", "/seats", body, options, (answer) => answer.match,
-				(answer) => [{ kind: "seats" }, ...changed(answer)]);
+			await this.#write<CorrectionAnswer>(
+				"PUT",
+				"/seats",
+				body,
+				options,
+				(answer) => answer.match,
+				(answer) => [{ kind: "seats" }, ...changed(answer)],
+			);
 		}
 		return this.state!;
 	}
 
 	/** Takes points from a seat: now, or of the final score. */
-	penalty(given: { seat: Seat; points: number; reason: string; apply?: "table" | "final" }, options?: WriteOptions):
-	Promise<Moved> {
-		return this.#write("POST", "/penalties", given, options, (answer) => answer.match, ({ seq }) => [{ seq }]);
+	penalty(
+		given: { seat: Seat; points: number; reason: string; apply?: "table" | "final" },
+		options?: WriteOptions,
+	): Promise<Moved> {
+		return this.#write(
+			"POST",
+			"/penalties",
+			given,
+			options,
+			(answer) => answer.match,
+			({ seq }) => [{ seq }],
+		);
 	}
 
 	/** Points or chips from seat to seat. */
-	transfer(given: { from: Seat; to: Seat; points?: number; chips?: number; reason: string }, options?: WriteOptions):
-	Promise<Moved> {
-		return this.#write("POST", "/transfers", given, options, (answer) => answer.match, ({ seq }) => [{ seq }]);
+	transfer(
+		given: { from: Seat; to: Seat; points?: number; chips?: number; reason: string },
+		options?: WriteOptions,
+	): Promise<Moved> {
+		return this.#write(
+			"POST",
+			"/transfers",
+			given,
+			options,
+			(answer) => answer.match,
+			({ seq }) => [{ seq }],
+		);
 	}
 
 	async #state(call: string, body: unknown, options?: WriteOptions): Promise<Of<K, Match>> {
-		return await this.#write<Match>("POST", `/${call}`, body, options, (answer) => answer,
-			() => [{ kind: call }]) as Of<K, Match>;
+		return (await this.#write<Match>(
+			"POST",
+			`/${call}`,
+			body,
+			options,
+			(answer) => answer,
+			() => [{ kind: call }],
+		)) as Of<K, Match>;
 	}
 
 	/** Ends the match: its standings are posted to the club. */
-	finish(given: { reason?: string; finished_at?: string } = {}, options?: WriteOptions): Promise<Of<K, Match>> {
+	finish(
+		given: { reason?: string; finished_at?: string } = {},
+		options?: WriteOptions,
+	): Promise<Of<K, Match>> {
 		return this.#state("finish", given, options);
 	}
 
@@ -153,7 +262,10 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	}
 
 	/** Every hand, the newest first; with `history` those that were taken back, too. */
-	hands(query?: { order?: "asc" | "desc"; history?: boolean }): AsyncGenerator<Hand, void, undefined> {
+	hands(query?: {
+		order?: "asc" | "desc";
+		history?: boolean;
+	}): AsyncGenerator<Hand, void, undefined> {
 		return this.#transport.pages(this.#path("/hands"), query);
 	}
 

@@ -11,7 +11,11 @@ type Answered = { seq?: number; hands?: { at?: string }[]; changes?: { hand_numb
 export function marks_of(answer: Answered, kind: string): Mark[] {
 	if (answer.seq !== undefined) return [{ seq: answer.seq }];
 	if (answer.hands?.[0]?.at !== undefined) return [{ at: answer.hands[0].at }];
-	return answer.changes?.map(({ hand_number }) => ({ kind: "hand_reversal", hand_number })) ?? [{ kind }];
+	return (
+		answer.changes?.map(({ hand_number }) => ({ kind: "hand_reversal", hand_number })) ?? [
+			{ kind },
+		]
+	);
 }
 
 // An answer that is longer in coming holds no event back.
@@ -42,9 +46,14 @@ export class Own {
 		if (this.#under_way.size > 0)
 			await Promise.race([pause(PATIENCE), Promise.allSettled([...this.#under_way])]);
 		await Promise.resolve();
-		const i = this.#marks.findIndex((mark) => "seq" in mark ? mark.seq === entry.seq :
-			"at" in mark ? mark.at === entry.at :
-			mark.kind === entry.kind && (mark.hand_number ?? entry.hand_number) === entry.hand_number);
+		const i = this.#marks.findIndex((mark) =>
+			"seq" in mark
+				? mark.seq === entry.seq
+				: "at" in mark
+					? mark.at === entry.at
+					: mark.kind === entry.kind &&
+						(mark.hand_number ?? entry.hand_number) === entry.hand_number,
+		);
 		if (i < 0) return false;
 		if (!("at" in this.#marks[i]!)) this.#marks.splice(i, 1);
 		return true;

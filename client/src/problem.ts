@@ -6,7 +6,11 @@ export type Fault = Schemas["Fault"];
 export type Code = Schemas["ProblemCode"] | "unreachable";
 
 /** A problem as the service tells it: application/problem+json (RFC 9457). */
-export type ProblemBody = Partial<Omit<Schemas["Problem"], "code">> & { status: number; detail: string; code: Code };
+export type ProblemBody = Partial<Omit<Schemas["Problem"], "code">> & {
+	status: number;
+	detail: string;
+	code: Code;
+};
 
 /** A request that was refused, or not answered. `message` is `detail`, a sentence for people. */
 export class Problem extends Error {
@@ -37,7 +41,11 @@ export class Problem extends Error {
 
 	/** The same request may do later: nothing is wrong with it. */
 	get passing(): boolean {
-		return this.status === 0 || this.status === 429 || this.status === 503 ||
-			this.code === "idempotency_in_flight";
+		return (
+			this.status === 0 ||
+			this.status === 429 ||
+			this.status === 503 ||
+			this.code === "idempotency_in_flight"
+		);
 	}
 }

@@ -50,6 +50,12 @@ export interface Conflict {
 /** Where another phone had recorded the same, it is the other's hand, without the match. */
 export type Recorded = Hand & Partial<Pick<HandAnswer, "match">>;
 
+export interface UndoOptions {
+	hand_number?: number;
+	reason?: string;
+	ifMatch?: number;
+}
+
 interface Done {
 	tap: Stored;
 	answer: unknown;
@@ -63,8 +69,14 @@ interface Waiting {
 // Milliseconds between two looks at a store into which others write.
 const LOOK = 5_000;
 
+const reasoned = (path: string, reason: string) =>
+	reason === "" ? path : `${path}?reason=${encodeURIComponent(reason)}`;
+
 function marks({ method, path }: Tap, answer: unknown): Mark[] {
-	return marks_of(answer as Recorded, method === "DELETE" ? "hand_reversal" : path.split("/").at(-1)!);
+	return marks_of(
+		answer as Recorded,
+		method === "DELETE" ? "hand_reversal" : path.split("/").at(-1)!,
+	);
 }
 
 const unlocked = (tap: Stored) => tap.problem !== undefined || tap.tries === 0;
@@ -88,7 +100,8 @@ export class Queue {
 
 	constructor(remote: Remote, { store, name = "queue" }: QueueOptions = {}) {
 		this.#remote = remote;
-		this.#store = store ?? (typeof indexedDB === "undefined" ? memoryStore() : indexedStore(name));
+		this.#store =
+			store ?? (typeof indexedDB === "undefined" ? memoryStore() : indexedStore(name));
 		if (this.#store.shared && typeof BroadcastChannel !== "undefined") {
 			this.#channel = new BroadcastChannel(`mahjongd:${name}`);
 			this.#channel.onmessage = ({ data }) => this.#hear(data);
@@ -97,7 +110,9 @@ export class Queue {
 		const { signal } = this.#ends;
 		const locks = this.#store.shared ? globalThis.navigator?.locks : undefined;
 		// Whoever holds the lock sends; when that tab is closed, the next one has it.
-		const sent: Promise<void> = locks ? locks.request(`mahjongd:${name}`, { signal }, () => this.#work()) : this.#work();
+		const sent: Promise<void> = locks
+			? locks.request(`mahjongd:${name}`, { signal }, () => this.#work())
+			: this.#work();
 		sent.catch(() => undefined);
 		this.ready = this.#load().catch((error) => void this.#stuck(error));
 	}
@@ -108,18 +123,29 @@ export class Queue {
 	async add<T = unknown>(write: Write): Promise<Kept<T>> {
 		const id = uuid();
 		const answer = new Promise<T>((resolve, reject) =>
-			this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject }));
+			this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject }),
+		);
 		answer.catch(() => undefined);
 		const tap = await this.#store.add({
-			id, lane: write.lane ?? "", method: write.method, path: write.path, ifMatch: write.ifMatch,
+			id,
+			lane: write.lane ?? "",
+			method: write.method,
+			path: write.path,
+			ifMatch: write.ifMatch,
 			text: write.body === undefined ? undefined : JSON.stringify(write.body),
-			at: new Date().toISOString(), tries: 0, problem: undefined,
+			at: new Date().toISOString(),
+			tries: 0,
+			problem: undefined,
 		});
 		await this.#changed();
 		return { tap, answer };
 	}
 
-	#lane(room: MatchRoom<any>, rest: string, write: Omit<Write, "path" | "lane">): Promise<Kept<any>> {
+	#lane(
+		room: MatchRoom<any>,
+		rest: string,
+		write: Omit<Write, "path" | "lane">,
+	): Promise<Kept<any>> {
 		this.#rooms.set(room.id, room);
 		return this.add({ ...write, lane: room.id, path: `/v1/matches/${room.id}${rest}` });
 	}
@@ -135,30 +161,44 @@ export class Queue {
 	}
 
 	/** Records a hand, the next one unless it says its number. */
-	async record<K extends RulesetId>(room: MatchRoom<K>, hand: HandOf<K>): Promise<Kept<Recorded>> {
+	async record<K extends RulesetId>(
+		room: MatchRoom<K>,
+		hand: HandOf<K>,
+	): Promise<Kept<Recorded>> {
 		const hand_number = hand.hand_number ?? this.next(room);
 		if (hand_number === undefined)
-			throw new TypeError("hand_number: nobody knows the next hand of a match that was never read");
+			throw new TypeError(
+				"hand_number: nobody knows the next hand of a match that was never read",
+			);
 		return this.#lane(room, "/hands", { method: "POST", body: { ...hand, hand_number } });
 	}
 
 	/** Takes a hand back, the last one unless it says its number. */
-	async undo(room: MatchRoom<any>, { hand_number = (this.next(room) ?? 0) - 1, reason = "", ifMatch = undefined as
-		number | undefined } = {}): Promise<Kept<{ match: Match }>> {
-		const query = reason === "" ? "" : `?reason=${encodeURIComponent(reason)}`;
-		return this.#lane(room, `/hands/${hand_number}${query}`,
-			{ method: "DELETE", ...(ifMatch === undefined ? {} : { ifMatch }) });
+	async undo(
+		room: MatchRoom<any>,
+		{ hand_number, reason = "", ...options }: UndoOptions = {},
+	): Promise<Kept<{ match: Match }>> {
+		const last = hand_number ?? (this.next(room) ?? 0) - 1;
+		const path = reasoned(`/hands/${last}`, reason);
+		return this.#lane(room, path, { method: "DELETE", ...options });
 	}
 
 	/** Ends the match. */
-	async finish(room: MatchRoom<any>, given: { reason?: string; finished_at?: string } = {}): Promise<Kept<Match>> {
+	async finish(
+		room: MatchRoom<any>,
+		given: { reason?: string; finished_at?: string } = {},
+	): Promise<Kept<Match>> {
 		return this.#lane(room, "/finish", { method: "POST", body: given });
 	}
 
 	/** Gives a tap up that was never sent; false when it is too late for that. */
 	async drop({ order, id }: Stored): Promise<boolean> {
-		if (!await this.#store.replace(order, undefined, unlocked)) return false;
-		this.#waiting.get(id)?.reject(new Problem({ code: "unreachable", status: 0, detail: "the tap was dropped" }));
+		if (!(await this.#store.replace(order, undefined, unlocked))) return false;
+		this.#waiting
+			.get(id)
+			?.reject(
+				new Problem({ code: "unreachable", status: 0, detail: "the tap was dropped" }),
+			);
 		this.#waiting.delete(id);
 		await this.#changed();
 		return true;
@@ -166,28 +206,49 @@ export class Queue {
 
 	/** What a person has to decide about. */
 	get conflicts(): Conflict[] {
-		return this.taps.flatMap((tap) => tap.problem === undefined ? [] : [this.#conflict(tap, tap.problem)]);
+		return this.taps.flatMap((tap) =>
+			tap.problem === undefined ? [] : [this.#conflict(tap, tap.problem)],
+		);
 	}
 
 	#conflict(tap: Stored, body: NonNullable<Tap["problem"]>): Conflict {
 		const mine = tap.text === undefined ? undefined : JSON.parse(tap.text);
-		// What was refused was not recorded, so that what is sent in its place has a key of its own.
+		// What was refused was not recorded, so that what is sent in its place has a key of its
+		// own.
 		const instead = async (changed: Partial<Tap>) => {
 			const id = uuid();
 			const waiting = this.#waiting.get(tap.id);
-			if (!await this.#store.replace(tap.order, { ...tap, ...changed, id, tries: 0, problem: undefined },
-				(now) => now.id === tap.id)) return;
+			if (
+				!(await this.#store.replace(
+					tap.order,
+					{ ...tap, ...changed, id, tries: 0, problem: undefined },
+					(now) => now.id === tap.id,
+				))
+			)
+				return;
 			if (waiting) this.#waiting.set(id, waiting);
 			this.#waiting.delete(tap.id);
 			await this.#changed();
 		};
 		return {
-			tap, mine, problem: new Problem(body), theirs: body.hand,
-			drop: async () => void await this.drop(tap),
-			again: ({ ifMatch = tap.ifMatch, hand_number } = {}) => instead({ ifMatch,
-				text: hand_number === undefined ? tap.text : JSON.stringify({ ...mine, hand_number }) }),
-			replace: (reason = "") => instead({ method: "PUT",
-				path: `${tap.path.split("?")[0]}/${mine.hand_number}${reason && `?reason=${encodeURIComponent(reason)}`}` }),
+			tap,
+			mine,
+			problem: new Problem(body),
+			theirs: body.hand,
+			drop: async () => void (await this.drop(tap)),
+			again: ({ ifMatch = tap.ifMatch, hand_number } = {}) =>
+				instead({
+					ifMatch,
+					text:
+						hand_number === undefined
+							? tap.text
+							: JSON.stringify({ ...mine, hand_number }),
+				}),
+			replace: (reason = "") =>
+				instead({
+					method: "PUT",
+					path: reasoned(`${tap.path.split("?")[0]}/${mine.hand_number}`, reason),
+				}),
 		};
 	}
 
@@ -217,20 +278,29 @@ export class Queue {
 	#hear(done: Done | undefined): void {
 		this.#news.abort();
 		if (done) this.#remote.club.matches.own(done.tap.lane).add(marks(done.tap, done.answer));
-		void this.#load().then(() => done && this.#done(done)).catch((error) => this.#stuck(error));
+		void this.#load()
+			.then(() => done && this.#done(done))
+			.catch((error) => this.#stuck(error));
 	}
 
 	#done({ tap: { id, lane }, answer }: Done): void {
 		const told = answer as Partial<Recorded & Match>;
-		const match = told.match ?? (told.next_hand_number === undefined ? undefined : told as Match);
+		const match =
+			told.match ?? (told.next_hand_number === undefined ? undefined : (told as Match));
 		if (match) this.#rooms.get(lane)?.see(match);
 		this.#waiting.get(id)?.resolve(answer);
 		this.#waiting.delete(id);
 	}
 
 	#stuck(problem: unknown): Problem {
-		const found = problem instanceof Problem ? problem :
-			new Problem({ code: "unavailable", status: 0, detail: `the taps cannot be read: ${problem}` });
+		const found =
+			problem instanceof Problem
+				? problem
+				: new Problem({
+						code: "unavailable",
+						status: 0,
+						detail: `the taps cannot be read: ${problem}`,
+					});
 		if (this.problem?.code !== found.code) {
 			this.problem = found;
 			this.#tell();
@@ -264,7 +334,8 @@ export class Queue {
 	async #next(): Promise<Stored | undefined> {
 		const stopped = new Set<string>();
 		const taps = await this.#store.all();
-		if (taps.length !== this.taps.length || taps.at(-1)?.order !== this.taps.at(-1)?.order) await this.#load();
+		if (taps.length !== this.taps.length || taps.at(-1)?.order !== this.taps.at(-1)?.order)
+			await this.#load();
 		return taps.find(({ problem, lane }) => {
 			if (problem !== undefined && lane !== "") stopped.add(lane);
 			return problem === undefined && !stopped.has(lane);
@@ -274,11 +345,13 @@ export class Queue {
 	// A tab that was closed in the middle of a tap has told nobody of it.
 	#idle(news: AbortSignal): Promise<unknown> {
 		if (this.#store.shared) return pause(LOOK, news).catch(() => undefined);
-		return new Promise((resolve) => news.aborted ? resolve(0) : news.addEventListener("abort", resolve));
+		return new Promise((resolve) =>
+			news.aborted ? resolve(0) : news.addEventListener("abort", resolve),
+		);
 	}
 
 	async #work(): Promise<void> {
-		for (let tries = 0; !this.#ends.signal.aborted;) {
+		for (let tries = 0; !this.#ends.signal.aborted; ) {
 			this.#news = new AbortController();
 			this.#hope = new AbortController();
 			const [news, hope] = [this.#news.signal, this.#hope.signal];
@@ -299,12 +372,20 @@ export class Queue {
 	// Throws why nothing can be sent now.
 	async #send(tap: Stored): Promise<void> {
 		const { order, id, lane, method, path, text } = tap;
-		if (tap.tries === 0 && !await this.#store.replace(order, { ...tap, tries: 1 }, (now) => now.id === id)) return;
+		if (
+			tap.tries === 0 &&
+			!(await this.#store.replace(order, { ...tap, tries: 1 }, (now) => now.id === id))
+		)
+			return;
 		const headers: { [name: string]: string } = { "Idempotency-Key": id };
 		if (tap.ifMatch !== undefined) headers["If-Match"] = `"${tap.ifMatch}"`;
 		const call = { text, headers, retries: 0, signal: this.#ends.signal };
-		const answer = await this.#remote.club.matches.own(lane)
-			.hold(this.#remote.transport.ask<unknown>(method, path, call), (told) => marks(tap, told)).catch((error) => this.#refused(tap, error));
+		const answer = await this.#remote.club.matches
+			.own(lane)
+			.hold(this.#remote.transport.ask<unknown>(method, path, call), (told) =>
+				marks(tap, told),
+			)
+			.catch((error) => this.#refused(tap, error));
 		if (answer === undefined) return;
 		await this.#store.replace(order, undefined);
 		await this.#changed({ tap, answer });
@@ -313,7 +394,12 @@ export class Queue {
 
 	// What will not do as it is waits for a person; the same hand of another phone is an answer.
 	async #refused(tap: Stored, error: unknown): Promise<unknown> {
-		if (!(error instanceof Problem) || error.passing || error.status >= 500 || error.code === "unauthorized")
+		if (
+			!(error instanceof Problem) ||
+			error.passing ||
+			error.status >= 500 ||
+			error.code === "unauthorized"
+		)
 			throw error;
 		if (error.code === "hand_already_recorded" && error.body.same) return error.body.hand;
 		await this.#store.replace(tap.order, { ...tap, tries: 1, problem: error.body });

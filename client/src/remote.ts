@@ -2,8 +2,20 @@ import { Club } from "./club.js";
 import { Problem } from "./problem.js";
 import type { Asked, Rules, Style } from "./rules.js";
 import { Transport, type RemoteOptions } from "./transport.js";
-import type { Catalogue, DealAnswer, DealRequest, Of, Ruleset, RulesetId, ScoreAnswer, ScoreRequest, SettleAnswer,
-	SettleRequest, WaitsAnswer, WaitsRequest } from "./types.js";
+import type {
+	Catalogue,
+	DealAnswer,
+	DealRequest,
+	Of,
+	Ruleset,
+	RulesetId,
+	ScoreAnswer,
+	ScoreRequest,
+	SettleAnswer,
+	SettleRequest,
+	WaitsAnswer,
+	WaitsRequest,
+} from "./types.js";
 
 interface Batches {
 	score: [ScoreRequest, ScoreAnswer];
@@ -16,7 +28,9 @@ interface Batches {
 const CHUNK_LINES = 1000;
 const CHUNK_TEXT = 1 << 20;
 
-async function* chunks(requests: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<string, void, undefined> {
+async function* chunks(
+	requests: Iterable<unknown> | AsyncIterable<unknown>,
+): AsyncGenerator<string, void, undefined> {
 	let lines: string[] = [];
 	let size = 0;
 	for await (const request of requests) {
@@ -47,15 +61,24 @@ export class Remote implements Rules {
 		return this.transport.ask("POST", path, { body, query: this.transport.style(style) });
 	}
 
-	score<K extends RulesetId>(request: Asked<K, ScoreRequest>, style?: Style): Promise<Of<K, ScoreAnswer>> {
+	score<K extends RulesetId>(
+		request: Asked<K, ScoreRequest>,
+		style?: Style,
+	): Promise<Of<K, ScoreAnswer>> {
 		return this.#rules("/v1/score", request, style);
 	}
 
-	waits<K extends RulesetId>(request: Asked<K, WaitsRequest>, style?: Style): Promise<Of<K, WaitsAnswer>> {
+	waits<K extends RulesetId>(
+		request: Asked<K, WaitsRequest>,
+		style?: Style,
+	): Promise<Of<K, WaitsAnswer>> {
 		return this.#rules("/v1/waits", request, style);
 	}
 
-	settle<K extends RulesetId>(request: Asked<K, SettleRequest>, style?: Style): Promise<Of<K, SettleAnswer>> {
+	settle<K extends RulesetId>(
+		request: Asked<K, SettleRequest>,
+		style?: Style,
+	): Promise<Of<K, SettleAnswer>> {
 		return this.#rules("/v1/settle", request, style);
 	}
 
@@ -64,8 +87,13 @@ export class Remote implements Rules {
 	}
 
 	async rulesets(): Promise<Catalogue> {
-		const { rulesets } = await this.transport.ask<{ rulesets: { id: string }[] }>("GET", "/v1/rulesets");
-		return { rulesets: await Promise.all(rulesets.map(({ id }) => this.ruleset(id as RulesetId))) };
+		const { rulesets } = await this.transport.ask<{ rulesets: { id: string }[] }>(
+			"GET",
+			"/v1/rulesets",
+		);
+		return {
+			rulesets: await Promise.all(rulesets.map(({ id }) => this.ruleset(id as RulesetId))),
+		};
 	}
 
 	ruleset(id: RulesetId): Promise<Ruleset> {
@@ -73,11 +101,17 @@ export class Remote implements Rules {
 	}
 
 	/** One answer, or Problem, for each request, in order; any number of them. */
-	async *batch<C extends keyof Batches>(call: C, requests: Iterable<Batches[C][0]> | AsyncIterable<Batches[C][0]>,
-		style?: Style): AsyncGenerator<Batches[C][1] | Problem, void, undefined> {
+	async *batch<C extends keyof Batches>(
+		call: C,
+		requests: Iterable<Batches[C][0]> | AsyncIterable<Batches[C][0]>,
+		style?: Style,
+	): AsyncGenerator<Batches[C][1] | Problem, void, undefined> {
 		for await (const text of chunks(requests)) {
-			const answers = await this.transport.text("POST", `/v1/${call}/batch`,
-				{ text, query: this.transport.style(style), headers: { "Content-Type": "application/x-ndjson" } });
+			const answers = await this.transport.text("POST", `/v1/${call}/batch`, {
+				text,
+				query: this.transport.style(style),
+				headers: { "Content-Type": "application/x-ndjson" },
+			});
 			for (const line of answers.split("\n").filter(Boolean)) {
 				const answer = JSON.parse(line);
 				yield "code" in answer ? new Problem(answer) : answer;

@@ -31,14 +31,24 @@ export type Asked<K extends RulesetId, Union> = { ruleset: K } & Of<K, Union>;
 /** Every call rejects with a {@link Problem} when its request is refused. */
 export interface Rules {
 	/** What a hand is worth. */
-	score<K extends RulesetId>(request: Asked<K, Types.ScoreRequest>, style?: Style): Promise<Of<K, Types.ScoreAnswer>>;
+	score<K extends RulesetId>(
+		request: Asked<K, Types.ScoreRequest>,
+		style?: Style,
+	): Promise<Of<K, Types.ScoreAnswer>>;
 	/** What a hand waits for, and what to discard. */
-	waits<K extends RulesetId>(request: Asked<K, Types.WaitsRequest>, style?: Style): Promise<Of<K, Types.WaitsAnswer>>;
+	waits<K extends RulesetId>(
+		request: Asked<K, Types.WaitsRequest>,
+		style?: Style,
+	): Promise<Of<K, Types.WaitsAnswer>>;
 	/** Who pays whom after a deal, and the table that comes next. */
-	settle<K extends RulesetId>(request: Asked<K, Types.SettleRequest>, style?: Style):
-	Promise<Of<K, Types.SettleAnswer>>;
+	settle<K extends RulesetId>(
+		request: Asked<K, Types.SettleRequest>,
+		style?: Style,
+	): Promise<Of<K, Types.SettleAnswer>>;
 	/** A wall and the hands dealt from it; the same for the same seed. */
-	deal<K extends RulesetId>(request: Asked<K, Types.DealRequest>): Promise<Of<K, Types.DealAnswer>>;
+	deal<K extends RulesetId>(
+		request: Asked<K, Types.DealRequest>,
+	): Promise<Of<K, Types.DealAnswer>>;
 	/** Every ruleset's options, presets, patterns, flags and members. */
 	rulesets(): Promise<Types.Catalogue>;
 }

@@ -30,8 +30,15 @@ export interface Store {
 	all(): Promise<Stored[]>;
 	/** Resolves when it is on the disk. */
 	add(tap: Tap): Promise<Stored>;
-	/** Takes the place of the one of this order, if `holds` of it; false when it does not, or there is none. */
-	replace(order: number, tap: Tap | undefined, holds?: (tap: Stored) => boolean): Promise<boolean>;
+	/**
+	 * Takes the place of the one of this order, if `holds` of it; false when it does not, or
+	 * there is none.
+	 */
+	replace(
+		order: number,
+		tap: Tap | undefined,
+		holds?: (tap: Stored) => boolean,
+	): Promise<boolean>;
 	close?(): void;
 }
 
@@ -58,17 +65,23 @@ export function textStore(storage: TextStorage): Store {
 	};
 	return {
 		all: () => next(async () => taps),
-		add: (tap) => next(async () => {
-			const stored = { ...tap, order: (taps.at(-1)?.order ?? 0) + 1 };
-			await keep([...taps, stored]);
-			return stored;
-		}),
-		replace: (order, tap, holds = () => true) => next(async () => {
-			const found = taps.find((one) => one.order === order);
-			if (found === undefined || !holds(found)) return false;
-			await keep(taps.flatMap((one) => one !== found ? [one] : tap === undefined ? [] : [{ ...tap, order }]));
-			return true;
-		}),
+		add: (tap) =>
+			next(async () => {
+				const stored = { ...tap, order: (taps.at(-1)?.order ?? 0) + 1 };
+				await keep([...taps, stored]);
+				return stored;
+			}),
+		replace: (order, tap, holds = () => true) =>
+			next(async () => {
+				const found = taps.find((one) => one.order === order);
+				if (found === undefined || !holds(found)) return false;
+				await keep(
+					taps.flatMap((one) =>
+						one !== found ? [one] : tap === undefined ? [] : [{ ...tap, order }],
+					),
+				);
+				return true;
+			}),
 	};
 }
 
@@ -87,11 +100,16 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
 /** In the browser's IndexedDB, shared by all tabs of the origin. */
 export function indexedStore(name: string): Store {
 	const opening = indexedDB.open(`mahjongd:${name}`, 1);
-	opening.onupgradeneeded = () => opening.result.createObjectStore("taps", { keyPath: "order", autoIncrement: true });
+	opening.onupgradeneeded = () =>
+		opening.result.createObjectStore("taps", { keyPath: "order", autoIncrement: true });
 	const base = result(opening);
 
-	async function run<T>(mode: IDBTransactionMode, work: (taps: IDBObjectStore) => Promise<T>): Promise<T> {
-		// strict: complete when it is on the disk, and not when the system has been asked to write it.
+	async function run<T>(
+		mode: IDBTransactionMode,
+		work: (taps: IDBObjectStore) => Promise<T>,
+	): Promise<T> {
+		// strict: complete when it is on the disk, and not when the system has been asked to
+		// write it.
 		const transaction = (await base).transaction("taps", mode, { durability: "strict" });
 		const complete = new Promise<void>((resolve, reject) => {
 			transaction.oncomplete = () => resolve();
@@ -103,14 +121,20 @@ export function indexedStore(name: string): Store {
 	return {
 		shared: true,
 		all: () => run("readonly", (taps) => result(taps.getAll())),
-		add: (tap) => run("readwrite", async (taps) => ({ ...tap, order: await result(taps.add(tap)) as number })),
-		replace: (order, tap, holds = () => true) => run("readwrite", async (taps) => {
-			const found: Stored | undefined = await result(taps.get(order));
-			if (found === undefined || !holds(found)) return false;
-			const change: IDBRequest = tap === undefined ? taps.delete(order) : taps.put({ ...tap, order });
-			await result(change);
-			return true;
-		}),
+		add: (tap) =>
+			run("readwrite", async (taps) => ({
+				...tap,
+				order: (await result(taps.add(tap))) as number,
+			})),
+		replace: (order, tap, holds = () => true) =>
+			run("readwrite", async (taps) => {
+				const found: Stored | undefined = await result(taps.get(order));
+				if (found === undefined || !holds(found)) return false;
+				const change: IDBRequest =
+					tap === undefined ? taps.delete(order) : taps.put({ ...tap, order });
+				await result(change);
+				return true;
+			}),
 		close: () => void base.then((open) => open.close()),
 	};
 }

@@ -42,15 +42,24 @@ export function uuid(): string {
 	const bytes = new Uint8Array(16);
 	if (maker?.getRandomValues) maker.getRandomValues(bytes);
 	else bytes.forEach((_, i) => (bytes[i] = Math.random() * 256));
-	const hex = [...bytes].map((byte, i) => (i === 6 ? byte & 15 | 64 : i === 8 ? byte & 63 | 128 : byte)
-		.toString(16).padStart(2, "0")).join("");
+	const hex = [...bytes]
+		.map((byte, i) =>
+			(i === 6 ? (byte & 15) | 64 : i === 8 ? (byte & 63) | 128 : byte)
+				.toString(16)
+				.padStart(2, "0"),
+		)
+		.join("");
 	return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.*)/, "$1-$2-$3-$4-$5");
 }
 
-/** Milliseconds before the next try: what was asked for, else twice as long each time, by chance. */
+/**
+ * Milliseconds before the next try: what was asked for, else twice as long each time, by chance.
+ */
 export function backoff(tries: number, problem?: unknown): number {
 	const asked = problem instanceof Problem ? problem.retryAfter : undefined;
-	return asked !== undefined ? asked * 1000 : Math.min(60_000, 250 * 2 ** tries) * (0.5 + Math.random() / 2);
+	return asked !== undefined
+		? asked * 1000
+		: Math.min(60_000, 250 * 2 ** tries) * (0.5 + Math.random() / 2);
 }
 
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
@@ -77,11 +86,20 @@ function told(text: string): { code: Code; status: number; detail: string } | un
 
 // What a proxy answers in the service's place is no problem document.
 export function refusal(status: number, retry_after: string | null, text: string): Problem {
-	const code = status === 429 ? "too_many_requests" : status > 501 ? "unavailable" :
-		status === 404 ? "not_found" : "internal_error";
+	const code =
+		status === 429
+			? "too_many_requests"
+			: status > 501
+				? "unavailable"
+				: status === 404
+					? "not_found"
+					: "internal_error";
 	const after = Number(retry_after ?? NaN);
-	const body = told(text) ?? { code, status: status > 501 ? 503 : status,
-		detail: `the answer is ${status} and no problem document` };
+	const body = told(text) ?? {
+		code,
+		status: status > 501 ? 503 : status,
+		detail: `the answer is ${status} and no problem document`,
+	};
 	return new Problem(body, after >= 0 ? after : undefined);
 }
 
@@ -89,14 +107,19 @@ export class Transport {
 	readonly #key: string | undefined;
 	readonly #options: RemoteOptions;
 
-	constructor(readonly url: string, key?: string, options: RemoteOptions = {}) {
+	constructor(
+		readonly url: string,
+		key?: string,
+		options: RemoteOptions = {},
+	) {
 		this.url = url.replace(/\/+$/, "");
 		this.#key = key;
 		this.#options = options;
 	}
 
 	address(path: string, query: Query = {}): string {
-		const parts = Object.entries(query).filter(([, value]) => value !== undefined && String(value) !== "")
+		const parts = Object.entries(query)
+			.filter(([, value]) => value !== undefined && String(value) !== "")
 			.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
 		return this.url + path + (parts.length > 0 ? `?${parts.join("&")}` : "");
 	}
@@ -115,9 +138,17 @@ export class Transport {
 		return { names: style.names ?? this.#options.names, explain: style.explain };
 	}
 
-	/** One try: what `read` makes of the answer of a 2xx, all in good time. A stream ends with the call's signal. */
-	async send<T>(method: string, path: string, call: Call, read: (response: Response) => Promise<T>, stream = false):
-	Promise<T> {
+	/**
+	 * One try: what `read` makes of the answer of a 2xx, all in good time. A stream ends with the
+	 * call's signal.
+	 */
+	async send<T>(
+		method: string,
+		path: string,
+		call: Call,
+		read: (response: Response) => Promise<T>,
+		stream = false,
+	): Promise<T> {
 		const send = this.#options.fetch ?? fetch;
 		const ends = new AbortController();
 		const stop = () => ends.abort();
@@ -129,18 +160,27 @@ export class Transport {
 			const response = await send(this.address(path, call.query), {
 				method,
 				headers: this.headers({
-					...(text === undefined ? {} : { "Content-Type": "application/json" }), ...call.headers }),
+					...(text === undefined ? {} : { "Content-Type": "application/json" }),
+					...call.headers,
+				}),
 				signal: ends.signal,
 				...(text === undefined ? {} : { body: text }),
 			});
-			if (!response.ok) 
-				throw refusal(response.status, response.headers.get("Retry-After"), await response.text());
+			if (!response.ok)
+				throw refusal(
+					response.status,
+					response.headers.get("Retry-After"),
+					await response.text(),
+				);
 			return await read(response);
 		} catch (error) {
 			if (error instanceof Problem) throw error;
 			if (call.signal?.aborted) throw call.signal.reason;
-			throw new Problem({ code: "unreachable", status: 0, detail: `${this.url} does not answer` },
-				undefined, { cause: error });
+			throw new Problem(
+				{ code: "unreachable", status: 0, detail: `${this.url} does not answer` },
+				undefined,
+				{ cause: error },
+			);
 		} finally {
 			clearTimeout(timer);
 			if (!stream) call.signal?.removeEventListener("abort", stop);
@@ -164,19 +204,36 @@ export class Transport {
 	}
 
 	/** A write, which is done once however often it is sent. */
-	write<T>(method: string, path: string, body: unknown, options: WriteOptions = {}, query?: Query): Promise<T> {
+	write<T>(
+		method: string,
+		path: string,
+		body: unknown,
+		options: WriteOptions = {},
+		query?: Query,
+	): Promise<T> {
 		const { idempotencyKey, ifMatch, signal } = options;
-		return this.ask<T>(method, path, { body, query, signal, headers: {
-			"Idempotency-Key": idempotencyKey ?? uuid(),
-			...(ifMatch === undefined ? {} : { "If-Match": `"${ifMatch}"` }),
-		} });
+		return this.ask<T>(method, path, {
+			body,
+			query,
+			signal,
+			headers: {
+				"Idempotency-Key": idempotencyKey ?? uuid(),
+				...(ifMatch === undefined ? {} : { "If-Match": `"${ifMatch}"` }),
+			},
+		});
 	}
 
 	/** All items of a list in pages. */
-	async *pages<T>(path: string, query: Query = {}, signal?: AbortSignal): AsyncGenerator<T, void, undefined> {
-		for (let cursor: string | null = ""; cursor !== null;) {
-			const page: { items: T[]; next_cursor: string | null } =
-				await this.ask("GET", path, { query: { ...query, cursor }, signal });
+	async *pages<T>(
+		path: string,
+		query: Query = {},
+		signal?: AbortSignal,
+	): AsyncGenerator<T, void, undefined> {
+		for (let cursor: string | null = ""; cursor !== null; ) {
+			const page: { items: T[]; next_cursor: string | null } = await this.ask("GET", path, {
+				query: { ...query, cursor },
+				signal,
+			});
 			yield* page.items;
 			cursor = page.next_cursor;
 		}

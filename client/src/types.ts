@@ -2,7 +2,9 @@
 // `npm run types`, and is not committed.
 import type { components } from "./openapi.js";
 
-/** Every schema of openapi.yaml by its name, those of one ruleset too (`Schemas["RiichiRules"]`). */
+/**
+ * Every schema of openapi.yaml by its name, those of one ruleset too (`Schemas["RiichiRules"]`).
+ */
 export type Schemas = components["schemas"];
 
 export type RulesetId = Schemas["RulesetId"];

@@ -6,21 +6,38 @@ import { fileURLToPath } from "node:url";
 const here = dirname(fileURLToPath(import.meta.url));
 const program = resolve(process.argv[2]);
 const node = (suite) => [suite, process.execPath, [join(here, `${suite}.mjs`), program]];
-const waiting = [node("package"), node("queue-browser"), ["types", "npx", ["tsc", "-p", "test/types"]],
-	...["elements", "remote", "follow", "queue"].map(node)];
+const waiting = [
+	node("package"),
+	node("queue-browser"),
+	["format", "npx", ["prettier", "--check", "--log-level", "warn", "."]],
+	["types", "npx", ["tsc", "-p", "test/types"]],
+	...["elements", "remote", "follow", "queue"].map(node),
+];
 let passed = 0;
 let failed = 0;
 
 function run([name, command, args]) {
 	const begin = Date.now();
-	return new Promise((done) => execFile(command, args, { cwd: join(here, ".."), encoding: "utf8" }, (error, stdout, stderr) => {
-		const sum = /^(\d+) passed, (\d+) failed$/m.exec(stdout)?.slice(1).map(Number) ?? [Number(!error), Number(Boolean(error))];
-		passed += sum[0];
-		failed += sum[1];
-		console.log(`${name}: ${sum[0]} passed, ${sum[1]} failed, ${Date.now() - begin} ms`);
-		if (error) console.log(stdout + stderr);
-		done();
-	}));
+	return new Promise((done) =>
+		execFile(
+			command,
+			args,
+			{ cwd: join(here, ".."), encoding: "utf8" },
+			(error, stdout, stderr) => {
+				const sum = /^(\d+) passed, (\d+) failed$/m.exec(stdout)?.slice(1).map(Number) ?? [
+					Number(!error),
+					Number(Boolean(error)),
+				];
+				passed += sum[0];
+				failed += sum[1];
+				console.log(
+					`${name}: ${sum[0]} passed, ${sum[1]} failed, ${Date.now() - begin} ms`,
+				);
+				if (error) console.log(stdout + stderr);
+				done();
+			},
+		),
+	);
 }
 
 async function work() {

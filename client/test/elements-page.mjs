@@ -6,25 +6,58 @@ const { origin, key, match } = JSON.parse(decodeURIComponent(location.hash.slice
 const service = remote(origin, key);
 const get = (id) => document.getElementById(id);
 const names = ["Anna", "Bo", "Cleopatra-Maximiliane von und zu", "Dora"];
-const open = { seat: 1, concealed: "456p24s55z", win_tile: "3s", from: 0, melds: [
-	{ type: "pung", tiles: "777z", from: 0, claimed: "7z" }, { type: "concealed_kong", tiles: "1111m" }] };
+const open = {
+	seat: 1,
+	concealed: "456p24s55z",
+	win_tile: "3s",
+	from: 0,
+	melds: [
+		{ type: "pung", tiles: "777z", from: 0, claimed: "7z" },
+		{ type: "concealed_kong", tiles: "1111m" },
+	],
+};
 const riichi = await service.ruleset("riichi");
 
-get("melds").hand = { seat: 1, concealed: "456p24s5z", win_tile: "3s", melds: [
-	{ type: "chow", tiles: "123m", from: 0, claimed: "2m" }, { type: "pung", tiles: "777z", from: 3, claimed: "7z" },
-	{ type: "concealed_kong", tiles: "9999s" }] };
-for (const id of ["score", "refused", "settled", "ready", "discards", "board"]) get(id).catalogue = riichi;
-const closed = { seat: 1, concealed: "123m456p24s55z", win_tile: "3s", from: 2, flags: ["riichi"],
-	melds: [{ type: "concealed_kong", tiles: "9999s" }] };
+get("melds").hand = {
+	seat: 1,
+	concealed: "456p24s5z",
+	win_tile: "3s",
+	melds: [
+		{ type: "chow", tiles: "123m", from: 0, claimed: "2m" },
+		{ type: "pung", tiles: "777z", from: 3, claimed: "7z" },
+		{ type: "concealed_kong", tiles: "9999s" },
+	],
+};
+for (const id of ["score", "refused", "settled", "ready", "discards", "board"])
+	get(id).catalogue = riichi;
+const closed = {
+	seat: 1,
+	concealed: "123m456p24s55z",
+	win_tile: "3s",
+	from: 2,
+	flags: ["riichi"],
+	melds: [{ type: "concealed_kong", tiles: "9999s" }],
+};
 get("score").names = get("settled").names = names;
 get("score").answer = await service.score({ ruleset: "riichi", hand: closed }, { explain: ["fu"] });
-get("refused").answer = await service.score({ ruleset: "riichi", hand: { ...closed, flags: [], from: 0, concealed: "123m456p24s55m" } });
+get("refused").answer = await service.score({
+	ruleset: "riichi",
+	hand: { ...closed, flags: [], from: 0, concealed: "123m456p24s55m" },
+});
 get("settled").winners = [1];
-get("settled").answer = await service.settle({ ruleset: "riichi", table: { honba: 2, deposits: 1 },
-	outcome: { type: "win", wins: [open], riichi: [0] } });
-get("ready").answer = await service.waits({ ruleset: "riichi", hand: { seat: 1, concealed: "3334567m222p44s" + "4s" } });
-get("discards").answer = await service.waits({ ruleset: "riichi",
-	hand: { seat: 1, concealed: "123m456p2467s999s5z", drawn: "5z" } });
+get("settled").answer = await service.settle({
+	ruleset: "riichi",
+	table: { honba: 2, deposits: 1 },
+	outcome: { type: "win", wins: [open], riichi: [0] },
+});
+get("ready").answer = await service.waits({
+	ruleset: "riichi",
+	hand: { seat: 1, concealed: "3334567m222p44s" + "4s" },
+});
+get("discards").answer = await service.waits({
+	ruleset: "riichi",
+	hand: { seat: 1, concealed: "123m456p2467s999s5z", drawn: "5z" },
+});
 const room = service.club.matches.open(match);
 get("board").match = await room.read();
 get("board").names = names;

@@ -1,4 +1,5 @@
-// follow(): own writes are not told, others' are, once and in order, whatever happens to the connection.
+// follow(): own writes are not told, others' are, once and in order, whatever happens to the
+// connection.
 import { remote } from "mahjongd";
 import { EventReader } from "../dist/follow.js";
 import { Daemon, called, check, equal, finish, guests, refused } from "./support.mjs";
@@ -14,7 +15,11 @@ function followed(room, options = {}) {
 	const ends = new AbortController();
 	let wake = () => {};
 	const done = (async () => {
-		const stream = room.follow({ signal: ends.signal, onState: (state) => (states.push(state), wake()), ...options });
+		const stream = room.follow({
+			signal: ends.signal,
+			onState: (state) => (states.push(state), wake()),
+			...options,
+		});
 		for await (const event of stream) {
 			found.push(event);
 			wake();
@@ -23,9 +28,15 @@ function followed(room, options = {}) {
 	const until = async (holds) => {
 		while (!holds()) await new Promise((resolve) => (wake = resolve));
 	};
-	return { found, states, done, stop: () => ends.abort(), opened: (times = 1) =>
-		until(() => states.filter((state) => state === "open").length >= times),
-		come: (count) => until(() => found.length >= count) };
+	return {
+		found,
+		states,
+		done,
+		stop: () => ends.abort(),
+		opened: (times = 1) =>
+			until(() => states.filter((state) => state === "open").length >= times),
+		come: (count) => until(() => found.length >= count),
+	};
 }
 
 async function echoes() {
@@ -49,11 +60,19 @@ async function echoes() {
 	await other.record(called(3, 2));
 	await other.undo();
 	await seen.come(2);
-	equal("others' alone", seen.found.map(({ kind }) => kind), ["hand", "hand_reversal"]);
+	equal(
+		"others' alone",
+		seen.found.map(({ kind }) => kind),
+		["hand", "hand_reversal"],
+	);
 	const entries = [];
 	for await (const { seq } of mine.entries({ match: room.id, order: "asc" })) entries.push(seq);
 	await all.come(entries.length);
-	equal("all of them", all.found.map(({ seq }) => seq), entries);
+	equal(
+		"all of them",
+		all.found.map(({ seq }) => seq),
+		entries,
+	);
 	seen.stop();
 	all.stop();
 	await Promise.all([seen.done, all.done]);
@@ -74,7 +93,11 @@ async function deaths() {
 		await seen.opened(times);
 	}
 	await seen.come(wanted.length);
-	equal("no gap, nothing twice", seen.found.map(({ seq }) => seq), wanted);
+	equal(
+		"no gap, nothing twice",
+		seen.found.map(({ seq }) => seq),
+		wanted,
+	);
 	seen.stop();
 	await seen.done;
 }
@@ -82,7 +105,9 @@ async function deaths() {
 async function refusals() {
 	const nothing = mine.matches.open("01a2010b-af28-7720-982f-5bd942567bd4").follow();
 	await refused("no such match", nothing.next(), "not_found");
-	const wrong = remote(daemon.origin, "mjk_wrong").club.matches.open("01a2010b-af28-7720-982f-5bd942567bd4");
+	const wrong = remote(daemon.origin, "mjk_wrong").club.matches.open(
+		"01a2010b-af28-7720-982f-5bd942567bd4",
+	);
 	await refused("no such key", wrong.follow().next(), "unauthorized");
 	const room = await mine.matches.begin({ ruleset: "riichi", seats: guests });
 	const far = room.follow({ after: 1_000_000 });
@@ -96,7 +121,9 @@ async function refusals() {
 }
 
 function texts() {
-	const text = 'retry: 2000\nid: 3\n: after 3\n\nid: 4\r\nevent: hand\r\ndata: {"a":\r\ndata: 1}\r\n\r\ndata: 2\r\rid: 5\n\n';
+	const text =
+		"retry: 2000\nid: 3\n: after 3\n\nid: 4\r\nevent: hand\r\n" +
+		'data: {"a":\r\ndata: 1}\r\n\r\ndata: 2\r\rid: 5\n\n';
 	for (let cut = 0; cut <= text.length; cut++) {
 		const reader = new EventReader();
 		const found = [...reader.read(text.slice(0, cut)), ...reader.read(text.slice(cut))];

@@ -1,7 +1,18 @@
-// The package as who installs it finds it: package.mjs PROGRAM. Packed, looked at by publint and arethetypeswrong,
-// installed into empty folders, used by a script of ten lines and by the example app.
+// The package as who installs it finds it: package.mjs PROGRAM. Packed, looked at by publint and
+// arethetypeswrong, installed into empty folders, used by a script of ten lines and by the
+// example app.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,61 +40,175 @@ function installed(name, files = () => {}) {
 	const folder = join(place, name);
 	mkdirSync(folder);
 	files(folder);
-	run(folder, "npm", "install", "--offline", "--no-audit", "--no-fund", "--no-save", "--omit=dev", tarball);
+	run(
+		folder,
+		"npm",
+		"install",
+		"--offline",
+		"--no-audit",
+		"--no-fund",
+		"--no-save",
+		"--omit=dev",
+		tarball,
+	);
 	return folder;
 }
 
 function looked_at() {
-	const listed = run(place, "tar", "-tzf", tarball).trim().split("\n").map((path) => path.replace("package/", ""));
-	const wanted = ["LICENSE", "NOTICE", "README.md", "package.json", "dist/index.js", "dist/index.d.ts", "dist/mahjong.wasm",
-		"dist/tiles.svg", "dist/elements/index.js", "dist/local/web.js", "dist/openapi.d.ts"];
-	equal("all is in it", wanted.filter((path) => !listed.includes(path)), []);
-	equal("and nothing else", listed.filter((path) => !path.startsWith("dist/") && !wanted.includes(path)), []);
+	const listed = run(place, "tar", "-tzf", tarball)
+		.trim()
+		.split("\n")
+		.map((path) => path.replace("package/", ""));
+	const wanted = [
+		"LICENSE",
+		"NOTICE",
+		"README.md",
+		"package.json",
+		"dist/index.js",
+		"dist/index.d.ts",
+		"dist/mahjong.wasm",
+		"dist/tiles.svg",
+		"dist/elements/index.js",
+		"dist/local/web.js",
+		"dist/openapi.d.ts",
+	];
+	equal(
+		"all is in it",
+		wanted.filter((path) => !listed.includes(path)),
+		[],
+	);
+	equal(
+		"and nothing else",
+		listed.filter((path) => !path.startsWith("dist/") && !wanted.includes(path)),
+		[],
+	);
 	const published = JSON.parse(readFileSync(join(place, "package/package.json")));
-	equal("no dependencies", [published.dependencies, published.devDependencies, published.scripts], [undefined, undefined, undefined]);
+	equal(
+		"no dependencies",
+		[published.dependencies, published.devDependencies, published.scripts],
+		[undefined, undefined, undefined],
+	);
 	const notice = readFileSync(join(place, "package/NOTICE"), "utf8");
-	check("whose work is in it", ["FluffyStuff", "CC0", "sha512-", "jansson", "libsodium"].every((word) => notice.includes(word)), notice);
-	check("publint", /All good!/.test(run(client, tool("publint"), "run", "--strict", tarball)), "not all good");
-	run(client, tool("attw"), tarball, "--profile", "esm-only", "--exclude-entrypoints", "mahjong.wasm", "tiles.svg");
-	const core = ["club", "follow", "index", "match", "own", "problem", "queue", "remote", "rules", "store", "transport", "types"];
-	equal("nothing of node in the core", core.filter((name) =>
-		/(from|import\()\s*["'](node:|fs|path)/.test(readFileSync(join(place, `package/dist/${name}.js`), "utf8"))), []);
+	check(
+		"whose work is in it",
+		["FluffyStuff", "CC0", "sha512-", "jansson", "libsodium"].every((word) =>
+			notice.includes(word),
+		),
+		notice,
+	);
+	check(
+		"publint",
+		/All good!/.test(run(client, tool("publint"), "run", "--strict", tarball)),
+		"not all good",
+	);
+	run(
+		client,
+		tool("attw"),
+		tarball,
+		"--profile",
+		"esm-only",
+		"--exclude-entrypoints",
+		"mahjong.wasm",
+		"tiles.svg",
+	);
+	const core = [
+		"club",
+		"follow",
+		"index",
+		"match",
+		"own",
+		"problem",
+		"queue",
+		"remote",
+		"rules",
+		"store",
+		"transport",
+		"types",
+	];
+	equal(
+		"nothing of node in the core",
+		core.filter((name) =>
+			/(from|import\()\s*["'](node:|fs|path)/.test(
+				readFileSync(join(place, `package/dist/${name}.js`), "utf8"),
+			),
+		),
+		[],
+	);
 }
 
 async function sized() {
-	const [{ output }] = await build({ root: place, logLevel: "silent", configFile: false, build: { write: false, target: "es2022",
-		lib: { entry: join(place, "package/dist/index.js"), formats: ["es"] } } });
-	const { code } = await transformWithEsbuild(output[0].code, "client.js", { minify: true, target: "es2022" });
+	const [{ output }] = await build({
+		root: place,
+		logLevel: "silent",
+		configFile: false,
+		build: {
+			write: false,
+			target: "es2022",
+			lib: { entry: join(place, "package/dist/index.js"), formats: ["es"] },
+		},
+	});
+	const { code } = await transformWithEsbuild(output[0].code, "client.js", {
+		minify: true,
+		target: "es2022",
+	});
 	const { length } = gzipSync(code, { level: 9 });
 	check(`the client is below ${LIMIT} bytes`, length < LIMIT, length);
-	const drawn = gzipSync(readFileSync(join(place, "package/dist/elements/art.js")), { level: 9 }).length;
-	console.log(`client ${length} bytes with gzip, tiles ${drawn}, package ${statSync(tarball).size}`);
+	const drawn = gzipSync(readFileSync(join(place, "package/dist/elements/art.js")), {
+		level: 9,
+	}).length;
+	console.log(
+		`client ${length} bytes with gzip, tiles ${drawn}, package ${statSync(tarball).size}`,
+	);
 }
 
-function scripted() {
-	const folder = installed("script");
+function scripted(folder) {
 	cpSync(join(client, "test/ten-lines.mjs"), join(folder, "ten-lines.mjs"));
 	const said = run(folder, process.execPath, "ten-lines.mjs", daemon.origin, key);
-	equal("ten lines of node", JSON.parse(said || "null"), { same: true, points: 1500, refused: "missing_field", anna: "Anna" });
-	equal("as many lines", readFileSync(join(folder, "ten-lines.mjs"), "utf8").trim().split("\n").length, 10);
+	equal("ten lines of node", JSON.parse(said || "null"), {
+		same: true,
+		points: 1500,
+		refused: "missing_field",
+		anna: "Anna",
+	});
+	equal(
+		"as many lines",
+		readFileSync(join(folder, "ten-lines.mjs"), "utf8").trim().split("\n").length,
+		10,
+	);
 }
 
 // What the README shows is run as it stands.
-function shown() {
-	const folder = installed("readme");
-	const blocks = [...readFileSync(join(client, "README.md"), "utf8").matchAll(/^```js\n\/\/ (\S+)\n([\s\S]*?)^```/gm)];
+function shown(folder) {
+	const blocks = [
+		...readFileSync(join(client, "README.md"), "utf8").matchAll(
+			/^```js\n\/\/ (\S+)\n([\s\S]*?)^```/gm,
+		),
+	];
 	const said = blocks.map(([, name, text]) => {
 		writeFileSync(join(folder, name), text);
-		return run(folder, "env", `MAHJONGD_URL=${daemon.origin}`, `MAHJONGD_KEY=${key}`, process.execPath, name);
+		return run(
+			folder,
+			"env",
+			`MAHJONGD_URL=${daemon.origin}`,
+			`MAHJONGD_KEY=${key}`,
+			process.execPath,
+			name,
+		);
 	});
-	equal("the README's programs", said.map((text) => text.trim().split("\n").at(-1)), ["1500 [ 'Fully Concealed Hand' ]",
-		"1 Dora 0", "[ 1500, 1500, -1500, -1500 ]"]);
+	equal(
+		"the README's programs",
+		said.map((text) => text.trim().split("\n").at(-1)),
+		["1500 [ 'Fully Concealed Hand' ]", "1 Dora 0", "[ 1500, 1500, -1500, -1500 ]"],
+	);
 }
 
 // The compiler and Vite are the client's own; the package is what was installed.
 async function built() {
 	const folder = installed("app", (to) => {
-		cpSync(join(client, "example"), to, { recursive: true, filter: (path) => !/node_modules|dist$/.test(path) });
+		cpSync(join(client, "example"), to, {
+			recursive: true,
+			filter: (path) => !/node_modules|dist$/.test(path),
+		});
 		rmSync(join(to, "package.json"));
 		writeFileSync(join(to, "package.json"), '{"private": true, "type": "module"}');
 	});
@@ -91,22 +216,49 @@ async function built() {
 	equal("the example compiles, strictly", run(folder, tool("tsc"), "-p", "."), "");
 	run(folder, tool("vite"), "build", "--logLevel", "error");
 	const assets = readdirSync(join(folder, "dist/assets"));
-	check("with the module beside it", assets.some((name) => name.endsWith(".wasm")), assets);
+	check(
+		"with the module beside it",
+		assets.some((name) => name.endsWith(".wasm")),
+		assets,
+	);
 	return join(folder, "dist");
 }
 
 async function used(folder) {
-	const site = await serve(folder, { "/": readFileSync(join(folder, "index.html")) }, { "Content-Security-Policy":
-		"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; base-uri 'none'" });
+	const site = await serve(
+		folder,
+		{ "/": readFileSync(join(folder, "index.html")) },
+		{
+			"Content-Security-Policy":
+				"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+				"connect-src 'self'; base-uri 'none'",
+		},
+	);
 	const browser = await new Browser("--hide-scrollbars").start();
 	const page = await browser.context.newPage();
 	const said = [];
-	page.on("console", (line) => ["error", "warning"].includes(line.type()) && said.push(line.text()));
+	page.on(
+		"console",
+		(line) => ["error", "warning"].includes(line.type()) && said.push(line.text()),
+	);
 	page.on("pageerror", (error) => said.push(error.message));
 	await page.goto(`${site.origin}/`);
-	const shows = (element, words) => page.waitForFunction(([name, text]) =>
-		document.querySelector(name).shadowRoot?.textContent.includes(text), [element, words], { timeout: 20_000 })
-		.then(() => true, () => page.evaluate((name) => document.querySelector(name).shadowRoot?.textContent, element));
+	const shows = (element, words) =>
+		page
+			.waitForFunction(
+				([name, text]) =>
+					document.querySelector(name).shadowRoot?.textContent.includes(text),
+				[element, words],
+				{ timeout: 20_000 },
+			)
+			.then(
+				() => true,
+				() =>
+					page.evaluate(
+						(name) => document.querySelector(name).shadowRoot?.textContent,
+						element,
+					),
+			);
 	equal("what it waits for", await shows("mj-waits", "Self-draw"), true);
 	await page.focus("mj-tile-picker");
 	await page.keyboard.type("3s");
@@ -123,8 +275,9 @@ const daemon = await new Daemon(resolve(process.argv[2])).start();
 const key = daemon.club();
 looked_at();
 await sized();
-scripted();
-shown();
+const folder = installed("script");
+scripted(folder);
+shown(folder);
 await used(await built());
 await daemon.end();
 rmSync(place, { recursive: true, force: true });

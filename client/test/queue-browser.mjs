@@ -1,8 +1,9 @@
-// The queue in Chromium: taps in two tabs, while the daemon is killed, tabs are closed in the middle of things
-// and the browser dies. Every tap that was kept is recorded once.
+// The queue in Chromium: taps in two tabs, while the daemon is killed, tabs are closed in the
+// middle of things and the browser dies. Every tap that was kept is recorded once.
 //
-// queue-browser.mjs PROGRAM [TAPS [SEED]]: 36 taps; 500 by `make check-client-long`. Every third is a transfer, of
-// which two would be as good as one to the service: there the key alone keeps it from being made twice.
+// queue-browser.mjs PROGRAM [TAPS [SEED]]: 36 taps; 500 by `make check-client-long`. Every third
+// is a transfer, of which two would be as good as one to the service: there the key alone keeps
+// it from being made twice.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { remote } from "mahjongd";
@@ -30,17 +31,19 @@ const daemon = await new Daemon(program, "--cors", site.origin).start();
 const key = daemon.club();
 const { club } = remote(daemon.origin, key, { retries: 9 });
 const rooms = [];
-for (let i = 0; i < 4; i++) rooms.push((await club.matches.begin({ ruleset: "riichi", seats: guests })).id);
-const address = `${site.origin}/#${encodeURIComponent(JSON.stringify({ origin: daemon.origin, key, rooms }))}`;
+for (let i = 0; i < 4; i++)
+	rooms.push((await club.matches.begin({ ruleset: "riichi", seats: guests })).id);
+const given = JSON.stringify({ origin: daemon.origin, key, rooms });
+const address = `${site.origin}/#${encodeURIComponent(given)}`;
 const browser = await new Browser().start();
 
 let state = Number(seed);
 // mulberry32: the same seed, the same day.
 function random(below) {
 	state = (state + 0x6d2b79f5) | 0;
-	let t = Math.imul(state ^ state >>> 15, 1 | state);
-	t = t + Math.imul(t ^ t >>> 7, 61 | t) ^ t;
-	return ((t ^ t >>> 14) >>> 0) % below;
+	let t = Math.imul(state ^ (state >>> 15), 1 | state);
+	t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+	return ((t ^ (t >>> 14)) >>> 0) % below;
 }
 
 const tabs = [];
@@ -100,7 +103,9 @@ async function recorded(match) {
 }
 
 async function kept(match, note) {
-	const there = await tabs[0].evaluate(async () => (await window.store.all()).map(({ text }) => JSON.parse(text)));
+	const there = await tabs[0].evaluate(async () =>
+		(await window.store.all()).map(({ text }) => JSON.parse(text)),
+	);
 	if (there.map(name).includes(note)) return true;
 	await revive();
 	return (await recorded(match)).includes(note);
@@ -110,17 +115,22 @@ const made = [[], [], [], []];
 async function tap(n) {
 	const match = random(4);
 	const note = `tap ${n}`;
-	const what = n % 3 === 2 ? { from: n % 4, to: (n + 1) % 4, points: 100, reason: note } :
-		{ ...called(n % 4, (n + 1) % 4), hand_number: next[match], note };
+	const what =
+		n % 3 === 2
+			? { from: n % 4, to: (n + 1) % 4, points: 100, reason: note }
+			: { ...called(n % 4, (n + 1) % 4), hand_number: next[match], note };
 	const tab = match >> 1;
 	const wrong = mishap(n);
 	const send = () => tabs[tab].evaluate(([...args]) => window.tap(...args), [match, what]);
-	const sent = send().then(() => true, () => false);
+	const sent = send().then(
+		() => true,
+		() => false,
+	);
 	if (wrong !== undefined) {
 		happened[wrong] = (happened[wrong] ?? 0) + 1;
 		await mishaps[wrong](tab);
 	}
-	if (!await sent && !await kept(match, note)) await send();
+	if (!(await sent) && !(await kept(match, note))) await send();
 	if (what.hand_number) next[match]++;
 	made[match].push(note);
 }
@@ -129,13 +139,21 @@ const begin = Date.now();
 for (let n = 0; n < TAPS; n++) await tap(n);
 await revive();
 for (const tab of tabs) await tab.evaluate(() => window.taps.resume());
-for (const tab of tabs) await tab.waitForFunction(() => window.taps.taps.length === 0, undefined, { timeout: 120_000, polling: 100 });
+for (const tab of tabs)
+	await tab.waitForFunction(() => window.taps.taps.length === 0, undefined, {
+		timeout: 120_000,
+		polling: 100,
+	});
 
 for (let match = 0; match < rooms.length; match++)
 	equal(`match ${match}: every tap once, in order`, await recorded(match), made[match]);
 equal("no conflict", await tabs[0].evaluate(() => window.taps.conflicts.length), 0);
 equal("nothing was taken back", (await club.verify()).entries, TAPS + rooms.length);
-check("things went wrong", ["daemon", "browser"].every((what) => happened[what] > 0), happened);
+check(
+	"things went wrong",
+	["daemon", "browser"].every((what) => happened[what] > 0),
+	happened,
+);
 console.log(`${TAPS} taps, ${JSON.stringify(happened)}, ${Date.now() - begin} ms`);
 await browser.end();
 site.server.close();

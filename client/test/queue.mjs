@@ -43,20 +43,36 @@ async function in_order() {
 	const waiting = queue(service);
 	const room = await begin();
 	const taps = [];
-	for (let i = 1; i <= 5; i++) taps.push(await waiting.record(room, { ...called(i % 4, (i + 1) % 4), note: `hand ${i}` }));
+	for (let i = 1; i <= 5; i++)
+		taps.push(await waiting.record(room, { ...called(i % 4, (i + 1) % 4), note: `hand ${i}` }));
 	const undone = await waiting.undo(room, { reason: "not that one" });
 	const last = await waiting.record(room, { ...called(), note: "another hand 5" });
 	equal("counted here", waiting.next(room), 6);
 	await last.answer;
-	equal("in order", await numbers(room.id), [1, 2, 3, 4].map((n) => [n, `hand ${n}`]).concat([[5, "another hand 5"]]));
-	equal("the match is known", [room.state.next_hand_number, (await undone.answer).match.next_hand_number], [6, 5]);
+	equal(
+		"in order",
+		await numbers(room.id),
+		[1, 2, 3, 4].map((n) => [n, `hand ${n}`]).concat([[5, "another hand 5"]]),
+	);
+	equal(
+		"the match is known",
+		[room.state.next_hand_number, (await undone.answer).match.next_hand_number],
+		[6, 5],
+	);
 	equal("nothing waits", waiting.taps, []);
-	equal("each has its answer", (await Promise.all(taps.map(({ answer }) => answer))).map(({ hand_number }) => hand_number),
-		[1, 2, 3, 4, 5]);
+	equal(
+		"each has its answer",
+		(await Promise.all(taps.map(({ answer }) => answer))).map(({ hand_number }) => hand_number),
+		[1, 2, 3, 4, 5],
+	);
 	equal("finished", (await (await waiting.finish(room)).answer).state, "finished");
-	await refused("nobody knows", waiting.record(service.club.matches.open(room.id), called()).catch((error) => {
-		throw Object.assign(error, { name: "Problem", code: error.name });
-	}), "TypeError");
+	await refused(
+		"nobody knows",
+		waiting.record(service.club.matches.open(room.id), called()).catch((error) => {
+			throw Object.assign(error, { name: "Problem", code: error.name });
+		}),
+		"TypeError",
+	);
 	waiting.close();
 }
 
@@ -72,17 +88,36 @@ async function conflicts() {
 	const mine = await waiting.record(room, { ...called(2, 0), hand_number: 2, note: "mine" });
 	const later = await waiting.record(room, { ...called(3, 0), hand_number: 3, note: "later" });
 	let found = await conflict(waiting);
-	equal("both are shown", [found.problem.code, found.theirs.input.note, found.mine.note],
-		["hand_already_recorded", "theirs", "mine"]);
-	equal("what comes after it waits", waiting.taps.map(({ id }) => id), [mine.tap.id, later.tap.id]);
+	equal(
+		"both are shown",
+		[found.problem.code, found.theirs.input.note, found.mine.note],
+		["hand_already_recorded", "theirs", "mine"],
+	);
+	equal(
+		"what comes after it waits",
+		waiting.taps.map(({ id }) => id),
+		[mine.tap.id, later.tap.id],
+	);
 	await found.replace("Cleo won");
-	equal("put right", (await mine.answer).changes.map(({ hand_number }) => hand_number), [2]);
+	equal(
+		"put right",
+		(await mine.answer).changes.map(({ hand_number }) => hand_number),
+		[2],
+	);
 	equal("and on", (await later.answer).hand_number, 3);
-	equal("mine holds", await numbers(room.id), [[1, null], [2, "mine"], [3, "later"]]);
+	equal("mine holds", await numbers(room.id), [
+		[1, null],
+		[2, "mine"],
+		[3, "later"],
+	]);
 
 	await theirs.read();
 	await theirs.record({ ...called(1, 3), note: "theirs" });
-	const moved = await waiting.record(room, { ...called(0, 1), hand_number: 4, note: "the fifth" });
+	const moved = await waiting.record(room, {
+		...called(0, 1),
+		hand_number: 4,
+		note: "the fifth",
+	});
 	await (await conflict(waiting)).again({ hand_number: 5 });
 	equal("as another hand", (await moved.answer).hand_number, 5);
 	const given_up = await waiting.record(room, { ...called(0, 1), hand_number: 4, note: "mine" });
@@ -96,10 +131,20 @@ async function conflicts() {
 	equal("after a look", (await stale.answer).match.next_hand_number, 5);
 	const wrong = await waiting.record(room, { outcome: { type: "win" }, hand_number: 5 });
 	found = await conflict(waiting);
-	equal("what will never do is told", [found.problem.code, found.problem.status], ["missing_field", 422]);
+	equal(
+		"what will never do is told",
+		[found.problem.code, found.problem.status],
+		["missing_field", 422],
+	);
 	const elsewhere = await begin();
-	await (await waiting.record(elsewhere, called())).answer;
-	equal("other matches go on", waiting.taps.map(({ id }) => id), [wrong.tap.id]);
+	await (
+		await waiting.record(elsewhere, called())
+	).answer;
+	equal(
+		"other matches go on",
+		waiting.taps.map(({ id }) => id),
+		[wrong.tap.id],
+	);
 	await found.drop();
 	equal("all is decided", [waiting.taps, waiting.conflicts], [[], []]);
 	waiting.close();
@@ -117,13 +162,20 @@ async function out_of_reach() {
 	equal("never sent, so it can be dropped", await waiting.drop(unsent), true);
 	equal("sent perhaps, so it cannot", await waiting.drop(waiting.taps[0]), false);
 	waiting.close();
-	equal("in the file", JSON.parse(readFileSync(file)).map(({ text }) => JSON.parse(text).note), ["offline 1", "offline 2"]);
-	writeFileSync(`${file}.new`, "[{\"half a"); // what a power cut in the midst of a tap leaves
+	equal(
+		"in the file",
+		JSON.parse(readFileSync(file)).map(({ text }) => JSON.parse(text).note),
+		["offline 1", "offline 2"],
+	);
+	writeFileSync(`${file}.new`, '[{"half a'); // what a power cut in the midst of a tap leaves
 	await daemon.start();
 	waiting = queue(service, { store: fileStore(file) });
 	await until(waiting, () => waiting.taps.length === 2);
 	await until(waiting, () => waiting.taps.length === 0);
-	equal("the next day", await numbers(room.id), [[1, "offline 1"], [2, "offline 2"]]);
+	equal("the next day", await numbers(room.id), [
+		[1, "offline 1"],
+		[2, "offline 2"],
+	]);
 	equal("the file is empty", JSON.parse(readFileSync(file)), []);
 	waiting.close();
 }
@@ -134,7 +186,11 @@ async function keys() {
 	let waiting = queue(remote(daemon.origin, "mjk_revoked"), { store: fileStore(file) });
 	await waiting.record(room, called());
 	await until(waiting, () => waiting.problem !== undefined);
-	equal("the key is no longer good", [waiting.problem.code, waiting.conflicts.length], ["unauthorized", 0]);
+	equal(
+		"the key is no longer good",
+		[waiting.problem.code, waiting.conflicts.length],
+		["unauthorized", 0],
+	);
 	waiting.close();
 	waiting = queue(service, { store: fileStore(file) });
 	await until(waiting, () => waiting.taps.length === 1);
@@ -147,22 +203,34 @@ async function keys() {
 async function busy() {
 	const seen = [];
 	const answers = [
-		(response) => response.writeHead(503, { "Retry-After": "1" }).end(JSON.stringify({ code: "unavailable", status: 503, detail: "" })),
+		(response) =>
+			response
+				.writeHead(503, { "Retry-After": "1" })
+				.end(JSON.stringify({ code: "unavailable", status: 503, detail: "" })),
 		(response) => response.destroy(),
-		(response) => response.writeHead(409, { "Retry-After": "0" })
-			.end(JSON.stringify({ code: "idempotency_in_flight", status: 409, detail: "" })),
-		(response) => response.writeHead(201, { "Idempotency-Replayed": "true" }).end('{"id": "x"}'),
+		(response) =>
+			response
+				.writeHead(409, { "Retry-After": "0" })
+				.end(JSON.stringify({ code: "idempotency_in_flight", status: 409, detail: "" })),
+		(response) =>
+			response.writeHead(201, { "Idempotency-Replayed": "true" }).end('{"id": "x"}'),
 	];
 	const server = createServer((request, response) => {
 		let text = "";
-		request.on("data", (part) => (text += part)).on("end", () => {
-			seen.push({ at: Date.now(), key: request.headers["idempotency-key"], text });
-			answers[seen.length - 1](response);
-		});
+		request
+			.on("data", (part) => (text += part))
+			.on("end", () => {
+				seen.push({ at: Date.now(), key: request.headers["idempotency-key"], text });
+				answers[seen.length - 1](response);
+			});
 	});
 	await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const waiting = queue(remote(`http://127.0.0.1:${server.address().port}`, "k"));
-	const { answer } = await waiting.add({ method: "POST", path: "/v1/players", body: { name: "Anna" } });
+	const { answer } = await waiting.add({
+		method: "POST",
+		path: "/v1/players",
+		body: { name: "Anna" },
+	});
 	equal("answered in the end", await answer, { id: "x" });
 	equal("the same four times", new Set(seen.map(({ key: id, text }) => id + text)).size, 1);
 	check("after as long as was asked for", seen[1].at - seen[0].at >= 1000, seen);

@@ -11,73 +11,151 @@ const hand = { seat: 1, concealed: "123m456p24s999s55z", win_tile: "3s", from: n
 
 async function rules() {
 	const score = await service.score({ ruleset: "riichi", hand }, { explain: ["fu"] });
-	equal("a score", [score.win, score.total.points, score.fu_parts.length > 0], [true, 1500, true]);
+	equal(
+		"a score",
+		[score.win, score.total.points, score.fu_parts.length > 0],
+		[true, 1500, true],
+	);
 	equal("its names", score.patterns[0].name, { en: "Fully Concealed Hand" });
-	const waits = await service.waits({ ruleset: "riichi", hand: { seat: 1, concealed: "123m456p24s999s55z" } });
-	equal("waits", waits.waits.map(({ tile }) => tile), ["3s"]);
-	const settled = await service.settle({ ruleset: "riichi", outcome: { type: "win", wins: [hand] } });
+	const waits = await service.waits({
+		ruleset: "riichi",
+		hand: { seat: 1, concealed: "123m456p24s999s55z" },
+	});
+	equal(
+		"waits",
+		waits.waits.map(({ tile }) => tile),
+		["3s"],
+	);
+	const settled = await service.settle({
+		ruleset: "riichi",
+		outcome: { type: "win", wins: [hand] },
+	});
 	equal("a settlement", settled.deltas, [-700, 1500, -400, -400]);
-	equal("a deal", (await service.deal({ ruleset: "riichi", seed: "our first game" })).seed, "our first game");
+	equal(
+		"a deal",
+		(await service.deal({ ruleset: "riichi", seed: "our first game" })).seed,
+		"our first game",
+	);
 	const { rulesets } = await service.rulesets();
-	equal("the catalogue", [rulesets.length, rulesets.every(({ patterns }) => patterns.length > 0)], [5, true]);
+	equal(
+		"the catalogue",
+		[rulesets.length, rulesets.every(({ patterns }) => patterns.length > 0)],
+		[5, true],
+	);
 	const without_key = await remote(`${daemon.origin}/`).score({ ruleset: "riichi", hand });
 	equal("without a key, all names", Object.keys(without_key.patterns[0].name).length, 4);
 }
 
 async function problems() {
-	const problem = await refused("a bad hand", service.score({ ruleset: "riichi", hand: { ...hand, win_tile: "9z" } }),
-		"bad_tile");
-	equal("where it is", [problem.pointer, problem.status, problem.message], ["/hand/win_tile", 422, problem.detail]);
+	const problem = await refused(
+		"a bad hand",
+		service.score({ ruleset: "riichi", hand: { ...hand, win_tile: "9z" } }),
+		"bad_tile",
+	);
+	equal(
+		"where it is",
+		[problem.pointer, problem.status, problem.message],
+		["/hand/win_tile", 422, problem.detail],
+	);
 	check("it is an Error", problem instanceof Error && problem instanceof Problem, problem);
-	const several = await refused("several faults", service.score({ ruleset: "riichi", bogus: 1 }), "unknown_field");
-	equal("all are told", several.errors.map(({ pointer }) => pointer), ["/bogus", "/hand"]);
+	const several = await refused(
+		"several faults",
+		service.score({ ruleset: "riichi", bogus: 1 }),
+		"unknown_field",
+	);
+	equal(
+		"all are told",
+		several.errors.map(({ pointer }) => pointer),
+		["/bogus", "/hand"],
+	);
 	await refused("no key", remote(daemon.origin).club.me(), "unauthorized");
 	const nobody = remote("http://127.0.0.1:9", undefined, { retries: 0 });
-	equal("nobody there", (await refused("no answer", nobody.rulesets(), "unreachable")).passing, true);
+	equal(
+		"nobody there",
+		(await refused("no answer", nobody.rulesets(), "unreachable")).passing,
+		true,
+	);
 	const japanese = remote(daemon.origin, key, { names: "ja" });
 	const said = await refused("in Japanese", japanese.club.players.get("x"), "not_found");
 	check("the language", /[\u3040-\u30ff]/.test(said.detail), said.detail);
 	const ends = new AbortController();
 	ends.abort(new Error("enough"));
-	const stopped = await club.matches.open("x").record({ ...called(), hand_number: 1 }, { signal: ends.signal })
+	const stopped = await club.matches
+		.open("x")
+		.record({ ...called(), hand_number: 1 }, { signal: ends.signal })
 		.catch((error) => error.message);
 	equal("given up", stopped, "enough");
 }
 
 async function batches() {
-	function *hands() {
-		for (let i = 0; i < 2500; i++) yield { id: i, ruleset: "riichi", hand: i === 1700 ? {} : hand };
+	function* hands() {
+		for (let i = 0; i < 2500; i++)
+			yield { id: i, ruleset: "riichi", hand: i === 1700 ? {} : hand };
 	}
 	const found = [];
-	for await (const answer of service.batch("score", hands(), { names: "none" })) found.push(answer);
+	for await (const answer of service.batch("score", hands(), { names: "none" }))
+		found.push(answer);
 	equal("as many as were asked", found.length, 2500);
-	check("in order", found.every((one, i) => one instanceof Problem ? one.body.id === i : one.id === i), found.length);
-	equal("one is refused", found.flatMap((one, i) => one instanceof Problem ? [i] : []), [1700]);
+	check(
+		"in order",
+		found.every((one, i) => (one instanceof Problem ? one.body.id === i : one.id === i)),
+		found.length,
+	);
+	equal(
+		"one is refused",
+		found.flatMap((one, i) => (one instanceof Problem ? [i] : [])),
+		[1700],
+	);
 }
 
 async function people() {
 	const anna = await club.players.add({ name: "Anna", external_id: "m-1" });
-	equal("changed", (await club.players.change(anna.id, { name: "Anne" }, { ifMatch: 1 })).version, 2);
-	await refused("a stale change", club.players.change(anna.id, { name: "Ann" }, { ifMatch: 1 }), "stale_version");
+	equal(
+		"changed",
+		(await club.players.change(anna.id, { name: "Anne" }, { ifMatch: 1 })).version,
+		2,
+	);
+	await refused(
+		"a stale change",
+		club.players.change(anna.id, { name: "Ann" }, { ifMatch: 1 }),
+		"stale_version",
+	);
 	for (let i = 0; i < 7; i++) await club.players.add({ name: `P ${i}` });
 	const names = [];
 	for await (const { name } of club.players.list({ limit: 3, order: "asc" })) names.push(name);
 	equal("over all pages", names.length, 8);
 	equal("found", (await club.players.get(anna.id)).name, "Anne");
-	const entry = await club.adjust({ player: anna.id, amount: 1200, asset: "score", reason: "paper book" });
+	const entry = await club.adjust({
+		player: anna.id,
+		amount: 1200,
+		asset: "score",
+		reason: "paper book",
+	});
 	equal("balances", await club.players.balances(anna.id), { score: 1200 });
 	const lines = [];
 	for await (const line of club.players.statement(anna.id)) lines.push(line.balance);
 	equal("a statement", lines, [1200]);
 	const plan = await club.plan({ asset: "score" });
-	equal("a plan", plan.transfers.map(({ amount }) => amount), [1200]);
-	await refused("of another moment", club.settle({ as_of: plan.as_of + 1, asset: "score" }), "ledger_moved");
+	equal(
+		"a plan",
+		plan.transfers.map(({ amount }) => amount),
+		[1200],
+	);
+	await refused(
+		"of another moment",
+		club.settle({ as_of: plan.as_of + 1, asset: "score" }),
+		"ledger_moved",
+	);
 	const paid = await club.settle({ as_of: plan.as_of, asset: "score" });
 	equal("paid", paid.kind, "settlement");
 	equal("taken back", (await club.reverse(paid.seq, "not paid")).reverses, paid.seq);
 	equal("and the first", (await club.reverse(entry.id, "wrong book")).reverses, entry.seq);
 	equal("verified", (await club.verify()).ok, true);
-	check("exported", (await club.export()).trim().split("\n").at(-1).includes('"type":"end"'), null);
+	check(
+		"exported",
+		(await club.export()).trim().split("\n").at(-1).includes('"type":"end"'),
+		null,
+	);
 	equal("me", (await club.me()).role, "owner");
 }
 
@@ -90,10 +168,17 @@ async function matches() {
 	equal("recorded", [first.hand_number, room.state.next_hand_number], [1, 2]);
 	const again = { idempotencyKey: "one-tap" };
 	const second = await room.record(called(1, 0), again);
-	equal("a tap twice", (await room.record({ ...called(1, 0), hand_number: 2 }, again)).seq, second.seq);
+	equal(
+		"a tap twice",
+		(await room.record({ ...called(1, 0), hand_number: 2 }, again)).seq,
+		second.seq,
+	);
 	const other = club.matches.open(room.id);
-	const late = await refused("another phone was first", other.record({ ...called(1, 0), hand_number: 2 }),
-		"hand_already_recorded");
+	const late = await refused(
+		"another phone was first",
+		other.record({ ...called(1, 0), hand_number: 2 }),
+		"hand_already_recorded",
+	);
 	equal("what it recorded", [late.body.same, late.body.hand.seq], [true, second.seq]);
 	await refused("a stale undo", other.undo({ hand_number: 2, ifMatch: 1 }), "stale_version");
 	equal("undone", (await room.undo({ reason: "wrong seat" })).next_hand_number, 2);
@@ -103,8 +188,16 @@ async function matches() {
 	equal("nothing was written", (await room.hand(1)).settlement.deltas, [7700, 0, -7700, 0]);
 	await room.replace(1, called(3, 2), { reason: "Dora won" });
 	equal("replaced", (await room.hand(1)).settlement.deltas, [0, 0, -5200, 5200]);
-	const correction = await room.correct({ from_hand: 1, hands: [called(), called(0, 1)], reason: "all wrong" });
-	equal("corrected", correction.hands.map(({ hand_number }) => hand_number), [1, 2]);
+	const correction = await room.correct({
+		from_hand: 1,
+		hands: [called(), called(0, 1)],
+		reason: "all wrong",
+	});
+	equal(
+		"corrected",
+		correction.hands.map(({ hand_number }) => hand_number),
+		[1, 2],
+	);
 	await room.penalty({ seat: 1, points: 1000, reason: "late" });
 	const moved = await room.transfer({ from: 0, to: 1, chips: 2, reason: "a bet" });
 	equal("moved", moved.match.chips, [-2, 2, 0, 0]);
@@ -114,7 +207,8 @@ async function matches() {
 	equal("open again", (await room.reopen("a hand was forgotten")).state, "open");
 	equal("void", (await room.void("nothing was right")).state, "void");
 	const hands = [];
-	for await (const one of other.hands({ order: "asc", history: true })) hands.push(one.hand_number);
+	for await (const one of other.hands({ order: "asc", history: true }))
+		hands.push(one.hand_number);
 	check("with those taken back", hands.length > 5, hands);
 	const found = [];
 	for await (const match of club.matches.list({ state: "void" })) found.push(match.id);
@@ -144,7 +238,11 @@ async function tries() {
 	await remote(url).club.players.add({ name: "x" });
 	equal("one key for all tries", [keys.length, new Set(keys).size], [3, 1]);
 	asked = 1;
-	const problem = await refused("no problem document", remote(url, "", { retries: 0 }).club.me(), "unavailable");
+	const problem = await refused(
+		"no problem document",
+		remote(url, "", { retries: 0 }).club.me(),
+		"unavailable",
+	);
 	equal("when to try again", problem.retryAfter, 0);
 	answers[0] = () => {};
 	asked = 0;

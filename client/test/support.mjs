@@ -22,8 +22,15 @@ export function equal(name, got, wanted) {
 }
 
 export async function refused(name, promise, code) {
-	const problem = await promise.then(() => undefined, (error) => error);
-	check(name, problem?.name === "Problem" && problem.code === code, problem?.code ?? String(problem));
+	const problem = await promise.then(
+		() => undefined,
+		(error) => error,
+	);
+	check(
+		name,
+		problem?.name === "Problem" && problem.code === code,
+		problem?.code ?? String(problem),
+	);
 	return problem;
 }
 
@@ -43,7 +50,13 @@ export class Daemon {
 	}
 
 	async start() {
-		this.process = spawn(this.program, ["--listen", this.listen, "--store", this.store, ...this.flags]);
+		this.process = spawn(this.program, [
+			"--listen",
+			this.listen,
+			"--store",
+			this.store,
+			...this.flags,
+		]);
 		this.process.stderr.resume();
 		this.origin = await new Promise((resolve, reject) => {
 			this.process.on("exit", (code) => reject(new Error(`the daemon ended with ${code}`)));
@@ -64,7 +77,11 @@ export class Daemon {
 	}
 
 	admin(...args) {
-		return JSON.parse(execFileSync(this.program, ["admin", ...args, "--store", this.store], { encoding: "utf8" }));
+		return JSON.parse(
+			execFileSync(this.program, ["admin", ...args, "--store", this.store], {
+				encoding: "utf8",
+			}),
+		);
 	}
 
 	/** A new club's key of this role. */
@@ -79,10 +96,19 @@ export class Daemon {
 }
 
 /** A hand that wins, as called at the table. */
-export const called = (seat = 0, from = 2) => ({ outcome: { type: "win", wins: [{ seat, from, called: { han: 3, fu: 40 } }] } });
+export const called = (seat = 0, from = 2) => ({
+	outcome: { type: "win", wins: [{ seat, from, called: { han: 3, fu: 40 } }] },
+});
 export const guests = ["Anna", "Bo", "Cleo", "Dora"].map((guest) => ({ guest }));
 
-const TYPES = { html: "text/html", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", svg: "image/svg+xml", css: "text/css" };
+const TYPES = {
+	html: "text/html",
+	js: "text/javascript",
+	mjs: "text/javascript",
+	wasm: "application/wasm",
+	svg: "image/svg+xml",
+	css: "text/css",
+};
 
 /** Serves files below `folder`, with these headers, and `pages`: texts of HTML by path. */
 export async function serve(folder, pages, headers = {}) {
@@ -110,9 +136,19 @@ export class Browser {
 	}
 
 	async start() {
-		this.process = spawn("/usr/bin/chromium", ["--headless=new", "--no-sandbox", "--no-first-run",
-			`--user-data-dir=${this.profile}`, "--remote-debugging-port=0", ...this.flags, "about:blank"],
-		{ detached: true, stdio: ["ignore", "ignore", "pipe"] });
+		this.process = spawn(
+			"/usr/bin/chromium",
+			[
+				"--headless=new",
+				"--no-sandbox",
+				"--no-first-run",
+				`--user-data-dir=${this.profile}`,
+				"--remote-debugging-port=0",
+				...this.flags,
+				"about:blank",
+			],
+			{ detached: true, stdio: ["ignore", "ignore", "pipe"] },
+		);
 		const address = await new Promise((resolve, reject) => {
 			this.process.once("exit", (code) => reject(new Error(`chromium ended with ${code}`)));
 			this.process.stderr.on("data", (text) => {

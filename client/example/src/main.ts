@@ -21,14 +21,28 @@ async function show(last: string | undefined): Promise<void> {
 	if (tiles.length < 13) return;
 	try {
 		if (tiles.length === 13) {
-			waits.answer = await rules.waits({ ruleset: "riichi", hand: { seat: 1, concealed: picker.value } });
+			waits.answer = await rules.waits({
+				ruleset: "riichi",
+				hand: { seat: 1, concealed: picker.value },
+			});
 			return;
 		}
 		const win_tile = last ?? tiles[13]!;
 		tiles.splice(tiles.indexOf(win_tile), 1);
 		const concealed = tilesToText(sortTiles(tiles));
-		result.answer = await rules.score({ ruleset: "riichi", hand: { seat: 1, concealed, win_tile,
-			from: ticked("tsumo") ? null : 2, flags: ticked("riichi") ? ["riichi"] : [] } }, { names, explain: ["fu"] });
+		result.answer = await rules.score(
+			{
+				ruleset: "riichi",
+				hand: {
+					seat: 1,
+					concealed,
+					win_tile,
+					from: ticked("tsumo") ? null : 2,
+					flags: ticked("riichi") ? ["riichi"] : [],
+				},
+			},
+			{ names, explain: ["fu"] },
+		);
 	} catch (error) {
 		if (!(error instanceof Problem)) throw error;
 		status.textContent = error.message;
@@ -40,9 +54,12 @@ let last: string | undefined;
 picker.addEventListener("input", () => {
 	const now = tilesOf(picker.value);
 	const left = [...before];
-	last = now.find((tile) => !left.includes(tile) || (left.splice(left.indexOf(tile), 1), false)) ?? last;
+	last =
+		now.find((tile) => !left.includes(tile) || (left.splice(left.indexOf(tile), 1), false)) ??
+		last;
 	before = now;
 	void show(last);
 });
-for (const box of document.querySelectorAll("input")) box.addEventListener("change", () => void show(last));
+for (const box of document.querySelectorAll("input"))
+	box.addEventListener("change", () => void show(last));
 await show(last);

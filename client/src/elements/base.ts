@@ -1,4 +1,5 @@
-// What all elements share: a shadow root, adopted style sheets (no page's policy refuses them), tiles, language.
+// What all elements share: a shadow root, adopted style sheets (no page's policy refuses them),
+// tiles, language.
 import type { Ruleset } from "../types.js";
 import { ART, type Drawn } from "./art.js";
 import { style } from "./style.js";
@@ -10,13 +11,48 @@ export type Child = Node | string | undefined | false;
 type Attributes = { [name: string]: string | number | boolean | undefined };
 
 /** An HTML element; an attribute that is false or undefined is left out. */
-export function h<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Attributes, ...children: Child[]):
-HTMLElementTagNameMap[T] {
+export function h<T extends keyof HTMLElementTagNameMap>(
+	tag: T,
+	attributes: Attributes,
+	...children: Child[]
+): HTMLElementTagNameMap[T] {
 	const made = document.createElement(tag);
 	for (const [name, value] of Object.entries(attributes))
-		if (value !== undefined && value !== false) made.setAttribute(name, value === true ? "" : String(value));
+		if (value !== undefined && value !== false)
+			made.setAttribute(name, value === true ? "" : String(value));
 	made.append(...children.filter((child) => child !== undefined && child !== false));
 	return made;
+}
+
+/** A table whose first column says what a row is of, and whose last one holds numbers. */
+export function table(
+	rows: readonly (readonly Child[])[],
+	heads: readonly string[] = [],
+	attributes: Attributes = {},
+): HTMLElement {
+	const last = (i: number, { length }: readonly unknown[]) =>
+		i > 0 && i + 1 === length && "number";
+	const head = h(
+		"thead",
+		{},
+		h(
+			"tr",
+			{},
+			...heads.map((text, i) => h("th", { scope: "col", class: last(i, heads) }, text)),
+		),
+	);
+	const body = rows.map((cells) =>
+		h(
+			"tr",
+			{},
+			...cells.map((cell, i) =>
+				i === 0
+					? h("th", { scope: "row" }, cell)
+					: h("td", { class: last(i, cells) }, cell),
+			),
+		),
+	);
+	return h("table", attributes, heads.length > 0 && head, h("tbody", {}, ...body));
 }
 
 function drawn([tag, attributes, children]: Drawn): SVGElement {
@@ -31,7 +67,14 @@ const faces = new Map<string, SVGElement>();
 /** The picture of a tile's face. */
 export function face(tile: string): SVGElement {
 	if (!faces.has(tile))
-		faces.set(tile, drawn(["svg", { viewBox: "0 0 300 400", "aria-hidden": "true", part: "face" }, ART[tile] ?? []]));
+		faces.set(
+			tile,
+			drawn([
+				"svg",
+				{ viewBox: "0 0 300 400", "aria-hidden": "true", part: "face" },
+				ART[tile] ?? [],
+			]),
+		);
 	return faces.get(tile)!.cloneNode(true) as SVGElement;
 }
 
@@ -101,22 +144,56 @@ export abstract class MahjongElement extends Base {
 
 	protected abstract render(): void;
 
-	protected word(name: Parameters<typeof word>[0], values?: { [name: string]: string | number }): string {
+	protected word(
+		name: Parameters<typeof word>[0],
+		values?: { [name: string]: string | number },
+	): string {
 		return word(name, this.language, values);
 	}
 
 	protected number(value: number, sign = false): string {
-		return new Intl.NumberFormat(this.language, sign ? { signDisplay: "exceptZero" } : {}).format(value);
+		return new Intl.NumberFormat(
+			this.language,
+			sign ? { signDisplay: "exceptZero" } : {},
+		).format(value);
+	}
+
+	/** Several small tiles, as they stand in a table's cell. */
+	protected small(
+		tiles: readonly string[],
+		notes: (tile: string) => string[] = () => [],
+	): HTMLElement {
+		return h(
+			"span",
+			{ class: "tiles" },
+			...tiles.map((one) => this.tile(one, { kind: "small", notes: notes(one) })),
+		);
+	}
+
+	/** Shows these in place of what was shown. */
+	protected show(...parts: Child[]): void {
+		this.root.replaceChildren(
+			...parts.filter((part): part is HTMLElement => part instanceof Node),
+		);
 	}
 
 	/** A tile as people see and hear it. */
 	protected tile(tile: string, { notes = [], badge, kind }: TileLook = {}): HTMLElement {
 		const back = kind === "back";
-		const label = [back ? this.word("concealed") : tile_name(tile, this.language), ...notes].join(", ");
-		const made = h("span", { class: `tile ${kind ?? ""}`, part: `tile${kind ? ` ${kind}` : ""}`, role: "img",
-			"aria-label": label, "data-tile": back ? undefined : tile });
+		const label = [
+			back ? this.word("concealed") : tile_name(tile, this.language),
+			...notes,
+		].join(", ");
+		const made = h("span", {
+			class: `tile ${kind ?? ""}`,
+			part: `tile${kind ? ` ${kind}` : ""}`,
+			role: "img",
+			"aria-label": label,
+			"data-tile": back ? undefined : tile,
+		});
 		if (!back) made.append(face(tile));
-		if (badge) made.append(h("b", { class: "badge", part: "badge", "aria-hidden": "true" }, badge));
+		if (badge)
+			made.append(h("b", { class: "badge", part: "badge", "aria-hidden": "true" }, badge));
 		return made;
 	}
 }
@@ -124,11 +201,17 @@ export abstract class MahjongElement extends Base {
 /** Makes an attribute a property of the same name. */
 export function reflected(target: { prototype: object }, ...names: string[]): void {
 	for (const name of names)
-		Object.defineProperty(target.prototype, name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()), {
-			get(this: HTMLElement) { return this.getAttribute(name) ?? ""; },
-			set(this: HTMLElement, value: string | null) {
-				if (value === null) this.removeAttribute(name);
-				else this.setAttribute(name, value);
+		Object.defineProperty(
+			target.prototype,
+			name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+			{
+				get(this: HTMLElement) {
+					return this.getAttribute(name) ?? "";
+				},
+				set(this: HTMLElement, value: string | null) {
+					if (value === null) this.removeAttribute(name);
+					else this.setAttribute(name, value);
+				},
 			},
-		});
+		);
 }

@@ -19,11 +19,21 @@ export interface ShownHand {
 const BADGES: { [ruleset: string]: string } = { nanchang: "精", yueqing: "财" };
 
 /**
- * `<mj-hand concealed="123m456p24s55z" win-tile="3s">`: a hand, its melds, the winning tile, flowers; or its
- * property `hand`. `wilds` are marked by the ruleset's badge (`ruleset`), or by `badge`.
+ * `<mj-hand concealed="123m456p24s55z" win-tile="3s">`: a hand, its melds, the winning tile,
+ * flowers; or its property `hand`. `wilds` are marked by the ruleset's badge (`ruleset`), or by
+ * `badge`.
  */
 export class HandElement extends MahjongElement {
-	static readonly observedAttributes = ["concealed", "win-tile", "drawn", "flowers", "wilds", "ruleset", "badge", "lang"];
+	static readonly observedAttributes = [
+		"concealed",
+		"win-tile",
+		"drawn",
+		"flowers",
+		"wilds",
+		"ruleset",
+		"badge",
+		"lang",
+	];
 	declare concealed: string;
 	declare winTile: string;
 	declare drawn: string;
@@ -45,29 +55,48 @@ export class HandElement extends MahjongElement {
 	#look(tile: string, look: TileLook = {}): HTMLElement {
 		const wild = tiles_of(this.wilds).includes(plain(tile));
 		const badge = look.badge ?? (wild ? this.badge || BADGES[this.ruleset] || "★" : undefined);
-		return this.tile(tile, { ...look, badge, notes: [...wild ? [this.word("wild")] : [], ...look.notes ?? []] });
+		return this.tile(tile, {
+			...look,
+			badge,
+			notes: [...(wild ? [this.word("wild")] : []), ...(look.notes ?? [])],
+		});
 	}
 
 	// The claimed tile lies across, on the side of whom it came from.
 	#meld(meld: Meld): HTMLElement {
 		const tiles = sorted(tiles_of(meld.tiles));
 		const concealed = meld.type === "concealed_kong";
-		const shown = tiles.map((tile, i) => this.#look(tile, { kind: concealed && (i === 0 || i === 3) ? "back" : undefined }));
+		const shown = tiles.map((tile, i) =>
+			this.#look(tile, { kind: concealed && (i === 0 || i === 3) ? "back" : undefined }),
+		);
 		if (meld.from !== undefined && meld.from !== null && !concealed) {
 			const side = (meld.from - (this.#hand.seat ?? 0) + 4) % 4;
 			const at = tiles.indexOf(tiles_of(meld.claimed)[0] ?? tiles[0]!);
 			shown.splice(Math.max(0, at), 1);
-			const across = this.#look(tiles[Math.max(0, at)]!, { kind: "side", notes: [this.word("claimed")] });
+			const across = this.#look(tiles[Math.max(0, at)]!, {
+				kind: "side",
+				notes: [this.word("claimed")],
+			});
 			shown.splice(side === 3 ? 0 : side === 2 ? 1 : shown.length, 0, across);
 		}
-		return h("span", { class: "tiles", part: "meld", role: "group",
-			"aria-label": labelled(this.catalogue, "meld_types", meld.type, this.language) }, ...shown);
+		return h(
+			"span",
+			{
+				class: "tiles",
+				part: "meld",
+				role: "group",
+				"aria-label": labelled(this.catalogue, "meld_types", meld.type, this.language),
+			},
+			...shown,
+		);
 	}
 
 	protected render(): void {
 		const hand = this.#hand;
 		const one = (given: Given | undefined, text: string) => tiles_of(given ?? text);
-		const apart = one(hand.win_tile, this.winTile).map((tile) => this.#look(tile, { kind: "win", notes: [this.word("winning")] }));
+		const apart = one(hand.win_tile, this.winTile).map((tile) =>
+			this.#look(tile, { kind: "win", notes: [this.word("winning")] }),
+		);
 		const drawn = one(hand.drawn, this.drawn);
 		const concealed = sorted(one(hand.concealed, this.concealed));
 		// The tile that was drawn is one of them, and lies apart.
@@ -75,12 +104,24 @@ export class HandElement extends MahjongElement {
 			concealed.splice(concealed.indexOf(drawn[0]), 1);
 			apart.push(this.#look(drawn[0]));
 		}
-		const flowers = one(hand.flowers, this.flowers)
-			.map((tile) => this.#look(tile, { badge: "花", notes: [word("flower", this.language)] }));
-		const part = (name: string, tiles: HTMLElement[]) => tiles.length > 0 && h("span", { class: "tiles", part: name }, ...tiles);
-		this.root.replaceChildren(h("div", { class: "row", part: "hand", role: "group", "aria-label": this.word("hand") },
-			part("concealed", concealed.map((tile) => this.#look(tile))), part("apart", apart),
-			...(hand.melds ?? []).map((meld) => this.#meld(meld)), part("flowers", flowers)));
+		const flowers = one(hand.flowers, this.flowers).map((tile) =>
+			this.#look(tile, { badge: "花", notes: [word("flower", this.language)] }),
+		);
+		const part = (name: string, tiles: HTMLElement[]) =>
+			tiles.length > 0 && h("span", { class: "tiles", part: name }, ...tiles);
+		this.show(
+			h(
+				"div",
+				{ class: "row", part: "hand", role: "group", "aria-label": this.word("hand") },
+				part(
+					"concealed",
+					concealed.map((tile) => this.#look(tile)),
+				),
+				part("apart", apart),
+				...(hand.melds ?? []).map((meld) => this.#meld(meld)),
+				part("flowers", flowers),
+			),
+		);
 	}
 }
 reflected(HandElement, ...HandElement.observedAttributes.filter((name) => name !== "lang"));

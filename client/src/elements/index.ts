@@ -14,7 +14,8 @@ const ELEMENTS = {
 };
 
 for (const [name, element] of Object.entries(ELEMENTS))
-	if (globalThis.customElements && !customElements.get(name)) customElements.define(name, element);
+	if (globalThis.customElements && !customElements.get(name))
+		customElements.define(name, element);
 
 declare global {
 	interface HTMLElementTagNameMap {

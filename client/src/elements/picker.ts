@@ -4,25 +4,50 @@ import { tile_name } from "./words.js";
 
 const css = `
 .chosen { min-height: calc(var(--_tile) * 4 / 3 + .75rem); padding: .35rem 0; align-items: center; }
-.grid { display: grid; grid-template-columns: repeat(10, minmax(0, 1fr)); gap: 3px; max-width: 34rem; }
-button { font: inherit; color: inherit; background: none; border: 0; padding: 0; border-radius: 12%/9%; cursor: pointer;
-	touch-action: manipulation; }
-button:focus-visible, .chosen:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
+.grid {
+	display: grid;
+	grid-template-columns: repeat(10, minmax(0, 1fr));
+	gap: 3px;
+	max-width: 34rem;
+}
+button {
+	font: inherit;
+	color: inherit;
+	background: none;
+	border: 0;
+	padding: 0;
+	border-radius: 12%/9%;
+	cursor: pointer;
+	touch-action: manipulation;
+}
+button:focus-visible, .chosen:focus-visible {
+	outline: 2px solid var(--_accent);
+	outline-offset: 2px;
+}
 .grid { --_tile: 100%; }
 .grid button { aspect-ratio: 3 / 4; display: block; }
 .grid .tile { width: 100%; display: block; }
 button[aria-disabled=true] { opacity: .3; cursor: not-allowed; }
-.clear { padding: .25rem .6rem; border: 1px solid var(--_line); border-radius: .4rem; font-size: .85rem; margin-inline-start: auto; }
+.clear {
+	padding: .25rem .6rem;
+	border: 1px solid var(--_line);
+	border-radius: .4rem;
+	font-size: .85rem;
+	margin-inline-start: auto;
+}
 .hint { font-size: .8rem; color: var(--_muted); margin: .35rem 0 0; }
 `;
 
 const ALL = "1234506789m1234506789p1234506789s1234567z";
-const TILES: { [ruleset: string]: string } = { riichi: ALL, jiujiang: "123456789m123456789p123456789s567z" };
+const TILES: { [ruleset: string]: string } = {
+	riichi: ALL,
+	jiujiang: "123456789m123456789p123456789s567z",
+};
 const PLAIN = "123456789m123456789p123456789s1234567z";
 
 /**
- * `<mj-tile-picker ruleset="riichi" max="14" name="hand">`: tiles by tapping, or by typing mpsz. `value` is
- * mpsz; `input` is told of each change. It is a field of its form.
+ * `<mj-tile-picker ruleset="riichi" max="14" name="hand">`: tiles by tapping, or by typing mpsz.
+ * `value` is mpsz; `input` is told of each change. It is a field of its form.
  */
 export class TilePickerElement extends MahjongElement {
 	static readonly formAssociated = true;
@@ -32,7 +57,12 @@ export class TilePickerElement extends MahjongElement {
 	declare tiles: string;
 	readonly #form: ElementInternals | undefined;
 	readonly #said = h("span", { class: "unseen", role: "status" });
-	readonly #chosen = h("div", { class: "row chosen", part: "chosen", role: "group", tabindex: 0 });
+	readonly #chosen = h("div", {
+		class: "row chosen",
+		part: "chosen",
+		role: "group",
+		tabindex: 0,
+	});
 	readonly #grid = h("div", { class: "grid", part: "grid", role: "group" });
 	readonly #hint = h("p", { class: "hint", part: "hint" });
 	#value: string[] = [];
@@ -71,7 +101,12 @@ export class TilePickerElement extends MahjongElement {
 	}
 
 	get #offered(): string[] {
-		return tiles_of(this.tiles || this.catalogue?.tiles || TILES[this.ruleset] || (this.ruleset ? PLAIN : ALL));
+		return tiles_of(
+			this.tiles ||
+				this.catalogue?.tiles ||
+				TILES[this.ruleset] ||
+				(this.ruleset ? PLAIN : ALL),
+		);
 	}
 
 	#left(tile: string): number {
@@ -100,8 +135,10 @@ export class TilePickerElement extends MahjongElement {
 	#remove(i: number): void {
 		const tile = this.#value[i];
 		if (tile !== undefined)
-			this.#change(this.#value.filter((_, at) => at !== i),
-				this.word("remove", { tile: tile_name(tile, this.language) }));
+			this.#change(
+				this.#value.filter((_, at) => at !== i),
+				this.word("remove", { tile: tile_name(tile, this.language) }),
+			);
 	}
 
 	#typed(event: KeyboardEvent): void {
@@ -126,7 +163,9 @@ export class TilePickerElement extends MahjongElement {
 
 	#move(at: number): void {
 		this.#at = at;
-		[...this.#grid.children].forEach((one, i) => one.setAttribute("tabindex", i === at ? "0" : "-1"));
+		[...this.#grid.children].forEach((one, i) =>
+			one.setAttribute("tabindex", i === at ? "0" : "-1"),
+		);
 		(this.#grid.children[at] as HTMLElement).focus();
 	}
 
@@ -141,17 +180,28 @@ export class TilePickerElement extends MahjongElement {
 		if (old.join() === tiles.join() && this.#grid.lang === this.language) return;
 		this.#grid.lang = this.language;
 		this.#at = Math.min(this.#at, tiles.length - 1);
-		this.#grid.replaceChildren(...tiles.map((tile, i) => {
-			const made = this.tile(tile);
-			made.setAttribute("role", "presentation");
-			made.removeAttribute("aria-label");
-			const button = h("button", { type: "button", part: "choice", "data-tile": tile, tabindex: i === this.#at ? 0 : -1 }, made);
-			button.addEventListener("click", () => {
-				this.#at = i;
-				this.#add(tile);
-			});
-			return button;
-		}));
+		this.#grid.replaceChildren(
+			...tiles.map((tile, i) => {
+				const made = this.tile(tile);
+				made.setAttribute("role", "presentation");
+				made.removeAttribute("aria-label");
+				const button = h(
+					"button",
+					{
+						type: "button",
+						part: "choice",
+						"data-tile": tile,
+						tabindex: i === this.#at ? 0 : -1,
+					},
+					made,
+				);
+				button.addEventListener("click", () => {
+					this.#at = i;
+					this.#add(tile);
+				});
+				return button;
+			}),
+		);
 	}
 
 	protected render(): void {
@@ -160,23 +210,40 @@ export class TilePickerElement extends MahjongElement {
 		for (const button of this.#grid.children as Iterable<HTMLElement> & HTMLCollection) {
 			const tile = (button as HTMLElement).dataset["tile"]!;
 			const left = this.#left(tile);
-			button.setAttribute("aria-label", `${tile_name(tile, this.language)}, ${this.word("left", { n: left })}`);
+			button.setAttribute(
+				"aria-label",
+				`${tile_name(tile, this.language)}, ${this.word("left", { n: left })}`,
+			);
 			button.setAttribute("aria-disabled", String(left === 0 || !this.#room));
 		}
 		this.#chosen.setAttribute("aria-label", this.word("chosen"));
 		const tiles = this.#value.map((tile, i) => {
 			const made = this.tile(tile);
 			made.setAttribute("role", "presentation");
-			const button = h("button", { type: "button", part: "chosen-tile",
-				"aria-label": this.word("remove", { tile: tile_name(tile, this.language) }) }, made);
+			const button = h(
+				"button",
+				{
+					type: "button",
+					part: "chosen-tile",
+					"aria-label": this.word("remove", { tile: tile_name(tile, this.language) }),
+				},
+				made,
+			);
 			button.addEventListener("click", () => this.#remove(i));
 			return button;
 		});
-		const clear = h("button", { type: "button", class: "clear", part: "clear" }, this.word("clear"));
+		const clear = h(
+			"button",
+			{ type: "button", class: "clear", part: "clear" },
+			this.word("clear"),
+		);
 		clear.addEventListener("click", () => this.#change([], this.word("clear")));
 		// Whoever is among them goes on from there: typing must not end with the first tile.
 		const inside = this.#chosen.contains(this.root.activeElement);
-		this.#chosen.replaceChildren(h("span", { class: "tiles" }, ...tiles), ...tiles.length > 0 ? [clear] : []);
+		this.#chosen.replaceChildren(
+			h("span", { class: "tiles" }, ...tiles),
+			...(tiles.length > 0 ? [clear] : []),
+		);
 		if (inside) this.#chosen.focus();
 		this.#tell();
 	}

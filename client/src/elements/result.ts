@@ -1,4 +1,4 @@
-import { h, MahjongElement, type Child } from "./base.js";
+import { h, MahjongElement, table, type Child } from "./base.js";
 import { tiles_of } from "./mpsz.js";
 import { counted, labelled, named, said, type Name } from "./words.js";
 
@@ -38,11 +38,15 @@ export interface ShownScore {
 }
 
 /** The answer of score or of settle, or the settlement of a recorded hand. */
-export type ShownAnswer = ShownScore | {
-	wins: readonly ShownScore[];
-	payments: readonly Payment[];
-	deltas: readonly number[];
-};
+export type ShownAnswer =
+	| ShownScore
+	| {
+			wins: readonly ShownScore[];
+			payments: readonly Payment[];
+			deltas: readonly number[];
+	  };
+
+const UNITS = ["yakuman", "han", "fu", "pao", "tai", "hua"];
 
 const css = `
 .headline { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem .75rem; margin: 0; }
@@ -51,10 +55,13 @@ const css = `
 article + article { margin-top: 1rem; border-top: 1px solid var(--_line); padding-top: 1rem; }
 ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
 .deltas b { font-variant-numeric: tabular-nums; }
-.from { overflow-wrap: anywhere; }
+th { overflow-wrap: anywhere; }
 `;
 
-/** `<mj-result>`: its property `answer`; `names` of the seats and, of a settlement, `winners` in the order of its wins. */
+/**
+ * `<mj-result>`: its property `answer`; `names` of the seats and, of a settlement, `winners` in
+ * the order of its wins.
+ */
 export class ResultElement extends MahjongElement {
 	static readonly observedAttributes = ["lang"];
 	#answer: ShownAnswer | undefined;
@@ -96,78 +103,130 @@ export class ResultElement extends MahjongElement {
 		return this.#names[seat] ?? this.word("seat", { n: seat + 1 });
 	}
 
+	#word(list: "patterns" | "fu_whys" | "whys" | "reasons", id: string): string {
+		return named(this.catalogue, list, id, this.language);
+	}
+
 	#section(title: string, part: string, ...content: Child[]): HTMLElement {
 		return h("section", { part, "aria-label": title }, h("h3", {}, title), ...content);
 	}
 
 	#value({ value, unit }: Pattern): string {
-		return value === undefined || value === null ? "" : counted(this.catalogue, this.number(value), unit ?? "", this.language);
+		return value === undefined || value === null
+			? ""
+			: counted(this.catalogue, this.number(value), unit ?? "", this.language);
 	}
 
 	#patterns(patterns: readonly Pattern[]): Child {
-		return patterns.length > 0 && this.#section(this.word("patterns"), "patterns", h("table", {}, h("tbody", {},
-			...patterns.map((one) => h("tr", {},
-				h("th", { scope: "row" }, said(one.name, this.language) ?? named(this.catalogue, "patterns", one.id, this.language)),
-				h("td", { class: "number" }, this.#value(one)))))));
+		const rows = patterns.map((one) => [
+			said(one.name, this.language) ?? this.#word("patterns", one.id),
+			this.#value(one),
+		]);
+		return rows.length > 0 && this.#section(this.word("patterns"), "patterns", table(rows));
 	}
 
 	#fu(parts: readonly FuPart[]): Child {
-		return parts.length > 0 && this.#section(this.word("fu"), "fu", h("table", {}, h("tbody", {},
-			...parts.map(({ why, tiles, fu, total }) => h("tr", {},
-				h("th", { scope: "row" }, named(this.catalogue, "fu_whys", why, this.language)),
-				h("td", {}, h("span", { class: "tiles" }, ...tiles_of(tiles).map((tile) => this.tile(tile, { kind: "small" })))),
-				h("td", { class: "number" }, fu === 0 ? `→ ${total}` : this.number(fu, true)))),
-			h("tr", {}, h("th", { scope: "row" }, this.word("total")), h("td", {}),
-				h("td", { class: "number" }, h("b", {}, this.number(parts.at(-1)!.total)))))));
+		const rows: Child[][] = parts.map(({ why, tiles, fu, total }) => [
+			this.#word("fu_whys", why),
+			this.small(tiles_of(tiles)),
+			fu === 0 ? `→ ${total}` : this.number(fu, true),
+		]);
+		rows.push([this.word("total"), "", h("b", {}, this.number(parts.at(-1)?.total ?? 0))]);
+		return parts.length > 0 && this.#section(this.word("fu"), "fu", table(rows));
 	}
 
 	#payments(payments: readonly Payment[]): Child {
-		const who = (seat: number | null, account?: string) => seat !== null ? this.#seat(seat) :
-			labelled(this.catalogue, "pools", account ?? "", this.language);
-		return payments.length > 0 && this.#section(this.word("payments"), "payments", h("table", {}, h("tbody", {},
-			...payments.map(({ from, to, amount, why, account }) => h("tr", {},
-				h("th", { scope: "row", class: "from" }, `${who(from, account)} → ${who(to, account)}`),
-				h("td", { class: "muted" }, named(this.catalogue, "whys", why, this.language)),
-				h("td", { class: "number" }, this.number(amount)))))));
+		const who = (seat: number | null, account = "") =>
+			seat !== null
+				? this.#seat(seat)
+				: labelled(this.catalogue, "pools", account, this.language);
+		const rows = payments.map(({ from, to, amount, why, account }) => [
+			`${who(from, account)} → ${who(to, account)}`,
+			h("span", { class: "muted" }, this.#word("whys", why)),
+			this.number(amount),
+		]);
+		return rows.length > 0 && this.#section(this.word("payments"), "payments", table(rows));
 	}
 
 	#deltas(deltas: readonly number[]): Child {
-		return h("ul", { class: "deltas", part: "deltas" }, ...deltas.map((delta, seat) => h("li", {}, `${this.#seat(seat)} `,
-			h("b", { class: delta < 0 ? "loss" : delta > 0 ? "gain" : "muted" }, this.number(delta, true)))));
+		return h(
+			"ul",
+			{ class: "deltas", part: "deltas" },
+			...deltas.map((delta, seat) =>
+				h(
+					"li",
+					{},
+					`${this.#seat(seat)} `,
+					h(
+						"b",
+						{ class: delta < 0 ? "loss" : delta > 0 ? "gain" : "muted" },
+						this.number(delta, true),
+					),
+				),
+			),
+		);
 	}
 
-	// What the total is made of beside the points: han and fu, factors, a limit.
-	#made_of(score: ShownScore): string[] {
-		const { points, limit, ...rest } = score.total ?? {};
-		const units = ["yakuman", "han", "fu", "pao", "tai", "hua"].filter((id) => typeof (rest as any)[id] === "number" && (rest as any)[id] > 0)
-			.map((id) => counted(this.catalogue, this.number((rest as any)[id]), id, this.language));
-		return [...units, ...limit ? [labelled(this.catalogue, "limits", limit, this.language)] : []];
+	// What the total is made of beside the points: han and fu, tai, a limit.
+	#made_of({ total = {} }: ShownScore): string[] {
+		const numbers = total as { [name: string]: unknown };
+		const units = UNITS.flatMap((id) => {
+			const value = numbers[id];
+			return typeof value === "number" && value > 0
+				? [counted(this.catalogue, this.number(value), id, this.language)]
+				: [];
+		});
+		return total.limit
+			? [...units, labelled(this.catalogue, "limits", total.limit, this.language)]
+			: units;
 	}
 
 	#score(score: ShownScore): HTMLElement {
 		if (!score.win)
-			return h("article", { part: "score" }, h("p", { class: "refused", part: "refused" },
-				`${this.word("no_win")}: ${named(this.catalogue, "reasons", score.reason ?? "", this.language)}`));
+			return h(
+				"article",
+				{ part: "score" },
+				h(
+					"p",
+					{ class: "refused", part: "refused" },
+					`${this.word("no_win")}: ${this.#word("reasons", score.reason ?? "")}`,
+				),
+			);
 		const points = score.total?.points;
-		return h("article", { part: "score" },
-			h("p", { class: "headline", part: "headline" },
+		return h(
+			"article",
+			{ part: "score" },
+			h(
+				"p",
+				{ class: "headline", part: "headline" },
 				typeof score.seat === "number" && h("strong", {}, this.#seat(score.seat)),
-				typeof points === "number" && h("span", { class: "points" },
-					counted(this.catalogue, this.number(points), "points", this.language)),
-				h("span", { class: "muted" }, this.#made_of(score).join(" · "))),
-			this.#patterns(score.patterns ?? []), this.#fu(score.fu_parts ?? []), this.#payments(score.payments ?? []),
-			score.deltas && this.#deltas(score.deltas));
+				typeof points === "number" &&
+					h(
+						"span",
+						{ class: "points" },
+						counted(this.catalogue, this.number(points), "points", this.language),
+					),
+				h("span", { class: "muted" }, this.#made_of(score).join(" · ")),
+			),
+			this.#patterns(score.patterns ?? []),
+			this.#fu(score.fu_parts ?? []),
+			this.#payments(score.payments ?? []),
+			score.deltas && this.#deltas(score.deltas),
+		);
 	}
 
 	protected render(): void {
 		const answer = this.#answer;
-		if (answer === undefined) this.root.replaceChildren();
-		else if (!("wins" in answer)) this.root.replaceChildren(this.#score(answer));
-		else {
-			const parts = [...answer.wins.map((win, i) => this.#score({ seat: this.#winners[i], ...win, win: true })),
-				answer.wins.length === 0 && h("p", {}, this.word("draw")),
-				this.#payments(answer.payments), this.#deltas(answer.deltas)];
-			this.root.replaceChildren(...parts.filter((part): part is HTMLElement => part instanceof Node));
-		}
+		if (answer === undefined) return this.show();
+		if (!("wins" in answer)) return this.show(this.#score(answer));
+		const wins = answer.wins.map((win, i) =>
+			this.#score({ seat: this.#winners[i], ...win, win: true }),
+		);
+		this.show(
+			...wins,
+			wins.length === 0 && h("p", {}, this.word("draw")),
+			this.#payments(answer.payments),
+			this.#deltas(answer.deltas),
+		);
 	}
 }

@@ -1,5 +1,5 @@
-// The look that all elements share. Whatever a page may want otherwise is a custom property of it, --mj-...;
-// the names with an underscore are ours.
+// The look that all elements share. Whatever a page may want otherwise is a custom property of
+// it, --mj-...; the names with an underscore are ours.
 export const style = `
 :host {
 	display: block;
@@ -67,7 +67,15 @@ export const style = `
 .tile.back { background: var(--_back); }
 .tile.win { box-shadow: inset 0 0 0 1px var(--_edge), 0 0 0 2px var(--_accent); }
 .tile.side { width: calc(var(--_tile) * 4 / 3); aspect-ratio: 4 / 3; }
-.tile.side svg { inset: auto; left: 50%; top: 50%; width: 61.5%; height: 109%; translate: -50% -50%; rotate: 90deg; }
+.tile.side svg {
+	inset: auto;
+	left: 50%;
+	top: 50%;
+	width: 61.5%;
+	height: 109%;
+	translate: -50% -50%;
+	rotate: 90deg;
+}
 .badge {
 	position: absolute;
 	right: -8%;
@@ -83,8 +91,18 @@ export const style = `
 .row { display: flex; flex-wrap: wrap; align-items: flex-end; gap: .35rem .55rem; }
 .tiles { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 2px 1px; }
 h3 { margin: .75rem 0 .25rem; font-size: .8rem; font-weight: 600; color: var(--_muted); }
-table { width: 100%; max-width: var(--mj-table-width, 40rem); border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .25rem .5rem .25rem 0; border-bottom: 1px solid var(--_line); text-align: start; vertical-align: middle; }
+table {
+	width: 100%;
+	max-width: var(--mj-table-width, 40rem);
+	border-collapse: collapse;
+	font-variant-numeric: tabular-nums;
+}
+th, td {
+	padding: .25rem .5rem .25rem 0;
+	border-bottom: 1px solid var(--_line);
+	text-align: start;
+	vertical-align: middle;
+}
 th { font-weight: 400; }
 tbody th::first-letter { text-transform: uppercase; }
 thead th { color: var(--_muted); font-size: .8rem; }
@@ -93,5 +111,12 @@ tr:last-child > * { border-bottom: 0; }
 .gain { color: var(--_gain); }
 .loss { color: var(--_loss); }
 .muted { color: var(--_muted); }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.unseen {
+	position: absolute;
+	width: 1px;
+	height: 1px;
+	overflow: hidden;
+	clip-path: inset(50%);
+	white-space: nowrap;
+}
 `;

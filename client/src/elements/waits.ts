@@ -1,4 +1,4 @@
-import { h, MahjongElement, type Child } from "./base.js";
+import { h, MahjongElement, table, type Child } from "./base.js";
 import { named } from "./words.js";
 
 interface Side {
@@ -20,7 +20,12 @@ export interface ShownWaits {
 	left?: number;
 	furiten?: boolean;
 	complete?: boolean;
-	discards?: readonly { tile: string; shanten: number; accepts?: readonly Accepted[]; left?: number }[];
+	discards?: readonly {
+		tile: string;
+		shanten: number;
+		accepts?: readonly Accepted[];
+		left?: number;
+	}[];
 }
 
 const css = `
@@ -49,44 +54,88 @@ export class WaitsElement extends MahjongElement {
 	}
 
 	#side({ win, reason, total }: Side): Child {
-		return win ? h("span", {}, typeof total?.points === "number" ? this.number(total.points) : "✓") :
-			h("span", { class: "muted" }, named(this.catalogue, "reasons", reason ?? "", this.language));
-	}
-
-	#table(part: string, heads: string[], rows: Child[][]): HTMLElement {
-		return h("table", { part, "aria-label": heads[0] },
-			h("thead", {}, h("tr", {}, ...heads.map((head, i) => h("th", { scope: "col", class: i > 0 && i + 1 >= heads.length ? "number" : "" }, head)))),
-			h("tbody", {}, ...rows.map((row) => h("tr", {}, ...row.map((cell, i) =>
-				h(i === 0 ? "th" : "td", { scope: i === 0 && "row", class: i > 0 && i + 1 >= row.length ? "number" : "" }, cell))))));
+		return win
+			? h("span", {}, typeof total?.points === "number" ? this.number(total.points) : "✓")
+			: h(
+					"span",
+					{ class: "muted" },
+					named(this.catalogue, "reasons", reason ?? "", this.language),
+				);
 	}
 
 	#state(shanten: number): string {
-		return shanten < 0 ? this.word("complete") : shanten === 0 ? this.word("ready") : this.word("shanten", { n: shanten });
+		return shanten < 0
+			? this.word("complete")
+			: shanten === 0
+				? this.word("ready")
+				: this.word("shanten", { n: shanten });
 	}
 
 	#accepted(accepts: readonly Accepted[]): HTMLElement {
-		return h("span", { class: "tiles" }, ...accepts.map(({ tile, left }) =>
-			this.tile(tile, { kind: "small", notes: [this.word("left", { n: left })] })));
+		const left = new Map(accepts.map((one) => [one.tile, this.word("left", { n: one.left })]));
+		return this.small([...left.keys()], (tile) => [left.get(tile)!]);
+	}
+
+	#waits({ waits = [] }: ShownWaits): Child {
+		const heads = [
+			this.word("waits"),
+			this.word("tiles_left"),
+			this.word("by_discard"),
+			this.word("by_self_draw"),
+		];
+		return (
+			waits.length > 0 &&
+			table(
+				waits.map(({ tile, left, by_discard, by_self_draw }) => [
+					this.small([tile]),
+					String(left),
+					this.#side(by_discard),
+					this.#side(by_self_draw),
+				]),
+				heads,
+				{ part: "waits" },
+			)
+		);
+	}
+
+	#accepts({ accepts = [], left = 0, waits = [] }: ShownWaits): Child {
+		return (
+			waits.length === 0 &&
+			accepts.length > 0 &&
+			table(
+				[[this.#accepted(accepts), this.number(left)]],
+				[this.word("accepts"), this.word("tiles_left")],
+				{ part: "accepts" },
+			)
+		);
+	}
+
+	// Best first; those that lead away say how far.
+	#discards({ discards = [], shanten }: ShownWaits): Child {
+		const rows = discards.map(({ tile, shanten: after, accepts = [], left = 0 }) => [
+			this.small([tile]),
+			h(
+				"div",
+				{ class: "drawn" },
+				this.#accepted(accepts),
+				after > shanten && h("small", { class: "muted" }, this.#state(after)),
+			),
+			this.number(left),
+		]);
+		const heads = [this.word("discard"), this.word("accepts"), this.word("tiles_left")];
+		return rows.length > 0 && table(rows, heads, { part: "discards" });
 	}
 
 	protected render(): void {
 		const answer = this.#answer;
-		if (answer === undefined) return this.root.replaceChildren();
-		const { shanten, waits = [], accepts = [], discards = [] } = answer;
-		const parts: Child[] = [h("p", { class: "state", part: "state" }, this.#state(shanten),
-			answer.furiten ? h("span", { class: "furiten" }, ` · ${this.word("furiten")}`) : "")];
-		if (waits.length > 0)
-			parts.push(this.#table("waits", [this.word("waits"), this.word("tiles_left"), this.word("by_discard"), this.word("by_self_draw")],
-				waits.map(({ tile, left, by_discard, by_self_draw }) => [this.tile(tile, { kind: "small" }), String(left),
-					this.#side(by_discard), this.#side(by_self_draw)])));
-		else if (accepts.length > 0)
-			parts.push(this.#table("accepts", [this.word("accepts"), this.word("tiles_left")],
-				[[this.#accepted(accepts), this.number(answer.left ?? 0)]]));
-		if (discards.length > 0)
-			parts.push(this.#table("discards", [this.word("discard"), this.word("accepts"), this.word("tiles_left")],
-				discards.map(({ tile, shanten: after, accepts: drawn = [], left }) => [this.tile(tile, { kind: "small" }),
-					h("div", { class: "drawn" }, this.#accepted(drawn), after > shanten && h("small", { class: "muted" }, this.#state(after))),
-					this.number(left ?? drawn.reduce((sum, one) => sum + one.left, 0))])));
-		this.root.replaceChildren(...parts.filter((part): part is HTMLElement => part instanceof Node));
+		if (answer === undefined) return this.show();
+		const furiten =
+			answer.furiten && h("span", { class: "furiten" }, ` · ${this.word("furiten")}`);
+		this.show(
+			h("p", { class: "state", part: "state" }, this.#state(answer.shanten), furiten),
+			this.#waits(answer),
+			this.#accepts(answer),
+			this.#discards(answer),
+		);
 	}
 }

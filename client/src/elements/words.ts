@@ -1,4 +1,5 @@
-// What the elements say, in the four languages of the service; what a ruleset has words for is its catalogue's.
+// What the elements say, in the four languages of the service; what a ruleset has words for is
+// its catalogue's.
 import type { Ruleset } from "../types.js";
 
 export type Language = "en" | "zh-Hans" | "zh-Hant" | "ja";
@@ -7,12 +8,22 @@ export type Name = { [L in Language]?: string };
 type Four = readonly [en: string, hans: string, hant: string, ja: string];
 
 const NUMBERS = "一二三四五六七八九";
-const WINDS: Four[] = [["East", "东", "東", "東"], ["South", "南", "南", "南"], ["West", "西", "西", "西"],
-	["North", "北", "北", "北"]];
-const DRAGONS: Four[] = [["White dragon", "白板", "白板", "白"], ["Green dragon", "发财", "發財", "發"],
-	["Red dragon", "红中", "紅中", "中"]];
-const SUITS: { [suit: string]: Four } = { m: ["characters", "万", "萬", "萬"], p: ["dots", "筒", "筒", "筒"],
-	s: ["bamboo", "条", "條", "索"] };
+const WINDS: Four[] = [
+	["East", "东", "東", "東"],
+	["South", "南", "南", "南"],
+	["West", "西", "西", "西"],
+	["North", "北", "北", "北"],
+];
+const DRAGONS: Four[] = [
+	["White dragon", "白板", "白板", "白"],
+	["Green dragon", "发财", "發財", "發"],
+	["Red dragon", "红中", "紅中", "中"],
+];
+const SUITS: { [suit: string]: Four } = {
+	m: ["characters", "万", "萬", "萬"],
+	p: ["dots", "筒", "筒", "筒"],
+	s: ["bamboo", "条", "條", "索"],
+};
 
 const WORDS = {
 	hand: ["Hand", "手牌", "手牌", "手牌"],
@@ -28,7 +39,12 @@ const WORDS = {
 	choose: ["Choose tiles", "选牌", "選牌", "牌を選ぶ"],
 	remove: ["remove {tile}", "去掉{tile}", "去掉{tile}", "{tile}を外す"],
 	clear: ["Clear", "清空", "清空", "消去"],
-	type_them: ["or type: 123m 456p", "或键入 123m 456p", "或鍵入 123m 456p", "または入力：123m 456p"],
+	type_them: [
+		"or type: 123m 456p",
+		"或键入 123m 456p",
+		"或鍵入 123m 456p",
+		"または入力：123m 456p",
+	],
 	points: ["points", "点", "點", "点"],
 	patterns: ["Patterns", "番种", "番種", "役"],
 	fu: ["Fu", "符", "符", "符"],
@@ -67,16 +83,24 @@ export function language_of(tag: string): Language {
 	return /hant|-(tw|hk|mo)\b/i.test(tag) ? "zh-Hant" : "zh-Hans";
 }
 
-export function word(name: Word, language: Language, values: { [name: string]: string | number } = {}): string {
-	return WORDS[name][AT[language]]!.replace(/\{(\w+)\}/g, (_, value) => String(values[value] ?? ""));
+export function word(
+	name: Word,
+	language: Language,
+	values: { [name: string]: string | number } = {},
+): string {
+	return WORDS[name][AT[language]]!.replace(/\{(\w+)\}/g, (_, value) =>
+		String(values[value] ?? ""),
+	);
 }
 
 /** The tile as it is read aloud. */
 export function tile_name(tile: string, language: Language): string {
 	const at = AT[language];
 	const n = Number(tile[0]);
-	if (tile[1] === "z") return (n < 5 ? WINDS[n - 1]![at]! + (at === 0 ? " wind" : at === 3 ? "" : at === 1 ? "风" : "風") :
-		DRAGONS[n - 5]![at]!);
+	if (tile[1] === "z")
+		return n < 5
+			? WINDS[n - 1]![at]! + (at === 0 ? " wind" : at === 3 ? "" : at === 1 ? "风" : "風")
+			: DRAGONS[n - 5]![at]!;
 	const suit = SUITS[tile[1]!]![at]!;
 	const red = n === 0 ? word("red", language) : "";
 	return at === 0 ? `${red}${n || 5} ${suit}` : `${red}${NUMBERS[(n || 5) - 1]}${suit}`;
@@ -90,21 +114,38 @@ export function said(name: Name | undefined, language: Language): string | undef
 
 type Entry = { id: string; label?: Name; name?: Name };
 
-/** The catalogue's word for an id of one of its lists; the id itself where there is no catalogue. */
-export function named(catalogue: Ruleset | undefined, list: keyof Ruleset, id: string, language: Language): string {
+/**
+ * The catalogue's word for an id of one of its lists; the id itself where there is no catalogue.
+ */
+export function named(
+	catalogue: Ruleset | undefined,
+	list: keyof Ruleset,
+	id: string,
+	language: Language,
+): string {
 	const entries = catalogue?.[list] as readonly Entry[] | undefined;
 	const found = entries?.find((entry) => entry.id === id);
 	return said(found?.label ?? found?.name, language) ?? id.replaceAll("_", " ");
 }
 
 /** A word of the catalogue's `labels`, which all rulesets share. */
-export function labelled(catalogue: Ruleset | undefined, group: string, id: string, language: Language): string {
+export function labelled(
+	catalogue: Ruleset | undefined,
+	group: string,
+	id: string,
+	language: Language,
+): string {
 	const labels = catalogue?.labels as { [group: string]: { [id: string]: Name } } | undefined;
 	return said(labels?.[group]?.[id], language) ?? id.replaceAll("_", " ");
 }
 
 /** A number with its unit: "3 han", "3翻". */
-export function counted(catalogue: Ruleset | undefined, value: string, id: string, language: Language): string {
+export function counted(
+	catalogue: Ruleset | undefined,
+	value: string,
+	id: string,
+	language: Language,
+): string {
 	const unit = labelled(catalogue, "units", id, language);
 	return language === "en" ? `${value} ${unit.toLowerCase()}` : value + unit;
 }

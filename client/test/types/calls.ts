@@ -29,15 +29,23 @@ export async function rules(given: ScoreRequest): Promise<number> {
 	await service.score({ ruleset: "riichi", hand }, { names: "de" });
 	const any = await service.score(given);
 	if (any.ruleset === "yueqing" && any.win) return any.total.tai;
-	for await (const answer of service.batch("waits", [{ ruleset: "ming", hand: { seat: 0, concealed: "1m" } }]))
+	for await (const answer of service.batch("waits", [
+		{ ruleset: "ming", hand: { seat: 0, concealed: "1m" } },
+	]))
 		if (!("code" in answer) && "waits" in answer) return answer.shanten;
 	return han ?? 0;
 }
 
 export async function matches(any: MatchRoom): Promise<number> {
-	const room = await club.matches.begin({ ruleset: "riichi", seats: ["a", "b", "c", { guest: "Dora" }] });
+	const room = await club.matches.begin({
+		ruleset: "riichi",
+		seats: ["a", "b", "c", { guest: "Dora" }],
+	});
 	await room.record({ outcome: { type: "win", wins: [hand] } });
-	await room.preview({ deal: { dora_indicators: "3p" }, outcome: { type: "exhaustive_draw", tenpai: [0] } });
+	await room.preview({
+		deal: { dora_indicators: "3p" },
+		outcome: { type: "exhaustive_draw", tenpai: [0] },
+	});
 	// @ts-expect-error: riichi has no jing
 	await room.record({ deal: { jing: "5p" }, outcome: { type: "win", wins: [hand] } });
 	// @ts-expect-error: riichi knows no followed discards
