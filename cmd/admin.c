@@ -83,7 +83,7 @@ write_and_wait(struct admin *admin, int (*write)(struct admin *admin, struct tx 
 {
 	struct store *store = admin->store;
 	struct errand errand = {
-		.job = {.run = run_errand, .done = end_errand},
+		.job = {.club = "", .run = run_errand, .done = end_errand},
 		.admin = admin,
 		.write = write,
 		.mutex = PTHREAD_MUTEX_INITIALIZER,

@@ -191,7 +191,36 @@ struct period {
 
 /* ---- Jobs ---- */
 
+/*
+ * A write. It says what it is about before it runs, so that a store can put it in a lane (a thread,
+ * a connection and a queue), lock and read for a whole group of jobs at once, and let clubs take
+ * turns. What the names point to stays in place until done is called.
+ *
+ * Promises of a store:
+ * - Jobs of one club run one after the other, each seeing what those before it wrote. It may run
+ *   jobs of different clubs at the same time. Clubs take turns: what one club has waiting does not
+ *   hold up another (db/group/queue.h).
+ * - A group is committed as one, or not at all; no job is told before that.
+ * - A job whose write has to be undone costs other jobs no more than one more run. There is no need
+ *   for savepoints: what a group runs again leaves that job out, and it gets a transaction of its
+ *   own.
+ *
+ * Promises of a job:
+ * - It makes entries in its own club alone, and none when that is "".
+ * - Whether it refuses, it nearly always knows before it writes; else it is `apart`.
+ * - It reads little: its receipt, the version of its match and of players, the club's last entry
+ *   (ledger/draft.h). A store may have read these ahead for all jobs of a group, by the names they
+ *   gave. Other work may read anything, and waits for each answer.
+ * - Unless it is `apart`, it reads after its first write nothing but what one row says (match_find,
+ *   player_find, hand_find, entry_head, idempotency_find) and, for postings, the balance. So a
+ *   store may keep the writes of a group in memory, answer those from there, and write each table
+ *   once, at the end; what else is read makes it write first.
+ */
 struct job {
+	const char *club;  /* whose it is: an id, or "" for what the admin key does */
+	const char *match; /* the match that it is about, or NULL: none, or it is not known */
+	const char *key;   /* of its receipt (idempotency_find), or NULL: it has none */
+	bool apart;        /* it needs a transaction of its own */
 	/*
 	 * Does the work. STORE_OK: to be committed; anything else undoes what it wrote, and is what
 	 * done is told. May be called again, from the start, when the store has to try again.
@@ -207,7 +236,7 @@ struct job {
 
 /* Counters for /metrics, since the store was opened. */
 struct store_figures {
-	uint64_t commits, jobs, failures, retries, refused; /* refused: the queue was full */
+	uint64_t commits, jobs, failures, retries, refused; /* refused: a queue was full */
 	uint64_t queued;                                    /* now */
 };
 
@@ -219,7 +248,8 @@ struct store_calls {
 	/* Waits for queued jobs, then closes. No transaction is open any more. */
 	void (*close)(struct store *store);
 	/*
-	 * 0: job->done will be called; -1: the queue is full (QUEUE_MAX) or the store is closing.
+	 * 0: job->done will be called; -1: too many jobs wait, of this club or of all, or the store
+	 * is closing.
 	 */
 	int (*submit)(struct store *store, struct job *job);
 	/* A snapshot; NULL when the store cannot be read. */

@@ -47,7 +47,8 @@ KNOWS_ONLY = {
 ABOVE_JSON = ("cmd", "client/wasm", "api", "api/*", "ledger", "codec", "codec/log")
 DOORS = {
     "lib/mahjong.h": (*ABOVE_JSON, "db/store.h", "db/sqlite", "db/postgres"),
-    "db/store.h": ("cmd", "api", "api/*", "ledger", "db/sqlite", "db/postgres"),
+    "db/store.h": ("cmd", "api", "api/*", "ledger", "db/group", "db/sqlite", "db/postgres"),
+    "db/group": ("db/sqlite", "db/postgres"),
     "db/sqlite": ("cmd",),
     "db/postgres": ("cmd",),
 }

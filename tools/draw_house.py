@@ -35,6 +35,7 @@ ROOMS = {
     "codec": "the rules' structs, from JSON and back",
     "json": "reader, writer, problems",
     "db/store.h": "what the ledger asks of a store",
+    "db/group": "jobs that wait for a store",
     "db/sqlite": "a store in one file",
     "lib/catalogue.c": "names the rulesets",
     "lib/engine": "what rulesets share",

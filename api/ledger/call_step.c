@@ -55,7 +55,10 @@ submit(struct store *store, struct step *step)
 int
 call_step(struct call *call, int (*work)(void *arg, struct tx *tx), void *arg)
 {
-	struct step step = {.job = {.run = run, .done = done}, .work = work, .arg = arg};
+	struct step step = {
+		.job = {.club = call->caller.club, .apart = true, .run = run, .done = done},
+		.work = work,
+		.arg = arg};
 
 	pthread_mutex_init(&step.mutex, NULL);
 	pthread_cond_init(&step.wake, NULL);

@@ -150,13 +150,25 @@ call_submit_task(struct call *call, void (*run_task)(struct background_task *tas
 	call->exchange->resume(call->exchange);
 }
 
+/* The match that the path names, where the route says that it is one. */
+static const char *
+match_named(const struct call *call)
+{
+	const struct route *route = call->exchange->route;
+
+	return route->drafts != DRAFTS_NOTHING || route->ahead != NULL ? call_part(call, 0) : NULL;
+}
+
 static void
 submit_job(struct call *call)
 {
 	struct store *store = call->exchange->app->store;
 
-	call->job.run = run;
-	call->job.done = done;
+	call->job = (struct job){.club = call->caller.club,
+				 .match = match_named(call),
+				 .key = call->key.key,
+				 .run = run,
+				 .done = done};
 	if (store->calls->submit(store, &call->job) == 0)
 		return;
 	book_refuse(&call->book, UNAVAILABLE, "too many writes are waiting; nothing was written");

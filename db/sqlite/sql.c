@@ -77,9 +77,6 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_BEGIN_WRITE] = "BEGIN IMMEDIATE",
 	[SQL_COMMIT] = "COMMIT",
 	[SQL_ROLLBACK] = "ROLLBACK",
-	[SQL_JOB_BEGIN] = "SAVEPOINT job",
-	[SQL_JOB_KEEP] = "RELEASE job",
-	[SQL_JOB_UNDO] = "ROLLBACK TO job",
 	[SQL_PING] = "SELECT count(*) FROM sqlite_schema",
 	[SQL_IDENTITY] = "SELECT (SELECT application_id FROM pragma_application_id),"
 			 " (SELECT user_version FROM pragma_user_version),"

@@ -4,12 +4,17 @@
 
 #include <assert.h>
 #include <signal.h>
+#include <string.h>
+#include <time.h>
 
 struct group {
 	struct job *jobs[GROUP_MAX];
 	int results[GROUP_MAX];
+	bool apart[GROUP_MAX]; /* it gets a transaction of its own, after the group's */
 	unsigned count;
-	unsigned kept; /* the first one whose writes are to be committed; count: none */
+	unsigned limit; /* how many waited when the group began, and may be in it */
+	unsigned kept;  /* the first one whose writes are to be committed; GROUP_MAX: none */
+	int64_t begun;  /* CPU time of the thread */
 };
 
 /* ---- The queue ---- */
@@ -17,59 +22,88 @@ struct group {
 int
 writer_submit(struct writer *writer, struct job *job)
 {
-	int result = -1;
-
 	assert(job->run != NULL && job->done != NULL);
-	job->next = NULL;
 	pthread_mutex_lock(&writer->mutex);
 	assert(writer->started); /* a file that is only read has no writer */
-	if (writer->queued < QUEUE_MAX && !writer->closing) {
-		*writer->last = job;
-		writer->last = &job->next;
-		/* The writer sleeps only when the queue is empty. */
-		if (writer->queued++ == 0)
-			pthread_cond_signal(&writer->wake);
-		result = 0;
-	}
+	bool taken = !writer->closing && queue_put(&writer->queue, job);
+	/* The writer sleeps only when the queue is empty. */
+	if (taken && writer->queue.count == 1)
+		pthread_cond_signal(&writer->wake);
 	pthread_mutex_unlock(&writer->mutex);
-	if (result != 0)
+	if (!taken)
 		atomic_fetch_add(&writer->refused, 1);
-	return result;
+	return taken ? 0 : -1;
 }
 
 unsigned
 writer_queued(struct writer *writer)
 {
 	pthread_mutex_lock(&writer->mutex);
-	unsigned queued = writer->queued;
+	unsigned queued = writer->queue.count;
 	pthread_mutex_unlock(&writer->mutex);
 	return queued;
 }
 
-/* What waits, at most a group; waits for the first. An empty group: the store is closing. */
-static void
-take_group(struct writer *writer, struct group *group)
+static int64_t
+cpu_time(void)
 {
-	group->count = 0;
-	pthread_mutex_lock(&writer->mutex);
-	while (writer->queued == 0 && !writer->closing)
-		pthread_cond_wait(&writer->wake, &writer->mutex);
-	while (writer->first != NULL && group->count < writer->group_max) {
-		group->jobs[group->count++] = writer->first;
-		writer->first = writer->first->next;
-	}
-	if (writer->first == NULL)
-		writer->last = &writer->first;
-	assert(group->count <= writer->queued);
-	writer->queued -= group->count;
-	assert((writer->queued == 0) == (writer->first == NULL));
-	pthread_mutex_unlock(&writer->mutex);
+	struct timespec now;
+
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* ---- A group's transaction ---- */
+/* Waits for a job. False: the store is closing, and none is left. */
+static bool
+begin_group(struct writer *writer, struct group *group)
+{
+	pthread_mutex_lock(&writer->mutex);
+	while (writer->queue.count == 0 && !writer->closing)
+		pthread_cond_wait(&writer->wake, &writer->mutex);
+	unsigned waiting = writer->queue.count;
+	pthread_mutex_unlock(&writer->mutex);
+	group->count = 0;
+	group->limit = waiting < writer->group_max ? waiting : writer->group_max;
+	group->begun = cpu_time();
+	return waiting > 0;
+}
+
+/* Whether an earlier job of the club is apart: it comes first. */
+static bool
+is_apart(const struct group *group, const char *club)
+{
+	for (unsigned i = 0; i < group->count; i++)
+		if (group->apart[i] && strcmp(group->jobs[i]->club, club) == 0)
+			return true;
+	return false;
+}
+
+/*
+ * Takes one more job into the group, unless there were no more when it began, or it has worked for
+ * long. Which one is decided now: a club that came meanwhile has its turn.
+ */
+static bool
+take_job(struct writer *writer, struct group *group)
+{
+	unsigned place = group->count;
+
+	if (place == group->limit || (place > 0 && cpu_time() - group->begun > GROUP_CPU_US))
+		return false;
+	pthread_mutex_lock(&writer->mutex);
+	struct job *job = queue_take(&writer->queue);
+	pthread_mutex_unlock(&writer->mutex);
+	assert(job != NULL);
+	group->jobs[place] = job;
+	group->apart[place] = job->apart || is_apart(group, job->club);
+	group->results[place] = STORE_FAILED;
+	group->count++;
+	return true;
+}
+
+/* ---- A job ---- */
 
 static int
-run_bare(struct connection *connection, struct job *job)
+run_job(struct connection *connection, struct job *job)
 {
 	connection->failed = false;
 	int result = job->run(job, &connection->tx);
@@ -77,73 +111,11 @@ run_bare(struct connection *connection, struct job *job)
 	return connection->failed || !connection_in_transaction(connection) ? STORE_FAILED : result;
 }
 
-/*
- * The job's result once its writes stand or are undone; the transaction may be gone after a
- * failure.
- */
-static int
-run_guarded(struct connection *connection, struct job *job)
+static void
+roll_back(struct connection *connection)
 {
-	if (query_run(connection, SQL_JOB_BEGIN) != SQLITE_OK)
-		return STORE_FAILED;
-	int result = run_bare(connection, job);
-	if (!connection_in_transaction(connection))
-		return result;
-	if (result != STORE_OK && query_run(connection, SQL_JOB_UNDO) != SQLITE_OK)
-		query_run(connection, SQL_ROLLBACK);
-	else if (query_run(connection, SQL_JOB_KEEP) != SQLITE_OK)
-		query_run(connection, SQL_ROLLBACK);
-	return connection_in_transaction(connection) ? result : STORE_FAILED;
-}
-
-/*
- * Runs all jobs in the transaction; false when it was lost on the way, or one that was refused has
- * written.
- */
-static bool
-run_jobs(struct connection *connection, struct group *group,
-	 int (*run)(struct connection *connection, struct job *job))
-{
-	group->kept = group->count;
-	for (unsigned i = 0; i < group->count; i++) {
-		int64_t before = sqlite3_total_changes64(connection->database);
-		group->results[i] = run(connection, group->jobs[i]);
-		bool wrote = sqlite3_total_changes64(connection->database) != before;
-		if (!connection_in_transaction(connection) ||
-		    (wrote && run == run_bare && group->results[i] != STORE_OK))
-			return false;
-		if (group->results[i] == STORE_OK && group->kept == group->count)
-			group->kept = i;
-	}
-	return true;
-}
-
-/*
- * Nearly all that is refused is refused before it has written: so the jobs run without savepoints,
- * which cost a copy of every page a job touches, and only when one has to be undone do all run
- * again, each in its own.
- */
-static bool
-run_group(struct connection *connection, struct group *group)
-{
-	if (query_run(connection, SQL_BEGIN_WRITE) != SQLITE_OK)
-		return false;
-	if (run_jobs(connection, group, run_bare))
-		return true;
 	if (connection_in_transaction(connection))
 		query_run(connection, SQL_ROLLBACK);
-	return query_run(connection, SQL_BEGIN_WRITE) == SQLITE_OK &&
-	       run_jobs(connection, group, run_guarded);
-}
-
-/*
- * The jobs from `first` on have written, or may have seen what was written, and it is not on disk.
- */
-static void
-fail_jobs(struct group *group, unsigned first)
-{
-	for (unsigned i = first; i < group->count; i++)
-		group->results[i] = STORE_FAILED;
 }
 
 /*
@@ -162,37 +134,132 @@ is_kept(const struct connection *connection)
 	return false;
 }
 
-static void
-write_group(struct writer *writer, struct group *group)
+static bool
+commit(struct writer *writer)
 {
 	struct connection *connection = &writer->connection;
 
+	if (!is_kept(connection) || query_run(connection, SQL_COMMIT) != SQLITE_OK ||
+	    !is_kept(connection))
+		return false;
+	atomic_fetch_add(&writer->commits, 1);
+	return true;
+}
+
+static void
+tell(struct writer *writer, struct job *job, int result)
+{
+	atomic_fetch_add(&writer->jobs, 1);
+	if (result == STORE_FAILED)
+		atomic_fetch_add(&writer->failures, 1);
+	job->done(job, result);
+}
+
+/* ---- A group's transaction ---- */
+
+/*
+ * What one job has written is to be undone: the group begins anew, without any job of its club. So
+ * a club whose writes are refused late holds up a group once, and not once for each of its jobs.
+ */
+static void
+set_apart(struct group *group, const char *club)
+{
+	for (unsigned i = 0; i < group->count; i++)
+		if (strcmp(group->jobs[i]->club, club) == 0)
+			group->apart[i] = true;
+}
+
+/* False: the transaction is gone, or has to go. */
+static bool
+run_one(struct connection *connection, struct group *group, unsigned index)
+{
+	int64_t before = sqlite3_total_changes64(connection->database);
+	int result = run_job(connection, group->jobs[index]);
+	bool wrote = sqlite3_total_changes64(connection->database) != before;
+
+	group->results[index] = result;
+	if (!connection_in_transaction(connection) || (wrote && result != STORE_OK)) {
+		set_apart(group, group->jobs[index]->club);
+		return false;
+	}
+	if (result == STORE_OK && group->kept == GROUP_MAX)
+		group->kept = index;
+	return true;
+}
+
+/* Runs those that are in the group, and takes more into it. */
+static bool
+run_together(struct writer *writer, struct group *group)
+{
+	group->kept = GROUP_MAX;
+	for (unsigned i = 0; i < group->count || take_job(writer, group); i++)
+		if (!group->apart[i] && !run_one(&writer->connection, group, i))
+			return false;
+	return true;
+}
+
+/*
+ * The jobs from `first` on have written, or may have seen what was written, and it is not on disk.
+ */
+static void
+fail_jobs(struct group *group, unsigned first)
+{
+	for (unsigned i = first; i < group->count; i++)
+		group->results[i] = STORE_FAILED;
+}
+
+/* False: no transaction can be begun. */
+static bool
+run_group(struct writer *writer, struct group *group)
+{
+	struct connection *connection = &writer->connection;
+
+	while (query_run(connection, SQL_BEGIN_WRITE) == SQLITE_OK) {
+		if (run_together(writer, group))
+			return true;
+		roll_back(connection);
+	}
+	while (take_job(writer, group))
+		; /* they are told so */
+	return false;
+}
+
+static void
+write_group(struct writer *writer, struct group *group)
+{
 	assert(pthread_equal(pthread_self(), writer->thread));
-	if (!run_group(connection, group))
+	if (!run_group(writer, group))
 		fail_jobs(group, 0);
-	else if (group->kept == group->count)
-		query_run(connection, SQL_ROLLBACK);
-	else if (is_kept(connection) && query_run(connection, SQL_COMMIT) == SQLITE_OK &&
-		 is_kept(connection))
-		atomic_fetch_add(&writer->commits, 1);
-	else
+	else if (group->kept != GROUP_MAX && !commit(writer))
 		fail_jobs(group, group->kept);
-	/* Whatever went wrong, the next group begins anew. */
-	if (connection_in_transaction(connection))
-		query_run(connection, SQL_ROLLBACK);
+	/* Whatever went wrong, the next one begins anew. */
+	roll_back(&writer->connection);
+}
+
+/* One that is not in the group's transaction: refused, it takes back nothing but its own. */
+static int
+write_apart(struct writer *writer, struct job *job)
+{
+	struct connection *connection = &writer->connection;
+	int result = STORE_FAILED;
+
+	if (query_run(connection, SQL_BEGIN_WRITE) == SQLITE_OK)
+		result = run_job(connection, job);
+	if (result == STORE_OK && !commit(writer))
+		result = STORE_FAILED;
+	roll_back(connection);
+	return result;
 }
 
 static void
 tell_group(struct writer *writer, const struct group *group)
 {
-	uint64_t failures = 0;
-
 	for (unsigned i = 0; i < group->count; i++)
-		failures += group->results[i] == STORE_FAILED;
-	atomic_fetch_add(&writer->jobs, group->count);
-	atomic_fetch_add(&writer->failures, failures);
+		if (!group->apart[i])
+			tell(writer, group->jobs[i], group->results[i]);
 	for (unsigned i = 0; i < group->count; i++)
-		group->jobs[i]->done(group->jobs[i], group->results[i]);
+		if (group->apart[i])
+			tell(writer, group->jobs[i], write_apart(writer, group->jobs[i]));
 }
 
 /* ---- The thread ---- */
@@ -225,8 +292,7 @@ work(void *argument)
 	struct group group;
 
 	for (;;) {
-		take_group(writer, &group);
-		if (group.count == 0)
+		if (!begin_group(writer, &group))
 			return NULL;
 		write_group(writer, &group);
 		tell_group(writer, &group);
@@ -238,7 +304,7 @@ void
 writer_init(struct writer *writer)
 {
 	*writer = (struct writer){.group_max = GROUP_MAX};
-	writer->last = &writer->first;
+	queue_init(&writer->queue);
 	pthread_mutex_init(&writer->mutex, NULL);
 	pthread_cond_init(&writer->wake, NULL);
 }
@@ -272,7 +338,7 @@ writer_stop(struct writer *writer)
 	pthread_cond_signal(&writer->wake);
 	pthread_mutex_unlock(&writer->mutex);
 	pthread_join(writer->thread, NULL);
-	assert(writer->queued == 0); /* each job was told */
+	assert(writer->queue.count == 0); /* each job was told */
 }
 
 void

@@ -190,7 +190,7 @@ end_make_club(struct job *job, int result)
 void
 service_make_club(struct club *club)
 {
-	struct make_club make = {.job = {.run = run_make_club, .done = end_make_club},
+	struct make_club make = {.job = {.club = "", .run = run_make_club, .done = end_make_club},
 				 .club = club};
 
 	MUST(app.store->calls->submit(app.store, &make.job) == 0);

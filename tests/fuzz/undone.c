@@ -29,7 +29,7 @@ static int
 undone_submit(struct store *store, struct job *job)
 {
 	(void)store;
-	undoing.job = (struct job){.run = run, .done = done};
+	undoing.job = (struct job){.club = job->club, .apart = true, .run = run, .done = done};
 	undoing.of = job;
 	return behind->calls->submit(behind, &undoing.job);
 }

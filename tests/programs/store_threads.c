@@ -65,7 +65,7 @@ has_club(const char *id)
 static void *
 write_clubs(void *arg)
 {
-	struct insert insert = {.job = {.run = run, .done = done}};
+	struct insert insert = {.job = {.club = "", .run = run, .done = done}};
 
 	sem_init(&insert.told, 0, 0);
 	for (int i = 0; i < EACH; i++) {

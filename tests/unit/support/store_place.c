@@ -66,7 +66,8 @@ tell_task(struct job *job, int result)
 void
 task_init(struct task *task, int (*run)(struct tx *tx, void *arg), void *arg)
 {
-	*task = (struct task){.job = {.run = run_task, .done = tell_task}, .run = run, .arg = arg};
+	*task = (struct task){
+		.job = {.club = "", .run = run_task, .done = tell_task}, .run = run, .arg = arg};
 	sem_init(&task->told, 0, 0);
 }
 
