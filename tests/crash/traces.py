@@ -165,9 +165,13 @@ class Audit:
         return body[:int(at)] + facts["facts"].encode("utf-8")[1:-1] + body[int(at):]
 
     def answers(self, bodies):
-        """A kept answer names the entry that it stands for."""
+        """A receipt, or the answer that it keeps, names the entry that it stands for."""
         for key, row in self.receipts.items():
             if key.split(".")[0] not in ("hand", "transfer"):
+                continue
+            if row["entry"]:
+                if key not in json.dumps(bodies.get(row["entry"], {})):
+                    self.fault(f"{key}: its receipt is of entry {row['entry']}, another's")
                 continue
             answer = json.loads(self.whole(row["answer"]))
             entry = bodies.get(answer["seq"], {})
