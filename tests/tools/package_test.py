@@ -115,7 +115,7 @@ def packages(counts, place):
                                                     "copyright", "changelog.gz"})
     needs = run("dpkg-deb", "-f", daemon, "Depends").stdout
     counts.check("what it needs", all(f"{name} (" in needs for name in (
-        "libc6", "libjansson4", "libmicrohttpd12", "libsodium23", "libsqlite3-0",
+        "libc6", "libjansson4", "libmicrohttpd12", "libnettle8", "libsodium23", "libsqlite3-0",
         "zlib1g")), needs)
     version = run(ROOT / PLAIN_BUILD / "mahjongd", "--version").stdout.split()[1]
     counts.equal("its version", run("dpkg-deb", "-f", daemon, "Version").stdout.strip(), version)
