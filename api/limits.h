@@ -70,7 +70,7 @@ enum {
 	BACKGROUND_QUEUE_MAX = 64, /* requests that wait for them; beyond it 503 */
 	BACKGROUND_CLUB_MAX = 8,   /* those of one club */
 	LONG_MATCH = 200,  /* entries; what a change of a longer match reads is read ahead */
-	DRAFTED_HERE = 64, /* entries; the hands of a longer match are settled again there */
+	DRAFTED_HERE = 32, /* entries; the hands of a longer match are settled again there */
 	AHEAD_TRIES = 4,   /* times that it is read anew when others change the match meanwhile */
 	BACKGROUND_CLOSED_MAX = 16, /* clubs into which imports are being written */
 	STEP_RETRY_MS = 10,         /* after which a piece of a write finds room in the queue */

@@ -36,9 +36,9 @@ read_names(struct call *call)
 static int64_t
 short_match(const struct route *route)
 {
-	if (route->drafts == DRAFTS_BY_LENGTH)
+	if (route->drafts == DRAFTS_MANY_HANDS)
 		return DRAFTED_HERE;
-	return route->ahead != NULL ? LONG_MATCH : INT64_MAX;
+	return route->drafts == DRAFTS_BY_LENGTH || route->ahead != NULL ? LONG_MATCH : INT64_MAX;
 }
 
 static int
@@ -111,7 +111,7 @@ first_part(struct call *call)
 		return;
 	if (call_in_snapshot(call, read_part) == 0 && call->state == CALL_QUEUED &&
 	    call_writes(call))
-		call_draft_again(call);
+		call_check_refusal(call);
 }
 
 static void

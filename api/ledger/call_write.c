@@ -50,9 +50,12 @@ is_new(const struct call *call, struct tx *tx)
 					   &row) == STORE_NONE;
 }
 
+/* Forgets an earlier attempt, which the store may have undone. */
 static void
 begin_writing(struct call *call)
 {
+	call->book.problem.code = PROBLEM_NONE;
+	call->book.failed = false;
 	call->book.now = clock_now();
 	call->book.last_seq = 0;
 	call->book.changed[0] = '\0';
@@ -224,11 +227,21 @@ call_draft_here(struct call *call, struct tx *tx)
 		call_give_up(call);
 }
 
-void
-call_draft_again(struct call *call)
+static int
+check_new(struct call *call, struct tx *tx)
 {
-	if (call->exchange->route->drafts != DRAFTS_NOTHING && !call_in_background(call) &&
-	    !call->drafted)
+	return is_new(call, tx) ? 0 : -1;
+}
+
+void
+call_check_refusal(struct call *call)
+{
+	if (call->exchange->route->drafts == DRAFTS_NOTHING || call_in_background(call) ||
+	    call->drafted)
+		return;
+	if (call_in_snapshot(call, check_new) == 0)
+		call_give_up(call);
+	else
 		draft(call);
 }
 

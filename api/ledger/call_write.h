@@ -28,8 +28,11 @@ int call_prepare_write(struct call *call);
  */
 void call_draft_here(struct call *call, struct tx *tx);
 
-/* After the snapshot: what was refused is drafted once more, in a new one; now a refusal counts. */
-void call_draft_again(struct call *call);
+/*
+ * After the snapshot: a refusal counts when there is still no receipt. Else the call is drafted in
+ * a new snapshot.
+ */
+void call_check_refusal(struct call *call);
 
 /* Gives it to the store or the background. The call is theirs from now on. */
 void call_submit_write(struct call *call);

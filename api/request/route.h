@@ -21,9 +21,10 @@ enum body_kind {
 
 /*
  * Whether a write about the match {id}, the first part of the path, is drafted before the store's
- * job (api/ledger/call_write.h). BY_LENGTH: that of a long match in the background.
+ * job (api/ledger/call_write.h). BY_LENGTH: that of a long match in the background. MANY_HANDS: it
+ * settles hands again, all but those of a short match in the background.
  */
-enum drafts { DRAFTS_NOTHING, DRAFTS_HERE, DRAFTS_BY_LENGTH };
+enum drafts { DRAFTS_NOTHING, DRAFTS_HERE, DRAFTS_BY_LENGTH, DRAFTS_MANY_HANDS };
 
 struct exchange;
 struct rules_call;

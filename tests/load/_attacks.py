@@ -32,11 +32,14 @@ def post(path, body, *lines, kind="application/json"):
 
 
 class Target:
-    """Where to, and what an attack needs of a club: its key, a match to write to."""
+    """
+    Where to, and what an attack needs of a club: its key, a match to write to; and the key of
+    another club.
+    """
 
-    def __init__(self, daemon, score, key, match, many):
+    def __init__(self, daemon, score, key, match, many, other):
         self.place, self.score = (daemon.host, daemon.port), score
-        self.key, self.match, self.many = key, match, many
+        self.key, self.match, self.many, self.other = key, match, many, other
         self.opened, self.kept = 0, []
 
     def link(self, receive=None):
@@ -219,6 +222,18 @@ def writes(target, count=4, batch=20):
               read=True)
 
 
+def flood(target, count=64, batch=5):
+    """Another club's writes, all of them good, more than the disk can take."""
+    body = dump({"name": "One of many"})
+
+    def player():
+        return post("/v1/players", body, f"Authorization: Bearer {target.other}",
+                    f"Idempotency-Key: {random.getrandbits(64):x}")
+
+    keep_busy(target, count, b"", lambda: b"".join(player() for _ in range(batch)), 0.01,
+              read=True)
+
+
 # ---- Those who send much ----
 
 
@@ -252,7 +267,7 @@ def heavy_lines(target):
 
 
 ATTACKS = (idle, slow_heads, slow_bodies, slow_readers, subscribers, connections, single_requests,
-           half_closed, garbage, pipelined, writes, tiny_chunks, huge_bodies, endless_heads,
+           half_closed, garbage, pipelined, writes, flood, tiny_chunks, huge_bodies, endless_heads,
            endless_lines)
 CALM = (idle, subscribers)  # take little, and are to be there in time
 

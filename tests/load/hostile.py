@@ -40,7 +40,8 @@ def prepare(suite):
     key = club.keys["scorer"]["key"]
     suite.book, suite.key = club, key
     suite.probe = Probe(suite.daemon, example("score"), key, mine.id)
-    suite.target = Target(suite.daemon, example("score"), key, theirs.id, MANY)
+    other = suite.club().keys["scorer"]["key"]
+    suite.target = Target(suite.daemon, example("score"), key, theirs.id, MANY, other)
     suite.sanitized = is_sanitized(suite.mahjongd)
     suite.probe.measure(MEASURED)
 
