@@ -192,7 +192,7 @@ $(LIB_A) $(B)/libapi.a:
 	@rm -f $@
 	@$(AR) rcs $@ $^
 
-$(B)/tests/unit: $(UNIT_O) $(B)/obj/cmd/settings.o $(APP_O) $(LIB_A)
+$(B)/tests/unit: $(UNIT_O) $(B)/obj/cmd/settings.o $(APP_O) $(B)/small/engine.o $(LIB_A)
 	$(LINK) -lcriterion $(DAEMON_LIBS)
 
 $(PROGRAMS): $(B)/tests/%: $(B)/obj/tests/programs/%.o $(B)/obj/tests/bench/hands.o $(LIB_A)

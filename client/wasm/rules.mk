@@ -12,7 +12,8 @@ WASM_MEMORY_MAX = 268435456
 VENDOR = client/wasm/vendor
 WASM_OWN_C := $(wildcard client/wasm/*.c lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c \
 	api/request/details/*.c) api/request/problem_answer.c api/rules/calls.c \
-	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c)
+	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c) \
+	lib/distance/gen/row.c lib/distance/gen/limited.c
 WASM_VENDOR_C := $(wildcard $(VENDOR)/*/*.c $(VENDOR)/*/*/*.c $(VENDOR)/*/*/*/*.c \
 	$(VENDOR)/*/*/*/*/*.c)
 WASM_O := $(sort $(WASM_OWN_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
@@ -24,8 +25,8 @@ build/wasm/lib/%.o: WASM_OPTIMIZE = -Os
 WASM_CFLAGS = --target=wasm32-wasi -std=c11 $(WASM_OPTIMIZE) -ffunction-sections \
 	-fdata-sections -MMD -MP -Iclient/wasm/include
 # Warnings are errors where the code is ours.
-WASM_OWN_CFLAGS = $(WASM_CFLAGS) $(WARNINGS) -D_GNU_SOURCE -I. -Ilib -isystem $(VENDOR)/jansson \
-	-isystem $(VENDOR)/libsodium/include
+WASM_OWN_CFLAGS = $(WASM_CFLAGS) $(WARNINGS) -D_GNU_SOURCE -DMJ_SMALL_TABLES=1 -I. -Ilib \
+	-isystem $(VENDOR)/jansson -isystem $(VENDOR)/libsodium/include
 WASM_VENDOR_CFLAGS = $(WASM_CFLAGS) -w -DHAVE_CONFIG_H -DCONFIGURED=1 \
 	-I$(VENDOR)/libsodium/include/sodium
 
@@ -50,7 +51,8 @@ build/wasm/%.o: %.c Makefile client/wasm/rules.mk
 build/wasm/$(VENDOR)/%.o: $(VENDOR)/%.c Makefile client/wasm/rules.mk
 	$(WASM_COMPILE) $(WASM_VENDOR_CFLAGS) -c -o $@ $<
 
-build/wasm/distance_tables.o: build/gen/distance_tables.c Makefile client/wasm/rules.mk
-	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -Wno-overlength-strings -c -o $@ $<
+# Half as large, compressed, as those that leave nothing to work out.
+build/wasm/distance_tables.o: build/gen/distance_tables_small.c Makefile client/wasm/rules.mk
+	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
 -include $(WASM_O:.o=.d)

@@ -31,8 +31,7 @@ struct draws {
 /* A hand with all that does not change when a tile of another part is thrown away. */
 struct hand {
 	const struct mj_row_table *table;
-	const uint8_t *used; /* the table's for its sets */
-	int size;            /* tiles of the complete hand, less those of melds */
+	unsigned sets; /* to make */
 	const struct mj_automaton *automata[MJ_PARTS];
 	struct digits digits;
 	struct entries entries[MJ_PARTS];
@@ -118,6 +117,12 @@ first_entry(const struct mj_automaton *automaton, const uint8_t *digits)
 	return digits[0] * automaton->weight[0] + digits[1] * automaton->weight[1] + digits[2];
 }
 
+static bool
+is_left_out(const struct mj_automaton *automaton)
+{
+	return MJ_SMALL_TABLES && automaton->first == NULL;
+}
+
 static inline unsigned
 read_row(const struct mj_automaton *automaton, const uint8_t *digits, unsigned kinds)
 {
@@ -185,10 +190,29 @@ read_draws(const struct entries *entries, unsigned part, struct draws *draws)
 	return row;
 }
 
-static inline unsigned
-join(const struct mj_row_table *table, unsigned a, unsigned b)
+/* The same for a suit that the tables leave out. */
+static unsigned
+work_out_draws(const struct mj_row_table *table, const uint8_t *digits, const uint8_t *more,
+	       unsigned sets, struct draws *draws)
 {
-	return table->joined[a * table->rows + b];
+	unsigned row = mj_limited_row(table, digits, sets);
+	uint8_t drawn[MJ_PART_KINDS];
+
+	memcpy(drawn, digits, sizeof(drawn));
+	for (unsigned place = 0; place < MJ_PART_KINDS; place++) {
+		drawn[place]++;
+		draws->row[place] =
+			(uint16_t)(more[place] != 0 ? mj_limited_row(table, drawn, sets) : row);
+		drawn[place]--;
+	}
+	return row;
+}
+
+/* The tiles of a complete hand, less those of melds. */
+static int
+full_size(unsigned sets)
+{
+	return 3 * (int)sets + 2;
 }
 
 int
@@ -200,17 +224,35 @@ mj_standard_missing(const struct mj_target *target, const struct mj_held *held)
 	unsigned row[MJ_PARTS];
 
 	read_hand(table, held, &digits, automata);
-	for (unsigned part = 0; part < MJ_HONOUR_PART; part++)
-		row[part] =
-			read_row(automata[part], &digits.of[part * MJ_PART_KINDS], MJ_PART_KINDS);
+	for (unsigned part = 0; part < MJ_HONOUR_PART; part++) {
+		const uint8_t *of = &digits.of[part * MJ_PART_KINDS];
+		row[part] = is_left_out(automata[part])
+				    ? mj_limited_row(table, of, target->sets)
+				    : read_row(automata[part], of, MJ_PART_KINDS);
+	}
 	row[MJ_HONOUR_PART] =
 		read_row(automata[MJ_HONOUR_PART], &digits.of[MJ_HONOURS], HONOUR_KINDS);
-	row[0] = join(table, row[0], row[1]);
-	row[2] = join(table, row[2], row[3]);
-	return 3 * target->sets + 2 - table->used[target->sets][row[0] * table->rows + row[2]];
+	row[0] = mj_row_joined(table, row[0], row[1]);
+	row[2] = mj_row_joined(table, row[2], row[3]);
+	return full_size(target->sets) - (int)mj_row_used(table, target->sets, row[0], row[2]);
 }
 
 /* ---- Acceptance ---- */
+
+/* Returns the row of the part. */
+static unsigned
+begin_part(struct hand *hand, unsigned part)
+{
+	const struct mj_automaton *automaton = hand->automata[part];
+	const uint8_t *digits = &hand->digits.of[part * MJ_PART_KINDS];
+	const uint8_t *more = &hand->digits.more[part * MJ_PART_KINDS];
+
+	if (is_left_out(automaton))
+		return work_out_draws(hand->table, digits, more, hand->sets, &hand->draws[part]);
+	find_entries(&hand->entries[part], automaton, digits, more,
+		     part < MJ_HONOUR_PART ? MJ_PART_KINDS : HONOUR_KINDS);
+	return read_draws(&hand->entries[part], part, &hand->draws[part]);
+}
 
 static void
 begin(struct hand *hand, const struct mj_target *target, const struct mj_held *held)
@@ -220,30 +262,24 @@ begin(struct hand *hand, const struct mj_target *target, const struct mj_held *h
 	const struct mj_row_table *table = table_for(target);
 
 	hand->table = table;
-	hand->used = table->used[target->sets];
-	hand->size = 3 * target->sets + 2;
+	hand->sets = target->sets;
 	read_hand(table, held, &hand->digits, hand->automata);
-	for (unsigned part = 0; part < MJ_PARTS; part++) {
-		unsigned first = part * MJ_PART_KINDS;
-		find_entries(&hand->entries[part], hand->automata[part], &hand->digits.of[first],
-			     &hand->digits.more[first],
-			     part < MJ_HONOUR_PART ? MJ_PART_KINDS : HONOUR_KINDS);
-		hand->row[part] =
-			(uint16_t)read_draws(&hand->entries[part], part, &hand->draws[part]);
-	}
+	for (unsigned part = 0; part < MJ_PARTS; part++)
+		hand->row[part] = (uint16_t)begin_part(hand, part);
 	for (unsigned i = 0; i < sizeof(pairings) / sizeof(pairings[0]); i++) {
 		const uint8_t *of = pairings[i];
-		uint16_t first = (uint16_t)join(table, hand->row[of[0]], hand->row[of[1]]);
-		uint16_t second = (uint16_t)join(table, hand->row[of[2]], hand->row[of[3]]);
+		uint16_t first = (uint16_t)mj_row_joined(table, hand->row[of[0]], hand->row[of[1]]);
+		uint16_t second =
+			(uint16_t)mj_row_joined(table, hand->row[of[2]], hand->row[of[3]]);
 		hand->others[of[0]][of[1]] = hand->others[of[1]][of[0]] = second;
 		hand->others[of[2]][of[3]] = hand->others[of[3]][of[2]] = first;
 	}
 	for (unsigned part = 0; part < MJ_PARTS; part++) {
 		unsigned other = part ^ 1;
 		hand->rest[part] =
-			(uint16_t)join(table, hand->others[part][other], hand->row[other]);
+			(uint16_t)mj_row_joined(table, hand->others[part][other], hand->row[other]);
 	}
-	hand->most = hand->used[hand->rest[0] * table->rows + hand->row[0]];
+	hand->most = mj_row_used(table, hand->sets, hand->rest[0], hand->row[0]);
 }
 
 /* The kinds of a part with whose draw the hand uses one tile more than `most`; it never uses two
@@ -253,12 +289,11 @@ accepted(const struct hand *hand, const struct draws *draws, unsigned rest, unsi
 	 unsigned most)
 {
 	enum { ALL_KINDS = (1 << MJ_PART_KINDS) - 1 };
-	const uint8_t *used = &hand->used[rest * hand->table->rows];
 	unsigned found = 0;
 
 #pragma GCC unroll 9
 	for (unsigned place = MJ_PART_KINDS; place-- > 0;)
-		found += found + used[draws->row[place]];
+		found += found + mj_row_used(hand->table, hand->sets, rest, draws->row[place]);
 	return (uint64_t)(found - most * ALL_KINDS) << part * MJ_PART_KINDS;
 }
 
@@ -270,7 +305,7 @@ look(const struct hand *hand, struct mj_nearest *nearest)
 
 	for (unsigned part = 0; part < MJ_PARTS; part++)
 		accepts |= accepted(hand, &hand->draws[part], hand->rest[part], part, hand->most);
-	mj_nearest_add(nearest, hand->size - (int)hand->most, accepts);
+	mj_nearest_add(nearest, full_size(hand->sets) - (int)hand->most, accepts);
 }
 
 void
@@ -303,7 +338,7 @@ accepted_of_others(const struct hand *hand, unsigned row, unsigned most, struct 
 	for (unsigned to = 0; to < MJ_PARTS; to++) {
 		if (to == known->part)
 			continue;
-		unsigned rest = join(hand->table, hand->others[known->part][to], row);
+		unsigned rest = mj_row_joined(hand->table, hand->others[known->part][to], row);
 		accepts |= accepted(hand, &hand->draws[to], rest, to, most);
 	}
 	known->row[known->count] = (uint16_t)row;
@@ -324,23 +359,46 @@ take(struct entries *entries, const struct mj_automaton *automaton, unsigned pla
 	entries->more[place] = (uint16_t)weight;
 }
 
+/* The row of a part with one tile less, and those after each draw. */
+static unsigned
+read_without(const struct hand *hand, unsigned part, unsigned place, struct draws *draws)
+{
+	struct entries entries = hand->entries[part];
+
+	/* An honour that counts as not held stays as it is. */
+	if (hand->digits.of[part * MJ_PART_KINDS + place] > 0)
+		take(&entries, hand->automata[part], place);
+	return read_draws(&entries, part, draws);
+}
+
+/* The same for a suit that the tables leave out. */
+static unsigned
+work_out_without(const struct hand *hand, unsigned part, unsigned place, struct draws *draws)
+{
+	uint8_t digits[MJ_PART_KINDS], more[MJ_PART_KINDS];
+
+	memcpy(digits, &hand->digits.of[part * MJ_PART_KINDS], sizeof(digits));
+	memcpy(more, &hand->digits.more[part * MJ_PART_KINDS], sizeof(more));
+	digits[place]--;
+	more[place] = 1;
+	return work_out_draws(hand->table, digits, more, hand->sets, draws);
+}
+
 static void
 look_without(const struct hand *hand, unsigned kind, struct known *known,
 	     struct mj_nearest *nearest)
 {
 	unsigned part = kind / MJ_PART_KINDS, row, most;
-	struct entries entries = hand->entries[part];
 	struct draws draws;
 	uint64_t accepts;
 
-	/* An honour that counts as not held stays as it is. */
-	if (hand->digits.of[kind] > 0)
-		take(&entries, hand->automata[part], kind % MJ_PART_KINDS);
-	row = read_draws(&entries, part, &draws);
-	most = hand->used[hand->rest[part] * hand->table->rows + row];
+	row = is_left_out(hand->automata[part])
+		      ? work_out_without(hand, part, kind % MJ_PART_KINDS, &draws)
+		      : read_without(hand, part, kind % MJ_PART_KINDS, &draws);
+	most = mj_row_used(hand->table, hand->sets, hand->rest[part], row);
 	accepts = accepted(hand, &draws, hand->rest[part], part, most);
 	accepts |= accepted_of_others(hand, row, most, known);
-	mj_nearest_add(nearest, hand->size - (int)most, accepts);
+	mj_nearest_add(nearest, full_size(hand->sets) - (int)most, accepts);
 }
 
 void

@@ -62,15 +62,52 @@ struct mj_automaton {
 	uint16_t weight[MJ_PART_KINDS];       /* entries from one digit of a kind to the next */
 };
 
+/*
+ * Where space counts more than time (`make wasm`), MJ_SMALL_TABLES is 1, and the library has the
+ * tables of distance_tables_gen small: suits with melds are worked out anew each time, `used` is
+ * read off the rows, and of `joined` one half is enough. All answers are the same.
+ */
+#ifndef MJ_SMALL_TABLES
+#define MJ_SMALL_TABLES 0
+#endif
+
 struct mj_row_table {
 	struct mj_automaton suits[2]; /* for suits without melds, and with (MJ_WITH_MELDS alone) */
 	struct mj_automaton honours;
 	uint32_t rows;
-	const uint16_t *joined;                      /* [rows][rows] */
+	const uint16_t *joined; /* [rows][rows]; of small tables the half where a >= b */
 	const uint8_t *used[MJ_TARGET_SETS_MAX + 1]; /* by sets: [rows][rows], or NULL */
+	const uint64_t (*lanes)[2]; /* by row, as in distance/gen/lanes.h: small tables alone */
 };
 
 extern const struct mj_row_table mj_row_tables[MJ_TABLES];
+
+/* The number of the row of two parts together. */
+static inline unsigned
+mj_row_joined(const struct mj_row_table *table, unsigned a, unsigned b)
+{
+	if (!MJ_SMALL_TABLES)
+		return table->joined[a * table->rows + b];
+	return a > b ? table->joined[a * (a + 1) / 2 + b] : table->joined[b * (b + 1) / 2 + a];
+}
+
+/* The most tiles that the two rows of a whole hand can use. */
+static inline unsigned
+mj_row_used(const struct mj_row_table *table, unsigned sets, unsigned a, unsigned b)
+{
+	enum { LANE_BITS = 8, BIAS = 64 };
+	uint64_t with_pair;
+
+	if (!MJ_SMALL_TABLES)
+		return table->used[sets][a * table->rows + b];
+	with_pair = table->lanes[mj_row_joined(table, a, b)][1];
+	return (unsigned)(with_pair >> sets * LANE_BITS & 0xff) - BIAS;
+}
+
+/* A row that says of a suit with melds what its row says of `sets` sets and fewer; worked out, for
+ * small tables alone. */
+unsigned mj_limited_row(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KINDS],
+			unsigned sets);
 
 /*
  * How a kind is held: `held` + `melded` <= MJ_COPIES. 0 to 4 are copies held of a kind that is not

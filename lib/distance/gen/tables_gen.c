@@ -1,5 +1,6 @@
 /*
  * Writes the tables of distance/table.h as C: distance_tables_gen > distance_tables.c. Run by make.
+ * With the argument "small": those for MJ_SMALL_TABLES.
  */
 #include "distance/gen/automaton.h"
 #include "distance/table.h"
@@ -25,6 +26,7 @@ static const struct plan {
 enum { PLANS = sizeof(plans) / sizeof(plans[0]), LINE_NUMBERS = 16, SUITS = 3, HAND = 14 };
 
 static size_t entries; /* written so far to next */
+static bool small;
 
 /* Where the nodes of the kinds of one part lie. */
 struct place {
@@ -51,6 +53,10 @@ write_part(const struct part *part, struct numbers *rows, struct place *place)
 	struct automaton automaton;
 
 	automaton_make(&automaton, part, rows);
+	if (small && part->melds) {
+		automaton_end(&automaton);
+		return;
+	}
 	place->kinds = part->kinds;
 	place->digits = part->digits;
 	for (unsigned kind = MJ_FIRST_KINDS - 1; kind < part->kinds; kind++) {
@@ -116,7 +122,7 @@ write_joined(const struct plan *plan, struct numbers *rows)
 			joined_number(rows, a, b, plan->sets);
 	printf("static const uint16_t joined_%s[] = {", plan->name);
 	for (size_t a = 0; a < rows->count; a++)
-		for (size_t b = 0; b < rows->count; b++)
+		for (size_t b = 0; b < (small ? a + 1 : rows->count); b++)
 			write_number(joined_number(rows, a, b, plan->sets), b);
 	fputs("\n};\n\n", stdout);
 }
@@ -134,6 +140,18 @@ write_used(const struct plan *plan, const struct numbers *rows)
 		fputs("\n\t},", stdout);
 	}
 	fputs("\n};\n\n", stdout);
+}
+
+static void
+write_lanes(const struct plan *plan, const struct numbers *rows)
+{
+	printf("static const uint64_t lanes_%s[][2] = {\n", plan->name);
+	for (size_t i = 0; i < rows->count; i++) {
+		const struct mj_row *row = record_of(rows, i);
+		printf("\t{UINT64_C(%llu), UINT64_C(%llu)},\n", (unsigned long long)row->half[0],
+		       (unsigned long long)row->half[1]);
+	}
+	fputs("};\n\n", stdout);
 }
 
 static void
@@ -156,10 +174,12 @@ write_table(unsigned plan_number, unsigned table)
 	fputs("\t{\n", stdout);
 	write_automaton("suits[0]", &suits[plan_number]);
 	write_automaton("honours", &honours[table]);
-	if (plan->melds)
+	if (plan->melds && !small)
 		write_automaton("suits[1]", &melded_suits[plan_number]);
 	printf("\t\t.rows = %zu,\n\t\t.joined = joined_%s,\n", row_counts[plan_number], plan->name);
-	for (unsigned sets = plan->sets_least; sets <= plan->sets; sets++)
+	if (small)
+		printf("\t\t.lanes = lanes_%s,\n", plan->name);
+	for (unsigned sets = plan->sets_least; !small && sets <= plan->sets; sets++)
 		printf("\t\t.used[%u] = used_%s[%u],\n", sets, plan->name, sets - plan->sets_least);
 	fputs("\t},\n", stdout);
 }
@@ -178,7 +198,10 @@ write_tables(void)
 	fputs("\n};\n\n", stdout);
 	for (unsigned plan = 0; plan < PLANS; plan++) {
 		write_joined(&plans[plan], &rows[plan]);
-		write_used(&plans[plan], &rows[plan]);
+		if (small)
+			write_lanes(&plans[plan], &rows[plan]);
+		else
+			write_used(&plans[plan], &rows[plan]);
 		row_counts[plan] = rows[plan].count;
 		numbers_end(&rows[plan]);
 	}
@@ -264,8 +287,9 @@ write_spaced(void)
 }
 
 int
-main(void)
+main(int argc, char **argv)
 {
+	small = argc > 1 && strcmp(argv[1], "small") == 0;
 	fputs("/* Made by lib/distance/gen. */\n#include \"distance/table.h\"\n\n", stdout);
 	write_tables();
 	write_spaced();

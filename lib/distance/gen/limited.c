@@ -1,0 +1,31 @@
+/*
+ * Suits with melds worked out at run time, for MJ_SMALL_TABLES: then part of the library. The
+ * program that makes the tables goes without.
+ */
+#include "distance/gen/row.h"
+#include "distance/table.h"
+
+#include <assert.h>
+
+unsigned
+mj_limited_row(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KINDS], unsigned sets)
+{
+	uint64_t asked = (UINT64_C(1) << (sets + 1) * MJ_LANE_BITS) - 1;
+	struct mj_front front[2];
+	struct mj_row row;
+	unsigned number = 0;
+
+	mj_front_begin(&front[0]);
+	for (unsigned place = 0; place < MJ_SUIT_KINDS; place++) {
+		unsigned melded = mj_digit_melded(digits[place]);
+		mj_front_step(&front[(place + 1) % 2], &front[place % 2], place,
+			      digits[place] - mj_digit(0, melded), MJ_COPIES - melded, sets);
+	}
+	row = front[MJ_SUIT_KINDS % 2].open[0];
+	while (number < table->rows && (((row.half[0] ^ table->lanes[number][0]) |
+					 (row.half[1] ^ table->lanes[number][1])) &
+					asked) != 0)
+		number++;
+	assert(number < table->rows);
+	return number;
+}
