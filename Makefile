@@ -70,7 +70,8 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-proto
 	-Wwrite-strings -Wpointer-arith -Wundef -Wvla -Wformat=2 -Werror
 COMMON = -std=c11 -g $(WARNINGS) $(HARDEN) $(FLAVOUR) -fPIE -MMD -MP
 # The library is plain C11, without the extensions the daemon uses.
-LIB_CFLAGS = $(COMMON) $(LIB_OPTIMIZE) -Ilib
+# What mahjong.h declares alone can be seen from without the shared library.
+LIB_CFLAGS = $(COMMON) -fPIC -fvisibility=hidden $(LIB_OPTIMIZE) -Ilib
 APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -I. -Ilib -pthread
 LDFLAGS += -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(FLAVOUR) -pthread
 # What a program with the library alone links: libsodium, for dealing.
@@ -141,6 +142,8 @@ help:
 	@echo "make soak          mixed load for SOAK_MINUTES=$(SOAK_MINUTES); memory stays flat"
 	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
 	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
+	@echo "make amalgamation  the library as one mahjong.c and mahjong.h, in $(B)/amalgamation"
+	@echo "make check-embedding  that and the shared library, in C and C++ programs"
 	@echo "make deb           Debian packages of the daemon and of the library, into $(B)"
 	@echo "make wasm          the rules as a WebAssembly module: build/wasm/mahjong.wasm"
 	@echo "make check-wasm    the module beside $(B)/mahjong, in node and Chromium"

@@ -37,7 +37,22 @@
 extern "C" {
 #endif
 
+/* What the shared library offers. */
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
 #define MJ_VERSION "0.1.0"
+
+/*
+ * The shared library is libmahjong.so.MJ_ABI. A program made with one release runs with each later
+ * one of the same number: no struct changes its size, no name changes its meaning. Members to come
+ * lie where `reserved` is now. So rules and requests are made by their mj_..._init, which clear it;
+ * a struct that has none (struct mj_seat, struct mj_outcome's parts) is cleared with memset.
+ */
+#define MJ_ABI 0
+
+enum { MJ_RESERVED = 4 };
 
 /* ---- Failures ---- */
 
@@ -320,6 +335,7 @@ struct mj_rules {
 	uint8_t seats;  /* how many play: seats 0 to seats - 1 */
 	uint64_t given; /* slots set by a preset or by the caller */
 	int32_t option[MJ_OPTION_SLOTS];
+	uint64_t reserved[MJ_RESERVED];
 };
 
 struct mj_score_request;
@@ -459,6 +475,7 @@ struct mj_table {
 	int32_t hand_number, dealer_streak, honba, deposits, multiplier;
 	int64_t points[MJ_SEATS_MAX];
 	struct mj_record extra; /* by ruleset->table */
+	uint64_t reserved[MJ_RESERVED];
 };
 
 enum mj_meld_type {
@@ -513,6 +530,7 @@ struct mj_hand {
 	uint32_t flags;
 	uint8_t given;          /* of enum mj_hand_member: given though empty; 0 will do in C */
 	struct mj_record extra; /* by ruleset->hand */
+	uint64_t reserved[MJ_RESERVED];
 };
 
 /* What a seat shows at the end of a deal. */
@@ -523,6 +541,7 @@ struct mj_seat {
 	struct mj_meld melds[MJ_MELDS];
 	struct mj_bag concealed, discards;
 	struct mj_record extra; /* by ruleset->seat */
+	uint64_t reserved[MJ_RESERVED];
 };
 
 /* ---- Scoring ---- */
@@ -533,6 +552,7 @@ struct mj_score_request {
 	struct mj_record deal; /* by ruleset->deal */
 	struct mj_hand hand;
 	const struct mj_seat *seats; /* one a seat: what the others show; NULL when not given */
+	uint64_t reserved[MJ_RESERVED];
 };
 
 enum {
@@ -588,6 +608,7 @@ struct mj_score {
 	struct mj_reading reading;
 	struct mj_record total; /* by ruleset->total; a slot not present is null, or absent */
 	struct mj_payments payments;
+	uint64_t reserved[MJ_RESERVED];
 };
 
 /* Start of a match: dealer 0, East, hand 1, points as the rules say. */
@@ -685,6 +706,7 @@ struct mj_waits_request {
 	struct mj_hand hand;   /* 3n+1 or 3n+2 concealed tiles; win_tile and from are not used */
 	mj_tile drawn;         /* which of 3n+2 came last, or MJ_NO_TILE */
 	struct mj_bag visible; /* what the player sees beyond the own hand and the deal */
+	uint64_t reserved[MJ_RESERVED];
 };
 
 /* One way to win on a tile. */
@@ -737,6 +759,7 @@ struct mj_waits {
 	uint8_t kong_count;
 	struct mj_kong_choice kongs[MJ_KONG_CHOICES_MAX];
 	bool nine_terminals;
+	uint64_t reserved[MJ_RESERVED];
 };
 
 void mj_waits_request_init(struct mj_waits_request *request, const struct mj_rules *rules);
@@ -856,6 +879,7 @@ struct mj_outcome {
 		mj_tile first; /* or MJ_NO_TILE */
 		uint8_t count;
 	} followed;
+	uint64_t reserved[MJ_RESERVED];
 };
 
 struct mj_settle_request {
@@ -863,6 +887,7 @@ struct mj_settle_request {
 	struct mj_table table;
 	struct mj_record deal;
 	struct mj_outcome outcome;
+	uint64_t reserved[MJ_RESERVED];
 };
 
 struct mj_standing {
@@ -892,6 +917,7 @@ struct mj_settlement {
 	struct mj_standing standings[MJ_SEATS_MAX]; /* by place */
 	uint8_t penalty_count;
 	struct mj_penalty penalties[MJ_SEATS_MAX];
+	uint64_t reserved[MJ_RESERVED];
 };
 
 void mj_settle_request_init(struct mj_settle_request *request, const struct mj_rules *rules);
@@ -1118,6 +1144,7 @@ struct mj_deal_request {
 	struct mj_table table; /* dealer and dealer_streak bear on the deal */
 	const uint8_t *seed;
 	size_t seed_size; /* 1 to MJ_SEED_MAX */
+	uint64_t reserved[MJ_RESERVED];
 };
 
 struct mj_dealt_hand {
@@ -1137,6 +1164,7 @@ struct mj_dealt {
 	mj_tile draws[MJ_WALL_MAX]; /* the live wall, in the order of drawing */
 	mj_tile dead_wall[MJ_DEAD_WALL_MAX];
 	struct mj_record deal; /* by ruleset->deal: ready for score, waits and settle */
+	uint64_t reserved[MJ_RESERVED];
 };
 
 void mj_deal_request_init(struct mj_deal_request *request, const struct mj_rules *rules);
@@ -1144,6 +1172,10 @@ void mj_deal_request_init(struct mj_deal_request *request, const struct mj_rules
 /* The deal that a seed makes. MJ_BAD_VALUE for a seed that is empty or too long. */
 int mj_deal(const struct mj_deal_request *request, struct mj_dealt *dealt,
 	    struct mj_problem *problem);
+
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 
 #ifdef __cplusplus
 }

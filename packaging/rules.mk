@@ -1,20 +1,38 @@
-# `make install` and `make deb`.
+# `make install`, `make amalgamation` and `make deb`.
 
 VERSION := $(shell sed -n 's/^\#define MJ_VERSION "\(.*\)"$$/\1/p' lib/mahjong.h)
+ABI := $(shell sed -n 's/^\#define MJ_ABI \(.*\)$$/\1/p' lib/mahjong.h)
 LIBDIR = $(PREFIX)/lib
+LIB_SO = $(B)/libmahjong.so.$(VERSION)
 # Where `make deb` puts its packages.
 DEB_DIRECTORY = $(B)
 
 TO = $(DESTDIR)$(PREFIX)
 UNITS = $(addprefix packaging/,mahjongd.service mahjongd-backup.service mahjongd-backup.timer)
 
-install: all
+$(LIB_SO): $(LIB_O)
+	@echo "LD $@"
+	@$(CC) -shared -Wl,-soname,libmahjong.so.$(ABI) -Wl,-z,relro,-z,now -Wl,--no-undefined \
+		-o $@ $^ $(LIB_LIBS)
+
+# The library as two files, for who builds it within a program of theirs.
+.PHONY: amalgamation check-embedding
+amalgamation: $(B)/gen/distance_tables.c
+	@$(PYTHON) tools/amalgamate.py $< $(B)/amalgamation
+
+check-embedding: deps-dev
+	@$(MAKE) --no-print-directory -s -j$(JOBS) all $(LIB_SO) amalgamation
+	@$(PYTHON) tests/embedding/check.py $(B)
+
+install: all $(LIB_SO)
 	install -d $(TO)/bin $(TO)/include $(TO)/share/man/man1 $(TO)/share/man/man8 \
 		$(TO)/lib/mahjongd $(TO)/lib/systemd/system $(TO)/lib/sysusers.d \
 		$(TO)/lib/tmpfiles.d $(DESTDIR)$(LIBDIR)/pkgconfig
 	install -m 755 $(B)/mahjongd $(B)/mahjong $(TO)/bin/
 	install -m 755 packaging/nightly-backup $(TO)/lib/mahjongd/
-	install -m 644 $(LIB_A) $(DESTDIR)$(LIBDIR)/
+	install -m 644 $(LIB_A) $(LIB_SO) $(DESTDIR)$(LIBDIR)/
+	ln -sf libmahjong.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libmahjong.so.$(ABI)
+	ln -sf libmahjong.so.$(ABI) $(DESTDIR)$(LIBDIR)/libmahjong.so
 	install -m 644 lib/mahjong.h $(TO)/include/
 	install -m 644 packaging/man/mahjong.1 $(TO)/share/man/man1/
 	install -m 644 packaging/man/mahjongd.8 $(TO)/share/man/man8/

@@ -238,9 +238,8 @@ check_conserved(const struct mj_rules *rules, const struct mj_dealt *dealt)
 void
 mj_deal_request_init(struct mj_deal_request *request, const struct mj_rules *rules)
 {
+	memset(request, 0, sizeof(*request));
 	request->rules = rules;
-	request->seed = NULL;
-	request->seed_size = 0;
 	mj_table_init(&request->table, rules);
 }
 

@@ -41,6 +41,7 @@ void
 mj_score_request_init(struct mj_score_request *request, const struct mj_rules *rules)
 {
 	memset(&request->deal, 0, sizeof(request->deal));
+	memset(request->reserved, 0, sizeof(request->reserved));
 	request->rules = rules;
 	request->seats = NULL;
 	mj_table_init(&request->table, rules);

@@ -25,9 +25,17 @@ mkdir -p "$work/libmahjong-dev/$libdir" "$work/libmahjong-dev/usr"
 mv "$work/mahjongd/$libdir" "$work/libmahjong-dev/usr/lib/"
 mv "$work/mahjongd/usr/include" "$work/libmahjong-dev/usr/"
 
+# The shared library has one too, whose name has its number.
+shared=libmahjong$(sed -n 's/^#define MJ_ABI //p' lib/mahjong.h)
+mkdir -p "$work/$shared/$libdir" "$work/$shared/DEBIAN"
+mv "$work/libmahjong-dev/$libdir"/libmahjong.so.* "$work/$shared/$libdir/"
+echo "libmahjong ${shared#libmahjong} $shared (>= $version)" > "$work/$shared/DEBIAN/shlibs"
+echo "activate-noawait ldconfig" > "$work/$shared/DEBIAN/triggers"
+
 strip --remove-section=.comment "$work"/mahjongd/usr/bin/*
 strip --strip-debug --remove-section=.comment --enable-deterministic-archives \
 	"$work/libmahjong-dev/$libdir/libmahjong.a"
+strip --strip-unneeded --remove-section=.comment "$work/$shared/$libdir"/libmahjong.so.*.*
 gzip -9n "$work"/mahjongd/usr/share/man/man?/*
 install -d "$work/mahjongd/etc/mahjongd"
 install -m 644 packaging/environment "$work/mahjongd/etc/mahjongd/"
@@ -36,14 +44,18 @@ install -m 644 packaging/environment "$work/mahjongd/etc/mahjongd/"
 mkdir -p "$work/source/debian"
 cp $here/control $here/changelog "$work/source/debian/"
 
-for package in mahjongd libmahjong-dev; do
+for package in mahjongd libmahjong-dev "$shared"; do
 	tree=$work/$package
 	install -d "$tree/DEBIAN" "$tree/usr/share/doc/$package"
 	install -m 644 $here/copyright "$tree/usr/share/doc/$package/"
 	gzip -9nc $here/changelog > "$tree/usr/share/doc/$package/changelog.gz"
 	(
 		cd "$work/source"
-		dpkg-shlibdeps -O "$work"/mahjongd/usr/bin/* > debian/substvars
+		if [ "$package" = mahjongd ]; then
+			dpkg-shlibdeps -O "$work"/mahjongd/usr/bin/*
+		elif [ "$package" = "$shared" ]; then
+			dpkg-shlibdeps -O "$work/$shared/$libdir"/libmahjong.so.*.*
+		fi > debian/substvars
 		dpkg-gencontrol -p"$package" -P"$tree" -Tdebian/substvars -O \
 			> "$tree/DEBIAN/control"
 	)
@@ -57,6 +69,6 @@ echo /etc/mahjongd/environment > "$work/mahjongd/DEBIAN/conffiles"
 install -m 755 $here/postinst $here/prerm $here/postrm "$work/mahjongd/DEBIAN/"
 
 mkdir -p "$directory"
-for package in mahjongd libmahjong-dev; do
+for package in mahjongd libmahjong-dev "$shared"; do
 	dpkg-deb --root-owner-group --build "$work/$package" "$directory"
 done

@@ -77,15 +77,35 @@ def library(counts, place):
     (place / "program.c").write_text(PROGRAM, encoding="utf-8")
     env = {"PKG_CONFIG_PATH": f"{prefix}/lib/pkgconfig"}
     flags = run("pkg-config", "--cflags", "--libs", "libmahjong", env=env)
-    counts.check("pkg-config", "-lmahjong" in flags.stdout and "-lsodium" in flags.stdout,
-                 flags.stdout + flags.stderr)
-    done = run("gcc", place / "program.c", "-o", place / "program", *flags.stdout.split())
-    counts.check("a program compiles and links", done.returncode == 0, done.stderr)
+    counts.check("pkg-config", "-lmahjong" in flags.stdout, flags.stdout + flags.stderr)
+    static = run("pkg-config", "--static", "--cflags", "--libs", "libmahjong", env=env)
+    counts.check("pkg-config --static", "-lsodium" in static.stdout, static.stdout)
     version = run("pkg-config", "--modversion", "libmahjong", env=env).stdout.strip()
-    counts.equal("it runs", run(place / "program").stdout, f"{version} 1\n")
+    whole = ["-Wl,-Bstatic", "-lmahjong", "-Wl,-Bdynamic", *static.stdout.split()]
+    ways = {"shared": (flags.stdout.split(), {"LD_LIBRARY_PATH": f"{prefix}/lib"}),
+            "static": (whole, {})}
+    for title, (words, where) in ways.items():
+        done = run("gcc", place / "program.c", "-o", place / title, f"-L{prefix}/lib", *words)
+        counts.check(f"{title}: a program compiles and links", done.returncode == 0, done.stderr)
+        counts.equal(f"{title}: it runs", run(place / title, env=where).stdout, f"{version} 1\n")
+    shared_library(counts, prefix / "lib", version)
     units = prefix / "lib" / "systemd" / "system"
     texts = [path.read_text(encoding="utf-8") for path in units.iterdir()]
     counts.equal("units of this prefix", ["/usr/local" in text for text in texts], [False] * 3)
+
+
+def shared_library(counts, folder, version):
+    """Its soname, and that it shows what mahjong.h declares and nothing else."""
+    header = (ROOT / "lib" / "mahjong.h").read_text(encoding="utf-8")
+    name = "libmahjong.so." + re.search(r"#define MJ_ABI (\d+)", header)[1]
+    counts.equal("links", [os.readlink(folder / link) for link in ("libmahjong.so", name)],
+                 [name, f"libmahjong.so.{version}"])
+    heads = run("objdump", "-p", folder / "libmahjong.so").stdout
+    counts.check("soname", re.search(rf"SONAME\s+{re.escape(name)}\n", heads), heads)
+    listing = run("nm", "-D", "--defined-only", "-f", "posix", folder / "libmahjong.so").stdout
+    shown = {line.split()[0] for line in listing.splitlines()}
+    hidden = sorted(one for one in shown if not re.search(rf"\b{one}\b", header))
+    counts.check("it shows what the header declares", "mj_score" in shown and not hidden, hidden)
 
 
 def digests(folder):
@@ -111,8 +131,14 @@ def packages(counts, place):
     counts.equal("files of mahjongd", files, DAEMON_FILES)
     counts.equal("owners", owners, {"root/root"})
     names = {path.rpartition("/")[2] for path in contents(develop)[0]}
-    counts.equal("files of libmahjong-dev", names, {"libmahjong.a", "libmahjong.pc", "mahjong.h",
-                                                    "copyright", "changelog.gz"})
+    counts.equal("files of libmahjong-dev", names,
+                 {"libmahjong.a", "libmahjong.so -> libmahjong.so.0", "libmahjong.pc",
+                  "mahjong.h", "copyright", "changelog.gz"})
+    shared, = debs.glob("libmahjong0_*.deb")
+    names = {path.rpartition("/")[2] for path in contents(shared)[0]}
+    counts.equal("files of libmahjong0", names,
+                 {"libmahjong.so.0.1.0", "libmahjong.so.0 -> libmahjong.so.0.1.0", "copyright",
+                  "changelog.gz"})
     needs = run("dpkg-deb", "-f", daemon, "Depends").stdout
     named = {need.split()[0] for need in needs.split(",") if need.strip()}
     counts.check("what it needs", named >= {
@@ -123,7 +149,8 @@ def packages(counts, place):
     if shutil.which("lintian") is None:
         print("no lintian here: make deps-dev brings it")
         return daemon
-    done = run("lintian", "--allow-root", "--fail-on", "error,warning", daemon, develop)
+    done = run("lintian", "--allow-root", "--fail-on", "error,warning", daemon, develop,
+               shared)
     counts.check("lintian", done.returncode == 0 and not done.stdout, done.stdout + done.stderr)
     return daemon
 
