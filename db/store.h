@@ -84,11 +84,20 @@ struct entry_row {
 	const char *match; /* or NULL */
 	int64_t at;
 	int64_t reverses; /* seq of the entry it takes back, or 0 */
+	/*
+	 * Of a recorded hand: its number in the match, and whether one of this number had been
+	 * recorded there before; the store finds that out. number 0: it is no hand. -1: damage.
+	 */
+	int64_t number;
+	bool again;
 	struct store_text body;
 	uint8_t previous[STORE_HASH], hash[STORE_HASH];
 };
 
-/* A recorded hand: which entry it is, and which one took it back. */
+/*
+ * A recorded hand: which entry it is, and which one took it back. All of it follows from the
+ * entries: it is one with a number, and what reverses it takes it back.
+ */
 struct hand_row {
 	int64_t number;
 	int64_t seq;
@@ -306,6 +315,16 @@ struct tx_calls {
 
 	/* seq and hash of the club's last entry; 0 and zeros when there is none. */
 	int (*entry_head)(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH]);
+	/*
+	 * The id that the entry of this seq and time is to have. The store finds an entry by such
+	 * an id without looking for it; entries of an import keep the ids that they came with.
+	 */
+	int (*entry_id)(struct tx *tx, const char *club, int64_t seq, int64_t at,
+			char id[STORE_ID]);
+	/*
+	 * STORE_EXISTS: there is an entry with this id, or a hand of the number stands in the
+	 * match: at most one does at a time. STORE_NONE: there is no such club or match.
+	 */
 	int (*entry_insert)(struct tx *tx, const char *club, const struct entry_row *row);
 	int (*entry_find)(struct tx *tx, const char *club, int64_t seq, struct entry_row *row);
 	int (*entry_by_id)(struct tx *tx, const char *club, const char *id, struct entry_row *row);
@@ -318,12 +337,6 @@ struct tx_calls {
 	int (*match_has_more)(struct tx *tx, const char *club, const char *match, int64_t entries,
 			      bool *more);
 
-	/* `row`: number and seq. At most one hand of a number stands at a time (STORE_EXISTS). */
-	int (*hand_insert)(struct tx *tx, const char *club, const char *match,
-			   const struct hand_row *row);
-	/* Notes what took the standing hand back; `row`: number, seq and reversed_by. */
-	int (*hand_reverse)(struct tx *tx, const char *club, const char *match,
-			    const struct hand_row *row);
 	/* The hand that stands at a number. */
 	int (*hand_find)(struct tx *tx, const char *club, const char *match, int64_t number,
 			 struct hand_row *row);

@@ -179,6 +179,15 @@ find_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH
 	return STORE_OK;
 }
 
+/* Of a guessed seq: it is made anew when the entry is written. */
+static int
+make_entry_id(struct tx *tx, const char *club, int64_t seq, int64_t at, char id[STORE_ID])
+{
+	struct tx *snapshot = own(tx)->snapshot;
+
+	return snapshot->calls->entry_id(snapshot, club, seq, at, id);
+}
+
 static int
 find_entry(struct tx *tx, const char *club, int64_t seq, struct entry_row *row)
 {
@@ -235,35 +244,6 @@ draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head)
 	keep_text(draft, &copy->kind);
 	keep_text(draft, &copy->match);
 	keep_sized_text(draft, &copy->body);
-}
-
-static int
-add_hand_row(struct draft *draft, const char *match, const struct hand_row *row,
-	     enum drafted_kind kind)
-{
-	struct drafted *drafted = add_row(draft, kind);
-
-	assert(strcmp(match, draft->match) == 0);
-	if (drafted != NULL)
-		drafted->row.hand = (struct hand_row){
-			.number = row->number, .seq = row->seq, .reversed_by = row->reversed_by};
-	return added(draft);
-}
-
-static int
-insert_hand(struct tx *tx, const char *club, const char *match, const struct hand_row *row)
-{
-	(void)club;
-	assert(row->seq > own(tx)->head);
-	return add_hand_row(own(tx), match, row, DRAFTED_HAND);
-}
-
-static int
-reverse_hand(struct tx *tx, const char *club, const char *match, const struct hand_row *row)
-{
-	(void)club;
-	assert(row->seq <= own(tx)->head && row->reversed_by > own(tx)->head);
-	return add_hand_row(own(tx), match, row, DRAFTED_HAND_BACK);
 }
 
 /* What a match never changes is not written again. */
@@ -325,12 +305,11 @@ static const struct tx_calls calls = {
 	.player_find = find_player,
 	.hand_find = find_hand,
 	.entry_head = find_head,
+	.entry_id = make_entry_id,
 	.entry_find = find_entry,
 	.entry_by_id = find_entry_by_id,
 	.entry_reversal = find_reversal,
 	.entries = list_entries,
-	.hand_insert = insert_hand,
-	.hand_reverse = reverse_hand,
 	.match_update = update_match,
 	.match_player_add = add_seated,
 	.player_insert = insert_player,

@@ -19,11 +19,9 @@
 
 enum drafted_kind {
 	DRAFTED_ENTRY,
-	DRAFTED_HAND,      /* hand_insert */
-	DRAFTED_HAND_BACK, /* hand_reverse */
-	DRAFTED_MATCH,     /* match_update */
-	DRAFTED_SEATED,    /* match_player_add */
-	DRAFTED_PLAYER     /* player_insert */
+	DRAFTED_MATCH,  /* match_update */
+	DRAFTED_SEATED, /* match_player_add */
+	DRAFTED_PLAYER  /* player_insert */
 };
 
 /* One row. Its strings are the draft's. */
@@ -31,7 +29,6 @@ struct drafted {
 	enum drafted_kind kind;
 	union {
 		struct entry_row entry; /* body: without its head (entry_write_head) */
-		struct hand_row hand;
 		struct match_row match;
 		struct player_row player; /* seated: its id alone */
 	} row;

@@ -81,7 +81,9 @@ write_entry(struct writing *writing, struct drafted *drafted)
 
 	if (place_entry(writing, &row) != 0)
 		return -1;
-	book_id(book, drafted->id);
+	if (book_store(book, writing->tx->calls->entry_id(writing->tx, book->club, row.seq, row.at,
+							  drafted->id)) != 0)
+		return -1;
 	row.id = drafted->id;
 	buffer_cut(body, 0);
 	entry_write_head(&row, &book->by, body);
@@ -91,22 +93,6 @@ write_entry(struct writing *writing, struct drafted *drafted)
 	row.body = (struct store_text){body->data, body->size};
 	chain_hash(row.previous, &row.body, row.hash);
 	return entry_store(book, writing->tx, &row, NULL, 0);
-}
-
-/* With the numbers of its entries, where they were guesses. */
-static int
-write_hand(struct writing *writing, const struct hand_row *drafted,
-	   int (*write)(struct tx *tx, const char *club, const char *match,
-			const struct hand_row *row))
-{
-	const struct draft *draft = writing->draft;
-	struct hand_row row = *drafted;
-
-	if (row.seq > draft->head)
-		row.seq += writing->shift;
-	if (row.reversed_by > draft->head)
-		row.reversed_by += writing->shift;
-	return write(writing->tx, writing->book->club, draft->match, &row);
 }
 
 static int
@@ -128,12 +114,6 @@ write_row(struct writing *writing, struct drafted *drafted)
 	switch (drafted->kind) {
 	case DRAFTED_ENTRY:
 		return write_entry(writing, drafted);
-	case DRAFTED_HAND:
-		result = write_hand(writing, &drafted->row.hand, calls->hand_insert);
-		break;
-	case DRAFTED_HAND_BACK:
-		result = write_hand(writing, &drafted->row.hand, calls->hand_reverse);
-		break;
 	case DRAFTED_MATCH:
 		result = write_match(writing, &drafted->row.match);
 		break;

@@ -59,7 +59,9 @@ entry_begin(struct entry *entry, struct book *book, struct tx *tx, const char *k
 		return -1;
 	entry->row.seq++;
 	assert(follows_last_written(book, &entry->row));
-	book_id(book, entry->id);
+	if (book_store(book, tx->calls->entry_id(tx, book->club, entry->row.seq, book->now,
+						 entry->id)) != 0)
+		return -1;
 	entry->row.id = entry->id;
 	entry->row.kind = kind;
 	entry->row.at = book->now;
@@ -176,6 +178,23 @@ store_posting(struct book *book, struct tx *tx, const struct posting *posting, i
 	return 0;
 }
 
+/* There is one with this id, or, of a hand, one that stands at its number. */
+static int
+refuse_second(struct book *book, struct tx *tx, const struct entry_row *row)
+{
+	struct hand_row hand;
+	int result = STORE_NONE;
+
+	if (row->number != 0)
+		result = tx->calls->hand_find(tx, book->club, row->match, row->number, &hand);
+	if (result == STORE_OK)
+		return book_refuse(book, CONTRADICTION, "hand %lld stands already",
+				   (long long)row->number);
+	if (result != STORE_NONE)
+		return book_store(book, result);
+	return book_refuse(book, CONTRADICTION, "there is an entry with this id already");
+}
+
 int
 entry_store(struct book *book, struct tx *tx, const struct entry_row *row,
 	    const struct posting *postings, unsigned count)
@@ -184,7 +203,9 @@ entry_store(struct book *book, struct tx *tx, const struct entry_row *row,
 	assert(postings_balance(postings, count) && count < STORE_LINES);
 	int result = tx->calls->entry_insert(tx, book->club, row);
 	if (result == STORE_EXISTS)
-		return book_refuse(book, CONTRADICTION, "there is an entry with this id already");
+		return refuse_second(book, tx, row);
+	if (result == STORE_NONE && row->match != NULL)
+		return book_refuse(book, CONTRADICTION, "the entry's match came nowhere before");
 	if (book_store(book, result) != 0)
 		return -1;
 	for (unsigned i = 0; i < count; i++)

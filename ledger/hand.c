@@ -136,13 +136,11 @@ hand_record(struct book *book, struct tx *tx, const struct match *match, struct 
 	hand->seq = entry.row.seq;
 	hand->at = entry.row.at;
 	hand->by = book->by;
+	entry.row.number = hand->before.hand_number;
 	settled_hand_write(&members, NAMES_NONE, &entry.body);
 	write_moved(match, &entry.body);
 	if (hand->in_place_of != 0)
 		out_member(&entry.body, "in_place_of", hand->in_place_of);
 	post(&entry, match, hand);
-	if (entry_commit(&entry) != 0)
-		return -1;
-	const struct hand_row row = {.number = hand->before.hand_number, .seq = hand->seq};
-	return book_store(book, tx->calls->hand_insert(tx, book->club, match->id, &row));
+	return entry_commit(&entry);
 }

@@ -12,24 +12,20 @@ hand_take_back(struct book *book, struct tx *tx, const struct match *match,
 {
 	const struct entry_row reversed = {.seq = row->seq, .body = row->body};
 	struct entry entry;
-	struct hand_row taken_back = {.number = row->number, .seq = row->seq};
 
 	assert(match_is(match, "open"));
 	if (entry_begin(&entry, book, tx, "hand_reversal", match->id) != 0)
 		return -1;
-	out_member(&entry.body, "hand_number", taken_back.number);
+	out_member(&entry.body, "hand_number", row->number);
 	if (reason != NULL) {
 		out_key(&entry.body, "reason");
 		out_string(&entry.body, reason);
 	}
-	taken_back.reversed_by = entry.row.seq;
 	if (entry_reverse(&entry, &reversed) != 0) {
 		entry_drop(&entry);
 		return -1;
 	}
-	if (entry_commit(&entry) != 0)
-		return -1;
-	return book_store(book, tx->calls->hand_reverse(tx, book->club, match->id, &taken_back));
+	return entry_commit(&entry);
 }
 
 int

@@ -1,4 +1,5 @@
 /* Entries of an import: checked, and chained on. */
+#include "codec/limits.h"
 #include "ledger/chain.h"
 #include "ledger/entry.h"
 #include "ledger/entry_kinds.h"
@@ -182,6 +183,23 @@ check_postings(struct incoming *incoming)
 /* ---- Storing ---- */
 
 static int
+take_number(struct incoming *incoming)
+{
+	int64_t number = json_integer_value(json_object_get(incoming->body, "hand_number"));
+
+	if (strcmp(incoming->head.kind, "hand") != 0)
+		return 0;
+	if (number < 1 || number > HAND_NUMBER_MAX)
+		return book_refuse(incoming->import->book, CONTRADICTION,
+				   "the hand's number is out of range");
+	if (incoming->row.match == NULL)
+		return book_refuse(incoming->import->book, CONTRADICTION,
+				   "the entry's match came nowhere before");
+	incoming->row.number = number;
+	return 0;
+}
+
+static int
 take_body(struct incoming *incoming)
 {
 	const struct entry_head *head = &incoming->head;
@@ -197,7 +215,8 @@ take_body(struct incoming *incoming)
 	row->match = head->match[0] == '\0' ? NULL : head->match;
 	row->at = head->at;
 	row->reverses = head->reverses;
-	if (entry_store(incoming->import->book, incoming->import->tx, row, incoming->postings,
+	if (take_number(incoming) != 0 ||
+	    entry_store(incoming->import->book, incoming->import->tx, row, incoming->postings,
 			incoming->count) != 0)
 		return -1;
 	return import_follow(incoming);

@@ -92,37 +92,30 @@ check_tables(const struct incoming *incoming, const struct match_row *match)
 static int
 follow_hand(const struct incoming *incoming, const struct match_row *match)
 {
-	struct import *import = incoming->import;
-	struct tx *tx = import->tx;
-	const struct hand_row row = {
-		.number = json_integer_value(json_object_get(incoming->body, "hand_number")),
-		.seq = incoming->row.seq};
-
-	if (row.number < 1 || row.number > HAND_NUMBER_MAX)
-		return book_refuse(import->book, CONTRADICTION,
-				   "the hand's number is out of range");
-	if (check_parts(incoming) != 0 || check_tables(incoming, match) != 0 ||
-	    seat_players(incoming, match) != 0)
+	if (check_parts(incoming) != 0 || check_tables(incoming, match) != 0)
 		return -1;
-	int result = tx->calls->hand_insert(tx, import->book->club, incoming->row.match, &row);
-	if (result == STORE_EXISTS)
-		return book_refuse(import->book, CONTRADICTION, "hand %lld stands already",
-				   (long long)row.number);
-	return book_store(import->book, result);
+	return seat_players(incoming, match);
 }
 
+/* It is a hand of the match, of the number that the body says, and nothing took it back before. */
 static int
 follow_hand_reversal(const struct incoming *incoming, const struct match_row *match)
 {
 	struct import *import = incoming->import;
-	struct tx *tx = import->tx;
-	const struct hand_row row = {
-		.number = json_integer_value(json_object_get(incoming->body, "hand_number")),
-		.seq = incoming->row.reverses,
-		.reversed_by = incoming->row.seq};
-	int result = tx->calls->hand_reverse(tx, import->book->club, match->id, &row);
+	const struct tx_calls *calls = import->tx->calls;
+	const char *club = import->book->club;
+	int64_t seq = incoming->row.reverses;
+	int64_t number = json_integer_value(json_object_get(incoming->body, "hand_number"));
+	struct entry_row row;
+	int result = calls->entry_find(import->tx, club, seq, &row);
+	bool good = result == STORE_OK && row.number != 0 && row.number == number &&
+		    row.match != NULL && strcmp(row.match, match->id) == 0;
 
-	if (result == STORE_NONE)
+	if (good) {
+		result = calls->entry_reversal(import->tx, club, seq, &row);
+		good = result == STORE_OK && row.seq == incoming->row.seq;
+	}
+	if (!good && (result == STORE_OK || result == STORE_NONE))
 		return book_refuse(import->book, CONTRADICTION,
 				   "entry %lld is no hand of the match that stands",
 				   (long long)incoming->row.reverses);

@@ -68,6 +68,21 @@ take(struct recount *recount, const struct step *step)
 	step_fault(recount, step, "is of no kind that a match has");
 }
 
+/* A number that the match has had before is recorded again. */
+static void
+check_number(struct recount *recount, const struct entry_row *row)
+{
+	bool again = row->number != 0 && row->number <= recount->highest;
+
+	if (row->again != again)
+		verify_fault_of_match(recount->verification, row->seq, recount->match.id,
+				      "hand %lld of match %s is noted as %s",
+				      (long long)row->number, recount->match.id,
+				      row->again ? "recorded again" : "the first of its number");
+	if (row->number > recount->highest)
+		recount->highest = row->number;
+}
+
 /* What cannot be parsed is a fault of the entry, which verify_entries has noted. */
 static int
 visit(void *arg, const struct entry_row *row)
@@ -76,6 +91,7 @@ visit(void *arg, const struct entry_row *row)
 	const struct step step = {row, json_loadb(row->body.data, row->body.size, 0, NULL)};
 
 	recount->count++;
+	check_number(recount, row);
 	recount->lost |= step.body == NULL;
 	if (!recount->lost)
 		take(recount, &step);

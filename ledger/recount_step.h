@@ -13,11 +13,12 @@ struct recount {
 	struct match match;                /* where the entries so far leave it */
 	struct match_events events;        /* that stand, in the order of the match */
 	struct seat_plan plan;
-	json_t *finish; /* body of the entry that finished it and stands; owned; NULL */
-	int64_t count;  /* entries */
-	bool begun;     /* the entry that begins it has come */
-	bool lost;      /* an entry could not be followed: no more can be said */
-	bool failed;    /* there is no memory, or the store cannot be read */
+	json_t *finish;  /* body of the entry that finished it and stands; owned; NULL */
+	int64_t count;   /* entries */
+	int64_t highest; /* number of a hand so far */
+	bool begun;      /* the entry that begins it has come */
+	bool lost;       /* an entry could not be followed: no more can be said */
+	bool failed;     /* there is no memory, or the store cannot be read */
 };
 
 /* An entry as it comes. */

@@ -40,6 +40,15 @@ text_is(const json_t *body, const char *name, const char *text)
 	return strcmp(value, text) == 0;
 }
 
+/* Of a hand. */
+static int64_t
+number_of(const struct entry_row *row, const json_t *body)
+{
+	if (strcmp(row->kind, "hand") != 0)
+		return 0;
+	return json_integer_value(json_object_get(body, "hand_number"));
+}
+
 static void
 check_body(struct verification *verification, const struct entry_row *row, const json_t *body)
 {
@@ -56,6 +65,8 @@ check_body(struct verification *verification, const struct entry_row *row, const
 		verify_fault(verification, row->seq, "the body's match is another");
 	if (!text_is(body, "at", at))
 		verify_fault(verification, row->seq, "the body's time is another");
+	if (number_of(row, body) != row->number)
+		verify_fault(verification, row->seq, "the body's hand is another");
 	if (json_integer_value(json_object_get(body, "reverses")) != row->reverses)
 		verify_fault(verification, row->seq, "the body reverses another entry");
 }
@@ -178,8 +189,7 @@ remember(struct verification *verification, const struct entry_row *row, const j
 	struct seen *seen = &verification->seen[row->seq - 1];
 	if (row->match != NULL)
 		seen->match = fold_hash(FOLD_HASH, row->match);
-	if (strcmp(row->kind, "hand") == 0)
-		seen->hand = (int32_t)json_integer_value(json_object_get(body, "hand_number"));
+	seen->hand = (int32_t)number_of(row, body);
 	if (row->match == NULL || strcmp(row->kind, "match") != 0)
 		return true;
 	return fold_expect(&verification->rows, row->match, "", 1);

@@ -1,8 +1,9 @@
--- The ledger's tables. A column holds what the row of its name in db/store.h says: ids are UUIDs as
--- text, times are milliseconds since 1970 UTC, 0 is "not" where the header says so.
+-- The ledger's tables. A column holds what the row of its name in db/store.h says; times are
+-- milliseconds since 1970 UTC, 0 is "not" where the header says so.
 --
--- Small rows live in their key (WITHOUT ROWID); rows with a long text are kept by rowid, in the order
--- they came, and found through an index.
+-- Ids are UUIDs outside and 16 bytes here. Clubs and matches have a number besides, by which all that
+-- grows with each hand names them. A hand writes to one page each of four trees: `entries`, its index
+-- by match, `matches` and `receipts`.
 
 CREATE TABLE meta (
 	one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -10,15 +11,16 @@ CREATE TABLE meta (
 ) STRICT;
 
 CREATE TABLE clubs (
-	id TEXT NOT NULL PRIMARY KEY,
+	number INTEGER PRIMARY KEY,
+	id ANY NOT NULL UNIQUE,
 	name TEXT NOT NULL,
 	created_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 -- Only the hash of a key is kept.
 CREATE TABLE keys (
-	id TEXT NOT NULL PRIMARY KEY,
-	club TEXT NOT NULL REFERENCES clubs (id),
+	id ANY NOT NULL PRIMARY KEY,
+	club INTEGER NOT NULL REFERENCES clubs (number),
 	role TEXT NOT NULL,
 	label TEXT,
 	hash BLOB NOT NULL CHECK (length(hash) = 32),
@@ -28,8 +30,8 @@ CREATE TABLE keys (
 CREATE INDEX keys_of_club ON keys (club, id);
 
 CREATE TABLE players (
-	club TEXT NOT NULL REFERENCES clubs (id),
-	id TEXT NOT NULL,
+	club INTEGER NOT NULL REFERENCES clubs (number),
+	id ANY NOT NULL,
 	name TEXT NOT NULL,
 	external_id TEXT,
 	guest INTEGER NOT NULL,
@@ -39,9 +41,11 @@ CREATE TABLE players (
 	PRIMARY KEY (club, id)
 ) STRICT, WITHOUT ROWID;
 
+-- A number is never given to another match, not even that of one whose import was undone.
 CREATE TABLE matches (
-	club TEXT NOT NULL REFERENCES clubs (id),
-	id TEXT NOT NULL,
+	number INTEGER PRIMARY KEY AUTOINCREMENT,
+	club INTEGER NOT NULL REFERENCES clubs (number),
+	id ANY NOT NULL,
 	ruleset TEXT NOT NULL,
 	ruleset_version TEXT NOT NULL,
 	state TEXT NOT NULL CHECK (state IN ('open', 'finished', 'void')),
@@ -52,14 +56,15 @@ CREATE TABLE matches (
 	played_at INTEGER NOT NULL,
 	finished_at INTEGER NOT NULL,
 	progress TEXT,
-	PRIMARY KEY (club, id)
+	UNIQUE (club, id)
 ) STRICT;
 
--- What never changes of a match, apart from what each hand changes: half as many pages are written for a hand.
+-- What never changes of a match, apart from what each hand changes: half as many pages are written for
+-- a hand.
 CREATE TABLE match_facts (
-	club TEXT NOT NULL,
-	match TEXT NOT NULL,
-	facts TEXT,
+	club INTEGER NOT NULL,
+	match ANY NOT NULL,
+	facts ANY,
 	PRIMARY KEY (club, match),
 	FOREIGN KEY (club, match) REFERENCES matches (club, id)
 ) STRICT;
@@ -70,70 +75,67 @@ CREATE INDEX matches_by_external_id ON matches (club, external_id, id)
 
 -- Who sat in a match at any time.
 CREATE TABLE match_players (
-	club TEXT NOT NULL,
-	player TEXT NOT NULL,
-	match TEXT NOT NULL,
+	club INTEGER NOT NULL,
+	player ANY NOT NULL,
+	match ANY NOT NULL,
 	PRIMARY KEY (club, player, match),
 	FOREIGN KEY (club, match) REFERENCES matches (club, id)
 ) STRICT, WITHOUT ROWID;
 
 -- The hash-chained transactions: inserted, never changed.
+--
+-- key: the club's number times 2^40, and the seq: a club's entries lie together, in their order.
+-- match: its number. reverses: the key of another entry, or 0.
+-- number: of a recorded hand; 0: it is none. mark: 2 when the number had been recorded before (the
+-- hand was put right, or taken back and recorded anew), else 1 for every sixteenth hand of a match,
+-- else 0. The numbers of all but those of mark 2 grow with the key: a hand is found from the mark
+-- before it, and no index has to name each hand.
+-- id: null when it is the one that follows from club, seq and time (db/sqlite/ids.h); an import brings
+-- others.
 CREATE TABLE entries (
-	club TEXT NOT NULL REFERENCES clubs (id),
-	seq INTEGER NOT NULL,
-	id TEXT NOT NULL,
+	key INTEGER PRIMARY KEY,
 	kind TEXT NOT NULL,
-	match TEXT,
+	match INTEGER REFERENCES matches (number),
+	number INTEGER NOT NULL,
+	mark INTEGER NOT NULL CHECK (mark BETWEEN 0 AND 2),
 	at INTEGER NOT NULL,
 	reverses INTEGER NOT NULL,
+	id ANY,
 	previous BLOB NOT NULL CHECK (length(previous) = 32),
 	hash BLOB NOT NULL CHECK (length(hash) = 32),
-	body TEXT,
-	PRIMARY KEY (club, seq),
-	UNIQUE (club, id)
+	body ANY,
+	club INTEGER AS (key >> 40),
+	seq INTEGER AS (key & 1099511627775)
 ) STRICT;
-CREATE INDEX entries_of_match ON entries (club, match, seq) WHERE match IS NOT NULL;
-CREATE INDEX entries_that_reverse ON entries (club, reverses) WHERE reverses <> 0;
+CREATE INDEX entries_of_match ON entries (match);
+CREATE INDEX hand_marks ON entries (match, mark, number) WHERE mark <> 0;
+CREATE INDEX entries_that_reverse ON entries (reverses) WHERE reverses <> 0;
+CREATE UNIQUE INDEX entries_with_id ON entries (club, id) WHERE id IS NOT NULL;
 
 CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN
 	SELECT raise(ABORT, 'an entry is never changed');
 END;
-CREATE TRIGGER entries_remain BEFORE DELETE ON entries BEGIN
+-- The entries of an import that was refused were never the club's.
+CREATE TRIGGER entries_remain BEFORE DELETE ON entries
+	WHEN NOT EXISTS (SELECT 1 FROM imports WHERE club = OLD.key >> 40) BEGIN
 	SELECT raise(ABORT, 'an entry is never erased');
 END;
 
--- reversed_by: seq of the entry that took the hand back, or 0: it stands.
-CREATE TABLE hands (
-	club TEXT NOT NULL,
-	match TEXT NOT NULL,
-	number INTEGER NOT NULL,
-	seq INTEGER NOT NULL,
-	reversed_by INTEGER NOT NULL,
-	PRIMARY KEY (club, match, number, seq),
-	FOREIGN KEY (club, match) REFERENCES matches (club, id),
-	FOREIGN KEY (club, seq) REFERENCES entries (club, seq)
-) STRICT, WITHOUT ROWID;
-
--- What an entry says of a posting stands here again: a statement reads its postings alone.
+-- account: the player's id, or the name of an account that is no player's. entry: its key.
 CREATE TABLE postings (
-	club TEXT NOT NULL,
-	account TEXT NOT NULL,
-	seq INTEGER NOT NULL,
+	club INTEGER NOT NULL,
+	account ANY NOT NULL,
+	entry INTEGER NOT NULL REFERENCES entries (key),
 	line INTEGER NOT NULL,
 	asset TEXT NOT NULL,
 	amount INTEGER NOT NULL,
 	balance INTEGER NOT NULL,
-	entry TEXT NOT NULL,
-	kind TEXT NOT NULL,
-	match TEXT,
-	at INTEGER NOT NULL,
-	PRIMARY KEY (club, account, seq, line),
-	FOREIGN KEY (club, seq) REFERENCES entries (club, seq)
+	PRIMARY KEY (club, account, entry, line)
 ) STRICT, WITHOUT ROWID;
 
 -- The sum of an account's postings.
 CREATE TABLE accounts (
-	club TEXT NOT NULL REFERENCES clubs (id),
+	club INTEGER NOT NULL REFERENCES clubs (number),
 	asset TEXT NOT NULL,
 	account TEXT NOT NULL,
 	balance INTEGER NOT NULL,
@@ -144,9 +146,9 @@ CREATE INDEX accounts_by_name ON accounts (club, account, asset);
 
 CREATE TABLE results (
 	number INTEGER PRIMARY KEY,
-	club TEXT NOT NULL,
-	match TEXT NOT NULL,
-	player TEXT NOT NULL,
+	club INTEGER NOT NULL,
+	match ANY NOT NULL,
+	player ANY NOT NULL,
 	season TEXT,
 	ruleset TEXT NOT NULL,
 	finished_at INTEGER NOT NULL,
@@ -161,11 +163,11 @@ CREATE TABLE results (
 -- A player's sums up to and with each result, so that a period's sums are the difference of two rows.
 -- scope: '' for all results, ':' and the season for those of a season.
 CREATE TABLE result_sums (
-	club TEXT NOT NULL,
+	club INTEGER NOT NULL,
 	scope TEXT NOT NULL,
-	player TEXT NOT NULL,
+	player ANY NOT NULL,
 	finished_at INTEGER NOT NULL,
-	match TEXT NOT NULL,
+	match ANY NOT NULL,
 	result INTEGER NOT NULL,
 	matches INTEGER NOT NULL,
 	score INTEGER NOT NULL,
@@ -177,15 +179,21 @@ CREATE TABLE result_sums (
 	PRIMARY KEY (club, scope, player, finished_at, match)
 ) STRICT, WITHOUT ROWID;
 
--- scope: a club's id, or '' for what was done with the admin key. entry: seq of the entry that the
--- answer is made from again; 0: the answer is kept whole.
-CREATE TABLE idempotency (
-	scope TEXT NOT NULL,
-	key TEXT NOT NULL,
+-- What was done under which Idempotency-Key. club: 0 for what was done with the admin key. entry: seq
+-- of the entry that the answer is made again from; 0: the answer is kept whole.
+CREATE TABLE receipts (
+	club INTEGER NOT NULL,
+	key ANY NOT NULL,
 	request BLOB NOT NULL CHECK (length(request) = 32),
 	status INTEGER NOT NULL,
 	entry INTEGER NOT NULL,
 	at INTEGER NOT NULL,
-	answer BLOB,
-	PRIMARY KEY (scope, key)
+	answer ANY,
+	PRIMARY KEY (club, key)
+) STRICT, WITHOUT ROWID;
+
+-- The clubs into which an import is being written, piece by piece. Until its last piece nothing of it
+-- is shown. What a daemon left unfinished is removed when the next one begins.
+CREATE TABLE imports (
+	club INTEGER PRIMARY KEY REFERENCES clubs (number)
 ) STRICT;

@@ -9,7 +9,7 @@ add_to_account(struct tx *tx, const char *club, struct posting_row *row)
 {
 	struct query query = query_begin(tx, SQL_ACCOUNT_ADD);
 
-	put_text(&query, club);
+	put_club(&query, club);
 	put_text(&query, row->account);
 	put_text(&query, row->asset);
 	put_integer(&query, row->amount);
@@ -26,29 +26,33 @@ call_posting_insert(struct tx *tx, const char *club, struct posting_row *row)
 	if (result != STORE_OK)
 		return result;
 	struct query query = query_begin(tx, SQL_POSTING_INSERT);
-	put_text(&query, club);
-	put_text(&query, row->account);
-	put_integer(&query, row->seq);
+	put_club(&query, club);
+	put_account(&query, row->account);
+	put_entry(&query, club, row->seq);
 	put_integer(&query, row->line);
 	put_text(&query, row->asset);
 	put_integer(&query, row->amount);
 	put_integer(&query, row->balance);
-	return query_change(&query);
+	return query_insert(&query);
 }
 
 static void
 get_posting(struct query *query, struct posting_row *row)
 {
-	row->seq = get_integer(query);
+	int64_t key = get_integer(query);
+
+	row->seq = entry_seq(key);
 	row->line = (int)get_integer(query);
-	row->account = get_text(query);
+	row->account = get_account(query);
 	row->asset = get_text(query);
 	row->amount = get_integer(query);
 	row->balance = get_integer(query);
-	row->entry_id = get_text(query);
-	row->kind = get_text(query);
-	row->match = get_text(query);
 	row->at = get_integer(query);
+	row->entry_id = get_entry_id(query, key, row->at);
+	row->kind = get_text(query);
+	if (row->kind == NULL)
+		row->kind = ""; /* the entry is gone */
+	row->match = get_id(query);
 	row->body = get_sized_text(query);
 }
 
@@ -62,10 +66,11 @@ call_postings(struct tx *tx, const char *club, const char *account, const char *
 	struct posting_row row;
 	int result = 0;
 
-	put_text(&query, club);
-	put_text(&query, account);
+	put_club(&query, club);
+	put_account(&query, account);
 	put_text(&query, asset);
-	put_integer(&query, after / STORE_LINES);
+	put_entry(&query, club,
+		  after / STORE_LINES < STORE_SEQS ? after / STORE_LINES : STORE_SEQS - 1);
 	put_integer(&query, after % STORE_LINES);
 	put_integer(&query, page->limit);
 	while (result == 0 && query_row(&query)) {
@@ -91,7 +96,7 @@ call_accounts(struct tx *tx, const char *club, const char *account, const char *
 	struct account_row row;
 	int result = 0;
 
-	put_text(&query, club);
+	put_club(&query, club);
 	if (account != NULL || asset != NULL) {
 		put_text(&query, account);
 		put_text(&query, asset);

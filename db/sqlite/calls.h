@@ -43,10 +43,6 @@ int call_match_players(struct tx *tx, const char *club,
 /* hand.c */
 int call_match_has_more(struct tx *tx, const char *club, const char *match, int64_t entries,
 			bool *more);
-int call_hand_insert(struct tx *tx, const char *club, const char *match,
-		     const struct hand_row *row);
-int call_hand_reverse(struct tx *tx, const char *club, const char *match,
-		      const struct hand_row *row);
 int call_hand_find(struct tx *tx, const char *club, const char *match, int64_t number,
 		   struct hand_row *row);
 int call_hands(struct tx *tx, const char *club, const char *match, bool history,
@@ -55,6 +51,7 @@ int call_hands(struct tx *tx, const char *club, const char *match, bool history,
 
 /* entry.c */
 int call_entry_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH]);
+int call_entry_id(struct tx *tx, const char *club, int64_t seq, int64_t at, char id[STORE_ID]);
 int call_entry_insert(struct tx *tx, const char *club, const struct entry_row *row);
 int call_entry_find(struct tx *tx, const char *club, int64_t seq, struct entry_row *row);
 int call_entry_by_id(struct tx *tx, const char *club, const char *id, struct entry_row *row);

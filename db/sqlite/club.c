@@ -7,16 +7,17 @@ call_club_insert(struct tx *tx, const struct club_row *row)
 {
 	struct query query = query_begin(tx, SQL_CLUB_INSERT);
 
-	put_text(&query, row->id);
+	put_id(&query, row->id);
 	put_text(&query, row->name);
 	put_integer(&query, row->created_at);
+	query.connection->made_clubs = true;
 	return query_insert(&query);
 }
 
 static void
 get_club(struct query *query, struct club_row *row)
 {
-	row->id = get_text(query);
+	row->id = get_id(query);
 	row->name = get_text(query);
 	row->created_at = get_integer(query);
 }
@@ -26,7 +27,7 @@ call_club_find(struct tx *tx, const char *id, struct club_row *row)
 {
 	struct query query = query_begin(tx, SQL_CLUB_FIND);
 
-	put_text(&query, id);
+	put_id(&query, id);
 	int result = query_find(&query);
 	if (result == STORE_OK)
 		get_club(&query, row);

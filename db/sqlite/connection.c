@@ -92,7 +92,7 @@ void
 connection_close(struct connection *connection)
 {
 	for (int i = 0; i < SQL_COUNT; i++)
-		sqlite3_finalize(connection->statements[i]);
+		sqlite3_finalize(connection->kept[i].statement);
 	int code = sqlite3_close(connection->database);
 	assert(code == SQLITE_OK); /* all statements were made here, and are gone */
 	memset(connection, 0, sizeof(*connection));
@@ -123,7 +123,8 @@ connection_reset(struct connection *connection)
 {
 	for (unsigned i = 0; i < sizeof(connection->used) / sizeof(connection->used[0]); i++) {
 		for (uint64_t used = connection->used[i]; used != 0; used &= used - 1)
-			sqlite3_reset(connection->statements[i * 64 + __builtin_ctzll(used)]);
+			sqlite3_reset(connection->kept[i * 64 + __builtin_ctzll(used)].statement);
 		connection->used[i] = 0;
 	}
+	connection->match.number = connection->head.club = 0;
 }

@@ -2,6 +2,7 @@
 #ifndef DB_SQLITE_CONNECTION_H
 #define DB_SQLITE_CONNECTION_H
 
+#include "db/sqlite/ids.h"
 #include "db/sqlite/sql.h"
 #include "db/store.h"
 
@@ -10,6 +11,8 @@
 #include <sys/types.h>
 
 enum {
+	KEPT_IDS = 4,            /* a row has no more */
+	KNOWN_CLUBS = 256,       /* whose numbers a connection remembers */
 	BUSY_MS = 5000,          /* how long another process' transaction is waited for */
 	CHECKPOINT_PAGES = 1024, /* of 4 KiB: growth of the WAL after which it is copied back */
 };
@@ -19,11 +22,25 @@ struct store_file {
 	char *path;
 	dev_t device; /* what the path named when it was opened */
 	ino_t inode;
-	char *frozen; /* SQLite's name of it when it cannot be written (frozen.h), or NULL */
+	const char *next; /* a script that leads one schema further, or NULL (sqlite.h) */
+	char *frozen;     /* SQLite's name of it when it cannot be written (frozen.h), or NULL */
 	const struct tx_calls *tx_calls;             /* the calls of a transaction on it */
 	void (*report)(void *arg, const char *what); /* told of failures; NULL: nobody is */
 	void *report_arg;
 	_Atomic uint64_t retries; /* how often another process was waited for */
+	uint8_t id_key[ID_KEY];   /* what the ids of entries are made with */
+};
+
+/* A statement, and the ids as text that its row has given; they stay until its next row. */
+struct kept {
+	sqlite3_stmt *statement;
+	char ids[KEPT_IDS][ACCOUNT_ROOM];
+};
+
+/* A club's number; 0: none is remembered here. */
+struct known_club {
+	uint8_t id[ID_BYTES];
+	int64_t number;
 };
 
 /*
@@ -36,7 +53,18 @@ struct connection {
 	struct store_file *file;
 	struct readers *readers; /* the ones that it belongs to; NULL: it is the writer's */
 	struct connection *next; /* of the idle readers */
-	sqlite3_stmt *statements[SQL_COUNT];
+	struct kept kept[SQL_COUNT];
+	struct known_club clubs[KNOWN_CLUBS];
+	/* Clubs were made in this transaction: no number is remembered that may be given anew. */
+	bool made_clubs;
+	/* What this part of the transaction met last: a match, and a club's last entry. */
+	struct {
+		int64_t club, number; /* 0: none */
+		char id[STORE_ID];
+	} match;
+	struct {
+		int64_t club, seq; /* club 0: none */
+	} head;
 	uint64_t used[(SQL_COUNT + 63) /
 		      64]; /* bits: statements to reset when the transaction ends */
 	int patience;      /* milliseconds that a busy file is waited for */

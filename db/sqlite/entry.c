@@ -5,56 +5,198 @@
 #include <assert.h>
 #include <string.h>
 
+/* ---- The last one ---- */
+
 int
 call_entry_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH])
 {
 	struct query query = query_begin(tx, SQL_ENTRY_HEAD);
 
-	put_text(&query, club);
+	put_entry(&query, club, 0);
+	put_entry(&query, club, STORE_SEQS - 1);
 	int result = query_find(&query);
 	*seq = 0;
 	memset(hash, 0, STORE_HASH);
 	if (result == STORE_OK) {
-		*seq = get_integer(&query);
+		int64_t key = get_integer(&query);
+		*seq = entry_seq(key);
 		get_hash(&query, hash);
+		query.connection->head.club = entry_club(key);
+		query.connection->head.seq = *seq;
 	}
 	return result == STORE_NONE ? STORE_OK : result;
 }
 
-int
-call_entry_insert(struct tx *tx, const char *club, const struct entry_row *row)
+/* Asked again for each entry: nearly always it has just been looked at. */
+static int
+find_last(struct tx *tx, const char *club, int64_t number, int64_t *seq)
 {
+	const struct connection *connection = (struct connection *)tx;
 	uint8_t hash[STORE_HASH];
-	int64_t last;
-	int result = call_entry_head(tx, club, &last, hash);
 
+	*seq = connection->head.seq;
+	return connection->head.club == number ? STORE_OK : call_entry_head(tx, club, seq, hash);
+}
+
+/* ---- Inserting ---- */
+
+enum { NO_MARK, WAYMARK, AGAIN, WAY = 16 };
+
+/* A hand whose number the match has had is marked so; of the others every sixteenth. */
+static int64_t
+mark_of(int64_t number, bool again)
+{
+	if (again)
+		return AGAIN;
+	return number != 0 && number % WAY == 0 ? WAYMARK : NO_MARK;
+}
+
+/* STORE_EXISTS when the statement finds one of the number that stands; else STORE_OK. */
+static int
+look_for_standing(struct tx *tx, int64_t match, int64_t number, enum sql sql)
+{
+	struct query query = query_begin(tx, sql);
+
+	put_integer(&query, match);
+	put_integer(&query, number);
+	put_integer(&query, INT64_MAX);
+	int result = query_find(&query);
+	if (result != STORE_OK)
+		return result == STORE_NONE ? STORE_OK : result;
+	bool same = get_integer(&query) == number;
+	return same && get_integer(&query) != 0 ? STORE_EXISTS : STORE_OK;
+}
+
+/* Whether a hand of this number was recorded before; STORE_EXISTS: one stands. */
+static int
+look_before(struct tx *tx, int64_t match, int64_t number, bool *again)
+{
+	struct query query = query_begin(tx, SQL_HAND_LAST);
+
+	put_integer(&query, match);
+	int result = query_find(&query);
+	*again = result == STORE_OK && get_integer(&query) >= number;
+	if (!*again)
+		return result == STORE_NONE ? STORE_OK : result;
+	result = look_for_standing(tx, match, number, SQL_HAND_FIRST_STANDS);
+	return result == STORE_OK ? look_for_standing(tx, match, number, SQL_HAND_AGAIN_STANDS)
+				  : result;
+}
+
+/* Where an entry goes: its club, match and mark. */
+struct place {
+	int64_t club, match;
+	bool again;
+};
+
+static int
+find_place(struct tx *tx, const char *club, const struct entry_row *row, struct place *place)
+{
+	int64_t last;
+	int result = number_of_club(tx, club, &place->club);
+
+	if (result == STORE_OK)
+		result = find_last(tx, club, place->club, &last);
 	if (result != STORE_OK)
 		return result;
 	assert(row->seq == last + 1);
-	assert(row->reverses >= 0 && row->reverses < row->seq);
+	if (row->match != NULL)
+		result = number_of_match(tx, place->club, row->match, &place->match);
+	if (result == STORE_OK && row->number != 0)
+		result = look_before(tx, place->match, row->number, &place->again);
+	return result;
+}
+
+/* Its id is kept when it is not the one that it gets here. */
+static void
+put_own_id(struct query *query, int64_t club, const struct entry_row *row)
+{
+	char made[STORE_ID];
+
+	entry_id_make(query->connection->file->id_key, club, row->seq, row->at, made);
+	put_id(query, strcmp(made, row->id) == 0 ? NULL : row->id);
+}
+
+static int
+insert(struct tx *tx, const struct entry_row *row, const struct place *place)
+{
 	struct query query = query_begin(tx, SQL_ENTRY_INSERT);
-	put_text(&query, club);
-	put_integer(&query, row->seq);
-	put_text(&query, row->id);
+
+	put_integer(&query, entry_key(place->club, row->seq));
 	put_text(&query, row->kind);
-	put_text(&query, row->match);
+	if (row->match != NULL)
+		put_integer(&query, place->match);
+	else
+		put_text(&query, NULL);
+	put_integer(&query, row->number);
+	put_integer(&query, mark_of(row->number, place->again));
 	put_integer(&query, row->at);
-	put_integer(&query, row->reverses);
+	put_integer(&query, row->reverses == 0 ? 0 : entry_key(place->club, row->reverses));
+	put_own_id(&query, place->club, row);
 	put_hash(&query, row->previous);
 	put_hash(&query, row->hash);
 	put_sized_text(&query, &row->body);
 	return query_insert(&query);
 }
 
+int
+call_entry_insert(struct tx *tx, const char *club, const struct entry_row *row)
+{
+	struct connection *connection = (struct connection *)tx;
+	struct place place = {.club = 0};
+
+	assert(row->number >= 0 && (row->number == 0 || row->match != NULL));
+	int result = find_place(tx, club, row, &place);
+	if (result != STORE_OK)
+		return result;
+	assert(row->reverses >= 0 && row->reverses < row->seq);
+	result = insert(tx, row, &place);
+	connection->head.club = 0;
+	if (result == STORE_OK) {
+		connection->head.club = place.club;
+		connection->head.seq = row->seq;
+	}
+	return result;
+}
+
+int
+call_entry_id(struct tx *tx, const char *club, int64_t seq, int64_t at, char id[STORE_ID])
+{
+	int64_t number;
+	int result = number_of_club(tx, club, &number);
+
+	if (result == STORE_OK)
+		entry_id_make(((struct connection *)tx)->file->id_key, number, seq, at, id);
+	return result;
+}
+
+/* ---- Finding ---- */
+
+/* A mark that is not that of the number is damage: the number is none then. */
+static void
+get_number(struct query *query, struct entry_row *row)
+{
+	enum { NO_NUMBER = -1 };
+
+	row->number = get_integer(query);
+	int64_t mark = get_integer(query);
+	row->again = mark == AGAIN;
+	if (mark != mark_of(row->number, row->again) || (row->again && row->number == 0))
+		row->number = NO_NUMBER;
+}
+
 static void
 get_entry(struct query *query, struct entry_row *row)
 {
-	row->seq = get_integer(query);
-	row->id = get_text(query);
-	row->kind = get_text(query);
-	row->match = get_text(query);
+	int64_t key = get_integer(query);
+
+	row->seq = entry_seq(key);
 	row->at = get_integer(query);
-	row->reverses = get_integer(query);
+	row->id = get_entry_id(query, key, row->at);
+	row->kind = get_text(query);
+	row->match = get_id(query);
+	row->reverses = entry_seq(get_integer(query));
+	get_number(query, row);
 	get_hash(query, row->previous);
 	get_hash(query, row->hash);
 	row->body = get_sized_text(query);
@@ -75,19 +217,34 @@ call_entry_find(struct tx *tx, const char *club, int64_t seq, struct entry_row *
 {
 	struct query query = query_begin(tx, SQL_ENTRY_FIND);
 
-	put_text(&query, club);
-	put_integer(&query, seq);
+	if (seq < 0 || seq >= STORE_SEQS)
+		return STORE_NONE;
+	put_entry(&query, club, seq);
+	return find_entry(&query, row);
+}
+
+/* An id that came with an import. */
+static int
+find_with_id(struct tx *tx, const char *club, const char *id, struct entry_row *row)
+{
+	struct query query = query_begin(tx, SQL_ENTRY_WITH_ID);
+
+	put_club(&query, club);
+	put_id(&query, id);
 	return find_entry(&query, row);
 }
 
 int
 call_entry_by_id(struct tx *tx, const char *club, const char *id, struct entry_row *row)
 {
-	struct query query = query_begin(tx, SQL_ENTRY_BY_ID);
+	uint8_t packed[ID_BYTES];
 
-	put_text(&query, club);
-	put_text(&query, id);
-	return find_entry(&query, row);
+	if (!id_pack(id, packed))
+		return find_with_id(tx, club, id, row);
+	int result = call_entry_find(tx, club, entry_id_seq(packed), row);
+	if (result == STORE_OK && (row->id == NULL || strcmp(row->id, id) != 0))
+		result = STORE_NONE;
+	return result == STORE_NONE ? find_with_id(tx, club, id, row) : result;
 }
 
 int
@@ -95,14 +252,24 @@ call_entry_reversal(struct tx *tx, const char *club, int64_t seq, struct entry_r
 {
 	struct query query = query_begin(tx, SQL_ENTRY_REVERSAL);
 
-	put_text(&query, club);
-	put_integer(&query, seq);
+	put_entry(&query, club, seq);
 	return find_entry(&query, row);
+}
+
+/* ---- Lists ---- */
+
+static int64_t
+within(int64_t seq)
+{
+	if (seq < 0)
+		return 0;
+	return seq < STORE_SEQS ? seq : STORE_SEQS - 1;
 }
 
 /* What is left of the filter's seqs after the page before. */
 static void
-put_bounds(struct query *query, const struct entry_filter *filter, const struct page *page)
+put_bounds(struct query *query, const char *club, const struct entry_filter *filter,
+	   const struct page *page)
 {
 	int64_t low = filter->from_seq, high = filter->to_seq != 0 ? filter->to_seq : INT64_MAX;
 	int64_t after = page_after_seq(page);
@@ -111,8 +278,8 @@ put_bounds(struct query *query, const struct entry_filter *filter, const struct 
 		low = after + 1;
 	if (!page->ascending && after <= high)
 		high = after - 1;
-	put_integer(query, low);
-	put_integer(query, high);
+	put_entry(query, club, within(low));
+	put_entry(query, club, within(high));
 }
 
 int
@@ -125,11 +292,11 @@ call_entries(struct tx *tx, const char *club, const struct entry_filter *filter,
 	struct entry_row row;
 	int result = 0;
 
-	put_text(&query, club);
-	put_bounds(&query, filter, page);
+	put_bounds(&query, club, filter, page);
 	put_integer(&query, page->limit);
 	put_text(&query, filter->kind);
-	put_text(&query, filter->match);
+	if (filter->match != NULL)
+		put_match(&query, club, filter->match);
 	while (result == 0 && query_row(&query)) {
 		get_entry(&query, &row);
 		result = visit(arg, &row);
@@ -142,8 +309,7 @@ call_match_has_more(struct tx *tx, const char *club, const char *match, int64_t 
 {
 	struct query query = query_begin(tx, SQL_MATCH_HAS_MORE);
 
-	put_text(&query, club);
-	put_text(&query, match);
+	put_match(&query, club, match);
 	put_integer(&query, entries);
 	int result = query_find(&query);
 	*more = result == STORE_OK && get_integer(&query) != 0;

@@ -4,18 +4,28 @@
 
 #include <assert.h>
 
+/* The admin's receipts are those of club 0. */
+static void
+put_scope(struct query *query, const char *scope)
+{
+	if (scope[0] == '\0')
+		put_integer(query, 0);
+	else
+		put_club(query, scope);
+}
+
 int
 call_idempotency_find(struct tx *tx, const char *scope, const char *key,
 		      struct idempotency_row *row)
 {
 	struct query query = query_begin(tx, SQL_IDEMPOTENCY_FIND);
 
-	put_text(&query, scope);
-	put_text(&query, key);
+	put_scope(&query, scope);
+	put_id(&query, key);
 	int result = query_find(&query);
 	if (result != STORE_OK)
 		return result;
-	row->key = get_text(&query);
+	row->key = get_id(&query);
 	get_hash(&query, row->request);
 	row->status = (int)get_integer(&query);
 	row->entry = get_integer(&query);
@@ -30,8 +40,8 @@ call_idempotency_insert(struct tx *tx, const char *scope, const struct idempoten
 	struct query query = query_begin(tx, SQL_IDEMPOTENCY_INSERT);
 
 	assert(row->status >= 200 && row->status < 300); /* only what was done is kept */
-	put_text(&query, scope);
-	put_text(&query, row->key);
+	put_scope(&query, scope);
+	put_id(&query, row->key);
 	put_hash(&query, row->request);
 	put_integer(&query, row->status);
 	put_integer(&query, row->entry);

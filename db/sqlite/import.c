@@ -14,7 +14,7 @@ change(struct tx *tx, enum sql sql, const char *club)
 {
 	struct query query = query_begin(tx, sql);
 
-	put_text(&query, club);
+	put_club(&query, club);
 	return query_change(&query);
 }
 
@@ -35,14 +35,19 @@ int
 call_import_undo(struct tx *tx, const char *club, int rows)
 {
 	static const enum sql removals[] = {
-		SQL_UNDO_SUMS,    SQL_UNDO_RESULTS,       SQL_UNDO_POSTINGS,    SQL_UNDO_ACCOUNTS,
-		SQL_UNDO_HANDS,   SQL_UNDO_MATCH_PLAYERS, SQL_UNDO_MATCH_FACTS, SQL_UNDO_MATCHES,
-		SQL_UNDO_ENTRIES, SQL_UNDO_PLAYERS};
+		SQL_UNDO_SUMS,        SQL_UNDO_RESULTS, SQL_UNDO_POSTINGS,
+		SQL_UNDO_ACCOUNTS,    SQL_UNDO_ENTRIES, SQL_UNDO_MATCH_PLAYERS,
+		SQL_UNDO_MATCH_FACTS, SQL_UNDO_MATCHES, SQL_UNDO_PLAYERS};
 
 	assert(rows > 0);
 	for (unsigned i = 0; i < sizeof(removals) / sizeof(removals[0]); i++) {
 		struct query query = query_begin(tx, removals[i]);
-		put_text(&query, club);
+		if (removals[i] == SQL_UNDO_ENTRIES) {
+			put_entry(&query, club, 0);
+			put_entry(&query, club, STORE_SEQS - 1);
+		} else {
+			put_club(&query, club);
+		}
 		put_integer(&query, rows);
 		int result = query_change(&query);
 		if (result != STORE_OK && result != STORE_NONE)
@@ -66,7 +71,7 @@ undo_some(struct connection *connection)
 
 	if (result != STORE_OK)
 		return result;
-	snprintf(club, sizeof(club), "%s", get_text(&query));
+	snprintf(club, sizeof(club), "%s", get_id(&query));
 	connection_reset(connection);
 	if (query_run(connection, SQL_BEGIN_WRITE) != SQLITE_OK)
 		return STORE_FAILED;

@@ -7,8 +7,8 @@ call_key_insert(struct tx *tx, const struct key_row *row)
 {
 	struct query query = query_begin(tx, SQL_KEY_INSERT);
 
-	put_text(&query, row->id);
-	put_text(&query, row->club);
+	put_id(&query, row->id);
+	put_club(&query, row->club);
 	put_text(&query, row->role);
 	put_text(&query, row->label);
 	put_hash(&query, row->hash);
@@ -20,8 +20,8 @@ call_key_insert(struct tx *tx, const struct key_row *row)
 static void
 get_key(struct query *query, struct key_row *row)
 {
-	row->id = get_text(query);
-	row->club = get_text(query);
+	row->id = get_id(query);
+	row->club = get_id(query);
 	row->role = get_text(query);
 	row->label = get_text(query);
 	row->hash = (const uint8_t *)get_blob(query).data;
@@ -34,7 +34,7 @@ call_key_find(struct tx *tx, const char *id, struct key_row *row)
 {
 	struct query query = query_begin(tx, SQL_KEY_FIND);
 
-	put_text(&query, id);
+	put_id(&query, id);
 	int result = query_find(&query);
 	if (result == STORE_OK)
 		get_key(&query, row);
@@ -46,8 +46,8 @@ call_key_revoke(struct tx *tx, const char *club, const char *id, int64_t at)
 {
 	struct query query = query_begin(tx, SQL_KEY_REVOKE);
 
-	put_text(&query, club);
-	put_text(&query, id);
+	put_club(&query, club);
+	put_id(&query, id);
 	put_integer(&query, at);
 	return query_change(&query);
 }
@@ -60,7 +60,7 @@ call_keys(struct tx *tx, const char *club, const struct page *page,
 	struct key_row row;
 	int result = 0;
 
-	put_text(&query, club);
+	put_club(&query, club);
 	put_page(&query, page);
 	while (result == 0 && query_row(&query)) {
 		get_key(&query, &row);

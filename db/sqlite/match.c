@@ -9,8 +9,8 @@ insert_facts(struct tx *tx, const char *club, const struct match_row *row)
 {
 	struct query query = query_begin(tx, SQL_MATCH_FACTS_INSERT);
 
-	put_text(&query, club);
-	put_text(&query, row->id);
+	put_club(&query, club);
+	put_id(&query, row->id);
 	put_sized_text(&query, &row->facts);
 	return query_insert(&query);
 }
@@ -20,8 +20,8 @@ call_match_insert(struct tx *tx, const char *club, const struct match_row *row)
 {
 	struct query query = query_begin(tx, SQL_MATCH_INSERT);
 
-	put_text(&query, club);
-	put_text(&query, row->id);
+	put_club(&query, club);
+	put_id(&query, row->id);
 	put_text(&query, row->ruleset);
 	put_text(&query, row->ruleset_version);
 	put_text(&query, row->state);
@@ -36,13 +36,12 @@ call_match_insert(struct tx *tx, const char *club, const struct match_row *row)
 	return result == STORE_OK ? insert_facts(tx, club, row) : result;
 }
 
-int
-call_match_update(struct tx *tx, const char *club, const struct match_row *row)
+static int
+update(struct tx *tx, const char *club, const struct match_row *row, enum sql sql)
 {
-	struct query query = query_begin(tx, SQL_MATCH_UPDATE);
+	struct query query = query_begin(tx, sql);
 
-	put_text(&query, club);
-	put_text(&query, row->id);
+	put_match(&query, club, row->id);
 	put_text(&query, row->state);
 	put_integer(&query, row->version);
 	put_integer(&query, row->finished_at);
@@ -50,10 +49,19 @@ call_match_update(struct tx *tx, const char *club, const struct match_row *row)
 	return query_change(&query);
 }
 
+/* Nearly always it goes on in the state that it is in. */
+int
+call_match_update(struct tx *tx, const char *club, const struct match_row *row)
+{
+	int result = update(tx, club, row, SQL_MATCH_GO_ON);
+
+	return result == STORE_NONE ? update(tx, club, row, SQL_MATCH_UPDATE) : result;
+}
+
 static void
 get_match(struct query *query, struct match_row *row)
 {
-	row->id = get_text(query);
+	row->id = get_id(query);
 	row->ruleset = get_text(query);
 	row->ruleset_version = get_text(query);
 	row->state = get_text(query);
@@ -67,16 +75,31 @@ get_match(struct query *query, struct match_row *row)
 	row->progress = get_sized_text(query);
 }
 
+/* A call is about one match, which it looks at first. */
+static void
+note_match(struct query *query, const struct match_row *row)
+{
+	struct connection *connection = query->connection;
+
+	if (row->id == NULL || strlen(row->id) >= STORE_ID)
+		return;
+	connection->match.number = get_integer(query);
+	connection->match.club = get_integer(query);
+	memcpy(connection->match.id, row->id, strlen(row->id) + 1);
+}
+
 int
 call_match_find(struct tx *tx, const char *club, const char *id, struct match_row *row)
 {
 	struct query query = query_begin(tx, SQL_MATCH_FIND);
 
-	put_text(&query, club);
-	put_text(&query, id);
+	put_club(&query, club);
+	put_id(&query, id);
 	int result = query_find(&query);
-	if (result == STORE_OK)
+	if (result == STORE_OK) {
 		get_match(&query, row);
+		note_match(&query, row);
+	}
 	return result;
 }
 
@@ -106,14 +129,14 @@ call_matches(struct tx *tx, const char *club, const struct match_filter *filter,
 	struct match_row row;
 	int result = 0;
 
-	put_text(&query, club);
+	put_club(&query, club);
 	put_page(&query, page);
 	put_text(&query, filter->state);
 	put_text(&query, filter->season);
 	put_text(&query, filter->external_id);
 	put_text(&query, filter->ruleset);
 	if (filter->player != NULL)
-		put_text(&query, filter->player);
+		put_id(&query, filter->player);
 	while (result == 0 && query_row(&query)) {
 		get_match(&query, &row);
 		result = visit(arg, &row);
@@ -126,9 +149,9 @@ call_match_player_add(struct tx *tx, const char *club, const char *match, const 
 {
 	struct query query = query_begin(tx, SQL_MATCH_PLAYER_ADD);
 
-	put_text(&query, club);
-	put_text(&query, match);
-	put_text(&query, player);
+	put_club(&query, club);
+	put_id(&query, match);
+	put_id(&query, player);
 	return query_insert(&query);
 }
 
@@ -139,10 +162,10 @@ call_match_players(struct tx *tx, const char *club,
 	struct query query = query_begin(tx, SQL_MATCH_PLAYERS);
 	int result = 0;
 
-	put_text(&query, club);
+	put_club(&query, club);
 	while (result == 0 && query_row(&query)) {
-		const char *match = get_text(&query);
-		result = visit(arg, match, get_text(&query));
+		const char *match = get_id(&query);
+		result = visit(arg, match, get_id(&query));
 	}
 	return query_end(&query, result);
 }

@@ -4,8 +4,4 @@
 migration_001:
 	.incbin "db/sql/001_ledger.sql"
 	.byte 0
-	.global migration_002
-migration_002:
-	.incbin "db/sql/002_imports.sql"
-	.byte 0
 	.section .note.GNU-stack, "", %progbits

@@ -7,8 +7,8 @@ call_player_insert(struct tx *tx, const char *club, const struct player_row *row
 {
 	struct query query = query_begin(tx, SQL_PLAYER_INSERT);
 
-	put_text(&query, club);
-	put_text(&query, row->id);
+	put_club(&query, club);
+	put_id(&query, row->id);
 	put_text(&query, row->name);
 	put_text(&query, row->external_id);
 	put_integer(&query, row->guest);
@@ -23,8 +23,8 @@ call_player_update(struct tx *tx, const char *club, const struct player_row *row
 {
 	struct query query = query_begin(tx, SQL_PLAYER_UPDATE);
 
-	put_text(&query, club);
-	put_text(&query, row->id);
+	put_club(&query, club);
+	put_id(&query, row->id);
 	put_text(&query, row->name);
 	put_text(&query, row->external_id);
 	put_integer(&query, row->guest);
@@ -36,7 +36,7 @@ call_player_update(struct tx *tx, const char *club, const struct player_row *row
 static void
 get_player(struct query *query, struct player_row *row)
 {
-	row->id = get_text(query);
+	row->id = get_id(query);
 	row->name = get_text(query);
 	row->external_id = get_text(query);
 	row->guest = get_integer(query) != 0;
@@ -50,8 +50,8 @@ call_player_find(struct tx *tx, const char *club, const char *id, struct player_
 {
 	struct query query = query_begin(tx, SQL_PLAYER_FIND);
 
-	put_text(&query, club);
-	put_text(&query, id);
+	put_club(&query, club);
+	put_id(&query, id);
 	int result = query_find(&query);
 	if (result == STORE_OK)
 		get_player(&query, row);
@@ -67,7 +67,7 @@ call_players(struct tx *tx, const char *club, const struct player_filter *filter
 	struct player_row row;
 	int result = 0;
 
-	put_text(&query, club);
+	put_club(&query, club);
 	put_page(&query, page);
 	put_integer(&query, filter->guest);
 	put_integer(&query, filter->archived);

@@ -22,11 +22,11 @@ struct place_in_sums {
 static void
 put_place(struct query *query, const struct place_in_sums *place)
 {
-	put_text(query, place->club);
+	put_club(query, place->club);
 	put_text(query, place->season);
-	put_text(query, place->player);
+	put_id(query, place->player);
 	put_integer(query, place->finished_at);
-	put_text(query, place->match);
+	put_id(query, place->match);
 }
 
 static void
@@ -156,9 +156,9 @@ call_result_insert(struct tx *tx, const char *club, const struct result_row *row
 	int64_t number = 0;
 
 	assert(row->place >= 0 && row->place <= STORE_PLACES);
-	put_text(&query, club);
-	put_text(&query, row->match);
-	put_text(&query, row->player);
+	put_club(&query, club);
+	put_id(&query, row->match);
+	put_id(&query, row->player);
 	put_text(&query, row->season);
 	put_text(&query, row->ruleset);
 	put_integer(&query, row->finished_at);
@@ -175,8 +175,8 @@ call_result_insert(struct tx *tx, const char *club, const struct result_row *row
 static void
 get_result(struct query *query, struct result_row *row)
 {
-	row->match = get_text(query);
-	row->player = get_text(query);
+	row->match = get_id(query);
+	row->player = get_id(query);
 	row->season = get_text(query);
 	row->ruleset = get_text(query);
 	row->finished_at = get_integer(query);
@@ -194,8 +194,8 @@ call_match_results(struct tx *tx, const char *club, const char *match,
 	struct result_row row;
 	int result = 0;
 
-	put_text(&query, club);
-	put_text(&query, match);
+	put_club(&query, club);
+	put_id(&query, match);
 	while (result == 0 && query_row(&query)) {
 		get_result(&query, &row);
 		result = visit(arg, &row);
@@ -210,8 +210,8 @@ call_results_remove(struct tx *tx, const char *club, const char *match)
 	struct result_row row;
 	int result = STORE_OK;
 
-	put_text(&query, club);
-	put_text(&query, match);
+	put_club(&query, club);
+	put_id(&query, match);
 	while (result == STORE_OK && query_row(&query)) {
 		get_result(&query, &row);
 		result = sums_change_scopes(tx, club, &row, 0);
@@ -220,8 +220,8 @@ call_results_remove(struct tx *tx, const char *club, const char *match)
 	if (result != STORE_OK)
 		return result;
 	query = query_begin(tx, SQL_RESULTS_REMOVE);
-	put_text(&query, club);
-	put_text(&query, match);
+	put_club(&query, club);
+	put_id(&query, match);
 	return query_insert(&query);
 }
 
@@ -252,9 +252,9 @@ call_results(struct tx *tx, const char *club, const char *player, const char *se
 	struct result_row row;
 	int result = 0;
 
-	put_text(&query, club);
+	put_club(&query, club);
 	put_text(&query, season);
-	put_text(&query, player);
+	put_id(&query, player);
 	put_integer(&query, period->from);
 	put_integer(&query, period->to != 0 ? period->to : INT64_MAX);
 	while (result == 0 && query_row(&query)) {
@@ -271,10 +271,10 @@ call_result_players(struct tx *tx, const char *club, const char *season,
 	struct query query = query_begin(tx, SQL_RESULT_PLAYERS);
 	int result = 0;
 
-	put_text(&query, club);
+	put_club(&query, club);
 	put_text(&query, season);
 	while (result == 0 && query_row(&query))
-		result = visit(arg, get_text(&query));
+		result = visit(arg, get_id(&query));
 	return query_end(&query, result);
 }
 
@@ -295,12 +295,12 @@ call_sum_rows(struct tx *tx, const char *club, int (*visit)(void *arg, const str
 	struct sum_row row;
 	int result = 0;
 
-	put_text(&query, club);
+	put_club(&query, club);
 	while (result == 0 && query_row(&query)) {
 		row.season = season_of(get_text(&query));
-		row.player = get_text(&query);
+		row.player = get_id(&query);
 		row.finished_at = get_integer(&query);
-		row.match = get_text(&query);
+		row.match = get_id(&query);
 		get_sums(&query, &row.sums);
 		get_result(&query, &row.result);
 		result = visit(arg, &row);

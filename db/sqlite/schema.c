@@ -10,10 +10,15 @@
 #include <unistd.h>
 
 /* The scripts of db/sql in the order of their numbers; never changed once released. */
-extern const char migration_001[], migration_002[];
-static const char *const migrations[] = {migration_001, migration_002};
+extern const char migration_001[];
+static const char *const migrations[] = {migration_001};
 
-enum { MIGRATIONS = sizeof(migrations) / sizeof(migrations[0]), PRAGMA_TEXT = 64 };
+/* The version that a script brings: those of schemas before the first are in no release. */
+enum {
+	FIRST_VERSION = 3,
+	VERSION = FIRST_VERSION + sizeof(migrations) / sizeof(migrations[0]) - 1,
+	PRAGMA_TEXT = 64
+};
 enum { APPLICATION_ID = 0x4d4a444c }; /* "MJDL" */
 
 struct identity {
@@ -69,20 +74,45 @@ identify(struct connection *connection, struct identity *identity)
 	return result;
 }
 
+/* The version that the file is brought to. */
+static int
+wanted_version(const struct connection *connection)
+{
+	return connection->file->next == NULL ? VERSION : VERSION + 1;
+}
+
+/* The script that leads from the version before to this one. */
+static const char *
+script_to(const struct connection *connection, int64_t version)
+{
+	assert(version >= FIRST_VERSION && version <= wanted_version(connection));
+	return version > VERSION ? connection->file->next : migrations[version - FIRST_VERSION];
+}
+
 /* An empty file is ours to fill; a stranger's database is not, and no newer one of ours. */
 static int
-check_identity(const char *file, const struct identity *identity, char *why, size_t size)
+check_identity(const struct connection *connection, const struct identity *identity, char *why,
+	       size_t size)
 {
+	const char *file = connection->file->path;
 	bool empty = identity->application == 0 && identity->version == 0 && identity->tables == 0;
 
 	if (!empty && identity->application != APPLICATION_ID) {
 		snprintf(why, size, "%s is a database of another program", file);
 		return -1;
 	}
-	if (identity->version > MIGRATIONS) {
+	if (!empty && identity->version < FIRST_VERSION) {
+		snprintf(why, size,
+			 "%s was made before the first release: its schema is %lld; export its "
+			 "clubs "
+			 "with the mahjongd that made it, and import them into a new file",
+			 file, (long long)identity->version);
+		return -1;
+	}
+	if (identity->version > wanted_version(connection)) {
 		snprintf(why, size,
 			 "%s is of a newer mahjongd: its schema is %lld, this one knows up to %d",
-			 file, (long long)identity->version, (int)MIGRATIONS);
+			 file, (long long)identity->version, wanted_version(connection));
 		return -1;
 	}
 	return 0;
@@ -129,14 +159,16 @@ run_migrations(struct connection *connection)
 	assert(connection_in_transaction(connection));
 	if (identify(connection, &identity) != STORE_OK)
 		return false;
-	for (int64_t i = identity.version; i < MIGRATIONS; i++) {
-		if (sqlite3_exec(connection->database, migrations[i], NULL, NULL, NULL) !=
-		    SQLITE_OK)
+	int wanted = wanted_version(connection);
+	int64_t first = identity.version == 0 ? FIRST_VERSION : identity.version + 1;
+	for (int64_t version = first; version <= wanted; version++) {
+		if (sqlite3_exec(connection->database, script_to(connection, version), NULL, NULL,
+				 NULL) != SQLITE_OK)
 			return false;
 	}
 	if (identity.version == 0 && insert_secret(connection) != STORE_OK)
 		return false;
-	return set_number(connection, "user_version", MIGRATIONS) == SQLITE_OK &&
+	return set_number(connection, "user_version", wanted) == SQLITE_OK &&
 	       set_number(connection, "application_id", APPLICATION_ID) == SQLITE_OK;
 }
 
@@ -167,6 +199,28 @@ migrate_locked(struct connection *connection, bool locked, char *why, size_t siz
 	return result;
 }
 
+/* Ours, and of this version: what its connections need to know of it is read once. */
+static int
+read_secret(struct connection *connection, char *why, size_t size)
+{
+	struct query query = query_begin(&connection->tx, SQL_SECRET);
+	uint8_t secret[STORE_HASH];
+
+	int result = query_find(&query);
+	if (result == STORE_OK) {
+		get_hash(&query, secret);
+		id_key_make(secret, connection->file->id_key);
+		sodium_memzero(secret, sizeof(secret));
+	}
+	connection_reset(connection);
+	if (result == STORE_NONE) {
+		snprintf(why, size, "%s is damaged: restore it from a backup",
+			 connection->file->path);
+		return -1;
+	}
+	return result == STORE_OK ? 0 : complain(connection, why, size);
+}
+
 int
 schema_check(struct connection *connection, char *why, size_t size)
 {
@@ -175,10 +229,10 @@ schema_check(struct connection *connection, char *why, size_t size)
 
 	if (identify(connection, &identity) != STORE_OK)
 		return complain(connection, why, size);
-	if (check_identity(file, &identity, why, size) != 0)
+	if (check_identity(connection, &identity, why, size) != 0)
 		return -1;
-	if (identity.version == MIGRATIONS)
-		return 0;
+	if (identity.version == wanted_version(connection))
+		return read_secret(connection, why, size);
 	snprintf(why, size,
 		 "%s is of an older mahjongd, and cannot be brought up to date where it is", file);
 	return -1;
@@ -192,13 +246,14 @@ schema_prepare(struct connection *connection, bool locked, char *why, size_t siz
 
 	if (identify(connection, &identity) != STORE_OK)
 		return complain(connection, why, size);
-	if (check_identity(file, &identity, why, size) != 0)
+	if (check_identity(connection, &identity, why, size) != 0)
 		return -1;
 	if (sqlite3_db_readonly(connection->database, "main") != 0)
 		return schema_complain(file, SQLITE_READONLY, "", why, size);
 	if (connection_set_up(connection, ACCESS_WRITE) != SQLITE_OK || !switch_to_wal(connection))
 		return complain(connection, why, size);
-	if (identity.version == MIGRATIONS)
-		return 0;
-	return migrate_locked(connection, locked, why, size);
+	if (identity.version != wanted_version(connection) &&
+	    migrate_locked(connection, locked, why, size) != 0)
+		return -1;
+	return read_secret(connection, why, size);
 }

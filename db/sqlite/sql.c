@@ -11,7 +11,9 @@
 
 #define CLUBS "SELECT id, name, created_at FROM clubs"
 
-#define KEYS         "SELECT id, club, role, label, hash, created_at, revoked_at FROM keys"
+#define KEYS                                                                                       \
+	"SELECT k.id, (SELECT c.id FROM clubs c WHERE c.number = k.club), role, label, hash,"      \
+	" created_at, revoked_at FROM keys k"
 #define KEYS_OF_CLUB KEYS " WHERE club = ?1"
 
 #define PLAYERS                                                                                    \
@@ -22,7 +24,8 @@
 #define MATCH                                                                                      \
 	"SELECT m.id, m.ruleset, m.ruleset_version, m.state, m.season, m.external_id, m.version,"  \
 	" m.created_at, m.played_at, m.finished_at, (SELECT f.facts FROM match_facts f WHERE"      \
-	" f.club = m.club AND f.match = m.id), m.progress FROM "
+	" f.club = m.club AND f.match = m.id), m.progress, m.number, m.club"                       \
+	" FROM "
 #define MATCHES_FILTER                                                                             \
 	" AND (?4 IS NULL OR m.state = ?4) AND (?5 IS NULL OR m.season = ?5)"                      \
 	" AND (?6 IS NULL OR m.external_id = ?6) AND (?7 IS NULL OR m.ruleset = ?7)"
@@ -38,25 +41,41 @@
 	MATCH "match_players p CROSS JOIN matches m ON m.club = p.club AND m.id = p.match"         \
 	      " WHERE p.club = ?1 AND p.player = ?8"
 
-#define HAND                                                                                       \
-	"SELECT h.number, h.seq, h.reversed_by, e.id, e.at, e.body FROM hands h"                   \
-	" CROSS JOIN entries e ON e.club = h.club AND e.seq = h.seq WHERE h.club = ?1"             \
-	" AND h.match = ?2 AND "
-#define HANDS_FILTER                                                                               \
-	" AND h.seq <= ?7 AND (h.reversed_by = 0 OR h.reversed_by > ?7 OR ?5) ORDER BY "
+/* What takes the entry e back, as far as ?3 goes: the first such entry. */
+#define BACK " FROM entries b WHERE b.reverses = e.key AND b.reverses <> 0 AND b.key <= ?3"
 
-#define ENTRY_COLUMNS "SELECT seq, id, kind, match, at, reverses, previous, hash, body FROM entries"
-#define ENTRY         ENTRY_COLUMNS " WHERE club = ?1"
-/* The page is within ?2 and ?3. */
-#define ENTRIES_FILTER                                                                             \
-	" AND seq BETWEEN ?2 AND ?3 AND (?5 IS NULL OR kind = ?5) AND (?6 IS NULL OR match = ?6)"  \
-	" ORDER BY seq"
-#define ENTRIES_MATCH ENTRY_COLUMNS " INDEXED BY entries_of_match WHERE club = ?1 AND match = ?6"
+/* Of the match ?1; whatever is taken back later than ?3 stands. */
+#define HAND                                                                                       \
+	"SELECT e.number, e.key, (SELECT min(b.key)" BACK "), e.at, e.id, e.body FROM entries e"   \
+	" INDEXED BY "
+#define HANDS_FILTER " AND e.key <= ?3 AND (?5 OR NOT EXISTS (SELECT 1" BACK ")) ORDER BY "
+/*
+ * The hands of a match as they were first recorded: their numbers grow with the key. Those around
+ * a number are looked for from the mark before it, or to the mark behind it.
+ */
+#define FIRST_HANDS  HAND "entries_of_match WHERE e.match = ?1 AND e.number <> 0 AND e.mark <> 2"
+#define MARK                                                                                       \
+	"(SELECT k.key FROM entries k INDEXED BY hand_marks WHERE k.match = ?1"                    \
+	" AND k.mark = 1 AND k.mark <> 0 AND k.number "
+#define MARK_BEFORE " AND e.key >= coalesce(" MARK "<= ?2 ORDER BY k.number DESC LIMIT 1), 0)"
+#define MARK_BEHIND                                                                                \
+	" AND e.key <= coalesce(" MARK ">= ?2 ORDER BY k.number LIMIT 1), 9223372036854775807)"
+/* Those that were recorded anew. */
+#define HANDS_AGAIN HAND "hand_marks WHERE e.match = ?1 AND e.mark = 2 AND e.mark <> 0"
+
+#define ENTRY                                                                                      \
+	"SELECT e.key, e.at, e.id, e.kind, (SELECT m.id FROM matches m WHERE m.number = e.match)," \
+	" e.reverses, e.number, e.mark, e.previous, e.hash, e.body FROM entries e"
+/* The page is within ?1 and ?2. */
+#define ENTRIES_FILTER "e.key BETWEEN ?1 AND ?2 AND (?4 IS NULL OR e.kind = ?4) ORDER BY e.key"
+#define ENTRIES        ENTRY " WHERE " ENTRIES_FILTER
+#define ENTRIES_MATCH  ENTRY " INDEXED BY entries_of_match WHERE e.match = ?5 AND " ENTRIES_FILTER
 
 #define POSTINGS                                                                                   \
-	"SELECT p.seq, line, account, asset, amount, balance, entry, p.kind, p.match, p.at, body"  \
-	" FROM postings AS p LEFT JOIN entries AS e ON e.club = p.club AND e.seq = p.seq"          \
-	" WHERE p.club = ?1 AND account = ?2 AND (?3 IS NULL OR asset = ?3) AND "
+	"SELECT p.entry, p.line, p.account, p.asset, p.amount, p.balance, e.at, e.id,"             \
+	" e.kind, (SELECT m.id FROM matches m WHERE m.number = e.match), e.body"                   \
+	" FROM postings p LEFT JOIN entries e ON e.key = p.entry"                                  \
+	" WHERE p.club = ?1 AND p.account = ?2 AND (?3 IS NULL OR p.asset = ?3) AND "
 
 #define ACCOUNT       "SELECT account, asset, balance, postings FROM accounts"
 #define ACCOUNTS      ACCOUNT " WHERE club = ?1"
@@ -87,6 +106,7 @@ const char *const sql_texts[SQL_COUNT] = {
 
 	[SQL_CLUB_INSERT] = "INSERT INTO clubs (id, name, created_at) VALUES (?, ?, ?)",
 	[SQL_CLUB_FIND] = CLUBS " WHERE id = ?",
+	[SQL_CLUB_NUMBER] = "SELECT number FROM clubs WHERE id = ?",
 	[SQL_CLUBS_DOWN] = CLUBS " WHERE id < ? ORDER BY id DESC LIMIT ?",
 	[SQL_CLUBS_UP] = CLUBS " WHERE id > ? ORDER BY id LIMIT ?",
 	[SQL_KEY_INSERT] = "INSERT INTO keys (id, club, role, label, hash, created_at, revoked_at)"
@@ -111,8 +131,12 @@ const char *const sql_texts[SQL_COUNT] = {
 		" external_id, version, created_at, played_at, finished_at, progress)"
 		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	[SQL_MATCH_FACTS_INSERT] = "INSERT INTO match_facts (club, match, facts) VALUES (?, ?, ?)",
-	[SQL_MATCH_UPDATE] = "UPDATE matches SET state = ?3, version = ?4, finished_at = ?5,"
-			     " progress = ?6 WHERE club = ?1 AND id = ?2",
+	[SQL_MATCH_UPDATE] = "UPDATE matches SET state = ?2, version = ?3, finished_at = ?4,"
+			     " progress = ?5 WHERE number = ?1",
+	/* An index that names a column is written whenever the column is set. */
+	[SQL_MATCH_GO_ON] = "UPDATE matches SET version = ?3, progress = ?5 WHERE number = ?1"
+			    " AND state = ?2 AND finished_at = ?4",
+	[SQL_MATCH_NUMBER] = "SELECT number FROM matches WHERE club = ? AND id = ?",
 	[SQL_MATCH_FIND] = MATCHES " AND m.id = ?2",
 	[SQL_MATCH_PLAYER_ADD] = "INSERT INTO match_players (club, match, player) VALUES (?, ?, ?)"
 				 " ON CONFLICT DO NOTHING",
@@ -127,50 +151,60 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_MATCHES_EXTERNAL_UP] = LIST_UP(MATCHES_EXTERNAL, "m.id", MATCHES_FILTER),
 	[SQL_MATCHES_PLAYER_DOWN] = LIST_DOWN(MATCHES_PLAYER, "p.match", MATCHES_FILTER),
 	[SQL_MATCHES_PLAYER_UP] = LIST_UP(MATCHES_PLAYER, "p.match", MATCHES_FILTER),
-	/* Inserts nothing when one of the number stands. */
-	[SQL_HAND_INSERT] =
-		"INSERT INTO hands (club, match, number, seq, reversed_by)"
-		" SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?5 <> 0 OR NOT EXISTS (SELECT 1 FROM hands"
-		" WHERE club = ?1 AND match = ?2 AND number = ?3 AND reversed_by = 0)",
-	[SQL_HAND_REVERSE] = "UPDATE hands SET reversed_by = ?5 WHERE club = ?1 AND match = ?2"
-			     " AND number = ?3 AND seq = ?4 AND reversed_by = 0",
-	[SQL_HAND_FIND] = HAND "h.number = ?3 AND h.reversed_by = 0",
-	[SQL_HANDS_DOWN] = HAND "(h.number, h.seq) < (?3, ?4)" HANDS_FILTER
-				"h.number DESC, h.seq DESC LIMIT ?6",
-	[SQL_HANDS_UP] =
-		HAND "(h.number, h.seq) > (?3, ?4)" HANDS_FILTER "h.number, h.seq LIMIT ?6",
+	[SQL_HAND_LAST] = "SELECT number FROM entries INDEXED BY entries_of_match WHERE match = ?"
+			  " AND number <> 0 AND mark <> 2 ORDER BY key DESC LIMIT 1",
+	[SQL_HAND_FIRST_STANDS] =
+		"SELECT e.number, NOT EXISTS (SELECT 1" BACK ") FROM entries e INDEXED BY"
+		" entries_of_match WHERE e.match = ?1 AND e.mark <> 2" MARK_BEFORE
+		" AND e.number >= ?2 ORDER BY e.key LIMIT 1",
+	[SQL_HAND_AGAIN_STANDS] =
+		"SELECT e.number, 1 FROM entries e INDEXED BY hand_marks WHERE e.match = ?1"
+		" AND e.mark = 2 AND e.mark <> 0 AND e.number = ?2"
+		" AND NOT EXISTS (SELECT 1" BACK ") LIMIT 1",
+	[SQL_HAND_FIND_FIRST] =
+		FIRST_HANDS MARK_BEFORE " AND e.number >= ?2 ORDER BY e.key LIMIT 1",
+	[SQL_HAND_FIND_AGAIN] = HANDS_AGAIN " AND e.number = ?2 AND NOT EXISTS (SELECT 1" BACK
+					    ") ORDER BY e.number, e.key LIMIT 1",
+	[SQL_HANDS_FIRST_DOWN] = FIRST_HANDS MARK_BEHIND
+	" AND (e.number, e.key) < (?2, ?4)" HANDS_FILTER "e.key DESC LIMIT ?6",
+	[SQL_HANDS_FIRST_UP] = FIRST_HANDS MARK_BEFORE
+	" AND (e.number, e.key) > (?2, ?4)" HANDS_FILTER "e.key LIMIT ?6",
+	[SQL_HANDS_AGAIN_DOWN] = HANDS_AGAIN " AND (e.number, e.key) < (?2, ?4)" HANDS_FILTER
+					     "e.number DESC, e.key DESC LIMIT ?6",
+	[SQL_HANDS_AGAIN_UP] = HANDS_AGAIN " AND (e.number, e.key) > (?2, ?4)" HANDS_FILTER
+					   "e.number, e.key LIMIT ?6",
 
-	[SQL_ENTRY_HEAD] = "SELECT seq, hash FROM entries WHERE club = ? ORDER BY seq DESC LIMIT 1",
+	[SQL_ENTRY_HEAD] =
+		"SELECT key, hash FROM entries WHERE key BETWEEN ? AND ? ORDER BY key DESC LIMIT 1",
 	[SQL_ENTRY_INSERT] =
-		"INSERT INTO entries (club, seq, id, kind, match, at, reverses, previous, hash,"
-		" body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-	[SQL_ENTRY_FIND] = ENTRY " AND seq = ?2",
-	[SQL_ENTRY_BY_ID] = ENTRY " AND id = ?2",
-	[SQL_ENTRY_REVERSAL] = ENTRY " AND reverses = ?2 AND reverses <> 0 LIMIT 1",
-	[SQL_ENTRIES_DOWN] = ENTRY ENTRIES_FILTER " DESC LIMIT ?4",
-	[SQL_ENTRIES_UP] = ENTRY ENTRIES_FILTER " LIMIT ?4",
-	[SQL_ENTRIES_MATCH_DOWN] = ENTRIES_MATCH ENTRIES_FILTER " DESC LIMIT ?4",
-	[SQL_ENTRIES_MATCH_UP] = ENTRIES_MATCH ENTRIES_FILTER " LIMIT ?4",
+		"INSERT INTO entries (key, kind, match, number, mark, at, reverses, id,"
+		" previous, hash, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	[SQL_ENTRY_FIND] = ENTRY " WHERE e.key = ?",
+	[SQL_ENTRY_WITH_ID] = ENTRY " WHERE e.club = ?1 AND e.id = ?2 AND e.id IS NOT NULL",
+	[SQL_ENTRY_REVERSAL] =
+		ENTRY " WHERE e.reverses = ?1 AND e.reverses <> 0 ORDER BY e.key LIMIT 1",
+	[SQL_ENTRIES_DOWN] = ENTRIES " DESC LIMIT ?3",
+	[SQL_ENTRIES_UP] = ENTRIES " LIMIT ?3",
+	[SQL_ENTRIES_MATCH_DOWN] = ENTRIES_MATCH " DESC LIMIT ?3",
+	[SQL_ENTRIES_MATCH_UP] = ENTRIES_MATCH " LIMIT ?3",
 	[SQL_MATCH_HAS_MORE] = "SELECT EXISTS (SELECT 1 FROM entries INDEXED BY entries_of_match"
-			       " WHERE club = ?1 AND match = ?2 LIMIT 1 OFFSET ?3)",
-	[SQL_IDEMPOTENCY_FIND] = "SELECT key, request, status, entry, at, answer FROM idempotency"
-				 " WHERE scope = ? AND key = ?",
+			       " WHERE match = ?1 LIMIT 1 OFFSET ?2)",
+	[SQL_IDEMPOTENCY_FIND] = "SELECT key, request, status, entry, at, answer FROM receipts"
+				 " WHERE club = ? AND key = ?",
 	[SQL_IDEMPOTENCY_INSERT] =
-		"INSERT INTO idempotency (scope, key, request, status, entry, at, answer)"
+		"INSERT INTO receipts (club, key, request, status, entry, at, answer)"
 		" VALUES (?, ?, ?, ?, ?, ?, ?)",
 
 	[SQL_ACCOUNT_ADD] =
 		"INSERT INTO accounts (club, account, asset, balance, postings)"
 		" VALUES (?, ?, ?, ?, 1) ON CONFLICT DO UPDATE SET"
 		" balance = balance + excluded.balance, postings = postings + 1 RETURNING balance",
-	[SQL_POSTING_INSERT] =
-		"INSERT INTO postings (club, account, seq, line, asset, amount, balance, entry, "
-		"kind,"
-		" match, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, id, kind, match, at FROM entries"
-		" WHERE club = ?1 AND seq = ?3",
-	[SQL_POSTINGS_DOWN] = POSTINGS "(p.seq, line) < (?4, ?5)"
-				       " ORDER BY p.seq DESC, line DESC LIMIT ?6",
-	[SQL_POSTINGS_UP] = POSTINGS "(p.seq, line) > (?4, ?5) ORDER BY p.seq, line LIMIT ?6",
+	[SQL_POSTING_INSERT] = "INSERT INTO postings (club, account, entry, line, asset, amount,"
+			       " balance) VALUES (?, ?, ?, ?, ?, ?, ?)",
+	[SQL_POSTINGS_DOWN] = POSTINGS "(p.entry, p.line) < (?4, ?5)"
+				       " ORDER BY p.entry DESC, p.line DESC LIMIT ?6",
+	[SQL_POSTINGS_UP] =
+		POSTINGS "(p.entry, p.line) > (?4, ?5) ORDER BY p.entry, p.line LIMIT ?6",
 	[SQL_ACCOUNTS] = ACCOUNTS ACCOUNT_ORDER,
 	[SQL_ACCOUNTS_OF_ASSET] = ACCOUNTS " AND asset = ?3" ACCOUNT_ORDER,
 	[SQL_ACCOUNTS_OF_NAME] =
@@ -218,15 +252,17 @@ const char *const sql_texts[SQL_COUNT] = {
 
 	[SQL_IMPORT_BEGIN] = "INSERT INTO imports (club) VALUES (?)",
 	[SQL_IMPORT_END] = "DELETE FROM imports WHERE club = ?",
-	[SQL_IMPORT_FIRST] = "SELECT club FROM imports WHERE club > '' ORDER BY club LIMIT 1",
+	[SQL_IMPORT_FIRST] =
+		"SELECT (SELECT c.id FROM clubs c WHERE c.number = i.club) FROM imports i"
+		" WHERE i.club > 0 ORDER BY i.club LIMIT 1",
 	[SQL_UNDO_SUMS] = UNDO("result_sums", "scope, player, finished_at, match"),
 	[SQL_UNDO_RESULTS] = UNDO("results", "number"),
-	[SQL_UNDO_POSTINGS] = UNDO("postings", "account, seq, line"),
+	[SQL_UNDO_POSTINGS] = UNDO("postings", "account, entry, line"),
 	[SQL_UNDO_ACCOUNTS] = UNDO("accounts", "asset, account"),
-	[SQL_UNDO_HANDS] = UNDO("hands", "match, number, seq"),
 	[SQL_UNDO_MATCH_PLAYERS] = UNDO("match_players", "player, match"),
 	[SQL_UNDO_MATCH_FACTS] = UNDO("match_facts", "match"),
 	[SQL_UNDO_MATCHES] = UNDO("matches", "id"),
-	[SQL_UNDO_ENTRIES] = UNDO("entries", "seq"),
+	[SQL_UNDO_ENTRIES] = "DELETE FROM entries WHERE key IN (SELECT key FROM entries"
+			     " WHERE key BETWEEN ?1 AND ?2 LIMIT ?3)",
 	[SQL_UNDO_PLAYERS] = UNDO("players", "id"),
 };

@@ -53,14 +53,13 @@ static const struct tx_calls tx_calls = {
 	.match_player_add = call_match_player_add,
 	.match_players = call_match_players,
 	.entry_head = call_entry_head,
+	.entry_id = call_entry_id,
 	.entry_insert = call_entry_insert,
 	.entry_find = call_entry_find,
 	.entry_by_id = call_entry_by_id,
 	.entry_reversal = call_entry_reversal,
 	.entries = call_entries,
 	.match_has_more = call_match_has_more,
-	.hand_insert = call_hand_insert,
-	.hand_reverse = call_hand_reverse,
 	.hand_find = call_hand_find,
 	.hands = call_hands,
 	.posting_insert = call_posting_insert,
@@ -276,6 +275,7 @@ sqlite_open(const char *file, const struct sqlite_options *options, char *why, s
 		snprintf(why, size, "there is no memory to open %s", file);
 		return NULL;
 	}
+	store->file.next = options->next;
 	if (open_store(store, options, why, size) == 0) {
 		/* Until now `why` said it. No job has run. */
 		store->file.report = options->report;

@@ -15,6 +15,11 @@ struct sqlite_options {
 	bool reading;
 	/* Commits each job alone: for the bench, to show what grouping is worth. */
 	bool alone;
+	/*
+	 * SQL that leads to a schema after the last one, or NULL: for the tests, which so see a
+	 * file brought up to date, and refused by a program that does not know the later schema.
+	 */
+	const char *next;
 	/* Told in a line what failed, from any thread; NULL: nobody is. */
 	void (*report)(void *arg, const char *what);
 	void *report_arg;

@@ -3,12 +3,12 @@
 
 import os
 import shutil
-import sqlite3
 import subprocess
 import tempfile
 
 from support.client import Client, parse_json
 from support.ledger_suite import NO_ID, Caller, LedgerSuite
+from support.store_rows import club_number, open_store
 
 NOBODY = 65534
 BAD_USE = [
@@ -131,12 +131,12 @@ def tampering(suite):
     with tempfile.TemporaryDirectory() as place:
         copy = os.path.join(place, "copy.db")
         made(suite, suite.store_file, "backup", copy)
-        store = sqlite3.connect(copy)
+        store = open_store(copy)
         for trigger, in store.execute(
                 "SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
             store.execute(f'DROP TRIGGER "{trigger}"')
-        changed = store.execute("UPDATE entries SET body = replace(body, '500', '900')"
-                                " WHERE club = ?", (bad.id,)).rowcount
+        changed = store.execute("UPDATE entries SET body = replace(stored_body(body), '500', '900')"
+                                " WHERE club = ?", (club_number(store, bad.id),)).rowcount
         store.commit()
         store.close()
         suite.equal("an entry was changed", changed, 1)
@@ -210,14 +210,15 @@ def spoil(suite, folder, copy, club):
     wrong = [("an older one", "PRAGMA user_version=0", [], "older"),
              ("a newer one", "PRAGMA user_version=99", [], "newer"),
              ("another's", "PRAGMA application_id=7", [], "another program"),
-             ("a fault", f"INSERT INTO accounts VALUES ('{club}', 'score', 'x', 5, 1)", [False],
+             ("a fault", f"INSERT INTO accounts SELECT number, 'score', 'x', 5, 1 FROM clubs WHERE"
+              f" id = packed('{club}')", [False],
               "")]
     for name, statement, reports, words in wrong:
         os.chmod(folder, 0o755)
         other = os.path.join(folder, f"{name}.db")
         shutil.copy(copy, other)
         os.chmod(other, 0o644)
-        store = sqlite3.connect(other)
+        store = open_store(other)
         store.execute("PRAGMA journal_mode=DELETE")
         store.execute(statement)
         store.commit()

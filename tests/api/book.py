@@ -10,6 +10,7 @@ from support.audit import audit, body_of, next_hash
 from support.client import Client
 from support.eventful_club import KINDS, Eventful
 from support.ledger_suite import NO_ID, Caller, LedgerSuite
+from support.store_rows import open_store, stored_body
 
 AMOUNT_MAX = 1000000000
 
@@ -198,27 +199,28 @@ def reversals(suite):
 # ---- The verifier finds what was changed behind the daemon's back ----
 
 FREE = "DROP TRIGGER entries_stay; DROP TRIGGER entries_remain;"
+CLUB = "(SELECT number FROM clubs WHERE id = packed('{}'))"
 TAMPERED = (
-    ("a body", FREE + "UPDATE entries SET body = replace(body, 'late', 'last') WHERE kind ="
-     " 'penalty'", "the hash is not that of previous and body"),
+    ("a body", FREE + "UPDATE entries SET body = replace(stored_body(body), 'late', 'last')"
+     " WHERE kind = 'penalty'", "the hash is not that of previous and body"),
     ("a kind", FREE + "UPDATE entries SET kind = 'seats' WHERE kind = 'transfer'", "kind"),
     ("a time", FREE + "UPDATE entries SET at = at + 1 WHERE seq = 3", "time"),
-    ("an id", FREE + f"UPDATE entries SET id = '{NO_ID}' WHERE seq = 3", "id is another"),
+    ("an id", FREE + f"UPDATE entries SET id = packed('{NO_ID}') WHERE seq = 3", "id is another"),
     ("what is reversed", FREE + "UPDATE entries SET reverses = 1 WHERE kind = 'reversal'",
      "reverses another entry"),
     ("a lost entry", FREE + "DELETE FROM entries WHERE seq = 4", "entry 5 follows entry 3"),
-    ("the last entry lost", FREE + "DELETE FROM entries WHERE club = 'CLUB' AND seq ="
-     " (SELECT max(seq) FROM entries WHERE club = 'CLUB')", "not what its entries lead to"),
+    ("the last entry lost", FREE + "DELETE FROM entries WHERE key ="
+     " (SELECT max(key) FROM entries WHERE club = CLUB)", "not what its entries lead to"),
     ("a balance", "UPDATE accounts SET balance = balance + 1 WHERE account = 'oka'",
      "the balance of oka"),
     ("a lost account", "DELETE FROM accounts WHERE account = 'oka'", "there is no balance of oka"),
     ("a made-up account", "INSERT INTO accounts SELECT club, asset, 'oka2', 5, 1 FROM accounts"
-     " WHERE club = 'CLUB' LIMIT 1", "no entry posts to oka2"),
+     " WHERE club = CLUB LIMIT 1", "no entry posts to oka2"),
     ("a running balance", "UPDATE postings SET balance = balance + 1 WHERE account = 'fee'",
      "running balance of fee"),
     ("a posting", "UPDATE postings SET amount = amount + 1 WHERE account = 'fee'",
      "the postings of fee"),
-    ("what a posting came from", "UPDATE postings SET kind = 'hand' WHERE account = 'fee'",
+    ("what a posting came from", "UPDATE postings SET entry = entry + 100 WHERE account = 'fee'",
      "the postings of fee"),
     ("a lost posting", "DELETE FROM postings WHERE account = 'fee'", "the postings of fee"),
     ("a table", "UPDATE matches SET progress = replace(progress, '\"points\":[', '\"points\":[1')"
@@ -229,9 +231,14 @@ TAMPERED = (
      "state is open, by its entries finished"),
     ("a match that cannot be read", "UPDATE matches SET progress = 'x' WHERE state = 'void'",
      "cannot be read"),
-    ("a hand", "UPDATE hands SET reversed_by = 0", "is taken back by entry"),
-    ("a hand's number", "UPDATE hands SET number = number + 5", "is not this entry"),
-    ("a lost hand", "DELETE FROM hands WHERE seq = 2", "there is no row of hand"),
+    ("a hand", FREE + "UPDATE entries SET reverses = 0", "reverses another entry"),
+    ("a hand's number", FREE + "UPDATE entries SET number = number + 16 WHERE number <> 0",
+     "the body's hand is another"),
+    ("a lost hand", FREE + "UPDATE entries SET number = 0, mark = 0", "there is no row of hand"),
+    ("a hand recorded again", FREE + "UPDATE entries SET mark = 2 WHERE number <> 0",
+     "is noted as recorded again"),
+    ("a mark", FREE + "UPDATE entries SET mark = 1 WHERE number <> 0",
+     "the body's hand is another"),
     ("a result", "UPDATE result_sums SET score = score + 1", "results of player"),
 )
 
@@ -245,7 +252,7 @@ def tampering(suite):
         for name, script, what in TAMPERED:
             file = os.path.join(folder, "tampered.db")
             shutil.copy(whole, file)
-            change(file, script.replace("CLUB", told.club.id))
+            change(file, script.replace("CLUB", CLUB.format(told.club.id)))
             report = verify_copy(suite, file, told.club)
             suite.check(f"{name}: is found", report["ok"] is False and any(
                 what in fault["what"] for fault in report["faults"]), repr(report)[:600])
@@ -262,7 +269,7 @@ def forge(suite, whole, folder, club):
         rows = database.execute("SELECT club, seq, body FROM entries ORDER BY club, seq").fetchall()
         for owner, seq, body in rows:
             before = previous.get(owner, bytes(32))
-            body = body.replace('"amount":700', '"amount":900')
+            body = stored_body(body).replace('"amount":700', '"amount":900')
             previous[owner] = hashlib.sha256(before + body.encode()).digest()
             database.execute("UPDATE entries SET body = ?, previous = ?, hash = ? WHERE club = ?"
                              " AND seq = ?", (body, before, previous[owner], owner, seq))
@@ -282,7 +289,7 @@ def copy(source, target):
 
 
 def change(file, script):
-    database = sqlite3.connect(file)
+    database = open_store(file)
     database.executescript(script)
     database.commit()
     database.close()

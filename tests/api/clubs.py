@@ -180,7 +180,7 @@ def replays(suite):
     secret = first.json()["key"].split("_", 2)[2].encode()
     suite.check("the kept answer is sealed", secret not in stored(suite))
     with sqlite3.connect(f"file:{suite.store_file}?mode=ro", uri=True) as store:
-        kept = store.execute("SELECT answer FROM idempotency WHERE key = 'once'").fetchall()
+        kept = store.execute("SELECT answer FROM receipts WHERE key = 'once'").fetchall()
     store.close()
     suite.check("and is there", len(kept) == 1 and len(kept[0][0]) > 100, f"{kept}")
     suite.refused("no Idempotency-Key", suite.admin.client.request(

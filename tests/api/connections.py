@@ -20,6 +20,7 @@ from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite
 from support.matches import Match, draw
 from support.metrics import Metrics
 from support.score_refusals import BASE, PATH
+from support.store_rows import open_store
 
 BODY = dump(BASE)
 GOOD = post_head(PATH, f"Content-Length: {len(BODY)}") + BODY
@@ -283,9 +284,10 @@ def stop_under_load(suite):
 
 
 def recorded(file, matches):
-    store = sqlite3.connect(file)
-    counts = [store.execute("SELECT count(*) FROM entries WHERE match = ? AND kind = 'hand'",
-                            (match,)).fetchone()[0] for match in matches]
+    store = open_store(file)
+    count = ("SELECT count(*) FROM entries WHERE kind = 'hand' AND match ="
+             " (SELECT number FROM matches WHERE id = packed(?))")
+    counts = [store.execute(count, (match,)).fetchone()[0] for match in matches]
     store.close()
     return counts
 

@@ -52,18 +52,20 @@ def examine_damaged(suite, place, name, path):
 # ---- Tampering ----
 
 TAMPERING = {
-    "a byte of a body": "UPDATE entries SET body = replace(body, '\"amount\":-', '\"amount\":-1')"
-                        " WHERE seq = 3",
-    "a body's note": "UPDATE entries SET body = replace(body, 'hand', 'hend') WHERE seq = 3",
+    "a byte of a body": "UPDATE entries SET body = replace(stored_body(body), '\"amount\":-',"
+                        " '\"amount\":-1') WHERE seq = 3",
+    "a body's note": "UPDATE entries SET body = replace(stored_body(body), 'hand', 'hend')"
+                     " WHERE seq = 3",
     "a hash": "UPDATE entries SET hash = zeroblob(32) WHERE seq = 2",
-    "the order": "UPDATE entries SET seq = 99 WHERE seq = 2",
+    "the order": "UPDATE entries SET key = key + 97 WHERE seq = 2",
     "the last entry erased": "DELETE FROM entries WHERE seq = (SELECT max(seq) FROM entries)",
     "an entry erased": "DELETE FROM entries WHERE seq = 2",
     "a kind": "UPDATE entries SET kind = 'penalty' WHERE seq = 3",
     "a balance": "UPDATE accounts SET balance = balance + 1",
     "a posting": "UPDATE postings SET amount = amount + 1",
-    "a hand taken back": "UPDATE hands SET reversed_by = 2 WHERE number = 1",
-    "a hand erased": "DELETE FROM hands WHERE number = 2",
+    "a hand taken back": "UPDATE entries SET reverses = (SELECT key FROM entries WHERE number = 1)"
+                         " WHERE number = 2",
+    "a hand erased": "UPDATE entries SET number = 0 WHERE number = 2",
 }
 
 

@@ -6,7 +6,6 @@ leaves nothing behind, and neither does one whose daemon was killed.
 import json
 import os
 import signal
-import sqlite3
 import threading
 import time
 import uuid
@@ -16,9 +15,10 @@ from support.eventful_club import bring_in, export, without_club
 from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite
 from support.metrics import Metrics
 from support.store_faults import Place
+from support.store_rows import club_number, open_store
 
 LINES = 80      # of 256 postings each: far more than one piece holds
-TABLES = ("players", "matches", "entries", "postings", "accounts", "hands", "results", "imports")
+TABLES = ("players", "matches", "entries", "postings", "accounts", "results", "imports")
 SEEN_SECONDS = 60
 
 
@@ -38,9 +38,10 @@ def commits(suite):
 
 def rows(file, club):
     """How many rows the store's file has of a club, by table."""
-    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+    with open_store(file, "ro") as database:
+        number = club_number(database, club.id)
         return {table: database.execute(f"SELECT count(*) FROM {table} WHERE club = ?",
-                                        (club.id,)).fetchone()[0] for table in TABLES}
+                                        (number,)).fetchone()[0] for table in TABLES}
 
 
 NOTHING = dict.fromkeys(TABLES, 0)

@@ -18,7 +18,7 @@ HANDS = 24  # of each ruleset
 def kept(suite, key):
     """(whether the receipt names an entry, the bytes that it keeps)."""
     with sqlite3.connect(f"file:{suite.store_file}?mode=ro", uri=True) as store:
-        return store.execute("SELECT entry <> 0, length(answer) FROM idempotency WHERE key = ?",
+        return store.execute("SELECT entry <> 0, length(answer) FROM receipts WHERE key = ?",
                              (key,)).fetchone()
 
 

@@ -14,6 +14,7 @@ import tempfile
 from support.client import Client, parse_json
 from support.eventful_club import Eventful
 from support.ledger_suite import NO_ID, Caller, LedgerSuite
+from support.store_rows import club_number, shown, stored_body
 
 # What does not follow from entries, and why.
 ELSEWHERE = {
@@ -21,7 +22,7 @@ ELSEWHERE = {
     "clubs": "a name; the club's id is that of all its rows",
     "keys": "who may call; an entry keeps id and label itself",
     "players": "names lie outside the book",
-    "idempotency": "answers, as they were given",
+    "receipts": "answers, as they were given",
     "imports": "the mark of an import under way",
 }
 COUNTED = {("matches", "version"): "counts what was written of the match, for If-Match"}
@@ -29,22 +30,25 @@ OBJECTS = {("matches", "progress"), ("match_facts", "facts"), ("results", "facts
 # By which columns of its row a fault names the place.
 PLACES = {
     "matches": ("id",), "match_facts": ("match",), "match_players": ("match",),
-    "entries": ("seq", "match"), "hands": ("match", "seq"), "postings": ("account",),
+    "entries": ("seq", "match"), "postings": ("account",),
     "accounts": ("account",), "results": ("match",), "result_sums": ("match",),
 }
+SEQS = 1 << 40  # an entry's key is its club's number times this, and its seq
 FREE = "DROP TRIGGER entries_stay; DROP TRIGGER entries_remain;"
 
 
 def columns(database):
-    """{table: its columns}, of the tables that follow from entries."""
+    """{table: {column: type}}, of the tables that follow from entries."""
     tables = [name for name, in database.execute(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
-    return {table: [row[1] for row in database.execute(f'PRAGMA table_info("{table}")')]
+    return {table: {row[1]: row[2] for row in database.execute(f'PRAGMA table_info("{table}")')}
             for table in tables if table not in ELSEWHERE}
 
 
-def other(value):
-    """Another value of the same type."""
+def other(value, kind="TEXT"):
+    """Another value of the same type; `kind`: of a column."""
+    if value is None and kind == "INTEGER":
+        return 1
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -92,8 +96,19 @@ class Tampered:
         """A row of the club, by name of its columns: the first or a later one."""
         database.row_factory = sqlite3.Row
         rows = database.execute(f"SELECT * FROM {table} WHERE club = ?",
-                                (self.told.club.id,)).fetchall()
+                                (club_number(database, self.told.club.id),)).fetchall()
         return dict(rows[nth % len(rows)])
+
+    def place_of(self, column, value):
+        """As a fault says it: of an entry, the id of the match with this number."""
+        if column == "match" and isinstance(value, int):
+            with sqlite3.connect(self.whole) as database:
+                found = database.execute("SELECT id FROM matches WHERE number = ?",
+                                         (value,)).fetchone()
+            value = found[0] if found else None
+        if column == "account" and isinstance(value, bytes):
+            return "player:" + shown(value)
+        return shown(value)
 
     def change(self, table, row, column, value):
         shutil.copy(self.whole, self.file)
@@ -119,10 +134,11 @@ class Tampered:
         if not self.suite.equal(f"{name}: was changed", self.change(table, row, column, value), 1):
             return
         faults = self.faults()
-        places = {row[place] for place in PLACES[table] if row[place] is not None}
+        places = {self.place_of(place, row[place]) for place in PLACES[table]} - {None}
         # An entry that is not there is missed by the one that follows.
         places |= {row["seq"] + 1} if table == "entries" else set()
-        places |= {value} if column in PLACES[table] else set()
+        places |= {value % SEQS} if column == "key" else set()
+        places |= {self.place_of(column, value)} - {None} if column in PLACES[table] else set()
         self.suite.check(f"{name}: the place is named", any(
             place in (fault.get("seq"), fault.get("match")) or str(place) in words(fault["what"])
             for place in places for fault in faults), f"{places} {json.dumps(faults)[:800]}")
@@ -142,11 +158,11 @@ def every_column(suite):
         for table, names in tables.items():
             for nth in NTH:
                 row = store.row(database, table, nth)
-                for column in names:
+                for column, kind in names.items():
                     if (table, column) in COUNTED:
                         continue
                     store.check(f"{table}.{column} of row {nth}", table, row, column,
-                                other(row[column]))
+                                other(row[column], kind))
         database.close()
 
 
@@ -157,7 +173,7 @@ def every_member(suite):
         for table, column in sorted(OBJECTS):
             for nth in (0, -1):
                 row = store.row(database, table, nth)
-                for way, value in changed_objects(json.loads(row[column])):
+                for way, value in changed_objects(json.loads(stored_body(row[column]))):
                     name = ".".join(map(str, way))
                     store.check(f"{table}.{column} of row {nth}: {name}", table, row, column,
                                 json.dumps(value, separators=(",", ":"), ensure_ascii=False))

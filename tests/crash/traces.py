@@ -8,6 +8,7 @@ import json
 import sqlite3
 
 from support.audit import Chain
+from support.store_rows import club_number, open_store, packed, shown, stored_body, told_seq
 
 MARKED = ("match", "finish", "hand", "undo", "transfer", "player")
 
@@ -16,9 +17,10 @@ class Audit:
     """The file of a stopped daemon, the matches as it answered them last, and the faults found."""
 
     def __init__(self, file, club, matches):
-        self.database = sqlite3.connect(file)
+        self.database = open_store(file)
         self.database.row_factory = sqlite3.Row
-        self.club, self.shown = club, {match["id"]: match for match in matches}
+        self.club = club_number(self.database, club)
+        self.shown = {match["id"]: match for match in matches}
         self.faults = []
 
     def fault(self, text):
@@ -33,7 +35,7 @@ class Audit:
         self.matches(bodies)
         self.balances()
         self.receipts = {row["key"]: row for row in
-                         self.rows("SELECT * FROM idempotency WHERE scope = ?")}
+                         self.rows("SELECT * FROM receipts WHERE club = ?")}
         self.traces(bodies)
         self.answers(bodies)
         self.database.close()
@@ -51,11 +53,15 @@ class Audit:
     def chain(self):
         """The chain, and that each row says what its body says. Answers the bodies by seq."""
         chain, bodies = Chain(), {}
-        for row in self.rows("SELECT * FROM entries WHERE club = ? ORDER BY seq"):
-            body = chain.take(row["previous"].hex(), row["hash"].hex(), row["body"])
-            if (body["seq"], body["id"], body["kind"], body.get("match")) != (
-                    row["seq"], row["id"], row["kind"], row["match"]):
+        for row in self.rows("SELECT *, (SELECT id FROM matches WHERE number = match) AS"
+                             " match_id FROM entries WHERE club = ? ORDER BY seq"):
+            body = chain.take(row["previous"].hex(), row["hash"].hex(), stored_body(row["body"]))
+            if (body["seq"], body["kind"], body.get("match"), body.get("hand_number", 0)) != (
+                    row["seq"], row["kind"], shown(row["match_id"]), row["number"] or (
+                        body["hand_number"] if body["kind"] == "hand_reversal" else 0)):
                 self.fault(f"entry {row['seq']}: the row is not the body's")
+            if row["id"] is not None or told_seq(body["id"]) != (row["at"], row["seq"]):
+                self.fault(f"entry {row['seq']}: its id is not the one that it gets")
             bodies[row["seq"]] = body
         self.faults += chain.faults
         return bodies
@@ -67,7 +73,8 @@ class Audit:
         for body in bodies.values():
             if "match" in body:
                 of_match[body["match"]].append(body)
-        for row in self.rows("SELECT id, state, version FROM matches WHERE club = ?"):
+        for row in self.rows("SELECT shown(id) AS id, number, state, version FROM matches"
+                             " WHERE club = ?"):
             self.match(row, of_match.pop(row["id"], []))
         for match in of_match:
             self.fault(f"match {match} has entries and no row")
@@ -92,19 +99,25 @@ class Audit:
             if points[account, "points"] != held:
                 self.fault(f"{name}: seat {seat} holds {held}, entries say "
                            f"{points[account, 'points']}")
-        self.hands(name, row["id"], shown["next_hand_number"], bodies)
+        self.hands(name, row["number"], shown["next_hand_number"], bodies)
 
     def hands(self, name, match, next_number, bodies):
         standing, entries = [], {body["seq"]: body for body in bodies}
         recorded = [body["seq"] for body in bodies if body["kind"] == "hand"]
-        rows = list(self.rows("SELECT * FROM hands WHERE club = ? AND match = ?"
-                              " ORDER BY number, seq", match))
+        rows = list(self.rows("SELECT number, seq, mark, coalesce((SELECT b.seq FROM entries b"
+                              " WHERE b.reverses = e.key), 0) AS reversed_by FROM entries e WHERE"
+                              " club = ? AND match = ? AND number <> 0 ORDER BY number, seq",
+                              match))
         if sorted(row["seq"] for row in rows) != recorded:
             self.fault(f"{name}: hand rows and hand entries differ")
         for row in rows:
             entry = entries.get(row["seq"])
             if entry is None or entry.get("hand_number") != row["number"]:
                 self.fault(f"{name}: hand {row['number']} is not its entry's")
+            again = any(other["number"] >= row["number"] and other["seq"] < row["seq"]
+                        for other in rows)
+            if row["mark"] != (2 if again else int(row["number"] % 16 == 0)):
+                self.fault(f"{name}: hand {row['number']}: mark {row['mark']}")
             if row["reversed_by"] == 0:
                 standing.append(row["number"])
             elif entries.get(row["reversed_by"], {}).get("reverses") != row["seq"]:
@@ -115,12 +128,13 @@ class Audit:
     def balances(self):
         """Each account is the sum of its postings, and each posting's balance the sum up to it."""
         sums, counts = collections.Counter(), collections.Counter()
-        for row in self.rows("SELECT * FROM postings WHERE club = ? ORDER BY seq, line"):
-            account = row["account"], row["asset"]
+        for row in self.rows("SELECT * FROM postings WHERE club = ? ORDER BY entry, line"):
+            owner = shown(row["account"])
+            account = owner if owner == row["account"] else f"player:{owner}", row["asset"]
             sums[account] += row["amount"]
             counts[account] += 1
             if row["balance"] != sums[account]:
-                self.fault(f"posting {row['seq']}/{row['line']}: balance {row['balance']}")
+                self.fault(f"posting {row['entry']}/{row['line']}: balance {row['balance']}")
         kept = {(row["account"], row["asset"]): (row["balance"], row["postings"])
                 for row in self.rows("SELECT * FROM accounts WHERE club = ?")}
         if kept != {account: (sums[account], counts[account]) for account in counts}:
@@ -137,7 +151,7 @@ class Audit:
         for body in bodies.values():
             if body["kind"] in where:
                 yield where[body["kind"]](body)
-        for row in self.rows("SELECT id FROM matches WHERE club = ?"):
+        for row in self.rows("SELECT shown(id) AS id FROM matches WHERE club = ?"):
             yield self.shown[row["id"]]["session"]
         for row in self.rows("SELECT name FROM players WHERE club = ?"):
             yield row["name"]
@@ -161,8 +175,9 @@ class Audit:
         if not quoted:
             return body
         match, at = quoted.decode("ascii").split(" ")
-        [facts] = self.rows("SELECT facts FROM match_facts WHERE club = ? AND match = ?", match)
-        return body[:int(at)] + facts["facts"].encode("utf-8")[1:-1] + body[int(at):]
+        [facts] = self.rows("SELECT facts FROM match_facts WHERE club = ? AND match = ?",
+                            packed(match))
+        return body[:int(at)] + stored_body(facts["facts"]).encode("utf-8")[1:-1] + body[int(at):]
 
     def answers(self, bodies):
         """A receipt, or the answer that it keeps, names the entry that it stands for."""

@@ -3,13 +3,13 @@
 import os
 import pathlib
 import shutil
-import sqlite3
 import subprocess
 import tempfile
 
 from support.client import Client
 from support.daemon import Daemon, clean_environment
 from support.ledger_suite import ADMIN_KEY, Caller, Club
+from support.store_rows import open_store
 
 START_SECONDS = 20
 
@@ -103,7 +103,7 @@ def make_store(place):
 
 def change(place, sql):
     """Changes a store as somebody with its file could: how many rows."""
-    database = sqlite3.connect(place.file)
+    database = open_store(place.file)
     triggers = database.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
     kept = triggers.fetchall()
     for name, _ in kept:

@@ -16,6 +16,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import uuid
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Packages and libraries are for use: a build with sanitizers has none.
@@ -252,7 +253,8 @@ def faults(counts, here, day):
     for trigger, in store.execute(
             "SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
         store.execute(f'DROP TRIGGER "{trigger}"')
-    store.execute("INSERT INTO accounts VALUES (?, 'score', 'nobody', 5, 1)", (club,))
+    store.execute("INSERT INTO accounts SELECT number, 'score', 'nobody', 5, 1 FROM clubs"
+                  " WHERE id = ?", (uuid.UUID(club).bytes,))
     store.commit()
     store.close()
     done = here.night(day, DAYS, MONTHS)

@@ -114,9 +114,9 @@ Test(store_file, a_new_file_says_whose_it_is)
 	place_open(&place);
 	close_place();
 	cr_expect_eq(ask(place.file, "PRAGMA application_id"), 0x4d4a444c);
-	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 2);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 3);
 	cr_expect_eq(ask(place.file, "SELECT count(*) FROM sqlite_schema WHERE type = 'table'"
-				     " AND sql NOT LIKE '%STRICT%'"),
+				     " AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE '%STRICT%'"),
 		     0);
 	cr_assert_eq(stat(place.file, &status), 0);
 	cr_expect_eq(status.st_mode & 077, 0, "for its owner only");
@@ -137,6 +137,69 @@ Test(store_file, a_newer_schema_is_refused)
 	execute(place.file, "PRAGMA user_version = 999");
 	expect_refused(place.file, "newer");
 	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 999);
+}
+
+Test(store_file, a_schema_before_the_first_release_is_refused)
+{
+	place_open(&place);
+	close_place();
+	for (int version = 1; version < 3; version++) {
+		execute(place.file,
+			version == 1 ? "PRAGMA user_version = 1" : "PRAGMA user_version = 2");
+		expect_refused(place.file, "before the first release");
+		cr_expect_eq(ask(place.file, "PRAGMA user_version"), version);
+	}
+}
+
+/* ---- A migration of the next kind ---- */
+
+static struct store *
+open_next(const char *next)
+{
+	const struct sqlite_options options = {.serving = true, .next = next};
+
+	return sqlite_open(place.file, &options, why, sizeof(why));
+}
+
+Test(store_file, a_file_is_brought_up_to_date_and_not_back)
+{
+	static const char next[] = "ALTER TABLE clubs ADD COLUMN town TEXT;"
+				   "CREATE TABLE towns (name TEXT) STRICT";
+
+	place_open(&place);
+	place_fill(&place);
+	close_place();
+	struct store *store = open_next(next);
+	cr_assert_not_null(store, "%s", why);
+	cr_expect(has_club(store, "a"));
+	store->calls->close(store);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 4);
+	cr_expect_eq(ask(place.file, "SELECT count(*) FROM towns"), 0);
+	expect_refused(place.file, "newer");
+	store = open_next(next);
+	cr_assert_not_null(store, "it is up to date: %s", why);
+	store->calls->close(store);
+}
+
+Test(store_file, a_migration_that_fails_leaves_the_file_as_it_was)
+{
+	place_open(&place);
+	place_fill(&place);
+	close_place();
+	cr_expect_null(open_next("CREATE TABLE towns (name TEXT) STRICT; DROP TABLE none"));
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 3);
+	cr_expect_eq(ask(place.file, "SELECT count(*) FROM sqlite_schema WHERE name = 'towns'"), 0);
+	place_open(&place);
+	cr_expect(has_club(place.store, "a"));
+}
+
+Test(store_file, a_new_file_gets_the_next_schema_at_once)
+{
+	struct store *store = open_next("CREATE TABLE towns (name TEXT) STRICT");
+
+	cr_assert_not_null(store, "%s", why);
+	store->calls->close(store);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 4);
 }
 
 Test(store_file, a_strangers_database_is_left_alone)

@@ -75,21 +75,24 @@ post_too_many_lines(struct tx *tx, void *arg)
 }
 
 static int
-record_no_hand(struct tx *tx, void *arg)
+record_a_hand_before_the_first(struct tx *tx, void *arg)
 {
-	const struct hand_row row = {.number = 0, .seq = 1};
+	struct entry_row row = entry_of(2, "e2");
 
 	(void)arg;
-	return tx->calls->hand_insert(tx, "a", "m1", &row);
+	row.match = "m1";
+	row.number = -1;
+	return tx->calls->entry_insert(tx, "a", &row);
 }
 
 static int
-reverse_before_it_was(struct tx *tx, void *arg)
+record_a_hand_of_no_match(struct tx *tx, void *arg)
 {
-	const struct hand_row row = {.number = 1, .seq = 1, .reversed_by = 1};
+	struct entry_row row = entry_of(2, "e2");
 
 	(void)arg;
-	return tx->calls->hand_reverse(tx, "a", "m1", &row);
+	row.number = 1;
+	return tx->calls->entry_insert(tx, "a", &row);
 }
 
 static int
@@ -205,8 +208,8 @@ static const struct fault faults[] = {
 	{"row->seq == last + 1", repeat_a_seq, NULL},
 	{"row->reverses < row->seq", reverse_itself, NULL},
 	{"row->line < STORE_LINES", post_too_many_lines, NULL},
-	{"row->number > 0", record_no_hand, NULL},
-	{"row->reversed_by > row->seq", reverse_before_it_was, NULL},
+	{"row->number >= 0", record_a_hand_before_the_first, NULL},
+	{"row->match != NULL", record_a_hand_of_no_match, NULL},
 	{"row->place <= STORE_PLACES", come_fifth_of_four, NULL},
 	{"row->status < 300", keep_a_refusal, NULL},
 	{"page->limit > 0", ask_for_an_endless_page, NULL},

@@ -304,8 +304,10 @@ static int
 insert_entries(struct tx *tx, void *arg)
 {
 	static const char *const ids[] = {"e2", "e3", "e4", "e5"};
+	const struct match_row second = match_of("m2");
 
 	(void)arg;
+	cr_assert_eq(tx->calls->match_insert(tx, "a", &second), STORE_OK);
 	for (int i = 0; i < 4; i++) {
 		struct entry_row row = entry_of(i + 2, ids[i]);
 		row.match = i % 2 == 0 ? "m1" : "m2";
@@ -363,25 +365,21 @@ Test(store_lists, entries)
 	end(tx);
 }
 
-/* Hands 1, 2 and 3; then 2 and 3 are taken back and played again. */
+/* Hands 1, 2 and 3; then 3 and 2 are taken back and played again. */
 static int
 insert_hands(struct tx *tx, void *arg)
 {
-	static const int numbers[] = {1, 2, 3, 2, 3};
-	static const char *const ids[] = {"e2", "e3", "e4", "e5", "e6"};
+	static const int numbers[] = {1, 2, 3, 0, 0, 2, 3};
+	static const int reversed[] = {0, 0, 0, 4, 3, 0, 0};
+	static const char *const ids[] = {"e2", "e3", "e4", "e5", "e6", "e7", "e8"};
 
 	(void)arg;
-	for (int i = 0; i < 5; i++) {
-		const struct entry_row entry = entry_of(i + 2, ids[i]);
-		const struct hand_row row = {.number = numbers[i], .seq = i + 2};
+	for (int i = 0; i < 7; i++) {
+		struct entry_row entry = entry_of(i + 2, ids[i]);
+		entry.match = "m1";
+		entry.number = numbers[i];
+		entry.reverses = reversed[i];
 		cr_assert_eq(tx->calls->entry_insert(tx, "a", &entry), STORE_OK);
-		if (i == 3) {
-			const struct hand_row second = {.number = 2, .seq = 3, .reversed_by = 5};
-			const struct hand_row third = {.number = 3, .seq = 4, .reversed_by = 5};
-			cr_assert_eq(tx->calls->hand_reverse(tx, "a", "m1", &second), STORE_OK);
-			cr_assert_eq(tx->calls->hand_reverse(tx, "a", "m1", &third), STORE_OK);
-		}
-		cr_assert_eq(tx->calls->hand_insert(tx, "a", "m1", &row), STORE_OK);
 	}
 	return STORE_OK;
 }
@@ -394,26 +392,26 @@ Test(store_lists, hands)
 	const struct page last = {.limit = 1};
 	const struct page before_3 = {.limit = 1, .after_seq = 3 * STORE_SEQS + 4};
 	const struct page as_of_4 = {.ascending = true, .limit = 9, .as_of = 4};
-	const struct page as_of_5 = {.ascending = true, .limit = 9, .as_of = 5};
+	const struct page as_of_7 = {.ascending = true, .limit = 9, .as_of = 7};
 
 	cr_assert_eq(store_write(place.store, insert_hands, NULL), STORE_OK);
 	struct tx *tx = begin();
 	EXPECT(tx->calls->hands(tx, "a", "m1", false, &oldest, see_hand, &seen), STORE_OK,
-	       "1/2 2/5 3/6 ");
+	       "1/2 2/7 3/8 ");
 	EXPECT(tx->calls->hands(tx, "a", "m1", false, &newest, see_hand, &seen), STORE_OK,
-	       "3/6 2/5 1/2 ");
+	       "3/8 2/7 1/2 ");
 	EXPECT(tx->calls->hands(tx, "a", "m1", true, &two, see_hand, &seen), STORE_OK, "1/2 2/3x ");
 	EXPECT(tx->calls->hands(tx, "a", "m1", true, &after_2, see_hand, &seen), STORE_OK,
-	       "2/5 3/4x ");
-	EXPECT(tx->calls->hands(tx, "a", "m1", true, &last, see_hand, &seen), STORE_OK, "3/6 ");
+	       "2/7 3/4x ");
+	EXPECT(tx->calls->hands(tx, "a", "m1", true, &last, see_hand, &seen), STORE_OK, "3/8 ");
 	EXPECT(tx->calls->hands(tx, "a", "m1", false, &before_3, see_hand, &seen), STORE_OK,
-	       "2/5 ");
+	       "2/7 ");
 	EXPECT(tx->calls->hands(tx, "a", "m1", false, &as_of_4, see_hand, &seen), STORE_OK,
 	       "1/2 2/3 3/4 ");
 	EXPECT(tx->calls->hands(tx, "a", "m1", true, &as_of_4, see_hand, &seen), STORE_OK,
 	       "1/2 2/3 3/4 ");
-	EXPECT(tx->calls->hands(tx, "a", "m1", true, &as_of_5, see_hand, &seen), STORE_OK,
-	       "1/2 2/3x 2/5 3/4x ");
+	EXPECT(tx->calls->hands(tx, "a", "m1", true, &as_of_7, see_hand, &seen), STORE_OK,
+	       "1/2 2/3x 2/7 3/4x ");
 	EXPECT(tx->calls->hands(tx, "b", "m1", true, &oldest, see_hand, &seen), STORE_OK, "");
 	struct seen some = {.stop_after = 1};
 	cr_expect_eq(tx->calls->hands(tx, "a", "m1", false, &oldest, see_hand, &some), 42);

@@ -302,30 +302,58 @@ read_hands(struct tx *tx)
 	cr_expect_str_eq(row.entry_id, "e2");
 	cr_expect_eq(row.at, 1002);
 	expect_text(row.body, "{}");
-	cr_expect_eq(tx->calls->hand_find(tx, "a", "m1", 2, &row), STORE_NONE);
+	cr_assert_eq(tx->calls->hand_find(tx, "a", "m1", 2, &row), STORE_OK);
+	cr_expect_eq(row.seq, 5, "the one that was recorded anew");
+	cr_expect_eq(tx->calls->hand_find(tx, "a", "m1", 3, &row), STORE_NONE);
 	cr_expect_eq(tx->calls->hand_find(tx, "b", "m1", 1, &row), STORE_NONE);
+}
+
+static struct entry_row
+hand_of(int64_t seq, const char *id, int64_t number)
+{
+	struct entry_row row = entry_of(seq, id);
+
+	row.match = "m1";
+	row.number = number;
+	return row;
+}
+
+static struct entry_row
+reversal_of(int64_t seq, const char *id, int64_t reverses)
+{
+	struct entry_row row = entry_of(seq, id);
+
+	row.kind = "hand_reversal";
+	row.match = "m1";
+	row.reverses = reverses;
+	return row;
 }
 
 static int
 write_hands(struct tx *tx, void *arg)
 {
-	const struct entry_row entry = entry_of(2, "e2");
-	const struct hand_row back = {.number = 1, .seq = 1, .reversed_by = 2};
-	const struct hand_row other = {.number = 2, .seq = 1, .reversed_by = 2};
-	struct hand_row row = {.number = 1, .seq = 1};
+	struct entry_row row = hand_of(2, "e2", 1), found;
+	struct hand_row hand;
 
 	(void)arg;
-	cr_assert_eq(tx->calls->entry_insert(tx, "a", &entry), STORE_OK);
-	cr_expect_eq(tx->calls->hand_insert(tx, "a", "m1", &row), STORE_OK);
-	row.seq = 2;
-	cr_expect_eq(tx->calls->hand_insert(tx, "a", "m1", &row), STORE_EXISTS, "one stands");
-	cr_expect_eq(tx->calls->hand_reverse(tx, "b", "m1", &back), STORE_NONE);
-	cr_expect_eq(tx->calls->hand_reverse(tx, "a", "m1", &other), STORE_NONE, "not its number");
-	cr_expect_eq(tx->calls->hand_reverse(tx, "a", "m1", &back), STORE_OK);
-	cr_expect_eq(tx->calls->hand_reverse(tx, "a", "m1", &back), STORE_NONE, "does not stand");
-	cr_expect_eq(tx->calls->hand_insert(tx, "a", "m1", &row), STORE_OK);
-	row = (struct hand_row){.number = 2, .seq = 9};
-	cr_expect_eq(tx->calls->hand_insert(tx, "a", "m1", &row), STORE_NONE, "no such entry");
+	cr_assert_eq(tx->calls->entry_insert(tx, "a", &row), STORE_OK);
+	row = hand_of(3, "e3", 1);
+	cr_expect_eq(tx->calls->entry_insert(tx, "a", &row), STORE_EXISTS, "one stands");
+	row.match = "m9";
+	cr_expect_eq(tx->calls->entry_insert(tx, "a", &row), STORE_NONE, "no such match");
+	row = hand_of(3, "e3", 2);
+	cr_assert_eq(tx->calls->entry_insert(tx, "a", &row), STORE_OK);
+	row = reversal_of(4, "e4", 3);
+	cr_assert_eq(tx->calls->entry_insert(tx, "a", &row), STORE_OK);
+	cr_expect_eq(tx->calls->hand_find(tx, "a", "m1", 2, &hand), STORE_NONE, "taken back");
+	row = hand_of(5, "e5", 2);
+	cr_assert_eq(tx->calls->entry_insert(tx, "a", &row), STORE_OK, "recorded anew");
+	row = hand_of(6, "e6", 2);
+	cr_expect_eq(tx->calls->entry_insert(tx, "a", &row), STORE_EXISTS, "one stands again");
+	cr_assert_eq(tx->calls->entry_find(tx, "a", 3, &found), STORE_OK);
+	cr_expect(found.number == 2 && !found.again);
+	cr_assert_eq(tx->calls->entry_find(tx, "a", 5, &found), STORE_OK);
+	cr_expect(found.number == 2 && found.again);
 	read_hands(tx);
 	return STORE_OK;
 }
