@@ -16,6 +16,7 @@ const page_text = `<!doctype html><script type="module">
 import { indexedStore, queue, remote } from "/dist/index.js";
 const { origin, key, rooms } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
 const service = remote(origin, key);
+window.service = service;
 window.store = indexedStore("club");
 const taps = queue(service, { name: "club", store: window.store });
 window.tap = async (match, what) => {
@@ -155,6 +156,22 @@ check(
 	happened,
 );
 console.log(`${TAPS} taps, ${JSON.stringify(happened)}, ${Date.now() - begin} ms`);
+// Without streams of fetch, as in React Native: the same events, after a break too.
+const room = await club.matches.begin({ ruleset: "riichi", seats: guests });
+const told = tabs[0].evaluate(async (id) => {
+	delete Response.prototype.body;
+	window.kinds = [];
+	for await (const { kind } of window.service.club.matches.open(id).follow({ after: 0 })) {
+		window.kinds.push(kind);
+		if (kind === "transfer") return window.kinds;
+	}
+}, room.id);
+await room.record(called());
+await tabs[0].waitForFunction(() => window.kinds?.length === 2);
+await daemon.kill();
+await daemon.start();
+await room.transfer({ from: 0, to: 1, points: 100, reason: "a bet" });
+equal("a stream without fetch", await told, ["match", "hand", "transfer"]);
 await browser.end();
 site.server.close();
 await daemon.end();

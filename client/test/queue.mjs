@@ -238,11 +238,80 @@ async function busy() {
 	server.close();
 }
 
+// Between the queue and the daemon: every write is done, and the first answer to it is lost.
+async function lost_answers() {
+	const answered = new Set();
+	const between = createServer(async (request, response) => {
+		const parts = [];
+		for await (const part of request) parts.push(part);
+		const body = Buffer.concat(parts);
+		const { authorization, "idempotency-key": id, "content-type": type } = request.headers;
+		const answer = await fetch(daemon.origin + request.url, {
+			method: request.method,
+			headers: { authorization, "idempotency-key": id, "content-type": type },
+			body,
+		});
+		if (!answered.has(String(body))) {
+			answered.add(String(body));
+			response.destroy();
+			return;
+		}
+		response.writeHead(answer.status).end(await answer.text());
+	});
+	await new Promise((resolve) => between.listen(0, "127.0.0.1", resolve));
+	const room = await begin();
+	const waiting = queue(remote(`http://127.0.0.1:${between.address().port}`, key));
+	const wanted = ["a bet", "another bet", "a third"];
+	const path = `/v1/matches/${room.id}/transfers`;
+	const kept = [];
+	for (const reason of wanted)
+		kept.push(
+			await waiting.add({
+				method: "POST",
+				path,
+				lane: room.id,
+				body: { from: 0, to: 1, points: 100, reason },
+			}),
+		);
+	await Promise.all(kept.map(({ answer }) => answer));
+	const found = [];
+	for await (const { reason } of other.entries({
+		match: room.id,
+		kind: "transfer",
+		order: "asc",
+	}))
+		found.push(reason);
+	equal("each is made once", found, wanted);
+	waiting.close();
+	between.closeAllConnections();
+	between.close();
+}
+
+async function echoes() {
+	const room = await begin();
+	const waiting = queue(service);
+	const last = await other.entries({ match: room.id, limit: 1 }).next();
+	const stream = room.follow({ after: last.value.seq });
+	const next = stream.next();
+	await waiting.record(room, called());
+	await (
+		await waiting.undo(room)
+	).answer;
+	const theirs = other.matches.open(room.id);
+	await theirs.read();
+	await theirs.record({ ...called(1, 0), note: "theirs" });
+	equal("what the queue wrote is not told", (await next).value.input?.note, "theirs");
+	await stream.return();
+	waiting.close();
+}
+
 await in_order();
 await conflicts();
 await out_of_reach();
 await keys();
 await busy();
+await lost_answers();
+await echoes();
 await daemon.end();
 rmSync(place, { recursive: true });
 finish();
