@@ -1,7 +1,8 @@
 /*
  * Threads of the lowest priority for work that takes long: what grows with a club (verifying,
- * exporting, importing, planning settlements), and outlooks. It neither holds up a thread that answers, nor the one that writes. Of one
- * club at most one task runs at a time, so that a club cannot take all the threads.
+ * exporting, importing, planning settlements), and outlooks. It neither holds up a thread that
+ * answers, nor the one that writes. Of one club at most one task runs at a time, so that a club
+ * cannot take all the threads.
  *
  * Also the list of closed clubs: into which an import is being written, piece by piece. All other
  * requests for such a club are refused.
@@ -20,7 +21,7 @@ struct background_task {
 	struct background_task *next; /* background.c's own */
 };
 
-/* At most BACKGROUND_THREADS threads, and so many tasks that wait. NULL: no memory, or no thread. */
+/* At most BACKGROUND_THREADS threads, and so many tasks that wait. NULL: no memory or thread. */
 struct background *background_create(unsigned threads, unsigned queue_max);
 /* Runs what waits, then ends the threads. NULL is allowed. */
 void background_destroy(struct background *background);

@@ -18,8 +18,8 @@ enum verdict serve_head(struct exchange *exchange);
 enum verdict serve_body(struct exchange *exchange, const char *data, size_t size);
 
 /*
- * True: the response is ready. False: the store or another thread must do a job first. The server then suspends the
- * connection and calls serve_submit; after `resume` it calls serve_answer again.
+ * True: the response is ready. False: the store or another thread must do a job first. The server
+ * then suspends the connection and calls serve_submit; after `resume` it calls serve_answer again.
  */
 bool serve_answer(struct exchange *exchange);
 void serve_submit(struct exchange *exchange);

@@ -29,7 +29,8 @@ struct rules_call {
 
 /*
  * Appends the answer, or the problem with `line` (0: none), as one JSON object. Returns the HTTP
- * status: 200 or the problem's; with WORK_LATER also RULES_CALL_LATER. out->failed is set only when there is no memory even for a problem.
+ * status: 200 or the problem's; with WORK_LATER also RULES_CALL_LATER. out->failed is set only when
+ * there is no memory even for a problem.
  * `asker` is whom a problem is told (api/request/problem_answer.h); NULL: a shell.
  */
 unsigned rules_call_text(const struct rules_call *call, const char *text, size_t size,
