@@ -266,9 +266,17 @@ def heavy_lines(target):
     keep_busy(target, 4, b"", lambda: text, 0.01, read=True)
 
 
+def outlooks(target):
+    """The dearest request there is, more of them than may wait."""
+    text = post("/v1/waits", dump({
+        "ruleset": "riichi", "hand": {"seat": 1, "concealed": "257789m256p12457s"},
+        "outlook": {"turns": 18, "changes": 1}}))
+    keep_busy(target, 24, b"", lambda: text, 0.1, read=True)
+
+
 ATTACKS = (idle, slow_heads, slow_bodies, slow_readers, subscribers, connections, single_requests,
            half_closed, garbage, pipelined, writes, flood, tiny_chunks, huge_bodies, endless_heads,
-           endless_lines)
+           endless_lines, outlooks)
 CALM = (idle, subscribers)  # take little, and are to be there in time
 
 

@@ -26,6 +26,7 @@ MEASURED = 3.0 if TIMED else 0.5     # seconds, before and during an attack
 HELD_SECONDS = 60                   # until all of them are open
 GROWING = 4.0 if TIMED else 0.8      # in which an attack gets going
 RATIO, FLOOR_US = 20, 5000          # more is a hang; the exact ratios are for the reader
+BESIDE_OUTLOOKS = 1.2               # a score takes so much longer at most
 RSS_KIB = 192 * 1024
 
 
@@ -80,6 +81,9 @@ def under(suite, attack):
     suite.check(f"{name}: the well-behaved client is served", True)
     for kind, before in quiet.items():
         suite.within(f"{name}: {kind}", found[kind] / 1e6, max(RATIO * before, FLOOR_US) / 1e6)
+    if name == "outlooks" and TIMED:
+        suite.check("a score beside outlooks", ratios["score"] <= BESIDE_OUTLOOKS,
+                    f"{ratios['score']:.2f} times the quiet")
     suite.check(f"{name}: memory", rss < RSS_KIB or suite.sanitized, f"{rss} KiB")
     if name == "idle":
         suite.check("the idle ones are held", count >= MANY, f"{count} of {MANY}")

@@ -201,6 +201,166 @@ Test(outlook, small_walls)
 	}
 }
 
+/* ---- Games ---- */
+
+/* OUTLOOK_GAMES in the environment plays more: 1000000 take some minutes. */
+enum { GAMES = 4000, SIGMAS = 5 };
+
+static uint64_t chance_state = 20261122;
+
+static double
+draw_chance(void)
+{
+	uint64_t z = chance_state += UINT64_C(0x9e3779b97f4a7c15);
+
+	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+	return (double)(z >> 11) / (double)(UINT64_C(1) << 53);
+}
+
+/* One player, who goes by one of the numbers. */
+struct player {
+	struct brute *brute;
+	unsigned number;
+	uint8_t count[MJ_KINDS];
+	unsigned changes;
+	bool fresh; /* the hand got ready just now */
+};
+
+/* The kind drawn, or MJ_NO_TILE when the wall is empty. */
+static mj_tile
+draw_tile(const struct player *player, const struct brute_hand *hand, unsigned turn)
+{
+	double nearer, other, at = draw_chance();
+
+	model_likelihood(player->brute, hand, turn, &nearer, &other);
+	for (mj_tile kind = 0; kind < MJ_KINDS; kind++) {
+		bool near = (hand->accepts >> kind & 1) != 0;
+		at -= model_copies(player->brute, hand->count, kind) * (near ? nearer : other);
+		if (at < 0)
+			return kind;
+	}
+	return MJ_NO_TILE;
+}
+
+/* Throws away what leaves the hand at this distance and with the best number, if that is more than
+ * `least`; else the kind drawn. */
+static void
+discard_best(struct player *player, mj_tile drawn, int distance, unsigned changes, unsigned turn,
+	     double least, mj_tile spared)
+{
+	mj_tile best = drawn;
+
+	player->count[drawn]++;
+	for (mj_tile kind = 0; kind < MJ_KINDS; kind++) {
+		if (player->count[kind] == 0 || kind == spared)
+			continue;
+		player->count[kind]--;
+		if (model_shape(player->brute, player->count, changes)->distance == distance) {
+			double value = model_look(player->brute, player->count, changes)
+					       ->by_turn[player->number][turn];
+			if (value > least) {
+				least = value;
+				best = kind;
+			}
+		}
+		player->count[kind]++;
+	}
+	player->count[best]--;
+	if (best != drawn)
+		player->changes = changes;
+}
+
+/* What a game brings: 1 for a win, or its points. */
+static double
+play(struct player *player)
+{
+	struct brute *brute = player->brute;
+
+	for (unsigned turn = 0; turn < brute->turns; turn++) {
+		const struct brute_hand *hand = model_look(brute, player->count, player->changes);
+		bool settled = hand->distance == 1 && brute->declares;
+		mj_tile kind = draw_tile(player, hand, turn);
+		double points;
+		if (kind == MJ_NO_TILE)
+			return 0;
+		bool near = (hand->accepts >> kind & 1) != 0;
+		if (near && hand->distance == 1) {
+			if (model_points(brute, player->count, kind, settled && player->fresh,
+					 &points))
+				return player->number == BRUTE_WIN ? 1 : points;
+		} else if (near) {
+			discard_best(player, kind, hand->distance - 1, player->changes, turn + 1,
+				     -1, MJ_NO_TILE);
+		} else if (player->changes > 0 && !settled) {
+			discard_best(player, kind, hand->distance, player->changes - 1, turn + 1,
+				     hand->by_turn[player->number][turn + 1], kind);
+		}
+		player->fresh = hand->distance > 1;
+	}
+	return 0;
+}
+
+static void
+play_games(const struct given *given, struct brute *brute, mj_tile discard, unsigned number,
+	   double told, unsigned games)
+{
+	double sum = 0, squares = 0;
+
+	for (unsigned i = 0; i < games; i++) {
+		struct player player = {
+			.brute = brute,
+			.number = number,
+			.changes = given->changes,
+			.fresh = true,
+		};
+		memcpy(player.count, brute->start, sizeof(player.count));
+		player.count[discard]--;
+		double brought = play(&player);
+		sum += brought;
+		squares += brought * brought;
+	}
+	double mean = sum / games;
+	double variance = (squares / games - mean * mean) / games;
+	cr_expect((mean - told) * (mean - told) <= SIGMAS * SIGMAS * variance,
+		  "%s %s: %f, not %f; the error squared is %g", given->ruleset, given->hand, told,
+		  mean, variance);
+}
+
+/* The best discard of some hands, played out. */
+Test(outlook, games, .timeout = 3600)
+{
+	static const struct given hands[] = {
+		{"riichi", "dora_indicators 3p", "123m3467p34067s22z", NULL, 5, 6, 1, true},
+		{"ming", NULL, "123m3467p34567s22z", NULL, 5, 6, 1, true},
+		{"nanchang", "jing 5m", "1235789m245p157s1z", NULL, 4, 6, 0, false},
+		{"jiujiang", NULL, "2345m3467p3455s77z", NULL, 4, 6, 1, false},
+		{"yueqing", "gangtou 4p", "2345m678p34566s77z56s1z", NULL, 4, 6, 0, false},
+	};
+	static struct asked asked;
+	const char *more = getenv("OUTLOOK_GAMES");
+	unsigned games = more != NULL ? (unsigned)strtoul(more, NULL, 10) : GAMES;
+
+	for (unsigned i = 0; i < sizeof(hands) / sizeof(hands[0]); i++) {
+		struct brute brute;
+		unsigned best = 0;
+		memset(&asked, 0, sizeof(asked));
+		ask(&asked, &hands[i]);
+		answer(&asked);
+		model_init(&brute, &asked.waits, hands[i].turns, hands[i].declares);
+		for (unsigned k = 0; k < asked.outlook.choice_count; k++)
+			if (asked.outlook.choices[k].chances.by_turn[0].win >
+			    asked.outlook.choices[best].chances.by_turn[0].win)
+				best = k;
+		const struct mj_choice_outlook *choice = &asked.outlook.choices[best];
+		play_games(&hands[i], &brute, mj_kind(choice->tile), BRUTE_WIN,
+			   (double)choice->chances.by_turn[0].win, games);
+		play_games(&hands[i], &brute, mj_kind(choice->tile), BRUTE_POINTS,
+			   (double)choice->chances.by_turn[0].points, games);
+		model_free(&brute);
+	}
+}
+
 /* ---- What is known of it ---- */
 
 /*
