@@ -69,7 +69,7 @@ missing(const struct mj_target *target, const struct mj_held *held, unsigned sha
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
 		struct mj_copies copies;
 		mj_copies_of(&copies, held->count, shapes);
-		mj_special_add(&copies, shapes, &nearest);
+		mj_special_add(&copies, shapes, false, &nearest);
 	}
 	return nearest.missing;
 }
@@ -101,7 +101,7 @@ mj_acceptance(const struct mj_target *target, const struct mj_held *held, int *d
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
 		struct mj_copies copies;
 		mj_copies_of(&copies, held->count, shapes);
-		mj_special_add(&copies, shapes, &nearest);
+		mj_special_add(&copies, shapes, true, &nearest);
 	}
 	if (distance != NULL)
 		*distance = less_wilds(nearest.missing, held->wilds);
@@ -135,14 +135,14 @@ special_discards(const struct mj_held *held, unsigned shapes, const struct mj_di
 	for (; shapes != 0; shapes &= shapes - 1) {
 		unsigned shape = shapes & -shapes;
 		struct mj_nearest whole = {MJ_FAR, 0};
-		mj_special_add(&copies, shape, &whole);
+		mj_special_add(&copies, shape, false, &whole);
 		for (size_t i = 0; i < count; i++) {
 			if (whole.missing > nearest[i].missing)
 				continue;
 			less = copies;
 			if (discards[i].kind != MJ_NO_TILE)
 				mj_copies_less(&less, discards[i].kind);
-			mj_special_add(&less, shape, &nearest[i]);
+			mj_special_add(&less, shape, true, &nearest[i]);
 		}
 	}
 }

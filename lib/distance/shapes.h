@@ -40,7 +40,8 @@ struct mj_copies {
 void mj_copies_of(struct mj_copies *copies, const uint8_t count[MJ_KINDS], unsigned shapes);
 void mj_copies_less(struct mj_copies *copies, mj_tile kind);
 
-/* Looks at all of `shapes` but the standard one. */
-void mj_special_add(const struct mj_copies *copies, unsigned shapes, struct mj_nearest *nearest);
+/* Looks at all of `shapes` but the standard one. `accepts`: nearest->accepts is asked for. */
+void mj_special_add(const struct mj_copies *copies, unsigned shapes, bool accepts,
+		    struct mj_nearest *nearest);
 
 #endif

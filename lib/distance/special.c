@@ -127,7 +127,7 @@ scattered_accepts(const struct mj_spaced *const spaced[SUITS], uint64_t held_hon
 }
 
 static void
-scattered(const struct mj_copies *copies, struct mj_nearest *nearest)
+scattered(const struct mj_copies *copies, bool accepts, struct mj_nearest *nearest)
 {
 	uint64_t held = copies->least[1], held_honours = held & honours;
 	const struct mj_spaced *spaced[SUITS];
@@ -141,6 +141,10 @@ scattered(const struct mj_copies *copies, struct mj_nearest *nearest)
 	missing = HAND - (int)greatest_of_ways(ways);
 	if (missing > nearest->missing)
 		return;
+	if (!accepts) {
+		nearest->missing = missing;
+		return;
+	}
 	/* Ways with the greatest number. */
 	ways = ((ways | each_way << 5) - each_way * (unsigned)(HAND - missing)) & each_way << 5;
 	mj_nearest_add(nearest, missing, scattered_accepts(spaced, held_honours, ways));
@@ -168,7 +172,8 @@ unrelated(const struct mj_copies *copies, struct mj_nearest *nearest)
 /* ---- All of them ---- */
 
 void
-mj_special_add(const struct mj_copies *copies, unsigned shapes, struct mj_nearest *nearest)
+mj_special_add(const struct mj_copies *copies, unsigned shapes, bool accepts,
+	       struct mj_nearest *nearest)
 {
 	if ((shapes & MJ_TO_SEVEN_PAIRS) != 0)
 		seven_pairs(copies, nearest);
@@ -177,7 +182,7 @@ mj_special_add(const struct mj_copies *copies, unsigned shapes, struct mj_neares
 	if ((shapes & MJ_TO_THIRTEEN_ORPHANS) != 0)
 		thirteen_orphans(copies, nearest);
 	if ((shapes & MJ_TO_SCATTERED) != 0)
-		scattered(copies, nearest);
+		scattered(copies, accepts, nearest);
 	if ((shapes & MJ_TO_UNRELATED) != 0)
 		unrelated(copies, nearest);
 }

@@ -139,11 +139,12 @@ find_entries(struct entries *entries, const struct mj_automaton *automaton, cons
 	     const uint8_t *more, unsigned kinds)
 {
 	entries->first = automaton->first + first_entry(automaton, digits);
-	for (unsigned place = 0; place < kinds; place++)
+	for (unsigned place = 0; place < MJ_FIRST_KINDS; place++)
 		entries->more[place] = (uint16_t)(more[place] * automaton->weight[place]);
 	for (unsigned place = MJ_FIRST_KINDS; place < kinds; place++) {
 		unsigned other = place - MJ_FIRST_KINDS;
 		entries->next[other] = automaton->next[other] + digits[place];
+		entries->more[place] = more[place];
 	}
 }
 

@@ -99,7 +99,7 @@ mj_row_used(const struct mj_row_table *table, unsigned sets, unsigned a, unsigne
 	uint64_t with_pair;
 
 	if (!MJ_SMALL_TABLES)
-		return table->used[sets][a * table->rows + b];
+		return table->used[sets][(size_t)a * table->rows + b];
 	with_pair = table->lanes[mj_row_joined(table, a, b)][1];
 	return (unsigned)(with_pair >> sets * LANE_BITS & 0xff) - BIAS;
 }
