@@ -181,23 +181,29 @@ submit_job(struct call *call)
 
 /* ---- Drafting ---- */
 
+static int
+make_draft(struct call *call, struct tx *tx)
+{
+	draft_begin(&call->draft, tx);
+	call->book.draft = &call->draft;
+	int result = call_perform(call, &call->draft.tx);
+	call->book.draft = NULL;
+	if (draft_end(&call->draft) != 0 && result == 0)
+		result = book_no_memory(&call->book);
+	return result;
+}
+
 /* What was done before is told once more. */
 static int
 draft_part(struct call *call, struct tx *tx)
 {
 	int result = receipt_find(call, tx);
 
-	if (result == STORE_OK)
-		return 0;
-	if (result != STORE_NONE)
-		return result == STORE_REFUSED ? -1 : book_store(&call->book, result);
-	draft_begin(&call->draft, tx);
-	call->book.draft = &call->draft;
-	result = call_perform(call, &call->draft.tx);
-	call->book.draft = NULL;
-	if (draft_end(&call->draft) != 0 && result == 0)
-		result = book_no_memory(&call->book);
-	return result;
+	if (result == STORE_NONE)
+		return make_draft(call, tx);
+	if (result == STORE_FAILED)
+		return book_store(&call->book, result);
+	return result == STORE_OK ? 0 : -1;
 }
 
 /* Whether there is a draft to be written; else the call has its answer. */
@@ -219,12 +225,9 @@ call_draft_here(struct call *call, struct tx *tx)
 	if (call->exchange->route->drafts == DRAFTS_NOTHING || call_in_background(call))
 		return;
 	call_begin_run(call);
-	call->drafted = draft_part(call, tx) == 0 && !call->replayed;
-	if (call->drafted)
-		return;
-	draft_free(&call->draft);
-	if (call->replayed)
-		call_give_up(call);
+	call->drafted = make_draft(call, tx) == 0;
+	if (!call->drafted)
+		draft_free(&call->draft);
 }
 
 static int

@@ -22,15 +22,15 @@ bool call_in_background(const struct call *call);
 int call_prepare_write(struct call *call);
 
 /*
- * Drafts it, if that is for this thread to do. Its state is CALL_DONE when it was done before, and
- * has its answer. A refusal does not count yet: the snapshot is older than the note that the key
- * is in flight, so it may lack what was done with this key a moment ago.
+ * Drafts it, if that is for this thread to do. Whether it was done before is not asked here: the
+ * job does that. So a refusal does not count yet: the snapshot may be older than the note that the
+ * key is in flight, and lack what was done with this key.
  */
 void call_draft_here(struct call *call, struct tx *tx);
 
 /*
  * After the snapshot: a refusal counts when there is still no receipt. Else the call is drafted in
- * a new snapshot.
+ * a new snapshot, or told its answer again. Its state is CALL_DONE when it has one.
  */
 void call_check_refusal(struct call *call);
 
