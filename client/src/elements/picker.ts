@@ -3,7 +3,12 @@ import { plain, sorted, text_of, tiles_of } from "./mpsz.js";
 import { tile_name } from "./words.js";
 
 const css = `
-.chosen { min-height: calc(var(--_tile) * 4 / 3 + .75rem); padding: .35rem 0; align-items: center; }
+.chosen {
+	min-height: calc(var(--_tile) * 4 / 3 + .75rem);
+	margin-bottom: .35rem;
+	padding: .35rem 0;
+	align-items: center;
+}
 .grid {
 	display: grid;
 	grid-template-columns: repeat(10, minmax(0, 1fr));
