@@ -812,6 +812,7 @@ struct mj_outlook_request {
 	   The hand has 3n+1 tiles then. */
 	mj_tile discard;
 	int8_t from;
+	uint64_t reserved[MJ_RESERVED];
 };
 
 struct mj_choice_outlook {
@@ -845,6 +846,7 @@ struct mj_outlook {
 	struct mj_choice_outlook choices[MJ_TILES];
 	uint8_t call_count; /* of a discard, passing first */
 	struct mj_call_outlook calls[MJ_CALLS_MAX];
+	uint64_t reserved[MJ_RESERVED];
 };
 
 /*

@@ -25,6 +25,8 @@ Test(abi, structs_keep_their_size)
 		{"mj_settlement", sizeof(struct mj_settlement), 9936},
 		{"mj_deal_request", sizeof(struct mj_deal_request), 344},
 		{"mj_dealt", sizeof(struct mj_dealt), 872},
+		{"mj_outlook_request", sizeof(struct mj_outlook_request), 48},
+		{"mj_outlook", sizeof(struct mj_outlook), 10392},
 		{"mj_problem", sizeof(struct mj_problem), 344},
 	};
 
