@@ -18,7 +18,7 @@ static const char help[] =
 	"Usage: mahjong score|waits|settle|deal [--names none|en|zh-Hans|zh-Hant|ja]\n"
 	"               [--explain LIST]\n"
 	"       mahjong rulesets\n"
-	"       mahjong import|review auto|mjai|mjlog|majsoul|tenhou6 [--preset NAME]\n"
+	"       mahjong import|review auto|mjai|mjlog|majsoul|mleague|tenhou6 [--preset NAME]\n"
 	"Reads requests as of POST /v1/score (or waits, settle, deals) from standard input, one "
 	"JSON\n"
 	"object a line, and writes an answer or a problem for each to standard output, in order.\n"

@@ -5,11 +5,8 @@
 #include <string.h>
 
 const struct log_format log_formats[] = {
-	{"mjai", log_read_mjai},
-	{"mjlog", log_read_mjlog},
-	{"majsoul", log_read_majsoul},
-	{"tenhou6", log_read_tenhou6},
-	{NULL, NULL},
+	{"mjai", log_read_mjai},       {"mjlog", log_read_mjlog},     {"majsoul", log_read_majsoul},
+	{"mleague", log_read_mleague}, {"tenhou6", log_read_tenhou6}, {NULL, NULL},
 };
 
 /* Where each format gives itself away, at the latest. */
@@ -26,6 +23,9 @@ name_of(const char *text, size_t size)
 {
 	size_t first = json_space_end(text, size, 0);
 
+	/* It may come in a page. */
+	if (memmem(text, size, "\"kyokustart\"", strlen("\"kyokustart\"")) != NULL)
+		return "mleague";
 	if (first < size && text[first] == '<')
 		return "mjlog";
 	if (shows(text, size, "\"start_game\"") || shows(text, size, "\"start_kyoku\""))

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The word of option standing_rounding that tenhou used until the end of 2021. */
-enum { ROUND_HALF_UP = 2 };
+/* Words of option standing_rounding. */
+enum { ROUND_NOT = 0, ROUND_HALF_UP = 2 };
 
 void
 log_game_tell(struct log_game *game, size_t at, const char *detail, ...)
@@ -60,6 +60,8 @@ log_game_init(struct log_game *game, const char *format, const char *preset)
 	mj_rules_init(&game->rules, mj_ruleset_find("riichi"));
 	if (wishes != NULL && wishes->preset != NULL)
 		preset = wishes->preset;
+	else
+		game->of_tenhou = strcmp(preset, "tenhou") == 0;
 	int code = mj_rules_preset(&game->rules, preset, &problem);
 	assert(code == MJ_OK); /* wishes are checked by who makes them */
 	(void)code;
@@ -125,30 +127,69 @@ compare_scores(struct log_game *game)
 	}
 }
 
-/*
- * The end that the log tells. Scores that differ only by rounding are those of a log from before
- * tenhou stopped to round them in 2022.
- */
+/* What tenhou's tables have had at other times: places worth half in the east round, more where
+ * chips are played for, and scores rounded until 2021. */
+static const struct final_rule {
+	int64_t rounding, uma[MJ_SEATS_MAX];
+} final_rules[] = {
+	{ROUND_HALF_UP, {20000, 10000, -10000, -20000}},
+	{ROUND_NOT, {10000, 5000, -5000, -10000}},
+	{ROUND_HALF_UP, {10000, 5000, -5000, -10000}},
+	{ROUND_NOT, {30000, 10000, -10000, -30000}},
+	{ROUND_HALF_UP, {30000, 10000, -10000, -30000}},
+};
+
+static void
+set_final_rule(struct log_game *game, const struct final_rule *rule)
+{
+	struct mj_problem problem;
+	int code = mj_rules_set(&game->rules, "uma", rule->uma, MJ_SEATS_MAX, &problem);
+
+	assert(code == MJ_OK);
+	(void)code;
+	log_game_option(game, "standing_rounding", rule->rounding);
+}
+
+/* The end that the log tells; where tenhou's rules of today give other scores, those of before. */
 static void
 compare_final(struct log_game *game)
 {
-	unsigned before = game->differences.count;
+	const struct mj_rules exact = game->rules;
+	uint8_t before = game->differences.count;
 
 	compare_scores(game);
-	if (game->differences.count == before || !game->final.has_scores)
+	if (game->differences.count == before || !game->final.has_scores || !game->of_tenhou)
 		return;
-	struct mj_rules exact = game->rules;
-	log_game_option(game, "standing_rounding", ROUND_HALF_UP);
-	unsigned exactly = game->differences.count;
-	game->differences.count = (uint8_t)before;
+	for (unsigned i = 0; i < sizeof(final_rules) / sizeof(final_rules[0]); i++) {
+		set_final_rule(game, &final_rules[i]);
+		game->differences.count = before;
+		compare_scores(game);
+		if (game->differences.count == before)
+			return;
+	}
+	game->rules = exact;
+	game->differences.count = before;
 	compare_scores(game);
-	if (game->differences.count == before)
+}
+
+/* A log that goes on where the rules end the match was played without the option that ends it. */
+static void
+go_on(struct log_game *game)
+{
+	static const char *const options[] = {"agari_yame", "bust"};
+	const struct mj_rules exact = game->rules;
+
+	for (unsigned i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
+		if (!game->settlement.match_over)
+			return;
+		log_game_option(game, options[i], 0);
+		if (mj_log_settle(&game->deal, &game->settlement, &game->refused) != MJ_OK)
+			break;
+	}
+	if (!game->settlement.match_over)
 		return;
 	game->rules = exact;
-	game->differences.count = (uint8_t)before;
-	compare_scores(game);
-	assert(game->differences.count == exactly);
-	(void)exactly;
+	mj_log_settle(&game->deal, &game->settlement, &game->refused);
 }
 
 /* `next` is the table of the deal after, or NULL. */
@@ -162,6 +203,8 @@ close_deal(struct log_game *game, const struct mj_table *next)
 	}
 	game->differences.count = 0;
 	game->settled = settle(game) == MJ_OK;
+	if (game->settled && next != NULL && game->of_tenhou)
+		go_on(game);
 	if (game->settled) {
 		mj_log_compare(&game->deal, &game->settlement, &game->paid, &game->differences);
 		if (next != NULL)

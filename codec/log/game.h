@@ -51,6 +51,7 @@ struct log_game {
 	char names[MJ_SEATS_MAX][LOG_NAME_MAX];
 	struct mj_rules rules;
 	bool reds_told; /* the log says whether there are red fives */
+	bool of_tenhou; /* its rules have changed with the years: the log shows which they were */
 
 	/* ---- The deal at hand ---- */
 	bool begun, in_deal;

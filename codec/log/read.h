@@ -12,7 +12,7 @@ enum { LOG_SIZE_MAX = 256 << 20 }; /* bytes of a log */
  */
 typedef int log_reader(struct log_game *game);
 
-log_reader log_read_majsoul, log_read_mjai, log_read_mjlog, log_read_tenhou6;
+log_reader log_read_mleague, log_read_majsoul, log_read_mjai, log_read_mjlog, log_read_tenhou6;
 
 struct log_format {
 	const char *name;

@@ -97,6 +97,7 @@ log_write_end(const struct log_game *game, struct buffer *out)
 	out_member(out, "unfinished", game->unfinished);
 	out_boolean_member(out, "match_over",
 			   game->deals > 0 && game->settled && game->settlement.match_over);
+	write_rules(&game->rules, out);
 	if (game->has_standings) {
 		int64_t scores[MJ_SEATS_MAX], points[MJ_SEATS_MAX];
 		for (unsigned i = 0; i < game->rules.seats; i++) {

@@ -303,12 +303,12 @@ def fill_logs():
     from support.log_deals import FORMATS
     for name, make in FORMATS.items():
         for deal in (four_winds, lost_riichi, replacement, robbed_kong):
-            write(name, make([deal()], tells=deal is not four_winds))
+            write(name, make([deal()], tells=deal is not lost_riichi))
 
 
 def main():
     calls = rules_requests()
-    for target in ("deal", "hand", "herring", "http", "ledger", "lines", "majsoul", "mjai", "mjlog",
+    for target in ("deal", "hand", "herring", "http", "ledger", "lines", "majsoul", "mjai", "mjlog", "mleague",
                    "score", "tenhou6", "text", "tiles", "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)

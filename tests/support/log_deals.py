@@ -525,4 +525,95 @@ def majsoul(deals, tells=True, final=None):
         "version": 210715, "actions": actions}}}).encode()
 
 
-FORMATS = {"mjai": mjai, "tenhou6": tenhou6, "mjlog": mjlog, "majsoul": majsoul}
+# ---- M.League ----
+
+def mleague_tile(tile):
+    return "5" + tile[1].upper() if tile[0] == "0" else tile
+
+
+def mleague_seat(seat):
+    return "ABCD"[seat] + "0"
+
+
+def mleague_event(event):
+    if event[0] == "dora":
+        yield "dora", ["1m", mleague_tile(event[1])]
+        return
+    seat = mleague_seat(event[1])
+    if event[0] == "draw":
+        yield "tsumo", [seat, "9", mleague_tile(event[2])]
+    elif event[0] == "cut":
+        _, _, tile, as_drawn, riichi = event
+        if riichi:
+            yield "say", [seat, "richi"]
+        yield "sutehai", [seat, mleague_tile(tile)] + ["tsumogiri"] * as_drawn + ["richi"] * riichi
+    elif event[0] == "ankan":
+        yield "say", [seat, "kan"]
+        yield "open", [seat, "<" + "".join(map(mleague_tile, event[2])) + ">"]
+    elif event[0] == "kakan":
+        tile = mleague_tile(event[2][0])
+        yield "say", [seat, "kan"]
+        yield "open", [seat, f"<{tile * 3}>", tile]
+    else:
+        what, _, _, tile, own = event
+        yield "say", [seat, what]
+        yield "open", [seat, "<" + "".join(map(mleague_tile, own)) + ">", mleague_tile(tile)]
+
+
+def mleague_end(deal):
+    """The payments are with the sticks that the deal's riichi have laid."""
+    declared = [event for event in deal.events if event[0] == "cut" and event[4]]
+    won_on = deal.events[-1] if deal.wins and deal.wins[0][1] is not None else None
+    total = [sum(column) for column in zip(*deal.deltas)]
+    for event in declared:
+        total[event[1]] -= 0 if event is won_on else 1000
+    for seat, source, tile, _ in deal.wins:
+        if source is None:
+            yield "uradora", ["1m", mleague_tile(deal.ura[0])] if deal.ura else ["", ""]
+            yield "agari", [mleague_seat(seat), "0", "", "x", "1"]
+        else:
+            yield from [("uradora", ["1m", mleague_tile(tile)]) for tile in deal.ura]
+            yield "agari", ["ron=" + mleague_tile(tile), mleague_seat(seat), "0", "", "x", "1"]
+    if deal.draw_word:
+        for seat in range(4):
+            ready = seat in (deal.tenpai or ())
+            yield "say", [mleague_seat(seat), "tenpai" if ready else "noten"]
+        yield "ryukyoku", []
+    for seat, points in enumerate(total):
+        if points:
+            yield "point", [mleague_seat(seat), f"{points:+}"]
+    yield "kyokuend", []
+
+
+def mleague_deal(deal):
+    yield "kyokustart", [str(deal.wind), mleague_seat(deal.dealer), str(deal.honba),
+                         str(1000 * deal.sticks), f"{deal.wind + 1}z", "1z", "2z", "3z", "4z"]
+    for seat, points in enumerate(deal.points):
+        yield "point", [mleague_seat(seat), f"={points}"]
+    yield "dora", ["1m", mleague_tile(deal.indicators[0])]
+    for at in range(0, 13, 4):
+        for seat, hand in enumerate(deal.hands):
+            yield "haipai", [mleague_seat(seat), "".join(map(mleague_tile, hand[at:at + 4]))]
+    for event in deal.events:
+        yield from mleague_event(event)
+    yield from mleague_end(deal)
+
+
+def mleague(deals, tells=True, final=None):
+    """tells: in the page of the viewer; else the bare list."""
+    lines = [("player", [mleague_seat(seat), name, "user", "T1"])
+             for seat, name in enumerate(NAMES)]
+    lines.append(("gamestart", ["id=L001_S000"]))
+    for deal in deals:
+        lines += mleague_deal(deal)
+    if final:
+        lines.append(("gameend", [x for seat, score in enumerate(final[1])
+                                  for x in (mleague_seat(seat), str(score / 1000))]))
+    text = json.dumps([{"id": str(at), "cmd": name, "args": args}
+                       for at, (name, args) in enumerate(lines)], ensure_ascii=False)
+    page = "<!DOCTYPE html><html><script>UMP_PLAYER.init(true, true, '{}');</script></html>"
+    return (page.replace("{}", text) if tells else text).encode()
+
+
+FORMATS = {"mjai": mjai, "tenhou6": tenhou6, "mjlog": mjlog, "majsoul": majsoul,
+           "mleague": mleague}

@@ -1,0 +1,18 @@
+/* Any bytes as a log in the format mleague: refused with its place, or settled (logs.h). */
+#include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/logs.h"
+
+int
+LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+	(void)argc;
+	(void)argv;
+	return 0;
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_log(log_read_mleague, data, size);
+	return 0;
+}
