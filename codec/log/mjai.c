@@ -437,9 +437,12 @@ take_no_win(struct mjai *mjai)
 	};
 	struct log_game *game = mjai->game;
 	tape_index said = tape_member(&mjai->tape, mjai->root, "reason");
-	struct mj_log_no_win no_win = {.abort = mj_log_abort(&game->deal)};
+	struct mj_log_no_win no_win = {.abort = MJ_NO_REASON};
 	struct mj_log_event event = {.kind = MJ_LOG_NO_WIN, .no_win = &no_win};
 
+	if (!game->in_deal)
+		return log_game_fault(game, mjai->at, "a draw outside of a deal");
+	no_win.abort = mj_log_abort(&game->deal);
 	if (tape_is_text(&mjai->tape, said, "fanpai") || tape_is_text(&mjai->tape, said, "nm"))
 		no_win.abort = MJ_NO_REASON;
 	for (unsigned i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++)

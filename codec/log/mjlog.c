@@ -27,7 +27,10 @@ place(const struct mjlog *log)
 {
 	XML_Index at = XML_GetCurrentByteIndex(log->parser);
 
-	return at < 0 || (size_t)at < log->shift ? 0 : (size_t)at - log->shift;
+	if (at < 0 || (size_t)at < log->shift)
+		return 0;
+	size_t in_text = (size_t)at - log->shift;
+	return in_text < log->game->size ? in_text : log->game->size;
 }
 
 static int
@@ -153,7 +156,13 @@ read_name(const char *text, char to[LOG_NAME_MAX])
 
 /* ---- The game ---- */
 
-enum go_type { GO_NO_REDS = 0x02, GO_NO_OPEN_TANYAO = 0x04, GO_SOUTH = 0x08, GO_THREE = 0x10 };
+enum go_type {
+	GO_NO_REDS = 0x02,
+	GO_NO_OPEN_TANYAO = 0x04,
+	GO_SOUTH = 0x08,
+	GO_THREE = 0x10,
+	GO_CHIPS = 0x200
+};
 
 static int
 skip_game(struct mjlog *log)
@@ -176,6 +185,7 @@ take_go(struct mjlog *log, const char **attributes)
 	log_game_option(log->game, "red_fives", (type & GO_NO_REDS) == 0);
 	log_game_option(log->game, "open_tanyao", (type & GO_NO_OPEN_TANYAO) == 0);
 	log_game_option(log->game, "match_length", (type & GO_SOUTH) != 0);
+	log_game_option(log->game, "kiriage_mangan", (type & GO_CHIPS) != 0);
 	return 0;
 }
 

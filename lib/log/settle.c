@@ -199,6 +199,7 @@ mj_log_abort(const struct mj_log_deal *deal)
 {
 	unsigned riichi = 0;
 
+	assert(deal->started);
 	for (int seat = 0; seat < deal->rules->seats; seat++)
 		riichi += deal->seats[seat].riichi || deal->seats[seat].declares;
 	if (riichi == deal->rules->seats)

@@ -328,6 +328,8 @@ FAULTS = [
     ("an attribute twice", b'<mjloggm><N who="1" who="2"/></mjloggm>', 1),
     ("a meld of nobody", b'<mjloggm><N who="9" m="1"/></mjloggm>', 1),
     ("a deal without a seed", b'<mjloggm>\n\n<INIT hai3="1"/></mjloggm>', 3),
+    ("an end outside of a deal", b'{"type":"start_game"}\n{"type":"ryukyoku"}', 2),
+    ("no root and no end", b"<m>m (", 1),
     ("a draw outside of a deal", b"<mjloggm>\n<T12/></mjloggm>", 2),
     ("a tile that is none", b"<mjloggm><D136/></mjloggm>", 1),
     ("a record without a deal", b'[{"name":"RecordNewRound","data":{"scores":[1]}}]', 1),

@@ -308,8 +308,8 @@ def fill_logs():
 
 def main():
     calls = rules_requests()
-    for target in ("deal", "hand", "herring", "http", "ledger", "lines", "majsoul", "mjai", "mjlog", "mleague",
-                   "score", "tenhou6", "text", "tiles", "waits"):
+    for target in ("deal", "hand", "herring", "http", "ledger", "lines", "majsoul", "mjai", "mjlog",
+                   "mleague", "score", "tenhou6", "text", "tiles", "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:
