@@ -8,6 +8,30 @@ import { chromium } from "playwright-core";
 
 let passed = 0;
 let failed = 0;
+// What a suite that breaks off would leave behind: processes to kill, folders to remove.
+const left = { processes: new Set(), folders: new Set() };
+
+process.on("exit", () => {
+	for (const id of left.processes)
+		try {
+			process.kill(id, "SIGKILL");
+		} catch {
+			// It has ended by itself.
+		}
+	for (const folder of left.folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function started(child, id = child.pid) {
+	left.processes.add(id);
+	child.once("exit", () => left.processes.delete(id));
+	return child;
+}
+
+function folder_of(name) {
+	const folder = mkdtempSync(join(tmpdir(), name));
+	left.folders.add(folder);
+	return folder;
+}
 
 export function check(name, holds, found) {
 	if (holds) passed++;
@@ -44,19 +68,15 @@ export class Daemon {
 	constructor(program, ...flags) {
 		this.program = program;
 		this.flags = flags;
-		this.place = mkdtempSync(join(tmpdir(), "client-"));
+		this.place = folder_of("client-");
 		this.store = `sqlite:${join(this.place, "club.db")}`;
 		this.listen = "127.0.0.1:0";
 	}
 
 	async start() {
-		this.process = spawn(this.program, [
-			"--listen",
-			this.listen,
-			"--store",
-			this.store,
-			...this.flags,
-		]);
+		this.process = started(
+			spawn(this.program, ["--listen", this.listen, "--store", this.store, ...this.flags]),
+		);
 		this.process.stderr.resume();
 		this.origin = await new Promise((resolve, reject) => {
 			this.process.on("exit", (code) => reject(new Error(`the daemon ended with ${code}`)));
@@ -132,7 +152,7 @@ export async function serve(folder, pages, headers = {}) {
 export class Browser {
 	constructor(...flags) {
 		this.flags = flags;
-		this.profile = mkdtempSync(join(tmpdir(), "profile-"));
+		this.profile = folder_of("profile-");
 	}
 
 	async start() {
@@ -149,6 +169,7 @@ export class Browser {
 			],
 			{ detached: true, stdio: ["ignore", "ignore", "pipe"] },
 		);
+		started(this.process, -this.process.pid);
 		const address = await new Promise((resolve, reject) => {
 			this.process.once("exit", (code) => reject(new Error(`chromium ended with ${code}`)));
 			this.process.stderr.on("data", (text) => {
