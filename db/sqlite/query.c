@@ -51,17 +51,17 @@ put_sized_text(struct query *query, const struct store_text *text)
 			    SQLITE_STATIC, SQLITE_UTF8);
 }
 
-/* The 16 bytes are copied. */
+/* The 16 bytes are copied; without memory for them the query would be about another row. */
 void
 put_id(struct query *query, const char *id)
 {
 	uint8_t packed[ID_BYTES];
 
-	if (id != NULL && id_pack(id, packed))
-		sqlite3_bind_blob(query->statement, next_place(query), packed, ID_BYTES,
-				  SQLITE_TRANSIENT);
-	else
+	if (id == NULL || !id_pack(id, packed))
 		put_text(query, id);
+	else if (sqlite3_bind_blob(query->statement, next_place(query), packed, ID_BYTES,
+				   SQLITE_TRANSIENT) != SQLITE_OK)
+		query->lost = true;
 }
 
 void
