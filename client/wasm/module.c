@@ -1,5 +1,7 @@
 #include "client/wasm/module.h"
 
+#include "client/wasm/plan.h"
+
 #include "api/request/problem_answer.h"
 #include "api/rules/calls.h"
 #include "api/rules/catalogue_write.h"
@@ -103,6 +105,12 @@ answer_problem(const struct problem *problem, const struct asker *asker)
 	return problem_kinds[problem->code].status;
 }
 
+static const struct rules_call *
+find_call(const char *name)
+{
+	return strcmp(name, plan_call.name) == 0 ? &plan_call : rules_call_find(name);
+}
+
 static unsigned
 answer_question(struct question *question, const struct asker *asker)
 {
@@ -110,7 +118,7 @@ answer_question(struct question *question, const struct asker *asker)
 	struct problem problem = {0};
 
 	if (question->head.explain != NULL)
-		call = rules_call_find(question->head.call);
+		call = find_call(question->head.call);
 	if (call == NULL)
 		problem_set(&problem, NOT_FOUND, "there is nothing at this path");
 	else if (read_style(call, question, &problem) == 0) {

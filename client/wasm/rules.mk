@@ -10,8 +10,9 @@ WASM_STACK = 1048576
 WASM_MEMORY_MAX = 268435456
 
 VENDOR = client/wasm/vendor
-WASM_OWN_C := $(wildcard client/wasm/*.c lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c \
-	api/request/details/*.c) api/request/problem_answer.c api/rules/calls.c \
+WASM_OWN_C := $(wildcard client/wasm/*.c lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
+	$(filter-out %/lists.c %/ledger.c %/import.c,$(wildcard api/request/details/*.c)) \
+	api/request/problem_answer.c api/rules/calls.c \
 	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c) \
 	lib/distance/gen/row.c lib/distance/gen/limited.c
 WASM_VENDOR_C := $(wildcard $(VENDOR)/*/*.c $(VENDOR)/*/*/*.c $(VENDOR)/*/*/*/*.c \

@@ -10,13 +10,6 @@
 /* Of one detail; and bytes of a detail in another language, which may take three a character. */
 enum { ARGS_MAX = 6, TOLD_MAX = 3 * DETAIL_MAX, NAME_MAX_SIZE = 24 };
 
-const struct detail_list detail_lists[] = {
-	{"request", request_details},   {"ledger", ledger_details},     {"import", import_details},
-	{"codec", codec_details},       {"engine", engine_details},     {"flag", flag_details},
-	{"riichi", riichi_details},     {"nanchang", nanchang_details}, {"ming", ming_details},
-	{"jiujiang", jiujiang_details}, {"yueqing", yueqing_details},   {NULL, NULL},
-};
-
 /* A conversion of a format: "%s", "%.40s", "%lld". */
 struct conversion {
 	size_t size; /* of it in the format */

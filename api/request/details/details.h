@@ -12,15 +12,6 @@
 #include "json/buffer.h"
 #include "json/problem.h"
 
-/* What one place refuses with; it ends with a text whose format is NULL. */
-struct detail_list {
-	const char *of; /* a ruleset's id, or the part of the program that refuses */
-	const struct detail_text *texts;
-};
-
-/* All of them; the last one is of NULL. */
-extern const struct detail_list detail_lists[];
-
 /* The text of a format, or NULL. */
 const struct detail_text *detail_find(const char *format);
 

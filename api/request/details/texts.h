@@ -15,6 +15,15 @@ struct detail_text {
 	const char *hans, *hant, *ja;
 };
 
+/* What one place refuses with; it ends with a text whose format is NULL. */
+struct detail_list {
+	const char *of; /* a ruleset's id, or the part of the program that refuses */
+	const struct detail_text *texts;
+};
+
+/* All of them; the last one is of NULL. */
+extern const struct detail_list detail_lists[];
+
 /* ---- The lists, by where the refusals are made ---- */
 
 extern const struct detail_text request_details[], ledger_details[], import_details[],
