@@ -106,8 +106,18 @@ mj_row_used(const struct mj_row_table *table, unsigned sets, unsigned a, unsigne
 
 /* A row that says of a suit with melds what its row says of `sets` sets and fewer; worked out, for
  * small tables alone. */
+#if MJ_SMALL_TABLES
 unsigned mj_limited_row(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KINDS],
 			unsigned sets);
+#else
+static inline unsigned
+mj_limited_row(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KINDS], unsigned sets)
+{
+	(void)digits;
+	(void)sets;
+	return table->rows; /* never asked for */
+}
+#endif
 
 /*
  * How a kind is held: `held` + `melded` <= MJ_COPIES. 0 to 4 are copies held of a kind that is not

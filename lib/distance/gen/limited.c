@@ -7,6 +7,7 @@
 
 #include <assert.h>
 
+#if MJ_SMALL_TABLES
 unsigned
 mj_limited_row(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KINDS], unsigned sets)
 {
@@ -29,3 +30,4 @@ mj_limited_row(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KI
 	assert(number < table->rows);
 	return number;
 }
+#endif
