@@ -4,16 +4,19 @@
 Usage: tests/embedding/check.py BUILD_DIRECTORY
 
 The amalgamation is compiled alone by gcc and by clang, and is a part of a C and of a C++ program,
-which runs. The last line is "N passed, N failed".
+which runs; so is the program that docs/embedding.md shows, which is linked with the shared library,
+too. The last line is "N passed, N failed".
 """
 
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "tests" / "programs" / "embed.c"
+PAGE = ROOT / "docs" / "embedding.md"
 CXX_PROGRAM = """
 #include "mahjong.h"
 #include <iostream>
@@ -45,6 +48,24 @@ def run(*command):
     return done.returncode == 0, done.stdout + done.stderr
 
 
+def page_cases(library, folder):
+    """The page's program prints what its comment says."""
+    text = re.search(r"^```c\n(.*?)^```$", PAGE.read_text(encoding="utf-8"),
+                     re.DOTALL | re.MULTILINE)[1]
+    wanted = re.search(r"printf\(.*/\* (\d+) \*/", text)[1]
+    source, program = folder / "score.c", folder / "score"
+    source.write_text(text, encoding="utf-8")
+    shared = next(library.parent.glob("libmahjong.so.*"))
+    abi = re.search(r"#define MJ_ABI (\d+)", (library / "mahjong.h").read_text(encoding="utf-8"))[1]
+    (folder / f"libmahjong.so.{abi}").symlink_to(shared)
+    for name, part in (("amalgamation", library / "mahjong.c"), ("shared library", shared)):
+        good, said = run("gcc", "-std=c11", "-Wall", "-Werror", "-I", library, source, part,
+                         "-lsodium", "-o", program)
+        yield f"the page's program and the {name}", good, said
+        good, said = run("env", f"LD_LIBRARY_PATH={folder}", program)
+        yield f"the page's program runs, with the {name}", good and said == f"{wanted}\n", said
+
+
 def cases(library, folder):
     """(what, whether it went well, what was said)"""
     for compiler in COMPILERS:
@@ -63,6 +84,7 @@ def cases(library, folder):
             yield f"{' '.join(compiler)}: in a program of {plus}", good, said
             good, said = run(program)
             yield f"{' '.join(compiler)}: which runs, by {plus}", good and said == "0\n", said
+    yield from page_cases(library, folder)
     broken = folder / "broken.c"
     broken.write_text((library / "mahjong.c").read_text(encoding="utf-8") + "int main(void);\n"
                       "static int unused(;\n", encoding="utf-8")

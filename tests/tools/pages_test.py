@@ -22,9 +22,10 @@ NOT_RUN = {
     "endless": r"\bcurl -N\b",
     "a browser": r"\bEventSource\b|\bdocument\b|\bfetch\b",
     "a line of the log": r'"level"',
+    "the npm package": r'from "mahjongd',        # client/test/package.mjs runs it
 }
-# tests/tools/ledger_page_test.py runs those in Python.
-KINDS = {"sh", "json", "text", "python", "js", "ini", "nginx", "yaml", ""}
+# tests/tools/ledger_page_test.py runs those in Python, tests/embedding/check.py those in C.
+KINDS = {"sh", "json", "text", "python", "js", "c", "ini", "nginx", "yaml", ""}
 COMMAND = re.compile(r"    (\$ |sudo |make\b|curl |systemctl |docker |apt|mahjongd? |build/|tests/|"
                      r"echo |printf )")
 EXAMPLES = 12  # at least
