@@ -10,6 +10,7 @@ client: deps-node deps-wasm
 	@cd client && npx tsc -p tsconfig.json
 	@cp $(WASM) client/dist/
 	@cp client/src/elements/tiles.svg client/dist/
+	@node client/tools/notice.mjs > client/dist/NOTICE
 
 $(CLIENT_TOOLS): client/package-lock.json
 	@cd client && npm ci --silent --no-audit --no-fund --ignore-scripts

@@ -23,6 +23,24 @@ import { Browser, Daemon, check, equal, finish, serve } from "./support.mjs";
 const client = join(dirname(fileURLToPath(import.meta.url)), "..");
 const place = mkdtempSync(join(tmpdir(), "package-"));
 const LIMIT = 8192;
+// Of each part its name and words of its licence; of files with authors of their own, who they are.
+const TERMS = [
+	"FluffyStuff's riichi-mahjong-tiles",
+	"domain (CC0 1.0",
+	"sha512-",
+	"In dist/mahjong.wasm: jansson",
+	"Copyright (c) 2009-2020 Petri Lehtinen",
+	"2011-2012 Basile Starynkevitch",
+	"In dist/mahjong.wasm: libsodium",
+	"Frank Denis <j at pureftpd dot org>",
+	"2005,2007,2009 Colin Percival",
+	"In dist/mahjong.wasm: wasi-libc",
+	"Files: libc-top-half/musl/*",
+	"CC0 1.0 Universal",
+	"In dist/mahjong.wasm: compiler-rt",
+	"LLVM Exceptions to the Apache 2.0 License",
+	"Version 2.0, January 2004",
+];
 
 function run(cwd, command, ...args) {
 	try {
@@ -89,11 +107,14 @@ function looked_at() {
 		[undefined, undefined, undefined],
 	);
 	const notice = readFileSync(join(place, "package/NOTICE"), "utf8");
-	check(
-		"whose work is in it",
-		["FluffyStuff", "CC0", "sha512-", "jansson", "libsodium"].every((word) =>
-			notice.includes(word),
-		),
+	equal(
+		"whose work is in it, on which terms",
+		TERMS.filter((words) => !notice.includes(words)),
+		[],
+	);
+	equal(
+		"the same beside what was built",
+		readFileSync(join(client, "dist/NOTICE"), "utf8"),
 		notice,
 	);
 	check(
@@ -177,13 +198,13 @@ function scripted(folder) {
 	);
 }
 
-// What the README shows is run as it stands.
+// What the README and docs/embedding.md show is run as it stands.
 function shown(folder) {
-	const blocks = [
-		...readFileSync(join(client, "README.md"), "utf8").matchAll(
+	const blocks = ["README.md", "../docs/embedding.md"].flatMap((page) => [
+		...readFileSync(join(client, page), "utf8").matchAll(
 			/^```js\n\/\/ (\S+)\n([\s\S]*?)^```/gm,
 		),
-	];
+	]);
 	const said = blocks.map(([, name, text]) => {
 		writeFileSync(join(folder, name), text);
 		return run(
@@ -196,9 +217,14 @@ function shown(folder) {
 		);
 	});
 	equal(
-		"the README's programs",
+		"the pages' programs",
 		said.map((text) => text.trim().split("\n").at(-1)),
-		["1500 [ 'Fully Concealed Hand' ]", "1 Dora 0", "[ 1500, 1500, -1500, -1500 ]"],
+		[
+			"1500 [ 'Fully Concealed Hand' ]",
+			"1 Dora 0",
+			"[ 1500, 1500, -1500, -1500 ]",
+			"1500 3s bad_tile /hand/win_tile",
+		],
 	);
 }
 

@@ -4,9 +4,9 @@ import { execFileSync } from "node:child_process";
 import {
 	copyFileSync,
 	cpSync,
-	existsSync,
 	mkdirSync,
 	readFileSync,
+	renameSync,
 	rmSync,
 	writeFileSync,
 } from "node:fs";
@@ -16,37 +16,15 @@ import { fileURLToPath } from "node:url";
 const client = join(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = resolve(process.argv[2]);
 const stage = join(folder, "package");
-const TILES = "node_modules/riichi-mahjong-tiles";
 const read = (path) => readFileSync(path, "utf8");
 const json = (name) => JSON.parse(read(join(client, name)));
-
-// What is in the package and not ours. The C library's notice is Debian's, where the module was
-// built.
-function notice() {
-	const { version, integrity } = json("package-lock.json").packages[TILES];
-	const parts = [
-		`The tiles (dist/tiles.svg, dist/elements/art.js): FluffyStuff's riichi-mahjong-tiles, in the
-public domain (CC0 1.0, https://creativecommons.org/publicdomain/zero/1.0/), drawn from
-riichi-mahjong-tiles ${version} of npm,
-${integrity}; its white dragon has our frame.`,
-	];
-	const modules = {
-		jansson: "wasm/vendor/jansson/LICENSE",
-		libsodium: "wasm/vendor/libsodium/LICENSE",
-		"wasi-libc": "/usr/share/doc/wasi-libc/copyright",
-	};
-	for (const [name, path] of Object.entries(modules))
-		if (existsSync(resolve(client, path)))
-			parts.push(`In dist/mahjong.wasm: ${name}\n\n${read(resolve(client, path)).trim()}`);
-	return `${parts.join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
-}
 
 rmSync(stage, { recursive: true, force: true });
 mkdirSync(stage, { recursive: true });
 cpSync(join(client, "dist"), join(stage, "dist"), { recursive: true });
 copyFileSync(join(client, "README.md"), join(stage, "README.md"));
 copyFileSync(join(client, "../LICENSE"), join(stage, "LICENSE"));
-writeFileSync(join(stage, "NOTICE"), notice());
+renameSync(join(stage, "dist/NOTICE"), join(stage, "NOTICE"));
 // Who installs it needs nothing of how it is built.
 const { scripts, devDependencies, overrides, ...published } = json("package.json");
 writeFileSync(
