@@ -12,7 +12,7 @@ import { local } from "../../dist/local/node.js";
 import { check, equal, finish, refused } from "../support.mjs";
 import { in_browser } from "./browser.mjs";
 import { answers, catalogue } from "./native.mjs";
-import { bad, dice, golden, is_line, random, styled } from "./requests.mjs";
+import { bad, dice, golden, is_line, outlooks, random, styled } from "./requests.mjs";
 
 const [program, seed = "1"] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
@@ -60,6 +60,7 @@ const asked = {
 	styled: styled(cases, roll),
 	random: random(cases, RANDOM, roll),
 	bad: bad(cases, BAD, roll),
+	outlooks: outlooks(),
 };
 const machine = start();
 const in_node = {};
@@ -71,6 +72,8 @@ for (const [kind, requests] of Object.entries(asked)) {
 	in_node[kind] = lines[kind].map(({ call, text, style }) => machine.answer(call, text, style));
 	compare(`node, ${kind}`, lines[kind], in_node[kind], wanted);
 }
+const looked = in_node.outlooks.filter(({ status, text }) => status === 200 && JSON.parse(text).outlook.turns > 0);
+equal("outlooks that are answered", looked.length, in_node.outlooks.length - 2);
 const refusals = in_node.random.filter(({ status }) => status !== 200).length;
 check("random requests are answered and refused", refusals > RANDOM / 10 && refusals < RANDOM, refusals);
 

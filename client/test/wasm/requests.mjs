@@ -38,6 +38,30 @@ export function styled(cases, roll) {
 	}));
 }
 
+/** Requests of an outlook: of each ruleset, with calls, as deep as it goes, and refused ones. */
+export function outlooks() {
+	const of = (ruleset, hand, outlook, more) =>
+		({ ruleset, hand: { seat: 1, ...hand }, outlook, ...more });
+	const requests = [
+		of("riichi", { concealed: "3477m1134456688s" }, { turns: 12, changes: 1 }, { deal: { dora_indicators: "3p" } }),
+		of("riichi", { concealed: "234578m1689p357s1z" }, { turns: 18, changes: 1 }, { visible: "1m2p3s44z" }),
+		of("riichi", { concealed: "34455m67p123s555z" }, { turns: 6, discard: "5m", from: 0 }),
+		of("riichi", { concealed: "123456m345p55s678s", drawn: "3p" }, { turns: 18, changes: 1 }),
+		of("nanchang", { concealed: "123m4567799p11z68s" }, { turns: 8, changes: 1 }, { deal: { jing: "2m" } }),
+		of("ming", { concealed: "123m34p55789s777z1s" }, { turns: 9, changes: 1 }),
+		of("jiujiang", { concealed: "123m34p55789s123p" }, { turns: 9 }),
+		of("yueqing", { concealed: "123345m34p123p55789s1z" }, { turns: 9 }, { deal: { gangtou: "9m" } }),
+		of("riichi", { concealed: "123m" }, { turns: 3 }),
+		of("riichi", { concealed: "3477m1134456688s" }, { turns: 19 }),
+	];
+	return requests.map((request, i) => ({
+		name: `outlook ${i}`,
+		call: "waits",
+		text: JSON.stringify(request),
+		style: { names: NAMES[i % NAMES.length] },
+	}));
+}
+
 /** A request with members of another one. */
 function crossed(one, other, roll) {
 	const request = JSON.parse(one.text);
