@@ -58,6 +58,16 @@ get("discards").answer = await service.waits({
 	ruleset: "riichi",
 	hand: { seat: 1, concealed: "123m456p2467s999s5z", drawn: "5z" },
 });
+get("outlook").answer = await service.waits({
+	ruleset: "riichi",
+	hand: { seat: 1, concealed: "123456m345p55s678s", drawn: "3p" },
+	outlook: { turns: 4 },
+});
+get("calls").answer = await service.waits({
+	ruleset: "riichi",
+	hand: { seat: 1, concealed: "34455m67p123s555z" },
+	outlook: { turns: 3, discard: "5m", from: 0 },
+});
 const room = service.club.matches.open(match);
 get("board").match = await room.read();
 get("board").names = names;

@@ -156,12 +156,69 @@ async function shown(page) {
 		(await labels(page, "discards")).some((label) => / left$/.test(label)),
 		await labels(page, "discards"),
 	);
+	await foreseen(page);
 	const board = await text(page, "board");
 	check(
 		"the scoreboard",
 		["2 honba", "1 deposits", "Anna", "+1,500"].every((part) => board.includes(part)),
 		board,
 	);
+}
+
+// The bars are as long as the chances beside them, the best first; docs/outlook.md has the numbers
+// of the calls.
+async function foreseen(page) {
+	const drawn = (id) =>
+		page.evaluate((name) => {
+			const { shadowRoot } = document.getElementById(name);
+			const all = (what) => [...shadowRoot.querySelectorAll(what)];
+			return {
+				bars: all(".bar").map((bar) => [
+					bar.querySelector("rect").getAttribute("width"),
+					bar.textContent,
+				]),
+				widths: all(".bar rect").map((rect) => rect.getBoundingClientRect().width),
+				curves: all("polyline").map((line) => [
+					line.getAttribute("class"),
+					line.getAttribute("points").split(" ").length,
+				]),
+			};
+		}, id);
+	const { bars, widths, curves } = await drawn("outlook");
+	check(
+		"a bar for each discard",
+		bars.length > 1 &&
+			bars.every(([width, percent]) => Math.abs(width - parseFloat(percent)) < 0.1) &&
+			widths.every((width, i) => width > 0 && (i === 0 || width <= widths[i - 1])),
+		[bars, widths],
+	);
+	equal("a curve by turn", curves, [
+		["ready", 4],
+		["win", 4],
+	]);
+	const said = await text(page, "outlook");
+	check("winning now", /In 4 turns.*Winning now1,500/.test(said), said);
+	equal(
+		"calls",
+		(await drawn("calls")).bars.map(([, percent]) => percent),
+		["18.6%", "18.6%", "3.9%"],
+	);
+	for (const [lang, words] of Object.entries({
+		"zh-Hans": ["3 巡之内", "过", "碰"],
+		"zh-Hant": ["3 巡之內", "過", "碰"],
+		ja: ["3巡以内", "見送り", "ポン"],
+		en: ["In 3 turns", "Pass", "Pung"],
+	})) {
+		await page.evaluate((tag) => {
+			document.getElementById("calls").lang = tag;
+		}, lang);
+		const told = await text(page, "calls");
+		check(
+			`an outlook, ${lang}`,
+			words.every((word) => told.includes(word)),
+			told,
+		);
+	}
 }
 
 async function languages(page) {

@@ -55,7 +55,8 @@ export function table(
 	return h("table", attributes, heads.length > 0 && head, h("tbody", {}, ...body));
 }
 
-function drawn([tag, attributes, children]: Drawn): SVGElement {
+/** An element of SVG. */
+export function drawn([tag, attributes, children]: Drawn): SVGElement {
 	const made = document.createElementNS(SVG, tag);
 	for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
 	made.append(...children.map(drawn));

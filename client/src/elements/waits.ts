@@ -1,4 +1,5 @@
 import { h, MahjongElement, table, type Child } from "./base.js";
+import { bar, curves } from "./chart.js";
 import { named } from "./words.js";
 
 interface Side {
@@ -11,6 +12,32 @@ interface Accepted {
 	tile: string;
 	left: number;
 }
+
+/** Chances in millionths, points in hundredths, by turn. */
+interface Chances {
+	ready: readonly number[];
+	win: readonly number[];
+	points: readonly number[];
+}
+
+/** What an outlook has of a discard, a call, or the hand as it is. */
+interface Prospect {
+	chances: Chances | null;
+	type?: "pass" | "chow" | "pung" | "kong";
+	tile?: string;
+	tiles?: readonly string[];
+	discard?: string | null;
+}
+
+interface ShownOutlook {
+	turns: number;
+	win_points: number | null;
+	chances?: Chances | null;
+	discards?: readonly (Prospect & { tile: string })[];
+	calls?: readonly (Prospect & { tiles: readonly string[] })[];
+}
+
+type Weighed = Prospect & { chances: Chances };
 
 /** The answer of waits: of 3n+1 tiles, or of 3n+2. */
 export interface ShownWaits {
@@ -26,13 +53,27 @@ export interface ShownWaits {
 		accepts?: readonly Accepted[];
 		left?: number;
 	}[];
+	outlook?: ShownOutlook;
 }
+
+const MILLION = 1_000_000;
 
 const css = `
 .state { margin: 0 0 .25rem; font-weight: 600; }
 .furiten { color: var(--_loss); }
 td .tiles { gap: 2px; }
 .drawn { display: flex; flex-wrap: wrap; gap: .15rem .5rem; align-items: center; }
+.bar { display: grid; grid-template-columns: minmax(2rem, 1fr) 3.5rem; gap: .5rem; align-items: center; }
+.bar svg { width: 100%; height: .6rem; background: var(--_line); }
+.bar rect { fill: var(--_accent); }
+.bar span { text-align: end; }
+figure { max-width: var(--mj-table-width, 40rem); margin: .5rem 0 0; }
+figcaption { display: flex; flex-wrap: wrap; gap: .15rem .75rem; align-items: center; font-size: .8rem; }
+.curves { display: block; width: 100%; height: 5rem; border-bottom: 1px solid var(--_line); }
+.curves polyline { fill: none; stroke: var(--_muted); stroke-width: 2; stroke-dasharray: 5 4; }
+.curves .win { stroke: var(--_accent); stroke-dasharray: none; }
+.key-win { color: var(--_accent); }
+.key-ready { color: var(--_muted); }
 `;
 
 /** `<mj-waits>`: its property `answer`. */
@@ -126,6 +167,65 @@ export class WaitsElement extends MahjongElement {
 		return rows.length > 0 && table(rows, heads, { part: "discards" });
 	}
 
+	#percent(millionths: number): string {
+		const format = { style: "percent", maximumFractionDigits: 1 } as const;
+		return new Intl.NumberFormat(this.language, format).format(millionths / MILLION);
+	}
+
+	#weighed({ type, tile, tiles = [], discard }: Prospect): Child {
+		if (type !== undefined)
+			return h(
+				"span",
+				{ class: "drawn" },
+				this.word(type),
+				this.small(tiles),
+				discard ? h("span", { class: "drawn" }, "→", this.small([discard])) : undefined,
+			);
+		return tile === undefined ? this.word("hand") : this.small([tile]);
+	}
+
+	// By turn, of a hand that stays as it is: the first number and the last one stand below.
+	#curves({ chances: { win, ready }, ...best }: Weighed): Child {
+		const key = (name: "win" | "ready", list: readonly number[]) =>
+			h(
+				"span",
+				{ class: `key-${name}` },
+				`${this.word(name)} ${this.#percent(list[0]!)} → ${this.#percent(list.at(-1)!)}`,
+			);
+		const caption = h(
+			"figcaption",
+			{},
+			this.#weighed({ ...best, chances: null }),
+			key("win", win),
+			key("ready", ready),
+		);
+		return win.length > 1 && h("figure", {}, curves({ ready, win }), caption);
+	}
+
+	// What wins most often first; what was not looked at is left out.
+	#outlook({ outlook }: ShownWaits): Child[] {
+		if (outlook === undefined) return [];
+		const { turns, win_points, calls, discards, chances = null } = outlook;
+		const all: readonly Prospect[] = calls ?? discards ?? [{ chances }];
+		const rows = all
+			.filter((one): one is Weighed => one.chances !== null)
+			.sort((a, b) => b.chances.win[0]! - a.chances.win[0]!);
+		if (rows.length === 0) return [];
+		const points = (hundredths: number) => this.number(Math.round(hundredths / 100));
+		const cells = rows.map((one) => {
+			const [win, worth] = [one.chances.win[0]!, one.chances.points[0]!];
+			const chance = h("div", { class: "bar" }, bar(win / MILLION));
+			chance.append(h("span", {}, this.#percent(win)));
+			return [this.#weighed(one), chance, points(worth)];
+		});
+		const now = win_points !== null && [this.word("win_now"), "", points(win_points)];
+		const heads = [this.word("outlook", { n: turns }), this.word("win"), this.word("points")];
+		return [
+			table(now ? [now, ...cells] : cells, heads, { part: "outlook" }),
+			this.#curves(rows[0]!),
+		];
+	}
+
 	protected render(): void {
 		const answer = this.#answer;
 		if (answer === undefined) return this.show();
@@ -136,6 +236,7 @@ export class WaitsElement extends MahjongElement {
 			this.#waits(answer),
 			this.#accepts(answer),
 			this.#discards(answer),
+			...this.#outlook(answer),
 		);
 	}
 }
