@@ -63,8 +63,8 @@ const css = `
 .furiten { color: var(--_loss); }
 td .tiles { gap: 2px; }
 .drawn { display: flex; flex-wrap: wrap; gap: .15rem .5rem; align-items: center; }
-.bar { display: grid; grid-template-columns: minmax(2rem, 1fr) 3.5rem; gap: .5rem; align-items: center; }
-.bar svg { width: 100%; height: .6rem; background: var(--_line); }
+.bar { display: grid; grid-template-columns: minmax(3rem, 1fr) 3.5rem; gap: .5rem; align-items: center; }
+.bar svg { width: 100%; height: .6rem; contain: inline-size; background: var(--_line); }
 .bar rect { fill: var(--_accent); }
 .bar span { text-align: end; }
 figure { max-width: var(--mj-table-width, 40rem); margin: .5rem 0 0; }
