@@ -75,6 +75,7 @@ enum {
 	BACKGROUND_CLOSED_MAX = 16, /* clubs into which imports are being written */
 	STEP_RETRY_MS = 10,         /* after which a piece of a write finds room in the queue */
 	IMPORT_SLICE_MS = 5,        /* that an import writes before other writes have their turn */
+	IMPORT_SMALL = 1 << 16,     /* bytes of one that is written in one turn */
 	IMPORT_UNDO_ROWS = 20,      /* removed at a time of an import that was refused */
 	IMPORT_UNDO_TIMES = 5       /* so often in a slice: what is removed is slow to sync */
 };

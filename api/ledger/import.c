@@ -199,13 +199,14 @@ end_of_slice(void)
 	return monotonic_now() + IMPORT_SLICE_MS * UINT64_C(1000000);
 }
 
-/* Lines for IMPORT_SLICE_MS, one at least. */
+/* Lines for IMPORT_SLICE_MS, one at least; all of a small import, however slow the machine. */
 static int
 take_lines(void *arg, struct tx *tx)
 {
 	struct pieces *pieces = arg;
 	struct book *book = &pieces->call->book;
-	uint64_t end = end_of_slice();
+	bool small = pieces->source.body->size <= IMPORT_SMALL;
+	uint64_t end = small ? UINT64_MAX : end_of_slice();
 	const char *line = NULL;
 	size_t size = 0;
 	int more;
