@@ -105,18 +105,22 @@ class Audit:
         standing, entries = [], {body["seq"]: body for body in bodies}
         recorded = [body["seq"] for body in bodies if body["kind"] == "hand"]
         rows = list(self.rows("SELECT number, seq, mark, coalesce((SELECT b.seq FROM entries b"
-                              " WHERE b.reverses = e.key), 0) AS reversed_by FROM entries e WHERE"
-                              " club = ? AND match = ? AND number <> 0 ORDER BY number, seq",
+                              " WHERE b.reverses = e.key AND b.reverses <> 0), 0) AS reversed_by"
+                              " FROM entries e WHERE club = ? AND match = ? AND number <> 0"
+                              " ORDER BY number, seq",
                               match))
         if sorted(row["seq"] for row in rows) != recorded:
             self.fault(f"{name}: hand rows and hand entries differ")
+        again, highest = set(), 0
+        for row in sorted(rows, key=lambda row: row["seq"]):
+            if row["number"] <= highest:
+                again.add(row["seq"])
+            highest = max(highest, row["number"])
         for row in rows:
             entry = entries.get(row["seq"])
             if entry is None or entry.get("hand_number") != row["number"]:
                 self.fault(f"{name}: hand {row['number']} is not its entry's")
-            again = any(other["number"] >= row["number"] and other["seq"] < row["seq"]
-                        for other in rows)
-            if row["mark"] != (2 if again else int(row["number"] % 16 == 0)):
+            if row["mark"] != (2 if row["seq"] in again else int(row["number"] % 16 == 0)):
                 self.fault(f"{name}: hand {row['number']}: mark {row['mark']}")
             if row["reversed_by"] == 0:
                 standing.append(row["number"])
