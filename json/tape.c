@@ -332,7 +332,7 @@ tape_is(const struct tape *tape, tape_index value, enum tape_type type)
 bool
 tape_integer(const struct tape *tape, tape_index value, int64_t *number)
 {
-	enum { DIGITS_MAX = 15 };
+	enum { DIGITS_MAX = 12 };
 	int64_t result = 0;
 	unsigned digits = 0;
 

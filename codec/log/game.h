@@ -12,6 +12,8 @@ enum {
 	LOG_NAME_MAX = 192, /* bytes of a player's name, with its NUL */
 	LOG_ID_MAX = 128,
 	LOG_FAULT_MAX = 320,
+	LOG_NUMBER_MAX =
+		1000000000,  /* that is read of a text, up or down: no sum of them overflows */
 	LOG_DEALS_MAX = 1000 /* in one game; the longest matches have below a hundred */
 };
 

@@ -57,6 +57,12 @@ attribute(const char **attributes, const char *name)
 	return NULL;
 }
 
+static bool
+is_bounded(int64_t number)
+{
+	return number >= -LOG_NUMBER_MAX && number <= LOG_NUMBER_MAX;
+}
+
 /* Numbers with commas between them; a fraction is cut off. The count, or -1. */
 static int
 read_numbers(const char *text, int64_t *numbers, int max)
@@ -68,7 +74,7 @@ read_numbers(const char *text, int64_t *numbers, int max)
 		if (count == max)
 			return -1;
 		numbers[count++] = strtol(text, &end, 10);
-		if (end == text)
+		if (end == text || !is_bounded(numbers[count - 1]))
 			return -1;
 		if (*end == '.')
 			end += 1 + strspn(end + 1, "0123456789");
@@ -322,12 +328,14 @@ take_payments(struct mjlog *log, const char *tag, const char **attributes)
 	return 0;
 }
 
-/* "-18.5" as 1000 times as much. */
+/* "-18.5" as 1000 times as much; 0 for what no game ends with. */
 static int64_t
 read_score(const char *text)
 {
 	double thousands = strtod(text, NULL);
 
+	if (!(thousands > -LOG_NUMBER_MAX && thousands < LOG_NUMBER_MAX))
+		return 0;
 	return (int64_t)(thousands * 1000 + (thousands < 0 ? -0.5 : 0.5));
 }
 
@@ -338,8 +346,9 @@ take_final(struct mjlog *log, const char **attributes)
 	const char *text = attribute(attributes, "owari");
 
 	for (unsigned i = 0; text != NULL && i < 2 * MJ_SEATS_MAX; i++) {
+		int64_t points = strtol(text, NULL, 10);
 		if (i % 2 == 0)
-			final->points[i / 2] = STICK_OF_POINTS * strtol(text, NULL, 10);
+			final->points[i / 2] = is_bounded(points) ? STICK_OF_POINTS * points : 0;
 		else
 			final->scores[i / 2] = read_score(text);
 		final->given = final->has_points = final->has_scores = i + 1 == 2 * MJ_SEATS_MAX;
