@@ -21,6 +21,7 @@ from support.suite import Suite
 
 BALLAST = 1 << 20
 TMPFS = "size=4m"
+REFUSED_IN_A_ROW = 10
 SMALL = 1 << 16          # bytes that a file may still grow
 QUEUE = 1024 + 256       # jobs that the writer holds: those that wait and one group
 WAITING = QUEUE + 60
@@ -102,9 +103,11 @@ def file_that_may_not_grow(suite):
 
 
 def fill_up(place):
-    """Players until there is no room for one."""
-    while place.club.scorer.post("/v1/players", {"name": "n" * 60}).status == 201:
-        pass
+    """Players until there is no room for one, also after the log has been written back."""
+    refused = 0
+    while refused < REFUSED_IN_A_ROW:
+        made = place.club.scorer.post("/v1/players", {"name": "n" * 60}).status == 201
+        refused = 0 if made else refused + 1
 
 
 def full_tmpfs(suite):

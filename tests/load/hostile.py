@@ -27,7 +27,7 @@ HELD_SECONDS = 60                   # until all of them are open
 GROWING = 4.0 if TIMED else 0.8      # in which an attack gets going
 RATIO, FLOOR_US = 20, 5000          # more is a hang; the exact ratios are for the reader
 BESIDE_OUTLOOKS = 1.2               # a score takes so much longer at most
-RSS_KIB = 192 * 1024
+RSS_KIB = 256 * 1024
 
 
 def example(call):
