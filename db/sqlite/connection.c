@@ -126,5 +126,5 @@ connection_reset(struct connection *connection)
 			sqlite3_reset(connection->kept[i * 64 + __builtin_ctzll(used)].statement);
 		connection->used[i] = 0;
 	}
-	connection->match.number = connection->head.club = 0;
+	connection->match.number = connection->head.club = connection->hands.match = 0;
 }

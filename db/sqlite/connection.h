@@ -65,6 +65,9 @@ struct connection {
 	struct {
 		int64_t club, seq; /* club 0: none */
 	} head;
+	struct {
+		int64_t match, last; /* match 0: none; last 0: it has no hand */
+	} hands;
 	uint64_t used[(SQL_COUNT + 63) /
 		      64]; /* bits: statements to reset when the transaction ends */
 	int patience;      /* milliseconds that a busy file is waited for */

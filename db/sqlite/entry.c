@@ -67,17 +67,38 @@ look_for_standing(struct tx *tx, int64_t match, int64_t number, enum sql sql)
 	return same && get_integer(&query) != 0 ? STORE_EXISTS : STORE_OK;
 }
 
+/*
+ * The highest number that the match has had, or 0. All that was recorded anew since is passed over,
+ * so it is looked for once, and not for each of the many hands of a correction.
+ */
+static int
+find_last_hand(struct tx *tx, int64_t match, int64_t *last)
+{
+	struct connection *connection = (struct connection *)tx;
+
+	if (connection->hands.match != match) {
+		struct query query = query_begin(tx, SQL_HAND_LAST);
+		put_integer(&query, match);
+		int result = query_find(&query);
+		if (result != STORE_OK && result != STORE_NONE)
+			return result;
+		connection->hands.match = match;
+		connection->hands.last = result == STORE_OK ? get_integer(&query) : 0;
+	}
+	*last = connection->hands.last;
+	return STORE_OK;
+}
+
 /* Whether a hand of this number was recorded before; STORE_EXISTS: one stands. */
 static int
 look_before(struct tx *tx, int64_t match, int64_t number, bool *again)
 {
-	struct query query = query_begin(tx, SQL_HAND_LAST);
+	int64_t last;
+	int result = find_last_hand(tx, match, &last);
 
-	put_integer(&query, match);
-	int result = query_find(&query);
-	*again = result == STORE_OK && get_integer(&query) >= number;
+	*again = result == STORE_OK && last >= number;
 	if (!*again)
-		return result == STORE_NONE ? STORE_OK : result;
+		return result;
 	result = look_for_standing(tx, match, number, SQL_HAND_FIRST_STANDS);
 	return result == STORE_OK ? look_for_standing(tx, match, number, SQL_HAND_AGAIN_STANDS)
 				  : result;
@@ -151,12 +172,15 @@ call_entry_insert(struct tx *tx, const char *club, const struct entry_row *row)
 		return result;
 	assert(row->reverses >= 0 && row->reverses < row->seq);
 	result = insert(tx, row, &place);
-	connection->head.club = 0;
-	if (result == STORE_OK) {
-		connection->head.club = place.club;
-		connection->head.seq = row->seq;
+	if (result != STORE_OK) {
+		connection->head.club = connection->hands.match = 0;
+		return result;
 	}
-	return result;
+	connection->head.club = place.club;
+	connection->head.seq = row->seq;
+	if (row->number != 0 && !place.again)
+		connection->hands.last = row->number;
+	return STORE_OK;
 }
 
 int
