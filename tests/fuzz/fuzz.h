@@ -1,4 +1,7 @@
-/* What every fuzz target offers: libFuzzer's two functions, which replay.c calls as well. */
+/*
+ * What every fuzz target offers: libFuzzer's function, and the one that prepares where there is
+ * something to prepare; replay.c calls them as well.
+ */
 #ifndef TESTS_FUZZ_H
 #define TESTS_FUZZ_H
 
@@ -7,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-int LLVMFuzzerInitialize(int *argc, char ***argv);
+__attribute__((weak)) int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* Of the targets that bring a mutator (mutate.c), and libFuzzer's own one. */

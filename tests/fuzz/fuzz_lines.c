@@ -21,14 +21,6 @@ struct source {
 	struct dice dice;
 };
 
-int
-LLVMFuzzerInitialize(int *argc, char ***argv)
-{
-	(void)argc;
-	(void)argv;
-	return 0;
-}
-
 /*
  * A run has a byte for its length behind it: in small ones, around the limit of a line, or in large
  * ones.

@@ -3,14 +3,6 @@
 #include "tests/fuzz/logs.h"
 
 int
-LLVMFuzzerInitialize(int *argc, char ***argv)
-{
-	(void)argc;
-	(void)argv;
-	return 0;
-}
-
-int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	fuzz_log(log_read_mjlog, data, size);

@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-int
-LLVMFuzzerInitialize(int *argc, char ***argv)
-{
-	(void)argc;
-	(void)argv;
-	return 0;
-}
-
 /* Payments, deltas and pool tell one story; the tables are indexed within their bounds. */
 static void
 check_payments(const struct mj_ruleset *ruleset, const struct mj_payments *payments)

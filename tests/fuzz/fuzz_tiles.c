@@ -4,14 +4,6 @@
 
 #include <string.h>
 
-int
-LLVMFuzzerInitialize(int *argc, char ***argv)
-{
-	(void)argc;
-	(void)argv;
-	return 0;
-}
-
 static void
 check_list(const mj_tile *tiles, int count)
 {

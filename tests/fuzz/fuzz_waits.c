@@ -8,14 +8,6 @@
 
 enum { SHANTEN_MAX = 10 };
 
-int
-LLVMFuzzerInitialize(int *argc, char ***argv)
-{
-	(void)argc;
-	(void)argv;
-	return 0;
-}
-
 static uint64_t
 patterns_of(const struct mj_score *score)
 {

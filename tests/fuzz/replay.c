@@ -41,7 +41,8 @@ main(int argc, char **argv)
 		fprintf(stderr, "usage: %s FOLDER\n", argv[0]);
 		return 2;
 	}
-	LLVMFuzzerInitialize(&argc, &argv);
+	if (LLVMFuzzerInitialize != NULL)
+		LLVMFuzzerInitialize(&argc, &argv);
 	for (const struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder)) {
 		char path[PATH_MAX];
 		if (entry->d_name[0] == '.')
