@@ -1,3 +1,16 @@
+// By night, or where the page says so.
+const dark = `
+	--_text: var(--mj-text, #ece8e1);
+	--_muted: var(--mj-muted, #a9a59d);
+	--_line: var(--mj-line, #4a4a46);
+	--_ground: var(--mj-ground, #1f2120);
+	--_accent: var(--mj-accent, #6fcfae);
+	--_gain: var(--mj-gain, #6fcfae);
+	--_loss: var(--mj-loss, #ff9a8f);
+	--_face: var(--mj-tile-face, #e9e3d6);
+	--_edge: var(--mj-tile-edge, #8f8874);
+	--_back: var(--mj-tile-back, #25634a);`;
+
 // The look that all elements share. Whatever a page may want otherwise is a custom property of
 // it, --mj-...; the names with an underscore are ours.
 export const style = `
@@ -24,30 +37,12 @@ export const style = `
 :host([hidden]) { display: none; }
 @media (prefers-color-scheme: dark) {
 	:host(:not([theme=light])) {
-		--_text: var(--mj-text, #ece8e1);
-		--_muted: var(--mj-muted, #a9a59d);
-		--_line: var(--mj-line, #4a4a46);
-		--_ground: var(--mj-ground, #1f2120);
-		--_accent: var(--mj-accent, #6fcfae);
-		--_gain: var(--mj-gain, #6fcfae);
-		--_loss: var(--mj-loss, #ff9a8f);
-		--_face: var(--mj-tile-face, #e9e3d6);
-		--_edge: var(--mj-tile-edge, #8f8874);
-		--_back: var(--mj-tile-back, #25634a);
+		${dark}
 	}
 }
 :host([theme=dark]) {
 	color-scheme: dark;
-	--_text: var(--mj-text, #ece8e1);
-	--_muted: var(--mj-muted, #a9a59d);
-	--_line: var(--mj-line, #4a4a46);
-	--_ground: var(--mj-ground, #1f2120);
-	--_accent: var(--mj-accent, #6fcfae);
-	--_gain: var(--mj-gain, #6fcfae);
-	--_loss: var(--mj-loss, #ff9a8f);
-	--_face: var(--mj-tile-face, #e9e3d6);
-	--_edge: var(--mj-tile-edge, #8f8874);
-	--_back: var(--mj-tile-back, #25634a);
+	${dark}
 }
 :host([theme=light]) { color-scheme: light; }
 *, *::before { box-sizing: border-box; }
