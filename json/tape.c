@@ -1,5 +1,7 @@
 #include "json/tape.h"
 
+#include "json/text.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
@@ -366,11 +368,10 @@ read_hex(const char *at, const char *end)
 	if (end - at < 4)
 		return -1;
 	for (unsigned i = 0; i < 4; i++) {
-		const char *digits = "0123456789abcdef0123456789ABCDEF";
-		const char *digit = at[i] == '\0' ? NULL : strchr(digits, at[i]);
-		if (digit == NULL)
+		int digit = text_hex_digit(at[i]);
+		if (digit < 0)
 			return -1;
-		value = 16 * value + (int)(digit - digits) % 16;
+		value = 16 * value + digit;
 	}
 	return value;
 }

@@ -77,3 +77,22 @@ text_is_name(const char *text, size_t size)
 	}
 	return visible && !space;
 }
+
+int
+text_hex_digit(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	if (c >= 'a' && c <= 'f')
+		return c - 'a' + 10;
+	return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+int
+text_escaped_byte(const char *at, const char *end)
+{
+	if (end - at < 3 || *at != '%')
+		return -1;
+	int high = text_hex_digit(at[1]), low = text_hex_digit(at[2]);
+	return high < 0 || low < 0 ? -1 : 16 * high + low;
+}

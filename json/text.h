@@ -1,4 +1,6 @@
-/* What text may hold. It is UTF-8: that was checked when the JSON was read. */
+/*
+ * What text may hold, in UTF-8: that was checked when the JSON was read; and bytes in hexadecimal.
+ */
 #ifndef JSON_TEXT_H
 #define JSON_TEXT_H
 
@@ -14,5 +16,11 @@ bool text_is_printable(const char *text, size_t size);
  * space at either end; and at least one character that can be seen.
  */
 bool text_is_name(const char *text, size_t size);
+
+/* 0 to 15, or -1: it is no hexadecimal digit. */
+int text_hex_digit(char c);
+
+/* The byte that an escape such as "%41" at `at` stands for, or -1: there is none before `end`. */
+int text_escaped_byte(const char *at, const char *end);
 
 #endif

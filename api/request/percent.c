@@ -1,16 +1,8 @@
 #include "api/request/percent.h"
 
-#include <assert.h>
+#include "json/text.h"
 
-static int
-hex_digit(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	if (c >= 'a' && c <= 'f')
-		return c - 'a' + 10;
-	return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
+#include <assert.h>
 
 bool
 percent_decode(const char *from, size_t length, char *to, size_t size)
@@ -21,11 +13,10 @@ percent_decode(const char *from, size_t length, char *to, size_t size)
 	for (size_t i = 0; i < length; i++) {
 		char c = from[i];
 		if (c == '%') {
-			int high = i + 2 < length ? hex_digit(from[i + 1]) : -1;
-			int low = i + 2 < length ? hex_digit(from[i + 2]) : -1;
-			if (high < 0 || low < 0)
+			int byte = text_escaped_byte(from + i, from + length);
+			if (byte < 0)
 				return false;
-			c = (char)(high * 16 + low);
+			c = (char)byte;
 			i += 2;
 		}
 		if (c == '\0' || at + 1 >= size)

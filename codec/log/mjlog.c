@@ -1,6 +1,7 @@
 /* tenhou's XML (mjlog), by expat. A document type, and so every entity of its own, is refused. */
 #include "codec/log/mjlog_meld.h"
 #include "codec/log/read.h"
+#include "json/text.h"
 
 #include <expat.h>
 #include <stdio.h>
@@ -142,20 +143,13 @@ read_indicators(const struct mjlog *log, const char *text, struct mj_tiles *tile
 static void
 read_name(const char *text, char to[LOG_NAME_MAX])
 {
+	const char *end = text + strlen(text);
 	size_t size = 0;
 
-	for (; *text != '\0' && size + 1 < LOG_NAME_MAX; text++) {
-		char hex[3] = {0}, *end;
-		if (*text == '%' && text[1] != '\0' && text[2] != '\0') {
-			memcpy(hex, text + 1, 2);
-			long byte = strtol(hex, &end, 16);
-			if (*end == '\0' && byte > 0) {
-				to[size++] = (char)byte;
-				text += 2;
-				continue;
-			}
-		}
-		to[size++] = *text;
+	for (; text < end && size + 1 < LOG_NAME_MAX; text++) {
+		int byte = text_escaped_byte(text, end);
+		to[size++] = byte > 0 ? (char)byte : *text;
+		text += byte > 0 ? 2 : 0;
 	}
 	to[size] = '\0';
 }

@@ -1,6 +1,7 @@
 #include "codec/log/unpack.h"
 
 #include "codec/log/read.h"
+#include "json/text.h"
 
 #include <string.h>
 #include <zlib.h>
@@ -35,16 +36,6 @@ unzip(const char *data, size_t size, struct buffer *text)
 	return code == Z_STREAM_END ? NULL : "gzip data that is broken";
 }
 
-static int
-hex_digit(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	if (c >= 'a' && c <= 'f')
-		return c - 'a' + 10;
-	return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
 /* What stands behind "json=" in a link, as the page tenhou.net/6 makes them. */
 static const char *
 unlink_text(const char *data, size_t size, struct buffer *text)
@@ -55,14 +46,9 @@ unlink_text(const char *data, size_t size, struct buffer *text)
 	if (at == NULL)
 		return "a link that holds no log";
 	for (at += sizeof(mark) - 1; at < end && *at != '\n' && *at != '\r' && *at != ' '; at++) {
-		int high = *at == '%' && end - at > 2 ? hex_digit(at[1]) : -1;
-		int low = high >= 0 ? hex_digit(at[2]) : -1;
-		if (low < 0) {
-			buffer_add_byte(text, *at);
-			continue;
-		}
-		buffer_add_byte(text, (char)(16 * high + low));
-		at += 2;
+		int byte = text_escaped_byte(at, end);
+		buffer_add_byte(text, byte < 0 ? *at : (char)byte);
+		at += byte < 0 ? 0 : 2;
 	}
 	return text->failed ? "no memory" : NULL;
 }
