@@ -5,6 +5,7 @@ serves it, the queue is full: each time the daemon answers with an error, loses 
 acknowledged, and serves again when the fault is gone.
 """
 
+import errno
 import os
 import pathlib
 import resource
@@ -20,6 +21,7 @@ from support.store_faults import Place, change, hand, make_store, stored
 from support.suite import Suite
 
 BALLAST = 1 << 20
+PAGE = 1 << 12
 TMPFS = "size=4m"
 REFUSED_IN_A_ROW = 10
 SMALL = 1 << 16          # bytes that a file may still grow
@@ -103,11 +105,22 @@ def file_that_may_not_grow(suite):
 
 
 def fill_up(place):
-    """Players until there is no room for one, also after the log has been written back."""
+    """Writes until there is no room for one, also after the log has been written back."""
     refused = 0
     while refused < REFUSED_IN_A_ROW:
         made = place.club.scorer.post("/v1/players", {"name": "n" * 60}).status == 201
         refused = 0 if made else refused + 1
+
+
+def take_the_rest(mount):
+    """What is too small for a player can be enough for a hand."""
+    with open(os.path.join(mount, "rest"), "wb", buffering=0) as rest:
+        try:
+            while rest.write(bytes(PAGE)):
+                pass
+        except OSError as error:
+            if error.errno != errno.ENOSPC:
+                raise
 
 
 def full_tmpfs(suite):
@@ -129,6 +142,8 @@ def full_tmpfs(suite):
 
             def fill():
                 ballast.write_bytes(b"x" * BALLAST)
+                fill_up(place)
+                take_the_rest(mount)
                 fill_up(place)
 
             survive(suite, place, "tmpfs", path, fill, ballast.unlink)
