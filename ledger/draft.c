@@ -1,6 +1,7 @@
 #include "ledger/draft.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,17 +9,19 @@ enum { FIRST_ROOM = 8, PIECE = 8000 };
 
 /* ---- Memory ---- */
 
-/* Pieces that are freed together. */
+/* Pieces that are freed together; what is taken of one may be a row or text. */
 struct draft_memory {
 	struct draft_memory *next;
 	size_t used, size;
-	char bytes[];
+	_Alignas(max_align_t) char bytes[];
 };
 
-static char *
-take(struct draft *draft, size_t size)
+static void *
+take(struct draft *draft, size_t wanted)
 {
+	const size_t align = _Alignof(max_align_t);
 	struct draft_memory *memory = draft->memory;
+	size_t size = (wanted + align - 1) / align * align;
 
 	if (memory == NULL || memory->size - memory->used < size) {
 		size_t room = size > PIECE ? size : PIECE;
@@ -162,21 +165,45 @@ find_hand(struct tx *tx, const char *club, const char *match, int64_t number, st
 	return snapshot->calls->hand_find(snapshot, club, match, number, row);
 }
 
+/* Where the numbers of the draft begin. */
+static int
+look_up_head(struct draft *draft, const char *club)
+{
+	uint8_t hash[STORE_HASH];
+	int result = STORE_OK;
+
+	if (draft->next != 0)
+		return STORE_OK;
+	result = draft->snapshot->calls->entry_head(draft->snapshot, club, &draft->head, hash);
+	if (result == STORE_OK)
+		draft->next = draft->head + 1;
+	return result;
+}
+
 static int
 find_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH])
 {
 	struct draft *draft = own(tx);
+	int result = look_up_head(draft, club);
 
-	if (draft->next == 0) {
-		int result = draft->snapshot->calls->entry_head(draft->snapshot, club, &draft->head,
-								hash);
-		if (result != STORE_OK)
-			return result;
-		draft->next = draft->head + 1;
-	}
 	*seq = draft->next - 1;
 	memset(hash, 0, STORE_HASH); /* nothing is chained here */
-	return STORE_OK;
+	return result;
+}
+
+/* Any further entry of the club may change them. */
+static int
+list_accounts(struct tx *tx, const char *club, const char *account, const char *asset,
+	      int (*visit)(void *arg, const struct account_row *row), void *arg)
+{
+	struct draft *draft = own(tx);
+	int result = look_up_head(draft, club);
+
+	assert(draft->next <= draft->head + 1); /* what it has written itself is not seen */
+	draft->on_head = true;
+	if (result != STORE_OK)
+		return result;
+	return draft->snapshot->calls->accounts(draft->snapshot, club, account, asset, visit, arg);
 }
 
 /* Of a guessed seq: it is made anew when the entry is written. */
@@ -204,12 +231,18 @@ find_entry_by_id(struct tx *tx, const char *club, const char *id, struct entry_r
 	return snapshot->calls->entry_by_id(snapshot, club, id, row);
 }
 
+/* An entry of a match is reversed with a new version of that. */
 static int
 find_reversal(struct tx *tx, const char *club, int64_t seq, struct entry_row *row)
 {
-	struct tx *snapshot = own(tx)->snapshot;
+	struct draft *draft = own(tx);
+	int result = draft->snapshot->calls->entry_reversal(draft->snapshot, club, seq, row);
 
-	return snapshot->calls->entry_reversal(snapshot, club, seq, row);
+	if (result == STORE_NONE && draft->match[0] == '\0') {
+		assert(draft->standing == 0 || draft->standing == seq);
+		draft->standing = seq;
+	}
+	return result;
 }
 
 /* Those of the match: with its version, they are the same. */
@@ -226,8 +259,33 @@ list_entries(struct tx *tx, const char *club, const struct entry_filter *filter,
 
 /* ---- What is written ---- */
 
+/* The store keeps nothing of what goes to the accounts of a match. */
+static bool
+concern_the_club(const struct posting *postings, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (account_is_of_club(postings[i].account))
+			return true;
+	return false;
+}
+
+static void
+keep_postings(struct draft *draft, struct drafted *drafted, const struct posting *postings,
+	      unsigned count)
+{
+	if (!concern_the_club(postings, count))
+		return;
+	size_t size = count * sizeof(*postings);
+	drafted->postings = take(draft, size);
+	if (drafted->postings == NULL)
+		return;
+	memcpy(drafted->postings, postings, size);
+	drafted->posting_count = count;
+}
+
 void
-draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head)
+draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head,
+		const struct posting *postings, unsigned count)
 {
 	struct drafted *drafted = add_row(draft, DRAFTED_ENTRY);
 
@@ -244,6 +302,7 @@ draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head)
 	keep_text(draft, &copy->kind);
 	keep_text(draft, &copy->match);
 	keep_sized_text(draft, &copy->body);
+	keep_postings(draft, drafted, postings, count);
 }
 
 /* What a match never changes is not written again. */
@@ -310,6 +369,7 @@ static const struct tx_calls calls = {
 	.entry_by_id = find_entry_by_id,
 	.entry_reversal = find_reversal,
 	.entries = list_entries,
+	.accounts = list_accounts,
 	.match_update = update_match,
 	.match_player_add = add_seated,
 	.player_insert = insert_player,
@@ -342,6 +402,7 @@ draft_free(struct draft *draft)
 	free(draft->rows);
 	free(draft->readings);
 	free(draft->places);
+	buffer_free(&draft->body);
 	*draft = (struct draft){.head = 0};
 }
 

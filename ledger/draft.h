@@ -1,13 +1,16 @@
 /*
- * A draft of a write: what a call about one match is going to write, made from a snapshot, before
- * the transaction that writes it. Reading, settling and writing JSON take long, and other writes
- * wait for whoever writes: with a draft, only numbering, chaining and storing are left for it.
+ * A draft of a write: what a call about one match, or the club's balances, is going to write, made
+ * from a snapshot, before the transaction that writes it. Reading, settling and writing JSON take
+ * long, and other writes wait for whoever writes: with a draft, only numbering, chaining and
+ * storing are left for it.
  *
  * The work is run with draft->tx and book->draft. It reads the snapshot, and finds a player there
  * whom it has just made; other than that it does not see what it has written. The numbers of its
  * entries are guesses: they follow the last entry of the snapshot. The draft notes what it relied
- * on: the version of the match, and of each player it looked at. It may be written as long as
- * those are the same (ledger/draft_write.h), whatever else the club has recorded meanwhile.
+ * on: the version of the match, and of each player it looked at, that an entry of no match has not
+ * been reversed, and, where it read the club's balances, that the club has no further entry. It may
+ * be written as long as those are the same (ledger/draft_write.h), whatever else the club has
+ * recorded meanwhile.
  *
  * Work that is drafted may make no other calls of db/store.h than those that draft.c has.
  */
@@ -15,6 +18,7 @@
 #define LEDGER_DRAFT_H
 
 #include "db/store.h"
+#include "ledger/postings.h"
 #include "json/buffer.h"
 
 enum drafted_kind {
@@ -32,6 +36,9 @@ struct drafted {
 		struct match_row match;
 		struct player_row player; /* seated: its id alone */
 	} row;
+	/* Of an entry that posts to the club's accounts: its postings, all of them. */
+	struct posting *postings;
+	unsigned posting_count;
 	char id[STORE_ID]; /* of an entry that was written */
 };
 
@@ -59,6 +66,8 @@ struct draft {
 	char match[STORE_ID]; /* "": none was looked at */
 	int64_t version;      /* of the match */
 	int64_t head, next;   /* seq of the last entry in the snapshot, and of the next one here */
+	bool on_head;         /* it relies on that entry to be the last one still */
+	int64_t standing; /* seq of the entry that it found not reversed; 0: it asked for none */
 	struct drafted *rows;
 	size_t count, room;
 	struct draft_reading *readings;
@@ -66,7 +75,9 @@ struct draft {
 	struct draft_place *places;
 	size_t place_count, place_room;
 	struct draft_memory *memory;
-	bool failed; /* there was no memory */
+	bool failed;           /* there was no memory */
+	struct entry_row last; /* the last entry that was written */
+	struct buffer body;    /* its body */
 };
 
 /* Begins one over a snapshot; what was drafted before is gone. */
@@ -78,8 +89,9 @@ int draft_end(struct draft *draft);
 /* Frees what it has; it is none then. */
 void draft_free(struct draft *draft);
 
-/* Adds an entry whose body begins with `head` bytes of what numbers it. */
-void draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head);
+/* Adds an entry whose body begins with `head` bytes of what numbers it, and its postings. */
+void draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head,
+		     const struct posting *postings, unsigned count);
 
 /* Notes where the answer names an entry. */
 void draft_add_place(struct draft *draft, const struct draft_place *place);

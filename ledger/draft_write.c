@@ -7,11 +7,42 @@
 
 /* ---- Whether it holds ---- */
 
-/* STORE_OK, STORE_NONE when the match is another now, or a failure. */
+/* Each: STORE_OK, STORE_NONE when it is another now, or a failure. */
+
+static int
+compare_head(struct book *book, struct tx *tx, const struct draft *draft)
+{
+	uint8_t hash[STORE_HASH];
+	int64_t head;
+
+	if (!draft->on_head)
+		return STORE_OK;
+	int result = tx->calls->entry_head(tx, book->club, &head, hash);
+	if (result == STORE_OK && head != draft->head)
+		result = STORE_NONE;
+	return result;
+}
+
+static int
+compare_standing(struct book *book, struct tx *tx, const struct draft *draft)
+{
+	struct entry_row row;
+
+	if (draft->standing == 0)
+		return STORE_OK;
+	int result = tx->calls->entry_reversal(tx, book->club, draft->standing, &row);
+	if (result == STORE_NONE)
+		return STORE_OK;
+	return result == STORE_OK ? STORE_NONE : result;
+}
+
 static int
 compare_match(struct book *book, struct tx *tx, const struct draft *draft)
 {
 	struct match_row row;
+
+	if (draft->match[0] == '\0')
+		return STORE_OK;
 	int result = tx->calls->match_find(tx, book->club, draft->match, &row);
 
 	if (result == STORE_OK && row.version != draft->version)
@@ -35,8 +66,12 @@ compare_player(struct book *book, struct tx *tx, const struct draft_reading *rea
 int
 draft_holds(struct book *book, struct tx *tx, const struct draft *draft, bool *holds)
 {
-	int result = compare_match(book, tx, draft);
+	int result = compare_head(book, tx, draft);
 
+	if (result == STORE_OK)
+		result = compare_standing(book, tx, draft);
+	if (result == STORE_OK)
+		result = compare_match(book, tx, draft);
 	for (size_t i = 0; i < draft->reading_count && result == STORE_OK; i++)
 		result = compare_player(book, tx, &draft->readings[i]);
 	*holds = result == STORE_OK;
@@ -48,9 +83,8 @@ draft_holds(struct book *book, struct tx *tx, const struct draft *draft, bool *h
 struct writing {
 	struct book *book;
 	struct tx *tx;
-	const struct draft *draft;
-	int64_t shift;      /* from guessed numbers to those of now */
-	struct buffer body; /* of an entry, from one to the next */
+	struct draft *draft;
+	int64_t shift; /* from guessed numbers to those of now */
 };
 
 /* The first entry follows the club's last one, and the others each other. */
@@ -77,7 +111,7 @@ write_entry(struct writing *writing, struct drafted *drafted)
 {
 	struct book *book = writing->book;
 	struct entry_row row = drafted->row.entry;
-	struct buffer *body = &writing->body;
+	struct buffer *body = &writing->draft->body;
 
 	if (place_entry(writing, &row) != 0)
 		return -1;
@@ -92,7 +126,8 @@ write_entry(struct writing *writing, struct drafted *drafted)
 		return book_store(book, STORE_FAILED);
 	row.body = (struct store_text){body->data, body->size};
 	chain_hash(row.previous, &row.body, row.hash);
-	return entry_store(book, writing->tx, &row, NULL, 0);
+	writing->draft->last = row;
+	return entry_store(book, writing->tx, &row, drafted->postings, drafted->posting_count);
 }
 
 static int
@@ -134,9 +169,9 @@ draft_write(struct book *book, struct tx *tx, struct draft *draft)
 	int result = 0;
 
 	assert(draft->snapshot == NULL && !draft->failed && book->last_seq == 0);
+	draft->body.failed = false;
 	for (size_t i = 0; i < draft->count && result == 0; i++)
 		result = write_row(&writing, &draft->rows[i]);
-	buffer_free(&writing.body);
 	return result;
 }
 

@@ -11,7 +11,10 @@
  */
 int draft_holds(struct book *book, struct tx *tx, const struct draft *draft, bool *holds);
 
-/* Numbers, chains and stores what was drafted. 0, or -1 with a problem of the store. */
+/*
+ * Numbers, chains and stores what was drafted; draft->last is the last entry then. 0, or -1 with a
+ * problem: of the store, or that a balance would become too large.
+ */
 int draft_write(struct book *book, struct tx *tx, struct draft *draft);
 
 /*

@@ -223,9 +223,8 @@ draft_one(struct entry *entry)
 
 	assert(follows_last_written(book, &entry->row));
 	assert(postings_balance(entry->postings, entry->posting_count));
-	for (unsigned i = 0; i < entry->posting_count; i++)
-		assert(!account_is_of_club(entry->postings[i].account));
-	draft_add_entry(book->draft, &entry->row, entry->head);
+	draft_add_entry(book->draft, &entry->row, entry->head, entry->postings,
+			entry->posting_count);
 	note_written(book, &entry->row);
 	return book->draft->failed ? book_no_memory(book) : 0;
 }

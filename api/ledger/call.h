@@ -31,7 +31,7 @@ struct call {
 	uint8_t request[STORE_HASH]; /* of a write: method, path, query, body */
 	struct inflight_key key;
 	enum names_mode names;
-	bool is_long;             /* it is about a match too long for the threads that answer */
+	bool is_long;             /* it takes too long for the threads that answer */
 	struct match_ahead ahead; /* what was read of that for a write */
 	struct draft draft;       /* what is to be written, when `drafted` */
 	bool drafted;
@@ -43,6 +43,7 @@ struct call {
 	struct buffer *out; /* the answer's body */
 	unsigned status;    /* 0: 200 */
 	bool replayed;      /* the answer is that of an earlier request */
+	bool tells_entry;   /* the answer is the entry, and is made when that is written */
 	char location[LOCATION_MAX], etag[VERSION_TAG];
 	int64_t guests; /* versions of those shown by name in matches, together */
 	/*

@@ -38,7 +38,7 @@ call_begin_run(struct call *call)
 	call->out = &call->exchange->out;
 	buffer_cut(call->out, 0);
 	call->status = 0;
-	call->replayed = call->outrun = false;
+	call->replayed = call->outrun = call->tells_entry = false;
 	call->guests = 0;
 	call->hand.seq = call->hand.version = 0;
 	call->location[0] = call->etag[0] = call->agreement.match[0] = '\0';

@@ -46,7 +46,7 @@ find_length(struct call *call, struct tx *tx)
 {
 	int64_t most = short_match(call->exchange->route);
 
-	call->is_long = false;
+	call->is_long = call->exchange->route->drafts == DRAFTS_BESIDE;
 	if (most == INT64_MAX)
 		return 0;
 	return book_store(&call->book,

@@ -1,6 +1,7 @@
 #include "api/ledger/call_write.h"
 
 #include "api/ledger/call_perform.h"
+#include "api/ledger/entries.h"
 #include "api/ledger/events.h"
 #include "api/ledger/receipt.h"
 #include "ledger/clock.h"
@@ -35,6 +36,17 @@ bool
 call_in_background(const struct call *call)
 {
 	return call->exchange->route->grows || call->is_long;
+}
+
+/* The match that the path names, or NULL. */
+static const char *
+match_named(const struct call *call)
+{
+	static const char begin[] = "/v1/matches/{id}/";
+
+	return strncmp(call->exchange->route->path, begin, sizeof(begin) - 1) == 0
+		       ? call_part(call, 0)
+		       : NULL;
 }
 
 /* ---- Writing what was drafted ---- */
@@ -80,8 +92,9 @@ write_draft(struct call *call, struct tx *tx)
 	bool quotes = call->agreement.match[0] != '\0';
 	size_t mark = quotes ? call->agreement.at : call->out->size;
 
-	if (draft_write(&call->book, tx, &call->draft) != 0)
-		return STORE_FAILED;
+	if (draft_write(&call->book, tx, &call->draft) != 0 ||
+	    (call->tells_entry && answer_drafted_entry(call) != 0))
+		return call->book.failed ? STORE_FAILED : STORE_REFUSED;
 	if (call->hand.seq != 0)
 		call->hand.seq = call->book.last_seq; /* its one entry */
 	draft_answer(&call->book, &call->draft, call->out, &mark);
@@ -101,7 +114,10 @@ check_length(struct call *call)
 	if (!call->is_long || call->exchange->route->drafts == DRAFTS_NOTHING)
 		return 0;
 	call->outrun = true;
-	return ahead_refuse(&call->book);
+	if (match_named(call) != NULL)
+		return ahead_refuse(&call->book);
+	return book_refuse(&call->book, UNAVAILABLE,
+			   "this is being changed by others; nothing was written");
 }
 
 static int
@@ -151,15 +167,6 @@ call_submit_task(struct call *call, void (*run_task)(struct background_task *tas
 	book_refuse(&call->book, UNAVAILABLE, "too many requests of this kind are waiting");
 	call_give_up(call);
 	call->exchange->resume(call->exchange);
-}
-
-/* The match that the path names, where the route says that it is one. */
-static const char *
-match_named(const struct call *call)
-{
-	const struct route *route = call->exchange->route;
-
-	return route->drafts != DRAFTS_NOTHING || route->ahead != NULL ? call_part(call, 0) : NULL;
 }
 
 static void

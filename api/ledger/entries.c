@@ -39,17 +39,37 @@ answer_entry(struct call *call, const struct entry_row *row)
 	return book_store(&call->book, entry_write(row, call->out) == 0 ? STORE_OK : STORE_FAILED);
 }
 
+static int
+answer_created(struct call *call, const struct entry_row *row)
+{
+	if (answer_entry(call, row) != 0)
+		return -1;
+	call_created(call, "/v1/ledger/%s", row->id);
+	return 0;
+}
+
 int
 answer_new_entry(struct call *call, struct tx *tx, int64_t seq)
 {
 	struct entry_row row;
 
 	assert(seq == call->book.last_seq);
-	if (book_store(&call->book, tx->calls->entry_find(tx, call->book.club, seq, &row)) != 0 ||
-	    answer_entry(call, &row) != 0)
+	if (call->book.draft != NULL) {
+		call->tells_entry = true;
+		return 0;
+	}
+	if (book_store(&call->book, tx->calls->entry_find(tx, call->book.club, seq, &row)) != 0)
 		return -1;
-	call_created(call, "/v1/ledger/%s", row.id);
-	return 0;
+	return answer_created(call, &row);
+}
+
+int
+answer_drafted_entry(struct call *call)
+{
+	assert(call->tells_entry && call->book.draft == NULL);
+	assert(call->draft.last.seq == call->book.last_seq);
+	buffer_cut(call->out, 0);
+	return answer_created(call, &call->draft.last);
 }
 
 /* ---- GET /v1/ledger ---- */

@@ -20,11 +20,12 @@ enum body_kind {
 };
 
 /*
- * Whether a write about the match {id}, the first part of the path, is drafted before the store's
- * job (api/ledger/call_write.h). BY_LENGTH: that of a long match in the background. MANY_HANDS: it
- * settles hands again, all but those of a short match in the background.
+ * Whether a write is drafted before the store's job (api/ledger/call_write.h). Of those about the
+ * match {id}, the first part of the path, BY_LENGTH: that of a long match in the background;
+ * MANY_HANDS: it settles hands again, all but those of a short match in the background. BESIDE:
+ * always in the background.
  */
-enum drafts { DRAFTS_NOTHING, DRAFTS_HERE, DRAFTS_BY_LENGTH, DRAFTS_MANY_HANDS };
+enum drafts { DRAFTS_NOTHING, DRAFTS_HERE, DRAFTS_BY_LENGTH, DRAFTS_MANY_HANDS, DRAFTS_BESIDE };
 
 struct exchange;
 struct rules_call;

@@ -2,6 +2,7 @@
 Many requests at once, stale versions, hands out of order: no hand is ever recorded twice.
 """
 
+import contextlib
 import sqlite3
 import threading
 import time
@@ -9,6 +10,9 @@ import time
 from support.audit import audit, head
 from support.ledger_suite import LedgerSuite
 from support.replays import begin, hand, same_answer
+
+
+QUEUED = 0.5  # seconds after which a request has reached the queue
 
 
 def at_once(suite, caller, requests):
@@ -29,6 +33,33 @@ def at_once(suite, caller, requests):
     for thread in threads:
         thread.join()
     return answers
+
+
+@contextlib.contextmanager
+def queued(suite):
+    """
+    While it is entered the disk is locked: `send` sends a write that waits, behind those before it.
+    Its answer is under its name when all are answered.
+    """
+    answers, threads = {}, []
+    lock = sqlite3.connect(suite.store_file, isolation_level=None, timeout=5)
+    lock.execute("BEGIN IMMEDIATE")
+
+    def answer(name, caller, *request, **headers):
+        answers[name] = suite.connect(caller).write(*request, **headers)
+
+    def send(*request, **headers):
+        threads.append(threading.Thread(target=answer, args=request, kwargs=headers))
+        threads[-1].start()
+        time.sleep(QUEUED)
+
+    try:
+        yield send, answers
+    finally:
+        lock.execute("COMMIT")
+        lock.close()
+        for thread in threads:
+            thread.join()
 
 
 def the_same_request_at_once(suite):
@@ -58,21 +89,13 @@ def a_request_in_flight(suite):
     """While one waits for the disk, a second under its key is told to wait; others are not."""
     club = suite.club()
     path = begin(club)
-    answers = {}
-    lock = sqlite3.connect(suite.store_file, isolation_level=None, timeout=5)
-    lock.execute("BEGIN IMMEDIATE")
-    sender = threading.Thread(target=lambda: answers.update(first=suite.connect(
-        club.scorer).post(path + "/hands", hand(1), Idempotency_Key="slow")))
-    sender.start()
-    time.sleep(0.5)
-    mine = suite.connect(club.scorer)
-    second = mine.post(path + "/hands", hand(1), Idempotency_Key="slow")
-    other = mine.post(path + "/hands", hand(1, (1,)), Idempotency_Key="slow")
-    reading = mine.get(path)
-    waiting = dict(answers)
-    lock.execute("COMMIT")
-    lock.close()
-    sender.join()
+    with queued(suite) as (send, answers):
+        send("first", club.scorer, "POST", path + "/hands", hand(1), Idempotency_Key="slow")
+        mine = suite.connect(club.scorer)
+        second = mine.post(path + "/hands", hand(1), Idempotency_Key="slow")
+        other = mine.post(path + "/hands", hand(1, (1,)), Idempotency_Key="slow")
+        reading = mine.get(path)
+        waiting = dict(answers)
     suite.equal("the first was still on its way", waiting, {})
     suite.refused("the same request in flight", second, 409, "idempotency_in_flight",
                   parameter="Idempotency-Key")
@@ -169,10 +192,109 @@ def if_match(suite):
                     201)
 
 
+# ---- Settling up ----
+
+
+def debts(suite):
+    """A club in which one owes another, and how much each has."""
+    club = suite.club()
+    players = club.players()
+    adjust(club.owner, players, 100)
+    return club, players
+
+
+def adjust(caller, players, amount):
+    return caller.make("/v1/ledger/adjustments", debt(players, amount))
+
+
+def debt(players, amount):
+    return {"reason": "debts", "postings": [{"player": players[0], "amount": amount},
+                                            {"player": players[1], "amount": -amount}]}
+
+
+def two_settlements_at_once(suite):
+    """Eight treasurers post the plan that all have seen: the money changes hands once."""
+    club, players = debts(suite)
+    for number in range(5):
+        before = head(club)[0]
+        answers = at_once(suite, club.owner, [
+            ("POST", "/v1/settlements", {"as_of": before}, {})] * 8)
+        done = [a for a in answers if a.status == 201]
+        suite.equal(f"{number}: posted once", len(done), 1)
+        suite.equal(f"{number}: it is the next entry", done[0].json()["seq"], before + 1)
+        for answer in answers:
+            if answer is not done[0]:
+                suite.refused(f"{number}: the others", answer, 409, "ledger_moved",
+                              as_of=before + 1)
+        suite.equal(f"{number}: nothing is owed", balances(club), {})
+        adjust(club.owner, players, 100 + number)
+    audit(suite, "after the settlements", club)
+
+
+def balances(club):
+    plan = club.read.read("/v1/settlements/plan")
+    return {balance.get("player"): balance["balance"] for balance in plan["balances"]}
+
+
+def a_settlement_behind_what_moves_a_balance(suite):
+    """Planned before the other was written: it is refused, and nobody pays what is not owed."""
+    for name, method in (("an adjustment", adjustment), ("a finish", finish)):
+        club, players = debts(suite)
+        request, moved = method(club, players)
+        as_of = head(club)[0]
+        with queued(suite) as (send, answers):
+            send("first", club.owner, "POST", *request)
+            send("settled", club.owner, "POST", "/v1/settlements", {"as_of": as_of})
+        suite.check(f"{name} is recorded", answers["first"].status in (200, 201))
+        suite.refused(f"the settlement behind {name}", answers["settled"], 409, "ledger_moved",
+                      as_of=as_of + 1)
+        suite.equal(f"{name}: the balances", balances(club)[players[0]], moved)
+        club.owner.make("/v1/settlements", {"as_of": as_of + 1})
+        audit(suite, f"settled after {name}", club)
+
+
+def adjustment(_club, players):
+    return ("/v1/ledger/adjustments", debt(players, 50)), 150
+
+
+def finish(club, players):
+    match = club.scorer.make("/v1/matches", {"ruleset": "ming", "seats": players})["id"]
+    win = {"seat": 0, "concealed": "123456789m123p5s", "win_tile": "5s", "from": 1}
+    club.scorer.make(f"/v1/matches/{match}/hands", {
+        "hand_number": 1, "outcome": {"type": "win", "wins": [win]}})
+    points = club.read.read(f"/v1/matches/{match}")["table"]["points"][0]
+    return (f"/v1/matches/{match}/finish", {}), 100 + points
+
+
+def a_settlement_behind_what_moves_none(suite):
+    """Of one player, who is renamed meanwhile: it is planned once more, and posted."""
+    club, players = debts(suite)
+    with queued(suite) as (send, answers):
+        send("renamed", club.owner, "PATCH", f"/v1/players/{players[0]}", {"name": "Ann"})
+        send("settled", club.owner, "POST", "/v1/settlements", {"as_of": 1, "player": players[0]})
+    suite.equal("renamed", answers["renamed"].status, 200)
+    suite.equal("settled", (answers["settled"].status, answers["settled"].json()["seq"]), (201, 2))
+    suite.equal("its place", answers["settled"].headers["location"],
+                f"/v1/ledger/{answers['settled'].json()['id']}")
+    audit(suite, "settled", club)
+
+
+def reversed_at_once(suite):
+    """An entry is taken back once, however many wait to do so."""
+    club, _players = debts(suite)
+    with queued(suite) as (send, answers):
+        for name in ("first", "second"):
+            send(name, club.owner, "POST", "/v1/ledger/1/reverse", {"reason": name})
+    suite.equal("the first", answers["first"].status, 201)
+    suite.refused("the second", answers["second"], 422, "contradiction")
+    audit(suite, "reversed", club)
+
+
 def main():
     with LedgerSuite() as suite:
         suite.run(the_same_request_at_once, a_request_in_flight, two_phones, recorded_already,
-                  if_match)
+                  if_match, two_settlements_at_once, a_settlement_behind_what_moves_a_balance,
+                  a_settlement_behind_what_moves_none, reversed_at_once)
 
 
 if __name__ == "__main__":

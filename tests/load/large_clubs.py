@@ -27,6 +27,8 @@ ADDED_MS = 50
 MEASURED = 6.0 if TIMED else 0.3
 PAUSE = 0.003
 DEEP = min(HANDS, 200)  # hands that a correction takes back at most
+DEBTS = 1024 if TIMED else 32  # players with a balance: as many as a plan takes
+DEBTS_AT_ONCE = 256  # postings of an adjustment
 PATIENCE = 120
 OUTCOME = {"type": "exhaustive_draw"}
 
@@ -73,6 +75,16 @@ def hand(match, key, number):
                 f"Idempotency-Key: {uuid.uuid4().hex}")
 
 
+def owe(club):
+    """Balances that sum to 0, each another."""
+    for begin in range(0, DEBTS, DEBTS_AT_ONCE):
+        amounts = [(i + 1) * (-1) ** i for i in range(begin, min(begin + DEBTS_AT_ONCE, DEBTS))]
+        amounts[-1] -= sum(amounts)
+        club.owner.make("/v1/ledger/adjustments", {"reason": "debts", "postings": [
+            {"player": club.player(f"Debtor {begin + i}"), "amount": amount}
+            for i, amount in enumerate(amounts)]})
+
+
 # ---- What they do, each over and over ----
 
 
@@ -115,6 +127,14 @@ def void(large):
     time.sleep(PAUSE)
 
 
+def settle_up(large):
+    """All balances at once, and back."""
+    plan = large.owner.read("/v1/settlements/plan")
+    entry = large.owner.make("/v1/settlements", {"as_of": plan["as_of"]})
+    large.check(len(entry["transfers"]) >= DEBTS / 2)
+    large.owner.make(f"/v1/ledger/{entry['seq']}/reverse", {"reason": "again"})
+
+
 def bring_in(large):
     """Into a new club, so that no other import is under way there."""
     expect(large.empty_club().post("/v1/import", large.data, Content_Type=NDJSON), 201)
@@ -124,7 +144,8 @@ def bring_in_wrong(large):
     expect(large.empty_club().post("/v1/import", large.wrong, Content_Type=NDJSON), 422)
 
 
-WORKS = (verify, export, finish, undo, correct, replace, substitute, bring_in, bring_in_wrong)
+WORKS = (verify, export, finish, undo, correct, replace, substitute, settle_up, bring_in,
+         bring_in_wrong)
 
 
 class Work:
@@ -192,6 +213,7 @@ def prepare(suite):
     suite.neighbour = Neighbour(suite)
     club = suite.club("Large")
     begin = time.monotonic()
+    owe(club)
     suite.large = Large(suite, club, record(suite, club, HANDS))
     suite.note(f"a match of {HANDS} hands in {time.monotonic() - begin:.1f} s; its export has "
                f"{len(suite.large.data) >> 10} KiB")

@@ -1,7 +1,9 @@
 /* Writes that are drafted in a snapshot: when they hold, and what becomes of their numbers. */
+#include "ledger/adjustments.h"
 #include "ledger/draft_write.h"
 #include "ledger/entry.h"
 #include "ledger/match_store.h"
+#include "ledger/settle_up.h"
 #include "support/ledger_match.h"
 
 #include <criterion/criterion.h>
@@ -32,9 +34,9 @@ TestSuite(draft, .init = set_up, .fini = tear_down);
 
 /* ---- Making one ---- */
 
-/* Drafts `act` in a snapshot of its own. */
+/* Drafts `act` in a snapshot of its own; of the match, unless `act` is about the club's money. */
 static void
-make(ledger_act *act, void *arg)
+make_draft(ledger_act *act, void *arg, bool of_match)
 {
 	struct store *store = ledger.place.store;
 	struct book book = {.club = ledger.club, .now = 1, .draft = &draft};
@@ -43,12 +45,26 @@ make(ledger_act *act, void *arg)
 
 	cr_assert_not_null(snapshot);
 	draft_begin(&draft, snapshot);
-	cr_assert_eq(match_load(&book, &draft.tx, ledger.match, &match), 0);
-	cr_assert_eq(act(&book, &draft.tx, &match, arg), 0);
-	match_free(&match);
+	if (of_match)
+		cr_assert_eq(match_load(&book, &draft.tx, ledger.match, &match), 0);
+	cr_assert_eq(act(&book, &draft.tx, of_match ? &match : NULL, arg), 0);
+	if (of_match)
+		match_free(&match);
 	cr_assert_eq(draft_end(&draft), 0);
 	store->calls->read_end(snapshot);
 	book_free(&book);
+}
+
+static void
+make(ledger_act *act, void *arg)
+{
+	make_draft(act, arg, true);
+}
+
+static void
+make_of_money(ledger_act *act, void *arg)
+{
+	make_draft(act, arg, false);
 }
 
 /* A hand, which the answer names. */
@@ -182,6 +198,90 @@ expect_answer(const struct written *written)
 	store->calls->read_end(tx);
 }
 
+/* ---- Money of the club ---- */
+
+/* Players 0 and 1 owe each other nothing after it. */
+static int
+settle_up(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	struct settling settling = {.asset = ASSET_SCORE, .as_of = AS_OF_HEAD};
+	struct plan *plan = plan_make(book, tx, &settling);
+	int64_t seq;
+
+	(void)match, (void)arg;
+	cr_assert_not_null(plan);
+	int result = plan_post(book, tx, &settling, plan, &seq);
+	free(plan);
+	return result;
+}
+
+/* Gives player 0 so much of player 1's. */
+static int
+give(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	struct adjustment adjustment = {
+		.asset = ASSET_SCORE, .reason = "r", .count = 2, .list = {{.amount = 0}}};
+	int64_t seq;
+
+	(void)match;
+	memcpy(adjustment.list[0].player, ledger.players[0], STORE_ID);
+	memcpy(adjustment.list[1].player, ledger.players[1], STORE_ID);
+	adjustment.list[0].amount = *(const int64_t *)arg;
+	adjustment.list[1].amount = -*(const int64_t *)arg;
+	return adjustment_post(book, tx, &adjustment, &seq);
+}
+
+/* Takes the club's last entry but so many back. */
+static int
+take_back(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	uint8_t hash[STORE_HASH];
+	struct entry_row row;
+	int64_t seq;
+
+	(void)match;
+	cr_assert_eq(tx->calls->entry_head(tx, book->club, &seq, hash), STORE_OK);
+	cr_assert_eq(tx->calls->entry_find(tx, book->club, seq - *(const int64_t *)arg, &row),
+		     STORE_OK);
+	return adjustment_reverse(book, tx, &row, "r", &seq);
+}
+
+static int
+sum(void *arg, const struct account_row *row)
+{
+	*(int64_t *)arg += llabs(row->balance);
+	return STORE_OK;
+}
+
+/* All balances in score, without their signs. */
+static int64_t
+owed(void)
+{
+	struct store *store = ledger.place.store;
+	struct tx *tx = store->calls->read_begin(store);
+	int64_t all = 0;
+
+	cr_assert_eq(tx->calls->accounts(tx, ledger.club, NULL, ASSET_SCORE, sum, &all), STORE_OK);
+	store->calls->read_end(tx);
+	return all;
+}
+
+static void
+expect_last_is_stored(void)
+{
+	struct store *store = ledger.place.store;
+	struct tx *tx = store->calls->read_begin(store);
+	struct entry_row row;
+
+	cr_assert_eq(tx->calls->entry_find(tx, ledger.club, draft.last.seq, &row), STORE_OK);
+	cr_expect_str_eq(draft.last.id, row.id);
+	cr_expect_arr_eq(draft.last.hash, row.hash, STORE_HASH);
+	cr_expect_arr_eq(draft.last.previous, row.previous, STORE_HASH);
+	cr_assert_eq(draft.last.body.size, row.body.size);
+	cr_expect_arr_eq(draft.last.body.data, row.body.data, row.body.size);
+	store->calls->read_end(tx);
+}
+
 /* ---- Tests ---- */
 
 Test(draft, is_written_as_the_work_would_have)
@@ -233,6 +333,58 @@ Test(draft, does_not_hold_once_a_player_whom_it_looked_at_has_changed)
 	make(look_at_a_player, named(SEAT_0_GETS));
 	cr_assert_eq(ledger_write(&ledger, rename_a_player, NULL, NULL), STORE_OK);
 	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
+}
+
+Test(draft, posts_to_the_accounts_of_the_club)
+{
+	int64_t amount = 100;
+
+	make_of_money(give, &amount);
+	cr_expect_eq(owed(), 0, "a draft alone writes nothing");
+	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_0_GETS), NULL), STORE_OK);
+	put_on_disk();
+	cr_expect_eq(owed(), 200);
+	expect_last_is_stored();
+	make_of_money(settle_up, NULL);
+	put_on_disk();
+	cr_expect_eq(owed(), 0);
+	expect_last_is_stored();
+	ledger_verified(&ledger);
+}
+
+Test(draft, that_read_balances_does_not_hold_once_the_club_has_a_further_entry)
+{
+	int64_t amount = 100;
+
+	cr_assert_eq(ledger_write(&ledger, give, &amount, NULL), STORE_OK);
+	make_of_money(settle_up, NULL);
+	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_0_GETS), NULL), STORE_OK);
+	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
+}
+
+Test(draft, that_takes_an_entry_back_does_not_hold_once_that_was_done)
+{
+	int64_t amount = 100, last = 0, last_but_one = 1;
+
+	cr_assert_eq(ledger_write(&ledger, give, &amount, NULL), STORE_OK);
+	make_of_money(take_back, &last);
+	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_0_GETS), NULL), STORE_OK);
+	cr_assert_eq(ledger_write(&ledger, take_back, &last_but_one, NULL), STORE_OK);
+	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
+	cr_expect_eq(owed(), 0);
+}
+
+Test(draft, is_refused_when_a_balance_becomes_too_large)
+{
+	enum problem_code code = PROBLEM_NONE;
+	int64_t most = INTEGER_MAX, one = 1;
+
+	make_of_money(give, &one);
+	cr_assert_eq(ledger_write(&ledger, give, &most, NULL), STORE_OK);
+	cr_expect_eq(ledger_write(&ledger, write_it, &(struct written){.mark = 0}, &code),
+		     STORE_REFUSED);
+	cr_expect_eq(code, CONTRADICTION);
+	cr_expect_eq(owed(), 2 * most);
 }
 
 Test(draft, finds_the_players_that_it_has_made)
