@@ -88,6 +88,12 @@ call_part(const struct call *call, unsigned index)
  */
 int call_step(struct call *call, int (*step)(void *arg, struct tx *tx), void *arg);
 
+/*
+ * Whether the caller's key is one still, which may have been revoked while the call waited for its
+ * job: 0, or -1 with unauthorized.
+ */
+int call_check_key(struct call *call, struct tx *tx);
+
 /* ---- The query ---- */
 
 /* A parameter's text; false when it is not there. */

@@ -99,14 +99,20 @@ call_check_open(struct call *call)
 /* ---- Who may ---- */
 
 static int
+refuse_unknown(struct call *call)
+{
+	return problem_set_at_parameter(&call->book.problem, UNAUTHORIZED, "Authorization",
+					"this call needs Authorization: Bearer KEY");
+}
+
+static int
 check_role(struct call *call)
 {
 	const struct exchange *exchange = call->exchange;
 	enum role needed = exchange->route->role, given = call->caller.role;
 
 	if (given == ROLE_NONE)
-		return problem_set_at_parameter(&call->book.problem, UNAUTHORIZED, "Authorization",
-						"this call needs Authorization: Bearer KEY");
+		return refuse_unknown(call);
 	if (needed == ROLE_ADMIN && given != ROLE_ADMIN)
 		return book_refuse(&call->book, FORBIDDEN, "this call needs the admin key");
 	if (given == ROLE_ADMIN && needed != ROLE_ADMIN && !exchange->route->open)
@@ -130,6 +136,20 @@ call_find_caller(struct call *call, struct tx *tx)
 	if (call->caller.role == ROLE_NONE && exchange->route->ticket)
 		return ticket_use(call, tx);
 	return check_role(call);
+}
+
+/* The admin key is the daemon's as long as it runs. */
+int
+call_check_key(struct call *call, struct tx *tx)
+{
+	struct key_row row;
+
+	if (call->caller.role == ROLE_ADMIN)
+		return 0;
+	int result = tx->calls->key_find(tx, call->caller.key, &row);
+	if (result == STORE_NONE || (result == STORE_OK && row.revoked_at != 0))
+		return refuse_unknown(call);
+	return book_store(&call->book, result);
 }
 
 /* ---- A snapshot ---- */

@@ -82,7 +82,7 @@ draft_is_good(struct call *call, struct tx *tx)
 	if (!call->drafted)
 		return false;
 	begin_writing(call);
-	return call_check_open(call) == 0 && is_new(call, tx) &&
+	return call_check_open(call) == 0 && call_check_key(call, tx) == 0 && is_new(call, tx) &&
 	       draft_holds(&call->book, tx, &call->draft, &holds) == 0 && holds;
 }
 
@@ -126,8 +126,8 @@ work(struct call *call, struct tx *tx)
 	call->drafted = false;
 	draft_free(&call->draft);
 	call_begin_run(call);
-	if (call_check_open(call) != 0)
-		return STORE_REFUSED;
+	if (call_check_open(call) != 0 || call_check_key(call, tx) != 0)
+		return call->book.failed ? STORE_FAILED : STORE_REFUSED;
 	int result = receipt_find(call, tx);
 	if (result != STORE_NONE)
 		return result;

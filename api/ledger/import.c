@@ -171,6 +171,8 @@ begin(void *arg, struct tx *tx)
 	forget_refusal(&call->book);
 	call->book.last_seq = 0;
 	buffer_cut(call->out, 0);
+	if (call_check_key(call, tx) != 0)
+		return refused(call);
 	int result = receipt_find(call, tx);
 	if (result != STORE_NONE)
 		return result;

@@ -8,7 +8,8 @@ import threading
 import time
 
 from support.audit import audit, head
-from support.ledger_suite import LedgerSuite
+from support.client import NDJSON
+from support.ledger_suite import Caller, LedgerSuite
 from support.replays import begin, hand, same_answer
 
 
@@ -192,6 +193,38 @@ def if_match(suite):
                     201)
 
 
+def a_key_revoked_in_the_queue(suite):
+    """It writes nothing more, whatever waits under it, in whichever way it would be written."""
+    club = suite.club()
+    path = begin(club)
+    export = club.read.get("/v1/export").body
+    owner = suite.admin.make(f"/v1/clubs/{club.id}/keys", {"role": "owner"})
+    caller = Caller(club.owner.client, owner["key"])
+    adjust(club.owner, club.players("Eva", "Ede"), 5)
+    before = head(club)
+    waiting = {"a hand": ("POST", path + "/hands", hand(1)),
+               "a player": ("POST", "/v1/players", {"name": "Eve"}),
+               "a match's end": ("POST", path + "/void", {"reason": "r"}),
+               "a settlement": ("POST", "/v1/settlements", {"as_of": before[0]})}
+    with queued(suite) as (send, answers):
+        send("revoked", suite.admin, "DELETE", f"/v1/clubs/{club.id}/keys/{owner['id']}")
+        for name, request in waiting.items():
+            send(name, caller, *request)
+    suite.equal("the key is revoked", answers.pop("revoked").status, 200)
+    for name, answer in answers.items():
+        suite.refused(f"{name} under it", answer, 401, "unauthorized")
+        suite.check(f"{name}: what a key is", "www-authenticate" in answer.headers)
+    suite.equal("nothing was written", head(club), before)
+    empty = suite.club()
+    owner = suite.admin.make(f"/v1/clubs/{empty.id}/keys", {"role": "owner"})
+    with queued(suite) as (send, answers):
+        send("revoked", suite.admin, "DELETE", f"/v1/clubs/{empty.id}/keys/{owner['id']}")
+        send("an import", Caller(empty.owner.client, owner["key"]), "POST", "/v1/import", export,
+             Content_Type=NDJSON)
+    suite.refused("an import under it", answers["an import"], 401, "unauthorized")
+    suite.equal("nothing came in", head(empty)[0], 0)
+
+
 # ---- Settling up ----
 
 
@@ -293,7 +326,7 @@ def reversed_at_once(suite):
 def main():
     with LedgerSuite() as suite:
         suite.run(the_same_request_at_once, a_request_in_flight, two_phones, recorded_already,
-                  if_match, two_settlements_at_once, a_settlement_behind_what_moves_a_balance,
+                  if_match, a_key_revoked_in_the_queue, two_settlements_at_once, a_settlement_behind_what_moves_a_balance,
                   a_settlement_behind_what_moves_none, reversed_at_once)
 
 
