@@ -90,6 +90,13 @@ class Hand:
             raise Problem("contradiction", pointer + "/concealed")
 
 
+def gives_tiles(given):
+    """What is of a wrong type gives none, and is told before a missing deal."""
+    texts = [given[name] for name in ("concealed", "discards") if name in given]
+    melds = given.get("melds")
+    return any(type(text) is str for text in texts) or type(melds) is list and melds != []
+
+
 def melds_of(given, seat, pointer, frame):
     melds = read_melds(given.get("melds"), seat, pointer + "/melds", most=MOST_MELDS)
     for i, m in enumerate(melds):

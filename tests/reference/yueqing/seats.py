@@ -3,7 +3,7 @@
 from common.request import integer, members
 from common.tiles import Problem, check_four, parse_tiles
 from yueqing.hua import baiban_hua, caishen_hua, gangtou_hua, kongs_hua, meld_values
-from yueqing.request import HAND, melds_of, read_flowers
+from yueqing.request import HAND, gives_tiles, melds_of, read_flowers
 from yueqing.tables import EAST, GREEN, MOST_BAIBAN, MOST_CAISHEN, MOST_GANGTOU, NORTH, RED
 
 FIELDS = {
@@ -19,7 +19,7 @@ class Shown:
     def __init__(self, value, seat, pointer, frame):
         given = self.given = members(value, FIELDS, pointer)
         self.seat, self.frame = seat, frame
-        if given.get("melds") or {"concealed", "discards"} & set(given):
+        if gives_tiles(given):
             frame.needs_deal()
         self.melds = melds_of(given, seat, pointer, frame) if "melds" in given else []
         self.concealed = parse_tiles(given.get("concealed", []), pointer + "/concealed")
