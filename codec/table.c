@@ -30,32 +30,48 @@ read_dealer(struct reader *reader, const struct path *at, const json_t *value,
 		.min = (LEAST), .max = (MOST)                                                      \
 	}
 
-static const struct member table_members[] = {
-	{.name = "dealer", .read = read_dealer, .offset = offsetof(struct mj_table, dealer)},
-	{.name = "round_wind", .read = read_wind, .offset = offsetof(struct mj_table, round_wind)},
-	COUNTER(hand_number, 1, HAND_NUMBER_MAX),
-	COUNTER(dealer_streak, 0, COUNTER_MAX),
-	COUNTER(honba, 0, COUNTER_MAX),
-	COUNTER(deposits, 0, COUNTER_MAX),
-	COUNTER(multiplier, 1, MULTIPLIER_MAX),
-	{.name = "points",
-	 .read = read_seat_numbers,
-	 .offset = offsetof(struct mj_table, points),
-	 .min = -POINTS_MAX,
-	 .max = POINTS_MAX},
-};
+#define TABLE_MEMBERS(HAND_NUMBER_MOST, COUNTER_MOST)                                              \
+	{.name = "dealer", .read = read_dealer, .offset = offsetof(struct mj_table, dealer)},      \
+		{.name = "round_wind",                                                             \
+		 .read = read_wind,                                                                \
+		 .offset = offsetof(struct mj_table, round_wind)},                                 \
+		COUNTER(hand_number, 1, HAND_NUMBER_MOST),                                         \
+		COUNTER(dealer_streak, 0, COUNTER_MOST), COUNTER(honba, 0, COUNTER_MOST),          \
+		COUNTER(deposits, 0, COUNTER_MOST), COUNTER(multiplier, 1, MULTIPLIER_MAX),        \
+	{                                                                                          \
+		.name = "points", .read = read_seat_numbers,                                       \
+		.offset = offsetof(struct mj_table, points), .min = -POINTS_MAX, .max = POINTS_MAX \
+	}
+
+static int
+read_into(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct members *members, struct mj_table *table)
+{
+	const struct ruleset_members added = ruleset_members(
+		ruleset_of(reader)->table, ruleset_of(reader)->table_count, &table->extra);
+
+	return read_object(reader, at, value, members, &added.base, table);
+}
 
 int
 read_table(struct reader *reader, const struct path *at, const json_t *value,
 	   const struct member *member, void *target)
 {
-	static const struct members members = MEMBERS(table_members);
-	struct mj_table *table = target;
-	const struct ruleset_members added = ruleset_members(
-		ruleset_of(reader)->table, ruleset_of(reader)->table_count, &table->extra);
+	static const struct member list[] = {TABLE_MEMBERS(HAND_NUMBER_MAX, COUNTER_MAX)};
+	static const struct members members = MEMBERS(list);
 
 	(void)member;
-	return read_object(reader, at, value, &members, &added.base, table);
+	return read_into(reader, at, value, &members, target);
+}
+
+int
+read_reached_table(struct reader *reader, const struct path *at, const json_t *value,
+		   struct mj_table *table)
+{
+	static const struct member list[] = {TABLE_MEMBERS(INT32_MAX, INT32_MAX)};
+	static const struct members members = MEMBERS(list);
+
+	return read_into(reader, at, value, &members, table);
 }
 
 void

@@ -13,6 +13,13 @@
 int read_table(struct reader *reader, const struct path *at, const json_t *value,
 	       const struct member *member, void *target);
 
+/*
+ * The same of a table that a match has come to, hand by hand: it may have counted further than one
+ * may begin.
+ */
+int read_reached_table(struct reader *reader, const struct path *at, const json_t *value,
+		       struct mj_table *table);
+
 /* A table as the member `name`. */
 void write_table(const char *name, const struct mj_ruleset *ruleset, const struct mj_table *table,
 		 struct buffer *out);

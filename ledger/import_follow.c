@@ -76,7 +76,7 @@ check_table(const struct incoming *incoming, const struct match_row *match, cons
 
 	if (value == NULL)
 		return refuse_missing(&reader.base, &up, name);
-	return read_table(&reader.base, &at, value, NULL, &table);
+	return read_reached_table(&reader.base, &at, value, &table);
 }
 
 static int

@@ -108,7 +108,7 @@ check_table(struct reader *reader, const json_t *progress)
 
 	if (value == NULL)
 		return refuse_missing(reader, &shown, at.name);
-	return read_table(reader, &at, value, NULL, &table);
+	return read_reached_table(reader, &at, value, &table);
 }
 
 static int

@@ -110,7 +110,7 @@ step_table_is_sound(const struct recount *recount, const json_t *value)
 	struct mj_table table = {0};
 
 	rules_reader_init(&reader, recount->match.ruleset, MJ_SETTLE, &problem);
-	return json_is_object(value) && read_table(&reader.base, &at, value, NULL, &table) == 0;
+	return json_is_object(value) && read_reached_table(&reader.base, &at, value, &table) == 0;
 }
 
 /* ---- The order of the match ---- */

@@ -142,6 +142,19 @@ DRAWS = {"riichi": draw(1, riichi=[1]), "ming": draw(2, riichi=[2]),
          "yueqing": {"type": "exhaustive_draw"}}
 
 
+def counted_far(suite):
+    """A match may count further than it may begin, by its draws: it goes elsewhere as others do."""
+    club, other = suite.club(), suite.club("Elsewhere")
+    match = club.scorer.make("/v1/matches", {
+        "ruleset": "riichi", "seats": club.players(), "table": {"honba": 1000}})["id"]
+    table = club.scorer.make(f"/v1/matches/{match}/hands", {
+        "hand_number": 1, "outcome": draw(0)})["match"]["table"]
+    suite.equal("counted on", table["honba"], 1001)
+    bring_in(other, export(club))
+    suite.equal("as it was", other.read.read(f"/v1/matches/{match}")["table"], table)
+    audit(suite, "counted far", other)
+
+
 def the_standings(suite):
     """Recomputed from the export alone they are what the daemon says."""
     told = Eventful(suite, "Standings")
@@ -650,6 +663,6 @@ def cells_that_begin_like_formulas(suite):
 
 if __name__ == "__main__":
     with LedgerSuite() as suite:
-        suite.run(what_leaves, an_empty_club, there_and_back, the_standings, every_ruleset,
-                  a_large_club, refused_imports, stored_as_computed, from_before, who_may_import,
+        suite.run(what_leaves, an_empty_club, there_and_back, counted_far, the_standings,
+                  every_ruleset, a_large_club, refused_imports, stored_as_computed, from_before, who_may_import,
                   the_table, cells_that_begin_like_formulas, a_moving_club)
