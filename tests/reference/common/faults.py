@@ -343,9 +343,10 @@ class Fault:
         self.hand["concealed"], self.hand["melds"] = "".join(held[3:]), [meld]
 
     def crowded(self, more):
-        """Whether with these tiles one would show more than four times."""
-        tiles = parse_tiles(more, "", WITH_REDS) + list(tiles_in(self.request))
-        return max(count_kinds(tiles), default=0) > 4
+        """Whether with these tiles one of them would show more than four times."""
+        more = parse_tiles(more, "", WITH_REDS)
+        counts = count_kinds(more + list(tiles_in(self.request)))
+        return any(counts[kind] > 4 for kind, count in enumerate(count_kinds(more)) if count)
 
     def too_many_melds(self):
         self.tiles_alone()
@@ -401,7 +402,7 @@ class Fault:
         if not self.outcome.get("wins"):
             return self.wrong_member()
         wins, hand = self.outcome["wins"], self.hand
-        other = (hand["seat"] + 1) % 4
+        other = next(seat for seat in range(4) if seat not in (hand["seat"], hand["from"]))
         more = self.rng.choice([
             dict(hand), self.maker.called_hand(other, None), None,
             self.maker.called_hand(other, (other + 1) % 4),
