@@ -158,17 +158,30 @@ place_position(const struct mj_rules *rules, const struct mj_table *table,
 	mj_put(&standing->extra, STANDING_OKA, oka);
 }
 
+/* What rounds points to whole thousands, halves away from zero. */
+static int64_t
+round_away(int64_t points)
+{
+	int64_t size = points < 0 ? -points : points;
+	int64_t rounded = (size + 500) / 1000 * 1000;
+
+	return (points < 0 ? -rounded : rounded) - points;
+}
+
 /* R159, D19: scores are rounded to whole thousands; the first takes what the rounding leaves. */
 static void
 round_scores(const struct mj_rules *rules, struct mj_standing standings[MJ_SEATS_MAX])
 {
 	int32_t rounding = rules->option[OPT_STANDING_ROUNDING];
-	int64_t half = rounding == STANDING_ROUNDING_HALF_DOWN ? 499 : 500;
+	int64_t half = rounding == STANDING_ROUNDING_HALF_DOWN ? 499 : 500, rounded;
 
 	if (rounding == STANDING_ROUNDING_NONE)
 		return;
 	for (unsigned i = 1; i < rules->seats; i++) {
-		int64_t rounded = divide_down(standings[i].score + half, 1000) * 1000;
+		if (rounding == STANDING_ROUNDING_HALF_AWAY)
+			rounded = standings[i].score + round_away(standings[i].points);
+		else
+			rounded = divide_down(standings[i].score + half, 1000) * 1000;
 		standings[0].score += standings[i].score - rounded;
 		standings[i].score = rounded;
 	}

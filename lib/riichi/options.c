@@ -7,14 +7,15 @@ static const char *const renhou_words[] = {"none", "mangan", "five_han", "baiman
 static const char *const multiple_ron_words[] = {"head_bump", "double", "triple", NULL};
 static const char *const pao_scope_words[] = {"yakuman", "hand", NULL};
 static const char *const pao_honba_words[] = {"discarder", "liable", NULL};
-static const char *const dealer_continues_words[] = {"win", "tenpai", NULL};
+static const char *const dealer_continues_words[] = {"win", "tenpai", "never", NULL};
 static const char *const false_win_words[] = {"mangan", "score", NULL};
 static const char *const riichi_kong_words[] = {"none", "waits", "structure", NULL};
 static const char *const kuikae_words[] = {"allowed", "forbidden", NULL};
 static const char *const match_length_words[] = {"east", "south", NULL};
 static const char *const extension_words[] = {"none", "sudden_death", "dealer_first", NULL};
 static const char *const tied_places_words[] = {"seat", "split", NULL};
-static const char *const standing_rounding_words[] = {"none", "half_down", "half_up", NULL};
+static const char *const standing_rounding_words[] = {"none", "half_down", "half_up", "half_away",
+						      NULL};
 static const char *const final_deposits_words[] = {"first", "lost", NULL};
 
 static const int64_t default_uma[] = {20000, 10000, -10000, -20000};
@@ -82,7 +83,8 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		"who pays the counters when a liable seat and a discarder share"),
 	MJ_WORD("dealer_continues", OPT_DEALER_CONTINUES, DEALER_CONTINUES_TENPAI,
 		dealer_continues_words,
-		"the dealer stays by winning only, or also by being ready at an exhaustive draw"),
+		"the dealer stays by winning only, or also by being ready at an exhaustive draw; "
+		"never: the deal always passes, but after an abortive draw or a false win"),
 	MJ_NUMBER("noten_pool", OPT_NOTEN_POOL, 3000, 0, 12000, 600,
 		  "points that pass from the unready to the ready"),
 	MJ_WORD("false_win", OPT_FALSE_WIN, FALSE_WIN_MANGAN, false_win_words,
@@ -126,7 +128,8 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		"equal points: by seat from seat 0, or places shared"),
 	MJ_WORD("standing_rounding", OPT_STANDING_ROUNDING, STANDING_ROUNDING_NONE,
 		standing_rounding_words,
-		"scores to whole thousands: none; half_down 五舍六入; half_up"),
+		"scores to whole thousands: none; half_down 五舍六入; half_up; half_away: by the "
+		"points, halves away from zero, as tenhou did until 2021"),
 	MJ_WORD("final_deposits", OPT_FINAL_DEPOSITS, FINAL_DEPOSITS_FIRST, final_deposits_words,
 		"sticks left at the end: to the first, or nobody's"),
 };

@@ -136,7 +136,8 @@ riichi_settle_wins(struct riichi_deal *deal, struct mj_problem *problem)
 		deny(deal, order[i], REASON_HEAD_BUMP);
 	riichi_pay_sticks(deal);
 	pay_claims(deal, order, paid);
-	deal->dealer_stays = mj_has_seat(deal->paid, deal->table->dealer);
+	deal->dealer_stays = mj_has_seat(deal->paid, deal->table->dealer) &&
+			     deal->rules->option[OPT_DEALER_CONTINUES] != DEALER_CONTINUES_NEVER;
 	struct mj_table *next = &deal->settlement->next_table;
 	next->honba = deal->dealer_stays ? deal->table->honba + 1 : 0;
 	next->deposits = 0;

@@ -284,7 +284,8 @@ def settle_win(deal):
         if v not in paid:
             answers[i] = {"win": False, "reason": "head_bump"}
     pay_winners(deal, paid)
-    won = any(v.hand.seat == deal.dealer for v in paid)
+    won = (any(v.hand.seat == deal.dealer for v in paid)
+           and deal.options["dealer_continues"] != "never")
     t = deal.table
     return finish(
         deal, won, t["honba"] + 1 if won else 0, 0, t["dealer_streak"] + 1 if won else 0,

@@ -80,5 +80,9 @@ def round_scores(rule, entries):
     total = sum(e["score"] for e in entries)
     plus = 499 if rule == "half_down" else 500
     for entry in entries[1:]:
+        if rule == "half_away":
+            size = (abs(entry["points"]) + 500) // 1000 * 1000
+            entry["score"] += (size if entry["points"] >= 0 else -size) - entry["points"]
+            continue
         entry["score"] = (entry["score"] + plus) // 1000 * 1000
     entries[0]["score"] = total - sum(e["score"] for e in entries[1:])

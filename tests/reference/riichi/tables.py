@@ -68,7 +68,7 @@ OPTIONS = {
     "pao_suukantsu": (BOOL, False),
     "pao_scope": (Enum("yakuman", "hand"), "yakuman"),
     "pao_honba": (Enum("discarder", "liable"), "discarder"),
-    "dealer_continues": (Enum("win", "tenpai"), "tenpai"),
+    "dealer_continues": (Enum("win", "tenpai", "never"), "tenpai"),
     "noten_pool": (Integer(0, 12000, 600), 3000),
     "false_win": (Enum("mangan", "score"), "mangan"),
     "false_win_points": (Integer(0, 100000, 100), 20000),
@@ -86,7 +86,7 @@ OPTIONS = {
     "uma": (Uma(), [20000, 10000, -10000, -20000]),
     "oka": (BOOL, False),
     "tied_places": (Enum("seat", "split"), "seat"),
-    "standing_rounding": (Enum("none", "half_down", "half_up"), "none"),
+    "standing_rounding": (Enum("none", "half_down", "half_up", "half_away"), "none"),
     "final_deposits": (Enum("first", "lost"), "first"),
 }
 
