@@ -326,8 +326,9 @@ def reversed_at_once(suite):
 def main():
     with LedgerSuite() as suite:
         suite.run(the_same_request_at_once, a_request_in_flight, two_phones, recorded_already,
-                  if_match, a_key_revoked_in_the_queue, two_settlements_at_once, a_settlement_behind_what_moves_a_balance,
-                  a_settlement_behind_what_moves_none, reversed_at_once)
+                  if_match, a_key_revoked_in_the_queue, two_settlements_at_once,
+                  a_settlement_behind_what_moves_a_balance, a_settlement_behind_what_moves_none,
+                  reversed_at_once)
 
 
 if __name__ == "__main__":
