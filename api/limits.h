@@ -66,7 +66,7 @@ enum {
 /* ---- Work that grows with a club (api/request/background.h) ---- */
 enum {
 	BACKGROUND_THREADS = 2,
-	BACKGROUND_NICE = 19,      /* their priority: the lowest */
+	BACKGROUND_NICE = 10,      /* their priority: a tenth, where others take every processor */
 	BACKGROUND_QUEUE_MAX = 64, /* requests that wait for them; beyond it 503 */
 	BACKGROUND_CLUB_MAX = 8,   /* those of one club */
 	LONG_MATCH = 200,  /* entries; what a change of a longer match reads is read ahead */
