@@ -4,8 +4,6 @@
 
 #include <assert.h>
 
-enum { SPECIAL_SETS = 4 };
-
 /* ---- What may be asked ---- */
 
 /* The concealed tiles that are not wild; none of which may be there five times. */
@@ -47,13 +45,6 @@ check(const struct mj_target *target, const struct mj_packed *packed, unsigned w
 	(void)most;
 }
 
-/* The shapes that the hand can still become. */
-static unsigned
-open_shapes(const struct mj_target *target)
-{
-	return target->sets == SPECIAL_SETS ? target->shapes : target->shapes & MJ_TO_STANDARD;
-}
-
 /* ---- Distance ---- */
 
 /* Tiles lacking to the nearest of the shapes, wild ones not yet used. */
@@ -83,7 +74,7 @@ less_wilds(int tiles, unsigned wilds)
 int
 mj_distance(const struct mj_target *target, const struct mj_held *held)
 {
-	return less_wilds(missing(target, held, open_shapes(target)), held->wilds);
+	return less_wilds(missing(target, held, mj_open_shapes(target)), held->wilds);
 }
 
 /* ---- Acceptance ---- */
@@ -93,7 +84,7 @@ mj_acceptance(const struct mj_target *target, const struct mj_held *held, int *d
 {
 	struct mj_packed packed = mj_pack(held->count);
 	struct mj_nearest nearest = {MJ_FAR, 0};
-	unsigned shapes = open_shapes(target);
+	unsigned shapes = mj_open_shapes(target);
 
 	check(target, &packed, held->wilds, BEFORE, BEFORE);
 	if ((shapes & MJ_TO_STANDARD) != 0)
@@ -153,7 +144,7 @@ mj_discards(const struct mj_target *target, const struct mj_held *held,
 {
 	struct mj_packed packed = mj_pack(held->count);
 	struct mj_nearest nearest[MJ_DISCARDS_MAX];
-	unsigned shapes = open_shapes(target);
+	unsigned shapes = mj_open_shapes(target);
 	size_t count = list_discards(held, mj_kinds_from(held->count, 1), discards);
 
 	check(target, &packed, held->wilds, AFTER, AFTER);

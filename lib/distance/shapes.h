@@ -3,6 +3,7 @@
 #define MJ_DISTANCE_SHAPES_H
 
 #include "distance/counts.h"
+#include "distance/part.h"
 #include "distance/target.h"
 
 /* The nearest of the shapes looked at so far, and what brings the hand nearer to it. */
@@ -20,7 +21,22 @@ mj_nearest_add(struct mj_nearest *nearest, int missing, uint64_t accepts)
 		nearest->accepts |= accepts;
 }
 
+/* The shapes that a hand can still become: all but the standard one are of concealed tiles. */
+static inline unsigned
+mj_open_shapes(const struct mj_target *target)
+{
+	enum { SPECIAL_SETS = 4 };
+
+	return target->sets == SPECIAL_SETS ? target->shapes : target->shapes & MJ_TO_STANDARD;
+}
+
 /* ---- Sets and a pair: distance/standard.c ---- */
+
+const struct mj_row_table *mj_table_for(const struct mj_target *target);
+
+/* Fills in the rows of the part `number`, of which `held` has the tiles and all of the melds. */
+void mj_standard_part(const struct mj_target *target, const struct mj_held *held, unsigned number,
+		      struct mj_part *part);
 
 int mj_standard_missing(const struct mj_target *target, const struct mj_held *held);
 void mj_standard_acceptance(const struct mj_target *target, const struct mj_held *held,

@@ -5,7 +5,6 @@
  * the part's row as it then is the whole hand uses more tiles than it did.
  */
 #include "distance/shapes.h"
-#include "distance/table.h"
 
 #include <assert.h>
 
@@ -44,8 +43,8 @@ struct hand {
 
 /* ---- Digits ---- */
 
-static const struct mj_row_table *
-table_for(const struct mj_target *target)
+const struct mj_row_table *
+mj_table_for(const struct mj_target *target)
 {
 	enum { CONCEALED_SETS = 4 };
 
@@ -219,7 +218,7 @@ full_size(unsigned sets)
 int
 mj_standard_missing(const struct mj_target *target, const struct mj_held *held)
 {
-	const struct mj_row_table *table = table_for(target);
+	const struct mj_row_table *table = mj_table_for(target);
 	const struct mj_automaton *automata[MJ_PARTS];
 	struct digits digits;
 	unsigned row[MJ_PARTS];
@@ -260,7 +259,7 @@ begin(struct hand *hand, const struct mj_target *target, const struct mj_held *h
 {
 	/* The three ways to make two pairs of four parts. */
 	static const uint8_t pairings[][MJ_PARTS] = {{0, 1, 2, 3}, {0, 2, 1, 3}, {0, 3, 1, 2}};
-	const struct mj_row_table *table = table_for(target);
+	const struct mj_row_table *table = mj_table_for(target);
 
 	hand->table = table;
 	hand->sets = target->sets;
@@ -423,5 +422,38 @@ mj_standard_discards(const struct mj_target *target, const struct mj_held *held,
 			known.count = 0;
 		}
 		look_without(&hand, kind, &known, &nearest[i]);
+	}
+}
+
+/* ---- One part ---- */
+
+static unsigned
+row_of(const struct hand *hand, unsigned part, const uint8_t *digits)
+{
+	if (is_left_out(hand->automata[part]))
+		return mj_limited_row(hand->table, digits, hand->sets);
+	return read_row(hand->automata[part], digits,
+			part < MJ_HONOUR_PART ? MJ_PART_KINDS : HONOUR_KINDS);
+}
+
+void
+mj_standard_part(const struct mj_target *target, const struct mj_held *held, unsigned number,
+		 struct mj_part *part)
+{
+	unsigned kinds = number < MJ_HONOUR_PART ? MJ_PART_KINDS : HONOUR_KINDS;
+	struct hand hand = {.table = mj_table_for(target), .sets = target->sets};
+	uint8_t *digits = &hand.digits.of[number * MJ_PART_KINDS];
+
+	read_hand(hand.table, held, &hand.digits, hand.automata);
+	part->row = (uint16_t)begin_part(&hand, number);
+	memcpy(part->more, hand.draws[number].row, sizeof(part->more));
+	for (unsigned place = 0; place < kinds; place++) {
+		part->less[place] = part->row;
+		/* An honour that counts as not held leaves the row as it is. */
+		if (digits[place] == 0 || held->count[number * MJ_PART_KINDS + place] == 0)
+			continue;
+		digits[place]--;
+		part->less[place] = (uint16_t)row_of(&hand, number, digits);
+		digits[place]++;
 	}
 }

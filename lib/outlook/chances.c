@@ -1,110 +1,229 @@
 #include "outlook/chances.h"
 
 #include <assert.h>
+#include <string.h>
 
-/* How likely a draw is one certain copy: of a kind that brings the hand nearer, or of another. */
-struct likelihood {
-	float near, other;
+/* ---- Rows ---- */
+
+static float *
+row_of(const struct chances *chances, uint32_t node)
+{
+	return chances->rows + (size_t)node * chances->stride;
+}
+
+bool
+mj_chances_init(struct chances *chances)
+{
+	enum { ALIGNED = 16 / sizeof(float) };
+	const struct store *store = chances->store;
+	uint32_t first = (store->taken + ALIGNED - 1) / ALIGNED * ALIGNED;
+	unsigned turns = chances->turns, start = chances->start;
+
+	assert(turns <= CHANCE_TURNS_MAX && start >= 1);
+	chances->length = turns + 2 > start ? turns + 2 - start : 0;
+	chances->stride = (chances->length + CHANCE_LANES - 1) / CHANCE_LANES * CHANCE_LANES;
+	chances->rows = (float *)(void *)(store->words + first);
+	/* The row of a node farther than the start begins before turn 0. */
+	for (unsigned turn = 0; turn < turns + 2; turn++)
+		chances->near[turn] =
+			chances->unseen + 1 > turn ? 1 / (float)(chances->unseen + 1 - turn) : 0;
+	return first <= store->size &&
+	       (size_t)chances->nodes * chances->stride <= store->size - first;
+}
+
+static void
+add_times(float *sum, const float *row, float copies, unsigned stride)
+{
+	for (unsigned i = 0; i < stride; i += CHANCE_LANES)
+		for (unsigned lane = 0; lane < CHANCE_LANES; lane++)
+			sum[i + lane] += copies * row[i + lane];
+}
+
+static void
+take_greater(float *best, const float *a, const float *b, unsigned stride)
+{
+	for (unsigned i = 0; i < stride; i += CHANCE_LANES)
+		for (unsigned lane = 0; lane < CHANCE_LANES; lane++)
+			best[i + lane] = a[i + lane] > b[i + lane] ? a[i + lane] : b[i + lane];
+}
+
+/* The best of the nodes of a prize: in `best`, or where it is. */
+static const float *
+best_of(const struct chances *chances, uint32_t prize, float best[CHANCE_ROW_MAX])
+{
+	const uint32_t *words = chances->store->words;
+
+	if ((prize & PRIZE_LIST) == 0)
+		return row_of(chances, prize);
+	uint32_t item = prize & (PRIZE_LIST - 1), count = words[item] >> ITEM_TYPE_BITS;
+	const float *row = row_of(chances, words[item + 1]);
+	for (uint32_t i = 2; i <= count; i++) {
+		take_greater(best, row, row_of(chances, words[item + i]), chances->stride);
+		row = best;
+	}
+	return row;
+}
+
+/* ---- One node ---- */
+
+/* A node, and what is known of it before its turns are gone through. */
+struct looked_at {
+	const struct node *node;
+	const struct winnings *winnings;
+	const uint32_t *edges;
+	const float *near;          /* by place: how likely a draw is one certain copy */
+	float sum[CHANCE_ROW_MAX];  /* what the tiles that bring it nearer lead to, in copies */
+	float less[CHANCE_ROW_MAX]; /* room for `near` */
 };
 
-static struct likelihood
-likelihood_at(const struct draws *draws, unsigned turn)
+/* Of a small wall nothing but tiles that bring the hand nearer may be left. */
+static void
+find_likelihood(const struct chances *chances, struct looked_at *at)
 {
-	struct likelihood of = {0, 0};
-	float near = draws->near_copies;
-	float others = (float)(draws->unseen - draws->kept) - near;
-	float left = (float)draws->unseen - (float)turn;
+	unsigned first = chances->start + 1 - at->node->distance;
+	float copies = at->node->near_copies;
 
-	if (left <= 0)
-		return of;
-	/* Of a small wall nothing but such copies may be left. */
-	of.near = 1 / (left > near ? left : near);
-	if (others > 0)
-		of.other = (1 - near * of.near) / others;
-	return of;
+	at->near = chances->near + first;
+	if (copies + (float)chances->turns <= (float)chances->unseen)
+		return;
+	for (unsigned i = 0; i < chances->length; i++)
+		at->less[i] = at->near[i] * copies > 1 ? 1 / copies : at->near[i];
+	at->near = at->less;
 }
 
-/* What the tiles that bring the hand nearer lead to, counted in copies. */
 static void
-add_near(const struct draws *draws, unsigned turn, struct chance *sum)
+begin(const struct chances *chances, uint32_t item, enum chance_number number, struct looked_at *at)
 {
-	for (unsigned i = 0; i < draws->near_count; i++) {
-		const struct chance *prize = &draws->near[i].by_turn[turn];
-		float copies = draws->near[i].copies;
-		for (unsigned lane = 0; lane < CHANCE_LANES; lane++)
-			sum->of[lane] += copies * prize->of[lane];
+	const unsigned char *data = mj_item(chances->store, item);
+	float best[CHANCE_ROW_MAX];
+	float won = 0;
+
+	at->node = (const struct node *)(const void *)data;
+	data += sizeof(struct node);
+	if (at->node->distance == 1) {
+		at->winnings = (const struct winnings *)(const void *)data;
+		data += sizeof(struct winnings);
+		won = number == CHANCE_WIN ? at->winnings->copies : at->winnings->points;
+	}
+	at->edges = (const uint32_t *)(const void *)data;
+	find_likelihood(chances, at);
+	for (unsigned i = 0; i < CHANCE_ROW_MAX; i++)
+		at->sum[i] = won;
+	for (unsigned i = 0; i < at->node->near_count; i++) {
+		uint32_t edge = at->edges[i];
+		add_times(at->sum, best_of(chances, edge & PRIZE_NONE, best),
+			  (float)(edge >> PRIZE_BITS), chances->stride);
 	}
 }
 
-/* What the others add to each number: they are kept where that is better. */
+/* Without changes. The row is filled from `from` down to its beginning. */
 static void
-add_changes(const struct draws *draws, unsigned turn, const struct chance *base,
-	    struct chance *gain)
+fill(const struct looked_at *at, unsigned from, float *row)
 {
-	for (unsigned i = 0; i < draws->change_count; i++) {
-		const struct chance *prize = &draws->changes[i].by_turn[turn];
-		float copies = draws->changes[i].copies;
-		for (unsigned lane = 0; lane < CHANCE_LANES; lane++) {
-			float more = prize->of[lane] - base->of[lane];
-			gain->of[lane] += copies * (more > 0 ? more : 0);
-		}
-	}
+	float used = at->node->used_copies, later = 0;
+
+	for (unsigned i = from; i-- > 0;)
+		row[i] = later += at->near[i] * (at->sum[i] - used * later);
 }
 
-static void
-fill_turn(const struct draws *draws, unsigned turn, struct chance *by_turn)
-{
-	const struct winnings *won = &draws->winnings;
-	struct likelihood likelihood = likelihood_at(draws, turn);
-	struct chance base = by_turn[turn + 1], near = {{0}}, change = {{0}};
-	float used_copies = draws->used_copies;
+/* What the tiles that bring it no nearer lead to, each at the turn after the draw. */
+struct changes {
+	const float *row[MJ_KINDS];
+	float copies[MJ_KINDS];
+	float best[MJ_KINDS][CHANCE_ROW_MAX];
+};
 
-	near.of[CHANCE_WIN] = won->copies;
-	near.of[CHANCE_POINTS] = won->points;
-	add_near(draws, turn + 1, &near);
-	add_changes(draws, turn + 1, &base, &change);
-	for (unsigned lane = 0; lane < CHANCE_LANES; lane++)
-		by_turn[turn].of[lane] =
-			base.of[lane] +
-			likelihood.near * (near.of[lane] - used_copies * base.of[lane]) +
-			likelihood.other * change.of[lane];
-	if (draws->ready)
-		by_turn[turn].of[CHANCE_READY] = 1;
+static float
+gain_of(const struct changes *changes, unsigned count, unsigned place, float later)
+{
+	float gain = 0;
+
+	for (unsigned i = 0; i < count; i++) {
+		float more = changes->row[i][place] - later;
+		gain += changes->copies[i] * (more > 0 ? more : 0);
+	}
+	return gain;
+}
+
+/* With changes. */
+static void
+fill_changing(const struct chances *chances, const struct looked_at *at, unsigned from, float *row)
+{
+	const struct node *node = at->node;
+	float used = node->used_copies, later = 0;
+	float near = node->near_copies, others = (float)(chances->unseen - node->kept) - near;
+	struct changes changes;
+
+	for (unsigned i = 0; i < node->change_count; i++) {
+		uint32_t edge = at->edges[node->near_count + i];
+		changes.row[i] = best_of(chances, edge & PRIZE_NONE, changes.best[i]);
+		changes.copies[i] = (float)(edge >> PRIZE_BITS);
+	}
+	for (unsigned i = from; i-- > 0;) {
+		float other = others > 0 ? (1 - near * at->near[i]) / others : 0;
+		float gain = 0;
+		if (i + 1 < chances->length && at->near[i] > 0)
+			gain = gain_of(&changes, node->change_count, i + 1, later);
+		row[i] = later += at->near[i] * (at->sum[i] - used * later) + other * gain;
+	}
 }
 
 /* The hand gets ready at the turn that is asked for: on the draw after it, a win brings more. */
 static void
-count_first(const struct draws *draws, struct chance *by_turn)
+count_first(const struct looked_at *at, unsigned from, float *row)
 {
-	const struct winnings *won = &draws->winnings;
+	const struct winnings *won = at->winnings;
 
-	for (unsigned turn = 0; turn < draws->turns; turn++) {
-		float later = by_turn[turn + 1].of[CHANCE_POINTS];
-		by_turn[turn].of[CHANCE_POINTS] =
-			later +
-			likelihood_at(draws, turn).near * (won->first - won->copies * later);
+	for (unsigned i = 0; i < from; i++)
+		row[i] = row[i + 1] + at->near[i] * (won->first - won->copies * row[i + 1]);
+}
+
+static void
+work_out_node(const struct chances *chances, uint32_t item, enum chance_number number, float *row)
+{
+	struct looked_at at;
+
+	begin(chances, item, number, &at);
+	bool ready = at.node->distance == 1;
+	/* When the last place has its turn, the hand can still get ready, but not win. */
+	unsigned from = number == CHANCE_READY ? chances->length : chances->length - 1;
+	for (unsigned i = from; i < chances->stride; i++)
+		row[i] = 0;
+	if (ready && number == CHANCE_READY) {
+		for (unsigned i = 0; i < from; i++)
+			row[i] = 1;
+		return;
 	}
+	if (at.node->change_count > 0)
+		fill_changing(chances, &at, from, row);
+	else
+		fill(&at, from, row);
+	if (ready && number == CHANCE_POINTS && chances->has_first)
+		count_first(&at, from, row);
 }
 
 void
-mj_chances_of(const struct draws *draws, struct chance *by_turn)
+mj_chances_work_out(struct chances *chances, enum chance_number number)
 {
-	assert(draws->turns <= MJ_TURNS_MAX && draws->kept <= draws->unseen);
-	assert(draws->near_count <= MJ_KINDS && draws->change_count <= MJ_KINDS);
-	/* A hand that is declared does not change any more. */
-	assert(!draws->has_first || draws->change_count == 0);
-	by_turn[draws->turns] = (struct chance){{[CHANCE_READY] = draws->ready}};
-	for (unsigned turn = draws->turns; turn-- > 0;)
-		fill_turn(draws, turn, by_turn);
-	if (draws->has_first)
-		count_first(draws, by_turn);
+	const struct store *store = chances->store;
+	uint32_t node = 0;
+
+	if (chances->length == 0)
+		return;
+	for (uint32_t item = STORE_FIRST; item < store->taken; item = mj_store_next(store, item)) {
+		if (mj_item_type(store, item) != ITEM_NODE)
+			continue;
+		work_out_node(chances, item, number, row_of(chances, node));
+		node++;
+	}
+	assert(node == chances->nodes);
 }
 
-void
-mj_chances_raise(struct chance *by_turn, const struct chance *other, unsigned turns)
+float
+mj_chances_at(const struct chances *chances, uint32_t node, unsigned distance, unsigned turn)
 {
-	for (unsigned turn = 0; turn <= turns; turn++)
-		for (unsigned lane = 0; lane < CHANCE_LANES; lane++)
-			if (other[turn].of[lane] > by_turn[turn].of[lane])
-				by_turn[turn].of[lane] = other[turn].of[lane];
+	unsigned place = turn + distance - chances->start;
+
+	assert(node < chances->nodes && distance >= chances->start);
+	return place < chances->length ? row_of(chances, node)[place] : 0;
 }

@@ -1,57 +1,53 @@
 /*
- * The chances of a hand by turn: at turn t, from 0 to `turns`, t draws have been made, and at
- * `turns` it is over. Nothing here knows tiles.
+ * The chances of the hands of a graph by turn: at turn t, from 0 to `turns`, t draws have been
+ * made, and at `turns` it is over. Nothing here knows tiles.
+ *
+ * There are three numbers, worked out one after the other, so that the numbers of a node at all
+ * turns fill few bytes. A node at a distance is come to when the draws have been made that it is
+ * nearer than the start; and with fewer draws to come than it lacks tiles there is no chance. So
+ * the rows of all nodes are alike long, and at one place of them the turns fit: each draw and the
+ * turn after it.
  */
 #ifndef MJ_OUTLOOK_CHANCES_H
 #define MJ_OUTLOOK_CHANCES_H
 
-#include "mahjong.h"
+#include "outlook/graph.h"
 
-/* Four numbers side by side, which a processor takes in one step; the last is not used. */
-enum { CHANCE_READY, CHANCE_WIN, CHANCE_POINTS, CHANCE_LANES = 4 };
+enum chance_number { CHANCE_READY, CHANCE_WIN, CHANCE_POINTS, CHANCE_NUMBERS };
 
-struct chance {
-	float of[CHANCE_LANES];
+/* One turn more than the outlook has, for the replacement tile of a kong. */
+enum {
+	CHANCE_TURNS_MAX = MJ_TURNS_MAX + 1,
+	CHANCE_LANES = 4, /* of a row, worked out side by side */
+	CHANCE_ROW_MAX = (CHANCE_TURNS_MAX + 1 + CHANCE_LANES - 1) / CHANCE_LANES * CHANCE_LANES
 };
 
-/* A kind that can be drawn, and the chances of the hand with it after the best discard. */
-struct prize {
-	const struct chance *by_turn;
-	float copies;
-};
-
-/* What the tiles that win bring, added up over their copies. */
-struct winnings {
-	float copies;
-	float points;
-	float first; /* in place of points on the first draw after the hand got ready */
-};
-
-/* What a hand can draw. */
-struct draws {
+struct chances {
+	const struct store *store; /* of the graph; nothing more is put into it */
 	unsigned turns;
+	unsigned start;  /* the distance at turn 0; no node is farther by more than 1 */
 	unsigned unseen; /* tiles that are not seen at turn 0 */
-	unsigned kept;   /* how many of the tiles drawn since are in the hand */
-	bool ready;
-	bool has_first;    /* winnings.first counts */
-	float near_copies; /* of all kinds that bring the hand nearer */
-	float used_copies; /* of those among them that win or lead on: winnings' and near's */
-	struct winnings winnings;
-	unsigned near_count, change_count;
-	struct prize near[MJ_KINDS];    /* kinds that bring it nearer */
-	struct prize changes[MJ_KINDS]; /* kinds that do not, but may be kept */
+	bool has_first;  /* winnings.first counts */
+	uint32_t nodes;
+	/* ---- Filled in ---- */
+	float *rows;
+	unsigned length, stride; /* of a row, and from one to the next, in numbers */
+	float near[CHANCE_TURNS_MAX + 2];
 };
+
+/* Room for the rows, behind the graph: the table of its store is lost. False: there is not. */
+bool mj_chances_init(struct chances *chances);
 
 /*
- * Fills by_turn[0 .. turns]. A tile that brings the hand nearer is always kept, another one where
- * that is better than throwing it away, for each number on its own.
+ * A tile that brings the hand nearer is always kept, another one where that is better than throwing
+ * it away, for each number on its own.
  *
  * At turn t each copy that brings the hand nearer comes with 1 / (unseen - t): none of them is
  * among the t tiles drawn but for those kept. The tiles thrown away were others, in proportion.
  */
-void mj_chances_of(const struct draws *draws, struct chance *by_turn);
+void mj_chances_work_out(struct chances *chances, enum chance_number number);
 
-/* Each number of by_turn[0 .. turns] becomes the better one of both. */
-void mj_chances_raise(struct chance *by_turn, const struct chance *other, unsigned turns);
+/* The number worked out last, of a node at this distance. */
+float mj_chances_at(const struct chances *chances, uint32_t node, unsigned distance, unsigned turn);
 
 #endif

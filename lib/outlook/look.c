@@ -48,23 +48,54 @@ begin(const struct look *look, struct mj_prospect *prospect, unsigned turns, str
 	return mj_walk_init(walk, prospect, turns, look->changes, look->memory, look->size);
 }
 
-/* The chances of the hand of 3n+1 tiles where the walk is. */
-static bool
-tell(struct look *look, struct walk *walk, struct mj_chances *chances)
-{
-	const struct chance *found = mj_walk_chances(walk);
+/* A hand whose chances are told. */
+struct told {
+	struct walk_root root;
+	struct mj_chances *chances;
+};
 
+static bool
+find(struct look *look, struct walk *walk, mj_tile without, struct mj_chances *chances,
+     struct told *told)
+{
 	memset(chances, 0, sizeof(*chances));
+	told->chances = chances;
+	bool fits = mj_walk_look(walk, without, &told->root);
 	look->looked += walk->looked;
 	walk->looked = 0;
-	chances->known = found != NULL;
-	for (unsigned turn = 0; found != NULL && turn < look->turns; turn++)
-		chances->by_turn[turn] = (struct mj_chance){
-			.ready = found[turn].of[CHANCE_READY],
-			.win = found[turn].of[CHANCE_WIN],
-			.points = found[turn].of[CHANCE_POINTS],
-		};
-	return !walk->full;
+	return fits;
+}
+
+static void
+tell(const struct look *look, const struct walk *walk, enum chance_number number,
+     const struct told *told)
+{
+	const struct walk_root *root = &told->root;
+
+	told->chances->known = root->node != PRIZE_NONE;
+	for (unsigned turn = 0; told->chances->known && turn < look->turns; turn++) {
+		struct mj_chance *chance = &told->chances->by_turn[turn];
+		float value = mj_chances_at(&walk->chances, root->node, root->distance, turn);
+		if (number == CHANCE_READY)
+			chance->ready = value;
+		else if (number == CHANCE_WIN)
+			chance->win = value;
+		else
+			chance->points = value;
+	}
+}
+
+static bool
+tell_all(const struct look *look, struct walk *walk, const struct told *told, unsigned count)
+{
+	if (!mj_walk_prepare(walk))
+		return false;
+	for (unsigned number = 0; number < CHANCE_NUMBERS; number++) {
+		mj_walk_work_out(walk, (enum chance_number)number);
+		for (unsigned i = 0; i < count; i++)
+			tell(look, walk, (enum chance_number)number, &told[i]);
+	}
+	return true;
 }
 
 bool
@@ -72,23 +103,15 @@ mj_look_at_hand(struct look *look, const struct mj_waits_request *request, bool 
 		struct mj_chances *chances)
 {
 	struct mj_prospect prospect;
+	struct told told;
 	struct walk walk;
 
 	prospect_init(&prospect, request);
 	return begin(look, &prospect, look->turns + extra_draw, &walk) &&
-	       tell(look, &walk, chances);
+	       find(look, &walk, MJ_NO_TILE, chances, &told) && tell_all(look, &walk, &told, 1);
 }
 
 /* ---- Choices ---- */
-
-static bool
-look_at_choice(struct look *look, struct walk *walk, mj_tile tile, struct mj_chances *chances)
-{
-	mj_walk_take(walk, mj_kind(tile));
-	bool fits = tell(look, walk, chances);
-	mj_walk_add(walk, mj_kind(tile));
-	return fits;
-}
 
 /* In a walk the red fives of a kind are thrown away last. A choice that does it while plain ones
  * are there takes a walk of its own. */
@@ -103,12 +126,13 @@ look_at_early_red(struct look *look, const struct mj_waits_request *request, mj_
 		  struct mj_chances *chances)
 {
 	struct mj_prospect prospect;
+	struct told told;
 	struct walk walk;
 
 	prospect_init(&prospect, request);
 	prospect.reds[tile - MJ_RED_FIVE]--;
 	return begin(look, &prospect, look->turns, &walk) &&
-	       look_at_choice(look, &walk, tile, chances);
+	       find(look, &walk, mj_kind(tile), chances, &told) && tell_all(look, &walk, &told, 1);
 }
 
 bool
@@ -116,15 +140,19 @@ mj_look_at_choices(struct look *look, const struct mj_waits_request *request,
 		   const struct mj_waits *waits, struct mj_choice_outlook *choices)
 {
 	struct mj_prospect prospect;
+	struct told told[MJ_TILES];
 	struct walk walk;
+	unsigned count = 0;
 
 	prospect_init(&prospect, request);
 	bool fits = begin(look, &prospect, look->turns, &walk);
 	for (unsigned i = 0; i < waits->choice_count && fits; i++) {
 		choices[i].tile = waits->choices[i].tile;
 		if (!goes_early(request, choices[i].tile))
-			fits = look_at_choice(look, &walk, choices[i].tile, &choices[i].chances);
+			fits = find(look, &walk, mj_kind(choices[i].tile), &choices[i].chances,
+				    &told[count++]);
 	}
+	fits = fits && tell_all(look, &walk, told, count);
 	for (unsigned i = 0; i < waits->choice_count && fits; i++)
 		if (goes_early(request, choices[i].tile))
 			fits = look_at_early_red(look, request, choices[i].tile,
@@ -147,8 +175,7 @@ mj_look_at_win(struct look *look, const struct mj_waits_request *request, mj_til
 	prospect.waiting.declares = false;
 	if (!mj_walk_init(&walk, &prospect, 0, 0, look->memory, look->size))
 		return false;
-	mj_walk_take(&walk, mj_kind(tile));
-	mj_walk_worth(&walk, mj_kind(tile), &worth);
+	mj_walk_worth(&walk, mj_kind(tile), mj_kind(tile), &worth);
 	*wins = worth.win;
 	*points = worth.win ? worth.points : 0;
 	return true;

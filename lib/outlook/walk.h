@@ -10,44 +10,59 @@
 #ifndef MJ_OUTLOOK_WALK_H
 #define MJ_OUTLOOK_WALK_H
 
-#include "outlook/hands.h"
+#include "distance/parts.h"
+#include "outlook/chances.h"
 #include "outlook/prospect.h"
+
+/* A suit or the honours as the walk comes by it, with what is known of it; an item of the store. */
+struct pattern;
+
+/* A hand: tiles that are of no use may be left out of it, which `tiles` tells. */
+struct spot {
+	const struct pattern *patterns[MJ_PARTS];
+	const struct mj_part *parts[MJ_PARTS]; /* of those patterns */
+	unsigned tiles, wilds;
+	unsigned kept; /* tiles drawn since turn 0 that it holds */
+};
 
 struct walk {
 	struct mj_prospect *prospect;
-	struct hands hands;
+	struct store store;
 	unsigned turns, changes;
-	int start;        /* the distance at turn 0, at least 1 */
-	bool lone_counts; /* a tile can be of use that stands alone: see junk_in */
-	/* The hand where the walk is. */
-	struct mj_held held;
-	struct tiles_key key;
-	uint8_t count[MJ_KINDS]; /* concealed, wild kinds too */
-	uint64_t kinds;          /* of which it holds a tile */
-	unsigned kept;           /* tiles drawn since turn 0 that it holds */
-	unsigned looked;         /* how many hands were looked at */
-	bool full;               /* the memory did not do: no chances are right */
+	int start;         /* the distance at turn 0, at least 1 */
+	bool lone_counts;  /* a tile can be of use that stands alone: see junk_in */
+	unsigned size;     /* tiles of a hand that waits: 3n+1 */
+	unsigned patterns; /* how many were come by */
+	uint32_t nodes;
+	struct spot spot; /* where the walk is */
+	unsigned looked;  /* how many hands were looked at */
+	bool full;        /* the memory did not do: no chances are right */
+	struct chances chances;
 };
-
-/* One turn more than the outlook has, for the replacement tile of a kong. */
-enum { WALK_TURNS_MAX = MJ_TURNS_MAX + 1 };
 
 /* Stands at the prospect's hand. False: the memory is too small. */
 bool mj_walk_init(struct walk *walk, struct mj_prospect *prospect, unsigned turns, unsigned changes,
 		  void *memory, size_t size);
 
-/* Takes in a tile of the kind, or puts one away. */
-void mj_walk_add(struct walk *walk, unsigned kind);
-void mj_walk_take(struct walk *walk, unsigned kind);
+/* A hand of 3n+1 tiles whose chances are asked for. */
+struct walk_root {
+	uint32_t node; /* PRIZE_NONE: it has none */
+	unsigned distance;
+};
 
 /*
- * The chances of the hand of 3n+1 tiles where the walk is, for turns 0 to `turns`. A hand farther
- * than that of turn 0 has used its change up. NULL: it had none, or the memory is full. Valid as
- * long as the memory.
+ * Looks at the hand where the walk is, without a tile of this kind; MJ_NO_TILE: as it is. A hand
+ * farther than that of turn 0 has used its change up. False: the memory is full.
  */
-const struct chance *mj_walk_chances(struct walk *walk);
+bool mj_walk_look(struct walk *walk, mj_tile without, struct walk_root *root);
 
-/* What winning on this kind is worth to the hand of 3n+1 tiles where the walk is. */
-void mj_walk_worth(struct walk *walk, unsigned kind, struct mj_worth *worth);
+/* Works the chances of all that was looked at out. After it nothing more can be looked at. False:
+ * the memory is full. */
+bool mj_walk_prepare(struct walk *walk);
+void mj_walk_work_out(struct walk *walk, enum chance_number number);
+
+/* What winning on this kind is worth to the hand of 3n+1 tiles where the walk is, less a tile of
+ * the kind `without`, unless that is MJ_NO_TILE. */
+void mj_walk_worth(struct walk *walk, mj_tile without, mj_tile kind, struct mj_worth *worth);
 
 #endif

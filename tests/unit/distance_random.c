@@ -2,6 +2,7 @@
  * The distance engine against brute force, on random hands of each family of shapes.
  * DISTANCE_TIMES=20 in the environment: so many times as many hands.
  */
+#include "distance/parts.h"
 #include "support/distance_brute.h"
 #include "support/distance_hands.h"
 
@@ -37,6 +38,38 @@ static struct family families[] = {
 	/* What no ruleset has yet. */
 	{"limited, wilds, with melds", 4, MJ_TO_STANDARD, false, true, 8, 4, 2 * FEWER},
 };
+
+/* The same by parts: 3n+1 tiles accept alike; of 3n+2, those can go whose loss is none. */
+static void
+compare_parts(const struct mj_target *target, const struct mj_held *held, const char *name)
+{
+	struct mj_discard discards[MJ_DISCARDS_MAX];
+	struct mj_part of[MJ_PARTS];
+	const struct mj_part *parts[MJ_PARTS];
+	int distance = mj_distance(target, held), missing = 0;
+	char text[HAND_TEXT];
+	uint64_t spares = 0;
+
+	for (unsigned i = 0; i < MJ_PARTS; i++) {
+		mj_part_init(&of[i], target, i, &held->count[i * MJ_PART_KINDS], held->melded);
+		parts[i] = &of[i];
+	}
+	uint64_t accepts = mj_parts_accepts(target, parts, &missing);
+	cr_assert_eq(mj_parts_missing(target, parts), missing, "%s: %s", name,
+		     hand_text(held, text));
+	cr_assert_eq(missing == MJ_FAR ? MJ_FAR : missing - held->wilds, distance, "%s: %s", name,
+		     hand_text(held, text));
+	if (mj_held_size(held) == 3U * target->sets + 1) {
+		cr_assert_eq(accepts | held->wild_kinds, mj_acceptance(target, held, NULL),
+			     "%s: %s", name, hand_text(held, text));
+		return;
+	}
+	for (size_t i = 0, count = mj_discards(target, held, discards); i < count; i++)
+		if (discards[i].kind != MJ_NO_TILE && discards[i].distance == distance)
+			spares |= UINT64_C(1) << discards[i].kind;
+	cr_assert_eq(mj_parts_spares(target, parts, missing), spares, "%s: %s", name,
+		     hand_text(held, text));
+}
 
 /* A 3n+1 hand. Now and then the brute force's acceptance is itself tried draw by draw. */
 static void
@@ -111,9 +144,11 @@ ParameterizedTest(struct family *family, distance, agrees_with_brute_force)
 		struct mj_held held;
 		random_hand(&random, family, false, &target, &held);
 		compare(&target, &held, family->name, i % SLOW_SHARE == 0);
+		compare_parts(&target, &held, family->name);
 		if (i % 4 != 0)
 			continue;
 		random_hand(&random, family, true, &target, &held);
 		compare_discards(&target, &held, family->name);
+		compare_parts(&target, &held, family->name);
 	}
 }

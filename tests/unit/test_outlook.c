@@ -571,7 +571,7 @@ Test(outlook, falls_back)
 	static const struct {
 		size_t size;
 		unsigned depth;
-	} cases[] = {{1 << 19, MJ_DEPTH_NONE}, {1 << 21, MJ_DEPTH_NEARER}, {16, MJ_DEPTH_NONE}};
+	} cases[] = {{1 << 17, MJ_DEPTH_NONE}, {1 << 21, MJ_DEPTH_NEARER}, {16, MJ_DEPTH_NONE}};
 	struct mj_problem problem;
 
 	ask(&asked, &given);
