@@ -16,7 +16,7 @@ HAND = {"ruleset": "riichi", "deal": {"dora_indicators": "3p"},
 ASKED = {**HAND, "outlook": {"turns": 4, "changes": 1}}
 CALL = {"ruleset": "riichi", "hand": {"seat": 1, "concealed": "34455m67p123s555z"},
         "outlook": {"turns": 3, "discard": "5m", "from": 0}}
-LONG = {"ruleset": "riichi", "hand": {"seat": 1, "concealed": "34779m4p345688s25z"},
+LONG = {"ruleset": "riichi", "hand": {"seat": 1, "concealed": "33578m139p3367s27z"},
         "outlook": {"turns": 18, "changes": 1}}
 OTHERS = [
     {"ruleset": "nanchang", "deal": {"jing": "5m"},
@@ -128,11 +128,11 @@ def queue(suite):
     found, lock = [], threading.Lock()
 
     def ask():
-        answer = Client(suite.daemon).post(PATH, LONG)
+        answer = Client(suite.daemon, timeout=60).post(PATH, LONG)
         with lock:
             found.append((answer.status, answer.headers.get("retry-after"), answer.json()))
 
-    threads = [threading.Thread(target=ask) for _ in range(28)]
+    threads = [threading.Thread(target=ask) for _ in range(40)]
     for thread in threads:
         thread.start()
     for thread in threads:
