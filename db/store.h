@@ -62,6 +62,11 @@ struct player_row {
 	int64_t version;
 };
 
+/* What a player is called on a platform where games are played. */
+struct platform_name_row {
+	const char *platform, *name, *player;
+};
+
 /*
  * A match: what never changes (`facts`), and where it stands (`progress`), both JSON objects of the
  * ledger's making. The columns beside them are for finding it.
@@ -296,6 +301,18 @@ struct tx_calls {
 	int (*players)(struct tx *tx, const char *club, const struct player_filter *filter,
 		       const struct page *page,
 		       int (*visit)(void *arg, const struct player_row *row), void *arg);
+
+	/* STORE_EXISTS: somebody of the club has this name on this platform. */
+	int (*platform_name_insert)(struct tx *tx, const char *club,
+				    const struct platform_name_row *row);
+	/* All those of a player; none is no fault. */
+	int (*platform_names_remove)(struct tx *tx, const char *club, const char *player);
+	/* Those of a player, by platform and name. */
+	int (*platform_names)(struct tx *tx, const char *club, const char *player,
+			      int (*visit)(void *arg, const struct platform_name_row *row),
+			      void *arg);
+	int (*platform_name_find)(struct tx *tx, const char *club, const char *platform,
+				  const char *name, struct platform_name_row *row);
 
 	int (*match_insert)(struct tx *tx, const char *club, const struct match_row *row);
 	/* Sets state, version, finished_at, progress. */

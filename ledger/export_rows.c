@@ -2,6 +2,7 @@
 
 #include "ledger/chain.h"
 #include "ledger/clock.h"
+#include "ledger/platform_names.h"
 #include "json/write.h"
 
 struct rows {
@@ -78,12 +79,13 @@ write_player(void *arg, const struct player_row *row)
 	write_text(rows, "id", row->id);
 	write_text(rows, "name", row->name);
 	write_text(rows, "external_id", row->external_id);
+	int result = platform_names_write(rows->tx, rows->club, row->id, &rows->line);
 	out_key(&rows->line, "guest");
 	out_boolean(&rows->line, row->guest);
 	out_time(&rows->line, "created_at", row->created_at);
 	out_time(&rows->line, "archived_at", row->archived_at);
 	out_member(&rows->line, "version", row->version);
-	return end_line(rows);
+	return result != STORE_OK ? result : end_line(rows);
 }
 
 static int

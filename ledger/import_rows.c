@@ -1,6 +1,7 @@
 /* The lines of an import about the club, its players, and the end. */
 #include "ledger/export_rows.h"
 #include "ledger/import_fields.h"
+#include "ledger/platform_names.h"
 
 #include <stddef.h>
 
@@ -43,6 +44,7 @@ struct player_line {
 	char id[STORE_ID], name[NAME_MAX_BYTES + 1], external_id[NAME_MAX_BYTES + 1];
 	bool guest;
 	int64_t created_at, archived_at, version;
+	struct platform_names platform_names;
 };
 
 int
@@ -58,6 +60,9 @@ import_player(struct import *import, const json_t *line)
 		 .min = 1,
 		 .max = NAME_MAX_BYTES},
 		NAME_MEMBER("external_id", struct player_line, external_id, 1),
+		{.name = "platform_names",
+		 .read = read_platform_names,
+		 .offset = offsetof(struct player_line, platform_names)},
 		{.name = "guest", .read = read_bool, .offset = offsetof(struct player_line, guest)},
 		TIME_MEMBER(created_at, struct player_line),
 		TIME_MEMBER(archived_at, struct player_line),
@@ -65,6 +70,7 @@ import_player(struct import *import, const json_t *line)
 	};
 	static const struct members members = MEMBERS(list);
 	struct player_line player = {.id = ""};
+	bool named = false;
 
 	if (read_object(&import->reader, NULL, line, &members, NULL, &player) != 0)
 		return -1;
@@ -76,8 +82,11 @@ import_player(struct import *import, const json_t *line)
 				       .archived_at = player.archived_at,
 				       .version = player.version};
 	import->players++;
-	return import_inserted(
-		import, import->tx->calls->player_insert(import->tx, import->book->club, &row));
+	if (import_inserted(import, import->tx->calls->player_insert(import->tx, import->book->club,
+								     &row)) != 0)
+		return -1;
+	return platform_names_set(import->book, import->tx, player.id, &player.platform_names,
+				  &named);
 }
 
 /* ---- The last line ---- */

@@ -7,6 +7,7 @@
 
 #include "ledger/clock.h"
 #include "ledger/fields.h"
+#include "ledger/platform_names.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -16,12 +17,15 @@
 struct player_request {
 	char name[NAME_MAX_BYTES + 1];
 	char external_id[NAME_MAX_BYTES + 1]; /* "": none */
+	struct platform_names platform_names;
 	bool archived, guest;
 };
 
-static void
-write_player(struct buffer *out, const struct player_row *row)
+static int
+write_player(struct call *call, struct tx *tx, const struct player_row *row)
 {
+	struct buffer *out = call->out;
+
 	out_open(out, '{');
 	out_key(out, "id");
 	out_string(out, row->id);
@@ -29,6 +33,7 @@ write_player(struct buffer *out, const struct player_row *row)
 	out_string(out, row->name);
 	out_key(out, "external_id");
 	out_string(out, row->external_id);
+	int result = platform_names_write(tx, call->book.club, row->id, out);
 	out_key(out, "guest");
 	out_boolean(out, row->guest);
 	out_key(out, "archived");
@@ -37,16 +42,25 @@ write_player(struct buffer *out, const struct player_row *row)
 	out_time(out, "created_at", row->created_at);
 	out_member(out, "version", row->version);
 	out_close(out, '}');
+	return result;
 }
 
-static void
-answer_player(struct call *call, const struct player_row *row)
+static int
+answer_player(struct call *call, struct tx *tx, const struct player_row *row)
 {
-	write_player(call->out, row);
+	if (book_store(&call->book, write_player(call, tx, row)) != 0)
+		return -1;
 	call_etag(call, row->version, 0);
+	return 0;
 }
 
 /* ---- Making ---- */
+
+#define PLATFORM_NAMES_MEMBER                                                                      \
+	{                                                                                          \
+		.name = "platform_names", .read = read_platform_names,                             \
+		.offset = offsetof(struct player_request, platform_names)                          \
+	}
 
 static int
 read_new(struct call *call, struct player_request *request)
@@ -59,6 +73,7 @@ read_new(struct call *call, struct player_request *request)
 		 .min = 1,
 		 .max = NAME_MAX_BYTES},
 		NAME_MEMBER("external_id", struct player_request, external_id, 1),
+		PLATFORM_NAMES_MEMBER,
 	};
 	static const struct members members = MEMBERS(list);
 	struct reader reader = book_reader(&call->book);
@@ -77,6 +92,7 @@ int
 players_create(struct call *call, struct tx *tx)
 {
 	struct player_request request;
+	bool named = false;
 	char id[STORE_ID];
 
 	if (read_new(call, &request) != 0)
@@ -89,11 +105,11 @@ players_create(struct call *call, struct tx *tx)
 		.created_at = call->book.now,
 		.version = 1,
 	};
-	if (book_store(&call->book, tx->calls->player_insert(tx, call->book.club, &row)) != 0)
+	if (book_store(&call->book, tx->calls->player_insert(tx, call->book.club, &row)) != 0 ||
+	    platform_names_set(&call->book, tx, id, &request.platform_names, &named) != 0)
 		return -1;
 	call_created(call, "/v1/players/%s", id);
-	answer_player(call, &row);
-	return 0;
+	return answer_player(call, tx, &row);
 }
 
 /* ---- Showing ---- */
@@ -113,8 +129,7 @@ players_get(struct call *call, struct tx *tx)
 
 	if (find(call, tx, &row) != 0)
 		return -1;
-	answer_player(call, &row);
-	return 0;
+	return answer_player(call, tx, &row);
 }
 
 /* true, false, or not there: -1. */
@@ -138,9 +153,7 @@ list_player(void *arg, const struct player_row *row)
 {
 	struct list *list = arg;
 
-	if (list_takes(list, row->id, 0))
-		write_player(list->call->out, row);
-	return STORE_OK;
+	return list_takes(list, row->id, 0) ? write_player(list->call, list->tx, row) : STORE_OK;
 }
 
 int
@@ -166,6 +179,7 @@ read_change(struct call *call, const struct player_row *row, struct player_reque
 	static const struct member list[] = {
 		NAME_MEMBER("name", struct player_request, name, 1),
 		NAME_MEMBER("external_id", struct player_request, external_id, 0),
+		PLATFORM_NAMES_MEMBER,
 		{.name = "archived",
 		 .read = read_bool,
 		 .offset = offsetof(struct player_request, archived)},
@@ -219,6 +233,7 @@ players_change(struct call *call, struct tx *tx)
 {
 	struct player_request request;
 	struct player_row before, row;
+	bool changed = false;
 
 	if (find(call, tx, &row) != 0 || call_if_match(call, row.version, 0) != 0 ||
 	    read_change(call, &row, &request) != 0)
@@ -228,11 +243,14 @@ players_change(struct call *call, struct tx *tx)
 	row.external_id = text_or_null(request.external_id);
 	row.guest = request.guest;
 	row.archived_at = archived_at(call, &row, request.archived);
-	row.version += !is_same(&before, &row);
+	changed = !is_same(&before, &row);
+	if (request.platform_names.given &&
+	    platform_names_set(&call->book, tx, row.id, &request.platform_names, &changed) != 0)
+		return -1;
+	row.version += changed;
 	assert(row.version > 0 && row.name[0] != '\0');
 	if (row.version != before.version &&
 	    book_store(&call->book, tx->calls->player_update(tx, call->book.club, &row)) != 0)
 		return -1;
-	answer_player(call, &row);
-	return 0;
+	return answer_player(call, tx, &row);
 }

@@ -41,6 +41,17 @@ CREATE TABLE players (
 	PRIMARY KEY (club, id)
 ) STRICT, WITHOUT ROWID;
 
+-- What a player is called elsewhere: of one name on one platform there is one player.
+CREATE TABLE platform_names (
+	club INTEGER NOT NULL,
+	platform TEXT NOT NULL,
+	name TEXT NOT NULL,
+	player ANY NOT NULL,
+	PRIMARY KEY (club, platform, name),
+	FOREIGN KEY (club, player) REFERENCES players (club, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX platform_names_of ON platform_names (club, player, platform, name);
+
 -- A number is never given to another match, not even that of one whose import was undone.
 CREATE TABLE matches (
 	number INTEGER PRIMARY KEY AUTOINCREMENT,

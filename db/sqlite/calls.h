@@ -29,6 +29,14 @@ int call_players(struct tx *tx, const char *club, const struct player_filter *fi
 		 const struct page *page, int (*visit)(void *arg, const struct player_row *row),
 		 void *arg);
 
+/* platform_name.c */
+int call_platform_name_insert(struct tx *tx, const char *club, const struct platform_name_row *row);
+int call_platform_names_remove(struct tx *tx, const char *club, const char *player);
+int call_platform_names(struct tx *tx, const char *club, const char *player,
+			int (*visit)(void *arg, const struct platform_name_row *row), void *arg);
+int call_platform_name_find(struct tx *tx, const char *club, const char *platform, const char *name,
+			    struct platform_name_row *row);
+
 /* match.c */
 int call_match_insert(struct tx *tx, const char *club, const struct match_row *row);
 int call_match_update(struct tx *tx, const char *club, const struct match_row *row);

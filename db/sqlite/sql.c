@@ -125,6 +125,13 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_PLAYER_FIND] = PLAYERS " AND id = ?2",
 	[SQL_PLAYERS_DOWN] = LIST_DOWN(PLAYERS, "id", PLAYERS_FILTER),
 	[SQL_PLAYERS_UP] = LIST_UP(PLAYERS, "id", PLAYERS_FILTER),
+	[SQL_PLATFORM_NAME_INSERT] =
+		"INSERT INTO platform_names (club, platform, name, player) VALUES (?, ?, ?, ?)",
+	[SQL_PLATFORM_NAMES_REMOVE] = "DELETE FROM platform_names WHERE club = ? AND player = ?",
+	[SQL_PLATFORM_NAMES] = "SELECT platform, name, player FROM platform_names"
+			       " WHERE club = ? AND player = ? ORDER BY platform, name",
+	[SQL_PLATFORM_NAME_FIND] = "SELECT platform, name, player FROM platform_names"
+				   " WHERE club = ? AND platform = ? AND name = ?",
 
 	[SQL_MATCH_INSERT] =
 		"INSERT INTO matches (club, id, ruleset, ruleset_version, state, season,"
@@ -264,5 +271,6 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_UNDO_MATCHES] = UNDO("matches", "id"),
 	[SQL_UNDO_ENTRIES] = "DELETE FROM entries WHERE key IN (SELECT key FROM entries"
 			     " WHERE key BETWEEN ?1 AND ?2 LIMIT ?3)",
+	[SQL_UNDO_PLATFORM_NAMES] = UNDO("platform_names", "platform, name"),
 	[SQL_UNDO_PLAYERS] = UNDO("players", "id"),
 };

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """The players of a club: POST, GET, PATCH /v1/players."""
 
+from support.eventful_club import bring_in, export, without_club
 from support.ledger_suite import NO_ID, LedgerSuite, expect
 
 BAD_NEW = [
@@ -31,10 +32,11 @@ def making(suite):
     club = suite.club()
     answer = club.scorer.post("/v1/players", {"name": "安娜", "external_id": "app-7"})
     player = expect(answer, 201)
-    suite.equal("members", list(player), ["id", "name", "external_id", "guest", "archived",
-                                          "archived_at", "created_at", "version"])
-    suite.equal("values", [player[name] for name in list(player)[1:6]] + [player["version"]],
-                ["安娜", "app-7", False, False, None, 1])
+    suite.equal("members", list(player), [
+        "id", "name", "external_id", "platform_names", "guest", "archived", "archived_at",
+        "created_at", "version"])
+    suite.equal("values", [player[name] for name in list(player)[1:7]] + [player["version"]],
+                ["安娜", "app-7", {}, False, False, None, 1])
     suite.equal("Location, ETag", [answer.headers.get(n) for n in ("location", "etag")],
                 [f"/v1/players/{player['id']}", '"1"'])
     shown = club.read.get(f"/v1/players/{player['id']}")
@@ -88,6 +90,72 @@ def changing(suite):
                   404, "not_found")
 
 
+def platform_names(suite):
+    """By platform, in the order of their bytes; one name on one platform is one player's."""
+    club = suite.club()
+    given = {"tenhou": ["zoé", "Anna", "雀"], "majsoul": ["Anna"], "mjai": []}
+    shown = {"majsoul": ["Anna"], "tenhou": ["Anna", "zoé", "雀"]}
+    anna = club.scorer.make("/v1/players", {"name": "Anna", "platform_names": given})
+    path = f"/v1/players/{anna['id']}"
+    suite.equal("by platform and name", list(anna["platform_names"].items()), list(shown.items()))
+    suite.equal("read again", club.read.read(path), anna)
+    bo = club.player("Bo")
+    suite.equal("in the list", [one["platform_names"] for one in
+                                club.read.read("/v1/players")["items"]], [{}, shown])
+
+    def change(player, names, **headers):
+        return club.scorer.patch(f"/v1/players/{player}", {"platform_names": names}, **headers)
+
+    suite.equal("the same in another order changes nothing", expect(change(anna["id"], {
+        "majsoul": ["Anna"], "tenhou": ["雀", "zoé", "Anna"]}), 200), anna)
+    suite.equal("null is absent", expect(change(anna["id"], None), 200), anna)
+    suite.refused("another's", change(bo, {"mjai": ["B"], "tenhou": ["B", "Anna"]}), 422,
+                  "contradiction", pointer="/platform_names/tenhou/1")
+    suite.refused("another's, of a new player", club.scorer.post("/v1/players", {
+        "name": "C", "platform_names": {"majsoul": ["Anna"]}}), 422, "contradiction",
+        pointer="/platform_names/majsoul/0")
+    suite.equal("refusals leave nothing", club.read.read(f"/v1/players/{bo}")["version"], 1)
+    suite.equal("the same name elsewhere", expect(change(bo, {"mjai": ["Anna"]}), 200)["version"], 2)
+    suite.equal("in another club", club_of(suite, given)["platform_names"], shown)
+    fewer = expect(change(anna["id"], {"tenhou": ["雀"]}), 200)
+    suite.equal("replaced on all platforms", (fewer["platform_names"], fewer["version"]),
+                ({"tenhou": ["雀"]}, 2))
+    suite.equal("what was let go is free", expect(change(bo, {"tenhou": ["Anna"]}), 200)["version"], 3)
+    suite.equal("none", expect(change(anna["id"], {}), 200)["platform_names"], {})
+    for names, code, pointer in BAD_NAMES:
+        suite.refused(f"{names}", change(anna["id"], names), 422, code,
+                      pointer="/platform_names" + pointer)
+
+
+BAD_NAMES = [
+    ([], "bad_value", ""),
+    ({"jantama": ["A"]}, "unknown_field", "/jantama"),
+    ({"tenhou": "A"}, "bad_value", "/tenhou"),
+    ({"tenhou": [""]}, "bad_value", "/tenhou/0"),
+    ({"tenhou": ["A", "A\n"]}, "bad_value", "/tenhou/1"),
+    ({"tenhou": ["A", "x" * 121]}, "bad_value", "/tenhou/1"),
+    ({"tenhou": ["A", "B", "A"]}, "contradiction", "/tenhou/2"),
+    ({"tenhou": [f"n{number}" for number in range(9)]}, "bad_value", "/tenhou"),
+]
+
+
+def club_of(suite, names):
+    return suite.club().scorer.make("/v1/players", {"name": "A", "platform_names": names})
+
+
+def names_travel(suite):
+    """An export has them, and an import that is refused late leaves none behind."""
+    one, other = suite.club("From"), suite.club("To")
+    anna = one.scorer.make("/v1/players", {
+        "name": "Anna", "platform_names": {"tenhou": ["A", "B"], "mleague": ["安娜"]}})
+    one.player("Bo")
+    data = export(one)
+    suite.refused("cut", bring_in(other, data.rsplit(b"\n", 2)[0] + b"\n"), 422, "contradiction")
+    suite.equal("comes in", bring_in(other, data).status, 201)
+    suite.equal("the same", other.read.read(f"/v1/players/{anna['id']}"), anna)
+    suite.equal("again", without_club(export(other)), without_club(data))
+
+
 def if_match(suite):
     club = suite.club()
     path = f"/v1/players/{club.player('Anna')}"
@@ -131,7 +199,7 @@ def lists(suite):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(making, changing, if_match, lists)
+        suite.run(making, changing, platform_names, names_travel, if_match, lists)
 
 
 if __name__ == "__main__":

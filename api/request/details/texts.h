@@ -27,7 +27,7 @@ extern const struct detail_list detail_lists[];
 /* ---- The lists, by where the refusals are made ---- */
 
 extern const struct detail_text request_details[], ledger_details[], import_details[],
-	codec_details[], engine_details[], flag_details[], riichi_details[], nanchang_details[],
-	ming_details[], jiujiang_details[], yueqing_details[];
+	games_details[], codec_details[], engine_details[], flag_details[], riichi_details[],
+	nanchang_details[], ming_details[], jiujiang_details[], yueqing_details[];
 
 #endif
