@@ -80,6 +80,13 @@ enum {
 	IMPORT_UNDO_TIMES = 5       /* so often in a slice: what is removed is slow to sync */
 };
 
+/* ---- Games played elsewhere (docs/logs.md) ---- */
+enum {
+	GAMES_BODY_MAX = 1 << 25, /* bytes of a request with logs */
+	GAMES_LOGS_MAX = 64,
+	GAMES_DEALS_MAX = 512 /* of all logs of a request: one job of the store writes them */
+};
+
 /* ---- Outlooks (docs/outlook.md) ---- */
 enum {
 	OUTLOOK_THREADS = 1,   /* each with MJ_OUTLOOK_MEMORY bytes while it works */

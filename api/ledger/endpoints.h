@@ -63,5 +63,6 @@ int adjustments_create(struct call *call, struct tx *tx);
 int ledger_verify(struct call *call, struct tx *tx);
 int ledger_export(struct call *call, struct tx *tx);
 int ledger_import(struct call *call, struct tx *tx);
+int games_import(struct call *call, struct tx *tx);
 
 #endif

@@ -14,6 +14,8 @@ admission_body_limit(const struct exchange *exchange)
 {
 	const struct route *route = exchange->route;
 
+	if (route != NULL && route->body == BODY_GAMES)
+		return GAMES_BODY_MAX;
 	if (route == NULL || media_of(exchange->request.content_type) != MEDIA_NDJSON)
 		return BODY_MAX;
 	if (route->body == BODY_LINES)
@@ -48,7 +50,7 @@ asks_for_key(const struct exchange *exchange)
 	const struct route *route = exchange->route;
 
 	if (route->work != NULL)
-		return route->body == BODY_LINES;
+		return route->body == BODY_LINES || route->body == BODY_GAMES;
 	return exchange->app->auth.required && !route->open;
 }
 
@@ -107,6 +109,7 @@ check_media(const struct exchange *exchange, struct problem *problem)
 		[BODY_MAYBE] = {{true, false, false}, "application/json"},
 		[BODY_BATCH] = {{false, true, false}, "application/x-ndjson"},
 		[BODY_LINES] = {{false, true, false}, "application/x-ndjson"},
+		[BODY_GAMES] = {{true, false, false}, "application/json"},
 	};
 	enum body_kind kind = exchange->route->body;
 

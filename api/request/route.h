@@ -16,7 +16,8 @@ enum body_kind {
 	BODY_JSON,  /* one JSON object */
 	BODY_MAYBE, /* the same; none is {} */
 	BODY_BATCH, /* NDJSON of requests of the rules */
-	BODY_LINES  /* NDJSON of an export */
+	BODY_LINES, /* NDJSON of an export */
+	BODY_GAMES  /* one JSON object with logs, which may be long */
 };
 
 /*

@@ -42,6 +42,57 @@ log_abort_find(const char *id)
 
 /* ---- Rules ---- */
 
+/* tenhou's JSON is also what records of Mahjong Soul are turned into. */
+static const char *
+platform_of(const char *format, const char *preset)
+{
+	if (strcmp(format, "mjai") == 0 || strcmp(format, "mleague") == 0)
+		return format;
+	return strcmp(preset, "mahjongsoul") == 0 ? "majsoul" : "tenhou";
+}
+
+static bool
+is_wished(const struct log_wishes *wishes, unsigned option)
+{
+	return wishes != NULL && (wishes->options >> option & 1) != 0;
+}
+
+static void
+set_option(struct log_game *game, const char *option, const int64_t *values, size_t count)
+{
+	struct mj_problem problem;
+	int code = mj_rules_set(&game->rules, option, values, count, &problem);
+
+	assert(code == MJ_OK);
+	code = mj_rules_resolve(&game->rules, &problem);
+	assert(code == MJ_OK);
+	(void)code;
+}
+
+/* The values of all of them together are good, not those of some with a preset's of the rest. */
+static void
+take_wishes(struct log_game *game)
+{
+	const struct mj_ruleset *ruleset = game->rules.ruleset;
+	const struct log_wishes *wishes = game->wishes;
+	struct mj_problem problem;
+
+	for (unsigned i = 0; i < ruleset->option_count; i++) {
+		const struct mj_field *option = &ruleset->options[i];
+		if (!is_wished(wishes, i))
+			continue;
+		unsigned slots = option->type == MJ_INTEGER_LIST ? option->length : 1;
+		for (unsigned k = 0; k < slots; k++) {
+			game->rules.option[option->slot + k] =
+				wishes->rules->option[option->slot + k];
+			game->rules.given |= UINT64_C(1) << (option->slot + k);
+		}
+	}
+	int code = mj_rules_resolve(&game->rules, &problem);
+	assert(code == MJ_OK);
+	(void)code;
+}
+
 void
 log_game_init(struct log_game *game, const char *format, const char *preset)
 {
@@ -51,12 +102,14 @@ log_game_init(struct log_game *game, const char *format, const char *preset)
 	size_t size = game->size;
 	struct mj_problem problem;
 
+	assert((int)mj_ruleset_find("riichi")->option_count <= 64);
 	memset(game, 0, sizeof(*game));
 	game->listener = listener;
 	game->wishes = wishes;
 	game->text = text;
 	game->size = size;
 	game->format = format;
+	game->platform = platform_of(format, preset);
 	mj_rules_init(&game->rules, mj_ruleset_find("riichi"));
 	if (wishes != NULL && wishes->preset != NULL)
 		preset = wishes->preset;
@@ -65,20 +118,25 @@ log_game_init(struct log_game *game, const char *format, const char *preset)
 	int code = mj_rules_preset(&game->rules, preset, &problem);
 	assert(code == MJ_OK); /* wishes are checked by who makes them */
 	(void)code;
-	code = mj_rules_resolve(&game->rules, &problem);
-	assert(code == MJ_OK);
+	game->preset_start = game->rules.ruleset->start_points(&game->rules);
+	take_wishes(game);
+}
+
+static bool
+option_is_wished(const struct log_game *game, const char *option)
+{
+	const struct mj_ruleset *ruleset = game->rules.ruleset;
+	int index = mj_field_find(ruleset->options, ruleset->option_count, option);
+
+	assert(index >= 0);
+	return is_wished(game->wishes, (unsigned)index);
 }
 
 void
 log_game_option(struct log_game *game, const char *option, int64_t value)
 {
-	struct mj_problem problem;
-	int code = mj_rules_set(&game->rules, option, &value, 1, &problem);
-
-	assert(code == MJ_OK);
-	(void)code;
-	code = mj_rules_resolve(&game->rules, &problem);
-	assert(code == MJ_OK);
+	if (!option_is_wished(game, option))
+		set_option(game, option, &value, 1);
 }
 
 /* ---- The end of a deal ---- */
@@ -142,11 +200,7 @@ static const struct final_rule {
 static void
 set_final_rule(struct log_game *game, const struct final_rule *rule)
 {
-	struct mj_problem problem;
-	int code = mj_rules_set(&game->rules, "uma", rule->uma, MJ_SEATS_MAX, &problem);
-
-	assert(code == MJ_OK);
-	(void)code;
+	set_option(game, "uma", rule->uma, MJ_SEATS_MAX);
 	log_game_option(game, "standing_rounding", rule->rounding);
 }
 
@@ -158,7 +212,8 @@ compare_final(struct log_game *game)
 	uint8_t before = game->differences.count;
 
 	compare_scores(game);
-	if (game->differences.count == before || !game->final.has_scores || !game->of_tenhou)
+	if (game->differences.count == before || !game->final.has_scores || !game->of_tenhou ||
+	    option_is_wished(game, "uma"))
 		return;
 	for (unsigned i = 0; i < sizeof(final_rules) / sizeof(final_rules[0]); i++) {
 		set_final_rule(game, &final_rules[i]);
@@ -247,6 +302,7 @@ log_game_start(struct log_game *game, const struct mj_log_start *start, size_t a
 	mj_log_deal_init(&game->deal, &game->rules);
 	memset(&game->paid, 0, sizeof(game->paid));
 	game->in_deal = true;
+	game->start_at = at;
 	return log_game_feed(game, &event, at);
 }
 

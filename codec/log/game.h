@@ -37,11 +37,14 @@ struct log_final {
 
 /* How the library is to be asked whatever the log says. */
 struct log_wishes {
-	const char *preset; /* or NULL */
+	const char *preset;           /* or NULL: that of the platform */
+	const struct mj_rules *rules; /* has the values of `options`; NULL: there are none */
+	uint64_t options;             /* by index in the ruleset: set over what the log says */
 };
 
 struct log_game {
 	const char *format;
+	const char *platform; /* "majsoul", "mjai", "mleague" or "tenhou" */
 	const struct log_listener *listener;
 	const struct log_wishes *wishes;
 	const char *text; /* the whole log, for the place of a fault */
@@ -52,14 +55,16 @@ struct log_game {
 	char title[LOG_NAME_MAX];
 	char names[MJ_SEATS_MAX][LOG_NAME_MAX];
 	struct mj_rules rules;
-	bool reds_told; /* the log says whether there are red fives */
+	int32_t preset_start; /* points a seat begins with by the preset alone */
+	bool reds_told;       /* the log says whether there are red fives */
 	bool of_tenhou; /* its rules have changed with the years: the log shows which they were */
 
 	/* ---- The deal at hand ---- */
 	bool begun, in_deal;
 	struct mj_log_deal deal;
 	struct mj_log_paid paid;
-	bool settled; /* false: `refused` says why the library would not settle it */
+	bool settled;    /* false: `refused` says why the library would not settle it */
+	size_t start_at; /* where the log says how it starts */
 	struct mj_problem refused;
 	struct mj_settlement settlement;
 	struct mj_log_differences differences;
@@ -76,10 +81,13 @@ struct log_game {
 	bool skipped;    /* it is of a kind that is not read, such as a game of three */
 };
 
-/* Begins a game; the rules are those of the preset, or of the one that is wished for. */
+/*
+ * Begins a game; the rules are those of the preset, or of the one that is wished for, with the
+ * options that are. What is wished for must not be what resolving refuses.
+ */
 void log_game_init(struct log_game *game, const char *format, const char *preset);
 
-/* Sets an option that the log tells; one that a wish for a preset overrides stays as it is. */
+/* Sets an option that the log tells, unless another value is wished for. */
 void log_game_option(struct log_game *game, const char *option, int64_t value);
 
 /*

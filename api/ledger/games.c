@@ -1,0 +1,310 @@
+/*
+ * POST /v1/import/games: games that were played elsewhere become matches. A thread of the
+ * background reads the logs and settles all hands; what is refused by then never comes near the
+ * store. Then one job looks for the players and writes all of it, or nothing.
+ */
+#include "api/ledger/call_perform.h"
+#include "api/ledger/endpoints.h"
+#include "api/ledger/games_play.h"
+#include "api/ledger/games_seats.h"
+#include "api/ledger/match_answer.h"
+#include "api/ledger/receipt.h"
+#include "codec/rules_write.h"
+#include "codec/seats.h"
+#include "ledger/clock.h"
+#include "ledger/finish.h"
+#include "ledger/match_store.h"
+#include "json/arena.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+struct importing {
+	struct call *call;
+	struct games_body body;
+	struct games games;
+	unsigned made; /* matches that are new */
+};
+
+/* ---- What is there already ---- */
+
+static int
+note_match(void *arg, const struct match_row *row)
+{
+	char *id = arg;
+
+	/* A void match was taken back: its log may come again. */
+	if (strcmp(row->state, "void") == 0)
+		return STORE_OK;
+	memcpy(id, row->id, STORE_ID);
+	return STORE_EXISTS;
+}
+
+/* The id of the match that was made of this game before, or "". */
+static int
+find_match(struct book *book, struct tx *tx, const struct game *game, char id[STORE_ID])
+{
+	const struct match_filter filter = {.external_id = game->external_id};
+	const struct page page = {.limit = INT32_MAX};
+	int result = tx->calls->matches(tx, book->club, &filter, &page, note_match, id);
+
+	return result == STORE_EXISTS ? 0 : book_store(book, result);
+}
+
+/* ---- The answer ---- */
+
+static void
+write_end(const struct game *game, struct buffer *out)
+{
+	int64_t scores[MJ_SEATS_MAX] = {0};
+	struct mj_standing standings[MJ_SEATS_MAX];
+
+	mj_standings(&game->rules, &game->end, standings);
+	for (unsigned i = 0; i < game->rules.seats; i++)
+		scores[standings[i].seat] = standings[i].score;
+	write_seat_numbers("points", game->end.points, game->rules.seats, out);
+	write_seat_numbers("scores", scores, game->rules.seats, out);
+}
+
+/* All members but `seats` and `match`, which come last. */
+static void
+open_game(const struct game *game, bool exists, struct buffer *out)
+{
+	out_open(out, '{');
+	out_member(out, "log", game->log);
+	out_word_member(out, "format", game->format);
+	out_word_member(out, "platform", game->platform);
+	out_text_member(out, "id", game->id);
+	out_text_member(out, "title", game->title);
+	out_text_member(out, "external_id", game->external_id);
+	out_time(out, "played_at", game->played_at);
+	out_boolean_member(out, "existing", exists);
+	write_rules(&game->rules, out);
+	out_member(out, "hands", game->count);
+	out_boolean_member(out, "over", game->over);
+	write_end(game, out);
+	out_open_member(out, "differences", '[');
+	games_write_differences(game, out);
+	out_close(out, ']');
+}
+
+static int
+close_game(struct call *call, struct tx *tx, const struct match *match)
+{
+	out_key(call->out, "match");
+	if (match == NULL)
+		out_null(call->out);
+	else if (answer_match(call, tx, match) != 0)
+		return -1;
+	out_close(call->out, '}');
+	return 0;
+}
+
+/* ---- A game ---- */
+
+static int
+show_match(struct call *call, struct tx *tx, const struct game *game, const char *id)
+{
+	struct match match;
+
+	if (match_load(&call->book, tx, id, &match) != 0)
+		return -1;
+	open_game(game, true, call->out);
+	game_seats_write_match(game, &match, call->out);
+	int result = close_game(call, tx, &match);
+	match_free(&match);
+	return result;
+}
+
+static int
+preview_game(struct call *call, const struct game *game, const struct game_seats *seats)
+{
+	open_game(game, false, call->out);
+	game_seats_write(game, seats, call->out);
+	return close_game(call, NULL, NULL);
+}
+
+static int
+finish_game(struct call *call, struct tx *tx, const struct game *game, struct match *match)
+{
+	if (game->over && match_finish(&call->book, tx, match, game->played_at, NULL) != 0)
+		return -1;
+	return match_save(&call->book, tx, match);
+}
+
+/* The pointers of what begins a match are those of POST /v1/matches. */
+static int
+begin_match(struct call *call, struct tx *tx, const struct game *game, struct beginning *beginning,
+	    struct buffer *agreement)
+{
+	char at[POINTER_MAX];
+
+	if (match_begin(&call->book, tx, beginning, agreement) == 0)
+		return 0;
+	snprintf(at, sizeof(at), "/logs/%u", game->log);
+	faults_move_under(&call->book.problem, at);
+	return -1;
+}
+
+static int
+make_match(struct importing *importing, struct tx *tx, const struct game *game,
+	   const struct game_seats *seats)
+{
+	struct call *call = importing->call;
+	struct buffer agreement = {0};
+	struct beginning beginning;
+	struct match *match = &beginning.match;
+	int result = -1;
+
+	game_begin(&importing->body, game, &beginning);
+	memcpy(beginning.seats, seats->wishes, sizeof(beginning.seats));
+	if (begin_match(call, tx, game, &beginning, &agreement) == 0 &&
+	    game_seats_name(call, tx, game, seats, match) == 0 &&
+	    game_play(call, tx, game, match) == 0 && finish_game(call, tx, game, match) == 0) {
+		open_game(game, false, call->out);
+		game_seats_write_match(game, match, call->out);
+		result = close_game(call, tx, match);
+		importing->made++;
+		call_created(call, "/v1/matches/%s", match->id);
+	}
+	match_free(match);
+	buffer_free(&agreement);
+	return result;
+}
+
+static int
+take_game(struct importing *importing, struct tx *tx, const struct game *game)
+{
+	struct call *call = importing->call;
+	struct game_seats seats;
+	char id[STORE_ID] = "";
+
+	if (find_match(&call->book, tx, game, id) != 0)
+		return -1;
+	if (id[0] != '\0')
+		return show_match(call, tx, game, id);
+	if (game_seats_find(call, tx, &importing->body.logs[game->log], game, &seats) != 0)
+		return -1;
+	return call->book.preview ? preview_game(call, game, &seats)
+				  : make_match(importing, tx, game, &seats);
+}
+
+static int
+take_games(struct importing *importing, struct tx *tx)
+{
+	struct call *call = importing->call;
+
+	importing->made = 0;
+	out_open(call->out, '{');
+	out_open_member(call->out, "games", '[');
+	for (unsigned i = 0; i < importing->games.count; i++)
+		if (take_game(importing, tx, &importing->games.list[i]) != 0)
+			return -1;
+	out_close(call->out, ']');
+	out_close(call->out, '}');
+	/* The receipt is of all of it. */
+	call->agreement.match[0] = call->etag[0] = '\0';
+	if (importing->made > 1)
+		call_created(call, "/v1/matches");
+	if (importing->made == 0)
+		call->status = 200;
+	return call->out->failed ? book_no_memory(&call->book) : 0;
+}
+
+/* ---- The job ---- */
+
+static int
+write_games(void *arg, struct tx *tx)
+{
+	struct importing *importing = arg;
+	struct call *call = importing->call;
+	struct book *book = &call->book;
+
+	book->problem = (struct problem){0};
+	buffer_cut(&book->members, 0);
+	book->failed = false;
+	book->last_seq = 0;
+	book->now = clock_now();
+	buffer_cut(call->out, 0);
+	int result = receipt_find(call, tx);
+	if (result != STORE_NONE)
+		return result;
+	if (take_games(importing, tx) != 0)
+		return book->failed ? STORE_FAILED : STORE_REFUSED;
+	return receipt_keep(call, tx);
+}
+
+static int
+run_job(struct importing *importing)
+{
+	struct call *call = importing->call;
+	int result = call_step(call, write_games, importing);
+
+	if (result == STORE_OK)
+		return 0;
+	if (result != STORE_REFUSED || call->book.problem.code == PROBLEM_NONE)
+		book_refuse(&call->book, UNAVAILABLE,
+			    "the store cannot do this now; nothing was written");
+	return -1;
+}
+
+/* A request that was done before is told again, whatever its logs would be taken for now. */
+static int
+find_receipt(struct call *call, struct tx *tx)
+{
+	int result = receipt_find(call, tx);
+
+	if (result == STORE_FAILED)
+		return book_store(&call->book, result);
+	return result == STORE_REFUSED ? -1 : 0;
+}
+
+static int
+read_games(struct importing *importing)
+{
+	struct call *call = importing->call;
+
+	if (games_body_read(call, &importing->body) != 0 ||
+	    games_read(call, &importing->body, &importing->games) != 0)
+		return -1;
+	return games_check(call, &importing->body, &importing->games);
+}
+
+static int
+import_in_background(struct importing *importing)
+{
+	struct call *call = importing->call;
+
+	json_arena_open();
+	int result = call_in_snapshot(call, find_receipt);
+	if (result == 0 && !call->replayed)
+		result = read_games(importing);
+	if (json_arena_failed() || call->book.members.failed) {
+		call->book.members.failed = false;
+		buffer_cut(&call->book.members, 0);
+		result = book_no_memory(&call->book);
+	}
+	if (result == 0 && !call->replayed)
+		result = run_job(importing);
+	json_arena_close(importing->body.root);
+	return result;
+}
+
+int
+games_import(struct call *call, struct tx *tx)
+{
+	struct importing importing = {.call = call};
+	int result;
+
+	if (tx == NULL)
+		result = import_in_background(&importing);
+	else {
+		result = read_games(&importing);
+		if (result == 0)
+			result = take_games(&importing, tx);
+		call->root = importing.body.root;
+	}
+	games_free(&importing.games);
+	games_body_free(&importing.body);
+	return result;
+}

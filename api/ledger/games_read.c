@@ -1,0 +1,295 @@
+#include "api/ledger/games_read.h"
+
+#include "codec/log/outcome_write.h"
+#include "ledger/chain.h"
+#include "ledger/clock.h"
+#include "json/text.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* What listens to the games of a log. */
+struct listening {
+	struct call *call;
+	const struct games_body *body;
+	struct games *games;
+	unsigned log;   /* which of the body */
+	unsigned first; /* of its games */
+};
+
+static const struct games_log *
+log_of(const struct listening *listening)
+{
+	return &listening->body->logs[listening->log];
+}
+
+static int
+no_memory(const struct listening *listening)
+{
+	return book_no_memory(&listening->call->book);
+}
+
+/* Makes room for one more of `size` bytes in a list. */
+static bool
+has_room(void **list, unsigned count, unsigned *room, size_t size)
+{
+	if (count < *room)
+		return true;
+	unsigned more = *room == 0 ? 8 : 2 * *room;
+	void *grown = realloc(*list, more * size);
+	if (grown == NULL)
+		return false;
+	*list = grown;
+	*room = more;
+	return true;
+}
+
+/* ---- Which game it is ---- */
+
+/*
+ * An id that a match may have as external_id: the log's own, or one made of its text. What mjai's
+ * logs have is the address of a room.
+ */
+static void
+choose_external_id(const struct listening *listening, const struct log_game *log, struct game *game)
+{
+	static const uint8_t nothing[STORE_HASH];
+	const struct store_text text = {log->text, log->size};
+	unsigned index = listening->games->count - listening->first;
+	uint8_t hash[STORE_HASH];
+	char name[HASH_TEXT];
+	size_t size = strlen(game->id);
+
+	if (strcmp(log->format, "mjai") != 0 && size <= NAME_MAX_BYTES &&
+	    text_is_name(game->id, size)) {
+		memcpy(game->external_id, game->id, size + 1);
+		return;
+	}
+	chain_hash(nothing, &text, hash);
+	hash_write(hash, name);
+	snprintf(game->external_id, sizeof(game->external_id), "%s:%s/%u", log->format, name,
+		 index);
+}
+
+/* tenhou's ids begin with the hour in Japan: 2019050417gm-0029-0000-4f2a8622. */
+static int64_t
+time_of_id(const struct log_game *log, int64_t now)
+{
+	enum { DIGITS = 10 };
+	const char *id = log->id;
+	char text[sizeof("2019-05-04T17:00:00+09:00")];
+	int64_t time;
+
+	for (unsigned i = 0; i < DIGITS; i++)
+		if (!isdigit((unsigned char)id[i]))
+			return 0;
+	if (strcmp(log->platform, "tenhou") != 0 || strncmp(id + DIGITS, "gm-", 3) != 0)
+		return 0;
+	snprintf(text, sizeof(text), "%.4s-%.2s-%.2sT%.2s:00:00+09:00", id, id + 4, id + 6, id + 8);
+	return time_parse(text, &time) && time <= now ? time : 0;
+}
+
+/* A text of the log as answers can show it: "" when it is no UTF-8, as one that was cut. */
+static void
+keep_text(char *to, const char *from, size_t room)
+{
+	json_t *text = json_string(from);
+
+	to[0] = '\0';
+	if (text != NULL)
+		snprintf(to, room, "%s", from);
+	json_decref(text);
+}
+
+static int
+hear_begin(struct log_game *log, void *user)
+{
+	struct listening *listening = user;
+	struct games *games = listening->games;
+
+	if (log_of(listening)->has_seats && games->count > listening->first)
+		return games_refuse(listening->call, CONTRADICTION, listening->log, "seats",
+				    "seats are given for a log of several games");
+	if (!has_room((void **)&games->list, games->count, &games->room, sizeof(*games->list)))
+		return no_memory(listening);
+	struct game *game = &games->list[games->count];
+	*game = (struct game){.log = listening->log,
+			      .format = log->format,
+			      .platform = log->platform,
+			      .preset_start = log->preset_start,
+			      .played_at = log_of(listening)->played_at};
+	keep_text(game->id, log->id, sizeof(game->id));
+	keep_text(game->title, log->title, sizeof(game->title));
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+		keep_text(game->names[seat], log->names[seat], LOG_NAME_MAX);
+	choose_external_id(listening, log, game);
+	if (game->played_at == 0)
+		game->played_at = time_of_id(log, listening->call->book.now);
+	games->count++;
+	return 0;
+}
+
+/* ---- A deal ---- */
+
+static struct game *
+last_game(const struct listening *listening)
+{
+	assert(listening->games->count > listening->first);
+	return &listening->games->list[listening->games->count - 1];
+}
+
+static void
+add_difference(struct game *game, unsigned number, const struct mj_log_difference *one)
+{
+	struct buffer *out = &game->differences;
+
+	out_open(out, '{');
+	out_member(out, "log", game->log);
+	out_member(out, "hand_number", number);
+	out_word_member(out, "kind", one->kind);
+	out_string_member(out, "pointer", one->pointer);
+	out_member(out, "paid", one->log);
+	out_member(out, "ours", one->ours);
+	out_close(out, '}');
+	game->difference_count++;
+}
+
+static int
+refuse_deal(const struct listening *listening, const struct log_game *log, unsigned number)
+{
+	struct book *book = &listening->call->book;
+
+	buffer_cut(&book->members, 0);
+	out_member(&book->members, "hand_number", number);
+	out_member(&book->members, "line", (int64_t)log_game_line(log, log->start_at));
+	out_member(&book->members, "offset", (int64_t)log->start_at);
+	return games_refuse(listening->call, CONTRADICTION, listening->log, "log",
+			    "hand %u cannot be settled by these rules: %s", number,
+			    log->refused.detail);
+}
+
+static int
+hear_deal(struct log_game *log, void *user)
+{
+	struct listening *listening = user;
+	struct game *game = last_game(listening);
+	const struct mj_settle_request *request = &log->deal.request;
+	unsigned number = game->count + 1;
+
+	if (!log->settled)
+		return refuse_deal(listening, log, number);
+	if (++listening->games->deals > GAMES_DEALS_MAX)
+		return book_refuse(&listening->call->book, TOO_LARGE,
+				   "the logs have more than %d deals together", GAMES_DEALS_MAX);
+	if (!has_room((void **)&game->deals, game->count, &game->room, sizeof(*game->deals)))
+		return no_memory(listening);
+	if (game->count == 0)
+		game->start = request->table;
+	struct game_deal *deal = &game->deals[game->count++];
+	out_separate(&game->texts);
+	*deal = (struct game_deal){.at = game->texts.size,
+				   .dealer = request->table.dealer,
+				   .round_wind = request->table.round_wind};
+	out_open(&game->texts, '{');
+	write_log_indicators(request, &game->texts);
+	write_log_outcome(request, &game->texts);
+	out_close(&game->texts, '}');
+	deal->size = game->texts.size - deal->at;
+	for (unsigned i = 0; i < log->differences.count; i++)
+		add_difference(game, number, &log->differences.list[i]);
+	return game->texts.failed || game->differences.failed ? no_memory(listening) : 0;
+}
+
+/* ---- The end ---- */
+
+static bool
+scores_are_told(const struct log_game *log)
+{
+	for (unsigned i = 0; i < log->differences.count; i++)
+		if (strcmp(log->differences.list[i].kind, "standing") == 0)
+			return false;
+	return log->final.has_scores && log->has_standings;
+}
+
+static int
+hear_end(struct log_game *log, void *user)
+{
+	struct listening *listening = user;
+	struct game *game = last_game(listening);
+
+	if (log->unfinished > 0 || game->count == 0)
+		return games_refuse(listening->call, CONTRADICTION, listening->log, "log",
+				    "the log has a deal without an end");
+	game->rules = log->rules;
+	game->over = log->final.given || log->settlement.match_over;
+	game->scores_confirm = scores_are_told(log);
+	return 0;
+}
+
+/* ---- A log ---- */
+
+static int
+refuse_log(const struct listening *listening, const struct log_game *log)
+{
+	struct book *book = &listening->call->book;
+
+	if (log->skipped)
+		return games_refuse(listening->call, BAD_VALUE, listening->log, "log",
+				    "a game of three players is not read");
+	if (strcmp(log->fault, "no memory") == 0)
+		return no_memory(listening);
+	buffer_cut(&book->members, 0);
+	out_member(&book->members, "line", (int64_t)log_game_line(log, log->fault_at));
+	out_member(&book->members, "offset", (int64_t)log->fault_at);
+	return games_refuse(listening->call, BAD_VALUE, listening->log, "log",
+			    "the log cannot be read: %s", log->fault);
+}
+
+static int
+read_log(struct listening *listening, struct log_game *log)
+{
+	const struct log_listener listener = {hear_begin, hear_deal, hear_end, listening};
+	const struct games_log *given = log_of(listening);
+	const struct problem *problem = &listening->call->book.problem;
+	const struct log_format *format =
+		log_format_find(listening->body->format, given->text, given->size);
+
+	*log = (struct log_game){.listener = &listener,
+				 .wishes = &listening->body->wishes,
+				 .text = given->text,
+				 .size = given->size};
+	listening->first = listening->games->count;
+	if (format->read(log) != 0)
+		return problem->code != PROBLEM_NONE ? -1 : refuse_log(listening, log);
+	if (listening->games->count == listening->first)
+		return games_refuse(listening->call, BAD_VALUE, listening->log, "log",
+				    "there is no game in the log");
+	return 0;
+}
+
+int
+games_read(struct call *call, const struct games_body *body, struct games *games)
+{
+	struct listening listening = {.call = call, .body = body, .games = games};
+	struct log_game *log = malloc(sizeof(*log));
+	int result = log == NULL ? book_no_memory(&call->book) : 0;
+
+	for (; listening.log < body->count && result == 0; listening.log++)
+		result = read_log(&listening, log);
+	free(log);
+	return result;
+}
+
+void
+games_free(struct games *games)
+{
+	for (unsigned i = 0; i < games->count; i++) {
+		buffer_free(&games->list[i].texts);
+		buffer_free(&games->list[i].differences);
+		free(games->list[i].deals);
+	}
+	free(games->list);
+	*games = (struct games){.count = 0};
+}

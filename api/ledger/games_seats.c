@@ -1,0 +1,151 @@
+#include "api/ledger/games_seats.h"
+
+#include "json/text.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+static const char platform_of_the_anonymous[] = "tenhou";
+static const char name_of_the_anonymous[] = "NoName";
+
+/* ---- Finding ---- */
+
+static bool
+is_anonymous(const struct game *game, unsigned seat)
+{
+	return strcmp(game->platform, platform_of_the_anonymous) == 0 &&
+	       strcmp(game->names[seat], name_of_the_anonymous) == 0;
+}
+
+static bool
+is_named_twice(const struct game *game, unsigned seat)
+{
+	for (unsigned i = 0; i < seat; i++)
+		if (strcmp(game->names[i], game->names[seat]) == 0)
+			return true;
+	return false;
+}
+
+/* One whom the platform does not know by name stays a stranger. */
+static int
+check_name(struct call *call, const struct game *game, unsigned seat)
+{
+	const char *name = game->names[seat];
+	size_t size = strlen(name);
+
+	if (size > NAME_MAX_BYTES || !text_is_name(name, size))
+		return games_refuse(call, MISSING_FIELD, game->log, "seats",
+				    "the log does not say, by a name that a player can have, who "
+				    "sits at seat %u: give seats",
+				    seat);
+	if (is_named_twice(game, seat) && !is_anonymous(game, seat))
+		return games_refuse(call, MISSING_FIELD, game->log, "seats",
+				    "the log has one name at two seats, \"%s\": give seats", name);
+	return 0;
+}
+
+static int
+take_player(struct call *call, struct tx *tx, const struct game *game, unsigned seat,
+	    const char *id, struct game_seats *seats)
+{
+	struct player_row player;
+
+	if (book_store(&call->book, tx->calls->player_find(tx, call->book.club, id, &player)) != 0)
+		return -1;
+	if (player.archived_at != 0)
+		return games_refuse(call, CONTRADICTION, game->log, "seats",
+				    "the player at seat %u is archived and cannot be seated: give "
+				    "seats",
+				    seat);
+	memcpy(seats->wishes[seat].player, player.id, STORE_ID);
+	seats->guest[seat] = player.guest;
+	return 0;
+}
+
+static int
+find_seat(struct call *call, struct tx *tx, const struct game *game, unsigned seat,
+	  struct game_seats *seats)
+{
+	struct platform_name_row row;
+	int result = STORE_NONE;
+
+	if (check_name(call, game, seat) != 0)
+		return -1;
+	if (!is_anonymous(game, seat))
+		result = tx->calls->platform_name_find(tx, call->book.club, game->platform,
+						       game->names[seat], &row);
+	if (result == STORE_OK)
+		return take_player(call, tx, game, seat, row.player, seats);
+	if (result != STORE_NONE)
+		return book_store(&call->book, result);
+	seats->wishes[seat].guest = seats->guest[seat] = true;
+	seats->named[seat] = !is_anonymous(game, seat);
+	memcpy(seats->wishes[seat].name, game->names[seat], strlen(game->names[seat]) + 1);
+	return 0;
+}
+
+int
+game_seats_find(struct call *call, struct tx *tx, const struct games_log *log,
+		const struct game *game, struct game_seats *seats)
+{
+	*seats = (struct game_seats){.named = {false}};
+	if (log->has_seats) {
+		memcpy(seats->wishes, log->seats, sizeof(seats->wishes));
+		for (unsigned seat = 0; seat < game->rules.seats; seat++)
+			seats->guest[seat] = seats->wishes[seat].guest;
+		return 0;
+	}
+	for (unsigned seat = 0; seat < game->rules.seats; seat++)
+		if (find_seat(call, tx, game, seat, seats) != 0)
+			return -1;
+	return 0;
+}
+
+/* ---- Naming ---- */
+
+int
+game_seats_name(struct call *call, struct tx *tx, const struct game *game,
+		const struct game_seats *seats, const struct match *match)
+{
+	for (unsigned seat = 0; seat < match->seat_count; seat++) {
+		const struct platform_name_row row = {game->platform, game->names[seat],
+						      match->seats[seat].player};
+		if (!seats->named[seat])
+			continue;
+		if (book_store(&call->book,
+			       tx->calls->platform_name_insert(tx, call->book.club, &row)) != 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* ---- Writing ---- */
+
+static void
+write_seat(const struct game *game, unsigned seat, const char *player, bool guest,
+	   struct buffer *out)
+{
+	out_open(out, '{');
+	out_text_member(out, "name", game->names[seat]);
+	out_text_member(out, "player", player);
+	out_boolean_member(out, "guest", guest);
+	out_close(out, '}');
+}
+
+void
+game_seats_write(const struct game *game, const struct game_seats *seats, struct buffer *out)
+{
+	out_open_member(out, "seats", '[');
+	for (unsigned seat = 0; seat < game->rules.seats; seat++)
+		write_seat(game, seat, seats->wishes[seat].player, seats->guest[seat], out);
+	out_close(out, ']');
+}
+
+void
+game_seats_write_match(const struct game *game, const struct match *match, struct buffer *out)
+{
+	out_open_member(out, "seats", '[');
+	for (unsigned seat = 0; seat < match->seat_count; seat++)
+		write_seat(game, seat, match->seats[seat].player, match->seats[seat].guest, out);
+	out_close(out, ']');
+}

@@ -1,0 +1,25 @@
+/* Who sat where in a game out of a log: players by their names on the platform, or new guests. */
+#ifndef API_LEDGER_GAMES_SEATS_H
+#define API_LEDGER_GAMES_SEATS_H
+
+#include "api/ledger/games_read.h"
+
+struct game_seats {
+	struct seat_wish wishes[MJ_SEATS_MAX];
+	bool named[MJ_SEATS_MAX]; /* a new guest, who is found by this name from now on */
+	bool guest[MJ_SEATS_MAX];
+};
+
+/* Finds them: 0, or -1 with a problem at the log's seats. */
+int game_seats_find(struct call *call, struct tx *tx, const struct games_log *log,
+		    const struct game *game, struct game_seats *seats);
+
+/* Notes what the new guests of the match are called on the platform: 0, or -1 with a problem. */
+int game_seats_name(struct call *call, struct tx *tx, const struct game *game,
+		    const struct game_seats *seats, const struct match *match);
+
+/* The member `seats`, of what would be, and of a match. */
+void game_seats_write(const struct game *game, const struct game_seats *seats, struct buffer *out);
+void game_seats_write_match(const struct game *game, const struct match *match, struct buffer *out);
+
+#endif
