@@ -202,10 +202,10 @@ take_games(struct importing *importing, struct tx *tx)
 			return -1;
 	out_close(call->out, ']');
 	out_close(call->out, '}');
-	/* The receipt is of all of it. */
-	call->agreement.match[0] = call->etag[0] = '\0';
 	if (importing->made > 1)
 		call_created(call, "/v1/matches");
+	/* The receipt is of all matches, and so is the answer. */
+	call->agreement.match[0] = call->etag[0] = '\0';
 	if (importing->made == 0)
 		call->status = 200;
 	return call->out->failed ? book_no_memory(&call->book) : 0;
