@@ -102,22 +102,22 @@ static int
 check_start(struct call *call, const struct games_body *body, const struct game *game)
 {
 	const struct mj_rules *rules = &game->rules;
-	int64_t seats = rules->seats, sum = mj_pool_points(rules, &game->start);
+	int64_t sum = mj_pool_points(rules, &game->start);
 	const struct path at = {.up = &rules_path, .name = "start_points", .size = 12};
-	int64_t ours = rules->ruleset->start_points(rules);
+	int64_t ours = rules->seats * (int64_t)rules->ruleset->start_points(rules);
 
 	for (unsigned seat = 0; seat < rules->seats; seat++)
 		sum += game->start.points[seat];
-	if (sum == seats * ours)
+	if (sum == ours)
 		return 0;
 	if (games_says(body, "start_points"))
 		return refuse(&call->book.problem, CONTRADICTION, &at,
 			      "the log begins with %lld points on the table, not with %lld",
-			      (long long)sum, (long long)(seats * ours));
+			      (long long)sum, (long long)ours);
 	return refuse(&call->book.problem, MISSING_FIELD, &at,
 		      "the log begins with %lld points on the table, not with the %lld of its "
 		      "preset: start_points and uma of the room have to be given",
-		      (long long)sum, (long long)(seats * ours));
+		      (long long)sum, (long long)ours);
 }
 
 /* The places are paid as the log says, as the request does, or as the platform always does. */

@@ -17,7 +17,8 @@ int game_play(struct call *call, struct tx *tx, const struct game *game, struct 
 
 /*
  * What can be told without the book: whether the rules are known, the payments agree, or are said
- * to be accepted, and the hands follow each other. Notes how the games end. 0, or -1 with a problem.
+ * to be accepted, and the hands follow each other. Notes how the games end. 0, or -1 with
+ * a problem.
  */
 int games_check(struct call *call, const struct games_body *body, struct games *games);
 

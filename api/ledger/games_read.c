@@ -219,7 +219,10 @@ hear_end(struct log_game *log, void *user)
 	struct listening *listening = user;
 	struct game *game = last_game(listening);
 
-	if (log->unfinished > 0 || game->count == 0)
+	if (game->count == 0 && log->unfinished == 0)
+		return games_refuse(listening->call, BAD_VALUE, listening->log, "log",
+				    "there is no game in the log");
+	if (log->unfinished > 0)
 		return games_refuse(listening->call, CONTRADICTION, listening->log, "log",
 				    "the log has a deal without an end");
 	game->rules = log->rules;

@@ -1,6 +1,7 @@
 /*
  * A request's body as it arrives: in memory up to BODY_MAX bytes, and beyond that in a file without
- * a name (NDJSON, and logs of games). All bodies together have at most BODIES_MEMORY bytes and SPOOLS_MAX files.
+ * a name (NDJSON, and logs of games). All bodies together have at most BODIES_MEMORY bytes and
+ * SPOOLS_MAX files.
  */
 #ifndef API_REQUEST_SPOOL_H
 #define API_REQUEST_SPOOL_H

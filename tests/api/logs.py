@@ -7,9 +7,9 @@ import urllib.parse
 
 from support.client import parse_lines
 from support.log_deals import FORMATS, NAMES, Deal, mjai, tenhou6
+from support.log_games import CHANTA, one_ready, whole_game
 from support.suite import Suite
 
-CHANTA = "123789m123s78p55z"  # waits for 6p and 9p, and wins on 9p alone
 PINFU = "234567m345p6788s"    # waits for 5s and 8s
 DRAGON = "111222s777z78p33z"  # waits for 6p and 9p
 RED = "46p067m345s678s2m1z"   # a chow of 456p, and it waits for 2m
@@ -75,11 +75,6 @@ def last_discard():
     hands = {2: "123456m789s78p55z"}
     deal = Deal(hands).turns(0, 69, avoid=("6p", "9p", "1z")).turn(1, "9p")
     return deal.win(2, 1, [0, -1300, 1300, 0])
-
-
-def one_ready():
-    deal = Deal({1: "123456m789s45p33z"}).turns(0, 70, avoid=("3p", "6p"))
-    return deal.no_win("draw", [-1000, 3000, -1000, -1000], {1})
 
 
 def nobody_ready():
@@ -251,15 +246,6 @@ def differences(suite):
     status, lines = imported(suite, "tenhou6", tenhou6([let_go]))
     suite.equal("furiten: two tiles were let go", (status, lines[1]["refused"]["reason"]),
                 (3, "furiten"))
-
-
-def whole_game():
-    """Two deals and an end: a draw, then a win of who was ready and deals now."""
-    first = one_ready()
-    points = [24000, 28000, 24000, 24000]
-    second = Deal({1: CHANTA}, dealer=1, honba=1, points=points, dora="6z").turn(1, "2m")
-    second.turn(2, "9p").win(1, 2, [0, 4200, -4200, 0])
-    return [first, second]
 
 
 def games(suite):

@@ -115,12 +115,14 @@ def platform_names(suite):
         "name": "C", "platform_names": {"majsoul": ["Anna"]}}), 422, "contradiction",
         pointer="/platform_names/majsoul/0")
     suite.equal("refusals leave nothing", club.read.read(f"/v1/players/{bo}")["version"], 1)
-    suite.equal("the same name elsewhere", expect(change(bo, {"mjai": ["Anna"]}), 200)["version"], 2)
+    suite.equal("the same name elsewhere",
+                expect(change(bo, {"mjai": ["Anna"]}), 200)["version"], 2)
     suite.equal("in another club", club_of(suite, given)["platform_names"], shown)
     fewer = expect(change(anna["id"], {"tenhou": ["雀"]}), 200)
     suite.equal("replaced on all platforms", (fewer["platform_names"], fewer["version"]),
                 ({"tenhou": ["雀"]}, 2))
-    suite.equal("what was let go is free", expect(change(bo, {"tenhou": ["Anna"]}), 200)["version"], 3)
+    suite.equal("what was let go is free",
+                expect(change(bo, {"tenhou": ["Anna"]}), 200)["version"], 3)
     suite.equal("none", expect(change(anna["id"], {}), 200)["platform_names"], {})
     for names, code, pointer in BAD_NAMES:
         suite.refused(f"{names}", change(anna["id"], names), 422, code,
