@@ -277,8 +277,10 @@ games_read(struct call *call, const struct games_body *body, struct games *games
 {
 	struct listening listening = {.call = call, .body = body, .games = games};
 	struct log_game *log = malloc(sizeof(*log));
-	int result = log == NULL ? book_no_memory(&call->book) : 0;
+	int result = 0;
 
+	if (log == NULL)
+		return book_no_memory(&call->book);
 	for (; listening.log < body->count && result == 0; listening.log++)
 		result = read_log(&listening, log);
 	free(log);

@@ -5,6 +5,7 @@
 #include "support/store_place.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 static struct place place;
@@ -122,6 +123,8 @@ Test(store_rows, keys)
 	write_and_read(write_keys, read_keys);
 }
 
+enum { NAMES_TEXT = 100 };
+
 static void
 read_players(struct tx *tx)
 {
@@ -164,6 +167,63 @@ write_players(struct tx *tx, void *arg)
 Test(store_rows, players)
 {
 	write_and_read(write_players, read_players);
+}
+
+static int
+list_names(void *arg, const struct platform_name_row *row)
+{
+	char *names = arg;
+	size_t size = strlen(names);
+
+	cr_expect_str_eq(row->player, "p1");
+	snprintf(names + size, NAMES_TEXT - size, "%s:%s ", row->platform, row->name);
+	return STORE_OK;
+}
+
+static void
+read_platform_names(struct tx *tx)
+{
+	struct platform_name_row row;
+	char names[NAMES_TEXT] = "", none[NAMES_TEXT] = "";
+
+	cr_expect_eq(tx->calls->platform_names(tx, "a", "p1", list_names, names), STORE_OK);
+	cr_expect_str_eq(names, "majsoul:Bo tenhou:Bo ");
+	cr_expect_eq(tx->calls->platform_names(tx, "a", "p2", list_names, none), STORE_OK);
+	cr_expect_str_eq(none, "");
+	cr_assert_eq(tx->calls->platform_name_find(tx, "a", "tenhou", "Bo", &row), STORE_OK);
+	cr_expect_str_eq(row.player, "p1");
+	cr_expect_eq(tx->calls->platform_name_find(tx, "a", "tenhou", "bo", &row), STORE_NONE);
+	cr_expect_eq(tx->calls->platform_name_find(tx, "b", "tenhou", "Bo", &row), STORE_NONE);
+}
+
+static int
+write_platform_names(struct tx *tx, void *arg)
+{
+	static const struct player_row players[] = {{.id = "p1", .name = ""},
+						    {.id = "p2", .name = ""}};
+	const struct platform_name_row rows[] = {{"tenhou", "Bo", "p1"},
+						 {"majsoul", "Bo", "p1"},
+						 {"tenhou", "Bo", "p2"},
+						 {"tenhou", "Cai", "p3"},
+						 {"tenhou", "Cai", "p2"}};
+
+	(void)arg;
+	for (unsigned i = 0; i < 2; i++)
+		cr_assert_eq(tx->calls->player_insert(tx, "a", &players[i]), STORE_OK);
+	cr_expect_eq(tx->calls->platform_name_insert(tx, "a", &rows[0]), STORE_OK);
+	cr_expect_eq(tx->calls->platform_name_insert(tx, "a", &rows[1]), STORE_OK);
+	cr_expect_eq(tx->calls->platform_name_insert(tx, "a", &rows[2]), STORE_EXISTS);
+	cr_expect_eq(tx->calls->platform_name_insert(tx, "a", &rows[3]), STORE_NONE);
+	cr_expect_eq(tx->calls->platform_name_insert(tx, "a", &rows[4]), STORE_OK);
+	cr_expect_eq(tx->calls->platform_names_remove(tx, "a", "p2"), STORE_OK);
+	cr_expect_eq(tx->calls->platform_names_remove(tx, "a", "p2"), STORE_OK);
+	read_platform_names(tx);
+	return STORE_OK;
+}
+
+Test(store_rows, platform_names)
+{
+	write_and_read(write_platform_names, read_platform_names);
 }
 
 static void
