@@ -81,7 +81,8 @@ struct match_row {
 
 /*
  * A transaction of the ledger, hash-chained within its club: seq counts from 1 without a gap.
- * `body` is the JSON object that is hashed. Entries are never changed.
+ * `body` is the JSON object that is hashed; one that is damaged may have no data. Entries are never
+ * changed.
  */
 struct entry_row {
 	int64_t seq;
@@ -109,7 +110,7 @@ struct hand_row {
 	int64_t reversed_by; /* seq, or 0: it stands */
 	const char *entry_id;
 	int64_t at;
-	struct store_text body; /* the entry's */
+	struct store_text body; /* the entry's; no data: damage */
 };
 
 /* One posting of an entry to an account of the club, with the balance after it. */
