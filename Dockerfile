@@ -7,7 +7,7 @@ FROM debian:bookworm-slim AS build
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends gcc libc6-dev make \
 		libmicrohttpd-dev libjansson-dev libsqlite3-dev libsodium-dev zlib1g-dev \
-		libexpat1-dev nettle-dev \
+		libexpat1-dev nettle-dev libzstd-dev \
 	&& rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .
@@ -28,6 +28,7 @@ LABEL org.opencontainers.image.title="mahjongd" \
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends curl \
 		libmicrohttpd12 libjansson4 libsqlite3-0 libsodium23 zlib1g libexpat1 libnettle8 \
+		libzstd1 \
 	&& rm -rf /var/lib/apt/lists/* \
 	&& groupadd --system --gid 10001 mahjongd \
 	&& useradd --system --uid 10001 --gid 10001 --no-create-home mahjongd \

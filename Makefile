@@ -76,7 +76,7 @@ APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -I. -Ilib -pthread
 LDFLAGS += -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(FLAVOUR) -pthread
 # What a program with the library alone links: libsodium, for dealing.
 LIB_LIBS = -lsodium
-DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lz -lexpat -lnettle $(LIB_LIBS)
+DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lzstd -lz -lexpat -lnettle $(LIB_LIBS)
 
 # ---- Sources ----
 
@@ -202,7 +202,7 @@ $(PROGRAMS): $(B)/tests/%: $(B)/obj/tests/programs/%.o $(B)/obj/tests/bench/hand
 	$(LINK) $(LIB_LIBS)
 
 # The store alone, without the framework that the thread sanitizer does not bear.
-$(B)/tests/store_threads: LIB_LIBS += -lsqlite3
+$(B)/tests/store_threads: LIB_LIBS += -lsqlite3 -lzstd
 $(B)/tests/store_threads: $(filter $(B)/obj/db/%,$(APP_O))
 
 $(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(FUZZ_SHARED_O) $(APP_O) $(LIB_A)
@@ -237,7 +237,8 @@ $(B)/obj/%.o: %.c Makefile
 # Assembly holds the files that are built into the daemon (.incbin): openapi.yaml, what the pages
 # load, and both compressed, since that would take the daemon's start longer than all else it does.
 SERVED = openapi.yaml openapi.json $(wildcard api/pages/docs/*)
-$(B)/obj/%.o: %.S Makefile $(SERVED) $(SERVED:%=$(B)/gzip/%.gz) $(wildcard db/sql/*.sql)
+$(B)/obj/%.o: %.S Makefile $(SERVED) $(SERVED:%=$(B)/gzip/%.gz) $(wildcard db/sql/*.sql) \
+		$(wildcard db/compress/dictionary_*)
 	$(COMPILE) $(FLAVOUR) -Wa,-I,$(B)/gzip -c -o $@ $<
 
 .SECONDARY: $(SERVED:%=$(B)/gzip/%.gz)

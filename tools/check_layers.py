@@ -50,6 +50,7 @@ DOORS = {
     "lib/mahjong.h": (*ABOVE_JSON, "db/store.h", "db/sqlite", "db/postgres"),
     "db/store.h": ("cmd", "api", "api/*", "ledger", "db/group", "db/sqlite", "db/postgres"),
     "db/group": ("db/sqlite", "db/postgres"),
+    "db/compress": ("db/sqlite", "db/postgres"),
     "db/sqlite": ("cmd",),
     "db/postgres": ("cmd",),
 }
@@ -76,6 +77,7 @@ OWNERS = {
     "libpq-fe.h": ("db/postgres/*",),
     "jansson.h": ("api/*", "cmd/*", "client/wasm/*", "codec/*", "json/*", "ledger/*"),
     "zlib.h": ("api/request/document.c", "codec/log/unpack.c"),
+    "zstd.h": ("db/compress/*",),
     "expat.h": ("codec/log/mjlog.c",),
     "nettle/sha2.h": ("ledger/chain.c",),
     "sodium.h": ("lib/engine/deal.c", "api/*", "db/*", "client/wasm/*", "cmd/*",

@@ -6,7 +6,7 @@ set -eu
 
 # curl is what the README asks the daemon with.
 packages_run="make gcc libc6-dev libmicrohttpd-dev libjansson-dev libsqlite3-dev libsodium-dev"
-packages_run="$packages_run zlib1g-dev libexpat1-dev nettle-dev curl"
+packages_run="$packages_run libzstd-dev zlib1g-dev libexpat1-dev nettle-dev curl"
 # binutils lists symbols; util-linux and mount take rights away and make a disk that is full;
 # dpkg-dev and pkgconf are for what `make deb` makes.
 packages_test="g++ binutils libcriterion-dev python3 python3-yaml python3-jsonschema"

@@ -36,6 +36,7 @@ ROOMS = {
     "json": "reader, writer, problems",
     "db/store.h": "what the ledger asks of a store",
     "db/group": "jobs that wait for a store",
+    "db/compress": "bodies with a dictionary",
     "db/sqlite": "a store in one file",
     "lib/catalogue.c": "names the rulesets",
     "lib/engine": "what rulesets share",
