@@ -10,6 +10,15 @@ CREATE TABLE meta (
 	secret BLOB NOT NULL CHECK (length(secret) = 32)
 ) STRICT;
 
+-- What the bodies of entries are compressed with: those that name the number (db/compress). None is
+-- ever changed or removed; a later one may be added, and is what new bodies are compressed with.
+-- hash: BLAKE2b of the data, for with a damaged one every body would be another.
+CREATE TABLE dictionaries (
+	number INTEGER PRIMARY KEY,
+	data BLOB NOT NULL,
+	hash BLOB NOT NULL CHECK (length(hash) = 32)
+) STRICT;
+
 CREATE TABLE clubs (
 	number INTEGER PRIMARY KEY,
 	id ANY NOT NULL UNIQUE,
@@ -103,6 +112,7 @@ CREATE TABLE match_players (
 -- before it, and no index has to name each hand.
 -- id: null when it is the one that follows from club, seq and time (db/sqlite/ids.h); an import brings
 -- others.
+-- body: compressed (a blob), or as it is hashed (text).
 CREATE TABLE entries (
 	key INTEGER PRIMARY KEY,
 	kind TEXT NOT NULL,

@@ -70,6 +70,7 @@ connection_open(struct connection *connection, struct store_file *file)
 	memset(connection, 0, sizeof(*connection));
 	connection->tx.calls = file->tx_calls;
 	connection->file = file;
+	connection->bodies.dictionaries = &file->dictionaries;
 	connection->patience = BUSY_MS;
 	connection->copy_at = CHECKPOINT_PAGES;
 	int code = sqlite3_open_v2(frozen ? file->frozen : file->path, &connection->database, flags,
@@ -77,6 +78,9 @@ connection_open(struct connection *connection, struct store_file *file)
 	if (code != SQLITE_OK)
 		return code;
 	sqlite3_extended_result_codes(connection->database, 1);
+	code = bodies_register(connection->database, &connection->bodies);
+	if (code != SQLITE_OK)
+		return code;
 	return sqlite3_busy_handler(connection->database, wait_for_others, connection);
 }
 
@@ -95,6 +99,7 @@ connection_close(struct connection *connection)
 		sqlite3_finalize(connection->kept[i].statement);
 	int code = sqlite3_close(connection->database);
 	assert(code == SQLITE_OK); /* all statements were made here, and are gone */
+	compressor_free(&connection->bodies.compressor);
 	memset(connection, 0, sizeof(*connection));
 }
 

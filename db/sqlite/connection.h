@@ -2,6 +2,7 @@
 #ifndef DB_SQLITE_CONNECTION_H
 #define DB_SQLITE_CONNECTION_H
 
+#include "db/sqlite/body.h"
 #include "db/sqlite/ids.h"
 #include "db/sqlite/sql.h"
 #include "db/store.h"
@@ -27,8 +28,9 @@ struct store_file {
 	const struct tx_calls *tx_calls;             /* the calls of a transaction on it */
 	void (*report)(void *arg, const char *what); /* told of failures; NULL: nobody is */
 	void *report_arg;
-	_Atomic uint64_t retries; /* how often another process was waited for */
-	uint8_t id_key[ID_KEY];   /* what the ids of entries are made with */
+	_Atomic uint64_t retries;          /* how often another process was waited for */
+	uint8_t id_key[ID_KEY];            /* what the ids of entries are made with */
+	struct dictionaries *dictionaries; /* what bodies are compressed with */
 };
 
 /* A statement, and the ids as text that its row has given; they stay until its next row. */
@@ -55,6 +57,7 @@ struct connection {
 	struct connection *next; /* of the idle readers */
 	struct kept kept[SQL_COUNT];
 	struct known_club clubs[KNOWN_CLUBS];
+	struct bodies bodies;
 	/* Clubs were made in this transaction: no number is remembered that may be given anew. */
 	bool made_clubs;
 	/* What this part of the transaction met last: a match, and a club's last entry. */

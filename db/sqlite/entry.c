@@ -156,7 +156,7 @@ insert(struct tx *tx, const struct entry_row *row, const struct place *place)
 	put_own_id(&query, place->club, row);
 	put_hash(&query, row->previous);
 	put_hash(&query, row->hash);
-	put_sized_text(&query, &row->body);
+	put_body(&query, &row->body);
 	return query_insert(&query);
 }
 
@@ -223,7 +223,7 @@ get_entry(struct query *query, struct entry_row *row)
 	get_number(query, row);
 	get_hash(query, row->previous);
 	get_hash(query, row->hash);
-	row->body = get_sized_text(query);
+	row->body = get_body(query);
 }
 
 static int

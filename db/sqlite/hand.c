@@ -16,7 +16,7 @@ get_hand(struct query *query, struct hand_row *row)
 	row->reversed_by = entry_seq(get_integer(query));
 	row->at = get_integer(query);
 	row->entry_id = get_entry_id(query, key, row->at);
-	row->body = get_sized_text(query);
+	row->body = get_body(query);
 }
 
 static int

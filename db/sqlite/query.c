@@ -51,6 +51,22 @@ put_sized_text(struct query *query, const struct store_text *text)
 			    SQLITE_STATIC, SQLITE_UTF8);
 }
 
+void
+put_body(struct query *query, const struct store_text *body)
+{
+	struct bodies *bodies = &query->connection->bodies;
+	const void *compressed;
+	size_t size = 0;
+
+	if (body->data != NULL)
+		size = compress_text(&bodies->compressor, *bodies->dictionaries, body->data,
+				     body->size, &compressed);
+	if (size == 0)
+		put_sized_text(query, body);
+	else
+		put_blob(query, compressed, size);
+}
+
 /* The 16 bytes are copied; without memory for them the query would be about another row. */
 void
 put_id(struct query *query, const char *id)
@@ -248,6 +264,12 @@ get_blob(struct query *query)
 	if (data == NULL && sqlite3_column_type(query->statement, column) != SQLITE_NULL)
 		data = "";
 	return (struct store_text){.data = data, .size = (size_t)size};
+}
+
+struct store_text
+get_body(struct query *query)
+{
+	return get_blob(query);
 }
 
 void

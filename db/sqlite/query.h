@@ -20,6 +20,8 @@ struct query query_begin(struct tx *tx, enum sql sql);
 void put_integer(struct query *query, int64_t value);
 void put_text(struct query *query, const char *text); /* NULL: null */
 void put_sized_text(struct query *query, const struct store_text *text);
+/* The body as the file has it, which lies with the connection until the next one is put. */
+void put_body(struct query *query, const struct store_text *body);
 void put_id(struct query *query, const char *id); /* NULL: null */
 void put_account(struct query *query, const char *account);
 /* The number of a club, or of a match in it; of one that is not there, what no row has. */
@@ -37,6 +39,8 @@ int64_t page_after_seq(const struct page *page);
 int64_t get_integer(struct query *query);
 const char *get_text(struct query *query); /* NULL: null */
 struct store_text get_sized_text(struct query *query);
+/* What plain() gives (body.h). */
+struct store_text get_body(struct query *query);
 const char *get_id(struct query *query); /* NULL: null */
 const char *get_account(struct query *query);
 /* An entry's id, which is made from the others where the row has none. */

@@ -15,7 +15,7 @@ static const char *const migrations[] = {migration_001};
 
 /* The version that a script brings: those of schemas before the first are in no release. */
 enum {
-	FIRST_VERSION = 3,
+	FIRST_VERSION = 4,
 	VERSION = FIRST_VERSION + sizeof(migrations) / sizeof(migrations[0]) - 1,
 	PRAGMA_TEXT = 64
 };
@@ -150,6 +150,26 @@ insert_secret(struct connection *connection)
 	return result;
 }
 
+static int
+insert_dictionary(struct connection *connection)
+{
+	struct query query = query_begin(&connection->tx, SQL_DICTIONARY_INSERT);
+	uint8_t hash[STORE_HASH];
+
+	crypto_generichash(hash, sizeof(hash), dictionary_data, dictionary_size, NULL, 0);
+	put_integer(&query, DICTIONARY_NUMBER);
+	put_blob(&query, dictionary_data, dictionary_size);
+	put_hash(&query, hash);
+	return query_insert(&query);
+}
+
+/* What a new store gets that no script brings. */
+static bool
+fill(struct connection *connection)
+{
+	return insert_secret(connection) == STORE_OK && insert_dictionary(connection) == STORE_OK;
+}
+
 /* Within a transaction; another process may have run some since the file was looked at. */
 static bool
 run_migrations(struct connection *connection)
@@ -166,7 +186,7 @@ run_migrations(struct connection *connection)
 				 NULL) != SQLITE_OK)
 			return false;
 	}
-	if (identity.version == 0 && insert_secret(connection) != STORE_OK)
+	if (identity.version == 0 && !fill(connection))
 		return false;
 	return set_number(connection, "user_version", wanted) == SQLITE_OK &&
 	       set_number(connection, "application_id", APPLICATION_ID) == SQLITE_OK;
@@ -199,7 +219,6 @@ migrate_locked(struct connection *connection, bool locked, char *why, size_t siz
 	return result;
 }
 
-/* Ours, and of this version: what its connections need to know of it is read once. */
 static int
 read_secret(struct connection *connection, char *why, size_t size)
 {
@@ -221,6 +240,50 @@ read_secret(struct connection *connection, char *why, size_t size)
 	return result == STORE_OK ? 0 : complain(connection, why, size);
 }
 
+static bool
+add_dictionary(struct connection *connection, struct query *query)
+{
+	uint8_t stored[STORE_HASH], hash[STORE_HASH];
+	int64_t number = get_integer(query);
+	struct store_text data = get_blob(query);
+
+	get_hash(query, stored);
+	crypto_generichash(hash, sizeof(hash), (const uint8_t *)data.data, data.size, NULL, 0);
+	return memcmp(stored, hash, STORE_HASH) == 0 &&
+	       dictionaries_add(connection->file->dictionaries, number, data.data, data.size);
+}
+
+static int
+read_dictionaries(struct connection *connection, char *why, size_t size)
+{
+	struct query query = query_begin(&connection->tx, SQL_DICTIONARIES);
+	struct store_file *file = connection->file;
+	unsigned count = 0;
+
+	file->dictionaries = dictionaries_make();
+	bool good = file->dictionaries != NULL;
+	for (; good && query_row(&query); count++)
+		good = add_dictionary(connection, &query);
+	int result = query_end(&query, 0);
+	if (good && result != STORE_OK)
+		return complain(connection, why, size);
+	if (good && count > 0)
+		return 0;
+	snprintf(why, size,
+		 "%s cannot be opened: a dictionary in it is damaged, or there is no memory",
+		 file->path);
+	return -1;
+}
+
+/* Ours, and of this version: what its connections need to know of it is read once. */
+static int
+read_facts(struct connection *connection, char *why, size_t size)
+{
+	if (read_secret(connection, why, size) != 0)
+		return -1;
+	return read_dictionaries(connection, why, size);
+}
+
 int
 schema_check(struct connection *connection, char *why, size_t size)
 {
@@ -232,7 +295,7 @@ schema_check(struct connection *connection, char *why, size_t size)
 	if (check_identity(connection, &identity, why, size) != 0)
 		return -1;
 	if (identity.version == wanted_version(connection))
-		return read_secret(connection, why, size);
+		return read_facts(connection, why, size);
 	snprintf(why, size,
 		 "%s is of an older mahjongd, and cannot be brought up to date where it is", file);
 	return -1;
@@ -255,5 +318,5 @@ schema_prepare(struct connection *connection, bool locked, char *why, size_t siz
 	if (identity.version != wanted_version(connection) &&
 	    migrate_locked(connection, locked, why, size) != 0)
 		return -1;
-	return read_secret(connection, why, size);
+	return read_facts(connection, why, size);
 }

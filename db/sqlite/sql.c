@@ -46,7 +46,8 @@
 
 /* Of the match ?1; whatever is taken back later than ?3 stands. */
 #define HAND                                                                                       \
-	"SELECT e.number, e.key, (SELECT min(b.key)" BACK "), e.at, e.id, e.body FROM entries e"   \
+	"SELECT e.number, e.key, (SELECT min(b.key)" BACK                                          \
+	"), e.at, e.id, plain(e.body) FROM entries e"                                              \
 	" INDEXED BY "
 #define HANDS_FILTER " AND e.key <= ?3 AND (?5 OR NOT EXISTS (SELECT 1" BACK ")) ORDER BY "
 /*
@@ -65,7 +66,7 @@
 
 #define ENTRY                                                                                      \
 	"SELECT e.key, e.at, e.id, e.kind, (SELECT m.id FROM matches m WHERE m.number = e.match)," \
-	" e.reverses, e.number, e.mark, e.previous, e.hash, e.body FROM entries e"
+	" e.reverses, e.number, e.mark, e.previous, e.hash, plain(e.body) FROM entries e"
 /* The page is within ?1 and ?2. */
 #define ENTRIES_FILTER "e.key BETWEEN ?1 AND ?2 AND (?4 IS NULL OR e.kind = ?4) ORDER BY e.key"
 #define ENTRIES        ENTRY " WHERE " ENTRIES_FILTER
@@ -73,7 +74,7 @@
 
 #define POSTINGS                                                                                   \
 	"SELECT p.entry, p.line, p.account, p.asset, p.amount, p.balance, e.at, e.id,"             \
-	" e.kind, (SELECT m.id FROM matches m WHERE m.number = e.match), e.body"                   \
+	" e.kind, (SELECT m.id FROM matches m WHERE m.number = e.match), plain(e.body)"            \
 	" FROM postings p LEFT JOIN entries e ON e.key = p.entry"                                  \
 	" WHERE p.club = ?1 AND p.account = ?2 AND (?3 IS NULL OR p.asset = ?3) AND "
 
@@ -103,6 +104,8 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_WAL] = "PRAGMA journal_mode=WAL",
 	[SQL_SECRET_INSERT] = "INSERT INTO meta (one, secret) VALUES (1, ?)",
 	[SQL_SECRET] = "SELECT secret FROM meta WHERE one = 1",
+	[SQL_DICTIONARY_INSERT] = "INSERT INTO dictionaries (number, data, hash) VALUES (?, ?, ?)",
+	[SQL_DICTIONARIES] = "SELECT number, data, hash FROM dictionaries ORDER BY number",
 
 	[SQL_CLUB_INSERT] = "INSERT INTO clubs (id, name, created_at) VALUES (?, ?, ?)",
 	[SQL_CLUB_FIND] = CLUBS " WHERE id = ?",

@@ -156,6 +156,7 @@ close_store(struct store *store)
 		close(closed->lock);
 	if (closed->held >= 0)
 		close(closed->held);
+	dictionaries_free(closed->file.dictionaries);
 	free(closed->file.frozen);
 	free(closed->file.path);
 	free(closed);

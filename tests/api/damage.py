@@ -56,6 +56,20 @@ TAMPERING = {
                         " '\"amount\":-1') WHERE seq = 3",
     "a body's note": "UPDATE entries SET body = replace(stored_body(body), 'hand', 'hend')"
                      " WHERE seq = 3",
+    "a body as a frame": "UPDATE entries SET body = frame_of(replace(stored_body(body), 'hand',"
+                         " 'hend')) WHERE seq = 3",
+    "no body": "UPDATE entries SET body = NULL WHERE seq = 3",
+    "a body that is no frame": "UPDATE entries SET body = CAST(stored_body(body) AS BLOB)"
+                               " WHERE seq = 3",
+    "a frame cut off": "UPDATE entries SET body = CAST(substr(body, 1, length(body) - 9) AS BLOB)"
+                       " WHERE seq = 3",
+    "a frame and more": "UPDATE entries SET body = CAST(body || x'00' AS BLOB) WHERE seq = 3",
+    "a byte of a frame": "UPDATE entries SET body = CAST(substr(body, 1, 60) || x'A5A5'"
+                         " || substr(body, 63) AS BLOB) WHERE seq = 3",
+    "a frame of another dictionary": "UPDATE entries SET body = CAST(substr(body, 1, 5) || x'63'"
+                                     " || substr(body, 7) AS BLOB) WHERE seq = 3",
+    "a frame that says it is of 2 GB": "UPDATE entries SET body = x'28B52FFDA10100000080010000'"
+                                       " WHERE seq = 3",
     "a hash": "UPDATE entries SET hash = zeroblob(32) WHERE seq = 2",
     "the order": "UPDATE entries SET key = key + 97 WHERE seq = 2",
     "the last entry erased": "DELETE FROM entries WHERE seq = (SELECT max(seq) FROM entries)",

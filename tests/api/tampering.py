@@ -22,6 +22,7 @@ ELSEWHERE = {
     "clubs": "a name; the club's id is that of all its rows",
     "keys": "who may call; an entry keeps id and label itself",
     "players": "names lie outside the book",
+    "dictionaries": "what bodies are compressed with",
     "receipts": "answers, as they were given",
     "imports": "the mark of an import under way",
 }

@@ -1,10 +1,12 @@
 /* The file: what is opened, what is refused with a plain sentence, and copies of it. */
+#include "db/compress/compress.h"
 #include "db/sqlite/sqlite.h"
 #include "support/store_place.h"
 
 #include <criterion/criterion.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sodium.h>
 #include <sqlite3.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -114,7 +116,7 @@ Test(store_file, a_new_file_says_whose_it_is)
 	place_open(&place);
 	close_place();
 	cr_expect_eq(ask(place.file, "PRAGMA application_id"), 0x4d4a444c);
-	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 3);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 4);
 	cr_expect_eq(ask(place.file, "SELECT count(*) FROM sqlite_schema WHERE type = 'table'"
 				     " AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE '%STRICT%'"),
 		     0);
@@ -143,9 +145,10 @@ Test(store_file, a_schema_before_the_first_release_is_refused)
 {
 	place_open(&place);
 	close_place();
-	for (int version = 1; version < 3; version++) {
-		execute(place.file,
-			version == 1 ? "PRAGMA user_version = 1" : "PRAGMA user_version = 2");
+	for (int version = 1; version < 4; version++) {
+		char sql[64];
+		snprintf(sql, sizeof(sql), "PRAGMA user_version = %d", version);
+		execute(place.file, sql);
 		expect_refused(place.file, "before the first release");
 		cr_expect_eq(ask(place.file, "PRAGMA user_version"), version);
 	}
@@ -173,12 +176,94 @@ Test(store_file, a_file_is_brought_up_to_date_and_not_back)
 	cr_assert_not_null(store, "%s", why);
 	cr_expect(has_club(store, "a"));
 	store->calls->close(store);
-	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 4);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 5);
 	cr_expect_eq(ask(place.file, "SELECT count(*) FROM towns"), 0);
 	expect_refused(place.file, "newer");
 	store = open_next(next);
 	cr_assert_not_null(store, "it is up to date: %s", why);
 	store->calls->close(store);
+}
+
+/* ---- A later dictionary ---- */
+
+static const char long_body[] = "{\"kind\":\"hand\",\"postings\":[],\"kind\":\"hand\"}";
+
+static int
+insert_long(struct tx *tx, void *arg)
+{
+	struct entry_row row = entry_of(*(int64_t *)arg, "f");
+
+	row.id = *(int64_t *)arg == 2 ? "f" : "g";
+	row.body = text_of(long_body);
+	return tx->calls->entry_insert(tx, "a", &row);
+}
+
+static void
+expect_long(struct store *store, int64_t seq)
+{
+	struct tx *tx = store->calls->read_begin(store);
+	struct entry_row row;
+
+	cr_assert_eq(tx->calls->entry_find(tx, "a", seq, &row), STORE_OK);
+	cr_assert_eq(row.body.size, sizeof(long_body) - 1);
+	cr_expect_eq(memcmp(row.body.data, long_body, row.body.size), 0);
+	store->calls->read_end(tx);
+}
+
+/* A script that adds the dictionary again, by another number, which stands in its fifth byte. */
+static char *
+add_later_dictionary(void)
+{
+	size_t size = dictionary_size;
+	uint8_t *later = malloc(size), hash[STORE_HASH];
+	char hex[2 * STORE_HASH + 1];
+
+	memcpy(later, dictionary_data, size);
+	later[4] = 2;
+	crypto_generichash(hash, sizeof(hash), later, size, NULL, 0);
+	sodium_bin2hex(hex, sizeof(hex), hash, sizeof(hash));
+	free(later);
+	return sqlite3_mprintf("INSERT INTO dictionaries SELECT 2, CAST(substr(data, 1, 4) || x'02'"
+			       " || substr(data, 6) AS BLOB), x'%s' FROM dictionaries",
+			       hex);
+}
+
+/* Bodies that name a dictionary of one byte stand with its number behind five others. */
+#define WITH_DICTIONARY "SELECT count(*) FROM entries WHERE hex(substr(body, 6, 1)) = "
+
+Test(store_file, a_later_dictionary_leaves_what_was_written_as_it_is)
+{
+	int64_t seq = 2;
+	char *next = add_later_dictionary();
+
+	place_open(&place);
+	place_fill(&place);
+	cr_assert_eq(store_write(place.store, insert_long, &seq), STORE_OK);
+	close_place();
+	struct store *store = open_next(next);
+	cr_assert_not_null(store, "%s", why);
+	expect_long(store, seq);
+	seq++;
+	cr_assert_eq(store_write(store, insert_long, &seq), STORE_OK);
+	expect_long(store, seq);
+	store->calls->close(store);
+	cr_expect_eq(ask(place.file, WITH_DICTIONARY "'01'"), 1);
+	cr_expect_eq(ask(place.file, WITH_DICTIONARY "'02'"), 1);
+	sqlite3_free(next);
+}
+
+Test(store_file, without_its_dictionary_a_file_is_refused)
+{
+	place_open(&place);
+	close_place();
+	execute(place.file, "UPDATE dictionaries SET number = 2");
+	expect_refused(place.file, "dictionary");
+	execute(place.file,
+		"UPDATE dictionaries SET number = 1,"
+		" data = CAST(substr(data, 1, 9000) || 'x' || substr(data, 9002) AS BLOB)");
+	expect_refused(place.file, "dictionary");
+	execute(place.file, "DELETE FROM dictionaries");
+	expect_refused(place.file, "dictionary");
 }
 
 Test(store_file, a_migration_that_fails_leaves_the_file_as_it_was)
@@ -187,7 +272,7 @@ Test(store_file, a_migration_that_fails_leaves_the_file_as_it_was)
 	place_fill(&place);
 	close_place();
 	cr_expect_null(open_next("CREATE TABLE towns (name TEXT) STRICT; DROP TABLE none"));
-	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 3);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 4);
 	cr_expect_eq(ask(place.file, "SELECT count(*) FROM sqlite_schema WHERE name = 'towns'"), 0);
 	place_open(&place);
 	cr_expect(has_club(place.store, "a"));
@@ -199,7 +284,7 @@ Test(store_file, a_new_file_gets_the_next_schema_at_once)
 
 	cr_assert_not_null(store, "%s", why);
 	store->calls->close(store);
-	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 4);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 5);
 }
 
 Test(store_file, a_strangers_database_is_left_alone)
@@ -419,7 +504,7 @@ Test(store_file, a_backup_is_a_snapshot_while_others_write)
 
 	place_open(&place);
 	place_fill(&place);
-	memset(body, 'x', sizeof(body));
+	fill_at_random(body, sizeof(body));
 	while (next_seq <= FIRST_ENTRIES)
 		cr_assert_eq(store_write(place.store, append, NULL), STORE_OK);
 	cr_assert_eq(pthread_create(&thread, NULL, append_on, NULL), 0);

@@ -482,7 +482,7 @@ make_big_text(void)
 {
 	big_text = malloc(BIG);
 	cr_assert_not_null(big_text);
-	memset(big_text, 'x', BIG);
+	fill_at_random(big_text, BIG);
 }
 
 Test(store_writer, a_full_disk_at_the_commit_fails_what_it_would_have_kept)

@@ -1,4 +1,6 @@
 #include "store_place.h"
+
+#include "chance.h"
 #include "db/sqlite/sqlite.h"
 
 #include <criterion/criterion.h>
@@ -185,4 +187,13 @@ void
 place_fill(struct place *place)
 {
 	cr_assert_eq(store_write(place->store, fill, NULL), STORE_OK);
+}
+
+void
+fill_at_random(char *text, size_t size)
+{
+	struct chance chance = {.state = 1};
+
+	for (size_t i = 0; i < size; i++)
+		text[i] = (char)chance_next(&chance);
 }

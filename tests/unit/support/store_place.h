@@ -61,4 +61,7 @@ struct match_row match_of(const char *id);
 struct result_row result_of(const char *match, const char *player, int64_t finished_at);
 struct store_text text_of(const char *text);
 
+/* Bytes that nothing makes shorter. */
+void fill_at_random(char *text, size_t size);
+
 #endif
