@@ -357,6 +357,37 @@ insert_player(struct tx *tx, const char *club, const struct player_row *row)
 	return added(draft);
 }
 
+static int
+insert_result(struct tx *tx, const char *club, const struct result_row *row)
+{
+	struct draft *draft = own(tx);
+	struct drafted *drafted = add_row(draft, DRAFTED_RESULT);
+
+	(void)club;
+	assert(strcmp(row->match, draft->match) == 0);
+	if (drafted == NULL)
+		return STORE_FAILED;
+	struct result_row *copy = &drafted->row.result;
+	*copy = *row;
+	keep_text(draft, &copy->match);
+	keep_text(draft, &copy->player);
+	keep_text(draft, &copy->season);
+	keep_text(draft, &copy->ruleset);
+	keep_sized_text(draft, &copy->facts);
+	return added(draft);
+}
+
+static int
+remove_results(struct tx *tx, const char *club, const char *match)
+{
+	struct draft *draft = own(tx);
+
+	(void)club;
+	assert(strcmp(match, draft->match) == 0);
+	add_row(draft, DRAFTED_REOPENED);
+	return added(draft);
+}
+
 /* ---- The draft ---- */
 
 static const struct tx_calls calls = {
@@ -373,6 +404,8 @@ static const struct tx_calls calls = {
 	.match_update = update_match,
 	.match_player_add = add_seated,
 	.player_insert = insert_player,
+	.result_insert = insert_result,
+	.results_remove = remove_results,
 };
 
 void
@@ -404,6 +437,13 @@ draft_free(struct draft *draft)
 	free(draft->places);
 	buffer_free(&draft->body);
 	*draft = (struct draft){.head = 0};
+}
+
+void
+draft_rely_on_numbers(struct draft *draft)
+{
+	assert(draft->next != 0);
+	draft->on_head = true;
 }
 
 void

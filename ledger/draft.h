@@ -8,9 +8,9 @@
  * whom it has just made; other than that it does not see what it has written. The numbers of its
  * entries are guesses: they follow the last entry of the snapshot. The draft notes what it relied
  * on: the version of the match, and of each player it looked at, that an entry of no match has not
- * been reversed, and, where it read the club's balances, that the club has no further entry. It may
- * be written as long as those are the same (ledger/draft_write.h), whatever else the club has
- * recorded meanwhile.
+ * been reversed, and, where it read the club's balances or keeps the number of an entry, that the
+ * club has no further entry. It may be written as long as those are the same
+ * (ledger/draft_write.h), whatever else the club has recorded meanwhile.
  *
  * Work that is drafted may make no other calls of db/store.h than those that draft.c has.
  */
@@ -23,9 +23,11 @@
 
 enum drafted_kind {
 	DRAFTED_ENTRY,
-	DRAFTED_MATCH,  /* match_update */
-	DRAFTED_SEATED, /* match_player_add */
-	DRAFTED_PLAYER  /* player_insert */
+	DRAFTED_MATCH,   /* match_update */
+	DRAFTED_SEATED,  /* match_player_add */
+	DRAFTED_PLAYER,  /* player_insert */
+	DRAFTED_RESULT,  /* result_insert */
+	DRAFTED_REOPENED /* results_remove */
 };
 
 /* One row. Its strings are the draft's. */
@@ -35,6 +37,7 @@ struct drafted {
 		struct entry_row entry; /* body: without its head (entry_write_head) */
 		struct match_row match;
 		struct player_row player; /* seated: its id alone */
+		struct result_row result;
 	} row;
 	/* Of an entry that posts to the club's accounts: its postings, all of them. */
 	struct posting *postings;
@@ -92,6 +95,12 @@ void draft_free(struct draft *draft);
 /* Adds an entry whose body begins with `head` bytes of what numbers it, and its postings. */
 void draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head,
 		     const struct posting *postings, unsigned count);
+
+/*
+ * The work has written down what number an entry of its own has, elsewhere than in the answer: no
+ * other may be recorded before it.
+ */
+void draft_rely_on_numbers(struct draft *draft);
 
 /* Notes where the answer names an entry. */
 void draft_add_place(struct draft *draft, const struct draft_place *place);

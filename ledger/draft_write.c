@@ -158,6 +158,12 @@ write_row(struct writing *writing, struct drafted *drafted)
 	case DRAFTED_PLAYER:
 		result = calls->player_insert(writing->tx, club, &drafted->row.player);
 		break;
+	case DRAFTED_RESULT:
+		result = calls->result_insert(writing->tx, club, &drafted->row.result);
+		break;
+	case DRAFTED_REOPENED:
+		result = calls->results_remove(writing->tx, club, match);
+		break;
 	}
 	return book_store(writing->book, result);
 }

@@ -1,6 +1,7 @@
 #include "ledger/finish.h"
 
 #include "ledger/clock.h"
+#include "ledger/draft.h"
 #include "ledger/final_postings.h"
 #include "ledger/match_store.h"
 
@@ -52,6 +53,8 @@ record_finish(struct ending *ending)
 	if (entry_begin(&entry, ending->book, ending->tx, "finish", match->id) != 0)
 		return -1;
 	match->finish_seq = entry.row.seq;
+	if (ending->book->draft != NULL)
+		draft_rely_on_numbers(ending->book->draft);
 	entry_write_reason(&entry, ending->reason);
 	out_time(&entry.body, "finished_at", ending->finished_at);
 	out_key(&entry.body, "standings");

@@ -111,7 +111,7 @@ write_draft(struct call *call, struct tx *tx)
 static int
 check_length(struct call *call)
 {
-	if (!call->is_long || call->exchange->route->drafts == DRAFTS_NOTHING)
+	if (!call->is_long || call->exchange->route->ahead != NULL)
 		return 0;
 	call->outrun = true;
 	if (match_named(call) != NULL)
@@ -315,10 +315,10 @@ submit_long(struct call *call)
 
 	if (route->grows)
 		call_submit_task(call, write_in_background);
-	else if (route->drafts != DRAFTS_NOTHING)
-		call_submit_task(call, draft_in_background);
-	else
+	else if (route->ahead != NULL)
 		call_submit_task(call, read_ahead);
+	else
+		call_submit_task(call, draft_in_background);
 }
 
 void

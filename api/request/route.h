@@ -49,7 +49,7 @@ struct route {
 	enum drafts drafts;
 	/*
 	 * Of a call about the match {id}, the first part of the path: reads what `work` needs of a
-	 * long match, in the background, into call->ahead.
+	 * long match, in the background, into call->ahead; that of a long match is not drafted.
 	 */
 	int (*ahead)(struct call *call, struct tx *tx);
 	bool grows;     /* `work` grows with the club: it runs in the background */

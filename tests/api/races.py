@@ -10,10 +10,11 @@ import time
 from support.audit import audit, head
 from support.client import NDJSON
 from support.ledger_suite import Caller, LedgerSuite
+from support.metrics import Metrics
 from support.replays import begin, hand, same_answer
 
 
-QUEUED = 0.5  # seconds after which a request has reached the queue
+PATIENCE = 20  # seconds in which a request has reached the queue
 
 
 def at_once(suite, caller, requests):
@@ -36,6 +37,11 @@ def at_once(suite, caller, requests):
     return answers
 
 
+def waiting(suite):
+    """How many writes wait."""
+    return Metrics(suite.client.get("/metrics").body).of("mahjongd_store_queued")
+
+
 @contextlib.contextmanager
 def queued(suite):
     """
@@ -52,7 +58,11 @@ def queued(suite):
     def send(*request, **headers):
         threads.append(threading.Thread(target=answer, args=request, kwargs=headers))
         threads[-1].start()
-        time.sleep(QUEUED)
+        until = time.monotonic() + PATIENCE
+        while waiting(suite) < len(threads):
+            if time.monotonic() > until:
+                raise AssertionError("a write did not come to wait")
+            time.sleep(0.01)
 
     try:
         yield send, answers
@@ -225,6 +235,30 @@ def a_key_revoked_in_the_queue(suite):
     suite.equal("nothing came in", head(empty)[0], 0)
 
 
+def the_ends_of_a_match_behind_others(suite):
+    """Whatever was recorded at another table meanwhile, entries name each other rightly."""
+    club = suite.club()
+    other, path = begin(club), begin(club)
+    club.scorer.make(path + "/hands", hand(1))
+    for number, (way, body) in enumerate((
+            ("finish", {}), ("reopen", {"reason": "r"}), ("finish", {}), ("void", {"reason": "r"})),
+            1):
+        with queued(suite) as (send, answers):
+            send("hand", club.scorer, "POST", other + "/hands", hand(number))
+            send(way, club.scorer, "POST", f"{path}/{way}", body)
+        suite.equal(f"{number}: the hand", answers["hand"].status, 201)
+        suite.equal(f"{number}: {way}", answers[way].status, 200)
+        audit(suite, f"{number}: after {way}", club)
+    for way, status, code in (("finish", 409, "match_not_open"), ("void", 409, "match_not_open")):
+        path = begin(club)
+        with queued(suite) as (send, answers):
+            for name in ("first", "second"):
+                send(name, club.scorer, "POST", f"{path}/{way}", {"reason": name})
+        suite.equal(f"{way}: once", answers["first"].status, 200)
+        suite.refused(f"{way}: not again", answers["second"], status, code)
+    audit(suite, "each ended once", club)
+
+
 # ---- Settling up ----
 
 
@@ -326,9 +360,9 @@ def reversed_at_once(suite):
 def main():
     with LedgerSuite() as suite:
         suite.run(the_same_request_at_once, a_request_in_flight, two_phones, recorded_already,
-                  if_match, a_key_revoked_in_the_queue, two_settlements_at_once,
-                  a_settlement_behind_what_moves_a_balance, a_settlement_behind_what_moves_none,
-                  reversed_at_once)
+                  if_match, a_key_revoked_in_the_queue, the_ends_of_a_match_behind_others,
+                  two_settlements_at_once, a_settlement_behind_what_moves_a_balance,
+                  a_settlement_behind_what_moves_none, reversed_at_once)
 
 
 if __name__ == "__main__":
