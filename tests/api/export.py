@@ -664,5 +664,5 @@ def cells_that_begin_like_formulas(suite):
 if __name__ == "__main__":
     with LedgerSuite() as suite:
         suite.run(what_leaves, an_empty_club, there_and_back, counted_far, the_standings,
-                  every_ruleset, a_large_club, refused_imports, stored_as_computed, from_before, who_may_import,
-                  the_table, cells_that_begin_like_formulas, a_moving_club)
+                  every_ruleset, a_large_club, refused_imports, stored_as_computed, from_before,
+                  who_may_import, the_table, cells_that_begin_like_formulas, a_moving_club)
