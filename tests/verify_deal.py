@@ -206,7 +206,8 @@ def break_like_riichi(deal):
     deal.deal_out(3, then_one_each=True)
 
 
-PRESET_RED_FIVES = {"classic": 1, "tenhou": 1, "mahjongsoul": 1, "ema": 0, "wrc": 0, "mleague": 1}
+PRESET_RED_FIVES = {"classic": 1, "tenhou": 1, "mahjongsoul": 1, "ema": 0, "ema_2025": 0, "wrc": 0,
+                    "wrc_2025": 0, "mleague": 1}
 DEAD_WALL = 14
 
 

@@ -205,6 +205,36 @@ static const struct mj_setting ema[] = {
 	{NULL, {0}},
 };
 
+static const struct mj_setting ema_2025[] = {
+	{"red_fives", {0}},
+	{"honroutou_han", {2}},
+	{"double_wind_fu", {2}},
+	{"kiriage_mangan", {true}},
+	{"kazoe_yakuman", {false}},
+	{"multiple_yakuman", {false}},
+	{"double_yakuman", {false}},
+	{"renhou", {RENHOU_MANGAN}},
+	{"nagashi_mangan", {false}},
+	{"daisharin", {false}},
+	{"paarenchan", {false}},
+	{"own_riichi_back", {true}},
+	{"honba_each", {true}},
+	{"abort_four_winds", {false}},
+	{"abort_nine_terminals", {false}},
+	{"abort_four_kongs", {false}},
+	{"abort_four_riichi", {false}},
+	{"pao_daisangen", {true}},
+	{"pao_daisuushii", {true}},
+	{"false_win", {FALSE_WIN_SCORE}},
+	{"riichi_min_points", {0}},
+	{"kuikae", {KUIKAE_FORBIDDEN}},
+	{"start_points", {30000}},
+	{"return_points", {30000}},
+	{"uma", {15000, 5000, -5000, -15000}},
+	{"tied_places", {TIED_PLACES_SPLIT}},
+	{NULL, {0}},
+};
+
 static const struct mj_setting wrc[] = {
 	{"red_fives", {0}},
 	{"honroutou_han", {2}},
@@ -235,6 +265,36 @@ static const struct mj_setting wrc[] = {
 	{NULL, {0}},
 };
 
+static const struct mj_setting wrc_2025[] = {
+	{"red_fives", {0}},
+	{"honroutou_han", {2}},
+	{"double_wind_fu", {2}},
+	{"kiriage_mangan", {true}},
+	{"double_yakuman", {false}},
+	{"renhou", {RENHOU_MANGAN}},
+	{"nagashi_mangan", {false}},
+	{"daisharin", {false}},
+	{"paarenchan", {false}},
+	{"multiple_ron", {MULTIPLE_RON_HEAD_BUMP}},
+	{"abort_four_winds", {false}},
+	{"abort_nine_terminals", {false}},
+	{"abort_four_kongs", {false}},
+	{"abort_four_riichi", {false}},
+	{"pao_daisangen", {true}},
+	{"pao_daisuushii", {true}},
+	{"pao_suukantsu", {true}},
+	{"false_win", {FALSE_WIN_SCORE}},
+	{"riichi_min_points", {0}},
+	{"riichi_min_tiles", {0}},
+	{"kuikae", {KUIKAE_FORBIDDEN}},
+	{"start_points", {30000}},
+	{"return_points", {30000}},
+	{"uma", {15000, 5000, -5000, -15000}},
+	{"tied_places", {TIED_PLACES_SPLIT}},
+	{"final_deposits", {FINAL_DEPOSITS_LOST}},
+	{NULL, {0}},
+};
+
 static const struct mj_setting mleague[] = {
 	{"honroutou_han", {2}},
 	{"double_wind_fu", {2}},
@@ -255,6 +315,7 @@ static const struct mj_setting mleague[] = {
 	{"pao_daisuushii", {true}},
 	{"pao_suukantsu", {true}},
 	{"false_win", {FALSE_WIN_SCORE}},
+	{"riichi_min_tiles", {1}},
 	{"kuikae", {KUIKAE_FORBIDDEN}},
 	{"oka", {true}},
 	{"return_points", {30000}},
@@ -269,8 +330,11 @@ const struct mj_preset riichi_presets[RIICHI_PRESETS] = {
 	{"tenhou", "undated", "tenhou.net, four-player ranked tables", tenhou},
 	{"mahjongsoul", "undated", "Mahjong Soul, four-player ranked tables", mahjongsoul},
 	{"ema", "2016", "European Mahjong Association, riichi rules of 2016", ema},
+	{"ema_2025", "2025", "European Mahjong Association, riichi rules of August 2025", ema_2025},
 	{"wrc", "2015", "World Riichi Championship, rules of 2015", wrc},
-	{"mleague", "2018", "M.League, official rules of its first season", mleague},
+	{"wrc_2025", "2025", "World Riichi Championship, rules of May 2025, clarified in June 2025",
+	 wrc_2025},
+	{"mleague", "2026", "M.League, official rules as they stood in 2026", mleague},
 };
 
 static int

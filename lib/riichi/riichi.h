@@ -262,7 +262,7 @@ riichi_on(const struct mj_rules *rules, enum riichi_option option)
 }
 
 extern const struct mj_pattern riichi_patterns[YAKU_COUNT];
-enum { RIICHI_OPTIONS = 53, RIICHI_PRESETS = 6 };
+enum { RIICHI_OPTIONS = 53, RIICHI_PRESETS = 8 };
 extern const struct mj_field riichi_options[RIICHI_OPTIONS];
 extern const struct mj_preset riichi_presets[RIICHI_PRESETS];
 

@@ -31,7 +31,8 @@ SEED_CHARACTERS = "aZ09 \t\n\"\\/\u007fé\u0301中萬東\u2028\ufeff\U0001f004"
 # For each option that bears on dealing, the values it may have; null is its default.
 OPTIONS = {
     "riichi": {
-        "preset": [None, "classic", "tenhou", "mahjongsoul", "ema", "wrc", "mleague"],
+        "preset": [None, "classic", "tenhou", "mahjongsoul", "ema", "ema_2025", "wrc", "wrc_2025",
+                   "mleague"],
         "red_fives": [None, 0, 1, 2, 3, 4],
     },
     "nanchang": {"lower_jing": [None, False, True]},

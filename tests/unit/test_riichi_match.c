@@ -10,7 +10,8 @@
 
 enum { DEALS = 100000, DEALS_OF_A_MATCH_MAX = 5000 };
 
-static const char *const presets[] = {"classic", "tenhou", "mahjongsoul", "ema", "wrc", "mleague"};
+static const char *const presets[] = {"classic",  "tenhou", "mahjongsoul", "ema",
+				      "ema_2025", "wrc",    "wrc_2025",    "mleague"};
 
 /* Hands that win whatever the rules, by their four sets and a pair less the winning tile. */
 static const struct {
@@ -30,7 +31,7 @@ random_rules(struct chance *chance)
 	int64_t length = chance_below(chance, 2), extension = chance_below(chance, 3);
 
 	mj_rules_init(&rules, &mj_riichi);
-	cr_assert_eq(mj_rules_preset(&rules, presets[chance_below(chance, 6)], &problem), MJ_OK);
+	cr_assert_eq(mj_rules_preset(&rules, presets[chance_below(chance, 8)], &problem), MJ_OK);
 	mj_rules_set(&rules, "multiple_ron", &ron, 1, &problem);
 	mj_rules_set(&rules, "bust", &bust, 1, &problem);
 	mj_rules_set(&rules, "honba_each", &each, 1, &problem);

@@ -131,7 +131,15 @@ PRESETS = {
         "paarenchan": False, "rob_concealed_kong": False, "multiple_ron": "head_bump",
         "abort_four_winds": False, "abort_nine_terminals": False, "abort_four_kongs": False,
         "abort_four_riichi": False, "pao_daisangen": True, "pao_daisuushii": True,
-        "pao_suukantsu": True, "false_win": "score", "kuikae": "forbidden", "oka": True,
+        "pao_suukantsu": True, "false_win": "score", "riichi_min_tiles": 1,
+        "kuikae": "forbidden", "oka": True,
         "return_points": 30000, "uma": [30000, 10000, -10000, -30000], "tied_places": "split",
     },
+}
+
+# The editions of 2025: what they changed.
+PRESETS["ema_2025"] = {**PRESETS["ema"], "kiriage_mangan": True}
+PRESETS["wrc_2025"] = {
+    **PRESETS["wrc"], "kazoe_yakuman": True, "multiple_yakuman": True, "pao_suukantsu": True,
+    "riichi_min_tiles": 0,
 }
