@@ -4,8 +4,8 @@
 CLIENT_TOOLS = client/node_modules/.package-lock.json
 
 .PHONY: client
-client: deps-node deps-wasm
-	@$(MAKE) --no-print-directory -s client/src/openapi.ts client/src/elements/art.ts $(WASM)
+client: deps-node
+	@$(MAKE) --no-print-directory -s client/src/openapi.ts client/src/elements/tiles.svg $(WASM)
 	@rm -rf client/dist
 	@cd client && npx tsc -p tsconfig.json
 	@cp $(WASM) client/dist/
@@ -21,7 +21,8 @@ $(CLIENT_TOOLS): client/package-lock.json
 client/src/openapi.ts: openapi.yaml $(CLIENT_TOOLS)
 	@cd client && npx openapi-typescript ../openapi.yaml --output src/openapi.ts >/dev/null 2>&1
 
-client/src/elements/art.ts: client/tools/tiles.mjs $(CLIENT_TOOLS)
+# art.ts is the same as a script, and is kept: the daemon has it, which is built without npm.
+client/src/elements/tiles.svg: client/tools/tiles.mjs client/src/elements/art.ts $(CLIENT_TOOLS)
 	@cd client && node tools/tiles.mjs >/dev/null
 
 .PHONY: check-wasm

@@ -133,14 +133,15 @@ const compact = Object.fromEntries(
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${Object.entries(compact)
 	.map(([tile, text]) => `<symbol id="${tile}" viewBox="0 0 300 400">${text}</symbol>`)
 	.join("")}</svg>\n`;
-writeFileSync(
-	join(client, "src/elements/art.ts"),
-	`// Made by tools/tiles.mjs.
+const text = `// Made by tools/tiles.mjs of riichi-mahjong-tiles (CC0).
 /** An element of a drawing: tag, attributes, children. */
 export type Drawn = [string, { [attribute: string]: string }, Drawn[]];
 /** Each tile's face by its mpsz, 300 wide and 400 high. */
 export const ART: { [tile: string]: Drawn[] } = ${JSON.stringify(art)};
-`,
-);
+`;
+const kept = join(client, "src/elements/art.ts");
+if (process.argv[2] === "--write") writeFileSync(kept, text);
+else if (readFileSync(kept, "utf8") !== text)
+	throw new Error("src/elements/art.ts is stale: node tools/tiles.mjs --write");
 writeFileSync(join(client, "src/elements/tiles.svg"), sprite);
 console.log(`${Object.keys(art).length} tiles, ${sprite.length} bytes`);
