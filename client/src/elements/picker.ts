@@ -32,6 +32,18 @@ button:focus-visible, .chosen:focus-visible {
 .grid { --_tile: 100%; }
 .grid button { aspect-ratio: 3 / 4; display: block; }
 .grid .tile { width: 100%; display: block; }
+.grid .first { grid-column-start: 1; }
+/* A thumb needs 44 pixels: a suit takes two rows. */
+@container (max-width: 30rem) {
+	.grid { grid-template-columns: repeat(5, minmax(44px, 1fr)); gap: 2px; }
+	.grid button { aspect-ratio: auto; height: 3.25rem; display: grid; place-items: center; }
+	.grid .tile { width: auto; height: 3.1rem; }
+	.chosen { --_tile: 44px; gap: 2px; align-content: flex-start; }
+	.chosen .tiles { display: contents; }
+	.clear { min-height: 44px; }
+	/* The keys must not move away below a thumb when the hand begins another row. */
+	.chosen.long { min-height: calc(3 * (44px * 4 / 3 + 2px) + .7rem); }
+}
 button[aria-disabled=true] { opacity: .3; cursor: not-allowed; }
 .clear {
 	padding: .25rem .6rem;
@@ -43,6 +55,8 @@ button[aria-disabled=true] { opacity: .3; cursor: not-allowed; }
 .hint { font-size: .8rem; color: var(--_muted); margin: .35rem 0 0; }
 `;
 
+/** More tiles than these need several rows on a phone. */
+const LONG = 6;
 const ALL = "1234506789m1234506789p1234506789s1234567z";
 const TILES: { [ruleset: string]: string } = {
 	riichi: ALL,
@@ -150,7 +164,8 @@ export class TilePickerElement extends MahjongElement {
 		const { key } = event;
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		const buttons = [...this.#grid.children] as HTMLElement[];
-		const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -10, ArrowDown: 10 }[key];
+		const row = getComputedStyle(this.#grid).gridTemplateColumns.split(" ").length;
+		const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[key];
 		if (/^\d$/.test(key)) this.#digits += key;
 		else if (/^[mpsz]$/i.test(key)) {
 			for (const tile of tiles_of(this.#digits + key.toLowerCase())) this.#add(tile);
@@ -195,6 +210,7 @@ export class TilePickerElement extends MahjongElement {
 					{
 						type: "button",
 						part: "choice",
+						class: tile[1] !== tiles[i - 1]?.[1] && "first",
 						"data-tile": tile,
 						tabindex: i === this.#at ? 0 : -1,
 					},
@@ -222,6 +238,7 @@ export class TilePickerElement extends MahjongElement {
 			button.setAttribute("aria-disabled", String(left === 0 || !this.#room));
 		}
 		this.#chosen.setAttribute("aria-label", this.word("chosen"));
+		this.#chosen.classList.toggle("long", Number(this.max || 14) > LONG);
 		const tiles = this.#value.map((tile, i) => {
 			const made = this.tile(tile);
 			made.setAttribute("role", "presentation");

@@ -11,8 +11,28 @@ interface Pattern {
 
 interface FuPart {
 	why: string;
+	name?: Name;
 	tiles?: string;
 	fu: number;
+	total: number;
+}
+
+/** How the tiles are read; what a wild tile stands for. */
+interface Reading {
+	shape: string;
+	groups: readonly string[];
+	pair?: string | null;
+	wait?: string | null;
+	wilds?: readonly { tile: string; as: string }[];
+}
+
+interface Step {
+	of: string;
+	seat?: number;
+	op: string;
+	why: string;
+	name?: Name;
+	value: number;
 	total: number;
 }
 
@@ -31,8 +51,9 @@ export interface ShownScore {
 	seat?: number | undefined;
 	patterns?: readonly Pattern[];
 	total?: { points?: number | null; limit?: string | null };
-	reading?: unknown;
+	reading?: Reading | null;
 	fu_parts?: readonly FuPart[];
+	steps?: readonly Step[];
 	payments?: readonly Payment[];
 	deltas?: readonly number[];
 }
@@ -46,6 +67,16 @@ export type ShownAnswer =
 			deltas: readonly number[];
 	  };
 
+const SIGNS: { [op: string]: string } = {
+	set: "=",
+	add: "+",
+	multiply: "×",
+	double: "×2^",
+	power: "^",
+	round_up: "↑",
+	at_least: "≥",
+	at_most: "≤",
+};
 const UNITS = ["yakuman", "han", "fu", "pao", "tai", "hua"];
 
 const css = `
@@ -56,6 +87,14 @@ article + article { margin-top: 1rem; border-top: 1px solid var(--_line); paddin
 ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
 .deltas b { font-variant-numeric: tabular-nums; }
 th { overflow-wrap: anywhere; }
+.reading { display: flex; flex-wrap: wrap; gap: .4rem .75rem; align-items: flex-end; }
+.reading .tile { --_tile: clamp(1.3rem, 5.5cqi, 1.9rem); }
+.wilds { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: .4rem 0 0; }
+.wilds span { display: inline-flex; align-items: center; gap: .3rem; }
+details { margin-top: .75rem; }
+summary { cursor: pointer; min-height: 2.75rem; align-content: center; font-weight: 600; }
+summary:focus-visible { outline: 2px solid var(--_accent); }
+.op { color: var(--_muted); white-space: nowrap; }
 `;
 
 /**
@@ -103,7 +142,10 @@ export class ResultElement extends MahjongElement {
 		return this.#names[seat] ?? this.word("seat", { n: seat + 1 });
 	}
 
-	#word(list: "patterns" | "fu_whys" | "whys" | "reasons", id: string): string {
+	#word(
+		list: "patterns" | "fu_whys" | "whys" | "reasons" | "shapes" | "numbers" | "step_whys",
+		id: string,
+	): string {
 		return named(this.catalogue, list, id, this.language);
 	}
 
@@ -125,9 +167,66 @@ export class ResultElement extends MahjongElement {
 		return rows.length > 0 && this.#section(this.word("patterns"), "patterns", table(rows));
 	}
 
+	// Each group by itself, then the pair; below it what stands for what.
+	#reading({ groups, pair, wait, shape, wilds = [] }: Reading): Child {
+		const group = (tiles: string) => this.small(tiles_of(tiles));
+		const said = [
+			this.#word("shapes", shape),
+			wait && labelled(this.catalogue, "waits", wait, this.language),
+		];
+		const stands = wilds.map(({ tile, as }) =>
+			h(
+				"span",
+				{},
+				this.small([tile], () => [this.word("wild")]),
+				"→",
+				this.small([as]),
+			),
+		);
+		return this.#section(
+			this.word("reading"),
+			"reading",
+			h("div", { class: "reading" }, ...groups.map(group), pair ? group(pair) : undefined),
+			stands.length > 0 && h("div", { class: "wilds" }, ...stands),
+			h("small", { class: "muted" }, said.filter(Boolean).join(" · ")),
+		);
+	}
+
+	// From nothing to the points, one line a step; for who wants to know, so it is folded.
+	#steps(steps: readonly Step[]): Child {
+		const rows = steps.map(({ of, seat, op, why, name, value, total }) => [
+			seat === undefined
+				? this.#word("numbers", of)
+				: `${this.#word("numbers", of)}, ${this.#seat(seat)}`,
+			h(
+				"span",
+				{},
+				said(name, this.language) ?? this.#reason(why),
+				" ",
+				h("span", { class: "op" }, `${SIGNS[op] ?? op} ${this.number(value)}`),
+			),
+			this.number(total),
+		]);
+		return (
+			rows.length > 0 &&
+			h("details", { part: "steps" }, h("summary", {}, this.word("steps")), table(rows))
+		);
+	}
+
+	// Steps are told by a pattern, a part of the fu, a number before, or a reason of their own.
+	#reason(id: string): string {
+		const lists = ["step_whys", "patterns", "fu_whys", "numbers"] as const;
+		const list = lists.find((one) =>
+			(this.catalogue?.[one] as readonly { id: string }[] | undefined)?.some(
+				(entry) => entry.id === id,
+			),
+		);
+		return this.#word(list ?? "step_whys", id);
+	}
+
 	#fu(parts: readonly FuPart[]): Child {
-		const rows: Child[][] = parts.map(({ why, tiles, fu, total }) => [
-			this.#word("fu_whys", why),
+		const rows: Child[][] = parts.map(({ why, name, tiles, fu, total }) => [
+			said(name, this.language) ?? this.#word("fu_whys", why),
 			this.small(tiles_of(tiles)),
 			fu === 0 ? `→ ${total}` : this.number(fu, true),
 		]);
@@ -176,9 +275,14 @@ export class ResultElement extends MahjongElement {
 				? [counted(this.catalogue, this.number(value), id, this.language)]
 				: [];
 		});
-		return total.limit
-			? [...units, labelled(this.catalogue, "limits", total.limit, this.language)]
-			: units;
+		return total.limit ? [...units, this.#limit(total.limit)] : units;
+	}
+
+	// A word of the total's own, or a pattern that is worth as much.
+	#limit(id: string): string {
+		const entry = this.catalogue?.total.find(({ name }) => name === "limit");
+		const words = (entry as { word_labels?: { [id: string]: Name } } | undefined)?.word_labels;
+		return said(words?.[id], this.language) ?? this.#word("patterns", id);
 	}
 
 	#score(score: ShownScore): HTMLElement {
@@ -208,10 +312,12 @@ export class ResultElement extends MahjongElement {
 					),
 				h("span", { class: "muted" }, this.#made_of(score).join(" · ")),
 			),
+			score.reading ? this.#reading(score.reading) : undefined,
 			this.#patterns(score.patterns ?? []),
 			this.#fu(score.fu_parts ?? []),
 			this.#payments(score.payments ?? []),
 			score.deltas && this.#deltas(score.deltas),
+			this.#steps(score.steps ?? []),
 		);
 	}
 
