@@ -7,7 +7,8 @@ FROM debian:bookworm-slim AS build
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends gcc libc6-dev make \
 		libmicrohttpd-dev libjansson-dev libsqlite3-dev libsodium-dev zlib1g-dev \
-		libexpat1-dev nettle-dev libzstd-dev \
+		libexpat1-dev nettle-dev libzstd-dev esbuild \
+		clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 \
 	&& rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .

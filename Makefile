@@ -119,6 +119,9 @@ endif
 
 # Tables that are made by programs of ours, which are built first: they add to LIB_O.
 include lib/distance/gen/rules.mk
+# The page for people and the module that it computes with, which the daemon serves.
+include client/wasm/rules.mk
+include web/rules.mk
 
 .DEFAULT_GOAL := all
 .PHONY: all run test check check-layers picture bench fuzz coverage install deb deps deps-test \
@@ -135,6 +138,7 @@ help:
 	@echo "make picture       draws docs/house.svg: who includes whom, floor by floor"
 	@echo "make check-interface  openapi.yaml by linters, TypeScript and client generators"
 	@echo "make check-page    the page at /docs, driven in Chromium"
+	@echo "make check-web     the page for people: its types, and its use in Chromium"
 	@echo "make bench         ns a scored hand; requests a second; what the ledger can do"
 	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make hostile       a well-behaved client's latencies beside hostile ones (5 minutes)"
@@ -236,7 +240,7 @@ $(B)/obj/%.o: %.c Makefile
 
 # Assembly holds the files that are built into the daemon (.incbin): openapi.yaml, what the pages
 # load, and both compressed, since that would take the daemon's start longer than all else it does.
-SERVED = openapi.yaml openapi.json $(wildcard api/pages/docs/*)
+SERVED = openapi.yaml openapi.json $(wildcard api/pages/docs/*) $(WEB_SERVED)
 $(B)/obj/%.o: %.S Makefile $(SERVED) $(SERVED:%=$(B)/gzip/%.gz) $(wildcard db/sql/*.sql) \
 		$(wildcard db/compress/dictionary_*)
 	$(COMPILE) $(FLAVOUR) -Wa,-I,$(B)/gzip -c -o $@ $<
@@ -328,7 +332,7 @@ PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py tests/*/*/*.py)
 
 .PHONY: check-format check-tidy check-cppcheck check-scripts check-banned check-width check-picture
 
-check: deps-dev deps-wasm
+check: deps-dev
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target check-format check-width \
 		check-layers check-picture check-banned check-scripts check-cppcheck check-tidy
 	@echo "check: all passed"
@@ -398,7 +402,6 @@ $(TIDY_WASM): tidy@%:
 
 include packaging/rules.mk
 include client/rules.mk
-include client/wasm/rules.mk
 
 clean:
 	rm -rf build build-*

@@ -12,7 +12,7 @@ import sys
 
 WIDTH, TAB = 100, 8
 FOLDERS = ("lib", "json", "codec", "ledger", "api", "cmd", "db", "packaging", "tests",
-           "tools", "client")
+           "tools", "client", "web")
 ENDINGS = (".c", ".h", ".S", ".py", ".sh", ".mk", ".js", ".css")
 FOREIGN = {"node_modules", "made", "dist", "vendor"}
 

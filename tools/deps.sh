@@ -1,19 +1,20 @@
 #!/bin/sh
 # Installs the Debian packages that are missing:
-# tools/deps.sh run [test] [dev] [node] [browser] [wasm].
+# tools/deps.sh run [test] [dev] [node] [browser].
 # With nothing missing it asks dpkg once and is done.
 set -eu
 
-# curl is what the README asks the daemon with.
+# curl is what the README asks the daemon with; esbuild bundles the page that it serves.
 packages_run="make gcc libc6-dev libmicrohttpd-dev libjansson-dev libsqlite3-dev libsodium-dev"
-packages_run="$packages_run libzstd-dev zlib1g-dev libexpat1-dev nettle-dev curl"
+packages_run="$packages_run libzstd-dev zlib1g-dev libexpat1-dev nettle-dev curl esbuild"
+# The rules as a WebAssembly module, which that page computes with.
+packages_run="$packages_run clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
 # binutils lists symbols; util-linux and mount take rights away and make a disk that is full;
 # dpkg-dev and pkgconf are for what `make deb` makes.
 packages_test="g++ binutils libcriterion-dev python3 python3-yaml python3-jsonschema"
 packages_test="$packages_test util-linux mount dpkg-dev pkgconf"
 packages_dev="clang clang-format clang-tidy libclang-rt-14-dev cppcheck gcovr shellcheck wrk"
 packages_dev="$packages_dev lintian graphviz"
-packages_wasm="clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
 # Another apt may be at work, as it often is on a machine that has just started.
 wait_seconds=600
 
@@ -24,11 +25,10 @@ for set in "$@"; do
 	test) wanted="$wanted $packages_test" ;;
 	dev) wanted="$wanted $packages_dev" ;;
 	browser) wanted="$wanted chromium" ;;
-	wasm) wanted="$wanted $packages_wasm" ;;
 	# A newer node from elsewhere will do, and would not bear Debian's npm beside it.
 	node) command -v npm >/dev/null || wanted="$wanted nodejs npm" ;;
 	*)
-		echo "usage: tools/deps.sh run|test|dev|node|browser|wasm ..." >&2
+		echo "usage: tools/deps.sh run|test|dev|node|browser ..." >&2
 		exit 2
 		;;
 	esac

@@ -16,7 +16,7 @@ struct html_page {
 };
 
 struct docs {
-	struct html_page home, reference, problems;
+	struct html_page reference, problems;
 };
 
 static void
@@ -36,34 +36,6 @@ static void
 end(struct buffer *out)
 {
 	buffer_add_text(out, "</main></body></html>\n");
-}
-
-static void
-write_home(const struct route_table *table, struct buffer *out)
-{
-	(void)table;
-	begin(out, "mahjongd");
-	buffer_add_text(
-		out,
-		"<p>Answers what mahjong apps must know: what a hand is worth, who pays whom, and "
-		"why; and keeps a club's matches and accounts. Post a hand, get its "
-		"score:</p>\n<pre>curl -s <span class=\"origin\">"
-		"http://127.0.0.1:8080</span>/v1/score "
-		"-H 'Content-Type: application/json' -d '\n"
-		"  {\"ruleset\": \"riichi\",\n"
-		"   \"hand\": {\"seat\": 1, \"concealed\": \"123m456p24s999s55z\", \"win_tile\": "
-		"\"3s\", \"from\": null}}'</pre>\n"
-		"<ul>\n"
-		"<li><a href=\"/v1/rulesets\">The rulesets</a>, with every option, pattern and "
-		"name</li>\n"
-		"<li><a href=\"/docs\">The reference</a>: what can be asked, and the "
-		"<a href=\"/docs/problems\">problem codes</a></li>\n"
-		"<li><a href=\"/docs#ledger\">The ledger</a>: matches, balances, settling up</li>\n"
-		"<li><a href=\"/openapi.yaml\">openapi.yaml</a> and "
-		"<a href=\"/openapi.json\">openapi.json</a>: the same for machines</li>\n"
-		"<li><a href=\"/healthz\">healthz</a>, <a href=\"/readyz\">readyz</a>, "
-		"<a href=\"/metrics\">metrics</a></li>\n</ul>\n");
-	end(out);
 }
 
 static void
@@ -116,6 +88,17 @@ static void
 write_reference(const struct route_table *table, struct buffer *out)
 {
 	begin(out, "mahjongd: reference");
+	buffer_add_text(
+		out,
+		"<p>Answers what mahjong apps must know: what a hand is worth, who pays whom, and "
+		"why; and keeps a club's matches and accounts. <a href=\"/\">A page for people</a> "
+		"computes it in the browser. Post a hand, get its "
+		"score:</p>\n<pre>curl -s <span class=\"origin\">"
+		"http://127.0.0.1:8080</span>/v1/score "
+		"-H 'Content-Type: application/json' -d '\n"
+		"  {\"ruleset\": \"riichi\",\n"
+		"   \"hand\": {\"seat\": 1, \"concealed\": \"123m456p24s999s55z\", \"win_tile\": "
+		"\"3s\", \"from\": null}}'</pre>\n");
 	buffer_add_text(out, "<p>JSON in and out, UTF-8, integers only. The full description for "
 			     "machines is <a href=\"/openapi.yaml\">openapi.yaml</a>, the same as "
 			     "<a href=\"/openapi.json\">openapi.json</a>; what belongs to one "
@@ -188,8 +171,7 @@ docs_create(const struct route_table *table)
 
 	if (docs == NULL)
 		return NULL;
-	if (!make(&docs->home, table, write_home) ||
-	    !make(&docs->reference, table, write_reference) ||
+	if (!make(&docs->reference, table, write_reference) ||
 	    !make(&docs->problems, table, write_problems)) {
 		docs_destroy(docs);
 		return NULL;
@@ -202,16 +184,9 @@ docs_destroy(struct docs *docs)
 {
 	if (docs == NULL)
 		return;
-	discard(&docs->home);
 	discard(&docs->reference);
 	discard(&docs->problems);
 	free(docs);
-}
-
-void
-handle_home(struct exchange *exchange)
-{
-	respond_document(exchange, &exchange->app->docs->home.document);
 }
 
 void

@@ -10,8 +10,7 @@ struct route_table;
 struct docs *docs_create(const struct route_table *table);
 void docs_destroy(struct docs *docs);
 
-/* GET /, /docs, /docs/problems. */
-void handle_home(struct exchange *exchange);
+/* GET /docs, /docs/problems. */
 void handle_docs(struct exchange *exchange);
 void handle_docs_problems(struct exchange *exchange);
 

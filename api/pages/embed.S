@@ -26,4 +26,12 @@
 	embed docs_schema_js, "api/pages/docs/schema.js"
 	embed docs_spec_js, "api/pages/docs/spec.js"
 	embed docs_try_js, "api/pages/docs/try.js"
+	embed web_icon_svg, "web/icon.svg"
+	embed web_index_html, "web/index.html"
+	embed web_mahjong_wasm, "build/wasm/mahjong.wasm"
+	embed web_manifest, "web/manifest.webmanifest"
+	embed web_outlook_js, "build/web/outlook.js"
+	embed web_page_css, "build/web/page.css"
+	embed web_page_js, "build/web/page.js"
+	embed web_sw_js, "build/web/sw.js"
 	.section .note.GNU-stack, "", %progbits

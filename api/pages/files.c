@@ -2,6 +2,7 @@
 
 #include "api/request/document.h"
 #include "api/request/exchange.h"
+#include "api/request/query.h"
 #include "api/request/respond.h"
 
 #include <assert.h>
@@ -21,17 +22,27 @@ EMBEDDED(docs_page_js);
 EMBEDDED(docs_schema_js);
 EMBEDDED(docs_spec_js);
 EMBEDDED(docs_try_js);
+EMBEDDED(web_icon_svg);
+EMBEDDED(web_index_html);
+EMBEDDED(web_mahjong_wasm);
+EMBEDDED(web_manifest);
+EMBEDDED(web_outlook_js);
+EMBEDDED(web_page_css);
+EMBEDDED(web_page_js);
+EMBEDDED(web_sw_js);
 
-enum { OPENAPI_YAML, OPENAPI_JSON, DOCS_FILES };
+enum { OPENAPI_YAML, OPENAPI_JSON, HOME, SERVICE_WORKER, DOCS_FILES, WEB_FILES = DOCS_FILES + 8 };
 
 #define FILE_OF(name) name, name##_end, name##_gz, name##_gz_end
 
 static const struct embedded {
-	const char *name; /* below /docs/, from DOCS_FILES on */
+	const char *name; /* below /docs/ from DOCS_FILES on, below /app/ from WEB_FILES on */
 	const char *content_type, *begin, *end, *gzip, *gzip_end;
 } embedded[] = {
 	[OPENAPI_YAML] = {"openapi.yaml", "application/yaml", FILE_OF(openapi_yaml)},
 	[OPENAPI_JSON] = {"openapi.json", "application/json", FILE_OF(openapi_json)},
+	[HOME] = {"index.html", "text/html; charset=utf-8", FILE_OF(web_index_html)},
+	[SERVICE_WORKER] = {"sw.js", SCRIPT, FILE_OF(web_sw_js)},
 	[DOCS_FILES] = {"code.js", SCRIPT, FILE_OF(docs_code_js)},
 	{"dom.js", SCRIPT, FILE_OF(docs_dom_js)},
 	{"icon.svg", "image/svg+xml", FILE_OF(docs_icon_svg)},
@@ -40,6 +51,12 @@ static const struct embedded {
 	{"schema.js", SCRIPT, FILE_OF(docs_schema_js)},
 	{"spec.js", SCRIPT, FILE_OF(docs_spec_js)},
 	{"try.js", SCRIPT, FILE_OF(docs_try_js)},
+	[WEB_FILES] = {"icon.svg", "image/svg+xml", FILE_OF(web_icon_svg)},
+	{"mahjong.wasm", "application/wasm", FILE_OF(web_mahjong_wasm)},
+	{"manifest.webmanifest", "application/manifest+json", FILE_OF(web_manifest)},
+	{"outlook.js", SCRIPT, FILE_OF(web_outlook_js)},
+	{"page.css", "text/css; charset=utf-8", FILE_OF(web_page_css)},
+	{"page.js", SCRIPT, FILE_OF(web_page_js)},
 };
 
 enum { FILES = sizeof(embedded) / sizeof(embedded[0]) };
@@ -58,6 +75,9 @@ files_create(void)
 		document_init_embedded(&files->documents[i], file->content_type, file->begin,
 				       (size_t)(file->end - file->begin), file->gzip,
 				       (size_t)(file->gzip_end - file->gzip));
+		/* The parts of the page must be of one build. */
+		files->documents[i].revalidated =
+			i == HOME || i == SERVICE_WORKER || i >= WEB_FILES;
 	}
 	return files;
 }
@@ -82,12 +102,38 @@ handle_openapi_json(struct exchange *exchange)
 	respond_document(exchange, &exchange->app->files->documents[OPENAPI_JSON]);
 }
 
+/* The page for people runs the rules' module, which it loads as it does its scripts. */
+#define WEB_POLICY(framed_by)                                                                      \
+	"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "             \
+	"connect-src 'self'; img-src 'self'; manifest-src 'self'; worker-src 'self'; "             \
+	"base-uri 'none'; form-action 'none'; frame-ancestors " framed_by
+
 void
-handle_docs_file(struct exchange *exchange)
+handle_home(struct exchange *exchange)
+{
+	char embed[QUERY_VALUE_MAX + 1];
+	bool framed = query_value(exchange, "embed", embed) && strcmp(embed, "1") == 0;
+
+	/* Whoever frames the page sees a calculator: it holds no key, and records nothing. */
+	exchange->response.policy = framed ? WEB_POLICY("*") : WEB_POLICY("'none'");
+	exchange->response.framed = framed;
+	respond_document(exchange, &exchange->app->files->documents[HOME]);
+}
+
+void
+handle_service_worker(struct exchange *exchange)
+{
+	respond_document(exchange, &exchange->app->files->documents[SERVICE_WORKER]);
+}
+
+/* The file that the path names, of those from `first` to before `end`. */
+static void
+respond_named(struct exchange *exchange, unsigned first, unsigned end)
 {
 	struct problem problem;
 
-	for (unsigned i = DOCS_FILES; i < FILES; i++) {
+	assert(first < end && end <= FILES);
+	for (unsigned i = first; i < end; i++) {
 		if (strcmp(embedded[i].name, exchange->parts[0]) != 0)
 			continue;
 		respond_document(exchange, &exchange->app->files->documents[i]);
@@ -95,4 +141,16 @@ handle_docs_file(struct exchange *exchange)
 	}
 	problem_set(&problem, NOT_FOUND, "there is no such file");
 	respond_problem(exchange, &problem);
+}
+
+void
+handle_docs_file(struct exchange *exchange)
+{
+	respond_named(exchange, DOCS_FILES, WEB_FILES);
+}
+
+void
+handle_web_file(struct exchange *exchange)
+{
+	respond_named(exchange, WEB_FILES, FILES);
 }

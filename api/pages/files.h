@@ -1,4 +1,7 @@
-/* Files that are built into the daemon: openapi.yaml and .json, and what the pages load. */
+/*
+ * Files that are built into the daemon: openapi.yaml and .json, the page for people (web/), and
+ * what the pages load.
+ */
 #ifndef API_PAGES_FILES_H
 #define API_PAGES_FILES_H
 
@@ -9,9 +12,12 @@ struct files;
 struct files *files_create(void);
 void files_destroy(struct files *files);
 
-/* GET /openapi.yaml, /openapi.json, /docs/{file}. */
+/* GET /openapi.yaml, /openapi.json, /docs/{file}, /, /sw.js, /app/{file}. */
 void handle_openapi(struct exchange *exchange);
 void handle_openapi_json(struct exchange *exchange);
 void handle_docs_file(struct exchange *exchange);
+void handle_home(struct exchange *exchange);
+void handle_service_worker(struct exchange *exchange);
+void handle_web_file(struct exchange *exchange);
 
 #endif

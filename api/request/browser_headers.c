@@ -15,6 +15,7 @@ void
 browser_headers_add(struct exchange *exchange)
 {
 	const char *type = exchange->response.content_type;
+	const char *policy = exchange->response.policy;
 
 	assert(exchange->response.status != 0);
 	respond_header(exchange, "X-Content-Type-Options", "nosniff");
@@ -22,7 +23,8 @@ browser_headers_add(struct exchange *exchange)
 		respond_header(exchange, "Strict-Transport-Security", HSTS_POLICY);
 	if (type == NULL || strncmp(type, "text/html", 9) != 0)
 		return;
-	respond_header(exchange, "Content-Security-Policy", PAGE_POLICY);
-	respond_header(exchange, "X-Frame-Options", "DENY");
+	respond_header(exchange, "Content-Security-Policy", policy == NULL ? PAGE_POLICY : policy);
+	if (!exchange->response.framed)
+		respond_header(exchange, "X-Frame-Options", "DENY");
 	respond_header(exchange, "Referrer-Policy", "no-referrer");
 }

@@ -19,6 +19,7 @@ struct representation {
 struct document {
 	const char *content_type;
 	struct representation plain, gzip;
+	bool revalidated; /* a client asks each time whether what it has is the current one */
 	char *compressed; /* the bytes of `gzip` where they are owned, or NULL */
 };
 

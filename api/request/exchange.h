@@ -65,6 +65,9 @@ struct response {
 	void *stream; /* for `next`; freed with free_stream unless that is NULL */
 	void (*free_stream)(void *stream);
 	bool live; /* a stream of events: it ends when the client leaves or the daemon stops */
+	/* Of a page that runs more than others do; NULL: of one that does not. */
+	const char *policy;
+	bool framed; /* a page of another origin may hold it in a frame */
 };
 
 /* What `next` returns instead of bytes. NEXT_LATER: call it again after `resume`. */

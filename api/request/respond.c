@@ -74,7 +74,8 @@ respond_document(struct exchange *exchange, const struct document *document)
 	const struct representation *chosen = gzip ? &document->gzip : &document->plain;
 
 	respond_header(exchange, "ETag", chosen->etag);
-	respond_header(exchange, "Cache-Control", "public, max-age=3600");
+	respond_header(exchange, "Cache-Control",
+		       document->revalidated ? "no-cache" : "public, max-age=3600");
 	respond_header(exchange, "Vary", "Accept-Encoding");
 	if (request->if_none_match != NULL &&
 	    etag_matches(request->if_none_match, chosen->etag, ETAG_WEAK)) {

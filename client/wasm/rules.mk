@@ -31,12 +31,9 @@ WASM_OWN_CFLAGS = $(WASM_CFLAGS) $(WARNINGS) -D_GNU_SOURCE -DMJ_SMALL_TABLES=1 -
 WASM_VENDOR_CFLAGS = $(WASM_CFLAGS) -w -DHAVE_CONFIG_H -DCONFIGURED=1 \
 	-I$(VENDOR)/libsodium/include/sodium
 
-.PHONY: wasm deps-wasm
-wasm: deps-wasm
+.PHONY: wasm
+wasm: deps
 	@$(MAKE) --no-print-directory $(WASM)
-
-deps-wasm:
-	@tools/deps.sh run wasm
 
 $(WASM): $(WASM_O)
 	@echo "LD $@"
@@ -53,7 +50,7 @@ build/wasm/$(VENDOR)/%.o: $(VENDOR)/%.c Makefile client/wasm/rules.mk
 	$(WASM_COMPILE) $(WASM_VENDOR_CFLAGS) -c -o $@ $<
 
 # Half as large, compressed, as those that leave nothing to work out.
-build/wasm/distance_tables.o: build/gen/distance_tables_small.c Makefile client/wasm/rules.mk
+build/wasm/distance_tables.o: $(B)/gen/distance_tables_small.c Makefile client/wasm/rules.mk
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
 -include $(WASM_O:.o=.d)

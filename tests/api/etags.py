@@ -12,7 +12,8 @@ from support.openapi_spec import Spec
 
 TAGGED = {"/v1/rulesets", "/v1/rulesets/{id}", "/v1/clubs/{id}", "/v1/clubs/{id}/keys/{key}",
           "/v1/players/{id}", "/v1/matches/{id}", "/v1/matches/{id}/hands", "/openapi.yaml",
-          "/openapi.json", "/docs", "/docs/problems", "/docs/{file}", "/"}
+          "/openapi.json", "/docs", "/docs/problems", "/docs/{file}", "/",
+          "/sw.js", "/app/{file}"}
 
 
 class Seen:
@@ -46,7 +47,7 @@ def target(route, club, match):
         return route.replace("{id}", club.guest)
     if route.startswith("/v1/rulesets"):
         return route.replace("{id}", "ming")
-    if route.startswith("/docs"):
+    if route.startswith(("/docs", "/app")):
         return route.replace("{file}", "page.css")
     return route.replace("{id}", match.id).replace("{n}", "1").replace("{tx}", "1")
 

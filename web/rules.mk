@@ -1,0 +1,42 @@
+# The page for people: `web/` and what it takes of client/, bundled by esbuild, which needs no npm.
+# Not a flavour of its own: there is one, in build/web. The daemon holds it (api/pages/embed.S).
+
+WEB_SOURCE := $(wildcard web/src/*.js web/src/*/*.js) \
+	$(filter-out %/openapi.ts,$(wildcard client/src/*.ts client/src/*/*.ts))
+WEB_BUNDLES = build/web/page.js build/web/outlook.js build/web/page.css
+WEB_SERVED = web/index.html web/icon.svg web/manifest.webmanifest $(WEB_BUNDLES) build/web/sw.js \
+	$(WASM)
+ESBUILD = esbuild --bundle --minify --format=esm --target=es2022 --charset=utf8 \
+	--log-level=warning --ignore-annotations \
+	--alias:mahjongd/elements=./client/src/elements/index.ts \
+	--alias:mahjongd/local=./client/src/local/web.ts
+
+build/web/%.js: web/src/%.js $(WEB_SOURCE) web/rules.mk
+	@echo "JS $@"
+	@$(ESBUILD) --outfile=$@ $<
+
+build/web/page.css: web/page.css web/rules.mk
+	@echo "CSS $@"
+	@$(ESBUILD) --outfile=$@ $<
+
+# A browser keeps a page by its service worker, and asks for another when this file has changed: so
+# it names what the page is made of.
+build/web/sw.js: web/src/sw.js $(filter-out build/web/sw.js,$(WEB_SERVED)) web/rules.mk
+	@echo "JS $@"
+	@mkdir -p $(@D)
+	@sed "s/@BUILD@/$$(cat $(filter-out %.mk,$^) | sha256sum | cut -c 1-16)/" $< > $@
+
+# What npm installs to check it; the types are those of client/.
+WEB_TOOLS = web/node_modules/.package-lock.json
+
+$(WEB_TOOLS): web/package-lock.json
+	@cd web && npm ci --silent --no-audit --no-fund --ignore-scripts
+	@touch $@
+
+.PHONY: check-web
+check-web: deps-node $(WEB_TOOLS) $(CLIENT_TOOLS)
+	@tools/deps.sh run node browser
+	@$(MAKE) --no-print-directory -s -j$(JOBS) client/src/openapi.ts $(B)/mahjongd
+	@client/node_modules/.bin/tsc -p web
+	@client/node_modules/.bin/prettier --check --log-level warn web
+	@cd web && node test/all.mjs ../$(B)/mahjongd

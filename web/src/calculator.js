@@ -1,0 +1,256 @@
+// The calculator: what is asked on one side, what comes of it on the other.
+import { fill, h } from "./dom.js";
+import { example } from "./examples.js";
+import { assign, field, radios, wind } from "./fields.js";
+import { from_hash, to_hash } from "./link.js";
+import { melds_part } from "./melds.js";
+import { options_part, preset_field } from "./options.js";
+import { blank } from "./question.js";
+import { result_part } from "./result.js";
+import { tiles_part } from "./tiles.js";
+import { flags_part, won_part } from "./won.js";
+import { said, t } from "./words.js";
+
+/** @typedef {import("./question.js").Question} Question */
+/** @typedef {import("./question.js").Member} Member */
+/** @typedef {import("./question.js").Values} Values */
+/** @typedef {import("./question.js").Ruleset} Ruleset */
+/** A part of the page; refresh() brings it up to date with the question. */
+/** @typedef {{node: HTMLElement, refresh: () => void}} Part */
+
+/** Members that another one says as well, or that a page has no use for. */
+const APART = new Set(["called", "flowers", "after_call", "wall_left"]);
+const DISCARDS = { name: "discards", type: "tile_list", calls: ["score", "waits"] };
+
+/** @param {string} title @param {...(Node | undefined)} content */
+const card = (title, ...content) => h("section", { class: "card" }, h("h2", {}, title), ...content);
+
+/** @param {string} title @param {...(Node | undefined)} content */
+const folded = (title, ...content) =>
+	h(
+		"details",
+		{ class: "card" },
+		h("summary", {}, title),
+		h("div", { class: "fields" }, ...content),
+	);
+
+/**
+ * @param {import("./rules.js").Rules} rules
+ * @param {Ruleset[]} rulesets
+ */
+export function calculator(rules, rulesets) {
+	const form = h("form", {
+		onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
+	});
+	const result = result_part(rules);
+	const known = (/** @type {Question | undefined} */ asked) =>
+		rulesets.some(({ id }) => id === asked?.ruleset) ? asked : undefined;
+	const bar = h("a", {
+		class: "bar",
+		href: "#result",
+		"aria-hidden": "true",
+		tabindex: "-1",
+	});
+	/** @type {Question} */
+	let question = known(from_hash(location.hash)) ?? example(String(rulesets[0]?.id));
+	/** @type {Part[]} */
+	let parts = [];
+	/** Untouched, an example gives way to that of another ruleset. */
+	let untouched = location.hash === "";
+
+	const ruleset = () =>
+		/** @type {Ruleset} */ (rulesets.find(({ id }) => id === question.ruleset));
+
+	function refresh() {
+		for (const part of parts) part.refresh();
+		result.refresh(question, ruleset()).then(() => {
+			bar.textContent = result.headline.textContent;
+			bar.dataset["kind"] = result.headline.dataset["kind"];
+		});
+	}
+
+	/** The address follows, so that a reload or a bookmark has the hand. */
+	function changed() {
+		untouched = false;
+		history.replaceState(null, "", `#${to_hash(question)}`);
+		refresh();
+	}
+
+	function begin(/** @type {Question} */ asked) {
+		question = asked;
+		build();
+	}
+
+	function play(/** @type {string} */ id) {
+		const before = question;
+		const was_untouched = untouched;
+		begin(was_untouched ? example(id) : { ...blank(id), ...fitting(before, id) });
+		if (!was_untouched) changed();
+	}
+
+	/** Of another ruleset's hand what this one knows: it may have no red fives. */
+	function fitting(
+		/** @type {Question} */ { tiles, win, seat, from, round },
+		/** @type {string} */ id,
+	) {
+		const offered = rulesets.find((one) => one.id === id)?.tiles ?? "";
+		const red = offered.includes("0m");
+		return red
+			? { tiles, win, seat, from, round }
+			: {
+					tiles: tiles.replaceAll("0", "5"),
+					win: win.replace("0", "5"),
+					seat,
+					from,
+					round,
+				};
+	}
+
+	/** The fields of these members for the values they have. */
+	function fields(/** @type {Member[]} */ members, /** @type {Values} */ values) {
+		return members
+			.filter(
+				({ name, calls }) =>
+					!APART.has(name) &&
+					(calls?.includes("score") || calls?.includes("waits")),
+			)
+			.map((member) =>
+				field(member, ruleset(), values[member.name], (value) => {
+					assign(values, member.name, value);
+					changed();
+				}),
+			)
+			.filter((made) => made !== undefined);
+	}
+
+	function head() {
+		return h(
+			"div",
+			{ class: "card ruleset" },
+			radios(
+				t("rules"),
+				rulesets.map(({ id, label }) => [id, said(label)]),
+				question.ruleset,
+				play,
+			),
+			preset_field(question, ruleset(), changed),
+		);
+	}
+
+	function hand_buttons() {
+		const show = (/** @type {Question} */ asked) => () => {
+			begin(asked);
+			changed();
+		};
+		return h(
+			"div",
+			{ class: "buttons" },
+			h(
+				"button",
+				{
+					type: "button",
+					class: "quiet",
+					onclick: show({
+						...blank(question.ruleset),
+						preset: question.preset,
+						options: question.options,
+						deal: question.deal,
+					}),
+				},
+				t("new_hand"),
+			),
+			h(
+				"button",
+				{
+					type: "button",
+					class: "quiet",
+					onclick: () => show(example(question.ruleset))(),
+				},
+				t("example"),
+			),
+		);
+	}
+
+	function others() {
+		const { seats } = ruleset();
+		return question.seats.flatMap((values, seat) => {
+			const made = seat === question.seat ? [] : fields(seats, values);
+			return made.length > 0
+				? [
+						h(
+							"fieldset",
+							{ class: "group" },
+							h(
+								"legend",
+								{},
+								t("others", {
+									wind: wind(seat, ruleset()),
+								}),
+							),
+							...made,
+						),
+					]
+				: [];
+		});
+	}
+
+	function build() {
+		const rule = ruleset();
+		const tiles = tiles_part(question, rule, changed);
+		const melds = melds_part(question, rule, changed);
+		const won = won_part(question, rule, changed);
+		const flags = flags_part(question, rule, changed);
+		const options = options_part(question, rule, changed);
+		const deal = fields(rule.deal, question.deal);
+		const discards = {
+			...DISCARDS,
+			label: { en: t("discards") },
+			help: { en: t("discards") },
+		};
+		const more = [
+			...fields(rule.hand, question.hand),
+			...fields([discards], question.hand),
+		];
+		parts = [tiles, melds, won, flags, options];
+		fill(
+			form,
+			head(),
+			card(t("hand"), tiles.node, hand_buttons()),
+			card(t("melds"), melds.node),
+			deal.length > 0 && card(t("indicators"), ...deal),
+			card(t("how"), won.node),
+			card(t("special"), flags.node),
+			folded(t("more"), ...more, ...others()),
+			options.node,
+		);
+		result.rename();
+		refresh();
+	}
+
+	addEventListener("hashchange", () => {
+		const asked = known(from_hash(location.hash));
+		if (asked !== undefined) begin(asked);
+	});
+	build();
+	return {
+		node: h(
+			"div",
+			{ class: "calculator" },
+			form,
+			h("div", { class: "side" }, result.node, share()),
+			bar,
+		),
+		build,
+	};
+
+	function share() {
+		const button = h("button", { type: "button", class: "quiet" }, t("copy_link"));
+		button.addEventListener("click", async () => {
+			await navigator.clipboard.writeText(
+				`${location.origin}/#${to_hash(question)}`,
+			);
+			button.textContent = t("copied");
+		});
+		return button;
+	}
+}

@@ -1,0 +1,44 @@
+// Elements, made in a line.
+
+/** @typedef {Node | string | false | null | undefined} Child */
+
+/**
+ * An attribute that is false or undefined is left out; one that is a function listens to what its
+ * name says without the "on".
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {{[name: string]: unknown}} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, attributes = {}, ...children) {
+	const made = document.createElement(tag);
+	for (const [name, value] of Object.entries(attributes)) {
+		if (value === false || value === undefined) continue;
+		if (typeof value === "function")
+			made.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+		else made.setAttribute(name, value === true ? "" : String(value));
+	}
+	fill(made, ...children);
+	return made;
+}
+
+/**
+ * Puts these in place of what was there.
+ * @param {Element} node
+ * @param {...Child} children
+ */
+export function fill(node, ...children) {
+	node.replaceChildren(
+		.../** @type {(Node | string)[]} */ (
+			children.filter(
+				(child) => child instanceof Node || typeof child === "string",
+			)
+		),
+	);
+}
+
+let last = 0;
+
+/** An id that no other element of the page has. */
+export const fresh_id = () => `i${++last}`;

@@ -1,0 +1,250 @@
+// Fields for members of a request, as the catalogue describes them: their kind, range and words.
+import { h } from "./dom.js";
+import { said, t } from "./words.js";
+import { SEATS } from "./question.js";
+
+/** @typedef {import("./question.js").Member} Member */
+/** @typedef {import("./question.js").Ruleset} Ruleset */
+/** @typedef {import("./question.js").Value} Value */
+/** @typedef {import("./question.js").Values} Values */
+/** @typedef {(value: Value | undefined) => void} Change */
+
+const TILES_MOST = 30;
+const INDICATORS_MOST = 5;
+
+/** A label around its control. */
+export const labelled = (/** @type {string} */ label, /** @type {Node} */ control, help = "") =>
+	h("label", { class: "field", title: help || undefined }, h("span", {}, label), control);
+
+/**
+ * @param {readonly (readonly [value: string, text: string])[]} choices
+ * @param {string} chosen
+ * @param {(value: string) => void} change
+ */
+export function choice(choices, chosen, change) {
+	const made = h(
+		"select",
+		{ onchange: () => change(made.value) },
+		...choices.map(([value, text]) =>
+			h("option", { value, selected: value === chosen }, text),
+		),
+	);
+	return made;
+}
+
+/**
+ * Some that exclude each other, side by side.
+ * @param {string} legend
+ * @param {readonly (readonly [value: string, ...content: (Node | string)[]])[]} choices
+ * @param {string} chosen
+ * @param {(value: string) => void} change
+ */
+export function radios(legend, choices, chosen, change) {
+	const name = `radio-${legend}`;
+	return h(
+		"fieldset",
+		{ class: "radios" },
+		h("legend", {}, legend),
+		...choices.map(([value, ...content]) =>
+			h(
+				"label",
+				{ class: "pill" },
+				h("input", {
+					type: "radio",
+					name,
+					value,
+					checked: value === chosen,
+					onchange: () => change(value),
+				}),
+				h("span", {}, ...content),
+			),
+		),
+	);
+}
+
+/**
+ * @param {number | undefined} value
+ * @param {{min?: number, max?: number, step?: number}} range
+ * @param {Change} change
+ */
+export function number(value, { min, max, step }, change) {
+	const made = h("input", {
+		type: "number",
+		inputmode: "numeric",
+		value: value ?? "",
+		min,
+		max,
+		step,
+		oninput: () =>
+			change(
+				made.value === "" || !made.validity.valid
+					? undefined
+					: made.valueAsNumber,
+			),
+	});
+	return made;
+}
+
+/**
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {(checked: boolean) => void} change
+ */
+export function check(label, checked, change, help = "") {
+	const input = h("input", {
+		type: "checkbox",
+		checked,
+		onchange: () => change(input.checked),
+	});
+	return h(
+		"label",
+		{ class: "pill check", title: help || undefined },
+		input,
+		h("span", {}, label),
+	);
+}
+
+/**
+ * @param {Member} member
+ * @param {Ruleset} ruleset
+ * @param {Value | undefined} value
+ * @param {Change} change
+ */
+function tiles(member, ruleset, value, change) {
+	const most =
+		member.type === "tile"
+			? 1
+			: /indicators/.test(member.name)
+				? INDICATORS_MOST
+				: TILES_MOST;
+	const shown = h("mj-hand", { concealed: String(value ?? "") });
+	const hint = h("span", { class: "hint", hidden: Boolean(value) }, t("choose"));
+	const picker = h("mj-tile-picker", {
+		value: String(value ?? ""),
+		tiles: ruleset.tiles,
+		max: most,
+		oninput: () => {
+			shown.concealed = picker.value;
+			hint.hidden = picker.value !== "";
+			change(picker.value || undefined);
+		},
+	});
+	const summary = h(
+		"summary",
+		{ title: said(member.help) },
+		h("span", {}, said(member.label)),
+		hint,
+		shown,
+	);
+	return h("details", { class: "chooser wide" }, summary, picker);
+}
+
+/** @param {Ruleset} ruleset */
+export const wind = (/** @type {number} */ seat, ruleset) =>
+	said(ruleset.labels["winds"]?.[`${seat + 1}z`]);
+
+/**
+ * A number for each seat or place.
+ * @param {Member} member
+ * @param {Value | undefined} value
+ * @param {Change} change
+ */
+function numbers({ label, help, default: given }, value, change) {
+	const list = /** @type {number[]} */ (value ?? given ?? Array(SEATS).fill(0));
+	const now = [...list];
+	const one = (/** @type {number} */ i) =>
+		number(now[i], {}, (n) => {
+			now[i] = Number(n ?? 0);
+			change([...now]);
+		});
+	const inputs = now.map((_, i) => {
+		const input = one(i);
+		input.setAttribute("aria-label", `${said(label)} ${i + 1}`);
+		return input;
+	});
+	return h(
+		"div",
+		{ class: "field wide", title: said(help) },
+		h("span", {}, said(label)),
+		h("div", { class: "four" }, ...inputs),
+	);
+}
+
+/**
+ * The field of one member; undefined when a page has none for its kind.
+ * @param {Member} member
+ * @param {Ruleset} ruleset
+ * @param {Value | Values | undefined} value
+ * @param {(value: any) => void} change
+ * @returns {HTMLElement | undefined}
+ */
+export function field(member, ruleset, value, change) {
+	const { type, label, help, words = [], word_labels, members = [] } = member;
+	if (type === "boolean")
+		return check(
+			said(label),
+			Boolean(value ?? member.default),
+			(on) => change(on),
+			said(help),
+		);
+	if (type === "integer")
+		return labelled(
+			said(label),
+			number(
+				/** @type {number | undefined} */ (value ?? member.default),
+				member,
+				change,
+			),
+			said(help),
+		);
+	if (type === "enum")
+		return labelled(
+			said(label),
+			choice(
+				words.map((word) => [word, said(word_labels?.[word]) || word]),
+				String(value ?? member.default),
+				change,
+			),
+			said(help),
+		);
+	if (type === "seat") {
+		const seats = Array.from(
+			{ length: SEATS },
+			(_, i) => /** @type {const} */ ([String(i), wind(i, ruleset)]),
+		);
+		const set = (/** @type {string} */ text) =>
+			change(text === "" ? undefined : Number(text));
+		return labelled(
+			said(label),
+			choice([["", t("not_said")], ...seats], String(value ?? ""), set),
+			said(help),
+		);
+	}
+	if (type === "integer_list") return numbers(member, /** @type {Value} */ (value), change);
+	if (type === "tile" || type === "tile_list")
+		return tiles(member, ruleset, /** @type {Value} */ (value), change);
+	if (type !== "object") return undefined;
+	const now = /** @type {Values} */ (value ?? {});
+	return h(
+		"fieldset",
+		{ class: "group" },
+		h("legend", {}, said(label)),
+		...members.map((one) =>
+			field(one, ruleset, now[one.name], (inner) => {
+				assign(now, one.name, inner);
+				change(Object.keys(now).length > 0 ? now : undefined);
+			}),
+		),
+	);
+}
+
+/**
+ * Sets a member, or takes it away where nothing is said.
+ * @param {Values} values
+ * @param {string} name
+ * @param {Value | undefined} value
+ */
+export function assign(values, name, value) {
+	if (value === undefined || value === false) delete values[name];
+	else values[name] = value;
+}

@@ -1,0 +1,173 @@
+// Sets that lie open, and kongs: what kind, which tiles, from whom.
+import { tilesOf, tilesToText } from "mahjongd/elements";
+import { fill, h } from "./dom.js";
+import { choice, labelled, wind } from "./fields.js";
+import { option } from "./flags.js";
+import { missing, SEATS } from "./question.js";
+import { said, t } from "./words.js";
+
+/** @typedef {import("./question.js").Question} Question */
+/** @typedef {import("./question.js").Meld} Meld */
+/** @typedef {import("./question.js").Ruleset} Ruleset */
+/** @typedef {import("./calculator.js").Part} Part */
+
+const CHOW = 3;
+const PUNG = 3;
+const KONG = 4;
+
+/** The tiles that such a set can begin with. */
+function first_tiles(/** @type {string} */ type, /** @type {string} */ tiles) {
+	return tilesOf(tiles).filter(
+		(tile) =>
+			type !== "chow" ||
+			(/[mps]/.test(String(tile[1])) && /[1-70]/.test(String(tile[0]))),
+	);
+}
+
+/** A red five stands for one of the five's copies. */
+function tiles_of(/** @type {string} */ type, /** @type {string} */ first) {
+	const suit = String(first[1]);
+	const n = Number(first[0]) || 5;
+	if (type === "chow")
+		return (
+			[first[0], ...Array.from({ length: CHOW - 1 }, (_, i) => n + 1 + i)].join(
+				"",
+			) + suit
+		);
+	const size = type === "pung" ? PUNG : KONG;
+	return tilesToText([first, ...Array(size - 1).fill(`${n}${suit}`)]);
+}
+
+/**
+ * @param {Question} question
+ * @param {Ruleset} ruleset
+ * @param {() => void} changed
+ * @returns {Part}
+ */
+export function melds_part(question, ruleset, changed) {
+	const list = h("ul", { class: "melds" });
+	const asking = h("div", { class: "asking" });
+	const types = Object.keys(ruleset.labels["meld_types"] ?? {});
+	const name_of = (/** @type {string} */ type) => said(ruleset.labels["meld_types"]?.[type]);
+	const buttons = types.map((type) =>
+		h(
+			"button",
+			{ type: "button", class: "quiet", onclick: () => ask(type) },
+			`＋ ${name_of(type)}`,
+		),
+	);
+
+	function ask(/** @type {string} */ type) {
+		const picker = h("mj-tile-picker", {
+			tiles: tilesToText(first_tiles(type, ruleset.tiles)),
+			max: 1,
+			oninput: () => {
+				const tiles = tiles_of(type, picker.value);
+				question.melds.push({ type, tiles });
+				if (missing(question, ruleset) < 0) lay_down(tiles);
+				fill(asking);
+				changed();
+				buttons[0]?.focus();
+			},
+		});
+		fill(
+			asking,
+			h(
+				"p",
+				{},
+				h("strong", {}, t("add", { what: name_of(type) })),
+				" — ",
+				t(type === "chow" ? "tap_lowest" : "tap_tile"),
+			),
+			picker,
+			h(
+				"button",
+				{ type: "button", class: "quiet", onclick: () => fill(asking) },
+				t("cancel"),
+			),
+		);
+		picker.focus();
+	}
+
+	/** A hand that was whole gives the tiles of its own, not some besides. */
+	function lay_down(/** @type {string} */ tiles) {
+		const hand = tilesOf(question.tiles);
+		for (const tile of tilesOf(tiles)) {
+			const at = hand.indexOf(tile);
+			if (at >= 0) hand.splice(at, 1);
+		}
+		question.tiles = tilesToText(hand);
+		if (!hand.includes(question.win)) question.win = hand.at(-1) ?? "";
+	}
+
+	/** A chow is of the seat before: there is nothing to say. */
+	function from_whom(/** @type {Meld} */ meld) {
+		if (meld.type === "chow" || meld.type === "concealed_kong") return undefined;
+		const others = Array.from({ length: SEATS }, (_, i) => i).filter(
+			(i) => i !== question.seat,
+		);
+		const select = choice(
+			[
+				["", t("not_said")],
+				...others.map(
+					(i) => /** @type {const} */ ([String(i), wind(i, ruleset)]),
+				),
+			],
+			String(meld.from ?? ""),
+			(seat) => {
+				if (seat === "") delete meld.from;
+				else meld.from = Number(seat);
+				changed();
+			},
+		);
+		return labelled(t("meld_from"), select);
+	}
+
+	function row(/** @type {Meld} */ meld, /** @type {number} */ i) {
+		const drawn = h("mj-hand");
+		const { type, tiles, from } = meld;
+		drawn.hand = /** @type {any} */ ({
+			seat: question.seat,
+			melds: [{ type, tiles, ...(from !== undefined && { from }) }],
+		});
+		const remove = h(
+			"button",
+			{
+				type: "button",
+				class: "quiet",
+				"aria-label": t("remove", { what: `${name_of(type)} ${tiles}` }),
+				onclick: () => {
+					question.melds.splice(i, 1);
+					changed();
+					buttons[0]?.focus();
+				},
+			},
+			"×",
+		);
+		return h(
+			"li",
+			{},
+			h("span", { class: "kind" }, name_of(type)),
+			drawn,
+			from_whom(meld),
+			remove,
+		);
+	}
+
+	function refresh() {
+		for (const meld of question.melds)
+			if (meld.from === question.seat) delete meld.from;
+		fill(list, ...question.melds.map(row));
+		const full = question.melds.length * PUNG >= ruleset.hand_size - 1;
+		for (const button of buttons) button.disabled = full;
+		// Jiujiang claims chows by an option alone.
+		const chow = buttons[types.indexOf("chow")];
+		if (chow) chow.hidden = option(question, ruleset, "chow_claims") === false;
+		if (full) fill(asking);
+	}
+
+	return {
+		node: h("div", {}, list, h("div", { class: "buttons" }, ...buttons), asking),
+		refresh,
+	};
+}

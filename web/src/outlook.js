@@ -1,0 +1,12 @@
+// A worker: what each discard comes to in the turns ahead takes longer than a page may stand still.
+import { local } from "mahjongd/local";
+
+const rules = local("/app/mahjong.wasm");
+
+addEventListener("message", async ({ data: { request, style } }) => {
+	try {
+		postMessage({ answer: await (await rules).waits(request, style) });
+	} catch (error) {
+		postMessage({ refused: String(/** @type {any} */ (error)?.detail ?? error) });
+	}
+});

@@ -1,0 +1,164 @@
+// What is asked: one hand and what is said about it, and the requests that it makes.
+import { sortTiles, tilesOf, tilesToText } from "mahjongd/elements";
+
+/** @typedef {{type: string, tiles: string, from?: number | undefined}} Meld */
+/** @typedef {string | number | boolean | number[]} Value */
+/** @typedef {{[name: string]: Value | {[name: string]: Value}}} Values */
+/**
+ * A member of a request, an option or a flag, as the catalogue has it.
+ * @typedef {{
+ *   name: string, type: string, calls?: string[], min?: number, max?: number, step?: number,
+ *   words?: string[], word_labels?: {[word: string]: Name}, members?: Member[], default?: Value,
+ *   label: Name, help: Name, length?: number}} Member
+ */
+/** @typedef {{[language: string]: string | undefined}} Name */
+/** @typedef {import("./flags.js").FlagRule} FlagRule */
+/**
+ * @typedef {{
+ *   id: string, label: Name, hand_size: number, tiles: string, options: Member[],
+ *   presets: {name: string, label: Name, help: Name, options: Values}[],
+ *   flags: {id: string, calls: string[], label: Name, help: Name}[], flag_rules: FlagRule[],
+ *   hand: Member[], deal: Member[], seats: Member[], refusals: {detail: Name}[],
+ *   labels: {[group: string]: {[id: string]: Name}}}} Ruleset
+ */
+/**
+ * @typedef {{
+ *   ruleset: string, preset: string, options: Values, tiles: string, win: string, melds: Meld[],
+ *   seat: number, from: number | null, round: string, table: Values, deal: Values,
+ *   flags: string[], hand: Values, seats: Values[]}} Question
+ */
+
+export const SEATS = 4;
+/** @typedef {"honba" | "deposits" | "dealer_streak" | "multiplier"} Count */
+/**
+ * What of the table changes a score, by ruleset; the winds are said apart.
+ * @type {{[ruleset: string]: Count[]}}
+ */
+export const TABLE = {
+	riichi: ["honba", "deposits"],
+	ming: ["dealer_streak"],
+	jiujiang: ["multiplier"],
+};
+
+/**
+ * @param {string} ruleset
+ * @returns {Question}
+ */
+export const blank = (ruleset) => ({
+	ruleset,
+	preset: "",
+	options: {},
+	tiles: "",
+	win: "",
+	melds: [],
+	seat: 0,
+	from: null,
+	round: "1z",
+	table: {},
+	deal: {},
+	flags: [],
+	hand: {},
+	seats: Array.from({ length: SEATS }, () => ({})),
+});
+
+/**
+ * How many tiles are in the hand when it wins, without melds.
+ * @param {Question} question
+ * @param {Ruleset} ruleset
+ */
+export const room = (question, ruleset) => ruleset.hand_size + 1 - 3 * question.melds.length;
+
+/** @param {Question} question */
+export const missing = (question, /** @type {Ruleset} */ ruleset) =>
+	room(question, ruleset) - tilesOf(question.tiles).length;
+
+/** The tile that `after` has more often than `before`. */
+export function added(/** @type {string} */ before, /** @type {string} */ after) {
+	const left = tilesOf(before);
+	for (const tile of tilesOf(after)) {
+		const at = left.indexOf(tile);
+		if (at < 0) return tile;
+		left.splice(at, 1);
+	}
+	return undefined;
+}
+
+/** Without one tile. */
+function without(/** @type {string} */ text, /** @type {string} */ tile) {
+	const tiles = tilesOf(text);
+	const at = tiles.indexOf(tile);
+	if (at >= 0) tiles.splice(at, 1);
+	return tilesToText(sortTiles(tiles));
+}
+
+/** What has been said of these members, of those that the call takes. */
+function taken(
+	/** @type {Member[]} */ members,
+	/** @type {Values} */ values,
+	/** @type {string} */ call,
+) {
+	const names = members.filter(({ calls }) => calls?.includes(call)).map(({ name }) => name);
+	return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+}
+
+/** What every call is told. */
+function about(
+	/** @type {Question} */ question,
+	/** @type {Ruleset} */ ruleset,
+	/** @type {string} */ call,
+) {
+	const { preset, options, round, table, deal, seat, melds, hand } = question;
+	const flags = question.flags.filter((id) =>
+		ruleset.flags.some((flag) => flag.id === id && flag.calls.includes(call)),
+	);
+	const known = ruleset.tiles === undefined ? [] : ["discards"];
+	const own = Object.fromEntries(
+		Object.entries(hand).filter(([name]) => known.includes(name)),
+	);
+	return {
+		ruleset: question.ruleset,
+		rules: { ...(preset && { preset }), ...options },
+		table: { dealer: 0, round_wind: round, ...table },
+		deal: taken(ruleset.deal, deal, call),
+		hand: {
+			seat,
+			melds: melds.map(({ type, tiles, from }) => ({
+				type,
+				tiles,
+				...(from !== undefined && type !== "concealed_kong" && { from }),
+			})),
+			...(flags.length > 0 && { flags }),
+			...own,
+			...taken(ruleset.hand, hand, call),
+		},
+	};
+}
+
+/** What the hand is worth. */
+export function score_request(/** @type {Question} */ question, /** @type {Ruleset} */ ruleset) {
+	const { hand, ...rest } = about(question, ruleset, "score");
+	const seats = question.seats.map((one) => taken(ruleset.seats, one, "score"));
+	const shown = seats.some((one) => Object.keys(one).length > 0);
+	return {
+		...rest,
+		...(shown && { seats }),
+		hand: {
+			...hand,
+			concealed: without(question.tiles, question.win),
+			win_tile: question.win,
+			from: question.from,
+		},
+	};
+}
+
+/**
+ * What the hand waits for without its winning tile, or, `whole`, what to discard of it.
+ * @param {Question} question
+ * @param {Ruleset} ruleset
+ * @param {boolean} whole
+ */
+export function waits_request(question, ruleset, whole) {
+	const { hand, ...rest } = about(question, ruleset, "waits");
+	const concealed = whole ? question.tiles : without(question.tiles, question.win);
+	return { ...rest, hand: { ...hand, concealed } };
+}

@@ -1,0 +1,217 @@
+// What the hand is worth and why, what it waits for, and what to discard of it.
+import { fill, h } from "./dom.js";
+import { wind } from "./fields.js";
+import { missing, SEATS, score_request, waits_request } from "./question.js";
+import { current, said, t } from "./words.js";
+import { tilesOf } from "mahjongd/elements";
+
+/** @typedef {import("./question.js").Question} Question */
+/** @typedef {import("./question.js").Ruleset} Ruleset */
+/** @typedef {import("./rules.js").Rules} Rules */
+
+const TURNS = 6;
+const EXPLAINED = /** @type {const} */ (["fu", "steps"]);
+
+/** A refusal in the page's language, or null where it is an answer. */
+async function asked(/** @type {Promise<any>} */ answer) {
+	try {
+		return { answer: await answer };
+	} catch (error) {
+		return { refused: String(/** @type {any} */ (error)?.detail ?? error) };
+	}
+}
+
+/** @param {Rules} rules */
+export function result_part(rules) {
+	const headline = h("p", { class: "headline", "aria-live": "polite", role: "status" });
+	const hand = h("mj-hand");
+	const score = h("mj-result");
+	const waits = section("waits");
+	const discards = section("best_discards");
+	const look = h("button", { type: "button", class: "quiet" });
+	const node = h("section", { class: "card result", id: "result" });
+	/** @type {Worker | undefined} */
+	let worker;
+	let turn = 0;
+
+	function section(/** @type {"waits" | "best_discards"} */ word) {
+		const title = h("h3", {});
+		const list = h("mj-waits");
+		return {
+			word,
+			title,
+			list,
+			node: h("div", { class: "part", hidden: true }, title, list),
+		};
+	}
+
+	/** A line: whoever wants more reads on. */
+	function summary(/** @type {any} */ answer, /** @type {Ruleset} */ ruleset) {
+		if (!answer.win) return said(reason(ruleset, answer.reason));
+		const { total } = answer;
+		const limits = /** @type {any} */ (ruleset).total.find(
+			(/** @type {any} */ one) => one.name === "limit",
+		);
+		/** "3 han", "3翻" */
+		const counted = (/** @type {number} */ n, /** @type {string} */ id) => {
+			const unit = said(ruleset.labels["units"]?.[id]);
+			const number = new Intl.NumberFormat(current()).format(n);
+			return current() === "en"
+				? `${number} ${unit.toLowerCase()}`
+				: number + unit;
+		};
+		const parts = ["yakuman", "han", "fu", "pao", "tai", "hua"]
+			.filter((id) => total[id] > 0 && !(id === "han" && total.yakuman > 0))
+			.map((id) => counted(total[id], id));
+		const points = counted(total.points, "points");
+		const limit =
+			total.limit &&
+			said(limits?.word_labels?.[total.limit] ?? pattern(ruleset, total.limit));
+		return [points, ...parts, limit].filter(Boolean).join(" · ");
+	}
+
+	function pattern(/** @type {any} */ ruleset, /** @type {string} */ id) {
+		return ruleset.patterns.find((/** @type {any} */ one) => one.id === id)?.label;
+	}
+
+	function reason(/** @type {any} */ ruleset, /** @type {string} */ id) {
+		const found = ruleset.reasons.find((/** @type {any} */ one) => one.id === id);
+		return found?.label ?? { en: id };
+	}
+
+	function say(/** @type {string} */ text, /** @type {string} */ kind) {
+		if (headline.textContent !== text) headline.textContent = text;
+		headline.dataset["kind"] = kind;
+	}
+
+	function show_hand(
+		/** @type {Question} */ question,
+		/** @type {any} */ asked_hand,
+		/** @type {any} */ answer,
+	) {
+		hand.hand = { ...asked_hand, flowers: null };
+		hand.wilds = (answer?.reading?.wilds ?? [])
+			.map((/** @type {any} */ one) => one.tile)
+			.join("");
+		hand.ruleset = question.ruleset;
+	}
+
+	async function worth(
+		/** @type {Question} */ question,
+		/** @type {Ruleset} */ ruleset,
+		/** @type {any} */ style,
+	) {
+		const request = /** @type {any} */ (score_request(question, ruleset));
+		const { answer, refused } = await asked(
+			rules.score(request, { ...style, explain: EXPLAINED }),
+		);
+		score.hidden = refused !== undefined || !answer.win;
+		hand.hidden = false;
+		show_hand(question, request.hand, answer);
+		if (refused !== undefined) return say(refused, "refused");
+		score.catalogue = /** @type {any} */ (ruleset);
+		score.names = Array.from({ length: SEATS }, (_, seat) => wind(seat, ruleset));
+		score.answer = answer;
+		return say(summary(answer, ruleset), answer.win ? "win" : "refused");
+	}
+
+	async function show_waits(
+		/** @type {typeof waits} */ part,
+		/** @type {any} */ request,
+		/** @type {Ruleset} */ ruleset,
+		/** @type {any} */ style,
+	) {
+		const { answer, refused } = await asked(rules.waits(request, style));
+		part.node.hidden =
+			refused !== undefined ||
+			(answer.waits?.length ?? 0) +
+				(answer.accepts?.length ?? 0) +
+				(answer.discards?.length ?? 0) ===
+				0;
+		if (part.node.hidden) return;
+		part.list.catalogue = /** @type {any} */ (ruleset);
+		part.list.answer = answer;
+	}
+
+	/** In a worker, so that the page goes on; asked anew, it forgets what it was at. */
+	function look_ahead(
+		/** @type {any} */ request,
+		/** @type {Ruleset} */ ruleset,
+		/** @type {any} */ style,
+	) {
+		worker?.terminate();
+		worker = new Worker("/app/outlook.js", { type: "module" });
+		look.disabled = true;
+		look.textContent = t("looking");
+		worker.addEventListener("message", ({ data: { answer, refused } }) => {
+			look.disabled = false;
+			look.textContent = refused ?? t("look_ahead", { n: TURNS });
+			if (refused !== undefined) return;
+			discards.list.catalogue = /** @type {any} */ (ruleset);
+			discards.list.answer = answer;
+			look.hidden = true;
+		});
+		worker.postMessage({ request: { ...request, outlook: { turns: TURNS } }, style });
+	}
+
+	/** @param {Question} question @param {Ruleset} ruleset */
+	async function refresh(question, ruleset) {
+		const mine = ++turn;
+		const style = { names: current() };
+		const left = missing(question, ruleset);
+		worker?.terminate();
+		look.hidden = look.disabled = false;
+		look.textContent = t("look_ahead", { n: TURNS });
+		if (left === 0) {
+			const whole = waits_request(question, ruleset, true);
+			await worth(question, ruleset, style);
+			await show_waits(
+				waits,
+				waits_request(question, ruleset, false),
+				ruleset,
+				style,
+			);
+			if (mine !== turn) return;
+			await show_waits(discards, whole, ruleset, style);
+			look.onclick = () => look_ahead(whole, ruleset, style);
+			waits.title.textContent = t("waits");
+			return;
+		}
+		say(
+			left < 0
+				? t("too_many", { n: -left })
+				: left === 1
+					? t("missing_one")
+					: t("missing", { n: left }),
+			"missing",
+		);
+		score.hidden = hand.hidden = true;
+		discards.node.hidden = waits.node.hidden = true;
+		waits.title.textContent = t("waits_now");
+		if (left === 1 && tilesOf(question.tiles).length > 0)
+			await show_waits(
+				waits,
+				waits_request({ ...question, win: "" }, ruleset, false),
+				ruleset,
+				style,
+			);
+	}
+
+	/** In the page's language. */
+	function rename() {
+		waits.title.textContent = t("waits");
+		discards.title.textContent = t("best_discards");
+		fill(
+			node,
+			h("h2", {}, t("result")),
+			headline,
+			hand,
+			score,
+			waits.node,
+			discards.node,
+		);
+		fill(discards.node, discards.title, discards.list, look);
+	}
+
+	return { node, headline, refresh, rename };
+}

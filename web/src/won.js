@@ -1,0 +1,121 @@
+// How the hand was won: by whose tile, in which seat and round, and what was special.
+import { fill, h } from "./dom.js";
+import { assign, check, labelled, number, radios, wind } from "./fields.js";
+import { barred, settle_flags } from "./flags.js";
+import { SEATS, TABLE } from "./question.js";
+import { said, t } from "./words.js";
+
+/** @typedef {import("./question.js").Question} Question */
+/** @typedef {import("./question.js").Ruleset} Ruleset */
+/** @typedef {import("./calculator.js").Part} Part */
+
+const COUNT_MOST = 1000;
+const seats = Array.from({ length: SEATS }, (_, i) => i);
+
+/**
+ * @param {Question} question
+ * @param {Ruleset} ruleset
+ * @param {() => void} changed
+ * @returns {Part}
+ */
+export function won_part(question, ruleset, changed) {
+	const by = h("div");
+	const name = (/** @type {number} */ seat) => wind(seat, ruleset);
+
+	/** Nobody wins by a discard of their own. */
+	function offer_discards() {
+		const choices = /** @type {[string, string][]} */ ([["", t("self_draw")]]);
+		for (const seat of seats)
+			if (seat !== question.seat)
+				choices.push([String(seat), t("discard_of", { wind: name(seat) })]);
+		fill(
+			by,
+			radios(t("won_by"), choices, String(question.from ?? ""), (from) => {
+				question.from = from === "" ? null : Number(from);
+				changed();
+			}),
+		);
+	}
+
+	offer_discards();
+	const own = radios(
+		t("seat_wind"),
+		seats.map((seat) => [
+			String(seat),
+			seat === 0 ? t("dealer", { wind: name(0) }) : name(seat),
+		]),
+		String(question.seat),
+		(seat) => {
+			question.seat = Number(seat);
+			if (question.from === question.seat) question.from = null;
+			offer_discards();
+			changed();
+		},
+	);
+	const round = radios(
+		t("round_wind"),
+		seats.map((seat) => [`${seat + 1}z`, name(seat)]),
+		question.round,
+		(chosen) => {
+			question.round = chosen;
+			changed();
+		},
+	);
+	const counts = (TABLE[question.ruleset] ?? []).map((member) => {
+		const least = member === "multiplier" ? 1 : 0;
+		const value = Number(question.table[member] ?? least);
+		const input = number(value, { min: least, max: COUNT_MOST, step: 1 }, (count) => {
+			assign(question.table, member, count);
+			changed();
+		});
+		return labelled(t(member), input);
+	});
+	return {
+		node: h(
+			"div",
+			{ class: "won" },
+			by,
+			own,
+			round,
+			counts.length > 0 && h("div", { class: "counts" }, ...counts),
+		),
+		refresh() {},
+	};
+}
+
+/**
+ * The flags; those that cannot be true of this hand are grey, and say why.
+ * @param {Question} question
+ * @param {Ruleset} ruleset
+ * @param {() => void} changed
+ * @returns {Part}
+ */
+export function flags_part(question, ruleset, changed) {
+	const offered = ruleset.flags.filter(({ calls }) => calls.includes("score"));
+	const boxes = offered.map(({ id, label, help }) => {
+		const set = (/** @type {boolean} */ on) => {
+			question.flags = question.flags.filter((flag) => flag !== id);
+			if (on) question.flags.push(id);
+			changed();
+		};
+		const box = check(said(label), question.flags.includes(id), set, said(help));
+		return {
+			id,
+			help: said(help),
+			box,
+			input: /** @type {HTMLInputElement} */ (box.firstElementChild),
+		};
+	});
+	return {
+		node: h("div", { class: "pills" }, ...boxes.map(({ box }) => box)),
+		refresh() {
+			settle_flags(question, ruleset);
+			for (const { id, help, box, input } of boxes) {
+				const why = barred(question, ruleset, id);
+				input.checked = question.flags.includes(id);
+				input.disabled = why !== undefined;
+				box.title = why === undefined ? help : said(why);
+			}
+		},
+	};
+}

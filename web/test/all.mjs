@@ -1,0 +1,478 @@
+// The page for people, used as a person would, in Chromium and against a daemon: all.mjs PROGRAM
+// [FOLDER [SUITES]]. Pictures go to FOLDER; SUITES are names of those to run, with commas. The last
+// line is "N passed, N failed".
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Browser, Daemon, check, equal, finish, serve } from "../../client/test/support.mjs";
+import { words } from "./words.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const [program, folder, only] = process.argv.slice(2);
+const AXE = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
+const RULESETS = ["riichi", "nanchang", "ming", "jiujiang", "yueqing"];
+const TITLES = {
+	en: "Mahjong calculator",
+	ja: "麻雀点数計算",
+	"zh-Hans": "麻将算分",
+	"zh-Hant": "麻將算分",
+};
+const PATIENCE = 30_000;
+const THUMB = 44;
+
+const daemon = await new Daemon(program).start();
+const browser = await new Browser("--hide-scrollbars").start();
+
+/** A page of its own, whose every complaint counts. */
+async function open(path, options = {}) {
+	const context = await browser.connection.newContext({
+		viewport: { width: 1280, height: 900 },
+		locale: "en-GB",
+		...options,
+	});
+	const page = await context.newPage();
+	const said = [];
+	page.setDefaultTimeout(PATIENCE);
+	page.on("console", (line) => {
+		if (["error", "warning"].includes(line.type())) said.push(line.text());
+	});
+	page.on("pageerror", (error) => said.push(error.message));
+	page.on("request", (one) => {
+		if (!one.url().startsWith(daemon.origin)) said.push(`${one.url()} is elsewhere`);
+	});
+	await page.addInitScript(() =>
+		addEventListener("securitypolicyviolation", (event) =>
+			console.error(`forbidden: ${event.violatedDirective} ${event.blockedURI}`),
+		),
+	);
+	await page.goto(daemon.origin + path);
+	await page.waitForSelector(".calculator");
+	return { page, said, context };
+}
+
+async function close({ page, said, context }, name) {
+	equal(`${name}: no complaint`, said, []);
+	await page.close();
+	await context.close();
+}
+
+const headline = (page) => page.textContent(".result > .headline");
+
+/** Waits until the headline says so. */
+async function told(page, name, wanted) {
+	await page
+		.waitForFunction(
+			(text) => document.querySelector(".headline").textContent.includes(text),
+			wanted,
+			{ timeout: 5000 },
+		)
+		.catch(() => {});
+	const found = await headline(page);
+	check(name, found.includes(wanted), found);
+}
+
+/** What the daemon answers of the same hand. */
+async function asked(call, request) {
+	const answer = await fetch(`${daemon.origin}/v1/${call}?names=none`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(request),
+	});
+	return answer.json();
+}
+
+// ---- How it looks ----
+
+async function faults_of_access(page) {
+	await page.evaluate(AXE);
+	const { violations } = await page.evaluate(() =>
+		axe.run({
+			runOnly: [
+				"wcag2a",
+				"wcag2aa",
+				"wcag21a",
+				"wcag21aa",
+				"wcag22aa",
+				"best-practice",
+			],
+		}),
+	);
+	return violations.map(({ id, nodes }) => [
+		id,
+		nodes.slice(0, 3).map(({ target }) => target),
+	]);
+}
+
+/** What is tapped is as large as a thumb; links in a sentence are not meant. */
+const too_small = (page) =>
+	page.evaluate((least) => {
+		const found = [];
+		const look = (root) => {
+			for (const one of root.querySelectorAll("*")) {
+				if (one.shadowRoot) look(one.shadowRoot);
+				if (!one.matches("button, select, input, summary, footer a"))
+					continue;
+				const { width, height } = one.getBoundingClientRect();
+				if (width > 0 && (width < least - 0.5 || height < least - 0.5))
+					found.push([one.outerHTML.slice(0, 90), width, height]);
+			}
+		};
+		look(document);
+		return found;
+	}, THUMB);
+
+async function look(width, colorScheme, lang, deep) {
+	const name = `${width} ${colorScheme} ${lang}`;
+	const shown = await open(`/?lang=${lang}`, {
+		viewport: { width, height: 844 },
+		colorScheme,
+	});
+	const { page } = shown;
+	await told(page, `${name}: a result`, "12,000");
+	equal(
+		`${name}: its title`,
+		[await page.title(), await page.textContent("h1")],
+		[TITLES[lang], TITLES[lang]],
+	);
+	equal(`${name}: its language`, await page.getAttribute("html", "lang"), lang);
+	for (const fold of await page.locator("details.card > summary").all()) await fold.click();
+	equal(
+		`${name}: no wider than the screen`,
+		await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+		0,
+	);
+	const ground = await page.evaluate(
+		() => getComputedStyle(document.documentElement).backgroundColor,
+	);
+	check(
+		`${name}: its ground`,
+		ground === (colorScheme === "dark" ? "rgb(18, 22, 21)" : "rgb(243, 239, 230)"),
+		ground,
+	);
+	if (deep) equal(`${name}: axe`, await faults_of_access(page), []);
+	if (width < 500) equal(`${name}: room for a thumb`, await too_small(page), []);
+	if (folder)
+		await page.screenshot({
+			path: join(folder, `web-${width}-${colorScheme}-${lang}.png`),
+		});
+	await close(shown, name);
+}
+
+// ---- How it is used ----
+
+/** The examples of all rulesets, as the daemon scores them. */
+async function rulesets() {
+	const shown = await open("/?lang=en");
+	const { page } = shown;
+	for (const id of RULESETS) {
+		await page.check(`input[value=${id}]`, { force: true });
+		await page.waitForFunction(
+			(ruleset) =>
+				document.querySelector("mj-result").answer?.ruleset === ruleset,
+			id,
+		);
+		const { ruleset_version: _, ...answer } = await page.evaluate(() => {
+			const { answer: found } = document.querySelector("mj-result");
+			return {
+				...found,
+				text: document.querySelector("mj-result").shadowRoot.textContent,
+			};
+		});
+		const request = await page.evaluate(
+			() => document.querySelector(".result > mj-hand").hand,
+		);
+		check(`${id}: its example wins`, answer.win, await headline(page));
+		check(
+			`${id}: explained`,
+			/Reading.*Patterns.*Payments.*Step by step/s.test(answer.text),
+			answer.text,
+		);
+		check(
+			`${id}: nothing without a name`,
+			!/[a-z]_[a-z]/.test(answer.text),
+			answer.text,
+		);
+		const deals = {
+			nanchang: { jing: "5p" },
+			yueqing: { gangtou: "4p" },
+			riichi: { dora_indicators: "1p" },
+		};
+		const { total } = await asked("score", {
+			ruleset: id,
+			deal: deals[id] ?? {},
+			hand: { ...request, flowers: undefined },
+		});
+		equal(`${id}: as the daemon scores it`, answer.total, total);
+	}
+	await close(shown, "rulesets");
+}
+
+const picker = (page) => page.locator("form .card mj-tile-picker").first();
+const pill = (page, text) => page.locator(".pill", { hasText: text }).locator("input");
+
+/** A hand by taps, then melds, then what was special. */
+async function tapped() {
+	const shown = await open("/?lang=en", {
+		viewport: { width: 390, height: 844 },
+		hasTouch: true,
+	});
+	const { page } = shown;
+	await page.getByRole("button", { name: "New hand" }).tap();
+	await told(page, "an empty hand", "14 more tiles");
+	const tile = (name) => picker(page).locator(`button[data-tile="${name}"][part=choice]`);
+	for (const name of [
+		"1m",
+		"2m",
+		"3m",
+		"4p",
+		"5p",
+		"6p",
+		"2s",
+		"4s",
+		"9s",
+		"9s",
+		"9s",
+		"5z",
+		"5z",
+	])
+		await tile(name).tap();
+	await told(page, "13 tiles", "1 more tile");
+	const waits = await page.evaluate(
+		() => document.querySelector(".part mj-waits").shadowRoot.textContent,
+	);
+	check("13 tiles: their waits", /Ready/.test(waits), waits);
+	await tile("3s").tap();
+	await told(page, "the first hand: drawn by the dealer", "2,100 points · 1 han · 40 fu");
+	await pill(page, /^South$/)
+		.first()
+		.check({ force: true });
+	await told(page, "by South", "1,500 points");
+	await pill(page, "West discards").check({ force: true });
+	await told(page, "no yaku on a discard", "yaku");
+	await pill(page, /^Riichi$/).check({ force: true });
+	await told(page, "riichi", "1,600 points · 1 han · 50 fu");
+	await page.locator("input[name=win][value='9s']").check({ force: true });
+	await told(page, "another winning tile", "40 fu");
+	await page.locator("input[name=win][value='3s']").check({ force: true });
+	await told(page, "and back", "50 fu");
+	check("what cannot be is grey", await pill(page, "First turn").isDisabled());
+	check(
+		"and says why",
+		/riichi/.test(
+			await page
+				.locator(".pill", { hasText: "First turn" })
+				.getAttribute("title"),
+		),
+	);
+	await page.getByRole("button", { name: "Pung" }).tap();
+	await page.locator(".asking mj-tile-picker button[data-tile='9s']").tap();
+	equal(
+		"a meld takes its tiles of the hand",
+		await page.inputValue(".mpsz"),
+		"123m456p24s55z3s",
+	);
+	check("riichi is gone", !(await pill(page, /^Riichi$/).isChecked()));
+	await told(page, "open, without yaku", "yaku");
+	await page.locator(".melds button").tap();
+	await told(page, "without the meld", "3 more tiles");
+	await close(shown, "tapped");
+}
+
+/** By the keyboard alone. */
+async function typed() {
+	const shown = await open("/?lang=en");
+	const { page } = shown;
+	await told(page, "the example", "12,000");
+	const focused = () =>
+		page.evaluate(() => {
+			let one = document.activeElement;
+			while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
+			return {
+				tag: document.activeElement.tagName,
+				text: one?.textContent ?? "",
+				value: one?.value,
+			};
+		});
+	const until = async (what, key = "Tab") => {
+		for (let i = 0; i < 60; i++) {
+			await page.keyboard.press(key);
+			if (what(await focused())) return true;
+		}
+		return false;
+	};
+	check("the button is reached", await until(({ text }) => text === "New hand"));
+	await page.keyboard.press("Enter");
+	await told(page, "an empty hand", "14 more tiles");
+	check("the picker is reached", await until(({ tag }) => tag === "MJ-TILE-PICKER"));
+	await page.keyboard.type("19m19p19s1234567z7z");
+	await told(page, "thirteen orphans", "Yakuman");
+	check("the text field is reached", await until(({ tag }) => tag === "INPUT"));
+	equal("as text, the winning tile last", (await focused()).value, "19m19p19s1234567z7z");
+	await page.keyboard.press("Control+a");
+	await page.keyboard.type("222m 333p 44455s 88s 5s");
+	await told(page, "four concealed triplets", "points");
+	check("the winning tile is reached", await until(({ value }) => value === "5s"));
+	await page.keyboard.press("ArrowRight");
+	equal(
+		"by an arrow",
+		await page.evaluate(() => document.querySelector("[name=win]:checked").value),
+		"8s",
+	);
+	check(
+		"who discarded is reached",
+		await until(({ tag, value }) => tag === "INPUT" && value === ""),
+	);
+	await page.keyboard.press("ArrowRight");
+	check("from the next", await page.evaluate(() => /from=\d/.test(location.hash)));
+	await close(shown, "typed");
+}
+
+/** The address holds the hand, and gives it to whoever opens it. */
+async function linked() {
+	const shown = await open("/?lang=en");
+	const { page, context } = shown;
+	await page.selectOption("select >> nth=1", "tenhou");
+	await page.locator("details.card summary", { hasText: "House rules" }).click();
+	await page.locator(".field", { hasText: "Red fives" }).locator("input").fill("0");
+	await told(page, "no red five is left", "0 are red");
+	await page.fill(".mpsz", "34567m22345p678s8m");
+	await told(page, "a hand by these rules", "12,000 points · 6 han");
+	await page.getByLabel("Counters on the table").fill("2");
+	const said = await headline(page);
+	const again = await context.newPage();
+	await again.goto(page.url());
+	await again.waitForSelector(".calculator");
+	await told(again, "the same hand elsewhere", said);
+	equal(
+		"its rules",
+		await again.evaluate(() => document.querySelector("form select").value),
+		"tenhou",
+	);
+	check("what was changed of them", /1 changed/.test(await again.textContent("form")));
+	await again.goto(`${daemon.origin}/#r=nosuch&t=zz&s9.x=1&m=a-b-c&seat=99`);
+	await again.waitForSelector(".calculator");
+	await again.goto("about:blank");
+	await again.goto(
+		`${daemon.origin}/?lang=en#r=riichi&t=1m&m=pung-5555m-9&seat=77&tb.honba=x&o.uma=1`,
+	);
+	await again.waitForSelector(".calculator");
+	check("a broken link is refused, not drawn", (await headline(again)).length > 5);
+	await close(shown, "linked");
+}
+
+async function renamed() {
+	const shown = await open("/?lang=en");
+	const { page } = shown;
+	await page.fill(".mpsz", "19m19p19s1234567z7z");
+	for (const [lang, title] of Object.entries(TITLES)) {
+		await page.selectOption("header select", lang);
+		await page.waitForFunction((text) => document.title === text, title);
+		equal(
+			`${lang}: the hand stays`,
+			await page.inputValue(".mpsz"),
+			"19m19p19s1234567z7z",
+		);
+		const text = await page.evaluate(
+			() =>
+				document.body.innerText +
+				document.querySelector("mj-result").shadowRoot.textContent,
+		);
+		const english =
+			lang === "en"
+				? []
+				: [...text.matchAll(/[A-Za-z]{4,}/g)]
+						.map(String)
+						.filter(
+							(word) =>
+								!["English", "LEAGUE"].includes(
+									word,
+								),
+						);
+		equal(`${lang}: no English left`, english, []);
+	}
+	await close(shown, "renamed");
+}
+
+async function foreseen() {
+	const shown = await open("/?lang=en#r=riichi&t=123456m345p55678s&w=3p&seat=1");
+	const { page } = shown;
+	await page.getByRole("button", { name: "Look 6 turns ahead" }).click();
+	await page.waitForFunction(() =>
+		document
+			.querySelectorAll(".part mj-waits")[1]
+			.shadowRoot.querySelector("[part=outlook]"),
+	);
+	const text = await page.evaluate(
+		() => document.querySelectorAll(".part mj-waits")[1].shadowRoot.textContent,
+	);
+	check("an outlook", /In 6 turns/.test(text), text);
+	await close(shown, "foreseen");
+}
+
+/** On another site: in a frame as it is meant to be, and not otherwise. */
+async function framed() {
+	const page_of = (path) => `<!doctype html><iframe src="${daemon.origin}${path}"
+		width="400" height="600"></iframe>`;
+	const site = await serve(here, { "/embed": page_of("/?embed=1"), "/whole": page_of("/") });
+	const page = await browser.context.newPage();
+	await page.goto(`${site.origin}/embed`);
+	const frame = page.frameLocator("iframe");
+	await frame.locator(".calculator").waitFor();
+	check(
+		"in a frame",
+		(await frame.locator(".result > .headline").textContent()).includes("12,000"),
+	);
+	equal("without the page's head", await frame.locator("header").count(), 0);
+	await page.goto(`${site.origin}/whole`);
+	equal(
+		"the whole page is in no frame",
+		page.frames()[1].url(),
+		"chrome-error://chromewebdata/",
+	);
+	await page.close();
+	site.server.close();
+}
+
+/** The daemon is gone, and the page is opened anew. */
+async function offline() {
+	const { page, context, said } = await open("/?lang=en");
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	equal("before: no complaint", said, []);
+	await daemon.kill();
+	await page.goto(`${daemon.origin}/?lang=en`);
+	await page.waitForSelector(".calculator");
+	await told(page, "offline", "12,000");
+	await page.fill(".mpsz", "19m19p19s1234567z7z");
+	await told(page, "another hand, offline", "Yakuman");
+	await page.close();
+	await context.close();
+	await daemon.start();
+}
+
+/** Widths, themes and languages; axe looks at some of them, since it takes long. */
+async function looks() {
+	for (const width of [390, 1280])
+		for (const scheme of ["light", "dark"])
+			for (const lang of Object.keys(TITLES))
+				await look(width, scheme, lang, lang === "en");
+	for (const lang of ["en", "ja"]) await look(320, "light", lang, lang === "ja");
+}
+
+const SUITES = {
+	words,
+	rulesets,
+	tapped,
+	typed,
+	linked,
+	renamed,
+	foreseen,
+	framed,
+	looks,
+	offline,
+};
+for (const [name, suite] of Object.entries(SUITES))
+	if (only === undefined || only.split(",").includes(name)) await suite();
+await browser.end();
+await daemon.end();
+finish();
