@@ -2,8 +2,8 @@
 -- milliseconds since 1970 UTC, 0 is "not" where the header says so.
 --
 -- Ids are UUIDs outside and 16 bytes here. Clubs and matches have a number besides, by which all that
--- grows with each hand names them. A hand writes to one page each of four trees: `entries`, its index
--- by match, `matches` and `receipts`.
+-- grows with each hand names them. A hand writes to one page each of five trees: `entries`, its
+-- indices by key and by match, `matches` and `receipts`.
 
 CREATE TABLE meta (
 	one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -104,7 +104,9 @@ CREATE TABLE match_players (
 
 -- The hash-chained transactions: inserted, never changed.
 --
--- key: the club's number times 2^40, and the seq: a club's entries lie together, in their order.
+-- place: they lie in the order in which they were written, whoever's they are. In the order of
+-- clubs each would go into a full page of its club, and two or three beside it be written anew.
+-- key: the club's number times 2^40, and the seq.
 -- match: its number. reverses: the key of another entry, or 0.
 -- number: of a recorded hand; 0: it is none. mark: 2 when the number had been recorded before (the
 -- hand was put right, or taken back and recorded anew), else 1 for every sixteenth hand of a match,
@@ -114,7 +116,8 @@ CREATE TABLE match_players (
 -- others.
 -- body: compressed (a blob), or as it is hashed (text).
 CREATE TABLE entries (
-	key INTEGER PRIMARY KEY,
+	place INTEGER PRIMARY KEY,
+	key INTEGER NOT NULL UNIQUE,
 	kind TEXT NOT NULL,
 	match INTEGER REFERENCES matches (number),
 	number INTEGER NOT NULL,
@@ -128,9 +131,9 @@ CREATE TABLE entries (
 	club INTEGER AS (key >> 40),
 	seq INTEGER AS (key & 1099511627775)
 ) STRICT;
-CREATE INDEX entries_of_match ON entries (match);
-CREATE INDEX hand_marks ON entries (match, mark, number) WHERE mark <> 0;
-CREATE INDEX entries_that_reverse ON entries (reverses) WHERE reverses <> 0;
+CREATE INDEX entries_of_match ON entries (match, key);
+CREATE INDEX hand_marks ON entries (match, mark, number, key) WHERE mark <> 0;
+CREATE INDEX entries_that_reverse ON entries (reverses, key) WHERE reverses <> 0;
 CREATE UNIQUE INDEX entries_with_id ON entries (club, id) WHERE id IS NOT NULL;
 
 CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN

@@ -56,7 +56,7 @@ void get_hash(struct query *query, uint8_t hash[STORE_HASH]);
 int number_of_club(struct tx *tx, const char *club, int64_t *number);
 int number_of_match(struct tx *tx, int64_t club, const char *match, int64_t *number);
 
-/* Where an entry lies: a club's entries have the keys from seq 0 to the last possible one. */
+/* The key of an entry: a club's entries have those from seq 0 to the last possible one. */
 int64_t entry_key(int64_t club, int64_t seq);
 int64_t entry_club(int64_t key);
 int64_t entry_seq(int64_t key);

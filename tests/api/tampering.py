@@ -22,11 +22,15 @@ ELSEWHERE = {
     "clubs": "a name; the club's id is that of all its rows",
     "keys": "who may call; an entry keeps id and label itself",
     "players": "names lie outside the book",
+    "platform_names": "so do these",
     "dictionaries": "what bodies are compressed with",
     "receipts": "answers, as they were given",
     "imports": "the mark of an import under way",
 }
-COUNTED = {("matches", "version"): "counts what was written of the match, for If-Match"}
+COUNTED = {
+    ("matches", "version"): "counts what was written of the match, for If-Match",
+    ("entries", "place"): "where the row lies",
+}
 OBJECTS = {("matches", "progress"), ("match_facts", "facts"), ("results", "facts")}
 # By which columns of its row a fault names the place.
 PLACES = {
