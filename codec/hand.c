@@ -28,7 +28,8 @@ read_flag(struct reader *reader, const struct path *at, const json_t *value, uin
 	if (!json_is_string(value))
 		return refuse_type(reader->problem, at, "a flag as a string", value);
 	int index = mj_flag_find(ruleset, json_string_value(value));
-	if (index < 0 || (ruleset->flags[index].calls & rules_reader_of(reader)->call) == 0)
+	if (index < 0 || (ruleset->flags[index].calls & rules_reader_of(reader)->call) == 0 ||
+	    (rules_reader_of(reader)->absent.flags >> ruleset->flags[index].bit & 1) != 0)
 		return refuse(reader->problem, CONTRADICTION, at,
 			      "%s has no flag \"%.40s\" in this call", ruleset->id,
 			      json_string_value(value));

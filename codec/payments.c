@@ -39,12 +39,13 @@ payments_balance(const struct mj_payments *payments, unsigned seats)
 }
 
 void
-write_payments(const struct mj_ruleset *ruleset, const struct mj_payments *payments,
-	       struct buffer *out)
+write_payments(const struct mj_rules *rules, const struct mj_payments *payments, struct buffer *out)
 {
-	assert(payments_balance(payments, ruleset->seats));
+	const struct mj_ruleset *ruleset = rules->ruleset;
+
+	assert(payments_balance(payments, rules->seats));
 	write_list(ruleset, payments, out);
-	write_seat_numbers("deltas", payments->deltas, ruleset->seats, out);
+	write_seat_numbers("deltas", payments->deltas, rules->seats, out);
 	out_open_member(out, "pools", '{');
 	if (ruleset->pool != NULL)
 		out_member(out, ruleset->pool, payments->pool);

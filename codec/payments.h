@@ -6,7 +6,7 @@
 #include "json/buffer.h"
 
 /* The members `payments`, `deltas` and `pools`, without braces. */
-void write_payments(const struct mj_ruleset *ruleset, const struct mj_payments *payments,
+void write_payments(const struct mj_rules *rules, const struct mj_payments *payments,
 		    struct buffer *out);
 
 #endif

@@ -20,12 +20,12 @@ read_ruleset(struct rules_reader *reader, const json_t *root)
 	if (!json_is_string(value))
 		return refuse_type(reader->base.problem, &ruleset_path,
 				   "a ruleset's id as a string", value);
-	reader->ruleset = mj_ruleset_find(json_string_value(value));
-	if (reader->ruleset == NULL)
+	const struct mj_ruleset *ruleset = mj_ruleset_find(json_string_value(value));
+	if (ruleset == NULL)
 		return refuse(reader->base.problem, UNKNOWN_RULESET, &ruleset_path,
 			      "there is no ruleset \"%.40s\"; GET /v1/rulesets lists them",
 			      json_string_value(value));
-	reader->seats = reader->ruleset->seats;
+	rules_reader_take_ruleset(reader, ruleset);
 	return 0;
 }
 
@@ -87,14 +87,16 @@ read_option(struct rules_reader *reader, const struct path *at, const json_t *va
 	const struct mj_ruleset *ruleset = reader->ruleset;
 	int64_t values[MJ_OPTION_SLOTS];
 	struct mj_problem problem;
-	int index = mj_field_find(ruleset->options, ruleset->option_count, at->name);
+	int index =
+		mj_field_find_for(ruleset->options, ruleset->option_count, at->name, rules->seats);
+	int known = mj_field_find(ruleset->options, ruleset->option_count, at->name);
 
-	if (index < 0)
+	if (known < 0)
 		return refuse(reader->base.problem, UNKNOWN_OPTION, at,
 			      "%s has no option \"%.40s\"", ruleset->id, at->name);
-	const struct mj_field *option = &ruleset->options[index];
 	if (json_is_null(value))
 		return 0;
+	const struct mj_field *option = &ruleset->options[index < 0 ? known : index];
 	int count = option_values(option, value, values);
 	if (count < 0)
 		return refuse_option(reader, at, option);
@@ -103,16 +105,39 @@ read_option(struct rules_reader *reader, const struct path *at, const json_t *va
 	return 0;
 }
 
+/* How many play comes first: the other options depend on it. */
 static int
-refuse_preset(struct rules_reader *reader, const struct path *at)
+read_seats(struct rules_reader *reader, const json_t *object, struct mj_rules *rules)
+{
+	const char *name = reader->ruleset->seats_option;
+	const json_t *value = name == NULL ? NULL : json_object_get(object, name);
+
+	if (value == NULL)
+		return 0;
+	const struct path at = {.up = &rules_path, .name = name, .size = strlen(name)};
+	return read_option(reader, &at, value, rules);
+}
+
+/* What read_options has read before the others. */
+static bool
+is_read_first(const struct mj_ruleset *ruleset, const char *name)
+{
+	return strcmp(name, "preset") == 0 ||
+	       (ruleset->seats_option != NULL && strcmp(name, ruleset->seats_option) == 0);
+}
+
+/* There is no such preset, or it is for another number of players. */
+static int
+refuse_preset(struct rules_reader *reader, const struct path *at, unsigned seats)
 {
 	const struct mj_ruleset *ruleset = reader->ruleset;
 	char list[DETAIL_MAX / 2] = "";
 	size_t used = 0;
 
 	for (unsigned i = 0; i < ruleset->preset_count && used < sizeof(list); i++)
-		used += (size_t)snprintf(list + used, sizeof(list) - used, "%s%s",
-					 i == 0 ? "" : ", ", ruleset->presets[i].name);
+		if (ruleset->presets[i].seats == 0 || ruleset->presets[i].seats == seats)
+			used += (size_t)snprintf(list + used, sizeof(list) - used, "%s%s",
+						 i == 0 ? "" : ", ", ruleset->presets[i].name);
 	return refuse(reader->base.problem, BAD_OPTION, at, "preset is one of %s", list);
 }
 
@@ -131,9 +156,9 @@ read_preset(struct rules_reader *reader, const json_t *object, struct mj_rules *
 	if (json_is_null(value))
 		return 0;
 	if (!json_is_string(value))
-		return refuse_preset(reader, &at);
+		return refuse_preset(reader, &at, rules->seats);
 	if (mj_rules_preset(rules, json_string_value(value), &problem) != MJ_OK)
-		return refuse_preset(reader, &at);
+		return refuse_preset(reader, &at, rules->seats);
 	return 0;
 }
 
@@ -147,13 +172,19 @@ read_options(struct rules_reader *reader, const json_t *object, struct mj_rules 
 
 	if (!json_is_object(object))
 		return refuse_type(reader->base.problem, &rules_path, "an object", object);
-	result = read_preset(reader, object, rules);
+	result = read_seats(reader, object, rules);
 	if (result != 0 && !reader_goes_on(&reader->base))
 		return -1;
+	if (read_preset(reader, object, rules) != 0) {
+		result = -1;
+		if (!reader_goes_on(&reader->base))
+			return -1;
+	}
 	json_object_keylen_foreach((json_t *)object, name, size, value)
 	{
 		const struct path at = {.up = &rules_path, .name = name, .size = size};
-		if (strcmp(name, "preset") == 0 || read_option(reader, &at, value, rules) == 0)
+		if (is_read_first(reader->ruleset, name) ||
+		    read_option(reader, &at, value, rules) == 0)
 			continue;
 		result = -1;
 		if (!reader_goes_on(&reader->base))
@@ -174,7 +205,6 @@ read_rules(struct rules_reader *reader, const json_t *root, struct mj_rules *rul
 		return -1;
 	if (mj_rules_resolve(rules, &problem) != MJ_OK)
 		return problem_from_library(reader->base.problem, &problem);
-	assert(rules->seats > 0 && rules->seats <= MJ_SEATS_MAX);
-	reader->seats = rules->seats;
+	rules_reader_take(reader, rules);
 	return 0;
 }

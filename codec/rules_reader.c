@@ -13,10 +13,29 @@ rules_reader_init(struct rules_reader *reader, const struct mj_ruleset *ruleset,
 	assert(problem != NULL);
 	*reader = (struct rules_reader){
 		.base = {.problem = problem, .kind = &kind},
-		.ruleset = ruleset,
-		.seats = ruleset == NULL ? 0 : ruleset->seats,
 		.call = call,
 	};
+	if (ruleset != NULL)
+		rules_reader_take_ruleset(reader, ruleset);
+}
+
+void
+rules_reader_take_ruleset(struct rules_reader *reader, const struct mj_ruleset *ruleset)
+{
+	struct mj_rules rules;
+
+	mj_rules_init(&rules, ruleset);
+	rules_reader_take(reader, &rules);
+}
+
+void
+rules_reader_take(struct rules_reader *reader, const struct mj_rules *rules)
+{
+	assert(rules->seats > 0 && rules->seats <= MJ_SEATS_MAX);
+	reader->ruleset = rules->ruleset;
+	reader->seats = rules->seats;
+	reader->tiles = rules->tiles;
+	reader->absent = rules->absent;
 }
 
 const struct rules_reader *
@@ -43,4 +62,11 @@ seats_of(const struct reader *reader)
 
 	assert(seats > 0 && seats <= MJ_SEATS_MAX);
 	return seats;
+}
+
+uint64_t
+tiles_of(const struct reader *reader)
+{
+	assert(rules_reader_of(reader)->ruleset != NULL);
+	return rules_reader_of(reader)->tiles;
 }

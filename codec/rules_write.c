@@ -3,6 +3,7 @@
 #include "json/write.h"
 
 #include <assert.h>
+#include <string.h>
 
 void
 write_option(const struct mj_field *option, const int64_t *values, struct buffer *out)
@@ -26,6 +27,18 @@ write_option(const struct mj_field *option, const int64_t *values, struct buffer
 	}
 }
 
+/* What is not: options for another number of players, and that as many play as usual. */
+static bool
+is_said(const struct mj_rules *rules, const struct mj_field *option)
+{
+	const struct mj_ruleset *ruleset = rules->ruleset;
+
+	if (!mj_field_holds(option, rules->seats))
+		return false;
+	return ruleset->seats_option == NULL || strcmp(option->name, ruleset->seats_option) != 0 ||
+	       rules->seats != ruleset->seats;
+}
+
 void
 write_rules(const struct mj_rules *rules, struct buffer *out)
 {
@@ -35,7 +48,7 @@ write_rules(const struct mj_rules *rules, struct buffer *out)
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const struct mj_field *option = &ruleset->options[i];
 		int64_t values[MJ_OPTION_SLOTS];
-		if ((rules->given >> option->slot & 1) == 0)
+		if ((rules->given >> option->slot & 1) == 0 || !is_said(rules, option))
 			continue;
 		for (unsigned k = 0; k == 0 || k < option->length; k++)
 			values[k] = rules->option[option->slot + k];

@@ -75,7 +75,7 @@ read_pattern_id(struct reader *reader, const struct path *at, const json_t *valu
 	if (!json_is_string(value))
 		return refuse_type(reader->problem, at, "a pattern's id as a string", value);
 	*index = mj_pattern_find(ruleset_of(reader), json_string_value(value));
-	if (*index < 0)
+	if (*index < 0 || (rules_reader_of(reader)->absent.patterns >> *index & 1) != 0)
 		return refuse(reader->problem, BAD_VALUE, at, "%s has no pattern \"%.40s\"",
 			      ruleset_of(reader)->id, json_string_value(value));
 	return 0;
@@ -215,7 +215,8 @@ field_of(const struct reader *reader, const struct ruleset_members *in, const ch
 				continue;
 			name_here += length + 1;
 		}
-		if (strcmp(name_here, name) == 0 && (field->calls & call) != 0)
+		if (strcmp(name_here, name) == 0 && (field->calls & call) != 0 &&
+		    mj_field_holds(field, seats_of(reader)))
 			return field;
 	}
 	return NULL;

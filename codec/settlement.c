@@ -29,11 +29,13 @@ write_wins(const struct mj_ruleset *ruleset, const struct mj_settle_request *req
 }
 
 static void
-write_counted(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
+write_counted(const struct mj_rules *rules, const struct mj_settlement *settlement,
 	      struct buffer *out)
 {
+	const struct mj_ruleset *ruleset = rules->ruleset;
+
 	out_open_member(out, "counted", '[');
-	for (unsigned i = 0; i < ruleset->seats; i++)
+	for (unsigned i = 0; i < rules->seats; i++)
 		ruleset_fields_write(ruleset, ruleset->counted, ruleset->counted_count,
 				     &settlement->counted[i], out);
 	out_close(out, ']');
@@ -72,17 +74,19 @@ write_penalties(const struct mj_settlement *settlement, struct buffer *out)
 }
 
 static void
-write_all(const struct mj_ruleset *ruleset, const struct mj_settle_request *request,
+write_all(const struct mj_rules *rules, const struct mj_settle_request *request,
 	  const struct mj_settlement *settlement, const struct answer_style *style,
 	  struct buffer *out)
 {
-	assert(settlement->win_count <= ruleset->seats);
-	assert(settlement->penalty_count <= ruleset->seats);
-	assert(settlement->standing_count == (settlement->match_over ? ruleset->seats : 0));
-	write_payments(ruleset, &settlement->payments, out);
+	const struct mj_ruleset *ruleset = rules->ruleset;
+
+	assert(settlement->win_count <= rules->seats);
+	assert(settlement->penalty_count <= rules->seats);
+	assert(settlement->standing_count == (settlement->match_over ? rules->seats : 0));
+	write_payments(rules, &settlement->payments, out);
 	write_wins(ruleset, request, settlement, style, out);
-	write_counted(ruleset, settlement, out);
-	write_table("next_table", ruleset, &settlement->next_table, out);
+	write_counted(rules, settlement, out);
+	write_table("next_table", rules, &settlement->next_table, out);
 	out_boolean_member(out, "match_over", settlement->match_over);
 	if (ruleset->match_ends != NULL) {
 		out_word_member(out, "match_end",
@@ -101,10 +105,10 @@ write_all(const struct mj_ruleset *ruleset, const struct mj_settle_request *requ
 }
 
 void
-write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
+write_settlement(const struct mj_rules *rules, const struct mj_settlement *settlement,
 		 enum names_mode names, struct buffer *out)
 {
-	write_all(ruleset, NULL, settlement, &(struct answer_style){.names = names}, out);
+	write_all(rules, NULL, settlement, &(struct answer_style){.names = names}, out);
 }
 
 void
@@ -112,5 +116,5 @@ write_settlement_explained(const struct mj_settle_request *request,
 			   const struct mj_settlement *settlement, const struct answer_style *style,
 			   struct buffer *out)
 {
-	write_all(request->rules->ruleset, request, settlement, style, out);
+	write_all(request->rules, request, settlement, style, out);
 }

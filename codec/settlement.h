@@ -7,7 +7,7 @@
 #include "json/buffer.h"
 
 /* The members of a settlement, from `payments` on, without braces. */
-void write_settlement(const struct mj_ruleset *ruleset, const struct mj_settlement *settlement,
+void write_settlement(const struct mj_rules *rules, const struct mj_settlement *settlement,
 		      enum names_mode names, struct buffer *out);
 
 /* The same with what the style asks to explain; the request is what was settled. */

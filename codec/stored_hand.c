@@ -40,9 +40,9 @@ settled_hand_write(const struct settled_hand *hand, enum names_mode names, struc
 		out_string(out, hand->players[seat]);
 	out_close(out, ']');
 	write_input(hand->input, out);
-	write_table("table_before", hand->ruleset, hand->before, out);
+	write_table("table_before", hand->rules, hand->before, out);
 	out_open_member(out, "settlement", '{');
-	write_settlement(hand->ruleset, hand->settlement, names, out);
+	write_settlement(hand->rules, hand->settlement, names, out);
 	out_close(out, '}');
 }
 
@@ -101,13 +101,13 @@ stored_hand_free(struct stored_hand *hand)
 }
 
 bool
-stored_hand_agrees(const struct stored_hand *hand, const struct mj_ruleset *ruleset,
+stored_hand_agrees(const struct stored_hand *hand, const struct mj_rules *rules,
 		   const struct mj_settlement *settlement)
 {
 	struct buffer text = {0};
 
 	out_open(&text, '{');
-	write_settlement(ruleset, settlement, NAMES_NONE, &text);
+	write_settlement(rules, settlement, NAMES_NONE, &text);
 	out_close(&text, '}');
 	json_t *ours = text.failed ? NULL : json_loadb(text.data, text.size, 0, NULL);
 	if (text.failed)

@@ -15,7 +15,7 @@
 
 /* A hand that has been settled; all of it is borrowed. */
 struct settled_hand {
-	const struct mj_ruleset *ruleset;
+	const struct mj_rules *rules;
 	unsigned seat_count;
 	const char *players[MJ_SEATS_MAX]; /* ids of who sat where */
 	const json_t *input;               /* the request; its hand_number is left out */
@@ -63,7 +63,7 @@ void stored_hand_free(struct stored_hand *hand);
 void hand_moved_load(const json_t *body, struct hand_moved *moved);
 
 /* Whether it was settled as `settlement` says. */
-bool stored_hand_agrees(const struct stored_hand *hand, const struct mj_ruleset *ruleset,
+bool stored_hand_agrees(const struct stored_hand *hand, const struct mj_rules *rules,
 			const struct mj_settlement *settlement);
 
 /* The members from hand_number to settlement, then table_after. */

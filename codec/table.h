@@ -21,7 +21,7 @@ int read_reached_table(struct reader *reader, const struct path *at, const json_
 		       struct mj_table *table);
 
 /* A table as the member `name`. */
-void write_table(const char *name, const struct mj_ruleset *ruleset, const struct mj_table *table,
+void write_table(const char *name, const struct mj_rules *rules, const struct mj_table *table,
 		 struct buffer *out);
 
 #endif

@@ -85,7 +85,7 @@ int
 read_tiles(struct reader *reader, const struct path *at, const json_t *value, mj_tile *tiles,
 	   size_t max, size_t *count)
 {
-	const struct taken taken = {ruleset_of(reader)->tiles, max};
+	const struct taken taken = {tiles_of(reader), max};
 
 	return read_taken(reader, at, value, &taken, tiles, count);
 }
@@ -110,7 +110,7 @@ read_one_of(struct reader *reader, const struct path *at, const json_t *value, u
 int
 read_one_tile(struct reader *reader, const struct path *at, const json_t *value, mj_tile *tile)
 {
-	return read_one_of(reader, at, value, ruleset_of(reader)->tiles, tile);
+	return read_one_of(reader, at, value, tiles_of(reader), tile);
 }
 
 int
@@ -138,7 +138,8 @@ read_tile(struct reader *reader, const struct path *at, const json_t *value,
 	return read_one_tile(reader, at, value, target);
 }
 
-/* Any wind is taken: a round has its wind in rulesets that play without wind tiles, too. */
+/* As many winds are taken as seats play, whatever the tiles: a round has its wind in rulesets that
+ * play without wind tiles, too. */
 int
 read_wind(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
@@ -150,6 +151,9 @@ read_wind(struct reader *reader, const struct path *at, const json_t *value,
 		return -1;
 	if (tile < MJ_HONOURS || tile >= MJ_DRAGONS)
 		return refuse(reader->problem, BAD_VALUE, at, "expected a wind, 1z to 4z");
+	if (tile >= MJ_HONOURS + seats_of(reader))
+		return refuse(reader->problem, BAD_VALUE, at, "%u players play no round of %uz",
+			      seats_of(reader), tile - MJ_HONOURS + 1u);
 	*(mj_tile *)target = tile;
 	return 0;
 }

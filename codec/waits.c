@@ -120,6 +120,8 @@ write_drawn(const struct mj_waits *waits, struct buffer *out)
 		write_kongs(waits, out);
 	if (waits->nine_terminals_known)
 		out_boolean_member(out, "nine_terminals", waits->nine_terminals);
+	if (waits->nuki_known)
+		out_boolean_member(out, "nuki", waits->nuki);
 }
 
 void

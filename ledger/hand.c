@@ -84,7 +84,7 @@ hand_seat_next(struct book *book, struct tx *tx, struct match *match)
 struct settled_hand
 hand_members(const struct match *match, const struct hand *hand)
 {
-	struct settled_hand members = {.ruleset = match->ruleset,
+	struct settled_hand members = {.rules = &match->agreement.rules,
 				       .seat_count = match->seat_count,
 				       .input = hand->input,
 				       .before = &hand->before,

@@ -58,5 +58,5 @@ hand_is_same(const struct match *match, const struct stored_hand *stored, struct
 	hand->job.request.table = stored->before;
 	return mj_settle(&hand->job.request, &hand->settlement, &fault) == MJ_OK &&
 	       memcmp(stored->chips, hand->chips, sizeof(hand->chips)) == 0 &&
-	       stored_hand_agrees(stored, match->ruleset, &hand->settlement);
+	       stored_hand_agrees(stored, &match->agreement.rules, &hand->settlement);
 }

@@ -180,6 +180,8 @@ struct mj_field {
 	uint8_t length;  /* MJ_INTEGER_LIST: how many slots; else 0 */
 	uint8_t list;    /* MJ_TILE_LIST: which of record->tiles */
 	uint8_t calls;   /* of enum mj_call; 0 in tables where it means nothing */
+	uint8_t seats;   /* with so many players only; 0: with any number. A name may stand in a
+			  table once for each number, then in the same slot */
 	bool nullable;   /* null is a value of its own; of an option: the default is derived */
 	bool impossible; /* a number out of its range is a contradiction, not a bad value */
 	bool copies;     /* it counts copies of a tile: a number above max is five_of_a_tile */
@@ -197,6 +199,13 @@ struct mj_record {
 	int64_t value[MJ_SLOTS];
 	struct mj_tiles tiles[MJ_RECORD_TILES];
 };
+
+/* Whether the field is there with so many players. */
+static inline bool
+mj_field_holds(const struct mj_field *field, unsigned seats)
+{
+	return field->seats == 0 || field->seats == seats;
+}
 
 static inline bool
 mj_has(const struct mj_record *record, unsigned slot)
@@ -299,6 +308,7 @@ struct mj_preset {
 		*source; /* edition: the year or edition of the rules it follows */
 	const struct mj_setting
 		*settings; /* where it differs from the defaults; ends with option NULL */
+	uint8_t seats;     /* for so many players; 0: for any number */
 };
 
 /*
@@ -329,10 +339,29 @@ struct mj_case;
 struct mj_steps;
 struct mj_readings;
 
+/* What of a ruleset's tables does not occur with some number of players. Bit i: entry i. */
+struct mj_absent {
+	uint64_t patterns;
+	uint32_t flags; /* bits of mj_hand.flags */
+	uint16_t reasons, aborts;
+	bool chows; /* nobody may claim a chow */
+};
+
+/* How a ruleset is played by so many players. */
+struct mj_seating {
+	uint8_t seats;
+	const struct mj_tileset *tileset;
+	uint64_t tiles; /* as in the ruleset */
+	struct mj_absent absent;
+};
+
 /* A ruleset with its options resolved. */
 struct mj_rules {
 	const struct mj_ruleset *ruleset;
-	uint8_t seats;  /* how many play: seats 0 to seats - 1 */
+	uint8_t seats; /* how many play: seats 0 to seats - 1 */
+	const struct mj_tileset *tileset;
+	uint64_t tiles; /* bit t set: tile t (0..36) may be in a hand */
+	struct mj_absent absent;
 	uint64_t given; /* slots set by a preset or by the caller */
 	int32_t option[MJ_OPTION_SLOTS];
 	uint64_t reserved[MJ_RESERVED];
@@ -371,6 +400,11 @@ struct mj_ruleset {
 	uint8_t sets;      /* sets of a complete hand beside the pair: 4 or 5 */
 	bool honour_runs;  /* three different winds, or the three dragons, are a run */
 	uint64_t tiles;    /* bit t set: tile t (0..36) may be in a hand */
+	/* Where options say how many play: each number there can be, the usual one too. The option
+	 * is an integer; its table names what else differs (mj_field.seats). Or NULL. */
+	const struct mj_seating *seatings;
+	uint8_t seating_count;
+	const char *seats_option;
 	const struct mj_field *options, *hand, *seat, *deal, *table, *total, *counted, *standing;
 	const struct mj_pattern *patterns;
 	const struct mj_flag *flags;
@@ -445,6 +479,9 @@ const char *mj_ruleset_fault(const struct mj_ruleset *ruleset);
 
 /* Index of an id in a table of the ruleset, or -1. */
 int mj_field_find(const struct mj_field *fields, size_t count, const char *name);
+/* The same, of those that hold with so many players. */
+int mj_field_find_for(const struct mj_field *fields, size_t count, const char *name,
+		      unsigned seats);
 int mj_pattern_find(const struct mj_ruleset *ruleset, const char *id);
 int mj_flag_find(const struct mj_ruleset *ruleset, const char *id);
 
@@ -453,6 +490,10 @@ int mj_flag_find(const struct mj_ruleset *ruleset, const char *id);
  * then resolve, which every other function expects to have been done. Options are named as in the
  * ruleset's table; `values` holds one number or as many as the option is long (booleans 0 or 1,
  * words by index). Errors: MJ_UNKNOWN_OPTION, MJ_BAD_OPTION; pointers lie under "/rules".
+ *
+ * Defaults and ranges may depend on how many play. The option that says so (ruleset->seats_option)
+ * comes before all others and before the preset; a preset for another number than the usual one
+ * says it itself.
  */
 void mj_rules_init(struct mj_rules *rules, const struct mj_ruleset *ruleset);
 int mj_rules_preset(struct mj_rules *rules, const char *preset, struct mj_problem *problem);
@@ -755,10 +796,11 @@ struct mj_waits {
 	struct mj_wait waits[MJ_KINDS]; /* by kind */
 	uint8_t choice_count;
 	struct mj_choice choices[MJ_TILES]; /* best first */
-	bool kongs_known, nine_terminals_known;
+	bool kongs_known, nine_terminals_known, nuki_known;
 	uint8_t kong_count;
 	struct mj_kong_choice kongs[MJ_KONG_CHOICES_MAX];
 	bool nine_terminals;
+	bool nuki; /* a north may be set aside now */
 	uint64_t reserved[MJ_RESERVED];
 };
 

@@ -104,7 +104,7 @@ hand_open_answer(struct call *call, const struct match *match, const struct hand
 
 	out_open(out, '{');
 	settled_hand_write(&members, call->names, out);
-	write_table("table_after", match->ruleset, &hand->settlement.next_table, out);
+	write_table("table_after", &match->agreement.rules, &hand->settlement.next_table, out);
 	if (hand->seq == 0)
 		return;
 	call_write_origin(call, hand->id, hand->seq, hand->at);

@@ -58,6 +58,7 @@ write_member(const struct group *group, const struct mj_field *field, const char
 	out_open(out, '{');
 	out_string_member(out, "name", name);
 	out_string_member(out, "type", catalogue_types[field->type]);
+	catalogue_write_players(group->ruleset, field->seats, out);
 	if (field->nullable)
 		out_boolean_member(out, "nullable", true);
 	assert(field->type <= MJ_OBJECT);
@@ -78,7 +79,8 @@ write_fields(const struct group *group, struct buffer *out)
 
 	out_open_member(out, group->key, '[');
 	for (size_t i = 0; i < count; i++) {
-		if (name_in(&fields[i], "") == NULL)
+		if (name_in(&fields[i], "") == NULL ||
+		    !catalogue_is_first(fields, (unsigned)count, (unsigned)i))
 			continue;
 		write_member(group, &fields[i], fields[i].name, out);
 		if (fields[i].type == MJ_OBJECT) {
@@ -92,6 +94,22 @@ write_fields(const struct group *group, struct buffer *out)
 			}
 			out_close(out, ']');
 		}
+		out_close(out, '}');
+	}
+	out_close(out, ']');
+}
+
+void
+catalogue_write_other_members(const struct mj_ruleset *ruleset, unsigned seats, struct buffer *out)
+{
+	const struct group group = {ruleset, "hand", TEXT_HAND, ruleset->hand, ruleset->hand_count};
+
+	out_open_member(out, group.key, '[');
+	for (unsigned i = 0; i < ruleset->hand_count; i++) {
+		if (ruleset->hand[i].seats != seats ||
+		    catalogue_is_first(ruleset->hand, ruleset->hand_count, i))
+			continue;
+		write_member(&group, &ruleset->hand[i], ruleset->hand[i].name, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');

@@ -46,20 +46,40 @@ catalogue_range(const struct mj_field *field, struct buffer *out)
 		catalogue_strings("words", field->words, out);
 }
 
+bool
+catalogue_is_first(const struct mj_field *fields, unsigned count, unsigned index)
+{
+	return mj_field_find(fields, count, fields[index].name) == (int)index;
+}
+
+void
+catalogue_write_players(const struct mj_ruleset *ruleset, unsigned seats, struct buffer *out)
+{
+	if (seats != 0 && seats != ruleset->seats)
+		out_member(out, "players", seats);
+}
+
+void
+catalogue_write_tiles(uint64_t tiles, struct buffer *out)
+{
+	struct mj_bag bag = {.size = 0};
+	char text[MJ_BAG_TEXT];
+
+	for (unsigned tile = 0; tile < MJ_TILES; tile++)
+		if ((tiles >> tile & 1) != 0)
+			mj_bag_add(&bag, (mj_tile)tile);
+	mj_bag_write(&bag, text);
+	out_string_member(out, "tiles", text);
+}
+
 /* ---- Tiles ---- */
 
 void
 catalogue_write_shape(const struct mj_ruleset *ruleset, struct buffer *out)
 {
 	struct mj_rules rules;
-	struct mj_bag bag = {.size = 0};
-	char text[MJ_BAG_TEXT];
 
-	for (unsigned tile = 0; tile < MJ_TILES; tile++)
-		if ((ruleset->tiles >> tile & 1) != 0)
-			mj_bag_add(&bag, (mj_tile)tile);
-	mj_bag_write(&bag, text);
-	out_string_member(out, "tiles", text);
+	catalogue_write_tiles(ruleset->tiles, out);
 	out_member(out, "sets", ruleset->sets);
 	out_boolean_member(out, "honour_runs", ruleset->honour_runs);
 	out_string_member(out, "pool", ruleset->pool);
@@ -70,27 +90,33 @@ catalogue_write_shape(const struct mj_ruleset *ruleset, struct buffer *out)
 /* ---- Options ---- */
 
 void
+catalogue_write_option(const struct mj_ruleset *ruleset, const struct mj_field *option,
+		       struct buffer *out)
+{
+	out_open(out, '{');
+	out_string_member(out, "name", option->name);
+	out_string_member(out, "type", catalogue_types[option->type]);
+	catalogue_write_players(ruleset, option->seats, out);
+	out_key(out, "default");
+	if (option->nullable)
+		out_null(out);
+	else
+		write_option(option, option->length == 0 ? &option->fallback : option->fallbacks,
+			     out);
+	catalogue_range(option, out);
+	out_string_member(out, "meaning", option->meaning);
+	catalogue_text_thing(ruleset, TEXT_OPTION, option->name, option->meaning, out);
+	catalogue_text_enum(ruleset, option, option->name, out);
+	out_close(out, '}');
+}
+
+void
 catalogue_write_options(const struct mj_ruleset *ruleset, struct buffer *out)
 {
 	out_open_member(out, "options", '[');
-	for (unsigned i = 0; i < ruleset->option_count; i++) {
-		const struct mj_field *option = &ruleset->options[i];
-		out_open(out, '{');
-		out_string_member(out, "name", option->name);
-		out_string_member(out, "type", catalogue_types[option->type]);
-		out_key(out, "default");
-		if (option->nullable)
-			out_null(out);
-		else
-			write_option(option,
-				     option->length == 0 ? &option->fallback : option->fallbacks,
-				     out);
-		catalogue_range(option, out);
-		out_string_member(out, "meaning", option->meaning);
-		catalogue_text_thing(ruleset, TEXT_OPTION, option->name, option->meaning, out);
-		catalogue_text_enum(ruleset, option, option->name, out);
-		out_close(out, '}');
-	}
+	for (unsigned i = 0; i < ruleset->option_count; i++)
+		if (catalogue_is_first(ruleset->options, ruleset->option_count, i))
+			catalogue_write_option(ruleset, &ruleset->options[i], out);
 	out_close(out, ']');
 }
 
@@ -104,11 +130,13 @@ catalogue_write_presets(const struct mj_ruleset *ruleset, struct buffer *out)
 		out_string_member(out, "name", preset->name);
 		out_string_member(out, "edition", preset->edition);
 		out_string_member(out, "source", preset->source);
+		catalogue_write_players(ruleset, preset->seats, out);
 		catalogue_text_thing(ruleset, TEXT_PRESET, preset->name, preset->source, out);
 		out_open_member(out, "options", '{');
 		for (const struct mj_setting *at = preset->settings; at->option != NULL; at++) {
-			int index =
-				mj_field_find(ruleset->options, ruleset->option_count, at->option);
+			unsigned seats = preset->seats == 0 ? ruleset->seats : preset->seats;
+			int index = mj_field_find_for(ruleset->options, ruleset->option_count,
+						      at->option, seats);
 			assert(index >= 0);
 			out_key(out, at->option);
 			write_option(&ruleset->options[index], at->value, out);

@@ -35,4 +35,24 @@ void catalogue_strings(const char *key, const char *const *words, struct buffer 
 /* Those of the members min, max, step, length and words that the field's type has. */
 void catalogue_range(const struct mj_field *field, struct buffer *out);
 
+/* ---- Where the number of players matters ---- */
+
+/* Whether an entry is the first of its name: the ruleset's list shows that one. */
+bool catalogue_is_first(const struct mj_field *fields, unsigned count, unsigned index);
+
+/* The member `players`, where a thing is there with so many players alone, not with the usual
+ * number. */
+void catalogue_write_players(const struct mj_ruleset *ruleset, unsigned seats, struct buffer *out);
+
+void catalogue_write_tiles(uint64_t tiles, struct buffer *out);
+void catalogue_write_option(const struct mj_ruleset *ruleset, const struct mj_field *option,
+			    struct buffer *out);
+
+/* The members of a hand that are otherwise with so many players than the ruleset's list says. */
+void catalogue_write_other_members(const struct mj_ruleset *ruleset, unsigned seats,
+				   struct buffer *out);
+
+/* The member `seatings`, where the number of players is an option. */
+void catalogue_write_seatings(const struct mj_ruleset *ruleset, struct buffer *out);
+
 #endif

@@ -55,6 +55,7 @@ catalogue_write_ruleset(const struct mj_ruleset *ruleset, struct buffer *out)
 	catalogue_write_refusals(ruleset, out);
 	catalogue_write_labels(out);
 	catalogue_write_limits(out);
+	catalogue_write_seatings(ruleset, out);
 	out_close(out, '}');
 }
 

@@ -73,7 +73,7 @@ call_score(const json_t *root, const struct request_id *id, const struct answer_
 	rules_call_open(reader.ruleset, id, out);
 	write_win(reader.ruleset, &score, style->names, out);
 	if (score.win) {
-		write_payments(reader.ruleset, &score.payments, out);
+		write_payments(&rules, &score.payments, out);
 		write_account(&rules, &job.request.table, &job.request.hand, &score, style, out);
 	}
 	write_readings(&job.request, &score, style, out);

@@ -23,6 +23,9 @@ struct mj_target {
 			     Then at most four sets, and no honour runs */
 };
 
+/* What three players lack: kinds 1 to 7. */
+#define MJ_ABSENT_2M_TO_8M (UINT64_C(0x7f) << 1)
+
 struct mj_held {
 	uint8_t count[MJ_KINDS];  /* concealed tiles that are not wild */
 	uint8_t melded[MJ_KINDS]; /* tiles in melds; with count at most four of a kind. Of a limited
@@ -30,6 +33,9 @@ struct mj_held {
 				     at most four less the target's sets */
 	uint8_t wilds;            /* concealed wild tiles; one stands for any tile */
 	uint64_t wild_kinds;      /* kinds that are wild when drawn */
+	/* Kinds that nobody can hold: none, or MJ_ABSENT_2M_TO_8M for a limited target without wild
+	 * tiles. Then norths set aside count as melded too. */
+	uint64_t absent;
 };
 
 enum { MJ_FAR = 99 /* the distance to a shape that the hand cannot become */ };

@@ -118,7 +118,7 @@ void
 mj_shuffle(struct mj_stream *stream, const struct mj_rules *rules, unsigned reds,
 	   struct mj_dealt *dealt)
 {
-	const struct mj_tileset *tileset = rules->ruleset->tileset;
+	const struct mj_tileset *tileset = rules->tileset;
 	unsigned count = tileset->tile_count;
 
 	assert(reds <= MJ_COPIES && dealt->dice_count == 0);
@@ -247,7 +247,7 @@ int
 mj_deal(const struct mj_deal_request *request, struct mj_dealt *dealt, struct mj_problem *problem)
 {
 	const struct mj_rules *rules = request->rules;
-	const struct mj_tileset *tileset = rules->ruleset->tileset;
+	const struct mj_tileset *tileset = rules->tileset;
 	uint8_t context[HASH];
 	struct mj_stream stream;
 

@@ -116,6 +116,9 @@ meld_fault(const struct mj_rules *rules, const struct mj_meld *meld, int seat, c
 	*detail = "a kong has four tiles, a chow or pung three";
 	if (meld->count != size)
 		return "tiles";
+	*detail = "nobody claims a chow with this number of players";
+	if (meld->type == MJ_CHOW && rules->absent.chows)
+		return "type";
 	*detail = "the tiles of a chow are a run";
 	if (meld->type == MJ_CHOW && !is_run(meld, rules->ruleset->honour_runs))
 		return "tiles";
@@ -162,40 +165,39 @@ mj_melds_check(const struct mj_rules *rules, const struct mj_meld *melds, unsign
 }
 
 static int
-check_tile(const struct mj_ruleset *ruleset, mj_tile tile, const char *at, const char *member,
+check_tile(const struct mj_rules *rules, mj_tile tile, const char *at, const char *member,
 	   struct mj_problem *problem)
 {
 	char text[MJ_TILE_TEXT];
 
-	if ((ruleset->tiles >> tile & 1) != 0)
+	if ((rules->tiles >> tile & 1) != 0)
 		return MJ_OK;
 	mj_tile_write(tile, text);
-	return mj_refuse(problem, MJ_BAD_TILE, at, member, "%s is not played with %s", ruleset->id,
-			 text);
+	return mj_refuse(problem, MJ_BAD_TILE, at, member, "%s is not played with %s",
+			 rules->ruleset->id, text);
 }
 
 static int
-check_tiles(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
-	    struct mj_problem *problem)
+check_tiles(const struct mj_rules *rules, const struct mj_hand *hand, struct mj_problem *problem)
 {
-	uint64_t others = ~ruleset->tiles & ((UINT64_C(1) << MJ_TILES) - 1);
+	uint64_t others = ~rules->tiles & ((UINT64_C(1) << MJ_TILES) - 1);
 
 	for (; others != 0; others &= others - 1) {
 		mj_tile tile = (mj_tile)__builtin_ctzll(others);
 		if (hand->concealed.of[tile] != 0)
-			return check_tile(ruleset, tile, hand->at, "concealed", problem);
+			return check_tile(rules, tile, hand->at, "concealed", problem);
 	}
 	if (hand->win_tile == MJ_NO_TILE)
 		return MJ_OK;
-	return check_tile(ruleset, hand->win_tile, hand->at, "win_tile", problem);
+	return check_tile(rules, hand->win_tile, hand->at, "win_tile", problem);
 }
 
 int
-mj_concealed_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand, bool drawn_too,
+mj_concealed_check(const struct mj_rules *rules, const struct mj_hand *hand, bool drawn_too,
 		   struct mj_problem *problem)
 {
-	int expected = ruleset->hand_size - 3 * hand->meld_count, size = hand->concealed.size;
-	int code = check_tiles(ruleset, hand, problem);
+	int expected = rules->ruleset->hand_size - 3 * hand->meld_count;
+	int size = hand->concealed.size, code = check_tiles(rules, hand, problem);
 
 	if (code != MJ_OK)
 		return code;
@@ -214,13 +216,13 @@ mj_concealed_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
 }
 
 int
-mj_winner_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
+mj_winner_check(const struct mj_rules *rules, const struct mj_hand *hand,
 		struct mj_problem *problem)
 {
 	if (hand->from == hand->seat)
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "from",
 				 "from is another seat, or null for a self-draw");
-	int code = mj_concealed_check(ruleset, hand, false, problem);
+	int code = mj_concealed_check(rules, hand, false, problem);
 	if (code != MJ_OK)
 		return code;
 	if (hand->win_tile == MJ_NO_TILE)

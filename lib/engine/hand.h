@@ -33,12 +33,12 @@ int mj_melds_check(const struct mj_rules *rules, const struct mj_meld *melds, un
  * the number of the concealed ones: with the melds they make a hand of the ruleset's size. With
  * `drawn_too` one tile more (3n+2) is right as well.
  */
-int mj_concealed_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand, bool drawn_too,
+int mj_concealed_check(const struct mj_rules *rules, const struct mj_hand *hand, bool drawn_too,
 		       struct mj_problem *problem);
 
 /* Checks a winner: win_tile is given, `from` is another seat or the wall, and the number of tiles
  * is right. */
-int mj_winner_check(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
+int mj_winner_check(const struct mj_rules *rules, const struct mj_hand *hand,
 		    struct mj_problem *problem);
 
 /* The members that the hand has, of enum mj_hand_member: those with something in them, and those

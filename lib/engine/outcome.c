@@ -177,9 +177,9 @@ mj_pass_deal(const struct mj_rules *rules, struct mj_table *table)
 {
 	table->dealer = (uint8_t)mj_seat_after(rules, table->dealer, 1);
 	if (table->dealer == 0)
-		table->round_wind =
-			(mj_tile)(table->round_wind + 1 == MJ_DRAGONS ? MJ_HONOURS
-								      : table->round_wind + 1);
+		table->round_wind = (mj_tile)(table->round_wind + 1 >= MJ_HONOURS + rules->seats
+						      ? MJ_HONOURS
+						      : table->round_wind + 1);
 }
 
 void

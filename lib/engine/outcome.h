@@ -40,8 +40,8 @@ int mj_refuse_win(const struct mj_ruleset *ruleset, const struct mj_hand *hand,
 const struct mj_hand *mj_first_winner(const struct mj_rules *rules, const struct mj_hand *wins,
 				      unsigned count);
 
-/* Passes the deal to the next seat. From the last seat to seat 0 the round wind moves on (1z 2z 3z
- * 4z 1z). */
+/* Passes the deal to the next seat. From the last seat to seat 0 the round wind moves on: as many
+ * winds as seats play, then 1z again. */
 void mj_pass_deal(const struct mj_rules *rules, struct mj_table *table);
 
 /* Makes the payments and counts one hand more. */

@@ -30,12 +30,12 @@ tileset_fault(const struct mj_tileset *tileset)
 
 /* The kinds of the tiles that may be in a hand. */
 static uint64_t
-hand_kinds(const struct mj_ruleset *ruleset)
+hand_kinds(uint64_t tiles)
 {
 	uint64_t kinds = 0;
 
 	for (mj_tile tile = 0; tile < MJ_TILES; tile++)
-		if ((ruleset->tiles >> tile & 1) != 0)
+		if ((tiles >> tile & 1) != 0)
 			kinds |= UINT64_C(1) << mj_kind(tile);
 	return kinds;
 }
@@ -50,6 +50,42 @@ options_fault(const struct mj_ruleset *ruleset)
 			return "an option has no slot";
 	}
 	return NULL;
+}
+
+/* Of how so many play it. */
+static const char *
+seating_fault(const struct mj_ruleset *ruleset, const struct mj_seating *seating)
+{
+	const char *fault = tileset_fault(seating->tileset);
+
+	if (fault != NULL)
+		return fault;
+	if (seating->seats < MJ_SEATS_MIN || seating->seats > MJ_SEATS_MAX)
+		return "too few or too many seats play";
+	if (seating->seats * ruleset->hand_size + 1 > seating->tileset->tile_count)
+		return "the tile set is too small for all hands";
+	if ((hand_kinds(seating->tiles) & ~mj_tileset_kinds(seating->tileset)) != 0)
+		return "a hand may hold a tile that is not in the tile set";
+	return NULL;
+}
+
+/* The numbers of players that there can be. */
+static const char *
+seatings_fault(const struct mj_ruleset *ruleset)
+{
+	bool usual = ruleset->seating_count == 0;
+
+	if (!usual &&
+	    (ruleset->seats_option == NULL ||
+	     mj_field_find(ruleset->options, ruleset->option_count, ruleset->seats_option) < 0))
+		return "no option says how many play";
+	for (unsigned i = 0; i < ruleset->seating_count; i++) {
+		const char *fault = seating_fault(ruleset, &ruleset->seatings[i]);
+		if (fault != NULL)
+			return fault;
+		usual |= ruleset->seatings[i].seats == ruleset->seats;
+	}
+	return usual ? NULL : "the usual number of players is none of those there can be";
 }
 
 static const char *
@@ -85,12 +121,14 @@ mj_ruleset_fault(const struct mj_ruleset *ruleset)
 		return "the hand's size does not fit its sets and pair";
 	if (ruleset->seats * ruleset->hand_size + 1 > ruleset->tileset->tile_count)
 		return "the tile set is too small for all hands";
-	if ((hand_kinds(ruleset) & ~mj_tileset_kinds(ruleset->tileset)) != 0)
+	if ((hand_kinds(ruleset->tiles) & ~mj_tileset_kinds(ruleset->tileset)) != 0)
 		return "a hand may hold a tile that is not in the tile set";
 	if (ruleset->pattern_count > PATTERN_BITS)
 		return "there are more patterns than a set of them can hold";
 	if (ruleset->number_count > SEAT_NUMBER_BITS)
 		return "the account of a score has too many numbers";
 	fault = options_fault(ruleset);
-	return fault != NULL ? fault : flag_rules_fault(ruleset);
+	if (fault == NULL)
+		fault = flag_rules_fault(ruleset);
+	return fault != NULL ? fault : seatings_fault(ruleset);
 }

@@ -41,7 +41,7 @@ check_invariants(const struct mj_settle_request *request, const struct mj_settle
 
 	check_money(request, settlement);
 	assert(next->dealer < rules->seats);
-	assert(next->round_wind >= MJ_HONOURS && next->round_wind < MJ_DRAGONS);
+	assert(next->round_wind >= MJ_HONOURS && next->round_wind < MJ_HONOURS + rules->seats);
 	assert(next->hand_number == request->table.hand_number + 1);
 	assert(next->deposits >= 0 && next->honba >= 0 && next->dealer_streak >= 0);
 	assert(settlement->standing_count == (settlement->match_over ? rules->seats : 0));

@@ -35,6 +35,33 @@
 		.fallbacks = (otherwise)                                                           \
 	}
 
+/*
+ * The same with so many players only. An option that another number of players has otherwise stands
+ * there once for each, in the same slot.
+ */
+#define MJ_YES_NO_FOR(players, id, at, otherwise, most, text)                                      \
+	{                                                                                          \
+		.name = (id), .meaning = (text), .type = MJ_BOOLEAN, .slot = (at), .max = (most),  \
+		.fallback = (otherwise), .seats = (players)                                        \
+	}
+#define MJ_NUMBER_FOR(players, id, at, otherwise, least, most, multiple, text)                     \
+	{                                                                                          \
+		.name = (id), .meaning = (text), .type = MJ_INTEGER, .slot = (at), .min = (least), \
+		.max = (most), .step = (multiple), .fallback = (otherwise), .seats = (players)     \
+	}
+#define MJ_WORD_FOR(players, id, at, otherwise, choice, text)                                      \
+	{                                                                                          \
+		.name = (id), .meaning = (text), .type = MJ_ENUM, .slot = (at),                    \
+		.max = MJ_COUNT(choice) - 2, .fallback = (otherwise), .words = (choice),           \
+		.seats = (players)                                                                 \
+	}
+#define MJ_LIST_FOR(players, id, at, count, otherwise, least, most, multiple, text)                \
+	{                                                                                          \
+		.name = (id), .meaning = (text), .type = MJ_INTEGER_LIST, .slot = (at),            \
+		.length = (count), .min = (least), .max = (most), .step = (multiple),              \
+		.fallbacks = (otherwise), .seats = (players)                                       \
+	}
+
 /* A ruleset's own members of hand, seat, deal, table, and the members of total. */
 #define MJ_FIELD(id, kind, at, in, text)                                                           \
 	{                                                                                          \
@@ -44,6 +71,11 @@
 	{                                                                                          \
 		.name = (id), .meaning = (text), .type = MJ_INTEGER, .slot = (at), .calls = (in),  \
 		.min = (least), .max = (most)                                                      \
+	}
+#define MJ_RANGED_FOR(players, id, at, in, least, most, text)                                      \
+	{                                                                                          \
+		.name = (id), .meaning = (text), .type = MJ_INTEGER, .slot = (at), .calls = (in),  \
+		.min = (least), .max = (most), .seats = (players)                                  \
 	}
 /* A number out of its range contradicts the rules of the game. */
 #define MJ_POSSIBLE(id, at, in, least, most, text)                                                 \

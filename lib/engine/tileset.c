@@ -8,6 +8,11 @@ static const struct mj_tile_range without_winds[] = {
 	{0, MJ_HONOURS, MJ_COPIES},
 	{MJ_DRAGONS, MJ_KINDS - MJ_DRAGONS, MJ_COPIES},
 };
+/* 1m, 9m, and all from 1p on. */
+static const struct mj_tile_range without_2m_to_8m[] = {
+	{0, 1, MJ_COPIES},
+	{8, MJ_KINDS - 8, MJ_COPIES},
+};
 
 const struct mj_tileset mj_tileset_136 = {
 	.id = "mj136/1",
@@ -20,6 +25,12 @@ const struct mj_tileset mj_tileset_120 = {
 	.tile_count = 120,
 	.ranges = without_winds,
 	.range_count = MJ_COUNT(without_winds),
+};
+const struct mj_tileset mj_tileset_108 = {
+	.id = "mj108/1",
+	.tile_count = 108,
+	.ranges = without_2m_to_8m,
+	.range_count = MJ_COUNT(without_2m_to_8m),
 };
 
 uint64_t

@@ -8,6 +8,8 @@
 extern const struct mj_tileset mj_tileset_136;
 /* 120 tiles: suits and dragons. */
 extern const struct mj_tileset mj_tileset_120;
+/* 108 tiles, for three players: without 2m to 8m. */
+extern const struct mj_tileset mj_tileset_108;
 
 /* The kinds in the set, as bits. */
 uint64_t mj_tileset_kinds(const struct mj_tileset *tileset);

@@ -207,7 +207,7 @@ mj_begin_waits(const struct mj_waiting *waiting, struct mj_waits *waits)
 
 	mj_count_left(&waiting->seen, waiting->playable, waits->left);
 	waits->drawn = mj_has_drawn(request->rules->ruleset, &request->hand);
-	waits->kongs_known = waits->nine_terminals_known = false;
+	waits->kongs_known = waits->nine_terminals_known = waits->nuki_known = false;
 	if (!waits->drawn) {
 		fill_acceptance(waiting, waits);
 		assert(waits->shanten >= 0);

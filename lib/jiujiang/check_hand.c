@@ -151,7 +151,7 @@ check_tiles(const struct mj_case *one, struct mj_problem *problem)
 	int code;
 
 	if ((code = jiujiang_check_hand(one->rules, hand, problem)) != MJ_OK ||
-	    (code = mj_winner_check(one->rules->ruleset, hand, problem)) != MJ_OK ||
+	    (code = mj_winner_check(one->rules, hand, problem)) != MJ_OK ||
 	    (code = check_own_copies(hand, problem)) != MJ_OK)
 		return code;
 	return check_flags(one, MJ_WON, problem);

@@ -40,7 +40,7 @@ check_request(const struct mj_waits_request *request, struct mj_shown *seen,
 	int code;
 
 	if ((code = jiujiang_check_hand(request->rules, hand, problem)) != MJ_OK ||
-	    (code = mj_concealed_check(request->rules->ruleset, hand, true, problem)) != MJ_OK ||
+	    (code = mj_concealed_check(request->rules, hand, true, problem)) != MJ_OK ||
 	    (code = check_tiles(request, seen, problem)) != MJ_OK)
 		return code;
 	return check_drawn(request, problem);

@@ -162,8 +162,8 @@ show_seat(struct mj_log_deal *deal, int who, const struct mj_log_no_win *no_win)
 	const struct mj_log_seat *seat = &deal->seats[who];
 	struct mj_seat *shown = &deal->shown[who];
 	bool said = (no_win->tenpai >> who & 1) != 0;
-	bool ready = seat->hidden == 0 &&
-		     riichi_waits_of(&seat->concealed, seat->melds, seat->meld_count) != 0;
+	bool ready = seat->hidden == 0 && riichi_waits_of(deal->rules, &seat->concealed,
+							  seat->melds, seat->meld_count, 0) != 0;
 
 	shown->given = true;
 	shown->has_discards = seat->discards.size > 0;

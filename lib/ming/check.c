@@ -96,7 +96,7 @@ ming_check_winner(const struct mj_case *one, struct mj_problem *problem)
 
 	if ((code = mj_melds_check(rules, hand->melds, hand->meld_count, hand->seat, hand->at,
 				   problem)) != MJ_OK ||
-	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
+	    (code = mj_winner_check(rules, hand, problem)) != MJ_OK ||
 	    (code = ming_check_deal(one, problem)) != MJ_OK)
 		return code;
 	ming_show(hand, one->deal, &shown);

@@ -17,7 +17,7 @@ check_request(struct mj_waiting *waiting, struct mj_problem *problem)
 
 	if ((code = mj_melds_check(request->rules, hand->melds, hand->meld_count, hand->seat,
 				   hand->at, problem)) != MJ_OK ||
-	    (code = mj_concealed_check(ruleset, hand, true, problem)) != MJ_OK ||
+	    (code = mj_concealed_check(request->rules, hand, true, problem)) != MJ_OK ||
 	    (code = ming_check_deal(&one, problem)) != MJ_OK)
 		return code;
 	ming_show(hand, &request->deal, seen);

@@ -76,7 +76,7 @@ nanchang_check_winner(const struct mj_case *one, struct mj_problem *problem)
 
 	if ((code = mj_melds_check(rules, hand->melds, hand->meld_count, hand->seat, hand->at,
 				   problem)) != MJ_OK ||
-	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
+	    (code = mj_winner_check(rules, hand, problem)) != MJ_OK ||
 	    (code = nanchang_check_deal(rules, one->deal, true, problem)) != MJ_OK ||
 	    (code = check_copies(hand, &hand->passed, hand->at, "passed", problem)) != MJ_OK ||
 	    (code = mj_flags_check(one, MJ_WON, jing_held(one), problem)) != MJ_OK)
@@ -94,7 +94,7 @@ nanchang_check_waiting(const struct mj_waits_request *request, struct mj_problem
 
 	if ((code = mj_melds_check(rules, hand->melds, hand->meld_count, hand->seat, hand->at,
 				   problem)) != MJ_OK ||
-	    (code = mj_concealed_check(rules->ruleset, hand, true, problem)) != MJ_OK ||
+	    (code = mj_concealed_check(rules, hand, true, problem)) != MJ_OK ||
 	    (code = nanchang_check_deal(rules, &request->deal, true, problem)) != MJ_OK ||
 	    (code = check_copies(hand, &hand->passed, hand->at, "passed", problem)) != MJ_OK ||
 	    (code = check_copies(hand, &request->visible, "", "visible", problem)) != MJ_OK ||

@@ -167,7 +167,8 @@ offer_fixed(struct search *search, struct candidate *candidate)
 	value->fu = value->fu_raw = NO_FU;
 	value->fixed = true;
 	value->base = riichi_base(context->rules, value->han, value->fu, &value->limit);
-	value->points = riichi_points(value->base, context->dealer, context->as_tsumo);
+	value->points =
+		riichi_points(context->rules, value->base, context->dealer, context->as_tsumo);
 	offer(search, candidate);
 }
 

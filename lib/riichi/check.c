@@ -1,6 +1,5 @@
-/* What cannot be true of a winning hand (docs/rules/riichi.md, section 8). */
+/* What cannot be true of a winning hand (docs/rules/riichi.md, section 8; riichi-sanma.md, 3). */
 #include "riichi/check.h"
-#include "engine/flags.h"
 #include "engine/hand.h"
 #include "engine/refuse.h"
 
@@ -52,8 +51,31 @@ void
 riichi_show(const struct mj_hand *hand, const struct mj_record *deal, struct mj_shown *shown)
 {
 	mj_hand_shown(hand, shown);
+	shown->of[NORTH] = (uint8_t)(shown->of[NORTH] + riichi_norths(hand)); /* S13 */
 	mj_show_tiles(shown, &deal->tiles[DEAL_DORA]);
 	mj_show_tiles(shown, &deal->tiles[DEAL_URA]);
+}
+
+int
+riichi_check_norths(const struct mj_rules *rules, const struct mj_record *extra, unsigned slot,
+		    const char *at, struct mj_problem *problem)
+{
+	if (mj_get(extra, slot, 0) == 0 || riichi_sets_norths_aside(rules))
+		return MJ_OK;
+	return mj_refuse(problem, MJ_CONTRADICTION, at, "nukidora",
+			 "the rules set no norths aside");
+}
+
+int
+riichi_check_flags(const struct mj_case *one, enum mj_hand_state state, struct mj_problem *problem)
+{
+	const struct mj_hand *hand = one->hand;
+	bool on_north = hand->win_tile == NORTH;
+	unsigned own = (riichi_norths(hand) > 0 ? RIICHI_NORTHS_ASIDE : 0U) |
+		       (riichi_sets_norths_aside(one->rules) ? 0U : RIICHI_NORTHS_STAY) |
+		       (on_north ? RIICHI_ON_NORTH : 0U);
+
+	return mj_flags_check(one, state, own, problem);
 }
 
 /* A robbed kong holds all four: no other copy can be seen by the winner (R44). */
@@ -82,7 +104,9 @@ riichi_check_winner(const struct mj_case *one, struct mj_problem *problem)
 
 	if ((code = mj_melds_check(rules, hand->melds, hand->meld_count, hand->seat, hand->at,
 				   problem)) != MJ_OK ||
-	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
+	    (code = mj_winner_check(rules, hand, problem)) != MJ_OK ||
+	    (code = riichi_check_norths(rules, &hand->extra, HAND_NUKIDORA, hand->at, problem)) !=
+		    MJ_OK ||
 	    (code = riichi_check_deal(one->deal, problem)) != MJ_OK)
 		return code;
 	riichi_show(hand, one->deal, &shown);
@@ -94,7 +118,7 @@ riichi_check_winner(const struct mj_case *one, struct mj_problem *problem)
 		if (code != MJ_OK)
 			return code;
 	}
-	if ((code = mj_flags_check(one, MJ_WON, 0, problem)) != MJ_OK)
+	if ((code = riichi_check_flags(one, MJ_WON, problem)) != MJ_OK)
 		return code;
 	return check_robbed(hand, &shown, problem);
 }
@@ -131,7 +155,7 @@ riichi_check_called(const struct mj_rules *rules, const struct mj_hand *hand,
 	const struct mj_record *extra = &hand->extra;
 	bool han = mj_has(extra, HAND_CALLED_HAN), fu = mj_has(extra, HAND_CALLED_FU);
 
-	if (mj_hand_gives(hand) != 0)
+	if (mj_hand_gives(hand) != 0 || mj_has(extra, HAND_NUKIDORA))
 		return mj_refuse(problem, MJ_CONTRADICTION, hand->at, "called",
 				 "beside called only seat, from and liable may stand");
 	if (hand->from == hand->seat)

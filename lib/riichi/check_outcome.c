@@ -14,7 +14,7 @@
 enum { PLACE_MAX = 24 };
 
 /* Flags that are about the winning tile, so the same for all who win on it. */
-enum { SHARED_FLAGS = FLAGS_ROBBING | MJ_LAST_TILE | MJ_AFTER_KONG_DISCARD };
+enum { SHARED_FLAGS = FLAGS_ROBBING | FLAG_ROBBING_NUKI | MJ_LAST_TILE | MJ_AFTER_KONG_DISCARD };
 
 static void
 add_seat(uint8_t *seats, int seat, bool belongs)
@@ -88,6 +88,19 @@ check_shared_flags(const struct mj_outcome *outcome, struct mj_problem *problem)
 	return MJ_OK;
 }
 
+/* S13. */
+static unsigned
+norths_of(const struct mj_seat *seat)
+{
+	return (unsigned)mj_get(&seat->extra, SEAT_NUKIDORA, 0);
+}
+
+static void
+show_norths(struct mj_shown *shown, unsigned norths)
+{
+	shown->of[NORTH] = (uint8_t)(shown->of[NORTH] + norths);
+}
+
 /* Counts the copies in the indicators, all winners' hands, the one winning tile and all seats'
  * hands. */
 static int
@@ -102,6 +115,7 @@ check_all_tiles(const struct riichi_deal *deal, struct mj_problem *problem)
 	for (unsigned i = 0; i < outcome->win_count; i++) {
 		mj_show_bag(&shown, &outcome->wins[i].concealed);
 		mj_show_melds(&shown, outcome->wins[i].melds, outcome->wins[i].meld_count);
+		show_norths(&shown, riichi_norths(&outcome->wins[i]));
 		if (outcome->wins[i].win_tile != MJ_NO_TILE)
 			win_tile = outcome->wins[i].win_tile;
 	}
@@ -110,6 +124,7 @@ check_all_tiles(const struct riichi_deal *deal, struct mj_problem *problem)
 	for (unsigned i = 0; outcome->seats != NULL && i < deal->rules->seats; i++) {
 		mj_show_bag(&shown, &outcome->seats[i].concealed);
 		mj_show_melds(&shown, outcome->seats[i].melds, outcome->seats[i].meld_count);
+		show_norths(&shown, norths_of(&outcome->seats[i]));
 	}
 	return riichi_check_tiles(deal->rules, &shown, "/outcome", "", problem);
 }
@@ -147,7 +162,8 @@ read_seat(struct riichi_deal *deal, int i, struct mj_problem *problem)
 	int code;
 
 	snprintf(at, sizeof(at), "/outcome/seats/%d", i);
-	bool waits = shown && riichi_waits_of(&seat->concealed, seat->melds, seat->meld_count) != 0;
+	bool waits = shown && riichi_waits_of(deal->rules, &seat->concealed, seat->melds,
+					      seat->meld_count, norths_of(seat)) != 0;
 	if ((code = decide(seat, SEAT_TENPAI, shown, waits, at, "tenpai", &ready, problem)) !=
 		    MJ_OK ||
 	    (code = decide(seat, SEAT_NAGASHI, seat->has_discards, discards_are_nagashi(seat), at,
@@ -185,7 +201,7 @@ check_exhaustive_draw(struct riichi_deal *deal, struct mj_problem *problem)
 	return MJ_OK;
 }
 
-/* Whether the chosen rules know this abortive draw. */
+/* Whether the chosen rules know this abortive draw (S40). */
 static bool
 knows_abort(const struct mj_rules *rules, unsigned reason)
 {
@@ -194,6 +210,8 @@ knows_abort(const struct mj_rules *rules, unsigned reason)
 	int index = mj_field_find(ruleset->options, ruleset->option_count, needed->option);
 
 	assert(index >= 0);
+	if ((rules->absent.aborts >> reason & 1) != 0)
+		return false;
 	return rules->option[ruleset->options[index].slot] == needed->value[0];
 }
 
@@ -212,6 +230,23 @@ check_abortive_draw(const struct riichi_deal *deal, struct mj_problem *problem)
 	return MJ_OK;
 }
 
+static int
+check_seats(const struct riichi_deal *deal, struct mj_problem *problem)
+{
+	const struct mj_seat *seats = deal->outcome->seats;
+	char at[PLACE_MAX];
+
+	if (seats == NULL)
+		return MJ_OK;
+	int code = mj_seats_check(deal->rules, seats, "/outcome/seats", problem);
+	for (int i = 0; code == MJ_OK && i < deal->rules->seats; i++) {
+		snprintf(at, sizeof(at), "/outcome/seats/%d", i);
+		code = riichi_check_norths(deal->rules, &seats[i].extra, SEAT_NUKIDORA, at,
+					   problem);
+	}
+	return code;
+}
+
 int
 riichi_check_outcome(struct riichi_deal *deal, struct mj_problem *problem)
 {
@@ -222,10 +257,8 @@ riichi_check_outcome(struct riichi_deal *deal, struct mj_problem *problem)
 	if ((code = mj_outcome_check(ruleset, outcome, problem)) != MJ_OK ||
 	    (code = riichi_check_deal(&deal->request->deal, problem)) != MJ_OK)
 		return code;
-	if (outcome->seats != NULL && (code = mj_seats_check(deal->rules, outcome->seats,
-							     "/outcome/seats", problem)) != MJ_OK)
-		return code;
-	if ((code = find_riichi(deal, problem)) != MJ_OK ||
+	if ((code = check_seats(deal, problem)) != MJ_OK ||
+	    (code = find_riichi(deal, problem)) != MJ_OK ||
 	    (code = check_riichi(deal, problem)) != MJ_OK ||
 	    (code = check_shared_flags(deal->outcome, problem)) != MJ_OK ||
 	    (code = check_all_tiles(deal, problem)) != MJ_OK)

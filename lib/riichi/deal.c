@@ -1,14 +1,16 @@
-/* Dealing (docs/rules/riichi.md, section 1; R2-R11, R17, R27). */
+/* Dealing (docs/rules/riichi.md, section 1; R2-R11, R17, R27; S10-S12). */
 #include "engine/deal.h"
 #include "riichi/riichi.h"
 
-enum { DEAD_WALL = 14, INDICATOR = 8 };
+/* The indicator lies before the replacement tiles: four, or eight (S12). */
+enum { DEAD_WALL = 14, INDICATOR_OF_FOUR = 8, INDICATOR_OF_THREE = 4 };
 
 void
 riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream, struct mj_dealt *dealt)
 {
 	const struct mj_rules *rules = request->rules;
 	int dealer = request->table.dealer;
+	unsigned indicator = rules->seats == THREE ? INDICATOR_OF_THREE : INDICATOR_OF_FOUR;
 	struct mj_live_wall live;
 
 	mj_shuffle(stream, rules, (unsigned)rules->option[OPT_RED_FIVES], dealt);
@@ -20,5 +22,5 @@ riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream, str
 	mj_take_hands(rules, &live, dealer, 3, true, dealt);
 	mj_keep_dead_wall(&live, DEAD_WALL, dealt);
 	mj_leave_draws(&live, dealt);
-	mj_show_deal(dealt, DEAL_DORA, DEAL_DORA, dealt->dead_wall[INDICATOR]); /* R17 */
+	mj_show_deal(dealt, DEAL_DORA, DEAL_DORA, dealt->dead_wall[indicator]); /* R17 */
 }

@@ -78,7 +78,7 @@ add_sets_fu(const struct account *account)
 	}
 }
 
-/* R127. */
+/* R127, S18. */
 static void
 add_pair_fu(const struct account *account)
 {
@@ -90,6 +90,8 @@ add_pair_fu(const struct account *account)
 
 	if (pair >= WHITE)
 		add_fu(account, STEP_PAIR_DRAGONS, 2, tiles, 2);
+	else if (pair == NORTH && riichi_north_is_yakuhai(one->rules))
+		add_fu(account, STEP_PAIR_NORTH, 2, tiles, 2);
 	else if (seat && round)
 		add_fu(account, STEP_PAIR_DOUBLE_WIND, one->rules->option[OPT_DOUBLE_WIND_FU],
 		       tiles, 2);
@@ -215,16 +217,56 @@ explain_base(const struct account *account)
 
 /* R135-R142. `times`: of the base points; 1 needs no step. */
 static void
-explain_share(const struct account *account, unsigned seat, unsigned times, unsigned why)
+begin_share(const struct account *account, unsigned seat, unsigned times, unsigned why)
 {
 	struct mj_steps *steps = account->steps;
 
 	mj_step_seat_from(steps, seat, NUMBER_SHARE, MJ_STEP_SET, STEP_BASE, NUMBER_BASE);
 	if (times > 1)
 		mj_step_seat(steps, seat, NUMBER_SHARE, MJ_STEP_MULTIPLY, why, times);
+}
+
+static void
+end_share(const struct account *account, unsigned seat)
+{
+	struct mj_steps *steps = account->steps;
+
 	if (mj_steps_total(steps, NUMBER_SHARE, seat) % 100 != 0)
 		mj_step_seat(steps, seat, NUMBER_SHARE, MJ_STEP_ROUND_UP, STEP_HUNDREDS, 100);
 	mj_step_seat_from(steps, seat, NUMBER_POINTS, MJ_STEP_ADD, STEP_SHARE, NUMBER_SHARE);
+}
+
+/* S28-S30: a self-draw among three: the fourth player's part is lost or halved, or the ron value is
+ * divided. */
+static void
+explain_three(const struct account *account, unsigned seat)
+{
+	const struct mj_case *one = account->one;
+	bool won_by_dealer = one->hand->seat == one->table->dealer;
+	bool twice = won_by_dealer || seat == one->table->dealer;
+	unsigned why = won_by_dealer ? STEP_TSUMO_BY_DEALER : STEP_TSUMO_FROM_DEALER;
+	int64_t base = account->score->total.value[TOTAL_BASE];
+	int32_t way = one->rules->option[OPT_TSUMO_LOSS];
+
+	if (way == TSUMO_TWO_TO_ONE && !won_by_dealer) {
+		mj_step_seat(account->steps, seat, NUMBER_SHARE, MJ_STEP_SET, STEP_TWO_TO_ONE,
+			     (base * (twice ? 8 : 4) + 2) / 3);
+		end_share(account, seat);
+		return;
+	}
+	begin_share(account, seat, twice ? 2 : 1, why);
+	if (way != TSUMO_LOSS)
+		mj_step_seat(account->steps, seat, NUMBER_SHARE, MJ_STEP_ADD,
+			     way == TSUMO_BISECTION ? STEP_BISECTION : STEP_TWO_TO_ONE,
+			     won_by_dealer ? base : base / 2);
+	end_share(account, seat);
+}
+
+static void
+explain_share(const struct account *account, unsigned seat, unsigned times, unsigned why)
+{
+	begin_share(account, seat, times, why);
+	end_share(account, seat);
 }
 
 /* R117: paarenchan is paid as a self-draw. */
@@ -240,11 +282,16 @@ explain_points(const struct account *account)
 			      won_by_dealer ? STEP_RON_BY_DEALER : STEP_RON_BY_OTHER);
 		return;
 	}
-	for (int seat = 0; seat < account->one->rules->seats; seat++)
-		if (seat != hand->seat)
+	for (int seat = 0; seat < account->one->rules->seats; seat++) {
+		if (seat == hand->seat)
+			continue;
+		if (account->one->rules->seats == THREE)
+			explain_three(account, (unsigned)seat);
+		else
 			explain_share(
 				account, (unsigned)seat, won_by_dealer || seat == dealer ? 2 : 1,
 				won_by_dealer ? STEP_TSUMO_BY_DEALER : STEP_TSUMO_FROM_DEALER);
+	}
 }
 
 void

@@ -48,10 +48,13 @@ fill_concealed(struct riichi_hand_context *context)
 }
 
 mj_tile
-riichi_dora_of(mj_tile indicator)
+riichi_dora_of(const struct mj_rules *rules, mj_tile indicator)
 {
 	static const mj_tile next_honour[] = {28, 29, 30, 27, 32, 33, 31};
 	mj_tile kind = mj_kind(indicator);
+
+	if (rules->seats == THREE && kind < 9) /* 1m, 9m */
+		return (mj_tile)(kind == 0 ? 8 : 0);
 
 	if (kind >= MJ_HONOURS)
 		return next_honour[kind - MJ_HONOURS];
@@ -61,10 +64,11 @@ riichi_dora_of(mj_tile indicator)
 static unsigned
 copies_of(const struct riichi_hand_context *context, mj_tile kind)
 {
-	unsigned copies = context->count[kind];
+	unsigned aside = kind == NORTH ? riichi_norths(context->hand) : 0; /* S15 */
+	unsigned copies = context->count[kind] + aside;
 
 	if ((context->kinds >> kind & 1) == 0)
-		return 0;
+		return aside;
 	for (unsigned i = 0; i < context->hand->meld_count; i++)
 		for (unsigned k = 0; k < context->hand->melds[i].count; k++)
 			copies += mj_kind(context->hand->melds[i].tile[k]) == kind;
@@ -77,7 +81,7 @@ count_dora(const struct riichi_hand_context *context, const struct mj_tiles *ind
 	unsigned dora = 0, count = all || indicators->count < 2 ? indicators->count : 1;
 
 	for (unsigned i = 0; i < count; i++)
-		dora += copies_of(context, riichi_dora_of(indicators->tile[i]));
+		dora += copies_of(context, riichi_dora_of(context->rules, indicators->tile[i]));
 	return dora;
 }
 
@@ -118,17 +122,23 @@ fill_dora(struct riichi_hand_context *context, const struct mj_record *deal)
 	hold_dora(context, YAKU_DORA,
 		  count_dora(context, &deal->tiles[DEAL_DORA], riichi_on(rules, OPT_KAN_DORA)));
 	hold_dora(context, YAKU_RED_DORA, count_reds(context));
+	hold_dora(context, YAKU_NUKI_DORA, riichi_norths(context->hand)); /* S14 */
 	if ((context->hand->flags & FLAGS_RIICHI) != 0 && riichi_on(rules, OPT_URA_DORA))
 		hold_dora(context, YAKU_URA_DORA,
 			  count_dora(context, ura, riichi_on(rules, OPT_KAN_URA)));
 }
 
-/* Patterns that flags and the way of winning give: R78, R80, R83, R85-R89, R108. */
+/* Patterns that flags and the way of winning give: R78, R80, R83, R85-R89, R108, S20, S23. */
 static void
 fill_situation(struct riichi_hand_context *context)
 {
+	const int32_t *option = context->rules->option;
 	uint32_t flags = context->hand->flags;
 	bool last = (flags & MJ_LAST_TILE) != 0;
+	/* S20, S23. */
+	bool nuki_rinshan = (flags & FLAG_AFTER_NUKI) != 0 && option[OPT_NUKI_RINSHAN] != 0;
+	bool nuki_chankan =
+		(flags & FLAG_ROBBING_NUKI) != 0 && option[OPT_ROB_NUKI] == ROB_NUKI_CHANKAN;
 
 	hold(context, YAKU_MENZEN_TSUMO, context->tsumo && context->closed);
 	if ((flags & FLAG_DOUBLE_RIICHI) != 0)
@@ -137,8 +147,8 @@ fill_situation(struct riichi_hand_context *context)
 		hold(context, YAKU_RIICHI, (flags & FLAG_RIICHI) != 0);
 	hold(context, YAKU_IPPATSU,
 	     (flags & FLAG_IPPATSU) != 0 && riichi_on(context->rules, OPT_IPPATSU));
-	hold(context, YAKU_CHANKAN, (flags & MJ_ROBBING_KONG) != 0);
-	hold(context, YAKU_RINSHAN, (flags & MJ_AFTER_KONG) != 0);
+	hold(context, YAKU_CHANKAN, (flags & MJ_ROBBING_KONG) != 0 || nuki_chankan);
+	hold(context, YAKU_RINSHAN, (flags & MJ_AFTER_KONG) != 0 || nuki_rinshan);
 	hold(context, YAKU_HAITEI, last && context->tsumo);
 	hold(context, YAKU_HOUTEI, last && !context->tsumo);
 	hold(context, YAKU_SANKANTSU, context->kongs == 3); /* R95 */
@@ -226,6 +236,7 @@ riichi_worth(const struct riichi_hand_context *context, unsigned pattern)
 	case YAKU_DORA:
 	case YAKU_URA_DORA:
 	case YAKU_RED_DORA:
+	case YAKU_NUKI_DORA:
 		return context->dora[pattern - YAKU_DORA];
 	case YAKU_HONROUTOU:
 		return option[OPT_HONROUTOU_HAN];

@@ -19,14 +19,14 @@ struct riichi_hand_context {
 	uint8_t meld_triplet_count, meld_run_count, concealed_kongs, kongs, meld_fu;
 	uint64_t common; /* patterns that hold in every reading, dora included */
 	uint64_t common_yakuman;
-	uint8_t dora[YAKU_COUNT - YAKU_DORA]; /* han of dora, ura dora, red dora */
+	uint8_t dora[YAKU_COUNT - YAKU_DORA]; /* han of dora, ura dora, red dora, norths */
 };
 
 /* The hand is checked. */
 void riichi_hand_context_init(struct riichi_hand_context *context, const struct mj_case *one);
 
 /* R18-R20: the kind that an indicator points to. */
-mj_tile riichi_dora_of(mj_tile indicator);
+mj_tile riichi_dora_of(const struct mj_rules *rules, mj_tile indicator);
 
 /* What a pattern that holds is worth in this hand, in its own unit. */
 int32_t riichi_worth(const struct riichi_hand_context *context, unsigned pattern);

@@ -59,6 +59,7 @@ riichi_allows(const struct mj_waits_request *request, mj_tile kind)
 {
 	const struct mj_hand *hand = &request->hand;
 	int32_t rule = request->rules->option[OPT_RIICHI_KONG];
+	unsigned norths = riichi_norths(hand);
 	struct mj_bag before = hand->concealed, after = hand->concealed;
 	struct mj_meld melds[MJ_MELDS];
 
@@ -76,8 +77,10 @@ riichi_allows(const struct mj_waits_request *request, mj_tile kind)
 		.from = MJ_NOBODY,
 		.claimed = MJ_NO_TILE,
 	};
-	uint64_t waits = riichi_waits_of(&before, hand->melds, hand->meld_count);
-	if (waits == 0 || waits != riichi_waits_of(&after, melds, hand->meld_count + 1u))
+	uint64_t waits =
+		riichi_waits_of(request->rules, &before, hand->melds, hand->meld_count, norths);
+	if (waits == 0 ||
+	    waits != riichi_waits_of(request->rules, &after, melds, hand->meld_count + 1u, norths))
 		return false;
 	return rule == RIICHI_KONG_WAITS || keeps_structure(&before, hand->meld_count, waits, kind);
 }
@@ -99,6 +102,28 @@ add_kong(struct mj_waits *waits, mj_tile kind, enum mj_meld_type type, bool allo
 	kong->kind = kind;
 	kong->type = (uint8_t)type;
 	kong->allowed = allowed;
+}
+
+void
+riichi_tell_nuki(const struct mj_waits_request *request, bool wall_empty, struct mj_waits *waits)
+{
+	const struct mj_hand *hand = &request->hand;
+	bool in_riichi = (hand->flags & FLAGS_RIICHI) != 0;
+	struct mj_bag rest = hand->concealed;
+
+	waits->nuki_known = riichi_sets_norths_aside(request->rules);
+	waits->nuki = waits->nuki_known && !wall_empty && hand->concealed.of[NORTH] > 0 &&
+		      mj_get(&hand->extra, HAND_AFTER_CALL, 0) == 0;
+	if (!waits->nuki || !in_riichi)
+		return;
+	if (request->drawn != MJ_NO_TILE) {
+		waits->nuki = request->drawn == NORTH;
+		return;
+	}
+	/* A north may have been drawn if the hand waits without it. */
+	take_kind(&rest, NORTH, 1);
+	waits->nuki = riichi_waits_of(request->rules, &rest, hand->melds, hand->meld_count,
+				      riichi_norths(hand)) != 0;
 }
 
 void

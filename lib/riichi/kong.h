@@ -8,4 +8,9 @@
 void riichi_tell_kongs(const struct mj_waits_request *request, bool wall_empty,
 		       struct mj_waits *waits);
 
+/* Whether the hand of 3n+2 tiles may set a north aside now: waits->nuki, where the rules know it
+ * (S26, S57). */
+void riichi_tell_nuki(const struct mj_waits_request *request, bool wall_empty,
+		      struct mj_waits *waits);
+
 #endif

@@ -1,4 +1,4 @@
-/* The end of a match and its standings (docs/rules/riichi.md, section 7). */
+/* The end of a match and its standings (docs/rules/riichi.md, section 7; S46-S54). */
 #include "engine/outcome.h"
 #include "riichi/settling.h"
 

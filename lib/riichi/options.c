@@ -1,4 +1,4 @@
-/* Options and presets (docs/rules/riichi.md, "Options", "Presets"). */
+/* Options and presets (docs/rules/riichi.md and riichi-sanma.md, "Options", "Presets"). */
 #include "engine/refuse.h"
 #include "engine/tables.h"
 #include "riichi/riichi.h"
@@ -18,7 +18,12 @@ static const char *const standing_rounding_words[] = {"none", "half_down", "half
 						      NULL};
 static const char *const final_deposits_words[] = {"first", "lost", NULL};
 
+static const char *const north_words[] = {"nuki", "yakuhai", "both", "guest", NULL};
+static const char *const rob_nuki_words[] = {"none", "yakuman", "win", "chankan", NULL};
+static const char *const tsumo_loss_words[] = {"loss", "bisection", "two_to_one", NULL};
+
 static const int64_t default_uma[] = {20000, 10000, -10000, -20000};
+static const int64_t default_uma_of_three[] = {15000, 0, -15000};
 
 const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 	MJ_NUMBER("red_fives", OPT_RED_FIVES, 1, 0, 4, 1,
@@ -66,13 +71,18 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		  "goes to the first"),
 	MJ_YES_NO("honba_each", OPT_HONBA_EACH, false,
 		  "the discarder pays the counters to every winner; false: to the first"),
-	MJ_YES_NO("abort_four_winds", OPT_ABORT_FOUR_WINDS, true,
-		  "abortive draw: four equal winds"),
+	MJ_YES_NO_FOR(FOUR, "abort_four_winds", OPT_ABORT_FOUR_WINDS, true, true,
+		      "abortive draw: four equal winds"),
+	MJ_YES_NO_FOR(THREE, "abort_four_winds", OPT_ABORT_FOUR_WINDS, false, false,
+		      "abortive draw: four equal winds"),
 	MJ_YES_NO("abort_nine_terminals", OPT_ABORT_NINE_TERMINALS, true,
 		  "abortive draw: nine kinds of terminals and honours"),
 	MJ_YES_NO("abort_four_kongs", OPT_ABORT_FOUR_KONGS, true,
 		  "abortive draw: four kongs by two players or more"),
-	MJ_YES_NO("abort_four_riichi", OPT_ABORT_FOUR_RIICHI, true, "abortive draw: four riichi"),
+	MJ_YES_NO_FOR(FOUR, "abort_four_riichi", OPT_ABORT_FOUR_RIICHI, true, true,
+		      "abortive draw: four riichi"),
+	MJ_YES_NO_FOR(THREE, "abort_four_riichi", OPT_ABORT_FOUR_RIICHI, false, false,
+		      "abortive draw: four riichi"),
 	MJ_YES_NO("pao_daisangen", OPT_PAO_DAISANGEN, false, "liability for the third dragon set"),
 	MJ_YES_NO("pao_daisuushii", OPT_PAO_DAISUUSHII, false, "liability for the fourth wind set"),
 	MJ_YES_NO("pao_suukantsu", OPT_PAO_SUUKANTSU, false, "liability for the fourth kong"),
@@ -85,16 +95,21 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		dealer_continues_words,
 		"the dealer stays by winning only, or also by being ready at an exhaustive draw; "
 		"never: the deal always passes, but after an abortive draw or a false win"),
-	MJ_NUMBER("noten_pool", OPT_NOTEN_POOL, 3000, 0, 12000, 600,
-		  "points that pass from the unready to the ready"),
+	MJ_NUMBER_FOR(FOUR, "noten_pool", OPT_NOTEN_POOL, 3000, 0, 12000, 600,
+		      "points that pass from the unready to the ready"),
+	MJ_NUMBER_FOR(THREE, "noten_pool", OPT_NOTEN_POOL, 2000, 0, 12000, 200,
+		      "points that pass from the unready to the ready"),
 	MJ_WORD("false_win", OPT_FALSE_WIN, FALSE_WIN_MANGAN, false_win_words,
 		"mangan: paid backwards at once; score: penalties for the final standing, no "
 		"payment now"),
 	MJ_NUMBER("false_win_points", OPT_FALSE_WIN_POINTS, 20000, 0, 100000, 100, "that penalty"),
 	MJ_NUMBER("riichi_min_points", OPT_RIICHI_MIN_POINTS, 1000, 0, 10000, 100,
 		  "points needed to declare riichi"),
-	MJ_NUMBER(
-		"riichi_min_tiles", OPT_RIICHI_MIN_TILES, 4, 0, 18, 1,
+	MJ_NUMBER_FOR(
+		FOUR, "riichi_min_tiles", OPT_RIICHI_MIN_TILES, 4, 0, 18, 1,
+		"tiles that must be left in the live wall to declare riichi (used with wall_left)"),
+	MJ_NUMBER_FOR(
+		THREE, "riichi_min_tiles", OPT_RIICHI_MIN_TILES, 3, 0, 18, 1,
 		"tiles that must be left in the live wall to declare riichi (used with wall_left)"),
 	MJ_WORD("riichi_kong", OPT_RIICHI_KONG, RIICHI_KONG_STRUCTURE, riichi_kong_words,
 		"concealed kong after riichi: none; waits: the waits must not change; structure: "
@@ -108,19 +123,26 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		"one further round if nobody has target_points after the last deal: none; "
 		"sudden_death: ends as soon as somebody has them; dealer_first: the same, but not "
 		"while the dealer stays"),
-	MJ_NUMBER("target_points", OPT_TARGET_POINTS, 30000, 0, 1000000, 100,
-		  "what the first must have to end the match (extension, agari_yame)"),
+	MJ_NUMBER_FOR(FOUR, "target_points", OPT_TARGET_POINTS, 30000, 0, 1000000, 100,
+		      "what the first must have to end the match (extension, agari_yame)"),
+	MJ_NUMBER_FOR(THREE, "target_points", OPT_TARGET_POINTS, 40000, 0, 1000000, 100,
+		      "what the first must have to end the match (extension, agari_yame)"),
 	MJ_YES_NO("bust", OPT_BUST, false, "the match ends when somebody is below zero"),
 	MJ_YES_NO("agari_yame", OPT_AGARI_YAME, false,
 		  "the last dealer's win, or readiness at an exhaustive draw, ends the match if he "
 		  "is first and has target_points"),
-	MJ_NUMBER("start_points", OPT_START_POINTS, 25000, 0, 1000000, 100, "points at the start"),
+	MJ_NUMBER_FOR(FOUR, "start_points", OPT_START_POINTS, 25000, 0, 1000000, 100,
+		      "points at the start"),
+	MJ_NUMBER_FOR(THREE, "start_points", OPT_START_POINTS, 35000, 0, 1000000, 100,
+		      "points at the start"),
 	MJ_DERIVED("return_points", OPT_RETURN_POINTS, 0, 1000000, 100,
 		   "返点: subtracted at the end. Not given (nor set by the preset): start_points + "
 		   "a quarter of the first's uma, in whole hundreds rounded down (R157); 30000 "
 		   "with the defaults"),
-	MJ_LIST("uma", OPT_UMA, 4, default_uma, -1000000, 1000000, 100,
-		"points by place, first to fourth; multiples of 100, not rising, sum 0"),
+	MJ_LIST_FOR(FOUR, "uma", OPT_UMA, 4, default_uma, -1000000, 1000000, 100,
+		    "points by place, first to fourth; multiples of 100, not rising, sum 0"),
+	MJ_LIST_FOR(THREE, "uma", OPT_UMA, 3, default_uma_of_three, -1000000, 1000000, 100,
+		    "points by place, first to third; multiples of 100, not rising, sum 0"),
 	MJ_YES_NO("oka", OPT_OKA, false,
 		  "the first gets 4 x (return_points - start_points) on top of the document's "
 		  "formula; without it that sum stays in the pool oka"),
@@ -132,6 +154,25 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		"points, halves away from zero, as tenhou did until 2021"),
 	MJ_WORD("final_deposits", OPT_FINAL_DEPOSITS, FINAL_DEPOSITS_FIRST, final_deposits_words,
 		"sticks left at the end: to the first, or nobody's"),
+	MJ_NUMBER("players", OPT_PLAYERS, FOUR, THREE, FOUR, 1, "how many play: three or four"),
+	MJ_WORD_FOR(
+		THREE, "north", OPT_NORTH, NORTH_NUKI, north_words,
+		"4z: nuki: may be set aside as dora, else a guest wind; yakuhai: a value tile for "
+		"everybody; both; guest: a guest wind and nothing else"),
+	MJ_YES_NO_FOR(THREE, "nuki_rinshan", OPT_NUKI_RINSHAN, true, true,
+		      "a win on the replacement tile of a north has rinshan"),
+	MJ_WORD_FOR(THREE, "rob_nuki", OPT_ROB_NUKI, ROB_NUKI_WIN, rob_nuki_words,
+		    "a north being set aside: none: cannot be won on; yakuman: only by a yakuman "
+		    "(counted ones do not); win: by any hand, no yaku for it; chankan: by any hand "
+		    "and chankan counts"),
+	MJ_WORD_FOR(
+		THREE, "tsumo_loss", OPT_TSUMO_LOSS, TSUMO_LOSS, tsumo_loss_words,
+		"what a self-draw brings: loss: the fourth player's part is lost; bisection: it is "
+		"halved between the others; two_to_one: the ron value, two thirds and one third"),
+	MJ_NUMBER_FOR(THREE, "honba_tsumo", OPT_HONBA_TSUMO, 100, 0, 3000, 50,
+		      "points a counter from each payer of a self-draw"),
+	MJ_NUMBER_FOR(THREE, "honba_ron", OPT_HONBA_RON, 200, 0, 6000, 100,
+		      "points a counter from a discarder"),
 };
 
 static const struct mj_setting classic[] = {{NULL, {0}}};
@@ -324,17 +365,63 @@ static const struct mj_setting mleague[] = {
 	{NULL, {0}},
 };
 
+static const struct mj_setting tenhou_sanma[] = {
+	{"honroutou_han", {2}},
+	{"double_yakuman", {false}},
+	{"renhou", {RENHOU_NONE}},
+	{"daisharin", {false}},
+	{"paarenchan", {false}},
+	{"rob_concealed_kong", {false}},
+	{"multiple_ron", {MULTIPLE_RON_DOUBLE}},
+	{"pao_daisangen", {true}},
+	{"pao_daisuushii", {true}},
+	{"pao_scope", {PAO_SCOPE_HAND}},
+	{"pao_honba", {PAO_HONBA_LIABLE}},
+	{"riichi_kong", {RIICHI_KONG_WAITS}},
+	{"kuikae", {KUIKAE_FORBIDDEN}},
+	{"extension", {EXTENSION_DEALER_FIRST}},
+	{"bust", {true}},
+	{"agari_yame", {true}},
+	{"oka", {true}},
+	{"return_points", {40000}},
+	{"uma", {20000, 0, -20000}},
+	{NULL, {0}},
+};
+
+static const struct mj_setting mahjongsoul_sanma[] = {
+	{"honroutou_han", {2}},
+	{"renhou", {RENHOU_NONE}},
+	{"daisharin", {false}},
+	{"paarenchan", {false}},
+	{"pao_daisangen", {true}},
+	{"pao_daisuushii", {true}},
+	{"pao_honba", {PAO_HONBA_LIABLE}},
+	{"riichi_kong", {RIICHI_KONG_WAITS}},
+	{"kuikae", {KUIKAE_FORBIDDEN}},
+	{"extension", {EXTENSION_SUDDEN_DEATH}},
+	{"bust", {true}},
+	{"agari_yame", {true}},
+	{"return_points", {35000}},
+	{"uma", {15000, 0, -15000}},
+	{NULL, {0}},
+};
+
 const struct mj_preset riichi_presets[RIICHI_PRESETS] = {
 	{"classic", "2011-05-24", "the document behind docs/rules/riichi.md, to the letter",
-	 classic},
-	{"tenhou", "undated", "tenhou.net, four-player ranked tables", tenhou},
-	{"mahjongsoul", "undated", "Mahjong Soul, four-player ranked tables", mahjongsoul},
-	{"ema", "2016", "European Mahjong Association, riichi rules of 2016", ema},
-	{"ema_2025", "2025", "European Mahjong Association, riichi rules of August 2025", ema_2025},
-	{"wrc", "2015", "World Riichi Championship, rules of 2015", wrc},
+	 classic, 0},
+	{"tenhou", "undated", "tenhou.net, four-player ranked tables", tenhou, FOUR},
+	{"mahjongsoul", "undated", "Mahjong Soul, four-player ranked tables", mahjongsoul, FOUR},
+	{"ema", "2016", "European Mahjong Association, riichi rules of 2016", ema, FOUR},
+	{"ema_2025", "2025", "European Mahjong Association, riichi rules of August 2025", ema_2025,
+	 FOUR},
+	{"wrc", "2015", "World Riichi Championship, rules of 2015", wrc, FOUR},
 	{"wrc_2025", "2025", "World Riichi Championship, rules of May 2025, clarified in June 2025",
-	 wrc_2025},
-	{"mleague", "2026", "M.League, official rules as they stood in 2026", mleague},
+	 wrc_2025, FOUR},
+	{"mleague", "2026", "M.League, official rules as they stood in 2026", mleague, FOUR},
+	{"tenhou_sanma", "undated",
+	 "tenhou.net, three-player ranked tables, as its logs of 2022 show", tenhou_sanma, THREE},
+	{"mahjongsoul_sanma", "undated", "Mahjong Soul, three-player ranked tables",
+	 mahjongsoul_sanma, THREE},
 };
 
 static int
@@ -346,7 +433,9 @@ check_uma(const struct mj_rules *rules, struct mj_problem *problem)
 	for (unsigned place = 1; place < rules->seats; place++) {
 		if (uma[place] > uma[place - 1])
 			return mj_refuse(problem, MJ_BAD_OPTION, "/rules", "uma",
-					 "uma does not rise from first to fourth");
+					 rules->seats == THREE
+						 ? "uma does not rise from first to third"
+						 : "uma does not rise from first to fourth");
 		sum += uma[place];
 	}
 	if (sum != 0)
@@ -359,8 +448,10 @@ riichi_resolve(struct mj_rules *rules, struct mj_problem *problem)
 {
 	int32_t *option = rules->option;
 
-	/* R157: return = start + a quarter of the first's uma, in whole hundreds. */
+	/* R157, S53: return = start + the first's uma by the number of players, in whole hundreds.
+	 */
 	if ((rules->given >> OPT_RETURN_POINTS & 1) == 0)
-		option[OPT_RETURN_POINTS] = option[OPT_START_POINTS] + option[OPT_UMA] / 400 * 100;
+		option[OPT_RETURN_POINTS] =
+			option[OPT_START_POINTS] + option[OPT_UMA] / (100 * rules->seats) * 100;
 	return check_uma(rules, problem);
 }

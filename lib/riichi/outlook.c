@@ -7,14 +7,14 @@
 #include "engine/rank.h"
 #include "outlook/prospect.h"
 #include "riichi/best.h"
+#include "riichi/pay.h"
 
 #include <string.h>
 
 enum {
 	READINGS_MAX = 12, /* of a hand, those that pay best */
 	INDICATORS_MAX = 5,
-	EXTRA_MAX = 3 * MJ_COPIES + INDICATORS_MAX * MJ_COPIES,
-	HONBA = 100
+	EXTRA_MAX = 3 * MJ_COPIES + INDICATORS_MAX * MJ_COPIES
 };
 
 /* How likely each number of han beyond those of the tiles that are known. */
@@ -84,7 +84,7 @@ count_pointers(const struct mj_prospect *prospect, const struct riichi_hand_cont
 {
 	memset(pointers, 0, (MJ_COPIES + 1) * sizeof(pointers[0]));
 	for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
-		mj_tile dora = riichi_dora_of((mj_tile)kind);
+		mj_tile dora = riichi_dora_of(context->rules, (mj_tile)kind);
 		unsigned drawn = mj_drawn_of(prospect, kind, context->count[kind]);
 		unsigned copies =
 			(unsigned)context->count[dora] + prospect->waiting.held.melded[dora];
@@ -154,16 +154,16 @@ points_with(const struct riichi_hand_context *context, const struct riichi_best 
 						     value->fu, &limit);
 		best = base > best ? base : best;
 	}
-	return riichi_points(best, context->dealer, context->as_tsumo);
+	return riichi_points(context->rules, best, context->dealer, context->as_tsumo);
 }
 
 /* Sticks and counters go to the winner, whoever pays them. */
 static double
 points_on_table(const struct riichi_hand_context *context, const struct mj_table *table)
 {
-	unsigned payers = context->as_tsumo ? context->rules->seats - 1U : 3U;
+	int32_t counter = riichi_honba_alone(context->rules, context->as_tsumo);
 
-	return (double)STICK * table->deposits + (double)(HONBA * payers) * table->honba;
+	return (double)STICK * table->deposits + (double)counter * table->honba;
 }
 
 /* Whether the next draw is the first after the declaration, for a hand that gets ready now. */

@@ -43,6 +43,8 @@ const struct mj_pattern riichi_patterns[YAKU_COUNT] = {
 				  "set of the seat's wind"),
 	[YAKU_YAKUHAI_ROUND] = HAN("yakuhai_round", 1, 1, "R79", "Round Wind", "场风", "場風",
 				   "場風", "set of the round's wind"),
+	[YAKU_YAKUHAI_NORTH] = HAN("yakuhai_north", 1, 1, "S18", "North Wind", "役牌 北", "役牌 北",
+				   "役牌 北", "set of 4z, option north yakuhai or both"),
 	[YAKU_CHANKAN] = HAN("chankan", 1, 1, "R85", "Robbing a Kong", "抢杠", "搶槓", "槍槓",
 			     "flag robbing_kong"),
 	[YAKU_RINSHAN] = HAN("rinshan", 1, 1, "R86", "After a Kong", "岭上开花", "嶺上開花",
@@ -142,4 +144,6 @@ const struct mj_pattern riichi_patterns[YAKU_COUNT] = {
 			      "the same for ura indicators, riichi winners only"),
 	[YAKU_RED_DORA] = HAN("red_dora", 1, 1, "R21", "Red Fives", "赤宝牌", "赤寶牌", "赤ドラ",
 			      "red fives in hand, melds, winning tile"),
+	[YAKU_NUKI_DORA] = HAN("nuki_dora", 1, 1, "S14", "Nuki Dora", "拔北宝牌", "拔北寶牌",
+			       "抜きドラ", "norths set aside; no yaku"),
 };

@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-enum { HONBA_SHARE = 100 };
+enum { HONBA_SHARE = 100, HONBA_ALONE = 300 };
 
 /* The yakuman for which somebody can be liable, in the order in which they are looked at. */
 static const struct {
@@ -150,15 +150,17 @@ pay_base(const struct riichi_win *win, int32_t base, struct mj_payments *payment
 	for (int seat = 0; seat < win->one.rules->seats; seat++)
 		if (seat != winner)
 			mj_pay(payments, WHY_HAND, seat, winner,
-			       riichi_hundreds(seat == dealer || winner == dealer ? 2 * base
-										  : base));
+			       riichi_share(win->one.rules, base, winner == dealer,
+					    seat == dealer));
 }
 
 static void
 pay_liable(const struct riichi_win *win, int liable, int32_t yakuman, struct mj_payments *payments)
 {
 	int winner = win->one.hand->seat, from = win->one.hand->from;
-	int32_t all = YAKUMAN_BASE * yakuman * (winner == win->one.table->dealer ? 6 : 4);
+	/* S34: of a self-draw what the others would pay together. */
+	int32_t all = riichi_points(win->one.rules, YAKUMAN_BASE * yakuman,
+				    winner == win->one.table->dealer, win->as_tsumo);
 
 	if (win->as_tsumo) {
 		mj_pay(payments, WHY_LIABILITY, liable, winner, all);
@@ -184,6 +186,21 @@ riichi_pay_hand(const struct riichi_win *win, struct mj_payments *payments)
 	pay_base(win, base, payments);
 }
 
+int32_t
+riichi_honba_share(const struct mj_rules *rules)
+{
+	return rules->seats == THREE ? rules->option[OPT_HONBA_TSUMO] : HONBA_SHARE;
+}
+
+int32_t
+riichi_honba_alone(const struct mj_rules *rules, bool as_tsumo)
+{
+	if (rules->seats != THREE)
+		return HONBA_ALONE;
+	return as_tsumo ? (THREE - 1) * rules->option[OPT_HONBA_TSUMO]
+			: rules->option[OPT_HONBA_RON];
+}
+
 void
 riichi_pay_honba(const struct riichi_win *win, int32_t honba, struct mj_payments *payments)
 {
@@ -195,10 +212,12 @@ riichi_pay_honba(const struct riichi_win *win, int32_t honba, struct mj_payments
 	else if (win->as_tsumo)
 		alone = MJ_NOBODY;
 	if (alone != MJ_NOBODY) {
-		mj_pay(payments, WHY_HONBA, alone, winner, (int64_t)3 * HONBA_SHARE * honba);
+		mj_pay(payments, WHY_HONBA, alone, winner,
+		       (int64_t)riichi_honba_alone(win->one.rules, win->as_tsumo) * honba);
 		return;
 	}
 	for (int seat = 0; seat < win->one.rules->seats; seat++)
 		if (seat != winner)
-			mj_pay(payments, WHY_HONBA, seat, winner, (int64_t)HONBA_SHARE * honba);
+			mj_pay(payments, WHY_HONBA, seat, winner,
+			       (int64_t)riichi_honba_share(win->one.rules) * honba);
 }

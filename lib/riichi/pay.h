@@ -35,7 +35,13 @@ int riichi_find_liable(struct riichi_win *win, struct mj_problem *problem);
 /* The hand itself, without counters and sticks. */
 void riichi_pay_hand(const struct riichi_win *win, struct mj_payments *payments);
 
-/* Pays 300 points for each counter (R149, R150). */
+/* What each payer of a self-draw pays for a counter (R149, S31). */
+int32_t riichi_honba_share(const struct mj_rules *rules);
+
+/* What a seat pays for a counter that pays for all: what the winner gets for it (S31, S34). */
+int32_t riichi_honba_alone(const struct mj_rules *rules, bool as_tsumo);
+
+/* Pays 300 points for each counter (R149, R150), or what S31 says. */
 void riichi_pay_honba(const struct riichi_win *win, int32_t honba, struct mj_payments *payments);
 
 #endif

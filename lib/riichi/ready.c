@@ -1,8 +1,10 @@
 #include "riichi/ready.h"
+#include "engine/kinds.h"
 #include "engine/waits.h"
 
 void
-riichi_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,
+riichi_hold(const struct mj_rules *rules, const struct mj_bag *concealed,
+	    const struct mj_meld *melds, unsigned meld_count, unsigned norths,
 	    struct mj_target *target, struct mj_held *held)
 {
 	target->sets = (uint8_t)(4 - meld_count);
@@ -10,16 +12,19 @@ riichi_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigne
 	target->honour_runs = false;
 	target->limited = true;
 	mj_hold(concealed, melds, meld_count, held);
+	held->absent = ALL_KIND_BITS & ~rules->tiles;
+	held->melded[NORTH] = (uint8_t)(held->melded[NORTH] + norths);
 }
 
 uint64_t
-riichi_waits_of(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count)
+riichi_waits_of(const struct mj_rules *rules, const struct mj_bag *concealed,
+		const struct mj_meld *melds, unsigned meld_count, unsigned norths)
 {
 	struct mj_target target;
 	struct mj_held held;
 	int distance;
 
-	riichi_hold(concealed, melds, meld_count, &target, &held);
+	riichi_hold(rules, concealed, melds, meld_count, norths, &target, &held);
 	uint64_t kinds = mj_acceptance(&target, &held, &distance);
 	return distance == 1 ? kinds : 0;
 }

@@ -5,13 +5,17 @@
 #include "distance/distance.h"
 #include "riichi/riichi.h"
 
-/* The hand for the distance engine: concealed tiles and melds, red fives as fives. */
-void riichi_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,
+/*
+ * The hand for the distance engine: concealed tiles and melds, red fives as fives. Tiles that no
+ * hand can get count as melded: kinds that are not played with (S3, S55), `norths` set aside (S38).
+ */
+void riichi_hold(const struct mj_rules *rules, const struct mj_bag *concealed,
+		 const struct mj_meld *melds, unsigned meld_count, unsigned norths,
 		 struct mj_target *target, struct mj_held *held);
 
 /* The kinds that complete a 3n+1 hand and of which it does not hold all four, as bits; 0: not
  * ready. */
-uint64_t riichi_waits_of(const struct mj_bag *concealed, const struct mj_meld *melds,
-			 unsigned meld_count);
+uint64_t riichi_waits_of(const struct mj_rules *rules, const struct mj_bag *concealed,
+			 const struct mj_meld *melds, unsigned meld_count, unsigned norths);
 
 #endif

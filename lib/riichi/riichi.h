@@ -1,4 +1,7 @@
-/* The vocabulary of the room riichi: slots, patterns and words. Rules: docs/rules/riichi.md. */
+/*
+ * The vocabulary of the room riichi: slots, patterns and words. Rules: docs/rules/riichi.md; S1 to
+ * S57 and SD1 to SD12: docs/rules/riichi-sanma.md, for three players.
+ */
 #ifndef MJ_RIICHI_H
 #define MJ_RIICHI_H
 
@@ -62,6 +65,13 @@ enum riichi_option {
 	OPT_TIED_PLACES,
 	OPT_STANDING_ROUNDING,
 	OPT_FINAL_DEPOSITS,
+	OPT_PLAYERS,
+	OPT_NORTH,
+	OPT_NUKI_RINSHAN,
+	OPT_ROB_NUKI,
+	OPT_TSUMO_LOSS,
+	OPT_HONBA_TSUMO,
+	OPT_HONBA_RON,
 	OPT_SLOTS
 };
 
@@ -87,6 +97,9 @@ enum riichi_standing_rounding {
 	STANDING_ROUNDING_HALF_AWAY
 };
 enum riichi_final_deposits { FINAL_DEPOSITS_FIRST, FINAL_DEPOSITS_LOST };
+enum riichi_north { NORTH_NUKI, NORTH_YAKUHAI, NORTH_BOTH, NORTH_GUEST };
+enum riichi_rob_nuki { ROB_NUKI_NONE, ROB_NUKI_YAKUMAN, ROB_NUKI_WIN, ROB_NUKI_CHANKAN };
+enum riichi_tsumo_loss { TSUMO_LOSS, TSUMO_BISECTION, TSUMO_TWO_TO_ONE };
 
 /* Patterns in catalogue order (section 4), which is the order of answers and ties. */
 enum riichi_pattern {
@@ -102,6 +115,7 @@ enum riichi_pattern {
 	YAKU_YAKUHAI_RED,
 	YAKU_YAKUHAI_SEAT,
 	YAKU_YAKUHAI_ROUND,
+	YAKU_YAKUHAI_NORTH,
 	YAKU_CHANKAN,
 	YAKU_RINSHAN,
 	YAKU_HAITEI,
@@ -142,6 +156,7 @@ enum riichi_pattern {
 	YAKU_DORA,
 	YAKU_URA_DORA,
 	YAKU_RED_DORA,
+	YAKU_NUKI_DORA,
 	YAKU_COUNT
 };
 
@@ -154,12 +169,22 @@ enum riichi_flag {
 	FLAG_DOUBLE_RIICHI = FLAG_RIICHI << 1,
 	FLAG_IPPATSU = FLAG_RIICHI << 2,
 	FLAG_FURITEN = FLAG_RIICHI << 3,
-	FLAG_ROBBING_CONCEALED_KONG = FLAG_RIICHI << 4
+	FLAG_ROBBING_CONCEALED_KONG = FLAG_RIICHI << 4,
+	FLAG_AFTER_NUKI = FLAG_RIICHI << 5,
+	FLAG_ROBBING_NUKI = FLAG_RIICHI << 6
 };
 
 enum {
 	FLAGS_RIICHI = FLAG_RIICHI | FLAG_DOUBLE_RIICHI,
-	FLAGS_ROBBING = MJ_ROBBING_KONG | FLAG_ROBBING_CONCEALED_KONG
+	FLAGS_ROBBING = MJ_ROBBING_KONG | FLAG_ROBBING_CONCEALED_KONG, /* a kong */
+	FLAGS_NUKI = FLAG_AFTER_NUKI | FLAG_ROBBING_NUKI
+};
+
+/* What of a hand flags are bound to, beside enum mj_circumstance. */
+enum riichi_circumstance {
+	RIICHI_NORTHS_ASIDE = MJ_OWN_CIRCUMSTANCES,     /* the hand has set some aside */
+	RIICHI_NORTHS_STAY = MJ_OWN_CIRCUMSTANCES << 1, /* nobody may */
+	RIICHI_ON_NORTH = MJ_OWN_CIRCUMSTANCES << 2     /* the winning tile is one */
 };
 
 enum riichi_hand_slot {
@@ -173,7 +198,8 @@ enum riichi_hand_slot {
 	HAND_CALLED_YAKUMAN,
 	HAND_CALLED_PATTERNS,
 	HAND_AFTER_CALL,
-	HAND_WALL_LEFT
+	HAND_WALL_LEFT,
+	HAND_NUKIDORA
 };
 
 enum riichi_deal_slot { DEAL_DORA, DEAL_URA };
@@ -202,6 +228,7 @@ enum riichi_limit {
 enum riichi_reason {
 	REASON_NOT_COMPLETE,
 	REASON_CONCEALED_KONG,
+	REASON_NUKI,
 	REASON_FURITEN,
 	REASON_NO_YAKU,
 	REASON_HEAD_BUMP, /* the last two in settle only */
@@ -219,7 +246,7 @@ enum riichi_abort {
 /* In the order in which they are told (section 2). */
 enum riichi_furiten { FURITEN_DISCARD, FURITEN_RIICHI, FURITEN_TEMPORARY };
 
-enum riichi_seat_slot { SEAT_TENPAI, SEAT_NAGASHI, SEAT_CALLED_AWAY };
+enum riichi_seat_slot { SEAT_TENPAI, SEAT_NAGASHI, SEAT_CALLED_AWAY, SEAT_NUKIDORA };
 
 enum riichi_counted_slot { COUNTED_TENPAI, COUNTED_RIICHI, COUNTED_NAGASHI };
 
@@ -253,7 +280,12 @@ enum riichi_wait {
 /* What a riichi stick is worth (R55). */
 enum { STICK = 1000 };
 
-enum { SEAT_WINDS = MJ_HONOURS, WHITE = MJ_DRAGONS, GREEN, RED };
+enum { SEAT_WINDS = MJ_HONOURS, NORTH = MJ_DRAGONS - 1, WHITE = MJ_DRAGONS, GREEN, RED };
+
+enum { THREE = 3, FOUR = 4 }; /* players */
+
+/* 2m to 8m, which three players lack (S3). */
+#define TILES_2M_TO_8M (UINT64_C(0x7f) << 1)
 
 static inline bool
 riichi_on(const struct mj_rules *rules, enum riichi_option option)
@@ -261,8 +293,33 @@ riichi_on(const struct mj_rules *rules, enum riichi_option option)
 	return rules->option[option] != 0;
 }
 
+/* Whether norths may be set aside (S13). */
+static inline bool
+riichi_sets_norths_aside(const struct mj_rules *rules)
+{
+	int32_t north = rules->option[OPT_NORTH];
+
+	return rules->seats == THREE && (north == NORTH_NUKI || north == NORTH_BOTH);
+}
+
+/* Whether a north is a value tile for everybody (S18). */
+static inline bool
+riichi_north_is_yakuhai(const struct mj_rules *rules)
+{
+	int32_t north = rules->option[OPT_NORTH];
+
+	return rules->seats == THREE && (north == NORTH_YAKUHAI || north == NORTH_BOTH);
+}
+
+/* How many norths the hand has set aside. */
+static inline unsigned
+riichi_norths(const struct mj_hand *hand)
+{
+	return (unsigned)mj_get(&hand->extra, HAND_NUKIDORA, 0);
+}
+
 extern const struct mj_pattern riichi_patterns[YAKU_COUNT];
-enum { RIICHI_OPTIONS = 53, RIICHI_PRESETS = 8 };
+enum { RIICHI_OPTIONS = 67, RIICHI_PRESETS = 10 };
 extern const struct mj_field riichi_options[RIICHI_OPTIONS];
 extern const struct mj_preset riichi_presets[RIICHI_PRESETS];
 

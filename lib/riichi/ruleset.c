@@ -32,7 +32,12 @@ static const struct mj_field hand_fields[] = {
 		 "ids of patterns, kept for statistics"),
 	MJ_FIELD("after_call", MJ_BOOLEAN, HAND_AFTER_CALL, MJ_WAITS,
 		 "the last meld, a chow or pung, has just been claimed"),
-	MJ_RANGED("wall_left", HAND_WALL_LEFT, MJ_WAITS, 0, 70, "tiles left in the live wall"),
+	MJ_RANGED_FOR(FOUR, "wall_left", HAND_WALL_LEFT, MJ_WAITS, 0, 70,
+		      "tiles left in the live wall"),
+	MJ_RANGED_FOR(THREE, "wall_left", HAND_WALL_LEFT, MJ_WAITS, 0, 55,
+		      "tiles left in the live wall"),
+	MJ_RANGED_FOR(THREE, "nukidora", HAND_NUKIDORA, MJ_ANY_CALL, 0, MJ_COPIES,
+		      "how many norths the player has set aside"),
 };
 
 static const struct mj_field seat_fields[] = {
@@ -40,6 +45,8 @@ static const struct mj_field seat_fields[] = {
 	MJ_FIELD("nagashi", MJ_BOOLEAN, SEAT_NAGASHI, MJ_SETTLE, "nagashi mangan"),
 	MJ_RANGED("called_away", SEAT_CALLED_AWAY, MJ_SETTLE, 0, 30,
 		  "own discards claimed by others"),
+	MJ_RANGED_FOR(THREE, "nukidora", SEAT_NUKIDORA, MJ_SETTLE, 0, MJ_COPIES,
+		      "how many norths the player has set aside"),
 };
 
 static const struct mj_field counted_fields[] = {
@@ -102,6 +109,9 @@ static const struct mj_flag flags[] = {
 	{"furiten", MJ_OWN_FLAGS + 3, MJ_ANY_CALL, "may not win by discard"},
 	{"robbing_concealed_kong", MJ_OWN_FLAGS + 4, WINNER,
 	 "won on a tile of a concealed kong; thirteen orphans only"},
+	{"after_nuki", MJ_OWN_FLAGS + 5, WINNER,
+	 "won on the replacement tile of a north set aside"},
+	{"robbing_nuki", MJ_OWN_FLAGS + 6, WINNER, "won on a north that another sets aside"},
 };
 
 enum { AT_ANY_TIME = MJ_WON | MJ_WAITING };
@@ -172,6 +182,59 @@ static const struct mj_flag_rule flag_rules[] = {
 	 .where = MJ_BY_DISCARD,
 	 .never = MJ_AS_DEALER,
 	 .detail = "the dealer has discarded before anybody else could"},
+	/* Of three players: riichi-sanma.md, section 3. */
+	{.flags = FLAGS_NUKI,
+	 .states = AT_ANY_TIME,
+	 .never = RIICHI_NORTHS_STAY,
+	 .detail = "the rules set no norths aside"},
+	{.flags = FLAG_AFTER_NUKI,
+	 .states = AT_ANY_TIME,
+	 .only = RIICHI_NORTHS_ASIDE,
+	 .detail = "after_nuki needs a north set aside"},
+	{.flags = FLAG_AFTER_NUKI,
+	 .states = AT_ANY_TIME,
+	 .excludes = MJ_AFTER_KONG,
+	 .detail = "the last replacement tile is of a kong or of a north"},
+	{.flags = FLAG_AFTER_NUKI,
+	 .states = AT_ANY_TIME,
+	 .excludes = MJ_LAST_TILE,
+	 .detail = "a replacement tile is no tile of the live wall"},
+	{.flags = FLAG_AFTER_NUKI,
+	 .states = AT_ANY_TIME,
+	 .excludes = FLAG_IPPATSU,
+	 .detail = "a north set aside ends ippatsu"},
+	{.flags = FLAG_AFTER_NUKI,
+	 .states = MJ_WON,
+	 .never = MJ_BY_DISCARD,
+	 .detail = "a replacement tile is a self-draw"},
+	{.flags = FLAG_ROBBING_NUKI,
+	 .states = AT_ANY_TIME,
+	 .excludes = FLAGS_ROBBING,
+	 .detail = "a robbed tile is of a kong or of a north"},
+	{.flags = FLAG_ROBBING_NUKI,
+	 .states = AT_ANY_TIME,
+	 .excludes = MJ_LAST_TILE,
+	 .detail = "no north is set aside after the last tile"},
+	{.flags = FLAG_ROBBING_NUKI,
+	 .states = AT_ANY_TIME,
+	 .excludes = MJ_AFTER_KONG_DISCARD,
+	 .detail = "a robbed tile is no discard"},
+	{.flags = FLAG_ROBBING_NUKI,
+	 .states = MJ_WON,
+	 .never = MJ_BY_SELF_DRAW,
+	 .detail = "a self-draw robs no north"},
+	{.flags = FLAG_ROBBING_NUKI,
+	 .states = MJ_WON,
+	 .only = RIICHI_ON_NORTH,
+	 .detail = "what is robbed is a north"},
+	{.flags = MJ_FIRST_TURN,
+	 .states = AT_ANY_TIME,
+	 .excludes = FLAGS_NUKI,
+	 .detail = "a north set aside ends the first go-around"},
+	{.flags = MJ_FIRST_TURN,
+	 .states = AT_ANY_TIME,
+	 .never = RIICHI_NORTHS_ASIDE,
+	 .detail = "a north set aside ends the first go-around"},
 };
 
 static const struct mj_word reasons[] = {
@@ -181,6 +244,8 @@ static const struct mj_word reasons[] = {
 				   NAMES("only thirteen orphans may rob a concealed kong",
 					 "仅国士无双可抢暗杠", "僅國士無雙可搶暗槓",
 					 "暗槓は国士無双のみ槍槓可")},
+	[REASON_NUKI] = {"nuki", NAMES("a north that is set aside may not be won on so",
+				       "不可如此抢北", "不可如此搶北", "この抜き北はロンできない")},
 	[REASON_FURITEN] = {"furiten", NAMES("furiten", "振听", "振聽", "振聴")},
 	[REASON_NO_YAKU] = {"no_yaku", NAMES("no yaku", "无役", "無役", "役なし")},
 	[REASON_HEAD_BUMP] = {"head_bump", NAMES("a seat nearer to the discarder wins", "截和",
@@ -253,6 +318,35 @@ start_points(const struct mj_rules *rules)
 	return rules->option[OPT_START_POINTS];
 }
 
+/* S1-S3, S9. */
+static const struct mj_seating seatings[] = {
+	{
+		.seats = FOUR,
+		.tileset = &mj_tileset_136,
+		.tiles = (UINT64_C(1) << MJ_TILES) - 1,
+		.absent =
+			{
+				.patterns = YAKU(YAKUHAI_NORTH) | YAKU(NUKI_DORA),
+				.flags = FLAGS_NUKI,
+				.reasons = 1 << REASON_NUKI,
+			},
+	},
+	{
+		.seats = THREE,
+		.tileset = &mj_tileset_108,
+		.tiles = ((UINT64_C(1) << MJ_TILES) - 1) &
+			 ~(TILES_2M_TO_8M | UINT64_C(1) << MJ_RED_FIVE),
+		.absent =
+			{
+				.patterns = YAKU(SANSHOKU_DOUJUN),
+				.reasons = 1 << REASON_TRIPLE_RON,
+				.aborts = 1 << ABORT_FOUR_WINDS | 1 << ABORT_FOUR_RIICHI |
+					  1 << ABORT_TRIPLE_RON,
+				.chows = true,
+			},
+	},
+};
+
 const struct mj_ruleset mj_riichi = {
 	.id = "riichi",
 	.version = "1.0.0",
@@ -262,6 +356,9 @@ const struct mj_ruleset mj_riichi = {
 	.hand_size = 13,
 	.sets = 4,
 	.tiles = (UINT64_C(1) << MJ_TILES) - 1,
+	.seatings = seatings,
+	.seating_count = MJ_COUNT(seatings),
+	.seats_option = "players",
 	.options = riichi_options,
 	.option_count = RIICHI_OPTIONS,
 	.hand = hand_fields,

@@ -31,13 +31,14 @@ riichi_furiten_of(const struct mj_hand *hand, uint64_t waits)
 
 /* R72-R76. Looks for the waits only when something could bar them. */
 static bool
-is_furiten(const struct mj_hand *hand)
+is_furiten(const struct mj_rules *rules, const struct mj_hand *hand)
 {
 	if ((hand->flags & FLAG_FURITEN) != 0)
 		return true;
 	if (hand->discards.size == 0 && hand->passed.size == 0)
 		return false;
-	uint64_t waits = riichi_waits_of(&hand->concealed, hand->melds, hand->meld_count);
+	uint64_t waits = riichi_waits_of(rules, &hand->concealed, hand->melds, hand->meld_count,
+					 riichi_norths(hand));
 	return riichi_furiten_of(hand, waits) != MJ_NOT_FURITEN;
 }
 
@@ -49,6 +50,19 @@ may_rob(const struct riichi_hand_context *context, const struct riichi_best *bes
 		return true;
 	return riichi_on(context->rules, OPT_ROB_CONCEALED_KONG) && best->win &&
 	       best->shape == SHAPE_THIRTEEN_ORPHANS;
+}
+
+/* S22, option rob_nuki: on a north being set aside. */
+static bool
+may_rob_nuki(const struct riichi_hand_context *context, const struct riichi_best *best)
+{
+	int32_t rule = context->rules->option[OPT_ROB_NUKI];
+
+	if ((context->hand->flags & FLAG_ROBBING_NUKI) == 0)
+		return true;
+	if (rule == ROB_NUKI_YAKUMAN)
+		return best->win && best->value.yakuman > 0;
+	return rule != ROB_NUKI_NONE;
 }
 
 static void
@@ -97,6 +111,8 @@ riichi_value_hand(const struct mj_case *one, bool furiten, struct riichi_value *
 		refuse_win(score, REASON_NOT_COMPLETE);
 	else if (!may_rob(&context, &best))
 		refuse_win(score, REASON_CONCEALED_KONG);
+	else if (!may_rob_nuki(&context, &best))
+		refuse_win(score, REASON_NUKI);
 	else if (furiten && !context.tsumo)
 		refuse_win(score, REASON_FURITEN);
 	else if (!best.win)
@@ -161,7 +177,8 @@ value_called(const struct mj_case *one, struct riichi_value *value)
 		value->fu = (int32_t)mj_get(extra, HAND_CALLED_FU, NO_FU);
 		value->base = riichi_base(one->rules, value->han, value->fu, &value->limit);
 	}
-	value->points = riichi_points(value->base, hand->seat == one->table->dealer, tsumo);
+	value->points =
+		riichi_points(one->rules, value->base, hand->seat == one->table->dealer, tsumo);
 }
 
 static int
@@ -190,7 +207,7 @@ evaluate_tiles(struct riichi_win *win, struct riichi_value *value, struct mj_sco
 
 	if (code != MJ_OK)
 		return code;
-	bool furiten = hand->from != MJ_SELF_DRAW && is_furiten(hand);
+	bool furiten = hand->from != MJ_SELF_DRAW && is_furiten(win->one.rules, hand);
 	if (!riichi_value_hand(&win->one, furiten, value, &win->as_tsumo, score))
 		memset(value, 0, sizeof(*value));
 	return MJ_OK;

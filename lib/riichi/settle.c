@@ -179,9 +179,9 @@ riichi_pay_mangan(struct riichi_deal *deal, int seat, bool backwards, enum riich
 	int dealer = deal->table->dealer;
 
 	for (int other = 0; other < deal->rules->seats; other++) {
-		int32_t amount = seat == dealer || other == dealer ? 2 * MANGAN : MANGAN;
 		if (other == seat)
 			continue;
+		int32_t amount = riichi_share(deal->rules, MANGAN, seat == dealer, other == dealer);
 		mj_pay(&deal->settlement->payments, (uint8_t)why, backwards ? seat : other,
 		       backwards ? other : seat, amount);
 	}
@@ -199,7 +199,7 @@ take_counters(struct riichi_deal *deal)
 	for (int other = 0; other < deal->rules->seats; other++)
 		if (other != seat)
 			mj_pay(&deal->settlement->payments, WHY_HONBA, other, seat,
-			       (int64_t)100 * deal->table->honba);
+			       (int64_t)riichi_honba_share(deal->rules) * deal->table->honba);
 	take_sticks(deal, seat, deal->settlement->next_table.deposits);
 	deal->settlement->next_table.deposits = 0;
 }

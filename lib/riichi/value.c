@@ -31,11 +31,32 @@ riichi_base(const struct mj_rules *rules, int32_t han, int32_t fu, uint8_t *limi
 }
 
 int32_t
-riichi_points(int32_t base, bool dealer, bool as_tsumo)
+riichi_share(const struct mj_rules *rules, int32_t base, bool winner_deals, bool payer_deals)
 {
+	/* In sixths of the base points: a dealer's win, from the dealer, from another. */
+	static const uint8_t sixths[][3] = {
+		[TSUMO_LOSS] = {12, 12, 6},
+		[TSUMO_BISECTION] = {18, 15, 9},
+		[TSUMO_TWO_TO_ONE] = {18, 16, 8},
+	};
+	unsigned ways =
+		rules->seats == THREE ? (unsigned)rules->option[OPT_TSUMO_LOSS] : TSUMO_LOSS;
+	const uint8_t *share = sixths[ways];
+
+	if (winner_deals)
+		return (base * share[0] + 599) / 600 * 100;
+	return (base * share[payer_deals ? 1 : 2] + 599) / 600 * 100;
+}
+
+int32_t
+riichi_points(const struct mj_rules *rules, int32_t base, bool dealer, bool as_tsumo)
+{
+	int32_t others = rules->seats - 1;
+
 	if (!as_tsumo)
 		return riichi_hundreds(base * (dealer ? 6 : 4));
 	if (dealer)
-		return 3 * riichi_hundreds(2 * base);
-	return riichi_hundreds(2 * base) + 2 * riichi_hundreds(base);
+		return others * riichi_share(rules, base, true, false);
+	return riichi_share(rules, base, false, true) +
+	       (others - 1) * riichi_share(rules, base, false, false);
 }

@@ -29,8 +29,12 @@ riichi_hundreds(int32_t points)
 	return (points + 99) / 100 * 100;
 }
 
+/* R140-R142, S28-S30: what a seat pays for another's self-draw of this base. */
+int32_t riichi_share(const struct mj_rules *rules, int32_t base, bool winner_deals,
+		     bool payer_deals);
+
 /* R135-R142: the sum of all payments for a hand of this base. */
-int32_t riichi_points(int32_t base, bool dealer, bool as_tsumo);
+int32_t riichi_points(const struct mj_rules *rules, int32_t base, bool dealer, bool as_tsumo);
 
 /* R125: rounds up to a whole ten. */
 static inline int32_t

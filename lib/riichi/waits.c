@@ -1,6 +1,6 @@
 /* The call waits (docs/rules/riichi.md, sections 3 and 8). */
 #include "engine/waits.h"
-#include "engine/flags.h"
+#include "engine/kinds.h"
 #include "engine/reading.h"
 #include "engine/refuse.h"
 #include "riichi/check.h"
@@ -93,10 +93,12 @@ check_request(const struct mj_waits_request *request, struct mj_shown *seen,
 
 	if ((code = mj_melds_check(request->rules, hand->melds, hand->meld_count, hand->seat,
 				   hand->at, problem)) != MJ_OK ||
-	    (code = mj_concealed_check(ruleset, hand, true, problem)) != MJ_OK ||
+	    (code = mj_concealed_check(request->rules, hand, true, problem)) != MJ_OK ||
+	    (code = riichi_check_norths(request->rules, &hand->extra, HAND_NUKIDORA, hand->at,
+					problem)) != MJ_OK ||
 	    (code = riichi_check_deal(&request->deal, problem)) != MJ_OK ||
 	    (code = check_tiles(request, seen, problem)) != MJ_OK ||
-	    (code = mj_flags_check(&one, MJ_WAITING, 0, problem)) != MJ_OK ||
+	    (code = riichi_check_flags(&one, MJ_WAITING, problem)) != MJ_OK ||
 	    (code = mj_drawn_check(ruleset, request, problem)) != MJ_OK ||
 	    (code = check_after_call(request, problem)) != MJ_OK)
 		return code;
@@ -272,6 +274,7 @@ fill_drawn(const struct mj_waiting *waiting, struct mj_waits *waits, struct mj_p
 	tell_riichi(request, waits);
 	tell_nine_terminals(request, &waiting->held, waits);
 	riichi_tell_kongs(request, wall_is_empty(hand), waits);
+	riichi_tell_nuki(request, wall_is_empty(hand), waits);
 	return MJ_OK;
 }
 
@@ -285,8 +288,9 @@ riichi_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiti
 	int code = check_request(request, &waiting->seen, problem);
 	if (code != MJ_OK)
 		return code;
-	riichi_hold(&hand->concealed, hand->melds, hand->meld_count, &waiting->target,
-		    &waiting->held);
+	riichi_hold(request->rules, &hand->concealed, hand->melds, hand->meld_count,
+		    riichi_norths(hand), &waiting->target, &waiting->held);
+	waiting->playable = ALL_KIND_BITS & request->rules->tiles;
 	waiting->discardable = allowed_kinds(request);
 	waiting->declares = (hand->flags & FLAGS_RIICHI) != 0 || may_declare(request);
 	waiting->lasting_flags = FLAGS_RIICHI;

@@ -5,8 +5,8 @@
 
 /* Runs by their first kind: 123 and 789 of each suit. */
 #define OUTSIDE_RUNS  (UINT32_C(0x41) | UINT32_C(0x41) << 9 | UINT32_C(0x41) << 18)
-/* Patterns that are no yaku (R54, R77). */
-#define DORA_PATTERNS (YAKU(DORA) | YAKU(URA_DORA) | YAKU(RED_DORA))
+/* Patterns that are no yaku (R54, R77, S14). */
+#define DORA_PATTERNS (YAKU(DORA) | YAKU(URA_DORA) | YAKU(RED_DORA) | YAKU(NUKI_DORA))
 
 static unsigned
 count_bits(uint64_t bits)
@@ -27,11 +27,11 @@ triplet_fu(mj_tile kind)
 	return (YAOCHU_BITS >> kind & 1) != 0 ? 8 : 4;
 }
 
-/* R127. */
+/* R127, S18. */
 static int32_t
 pair_fu(const struct riichi_hand_context *context, mj_tile pair)
 {
-	if (pair >= WHITE)
+	if (pair >= WHITE || (pair == NORTH && riichi_north_is_yakuhai(context->rules)))
 		return 2;
 	if (pair == context->seat_wind && pair == context->round_wind)
 		return context->rules->option[OPT_DOUBLE_WIND_FU];
@@ -48,7 +48,7 @@ run_patterns(uint32_t runs)
 	       when((runs & runs >> 9 & runs >> 18 & SUIT_BITS) != 0, YAKU_SANSHOKU_DOUJUN);
 }
 
-/* R79, R91, R93, R98. */
+/* R79, R91, R93, R98, S18. */
 static uint64_t
 triplet_patterns(const struct riichi_hand_context *context, uint64_t triplets, mj_tile pair)
 {
@@ -60,6 +60,8 @@ triplet_patterns(const struct riichi_hand_context *context, uint64_t triplets, m
 	       when((triplets >> RED & 1) != 0, YAKU_YAKUHAI_RED) |
 	       when((triplets >> context->seat_wind & 1) != 0, YAKU_YAKUHAI_SEAT) |
 	       when((triplets >> context->round_wind & 1) != 0, YAKU_YAKUHAI_ROUND) |
+	       when((triplets >> NORTH & 1) != 0 && riichi_north_is_yakuhai(context->rules),
+		    YAKU_YAKUHAI_NORTH) |
 	       when(dragons == 2 && pair >= WHITE, YAKU_SHOUSANGEN) |
 	       when((numbers & numbers >> 9 & numbers >> 18 & SUIT_BITS) != 0,
 		    YAKU_SANSHOKU_DOUKOU) |
@@ -198,7 +200,8 @@ finish(const struct riichi_hand_context *context, uint64_t patterns, uint64_t ya
 		value_yakuman(context, yakuman, value);
 	else
 		value_han(context, patterns, value);
-	value->points = riichi_points(value->base, context->dealer, context->as_tsumo);
+	value->points =
+		riichi_points(context->rules, value->base, context->dealer, context->as_tsumo);
 }
 
 void

@@ -90,7 +90,7 @@ check_tiles(const struct mj_rules *rules, const struct yueqing_faces *faces,
 
 	if ((code = yueqing_check_melds(rules, faces, hand->melds, hand->meld_count, hand->seat,
 					hand->at, problem)) != MJ_OK ||
-	    (code = mj_winner_check(rules->ruleset, hand, problem)) != MJ_OK ||
+	    (code = mj_winner_check(rules, hand, problem)) != MJ_OK ||
 	    (code = yueqing_check_deal(faces, problem)) != MJ_OK ||
 	    (code = yueqing_check_concealed(faces, &hand->concealed, hand->at, problem)) != MJ_OK)
 		return code;

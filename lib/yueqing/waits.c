@@ -24,7 +24,7 @@ check_request(struct ready_hand *ready, struct mj_shown *seen, struct mj_problem
 
 	if ((code = yueqing_check_melds(request->rules, faces, hand->melds, hand->meld_count,
 					hand->seat, hand->at, problem)) != MJ_OK ||
-	    (code = mj_concealed_check(ruleset, hand, true, problem)) != MJ_OK ||
+	    (code = mj_concealed_check(request->rules, hand, true, problem)) != MJ_OK ||
 	    (code = yueqing_check_deal(faces, problem)) != MJ_OK ||
 	    (code = yueqing_check_concealed(faces, &hand->concealed, hand->at, problem)) != MJ_OK ||
 	    (code = yueqing_read_flowers(&hand->extra, faces, hand->at, &ready->flowers,

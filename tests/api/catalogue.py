@@ -8,6 +8,8 @@ from support.suite import Suite
 
 FU = range(15, 165, 5)
 WON = {"seat": 1, "from": None, "concealed": "123m456p24s999s55z", "win_tile": "3s"}
+WON_OF_THREE = WON | {"concealed": "123p456p24s999s55z", "nukidora": 1}
+OF_THREE = {"after_nuki", "robbing_nuki"}
 
 
 def called_fu(suite):
@@ -47,8 +49,11 @@ def aborts(suite):
 
 
 def refused(suite, flags):
-    hand = dict(WON, flags=flags)
-    answer = suite.client.post("/v1/score", {"ruleset": "riichi", "hand": hand})
+    three = bool(OF_THREE & set(flags))
+    request = {"ruleset": "riichi", "hand": dict(WON_OF_THREE if three else WON, flags=flags)}
+    if three:
+        request["rules"] = {"players": 3}
+    answer = suite.client.post("/v1/score", request)
     return (answer.status, answer.json().get("code"), answer.json().get("pointer"))
 
 
@@ -63,6 +68,38 @@ def flag_rules(suite):
             for other in rule["excludes"]:
                 suite.equal(f"{flag} with {other}", refused(suite, [flag, other]), wrong)
     suite.equal("riichi alone", refused(suite, ["riichi"])[0], 200)
+
+
+def seatings(suite):
+    """What stands there for three holds for three."""
+    four, three = suite.riichi["seatings"]
+    suite.equal("players", [four["players"], three["players"]], [4, 3])
+    suite.equal("tiles for four", four["tiles"], suite.riichi["tiles"])
+    suite.equal("tile sets", [four["tileset"], three["tileset"]], ["mj136/1", "mj108/1"])
+    rules = {"players": 3}
+    answer = suite.client.post("/v1/deals", {"ruleset": "riichi", "rules": rules, "seed": "1"})
+    suite.equal("start points", answer.json()["table"]["points"], [three["start_points"]] * 3)
+    for option in three["options"]:
+        body = {"ruleset": "riichi", "rules": {**rules, option["name"]: option["default"]},
+                "seed": "1"}
+        suite.equal(f"{option['name']}: its default is taken",
+                    suite.client.post("/v1/deals", body).status, 200)
+    alone = [o["name"] for o in suite.riichi["options"] if o.get("players") == 3]
+    suite.equal("options of three alone", alone, ["north", "nuki_rinshan", "rob_nuki",
+                                                  "tsumo_loss", "honba_tsumo", "honba_ron"])
+    for preset in suite.riichi["presets"]:
+        for seating in (four, three):
+            body = {"ruleset": "riichi", "seed": "1",
+                    "rules": {"preset": preset["name"], "players": seating["players"]}}
+            suite.equal(f"{preset['name']} with {seating['players']}",
+                        suite.client.post("/v1/deals", body).status,
+                        200 if preset["name"] in seating["presets"] else 422)
+    for reason in three["absent"]["aborts"]:
+        body = {"ruleset": "riichi", "rules": rules,
+                "outcome": {"type": "abortive_draw", "reason": reason}}
+        suite.equal(f"{reason} with three",
+                    suite.client.post("/v1/settle", body).json().get("code"), "contradiction")
+    suite.equal("unknown to four", four["absent"]["patterns"], ["yakuhai_north", "nuki_dora"])
 
 
 def labels(suite):
@@ -101,7 +138,7 @@ def refusals(suite):
 def main():
     with Suite() as suite:
         suite.riichi = suite.client.get("/v1/rulesets/riichi").json()
-        suite.run(called_fu, aborts, flag_rules, labels, refusals)
+        suite.run(called_fu, aborts, flag_rules, seatings, labels, refusals)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,9 @@ from support.suite import Suite
 PAGES = pathlib.Path(__file__).resolve().parents[2] / "docs/rules"
 TYPES = {"integer": "integer", "int": "integer", "boolean": "boolean", "bool": "boolean",
          "string": "enum", "enum": "enum", "4 integers": "integer_list"}
+# What another page says of a ruleset when another number plays; the option that says how many.
+OTHERS = {"riichi": "riichi-sanma"}
+SEATS_OPTION = ("players", "integer", 4, "3 to 4")
 CELL = re.compile(r"^`(\w+)`$")
 
 
@@ -57,7 +60,7 @@ def page_options(text):
 
 def check_options(suite, ruleset, text):
     served = {option["name"]: option for option in ruleset["options"]}
-    listed = list(page_options(text))
+    listed = list(page_options(text)) + [SEATS_OPTION] * ("seatings" in ruleset)
     suite.equal("options", sorted(served), sorted(name for name, *_ in listed))
     for name, kind, default, allowed in listed:
         option = served.get(name, {})
@@ -77,8 +80,8 @@ def check_presets(suite, ruleset, text):
         names = table[0][1:]
         if names[:1] != ["classic"]:
             continue
-        suite.equal("presets", sorted(preset["name"] for preset in ruleset["presets"]),
-                    sorted(names))
+        suite.equal("presets", sorted(preset["name"] for preset in ruleset["presets"]
+                                      if "players" not in preset), sorted(names))
         presets = {preset["name"]: preset["options"] for preset in ruleset["presets"]}
         defaults = {option["name"]: option["default"] for option in ruleset["options"]}
         for row in table[2:]:
@@ -89,6 +92,28 @@ def check_presets(suite, ruleset, text):
                 if option == "return_points" and preset == "classic":
                     wanted = None  # derived
                 suite.equal(f"{preset}: {option}", got, wanted)
+
+
+def check_others(suite, ruleset, text):
+    """The page for three: what differs from the ruleset's lists, and the presets."""
+    [seating] = [s for s in ruleset["seatings"] if s["players"] == 3]
+    defaults = {option["name"]: option["default"]
+                for option in [*ruleset["options"], *seating["options"]]}
+    told = dict(re.findall(r"`(\w+)` (false|\d+|\[[-\d, ]+\])", text.split("Other options")[1]))
+    for option in seating["options"]:
+        name = "abort_four_riichi" if option["name"].startswith("abort") else option["name"]
+        suite.equal(f"three: {option['name']}", defaults[option["name"]], value_of(told[name]))
+    presets = {preset["name"]: preset["options"] for preset in ruleset["presets"]}
+    suite.equal("three: presets", seating["presets"],
+                ["classic", "tenhou_sanma", "mahjongsoul_sanma"])
+    for table in tables(text):
+        if table[0][1:2] != ["`players: 3`"]:
+            continue
+        for row in table[2:]:
+            option = CELL.match(row[0])
+            for preset, value in zip(seating["presets"][1:], row[2:] if option else ()):
+                suite.equal(f"{preset}: {option[1]}",
+                            presets[preset].get(option[1], defaults[option[1]]), value_of(value))
 
 
 def page_patterns(text):
@@ -119,6 +144,10 @@ def compare(suite):
         ruleset = suite.client.get("/v1/rulesets/" + entry["id"]).json()
         text = (PAGES / (entry["id"] + ".md")).read_text(encoding="utf-8")
         before = suite.failed
+        if entry["id"] in OTHERS:
+            other = (PAGES / (OTHERS[entry["id"]] + ".md")).read_text(encoding="utf-8")
+            check_others(suite, ruleset, other)
+            text += "\n" + other
         check_options(suite, ruleset, text)
         check_presets(suite, ruleset, text)
         check_patterns(suite, ruleset, text)

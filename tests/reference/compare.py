@@ -16,13 +16,14 @@ import subprocess
 import sys
 
 from common import coverage
-from common.catalogue import CALLS, Catalogue
+from common.catalogue import CALLS, Catalogue, numbers_of_players
 from support.account import explained_faults
 from support.client import Client
 from support.daemon import Daemon
 
 BATCH = 5000
 COUNT = (6000, 1000, 5000)  # of each call
+COUNT_OF_OTHERS = (2500, 600, 1500)  # with another number of players than the usual one
 COUNTS = {  # where another number is better: for more options, or for slower answers
     "riichi": (20000, 4000, 12000), "nanchang": (5000, 500, 5000), "ming": (8000, 1500, 4000),
     "yueqing": (4000, 300, 4000),
@@ -74,7 +75,7 @@ def compare(expected, found, ignored):
 
 def money_fault(answer):
     """Payments make the deltas, and deltas and pools make nothing."""
-    deltas, pools = [0] * 4, dict.fromkeys(answer["pools"], 0)
+    deltas, pools = [0] * len(answer["deltas"]), dict.fromkeys(answer["pools"], 0)
     for payment in answer["payments"]:
         if payment["amount"] <= 0 or payment["from"] == payment["to"]:
             return "a payment of nothing, or to oneself"
@@ -140,8 +141,9 @@ class Tally:
                 print("  reference", json.dumps(expected))
                 print("  program  ", json.dumps(found, ensure_ascii=False))
 
-    def coverage(self):
-        wanted = coverage.wanted(self.catalogue)
+    def coverage(self, beyond=frozenset()):
+        """`beyond`: what need not be reached, as it is elsewhere."""
+        wanted = coverage.wanted(self.catalogue) - beyond
         missing = sorted(wanted - self.reached)
         self.passed += len(wanted) - len(missing)
         self.failed += len(missing)
@@ -149,10 +151,12 @@ class Tally:
             print("NEVER REACHED: " + ", ".join(missing))
 
 
-def catalogue_of(mahjongd, ruleset):
+def catalogues_of(mahjongd, ruleset):
+    """One for each number of players, the usual one first."""
     daemon = Daemon(os.path.abspath(mahjongd), ())
     try:
-        return Catalogue(Client(daemon).get("/v1/rulesets/" + ruleset).json())
+        told = Client(daemon).get("/v1/rulesets/" + ruleset).json()
+        return [Catalogue(told, players) for players in numbers_of_players(told)]
     finally:
         daemon.stop()
 
@@ -169,9 +173,26 @@ def options_of():
     parser.add_argument("--seed", type=int, default=1)
     for call in CALLS:
         parser.add_argument("--" + call, type=int)
+    parser.add_argument("--players", type=int, help="only with so many players")
     parser.add_argument("--show", type=int, default=5, help="differences printed in full")
     parser.add_argument("--pointers", action="store_true", help="compare pointers too")
     return parser.parse_args()
+
+
+def run(tally, options, calls, counts):
+    """Whether there were as many requests of each call as by default, or more."""
+    whole = True
+    for call, count in zip(CALLS, counts):
+        made = module_of(options.ruleset, "requests").MAKER(
+            random.Random(f"{call} {options.seed}"), tally.catalogue, calls)
+        left = getattr(options, call)
+        whole = whole and (left is None or left >= count)
+        left = count if left is None else left
+        while left > 0:
+            requests = [made.make(call) for _ in range(min(BATCH, left))]
+            tally.batch(call, requests)
+            left -= len(requests)
+    return whole
 
 
 def main():
@@ -180,22 +201,19 @@ def main():
     if importlib.util.find_spec(options.ruleset + ".checks"):
         check = module_of(options.ruleset, "checks").fault
     calls = module_of(options.ruleset, "calls").CALLS
-    catalogue = catalogue_of(options.daemon, options.ruleset)
-    tally, whole = Tally(catalogue, calls, check, options), True
-    for call, count in zip(CALLS, COUNTS.get(options.ruleset, COUNT)):
-        made = module_of(options.ruleset, "requests").MAKER(
-            random.Random(f"{call} {options.seed}"), catalogue, calls)
-        left = getattr(options, call)
-        whole = whole and (left is None or left >= count)
-        left = count if left is None else left
-        while left > 0:
-            requests = [made.make(call) for _ in range(min(BATCH, left))]
-            tally.batch(call, requests)
-            left -= len(requests)
-    if whole:
-        tally.coverage()
-    print(f"{tally.passed} passed, {tally.failed} failed")
-    return 1 if tally.failed else 0
+    usual, *others = catalogues_of(options.daemon, options.ruleset)
+    reached, tallies = frozenset(), []
+    for catalogue in (usual, *others):
+        counts = COUNT_OF_OTHERS if others and catalogue is not usual else COUNTS.get(
+            options.ruleset, COUNT)
+        if options.players in (None, catalogue.players):
+            tallies.append(Tally(catalogue, calls, check, options))
+            if run(tallies[-1], options, calls, counts):
+                tallies[-1].coverage(reached)
+        reached = frozenset(coverage.wanted(usual) | coverage.refusals(others))
+    failed = sum(tally.failed for tally in tallies)
+    print(f"{sum(tally.passed for tally in tallies)} passed, {failed} failed")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

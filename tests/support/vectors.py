@@ -9,7 +9,7 @@ import os
 import pathlib
 
 ROOT = str(pathlib.Path(__file__).resolve().parents[2])
-FILES = ("riichi", "nanchang", "ming", "jiujiang", "yueqing", "deals",
+FILES = ("riichi", "sanma", "nanchang", "ming", "jiujiang", "yueqing", "deals",
          "golden_deals", "settle_riichi")
 
 

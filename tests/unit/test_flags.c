@@ -24,6 +24,7 @@ ruleset_of(const struct mj_flag_rule *rule)
 
 	ruleset.options = options;
 	ruleset.option_count = 1;
+	ruleset.seating_count = 0;
 	ruleset.flags = flags;
 	ruleset.flag_count = 2;
 	ruleset.flag_rules = rule;

@@ -17,7 +17,8 @@ static const struct mj_ruleset five_sets = {
 static struct mj_rules
 rules_of(const struct mj_ruleset *ruleset, unsigned seats)
 {
-	return (struct mj_rules){.ruleset = ruleset, .seats = (uint8_t)seats};
+	return (struct mj_rules){
+		.ruleset = ruleset, .seats = (uint8_t)seats, .tiles = ruleset->tiles};
 }
 
 static struct mj_meld
@@ -225,8 +226,8 @@ Test(hand, number_of_concealed_tiles)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct mj_problem problem = {0};
 		struct mj_hand hand = hand_of(cases[i].concealed, cases[i].melds, "1z");
-		int code =
-			mj_concealed_check(cases[i].ruleset, &hand, cases[i].drawn_too, &problem);
+		struct mj_rules rules = rules_of(cases[i].ruleset, 4);
+		int code = mj_concealed_check(&rules, &hand, cases[i].drawn_too, &problem);
 		cr_expect_eq(code, cases[i].code, "case %zu: %s", i, problem.detail);
 		if (code != MJ_OK)
 			cr_expect_str_eq(problem.pointer, "/hand/concealed", "case %zu", i);
@@ -236,9 +237,10 @@ Test(hand, number_of_concealed_tiles)
 Test(hand, fourteen_tiles_are_told_to_name_one)
 {
 	struct mj_hand hand = hand_of(14, 0, NULL);
+	struct mj_rules rules = rules_of(&four_sets, 4);
 	struct mj_problem problem;
 
-	cr_expect_eq(mj_winner_check(&four_sets, &hand, &problem), MJ_WRONG_TILE_COUNT);
+	cr_expect_eq(mj_winner_check(&rules, &hand, &problem), MJ_WRONG_TILE_COUNT);
 	cr_expect_not_null(strstr(problem.detail, "name one of the 14 as win_tile"), "%s",
 			   problem.detail);
 }
@@ -262,7 +264,8 @@ Test(hand, a_winner_has_a_winning_tile_from_another)
 		struct mj_problem problem = {0};
 		struct mj_hand hand = hand_of(13, 0, cases[i].win_tile);
 		hand.from = (int8_t)cases[i].from;
-		cr_expect_eq(mj_winner_check(&four_sets, &hand, &problem), cases[i].code,
+		struct mj_rules rules = rules_of(&four_sets, 4);
+		cr_expect_eq(mj_winner_check(&rules, &hand, &problem), cases[i].code,
 			     "case %zu: %s", i, problem.detail);
 		if (cases[i].pointer != NULL)
 			cr_expect_str_eq(problem.pointer, cases[i].pointer, "case %zu", i);
@@ -385,6 +388,8 @@ Test(hand, tiles_that_are_not_played_with_are_refused)
 	for (size_t r = 0; r < mj_ruleset_count(); r++) {
 		const struct mj_ruleset *ruleset = mj_ruleset_at(r);
 		unsigned melds = ruleset->sets;
+		struct mj_rules rules;
+		mj_rules_init(&rules, ruleset);
 		for (mj_tile tile = 0; tile < MJ_TILES; tile++) {
 			bool known = (ruleset->tiles >> tile & 1) != 0;
 			int expected = known ? MJ_OK : MJ_BAD_TILE;
@@ -393,12 +398,12 @@ Test(hand, tiles_that_are_not_played_with_are_refused)
 			mj_hand_init(&hand, "/hand");
 			hand.meld_count = (uint8_t)melds;
 			mj_bag_add(&hand.concealed, tile);
-			cr_expect_eq(mj_concealed_check(ruleset, &hand, false, &problem), expected);
+			cr_expect_eq(mj_concealed_check(&rules, &hand, false, &problem), expected);
 			cr_expect_str_eq(problem.pointer, known ? "" : "/hand/concealed");
 			hand.concealed = (struct mj_bag){.size = 0};
 			mj_bag_add(&hand.concealed, 0);
 			hand.win_tile = tile;
-			cr_expect_eq(mj_concealed_check(ruleset, &hand, false, &problem), expected);
+			cr_expect_eq(mj_concealed_check(&rules, &hand, false, &problem), expected);
 			cr_expect_str_eq(problem.pointer, known ? "" : "/hand/win_tile");
 		}
 	}

@@ -180,6 +180,13 @@ static const struct {
 	{"yueqing", "called.basic", 8},
 };
 
+/* How many play is not chosen by chance: other options have come before it. */
+static bool
+is_seats_option(const struct mj_ruleset *ruleset, const struct mj_field *option)
+{
+	return ruleset->seats_option != NULL && strcmp(option->name, ruleset->seats_option) == 0;
+}
+
 static struct mj_rules
 random_rules(struct chance *chance, const struct mj_ruleset *ruleset)
 {
@@ -193,7 +200,8 @@ random_rules(struct chance *chance, const struct mj_ruleset *ruleset)
 		int64_t span = (option->max - option->min) / step + 1;
 		int64_t value =
 			option->min + step * chance_below(chance, span > 40 ? 40 : (unsigned)span);
-		if (option->length == 0 && chance_once_in(chance, 3))
+		if (mj_field_holds(option, rules.seats) && option->length == 0 &&
+		    !is_seats_option(ruleset, option) && chance_once_in(chance, 3))
 			cr_assert_eq(mj_rules_set(&rules, option->name, &value, 1, &problem), MJ_OK,
 				     "%s", problem.detail);
 	}

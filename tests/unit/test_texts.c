@@ -117,10 +117,14 @@ static size_t
 count_fields(const struct texts *texts, enum text_kind kind, const struct mj_field *fields,
 	     size_t count)
 {
-	for (size_t i = 0; i < count; i++)
+	size_t names = 0;
+
+	for (size_t i = 0; i < count; i++) {
 		cr_expect_not_null(text_thing_find(texts, kind, fields[i].name),
 				   "%s: %s (%d) has no text", texts->ruleset, fields[i].name, kind);
-	return count;
+		names += mj_field_find(fields, count, fields[i].name) == (int)i;
+	}
+	return names;
 }
 
 static size_t

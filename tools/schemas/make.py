@@ -7,6 +7,7 @@
 MAHJONG is the program build/mahjong; `mahjong rulesets` prints the catalogue, which comes out of
 the tables that score. templates.yaml beside this file says how requests and answers are built from
 the tables' parts: in it `*Name` stands for the schema Name of one ruleset (RiichiName, MingName).
+Where the number of players is an option, each number has its own (RiichiThreeName).
 Between its marks openapi.yaml is this program's; all else there is written by hand. openapi.json is
 the same document.
 """
@@ -25,6 +26,9 @@ EXAMPLE = ("    # ---- Made by tools/schemas/make.py: an entry of the catalogue,
            "its lists cut to one thing each ----\n")
 EXAMPLE_END = "    # ---- End of the entry ----\n"
 WIDTH = 110
+
+USUAL_SEATS = 4
+NUMBERS = {3: "Three"}
 
 # Members of `total` that a called hand does not have, since nobody said so.
 SOMETIMES = {"jiujiang": ("flower",)}
@@ -61,15 +65,38 @@ def ids(entries):
     return words(entry["id"] for entry in entries)
 
 
-class Room:
-    """The schemas of one ruleset."""
+def seated(catalogue, seating):
+    """The ruleset's entry as it would be if only so many could play."""
+    players, absent = seating["players"], seating["absent"]
 
-    def __init__(self, catalogue):
-        self.catalogue = catalogue
-        self.prefix = catalogue["id"].capitalize()
+    def of(name):
+        other = {entry["name"]: entry for entry in seating.get(name, [])}
+        return [other.get(entry["name"], entry) for entry in catalogue[name]
+                if entry.get("players", players) == players]
+
+    entry = {**catalogue, "players": players, "options": of("options"), "hand": of("hand"),
+             "seats": of("seats"),
+             "presets": [p for p in catalogue["presets"] if p["name"] in seating["presets"]]}
+    for name, ids_of in absent.items():
+        entry[name] = [thing for thing in catalogue[name] if thing["id"] not in ids_of]
+    return entry
+
+
+class Room:
+    """The schemas of one ruleset, with one number of players."""
+
+    def __init__(self, catalogue, shared=(), usual=True):
+        self.catalogue, self.shared, self.usual = catalogue, shared, usual
+        self.seats = catalogue.get("players", USUAL_SEATS)
+        self.number = "" if usual else NUMBERS[self.seats]
+        self.prefix = catalogue["id"].capitalize() + self.number
 
     def ref(self, name):
         return ref(self.prefix + name)
+
+    def shared_ref(self, name):
+        """A schema that all rulesets share, or the one for so many players."""
+        return ref(self.number + name if name in self.shared else name)
 
     # ---- One member of a table ----
 
@@ -94,7 +121,7 @@ class Room:
             return {"type": "array", "items": self.integer(member),
                     "minItems": member["length"], "maxItems": member["length"]}
         if kind == "seat":
-            return {"type": "integer", "enum": [0, 1, 2, 3]}
+            return {"type": "integer", "enum": list(range(self.seats))}
         if kind == "tile":
             return ref("OneTileGiven" if call else "TileText")
         if kind == "tile_list":
@@ -134,7 +161,8 @@ class Room:
     def outcome(self):
         parts = {
             "reason": or_null(ids(self.catalogue["aborts"])),
-            "riichi": ref("SeatList"), "tenpai": ref("SeatList"), "followed": ref("Followed"),
+            "riichi": self.shared_ref("SeatList"), "tenpai": self.shared_ref("SeatList"),
+            "followed": ref("Followed"),
         }
         return {name: parts[name] for name in self.catalogue["outcome_members"]}
 
@@ -149,7 +177,7 @@ class Room:
         if note == "payers":
             schema["properties"]["payers"] = {
                 "description": "Where a pattern touches some seats only",
-                "type": "array", "items": ref("Seat")}
+                "type": "array", "items": self.shared_ref("Seat")}
         elif note == "elements":
             schema["properties"]["elements"] = {
                 "type": "array", "items": words(self.catalogue["note_words"])}
@@ -164,7 +192,28 @@ class Room:
                     "fu": {"type": "integer"}, "total": {"type": "integer"}, "name": ref("Name")}}
 
     def options(self):
-        return {o["name"]: self.bare(o, None) for o in self.catalogue["options"]}
+        """Answers do not say that as many play as usual."""
+        return {o["name"]: self.bare(o, None) for o in self.catalogue["options"]
+                if not (self.usual and o["name"] == "players")}
+
+    def options_given(self):
+        members = self.given(self.catalogue["options"], "settle")
+        if "players" in members:
+            members["players"].update(type=["integer", "null"], minimum=self.seats,
+                                      maximum=self.seats)
+        return members
+
+    def narrowed(self, name, schema):
+        """For another number of players than the usual one a request says so: by the option, or by
+        a preset that is for that number alone."""
+        if name == "Rules":
+            told = [p["name"] for p in self.catalogue["presets"] if "players" in p]
+            return {**schema, "type": "object", "anyOf": [
+                {"required": ["players"], "properties": {"players": {"const": self.seats}}},
+                {"required": ["preset"], "properties": {"preset": {"enum": told}}}]}
+        if "$ref" in schema.get("properties", {}).get("rules", {}) and name.endswith("Request"):
+            return {**schema, "required": [*schema["required"], "rules"]}
+        return schema
 
     def nullable_words(self, name):
         found = self.catalogue[name]
@@ -204,7 +253,10 @@ class Room:
                                      **self.given(catalogue["hand"], "waits")},
             "seat": lambda: self.given(catalogue["seats"], "settle"),
             "outcome": self.outcome,
-            "options_given": lambda: self.given(catalogue["options"], "settle"),
+            "options_given": self.options_given,
+            "nuki": lambda: {"nuki": {"description": "A north may be set aside now",
+                                      "type": "boolean"}}
+            if any(p["id"] == "nuki_dora" for p in catalogue["patterns"]) else {},
             "options_shown": self.options,
             "total": lambda: self.shown(catalogue["total"]),
             "wait_total": lambda: self.shown(catalogue["total"]),
@@ -230,6 +282,10 @@ class Room:
         }[name]()
 
     def expand(self, node):
+        if node == "$seats":
+            return self.seats
+        if node == "$winds":
+            return [f"{i + 1}z" for i in range(self.seats)]
         if isinstance(node, list):
             return [self.expand(item) for item in node]
         if not isinstance(node, dict):
@@ -243,7 +299,7 @@ class Room:
             if key == "$ref" and value.startswith("*"):
                 result.update(self.ref(value[1:]))
             elif key == "$ref":
-                result.update(ref(value))
+                result.update(self.shared_ref(value))
             elif key == "properties":
                 result[key] = {name: self.expand(member) for name, member in value.items()}
             else:
@@ -261,24 +317,50 @@ class Room:
         return result
 
 
+def rooms_of(entry, shared):
+    """For each number of players one, the usual one first."""
+    seatings = entry.get("seatings", [])
+    if not seatings:
+        return [Room(entry)]
+    return [Room(seated(entry, seating), shared, usual=seating["players"] == USUAL_SEATS)
+            for seating in seatings]
+
+
+def either_of(name, rooms, made):
+    """The schema of one ruleset, whatever the number of players."""
+    if len(rooms) == 1:
+        return rooms[0].prefix + name
+    one = rooms[0].prefix + "Any" + name
+    made[one] = {"description": "By the number of players",
+                 "anyOf": [room.ref(name) for room in rooms]}
+    return one
+
+
 def schemas(catalogue, templates):
     """All generated schemas, by name."""
     made = {}
-    rooms = [Room(entry) for entry in catalogue]
+    shared = templates["seated"]
+    numbered = [rooms_of(entry, shared) for entry in catalogue]
+    rooms = [room for of_one in numbered for room in of_one]
+    for room in rooms:
+        for name, template in shared.items():
+            if not room.usual:
+                made[room.number + name] = room.expand(template)
     made["RulesetId"] = {"description": "Id of a ruleset, as /v1/rulesets lists them",
                          **words(entry["id"] for entry in catalogue)}
     for name, template in templates["unions"].items():
-        names = [room.prefix + name for room in rooms]
+        names = [either_of(name, of_one, made) for of_one in numbered]
         made[name] = {**template, "oneOf": [ref(one) for one in names], "discriminator": {
             "propertyName": "ruleset",
-            "mapping": {room.catalogue["id"]: f"#/components/schemas/{one}"
-                        for room, one in zip(rooms, names)}}}
+            "mapping": {of_one[0].catalogue["id"]: f"#/components/schemas/{one}"
+                        for of_one, one in zip(numbered, names)}}}
     for name, template in templates["either"].items():
         made[name] = {**template, "anyOf": [ref(room.prefix + name) for room in rooms]}
     for room in rooms:
         for name, template in templates["schemas"].items():
             pattern = name == "Pattern"
-            made[room.prefix + name] = room.pattern() if pattern else room.expand(template)
+            schema = room.pattern() if pattern else room.expand(template)
+            made[room.prefix + name] = schema if room.usual else room.narrowed(name, schema)
     return made
 
 

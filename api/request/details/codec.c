@@ -45,6 +45,8 @@ const struct detail_text codec_details[] = {
 	{"two", NULL, "两", "兩", "二"},
 	{"three", NULL, "三", "三", "三"},
 	{"four", NULL, "四", "四", "四"},
+	{"%u players play no round of %uz", "players wind", "{players} 人时没有 {wind}z 场",
+	 "{players} 人時沒有 {wind}z 場", "{players} 人のとき {wind}z の場はない"},
 	{"%s is required", "member", "必须有 {member}", "必須有 {member}", "{member} が要る"},
 	{"there is no member \"%.40s\" here", "member", "这里没有成员“{member}”",
 	 "這裡沒有成員「{member}」", "ここにメンバー「{member}」はない"},

@@ -73,5 +73,9 @@ const struct detail_text riichi_details[] = {
 	 "自摸 110 符不止 1 翻", "ツモの 110 符は 1 翻ではない"},
 	{"over 110 fu are at least 4 han", NULL, "110 符以上至少 4 翻", "110 符以上至少 4 翻",
 	 "110 符を超えれば 4 翻以上である"},
+	{"the rules set no norths aside", NULL, "规则不拔北", "規則不拔北",
+	 "北を抜くルールではない"},
+	{"uma does not rise from first to third", NULL, "uma 从第一名到第三名不可上升",
+	 "uma 從第一名到第三名不可上升", "uma は一位から三位へ増えない"},
 	{.format = NULL},
 };

@@ -5,12 +5,37 @@ from common.tiles import KIND, WITH_REDS, parse_tiles
 CALLS = ("score", "waits", "settle")
 
 
+def seated(told, players):
+    """The entry as it would be if only so many could play: lists without what is not there."""
+    [seating] = [s for s in told["seatings"] if s["players"] == players]
+
+    def of(name):
+        other = {entry["name"]: entry for entry in seating.get(name, [])}
+        return [other.get(entry["name"], entry) for entry in told[name]
+                if entry.get("players", players) == players]
+
+    found = {**told, **{name: seating[name] for name in ("tiles", "tileset", "start_points")}}
+    found.update({name: of(name) for name in ("options", "hand", "seats")})
+    found["presets"] = [p for p in told["presets"] if p["name"] in seating["presets"]]
+    for name, ids in seating["absent"].items():
+        found[name] = [thing for thing in told[name] if thing["id"] not in ids]
+    return found
+
+
+def numbers_of_players(told):
+    return [seating["players"] for seating in told.get("seatings", [{"players": 4}])]
+
+
 class Catalogue:
-    def __init__(self, told):
-        self.told = told
+    def __init__(self, told, players=4):
+        self.players = players
+        self.usual = players == 4
+        self.told = told = seated(told, players) if "seatings" in told else told
         self.id, self.sets, self.hand_size = told["id"], told["sets"], told["hand_size"]
-        self.options = {option["name"]: option for option in told["options"]}
+        self.options = {option["name"]: option for option in told["options"]
+                        if option["name"] != "players"}
         self.presets = {preset["name"]: preset["options"] for preset in told["presets"]}
+        self.chows = players == 4
         self.kinds = sorted({KIND[tile] for tile in parse_tiles(told["tiles"], "", WITH_REDS)})
 
     def ids(self, part):

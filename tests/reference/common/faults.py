@@ -125,9 +125,10 @@ class Fault:
         if where == "seats":
             owner = self.request if self.call == "score" else self.outcome
             if not owner.get("seats"):
-                owner["seats"] = [{}, {}, {}, {}]
+                owner["seats"] = [{} for _ in range(self.maker.players)]
             winners = [hand["seat"] for hand in self.hands]
-            return owner["seats"][self.rng.choice([s for s in range(4) if s not in winners])]
+            seats = [s for s in range(self.maker.players) if s not in winners]
+            return owner["seats"][self.rng.choice(seats)]
         if self.request.get(where) is None:
             self.request[where] = {}
         return self.request[where]
@@ -198,7 +199,7 @@ class Fault:
         if kind == "followed":
             return {"first": "1m", "count": 1}
         if member["name"] == "points":
-            return [0] * 4
+            return [0] * self.maker.players
         if kind == "enum" and "words" not in member:
             return self.rng.choice(self.catalogue.ids("aborts") or ["x"])
         if member["name"] == "called":
@@ -243,6 +244,8 @@ class Fault:
     def missing(self):
         holder = self.rng.choice([h for h in objects_in(self.request) if h])
         name = self.rng.choice(list(holder))
+        if name in ("rules", "players", "preset") and not self.catalogue.usual:
+            return  # with another number of players much else would be wrong
         if self.rng.random() < 0.5:
             del holder[name]
         else:
@@ -271,7 +274,7 @@ class Fault:
     def too_much(self):
         """The most of a member, at every seat."""
         member = self.rng.choice(self.catalogue.members("seats", self.call))
-        for _ in range(4):
+        for _ in range(self.maker.players):
             self.holder("seats")[member["name"]] = self.most(member)
 
     def most(self, member):
@@ -333,7 +336,7 @@ class Fault:
         sort, tiles, more = self.rng.choice(free or MELDS)
         meld = {"type": sort, "tiles": tiles, **more}
         if "from" in meld:
-            meld["from"] = (self.hand["seat"] + meld["from"]) % 4
+            meld["from"] = (self.hand["seat"] + meld["from"]) % self.maker.players
         melds = list(self.hand.get("melds") or [])
         if melds:
             melds[self.rng.randrange(len(melds))] = meld
@@ -369,7 +372,8 @@ class Fault:
             self.outcome.pop("seats", None)
             self.outcome["wins"] = [self.hand]
         tiles = tile_names(self.hand["concealed"])
-        self.hand["from"] = (self.hand["seat"] + self.rng.randint(1, 3)) % 4
+        players = self.maker.players
+        self.hand["from"] = (self.hand["seat"] + self.rng.randint(1, players - 1)) % players
         self.hand["flags"] = ["robbing_kong"]
         self.hand["win_tile"] = self.rng.choice(
             [self.rng.choice(tiles), self.hand["win_tile"], self.maker.value({"type": "tile"})])
@@ -402,10 +406,11 @@ class Fault:
         if not self.outcome.get("wins"):
             return self.wrong_member()
         wins, hand = self.outcome["wins"], self.hand
-        other = next(seat for seat in range(4) if seat not in (hand["seat"], hand["from"]))
+        players = self.maker.players
+        other = next(s for s in range(players) if s not in (hand["seat"], hand["from"]))
         more = self.rng.choice([
             dict(hand), self.maker.called_hand(other, None), None,
-            self.maker.called_hand(other, (other + 1) % 4),
+            self.maker.called_hand(other, (other + 1) % players),
         ])
         if more == hand and self.rng.random() < 0.5:  # the same hand at another seat
             melds = [{**meld, "from": None} for meld in hand.get("melds") or []]

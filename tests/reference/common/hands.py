@@ -75,12 +75,12 @@ def text(rng, tiles, keep_order=False):
     return found
 
 
-def make_meld(rng, deck, tiles, seat, kongs=0.5):
+def make_meld(rng, deck, tiles, seat, kongs=0.5, players=4):
     """A meld of three tiles, or four; a triplet may become a kong if the deck has the fourth."""
     kinds = [KIND[t] for t in tiles]
-    other = (seat + rng.randint(1, 3)) % 4
+    other = (seat + rng.randint(1, players - 1)) % players
     if kinds[0] != kinds[1]:
-        meld, other = {"type": "chow"}, (seat + 3) % 4
+        meld, other = {"type": "chow"}, (seat + players - 1) % players
     elif len(tiles) == 4 or (rng.random() < kongs and deck.left[kinds[0]]):
         tiles = tiles if len(tiles) == 4 else [*tiles, deck.take(kinds[0])]
         meld = {"type": rng.choice(KONG_TYPES)}

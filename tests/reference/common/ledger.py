@@ -9,8 +9,8 @@ def seat_or_last(seat):
 class Ledger:
     """`order`: the ruleset's words of `why`, in the order of its page."""
 
-    def __init__(self, order, account=None):
-        self.order, self.account = order, account
+    def __init__(self, order, account=None, seats=4):
+        self.order, self.account, self.seats = order, account, seats
         self.amounts = {}
 
     def pay(self, why, origin, to, amount):
@@ -23,7 +23,7 @@ class Ledger:
             why, origin, to = key
             return self.order.index(why), seat_or_last(to), seat_or_last(origin)
 
-        payments, deltas = [], [0] * 4
+        payments, deltas = [], [0] * self.seats
         for key in sorted(self.amounts, key=order):
             why, origin, to = key
             entry = {"from": origin, "to": to, "amount": self.amounts[key], "why": why}

@@ -63,9 +63,9 @@ def integer(value, low, high, pointer):
     return value
 
 
-def four_integers(value, low, pointer, high=EXACT):
+def four_integers(value, low, pointer, high=EXACT, seats=4):
     """One for each seat."""
-    if type(value) is not list or len(value) != 4:
+    if type(value) is not list or len(value) != seats:
         raise Problem("bad_value", pointer)
     for i, v in enumerate(value):
         integer(v, low, high, "%s/%d" % (pointer, i))
@@ -78,10 +78,10 @@ def pattern_ids(given, known, pointer):
         raise Problem("bad_value", pointer + "/patterns")
 
 
-def seat_list(value, pointer):
+def seat_list(value, pointer, number=4):
     if type(value) is not list:
         raise Problem("bad_value", pointer)
-    seats = [integer(v, 0, 3, "%s/%d" % (pointer, i)) for i, v in enumerate(value)]
+    seats = [integer(v, 0, number - 1, "%s/%d" % (pointer, i)) for i, v in enumerate(value)]
     if len(set(seats)) != len(seats):
         raise Problem("contradiction", pointer)
     return seats
@@ -110,21 +110,21 @@ def read_options(value, known, presets=None):
     return options
 
 
-def read_table(value, start_points, known=PLAIN, counts=()):
+def read_table(value, start_points, known=PLAIN, counts=(), seats=4):
     """`counts`: the ruleset's own members, a number of something for each seat."""
     table = {
         "dealer": 0, "round_wind": "1z", "hand_number": 1, "dealer_streak": 0, "honba": 0,
-        "deposits": 0, "multiplier": 1, "points": [start_points] * 4,
+        "deposits": 0, "multiplier": 1, "points": [start_points] * seats,
     }
     table.update({name: [0] * 4 for name in counts})
     if value is None:
         return table
     given = members(value, TABLE_FIELDS.union(counts), "/table")
     if "dealer" in given:
-        integer(given["dealer"], 0, 3, "/table/dealer")
+        integer(given["dealer"], 0, seats - 1, "/table/dealer")
     if "round_wind" in given:
         given["round_wind"] = NAME[parse_tile(given["round_wind"], "/table/round_wind", known)]
-        if given["round_wind"] not in WINDS:
+        if given["round_wind"] not in WINDS[:seats]:
             raise Problem("bad_value", "/table/round_wind")
     for name in ("dealer_streak", "honba", "deposits"):
         if name in given:
@@ -133,7 +133,7 @@ def read_table(value, start_points, known=PLAIN, counts=()):
         if name in given:
             integer(given[name], 1, most, "/table/" + name)
     if "points" in given:
-        four_integers(given["points"], -EXACT, "/table/points")
+        four_integers(given["points"], -EXACT, "/table/points", seats=seats)
     for name in counts:
         if name in given:
             four_integers(given[name], 0, "/table/" + name, MOST_COUNTED)
@@ -156,7 +156,7 @@ class Meld:
         self.run = kind == "chow"
 
 
-def read_meld(value, seat, pointer, is_run=suit_run, known=PLAIN):
+def read_meld(value, seat, pointer, is_run=suit_run, known=PLAIN, seats=4):
     given = members(value, {"type", "tiles", "from", "claimed"}, pointer)
     kind = required(given, "type", pointer)
     if type(kind) is not str or kind not in KONGS | {"chow", "pung"}:
@@ -174,8 +174,8 @@ def read_meld(value, seat, pointer, is_run=suit_run, known=PLAIN):
     if kind == "concealed_kong" and ("from" in given or "claimed" in given):
         raise Problem("bad_meld", pointer)
     if origin is not None:
-        integer(origin, 0, 3, pointer + "/from")
-        if origin == seat or (kind == "chow" and origin != (seat + 3) % 4):
+        integer(origin, 0, seats - 1, pointer + "/from")
+        if origin == seat or (kind == "chow" and origin != (seat + seats - 1) % seats):
             raise Problem("bad_meld", pointer + "/from")
     if "claimed" in given:
         claimed = parse_tile(given["claimed"], pointer + "/claimed", known)
@@ -184,7 +184,7 @@ def read_meld(value, seat, pointer, is_run=suit_run, known=PLAIN):
     return Meld(kind, tiles, origin, claimed)
 
 
-def read_melds(value, seat, pointer, is_run=suit_run, known=PLAIN, most=4):
+def read_melds(value, seat, pointer, is_run=suit_run, known=PLAIN, most=4, seats=4):
     if value is None:
         return []
     if type(value) is not list:
@@ -192,7 +192,8 @@ def read_melds(value, seat, pointer, is_run=suit_run, known=PLAIN, most=4):
     if len(value) > most:
         raise Problem("bad_meld", pointer)
     return [
-        read_meld(v, seat, "%s/%d" % (pointer, i), is_run, known) for i, v in enumerate(value)
+        read_meld(v, seat, "%s/%d" % (pointer, i), is_run, known, seats)
+        for i, v in enumerate(value)
     ]
 
 

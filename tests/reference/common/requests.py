@@ -33,6 +33,7 @@ class Requests:
 
     def __init__(self, rng, catalogue, calls):
         self.rng, self.catalogue, self.calls = rng, catalogue, calls
+        self.players = catalogue.players
         self.kinds = self.hand_kinds()
         self.styles = Styles(rng, self.kinds, catalogue.sets, catalogue.told["honour_runs"])
         self.request = self.deck = self.call = self.taken = None
@@ -44,6 +45,9 @@ class Requests:
     def hand_kinds(self):
         """The kinds that may stand in a hand."""
         return self.catalogue.kinds
+
+    def some_seat_of(self):
+        return self.rng.randrange(self.players)
 
     # Values by the types of the catalogue
 
@@ -59,7 +63,7 @@ class Requests:
             return [self.number(member["min"], member["max"], member["step"])
                     for _ in range(member["length"])]
         if kind == "seat":
-            return None if member.get("nullable") and self.chance(0.2) else self.rng.randrange(4)
+            return None if member.get("nullable") and self.chance(0.2) else self.some_seat_of()
         if kind == "tile":
             return NAME[self.rng.choice(self.kinds)]
         if kind == "tile_list":
@@ -107,12 +111,19 @@ class Requests:
 
     def rules(self):
         if self.chance(0.3):
-            return {}
+            return self.told_players({})
         rules, options = {}, self.catalogue.options
         if self.catalogue.presets and self.chance(0.4):
             rules["preset"] = self.rng.choice(list(self.catalogue.presets))
         for name in self.rng.sample(list(options), self.rng.randint(0, min(8, len(options)))):
             rules[name] = self.value(options[name])
+        return self.told_players(rules)
+
+    def told_players(self, rules):
+        """Another number of players than the usual one is told, by the option or by the preset."""
+        preset = rules.get("preset")
+        if not self.catalogue.usual and (preset in (None, "classic") or self.chance(0.3)):
+            rules["players"] = self.players
         return rules
 
     def rule(self, name):
@@ -127,12 +138,13 @@ class Requests:
         a, b, *others = [start + step * self.rng.randint(-self.SPREAD, self.SPREAD)
                          for _ in range(4)]
         return self.rng.choice([[a, b, *others], [a, b, *others], [a] * 4, [a, a, b, b],
-                                [b, a, a, b], [a, b, b, b], [start] * 4])
+                                [b, a, a, b], [a, b, b, b], [start] * 4])[:self.players]
 
     def table(self):
         rng = self.rng
         table = {
-            "dealer": rng.choice([0, 1, 2, 3, 3]), "round_wind": rng.choice(["1z", *WINDS]),
+            "dealer": rng.choice([*range(self.players), self.players - 1]),
+            "round_wind": rng.choice(["1z", *WINDS[:self.players]]),
             "hand_number": rng.randint(1, 40),
             "dealer_streak": rng.choice([0, 0, 0, 1, 2, 7, 8, 9]),
             "honba": rng.choice([0, 0, 1, 2, 5, 17]), "deposits": rng.choice([0, 0, 1, 2, 3]),
@@ -145,7 +157,7 @@ class Requests:
         return (self.request.get("table") or {}).get("dealer", 0)
 
     def some_seat(self):
-        return self.dealer() if self.chance(0.3) else self.rng.randrange(4)
+        return self.dealer() if self.chance(0.3) else self.some_seat_of()
 
     def some_origin(self, seat):
         """Self-draw, the dealer or anybody else."""
@@ -153,7 +165,7 @@ class Requests:
             return None
         if self.chance(0.25) and self.dealer() != seat:
             return self.dealer()
-        return (seat + self.rng.randint(1, 3)) % 4
+        return (seat + self.rng.randint(1, self.players - 1)) % self.players
 
     def add_deal(self):
         deal = self.members("deal", 0.6)
@@ -168,7 +180,7 @@ class Requests:
         return getattr(self.styles, name)() if hasattr(self.styles, name) else getattr(self, name)()
 
     def may_open(self, kinds):
-        return True
+        return self.catalogue.chows or kinds[0] == kinds[1]
 
     def wilds(self, melds, concealed):
         """What wild tiles make of a plan: (melds, concealed, the kind won on or None), or None."""
@@ -200,7 +212,7 @@ class Requests:
         return Dealt(seat, tiles, [self.lay_out(meld, seat) for meld in taken], win)
 
     def lay_out(self, tiles, seat):
-        return make_meld(self.rng, self.deck, tiles, seat)
+        return make_meld(self.rng, self.deck, tiles, seat, players=self.players)
 
     def sure_hand(self, seat, win=None, open_share=None):
         """None only where the deck is all but empty, or no hand with the tile was found."""
@@ -283,7 +295,7 @@ class Requests:
 
     def seats(self, winners=()):
         return [self.shown_seat(seat) if self.chance(0.1 if seat in winners else 0.75) else {}
-                for seat in range(4)]
+                for seat in range(self.players)]
 
     # The three calls
 
@@ -348,7 +360,7 @@ class Requests:
     def win(self):
         seat = self.some_seat()
         origin = self.some_origin(seat)
-        others = [s for s in range(4) if s not in (seat, origin)]
+        others = [s for s in range(self.players) if s not in (seat, origin)]
         self.rng.shuffle(others)
         count = 1 if origin is None else self.rng.choice([1, 1, 1, 2, 3])
         wanted = [f for f in self.catalogue.flags("settle") if f not in self.OWN_FLAGS]
@@ -374,7 +386,7 @@ class Requests:
             more, winners = self.win()
             outcome.update(more)
         elif kind == "false_win":
-            outcome["offender"] = self.rng.randrange(4)
+            outcome["offender"] = self.some_seat_of()
         elif kind == "abortive_draw":
             outcome["reason"] = self.rng.choice(self.catalogue.ids("aborts"))
         if self.chance(0.6 if kind != "false_win" else 0.3):
@@ -394,7 +406,7 @@ class Requests:
         return name in self.catalogue.told["outcome_members"]
 
     def some_seats(self, share):
-        seats = [seat for seat in range(4) if self.chance(share)]
+        seats = [seat for seat in range(self.players) if self.chance(share)]
         self.rng.shuffle(seats)
         return seats
 
@@ -410,7 +422,7 @@ class Requests:
                     seats.append(hand["seat"])
                 elif self.chance(0.5):
                     seats.remove(hand["seat"])
-        return [seat for seat in seats if seat in outcome.get("tenpai", range(4))]
+        return [seat for seat in seats if seat in outcome.get("tenpai", range(self.players))]
 
     def settle_request(self):
         self.begin("settle")

@@ -52,9 +52,12 @@ def add(left, right, shift):
     return found
 
 
-def standard_distance(counts, melds, barred=()):
-    """`barred`: kinds that the ruleset has no tiles of, or none to hold."""
+def standard_distance(counts, melds, barred=(), gone=()):
+    """`barred`: kinds that the ruleset has no tiles of, or none to hold; `gone`: kinds, once for
+    each tile that nobody can have."""
     room = [0 if k in barred else 4 for k in range(34)]
+    for k in gone:
+        room[k] -= 1
     for m in melds:
         for k in m.kinds:
             room[k] -= 1

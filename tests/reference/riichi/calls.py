@@ -1,4 +1,4 @@
-"""A second reading of docs/rules/riichi.md, written from the page alone, to compare with.
+"""A second reading of docs/rules/riichi.md and riichi-sanma.md, written from the pages alone.
 
 score, waits and settle take a request as the contract gives it and return its answer, or a problem
 {"status", "code", "pointer"}. Plain and slow on purpose: no line of it comes from the library.
@@ -23,7 +23,7 @@ def score_request(request):
     answer = verdict.answer()
     if verdict.value is None:
         return answer
-    ledger = Ledger(WHY, "deposits")
+    ledger = Ledger(WHY, "deposits", options["players"])
     pay_hand(ledger, verdict, options, table)
     pay_honba(ledger, verdict, options, table["honba"])
     ledger.pay("deposits", None, hand.seat, 1000 * table["deposits"])

@@ -1,6 +1,7 @@
 """The parts of fu, named as the page's section 5 names them."""
 
 from common.tiles import YAOCHU, kinds_text
+from riichi.tiles import NORTH
 from riichi.yaku import DRAGONS
 
 WAITS = ("single", "closed", "edge")
@@ -41,7 +42,9 @@ def add_sets(parts, r):
 def add_pair(parts, s, pair):
     winds = [name for name, kind in (("seat", s.seat_wind), ("round", s.round_wind))
              if kind == pair]
-    if pair in DRAGONS:
+    if s.north_counts and pair == NORTH:
+        parts.add("pair_north", 2, [pair, pair])
+    elif pair in DRAGONS:
         parts.add("pair_dragons", 2, [pair, pair])
     elif len(winds) == 2:
         parts.add("pair_double_wind", s.options["double_wind_fu"], [pair, pair])

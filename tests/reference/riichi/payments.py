@@ -25,7 +25,8 @@ def pay_hand(ledger, verdict, options, table):
     seat = hand.seat
     parts = answered_for(verdict, options)
     for v, liable in parts:
-        whole = 8000 * v * (6 if seat == dealer else 4)
+        whole = sum(points for _, points in shares(
+            8000 * v, seat, hand.origin, dealer, verdict.like_tsumo, options))
         if verdict.like_tsumo:
             ledger.pay("liability", liable, seat, whole)
         elif liable == hand.origin:
@@ -34,18 +35,20 @@ def pay_hand(ledger, verdict, options, table):
             ledger.pay("liability", liable, seat, whole // 2)
             ledger.pay("hand", hand.origin, seat, whole // 2)
         base -= 8000 * v
-    for payer, points in shares(base, seat, hand.origin, dealer, verdict.like_tsumo):
+    for payer, points in shares(base, seat, hand.origin, dealer, verdict.like_tsumo, options):
         ledger.pay("hand", payer, seat, points)
 
 
 def pay_honba(ledger, verdict, options, honba):
-    hand = verdict.hand
+    hand, players = verdict.hand, options["players"]
+    each, by_ron = options.get("honba_tsumo", 100), options.get("honba_ron", 300)
     parts = answered_for(verdict, options)
     if parts and (verdict.like_tsumo or options["pao_honba"] == "liable"):
-        ledger.pay("honba", parts[0][1], hand.seat, 300 * honba)
+        whole = (players - 1) * each if verdict.like_tsumo else by_ron
+        ledger.pay("honba", parts[0][1], hand.seat, whole * honba)
     elif verdict.like_tsumo:
-        for other in range(4):
+        for other in range(players):
             if other != hand.seat:
-                ledger.pay("honba", other, hand.seat, 100 * honba)
+                ledger.pay("honba", other, hand.seat, each * honba)
     else:
-        ledger.pay("honba", hand.origin, hand.seat, 300 * honba)
+        ledger.pay("honba", hand.origin, hand.seat, by_ron * honba)

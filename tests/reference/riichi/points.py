@@ -1,5 +1,8 @@
 """Fu, base points, the best reading, and the verdict on one hand (sections 4 and 5)."""
 
+from fractions import Fraction
+from math import ceil
+
 from common.tiles import KIND, Problem, count_kinds
 from riichi.fu import fu_of
 from riichi.readings import readings, waiting_kinds
@@ -33,15 +36,28 @@ def hundred(points):
     return (points + 99) // 100 * 100
 
 
-def shares(base, seat, origin, dealer, like_tsumo):
-    """[(payer, points)] for base points: R135-R142."""
+# What a self-draw brings, times the base points: the dealer from each; another from the dealer,
+# from the other (S28-S30).
+SHARES = {
+    "loss": (2, 2, 1),
+    "bisection": (3, 2 + Fraction(1, 2), 1 + Fraction(1, 2)),
+    "two_to_one": (3, Fraction(8, 3), Fraction(4, 3)),
+}
+
+
+def share(base, seat, other, dealer, options):
+    """R140-R142: what `other` pays for the self-draw of `seat`."""
+    of_dealer, from_dealer, from_other = SHARES[options.get("tsumo_loss", "loss")]
+    times = of_dealer if seat == dealer else from_dealer if other == dealer else from_other
+    return hundred(ceil(base * times))
+
+
+def shares(base, seat, origin, dealer, like_tsumo, options):
+    """[(payer, points)] for base points: R135-R142, S27-S30."""
     if not like_tsumo:
         return [(origin, hundred(base * (6 if seat == dealer else 4)))]
-    found = []
-    for other in range(4):
-        if other != seat:
-            found.append((other, hundred(base * (2 if dealer in (seat, other) else 1))))
-    return found
+    return [(other, share(base, seat, other, dealer, options))
+            for other in range(options["players"]) if other != seat]
 
 
 class Value:
@@ -82,7 +98,7 @@ def value_of(s, r):
     hand, options = s.hand, s.options
 
     def payers(base):
-        return shares(base, hand.seat, hand.origin, s.table["dealer"], s.like_tsumo)
+        return shares(base, hand.seat, hand.origin, s.table["dealer"], s.like_tsumo, options)
 
     found = []
     great = yakuman(s, r)
@@ -122,7 +138,7 @@ class Verdict:
 
 def in_furiten(hand):
     """R72-R76: the kind of furiten, or None. A hand that waits for nothing is not in furiten."""
-    waits = set(waiting_kinds(count_kinds(hand.concealed), hand.melds))
+    waits = set(waiting_kinds(count_kinds(hand.concealed), hand.melds, hand.players, hand.norths))
     if not waits:
         return None
     if waits & {KIND[t] for t in hand.discards}:
@@ -151,12 +167,21 @@ def judge_tiles(hand, options, table, deal):
     orphans = any(r.shape == "thirteen_orphans" for r in all_readings)
     if "robbing_concealed_kong" in hand.flags and not (orphans and options["rob_concealed_kong"]):
         return Verdict(hand, reason="concealed_kong")
+    values = [v for r in all_readings for v in value_of(s, r)]
+    if "robbing_nuki" in hand.flags and not may_rob_north(options["rob_nuki"], values):
+        return Verdict(hand, reason="nuki")
     if s.ron and in_furiten(hand):
         return Verdict(hand, reason="furiten")
-    values = [v for r in all_readings for v in value_of(s, r)]
     if not values:
         return Verdict(hand, reason="no_yaku")
     return Verdict(hand, value=min(values, key=Value.rank), like_tsumo=s.like_tsumo)
+
+
+def may_rob_north(rule, values):
+    """S22: by no hand, by one that is worth a yakuman, or by any."""
+    if rule == "yakuman":
+        return bool(values) and min(values, key=Value.rank).total["yakuman"] > 0
+    return rule != "none"
 
 
 def judge_called(hand, options, table):
@@ -167,7 +192,7 @@ def judge_called(hand, options, table):
     else:
         n, han, fu = 0, called["han"], called.get("fu")
         base, limit = base_of(han, fu, options)
-    payers = shares(base, hand.seat, hand.origin, table["dealer"], tsumo)
+    payers = shares(base, hand.seat, hand.origin, table["dealer"], tsumo, options)
     total = total_of(payers, han, fu, None, n, limit, base)
     return Verdict(hand, value=Value(None, [], "han", total), like_tsumo=tsumo)
 

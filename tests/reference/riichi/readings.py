@@ -2,6 +2,7 @@
 
 from common.shape import divisions
 from common.tiles import YAOCHU, kinds_text
+from riichi.tiles import ABSENT, NORTH
 
 
 class Group:
@@ -95,15 +96,17 @@ def complete(counts, melds):
     return all(key[k] for k in YAOCHU) and sum(key[k] for k in YAOCHU) == 14
 
 
-def waiting_kinds(counts, melds):
-    """Section 3, Waits: kinds that complete the hand and are not all four in hand and melds."""
+def waiting_kinds(counts, melds, players=4, norths=0):
+    """Section 3, Waits: kinds that complete the hand and are not all four in hand and melds, or
+    set aside."""
     held = list(counts)
+    held[NORTH] += norths
     for m in melds:
         for k in m.kinds:
             held[k] += 1
     found = []
     for k in range(34):
-        if held[k] < 4 and near(counts, k):
+        if held[k] < 4 and k not in ABSENT[players] and near(counts, k):
             more = list(counts)
             more[k] += 1
             if complete(more, len(melds)):

@@ -4,7 +4,7 @@ from common.hands import Dealt, Deck, make_meld, text
 from common.requests import Requests
 from common.tiles import KIND, NAME, WITH_REDS, parse_tiles
 
-DRAGONS, WINDS = [31, 32, 33], [27, 28, 29, 30]
+DRAGONS, WINDS, NORTH = [31, 32, 33], [27, 28, 29, 30], 30
 PAO = ("daisangen", "daisuushii", "suukantsu")
 HAN = [1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 26, 60]
 
@@ -26,6 +26,8 @@ class RiichiRequests(Requests):
     def value(self, member):
         if member.get("name") == "uma":
             a, b = sorted(100 * self.rng.randrange(300) for _ in range(2))
+            if self.players == 3:
+                return self.rng.choice([[b, a, -a - b], [0, 0, 0], [2 * b, -b, -b], [b, 0, -b]])
             return self.rng.choice([[b, a, -a, -b], [0, 0, 0, 0], [3 * b, -b, -b, -b],
                                     [a + b, 0, -a, -b]])
         return super().value(member)
@@ -37,6 +39,8 @@ class RiichiRequests(Requests):
                 rules["pao_" + name] = True
             rules["pao_scope"] = self.rng.choice(["yakuman", "hand"])
             rules["pao_honba"] = self.rng.choice(["discarder", "liable"])
+        if self.players == 3 and self.chance(0.1):
+            rules["rob_nuki"] = self.rng.choice(["none", "yakuman"])
         return rules
 
     def liability(self):
@@ -68,7 +72,8 @@ class RiichiRequests(Requests):
         kongs = 1 if plan in ("kongs", "both") else self.rng.choice([0.1, 0.4])
         taken = [self.deck.take_all([k] * 3) for k in triplets[inside:]]
         tiles = self.deck.take_all(concealed)
-        melds = [make_meld(self.rng, self.deck, meld, seat, kongs) for meld in taken]
+        melds = [make_meld(self.rng, self.deck, meld, seat, kongs, self.players)
+                 for meld in taken]
         return Dealt(seat, tiles, melds, tiles.pop(self.rng.randrange(len(tiles))))
 
     def plan(self):
@@ -77,12 +82,23 @@ class RiichiRequests(Requests):
     def win_hand(self, seat, origin, win=None, shared=None):
         """A concealed kong is robbed with thirteen orphans alone."""
         self.robbing = "robbing_concealed_kong" in (shared or []) and self.chance(0.9)
-        hand = super().win_hand(seat, origin, win, shared)
+        north = win is None and self.robs_north(origin, shared)
+        hand = super().win_hand(seat, origin, self.deck.take(NORTH) if north else win, shared)
         self.robbing = False
+        if hand and north and shared is None:
+            hand["flags"] = ["robbing_nuki"]
+        if hand and "after_nuki" in hand.get("flags", []):
+            hand["nukidora"] = 1
         if hand and "liable" in hand and self.chance(0.9):
             hand["liable"] = {name: who for name, who in hand["liable"].items()
                               if self.rule("pao_" + name) and who != seat}
         return hand
+
+    def robs_north(self, origin, shared):
+        """Whether the hand is to be won on a north that another sets aside."""
+        if self.players != 3 or origin is None or not self.deck.left[NORTH]:
+            return False
+        return self.chance(0.1) if shared is None else "robbing_nuki" in shared
 
     def called(self, seat, origin):
         if self.chance(0.2):

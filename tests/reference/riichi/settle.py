@@ -4,19 +4,20 @@ from common.ledger import Ledger
 from common.request import WINDS, integer, members, seat_list
 from common.tiles import KIND, YAOCHU, Problem, count_kinds
 from riichi.payments import pay_hand, pay_honba
-from riichi.points import judge
+from riichi.points import judge, share
 from riichi.readings import waiting_kinds
-from riichi.request import read_frame, read_melds, read_win
+from riichi.request import read_frame, read_melds, read_norths, read_win
 from riichi.standings import match_over, standings
 from riichi.tables import WHY
-from riichi.tiles import check_copies, parse_tiles
+from riichi.tiles import NORTH, check_copies, parse_tiles
 
 FIELDS = {"type", "wins", "seats", "offender", "reason", "riichi", "tenpai"}
 ONLY_WITH = {
     "wins": "win", "tenpai": "exhaustive_draw", "reason": "abortive_draw", "offender": "false_win",
 }
 ABORTS = ["four_winds", "nine_terminals", "four_kongs", "four_riichi", "triple_ron"]
-SAME_FOR_ALL = ["robbing_kong", "robbing_concealed_kong", "last_tile", "after_kong_discard"]
+SAME_FOR_ALL = ["robbing_kong", "robbing_concealed_kong", "robbing_nuki", "last_tile",
+                "after_kong_discard"]
 
 
 class Deal:
@@ -35,7 +36,8 @@ class Deal:
         for name, kind in ONLY_WITH.items():
             if name in self.outcome and kind != self.type:
                 raise Problem("contradiction", "/outcome/" + name)
-        self.ledger = Ledger(WHY, "deposits")
+        self.players = self.options["players"]
+        self.ledger = Ledger(WHY, "deposits", self.players)
         self.extra = {}
         self.sticks = []  # seats that paid a riichi stick
         self.dealer = self.table["dealer"]
@@ -45,7 +47,7 @@ class Deal:
         """The seats in riichi; checks their points."""
         seats = absent
         if "riichi" in self.outcome:
-            seats = seat_list(self.outcome["riichi"], "/outcome/riichi")
+            seats = seat_list(self.outcome["riichi"], "/outcome/riichi", self.players)
         for seat in seats:
             if self.table["points"][seat] < self.options["riichi_min_points"]:
                 raise Problem("contradiction", "/outcome/riichi")
@@ -57,44 +59,47 @@ class Deal:
             self.ledger.pay("riichi", seat, None, 1000)
 
     def no_four_riichi(self, seats):
-        if len(seats) == 4 and self.options["abort_four_riichi"]:
+        if len(seats) == self.players and self.options["abort_four_riichi"]:
             raise Problem("contradiction", "/outcome/riichi")
 
     def read_seats(self):
         if "seats" not in self.outcome:
-            return [Shown({}, seat, False) for seat in range(4)]
+            return [Shown({}, seat, False, self.options) for seat in range(self.players)]
         value = self.outcome["seats"]
-        if type(value) is not list or len(value) != 4:
+        if type(value) is not list or len(value) != self.players:
             raise Problem("bad_value", "/outcome/seats")
         draw = self.type == "exhaustive_draw"
-        return [Shown(v, seat, draw) for seat, v in enumerate(value)]
+        return [Shown(v, seat, draw, self.options) for seat, v in enumerate(value)]
 
 
 class Shown:
     """What one seat shows. What it says and shows has to agree at an exhaustive draw only."""
 
-    def __init__(self, value, seat, draw):
+    def __init__(self, value, seat, draw, options):
+        players = options["players"]
         at = "/outcome/seats/%d" % seat
         fields = {"tenpai", "nagashi", "concealed", "melds", "discards", "called_away"}
+        if players == 3:
+            fields.add("nukidora")
         given = members(value, fields, at)
         for name in ("tenpai", "nagashi"):
             if name in given and type(given[name]) is not bool:
                 raise Problem("bad_value", at + "/" + name)
         self.draw = draw
         away = integer(given.get("called_away", 0), 0, 30, at + "/called_away")
-        self.melds = read_melds(given.get("melds"), seat, at + "/melds")
+        self.melds = read_melds(given.get("melds"), seat, at + "/melds", players)
+        norths = read_norths(given, options, at) if players == 3 else 0
         self.tenpai, self.nagashi = given.get("tenpai"), given.get("nagashi")
-        self.tiles = [t for m in self.melds for t in m.tiles]
+        self.tiles = [t for m in self.melds for t in m.tiles] + [NORTH] * norths
         if "concealed" in given:
-            concealed = parse_tiles(given["concealed"], at + "/concealed")
+            concealed = parse_tiles(given["concealed"], at + "/concealed", players)
             if len(concealed) + 3 * len(self.melds) != 13:
                 raise Problem("wrong_tile_count", at + "/concealed")
             self.tiles += concealed
-            self.tenpai = self.agreed(
-                self.tenpai, bool(waiting_kinds(count_kinds(concealed), self.melds)), at + "/tenpai"
-            )
+            waits = waiting_kinds(count_kinds(concealed), self.melds, players, norths)
+            self.tenpai = self.agreed(self.tenpai, bool(waits), at + "/tenpai")
         if "discards" in given:
-            discards = parse_tiles(given["discards"], at + "/discards")
+            discards = parse_tiles(given["discards"], at + "/discards", players)
             nagashi = bool(discards) and not away and {KIND[t] for t in discards} <= YAOCHU
             self.nagashi = self.agreed(self.nagashi, nagashi, at + "/nagashi")
 
@@ -126,9 +131,10 @@ def finish(deal, stays, honba, deposits, streak, scored=False, false_win=False):
     following["hand_number"] += 1
     following.update(honba=honba, deposits=deposits, dealer_streak=streak)
     if not stays:
-        following["dealer"] = (deal.dealer + 1) % 4
-        if deal.dealer == 3:
-            following["round_wind"] = WINDS[(WINDS.index(following["round_wind"]) + 1) % 4]
+        following["dealer"] = (deal.dealer + 1) % deal.players
+        if following["dealer"] == 0:
+            wind = WINDS.index(following["round_wind"])
+            following["round_wind"] = WINDS[(wind + 1) % deal.players]
     following["points"] = [a + b for a, b in zip(deal.table["points"], answer["deltas"])]
     answer["next_table"] = following
     result = {"dealer_stays": stays, "dealer_scored": scored, "false_win": false_win}
@@ -151,7 +157,7 @@ def settle_abort(deal):
         raise Problem("bad_value", "/outcome/reason")
     riichi = deal.listed_riichi([])
     if reason == "triple_ron":
-        possible = deal.options["multiple_ron"] == "double"
+        possible = deal.options["multiple_ron"] == "double" and deal.players == 4
     else:
         possible = deal.options["abort_" + reason]
     if not possible:
@@ -166,12 +172,12 @@ def settle_abort(deal):
 def settle_false_win(deal):
     if "offender" not in deal.outcome:
         raise Problem("missing_field", "/outcome/offender")
-    offender = integer(deal.outcome["offender"], 0, 3, "/outcome/offender")
+    offender = integer(deal.outcome["offender"], 0, deal.players - 1, "/outcome/offender")
     deal.listed_riichi([])
     if deal.options["false_win"] == "mangan":
-        for other in range(4):
+        for other in range(deal.players):
             if other != offender:
-                amount = 4000 if deal.dealer in (offender, other) else 2000
+                amount = share(2000, offender, other, deal.dealer, deal.options)
                 deal.ledger.pay("false_win", offender, other, amount)
     else:
         deal.extra["penalties"] = [
@@ -183,7 +189,7 @@ def settle_false_win(deal):
 
 def ready_seats(deal):
     if "tenpai" in deal.outcome:
-        ready = seat_list(deal.outcome["tenpai"], "/outcome/tenpai")
+        ready = seat_list(deal.outcome["tenpai"], "/outcome/tenpai", deal.players)
         for seat, shown in enumerate(deal.seats):
             if shown.tenpai is not None and shown.tenpai != (seat in ready):
                 raise Problem("contradiction", "/outcome/tenpai")
@@ -202,23 +208,25 @@ def settle_draw(deal):
     deal.pay_sticks(riichi)
     table, options = deal.table, deal.options
     deposits = table["deposits"] + len(riichi)
-    flowing = [s for s in range(4) if deal.seats[s].nagashi and options["nagashi_mangan"]]
+    flowing = [s for s in range(deal.players)
+               if deal.seats[s].nagashi and options["nagashi_mangan"]]
     if flowing:
         for seat in flowing:
-            for other in range(4):
+            for other in range(deal.players):
                 if other != seat:
-                    amount = 4000 if deal.dealer in (seat, other) else 2000
+                    amount = share(2000, seat, other, deal.dealer, options)
                     deal.ledger.pay("nagashi_mangan", other, seat, amount)
         if options["nagashi_counters"]:
-            first = min(flowing, key=lambda s: (s - deal.dealer) % 4)
-            for other in range(4):
+            first = min(flowing, key=lambda s: (s - deal.dealer) % deal.players)
+            counter = options.get("honba_tsumo", 100)
+            for other in range(deal.players):
                 if other != first:
-                    deal.ledger.pay("honba", other, first, 100 * table["honba"])
+                    deal.ledger.pay("honba", other, first, counter * table["honba"])
             deal.ledger.pay("deposits", None, first, 1000 * deposits)
             deposits = 0
-    elif 0 < len(ready) < 4:
-        part = options["noten_pool"] // (len(ready) * (4 - len(ready)))
-        for seat in range(4):
+    elif 0 < len(ready) < deal.players:
+        part = options["noten_pool"] // (len(ready) * (deal.players - len(ready)))
+        for seat in range(deal.players):
             if seat not in ready:
                 for to in ready:
                     deal.ledger.pay("noten", seat, to, part)
@@ -232,9 +240,9 @@ def read_wins(deal):
         raise Problem("missing_field", "/outcome/wins")
     if type(value) is not list or len(value) > 4:
         raise Problem("bad_value", "/outcome/wins")
-    if not value:
+    if not value or len(value) > deal.players:
         raise Problem("contradiction", "/outcome/wins")
-    listed = seat_list(deal.outcome.get("riichi", []), "/outcome/riichi")
+    listed = seat_list(deal.outcome.get("riichi", []), "/outcome/riichi", deal.players)
     hands = [
         read_win(v, "/outcome/wins/%d" % i, deal.options, deal.table, deal.deal, listed)
         for i, v in enumerate(value)
@@ -250,7 +258,7 @@ def read_wins(deal):
     if not all(same):
         raise Problem("contradiction", "/outcome/wins")
     if with_tiles:
-        tiles = [t for h in with_tiles for t in h.held()] + [with_tiles[0].win_tile]
+        tiles = [t for h in with_tiles for t in h.held() + h.aside()] + [with_tiles[0].win_tile]
         tiles += indicators(deal) + [t for s in deal.seats for t in s.tiles]
         check_copies(tiles, deal.options["red_fives"], "/outcome/wins")
     return hands
@@ -278,7 +286,7 @@ def settle_win(deal):
         deal.extra["wins"] = [{"win": False, "reason": "triple_ron"} for _ in hands]
         deal.extra["abortive"] = "triple_ron"
         return finish_abort(deal)
-    order = sorted(verdicts, key=lambda v: (v.hand.seat - (v.hand.origin or 0)) % 4)
+    order = sorted(verdicts, key=lambda v: (v.hand.seat - (v.hand.origin or 0)) % deal.players)
     paid = order[:1] if rule == "head_bump" else order
     for i, v in enumerate(verdicts):
         if v not in paid:

@@ -13,12 +13,13 @@ def match_over(options, table, points, result):
     rounds_past = WINDS.index(table["round_wind"]) - last
     dealer = table["dealer"]
     reached = max(points) >= options["target_points"]
-    first = max(range(4), key=lambda seat: (points[seat], -seat))
+    players = options["players"]
+    first = max(range(players), key=lambda seat: (points[seat], -seat))
     may_stop = (
         options["agari_yame"] and result["dealer_scored"] and first == dealer
         and points[dealer] >= options["target_points"]
     )
-    if rounds_past < 0 or (rounds_past == 0 and dealer != 3):
+    if rounds_past < 0 or (rounds_past == 0 and dealer != players - 1):
         return False
     if rounds_past == 0:
         if result["dealer_stays"]:
@@ -28,7 +29,7 @@ def match_over(options, table, points, result):
         return True
     if result["dealer_stays"]:
         return reached if options["extension"] == "sudden_death" else may_stop
-    return reached or dealer == 3
+    return reached or dealer == players - 1
 
 
 def split(amount, seats):
@@ -41,7 +42,7 @@ def split(amount, seats):
 
 def placed(options, points):
     """[(place, seats)] from first to last."""
-    order = sorted(range(4), key=lambda seat: (-points[seat], seat))
+    order = sorted(range(options["players"]), key=lambda seat: (-points[seat], seat))
     if options["tied_places"] == "seat":
         return [(i + 1, [seat]) for i, seat in enumerate(order)]
     groups = []
@@ -54,7 +55,9 @@ def placed(options, points):
 
 
 def standings(options, points, deposits):
-    prize = 4 * (options["return_points"] - options["start_points"]) if options["oka"] else 0
+    prize = 0
+    if options["oka"]:
+        prize = options["players"] * (options["return_points"] - options["start_points"])
     sticks = 1000 * deposits if options["final_deposits"] == "first" else 0
     entries = []
     for place, seats in placed(options, points):

@@ -6,13 +6,16 @@ YAKUMAN_OF_TWO = ("daisuushii", "kokushi_13", "junsei_chuuren", "suuankou_tanki"
 
 CATALOGUE = (
     "menzen_tsumo riichi double_riichi ippatsu pinfu tanyao iipeikou yakuhai_white yakuhai_green "
-    "yakuhai_red yakuhai_seat yakuhai_round chankan rinshan haitei houtei ittsu shousangen "
-    "sanshoku_doujun sanshoku_doukou sanankou sankantsu chanta chiitoitsu toitoi ryanpeikou "
-    "honitsu honroutou junchan chinitsu renhou shousuushii tenhou chiihou suukantsu suuankou "
-    "chinroutou ryuuiisou chuuren kokushi daisangen daisharin paarenchan tsuuiisou daisuushii "
-    "kokushi_13 junsei_chuuren suuankou_tanki nagashi_mangan dora ura_dora red_dora"
+    "yakuhai_red yakuhai_seat yakuhai_round yakuhai_north chankan rinshan haitei houtei ittsu "
+    "shousangen sanshoku_doujun sanshoku_doukou sanankou sankantsu chanta chiitoitsu toitoi "
+    "ryanpeikou honitsu honroutou junchan chinitsu renhou shousuushii tenhou chiihou suukantsu "
+    "suuankou chinroutou ryuuiisou chuuren kokushi daisangen daisharin paarenchan tsuuiisou "
+    "daisuushii kokushi_13 junsei_chuuren suuankou_tanki nagashi_mangan dora ura_dora red_dora "
+    "nuki_dora"
 ).split()
 POSITION = {name: i for i, name in enumerate(CATALOGUE)}
+OF_THREE = {"yakuhai_north", "nuki_dora"}  # patterns that four players do not know
+OF_FOUR = {"sanshoku_doujun"}
 
 WHY = ["hand", "honba", "deposits", "riichi", "noten", "nagashi_mangan", "liability", "false_win"]
 
@@ -20,15 +23,23 @@ LIABLE = ("daisangen", "daisuushii", "suukantsu")
 
 
 class Uma:
-    @staticmethod
-    def accepts(value):
+    def __init__(self, players):
+        self.players = players
+
+    def accepts(self, value):
         return (
             type(value) is list
-            and len(value) == 4
+            and len(value) == self.players
             and all(type(v) is int and v % 100 == 0 for v in value)
             and sum(value) == 0
-            and all(value[i] >= value[i + 1] for i in range(3))
+            and all(value[i] >= value[i + 1] for i in range(self.players - 1))
         )
+
+
+class No:
+    @staticmethod
+    def accepts(value):
+        return value is False
 
 
 POINTS = Integer(0, 1000000, 100)
@@ -83,11 +94,30 @@ OPTIONS = {
     "agari_yame": (BOOL, False),
     "start_points": (POINTS, 25000),
     "return_points": (POINTS, None),
-    "uma": (Uma(), [20000, 10000, -10000, -20000]),
+    "uma": (Uma(4), [20000, 10000, -10000, -20000]),
     "oka": (BOOL, False),
     "tied_places": (Enum("seat", "split"), "seat"),
     "standing_rounding": (Enum("none", "half_down", "half_up", "half_away"), "none"),
     "final_deposits": (Enum("first", "lost"), "first"),
+    "players": (Integer(4, 4), 4),
+}
+
+OPTIONS_OF_THREE = {
+    **OPTIONS,
+    "abort_four_winds": (No, False),
+    "abort_four_riichi": (No, False),
+    "riichi_min_tiles": (Integer(0, 18), 3),
+    "noten_pool": (Integer(0, 12000, 200), 2000),
+    "start_points": (POINTS, 35000),
+    "target_points": (POINTS, 40000),
+    "uma": (Uma(3), [15000, 0, -15000]),
+    "players": (Integer(3, 3), 3),
+    "north": (Enum("nuki", "yakuhai", "both", "guest"), "nuki"),
+    "nuki_rinshan": (BOOL, True),
+    "rob_nuki": (Enum("none", "yakuman", "win", "chankan"), "win"),
+    "tsumo_loss": (Enum("loss", "bisection", "two_to_one"), "loss"),
+    "honba_tsumo": (Integer(0, 3000, 50), 100),
+    "honba_ron": (Integer(0, 6000, 100), 200),
 }
 
 PRESETS = {
@@ -143,3 +173,10 @@ PRESETS["wrc_2025"] = {
     **PRESETS["wrc"], "kazoe_yakuman": True, "multiple_yakuman": True, "pao_suukantsu": True,
     "riichi_min_tiles": 0,
 }
+PRESETS_OF_THREE = {
+    "classic": {},
+    "tenhou_sanma": {**PRESETS["tenhou"], "return_points": 40000, "uma": [20000, 0, -20000]},
+    "mahjongsoul_sanma": {**PRESETS["mahjongsoul"], "return_points": 35000,
+                          "uma": [15000, 0, -15000]},
+}
+OF_PLAYERS = {3: (OPTIONS_OF_THREE, PRESETS_OF_THREE), 4: (OPTIONS, PRESETS)}

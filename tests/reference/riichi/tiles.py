@@ -1,18 +1,28 @@
 """The tiles of riichi: red fives, named sets of kinds, what an indicator points to."""
 
-from functools import partial
-
-from common.tiles import RED, WITH_REDS, Problem, count_kinds
+from common.tiles import KIND, RED, WITH_REDS, Problem, count_kinds
 from common.tiles import parse_tile as parse_any_tile
 from common.tiles import parse_tiles as parse_any_tiles
 
 GREEN = frozenset([19, 20, 21, 23, 25, 32])
-parse_tiles = partial(parse_any_tiles, known=WITH_REDS)
-parse_tile = partial(parse_any_tile, known=WITH_REDS)
+NORTH = 30
+ABSENT = {3: range(1, 8), 4: ()}  # kinds that so many players do not play with (S3)
+PLAYED = {players: {name: tile for name, tile in WITH_REDS.items()
+                    if KIND[tile] not in kinds} for players, kinds in ABSENT.items()}
 
 
-def next_kind(kind):
-    """The tile an indicator points to (R18-R20)."""
+def parse_tiles(value, pointer, players):
+    return parse_any_tiles(value, pointer, PLAYED[players])
+
+
+def parse_tile(value, pointer, players):
+    return parse_any_tile(value, pointer, PLAYED[players])
+
+
+def next_kind(kind, players):
+    """The tile an indicator points to (R18-R20, S6)."""
+    if players == 3 and kind in (0, 8):
+        return 8 - kind
     if kind < 27:
         return kind // 9 * 9 + (kind % 9 + 1) % 9
     if kind < 31:

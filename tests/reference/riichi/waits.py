@@ -6,7 +6,7 @@ from riichi.points import in_furiten, judge
 from riichi.readings import readings, waiting_kinds
 from riichi.request import WAITS_FIELDS, WAITS_FLAGS, Hand, read_frame, read_tiles
 from riichi.shape import distance
-from riichi.tiles import check_copies, parse_tile, parse_tiles
+from riichi.tiles import ABSENT, NORTH, check_copies, parse_tile, parse_tiles
 
 
 class Asked:
@@ -16,13 +16,15 @@ class Asked:
         given, self.options, self.table, self.deal = read_frame(request, {"hand", "visible"})
         if "hand" not in given:
             raise Problem("missing_field", "/hand")
-        self.visible = parse_tiles(given.get("visible", []), "/visible")
-        fields = members(given["hand"], WAITS_FIELDS, "/hand")
+        players = self.players = self.options["players"]
+        self.visible = parse_tiles(given.get("visible", []), "/visible", players)
+        known = WAITS_FIELDS | ({"nukidora"} if players == 3 else set())
+        fields = members(given["hand"], known, "/hand")
         for name in ("seat", "concealed"):
             if name not in fields:
                 raise Problem("missing_field", "/hand/" + name)
-        hand = self.hand = Hand(integer(fields["seat"], 0, 3, "/hand/seat"))
-        read_tiles(hand, fields, "/hand")
+        hand = self.hand = Hand(integer(fields["seat"], 0, players - 1, "/hand/seat"), players)
+        read_tiles(hand, fields, self.options, "/hand")
         hand.flags = read_flags(fields.get("flags"), WAITS_FLAGS, "/hand/flags")
         size = len(hand.concealed) + 3 * len(hand.melds)
         if size not in (13, 14):
@@ -30,15 +32,15 @@ class Asked:
         self.full = size == 14
         self.drawn = fields.get("drawn")
         if self.drawn is not None:
-            self.drawn = parse_tile(self.drawn, "/hand/drawn")
+            self.drawn = parse_tile(self.drawn, "/hand/drawn", players)
         self.after_call = fields.get("after_call", False)
         if type(self.after_call) is not bool:
             raise Problem("bad_value", "/hand/after_call")
         self.wall_left = fields.get("wall_left")
         if self.wall_left is not None:
-            integer(self.wall_left, 0, 70, "/hand/wall_left")
+            integer(self.wall_left, 0, 55 if players == 3 else 70, "/hand/wall_left")
         self.indicators = self.deal["dora_indicators"] + self.deal["ura_indicators"]
-        shown = hand.held() + self.indicators
+        shown = hand.held() + hand.aside() + self.indicators
         check_copies(shown + self.visible, self.options["red_fives"], "/visible")
         check_copies(shown + hand.discards, self.options["red_fives"], "/hand/discards")
         self.agree()
@@ -61,9 +63,11 @@ class Asked:
         hand.flags_agree(self.table["dealer"], self.indicators, "/hand")
         hand.flags = flags
         if "first_turn" in flags:
-            copy = Hand((self.table["dealer"] + 1) % 4)
+            copy = Hand((self.table["dealer"] + 1) % self.players, self.players)
             copy.flags, copy.melds, copy.discards = flags, hand.melds, hand.discards
             copy.flags_agree(self.table["dealer"], [], "/hand")
+            if hand.norths:
+                raise Problem("contradiction", "/hand/flags")
 
     @property
     def tiles_to_come(self):
@@ -71,11 +75,17 @@ class Asked:
         return "last_tile" not in self.hand.flags and self.wall_left != 0
 
     def left(self, kind):
-        seen = self.hand.held() + self.visible + self.indicators
+        if kind in ABSENT[self.players]:
+            return 0
+        seen = self.hand.held() + self.hand.aside() + self.visible + self.indicators
         return max(4 - sum(KIND[t] == kind for t in seen), 0)
 
     def accepts(self, kinds):
         return [{"tile": NAME[k], "left": self.left(k)} for k in kinds]
+
+
+def distance_of(hand, concealed):
+    return distance(count_kinds(concealed), hand.melds, hand.players, hand.norths)
 
 
 def waits_request(request):
@@ -86,7 +96,7 @@ def waits_request(request):
 def ready_answer(asked):
     """3n + 1 tiles."""
     hand = asked.hand
-    least, kinds = distance(count_kinds(hand.concealed), hand.melds)
+    least, kinds = distance_of(hand, hand.concealed)
     if hand.riichi and least > 1:
         raise Problem("contradiction", "/hand/flags")
     furiten = in_furiten(hand)
@@ -107,11 +117,11 @@ def ready_answer(asked):
 
 def side(asked, kind, by_discard):
     """What a wait would score."""
-    hand = Hand(asked.hand.seat)
+    hand = Hand(asked.hand.seat, asked.players)
     hand.__dict__.update(asked.hand.__dict__)
     hand.flags = set(hand.flags)
     if by_discard:
-        hand.origin = (hand.seat + 1) % 4
+        hand.origin = (hand.seat + 1) % asked.players
         if hand.seat == asked.table["dealer"]:
             hand.flags.discard("first_turn")
     hand.win_tile = expected_tile(asked, kind)
@@ -135,7 +145,7 @@ def expected_tile(asked, kind):
 def full_answer(asked):
     """3n + 2 tiles."""
     hand = asked.hand
-    least, _ = distance(count_kinds(hand.concealed), hand.melds)
+    least, _ = distance_of(hand, hand.concealed)
     entries = [discard_entry(asked, tile) for tile in sorted(discardable(asked))]
     if hand.riichi and all(e["shanten"] > 0 for e in entries):
         raise Problem("contradiction", "/hand/flags")
@@ -152,7 +162,24 @@ def full_answer(asked):
     if "first_turn" in hand.flags:
         orphans = {KIND[t] for t in hand.concealed} & YAOCHU
         answer["nine_terminals"] = asked.options["abort_nine_terminals"] and len(orphans) >= 9
+    if asked.players == 3 and asked.options["north"] in ("nuki", "both"):
+        answer["nuki"] = may_set_aside(asked)
     return answer
+
+
+def may_set_aside(asked):
+    """S26, S57. In riichi only the north just drawn; where the drawn tile is not told it may be a
+    north if the hand waits without it."""
+    hand = asked.hand
+    if NORTH not in hand.concealed or asked.after_call or not asked.tiles_to_come:
+        return False
+    if not hand.riichi:
+        return True
+    if asked.drawn is not None:
+        return asked.drawn == NORTH
+    rest = list(hand.concealed)
+    rest.remove(NORTH)
+    return bool(waiting_kinds(count_kinds(rest), hand.melds, 3, hand.norths))
 
 
 def discardable(asked):
@@ -183,7 +210,7 @@ def discard_entry(asked, tile):
     hand = asked.hand
     rest = list(hand.concealed)
     rest.remove(tile)
-    least, kinds = distance(count_kinds(rest), hand.melds)
+    least, kinds = distance_of(hand, rest)
     accepts = asked.accepts(kinds)
     entry = {
         "tile": NAME[tile], "shanten": least - 1, "accepts": accepts,
@@ -226,10 +253,11 @@ def riichi_kong(asked, kind):
         return False
     before = count_kinds(hand.concealed)
     before[kind] -= 1
-    waits = waiting_kinds(before, hand.melds)
+    waits = waiting_kinds(before, hand.melds, hand.players, hand.norths)
     after = list(before)
     after[kind] = 0
-    if not waits or waits != waiting_kinds(after, hand.melds + [KongMeld(kind)]):
+    if not waits or waits != waiting_kinds(after, hand.melds + [KongMeld(kind)], hand.players,
+                                           hand.norths):
         return False
     return rule == "waits" or all(triplet_stays(before, w, kind, hand.melds) for w in waits)
 

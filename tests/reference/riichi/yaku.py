@@ -4,7 +4,7 @@ from collections import Counter
 
 from common.tiles import KIND, TERMINAL, YAOCHU
 from riichi.tables import POSITION, YAKUMAN_OF_TWO
-from riichi.tiles import GREEN, next_kind
+from riichi.tiles import GREEN, NORTH, next_kind
 
 DRAGONS = (31, 32, 33)
 WINDS = (27, 28, 29, 30)
@@ -19,7 +19,8 @@ class Situation:
         self.ron = hand.origin is not None
         self.closed = hand.closed
         self.dealer = hand.seat == table["dealer"]
-        self.seat_wind = 27 + (hand.seat - table["dealer"]) % 4
+        self.seat_wind = 27 + (hand.seat - table["dealer"]) % options["players"]
+        self.north_counts = options.get("north") in ("yakuhai", "both")
         self.round_wind = 27 + int(table["round_wind"][0]) - 1
         self.win = KIND[hand.win_tile]
         self.before = [KIND[t] for t in hand.concealed]
@@ -39,6 +40,8 @@ class Situation:
         self.like_tsumo = not self.ron or self.paarenchan
 
     def yakuhai(self, kind):
+        if kind == NORTH and self.north_counts:
+            return True
         return kind in DRAGONS or kind in (self.seat_wind, self.round_wind)
 
 
@@ -53,9 +56,9 @@ def flag_han(s):
         found["riichi"] = 1
     if "ippatsu" in f and s.options["ippatsu"]:
         found["ippatsu"] = 1
-    if "robbing_kong" in f:
+    if "robbing_kong" in f or ("robbing_nuki" in f and s.options["rob_nuki"] == "chankan"):
         found["chankan"] = 1
-    if "after_kong" in f:
+    if "after_kong" in f or ("after_nuki" in f and s.options["nuki_rinshan"]):
         found["rinshan"] = 1
     if "last_tile" in f:
         found["houtei" if s.ron else "haitei"] = 1
@@ -103,6 +106,8 @@ def set_han(s, r):
         found["yakuhai_seat"] = 1
     if s.round_wind in triplets:
         found["yakuhai_round"] = 1
+    if NORTH in triplets and s.north_counts:
+        found["yakuhai_north"] = 1
     if any({a, a + 3, a + 6} <= set(runs) for a in (0, 9, 18)):
         found["ittsu"] = 2 if closed else 1
     if sum(d in triplets for d in DRAGONS) == 2 and r.pair in DRAGONS:
@@ -129,12 +134,14 @@ def dora_han(s):
     """Dora, ura dora, red fives: han, but no yaku."""
     def pointed(indicators, all_count):
         used = indicators if all_count else indicators[:1]
-        return sum(s.kinds.count(next_kind(KIND[t])) for t in used)
+        shown = s.kinds + [NORTH] * s.hand.norths
+        return sum(shown.count(next_kind(KIND[t], s.options["players"])) for t in used)
 
     found = {"dora": pointed(s.deal["dora_indicators"], s.options["kan_dora"])}
     if s.hand.riichi and s.options["ura_dora"]:
         found["ura_dora"] = pointed(s.deal["ura_indicators"], s.options["kan_ura"])
     found["red_dora"] = sum(t >= 34 for t in s.tiles)
+    found["nuki_dora"] = s.hand.norths
     return {name: n for name, n in found.items() if n}
 
 
