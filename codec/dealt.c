@@ -105,5 +105,5 @@ write_dealt(const struct mj_deal_request *request, const struct mj_dealt *dealt,
 	write_tiles("dead_wall", dealt->dead_wall, dealt->dead_count, out);
 	write_shown(ruleset, &dealt->deal, out);
 	write_rules(request->rules, out);
-	write_table("table", request->rules, &request->table, out);
+	write_table("table", ruleset, request->rules->seats, &request->table, out);
 }

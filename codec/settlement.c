@@ -86,7 +86,7 @@ write_all(const struct mj_rules *rules, const struct mj_settle_request *request,
 	write_payments(rules, &settlement->payments, out);
 	write_wins(ruleset, request, settlement, style, out);
 	write_counted(rules, settlement, out);
-	write_table("next_table", rules, &settlement->next_table, out);
+	write_table("next_table", ruleset, rules->seats, &settlement->next_table, out);
 	out_boolean_member(out, "match_over", settlement->match_over);
 	if (ruleset->match_ends != NULL) {
 		out_word_member(out, "match_end",

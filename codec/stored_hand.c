@@ -40,7 +40,7 @@ settled_hand_write(const struct settled_hand *hand, enum names_mode names, struc
 		out_string(out, hand->players[seat]);
 	out_close(out, ']');
 	write_input(hand->input, out);
-	write_table("table_before", hand->rules, hand->before, out);
+	write_table("table_before", hand->rules->ruleset, hand->seat_count, hand->before, out);
 	out_open_member(out, "settlement", '{');
 	write_settlement(hand->rules, hand->settlement, names, out);
 	out_close(out, '}');

@@ -75,11 +75,9 @@ read_reached_table(struct reader *reader, const struct path *at, const json_t *v
 }
 
 void
-write_table(const char *name, const struct mj_rules *rules, const struct mj_table *table,
-	    struct buffer *out)
+write_table(const char *name, const struct mj_ruleset *ruleset, unsigned seats,
+	    const struct mj_table *table, struct buffer *out)
 {
-	const struct mj_ruleset *ruleset = rules->ruleset;
-
 	out_open_member(out, name, '{');
 	out_member(out, "dealer", table->dealer);
 	out_key(out, "round_wind");
@@ -89,7 +87,7 @@ write_table(const char *name, const struct mj_rules *rules, const struct mj_tabl
 	out_member(out, "honba", table->honba);
 	out_member(out, "deposits", table->deposits);
 	out_member(out, "multiplier", table->multiplier);
-	write_seat_numbers("points", table->points, rules->seats, out);
+	write_seat_numbers("points", table->points, seats, out);
 	ruleset_fields_write_members(ruleset, ruleset->table, ruleset->table_count, &table->extra,
 				     out);
 	out_close(out, '}');

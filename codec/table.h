@@ -20,8 +20,8 @@ int read_table(struct reader *reader, const struct path *at, const json_t *value
 int read_reached_table(struct reader *reader, const struct path *at, const json_t *value,
 		       struct mj_table *table);
 
-/* A table as the member `name`. */
-void write_table(const char *name, const struct mj_rules *rules, const struct mj_table *table,
-		 struct buffer *out);
+/* A table at which `seats` play (1 to MJ_SEATS_MAX) as the member `name`. */
+void write_table(const char *name, const struct mj_ruleset *ruleset, unsigned seats,
+		 const struct mj_table *table, struct buffer *out);
 
 #endif

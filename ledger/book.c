@@ -57,11 +57,13 @@ book_reader(struct book *book)
 }
 
 struct rules_reader
-book_rules_reader(struct book *book, const struct mj_ruleset *ruleset)
+book_rules_reader(struct book *book, const struct mj_rules *rules)
 {
 	struct rules_reader reader;
 
-	rules_reader_init(&reader, ruleset, MJ_SETTLE, &book->problem);
+	rules_reader_init(&reader, NULL, MJ_SETTLE, &book->problem);
+	if (rules != NULL)
+		rules_reader_take(&reader, rules);
 	return reader;
 }
 

@@ -55,9 +55,12 @@ int book_store(struct book *book, int result);
 /* The same for a find: STORE_NONE is not_found, of `what`. */
 int book_found(struct book *book, int result, const char *what);
 
-/* Readers of JSON that refuse through the book; `ruleset` may be NULL. */
+/*
+ * Readers of JSON that refuse through the book. `rules` are those of the match that is read of, or
+ * NULL while they are not known.
+ */
 struct reader book_reader(struct book *book);
-struct rules_reader book_rules_reader(struct book *book, const struct mj_ruleset *ruleset);
+struct rules_reader book_rules_reader(struct book *book, const struct mj_rules *rules);
 
 /* Refuses a time in the future, the member `name` of the body: 0, or -1 with bad_value. */
 int book_check_past(struct book *book, const char *name, int64_t time);

@@ -1,10 +1,12 @@
 /* What follows from an imported entry, made again: who sat in a match, hands, results. */
 #include "codec/limits.h"
 #include "codec/table.h"
+#include "ledger/agreement.h"
 #include "ledger/import_fields.h"
 
 #include <assert.h>
 #include <stddef.h>
+#include <stdio.h>
 
 static int
 seat_player(const struct incoming *incoming, const json_t *seat)
@@ -22,22 +24,32 @@ seat_player(const struct incoming *incoming, const json_t *seat)
 								    incoming->row.match, player));
 }
 
-/* How many play in the match. */
-static unsigned
-count_seats(const struct match_row *match)
+/* Entries of a match mostly follow each other: what it is played by is read once for them. */
+static int
+take_rules(struct import *import, const struct match_row *match)
 {
 	const struct mj_ruleset *ruleset = mj_ruleset_find(match->ruleset);
+	struct agreement agreement;
 
 	assert(ruleset != NULL); /* the line of the match was refused otherwise */
-	return ruleset->seats;
+	if (strcmp(import->followed, match->id) == 0)
+		return 0;
+	json_t *facts = json_loadb(match->facts.data, match->facts.size, 0, NULL);
+	bool good = agreement_read(ruleset, facts, &agreement);
+	json_decref(facts);
+	if (!good) /* it was written just now: there is no memory to read it */
+		return book_no_memory(import->book);
+	snprintf(import->followed, sizeof(import->followed), "%s", match->id);
+	import->rules = agreement.rules;
+	return 0;
 }
 
 static int
-seat_players(const struct incoming *incoming, const struct match_row *match)
+seat_players(const struct incoming *incoming)
 {
 	const json_t *seats = json_object_get(incoming->body, "seats");
 
-	for (size_t i = 0; i < count_seats(match); i++)
+	for (size_t i = 0; i < incoming->import->rules.seats; i++)
 		if (seat_player(incoming, json_array_get(seats, i)) != 0)
 			return -1;
 	return 0;
@@ -64,13 +76,12 @@ check_parts(const struct incoming *incoming)
 
 /* Later hands are undone to these tables: they are read like those that come from outside. */
 static int
-check_table(const struct incoming *incoming, const struct match_row *match, const json_t *object,
-	    const char *name)
+check_table(const struct incoming *incoming, const json_t *object, const char *name)
 {
 	const struct path up = {.name = "body", .size = strlen("body")};
 	const struct path at = {.up = &up, .name = name, .size = strlen(name)};
-	struct rules_reader reader =
-		book_rules_reader(incoming->import->book, mj_ruleset_find(match->ruleset));
+	struct import *import = incoming->import;
+	struct rules_reader reader = book_rules_reader(import->book, &import->rules);
 	const json_t *value = json_object_get(object, name);
 	struct mj_table table = {0};
 
@@ -80,21 +91,22 @@ check_table(const struct incoming *incoming, const struct match_row *match, cons
 }
 
 static int
-check_tables(const struct incoming *incoming, const struct match_row *match)
+check_tables(const struct incoming *incoming)
 {
 	const json_t *settlement = json_object_get(incoming->body, "settlement");
 
-	if (check_table(incoming, match, incoming->body, "table_before") != 0)
+	if (check_table(incoming, incoming->body, "table_before") != 0)
 		return -1;
-	return check_table(incoming, match, settlement, "next_table");
+	return check_table(incoming, settlement, "next_table");
 }
 
 static int
 follow_hand(const struct incoming *incoming, const struct match_row *match)
 {
-	if (check_parts(incoming) != 0 || check_tables(incoming, match) != 0)
+	(void)match;
+	if (check_parts(incoming) != 0 || check_tables(incoming) != 0)
 		return -1;
-	return seat_players(incoming, match);
+	return seat_players(incoming);
 }
 
 /* It is a hand of the match, of the number that the body says, and nothing took it back before. */
@@ -125,7 +137,8 @@ follow_hand_reversal(const struct incoming *incoming, const struct match_row *ma
 static int
 follow_seats(const struct incoming *incoming, const struct match_row *match)
 {
-	return seat_players(incoming, match);
+	(void)match;
+	return seat_players(incoming);
 }
 
 static int
@@ -134,7 +147,7 @@ follow_penalty(const struct incoming *incoming, const struct match_row *match)
 	const json_t *seat = json_object_get(incoming->body, "seat");
 	int64_t index = json_integer_value(seat);
 
-	if (!json_is_integer(seat) || index < 0 || index >= (int64_t)count_seats(match))
+	if (!json_is_integer(seat) || index < 0 || index >= incoming->import->rules.seats)
 		return book_refuse(incoming->import->book, CONTRADICTION,
 				   "the penalty is of no seat");
 	return follow_seats(incoming, match);
@@ -259,7 +272,7 @@ import_follow(const struct incoming *incoming)
 		if (result == STORE_NONE)
 			return book_refuse(import->book, CONTRADICTION,
 					   "the entry's match came nowhere before");
-		if (book_store(import->book, result) != 0)
+		if (book_store(import->book, result) != 0 || take_rules(import, &match) != 0)
 			return -1;
 		return followers[i].follow(incoming, &match);
 	}

@@ -15,6 +15,9 @@ struct import {
 	bool begun, ended;    /* the first line, the last line has been read */
 	int64_t players, matches, entries;
 	uint8_t head[STORE_HASH]; /* of the last entry */
+	/* The match that the last entry was of, and what it is played by; "": none so far. */
+	char followed[STORE_ID];
+	struct mj_rules rules;
 	/* Where the verification found a fault: an entry, or (0) a match; "": nowhere. */
 	int64_t fault_seq;
 	char fault_match[STORE_ID];

@@ -171,12 +171,13 @@ take_match(struct import *import, const struct match_line *line, struct buffer *
 {
 	struct agreement_line agreed = {.session = ""};
 	const struct path at = {.name = "ruleset", .size = strlen("ruleset")};
-	struct rules_reader reader =
-		book_rules_reader(import->book, mj_ruleset_find(line->ruleset));
+	const struct mj_ruleset *ruleset = mj_ruleset_find(line->ruleset);
+	struct rules_reader reader = book_rules_reader(import->book, NULL);
 
-	if (reader.ruleset == NULL)
+	if (ruleset == NULL)
 		return refuse(reader.base.problem, UNKNOWN_RULESET, &at,
 			      "there is no ruleset \"%s\" here", line->ruleset);
+	rules_reader_take_ruleset(&reader, ruleset);
 	if (check_new(import, line->id) != 0 ||
 	    read_agreement(&reader, line->facts, &agreed) != 0 ||
 	    check_table(&reader.base, line->progress) != 0 ||

@@ -83,7 +83,7 @@ write_start(const struct match *match, const char *session, struct buffer *out)
 	out_text_member(out, "external_id", match->external_id);
 	out_time(out, "played_at", match->played_at);
 	match_write_players(match, out);
-	write_table("table", &match->agreement.rules, &match->table, out);
+	write_table("table", match->ruleset, match->seat_count, &match->table, out);
 }
 
 /* The stakes come from `start`, which takes them back at the end. */

@@ -203,7 +203,7 @@ static void
 write_shown(const struct match *match, struct buffer *out)
 {
 	out_open_member(out, "shown", '{');
-	write_table("table", &match->agreement.rules, &match->table, out);
+	write_table("table", match->ruleset, match->seat_count, &match->table, out);
 	out_member(out, "next_hand_number", match->table.hand_number);
 	write_seat_numbers("chips", match->chips, match->seat_count, out);
 	out_key(out, "match_over");

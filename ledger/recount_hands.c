@@ -9,14 +9,14 @@
 /* ---- What the match was before the hand ---- */
 
 static bool
-table_is(const struct mj_rules *rules, const struct mj_table *table, const json_t *value)
+table_is(const struct match *match, const json_t *value)
 {
 	struct buffer ours = {0}, theirs = {0};
 	struct mj_table stored;
 
-	table_load(rules->ruleset, value, &stored);
-	write_table("table", rules, table, &ours);
-	write_table("table", rules, &stored, &theirs);
+	table_load(match->ruleset, value, &stored);
+	write_table("table", match->ruleset, match->seat_count, &match->table, &ours);
+	write_table("table", match->ruleset, match->seat_count, &stored, &theirs);
 	bool same = !ours.failed && ours.size == theirs.size &&
 		    memcmp(ours.data, theirs.data, ours.size) == 0;
 	buffer_free(&ours);
@@ -39,8 +39,7 @@ moved_is(const struct match *match, const json_t *body)
 static void
 check_before(struct recount *recount, const struct step *step, const struct match *before)
 {
-	if (!table_is(&before->agreement.rules, &before->table,
-		      json_object_get(step->body, "table_before")))
+	if (!table_is(before, json_object_get(step->body, "table_before")))
 		step_fault(recount, step,
 			   "table_before is not the table that the entries before it lead to");
 	if (!moved_is(before, step->body))

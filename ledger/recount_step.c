@@ -109,7 +109,8 @@ step_table_is_sound(const struct recount *recount, const json_t *value)
 	struct rules_reader reader;
 	struct mj_table table = {0};
 
-	rules_reader_init(&reader, recount->match.ruleset, MJ_SETTLE, &problem);
+	rules_reader_init(&reader, NULL, MJ_SETTLE, &problem);
+	rules_reader_take(&reader, &recount->match.agreement.rules);
 	return json_is_object(value) && read_reached_table(&reader.base, &at, value, &table) == 0;
 }
 

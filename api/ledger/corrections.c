@@ -310,7 +310,7 @@ read_seats(struct call *call, struct tx *tx, const struct match *match, struct s
 	   struct seat_span *span)
 {
 	static const struct members members = MEMBERS(seats_members);
-	struct rules_reader reader = book_rules_reader(&call->book, match->ruleset);
+	struct rules_reader reader = book_rules_reader(&call->book, &match->agreement.rules);
 	struct holder seats[MJ_SEATS_MAX] = {{{0}, false}};
 
 	*body = (struct seats_body){.from = 0};

@@ -80,7 +80,7 @@ hand_read(struct call *call, const struct match *match, const json_t *root, bool
 		TEXT_MEMBER("note", struct hand_body, note, 0, REASON_MAX_BYTES),
 	};
 	const struct members members = MEMBERS(list);
-	struct rules_reader reader = book_rules_reader(&call->book, match->ruleset);
+	struct rules_reader reader = book_rules_reader(&call->book, &match->agreement.rules);
 	struct hand_body body = {.hand = hand};
 
 	settle_job_init(&hand->job, &match->agreement.rules);
@@ -104,7 +104,8 @@ hand_open_answer(struct call *call, const struct match *match, const struct hand
 
 	out_open(out, '{');
 	settled_hand_write(&members, call->names, out);
-	write_table("table_after", &match->agreement.rules, &hand->settlement.next_table, out);
+	write_table("table_after", match->ruleset, match->seat_count, &hand->settlement.next_table,
+		    out);
 	if (hand->seq == 0)
 		return;
 	call_write_origin(call, hand->id, hand->seq, hand->at);

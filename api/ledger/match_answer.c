@@ -163,7 +163,7 @@ write_pending(const struct match *match, struct buffer *out)
 static void
 write_progress(const struct match *match, struct buffer *out)
 {
-	write_table("table", &match->agreement.rules, &match->table, out);
+	write_table("table", match->ruleset, match->seat_count, &match->table, out);
 	out_member(out, "next_hand_number", match->table.hand_number);
 	write_seat_numbers("chips", match->chips, match->seat_count, out);
 	write_pending(match, out);

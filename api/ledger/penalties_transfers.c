@@ -77,7 +77,7 @@ static int
 add_penalty(struct call *call, struct tx *tx, struct match *match)
 {
 	static const struct members members = MEMBERS(penalty_members);
-	struct rules_reader reader = book_rules_reader(&call->book, match->ruleset);
+	struct rules_reader reader = book_rules_reader(&call->book, &match->agreement.rules);
 	struct penalty penalty = {.seat = 0};
 	struct written written;
 
@@ -124,7 +124,7 @@ read_transfer(struct call *call, const struct match *match, struct transfer *tra
 	static const struct members members = MEMBERS(transfer_members);
 	static const struct path to = {.name = "to", .size = 2},
 				 chips = {.name = "chips", .size = 5};
-	struct rules_reader reader = book_rules_reader(&call->book, match->ruleset);
+	struct rules_reader reader = book_rules_reader(&call->book, &match->agreement.rules);
 
 	*transfer = (struct transfer){.from = 0};
 	if (read_object(&reader.base, NULL, call->root, &members, NULL, transfer) != 0)

@@ -68,7 +68,7 @@ change(struct call *call, struct tx *tx, struct match *match)
 	static const struct member list[] = {
 		{.name = "seats", .read = read_seat_wishes, .required = true}};
 	static const struct members members = MEMBERS(list);
-	struct rules_reader reader = book_rules_reader(&call->book, match->ruleset);
+	struct rules_reader reader = book_rules_reader(&call->book, &match->agreement.rules);
 	struct seat_wish wishes[MJ_SEATS_MAX];
 	struct holder seats[MJ_SEATS_MAX] = {{{0}, false}};
 

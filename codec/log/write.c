@@ -70,7 +70,7 @@ log_write_deal(const struct log_game *game, struct buffer *out)
 
 	out_open(out, '{');
 	out_word_member(out, "type", "deal");
-	write_table("table", &game->rules, &request->table, out);
+	write_table("table", game->rules.ruleset, game->rules.seats, &request->table, out);
 	write_log_indicators(request, out);
 	write_log_outcome(request, out);
 	if (game->settled) {
