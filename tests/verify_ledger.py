@@ -25,7 +25,7 @@ import sys
 
 FORMAT = "mahjongd-export/1"
 ZEROS = "0" * 64
-SEATS = 4
+PLACES = 4      # a standing counts first to fourth places, whether three play or four
 SHOWN = 100  # faults that are printed
 KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
@@ -162,8 +162,8 @@ class Play:
         begin = index
         while begin > 0 and self.events[begin - 1][1]["kind"] != "hand":
             begin -= 1
-        table, chips = self.start["table"], [0] * SEATS
-        moved, moved_chips = [0] * SEATS, [0] * SEATS
+        none = nothing(self.start)
+        table, chips, moved, moved_chips = self.start["table"], none, none, none
         if begin > 0:
             begin -= 1
             body = self.events[begin][1]
@@ -192,11 +192,16 @@ def add(one, other):
     return [a + b for a, b in zip(one, other)]
 
 
+def nothing(body):
+    """0 for each seat that plays where the entry was made."""
+    return [0] * len(body["seats"])
+
+
 def seat_gains(body, asset):
     """What the entry posts to each seat."""
-    gains = [0] * SEATS
+    gains = nothing(body)
     for posting in body["postings"]:
-        for seat in range(SEATS):
+        for seat in range(len(gains)):
             if (posting["account"], posting["asset"]) == (seat_account(body, seat), asset):
                 gains[seat] += posting["amount"]
     return gains
@@ -284,13 +289,13 @@ def follow_hand(ledger, where, body, legs):
     stands[body["hand_number"]] = body
     settlement, before = body["settlement"], body["table_before"]
     posted = {account: amount for account, asset, amount in legs if asset == "points"}
-    deltas = [posted.get(seat_account(body, seat), 0) for seat in range(SEATS)]
+    deltas = [posted.get(seat_account(body, seat), 0) for seat in range(len(body["seats"]))]
     if deltas != settlement["deltas"]:
         ledger.fault(where, f"posts {deltas}, the settlement says {settlement['deltas']}")
     after = [point + delta for point, delta in zip(before["points"], deltas)]
     if after != settlement["next_table"]["points"]:
         ledger.fault(where, f"leads to {settlement['next_table']['points']}, not {after}")
-    held = [ledger.balance(seat_account(body, seat), "points") for seat in range(SEATS)]
+    held = [ledger.balance(seat_account(body, seat), "points") for seat in range(len(body["seats"]))]
     # What takes the place of another entry stands before all that was moved after that one.
     if held != after and "in_place_of" not in body:
         ledger.fault(where, f"the accounts of the seats hold {held}, not {after}")
@@ -336,7 +341,7 @@ def play_hand(ledger, where, body, legs):
     for name, value in (("points", moved), ("chips", moved_chips), ("chips_before", chips)):
         if kept[name] != value:
             ledger.fault(where, f"moved.{name} is {kept[name]}, not {value}")
-    gained = body["input"].get("chips") or [0] * SEATS
+    gained = body["input"].get("chips") or nothing(body)
     if seat_gains(body, "chips") != gained:
         ledger.fault(where, f"posts other chips than {gained}")
     check_seated(ledger, where, body, table["hand_number"])
@@ -353,7 +358,7 @@ def follow_penalty(ledger, where, body, legs):
     """A final penalty posts nothing yet; others go from the seat to the match's `penalty`."""
     play = ledger.plays[body["match"]]
     points = 0 if body["apply"] == "final" else body["points"]
-    gains = [-points if seat == body["seat"] else 0 for seat in range(SEATS)]
+    gains = [-points if seat == body["seat"] else 0 for seat in range(len(body["seats"]))]
     if seat_gains(body, "points") != gains:
         ledger.fault(where, f"is of {body['points']} points, and posts something else")
     table, *_ = play.before(play.index(body))
@@ -364,7 +369,7 @@ def follow_penalty(ledger, where, body, legs):
 def follow_transfer(ledger, where, body, legs):
     play = ledger.plays[body["match"]]
     for asset in ("points", "chips"):
-        gains = [0] * SEATS
+        gains = nothing(body)
         gains[body["from"]] -= body.get(asset, 0)
         gains[body["to"]] += body.get(asset, 0)
         if seat_gains(body, asset) != gains:
@@ -398,7 +403,7 @@ def what_counts(play):
 
 def pending(play):
     """What the finish will take from the scores, by seat."""
-    points = [0] * SEATS
+    points = nothing(play.start)
     for event in () if play.void else what_counts(play):
         for penalty in event.get("settlement", {}).get("penalties", ()):
             points[penalty["seat"]] -= penalty["points"]
@@ -519,7 +524,7 @@ def check_match(ledger, match):
     open_now = match["state"] == "open"
     shown = match["progress"]["shown"]
     where = f"match {match['id']}"
-    for seat in range(SEATS):
+    for seat in range(len(match["progress"]["seats"])):
         account = f"match:{match['id']}:seat:{seat}"
         for asset, held in (("points", shown["table"]["points"]), ("chips", shown["chips"])):
             found, said = ledger.balance(account, asset), held[seat] if open_now else 0
@@ -565,7 +570,7 @@ def check_progress(ledger, where, match, play):
             ("next_hand_number", shown["next_hand_number"], table["hand_number"]),
             ("chips", shown["chips"], chips), ("moved_points", kept["moved_points"], moved),
             ("moved_chips", kept["moved_chips"], moved_chips),
-            ("pending", kept.get("pending", [0] * SEATS), pending(play)),
+            ("pending", kept.get("pending", nothing(play.start)), pending(play)),
             ("seats", players, play.seated(table["hand_number"])),
             ("finish_seq", kept["finish_seq"], finish.get("seq", 0)),
             ("finished_at", match["finished_at"], finish.get("finished_at")),
@@ -583,7 +588,7 @@ def standings(ledger, season):
         for result in results:
             line = lines.setdefault(result["player"], {
                 "player": result["player"], "matches": 0, "score": 0, "chips": 0,
-                "places": [0] * SEATS})
+                "places": [0] * PLACES})
             line["matches"] += 1
             line["score"] += result["score"]
             line["chips"] += result["chips"]

@@ -50,7 +50,7 @@ read_chips(struct reader *reader, const struct path *at, const json_t *value,
 
 	if (read_seat_numbers(reader, at, value, member, chips) != 0)
 		return -1;
-	for (unsigned seat = 0; seat < ruleset_of(reader)->seats; seat++)
+	for (unsigned seat = 0; seat < seats_of(reader); seat++)
 		sum += chips[seat];
 	if (sum != 0)
 		return refuse(reader->problem, CONTRADICTION, at,

@@ -4,6 +4,7 @@
 #include "api/ledger/match_answer.h"
 #include "ledger/fields.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 /* ---- The member ---- */
@@ -35,6 +36,26 @@ read_wish(struct reader *reader, const struct path *at, const json_t *value, str
 	return 0;
 }
 
+/* Each number of seats is a sentence of its own. */
+static int
+check_size(struct reader *reader, const struct path *at, const json_t *value)
+{
+	bool three = seats_of(reader) == 3;
+	size_t size = json_array_size(value);
+
+	assert(three || seats_of(reader) == 4);
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at,
+				   three ? "an array of three seats" : "an array of four seats",
+				   value);
+	if (size == seats_of(reader))
+		return 0;
+	if (three)
+		return refuse(reader->problem, BAD_VALUE, at, "expected three seats, not %zu",
+			      size);
+	return refuse(reader->problem, BAD_VALUE, at, "expected four seats, not %zu", size);
+}
+
 int
 read_seat_wishes(struct reader *reader, const struct path *at, const json_t *value,
 		 const struct member *member, void *target)
@@ -43,13 +64,9 @@ read_seat_wishes(struct reader *reader, const struct path *at, const json_t *val
 	int result = 0;
 
 	(void)member;
-	if (!json_is_array(value))
-		return refuse_type(reader->problem, at, "an array of four seats", value);
-	size_t seats = ruleset_of(reader)->seats;
-	if (json_array_size(value) != seats)
-		return refuse(reader->problem, BAD_VALUE, at, "expected four seats, not %zu",
-			      json_array_size(value));
-	for (size_t i = 0; i < seats; i++) {
+	if (check_size(reader, at, value) != 0)
+		return -1;
+	for (size_t i = 0; i < seats_of(reader); i++) {
 		struct path place = {.up = at, .index = i};
 		if (read_wish(reader, &place, json_array_get(value, i), &wishes[i]) == 0)
 			continue;

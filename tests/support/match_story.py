@@ -25,7 +25,7 @@ class Game:
         self.path = "/v1/matches/" + self.match["id"]
         suite.equal("Location of the match", answer.headers.get("location"), self.path)
         self.points = list(self.match["table"]["points"])
-        self.chips = [0, 0, 0, 0]
+        self.chips = [0] * len(seats)
         self.agrees("the match begins", self.match, state="open", next_hand_number=
                     self.match["table"]["hand_number"])
 
@@ -89,7 +89,7 @@ class Game:
 
     def move(self, deltas, chips):
         self.points = [a + b for a, b in zip(self.points, deltas)]
-        self.chips = [a + b for a, b in zip(self.chips, chips or [0] * 4)]
+        self.chips = [a + b for a, b in zip(self.chips, chips or [0] * len(self.chips))]
 
     def takes_back(self, name, reason):
         """Undoes the last hand: all is as before it."""

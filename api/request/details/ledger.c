@@ -139,6 +139,8 @@ const struct detail_text ledger_details[] = {
 	 "期間の終わりが始まりより前である"},
 	{"expected four seats, not %zu", "given", "应有四个座位，而不是 {given} 个",
 	 "應有四個座位，而不是 {given} 個", "席は四つでなければならない。{given} だった"},
+	{"expected three seats, not %zu", "given", "应有三个座位，而不是 {given} 个",
+	 "應有三個座位，而不是 {given} 個", "席は三つでなければならない。{given} だった"},
 	{"expected an id (a UUID in lower case)", NULL, "应为 id（小写 UUID）",
 	 "應為 id（小寫 UUID）", "id（小文字の UUID）でなければならない"},
 	{"expected an id (a UUID)", NULL, "应为 id（UUID）", "應為 id（UUID）",
