@@ -35,7 +35,7 @@ rules_reader_take(struct rules_reader *reader, const struct mj_rules *rules)
 	reader->ruleset = rules->ruleset;
 	reader->seats = rules->seats;
 	reader->tiles = rules->tiles;
-	reader->absent = rules->absent;
+	reader->absent = *rules->absent;
 }
 
 const struct rules_reader *

@@ -359,12 +359,12 @@ struct mj_seating {
 struct mj_rules {
 	const struct mj_ruleset *ruleset;
 	uint8_t seats; /* how many play: seats 0 to seats - 1 */
-	const struct mj_tileset *tileset;
-	uint64_t tiles; /* bit t set: tile t (0..36) may be in a hand */
-	struct mj_absent absent;
 	uint64_t given; /* slots set by a preset or by the caller */
 	int32_t option[MJ_OPTION_SLOTS];
-	uint64_t reserved[MJ_RESERVED];
+	const struct mj_tileset *tileset;
+	uint64_t tiles; /* bit t set: tile t (0..36) may be in a hand */
+	const struct mj_absent *absent;
+	uint64_t reserved[MJ_RESERVED - 3];
 };
 
 struct mj_score_request;

@@ -289,13 +289,14 @@ def follow_hand(ledger, where, body, legs):
     stands[body["hand_number"]] = body
     settlement, before = body["settlement"], body["table_before"]
     posted = {account: amount for account, asset, amount in legs if asset == "points"}
-    deltas = [posted.get(seat_account(body, seat), 0) for seat in range(len(body["seats"]))]
+    seats = range(len(body["seats"]))
+    deltas = [posted.get(seat_account(body, seat), 0) for seat in seats]
     if deltas != settlement["deltas"]:
         ledger.fault(where, f"posts {deltas}, the settlement says {settlement['deltas']}")
     after = [point + delta for point, delta in zip(before["points"], deltas)]
     if after != settlement["next_table"]["points"]:
         ledger.fault(where, f"leads to {settlement['next_table']['points']}, not {after}")
-    held = [ledger.balance(seat_account(body, seat), "points") for seat in range(len(body["seats"]))]
+    held = [ledger.balance(seat_account(body, seat), "points") for seat in seats]
     # What takes the place of another entry stands before all that was moved after that one.
     if held != after and "in_place_of" not in body:
         ledger.fault(where, f"the accounts of the seats hold {held}, not {after}")

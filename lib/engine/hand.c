@@ -117,7 +117,7 @@ meld_fault(const struct mj_rules *rules, const struct mj_meld *meld, int seat, c
 	if (meld->count != size)
 		return "tiles";
 	*detail = "nobody claims a chow with this number of players";
-	if (meld->type == MJ_CHOW && rules->absent.chows)
+	if (meld->type == MJ_CHOW && rules->absent->chows)
 		return "type";
 	*detail = "the tiles of a chow are a run";
 	if (meld->type == MJ_CHOW && !is_run(meld, rules->ruleset->honour_runs))

@@ -77,6 +77,7 @@ fill_defaults(struct mj_rules *rules)
 static void
 begin(struct mj_rules *rules, const struct mj_ruleset *ruleset, unsigned seats)
 {
+	static const struct mj_absent nothing = {0};
 	const struct mj_seating *seating = seating_of(ruleset, seats);
 
 	assert(seats >= MJ_SEATS_MIN && seats <= MJ_SEATS_MAX);
@@ -85,8 +86,7 @@ begin(struct mj_rules *rules, const struct mj_ruleset *ruleset, unsigned seats)
 	rules->seats = (uint8_t)seats;
 	rules->tileset = seating == NULL ? ruleset->tileset : seating->tileset;
 	rules->tiles = seating == NULL ? ruleset->tiles : seating->tiles;
-	if (seating != NULL)
-		rules->absent = seating->absent;
+	rules->absent = seating == NULL ? &nothing : &seating->absent;
 	fill_defaults(rules);
 }
 

@@ -210,7 +210,7 @@ knows_abort(const struct mj_rules *rules, unsigned reason)
 	int index = mj_field_find(ruleset->options, ruleset->option_count, needed->option);
 
 	assert(index >= 0);
-	if ((rules->absent.aborts >> reason & 1) != 0)
+	if ((rules->absent->aborts >> reason & 1) != 0)
 		return false;
 	return rules->option[ruleset->options[index].slot] == needed->value[0];
 }

@@ -151,8 +151,13 @@ add_defaults(json_t *request, struct dice *dice, size_t share)
 		rules = json_object();
 		json_object_set_new(request, "rules", rules);
 	}
+	const json_t *players = json_object_get(rules, "players");
+	unsigned seats =
+		json_is_integer(players) ? (unsigned)json_integer_value(players) : ruleset->seats;
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const char *name = ruleset->options[i].name;
+		if (!mj_field_holds(&ruleset->options[i], seats))
+			continue;
 		json_t *value = default_of(&ruleset->options[i]);
 		const json_t *named = json_object_get(rules, name);
 		if (value != NULL && (named == NULL || json_is_null(named)) && one_in(dice, share))

@@ -148,7 +148,8 @@ main(void)
 	test_counting();
 	test_preset(riichi, NULL);
 	for (unsigned i = 0; i < riichi->preset_count; i++)
-		test_preset(riichi, riichi->presets[i].name);
+		if (riichi->presets[i].seats != 3) /* bench_hands draws hands of four */
+			test_preset(riichi, riichi->presets[i].name);
 	printf("%u passed, %u failed\n", passed, failed);
 	return failed > 0;
 }

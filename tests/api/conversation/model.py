@@ -286,7 +286,8 @@ class Match:
         points = self.table["points"]
         if self.ruleset == "riichi":
             return [(line["seat"], line["place"], line["score"]) for line in
-                    standings(self.rules, points, self.table["deposits"])]
+                    standings({**self.rules, "players": len(points)}, points,
+                              self.table["deposits"])]
         red, most = self.table.get("mangans", ZERO), self.rules.get("target_points", 0)
         by_red = not most or max(points) < most  # else it ended by points
         order = sorted(range(4), key=lambda seat: (

@@ -41,6 +41,9 @@ class RiichiRequests(Requests):
             rules["pao_honba"] = self.rng.choice(["discarder", "liable"])
         if self.players == 3 and self.chance(0.1):
             rules["rob_nuki"] = self.rng.choice(["none", "yakuman"])
+        if self.players == 3 and self.chance(0.3):
+            rules["tsumo_loss"] = self.rng.choice(["bisection", "two_to_one"])
+            rules["north"] = self.rng.choice(["yakuhai", "both"])
         return rules
 
     def liability(self):
