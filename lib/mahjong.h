@@ -358,7 +358,7 @@ struct mj_seating {
 /* A ruleset with its options resolved. */
 struct mj_rules {
 	const struct mj_ruleset *ruleset;
-	uint8_t seats; /* how many play: seats 0 to seats - 1 */
+	uint8_t seats;  /* how many play: seats 0 to seats - 1 */
 	uint64_t given; /* slots set by a preset or by the caller */
 	int32_t option[MJ_OPTION_SLOTS];
 	const struct mj_tileset *tileset;
