@@ -94,9 +94,9 @@ def answer_faults(answer):
         return [f"{error}: {answer.body[:200]!r}"]
 
 
-def payment_sums(payments):
-    """(what each seat gains, what the pools gain) by a list of payments."""
-    seats, pools = [0, 0, 0, 0], 0
+def payment_sums(payments, seats):
+    """(what each of so many seats gains, what the pools gain) by a list of payments."""
+    seats, pools = [0] * seats, 0
     for payment in payments:
         for name, sign in (("from", -1), ("to", 1)):
             if payment[name] is None:
@@ -112,7 +112,7 @@ def money_faults(answer):
     total = sum(answer["deltas"]) + sum(answer["pools"].values())
     if total:
         found.append(f"deltas {answer['deltas']} and pools {answer['pools']} sum to {total}")
-    seats, pools = payment_sums(answer["payments"])
+    seats, pools = payment_sums(answer["payments"], len(answer["deltas"]))
     if seats != answer["deltas"] or pools != sum(answer["pools"].values()):
         found.append(f"payments give {seats} and {pools}, not {answer['deltas']}")
     for payment in answer["payments"]:
