@@ -69,12 +69,27 @@ write_rule(const struct mj_ruleset *ruleset, const struct mj_flag_rule *rule, st
 	out_close(out, '}');
 }
 
-void
-catalogue_write_flag_rules(const struct mj_ruleset *ruleset, struct buffer *out)
+/* Whether the rule is about flags of the list: with other flags it is in another list. */
+static bool
+is_listed(const struct catalogue_seats *of, const struct mj_flag_rule *rule)
 {
+	const struct catalogue_seats usual = {.ruleset = of->ruleset};
+	uint32_t named = rule->flags | rule->needs | rule->excludes;
+
+	if (of->seating == NULL)
+		return (named & ~catalogue_flags(&usual)) == 0;
+	return (named & catalogue_flags(of)) != 0;
+}
+
+void
+catalogue_write_flag_rules(const struct catalogue_seats *of, struct buffer *out)
+{
+	const struct mj_ruleset *ruleset = of->ruleset;
+
 	out_open_member(out, "flag_rules", '[');
 	for (unsigned i = 0; i < ruleset->flag_rule_count; i++)
-		write_rule(ruleset, &ruleset->flag_rules[i], out);
+		if (is_listed(of, &ruleset->flag_rules[i]))
+			write_rule(ruleset, &ruleset->flag_rules[i], out);
 	out_close(out, ']');
 }
 

@@ -58,7 +58,6 @@ write_member(const struct group *group, const struct mj_field *field, const char
 	out_open(out, '{');
 	out_string_member(out, "name", name);
 	out_string_member(out, "type", catalogue_types[field->type]);
-	catalogue_write_players(group->ruleset, field->seats, out);
 	if (field->nullable)
 		out_boolean_member(out, "nullable", true);
 	assert(field->type <= MJ_OBJECT);
@@ -72,15 +71,14 @@ write_member(const struct group *group, const struct mj_field *field, const char
 }
 
 static void
-write_fields(const struct group *group, struct buffer *out)
+write_fields(const struct catalogue_seats *of, const struct group *group, struct buffer *out)
 {
 	const struct mj_field *fields = group->fields;
 	size_t count = group->count;
 
 	out_open_member(out, group->key, '[');
 	for (size_t i = 0; i < count; i++) {
-		if (name_in(&fields[i], "") == NULL ||
-		    !catalogue_is_first(fields, (unsigned)count, (unsigned)i))
+		if (name_in(&fields[i], "") == NULL || !catalogue_lists(of, fields[i].seats))
 			continue;
 		write_member(group, &fields[i], fields[i].name, out);
 		if (fields[i].type == MJ_OBJECT) {
@@ -100,27 +98,44 @@ write_fields(const struct group *group, struct buffer *out)
 }
 
 void
-catalogue_write_other_members(const struct mj_ruleset *ruleset, unsigned seats, struct buffer *out)
+catalogue_write_flags(const struct catalogue_seats *of, struct buffer *out)
 {
-	const struct group group = {ruleset, "hand", TEXT_HAND, ruleset->hand, ruleset->hand_count};
+	const struct mj_ruleset *ruleset = of->ruleset;
+	uint32_t listed = catalogue_flags(of);
 
-	out_open_member(out, group.key, '[');
-	for (unsigned i = 0; i < ruleset->hand_count; i++) {
-		if (ruleset->hand[i].seats != seats ||
-		    catalogue_is_first(ruleset->hand, ruleset->hand_count, i))
+	out_open_member(out, "flags", '[');
+	for (unsigned i = 0; i < ruleset->flag_count; i++) {
+		const struct mj_flag *flag = &ruleset->flags[i];
+		if ((listed >> flag->bit & 1) == 0)
 			continue;
-		write_member(&group, &ruleset->hand[i], ruleset->hand[i].name, out);
+		out_open(out, '{');
+		out_string_member(out, "id", flag->id);
+		write_calls(flag->calls, out);
+		out_string_member(out, "meaning", flag->meaning);
+		catalogue_text_thing(ruleset, TEXT_FLAG, flag->id, flag->meaning, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
 }
 
 void
-catalogue_write_members(const struct mj_ruleset *ruleset, struct buffer *out)
+catalogue_write_shown(const struct catalogue_seats *of, struct buffer *out)
 {
+	const struct mj_ruleset *ruleset = of->ruleset;
 	const struct group groups[] = {
 		{ruleset, "hand", TEXT_HAND, ruleset->hand, ruleset->hand_count},
 		{ruleset, "seats", TEXT_SEATS, ruleset->seat, ruleset->seat_count},
+	};
+
+	for (size_t i = 0; i < sizeof(groups) / sizeof(groups[0]); i++)
+		write_fields(of, &groups[i], out);
+}
+
+void
+catalogue_write_members(const struct mj_ruleset *ruleset, struct buffer *out)
+{
+	const struct catalogue_seats usual = {.ruleset = ruleset};
+	const struct group groups[] = {
 		{ruleset, "deal", TEXT_DEAL, ruleset->deal, ruleset->deal_count},
 		{ruleset, "table", TEXT_TABLE, ruleset->table, ruleset->table_count},
 		{ruleset, "total", TEXT_TOTAL, ruleset->total, ruleset->total_count},
@@ -128,19 +143,8 @@ catalogue_write_members(const struct mj_ruleset *ruleset, struct buffer *out)
 		{ruleset, "standing", TEXT_STANDING, ruleset->standing, ruleset->standing_count},
 	};
 
-	out_open_member(out, "flags", '[');
-	for (unsigned i = 0; i < ruleset->flag_count; i++) {
-		out_open(out, '{');
-		out_string_member(out, "id", ruleset->flags[i].id);
-		write_calls(ruleset->flags[i].calls, out);
-		out_string_member(out, "meaning", ruleset->flags[i].meaning);
-		catalogue_text_thing(ruleset, TEXT_FLAG, ruleset->flags[i].id,
-				     ruleset->flags[i].meaning, out);
-		out_close(out, '}');
-	}
-	out_close(out, ']');
 	for (size_t i = 0; i < sizeof(groups) / sizeof(groups[0]); i++)
-		write_fields(&groups[i], out);
+		write_fields(&usual, &groups[i], out);
 }
 
 /* ---- Words ---- */

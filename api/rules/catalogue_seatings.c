@@ -1,7 +1,8 @@
 /*
- * In the catalogue: how a ruleset is played by each number of players there can be. The lists
- * beside it are for the usual number; what they have for another number alone says so itself
- * (`players`).
+ * In the catalogue: how a ruleset is played by each number of players there can be, where it can be
+ * played by several. What a request may say stands in the ruleset's lists for the usual number, and
+ * for another in the lists of its seating, as far as it differs. What answers name stands in the
+ * ruleset's lists alone, and each seating names what of them does not occur.
  */
 #include "api/rules/catalogue_tables.h"
 
@@ -20,38 +21,35 @@
 	} while (0)
 
 static void
-write_absent(const struct mj_ruleset *ruleset, const struct mj_absent *absent, struct buffer *out)
+write_absent_presets(const struct catalogue_seats *usual, const struct mj_seating *seating,
+		     struct buffer *out)
 {
+	const struct mj_ruleset *ruleset = usual->ruleset;
+
+	out_open_member(out, "presets", '[');
+	for (unsigned i = 0; i < ruleset->preset_count; i++) {
+		unsigned seats = ruleset->presets[i].seats;
+		if (catalogue_lists(usual, seats) && seats != 0 && seats != seating->seats)
+			out_string(out, ruleset->presets[i].name);
+	}
+	out_close(out, ']');
+}
+
+static void
+write_absent(const struct mj_ruleset *ruleset, const struct mj_seating *seating, struct buffer *out)
+{
+	const struct mj_absent *absent = &seating->absent;
+	const struct catalogue_seats usual = {.ruleset = ruleset};
+
 	out_open_member(out, "absent", '{');
+	write_absent_presets(&usual, seating, out);
 	WRITE_ABSENT("patterns", ruleset->patterns, ruleset->pattern_count, i, absent->patterns,
 		     out);
 	WRITE_ABSENT("flags", ruleset->flags, ruleset->flag_count, ruleset->flags[i].bit,
-		     absent->flags, out);
+		     absent->flags & catalogue_flags(&usual), out);
 	WRITE_ABSENT("reasons", ruleset->reasons, ruleset->reason_count, i, absent->reasons, out);
 	WRITE_ABSENT("aborts", ruleset->aborts, ruleset->abort_count, i, absent->aborts, out);
 	out_close(out, '}');
-}
-
-static void
-write_presets(const struct mj_ruleset *ruleset, unsigned seats, struct buffer *out)
-{
-	out_open_member(out, "presets", '[');
-	for (unsigned i = 0; i < ruleset->preset_count; i++)
-		if (ruleset->presets[i].seats == 0 || ruleset->presets[i].seats == seats)
-			out_string(out, ruleset->presets[i].name);
-	out_close(out, ']');
-}
-
-/* Options of which the ruleset's list shows those of another number of players. */
-static void
-write_other_options(const struct mj_ruleset *ruleset, unsigned seats, struct buffer *out)
-{
-	out_open_member(out, "options", '[');
-	for (unsigned i = 0; i < ruleset->option_count; i++)
-		if (ruleset->options[i].seats == seats &&
-		    !catalogue_is_first(ruleset->options, ruleset->option_count, i))
-			catalogue_write_option(ruleset, &ruleset->options[i], out);
-	out_close(out, ']');
 }
 
 static int32_t
@@ -76,16 +74,19 @@ catalogue_write_seatings(const struct mj_ruleset *ruleset, struct buffer *out)
 	out_open_member(out, "seatings", '[');
 	for (unsigned i = 0; i < ruleset->seating_count; i++) {
 		const struct mj_seating *seating = &ruleset->seatings[i];
+		const struct catalogue_seats of = {ruleset, seating};
 		out_open(out, '{');
 		out_member(out, "players", seating->seats);
 		out_string_member(out, "tileset", seating->tileset->id);
 		catalogue_write_tiles(seating->tiles, out);
 		out_member(out, "start_points", start_points(ruleset, seating->seats));
 		out_boolean_member(out, "chows", !seating->absent.chows);
-		write_presets(ruleset, seating->seats, out);
-		write_other_options(ruleset, seating->seats, out);
-		catalogue_write_other_members(ruleset, seating->seats, out);
-		write_absent(ruleset, &seating->absent, out);
+		catalogue_write_options(&of, out);
+		catalogue_write_presets(&of, out);
+		catalogue_write_flags(&of, out);
+		catalogue_write_shown(&of, out);
+		catalogue_write_flag_rules(&of, out);
+		write_absent(ruleset, seating, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');

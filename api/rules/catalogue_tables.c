@@ -7,6 +7,7 @@
 #include "json/write.h"
 
 #include <assert.h>
+#include <string.h>
 
 const char *const catalogue_types[] = {
 	[MJ_INTEGER] = "integer",
@@ -46,18 +47,37 @@ catalogue_range(const struct mj_field *field, struct buffer *out)
 		catalogue_strings("words", field->words, out);
 }
 
+/* ---- What is in which list ---- */
+
 bool
-catalogue_is_first(const struct mj_field *fields, unsigned count, unsigned index)
+catalogue_lists(const struct catalogue_seats *of, unsigned seats)
 {
-	return mj_field_find(fields, count, fields[index].name) == (int)index;
+	unsigned usual = of->ruleset->seats;
+
+	if (of->seating == NULL)
+		return seats == 0 || seats == usual;
+	return of->seating->seats != usual && seats == of->seating->seats;
 }
 
-void
-catalogue_write_players(const struct mj_ruleset *ruleset, unsigned seats, struct buffer *out)
+/* The flags that do not occur with the usual number of players. */
+static uint32_t
+unusual_flags(const struct mj_ruleset *ruleset)
 {
-	if (seats != 0 && seats != ruleset->seats)
-		out_member(out, "players", seats);
+	for (unsigned i = 0; i < ruleset->seating_count; i++)
+		if (ruleset->seatings[i].seats == ruleset->seats)
+			return ruleset->seatings[i].absent.flags;
+	return 0;
 }
+
+uint32_t
+catalogue_flags(const struct catalogue_seats *of)
+{
+	uint32_t unusual = unusual_flags(of->ruleset);
+
+	return of->seating == NULL ? ~unusual : unusual & ~of->seating->absent.flags;
+}
+
+/* ---- Tiles ---- */
 
 void
 catalogue_write_tiles(uint64_t tiles, struct buffer *out)
@@ -71,8 +91,6 @@ catalogue_write_tiles(uint64_t tiles, struct buffer *out)
 	mj_bag_write(&bag, text);
 	out_string_member(out, "tiles", text);
 }
-
-/* ---- Tiles ---- */
 
 void
 catalogue_write_shape(const struct mj_ruleset *ruleset, struct buffer *out)
@@ -89,14 +107,13 @@ catalogue_write_shape(const struct mj_ruleset *ruleset, struct buffer *out)
 
 /* ---- Options ---- */
 
-void
-catalogue_write_option(const struct mj_ruleset *ruleset, const struct mj_field *option,
-		       struct buffer *out)
+static void
+write_option_entry(const struct mj_ruleset *ruleset, const struct mj_field *option,
+		   struct buffer *out)
 {
 	out_open(out, '{');
 	out_string_member(out, "name", option->name);
 	out_string_member(out, "type", catalogue_types[option->type]);
-	catalogue_write_players(ruleset, option->seats, out);
 	out_key(out, "default");
 	if (option->nullable)
 		out_null(out);
@@ -110,27 +127,53 @@ catalogue_write_option(const struct mj_ruleset *ruleset, const struct mj_field *
 	out_close(out, '}');
 }
 
-void
-catalogue_write_options(const struct mj_ruleset *ruleset, struct buffer *out)
+/*
+ * The option that says how many play is in no list of the ruleset's own, so that whoever knows of
+ * no other number meets nothing new; with a seating it has one value.
+ */
+static void
+write_seats_option(const struct catalogue_seats *of, const struct mj_field *option,
+		   struct buffer *out)
 {
+	struct mj_field one = *option;
+
+	if (of->seating == NULL)
+		return;
+	one.fallback = one.min = one.max = of->seating->seats;
+	write_option_entry(of->ruleset, &one, out);
+}
+
+void
+catalogue_write_options(const struct catalogue_seats *of, struct buffer *out)
+{
+	const struct mj_ruleset *ruleset = of->ruleset;
+
 	out_open_member(out, "options", '[');
-	for (unsigned i = 0; i < ruleset->option_count; i++)
-		if (catalogue_is_first(ruleset->options, ruleset->option_count, i))
-			catalogue_write_option(ruleset, &ruleset->options[i], out);
+	for (unsigned i = 0; i < ruleset->option_count; i++) {
+		const struct mj_field *option = &ruleset->options[i];
+		if (ruleset->seats_option != NULL &&
+		    strcmp(option->name, ruleset->seats_option) == 0)
+			write_seats_option(of, option, out);
+		else if (catalogue_lists(of, option->seats))
+			write_option_entry(ruleset, option, out);
+	}
 	out_close(out, ']');
 }
 
 void
-catalogue_write_presets(const struct mj_ruleset *ruleset, struct buffer *out)
+catalogue_write_presets(const struct catalogue_seats *of, struct buffer *out)
 {
+	const struct mj_ruleset *ruleset = of->ruleset;
+
 	out_open_member(out, "presets", '[');
 	for (unsigned i = 0; i < ruleset->preset_count; i++) {
 		const struct mj_preset *preset = &ruleset->presets[i];
+		if (!catalogue_lists(of, preset->seats))
+			continue;
 		out_open(out, '{');
 		out_string_member(out, "name", preset->name);
 		out_string_member(out, "edition", preset->edition);
 		out_string_member(out, "source", preset->source);
-		catalogue_write_players(ruleset, preset->seats, out);
 		catalogue_text_thing(ruleset, TEXT_PRESET, preset->name, preset->source, out);
 		out_open_member(out, "options", '{');
 		for (const struct mj_setting *at = preset->settings; at->option != NULL; at++) {

@@ -6,17 +6,12 @@
 #include "json/buffer.h"
 
 void catalogue_write_shape(const struct mj_ruleset *ruleset, struct buffer *out);
-void catalogue_write_options(const struct mj_ruleset *ruleset, struct buffer *out);
-void catalogue_write_presets(const struct mj_ruleset *ruleset, struct buffer *out);
 void catalogue_write_patterns(const struct mj_ruleset *ruleset, struct buffer *out);
 
-/* The flags, and what the ruleset adds to hand, seats, deal, table, total, counted and standing. */
+/* What the ruleset adds to deal, table, total, counted and standing. */
 void catalogue_write_members(const struct mj_ruleset *ruleset, struct buffer *out);
 void catalogue_write_words(const struct mj_ruleset *ruleset, struct buffer *out);
 void catalogue_write_limits(struct buffer *out);
-
-/* What flags need and exclude. */
-void catalogue_write_flag_rules(const struct mj_ruleset *ruleset, struct buffer *out);
 
 /* Into the abortive draw's own object: the option that allows it, with its value. */
 void catalogue_write_abort_options(const struct mj_ruleset *ruleset, unsigned abort,
@@ -37,20 +32,29 @@ void catalogue_range(const struct mj_field *field, struct buffer *out);
 
 /* ---- Where the number of players matters ---- */
 
-/* Whether an entry is the first of its name: the ruleset's list shows that one. */
-bool catalogue_is_first(const struct mj_field *fields, unsigned count, unsigned index);
+/*
+ * What a request may say depends on how many play. The ruleset's lists are for the usual number; a
+ * seating has lists of what another number has alone, or has otherwise.
+ */
+struct catalogue_seats {
+	const struct mj_ruleset *ruleset;
+	const struct mj_seating *seating; /* NULL: the ruleset's own lists */
+};
 
-/* The member `players`, where a thing is there with so many players alone, not with the usual
- * number. */
-void catalogue_write_players(const struct mj_ruleset *ruleset, unsigned seats, struct buffer *out);
+/* Whether a thing that is there with `seats` players, 0: with any number, belongs in the list. */
+bool catalogue_lists(const struct catalogue_seats *of, unsigned seats);
+/* The flags of the list, as bits of mj_hand.flags. */
+uint32_t catalogue_flags(const struct catalogue_seats *of);
 
 void catalogue_write_tiles(uint64_t tiles, struct buffer *out);
-void catalogue_write_option(const struct mj_ruleset *ruleset, const struct mj_field *option,
-			    struct buffer *out);
+void catalogue_write_options(const struct catalogue_seats *of, struct buffer *out);
+void catalogue_write_presets(const struct catalogue_seats *of, struct buffer *out);
+void catalogue_write_flags(const struct catalogue_seats *of, struct buffer *out);
+/* What flags need and exclude. */
+void catalogue_write_flag_rules(const struct catalogue_seats *of, struct buffer *out);
 
-/* The members of a hand that are otherwise with so many players than the ruleset's list says. */
-void catalogue_write_other_members(const struct mj_ruleset *ruleset, unsigned seats,
-				   struct buffer *out);
+/* What the ruleset adds to a hand and to what a seat shows. */
+void catalogue_write_shown(const struct catalogue_seats *of, struct buffer *out);
 
 /* The member `seatings`, where the number of players is an option. */
 void catalogue_write_seatings(const struct mj_ruleset *ruleset, struct buffer *out);

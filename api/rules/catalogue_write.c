@@ -41,15 +41,19 @@ catalogue_write_list(struct buffer *out)
 void
 catalogue_write_ruleset(const struct mj_ruleset *ruleset, struct buffer *out)
 {
+	const struct catalogue_seats usual = {.ruleset = ruleset};
+
 	out_open(out, '{');
 	write_summary(ruleset, out);
 	catalogue_text_ruleset(ruleset, out);
 	catalogue_write_shape(ruleset, out);
-	catalogue_write_options(ruleset, out);
-	catalogue_write_presets(ruleset, out);
+	catalogue_write_options(&usual, out);
+	catalogue_write_presets(&usual, out);
 	catalogue_write_patterns(ruleset, out);
+	catalogue_write_flags(&usual, out);
+	catalogue_write_shown(&usual, out);
 	catalogue_write_members(ruleset, out);
-	catalogue_write_flag_rules(ruleset, out);
+	catalogue_write_flag_rules(&usual, out);
 	catalogue_write_called_fu(ruleset, out);
 	catalogue_write_words(ruleset, out);
 	catalogue_write_refusals(ruleset, out);

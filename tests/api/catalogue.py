@@ -2,6 +2,7 @@
 """What the catalogue says of the checks is what they do: fu of called hands, abortive draws, flags.
 """
 
+import json
 import re
 
 from support.suite import Suite
@@ -84,22 +85,43 @@ def seatings(suite):
                 "seed": "1"}
         suite.equal(f"{option['name']}: its default is taken",
                     suite.client.post("/v1/deals", body).status, 200)
-    alone = [o["name"] for o in suite.riichi["options"] if o.get("players") == 3]
-    suite.equal("options of three alone", alone, ["north", "nuki_rinshan", "rob_nuki",
-                                                  "tsumo_loss", "honba_tsumo", "honba_ron"])
-    for preset in suite.riichi["presets"]:
-        for seating in (four, three):
+    usual = {option["name"] for option in suite.riichi["options"]}
+    suite.equal("options of three alone",
+                [o["name"] for o in three["options"] if o["name"] not in usual],
+                ["players", "north", "nuki_rinshan", "rob_nuki", "tsumo_loss", "honba_tsumo",
+                 "honba_ron"])
+    for preset in [*suite.riichi["presets"], *three["presets"]]:
+        for seating, others in ((four, three), (three, four)):
             body = {"ruleset": "riichi", "seed": "1",
                     "rules": {"preset": preset["name"], "players": seating["players"]}}
+            known = preset not in others["presets"] and \
+                preset["name"] not in seating["absent"]["presets"]
             suite.equal(f"{preset['name']} with {seating['players']}",
-                        suite.client.post("/v1/deals", body).status,
-                        200 if preset["name"] in seating["presets"] else 422)
+                        suite.client.post("/v1/deals", body).status, 200 if known else 422)
     for reason in three["absent"]["aborts"]:
         body = {"ruleset": "riichi", "rules": rules,
                 "outcome": {"type": "abortive_draw", "reason": reason}}
         suite.equal(f"{reason} with three",
                     suite.client.post("/v1/settle", body).json().get("code"), "contradiction")
     suite.equal("unknown to four", four["absent"]["patterns"], ["yakuhai_north", "nuki_dora"])
+    suite.equal("told of three", ids(three["flags"]), ["after_nuki", "robbing_nuki"])
+
+
+def ids(entries):
+    return [entry["id"] for entry in entries]
+
+
+def of_four(suite):
+    """Who goes by the ruleset's own lists plays with four, whatever of them is sent."""
+    riichi = suite.riichi
+    told = json.dumps([riichi[name] for name in ("options", "presets", "flags", "hand", "seats")])
+    for name in ("nuki", '"players"', "sanma"):
+        suite.equal(f"nothing of {name}", name in told, False)
+    defaults = {option["name"]: option["default"] for option in riichi["options"]}
+    for preset in [None, *(preset["name"] for preset in riichi["presets"])]:
+        body = {"ruleset": "riichi", "rules": {**defaults, "preset": preset}, "hand": WON}
+        suite.equal(f"all defaults beside {preset}",
+                    suite.client.post("/v1/score", body).status, 200)
 
 
 def labels(suite):
@@ -138,7 +160,7 @@ def refusals(suite):
 def main():
     with Suite() as suite:
         suite.riichi = suite.client.get("/v1/rulesets/riichi").json()
-        suite.run(called_fu, aborts, flag_rules, seatings, labels, refusals)
+        suite.run(called_fu, aborts, flag_rules, seatings, of_four, labels, refusals)
 
 
 if __name__ == "__main__":

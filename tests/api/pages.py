@@ -12,9 +12,8 @@ from support.suite import Suite
 PAGES = pathlib.Path(__file__).resolve().parents[2] / "docs/rules"
 TYPES = {"integer": "integer", "int": "integer", "boolean": "boolean", "bool": "boolean",
          "string": "enum", "enum": "enum", "4 integers": "integer_list"}
-# What another page says of a ruleset when another number plays; the option that says how many.
+# What another page says of a ruleset when three play.
 OTHERS = {"riichi": "riichi-sanma"}
-SEATS_OPTION = ("players", "integer", 4, "3 to 4")
 CELL = re.compile(r"^`(\w+)`$")
 
 
@@ -58,9 +57,9 @@ def page_options(text):
                     yield name[1], row[1], value_of(row[2]), row[3].replace("`", "")
 
 
-def check_options(suite, ruleset, text):
-    served = {option["name"]: option for option in ruleset["options"]}
-    listed = list(page_options(text)) + [SEATS_OPTION] * ("seatings" in ruleset)
+def check_options(suite, options, text):
+    served = {option["name"]: option for option in options}
+    listed = list(page_options(text))
     suite.equal("options", sorted(served), sorted(name for name, *_ in listed))
     for name, kind, default, allowed in listed:
         option = served.get(name, {})
@@ -80,8 +79,8 @@ def check_presets(suite, ruleset, text):
         names = table[0][1:]
         if names[:1] != ["classic"]:
             continue
-        suite.equal("presets", sorted(preset["name"] for preset in ruleset["presets"]
-                                      if "players" not in preset), sorted(names))
+        suite.equal("presets", sorted(preset["name"] for preset in ruleset["presets"]),
+                    sorted(names))
         presets = {preset["name"]: preset["options"] for preset in ruleset["presets"]}
         defaults = {option["name"]: option["default"] for option in ruleset["options"]}
         for row in table[2:]:
@@ -99,19 +98,23 @@ def check_others(suite, ruleset, text):
     [seating] = [s for s in ruleset["seatings"] if s["players"] == 3]
     defaults = {option["name"]: option["default"]
                 for option in [*ruleset["options"], *seating["options"]]}
+    usual = {option["name"] for option in ruleset["options"]}
+    players, *alone = [o for o in seating["options"] if o["name"] not in usual]
+    suite.equal("three: players", [players[name] for name in ("name", "default", "min", "max")],
+                ["players", 3, 3, 3])
+    check_options(suite, alone, text)
     told = dict(re.findall(r"`(\w+)` (false|\d+|\[[-\d, ]+\])", text.split("Other options")[1]))
-    for option in seating["options"]:
-        name = "abort_four_riichi" if option["name"].startswith("abort") else option["name"]
-        suite.equal(f"three: {option['name']}", defaults[option["name"]], value_of(told[name]))
-    presets = {preset["name"]: preset["options"] for preset in ruleset["presets"]}
-    suite.equal("three: presets", seating["presets"],
-                ["classic", "tenhou_sanma", "mahjongsoul_sanma"])
+    for name in (o["name"] for o in seating["options"] if o["name"] in usual):
+        word = "abort_four_riichi" if name.startswith("abort") else name
+        suite.equal(f"three: {name}", defaults[name], value_of(told[word]))
+    presets = {preset["name"]: preset["options"] for preset in seating["presets"]}
+    suite.equal("three: presets", list(presets), ["tenhou_sanma", "mahjongsoul_sanma"])
     for table in tables(text):
         if table[0][1:2] != ["`players: 3`"]:
             continue
         for row in table[2:]:
             option = CELL.match(row[0])
-            for preset, value in zip(seating["presets"][1:], row[2:] if option else ()):
+            for preset, value in zip(presets, row[2:] if option else ()):
                 suite.equal(f"{preset}: {option[1]}",
                             presets[preset].get(option[1], defaults[option[1]]), value_of(value))
 
@@ -144,12 +147,12 @@ def compare(suite):
         ruleset = suite.client.get("/v1/rulesets/" + entry["id"]).json()
         text = (PAGES / (entry["id"] + ".md")).read_text(encoding="utf-8")
         before = suite.failed
+        check_options(suite, ruleset["options"], text)
+        check_presets(suite, ruleset, text)
         if entry["id"] in OTHERS:
             other = (PAGES / (OTHERS[entry["id"]] + ".md")).read_text(encoding="utf-8")
             check_others(suite, ruleset, other)
             text += "\n" + other
-        check_options(suite, ruleset, text)
-        check_presets(suite, ruleset, text)
         check_patterns(suite, ruleset, text)
         suite.note(f"{entry['id']}: {suite.failed - before} differences")
 

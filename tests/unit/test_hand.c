@@ -17,8 +17,12 @@ static const struct mj_ruleset five_sets = {
 static struct mj_rules
 rules_of(const struct mj_ruleset *ruleset, unsigned seats)
 {
-	return (struct mj_rules){
-		.ruleset = ruleset, .seats = (uint8_t)seats, .tiles = ruleset->tiles};
+	static const struct mj_absent nothing = {0};
+
+	return (struct mj_rules){.ruleset = ruleset,
+				 .seats = (uint8_t)seats,
+				 .tiles = ruleset->tiles,
+				 .absent = &nothing};
 }
 
 static struct mj_meld

@@ -69,16 +69,19 @@ def seated(catalogue, seating):
     """The ruleset's entry as it would be if only so many could play."""
     players, absent = seating["players"], seating["absent"]
 
-    def of(name):
-        other = {entry["name"]: entry for entry in seating.get(name, [])}
-        return [other.get(entry["name"], entry) for entry in catalogue[name]
-                if entry.get("players", players) == players]
+    def of(name, key):
+        """Its own stand in for the ruleset's of the same name, or come after all."""
+        own = {entry[key]: entry for entry in seating[name]}
+        shared = [own.pop(entry[key], entry) for entry in catalogue[name]
+                  if entry[key] not in absent.get(name, ())]
+        return shared + list(own.values())
 
-    entry = {**catalogue, "players": players, "options": of("options"), "hand": of("hand"),
-             "seats": of("seats"),
-             "presets": [p for p in catalogue["presets"] if p["name"] in seating["presets"]]}
-    for name, ids_of in absent.items():
-        entry[name] = [thing for thing in catalogue[name] if thing["id"] not in ids_of]
+    entry = {**catalogue, "players": players, "flags": of("flags", "id"),
+             "own_presets": words(preset["name"] for preset in seating["presets"])}
+    for name in ("options", "presets", "hand", "seats"):
+        entry[name] = of(name, "name")
+    for name in ("patterns", "reasons", "aborts"):
+        entry[name] = [thing for thing in catalogue[name] if thing["id"] not in absent[name]]
     return entry
 
 
@@ -196,21 +199,14 @@ class Room:
         return {o["name"]: self.bare(o, None) for o in self.catalogue["options"]
                 if not (self.usual and o["name"] == "players")}
 
-    def options_given(self):
-        members = self.given(self.catalogue["options"], "settle")
-        if "players" in members:
-            members["players"].update(type=["integer", "null"], minimum=self.seats,
-                                      maximum=self.seats)
-        return members
-
     def narrowed(self, name, schema):
         """For another number of players than the usual one a request says so: by the option, or by
         a preset that is for that number alone."""
         if name == "Rules":
-            told = [p["name"] for p in self.catalogue["presets"] if "players" in p]
             return {**schema, "type": "object", "anyOf": [
                 {"required": ["players"], "properties": {"players": {"const": self.seats}}},
-                {"required": ["preset"], "properties": {"preset": {"enum": told}}}]}
+                {"required": ["preset"],
+                 "properties": {"preset": {"enum": self.catalogue["own_presets"]["enum"]}}}]}
         if "$ref" in schema.get("properties", {}).get("rules", {}) and name.endswith("Request"):
             return {**schema, "required": [*schema["required"], "rules"]}
         return schema
@@ -253,7 +249,7 @@ class Room:
                                      **self.given(catalogue["hand"], "waits")},
             "seat": lambda: self.given(catalogue["seats"], "settle"),
             "outcome": self.outcome,
-            "options_given": self.options_given,
+            "options_given": lambda: self.given(self.catalogue["options"], "settle"),
             "nuki": lambda: {"nuki": {"description": "A north may be set aside now",
                                       "type": "boolean"}}
             if any(p["id"] == "nuki_dora" for p in catalogue["patterns"]) else {},

@@ -9,16 +9,20 @@ def seated(told, players):
     """The entry as it would be if only so many could play: lists without what is not there."""
     [seating] = [s for s in told["seatings"] if s["players"] == players]
 
-    def of(name):
-        other = {entry["name"]: entry for entry in seating.get(name, [])}
-        return [other.get(entry["name"], entry) for entry in told[name]
-                if entry.get("players", players) == players]
+    absent = seating["absent"]
+
+    def of(name, key):
+        """Its own stand in for the ruleset's of the same name, or come after all."""
+        own = {entry[key]: entry for entry in seating[name]}
+        shared = [own.pop(entry[key], entry) for entry in told[name]
+                  if entry[key] not in absent.get(name, ())]
+        return shared + list(own.values())
 
     found = {**told, **{name: seating[name] for name in ("tiles", "tileset", "start_points")}}
-    found.update({name: of(name) for name in ("options", "hand", "seats")})
-    found["presets"] = [p for p in told["presets"] if p["name"] in seating["presets"]]
-    for name, ids in seating["absent"].items():
-        found[name] = [thing for thing in told[name] if thing["id"] not in ids]
+    found.update({name: of(name, "name") for name in ("options", "presets", "hand", "seats")})
+    found["flags"] = of("flags", "id")
+    for name in ("patterns", "reasons", "aborts"):
+        found[name] = [thing for thing in told[name] if thing["id"] not in absent[name]]
     return found
 
 
