@@ -341,7 +341,7 @@ struct mj_readings;
 
 /* What of a ruleset's tables does not occur with some number of players. Bit i: entry i. */
 struct mj_absent {
-	uint64_t patterns;
+	uint64_t patterns, step_whys;
 	uint32_t flags; /* bits of mj_hand.flags */
 	uint16_t reasons, aborts;
 	bool chows; /* nobody may claim a chow */

@@ -48,6 +48,8 @@ write_absent(const struct mj_ruleset *ruleset, const struct mj_seating *seating,
 	WRITE_ABSENT("flags", ruleset->flags, ruleset->flag_count, ruleset->flags[i].bit,
 		     absent->flags & catalogue_flags(&usual), out);
 	WRITE_ABSENT("reasons", ruleset->reasons, ruleset->reason_count, i, absent->reasons, out);
+	WRITE_ABSENT("step_whys", ruleset->step_whys, ruleset->step_why_count, i, absent->step_whys,
+		     out);
 	WRITE_ABSENT("aborts", ruleset->aborts, ruleset->abort_count, i, absent->aborts, out);
 	out_close(out, '}');
 }

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-enum { PATTERN_BITS = 64, SEAT_NUMBER_BITS = 16 };
+enum { PATTERN_BITS = 64, STEP_WHY_BITS = 64, SEAT_NUMBER_BITS = 16 };
 
 static const char *
 tileset_fault(const struct mj_tileset *tileset)
@@ -79,6 +79,8 @@ seatings_fault(const struct mj_ruleset *ruleset)
 	    (ruleset->seats_option == NULL ||
 	     mj_field_find(ruleset->options, ruleset->option_count, ruleset->seats_option) < 0))
 		return "no option says how many play";
+	if (!usual && ruleset->step_why_count > STEP_WHY_BITS)
+		return "there are more reasons of steps than a set of them can hold";
 	for (unsigned i = 0; i < ruleset->seating_count; i++) {
 		const char *fault = seating_fault(ruleset, &ruleset->seatings[i]);
 		if (fault != NULL)

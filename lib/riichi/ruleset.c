@@ -318,6 +318,8 @@ start_points(const struct mj_rules *rules)
 	return rules->option[OPT_START_POINTS];
 }
 
+#define STEP(why) (UINT64_C(1) << STEP_##why)
+
 /* S1-S3, S9. */
 static const struct mj_seating seatings[] = {
 	{
@@ -327,6 +329,7 @@ static const struct mj_seating seatings[] = {
 		.absent =
 			{
 				.patterns = YAKU(YAKUHAI_NORTH) | YAKU(NUKI_DORA),
+				.step_whys = STEP(PAIR_NORTH) | STEP(BISECTION) | STEP(TWO_TO_ONE),
 				.flags = FLAGS_NUKI,
 				.reasons = 1 << REASON_NUKI,
 			},

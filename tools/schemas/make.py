@@ -80,8 +80,9 @@ def seated(catalogue, seating):
              "own_presets": words(preset["name"] for preset in seating["presets"])}
     for name in ("options", "presets", "hand", "seats"):
         entry[name] = of(name, "name")
-    for name in ("patterns", "reasons", "aborts"):
+    for name in ("patterns", "reasons", "step_whys", "aborts"):
         entry[name] = [thing for thing in catalogue[name] if thing["id"] not in absent[name]]
+    entry["fu_whys"] = [why for why in catalogue["fu_whys"] if why not in absent["step_whys"]]
     return entry
 
 

@@ -21,7 +21,7 @@ def seated(told, players):
     found = {**told, **{name: seating[name] for name in ("tiles", "tileset", "start_points")}}
     found.update({name: of(name, "name") for name in ("options", "presets", "hand", "seats")})
     found["flags"] = of("flags", "id")
-    for name in ("patterns", "reasons", "aborts"):
+    for name in ("patterns", "reasons", "step_whys", "aborts"):
         found[name] = [thing for thing in told[name] if thing["id"] not in absent[name]]
     return found
 

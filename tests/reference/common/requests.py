@@ -18,6 +18,7 @@ FAULTS = 0.2
 WINDS = ["1z", "2z", "3z", "4z"]
 REPAIRS_MAX = 60
 ESSENTIAL = {"ruleset", "hand", "outcome", "type", "tiles", "wins", "offender", "reason"}
+TELLS_PLAYERS = ("rules", "players", "preset")  # how many play, where it is not as usual
 OF_A_HAND = {"seat", "from", "concealed", "melds", "win_tile", "called"}  # essential there
 
 
@@ -495,7 +496,8 @@ class Requests:
         if isinstance(holder, list):
             return self.take_any(value) if isinstance(value, (dict, list)) else bool(
                 holder.remove(value) or True)
-        if part in ESSENTIAL or (part in OF_A_HAND and "seat" in holder):
+        tells_players = not self.catalogue.usual and part in TELLS_PLAYERS
+        if tells_players or part in ESSENTIAL or (part in OF_A_HAND and "seat" in holder):
             return self.take_any(value) if isinstance(value, (dict, list)) else False
         self.taken = (holder, part, holder.pop(part))
         return True
