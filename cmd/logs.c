@@ -168,15 +168,16 @@ bad_use(const char *what, const char *word)
 	return LOGS_BAD_USE;
 }
 
+/* Logs of four players are read. */
 static bool
 is_preset(const char *name)
 {
-	const struct mj_ruleset *ruleset = mj_ruleset_find("riichi");
+	struct mj_rules rules;
+	struct mj_problem problem;
 
-	for (unsigned i = 0; name != NULL && i < ruleset->preset_count; i++)
-		if (strcmp(ruleset->presets[i].name, name) == 0)
-			return true;
-	return false;
+	mj_rules_init(&rules, mj_ruleset_find("riichi"));
+	return name != NULL && mj_rules_preset(&rules, name, &problem) == MJ_OK &&
+	       rules.seats == MJ_SEATS_MAX;
 }
 
 bool

@@ -211,11 +211,21 @@ read_logs(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
+/* Games are of riichi; how many play is not known yet. */
+static struct rules_reader
+riichi_reader(struct book *book)
+{
+	struct mj_rules rules;
+
+	mj_rules_init(&rules, mj_ruleset_find("riichi"));
+	return book_rules_reader(book, &rules);
+}
+
 /* Which options the request sets, and by which preset: what it does not say the log does. */
 static int
 read_wishes(struct call *call, struct games_body *body, const json_t *root)
 {
-	struct rules_reader reader = book_rules_reader(&call->book, mj_ruleset_find("riichi"));
+	struct rules_reader reader = riichi_reader(&call->book);
 	const json_t *rules = json_object_get(root, "rules");
 	const struct mj_ruleset *ruleset = reader.ruleset;
 	struct log_wishes *wishes = &body->wishes;
@@ -230,7 +240,7 @@ read_wishes(struct call *call, struct games_body *body, const json_t *root)
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const json_t *value = json_object_get(rules, ruleset->options[i].name);
 		if (value != NULL && !json_is_null(value))
-			wishes->options |= UINT64_C(1) << i;
+			wishes->options |= UINT64_C(1) << ruleset->options[i].slot;
 	}
 	return 0;
 }
@@ -242,7 +252,7 @@ games_says(const struct games_body *body, const char *option)
 	int index = mj_field_find(ruleset->options, ruleset->option_count, option);
 
 	assert(index >= 0);
-	return (body->wishes.options >> index & 1) != 0;
+	return (body->wishes.options >> ruleset->options[index].slot & 1) != 0;
 }
 
 static int
@@ -266,7 +276,7 @@ read_members(struct call *call, struct games_body *body)
 		 .min = 1},
 	};
 	static const struct members members = MEMBERS(list);
-	struct rules_reader reader = book_rules_reader(&call->book, mj_ruleset_find("riichi"));
+	struct rules_reader reader = riichi_reader(&call->book);
 
 	if (!json_is_object(body->root))
 		return refuse_type(&call->book.problem, NULL, "an object", body->root);

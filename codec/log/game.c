@@ -52,9 +52,9 @@ platform_of(const char *format, const char *preset)
 }
 
 static bool
-is_wished(const struct log_wishes *wishes, unsigned option)
+is_wished(const struct log_wishes *wishes, const struct mj_field *option)
 {
-	return wishes != NULL && (wishes->options >> option & 1) != 0;
+	return wishes != NULL && (wishes->options >> option->slot & 1) != 0;
 }
 
 static void
@@ -79,7 +79,7 @@ take_wishes(struct log_game *game)
 
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const struct mj_field *option = &ruleset->options[i];
-		if (!is_wished(wishes, i))
+		if (!mj_field_holds(option, game->rules.seats) || !is_wished(wishes, option))
 			continue;
 		unsigned slots = option->type == MJ_INTEGER_LIST ? option->length : 1;
 		for (unsigned k = 0; k < slots; k++) {
@@ -102,7 +102,6 @@ log_game_init(struct log_game *game, const char *format, const char *preset)
 	size_t size = game->size;
 	struct mj_problem problem;
 
-	assert((int)mj_ruleset_find("riichi")->option_count <= 64);
 	memset(game, 0, sizeof(*game));
 	game->listener = listener;
 	game->wishes = wishes;
@@ -129,7 +128,7 @@ option_is_wished(const struct log_game *game, const char *option)
 	int index = mj_field_find(ruleset->options, ruleset->option_count, option);
 
 	assert(index >= 0);
-	return is_wished(game->wishes, (unsigned)index);
+	return is_wished(game->wishes, &ruleset->options[index]);
 }
 
 void

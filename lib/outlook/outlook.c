@@ -36,7 +36,7 @@ check_discard(const struct mj_outlook_request *request, const struct mj_waits *w
 		return mj_refuse(problem, MJ_CONTRADICTION, "/outlook", "from",
 				 "the discard is another seat's");
 	mj_claim_pass(request, &claim);
-	if ((request->waits->rules->ruleset->tiles >> request->discard & 1) == 0)
+	if ((request->waits->rules->tiles >> request->discard & 1) == 0)
 		return mj_refuse(problem, MJ_BAD_TILE, "/outlook", "discard",
 				 "this tile is not played with");
 	int code = mj_waits(&claim.after, &after, &fault);
