@@ -145,8 +145,7 @@ run(const char *format, bool for_people, const struct log_wishes *wishes)
 {
 	struct report report = {.for_people = for_people};
 	struct buffer input = {0}, text = {0};
-	const char *fault =
-		read_input(&input) == 0 ? log_unpack(input.data, input.size, &text) : "cannot read";
+	const char *fault = read_input(&input) == 0 ? log_unpack(&input, &text) : "cannot read";
 
 	if (fault != NULL) {
 		fprintf(stderr, "mahjong: %s\n", fault);

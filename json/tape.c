@@ -31,9 +31,12 @@ json_space_end(const char *text, size_t size, size_t from)
 	return from;
 }
 
-static void
+static inline void
 skip_space(struct scan *scan)
 {
+	/* Most logs have none. */
+	if (scan->at<scan->end && * scan->at> ' ')
+		return;
 	scan->at += json_space_end(scan->at, (size_t)(scan->end - scan->at), 0);
 }
 
@@ -50,8 +53,8 @@ grow(struct tape *tape)
 	return true;
 }
 
-static int
-add(struct scan *scan, enum tape_type type, size_t size)
+static inline int
+add_at(struct scan *scan, enum tape_type type, const char *at, size_t size)
 {
 	struct tape *tape = scan->tape;
 
@@ -61,17 +64,49 @@ add(struct scan *scan, enum tape_type type, size_t size)
 		return fail(scan, "no memory");
 	struct tape_value *value = &tape->values[tape->count++];
 	value->type = (uint8_t)type;
-	value->at = (uint32_t)(scan->at - tape->text);
+	value->at = (uint32_t)(at - tape->text);
 	value->size = (uint32_t)size;
 	value->end = tape->count;
 	return 0;
+}
+
+static inline int
+add(struct scan *scan, enum tape_type type, size_t size)
+{
+	return add_at(scan, type, scan->at, size);
+}
+
+/* In each byte of a word that is 0 the highest bit; above the lowest such byte in others, too. */
+static inline uint64_t
+zero_bytes(uint64_t word)
+{
+	return (word - 0x0101010101010101) & ~word & 0x8080808080808080;
+}
+
+/* The first character that may not be a plain one of a string, looked for eight at a time. */
+static inline const char *
+skip_plain(const char *at, const char *end)
+{
+	uint64_t word;
+
+	for (; (size_t)(end - at) >= sizeof(word); at += sizeof(word)) {
+		memcpy(&word, at, sizeof(word));
+		uint64_t found = zero_bytes(word ^ 0x2222222222222222) |
+				 zero_bytes(word ^ 0x5c5c5c5c5c5c5c5c) |
+				 zero_bytes(word & 0xe0e0e0e0e0e0e0e0);
+		if (found != 0 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
+			return at + __builtin_ctzll(found) / 8;
+		if (found != 0)
+			break;
+	}
+	return at;
 }
 
 /* At the opening quote. */
 static int
 read_string(struct scan *scan)
 {
-	const char *at = ++scan->at;
+	const char *at = skip_plain(++scan->at, scan->end);
 
 	while (at < scan->end && *at != '"') {
 		if ((unsigned char)*at < ' ') {
@@ -111,25 +146,31 @@ read_number(struct scan *scan)
 	return 0;
 }
 
+/* Whether one of JSON's words stands here; if so, it is read. */
+static bool
+take_word(struct scan *scan, const char *word, size_t size)
+{
+	if ((size_t)(scan->end - scan->at) < size || memcmp(scan->at, word, size) != 0)
+		return false;
+	scan->at += size;
+	return true;
+}
+
 static int
 read_word(struct scan *scan)
 {
-	static const struct {
-		const char *word;
-		size_t size;
-		enum tape_type type;
-	} words[] = {{"null", 4, TAPE_NULL}, {"true", 4, TAPE_TRUE}, {"false", 5, TAPE_FALSE}};
+	const char *at = scan->at;
+	enum tape_type type;
 
-	for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		if ((size_t)(scan->end - scan->at) < words[i].size ||
-		    memcmp(scan->at, words[i].word, words[i].size) != 0)
-			continue;
-		if (add(scan, words[i].type, words[i].size) != 0)
-			return -1;
-		scan->at += words[i].size;
-		return 0;
-	}
-	return read_number(scan);
+	if (*at == 'f' && take_word(scan, "false", 5))
+		type = TAPE_FALSE;
+	else if (*at == 't' && take_word(scan, "true", 4))
+		type = TAPE_TRUE;
+	else if (*at == 'n' && take_word(scan, "null", 4))
+		type = TAPE_NULL;
+	else
+		return read_number(scan);
+	return add_at(scan, type, at, (size_t)(scan->at - at));
 }
 
 static int
@@ -159,6 +200,57 @@ read_value(struct scan *scan)
 	default:
 		return read_word(scan);
 	}
+}
+
+/* Whether the last value, a key, is of a member that is left out. */
+static bool
+is_left_out(const struct tape *tape)
+{
+	const struct tape_value *key = &tape->values[tape->count - 1];
+	const char *text = tape->text + key->at;
+
+	for (const char *const *name = tape->left_out; name != NULL && *name != NULL; name++)
+		if (text[0] == (*name)[0] && strncmp(*name, text, key->size) == 0 &&
+		    (*name)[key->size] == '\0')
+			return true;
+	return false;
+}
+
+/* Past a string, without looking into it. */
+static int
+skip_string(struct scan *scan)
+{
+	const char *at = skip_plain(scan->at + 1, scan->end);
+
+	while (at < scan->end && *at != '"')
+		at = *at == '\\' && scan->end - at > 1 ? at + 2 : skip_plain(at + 1, scan->end);
+	if (at >= scan->end)
+		return fail(scan, "a string without an end");
+	scan->at = at + 1;
+	return 0;
+}
+
+/* Leaves an array or object out: null stands for it. Of what is in it, brackets are counted. */
+static int
+skip_value(struct scan *scan)
+{
+	const char *begin = scan->at;
+	size_t depth = 0;
+
+	do {
+		if (scan->at >= scan->end)
+			return fail(scan, "the text ends too early");
+		char c = *scan->at;
+		if (c == '"') {
+			if (skip_string(scan) != 0)
+				return -1;
+			continue;
+		}
+		depth += c == '[' || c == '{';
+		depth -= c == ']' || c == '}';
+		scan->at++;
+	} while (depth > 0);
+	return add_at(scan, TAPE_NULL, begin, 0);
 }
 
 static struct tape_value *
@@ -213,6 +305,16 @@ is_empty(struct scan *scan)
 	return scan->at < scan->end && (*scan->at == ']' || *scan->at == '}');
 }
 
+/* Whether the value that comes next is an array or object of a member that is left out. */
+static bool
+leaves_out(const struct scan *scan)
+{
+	return scan->tape->left_out != NULL && scan->depth > 0 && scan->at < scan->end &&
+	       (*scan->at == '[' || *scan->at == '{') &&
+	       scan->tape->values[scan->open[scan->depth - 1]].type == TAPE_OBJECT &&
+	       is_left_out(scan->tape);
+}
+
 static int
 read_values(struct scan *scan)
 {
@@ -221,7 +323,7 @@ read_values(struct scan *scan)
 		if (scan->depth > 0 && innermost(scan)->type == TAPE_OBJECT && read_key(scan) != 0)
 			return -1;
 		unsigned before = scan->depth;
-		if (read_value(scan) != 0)
+		if (leaves_out(scan) ? skip_value(scan) != 0 : read_value(scan) != 0)
 			return -1;
 		if (scan->depth > before && !is_empty(scan))
 			continue;
@@ -287,11 +389,12 @@ tape_member(const struct tape *tape, tape_index of, const char *name)
 
 	if (of >= tape->count || tape->values[of].type != TAPE_OBJECT)
 		return TAPE_NONE;
-	for (tape_index key = tape_first(tape, of); key != TAPE_NONE;
-	     key = tape_next(tape, of, key + 1)) {
-		if (!is_string(tape, key, name, size))
+	const struct tape_value *values = tape->values;
+	for (tape_index key = of + 1; key < values[of].end; key = values[key + 1].end) {
+		if (values[key].size != size || tape->text[values[key].at] != name[0] ||
+		    memcmp(tape->text + values[key].at, name, size) != 0)
 			continue;
-		return tape->values[key + 1].type == TAPE_NULL ? TAPE_NONE : key + 1;
+		return values[key + 1].type == TAPE_NULL ? TAPE_NONE : key + 1;
 	}
 	return TAPE_NONE;
 }
@@ -438,6 +541,11 @@ tape_string(const struct tape *tape, tape_index value, char *to, size_t room)
 	if (tape_is(tape, value, TAPE_STRING)) {
 		const char *at = tape->text + tape->values[value].at;
 		const char *end = at + tape->values[value].size;
+		if ((size_t)(end - at) < room && memchr(at, '\\', (size_t)(end - at)) == NULL) {
+			size = (size_t)(end - at);
+			memcpy(to, at, size);
+			at = end;
+		}
 		while (at < end) {
 			char one[4] = {*at++};
 			size_t length = 1;

@@ -36,6 +36,11 @@ struct tape {
 	const char *text;
 	struct tape_value *values;
 	uint32_t count, capacity;
+	/*
+	 * Names of members, the last one NULL, whose arrays and objects are left out: null stands
+	 * for them. Set before tape_parse, by who knows that nobody asks for them. NULL: none.
+	 */
+	const char *const *left_out;
 	size_t end;        /* where the text after the value begins */
 	const char *fault; /* what is wrong with the text */
 	size_t fault_at;

@@ -60,7 +60,8 @@ take_string(struct call *call, const struct tape *tape, tape_index value, struct
 
 	if (buffer_reserve(&plain, (size_t)tape->values[value].size + 1)) {
 		tape_string(tape, value, plain.data, (size_t)tape->values[value].size + 1);
-		fault = log_unpack(plain.data, strlen(plain.data), &log->own);
+		plain.size = strlen(plain.data);
+		fault = log_unpack(&plain, &log->own);
 	}
 	bool failed = plain.failed || log->own.failed;
 	buffer_free(&plain);

@@ -527,29 +527,37 @@ take_north(struct majsoul *log)
 	return skip_game(log);
 }
 
+#define RECORD(NAME, TAKE)                                                                         \
+	{                                                                                          \
+		(NAME), sizeof(NAME) - 1, (TAKE)                                                   \
+	}
+
 static const struct {
 	const char *name;
+	size_t size;
 	int (*take)(struct majsoul *log);
 } records[] = {
-	{"RecordDiscardTile", take_discard}, {"RecordDealTile", take_draw},
-	{"RecordChiPengGang", take_call},    {"RecordAnGangAddGang", take_kong},
-	{"RecordNewRound", start_deal},      {"RecordHule", take_wins},
-	{"RecordNoTile", take_exhaustion},   {"RecordLiuJu", take_abort},
-	{"RecordBaBei", take_north},
+	RECORD("RecordDiscardTile", take_discard), RECORD("RecordDealTile", take_draw),
+	RECORD("RecordChiPengGang", take_call),    RECORD("RecordAnGangAddGang", take_kong),
+	RECORD("RecordNewRound", start_deal),      RECORD("RecordHule", take_wins),
+	RECORD("RecordNoTile", take_exhaustion),   RECORD("RecordLiuJu", take_abort),
+	RECORD("RecordBaBei", take_north),
 };
 
+/* Names stand alone or behind a dot, as in ".lq.RecordHule". */
 static int
 take_record(struct majsoul *log, tape_index object, tape_index name, tape_index data)
 {
-	char text[LOG_NAME_MAX];
-	const char *last;
+	const struct tape_value *value = &log->tape.values[name];
+	const char *text = log->tape.text + value->at;
+	const char *dot = memrchr(text, '.', value->size);
+	const char *last = dot == NULL ? text : dot + 1;
+	size_t size = value->size - (size_t)(last - text);
 
-	tape_string(&log->tape, name, text, sizeof(text));
-	last = strrchr(text, '.') == NULL ? text : strrchr(text, '.') + 1;
 	log->data = data;
 	log->at = tape_at(&log->tape, object);
 	for (unsigned i = 0; i < sizeof(records) / sizeof(records[0]); i++)
-		if (strcmp(last, records[i].name) == 0)
+		if (size == records[i].size && memcmp(last, records[i].name, size) == 0)
 			return records[i].take(log);
 	return 0;
 }
@@ -559,8 +567,10 @@ static bool
 is_record(const struct majsoul *log, tape_index object, tape_index *name, tape_index *data)
 {
 	*name = tape_member(&log->tape, object, "name");
+	if (!tape_is(&log->tape, *name, TAPE_STRING))
+		return false;
 	*data = tape_member(&log->tape, object, "data");
-	return tape_is(&log->tape, *name, TAPE_STRING) && tape_is(&log->tape, *data, TAPE_OBJECT) &&
+	return tape_is(&log->tape, *data, TAPE_OBJECT) &&
 	       tape_member(&log->tape, *data, "actions") == TAPE_NONE &&
 	       tape_member(&log->tape, *data, "records") == TAPE_NONE;
 }
@@ -612,10 +622,14 @@ read_text(struct majsoul *log)
 	return 0;
 }
 
+/* Most of a record: what the game offered to do, and what the player's screen showed. */
+static const char *const not_asked_for[] = {"operations", "operation",  "tingpais", "zhenting",
+					    "user_input", "user_event", NULL};
+
 int
 log_read_majsoul(struct log_game *game)
 {
-	struct majsoul log = {.game = game};
+	struct majsoul log = {.game = game, .tape = {.left_out = not_asked_for}};
 	int result = read_text(&log);
 
 	tape_free(&log.tape);

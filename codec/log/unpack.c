@@ -61,18 +61,21 @@ drop_front(struct buffer *text, size_t size)
 }
 
 const char *
-log_unpack(const char *data, size_t size, struct buffer *text)
+log_unpack(struct buffer *data, struct buffer *text)
 {
 	const char *fault = NULL;
 
-	if (size > LOG_SIZE_MAX)
+	if (data->size > LOG_SIZE_MAX)
 		return "larger than a log may be";
-	if (begins(data, size, "\x1f\x8b"))
-		fault = unzip(data, size, text);
-	else if (begins(data, size, "http://") || begins(data, size, "https://"))
-		fault = unlink_text(data, size, text);
-	else
-		buffer_add(text, data, size);
+	if (begins(data->data, data->size, "\x1f\x8b"))
+		fault = unzip(data->data, data->size, text);
+	else if (begins(data->data, data->size, "http://") ||
+		 begins(data->data, data->size, "https://"))
+		fault = unlink_text(data->data, data->size, text);
+	else {
+		*text = *data;
+		*data = (struct buffer){.size = 0};
+	}
 	if (fault != NULL)
 		return fault;
 	if (text->failed)
