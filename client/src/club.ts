@@ -6,9 +6,13 @@ import type { Query, Transport, WriteOptions } from "./transport.js";
 import type {
 	Entry,
 	EntryKind,
+	GamesRequest,
+	ImportedGame,
+	LogFormat,
 	Match,
 	MatchRequest,
 	Of,
+	PlatformNames,
 	Plan,
 	Player,
 	RulesetId,
@@ -50,13 +54,22 @@ class Players {
 		return this.transport.ask("GET", `/v1/players/${part(id)}`);
 	}
 
-	add(player: { name: string; external_id?: string }, options?: WriteOptions): Promise<Player> {
+	add(
+		player: { name: string; external_id?: string; platform_names?: PlatformNames },
+		options?: WriteOptions,
+	): Promise<Player> {
 		return this.transport.write("POST", "/v1/players", player, options);
 	}
 
 	change(
 		id: string,
-		change: { name?: string; external_id?: string | null; archived?: boolean; guest?: false },
+		change: {
+			name?: string;
+			external_id?: string | null;
+			platform_names?: PlatformNames;
+			archived?: boolean;
+			guest?: false;
+		},
 		options?: WriteOptions,
 	): Promise<Player> {
 		return this.transport.write("PATCH", `/v1/players/${part(id)}`, change, options);
@@ -138,6 +151,25 @@ export class Club {
 		this.#transport = transport;
 		this.players = new Players(transport);
 		this.matches = new Matches(transport);
+	}
+
+	/**
+	 * Makes matches of games that were played elsewhere, all or none of them. With `preview` it
+	 * shows who would sit where and what the logs paid otherwise, and writes nothing.
+	 */
+	async importGames(
+		request: GamesRequest,
+		options?: WriteOptions & { preview?: boolean; format?: LogFormat },
+	): Promise<ImportedGame[]> {
+		const { preview, format } = options ?? {};
+		const answer = await this.#transport.write<{ games: ImportedGame[] }>(
+			"POST",
+			"/v1/import/games",
+			request,
+			options,
+			{ preview, format },
+		);
+		return answer.games;
 	}
 
 	/** Whose key this is, and what it may do. */

@@ -108,6 +108,31 @@ async function batches() {
 	);
 }
 
+/** A log of tenhou's JSON: seat 0 lays nine kinds of terminals and honours down at once. */
+function game() {
+	const tiles = [11, 12, 13, 14, 15, 16, 17, 18, 19];
+	const nine = [11, 19, 21, 29, 31, 39, 41, 42, 43, 12, 13, 14, 15];
+	const hands = [10, 20, 0].map((suit) => [...tiles.map((tile) => tile + suit), 44, 45, 45, 46]);
+	const table = [[0, 0, 0], [25000, 25000, 25000, 25000], [47], []];
+	const seats = [[nine, [44], []], ...hands.map((hand) => [hand, [], []])];
+	const deal = [...table, ...seats.flat(), ["九種九牌"]];
+	return { ref: "a game of ours", name: ["Ann", "Bo", "Chen", "Dora"], log: [deal] };
+}
+
+async function elsewhere() {
+	const bo = await club.players.add({ name: "Bo B.", platform_names: { tenhou: ["Bo"] } });
+	const log = game();
+	const request = { logs: [{ log }] };
+	const shown = await club.importGames(request, { preview: true, format: "tenhou6" });
+	equal("who would sit there", shown[0].seats[1], { name: "Bo", player: bo.id, guest: false });
+	const made = await club.importGames(request);
+	equal("a match", made[0].match.external_id, "a game of ours");
+	const again = await club.importGames({ logs: [{ log: JSON.stringify(log) }] });
+	equal("known again", again[0].existing, true);
+	await refused("no log", club.importGames({ logs: [{ log: "hello" }] }), "bad_value");
+	await club.players.change(bo.id, { platform_names: {} });
+}
+
 async function people() {
 	const anna = await club.players.add({ name: "Anna", external_id: "m-1" });
 	equal(
@@ -256,6 +281,7 @@ await rules();
 await problems();
 await batches();
 await people();
+await elsewhere();
 await matches();
 await tries();
 await daemon.end();
