@@ -67,13 +67,17 @@ best_step(const struct numbers *numbers, unsigned k, unsigned pair, unsigned bef
 	return least;
 }
 
-/* A run that would hold tiles of one number only is no better than a triplet. */
+/*
+ * How many equal runs of these kinds may be worth it. One that would hold tiles of one kind only is
+ * no better than a triplet; and the second run holds tiles of those kinds alone that are there
+ * twice.
+ */
 static unsigned
-runs_worth(const uint8_t count[NUMBERS], unsigned k)
+runs_worth(unsigned a, unsigned b, unsigned c)
 {
-	if (k > LAST_RUN)
-		return 0;
-	return (count[k] > 0) + (count[k + 1] > 0) + (count[k + 2] > 0) > 1 ? RUNS_MAX : 0;
+	unsigned once = (a > 0) + (b > 0) + (c > 0), twice = (a > 1) + (b > 1) + (c > 1);
+
+	return (once > 1) + (twice > 1);
 }
 
 static void
@@ -84,9 +88,10 @@ solve_numbers(const struct cover_task *task, unsigned part, struct numbers *numb
 
 	numbers->count = &task->count[first_kind[part]];
 	numbers->pair_tiles = task->pair_tiles;
-	for (unsigned k = 0; k < NUMBERS; k++)
-		numbers->most_runs[k] =
-			(uint8_t)(task->pungs_only ? 0 : runs_worth(numbers->count, k));
+	memset(numbers->most_runs, 0, sizeof(numbers->most_runs));
+	for (unsigned k = 0; k <= LAST_RUN && !task->pungs_only; k++)
+		numbers->most_runs[k] = (uint8_t)runs_worth(
+			numbers->count[k], numbers->count[k + 1], numbers->count[k + 2]);
 	memset(numbers->need[NUMBERS], 0, sizeof(numbers->need[NUMBERS]));
 	for (unsigned k = NUMBERS; k-- > 0;) {
 		unsigned before = k > 0 ? numbers->most_runs[k - 1] : 0;
@@ -144,30 +149,36 @@ try_honours(const struct cover_task *task, unsigned part, bool paired, struct ho
 		*best = *way;
 }
 
-static unsigned
-kinds_held(const uint8_t *count, unsigned kinds)
+/* How many runs of each sort may be worth it. */
+static void
+find_most(const struct cover_task *task, unsigned part, uint8_t most[4])
 {
-	unsigned held = 0;
+	const uint8_t *count = &task->count[first_kind[part]];
 
-	for (unsigned i = 0; i < kinds; i++)
-		held += count[i] > 0;
-	return held;
+	memset(most, 0, 4);
+	if (task->pungs_only)
+		return;
+	most[0] = (uint8_t)runs_worth(count[part == WINDS ? 3 : 0], count[1], count[2]);
+	if (part != WINDS)
+		return;
+	most[1] = (uint8_t)runs_worth(count[0], count[2], count[3]);
+	most[2] = (uint8_t)runs_worth(count[0], count[1], count[3]);
+	most[3] = (uint8_t)runs_worth(count[0], count[1], count[2]);
 }
 
 /* Every number of runs of each sort. */
 static void
 solve_honours(const struct cover_task *task, unsigned part, bool paired, struct honours *best)
 {
-	unsigned kinds = (unsigned)(first_kind[part + 1] - first_kind[part]);
-	bool runs = !task->pungs_only && kinds_held(&task->count[first_kind[part]], kinds) > 1;
-	unsigned most = runs ? RUNS_MAX : 0, most_winds = part == WINDS ? most : 0;
 	struct honours way = {.need = NONE};
+	uint8_t most[4];
 
+	find_most(task, part, most);
 	best->need = NONE;
-	for (way.runs[0] = 0; way.runs[0] <= most; way.runs[0]++)
-		for (way.runs[1] = 0; way.runs[1] <= most_winds; way.runs[1]++)
-			for (way.runs[2] = 0; way.runs[2] <= most_winds; way.runs[2]++)
-				for (way.runs[3] = 0; way.runs[3] <= most_winds; way.runs[3]++)
+	for (way.runs[0] = 0; way.runs[0] <= most[0]; way.runs[0]++)
+		for (way.runs[1] = 0; way.runs[1] <= most[1]; way.runs[1]++)
+			for (way.runs[2] = 0; way.runs[2] <= most[2]; way.runs[2]++)
+				for (way.runs[3] = 0; way.runs[3] <= most[3]; way.runs[3]++)
 					try_honours(task, part, paired, &way, best);
 }
 

@@ -59,10 +59,12 @@ try_sets_and_pairs(const struct nanchang_hand_context *context, const struct off
 	nanchang_cover(&task, &cover);
 	if (nanchang_cover_sets(&cover) <= context->sets)
 		accept(found, offer, AT_PINGHU);
-	task.pungs_only = true;
-	nanchang_cover(&task, &cover);
-	if (context->pung_melds && nanchang_cover_sets(&cover) <= context->sets)
-		accept(found, offer, AT_DAQIDUI);
+	if (context->pung_melds) {
+		task.pungs_only = true;
+		nanchang_cover(&task, &cover);
+		if (nanchang_cover_sets(&cover) <= context->sets)
+			accept(found, offer, AT_DAQIDUI);
+	}
 	/* A pair with one natural tile takes one of an odd number, if there is any. */
 	if (context->sets == FULL_SETS &&
 	    count_odd(offer->count) <= offer->wilds + (offer->pair_tiles == 1))
