@@ -56,10 +56,10 @@ read_outlook(struct reader *reader, const struct path *at, const json_t *value,
 
 /* ---- Writing ---- */
 
-/* What the numbers rest on (docs/outlook.md). */
+/* Those from DECLARED on are of hands that are declared once they are ready. */
 enum assumption { OWN_DRAWS, ALIKE, NEARER_KEPT, DECLARED, AVERAGE, ASSUMPTIONS };
 
-static const struct mj_word assumptions[ASSUMPTIONS] = {
+const struct mj_word outlook_assumptions[ASSUMPTIONS + 1] = {
 	[OWN_DRAWS] = {"own_draws",
 		       {{"Only the own draws count: nobody else claims, discards or wins",
 			 "只算自己摸的牌：别家不鸣、不打、不和",
@@ -92,10 +92,10 @@ write_assumptions(const struct mj_outlook *outlook, enum names_mode names, struc
 		if (i >= DECLARED && !outlook->declares)
 			continue;
 		out_open(out, '{');
-		out_word_member(out, "id", assumptions[i].id);
+		out_word_member(out, "id", outlook_assumptions[i].id);
 		if (names != NAMES_NONE) {
 			out_key(out, "name");
-			names_write(&assumptions[i].names, names, out);
+			names_write(&outlook_assumptions[i].names, names, out);
 		}
 		out_close(out, '}');
 	}

@@ -3,6 +3,7 @@
 #include "api/request/details/details.h"
 #include "api/rules/texts/find.h"
 #include "codec/names.h"
+#include "codec/outlook.h"
 #include "json/write.h"
 
 #include <string.h>
@@ -155,6 +156,10 @@ catalogue_write_labels(struct buffer *out)
 		}
 		write_names(word->id, &word->names, out);
 	}
+	out_close(out, '}');
+	out_open_member(out, "outlook_assumptions", '{');
+	for (const struct mj_word *word = outlook_assumptions; word->id != NULL; word++)
+		write_names(word->id, &word->names, out);
 	out_close(out, '}');
 	out_close(out, '}');
 }

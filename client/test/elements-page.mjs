@@ -28,7 +28,7 @@ get("melds").hand = {
 		{ type: "concealed_kong", tiles: "9999s" },
 	],
 };
-for (const id of ["score", "refused", "settled", "ready", "discards", "board"])
+for (const id of ["score", "refused", "settled", "ready", "discards", "calls", "board"])
 	get(id).catalogue = riichi;
 const closed = {
 	seat: 1,

@@ -204,10 +204,10 @@ async function foreseen(page) {
 		["18.6%", "18.6%", "3.9%"],
 	);
 	for (const [lang, words] of Object.entries({
-		"zh-Hans": ["3 巡之内", "过", "碰"],
-		"zh-Hant": ["3 巡之內", "過", "碰"],
-		ja: ["3巡以内", "見送り", "ポン"],
-		en: ["In 3 turns", "Pass", "Pung"],
+		"zh-Hans": ["3 巡之内", "过", "碰", "别家不鸣"],
+		"zh-Hant": ["3 巡之內", "過", "碰", "別家不鳴"],
+		ja: ["3巡以内", "見送り", "ポン", "他家は鳴かず"],
+		en: ["In 3 turns", "Pass", "Pung", "Only the own draws count"],
 	})) {
 		await page.evaluate((tag) => {
 			document.getElementById("calls").lang = tag;

@@ -75,6 +75,25 @@ def members(suite):
                 [("pass", ""), ("chow", "3m4m"), ("pung", "5m5m")])
 
 
+def words(suite):
+    """What an answer has ids of, the catalogue has words for in four languages."""
+    labels = suite.client.get("/v1/rulesets/riichi").json()["labels"]
+    outlook = suite.client.post("/v1/waits", ASKED).json()["outlook"]
+    for row in outlook["assumptions"]:
+        label = labels["outlook_assumptions"][row["id"]]
+        suite.equal(row["id"], row["name"], {tag: label[tag] for tag in row["name"]})
+    calls = suite.client.post(PATH, CALL).json()["outlook"]["calls"]
+    ids = {"outlook_depths": {"none", "nearer", "changes"},
+           "outlook_calls": {"kong"} | {row["type"] for row in calls},
+           "outlook_members": {"win_points"} | set(calls[0]["chances"]),
+           "outlook_assumptions": {row["id"] for row in outlook["assumptions"]}}
+    for group, wanted in ids.items():
+        suite.equal(group, set(labels[group]), wanted)
+        suite.check(f"{group} in four languages", all(
+            set(label) == {"en", "zh-Hans", "zh-Hant", "ja"} and all(label.values())
+            for label in labels[group].values()), f"{labels[group]}")
+
+
 BAD = [
     ("no turns", {}, "missing_field", "/outlook/turns"),
     ("none", {"turns": 0}, "bad_value", "/outlook/turns"),
@@ -169,7 +188,7 @@ def stopping(suite):
 
 def main():
     with Suite() as suite:
-        suite.run(answers, members, refusals, lines, queue, stopping)
+        suite.run(answers, members, words, refusals, lines, queue, stopping)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 /* Whatever the catalogue lists has a text in all four languages, and no text is for nothing. */
 #include "api/rules/texts/find.h"
+#include "codec/outlook.h"
 #include "json/problem.h"
 
 #include <criterion/criterion.h>
@@ -310,8 +311,12 @@ Test(texts, each_shared_word_has_one)
 	}
 	expect_words("all", "outcomes", mj_outcome_ids);
 	expect_words("all", "meld_types", mj_meld_ids);
+	expect_words("all", "outlook_calls", mj_call_ids);
+	expect_words("all", "outlook_depths", mj_depth_ids);
 	cr_expect_eq(1u << count_list(shared_texts, "circumstances"), MJ_OWN_CIRCUMSTANCES);
 	check_words("all", shared_texts);
+	for (const struct mj_word *word = outlook_assumptions; word->id != NULL; word++)
+		expect_names(&word->names, true, "outlook_assumptions", word->id);
 }
 
 Test(texts, each_code_has_its_title)

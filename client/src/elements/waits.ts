@@ -1,6 +1,6 @@
 import { h, MahjongElement, table, type Child } from "./base.js";
 import { bar, curves } from "./chart.js";
-import { named } from "./words.js";
+import { labelled, named } from "./words.js";
 
 interface Side {
 	win: boolean;
@@ -31,6 +31,9 @@ interface Prospect {
 
 interface ShownOutlook {
 	turns: number;
+	changes?: number;
+	depth?: "none" | "nearer" | "changes";
+	assumptions?: readonly { id: string }[];
 	win_points: number | null;
 	chances?: Chances | null;
 	discards?: readonly (Prospect & { tile: string })[];
@@ -72,6 +75,7 @@ figcaption { display: flex; flex-wrap: wrap; gap: .15rem .75rem; align-items: ce
 .curves { display: block; width: 100%; height: 5rem; border-bottom: 1px solid var(--_line); }
 .curves polyline { fill: none; stroke: var(--_muted); stroke-width: 2; stroke-dasharray: 5 4; }
 .curves .win { stroke: var(--_accent); stroke-dasharray: none; }
+ul { margin: .5rem 0 0; padding-inline-start: 1.25rem; font-size: .8rem; }
 .key-win { color: var(--_accent); }
 .key-ready { color: var(--_muted); }
 `;
@@ -172,12 +176,37 @@ export class WaitsElement extends MahjongElement {
 		return new Intl.NumberFormat(this.language, format).format(millionths / MILLION);
 	}
 
+	// The catalogue's word, where there is one; else the element's own.
+	#call(type: NonNullable<Prospect["type"]>): string {
+		return this.catalogue
+			? labelled(this.catalogue, "outlook_calls", type, this.language)
+			: this.word(type);
+	}
+
+	// Where less was looked at than was asked for; then what the numbers rest on.
+	#notes({ depth, changes = 0, assumptions = [] }: ShownOutlook): Child[] {
+		const said = (group: string, id: string) =>
+			labelled(this.catalogue, group, id, this.language);
+		const less = depth === "none" || (depth === "nearer" && changes > 0);
+		if (this.catalogue === undefined) return [];
+		return [
+			less && h("p", { class: "muted", part: "depth" }, said("outlook_depths", depth)),
+			depth !== "none" &&
+				assumptions.length > 0 &&
+				h(
+					"ul",
+					{ class: "muted", part: "assumptions" },
+					...assumptions.map(({ id }) => h("li", {}, said("outlook_assumptions", id))),
+				),
+		];
+	}
+
 	#weighed({ type, tile, tiles = [], discard }: Prospect): Child {
 		if (type !== undefined)
 			return h(
 				"span",
 				{ class: "drawn" },
-				this.word(type),
+				this.#call(type),
 				this.small(tiles),
 				discard ? h("span", { class: "drawn" }, "→", this.small([discard])) : undefined,
 			);
@@ -210,7 +239,7 @@ export class WaitsElement extends MahjongElement {
 		const rows = all
 			.filter((one): one is Weighed => one.chances !== null)
 			.sort((a, b) => b.chances.win[0]! - a.chances.win[0]!);
-		if (rows.length === 0) return [];
+		if (rows.length === 0) return this.#notes(outlook);
 		const points = (hundredths: number) => this.number(Math.round(hundredths / 100));
 		const cells = rows.map((one) => {
 			const [win, worth] = [one.chances.win[0]!, one.chances.points[0]!];
@@ -223,6 +252,7 @@ export class WaitsElement extends MahjongElement {
 		return [
 			table(now ? [now, ...cells] : cells, heads, { part: "outlook" }),
 			this.#curves(rows[0]!),
+			...this.#notes(outlook),
 		];
 	}
 
