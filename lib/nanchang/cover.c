@@ -80,27 +80,49 @@ runs_worth(unsigned a, unsigned b, unsigned c)
 	return (once > 1) + (twice > 1);
 }
 
+/* The same for both values of `pair`, and the number alone. */
+static void
+find_needs(struct numbers *numbers, unsigned k, unsigned before, unsigned before_that)
+{
+	static const uint8_t triplets[] = {0, 1, 1, 1, 2};
+	uint8_t plain = NONE, paired = NONE;
+
+	for (unsigned runs = 0; runs <= numbers->most_runs[k]; runs++) {
+		unsigned tiles = less(numbers->count[k], runs + before + before_that);
+		unsigned left = less(tiles, numbers->pair_tiles);
+		unsigned after = numbers->need[k + 1][0][runs][before];
+		unsigned keeps = runs + triplets[tiles] + numbers->need[k + 1][1][runs][before];
+		unsigned takes = runs + triplets[left] + after;
+		after += runs + triplets[tiles];
+		keeps = takes < keeps ? takes : keeps;
+		plain = (uint8_t)(after < plain ? after : plain);
+		paired = (uint8_t)(keeps < paired ? keeps : paired);
+	}
+	numbers->need[k][0][before][before_that] = plain;
+	numbers->need[k][1][before][before_that] = paired;
+}
+
 static void
 solve_numbers(const struct cover_task *task, unsigned part, struct numbers *numbers)
 {
-	unsigned pairs = task->pair_tiles > 0 ? 1 : 0;
-	struct step step;
+	unsigned k = NUMBERS;
 
 	numbers->count = &task->count[first_kind[part]];
 	numbers->pair_tiles = task->pair_tiles;
 	memset(numbers->most_runs, 0, sizeof(numbers->most_runs));
-	for (unsigned k = 0; k <= LAST_RUN && !task->pungs_only; k++)
-		numbers->most_runs[k] = (uint8_t)runs_worth(
-			numbers->count[k], numbers->count[k + 1], numbers->count[k + 2]);
-	memset(numbers->need[NUMBERS], 0, sizeof(numbers->need[NUMBERS]));
-	for (unsigned k = NUMBERS; k-- > 0;) {
+	for (unsigned i = 0; i <= LAST_RUN && !task->pungs_only; i++)
+		numbers->most_runs[i] = (uint8_t)runs_worth(
+			numbers->count[i], numbers->count[i + 1], numbers->count[i + 2]);
+	/* Behind the last tile nothing is needed. */
+	for (; k > 0 && numbers->count[k - 1] == 0; k--)
+		memset(numbers->need[k], 0, sizeof(numbers->need[k]));
+	memset(numbers->need[k], 0, sizeof(numbers->need[k]));
+	while (k-- > 0) {
 		unsigned before = k > 0 ? numbers->most_runs[k - 1] : 0;
 		unsigned before_that = k > 1 ? numbers->most_runs[k - 2] : 0;
-		for (unsigned pair = 0; pair <= pairs; pair++)
-			for (unsigned a = 0; a <= before; a++)
-				for (unsigned b = 0; b <= before_that; b++)
-					numbers->need[k][pair][a][b] =
-						(uint8_t)best_step(numbers, k, pair, a, b, &step);
+		for (unsigned a = 0; a <= before; a++)
+			for (unsigned b = 0; b <= before_that; b++)
+				find_needs(numbers, k, a, b);
 	}
 }
 
