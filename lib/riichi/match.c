@@ -133,6 +133,35 @@ tie_at(const struct mj_rules *rules, const struct mj_table *table,
 	return tie;
 }
 
+/* By the number of players who float, the uma of each place (D18). */
+static const int16_t jpml_uma[FOUR + 1][FOUR] = {
+	{0, 0, 0, 0},
+	{12000, -1000, -3000, -8000},
+	{8000, 4000, -4000, -8000},
+	{8000, 3000, 1000, -12000},
+	{0, 0, 0, 0},
+};
+
+/* Who has the points of the start, or more, floats. */
+static unsigned
+count_floating(const struct mj_rules *rules, const struct mj_table *table)
+{
+	unsigned floating = 0;
+
+	for (unsigned seat = 0; seat < rules->seats; seat++)
+		floating += table->points[seat] >= rules->option[OPT_START_POINTS];
+	return floating;
+}
+
+static int64_t
+uma_of(const struct mj_rules *rules, const struct mj_table *table, unsigned position)
+{
+	assert(position < rules->seats);
+	if (rules->seats == FOUR && rules->option[OPT_UMA_FLOATING] == UMA_FLOATING_JPML)
+		return jpml_uma[count_floating(rules, table)][position];
+	return rules->option[OPT_UMA + position];
+}
+
 static void
 place_position(const struct mj_rules *rules, const struct mj_table *table,
 	       struct mj_standing *standings, unsigned position)
@@ -143,7 +172,7 @@ place_position(const struct mj_rules *rules, const struct mj_table *table,
 	int64_t uma = 0, oka = 0, sticks = 0;
 
 	for (unsigned i = 0; i < tie.count; i++)
-		uma += option[OPT_UMA + tie.first + i];
+		uma += uma_of(rules, table, tie.first + i);
 	if (tie.first == 0 && riichi_on(rules, OPT_OKA)) /* R158, D18 */
 		oka = rules->seats *
 		      ((int64_t)option[OPT_RETURN_POINTS] - option[OPT_START_POINTS]);
@@ -189,12 +218,13 @@ round_scores(const struct mj_rules *rules, struct mj_standing standings[MJ_SEATS
 
 /* Seats with as many points share their uma; none of it is lost. */
 static void
-check_uma_shared(const struct mj_rules *rules, const struct mj_standing *standings)
+check_uma_shared(const struct mj_rules *rules, const struct mj_table *table,
+		 const struct mj_standing *standings)
 {
 	int64_t left = 0;
 
 	for (unsigned i = 0; i < rules->seats; i++)
-		left += rules->option[OPT_UMA + i] - standings[i].extra.value[STANDING_UMA];
+		left += uma_of(rules, table, i) - standings[i].extra.value[STANDING_UMA];
 	assert(left == 0);
 }
 
@@ -204,7 +234,7 @@ riichi_standings(const struct mj_rules *rules, const struct mj_table *table,
 {
 	for (unsigned position = 0; position < rules->seats; position++)
 		place_position(rules, table, standings, position);
-	check_uma_shared(rules, standings);
+	check_uma_shared(rules, table, standings);
 	round_scores(rules, standings);
 }
 

@@ -16,6 +16,7 @@ static const char *const extension_words[] = {"none", "sudden_death", "dealer_fi
 static const char *const tied_places_words[] = {"seat", "split", NULL};
 static const char *const standing_rounding_words[] = {"none", "half_down", "half_up", "half_away",
 						      NULL};
+static const char *const uma_floating_words[] = {"none", "jpml", NULL};
 static const char *const final_deposits_words[] = {"first", "lost", NULL};
 
 static const char *const north_words[] = {"nuki", "yakuhai", "both", "guest", NULL};
@@ -169,10 +170,17 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		THREE, "tsumo_loss", OPT_TSUMO_LOSS, TSUMO_LOSS, tsumo_loss_words,
 		"what a self-draw brings: loss: the fourth player's part is lost; bisection: it is "
 		"halved between the others; two_to_one: the ron value, two thirds and one third"),
+	MJ_NUMBER_FOR(FOUR, "honba_tsumo", OPT_HONBA_TSUMO, 100, 0, 3000, 100,
+		      "points a counter from each payer of a self-draw"),
 	MJ_NUMBER_FOR(THREE, "honba_tsumo", OPT_HONBA_TSUMO, 100, 0, 3000, 50,
 		      "points a counter from each payer of a self-draw"),
+	MJ_NUMBER_FOR(FOUR, "honba_ron", OPT_HONBA_RON, 300, 0, 6000, 100,
+		      "points a counter from a discarder"),
 	MJ_NUMBER_FOR(THREE, "honba_ron", OPT_HONBA_RON, 200, 0, 6000, 100,
 		      "points a counter from a discarder"),
+	MJ_WORD_FOR(FOUR, "uma_floating", OPT_UMA_FLOATING, UMA_FLOATING_NONE, uma_floating_words,
+		    "uma by how many have at least start_points: none: as uma says; jpml: the "
+		    "table of the Japan Professional Mahjong League in place of uma"),
 };
 
 static const struct mj_setting classic[] = {{NULL, {0}}};

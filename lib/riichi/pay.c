@@ -6,8 +6,6 @@
 
 #include <assert.h>
 
-enum { HONBA_SHARE = 100, HONBA_ALONE = 300 };
-
 /* The yakuman for which somebody can be liable, in the order in which they are looked at. */
 static const struct {
 	uint8_t pattern, option, slot;
@@ -189,15 +187,13 @@ riichi_pay_hand(const struct riichi_win *win, struct mj_payments *payments)
 int32_t
 riichi_honba_share(const struct mj_rules *rules)
 {
-	return rules->seats == THREE ? rules->option[OPT_HONBA_TSUMO] : HONBA_SHARE;
+	return rules->option[OPT_HONBA_TSUMO];
 }
 
 int32_t
 riichi_honba_alone(const struct mj_rules *rules, bool as_tsumo)
 {
-	if (rules->seats != THREE)
-		return HONBA_ALONE;
-	return as_tsumo ? (THREE - 1) * rules->option[OPT_HONBA_TSUMO]
+	return as_tsumo ? (rules->seats - 1) * rules->option[OPT_HONBA_TSUMO]
 			: rules->option[OPT_HONBA_RON];
 }
 

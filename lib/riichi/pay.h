@@ -41,7 +41,8 @@ int32_t riichi_honba_share(const struct mj_rules *rules);
 /* What a seat pays for a counter that pays for all: what the winner gets for it (S31, S34). */
 int32_t riichi_honba_alone(const struct mj_rules *rules, bool as_tsumo);
 
-/* Pays 300 points for each counter (R149, R150), or what S31 says. */
+/* Pays the counters: 300 points for each with four players, if no option says otherwise (R149,
+ * R150, S31). */
 void riichi_pay_honba(const struct riichi_win *win, int32_t honba, struct mj_payments *payments);
 
 #endif

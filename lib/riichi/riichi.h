@@ -72,6 +72,7 @@ enum riichi_option {
 	OPT_TSUMO_LOSS,
 	OPT_HONBA_TSUMO,
 	OPT_HONBA_RON,
+	OPT_UMA_FLOATING,
 	OPT_SLOTS
 };
 
@@ -96,6 +97,7 @@ enum riichi_standing_rounding {
 	STANDING_ROUNDING_HALF_UP,
 	STANDING_ROUNDING_HALF_AWAY
 };
+enum riichi_uma_floating { UMA_FLOATING_NONE, UMA_FLOATING_JPML };
 enum riichi_final_deposits { FINAL_DEPOSITS_FIRST, FINAL_DEPOSITS_LOST };
 enum riichi_north { NORTH_NUKI, NORTH_YAKUHAI, NORTH_BOTH, NORTH_GUEST };
 enum riichi_rob_nuki { ROB_NUKI_NONE, ROB_NUKI_YAKUMAN, ROB_NUKI_WIN, ROB_NUKI_CHANKAN };
@@ -319,7 +321,7 @@ riichi_norths(const struct mj_hand *hand)
 }
 
 extern const struct mj_pattern riichi_patterns[YAKU_COUNT];
-enum { RIICHI_OPTIONS = 67, RIICHI_PRESETS = 10 };
+enum { RIICHI_OPTIONS = 70, RIICHI_PRESETS = 10 };
 extern const struct mj_field riichi_options[RIICHI_OPTIONS];
 extern const struct mj_preset riichi_presets[RIICHI_PRESETS];
 

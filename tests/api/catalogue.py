@@ -88,8 +88,7 @@ def seatings(suite):
     usual = {option["name"] for option in suite.riichi["options"]}
     suite.equal("options of three alone",
                 [o["name"] for o in three["options"] if o["name"] not in usual],
-                ["players", "north", "nuki_rinshan", "rob_nuki", "tsumo_loss", "honba_tsumo",
-                 "honba_ron"])
+                ["players", "north", "nuki_rinshan", "rob_nuki", "tsumo_loss"])
     for preset in [*suite.riichi["presets"], *three["presets"]]:
         for seating, others in ((four, three), (three, four)):
             body = {"ruleset": "riichi", "seed": "1",

@@ -41,7 +41,7 @@ def pay_hand(ledger, verdict, options, table):
 
 def pay_honba(ledger, verdict, options, honba):
     hand, players = verdict.hand, options["players"]
-    each, by_ron = options.get("honba_tsumo", 100), options.get("honba_ron", 300)
+    each, by_ron = options["honba_tsumo"], options["honba_ron"]
     parts = answered_for(verdict, options)
     if parts and (verdict.like_tsumo or options["pao_honba"] == "liable"):
         whole = (players - 1) * each if verdict.like_tsumo else by_ron

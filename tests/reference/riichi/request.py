@@ -42,11 +42,12 @@ def read_rules(value):
     if type(value) is not dict:
         return derive_return(read_options(value, OPTIONS, PRESETS))
     options, presets = OF_PLAYERS[players_of(value)]
-    for name in set(value) & (set(OPTIONS_OF_THREE) - set(options)):
+    all_options = {**OPTIONS, **OPTIONS_OF_THREE}
+    for name in set(value) & (set(all_options) - set(options)):
         if value[name] is not None:
             raise Problem("bad_option", "/rules/" + name)
     given = {name: v for name, v in value.items()
-             if name in options or name not in OPTIONS_OF_THREE}
+             if name in options or name not in all_options}
     return derive_return(read_options(given, options, presets))
 
 

@@ -218,7 +218,7 @@ def settle_draw(deal):
                     deal.ledger.pay("nagashi_mangan", other, seat, amount)
         if options["nagashi_counters"]:
             first = min(flowing, key=lambda s: (s - deal.dealer) % deal.players)
-            counter = options.get("honba_tsumo", 100)
+            counter = options["honba_tsumo"]
             for other in range(deal.players):
                 if other != first:
                     deal.ledger.pay("honba", other, first, counter * table["honba"])

@@ -54,14 +54,26 @@ def placed(options, points):
     return groups
 
 
+# The Japan Professional Mahjong League's, by how many float.
+JPML = {1: [12000, -1000, -3000, -8000], 2: [8000, 4000, -4000, -8000],
+        3: [8000, 3000, 1000, -12000]}
+
+
+def uma_by_place(options, points):
+    if options.get("uma_floating", "none") == "none":
+        return options["uma"]
+    return JPML.get(sum(p >= options["start_points"] for p in points), [0] * 4)
+
+
 def standings(options, points, deposits):
     prize = 0
     if options["oka"]:
         prize = options["players"] * (options["return_points"] - options["start_points"])
     sticks = 1000 * deposits if options["final_deposits"] == "first" else 0
+    by_place = uma_by_place(options, points)
     entries = []
     for place, seats in placed(options, points):
-        uma = split(sum(options["uma"][place - 1:place - 1 + len(seats)]), seats)
+        uma = split(sum(by_place[place - 1:place - 1 + len(seats)]), seats)
         oka = split(prize if place == 1 else 0, seats)
         extra = split(sticks if place == 1 else 0, seats)
         for seat in seats:
