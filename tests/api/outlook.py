@@ -29,6 +29,21 @@ OTHERS = [
      "hand": {"seat": 1, "concealed": "2345m678p34566s77z56s1z"}, "outlook": {"turns": 6}},
 ]
 
+CALLED = {"seat": 1, "concealed": "344456m67p123s77z"}
+OTHERS += [{"ruleset": ruleset, "hand": {**CALLED, **more}, **deal,
+            "outlook": {"turns": 5, "changes": 1, "discard": "4m", "from": 0}}
+           for ruleset, deal, more in (
+               ("nanchang", {"deal": {"jing": "9p"}}, {}),
+               ("ming", {}, {}),
+               ("jiujiang", {}, {"concealed": "344456m67p123s77p"}),
+               ("yueqing", {"deal": {"gangtou": "9p"}}, {"concealed": "344456m67p123999s77z"}))]
+WINS = [{"ruleset": ruleset, "deal": deal, "outlook": {"turns": 3},
+         "hand": {"seat": 1, "concealed": concealed, "drawn": "3p"}}
+        for ruleset, deal, concealed in (
+            ("riichi", {}, "123456m345p55s678s"), ("nanchang", {"jing": "9p"}, "123456m345p55s678s"),
+            ("ming", {}, "123456m345p55s678s"), ("jiujiang", {}, "123456m345p55s678s"),
+            ("yueqing", {"gangtou": "9p"}, "123456m345p55s678999s"))]
+
 
 def rising(numbers):
     return all(before >= after >= 0 for before, after in zip(numbers, numbers[1:]))
@@ -73,6 +88,25 @@ def members(suite):
     calls = suite.client.post(PATH, CALL).json()["outlook"]["calls"]
     suite.equal("calls", [(row["type"], "".join(row["tiles"])) for row in calls],
                 [("pass", ""), ("chow", "3m4m"), ("pung", "5m5m")])
+
+
+def choices(suite):
+    """In each ruleset: every claim of a discard, and winning now beside going on."""
+    for request in OTHERS[4:]:
+        calls = suite.client.post(PATH, request).json()["outlook"]["calls"]
+        chow = [] if request["ruleset"] == "jiujiang" else ["chow"]
+        suite.equal(f"{request['ruleset']}: calls", list(dict.fromkeys(c["type"] for c in calls)),
+                    ["pass", *chow, "pung", "kong"])
+    for request in WINS:
+        outlook = suite.client.post(PATH, request).json()["outlook"]
+        score = {**request, "hand": {**request["hand"], "win_tile": "3p", "from": None}}
+        del score["outlook"], score["hand"]["drawn"]
+        score["hand"]["concealed"] = request["hand"]["concealed"].replace("345p", "45p")
+        score = suite.client.post("/v1/score?names=none", score).json()
+        won = score["deltas"][1] * 100 if score["win"] else None
+        suite.equal(f"{request['ruleset']}: winning now", outlook["win_points"], won)
+        suite.check(f"{request['ruleset']}: and going on", outlook["discards"][0]["chances"],
+                    f"{outlook}")
 
 
 def words(suite):
@@ -188,7 +222,7 @@ def stopping(suite):
 
 def main():
     with Suite() as suite:
-        suite.run(answers, members, words, refusals, lines, queue, stopping)
+        suite.run(answers, members, choices, words, refusals, lines, queue, stopping)
 
 
 if __name__ == "__main__":

@@ -527,6 +527,169 @@ Test(outlook, calls)
 	cr_expect_null(find_call(&asked.outlook, MJ_CALL_CHOW, "34m"), "of the seat before alone");
 }
 
+/* Hands of every ruleset that can let a 4m pass or take it with 56m, 44m, or 444m. */
+static const struct given callers[] = {
+	{"riichi", "dora_indicators 3p", "344456m67p123s77z", NULL, 1, 5, 1, true},
+	{"nanchang", "jing 9p", "344456m67p123s77z", NULL, 1, 5, 1, false},
+	{"ming", NULL, "344456m67p123s77z", NULL, 1, 5, 1, true},
+	{"jiujiang", NULL, "344456m67p123s77p", NULL, 1, 5, 1, false},
+	{"yueqing", "gangtou 9p", "344456m67p123999s77z", NULL, 1, 5, 1, false},
+};
+
+enum { CALLERS = sizeof(callers) / sizeof(callers[0]) };
+
+static void
+ask_caller(struct asked *asked, const struct given *given)
+{
+	ask(asked, given);
+	cr_assert(mj_tile_parse(&asked->request.discard, "4m"));
+	asked->request.from = 0;
+}
+
+static void
+expect_alike(const struct given *given, const char *what, const struct mj_call_outlook *call,
+	     const struct mj_chances *wanted)
+{
+	cr_assert(call != NULL && call->chances.known && wanted->known, "%s: %s", given->ruleset,
+		  what);
+	for (unsigned turn = 0; turn < given->turns; turn++) {
+		const struct mj_chance *is = &call->chances.by_turn[turn];
+		const struct mj_chance *should = &wanted->by_turn[turn];
+		cr_expect(is_near(is->ready, (double)should->ready) &&
+				  is_near(is->win, (double)should->win) &&
+				  is_near(is->points, (double)should->points),
+			  "%s: %s at %u", given->ruleset, what, turn);
+	}
+}
+
+/* The best of all discards, for each number on its own. */
+static struct mj_chances
+best_choice(const struct mj_outlook *outlook)
+{
+	struct mj_chances best = {.known = true};
+
+	for (unsigned i = 0; i < outlook->choice_count; i++)
+		for (unsigned turn = 0; turn < outlook->turns; turn++) {
+			const struct mj_chance *one = &outlook->choices[i].chances.by_turn[turn];
+			struct mj_chance *to = &best.by_turn[turn];
+			to->ready = one->ready > to->ready ? one->ready : to->ready;
+			to->win = one->win > to->win ? one->win : to->win;
+			to->points = one->points > to->points ? one->points : to->points;
+		}
+	return best;
+}
+
+/* What is asked of the same hand once the tiles are melded with the discard. False: the rules know
+ * no such hand. */
+static bool
+answer_after(struct asked *after, const struct given *given, enum mj_meld_type type,
+	     const char *tiles)
+{
+	mj_tile of[3];
+	int count = mj_tiles_parse(tiles, strlen(tiles), of, 3), at;
+	struct mj_meld *meld = &after->waits.hand.melds[0];
+	struct mj_waits waits;
+	struct mj_problem problem;
+
+	ask(after, given);
+	after->waits.hand.meld_count = 1;
+	*meld = (struct mj_meld){.type = (uint8_t)type, .from = 0};
+	cr_assert(mj_tile_parse(&meld->claimed, "4m"));
+	meld->tile[meld->count++] = meld->claimed;
+	for (int i = 0; i < count; i++) {
+		meld->tile[meld->count++] = of[i];
+		after->waits.hand.concealed.of[of[i]]--;
+		after->waits.hand.concealed.size--;
+	}
+	at = mj_field_find(after->rules.ruleset->hand, after->rules.ruleset->hand_count,
+			   "after_call");
+	if (at >= 0 && type != MJ_OPEN_KONG)
+		mj_put(&after->waits.hand.extra, after->rules.ruleset->hand[at].slot, 1);
+	after->request.turns = (uint8_t)(given->turns + (type == MJ_OPEN_KONG));
+	if (mj_waits(&after->waits, &waits, &problem) != MJ_OK)
+		return false;
+	answer(after);
+	return true;
+}
+
+Test(outlook, calls_of_each_ruleset)
+{
+	static struct asked asked, after;
+	unsigned chows = 0;
+
+	for (unsigned i = 0; i < CALLERS; i++) {
+		const struct given *given = &callers[i];
+		struct mj_chances best;
+		ask_caller(&asked, given);
+		answer(&asked);
+		ask(&after, given);
+		mj_bag_add(&after.waits.visible, asked.request.discard);
+		answer(&after);
+		expect_alike(given, "pass", find_call(&asked.outlook, MJ_CALL_PASS, ""),
+			     &after.outlook.hand);
+		const struct mj_call_outlook *chow = find_call(&asked.outlook, MJ_CALL_CHOW, "56m");
+		if (answer_after(&after, given, MJ_CHOW, "56m")) {
+			best = best_choice(&after.outlook);
+			expect_alike(given, "chow", chow, &best);
+			chows++;
+		} else {
+			cr_expect_null(chow, "%s has no chows", given->ruleset);
+		}
+		cr_assert(answer_after(&after, given, MJ_PUNG, "44m"));
+		best = best_choice(&after.outlook);
+		expect_alike(given, "pung", find_call(&asked.outlook, MJ_CALL_PUNG, "44m"), &best);
+		cr_assert(answer_after(&after, given, MJ_OPEN_KONG, "444m"));
+		expect_alike(given, "kong", find_call(&asked.outlook, MJ_CALL_KONG, "444m"),
+			     &after.outlook.hand);
+	}
+	cr_expect_eq(chows, CALLERS - 1, "one ruleset lets nobody claim a chow");
+}
+
+/* Winning now brings what the score pays, by self-draw and on a discard. */
+Test(outlook, win_now_in_each_ruleset)
+{
+	static const struct given winners[] = {
+		{"riichi", NULL, "123456m345p55s678s", NULL, 1, 3, 1, true},
+		{"nanchang", "jing 9p", "123456m345p55s678s", NULL, 1, 3, 1, false},
+		{"ming", NULL, "123456m345p55s678s", NULL, 1, 3, 1, true},
+		{"jiujiang", NULL, "123456m345p55s678s", NULL, 1, 3, 1, false},
+		{"yueqing", "gangtou 9p", "123456m345p55s678999s", NULL, 1, 3, 1, false},
+	};
+	static struct asked asked;
+	struct mj_score_request request;
+	struct mj_problem problem;
+	struct mj_score score;
+
+	for (unsigned i = 0; i < 2 * sizeof(winners) / sizeof(winners[0]); i++) {
+		const struct given *given = &winners[i / 2];
+		bool own = i % 2 == 0;
+		ask(&asked, given);
+		mj_tile *tile = own ? &asked.waits.drawn : &asked.request.discard;
+		cr_assert(mj_tile_parse(tile, "3p"));
+		mj_score_request_init(&request, &asked.rules);
+		request.table = asked.waits.table;
+		request.deal = asked.waits.deal;
+		request.hand = asked.waits.hand;
+		request.hand.concealed.of[*tile]--;
+		request.hand.concealed.size--;
+		request.hand.win_tile = *tile;
+		request.hand.from = own ? MJ_SELF_DRAW : 2;
+		asked.request.from = own ? MJ_NOBODY : 2;
+		if (!own)
+			asked.waits.hand.concealed = request.hand.concealed;
+		answer(&asked);
+		cr_assert_eq(mj_score(&request, &score, &problem), MJ_OK, "%s", problem.detail);
+		cr_expect_eq(asked.outlook.wins, score.win, "%s %d", given->ruleset, own);
+		cr_expect(own ? asked.outlook.choices[0].chances.known
+			      : asked.outlook.calls[0].chances.known,
+			  "%s: and what going on brings", given->ruleset);
+		if (score.win)
+			cr_expect(is_near(asked.outlook.win_points, score.payments.deltas[1]),
+				  "%s %d: %f, not %d", given->ruleset, own,
+				  (double)asked.outlook.win_points, score.payments.deltas[1]);
+	}
+}
+
 /* A kong draws its replacement at once: one draw more than passing has. */
 Test(outlook, kong)
 {
