@@ -1,4 +1,4 @@
-// Made by tools/tiles.mjs.
+// Made by tools/tiles.mjs of riichi-mahjong-tiles (CC0).
 /** An element of a drawing: tag, attributes, children. */
 export type Drawn = [string, { [attribute: string]: string }, Drawn[]];
 /** Each tile's face by its mpsz, 300 wide and 400 high. */
