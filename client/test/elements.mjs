@@ -139,7 +139,11 @@ async function shown(page) {
 		),
 		score,
 	);
-	check("the parts of fu by their names", !/_/.test(score) && /up to the next ten/.test(score), score);
+	check(
+		"the parts of fu by their names",
+		!/_/.test(score) && /up to the next ten/.test(score),
+		score,
+	);
 	check("how it is read", /Reading.*four sets and a pair · Closed wait/.test(score), score);
 	check(
 		"why not",
