@@ -9,9 +9,12 @@
 #include "distance/part.h"
 #include "distance/target.h"
 
-/* The part `number` of a hand that holds these tiles of its kinds, none of them wild. */
+/*
+ * The part `number` of a hand that holds these tiles of its kinds, none of them wild. Of the whole
+ * hand `held` has the melds and the kinds that are absent.
+ */
 void mj_part_init(struct mj_part *part, const struct mj_target *target, unsigned number,
-		  const uint8_t count[MJ_PART_KINDS], const uint8_t melded[MJ_KINDS]);
+		  const uint8_t count[MJ_PART_KINDS], const struct mj_held *held);
 
 /* The tiles that a hand of these parts lacks to the nearest shape; wild ones fill them. */
 int mj_parts_missing(const struct mj_target *target, const struct mj_part *const parts[MJ_PARTS]);

@@ -75,7 +75,7 @@ add_pattern(struct walk *walk, unsigned which, const uint8_t count[SUIT])
 			pattern->wilds = (uint8_t)(pattern->wilds + count[place]);
 			plain[place] = 0;
 		}
-	mj_part_init(&pattern->part, &waiting->target, which, plain, waiting->held.melded);
+	mj_part_init(&pattern->part, &waiting->target, which, plain, &waiting->held);
 	return item;
 }
 

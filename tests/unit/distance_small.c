@@ -10,11 +10,11 @@ size_t mj_small_discards(const struct mj_target *target, const struct mj_held *h
 			 struct mj_discard discards[MJ_DISCARDS_MAX]);
 
 static const struct family families[] = {
-	/* name, sets, shapes, honour runs, limited, wilds, melds, hands */
-	{"limited, with melds", 4, MJ_TO_STANDARD, false, true, 4, 4, 6000},
-	{"unlimited, wilds", 5, MJ_TO_STANDARD, false, false, 8, 5, 3000},
+	/* name, sets, shapes, honour runs, limited, wilds, melds, hands, absent */
+	{"limited, with melds", 4, MJ_TO_STANDARD, false, true, 4, 4, 6000, 0},
+	{"unlimited, wilds", 5, MJ_TO_STANDARD, false, false, 8, 5, 3000, 0},
 	{"nanchang", 4, MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS_FOURS | MJ_TO_SCATTERED, true, false, 8,
-	 4, 3000},
+	 4, 3000, 0},
 };
 
 static void

@@ -47,6 +47,8 @@ use(struct search *search, unsigned kind)
 {
 	search->used[kind]++;
 	search->lacking += search->used[kind] > held_of(search, kind);
+	if (is_in(search->held->absent, kind))
+		return false;
 	return !search->target->limited ||
 	       search->used[kind] + search->held->melded[kind] <= COPIES;
 }
@@ -179,13 +181,16 @@ pairs_lacking(const struct mj_held *held, unsigned most, int known[MJ_KINDS + 1]
 	      unsigned left)
 {
 	int *best = &known[kind][left];
+	unsigned most_here = most;
 
 	if (*best >= 0)
 		return *best;
 	*best = FAR;
 	if (kind == MJ_KINDS)
 		return *best = left == 0 ? 0 : FAR;
-	for (unsigned pairs = 0; pairs <= most && pairs <= left; pairs++) {
+	if (is_in(held->absent, kind))
+		most_here = 0;
+	for (unsigned pairs = 0; pairs <= most_here && pairs <= left; pairs++) {
 		int copies = held->count[kind], lacking = 2 * (int)pairs - copies;
 		lacking = lacking < 0 ? 0 : lacking;
 		lacking += pairs_lacking(held, most, known, kind + 1, left - pairs);
@@ -361,7 +366,7 @@ brute_look(const struct mj_target *target, const struct mj_held *held)
 		accepts |= special_accepts(target, held, lacking);
 	lacking = sets.distance < lacking ? sets.distance : lacking;
 	for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
-		if (has_all_four(held, kind))
+		if (has_all_four(held, kind) || is_in(held->absent, kind))
 			accepts &= ~(UINT64_C(1) << kind);
 		if (is_in(held->wild_kinds, kind))
 			accepts |= UINT64_C(1) << kind;

@@ -35,7 +35,7 @@ left(const struct wall *wall, unsigned kind)
 {
 	const struct mj_held *held = wall->held;
 
-	if ((held->wild_kinds >> kind & 1) != 0)
+	if (((held->wild_kinds | held->absent) >> kind & 1) != 0)
 		return 0;
 	return COPIES - held->count[kind] - held->melded[kind];
 }
@@ -215,7 +215,7 @@ random_hand(struct random *random, const struct family *family, bool drawn,
 	struct wall wall = {random, held, (UINT64_C(1) << MJ_KINDS) - 1};
 	unsigned melds = random_below(random, family->melds_max + 1), tiles;
 
-	*held = (struct mj_held){0};
+	*held = (struct mj_held){.absent = family->absent};
 	*target = (struct mj_target){(uint8_t)(family->sets - melds), (uint8_t)family->shapes,
 				     family->honour_runs, family->limited};
 	tiles = 3U * target->sets + 1 + drawn;

@@ -18,6 +18,7 @@ struct family {
 	bool honour_runs, limited;
 	unsigned wilds_max, melds_max;
 	unsigned hands;
+	uint64_t absent; /* as in mj_held */
 };
 
 /* A hand of 3n+1 tiles, or one more if `drawn`, and the target that goes with it. */
