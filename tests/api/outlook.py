@@ -72,6 +72,18 @@ def answers(suite):
         suite.equal(f"{name}: the shell's", shell[0], answer.json())
 
 
+def of_three(suite):
+    """Of 108 tiles: 13 are seen, or 15 with two norths aside."""
+    for norths in (0, 2):
+        asked = {"ruleset": "riichi", "rules": {"players": 3}, "outlook": {"turns": 1},
+                 "hand": {"seat": 1, "concealed": "123456789p34s11z", "nukidora": norths}}
+        outlook = suite.client.post(PATH, asked).json()["outlook"]
+        unseen = 95 - norths
+        suite.equal(f"{norths} aside: unseen", outlook["unseen"], unseen)
+        suite.equal(f"{norths} aside: eight tiles win", outlook["chances"]["win"],
+                    [round(1000000 * 8 / unseen)])
+
+
 def members(suite):
     outlook = suite.client.post(PATH, ASKED).json()["outlook"]
     suite.equal("as deep as asked", outlook["depth"], "changes")
@@ -221,7 +233,7 @@ def stopping(suite):
 
 def main():
     with Suite() as suite:
-        suite.run(answers, members, choices, words, refusals, lines, queue, stopping)
+        suite.run(answers, of_three, members, choices, words, refusals, lines, queue, stopping)
 
 
 if __name__ == "__main__":
