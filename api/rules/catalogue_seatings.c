@@ -21,6 +21,21 @@
 	} while (0)
 
 static void
+write_absent_options(const struct mj_ruleset *ruleset, const struct mj_seating *seating,
+		     struct buffer *out)
+{
+	out_open_member(out, "options", '[');
+	for (unsigned i = 0; i < ruleset->option_count; i++) {
+		const struct mj_field *option = &ruleset->options[i];
+		if (option->seats == ruleset->seats &&
+		    mj_field_find_for(ruleset->options, ruleset->option_count, option->name,
+				      seating->seats) < 0)
+			out_string(out, option->name);
+	}
+	out_close(out, ']');
+}
+
+static void
 write_absent_presets(const struct catalogue_seats *usual, const struct mj_seating *seating,
 		     struct buffer *out)
 {
@@ -42,6 +57,7 @@ write_absent(const struct mj_ruleset *ruleset, const struct mj_seating *seating,
 	const struct catalogue_seats usual = {.ruleset = ruleset};
 
 	out_open_member(out, "absent", '{');
+	write_absent_options(ruleset, seating, out);
 	write_absent_presets(&usual, seating, out);
 	WRITE_ABSENT("patterns", ruleset->patterns, ruleset->pattern_count, i, absent->patterns,
 		     out);

@@ -103,6 +103,7 @@ def seatings(suite):
         suite.equal(f"{reason} with three",
                     suite.client.post("/v1/settle", body).json().get("code"), "contradiction")
     suite.equal("unknown to four", four["absent"]["patterns"], ["yakuhai_north", "nuki_dora"])
+    suite.equal("unknown to three", three["absent"]["options"], ["uma_floating"])
     suite.equal("told of three", ids(three["flags"]), ["after_nuki", "robbing_nuki"])
 
 

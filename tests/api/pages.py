@@ -98,13 +98,13 @@ def check_others(suite, ruleset, text):
     [seating] = [s for s in ruleset["seatings"] if s["players"] == 3]
     defaults = {option["name"]: option["default"]
                 for option in [*ruleset["options"], *seating["options"]]}
-    usual = {option["name"] for option in ruleset["options"]}
-    players, *alone = [o for o in seating["options"] if o["name"] not in usual]
-    suite.equal("three: players", [players[name] for name in ("name", "default", "min", "max")],
-                ["players", 3, 3, 3])
-    check_options(suite, alone, text)
+    [players] = [o for o in seating["options"] if o["name"] == "players"]
+    suite.equal("three: players", [players[name] for name in ("default", "min", "max")],
+                [3, 3, 3])
+    listed = {name for name, *_ in page_options(text)}
+    check_options(suite, [o for o in seating["options"] if o["name"] in listed], text)
     told = dict(re.findall(r"`(\w+)` (false|\d+|\[[-\d, ]+\])", text.split("Other options")[1]))
-    for name in (o["name"] for o in seating["options"] if o["name"] in usual):
+    for name in {o["name"] for o in seating["options"]} - listed - {"players"}:
         word = "abort_four_riichi" if name.startswith("abort") else name
         suite.equal(f"three: {name}", defaults[name], value_of(told[word]))
     presets = {preset["name"]: preset["options"] for preset in seating["presets"]}
