@@ -88,6 +88,10 @@ call_part(const struct call *call, unsigned index)
  */
 int call_step(struct call *call, int (*step)(void *arg, struct tx *tx), void *arg);
 
+/* The same for a club, outside of any call. */
+int store_step(struct store *store, const char *club, int (*step)(void *arg, struct tx *tx),
+	       void *arg);
+
 /*
  * Whether the caller's key is one still, which may have been revoked while the call waited for its
  * job: 0, or -1 with unauthorized.

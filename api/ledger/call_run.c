@@ -1,5 +1,6 @@
 #include "api/ledger/call_perform.h"
 #include "api/ledger/call_write.h"
+#include "api/ledger/import_undo.h"
 #include "api/request/document.h"
 #include "ledger/draft.h"
 #include "ledger/read_ahead.h"
@@ -58,8 +59,13 @@ find_length(struct call *call, struct tx *tx)
 static int
 read_part(struct call *call, struct tx *tx)
 {
-	if (call_find_caller(call, tx) != 0 || call_check_open(call) != 0 ||
-	    find_length(call, tx) != 0)
+	if (call_find_caller(call, tx) != 0)
+		return -1;
+	if (call_check_open(call) != 0) {
+		import_undo_again(call->exchange->app, call->caller.club);
+		return -1;
+	}
+	if (find_length(call, tx) != 0)
 		return -1;
 	assert(call->caller.role != ROLE_NONE);
 	if (call_writes(call)) {

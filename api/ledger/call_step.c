@@ -53,16 +53,15 @@ submit(struct store *store, struct step *step)
 }
 
 int
-call_step(struct call *call, int (*work)(void *arg, struct tx *tx), void *arg)
+store_step(struct store *store, const char *club, int (*work)(void *arg, struct tx *tx), void *arg)
 {
-	struct step step = {
-		.job = {.club = call->caller.club, .apart = true, .run = run, .done = done},
-		.work = work,
-		.arg = arg};
+	struct step step = {.job = {.club = club, .apart = true, .run = run, .done = done},
+			    .work = work,
+			    .arg = arg};
 
 	pthread_mutex_init(&step.mutex, NULL);
 	pthread_cond_init(&step.wake, NULL);
-	submit(call->exchange->app->store, &step);
+	submit(store, &step);
 	pthread_mutex_lock(&step.mutex);
 	while (!step.over)
 		pthread_cond_wait(&step.wake, &step.mutex);
@@ -70,4 +69,10 @@ call_step(struct call *call, int (*work)(void *arg, struct tx *tx), void *arg)
 	pthread_cond_destroy(&step.wake);
 	pthread_mutex_destroy(&step.mutex);
 	return step.result;
+}
+
+int
+call_step(struct call *call, int (*work)(void *arg, struct tx *tx), void *arg)
+{
+	return store_step(call->exchange->app->store, call->caller.club, work, arg);
 }

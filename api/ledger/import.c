@@ -7,6 +7,7 @@
 
 #include "api/ledger/call.h"
 #include "api/ledger/endpoints.h"
+#include "api/ledger/import_undo.h"
 #include "api/ledger/receipt.h"
 #include "api/ops/monotonic.h"
 #include "ledger/chain.h"
@@ -144,7 +145,6 @@ struct pieces {
 	struct source source;
 	struct place done, now;
 	bool whole; /* no line is left */
-	bool gone;  /* nothing of it is left in the store */
 };
 
 static int
@@ -344,34 +344,6 @@ verify(struct pieces *pieces)
 	return result;
 }
 
-static int
-undo(void *arg, struct tx *tx)
-{
-	struct pieces *pieces = arg;
-	uint64_t end = end_of_slice();
-	int result = STORE_OK;
-
-	for (int i = 0; i < IMPORT_UNDO_TIMES && result == STORE_OK && monotonic_now() < end; i++)
-		result = tx->calls->import_undo(tx, pieces->call->book.club, IMPORT_UNDO_ROWS);
-	pieces->gone = result == STORE_NONE;
-	return pieces->gone ? STORE_OK : result;
-}
-
-/*
- * Removes what was written of an import that was refused. False: not all of it; the next daemon
- * does it when it begins, and until then the club stays closed.
- */
-static bool
-take_away(struct pieces *pieces)
-{
-	const struct background *background = pieces->call->exchange->app->background;
-	int result = STORE_OK;
-
-	while (result == STORE_OK && !pieces->gone && !background_is_stopping(background))
-		result = call_step(pieces->call, undo, pieces);
-	return result == STORE_OK && pieces->gone;
-}
-
 /* The first piece. A small import has no other: it is written at once, or nothing of it is. */
 static int
 write_first(void *arg, struct tx *tx)
@@ -389,15 +361,14 @@ write_first(void *arg, struct tx *tx)
 	return end(pieces, tx);
 }
 
+/* False: it was refused when a part of it had been written. */
 static bool
 import_all(struct pieces *pieces)
 {
 	if (run_step(pieces, write_first) != 0 || pieces->call->replayed || pieces->whole)
 		return true;
 	keep_place(pieces);
-	if (write_lines(pieces) == 0 && verify(pieces) == 0 && run_step(pieces, end) == 0)
-		return true;
-	return take_away(pieces);
+	return write_lines(pieces) == 0 && verify(pieces) == 0 && run_step(pieces, end) == 0;
 }
 
 int
@@ -411,6 +382,8 @@ ledger_import(struct call *call, struct tx *tx)
 		return book_refuse(&call->book, UNAVAILABLE, "too many imports are under way");
 	if (import_all(&pieces))
 		background_open_club(background, call->book.club);
+	else
+		import_undo(call->exchange->app, call->book.club);
 	buffer_free(&pieces.source.text);
 	return call->book.problem.code == PROBLEM_NONE ? 0 : -1;
 }

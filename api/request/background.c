@@ -17,7 +17,10 @@ struct background {
 	struct background_task *first; /* those that wait, the oldest first */
 	unsigned waiting, queue_max;
 	const char *running[BACKGROUND_THREADS]; /* the club of each thread's task; NULL: idle */
-	char closed[BACKGROUND_CLOSED_MAX][STORE_ID]; /* "": a free place */
+	struct closed {
+		char club[STORE_ID]; /* "": a free place */
+		bool left;           /* nobody works on it */
+	} closed[BACKGROUND_CLOSED_MAX];
 	pthread_t threads[BACKGROUND_THREADS];
 	unsigned started, wanted;
 	bool ending;
@@ -180,12 +183,12 @@ background_is_stopping(const struct background *background)
 /* ---- Closed clubs ---- */
 
 /* Its place, or that of "", a free one; NULL: there is none. */
-static char *
+static struct closed *
 find_closed(struct background *background, const char *club)
 {
 	for (unsigned i = 0; i < BACKGROUND_CLOSED_MAX; i++)
-		if (strcmp(background->closed[i], club) == 0)
-			return background->closed[i];
+		if (strcmp(background->closed[i].club, club) == 0)
+			return &background->closed[i];
 	return NULL;
 }
 
@@ -195,9 +198,9 @@ background_close_club(struct background *background, const char *club)
 	assert(club[0] != '\0');
 	pthread_mutex_lock(&background->mutex);
 	assert(find_closed(background, club) == NULL); /* one task of a club runs at a time */
-	char *place = find_closed(background, "");
+	struct closed *place = find_closed(background, "");
 	if (place != NULL) {
-		snprintf(place, STORE_ID, "%s", club);
+		snprintf(place->club, STORE_ID, "%s", club);
 		atomic_fetch_add(&background->closed_count, 1);
 	}
 	pthread_mutex_unlock(&background->mutex);
@@ -208,11 +211,33 @@ void
 background_open_club(struct background *background, const char *club)
 {
 	pthread_mutex_lock(&background->mutex);
-	char *place = find_closed(background, club);
-	assert(place != NULL);
-	place[0] = '\0';
+	struct closed *place = find_closed(background, club);
+	assert(place != NULL && !place->left);
+	place->club[0] = '\0';
 	atomic_fetch_sub(&background->closed_count, 1);
 	pthread_mutex_unlock(&background->mutex);
+}
+
+void
+background_leave_club(struct background *background, const char *club)
+{
+	pthread_mutex_lock(&background->mutex);
+	struct closed *place = find_closed(background, club);
+	assert(place != NULL && !place->left);
+	place->left = true;
+	pthread_mutex_unlock(&background->mutex);
+}
+
+bool
+background_take_club(struct background *background, const char *club)
+{
+	pthread_mutex_lock(&background->mutex);
+	struct closed *place = find_closed(background, club);
+	bool taken = place != NULL && place->left;
+	if (taken)
+		place->left = false;
+	pthread_mutex_unlock(&background->mutex);
+	return taken;
 }
 
 bool

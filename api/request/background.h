@@ -39,6 +39,12 @@ bool background_is_stopping(const struct background *background);
 /* False: there are BACKGROUND_CLOSED_MAX already. */
 bool background_close_club(struct background *background, const char *club);
 void background_open_club(struct background *background, const char *club);
+/*
+ * A closed club is left as it is: what was written into it could not be removed. Then the first who
+ * takes it has it to do: true.
+ */
+void background_leave_club(struct background *background, const char *club);
+bool background_take_club(struct background *background, const char *club);
 bool background_is_closed(struct background *background, const char *club);
 
 #endif

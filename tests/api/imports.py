@@ -5,6 +5,7 @@ leaves nothing behind, and neither does one whose daemon was killed.
 
 import json
 import os
+import pathlib
 import signal
 import threading
 import time
@@ -20,6 +21,7 @@ from support.store_rows import club_number, open_store
 LINES = 80      # of 256 postings each: far more than one piece holds
 TABLES = ("players", "matches", "entries", "postings", "accounts", "results", "imports")
 SEEN_SECONDS = 60
+ATTEMPTS = 5  # to fill the disk before an import is over
 
 
 def large(club):
@@ -158,6 +160,45 @@ def killed(suite):
         place.stop()
 
 
+def left_behind(suite):
+    """No disk to take a refused import away again: it is done once there is, without a restart."""
+    with Place(suite) as place:
+        full = pathlib.Path(place.directory, "full")
+        place.start(DISK_FULL=str(full))
+        data = large(place.club)
+        target, answer = import_into_full_disk(place, data, full)
+        suite.refused("the import", answer, 503, "unavailable")
+        for _ in range(3):
+            suite.refused("the club is closed", target.read.get("/v1/players"), 503, "unavailable")
+        suite.check("something is left", rows(place.file, target)["imports"] == 1)
+        full.unlink()
+        deadline = time.monotonic() + SEEN_SECONDS
+        while target.read.get("/v1/players").status == 503 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        suite.equal("nothing is left", rows(place.file, target), NOTHING)
+        suite.equal("once more", bring_in(target, data).status, 201)
+        place.verify("the other club")
+        place.stop()
+
+
+def import_into_full_disk(place, data, full):
+    """The club, and the answer: a part of it has been written, and then the disk is full."""
+    answers = [None]
+    for _ in range(ATTEMPTS):
+        target = Club(Caller(place.club.owner.client, ADMIN_KEY), "To")
+        target.owner.client = Client(place.daemon)
+        thread = threading.Thread(target=lambda: answers.append(bring_in(target, data)))
+        thread.start()
+        while thread.is_alive() and rows(place.file, target)["entries"] == 0:
+            pass
+        full.touch()
+        thread.join()
+        if answers[-1].status != 201:
+            break
+        full.unlink()
+    return target, answers[-1]
+
+
 if __name__ == "__main__":
     with LedgerSuite() as suite:
-        suite.run(in_pieces, refused_late, while_it_lasts, killed)
+        suite.run(in_pieces, refused_late, while_it_lasts, killed, left_behind)
