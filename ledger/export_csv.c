@@ -84,6 +84,20 @@ add_player(const struct csv *csv, const char *player)
 	return STORE_OK;
 }
 
+/* Which key it was recorded with, where that was noted. */
+static void
+add_recorder(const struct csv *csv)
+{
+	static const char *const members[] = {"key", "label"};
+	const json_t *recorder = json_object_get(csv->body, "recorded_by");
+
+	for (unsigned i = 0; i < sizeof(members) / sizeof(members[0]); i++) {
+		const char *text = json_string_value(json_object_get(recorder, members[i]));
+		buffer_add_byte(csv->out, ',');
+		add_text(text == NULL ? "" : text, csv->out);
+	}
+}
+
 static int
 add_row(const struct csv *csv, const struct posting *posting)
 {
@@ -102,7 +116,9 @@ add_row(const struct csv *csv, const struct posting *posting)
 	add_text(posting->account, out);
 	if (add_player(csv, player_of(csv, posting->account)) != STORE_OK)
 		return STORE_FAILED;
-	buffer_print(out, ",%s,%lld,%s\r\n", posting->asset, (long long)posting->amount, hash);
+	buffer_print(out, ",%s,%lld,%s", posting->asset, (long long)posting->amount, hash);
+	add_recorder(csv);
+	buffer_add_text(out, "\r\n");
 	return STORE_OK;
 }
 
@@ -110,7 +126,7 @@ void
 export_csv_head(struct buffer *out)
 {
 	buffer_add_text(out, "seq,id,at,kind,match,hand_number,account,player,name,asset,amount,"
-			     "hash\r\n");
+			     "hash,recorded_by_key,recorded_by_label\r\n");
 }
 
 int

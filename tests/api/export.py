@@ -9,7 +9,7 @@ import threading
 from support.audit import audit, club_balances, compact, read_ledger
 from support.client import JSON, NDJSON, connect, parse_lines
 from support.eventful_club import Eventful, bring_in, export, verify_file, without_club
-from support.ledger_suite import LedgerSuite, expect
+from support.ledger_suite import Caller, LedgerSuite, expect
 from support.matches import Match, draw, win
 
 ZEROS = "0" * 64
@@ -601,6 +601,9 @@ def the_table(suite):
     got = [(int(row["seq"]), row["id"], row["at"], row["kind"], row["match"], row["hand_number"],
             row["account"], row["asset"], int(row["amount"]), row["hash"]) for row in rows]
     suite.equal("a row a posting", got, wanted)
+    keys = {entry["seq"]: entry["recorded_by"]["key"] for entry in entries}
+    suite.equal("the key of who recorded it",
+                [row["seq"] for row in rows if row["recorded_by_key"] != keys[int(row["seq"])]], [])
     names = {player["id"]: player["name"] for player in club.read.pages("/v1/players")}
     for row in rows:
         name = names.get(row["player"], "")
@@ -661,8 +664,21 @@ def cells_that_begin_like_formulas(suite):
     suite.equal("led by an apostrophe", cells, [f"'{name}" for name in names[:-2]] + names[-2:])
 
 
+def labels_of_keys(suite):
+    club = suite.club()
+    for label in ("=A", "Anna's, and Bo's", None):
+        key = suite.admin.make(f"/v1/clubs/{club.id}/keys", {
+            "role": "owner"} | ({"label": label} if label else {}))
+        Caller(club.owner.client, key["key"]).make("/v1/ledger/adjustments", {
+            "account": "fee", "asset": "score", "amount": 1, "reason": "r"})
+    rows = csv.DictReader(io.StringIO(export(club, "?format=csv").decode(), newline=""))
+    suite.equal("labels", [row["recorded_by_label"] for row in rows],
+                ["'=A"] * 2 + ["Anna's, and Bo's"] * 2 + [""] * 2)
+
+
 if __name__ == "__main__":
     with LedgerSuite() as suite:
         suite.run(what_leaves, an_empty_club, there_and_back, counted_far, the_standings,
                   every_ruleset, a_large_club, refused_imports, stored_as_computed, from_before,
-                  who_may_import, the_table, cells_that_begin_like_formulas, a_moving_club)
+                  who_may_import, the_table, cells_that_begin_like_formulas, labels_of_keys,
+                  a_moving_club)

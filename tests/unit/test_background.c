@@ -109,6 +109,23 @@ Test(background, closed_clubs)
 	background_destroy(background);
 }
 
+Test(background, a_club_that_is_left_closed_is_taken_once)
+{
+	struct background *background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
+
+	cr_assert_not(background_take_club(background, "0"), "it is not closed");
+	cr_assert(background_close_club(background, "0"));
+	cr_assert_not(background_take_club(background, "0"), "an import is under way");
+	background_leave_club(background, "0");
+	cr_assert(background_is_closed(background, "0"));
+	cr_assert(background_take_club(background, "0"));
+	cr_assert_not(background_take_club(background, "0"), "somebody has it");
+	background_open_club(background, "0");
+	cr_assert(background_close_club(background, "0"));
+	cr_assert_not(background_take_club(background, "0"), "nothing of before is left");
+	background_destroy(background);
+}
+
 Test(background, stopping)
 {
 	struct background *background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
