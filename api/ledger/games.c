@@ -44,7 +44,8 @@ note_match(void *arg, const struct match_row *row)
 static int
 find_match(struct book *book, struct tx *tx, const struct game *game, char id[STORE_ID])
 {
-	const struct match_filter filter = {.external_id = game->external_id};
+	const struct match_filter filter = {.external_id = game->external_id,
+					    .ruleset = game->rules.ruleset->id};
 	const struct page page = {.limit = INT32_MAX};
 	int result = tx->calls->matches(tx, book->club, &filter, &page, note_match, id);
 
