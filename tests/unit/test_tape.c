@@ -36,7 +36,7 @@ Test(tape, strings)
 		char text[64], wanted[64], got[64];
 		struct tape tape = {0};
 		memset(wanted, 'x', before);
-		strcpy(wanted + before, "\"\n\xe9\xba\xbb~");
+		snprintf(wanted + before, sizeof(wanted) - before, "\"\n\xe9\xba\xbb~");
 		snprintf(text, sizeof(text), "[\"%.*s\\\"\\n\xe9\xba\xbb~\",7]", (int)before,
 			 wanted);
 		char *copy = tight(text);
