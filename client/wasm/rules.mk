@@ -11,7 +11,8 @@ WASM_MEMORY_MAX = 268435456
 
 VENDOR = client/wasm/vendor
 WASM_OWN_C := $(wildcard client/wasm/*.c lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
-	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c,$(wildcard api/request/details/*.c)) \
+	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c, \
+		$(wildcard api/request/details/*.c)) \
 	api/request/problem_answer.c api/rules/calls.c \
 	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c) \
 	lib/distance/gen/row.c lib/distance/gen/limited.c
@@ -23,8 +24,7 @@ WASM_O := $(sort $(WASM_OWN_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/was
 # The linker makes the code: smaller so, and as fast as with -Os and no such linking.
 WASM_OPTIMIZE = -Oz
 WASM_CFLAGS = --target=wasm32-wasi -std=c11 $(WASM_OPTIMIZE) -flto -mbulk-memory -msign-ext \
-	-ffunction-sections \
-	-fdata-sections -MMD -MP -Iclient/wasm/include
+	-ffunction-sections -fdata-sections -MMD -MP -Iclient/wasm/include
 # Warnings are errors where the code is ours.
 WASM_OWN_CFLAGS = $(WASM_CFLAGS) $(WARNINGS) -D_GNU_SOURCE -DMJ_SMALL_TABLES=1 -I. -Ilib \
 	-isystem $(VENDOR)/jansson -isystem $(VENDOR)/libsodium/include

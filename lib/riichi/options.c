@@ -170,11 +170,11 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		THREE, "tsumo_loss", OPT_TSUMO_LOSS, TSUMO_LOSS, tsumo_loss_words,
 		"what a self-draw brings: loss: the fourth player's part is lost; bisection: it is "
 		"halved between the others; two_to_one: the ron value, two thirds and one third"),
-	MJ_NUMBER_FOR(FOUR, "honba_tsumo", OPT_HONBA_TSUMO, 100, 0, 3000, 100,
+	MJ_NUMBER_FOR(FOUR, "counter_tsumo", OPT_HONBA_TSUMO, 100, 0, 3000, 100,
 		      "points a counter from each payer of a self-draw"),
 	MJ_NUMBER_FOR(THREE, "honba_tsumo", OPT_HONBA_TSUMO, 100, 0, 3000, 50,
 		      "points a counter from each payer of a self-draw"),
-	MJ_NUMBER_FOR(FOUR, "honba_ron", OPT_HONBA_RON, 300, 0, 6000, 100,
+	MJ_NUMBER_FOR(FOUR, "counter_ron", OPT_HONBA_RON, 300, 0, 6000, 100,
 		      "points a counter from a discarder"),
 	MJ_NUMBER_FOR(THREE, "honba_ron", OPT_HONBA_RON, 200, 0, 6000, 100,
 		      "points a counter from a discarder"),

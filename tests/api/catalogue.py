@@ -88,7 +88,8 @@ def seatings(suite):
     usual = {option["name"] for option in suite.riichi["options"]}
     suite.equal("options of three alone",
                 [o["name"] for o in three["options"] if o["name"] not in usual],
-                ["players", "north", "nuki_rinshan", "rob_nuki", "tsumo_loss"])
+                ["players", "north", "nuki_rinshan", "rob_nuki", "tsumo_loss", "honba_tsumo",
+                 "honba_ron"])
     for preset in [*suite.riichi["presets"], *three["presets"]]:
         for seating, others in ((four, three), (three, four)):
             body = {"ruleset": "riichi", "seed": "1",
@@ -103,7 +104,8 @@ def seatings(suite):
         suite.equal(f"{reason} with three",
                     suite.client.post("/v1/settle", body).json().get("code"), "contradiction")
     suite.equal("unknown to four", four["absent"]["patterns"], ["yakuhai_north", "nuki_dora"])
-    suite.equal("unknown to three", three["absent"]["options"], ["uma_floating"])
+    suite.equal("unknown to three", three["absent"]["options"],
+                ["counter_tsumo", "counter_ron", "uma_floating"])
     suite.equal("told of three", ids(three["flags"]), ["after_nuki", "robbing_nuki"])
 
 

@@ -244,28 +244,37 @@ check_option(const struct mj_ruleset *ruleset, const struct mj_field *option)
 			  "%s: %s: words and range differ", ruleset->id, option->name);
 }
 
+/* Options that stand in one slot are never open to the same number of players. */
+static void
+check_slots(const struct mj_ruleset *ruleset, unsigned seats)
+{
+	uint64_t taken = 0;
+
+	for (unsigned k = 0; k < ruleset->option_count; k++) {
+		const struct mj_field *option = &ruleset->options[k];
+		if (!mj_field_holds(option, seats))
+			continue;
+		for (size_t n = 0; n < length_of(option); n++) {
+			size_t slot = option->slot + n;
+			cr_assert_lt(slot, MJ_OPTION_SLOTS, "%s: %s", ruleset->id, option->name);
+			cr_expect_eq(taken >> slot & 1, 0, "%s: %s overlaps another", ruleset->id,
+				     option->name);
+			taken |= UINT64_C(1) << slot;
+		}
+	}
+}
+
 Test(options, are_sound)
 {
 	for (size_t i = 0; i < mj_ruleset_count(); i++) {
 		const struct mj_ruleset *ruleset = ruleset_at(i);
-		uint64_t taken = 0;
 		for (unsigned k = 0; k < ruleset->option_count; k++) {
-			const struct mj_field *option = &ruleset->options[k];
-			check_option(ruleset, option);
+			check_option(ruleset, &ruleset->options[k]);
 			cr_expect(is_once(ruleset->options, ruleset->option_count, k),
-				  "%s: %s is there twice", ruleset->id, option->name);
-			if (mj_field_find(ruleset->options, ruleset->option_count, option->name) !=
-			    (int)k)
-				continue;
-			for (size_t n = 0; n < length_of(option); n++) {
-				size_t slot = option->slot + n;
-				cr_assert_lt(slot, MJ_OPTION_SLOTS, "%s: %s", ruleset->id,
-					     option->name);
-				cr_expect_eq(taken >> slot & 1, 0, "%s: %s overlaps another",
-					     ruleset->id, option->name);
-				taken |= UINT64_C(1) << slot;
-			}
+				  "%s: %s is there twice", ruleset->id, ruleset->options[k].name);
 		}
+		check_slots(ruleset, 3);
+		check_slots(ruleset, 4);
 	}
 }
 

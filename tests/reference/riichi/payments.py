@@ -39,9 +39,15 @@ def pay_hand(ledger, verdict, options, table):
         ledger.pay("hand", payer, seat, points)
 
 
+def counters(options):
+    """What each pays for a counter by a self-draw, and the discarder alone."""
+    name = "counter" if options["players"] == 4 else "honba"
+    return options[name + "_tsumo"], options[name + "_ron"]
+
+
 def pay_honba(ledger, verdict, options, honba):
     hand, players = verdict.hand, options["players"]
-    each, by_ron = options["honba_tsumo"], options["honba_ron"]
+    each, by_ron = counters(options)
     parts = answered_for(verdict, options)
     if parts and (verdict.like_tsumo or options["pao_honba"] == "liable"):
         whole = (players - 1) * each if verdict.like_tsumo else by_ron

@@ -3,7 +3,7 @@
 from common.ledger import Ledger
 from common.request import WINDS, integer, members, seat_list
 from common.tiles import KIND, YAOCHU, Problem, count_kinds
-from riichi.payments import pay_hand, pay_honba
+from riichi.payments import counters, pay_hand, pay_honba
 from riichi.points import judge, share
 from riichi.readings import waiting_kinds
 from riichi.request import read_frame, read_melds, read_norths, read_win
@@ -218,7 +218,7 @@ def settle_draw(deal):
                     deal.ledger.pay("nagashi_mangan", other, seat, amount)
         if options["nagashi_counters"]:
             first = min(flowing, key=lambda s: (s - deal.dealer) % deal.players)
-            counter = options["honba_tsumo"]
+            counter, _ = counters(options)
             for other in range(deal.players):
                 if other != first:
                     deal.ledger.pay("honba", other, first, counter * table["honba"])

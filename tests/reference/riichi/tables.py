@@ -100,8 +100,8 @@ OPTIONS = {
     "standing_rounding": (Enum("none", "half_down", "half_up", "half_away"), "none"),
     "final_deposits": (Enum("first", "lost"), "first"),
     "players": (Integer(4, 4), 4),
-    "honba_tsumo": (Integer(0, 3000, 100), 100),
-    "honba_ron": (Integer(0, 6000, 100), 300),
+    "counter_tsumo": (Integer(0, 3000, 100), 100),
+    "counter_ron": (Integer(0, 6000, 100), 300),
     "uma_floating": (Enum("none", "jpml"), "none"),
 }
 
@@ -122,7 +122,8 @@ OPTIONS_OF_THREE = {
     "honba_tsumo": (Integer(0, 3000, 50), 100),
     "honba_ron": (Integer(0, 6000, 100), 200),
 }
-del OPTIONS_OF_THREE["uma_floating"]
+for of_four in ("uma_floating", "counter_tsumo", "counter_ron"):
+    del OPTIONS_OF_THREE[of_four]
 
 PRESETS = {
     "classic": {},
