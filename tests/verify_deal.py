@@ -27,7 +27,8 @@ SHOWN = 5  # differences of one list that are printed
 SUITS = "mpsz"
 KINDS_136 = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)] + [f"{n}z" for n in range(1, 8)]
 KINDS_120 = KINDS_136[:27] + ["5z", "6z", "7z"]
-TILESETS = {"mj136/1": KINDS_136, "mj120/1": KINDS_120}
+KINDS_108 = [kind for kind in KINDS_136 if kind[1] != "m" or kind in ("1m", "9m")]
+TILESETS = {"mj136/1": KINDS_136, "mj120/1": KINDS_120, "mj108/1": KINDS_108}
 
 
 class BadUse(Exception):
@@ -138,29 +139,29 @@ def switch(values, name):
 class Deal:
     """The wall of a seed, and what has been done with it so far."""
 
-    def __init__(self, seed, dealer, tileset="mj136/1", dice=2, red_fives=0):
+    def __init__(self, seed, dealer, tileset="mj136/1", dice=2, red_fives=0, seats=SEATS):
         kinds = TILESETS[tileset]
         stream = Stream(seed, tileset)
-        self.seed, self.dealer = seed, dealer
+        self.seed, self.dealer, self.seats = seed, dealer, seats
         self.wall = [name_of(t, kinds, red_fives) for t in stream.shuffle(4 * len(kinds))]
         self.dice = stream.dice(dice)
         self.broken = None
         self.run = []
-        self.hands = [[] for _ in range(SEATS)]
-        self.flowers = [[] for _ in range(SEATS)]
+        self.hands = [[] for _ in range(seats)]
+        self.flowers = [[] for _ in range(seats)]
         self.drawn = None
         self.draws, self.dead_wall, self.shown = [], [], {}
 
     def counted_from_dealer(self, number):
         """The seat that gets `number` when the dealer is counted as 1."""
-        return (self.dealer + number - 1) % SEATS
+        return (self.dealer + number - 1) % self.seats
 
     def in_turn(self):
-        return [(self.dealer + wind) % SEATS for wind in range(SEATS)]
+        return [(self.dealer + wind) % self.seats for wind in range(self.seats)]
 
     def side(self, seat):
         """The index in the wall at which the side of a seat begins."""
-        return len(self.wall) // SEATS * ((self.dealer - seat) % SEATS)
+        return len(self.wall) // self.seats * ((self.dealer - seat) % self.seats)
 
     def open_at(self, index):
         """Drawing starts at this index and goes round."""
@@ -208,18 +209,33 @@ def break_like_riichi(deal):
 
 PRESET_RED_FIVES = {"classic": 1, "tenhou": 1, "mahjongsoul": 1, "ema": 0, "ema_2025": 0, "wrc": 0,
                     "wrc_2025": 0, "mleague": 1}
+PRESET_RED_FIVES_OF_THREE = {"classic": 1, "tenhou_sanma": 1, "mahjongsoul_sanma": 1}
 DEAD_WALL = 14
+DORA, DORA_OF_THREE = 8, 4  # where in the dead wall; three players need eight replacement tiles
+
+
+def players_of(rules):
+    """A preset for three is played by three, also where `players` is not said."""
+    preset = rules.get("preset") or "classic"
+    if preset not in {**PRESET_RED_FIVES, **PRESET_RED_FIVES_OF_THREE}:
+        raise BadUse(f"no preset {json.dumps(preset)}")
+    players = member(rules, "players", SEATS if preset in PRESET_RED_FIVES else 3, 3, SEATS)
+    if preset not in (PRESET_RED_FIVES if players == SEATS else PRESET_RED_FIVES_OF_THREE):
+        raise BadUse(f"preset {json.dumps(preset)} is not for {players} players")
+    return preset, players
 
 
 def riichi(seed, dealer, rules, table):
-    preset = rules.get("preset") or "classic"
-    if preset not in PRESET_RED_FIVES:
-        raise BadUse(f"no preset {json.dumps(preset)}")
-    red_fives = member(rules, "red_fives", PRESET_RED_FIVES[preset], 0, 4)
-    deal = Deal(seed, dealer, red_fives=red_fives)
+    preset, players = players_of(rules)
+    three = players == 3
+    if dealer >= players:
+        raise BadUse(f"dealer {dealer} with {players} players")
+    presets = PRESET_RED_FIVES_OF_THREE if three else PRESET_RED_FIVES
+    red_fives = member(rules, "red_fives", presets[preset], 0, 4)
+    deal = Deal(seed, dealer, "mj108/1" if three else "mj136/1", red_fives=red_fives, seats=players)
     break_like_riichi(deal)
     deal.draws, deal.dead_wall = deal.run[:-DEAD_WALL], deal.run[-DEAD_WALL:]
-    deal.shown = {"dora_indicators": deal.dead_wall[8]}
+    deal.shown = {"dora_indicators": deal.dead_wall[DORA_OF_THREE if three else DORA]}
     return deal
 
 
@@ -345,7 +361,7 @@ WITH_FLOWERS = ("jiujiang", "yueqing")
 
 def hands_of(deal, ruleset):
     hands = []
-    for seat in range(SEATS):
+    for seat in range(deal.seats):
         hand = {"seat": seat, "concealed": text_of(deal.hands[seat])}
         if ruleset in WITH_FLOWERS:
             hand["flowers"] = text_of(deal.flowers[seat])

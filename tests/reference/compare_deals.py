@@ -43,6 +43,10 @@ OPTIONS = {
         "replace_immediately": [None, False, True],
     },
 }
+OF_THREE = {
+    "preset": [None, "classic", "tenhou_sanma", "mahjongsoul_sanma"],
+    "red_fives": [None, 0, 1, 2, 3, 4],
+}
 TABLE = {
     "dealer": [None, 0, 1, 2, 3],
     "dealer_streak": [None, 0, 1, 2, 3, 4, 5, 8, 100],
@@ -65,6 +69,9 @@ REFUSED = (
 )
 BAD_OPTIONS = (
     ("riichi", {"red_fives": 5}, "/rules/red_fives"),
+    ("riichi", {"players": 2}, "/rules/players"),
+    ("riichi", {"preset": "tenhou", "players": 3}, "/rules/preset"),
+    ("riichi", {"preset": "tenhou_sanma", "players": 4}, "/rules/preset"),
     ("nanchang", {"lower_jing": 1}, "/rules/lower_jing"),
     ("ming", {"dora_max": 8}, "/rules/dora_max"),
     ("ming", {"dora_base": 5, "dora_max": 4}, "/rules/dora_max"),
@@ -116,7 +123,18 @@ def chosen(rng, members):
     return {name: rng.choice(values) for name, values in members.items() if rng.random() < 0.7}
 
 
+def random_request_of_three(rng):
+    """A preset for three alone says how many play."""
+    rules = chosen(rng, OF_THREE)
+    if rules.get("preset") in (None, "classic") or rng.random() < 0.5:
+        rules["players"] = 3
+    return {"ruleset": "riichi", "seed": random_seed(rng), "rules": rules,
+            "table": chosen(rng, {**TABLE, "dealer": [None, 0, 1, 2]})}
+
+
 def random_request(rng, ruleset):
+    if ruleset == "riichi" and rng.random() < 0.4:
+        return random_request_of_three(rng)
     request = {"ruleset": ruleset, "seed": random_seed(rng)}
     if rng.random() < 0.9:
         request["rules"] = chosen(rng, OPTIONS[ruleset])
@@ -205,9 +223,11 @@ def tampered(answer):
 
 def notice_tampering(tally, program, ruleset):
     request = {"ruleset": ruleset, "seed": "tampered", "table": {"dealer": 1}}
-    for name, value in tampered(ask(program, [request])[0]):
-        found = verify_deal.check(value)
-        tally.add(f"{ruleset}: {name} changed", [] if found else ["not noticed"])
+    asked = [request, {**request, "rules": {"players": 3}}] if ruleset == "riichi" else [request]
+    for request, answer in zip(asked, ask(program, asked)):
+        for name, value in tampered(answer):
+            found = verify_deal.check(value)
+            tally.add(f"{json.dumps(request)}: {name} changed", [] if found else ["not noticed"])
 
 
 def verifier_exits(tally, name, want, arguments, text=""):
