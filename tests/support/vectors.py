@@ -10,7 +10,7 @@ import pathlib
 
 ROOT = str(pathlib.Path(__file__).resolve().parents[2])
 FILES = ("riichi", "sanma", "nanchang", "ming", "jiujiang", "yueqing", "deals",
-         "golden_deals", "settle_riichi")
+         "golden_deals", "settle_riichi", "golden_sanma")
 
 
 def read(name):
