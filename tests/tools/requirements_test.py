@@ -13,16 +13,21 @@ HEADING = "## Where each requirement lives"
 NAME = re.compile(r"`([^`]+)`")
 
 
+def letter(page):
+    """What the numbers of the page's table begin with: R, or S for the rules of three players."""
+    return re.search(r"^\| ([RS])\d+ \|", page.split(HEADING)[1], re.M)[1]
+
+
 def requirements(page):
     """The numbers that the page lists before its table: "| R7 |" or "R7 "quote"" within text."""
-    text = page.split(HEADING)[0]
+    text, begins = page.split(HEADING)[0], letter(page)
     listed = text[text.rindex("\n## "):]
-    return {int(n) for n in re.findall(r"\bR(\d+)\b", listed)} | ranges(listed)
+    return {int(n) for n in re.findall(rf"\b{begins}(\d+)\b", listed)} | ranges(listed, begins)
 
 
-def ranges(text):
+def ranges(text, begins):
     found = set()
-    for first, last in re.findall(r"\bR(\d+)-R(\d+)\b", text):
+    for first, last in re.findall(rf"\b{begins}(\d+)-{begins}(\d+)\b", text):
         found |= set(range(int(first), int(last) + 1))
     return found
 
@@ -51,23 +56,24 @@ def defines(place):
 
 def faults(page, ids, units):
     """Yields what is wrong with one page's table, by requirement."""
-    rows = re.findall(r"^\| R(\d+) \| (.*?) \| (.*?) \|$", page.split(HEADING)[1], re.M)
+    begins = letter(page)
+    rows = re.findall(rf"^\| {begins}(\d+) \| (.*?) \| (.*?) \|$", page.split(HEADING)[1], re.M)
     listed = [int(number) for number, _, _ in rows]
     for number in sorted(requirements(page) ^ set(listed)):
-        yield f"R{number} stands in the list or in the table only"
+        yield f"{begins}{number} stands in the list or in the table only"
     if len(listed) != len(set(listed)):
         yield "a requirement stands twice in the table"
     for number, functions, tests in rows:
         places, names = NAME.findall(functions), NAME.findall(tests)
         if (functions == "-") != (tests == "-") or (functions != "-" and not (places and names)):
-            yield f"R{number} lacks a function or a test"
+            yield f"{begins}{number} lacks a function or a test"
         for place in places:
             if not defines(place):
-                yield f"R{number}: {place} is not defined"
+                yield f"{begins}{number}: {place} is not defined"
         for name in names:
             known = name[5:] in units if name.startswith("unit:") else name in ids
             if not known:
-                yield f"R{number}: no test {name}"
+                yield f"{begins}{number}: no test {name}"
 
 
 def main():
