@@ -138,15 +138,15 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		      "points at the start"),
 	MJ_DERIVED("return_points", OPT_RETURN_POINTS, 0, 1000000, 100,
 		   "返点: subtracted at the end. Not given (nor set by the preset): start_points + "
-		   "a quarter of the first's uma, in whole hundreds rounded down (R157); 30000 "
-		   "with the defaults"),
+		   "a quarter (of three players a third) of the first's uma, in whole hundreds "
+		   "rounded down (R157, S53); 30000 (of three 40000) with the defaults"),
 	MJ_LIST_FOR(FOUR, "uma", OPT_UMA, 4, default_uma, -1000000, 1000000, 100,
 		    "points by place, first to fourth; multiples of 100, not rising, sum 0"),
 	MJ_LIST_FOR(THREE, "uma", OPT_UMA, 3, default_uma_of_three, -1000000, 1000000, 100,
 		    "points by place, first to third; multiples of 100, not rising, sum 0"),
 	MJ_YES_NO("oka", OPT_OKA, false,
-		  "the first gets 4 x (return_points - start_points) on top of the document's "
-		  "formula; without it that sum stays in the pool oka"),
+		  "the first gets 4 x (of three players 3 x) (return_points - start_points) on top "
+		  "of the document's formula; without it that sum stays in the pool oka"),
 	MJ_WORD("tied_places", OPT_TIED_PLACES, TIED_PLACES_SEAT, tied_places_words,
 		"equal points: by seat from seat 0, or places shared"),
 	MJ_WORD("standing_rounding", OPT_STANDING_ROUNDING, STANDING_ROUNDING_NONE,
