@@ -46,9 +46,11 @@ const struct mj_pattern riichi_patterns[YAKU_COUNT] = {
 	[YAKU_YAKUHAI_NORTH] = HAN("yakuhai_north", 1, 1, "S18", "North Wind", "役牌 北", "役牌 北",
 				   "役牌 北", "set of 4z, option north yakuhai or both"),
 	[YAKU_CHANKAN] = HAN("chankan", 1, 1, "R85", "Robbing a Kong", "抢杠", "搶槓", "槍槓",
-			     "flag robbing_kong"),
-	[YAKU_RINSHAN] = HAN("rinshan", 1, 1, "R86", "After a Kong", "岭上开花", "嶺上開花",
-			     "嶺上開花", "flag after_kong"),
+			     "flag robbing_kong; of three players robbing_nuki, too, with option "
+			     "rob_nuki chankan"),
+	[YAKU_RINSHAN] =
+		HAN("rinshan", 1, 1, "R86", "After a Kong", "岭上开花", "嶺上開花", "嶺上開花",
+		    "flag after_kong; of three players after_nuki, too, with option nuki_rinshan"),
 	[YAKU_HAITEI] = HAN("haitei", 1, 1, "R88", "Under the Sea", "海底摸月", "海底摸月",
 			    "海底摸月", "tsumo, flag last_tile"),
 	[YAKU_HOUTEI] = HAN("houtei", 1, 1, "R87", "Under the River", "河底捞鱼", "河底撈魚",
