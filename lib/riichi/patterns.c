@@ -25,7 +25,8 @@ const struct mj_pattern riichi_patterns[YAKU_COUNT] = {
 		    "flag double_riichi: declared with the first discard, no claim before"),
 	[YAKU_IPPATSU] =
 		HAN("ippatsu", 1, 0, "R83", "Ippatsu", "一发", "一發", "一発",
-		    "flag ippatsu: within one go-around after riichi, no claim or kong by anybody"),
+		    "flag ippatsu: within one go-around after riichi, no claim or kong by anybody, "
+		    "no north set aside"),
 	[YAKU_PINFU] = HAN("pinfu", 1, 0, "R82", "Pinfu", "平和", "平和", "平和",
 			   "four runs, the pair no yakuhai tile, wait two_sided"),
 	[YAKU_TANYAO] =
