@@ -2,7 +2,7 @@
 
 from common.ledger import Ledger
 from common.request import WINDS, integer, members, seat_list
-from common.tiles import KIND, YAOCHU, Problem, count_kinds
+from common.tiles import KIND, YAOCHU, Problem, check_four, count_kinds
 from riichi.payments import counters, pay_hand, pay_honba
 from riichi.points import judge, share
 from riichi.readings import waiting_kinds
@@ -112,7 +112,9 @@ class Shown:
 def settle_request(request):
     deal = Deal(request)
     shown = [t for s in deal.seats for t in s.tiles] + indicators(deal)
-    check_copies(shown, deal.options["red_fives"], "/outcome/seats")
+    check_four(shown, "/outcome/seats")
+    if deal.type != "win":
+        check_copies(shown, deal.options["red_fives"], "/outcome/seats")
     return {
         "win": settle_win, "exhaustive_draw": settle_draw, "abortive_draw": settle_abort,
         "false_win": settle_false_win,
@@ -257,10 +259,10 @@ def read_wins(deal):
     same += [len({f in h.flags for h in with_tiles}) <= 1 for f in SAME_FOR_ALL]
     if not all(same):
         raise Problem("contradiction", "/outcome/wins")
-    if with_tiles:
-        tiles = [t for h in with_tiles for t in h.held() + h.aside()] + [with_tiles[0].win_tile]
-        tiles += indicators(deal) + [t for s in deal.seats for t in s.tiles]
-        check_copies(tiles, deal.options["red_fives"], "/outcome/wins")
+    tiles = [t for h in with_tiles for t in h.held() + h.aside()]
+    tiles += [h.win_tile for h in with_tiles[:1]]
+    tiles += indicators(deal) + [t for s in deal.seats for t in s.tiles]
+    check_copies(tiles, deal.options["red_fives"], "/outcome/wins")
     return hands
 
 
