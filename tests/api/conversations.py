@@ -11,7 +11,6 @@ The same seed, steps and talkers make the same conversation again.
 import argparse
 import os
 import pathlib
-import random
 import sys
 import tempfile
 import threading
@@ -32,7 +31,8 @@ ROUND = 250      # steps of a talker between two looks at everything
 SECONDS = 280
 STEPS, STEPS_SANITIZED = 10000, 2000
 ALL_STEPS = 5000  # in which every operation comes
-BESIDE = ("watchMatch",)  # not asked by callers, whose answers end
+# Not asked here: a stream does not end; what a log becomes is known in games.py.
+BESIDE = ("watchMatch", "importGames")
 
 
 def golden_deals(client):
@@ -151,7 +151,7 @@ def conversation(suite, options):
 def main():
     parser = argparse.ArgumentParser(description="Random conversations with the ledger.")
     parser.add_argument("binaries", nargs=2)
-    parser.add_argument("--seed", default=str(random.SystemRandom().randrange(10**9)))
+    parser.add_argument("--seed", default="1")
     parser.add_argument("--steps", type=int)
     parser.add_argument("--talkers", type=int, default=4)
     options = parser.parse_args()

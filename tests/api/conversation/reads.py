@@ -18,7 +18,9 @@ class Looker(Actor):
         got = {}
         for posting in item["postings"]:
             place = posting["account"], posting["asset"]
+            self.require(posting["amount"] != 0, f"entry {entry.seq} posts nothing to {place}")
             got[place] = got.get(place, 0) + posting["amount"]
+        got = {place: amount for place, amount in got.items() if amount}  # a fee and chips' worth
         self.same(f"entry {entry.seq}", (item["seq"], item["kind"], item.get("match"),
                                          item.get("reverses"), got),
                   (entry.seq, entry.kind, entry.match, entry.reverses, entry.posted))
