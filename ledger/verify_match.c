@@ -82,17 +82,19 @@ check_start(const struct check *check)
 /* ---- What was agreed ---- */
 
 static bool
-rules_are(const struct mj_rules *stored, const struct mj_rules *agreed)
+rules_are(const struct check *check, const struct mj_rules *stored, const struct mj_rules *agreed)
 {
 	struct buffer one = {0}, other = {0};
 
 	write_all_rules(stored, &one);
 	write_all_rules(agreed, &other);
-	bool same = !one.failed && one.size == other.size &&
-		    memcmp(one.data, other.data, one.size) == 0;
+	bool failed = one.failed || other.failed;
+	bool differ =
+		!failed && (one.size != other.size || memcmp(one.data, other.data, one.size) != 0);
+	check->recount->failed |= failed;
 	buffer_free(&one);
 	buffer_free(&other);
-	return same;
+	return !differ;
 }
 
 /* A member that the entry has too; one that only one of them has is as good as null. */
@@ -133,7 +135,7 @@ check_facts(const struct check *check)
 
 	if (!agreement_read(match->ruleset, facts, &agreement))
 		fault(check, "what was agreed cannot be read");
-	else if (!rules_are(&agreement.rules, &match->agreement.rules))
+	else if (!rules_are(check, &agreement.rules, &match->agreement.rules))
 		fault(check, "the rules are not those of the entry that began it");
 	for (unsigned i = 0; told && i < sizeof(members) / sizeof(members[0]); i++)
 		check_member(check, facts, members[i]);
