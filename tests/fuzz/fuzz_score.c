@@ -56,9 +56,9 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	const struct mj_ruleset *ruleset = rules.ruleset;
 	mj_score_request_init(&request, &rules);
-	take_hand(&input, ruleset, &request.hand);
-	take_table(&input, &request.table);
-	take_record(&input, ruleset->deal, ruleset->deal_count, &request.deal);
+	take_hand(&input, &rules, &request.hand);
+	take_table(&input, &rules, &request.table);
+	take_record(&input, ruleset->deal, ruleset->deal_count, rules.seats, &request.deal);
 	int code = mj_score(&request, &score, &problem);
 	MUST(code == mj_score(&request, &again, &problem));
 	if (code != MJ_OK) {

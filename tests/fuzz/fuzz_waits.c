@@ -89,13 +89,14 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	mj_waits_request_init(&request, &rules);
 	bool draw = byte_below(&input, 3) == 0;
-	take_hand(&input, rules.ruleset, &request.hand);
+	take_hand(&input, &rules, &request.hand);
 	if (draw)
 		mj_bag_add(&request.hand.concealed, request.hand.win_tile);
 	request.hand.win_tile = MJ_NO_TILE;
 	request.hand.from = MJ_SELF_DRAW;
-	take_table(&input, &request.table);
-	take_record(&input, rules.ruleset->deal, rules.ruleset->deal_count, &request.deal);
+	take_table(&input, &rules, &request.table);
+	take_record(&input, rules.ruleset->deal, rules.ruleset->deal_count, rules.seats,
+		    &request.deal);
 	int code = mj_waits(&request, &waits, &problem);
 	if (code != MJ_OK) {
 		MUST((int)problem.code == code && problem.detail[0] != '\0');

@@ -64,7 +64,8 @@ take_meld(struct input *input, struct mj_meld *meld)
 
 /* A member of a record: any value its field allows, as the codec would let it through. */
 static void
-take_field(struct input *input, const struct mj_field *field, struct mj_record *record)
+take_field(struct input *input, const struct mj_field *field, unsigned seats,
+	   struct mj_record *record)
 {
 	switch (field->type) {
 	case MJ_TILE_LIST:
@@ -74,7 +75,7 @@ take_field(struct input *input, const struct mj_field *field, struct mj_record *
 			record->tiles[field->list].tile[i] = (mj_tile)byte_below(input, MJ_TILES);
 		break;
 	case MJ_SEAT:
-		mj_put(record, field->slot, byte_below(input, MJ_SEATS_MAX));
+		mj_put(record, field->slot, byte_below(input, seats));
 		break;
 	case MJ_INTEGER:
 		mj_put(record, field->slot,
@@ -90,13 +91,13 @@ take_field(struct input *input, const struct mj_field *field, struct mj_record *
 }
 
 void
-take_record(struct input *input, const struct mj_field *fields, unsigned count,
+take_record(struct input *input, const struct mj_field *fields, unsigned count, unsigned seats,
 	    struct mj_record *record)
 {
 	if (count == 0)
 		return;
 	for (unsigned n = byte_below(input, 4); n > 0; n--)
-		take_field(input, &fields[byte_below(input, count)], record);
+		take_field(input, &fields[byte_below(input, count)], seats, record);
 }
 
 static uint32_t
@@ -110,10 +111,12 @@ take_flags(struct input *input, const struct mj_ruleset *ruleset)
 }
 
 void
-take_hand(struct input *input, const struct mj_ruleset *ruleset, struct mj_hand *hand)
+take_hand(struct input *input, const struct mj_rules *rules, struct mj_hand *hand)
 {
-	hand->seat = (int8_t)byte_below(input, MJ_SEATS_MAX);
-	hand->from = (int8_t)((int)byte_below(input, 5) - 1);
+	const struct mj_ruleset *ruleset = rules->ruleset;
+
+	hand->seat = (int8_t)byte_below(input, rules->seats);
+	hand->from = (int8_t)((int)byte_below(input, rules->seats + 1U) - 1);
 	hand->win_tile = (mj_tile)byte_below(input, MJ_TILES);
 	hand->flags = take_flags(input, ruleset);
 	hand->meld_count = (uint8_t)byte_below(input, ruleset->sets + 1u);
@@ -125,13 +128,13 @@ take_hand(struct input *input, const struct mj_ruleset *ruleset, struct mj_hand 
 	if (byte_below(input, 4) == 0)
 		take_bag(input, &hand->passed, byte_below(input, 20));
 	if (byte_below(input, 4) == 0)
-		take_record(input, ruleset->hand, ruleset->hand_count, &hand->extra);
+		take_record(input, ruleset->hand, ruleset->hand_count, rules->seats, &hand->extra);
 }
 
 void
-take_table(struct input *input, struct mj_table *table)
+take_table(struct input *input, const struct mj_rules *rules, struct mj_table *table)
 {
-	table->dealer = (uint8_t)byte_below(input, MJ_SEATS_MAX);
+	table->dealer = (uint8_t)byte_below(input, rules->seats);
 	table->round_wind = (mj_tile)(MJ_HONOURS + byte_below(input, 4));
 	table->honba = (int32_t)byte_below(input, 8);
 	table->deposits = (int32_t)byte_below(input, 8);

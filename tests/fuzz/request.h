@@ -17,9 +17,9 @@ unsigned byte_below(struct input *input, unsigned limit);
 bool take_rules(struct input *input, struct mj_rules *rules);
 
 /* A hand with its winning tile, mostly made of sets. */
-void take_hand(struct input *input, const struct mj_ruleset *ruleset, struct mj_hand *hand);
-void take_table(struct input *input, struct mj_table *table);
-void take_record(struct input *input, const struct mj_field *fields, unsigned count,
+void take_hand(struct input *input, const struct mj_rules *rules, struct mj_hand *hand);
+void take_table(struct input *input, const struct mj_rules *rules, struct mj_table *table);
+void take_record(struct input *input, const struct mj_field *fields, unsigned count, unsigned seats,
 		 struct mj_record *record);
 
 #endif
