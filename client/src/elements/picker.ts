@@ -40,7 +40,7 @@ button:focus-visible, .chosen:focus-visible {
 	.grid .tile { width: auto; height: 3.1rem; }
 	.chosen { --_tile: 44px; gap: 2px; align-content: flex-start; }
 	.chosen .tiles { display: contents; }
-	.clear { min-height: 44px; }
+	.clear { min-width: 44px; min-height: 44px; }
 	/* The keys must not move away below a thumb when the hand begins another row. */
 	.chosen.long { min-height: calc(3 * (44px * 4 / 3 + 2px) + .7rem); }
 }
