@@ -1,7 +1,8 @@
 """The golden cases under tests/vectors.
 
-The files of the rulesets are as they were given. What was asked for since, and says otherwise than
-one of their cases, stands in a file of its own, with the case that it `replaces` and the reason.
+The files of the rulesets are as they were given; given.sha256 tells when one is not. Cases of this
+project's own stand in files of their own, golden_*.json. What was asked for since, and says
+otherwise than a given case, stands in one, too, with the case that it `replaces` and the reason.
 """
 
 import json
@@ -10,7 +11,7 @@ import pathlib
 
 ROOT = str(pathlib.Path(__file__).resolve().parents[2])
 FILES = ("riichi", "sanma", "nanchang", "ming", "jiujiang", "yueqing", "deals",
-         "golden_deals", "settle_riichi", "golden_sanma")
+         "golden_deals", "settle_riichi", "golden_riichi", "golden_sanma", "golden_yueqing")
 
 
 def read(name):
