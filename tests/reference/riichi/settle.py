@@ -240,7 +240,7 @@ def read_wins(deal):
     value = deal.outcome.get("wins")
     if value is None:
         raise Problem("missing_field", "/outcome/wins")
-    if type(value) is not list or len(value) > 4:
+    if type(value) is not list:
         raise Problem("bad_value", "/outcome/wins")
     if not value or len(value) > deal.players:
         raise Problem("contradiction", "/outcome/wins")
