@@ -37,6 +37,7 @@ ROOMS = {
     "db/store.h": "what the ledger asks of a store",
     "db/group": "jobs that wait for a store",
     "db/compress": "bodies with a dictionary",
+    "db/rows": "the calls, for stores asked in SQL",
     "db/sqlite": "a store in one file",
     "lib/catalogue.c": "names the rulesets",
     "lib/engine": "what rulesets share",

@@ -52,7 +52,7 @@ copy_snapshot(struct readers *readers, sqlite3 *to)
 
 	if (from == NULL)
 		return SQLITE_CANTOPEN;
-	struct query query = query_begin(&from->tx, SQL_PING);
+	struct query query = query_begin(&from->session.tx, SQL_PING);
 	int code = SQLITE_IOERR;
 	if (query_find(&query) == STORE_OK)
 		code = copy(to, from->database);

@@ -4,8 +4,8 @@
 static void
 decompress(sqlite3_context *context, const void *blob, size_t size)
 {
-	struct bodies *bodies = sqlite3_user_data(context);
-	const struct dictionaries *dictionaries = *bodies->dictionaries;
+	struct session *session = sqlite3_user_data(context);
+	const struct dictionaries *dictionaries = session->shared->dictionaries;
 	int64_t text_size = compressed_text_size(dictionaries, blob, size);
 
 	if (text_size < 0) {
@@ -15,7 +15,7 @@ decompress(sqlite3_context *context, const void *blob, size_t size)
 	char *text = sqlite3_malloc64((sqlite3_uint64)text_size + 1); /* of 0 bytes it has none */
 	enum decompress_result result = DECOMPRESS_NO_MEMORY;
 	if (text != NULL)
-		result = decompress_text(&bodies->compressor, dictionaries, blob, size, text,
+		result = decompress_text(&session->compressor, dictionaries, blob, size, text,
 					 (size_t)text_size);
 	if (result == DECOMPRESSED) {
 		sqlite3_result_blob64(context, text, (sqlite3_uint64)text_size, sqlite3_free);
@@ -41,9 +41,9 @@ plain(sqlite3_context *context, int count, sqlite3_value **values)
 }
 
 int
-bodies_register(sqlite3 *database, struct bodies *bodies)
+body_register(sqlite3 *database, struct session *session)
 {
 	return sqlite3_create_function_v2(database, "plain", 1,
 					  SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY,
-					  bodies, plain, NULL, NULL, NULL);
+					  session, plain, NULL, NULL, NULL);
 }

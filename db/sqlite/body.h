@@ -5,17 +5,11 @@
 #ifndef DB_SQLITE_BODY_H
 #define DB_SQLITE_BODY_H
 
-#include "db/compress/compress.h"
+#include "db/rows/session.h"
 
 #include <sqlite3.h>
 
-/* What a connection reads and writes them with. */
-struct bodies {
-	struct compressor compressor;
-	struct dictionaries *const *dictionaries; /* the file's, once they were read */
-};
-
-/* Gives a connection the function: SQLite's code. */
-int bodies_register(sqlite3 *database, struct bodies *bodies);
+/* Gives a connection the function, which reads what its session knows: SQLite's code. */
+int body_register(sqlite3 *database, struct session *session);
 
 #endif

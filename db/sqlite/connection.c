@@ -1,6 +1,8 @@
 /* Connections to the file, and the one place that waits for other processes. */
 #include "db/sqlite/connection.h"
 
+#include "db/sqlite/body.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -68,9 +70,9 @@ connection_open(struct connection *connection, struct store_file *file)
 
 	assert(file->path != NULL && file->tx_calls != NULL);
 	memset(connection, 0, sizeof(*connection));
-	connection->tx.calls = file->tx_calls;
+	connection->session.tx.calls = file->tx_calls;
+	connection->session.shared = &file->shared;
 	connection->file = file;
-	connection->bodies.dictionaries = &file->dictionaries;
 	connection->patience = BUSY_MS;
 	connection->copy_at = CHECKPOINT_PAGES;
 	int code = sqlite3_open_v2(frozen ? file->frozen : file->path, &connection->database, flags,
@@ -78,7 +80,7 @@ connection_open(struct connection *connection, struct store_file *file)
 	if (code != SQLITE_OK)
 		return code;
 	sqlite3_extended_result_codes(connection->database, 1);
-	code = bodies_register(connection->database, &connection->bodies);
+	code = body_register(connection->database, &connection->session);
 	if (code != SQLITE_OK)
 		return code;
 	return sqlite3_busy_handler(connection->database, wait_for_others, connection);
@@ -99,7 +101,7 @@ connection_close(struct connection *connection)
 		sqlite3_finalize(connection->kept[i].statement);
 	int code = sqlite3_close(connection->database);
 	assert(code == SQLITE_OK); /* all statements were made here, and are gone */
-	compressor_free(&connection->bodies.compressor);
+	compressor_free(&connection->session.compressor);
 	memset(connection, 0, sizeof(*connection));
 }
 
@@ -131,5 +133,5 @@ connection_reset(struct connection *connection)
 			sqlite3_reset(connection->kept[i * 64 + __builtin_ctzll(used)].statement);
 		connection->used[i] = 0;
 	}
-	connection->match.number = connection->head.club = connection->hands.match = 0;
+	session_forget(&connection->session);
 }

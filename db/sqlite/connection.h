@@ -2,8 +2,7 @@
 #ifndef DB_SQLITE_CONNECTION_H
 #define DB_SQLITE_CONNECTION_H
 
-#include "db/sqlite/body.h"
-#include "db/sqlite/ids.h"
+#include "db/rows/session.h"
 #include "db/sqlite/sql.h"
 #include "db/store.h"
 
@@ -12,8 +11,6 @@
 #include <sys/types.h>
 
 enum {
-	KEPT_IDS = 4,            /* a row has no more */
-	KNOWN_CLUBS = 256,       /* whose numbers a connection remembers */
 	BUSY_MS = 5000,          /* how long another process' transaction is waited for */
 	CHECKPOINT_PAGES = 1024, /* of 4 KiB: growth of the WAL after which it is copied back */
 };
@@ -28,9 +25,8 @@ struct store_file {
 	const struct tx_calls *tx_calls;             /* the calls of a transaction on it */
 	void (*report)(void *arg, const char *what); /* told of failures; NULL: nobody is */
 	void *report_arg;
-	_Atomic uint64_t retries;          /* how often another process was waited for */
-	uint8_t id_key[ID_KEY];            /* what the ids of entries are made with */
-	struct dictionaries *dictionaries; /* what bodies are compressed with */
+	_Atomic uint64_t retries; /* how often another process was waited for */
+	struct shared shared;     /* what its sessions share */
 };
 
 /* A statement, and the ids as text that its row has given; they stay until its next row. */
@@ -39,44 +35,22 @@ struct kept {
 	char ids[KEPT_IDS][ACCOUNT_ROOM];
 };
 
-/* A club's number; 0: none is remembered here. */
-struct known_club {
-	uint8_t id[ID_BYTES];
-	int64_t number;
-};
-
 /*
  * A transaction of db/store.h is a connection here: it belongs to one thread while the transaction
  * lasts.
  */
 struct connection {
-	struct tx tx; /* first: a tx is a connection */
+	struct session session; /* first: a tx is a session, and this one a connection */
 	sqlite3 *database;
 	struct store_file *file;
 	struct readers *readers; /* the ones that it belongs to; NULL: it is the writer's */
 	struct connection *next; /* of the idle readers */
 	struct kept kept[SQL_COUNT];
-	struct known_club clubs[KNOWN_CLUBS];
-	struct bodies bodies;
-	/* Clubs were made in this transaction: no number is remembered that may be given anew. */
-	bool made_clubs;
-	/* What this part of the transaction met last: a match, and a club's last entry. */
-	struct {
-		int64_t club, number; /* 0: none */
-		char id[STORE_ID];
-	} match;
-	struct {
-		int64_t club, seq; /* club 0: none */
-	} head;
-	struct {
-		int64_t match, last; /* match 0: none; last 0: it has no hand */
-	} hands;
 	uint64_t used[(SQL_COUNT + 63) /
 		      64]; /* bits: statements to reset when the transaction ends */
 	int patience;      /* milliseconds that a busy file is waited for */
 	int wal_pages;     /* length of the WAL after the last commit */
 	int copy_at;       /* length at which it is to be copied back */
-	bool failed;       /* a statement failed for a reason that is not the caller's */
 };
 
 /* Whether the path still names the file that was opened. */

@@ -94,7 +94,7 @@ readers_begin(struct readers *readers)
 		count_out(readers);
 		return NULL;
 	}
-	connection->failed = false;
+	connection->session.failed = false;
 	if (query_run(connection, SQL_BEGIN) == SQLITE_OK)
 		return connection;
 	connection_close(connection);

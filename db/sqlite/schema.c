@@ -62,7 +62,7 @@ complain(const struct connection *connection, char *why, size_t size)
 static int
 identify(struct connection *connection, struct identity *identity)
 {
-	struct query query = query_begin(&connection->tx, SQL_IDENTITY);
+	struct query query = query_begin(&connection->session.tx, SQL_IDENTITY);
 	int result = query_find(&query);
 
 	if (result == STORE_OK) {
@@ -121,7 +121,7 @@ check_identity(const struct connection *connection, const struct identity *ident
 static bool
 switch_to_wal(struct connection *connection)
 {
-	struct query query = query_begin(&connection->tx, SQL_WAL);
+	struct query query = query_begin(&connection->session.tx, SQL_WAL);
 	bool switched = query_find(&query) == STORE_OK && strcmp(get_text(&query), "wal") == 0;
 
 	connection_reset(connection);
@@ -140,7 +140,7 @@ set_number(struct connection *connection, const char *pragma, int number)
 static int
 insert_secret(struct connection *connection)
 {
-	struct query query = query_begin(&connection->tx, SQL_SECRET_INSERT);
+	struct query query = query_begin(&connection->session.tx, SQL_SECRET_INSERT);
 	uint8_t secret[STORE_HASH];
 
 	randombytes_buf(secret, sizeof(secret));
@@ -153,7 +153,7 @@ insert_secret(struct connection *connection)
 static int
 insert_dictionary(struct connection *connection)
 {
-	struct query query = query_begin(&connection->tx, SQL_DICTIONARY_INSERT);
+	struct query query = query_begin(&connection->session.tx, SQL_DICTIONARY_INSERT);
 	uint8_t hash[STORE_HASH];
 
 	crypto_generichash(hash, sizeof(hash), dictionary_data, dictionary_size, NULL, 0);
@@ -222,13 +222,13 @@ migrate_locked(struct connection *connection, bool locked, char *why, size_t siz
 static int
 read_secret(struct connection *connection, char *why, size_t size)
 {
-	struct query query = query_begin(&connection->tx, SQL_SECRET);
+	struct query query = query_begin(&connection->session.tx, SQL_SECRET);
 	uint8_t secret[STORE_HASH];
 
 	int result = query_find(&query);
 	if (result == STORE_OK) {
 		get_hash(&query, secret);
-		id_key_make(secret, connection->file->id_key);
+		id_key_make(secret, connection->file->shared.id_key);
 		sodium_memzero(secret, sizeof(secret));
 	}
 	connection_reset(connection);
@@ -250,18 +250,19 @@ add_dictionary(struct connection *connection, struct query *query)
 	get_hash(query, stored);
 	crypto_generichash(hash, sizeof(hash), (const uint8_t *)data.data, data.size, NULL, 0);
 	return memcmp(stored, hash, STORE_HASH) == 0 &&
-	       dictionaries_add(connection->file->dictionaries, number, data.data, data.size);
+	       dictionaries_add(connection->file->shared.dictionaries, number, data.data,
+				data.size);
 }
 
 static int
 read_dictionaries(struct connection *connection, char *why, size_t size)
 {
-	struct query query = query_begin(&connection->tx, SQL_DICTIONARIES);
+	struct query query = query_begin(&connection->session.tx, SQL_DICTIONARIES);
 	struct store_file *file = connection->file;
 	unsigned count = 0;
 
-	file->dictionaries = dictionaries_make();
-	bool good = file->dictionaries != NULL;
+	file->shared.dictionaries = dictionaries_make();
+	bool good = file->shared.dictionaries != NULL;
 	for (; good && query_row(&query); count++)
 		good = add_dictionary(connection, &query);
 	int result = query_end(&query, 0);

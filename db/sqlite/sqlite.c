@@ -3,8 +3,8 @@
  */
 #include "db/sqlite/sqlite.h"
 
+#include "db/rows/rows.h"
 #include "db/sqlite/backup.h"
-#include "db/sqlite/calls.h"
 #include "db/sqlite/frozen.h"
 #include "db/sqlite/import.h"
 #include "db/sqlite/lock.h"
@@ -34,56 +34,6 @@ struct sqlite_store {
 	struct readers readers;
 };
 
-static const struct tx_calls tx_calls = {
-	.club_insert = call_club_insert,
-	.club_find = call_club_find,
-	.clubs = call_clubs,
-	.key_insert = call_key_insert,
-	.key_find = call_key_find,
-	.key_revoke = call_key_revoke,
-	.keys = call_keys,
-	.player_insert = call_player_insert,
-	.player_update = call_player_update,
-	.player_find = call_player_find,
-	.players = call_players,
-	.platform_name_insert = call_platform_name_insert,
-	.platform_names_remove = call_platform_names_remove,
-	.platform_names = call_platform_names,
-	.platform_name_find = call_platform_name_find,
-	.match_insert = call_match_insert,
-	.match_update = call_match_update,
-	.match_find = call_match_find,
-	.matches = call_matches,
-	.match_player_add = call_match_player_add,
-	.match_players = call_match_players,
-	.entry_head = call_entry_head,
-	.entry_id = call_entry_id,
-	.entry_insert = call_entry_insert,
-	.entry_find = call_entry_find,
-	.entry_by_id = call_entry_by_id,
-	.entry_reversal = call_entry_reversal,
-	.entries = call_entries,
-	.match_has_more = call_match_has_more,
-	.hand_find = call_hand_find,
-	.hands = call_hands,
-	.posting_insert = call_posting_insert,
-	.postings = call_postings,
-	.accounts = call_accounts,
-	.result_insert = call_result_insert,
-	.results_remove = call_results_remove,
-	.result_sums = call_result_sums,
-	.results = call_results,
-	.match_results = call_match_results,
-	.sum_rows = call_sum_rows,
-	.result_players = call_result_players,
-	.idempotency_find = call_idempotency_find,
-	.idempotency_insert = call_idempotency_insert,
-	.import_begin = call_import_begin,
-	.import_end = call_import_end,
-	.import_undo = call_import_undo,
-	.secret = call_secret,
-};
-
 static struct sqlite_store *
 own(struct store *store)
 {
@@ -101,7 +51,7 @@ read_begin(struct store *store)
 {
 	struct connection *connection = readers_begin(&own(store)->readers);
 
-	return connection == NULL ? NULL : &connection->tx;
+	return connection == NULL ? NULL : &connection->session.tx;
 }
 
 static void
@@ -118,7 +68,7 @@ ping(struct store *store)
 
 	if (connection == NULL)
 		return -1;
-	struct query query = query_begin(&connection->tx, SQL_PING);
+	struct query query = query_begin(&connection->session.tx, SQL_PING);
 	int result = query_find(&query);
 	readers_end(connection);
 	return result == STORE_OK ? 0 : -1;
@@ -156,7 +106,7 @@ close_store(struct store *store)
 		close(closed->lock);
 	if (closed->held >= 0)
 		close(closed->held);
-	dictionaries_free(closed->file.dictionaries);
+	dictionaries_free(closed->file.shared.dictionaries);
 	free(closed->file.frozen);
 	free(closed->file.path);
 	free(closed);
@@ -179,9 +129,10 @@ make_store(const char *file)
 
 	if (store == NULL)
 		return NULL;
-	store->store = (struct store){.calls = &calls, .tx_calls = &tx_calls};
+	store->store = (struct store){.calls = &calls, .tx_calls = &rows_calls};
 	store->file.path = strdup(file);
-	store->file.tx_calls = &tx_calls;
+	store->file.tx_calls = &rows_calls;
+	store->file.shared.driver = &sqlite_driver;
 	store->lock = store->held = -1;
 	writer_init(&store->writer);
 	readers_init(&store->readers, &store->file);

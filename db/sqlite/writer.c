@@ -105,10 +105,11 @@ take_job(struct writer *writer, struct group *group)
 static int
 run_job(struct connection *connection, struct job *job)
 {
-	connection->failed = false;
-	int result = job->run(job, &connection->tx);
+	connection->session.failed = false;
+	int result = job->run(job, &connection->session.tx);
 	connection_reset(connection);
-	return connection->failed || !connection_in_transaction(connection) ? STORE_FAILED : result;
+	return connection->session.failed || !connection_in_transaction(connection) ? STORE_FAILED
+										    : result;
 }
 
 static void

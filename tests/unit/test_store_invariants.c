@@ -216,8 +216,8 @@ static const struct fault faults[] = {
 	{"connection->readers != NULL", end_a_job, NULL},
 	{"query->put == sqlite3_bind_parameter_count", put_too_little, NULL},
 	{"query->put <= sqlite3_bind_parameter_count", put_too_much, NULL},
-	{"query->got < sqlite3_data_count", get_without_a_row, NULL},
-	{"connection_in_transaction", write_after_the_end, NULL},
+	{"column < sqlite3_data_count", get_without_a_row, NULL},
+	{"in_transaction(query->session)", write_after_the_end, NULL},
 	{"job->run != NULL", NULL, submit_nothing},
 	{"readers->made == 0", NULL, close_while_reading},
 };

@@ -1,6 +1,6 @@
 /* The keys of the clubs, and the store's own secret. */
-#include "db/sqlite/calls.h"
-#include "db/sqlite/query.h"
+#include "db/rows/calls.h"
+#include "db/rows/query.h"
 
 int
 call_key_insert(struct tx *tx, const struct key_row *row)

@@ -1,6 +1,6 @@
 /* The players of a club. */
-#include "db/sqlite/calls.h"
-#include "db/sqlite/query.h"
+#include "db/rows/calls.h"
+#include "db/rows/query.h"
 
 int
 call_player_insert(struct tx *tx, const char *club, const struct player_row *row)

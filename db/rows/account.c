@@ -1,6 +1,6 @@
 /* Postings, and the balances they sum up to. */
-#include "db/sqlite/calls.h"
-#include "db/sqlite/query.h"
+#include "db/rows/calls.h"
+#include "db/rows/query.h"
 
 #include <assert.h>
 

@@ -2,8 +2,8 @@
  * The hands of a match: entries with a number. As they were first recorded, their numbers grow with
  * the entries; those recorded anew lie beside them, by number.
  */
-#include "db/sqlite/calls.h"
-#include "db/sqlite/query.h"
+#include "db/rows/calls.h"
+#include "db/rows/query.h"
 
 #include <assert.h>
 

@@ -1,4 +1,4 @@
-#include "db/sqlite/ids.h"
+#include "db/rows/ids.h"
 
 #include <assert.h>
 #include <sodium.h>

@@ -2,8 +2,8 @@
  * The calls of a transaction, as db/store.h describes them: each is in the file of what it is
  * about.
  */
-#ifndef DB_SQLITE_CALLS_H
-#define DB_SQLITE_CALLS_H
+#ifndef DB_ROWS_CALLS_H
+#define DB_ROWS_CALLS_H
 
 #include "db/store.h"
 

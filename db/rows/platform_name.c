@@ -1,6 +1,6 @@
 /* What players are called where games are played. */
-#include "db/sqlite/calls.h"
-#include "db/sqlite/query.h"
+#include "db/rows/calls.h"
+#include "db/rows/query.h"
 
 int
 call_platform_name_insert(struct tx *tx, const char *club, const struct platform_name_row *row)

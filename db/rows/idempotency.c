@@ -1,6 +1,6 @@
 /* The answers kept for requests that come again. */
-#include "db/sqlite/calls.h"
-#include "db/sqlite/query.h"
+#include "db/rows/calls.h"
+#include "db/rows/query.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 /* The clubs. */
-#include "db/sqlite/calls.h"
-#include "db/sqlite/query.h"
+#include "db/rows/calls.h"
+#include "db/rows/query.h"
 
 int
 call_club_insert(struct tx *tx, const struct club_row *row)
@@ -10,7 +10,7 @@ call_club_insert(struct tx *tx, const struct club_row *row)
 	put_id(&query, row->id);
 	put_text(&query, row->name);
 	put_integer(&query, row->created_at);
-	query.connection->made_clubs = true;
+	query.session->made_clubs = true;
 	return query_insert(&query);
 }
 

@@ -1,6 +1,6 @@
 /* The hash-chained entries of a club. */
-#include "db/sqlite/calls.h"
-#include "db/sqlite/query.h"
+#include "db/rows/calls.h"
+#include "db/rows/query.h"
 
 #include <assert.h>
 #include <string.h>
@@ -21,8 +21,8 @@ call_entry_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STOR
 		int64_t key = get_integer(&query);
 		*seq = entry_seq(key);
 		get_hash(&query, hash);
-		query.connection->head.club = entry_club(key);
-		query.connection->head.seq = *seq;
+		query.session->head.club = entry_club(key);
+		query.session->head.seq = *seq;
 	}
 	return result == STORE_NONE ? STORE_OK : result;
 }
@@ -31,11 +31,11 @@ call_entry_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STOR
 static int
 find_last(struct tx *tx, const char *club, int64_t number, int64_t *seq)
 {
-	const struct connection *connection = (struct connection *)tx;
+	const struct session *session = (struct session *)tx;
 	uint8_t hash[STORE_HASH];
 
-	*seq = connection->head.seq;
-	return connection->head.club == number ? STORE_OK : call_entry_head(tx, club, seq, hash);
+	*seq = session->head.seq;
+	return session->head.club == number ? STORE_OK : call_entry_head(tx, club, seq, hash);
 }
 
 /* ---- Inserting ---- */
@@ -74,18 +74,18 @@ look_for_standing(struct tx *tx, int64_t match, int64_t number, enum sql sql)
 static int
 find_last_hand(struct tx *tx, int64_t match, int64_t *last)
 {
-	struct connection *connection = (struct connection *)tx;
+	struct session *session = (struct session *)tx;
 
-	if (connection->hands.match != match) {
+	if (session->hands.match != match) {
 		struct query query = query_begin(tx, SQL_HAND_LAST);
 		put_integer(&query, match);
 		int result = query_find(&query);
 		if (result != STORE_OK && result != STORE_NONE)
 			return result;
-		connection->hands.match = match;
-		connection->hands.last = result == STORE_OK ? get_integer(&query) : 0;
+		session->hands.match = match;
+		session->hands.last = result == STORE_OK ? get_integer(&query) : 0;
 	}
-	*last = connection->hands.last;
+	*last = session->hands.last;
 	return STORE_OK;
 }
 
@@ -134,7 +134,7 @@ put_own_id(struct query *query, int64_t club, const struct entry_row *row)
 {
 	char made[STORE_ID];
 
-	entry_id_make(query->connection->file->id_key, club, row->seq, row->at, made);
+	entry_id_make(query->session->shared->id_key, club, row->seq, row->at, made);
 	put_id(query, strcmp(made, row->id) == 0 ? NULL : row->id);
 }
 
@@ -163,7 +163,7 @@ insert(struct tx *tx, const struct entry_row *row, const struct place *place)
 int
 call_entry_insert(struct tx *tx, const char *club, const struct entry_row *row)
 {
-	struct connection *connection = (struct connection *)tx;
+	struct session *session = (struct session *)tx;
 	struct place place = {.club = 0};
 
 	assert(row->number >= 0 && (row->number == 0 || row->match != NULL));
@@ -173,13 +173,13 @@ call_entry_insert(struct tx *tx, const char *club, const struct entry_row *row)
 	assert(row->reverses >= 0 && row->reverses < row->seq);
 	result = insert(tx, row, &place);
 	if (result != STORE_OK) {
-		connection->head.club = connection->hands.match = 0;
+		session->head.club = session->hands.match = 0;
 		return result;
 	}
-	connection->head.club = place.club;
-	connection->head.seq = row->seq;
+	session->head.club = place.club;
+	session->head.seq = row->seq;
 	if (row->number != 0 && !place.again)
-		connection->hands.last = row->number;
+		session->hands.last = row->number;
 	return STORE_OK;
 }
 
@@ -190,7 +190,7 @@ call_entry_id(struct tx *tx, const char *club, int64_t seq, int64_t at, char id[
 	int result = number_of_club(tx, club, &number);
 
 	if (result == STORE_OK)
-		entry_id_make(((struct connection *)tx)->file->id_key, number, seq, at, id);
+		entry_id_make(((struct session *)tx)->shared->id_key, number, seq, at, id);
 	return result;
 }
 

@@ -9,8 +9,8 @@
  * time, keyed with the store's secret. So an entry is found by its id without an index, and an id
  * that nobody was given is not guessed; within another club the same id is wrong.
  */
-#ifndef DB_SQLITE_IDS_H
-#define DB_SQLITE_IDS_H
+#ifndef DB_ROWS_IDS_H
+#define DB_ROWS_IDS_H
 
 #include "db/store.h"
 

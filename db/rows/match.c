@@ -1,6 +1,6 @@
 /* The matches of a club, and who sat in them. */
-#include "db/sqlite/calls.h"
-#include "db/sqlite/query.h"
+#include "db/rows/calls.h"
+#include "db/rows/query.h"
 
 #include <string.h>
 
@@ -79,13 +79,13 @@ get_match(struct query *query, struct match_row *row)
 static void
 note_match(struct query *query, const struct match_row *row)
 {
-	struct connection *connection = query->connection;
+	struct session *session = query->session;
 
 	if (row->id == NULL || strlen(row->id) >= STORE_ID)
 		return;
-	connection->match.number = get_integer(query);
-	connection->match.club = get_integer(query);
-	memcpy(connection->match.id, row->id, strlen(row->id) + 1);
+	session->match.number = get_integer(query);
+	session->match.club = get_integer(query);
+	memcpy(session->match.id, row->id, strlen(row->id) + 1);
 }
 
 int

@@ -3,8 +3,8 @@
  * it, once for all results and once for those of its season: the sums of a period are the
  * difference of two rows.
  */
-#include "db/sqlite/calls.h"
-#include "db/sqlite/query.h"
+#include "db/rows/calls.h"
+#include "db/rows/query.h"
 
 #include <assert.h>
 #include <string.h>
