@@ -97,6 +97,11 @@ struct entry_row {
 	int64_t number;
 	bool again;
 	struct store_text body;
+	/*
+	 * What a statement shows of the body (ledger/cause.h), kept apart so that it needs not be
+	 * read for it; no data: the entry posts to no account of the club.
+	 */
+	struct store_text cause;
 	uint8_t previous[STORE_HASH], hash[STORE_HASH];
 };
 
@@ -122,7 +127,7 @@ struct posting_row {
 	/* Of the entry; read only. */
 	const char *entry_id, *kind, *match; /* match or NULL */
 	int64_t at;
-	struct store_text body; /* no data: the entry is gone, which is damage */
+	struct store_text cause; /* no data: the entry is gone, which is damage */
 };
 
 /* What an account of the club holds: the sum of its postings. */

@@ -1,5 +1,6 @@
 #include "ledger/entry.h"
 
+#include "ledger/cause.h"
 #include "ledger/chain.h"
 #include "ledger/clock.h"
 #include "ledger/draft.h"
@@ -195,13 +196,30 @@ refuse_second(struct book *book, struct tx *tx, const struct entry_row *row)
 	return book_refuse(book, CONTRADICTION, "there is an entry with this id already");
 }
 
+/* With its cause, where statements will show it. */
+static int
+insert(struct book *book, struct tx *tx, const struct entry_row *row, bool shown)
+{
+	struct entry_row kept = *row;
+	struct buffer cause = {0};
+
+	if (shown) {
+		cause_write(row, &cause);
+		kept.cause.data = cause.size == 0 ? "" : cause.data;
+		kept.cause.size = cause.size;
+	}
+	int result = cause.failed ? STORE_FAILED : tx->calls->entry_insert(tx, book->club, &kept);
+	buffer_free(&cause);
+	return result;
+}
+
 int
 entry_store(struct book *book, struct tx *tx, const struct entry_row *row,
 	    const struct posting *postings, unsigned count)
 {
 	assert(!book->preview && row->seq > 0 && follows_last_written(book, row));
 	assert(postings_balance(postings, count) && count < STORE_LINES);
-	int result = tx->calls->entry_insert(tx, book->club, row);
+	int result = insert(book, tx, row, postings_reach_club(postings, count));
 	if (result == STORE_EXISTS)
 		return refuse_second(book, tx, row);
 	if (result == STORE_NONE && row->match != NULL)

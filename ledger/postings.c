@@ -21,6 +21,15 @@ postings_balance(const struct posting *postings, unsigned count)
 	return true;
 }
 
+bool
+postings_reach_club(const struct posting *postings, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (account_is_of_club(postings[i].account))
+			return true;
+	return false;
+}
+
 static bool
 read_posting(const json_t *item, struct posting *posting)
 {

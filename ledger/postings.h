@@ -15,6 +15,9 @@ struct posting {
 /* Whether each asset's amounts sum to zero. */
 bool postings_balance(const struct posting *postings, unsigned count);
 
+/* Whether one of them is to an account of the club, so that statements show the entry. */
+bool postings_reach_club(const struct posting *postings, unsigned count);
+
 /*
  * The postings of an entry, out of its body. 0, or -1 when it is none of ours or there is no memory
  * (then the arena has failed). Either way the caller frees *postings.

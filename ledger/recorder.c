@@ -1,7 +1,6 @@
 #include "ledger/recorder.h"
 
 #include "json/dump.h"
-#include "json/member_text.h"
 
 static const char member[] = "recorded_by";
 
@@ -26,15 +25,4 @@ recorder_show(const json_t *body, struct buffer *out)
 
 	if (recorder != NULL)
 		out_json_member(out, member, recorder);
-}
-
-void
-recorder_show_text(const struct store_text *body, struct buffer *out)
-{
-	struct json_span recorder;
-
-	if (!json_member_text(body->data, body->size, member, &recorder))
-		return;
-	out_key(out, member);
-	out_raw(out, recorder.data, recorder.size);
 }

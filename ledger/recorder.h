@@ -23,7 +23,4 @@ void recorder_write(const struct recorder *recorder, struct buffer *out);
 /* Writes the member `recorded_by` as the body of an entry has it, if it has one. */
 void recorder_show(const json_t *body, struct buffer *out);
 
-/* The same of the body's text, which is not read beyond it. */
-void recorder_show_text(const struct store_text *body, struct buffer *out);
-
 #endif

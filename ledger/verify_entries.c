@@ -1,5 +1,6 @@
 /* The entries themselves: chain, bodies, sums, reversals; and what they add up to. */
 #include "ledger/accounts.h"
+#include "ledger/cause.h"
 #include "ledger/chain.h"
 #include "ledger/clock.h"
 #include "ledger/verify_steps.h"
@@ -206,6 +207,25 @@ remember(struct verification *verification, const struct entry_row *row, const j
 	return fold_expect(&verification->rows, row->match, "", 1);
 }
 
+/* What statements show of the body is kept apart from it. */
+static int
+check_cause(struct verification *verification, const struct entry_row *row, const struct legs *legs)
+{
+	bool shown = postings_reach_club(legs->postings, legs->count);
+	const struct store_text *kept = &row->cause;
+	struct buffer cause = {0};
+
+	if (shown)
+		cause_write(row, &cause);
+	bool same = (kept->data != NULL) == shown && kept->size == cause.size &&
+		    (cause.size == 0 || memcmp(kept->data, cause.data, cause.size) == 0);
+	int result = cause.failed ? STORE_FAILED : STORE_OK;
+	if (!same && result == STORE_OK)
+		verify_fault(verification, row->seq, "by whom or why is not as the body says");
+	buffer_free(&cause);
+	return result;
+}
+
 static int
 check_parsed(struct verification *verification, const struct entry_row *row, const json_t *body)
 {
@@ -217,6 +237,8 @@ check_parsed(struct verification *verification, const struct entry_row *row, con
 		verify_fault(verification, row->seq, "the postings cannot be read");
 	else
 		result = add_legs(verification, row, &legs);
+	if (result == STORE_OK)
+		result = check_cause(verification, row, &legs);
 	if (result == STORE_OK)
 		result = check_reversal(verification, row, &legs);
 	free(legs.postings);

@@ -5,38 +5,9 @@
 #include "api/ledger/endpoints.h"
 #include "api/ledger/list.h"
 #include "ledger/accounts.h"
+#include "ledger/cause.h"
 #include "ledger/clock.h"
-#include "ledger/entry_kinds.h"
-#include "json/member_text.h"
 
-#include <assert.h>
-#include <stdio.h>
-#include <string.h>
-
-static bool
-has_reason(const char *kind)
-{
-	const struct entry_kind *known = entry_kind_find(kind);
-
-	return known != NULL && known->has_reason;
-}
-
-/* What the posting's entry says of why and by whom it was made. */
-static int
-write_origin(const struct posting_row *row, struct buffer *out)
-{
-	struct json_span reason;
-
-	if (row->body.data == NULL)
-		return STORE_FAILED;
-	recorder_show_text(&row->body, out);
-	if (has_reason(row->kind) &&
-	    json_member_text(row->body.data, row->body.size, "reason", &reason)) {
-		out_key(out, "reason");
-		out_raw(out, reason.data, reason.size);
-	}
-	return STORE_OK;
-}
 
 static int
 show_posting(void *arg, const struct posting_row *row)
@@ -55,9 +26,9 @@ show_posting(void *arg, const struct posting_row *row)
 	out_text_member(out, "asset", row->asset);
 	out_member(out, "amount", row->amount);
 	out_member(out, "balance", row->balance);
-	int result = write_origin(row, out);
+	cause_show(&row->cause, out);
 	out_close(out, '}');
-	return result;
+	return row->cause.data == NULL ? STORE_FAILED : STORE_OK;
 }
 
 static int

@@ -53,7 +53,7 @@ get_posting(struct query *query, struct posting_row *row)
 	if (row->kind == NULL)
 		row->kind = ""; /* the entry is gone */
 	row->match = get_id(query);
-	row->body = get_body(query);
+	row->cause = get_sized_text(query);
 }
 
 int

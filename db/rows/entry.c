@@ -154,6 +154,7 @@ insert(struct tx *tx, const struct entry_row *row, const struct place *place)
 	put_integer(&query, row->at);
 	put_integer(&query, row->reverses == 0 ? 0 : entry_key(place->club, row->reverses));
 	put_own_id(&query, place->club, row);
+	put_sized_text(&query, &row->cause);
 	put_hash(&query, row->previous);
 	put_hash(&query, row->hash);
 	put_body(&query, &row->body);
@@ -221,6 +222,7 @@ get_entry(struct query *query, struct entry_row *row)
 	row->match = get_id(query);
 	row->reverses = entry_seq(get_integer(query));
 	get_number(query, row);
+	row->cause = get_sized_text(query);
 	get_hash(query, row->previous);
 	get_hash(query, row->hash);
 	row->body = get_body(query);

@@ -114,6 +114,8 @@ CREATE TABLE match_players (
 -- before it, and no index has to name each hand.
 -- id: null when it is the one that follows from club, seq and time (db/sqlite/ids.h); an import brings
 -- others.
+-- cause: by whom and why, as statements show it beside the numbers; null when no posting of the entry is
+-- in `postings`.
 -- body: compressed (a blob), or as it is hashed (text).
 CREATE TABLE entries (
 	place INTEGER PRIMARY KEY,
@@ -125,6 +127,7 @@ CREATE TABLE entries (
 	at INTEGER NOT NULL,
 	reverses INTEGER NOT NULL,
 	id ANY,
+	cause TEXT,
 	previous BLOB NOT NULL CHECK (length(previous) = 32),
 	hash BLOB NOT NULL CHECK (length(hash) = 32),
 	body ANY,

@@ -66,7 +66,8 @@
 
 #define ENTRY                                                                                      \
 	"SELECT e.key, e.at, e.id, e.kind, (SELECT m.id FROM matches m WHERE m.number = e.match)," \
-	" e.reverses, e.number, e.mark, e.previous, e.hash, plain(e.body) FROM entries e"
+	" e.reverses, e.number, e.mark, e.cause, e.previous, e.hash, plain(e.body)"                \
+	" FROM entries e"
 /* The page is within ?1 and ?2. */
 #define ENTRIES_FILTER "e.key BETWEEN ?1 AND ?2 AND (?4 IS NULL OR e.kind = ?4) ORDER BY e.key"
 #define ENTRIES        ENTRY " WHERE " ENTRIES_FILTER
@@ -74,7 +75,7 @@
 
 #define POSTINGS                                                                                   \
 	"SELECT p.entry, p.line, p.account, p.asset, p.amount, p.balance, e.at, e.id,"             \
-	" e.kind, (SELECT m.id FROM matches m WHERE m.number = e.match), plain(e.body)"            \
+	" e.kind, (SELECT m.id FROM matches m WHERE m.number = e.match), e.cause"                  \
 	" FROM postings p LEFT JOIN entries e ON e.key = p.entry"                                  \
 	" WHERE p.club = ?1 AND p.account = ?2 AND (?3 IS NULL OR p.asset = ?3) AND "
 
@@ -188,7 +189,7 @@ const char *const sql_texts[SQL_COUNT] = {
 		"SELECT key, hash FROM entries WHERE key BETWEEN ? AND ? ORDER BY key DESC LIMIT 1",
 	[SQL_ENTRY_INSERT] =
 		"INSERT INTO entries (key, kind, match, number, mark, at, reverses, id,"
-		" previous, hash, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		" cause, previous, hash, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	[SQL_ENTRY_FIND] = ENTRY " WHERE e.key = ?",
 	[SQL_ENTRY_WITH_ID] = ENTRY " WHERE e.club = ?1 AND e.id = ?2 AND e.id IS NOT NULL",
 	[SQL_ENTRY_REVERSAL] =

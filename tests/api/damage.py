@@ -75,6 +75,10 @@ TAMPERING = {
     "the last entry erased": "DELETE FROM entries WHERE seq = (SELECT max(seq) FROM entries)",
     "an entry erased": "DELETE FROM entries WHERE seq = 2",
     "a kind": "UPDATE entries SET kind = 'penalty' WHERE seq = 3",
+    "a cause": "UPDATE entries SET cause = replace(cause, 'begin', 'begun')"
+               " WHERE kind = 'adjustment'",
+    "no cause": "UPDATE entries SET cause = NULL WHERE kind = 'adjustment'",
+    "a cause that nothing shows": "UPDATE entries SET cause = '' WHERE seq = 3",
     "a balance": "UPDATE accounts SET balance = balance + 1",
     "a posting": "UPDATE postings SET amount = amount + 1",
     "a hand taken back": "UPDATE entries SET reverses = (SELECT key FROM entries WHERE number = 1)"
