@@ -31,6 +31,8 @@ query_check(const struct exchange *exchange, struct problem *problem)
 	const struct request *request = &exchange->request;
 	char value[QUERY_VALUE_MAX + 1];
 
+	if (exchange->route->any_query)
+		return 0;
 	if (request->query_count > QUERY_PARAMETERS_MAX)
 		return problem_set(problem, BAD_VALUE, "at most %d query parameters",
 				   QUERY_PARAMETERS_MAX);
@@ -58,14 +60,13 @@ query_value(const struct exchange *exchange, const char *name, char value[QUERY_
 {
 	const struct request *request = &exchange->request;
 
-	assert(request->query_count <= QUERY_PARAMETERS_MAX);
-	for (unsigned i = 0; i < request->query_count; i++) {
+	for (unsigned i = 0; i < request->query_count && i < QUERY_PARAMETERS_MAX; i++) {
 		const char *text = request->query[i].value;
 		if (strcmp(request->query[i].name, name) != 0)
 			continue;
 		bool decoded = percent_decode(text, strlen(text), value, QUERY_VALUE_MAX + 1);
-		assert(decoded);
-		return true;
+		assert(decoded || exchange->route->any_query);
+		return decoded;
 	}
 	return false;
 }

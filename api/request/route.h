@@ -56,6 +56,7 @@ struct route {
 	bool open;      /* needs no key even with --require-key; with state: the admin may too */
 	bool unmetered; /* no rate limit counts it */
 	bool ticket;    /* a ticket in the query may stand for a key */
+	bool any_query; /* of a page: links to it carry what other sites add (fbclid=...) */
 	const char *parameters[QUERY_PARAMETERS_MAX]; /* of the query; NULL-terminated if fewer */
 };
 

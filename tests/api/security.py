@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """Security headers for browsers; and no key or secret appears in the log, metrics or problems."""
 
+import itertools
 import os
 import re
 import time
@@ -52,7 +53,13 @@ def headers(suite):
         is_page = answer.type == "text/html"
         suite.equal(f"{name}: policies of a page", [header in got for header in (
             "content-security-policy", "x-frame-options", "referrer-policy")], [is_page] * 3)
-    framed = suite.client.get("/?embed=1").headers
+    queries = ("fbclid=x", "a=1&a=2", "embed=%zz", "&".join(f"p{i}=1" for i in range(60)))
+    for path, query in itertools.product(PAGES, queries):
+        status = suite.client.get(f"{path}?{query}").status
+        suite.equal(f"{path}: what other sites add is let be: {query[:9]}", status, 200)
+    suite.equal("calls take none that is unknown", suite.client.get("/v1/rulesets?fbclid=x").status,
+                422)
+    framed = suite.client.get("/?fbclid=x&embed=1").headers
     suite.check("a page to be framed", "x-frame-options" not in framed
                 and framed["content-security-policy"].endswith("frame-ancestors *"), f"{framed}")
 
