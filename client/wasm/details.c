@@ -14,13 +14,6 @@ static const struct detail_text module_details[] = {
 const struct detail_list detail_lists[] = {
 	{"request", request_details},
 	{"module", module_details},
-	{"codec", codec_details},
-	{"engine", engine_details},
-	{"flag", flag_details},
-	{"riichi", riichi_details},
-	{"nanchang", nanchang_details},
-	{"ming", ming_details},
-	{"jiujiang", jiujiang_details},
-	{"yueqing", yueqing_details},
+	DETAIL_LISTS_OF_RULES,
 	{NULL, NULL},
 };
