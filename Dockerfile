@@ -35,6 +35,7 @@ RUN apt-get update \
 	&& useradd --system --uid 10001 --gid 10001 --no-create-home mahjongd \
 	&& install -d -o mahjongd -g mahjongd -m 750 /data
 COPY --from=build /out/usr/local/bin/ /usr/local/bin/
+COPY --from=build /src/packaging/debian/copyright /usr/local/share/doc/mahjongd/
 # By its number: runAsNonRoot cannot tell who a name is.
 USER 10001:10001
 WORKDIR /data
