@@ -1,8 +1,8 @@
 /*
- * Threads of the lowest priority for work that takes long: what grows with a club (verifying,
- * exporting, importing, planning settlements), and outlooks. It neither holds up a thread that
- * answers, nor the one that writes. Of one club at most one task runs at a time, so that a club
- * cannot take all the threads.
+ * Threads that give way to the others (nice 10) for work that takes long: what grows with a club
+ * (verifying, exporting, importing, planning settlements), and outlooks. It neither holds up a
+ * thread that answers, nor the one that writes. Of one club at most one task runs at a time, so
+ * that a club cannot take all the threads.
  *
  * Also the list of closed clubs: into which an import is being written, piece by piece. All other
  * requests for such a club are refused.
