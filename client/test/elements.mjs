@@ -139,6 +139,14 @@ async function shown(page) {
 		),
 		score,
 	);
+	const line = (id) => page.evaluate((name) => document.getElementById(name).summary, id);
+	check(
+		"the score in a line",
+		/^2,300 points · 1 han · 70 fu/.test(await line("score")),
+		await line("score"),
+	);
+	check("why not, in a line", /yaku/i.test(await line("refused")), await line("refused"));
+	equal("a settlement has none", await line("settled"), "");
 	check(
 		"the parts of fu by their names",
 		!/_/.test(score) && /up to the next ten/.test(score),

@@ -138,6 +138,14 @@ export class ResultElement extends MahjongElement {
 		this.changed();
 	}
 
+	/** One line: what a hand is worth, or why it is no win; empty for a settlement. */
+	get summary(): string {
+		const answer = this.#answer;
+		if (answer === undefined || "wins" in answer) return "";
+		if (!answer.win) return this.#word("reasons", answer.reason ?? "");
+		return [this.#points(answer), ...this.#made_of(answer)].filter(Boolean).join(" · ");
+	}
+
 	#seat(seat: number): string {
 		return this.#names[seat] ?? this.word("seat", { n: seat + 1 });
 	}
@@ -266,12 +274,20 @@ export class ResultElement extends MahjongElement {
 		);
 	}
 
-	// What the total is made of beside the points: han and fu, tai, a limit.
+	#points({ total }: ShownScore): string | undefined {
+		const points = total?.points;
+		return typeof points === "number"
+			? counted(this.catalogue, this.number(points), "points", this.language)
+			: undefined;
+	}
+
+	// What the total is made of beside the points: yakuman or han, fu, tai, a limit.
 	#made_of({ total = {} }: ShownScore): string[] {
 		const numbers = total as { [name: string]: unknown };
+		const apart = Number(numbers["yakuman"] ?? 0) > 0 ? "han" : undefined;
 		const units = UNITS.flatMap((id) => {
 			const value = numbers[id];
-			return typeof value === "number" && value > 0
+			return typeof value === "number" && value > 0 && id !== apart
 				? [counted(this.catalogue, this.number(value), id, this.language)]
 				: [];
 		});
@@ -296,7 +312,7 @@ export class ResultElement extends MahjongElement {
 					`${this.word("no_win")}: ${this.#word("reasons", score.reason ?? "")}`,
 				),
 			);
-		const points = score.total?.points;
+		const points = this.#points(score);
 		return h(
 			"article",
 			{ part: "score" },
@@ -304,12 +320,7 @@ export class ResultElement extends MahjongElement {
 				"p",
 				{ class: "headline", part: "headline" },
 				typeof score.seat === "number" && h("strong", {}, this.#seat(score.seat)),
-				typeof points === "number" &&
-					h(
-						"span",
-						{ class: "points" },
-						counted(this.catalogue, this.number(points), "points", this.language),
-					),
+				points !== undefined && h("span", { class: "points" }, points),
 				h("span", { class: "muted" }, this.#made_of(score).join(" · ")),
 			),
 			score.reading ? this.#reading(score.reading) : undefined,
