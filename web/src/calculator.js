@@ -1,5 +1,5 @@
 // The calculator: what is asked on one side, what comes of it on the other.
-import { fill, h } from "./dom.js";
+import { fill, h, redraw } from "./dom.js";
 import { example } from "./examples.js";
 import { assign, field, radios, wind } from "./fields.js";
 import { from_hash, to_hash } from "./link.js";
@@ -7,6 +7,7 @@ import { melds_part } from "./melds.js";
 import { options_part, preset_field } from "./options.js";
 import { blank } from "./question.js";
 import { result_part } from "./result.js";
+import { share_part } from "./share.js";
 import { tiles_part } from "./tiles.js";
 import { flags_part, won_part } from "./won.js";
 import { said, t } from "./words.js";
@@ -37,12 +38,15 @@ const folded = (title, ...content) =>
 /**
  * @param {import("./rules.js").Rules} rules
  * @param {Ruleset[]} rulesets
+ * @param {(hash: string) => void} followed is told of the hand's address
  */
-export function calculator(rules, rulesets) {
+export function calculator(rules, rulesets, followed) {
 	const form = h("form", {
 		onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
 	});
 	const result = result_part(rules);
+	const address = () => `#${to_hash(question)}`;
+	const share = share_part(() => `${location.origin}/${address()}`);
 	const known = (/** @type {Question | undefined} */ asked) =>
 		rulesets.some(({ id }) => id === asked?.ruleset) ? asked : undefined;
 	const bar = h("a", {
@@ -62,23 +66,23 @@ export function calculator(rules, rulesets) {
 		/** @type {Ruleset} */ (rulesets.find(({ id }) => id === question.ruleset));
 
 	function refresh() {
-		for (const part of parts) part.refresh();
+		for (const part of [...parts, share]) part.refresh();
+		followed(address());
 		result.refresh(question, ruleset()).then(() => {
 			bar.textContent = result.headline.textContent;
-			bar.dataset["kind"] = result.headline.dataset["kind"];
 		});
 	}
 
 	/** The address follows, so that a reload or a bookmark has the hand. */
 	function changed() {
 		untouched = false;
-		history.replaceState(null, "", `#${to_hash(question)}`);
+		history.replaceState(null, "", address());
 		refresh();
 	}
 
 	function begin(/** @type {Question} */ asked) {
 		question = asked;
-		build();
+		redraw(form, build);
 	}
 
 	function play(/** @type {string} */ id) {
@@ -126,7 +130,7 @@ export function calculator(rules, rulesets) {
 	function head() {
 		return h(
 			"div",
-			{ class: "card ruleset" },
+			{ class: "card" },
 			radios(
 				t("rules"),
 				rulesets.map(({ id, label }) => [id, said(label)]),
@@ -164,7 +168,7 @@ export function calculator(rules, rulesets) {
 				{
 					type: "button",
 					class: "quiet",
-					onclick: () => show(example(question.ruleset))(),
+					onclick: show(example(question.ruleset)),
 				},
 				t("example"),
 			),
@@ -202,16 +206,13 @@ export function calculator(rules, rulesets) {
 		const flags = flags_part(question, rule, changed);
 		const options = options_part(question, rule, changed);
 		const deal = fields(rule.deal, question.deal);
-		const discards = {
-			...DISCARDS,
-			label: { en: t("discards") },
-			help: { en: t("discards") },
-		};
+		const discards = { ...DISCARDS, label: { en: t("discards") }, help: {} };
 		const more = [
 			...fields(rule.hand, question.hand),
 			...fields([discards], question.hand),
 		];
 		parts = [tiles, melds, won, flags, options];
+		const open = folds().map((one) => one.open);
 		fill(
 			form,
 			head(),
@@ -223,8 +224,14 @@ export function calculator(rules, rulesets) {
 			folded(t("more"), ...more, ...others()),
 			options.node,
 		);
+		folds().forEach((one, i) => (one.open = open[i] ?? false));
 		result.rename();
 		refresh();
+	}
+
+	/** What is folded, or was before the form was built anew. */
+	function folds() {
+		return [...form.children].filter((one) => one instanceof HTMLDetailsElement);
 	}
 
 	addEventListener("hashchange", () => {
@@ -237,20 +244,10 @@ export function calculator(rules, rulesets) {
 			"div",
 			{ class: "calculator" },
 			form,
-			h("div", { class: "side" }, result.node, share()),
+			h("div", { class: "side" }, result.node, share.node),
 			bar,
 		),
-		build,
+		/** The hand stays; the words are said anew. */
+		rename: () => redraw(form, build),
 	};
-
-	function share() {
-		const button = h("button", { type: "button", class: "quiet" }, t("copy_link"));
-		button.addEventListener("click", async () => {
-			await navigator.clipboard.writeText(
-				`${location.origin}/#${to_hash(question)}`,
-			);
-			button.textContent = t("copied");
-		});
-		return button;
-	}
 }

@@ -42,3 +42,25 @@ let last = 0;
 
 /** An id that no other element of the page has. */
 export const fresh_id = () => `i${++last}`;
+
+/**
+ * Draws anew what is below a node; whoever was on one of its controls is on the one that stands in
+ * its place.
+ * @param {Element} node
+ * @param {() => void} draw
+ */
+export function redraw(node, draw) {
+	/** @type {number[]} */
+	const path = [];
+	let at = document.activeElement;
+	const tag = at?.tagName;
+	if (at === node || !node.contains(at)) at = null;
+	for (; at?.parentElement && at !== node; at = at.parentElement)
+		path.unshift([...at.parentElement.children].indexOf(at));
+	draw();
+	const found = path.reduce(
+		(/** @type {Element | undefined} */ one, i) => one?.children[i],
+		node,
+	);
+	if (path.length > 0 && found instanceof HTMLElement && found.tagName === tag) found.focus();
+}

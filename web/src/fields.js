@@ -1,5 +1,5 @@
 // Fields for members of a request, as the catalogue describes them: their kind, range and words.
-import { h } from "./dom.js";
+import { fill, fresh_id, h } from "./dom.js";
 import { said, t } from "./words.js";
 import { SEATS } from "./question.js";
 
@@ -12,9 +12,26 @@ import { SEATS } from "./question.js";
 const TILES_MOST = 30;
 const INDICATORS_MOST = 5;
 
-/** A label around its control. */
-export const labelled = (/** @type {string} */ label, /** @type {Node} */ control, help = "") =>
-	h("label", { class: "field", title: help || undefined }, h("span", {}, label), control);
+/** What explains these controls, for eyes and ears alike; undefined where nothing does. */
+function explained(/** @type {string} */ help, /** @type {Element[]} */ ...controls) {
+	if (help === "") return undefined;
+	const id = fresh_id();
+	for (const control of controls) control.setAttribute("aria-describedby", id);
+	return h("p", { class: "help", id }, help);
+}
+
+/** A label around its control, and what it means below. */
+export const labelled = (
+	/** @type {string} */ label,
+	/** @type {HTMLElement} */ control,
+	help = "",
+) =>
+	h(
+		"div",
+		{ class: "field" },
+		h("label", {}, h("span", {}, label), control),
+		explained(help, control),
+	);
 
 /**
  * @param {readonly (readonly [value: string, text: string])[]} choices
@@ -90,18 +107,13 @@ export function number(value, { min, max, step }, change) {
  * @param {boolean} checked
  * @param {(checked: boolean) => void} change
  */
-export function check(label, checked, change, help = "") {
+export function check(label, checked, change) {
 	const input = h("input", {
 		type: "checkbox",
 		checked,
 		onchange: () => change(input.checked),
 	});
-	return h(
-		"label",
-		{ class: "pill check", title: help || undefined },
-		input,
-		h("span", {}, label),
-	);
+	return { node: h("label", { class: "pill" }, input, h("span", {}, label)), input };
 }
 
 /**
@@ -129,14 +141,14 @@ function tiles(member, ruleset, value, change) {
 			change(picker.value || undefined);
 		},
 	});
-	const summary = h(
-		"summary",
-		{ title: said(member.help) },
-		h("span", {}, said(member.label)),
-		hint,
-		shown,
+	const summary = h("summary", {}, h("span", {}, said(member.label)), hint, shown);
+	return h(
+		"details",
+		{ class: "chooser wide" },
+		summary,
+		explained(said(member.help), picker),
+		picker,
 	);
-	return h("details", { class: "chooser wide" }, summary, picker);
 }
 
 /** @param {Ruleset} ruleset */
@@ -150,8 +162,8 @@ export const wind = (/** @type {number} */ seat, ruleset) =>
  * @param {Change} change
  */
 function numbers({ label, help, default: given }, value, change) {
-	const list = /** @type {number[]} */ (value ?? given ?? Array(SEATS).fill(0));
-	const now = [...list];
+	const list = [value, given].find((one) => Array.isArray(one)) ?? Array(SEATS).fill(0);
+	const now = [.../** @type {number[]} */ (list)];
 	const one = (/** @type {number} */ i) =>
 		number(now[i], {}, (n) => {
 			now[i] = Number(n ?? 0);
@@ -164,9 +176,10 @@ function numbers({ label, help, default: given }, value, change) {
 	});
 	return h(
 		"div",
-		{ class: "field wide", title: said(help) },
+		{ class: "field wide" },
 		h("span", {}, said(label)),
 		h("div", { class: "four" }, ...inputs),
+		explained(said(help), ...inputs),
 	);
 }
 
@@ -180,13 +193,14 @@ function numbers({ label, help, default: given }, value, change) {
  */
 export function field(member, ruleset, value, change) {
 	const { type, label, help, words = [], word_labels, members = [] } = member;
-	if (type === "boolean")
-		return check(
+	if (type === "boolean") {
+		const { node, input } = check(
 			said(label),
 			Boolean(value ?? member.default),
-			(on) => change(on),
-			said(help),
+			change,
 		);
+		return h("div", { class: "field" }, node, explained(said(help), input));
+	}
 	if (type === "integer")
 		return labelled(
 			said(label),
@@ -224,11 +238,12 @@ export function field(member, ruleset, value, change) {
 	if (type === "tile" || type === "tile_list")
 		return tiles(member, ruleset, /** @type {Value} */ (value), change);
 	if (type !== "object") return undefined;
-	const now = /** @type {Values} */ (value ?? {});
-	return h(
-		"fieldset",
-		{ class: "group" },
+	const now = /** @type {Values} */ (typeof value === "object" ? value : {});
+	const group = h("fieldset", { class: "group" });
+	fill(
+		group,
 		h("legend", {}, said(label)),
+		explained(said(help), group),
 		...members.map((one) =>
 			field(one, ruleset, now[one.name], (inner) => {
 				assign(now, one.name, inner);
@@ -236,6 +251,7 @@ export function field(member, ruleset, value, change) {
 			}),
 		),
 	);
+	return group;
 }
 
 /**

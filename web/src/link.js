@@ -4,7 +4,8 @@ import { blank, SEATS } from "./question.js";
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./question.js").Values} Values */
 
-const NUMBERED = /^s[0-3]$/;
+/** Of a member; `__proto__` is none. */
+const NAME = /^[a-z]\w*$/;
 
 /** Nested members have a path: called.han. */
 function flat(
@@ -20,6 +21,12 @@ function flat(
 				`${prefix}.${name}`,
 				Array.isArray(value) ? value.join(",") : String(value),
 			);
+}
+
+/** The object of that name, empty where there is none yet. */
+function inner(/** @type {Values} */ part, /** @type {string} */ name) {
+	const found = Object.hasOwn(part, name) ? part[name] : undefined;
+	return typeof found === "object" && !Array.isArray(found) ? found : {};
 }
 
 /** A number, a truth, a list of numbers, or a text. */
@@ -79,24 +86,20 @@ export function from_hash(hash) {
 		const [type = "", tiles = "", seat = ""] = text.split("-");
 		return { type, tiles, ...(seat !== "" && { from: whole(seat, SEATS - 1) }) };
 	});
-	/** @type {{[prefix: string]: Values}} */
-	const parts = {
-		o: question.options,
-		tb: question.table,
-		d: question.deal,
-		h: question.hand,
-	};
+	const parts = new Map([
+		["o", question.options],
+		["tb", question.table],
+		["d", question.deal],
+		["h", question.hand],
+		...question.seats.map((seat, i) => /** @type {const} */ ([`s${i}`, seat])),
+	]);
 	for (const [path, text] of from) {
-		const [prefix = "", name, member] = path.split(".");
-		const part = NUMBERED.test(prefix)
-			? question.seats[Number(prefix[1])]
-			: parts[prefix];
-		if (part === undefined || name === undefined || !/^\w+$/.test(name)) continue;
+		const [prefix = "", name = "", member] = path.split(".");
+		const part = parts.get(prefix);
+		if (part === undefined || !NAME.test(name)) continue;
 		if (member === undefined) part[name] = read(text);
-		else
-			part[name] = Object.assign({}, /** @type {any} */ (part[name]), {
-				[member]: read(text),
-			});
+		else if (NAME.test(member))
+			part[name] = { ...inner(part, name), [member]: read(text) };
 	}
 	return question;
 }

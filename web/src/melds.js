@@ -1,6 +1,6 @@
 // Sets that lie open, and kongs: what kind, which tiles, from whom.
 import { tilesOf, tilesToText } from "mahjongd/elements";
-import { fill, h } from "./dom.js";
+import { fill, h, redraw } from "./dom.js";
 import { choice, labelled, wind } from "./fields.js";
 import { option } from "./flags.js";
 import { missing, SEATS } from "./question.js";
@@ -67,7 +67,7 @@ export function melds_part(question, ruleset, changed) {
 				if (missing(question, ruleset) < 0) lay_down(tiles);
 				fill(asking);
 				changed();
-				buttons[0]?.focus();
+				go_on(type);
 			},
 		});
 		fill(
@@ -82,11 +82,23 @@ export function melds_part(question, ruleset, changed) {
 			picker,
 			h(
 				"button",
-				{ type: "button", class: "quiet", onclick: () => fill(asking) },
+				{ type: "button", class: "quiet", onclick: cancel },
 				t("cancel"),
 			),
 		);
 		picker.focus();
+
+		function cancel() {
+			fill(asking);
+			go_on(type);
+		}
+	}
+
+	/** To the button of that kind, or to another where it cannot be pressed. */
+	function go_on(/** @type {string} */ type) {
+		const free = buttons.filter(({ disabled, hidden }) => !disabled && !hidden);
+		const own = buttons[types.indexOf(type)];
+		(own && free.includes(own) ? own : free[0])?.focus();
 	}
 
 	/** A hand that was whole gives the tiles of its own, not some besides. */
@@ -139,7 +151,7 @@ export function melds_part(question, ruleset, changed) {
 				onclick: () => {
 					question.melds.splice(i, 1);
 					changed();
-					buttons[0]?.focus();
+					go_on(type);
 				},
 			},
 			"×",
@@ -157,7 +169,7 @@ export function melds_part(question, ruleset, changed) {
 	function refresh() {
 		for (const meld of question.melds)
 			if (meld.from === question.seat) delete meld.from;
-		fill(list, ...question.melds.map(row));
+		redraw(list, () => fill(list, ...question.melds.map(row)));
 		const full = question.melds.length * PUNG >= ruleset.hand_size - 1;
 		for (const button of buttons) button.disabled = full;
 		// Jiujiang claims chows by an option alone.

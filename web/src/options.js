@@ -1,5 +1,5 @@
 // Which rules are played: a preset, and what a house changes of it.
-import { fill, h } from "./dom.js";
+import { fill, h, redraw } from "./dom.js";
 import { choice, field, labelled } from "./fields.js";
 import { option } from "./flags.js";
 import { said, t } from "./words.js";
@@ -39,6 +39,11 @@ export function preset_field(
 export function options_part(question, ruleset, changed) {
 	const count = h("span", { class: "count" });
 	const body = h("div", { class: "fields" });
+	const undo = h(
+		"button",
+		{ type: "button", class: "quiet wide", onclick: reset },
+		t("reset"),
+	);
 	const details = h(
 		"details",
 		{ class: "card", ontoggle: () => draw() },
@@ -51,18 +56,12 @@ export function options_part(question, ruleset, changed) {
 	function draw() {
 		if (!details.open || drawn === question.preset) return;
 		drawn = question.preset;
-		fill(
-			body,
-			h(
-				"button",
-				{ type: "button", class: "quiet wide", onclick: reset },
-				t("reset"),
-			),
-			...ruleset.options.map((one) =>
-				field(one, ruleset, option(question, ruleset, one.name), (value) =>
-					change(one.name, value),
-				),
-			),
+		redraw(body, () => fill(body, undo, ...ruleset.options.map(one_field)));
+	}
+
+	function one_field(/** @type {import("./question.js").Member} */ one) {
+		return field(one, ruleset, option(question, ruleset, one.name), (value) =>
+			change(one.name, value),
 		);
 	}
 

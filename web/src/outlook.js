@@ -1,7 +1,8 @@
 // A worker: what each discard comes to in the turns ahead takes longer than a page may stand still.
 import { local } from "mahjongd/local";
+import { MODULE } from "./rules.js";
 
-const rules = local("/app/mahjong.wasm");
+const rules = local(MODULE);
 
 addEventListener("message", async ({ data: { request, style } }) => {
 	try {

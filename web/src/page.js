@@ -10,57 +10,68 @@ import { choose, current, LANGUAGES, t } from "./words.js";
 
 const embedded = new URLSearchParams(location.search).get("embed") === "1";
 
-function header(/** @type {() => void} */ renamed) {
+/** The head stays while the words change: whoever is on the choice of languages stays there. */
+function header(/** @type {() => void} */ changed) {
+	const title = h("h1");
 	const select = choice(Object.entries(LANGUAGES), current(), (language) => {
 		choose(/** @type {Language} */ (language));
-		renamed();
+		changed();
 	});
-	select.setAttribute("aria-label", t("language"));
-	return h(
-		"header",
-		{},
-		h("img", { src: "/app/icon.svg", alt: "", width: 40, height: 40 }),
-		h("h1", {}, t("title")),
-		select,
-	);
+	return {
+		node: h(
+			"header",
+			{},
+			h("img", { src: "/app/icon.svg", alt: "", width: 40, height: 40 }),
+			title,
+			select,
+		),
+		rename() {
+			title.textContent = t("title");
+			select.setAttribute("aria-label", t("language"));
+		},
+	};
 }
 
 function footer() {
-	return h(
-		"footer",
-		{},
-		h("span", {}, t("on_device")),
-		embedded
-			? h(
-					"a",
-					{
-						href: `/${location.hash}`,
-						target: "_blank",
-						rel: "noopener",
-					},
-					t("open_page"),
-				)
-			: h("a", { href: "/docs" }, t("for_developers")),
-	);
+	const said = h("span");
+	const link = embedded
+		? h("a", { target: "_blank", rel: "noopener" })
+		: h("a", { href: "/docs" });
+	return {
+		node: h("footer", {}, said, link),
+		rename() {
+			said.textContent = t("on_device");
+			link.textContent = t(embedded ? "open_page" : "for_developers");
+		},
+		/** The whole page opens with the hand that is shown, in the same language. */
+		follow(/** @type {string} */ hash) {
+			if (embedded) link.href = `/?lang=${current()}${hash}`;
+		},
+	};
 }
 
 async function show(/** @type {HTMLElement} */ main) {
 	fill(main, h("p", { role: "status" }, t("loading")));
 	const { rules, rulesets } = await load();
-	/** What is asked stays as it is, in its address; the words are said anew. */
-	const draw = () => {
+	const foot = footer();
+	const view = calculator(rules, rulesets, foot.follow);
+	const head = header(() => {
+		rename();
+		view.rename();
+	});
+	const rename = () => {
 		document.documentElement.lang = current();
 		document.title = t("title");
-		const { node } = calculator(rules, rulesets);
-		fill(main, node);
-		fill(document.body, !embedded && header(draw), main, footer());
+		head.rename();
+		foot.rename();
 	};
-	draw();
+	rename();
+	fill(main, view.node);
+	fill(document.body, !embedded && head.node, main, foot.node);
 }
 
 async function start() {
 	document.documentElement.lang = current();
-	document.body.classList.toggle("embedded", embedded);
 	const main = h("main");
 	fill(document.body, main);
 	try {

@@ -111,10 +111,6 @@ function about(
 	const flags = question.flags.filter((id) =>
 		ruleset.flags.some((flag) => flag.id === id && flag.calls.includes(call)),
 	);
-	const known = ruleset.tiles === undefined ? [] : ["discards"];
-	const own = Object.fromEntries(
-		Object.entries(hand).filter(([name]) => known.includes(name)),
-	);
 	return {
 		ruleset: question.ruleset,
 		rules: { ...(preset && { preset }), ...options },
@@ -128,7 +124,7 @@ function about(
 				...(from !== undefined && type !== "concealed_kong" && { from }),
 			})),
 			...(flags.length > 0 && { flags }),
-			...own,
+			...(hand["discards"] !== undefined && { discards: hand["discards"] }),
 			...taken(ruleset.hand, hand, call),
 		},
 	};

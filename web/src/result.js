@@ -2,7 +2,7 @@
 import { fill, h } from "./dom.js";
 import { wind } from "./fields.js";
 import { missing, SEATS, score_request, waits_request } from "./question.js";
-import { current, said, t } from "./words.js";
+import { current, t } from "./words.js";
 import { tilesOf } from "mahjongd/elements";
 
 /** @typedef {import("./question.js").Question} Question */
@@ -45,40 +45,6 @@ export function result_part(rules) {
 		};
 	}
 
-	/** A line: whoever wants more reads on. */
-	function summary(/** @type {any} */ answer, /** @type {Ruleset} */ ruleset) {
-		if (!answer.win) return said(reason(ruleset, answer.reason));
-		const { total } = answer;
-		const limits = /** @type {any} */ (ruleset).total.find(
-			(/** @type {any} */ one) => one.name === "limit",
-		);
-		/** "3 han", "3翻" */
-		const counted = (/** @type {number} */ n, /** @type {string} */ id) => {
-			const unit = said(ruleset.labels["units"]?.[id]);
-			const number = new Intl.NumberFormat(current()).format(n);
-			return current() === "en"
-				? `${number} ${unit.toLowerCase()}`
-				: number + unit;
-		};
-		const parts = ["yakuman", "han", "fu", "pao", "tai", "hua"]
-			.filter((id) => total[id] > 0 && !(id === "han" && total.yakuman > 0))
-			.map((id) => counted(total[id], id));
-		const points = counted(total.points, "points");
-		const limit =
-			total.limit &&
-			said(limits?.word_labels?.[total.limit] ?? pattern(ruleset, total.limit));
-		return [points, ...parts, limit].filter(Boolean).join(" · ");
-	}
-
-	function pattern(/** @type {any} */ ruleset, /** @type {string} */ id) {
-		return ruleset.patterns.find((/** @type {any} */ one) => one.id === id)?.label;
-	}
-
-	function reason(/** @type {any} */ ruleset, /** @type {string} */ id) {
-		const found = ruleset.reasons.find((/** @type {any} */ one) => one.id === id);
-		return found?.label ?? { en: id };
-	}
-
 	function say(/** @type {string} */ text, /** @type {string} */ kind) {
 		if (headline.textContent !== text) headline.textContent = text;
 		headline.dataset["kind"] = kind;
@@ -112,7 +78,7 @@ export function result_part(rules) {
 		score.catalogue = /** @type {any} */ (ruleset);
 		score.names = Array.from({ length: SEATS }, (_, seat) => wind(seat, ruleset));
 		score.answer = answer;
-		return say(summary(answer, ruleset), answer.win ? "win" : "refused");
+		return say(score.summary, answer.win ? "win" : "refused");
 	}
 
 	async function show_waits(

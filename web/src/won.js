@@ -84,7 +84,8 @@ export function won_part(question, ruleset, changed) {
 }
 
 /**
- * The flags; those that cannot be true of this hand are grey, and say why.
+ * The flags; those that cannot be true of this hand are grey. A line below says what the one means
+ * that somebody is on, or why it is grey: it can be reached and tapped all the same.
  * @param {Question} question
  * @param {Ruleset} ruleset
  * @param {() => void} changed
@@ -92,29 +93,39 @@ export function won_part(question, ruleset, changed) {
  */
 export function flags_part(question, ruleset, changed) {
 	const offered = ruleset.flags.filter(({ calls }) => calls.includes("score"));
+	const line = h("p", { class: "help", "aria-live": "polite" });
 	const boxes = offered.map(({ id, label, help }) => {
 		const set = (/** @type {boolean} */ on) => {
 			question.flags = question.flags.filter((flag) => flag !== id);
 			if (on) question.flags.push(id);
 			changed();
 		};
-		const box = check(said(label), question.flags.includes(id), set, said(help));
-		return {
-			id,
-			help: said(help),
-			box,
-			input: /** @type {HTMLInputElement} */ (box.firstElementChild),
+		const { node, input } = check(said(label), question.flags.includes(id), set);
+		const explain = () => {
+			const why = barred(question, ruleset, id);
+			line.textContent = `${said(label)}: ${said(why ?? help)}`;
 		};
+		input.addEventListener("focus", explain);
+		input.addEventListener("click", (event) => {
+			explain();
+			if (input.ariaDisabled === "true") event.preventDefault();
+		});
+		return { id, node, input };
 	});
 	return {
-		node: h("div", { class: "pills" }, ...boxes.map(({ box }) => box)),
+		node: h(
+			"div",
+			{},
+			h("div", { class: "pills" }, ...boxes.map(({ node }) => node)),
+			line,
+		),
 		refresh() {
 			settle_flags(question, ruleset);
-			for (const { id, help, box, input } of boxes) {
-				const why = barred(question, ruleset, id);
+			for (const { id, input } of boxes) {
 				input.checked = question.flags.includes(id);
-				input.disabled = why !== undefined;
-				box.title = why === undefined ? help : said(why);
+				input.ariaDisabled = String(
+					barred(question, ruleset, id) !== undefined,
+				);
 			}
 		},
 	};

@@ -8,7 +8,7 @@ import hant from "./words/zh-hant.js";
 /** @typedef {keyof typeof en} Word */
 
 /** @type {{[L in Language]: {[W in Word]: string}}} */
-export const TABLES = { en, ja, "zh-Hans": hans, "zh-Hant": hant };
+const TABLES = { en, ja, "zh-Hans": hans, "zh-Hant": hant };
 /** Each language by its own name. */
 export const LANGUAGES = /** @type {const} */ ({
 	en: "English",

@@ -23,15 +23,9 @@ const THUMB = 44;
 const daemon = await new Daemon(program).start();
 const browser = await new Browser("--hide-scrollbars").start();
 
-/** A page of its own, whose every complaint counts. */
-async function open(path, options = {}) {
-	const context = await browser.connection.newContext({
-		viewport: { width: 1280, height: 900 },
-		locale: "en-GB",
-		...options,
-	});
+/** Another page of a context, whose every complaint is put into `said`. */
+async function watched(context, said) {
 	const page = await context.newPage();
-	const said = [];
 	page.setDefaultTimeout(PATIENCE);
 	page.on("console", (line) => {
 		if (["error", "warning"].includes(line.type())) said.push(line.text());
@@ -45,6 +39,18 @@ async function open(path, options = {}) {
 			console.error(`forbidden: ${event.violatedDirective} ${event.blockedURI}`),
 		),
 	);
+	return page;
+}
+
+/** A page of its own. */
+async function open(path, options = {}) {
+	const context = await browser.connection.newContext({
+		viewport: { width: 1280, height: 900 },
+		locale: "en-GB",
+		...options,
+	});
+	const said = [];
+	const page = await watched(context, said);
 	await page.goto(daemon.origin + path);
 	await page.waitForSelector(".calculator");
 	return { page, said, context };
@@ -255,14 +261,17 @@ async function tapped() {
 	await told(page, "another winning tile", "40 fu");
 	await page.locator("input[name=win][value='3s']").check({ force: true });
 	await told(page, "and back", "50 fu");
-	check("what cannot be is grey", await pill(page, "First turn").isDisabled());
+	const grey = pill(page, "First turn");
+	equal("what cannot be is grey", await grey.getAttribute("aria-disabled"), "true");
+	await grey.tap({ force: true });
+	check("a tap leaves it", !(await grey.isChecked()));
+	const line = page.locator(".pills + .help");
+	check("and says why", /riichi/.test(await line.textContent()), await line.textContent());
+	await pill(page, "Ippatsu").focus();
 	check(
-		"and says why",
-		/riichi/.test(
-			await page
-				.locator(".pill", { hasText: "First turn" })
-				.getAttribute("title"),
-		),
+		"what one means",
+		/^Ippatsu: within one go-around/.test(await line.textContent()),
+		await line.textContent(),
 	);
 	await page.getByRole("button", { name: "Pung" }).tap();
 	await page.locator(".asking mj-tile-picker button[data-tile='9s']").tap();
@@ -310,7 +319,7 @@ async function typed() {
 	equal("as text, the winning tile last", (await focused()).value, "19m19p19s1234567z7z");
 	await page.keyboard.press("Control+a");
 	await page.keyboard.type("222m 333p 44455s 88s 5s");
-	await told(page, "four concealed triplets", "points");
+	await told(page, "four concealed triplets", "48,000");
 	check("the winning tile is reached", await until(({ value }) => value === "5s"));
 	await page.keyboard.press("ArrowRight");
 	equal(
@@ -339,7 +348,7 @@ async function linked() {
 	await told(page, "a hand by these rules", "12,000 points · 6 han");
 	await page.getByLabel("Counters on the table").fill("2");
 	const said = await headline(page);
-	const again = await context.newPage();
+	const again = await watched(context, shown.said);
 	await again.goto(page.url());
 	await again.waitForSelector(".calculator");
 	await told(again, "the same hand elsewhere", said);
@@ -353,11 +362,84 @@ async function linked() {
 	await again.waitForSelector(".calculator");
 	await again.goto("about:blank");
 	await again.goto(
-		`${daemon.origin}/?lang=en#r=riichi&t=1m&m=pung-5555m-9&seat=77&tb.honba=x&o.uma=1`,
+		`${daemon.origin}/?lang=en#r=riichi&t=123m456p789s55z&w=5z&m=pung-5555m-9&seat=77&tb.honba=x&o.uma=1`,
 	);
-	await again.waitForSelector(".calculator");
-	check("a broken link is refused, not drawn", (await headline(again)).length > 5);
+	await again.waitForSelector(".headline[data-kind=refused]");
+	await again.locator("summary", { hasText: "House rules" }).click();
+	equal(
+		"what is no list is no placing",
+		await again.locator(".four input").first().inputValue(),
+		"20000",
+	);
+	await again.goto(
+		`${daemon.origin}/?fbclid=1&lang=en#r=riichi&t=34567m22345p678s8m&w=8m&__proto__.bad=1&constructor.bad=1&o.__proto__.bad=1&o.__proto__=1`,
+	);
+	await told(again, "what another site adds is let be", "points");
+	equal("a link reaches its hand alone", await again.evaluate(() => [{}.bad, Object.bad]), [
+		undefined,
+		undefined,
+	]);
 	await close(shown, "linked");
+}
+
+/** By the clipboard, and by hand where there is none. */
+async function copied() {
+	const shown = await open("/?lang=en", {
+		permissions: ["clipboard-read", "clipboard-write"],
+	});
+	const { page } = shown;
+	const copy = () => page.getByRole("button", { name: "Copy a link" }).click();
+	await page.fill(".mpsz", "19m19p19s1234567z7z");
+	await copy();
+	await page.getByRole("button", { name: "The link is copied" }).waitFor();
+	equal(
+		"the link is the address",
+		await page.evaluate(() => navigator.clipboard.readText()),
+		page.url().replace("?lang=en", ""),
+	);
+	await page.evaluate(() => Object.defineProperty(navigator, "clipboard", {}));
+	await page.fill(".mpsz", "34567m22345p678s8m");
+	await copy();
+	equal(
+		"without a clipboard it can be taken by hand",
+		await page.evaluate(() => getSelection().toString()),
+		page.url().replace("?lang=en", ""),
+	);
+	await close(shown, "copied");
+}
+
+/** Whoever is on a control stays there when it is drawn anew. */
+async function focused() {
+	const shown = await open("/?lang=en");
+	const { page } = shown;
+	const on = (name, what, value) =>
+		page
+			.evaluate(() => {
+				const { tagName, value, textContent } = document.activeElement;
+				return { tag: tagName, value, text: textContent };
+			})
+			.then((found) => equal(name, found[what], value));
+	await page.focus("input[value=riichi]");
+	await page.keyboard.press("ArrowRight");
+	await told(page, "another ruleset", "8 points");
+	await on("on the ruleset", "value", "nanchang");
+	await page.keyboard.press("ArrowLeft");
+	await on("and back", "value", "riichi");
+	await page.locator("button", { hasText: "New hand" }).press("Enter");
+	await on("on the button", "text", "New hand");
+	const pung = page.getByRole("button", { name: "Pung" });
+	await pung.press("Enter");
+	await page.getByRole("button", { name: "Cancel" }).press("Enter");
+	await on("on the kind of set after all", "text", "＋ Pung");
+	await pung.click();
+	await page.locator(".asking mj-tile-picker button[data-tile='9s']").click();
+	await page.focus(".melds select");
+	await page.keyboard.press("ArrowDown");
+	await on("on whom it was claimed from", "tag", "SELECT");
+	await page.locator("summary", { hasText: "House rules" }).click();
+	await page.getByRole("button", { name: "Undo the changes" }).press("Enter");
+	await on("on what undoes the changes", "text", "Undo the changes");
+	await close(shown, "focused");
 }
 
 async function renamed() {
@@ -365,12 +447,18 @@ async function renamed() {
 	const { page } = shown;
 	await page.fill(".mpsz", "19m19p19s1234567z7z");
 	for (const [lang, title] of Object.entries(TITLES)) {
+		await page.focus("header select");
 		await page.selectOption("header select", lang);
 		await page.waitForFunction((text) => document.title === text, title);
 		equal(
 			`${lang}: the hand stays`,
 			await page.inputValue(".mpsz"),
 			"19m19p19s1234567z7z",
+		);
+		equal(
+			`${lang}: on the choice of languages`,
+			await page.evaluate(() => document.activeElement.tagName),
+			"SELECT",
 		);
 		const text = await page.evaluate(
 			() =>
@@ -391,6 +479,24 @@ async function renamed() {
 		equal(`${lang}: no English left`, english, []);
 	}
 	await close(shown, "renamed");
+	await renamed_example();
+}
+
+/** An example that nobody changed stays, too, though no address holds it. */
+async function renamed_example() {
+	const shown = await open("/?lang=en");
+	const { page } = shown;
+	await page.check("input[value=ming]", { force: true });
+	const hand = await page.inputValue(".mpsz");
+	await page.locator("summary", { hasText: "House rules" }).click();
+	await page.selectOption("header select", "ja");
+	await page.waitForFunction((text) => document.title === text, TITLES.ja);
+	equal("the example stays", await page.inputValue(".mpsz"), hand);
+	check(
+		"its rules stay open",
+		(await page.locator("form > details").last().getAttribute("open")) !== null,
+	);
+	await close(shown, "renamed example");
 }
 
 async function foreseen() {
@@ -423,6 +529,13 @@ async function framed() {
 		(await frame.locator(".result > .headline").textContent()).includes("12,000"),
 	);
 	equal("without the page's head", await frame.locator("header").count(), 0);
+	await frame.locator(".mpsz").fill("19m19p19s1234567z7z");
+	check(
+		"the page is opened with the hand that is shown",
+		/#r=riichi.*&t=19m19p19s12345677z/.test(
+			await frame.locator("footer a").getAttribute("href"),
+		),
+	);
 	await page.goto(`${site.origin}/whole`);
 	equal(
 		"the whole page is in no frame",
@@ -465,6 +578,8 @@ const SUITES = {
 	tapped,
 	typed,
 	linked,
+	copied,
+	focused,
 	renamed,
 	foreseen,
 	framed,

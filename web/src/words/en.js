@@ -48,6 +48,7 @@ export default {
 	looking: "Looking ahead…",
 	copy_link: "Copy a link to this hand",
 	copied: "The link is copied",
+	copy_by_hand: "Copy this link",
 	loading: "Loading the rules…",
 	failed: "The rules could not be loaded. Are you offline? Try again later.",
 	again: "Try again",

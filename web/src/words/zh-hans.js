@@ -48,6 +48,7 @@ export default {
 	looking: "正在推算……",
 	copy_link: "复制这手牌的链接",
 	copied: "链接已复制",
+	copy_by_hand: "请复制这个链接",
 	loading: "正在载入规则……",
 	failed: "规则载入失败。如果没有网络，请稍后再试。",
 	again: "再试一次",

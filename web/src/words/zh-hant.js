@@ -48,6 +48,7 @@ export default {
 	looking: "正在推算……",
 	copy_link: "複製這手牌的連結",
 	copied: "連結已複製",
+	copy_by_hand: "請複製這個連結",
 	loading: "正在載入規則……",
 	failed: "規則載入失敗。如果沒有網路，請稍後再試。",
 	again: "再試一次",
