@@ -22,7 +22,7 @@ export function dice(seed) {
 /** Every golden case of every ruleset, as {name, call, text}. */
 export function golden(folder) {
 	const found = [];
-	for (const file of readdirSync(folder).sort()) {
+	for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {
 		for (const { id, call, request } of JSON.parse(readFileSync(join(folder, file), "utf8")).cases ?? [])
 			found.push({ name: id, call: CALLS[call] ?? call, text: JSON.stringify(request) });
 	}
