@@ -23,7 +23,7 @@ play_deal(const struct random_matches *matches, struct chance *chance, const str
 		return false;
 	}
 	cr_assert_eq(code, MJ_OK, "%s: %s %s", label, problem.pointer, problem.detail);
-	check_deal(table, &settlement, label);
+	check_deal(rules->seats, table, &settlement, label);
 	matches->check(&request, &settlement, label);
 	counts->deals++;
 	counts->wins += settlement.win_count > 0;
