@@ -5,14 +5,7 @@
 #include "support/chance.h"
 #include "support/win_text.h"
 
-enum {
-	DEALS = 20000,
-	TABLES = 20000,
-	OVER_MIN = 200,
-	LABEL_MAX = 64,
-	EXTRAS = 2,
-	LAST_SEAT = MJ_SEATS_MAX - 1
-};
+enum { DEALS = 20000, TABLES = 20000, OVER_MIN = 200, LABEL_MAX = 64, EXTRAS = 2 };
 
 /* ---- By hand: matches that are broken off ---- */
 
@@ -93,6 +86,21 @@ static const struct table_case table_cases[] = {
 	 .points = {5, 9, 9, 2},
 	 .mangans = four_chips,
 	 .places = {{2, 1, 9, 9, {2}}, {1, 2, 9, 9, {0}}, {0, 3, 5, 5, {1}}, {3, 4, 2, 2, {4}}}},
+	{.name = "S54: three places, and oka from three",
+	 .ruleset = "riichi",
+	 .preset = "tenhou_sanma",
+	 .points = {35000, 48000, 22000},
+	 .places = {{1, 1, 48000, 43000, {20000, 15000}},
+		    {0, 2, 35000, -5000, {0, 0}},
+		    {2, 3, 22000, -38000, {-20000, 0}}}},
+	{.name = "S54: the stick to the first of three",
+	 .ruleset = "riichi",
+	 .preset = "mahjongsoul_sanma",
+	 .points = {34000, 33000, 37000},
+	 .deposits = 1,
+	 .places = {{2, 1, 38000, 18000, {15000, 0}},
+		    {0, 2, 34000, -1000, {0, 0}},
+		    {1, 3, 33000, -17000, {-15000, 0}}}},
 	{.name = "red chips that are not told are none",
 	 .ruleset = "ming",
 	 .points = {1, 2, -3, 4},
@@ -162,7 +170,7 @@ Test(standings, are_as_the_pages_say)
 			mj_put(&table.extra, rules.ruleset->table[0].slot + seat,
 			       one->mangans[seat]);
 		mj_standings(&rules, &table, standings);
-		for (unsigned place = 0; place < MJ_SEATS_MAX; place++)
+		for (unsigned place = 0; place < rules.seats; place++)
 			expect_place(rules.ruleset, &standings[place], &one->places[place],
 				     one->name);
 	}
@@ -180,11 +188,32 @@ static const struct {
 	{"yueqing", "called.basic", 8},
 };
 
-/* How many play is not chosen by chance: other options have come before it. */
 static bool
 is_seats_option(const struct mj_ruleset *ruleset, const struct mj_field *option)
 {
 	return ruleset->seats_option != NULL && strcmp(option->name, ruleset->seats_option) == 0;
+}
+
+/* One of its values; of many one of the least. */
+static void
+set_at_random(struct chance *chance, const struct mj_field *option, struct mj_rules *rules)
+{
+	struct mj_problem problem;
+	int64_t step = option->step == 0 ? 1 : option->step;
+	int64_t span = (option->max - option->min) / step + 1;
+	int64_t value = option->min + step * chance_below(chance, span > 40 ? 40 : (unsigned)span);
+
+	cr_assert_eq(mj_rules_set(rules, option->name, &value, 1, &problem), MJ_OK, "%s",
+		     problem.detail);
+}
+
+/* How many play comes first: other options depend on it. */
+static void
+set_seats(struct chance *chance, const struct mj_ruleset *ruleset, struct mj_rules *rules)
+{
+	for (unsigned i = 0; i < ruleset->option_count; i++)
+		if (is_seats_option(ruleset, &ruleset->options[i]))
+			set_at_random(chance, &ruleset->options[i], rules);
 }
 
 static struct mj_rules
@@ -194,16 +223,12 @@ random_rules(struct chance *chance, const struct mj_ruleset *ruleset)
 	struct mj_problem problem;
 
 	mj_rules_init(&rules, ruleset);
+	set_seats(chance, ruleset, &rules);
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const struct mj_field *option = &ruleset->options[i];
-		int64_t step = option->step == 0 ? 1 : option->step;
-		int64_t span = (option->max - option->min) / step + 1;
-		int64_t value =
-			option->min + step * chance_below(chance, span > 40 ? 40 : (unsigned)span);
 		if (mj_field_holds(option, rules.seats) && option->length == 0 &&
 		    !is_seats_option(ruleset, option) && chance_once_in(chance, 3))
-			cr_assert_eq(mj_rules_set(&rules, option->name, &value, 1, &problem), MJ_OK,
-				     "%s", problem.detail);
+			set_at_random(chance, option, &rules);
 	}
 	if (mj_rules_resolve(&rules, &problem) == MJ_OK)
 		return rules;
@@ -221,14 +246,15 @@ random_table(struct chance *chance, const struct mj_rules *rules, struct mj_tabl
 
 	mj_table_init(table, rules);
 	table->dealer =
-		chance_once_in(chance, 2) ? LAST_SEAT : (uint8_t)chance_below(chance, MJ_SEATS_MAX);
-	table->round_wind = (mj_tile)(MJ_HONOURS + chance_below(chance, 4));
+		(uint8_t)(rules->seats - 1U -
+			  (chance_once_in(chance, 2) ? 0 : chance_below(chance, rules->seats)));
+	table->round_wind = (mj_tile)(MJ_HONOURS + chance_below(chance, rules->seats));
 	table->hand_number = 1 + (int32_t)chance_below(chance, 20);
 	table->deposits = (int32_t)chance_below(chance, 4);
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < rules->seats; seat++)
 		table->points[seat] = unit * ((int64_t)chance_below(chance, 8) - 1);
 	for (unsigned i = 0; i < rules->ruleset->table_count; i++)
-		for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+		for (unsigned seat = 0; seat < rules->seats; seat++)
 			if (!chance_once_in(chance, 4))
 				mj_put(&table->extra, rules->ruleset->table[i].slot + seat,
 				       chance_below(chance, 6));
@@ -251,23 +277,24 @@ call_win(const struct mj_ruleset *ruleset, struct mj_hand *hand)
 }
 
 static void
-random_outcome(struct chance *chance, const struct mj_ruleset *ruleset, struct mj_outcome *outcome)
+random_outcome(struct chance *chance, const struct mj_rules *rules, struct mj_outcome *outcome)
 {
+	const struct mj_ruleset *ruleset = rules->ruleset;
 	static const uint8_t types[] = {MJ_WIN, MJ_WIN, MJ_EXHAUSTIVE_DRAW, MJ_FALSE_WIN};
 
 	outcome->type = types[chance_below(chance, 4)];
 	if (outcome->type == MJ_FALSE_WIN)
-		outcome->offender = (int8_t)chance_below(chance, MJ_SEATS_MAX);
+		outcome->offender = (int8_t)chance_below(chance, rules->seats);
 	if (outcome->type == MJ_EXHAUSTIVE_DRAW && (ruleset->outcome_parts & MJ_HAS_TENPAI) != 0) {
 		outcome->has_tenpai = true;
-		outcome->tenpai = (uint8_t)chance_below(chance, 16);
+		outcome->tenpai = (uint8_t)chance_below(chance, 1u << rules->seats);
 	}
 	if (outcome->type != MJ_WIN)
 		return;
 	outcome->has_wins = true;
 	outcome->win_count = 1;
 	mj_hand_init(&outcome->wins[0], "/outcome/wins/0");
-	outcome->wins[0].seat = (int8_t)chance_below(chance, MJ_SEATS_MAX);
+	outcome->wins[0].seat = (int8_t)chance_below(chance, rules->seats);
 	call_win(ruleset, &outcome->wins[0]);
 }
 
@@ -297,10 +324,12 @@ settle_once(struct chance *chance, const struct mj_ruleset *ruleset, const char 
 
 	mj_settle_request_init(&request, &rules);
 	random_table(chance, &rules, &request.table);
-	random_outcome(chance, ruleset, &request.outcome);
+	random_outcome(chance, &rules, &request.outcome);
 	cr_assert_eq(mj_settle(&request, &settlement, &problem), MJ_OK, "%s: %s %s", label,
 		     problem.pointer, problem.detail);
 	mj_standings(&rules, &settlement.next_table, standings);
+	cr_assert_eq(settlement.standing_count, settlement.match_over ? rules.seats : 0, "%s",
+		     label);
 	for (unsigned i = 0; i < settlement.standing_count; i++)
 		assert_same(&standings[i], &settlement.standings[i], label);
 	return settlement.match_over;
@@ -344,14 +373,14 @@ check_points(const struct mj_rules *rules, const struct mj_table *table,
 	int64_t gained = 0;
 	unsigned seats = 0;
 
-	for (unsigned i = 0; i < MJ_SEATS_MAX; i++) {
+	for (unsigned i = 0; i < rules->seats; i++) {
 		const struct mj_standing *standing = &standings[i];
 		int64_t more = standing->points - table->points[standing->seat];
 		cr_assert(more == 0 || standing->place == 1, "%s", label);
 		gained += more;
 		seats |= 1u << standing->seat;
 	}
-	cr_assert_eq(seats, 15, "%s", label);
+	cr_assert_eq(seats, (1u << rules->seats) - 1, "%s", label);
 	cr_assert_eq(gained, lost ? 0 : mj_pool_points(rules, table), "%s: %lld", label,
 		     (long long)gained);
 }
@@ -370,7 +399,7 @@ check_order(const struct mj_rules *rules, const struct mj_table *table,
 	if (rules->ruleset->table_count > 0)
 		return;
 	cr_assert_eq(standings[0].place, 1, "%s", label);
-	for (unsigned i = 1; i < MJ_SEATS_MAX; i++) {
+	for (unsigned i = 1; i < rules->seats; i++) {
 		int64_t before = table->points[standings[i - 1].seat];
 		int64_t after = table->points[standings[i].seat];
 		bool same = shared && before == after;
