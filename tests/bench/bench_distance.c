@@ -33,7 +33,15 @@ struct deal {
 	unsigned kinds; /* tiles are of the first so many kinds */
 	unsigned melds, wilds;
 	bool near; /* complete but for three tiles */
+	uint64_t absent;
+	unsigned norths; /* set aside */
 };
+
+static bool
+is_absent(const struct mj_held *held, unsigned kind)
+{
+	return (held->absent >> kind & 1) != 0;
+}
 
 /* One meld: a run, a triplet or a kong, as at a table. */
 static void
@@ -43,7 +51,10 @@ add_meld(struct mj_held *held)
 		unsigned kind = below(MJ_KINDS), type = below(8);
 		bool run = type < 4 && kind < MJ_HONOURS && kind % SUIT < SUIT - 2;
 		uint8_t *of = &held->melded[kind];
-		if (run && of[0] < MJ_COPIES && of[1] < MJ_COPIES && of[2] < MJ_COPIES) {
+		if (is_absent(held, kind))
+			continue;
+		if (run && !is_absent(held, kind + 1) && of[0] < MJ_COPIES && of[1] < MJ_COPIES &&
+		    of[2] < MJ_COPIES) {
 			of[0]++, of[1]++, of[2]++;
 			return;
 		}
@@ -60,7 +71,8 @@ draw_to(struct mj_held *held, const struct deal *deal, unsigned size)
 {
 	for (unsigned tiles = mj_held_size(held); tiles < size;) {
 		unsigned kind = below(deal->kinds);
-		if (below(MJ_COPIES) < (unsigned)held->count[kind] + held->melded[kind])
+		if (is_absent(held, kind) ||
+		    below(MJ_COPIES) < (unsigned)held->count[kind] + held->melded[kind])
 			continue;
 		held->count[kind]++;
 		tiles++;
@@ -75,7 +87,8 @@ add_sets(struct mj_held *held, const struct deal *deal, unsigned size)
 
 	while (mj_held_size(held) + 3 <= size) {
 		unsigned kind = below(deal->kinds), step = below(3) > 0 && kind % SUIT < SUIT - 2;
-		if (kind >= MJ_HONOURS && step == 1)
+		if ((kind >= MJ_HONOURS && step == 1) || is_absent(held, kind) ||
+		    is_absent(held, kind + step))
 			continue;
 		for (unsigned i = 0; i < 3; i++)
 			if (held->count[kind + i * step] + held->melded[kind + i * step] <
@@ -92,7 +105,8 @@ add_sets(struct mj_held *held, const struct deal *deal, unsigned size)
 static void
 deal_hand(struct mj_held *held, const struct deal *deal, unsigned size)
 {
-	*held = (struct mj_held){.wilds = (uint8_t)deal->wilds};
+	*held = (struct mj_held){.wilds = (uint8_t)deal->wilds, .absent = deal->absent};
+	held->melded[MJ_DRAGONS - 1] = (uint8_t)deal->norths;
 	for (unsigned i = 0; i < deal->melds; i++)
 		add_meld(held);
 	if (deal->near)
@@ -153,18 +167,22 @@ static const struct row {
 	const struct mj_target *target;
 	struct deal deal;
 } rows[] = {
-	{&riichi, {"riichi, any tiles", MJ_KINDS, 0, 0, false}},
-	{&riichi, {"riichi, one suit", SUIT, 0, 0, false}},
-	{&riichi, {"riichi, near ready", MJ_KINDS, 0, 0, true}},
-	{&riichi, {"riichi, 1 meld", MJ_KINDS, 1, 0, false}},
-	{&riichi, {"riichi, 2 melds", MJ_KINDS, 2, 0, false}},
-	{&riichi, {"riichi, 3 melds", MJ_KINDS, 3, 0, false}},
-	{&riichi, {"riichi, 1 meld, near ready", MJ_KINDS, 1, 0, true}},
-	{&riichi, {"riichi, 2 melds, 1 suit left", SUIT, 2, 0, false}},
-	{&nanchang, {"nanchang, 2 wilds", MJ_KINDS, 0, 2, false}},
-	{&nanchang, {"nanchang, 2 wilds, 1 meld", MJ_KINDS, 1, 2, false}},
-	{&yueqing, {"yueqing, 1 wild", MJ_KINDS, 0, 1, false}},
-	{&yueqing, {"yueqing, one suit", SUIT, 0, 0, false}},
+	{&riichi, {"riichi, any tiles", MJ_KINDS, 0, 0, false, 0, 0}},
+	{&riichi, {"riichi, one suit", SUIT, 0, 0, false, 0, 0}},
+	{&riichi, {"riichi, near ready", MJ_KINDS, 0, 0, true, 0, 0}},
+	{&riichi, {"riichi, 1 meld", MJ_KINDS, 1, 0, false, 0, 0}},
+	{&riichi, {"riichi, 2 melds", MJ_KINDS, 2, 0, false, 0, 0}},
+	{&riichi, {"riichi, 3 melds", MJ_KINDS, 3, 0, false, 0, 0}},
+	{&riichi, {"riichi, 1 meld, near ready", MJ_KINDS, 1, 0, true, 0, 0}},
+	{&riichi, {"riichi, 2 melds, 1 suit left", SUIT, 2, 0, false, 0, 0}},
+	{&riichi, {"of three, any tiles", MJ_KINDS, 0, 0, false, MJ_ABSENT_2M_TO_8M, 0}},
+	{&riichi, {"of three, near ready", MJ_KINDS, 0, 0, true, MJ_ABSENT_2M_TO_8M, 0}},
+	{&riichi, {"of three, 2 norths aside", MJ_KINDS, 0, 0, false, MJ_ABSENT_2M_TO_8M, 2}},
+	{&riichi, {"of three, 2 melds", MJ_KINDS, 2, 0, false, MJ_ABSENT_2M_TO_8M, 0}},
+	{&nanchang, {"nanchang, 2 wilds", MJ_KINDS, 0, 2, false, 0, 0}},
+	{&nanchang, {"nanchang, 2 wilds, 1 meld", MJ_KINDS, 1, 2, false, 0, 0}},
+	{&yueqing, {"yueqing, 1 wild", MJ_KINDS, 0, 1, false, 0, 0}},
+	{&yueqing, {"yueqing, one suit", SUIT, 0, 0, false, 0, 0}},
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };

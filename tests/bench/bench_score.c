@@ -1,6 +1,6 @@
 /*
  * What scoring a riichi hand costs: ns a hand on one core, the median of several runs over a fixed
- * set of random winning hands. Prints a table; asserts nothing.
+ * set of random winning hands of four players, and of three. Prints a table; asserts nothing.
  */
 #include "tests/bench/hands.h"
 
@@ -105,24 +105,37 @@ stay_on_one_core(void)
 	sched_setaffinity(0, sizeof(set), &set);
 }
 
+static bool
+draw_hands(int64_t players, struct mj_rules *rules)
+{
+	struct mj_problem problem;
+
+	mj_rules_init(rules, mj_ruleset_find("riichi"));
+	if (mj_rules_set(rules, "players", &players, 1, &problem) != MJ_OK ||
+	    mj_rules_resolve(rules, &problem) != MJ_OK)
+		return false;
+	size_t drawn = bench_hands(hands, HANDS, rules, SEED);
+	if (drawn == 0)
+		return false;
+	printf("mj_score, riichi of %d: %d winning hands of %zu drawn, %d runs of %d passes, one "
+	       "core\n",
+	       (int)players, HANDS, drawn, RUNS, PASSES);
+	printf("%-28s %6s %9s %9s %9s\n", "ns a hand", "hands", "median", "fastest", "slowest");
+	return true;
+}
+
 int
 main(void)
 {
 	struct mj_rules rules;
-	struct mj_problem problem;
 
-	mj_rules_init(&rules, mj_ruleset_find("riichi"));
-	if (mj_rules_resolve(&rules, &problem) != MJ_OK)
-		return 1;
-	size_t drawn = bench_hands(hands, HANDS, &rules, SEED);
-	if (drawn == 0)
-		return 1;
 	stay_on_one_core();
-	printf("mj_score, riichi: %d winning hands of %zu drawn, %d runs of %d passes, one core\n",
-	       HANDS, drawn, RUNS, PASSES);
-	printf("%-28s %6s %9s %9s %9s\n", "ns a hand", "hands", "median", "fastest", "slowest");
-	measure("mixed", hands, HANDS);
-	for (unsigned class = 0; class < CLASSES; class ++)
-		measure_class(class);
+	for (int64_t players = 4; players >= 3; players--) {
+		if (!draw_hands(players, &rules))
+			return 1;
+		measure("mixed", hands, HANDS);
+		for (unsigned class = 0; class < CLASSES; class ++)
+			measure_class(class);
+	}
 	return 0;
 }

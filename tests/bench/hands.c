@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { COPIES = 4, PAIRS = 7, ORPHAN_KINDS = 13 };
+enum { COPIES = 4, PAIRS = 7, ORPHAN_KINDS = 13, NORTH = MJ_HONOURS + 3 };
 
 /* One hand in the making. `held` counts every tile shown so far, by kind. */
 struct draw {
@@ -33,11 +33,18 @@ chance(struct draw *draw, unsigned percent)
 	return below(draw, 100) < percent;
 }
 
+/* Whether the wall has so many tiles of the kind; of one that is not played with it has none. */
+static bool
+has(const struct draw *draw, unsigned kind, unsigned count)
+{
+	return (draw->request->rules->tiles >> kind & 1) != 0 && draw->held[kind] + count <= COPIES;
+}
+
 /* Takes `count` tiles of a kind out of the wall; false when there are not so many. */
 static bool
 take(struct draw *draw, unsigned kind, unsigned count)
 {
-	if (draw->held[kind] + count > COPIES)
+	if (!has(draw, kind, count))
 		return false;
 	draw->held[kind] = (uint8_t)(draw->held[kind] + count);
 	return true;
@@ -80,15 +87,14 @@ random_run(struct draw *draw)
 
 /* Takes a set out of the wall: three kinds that go up by *step from the one returned. */
 static unsigned
-draw_set(struct draw *draw, unsigned *step)
+draw_set(struct draw *draw, bool runs, unsigned *step)
 {
 	for (;;) {
-		bool run = chance(draw, 60);
+		bool run = runs && chance(draw, 60);
 		unsigned kind = run ? random_run(draw) : random_kind(draw);
 		*step = run;
-		if (run ? draw->held[kind] < COPIES && draw->held[kind + 1] < COPIES &&
-				    draw->held[kind + 2] < COPIES
-			: draw->held[kind] + 3 <= COPIES) {
+		if (run ? has(draw, kind, 1) && has(draw, kind + 1, 1) && has(draw, kind + 2, 1)
+			: has(draw, kind, 3)) {
 			for (unsigned i = 0; i < 3; i++)
 				take(draw, kind + i * *step, 1);
 			return kind;
@@ -99,7 +105,7 @@ draw_set(struct draw *draw, unsigned *step)
 static void
 add_concealed_set(struct draw *draw)
 {
-	unsigned step, kind = draw_set(draw, &step);
+	unsigned step, kind = draw_set(draw, true, &step);
 
 	for (unsigned i = 0; i < 3; i++)
 		mj_bag_add(&draw->request->hand.concealed, tile_of(draw, kind + i * step));
@@ -118,11 +124,9 @@ add_meld(struct draw *draw, bool concealed_kong)
 {
 	struct mj_hand *hand = &draw->request->hand;
 	struct mj_meld *meld = &hand->melds[hand->meld_count++];
-	unsigned step, kind;
+	bool runs = !concealed_kong && !draw->request->rules->absent->chows;
+	unsigned step, kind = draw_set(draw, runs, &step);
 
-	do {
-		kind = draw_set(draw, &step);
-	} while (concealed_kong && step == 1);
 	meld->type = step == 1 ? MJ_CHOW : MJ_PUNG;
 	meld->count = 3;
 	if (step == 0 && (concealed_kong || chance(draw, 25)) && take(draw, kind, 1)) {
@@ -136,7 +140,8 @@ add_meld(struct draw *draw, bool concealed_kong)
 	meld->from = MJ_NOBODY;
 	if (meld->type != MJ_CONCEALED_KONG) {
 		draw->open = true;
-		meld->from = (int8_t)((hand->seat + 3) % MJ_SEATS_MAX);
+		meld->from = (int8_t)((hand->seat + draw->request->rules->seats - 1) %
+				      draw->request->rules->seats);
 	}
 }
 
@@ -174,9 +179,8 @@ draw_seven_pairs(struct draw *draw)
 {
 	for (unsigned pairs = 0; pairs < PAIRS;) {
 		unsigned kind = random_kind(draw);
-		if (draw->held[kind] > 0)
+		if (draw->held[kind] > 0 || !take(draw, kind, 2))
 			continue;
-		take(draw, kind, 2);
 		for (unsigned i = 0; i < 2; i++)
 			mj_bag_add(&draw->request->hand.concealed, tile_of(draw, kind));
 		pairs++;
@@ -198,6 +202,14 @@ draw_orphans(struct draw *draw)
 	}
 }
 
+static unsigned
+other_seat(struct draw *draw)
+{
+	unsigned seats = draw->request->rules->seats;
+
+	return ((unsigned)draw->request->hand.seat + 1 + below(draw, seats - 1)) % seats;
+}
+
 /* One of the concealed tiles is the winning one. */
 static void
 choose_win_tile(struct draw *draw)
@@ -213,7 +225,7 @@ choose_win_tile(struct draw *draw)
 	hand->win_tile = tile;
 	hand->from = MJ_SELF_DRAW;
 	if (chance(draw, 55))
-		hand->from = (int8_t)((hand->seat + 1 + (int)below(draw, 3)) % MJ_SEATS_MAX);
+		hand->from = (int8_t)other_seat(draw);
 }
 
 static void
@@ -245,6 +257,21 @@ set_indicators(struct draw *draw, const char *name, unsigned count)
 	}
 }
 
+/* With three players: some norths beside the hand, as many as there are. */
+static void
+set_norths_aside(struct draw *draw)
+{
+	const struct mj_rules *rules = draw->request->rules;
+	int index = mj_field_find(rules->ruleset->hand, rules->ruleset->hand_count, "nukidora");
+	unsigned norths = 0;
+
+	if (index < 0 || !mj_field_holds(&rules->ruleset->hand[index], rules->seats))
+		return;
+	while (chance(draw, 40) && take(draw, NORTH, 1))
+		norths++;
+	mj_put(&draw->request->hand.extra, rules->ruleset->hand[index].slot, norths);
+}
+
 static void
 set_circumstances(struct draw *draw)
 {
@@ -252,6 +279,7 @@ set_circumstances(struct draw *draw)
 	bool riichi = !draw->open && chance(draw, 60);
 	bool self_draw = hand->from == MJ_SELF_DRAW;
 
+	set_norths_aside(draw);
 	if (riichi)
 		set_flag(draw, chance(draw, 5) ? "double_riichi" : "riichi");
 	if (riichi && draw->kongs == 0 && chance(draw, 20))
@@ -285,11 +313,11 @@ draw_hand(struct draw *draw, struct mj_score_request *request, const struct mj_r
 	*draw = (struct draw){.random = draw->random, .request = request};
 	set_red_fives(draw, rules);
 	draw->flush = chance(draw, 15) ? (int)below(draw, 3) : -1;
-	request->table.dealer = (uint8_t)below(draw, MJ_SEATS_MAX);
+	request->table.dealer = (uint8_t)below(draw, rules->seats);
 	request->table.round_wind = (mj_tile)(MJ_HONOURS + below(draw, 2));
 	request->table.honba = (int32_t)below(draw, 4);
 	request->table.deposits = (int32_t)below(draw, 4);
-	request->hand.seat = (int8_t)below(draw, MJ_SEATS_MAX);
+	request->hand.seat = (int8_t)below(draw, rules->seats);
 	unsigned shape = below(draw, 100);
 	if (shape < 6)
 		draw_seven_pairs(draw);

@@ -1,6 +1,6 @@
 /*
  * mj_score takes nothing from the heap: every way to allocate is counted while it scores winning
- * hands, losing ones and requests that are refused, under every preset.
+ * hands, losing ones and requests that are refused, of four and of three, under every preset.
  */
 #include "tests/bench/hands.h"
 
@@ -116,13 +116,14 @@ test_counting(void)
 }
 
 static void
-test_preset(const struct mj_ruleset *ruleset, const char *preset)
+test_preset(const struct mj_ruleset *ruleset, int64_t players, const char *preset)
 {
 	static struct mj_score_request spoilt[HANDS];
 	struct mj_rules rules;
 	struct mj_problem problem;
 
 	mj_rules_init(&rules, ruleset);
+	expect(mj_rules_set(&rules, "players", &players, 1, &problem) == MJ_OK, "players");
 	expect(preset == NULL || mj_rules_preset(&rules, preset, &problem) == MJ_OK, "preset");
 	expect(mj_rules_resolve(&rules, &problem) == MJ_OK, "rules");
 	size_t drawn = bench_hands(hands, HANDS, &rules, 7);
@@ -146,10 +147,12 @@ main(void)
 
 	start_counting();
 	test_counting();
-	test_preset(riichi, NULL);
-	for (unsigned i = 0; i < riichi->preset_count; i++)
-		if (riichi->presets[i].seats != 3) /* bench_hands draws hands of four */
-			test_preset(riichi, riichi->presets[i].name);
+	for (int64_t players = 3; players <= 4; players++) {
+		test_preset(riichi, players, NULL);
+		for (unsigned i = 0; i < riichi->preset_count; i++)
+			if (riichi->presets[i].seats == 0 || riichi->presets[i].seats == players)
+				test_preset(riichi, players, riichi->presets[i].name);
+	}
 	printf("%u passed, %u failed\n", passed, failed);
 	return failed > 0;
 }
