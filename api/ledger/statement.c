@@ -8,7 +8,6 @@
 #include "ledger/cause.h"
 #include "ledger/clock.h"
 
-
 static int
 show_posting(void *arg, const struct posting_row *row)
 {

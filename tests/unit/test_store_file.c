@@ -15,6 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { SCHEMA = 5 }; /* the number that a file of today has */
+
 static struct place place;
 static char why[PLACE_WHY];
 
@@ -116,7 +118,7 @@ Test(store_file, a_new_file_says_whose_it_is)
 	place_open(&place);
 	close_place();
 	cr_expect_eq(ask(place.file, "PRAGMA application_id"), 0x4d4a444c);
-	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 4);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), SCHEMA);
 	cr_expect_eq(ask(place.file, "SELECT count(*) FROM sqlite_schema WHERE type = 'table'"
 				     " AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE '%STRICT%'"),
 		     0);
@@ -145,7 +147,7 @@ Test(store_file, a_schema_before_the_first_release_is_refused)
 {
 	place_open(&place);
 	close_place();
-	for (int version = 1; version < 4; version++) {
+	for (int version = 1; version < SCHEMA; version++) {
 		char sql[64];
 		snprintf(sql, sizeof(sql), "PRAGMA user_version = %d", version);
 		execute(place.file, sql);
@@ -176,7 +178,7 @@ Test(store_file, a_file_is_brought_up_to_date_and_not_back)
 	cr_assert_not_null(store, "%s", why);
 	cr_expect(has_club(store, "a"));
 	store->calls->close(store);
-	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 5);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), SCHEMA + 1);
 	cr_expect_eq(ask(place.file, "SELECT count(*) FROM towns"), 0);
 	expect_refused(place.file, "newer");
 	store = open_next(next);
@@ -272,7 +274,7 @@ Test(store_file, a_migration_that_fails_leaves_the_file_as_it_was)
 	place_fill(&place);
 	close_place();
 	cr_expect_null(open_next("CREATE TABLE towns (name TEXT) STRICT; DROP TABLE none"));
-	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 4);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), SCHEMA);
 	cr_expect_eq(ask(place.file, "SELECT count(*) FROM sqlite_schema WHERE name = 'towns'"), 0);
 	place_open(&place);
 	cr_expect(has_club(place.store, "a"));
@@ -284,7 +286,7 @@ Test(store_file, a_new_file_gets_the_next_schema_at_once)
 
 	cr_assert_not_null(store, "%s", why);
 	store->calls->close(store);
-	cr_expect_eq(ask(place.file, "PRAGMA user_version"), 5);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), SCHEMA + 1);
 }
 
 Test(store_file, a_strangers_database_is_left_alone)
