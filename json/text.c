@@ -1,6 +1,7 @@
 #include "json/text.h"
 
 #include <stdint.h>
+#include <string.h>
 
 struct range {
 	uint32_t first, last;
@@ -49,6 +50,54 @@ next_character(const char *text, size_t size, size_t *at)
 	for (; more > 0 && *at < size; more--)
 		character = character << 6 | ((unsigned char)text[(*at)++] & 0x3F);
 	return character;
+}
+
+/* How many of the bytes at `at` are plain ASCII; looked for eight at a time. */
+static size_t
+ascii_size(const char *at, const char *end)
+{
+	const char *begin = at;
+	uint64_t word;
+
+	for (; (size_t)(end - at) >= sizeof(word); at += sizeof(word)) {
+		memcpy(&word, at, sizeof(word));
+		if ((word & 0x8080808080808080) != 0)
+			break;
+	}
+	while (at < end && (unsigned char)*at < 0x80)
+		at++;
+	return (size_t)(at - begin);
+}
+
+/* The bytes of the character that begins with one above ASCII, or 0: it is no UTF-8. */
+static size_t
+character_size(const char *text, size_t size)
+{
+	static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
+	unsigned char first = (unsigned char)text[0];
+	size_t more = (size_t)(first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0), at = 0;
+
+	if (more == 0 || first > 0xF4 || more >= size)
+		return 0;
+	for (size_t i = 1; i <= more; i++)
+		if (((unsigned char)text[i] & 0xC0) != 0x80)
+			return 0;
+	uint32_t character = next_character(text, size, &at);
+	bool surrogate = character >= 0xD800 && character <= 0xDFFF;
+	return character < least[more] || character > 0x10FFFF || surrogate ? 0 : at;
+}
+
+size_t
+text_utf8_size(const char *text, size_t size)
+{
+	size_t at = 0, step;
+
+	do {
+		at += ascii_size(text + at, text + size);
+		step = at == size ? 0 : character_size(text + at, size - at);
+		at += step;
+	} while (step > 0);
+	return at;
 }
 
 bool

@@ -1,11 +1,15 @@
 /*
- * What text may hold, in UTF-8: that was checked when the JSON was read; and bytes in hexadecimal.
+ * What text is UTF-8 and, where that was checked when the JSON was read, what it may hold; and bytes
+ * in hexadecimal.
  */
 #ifndef JSON_TEXT_H
 #define JSON_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+/* How many bytes of the text, from its beginning on, are UTF-8: `size` when all are. */
+size_t text_utf8_size(const char *text, size_t size);
 
 /* Of a reason or a note: no control characters of ASCII below the space but newline and tab. */
 bool text_is_printable(const char *text, size_t size);

@@ -1,4 +1,4 @@
-/* What reasons and names may hold. */
+/* What is UTF-8, and what reasons and names may hold. */
 #include "json/text.h"
 
 #include <criterion/criterion.h>
@@ -51,4 +51,39 @@ Test(json_text, what_is_a_name_and_what_a_reason)
 		cr_expect_eq(text_is_name(cases[i].text, size), cases[i].name, "name %zu: %s", i,
 			     cases[i].text);
 	}
+}
+
+Test(json_text, how_much_is_utf8)
+{
+	static const struct {
+		const char *text;
+		size_t good;
+	} cases[] = {
+		{"", 0},
+		{"Anna", 4},
+		{"陈 \xC3\x89mil \xF0\x9F\x80\x84", 14},
+		{"\x7F\xC2\x80\xDF\xBF\xE0\xA0\x80\xEF\xBF\xBF", 11},
+		{"\xF0\x90\x80\x80\xF4\x8F\xBF\xBF", 8},
+		{"\xED\x9F\xBF\xEE\x80\x80", 6}, /* beside the surrogates */
+		{"12345678\x1F\x8B", 9},         /* how gzip's data begin */
+		{"123456789\xFF", 9},
+		{"\xBF", 0},
+		{"\xC1\xBF", 0}, /* in more bytes than it takes */
+		{"\xE0\x9F\xBF", 0},
+		{"\xF0\x8F\xBF\xBF", 0},
+		{"a\xED\xA0\x80", 1}, /* a surrogate */
+		{"\xED\xBF\xBF", 0},
+		{"\xF4\x90\x80\x80", 0}, /* beyond the last character */
+		{"\xF5\x80\x80\x80", 0},
+		{"ab\xC3", 2}, /* cut */
+		{"\xE9\xBA", 0},
+		{"\xF0\x9F\x80", 0},
+		{"\xE9\xBA"
+		 "a",
+		 0},
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+		cr_expect_eq(text_utf8_size(cases[i].text, strlen(cases[i].text)), cases[i].good,
+			     "%zu: %s", i, cases[i].text);
 }
