@@ -290,9 +290,10 @@ close_values(struct scan *scan)
 		}
 		if (*scan->at != (value->type == TAPE_OBJECT ? '}' : ']'))
 			return fail(scan, "a comma or a closing bracket is expected");
-		value->end = scan->tape->count;
-		scan->depth--;
 		scan->at++;
+		value->end = scan->tape->count;
+		value->size = (uint32_t)(scan->at - scan->tape->text) - value->at;
+		scan->depth--;
 	}
 	return 0;
 }

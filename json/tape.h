@@ -27,7 +27,7 @@ enum {
 /* A value; in an object each key stands before its value. */
 struct tape_value {
 	uint8_t type;
-	uint32_t at, size; /* the text of a number or of a string, without its quotes */
+	uint32_t at, size; /* its text; of a string without the quotes */
 	uint32_t end;      /* index of the value that follows this one and all in it */
 };
 
@@ -72,7 +72,7 @@ tape_index tape_member(const struct tape *tape, tape_index of, const char *name)
 tape_index tape_element(const struct tape *tape, tape_index of, size_t index);
 size_t tape_size(const struct tape *tape, tape_index array);
 
-/* Where a value stands in the text. */
+/* Where a value stands in the text; a string behind its quote. */
 size_t tape_at(const struct tape *tape, tape_index value);
 /* What a value is; TAPE_NONE is never any of it. */
 bool tape_is(const struct tape *tape, tape_index value, enum tape_type type);

@@ -93,3 +93,31 @@ Test(tape, words)
 	expect_fault("[-]", NULL, "no value where one is expected");
 	expect_fault("", NULL, "the text ends too early");
 }
+
+Test(tape, texts_of_values)
+{
+	static const char text[] = " [7, {\"a\": [ ], \"b\": {}} ,\"c\", [1,[2]]] ";
+	static const char *const texts[] = {"[7, {\"a\": [ ], \"b\": {}} ,\"c\", [1,[2]]]",
+					    "7",
+					    "{\"a\": [ ], \"b\": {}}",
+					    "a",
+					    "[ ]",
+					    "b",
+					    "{}",
+					    "c",
+					    "[1,[2]]",
+					    "1",
+					    "[2]",
+					    "2"};
+	struct tape tape = {0};
+
+	cr_assert_eq(tape_parse(&tape, text, strlen(text), 0), 0);
+	cr_assert_eq(tape.count, sizeof(texts) / sizeof(texts[0]));
+	for (tape_index i = 0; i < tape.count; i++)
+		cr_expect(tape.values[i].size == strlen(texts[i]) &&
+				  strncmp(text + tape_at(&tape, i), texts[i], strlen(texts[i])) ==
+					  0,
+			  "%u: %.*s, not %s", i, (int)tape.values[i].size, text + tape_at(&tape, i),
+			  texts[i]);
+	tape_free(&tape);
+}
