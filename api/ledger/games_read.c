@@ -15,8 +15,9 @@ struct listening {
 	struct call *call;
 	const struct games_body *body;
 	struct games *games;
-	unsigned log;   /* which of the body */
-	unsigned first; /* of its games */
+	unsigned log;         /* which of the body */
+	unsigned first;       /* of its games */
+	char hash[HASH_TEXT]; /* of its text, once a game has asked for it; or "" */
 };
 
 static const struct games_log *
@@ -48,18 +49,28 @@ has_room(void **list, unsigned count, unsigned *room, size_t size)
 
 /* ---- Which game it is ---- */
 
+static const char *
+hash_of_text(struct listening *listening, const struct log_game *log)
+{
+	static const uint8_t nothing[STORE_HASH];
+	const struct store_text text = {log->text, log->size};
+	uint8_t hash[STORE_HASH];
+
+	if (listening->hash[0] == '\0') {
+		chain_hash(nothing, &text, hash);
+		hash_write(hash, listening->hash);
+	}
+	return listening->hash;
+}
+
 /*
  * An id that a match may have as external_id: the log's own, or one made of its text. What mjai's
  * logs have is the address of a room.
  */
 static void
-choose_external_id(const struct listening *listening, const struct log_game *log, struct game *game)
+choose_external_id(struct listening *listening, const struct log_game *log, struct game *game)
 {
-	static const uint8_t nothing[STORE_HASH];
-	const struct store_text text = {log->text, log->size};
 	unsigned index = listening->games->count - listening->first;
-	uint8_t hash[STORE_HASH];
-	char name[HASH_TEXT];
 	size_t size = strlen(game->id);
 
 	if (strcmp(log->format, "mjai") != 0 && size <= NAME_MAX_BYTES &&
@@ -67,10 +78,8 @@ choose_external_id(const struct listening *listening, const struct log_game *log
 		memcpy(game->external_id, game->id, size + 1);
 		return;
 	}
-	chain_hash(nothing, &text, hash);
-	hash_write(hash, name);
-	snprintf(game->external_id, sizeof(game->external_id), "%s:%s/%u", log->format, name,
-		 index);
+	snprintf(game->external_id, sizeof(game->external_id), "%s:%s/%u", log->format,
+		 hash_of_text(listening, log), index);
 }
 
 /* tenhou's ids begin with the hour in Japan: 2019050417gm-0029-0000-4f2a8622. */
@@ -264,6 +273,7 @@ read_log(struct listening *listening, struct log_game *log)
 				 .text = given->text,
 				 .size = given->size};
 	listening->first = listening->games->count;
+	listening->hash[0] = '\0';
 	if (format->read(log) != 0)
 		return problem->code != PROBLEM_NONE ? -1 : refuse_log(listening, log);
 	if (listening->games->count == listening->first)
