@@ -6,6 +6,7 @@
 #include "ledger/fields.h"
 #include "json/read.h"
 #include "json/tape.h"
+#include "json/text.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -50,7 +51,10 @@ load_text(struct call *call, struct buffer *text)
 	return 0;
 }
 
-/* What a JSON string says: the text of a log, or a link that holds one. */
+/*
+ * What a JSON string says: the text of a log, or a link that holds one. It never begins as gzip's
+ * data do, which log_unpack would make larger than the body: the body is UTF-8.
+ */
 static int
 take_string(struct call *call, const struct tape *tape, tape_index value, struct games_log *log,
 	    unsigned index)
@@ -69,6 +73,8 @@ take_string(struct call *call, const struct tape *tape, tape_index value, struct
 	log->size = log->own.size;
 	if (failed)
 		return book_no_memory(&call->book);
+	if (fault == NULL && text_utf8_size(log->text, log->size) < log->size)
+		fault = "text that is not UTF-8";
 	if (fault != NULL)
 		return games_refuse(call, BAD_VALUE, index, "log", "the log cannot be read: %s",
 				    fault);
@@ -85,23 +91,18 @@ static int
 take_log(struct call *call, const struct tape *tape, tape_index value, struct games_log *log,
 	 struct span *span)
 {
-	size_t at = value == TAPE_NONE ? 0 : tape_at(tape, value);
-	struct tape inner = {0};
+	size_t at = value == TAPE_NONE ? 0 : tape_at(tape, value), size = tape->values[value].size;
 
 	*span = (struct span){0, 0};
 	if (tape_is(tape, value, TAPE_STRING)) {
-		*span = (struct span){at - 1, at + tape->values[value].size + 1};
+		*span = (struct span){at - 1, at + size + 1};
 		return take_string(call, tape, value, log, log->index);
 	}
 	if (!tape_is(tape, value, TAPE_ARRAY) && !tape_is(tape, value, TAPE_OBJECT))
 		return 0;
-	int result = tape_parse(&inner, tape->text, tape->end, at);
-	*span = (struct span){at, inner.end};
-	tape_free(&inner);
-	if (result != 0)
-		return book_no_memory(&call->book);
+	*span = (struct span){at, at + size};
 	log->text = tape->text + at;
-	log->size = span->end - at;
+	log->size = size;
 	return 0;
 }
 
@@ -132,9 +133,13 @@ static int
 split(struct call *call, struct games_body *body, struct buffer *rest)
 {
 	const struct buffer *text = &body->text;
+	size_t good = text_utf8_size(text->data, text->size);
 	struct tape tape = {0};
 	int result;
 
+	if (good < text->size)
+		return book_refuse(&call->book, BAD_JSON, "%s, at byte %zu", "text is not UTF-8",
+				   good);
 	if (tape_parse(&tape, text->data, text->size, 0) != 0) {
 		result = book_refuse(&call->book, BAD_JSON, "%s, at byte %zu", tape.fault,
 				     tape.fault_at);
@@ -314,8 +319,6 @@ games_body_read(struct call *call, struct games_body *body)
 		body->root = json_read(rest.data, rest.size, JSON_STRINGS_MAX, &call->book.problem);
 		if (body->root != NULL)
 			result = read_members(call, body);
-		else if (call->book.problem.code == PROBLEM_NONE)
-			result = book_no_memory(&call->book);
 	}
 	buffer_free(&rest);
 	return result;

@@ -153,10 +153,10 @@ def strange_names(suite):
         suite.refused(name, answer, 422, "missing_field", pointer="/logs/0/seats")
         suite.check(f"{name}: says where", str(seat) in answer.json()["detail"] or "\"A\"" in
                     answer.json()["detail"], answer.json()["detail"])
-    data = json.dumps(renamed("A", "Bo", "C", "D")).encode().replace(b"Bo", b"B\xff")
-    suite.refused("no UTF-8", club.scorer.request("POST", PATH, data, club.scorer.headers({
-        "Content-Type": JSON, "Idempotency-Key": "x"})), 422, "missing_field",
-        pointer="/logs/0/seats")
+    percent = renamed("A", "B%C3%28", "C", "D")["logs"][0]["log"]
+    escaped = "https://tenhou.net/6/#json=" + percent.replace(" ", "%20").replace("\n", "%0A")
+    suite.refused("a link's name that is no UTF-8", club.scorer.post(PATH, {"logs": [{
+        "log": escaped}]}), 422, "bad_value", pointer="/logs/0/log")
     suite.equal("nothing was made", club.read.read("/v1/players")["items"], [])
     games = [imported(club, renamed("NoName", "NoName", "C", "D"))[0]]
     games.append(imported(club, renamed("NoName", "B", "C", "D"))[0])
@@ -309,6 +309,9 @@ def broken(suite):
                 (0, []))
 
 
+# A log in gzip, as one may try to put it into a string.
+ZIPPED = "\x1f\udc8b\x08\x00"
+
 BAD = [
     ([], "bad_value", ""),
     ({}, "missing_field", "/logs"),
@@ -337,8 +340,15 @@ def bad_bodies(suite):
                        ("cut", b'{"logs":['),
                        ("a member twice", b'{"logs":[{"log":"a","log":"b"}]}'),
                        ("no UTF-8", b'{"season":"\xff","logs":[{"log":"a"}]}'), ("nothing", b"")):
-        suite.refused(name, club.scorer.post(PATH, data, Content_Type="application/json"), 400,
-                      "bad_json")
+        suite.refused(name, club.scorer.post(PATH, data, Content_Type=JSON), 400, "bad_json")
+    for name, data in (("in a log", log_of("tenhou6").replace("Bo", "B\udcff")),
+                       ("in a key", '{"lo\udcff": 1}'), ("zipped", ZIPPED)):
+        for data in (data, json.dumps(data, ensure_ascii=False)):
+            body = f'{{"logs":[{{"log":{data}}}]}}'.encode(errors="surrogateescape")
+            answer = club.scorer.post(PATH, body, Content_Type=JSON)
+            suite.refused(f"no UTF-8, {name}", answer, 400, "bad_json")
+            suite.check(f"no UTF-8, {name}: where", "not UTF-8, at byte " in answer.json()[
+                "detail"], answer.body)
     suite.refused("a format", club.scorer.post(PATH + "?format=go", body_of("mjlog")), 422,
                   "bad_value", parameter="format")
     suite.refused("played in the future", club.scorer.post(PATH, {"logs": [
