@@ -130,6 +130,14 @@ cut_logs(struct call *call, struct games_body *body, const struct tape *tape, st
 }
 
 static int
+refuse_text(struct call *call, const struct tape *tape)
+{
+	if (strcmp(tape->fault, "no memory") == 0)
+		return book_no_memory(&call->book);
+	return book_refuse(&call->book, BAD_JSON, "%s, at byte %zu", tape->fault, tape->fault_at);
+}
+
+static int
 split(struct call *call, struct games_body *body, struct buffer *rest)
 {
 	const struct buffer *text = &body->text;
@@ -141,8 +149,7 @@ split(struct call *call, struct games_body *body, struct buffer *rest)
 		return book_refuse(&call->book, BAD_JSON, "%s, at byte %zu", "text is not UTF-8",
 				   good);
 	if (tape_parse(&tape, text->data, text->size, 0) != 0) {
-		result = book_refuse(&call->book, BAD_JSON, "%s, at byte %zu", tape.fault,
-				     tape.fault_at);
+		result = refuse_text(call, &tape);
 		tape_free(&tape);
 		return result;
 	}
@@ -153,7 +160,7 @@ split(struct call *call, struct games_body *body, struct buffer *rest)
 				"expected 1 to %d logs, not %zu", GAMES_LOGS_MAX, count);
 	else {
 		body->logs = calloc(count + 1, sizeof(*body->logs));
-		body->count = (unsigned)count;
+		body->count = body->logs == NULL ? 0 : (unsigned)count;
 		result = body->logs == NULL ? book_no_memory(&call->book)
 					    : cut_logs(call, body, &tape, rest);
 	}

@@ -1,12 +1,16 @@
 """Makes a club in which every call of the API can succeed, and lists the calls with bodies."""
 
 import itertools
+import json
 
 from support.client import JSON, NDJSON, dump
 from support.ledger_suite import ADMIN_KEY, Caller, Club
+from support.log_deals import tenhou6
+from support.log_games import one_ready
 from support.matches import Match, draw, win
 from support.vectors import load
 
+GAME = json.loads(tenhou6([one_ready()]))
 RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
 
 
@@ -93,6 +97,8 @@ class Scene:
                                             "reason": "r"})):
             found[f"preview of {name}"] = Ask("scorer", "POST", f"{match.path}/{name}?preview=true",
                                               body)
+        found["preview of games"] = Ask("scorer", "POST", "/v1/import/games?preview=true",
+                                        self.games())
         return {name: (lambda ask=ask: ask) for name, ask in found.items()}
 
     def rules(self):
@@ -134,7 +140,7 @@ class Scene:
     def writes(self):
         names = ("player", "rename", "begin", "old", "seats", "hand", "undo", "correct", "penalty",
                  "transfer", "finish", "reopen", "void", "settle_up", "adjust", "reverse", "bring",
-                 "make_club", "make_key", "revoke_key")
+                 "games", "make_club", "make_key", "revoke_key")
         return {name: getattr(self, "ask_" + name) for name in names}
 
     def ask_player(self):
@@ -211,6 +217,15 @@ class Scene:
     def ask_bring(self):
         self.spare = Club(self.admin, "Spare")
         return Ask("spare", "POST", "/v1/import", self.export, 201, NDJSON)
+
+    def games(self):
+        """Logs that have not been imported yet."""
+        number = next(self.numbers)
+        return {"logs": [{"log": {**GAME, "ref": f"text {number}"}},
+                         {"log": dump({**GAME, "ref": f"string {number}"}).decode()}]}
+
+    def ask_games(self):
+        return self.post("/v1/import/games", self.games())
 
     def ask_make_club(self):
         return self.post("/v1/clubs", {"name": "C"}, role="admin")
