@@ -98,6 +98,16 @@ int store_step(struct store *store, const char *club, int (*step)(void *arg, str
  */
 int call_check_key(struct call *call, struct tx *tx);
 
+/*
+ * What every write looks for first in its job: whether the key is one still, and the receipt of the
+ * same request. STORE_NONE: it is to be done; STORE_OK: it was done, and its answer is written
+ * again; else it is not to be done, and a refusal is in the book.
+ */
+int call_find_done(struct call *call, struct tx *tx);
+
+/* What a job returns whose call has been refused. */
+int call_refused(const struct call *call);
+
 /* ---- The query ---- */
 
 /* A parameter's text; false when it is not there. */

@@ -1,11 +1,27 @@
-/* A piece of a write, as a job of the store that a thread of the background waits for. */
+/*
+ * How a write begins in its job; and a piece of a write, as a job of the store that a thread of the
+ * background waits for.
+ */
 #include "api/ledger/call.h"
 
+#include "api/ledger/receipt.h"
 #include "json/arena.h"
 
 #include <assert.h>
 #include <pthread.h>
 #include <time.h>
+
+int
+call_refused(const struct call *call)
+{
+	return call->book.failed ? STORE_FAILED : STORE_REFUSED;
+}
+
+int
+call_find_done(struct call *call, struct tx *tx)
+{
+	return call_check_key(call, tx) == 0 ? receipt_find(call, tx) : call_refused(call);
+}
 
 struct step {
 	struct job job; /* first: a job is a step */

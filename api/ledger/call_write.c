@@ -94,7 +94,7 @@ write_draft(struct call *call, struct tx *tx)
 
 	if (draft_write(&call->book, tx, &call->draft) != 0 ||
 	    (call->tells_entry && answer_drafted_entry(call) != 0))
-		return call->book.failed ? STORE_FAILED : STORE_REFUSED;
+		return call_refused(call);
 	if (call->hand.seq != 0)
 		call->hand.seq = call->book.last_seq; /* its one entry */
 	draft_answer(&call->book, &call->draft, call->out, &mark);
@@ -126,14 +126,14 @@ work(struct call *call, struct tx *tx)
 	call->drafted = false;
 	draft_free(&call->draft);
 	call_begin_run(call);
-	if (call_check_open(call) != 0 || call_check_key(call, tx) != 0)
-		return call->book.failed ? STORE_FAILED : STORE_REFUSED;
-	int result = receipt_find(call, tx);
+	if (call_check_open(call) != 0)
+		return call_refused(call);
+	int result = call_find_done(call, tx);
 	if (result != STORE_NONE)
 		return result;
 	if (check_length(call) != 0 || ahead_check(&call->book, tx, &call->outrun) != 0 ||
 	    call_perform(call, tx) != 0)
-		return call->book.failed ? STORE_FAILED : STORE_REFUSED;
+		return call_refused(call);
 	return receipt_keep(call, tx);
 }
 

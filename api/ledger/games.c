@@ -219,20 +219,14 @@ write_games(void *arg, struct tx *tx)
 {
 	struct importing *importing = arg;
 	struct call *call = importing->call;
-	struct book *book = &call->book;
 
-	book->problem = (struct problem){0};
-	buffer_cut(&book->members, 0);
-	book->failed = false;
-	book->last_seq = 0;
-	book->now = clock_now();
-	buffer_cut(call->out, 0);
-	int result = receipt_find(call, tx);
+	call_begin_run(call);
+	if (call_check_open(call) != 0)
+		return call_refused(call);
+	int result = call_find_done(call, tx);
 	if (result != STORE_NONE)
 		return result;
-	if (take_games(importing, tx) != 0)
-		return book->failed ? STORE_FAILED : STORE_REFUSED;
-	return receipt_keep(call, tx);
+	return take_games(importing, tx) == 0 ? receipt_keep(call, tx) : call_refused(call);
 }
 
 static int

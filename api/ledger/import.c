@@ -147,12 +147,6 @@ struct pieces {
 	bool whole; /* no line is left */
 };
 
-static int
-refused(const struct call *call)
-{
-	return call->book.failed ? STORE_FAILED : STORE_REFUSED;
-}
-
 static void
 forget_refusal(struct book *book)
 {
@@ -171,13 +165,11 @@ begin(void *arg, struct tx *tx)
 	forget_refusal(&call->book);
 	call->book.last_seq = 0;
 	buffer_cut(call->out, 0);
-	if (call_check_key(call, tx) != 0)
-		return refused(call);
-	int result = receipt_find(call, tx);
+	int result = call_find_done(call, tx);
 	if (result != STORE_NONE)
 		return result;
 	if (import_begin(&pieces->done.import, &call->book, tx) != 0)
-		return refused(call);
+		return call_refused(call);
 	return tx->calls->import_begin(tx, call->book.club);
 }
 
@@ -229,7 +221,7 @@ take_lines(void *arg, struct tx *tx)
 	if (more >= 0)
 		return STORE_OK;
 	import_name_line(book, pieces->source.number);
-	return refused(pieces->call);
+	return call_refused(pieces->call);
 }
 
 static void
@@ -288,7 +280,7 @@ end(void *arg, struct tx *tx)
 	if (result != STORE_OK)
 		return result;
 	if (write_answer(call, tx, &pieces->now.import) != 0)
-		return refused(call);
+		return call_refused(call);
 	return receipt_keep(call, tx);
 }
 
@@ -357,7 +349,7 @@ write_first(void *arg, struct tx *tx)
 	if (result != STORE_OK || !pieces->whole)
 		return result;
 	if (finish(pieces) != 0)
-		return refused(call);
+		return call_refused(call);
 	return end(pieces, tx);
 }
 

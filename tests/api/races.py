@@ -10,6 +10,8 @@ import time
 from support.audit import audit, head
 from support.client import NDJSON
 from support.ledger_suite import Caller, LedgerSuite
+from support.log_deals import tenhou6
+from support.log_games import one_ready
 from support.metrics import Metrics
 from support.replays import begin, hand, same_answer
 
@@ -233,6 +235,13 @@ def a_key_revoked_in_the_queue(suite):
              Content_Type=NDJSON)
     suite.refused("an import under it", answers["an import"], 401, "unauthorized")
     suite.equal("nothing came in", head(empty)[0], 0)
+    scorer = suite.admin.make(f"/v1/clubs/{empty.id}/keys", {"role": "scorer"})
+    with queued(suite) as (send, answers):
+        send("revoked", suite.admin, "DELETE", f"/v1/clubs/{empty.id}/keys/{scorer['id']}")
+        send("games", Caller(empty.scorer.client, scorer["key"]), "POST", "/v1/import/games",
+             {"logs": [{"log": tenhou6([one_ready()]).decode()}]})
+    suite.refused("games under it", answers["games"], 401, "unauthorized")
+    suite.equal("no player came in", empty.read.read("/v1/players")["items"], [])
 
 
 def the_ends_of_a_match_behind_others(suite):
