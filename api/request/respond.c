@@ -45,7 +45,9 @@ respond_problem(struct exchange *exchange, const struct problem *problem)
 	struct asker asker = exchange_asker(exchange);
 
 	assert(problem->code > PROBLEM_NONE && problem->code < PROBLEM_CODES);
+	/* Of an answer for which there was no memory nothing is left; a problem may have enough. */
 	buffer_cut(&exchange->out, 0);
+	exchange->out.failed = false;
 	problem_open(problem, &asker, &exchange->out);
 	out_close(&exchange->out, '}');
 	out_end(&exchange->out);

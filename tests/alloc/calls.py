@@ -219,10 +219,9 @@ class Scene:
         return Ask("spare", "POST", "/v1/import", self.export, 201, NDJSON)
 
     def games(self):
-        """Logs that have not been imported yet."""
-        number = next(self.numbers)
-        return {"logs": [{"log": {**GAME, "ref": f"text {number}"}},
-                         {"log": dump({**GAME, "ref": f"string {number}"}).decode()}]}
+        """Logs that have not been imported yet: more than one piece of memory has the answer of."""
+        logs = [{**GAME, "ref": f"game {next(self.numbers)}"} for _ in range(6)]
+        return {"logs": [{"log": logs[0]}, *({"log": dump(log).decode()} for log in logs[1:])]}
 
     def ask_games(self):
         return self.post("/v1/import/games", self.games())
