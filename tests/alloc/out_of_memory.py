@@ -18,6 +18,7 @@ import uuid
 from calls import Scene
 from heap import NEVER, Closed, Refused, has_own_heap
 from support.answer_checks import without_instance
+from support.client import Client
 from support.suite import Suite
 
 POINTS = 20    # of each call and way that are tried without --all
@@ -182,6 +183,7 @@ class Torture:
             for name, prepare in calls.items():
                 if self.options.only in name and (kind == "write" or self.kind == "heap"):
                     getattr(self, kind)(name, prepare)
+        self.scene.use(Client(self.refused.daemon, SECONDS))  # a long book takes its time
         verdict = self.scene.club.read.read("/v1/ledger/verify")
         self.suite.equal("verify", (verdict["ok"], verdict["faults"]), (True, []))
         self.suite.healthy("afterwards", self.refused.daemon)
