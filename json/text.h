@@ -1,6 +1,6 @@
 /*
- * What text is UTF-8 and, where that was checked when the JSON was read, what it may hold; and bytes
- * in hexadecimal.
+ * What text is UTF-8; where that was checked when the JSON was read, what it may hold; and bytes in
+ * hexadecimal.
  */
 #ifndef JSON_TEXT_H
 #define JSON_TEXT_H
