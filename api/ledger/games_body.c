@@ -73,11 +73,11 @@ take_string(struct call *call, const struct tape *tape, tape_index value, struct
 	log->size = log->own.size;
 	if (failed)
 		return book_no_memory(&call->book);
-	if (fault == NULL && text_utf8_size(log->text, log->size) < log->size)
-		fault = "text that is not UTF-8";
 	if (fault != NULL)
 		return games_refuse(call, BAD_VALUE, index, "log", "the log cannot be read: %s",
 				    fault);
+	if (text_utf8_size(log->text, log->size) < log->size)
+		return games_refuse(call, BAD_VALUE, index, "log", "the log is not UTF-8");
 	return 0;
 }
 
@@ -146,7 +146,7 @@ split(struct call *call, struct games_body *body, struct buffer *rest)
 	int result;
 
 	if (good < text->size)
-		return book_refuse(&call->book, BAD_JSON, "%s, at byte %zu", "text is not UTF-8",
+		return book_refuse(&call->book, BAD_JSON, "%s, at byte %zu", "text that is not UTF-8",
 				   good);
 	if (tape_parse(&tape, text->data, text->size, 0) != 0) {
 		result = refuse_text(call, &tape);

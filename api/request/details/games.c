@@ -11,6 +11,7 @@ const struct detail_text games_details[] = {
 	 "另一位玩家在那裡已有此名稱", "別のプレイヤーがそこでこの名前を持っている"},
 	{"the log cannot be read: %s", "fault", "无法读取牌谱：{fault}", "無法讀取牌譜：{fault}",
 	 "牌譜が読めない：{fault}"},
+	{"the log is not UTF-8", NULL, "牌谱不是 UTF-8", "牌譜不是 UTF-8", "牌譜が UTF-8 でない"},
 	{"%s, at byte %zu", "fault at", "{fault}，位于第 {at} 字节", "{fault}，位於第 {at} 字節",
 	 "{fault}。{at} バイト目"},
 	{"expected 1 to %d logs, not %zu", "max given", "应有 1 至 {max} 份牌谱，而不是 {given} 份",
