@@ -17,7 +17,9 @@ enum { CHUNK = 1 << 20, KEPT_OUT = 1 << 16 };
 /* What is written, and how it went. */
 struct report {
 	struct buffer out;
-	bool for_people, differs, failed;
+	bool for_people, differs;
+	bool unread; /* a part of the log, which has a fault */
+	bool failed; /* to write */
 };
 
 static int
@@ -96,7 +98,7 @@ tell_fault(const struct log_game *game, struct report *report)
 		log_write_fault(game, &report->out);
 		out_end_line(&report->out);
 	}
-	report->failed = report->failed || !game->skipped;
+	report->unread = true;
 }
 
 /* ---- The command ---- */
@@ -115,7 +117,7 @@ read_input(struct buffer *input)
 	return input->failed ? -1 : 0;
 }
 
-static int
+static void
 read_log(const char *format_name, const struct buffer *text, const struct log_wishes *wishes,
 	 struct report *report)
 {
@@ -123,21 +125,18 @@ read_log(const char *format_name, const struct buffer *text, const struct log_wi
 	const struct log_format *format = log_format_find(format_name, text->data, text->size);
 	struct log_game *game = calloc(1, sizeof(*game));
 
-	if (game == NULL)
-		return -1;
+	if (game == NULL) {
+		report->failed = true;
+		return;
+	}
 	game->listener = &listener;
 	game->wishes = wishes;
 	game->text = text->data;
 	game->size = text->size;
-	if (format->read(game) != 0 && !report->failed) {
+	if (format->read(game) != 0 && !report->failed)
 		tell_fault(game, report);
-		bool failed = report->failed;
-		report->failed = false;
-		flush(report, 0);
-		report->failed = report->failed || failed;
-	}
 	free(game);
-	return flush(report, 0);
+	flush(report, 0);
 }
 
 static int
@@ -155,7 +154,7 @@ run(const char *format, bool for_people, const struct log_wishes *wishes)
 	buffer_free(&input);
 	buffer_free(&text);
 	buffer_free(&report.out);
-	if (report.failed)
+	if (report.failed || report.unread)
 		return LOGS_FAILED;
 	return report.differs ? LOGS_DIFFER : LOGS_AGREE;
 }
@@ -167,7 +166,6 @@ bad_use(const char *what, const char *word)
 	return LOGS_BAD_USE;
 }
 
-/* Logs of four players are read. */
 static bool
 is_preset(const char *name)
 {
@@ -175,8 +173,7 @@ is_preset(const char *name)
 	struct mj_problem problem;
 
 	mj_rules_init(&rules, mj_ruleset_find("riichi"));
-	return name != NULL && mj_rules_preset(&rules, name, &problem) == MJ_OK &&
-	       rules.seats == MJ_SEATS_MAX;
+	return name != NULL && mj_rules_preset(&rules, name, &problem) == MJ_OK;
 }
 
 bool

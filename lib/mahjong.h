@@ -1033,11 +1033,12 @@ int mj_settle_one(const int64_t *balances, size_t count, size_t who, struct mj_t
  */
 enum mj_log_kind {
 	MJ_LOG_START,   /* start */
-	MJ_LOG_DRAW,    /* seat, tile (MJ_NO_TILE: not shown); after a kong the replacement tile */
+	MJ_LOG_DRAW,    /* seat, tile (MJ_NO_TILE: not shown); of the replacement tile, too */
 	MJ_LOG_RIICHI,  /* seat; its discard comes next */
 	MJ_LOG_DISCARD, /* seat, tile */
 	MJ_LOG_CALL,    /* seat, meld: a chow, pung or open kong with from and claimed */
 	MJ_LOG_KONG,    /* seat, meld: a concealed kong, or an added one of which tile is added */
+	MJ_LOG_NORTH,   /* seat: sets a north aside, where three play */
 	MJ_LOG_DORA,    /* tile: an indicator that was turned after the first */
 	MJ_LOG_WIN,     /* seat, win; one event for each winner */
 	MJ_LOG_NO_WIN,  /* no_win: the deal ended without a winner */
@@ -1079,9 +1080,11 @@ struct mj_log_seat {
 	struct mj_bag concealed, discards, passed;
 	uint8_t hidden; /* tiles in hand that were not shown */
 	uint8_t meld_count, called_away;
+	uint8_t norths; /* set aside */
 	struct mj_meld melds[MJ_MELDS];
 	mj_tile drawn; /* the tile drawn last, until it is discarded; or MJ_NO_TILE */
-	bool has_drawn, declares, riichi, double_riichi, ippatsu, replacement;
+	bool has_drawn, declares, riichi, double_riichi, ippatsu;
+	uint8_t replaces; /* MJ_LOG_KONG or MJ_LOG_NORTH: what the drawn tile stands for; or 0 */
 	int8_t liable[3]; /* for daisangen, daisuushii, suukantsu; or MJ_NOBODY */
 };
 
@@ -1090,13 +1093,14 @@ struct mj_log_deal {
 	uint8_t drawn; /* tiles drawn, replacement tiles as well */
 	uint8_t kongs;
 	bool started, interrupted, ended;
-	int8_t turn;           /* who has drawn or called last */
-	int8_t feeder;         /* whose tile may be won on, or MJ_NOBODY */
-	mj_tile fed;           /* that tile */
-	uint8_t feeding;       /* MJ_LOG_DISCARD or MJ_LOG_KONG: how it came */
-	bool robs_concealed;   /* it lies in a concealed kong */
-	bool from_replacement; /* it was discarded after a kong */
-	int8_t owes_draw;      /* who has made a kong and draws a replacement tile, or MJ_NOBODY */
+	int8_t turn;         /* who has drawn or called last */
+	int8_t feeder;       /* whose tile may be won on, or MJ_NOBODY */
+	mj_tile fed;         /* that tile */
+	uint8_t feeding;     /* MJ_LOG_DISCARD, MJ_LOG_KONG or MJ_LOG_NORTH: how it came */
+	bool robs_concealed; /* it lies in a concealed kong */
+	bool after_kong;     /* it was discarded after a replacement tile of a kong */
+	int8_t owes_draw;    /* who draws a replacement tile, or MJ_NOBODY */
+	uint8_t owed_for;    /* MJ_LOG_KONG or MJ_LOG_NORTH, while somebody does */
 	struct mj_log_seat seats[MJ_SEATS_MAX];
 	struct mj_seat shown[MJ_SEATS_MAX];
 	struct mj_settle_request request; /* complete after mj_log_settle */

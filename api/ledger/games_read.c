@@ -118,6 +118,9 @@ hear_begin(struct log_game *log, void *user)
 	struct listening *listening = user;
 	struct games *games = listening->games;
 
+	if (log->rules.seats != MJ_SEATS_MAX)
+		return games_refuse(listening->call, BAD_VALUE, listening->log, "log",
+				    "a game of three players is not read");
 	if (log_of(listening)->has_seats && games->count > listening->first)
 		return games_refuse(listening->call, CONTRADICTION, listening->log, "seats",
 				    "seats are given for a log of several games");
@@ -247,9 +250,6 @@ refuse_log(const struct listening *listening, const struct log_game *log)
 {
 	struct book *book = &listening->call->book;
 
-	if (log->skipped)
-		return games_refuse(listening->call, BAD_VALUE, listening->log, "log",
-				    "a game of three players is not read");
 	if (strcmp(log->fault, "no memory") == 0)
 		return no_memory(listening);
 	buffer_cut(&book->members, 0);

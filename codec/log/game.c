@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Words of option standing_rounding. */
-enum { ROUND_NOT = 0, ROUND_HALF_UP = 2 };
+enum { ROUND_NOT = 0, ROUND_HALF_UP = 2, ROUND_HALF_AWAY };
 
 void
 log_game_tell(struct log_game *game, size_t at, const char *detail, ...)
@@ -93,6 +93,65 @@ take_wishes(struct log_game *game)
 	(void)code;
 }
 
+/* The platform's rules where three play. */
+static const char *
+preset_for(const char *preset, unsigned seats)
+{
+	static const char *const of_three[][2] = {{"tenhou", "tenhou_sanma"},
+						  {"mahjongsoul", "mahjongsoul_sanma"}};
+
+	for (unsigned i = 0; seats < MJ_SEATS_MAX && i < sizeof(of_three) / sizeof(of_three[0]);
+	     i++)
+		if (strcmp(preset, of_three[i][0]) == 0)
+			return of_three[i][1];
+	return preset;
+}
+
+/* False when there is no such preset for so many. */
+static bool
+take_preset(struct mj_rules *rules, const char *preset, unsigned seats)
+{
+	const int64_t players = seats;
+	struct mj_problem problem;
+
+	mj_rules_init(rules, mj_ruleset_find("riichi"));
+	if (seats != rules->seats &&
+	    mj_rules_set(rules, rules->ruleset->seats_option, &players, 1, &problem) != MJ_OK)
+		return false;
+	return mj_rules_preset(rules, preset, &problem) == MJ_OK && rules->seats == seats;
+}
+
+static int
+make_rules(struct log_game *game, unsigned seats, size_t at)
+{
+	const struct log_wishes *wishes = game->wishes;
+	bool wished = wishes != NULL && wishes->preset != NULL;
+	const char *preset = wished ? wishes->preset : preset_for(game->preset, seats);
+
+	if (!take_preset(&game->rules, preset, seats))
+		return log_game_fault(game, at, "%u players cannot play by the rules \"%s\"", seats,
+				      preset);
+	if (wishes != NULL && wishes->options != 0 && wishes->rules->seats != seats)
+		return log_game_fault(game, at, "%u play, and the rules are given for %u", seats,
+				      wishes->rules->seats);
+	game->of_tenhou = !wished && strcmp(game->preset, "tenhou") == 0;
+	game->preset_start = game->rules.ruleset->start_points(&game->rules);
+	take_wishes(game);
+	return 0;
+}
+
+int
+log_game_seats(struct log_game *game, unsigned seats, size_t at)
+{
+	if (game->seated && seats != game->rules.seats)
+		return log_game_fault(game, at, "a deal of %u in a game of %u players", seats,
+				      game->rules.seats);
+	if (game->seated)
+		return 0;
+	game->seated = true;
+	return make_rules(game, seats, at);
+}
+
 void
 log_game_init(struct log_game *game, const char *format, const char *preset)
 {
@@ -100,7 +159,6 @@ log_game_init(struct log_game *game, const char *format, const char *preset)
 	const struct log_wishes *wishes = game->wishes;
 	const char *text = game->text;
 	size_t size = game->size;
-	struct mj_problem problem;
 
 	memset(game, 0, sizeof(*game));
 	game->listener = listener;
@@ -109,16 +167,8 @@ log_game_init(struct log_game *game, const char *format, const char *preset)
 	game->size = size;
 	game->format = format;
 	game->platform = platform_of(format, preset);
-	mj_rules_init(&game->rules, mj_ruleset_find("riichi"));
-	if (wishes != NULL && wishes->preset != NULL)
-		preset = wishes->preset;
-	else
-		game->of_tenhou = strcmp(preset, "tenhou") == 0;
-	int code = mj_rules_preset(&game->rules, preset, &problem);
-	assert(code == MJ_OK); /* wishes are checked by who makes them */
-	(void)code;
-	game->preset_start = game->rules.ruleset->start_points(&game->rules);
-	take_wishes(game);
+	game->preset = preset;
+	take_preset(&game->rules, preset, MJ_SEATS_MAX);
 }
 
 static bool
@@ -136,6 +186,16 @@ log_game_option(struct log_game *game, const char *option, int64_t value)
 {
 	if (!option_is_wished(game, option))
 		set_option(game, option, &value, 1);
+}
+
+int64_t
+log_game_value(const struct log_game *game, const char *option)
+{
+	const struct mj_ruleset *ruleset = game->rules.ruleset;
+	int index = mj_field_find_for(ruleset->options, ruleset->option_count, option,
+				      game->rules.seats);
+
+	return index < 0 ? 0 : game->rules.option[ruleset->options[index].slot];
 }
 
 /* ---- The end of a deal ---- */
@@ -187,19 +247,25 @@ compare_scores(struct log_game *game)
 /* What tenhou's tables have had at other times: places worth half in the east round, more where
  * chips are played for, and scores rounded until 2021. */
 static const struct final_rule {
+	unsigned seats;
 	int64_t rounding, uma[MJ_SEATS_MAX];
 } final_rules[] = {
-	{ROUND_HALF_UP, {20000, 10000, -10000, -20000}},
-	{ROUND_NOT, {10000, 5000, -5000, -10000}},
-	{ROUND_HALF_UP, {10000, 5000, -5000, -10000}},
-	{ROUND_NOT, {30000, 10000, -10000, -30000}},
-	{ROUND_HALF_UP, {30000, 10000, -10000, -30000}},
+	{4, ROUND_HALF_UP, {20000, 10000, -10000, -20000}},
+	{4, ROUND_NOT, {10000, 5000, -5000, -10000}},
+	{4, ROUND_HALF_UP, {10000, 5000, -5000, -10000}},
+	{4, ROUND_NOT, {30000, 10000, -10000, -30000}},
+	{4, ROUND_HALF_UP, {30000, 10000, -10000, -30000}},
+	{3, ROUND_HALF_AWAY, {20000, 0, -20000}},
+	{3, ROUND_NOT, {10000, 0, -10000}},
+	{3, ROUND_HALF_AWAY, {10000, 0, -10000}},
+	{3, ROUND_NOT, {30000, 0, -30000}},
+	{3, ROUND_HALF_AWAY, {30000, 0, -30000}},
 };
 
 static void
 set_final_rule(struct log_game *game, const struct final_rule *rule)
 {
-	set_option(game, "uma", rule->uma, MJ_SEATS_MAX);
+	set_option(game, "uma", rule->uma, rule->seats);
 	log_game_option(game, "standing_rounding", rule->rounding);
 }
 
@@ -215,6 +281,8 @@ compare_final(struct log_game *game)
 	    option_is_wished(game, "uma"))
 		return;
 	for (unsigned i = 0; i < sizeof(final_rules) / sizeof(final_rules[0]); i++) {
+		if (final_rules[i].seats != game->rules.seats)
+			continue;
 		set_final_rule(game, &final_rules[i]);
 		game->differences.count = before;
 		compare_scores(game);
@@ -351,6 +419,14 @@ log_game_discard(struct log_game *game, int seat, mj_tile tile, bool riichi, siz
 	if (riichi && log_game_feed(game, &event, at) != 0)
 		return -1;
 	event.kind = MJ_LOG_DISCARD;
+	return log_game_feed(game, &event, at);
+}
+
+int
+log_game_north(struct log_game *game, int seat, size_t at)
+{
+	struct mj_log_event event = {.kind = MJ_LOG_NORTH, .seat = (int8_t)seat};
+
 	return log_game_feed(game, &event, at);
 }
 

@@ -55,6 +55,8 @@ struct log_game {
 	char title[LOG_NAME_MAX];
 	char names[MJ_SEATS_MAX][LOG_NAME_MAX];
 	struct mj_rules rules;
+	const char *preset;   /* of the platform where four play */
+	bool seated;          /* it is known how many play */
 	int32_t preset_start; /* points a seat begins with by the preset alone */
 	bool reds_told;       /* the log says whether there are red fives */
 	bool of_tenhou; /* its rules have changed with the years: the log shows which they were */
@@ -78,17 +80,23 @@ struct log_game {
 	/* ---- What is wrong with the log; "" while nothing is ---- */
 	char fault[LOG_FAULT_MAX];
 	size_t fault_at; /* offset into the text */
-	bool skipped;    /* it is of a kind that is not read, such as a game of three */
 };
 
-/*
- * Begins a game; the rules are those of the preset, or of the one that is wished for, with the
- * options that are. What is wished for must not be what resolving refuses.
- */
+/* Begins a game; the preset is the platform's where four play. */
 void log_game_init(struct log_game *game, const char *format, const char *preset);
+
+/*
+ * Says that 3 or 4 play, at every deal and before the log tells any option: the rules become the
+ * platform's for so many, or what is wished for, which must not be what resolving refuses. -1 with
+ * a fault when other deals have more or fewer seats, or the wishes are for as many others.
+ */
+int log_game_seats(struct log_game *game, unsigned seats, size_t at);
 
 /* Sets an option that the log tells, unless another value is wished for. */
 void log_game_option(struct log_game *game, const char *option, int64_t value);
+
+/* The value of an option; 0 where so many players have no such option. */
+int64_t log_game_value(const struct log_game *game, const char *option);
 
 /*
  * Each returns 0, or -1 with a fault. `at`: where the log says so. The start of a deal closes the
@@ -104,6 +112,7 @@ int log_game_end(struct log_game *game);
 /* Short ways for common events. */
 int log_game_draw(struct log_game *game, int seat, mj_tile tile, size_t at);
 int log_game_discard(struct log_game *game, int seat, mj_tile tile, bool riichi, size_t at);
+int log_game_north(struct log_game *game, int seat, size_t at);
 int log_game_no_win(struct log_game *game, uint8_t abort, size_t at);
 
 /* The next winner that the log pays. NULL, with a fault, when there are more than seats. */

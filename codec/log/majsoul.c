@@ -8,9 +8,12 @@
 
 #include <stdio.h>
 
+enum { TSUMO_LOSS, TSUMO_BISECTION }; /* words of option tsumo_loss */
+
 struct majsoul {
 	struct log_game *game;
 	struct tape tape;
+	tape_index head; /* of the log, or TAPE_NONE */
 	tape_index data; /* of the record */
 	size_t at;       /* where it stands */
 };
@@ -53,7 +56,7 @@ read_seat(struct majsoul *log, tape_index object, int8_t *seat)
 {
 	int64_t number = number_of(log, object, "seat");
 
-	if (number < 0 || number >= MJ_SEATS_MAX)
+	if (number < 0 || number >= log->game->rules.seats)
 		return fault(log, "seat");
 	*seat = (int8_t)number;
 	return 0;
@@ -87,20 +90,13 @@ read_tiles(const struct majsoul *log, tape_index list, struct mj_tiles *tiles, u
 static bool
 read_numbers(const struct majsoul *log, tape_index list, int64_t numbers[MJ_SEATS_MAX])
 {
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < log->game->rules.seats; seat++)
 		if (!tape_integer(&log->tape, tape_element(&log->tape, list, seat), &numbers[seat]))
 			return false;
 	return true;
 }
 
 /* ---- The game ---- */
-
-static int
-skip_game(struct majsoul *log)
-{
-	log->game->skipped = true;
-	return -1;
-}
 
 /* An option of a friends' or tournament room, where the log tells it. */
 static void
@@ -128,6 +124,15 @@ take_rule(struct majsoul *log, tape_index rule)
 		log_game_option(log->game, "start_points", start);
 }
 
+/* Friends and tournaments choose it; a member that is absent is false. */
+static void
+take_tsumo_loss(struct majsoul *log, tape_index rule)
+{
+	if (tape_is(&log->tape, rule, TAPE_OBJECT) && tape_first(&log->tape, rule) != TAPE_NONE)
+		log_game_option(log->game, "tsumo_loss",
+				is_set(log, rule, "have_zimosun") ? TSUMO_LOSS : TSUMO_BISECTION);
+}
+
 static void
 take_results(struct majsoul *log, tape_index results)
 {
@@ -140,40 +145,53 @@ take_results(struct majsoul *log, tape_index results)
 	for (tape_index one = tape_first(tape, results); one != TAPE_NONE;
 	     one = tape_next(tape, results, one)) {
 		int64_t seat = number_of(log, one, "seat");
-		if (seat < 0 || seat >= MJ_SEATS_MAX)
+		if (seat < 0 || seat >= log->game->rules.seats)
 			return;
 		final->points[seat] = number_of(log, one, "part_point_1");
 		final->scores[seat] = number_of(log, one, "total_point");
 		seen |= 1U << seat;
 	}
-	final->given = final->has_points = final->has_scores = seen == (1U << MJ_SEATS_MAX) - 1;
+	final->given = final->has_points = final->has_scores =
+		seen == (1U << log->game->rules.seats) - 1;
 }
 
-static int
-take_head(struct majsoul *log, tape_index head)
+static void
+take_head(struct majsoul *log)
 {
+	enum { EAST_OF_FOUR = 1, EAST_OF_THREE = 11 };
 	const struct tape *tape = &log->tape;
-	tape_index config = tape_member(tape, head, "config");
+	tape_index head = log->head, config = tape_member(tape, head, "config");
 	tape_index mode = tape_member(tape, config, "mode");
 	tape_index accounts = tape_member(tape, head, "accounts");
-	tape_index results = tape_member(tape, tape_member(tape, head, "result"), "players");
 	int64_t length = number_of(log, mode, "mode");
 
-	if (length > 10 ||
-	    (tape_is(tape, results, TAPE_ARRAY) && tape_size(tape, results) == MJ_SEATS_MAX - 1))
-		return skip_game(log);
 	tape_string(tape, tape_member(tape, head, "uuid"), log->game->id, LOG_ID_MAX);
-	if (length == 1)
+	if (length == EAST_OF_FOUR || length == EAST_OF_THREE)
 		log_game_option(log->game, "match_length", 0);
 	for (tape_index one = tape_is(tape, accounts, TAPE_ARRAY) ? tape_first(tape, accounts) : 0;
 	     one != TAPE_NONE; one = tape_next(tape, accounts, one)) {
 		int64_t seat = number_of(log, one, "seat");
-		if (seat >= 0 && seat < MJ_SEATS_MAX)
+		if (seat >= 0 && seat < log->game->rules.seats)
 			tape_string(tape, tape_member(tape, one, "nickname"),
 				    log->game->names[seat], LOG_NAME_MAX);
 	}
 	take_rule(log, tape_member(tape, mode, "detail_rule"));
-	take_results(log, results);
+	if (log->game->rules.seats == 3 &&
+	    !is_set(log, tape_member(tape, config, "meta"), "mode_id"))
+		take_tsumo_loss(log, tape_member(tape, mode, "detail_rule"));
+	take_results(log, tape_member(tape, tape_member(tape, head, "result"), "players"));
+}
+
+/* What the head says means something once it is known how many play. */
+static int
+seat_players(struct majsoul *log, size_t count)
+{
+	bool known = log->game->seated;
+
+	if (log_game_seats(log->game, count == 3 ? 3 : MJ_SEATS_MAX, log->at) != 0)
+		return -1;
+	if (!known && log->head != TAPE_NONE)
+		take_head(log);
 	return 0;
 }
 
@@ -191,7 +209,7 @@ read_table(struct majsoul *log, struct mj_table *table)
 	int64_t sticks = number_of(log, log->data, "liqibang");
 
 	mj_table_init(table, &log->game->rules);
-	if (wind < 0 || wind > 3 || dealer < 0 || dealer >= MJ_SEATS_MAX || honba < 0 ||
+	if (wind < 0 || wind > 3 || dealer < 0 || dealer >= log->game->rules.seats || honba < 0 ||
 	    honba > COUNTERS_MAX || sticks < 0 || sticks > COUNTERS_MAX)
 		return fault(log, "chang, ju, ben or liqibang");
 	table->round_wind = (mj_tile)(MJ_HONOURS + wind);
@@ -213,11 +231,10 @@ start_deal(struct majsoul *log)
 
 	if (!tape_is(&log->tape, scores, TAPE_ARRAY))
 		return fault(log, "scores");
-	if (tape_size(&log->tape, scores) == MJ_SEATS_MAX - 1)
-		return skip_game(log);
-	if (read_table(log, &start.table) != 0)
+	if (seat_players(log, tape_size(&log->tape, scores)) != 0 ||
+	    read_table(log, &start.table) != 0)
 		return -1;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (unsigned seat = 0; seat < log->game->rules.seats; seat++) {
 		if (!read_tiles(log, member(log, hand_names[seat]), &hand, MJ_LIST_MAX - 1))
 			return fault(log, hand_names[seat]);
 		if (hand.count == MJ_LIST_MAX - 1)
@@ -306,7 +323,7 @@ take_call(struct majsoul *log)
 	memcpy(meld->tile, tiles.tile, tiles.count);
 	for (unsigned i = 0; i < tiles.count; i++) {
 		if (!tape_integer(&log->tape, tape_element(&log->tape, froms, i), &from) ||
-		    from < 0 || from >= MJ_SEATS_MAX)
+		    from < 0 || from >= log->game->rules.seats)
 			return fault(log, "froms");
 		if (from == event.seat)
 			continue;
@@ -359,6 +376,16 @@ take_kong(struct majsoul *log)
 	return take_dora(log);
 }
 
+static int
+take_north(struct majsoul *log)
+{
+	int8_t seat;
+
+	if (read_seat(log, log->data, &seat) != 0)
+		return -1;
+	return log_game_north(log->game, seat, log->at) != 0 ? -1 : take_dora(log);
+}
+
 /* ---- Ends ---- */
 
 static void
@@ -369,7 +396,7 @@ add_deltas(struct majsoul *log, tape_index list)
 
 	if (!read_numbers(log, list, deltas))
 		return;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < log->game->rules.seats; seat++)
 		paid->deltas[seat] += deltas[seat];
 	paid->has_deltas = true;
 }
@@ -422,6 +449,7 @@ take_worth(struct majsoul *log, tape_index win, struct mj_log_paid_win *paid)
 	int64_t count = number_of(log, win, "count"),
 		dealers = number_of(log, win, "point_zimo_qin");
 	int64_t others = number_of(log, win, "point_zimo_xian");
+	int64_t seats = log->game->rules.seats;
 
 	if (tape_member(&log->tape, win, "count") == TAPE_NONE)
 		return;
@@ -436,8 +464,11 @@ take_worth(struct majsoul *log, tape_index win, struct mj_log_paid_win *paid)
 	paid->has |= MJ_LOG_HAS_HAN | MJ_LOG_HAS_FU | MJ_LOG_HAS_POINTS;
 	if (!is_set(log, win, "zimo"))
 		paid->points = number_of(log, win, "point_rong");
+	else if (log_game_value(log->game, "tsumo_loss") != TSUMO_LOSS)
+		paid->has &= (uint8_t)~MJ_LOG_HAS_POINTS; /* without North's part */
 	else
-		paid->points = is_set(log, win, "qinjia") ? 3 * others : dealers + 2 * others;
+		paid->points = is_set(log, win, "qinjia") ? (seats - 1) * others
+							  : dealers + (seats - 2) * others;
 }
 
 static int
@@ -494,9 +525,9 @@ take_exhaustion(struct majsoul *log)
 	struct mj_log_event event = {.kind = MJ_LOG_NO_WIN, .no_win = &no_win};
 	tape_index players = member(log, "players"), scores = member(log, "scores");
 
-	no_win.tells_tenpai =
-		tape_is(tape, players, TAPE_ARRAY) && tape_size(tape, players) == MJ_SEATS_MAX;
-	for (unsigned seat = 0; no_win.tells_tenpai && seat < MJ_SEATS_MAX; seat++)
+	no_win.tells_tenpai = tape_is(tape, players, TAPE_ARRAY) &&
+			      tape_size(tape, players) >= log->game->rules.seats;
+	for (unsigned seat = 0; no_win.tells_tenpai && seat < log->game->rules.seats; seat++)
 		if (is_set(log, tape_element(tape, players, seat), "tingpai"))
 			no_win.tenpai = (uint8_t)(no_win.tenpai | 1 << seat);
 	if (log_game_feed(log->game, &event, log->at) != 0)
@@ -520,12 +551,6 @@ take_abort(struct majsoul *log)
 }
 
 /* ---- Records ---- */
-
-static int
-take_north(struct majsoul *log)
-{
-	return skip_game(log);
-}
 
 #define RECORD(NAME, TAKE)                                                                         \
 	{                                                                                          \
@@ -612,9 +637,7 @@ read_text(struct majsoul *log)
 		log_game_init(game, "majsoul", "mahjongsoul");
 		if (tape_parse(&log->tape, game->text, game->size, at) != 0)
 			return log_game_fault(game, log->tape.fault_at, "%s", log->tape.fault);
-		tape_index head = find_head(&log->tape);
-		if (head != TAPE_NONE && take_head(log, head) != 0)
-			return -1;
+		log->head = find_head(&log->tape);
 		if (read_records(log) != 0)
 			return -1;
 		at = json_space_end(game->text, game->size, log->tape.end);

@@ -12,6 +12,7 @@ struct mjai {
 	size_t at;                    /* where it stands */
 	int64_t points[MJ_SEATS_MAX]; /* for deals that do not say what everybody has */
 	bool started;                 /* a game */
+	bool no_reds, east_only;      /* told at its start */
 };
 
 /* ---- Members ---- */
@@ -73,7 +74,8 @@ read_count(struct mjai *mjai, const char *name, int64_t otherwise)
 	return given ? number : otherwise;
 }
 
-/* Numbers by seat; false when the member is absent or not as long as there are seats. */
+/* Numbers by seat; false when the member is absent or shorter or longer than the lists of a game:
+ * where three play some have room for four. */
 static bool
 read_numbers(struct mjai *mjai, const char *name, int64_t numbers[MJ_SEATS_MAX])
 {
@@ -81,13 +83,14 @@ read_numbers(struct mjai *mjai, const char *name, int64_t numbers[MJ_SEATS_MAX])
 	tape_index list = tape_member(tape, mjai->root, name);
 	unsigned seat = 0;
 
+	memset(numbers, 0, MJ_SEATS_MAX * sizeof(numbers[0]));
 	if (!tape_is(tape, list, TAPE_ARRAY))
 		return false;
 	for (tape_index one = tape_first(tape, list); one != TAPE_NONE;
 	     one = tape_next(tape, list, one), seat++)
 		if (seat >= MJ_SEATS_MAX || !tape_integer(tape, one, &numbers[seat]))
 			return false;
-	return seat == MJ_SEATS_MAX;
+	return seat == MJ_SEATS_MAX || seat == mjai->game->rules.seats;
 }
 
 /* Tiles of a list into a bag; hidden ones are left out. */
@@ -147,22 +150,64 @@ start_game(struct mjai *mjai)
 		return -1;
 	log_game_init(game, "mjai", "tenhou");
 	mjai->started = true;
-	if (tape_is(tape, names, TAPE_ARRAY) && tape_size(tape, names) == MJ_SEATS_MAX - 1) {
-		game->skipped = true;
-		return -1;
-	}
 	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		tape_string(tape, tape_element(tape, names, seat), game->names[seat], LOG_NAME_MAX);
 	tape_string(tape, tape_member(tape, mjai->root, "uri"), game->id, LOG_ID_MAX);
-	if (tape_is(tape, tape_member(tape, mjai->root, "aka_flag"), TAPE_FALSE)) {
+	mjai->no_reds = tape_is(tape, tape_member(tape, mjai->root, "aka_flag"), TAPE_FALSE);
+	/* Mortal's: how many deals there are at least, 4 for the east round. */
+	mjai->east_only =
+		tape_integer(tape, tape_member(tape, mjai->root, "kyoku_first"), &length) &&
+		length == 4;
+	return 0;
+}
+
+/* Some writers have lists for four where three play, with no tiles or hidden ones of nobody. */
+static bool
+is_nobody(const struct tape *tape, tape_index hand)
+{
+	tape_index tile = tape_is(tape, hand, TAPE_ARRAY) ? tape_first(tape, hand) : TAPE_NONE;
+
+	while (tile != TAPE_NONE && tape_is_text(tape, tile, "?"))
+		tile = tape_next(tape, hand, tile);
+	return tile == TAPE_NONE;
+}
+
+static unsigned
+count_seats(const struct mjai *mjai)
+{
+	enum { LAST = MJ_SEATS_MAX - 1 };
+	const struct tape *tape = &mjai->tape;
+	tape_index hands = tape_member(tape, mjai->root, "tehais");
+	tape_index scores = tape_member(tape, mjai->root, "scores");
+	int64_t points;
+
+	if (mjai->game->seated)
+		return mjai->game->rules.seats;
+	if (tape_is(tape, hands, TAPE_ARRAY) && tape_size(tape, hands) == LAST)
+		return LAST;
+	bool has_nothing = is_nobody(tape, tape_element(tape, hands, LAST)) &&
+			   tape_integer(tape, tape_element(tape, scores, LAST), &points) &&
+			   points == 0;
+	return has_nothing ? LAST : MJ_SEATS_MAX;
+}
+
+/* What the start of the game has told, which means something once it is known how many play. */
+static int
+seat_players(struct mjai *mjai)
+{
+	struct log_game *game = mjai->game;
+
+	if (log_game_seats(game, count_seats(mjai), mjai->at) != 0)
+		return -1;
+	if (game->begun)
+		return 0;
+	if (mjai->no_reds) {
 		game->reds_told = true;
 		log_game_option(game, "red_fives", 0);
 	}
-	/* Mortal's: how many deals there are at least, 4 for the east round. */
-	if (tape_integer(tape, tape_member(tape, mjai->root, "kyoku_first"), &length) &&
-	    length == 4)
+	if (mjai->east_only)
 		log_game_option(game, "match_length", 0);
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < game->rules.seats; seat++)
 		mjai->points[seat] = game->rules.ruleset->start_points(&game->rules);
 	return 0;
 }
@@ -216,12 +261,8 @@ start_deal(struct mjai *mjai)
 	struct mj_log_start start = {.dora_indicator = MJ_NO_TILE};
 	unsigned hidden;
 
-	if (!mjai->started && start_game(mjai) != 0)
+	if ((!mjai->started && start_game(mjai) != 0) || seat_players(mjai) != 0)
 		return -1;
-	if (tape_is(tape, hands, TAPE_ARRAY) && tape_size(tape, hands) == MJ_SEATS_MAX - 1) {
-		game->skipped = true;
-		return -1;
-	}
 	/* What the deal does not say of itself follows from how the one before has ended. */
 	if (tape_member(tape, mjai->root, "bakaze") == TAPE_NONE && log_game_close(game) != 0)
 		return -1;
@@ -230,7 +271,7 @@ start_deal(struct mjai *mjai)
 	    read_tile(mjai, tape_member(tape, mjai->root, "dora_marker"), &start.dora_indicator) !=
 		    0)
 		return -1;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (unsigned seat = 0; seat < game->rules.seats; seat++) {
 		struct mj_bag *bag = &start.concealed[seat];
 		if (read_bag(mjai, tape_element(tape, hands, seat), bag, &hidden) != 0)
 			return -1;
@@ -251,7 +292,7 @@ take_turn(struct mjai *mjai, enum mj_log_kind kind)
 	if (read_seat(mjai, "actor", &seat) != 0)
 		return -1;
 	event.seat = (int8_t)seat;
-	if (kind != MJ_LOG_RIICHI &&
+	if (kind != MJ_LOG_RIICHI && kind != MJ_LOG_NORTH &&
 	    read_tile(mjai, tape_member(&mjai->tape, mjai->root, "pai"), &event.tile) != 0)
 		return -1;
 	return log_game_feed(mjai->game, &event, mjai->at);
@@ -316,12 +357,12 @@ take_payments(struct mjai *mjai)
 	struct mj_log_paid *paid = &mjai->game->paid;
 
 	if (read_numbers(mjai, "scores", scores)) {
-		for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+		for (unsigned seat = 0; seat < mjai->game->rules.seats; seat++)
 			paid->deltas[seat] += scores[seat] - mjai->points[seat];
 		memcpy(mjai->points, scores, sizeof(scores));
 		paid->has_deltas = true;
 	} else if (read_numbers(mjai, "deltas", deltas)) {
-		for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
+		for (unsigned seat = 0; seat < mjai->game->rules.seats; seat++) {
 			paid->deltas[seat] += deltas[seat];
 			mjai->points[seat] += deltas[seat];
 		}
@@ -386,7 +427,7 @@ read_tenpai(struct mjai *mjai, struct mj_log_no_win *no_win)
 	tape_index said = tape_member(tape, mjai->root, "tenpais");
 	int64_t deltas[MJ_SEATS_MAX];
 
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (unsigned seat = 0; seat < mjai->game->rules.seats; seat++) {
 		tape_index one = tape_element(tape, said, seat);
 		if (one == TAPE_NONE)
 			continue;
@@ -396,7 +437,7 @@ read_tenpai(struct mjai *mjai, struct mj_log_no_win *no_win)
 	}
 	if (no_win->tells_tenpai || !read_numbers(mjai, "deltas", deltas))
 		return;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (unsigned seat = 0; seat < mjai->game->rules.seats; seat++) {
 		/* Only payments of equal shares are for readiness. */
 		if (deltas[seat] != 0)
 			no_win->tells_tenpai = true;
@@ -469,7 +510,7 @@ end_game(struct mjai *mjai)
 
 /* ---- Events ---- */
 
-enum sort { START_GAME, START_DEAL, TURN, MELD, STICK_PAID, DORA, WIN, NO_WIN, END_GAME, NORTH };
+enum sort { START_GAME, START_DEAL, TURN, MELD, STICK_PAID, DORA, WIN, NO_WIN, END_GAME };
 
 static const struct {
 	const char *type;
@@ -491,8 +532,8 @@ static const struct {
 	{"start_kyoku", START_DEAL, 0},
 	{"start_game", START_GAME, 0},
 	{"end_game", END_GAME, 0},
-	{"kita", NORTH, 0},
-	{"nukidora", NORTH, 0},
+	{"kita", TURN, MJ_LOG_NORTH},
+	{"nukidora", TURN, MJ_LOG_NORTH},
 };
 
 static int
@@ -515,11 +556,8 @@ take_event(struct mjai *mjai, enum sort sort, unsigned what)
 		return take_win(mjai);
 	case NO_WIN:
 		return take_no_win(mjai);
-	case END_GAME:
-		return end_game(mjai);
 	default:
-		mjai->game->skipped = true;
-		return -1;
+		return end_game(mjai);
 	}
 }
 

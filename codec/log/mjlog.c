@@ -87,12 +87,12 @@ read_numbers(const char *text, int64_t *numbers, int max)
 }
 
 static int
-read_seat(const char **attributes, const char *name)
+read_seat(const struct mjlog *log, const char **attributes, const char *name)
 {
 	int64_t seat;
 
 	if (read_numbers(attribute(attributes, name), &seat, 1) != 1 || seat < 0 ||
-	    seat >= MJ_SEATS_MAX)
+	    seat >= log->game->rules.seats)
 		return MJ_NOBODY;
 	return (int)seat;
 }
@@ -100,10 +100,7 @@ read_seat(const char **attributes, const char *name)
 static bool
 has_reds(const struct mjlog *log)
 {
-	const struct mj_rules *rules = &log->game->rules;
-	int at = mj_field_find(rules->ruleset->options, rules->ruleset->option_count, "red_fives");
-
-	return rules->option[rules->ruleset->options[at].slot] > 0;
+	return log_game_value(log->game, "red_fives") > 0;
 }
 
 /* Tiles by number, at most `max`: the count, or -1. */
@@ -164,13 +161,6 @@ enum go_type {
 	GO_CHIPS = 0x200
 };
 
-static int
-skip_game(struct mjlog *log)
-{
-	log->game->skipped = true;
-	return stop(log);
-}
-
 /* What kind of table it is; some logs do not say. */
 static int
 take_go(struct mjlog *log, const char **attributes)
@@ -179,8 +169,8 @@ take_go(struct mjlog *log, const char **attributes)
 
 	if (log->game->begun || read_numbers(attribute(attributes, "type"), &type, 1) != 1)
 		return 0;
-	if ((type & GO_THREE) != 0)
-		return skip_game(log);
+	if (log_game_seats(log->game, (type & GO_THREE) != 0 ? 3 : MJ_SEATS_MAX, place(log)) != 0)
+		return stop(log);
 	log->game->reds_told = true;
 	log_game_option(log->game, "red_fives", (type & GO_NO_REDS) == 0);
 	log_game_option(log->game, "open_tanyao", (type & GO_NO_OPEN_TANYAO) == 0);
@@ -210,11 +200,12 @@ read_table(struct mjlog *log, const char **attributes, struct mj_table *table, m
 {
 	enum { ROUND, HONBA, STICKS, DORA = 5, SEEDS, DEALS = 16, COUNTERS_MAX = 1000 };
 	int64_t seed[SEEDS], points[MJ_SEATS_MAX];
-	int dealer = read_seat(attributes, "oya");
+	unsigned seats = log->game->rules.seats;
+	int dealer = read_seat(log, attributes, "oya");
 
 	mj_table_init(table, &log->game->rules);
 	if (read_numbers(attribute(attributes, "seed"), seed, SEEDS) != SEEDS ||
-	    read_numbers(attribute(attributes, "ten"), points, MJ_SEATS_MAX) != MJ_SEATS_MAX ||
+	    read_numbers(attribute(attributes, "ten"), points, MJ_SEATS_MAX) < (int)seats ||
 	    seed[ROUND] < 0 || seed[ROUND] >= DEALS || seed[HONBA] < 0 ||
 	    seed[HONBA] > COUNTERS_MAX || seed[STICKS] < 0 || seed[STICKS] > COUNTERS_MAX)
 		return false;
@@ -224,9 +215,9 @@ read_table(struct mjlog *log, const char **attributes, struct mj_table *table, m
 	table->honba = (int32_t)seed[HONBA];
 	table->deposits = (int32_t)seed[STICKS];
 	table->hand_number = (int32_t)(log->game->deals + 1);
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < seats; seat++)
 		table->points[seat] = STICK_OF_POINTS * points[seat];
-	return *dora != MJ_NO_TILE;
+	return *dora != MJ_NO_TILE && table->dealer < seats;
 }
 
 static const char *const hand_names[MJ_SEATS_MAX] = {"hai0", "hai1", "hai2", "hai3"};
@@ -237,11 +228,12 @@ start_deal(struct mjlog *log, const char **attributes)
 	struct mj_log_start start = {.dora_indicator = MJ_NO_TILE};
 	const char *last = attribute(attributes, hand_names[MJ_SEATS_MAX - 1]);
 
-	if (last == NULL || *last == '\0')
-		return skip_game(log);
+	bool of_three = last == NULL || *last == '\0';
+	if (log_game_seats(log->game, of_three ? 3 : MJ_SEATS_MAX, place(log)) != 0)
+		return stop(log);
 	if (!read_table(log, attributes, &start.table, &start.dora_indicator))
 		return fault(log, "INIT", "seed or ten");
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < log->game->rules.seats; seat++)
 		if (!read_bag(log, attribute(attributes, hand_names[seat]), &start.concealed[seat]))
 			return fault(log, "INIT", hand_names[seat]);
 	log->declares = MJ_NOBODY;
@@ -269,13 +261,16 @@ static int
 take_meld(struct mjlog *log, const char **attributes)
 {
 	struct mj_log_event event = {.kind = MJ_LOG_CALL};
-	int seat = read_seat(attributes, "who");
+	int seat = read_seat(log, attributes, "who");
 	int64_t bits;
 
 	if (seat == MJ_NOBODY || read_numbers(attribute(attributes, "m"), &bits, 1) != 1 ||
-	    bits < 0 || bits > UINT16_MAX ||
-	    !mjlog_meld((unsigned)bits, seat, has_reds(log), &event.meld, &event.tile))
+	    bits < 0 || bits > UINT16_MAX)
 		return fault(log, "N", "who or m");
+	if (mjlog_is_north((unsigned)bits))
+		return log_game_north(log->game, seat, place(log));
+	if (!mjlog_meld((unsigned)bits, seat, has_reds(log), &event.meld, &event.tile))
+		return fault(log, "N", "m");
 	event.seat = (int8_t)seat;
 	if (event.meld.type == MJ_CONCEALED_KONG || event.meld.type == MJ_ADDED_KONG)
 		event.kind = MJ_LOG_KONG;
@@ -287,7 +282,7 @@ static int
 take_riichi(struct mjlog *log, const char **attributes)
 {
 	const char *step = attribute(attributes, "step");
-	int seat = read_seat(attributes, "who");
+	int seat = read_seat(log, attributes, "who");
 
 	if (seat == MJ_NOBODY || step == NULL)
 		return fault(log, "REACH", "who or step");
@@ -314,9 +309,11 @@ take_payments(struct mjlog *log, const char *tag, const char **attributes)
 	struct mj_log_paid *paid = &log->game->paid;
 	int64_t pairs[4 * MJ_SEATS_MAX]; /* at tables with chips theirs follow */
 
-	if (read_numbers(attribute(attributes, "sc"), pairs, 4 * MJ_SEATS_MAX) < 2 * MJ_SEATS_MAX)
+	unsigned seats = log->game->rules.seats;
+
+	if (read_numbers(attribute(attributes, "sc"), pairs, 4 * MJ_SEATS_MAX) < 2 * (int)seats)
 		return fault(log, tag, "sc");
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < seats; seat++)
 		paid->deltas[seat] += STICK_OF_POINTS * pairs[2 * seat + 1];
 	paid->has_deltas = true;
 	return 0;
@@ -338,14 +335,15 @@ take_final(struct mjlog *log, const char **attributes)
 {
 	struct log_final *final = &log->game->final;
 	const char *text = attribute(attributes, "owari");
+	unsigned count = 2U * log->game->rules.seats;
 
-	for (unsigned i = 0; text != NULL && i < 2 * MJ_SEATS_MAX; i++) {
+	for (unsigned i = 0; text != NULL && i < count; i++) {
 		int64_t points = strtol(text, NULL, 10);
 		if (i % 2 == 0)
 			final->points[i / 2] = is_bounded(points) ? STICK_OF_POINTS * points : 0;
 		else
 			final->scores[i / 2] = read_score(text);
-		final->given = final->has_points = final->has_scores = i + 1 == 2 * MJ_SEATS_MAX;
+		final->given = final->has_points = final->has_scores = i + 1 == count;
 		text = strchr(text, ',');
 		text += text != NULL;
 	}
@@ -413,7 +411,7 @@ take_win(struct mjlog *log, const char **attributes)
 {
 	struct mj_log_win win = {.tile = MJ_NO_TILE};
 	struct mj_log_event event = {.kind = MJ_LOG_WIN, .win = &win};
-	int seat = read_seat(attributes, "who"), from = read_seat(attributes, "fromWho");
+	int seat = read_seat(log, attributes, "who"), from = read_seat(log, attributes, "fromWho");
 
 	if (seat == MJ_NOBODY || from == MJ_NOBODY)
 		return fault(log, "AGARI", "who or fromWho");
@@ -454,7 +452,7 @@ take_no_win(struct mjlog *log, const char **attributes)
 	for (unsigned i = 0; type != NULL && i < sizeof(types) / sizeof(types[0]); i++)
 		if (strcmp(type, types[i].type) == 0)
 			no_win.abort = log_abort_find(types[i].abort);
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < log->game->rules.seats; seat++)
 		if (attribute(attributes, hand_names[seat]) != NULL)
 			no_win.tenpai = (uint8_t)(no_win.tenpai | 1 << seat);
 	if (log_game_feed(log->game, &event, place(log)) != 0)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { TILES = 136, COPIES = 4, RUN_STARTS = 7, RUN = 3 };
+enum { TILES = 136, COPIES = 4, RUN_STARTS = 7, RUN = 3, SET_ASIDE = 0x20 };
 
 mj_tile
 mjlog_tile(int64_t number, bool reds)
@@ -86,6 +86,11 @@ mjlog_meld(unsigned bits, int seat, bool reds, struct mj_meld *meld, mj_tile *ad
 		return read_run(bits, reds, meld);
 	if ((bits & 0x18) != 0)
 		return read_triplet(bits, reds, meld, added);
-	/* Bit 5 alone sets a north aside, in games of three. */
-	return (bits & 0x3c) != 0x20 && read_kong(bits, reds, meld);
+	return (bits & SET_ASIDE) == 0 && read_kong(bits, reds, meld);
+}
+
+bool
+mjlog_is_north(unsigned bits)
+{
+	return (bits & 0x3f) == SET_ASIDE && (bits >> 8) / COPIES == MJ_DRAGONS - 1;
 }

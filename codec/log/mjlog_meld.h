@@ -8,9 +8,12 @@
 mj_tile mjlog_tile(int64_t number, bool reds);
 
 /*
- * The meld of `seat` by its 16 bits; `added` gets the tile that an added kong adds. False for bits
- * that are no meld of four players.
+ * The meld of `seat` by its 16 bits, which count four seats where three play, too; `added` gets the
+ * tile that an added kong adds. False for bits that are no meld.
  */
 bool mjlog_meld(unsigned bits, int seat, bool reds, struct mj_meld *meld, mj_tile *added);
+
+/* Whether the bits are those of a north that is set aside. */
+bool mjlog_is_north(unsigned bits);
 
 #endif

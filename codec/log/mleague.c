@@ -445,7 +445,7 @@ log_read_mleague(struct log_game *game)
 	int result;
 
 	log_game_init(game, "mleague", "mleague");
-	result = read_text(&log);
+	result = log_game_seats(game, MJ_SEATS_MAX, 0) != 0 ? -1 : read_text(&log);
 	tape_free(&log.tape);
 	return result;
 }

@@ -118,6 +118,15 @@ write_liable(const struct mj_ruleset *ruleset, const struct mj_hand *hand, struc
 }
 
 static void
+write_norths(const struct mj_ruleset *ruleset, const struct mj_hand *hand, struct buffer *out)
+{
+	int norths = mj_field_find(ruleset->hand, ruleset->hand_count, "nukidora");
+
+	if (norths >= 0 && mj_has(&hand->extra, ruleset->hand[norths].slot))
+		out_member(out, "nukidora", hand->extra.value[ruleset->hand[norths].slot]);
+}
+
+static void
 write_winner(const struct mj_ruleset *ruleset, const struct mj_hand *hand, struct buffer *out)
 {
 	out_open(out, '{');
@@ -131,6 +140,7 @@ write_winner(const struct mj_ruleset *ruleset, const struct mj_hand *hand, struc
 		write_bag("discards", &hand->discards, out);
 	if (hand->passed.size > 0)
 		write_bag("passed", &hand->passed, out);
+	write_norths(ruleset, hand, out);
 	write_liable(ruleset, hand, out);
 	out_close(out, '}');
 }

@@ -8,7 +8,7 @@ enum { LOG_SIZE_MAX = 256 << 20 }; /* bytes of a log */
 
 /*
  * Reads the games of a log, one after the other, and tells the listener of each. 0, or -1 with a
- * fault in `game`, or when the listener stops. game->skipped: it was of a kind that is not read.
+ * fault in `game`, or when the listener stops.
  */
 typedef int log_reader(struct log_game *game);
 

@@ -123,9 +123,6 @@ log_review_end(const struct log_game *game, struct buffer *out)
 void
 log_review_fault(const struct log_game *game, struct buffer *out)
 {
-	if (game->skipped)
-		buffer_add_text(out, "skipped: a game of three players\n");
-	else
-		buffer_print(out, "line %lu, offset %zu: %s\n", log_game_line(game, game->fault_at),
-			     game->fault_at, game->fault);
+	buffer_print(out, "line %lu, offset %zu: %s\n", log_game_line(game, game->fault_at),
+		     game->fault_at, game->fault);
 }

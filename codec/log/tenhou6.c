@@ -74,7 +74,7 @@ read_final(struct tenhou6 *log, tape_index root)
 	tape_index list = tape_member(tape, root, "sc");
 	struct log_final *final = &log->game->final;
 
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (unsigned seat = 0; seat < log->game->rules.seats; seat++) {
 		tape_index score = tape_element(tape, list, 2 * seat + 1);
 		if (!tape_integer(tape, tape_element(tape, list, 2 * seat), &final->points[seat]) ||
 		    !log_read_thousandths(tape, score, &final->scores[seat]))
@@ -83,13 +83,24 @@ read_final(struct tenhou6 *log, tape_index root)
 	final->given = final->has_points = final->has_scores = true;
 }
 
-static void
+/* All lists are as long as with four; where three play the hand of the last seat is empty. */
+static unsigned
+count_seats(const struct tape *tape, tape_index deal)
+{
+	tape_index last = tape_element(tape, deal, AT_HANDS + 3 * (MJ_SEATS_MAX - 1));
+
+	return tape_is(tape, last, TAPE_ARRAY) && tape_size(tape, last) == 0 ? MJ_SEATS_MAX - 1
+									     : MJ_SEATS_MAX;
+}
+
+static int
 read_game(struct tenhou6 *log, tape_index root)
 {
 	const struct tape *tape = &log->tape;
 	struct log_game *game = log->game;
 	tape_index rule = tape_member(tape, root, "rule");
 	tape_index names = tape_member(tape, root, "name");
+	tape_index first = tape_first(tape, tape_member(tape, root, "log"));
 	char display[LOG_NAME_MAX], id[LOG_ID_MAX];
 
 	tape_string(tape, tape_member(tape, rule, "disp"), display, sizeof(display));
@@ -99,10 +110,12 @@ read_game(struct tenhou6 *log, tape_index root)
 	memcpy(game->title, display, sizeof(display));
 	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		tape_string(tape, tape_element(tape, names, seat), game->names[seat], LOG_NAME_MAX);
+	if (first != TAPE_NONE &&
+	    log_game_seats(game, count_seats(tape, first), tape_at(tape, first)) != 0)
+		return -1;
 	read_rule(log, root, display);
 	read_final(log, root);
-	game->skipped =
-		holds(display, "三") || holds(display, "3-Player") || holds(display, "Sanma");
+	return 0;
 }
 
 /* ---- A deal ---- */
@@ -129,11 +142,12 @@ read_table(struct tenhou6 *log, tape_index deal, struct mj_table *table)
 
 	mj_table_init(table, &log->game->rules);
 	if (read_numbers(log, round, numbers, 3) != 0 ||
-	    read_numbers(log, tape_element(tape, deal, AT_POINTS), table->points, MJ_SEATS_MAX) !=
-		    0)
+	    read_numbers(log, tape_element(tape, deal, AT_POINTS), table->points,
+			 log->game->rules.seats) != 0)
 		return -1;
 	if (numbers[0] < 0 || numbers[0] >= DEALS_OF_ROUNDS || numbers[1] < 0 ||
-	    numbers[1] > COUNTERS_MAX || numbers[2] < 0 || numbers[2] > COUNTERS_MAX)
+	    numbers[1] > COUNTERS_MAX || numbers[2] < 0 || numbers[2] > COUNTERS_MAX ||
+	    numbers[0] % MJ_SEATS_MAX >= log->game->rules.seats)
 		return log_game_fault(log->game, tape_at(tape, round), "a deal that cannot be");
 	table->dealer = (uint8_t)(numbers[0] % MJ_SEATS_MAX);
 	table->round_wind = (mj_tile)(MJ_HONOURS + numbers[0] / MJ_SEATS_MAX);
@@ -151,10 +165,11 @@ start_deal(struct tenhou6 *log, tape_index deal)
 	struct mj_log_start start = {.dora_indicator = MJ_NO_TILE};
 	struct mj_tiles dora;
 
-	if (read_table(log, deal, &start.table) != 0 ||
+	if (log_game_seats(game, count_seats(tape, deal), tape_at(tape, deal)) != 0 ||
+	    read_table(log, deal, &start.table) != 0 ||
 	    t6_read_tiles(game, tape, tape_element(tape, deal, AT_DORA), &dora) != 0)
 		return -1;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
+	for (unsigned seat = 0; seat < game->rules.seats; seat++) {
 		size_t at = AT_HANDS + 3 * (size_t)seat;
 		if (t6_read_bag(game, tape, tape_element(tape, deal, at), &start.concealed[seat]) !=
 			    0 ||
@@ -163,6 +178,7 @@ start_deal(struct tenhou6 *log, tape_index deal)
 			return -1;
 	}
 	log->deal.dealer = start.table.dealer;
+	log->deal.seats = game->rules.seats;
 	if (dora.count > 0)
 		start.dora_indicator = dora.tile[0];
 	if (log_game_start(game, &start, tape_at(tape, deal)) != 0)
@@ -186,6 +202,8 @@ play_step(struct tenhou6 *log, const struct t6_step *step)
 
 	if (item->kind == T6_TILE && !step->in)
 		return log_game_discard(log->game, step->seat, item->tile, item->riichi, item->at);
+	if (item->kind == T6_NORTH)
+		return log_game_north(log->game, step->seat, item->at);
 	event.kind = MJ_LOG_DRAW;
 	if (item->kind != T6_TILE)
 		event.kind = item->kind == T6_CALL ? MJ_LOG_CALL : MJ_LOG_KONG;
@@ -214,9 +232,9 @@ add_deltas(struct tenhou6 *log, tape_index list)
 
 	if (!tape_is(&log->tape, list, TAPE_ARRAY))
 		return 0;
-	if (read_numbers(log, list, deltas, MJ_SEATS_MAX) != 0)
+	if (read_numbers(log, list, deltas, log->game->rules.seats) != 0)
 		return -1;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < log->game->rules.seats; seat++)
 		paid->deltas[seat] += deltas[seat];
 	paid->has_deltas = true;
 	return 0;
@@ -235,7 +253,8 @@ read_win(struct tenhou6 *log, tape_index deal, tape_index win)
 
 	if (read_numbers(log, win, seats, 2) != 0)
 		return -1;
-	if (seats[0] < 0 || seats[0] >= MJ_SEATS_MAX || seats[1] < 0 || seats[1] >= MJ_SEATS_MAX)
+	if (seats[0] < 0 || seats[0] >= game->rules.seats || seats[1] < 0 ||
+	    seats[1] >= game->rules.seats)
 		return log_game_fault(game, tape_at(tape, win), "no such seat");
 	event.seat = (int8_t)seats[0];
 	told.from = (int8_t)(seats[0] == seats[1] ? MJ_SELF_DRAW : seats[1]);
@@ -310,7 +329,7 @@ end_without_win(struct tenhou6 *log, tape_index end, const char *word)
 		if (add_deltas(log, tape_element(&log->tape, end, i)) != 0)
 			return -1;
 	bool all = strcmp(word, everybody_ready) == 0;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX && !is_mangan_at_draw(word); seat++) {
+	for (unsigned seat = 0; seat < log->game->rules.seats && !is_mangan_at_draw(word); seat++) {
 		if (paid->has_deltas && paid->deltas[seat] != 0)
 			no_win.tells_tenpai = true;
 		if (all || (paid->has_deltas && paid->deltas[seat] > 0))
@@ -336,28 +355,15 @@ end_deal(struct tenhou6 *log, tape_index deal)
 	return end_without_win(log, end, word);
 }
 
-static bool
-is_of_three(struct tenhou6 *log, tape_index deal)
-{
-	tape_index hand = tape_element(&log->tape, deal, AT_HANDS + 3 * (MJ_SEATS_MAX - 1));
-
-	return tape_is(&log->tape, hand, TAPE_ARRAY) && tape_size(&log->tape, hand) == 0;
-}
-
 static int
 read_deals(struct tenhou6 *log, tape_index deals)
 {
 	const struct tape *tape = &log->tape;
 
 	for (tape_index deal = tape_first(tape, deals); deal != TAPE_NONE;
-	     deal = tape_next(tape, deals, deal)) {
-		if (is_of_three(log, deal)) {
-			log->game->skipped = true;
-			return -1;
-		}
+	     deal = tape_next(tape, deals, deal))
 		if (start_deal(log, deal) != 0 || play(log, deal) != 0 || end_deal(log, deal) != 0)
 			return -1;
-	}
 	return log_game_end(log->game);
 }
 
@@ -371,8 +377,7 @@ read_root(struct tenhou6 *log, tape_index root)
 	if (!tape_is(&log->tape, deals, TAPE_ARRAY))
 		return log_game_fault(log->game, tape_at(&log->tape, root),
 				      "a list \"log\" is missing");
-	read_game(log, root);
-	return log->game->skipped ? -1 : read_deals(log, deals);
+	return read_game(log, root) != 0 ? -1 : read_deals(log, deals);
 }
 
 /* One game, or a list of games. */

@@ -131,16 +131,31 @@ read_number(int64_t number, bool in, struct t6_item *item)
 	return item->as_drawn || item->tile != MJ_NO_TILE;
 }
 
-/* "r45": a discard that declares riichi. */
+/* The two digits behind a letter, or -1. */
+static int64_t
+marked_number(const char *text, size_t size, char letter)
+{
+	if (size != 3 || text[0] != letter || text[1] < '0' || text[1] > '9' || text[2] < '0' ||
+	    text[2] > '9')
+		return -1;
+	return 10 * (text[1] - '0') + (text[2] - '0');
+}
+
+/* "r45": a discard that declares riichi; "f44": a north set aside. */
 static bool
 read_text(const char *text, size_t size, unsigned seat, bool in, struct t6_item *item)
 {
+	enum { NORTH = 44 };
+
 	if (size > CALL_TEXT_MAX)
 		return false;
-	if (!in && size == 3 && text[0] == 'r' && text[1] >= '0' && text[1] <= '9' &&
-	    text[2] >= '0' && text[2] <= '9') {
+	if (!in && marked_number(text, size, 'r') >= 0) {
 		item->riichi = true;
-		return read_number(10 * (text[1] - '0') + (text[2] - '0'), in, item);
+		return read_number(marked_number(text, size, 'r'), in, item);
+	}
+	if (!in && marked_number(text, size, 'f') == NORTH) {
+		item->kind = T6_NORTH;
+		return true;
 	}
 	return read_meld(text, size, seat, in, item);
 }

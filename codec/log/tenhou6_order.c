@@ -10,7 +10,7 @@ enum { TRIES_MAX = 20000, CHOICES_MAX = 2 * T6_ITEMS_MAX * MJ_SEATS_MAX };
 struct state {
 	uint8_t in[MJ_SEATS_MAX], out[MJ_SEATS_MAX];
 	uint8_t seat;
-	bool after_kong; /* the same seat draws once more */
+	bool replaces; /* the same seat draws once more: after a kong, or a north set aside */
 };
 
 /* A discard after which several things may happen; `tried` of them have been. */
@@ -61,7 +61,7 @@ step(struct search *search, unsigned seat, bool in)
 static bool
 is_done(const struct search *search)
 {
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < search->deal->seats; seat++)
 		if (next_in(search, seat) != NULL || next_out(search, seat) != NULL)
 			return false;
 	return true;
@@ -71,14 +71,15 @@ is_done(const struct search *search)
 static bool
 try_choice(struct search *search, const struct choice *choice, unsigned number)
 {
-	unsigned seat = (choice->discarder + 1 + number % 3) % MJ_SEATS_MAX;
+	unsigned seats = search->deal->seats, others = seats - 1;
+	unsigned seat = (choice->discarder + 1 + number % others) % seats;
 	const struct t6_item *item = next_in(search, seat);
 
 	search->state.seat = (uint8_t)seat;
-	search->state.after_kong = false;
+	search->state.replaces = false;
 	if (item == NULL)
 		return false;
-	if (number == 3)
+	if (number == others)
 		return item->kind == T6_TILE;
 	return item->kind == T6_CALL && item->meld.claimed == choice->tile &&
 	       item->meld.from == choice->discarder;
@@ -92,7 +93,7 @@ go_back(struct search *search)
 		struct choice *choice = &search->choices[search->choice_count - 1];
 		search->state = choice->state;
 		search->order->count = choice->order;
-		while (choice->tried <= 3)
+		while (choice->tried < search->deal->seats)
 			if (try_choice(search, choice, choice->tried++))
 				return true;
 		search->choice_count--;
@@ -122,7 +123,7 @@ take_turn(struct search *search)
 	unsigned seat = search->state.seat;
 	const struct t6_item *in = next_in(search, seat), *out;
 
-	if (in == NULL || (search->state.after_kong && in->kind != T6_TILE))
+	if (in == NULL || (search->state.replaces && in->kind != T6_TILE))
 		return false;
 	if (!step(search, seat, true))
 		return false;
@@ -131,16 +132,16 @@ take_turn(struct search *search)
 		/* Some logs have a place for the discard that the kong takes. */
 		if (out != NULL && out->kind == T6_NOTHING)
 			search->state.out[seat]++;
-		search->state.after_kong = true;
+		search->state.replaces = true;
 		return true;
 	}
-	search->state.after_kong = false;
+	search->state.replaces = false;
 	if (out == NULL || out->kind == T6_NOTHING)
 		return false;
 	if (!step(search, seat, false))
 		return false;
-	search->state.after_kong = out->kind == T6_KONG;
-	return search->state.after_kong || after_discard(search, out);
+	search->state.replaces = out->kind == T6_KONG || out->kind == T6_NORTH;
+	return search->state.replaces || after_discard(search, out);
 }
 
 bool
@@ -148,7 +149,7 @@ t6_find_order(const struct t6_deal *deal, struct t6_order *order)
 {
 	struct search search = {.deal = deal, .order = order};
 
-	assert(deal->dealer < MJ_SEATS_MAX);
+	assert(deal->dealer < deal->seats && deal->seats <= MJ_SEATS_MAX);
 	order->count = 0;
 	search.state.seat = deal->dealer;
 	while (!is_done(&search)) {

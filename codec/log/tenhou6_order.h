@@ -13,9 +13,10 @@ enum {
 	T6_STEPS_MAX = 8 * T6_ITEMS_MAX
 };
 
-enum t6_kind { T6_TILE, T6_CALL, T6_KONG, T6_NOTHING };
+enum t6_kind { T6_TILE, T6_CALL, T6_KONG, T6_NORTH, T6_NOTHING };
 
-/* What came in (a tile, or a call) or went out (a tile, or a kong of the own tiles). */
+/* What came in (a tile, or a call) or went out (a tile, a kong of the own tiles, or a north that is
+ * set aside). */
 struct t6_item {
 	uint8_t kind;
 	bool riichi;   /* declared with this discard */
@@ -31,7 +32,7 @@ struct t6_side {
 };
 
 struct t6_deal {
-	uint8_t dealer;
+	uint8_t dealer, seats;
 	struct t6_side in[MJ_SEATS_MAX], out[MJ_SEATS_MAX];
 };
 

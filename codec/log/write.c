@@ -114,9 +114,8 @@ void
 log_write_fault(const struct log_game *game, struct buffer *out)
 {
 	out_open(out, '{');
-	out_word_member(out, "type", game->skipped ? "skipped" : "fault");
-	out_string_member(out, "detail",
-			  game->skipped ? "a game of three players is not read" : game->fault);
+	out_word_member(out, "type", "fault");
+	out_string_member(out, "detail", game->fault);
 	out_member(out, "line", (int64_t)log_game_line(game, game->fault_at));
 	out_member(out, "offset", (int64_t)game->fault_at);
 	out_close(out, '}');

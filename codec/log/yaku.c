@@ -92,7 +92,7 @@ is_dora(int pattern)
 	const char *id = mj_ruleset_find("riichi")->patterns[pattern].id;
 
 	return strcmp(id, "dora") == 0 || strcmp(id, "ura_dora") == 0 ||
-	       strcmp(id, "red_dora") == 0;
+	       strcmp(id, "red_dora") == 0 || strcmp(id, "nuki_dora") == 0;
 }
 
 void

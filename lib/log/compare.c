@@ -31,7 +31,7 @@ differ_at(struct mj_log_differences *differences, const char *kind, int64_t log,
 static uint64_t
 patterns_of(const struct mj_score *score)
 {
-	const uint64_t dora = YAKU(DORA) | YAKU(URA_DORA) | YAKU(RED_DORA);
+	const uint64_t dora = YAKU(DORA) | YAKU(URA_DORA) | YAKU(RED_DORA) | YAKU(NUKI_DORA);
 	uint64_t patterns = 0;
 
 	for (unsigned i = 0; i < score->pattern_count; i++)

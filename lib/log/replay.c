@@ -10,6 +10,13 @@
 
 /* ---- Tiles ---- */
 
+/* S3: with three there are fewer kinds. */
+static bool
+is_played_with(const struct mj_log_deal *deal, mj_tile tile)
+{
+	return tile < MJ_TILES && (deal->rules->tiles >> tile & 1) != 0;
+}
+
 static int
 take_tile(struct mj_log_seat *seat, int who, mj_tile tile, struct mj_problem *problem)
 {
@@ -47,12 +54,23 @@ held(const struct mj_log_seat *seat)
 
 /* ---- What an event leaves behind when the next one comes ---- */
 
+/* Whether letting the last tile go by may make furiten: few hands win on a concealed kong. */
+static bool
+may_be_won_on(const struct mj_log_deal *deal)
+{
+	if (deal->feeding == MJ_LOG_NORTH)
+		return deal->rules->option[OPT_ROB_NUKI] != ROB_NUKI_NONE;
+	return !deal->robs_concealed;
+}
+
 /* A tile that could have been won on and was not: everybody else has let it go by. */
 static void
 pass_tile(struct mj_log_deal *deal)
 {
+	if (deal->fed >= MJ_TILES || !may_be_won_on(deal))
+		return;
 	for (int seat = 0; seat < deal->rules->seats; seat++)
-		if (seat != deal->feeder && deal->fed < MJ_TILES && !deal->robs_concealed)
+		if (seat != deal->feeder)
 			mj_bag_add(&deal->seats[seat].passed, deal->fed);
 }
 
@@ -75,21 +93,60 @@ stand_riichi(struct mj_log_deal *deal, struct mj_log_seat *seat)
 	seat->double_riichi = !deal->interrupted && seat->discards.size == 1;
 }
 
-/* Nobody has won on the last discard or kong. */
+/* Nobody has won on the last discard, kong or north. */
 static void
 go_on(struct mj_log_deal *deal)
 {
 	if (deal->feeder == MJ_NOBODY)
 		return;
 	pass_tile(deal);
-	if (deal->feeding == MJ_LOG_KONG)
-		end_ippatsu(deal);
-	else
+	if (deal->feeding == MJ_LOG_DISCARD)
 		stand_riichi(deal, &deal->seats[deal->feeder]);
+	else
+		end_ippatsu(deal);
 	deal->feeder = MJ_NOBODY;
 }
 
+/* The tile leaves the hand, and others may win on it. */
+static void
+feed(struct mj_log_deal *deal, const struct mj_log_event *event, mj_tile tile)
+{
+	struct mj_log_seat *seat = &deal->seats[event->seat];
+
+	deal->feeder = event->seat;
+	deal->feeding = event->kind;
+	deal->fed = tile;
+	deal->robs_concealed = false;
+	deal->after_kong = event->kind == MJ_LOG_DISCARD && seat->replaces == MJ_LOG_KONG;
+	seat->has_drawn = false;
+	seat->replaces = 0;
+}
+
+static void
+owe_draw(struct mj_log_deal *deal, const struct mj_log_event *event)
+{
+	deal->owes_draw = event->seat;
+	deal->owed_for = event->kind == MJ_LOG_NORTH ? MJ_LOG_NORTH : MJ_LOG_KONG;
+}
+
 /* ---- Events ---- */
+
+static int
+check_hand(const struct mj_log_deal *deal, int who, const struct mj_bag *hand,
+	   struct mj_problem *problem)
+{
+	char text[MJ_TILE_TEXT];
+
+	if (hand->size != 0 && hand->size != deal->rules->ruleset->hand_size)
+		return LOG_REFUSE(problem, "seat %d starts with %u tiles", who, hand->size);
+	for (mj_tile tile = 0; tile < MJ_TILES; tile++) {
+		if (hand->of[tile] == 0 || is_played_with(deal, tile))
+			continue;
+		mj_tile_write(tile, text);
+		return LOG_REFUSE(problem, "seat %d starts with %s", who, text);
+	}
+	return MJ_OK;
+}
 
 static int
 start(struct mj_log_deal *deal, const struct mj_log_start *start, struct mj_problem *problem)
@@ -98,16 +155,18 @@ start(struct mj_log_deal *deal, const struct mj_log_start *start, struct mj_prob
 		return LOG_REFUSE(problem, "the deal has started already");
 	deal->started = true;
 	deal->request.table = start->table;
+	if (start->dora_indicator < MJ_TILES && !is_played_with(deal, start->dora_indicator))
+		return LOG_REFUSE(problem, "the dora indicator is none of these rules");
 	if (start->dora_indicator < MJ_TILES) {
 		deal->request.deal.tiles[DEAL_DORA].tile[0] = start->dora_indicator;
 		deal->request.deal.tiles[DEAL_DORA].count = 1;
 	}
 	for (int seat = 0; seat < deal->rules->seats; seat++) {
-		unsigned size = start->concealed[seat].size;
-		if (size != 0 && size != deal->rules->ruleset->hand_size)
-			return LOG_REFUSE(problem, "seat %d starts with %u tiles", seat, size);
+		int code = check_hand(deal, seat, &start->concealed[seat], problem);
+		if (code != MJ_OK)
+			return code;
 		deal->seats[seat].concealed = start->concealed[seat];
-		if (size == 0)
+		if (start->concealed[seat].size == 0)
 			deal->seats[seat].hidden = deal->rules->ruleset->hand_size;
 	}
 	return MJ_OK;
@@ -122,14 +181,15 @@ draw(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_probl
 	if (held(seat) != deal->rules->ruleset->hand_size)
 		return LOG_REFUSE(problem, "seat %d draws with %u tiles", event->seat, held(seat));
 	if (deal->owes_draw != MJ_NOBODY && deal->owes_draw != event->seat)
-		return LOG_REFUSE(problem, "seat %d draws where seat %d has made a kong",
+		return LOG_REFUSE(problem, "seat %d draws a replacement tile of seat %d",
 				  event->seat, deal->owes_draw);
-	if (deal->drawn >= LOG_WALL)
+	if (log_wall_is_empty(deal))
 		return LOG_REFUSE(problem, "seat %d draws from a wall that is empty", event->seat);
 	if (!seat->riichi)
 		memset(&seat->passed, 0, sizeof(seat->passed));
-	seat->replacement = deal->owes_draw == event->seat;
+	seat->replaces = deal->owed_for;
 	deal->owes_draw = MJ_NOBODY;
+	deal->owed_for = 0;
 	deal->drawn++;
 	deal->turn = event->seat;
 	give_tile(seat, event->tile);
@@ -162,13 +222,7 @@ discard(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_pr
 		return code;
 	mj_bag_add(&seat->discards, event->tile);
 	seat->ippatsu = false;
-	seat->has_drawn = false;
-	deal->from_replacement = seat->replacement;
-	seat->replacement = false;
-	deal->feeder = event->seat;
-	deal->fed = event->tile;
-	deal->feeding = MJ_LOG_DISCARD;
-	deal->robs_concealed = false;
+	feed(deal, event, event->tile);
 	return MJ_OK;
 }
 
@@ -261,7 +315,7 @@ call(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_probl
 	seat->has_drawn = false;
 	if (meld->type == MJ_OPEN_KONG) {
 		deal->kongs++;
-		deal->owes_draw = event->seat;
+		owe_draw(deal, event);
 	}
 	return MJ_OK;
 }
@@ -293,14 +347,38 @@ kong(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_probl
 			     : add_to_pung(seat, event->seat, event->tile, problem);
 	if (code != MJ_OK)
 		return code;
-	seat->has_drawn = seat->replacement = false;
 	deal->kongs++;
-	deal->owes_draw = event->seat;
-	deal->feeder = event->seat;
-	deal->fed = concealed ? mj_kind(event->meld.tile[0]) : event->tile;
-	deal->feeding = MJ_LOG_KONG;
+	owe_draw(deal, event);
+	feed(deal, event, concealed ? mj_kind(event->meld.tile[0]) : event->tile);
 	deal->robs_concealed = concealed;
-	deal->from_replacement = false;
+	return MJ_OK;
+}
+
+/* S26: after drawing alone, in riichi the drawn tile alone, and never without a tile to draw. */
+static bool
+may_set_aside(const struct mj_log_deal *deal, int who)
+{
+	const struct mj_log_seat *seat = &deal->seats[who];
+
+	if (!riichi_sets_norths_aside(deal->rules) || deal->turn != who || !seat->has_drawn ||
+	    deal->feeder != MJ_NOBODY || seat->declares || log_wall_is_empty(deal))
+		return false;
+	return !seat->riichi || seat->drawn >= MJ_TILES || seat->drawn == NORTH;
+}
+
+static int
+set_aside(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_problem *problem)
+{
+	struct mj_log_seat *seat = &deal->seats[event->seat];
+
+	if (!may_set_aside(deal, event->seat))
+		return LOG_REFUSE(problem, "seat %d cannot set a north aside here", event->seat);
+	int code = take_tile(seat, event->seat, NORTH, problem);
+	if (code != MJ_OK)
+		return code;
+	seat->norths++;
+	owe_draw(deal, event);
+	feed(deal, event, NORTH);
 	return MJ_OK;
 }
 
@@ -323,17 +401,20 @@ mj_log_deal_init(struct mj_log_deal *deal, const struct mj_rules *rules)
 
 /* Only drawn tiles may be hidden. */
 static bool
-names_tiles(const struct mj_log_event *event)
+names_tiles(const struct mj_log_deal *deal, const struct mj_log_event *event)
 {
 	unsigned count = 0;
 
+	if (event->kind == MJ_LOG_DRAW)
+		return event->tile >= MJ_TILES || is_played_with(deal, event->tile);
 	if (event->kind == MJ_LOG_DISCARD || event->kind == MJ_LOG_DORA)
-		return event->tile < MJ_TILES;
+		return is_played_with(deal, event->tile);
 	if (event->kind != MJ_LOG_CALL && event->kind != MJ_LOG_KONG)
 		return true;
 	if (event->kind == MJ_LOG_KONG && event->meld.type == MJ_ADDED_KONG)
-		return event->tile < MJ_TILES;
-	while (count < event->meld.count && count < MJ_COPIES && event->meld.tile[count] < MJ_TILES)
+		return is_played_with(deal, event->tile);
+	while (count < event->meld.count && count < MJ_COPIES &&
+	       is_played_with(deal, event->meld.tile[count]))
 		count++;
 	return count == event->meld.count;
 }
@@ -362,8 +443,8 @@ mj_log_feed(struct mj_log_deal *deal, const struct mj_log_event *event, struct m
 		return LOG_REFUSE(problem, "the deal has ended");
 	if (by_seat && (event->seat < 0 || event->seat >= deal->rules->seats))
 		return LOG_REFUSE(problem, "there is no seat %d", event->seat);
-	if (!names_tiles(event))
-		return LOG_REFUSE(problem, "a tile that is laid out is not named");
+	if (!names_tiles(deal, event))
+		return LOG_REFUSE(problem, "a tile is not named, or is none of these rules");
 	switch (event->kind) {
 	case MJ_LOG_START:
 		return start(deal, event->start, problem);
@@ -377,6 +458,8 @@ mj_log_feed(struct mj_log_deal *deal, const struct mj_log_event *event, struct m
 		return call(deal, event, problem);
 	case MJ_LOG_KONG:
 		return kong(deal, event, problem);
+	case MJ_LOG_NORTH:
+		return set_aside(deal, event, problem);
 	case MJ_LOG_DORA:
 		return turn_dora(deal, event->tile, problem);
 	case MJ_LOG_WIN:

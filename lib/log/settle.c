@@ -15,12 +15,6 @@
 static const char *const win_places[MJ_SEATS_MAX] = {"/outcome/wins/0", "/outcome/wins/1",
 						     "/outcome/wins/2", "/outcome/wins/3"};
 
-static bool
-wall_is_empty(const struct mj_log_deal *deal)
-{
-	return deal->drawn >= LOG_WALL;
-}
-
 /* Before the own first discard, with no call nor kong by anybody. */
 static bool
 is_first_turn(const struct mj_log_deal *deal, const struct mj_log_seat *seat)
@@ -29,11 +23,26 @@ is_first_turn(const struct mj_log_deal *deal, const struct mj_log_seat *seat)
 }
 
 static uint32_t
+robbing_flag(const struct mj_log_deal *deal)
+{
+	if (deal->feeding == MJ_LOG_NORTH)
+		return FLAG_ROBBING_NUKI;
+	return deal->robs_concealed ? FLAG_ROBBING_CONCEALED_KONG : MJ_ROBBING_KONG;
+}
+
+/* S20: the last replacement tile decides. */
+static uint32_t
+replacement_flag(const struct mj_log_seat *seat)
+{
+	return seat->replaces == MJ_LOG_NORTH ? FLAG_AFTER_NUKI : MJ_AFTER_KONG;
+}
+
+static uint32_t
 flags_of(const struct mj_log_deal *deal, int who, bool self_draw)
 {
 	const struct mj_log_seat *seat = &deal->seats[who];
-	bool robs = !self_draw && deal->feeding == MJ_LOG_KONG;
-	bool replaced = self_draw ? seat->replacement : !robs && deal->from_replacement;
+	bool robs = !self_draw && deal->feeding != MJ_LOG_DISCARD;
+	bool replaced = self_draw ? seat->replaces != 0 : deal->after_kong;
 	uint32_t flags = 0;
 
 	if (seat->riichi)
@@ -41,10 +50,10 @@ flags_of(const struct mj_log_deal *deal, int who, bool self_draw)
 	if (seat->riichi && seat->ippatsu)
 		flags |= FLAG_IPPATSU;
 	if (robs)
-		flags |= deal->robs_concealed ? FLAG_ROBBING_CONCEALED_KONG : MJ_ROBBING_KONG;
+		flags |= robbing_flag(deal);
 	if (replaced)
-		flags |= self_draw ? MJ_AFTER_KONG : MJ_AFTER_KONG_DISCARD;
-	if (wall_is_empty(deal) && !robs && !(self_draw && replaced))
+		flags |= self_draw ? replacement_flag(seat) : MJ_AFTER_KONG_DISCARD;
+	if (log_wall_is_empty(deal) && !robs && !(self_draw && replaced))
 		flags |= MJ_LAST_TILE;
 	if (is_first_turn(deal, seat) && !robs && !replaced &&
 	    (self_draw || who != deal->request.table.dealer))
@@ -138,6 +147,8 @@ log_take_win(struct mj_log_deal *deal, int seat, const struct mj_log_win *win,
 	memcpy(hand->melds, winner->melds, sizeof(hand->melds));
 	hand->discards = winner->discards;
 	hand->passed = winner->passed;
+	if (winner->norths > 0)
+		mj_put(&hand->extra, HAND_NUKIDORA, winner->norths);
 	hand->flags = flags_of(deal, seat, win->from == MJ_SELF_DRAW);
 	name_liable(deal, winner, hand);
 	if (win->dora.count > 0)
@@ -162,13 +173,16 @@ show_seat(struct mj_log_deal *deal, int who, const struct mj_log_no_win *no_win)
 	const struct mj_log_seat *seat = &deal->seats[who];
 	struct mj_seat *shown = &deal->shown[who];
 	bool said = (no_win->tenpai >> who & 1) != 0;
-	bool ready = seat->hidden == 0 && riichi_waits_of(deal->rules, &seat->concealed,
-							  seat->melds, seat->meld_count, 0) != 0;
+	bool ready =
+		seat->hidden == 0 && riichi_waits_of(deal->rules, &seat->concealed, seat->melds,
+						     seat->meld_count, seat->norths) != 0;
 
 	shown->given = true;
 	shown->has_discards = seat->discards.size > 0;
 	shown->discards = seat->discards;
 	mj_put(&shown->extra, SEAT_CALLED_AWAY, seat->called_away);
+	if (seat->norths > 0)
+		mj_put(&shown->extra, SEAT_NUKIDORA, seat->norths);
 	if (seat->hidden > 0 || (no_win->tells_tenpai && said != ready)) {
 		mj_put(&shown->extra, SEAT_TENPAI, no_win->tells_tenpai ? said : seat->riichi);
 		return;
@@ -194,24 +208,32 @@ are_four_winds(const struct mj_log_deal *deal)
 	return (kinds & WIND_BITS) == kinds && __builtin_popcountll(kinds) == 1;
 }
 
+static bool
+all_in_riichi(const struct mj_log_deal *deal)
+{
+	for (int seat = 0; seat < deal->rules->seats; seat++)
+		if (!deal->seats[seat].riichi && !deal->seats[seat].declares)
+			return false;
+	return true;
+}
+
+/* S40, S41: what takes four players does not end a deal of three. */
 uint8_t
 mj_log_abort(const struct mj_log_deal *deal)
 {
-	unsigned riichi = 0;
+	bool of_four = deal->rules->seats == FOUR;
 
 	assert(deal->started);
-	for (int seat = 0; seat < deal->rules->seats; seat++)
-		riichi += deal->seats[seat].riichi || deal->seats[seat].declares;
-	if (riichi == deal->rules->seats)
+	if (of_four && all_in_riichi(deal))
 		return ABORT_FOUR_RIICHI;
-	if (!deal->interrupted && are_four_winds(deal))
+	if (of_four && !deal->interrupted && are_four_winds(deal))
 		return ABORT_FOUR_WINDS;
 	if (deal->turn != MJ_NOBODY && deal->seats[deal->turn].has_drawn &&
 	    is_first_turn(deal, &deal->seats[deal->turn]))
 		return ABORT_NINE_TERMINALS;
 	if (deal->kongs >= MJ_COPIES)
 		return ABORT_FOUR_KONGS;
-	return wall_is_empty(deal) ? MJ_NO_REASON : ABORT_TRIPLE_RON;
+	return of_four && !log_wall_is_empty(deal) ? ABORT_TRIPLE_RON : MJ_NO_REASON;
 }
 
 int

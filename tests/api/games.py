@@ -298,8 +298,8 @@ def broken(suite):
                   pointer="/logs/0/log")
     suite.refused("another format", club.scorer.post(PATH + "?format=mjlog", body_of("tenhou6")),
                   422, "bad_value", pointer="/logs/0/log")
-    three = json.loads(log_of("tenhou6"))
-    three["rule"]["disp"] = "三般南"
+    draw = Deal(points=(35000,) * 3).turns(0, 55).no_win("draw", None, set())
+    three = json.loads(tenhou6([draw]))
     suite.refused("three players", club.scorer.post(PATH, {"logs": [{"log": three}]}), 422,
                   "bad_value", pointer="/logs/0/log")
     open_deal = log_of("mjai").rsplit('{"type": "hora"', 1)[0]

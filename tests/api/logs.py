@@ -7,7 +7,8 @@ import urllib.parse
 
 from support.client import parse_lines
 from support.log_deals import FORMATS, NAMES, Deal, mjai, tenhou6
-from support.log_games import CHANTA, one_ready, whole_game
+from support.log_games import (CHANTA, check_deal, check_settles, differs, imported, one_ready,
+                               whole_game)
 from support.suite import Suite
 
 PINFU = "234567m345p6788s"    # waits for 5s and 8s
@@ -192,42 +193,15 @@ NOT_PLAYED = {"majsoul": {triple_ron},
 
 # ---- Groups ----
 
-def imported(suite, name, data):
-    """The lines of `mahjong import`, which must read the log."""
-    status, out, err = suite.cli("import", name, data=data)
-    lines = parse_lines(out)
-    good = status in (0, 3) and not err and lines and lines[-1]["type"] == "end"
-    suite.check(f"{name} is read", good, f"{status} {out[-600:]!r} {err!r}")
-    return status, lines
-
-
-def differs(lines):
-    return [(line.get("refused"), line["differences"]) for line in lines
-            if line["type"] == "deal" and not line["agrees"]]
-
-
 def every_deal(suite):
     for make in DEALS:
-        for name, write in FORMATS.items():
-            if make in NOT_PLAYED.get(name, ()):
-                continue
-            for tells in (True, False):
-                status, lines = imported(suite, name, write([make()], tells))
-                suite.check(f"{make.__name__} in {name}", status == 0 and not differs(lines),
-                            f"{tells} {differs(lines)}")
+        check_deal(suite, make, {name: write for name, write in FORMATS.items()
+                                 if make not in NOT_PLAYED.get(name, ())})
 
 
 def settles(suite):
-    """The deals of the output are requests of settle: with tiles, and as called."""
     for make in DEALS:
-        _, lines = imported(suite, "mjai", mjai([make()]))
-        deal, rules = lines[1], lines[0]["rules"]
-        for outcome in ("outcome", "called"):
-            request = {"ruleset": "riichi", "rules": rules, "table": deal["table"],
-                       "deal": deal["deal"] if outcome == "outcome" else {},
-                       "outcome": deal[outcome]}
-            answer = parse_lines(suite.cli("settle", data=json.dumps(request).encode())[1])[0]
-            suite.equal(f"{make.__name__}: {outcome}", answer.get("deltas"), deal["deltas"])
+        check_settles(suite, make, imported(suite, "mjai", mjai([make()]))[1])
 
 
 def differences(suite):
@@ -295,12 +269,6 @@ def wrappings(suite):
                        ("mjai in a list a line", b"".join(b"[" + x + b"]\n" for x in lines))):
         imported(suite, "auto", data)
         suite.equal(name, suite.cli("import", "auto", data=data)[0], 0)
-    three = json.loads(game)
-    three["log"][0][13:16] = [[], [], []]
-    for name, data in (("no fourth hand", json.dumps(three).encode()),
-                       ("three names", mjai([one_ready()]).replace(b', "Dora"]', b"]"))):
-        status, out, _ = suite.cli("import", "auto", data=data)
-        suite.equal(name, (status, parse_lines(out)[-1]["type"]), (0, "skipped"))
 
 
 BOMB = b"""<?xml version="1.0"?>

@@ -35,8 +35,10 @@ class Deal:
 
     def __init__(self, hands=None, dealer=0, wind=0, honba=0, sticks=0, points=(25000,) * 4,
                  dora="4z", reds=True, keep=()):
-        self.wall = collections.Counter({k: 4 for k in KINDS})
-        for suit in "mps" if reds else "":
+        self.players = len(points)
+        absent = [rank + "m" for rank in "2345678"] if self.players == 3 else []
+        self.wall = collections.Counter({k: 4 for k in KINDS if k not in absent})
+        for suit in ("mps" if self.players == 4 else "ps") if reds else "":
             self.wall["5" + suit] -= 1
             self.wall["0" + suit] += 1
         self.dealer, self.wind, self.honba, self.sticks = dealer, wind, honba, sticks
@@ -44,7 +46,8 @@ class Deal:
         self.indicators, self.ura = [self.take(dora)], []
         self.events, self.drawn, self.last = [], [None] * 4, None
         given = {seat: tiles(text) for seat, text in (hands or {}).items()}
-        self.hands = [[self.take(tile) for tile in given.get(seat, [])] for seat in range(4)]
+        self.hands = [[self.take(tile) for tile in given.get(seat, [])]
+                      for seat in range(self.players)]
         for hand in self.hands:
             if not hand:  # one of each kind is left for what the deal is about
                 free = [tile for tile in JUNK if self.wall[tile] > 1 and tile not in keep]
@@ -84,7 +87,7 @@ class Deal:
         and terminals and honours for the seat `only`.
         """
         for at in range(count):
-            who = (seat + at) % 4
+            who = (seat + at) % self.players
             free = [t for t in self.wall if self.wall[t] > 0 and kind(t) not in avoid
                     and t[0] != "0" and (who != only or t in YAOCHU)]
             self.turn(who, min(free, key=YAOCHU.__contains__))
@@ -106,6 +109,13 @@ class Deal:
         self.events.append((what, seat, tiles(own)))
         return self
 
+    def north(self, seat):
+        """Sets a north aside."""
+        self.held[seat].remove("4z")
+        self.last = (seat, "4z")
+        self.events.append(("north", seat))
+        return self
+
     def dora(self, tile):
         self.indicators.append(self.take(tile))
         self.events.append(("dora", tile))
@@ -121,8 +131,13 @@ class Deal:
 
     def no_win(self, word, deltas=None, tenpai=None):
         self.draw_word, self.tenpai = word, tenpai
-        self.deltas.append(deltas or [0] * 4)
+        self.deltas.append(deltas or [0] * self.players)
         return self
+
+
+def padded(values, filling):
+    """As long as with four: what most formats have where three play."""
+    return [*values, *[filling] * (4 - len(values))]
 
 
 # ---- mjai ----
@@ -165,6 +180,8 @@ def mjai_event(deal, event, after):
         yield {"type": "dora", "dora_marker": mjai_tile(event[1])}
     elif event[0] in ("ankan", "kakan"):
         yield mjai_kong(deal, event)
+    elif event[0] == "north":
+        yield {"type": "kita", "actor": event[1]}
     else:
         yield mjai_meld(event)
 
@@ -196,20 +213,36 @@ def mjai_deal(deal, tells=True):
         if tells:
             line["reason"] = MJAI_REASONS[deal.draw_word]
             if deal.tenpai is not None:
-                line["tenpais"] = [seat in deal.tenpai for seat in range(4)]
+                line["tenpais"] = [seat in deal.tenpai for seat in range(deal.players)]
         yield line
     yield {"type": "end_kyoku"}
 
 
+def as_of_four(line):
+    """A line as programs have it that are made for four, where three play."""
+    if line["type"] == "kita":
+        return line | {"type": "nukidora", "pai": "N"}
+    fillings = {"scores": 0, "deltas": 0, "tenpais": False, "tehais": ["?"] * 13}
+    return {key: padded(value, fillings[key]) if key in fillings else value
+            for key, value in line.items()}
+
+
 def mjai(deals, tells=True, final=None):
-    lines = [{"type": "start_game", "names": NAMES}]
+    lines = [{"type": "start_game", "names": NAMES[:deals[0].players]}]
     for deal in deals:
         lines += mjai_deal(deal, tells)
+    if not tells:
+        lines = [as_of_four(line) for line in lines]
     lines.append({"type": "end_game"} | ({"scores": final[0]} if final else {}))
     return "".join(json.dumps(line) + "\n" for line in lines).encode()
 
 
 # ---- tenhou6 ----
+
+def padded_pairs(values):
+    values = list(values)
+    return values + [0] * (8 - len(values))
+
 
 def tenhou6_tile(tile):
     if tile[0] == "0":
@@ -244,6 +277,8 @@ def tenhou6_sides(deal):
             _, seat, tile, as_drawn, riichi = event
             number = 60 if as_drawn else tenhou6_tile(tile)
             went[seat].append(f"r{number}" if riichi else number)
+        elif event[0] == "north":
+            went[event[1]].append("f44")
         elif event[0] in ("ankan", "kakan"):
             went[event[1]].append(tenhou6_kong(deal, event))
         elif event[0] != "dora":
@@ -261,33 +296,36 @@ TENHOU6_WORDS = {"draw": "流局", "nagashi": "流し満貫", "nine_terminals": 
 def tenhou6_end(deal):
     if deal.draw_word:
         word = TENHOU6_WORDS[deal.draw_word]
-        if deal.draw_word == "draw" and len(deal.tenpai) in (0, 4):
+        if deal.draw_word == "draw" and len(deal.tenpai) in (0, deal.players):
             return ["全員聴牌" if deal.tenpai else "全員不聴"]
-        return [word] + ([deal.deltas[0]] if any(deal.deltas[0]) else [])
+        return [word] + ([padded(deal.deltas[0], 0)] if any(deal.deltas[0]) else [])
     end = ["和了"]
     for (seat, source, _, liable), deltas in zip(deal.wins, deal.deltas):
-        end += [deltas, [seat, seat if source is None else source,
-                         seat if liable is None else liable]]
+        end += [padded(deltas, 0), [seat, seat if source is None else source,
+                                    seat if liable is None else liable]]
     return end
 
 
 def tenhou6_deal(deal):
     came, went = tenhou6_sides(deal)
-    rows = [[4 * deal.wind + deal.dealer, deal.honba, deal.sticks], deal.points,
+    rows = [[4 * deal.wind + deal.dealer, deal.honba, deal.sticks], padded(deal.points, 0),
             [tenhou6_tile(t) for t in deal.indicators], [tenhou6_tile(t) for t in deal.ura]]
-    for seat in range(4):
-        rows += [sorted(tenhou6_tile(t) for t in deal.hands[seat]), came[seat], went[seat]]
+    for hand, came_in, went_out in zip(padded(deal.hands, []), came, went):
+        rows += [sorted(tenhou6_tile(t) for t in hand), came_in, went_out]
     return [*rows, tenhou6_end(deal)]
 
 
 def tenhou6(deals, tells=True, final=None):
-    game = {"title": ["", ""], "name": NAMES,
-            "rule": {"disp": "般南喰赤", "aka": 1} if deals[0].reds else {"disp": "般南喰", "aka": 0},
+    players = deals[0].players
+    shown = ("三" if players == 3 else "") + "般南喰" + ("赤" if deals[0].reds else "")
+    game = {"title": ["", ""], "name": padded(NAMES[:players], ""),
+            "rule": {"disp": shown, "aka": 1 if deals[0].reds else 0},
             "log": [tenhou6_deal(deal) for deal in deals]}
     if not tells:
         del game["rule"], game["title"]
     if final:
-        game["sc"] = [x for points, score in zip(*final) for x in (points, score / 1000)]
+        game["sc"] = padded_pairs(x for points, score in zip(*final)
+                                  for x in (points, score / 1000))
     return json.dumps(game, ensure_ascii=tells).encode()
 
 
@@ -374,6 +412,9 @@ def mjlog_event(numbers, event):
         return f'{step}<{"DEFG"[seat]}{numbers.last}/>'
     if event[0] == "dora":
         return f'<DORA hai="{numbers.new(event[1])}" />'
+    if event[0] == "north":
+        numbers.last = numbers.lose(event[1], "4z")
+        return f'<N who="{event[1]}" m="{numbers.last << 8 | 0x20}" />'
     bits = (mjlog_kong if event[0] in ("ankan", "kakan") else mjlog_meld)(numbers, event)
     return f'<N who="{event[1]}" m="{bits}" />'
 
@@ -387,11 +428,12 @@ def commas(values):
 
 
 def mjlog_ends(deal, numbers, dora, final):
-    scores = [[x for points, delta in zip(deal.points, deltas)
-               for x in (points // 100, delta // 100)] for deltas in deal.deltas]
+    scores = [padded_pairs(x for points, delta in zip(deal.points, deltas)
+                           for x in (points // 100, delta // 100)) for deltas in deal.deltas]
     owari = ""
     if final:
-        owari = f' owari="{commas(x for p, s in zip(*final) for x in (p // 100, s / 1000))}"'
+        pairs = padded_pairs(x for p, s in zip(*final) for x in (p // 100, s / 1000))
+        owari = f' owari="{commas(pairs)}"'
     for (seat, source, tile, liable), sc in zip(deal.wins, scores):
         hand = numbers.all(seat)
         win = numbers.drawn[seat] if source is None else numbers.last
@@ -408,15 +450,16 @@ def mjlog_ends(deal, numbers, dora, final):
                f'sc="{commas(scores[0])}"{shown}{owari} />')
 
 
-def mjlog_deal(deal, final=None):
+def mjlog_deal(deal, tells=True, final=None):
     numbers = Numbers(deal)
     dora = [numbers.new(deal.indicators[0])]
     for seat, hand in enumerate(deal.hands):
         for tile in hand:
             numbers.gain(seat, tile)
     seed = commas([4 * deal.wind + deal.dealer, deal.honba, deal.sticks, 0, 0, dora[0]])
-    hands = " ".join(f'hai{seat}="{commas(numbers.all(seat))}"' for seat in range(4))
-    points = commas(p // 100 for p in deal.points)
+    seats = 4 if tells else deal.players
+    hands = " ".join(f'hai{seat}="{commas(numbers.all(seat))}"' for seat in range(seats))
+    points = commas(p // 100 for p in padded(deal.points, 0))
     yield f'<INIT seed="{seed}" ten="{points}" oya="{deal.dealer}" {hands}/>'
     for event in deal.events:
         text = mjlog_event(numbers, event)
@@ -431,13 +474,13 @@ def mjlog(deals, tells=True, final=None):
     texts = []
     if tells:
         names = " ".join(f'n{seat}="{"".join(f"%{b:02X}" for b in name.encode())}"'
-                         for seat, name in enumerate(NAMES))
-        kind_of_table = 9 + (0 if deals[0].reds else 2)
+                         for seat, name in enumerate(padded(NAMES[:deals[0].players], "")))
+        kind_of_table = 9 + (0 if deals[0].reds else 2) + (16 if deals[0].players == 3 else 0)
         texts = ['<mjloggm ver="2.3"><SHUFFLE seed="mt" ref=""/>',
                  f'<GO type="{kind_of_table}" lobby="0"/><UN {names} dan="1,1,1,1"/>',
                  '<TAIKYOKU oya="0"/>']
     for deal in deals:
-        texts += mjlog_deal(deal, final if deal is deals[-1] else None)
+        texts += mjlog_deal(deal, tells, final if deal is deals[-1] else None)
         if tells:
             texts.append('<BYE who="1" /><UN n1="%42%6F"/>')
     return "".join([*texts, "</mjloggm>" if tells else ""]).encode()
@@ -452,6 +495,8 @@ def soul_event(deal, event, dora):
         _, seat, tile, as_drawn, riichi = event
         return "RecordDiscardTile", {"seat": seat, "tile": tile, "is_liqi": riichi,
                                      "is_wliqi": False, "moqie": as_drawn}
+    if event[0] == "north":
+        return "RecordBaBei", {"seat": event[1], "moqie": False}
     if event[0] in ("ankan", "kakan"):
         return "RecordAnGangAddGang", {"seat": event[1], "type": 3 if event[0] == "ankan" else 2,
                                        "tiles": event[2][0]}
@@ -480,7 +525,7 @@ def soul_end(deal, dora):
         return "RecordLiuJu", {"type": SOUL_TYPES.index(deal.draw_word)}
     return "RecordNoTile", {"liujumanguan": deal.draw_word == "nagashi",
                             "players": [{"tingpai": seat in (deal.tenpai or ())}
-                                        for seat in range(4)],
+                                        for seat in range(deal.players)],
                             "scores": [{"delta_scores": total}]}
 
 
@@ -515,8 +560,11 @@ def majsoul(deals, tells=True, final=None):
                for deal in deals for name, data in soul_deal(deal)]
     if not tells:
         return json.dumps(records).encode()
-    head = {"uuid": "261122-hand-made", "config": {"mode": {"mode": 2}},
-            "accounts": [{"seat": seat, "nickname": name} for seat, name in enumerate(NAMES)]}
+    players = deals[0].players
+    head = {"uuid": "261122-hand-made",
+            "config": {"mode": {"mode": 2 if players == 4 else 12}, "meta": {"mode_id": 1}},
+            "accounts": [{"seat": seat, "nickname": name}
+                         for seat, name in enumerate(NAMES[:players])]}
     if final:
         head["result"] = {"players": [{"seat": seat, "part_point_1": points, "total_point": score}
                                       for seat, (points, score) in enumerate(zip(*final))]}
