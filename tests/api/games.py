@@ -4,17 +4,23 @@
 import json
 import os
 import signal
+import sqlite3
 import threading
+import time
 import uuid
 
-from support.client import JSON, parse_lines, post_head, raw
+from support.at_once import at_once
+from support.audit import head
+from support.client import JSON, Client, parse_lines, post_head, raw
 from support.eventful_club import bring_in, export, without_club
 from support.ledger_suite import LedgerSuite, expect
 from support.log_deals import FORMATS, NAMES, Deal, mjai, mjlog, tenhou6
 from support.log_games import CHANTA, one_ready, whole_game
+from support.metrics import Metrics
 from support.store_faults import Place
 
 PATH = "/v1/import/games"
+PATIENCE = 20  # seconds in which a request has reached the queue
 POINTS = [24000, 32200, 19800, 24000]
 SCORES = {"tenhou": [4000, 42200, -30200, -16000], "majsoul": [4000, 22200, -20200, -6000],
           "mleague": [-6000, 52200, -40200, -6000]}
@@ -40,10 +46,6 @@ def imported(club, body, status=201, query=""):
     return expect(club.scorer.post(PATH + query, body), status)["games"]
 
 
-def head(club):
-    return club.read.read("/v1/ledger/verify")["head"]
-
-
 def settled(suite, name, log):
     """What `mahjong import` makes of it: the deltas of each deal."""
     out = suite.cli("import", name, data=log.encode())[1]
@@ -57,7 +59,7 @@ def every_format(suite):
         club = suite.club()
         body = body_of(name, season="2026", session="Friday")
         shown = imported(club, body, 200, f"?preview=true&format={name}")[0]
-        suite.equal(f"{name}: a preview writes nothing", (head(club)["seq"], club.read.read(
+        suite.equal(f"{name}: a preview writes nothing", (head(club)[0], club.read.read(
             "/v1/players")["items"], shown["match"]), (0, [], None))
         suite.equal(f"{name}: who would sit there", shown["seats"],
                     [{"name": one, "player": None, "guest": True} for one in NAMES])
@@ -166,7 +168,7 @@ def strange_names(suite):
     suite.equal("one seat twice", [club.scorer.post(PATH, {"logs": [{
         "log": mjlog([one_ready()]).decode(), "seats": [ids[0], ids[0], {"guest": "A"},
                                                         {"guest": "B"}]}]}).json()["pointer"],
-        head(club)["seq"]], ["/logs/0/seats/1", 4])
+        head(club)[0]], ["/logs/0/seats/1", 4])
 
 
 def several(suite):
@@ -213,7 +215,7 @@ def differences(suite):
                                                                    (2, -4300, -4200))]
     suite.refused("refused", club.scorer.post(PATH, body), 422, "contradiction",
                   pointer="/logs/1/log", differences=wanted)
-    suite.equal("nothing was written", head(club)["seq"], 0)
+    suite.equal("nothing was written", head(club)[0], 0)
     games = imported(club, body, 200, "?preview=true")
     suite.equal("a preview shows them", [one["differences"] for one in games], [[], wanted])
     games = imported(club, {**body, "accept_differences": True})
@@ -305,7 +307,7 @@ def broken(suite):
     open_deal = log_of("mjai").rsplit('{"type": "hora"', 1)[0]
     suite.refused("a deal without an end", club.scorer.post(PATH, body_of("mjai") | {
         "logs": [{"log": open_deal}]}), 422, "contradiction", pointer="/logs/0/log")
-    suite.equal("nothing was written", (head(club)["seq"], club.read.read("/v1/players")["items"]),
+    suite.equal("nothing was written", (head(club)[0], club.read.read("/v1/players")["items"]),
                 (0, []))
 
 
@@ -364,7 +366,7 @@ def bad_bodies(suite):
     large = post_head(PATH, f"Authorization: Bearer {club.scorer.key}", "Idempotency-Key: large",
                       f"Content-Length: {(1 << 25) + 1}")
     suite.refused("a large body", raw(suite.daemon, large).final, 413, "too_large")
-    suite.equal("nothing was written", head(club)["seq"], 0)
+    suite.equal("nothing was written", head(club)[0], 0)
 
 
 def callers(suite):
@@ -422,61 +424,94 @@ def afterwards(suite):
     travels(suite, "tenhou6", club)
 
 
-def at_once(suite):
+def by_several(suite):
     """The same log by several at a time makes one match."""
-    club, answers = suite.club(), []
-
-    def post():
-        answers.append(suite.connect(club.scorer).post(PATH, body_of("majsoul")))
-
-    threads = [threading.Thread(target=post) for _ in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    club = suite.club()
+    answers = at_once(suite, club.scorer, [("POST", PATH, body_of("majsoul"), {})] * 6)
     suite.equal("one made it", sorted(answer.status for answer in answers), [200] * 5 + [201])
     suite.equal("one match", len(list(club.read.pages("/v1/matches"))), 1)
     suite.equal("four guests", len(list(club.read.pages("/v1/players"))), 4)
 
 
+def two_games(ref):
+    second = json.loads(tenhou6([one_ready()])) | {"ref": ref + "-b"}
+    return {"logs": [{"log": json.loads(log_of("tenhou6")) | {"ref": ref}}, {"log": second}]}
+
+
+def in_thread(place, body, key):
+    def post():
+        try:
+            place.club.scorer.post(PATH, body, Idempotency_Key=key)
+        except OSError:
+            pass
+
+    thread = threading.Thread(target=post)
+    thread.start()
+    return thread
+
+
+def before_it_is_written(place, body, key):
+    """Killed when all is read and judged, and waits for the disk, which another has."""
+    lock = sqlite3.connect(place.file, isolation_level=None, timeout=5)
+    lock.execute("BEGIN IMMEDIATE")
+    thread, metrics = in_thread(place, body, key), Client(place.daemon)
+    until = time.monotonic() + PATIENCE
+    while not Metrics(metrics.get("/metrics").body).of("mahjongd_store_queued"):
+        if time.monotonic() > until:
+            raise AssertionError("the import did not come to wait")
+    os.kill(place.daemon.pid, signal.SIGKILL)
+    thread.join()
+    lock.close()
+
+
+def once_it_is_answered(place, body, key):
+    answer = place.club.scorer.post(PATH, body, Idempotency_Key=key)
+    os.kill(place.daemon.pid, signal.SIGKILL)
+    expect(answer, 201)
+
+
+def after(seconds):
+    def kill(place, body, key):
+        thread = in_thread(place, body, key)
+        time.sleep(seconds)
+        os.kill(place.daemon.pid, signal.SIGKILL)
+        thread.join()
+
+    return kill
+
+
 def killed(suite):
     """The daemon is killed meanwhile: the next one has all, or nothing, and then all of it."""
     with Place(suite) as place:
-        for turn in range(6):
+        place.start()
+        begin = time.monotonic()
+        imported(place.club, two_games("first"))
+        took = time.monotonic() - begin
+        place.stop()
+        none, both = [0, 0], [1, 1]
+        kills = [(before_it_is_written, [none]), (once_it_is_answered, [both])]
+        kills += [(after(took * part / 4), [none, both]) for part in range(5)]
+        for turn, (kill, wanted) in enumerate(kills):
             place.start()
-            key, ref = uuid.uuid4().hex, f"game {turn}"
-            game = json.loads(log_of("tenhou6")) | {"ref": ref}
-            second = json.loads(tenhou6([one_ready()])) | {"ref": ref + " b"}
-            body = {"logs": [{"log": game}, {"log": second}]}
-
-            def post(body=body, key=key):
-                try:
-                    place.club.scorer.post(PATH, body, Idempotency_Key=key)
-                except OSError:
-                    pass
-
-            thread = threading.Thread(target=post)
-            thread.start()
-            thread.join(turn * 0.003)
-            os.kill(place.daemon.process.pid, signal.SIGKILL)
-            thread.join()
+            body, key = two_games(f"game-{turn}"), uuid.uuid4().hex
+            kill(place, body, key)
             place.daemon.kill()
             place.start()
-            there = [len(place.club.read.read(f"/v1/matches?external_id={name}")["items"])
-                     for name in (ref.replace(" ", "%20"), (ref + " b").replace(" ", "%20"))]
-            suite.check("both or none", there in ([0, 0], [1, 1]), there)
+            refs = [f"game-{turn}", f"game-{turn}-b"]
+            there = [len(place.club.read.read(f"/v1/matches?external_id={ref}")["items"])
+                     for ref in refs]
+            suite.check(f"kill {turn}: both or none", there in wanted, there)
             games = expect(place.club.scorer.post(PATH, body, Idempotency_Key=key), 201)["games"]
-            suite.equal("then both", [one["match"]["external_id"] for one in games],
-                        [ref, ref + " b"])
-            suite.equal("once", len(list(place.club.read.pages("/v1/matches"))), 2 * turn + 2)
-            suite.equal("good", place.club.read.read("/v1/ledger/verify")["ok"], True)
+            suite.equal("then both", [one["match"]["external_id"] for one in games], refs)
+            suite.equal("once", len(list(place.club.read.pages("/v1/matches"))), 2 * turn + 4)
+            place.verify(f"kill {turn}")
             place.stop()
 
 
 def main():
     with LedgerSuite() as suite:
         suite.run(every_format, names, strange_names, several, differences, rules, broken,
-                  bad_bodies, callers, afterwards, at_once, killed)
+                  bad_bodies, callers, afterwards, by_several, killed)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import sqlite3
 import threading
 import time
 
+from support.at_once import at_once
 from support.audit import audit, head
 from support.client import NDJSON
 from support.ledger_suite import Caller, LedgerSuite
@@ -17,26 +18,6 @@ from support.replays import begin, hand, same_answer
 
 
 PATIENCE = 20  # seconds in which a request has reached the queue
-
-
-def at_once(suite, caller, requests):
-    """Sends (method, path, body, headers) each on a thread and connection of its own, together."""
-    gate, answers = threading.Barrier(len(requests)), [None] * len(requests)
-
-    def send(index, method, path, body, headers):
-        mine = suite.connect(caller)
-        mine.get("/v1/me")  # the connection stands
-        gate.wait()
-        answers[index] = mine.write(method, path, body, **headers)
-        mine.client.close()
-
-    threads = [threading.Thread(target=send, args=(index, *request))
-               for index, request in enumerate(requests)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return answers
 
 
 def waiting(suite):
