@@ -9,6 +9,7 @@ The same seed, steps and talkers make the same conversation again.
 """
 
 import argparse
+import collections
 import os
 import pathlib
 import sys
@@ -23,9 +24,8 @@ from support.documented import WATCHER
 from support.ledger_suite import ADMIN_KEY, Caller, Club
 from support.matches import Match
 from support.suite import Suite
-from support.vectors import load
+from support.vectors import all_cases
 
-RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
 CONNECTIONS = 3  # of each talker
 ROUND = 250      # steps of a talker between two looks at everything
 SECONDS = 280
@@ -36,15 +36,22 @@ BESIDE = ("watchMatch", "importGames")
 
 
 def golden_deals(client):
-    """Every golden settlement by ruleset: the request, and the status of its answer."""
-    deals = {}
-    for ruleset in RULESETS:
-        cases = [case["request"] for case in load(ruleset)
-                 if case["call"] == "settle" and "lines" not in case]
-        deals[ruleset] = [{"request": request,
-                           "status": client.post("/v1/settle", request).status}
-                          for request in cases if request.get("ruleset") == ruleset]
+    """
+    Every golden settlement by ruleset and number of players: the request, and the status of its
+    answer.
+    """
+    deals = collections.defaultdict(list)
+    for case in all_cases():
+        request = case["request"]
+        if case["call"] == "settle" and "lines" not in case:
+            deals[request["ruleset"], players_of(request)].append(
+                {"request": request, "status": client.post("/v1/settle", request).status})
     return deals
+
+
+def players_of(request):
+    rules = request.get("rules") or {}
+    return 3 if rules.get("players") == 3 or rules.get("preset", "").endswith("_sanma") else 4
 
 
 def unseen():

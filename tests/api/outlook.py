@@ -192,7 +192,7 @@ def queue(suite):
     found, lock = [], threading.Lock()
 
     def ask():
-        answer = Client(suite.daemon, timeout=60).post(PATH, LONG)
+        answer = Client(suite.daemon).post(PATH, LONG)
         with lock:
             found.append((answer.status, answer.headers.get("retry-after"), answer.json()))
 

@@ -14,6 +14,10 @@ from support.client import dump
 from support.ledger_suite import NO_ID
 
 NAMES = ("Anna", "Bo", "陈", 'Dora "D"', "Émil", "=F", "G,H", "I" * 120)
+PLATFORMS = ("tenhou", "majsoul", "mjai", "mleague")
+PLATFORM_NAMES = ("anna17", "Bo", "陈", "x" * 120)
+NOBODY = {"external_id": None, "platform_names": {}, "guest": False, "archived": False,
+          "version": 1}
 SEASONS = (None, "2026", "spring")
 CURRENCIES = ("EUR", "CNYFEN", "chips")
 PLAYERS_MAX, OPEN_MAX, RECEIPTS_MAX = 14, 6, 300
@@ -147,28 +151,51 @@ class Actor:
         body = {"name": self.random.choice(NAMES)}
         if self.chance(0.3):
             body["external_id"] = f"m-{self.random.randrange(9)}"
-        made = self.write(Call("scorer", "POST", "/v1/players", body))
+        if self.chance(0.3):
+            body["platform_names"] = self.some_platform_names()
+        made = self.write(Call("scorer", "POST", "/v1/players", body), self.names_taken(body))
         if made is not None:
             self.book.players[made["id"]] = {
-                "name": body["name"], "external_id": body.get("external_id"), "guest": False,
-                "archived": False, "version": 1}
+                **NOBODY, "name": body["name"], "external_id": body.get("external_id"),
+                "platform_names": body.get("platform_names") or {}}
+            self.agrees_player(made, made["id"])
+
+    def some_platform_names(self):
+        """Of few names, so that two players want the same."""
+        if self.chance(0.2):
+            return self.random.choice((None, {}))
+        return {platform: sorted(self.random.sample(PLATFORM_NAMES, self.random.randint(1, 2)),
+                                 key=str.encode)
+                for platform in self.random.sample(PLATFORMS, self.random.randint(1, 2))}
+
+    def names_taken(self, body, who=None):
+        """What is wrong with names that another player has on the same platform."""
+        wanted = body.get("platform_names") or {}
+        taken = any(set(names) & set(player["platform_names"].get(platform, ()))
+                    for platform, names in wanted.items()
+                    for other, player in self.book.players.items() if other != who)
+        return [(422, "contradiction")] if taken else []
 
     def change_player(self):
         who = self.some_player()
-        player, body, problems = self.book.players[who], {}, []
+        player, body = self.book.players[who], {}
         for name, values in (("name", NAMES), ("archived", (True, False)),
                              ("guest", (True, False)), ("external_id", ("", "e"))):
             if self.chance(0.35):
                 body[name] = self.random.choice(values)
         if body.get("archived") and sum(not p["archived"] for p in self.book.players.values()) < 7:
             del body["archived"]
+        if self.chance(0.2):
+            body["platform_names"] = self.some_platform_names()
+        problems = self.names_taken(body, who)
         if body.get("guest") and not player["guest"]:
             problems = [(422, "contradiction")]
         call = Call("scorer", "PATCH", f"/v1/players/{who}", body)
         self.maybe_match(call, player["version"], problems)
         done = self.write(call, problems)
         if done is not None:
-            body = {name: None if value == "" else value for name, value in body.items()}
+            body = {name: None if value == "" else value for name, value in body.items()
+                    if value is not None}  # null is not given
             changed = any(player[name] != value for name, value in body.items())
             player.update(body)
             player["version"] += changed
@@ -188,24 +215,27 @@ class Actor:
 
     # ---- Matches ----
 
-    def seats_wanted(self, seated=()):
+    def seats_wanted(self, count, seated=()):
         """(seats as asked for, what is wrong with them); those who are seated may stay."""
         here = list(self.book.players)
-        seats, problems = self.random.sample(here, 4), []
+        seats, problems = self.random.sample(here, count), []
         if self.chance(0.8):
             fit = [player for player in here if not self.book.players[player]["archived"]]
-            seats = self.random.sample(fit, 4)
+            seats = self.random.sample(fit, count)
         if self.chance(0.06):
-            seats[3] = seats[self.random.randrange(3)]
+            seats[-1] = seats[self.random.randrange(count - 1)]
             problems.append((422, "contradiction"))
         if any(self.book.players[player]["archived"] for player in seats
                if player not in seated):
             problems.append((422, "contradiction"))
         if self.chance(0.05):
-            seats[2] = self.random.choice((NO_ID, self.foreign["player"]))
+            seats[1] = self.random.choice((NO_ID, self.foreign["player"]))
             problems.append((404, "not_found"))
+        if self.chance(0.04):
+            seats = self.random.choice((seats[:-1], [*seats, self.some_player()]))
+            problems.append((422, "bad_value"))
         if not problems and self.chance(0.15) and len(here) < PLAYERS_MAX:
-            seats[self.random.randrange(4)] = {"guest": self.random.choice(NAMES)}
+            seats[self.random.randrange(count)] = {"guest": self.random.choice(NAMES)}
         return seats, problems
 
     def sit(self, seats, shown):
@@ -215,8 +245,7 @@ class Actor:
             who = seat if isinstance(seat, str) else seat["player"]
             if isinstance(asked, dict) and who not in self.book.players:
                 self.same("the guest", seat["guest"], asked["guest"])
-                self.book.players[who] = {"name": asked["guest"], "external_id": None,
-                                          "guest": True, "archived": False, "version": 1}
+                self.book.players[who] = {**NOBODY, "name": asked["guest"], "guest": True}
             elif not isinstance(asked, dict):
                 self.same("who sits there", who, asked)
             ids.append(who)
@@ -233,21 +262,23 @@ class Actor:
     def new_match(self):
         if len(self.open_matches()) >= OPEN_MAX or len(self.book.players) < 6:
             return
-        ruleset = self.random.choice(list(self.deals))
-        case = self.random.choice(self.deals[ruleset])
-        seats, problems = self.seats_wanted()
+        ruleset, count = self.random.choice(list(self.deals))
+        case = self.random.choice(self.deals[ruleset, count])
+        seats, problems = self.seats_wanted(count)
         body = {"ruleset": ruleset, "seats": seats}
         if self.chance(0.4) and case["status"] == 200:
             body.update({name: case["request"][name] for name in ("rules", "table")
                          if name in case["request"]})
+        elif count == 3:
+            body["rules"] = {"players": count}
         body.update({name: value for name, value in (
             ("season", self.random.choice(SEASONS)),
             ("chip_value", {"amount": self.random.randint(1, 99), "currency": "EUR"}),
             ("fee", {"amount": self.random.randint(1, 500),
                      "currency": self.random.choice(CURRENCIES[:2])}))
             if self.chance(0.5) and value})
-        if self.chance(0.1) and not set(body) & {"rules", "table"}:
-            body["result"] = [self.random.randint(-9, 40) * 1000 for _ in range(4)]
+        if self.chance(0.1) and "table" not in body:
+            body["result"] = [self.random.randint(-9, 40) * 1000 for _ in range(count)]
             body.update(unbalanced=True, reason="as it was noted down")
         made = self.write(Call("scorer", "POST", "/v1/matches", body), problems)
         if made is None:

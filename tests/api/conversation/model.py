@@ -13,7 +13,6 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "reference"))
 
 from riichi.standings import standings
 
-ZERO = (0, 0, 0, 0)
 STICK = 1000
 SETTLEMENT = ("deltas", "pools", "payments", "wins", "counted", "next_table", "match_over",
               "match_end", "standings", "penalties", "abortive")
@@ -44,9 +43,10 @@ class Entry:
 class Move:
     """A penalty or transfer: what the seats get in points and chips, and owe at the end."""
 
-    def __init__(self, seats, deltas=ZERO, chips=ZERO, penalties=ZERO):
-        self.seats, self.deltas, self.chips = list(seats), deltas, chips
-        self.penalties, self.entry = penalties, None
+    def __init__(self, seats, deltas=None, chips=None, penalties=None):
+        self.seats, self.entry = list(seats), None
+        self.deltas, self.chips, self.penalties = (
+            amounts or [0] * len(seats) for amounts in (deltas, chips, penalties))
 
 
 class Hand:
@@ -55,9 +55,9 @@ class Hand:
     def __init__(self, match, body, settled):
         self.number, self.seats, self.body = match.next_number, list(match.seats), body
         self.before, self.chips_before, self.over_before = match.table, match.chips, match.over
-        self.deltas, self.chips = settled["deltas"], body.get("chips") or ZERO
+        self.deltas, self.chips = settled["deltas"], body.get("chips") or match.none()
         self.settled, self.entry = settled, None
-        self.penalties = [0, 0, 0, 0]
+        self.penalties = match.none()
         for penalty in settled.get("penalties", ()):
             self.penalties[penalty["seat"]] -= penalty["points"]
 
@@ -70,7 +70,7 @@ class Match:
         self.id, self.ruleset, self.rules = shown["id"], shown["ruleset"], shown["rules"]
         self.first = shown
         self.seats, self.table = list(seats), shown["table"]
-        self.chips, self.version, self.state, self.over = list(ZERO), 1, "open", False
+        self.chips, self.version, self.state, self.over = self.none(), 1, "open", False
         self.ever = set(self.seats)  # who sat there at any time
         self.plan = [(0, None, self.seats)]  # (from hand, to hand, who): the last that fits holds
         self.line, self.reversed_hands = [], 0  # hands and moves, in the order of the match
@@ -81,6 +81,10 @@ class Match:
         posted[self.place("deposits")] += pool
         posted[self.place("start")] -= sum(self.table["points"]) + pool
         book.post("match", self.id, posted)
+
+    def none(self):
+        """Nothing, by seat."""
+        return [0] * len(self.table["points"])
 
     # ---- Accounts ----
 
@@ -117,7 +121,7 @@ class Match:
         request.update({name: body[name] for name in ("deal", "outcome") if name in body})
         status, answer = self.settle(request)
         wrong = [] if status == 200 else [(status, answer["code"])]
-        if sum(body.get("chips") or ZERO) != 0:
+        if sum(body.get("chips") or ()) != 0:
             wrong.append((422, "contradiction"))
         return wrong, answer
 
@@ -226,19 +230,19 @@ class Match:
     # ---- Beside the hands ----
 
     def penalty(self, seat, points, apply):
-        one = list(ZERO)
+        one = self.none()
         one[seat] = points
         posted = Counter()
         if apply == "final":
             move = Move(self.seats, penalties=one)
         else:
-            move = Move(self.seats, deltas=plus(ZERO, one, -1))
+            move = Move(self.seats, deltas=[-amount for amount in one])
             posted = self.seat_postings("points", move.deltas)
             posted[self.place("penalty")] += points
         self.move("penalty", move, posted)
 
     def transfer(self, giver, taker, asset, amount):
-        one = list(ZERO)
+        one = self.none()
         one[giver], one[taker] = -amount, amount
         move = Move(self.seats, **{"deltas" if asset == "points" else "chips": one})
         self.move("transfer", move, self.seat_postings(asset, one))
@@ -260,7 +264,7 @@ class Match:
 
     def move_back(self, move):
         """It counts for those who had it, from now on in the order of the match."""
-        back = Move(move.seats, *(plus(ZERO, amounts, -1) for amounts in (
+        back = Move(move.seats, *([-amount for amount in amounts] for amounts in (
             move.deltas, move.chips, move.penalties)))
         back.entry = self.book.reverse(move.entry.kind + "_reversal", move.entry)
         self.play(back)
@@ -274,7 +278,7 @@ class Match:
 
     def pending(self):
         """What the finish will take, by seat."""
-        points = list(ZERO)
+        points = self.none()
         for event in self.line if self.state == "open" else ():
             points = plus(points, event.penalties)
         return points
@@ -288,9 +292,9 @@ class Match:
             return [(line["seat"], line["place"], line["score"]) for line in
                     standings({**self.rules, "players": len(points)}, points,
                               self.table["deposits"])]
-        red, most = self.table.get("mangans", ZERO), self.rules.get("target_points", 0)
+        red, most = self.table.get("mangans", self.none()), self.rules.get("target_points", 0)
         by_red = not most or max(points) < most  # else it ended by points
-        order = sorted(range(4), key=lambda seat: (
+        order = sorted(range(len(points)), key=lambda seat: (
             -(by_red and 0 < self.rules.get("target_mangans", 0) <= red[seat]), -points[seat],
             -red[seat], seat))
         places = {seat: place for place, seat in enumerate(order, 1)}
@@ -327,7 +331,7 @@ class Match:
         if fee:
             for player in self.seats:
                 posted[f"player:{player}", fee["currency"]] -= fee["amount"]
-            posted["fee", fee["currency"]] += 4 * fee["amount"]
+            posted["fee", fee["currency"]] += len(self.seats) * fee["amount"]
         self.finish_entry = self.book.post("finish", self.id, posted)
         self.state = "finished"
         self.standings = [(seat, place, score, self.seats[seat], shares[self.seats[seat]][0] -

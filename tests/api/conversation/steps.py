@@ -3,7 +3,7 @@
 from urllib.parse import quote
 
 from conversation.actor import Call
-from conversation.model import SETTLEMENT, ZERO, Refused
+from conversation.model import SETTLEMENT, Refused
 from conversation.reads import Looker
 from support.ledger_suite import Caller
 
@@ -23,9 +23,9 @@ class Talker(Looker):
 
     # ---- Hands ----
 
-    def some_chips(self):
-        one = list(ZERO)
-        giver, taker = self.random.sample(range(4), 2)
+    def some_chips(self, match):
+        one = match.none()
+        giver, taker = self.random.sample(range(len(one)), 2)
         one[giver], one[taker] = -self.random.randint(0, 9), self.random.randint(0, 9)
         if self.chance(0.95):
             one[giver] = -one[taker]
@@ -33,12 +33,12 @@ class Talker(Looker):
 
     def some_deal(self, match):
         """Members of a hand: a golden deal, right or wrong on this table."""
-        deals = self.deals[match.ruleset]
+        deals = self.deals[match.ruleset, len(match.seats)]
         good = [case for case in deals if case["status"] == 200]
         request = self.random.choice(good if self.chance(0.9) else deals)["request"]
         body = {name: request[name] for name in ("deal", "outcome") if name in request}
         if self.chance(0.3):
-            body["chips"] = self.some_chips()
+            body["chips"] = self.some_chips(match)
         if self.chance(0.2):
             body["note"] = self.random.choice(("n", "note\nof two lines", "y" * 500))
         return body
@@ -77,7 +77,7 @@ class Talker(Looker):
                       (hand.entry.seq, hand.deltas))
             _, settled = match.stateless(body, hand.before)
             alike = (shown(settled) == shown(hand.settled)
-                     and list(body.get("chips") or ZERO) == list(hand.chips))
+                     and list(body.get("chips") or match.none()) == hand.chips)
             self.same("same", problem["same"], alike)
 
     def preview(self, match, body, problems, settled):
@@ -159,14 +159,14 @@ class Talker(Looker):
         match = self.some_match()
         if match is None:
             return
-        body = {"seat": self.random.randrange(4), "points": self.random.randint(1, 3000),
+        body = {"seat": self.random.randrange(len(match.seats)), "points": self.random.randint(1, 3000),
                 "reason": self.reason()}
         if self.chance(0.7):
             body["apply"] = self.random.choice(("table", "final"))
         problems = match.must_be_open()
         if self.chance(0.05):
-            name, value = self.random.choice((("seat", 4), ("points", 0), ("points", "1"),
-                                              ("apply", "x"), ("reason", "")))
+            name, value = self.random.choice((("seat", len(match.seats)), ("points", 0),
+                                              ("points", "1"), ("apply", "x"), ("reason", "")))
             body[name] = value
             problems.append((422, "bad_value"))
         self.change(match, self.post(match, "penalties", body), problems,
@@ -177,7 +177,7 @@ class Talker(Looker):
         match = self.some_match()
         if match is None:
             return
-        giver, taker = self.random.sample(range(4), 2)
+        giver, taker = self.random.sample(range(len(match.seats)), 2)
         asset, amount = self.random.choice(("points", "chips")), self.random.randint(1, 900)
         body = {"from": giver, "to": taker, asset: amount, "reason": self.reason()}
         problems = match.must_be_open()
@@ -194,14 +194,14 @@ class Talker(Looker):
         match = self.some_match()
         if match is None:
             return
-        seats, problems = self.seats_wanted(match.seats)
+        seats, problems = self.seats_wanted(len(match.seats), match.seats)
         if self.chance(0.5) and not problems and isinstance(seats[0], str):
             stay = [p for p in match.seats[1:] if not self.book.players[p]["archived"]]
-            if len(stay) == 3 and seats[0] not in stay:
+            if len(stay) == len(seats) - 1 and seats[0] not in stay:
                 seats = [seats[0], *stay]
         for seat in seats:
             if isinstance(seat, dict) and any(
-                    self.book.players[who]["name"] == seat["guest"] for who in seats[:4]
+                    self.book.players[who]["name"] == seat["guest"] for who in seats
                     if isinstance(who, str) and who in match.seats):
                 return  # who may be that guest, at two seats
         problems += match.must_be_open()
@@ -226,11 +226,11 @@ class Talker(Looker):
     def correct_seats(self):
         match = self.some_match()
         fit = [who for who, player in self.book.players.items() if not player["archived"]]
-        if match is None or not match.hands or len(fit) < 4:
+        if match is None or not match.hands or len(fit) < len(match.seats):
             return
         first = self.random.choice(match.hands).number
         last = self.random.choice((None, first, first + self.random.randrange(5)))
-        seats = self.random.sample(fit, 4)
+        seats = self.random.sample(fit, len(match.seats))
         body = {"seats": seats, "from_hand": first, "to_hand": last, "reason": self.reason()}
         call = Call("scorer", "PUT", f"/v1/matches/{match.id}/seats?names=none", body)
         done = self.change(match, call, match.must_be_open(),
