@@ -23,7 +23,7 @@ from support.suite import Suite
 
 POINTS = 20    # of each call and way that are tried without --all
 BEYOND = 4     # more points than a plain request has: other paths may need more
-LEAKS = 3      # a request that leaves more living each time leaks; once may be a cache
+LEAKS = 3      # times on end that a request leaves more living: a leak; what is filled once stops
 SECONDS = 280
 
 
