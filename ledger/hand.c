@@ -35,14 +35,20 @@ table_follows(const struct match *match, const struct hand *hand)
 	return next->hand_number == before->hand_number + 1;
 }
 
+void
+hand_seat(struct hand *hand, const struct match *match)
+{
+	for (unsigned seat = 0; seat < match->seat_count; seat++)
+		memcpy(hand->players[seat], match->seats[seat].player, STORE_ID);
+}
+
 int
 hand_settle(struct book *book, const struct match *match, struct hand *hand)
 {
 	struct mj_problem fault;
 
 	hand->before = hand->job.request.table = match->table;
-	for (unsigned seat = 0; seat < match->seat_count; seat++)
-		memcpy(hand->players[seat], match->seats[seat].player, STORE_ID);
+	hand_seat(hand, match);
 	if (mj_settle(&hand->job.request, &hand->settlement, &fault) != MJ_OK)
 		return problem_from_library(&book->problem, &fault);
 	assert(deltas_balance(match, hand));

@@ -26,6 +26,9 @@ struct hand {
 	struct recorder by;
 };
 
+/* Notes that those play it who sit in the match now. */
+void hand_seat(struct hand *hand, const struct match *match);
+
 /* Settles it on the table of the match. Nothing is changed. 0, or -1 with a problem. */
 int hand_settle(struct book *book, const struct match *match, struct hand *hand);
 

@@ -60,10 +60,10 @@ write_end(const struct game *game, struct buffer *out)
 	int64_t scores[MJ_SEATS_MAX] = {0};
 	struct mj_standing standings[MJ_SEATS_MAX];
 
-	mj_standings(&game->rules, &game->end, standings);
+	mj_standings(&game->rules, &game->played.table, standings);
 	for (unsigned i = 0; i < game->rules.seats; i++)
 		scores[standings[i].seat] = standings[i].score;
-	write_seat_numbers("points", game->end.points, game->rules.seats, out);
+	write_seat_numbers("points", game->played.table.points, game->rules.seats, out);
 	write_seat_numbers("scores", scores, game->rules.seats, out);
 }
 
@@ -161,7 +161,7 @@ make_match(struct importing *importing, struct tx *tx, const struct game *game,
 	memcpy(beginning.seats, seats->wishes, sizeof(beginning.seats));
 	if (begin_match(call, tx, game, &beginning, &agreement) == 0 &&
 	    game_seats_name(call, tx, game, seats, match) == 0 &&
-	    game_play(call, tx, game, match) == 0 && finish_game(call, tx, game, match) == 0) {
+	    game_record(call, tx, game, match) == 0 && finish_game(call, tx, game, match) == 0) {
 		open_game(game, false, call->out);
 		game_seats_write_match(game, match, call->out);
 		result = close_game(call, tx, match);

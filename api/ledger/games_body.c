@@ -146,8 +146,8 @@ split(struct call *call, struct games_body *body, struct buffer *rest)
 	int result;
 
 	if (good < text->size)
-		return book_refuse(&call->book, BAD_JSON, "%s, at byte %zu", "text that is not UTF-8",
-				   good);
+		return book_refuse(&call->book, BAD_JSON, "%s, at byte %zu",
+				   "text that is not UTF-8", good);
 	if (tape_parse(&tape, text->data, text->size, 0) != 0) {
 		result = refuse_text(call, &tape);
 		tape_free(&tape);

@@ -8,6 +8,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static const struct path rules_path = {.name = "rules", .size = 5};
 
@@ -35,17 +36,19 @@ game_begin(const struct games_body *body, const struct game *game, struct beginn
 
 /* A hand is read as if it had been posted, so that it can be put right like any other. */
 static int
-play_deal(struct call *call, struct tx *tx, const json_t *root, struct match *match)
+settle_deal(struct call *call, struct game *game, unsigned index)
 {
-	struct hand hand;
+	struct game_deal *deal = &game->deals[index];
+	struct hand *hand = &game->hands[index];
+	struct match *match = &game->played;
 
-	if (hand_read(call, match, root, false, &hand) != 0 ||
-	    hand_settle(&call->book, match, &hand) != 0)
+	deal->input =
+		json_read(game->texts.data + deal->at, deal->size, BODY_MAX, &call->book.problem);
+	if (deal->input == NULL || hand_read(call, match, deal->input, false, hand) != 0 ||
+	    hand_settle(&call->book, match, hand) != 0)
 		return -1;
-	hand.number = match->table.hand_number;
-	if (tx != NULL && hand_record(&call->book, tx, match, &hand) != 0)
-		return -1;
-	return hand_adopt(&call->book, &hand, match);
+	hand->number = match->table.hand_number;
+	return hand_adopt(&call->book, hand, match);
 }
 
 static int
@@ -77,20 +80,35 @@ check_place(struct call *call, const struct game *game, unsigned number, const s
 			    number);
 }
 
+static int
+settle_game(struct call *call, const struct games_body *body, struct game *game)
+{
+	struct beginning beginning;
+
+	game->hands = calloc(game->count, sizeof(*game->hands));
+	if (game->hands == NULL)
+		return book_no_memory(&call->book);
+	game_begin(body, game, &beginning);
+	game->played = beginning.match;
+	for (unsigned i = 0; i < game->count; i++) {
+		if (check_place(call, game, i + 1, &game->played) != 0)
+			return -1;
+		if (settle_deal(call, game, i) != 0)
+			return refuse_hand(call, game, i + 1);
+	}
+	return 0;
+}
+
 int
-game_play(struct call *call, struct tx *tx, const struct game *game, struct match *match)
+game_record(struct call *call, struct tx *tx, const struct game *game, struct match *match)
 {
 	assert(match->table.hand_number == 1);
 	for (unsigned i = 0; i < game->count; i++) {
-		const struct game_deal *deal = &game->deals[i];
-		if (check_place(call, game, i + 1, match) != 0)
+		struct hand *hand = &game->hands[i];
+		hand_seat(hand, match);
+		if (hand_record(&call->book, tx, match, hand) != 0 ||
+		    hand_adopt(&call->book, hand, match) != 0)
 			return -1;
-		json_t *root = json_read(game->texts.data + deal->at, deal->size, BODY_MAX,
-					 &call->book.problem);
-		int result = root == NULL ? -1 : play_deal(call, tx, root, match);
-		json_decref(root);
-		if (result != 0)
-			return refuse_hand(call, game, i + 1);
 	}
 	return 0;
 }
@@ -192,12 +210,8 @@ games_check(struct call *call, const struct games_body *body, struct games *game
 			return -1;
 	if (check_differences(call, body, games) != 0)
 		return -1;
-	for (unsigned i = 0; i < games->count; i++) {
-		struct beginning beginning;
-		game_begin(body, &games->list[i], &beginning);
-		if (game_play(call, NULL, &games->list[i], &beginning.match) != 0)
+	for (unsigned i = 0; i < games->count; i++)
+		if (settle_game(call, body, &games->list[i]) != 0)
 			return -1;
-		games->list[i].end = beginning.match.table;
-	}
 	return 0;
 }

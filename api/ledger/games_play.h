@@ -10,17 +10,16 @@ void game_begin(const struct games_body *body, const struct game *game,
 		struct beginning *beginning);
 
 /*
- * Settles all hands on the table of the match, which then is as they leave it; with a transaction
- * it also records them. 0, or -1 with a problem at the log.
- */
-int game_play(struct call *call, struct tx *tx, const struct game *game, struct match *match);
-
-/*
  * What can be told without the book: whether the rules are known, the payments agree, or are said
- * to be accepted, and the hands follow each other. Notes how the games end. 0, or -1 with
- * a problem.
+ * to be accepted, and the hands follow each other. Settles them. 0, or -1 with a problem.
  */
 int games_check(struct call *call, const struct games_body *body, struct games *games);
+
+/*
+ * Records the hands, which have been settled, in the match, which is as they leave it then. It may
+ * be done again. 0, or -1 with a problem.
+ */
+int game_record(struct call *call, struct tx *tx, const struct game *game, struct match *match);
 
 /* Writes the differences of a game, elements of the array that is open. */
 void games_write_differences(const struct game *game, struct buffer *out);

@@ -297,14 +297,22 @@ games_read(struct call *call, const struct games_body *body, struct games *games
 	return result;
 }
 
+static void
+free_game(struct game *game)
+{
+	buffer_free(&game->texts);
+	buffer_free(&game->differences);
+	for (unsigned i = 0; i < game->count; i++)
+		json_decref(game->deals[i].input);
+	free(game->deals);
+	free(game->hands);
+}
+
 void
 games_free(struct games *games)
 {
-	for (unsigned i = 0; i < games->count; i++) {
-		buffer_free(&games->list[i].texts);
-		buffer_free(&games->list[i].differences);
-		free(games->list[i].deals);
-	}
+	for (unsigned i = 0; i < games->count; i++)
+		free_game(&games->list[i]);
 	free(games->list);
 	*games = (struct games){.count = 0};
 }

@@ -3,12 +3,14 @@
 #define API_LEDGER_GAMES_READ_H
 
 #include "api/ledger/games_body.h"
+#include "ledger/hand.h"
 
 /* A deal as a hand is posted: JSON with `deal` and `outcome`. */
 struct game_deal {
 	size_t at, size; /* in the texts of its game */
 	uint8_t dealer;  /* as the log has it */
 	mj_tile round_wind;
+	json_t *input; /* the same as a tree, once it has been settled; owned */
 };
 
 struct game {
@@ -18,15 +20,19 @@ struct game {
 	char external_id[NAME_MAX_BYTES + 1];
 	char names[MJ_SEATS_MAX][LOG_NAME_MAX];
 	struct mj_rules rules;
-	struct mj_table start, end; /* end: by our rules */
-	int32_t preset_start;       /* points a seat begins with by the platform's preset */
-	bool over;                  /* the log or our rules say so */
-	bool scores_confirm;        /* the log tells the final scores, and ours are the same */
-	int64_t played_at;          /* 0: not known */
+	struct mj_table start;
+	int32_t preset_start; /* points a seat begins with by the platform's preset */
+	bool over;            /* the log or our rules say so */
+	bool scores_confirm;  /* the log tells the final scores, and ours are the same */
+	int64_t played_at;    /* 0: not known */
 
 	struct buffer texts;
 	struct game_deal *deals;
 	unsigned count, room;
+	/* After games_check: the deals as hands without players, and the match as they leave it. */
+	struct hand *hands;
+	struct match played;
+
 	struct buffer differences; /* objects of JSON, apart by commas */
 	unsigned difference_count;
 };
