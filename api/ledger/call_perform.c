@@ -66,6 +66,17 @@ read_body(struct call *call)
 }
 
 int
+call_check_memory(struct call *call, int result)
+{
+	if (!json_arena_failed() && !call->out->failed && !call->book.members.failed)
+		return result;
+	call->out->failed = call->book.members.failed = false;
+	buffer_cut(&call->book.members, 0);
+	call->exchange->response.live = false;
+	return book_no_memory(&call->book);
+}
+
+int
 call_perform(struct call *call, struct tx *tx)
 {
 	json_arena_open();
@@ -73,12 +84,7 @@ call_perform(struct call *call, struct tx *tx)
 	int result = read_body(call);
 	if (result == 0)
 		result = call->exchange->route->work(call, tx);
-	if (json_arena_failed() || call->out->failed || call->book.members.failed) {
-		call->out->failed = call->book.members.failed = false;
-		buffer_cut(&call->book.members, 0);
-		call->exchange->response.live = false;
-		result = book_no_memory(&call->book);
-	}
+	result = call_check_memory(call, result);
 	json_arena_close(call->root);
 	call->root = NULL;
 	/* What refuses says why, and what is answered was not refused. */

@@ -13,6 +13,12 @@ void call_begin_run(struct call *call);
 int call_perform(struct call *call, struct tx *tx);
 
 /*
+ * Whether there was memory for all that the work did, which came to `result`: that, or -1 with
+ * unavailable.
+ */
+int call_check_memory(struct call *call, int result);
+
+/*
  * An import is written piece by piece: what is there of it is not shown, and nothing is added. 0,
  * or -1 with unavailable.
  */

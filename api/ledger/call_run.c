@@ -94,7 +94,10 @@ read_in_background(struct background_task *task)
 
 	assert(call->state == CALL_QUEUED && !call_writes(call));
 	call_begin_run(call);
-	call_in_snapshot(call, read_if_open);
+	if (!call->exchange->route->writes)
+		call_in_snapshot(call, read_if_open);
+	else if (call_check_open(call) == 0)
+		call->exchange->route->work(call, NULL); /* a preview */
 	call->state = CALL_DONE;
 	call->exchange->resume(call->exchange);
 }

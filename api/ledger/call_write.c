@@ -291,7 +291,7 @@ read_ahead(struct background_task *task)
 	call->exchange->resume(call->exchange);
 }
 
-/* Its work writes by call_step, and keeps the receipt itself. */
+/* Its work takes its transactions itself, writes by call_step, and keeps the receipt. */
 static void
 write_in_background(struct background_task *task)
 {

@@ -1,7 +1,7 @@
 /*
  * POST /v1/import/games: games that were played elsewhere become matches. A thread of the
- * background reads the logs and settles all hands; what is refused by then never comes near the
- * store. Then one job looks for the players and writes all of it, or nothing.
+ * background looks for the receipt, reads the logs and settles all hands. Then one job looks for
+ * the players and writes all of it, or nothing.
  */
 #include "api/ledger/call_perform.h"
 #include "api/ledger/endpoints.h"
@@ -254,52 +254,70 @@ find_receipt(struct call *call, struct tx *tx)
 	return result == STORE_REFUSED ? -1 : 0;
 }
 
+/* A body's faults are told together; those of a log are not. */
+static int
+read_body(struct importing *importing)
+{
+	struct call *call = importing->call;
+
+	call->book.problem.faults = &call->book.faults;
+	int result = games_body_read(call, &importing->body);
+	if (result == 0)
+		call->book.problem.faults = NULL;
+	return result;
+}
+
 static int
 read_games(struct importing *importing)
 {
 	struct call *call = importing->call;
+	int result = read_body(importing);
 
-	if (games_body_read(call, &importing->body) != 0 ||
-	    games_read(call, &importing->body, &importing->games) != 0)
-		return -1;
-	return games_check(call, &importing->body, &importing->games);
+	if (result == 0)
+		result = games_read(call, &importing->body, &importing->games);
+	if (result == 0)
+		result = games_check(call, &importing->body, &importing->games);
+	return call_check_memory(call, result);
+}
+
+/* The logs have been read by then: a snapshot is held no longer than it takes to look. */
+static int
+preview_games(struct importing *importing)
+{
+	struct call *call = importing->call;
+	struct store *store = call->exchange->app->store;
+	struct tx *tx = store->calls->read_begin(store);
+
+	if (tx == NULL)
+		return book_store(&call->book, STORE_FAILED);
+	int result = take_games(importing, tx);
+	store->calls->read_end(tx);
+	return call_check_memory(call, result);
 }
 
 static int
-import_in_background(struct importing *importing)
+import_all(struct importing *importing)
 {
 	struct call *call = importing->call;
 
-	json_arena_open();
+	if (call->book.preview)
+		return read_games(importing) == 0 ? preview_games(importing) : -1;
 	int result = call_in_snapshot(call, find_receipt);
-	if (result == 0 && !call->replayed)
-		result = read_games(importing);
-	if (json_arena_failed() || call->book.members.failed) {
-		call->book.members.failed = false;
-		buffer_cut(&call->book.members, 0);
-		result = book_no_memory(&call->book);
-	}
-	if (result == 0 && !call->replayed)
-		result = run_job(importing);
-	json_arena_close(importing->body.root);
-	return result;
+	if (result != 0 || call->replayed)
+		return call_check_memory(call, result);
+	return read_games(importing) == 0 ? run_job(importing) : -1;
 }
 
 int
 games_import(struct call *call, struct tx *tx)
 {
 	struct importing importing = {.call = call};
-	int result;
 
-	if (tx == NULL)
-		result = import_in_background(&importing);
-	else {
-		result = read_games(&importing);
-		if (result == 0)
-			result = take_games(&importing, tx);
-		call->root = importing.body.root;
-	}
+	assert(tx == NULL); /* it needs one only when the logs have been read */
+	json_arena_open();
+	int result = import_all(&importing);
 	games_free(&importing.games);
 	games_body_free(&importing.body);
+	json_arena_close(importing.body.root);
 	return result;
 }

@@ -52,7 +52,11 @@ struct route {
 	 * long match, in the background, into call->ahead; that of a long match is not drafted.
 	 */
 	int (*ahead)(struct call *call, struct tx *tx);
-	bool grows;     /* `work` grows with the club: it runs in the background */
+	/*
+	 * `work` grows with the club or its body: it runs in the background. That of a call that
+	 * writes takes its transactions itself (call_step).
+	 */
+	bool grows;
 	bool open;      /* needs no key even with --require-key; with state: the admin may too */
 	bool unmetered; /* no rate limit counts it */
 	bool ticket;    /* a ticket in the query may stand for a key */

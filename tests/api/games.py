@@ -351,6 +351,11 @@ def bad_bodies(suite):
             suite.refused(f"no UTF-8, {name}", answer, 400, "bad_json")
             suite.check(f"no UTF-8, {name}: where", "not UTF-8, at byte " in answer.json()[
                 "detail"], answer.body)
+    for query in ("", "?preview=true"):
+        answer = club.scorer.post(PATH + query, {"logs": [{"x": 1}], "fee": 7})
+        suite.equal(f"all faults of a body{query}", sorted(
+            error["pointer"] for error in answer.json()["errors"]), ["/fee", "/logs/0/log",
+                                                                    "/logs/0/x"])
     suite.refused("a format", club.scorer.post(PATH + "?format=go", body_of("mjlog")), 422,
                   "bad_value", parameter="format")
     suite.refused("played in the future", club.scorer.post(PATH, {"logs": [
