@@ -1,12 +1,15 @@
 // The calculator: what is asked on one side, what comes of it on the other.
+import { called_part, way_field } from "./called.js";
 import { fill, h, redraw } from "./dom.js";
 import { example } from "./examples.js";
 import { assign, field, radios, wind } from "./fields.js";
 import { from_hash, to_hash } from "./link.js";
 import { melds_part } from "./melds.js";
-import { options_part, preset_field } from "./options.js";
-import { blank } from "./question.js";
+import { NORTHS, norths_part } from "./norths.js";
+import { options_part, players_field, preset_field } from "./options.js";
+import { blank, called_value, fitted } from "./question.js";
 import { result_part } from "./result.js";
+import { numbers_of, options_for, seated } from "./seating.js";
 import { share_part } from "./share.js";
 import { tiles_part } from "./tiles.js";
 import { flags_part, won_part } from "./won.js";
@@ -20,7 +23,7 @@ import { said, t } from "./words.js";
 /** @typedef {{node: HTMLElement, refresh: () => void}} Part */
 
 /** Members that another one says as well, or that a page has no use for. */
-const APART = new Set(["called", "flowers", "after_call", "wall_left"]);
+const APART = new Set(["called", "flowers", "after_call", "wall_left", NORTHS]);
 const DISCARDS = { name: "discards", type: "tile_list", calls: ["score", "waits"] };
 
 /** @param {string} title @param {...(Node | undefined)} content */
@@ -47,23 +50,31 @@ export function calculator(rules, rulesets, followed) {
 	const result = result_part(rules);
 	const address = () => `#${to_hash(question)}`;
 	const share = share_part(() => `${location.origin}/${address()}`);
-	const known = (/** @type {Question | undefined} */ asked) =>
-		rulesets.some(({ id }) => id === asked?.ruleset) ? asked : undefined;
+	const linked = () => {
+		const asked = from_hash(location.hash);
+		return rulesets.some(({ id }) => id === asked?.ruleset) ? asked : undefined;
+	};
 	const bar = h("a", {
 		class: "bar",
 		href: "#result",
 		"aria-hidden": "true",
 		tabindex: "-1",
+		// The address keeps the hand.
+		onclick: (/** @type {Event} */ event) => {
+			event.preventDefault();
+			result.node.scrollIntoView();
+		},
 	});
 	/** @type {Question} */
-	let question = known(from_hash(location.hash)) ?? example(String(rulesets[0]?.id));
+	let question = linked() ?? blank(String(rulesets[0]?.id));
 	/** @type {Part[]} */
 	let parts = [];
 	/** Untouched, an example gives way to that of another ruleset. */
-	let untouched = location.hash === "";
+	let untouched = linked() === undefined;
 
-	const ruleset = () =>
-		/** @type {Ruleset} */ (rulesets.find(({ id }) => id === question.ruleset));
+	const named = (/** @type {string} */ name) =>
+		/** @type {Ruleset} */ (rulesets.find(({ id }) => id === name));
+	const ruleset = () => seated(question, named(question.ruleset));
 
 	function refresh() {
 		for (const part of [...parts, share]) part.refresh();
@@ -76,8 +87,8 @@ export function calculator(rules, rulesets, followed) {
 	/** The address follows, so that a reload or a bookmark has the hand. */
 	function changed() {
 		untouched = false;
-		history.replaceState(null, "", address());
 		refresh();
+		history.replaceState(null, "", address());
 	}
 
 	function begin(/** @type {Question} */ asked) {
@@ -85,29 +96,19 @@ export function calculator(rules, rulesets, followed) {
 		redraw(form, build);
 	}
 
-	function play(/** @type {string} */ id) {
-		const before = question;
-		const was_untouched = untouched;
-		begin(was_untouched ? example(id) : { ...blank(id), ...fitting(before, id) });
-		if (!was_untouched) changed();
+	/** A number of players is a game of its own: other tiles, other seats. */
+	function play(/** @type {string} */ id, /** @type {number} */ players) {
+		const options = options_for(named(id), players);
+		const rule = seated({ ...blank(id), options }, named(id));
+		if (untouched) return begin({ ...example(rule), options });
+		begin({ ...fitted(question, rule), options });
+		changed();
 	}
 
-	/** Of another ruleset's hand what this one knows: it may have no red fives. */
-	function fitting(
-		/** @type {Question} */ { tiles, win, seat, from, round },
-		/** @type {string} */ id,
-	) {
-		const offered = rulesets.find((one) => one.id === id)?.tiles ?? "";
-		const red = offered.includes("0m");
-		return red
-			? { tiles, win, seat, from, round }
-			: {
-					tiles: tiles.replaceAll("0", "5"),
-					win: win.replace("0", "5"),
-					seat,
-					from,
-					round,
-				};
+	/** What changes the form, too. */
+	function rebuild() {
+		redraw(form, build);
+		changed();
 	}
 
 	/** The fields of these members for the values they have. */
@@ -135,13 +136,16 @@ export function calculator(rules, rulesets, followed) {
 				t("rules"),
 				rulesets.map(({ id, label }) => [id, said(label)]),
 				question.ruleset,
-				play,
+				(id) => play(id, Number(numbers_of(named(id))[0])),
 			),
-			preset_field(question, ruleset(), changed),
+			players_field(ruleset(), (players) => play(question.ruleset, players)),
+			preset_field(question, ruleset(), rebuild),
+			way_field(question, ruleset(), rebuild),
 		);
 	}
 
 	function hand_buttons() {
+		const options = options_for(ruleset(), ruleset().players);
 		const show = (/** @type {Question} */ asked) => () => {
 			begin(asked);
 			changed();
@@ -168,7 +172,7 @@ export function calculator(rules, rulesets, followed) {
 				{
 					type: "button",
 					class: "quiet",
-					onclick: show(example(question.ruleset)),
+					onclick: show({ ...example(ruleset()), options }),
 				},
 				t("example"),
 			),
@@ -177,7 +181,7 @@ export function calculator(rules, rulesets, followed) {
 
 	function others() {
 		const { seats } = ruleset();
-		return question.seats.flatMap((values, seat) => {
+		return question.seats.slice(0, ruleset().players).flatMap((values, seat) => {
 			const made = seat === question.seat ? [] : fields(seats, values);
 			return made.length > 0
 				? [
@@ -198,32 +202,46 @@ export function calculator(rules, rulesets, followed) {
 		});
 	}
 
-	function build() {
+	/** What is said of a hand of tiles. */
+	function by_tiles() {
 		const rule = ruleset();
 		const tiles = tiles_part(question, rule, changed);
 		const melds = melds_part(question, rule, changed);
 		const won = won_part(question, rule, changed);
 		const flags = flags_part(question, rule, changed);
-		const options = options_part(question, rule, changed);
+		const aside = rule.hand.find(({ name }) => name === NORTHS);
+		const norths = aside && norths_part(question, aside, changed);
 		const deal = fields(rule.deal, question.deal);
 		const discards = { ...DISCARDS, label: { en: t("discards") }, help: {} };
 		const more = [
 			...fields(rule.hand, question.hand),
 			...fields([discards], question.hand),
 		];
-		parts = [tiles, melds, won, flags, options];
-		const open = folds().map((one) => one.open);
-		fill(
-			form,
-			head(),
-			card(t("hand"), tiles.node, hand_buttons()),
+		parts = [tiles, melds, ...(norths ? [norths] : []), won, flags];
+		return [
+			card(t("hand"), tiles.node, norths?.node, hand_buttons()),
 			card(t("melds"), melds.node),
 			deal.length > 0 && card(t("indicators"), ...deal),
 			card(t("how"), won.node),
 			card(t("special"), flags.node),
 			folded(t("more"), ...more, ...others()),
-			options.node,
-		);
+		];
+	}
+
+	/** What is said of one whose value was called. */
+	function by_value() {
+		const called = called_part(question, ruleset(), changed);
+		const won = won_part(question, ruleset(), changed);
+		parts = [called, won];
+		return [card(t("value"), called.node), card(t("how"), won.node)];
+	}
+
+	function build() {
+		const open = folds().map((one) => one.open);
+		const said_of = called_value(question) === undefined ? by_tiles() : by_value();
+		const options = options_part(question, ruleset(), changed);
+		parts.push(options);
+		fill(form, head(), ...said_of, options.node);
 		folds().forEach((one, i) => (one.open = open[i] ?? false));
 		result.rename();
 		refresh();
@@ -235,9 +253,10 @@ export function calculator(rules, rulesets, followed) {
 	}
 
 	addEventListener("hashchange", () => {
-		const asked = known(from_hash(location.hash));
+		const asked = linked();
 		if (asked !== undefined) begin(asked);
 	});
+	if (untouched) question = example(ruleset());
 	build();
 	return {
 		node: h(

@@ -1,7 +1,8 @@
-// A hand of each ruleset for who comes for the first time.
-import { blank } from "./question.js";
+// A hand of each ruleset, and of each number of players, for who comes for the first time.
+import { blank, SEATS } from "./question.js";
 
 /** @typedef {import("./question.js").Question} Question */
+/** @typedef {import("./question.js").Seated} Seated */
 
 /** @type {{[ruleset: string]: Partial<Question>}} */
 const EXAMPLES = {
@@ -11,6 +12,14 @@ const EXAMPLES = {
 		seat: 1,
 		from: 3,
 		flags: ["riichi", "ippatsu"],
+		deal: { dora_indicators: "1p" },
+	},
+	riichi_3: {
+		tiles: "340678p22345p678s",
+		win: "8s",
+		seat: 1,
+		flags: ["riichi"],
+		hand: { nukidora: 2 },
 		deal: { dora_indicators: "1p" },
 	},
 	nanchang: { tiles: "456678m5p12s22333z", win: "3z", seat: 1, deal: { jing: "5p" } },
@@ -32,7 +41,8 @@ const EXAMPLES = {
 };
 
 /**
- * @param {string} ruleset
+ * @param {Seated} ruleset
  * @returns {Question}
  */
-export const example = (ruleset) => structuredClone({ ...blank(ruleset), ...EXAMPLES[ruleset] });
+export const example = ({ id, players }) =>
+	structuredClone({ ...blank(id), ...EXAMPLES[players === SEATS ? id : `${id}_${players}`] });

@@ -5,6 +5,7 @@ import { SEATS } from "./question.js";
 
 /** @typedef {import("./question.js").Member} Member */
 /** @typedef {import("./question.js").Ruleset} Ruleset */
+/** @typedef {import("./question.js").Seated} Seated */
 /** @typedef {import("./question.js").Value} Value */
 /** @typedef {import("./question.js").Values} Values */
 /** @typedef {(value: Value | undefined) => void} Change */
@@ -186,7 +187,7 @@ function numbers({ label, help, default: given }, value, change) {
 /**
  * The field of one member; undefined when a page has none for its kind.
  * @param {Member} member
- * @param {Ruleset} ruleset
+ * @param {Seated} ruleset
  * @param {Value | Values | undefined} value
  * @param {(value: any) => void} change
  * @returns {HTMLElement | undefined}
@@ -223,7 +224,7 @@ export function field(member, ruleset, value, change) {
 		);
 	if (type === "seat") {
 		const seats = Array.from(
-			{ length: SEATS },
+			{ length: ruleset.players },
 			(_, i) => /** @type {const} */ ([String(i), wind(i, ruleset)]),
 		);
 		const set = (/** @type {string} */ text) =>

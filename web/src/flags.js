@@ -11,9 +11,11 @@
 /**
  * What of the circumstances can be seen here; of the others only the rules can tell.
  * @param {Question} question
+ * @param {Ruleset} ruleset
  * @returns {{[circumstance: string]: boolean | undefined}}
  */
-function seen({ from, seat, melds, hand }) {
+function seen(question, ruleset) {
+	const { from, seat, melds, hand, win } = question;
 	return {
 		by_self_draw: from === null,
 		by_discard: from !== null,
@@ -23,6 +25,9 @@ function seen({ from, seat, melds, hand }) {
 		with_claimed_meld: melds.some(({ type }) => type !== "concealed_kong"),
 		with_kong: melds.some(({ type }) => type.endsWith("kong")),
 		with_discards: Boolean(hand["discards"]),
+		norths_aside: Number(hand["nukidora"] ?? 0) > 0,
+		norths_stay: !["nuki", "both"].includes(String(option(question, ruleset, "north"))),
+		on_north: win === "4z",
 	};
 }
 
@@ -44,7 +49,7 @@ export function option(
  * @param {string} flag
  */
 export function barred(question, ruleset, flag) {
-	const facts = seen(question);
+	const facts = seen(question, ruleset);
 	const others = question.flags.filter((one) => one !== flag);
 	const set = (/** @type {string} */ one) => others.includes(one);
 	const broken = ruleset.flag_rules.find((rule) => {

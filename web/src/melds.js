@@ -3,12 +3,12 @@ import { tilesOf, tilesToText } from "mahjongd/elements";
 import { fill, h, redraw } from "./dom.js";
 import { choice, labelled, wind } from "./fields.js";
 import { option } from "./flags.js";
-import { missing, SEATS } from "./question.js";
+import { missing } from "./question.js";
 import { said, t } from "./words.js";
 
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./question.js").Meld} Meld */
-/** @typedef {import("./question.js").Ruleset} Ruleset */
+/** @typedef {import("./question.js").Seated} Seated */
 /** @typedef {import("./calculator.js").Part} Part */
 
 const CHOW = 3;
@@ -40,7 +40,7 @@ function tiles_of(/** @type {string} */ type, /** @type {string} */ first) {
 
 /**
  * @param {Question} question
- * @param {Ruleset} ruleset
+ * @param {Seated} ruleset
  * @param {() => void} changed
  * @returns {Part}
  */
@@ -115,7 +115,7 @@ export function melds_part(question, ruleset, changed) {
 	/** A chow is of the seat before: there is nothing to say. */
 	function from_whom(/** @type {Meld} */ meld) {
 		if (meld.type === "chow" || meld.type === "concealed_kong") return undefined;
-		const others = Array.from({ length: SEATS }, (_, i) => i).filter(
+		const others = Array.from({ length: ruleset.players }, (_, i) => i).filter(
 			(i) => i !== question.seat,
 		);
 		const select = choice(
@@ -172,9 +172,12 @@ export function melds_part(question, ruleset, changed) {
 		redraw(list, () => fill(list, ...question.melds.map(row)));
 		const full = question.melds.length * PUNG >= ruleset.hand_size - 1;
 		for (const button of buttons) button.disabled = full;
-		// Jiujiang claims chows by an option alone.
+		// Three players claim none, Jiujiang by an option alone.
 		const chow = buttons[types.indexOf("chow")];
-		if (chow) chow.hidden = option(question, ruleset, "chow_claims") === false;
+		if (chow)
+			chow.hidden =
+				!ruleset.chows ||
+				option(question, ruleset, "chow_claims") === false;
 		if (full) fill(asking);
 	}
 

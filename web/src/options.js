@@ -1,17 +1,33 @@
 // Which rules are played: a preset, and what a house changes of it.
 import { fill, h, redraw } from "./dom.js";
-import { choice, field, labelled } from "./fields.js";
+import { choice, field, labelled, radios } from "./fields.js";
 import { option } from "./flags.js";
+import { numbers_of, options_for } from "./seating.js";
 import { said, t } from "./words.js";
 
 /** @typedef {import("./question.js").Question} Question */
-/** @typedef {import("./question.js").Ruleset} Ruleset */
+/** @typedef {import("./question.js").Seated} Seated */
 /** @typedef {import("./calculator.js").Part} Part */
+
+/** How many play; undefined where it is one number alone. */
+export function players_field(
+	/** @type {Seated} */ ruleset,
+	/** @type {(players: number) => void} */ changed,
+) {
+	const numbers = numbers_of(ruleset);
+	if (numbers.length < 2) return undefined;
+	return radios(
+		t("players"),
+		numbers.map((n) => [String(n), String(n)]),
+		String(ruleset.players),
+		(n) => changed(Number(n)),
+	);
+}
 
 /** The choice of a preset; undefined where the ruleset has none. */
 export function preset_field(
 	/** @type {Question} */ question,
-	/** @type {Ruleset} */ ruleset,
+	/** @type {Seated} */ ruleset,
 	/** @type {() => void} */ changed,
 ) {
 	if (ruleset.presets.length === 0) return undefined;
@@ -23,7 +39,7 @@ export function preset_field(
 			chosen,
 			(preset) => {
 				question.preset = preset;
-				question.options = {};
+				question.options = options_for(ruleset, ruleset.players);
 				changed();
 			},
 		),
@@ -32,7 +48,7 @@ export function preset_field(
 
 /**
  * @param {Question} question
- * @param {Ruleset} ruleset
+ * @param {Seated} ruleset
  * @param {() => void} changed
  * @returns {Part}
  */
@@ -74,7 +90,7 @@ export function options_part(question, ruleset, changed) {
 	}
 
 	function reset() {
-		question.options = {};
+		question.options = options_for(ruleset, ruleset.players);
 		drawn = "?";
 		draw();
 		changed();
@@ -83,7 +99,9 @@ export function options_part(question, ruleset, changed) {
 	return {
 		node: details,
 		refresh() {
-			const n = Object.keys(question.options).length;
+			const n = Object.keys(question.options).filter(
+				(name) => name !== "players",
+			).length;
 			count.textContent = n > 0 ? t("changed", { n }) : "";
 			draw();
 		},

@@ -13,13 +13,26 @@ import { sortTiles, tilesOf, tilesToText } from "mahjongd/elements";
  */
 /** @typedef {{[language: string]: string | undefined}} Name */
 /** @typedef {import("./flags.js").FlagRule} FlagRule */
+/** @typedef {{name: string, label: Name, help: Name, options: Values}} Preset */
+/** @typedef {{id: string, calls: string[], label: Name, help: Name}} Flag */
+/**
+ * What is otherwise with so many players.
+ * @typedef {{
+ *   players: number, chows: boolean, tiles: string, options: Member[], presets: Preset[],
+ *   flags: Flag[], hand: Member[], seats: Member[], flag_rules: FlagRule[],
+ *   absent: {options: string[], presets: string[], flags: string[]}}} Seating
+ */
 /**
  * @typedef {{
  *   id: string, label: Name, hand_size: number, tiles: string, options: Member[],
- *   presets: {name: string, label: Name, help: Name, options: Values}[],
- *   flags: {id: string, calls: string[], label: Name, help: Name}[], flag_rules: FlagRule[],
- *   hand: Member[], deal: Member[], seats: Member[], refusals: {detail: Name}[],
+ *   presets: Preset[], flags: Flag[], flag_rules: FlagRule[], hand: Member[], deal: Member[],
+ *   seats: Member[], refusals: {detail: Name}[], seatings?: Seating[],
+ *   called_fu?: {han: number, by_self_draw: number[], by_discard: number[]}[],
  *   labels: {[group: string]: {[id: string]: Name}}}} Ruleset
+ */
+/**
+ * A ruleset for as many as play (seating.js), and whether they claim chows.
+ * @typedef {Ruleset & {players: number, chows: boolean}} Seated
  */
 /**
  * @typedef {{
@@ -71,6 +84,45 @@ export const room = (question, ruleset) => ruleset.hand_size + 1 - 3 * question.
 /** @param {Question} question */
 export const missing = (question, /** @type {Ruleset} */ ruleset) =>
 	room(question, ruleset) - tilesOf(question.tiles).length;
+
+/**
+ * The value that was called, undefined where the hand is said by its tiles.
+ * @returns {{han?: number, fu?: number, yakuman?: number} | undefined}
+ */
+export function called_value(/** @type {Question} */ { hand: { called } }) {
+	return typeof called === "object" && !Array.isArray(called) ? called : undefined;
+}
+
+/**
+ * A blank question that keeps of another what these rules know: they may have no red fives, or
+ * fewer tiles and seats.
+ * @param {Question} question
+ * @param {Seated} ruleset
+ */
+export function fitted(question, ruleset) {
+	const { tiles, win, seat, from, round } = question;
+	const called = called_value(question);
+	const offered = tilesOf(ruleset.tiles);
+	const known = (/** @type {string} */ text) =>
+		tilesToText(
+			tilesOf(text)
+				.map((tile) =>
+					offered.includes(tile) ? tile : tile.replace("0", "5"),
+				)
+				.filter((tile) => offered.includes(tile)),
+		);
+	const { players } = ruleset;
+	const own = seat < players ? seat : 0;
+	return {
+		...blank(ruleset.id),
+		tiles: known(tiles),
+		win: known(win),
+		seat: own,
+		from: from !== null && from < players && from !== own ? from : null,
+		round: Number(round[0]) <= players ? round : "1z",
+		hand: called !== undefined && ruleset.called_fu !== undefined ? { called } : {},
+	};
+}
 
 /** The tile that `after` has more often than `before`. */
 export function added(/** @type {string} */ before, /** @type {string} */ after) {
@@ -131,9 +183,14 @@ function about(
 }
 
 /** What the hand is worth. */
-export function score_request(/** @type {Question} */ question, /** @type {Ruleset} */ ruleset) {
+export function score_request(/** @type {Question} */ question, /** @type {Seated} */ ruleset) {
 	const { hand, ...rest } = about(question, ruleset, "score");
-	const seats = question.seats.map((one) => taken(ruleset.seats, one, "score"));
+	const { seat, from } = question;
+	const called = called_value(question);
+	if (called !== undefined) return { ...rest, hand: { seat, from, called } };
+	const seats = question.seats
+		.slice(0, ruleset.players)
+		.map((one) => taken(ruleset.seats, one, "score"));
 	const shown = seats.some((one) => Object.keys(one).length > 0);
 	return {
 		...rest,
@@ -142,7 +199,7 @@ export function score_request(/** @type {Question} */ question, /** @type {Rules
 			...hand,
 			concealed: without(question.tiles, question.win),
 			win_tile: question.win,
-			from: question.from,
+			from,
 		},
 	};
 }

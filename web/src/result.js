@@ -1,12 +1,12 @@
 // What the hand is worth and why, what it waits for, and what to discard of it.
 import { fill, h } from "./dom.js";
 import { wind } from "./fields.js";
-import { missing, SEATS, score_request, waits_request } from "./question.js";
+import { called_value, missing, score_request, waits_request } from "./question.js";
 import { current, t } from "./words.js";
 import { tilesOf } from "mahjongd/elements";
 
 /** @typedef {import("./question.js").Question} Question */
-/** @typedef {import("./question.js").Ruleset} Ruleset */
+/** @typedef {import("./question.js").Seated} Seated */
 /** @typedef {import("./rules.js").Rules} Rules */
 
 const TURNS = 6;
@@ -64,7 +64,7 @@ export function result_part(rules) {
 
 	async function worth(
 		/** @type {Question} */ question,
-		/** @type {Ruleset} */ ruleset,
+		/** @type {Seated} */ ruleset,
 		/** @type {any} */ style,
 	) {
 		const request = /** @type {any} */ (score_request(question, ruleset));
@@ -72,11 +72,13 @@ export function result_part(rules) {
 			rules.score(request, { ...style, explain: EXPLAINED }),
 		);
 		score.hidden = refused !== undefined || !answer.win;
-		hand.hidden = false;
+		hand.hidden = called_value(question) !== undefined;
 		show_hand(question, request.hand, answer);
 		if (refused !== undefined) return say(refused, "refused");
 		score.catalogue = /** @type {any} */ (ruleset);
-		score.names = Array.from({ length: SEATS }, (_, seat) => wind(seat, ruleset));
+		score.names = Array.from({ length: ruleset.players }, (_, seat) =>
+			wind(seat, ruleset),
+		);
 		score.answer = answer;
 		return say(score.summary, answer.win ? "win" : "refused");
 	}
@@ -84,7 +86,7 @@ export function result_part(rules) {
 	async function show_waits(
 		/** @type {typeof waits} */ part,
 		/** @type {any} */ request,
-		/** @type {Ruleset} */ ruleset,
+		/** @type {Seated} */ ruleset,
 		/** @type {any} */ style,
 	) {
 		const { answer, refused } = await asked(rules.waits(request, style));
@@ -102,7 +104,7 @@ export function result_part(rules) {
 	/** In a worker, so that the page goes on; asked anew, it forgets what it was at. */
 	function look_ahead(
 		/** @type {any} */ request,
-		/** @type {Ruleset} */ ruleset,
+		/** @type {Seated} */ ruleset,
 		/** @type {any} */ style,
 	) {
 		worker?.terminate();
@@ -120,14 +122,18 @@ export function result_part(rules) {
 		worker.postMessage({ request: { ...request, outlook: { turns: TURNS } }, style });
 	}
 
-	/** @param {Question} question @param {Ruleset} ruleset */
+	/** @param {Question} question @param {Seated} ruleset */
 	async function refresh(question, ruleset) {
 		const mine = ++turn;
 		const style = { names: current() };
-		const left = missing(question, ruleset);
 		worker?.terminate();
 		look.hidden = look.disabled = false;
 		look.textContent = t("look_ahead", { n: TURNS });
+		if (called_value(question) !== undefined) {
+			discards.node.hidden = waits.node.hidden = true;
+			return worth(question, ruleset, style);
+		}
+		const left = missing(question, ruleset);
 		if (left === 0) {
 			const whole = waits_request(question, ruleset, true);
 			await worth(question, ruleset, style);

@@ -2,24 +2,24 @@
 import { fill, h } from "./dom.js";
 import { assign, check, labelled, number, radios, wind } from "./fields.js";
 import { barred, settle_flags } from "./flags.js";
-import { SEATS, TABLE } from "./question.js";
+import { TABLE } from "./question.js";
 import { said, t } from "./words.js";
 
 /** @typedef {import("./question.js").Question} Question */
-/** @typedef {import("./question.js").Ruleset} Ruleset */
+/** @typedef {import("./question.js").Seated} Seated */
 /** @typedef {import("./calculator.js").Part} Part */
 
 const COUNT_MOST = 1000;
-const seats = Array.from({ length: SEATS }, (_, i) => i);
 
 /**
  * @param {Question} question
- * @param {Ruleset} ruleset
+ * @param {Seated} ruleset
  * @param {() => void} changed
  * @returns {Part}
  */
 export function won_part(question, ruleset, changed) {
 	const by = h("div");
+	const seats = Array.from({ length: ruleset.players }, (_, i) => i);
 	const name = (/** @type {number} */ seat) => wind(seat, ruleset);
 
 	/** Nobody wins by a discard of their own. */
@@ -87,7 +87,7 @@ export function won_part(question, ruleset, changed) {
  * The flags; those that cannot be true of this hand are grey. A line below says what the one means
  * that somebody is on, or why it is grey: it can be reached and tapped all the same.
  * @param {Question} question
- * @param {Ruleset} ruleset
+ * @param {Seated} ruleset
  * @param {() => void} changed
  * @returns {Part}
  */

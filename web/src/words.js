@@ -73,6 +73,10 @@ export function t(word, values = {}) {
 	);
 }
 
+/** A number with its unit: "3 han", "3翻". */
+export const counted = (/** @type {number} */ n, /** @type {string} */ unit) =>
+	language === "en" ? `${n} ${unit.toLowerCase()}` : n + unit;
+
 /**
  * A name of the catalogue's in the page's language.
  * @param {{[language: string]: string | undefined} | undefined} name

@@ -68,7 +68,7 @@ const headline = (page) => page.textContent(".result > .headline");
 async function told(page, name, wanted) {
 	await page
 		.waitForFunction(
-			(text) => document.querySelector(".headline").textContent.includes(text),
+			(text) => document.querySelector(".headline")?.textContent.includes(text),
 			wanted,
 			{ timeout: 5000 },
 		)
@@ -499,6 +499,128 @@ async function renamed_example() {
 	await close(shown, "renamed example");
 }
 
+/** Three play: tiles, seats, presets and norths of three, and what they pay. */
+async function three() {
+	const shown = await open("/?lang=en");
+	const { page } = shown;
+	const players = (n) =>
+		page
+			.locator("fieldset", { hasText: "Players" })
+			.locator(`input[value="${n}"]`)
+			.check({ force: true });
+	const names = () => page.evaluate(() => document.querySelector("mj-result").names.join());
+	await players(3);
+	await told(page, "the example of three", "points");
+	equal("three seats", await names(), "East,South,West");
+	equal(
+		"no tiles that they lack",
+		await picker(page).locator("button[data-tile='2m'][part=choice]").count(),
+		0,
+	);
+	equal(
+		"their presets",
+		await page.locator("select").nth(1).locator("option").allTextContents(),
+		["Classic", "Tenhou, three", "Mahjong Soul, three"],
+	);
+	check("no chow", await page.getByRole("button", { name: "Chow" }).isHidden());
+	await page.selectOption("select >> nth=1", "tenhou_sanma");
+	await page.fill(".mpsz", "340678p22345p67s8s");
+	await told(page, "their rules: two norths aside", "10 han");
+	const norths = page.locator(".norths");
+	await norths.getByRole("button", { name: "Remove" }).first().click();
+	await told(page, "one north less", "9 han");
+	await norths.getByRole("button", { name: "Add" }).press("Enter");
+	await told(page, "set aside again, by a key", "10 han");
+	const { payments } = await page.evaluate(() => document.querySelector("mj-result").answer);
+	const request = {
+		ruleset: "riichi",
+		rules: { preset: "tenhou_sanma", players: 3 },
+		deal: { dora_indicators: "1p" },
+		hand: {
+			seat: 1,
+			from: null,
+			concealed: "340678p22345p67s",
+			win_tile: "8s",
+			flags: ["riichi"],
+			nukidora: 2,
+		},
+	};
+	const answer = await asked("score", request);
+	equal("as the daemon pays three", payments, answer.payments);
+	const first = pill(page, "Robbing a north");
+	equal(
+		"no north is robbed by a self-draw",
+		await first.getAttribute("aria-disabled"),
+		"true",
+	);
+	const again = await watched(shown.context, shown.said);
+	await again.goto(page.url());
+	await told(again, "the same elsewhere", "10 han");
+	equal(
+		"in it, the preset",
+		await again.locator("select").nth(1).inputValue(),
+		"tenhou_sanma",
+	);
+	await again.goto("about:blank");
+	await again.goto(
+		`${daemon.origin}/?lang=en#r=riichi&p=mahjongsoul_sanma&t=19m&seat=3&round=4z`,
+	);
+	await told(again, "a preset of three alone says that three play", "12 more tiles");
+	equal(
+		"and nobody sits where nobody is",
+		await again.locator("fieldset", { hasText: "Your wind" }).locator("input").count(),
+		3,
+	);
+	await page.locator("summary", { hasText: "House rules" }).click();
+	await page.locator(".four").first().waitFor();
+	equal("places of three", await page.locator(".four").first().locator("input").count(), 3);
+	await page.getByRole("button", { name: "Undo the changes" }).click();
+	equal("three go on playing", await names(), "East,South,West");
+	await players(4);
+	await told(page, "four again", "points");
+	equal("four seats", await names(), "East,South,West,North");
+	await close(shown, "three");
+}
+
+/** Whoever knows han and fu says no tiles. */
+async function called() {
+	const shown = await open("/?lang=en");
+	const { page } = shown;
+	const value = page.locator("form .counts select").first();
+	const fu = page.locator("form .counts select").nth(1);
+	const way = (text) => pill(page, text).check({ force: true });
+	await way("Han and fu");
+	await told(page, "the least", "1,000 points · 1 han · 30 fu");
+	equal("no tiles are asked for", await page.locator("form mj-tile-picker").count(), 0);
+	await value.selectOption("han.3");
+	await fu.selectOption("70");
+	await told(page, "a mangan", "8,000 points · 3 han · 70 fu · Mangan");
+	await pill(page, /^East, dealer$/).check({ force: true });
+	await value.selectOption("han.2");
+	await fu.selectOption("25");
+	await told(page, "seven pairs of the dealer", "2,400 points · 2 han · 25 fu");
+	await pill(page, "Self-draw").check({ force: true });
+	await told(page, "fu that a self-draw cannot have", "3,000 points · 2 han · 30 fu");
+	equal(
+		"and no others are offered",
+		await fu.locator("option").first().textContent(),
+		"20 fu",
+	);
+	await value.selectOption("han.5");
+	equal("none from five han on", await fu.count(), 0);
+	await told(page, "five han", "12,000 points · 5 han");
+	await value.selectOption("yakuman.2");
+	await told(page, "two yakuman", "96,000 points");
+	await page.reload();
+	await told(page, "the address holds it", "96,000 points");
+	await page.goto("about:blank");
+	await page.goto(`${daemon.origin}/?lang=en#r=riichi&h.called.han=99&h.called.fu=1`);
+	await told(page, "more than can be is the most that counts", "13 han");
+	await way("The tiles");
+	await told(page, "back to tiles", "14 more tiles");
+	await close(shown, "called");
+}
+
 async function foreseen() {
 	const shown = await open("/?lang=en#r=riichi&t=123456m345p55678s&w=3p&seat=1");
 	const { page } = shown;
@@ -581,6 +703,8 @@ const SUITES = {
 	copied,
 	focused,
 	renamed,
+	three,
+	called,
 	foreseen,
 	framed,
 	looks,

@@ -1,0 +1,104 @@
+// A value that was called at the table: who knows han and fu needs no tiles.
+import { fill, h, redraw } from "./dom.js";
+import { choice, labelled, radios } from "./fields.js";
+import { called_value } from "./question.js";
+import { counted, said, t } from "./words.js";
+
+/** @typedef {import("./question.js").Question} Question */
+/** @typedef {import("./question.js").Seated} Seated */
+/** @typedef {import("./calculator.js").Part} Part */
+
+/** As many han as are counted as a yakuman: more are worth no more. */
+const HAN_MOST = 13;
+const FIRST = { han: 1, fu: 30 };
+
+/** By tiles or by what was called; undefined where the ruleset calls no han and fu. */
+export function way_field(
+	/** @type {Question} */ question,
+	/** @type {Seated} */ ruleset,
+	/** @type {() => void} */ changed,
+) {
+	if (ruleset.called_fu === undefined) return undefined;
+	const choices = /** @type {const} */ ([
+		["tiles", t("by_tiles")],
+		["called", t("by_value")],
+	]);
+	const chosen = called_value(question) === undefined ? "tiles" : "called";
+	return radios(t("way"), choices, chosen, (way) => {
+		if (way === "called") question.hand["called"] = { ...FIRST };
+		else delete question.hand["called"];
+		changed();
+	});
+}
+
+/**
+ * @param {Question} question
+ * @param {Seated} ruleset
+ * @param {() => void} changed
+ * @returns {Part}
+ */
+export function called_part(question, ruleset, changed) {
+	const node = h("div", { class: "counts" });
+	const member = ruleset.hand.find(({ name }) => name === "called");
+	const most = member?.members?.find(({ name }) => name === "yakuman")?.max ?? 0;
+	const unit = (/** @type {string} */ id, /** @type {number} */ n) =>
+		counted(n, said(ruleset.labels["units"]?.[id]));
+	const up_to = (/** @type {string} */ id, /** @type {number} */ n) =>
+		Array.from(
+			{ length: n },
+			(_, i) => /** @type {const} */ ([`${id}.${i + 1}`, unit(id, i + 1)]),
+		);
+	const values = [...up_to("han", HAN_MOST), ...up_to("yakuman", most)];
+
+	/** The fu that a hand of so many han can have, none where they change nothing. */
+	function fu_of(/** @type {number | undefined} */ han) {
+		const row = ruleset.called_fu?.find((one) => one.han === han);
+		return (question.from === null ? row?.by_self_draw : row?.by_discard) ?? [];
+	}
+
+	/** Of fu that cannot be, the least that can be more. */
+	function set(/** @type {string} */ id, /** @type {number} */ n, fu = FIRST.fu) {
+		const offered = id === "han" ? fu_of(n) : [];
+		const fitting = offered.find((one) => one >= fu) ?? offered.at(-1);
+		question.hand["called"] = {
+			[id]: n,
+			...(fitting !== undefined && { fu: fitting }),
+		};
+	}
+
+	return {
+		node,
+		refresh() {
+			const now = called_value(question) ?? {};
+			const id = now.yakuman === undefined ? "han" : "yakuman";
+			const n = Math.max(
+				1,
+				Math.min(now[id] ?? 1, id === "han" ? HAN_MOST : most),
+			);
+			set(id, n, now.fu);
+			const fu = called_value(question)?.fu;
+			const value = choice(values, `${id}.${n}`, (chosen) => {
+				const [unit_of = "", text] = chosen.split(".");
+				set(unit_of, Number(text), fu);
+				changed();
+			});
+			const fus = choice(
+				fu_of(n).map((one) => [String(one), unit("fu", one)]),
+				String(fu),
+				(chosen) => {
+					set("han", n, Number(chosen));
+					changed();
+				},
+			);
+			redraw(node, () =>
+				fill(
+					node,
+					labelled(t("value"), value),
+					id === "han" &&
+						fu_of(n).length > 0 &&
+						labelled(t("fu"), fus),
+				),
+			);
+		},
+	};
+}
