@@ -25,6 +25,14 @@ fail(struct scan *scan, const char *fault)
 size_t
 json_space_end(const char *text, size_t size, size_t from)
 {
+	uint64_t word;
+
+	/* Indented text: eight spaces at a time. */
+	for (; size - from >= sizeof(word); from += sizeof(word)) {
+		memcpy(&word, text + from, sizeof(word));
+		if (word != 0x2020202020202020)
+			break;
+	}
 	while (from < size && (text[from] == ' ' || text[from] == '\n' || text[from] == '\r' ||
 			       text[from] == '\t'))
 		from++;
@@ -230,6 +238,27 @@ skip_string(struct scan *scan)
 	return 0;
 }
 
+/* The first quote or bracket, looked for eight characters at a time; or one shortly before it. */
+static inline const char *
+skip_unbracketed(const char *at, const char *end)
+{
+	uint64_t word;
+
+	for (; (size_t)(end - at) >= sizeof(word); at += sizeof(word)) {
+		memcpy(&word, at, sizeof(word));
+		/* '[' and '{', and ']' and '}', differ in the bit of 0x20. */
+		uint64_t bracket = word | 0x2020202020202020;
+		uint64_t found = zero_bytes(word ^ 0x2222222222222222) |
+				 zero_bytes(bracket ^ 0x7b7b7b7b7b7b7b7b) |
+				 zero_bytes(bracket ^ 0x7d7d7d7d7d7d7d7d);
+		if (found != 0 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
+			return at + __builtin_ctzll(found) / 8;
+		if (found != 0)
+			break;
+	}
+	return at;
+}
+
 /* Leaves an array or object out: null stands for it. Of what is in it, brackets are counted. */
 static int
 skip_value(struct scan *scan)
@@ -249,6 +278,8 @@ skip_value(struct scan *scan)
 		depth += c == '[' || c == '{';
 		depth -= c == ']' || c == '}';
 		scan->at++;
+		if (depth > 0)
+			scan->at = skip_unbracketed(scan->at, scan->end);
 	} while (depth > 0);
 	return add_at(scan, TAPE_NULL, begin, 0);
 }
