@@ -292,6 +292,7 @@ work(void *argument)
 	struct writer *writer = argument;
 	struct group group;
 
+	pthread_setname_np(pthread_self(), "writer"); /* as tools that watch threads show it */
 	for (;;) {
 		if (!begin_group(writer, &group))
 			return NULL;

@@ -9,8 +9,10 @@ tests/bench/load.c: `make all bench-programs` builds it. Prints rates, and with 
 the daemon's own time for a request, which a busy machine spoils less; asserts nothing.
 """
 
+import collections
 import os
 import pathlib
+import secrets
 import sqlite3
 import statistics
 import sys
@@ -45,23 +47,17 @@ def cpu_us(pid):
                for task in pathlib.Path(f"/proc/{pid}/task").iterdir()) / 1000
 
 
-def tasks(pid, name):
-    """{thread: a file of its in /proc}."""
-    return {task.name: (task / name).read_text(encoding="ascii")
-            for task in pathlib.Path(f"/proc/{pid}/task").iterdir()}
-
-
 def writer_figures(pid):
     """
-    {thread: (CPU in us, frames of the WAL written)}. A frame is two writes, of its head and of its
-    page; a page that is copied back from the WAL is one.
+    What the thread that writes has run, in us, and how many frames of the WAL it has written. A
+    frame is two writes, of its head and of its page; a page that is copied back from the WAL is
+    one.
     """
-    cpus, found = tasks(pid, "schedstat"), {}
-    for thread, text in tasks(pid, "io").items():
-        io = dict(line.split(": ") for line in text.splitlines())
-        frames = (PAGE * int(io["syscw"]) - int(io["wchar"])) / (PAGE - FRAME_HEAD)
-        found[thread] = int(cpus[thread].split()[0]) / 1000, frames
-    return found
+    writer, = (task for task in pathlib.Path(f"/proc/{pid}/task").iterdir()
+               if (task / "comm").read_text(encoding="ascii") == "writer\n")
+    io = dict(line.split(": ") for line in (writer / "io").read_text("ascii").splitlines())
+    frames = (PAGE * int(io["syscw"]) - int(io["wchar"])) / (PAGE - FRAME_HEAD)
+    return int((writer / "schedstat").read_text("ascii").split()[0]) / 1000, frames
 
 
 def sync_us(directory):
@@ -79,14 +75,15 @@ def sync_us(directory):
 class Target:
     """A daemon with a club in it, loaded with a key of a scorer."""
 
-    def __init__(self, build, directory, binary="mahjongd"):
+    def __init__(self, build, directory, binary="mahjongd", store=None):
         self.program = f"{build}/tests/load"
         key_file = os.path.join(directory, "admin-key")
         pathlib.Path(key_file).write_text(ADMIN_KEY + "\n", encoding="ascii")
-        self.daemon = Daemon(f"{build}/{binary}", ("--admin-key-file", key_file))
+        self.daemon = Daemon(f"{build}/{binary}", ("--admin-key-file", key_file), store=store)
         self.club = Club(Caller(Client(self.daemon), ADMIN_KEY), "Bench Club")
         self.key = self.club.keys["scorer"]["key"]
         self.runs = 0
+        self.mark = secrets.token_hex(4)  # the store may know the keys of another run
 
     def request(self, method, path, body=None, write=True, key=None):
         """A request as load.c takes it: its number is in the key and, as #######, in the body."""
@@ -94,7 +91,7 @@ class Target:
                 f"Authorization: Bearer {key or self.key}"]
         if write:
             self.runs += 1
-            head.append(f"Idempotency-Key: bench-{self.runs}-@@@@@@@")
+            head.append(f"Idempotency-Key: {self.mark}-{self.runs}-@@@@@@@")
         if body is not None:
             head += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
         return "\r\n".join(head).encode("ascii") + b"\r\n\r\n" + (body or b"")
@@ -192,10 +189,13 @@ def judge(name, value, target, unit=""):
               f"{'OK' if value <= target else 'MISSED'}")
 
 
+Median = collections.namedtuple("Median", ("rate", "cpu_us"))
+
+
 def by_turns(**runs):
     """
-    Calls each run ROUNDS times by turns, says the median rates, and answers the daemon's own time
-    for a request of each: rates are those of the disk and of who else is on the machine.
+    Calls each run ROUNDS times by turns, says the medians, and answers them: the rate, and the
+    daemon's own time for a request. Rates are those of the disk and of who else is on the machine.
     """
     results = {name: [] for name in runs}
     for _ in range(ROUNDS):
@@ -204,12 +204,13 @@ def by_turns(**runs):
     failed = sum(one["failed"] for kept in results.values() for one in kept)
     if failed:
         say("FAILED REQUESTS: the figures are worth nothing", str(failed))
-    own = []
+    medians = []
     for name, kept in results.items():
-        own.append(statistics.median(one["cpu_us"] for one in kept))
-        rate = statistics.median(one["rate"] for one in kept)
-        say(f"{name}, {CLIENTS} clients", f"{rate:.0f}/s, {own[-1]:.1f} us of the daemon each")
-    return own
+        median = Median(*(statistics.median(one[key] for one in kept) for key in Median._fields))
+        say(f"{name}, {CLIENTS} clients",
+            f"{median.rate:.0f}/s, {median.cpu_us:.1f} us of the daemon each")
+        medians.append(median)
+    return medians
 
 
 # ---- Parts ----
@@ -229,8 +230,10 @@ def bench_append(build, directory):
     grouped, lonely, stateless = by_turns(appends=appends(group), appends_alone=appends(alone),
                                           settle=lambda: group.load(settle))
     say("a sync of a page on this disk", f"{sync_us(directory):.0f} us")
-    judge("own time: append / append alone", grouped / lonely, 0.7)
-    judge("own time: append / settle", grouped / stateless, 15)
+    judge("own time: append / append alone", grouped.cpu_us / lonely.cpu_us, 0.7)
+    judge("own time: append / settle", grouped.cpu_us / stateless.cpu_us, 15)
+    judge("rate: append alone / append", lonely.rate / grouped.rate, 0.29)
+    judge("rate: settle / append", stateless.rate / grouped.rate, 4)
     group.daemon.stop()
     alone.daemon.stop()
 
@@ -244,11 +247,9 @@ def store_costs(target, name, clubs):
     before = writer_figures(target.daemon.pid)
     done = target.load(target.next_hands(matches, range(last - MEASURED_HANDS, last)), 0)
     after = writer_figures(target.daemon.pid)
-    spent = max((after[thread][0] - cpu, after[thread][1] - frames)
-                for thread, (cpu, frames) in before.items())
     hands = done["answers"]
-    say(f"{name}: the writer's CPU, pages of the WAL a hand",
-        f"{spent[0] / hands:.1f} us, {spent[1] / hands:.2f}")
+    cpu, frames = ((end - begin) / hands for begin, end in zip(before, after))
+    say(f"{name}: the writer's CPU, pages of the WAL a hand", f"{cpu:.1f} us, {frames:.2f}")
     size = (target.file_size() - size) / (STORE_HANDS * len(matches))
     say(f"{name}: bytes of the file a hand", f"{size:.0f}")
     say(f"{name}: appends, {CLIENTS} clients", f"{done['rate']:.0f}/s, failed: {done['failed']}")
@@ -275,8 +276,8 @@ def bench_reads(build, directory):
     health, one, statement = by_turns(**{
         name: lambda path=path: target.load([target.get(path)] * CLIENTS)
         for name, path in paths.items()})
-    judge("own time: match / healthz", one / health, 4)
-    judge("own time: statement / healthz", statement / health, 6)
+    judge("own time: match / healthz", one.cpu_us / health.cpu_us, 4)
+    judge("own time: statement / healthz", statement.cpu_us / health.cpu_us, 6)
     target.daemon.stop()
 
 
