@@ -9,38 +9,36 @@ enum { CODE_BITS = 34, LOW_SEQ_BITS = 28 };
 
 static const char player_prefix[] = "player:";
 
-static int
-digit(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
+enum { DIGIT = 0x10 }; /* marks what is one, beside its value */
 
-static bool
-is_dash(unsigned i)
-{
-	return i == 8 || i == 13 || i == 18 || i == 23;
-}
+static const uint8_t digits[256] = {
+	['0'] = DIGIT,      ['1'] = DIGIT | 1,  ['2'] = DIGIT | 2,  ['3'] = DIGIT | 3,
+	['4'] = DIGIT | 4,  ['5'] = DIGIT | 5,  ['6'] = DIGIT | 6,  ['7'] = DIGIT | 7,
+	['8'] = DIGIT | 8,  ['9'] = DIGIT | 9,  ['a'] = DIGIT | 10, ['b'] = DIGIT | 11,
+	['c'] = DIGIT | 12, ['d'] = DIGIT | 13, ['e'] = DIGIT | 14, ['f'] = DIGIT | 15,
+};
+
+/* Where in the text each byte has its two digits, and where the dashes are. */
+static const uint8_t places[ID_BYTES] = {0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34};
+static const uint8_t dashes[] = {8, 13, 18, 23};
 
 bool
 id_pack(const char *text, uint8_t id[ID_BYTES])
 {
-	unsigned used = 0;
+	unsigned all = DIGIT;
 
-	for (unsigned i = 0; i < STORE_ID - 1; i++) {
-		int value = digit(text[i]);
-		if (is_dash(i) ? text[i] != '-' : value < 0)
+	if (strnlen(text, STORE_ID) != STORE_ID - 1)
+		return false;
+	for (unsigned i = 0; i < sizeof(dashes); i++)
+		if (text[dashes[i]] != '-')
 			return false;
-		if (is_dash(i))
-			continue;
-		if (used % 2 == 0)
-			id[used / 2] = (uint8_t)(value << 4);
-		else
-			id[used / 2] |= (uint8_t)value;
-		used++;
+	for (unsigned i = 0; i < ID_BYTES; i++) {
+		const unsigned char *pair = (const unsigned char *)text + places[i];
+		unsigned high = digits[pair[0]], low = digits[pair[1]];
+		id[i] = (uint8_t)(high << 4 | (low & 15));
+		all &= high & low;
 	}
-	return text[STORE_ID - 1] == '\0';
+	return all == DIGIT;
 }
 
 void
@@ -48,15 +46,12 @@ id_unpack(const uint8_t id[ID_BYTES], char text[STORE_ID])
 {
 	static const char hex[] = "0123456789abcdef";
 
-	for (unsigned i = 0, used = 0; i < STORE_ID - 1; i++) {
-		if (is_dash(i)) {
-			text[i] = '-';
-			continue;
-		}
-		uint8_t byte = id[used / 2];
-		text[i] = hex[used % 2 == 0 ? byte >> 4 : byte & 15];
-		used++;
+	for (unsigned i = 0; i < ID_BYTES; i++) {
+		text[places[i]] = hex[id[i] >> 4];
+		text[places[i] + 1] = hex[id[i] & 15];
 	}
+	for (unsigned i = 0; i < sizeof(dashes); i++)
+		text[dashes[i]] = '-';
 	text[STORE_ID - 1] = '\0';
 }
 
