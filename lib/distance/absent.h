@@ -1,7 +1,6 @@
 /*
- * Distances of a game without 2m to 8m (held->absent). 1m and 9m make no runs then: they are like
- * honours. Seven of those nine kinds are put where the tables have the honours; of the two others,
- * which are held the least, nothing can come.
+ * Distances of a game without 2m to 8m (held->absent). The tables know it, but for norths of which
+ * two or three are set aside.
  */
 #ifndef MJ_DISTANCE_ABSENT_H
 #define MJ_DISTANCE_ABSENT_H

@@ -6,53 +6,18 @@
 
 enum { HONOUR_KINDS = MJ_KINDS - MJ_HONOURS, REST = 3 * MJ_PART_KINDS };
 
-/* Without 2m to 8m the two others make no runs: they are looked up as two honours. */
-static void
-look_up_ends(struct mj_part *part, const struct mj_target *target,
-	     const uint8_t count[MJ_PART_KINDS], const struct mj_held *of)
-{
-	enum { LAST = MJ_PART_KINDS - 1 };
-	struct mj_part ends = {0};
-	struct mj_held held = {0};
-
-	for (unsigned i = 0; i < 2; i++) {
-		held.count[MJ_HONOURS + i] = count[i * LAST];
-		held.melded[MJ_HONOURS + i] = of->melded[i * LAST];
-	}
-	mj_standard_part(target, &held, MJ_HONOUR_PART, &ends);
-	part->row = ends.row;
-	for (unsigned place = 0; place < MJ_PART_KINDS; place++)
-		part->more[place] = part->less[place] = ends.row;
-	for (unsigned i = 0; i < 2; i++) {
-		part->more[i * LAST] = ends.more[i];
-		part->less[i * LAST] = ends.less[i];
-	}
-}
-
-static void
-look_up(struct mj_part *part, const struct mj_target *target, unsigned number,
-	const uint8_t count[MJ_PART_KINDS], const struct mj_held *of, unsigned kinds)
-{
-	struct mj_held held = {0};
-
-	memcpy(held.melded, of->melded, sizeof(held.melded));
-	memcpy(&held.count[number * MJ_PART_KINDS], count, kinds);
-	mj_standard_part(target, &held, number, part);
-}
-
 void
 mj_part_init(struct mj_part *part, const struct mj_target *target, unsigned number,
 	     const uint8_t count[MJ_PART_KINDS], const struct mj_held *held)
 {
 	unsigned kinds = number < MJ_HONOUR_PART ? MJ_PART_KINDS : HONOUR_KINDS;
+	struct mj_held alone = {.absent = held->absent};
 
 	assert(number < MJ_PARTS);
-	assert(held->absent == 0 || held->absent == MJ_ABSENT_2M_TO_8M);
 	memset(part, 0, sizeof(*part));
-	if (number == 0 && held->absent != 0)
-		look_up_ends(part, target, count, held);
-	else
-		look_up(part, target, number, count, held, kinds);
+	memcpy(alone.melded, held->melded, sizeof(alone.melded));
+	memcpy(&alone.count[number * MJ_PART_KINDS], count, kinds);
+	mj_standard_part(target, &alone, number, part);
 	for (unsigned place = 0; place < kinds; place++)
 		for (unsigned n = 1; n <= count[place]; n++)
 			part->least[n] |= (uint16_t)(1U << place);

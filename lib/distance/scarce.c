@@ -1,13 +1,14 @@
 #include "distance/scarce.h"
 
+#include "distance/shapes.h"
+
 #include <assert.h>
 #include <string.h>
 
 enum {
-	SUIT = 9,
+	SUIT = MJ_PART_KINDS,
 	SETS = 4,
 	RUNS = 2, /* equal runs; a third makes three triplets of the same tiles */
-	FULL = 14,
 	NOT_SO = -100
 };
 
@@ -134,49 +135,28 @@ standard(unsigned sets, const uint8_t count[MJ_KINDS], const uint8_t limit[MJ_KI
 	return (int)(3 * sets + 2) - all.of[sets][1];
 }
 
-/* Seven different kinds, of each of which two can be had. */
-static int
-seven_pairs(const uint8_t count[MJ_KINDS], const uint8_t limit[MJ_KINDS])
+/* Shapes of concealed tiles, of which only kinds with two copies make a pair. */
+static void
+add_special(const uint8_t count[MJ_KINDS], const uint8_t limit[MJ_KINDS], unsigned shapes,
+	    struct mj_nearest *nearest)
 {
-	int pairs = 0, singles = 0;
+	struct mj_copies copies;
 
-	for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
-		pairs += limit[kind] >= 2 && count[kind] >= 2;
-		singles += limit[kind] >= 2 && count[kind] == 1;
-	}
-	pairs = least(pairs, FULL / 2);
-	return FULL - 2 * pairs - least(singles, FULL / 2 - pairs);
-}
-
-static int
-thirteen_orphans(const uint8_t count[MJ_KINDS], const uint8_t limit[MJ_KINDS])
-{
-	int kinds = 0;
-	bool pair = false;
-
-	for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
-		if (kind < MJ_HONOURS && kind % SUIT != 0 && kind % SUIT != SUIT - 1)
-			continue;
-		if (limit[kind] == 0)
-			return MJ_FAR;
-		kinds += count[kind] > 0;
-		pair |= count[kind] > 1;
-	}
-	return FULL - kinds - pair;
+	mj_copies_of(&copies, count, shapes);
+	mj_special_add(&copies, shapes & MJ_TO_THIRTEEN_ORPHANS, false, nearest);
+	copies.least[1] &= mj_kinds_from(limit, 2);
+	mj_special_add(&copies, shapes & MJ_TO_SEVEN_PAIRS, false, nearest);
 }
 
 int
 mj_scarce_distance(const struct mj_target *target, const uint8_t count[MJ_KINDS],
 		   const uint8_t limit[MJ_KINDS])
 {
-	int nearest = MJ_FAR;
+	struct mj_nearest nearest = {MJ_FAR, 0};
 
 	assert(target->sets <= SETS && !target->honour_runs && target->limited);
 	if ((target->shapes & MJ_TO_STANDARD) != 0)
-		nearest = standard(target->sets, count, limit);
-	if (target->sets == SETS && (target->shapes & MJ_TO_SEVEN_PAIRS) != 0)
-		nearest = least(nearest, seven_pairs(count, limit));
-	if (target->sets == SETS && (target->shapes & MJ_TO_THIRTEEN_ORPHANS) != 0)
-		nearest = least(nearest, thirteen_orphans(count, limit));
-	return nearest;
+		nearest.missing = standard(target->sets, count, limit);
+	add_special(count, limit, mj_open_shapes(target), &nearest);
+	return nearest.missing;
 }

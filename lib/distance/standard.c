@@ -8,7 +8,10 @@
 
 #include <assert.h>
 
-enum { HONOUR_KINDS = MJ_KINDS - MJ_HONOURS };
+enum { HONOUR_KINDS = MJ_KINDS - MJ_HONOURS, NORTH = MJ_DRAGONS - 1 };
+
+/* Where 9m is read when 2m to 8m are absent. */
+enum { NINE_M = MJ_PART_KINDS - 1, SECOND_END = 1 };
 
 /* How each kind is held, as the automata read it (mj_digit), and whether one more can help. */
 struct digits {
@@ -65,7 +68,18 @@ read_digits(struct digits *digits, const struct mj_held *held)
 	}
 }
 
-/* Of honours melds leave at most one copy, of which nothing can be made: as if it were not held. */
+/* Of kinds without runs melds leave at most one copy, of which nothing can be made: as if it were
+ * not held. */
+static void
+leave_melded_out(struct digits *digits, const struct mj_held *held, unsigned kind, unsigned end)
+{
+	for (; kind < end; kind++) {
+		uint8_t as_held = held->melded[kind] == 0 ? UINT8_MAX : 0;
+		digits->of[kind] &= as_held;
+		digits->more[kind] &= as_held;
+	}
+}
+
 static void
 read_melded_digits(struct digits *digits, const struct mj_held *held)
 {
@@ -80,17 +94,12 @@ read_melded_digits(struct digits *digits, const struct mj_held *held)
 					     (melded > 2 ? 2 : 0) + (melded > 3 ? 1 : 0));
 	}
 	assert(over == 0);
-	for (unsigned kind = MJ_HONOURS; kind < MJ_KINDS; kind++) {
-		uint8_t as_held = held->melded[kind] == 0 ? UINT8_MAX : 0;
-		digits->of[kind] &= as_held;
-		digits->more[kind] &= as_held;
-	}
+	leave_melded_out(digits, held, MJ_HONOURS, MJ_KINDS);
 }
 
-/* The digits, and by part what reads them. */
 static void
-read_hand(const struct mj_row_table *table, const struct mj_held *held, struct digits *digits,
-	  const struct mj_automaton *automata[MJ_PARTS])
+read_all_kinds(const struct mj_row_table *table, const struct mj_held *held, struct digits *digits,
+	       const struct mj_automaton *automata[MJ_PARTS])
 {
 	for (unsigned part = 0; part < MJ_HONOUR_PART; part++)
 		automata[part] = &table->suits[0];
@@ -108,6 +117,41 @@ read_hand(const struct mj_row_table *table, const struct mj_held *held, struct d
 	}
 }
 
+/*
+ * Without 2m to 8m the two others make no runs: they are read as the first two of a part like the
+ * honours. Norths set aside are no meld: others make sets and pairs still, but for the last.
+ */
+static void
+read_without_2m_to_8m(const struct mj_row_table *table, const struct mj_held *held,
+		      struct digits *digits, const struct mj_automaton *automata[MJ_PARTS])
+{
+	struct mj_held placed = *held;
+	bool last_north = held->melded[NORTH] >= MJ_COPIES - 1;
+
+	assert(held->absent == MJ_ABSENT_2M_TO_8M);
+	placed.count[SECOND_END] = held->count[NINE_M];
+	placed.melded[SECOND_END] = held->melded[NINE_M];
+	placed.count[NINE_M] = placed.melded[NINE_M] = placed.melded[NORTH] = 0;
+	if (last_north)
+		placed.count[NORTH] = 0;
+	read_all_kinds(table, &placed, digits, automata);
+	leave_melded_out(digits, &placed, 0, NINE_M);
+	automata[0] = &table->honours;
+	if (last_north)
+		digits->more[NORTH] = 0;
+}
+
+/* The digits, and by part what reads them. */
+static inline void
+read_hand(const struct mj_row_table *table, const struct mj_held *held, struct digits *digits,
+	  const struct mj_automaton *automata[MJ_PARTS])
+{
+	if (held->absent == 0)
+		read_all_kinds(table, held, digits, automata);
+	else
+		read_without_2m_to_8m(table, held, digits, automata);
+}
+
 /* ---- Rows ---- */
 
 static inline unsigned
@@ -122,8 +166,15 @@ is_left_out(const struct mj_automaton *automaton)
 	return MJ_SMALL_TABLES && automaton->first == NULL;
 }
 
+/* The kinds that an automaton reads. */
 static inline unsigned
-read_row(const struct mj_automaton *automaton, const uint8_t *digits, unsigned kinds)
+kinds_of(const struct mj_row_table *table, const struct mj_automaton *automaton)
+{
+	return automaton == &table->honours ? HONOUR_KINDS : MJ_PART_KINDS;
+}
+
+static inline unsigned
+follow(const struct mj_automaton *automaton, const uint8_t *digits, unsigned kinds)
 {
 	unsigned entry = automaton->first[first_entry(automaton, digits)];
 
@@ -131,6 +182,17 @@ read_row(const struct mj_automaton *automaton, const uint8_t *digits, unsigned k
 	for (unsigned place = MJ_FIRST_KINDS; place < kinds; place++)
 		entry = automaton->next[place - MJ_FIRST_KINDS][digits[place] + entry];
 	return entry;
+}
+
+/* The row of a part of a hand that makes so many sets. */
+static inline unsigned
+read_row(const struct mj_row_table *table, const struct mj_automaton *automaton,
+	 const uint8_t *digits, unsigned sets)
+{
+	if (is_left_out(automaton))
+		return mj_limited_row(table, digits, sets);
+	return automaton == &table->honours ? follow(automaton, digits, HONOUR_KINDS)
+					    : follow(automaton, digits, MJ_PART_KINDS);
 }
 
 static void
@@ -178,11 +240,11 @@ read_draws_of(const struct entries *entries, unsigned kinds, struct draws *draws
 }
 
 static unsigned
-read_draws(const struct entries *entries, unsigned part, struct draws *draws)
+read_draws(const struct entries *entries, unsigned kinds, struct draws *draws)
 {
 	unsigned row;
 
-	if (part < MJ_HONOUR_PART)
+	if (kinds == MJ_PART_KINDS)
 		return read_draws_of(entries, MJ_PART_KINDS, draws);
 	row = read_draws_of(entries, HONOUR_KINDS, draws);
 	for (unsigned place = HONOUR_KINDS; place < MJ_PART_KINDS; place++)
@@ -224,20 +286,32 @@ mj_standard_missing(const struct mj_target *target, const struct mj_held *held)
 	unsigned row[MJ_PARTS];
 
 	read_hand(table, held, &digits, automata);
-	for (unsigned part = 0; part < MJ_HONOUR_PART; part++) {
-		const uint8_t *of = &digits.of[part * MJ_PART_KINDS];
-		row[part] = is_left_out(automata[part])
-				    ? mj_limited_row(table, of, target->sets)
-				    : read_row(automata[part], of, MJ_PART_KINDS);
-	}
+	for (unsigned part = 0; part < MJ_HONOUR_PART; part++)
+		row[part] = read_row(table, automata[part], &digits.of[part * MJ_PART_KINDS],
+				     target->sets);
 	row[MJ_HONOUR_PART] =
-		read_row(automata[MJ_HONOUR_PART], &digits.of[MJ_HONOURS], HONOUR_KINDS);
+		follow(automata[MJ_HONOUR_PART], &digits.of[MJ_HONOURS], HONOUR_KINDS);
 	row[0] = mj_row_joined(table, row[0], row[1]);
 	row[2] = mj_row_joined(table, row[2], row[3]);
 	return full_size(target->sets) - (int)mj_row_used(table, target->sets, row[0], row[2]);
 }
 
 /* ---- Acceptance ---- */
+
+/* Whether it is the suit without 2m to 8m. */
+static bool
+has_ends_alone(const struct hand *hand, unsigned part)
+{
+	return part < MJ_HONOUR_PART && hand->automata[part] == &hand->table->honours;
+}
+
+/* From where 9m is read to where it belongs. */
+static void
+move_second_end(uint16_t rows[MJ_PART_KINDS], unsigned row)
+{
+	rows[NINE_M] = rows[SECOND_END];
+	rows[SECOND_END] = (uint16_t)row;
+}
 
 /* Returns the row of the part. */
 static unsigned
@@ -249,9 +323,12 @@ begin_part(struct hand *hand, unsigned part)
 
 	if (is_left_out(automaton))
 		return work_out_draws(hand->table, digits, more, hand->sets, &hand->draws[part]);
-	find_entries(&hand->entries[part], automaton, digits, more,
-		     part < MJ_HONOUR_PART ? MJ_PART_KINDS : HONOUR_KINDS);
-	return read_draws(&hand->entries[part], part, &hand->draws[part]);
+	unsigned kinds = kinds_of(hand->table, automaton);
+	find_entries(&hand->entries[part], automaton, digits, more, kinds);
+	unsigned row = read_draws(&hand->entries[part], kinds, &hand->draws[part]);
+	if (has_ends_alone(hand, part))
+		move_second_end(hand->draws[part].row, row);
+	return row;
 }
 
 static void
@@ -363,12 +440,19 @@ take(struct entries *entries, const struct mj_automaton *automaton, unsigned pla
 static unsigned
 read_without(const struct hand *hand, unsigned part, unsigned place, struct draws *draws)
 {
+	const struct mj_automaton *automaton = hand->automata[part];
 	struct entries entries = hand->entries[part];
+	bool ends = has_ends_alone(hand, part);
 
-	/* An honour that counts as not held stays as it is. */
+	if (ends && place == NINE_M)
+		place = SECOND_END;
+	/* One that counts as not held stays as it is. */
 	if (hand->digits.of[part * MJ_PART_KINDS + place] > 0)
-		take(&entries, hand->automata[part], place);
-	return read_draws(&entries, part, draws);
+		take(&entries, automaton, place);
+	unsigned row = read_draws(&entries, kinds_of(hand->table, automaton), draws);
+	if (ends)
+		move_second_end(draws->row, row);
+	return row;
 }
 
 /* The same for a suit that the tables leave out. */
@@ -427,33 +511,28 @@ mj_standard_discards(const struct mj_target *target, const struct mj_held *held,
 
 /* ---- One part ---- */
 
-static unsigned
-row_of(const struct hand *hand, unsigned part, const uint8_t *digits)
-{
-	if (is_left_out(hand->automata[part]))
-		return mj_limited_row(hand->table, digits, hand->sets);
-	return read_row(hand->automata[part], digits,
-			part < MJ_HONOUR_PART ? MJ_PART_KINDS : HONOUR_KINDS);
-}
-
 void
 mj_standard_part(const struct mj_target *target, const struct mj_held *held, unsigned number,
 		 struct mj_part *part)
 {
-	unsigned kinds = number < MJ_HONOUR_PART ? MJ_PART_KINDS : HONOUR_KINDS;
 	struct hand hand = {.table = mj_table_for(target), .sets = target->sets};
 	uint8_t *digits = &hand.digits.of[number * MJ_PART_KINDS];
+	const uint8_t *count = &held->count[number * MJ_PART_KINDS];
 
 	read_hand(hand.table, held, &hand.digits, hand.automata);
+	const struct mj_automaton *automaton = hand.automata[number];
+	unsigned kinds = kinds_of(hand.table, automaton);
 	part->row = (uint16_t)begin_part(&hand, number);
 	memcpy(part->more, hand.draws[number].row, sizeof(part->more));
 	for (unsigned place = 0; place < kinds; place++) {
 		part->less[place] = part->row;
-		/* An honour that counts as not held leaves the row as it is. */
-		if (digits[place] == 0 || held->count[number * MJ_PART_KINDS + place] == 0)
+		/* A digit without runs is how many there are, and 0 if it counts as none. */
+		if (digits[place] == 0 || (kinds == MJ_PART_KINDS && count[place] == 0))
 			continue;
 		digits[place]--;
-		part->less[place] = (uint16_t)row_of(&hand, number, digits);
+		part->less[place] = (uint16_t)read_row(hand.table, automaton, digits, hand.sets);
 		digits[place]++;
 	}
+	if (has_ends_alone(&hand, number))
+		move_second_end(part->less, part->row);
 }

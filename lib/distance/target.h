@@ -34,7 +34,8 @@ struct mj_held {
 	uint8_t wilds;            /* concealed wild tiles; one stands for any tile */
 	uint64_t wild_kinds;      /* kinds that are wild when drawn */
 	/* Kinds that nobody can hold: none, or MJ_ABSENT_2M_TO_8M for a limited target without wild
-	 * tiles. Then norths set aside count as melded too. */
+	 * tiles. Then norths set aside count as melded too; with all four of them there is no way
+	 * to thirteen orphans, and the target may not have it. */
 	uint64_t absent;
 };
 

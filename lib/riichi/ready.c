@@ -8,7 +8,9 @@ riichi_hold(const struct mj_rules *rules, const struct mj_bag *concealed,
 	    struct mj_target *target, struct mj_held *held)
 {
 	target->sets = (uint8_t)(4 - meld_count);
-	target->shapes = MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS | MJ_TO_THIRTEEN_ORPHANS;
+	target->shapes = MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS;
+	if (norths < MJ_COPIES)
+		target->shapes |= MJ_TO_THIRTEEN_ORPHANS;
 	target->honour_runs = false;
 	target->limited = true;
 	mj_hold(concealed, melds, meld_count, held);

@@ -71,15 +71,33 @@ show_tiles(struct asked *asked, unsigned share)
 				mj_bag_add(&asked->waits.visible, kind);
 }
 
+enum { FOUR_PLAY = -1 };
+
 static void
-ask(struct asked *asked, const struct given *given)
+give_norths(struct asked *asked, int norths)
+{
+	const struct mj_ruleset *ruleset = asked->rules.ruleset;
+	const int64_t three = 3;
+	struct mj_problem problem;
+	int at = mj_field_find(ruleset->hand, ruleset->hand_count, "nukidora");
+
+	cr_assert_eq(mj_rules_set(&asked->rules, "players", &three, 1, &problem), MJ_OK);
+	mj_put(&asked->waits.hand.extra, ruleset->hand[at].slot, norths);
+}
+
+/* `norths`: how many one of three players has set aside, or FOUR_PLAY. */
+static void
+ask_with_norths(struct asked *asked, const struct given *given, int norths)
 {
 	struct mj_problem problem;
 
+	memset(asked, 0, sizeof(*asked));
 	mj_rules_init(&asked->rules, mj_ruleset_find(given->ruleset));
-	cr_assert_eq(mj_rules_resolve(&asked->rules, &problem), MJ_OK);
 	mj_waits_request_init(&asked->waits, &asked->rules);
 	asked->waits.hand.seat = 1;
+	if (norths != FOUR_PLAY)
+		give_norths(asked, norths);
+	cr_assert_eq(mj_rules_resolve(&asked->rules, &problem), MJ_OK);
 	cr_assert(mj_bag_parse(&asked->waits.hand.concealed, given->hand));
 	if (given->deal != NULL)
 		give_deal(asked, given->deal);
@@ -92,6 +110,12 @@ ask(struct asked *asked, const struct given *given)
 		.changes = (uint8_t)given->changes,
 		.discard = MJ_NO_TILE,
 	};
+}
+
+static void
+ask(struct asked *asked, const struct given *given)
+{
+	ask_with_norths(asked, given, FOUR_PLAY);
 }
 
 static void
@@ -125,6 +149,20 @@ static const struct given small_walls[] = {
 	{"jiujiang", NULL, "1133557799m11p5z2s", NULL, 4, 4, 1, false},
 	{"yueqing", "gangtou 4p", "2345m678p34566s77z56s1z", NULL, 5, 4, 1, false},
 	{"yueqing", "gangtou 4p", "2345m678p34566s577p17z", NULL, 6, 4, 1, false},
+};
+
+/* Norths set aside are no meld: with one aside others still make a triplet, with two a pair. */
+static const struct {
+	struct given given;
+	int norths;
+} three_players[] = {
+	{{"riichi", NULL, "123p456p99s44z7s", "777z", 5, 4, 1, false}, 1},
+	{{"riichi", NULL, "123p4568p44z77s", "777z", 5, 4, 1, false}, 1},
+	{{"riichi", NULL, "123p456p44z577s", "777z", 5, 4, 1, false}, 2},
+	{{"riichi", NULL, "123p45p44z5779s", "777z", 5, 4, 1, false}, 2},
+	{{"riichi", NULL, "123p4567p4z557899s", NULL, 5, 4, 1, true}, 3},
+	{{"riichi", NULL, "123p456p44z558899s", NULL, 5, 4, 1, true}, 1},
+	{{"riichi", NULL, "19m19p19s12344z667z", NULL, 4, 4, 1, true}, 2},
 };
 
 static bool
@@ -182,22 +220,35 @@ compare_choices(const struct given *given, struct asked *asked)
 	return known;
 }
 
+static void
+compare_hand(const struct given *given, struct asked *asked)
+{
+	answer(asked);
+	cr_expect_eq(asked->outlook.depth, given->changes ? MJ_DEPTH_CHANGES : MJ_DEPTH_NEARER,
+		     "%s %u", given->hand, asked->outlook.looked);
+	cr_assert_eq(asked->outlook.declares, given->declares, "%s", given->hand);
+	unsigned known = compare_choices(given, asked);
+	cr_expect(known > 0 && asked->outlook.choices[0].chances.by_turn[0].win > 0,
+		  "%s %s has a chance", given->ruleset, given->hand);
+}
+
 Test(outlook, small_walls)
 {
 	static struct asked asked;
 
 	for (unsigned i = 0; i < sizeof(small_walls) / sizeof(small_walls[0]); i++) {
-		const struct given *given = &small_walls[i];
-		memset(&asked, 0, sizeof(asked));
-		ask(&asked, given);
-		answer(&asked);
-		cr_expect_eq(asked.outlook.depth,
-			     given->changes ? MJ_DEPTH_CHANGES : MJ_DEPTH_NEARER, "%s %u",
-			     given->hand, asked.outlook.looked);
-		cr_assert_eq(asked.outlook.declares, given->declares, "%s", given->hand);
-		unsigned known = compare_choices(given, &asked);
-		cr_expect(known > 0 && asked.outlook.choices[0].chances.by_turn[0].win > 0,
-			  "%s %s has a chance", given->ruleset, given->hand);
+		ask(&asked, &small_walls[i]);
+		compare_hand(&small_walls[i], &asked);
+	}
+}
+
+Test(outlook, three_players)
+{
+	static struct asked asked;
+
+	for (unsigned i = 0; i < sizeof(three_players) / sizeof(three_players[0]); i++) {
+		ask_with_norths(&asked, &three_players[i].given, three_players[i].norths);
+		compare_hand(&three_players[i].given, &asked);
 	}
 }
 
@@ -344,7 +395,6 @@ Test(outlook, games, .timeout = 3600)
 	for (unsigned i = 0; i < sizeof(hands) / sizeof(hands[0]); i++) {
 		struct brute brute;
 		unsigned best = 0;
-		memset(&asked, 0, sizeof(asked));
 		ask(&asked, &hands[i]);
 		answer(&asked);
 		model_init(&brute, &asked.waits, hands[i].turns, hands[i].declares);

@@ -190,6 +190,9 @@ pairs_lacking(const struct mj_held *held, unsigned most, int known[MJ_KINDS + 1]
 		return *best = left == 0 ? 0 : FAR;
 	if (is_in(held->absent, kind))
 		most_here = 0;
+	/* Norths set aside: a concealed hand has no other melds. */
+	if (held->melded[kind] > 0)
+		most_here = (COPIES - held->melded[kind]) / 2U;
 	for (unsigned pairs = 0; pairs <= most_here && pairs <= left; pairs++) {
 		int copies = held->count[kind], lacking = 2 * (int)pairs - copies;
 		lacking = lacking < 0 ? 0 : lacking;
@@ -223,6 +226,8 @@ thirteen_orphans(const struct mj_held *held)
 		int lacking = 0;
 		for (unsigned kind = 0; kind < MJ_KINDS; kind++) {
 			int wanted = is_orphan(kind) + (kind == twice);
+			if (wanted + held->melded[kind] > COPIES)
+				lacking = FAR;
 			if (is_orphan(kind) && wanted > held->count[kind])
 				lacking += wanted - held->count[kind];
 		}

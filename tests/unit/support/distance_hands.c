@@ -208,6 +208,18 @@ choose_wilds(struct wall *wall, unsigned wilds_max, unsigned tiles)
 	wall->held->wilds = (uint8_t)(wilds < tiles ? wilds : tiles);
 }
 
+/* Of a game without 2m to 8m: then norths count as melded that lie beside the hand. */
+static void
+set_norths_aside(struct wall *wall, struct mj_target *target)
+{
+	enum { NORTH = MJ_DRAGONS - 1 };
+	uint8_t *gone = &wall->held->melded[NORTH];
+
+	*gone = (uint8_t)(*gone + random_below(wall->random, left(wall, NORTH) + 1));
+	if (*gone == COPIES)
+		target->shapes &= (uint8_t) ~(unsigned)MJ_TO_THIRTEEN_ORPHANS;
+}
+
 void
 random_hand(struct random *random, const struct family *family, bool drawn,
 	    struct mj_target *target, struct mj_held *held)
@@ -226,6 +238,8 @@ random_hand(struct random *random, const struct family *family, bool drawn,
 		prefer_far_apart(&wall);
 	for (unsigned i = 0; i < melds; i++)
 		add_meld(&wall);
+	if (family->absent != 0 && random_below(random, 2) == 0)
+		set_norths_aside(&wall, target);
 	if (melds > 0 && random_below(random, 2) == 0)
 		prefer_near_melds(&wall);
 	fill(&wall, tiles, random_below(random, 7));

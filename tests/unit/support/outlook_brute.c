@@ -84,7 +84,6 @@ model_init(struct brute *brute, const struct mj_waits_request *request, unsigned
 	brute->declares = declares;
 	brute->plain = *request->rules;
 	if (strcmp(request->rules->ruleset->id, "riichi") == 0) {
-		mj_rules_init(&brute->plain, request->rules->ruleset);
 		mj_rules_set(&brute->plain, "red_fives", &none, 1, &problem);
 		mj_rules_resolve(&brute->plain, &problem);
 	}
