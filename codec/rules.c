@@ -89,14 +89,15 @@ read_option(struct rules_reader *reader, const struct path *at, const json_t *va
 	struct mj_problem problem;
 	int index =
 		mj_field_find_for(ruleset->options, ruleset->option_count, at->name, rules->seats);
-	int known = mj_field_find(ruleset->options, ruleset->option_count, at->name);
 
-	if (known < 0)
+	if (index < 0) /* for so many, but perhaps for others */
+		index = mj_field_find(ruleset->options, ruleset->option_count, at->name);
+	if (index < 0)
 		return refuse(reader->base.problem, UNKNOWN_OPTION, at,
 			      "%s has no option \"%.40s\"", ruleset->id, at->name);
 	if (json_is_null(value))
 		return 0;
-	const struct mj_field *option = &ruleset->options[index < 0 ? known : index];
+	const struct mj_field *option = &ruleset->options[index];
 	int count = option_values(option, value, values);
 	if (count < 0)
 		return refuse_option(reader, at, option);
@@ -122,8 +123,7 @@ read_seats(struct rules_reader *reader, const json_t *object, struct mj_rules *r
 static bool
 is_read_first(const struct mj_ruleset *ruleset, const char *name)
 {
-	return strcmp(name, "preset") == 0 ||
-	       (ruleset->seats_option != NULL && strcmp(name, ruleset->seats_option) == 0);
+	return strcmp(name, "preset") == 0 || mj_says_seats(ruleset, name);
 }
 
 /* There is no such preset, or it is for another number of players. */

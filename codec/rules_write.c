@@ -31,12 +31,10 @@ write_option(const struct mj_field *option, const int64_t *values, struct buffer
 static bool
 is_said(const struct mj_rules *rules, const struct mj_field *option)
 {
-	const struct mj_ruleset *ruleset = rules->ruleset;
-
 	if (!mj_field_holds(option, rules->seats))
 		return false;
-	return ruleset->seats_option == NULL || strcmp(option->name, ruleset->seats_option) != 0 ||
-	       rules->seats != ruleset->seats;
+	return !mj_says_seats(rules->ruleset, option->name) ||
+	       rules->seats != rules->ruleset->seats;
 }
 
 void

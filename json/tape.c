@@ -43,7 +43,7 @@ static inline void
 skip_space(struct scan *scan)
 {
 	/* Most logs have none. */
-	if (scan->at<scan->end && * scan->at> ' ')
+	if (scan->at != scan->end && scan->at[0] > ' ')
 		return;
 	scan->at += json_space_end(scan->at, (size_t)(scan->end - scan->at), 0);
 }

@@ -32,6 +32,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -470,6 +471,13 @@ size_t mj_ruleset_count(void);
 const struct mj_ruleset *mj_ruleset_at(size_t index);
 /* NULL when there is no such ruleset. */
 const struct mj_ruleset *mj_ruleset_find(const char *id);
+
+/* Whether this is the option that says how many play. */
+static inline bool
+mj_says_seats(const struct mj_ruleset *ruleset, const char *option)
+{
+	return ruleset->seats_option != NULL && strcmp(ruleset->seats_option, option) == 0;
+}
 
 /*
  * What is wrong with a ruleset's description, in English, or NULL when it can be played. A program

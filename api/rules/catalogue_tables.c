@@ -151,8 +151,7 @@ catalogue_write_options(const struct catalogue_seats *of, struct buffer *out)
 	out_open_member(out, "options", '[');
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const struct mj_field *option = &ruleset->options[i];
-		if (ruleset->seats_option != NULL &&
-		    strcmp(option->name, ruleset->seats_option) == 0)
+		if (mj_says_seats(ruleset, option->name))
 			write_seats_option(of, option, out);
 		else if (catalogue_lists(of, option->seats))
 			write_option_entry(ruleset, option, out);

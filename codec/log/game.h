@@ -17,6 +17,13 @@ enum {
 	LOG_DEALS_MAX = 1000 /* in one game; the longest matches have below a hundred */
 };
 
+/* Whether no sum of such numbers overflows. */
+static inline bool
+log_is_bounded(int64_t number)
+{
+	return number >= -LOG_NUMBER_MAX && number <= LOG_NUMBER_MAX;
+}
+
 struct log_game;
 
 /* Who hears of a game. Each returns 0, or -1 to stop; NULL: not of interest. */

@@ -58,12 +58,6 @@ attribute(const char **attributes, const char *name)
 	return NULL;
 }
 
-static bool
-is_bounded(int64_t number)
-{
-	return number >= -LOG_NUMBER_MAX && number <= LOG_NUMBER_MAX;
-}
-
 /* Numbers with commas between them; a fraction is cut off. The count, or -1. */
 static int
 read_numbers(const char *text, int64_t *numbers, int max)
@@ -75,7 +69,7 @@ read_numbers(const char *text, int64_t *numbers, int max)
 		if (count == max)
 			return -1;
 		numbers[count++] = strtol(text, &end, 10);
-		if (end == text || !is_bounded(numbers[count - 1]))
+		if (end == text || !log_is_bounded(numbers[count - 1]))
 			return -1;
 		if (*end == '.')
 			end += 1 + strspn(end + 1, "0123456789");
@@ -340,7 +334,8 @@ take_final(struct mjlog *log, const char **attributes)
 	for (unsigned i = 0; text != NULL && i < count; i++) {
 		int64_t points = strtol(text, NULL, 10);
 		if (i % 2 == 0)
-			final->points[i / 2] = is_bounded(points) ? STICK_OF_POINTS * points : 0;
+			final->points[i / 2] =
+				log_is_bounded(points) ? STICK_OF_POINTS * points : 0;
 		else
 			final->scores[i / 2] = read_score(text);
 		final->given = final->has_points = final->has_scores = i + 1 == count;

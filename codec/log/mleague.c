@@ -52,7 +52,7 @@ number_of(const struct mleague *log, unsigned i)
 	if (i < log->count)
 		tape_string(&log->tape, log->args[i], text, sizeof(text));
 	int64_t number = strtol(text + strspn(text, "=+"), NULL, 10);
-	return number >= -LOG_NUMBER_MAX && number <= LOG_NUMBER_MAX ? number : 0;
+	return log_is_bounded(number) ? number : 0;
 }
 
 /* Tiles one after the other, each with its suit; a red five has a capital one: "5M6m1z". */

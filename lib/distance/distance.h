@@ -7,9 +7,9 @@
  * yueqing: section 3 of each page). A target is a plain multiset: a tile thrown away may be drawn
  * again.
  *
- * All 34 kinds are thought of. A ruleset that lacks some takes them out of the masks that it gets;
- * distances are the same without them, as a set or pair of them would lack all of its tiles and
- * others could be had for the same.
+ * All 34 kinds are thought of, but for those that held->absent names. Where that is empty, a
+ * ruleset that lacks kinds takes them out of the masks that it gets; distances are the same without
+ * them, as a set or pair of them would lack all of its tiles and others could be had for the same.
  *
  * Sets and a pair are looked up (distance/standard.c). A hand is four parts: three suits and the
  * honours. An automaton reads how many of each kind of a part are held, and melded, and comes to

@@ -130,12 +130,6 @@ find_option(const struct mj_rules *rules, const char *name, struct mj_problem *p
 	return NULL;
 }
 
-static bool
-says_seats(const struct mj_ruleset *ruleset, const char *option)
-{
-	return ruleset->seats_option != NULL && strcmp(ruleset->seats_option, option) == 0;
-}
-
 /* Begins anew with so many players, which is as long as nothing else is given. */
 static int
 take_seats(struct mj_rules *rules, const char *member, int64_t seats, struct mj_problem *problem)
@@ -169,7 +163,7 @@ mj_rules_set(struct mj_rules *rules, const char *name, const int64_t *values, si
 	for (size_t k = 0; k < count; k++)
 		if ((code = check_value(option, values[k], problem)) != MJ_OK)
 			return code;
-	if (says_seats(ruleset, name) &&
+	if (mj_says_seats(ruleset, name) &&
 	    (code = take_seats(rules, name, values[0], problem)) != MJ_OK)
 		return code;
 	for (size_t k = 0; k < count; k++) {

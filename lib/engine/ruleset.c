@@ -113,18 +113,17 @@ flag_rules_fault(const struct mj_ruleset *ruleset)
 const char *
 mj_ruleset_fault(const struct mj_ruleset *ruleset)
 {
-	const char *fault = tileset_fault(ruleset->tileset);
+	const struct mj_seating usual = {
+		.seats = ruleset->seats,
+		.tileset = ruleset->tileset,
+		.tiles = ruleset->tiles,
+	};
+	const char *fault = seating_fault(ruleset, &usual);
 
 	if (fault != NULL)
 		return fault;
-	if (ruleset->seats < MJ_SEATS_MIN || ruleset->seats > MJ_SEATS_MAX)
-		return "too few or too many seats play";
 	if (ruleset->sets > MJ_MELDS || ruleset->hand_size != 3 * ruleset->sets + 1)
 		return "the hand's size does not fit its sets and pair";
-	if (ruleset->seats * ruleset->hand_size + 1 > ruleset->tileset->tile_count)
-		return "the tile set is too small for all hands";
-	if ((hand_kinds(ruleset->tiles) & ~mj_tileset_kinds(ruleset->tileset)) != 0)
-		return "a hand may hold a tile that is not in the tile set";
 	if (ruleset->pattern_count > PATTERN_BITS)
 		return "there are more patterns than a set of them can hold";
 	if (ruleset->number_count > SEAT_NUMBER_BITS)

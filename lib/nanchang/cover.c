@@ -84,16 +84,15 @@ runs_worth(unsigned a, unsigned b, unsigned c)
 static void
 find_needs(struct numbers *numbers, unsigned k, unsigned before, unsigned before_that)
 {
-	static const uint8_t triplets[] = {0, 1, 1, 1, 2};
 	uint8_t plain = NONE, paired = NONE;
 
 	for (unsigned runs = 0; runs <= numbers->most_runs[k]; runs++) {
 		unsigned tiles = less(numbers->count[k], runs + before + before_that);
 		unsigned left = less(tiles, numbers->pair_tiles);
 		unsigned after = numbers->need[k + 1][0][runs][before];
-		unsigned keeps = runs + triplets[tiles] + numbers->need[k + 1][1][runs][before];
-		unsigned takes = runs + triplets[left] + after;
-		after += runs + triplets[tiles];
+		unsigned keeps = runs + triplets_for(tiles) + numbers->need[k + 1][1][runs][before];
+		unsigned takes = runs + triplets_for(left) + after;
+		after += runs + triplets_for(tiles);
 		keeps = takes < keeps ? takes : keeps;
 		plain = (uint8_t)(after < plain ? after : plain);
 		paired = (uint8_t)(keeps < paired ? keeps : paired);

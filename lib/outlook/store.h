@@ -15,8 +15,7 @@ enum item_type {
 	ITEM_NAME, /* a key, for which the value stands; two words more */
 	ITEM_PART, /* the value says how many words more; so for the others */
 	ITEM_LIST,
-	ITEM_NODE,
-	ITEM_TYPES
+	ITEM_NODE
 };
 
 enum { ITEM_TYPE_BITS = 2, ITEM_TYPE_MASK = (1 << ITEM_TYPE_BITS) - 1 };

@@ -56,9 +56,11 @@ struct walk_root {
  */
 bool mj_walk_look(struct walk *walk, mj_tile without, struct walk_root *root);
 
-/* Works the chances of all that was looked at out. After it nothing more can be looked at. False:
- * the memory is full. */
+/* Makes room for the chances of all that was looked at; after it nothing more can be looked at.
+ * False: the memory is full. */
 bool mj_walk_prepare(struct walk *walk);
+
+/* Works one of the numbers out, in place of the one before. */
 void mj_walk_work_out(struct walk *walk, enum chance_number number);
 
 /* What winning on this kind is worth to the hand of 3n+1 tiles where the walk is, less a tile of

@@ -236,17 +236,16 @@ end_share(const struct account *account, unsigned seat)
 	mj_step_seat_from(steps, seat, NUMBER_POINTS, MJ_STEP_ADD, STEP_SHARE, NUMBER_SHARE);
 }
 
-/* S28-S30: a self-draw among three: the fourth player's part is lost or halved, or the ron value is
- * divided. */
+/* S28-S30: among three the fourth player's part is lost or halved, or the ron value is divided. */
 static void
-explain_three(const struct account *account, unsigned seat)
+explain_self_draw(const struct account *account, unsigned seat)
 {
 	const struct mj_case *one = account->one;
 	bool won_by_dealer = one->hand->seat == one->table->dealer;
 	bool twice = won_by_dealer || seat == one->table->dealer;
 	unsigned why = won_by_dealer ? STEP_TSUMO_BY_DEALER : STEP_TSUMO_FROM_DEALER;
 	int64_t base = account->score->total.value[TOTAL_BASE];
-	int32_t way = one->rules->option[OPT_TSUMO_LOSS];
+	int32_t way = one->rules->option[OPT_TSUMO_LOSS]; /* of four players TSUMO_LOSS */
 
 	if (way == TSUMO_TWO_TO_ONE && !won_by_dealer) {
 		mj_step_seat(account->steps, seat, NUMBER_SHARE, MJ_STEP_SET, STEP_TWO_TO_ONE,
@@ -262,36 +261,22 @@ explain_three(const struct account *account, unsigned seat)
 	end_share(account, seat);
 }
 
-static void
-explain_share(const struct account *account, unsigned seat, unsigned times, unsigned why)
-{
-	begin_share(account, seat, times, why);
-	end_share(account, seat);
-}
-
 /* R117: paarenchan is paid as a self-draw. */
 static void
 explain_points(const struct account *account)
 {
 	const struct mj_hand *hand = account->one->hand;
-	int dealer = account->one->table->dealer;
-	bool won_by_dealer = hand->seat == dealer;
+	bool won_by_dealer = hand->seat == account->one->table->dealer;
 
 	if (hand->from != MJ_SELF_DRAW && !is_held(account, YAKU_PAARENCHAN)) {
-		explain_share(account, (unsigned)hand->from, won_by_dealer ? 6 : 4,
-			      won_by_dealer ? STEP_RON_BY_DEALER : STEP_RON_BY_OTHER);
+		begin_share(account, (unsigned)hand->from, won_by_dealer ? 6 : 4,
+			    won_by_dealer ? STEP_RON_BY_DEALER : STEP_RON_BY_OTHER);
+		end_share(account, (unsigned)hand->from);
 		return;
 	}
-	for (int seat = 0; seat < account->one->rules->seats; seat++) {
-		if (seat == hand->seat)
-			continue;
-		if (account->one->rules->seats == THREE)
-			explain_three(account, (unsigned)seat);
-		else
-			explain_share(
-				account, (unsigned)seat, won_by_dealer || seat == dealer ? 2 : 1,
-				won_by_dealer ? STEP_TSUMO_BY_DEALER : STEP_TSUMO_FROM_DEALER);
-	}
+	for (int seat = 0; seat < account->one->rules->seats; seat++)
+		if (seat != hand->seat)
+			explain_self_draw(account, (unsigned)seat);
 }
 
 void

@@ -183,164 +183,117 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		    "table of the Japan Professional Mahjong League in place of uma"),
 };
 
+/* What presets have in common. */
+
+/* clang-format off */
+#define TENHOU_ROWS					\
+	{"honroutou_han", {2}},				\
+	{"double_yakuman", {false}},			\
+	{"renhou", {RENHOU_NONE}},			\
+	{"daisharin", {false}},				\
+	{"paarenchan", {false}},			\
+	{"rob_concealed_kong", {false}},		\
+	{"multiple_ron", {MULTIPLE_RON_DOUBLE}},	\
+	{"pao_daisangen", {true}},			\
+	{"pao_daisuushii", {true}},			\
+	{"pao_scope", {PAO_SCOPE_HAND}},		\
+	{"pao_honba", {PAO_HONBA_LIABLE}},		\
+	{"riichi_kong", {RIICHI_KONG_WAITS}},		\
+	{"kuikae", {KUIKAE_FORBIDDEN}},			\
+	{"extension", {EXTENSION_DEALER_FIRST}},	\
+	{"bust", {true}},				\
+	{"agari_yame", {true}},				\
+	{"oka", {true}}
+
+#define MAHJONGSOUL_ROWS				\
+	{"honroutou_han", {2}},				\
+	{"renhou", {RENHOU_NONE}},			\
+	{"daisharin", {false}},				\
+	{"paarenchan", {false}},			\
+	{"pao_daisangen", {true}},			\
+	{"pao_daisuushii", {true}},			\
+	{"pao_honba", {PAO_HONBA_LIABLE}},		\
+	{"riichi_kong", {RIICHI_KONG_WAITS}},		\
+	{"kuikae", {KUIKAE_FORBIDDEN}},			\
+	{"extension", {EXTENSION_SUDDEN_DEATH}},	\
+	{"bust", {true}},				\
+	{"agari_yame", {true}}
+
+/* The European rules and those of the World Riichi Championship. */
+#define WORLD_ROWS				\
+	{"red_fives", {0}},			\
+	{"honroutou_han", {2}},			\
+	{"double_wind_fu", {2}},		\
+	{"double_yakuman", {false}},		\
+	{"renhou", {RENHOU_MANGAN}},		\
+	{"nagashi_mangan", {false}},		\
+	{"daisharin", {false}},			\
+	{"paarenchan", {false}},		\
+	{"abort_four_winds", {false}},		\
+	{"abort_nine_terminals", {false}},	\
+	{"abort_four_kongs", {false}},		\
+	{"abort_four_riichi", {false}},		\
+	{"pao_daisangen", {true}},		\
+	{"pao_daisuushii", {true}},		\
+	{"false_win", {FALSE_WIN_SCORE}},	\
+	{"riichi_min_points", {0}},		\
+	{"kuikae", {KUIKAE_FORBIDDEN}},		\
+	{"start_points", {30000}},		\
+	{"return_points", {30000}},		\
+	{"uma", {15000, 5000, -5000, -15000}},	\
+	{"tied_places", {TIED_PLACES_SPLIT}}
+
+#define EMA_ROWS			\
+	WORLD_ROWS,			\
+	{"kazoe_yakuman", {false}},	\
+	{"multiple_yakuman", {false}},	\
+	{"own_riichi_back", {true}},	\
+	{"honba_each", {true}}
+
+#define WRC_ROWS					\
+	WORLD_ROWS,					\
+	{"kiriage_mangan", {true}},			\
+	{"multiple_ron", {MULTIPLE_RON_HEAD_BUMP}},	\
+	{"final_deposits", {FINAL_DEPOSITS_LOST}}
+/* clang-format on */
+
 static const struct mj_setting classic[] = {{NULL, {0}}};
 
 static const struct mj_setting tenhou[] = {
-	{"honroutou_han", {2}},
-	{"double_yakuman", {false}},
-	{"renhou", {RENHOU_NONE}},
-	{"daisharin", {false}},
-	{"paarenchan", {false}},
-	{"rob_concealed_kong", {false}},
-	{"multiple_ron", {MULTIPLE_RON_DOUBLE}},
-	{"pao_daisangen", {true}},
-	{"pao_daisuushii", {true}},
-	{"pao_scope", {PAO_SCOPE_HAND}},
-	{"pao_honba", {PAO_HONBA_LIABLE}},
-	{"riichi_kong", {RIICHI_KONG_WAITS}},
-	{"kuikae", {KUIKAE_FORBIDDEN}},
-	{"extension", {EXTENSION_DEALER_FIRST}},
-	{"bust", {true}},
-	{"agari_yame", {true}},
-	{"oka", {true}},
+	TENHOU_ROWS,
 	{"return_points", {30000}},
 	{NULL, {0}},
 };
 
 static const struct mj_setting mahjongsoul[] = {
-	{"honroutou_han", {2}},
-	{"renhou", {RENHOU_NONE}},
-	{"daisharin", {false}},
-	{"paarenchan", {false}},
-	{"pao_daisangen", {true}},
-	{"pao_daisuushii", {true}},
-	{"pao_honba", {PAO_HONBA_LIABLE}},
-	{"riichi_kong", {RIICHI_KONG_WAITS}},
-	{"kuikae", {KUIKAE_FORBIDDEN}},
-	{"extension", {EXTENSION_SUDDEN_DEATH}},
-	{"bust", {true}},
-	{"agari_yame", {true}},
+	MAHJONGSOUL_ROWS,
 	{"return_points", {25000}},
 	{"uma", {15000, 5000, -5000, -15000}},
 	{NULL, {0}},
 };
 
 static const struct mj_setting ema[] = {
-	{"red_fives", {0}},
-	{"honroutou_han", {2}},
-	{"double_wind_fu", {2}},
-	{"kazoe_yakuman", {false}},
-	{"multiple_yakuman", {false}},
-	{"double_yakuman", {false}},
-	{"renhou", {RENHOU_MANGAN}},
-	{"nagashi_mangan", {false}},
-	{"daisharin", {false}},
-	{"paarenchan", {false}},
-	{"own_riichi_back", {true}},
-	{"honba_each", {true}},
-	{"abort_four_winds", {false}},
-	{"abort_nine_terminals", {false}},
-	{"abort_four_kongs", {false}},
-	{"abort_four_riichi", {false}},
-	{"pao_daisangen", {true}},
-	{"pao_daisuushii", {true}},
-	{"false_win", {FALSE_WIN_SCORE}},
-	{"riichi_min_points", {0}},
-	{"kuikae", {KUIKAE_FORBIDDEN}},
-	{"start_points", {30000}},
-	{"return_points", {30000}},
-	{"uma", {15000, 5000, -5000, -15000}},
-	{"tied_places", {TIED_PLACES_SPLIT}},
+	EMA_ROWS,
 	{NULL, {0}},
 };
 
 static const struct mj_setting ema_2025[] = {
-	{"red_fives", {0}},
-	{"honroutou_han", {2}},
-	{"double_wind_fu", {2}},
+	EMA_ROWS,
 	{"kiriage_mangan", {true}},
-	{"kazoe_yakuman", {false}},
-	{"multiple_yakuman", {false}},
-	{"double_yakuman", {false}},
-	{"renhou", {RENHOU_MANGAN}},
-	{"nagashi_mangan", {false}},
-	{"daisharin", {false}},
-	{"paarenchan", {false}},
-	{"own_riichi_back", {true}},
-	{"honba_each", {true}},
-	{"abort_four_winds", {false}},
-	{"abort_nine_terminals", {false}},
-	{"abort_four_kongs", {false}},
-	{"abort_four_riichi", {false}},
-	{"pao_daisangen", {true}},
-	{"pao_daisuushii", {true}},
-	{"false_win", {FALSE_WIN_SCORE}},
-	{"riichi_min_points", {0}},
-	{"kuikae", {KUIKAE_FORBIDDEN}},
-	{"start_points", {30000}},
-	{"return_points", {30000}},
-	{"uma", {15000, 5000, -5000, -15000}},
-	{"tied_places", {TIED_PLACES_SPLIT}},
 	{NULL, {0}},
 };
 
 static const struct mj_setting wrc[] = {
-	{"red_fives", {0}},
-	{"honroutou_han", {2}},
-	{"double_wind_fu", {2}},
-	{"kiriage_mangan", {true}},
+	WRC_ROWS,
 	{"kazoe_yakuman", {false}},
 	{"multiple_yakuman", {false}},
-	{"double_yakuman", {false}},
-	{"renhou", {RENHOU_MANGAN}},
-	{"nagashi_mangan", {false}},
-	{"daisharin", {false}},
-	{"paarenchan", {false}},
-	{"multiple_ron", {MULTIPLE_RON_HEAD_BUMP}},
-	{"abort_four_winds", {false}},
-	{"abort_nine_terminals", {false}},
-	{"abort_four_kongs", {false}},
-	{"abort_four_riichi", {false}},
-	{"pao_daisangen", {true}},
-	{"pao_daisuushii", {true}},
-	{"false_win", {FALSE_WIN_SCORE}},
-	{"riichi_min_points", {0}},
-	{"kuikae", {KUIKAE_FORBIDDEN}},
-	{"start_points", {30000}},
-	{"return_points", {30000}},
-	{"uma", {15000, 5000, -5000, -15000}},
-	{"tied_places", {TIED_PLACES_SPLIT}},
-	{"final_deposits", {FINAL_DEPOSITS_LOST}},
 	{NULL, {0}},
 };
 
 static const struct mj_setting wrc_2025[] = {
-	{"red_fives", {0}},
-	{"honroutou_han", {2}},
-	{"double_wind_fu", {2}},
-	{"kiriage_mangan", {true}},
-	{"double_yakuman", {false}},
-	{"renhou", {RENHOU_MANGAN}},
-	{"nagashi_mangan", {false}},
-	{"daisharin", {false}},
-	{"paarenchan", {false}},
-	{"multiple_ron", {MULTIPLE_RON_HEAD_BUMP}},
-	{"abort_four_winds", {false}},
-	{"abort_nine_terminals", {false}},
-	{"abort_four_kongs", {false}},
-	{"abort_four_riichi", {false}},
-	{"pao_daisangen", {true}},
-	{"pao_daisuushii", {true}},
+	WRC_ROWS,
 	{"pao_suukantsu", {true}},
-	{"false_win", {FALSE_WIN_SCORE}},
-	{"riichi_min_points", {0}},
 	{"riichi_min_tiles", {0}},
-	{"kuikae", {KUIKAE_FORBIDDEN}},
-	{"start_points", {30000}},
-	{"return_points", {30000}},
-	{"uma", {15000, 5000, -5000, -15000}},
-	{"tied_places", {TIED_PLACES_SPLIT}},
-	{"final_deposits", {FINAL_DEPOSITS_LOST}},
 	{NULL, {0}},
 };
 
@@ -374,41 +327,14 @@ static const struct mj_setting mleague[] = {
 };
 
 static const struct mj_setting tenhou_sanma[] = {
-	{"honroutou_han", {2}},
-	{"double_yakuman", {false}},
-	{"renhou", {RENHOU_NONE}},
-	{"daisharin", {false}},
-	{"paarenchan", {false}},
-	{"rob_concealed_kong", {false}},
-	{"multiple_ron", {MULTIPLE_RON_DOUBLE}},
-	{"pao_daisangen", {true}},
-	{"pao_daisuushii", {true}},
-	{"pao_scope", {PAO_SCOPE_HAND}},
-	{"pao_honba", {PAO_HONBA_LIABLE}},
-	{"riichi_kong", {RIICHI_KONG_WAITS}},
-	{"kuikae", {KUIKAE_FORBIDDEN}},
-	{"extension", {EXTENSION_DEALER_FIRST}},
-	{"bust", {true}},
-	{"agari_yame", {true}},
-	{"oka", {true}},
+	TENHOU_ROWS,
 	{"return_points", {40000}},
 	{"uma", {20000, 0, -20000}},
 	{NULL, {0}},
 };
 
 static const struct mj_setting mahjongsoul_sanma[] = {
-	{"honroutou_han", {2}},
-	{"renhou", {RENHOU_NONE}},
-	{"daisharin", {false}},
-	{"paarenchan", {false}},
-	{"pao_daisangen", {true}},
-	{"pao_daisuushii", {true}},
-	{"pao_honba", {PAO_HONBA_LIABLE}},
-	{"riichi_kong", {RIICHI_KONG_WAITS}},
-	{"kuikae", {KUIKAE_FORBIDDEN}},
-	{"extension", {EXTENSION_SUDDEN_DEATH}},
-	{"bust", {true}},
-	{"agari_yame", {true}},
+	MAHJONGSOUL_ROWS,
 	{"return_points", {35000}},
 	{"uma", {15000, 0, -15000}},
 	{NULL, {0}},

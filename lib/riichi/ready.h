@@ -6,8 +6,8 @@
 #include "riichi/riichi.h"
 
 /*
- * The hand for the distance engine: concealed tiles and melds, red fives as fives. Tiles that no
- * hand can get count as melded: kinds that are not played with (S3, S55), `norths` set aside (S38).
+ * The hand for the distance engine: concealed tiles and melds, red fives as fives. Kinds that are
+ * not played with are absent (S3, S55); `norths` set aside count as melded (S38).
  */
 void riichi_hold(const struct mj_rules *rules, const struct mj_bag *concealed,
 		 const struct mj_meld *melds, unsigned meld_count, unsigned norths,

@@ -286,9 +286,6 @@ enum { SEAT_WINDS = MJ_HONOURS, NORTH = MJ_DRAGONS - 1, WHITE = MJ_DRAGONS, GREE
 
 enum { THREE = 3, FOUR = 4 }; /* players */
 
-/* 2m to 8m, which three players lack (S3). */
-#define TILES_2M_TO_8M (UINT64_C(0x7f) << 1)
-
 static inline bool
 riichi_on(const struct mj_rules *rules, enum riichi_option option)
 {

@@ -1,4 +1,5 @@
 /* The ruleset riichi: what the catalogue, the codec and the answers know of it. */
+#include "distance/target.h"
 #include "engine/tables.h"
 #include "engine/tileset.h"
 #include "riichi/explain.h"
@@ -339,7 +340,7 @@ static const struct mj_seating seatings[] = {
 		.seats = THREE,
 		.tileset = &mj_tileset_108,
 		.tiles = ((UINT64_C(1) << MJ_TILES) - 1) &
-			 ~(TILES_2M_TO_8M | UINT64_C(1) << MJ_RED_FIVE),
+			 ~(MJ_ABSENT_2M_TO_8M | UINT64_C(1) << MJ_RED_FIVE),
 		.absent =
 			{
 				.patterns = YAKU(SANSHOKU_DOUJUN),

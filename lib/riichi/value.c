@@ -39,9 +39,7 @@ riichi_share(const struct mj_rules *rules, int32_t base, bool winner_deals, bool
 		[TSUMO_BISECTION] = {18, 15, 9},
 		[TSUMO_TWO_TO_ONE] = {18, 16, 8},
 	};
-	unsigned ways =
-		rules->seats == THREE ? (unsigned)rules->option[OPT_TSUMO_LOSS] : TSUMO_LOSS;
-	const uint8_t *share = sixths[ways];
+	const uint8_t *share = sixths[rules->option[OPT_TSUMO_LOSS]]; /* of four: TSUMO_LOSS */
 
 	if (winner_deals)
 		return (base * share[0] + 599) / 600 * 100;

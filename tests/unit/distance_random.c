@@ -41,8 +41,10 @@ static struct family families[] = {
 	{"limited, wilds, with melds", 4, MJ_TO_STANDARD, false, true, 8, 4, 2 * FEWER, 0},
 };
 
-/* The same by parts: 3n+1 tiles accept alike; of 3n+2, those can go whose loss is none. Not of hands
- * with norths of which parts do not know what they make. */
+/*
+ * The same by parts: 3n+1 tiles accept alike; of 3n+2, those can go whose loss is none. Not of
+ * hands with norths of which parts do not know what they make.
+ */
 static void
 compare_parts(const struct mj_target *target, const struct mj_held *held, const char *name)
 {
