@@ -4,8 +4,8 @@
 WEB_SOURCE := $(wildcard web/src/*.js web/src/*/*.js) \
 	$(filter-out %/openapi.ts,$(wildcard client/src/*.ts client/src/*/*.ts))
 WEB_BUNDLES = build/web/page.js build/web/outlook.js build/web/page.css
-WEB_SERVED = web/index.html web/icon.svg web/manifest.webmanifest $(WEB_BUNDLES) build/web/sw.js \
-	$(WASM)
+WEB_SERVED = web/index.html $(wildcard web/icon*) web/manifest.webmanifest $(WEB_BUNDLES) \
+	build/web/sw.js $(WASM)
 ESBUILD = esbuild --bundle --minify --format=esm --target=es2022 --charset=utf8 \
 	--log-level=warning --ignore-annotations \
 	--alias:mahjongd/elements=./client/src/elements/index.ts \

@@ -22,6 +22,9 @@ EMBEDDED(docs_page_js);
 EMBEDDED(docs_schema_js);
 EMBEDDED(docs_spec_js);
 EMBEDDED(docs_try_js);
+EMBEDDED(web_icon_192_png);
+EMBEDDED(web_icon_512_png);
+EMBEDDED(web_icon_maskable_png);
 EMBEDDED(web_icon_svg);
 EMBEDDED(web_index_html);
 EMBEDDED(web_mahjong_wasm);
@@ -51,7 +54,10 @@ static const struct embedded {
 	{"schema.js", SCRIPT, FILE_OF(docs_schema_js)},
 	{"spec.js", SCRIPT, FILE_OF(docs_spec_js)},
 	{"try.js", SCRIPT, FILE_OF(docs_try_js)},
-	[WEB_FILES] = {"icon.svg", "image/svg+xml", FILE_OF(web_icon_svg)},
+	[WEB_FILES] = {"icon-192.png", "image/png", FILE_OF(web_icon_192_png)},
+	{"icon-512.png", "image/png", FILE_OF(web_icon_512_png)},
+	{"icon-maskable.png", "image/png", FILE_OF(web_icon_maskable_png)},
+	{"icon.svg", "image/svg+xml", FILE_OF(web_icon_svg)},
 	{"mahjong.wasm", "application/wasm", FILE_OF(web_mahjong_wasm)},
 	{"manifest.webmanifest", "application/manifest+json", FILE_OF(web_manifest)},
 	{"outlook.js", SCRIPT, FILE_OF(web_outlook_js)},

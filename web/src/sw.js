@@ -8,6 +8,9 @@ const FILES = [
 	"mahjong.wasm",
 	"outlook.js",
 	"icon.svg",
+	"icon-192.png",
+	"icon-512.png",
+	"icon-maskable.png",
 	"manifest.webmanifest",
 ].map((name) => (name === "/" ? name : `/app/${name}`));
 const worker = /** @type {any} */ (self);
