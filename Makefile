@@ -76,7 +76,7 @@ APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -I. -Ilib -pthread
 LDFLAGS += -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(FLAVOUR) -pthread
 # What a program with the library alone links: libsodium, for dealing.
 LIB_LIBS = -lsodium
-DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lzstd -lz -lnettle $(LIB_LIBS)
+DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lzstd -lz -lexpat -lnettle $(LIB_LIBS)
 
 # ---- Sources ----
 

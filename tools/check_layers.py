@@ -80,6 +80,7 @@ OWNERS = {
     "jansson.h": ("api/*", "cmd/*", "client/wasm/*", "codec/*", "json/*", "ledger/*"),
     "zlib.h": ("api/request/document.c", "codec/log/unpack.c"),
     "zstd.h": ("db/compress/*",),
+    "expat.h": ("codec/log/mjlog.c",),
     "nettle/sha2.h": ("ledger/chain.c",),
     "sodium.h": ("lib/engine/deal.c", "api/*", "db/*", "client/wasm/*", "cmd/*",
                  "ledger/*"),

@@ -1,9 +1,9 @@
 // What the hand is worth and why, what it waits for, and what to discard of it.
 import { fill, h } from "./dom.js";
 import { wind } from "./fields.js";
+import { help_part } from "./help.js";
 import { called_value, missing, score_request, waits_request } from "./question.js";
 import { current, t } from "./words.js";
-import { tilesOf } from "mahjongd/elements";
 
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./question.js").Seated} Seated */
@@ -24,6 +24,7 @@ async function asked(/** @type {Promise<any>} */ answer) {
 /** @param {Rules} rules */
 export function result_part(rules) {
 	const headline = h("p", { class: "headline", "aria-live": "polite", role: "status" });
+	const help = help_part();
 	const hand = h("mj-hand");
 	const score = h("mj-result");
 	const waits = section("waits");
@@ -74,6 +75,7 @@ export function result_part(rules) {
 		score.hidden = refused !== undefined || !answer.win;
 		hand.hidden = called_value(question) !== undefined;
 		show_hand(question, request.hand, answer);
+		help.show(question.ruleset, answer);
 		if (refused !== undefined) return say(refused, "refused");
 		score.catalogue = /** @type {any} */ (ruleset);
 		score.names = Array.from({ length: ruleset.players }, (_, seat) =>
@@ -96,9 +98,10 @@ export function result_part(rules) {
 				(answer.accepts?.length ?? 0) +
 				(answer.discards?.length ?? 0) ===
 				0;
-		if (part.node.hidden) return;
+		if (part.node.hidden) return undefined;
 		part.list.catalogue = /** @type {any} */ (ruleset);
 		part.list.answer = answer;
+		return answer;
 	}
 
 	/** In a worker, so that the page goes on; asked anew, it forgets what it was at. */
@@ -160,13 +163,10 @@ export function result_part(rules) {
 		score.hidden = hand.hidden = true;
 		discards.node.hidden = waits.node.hidden = true;
 		waits.title.textContent = t("waits_now");
-		if (left === 1 && tilesOf(question.tiles).length > 0)
-			await show_waits(
-				waits,
-				waits_request({ ...question, win: "" }, ruleset, false),
-				ruleset,
-				style,
-			);
+		help.show(question.ruleset, undefined);
+		if (left !== 1 || question.tiles === "") return;
+		const request = waits_request({ ...question, win: "" }, ruleset, false);
+		help.show(question.ruleset, await show_waits(waits, request, ruleset, style));
 	}
 
 	/** In the page's language. */
@@ -177,6 +177,7 @@ export function result_part(rules) {
 			node,
 			h("h2", {}, t("result")),
 			headline,
+			help.node,
 			hand,
 			score,
 			waits.node,

@@ -621,6 +621,41 @@ async function called() {
 	await close(shown, "called");
 }
 
+/** What newcomers ask is answered where they stumble. */
+async function helped() {
+	const shown = await open("/?lang=en");
+	const { page } = shown;
+	const why = page.locator(".result > .why");
+	const asks = async (hash, question, answer) => {
+		await page.evaluate((to) => (location.hash = to), hash);
+		await why.locator("summary", { hasText: question }).waitFor();
+		await why.locator("summary").click();
+		const text = await why.locator("p").innerText();
+		check(question, answer.test(text), text);
+		await why.locator("summary").click();
+	};
+	await asks("r=riichi&t=123m456p234999s55z&w=4s&seat=1", "Why 40 fu?", /32 fu are 40/);
+	await asks(
+		"r=riichi&t=123m456p234999s55z&w=4s&seat=1&from=3",
+		"What is a yaku?",
+		/one yaku/,
+	);
+	await asks(
+		"r=riichi&t=123m456p234999s55z&w=4s&seat=1&from=3&h.discards=4s",
+		"What is furiten?",
+		/no win on a discard/,
+	);
+	await asks(
+		"r=riichi&t=123m456p23999s55z&seat=1&h.discards=4s",
+		"What is furiten?",
+		/discard/,
+	);
+	await page.evaluate(() => (location.hash = "r=riichi&t=1m"));
+	await told(page, "nothing is known yet", "13 more tiles");
+	check("so there is nothing to ask", await why.isHidden());
+	await close(shown, "helped");
+}
+
 async function foreseen() {
 	const shown = await open("/?lang=en#r=riichi&t=123456m345p55678s&w=3p&seat=1");
 	const { page } = shown;
@@ -668,6 +703,37 @@ async function framed() {
 	site.server.close();
 }
 
+/** Browsers offer to install it: each picture is what the manifest says of it. */
+async function installed() {
+	const shown = await open("/?lang=en");
+	const { page } = shown;
+	const icons = await page.evaluate(async () => {
+		const link = document.querySelector("link[rel=manifest]");
+		const { icons: listed } = await (await fetch(link.href)).json();
+		return Promise.all(
+			listed.map(async ({ src, sizes, type }) => {
+				const image = new Image();
+				image.src = src;
+				await image.decode();
+				const answer = await fetch(src);
+				return {
+					sizes,
+					drawn: `${image.naturalWidth}x${image.naturalHeight}`,
+					types: [type, answer.headers.get("Content-Type")],
+				};
+			}),
+		);
+	});
+	equal(
+		"its pictures",
+		icons.map(({ sizes }) => sizes),
+		["any", "192x192", "512x512", "512x512"],
+	);
+	for (const { sizes, drawn, types } of icons.slice(1))
+		equal(`${sizes}: as large`, [drawn, ...types], [sizes, "image/png", "image/png"]);
+	await close(shown, "installed");
+}
+
 /** The daemon is gone, and the page is opened anew. */
 async function offline() {
 	const { page, context, said } = await open("/?lang=en");
@@ -705,8 +771,10 @@ const SUITES = {
 	renamed,
 	three,
 	called,
+	helped,
 	foreseen,
 	framed,
+	installed,
 	looks,
 	offline,
 };

@@ -52,6 +52,27 @@ export default {
 	best_discards: "If you play on: what to discard",
 	look_ahead: "Look {n} turns ahead",
 	looking: "Looking ahead…",
+	why_fu: "Why {n} fu?",
+	help_fu:
+		"Four sets and a pair have 20 fu to begin with. A triplet adds 2 to 8, a kong " +
+		"8 to 32: more when it is concealed, and when it is of terminals or honours. A " +
+		"pair of dragons, of your wind or of the round’s adds 2; so does waiting for " +
+		"one kind of tile, and a self-draw. Winning on a discard with a closed hand " +
+		"adds 10. The sum is rounded up to the next ten: 32 fu are 40. Seven pairs are " +
+		"always 25, pinfu by self-draw always 20.",
+	what_furiten: "What is furiten?",
+	help_furiten:
+		"Who has discarded a tile that the hand waits for is furiten: no win on a " +
+		"discard, only by self-draw. One such tile is enough for all waits, also where " +
+		"a wait would have no yaku; it ends when the waits change. Who lets a winning " +
+		"tile of another go by is furiten until the next own draw or call, and in " +
+		"riichi to the end of the deal.",
+	what_yaku: "What is a yaku?",
+	help_yaku:
+		"A hand wins with one yaku at least: a pattern as all simples, a triplet of " +
+		"dragons, or riichi. Dora and red fives make a hand dearer, but are no yaku. A " +
+		"closed hand always has one by riichi or by self-draw; once a set lies open, " +
+		"the tiles must make one.",
 	copy_link: "Copy a link to this hand",
 	copied: "The link is copied",
 	copy_by_hand: "Copy this link",
