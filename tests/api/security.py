@@ -84,7 +84,7 @@ def pages(suite):
         loaded = re.findall(r"<(?:script|link)\b[^>]*\b(?:src|href)=\"([^\"]*)\"", text)
         suite.check(f"{path}: loads files of this daemon",
                     len(loaded) == text.count("<script") + text.count("<link") >= 3
-                    and all(re.fullmatch(r"/(docs|app)/[\w.]+", file) for file in loaded),
+                    and all(re.fullmatch(r"/(docs|app)/[\w.-]+", file) for file in loaded),
                     f"{loaded}")
         for file in loaded:
             suite.equal(f"{file} is there", suite.client.get(file).status, 200)
