@@ -73,10 +73,13 @@ COMMON = -std=c11 -g $(WARNINGS) $(HARDEN) $(FLAVOUR) -fPIE -MMD -MP
 # What mahjong.h declares alone can be seen from without the shared library.
 LIB_CFLAGS = $(COMMON) -fPIC -fvisibility=hidden $(LIB_OPTIMIZE) -Ilib
 APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -I. -Ilib -pthread
+# Where Debian has libpq's header.
+PQ_INCLUDE = -isystem /usr/include/postgresql
+$(B)/obj/db/postgres/%.o: APP_CFLAGS += $(PQ_INCLUDE)
 LDFLAGS += -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(FLAVOUR) -pthread
 # What a program with the library alone links: libsodium, for dealing.
 LIB_LIBS = -lsodium
-DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lzstd -lz -lexpat -lnettle $(LIB_LIBS)
+DAEMON_LIBS = -lmicrohttpd -ljansson -lsqlite3 -lpq -lzstd -lz -lexpat -lnettle $(LIB_LIBS)
 
 # ---- Sources ----
 
@@ -124,14 +127,15 @@ include client/wasm/rules.mk
 include web/rules.mk
 
 .DEFAULT_GOAL := all
-.PHONY: all run test check check-layers picture bench fuzz coverage install deb deps deps-test \
-	deps-dev clean help test-programs fuzzers bench-programs hostile soak
+.PHONY: all run run-postgres test check check-layers picture bench fuzz coverage install deb \
+	deps deps-test deps-dev clean help test-programs fuzzers bench-programs hostile soak
 
 all: $(B)/mahjongd $(B)/mahjong $(LIB_A)
 
 help:
 	@echo "make               build $(B)/mahjongd, $(B)/mahjong and $(B)/libmahjong.a"
 	@echo "make run           install what is missing, build, serve on 127.0.0.1:8080"
+	@echo "make run-postgres  the same from a PostgreSQL of its own, in build/postgres"
 	@echo "make test          install what is missing, build, run every test suite"
 	@echo "make check         format, lints, layers and banned functions (installs the tools)"
 	@echo "make check-layers  who includes and who calls whom, and what the library may call"
@@ -163,6 +167,10 @@ help:
 run: deps
 	@$(MAKE) --no-print-directory -j$(JOBS) all
 	$(B)/mahjongd --listen 127.0.0.1:8080 --store sqlite:mahjong.db
+
+run-postgres: deps-test
+	@$(MAKE) --no-print-directory -j$(JOBS) all
+	@tools/run_postgres.sh $(B)/mahjongd
 
 test: deps-test
 	@$(MAKE) --no-print-directory -j$(JOBS) all test-programs
@@ -206,7 +214,7 @@ $(PROGRAMS): $(B)/tests/%: $(B)/obj/tests/programs/%.o $(B)/obj/tests/bench/hand
 	$(LINK) $(LIB_LIBS)
 
 # The store alone, without the framework that the thread sanitizer does not bear.
-$(B)/tests/store_threads: LIB_LIBS += -lsqlite3 -lzstd
+$(B)/tests/store_threads: LIB_LIBS += -lsqlite3 -lpq -lzstd
 $(B)/tests/store_threads: $(filter $(B)/obj/db/%,$(APP_O))
 
 $(FUZZERS): $(B)/tests/%: $(B)/obj/tests/fuzz/%.o $(FUZZ_SHARED_O) $(APP_O) $(LIB_A)
@@ -241,7 +249,8 @@ $(B)/obj/%.o: %.c Makefile
 # Assembly holds the files that are built into the daemon (.incbin): openapi.yaml, what the pages
 # load, and both compressed, since that would take the daemon's start longer than all else it does.
 SERVED = openapi.yaml openapi.json $(wildcard api/pages/docs/*) $(WEB_SERVED)
-$(B)/obj/%.o: %.S Makefile $(SERVED) $(SERVED:%=$(B)/gzip/%.gz) $(wildcard db/sql/*.sql) \
+$(B)/obj/%.o: %.S Makefile $(SERVED) $(SERVED:%=$(B)/gzip/%.gz) \
+		$(wildcard db/sql/*.sql db/sql/*/*.sql) \
 		$(wildcard db/compress/dictionary_*)
 	$(COMPILE) $(FLAVOUR) -Wa,-I,$(B)/gzip -c -o $@ $<
 
@@ -297,12 +306,12 @@ $(B)/tests/bare: $(B)/obj/tests/bench/bare.o
 $(B)/tests/load: $(B)/obj/tests/bench/load.o
 	$(LINK)
 
-# The daemon itself, but for how its main opens the store.
-$(B)/tests/mahjongd_alone: $(B)/obj/tests/bench/mahjongd.o $(B)/obj/tests/bench/alone.o \
-		$(filter-out $(B)/obj/cmd/mahjongd.o,$(DAEMON_O)) $(APP_O) $(LIB_A)
+# The daemon itself, but for how it opens the store.
+$(B)/tests/mahjongd_alone: $(B)/obj/tests/bench/store.o $(B)/obj/tests/bench/alone.o \
+		$(filter-out $(B)/obj/cmd/store.o,$(DAEMON_O)) $(APP_O) $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
-$(B)/obj/tests/bench/mahjongd.o: cmd/mahjongd.c Makefile
+$(B)/obj/tests/bench/store.o: cmd/store.c Makefile
 	$(COMPILE) $(APP_CFLAGS) -Dsqlite_open=sqlite_open_alone -c -o $@ $<
 
 # The report is written whatever the suites say; their failure is still ours.
@@ -393,7 +402,7 @@ $(TIDY_LIB): tidy@%:
 		exit $${PIPESTATUS[0]}
 
 $(TIDY_APP): tidy@%:
-	@clang-tidy --quiet $* -- -std=c11 -D_GNU_SOURCE -I. -Ilib 2>&1 \
+	@clang-tidy --quiet $* -- -std=c11 -D_GNU_SOURCE -I. -Ilib $(PQ_INCLUDE) 2>&1 \
 		| sed '/warnings\? generated/d'; exit $${PIPESTATUS[0]}
 
 $(TIDY_WASM): tidy@%:

@@ -2,12 +2,11 @@
 
 #include "api/ledger/clubs.h"
 #include "cmd/admin_verify.h"
-#include "db/sqlite/sqlite.h"
+#include "cmd/store.h"
 #include "ledger/clock.h"
 
 #include <pthread.h>
 #include <stdio.h>
-#include <unistd.h>
 
 enum { WHY = 512, STATUS_FAILED = 1, STATUS_BAD_USE = 2 };
 
@@ -220,12 +219,11 @@ perform_write(const struct command *command, struct admin *admin)
 static int
 perform(const struct command *command, const struct settings *settings, struct admin *admin)
 {
-	const struct sqlite_options options = {.serving = false, .reading = command->reads};
+	const struct store_options options = {.reading = command->reads,
+					      .makes = command->makes_store};
 	char why[WHY];
 
-	if (!command->makes_store && access(settings->store_file, F_OK) != 0)
-		return complain("there is no store ", settings->store_file, STATUS_FAILED);
-	admin->store = sqlite_open(settings->store_file, &options, why, sizeof(why));
+	admin->store = store_open(settings, &options, why, sizeof(why));
 	if (admin->store == NULL)
 		return complain(why, "", STATUS_FAILED);
 	int status = command->write != NULL ? perform_write(command, admin) : command->look(admin);

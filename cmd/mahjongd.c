@@ -16,8 +16,8 @@
 #include "cmd/admin.h"
 #include "cmd/notify.h"
 #include "cmd/settings.h"
+#include "cmd/store.h"
 #include "codec/names.h"
-#include "db/sqlite/sqlite.h"
 #include "json/arena.h"
 
 #include <jansson.h>
@@ -111,11 +111,11 @@ log_store(void *log, const char *what)
 static int
 open_and_serve(struct app *app, const struct settings *settings, const sigset_t *signals)
 {
-	const struct sqlite_options options = {
-		.serving = true, .report = log_store, .report_arg = app->log};
+	const struct store_options options = {
+		.serving = true, .makes = true, .report = log_store, .report_arg = app->log};
 	char why[WHY];
 
-	app->store = sqlite_open(settings->store_file, &options, why, sizeof(why));
+	app->store = store_open(settings, &options, why, sizeof(why));
 	if (app->store == NULL)
 		return complain(why, STATUS_FAILED);
 	app->background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);

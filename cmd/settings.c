@@ -5,17 +5,20 @@
 #include "api/server/listen.h"
 
 #include <sched.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 const char settings_help[] =
 	"Usage: mahjongd [FLAG]...\n"
-	"       mahjongd admin COMMAND [--store sqlite:FILE]\n"
+	"       mahjongd admin COMMAND [--store STORE]\n"
 	"Answers over HTTP what mahjong apps must know.\n"
 	"\n"
 	"  --listen ADDR:PORT      where to listen (127.0.0.1:8080; [::1]:8080; port 0: any)\n"
 	"  --store sqlite:FILE     where the ledger lies (sqlite:mahjong.db)\n"
+	"  --store postgres://USER@HOST/DATABASE\n"
+	"                          the same, shared with other daemons\n"
 	"  --admin-key-file FILE   file that holds the admin key\n"
 	"  --require-key           ask for a key in every call of /v1\n"
 	"  --threads N             threads that answer (one for each processor)\n"
@@ -57,15 +60,40 @@ set_listen(struct settings *settings, const char *value)
 	return listen_address_is_valid(value) ? NULL : "ADDR:PORT with a numeric address";
 }
 
+/*
+ * The address is kept apart, and what stands between its user and host is written over: neither the
+ * list of processes nor a refusal shows the password.
+ */
+static const char *
+set_address(struct settings *settings, char *value)
+{
+	char *host = strrchr(value, '@'), *user = strstr(value, "://");
+
+	free(settings->store_address);
+	settings->store_address = strdup(value);
+	if (settings->store_address == NULL)
+		return "an address for which there is memory";
+	char *colon = host == NULL || user == NULL ? NULL : strchr(user + 3, ':');
+	if (colon != NULL && colon < host)
+		memset(colon + 1, '*', (size_t)(host - colon - 1));
+	char *parameter = strstr(value, "password=");
+	if (parameter != NULL)
+		memset(parameter + 9, '*', strcspn(parameter + 9, "&"));
+	return NULL;
+}
+
+/* The arguments and the environment are this process' own, and may be written. */
 static const char *
 set_store(struct settings *settings, const char *value)
 {
 	static const char scheme[] = "sqlite:";
 
-	if (strncmp(value, "postgres:", 9) == 0 || strncmp(value, "postgresql:", 11) == 0)
-		return "sqlite:FILE (this build has no PostgreSQL)";
+	if (strncmp(value, "postgres://", 11) == 0 || strncmp(value, "postgresql://", 13) == 0)
+		return set_address(settings, (char *)(uintptr_t)value);
 	if (strncmp(value, scheme, sizeof(scheme) - 1) != 0 || value[sizeof(scheme) - 1] == '\0')
-		return "sqlite:FILE";
+		return "sqlite:FILE or postgres://USER@HOST/DATABASE";
+	free(settings->store_address);
+	settings->store_address = NULL;
 	settings->store_file = value + sizeof(scheme) - 1;
 	return NULL;
 }
@@ -361,5 +389,6 @@ void
 settings_finish(struct settings *settings)
 {
 	free(settings->origins_text);
-	settings->origins_text = NULL;
+	free(settings->store_address);
+	settings->origins_text = settings->store_address = NULL;
 }

@@ -13,6 +13,7 @@ enum { ORIGINS_MAX = 32, WORDS_MAX = 8 };
 struct settings {
 	const char *listen;
 	const char *store_file; /* of sqlite: */
+	char *store_address;    /* owned: of postgres:; NULL: the store is a file */
 	const char *admin_key_file;
 	bool require_key;
 	unsigned threads;

@@ -5,14 +5,17 @@
 set -eu
 
 # curl is what the README asks the daemon with; esbuild bundles the page that it serves.
-packages_run="make gcc libc6-dev libmicrohttpd-dev libjansson-dev libsqlite3-dev libsodium-dev"
-packages_run="$packages_run libzstd-dev zlib1g-dev libexpat1-dev nettle-dev curl esbuild"
+packages_run="make gcc libc6-dev libmicrohttpd-dev libjansson-dev libsqlite3-dev libpq-dev"
+packages_run="$packages_run libsodium-dev libzstd-dev zlib1g-dev libexpat1-dev nettle-dev"
+packages_run="$packages_run curl esbuild"
 # The rules as a WebAssembly module, which that page computes with.
 packages_run="$packages_run clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
 # binutils lists symbols; util-linux and mount take rights away and make a disk that is full;
 # dpkg-dev and pkgconf are for what `make deb` makes.
 packages_test="g++ binutils libcriterion-dev python3 python3-yaml python3-jsonschema"
-packages_test="$packages_test util-linux mount dpkg-dev pkgconf"
+packages_test="$packages_test util-linux mount dpkg-dev pkgconf procps"
+# The tests start a server of their own, in a temporary folder.
+packages_test="$packages_test postgresql-15"
 packages_dev="clang clang-format clang-tidy libclang-rt-14-dev cppcheck gcovr shellcheck wrk"
 packages_dev="$packages_dev lintian graphviz"
 # Another apt may be at work, as it often is on a machine that has just started.

@@ -39,6 +39,7 @@ ROOMS = {
     "db/compress": "bodies with a dictionary",
     "db/rows": "the calls, for stores asked in SQL",
     "db/sqlite": "a store in one file",
+    "db/postgres": "a store that daemons share",
     "lib/catalogue.c": "names the rulesets",
     "lib/engine": "what rulesets share",
     "lib/distance": "how far a hand is from complete",

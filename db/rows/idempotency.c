@@ -4,16 +4,6 @@
 
 #include <assert.h>
 
-/* The admin's receipts are those of club 0. */
-static void
-put_scope(struct query *query, const char *scope)
-{
-	if (scope[0] == '\0')
-		put_integer(query, 0);
-	else
-		put_club(query, scope);
-}
-
 int
 call_idempotency_find(struct tx *tx, const char *scope, const char *key,
 		      struct idempotency_row *row)

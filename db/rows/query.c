@@ -90,6 +90,15 @@ put_number(struct query *query, int result, int64_t number)
 }
 
 void
+put_scope(struct query *query, const char *scope)
+{
+	if (scope[0] == '\0')
+		put_number(query, enter_club(&query->session->tx, 0), 0);
+	else
+		put_club(query, scope);
+}
+
+void
 put_club(struct query *query, const char *club)
 {
 	int64_t number = 0;
@@ -335,10 +344,9 @@ read_number(struct query *query, int64_t *number)
  * Clubs are never removed, so that a number once committed stays its club's. One that this
  * transaction has given may be given to another club when it is undone.
  */
-int
-number_of_club(struct tx *tx, const char *club, int64_t *number)
+static int
+look_up_club(struct session *session, const char *club, int64_t *number)
 {
-	struct session *session = (struct session *)tx;
 	uint8_t id[ID_BYTES] = {0};
 	bool packed = id_pack(club, id) && !session->made_clubs;
 	struct known_club *known = memory_of(session, id);
@@ -347,7 +355,7 @@ number_of_club(struct tx *tx, const char *club, int64_t *number)
 		*number = known->number;
 		return STORE_OK;
 	}
-	struct query query = query_begin(tx, SQL_CLUB_NUMBER);
+	struct query query = query_begin(&session->tx, SQL_CLUB_NUMBER);
 	put_id(&query, club);
 	int result = read_number(&query, number);
 	if (result == STORE_OK && packed) {
@@ -355,6 +363,23 @@ number_of_club(struct tx *tx, const char *club, int64_t *number)
 		known->number = *number;
 	}
 	return result;
+}
+
+int
+enter_club(struct tx *tx, int64_t number)
+{
+	struct session *session = (struct session *)tx;
+	const struct driver *driver = session->shared->driver;
+
+	return driver->enter_club == NULL ? STORE_OK : driver->enter_club(session, number);
+}
+
+int
+number_of_club(struct tx *tx, const char *club, int64_t *number)
+{
+	int result = look_up_club((struct session *)tx, club, number);
+
+	return result == STORE_OK ? enter_club(tx, *number) : result;
 }
 
 int

@@ -27,6 +27,8 @@ void put_account(struct query *query, const char *account);
 /* The number of a club, or of a match in it; of one that is not there, what no row has. */
 void put_club(struct query *query, const char *club);
 void put_match(struct query *query, const char *club, const char *match);
+/* The same of a scope of receipts: the admin's are those of club 0. */
+void put_scope(struct query *query, const char *scope);
 /* The key of an entry of the club. */
 void put_entry(struct query *query, const char *club, int64_t seq);
 void put_blob(struct query *query, const void *data, size_t size);
@@ -49,6 +51,8 @@ struct store_text get_blob(struct query *query);
 /* Zeros when there is no hash there. */
 void get_hash(struct query *query, uint8_t hash[STORE_HASH]);
 
+/* Says so to the driver: see there. */
+int enter_club(struct tx *tx, int64_t number);
 /*
  * The number of a club; STORE_NONE: there is none, STORE_FAILED. The same of a match in it, by the
  * club's number.

@@ -26,6 +26,11 @@ struct driver {
 	bool (*in_transaction)(const struct session *session);
 	/* Sets query->statement, NULL when it cannot be made, and query->id_room. */
 	void (*begin)(struct query *query, unsigned sql);
+	/*
+	 * The club of this number (0: what the admin key does) is about to be read or written:
+	 * STORE_OK, STORE_FAILED. NULL: that is nothing to the driver.
+	 */
+	int (*enter_club)(struct session *session, int64_t club);
 	void (*put_integer)(struct query *query, int64_t value);
 	/* Text, or bytes; data NULL: null. */
 	void (*put_text)(struct query *query, const struct store_text *text);

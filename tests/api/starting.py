@@ -17,7 +17,7 @@ PATIENCE = 20.0  # seconds that something expected may take
 QUIET = 0.3  # seconds in which nothing must be said; a machine that is slow says still less
 WRONG = {
     "MAHJONGD_LISTEN": ["nowhere", "127.0.0.1", ":8080", "127.0.0.1:70000"],
-    "MAHJONGD_STORE": ["x", "sqlite:", "postgres://x"],
+    "MAHJONGD_STORE": ["x", "sqlite:", "postgres:x"],
     "MAHJONGD_ADMIN_KEY_FILE": ["/nonexistent/key"],
     "MAHJONGD_REQUIRE_KEY": ["perhaps", "2"],
     "MAHJONGD_THREADS": ["0", "-1", "257", "many", "1.5"],

@@ -1,5 +1,5 @@
 /*
- * What the daemon's main opens its store by in build/tests/mahjongd_alone: each write is committed
+ * What the daemon opens its store by in build/tests/mahjongd_alone: each write is committed
  * alone, to show what it is worth that those which wait share a commit.
  */
 #include "db/sqlite/sqlite.h"

@@ -143,8 +143,8 @@ def packages(counts, place):
     needs = run("dpkg-deb", "-f", daemon, "Depends").stdout
     named = {need.split()[0] for need in needs.split(",") if need.strip()}
     counts.check("what it needs", named >= {
-        "libc6", "libjansson4", "libmicrohttpd12", "libnettle8", "libsodium23", "libsqlite3-0",
-        "libzstd1", "zlib1g"}, needs)
+        "libc6", "libjansson4", "libmicrohttpd12", "libnettle8", "libpq5", "libsodium23",
+        "libsqlite3-0", "libzstd1", "zlib1g"}, needs)
     version = run(ROOT / PLAIN_BUILD / "mahjongd", "--version").stdout.split()[1]
     counts.equal("its version", run("dpkg-deb", "-f", daemon, "Version").stdout.strip(), version)
     if shutil.which("lintian") is None:

@@ -19,6 +19,7 @@ NOT_RUN = {
     "systemd": r"\bsystemctl\b|\bjournalctl\b|\bsystemd-",
     "docker": r"\bdocker\b|\bpodman\b",
     "an installed server": r"/(etc|var|usr|backup|srv)/|\bapt\b|\bdpkg\b",
+    "a database server": r"\bpsql\b|postgres://",
     "endless": r"\bcurl -N\b",
     "a browser": r"\bEventSource\b|\bdocument\b|\bfetch\b",
     "a line of the log": r'"level"',

@@ -82,7 +82,7 @@ Test(settings, refusals)
 		{"--listen localhost:80", "--listen takes ADDR:PORT with a numeric address"},
 		{"--store a.db", "--store takes sqlite:FILE"},
 		{"--store sqlite:", "--store takes sqlite:FILE"},
-		{"--store postgres://here", "this build has no PostgreSQL"},
+		{"--store postgres:here", "--store takes sqlite:FILE or postgres://"},
 		{"--threads 0", "--threads takes a number from 1 to 256, not \"0\""},
 		{"--threads 257", "a number from 1 to 256"},
 		{"--threads 2x", "a number from 1 to 256"},
@@ -148,4 +148,29 @@ Test(settings, commands)
 	cr_assert_null(settings.words[3]);
 	cr_assert_str_eq(settings.store_file, "b.db");
 	settings_finish(&settings);
+}
+
+Test(settings, a_password_is_written_over)
+{
+	static const struct {
+		const char *given, *left;
+	} cases[] = {
+		{"postgres://a:secret@here/b", "postgres://a:******@here/b"},
+		{"postgresql://a@here/b?password=secret&sslmode=require",
+		 "postgresql://a@here/b?password=******&sslmode=require"},
+		{"postgres://a@here:5432/b", "postgres://a@here:5432/b"},
+		{"postgres:///b", "postgres:///b"},
+	};
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct settings settings;
+		char address[128], name[] = "mahjongd", flag[] = "--store", why[WHY];
+		char *arguments[] = {name, flag, address, NULL};
+		snprintf(address, sizeof(address), "%s", cases[i].given);
+		cr_assert_eq(settings_read(&settings, 3, arguments, why, sizeof(why)), 0, "%s",
+			     why);
+		cr_expect_str_eq(settings.store_address, cases[i].given);
+		cr_expect_str_eq(address, cases[i].left);
+		settings_finish(&settings);
+	}
 }

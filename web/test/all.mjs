@@ -5,7 +5,6 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Browser, Daemon, check, equal, finish, serve } from "../../client/test/support.mjs";
-import { table_suites } from "./table.mjs";
 import { words } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -44,7 +43,7 @@ async function watched(context, said) {
 }
 
 /** A page of its own. */
-async function open(path, options = {}, ready = ".calculator") {
+async function open(path, options = {}) {
 	const context = await browser.connection.newContext({
 		viewport: { width: 1280, height: 900 },
 		locale: "en-GB",
@@ -53,7 +52,7 @@ async function open(path, options = {}, ready = ".calculator") {
 	const said = [];
 	const page = await watched(context, said);
 	await page.goto(daemon.origin + path);
-	await page.waitForSelector(ready, { state: "attached" });
+	await page.waitForSelector(".calculator");
 	return { page, said, context };
 }
 
@@ -778,7 +777,6 @@ const SUITES = {
 	installed,
 	looks,
 	offline,
-	...table_suites({ daemon, open, close, faults_of_access, too_small, folder }),
 };
 for (const [name, suite] of Object.entries(SUITES))
 	if (only === undefined || only.split(",").includes(name)) await suite();

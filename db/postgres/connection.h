@@ -1,0 +1,82 @@
+/* A connection to the server: how it is made, and who is told when the server fails. */
+#ifndef DB_POSTGRES_CONNECTION_H
+#define DB_POSTGRES_CONNECTION_H
+
+#include "db/postgres/sql.h"
+#include "db/rows/session.h"
+#include "db/store.h"
+
+#include <libpq-fe.h>
+#include <stdatomic.h>
+
+enum {
+	PARAMETERS_MAX = 16,
+	PASSWORD_SHOWN = 8, /* stars in place of a password, whatever its length */
+	LOCKED_MAX = 512,   /* clubs that a transaction remembers to have locked */
+};
+
+/* What all connections of a store share. */
+struct database {
+	char *name;                /* for people: the address without user and password */
+	char **keywords, **values; /* what libpq is given: NULL-terminated, of one length */
+	const char *password;      /* among the values; NULL: there is none */
+	void (*report)(void *arg, const char *what); /* told of failures; NULL: nobody is */
+	void *report_arg;
+	_Atomic uint64_t retries; /* how often writes were tried again */
+	struct shared shared;     /* what its sessions share */
+};
+
+/*
+ * A statement in use: its parameters, its result, and what its rows were turned into; all of it
+ * stays until its next use.
+ */
+struct kept {
+	bool prepared;
+	PGresult *result; /* NULL: it has not run */
+	int row;
+	const char *values[PARAMETERS_MAX];
+	int lengths[PARAMETERS_MAX];
+	uint8_t room[PARAMETERS_MAX][ID_BYTES]; /* of numbers and ids */
+	char *texts[PARAMETERS_MAX];            /* owned: what is no UUID, where an id stands */
+	char ids[KEPT_IDS][ACCOUNT_ROOM];
+	char *body; /* the row's, as it is hashed */
+	size_t body_room;
+};
+
+/*
+ * A transaction of db/store.h is a connection here: it belongs to one thread while the transaction
+ * lasts.
+ */
+struct connection {
+	struct session session; /* first: a tx is a session, and this one a connection */
+	struct database *database;
+	PGconn *link;            /* NULL: there is none */
+	struct pool *pool;       /* the ones that it belongs to; NULL: it is a lane's */
+	struct connection *next; /* of the idle readers */
+	struct kept kept[SQL_COUNT];
+	uint64_t changes; /* rows written since the connection was made */
+	bool writes;      /* it locks the clubs that it is asked about */
+	int64_t locked[LOCKED_MAX];
+	unsigned locked_count;
+	bool again; /* the server refused for a reason that another try may not meet */
+};
+
+/* All zero, but for what it belongs to; connect makes the link. */
+void link_init(struct connection *connection, struct database *database, bool writes);
+/* 0; -1 with one line in `why` (NULL: nobody asks). A link that there was is closed. */
+int link_connect(struct connection *connection, char *why, size_t size);
+void link_close(struct connection *connection);
+
+/* Whether the link works, as far as is known. */
+bool link_is_up(const struct connection *connection);
+/* Whether a transaction is open, and has not failed. */
+bool link_in_transaction(const struct connection *connection);
+
+/* Runs text that takes and gives nothing. */
+bool link_run(struct connection *connection, const char *text);
+/* The strings that the transaction's statements gave are gone. */
+void link_reset(struct connection *connection);
+/* Tells the store's owner what the server said last. */
+void link_report(struct connection *connection, const char *what);
+
+#endif

@@ -1,0 +1,276 @@
+#include "db/postgres/schema.h"
+
+#include "db/postgres/query.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+/* The scripts of db/sql/postgres in the order of their numbers; never changed once released. */
+extern const char postgres_migration_001[];
+static const char *const migrations[] = {postgres_migration_001};
+
+/* The version that a script brings, which is that of SQLite's script of the same tables. */
+enum {
+	FIRST_VERSION = 5,
+	VERSION = FIRST_VERSION + sizeof(migrations) / sizeof(migrations[0]) - 1,
+	SERVER_LEAST = 130000,
+	TRIES = 10,
+	PAUSE_NS = 100000000,
+};
+
+static int
+complain(const struct connection *connection, const char *what, char *why, size_t size)
+{
+	snprintf(why, size, "%s %s", connection->database->name, what);
+	return -1;
+}
+
+static int
+complain_of_server(const struct connection *connection, char *why, size_t size)
+{
+	char message[256];
+
+	snprintf(message, sizeof(message), "cannot be read or made: %s",
+		 PQerrorMessage(connection->link));
+	message[strcspn(message, "\n")] = '\0';
+	return complain(connection, message, why, size);
+}
+
+/* What the server says of itself. */
+struct identity {
+	int64_t server, standby, schema, meta;
+	bool fsync, utf8;
+};
+
+static int
+identify(struct connection *connection, struct identity *identity)
+{
+	struct query query = query_begin(&connection->session.tx, SQL_IDENTITY);
+	int result = query_find(&query);
+
+	if (result != STORE_OK)
+		return result;
+	identity->server = get_integer(&query);
+	identity->fsync = strcmp(get_text(&query), "on") == 0;
+	identity->utf8 = strcmp(get_text(&query), "UTF8") == 0;
+	identity->standby = get_integer(&query);
+	identity->schema = get_integer(&query);
+	identity->meta = get_integer(&query);
+	return STORE_OK;
+}
+
+static int
+check_server(const struct connection *connection, const struct identity *identity,
+	     enum access access, char *why, size_t size)
+{
+	const char *fault = NULL;
+
+	if (identity->server < SERVER_LEAST)
+		fault = "is a PostgreSQL older than 13";
+	else if (!identity->fsync)
+		fault = "has fsync off: what it acknowledges would be lost with its power";
+	else if (!identity->utf8)
+		fault = "is a database of another encoding than UTF8";
+	else if (identity->standby != 0 && access != ACCESS_READ)
+		fault = "is a standby, which cannot be written";
+	else if (identity->schema != 0 && identity->meta == 0)
+		fault = "has a schema \"mahjongd\" that is another program's";
+	else if (identity->meta == 0 && access != ACCESS_MAKE)
+		fault = "has no ledger";
+	return fault == NULL ? 0 : complain(connection, fault, why, size);
+}
+
+/* ---- Bringing it up to date ---- */
+
+static bool
+insert_facts(struct connection *connection)
+{
+	uint8_t secret[STORE_HASH], hash[STORE_HASH];
+	struct query query = query_begin(&connection->session.tx, SQL_META_INSERT);
+
+	randombytes_buf(secret, sizeof(secret));
+	put_integer(&query, FIRST_VERSION);
+	put_hash(&query, secret);
+	int result = query_insert(&query);
+	sodium_memzero(secret, sizeof(secret));
+	if (result != STORE_OK)
+		return false;
+	crypto_generichash(hash, sizeof(hash), dictionary_data, dictionary_size, NULL, 0);
+	query = query_begin(&connection->session.tx, SQL_DICTIONARY_INSERT);
+	put_integer(&query, DICTIONARY_NUMBER);
+	put_blob(&query, dictionary_data, dictionary_size);
+	put_hash(&query, hash);
+	return query_insert(&query) == STORE_OK;
+}
+
+/* Of two daemons one makes the schema; the other is told that it is there, and tries again. */
+static bool
+make_tables(struct connection *connection)
+{
+	return link_run(connection, "CREATE SCHEMA mahjongd") &&
+	       link_run(connection, migrations[0]) && insert_facts(connection);
+}
+
+/* Within a transaction, with the version locked: STORE_OK or STORE_FAILED. */
+static int
+read_version(struct connection *connection, int64_t *version)
+{
+	struct query query = query_begin(&connection->session.tx, SQL_SCHEMA_VERSION);
+	int result = query_find(&query);
+
+	if (result == STORE_OK)
+		*version = get_integer(&query);
+	return result == STORE_OK ? STORE_OK : STORE_FAILED;
+}
+
+static bool
+raise_version(struct connection *connection, int64_t version)
+{
+	for (int64_t next = version + 1; next <= VERSION; next++)
+		if (!link_run(connection, migrations[next - FIRST_VERSION]))
+			return false;
+	struct query query = query_begin(&connection->session.tx, SQL_SCHEMA_RAISE);
+	put_integer(&query, VERSION);
+	return query_change(&query) == STORE_OK;
+}
+
+/* In one transaction: the tables are of one version or of the next. */
+static bool
+migrate(struct connection *connection, const struct identity *identity, int64_t *version)
+{
+	if (!link_run(connection, "BEGIN") || (identity->meta == 0 && !make_tables(connection)) ||
+	    read_version(connection, version) != STORE_OK)
+		return false;
+	return *version >= VERSION || raise_version(connection, *version);
+}
+
+static void
+pause_a_little(void)
+{
+	const struct timespec pause = {.tv_nsec = PAUSE_NS};
+
+	nanosleep(&pause, NULL);
+}
+
+static int
+check_version(const struct connection *connection, int64_t version, char *why, size_t size)
+{
+	char message[128];
+
+	if (version == VERSION)
+		return 0;
+	if (version > VERSION)
+		snprintf(message, sizeof(message),
+			 "is of a newer mahjongd: its schema is %lld, this one knows up to %d",
+			 (long long)version, VERSION);
+	else
+		snprintf(message, sizeof(message),
+			 "is of an older mahjongd: start the daemon first");
+	return complain(connection, message, why, size);
+}
+
+/* Tries again where another daemon was quicker. */
+static int
+bring_up_to_date(struct connection *connection, enum access access, char *why, size_t size)
+{
+	struct identity identity;
+	int64_t version = 0;
+
+	for (int tries = 1;; tries++) {
+		connection->session.failed = false;
+		if (identify(connection, &identity) != STORE_OK)
+			return complain_of_server(connection, why, size);
+		if (check_server(connection, &identity, access, why, size) != 0)
+			return -1;
+		if (migrate(connection, &identity, &version) && link_run(connection, "COMMIT"))
+			return check_version(connection, version < VERSION ? VERSION : version, why,
+					     size);
+		complain_of_server(connection, why, size);
+		link_run(connection, "ROLLBACK");
+		if (tries == TRIES || !link_is_up(connection))
+			return -1;
+		pause_a_little();
+	}
+}
+
+static int
+check_as_it_is(struct connection *connection, enum access access, char *why, size_t size)
+{
+	struct identity identity;
+
+	if (identify(connection, &identity) != STORE_OK)
+		return complain_of_server(connection, why, size);
+	if (check_server(connection, &identity, access, why, size) != 0)
+		return -1;
+	struct query query = query_begin(&connection->session.tx, SQL_PING);
+	if (query_find(&query) != STORE_OK)
+		return complain_of_server(connection, why, size);
+	return check_version(connection, get_integer(&query), why, size);
+}
+
+/* ---- What connections need to know ---- */
+
+static int
+read_secret(struct connection *connection, char *why, size_t size)
+{
+	struct query query = query_begin(&connection->session.tx, SQL_SECRET);
+	uint8_t secret[STORE_HASH];
+
+	if (query_find(&query) != STORE_OK)
+		return complain(connection, "is damaged: restore it from a backup", why, size);
+	get_hash(&query, secret);
+	id_key_make(secret, connection->database->shared.id_key);
+	sodium_memzero(secret, sizeof(secret));
+	return 0;
+}
+
+static bool
+add_dictionary(struct connection *connection, struct query *query)
+{
+	uint8_t stored[STORE_HASH], hash[STORE_HASH];
+	int64_t number = get_integer(query);
+	struct store_text data = get_blob(query);
+
+	get_hash(query, stored);
+	if (data.data == NULL)
+		return false;
+	crypto_generichash(hash, sizeof(hash), (const uint8_t *)data.data, data.size, NULL, 0);
+	return memcmp(stored, hash, STORE_HASH) == 0 &&
+	       dictionaries_add(connection->database->shared.dictionaries, number, data.data,
+				data.size);
+}
+
+static int
+read_dictionaries(struct connection *connection, char *why, size_t size)
+{
+	struct query query = query_begin(&connection->session.tx, SQL_DICTIONARIES);
+	struct shared *shared = &connection->database->shared;
+	unsigned count = 0;
+
+	shared->dictionaries = dictionaries_make();
+	bool good = shared->dictionaries != NULL;
+	for (; good && query_row(&query); count++)
+		good = add_dictionary(connection, &query);
+	if (good && count > 0 && query_end(&query, 0) == STORE_OK)
+		return 0;
+	return complain(connection,
+			"cannot be opened: a dictionary in it is damaged, or there is no memory",
+			why, size);
+}
+
+int
+database_prepare(struct connection *connection, enum access access, char *why, size_t size)
+{
+	int result = access == ACCESS_MAKE ? bring_up_to_date(connection, access, why, size)
+					   : check_as_it_is(connection, access, why, size);
+
+	if (result == 0)
+		result = read_secret(connection, why, size);
+	if (result == 0)
+		result = read_dictionaries(connection, why, size);
+	link_reset(connection);
+	return result;
+}

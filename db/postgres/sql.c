@@ -1,0 +1,375 @@
+/*
+ * Parameters are numbered in the order in which the calls put them. The key of an entry or the
+ * number of a match has the club's number in front.
+ */
+#include "db/postgres/sql.h"
+
+#define CLUB_OF(parameter) "(" parameter "::int8 >> 40)"
+#define SEQ_OF(parameter)  "(" parameter "::int8 & 1099511627775)"
+
+#define ONCE(what)                                                                                 \
+	{                                                                                          \
+		what " ON CONFLICT DO NOTHING", true                                               \
+	}
+
+/*
+ * Both orders of a list: its columns and tables, its condition up to the column that orders it, the
+ * rest.
+ */
+#define LIST_DOWN(what, column, rest)                                                              \
+	{                                                                                          \
+		what " AND " column " < $2" rest " ORDER BY " column " DESC LIMIT $3", false       \
+	}
+#define LIST_UP(what, column, rest)                                                                \
+	{                                                                                          \
+		what " AND " column " > $2" rest " ORDER BY " column " LIMIT $3", false            \
+	}
+
+#define CLUBS "SELECT id, name, created_at FROM clubs WHERE number <> 0"
+
+#define KEYS                                                                                       \
+	"SELECT k.id, (SELECT c.id FROM clubs c WHERE c.number = k.club) AS of_club, role, "       \
+	"label, hash,"                                                                             \
+	" created_at, revoked_at FROM keys k"
+#define KEYS_OF_CLUB KEYS " WHERE club = $1"
+
+#define PLAYERS                                                                                    \
+	"SELECT id, name, external_id, guest, created_at, archived_at, version FROM players"       \
+	" WHERE club = $1"
+#define PLAYERS_FILTER                                                                             \
+	" AND ($4::int8 < 0 OR guest = $4::int8)"                                                  \
+	" AND ($5::int8 < 0 OR (archived_at <> 0) = ($5::int8 = 1))"
+
+#define MATCH                                                                                      \
+	"SELECT m.id, m.ruleset, m.ruleset_version, m.state, m.season, m.external_id, m.version,"  \
+	" m.created_at, m.played_at, m.finished_at, (SELECT f.facts FROM match_facts f WHERE"      \
+	" f.club = m.club AND f.match = m.id), m.progress, m.number, m.club"                       \
+	" FROM "
+#define MATCHES_FILTER                                                                             \
+	" AND ($4::text IS NULL OR m.state = $4::text)"                                            \
+	" AND ($5::text IS NULL OR m.season = $5::text)"                                           \
+	" AND ($6::text IS NULL OR m.external_id = $6::text)"                                      \
+	" AND ($7::text IS NULL OR m.ruleset = $7::text)"
+#define MATCHES          MATCH "matches m WHERE m.club = $1"
+#define MATCHES_OPEN     MATCHES " AND m.state = 'open'"
+#define MATCHES_SEASON   MATCHES " AND m.season = $5::text"
+#define MATCHES_EXTERNAL MATCHES " AND m.external_id = $6::text"
+#define MATCHES_PLAYER                                                                             \
+	MATCH "match_players p JOIN matches m ON m.club = p.club AND m.id = p.match"               \
+	      " WHERE p.club = $1 AND p.player = $8"
+
+/* What takes the entry e back, as far as $3 goes: the first such entry. */
+#define BACK                                                                                       \
+	" FROM entries b WHERE b.club = e.club AND b.reverses = e.seq AND b.reverses <> 0"         \
+	" AND b.seq <= " SEQ_OF("$3")
+
+/* Of the match $1; whatever is taken back later than $3 stands. */
+#define OF_MATCH(entry) entry ".club = " CLUB_OF("$1") " AND " entry ".match = $1"
+#define HAND                                                                                       \
+	"SELECT e.number, e.club << 40 | e.seq, (SELECT min(b.seq)" BACK                           \
+	"), e.at, e.id, e.body FROM entries e WHERE " OF_MATCH("e")
+#define HANDS_FILTER                                                                               \
+	" AND e.seq <= " SEQ_OF("$3") " AND ($5::int8 <> 0 OR NOT EXISTS (SELECT 1" BACK           \
+				      ")) ORDER BY "
+/*
+ * The hands of a match as they were first recorded: their numbers grow with the seq. Those around a
+ * number are looked for from the mark before it, or to the mark behind it.
+ */
+#define FIRST_HANDS HAND " AND e.number <> 0 AND e.mark <> 2"
+#define MARK                                                                                       \
+	"(SELECT k.seq FROM entries k WHERE " OF_MATCH(                                            \
+		"k") " AND k.mark = 1 AND k.mark <> 0 AND k.number "
+#define MARK_BEFORE " AND e.seq >= coalesce(" MARK "<= $2 ORDER BY k.number DESC LIMIT 1), 0)"
+#define MARK_BEHIND                                                                                \
+	" AND e.seq <= coalesce(" MARK ">= $2 ORDER BY k.number LIMIT 1), 1099511627775)"
+/* Those that were recorded anew. */
+#define HANDS_AGAIN      HAND " AND e.mark = 2 AND e.mark <> 0"
+#define AFTER_HAND(than) " AND (e.number, e.seq) " than " ($2, " SEQ_OF("$4") ")"
+
+#define ENTRY                                                                                      \
+	"SELECT e.club << 40 | e.seq, e.at, e.id, e.kind,"                                         \
+	" (SELECT m.id FROM matches m WHERE m.club = e.club AND m.number = e.match),"              \
+	" e.reverses, e.number, e.mark, e.cause, e.previous, e.hash, e.body FROM entries e WHERE "
+/* The page is within $1 and $2. */
+#define ENTRIES                                                                                    \
+	ENTRY "e.club = " CLUB_OF("$1") " AND e.seq BETWEEN " SEQ_OF("$1") " AND " SEQ_OF(         \
+		"$2") " AND ($4::text IS NULL OR e.kind = $4::text)"
+#define ENTRIES_MATCH ENTRIES " AND e.match = $5"
+
+#define POSTINGS                                                                                   \
+	"SELECT p.club << 40 | p.seq, p.line, p.account, p.asset, p.amount, p.balance, e.at,"      \
+	" e.id, e.kind, (SELECT m.id FROM matches m WHERE m.club = e.club AND"                     \
+	" m.number = e.match), e.cause FROM postings p"                                            \
+	" LEFT JOIN entries e ON e.club = p.club AND e.seq = p.seq"                                \
+	" WHERE p.club = $1 AND p.account = $2 AND ($3::text IS NULL OR p.asset = $3::text) AND "
+
+#define ACCOUNTS                                                                                   \
+	"SELECT account, asset, balance, postings FROM accounts"                                   \
+	" WHERE club = $1"
+#define ACCOUNT_ORDER " ORDER BY asset, account"
+
+#define RESULT                                                                                     \
+	"r.match, r.player, r.season, r.ruleset, r.finished_at, r.place, r.score, r.chips, "       \
+	"r.facts"
+#define SUMS    "matches, score, chips, first, second, third, fourth"
+/* The scope of a season, or of all (null). */
+#define SCOPE   "coalesce(':' || $2::text, '')"
+#define SUMS_OF " WHERE club = $1 AND scope = " SCOPE " AND player = $3"
+#define NEXT_PLAYER(after)                                                                         \
+	"(SELECT player FROM result_sums WHERE club = $1 AND scope = " SCOPE after                 \
+	" ORDER BY player LIMIT 1)"
+
+/* Some rows of a club, by what tells them apart in it. */
+#define UNDO(table, key)                                                                           \
+	{                                                                                          \
+		"DELETE FROM " table " WHERE club = $1 AND (" key ") IN (SELECT " key              \
+		" FROM " table " WHERE club = $1 LIMIT $2)",                                       \
+			false                                                                      \
+	}
+
+const struct statement sql_statements[SQL_COUNT] = {
+	[SQL_SECRET] = {"SELECT secret FROM meta WHERE one = 1", false},
+
+	[SQL_CLUB_INSERT] = ONCE("INSERT INTO clubs (number, id, name, created_at)"
+				 " VALUES (nextval('club_numbers'), $1, $2, $3)"),
+	[SQL_CLUB_FIND] = {CLUBS " AND id = $1", false},
+	[SQL_CLUB_NUMBER] = {"SELECT number FROM clubs WHERE id = $1 AND number <> 0", false},
+	[SQL_CLUBS_DOWN] = {CLUBS " AND id < $1 ORDER BY id DESC LIMIT $2", false},
+	[SQL_CLUBS_UP] = {CLUBS " AND id > $1 ORDER BY id LIMIT $2", false},
+	[SQL_KEY_INSERT] =
+		ONCE("INSERT INTO keys (id, club, role, label, hash, created_at, revoked_at)"
+		     " VALUES ($1, $2, $3, $4, $5, $6, $7)"),
+	[SQL_KEY_FIND] = {KEYS " WHERE id = $1", false},
+	[SQL_KEY_REVOKE] = {"UPDATE keys SET revoked_at = $3"
+			    " WHERE id = $2 AND club = $1 AND revoked_at = 0",
+			    false},
+	[SQL_KEYS_DOWN] = LIST_DOWN(KEYS_OF_CLUB, "id", ""),
+	[SQL_KEYS_UP] = LIST_UP(KEYS_OF_CLUB, "id", ""),
+	[SQL_PLAYER_INSERT] =
+		ONCE("INSERT INTO players (club, id, name, external_id, guest, created_at,"
+		     " archived_at, version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"),
+	[SQL_PLAYER_UPDATE] = {"UPDATE players SET name = $3, external_id = $4, guest = $5,"
+			       " archived_at = $6, version = $7 WHERE club = $1 AND id = $2",
+			       false},
+	[SQL_PLAYER_FIND] = {PLAYERS " AND id = $2", false},
+	[SQL_PLAYERS_DOWN] = LIST_DOWN(PLAYERS, "id", PLAYERS_FILTER),
+	[SQL_PLAYERS_UP] = LIST_UP(PLAYERS, "id", PLAYERS_FILTER),
+	[SQL_PLATFORM_NAME_INSERT] =
+		ONCE("INSERT INTO platform_names (club, platform, name, player)"
+		     " VALUES ($1, $2, $3, $4)"),
+	[SQL_PLATFORM_NAMES_REMOVE] = {"DELETE FROM platform_names WHERE club = $1 AND player = $2",
+				       false},
+	[SQL_PLATFORM_NAMES] = {"SELECT platform, name, player FROM platform_names"
+				" WHERE club = $1 AND player = $2 ORDER BY platform, name",
+				false},
+	[SQL_PLATFORM_NAME_FIND] = {"SELECT platform, name, player FROM platform_names"
+				    " WHERE club = $1 AND platform = $2 AND name = $3",
+				    false},
+
+	[SQL_MATCH_INSERT] =
+		ONCE("INSERT INTO matches (club, id, number, ruleset, ruleset_version, state,"
+		     " season, external_id, version, created_at, played_at, finished_at, progress)"
+		     " VALUES ($1, $2, $1::int8 << 40 | nextval('match_numbers'), $3, $4, $5, $6,"
+		     " $7, $8, $9, $10, $11, $12)"),
+	[SQL_MATCH_FACTS_INSERT] =
+		ONCE("INSERT INTO match_facts (club, match, facts) VALUES ($1, $2, $3)"),
+	[SQL_MATCH_UPDATE] = {"UPDATE matches SET state = $2, version = $3, finished_at = $4,"
+			      " progress = $5 WHERE club = " CLUB_OF("$1") " AND number = $1",
+			      false},
+	[SQL_MATCH_GO_ON] = {"UPDATE matches SET version = $3, progress = $5 WHERE"
+			     " club = " CLUB_OF("$1") " AND number = $1 AND state = $2"
+						      " AND finished_at = $4",
+			     false},
+	[SQL_MATCH_NUMBER] = {"SELECT number FROM matches WHERE club = $1 AND id = $2", false},
+	[SQL_MATCH_FIND] = {MATCHES " AND m.id = $2", false},
+	[SQL_MATCH_PLAYER_ADD] = {"INSERT INTO match_players (club, match, player)"
+				  " VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+				  false},
+	[SQL_MATCH_PLAYERS] = {"SELECT match, player FROM match_players WHERE club = $1", false},
+	[SQL_MATCHES_DOWN] = LIST_DOWN(MATCHES, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_UP] = LIST_UP(MATCHES, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_OPEN_DOWN] = LIST_DOWN(MATCHES_OPEN, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_OPEN_UP] = LIST_UP(MATCHES_OPEN, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_SEASON_DOWN] = LIST_DOWN(MATCHES_SEASON, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_SEASON_UP] = LIST_UP(MATCHES_SEASON, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_EXTERNAL_DOWN] = LIST_DOWN(MATCHES_EXTERNAL, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_EXTERNAL_UP] = LIST_UP(MATCHES_EXTERNAL, "m.id", MATCHES_FILTER),
+	[SQL_MATCHES_PLAYER_DOWN] = LIST_DOWN(MATCHES_PLAYER, "p.match", MATCHES_FILTER),
+	[SQL_MATCHES_PLAYER_UP] = LIST_UP(MATCHES_PLAYER, "p.match", MATCHES_FILTER),
+	[SQL_HAND_LAST] = {"SELECT e.number FROM entries e WHERE " OF_MATCH(
+				   "e") " AND e.number <> 0 AND e.mark <> 2"
+					" ORDER BY e.seq DESC LIMIT 1",
+			   false},
+	[SQL_HAND_FIRST_STANDS] = {"SELECT e.number, (NOT EXISTS (SELECT 1" BACK
+				   "))::int::int8 FROM entries e WHERE " OF_MATCH(
+					   "e") " AND e.mark <> 2" MARK_BEFORE
+						" AND e.number >= $2 ORDER BY e.seq LIMIT 1",
+				   false},
+	[SQL_HAND_AGAIN_STANDS] = {"SELECT e.number, 1::int8 FROM entries e WHERE " OF_MATCH(
+					   "e") " AND e.mark = 2 AND e.mark <> 0 AND e.number = $2"
+						" AND NOT EXISTS (SELECT 1" BACK ") LIMIT 1",
+				   false},
+	[SQL_HAND_FIND_FIRST] = {FIRST_HANDS MARK_BEFORE
+				 " AND e.number >= $2 ORDER BY e.seq LIMIT 1",
+				 false},
+	[SQL_HAND_FIND_AGAIN] = {HANDS_AGAIN " AND e.number = $2 AND NOT EXISTS (SELECT 1" BACK
+					     ") ORDER BY e.number, e.seq LIMIT 1",
+				 false},
+	[SQL_HANDS_FIRST_DOWN] = {FIRST_HANDS MARK_BEHIND AFTER_HAND("<") HANDS_FILTER
+				  "e.seq DESC LIMIT $6",
+				  false},
+	[SQL_HANDS_FIRST_UP] = {FIRST_HANDS MARK_BEFORE AFTER_HAND(">") HANDS_FILTER
+				"e.seq LIMIT $6",
+				false},
+	[SQL_HANDS_AGAIN_DOWN] = {HANDS_AGAIN AFTER_HAND("<") HANDS_FILTER
+				  "e.number DESC, e.seq DESC LIMIT $6",
+				  false},
+	[SQL_HANDS_AGAIN_UP] = {HANDS_AGAIN AFTER_HAND(">") HANDS_FILTER "e.number, e.seq LIMIT $6",
+				false},
+
+	[SQL_ENTRY_HEAD] = {"SELECT club << 40 | seq, hash FROM entries WHERE"
+			    " club = " CLUB_OF("$1") " AND seq <= " SEQ_OF(
+				    "$2") " ORDER BY seq DESC LIMIT 1",
+			    false},
+	[SQL_ENTRY_INSERT] = ONCE(
+		"INSERT INTO entries (club, seq, kind, match, number, mark, at, reverses, id,"
+		" cause, previous, hash, body) VALUES (" CLUB_OF("$1") ", " SEQ_OF(
+			"$1") ", $2, $3, $4, $5, $6, " SEQ_OF("$7") ", $8, $9, $10, $11, $12)"),
+	[SQL_ENTRY_FIND] = {ENTRY "e.club = " CLUB_OF("$1") " AND e.seq = " SEQ_OF("$1"), false},
+	[SQL_ENTRY_WITH_ID] = {ENTRY "e.club = $1 AND e.id = $2 AND e.id IS NOT NULL", false},
+	[SQL_ENTRY_REVERSAL] = {ENTRY "e.club = " CLUB_OF("$1") " AND e.reverses = " SEQ_OF(
+					"$1") " AND e.reverses <> 0 ORDER BY e.seq LIMIT 1",
+				false},
+	[SQL_ENTRIES_DOWN] = {ENTRIES " ORDER BY e.seq DESC LIMIT $3", false},
+	[SQL_ENTRIES_UP] = {ENTRIES " ORDER BY e.seq LIMIT $3", false},
+	[SQL_ENTRIES_MATCH_DOWN] = {ENTRIES_MATCH " ORDER BY e.seq DESC LIMIT $3", false},
+	[SQL_ENTRIES_MATCH_UP] = {ENTRIES_MATCH " ORDER BY e.seq LIMIT $3", false},
+	[SQL_MATCH_HAS_MORE] = {"SELECT EXISTS (SELECT 1 FROM entries e WHERE " OF_MATCH(
+					"e") " LIMIT 1 OFFSET $2)::int::int8",
+				false},
+	[SQL_IDEMPOTENCY_FIND] = {"SELECT key, request, status, entry, at, answer FROM receipts"
+				  " WHERE club = $1 AND key = $2",
+				  false},
+	[SQL_IDEMPOTENCY_INSERT] =
+		ONCE("INSERT INTO receipts (club, key, request, status, entry, at, answer)"
+		     " VALUES ($1, $2, $3, $4, $5, $6, $7)"),
+
+	[SQL_ACCOUNT_ADD] =
+		{"INSERT INTO accounts AS a (club, account, asset, balance, postings)"
+		 " VALUES ($1, $2, $3, $4, 1) ON CONFLICT (club, asset, account) DO UPDATE SET"
+		 " balance = a.balance + excluded.balance, postings = a.postings + 1"
+		 " RETURNING balance",
+		 false},
+	[SQL_POSTING_INSERT] =
+		ONCE("INSERT INTO postings (club, account, seq, line, asset, amount, balance)"
+		     " VALUES ($1, $2, " SEQ_OF("$3") ", $4, $5, $6, $7)"),
+	[SQL_POSTINGS_DOWN] = {POSTINGS "(p.seq, p.line) < (" SEQ_OF(
+				       "$4") ", $5)"
+					     " ORDER BY p.seq DESC, p.line DESC LIMIT $6",
+			       false},
+	[SQL_POSTINGS_UP] = {POSTINGS
+			     "(p.seq, p.line) > (" SEQ_OF("$4") ", $5)"
+								" ORDER BY p.seq, p.line LIMIT $6",
+			     false},
+	[SQL_ACCOUNTS] = {ACCOUNTS ACCOUNT_ORDER, false},
+	[SQL_ACCOUNTS_OF_ASSET] = {ACCOUNTS " AND asset = $3 AND $2::text IS NULL" ACCOUNT_ORDER,
+				   false},
+	[SQL_ACCOUNTS_OF_NAME] =
+		{ACCOUNTS
+		 " AND account = $2 AND ($3::text IS NULL OR asset = $3::text)" ACCOUNT_ORDER,
+		 false},
+
+	[SQL_RESULT_INSERT] =
+		{"INSERT INTO results (club, number, match, player, season, ruleset, finished_at,"
+		 " place, score, chips, facts) VALUES ($1, nextval('result_numbers'), $2, $3, $4,"
+		 " $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING number",
+		 true},
+	[SQL_RESULTS_OF_MATCH] = {"SELECT " RESULT " FROM results r WHERE club = $1 AND match = $2"
+				  " ORDER BY number",
+				  false},
+	[SQL_RESULTS_REMOVE] = {"DELETE FROM results WHERE club = $1 AND match = $2", false},
+	[SQL_RESULTS] = {"SELECT " RESULT " FROM result_sums s"
+			 " JOIN results r ON r.club = s.club AND r.number = s.result"
+			 " WHERE s.club = $1 AND s.scope = " SCOPE " AND s.player = $3"
+			 " AND s.finished_at >= $4 AND s.finished_at < $5"
+			 " ORDER BY s.finished_at, s.match",
+			 false},
+	/* Jumps from player to player in the index. */
+	[SQL_RESULT_PLAYERS] =
+		{"WITH RECURSIVE found (player) AS (SELECT " NEXT_PLAYER(
+			 "") " UNION ALL SELECT " NEXT_PLAYER(" AND player > "
+							      "found.player") " FROM found WHERE "
+									      "found.player IS NOT "
+									      "NULL)"
+									      " SELECT player FROM "
+									      "found WHERE player "
+									      "IS NOT NULL",
+		 false},
+	[SQL_SUM_ROWS] =
+		{"SELECT s.scope, s.player, s.finished_at, s.match, s.matches, s.score, s.chips,"
+		 " s.first, s.second, s.third, s.fourth, " RESULT " FROM result_sums s"
+		 " LEFT JOIN results r ON r.club = s.club AND r.number = s.result"
+		 " WHERE s.club = $1 ORDER BY s.scope, s.player, s.finished_at, s.match",
+		 false},
+	[SQL_SUMS_BEFORE] = {"SELECT " SUMS " FROM result_sums" SUMS_OF
+			     " AND (finished_at, match) < ($4, $5)"
+			     " ORDER BY finished_at DESC, match DESC LIMIT 1",
+			     false},
+	[SQL_SUMS_INSERT] = ONCE(
+		"INSERT INTO result_sums (club, scope, player, finished_at, match, result, " SUMS
+		") VALUES ($1, " SCOPE ", $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"),
+	/* What one result adds to, or takes from, the sums of those after it. */
+	[SQL_SUMS_SHIFT] = {"UPDATE result_sums SET matches = matches + $6, score = score + $7,"
+			    " chips = chips + $8, first = first + $9, second = second + $10,"
+			    " third = third + $11, fourth = fourth + $12" SUMS_OF
+			    " AND (finished_at, match) > ($4, $5)",
+			    false},
+	[SQL_SUMS_REMOVE] = {"DELETE FROM result_sums" SUMS_OF
+			     " AND finished_at = $4 AND match = $5",
+			     false},
+
+	[SQL_IMPORT_BEGIN] = ONCE("INSERT INTO imports (club) VALUES ($1)"),
+	[SQL_IMPORT_END] = {"DELETE FROM imports WHERE club = $1", false},
+	[SQL_UNDO_SUMS] = UNDO("result_sums", "scope, player, finished_at, match"),
+	[SQL_UNDO_RESULTS] = UNDO("results", "number"),
+	[SQL_UNDO_POSTINGS] = UNDO("postings", "account, seq, line"),
+	[SQL_UNDO_ACCOUNTS] = UNDO("accounts", "asset, account"),
+	[SQL_UNDO_MATCH_PLAYERS] = UNDO("match_players", "player, match"),
+	[SQL_UNDO_MATCH_FACTS] = UNDO("match_facts", "match"),
+	[SQL_UNDO_MATCHES] = UNDO("matches", "id"),
+	[SQL_UNDO_ENTRIES] = {"DELETE FROM entries WHERE club = " CLUB_OF(
+				      "$1") " AND seq IN (SELECT seq FROM entries WHERE club "
+					    "= " CLUB_OF("$1") " AND seq <= " SEQ_OF("$2") " LIMIT "
+											   "$3)",
+			      false},
+	[SQL_UNDO_PLATFORM_NAMES] = UNDO("platform_names", "platform, name"),
+	[SQL_UNDO_PLAYERS] = UNDO("players", "id"),
+
+	/* In one order, so that two daemons do not wait for each other. */
+	[SQL_LOCK_CLUBS] = {"SELECT number FROM clubs WHERE id = ANY($1::bytea[])"
+			    " ORDER BY number FOR NO KEY UPDATE",
+			    false},
+	[SQL_LOCK_CLUB] = {"SELECT number FROM clubs WHERE number = $1 FOR NO KEY UPDATE", false},
+	[SQL_LANE_BEGIN] = ONCE("INSERT INTO lanes (id, groups) VALUES ($1, 0)"),
+	[SQL_LANE_COUNT] = {"UPDATE lanes SET groups = $2 WHERE id = $1", false},
+	/* Waits for who has counted and is not done. */
+	[SQL_LANE_LOOK] = {"SELECT groups FROM lanes WHERE id = $1 FOR UPDATE", false},
+	[SQL_PING] = {"SELECT version FROM meta WHERE one = 1", false},
+	[SQL_IDENTITY] =
+		{"SELECT current_setting('server_version_num')::int8, current_setting('fsync'),"
+		 " current_setting('server_encoding'), pg_is_in_recovery()::int::int8,"
+		 " (to_regnamespace('mahjongd') IS NOT NULL)::int::int8,"
+		 " (to_regclass('mahjongd.meta') IS NOT NULL)::int::int8",
+		 false},
+	[SQL_SCHEMA_VERSION] = {"SELECT version FROM meta WHERE one = 1 FOR UPDATE", false},
+	[SQL_SCHEMA_RAISE] = {"UPDATE meta SET version = $1 WHERE one = 1", false},
+	[SQL_META_INSERT] = ONCE("INSERT INTO meta (one, version, secret) VALUES (1, $1, $2)"),
+	[SQL_DICTIONARY_INSERT] =
+		ONCE("INSERT INTO dictionaries (number, data, hash) VALUES ($1, $2, $3)"),
+	[SQL_DICTIONARIES] = {"SELECT number, data, hash FROM dictionaries ORDER BY number", false},
+	[SQL_IMPORT_RENEW] = {"UPDATE imports SET renewed_at = now() WHERE club = $1", false},
+	[SQL_IMPORT_FIRST] = {"SELECT c.id FROM imports i JOIN clubs c ON c.number = i.club"
+			      " WHERE i.renewed_at < now() - interval '60 seconds'"
+			      " ORDER BY i.club LIMIT 1",
+			      false},
+};

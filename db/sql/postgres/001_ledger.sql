@@ -1,0 +1,241 @@
+-- The ledger's tables in PostgreSQL, as db/sql/001_ledger.sql has them for SQLite. A column holds
+-- what the row of its name in db/store.h says; times are milliseconds since 1970 UTC, 0 is "not"
+-- where the header says so. The club comes first in every key, so that an engine which spreads
+-- tables over machines can keep a club's rows together.
+--
+-- Ids are UUIDs outside and 16 bytes here; what is no UUID stands behind 16 zero bytes. Texts are
+-- ordered by their bytes. Every number is a bigint, for the program sends and gets no other.
+--
+-- What each hand writes refers to nothing: the program looks it up with the club locked.
+
+-- secret: drawn once for the store. version: of this schema.
+CREATE TABLE meta (
+	one bigint PRIMARY KEY CHECK (one = 1),
+	version bigint NOT NULL,
+	secret bytea NOT NULL CHECK (length(secret) = 32)
+);
+
+-- What the bodies of entries are compressed with: those that name the number (db/compress). None is
+-- ever changed or removed; a later one may be added, and is what new bodies are compressed with.
+-- hash: BLAKE2b of the data.
+CREATE TABLE dictionaries (
+	number bigint PRIMARY KEY,
+	data bytea NOT NULL,
+	hash bytea NOT NULL CHECK (length(hash) = 32)
+);
+
+-- The row of a club is what its writers lock, before they read anything of the club. Number 0 with the
+-- empty id is no club: it is locked for what the admin key does.
+CREATE TABLE clubs (
+	number bigint PRIMARY KEY,
+	id bytea NOT NULL UNIQUE,
+	name text NOT NULL,
+	created_at bigint NOT NULL
+);
+CREATE SEQUENCE club_numbers;
+INSERT INTO clubs (number, id, name, created_at) VALUES (0, '', '', 0);
+
+-- A group of writes is here if it was committed, whoever was told so: a lane is the thread of a
+-- daemon, `groups` counts what it has committed.
+CREATE TABLE lanes (
+	id bytea PRIMARY KEY,
+	groups bigint NOT NULL,
+	begun_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- Only the hash of a key is kept.
+CREATE TABLE keys (
+	id bytea PRIMARY KEY,
+	club bigint NOT NULL REFERENCES clubs (number),
+	role text NOT NULL,
+	label text,
+	hash bytea NOT NULL CHECK (length(hash) = 32),
+	created_at bigint NOT NULL,
+	revoked_at bigint NOT NULL
+);
+CREATE INDEX keys_of_club ON keys (club, id);
+
+CREATE TABLE players (
+	club bigint NOT NULL REFERENCES clubs (number),
+	id bytea NOT NULL,
+	name text NOT NULL,
+	external_id text,
+	guest bigint NOT NULL,
+	created_at bigint NOT NULL,
+	archived_at bigint NOT NULL,
+	version bigint NOT NULL,
+	PRIMARY KEY (club, id)
+);
+
+-- What a player is called elsewhere: of one name on one platform there is one player.
+CREATE TABLE platform_names (
+	club bigint NOT NULL,
+	platform text COLLATE "C" NOT NULL,
+	name text COLLATE "C" NOT NULL,
+	player bytea NOT NULL,
+	PRIMARY KEY (club, platform, name),
+	FOREIGN KEY (club, player) REFERENCES players (club, id)
+);
+CREATE INDEX platform_names_of ON platform_names (club, player, platform, name);
+
+-- number: the club's number times 2^40, and one that is never given again. An update of what no index
+-- names can stay on its page, which has room for it.
+CREATE TABLE matches (
+	club bigint NOT NULL REFERENCES clubs (number),
+	id bytea NOT NULL,
+	number bigint NOT NULL,
+	ruleset text NOT NULL,
+	ruleset_version text NOT NULL,
+	state text NOT NULL CHECK (state IN ('open', 'finished', 'void')),
+	season text COLLATE "C",
+	external_id text COLLATE "C",
+	version bigint NOT NULL,
+	created_at bigint NOT NULL,
+	played_at bigint NOT NULL,
+	finished_at bigint NOT NULL,
+	progress text,
+	PRIMARY KEY (club, id),
+	UNIQUE (club, number)
+) WITH (fillfactor = 50);
+CREATE SEQUENCE match_numbers;
+CREATE INDEX matches_open ON matches (club, id) WHERE state = 'open';
+CREATE INDEX matches_of_season ON matches (club, season, id) WHERE season IS NOT NULL;
+CREATE INDEX matches_by_external_id ON matches (club, external_id, id)
+	WHERE external_id IS NOT NULL;
+
+-- What never changes of a match, apart from what each hand changes.
+CREATE TABLE match_facts (
+	club bigint NOT NULL,
+	match bytea NOT NULL,
+	facts text,
+	PRIMARY KEY (club, match),
+	FOREIGN KEY (club, match) REFERENCES matches (club, id)
+);
+
+-- Who sat in a match at any time.
+CREATE TABLE match_players (
+	club bigint NOT NULL,
+	player bytea NOT NULL,
+	match bytea NOT NULL,
+	PRIMARY KEY (club, player, match),
+	FOREIGN KEY (club, match) REFERENCES matches (club, id)
+);
+
+-- The hash-chained transactions: inserted, never changed.
+--
+-- cause: by whom and why, as statements show it beside the numbers; null when no posting of the entry is
+-- in `postings`. match: its number. reverses: the seq of another entry, or 0. number and mark: as SQLite's script
+-- says. id: null when it is the one that follows from club, seq and time (db/rows/ids.h). body: a zstd
+-- frame, or the text as it is hashed, which begins with "{".
+CREATE TABLE entries (
+	club bigint NOT NULL CHECK (club > 0),
+	seq bigint NOT NULL CHECK (seq > 0),
+	kind text NOT NULL,
+	match bigint,
+	number bigint NOT NULL,
+	mark bigint NOT NULL CHECK (mark BETWEEN 0 AND 2),
+	at bigint NOT NULL,
+	reverses bigint NOT NULL,
+	id bytea,
+	cause text,
+	previous bytea NOT NULL CHECK (length(previous) = 32),
+	hash bytea NOT NULL CHECK (length(hash) = 32),
+	body bytea,
+	PRIMARY KEY (club, seq)
+);
+ALTER TABLE entries ALTER body SET STORAGE EXTERNAL; -- it is compressed already
+CREATE INDEX entries_of_match ON entries (club, match, seq);
+CREATE INDEX hand_marks ON entries (club, match, mark, number, seq) WHERE mark <> 0;
+CREATE INDEX entries_that_reverse ON entries (club, reverses, seq) WHERE reverses <> 0;
+CREATE UNIQUE INDEX entries_with_id ON entries (club, id) WHERE id IS NOT NULL;
+
+-- account: the player's id, or the name of an account that is no player's. seq: the entry's.
+CREATE TABLE postings (
+	club bigint NOT NULL CHECK (club > 0),
+	account bytea NOT NULL,
+	seq bigint NOT NULL,
+	line bigint NOT NULL,
+	asset text COLLATE "C" NOT NULL,
+	amount bigint NOT NULL,
+	balance bigint NOT NULL,
+	PRIMARY KEY (club, account, seq, line)
+);
+
+-- The sum of an account's postings.
+CREATE TABLE accounts (
+	club bigint NOT NULL CHECK (club > 0),
+	asset text COLLATE "C" NOT NULL,
+	account text COLLATE "C" NOT NULL,
+	balance bigint NOT NULL,
+	postings bigint NOT NULL,
+	PRIMARY KEY (club, asset, account)
+) WITH (fillfactor = 50);
+CREATE INDEX accounts_by_name ON accounts (club, account, asset);
+
+CREATE SEQUENCE result_numbers;
+CREATE TABLE results (
+	club bigint NOT NULL,
+	number bigint NOT NULL,
+	match bytea NOT NULL,
+	player bytea NOT NULL,
+	season text COLLATE "C",
+	ruleset text NOT NULL,
+	finished_at bigint NOT NULL,
+	place bigint NOT NULL CHECK (place BETWEEN 0 AND 4),
+	score bigint NOT NULL,
+	chips bigint NOT NULL,
+	facts text,
+	PRIMARY KEY (club, number),
+	UNIQUE (club, match, player),
+	FOREIGN KEY (club, match) REFERENCES matches (club, id)
+);
+
+-- A player's sums up to and with each result, so that a period's sums are the difference of two rows.
+-- scope: '' for all results, ':' and the season for those of a season.
+CREATE TABLE result_sums (
+	club bigint NOT NULL,
+	scope text COLLATE "C" NOT NULL,
+	player bytea NOT NULL,
+	finished_at bigint NOT NULL,
+	match bytea NOT NULL,
+	result bigint NOT NULL,
+	matches bigint NOT NULL,
+	score bigint NOT NULL,
+	chips bigint NOT NULL,
+	first bigint NOT NULL,
+	second bigint NOT NULL,
+	third bigint NOT NULL,
+	fourth bigint NOT NULL,
+	PRIMARY KEY (club, scope, player, finished_at, match)
+);
+
+-- What was done under which Idempotency-Key. club: 0 for what was done with the admin key. entry: seq
+-- of the entry that the answer is made again from; 0: the answer is kept whole.
+CREATE TABLE receipts (
+	club bigint NOT NULL CHECK (club >= 0),
+	key bytea NOT NULL,
+	request bytea NOT NULL CHECK (length(request) = 32),
+	status bigint NOT NULL,
+	entry bigint NOT NULL,
+	at bigint NOT NULL,
+	answer bytea,
+	PRIMARY KEY (club, key)
+);
+
+-- The clubs into which an import is being written, piece by piece. renewed_at: when its daemon last
+-- wrote a piece; what was left long ago is removed.
+CREATE TABLE imports (
+	club bigint PRIMARY KEY REFERENCES clubs (number),
+	renewed_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE FUNCTION entries_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- The entries of an import that was refused were never the club's.
+	IF TG_OP = 'DELETE' AND EXISTS (SELECT 1 FROM imports WHERE club = OLD.club) THEN
+		RETURN OLD;
+	END IF;
+	RAISE EXCEPTION 'an entry is never changed or erased';
+END $$;
+CREATE TRIGGER entries_stay BEFORE UPDATE OR DELETE ON entries
+	FOR EACH ROW EXECUTE FUNCTION entries_stay();
