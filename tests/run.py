@@ -3,6 +3,9 @@
 
 A suite is a program that prints `N passed, N failed` last (or Criterion's synthesis line) and exits
 with 0 when nothing failed. Names given after the directory choose suites by a part of their name.
+The suites of ON_BOTH run a second time with a PostgreSQL server as the store of their daemons, by
+the name "NAME on PostgreSQL"; with POSTGRES=all in the environment all those do that can.
+
 As many suites run at once as there are processors, and one after the other where TIMED is set: then
 they assert seconds. The last line printed is the sum; the exit code is not 0 when a suite failed,
 crashed or ran nothing.
@@ -15,6 +18,8 @@ import re
 import subprocess
 import sys
 import time
+
+from support import postgres
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TIMEOUT_SECONDS = 600
@@ -32,6 +37,23 @@ def python_suites(folder, arguments):
         if 'if __name__ == "__main__":' in path.read_text(encoding="utf-8"):
             name = f"tests/{folder}/{path.name}"
             yield name, [sys.executable, name, *arguments]
+
+
+# The ledger's promises, with the store in a database; what else can run there too.
+ON_BOTH = ("conversations", "corrections", "finish", "history", "isolation", "moves_back", "paging",
+           "players", "promises", "receipts", "settlements", "standings")
+CAN_RUN_ON_BOTH = ("etags", "events", "explained", "export", "hands", "ids", "limits",
+                   "long_matches", "matches", "moves", "names", "no_body", "recorders", "replay",
+                   "seats_corrected", "security", "story_jiujiang", "story_ming",
+                   "story_nanchang", "story_riichi", "story_sanma", "story_yueqing")
+SECOND = " on PostgreSQL"
+
+
+def on_postgres(daemon, shell):
+    chosen = ON_BOTH + (CAN_RUN_ON_BOTH if os.environ.get("POSTGRES") == "all" else ())
+    for name in chosen:
+        path = f"tests/api/{name}.py"
+        yield path + SECOND, [sys.executable, path, daemon, shell]
 
 
 def suites(build):
@@ -52,6 +74,7 @@ def suites(build):
         corpus = f"tests/fuzz/corpus/{source.stem[len('fuzz_'):]}"
         yield corpus, [f"{build}/tests/{source.stem}", corpus]
     yield from python_suites("tools", [build])
+    yield from on_postgres(daemon, shell)
     yield from python_suites("api", [daemon, shell])
     yield from python_suites("crash", [daemon, shell])
     yield from python_suites("alloc", [daemon, shell])
@@ -75,12 +98,13 @@ def counts(output, code):
     return passed, failed
 
 
-def run(name, command, timeout):
+def run(name, command, timeout, environment):
     """What to print of a suite, and how many passed and failed."""
     start = time.monotonic()
     try:
         done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, timeout=timeout, check=False)
+                              stderr=subprocess.STDOUT, timeout=timeout, check=False,
+                              env=environment)
         output, code = done.stdout.decode("utf-8", "replace"), done.returncode
     except subprocess.TimeoutExpired as late:
         output, code = (late.stdout or b"").decode("utf-8", "replace"), 124
@@ -102,11 +126,17 @@ def main():
     timeout = TIMEOUT_SECONDS * (1 if "build" in build.split("/") else SLOWER)
     wanted = [(name, command) for name, command in suites(build)
               if not chosen or any(part in name for part in chosen)]
+    plain = {name: value for name, value in os.environ.items() if name != postgres.VARIABLE}
+    second = plain
+    if any(name.endswith(SECOND) for name, _ in wanted):
+        second = {**plain, postgres.VARIABLE: postgres.Server().address}
     at_once = 1 if os.environ.get("TIMED") else len(os.sched_getaffinity(0))
     passed = failed = 0
     broken = []
     with concurrent.futures.ThreadPoolExecutor(at_once) as pool:
-        running = {pool.submit(run, name, command, timeout): name for name, command in wanted}
+        running = {pool.submit(run, name, command, timeout,
+                               second if name.endswith(SECOND) else plain): name
+                   for name, command in wanted}
         for suite in concurrent.futures.as_completed(running):
             report, suite_passed, suite_failed = suite.result()
             print(report, flush=True)

@@ -23,6 +23,7 @@ from support.daemon import Daemon, is_sanitized
 from support.documented import WATCHER
 from support.ledger_suite import ADMIN_KEY, Caller, Club
 from support.matches import Match
+from support.postgres import new_store
 from support.suite import Suite
 from support.vectors import all_cases
 
@@ -69,7 +70,7 @@ class Conversation:
         self.suite, self.directory, self.options = suite, directory, options
         self.flags = ("--admin-key-file", os.path.join(directory, "key"))
         pathlib.Path(directory, "key").write_text(ADMIN_KEY + "\n", encoding="ascii")
-        self.store = "sqlite:" + os.path.join(directory, "x.db")
+        self.store = new_store(directory)
         self.daemon, self.talkers = None, []
         self.start()
         client = Client(self.daemon)

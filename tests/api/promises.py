@@ -78,14 +78,13 @@ def replays_that_come_late(suite):
 def replays_after_a_restart(suite):
     """The receipts are in the store, so a restarted daemon knows them."""
     daemon = suite.start(("--admin-key-file", suite.key_file))
-    store = "sqlite:" + daemon.directory.name + "/x.db"
     club = type(suite.club("x"))(Caller(Client(daemon), ADMIN_KEY), "Restarted")
     path = begin(club)
     first = club.scorer.post(path + "/hands", hand(1), Idempotency_Key="k")
     suite.equal("hand 1", first.status, 201)
     ledger, match = read_ledger(club), club.read.read(path)
     suite.stop("the first daemon", daemon)
-    second = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file), store=store)
+    second = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file), store=daemon.store)
     for caller in (club.read, club.scorer, club.owner):
         caller.client = Client(second)
     same_answer(suite, "after a restart", first,

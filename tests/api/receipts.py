@@ -9,6 +9,7 @@ from itertools import cycle
 from conversations import golden_deals
 from support.ledger_suite import LedgerSuite
 from support.matches import Match, draw
+from support.postgres import is_postgres, sql, stored_text_id
 from support.replays import same_answer
 
 NAMES = cycle(("", "?names=none", "?names=ja", "?names=zh-Hans"))
@@ -17,6 +18,10 @@ HANDS = 24  # of each ruleset
 
 def kept(suite, key):
     """(whether the receipt names an entry, the bytes that it keeps)."""
+    if is_postgres(suite.daemon.store):
+        row, = sql(suite.daemon.store, "SELECT (entry <> 0)::int, length(answer) FROM"
+                   f" mahjongd.receipts WHERE key = {stored_text_id(key)}")
+        return int(row[0]), int(row[1])
     with sqlite3.connect(f"file:{suite.store_file}?mode=ro", uri=True) as store:
         return store.execute("SELECT entry <> 0, length(answer) FROM receipts WHERE key = ?",
                              (key,)).fetchone()

@@ -9,6 +9,8 @@ import tempfile
 import threading
 import time
 
+from support.postgres import new_store
+
 START_SECONDS = 20
 STOP_SECONDS = 10
 READY = re.compile(r"mahjongd listening on (https?://(\S+):(\d+))")
@@ -55,7 +57,8 @@ class Daemon:
         if listen is not None:
             command += ["--listen", listen]
         if store is None:
-            store = "sqlite:" + os.path.join(self.directory.name, "x.db")
+            store = new_store(self.directory.name)
+        self.store = store
         if store:
             command += ["--store", store]
         if "--log-level" not in flags:

@@ -1,0 +1,138 @@
+"""A PostgreSQL server of the tests' own, in a temporary folder: the machine's own is not touched.
+
+TEST_POSTGRES in the environment is the address of one that runs, without a database: suites that
+would make a file for their daemon make a database there instead.
+"""
+
+import atexit
+import os
+import pathlib
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import uuid
+
+VARIABLE = "TEST_POSTGRES"
+USER = "mahjong"
+START_SECONDS = 60
+SETTINGS = {
+    "listen_addresses": "''",
+    "max_connections": "300",
+    "shared_buffers": "64MB",
+    "log_min_messages": "fatal",
+    "autovacuum_naptime": "10s",
+}
+
+
+def find_binaries():
+    """The newest PostgreSQL that is installed."""
+    found = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin"),
+                   key=lambda path: int(path.parent.name))
+    if not found:
+        raise RuntimeError("no PostgreSQL is installed: tools/deps.sh run test")
+    return found[-1]
+
+
+def plain_user():
+    """What runs a command as a user who is not root: the server refuses root."""
+    if os.geteuid() != 0:
+        return []
+    return ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
+
+
+class Server:
+    """A running server, on a socket in its folder; `settings` beside those above."""
+
+    def __init__(self, **settings):
+        self.folder = tempfile.mkdtemp(prefix="mahjongd-postgres-")
+        if os.geteuid() == 0:
+            nobody = pwd.getpwnam("nobody")
+            os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
+        self.data = os.path.join(self.folder, "data")
+        self.settings = {**SETTINGS, "unix_socket_directories": self.folder, **settings}
+        atexit.register(self.remove)
+        self._run("initdb", "-D", self.data, "-U", USER, "--auth=trust", "-E", "UTF8",
+                  "--locale=C", "--no-sync")
+        self.start()
+
+    @property
+    def address(self):
+        return f"postgres://{USER}@/postgres?host={self.folder}"
+
+    def _run(self, program, *arguments):
+        subprocess.run([*plain_user(), str(find_binaries() / program), *arguments],
+                       cwd=self.folder, check=True, stdin=subprocess.DEVNULL,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def start(self):
+        options = " ".join(f"-c {name}={value}" for name, value in self.settings.items())
+        self._run("pg_ctl", "-D", self.data, "-w", "-t", str(START_SECONDS), "-o", options,
+                  "-l", os.path.join(self.folder, "log"), "start")
+
+    @property
+    def pid(self):
+        return int(pathlib.Path(self.data, "postmaster.pid").read_text("ascii").split()[0])
+
+    def kill(self):
+        """As a machine that loses its power would: no server process gets to say anything."""
+        pid = self.pid
+        children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], check=False,
+                                  stdout=subprocess.PIPE, text=True).stdout.split()
+        for process in (pid, *map(int, children)):
+            try:
+                os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        while os.path.exists(f"/proc/{pid}") and not _is_zombie(pid):
+            pass
+
+    def stop(self):
+        self._run("pg_ctl", "-D", self.data, "-m", "immediate", "stop")
+
+    def remove(self):
+        if os.path.isdir(self.folder):
+            try:
+                self.stop()
+            except (subprocess.CalledProcessError, OSError):
+                pass
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def _is_zombie(pid):
+    try:
+        stat = pathlib.Path(f"/proc/{pid}/stat").read_text("ascii")
+        return stat.rsplit(")", 1)[1].split()[0] == "Z"
+    except OSError:
+        return True
+
+
+def sql(address, text):
+    """What psql prints of it: rows of columns, as text."""
+    done = subprocess.run(["psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", address,
+                           "-c", text], check=True, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, text=True)
+    return [line.split("|") for line in done.stdout.splitlines()]
+
+
+def is_postgres(store):
+    return store.startswith("postgres")
+
+
+def stored_text_id(text):
+    """What is no UUID, where an id stands, as SQL."""
+    return f"decode('{bytes(16).hex()}{text.encode().hex()}', 'hex')"
+
+
+def new_database(address):
+    """The address of a new database on the server."""
+    name = "t" + uuid.uuid4().hex
+    sql(address, f"CREATE DATABASE {name}")
+    return address.replace("/postgres?", f"/{name}?")
+
+
+def new_store(folder):
+    """The --store of a daemon that gets one of its own: a database if there is a server for it."""
+    address = os.environ.get(VARIABLE)
+    return new_database(address) if address else "sqlite:" + os.path.join(folder, "x.db")
