@@ -1,11 +1,13 @@
 #include "ledger/draft.h"
 
+#include "json/list.h"
+
 #include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 8, PIECE = 8000 };
+enum { PIECE = 8000 };
 
 /* ---- Memory ---- */
 
@@ -59,21 +61,11 @@ keep_sized_text(struct draft *draft, struct store_text *text)
 	text->data = copy;
 }
 
-/* Makes room for one more of `size` bytes in a list. */
 static bool
 has_room(struct draft *draft, void **list, size_t count, size_t *room, size_t size)
 {
-	if (count < *room)
-		return true;
-	size_t more = *room == 0 ? FIRST_ROOM : 2 * *room;
-	void *grown = realloc(*list, more * size);
-	if (grown == NULL) {
-		draft->failed = true;
-		return false;
-	}
-	*list = grown;
-	*room = more;
-	return true;
+	draft->failed |= !list_has_room(list, count, room, size);
+	return !draft->failed;
 }
 
 /* A new row, or NULL. */

@@ -3,6 +3,7 @@
 #include "codec/log/outcome_write.h"
 #include "ledger/chain.h"
 #include "ledger/clock.h"
+#include "json/list.h"
 #include "json/text.h"
 
 #include <assert.h>
@@ -30,21 +31,6 @@ static int
 no_memory(const struct listening *listening)
 {
 	return book_no_memory(&listening->call->book);
-}
-
-/* Makes room for one more of `size` bytes in a list. */
-static bool
-has_room(void **list, unsigned count, unsigned *room, size_t size)
-{
-	if (count < *room)
-		return true;
-	unsigned more = *room == 0 ? 8 : 2 * *room;
-	void *grown = realloc(*list, more * size);
-	if (grown == NULL)
-		return false;
-	*list = grown;
-	*room = more;
-	return true;
 }
 
 /* ---- Which game it is ---- */
@@ -124,7 +110,7 @@ hear_begin(struct log_game *log, void *user)
 	if (log_of(listening)->has_seats && games->count > listening->first)
 		return games_refuse(listening->call, CONTRADICTION, listening->log, "seats",
 				    "seats are given for a log of several games");
-	if (!has_room((void **)&games->list, games->count, &games->room, sizeof(*games->list)))
+	if (!list_has_room((void **)&games->list, games->count, &games->room, sizeof(*games->list)))
 		return no_memory(listening);
 	struct game *game = &games->list[games->count];
 	*game = (struct game){.log = listening->log,
@@ -195,7 +181,7 @@ hear_deal(struct log_game *log, void *user)
 	if (++listening->games->deals > GAMES_DEALS_MAX)
 		return book_refuse(&listening->call->book, TOO_LARGE,
 				   "the logs have more than %d deals together", GAMES_DEALS_MAX);
-	if (!has_room((void **)&game->deals, game->count, &game->room, sizeof(*game->deals)))
+	if (!list_has_room((void **)&game->deals, game->count, &game->room, sizeof(*game->deals)))
 		return no_memory(listening);
 	if (game->count == 0)
 		game->start = request->table;

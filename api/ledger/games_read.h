@@ -28,7 +28,8 @@ struct game {
 
 	struct buffer texts;
 	struct game_deal *deals;
-	unsigned count, room;
+	unsigned count;
+	size_t room;
 	/* After games_check: the deals as hands without players, and the match as they leave it. */
 	struct hand *hands;
 	struct match played;
@@ -40,7 +41,8 @@ struct game {
 /* All zero is none. */
 struct games {
 	struct game *list;
-	unsigned count, room;
+	unsigned count;
+	size_t room;
 	unsigned deals; /* of all */
 };
 
