@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const platform_ids[PLATFORMS] = {"majsoul", "mjai", "mleague", "tenhou"};
-
 static const char member_name[] = "platform_names";
 
 /* ---- Reading ---- */

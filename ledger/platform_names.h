@@ -1,6 +1,6 @@
 /*
  * What a player is called on the platforms where games are played: by these names the players of a
- * log are found (ledger/games.h). They lie outside the hash chain, as all names do.
+ * log are found that is imported. They lie outside the hash chain, as all names do.
  */
 #ifndef LEDGER_PLATFORM_NAMES_H
 #define LEDGER_PLATFORM_NAMES_H
@@ -14,11 +14,8 @@ enum {
 	PLATFORM_NAMES_MAX = PLATFORMS * PLATFORM_NAMES_EACH
 };
 
-/* By name: the order in which they are kept and shown. */
-extern const char *const platform_ids[PLATFORMS];
-
 struct platform_name {
-	const char *platform; /* of platform_ids */
+	const char *platform; /* a member of the object */
 	char name[NAME_MAX_BYTES + 1];
 	unsigned index; /* where it stood in the list of its platform */
 };
