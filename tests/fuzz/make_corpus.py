@@ -306,10 +306,32 @@ def fill_logs():
             write(name, make([deal()], tells=deal is not lost_riichi))
 
 
+def fill_games():
+    """Games in every format, as text and as JSON; what can be said of them, and what is refused."""
+    sys.path[:0] = [str(TESTS / "api")]
+    from games import POINTS, scores_of, wrong_payment
+    from support.log_deals import FORMATS
+    from support.log_games import one_ready, whole_game
+    more = [{"accept_differences": True}, {"season": "s", "session": "t"},
+            {"chip_value": {"amount": 5, "currency": "EUR"}, "fee": {"amount": 1,
+                                                                    "currency": "EUR"}},
+            {"rules": {"preset": "mleague"}, "accept_differences": True}, {}]
+    for (name, make), members_more in zip(FORMATS.items(), more):
+        log = make(whole_game(), final=(POINTS, scores_of(name))).decode()
+        rules = {"rules": {"preset": "tenhou"}} if name == "mjai" else {}
+        write("games", text({"logs": [{"log": log}], **rules, **members_more}))
+    one = json.loads(FORMATS["tenhou6"]([one_ready()]))
+    seats = [{"guest": name} for name in "ABCD"]
+    write("games", text({"logs": [{"log": one, "seats": seats, "played_at": "2024-01-02"},
+                                  {"log": [one, one]}, {"log": wrong_payment()}],
+                         "accept_differences": True}))
+    write("games", text({"logs": [{"log": "\x1f\x8b"}, {"log": ""}, {"log": {}}]}))
+
+
 def main():
     calls = rules_requests()
-    for target in ("deal", "hand", "herring", "http", "ledger", "lines", "majsoul", "mjai", "mjlog",
-                   "mleague", "score", "tenhou6", "text", "tiles", "waits"):
+    for target in ("deal", "games", "hand", "herring", "http", "ledger", "lines", "majsoul", "mjai",
+                   "mjlog", "mleague", "score", "tenhou6", "text", "tiles", "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:
@@ -330,6 +352,7 @@ def main():
         write("hand", found.encode())
     fill_http(calls)
     fill_logs()
+    fill_games()
     fill_ledger(calls)
     for request in calls["score"][:40]:
         write("score", hashlib.sha512(text(request)).digest())

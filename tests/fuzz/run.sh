@@ -26,6 +26,7 @@ for program in "$build"/tests/fuzz_*; do
 	# The store's thread keeps memory of its own, which would be taken for leaks and looked at
 	# after each run; `make SANITIZE=address test` looks for leaks over the corpus.
 	ledger) options+=(-dict=tests/fuzz/json.dict -max_len=16384 -detect_leaks=0) ;;
+	games) options+=(-dict=tests/fuzz/json.dict -max_len=32768 -detect_leaks=0) ;;
 	import) options+=(-dict=tests/fuzz/json.dict -max_len=65536 -detect_leaks=0) ;;
 	majsoul | mjai | mjlog | mleague | tenhou6) options+=(-max_len=16384) ;;
 	http) options+=(-dict=tests/fuzz/json.dict -max_len=16384) ;;
