@@ -13,7 +13,6 @@
 #include <stdlib.h>
 
 static const struct path logs_path = {.name = "logs", .size = 4};
-static const struct path rules_path = {.name = "rules", .size = 5};
 
 int
 games_refuse(struct call *call, enum problem_code code, unsigned index, const char *member,
@@ -186,10 +185,19 @@ static int
 read_log_seats(struct reader *reader, const struct path *at, const json_t *value,
 	       const struct member *member, void *target)
 {
+	struct rules_reader seated = *rules_reader_of(reader);
 	struct games_log *log = target;
+	size_t size = json_array_size(value);
 
-	log->has_seats = true;
-	return read_seat_wishes(reader, at, value, member, log->seats);
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "an array of three or four seats", value);
+	if (size != 3 && size != 4)
+		return refuse(reader->problem, BAD_VALUE, at,
+			      "expected three or four seats, not %zu", size);
+	/* How many play the log says, later on. */
+	seated.seats = (uint8_t)size;
+	log->seat_count = (unsigned)size;
+	return read_seat_wishes(&seated.base, at, value, member, log->seats);
 }
 
 static int
@@ -224,7 +232,7 @@ read_logs(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-/* Games are of riichi; how many play is not known yet. */
+/* Games are of riichi; how many play the logs say. */
 static struct rules_reader
 riichi_reader(struct book *book)
 {
@@ -245,9 +253,6 @@ read_wishes(struct call *call, struct games_body *body, const json_t *root)
 
 	if (read_rules(&reader, root, &body->rules) != 0)
 		return -1;
-	if (body->rules.seats != MJ_SEATS_MAX)
-		return refuse(&call->book.problem, CONTRADICTION, &rules_path,
-			      "logs of four players are read");
 	wishes->rules = &body->rules;
 	wishes->preset = json_string_value(json_object_get(rules, "preset"));
 	for (unsigned i = 0; i < ruleset->option_count; i++) {

@@ -14,8 +14,8 @@ struct games_log {
 	unsigned index;
 	const char *text; /* as the readers of codec/log take it */
 	size_t size;
-	struct buffer own; /* memory of the text, where that does not lie in the body */
-	bool has_seats;    /* the request says who sat where: */
+	struct buffer own;   /* memory of the text, where that does not lie in the body */
+	unsigned seat_count; /* 0: the request does not say who sat where */
 	struct seat_wish seats[MJ_SEATS_MAX];
 	int64_t played_at; /* 0: not said */
 };

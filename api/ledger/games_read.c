@@ -98,18 +98,32 @@ keep_text(char *to, const char *from, size_t room)
 	json_decref(text);
 }
 
+/* Seats that are given are those of one game, all of them. */
+static int
+check_seats(const struct listening *listening, const struct log_game *log)
+{
+	const struct games_log *given = log_of(listening);
+
+	if (given->seat_count == 0)
+		return 0;
+	if (listening->games->count > listening->first)
+		return games_refuse(listening->call, CONTRADICTION, listening->log, "seats",
+				    "seats are given for a log of several games");
+	if (given->seat_count == log->rules.seats)
+		return 0;
+	return games_refuse(listening->call, CONTRADICTION, listening->log, "seats",
+			    "the log is of %u players, and %u seats are given", log->rules.seats,
+			    given->seat_count);
+}
+
 static int
 hear_begin(struct log_game *log, void *user)
 {
 	struct listening *listening = user;
 	struct games *games = listening->games;
 
-	if (log->rules.seats != MJ_SEATS_MAX)
-		return games_refuse(listening->call, BAD_VALUE, listening->log, "log",
-				    "a game of three players is not read");
-	if (log_of(listening)->has_seats && games->count > listening->first)
-		return games_refuse(listening->call, CONTRADICTION, listening->log, "seats",
-				    "seats are given for a log of several games");
+	if (check_seats(listening, log) != 0)
+		return -1;
 	if (!list_has_room((void **)&games->list, games->count, &games->room, sizeof(*games->list)))
 		return no_memory(listening);
 	struct game *game = &games->list[games->count];

@@ -89,7 +89,7 @@ game_seats_find(struct call *call, struct tx *tx, const struct games_log *log,
 		const struct game *game, struct game_seats *seats)
 {
 	*seats = (struct game_seats){.named = {false}};
-	if (log->has_seats) {
+	if (log->seat_count > 0) {
 		memcpy(seats->wishes, log->seats, sizeof(seats->wishes));
 		for (unsigned seat = 0; seat < game->rules.seats; seat++)
 			seats->guest[seat] = seats->wishes[seat].guest;

@@ -11,6 +11,7 @@ import uuid
 
 from support.at_once import at_once
 from support.audit import head
+from logs_of_three import OF_THREE, whole_game as game_of_three
 from support.client import JSON, Client, parse_lines, post_head, raw
 from support.eventful_club import bring_in, export, without_club
 from support.ledger_suite import LedgerSuite, expect
@@ -109,6 +110,73 @@ def travels(suite, name, club):
     guest = other.read.read("/v1/players?limit=1")["items"][0]
     suite.equal(f"{name}: with the platform's names", guest["platform_names"],
                 {PLATFORMS[name]: [guest["name"]]})
+
+
+THREE_POINTS = [34000, 41100, 29900]
+THREE_SCORES = {"tenhou": [-6000, 36100, -30100], "majsoul": [-1000, 21100, -20100]}
+
+
+def of_three(name):
+    scores = THREE_SCORES[{"mjai": "tenhou"}.get(PLATFORMS[name], PLATFORMS[name])]
+    log = OF_THREE[name](game_of_three(), final=(THREE_POINTS, scores)).decode()
+    rules = {"rules": {"preset": "tenhou_sanma"}} if name == "mjai" else {}
+    return {"logs": [{"log": log}], **rules}, scores
+
+
+def three(suite):
+    """Games of three, in every format that has them."""
+    for name in OF_THREE:
+        club, (body, scores) = suite.club(), of_three(name)
+        shown = imported(club, body, 200, "?preview=true")[0]
+        game = imported(club, body)[0]
+        match = game["match"]
+        suite.equal(f"{name}: as the preview said", {**game, "seats": 0, "match": 0},
+                    {**shown, "seats": 0, "match": 0})
+        suite.equal(f"{name}: how it ends", [game[key] for key in (
+            "points", "scores", "hands", "over", "differences")],
+            [THREE_POINTS, scores, 2, True, []])
+        suite.equal(f"{name}: who sits there", [seat["name"] for seat in game["seats"]], NAMES[:3])
+        suite.equal(f"{name}: three play", (match["rules"]["players"], len(match["seats"]),
+                                            match["state"]), (3, 3, "finished"))
+        hands = [hand["settlement"]["deltas"] for hand in
+                 club.read.pages(f"/v1/matches/{match['id']}/hands")]
+        suite.equal(f"{name}: its hands", hands, settled(suite, name, body["logs"][0]["log"]))
+        again = imported(club, body, 200)[0]
+        suite.equal(f"{name}: imported before", (again["existing"], again["match"]), (True, match))
+        travels(suite, name, club)
+
+
+def three_beside_four(suite):
+    """Both in one request and one log; seats and rules are for as many as play."""
+    club, four = suite.club(), log_of("tenhou6")
+    log = of_three("tenhou6")[0]["logs"][0]["log"]
+    both = [json.loads(four), json.loads(log)]
+    games = imported(club, {"logs": [{"log": both}, {"log": log_of("mjlog")}]}, 200,
+                     "?preview=true")
+    suite.equal("in one log", [len(game["seats"]) for game in games], [4, 3, 4])
+    guests = [{"guest": name} for name in "ABCDE"]
+    game = imported(club, {"logs": [{"log": log, "seats": guests[:3]}]}, 200, "?preview=true")[0]
+    suite.equal("seats of three", [seat["guest"] for seat in game["seats"]], [True] * 3)
+    for name, text, seats, code in (
+            ("four for three", log, guests[:4], "contradiction"),
+            ("three for four", four, guests[:3], "contradiction"),
+            ("two", log, guests[:2], "bad_value"), ("five", log, guests, "bad_value"),
+            ("no list", log, {}, "bad_value")):
+        suite.refused(f"seats: {name}", club.scorer.post(PATH, {"logs": [
+            {"log": text, "seats": seats}]}), 422, code, pointer="/logs/0/seats")
+    fourth = club.scorer.post(PATH, {"logs": [{"log": log, "seats": [*guests[:2], 7]}]})
+    suite.refused("a seat", fourth, 422, "bad_value", pointer="/logs/0/seats/2")
+    given = {"players": 3, "uma": [30000, 0, -30000], "return_points": 35000, "oka": False}
+    game = imported(club, {"logs": [{"log": log}], "rules": given,
+                           "accept_differences": True}, 200, "?preview=true")[0]
+    suite.equal("uma of three", game["scores"], [-1000, 36100, -35100])
+    for name, text, rules in (("four by three's", four, {"preset": "tenhou_sanma"}),
+                              ("three by four's", log, {"preset": "tenhou"}),
+                              ("three by four's options", log, {"uma": [3000, 1000, -1000, -3000]}),
+                              ("four by three's options", four, {"players": 3})):
+        suite.refused(f"rules: {name}", club.scorer.post(PATH, {
+            "logs": [{"log": text}], "rules": rules}), 422, "bad_value", pointer="/logs/0/log")
+    suite.equal("nothing was written", head(club)[0], 0)
 
 
 def names(suite):
@@ -300,10 +368,6 @@ def broken(suite):
                   pointer="/logs/0/log")
     suite.refused("another format", club.scorer.post(PATH + "?format=mjlog", body_of("tenhou6")),
                   422, "bad_value", pointer="/logs/0/log")
-    draw = Deal(points=(35000,) * 3).turns(0, 55).no_win("draw", None, set())
-    three = json.loads(tenhou6([draw]))
-    suite.refused("three players", club.scorer.post(PATH, {"logs": [{"log": three}]}), 422,
-                  "bad_value", pointer="/logs/0/log")
     open_deal = log_of("mjai").rsplit('{"type": "hora"', 1)[0]
     suite.refused("a deal without an end", club.scorer.post(PATH, body_of("mjai") | {
         "logs": [{"log": open_deal}]}), 422, "contradiction", pointer="/logs/0/log")
@@ -515,7 +579,7 @@ def killed(suite):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(every_format, names, strange_names, several, differences, rules, broken,
+        suite.run(every_format, three, three_beside_four, names, strange_names, several, differences, rules, broken,
                   bad_bodies, callers, afterwards, by_several, killed)
 
 
