@@ -340,7 +340,7 @@ take_final(struct mjlog *log, const char **attributes)
 			final->scores[i / 2] = read_score(text);
 		final->given = final->has_points = final->has_scores = i + 1 == count;
 		text = strchr(text, ',');
-		text += text != NULL;
+		text = text == NULL ? NULL : text + 1;
 	}
 }
 
