@@ -229,8 +229,9 @@ struct period {
  * - It makes entries in its own club alone, and none when that is "".
  * - Whether it refuses, it nearly always knows before it writes; else it is `apart`.
  * - It reads little: its receipt and the caller's key, the version of its match and of players, the
- *   club's last entry, whether an entry has been reversed (ledger/draft.h). A store may have read these ahead for all jobs of a group,
- *   by the names they gave. Other work may read anything, and waits for each answer.
+ *   club's last entry, whether an entry has been reversed (ledger/draft.h). A store may have read
+ *   these ahead for all jobs of a group, by the names they gave. Other work may read anything, and
+ *   waits for each answer.
  * - Unless it is `apart`, it reads after its first write nothing but what one row says (match_find,
  *   player_find, hand_find, entry_head, idempotency_find) and, for postings, the balance. So a
  *   store may keep the writes of a group in memory, answer those from there, and write each table

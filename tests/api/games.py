@@ -579,8 +579,8 @@ def killed(suite):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(every_format, three, three_beside_four, names, strange_names, several, differences, rules, broken,
-                  bad_bodies, callers, afterwards, by_several, killed)
+        suite.run(every_format, three, three_beside_four, names, strange_names, several,
+                  differences, rules, broken, bad_bodies, callers, afterwards, by_several, killed)
 
 
 if __name__ == "__main__":
