@@ -43,11 +43,6 @@ def wanted(catalogue):
     return found
 
 
-def refusals(catalogues):
-    """A short run does not come to a wrong value of every option."""
-    return {f"option {name} refused" for catalogue in catalogues for name in catalogue.options}
-
-
 def paths(members, at):
     for member in members:
         path = f"{at}.{member['name']}"

@@ -31,6 +31,7 @@ class Requests:
     OUTCOMES = {"win": 65, "exhaustive_draw": 25, "false_win": 10}
     OWN_FLAGS = set()  # those that of several winners one alone may have
     SPREAD = 500  # of points, in steps
+    NEVER = {}  # by number of players: what the catalogue names and no request comes to
 
     def __init__(self, rng, catalogue, calls):
         self.rng, self.catalogue, self.calls = rng, catalogue, calls
