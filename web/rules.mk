@@ -1,21 +1,21 @@
-# The page for people: `web/` and what it takes of client/, bundled by esbuild, which needs no npm.
+# The page for people: `web/` and what it takes of client/, bundled by esbuild, which needs no npm;
+# where those modules lie stands in web/tsconfig.json.
 # Not a flavour of its own: there is one, in build/web. The daemon holds it (api/pages/embed.S).
 
 WEB_SOURCE := $(wildcard web/src/*.js web/src/*/*.js) \
 	$(filter-out %/openapi.ts,$(wildcard client/src/*.ts client/src/*/*.ts))
-WEB_BUNDLES = build/web/page.js build/web/outlook.js build/web/page.css
-WEB_SERVED = web/index.html $(wildcard web/icon*) web/manifest.webmanifest $(WEB_BUNDLES) \
-	build/web/sw.js $(WASM)
+WEB_BUNDLES = build/web/page.js build/web/club.js build/web/outlook.js build/web/page.css \
+	build/web/club.css
+WEB_SERVED = web/index.html web/club.html $(wildcard web/icon*) web/manifest.webmanifest \
+	$(WEB_BUNDLES) build/web/sw.js $(WASM)
 ESBUILD = esbuild --bundle --minify --format=esm --target=es2022 --charset=utf8 \
-	--log-level=warning --ignore-annotations \
-	--alias:mahjongd/elements=./client/src/elements/index.ts \
-	--alias:mahjongd/local=./client/src/local/web.ts
+	--log-level=warning --ignore-annotations
 
-build/web/%.js: web/src/%.js $(WEB_SOURCE) web/rules.mk
+build/web/%.js: web/src/%.js $(WEB_SOURCE) web/rules.mk web/tsconfig.json
 	@echo "JS $@"
 	@$(ESBUILD) --outfile=$@ $<
 
-build/web/page.css: web/page.css web/rules.mk
+build/web/%.css: web/%.css web/rules.mk
 	@echo "CSS $@"
 	@$(ESBUILD) --outfile=$@ $<
 

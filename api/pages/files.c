@@ -22,6 +22,9 @@ EMBEDDED(docs_page_js);
 EMBEDDED(docs_schema_js);
 EMBEDDED(docs_spec_js);
 EMBEDDED(docs_try_js);
+EMBEDDED(web_club_css);
+EMBEDDED(web_club_html);
+EMBEDDED(web_club_js);
 EMBEDDED(web_icon_192_png);
 EMBEDDED(web_icon_512_png);
 EMBEDDED(web_icon_maskable_png);
@@ -34,7 +37,15 @@ EMBEDDED(web_page_css);
 EMBEDDED(web_page_js);
 EMBEDDED(web_sw_js);
 
-enum { OPENAPI_YAML, OPENAPI_JSON, HOME, SERVICE_WORKER, DOCS_FILES, WEB_FILES = DOCS_FILES + 8 };
+enum {
+	OPENAPI_YAML,
+	OPENAPI_JSON,
+	HOME,
+	CLUB_PAGE,
+	SERVICE_WORKER,
+	DOCS_FILES,
+	WEB_FILES = DOCS_FILES + 8
+};
 
 #define FILE_OF(name) name, name##_end, name##_gz, name##_gz_end
 
@@ -45,6 +56,7 @@ static const struct embedded {
 	[OPENAPI_YAML] = {"openapi.yaml", "application/yaml", FILE_OF(openapi_yaml)},
 	[OPENAPI_JSON] = {"openapi.json", "application/json", FILE_OF(openapi_json)},
 	[HOME] = {"index.html", "text/html; charset=utf-8", FILE_OF(web_index_html)},
+	[CLUB_PAGE] = {"club.html", "text/html; charset=utf-8", FILE_OF(web_club_html)},
 	[SERVICE_WORKER] = {"sw.js", SCRIPT, FILE_OF(web_sw_js)},
 	[DOCS_FILES] = {"code.js", SCRIPT, FILE_OF(docs_code_js)},
 	{"dom.js", SCRIPT, FILE_OF(docs_dom_js)},
@@ -54,7 +66,9 @@ static const struct embedded {
 	{"schema.js", SCRIPT, FILE_OF(docs_schema_js)},
 	{"spec.js", SCRIPT, FILE_OF(docs_spec_js)},
 	{"try.js", SCRIPT, FILE_OF(docs_try_js)},
-	[WEB_FILES] = {"icon-192.png", "image/png", FILE_OF(web_icon_192_png)},
+	[WEB_FILES] = {"club.css", "text/css; charset=utf-8", FILE_OF(web_club_css)},
+	{"club.js", SCRIPT, FILE_OF(web_club_js)},
+	{"icon-192.png", "image/png", FILE_OF(web_icon_192_png)},
 	{"icon-512.png", "image/png", FILE_OF(web_icon_512_png)},
 	{"icon-maskable.png", "image/png", FILE_OF(web_icon_maskable_png)},
 	{"icon.svg", "image/svg+xml", FILE_OF(web_icon_svg)},
@@ -83,7 +97,7 @@ files_create(void)
 				       (size_t)(file->gzip_end - file->gzip));
 		/* The parts of the page must be of one build. */
 		files->documents[i].revalidated =
-			i == HOME || i == SERVICE_WORKER || i >= WEB_FILES;
+			i == HOME || i == CLUB_PAGE || i == SERVICE_WORKER || i >= WEB_FILES;
 	}
 	return files;
 }
@@ -124,6 +138,14 @@ handle_home(struct exchange *exchange)
 	exchange->response.policy = framed ? WEB_POLICY("*") : WEB_POLICY("'none'");
 	exchange->response.framed = framed;
 	respond_document(exchange, &exchange->app->files->documents[HOME]);
+}
+
+/* It holds a club's key: nobody frames it. */
+void
+handle_club_page(struct exchange *exchange)
+{
+	exchange->response.policy = WEB_POLICY("'none'");
+	respond_document(exchange, &exchange->app->files->documents[CLUB_PAGE]);
 }
 
 void

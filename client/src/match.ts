@@ -16,11 +16,11 @@ import type {
 	Seat,
 } from "./types.js";
 
-type SchemaOf<K extends RulesetId, Name extends string> = {
-	[R in K]: `${Capitalize<R>}${Name}` extends keyof Schemas
-		? Schemas[`${Capitalize<R>}${Name}`]
-		: never;
-}[K];
+/** A ruleset's schema; for riichi those of four and of three players. */
+type SchemaOf<K extends RulesetId, Name extends string> = Schemas[Extract<
+	keyof Schemas,
+	`${Capitalize<K>}${"" | "Three"}${Name}`
+>];
 
 /** A hand of ruleset K as it is sent. */
 export type HandOf<K extends RulesetId> = Omit<HandRequest, "deal" | "outcome" | "hand_number"> & {
@@ -39,8 +39,9 @@ export interface ChangeOptions extends WriteOptions {
 	reason?: string;
 }
 
-type Guest = { guest: string; player?: string };
-export type SeatsGiven = [string | Guest, string | Guest, string | Guest, string | Guest];
+type Given = string | { guest: string; player?: string };
+/** As many as play the match. */
+export type SeatsGiven = [Given, Given, Given] | [Given, Given, Given, Given];
 
 const changed = (answer: CorrectionAnswer): Mark[] => marks_of(answer, "");
 

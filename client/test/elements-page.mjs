@@ -2,7 +2,7 @@
 import "/dist/elements/index.js";
 import { remote } from "/dist/index.js";
 
-const { origin, key, match } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
+const { origin, key, match, three } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
 const service = remote(origin, key);
 const get = (id) => document.getElementById(id);
 const names = ["Anna", "Bo", "Cleopatra-Maximiliane von und zu", "Dora"];
@@ -28,7 +28,17 @@ get("melds").hand = {
 		{ type: "concealed_kong", tiles: "9999s" },
 	],
 };
-for (const id of ["score", "refused", "settled", "ready", "discards", "calls", "board"])
+get("three").hand = {
+	seat: 0,
+	concealed: "456p24s5z",
+	win_tile: "3s",
+	melds: [
+		{ type: "pung", tiles: "777z", from: 2, claimed: "7z" },
+		{ type: "pung", tiles: "999m", from: 1, claimed: "9m" },
+	],
+	nukidora: 2,
+};
+for (const id of ["score", "refused", "settled", "shared", "ready", "discards", "calls", "board"])
 	get(id).catalogue = riichi;
 const closed = {
 	seat: 1,
@@ -50,6 +60,22 @@ get("settled").answer = await service.settle({
 	table: { honba: 2, deposits: 1 },
 	outcome: { type: "win", wins: [open], riichi: [0] },
 });
+get("shared").answer = await service.settle({
+	ruleset: "riichi",
+	rules: { players: 3 },
+	outcome: {
+		type: "win",
+		wins: [
+			{
+				seat: 1,
+				concealed: "123456p24s999s55z",
+				win_tile: "3s",
+				from: null,
+				nukidora: 2,
+			},
+		],
+	},
+});
 get("ready").answer = await service.waits({
 	ruleset: "riichi",
 	hand: { seat: 1, concealed: "3334567m222p44s" + "4s" },
@@ -68,10 +94,14 @@ get("calls").answer = await service.waits({
 	hand: { seat: 1, concealed: "34455m67p123s555z" },
 	outlook: { turns: 3, discard: "5m", from: 0 },
 });
-const room = service.club.matches.open(match);
-get("board").match = await room.read();
-get("board").names = names;
-const hands = [];
-for await (const hand of room.hands()) hands.push(hand);
-get("board").hands = hands;
+async function board(id, match) {
+	const room = service.club.matches.open(match);
+	get(id).match = await room.read();
+	get(id).names = names;
+	const hands = [];
+	for await (const hand of room.hands()) hands.push(hand);
+	get(id).hands = hands;
+}
+await board("board", match);
+await board("triangle", three);
 window.shown = true;

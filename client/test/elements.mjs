@@ -22,7 +22,13 @@ const service = remote(daemon.origin, key);
 const room = await service.club.matches.begin({ ruleset: "riichi", seats: guests });
 await room.record(called(0, 2));
 await room.record({ outcome: { type: "exhaustive_draw", tenpai: [0, 1], riichi: [1] } });
-const given = JSON.stringify({ origin: daemon.origin, key, match: room.id });
+const three = await service.club.matches.begin({
+	ruleset: "riichi",
+	rules: { players: 3 },
+	seats: guests.slice(0, 3),
+});
+await three.record({ outcome: { type: "exhaustive_draw", tenpai: [2] } });
+const given = JSON.stringify({ origin: daemon.origin, key, match: room.id, three: three.id });
 const address = `${site.origin}/#${encodeURIComponent(given)}`;
 const browser = await new Browser("--hide-scrollbars").start();
 
@@ -170,10 +176,52 @@ async function shown(page) {
 		await labels(page, "discards"),
 	);
 	await foreseen(page);
+	await of_three(page);
 	const board = await text(page, "board");
 	check(
 		"the scoreboard",
 		["2 honba", "1 deposits", "Anna", "+1,500"].every((part) => board.includes(part)),
+		board,
+	);
+}
+
+// Of each meld, at which tile it lies across.
+const across = (page, id) =>
+	page.evaluate(
+		(name) =>
+			[...document.getElementById(name).shadowRoot.querySelectorAll("[part=meld]")].map(
+				(meld) => [...meld.children].findIndex((tile) => tile.classList.contains("side")),
+			),
+		id,
+	);
+
+async function of_three(page) {
+	equal(
+		"from the one before at the left, from the next at the right",
+		await across(page, "three"),
+		[0, 2],
+	);
+	const hand = await labels(page, "three");
+	equal("norths set aside", hand.filter((label) => label === "North wind, set aside").length, 2);
+	const offered = (id) =>
+		page.evaluate(
+			(name) =>
+				document.getElementById(name).shadowRoot.querySelectorAll(".grid button").length,
+			id,
+		);
+	equal("without 2 to 8 characters", [await offered("picker"), await offered("fewer")], [37, 29]);
+	const result = await text(page, "shared");
+	check(
+		"who pays of three",
+		["Nuki Dora", "Seat 1 -", "Seat 2 +", "Seat 3 -"].every((part) => result.includes(part)) &&
+			!result.includes("Seat 4"),
+		result,
+	);
+	const board = await text(page, "triangle");
+	check(
+		"a scoreboard of three",
+		["WestAnna", "EastBo", "SouthCleo", "+2,000"].every((part) => board.includes(part)) &&
+			!/North|Dora/.test(board),
 		board,
 	);
 }

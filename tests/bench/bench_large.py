@@ -70,6 +70,7 @@ def fill(path, size):
     with sqlite3.connect(path) as file:
         file.execute("PRAGMA journal_mode = OFF")
         file.execute("PRAGMA synchronous = OFF")
+        file.execute("PRAGMA cache_size = -262144")  # KiB
         played, source, *clubs = (row[0] for row in
                                   file.execute("SELECT number FROM clubs ORDER BY number"))
         for filled, club in enumerate(clubs):

@@ -6,7 +6,8 @@
 
 /*
  * Fills `count` requests with winning hands: closed and with melds of all types, honours, flushes,
- * red fives, dora and ura indicators, norths set aside, seven pairs, thirteen orphans, riichi and the other flags.
+ * red fives, dora and ura indicators, norths set aside, seven pairs, thirteen orphans, riichi and
+ * the other flags.
  * Hands without yaku are drawn again. Returns how many were drawn, or 0 when the library refused
  * one of them (a bug in either), which is then told on stderr.
  */

@@ -293,6 +293,8 @@ expect_entry(const struct entry_row *row)
 	cr_expect_eq(row->previous[31], 3);
 	cr_expect_eq(row->hash[0], 4);
 	expect_text(row->body, "{\"body\": \"體\"}");
+	expect_text(row->cause, "");
+	cr_expect_not_null(row->cause.data, "empty is not absent");
 }
 
 static void
@@ -310,6 +312,7 @@ read_entries(struct tx *tx)
 	expect_entry(&row);
 	cr_assert_eq(tx->calls->entry_find(tx, "a", 1, &row), STORE_OK);
 	cr_expect_null(row.match);
+	cr_expect_null(row.cause.data);
 	cr_expect_eq(tx->calls->entry_find(tx, "b", 2, &row), STORE_NONE);
 	cr_expect_eq(tx->calls->entry_by_id(tx, "b", "e2", &row), STORE_NONE);
 	cr_expect_eq(tx->calls->entry_reversal(tx, "a", 2, &row), STORE_NONE);
@@ -335,6 +338,7 @@ write_entries(struct tx *tx, void *arg)
 	row.previous[31] = 3;
 	row.hash[0] = 4;
 	row.body = text_of("{\"body\": \"體\"}");
+	row.cause = text_of("");
 	cr_assert_eq(tx->calls->entry_insert(tx, "a", &row), STORE_OK);
 	row.seq = 3;
 	cr_expect_eq(tx->calls->entry_insert(tx, "a", &row), STORE_EXISTS, "the id");

@@ -106,6 +106,8 @@ class Room:
 
     def integer(self, member):
         schema = {"type": "integer"}
+        if member.get("min", 0) == member.get("max", 0) != 0:
+            return {**schema, "enum": [member["min"]]}
         if member.get("min", 0) != 0 or member.get("max", 0) != 0:
             schema.update(minimum=member["min"], maximum=member["max"])
             if member.get("step", 1) > 1:

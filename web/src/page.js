@@ -37,10 +37,12 @@ function footer() {
 	const link = embedded
 		? h("a", { target: "_blank", rel: "noopener" })
 		: h("a", { href: "/docs" });
+	const table = h("a", { href: "/table" });
 	return {
-		node: h("footer", {}, said, link),
+		node: h("footer", {}, said, !embedded && table, link),
 		rename() {
 			said.textContent = t("on_device");
+			table.textContent = t("table_title");
 			link.textContent = t(embedded ? "open_page" : "for_developers");
 		},
 		/** The whole page opens with the hand that is shown, in the same language. */

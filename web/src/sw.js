@@ -3,7 +3,10 @@
 const CACHE = "mahjong-@BUILD@";
 const FILES = [
 	"/",
+	"/table",
 	"page.js",
+	"club.js",
+	"club.css",
 	"page.css",
 	"mahjong.wasm",
 	"outlook.js",
@@ -12,7 +15,7 @@ const FILES = [
 	"icon-512.png",
 	"icon-maskable.png",
 	"manifest.webmanifest",
-].map((name) => (name === "/" ? name : `/app/${name}`));
+].map((name) => (name.startsWith("/") ? name : `/app/${name}`));
 const worker = /** @type {any} */ (self);
 
 async function keep() {

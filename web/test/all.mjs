@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Browser, Daemon, check, equal, finish, serve } from "../../client/test/support.mjs";
+import { table_suites } from "./table.mjs";
 import { words } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -43,7 +44,7 @@ async function watched(context, said) {
 }
 
 /** A page of its own. */
-async function open(path, options = {}) {
+async function open(path, options = {}, ready = ".calculator") {
 	const context = await browser.connection.newContext({
 		viewport: { width: 1280, height: 900 },
 		locale: "en-GB",
@@ -52,7 +53,7 @@ async function open(path, options = {}) {
 	const said = [];
 	const page = await watched(context, said);
 	await page.goto(daemon.origin + path);
-	await page.waitForSelector(".calculator");
+	await page.waitForSelector(ready, { state: "attached" });
 	return { page, said, context };
 }
 
@@ -777,6 +778,7 @@ const SUITES = {
 	installed,
 	looks,
 	offline,
+	...table_suites({ daemon, open, close, faults_of_access, too_small, folder }),
 };
 for (const [name, suite] of Object.entries(SUITES))
 	if (only === undefined || only.split(",").includes(name)) await suite();

@@ -14,8 +14,8 @@ export async function words() {
 	const tables = {};
 	for (const language of LANGUAGES)
 		tables[language] = (await import(`../src/words/${language}.js`)).default;
-	const code = readdirSync(source)
-		.filter((name) => name.endsWith(".js"))
+	const code = readdirSync(source, { recursive: true })
+		.filter((name) => name.endsWith(".js") && !name.startsWith("words/"))
 		.map((name) => readFileSync(join(source, name), "utf8"))
 		.join("\n");
 	for (const [language, table] of Object.entries(tables)) {

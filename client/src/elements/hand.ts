@@ -14,6 +14,8 @@ export interface ShownHand {
 	from?: number | null;
 	drawn?: Given;
 	flowers?: Given;
+	/** How many norths are set aside. */
+	nukidora?: number | null;
 }
 
 const BADGES: { [ruleset: string]: string } = { nanchang: "精", yueqing: "财" };
@@ -21,7 +23,7 @@ const BADGES: { [ruleset: string]: string } = { nanchang: "精", yueqing: "财" 
 /**
  * `<mj-hand concealed="123m456p24s55z" win-tile="3s">`: a hand, its melds, the winning tile,
  * flowers; or its property `hand`. `wilds` are marked by the ruleset's badge (`ruleset`), or by
- * `badge`.
+ * `badge`. `players="3"`: a claimed tile lies as at a table of three.
  */
 export class HandElement extends MahjongElement {
 	static readonly observedAttributes = [
@@ -32,6 +34,7 @@ export class HandElement extends MahjongElement {
 		"wilds",
 		"ruleset",
 		"badge",
+		"players",
 		"lang",
 	];
 	declare concealed: string;
@@ -41,6 +44,7 @@ export class HandElement extends MahjongElement {
 	declare wilds: string;
 	declare ruleset: string;
 	declare badge: string;
+	declare players: string;
 	#hand: ShownHand = {};
 
 	get hand(): ShownHand {
@@ -62,6 +66,14 @@ export class HandElement extends MahjongElement {
 		});
 	}
 
+	// Where a tile from that seat lies across: by the one before at the left, by the next one at the
+	// right, by the one opposite in between.
+	#place(from: number, last: number): number {
+		const players = Number(this.players || 4);
+		const after = (from - (this.#hand.seat ?? 0) + players) % players;
+		return after === players - 1 ? 0 : after === 1 ? last : 1;
+	}
+
 	// The claimed tile lies across, on the side of whom it came from.
 	#meld(meld: Meld): HTMLElement {
 		const tiles = sorted(tiles_of(meld.tiles));
@@ -70,14 +82,13 @@ export class HandElement extends MahjongElement {
 			this.#look(tile, { kind: concealed && (i === 0 || i === 3) ? "back" : undefined }),
 		);
 		if (meld.from !== undefined && meld.from !== null && !concealed) {
-			const side = (meld.from - (this.#hand.seat ?? 0) + 4) % 4;
 			const at = tiles.indexOf(tiles_of(meld.claimed)[0] ?? tiles[0]!);
 			shown.splice(Math.max(0, at), 1);
 			const across = this.#look(tiles[Math.max(0, at)]!, {
 				kind: "side",
 				notes: [this.word("claimed")],
 			});
-			shown.splice(side === 3 ? 0 : side === 2 ? 1 : shown.length, 0, across);
+			shown.splice(this.#place(meld.from, shown.length), 0, across);
 		}
 		return h(
 			"span",
@@ -107,6 +118,9 @@ export class HandElement extends MahjongElement {
 		const flowers = one(hand.flowers, this.flowers).map((tile) =>
 			this.#look(tile, { badge: "花", notes: [word("flower", this.language)] }),
 		);
+		const norths = Array.from({ length: hand.nukidora ?? 0 }, () =>
+			this.#look("4z", { badge: "北", notes: [this.word("set_aside")] }),
+		);
 		const part = (name: string, tiles: HTMLElement[]) =>
 			tiles.length > 0 && h("span", { class: "tiles", part: name }, ...tiles);
 		this.show(
@@ -120,6 +134,7 @@ export class HandElement extends MahjongElement {
 				part("apart", apart),
 				...(hand.melds ?? []).map((meld) => this.#meld(meld)),
 				part("flowers", flowers),
+				part("norths", norths),
 			),
 		);
 	}

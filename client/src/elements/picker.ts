@@ -62,18 +62,21 @@ const TILES: { [ruleset: string]: string } = {
 	riichi: ALL,
 	jiujiang: "123456789m123456789p123456789s567z",
 };
+const OF_THREE = "19m1234506789p1234506789s1234567z";
 const PLAIN = "123456789m123456789p123456789s1234567z";
 
 /**
  * `<mj-tile-picker ruleset="riichi" max="14" name="hand">`: tiles by tapping, or by typing mpsz.
- * `value` is mpsz; `input` is told of each change. It is a field of its form.
+ * `value` is mpsz; `input` is told of each change. It is a field of its form. `players="3"`: the
+ * tiles that three play with.
  */
 export class TilePickerElement extends MahjongElement {
 	static readonly formAssociated = true;
-	static readonly observedAttributes = ["value", "ruleset", "max", "tiles", "lang"];
+	static readonly observedAttributes = ["value", "ruleset", "max", "tiles", "players", "lang"];
 	declare ruleset: string;
 	declare max: string;
 	declare tiles: string;
+	declare players: string;
 	readonly #form: ElementInternals | undefined;
 	readonly #said = h("span", { class: "unseen", role: "status" });
 	readonly #chosen = h("div", {
@@ -120,10 +123,13 @@ export class TilePickerElement extends MahjongElement {
 	}
 
 	get #offered(): string[] {
+		const players = Number(this.players || 4);
+		const seating = this.catalogue?.seatings?.find((one) => one.players === players);
 		return tiles_of(
 			this.tiles ||
+				seating?.tiles ||
 				this.catalogue?.tiles ||
-				TILES[this.ruleset] ||
+				(players === 3 ? OF_THREE : TILES[this.ruleset]) ||
 				(this.ruleset ? PLAIN : ALL),
 		);
 	}
@@ -270,4 +276,4 @@ export class TilePickerElement extends MahjongElement {
 		this.#tell();
 	}
 }
-reflected(TilePickerElement, "ruleset", "max", "tiles", "name");
+reflected(TilePickerElement, "ruleset", "max", "tiles", "players", "name");

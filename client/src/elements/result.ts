@@ -158,7 +158,8 @@ export class ResultElement extends MahjongElement {
 	}
 
 	#section(title: string, part: string, ...content: Child[]): HTMLElement {
-		return h("section", { part, "aria-label": title }, h("h3", {}, title), ...content);
+		const about = { part, role: "group", "aria-label": title };
+		return h("div", about, h("h3", {}, title), ...content);
 	}
 
 	#value({ value, unit }: Pattern): string {

@@ -41,7 +41,6 @@ thead th { max-width: 7rem; overflow: hidden; text-overflow: ellipsis; }
 }
 `;
 
-const SEATS = [0, 1, 2, 3];
 const ENGLISH_ROUND = "{wind} {number}";
 
 /**
@@ -94,6 +93,11 @@ export class ScoreboardElement extends MahjongElement {
 		return given ?? (typeof who === "object" ? who.guest : this.word("seat", { n: seat + 1 }));
 	}
 
+	/** The seats that play, three or four. */
+	#seats(match: Match): number[] {
+		return match.table.points.map((_, seat) => seat);
+	}
+
 	#round({ table }: Match): string {
 		const rounds = (this.catalogue?.labels as { rounds?: { [id: string]: Name } } | undefined)
 			?.rounds;
@@ -131,7 +135,11 @@ export class ScoreboardElement extends MahjongElement {
 		const who = h(
 			"div",
 			{ class: "who" },
-			h("span", { class: "wind" }, wind((seat - dealer + 4) % 4, this.language)),
+			h(
+				"span",
+				{ class: "wind" },
+				wind((seat - dealer + points.length) % points.length, this.language),
+			),
 			h("span", { class: "name" }, this.#name(match, seat)),
 			deals && h("span", { class: "unseen" }, this.word("dealer")),
 		);
@@ -163,11 +171,12 @@ export class ScoreboardElement extends MahjongElement {
 	}
 
 	#history(match: Match): Child {
+		const seats = this.#seats(match);
 		const rows = [...this.#hands]
 			.sort((a, b) => a.hand_number - b.hand_number)
 			.map(({ hand_number, settlement }) => [
 				String(hand_number),
-				...SEATS.map((seat) => this.#delta(settlement.deltas[seat] ?? 0)),
+				...seats.map((seat) => this.#delta(settlement.deltas[seat] ?? 0)),
 			]);
 		return (
 			rows.length > 0 &&
@@ -180,7 +189,7 @@ export class ScoreboardElement extends MahjongElement {
 					role: "region",
 					"aria-label": this.word("scoreboard"),
 				},
-				table(rows, ["#", ...SEATS.map((seat) => this.#name(match, seat))]),
+				table(rows, ["#", ...seats.map((seat) => this.#name(match, seat))]),
 			)
 		);
 	}
@@ -188,7 +197,7 @@ export class ScoreboardElement extends MahjongElement {
 	protected render(): void {
 		const match = this.#match;
 		if (match === undefined) return this.show();
-		const seats = SEATS.map((seat) => this.#seat(match, seat));
+		const seats = this.#seats(match).map((seat) => this.#seat(match, seat));
 		this.show(
 			this.#head(match),
 			h(

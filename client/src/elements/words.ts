@@ -30,6 +30,7 @@ const WORDS = {
 	red: ["red ", "红", "紅", "赤"],
 	wild: ["wild", "百搭", "百搭", "ワイルド"],
 	flower: ["flower", "花牌", "花牌", "花牌"],
+	set_aside: ["set aside", "拔北", "拔北", "抜きドラ"],
 	winning: ["winning tile", "和牌张", "和牌張", "和了牌"],
 	claimed: ["claimed", "吃碰来", "吃碰來", "鳴いた牌"],
 	concealed: ["face down", "扣牌", "扣牌", "伏せ牌"],

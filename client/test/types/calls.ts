@@ -36,6 +36,30 @@ export async function rules(given: ScoreRequest): Promise<number> {
 	return han ?? 0;
 }
 
+export async function of_three(): Promise<number> {
+	const rules = { players: 3 } as const;
+	await service.score({ ruleset: "riichi", rules, hand: { ...hand, nukidora: 2 } });
+	// @ts-expect-error: three or four
+	await service.score({ ruleset: "riichi", rules: { players: 2 }, hand });
+	// @ts-expect-error: three play, or four
+	await service.score({ ruleset: "riichi", rules: { players: 2 }, hand });
+	// @ts-expect-error: no such word of an option of three players
+	await service.score({ ruleset: "riichi", rules: { players: 3, tsumo_loss: "lost" }, hand });
+	// @ts-expect-error: Ming is not for three
+	await service.score({ ruleset: "ming", rules, hand });
+	const preset = { preset: "tenhou_sanma" } as const;
+	const room = await club.matches.begin({
+		ruleset: "riichi",
+		rules: preset,
+		seats: ["a", "b", "c"],
+	});
+	await room.record({ outcome: { type: "win", wins: [{ ...hand, nukidora: 1 }] } });
+	await room.seats(["a", "b", { guest: "Cleo" }]);
+	// @ts-expect-error: two do not play
+	await room.seats(["a", "b"]);
+	return room.state?.table.points.length ?? 3;
+}
+
 export async function matches(any: MatchRoom): Promise<number> {
 	const room = await club.matches.begin({
 		ruleset: "riichi",

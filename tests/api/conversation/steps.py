@@ -159,8 +159,8 @@ class Talker(Looker):
         match = self.some_match()
         if match is None:
             return
-        body = {"seat": self.random.randrange(len(match.seats)), "points": self.random.randint(1, 3000),
-                "reason": self.reason()}
+        body = {"seat": self.random.randrange(len(match.seats)),
+                "points": self.random.randint(1, 3000), "reason": self.reason()}
         if self.chance(0.7):
             body["apply"] = self.random.choice(("table", "final"))
         problems = match.must_be_open()

@@ -1,0 +1,149 @@
+// The pages of a club: whose key it is, and the view that the address names.
+import "mahjongd/elements";
+import { button, card, alarm, sure, reason_of } from "./club/parts.js";
+import { forget, place, session, sign_in } from "./club/session.js";
+import { fill, h } from "./dom.js";
+import { choice, labelled } from "./fields.js";
+import { load } from "./rules.js";
+import { table_view } from "./table/view.js";
+import { choose, current, LANGUAGES, t } from "./words.js";
+
+/** @typedef {import("./words.js").Language} Language */
+/** @typedef {import("./words.js").Word} Word */
+/** @typedef {import("./club/session.js").Session} Session */
+/**
+ * @typedef {{session: Session, rules: import("./rules.js").Rules, rulesets: any[],
+ *   signal: AbortSignal}} About
+ */
+
+/** @type {{[path: string]: {word: Word, view: (about: About) => Promise<HTMLElement>}}} */
+const VIEWS = {
+	"/table": { word: "table_title", view: table_view },
+};
+const here = /** @type {typeof VIEWS[string]} */ (VIEWS[location.pathname] ?? VIEWS["/table"]);
+
+function header(/** @type {() => void} */ renamed) {
+	const select = choice(Object.entries(LANGUAGES), current(), (language) => {
+		choose(/** @type {Language} */ (language));
+		renamed();
+	});
+	select.setAttribute("aria-label", t("language"));
+	return h(
+		"header",
+		{},
+		h("img", { src: "/app/icon.svg", alt: "", width: 40, height: 40 }),
+		h("h1", {}, t(here.word)),
+		select,
+	);
+}
+
+const nav = () =>
+	h(
+		"nav",
+		{ "aria-label": t("pages") },
+		h("a", { href: "/" }, t("title")),
+		...Object.entries(VIEWS).map(([path, { word }]) =>
+			h(
+				"a",
+				{
+					href: path,
+					"aria-current": path === location.pathname && "page",
+				},
+				t(word),
+			),
+		),
+	);
+
+/** The key is pasted once; a link may bring it. */
+function sign_in_view(/** @type {() => void} */ done) {
+	const told = alarm();
+	const key = h("input", {
+		autocomplete: "off",
+		autocapitalize: "none",
+		spellcheck: "false",
+	});
+	async function enter(/** @type {Event} */ event) {
+		event.preventDefault();
+		const known = await told.during(() => sign_in(key.value.trim()));
+		if (known === true) done();
+		if (known === false) fill(told.node, t("no_club"));
+	}
+	return h(
+		"form",
+		{ onsubmit: enter },
+		card(
+			t("sign_in"),
+			h("p", {}, t("sign_in_help")),
+			labelled(t("key"), key),
+			told.node,
+			h("div", { class: "buttons" }, h("button", {}, t("enter"))),
+		),
+	);
+}
+
+async function show(/** @type {HTMLElement} */ main) {
+	fill(main, h("p", { role: "status" }, t("loading")));
+	const { rules, rulesets } = await load();
+	const told = alarm();
+	const { key } = place();
+	if (key !== undefined && (await told.during(() => sign_in(key))) === false)
+		fill(told.node, t("no_club"));
+	/** @type {AbortController | undefined} */
+	let shown;
+	/** @type {Session | undefined} */
+	let of;
+
+	async function forgotten(/** @type {Session} */ one) {
+		const n = one.queue.taps.length;
+		const question = n > 0 ? t("forget_lost", { n }) : t("forget_sure");
+		if (!(await sure(question, t("forget")))) return;
+		shown?.abort();
+		await forget(one);
+		location.href = location.pathname;
+	}
+	const footer = () =>
+		h(
+			"footer",
+			{},
+			of && h("span", {}, of.club.name),
+			of &&
+				button(t("forget"), () => forgotten(/** @type {Session} */ (of)), {
+					class: "quiet",
+				}),
+			h("a", { href: "/docs" }, t("for_developers")),
+		);
+
+	async function draw() {
+		shown?.abort();
+		const { signal } = (shown = new AbortController());
+		of?.queue.close();
+		of = session();
+		document.documentElement.lang = current();
+		document.title = t(here.word);
+		fill(document.body, header(draw), nav(), main, footer());
+		const view = of
+			? await here.view({ session: of, rules, rulesets, signal })
+			: sign_in_view(draw);
+		if (!signal.aborted) fill(main, told.node, view);
+	}
+	addEventListener("hashchange", draw);
+	await draw();
+}
+
+async function start() {
+	const main = h("main");
+	document.documentElement.lang = current();
+	fill(document.body, main);
+	try {
+		await show(main);
+	} catch (error) {
+		fill(
+			main,
+			h("p", { role: "alert" }, t("failed"), " ", reason_of(error)),
+			button(t("again"), () => location.reload()),
+		);
+	}
+	if ("serviceWorker" in navigator) await navigator.serviceWorker.register("/sw.js");
+}
+
+await start();

@@ -1,0 +1,142 @@
+// What the views of a club have in common.
+import { fill, h } from "../dom.js";
+import { current, said, t } from "../words.js";
+
+/** @typedef {import("../table/draft.js").Ruleset} Ruleset */
+/** @typedef {import("../dom.js").Child} Child */
+
+/** @param {string} text @param {() => unknown} act @param {{[name: string]: unknown}} [more] */
+export const button = (text, act, more = {}) =>
+	h("button", { type: "button", onclick: act, ...more }, text);
+
+/** @param {string} title @param {...Child} content */
+export const card = (title, ...content) =>
+	h("section", { class: "card" }, h("h2", {}, title), ...content);
+
+/** @param {string} title @param {...Child} content */
+export const fold = (title, ...content) =>
+	h("details", { class: "card" }, h("summary", {}, title), ...content);
+
+export const number = (/** @type {number} */ value, sign = false) =>
+	new Intl.NumberFormat(current(), sign ? { signDisplay: "exceptZero" } : {}).format(value);
+
+/** A gain or a loss: by its sign, and by colour besides. */
+export const gain = (/** @type {number} */ value) =>
+	h("span", { class: value < 0 ? "loss" : value > 0 ? "gain" : "" }, number(value, true));
+
+/** What each of these wins and loses, side by side. */
+export const deltas = (/** @type {readonly number[]} */ values, /** @type {string[]} */ names) =>
+	names.map((name, seat) => h("span", {}, `${name} `, gain(values[seat] ?? 0)));
+
+/** @param {unknown} error */
+export const reason_of = (error) => String(/** @type {any} */ (error)?.detail ?? error);
+
+/** A place where refusals are read out. */
+export function alarm() {
+	const node = h("p", { class: "alarm", role: "alert" });
+	return {
+		node,
+		/** Says why `act` failed; what it answers otherwise. */
+		async during(/** @type {() => Promise<any>} */ act) {
+			fill(node);
+			try {
+				return await act();
+			} catch (error) {
+				fill(node, reason_of(error));
+				return undefined;
+			}
+		},
+	};
+}
+
+/**
+ * @param {string} question
+ * @param {string} yes
+ * @returns {Promise<boolean>}
+ */
+export function sure(question, yes) {
+	return new Promise((resolve) => {
+		/** @type {HTMLDialogElement} */
+		const dialog = h(
+			"dialog",
+			{
+				"aria-label": question,
+				onclose: () => {
+					dialog.remove();
+					resolve(dialog.returnValue === "yes");
+				},
+			},
+			h("p", {}, question),
+			h(
+				"div",
+				{ class: "buttons" },
+				button(yes, () => dialog.close("yes")),
+				button(t("cancel"), () => dialog.close(), { class: "quiet" }),
+			),
+		);
+		document.body.append(dialog);
+		dialog.showModal();
+	});
+}
+
+/** "East 2, 1 counter", as the ruleset says it. */
+export function round(/** @type {any} */ table, /** @type {Ruleset} */ ruleset) {
+	const { round_wind, dealer, honba, dealer_streak } = table;
+	const kind =
+		honba > 0
+			? honba === 1
+				? "one_counter"
+				: "counters"
+			: dealer_streak > 0
+				? "streak"
+				: "round";
+	/** @type {{[name: string]: string}} */
+	const values = {
+		wind: said(ruleset.labels["winds"]?.[round_wind]),
+		number: String(dealer + 1),
+		counters: String(honba),
+		streak: String(dealer_streak),
+	};
+	return said(ruleset.labels["rounds"]?.[kind]).replace(/\{(\w+)\}/g, (_, name) =>
+		String(values[name]),
+	);
+}
+
+/**
+ * @param {string} caption
+ * @param {Child[]} heads
+ * @param {Child[][]} rows
+ */
+export const grid = (caption, heads, rows) =>
+	h(
+		"div",
+		{ class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
+		h(
+			"table",
+			{},
+			h(
+				"thead",
+				{},
+				h(
+					"tr",
+					{},
+					...heads.map((text) => h("th", { scope: "col" }, text)),
+				),
+			),
+			h(
+				"tbody",
+				{},
+				...rows.map((cells) =>
+					h(
+						"tr",
+						{},
+						...cells.map((cell, i) =>
+							i === 0
+								? h("th", { scope: "row" }, cell)
+								: h("td", {}, cell),
+						),
+					),
+				),
+			),
+		),
+	);

@@ -1,0 +1,98 @@
+// Whose club this phone keeps: a key that was pasted once, or came behind the # of a link.
+import { queue, remote } from "mahjongd";
+import { current } from "../words.js";
+
+/** @typedef {import("mahjongd").Match} Match */
+/** @typedef {import("mahjongd").Queue} Queue */
+/**
+ * @typedef {{
+ *   key: string, club: {id: string, name: string}, writes: boolean, settles: boolean}} Kept
+ */
+/**
+ * @typedef {Kept & {
+ *   remote: import("mahjongd").Remote, queue: Queue, names: {[player: string]: string},
+ *   rename: () => Promise<void>}} Session
+ */
+
+const KEPT = "club";
+
+/**
+ * What this device keeps under that name, and what it keeps from now on.
+ * @param {string} name
+ */
+export const recall = (name) => JSON.parse(localStorage.getItem(name) ?? "null");
+export const keep = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+	localStorage.setItem(name, JSON.stringify(value));
+
+/** What stands behind the #: at once without the key, which nobody should read off the screen. */
+export function place() {
+	const said = new URLSearchParams(location.hash.slice(1));
+	const key = said.get("key");
+	if (key !== null) {
+		said.delete("key");
+		history.replaceState(null, "", `#${said}`);
+	}
+	return { key: key ?? undefined, match: said.get("match") ?? undefined };
+}
+
+/**
+ * Asks whose key it is, and keeps it; false where it is no club's.
+ * @param {string} key
+ */
+export async function sign_in(key) {
+	const me = await remote(location.origin, key, { names: current() })
+		.club.me()
+		.catch((error) => {
+			if (error.code === "unauthorized") return { club: null, may: [] };
+			throw error;
+		});
+	if (me.club === null) return false;
+	keep(KEPT, {
+		key,
+		club: me.club,
+		writes: me.may.includes("scorer"),
+		settles: me.may.includes("owner"),
+	});
+	return true;
+}
+
+const named = (/** @type {{id: string}} */ club) => `club-${club.id}`;
+
+/** @returns {Session | undefined} */
+export function session() {
+	/** @type {Kept | null} */
+	const kept = recall(KEPT);
+	if (kept === null) return undefined;
+	const there = remote(location.origin, kept.key, { names: current() });
+	/** @type {Session} */
+	const made = {
+		...kept,
+		remote: there,
+		queue: queue(there, { name: named(kept.club) }),
+		names: recall("names") ?? {},
+		async rename() {
+			for await (const { id, name } of there.club.players.list())
+				made.names[id] = name;
+			keep("names", made.names);
+		},
+	};
+	return made;
+}
+
+/** Nothing of the club stays here, what waits to be recorded neither. */
+export async function forget(/** @type {Session} */ one) {
+	one.queue.close();
+	const language = localStorage.getItem("language");
+	localStorage.clear();
+	if (language !== null) localStorage.setItem("language", language);
+	await new Promise((resolve) => {
+		const gone = indexedDB.deleteDatabase(`mahjongd:${named(one.club)}`);
+		gone.onsuccess = gone.onerror = gone.onblocked = resolve;
+	});
+}
+
+/** Names by seat. */
+export const seated = (/** @type {Match} */ match, /** @type {Session} */ { names }) =>
+	/** @type {(string | {guest: string, player: string})[]} */ (match.seats).map((who) =>
+		typeof who === "object" ? who.guest : (names[who] ?? "…"),
+	);

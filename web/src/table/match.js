@@ -1,0 +1,347 @@
+// A match at its table: where it stands, the hand that ends now, and those before.
+import { fill, h } from "../dom.js";
+import { alarm, button, card, deltas, number, reason_of, round, sure } from "../club/parts.js";
+import { keep, recall, seated } from "../club/session.js";
+import { current, said, t } from "../words.js";
+import { blank } from "../question.js";
+import { seated as with_players } from "../seating.js";
+import { conflicts_part } from "./conflicts.js";
+import { begun, hand_of, whole } from "./draft.js";
+import { entry_part } from "./entry.js";
+import { hands_part } from "./hands.js";
+import { result_table } from "./result.js";
+import { moves_part } from "./moves.js";
+import { settle_request, stand } from "./stand.js";
+
+/** @typedef {import("./draft.js").Ruleset} Ruleset */
+/** @typedef {import("./draft.js").Seated} Seated */
+/** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {import("../club/session.js").Session} Session */
+/** @typedef {import("../rules.js").Rules} Rules */
+/** @typedef {import("../club/parts.js").Child} Child */
+
+/** As many hands are read and kept on the phone. */
+const KEPT_HANDS = 200;
+
+/**
+ * @param {string} id
+ * @param {{session: Session, rules: Rules, rulesets: Ruleset[], signal: AbortSignal}} about
+ */
+export async function match_view(id, { session, rules, rulesets, signal }) {
+	const kept = recall(`match:${id}`);
+	const room = session.remote.club.matches.open(id, kept?.match);
+	/** @type {any[]} */
+	let hands = kept?.hands ?? [];
+	/** @type {Draft} */
+	let draft = recall(`draft:${id}`) ?? begun();
+	/** @type {import("./stand.js").Stand} */
+	let now;
+	let turn = 0;
+	let refreshed = 0;
+	let readings = 0;
+	let waiting = 0;
+
+	const told = alarm();
+	const mark = h("p", { class: "mark", role: "status" });
+	const status = h("div", { class: "status" });
+	const seats = h("div", { class: "table-seats" });
+	const conflicts = h("div");
+	const entry = h("div");
+	const preview = h("div", { class: "preview" });
+	const sum = h("p", { class: "sum", role: "status" });
+	const payments = h("mj-result");
+	const record = button(t("record"), recorded, { class: "record" });
+	const panel = card(
+		t("this_hand"),
+		entry,
+		preview,
+		h("div", { class: "bottom" }, sum, record),
+	);
+	const rest = h("div", { class: "rest" });
+
+	const match = () => /** @type {any} */ (room.state);
+	const names = () => seated(match(), session);
+	/** For as many as play here. */
+	const ruleset = () => {
+		const found = rulesets.find((one) => one.id === match().ruleset);
+		const question = { ...blank(match().ruleset), options: match().rules };
+		return /** @type {Seated} */ (
+			with_players(question, /** @type {Ruleset} */ (found))
+		);
+	};
+
+	const mine = () => session.queue.taps.filter(({ lane }) => lane === id);
+
+	async function read() {
+		const turn_of_this = ++readings;
+		await room.read();
+		/** @type {any[]} */
+		const found = [];
+		for await (const hand of room.hands({ order: "desc" })) {
+			if (found.length === KEPT_HANDS) break;
+			found.push(hand);
+		}
+		if (turn_of_this !== readings) return;
+		hands = found;
+		keep(`match:${id}`, { match: room.state, hands });
+		await refresh();
+	}
+
+	// ---- What is seen ----
+
+	function show_mark() {
+		const { length: n } = mine();
+		mark.dataset["kind"] = n > 0 ? "waiting" : "recorded";
+		const text = n > 0 ? t("waiting", { n }) : t("all_recorded");
+		if (mark.textContent !== text) mark.textContent = text;
+	}
+
+	function show_status() {
+		const { deposits } = now.table;
+		const pools = ruleset().labels["pools"] ?? {};
+		fill(
+			status,
+			h(
+				"h2",
+				{},
+				match().state === "open" ? round(now.table, ruleset()) : t("over"),
+			),
+			deposits > 0 &&
+				h("p", {}, `${said(pools["deposits"])}: ${number(deposits)}`),
+			mark,
+		);
+	}
+
+	/** Who sits there; a tap lays a stick down, where the ruleset has any. */
+	function seat(/** @type {string} */ name, /** @type {number} */ i) {
+		const { dealer, points } = now.table;
+		const sticks = ruleset().outcome_members.includes("riichi") && writes();
+		const n = match().seats.length;
+		const wind = said(ruleset().labels["winds"]?.[`${((i - dealer + n) % n) + 1}z`]);
+		const down = draft.riichi.includes(i);
+		const inside = [
+			h("span", { class: "wind" }, wind),
+			h("span", { class: "name" }, name),
+			h("strong", { class: "points" }, number(points[i])),
+			down &&
+				h(
+					"span",
+					{ class: "stick" },
+					said(ruleset().labels["outcome_members"]?.["riichi"]),
+				),
+		];
+		const look = i === dealer ? "seat dealer" : "seat";
+		if (!sticks) return h("div", { class: look }, ...inside);
+		const made = button("", () => declare(i), {
+			class: look,
+			"aria-pressed": String(down),
+		});
+		made.append(h("span", { class: "inside" }, ...inside));
+		return made;
+	}
+
+	const writes = () => session.writes && match().state === "open" && !now.finishing;
+
+	function declare(/** @type {number} */ i) {
+		draft.riichi = draft.riichi.includes(i)
+			? draft.riichi.filter((one) => one !== i)
+			: [...draft.riichi, i];
+		show_seats();
+		/** @type {HTMLElement} */ (seats.children[i]).focus();
+		show_entry();
+		changed();
+	}
+
+	const show_seats = () => fill(seats, ...names().map(seat));
+
+	function show_entry() {
+		panel.hidden = !writes();
+		if (panel.hidden) return;
+		const at = { match: match(), table: now.table, names: names() };
+		fill(entry, entry_part(draft, ruleset(), at, changed).node);
+	}
+
+	function changed() {
+		keep(`draft:${id}`, draft);
+		show_preview();
+	}
+
+	/** What the hand would pay; undefined while not all is said. */
+	function settled() {
+		if (panel.hidden || !whole(draft)) return undefined;
+		const hand = hand_of(draft, ruleset(), match(), now.table);
+		return rules.settle(settle_request(match(), now.table, hand), { names: current() });
+	}
+
+	async function show_preview() {
+		const asked = ++turn;
+		record.disabled = true;
+		try {
+			const answer = /** @type {any} */ (await settled());
+			if (asked !== turn) return;
+			fill(preview, answer ? payments : h("p", {}, t("say_more")));
+			fill(sum, ...(answer ? deltas(answer.deltas, names()) : []));
+			record.disabled = answer === undefined;
+			const about = {
+				catalogue: ruleset(),
+				names: names(),
+				winners: draft.winners,
+			};
+			Object.assign(payments, { ...about, answer });
+		} catch (error) {
+			if (asked !== turn) return;
+			fill(preview);
+			fill(sum, h("span", { class: "alarm" }, reason_of(error)));
+		}
+	}
+
+	/** After it, what there is to do with the match besides. */
+	function show_rest() {
+		// Whoever is at it goes on with what they say.
+		const { activeElement: at } = document;
+		if (rest.querySelector(".correction") || at?.matches(".rest :is(input, select)"))
+			return;
+		const open = match().state === "open";
+		const last = now.hands.at(-1);
+		const waits = mine().length > 0;
+		fill(
+			rest,
+			now.over && writes() && h("p", { class: "over" }, t("match_over")),
+			match().standings && result_table(match(), ruleset(), names()),
+			writes() &&
+				h(
+					"div",
+					{ class: "buttons" },
+					last &&
+						button(t("undo", { n: last.hand_number }), undo, {
+							class: "quiet",
+						}),
+					button(t("finish"), finish, {
+						class: now.over ? "" : "quiet",
+					}),
+				),
+			now.finishing && h("p", {}, t("finish_waits")),
+			hands_part({
+				hands: now.hands,
+				room,
+				ruleset: ruleset(),
+				names: names(),
+				may: writes() && !waits,
+				done: read,
+			}),
+			open &&
+				writes() &&
+				moves_part({
+					room,
+					session,
+					ruleset: ruleset(),
+					names: names(),
+					waiting: waits,
+					done: read,
+				}),
+		);
+	}
+
+	async function refresh() {
+		if (room.state === undefined) return;
+		const this_one = ++refreshed;
+		const before = now?.table;
+		const found = await stand(rules, match(), hands, session.queue.taps);
+		if (this_one !== refreshed) return;
+		now = found;
+		show_mark();
+		show_status();
+		show_seats();
+		fill(
+			conflicts,
+			...conflicts_part(session.queue, id, {
+				ruleset: ruleset(),
+				names: names(),
+				done: read,
+			}),
+		);
+		if (
+			JSON.stringify(before) !== JSON.stringify(now.table) ||
+			panel.hidden === writes()
+		) {
+			show_entry();
+			await show_preview();
+		}
+		show_rest();
+	}
+
+	// ---- What is done ----
+
+	async function recorded() {
+		const hand = hand_of(draft, ruleset(), match(), now.table);
+		draft = begun();
+		keep(`draft:${id}`, draft);
+		record.disabled = true;
+		const numbered = /** @type {any} */ ({ ...hand, hand_number: now.next });
+		await session.queue.record(room, numbered);
+		scrollTo({ top: 0 });
+	}
+
+	async function undo() {
+		const last = now.hands.at(-1);
+		if (last === undefined) return;
+		const n = last.hand_number;
+		if (!(await sure(t("undo_sure", { n }), t("undo", { n })))) return;
+		const tap = mine()
+			.filter(({ path }) => path.endsWith("/hands"))
+			.at(-1);
+		if (last.waits && tap && (await session.queue.drop(tap))) return refresh();
+		await session.queue.undo(room, { hand_number: n });
+	}
+
+	async function finish() {
+		if (!(await sure(t("finish_sure"), t("finish")))) return;
+		const given = now.over ? {} : { reason: t("ended_early") };
+		await session.queue.finish(room, given);
+	}
+
+	/** What is not waiting any more is recorded: the service knows how. */
+	function queue_changed() {
+		const { length: now_waiting } = mine();
+		const fewer = now_waiting < waiting;
+		waiting = now_waiting;
+		if (fewer && session.queue.problem === undefined) read().catch(refresh);
+		else void refresh();
+	}
+
+	/** What other phones write. */
+	async function follow() {
+		try {
+			for await (const _ of room.follow({ signal })) await read();
+		} catch (error) {
+			if (!signal.aborted) await told.during(() => Promise.reject(error));
+		}
+	}
+
+	await session.queue.ready;
+	waiting = mine().length;
+	signal.addEventListener("abort", session.queue.subscribe(queue_changed));
+	await refresh();
+	const reading = read();
+	if (room.state === undefined) await told.during(() => reading);
+	else reading.catch(() => undefined);
+	void follow();
+	const node = h("div", { class: "match" }, told.node, status, seats, conflicts, panel, rest);
+	return node;
+}
+
+/** @param {import("mahjongd").Match} match @param {Session} session @param {Ruleset} ruleset */
+export function match_line(match, session, ruleset) {
+	const { points } = /** @type {any} */ (match).table;
+	return h(
+		"span",
+		{ class: "line" },
+		h("strong", {}, seated(match, session).join(" · ")),
+		h(
+			"span",
+			{},
+			`${said(ruleset.label)}, ${round(match.table, ruleset)}: `,
+			points.map((/** @type {number} */ n) => number(n)).join(" / "),
+		),
+	);
+}

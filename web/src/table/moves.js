@@ -1,0 +1,85 @@
+// What is done at a table beside its hands: a penalty, chips from hand to hand, another player.
+import { h } from "../dom.js";
+import { choice, labelled, number } from "../fields.js";
+import { alarm, button, fold } from "../club/parts.js";
+import { t } from "../words.js";
+
+/**
+ * @param {{room: any, session: import("../club/session.js").Session,
+ *   ruleset: import("./draft.js").Ruleset, names: string[], waiting: boolean,
+ *   done: () => Promise<void>}} about
+ */
+export function moves_part({ room, session, names, waiting, done }) {
+	const told = alarm();
+	const given = { seat: 0, to: 1, points: 0, chips: 0, reason: "", player: "" };
+	const seats = names.map((name, seat) => /** @type {const} */ ([String(seat), name]));
+	const act = (/** @type {() => Promise<unknown>} */ write) => async () => {
+		if ((await told.during(write)) !== undefined) await done();
+	};
+	const whose = (/** @type {string} */ label, /** @type {"seat" | "to"} */ member) =>
+		labelled(
+			label,
+			choice(
+				seats,
+				String(given[member]),
+				(seat) => (given[member] = Number(seat)),
+			),
+		);
+	const amount = (
+		/** @type {string} */ label,
+		/** @type {"points" | "chips"} */ member,
+		step = 1,
+	) =>
+		labelled(
+			label,
+			number(
+				undefined,
+				{ min: 0, step },
+				(n) => (given[member] = Number(n ?? 0)),
+			),
+		);
+	const why = h("input", {
+		maxlength: 200,
+		oninput: () => (given.reason = why.value),
+	});
+	const reason = () => given.reason || t("no_reason");
+	const others = Object.entries(session.names).filter(([, name]) => !names.includes(name));
+
+	const penalty = () =>
+		room.penalty({ seat: given.seat, points: given.points, reason: reason() });
+	const chips = () =>
+		room.transfer({
+			from: given.seat,
+			to: given.to,
+			chips: given.chips,
+			reason: reason(),
+		});
+	const replaced = () =>
+		room.seats(
+			room.state.seats.map(
+				(/** @type {any} */ who, /** @type {number} */ seat) =>
+					seat === given.seat ? given.player : (who.player ?? who),
+			),
+		);
+	const off = { class: "quiet", disabled: waiting };
+	return fold(
+		t("besides"),
+		waiting && h("p", { class: "help" }, t("after_recorded")),
+		told.node,
+		whose(t("seat_of"), "seat"),
+		labelled(t("reason"), why),
+		h("h3", {}, t("penalty")),
+		amount(t("points"), "points", 100),
+		button(t("penalty_take"), act(penalty), off),
+		h("h3", {}, t("chips")),
+		whose(t("to_seat"), "to"),
+		amount(t("chips"), "chips"),
+		button(t("chips_give"), act(chips), off),
+		h("h3", {}, t("substitute")),
+		labelled(
+			t("name"),
+			choice([["", t("not_said")], ...others], "", (id) => (given.player = id)),
+		),
+		button(t("substitute_do"), act(replaced), off),
+	);
+}

@@ -1,0 +1,83 @@
+// What stands at a table: what the service has, and upon it what waits on this phone.
+
+/** @typedef {import("mahjongd").Match} Match */
+/** @typedef {import("mahjongd").Stored} Tap */
+/** @typedef {import("../rules.js").Rules} Rules */
+/**
+ * @typedef {{hand_number: number, input: any, settlement: any, table_before: any,
+ *   table_after: any, waits?: boolean}} Shown
+ */
+/**
+ * @typedef {{table: any, next: number, hands: Shown[], over: boolean, finishing: boolean}} Stand
+ */
+
+/**
+ * What is settled at this table.
+ * @param {Match} match
+ * @param {any} table
+ * @param {any} hand
+ */
+export const settle_request = ({ ruleset, rules }, table, { deal, outcome }) =>
+	/** @type {any} */ ({ ruleset, rules, table, ...(deal && { deal }), outcome });
+
+/**
+ * @param {Rules} rules
+ * @param {Match} match
+ * @param {Shown[]} recorded
+ * @param {readonly Tap[]} taps
+ * @returns {Promise<Stand>}
+ */
+export async function stand(rules, match, recorded, taps) {
+	const hands = [...recorded].sort((a, b) => a.hand_number - b.hand_number);
+	/** @type {Stand} */
+	const now = {
+		table: match.table,
+		next: match.next_hand_number,
+		hands,
+		over: match.match_over,
+		finishing: false,
+	};
+	for (const tap of taps) {
+		if (tap.lane !== match.id) continue;
+		if (tap.problem !== undefined) break;
+		if (tap.path.endsWith("/finish")) now.finishing = true;
+		if (!tap.path.includes("/hands")) continue;
+		if (tap.method === "POST")
+			await add(rules, match, now, JSON.parse(String(tap.text)));
+		if (tap.method === "DELETE")
+			take_back(now, Number(/\/hands\/(\d+)/.exec(tap.path)?.[1]));
+	}
+	return now;
+}
+
+async function add(
+	/** @type {Rules} */ rules,
+	/** @type {Match} */ match,
+	/** @type {Stand} */ now,
+	/** @type {any} */ input,
+) {
+	if (input.hand_number !== now.next) return;
+	const settlement = /** @type {any} */ (
+		await rules.settle(settle_request(match, now.table, input), { names: "none" })
+	);
+	now.hands.push({
+		hand_number: now.next,
+		input,
+		settlement,
+		table_before: now.table,
+		table_after: settlement.next_table,
+		waits: true,
+	});
+	now.table = settlement.next_table;
+	now.next++;
+	now.over = settlement.match_over;
+}
+
+function take_back(/** @type {Stand} */ now, /** @type {number} */ hand_number) {
+	const last = now.hands.at(-1);
+	if (last?.hand_number !== hand_number || now.next !== hand_number + 1) return;
+	now.hands.pop();
+	now.table = last.table_before;
+	now.next = hand_number;
+	now.over = false;
+}

@@ -1,0 +1,155 @@
+// What a winner's hand is worth: as it was called at the table, or by its tiles.
+import { fill, h } from "../dom.js";
+import { assign, check, field, labelled, number, radios } from "../fields.js";
+import { melds_part } from "../melds.js";
+import { tiles_part } from "../tiles.js";
+import { flags_part } from "../won.js";
+import { said, t } from "../words.js";
+
+/** @typedef {import("./draft.js").Seated} Ruleset */
+/** @typedef {import("../question.js").Member} Member */
+/** @typedef {import("../question.js").Question} Question */
+/** @typedef {import("../question.js").Values} Values */
+
+/** As many are offered as pills; of more one types the number. */
+const PILLS = 13;
+/** What most hands have, so that nobody has to say it. */
+const USUAL_FU = 30;
+
+const called_members = (/** @type {Ruleset} */ ruleset) =>
+	ruleset.hand.find(({ name }) => name === "called")?.members ?? [];
+
+/** The fu that a hand of so many han can have; none, where they do not matter. */
+function fu_of(
+	/** @type {Ruleset} */ ruleset,
+	/** @type {unknown} */ han,
+	/** @type {boolean} */ self_draw,
+) {
+	const row = ruleset.called_fu?.find((one) => one.han === han);
+	return row?.[self_draw ? "by_self_draw" : "by_discard"] ?? [];
+}
+
+/**
+ * @param {string} who
+ * @param {Ruleset} ruleset
+ * @param {Values} values
+ * @param {boolean} self_draw
+ * @param {() => void} changed
+ */
+export function called_part(who, ruleset, values, self_draw, changed) {
+	const node = h("div", { class: "called" });
+	const members = called_members(ruleset);
+	const set = (/** @type {string} */ name, /** @type {any} */ value) => {
+		assign(values, name, value);
+		changed();
+	};
+	/** Han and fu, as the ruleset lists which go together; a yakuman has neither. */
+	function pick(/** @type {string} */ name, /** @type {number} */ value) {
+		if (name === "yakuman") for (const one of ["han", "fu"]) delete values[one];
+		else delete values["yakuman"];
+		values[name] = value;
+		const fu = fu_of(ruleset, values["han"], self_draw);
+		if (fu.length === 0) delete values["fu"];
+		else if (!fu.includes(Number(values["fu"])))
+			values["fu"] = fu.includes(USUAL_FU) ? USUAL_FU : Number(fu[0]);
+		draw();
+		changed();
+	}
+	function numbers(/** @type {Member} */ { name, label }, /** @type {number[]} */ offered) {
+		if (offered.length === 0) return undefined;
+		const chosen = String(values[name] ?? "");
+		return radios(
+			`${said(label)} · ${who}`,
+			offered.map((n) => [String(n), String(n)]),
+			chosen,
+			(n) => pick(name, Number(n)),
+		);
+	}
+	const up_to = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) => i + 1);
+	function by_fu(/** @type {Member} */ member) {
+		const { name, max } = member;
+		if (name === "fu") return numbers(member, fu_of(ruleset, values["han"], self_draw));
+		return numbers(member, up_to(Math.min(Number(max), PILLS)));
+	}
+	function one(/** @type {Member} */ member) {
+		const { name, type, label, help } = member;
+		if (type === "integer" && ruleset.called_fu) return by_fu(member);
+		if (type === "integer")
+			return labelled(
+				said(label),
+				number(/** @type {any} */ (values[name]), member, (n) =>
+					set(name, n),
+				),
+				said(help),
+			);
+		if (type === "pattern") return limit(member);
+		if (type === "pattern_list") return patterns(member);
+		return field(member, ruleset, values[name], (value) => set(name, value));
+	}
+	/** Patterns that are worth points of their own. */
+	function limit(/** @type {Member} */ { name, label }) {
+		const offered = ruleset.patterns.filter(({ unit }) => unit === "points");
+		const select = h(
+			"select",
+			{ onchange: () => set(name, select.value || undefined) },
+			h("option", { value: "" }, t("not_said")),
+			...offered.map(({ id, label: text }) =>
+				h(
+					"option",
+					{ value: id, selected: values[name] === id },
+					said(text),
+				),
+			),
+		);
+		return labelled(said(label), select);
+	}
+	function patterns(/** @type {Member} */ { name, label, help }) {
+		const ids = new Set(/** @type {any} */ (values[name] ?? []));
+		const toggle = (/** @type {string} */ id) => (/** @type {boolean} */ on) => {
+			if (on) ids.add(id);
+			else ids.delete(id);
+			set(name, /** @type {any} */ (ids.size > 0 ? [...ids] : undefined));
+		};
+		const pills = ruleset.patterns.map(
+			({ id, label: text }) => check(said(text), ids.has(id), toggle(id)).node,
+		);
+		return h(
+			"details",
+			{ class: "patterns", open: members.length === 1 },
+			h("summary", {}, said(label)),
+			h("p", { class: "help" }, said(help)),
+			h("div", { class: "pills" }, ...pills),
+		);
+	}
+	/** What was tapped has the focus again. */
+	function draw() {
+		const { activeElement: focused } = document;
+		const name = focused instanceof HTMLInputElement ? focused.name : "";
+		fill(node, ...members.map(one));
+		if (name === "") return;
+		for (const input of node.querySelectorAll("input"))
+			if (input.name === name && input.checked) input.focus();
+	}
+	draw();
+	return node;
+}
+
+/**
+ * The tiles, as the calculator asks for them.
+ * @param {Question} question
+ * @param {Ruleset} ruleset
+ * @param {() => void} changed
+ */
+export function tiles_of_winner(question, ruleset, changed) {
+	const refresh = () => {
+		for (const part of parts) part.refresh();
+		changed();
+	};
+	const parts = [
+		tiles_part(question, ruleset, refresh),
+		melds_part(question, ruleset, refresh),
+		flags_part(question, ruleset, refresh),
+	];
+	for (const part of parts) part.refresh();
+	return h("div", {}, ...parts.map(({ node }) => node));
+}

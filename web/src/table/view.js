@@ -1,0 +1,80 @@
+// The tables of a club: the matches that are open, one of them, or a new one.
+import { fill, h } from "../dom.js";
+import { alarm, button, card } from "../club/parts.js";
+import { keep, place, recall } from "../club/session.js";
+import { t } from "../words.js";
+import { begin_view } from "./begin.js";
+import { match_line, match_view } from "./match.js";
+
+const OPEN = "open_matches";
+
+/** @param {import("../club.js").About} about */
+export async function table_view(about) {
+	const { match } = place();
+	if (match !== undefined) return match_view(match, about);
+	return list(about);
+}
+
+/** What this phone keeps of a match that is not played any more, it need not keep. */
+function forget_others(
+	/** @type {{id: string}[]} */ open,
+	/** @type {readonly {lane: string}[]} */ taps,
+) {
+	const wanted = [...open.map(({ id }) => id), ...taps.map(({ lane }) => lane)];
+	for (const name of Object.keys(localStorage)) {
+		const id = /^(?:match|draft):(.*)$/.exec(name)?.[1];
+		if (id !== undefined && !wanted.includes(id)) localStorage.removeItem(name);
+	}
+}
+
+/** @param {import("../club.js").About} about */
+async function list({ session, rulesets }) {
+	const told = alarm();
+	const open = h("ul", { class: "matches" });
+	const node = h("div", {}, told.node);
+	const draw = () => {
+		const matches = /** @type {any[]} */ (recall(OPEN) ?? []);
+		fill(
+			open,
+			...matches.map((match) =>
+				h(
+					"li",
+					{},
+					h(
+						"a",
+						{ href: `#match=${match.id}` },
+						match_line(
+							match,
+							session,
+							rulesets.find(
+								({ id }) => id === match.ruleset,
+							),
+						),
+					),
+				),
+			),
+		);
+		open.hidden = matches.length === 0;
+	};
+	const begin = () => {
+		const show = (/** @type {any} */ { id }) => (location.hash = `match=${id}`);
+		fill(node, begin_view(session, rulesets, show));
+	};
+	draw();
+	told.during(async () => {
+		await session.rename();
+		const found = [];
+		for await (const match of session.remote.club.matches.list({ state: "open" }))
+			found.push(match);
+		keep(OPEN, found);
+		forget_others(found, session.queue.taps);
+		draw();
+	});
+	fill(
+		node,
+		told.node,
+		card(t("open_matches"), open),
+		session.writes && h("div", { class: "buttons" }, button(t("new_match"), begin)),
+	);
+	return node;
+}

@@ -1,0 +1,504 @@
+// The table (/table), kept as by a person with one thumb: every hand is asked of the service, too.
+import { join } from "node:path";
+import { check, equal } from "../../client/test/support.mjs";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-GB" };
+const NAMES = ["Anna", "Bo", "Cleo", "Dora"];
+const READY = ".matches, form, .match, .begin";
+const TITLES = {
+	en: "Mahjong table",
+	ja: "麻雀の卓",
+	"zh-Hans": "麻将桌",
+	"zh-Hant": "麻將桌",
+};
+/** A browser says of a request that failed what the page tells in its own words. */
+const BROKEN = /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/;
+
+/** @param help what all.mjs has for every view */
+export function table_suites({ daemon, open, close, faults_of_access, too_small, folder }) {
+	const key = daemon.club();
+
+	async function ask(path, with_key = key) {
+		const headers = { Authorization: `Bearer ${with_key}` };
+		const answer = await fetch(daemon.origin + path, { headers });
+		return answer.json();
+	}
+
+	const phone = (path, options = {}) => open(path, { ...PHONE, ...options }, READY);
+	const pill = (page, group, name) =>
+		page
+			.locator("fieldset.radios", {
+				has: page.locator("legend", { hasText: group }),
+			})
+			.locator("label", { hasText: name });
+	const tap = (page, group, name) => pill(page, group, name).first().tap();
+	const press = (page, name) => page.getByRole("button", { name, exact: true }).tap();
+
+	/** A match of these players, begun by taps; answers its id. */
+	async function begin(page, names = NAMES, ruleset = "Riichi mahjong", preset = "") {
+		await press(page, "New match");
+		await tap(page, "Rules", ruleset);
+		if (names.length === 3) await tap(page, "Players", "3");
+		if (preset) await page.getByLabel("As played in").selectOption({ label: preset });
+		for (const name of names) {
+			const known = page.getByRole("button", { name, exact: true });
+			await page.getByLabel("Name").fill(name);
+			if ((await known.count()) > 0) await known.tap();
+			else await press(page, `${name} as a guest`);
+		}
+		await press(page, "Begin");
+		await page.waitForSelector(".match");
+		return new URLSearchParams(new URL(page.url()).hash.slice(1)).get("match");
+	}
+
+	/** A new phone at a new table. */
+	async function table(names, ruleset, preset) {
+		const shown = await phone(`/table?lang=en#key=${key}`);
+		return { ...shown, id: await begin(shown.page, names, ruleset, preset) };
+	}
+
+	const settled = (page) =>
+		page.waitForFunction(
+			() => document.querySelector(".mark")?.dataset.kind === "recorded",
+		);
+
+	/** Until the hand stands in the list of hands, recorded or not. */
+	async function record(page) {
+		await page.waitForSelector(".record:enabled");
+		const list = page.locator("summary", { hasText: /^Hands \(/ });
+		const before = (await list.count()) > 0 ? await list.textContent() : "Hands (0)";
+		await page.tap(".record");
+		const n = Number(/\d+/.exec(before)) + 1;
+		await page.locator("summary", { hasText: `Hands (${n})` }).waitFor();
+	}
+
+	/** The points that the page shows, and those of the service. */
+	async function agreed(page, id, name) {
+		await settled(page);
+		const { table: of } = await ask(`/v1/matches/${id}`);
+		await page
+			.waitForFunction(
+				(points) =>
+					[...document.querySelectorAll(".seat .points")]
+						.map((one) =>
+							one.textContent.replace(/[,−]/g, (c) =>
+								c === "," ? "" : "-",
+							),
+						)
+						.join() === points,
+				of.points.join(),
+				{ timeout: 5000 },
+			)
+			.catch(() => {});
+		const shown = await page.locator(".seat .points").allTextContents();
+		equal(
+			`${name}: as the service has it`,
+			shown.map((text) => Number(text.replace(/,/g, "").replace("−", "-"))),
+			of.points,
+		);
+		return of;
+	}
+
+	async function signed_in() {
+		const shown = await phone("/table?lang=en");
+		const { page } = shown;
+		await page.getByLabel("Key").fill("nonsense");
+		await press(page, "Continue");
+		const refused = await page.textContent(".alarm:not(:empty)");
+		check(
+			"a wrong key is refused in words",
+			/belongs to no club/.test(refused),
+			refused,
+		);
+		await page.getByLabel("Key").fill(key);
+		await press(page, "Continue");
+		await page.waitForSelector(".matches", { state: "attached" });
+		check("whose club it is", /Thursday Club/.test(await page.textContent("footer")));
+		await page.reload();
+		await page.waitForSelector(".matches", { state: "attached" });
+		await press(page, "Forget this phone");
+		await page.locator("dialog").getByRole("button", { name: "Cancel" }).tap();
+		await page.waitForSelector("dialog", { state: "detached" });
+		await press(page, "Forget this phone");
+		await page.locator("dialog").getByRole("button", { name: "Forget" }).tap();
+		await page.getByLabel("Key").waitFor();
+		equal(
+			"nothing of the club is kept",
+			await page.evaluate(() => Object.keys(localStorage)),
+			[],
+		);
+		shown.said = shown.said.filter((text) => !BROKEN.test(text));
+		await close(shown, "signed in");
+		const linked = await phone(`/table?lang=en#key=${key}`);
+		check("the key is off the address", !linked.page.url().includes(key));
+		await close(linked, "linked");
+	}
+
+	/** Who, from whom, how much, record: four taps. */
+	async function tapped() {
+		const shown = await table(NAMES);
+		const { page, id } = shown;
+		check("nothing to record yet", await page.locator(".record").isDisabled());
+		await page.locator(".seat", { hasText: "Bo" }).tap();
+		await tap(page, "Who won", "Bo");
+		await tap(page, "From whom", "Cleo");
+		await tap(page, "Han", "3");
+		await page.waitForSelector(".record:enabled");
+		const sum = await page.textContent(".sum");
+		check(
+			"the payments before they are recorded",
+			/Bo \+3,900.*Cleo -3,900/.test(sum),
+			sum,
+		);
+		await record(page);
+		let now = await agreed(page, id, "a discard");
+		equal("a riichi stick came back", now.points, [25000, 28900, 21100, 25000]);
+		await tap(page, "Who won", "Anna");
+		await tap(page, "From whom", "Self-draw");
+		await tap(page, "Han", "2");
+		await tap(page, "Fu", "40");
+		await record(page);
+		now = await agreed(page, id, "a self-draw");
+		equal("two han, forty fu", now.points[0], 25000 + 700 + 700 + 1300);
+		await tap(page, "Who won", "Anna");
+		await tap(page, "Who won", "Dora");
+		await tap(page, "From whom", "Bo");
+		equal(
+			"two cannot draw it themselves",
+			await pill(page, "From whom", "Self").count(),
+			0,
+		);
+		await tap(page, "Han · Anna", "5");
+		await tap(page, "Yakuman · Dora", "1");
+		await record(page);
+		now = await agreed(page, id, "two winners");
+		const { items } = await ask(`/v1/matches/${id}/hands?order=asc`);
+		equal(
+			"what was recorded",
+			items[2].input.outcome.wins.map(({ seat, called }) => [seat, called]),
+			[
+				[0, { han: 5 }],
+				[3, { yakuman: 1 }],
+			],
+		);
+		await page.locator(".seat", { hasText: "Anna" }).tap();
+		await tap(page, "How it ended", "Exhaustive draw");
+		check(
+			"riichi is ready",
+			await pill(page, "Ready", "Anna").locator("input").isChecked(),
+		);
+		await tap(page, "Ready", "Dora");
+		await record(page);
+		now = await agreed(page, id, "a draw");
+		equal("the stick lies there", now.deposits, 1);
+		await tap(page, "How it ended", "Abortive draw");
+		await tap(page, "Reason", "nine kinds");
+		await record(page);
+		await agreed(page, id, "an abort");
+		await tap(page, "How it ended", "False win");
+		await tap(page, "Whose fault", "Cleo");
+		await record(page);
+		await agreed(page, id, "a false win");
+		equal("all of them", (await ask(`/v1/matches/${id}`)).next_hand_number, 7);
+		await close(shown, "tapped");
+	}
+
+	/** Taken back, and put right. */
+	async function corrected() {
+		const shown = await table();
+		const { page, id } = shown;
+		for (const han of ["1", "4"]) {
+			await tap(page, "Who won", "Anna");
+			await tap(page, "From whom", "Bo");
+			await tap(page, "Han", han);
+			await record(page);
+			await agreed(page, id, `${han} han`);
+		}
+		await press(page, "Take hand 2 back");
+		await page.locator("dialog").getByRole("button", { name: "Take" }).tap();
+		await page.waitForSelector("text=Hands (1)");
+		const before = await agreed(page, id, "taken back");
+		await page.locator("summary", { hasText: "Hands (1)" }).tap();
+		await page.locator(".hand summary").tap();
+		await press(page, "Correct this hand");
+		await page.locator(".correction label", { hasText: "Cleo" }).last().tap();
+		await page
+			.locator(".correction input[value='2'][name^='radio-Han']")
+			.check({ force: true });
+		await page.waitForSelector("text=Record the correction");
+		await page.waitForSelector(".correction .scroll");
+		const table_text = await page.locator(".correction .scroll").innerText();
+		check("old and new", /Was\s+Becomes/.test(table_text), table_text);
+		check("of the one who pays now", /Cleo\s+0\s+-\d/.test(table_text), table_text);
+		equal(
+			"nothing is written yet",
+			(await ask(`/v1/matches/${id}`)).table.points,
+			before.points,
+		);
+		await press(page, "Record the correction");
+		await page.waitForSelector(".correction", { state: "detached" });
+		const after = await agreed(page, id, "put right");
+		equal("Bo pays nothing", after.points[1], 25000);
+		check("Cleo does", after.points[2] < 25000, after.points);
+		await close(shown, "corrected");
+	}
+
+	/** The daemon is killed between two taps. */
+	async function unplugged() {
+		const shown = await table();
+		const { page, id } = shown;
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+		await tap(page, "Who won", "Anna");
+		await tap(page, "From whom", "Bo");
+		await daemon.kill();
+		await tap(page, "Han", "3");
+		await record(page);
+		await page.waitForSelector("text=1 not recorded yet");
+		equal(
+			"the table goes on",
+			await page.locator(".points").first().textContent(),
+			"30,800",
+		);
+		check(
+			"its round, too",
+			/East 1, 1 counter/.test(await page.textContent(".status")),
+		);
+		await tap(page, "Who won", "Dora");
+		await tap(page, "From whom", "Self-draw");
+		await tap(page, "Han", "5");
+		await record(page);
+		await page.waitForSelector("text=2 not recorded yet");
+		await page.reload();
+		await page.waitForSelector(".match");
+		await page.waitForSelector("text=2 not recorded yet");
+		await tap(page, "How it ended", "Exhaustive draw");
+		await record(page);
+		await page.waitForSelector("text=3 not recorded yet");
+		await press(page, "Take hand 3 back");
+		await page.locator("dialog").getByRole("button", { name: "Take" }).tap();
+		await page.waitForSelector("text=2 not recorded yet");
+		await daemon.start();
+		await page.evaluate(() => dispatchEvent(new Event("online")));
+		const of = await agreed(page, id, "once there is a service again");
+		equal("both hands are there, once", of.hand_number, 3);
+		shown.said = shown.said.filter((text) => !BROKEN.test(text));
+		await close(shown, "unplugged");
+	}
+
+	/** Two phones say another thing of the same hand. */
+	async function contested() {
+		const one = await table();
+		const { page, id } = one;
+		const other = await phone(`/table?lang=en#match=${id}&key=${key}`);
+		await one.context.setOffline(true);
+		await tap(page, "Who won", "Anna");
+		await tap(page, "From whom", "Bo");
+		await tap(page, "Han", "1");
+		await record(page);
+		await page.waitForSelector("text=1 not recorded yet");
+		await tap(other.page, "Who won", "Cleo");
+		await tap(other.page, "From whom", "Dora");
+		await tap(other.page, "Han", "2");
+		await record(other.page);
+		await agreed(other.page, id, "the other phone");
+		await one.context.setOffline(false);
+		await page.waitForSelector(".conflict");
+		check("what stands there", /\+2,000/.test(await page.textContent(".conflict")));
+		await press(page, "Put mine in its place");
+		const of = await agreed(page, id, "mine instead");
+		equal("Anna won it", of.points, [26500, 23500, 25000, 25000]);
+		await agreed(other.page, id, "the other phone sees it");
+		one.said = one.said.filter((text) => !BROKEN.test(text));
+		await close(one, "contested");
+		await close(other, "contested, the other");
+	}
+
+	async function finished() {
+		const shown = await table(["Emil", "Fay", "Gus", "Hana"], undefined, "EMA 2025");
+		const { page, id } = shown;
+		await tap(page, "Who won", "Emil");
+		await tap(page, "From whom", "Fay");
+		await tap(page, "Yakuman", "1");
+		await record(page);
+		await agreed(page, id, "a yakuman");
+		await page.locator("summary", { hasText: "Penalty" }).tap();
+		await page.getByLabel("Whom it is about").selectOption({ label: "Gus" });
+		await page.getByLabel("Points").fill("1000");
+		await press(page, "Take the points");
+		await page.waitForFunction(
+			() => document.querySelectorAll(".points")[2].textContent === "29,000",
+		);
+		await press(page, "Finish the match");
+		await page.locator("dialog").getByRole("button", { name: "Finish" }).tap();
+		await page.waitForSelector("text=Result");
+		const { standings, state } = await ask(`/v1/matches/${id}`);
+		equal("it is finished", state, "finished");
+		const rows = await page.locator(".match table tbody tr").allInnerTexts();
+		equal("all four, by place", rows.length, 4);
+		check("the first, with uma", /Emil/.test(rows[0]), rows[0]);
+		check("his score", rows[0].replace(/,/g, "").endsWith(`+${standings[0].score}`), [
+			rows[0],
+			standings[0],
+		]);
+		equal("no more hands", await page.locator(".record:visible").count(), 0);
+		await close(shown, "finished");
+	}
+
+	/** One called hand of each of the others, by the catalogue alone. */
+	async function other_rules() {
+		const SAID = {
+			"Nanchang mahjong": async (page) => pill_of(page, "Plain Win"),
+			"Ming-jong": async (page) =>
+				page.getByLabel("Han", { exact: true }).fill("4"),
+			"Jiujiang mahjong": async (page) => page.getByLabel("Pao").fill("12"),
+			"Yueqing mahjong with flowers": async (page) =>
+				page.getByLabel("Basic tai").fill("3"),
+		};
+		const pill_of = (page, name) =>
+			page.locator(".called .pill", { hasText: name }).first().tap();
+		for (const [ruleset, say] of Object.entries(SAID)) {
+			const shown = await table(NAMES, ruleset);
+			const { page, id } = shown;
+			await tap(page, "Who won", "Bo");
+			await tap(page, "From whom", "Self-draw");
+			await say(page);
+			await record(page);
+			const { points } = await agreed(page, id, ruleset);
+			check(`${ruleset}: Bo has won`, points[1] > 0, points);
+			await close(shown, ruleset);
+		}
+		const three = await table(NAMES.slice(0, 3), undefined, "Tenhou, three");
+		await tap(three.page, "Who won", "Anna");
+		await tap(three.page, "From whom", "Cleo");
+		await tap(three.page, "Han", "3");
+		await record(three.page);
+		const { points } = await agreed(three.page, three.id, "three players");
+		equal("three have points", points.length, 3);
+		await close(three, "three players");
+	}
+
+	async function by_tiles() {
+		const shown = await table();
+		const { page, id } = shown;
+		await tap(page, "Who won", "Cleo");
+		await tap(page, "From whom", "Anna");
+		await press(page, "By its tiles instead");
+		await page.locator(".mpsz").fill("123m456p24s999s55z3s");
+		await page.locator(".value .pill", { hasText: /^Riichi$/ }).tap();
+		await record(page);
+		await agreed(page, id, "by its tiles");
+		const { items } = await ask(`/v1/matches/${id}/hands`);
+		const [won] = items[0].settlement.wins;
+		check(
+			"its patterns are kept",
+			won.patterns.some((one) => one.id === "riichi"),
+			won,
+		);
+		await close(shown, "by tiles");
+	}
+
+	/** Whoever may only read sees the table and no buttons. */
+	async function read_only() {
+		const shown = await table();
+		const { page, id } = shown;
+		await tap(page, "Who won", "Bo");
+		await tap(page, "From whom", "Anna");
+		await tap(page, "Han", "1");
+		const { club } = await ask("/v1/me");
+		const reader = daemon.admin("create-key", club.id, "read").key;
+		const other = await phone(`/table?lang=en#match=${id}&key=${reader}`);
+		equal("no panel", await other.page.locator(".record:visible").count(), 0);
+		await record(page);
+		await other.page.waitForSelector("text=Hands (1)");
+		await agreed(other.page, id, "as it happens");
+		await close(other, "read only");
+		await close(shown, "read only, the scorer");
+	}
+
+	async function look(width, colorScheme, lang, deep) {
+		const name = `table ${width} ${colorScheme} ${lang}`;
+		const shown = await phone(`/table?lang=${lang}#key=${key}`, {
+			viewport: { width, height: 844 },
+			colorScheme,
+		});
+		const { page } = shown;
+		const wide = () =>
+			page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		const whole = async (where) => {
+			equal(`${name}, ${where}: no wider than the screen`, await wide(), 0);
+			if (deep) equal(`${name}, ${where}: axe`, await faults_of_access(page), []);
+			if (width < 500)
+				equal(`${name}, ${where}: thumbs`, await too_small(page), []);
+			if (lang !== "en") {
+				const text = await page.evaluate(() => document.body.innerText);
+				const english = [...text.matchAll(/[A-Za-z]{4,}/g)]
+					.map(String)
+					.filter((word) => !OWN.has(word));
+				equal(`${name}, ${where}: no English left`, english, []);
+			}
+			if (folder)
+				await page.screenshot({
+					fullPage: true,
+					path: join(folder, `${name} ${where}.png`),
+				});
+		};
+		equal(`${name}: its title`, await page.title(), TITLES[lang]);
+		await page.locator("main .buttons button").click();
+		await whole("begin");
+		await page.goto(`${daemon.origin}/table?lang=${lang}#match=${looked_at}`);
+		await page.reload();
+		await page.waitForSelector(".match");
+		await page.locator(".entry .radios").nth(1).locator("label").first().click();
+		await page.locator(".entry .radios").nth(2).locator("label").nth(1).click();
+		await page.locator(".called .pill").nth(2).click();
+		await page.waitForSelector(".record:enabled");
+		for (const fold of await page.locator("main details > summary:visible").all())
+			await fold.click();
+		await whole("match");
+		await close(shown, name);
+	}
+
+	const OWN = new Set([
+		"Thursday",
+		"Club",
+		"English",
+		"Cleo",
+		"Anna",
+		"Dora",
+		"LEAGUE",
+		"Emil",
+		"Hana",
+	]);
+	let looked_at = "";
+
+	async function table_looks() {
+		const shown = await table();
+		const { page, id } = shown;
+		looked_at = id;
+		await tap(page, "Who won", "Anna");
+		await tap(page, "From whom", "Bo");
+		await tap(page, "Han", "2");
+		await record(page);
+		await agreed(page, id, "a hand to be seen");
+		await close(shown, "table looks");
+		for (const width of [320, 390, 1280])
+			for (const scheme of ["light", "dark"])
+				await look(width, scheme, "en", width !== 320);
+		for (const lang of ["ja", "zh-Hans", "zh-Hant"])
+			await look(390, "light", lang, lang === "ja");
+	}
+
+	return {
+		signed_in,
+		tapped_table: tapped,
+		corrected,
+		unplugged,
+		contested,
+		finished,
+		other_rules,
+		by_tiles,
+		read_only,
+		table_looks,
+	};
+}
