@@ -432,10 +432,10 @@ draft_free(struct draft *draft)
 }
 
 void
-draft_rely_on_numbers(struct draft *draft)
+draft_finish(struct draft *draft, int64_t seq)
 {
-	assert(draft->next != 0);
-	draft->on_head = true;
+	assert(draft->next != 0 && seq == draft->next);
+	draft->finish = seq;
 }
 
 void

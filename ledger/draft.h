@@ -8,8 +8,8 @@
  * whom it has just made; other than that it does not see what it has written. The numbers of its
  * entries are guesses: they follow the last entry of the snapshot. The draft notes what it relied
  * on: the version of the match, and of each player it looked at, that an entry of no match has not
- * been reversed, and, where it read the club's balances or keeps the number of an entry, that the
- * club has no further entry. It may be written as long as those are the same
+ * been reversed, and, where it read the club's balances, that the club has no further entry. It may
+ * be written as long as those are the same
  * (ledger/draft_write.h), whatever else the club has recorded meanwhile.
  *
  * Work that is drafted may make no other calls of db/store.h than those that draft.c has.
@@ -71,6 +71,7 @@ struct draft {
 	int64_t head, next;   /* seq of the last entry in the snapshot, and of the next one here */
 	bool on_head;         /* it relies on that entry to be the last one still */
 	int64_t standing; /* seq of the entry that it found not reversed; 0: it asked for none */
+	int64_t finish;   /* seq, as guessed, of the entry that finishes the match; 0: none does */
 	struct drafted *rows;
 	size_t count, room;
 	struct draft_reading *readings;
@@ -97,10 +98,10 @@ void draft_add_entry(struct draft *draft, const struct entry_row *row, size_t he
 		     const struct posting *postings, unsigned count);
 
 /*
- * The work has written down what number an entry of its own has, elsewhere than in the answer: no
- * other may be recorded before it.
+ * The work has finished the match with an entry of its own: its progress, which is written next,
+ * names that by its number, as guessed here.
  */
-void draft_rely_on_numbers(struct draft *draft);
+void draft_finish(struct draft *draft, int64_t seq);
 
 /* Notes where the answer names an entry. */
 void draft_add_place(struct draft *draft, const struct draft_place *place);

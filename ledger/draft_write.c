@@ -2,6 +2,7 @@
 
 #include "ledger/chain.h"
 #include "ledger/entry.h"
+#include "ledger/progress.h"
 
 #include <assert.h>
 
@@ -133,10 +134,20 @@ write_entry(struct writing *writing, struct drafted *drafted)
 static int
 write_match(struct writing *writing, const struct match_row *drafted)
 {
+	const struct draft *draft = writing->draft;
 	struct match_row row = *drafted;
+	struct buffer progress = {0};
+	int result = STORE_FAILED;
 
-	row.id = writing->draft->match;
-	return writing->tx->calls->match_update(writing->tx, writing->book->club, &row);
+	row.id = draft->match;
+	if (draft->finish != 0) {
+		progress_name_finish(&drafted->progress, draft->finish + writing->shift, &progress);
+		row.progress = (struct store_text){progress.data, progress.size};
+	}
+	if (!progress.failed)
+		result = writing->tx->calls->match_update(writing->tx, writing->book->club, &row);
+	buffer_free(&progress);
+	return result;
 }
 
 static int

@@ -54,7 +54,7 @@ record_finish(struct ending *ending)
 		return -1;
 	match->finish_seq = entry.row.seq;
 	if (ending->book->draft != NULL)
-		draft_rely_on_numbers(ending->book->draft);
+		draft_finish(ending->book->draft, match->finish_seq);
 	entry_write_reason(&entry, ending->reason);
 	out_time(&entry.body, "finished_at", ending->finished_at);
 	out_key(&entry.body, "standings");

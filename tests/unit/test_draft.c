@@ -2,6 +2,7 @@
 #include "ledger/adjustments.h"
 #include "ledger/draft_write.h"
 #include "ledger/entry.h"
+#include "ledger/finish.h"
 #include "ledger/match_store.h"
 #include "ledger/settle_up.h"
 #include "support/ledger_match.h"
@@ -97,6 +98,20 @@ take_one_back_and_append(struct book *book, struct tx *tx, struct match *match, 
 			       ledger_append(book, tx, match, named(SEAT_1_GETS)) != 0
 		       ? -1
 		       : 0;
+}
+
+static int
+finish(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	(void)arg;
+	return match_finish(book, tx, match, 0, NULL) != 0 ? -1 : match_save(book, tx, match);
+}
+
+static int
+reopen(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	(void)arg;
+	return match_reopen(book, tx, match, "r");
 }
 
 static int
@@ -309,6 +324,21 @@ Test(draft, its_numbers_follow_what_others_recorded_meanwhile)
 	cr_expect_eq(written.seq, before + OTHERS + 1);
 	cr_expect_eq(ledger_verified(&ledger), before + OTHERS + 1);
 	expect_answer(&written);
+}
+
+Test(draft, of_a_finish_is_named_by_the_match_wherever_it_comes_to_stand)
+{
+	enum { OTHERS = 12 };
+	int64_t before = ledger_verified(&ledger);
+
+	make(finish, NULL);
+	for (int i = 0; i < OTHERS; i++)
+		cr_assert_eq(ledger_write(&ledger, adjust, NULL, NULL), STORE_OK);
+	struct written written = put_on_disk();
+	cr_expect_eq(written.seq, before + OTHERS + 1);
+	cr_expect_eq(ledger_verified(&ledger), before + OTHERS + 1);
+	cr_assert_eq(ledger_write(&ledger, reopen, NULL, NULL), STORE_OK);
+	cr_expect_eq(ledger_verified(&ledger), before + OTHERS + 2);
 }
 
 Test(draft, several_entries_name_each_other_by_their_new_numbers)
