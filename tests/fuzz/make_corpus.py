@@ -309,7 +309,7 @@ def fill_logs():
 def fill_games():
     """Games in every format, as text and as JSON; what can be said of them, and what is refused."""
     sys.path[:0] = [str(TESTS / "api")]
-    from games import POINTS, scores_of, wrong_payment
+    from games import POINTS, of_three, scores_of, wrong_payment
     from support.log_deals import FORMATS
     from support.log_games import one_ready, whole_game
     more = [{"accept_differences": True}, {"season": "s", "session": "t"},
@@ -320,6 +320,9 @@ def fill_games():
         log = make(whole_game(), final=(POINTS, scores_of(name))).decode()
         rules = {"rules": {"preset": "tenhou"}} if name == "mjai" else {}
         write("games", text({"logs": [{"log": log}], **rules, **members_more}))
+    write("games", text(of_three("mjai")[0]))
+    write("games", text({"logs": [{"log": of_three("tenhou6")[0]["logs"][0]["log"], "seats": [
+        {"guest": name} for name in "ABC"]}], "rules": {"players": 3, "oka": False}}))
     one = json.loads(FORMATS["tenhou6"]([one_ready()]))
     seats = [{"guest": name} for name in "ABCD"]
     write("games", text({"logs": [{"log": one, "seats": seats, "played_at": "2024-01-02"},
