@@ -4,6 +4,7 @@ const CACHE = "mahjong-@BUILD@";
 const FILES = [
 	"/",
 	"/table",
+	"/board",
 	"page.js",
 	"club.js",
 	"club.css",

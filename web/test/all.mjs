@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Browser, Daemon, check, equal, finish, serve } from "../../client/test/support.mjs";
+import { board_suites } from "./board.mjs";
 import { table_suites } from "./table.mjs";
 import { words } from "./words.mjs";
 
@@ -761,6 +762,7 @@ async function looks() {
 	for (const lang of ["en", "ja"]) await look(320, "light", lang, lang === "ja");
 }
 
+const HELP = { daemon, open, close, faults_of_access, too_small, folder };
 const SUITES = {
 	words,
 	rulesets,
@@ -778,7 +780,8 @@ const SUITES = {
 	installed,
 	looks,
 	offline,
-	...table_suites({ daemon, open, close, faults_of_access, too_small, folder }),
+	...table_suites(HELP),
+	...board_suites(HELP),
 };
 for (const [name, suite] of Object.entries(SUITES))
 	if (only === undefined || only.split(",").includes(name)) await suite();

@@ -11,7 +11,7 @@ import { entry_part } from "./entry.js";
 import { hands_part } from "./hands.js";
 import { result_table } from "./result.js";
 import { moves_part } from "./moves.js";
-import { settle_request, stand } from "./stand.js";
+import { latest, settle_request, stand } from "./stand.js";
 
 /** @typedef {import("./draft.js").Ruleset} Ruleset */
 /** @typedef {import("./draft.js").Seated} Seated */
@@ -19,9 +19,6 @@ import { settle_request, stand } from "./stand.js";
 /** @typedef {import("../club/session.js").Session} Session */
 /** @typedef {import("../rules.js").Rules} Rules */
 /** @typedef {import("../club/parts.js").Child} Child */
-
-/** As many hands are read and kept on the phone. */
-const KEPT_HANDS = 200;
 
 /**
  * @param {string} id
@@ -75,12 +72,7 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 	async function read() {
 		const turn_of_this = ++readings;
 		await room.read();
-		/** @type {any[]} */
-		const found = [];
-		for await (const hand of room.hands({ order: "desc" })) {
-			if (found.length === KEPT_HANDS) break;
-			found.push(hand);
-		}
+		const found = await latest(room);
 		if (turn_of_this !== readings) return;
 		hands = found;
 		keep(`match:${id}`, { match: room.state, hands });
@@ -221,6 +213,15 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 					}),
 				),
 			now.finishing && h("p", {}, t("finish_waits")),
+			h(
+				"p",
+				{},
+				h(
+					"a",
+					{ class: "go", href: `/board#match=${id}` },
+					t("show_board"),
+				),
+			),
 			hands_part({
 				hands: now.hands,
 				room,

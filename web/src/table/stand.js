@@ -11,6 +11,20 @@
  * @typedef {{table: any, next: number, hands: Shown[], over: boolean, finishing: boolean}} Stand
  */
 
+/** As many hands are read, and kept on the phone. */
+const HANDS = 200;
+
+/** The last hands of the match, the newest first. */
+export async function latest(/** @type {import("mahjongd").MatchRoom} */ room) {
+	/** @type {any[]} */
+	const found = [];
+	for await (const hand of room.hands({ order: "desc" })) {
+		if (found.length === HANDS) break;
+		found.push(hand);
+	}
+	return found;
+}
+
 /**
  * What is settled at this table.
  * @param {Match} match

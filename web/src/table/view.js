@@ -12,7 +12,7 @@ const OPEN = "open_matches";
 export async function table_view(about) {
 	const { match } = place();
 	if (match !== undefined) return match_view(match, about);
-	return list(about);
+	return match_list(about);
 }
 
 /** What this phone keeps of a match that is not played any more, it need not keep. */
@@ -27,8 +27,11 @@ function forget_others(
 	}
 }
 
-/** @param {import("../club.js").About} about */
-async function list({ session, rulesets }) {
+/**
+ * The open ones, each a link behind the #; whoever may write at the table begins another there.
+ * @param {import("../club.js").About} about
+ */
+export async function match_list({ session, rulesets }) {
 	const told = alarm();
 	const open = h("ul", { class: "matches" });
 	const node = h("div", {}, told.node);

@@ -147,4 +147,10 @@ export default {
 	chips_give: "Give the chips",
 	substitute: "Another player takes the seat",
 	substitute_do: "Takes the seat",
+	board_title: "Scoreboard",
+	live: "● Live",
+	not_live: "○ Not connected",
+	by_hand: "Points by hand",
+	chart: "Points after each of {n} hands; the table has the numbers",
+	show_board: "Scoreboard of this match",
 };

@@ -143,4 +143,10 @@ export default {
 	chips_give: "チップを渡す",
 	substitute: "選手の交代",
 	substitute_do: "交代する",
+	board_title: "スコアボード",
+	live: "● 中継中",
+	not_live: "○ 未接続",
+	by_hand: "局ごとの点",
+	chart: "{n}局それぞれの後の点。数字は表にあります",
+	show_board: "この対局のスコアボード",
 };

@@ -140,4 +140,10 @@ export default {
 	chips_give: "给筹码",
 	substitute: "换人",
 	substitute_do: "换人入座",
+	board_title: "记分牌",
+	live: "● 实时",
+	not_live: "○ 未连接",
+	by_hand: "逐局点数",
+	chart: "{n} 局每局之后的点数；数字见表格",
+	show_board: "本对局的记分牌",
 };

@@ -140,4 +140,10 @@ export default {
 	chips_give: "給籌碼",
 	substitute: "換人",
 	substitute_do: "換人入座",
+	board_title: "記分牌",
+	live: "● 即時",
+	not_live: "○ 未連線",
+	by_hand: "逐局點數",
+	chart: "{n} 局每局之後的點數；數字見表格",
+	show_board: "本對局的記分牌",
 };

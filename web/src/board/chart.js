@@ -1,0 +1,91 @@
+// Points by hand as lines: each with its own dashes, and its name where it ends.
+import { number } from "../club/parts.js";
+import { t } from "../words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 640;
+const HEIGHT = 260;
+const LEFT = 64;
+const RIGHT = 96;
+const EDGE = 16;
+/** What a name needs of height. */
+const LINE = 17;
+
+/**
+ * @param {string} tag
+ * @param {{[name: string]: string | number}} attributes
+ * @param {...(Node | string)} children
+ */
+function s(tag, attributes, ...children) {
+	const made = document.createElementNS(SVG, tag);
+	for (const [name, value] of Object.entries(attributes))
+		made.setAttribute(name, String(value));
+	made.append(...children);
+	return made;
+}
+
+/** Where the names stand, so that none covers another: their order is that of the lines' ends. */
+function apart(/** @type {number[]} */ ends) {
+	const order = ends.map((_, i) => i).sort((a, b) => Number(ends[a]) - Number(ends[b]));
+	const places = [...ends];
+	let least = EDGE;
+	for (const i of order) {
+		places[i] = Math.max(least, Number(ends[i]));
+		least = Number(places[i]) + LINE;
+	}
+	const over = Math.max(0, least - LINE - (HEIGHT - EDGE / 2));
+	return places.map((y) => y - over);
+}
+
+/**
+ * The points that each seat had before the first of these hands, and after each.
+ * @param {any[]} hands in order
+ * @param {string[]} names
+ */
+export function chart(hands, names) {
+	const tables = [hands[0].table_before, ...hands.map(({ table_after }) => table_after)];
+	const all = tables.flatMap(({ points }) => points);
+	const low = Math.min(...all);
+	const high = Math.max(...all, low + 1);
+	const x = (/** @type {number} */ i) =>
+		LEFT + (i * (WIDTH - LEFT - RIGHT)) / (tables.length - 1);
+	const y = (/** @type {number} */ points) =>
+		HEIGHT - EDGE - ((points - low) * (HEIGHT - 2 * EDGE)) / (high - low);
+	const ends = names.map((_, seat) => y(tables.at(-1).points[seat]));
+	const places = apart(ends);
+	const scale = [low, high].map((points) =>
+		s("text", { x: LEFT - 8, y: y(points) + 5, "text-anchor": "end" }, number(points)),
+	);
+	const lines = names.flatMap((name, seat) => [
+		s("polyline", {
+			class: `line-${seat}`,
+			points: tables
+				.map(
+					({ points }, i) =>
+						`${x(i).toFixed(1)},${y(points[seat]).toFixed(1)}`,
+				)
+				.join(" "),
+		}),
+		s(
+			"text",
+			{
+				class: `name-${seat}`,
+				x: WIDTH - RIGHT + 8,
+				y: Number(places[seat]) + 5,
+			},
+			name,
+		),
+	]);
+	const label = t("chart", { n: hands.length });
+	return s(
+		"svg",
+		{
+			class: "chart",
+			viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+			role: "img",
+			"aria-label": label,
+		},
+		...scale,
+		...lines,
+	);
+}

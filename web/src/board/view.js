@@ -1,0 +1,60 @@
+// The scoreboard: a match in big type, as it happens; without one named, all that are open.
+import { fill, h } from "../dom.js";
+import { alarm, card } from "../club/parts.js";
+import { place, seated } from "../club/session.js";
+import { match_list } from "../table/view.js";
+import { latest } from "../table/stand.js";
+import { t } from "../words.js";
+import { chart } from "./chart.js";
+
+/** @param {import("../club.js").About} about */
+export async function board_view(about) {
+	const { match } = place();
+	document.documentElement.classList.toggle("big", match !== undefined);
+	return match === undefined ? match_list(about) : board(match, about);
+}
+
+/** @param {string} id @param {import("../club.js").About} about */
+async function board(id, { session, rulesets, signal }) {
+	const told = alarm();
+	const live = h("p", { class: "mark", role: "status" });
+	const score = h("mj-scoreboard");
+	const lines = h("div");
+	const room = session.remote.club.matches.open(id);
+	let readings = 0;
+
+	async function read() {
+		const mine = ++readings;
+		const match = await room.read();
+		const hands = (await latest(room)).reverse();
+		if (mine !== readings) return;
+		Object.assign(score, {
+			catalogue: rulesets.find((one) => one.id === match.ruleset),
+			names: seated(match, session),
+			match,
+			hands,
+		});
+		fill(
+			lines,
+			hands.length > 0 &&
+				card(t("by_hand"), chart(hands, seated(match, session))),
+		);
+	}
+	function state(/** @type {"open" | "waiting"} */ how) {
+		live.dataset["kind"] = how === "open" ? "recorded" : "waiting";
+		const text = t(how === "open" ? "live" : "not_live");
+		if (live.textContent !== text) live.textContent = text;
+	}
+	async function follow() {
+		for await (const _ of room.follow({ signal, onState: state })) await read();
+	}
+	await told.during(async () => {
+		await session.rename();
+		await read();
+	});
+	if (room.state !== undefined)
+		follow().catch((error) =>
+			signal.aborted ? undefined : told.during(() => Promise.reject(error)),
+		);
+	return h("div", { class: "board" }, told.node, live, score, lines);
+}

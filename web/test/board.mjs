@@ -1,0 +1,140 @@
+// The scoreboard (/board): what others record is seen as it happens.
+import { join } from "node:path";
+import { called, check, equal, guests } from "../../client/test/support.mjs";
+
+const TITLES = {
+	en: "Scoreboard",
+	ja: "スコアボード",
+	"zh-Hans": "记分牌",
+	"zh-Hant": "記分牌",
+};
+const BROKEN = /Failed to load resource|ERR_|WebSocket/;
+
+/** @param help what all.mjs has for every view */
+export function board_suites({ daemon, open, close, faults_of_access, too_small, folder }) {
+	const club = daemon.admin("create-club", "Thursday Club");
+	const [scorer, reader] = ["scorer", "read"].map(
+		(role) => daemon.admin("create-key", club.id, role).key,
+	);
+
+	/** What another phone writes. */
+	async function write(path, body) {
+		const answer = await fetch(daemon.origin + path, {
+			method: "POST",
+			headers: {
+				Authorization: `Bearer ${scorer}`,
+				"Content-Type": "application/json",
+				"Idempotency-Key": crypto.randomUUID(),
+			},
+			body: JSON.stringify(body),
+		});
+		return answer.json();
+	}
+	const begun = () => write("/v1/matches", { ruleset: "riichi", seats: guests });
+	const hand = (id, hand_number, seat = 0, from = 2) =>
+		write(`/v1/matches/${id}/hands`, { hand_number, ...called(seat, from) });
+
+	const at = (id, lang = "en", options = {}) =>
+		open(`/board?lang=${lang}#match=${id}&key=${reader}`, options, ".board");
+
+	const said = (page) =>
+		page.evaluate(() => document.querySelector("mj-scoreboard").shadowRoot.textContent);
+	const until = (page, text) =>
+		page.waitForFunction(
+			(wanted) =>
+				document
+					.querySelector("mj-scoreboard")
+					.shadowRoot.textContent.includes(wanted),
+			text,
+		);
+
+	async function board_live() {
+		const { id } = await begun();
+		const shown = await at(id);
+		const { page } = shown;
+		check("the key is off the address", !page.url().includes(reader));
+		await page.waitForSelector(".mark[data-kind=recorded]");
+		equal("no lines of nothing", await page.locator(".chart").count(), 0);
+		await hand(id, 1);
+		await until(page, "32,700");
+		check("who leads", /Anna.*32,700/s.test(await said(page)), await said(page));
+		await hand(id, 2, 1, 3);
+		await until(page, "30,500");
+		await page.waitForFunction(
+			() =>
+				document
+					.querySelector(".chart polyline")
+					?.getAttribute("points")
+					.split(" ").length === 3,
+		);
+		equal("a line for each", await page.locator(".chart polyline").count(), 4);
+		equal(
+			"named where it ends",
+			await page.locator(".chart text[class]").allTextContents(),
+			["Anna", "Bo", "Cleo", "Dora"],
+		);
+		const ends = await page.evaluate(() =>
+			[...document.querySelectorAll(".chart polyline")].map((line) =>
+				Number(line.getAttribute("points").split(/[ ,]/).at(-1)),
+			),
+		);
+		check("the leader's is the highest", Math.min(...ends) === ends[0], ends);
+		equal("two that are equal end together", ends[2] > ends[0], true);
+		await write(`/v1/matches/${id}/finish`, { reason: "ended early" });
+		await until(page, "Finished");
+		await close(shown, "board");
+	}
+
+	/** The daemon is gone for a while: the board says so, and misses nothing. */
+	async function board_broken() {
+		const { id } = await begun();
+		const shown = await at(id);
+		const { page } = shown;
+		await page.waitForSelector(".mark[data-kind=recorded]");
+		await daemon.kill();
+		await page.waitForSelector(".mark[data-kind=waiting]");
+		await daemon.start();
+		await hand(id, 1);
+		await until(page, "32,700");
+		await page.waitForSelector(".mark[data-kind=recorded]");
+		shown.said = shown.said.filter((text) => !BROKEN.test(text));
+		await close(shown, "board, broken");
+	}
+
+	async function board_list() {
+		const { id } = await begun();
+		const shown = await open(`/board?lang=en#key=${reader}`, {}, ".matches a");
+		await shown.page.locator(`a[href$="${id}"]`).click();
+		await until(shown.page, "25,000");
+		await close(shown, "board, from the list");
+	}
+
+	async function look(id, width, colorScheme, lang) {
+		const name = `board ${width} ${colorScheme} ${lang}`;
+		const shown = await at(id, lang, { viewport: { width, height: 844 }, colorScheme });
+		const { page } = shown;
+		await page.waitForSelector(".chart");
+		equal(`${name}: its title`, await page.title(), TITLES[lang]);
+		equal(
+			`${name}: no wider than the screen`,
+			await page.evaluate(
+				() => document.documentElement.scrollWidth - innerWidth,
+			),
+			0,
+		);
+		equal(`${name}: axe`, await faults_of_access(page), []);
+		if (width < 500) equal(`${name}: thumbs`, await too_small(page), []);
+		if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+		await close(shown, name);
+	}
+
+	async function board_looks() {
+		const { id } = await begun();
+		for (const n of [1, 2, 3]) await hand(id, n, n % 2, 2);
+		for (const width of [320, 390, 1280])
+			for (const scheme of ["light", "dark"]) await look(id, width, scheme, "en");
+		for (const lang of ["ja", "zh-Hans", "zh-Hant"]) await look(id, 390, "light", lang);
+	}
+
+	return { board_live, board_broken, board_list, board_looks };
+}
