@@ -15,7 +15,7 @@ class RiichiRequests(Requests):
     OUTCOMES = {"win": 55, "exhaustive_draw": 25, "abortive_draw": 10, "false_win": 10}
     OWN_FLAGS = {"riichi", "double_riichi", "ippatsu", "furiten"}
     SPREAD = 260
-    # With three these are false and only that (section 6), and without chows no open hand has pinfu.
+    # With three these are false and only that (section 6); without chows no open hand has pinfu.
     NEVER = {3: {"option abort_four_riichi true", "option abort_four_winds true",
                  "step_whys open_pinfu"}}
     robbing = False  # a hand for the robbing of a concealed kong is asked for
