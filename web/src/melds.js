@@ -136,7 +136,7 @@ export function melds_part(question, ruleset, changed) {
 	}
 
 	function row(/** @type {Meld} */ meld, /** @type {number} */ i) {
-		const drawn = h("mj-hand");
+		const drawn = h("mj-hand", { players: ruleset.players });
 		const { type, tiles, from } = meld;
 		drawn.hand = /** @type {any} */ ({
 			seat: question.seat,

@@ -52,7 +52,7 @@ export function result_part(rules) {
 	}
 
 	function show_hand(
-		/** @type {Question} */ question,
+		/** @type {Seated} */ ruleset,
 		/** @type {any} */ asked_hand,
 		/** @type {any} */ answer,
 	) {
@@ -60,7 +60,8 @@ export function result_part(rules) {
 		hand.wilds = (answer?.reading?.wilds ?? [])
 			.map((/** @type {any} */ one) => one.tile)
 			.join("");
-		hand.ruleset = question.ruleset;
+		hand.ruleset = ruleset.id;
+		hand.players = String(ruleset.players);
 	}
 
 	async function worth(
@@ -74,7 +75,7 @@ export function result_part(rules) {
 		);
 		score.hidden = refused !== undefined || !answer.win;
 		hand.hidden = called_value(question) !== undefined;
-		show_hand(question, request.hand, answer);
+		show_hand(ruleset, request.hand, answer);
 		help.show(question.ruleset, answer);
 		if (refused !== undefined) return say(refused, "refused");
 		score.catalogue = /** @type {any} */ (ruleset);

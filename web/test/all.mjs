@@ -549,6 +549,29 @@ async function three() {
 	};
 	const answer = await asked("score", request);
 	equal("as the daemon pays three", payments, answer.payments);
+	equal(
+		"the norths lie beside the hand",
+		await page.locator(".result > mj-hand [data-tile='4z']").count(),
+		2,
+	);
+	await page.getByRole("button", { name: "Pung" }).click();
+	await page.locator(".asking mj-tile-picker button[data-tile='2p']").click();
+	await pill(page, /^East, dealer$/).check({ force: true });
+	await page.selectOption(".melds select", "2");
+	equal(
+		"who sits before lies at the left",
+		await page
+			.locator(".melds mj-hand [part=meld] .tile.side")
+			.evaluate((tile) => [...tile.parentNode.children].indexOf(tile)),
+		0,
+	);
+	await page.locator(".melds li button").click();
+	await pill(page, /^South$/)
+		.first()
+		.check({ force: true });
+	await page.fill(".mpsz", "340678p22345p67s8s");
+	await pill(page, /^Riichi$/).check({ force: true });
+	await told(page, "closed again", "10 han");
 	const first = pill(page, "Robbing a north");
 	equal(
 		"no north is robbed by a self-draw",
