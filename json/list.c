@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-enum { FIRST_ROOM = 8 };
+enum { FIRST_ROOM = 16 };
 
 bool
 list_has_room(void **list, size_t count, size_t *room, size_t size)

@@ -6,12 +6,11 @@
 #include "ledger/draft.h"
 #include "ledger/entry_kinds.h"
 #include "json/arena.h"
+#include "json/list.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { FIRST_ROOM = 16 };
 
 /* ---- Making one ---- */
 
@@ -78,17 +77,11 @@ entry_begin(struct entry *entry, struct book *book, struct tx *tx, const char *k
 static bool
 has_room(struct entry *entry)
 {
-	if (entry->posting_count < entry->posting_room)
-		return true;
-	unsigned room = entry->posting_room == 0 ? FIRST_ROOM : 2 * entry->posting_room;
-	struct posting *grown = realloc(entry->postings, room * sizeof(*grown));
-	if (grown == NULL) {
-		entry->failed = true;
-		return false;
-	}
-	entry->postings = grown;
-	entry->posting_room = room;
-	return true;
+	bool has = list_has_room((void **)&entry->postings, entry->posting_count,
+				 &entry->posting_room, sizeof(*entry->postings));
+
+	entry->failed |= !has;
+	return has;
 }
 
 void

@@ -17,7 +17,8 @@ struct entry {
 	struct buffer body; /* a JSON object that is still open */
 	size_t head;        /* bytes of it that number the entry (entry_write_head) */
 	struct posting *postings;
-	unsigned posting_count, posting_room;
+	unsigned posting_count;
+	size_t posting_room;
 	bool failed; /* there was no memory */
 };
 

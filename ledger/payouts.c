@@ -2,6 +2,7 @@
 
 #include "ledger/ahead.h"
 #include "ledger/clock.h"
+#include "json/list.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -9,22 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 8 };
-
 /* ---- Lists ---- */
-
-/* Room for one element more; NULL when there is no memory. */
-static void *
-grow(void *list, unsigned count, unsigned *room, size_t size)
-{
-	if (count < *room)
-		return list;
-	unsigned more = *room == 0 ? FIRST_ROOM : 2 * *room;
-	void *grown = realloc(list, more * size);
-	if (grown != NULL)
-		*room = more;
-	return grown;
-}
 
 /* NULL: the player has none. */
 static struct payout *
@@ -53,12 +39,10 @@ payout_for(struct payouts *payouts, const char *player)
 
 	if (known != NULL)
 		return known;
-	struct payout *list =
-		grow(payouts->list, payouts->count, &payouts->room, sizeof(*payouts->list));
-	if (list == NULL)
+	if (!list_has_room((void **)&payouts->list, payouts->count, &payouts->room,
+			   sizeof(*payouts->list)))
 		return NULL;
-	payouts->list = list;
-	struct payout *payout = &list[payouts->count++];
+	struct payout *payout = &payouts->list[payouts->count++];
 	*payout = (struct payout){.place = 0};
 	snprintf(payout->player, sizeof(payout->player), "%s", player);
 	return payout;
@@ -81,13 +65,10 @@ add_value(struct payouts *payouts, const char *player, const char *asset, int64_
 static int
 note_reversal(struct payouts *payouts, int64_t seq)
 {
-	int64_t *list = grow(payouts->reversed, payouts->reversed_count, &payouts->reversed_room,
-			     sizeof(*payouts->reversed));
-
-	if (list == NULL)
+	if (!list_has_room((void **)&payouts->reversed, payouts->reversed_count,
+			   &payouts->reversed_room, sizeof(*payouts->reversed)))
 		return -1;
-	payouts->reversed = list;
-	list[payouts->reversed_count++] = seq;
+	payouts->reversed[payouts->reversed_count++] = seq;
 	return 0;
 }
 

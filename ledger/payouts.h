@@ -23,10 +23,12 @@ struct payout {
 struct payouts {
 	const struct match *match;
 	struct payout *list;
-	unsigned count, room;
+	unsigned count;
+	size_t room;
 	struct match_accounts accounts; /* of the match, before it ends */
 	int64_t *reversed;              /* seqs of entries that later ones took back */
-	unsigned reversed_count, reversed_room;
+	unsigned reversed_count;
+	size_t reversed_room;
 	int64_t last_finish; /* when the match was finished before; 0: never */
 };
 

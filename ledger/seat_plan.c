@@ -1,6 +1,7 @@
 #include "ledger/seat_plan.h"
 
 #include "json/arena.h"
+#include "json/list.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -8,24 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPANS_FIRST_ROOM = 8 };
-
 /* ---- The plan ---- */
 
 static struct seat_span *
 new_span(struct seat_plan *plan)
 {
-	if (plan->count == plan->room) {
-		size_t room = plan->room == 0 ? SPANS_FIRST_ROOM : 2 * plan->room;
-		struct seat_span *grown = realloc(plan->spans, room * sizeof(*grown));
-		if (grown == NULL) {
-			json_arena_fail();
-			return NULL;
-		}
-		plan->spans = grown;
-		plan->room = room;
-	}
-	return &plan->spans[plan->count++];
+	if (list_has_room((void **)&plan->spans, plan->count, &plan->room, sizeof(*plan->spans)))
+		return &plan->spans[plan->count++];
+	json_arena_fail();
+	return NULL;
 }
 
 /* A match begins without from_hand: from its first hand on. */

@@ -1,13 +1,12 @@
 #include "ledger/standings.h"
 
 #include "ledger/fold.h"
+#include "json/list.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { FIRST_ROOM = 64 };
 
 /* ---- Collecting ---- */
 
@@ -21,14 +20,9 @@ struct collection {
 static struct ranked *
 add_line(struct standings *standings)
 {
-	if (standings->count == standings->room) {
-		size_t room = standings->room == 0 ? FIRST_ROOM : 2 * standings->room;
-		struct ranked *lines = realloc(standings->lines, room * sizeof(*lines));
-		if (lines == NULL)
-			return NULL;
-		standings->lines = lines;
-		standings->room = room;
-	}
+	if (!list_has_room((void **)&standings->lines, standings->count, &standings->room,
+			   sizeof(*standings->lines)))
+		return NULL;
 	return &standings->lines[standings->count++];
 }
 
