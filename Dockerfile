@@ -7,7 +7,7 @@ FROM debian:bookworm-slim AS build
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends gcc libc6-dev make \
 		libmicrohttpd-dev libjansson-dev libsqlite3-dev libpq-dev libsodium-dev zlib1g-dev \
-		libexpat1-dev nettle-dev libzstd-dev esbuild \
+		nettle-dev libzstd-dev esbuild \
 		clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 \
 	&& rm -rf /var/lib/apt/lists/*
 WORKDIR /src
@@ -28,7 +28,7 @@ LABEL org.opencontainers.image.title="mahjongd" \
 	org.opencontainers.image.source="$SOURCE"
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends curl \
-		libmicrohttpd12 libjansson4 libsqlite3-0 libpq5 libsodium23 zlib1g libexpat1 libnettle8 \
+		libmicrohttpd12 libjansson4 libsqlite3-0 libpq5 libsodium23 zlib1g libnettle8 \
 		libzstd1 \
 	&& rm -rf /var/lib/apt/lists/* \
 	&& groupadd --system --gid 10001 mahjongd \

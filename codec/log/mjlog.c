@@ -1,52 +1,35 @@
-/* tenhou's XML (mjlog), by expat. A document type, and so every entity of its own, is refused. */
+/* tenhou's XML (mjlog). */
 #include "codec/log/mjlog_meld.h"
 #include "codec/log/read.h"
+#include "codec/log/xml.h"
 #include "json/text.h"
 
-#include <expat.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 8, CHUNK = 1 << 20, NUMBERS_MAX = 64, STICK_OF_POINTS = 100 };
+enum { NUMBERS_MAX = 64, STICK_OF_POINTS = 100 };
 
 struct mjlog {
 	struct log_game *game;
-	XML_Parser parser;
-	size_t shift; /* bytes that were parsed before the text: a root that it lacks */
-	unsigned depth;
-	bool failed, ended;
+	struct xml xml;
+	bool rooted;     /* the root of a game has begun */
 	int8_t declares; /* who has declared riichi and discards next, or MJ_NOBODY */
 };
-
-static const char root_begin[] = "<log>", root_end[] = "</log>";
 
 /* ---- Attributes ---- */
 
 static size_t
 place(const struct mjlog *log)
 {
-	XML_Index at = XML_GetCurrentByteIndex(log->parser);
-
-	if (at < 0 || (size_t)at < log->shift)
-		return 0;
-	size_t in_text = (size_t)at - log->shift;
-	return in_text < log->game->size ? in_text : log->game->size;
-}
-
-static int
-stop(struct mjlog *log)
-{
-	log->failed = true;
-	XML_StopParser(log->parser, XML_FALSE);
-	return -1;
+	return log->xml.begin;
 }
 
 static int
 fault(struct mjlog *log, const char *tag, const char *attribute)
 {
-	log_game_tell(log->game, place(log), "<%.16s>: %s is missing or cannot be", tag, attribute);
-	return stop(log);
+	return log_game_fault(log->game, place(log), "<%.16s>: %s is missing or cannot be", tag,
+			      attribute);
 }
 
 static const char *
@@ -164,7 +147,7 @@ take_go(struct mjlog *log, const char **attributes)
 	if (log->game->begun || read_numbers(attribute(attributes, "type"), &type, 1) != 1)
 		return 0;
 	if (log_game_seats(log->game, (type & GO_THREE) != 0 ? 3 : MJ_SEATS_MAX, place(log)) != 0)
-		return stop(log);
+		return -1;
 	log->game->reds_told = true;
 	log_game_option(log->game, "red_fives", (type & GO_NO_REDS) == 0);
 	log_game_option(log->game, "open_tanyao", (type & GO_NO_OPEN_TANYAO) == 0);
@@ -224,7 +207,7 @@ start_deal(struct mjlog *log, const char **attributes)
 
 	bool of_three = last == NULL || *last == '\0';
 	if (log_game_seats(log->game, of_three ? 3 : MJ_SEATS_MAX, place(log)) != 0)
-		return stop(log);
+		return -1;
 	if (!read_table(log, attributes, &start.table, &start.dora_indicator))
 		return fault(log, "INIT", "seed or ten");
 	for (unsigned seat = 0; seat < log->game->rules.seats; seat++)
@@ -243,7 +226,7 @@ take_tile(struct mjlog *log, const char *tag, int seat, bool draws)
 	mj_tile tile = mjlog_tile(*end == '\0' ? number : -1, has_reds(log));
 
 	if (tile == MJ_NO_TILE)
-		return fault(log, tag, "the tile");
+		return fault(log, draws ? "T" : "D", "the tile");
 	if (draws)
 		return log_game_draw(log->game, seat, tile, place(log));
 	bool riichi = log->declares == seat;
@@ -458,12 +441,27 @@ take_no_win(struct mjlog *log, const char **attributes)
 
 /* ---- Elements ---- */
 
+/* Each game has one; those that are cut out of others have none. */
+static int
+take_root(struct mjlog *log, const char **attributes)
+{
+	(void)attributes;
+	if (log->rooted && log_game_end(log->game) != 0)
+		return -1;
+	if (log->rooted)
+		log_game_init(log->game, "mjlog", "tenhou");
+	log->rooted = true;
+	log->declares = MJ_NOBODY;
+	return 0;
+}
+
 static const struct {
 	const char *name;
 	int (*take)(struct mjlog *log, const char **attributes);
 } elements[] = {
-	{"N", take_meld},    {"REACH", take_riichi},     {"DORA", take_dora}, {"INIT", start_deal},
-	{"AGARI", take_win}, {"RYUUKYOKU", take_no_win}, {"UN", take_names},  {"GO", take_go},
+	{"N", take_meld},     {"REACH", take_riichi}, {"DORA", take_dora},
+	{"INIT", start_deal}, {"AGARI", take_win},    {"RYUUKYOKU", take_no_win},
+	{"UN", take_names},   {"GO", take_go},        {"mjloggm", take_root},
 };
 
 /* Elements of other names say nothing of the game: SHUFFLE, TAIKYOKU, BYE. */
@@ -485,101 +483,28 @@ take_element(struct mjlog *log, const char *name, const char **attributes)
 	return 0;
 }
 
-static void XMLCALL
-on_start(void *user, const char *name, const char **attributes)
-{
-	struct mjlog *log = user;
-
-	if (log->failed)
-		return;
-	if (++log->depth > DEPTH_MAX) {
-		log_game_tell(log->game, place(log), "elements nested too deep");
-		stop(log);
-	} else if (take_element(log, name, attributes) != 0)
-		stop(log);
-}
-
-static void XMLCALL
-on_end(void *user, const char *name)
-{
-	struct mjlog *log = user;
-
-	(void)name;
-	log->depth--;
-}
-
-static void XMLCALL
-on_doctype(void *user, const char *name, const char *system, const char *public, int internal)
-{
-	struct mjlog *log = user;
-
-	(void)name;
-	(void)system;
-	(void)public;
-	(void)internal;
-	log_game_tell(log->game, place(log), "a log has no document type");
-	stop(log);
-}
-
-/* ---- The text ---- */
-
 static int
-parse(struct mjlog *log, const char *text, size_t size, bool last)
+read_elements(struct mjlog *log)
 {
-	size_t done = 0;
+	int more;
 
-	do {
-		size_t part = size - done < CHUNK ? size - done : CHUNK;
-		if (XML_Parse(log->parser, text + done, (int)part, last && done + part == size) ==
-		    XML_STATUS_OK) {
-			done += part;
-			continue;
-		}
-		if (!log->failed)
-			log_game_tell(log->game, place(log), "%s",
-				      XML_ErrorString(XML_GetErrorCode(log->parser)));
-		return -1;
-	} while (done < size);
-	return 0;
-}
-
-/* Some logs are cut out of others and lack the root. */
-static bool
-has_root(const char *text, size_t size)
-{
-	return memmem(text, size < CHUNK ? size : CHUNK, "<mjloggm", 8) != NULL ||
-	       memmem(text, size < CHUNK ? size : CHUNK, "<?xml", 5) != NULL;
-}
-
-static int
-read_text(struct mjlog *log)
-{
-	struct log_game *game = log->game;
-
-	if (has_root(game->text, game->size))
-		return parse(log, game->text, game->size, true);
-	if (parse(log, root_begin, sizeof(root_begin) - 1, false) != 0)
-		return -1;
-	log->shift = sizeof(root_begin) - 1;
-	if (parse(log, game->text, game->size, false) != 0)
-		return -1;
-	return parse(log, root_end, sizeof(root_end) - 1, true);
+	while ((more = xml_next(&log->xml)) > 0)
+		if (take_element(log, log->xml.name, log->xml.attributes) != 0)
+			return -1;
+	if (more < 0)
+		return log_game_fault(log->game, log->xml.at, "%s", log->xml.fault);
+	return log_game_end(log->game);
 }
 
 int
 log_read_mjlog(struct log_game *game)
 {
-	struct mjlog log = {.game = game, .declares = MJ_NOBODY};
-	int result;
+	struct mjlog log = {.game = game,
+			    .xml = {.text = game->text, .size = game->size},
+			    .declares = MJ_NOBODY};
 
 	log_game_init(game, "mjlog", "tenhou");
-	log.parser = XML_ParserCreate(NULL);
-	if (log.parser == NULL)
-		return log_game_fault(game, 0, "no memory");
-	XML_SetUserData(log.parser, &log);
-	XML_SetElementHandler(log.parser, on_start, on_end);
-	XML_SetStartDoctypeDeclHandler(log.parser, on_doctype);
-	result = read_text(&log);
-	XML_ParserFree(log.parser);
-	return result != 0 ? -1 : log_game_end(game);
+	int result = read_elements(&log);
+	xml_free(&log.xml);
+	return result;
 }

@@ -6,7 +6,7 @@ import json
 import urllib.parse
 
 from support.client import parse_lines
-from support.log_deals import FORMATS, NAMES, Deal, mjai, tenhou6
+from support.log_deals import FORMATS, NAMES, Deal, mjai, mjlog, tenhou6
 from support.log_games import (CHANTA, check_deal, check_settles, differs, imported, one_ready,
                                whole_game)
 from support.suite import Suite
@@ -233,7 +233,7 @@ def games(suite):
         status, lines = imported(suite, name, write(wrong))
         suite.equal(f"{name}: the next table", [one["pointer"] for one in lines[1]["differences"]],
                     ["/next_table/honba", "/next_table/points/3"])
-        if name in ("mjlog", "mleague"):
+        if name == "mleague":
             continue  # one document holds one game
         status, out, _ = suite.cli("import", name, data=write([one_ready()]) * 2)
         types = [line["type"] for line in parse_lines(out)]
@@ -280,6 +280,19 @@ FAULTS = [
     ("elements in elements", b"<mjloggm>\n" + b"<x>" * 50, 2),
     ("an open element", b"<mjloggm>\n<INIT", 2),
     ("an attribute twice", b'<mjloggm><N who="1" who="2"/></mjloggm>', 1),
+    ("an end of no element", b"<mjloggm/>\n</mjloggm>", 2),
+    ("the end of another element", b"<mjloggm>\n<x></mjloggm>", 2),
+    ("no value", b"<mjloggm>\n<UN n0/></mjloggm>", 2),
+    ("no quotes", b"<mjloggm><UN n0=Ann/></mjloggm>", 1),
+    ("an element in an attribute", b'<mjloggm><UN n0="<x/>"/></mjloggm>', 1),
+    ("a character that is none", b'<mjloggm><UN n0="&#0;"/></mjloggm>', 1),
+    ("half a character", b'<mjloggm><UN n0="&#xd800;"/></mjloggm>', 1),
+    ("a character beyond the last", b'<mjloggm><UN n0="&#99999999999999999999;"/></mjloggm>', 1),
+    ("a control character", b'<mjloggm><UN n0="\x01"/></mjloggm>', 1),
+    ("text outside of elements", b"<mjloggm/>\nx", 2),
+    ("an open comment", b"<mjloggm><!-- x -></mjloggm>", 1),
+    ("too many attributes",
+     b"<mjloggm><x " + b" ".join(b'a%d=""' % i for i in range(99)) + b"/></mjloggm>", 1),
     ("a meld of nobody", b'<mjloggm><N who="9" m="1"/></mjloggm>', 1),
     ("a deal without a seed", b'<mjloggm>\n\n<INIT hai3="1"/></mjloggm>', 3),
     ("an end outside of a deal", b'{"type":"start_game"}\n{"type":"ryukyoku"}', 2),
@@ -300,6 +313,20 @@ FAULTS = [
     ("no type", b'{"type":"start_game"}\n{"x":1}\n', 2),
     ("no deal yet", b'{"type":"start_game"}\n\n{"type":"dahai","actor":0,"pai":"1m"}\n', 3),
 ]
+
+
+def of_xml(suite):
+    """What XML may have beside elements: references, comments, and either quote."""
+    text = mjlog([one_ready()]).decode()
+    begin = "<?xml version='1.0'?><!-- <x> -->\n<mjloggm ver='2.3'>"
+    text = text.replace('<mjloggm ver="2.3">', begin)
+    text = text.replace('n0="', 'n0 = "&#65;&#x6D;&#x65;&#x301;&#x1F004;&amp;&lt;').replace(
+        "</mjloggm>", "<![CDATA[</x>]]> &gt; </mjloggm >\n")
+    status, lines = imported(suite, "auto", text.encode())
+    suite.equal("references", (status, lines[0]["names"][0]), (0, "Ame\u0301\U0001f004&<Ann"))
+    status, out, _ = suite.cli("import", "mjlog", data=mjlog([one_ready()]) * 2)
+    types = [line["type"] for line in parse_lines(out)]
+    suite.equal("two games of XML", (status, types), (0, ["match", "deal", "end"] * 2))
 
 
 def faults(suite):
@@ -335,7 +362,7 @@ def uses(suite):
 
 def main():
     with Suite(daemon=False) as suite:
-        suite.run(every_deal, settles, differences, games, finals, wrappings, faults, uses)
+        suite.run(every_deal, settles, differences, games, finals, wrappings, of_xml, faults, uses)
 
 
 if __name__ == "__main__":
