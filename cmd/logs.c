@@ -1,10 +1,8 @@
 #include "cmd/logs.h"
 
 #include "codec/log/read.h"
-#include "codec/log/review.h"
 #include "codec/log/unpack.h"
 #include "codec/log/write.h"
-#include "json/write.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -17,7 +15,8 @@ enum { CHUNK = 1 << 20, KEPT_OUT = 1 << 16 };
 /* What is written, and how it went. */
 struct report {
 	struct buffer out;
-	bool for_people, differs;
+	const struct log_writer *writer;
+	bool differs;
 	bool unread; /* a part of the log, which has a fault */
 	bool failed; /* to write */
 };
@@ -51,12 +50,7 @@ tell_begin(struct log_game *game, void *user)
 {
 	struct report *report = user;
 
-	if (report->for_people)
-		log_review_match(game, &report->out);
-	else {
-		log_write_match(game, &report->out);
-		out_end_line(&report->out);
-	}
+	report->writer->match(game, &report->out);
 	return flush(report, KEPT_OUT);
 }
 
@@ -66,12 +60,7 @@ tell_deal(struct log_game *game, void *user)
 	struct report *report = user;
 
 	report->differs = report->differs || !game->settled || game->differences.count > 0;
-	if (report->for_people)
-		log_review_deal(game, &report->out);
-	else {
-		log_write_deal(game, &report->out);
-		out_end_line(&report->out);
-	}
+	report->writer->deal(game, &report->out);
 	return flush(report, KEPT_OUT);
 }
 
@@ -80,25 +69,8 @@ tell_end(struct log_game *game, void *user)
 {
 	struct report *report = user;
 
-	if (report->for_people)
-		log_review_end(game, &report->out);
-	else {
-		log_write_end(game, &report->out);
-		out_end_line(&report->out);
-	}
+	report->writer->end(game, &report->out);
 	return flush(report, KEPT_OUT);
-}
-
-static void
-tell_fault(const struct log_game *game, struct report *report)
-{
-	if (report->for_people)
-		log_review_fault(game, &report->out);
-	else {
-		log_write_fault(game, &report->out);
-		out_end_line(&report->out);
-	}
-	report->unread = true;
 }
 
 /* ---- The command ---- */
@@ -133,16 +105,18 @@ read_log(const char *format_name, const struct buffer *text, const struct log_wi
 	game->wishes = wishes;
 	game->text = text->data;
 	game->size = text->size;
-	if (format->read(game) != 0 && !report->failed)
-		tell_fault(game, report);
+	if (format->read(game) != 0 && !report->failed) {
+		report->writer->fault(game, &report->out);
+		report->unread = true;
+	}
 	free(game);
 	flush(report, 0);
 }
 
 static int
-run(const char *format, bool for_people, const struct log_wishes *wishes)
+run(const char *format, const struct log_writer *writer, const struct log_wishes *wishes)
 {
-	struct report report = {.for_people = for_people};
+	struct report report = {.writer = writer};
 	struct buffer input = {0}, text = {0};
 	const char *fault = read_input(&input) == 0 ? log_unpack(&input, &text) : "cannot read";
 
@@ -166,16 +140,6 @@ bad_use(const char *what, const char *word)
 	return LOGS_BAD_USE;
 }
 
-static bool
-is_preset(const char *name)
-{
-	struct mj_rules rules;
-	struct mj_problem problem;
-
-	mj_rules_init(&rules, mj_ruleset_find("riichi"));
-	return name != NULL && mj_rules_preset(&rules, name, &problem) == MJ_OK;
-}
-
 bool
 logs_command(int argc, char **argv, int *status)
 {
@@ -187,12 +151,13 @@ logs_command(int argc, char **argv, int *status)
 		*status = bad_use("there is no format", argc < 3 ? "given" : argv[2]);
 		return true;
 	}
-	if (argc > 3 && (strcmp(argv[3], "--preset") != 0 || argc != 5 || !is_preset(argv[4]))) {
+	if (argc > 3 &&
+	    (strcmp(argv[3], "--preset") != 0 || argc != 5 || !log_is_preset(argv[4]))) {
 		*status = bad_use("cannot make sense of", argv[argc - 1]);
 		return true;
 	}
 	if (argc == 5)
 		wishes.preset = argv[4];
-	*status = run(argv[2], argv[1][0] == 'r', &wishes);
+	*status = run(argv[2], argv[1][0] == 'r' ? &log_review : &log_import, &wishes);
 	return true;
 }

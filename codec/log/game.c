@@ -42,6 +42,16 @@ log_abort_find(const char *id)
 
 /* ---- Rules ---- */
 
+bool
+log_is_preset(const char *name)
+{
+	struct mj_rules rules;
+	struct mj_problem problem;
+
+	mj_rules_init(&rules, mj_ruleset_find("riichi"));
+	return mj_rules_preset(&rules, name, &problem) == MJ_OK;
+}
+
 /* tenhou's JSON is also what records of Mahjong Soul are turned into. */
 static const char *
 platform_of(const char *format, const char *preset)

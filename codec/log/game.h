@@ -131,6 +131,9 @@ __attribute__((format(printf, 3, 4))) void log_game_tell(struct log_game *game, 
 /* Notes what is wrong with the log, and where; -1, for who returns it. */
 #define log_game_fault(game, at, ...) (log_game_tell((game), (at), __VA_ARGS__), -1)
 
+/* Whether riichi has a preset of this name, for as many players as it may be. */
+bool log_is_preset(const char *name);
+
 /* The index of an abortive draw of riichi. */
 uint8_t log_abort_find(const char *id);
 

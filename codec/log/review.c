@@ -1,4 +1,4 @@
-#include "codec/log/review.h"
+#include "codec/log/write.h"
 
 #include <stdio.h>
 
@@ -10,8 +10,8 @@ print_name(const char *name, struct buffer *out)
 		buffer_add_byte(out, (unsigned char)*name < ' ' || *name == 0x7f ? '?' : *name);
 }
 
-void
-log_review_match(const struct log_game *game, struct buffer *out)
+static void
+review_match(const struct log_game *game, struct buffer *out)
 {
 	buffer_print(out, "%s  ", game->format);
 	print_name(game->id, out);
@@ -83,8 +83,8 @@ print_differences(const struct mj_log_differences *differences, struct buffer *o
 	}
 }
 
-void
-log_review_deal(const struct log_game *game, struct buffer *out)
+static void
+review_deal(const struct log_game *game, struct buffer *out)
 {
 	static const char winds[] = "ESWN";
 	const struct mj_table *table = &game->deal.request.table;
@@ -101,8 +101,8 @@ log_review_deal(const struct log_game *game, struct buffer *out)
 	print_differences(&game->differences, out);
 }
 
-void
-log_review_end(const struct log_game *game, struct buffer *out)
+static void
+review_end(const struct log_game *game, struct buffer *out)
 {
 	if (game->has_standings) {
 		buffer_add_text(out, "end  ");
@@ -120,9 +120,11 @@ log_review_end(const struct log_game *game, struct buffer *out)
 	buffer_add_text(out, "\n");
 }
 
-void
-log_review_fault(const struct log_game *game, struct buffer *out)
+static void
+review_fault(const struct log_game *game, struct buffer *out)
 {
 	buffer_print(out, "line %lu, offset %zu: %s\n", log_game_line(game, game->fault_at),
 		     game->fault_at, game->fault);
 }
+
+const struct log_writer log_review = {review_match, review_deal, review_end, review_fault};

@@ -7,8 +7,8 @@
 #include "codec/table.h"
 #include "json/write.h"
 
-void
-log_write_match(const struct log_game *game, struct buffer *out)
+static void
+write_match(const struct log_game *game, struct buffer *out)
 {
 	out_open(out, '{');
 	out_word_member(out, "type", "match");
@@ -22,6 +22,7 @@ log_write_match(const struct log_game *game, struct buffer *out)
 	out_word_member(out, "ruleset", game->rules.ruleset->id);
 	write_rules(&game->rules, out);
 	out_close(out, '}');
+	out_end_line(out);
 }
 
 /* ---- A deal ---- */
@@ -63,8 +64,8 @@ write_paid(const struct log_game *game, struct buffer *out)
 	out_close(out, '}');
 }
 
-void
-log_write_deal(const struct log_game *game, struct buffer *out)
+static void
+write_deal(const struct log_game *game, struct buffer *out)
 {
 	const struct mj_settle_request *request = &game->deal.request;
 
@@ -83,12 +84,13 @@ log_write_deal(const struct log_game *game, struct buffer *out)
 	out_boolean_member(out, "agrees", game->settled && game->differences.count == 0);
 	write_differences(&game->differences, out);
 	out_close(out, '}');
+	out_end_line(out);
 }
 
 /* ---- The end ---- */
 
-void
-log_write_end(const struct log_game *game, struct buffer *out)
+static void
+write_end(const struct log_game *game, struct buffer *out)
 {
 	out_open(out, '{');
 	out_word_member(out, "type", "end");
@@ -108,10 +110,11 @@ log_write_end(const struct log_game *game, struct buffer *out)
 		write_seat_numbers("scores", scores, game->rules.seats, out);
 	}
 	out_close(out, '}');
+	out_end_line(out);
 }
 
-void
-log_write_fault(const struct log_game *game, struct buffer *out)
+static void
+write_fault(const struct log_game *game, struct buffer *out)
 {
 	out_open(out, '{');
 	out_word_member(out, "type", "fault");
@@ -119,4 +122,7 @@ log_write_fault(const struct log_game *game, struct buffer *out)
 	out_member(out, "line", (int64_t)log_game_line(game, game->fault_at));
 	out_member(out, "offset", (int64_t)game->fault_at);
 	out_close(out, '}');
+	out_end_line(out);
 }
+
+const struct log_writer log_import = {write_match, write_deal, write_end, write_fault};

@@ -1,14 +1,18 @@
-/* Games out of logs as lines of JSON (docs/logs.md). */
+/* What is written of games out of logs (docs/logs.md). */
 #ifndef CODEC_LOG_WRITE_H
 #define CODEC_LOG_WRITE_H
 
 #include "codec/log/game.h"
 
-/* Each appends one object without a newline. */
-void log_write_match(const struct log_game *game, struct buffer *out);
-void log_write_deal(const struct log_game *game, struct buffer *out);
-void log_write_end(const struct log_game *game, struct buffer *out);
-/* What is wrong with the log, and where. */
-void log_write_fault(const struct log_game *game, struct buffer *out);
+typedef void log_write(const struct log_game *game, struct buffer *out);
+
+/* Each appends lines. */
+struct log_writer {
+	log_write *match, *deal, *end;
+	log_write *fault; /* what is wrong with the log, and where */
+};
+
+extern const struct log_writer log_import; /* JSON, an object a line */
+extern const struct log_writer log_review; /* a table for people */
 
 #endif

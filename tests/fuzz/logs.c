@@ -1,9 +1,7 @@
 #include "tests/fuzz/logs.h"
 
-#include "codec/log/review.h"
 #include "codec/log/write.h"
 #include "tests/fuzz/fuzz.h"
-#include "json/write.h"
 
 static struct buffer out;
 
@@ -11,9 +9,8 @@ static int
 begin(struct log_game *game, void *user)
 {
 	(void)user;
-	log_write_match(game, &out);
-	out_end_line(&out);
-	log_review_match(game, &out);
+	log_import.match(game, &out);
+	log_review.match(game, &out);
 	return 0;
 }
 
@@ -38,9 +35,8 @@ deal(struct log_game *game, void *user)
 	else
 		MUST(game->refused.detail[0] != '\0');
 	buffer_reset(&out, 1 << 16);
-	log_write_deal(game, &out);
-	out_end_line(&out);
-	log_review_deal(game, &out);
+	log_import.deal(game, &out);
+	log_review.deal(game, &out);
 	return 0;
 }
 
@@ -48,9 +44,8 @@ static int
 end(struct log_game *game, void *user)
 {
 	(void)user;
-	log_write_end(game, &out);
-	out_end_line(&out);
-	log_review_end(game, &out);
+	log_import.end(game, &out);
+	log_review.end(game, &out);
 	return 0;
 }
 
@@ -69,9 +64,8 @@ fuzz_log(log_reader *read, const uint8_t *data, size_t size)
 	game.size = size;
 	if (read(&game) != 0) {
 		MUST(game.fault[0] != '\0' && game.fault_at <= size);
-		log_write_fault(&game, &out);
-		out_end_line(&out);
-		log_review_fault(&game, &out);
+		log_import.fault(&game, &out);
+		log_review.fault(&game, &out);
 	}
 	buffer_reset(&out, 1 << 16);
 	free(text);

@@ -300,10 +300,14 @@ def fill_logs():
     """A short deal of each sort, in every format."""
     sys.path[:0] = [str(TESTS / "api")]
     from logs import four_winds, lost_riichi, replacement, robbed_kong
+    from logs_of_three import OF_THREE, after_north, north_ends_ippatsu, robbed_by_two
     from support.log_deals import FORMATS
     for name, make in FORMATS.items():
         for deal in (four_winds, lost_riichi, replacement, robbed_kong):
             write(name, make([deal()], tells=deal is not lost_riichi))
+    for name, make in OF_THREE.items():
+        for deal in (after_north, north_ends_ippatsu, robbed_by_two):
+            write(name, make([deal()], tells=deal is not north_ends_ippatsu))
 
 
 def fill_games():
