@@ -5,10 +5,11 @@ CLIENT_TOOLS = client/node_modules/.package-lock.json
 
 .PHONY: client
 client: deps-node
-	@$(MAKE) --no-print-directory -s client/src/openapi.ts client/src/elements/tiles.svg $(WASM)
+	@$(MAKE) --no-print-directory -s client/src/openapi.ts client/src/elements/tiles.svg \
+		$(WASM) $(WASM_LOGS)
 	@rm -rf client/dist
 	@cd client && npx tsc -p tsconfig.json
-	@cp $(WASM) client/dist/
+	@cp $(WASM) $(WASM_LOGS) client/dist/
 	@cp client/src/elements/tiles.svg client/dist/
 	@node client/tools/notice.mjs > client/dist/NOTICE
 
@@ -29,6 +30,7 @@ client/src/elements/tiles.svg: client/tools/tiles.mjs client/src/elements/art.ts
 check-wasm: client
 	@tools/deps.sh run node browser
 	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong
+	@node client/test/wasm/logs.mjs $(B)/mahjong
 	@node client/test/wasm/check.mjs $(B)/mahjong
 
 .PHONY: check-client

@@ -36,7 +36,7 @@ function authors(name) {
 }
 
 const parts = Object.entries(MODULE).flatMap(([name, [first, ...texts]]) => [
-	`In dist/mahjong.wasm: ${name}\n\n${read(first)}`,
+	`In dist/mahjong.wasm and dist/mahjong-logs.wasm: ${name}\n\n${read(first)}`,
 	...texts.map(read),
 	...(first.startsWith("wasm/") ? authors(name) : []).map(
 		(text) => `Files of ${name}\n\n${text}`,

@@ -12,9 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A request that was much larger than this does not keep its memory. */
-enum { KEPT = 1 << 16 };
-
 /* What comes before the JSON of a request, each with its NUL: the call, and its two parameters. */
 struct head {
 	const char *call, *names, *explain;
@@ -23,53 +20,15 @@ struct head {
 struct question {
 	struct head head;
 	struct answer_style style;
-	const char *text; /* the JSON */
-	size_t size;
+	struct request rest; /* the JSON */
+	struct buffer *out;
 };
-
-static struct buffer input, output;
-
-/* What the host reads: `output`, or a text of ours where there was no memory for one. */
-static struct text answer;
 
 bool
 module_start(void)
 {
 	json_arena_install();
 	return names_prepare(text_pattern_japanese);
-}
-
-char *
-module_input(size_t size)
-{
-	buffer_reset(&input, KEPT);
-	return size <= SIZE_MAX / 4 && buffer_reserve(&input, size) ? input.data : NULL;
-}
-
-const char *
-module_output(void)
-{
-	return answer.data;
-}
-
-size_t
-module_output_size(void)
-{
-	return answer.size;
-}
-
-/* Takes the text up to the next NUL; NULL when there is none. */
-static const char *
-take_word(struct question *question)
-{
-	const char *word = question->text;
-	const char *end = question->size == 0 ? NULL : memchr(word, '\0', question->size);
-
-	if (end == NULL)
-		return NULL;
-	question->size -= (size_t)(end - word) + 1;
-	question->text = end + 1;
-	return word;
 }
 
 static int
@@ -97,11 +56,11 @@ language_asked(const void *request)
 }
 
 static unsigned
-answer_problem(const struct problem *problem, const struct asker *asker)
+answer_problem(const struct problem *problem, const struct asker *asker, struct buffer *out)
 {
-	problem_open(problem, asker, &output);
-	out_close(&output, '}');
-	out_end(&output);
+	problem_open(problem, asker, out);
+	out_close(out, '}');
+	out_end(out);
 	return problem_kinds[problem->code].status;
 }
 
@@ -122,49 +81,34 @@ answer_question(struct question *question, const struct asker *asker)
 	if (call == NULL)
 		problem_set(&problem, NOT_FOUND, "there is nothing at this path");
 	else if (read_style(call, question, &problem) == 0) {
-		if (question->size <= BODY_MAX)
-			return rules_call_text(call, question->text, question->size, asker,
-					       &question->style, 0, &output);
+		if (question->rest.size <= BODY_MAX)
+			return rules_call_text(call, question->rest.text, question->rest.size,
+					       asker, &question->style, 0, question->out);
 		problem_set(&problem, TOO_LARGE, "the body is larger than %llu bytes",
 			    (unsigned long long)BODY_MAX);
 	}
-	return answer_problem(&problem, asker);
-}
-
-/* Shows the host what was written. Returns the HTTP status of that. */
-static unsigned
-show(unsigned status)
-{
-	static const char no_memory[] = "{\"type\":\"/docs/problems#unavailable\","
-					"\"title\":\"Unavailable\",\"status\":503,"
-					"\"detail\":\"there is no memory for this answer\","
-					"\"code\":\"unavailable\",\"args\":{}}";
-
-	if (output.failed) {
-		answer = (struct text){no_memory, sizeof(no_memory) - 1};
-		return problem_kinds[UNAVAILABLE].status;
-	}
-	answer = (struct text){output.data, output.size};
-	return status;
+	return answer_problem(&problem, asker, question->out);
 }
 
 unsigned
 module_answer(size_t size)
 {
-	struct question question = {.text = input.data, .size = size};
+	struct question question = {.style = {0}};
 	struct asker asker = {.request = &question, .language = language_asked};
 
-	question.head.call = take_word(&question);
-	question.head.names = take_word(&question);
-	question.head.explain = take_word(&question);
-	buffer_reset(&output, KEPT);
-	return show(answer_question(&question, &asker));
+	question.rest = exchange_begin(size, &question.out);
+	question.head.call = exchange_word(&question.rest);
+	question.head.names = exchange_word(&question.rest);
+	question.head.explain = exchange_word(&question.rest);
+	return exchange_show(answer_question(&question, &asker));
 }
 
 unsigned
 module_rulesets(void)
 {
-	buffer_reset(&output, KEPT);
-	catalogue_write_all(&output);
-	return show(200);
+	struct buffer *out;
+
+	exchange_begin(0, &out);
+	catalogue_write_all(out);
+	return exchange_show(200);
 }

@@ -1,21 +1,18 @@
 /*
  * The rules as a WebAssembly module: the same JSON in and out as over HTTP. What it exports, beside
- * its `memory` and `_initialize`, which comes first; and what it imports from its host.
+ * its `memory`, `_initialize`, which comes first, and what exchange.h has; and what it imports from
+ * its host.
  */
 #ifndef CLIENT_WASM_MODULE_H
 #define CLIENT_WASM_MODULE_H
 
+#include "client/wasm/exchange.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
-#define EXPORT(name) __attribute__((export_name(#name)))
-#define IMPORT(name) __attribute__((import_module("mahjongd"), import_name(#name)))
-
 /* Prepares the module. Once, before the calls below; false without memory. */
 EXPORT(start) bool module_start(void);
-
-/* Room for the `size` bytes of a request, valid until the next call. NULL without memory. */
-EXPORT(input) char *module_input(size_t size);
 
 /*
  * Answers the request of `size` bytes at `input`: the name of the call, its `names` and its
@@ -26,10 +23,6 @@ EXPORT(answer) unsigned module_answer(size_t size);
 
 /* Writes the catalogue, as `mahjong rulesets` prints it, to `output`. Returns the HTTP status. */
 EXPORT(rulesets) unsigned module_rulesets(void);
-
-/* The bytes of the answer, until the next call. */
-EXPORT(output) const char *module_output(void);
-EXPORT(output_size) size_t module_output_size(void);
 
 /* The host fills `size` bytes with random ones: crypto.getRandomValues. */
 IMPORT(random) void module_random(void *bytes, size_t size);

@@ -1,6 +1,7 @@
-# The WebAssembly module: `make wasm`. Not a flavour of its own: there is one, in build/wasm.
+# The WebAssembly modules: `make wasm`. Not a flavour of its own: there is one, in build/wasm.
 
 WASM = build/wasm/mahjong.wasm
+WASM_LOGS = build/wasm/mahjong-logs.wasm
 WASM_CC = clang-14
 WASM_LD = wasm-ld-14
 WASM_LIBC = /usr/lib/wasm32-wasi
@@ -10,7 +11,8 @@ WASM_STACK = 1048576
 WASM_MEMORY_MAX = 268435456
 
 VENDOR = client/wasm/vendor
-WASM_OWN_C := $(wildcard client/wasm/*.c lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
+WASM_OWN_C := $(filter-out client/wasm/logs.c, $(wildcard client/wasm/*.c)) \
+	$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
 	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c, \
 		$(wildcard api/request/details/*.c)) \
 	api/request/problem_answer.c api/rules/calls.c \
@@ -18,8 +20,16 @@ WASM_OWN_C := $(wildcard client/wasm/*.c lib/*.c lib/*/*.c codec/*.c json/*.c ap
 	lib/distance/gen/row.c lib/distance/gen/limited.c
 WASM_VENDOR_C := $(wildcard $(VENDOR)/*/*.c $(VENDOR)/*/*/*.c $(VENDOR)/*/*/*/*.c \
 	$(VENDOR)/*/*/*/*/*.c)
-WASM_O := $(sort $(WASM_OWN_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
+WASM_RULES_O := $(sort $(WASM_OWN_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
 	build/wasm/distance_tables.o
+# Texts that people read of the rules are none of what is written of logs; gzip is the host's.
+WASM_LOGS_C := $(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c) \
+	client/wasm/logs.c client/wasm/exchange.c client/wasm/support.c \
+	$(filter-out %/unpack.c, $(wildcard codec/log/*.c)) \
+	lib/distance/gen/row.c lib/distance/gen/limited.c
+WASM_LOGS_O := $(sort $(WASM_LOGS_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
+	build/wasm/distance_tables.o
+WASM_O := $(sort $(WASM_RULES_O) $(WASM_LOGS_O))
 
 # The linker makes the code: smaller so, and as fast as with -Os and no such linking.
 WASM_OPTIMIZE = -Oz
@@ -33,9 +43,11 @@ WASM_VENDOR_CFLAGS = $(WASM_CFLAGS) -w -DHAVE_CONFIG_H -DCONFIGURED=1 \
 
 .PHONY: wasm
 wasm: deps
-	@$(MAKE) --no-print-directory $(WASM)
+	@$(MAKE) --no-print-directory $(WASM) $(WASM_LOGS)
 
-$(WASM): $(WASM_O)
+$(WASM): $(WASM_RULES_O)
+$(WASM_LOGS): $(WASM_LOGS_O)
+$(WASM) $(WASM_LOGS):
 	@echo "LD $@"
 	@$(WASM_LD) -o $@ $(WASM_LIBC)/crt1-reactor.o $^ $(WASM_LIBC)/libc.a $(WASM_BUILTINS) \
 		--entry=_initialize --gc-sections --strip-all --stack-first \

@@ -4,14 +4,18 @@ import { readFile } from "node:fs/promises";
 import type { LocalRules } from "../rules.js";
 import { open, type Bytes } from "./open.js";
 
-const random = (bytes: Uint8Array) => void webcrypto.getRandomValues(bytes);
+export const random = (bytes: Uint8Array) => void webcrypto.getRandomValues(bytes);
+
+/** The module itself, or what is at its address; without either what is beside the caller. */
+export async function load(module: string | URL | Bytes | undefined, beside: URL): Promise<Bytes> {
+	if (module !== undefined && typeof module !== "string" && !(module instanceof URL)) return module;
+	return readFile(module ?? beside);
+}
 
 /**
  * The rules in this process, without a server. The module is read from beside this file, unless it
  * is given: its path or file URL, its bytes, or what WebAssembly.compile made of them.
  */
 export async function local(module?: string | URL | Bytes): Promise<LocalRules> {
-	if (module !== undefined && typeof module !== "string" && !(module instanceof URL))
-		return open(module, random);
-	return open(await readFile(module ?? new URL("../mahjong.wasm", import.meta.url)), random);
+	return open(await load(module, new URL("../mahjong.wasm", import.meta.url)), random);
 }

@@ -6,10 +6,10 @@ import type { LocalRules, Style } from "../rules.js";
 interface Exports {
 	memory: WebAssembly.Memory;
 	_initialize(): void;
-	start(): number;
+	start?(): number;
 	input(size: number): number;
 	answer(size: number): number;
-	rulesets(): number;
+	rulesets?(): number;
 	output(): number;
 	output_size(): number;
 }
@@ -29,7 +29,7 @@ const OK = 200;
 /** No request that the module answers is so long. */
 const REQUEST_MAX = 1 << 26;
 
-function refusal(status: number, code: string, title: string, detail: string): Answer {
+export function refusal(status: number, code: string, title: string, detail: string): Answer {
 	const type = `/docs/problems#${code}`;
 	return { status, text: JSON.stringify({ type, title, status, detail, code, args: {} }) };
 }
@@ -38,7 +38,7 @@ function no_memory(): Answer {
 	return refusal(503, "unavailable", "Unavailable", "there is no memory for this request now");
 }
 
-/** The module in its memory. */
+/** A module in its memory. */
 export class Machine {
 	readonly #module: WebAssembly.Module;
 	readonly #random: Random;
@@ -54,7 +54,12 @@ export class Machine {
 
 	/** `text` need not be JSON: what cannot be read is answered with a problem. */
 	answer(call: string, text: string | Uint8Array, style: Style = {}): Answer {
-		const head = [call, style.names ?? "", style.explain?.join(",") ?? "", ""].join("\0");
+		return this.ask([call, style.names ?? "", style.explain?.join(",") ?? ""], text);
+	}
+
+	/** What the module says to a text; the words before it say what is asked. */
+	ask(words: readonly string[], text: string | Uint8Array): Answer {
+		const head = [...words, ""].join("\0");
 		return this.#run((exports) => {
 			if (text.length > REQUEST_MAX) return undefined;
 			const begin = this.#encoder.encode(head);
@@ -71,7 +76,7 @@ export class Machine {
 
 	/** The catalogue. */
 	rulesets(): Answer {
-		return this.#run((exports) => exports.rulesets());
+		return this.#run((exports) => exports.rulesets?.());
 	}
 
 	#start(): Exports {
@@ -88,7 +93,7 @@ export class Machine {
 		const instance = new WebAssembly.Instance(this.#module, { mahjongd: imports });
 		exports = instance.exports as unknown as Exports;
 		exports._initialize();
-		if (exports.start() === 0) throw new Error("the module has no memory to start with");
+		if (exports.start?.() === 0) throw new Error("the module has no memory to start with");
 		return exports;
 	}
 
@@ -109,9 +114,13 @@ export class Machine {
 	}
 }
 
-export async function open(bytes: Bytes, random: Random): Promise<LocalRules> {
+export async function start(bytes: Bytes, random: Random): Promise<Machine> {
 	const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
-	const machine = new Machine(module, random);
+	return new Machine(module, random);
+}
+
+export async function open(bytes: Bytes, random: Random): Promise<LocalRules> {
+	const machine = await start(bytes, random);
 
 	async function read({ status, text }: Answer): Promise<any> {
 		const answer = JSON.parse(text);

@@ -2,16 +2,20 @@
 import type { LocalRules } from "../rules.js";
 import { open, type Bytes } from "./open.js";
 
-const random = (bytes: Uint8Array) => void crypto.getRandomValues(bytes);
+export const random = (bytes: Uint8Array) => void crypto.getRandomValues(bytes);
+
+/** The module itself, or what is at its address; without either what is beside the caller. */
+export async function load(module: string | URL | Bytes | undefined, beside: URL): Promise<Bytes> {
+	if (module !== undefined && typeof module !== "string" && !(module instanceof URL)) return module;
+	const response = await fetch(module ?? beside);
+	if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+	return response.arrayBuffer();
+}
 
 /**
  * The rules on this device, without a server. The module is loaded from beside this file, unless
  * it is given: its address, its bytes, or what WebAssembly.compile made of them.
  */
 export async function local(module?: string | URL | Bytes): Promise<LocalRules> {
-	if (module !== undefined && typeof module !== "string" && !(module instanceof URL))
-		return open(module, random);
-	const response = await fetch(module ?? new URL("../mahjong.wasm", import.meta.url));
-	if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-	return open(await response.arrayBuffer(), random);
+	return open(await load(module, new URL("../mahjong.wasm", import.meta.url)), random);
 }

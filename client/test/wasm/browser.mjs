@@ -1,7 +1,8 @@
-// The module in Chromium, from a web server of its own.
+// The modules in Chromium, from a web server of its own; and how large they are.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { chromium } from "playwright-core";
 
 const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html" };
@@ -35,13 +36,23 @@ async function ask(page, requests) {
 	}, plain);
 }
 
-/** What the module says to each, as {status, text}; and what local() says to `request`. */
-export async function in_browser(folder, requests, request) {
+/** What `use` makes of a page that has the files of the folder. */
+export async function on_page(folder, use) {
 	const server = await serve(folder);
 	const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
 	try {
 		const page = await browser.newPage();
 		await page.goto(`http://127.0.0.1:${server.address().port}/`);
+		return await use(page);
+	} finally {
+		await browser.close();
+		server.close();
+	}
+}
+
+/** What the module says to each, as {status, text}; and what local() says to `request`. */
+export function in_browser(folder, requests, request) {
+	return on_page(folder, async (page) => {
 		const found = [];
 		for (let at = 0; at < requests.length; at += BATCH)
 			found.push(...await ask(page, requests.slice(at, at + BATCH)));
@@ -50,8 +61,14 @@ export async function in_browser(folder, requests, request) {
 			return (await local()).score(asked);
 		}, request);
 		return { found, local };
-	} finally {
-		await browser.close();
-		server.close();
-	}
+	});
+}
+
+/** Bytes as a server sends them. */
+export function brotli_size(bytes) {
+	return brotliCompressSync(bytes, { params: {
+		[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+		[constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+		[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+	} }).length;
 }
