@@ -54,6 +54,7 @@ enum {
 enum {
 	SUBSCRIBERS_MAX = 1024,  /* streams at a time; beyond it 503 */
 	HEARTBEAT_SECONDS = 15,  /* between two heartbeats of a stream */
+	LOOK_SECONDS = 1,        /* between two looks for what other daemons have written */
 	STREAM_SECONDS = 60,     /* in which a subscriber must read the piece it was sent */
 	STREAM_END_SECONDS = 1,  /* in which streams have to end when the daemon stops */
 	STREAM_PIECE = 1 << 12,  /* bytes sent at a time */

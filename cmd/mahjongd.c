@@ -118,6 +118,8 @@ open_and_serve(struct app *app, const struct settings *settings, const sigset_t 
 	app->store = store_open(settings, &options, why, sizeof(why));
 	if (app->store == NULL)
 		return complain(why, STATUS_FAILED);
+	if (app->store->shared)
+		events_share(app->events);
 	app->background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
 	app->outlooks = background_create(OUTLOOK_THREADS, OUTLOOK_QUEUE_MAX);
 	int status = app->background != NULL && app->outlooks != NULL

@@ -287,6 +287,7 @@ struct store_calls {
 struct store {
 	const struct store_calls *calls;
 	const struct tx_calls *tx_calls;
+	bool shared; /* other daemons write to it, too */
 };
 
 /* All return STORE_OK or another enum store_result; list calls also what the visitor returned. */

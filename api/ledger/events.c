@@ -19,6 +19,7 @@ enum { BUCKETS = 256 };
 struct events {
 	pthread_mutex_t mutex;
 	bool stopped;
+	bool shared; /* other daemons write to the store */
 	unsigned count;
 	struct subscriber *buckets[BUCKETS]; /* by match, so that publishing need not look at all */
 };
@@ -68,6 +69,7 @@ events_join(struct events *events, struct subscriber *subscriber)
 	assert(subscriber->exchange != NULL && subscriber->next == NULL);
 	subscriber->due = true;
 	subscriber->beat_at = next_beat();
+	subscriber->look_at = 0;
 	pthread_mutex_lock(&events->mutex);
 	bool joins = events->count < SUBSCRIBERS_MAX;
 	if (joins) {
@@ -140,6 +142,23 @@ events_publish(struct events *events, const char *club, const char *match)
 	pthread_mutex_unlock(&events->mutex);
 }
 
+void
+events_share(struct events *events)
+{
+	pthread_mutex_lock(&events->mutex);
+	events->shared = true;
+	pthread_mutex_unlock(&events->mutex);
+}
+
+static void
+look_if_due(struct subscriber *subscriber, uint64_t now)
+{
+	if (now < subscriber->look_at)
+		return;
+	subscriber->look_at = now + LOOK_SECONDS * UINT64_C(1000000000);
+	wake(subscriber);
+}
+
 static void
 beat_if_due(struct subscriber *subscriber, uint64_t now)
 {
@@ -157,8 +176,11 @@ events_tick(struct events *events)
 
 	pthread_mutex_lock(&events->mutex);
 	for (unsigned i = 0; i < BUCKETS; i++)
-		for (struct subscriber *at = events->buckets[i]; at != NULL; at = at->next)
+		for (struct subscriber *at = events->buckets[i]; at != NULL; at = at->next) {
 			beat_if_due(at, now);
+			if (events->shared)
+				look_if_due(at, now);
+		}
 	pthread_mutex_unlock(&events->mutex);
 }
 

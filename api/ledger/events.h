@@ -18,7 +18,7 @@ struct subscriber {
 	/* The rest is used by events.c alone, under its lock. */
 	bool due, beat; /* it has to read the store; it has to send a heartbeat */
 	bool waiting;   /* it is suspended, or is about to be: a wake-up resumes its exchange */
-	uint64_t beat_at;
+	uint64_t beat_at, look_at;
 	struct subscriber *next, *previous;
 };
 
@@ -43,7 +43,10 @@ enum turn events_turn(struct events *events, struct subscriber *subscriber);
 /* Wakes the subscribers of a match: it has new entries on disk. From any thread. */
 void events_publish(struct events *events, const char *club, const char *match);
 
-/* Every SWEEP_MS or so: wakes those whose heartbeat is due. */
+/* Other daemons write to the store: from now on streams look into it by themselves. */
+void events_share(struct events *events);
+
+/* Every SWEEP_MS or so: wakes those whose heartbeat is due, or who have to look by themselves. */
 void events_tick(struct events *events);
 
 /* The daemon stops: every stream ends at its next turn. */

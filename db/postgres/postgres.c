@@ -130,7 +130,7 @@ make_store(void)
 
 	if (store == NULL)
 		return NULL;
-	store->store = (struct store){.calls = &calls, .tx_calls = &rows_calls};
+	store->store = (struct store){.calls = &calls, .tx_calls = &rows_calls, .shared = true};
 	store->database.shared.driver = &postgres_driver;
 	for (unsigned i = 0; i < LANES; i++)
 		lane_init(&store->lanes[i], &store->database);

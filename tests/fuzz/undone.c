@@ -75,6 +75,6 @@ undone_store(struct store *store)
 				     .read_begin = undone_read_begin,
 				     .read_end = store->calls->read_end,
 				     .figures = undone_figures};
-	front = (struct store){&calls, store->tx_calls};
+	front = (struct store){.calls = &calls, .tx_calls = store->tx_calls};
 	return &front;
 }

@@ -99,11 +99,11 @@ class Club:
 class LedgerSuite(Suite):
     """A suite whose daemon has an admin key: suite.admin is its caller."""
 
-    def __init__(self, seconds=120, flags=()):
+    def __init__(self, seconds=120, flags=(), store=None):
         with tempfile.NamedTemporaryFile("w", encoding="ascii", delete=False) as file:
             file.write(ADMIN_KEY + "\n")
         self.key_file = file.name
-        super().__init__(seconds, ("--admin-key-file", self.key_file, *flags))
+        super().__init__(seconds, ("--admin-key-file", self.key_file, *flags), store=store)
         self.admin = Caller(self.client, ADMIN_KEY)
         self.nobody = Caller(self.client, None)
 

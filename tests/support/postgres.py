@@ -12,6 +12,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 import uuid
 
 VARIABLE = "TEST_POSTGRES"
@@ -68,8 +69,17 @@ class Server:
 
     def start(self):
         options = " ".join(f"-c {name}={value}" for name, value in self.settings.items())
-        self._run("pg_ctl", "-D", self.data, "-w", "-t", str(START_SECONDS), "-o", options,
-                  "-l", os.path.join(self.folder, "log"), "start")
+        end = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                self._run("pg_ctl", "-D", self.data, "-w", "-t", str(START_SECONDS), "-o", options,
+                          "-l", os.path.join(self.folder, "log"), "start")
+                return
+            except subprocess.CalledProcessError:
+                # A process of the server that was killed may not be gone yet.
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.1)
 
     @property
     def pid(self):

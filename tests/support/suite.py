@@ -23,14 +23,14 @@ class Suite:
     block stops the daemon, prints the counts and ends the process.
     """
 
-    def __init__(self, seconds=120, flags=(), daemon=True):
+    def __init__(self, seconds=120, flags=(), daemon=True, store=None):
         if len(sys.argv) != 3:
             sys.exit(f"usage: {sys.argv[0]} MAHJONGD MAHJONG")
         self.mahjongd, self.mahjong = (os.path.abspath(path) for path in sys.argv[1:])
         self.passed = self.failed = 0
         self.begin = time.monotonic()
         watchdog(seconds * (SLOWER if is_slow(self.mahjongd) else 1))
-        self.daemon = Daemon(self.mahjongd, flags) if daemon else None
+        self.daemon = Daemon(self.mahjongd, flags, store=store) if daemon else None
         self.client = Client(self.daemon) if daemon else None
 
     def __enter__(self):

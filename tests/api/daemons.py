@@ -1,0 +1,195 @@
+#!/usr/bin/python3
+"""
+Several daemons on one PostgreSQL database: one effect for a key sent to two at once, numbers and
+versions that hold across them, a stream of one that shows what the other records. Then the server
+is killed under load, and comes back: what was acknowledged is there, once.
+"""
+
+import threading
+import time
+import uuid
+
+from support.audit import audit, head
+from support.client import Client
+from support.daemon import Daemon
+from support.event_stream import Stream
+from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite
+from support.matches import Match, draw
+from support.postgres import Server, new_database, sql
+
+HANDS = 12
+KILLS = 3
+WRITERS = 4
+PATIENCE = 60
+
+
+def on(daemon, caller):
+    return Caller(Client(daemon), caller.key)
+
+
+def together(*calls):
+    """What each of the calls returned, all made at once."""
+    answers = [None] * len(calls)
+    ready = threading.Barrier(len(calls))
+
+    def call(place):
+        ready.wait()
+        answers[place] = calls[place]()
+
+    threads = [threading.Thread(target=call, args=(place,)) for place in range(len(calls))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
+
+
+def hand(number):
+    return {"hand_number": number, "outcome": draw(0)}
+
+
+def one_effect(suite):
+    """The same hand under the same key, to both daemons at once."""
+    club = Club(suite.admin, "Both")
+    match = Match(club, club.players())
+    scorers = [on(daemon, club.scorer) for daemon in suite.daemons]
+    for number in range(1, HANDS + 1):
+        before = head(club)[0]
+        key = uuid.uuid4().hex
+        answers = together(*(lambda scorer=scorer: scorer.post(
+            match.path + "/hands", hand(number), Idempotency_Key=key) for scorer in scorers))
+        suite.equal(f"hand {number}", [a.status for a in answers], [201, 201])
+        suite.equal(f"hand {number}: one answer", len({a.body for a in answers}), 1)
+        suite.equal(f"hand {number}: one of them replayed", sum(
+            "idempotency-replayed" in a.headers for a in answers), 1)
+        suite.equal(f"hand {number}: one entry", head(club)[0], before + 1)
+    audit(suite, "one effect", club)
+
+
+def one_number(suite):
+    """The same number under two keys: one is recorded, the other is told so by either daemon."""
+    club = Club(suite.admin, "Numbers")
+    match = Match(club, club.players())
+    scorers = [on(daemon, club.scorer) for daemon in suite.daemons]
+    for number in range(1, HANDS + 1):
+        answers = together(*(lambda scorer=scorer: scorer.post(
+            match.path + "/hands", hand(number)) for scorer in scorers))
+        suite.equal(f"number {number}", sorted(a.status for a in answers), [201, 409])
+    audit(suite, "one number", club)
+
+
+def one_version(suite):
+    """If-Match holds whichever daemon is asked."""
+    club = Club(suite.admin, "Versions")
+    player = club.player("Anna")
+    owners = [on(daemon, club.owner) for daemon in suite.daemons]
+    for number in range(HANDS):
+        tag = club.read.get(f"/v1/players/{player}").headers["etag"]
+        answers = together(*(lambda owner=owner, place=place: owner.patch(
+            f"/v1/players/{player}", {"name": f"Anna {number} {place}"}, If_Match=tag)
+            for place, owner in enumerate(owners)))
+        suite.equal(f"change {number}", sorted(a.status for a in answers), [200, 412])
+
+
+def one_admin_key(suite):
+    """A club is made once, though both daemons are asked."""
+    admins = [Caller(Client(daemon), ADMIN_KEY) for daemon in suite.daemons]
+    for number in range(HANDS):
+        answers = together(*(lambda admin=admin: admin.post(
+            "/v1/clubs", {"name": f"Once {number}"}, Idempotency_Key=f"club-{number}")
+            for admin in admins))
+        suite.equal(f"club {number}", [a.status for a in answers], [201, 201])
+        suite.equal(f"club {number}: one", len({a.body for a in answers}), 1)
+
+
+def streams(suite):
+    """What one daemon records comes on the other's stream, in order and without a gap."""
+    club = Club(suite.admin, "Streams")
+    match = Match(club, club.players())
+    other = on(suite.daemons[1], club.scorer)
+    with Stream(suite.daemons[0], match.id, club.read.key, "?after=0") as stream:
+        first = stream.event()
+        for number in range(1, HANDS + 1):
+            other.make(match.path + "/hands", hand(number))
+        seen = [first[0]] + [stream.event()[0] for _ in range(HANDS)]
+    entries = [entry["seq"] for entry in club.read.pages("/v1/ledger")
+               if entry.get("match") == match.id]
+    suite.equal("all entries, in order", seen, entries)
+
+
+class Writer(threading.Thread):
+    """Records hands in a match of its own until told to stop, each until it is acknowledged."""
+
+    def __init__(self, club, daemon, until):
+        super().__init__()
+        self.match, self.daemon, self.until = Match(club, club.players()), daemon, until
+        self.key, self.acknowledged, self.late = club.scorer.key, [], 0
+
+    def run(self):
+        number = 1
+        while not self.until.is_set():
+            self.record(number)
+            number += 1
+
+    def record(self, number):
+        key, end = f"{self.match.id}-{number}", time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            answer = Caller(Client(self.daemon), self.key).post(
+                self.match.path + "/hands", hand(number), Idempotency_Key=key)
+            if answer.status == 201:
+                self.acknowledged.append(number)
+                return
+            self.late += 1
+            time.sleep(0.05)
+        raise AssertionError(f"hand {number} was not taken: {answer!r}")
+
+
+def killed_under_load(suite):
+    """The server is killed while both daemons write: each hand is there once, when it is back."""
+    clubs = [Club(suite.admin, f"Killed {number}") for number in range(WRITERS)]
+    until = threading.Event()
+    writers = [Writer(club, suite.daemons[place % 2], until) for place, club in enumerate(clubs)]
+    for writer in writers:
+        writer.start()
+    for _ in range(KILLS):
+        time.sleep(1)
+        suite.server.kill()
+        suite.server.start()
+    time.sleep(1)
+    until.set()
+    for writer in writers:
+        writer.join()
+    suite.note(f"{sum(len(w.acknowledged) for w in writers)} hands, sent again "
+               f"{sum(w.late for w in writers)} times, {KILLS} kills")
+    for club, writer in zip(clubs, writers):
+        numbers = [h["hand_number"] for h in club.read.pages(writer.match.path + "/hands")]
+        suite.equal("each hand once", numbers, list(range(1, len(writer.acknowledged) + 1)))
+        audit(suite, "after the kills", club)
+
+
+def cut_connections(suite):
+    """The server ends every connection: the next request gets a new one."""
+    club = Club(suite.admin, "Cut")
+    match = Match(club, club.players())
+    for number in range(1, HANDS + 1):
+        sql(suite.server.address, "SELECT count(pg_terminate_backend(pid)) FROM"
+            " pg_stat_activity WHERE application_name = 'mahjongd'")
+        answer = club.scorer.post(match.path + "/hands", hand(number))
+        suite.equal(f"hand {number}", answer.status, 201)
+    audit(suite, "after the cuts", club)
+
+
+def main():
+    server = Server()
+    store = new_database(server.address)
+    with LedgerSuite(180, store=store) as suite:
+        suite.server = server
+        second = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file), store=store)
+        suite.daemons = (suite.daemon, second)
+        suite.run(one_effect, one_number, one_version, one_admin_key, streams, cut_connections,
+                  killed_under_load)
+        suite.stop("the second daemon", second)
+
+
+if __name__ == "__main__":
+    main()
