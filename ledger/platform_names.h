@@ -1,6 +1,6 @@
 /*
- * What a player is called on the platforms where games are played: by these names the players of a
- * log are found that is imported. They lie outside the hash chain, as all names do.
+ * What a player is called on the platforms where games are played: by these names the players of an
+ * imported log are found. They lie outside the hash chain, as all names do.
  */
 #ifndef LEDGER_PLATFORM_NAMES_H
 #define LEDGER_PLATFORM_NAMES_H
