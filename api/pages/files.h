@@ -12,7 +12,7 @@ struct files;
 struct files *files_create(void);
 void files_destroy(struct files *files);
 
-/* GET /openapi.yaml, /openapi.json, /docs/{file}, /, /table, /board, /sw.js, /app/{file}. */
+/* GET /openapi.yaml, /openapi.json, /docs/{file}, /, /table, /board, /club, /sw.js, /app/{file}. */
 void handle_openapi(struct exchange *exchange);
 void handle_openapi_json(struct exchange *exchange);
 void handle_docs_file(struct exchange *exchange);

@@ -13,7 +13,7 @@ from support.score_refusals import BASE, PATH
 from support.suite import Suite
 
 ORIGIN = {"Origin": "https://app.example"}
-PAGES = ("/", "/table", "/board", "/docs", "/docs/problems")
+PAGES = ("/", "/table", "/board", "/club", "/docs", "/docs/problems")
 
 
 # ---- Headers ----
@@ -72,7 +72,7 @@ def pages(suite):
                       answer.headers["content-security-policy"].split(";"))
         # The page for people runs the rules' module, keeps itself, and can be installed.
         more = {"script-src": "'self' 'wasm-unsafe-eval'", "manifest-src": "'self'",
-                "worker-src": "'self'"} if path in ("/", "/table", "/board") else {}
+                "worker-src": "'self'"} if path in ("/", "/table", "/board", "/club") else {}
         suite.equal(f"{path}: policy", policy, {
             "default-src": "'none'", "script-src": "'self'", "style-src": "'self'",
             "connect-src": "'self'", "img-src": "'self'", "base-uri": "'none'",

@@ -3,6 +3,7 @@ import "mahjongd/elements";
 import { button, card, alarm, sure, reason_of } from "./club/parts.js";
 import { forget, place, session, sign_in } from "./club/session.js";
 import { board_view } from "./board/view.js";
+import { book_view } from "./book/view.js";
 import { fill, h } from "./dom.js";
 import { choice, labelled } from "./fields.js";
 import { load } from "./rules.js";
@@ -20,6 +21,7 @@ import { choose, current, LANGUAGES, t } from "./words.js";
 /** @type {{[path: string]: {word: Word, view: (about: About) => Promise<HTMLElement>}}} */
 const VIEWS = {
 	"/table": { word: "table_title", view: table_view },
+	"/club": { word: "book_title", view: book_view },
 	"/board": { word: "board_title", view: board_view },
 };
 const here = /** @type {typeof VIEWS[string]} */ (VIEWS[location.pathname] ?? VIEWS["/table"]);

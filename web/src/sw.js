@@ -5,6 +5,7 @@ const FILES = [
 	"/",
 	"/table",
 	"/board",
+	"/club",
 	"page.js",
 	"club.js",
 	"club.css",

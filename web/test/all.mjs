@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Browser, Daemon, check, equal, finish, serve } from "../../client/test/support.mjs";
 import { board_suites } from "./board.mjs";
+import { book_suites } from "./book.mjs";
 import { table_suites } from "./table.mjs";
 import { words } from "./words.mjs";
 
@@ -805,6 +806,7 @@ const SUITES = {
 	offline,
 	...table_suites(HELP),
 	...board_suites(HELP),
+	...book_suites(HELP),
 };
 for (const [name, suite] of Object.entries(SUITES))
 	if (only === undefined || only.split(",").includes(name)) await suite();

@@ -28,6 +28,9 @@ export const gain = (/** @type {number} */ value) =>
 export const deltas = (/** @type {readonly number[]} */ values, /** @type {string[]} */ names) =>
 	names.map((name, seat) => h("span", {}, `${name} `, gain(values[seat] ?? 0)));
 
+export const day = (/** @type {string} */ time) =>
+	new Intl.DateTimeFormat(current(), { dateStyle: "medium" }).format(new Date(time));
+
 /** @param {unknown} error */
 export const reason_of = (error) => String(/** @type {any} */ (error)?.detail ?? error);
 
@@ -114,15 +117,18 @@ export const grid = (caption, heads, rows) =>
 		h(
 			"table",
 			{},
-			h(
-				"thead",
-				{},
+			heads.length > 0 &&
 				h(
-					"tr",
+					"thead",
 					{},
-					...heads.map((text) => h("th", { scope: "col" }, text)),
+					h(
+						"tr",
+						{},
+						...heads.map((text) =>
+							h("th", { scope: "col" }, text),
+						),
+					),
 				),
-			),
 			h(
 				"tbody",
 				{},

@@ -32,7 +32,11 @@ export function place() {
 		said.delete("key");
 		history.replaceState(null, "", `#${said}`);
 	}
-	return { key: key ?? undefined, match: said.get("match") ?? undefined };
+	return {
+		key: key ?? undefined,
+		match: said.get("match") ?? undefined,
+		player: said.get("player") ?? undefined,
+	};
 }
 
 /**
