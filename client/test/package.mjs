@@ -132,6 +132,7 @@ function looked_at() {
 		"esm-only",
 		"--exclude-entrypoints",
 		"mahjong.wasm",
+		"mahjong-logs.wasm",
 		"tiles.svg",
 	);
 	const core = [
@@ -223,6 +224,7 @@ function shown(folder) {
 		said.map((text) => text.trim().split("\n").at(-1)),
 		[
 			"1500 [ 'Fully Concealed Hand' ]",
+			"", // given no logs
 			"1 Dora 0",
 			"[ 1500, 1500, -1500, -1500 ]",
 			"1500 3s bad_tile /hand/win_tile",
