@@ -19,7 +19,7 @@
  * more tile of each kind; only the part that gets it is read again. The automata know that melds
  * leave fewer tiles: distances are exact with melds too. Other shapes are counted
  * (distance/special.c).
- * distance/table.h has the tables' shape, lib/distance/gen makes them, 1.5 MB.
+ * distance/table.h has the tables' shape, lib/distance/gen makes them, 1.9 MB.
  *
  * Pure functions, without heap, locks or globals; any number of threads may call them. All tiles
  * here are kinds (0 to 33); sets of kinds are masks, bit k for kind k.

@@ -9,6 +9,7 @@
 struct mj_part {
 	uint16_t row, more[MJ_PART_KINDS], less[MJ_PART_KINDS];
 	uint16_t least[MJ_COPIES + 1];
+	uint16_t paired; /* kinds that can make a pair */
 };
 
 #endif

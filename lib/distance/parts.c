@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-enum { HONOUR_KINDS = MJ_KINDS - MJ_HONOURS, REST = 3 * MJ_PART_KINDS };
+enum { HONOUR_KINDS = MJ_KINDS - MJ_HONOURS, PART_MASK = (1 << MJ_PART_KINDS) - 1 };
 
 void
 mj_part_init(struct mj_part *part, const struct mj_target *target, unsigned number,
@@ -18,6 +18,7 @@ mj_part_init(struct mj_part *part, const struct mj_target *target, unsigned numb
 	memcpy(alone.melded, held->melded, sizeof(alone.melded));
 	memcpy(&alone.count[number * MJ_PART_KINDS], count, kinds);
 	mj_standard_part(target, &alone, number, part);
+	part->paired = (uint16_t)(mj_can_pair(held) >> number * MJ_PART_KINDS & PART_MASK);
 	for (unsigned place = 0; place < kinds; place++)
 		for (unsigned n = 1; n <= count[place]; n++)
 			part->least[n] |= (uint16_t)(1U << place);
@@ -86,11 +87,12 @@ standard_spares(const struct rests *rests, const struct mj_target *target,
 static void
 copies_of(struct mj_copies *copies, const struct mj_part *const parts[MJ_PARTS])
 {
-	for (unsigned n = 0; n <= MJ_COPIES; n++)
-		copies->least[n] = parts[0]->least[n] |
-				   (uint64_t)parts[1]->least[n] << MJ_PART_KINDS |
-				   (uint64_t)parts[2]->least[n] << 2 * MJ_PART_KINDS |
-				   (uint64_t)parts[3]->least[n] << REST;
+	memset(copies, 0, sizeof(*copies));
+	for (unsigned i = MJ_PARTS; i-- > 0;) {
+		for (unsigned n = 0; n <= MJ_COPIES; n++)
+			copies->least[n] = copies->least[n] << MJ_PART_KINDS | parts[i]->least[n];
+		copies->paired = copies->paired << MJ_PART_KINDS | parts[i]->paired;
+	}
 }
 
 static int

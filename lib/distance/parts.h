@@ -1,8 +1,7 @@
 /*
  * Distances of many hands that have parts in common: what the tables say of a part is looked up
  * once and kept. The answers are those of distance/distance.h, for the same target, but no number
- * of tiles is asked for: tiles that are of no use may be left out of a hand. One thing is not known
- * here: that two norths make no set when two others are set aside, and one no pair when three are.
+ * of tiles is asked for: tiles that are of no use may be left out of a hand.
  */
 #ifndef MJ_DISTANCE_PARTS_H
 #define MJ_DISTANCE_PARTS_H

@@ -51,9 +51,21 @@ void mj_standard_discards(const struct mj_target *target, const struct mj_held *
 /* Which kinds are held at least n times, n = 1 to 4; 3 and 4 are left empty where no shape asks. */
 struct mj_copies {
 	uint64_t least[MJ_COPIES + 1];
+	uint64_t paired; /* kinds that can make a pair */
 };
 
-void mj_copies_of(struct mj_copies *copies, const uint8_t count[MJ_KINDS], unsigned shapes);
+/* The kinds of which the hand could have two. Melds leave a hand no shape that asks. */
+static inline uint64_t
+mj_can_pair(const struct mj_held *held)
+{
+	enum { NORTH = MJ_DRAGONS - 1 };
+	uint64_t north = held->melded[NORTH] >= MJ_COPIES - 1 ? mj_bit(NORTH) : 0;
+
+	return held->absent == 0 ? (UINT64_C(1) << MJ_KINDS) - 1
+				 : ((UINT64_C(1) << MJ_KINDS) - 1) & ~held->absent & ~north;
+}
+
+void mj_copies_of(struct mj_copies *copies, const struct mj_held *held, unsigned shapes);
 void mj_copies_less(struct mj_copies *copies, mj_tile kind);
 
 /* Looks at all of `shapes` but the standard one. `accepts`: nearest->accepts is asked for. */

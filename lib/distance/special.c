@@ -21,10 +21,12 @@ least_of(int a, int b)
 /* ---- Copies ---- */
 
 void
-mj_copies_of(struct mj_copies *copies, const uint8_t count[MJ_KINDS], unsigned shapes)
+mj_copies_of(struct mj_copies *copies, const struct mj_held *held, unsigned shapes)
 {
+	const uint8_t *count = held->count;
 	bool fours = (shapes & MJ_TO_SEVEN_PAIRS_FOURS) != 0;
 
+	copies->paired = mj_can_pair(held);
 	copies->least[0] = 0;
 	copies->least[1] = mj_kinds_from(count, 1);
 	copies->least[2] = mj_kinds_from(count, 2);
@@ -52,11 +54,11 @@ mj_copies_less(struct mj_copies *copies, mj_tile kind)
 static void
 seven_pairs(const struct mj_copies *copies, struct mj_nearest *nearest)
 {
-	int kinds = mj_bits(copies->least[1]), pairs = mj_bits(copies->least[2]);
-	uint64_t accepts = copies->least[1] & ~copies->least[2];
+	uint64_t held = copies->least[1] & copies->paired, accepts = held & ~copies->least[2];
+	int kinds = mj_bits(held), pairs = mj_bits(copies->least[2]);
 
 	if (kinds < PAIRS)
-		accepts |= all_kinds & ~copies->least[1];
+		accepts |= copies->paired & ~held;
 	mj_nearest_add(nearest, PAIRS - pairs + (kinds < PAIRS ? PAIRS - kinds : 0), accepts);
 }
 
@@ -82,7 +84,7 @@ thirteen_orphans(const struct mj_copies *copies, struct mj_nearest *nearest)
 	bool pair = (copies->least[2] & orphans) != 0;
 
 	mj_nearest_add(nearest, HAND - mj_bits(held) - (pair ? 1 : 0),
-		       pair ? orphans & ~held : orphans);
+		       pair ? orphans & ~held : orphans & (copies->paired | ~held));
 }
 
 /*

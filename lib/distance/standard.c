@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-enum { HONOUR_KINDS = MJ_KINDS - MJ_HONOURS, NORTH = MJ_DRAGONS - 1 };
+enum { HONOUR_KINDS = MJ_KINDS - MJ_HONOURS, NORTH = MJ_DRAGONS - 1, CONCEALED_SETS = 4 };
 
 /* Where 9m is read when 2m to 8m are absent. */
 enum { NINE_M = MJ_PART_KINDS - 1, SECOND_END = 1 };
@@ -49,13 +49,11 @@ struct hand {
 const struct mj_row_table *
 mj_table_for(const struct mj_target *target)
 {
-	enum { CONCEALED_SETS = 4 };
-
 	if (!target->limited)
 		return &mj_row_tables[target->honour_runs ? MJ_UNLIMITED_HONOUR_RUNS
 							  : MJ_UNLIMITED];
 	assert(!target->honour_runs && target->sets <= CONCEALED_SETS);
-	return &mj_row_tables[target->sets == CONCEALED_SETS ? MJ_CONCEALED : MJ_WITH_MELDS];
+	return &mj_row_tables[MJ_LIMITED];
 }
 
 static void
@@ -98,13 +96,13 @@ read_melded_digits(struct digits *digits, const struct mj_held *held)
 }
 
 static void
-read_all_kinds(const struct mj_row_table *table, const struct mj_held *held, struct digits *digits,
-	       const struct mj_automaton *automata[MJ_PARTS])
+read_all_kinds(const struct mj_row_table *table, unsigned sets, const struct mj_held *held,
+	       struct digits *digits, const struct mj_automaton *automata[MJ_PARTS])
 {
 	for (unsigned part = 0; part < MJ_HONOUR_PART; part++)
 		automata[part] = &table->suits[0];
-	automata[MJ_HONOUR_PART] = &table->honours;
-	if (table != &mj_row_tables[MJ_WITH_MELDS]) {
+	automata[MJ_HONOUR_PART] = &table->honours[0];
+	if (table != &mj_row_tables[MJ_LIMITED] || sets == CONCEALED_SETS) {
 		read_digits(digits, held);
 		return;
 	}
@@ -119,37 +117,38 @@ read_all_kinds(const struct mj_row_table *table, const struct mj_held *held, str
 
 /*
  * Without 2m to 8m the two others make no runs: they are read as the first two of a part like the
- * honours. Norths set aside are no meld: others make sets and pairs still, but for the last.
+ * honours. Norths set aside are no meld: three others still make a set, two still a pair.
  */
 static void
-read_without_2m_to_8m(const struct mj_row_table *table, const struct mj_held *held,
+read_without_2m_to_8m(const struct mj_row_table *table, unsigned sets, const struct mj_held *held,
 		      struct digits *digits, const struct mj_automaton *automata[MJ_PARTS])
 {
 	struct mj_held placed = *held;
-	bool last_north = held->melded[NORTH] >= MJ_COPIES - 1;
+	unsigned gone = held->melded[NORTH];
 
 	assert(held->absent == MJ_ABSENT_2M_TO_8M);
 	placed.count[SECOND_END] = held->count[NINE_M];
 	placed.melded[SECOND_END] = held->melded[NINE_M];
 	placed.count[NINE_M] = placed.melded[NINE_M] = placed.melded[NORTH] = 0;
-	if (last_north)
+	if (gone >= MJ_COPIES - 1)
 		placed.count[NORTH] = 0;
-	read_all_kinds(table, &placed, digits, automata);
+	read_all_kinds(table, sets, &placed, digits, automata);
 	leave_melded_out(digits, &placed, 0, NINE_M);
-	automata[0] = &table->honours;
-	if (last_north)
-		digits->more[NORTH] = 0;
+	automata[0] = &table->honours[0];
+	automata[MJ_HONOUR_PART] = &table->honours[gone == 2];
+	memset(&digits->more[SECOND_END + 1], 0, NINE_M - SECOND_END);
+	digits->more[NORTH] = gone < MJ_COPIES - 1 && held->count[NORTH] + gone < MJ_COPIES;
 }
 
 /* The digits, and by part what reads them. */
 static inline void
-read_hand(const struct mj_row_table *table, const struct mj_held *held, struct digits *digits,
-	  const struct mj_automaton *automata[MJ_PARTS])
+read_hand(const struct mj_row_table *table, unsigned sets, const struct mj_held *held,
+	  struct digits *digits, const struct mj_automaton *automata[MJ_PARTS])
 {
 	if (held->absent == 0)
-		read_all_kinds(table, held, digits, automata);
+		read_all_kinds(table, sets, held, digits, automata);
 	else
-		read_without_2m_to_8m(table, held, digits, automata);
+		read_without_2m_to_8m(table, sets, held, digits, automata);
 }
 
 /* ---- Rows ---- */
@@ -166,11 +165,17 @@ is_left_out(const struct mj_automaton *automaton)
 	return MJ_SMALL_TABLES && automaton->first == NULL;
 }
 
+static inline bool
+reads_honours(const struct mj_row_table *table, const struct mj_automaton *automaton)
+{
+	return automaton >= table->honours;
+}
+
 /* The kinds that an automaton reads. */
 static inline unsigned
 kinds_of(const struct mj_row_table *table, const struct mj_automaton *automaton)
 {
-	return automaton == &table->honours ? HONOUR_KINDS : MJ_PART_KINDS;
+	return reads_honours(table, automaton) ? HONOUR_KINDS : MJ_PART_KINDS;
 }
 
 static inline unsigned
@@ -191,8 +196,8 @@ read_row(const struct mj_row_table *table, const struct mj_automaton *automaton,
 {
 	if (is_left_out(automaton))
 		return mj_limited_row(table, digits, sets);
-	return automaton == &table->honours ? follow(automaton, digits, HONOUR_KINDS)
-					    : follow(automaton, digits, MJ_PART_KINDS);
+	return reads_honours(table, automaton) ? follow(automaton, digits, HONOUR_KINDS)
+					       : follow(automaton, digits, MJ_PART_KINDS);
 }
 
 static void
@@ -285,7 +290,7 @@ mj_standard_missing(const struct mj_target *target, const struct mj_held *held)
 	struct digits digits;
 	unsigned row[MJ_PARTS];
 
-	read_hand(table, held, &digits, automata);
+	read_hand(table, target->sets, held, &digits, automata);
 	for (unsigned part = 0; part < MJ_HONOUR_PART; part++)
 		row[part] = read_row(table, automata[part], &digits.of[part * MJ_PART_KINDS],
 				     target->sets);
@@ -302,7 +307,7 @@ mj_standard_missing(const struct mj_target *target, const struct mj_held *held)
 static bool
 has_ends_alone(const struct hand *hand, unsigned part)
 {
-	return part < MJ_HONOUR_PART && hand->automata[part] == &hand->table->honours;
+	return part < MJ_HONOUR_PART && reads_honours(hand->table, hand->automata[part]);
 }
 
 /* From where 9m is read to where it belongs. */
@@ -340,7 +345,7 @@ begin(struct hand *hand, const struct mj_target *target, const struct mj_held *h
 
 	hand->table = table;
 	hand->sets = target->sets;
-	read_hand(table, held, &hand->digits, hand->automata);
+	read_hand(table, target->sets, held, &hand->digits, hand->automata);
 	for (unsigned part = 0; part < MJ_PARTS; part++)
 		hand->row[part] = (uint16_t)begin_part(hand, part);
 	for (unsigned i = 0; i < sizeof(pairings) / sizeof(pairings[0]); i++) {
@@ -519,7 +524,7 @@ mj_standard_part(const struct mj_target *target, const struct mj_held *held, uns
 	uint8_t *digits = &hand.digits.of[number * MJ_PART_KINDS];
 	const uint8_t *count = &held->count[number * MJ_PART_KINDS];
 
-	read_hand(hand.table, held, &hand.digits, hand.automata);
+	read_hand(hand.table, target->sets, held, &hand.digits, hand.automata);
 	const struct mj_automaton *automaton = hand.automata[number];
 	unsigned kinds = kinds_of(hand.table, automaton);
 	part->row = (uint16_t)begin_part(&hand, number);

@@ -20,13 +20,14 @@
  * together, `used` the most tiles that a whole hand can use, by the rows of two halves of it.
  *
  *                       rows   entries for a suit   with melds   honours
- *     MJ_CONCEALED       180         21,575                          950
- *     MJ_WITH_MELDS      193         10,800          199,785         735
- *     MJ_UNLIMITED       287         31,055                        1,055
- *                                        and with runs of honours  1,300
+ *     MJ_LIMITED         328         21,575          199,785         950
+ *                                     where two norths are gone    1,575
+ *     MJ_UNLIMITED       287         29,755                        1,300
+ *                                        and with runs of honours  1,860
  *
- * An entry has two bytes, `joined` two for each two rows, `used` one and that for each number of
- * sets: 1.5 MB in all, of which a hand touches little.
+ * Of the rows of MJ_LIMITED some are of suits with melds alone: what they say of four sets is
+ * never asked. An entry has two bytes, `joined` two for each two rows, `used` one and that for each
+ * number of sets: 1.9 MB in all, of which a hand touches little.
  */
 #ifndef MJ_DISTANCE_TABLE_H
 #define MJ_DISTANCE_TABLE_H
@@ -42,9 +43,8 @@ enum {
 
 /* What a hand is looked up in; the last two differ in the honours alone. */
 enum mj_table_number {
-	MJ_CONCEALED,  /* limited targets of four sets: without melds */
-	MJ_WITH_MELDS, /* limited targets of at most three sets */
-	MJ_UNLIMITED,  /* targets with any number of a kind, of at most five sets */
+	MJ_LIMITED,   /* limited targets, of at most four sets */
+	MJ_UNLIMITED, /* targets with any number of a kind, of at most five sets */
 	MJ_UNLIMITED_HONOUR_RUNS,
 	MJ_TABLES
 };
@@ -72,8 +72,8 @@ struct mj_automaton {
 #endif
 
 struct mj_row_table {
-	struct mj_automaton suits[2]; /* for suits without melds, and with (MJ_WITH_MELDS alone) */
-	struct mj_automaton honours;
+	struct mj_automaton suits[2];   /* for suits without melds, and with (MJ_LIMITED alone) */
+	struct mj_automaton honours[2]; /* and where two norths are gone (limited targets alone) */
 	uint32_t rows;
 	const uint16_t *joined; /* [rows][rows]; of small tables the half where a >= b */
 	const uint8_t *used[MJ_TARGET_SETS_MAX + 1]; /* by sets: [rows][rows], or NULL */

@@ -11,7 +11,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-enum { HANDS = 20000, MORE = 60000, FEWER = 5000, SLOW_SHARE = 20, NORTH = MJ_DRAGONS - 1 };
+enum { HANDS = 20000, MORE = 60000, FEWER = 5000, SLOW_SHARE = 20 };
 
 static struct family families[] = {
 	/* name, sets, shapes, honour runs, limited, wilds, melds, hands, absent */
@@ -41,10 +41,7 @@ static struct family families[] = {
 	{"limited, wilds, with melds", 4, MJ_TO_STANDARD, false, true, 8, 4, 2 * FEWER, 0},
 };
 
-/*
- * The same by parts: 3n+1 tiles accept alike; of 3n+2, those can go whose loss is none. Not of
- * hands with norths of which parts do not know what they make.
- */
+/* The same by parts: 3n+1 tiles accept alike; of 3n+2, those can go whose loss is none. */
 static void
 compare_parts(const struct mj_target *target, const struct mj_held *held, const char *name)
 {
@@ -55,8 +52,6 @@ compare_parts(const struct mj_target *target, const struct mj_held *held, const 
 	char text[HAND_TEXT];
 	uint64_t spares = 0;
 
-	if (held->absent != 0 && held->melded[NORTH] >= 2)
-		return;
 	for (unsigned i = 0; i < MJ_PARTS; i++) {
 		mj_part_init(&of[i], target, i, &held->count[i * MJ_PART_KINDS], held);
 		parts[i] = &of[i];

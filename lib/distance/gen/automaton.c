@@ -207,6 +207,17 @@ unfold_first(struct automaton *automaton)
 
 /* ---- All ---- */
 
+size_t
+number_of_row(struct numbers *rows, const struct mj_row *row, unsigned sets)
+{
+	for (size_t i = 0; i < rows->count; i++) {
+		const struct mj_row *other = record_of(rows, i);
+		if (mj_rows_agree(row->half, other->half, sets))
+			return i;
+	}
+	return number_of(rows, row);
+}
+
 static int32_t *
 number_rows(const struct part *part, const struct level *last, struct numbers *rows)
 {
@@ -216,7 +227,7 @@ number_rows(const struct part *part, const struct level *last, struct numbers *r
 		struct mj_row row;
 		row_of[way] = NOWHERE;
 		if (way_row(part, record_of(&last->ways, way), &row))
-			row_of[way] = (int32_t)number_of(rows, &row);
+			row_of[way] = (int32_t)number_of_row(rows, &row, part->sets);
 	}
 	return row_of;
 }

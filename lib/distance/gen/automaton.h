@@ -17,6 +17,9 @@ struct automaton {
 	uint16_t *next[MJ_SUIT_KINDS];
 };
 
+/* The number of a row that says the same of so many sets and fewer; a new one if there is none. */
+size_t number_of_row(struct numbers *rows, const struct mj_row *row, unsigned sets);
+
 /* Rows are numbered in `rows`. */
 void automaton_make(struct automaton *automaton, const struct part *part, struct numbers *rows);
 void automaton_end(struct automaton *automaton);

@@ -105,6 +105,15 @@ mj_lanes_cut(mj_lanes lanes, unsigned sets)
 	return mj_lanes_of(half[0], half[1]);
 }
 
+/* Whether two rows say the same of so many sets and fewer. */
+static inline bool
+mj_rows_agree(const uint64_t a[2], const uint64_t b[2], unsigned sets)
+{
+	uint64_t asked = (UINT64_C(1) << (sets + 1) * MJ_LANE_BITS) - 1;
+
+	return (((a[0] ^ b[0]) | (a[1] ^ b[1])) & asked) == 0;
+}
+
 static inline bool
 mj_lanes_any(mj_lanes lanes)
 {

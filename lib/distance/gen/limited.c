@@ -11,7 +11,6 @@
 unsigned
 mj_limited_row(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KINDS], unsigned sets)
 {
-	uint64_t asked = (UINT64_C(1) << (sets + 1) * MJ_LANE_BITS) - 1;
 	struct mj_front front[2];
 	struct mj_row row;
 	unsigned number = 0;
@@ -23,9 +22,7 @@ mj_limited_row(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KI
 			      digits[place] - mj_digit(0, melded), MJ_COPIES - melded, sets);
 	}
 	row = front[MJ_SUIT_KINDS % 2].open[0];
-	while (number < table->rows && (((row.half[0] ^ table->lanes[number][0]) |
-					 (row.half[1] ^ table->lanes[number][1])) &
-					asked) != 0)
+	while (number < table->rows && !mj_rows_agree(row.half, table->lanes[number], sets))
 		number++;
 	assert(number < table->rows);
 	return number;

@@ -86,13 +86,13 @@ mj_front_step(struct mj_front *to, const struct mj_front *from, unsigned place, 
 
 /* `count` honours, of each of which runs take as many as `in_runs` says. */
 static mj_lanes
-with_alikes(mj_lanes lanes, const uint8_t *in_runs, const uint8_t *held, unsigned limit,
+with_alikes(mj_lanes lanes, const uint8_t *in_runs, const uint8_t *held, const uint8_t *limit,
 	    unsigned count)
 {
 	for (unsigned kind = 0; kind < count; kind++) {
-		if (in_runs[kind] > limit)
+		if (in_runs[kind] > limit[kind])
 			return mj_lanes_splat(MJ_ROW_NONE);
-		lanes = with_alike(lanes, in_runs[kind], held[kind], limit);
+		lanes = with_alike(lanes, in_runs[kind], held[kind], limit[kind]);
 	}
 	return lanes;
 }
@@ -100,7 +100,7 @@ with_alikes(mj_lanes lanes, const uint8_t *in_runs, const uint8_t *held, unsigne
 /* The winds with every number of runs that leave out the first wind, the second, ...: `code` counts
  * through them in base three. */
 static mj_lanes
-with_winds(mj_lanes lanes, const uint8_t *held, unsigned limit)
+with_winds(mj_lanes lanes, const uint8_t *held, const uint8_t *limit)
 {
 	mj_lanes best = mj_lanes_splat(MJ_ROW_NONE);
 
@@ -120,7 +120,7 @@ with_winds(mj_lanes lanes, const uint8_t *held, unsigned limit)
 }
 
 static mj_lanes
-with_dragons(mj_lanes lanes, const uint8_t *held, unsigned limit)
+with_dragons(mj_lanes lanes, const uint8_t *held, const uint8_t *limit)
 {
 	enum { DRAGONS = MJ_HONOUR_KINDS - MJ_WINDS };
 	mj_lanes best = mj_lanes_splat(MJ_ROW_NONE);
@@ -135,7 +135,7 @@ with_dragons(mj_lanes lanes, const uint8_t *held, unsigned limit)
 }
 
 mj_lanes
-mj_honour_row(const uint8_t held[MJ_HONOUR_KINDS], unsigned limit, bool runs)
+mj_honour_row(const uint8_t held[MJ_HONOUR_KINDS], const uint8_t limit[MJ_HONOUR_KINDS], bool runs)
 {
 	static const uint8_t no_runs[MJ_HONOUR_KINDS];
 	mj_lanes lanes = nothing_made();
@@ -143,7 +143,7 @@ mj_honour_row(const uint8_t held[MJ_HONOUR_KINDS], unsigned limit, bool runs)
 	if (!runs)
 		return with_alikes(lanes, no_runs, held, limit, MJ_HONOUR_KINDS);
 	lanes = with_winds(lanes, held, limit);
-	return with_dragons(lanes, held + MJ_WINDS, limit);
+	return with_dragons(lanes, held + MJ_WINDS, limit + MJ_WINDS);
 }
 
 /* ---- Rows together ---- */

@@ -41,8 +41,9 @@ void mj_front_begin(struct mj_front *front);
 void mj_front_step(struct mj_front *to, const struct mj_front *from, unsigned place, unsigned held,
 		   unsigned limit, unsigned sets);
 
-/* `runs`: three different winds, and the three dragons, are sets too. */
-mj_lanes mj_honour_row(const uint8_t held[MJ_HONOUR_KINDS], unsigned limit, bool runs);
+/* `limit`: of each kind. `runs`: three different winds, and the three dragons, are sets too. */
+mj_lanes mj_honour_row(const uint8_t held[MJ_HONOUR_KINDS], const uint8_t limit[MJ_HONOUR_KINDS],
+		       bool runs);
 
 /* The row with sets and the pair made of no held tile added; for hands of at most `sets` sets, so
  * that all lanes above are as that one. */

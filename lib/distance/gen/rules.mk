@@ -27,8 +27,7 @@ $(B)/gen/distance_tables.o: $(B)/gen/distance_tables.c Makefile
 # object, of which three functions are seen, under names of their own.
 SMALL_CALLS = distance acceptance discards
 SMALL_CFLAGS = $(LIB_CFLAGS) -DMJ_SMALL_TABLES=1 $(foreach f,$(SMALL_CALLS),-Dmj_$f=mj_small_$f)
-SMALL_O = $(patsubst %,$(B)/small/%.o,distance all_kinds absent scarce standard special \
-	gen/row gen/limited)
+SMALL_O = $(patsubst %,$(B)/small/%.o,distance standard special gen/row gen/limited)
 
 $(B)/small/%.o: lib/distance/%.c Makefile lib/distance/gen/rules.mk
 	$(COMPILE) $(SMALL_CFLAGS) -c -o $@ $<

@@ -13,14 +13,13 @@
 /* Two members of mj_row_tables that differ in honour runs alone are made together. */
 static const struct plan {
 	const char *name;
-	unsigned sets_least, sets; /* that are asked for */
+	unsigned sets; /* at most so many are asked for */
 	unsigned limit;
 	bool melds;
 	unsigned honours; /* automata of honours: without runs; or with them too */
 } plans[] = {
-	{"concealed", 4, 4, MJ_COPIES, false, 1},
-	{"with_melds", 0, 3, MJ_COPIES, true, 1},
-	{"unlimited", 0, MJ_SETS_MAX, MJ_NO_LIMIT, false, 2},
+	{"limited", 4, MJ_COPIES, true, 1},
+	{"unlimited", MJ_SETS_MAX, MJ_NO_LIMIT, false, 2},
 };
 
 enum { PLANS = sizeof(plans) / sizeof(plans[0]), LINE_NUMBERS = 16, SUITS = 3, HAND = 14 };
@@ -34,8 +33,10 @@ struct place {
 	unsigned kinds, digits;
 };
 
-static struct place suits[PLANS], melded_suits[PLANS], honours[MJ_TABLES];
+static struct place suits[PLANS], melded_suits[PLANS], honours[MJ_TABLES], two_norths[PLANS];
 static size_t row_counts[PLANS];
+/* Rows that come without melds; the others are asked for a set less. 0: all. */
+static size_t concealed_rows[PLANS];
 
 /* ---- C ---- */
 
@@ -43,6 +44,36 @@ static void
 write_number(size_t number, size_t at)
 {
 	printf("%s%zu,", at % LINE_NUMBERS == 0 ? "\n\t" : " ", number);
+}
+
+/* ---- Rows together ---- */
+
+static mj_lanes
+join(const struct numbers *rows, size_t a, size_t b, unsigned sets)
+{
+	mj_lanes lanes =
+		mj_row_join(mj_row_load(record_of(rows, a)), mj_row_load(record_of(rows, b)));
+
+	return mj_lanes_cut(lanes, sets);
+}
+
+static size_t
+joined_number(const struct plan *plan, struct numbers *rows, size_t a, size_t b)
+{
+	size_t concealed = concealed_rows[plan - plans];
+	bool melds = concealed > 0 && (a >= concealed || b >= concealed);
+	struct mj_row row = mj_row_store(join(rows, a, b, plan->sets));
+
+	return number_of_row(rows, &row, plan->sets - melds);
+}
+
+/* All rows that come of joining are known when no join makes a new one. */
+static void
+join_all(const struct plan *plan, struct numbers *rows)
+{
+	for (size_t a = 0; a < rows->count; a++)
+		for (size_t b = 0; b <= a; b++)
+			joined_number(plan, rows, a, b);
 }
 
 /* ---- Automata ---- */
@@ -79,51 +110,45 @@ static void
 write_parts(unsigned number, struct numbers *rows, unsigned *table)
 {
 	const struct plan *plan = &plans[number];
-	struct part suit = {MJ_SUIT_KINDS, MJ_DIGITS, plan->sets, plan->limit, false, false, false};
-	struct part honour = {MJ_HONOUR_KINDS, MJ_DIGITS, plan->sets, plan->limit,
-			      false,           true,      false};
+	struct part suit = {
+		.kinds = MJ_SUIT_KINDS,
+		.digits = MJ_DIGITS,
+		.sets = plan->sets,
+		.limit = plan->limit,
+	};
+	struct part honour = suit;
+
+	honour.kinds = MJ_HONOUR_KINDS;
+	honour.honours = true;
 
 	write_part(&suit, rows, &suits[number]);
-	suit.digits = MJ_DIGITS_MELDED;
-	suit.melds = true;
-	if (plan->melds)
-		write_part(&suit, rows, &melded_suits[number]);
 	for (unsigned runs = 0; runs < plan->honours; runs++) {
 		honour.honour_runs = runs != 0;
 		write_part(&honour, rows, &honours[(*table)++]);
 	}
+	if (!plan->melds)
+		return;
+	honour.two_norths = true;
+	write_part(&honour, rows, &two_norths[number]);
+	/* Each such suit has the row of another if it can; so all of them are known first. */
+	join_all(plan, rows);
+	concealed_rows[number] = rows->count;
+	suit.sets--;
+	suit.digits = MJ_DIGITS_MELDED;
+	suit.melds = true;
+	write_part(&suit, rows, &melded_suits[number]);
 }
 
-/* ---- Rows together ---- */
+/* ---- Rows together, as C ---- */
 
-static mj_lanes
-join(const struct numbers *rows, size_t a, size_t b, unsigned sets)
-{
-	mj_lanes lanes =
-		mj_row_join(mj_row_load(record_of(rows, a)), mj_row_load(record_of(rows, b)));
-
-	return mj_lanes_cut(lanes, sets);
-}
-
-static size_t
-joined_number(struct numbers *rows, size_t a, size_t b, unsigned sets)
-{
-	struct mj_row row = mj_row_store(join(rows, a, b, sets));
-
-	return number_of(rows, &row);
-}
-
-/* All rows that come of joining are known when no join makes a new one. */
 static void
 write_joined(const struct plan *plan, struct numbers *rows)
 {
-	for (size_t a = 0; a < rows->count; a++)
-		for (size_t b = 0; b <= a; b++)
-			joined_number(rows, a, b, plan->sets);
+	join_all(plan, rows);
 	printf("static const uint16_t joined_%s[] = {", plan->name);
 	for (size_t a = 0; a < rows->count; a++)
 		for (size_t b = 0; b < (small ? a + 1 : rows->count); b++)
-			write_number(joined_number(rows, a, b, plan->sets), b);
+			write_number(joined_number(plan, rows, a, b), b);
 	fputs("\n};\n\n", stdout);
 }
 
@@ -131,7 +156,7 @@ static void
 write_used(const struct plan *plan, const struct numbers *rows)
 {
 	printf("static const uint8_t used_%s[][%zu] = {", plan->name, rows->count * rows->count);
-	for (unsigned sets = plan->sets_least; sets <= plan->sets; sets++) {
+	for (unsigned sets = 0; sets <= plan->sets; sets++) {
 		fputs("\n\t{", stdout);
 		for (size_t a = 0; a < rows->count; a++)
 			for (size_t b = 0; b < rows->count; b++)
@@ -173,14 +198,16 @@ write_table(unsigned plan_number, unsigned table)
 
 	fputs("\t{\n", stdout);
 	write_automaton("suits[0]", &suits[plan_number]);
-	write_automaton("honours", &honours[table]);
+	write_automaton("honours[0]", &honours[table]);
+	if (plan->melds)
+		write_automaton("honours[1]", &two_norths[plan_number]);
 	if (plan->melds && !small)
 		write_automaton("suits[1]", &melded_suits[plan_number]);
 	printf("\t\t.rows = %zu,\n\t\t.joined = joined_%s,\n", row_counts[plan_number], plan->name);
 	if (small)
 		printf("\t\t.lanes = lanes_%s,\n", plan->name);
-	for (unsigned sets = plan->sets_least; !small && sets <= plan->sets; sets++)
-		printf("\t\t.used[%u] = used_%s[%u],\n", sets, plan->name, sets - plan->sets_least);
+	for (unsigned sets = 0; !small && sets <= plan->sets; sets++)
+		printf("\t\t.used[%u] = used_%s[%u],\n", sets, plan->name, sets);
 	fputs("\t},\n", stdout);
 }
 

@@ -52,6 +52,15 @@ sets_left(const struct part *part, unsigned melds)
 	return part->melds && melds > 1 ? part->sets + 1 - melds : part->sets;
 }
 
+/* The copies of an honour that the target may have. */
+static uint8_t
+limit_of(const struct part *part, unsigned place)
+{
+	enum { NORTH = MJ_WINDS - 1, NORTHS = 2 };
+
+	return (uint8_t)(part->two_norths && place == NORTH ? NORTHS : part->limit);
+}
+
 /* ---- Steps ---- */
 
 bool
@@ -70,6 +79,8 @@ way_step(const struct part *part, const struct way *from, unsigned place, unsign
 	sets = sets_left(part, melds);
 	if (tiles > 3 * sets + 2)
 		return false;
+	if (part->honours && held > limit_of(part, place))
+		return false;
 	if (part->honours)
 		to->held[place] = (uint8_t)held;
 	else
@@ -87,8 +98,12 @@ way_row(const struct part *part, const struct way *way, struct mj_row *row)
 		return false;
 	sets = sets_left(part, way->melds[0]);
 	lanes = mj_row_load(&way->front.open[0]);
-	if (part->honours)
-		lanes = mj_honour_row(way->held, part->limit, part->honour_runs);
+	if (part->honours) {
+		uint8_t limit[MJ_HONOUR_KINDS];
+		for (unsigned place = 0; place < MJ_HONOUR_KINDS; place++)
+			limit[place] = limit_of(part, place);
+		lanes = mj_honour_row(way->held, limit, part->honour_runs);
+	}
 	*row = mj_row_store(mj_row_filled(lanes, sets));
 	return true;
 }

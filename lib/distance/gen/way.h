@@ -15,6 +15,7 @@ struct part {
 	unsigned limit;      /* copies of a kind in the target, or MJ_NO_LIMIT */
 	bool melds, honours; /* melds have tiles of it; it is the honours */
 	bool honour_runs;
+	bool two_norths; /* of which no more can be had */
 };
 
 /* Melds that can have the melded tiles seen: the least number of them, by the chows that go on
