@@ -5,6 +5,7 @@ versions that hold across them, a stream of one that shows what the other record
 is killed under load, and comes back: what was acknowledged is there, once.
 """
 
+import json
 import threading
 import time
 import uuid
@@ -13,7 +14,7 @@ from support.audit import audit, head
 from support.client import Client
 from support.daemon import Daemon
 from support.event_stream import Stream
-from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite
+from support.ledger_suite import ADMIN_KEY, NO_ID, Caller, Club, LedgerSuite
 from support.matches import Match, draw
 from support.postgres import Server, new_database, sql
 
@@ -21,6 +22,7 @@ HANDS = 12
 KILLS = 3
 WRITERS = 4
 PATIENCE = 60
+PASSWORD = "not-to-be-seen"
 
 
 def on(daemon, caller):
@@ -179,6 +181,59 @@ def cut_connections(suite):
     audit(suite, "after the cuts", club)
 
 
+def refused_stores(suite):
+    """A database that is no place for a book is refused at the start, in one line."""
+    address = suite.server.address
+    foreign, newer = new_database(address), new_database(address)
+    sql(foreign, "CREATE SCHEMA mahjongd")
+    first = Daemon(suite.mahjongd, store=newer)
+    suite.stop("the one that made the tables", first)
+    sql(newer, "UPDATE mahjongd.meta SET version = version + 1")
+    sql(address, "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
+    unsafe = Server(fsync="off")
+    for name, store, words in (
+            ("another program's schema", foreign, b"another program"),
+            ("a newer schema", newer, b"newer mahjongd"),
+            ("another encoding", address.replace("/postgres?", "/latin?"), b"another encoding"),
+            ("no fsync", unsafe.address, b"fsync off"),
+            ("no such database", address.replace("/postgres?", "/none?"), b"does not exist"),
+            ("no address", "postgres://a:" + PASSWORD + "@[", b"not one that libpq reads"),
+            ("no server", f"postgres://a:{PASSWORD}@127.0.0.1:1/b", b"refused")):
+        status, out, err = suite.command(suite.mahjongd, "--listen", "127.0.0.1:0",
+                                         "--store", store)
+        suite.equal(f"{name}: exit status", status, 1)
+        suite.check(f"{name}: one line", words in err and err.count(b"\n") == 1, (out, err))
+        suite.check(f"{name}: no password", PASSWORD.encode() not in err, err)
+    unsafe.remove()
+
+
+def hidden_password(suite):
+    """Neither the list of processes nor the log shows it; the server asks for none here."""
+    store = new_database(suite.server.address).replace("mahjong@", f"mahjong:{PASSWORD}@")
+    daemon = Daemon(suite.mahjongd, store=store)
+    with open(f"/proc/{daemon.pid}/cmdline", encoding="utf-8") as line:
+        suite.check("the command line", PASSWORD not in line.read(), "it is shown")
+    suite.stop("the daemon with a password", daemon)
+    suite.check("the log", PASSWORD not in daemon.log(), daemon.log_tail())
+
+
+def admin_beside(suite):
+    """The admin commands work beside the daemons; verify says the same of each club."""
+    def admin(*words):
+        return suite.command(suite.mahjongd, "admin", *words, "--store", suite.daemon.store)
+
+    status, out, err = admin("create-club", "Shell")
+    suite.equal("create-club", status, 0)
+    club = json.loads(out)["id"]
+    suite.equal("create-key", admin("create-key", club, "owner")[0], 0)
+    suite.equal("of no club", admin("create-key", NO_ID, "owner")[0], 1)
+    status, out, err = admin("verify")
+    suite.equal("verify", (status, err), (0, b""))
+    suite.check("all are well", all(json.loads(line)["report"]["ok"]
+                                    for line in out.splitlines()), out)
+    suite.equal("backup is the server's", admin("backup", "x")[0], 1)
+
+
 def main():
     server = Server()
     store = new_database(server.address)
@@ -186,8 +241,8 @@ def main():
         suite.server = server
         second = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file), store=store)
         suite.daemons = (suite.daemon, second)
-        suite.run(one_effect, one_number, one_version, one_admin_key, streams, cut_connections,
-                  killed_under_load)
+        suite.run(refused_stores, hidden_password, one_effect, one_number, one_version,
+                  one_admin_key, streams, cut_connections, killed_under_load, admin_beside)
         suite.stop("the second daemon", second)
 
 
