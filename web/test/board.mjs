@@ -44,7 +44,7 @@ export function board_suites({ daemon, open, close, faults_of_access, too_small,
 			(wanted) =>
 				document
 					.querySelector("mj-scoreboard")
-					.shadowRoot.textContent.includes(wanted),
+					?.shadowRoot.textContent.includes(wanted),
 			text,
 		);
 

@@ -227,6 +227,10 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 			.check({ force: true });
 		await page.waitForSelector("text=Record the correction");
 		await page.waitForSelector(".correction .scroll");
+		await page
+			.locator(".correction .scroll", { hasText: /Cleo\s*0\s*-\d/ })
+			.waitFor({ timeout: 5000 })
+			.catch(() => {});
 		const table_text = await page.locator(".correction .scroll").innerText();
 		check("old and new", /Was\s+Becomes/.test(table_text), table_text);
 		check("of the one who pays now", /Cleo\s+0\s+-\d/.test(table_text), table_text);
