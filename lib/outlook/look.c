@@ -172,6 +172,9 @@ mj_look_at_win(struct look *look, const struct mj_waits_request *request, mj_til
 
 	prospect_init(&prospect, request);
 	prospect.won.hand.from = (int8_t)from;
+	/* Both flags may be given for a hand that waits; each is of one way to win. */
+	prospect.won.hand.flags &=
+		~(uint32_t)(from == MJ_SELF_DRAW ? MJ_AFTER_KONG_DISCARD : MJ_AFTER_KONG);
 	prospect.waiting.declares = false;
 	if (!mj_walk_init(&walk, &prospect, 0, 0, look->memory, look->size))
 		return false;

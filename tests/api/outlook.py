@@ -120,6 +120,22 @@ def choices(suite):
                     f"{outlook}")
 
 
+def flags_of_another_way(suite):
+    """What a waiting hand says of its next draw does not count for the discard, nor the reverse."""
+    hand = {"seat": 1, "concealed": "123m456m789s5s",
+            "melds": [{"type": "concealed_kong", "tiles": "1111p"}]}
+    drawn = {**hand, "concealed": "123m456m789s55s", "drawn": "5s"}
+    deal = {"ruleset": "nanchang", "deal": {"jing": "9p"}}
+    for flag, waiting, asked, by in (
+            ("after_kong", hand, {"turns": 1, "discard": "5s", "from": 0}, 0),
+            ("after_kong_discard", drawn, {"turns": 1}, None)):
+        request = {**deal, "hand": {**waiting, "flags": [flag]}, "outlook": asked}
+        score = {**deal, "hand": {**hand, "win_tile": "5s", "from": by}}
+        won = suite.client.post("/v1/score?names=none", score).json()["deltas"][1] * 100
+        suite.equal(f"{flag}: winning now",
+                    suite.client.post(PATH, request).json()["outlook"]["win_points"], won)
+
+
 def words(suite):
     """What an answer has ids of, the catalogue has words for in four languages."""
     labels = suite.client.get("/v1/rulesets/riichi").json()["labels"]
@@ -233,7 +249,8 @@ def stopping(suite):
 
 def main():
     with Suite() as suite:
-        suite.run(answers, of_three, members, choices, words, refusals, lines, queue, stopping)
+        suite.run(answers, of_three, members, choices, flags_of_another_way, words, refusals,
+                  lines, queue, stopping)
 
 
 if __name__ == "__main__":
