@@ -128,6 +128,7 @@ int nanchang_waits(const struct mj_waits_request *request, struct mj_waits *wait
 		   struct mj_problem *problem);
 int nanchang_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiting,
 		      struct mj_problem *problem);
+void nanchang_win_worth(const struct mj_prospect *prospect, struct mj_worth *worth);
 void nanchang_list_readings(const struct mj_case *one, const struct mj_score *score,
 			    struct mj_readings *readings);
 int nanchang_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,

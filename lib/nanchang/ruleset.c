@@ -217,5 +217,6 @@ const struct mj_ruleset mj_nanchang = {
 	.score = nanchang_score,
 	.waits = nanchang_waits,
 	.wait_for = nanchang_wait_for,
+	.worth = nanchang_win_worth,
 	.settle = nanchang_settle,
 };

@@ -1,8 +1,8 @@
 /*
  * What the outlook of a hand rests on, and what a ruleset is asked. The outlook is worked out in
  * this room, alike for all rulesets (docs/outlook.md). A ruleset adds what its rules alone know:
- * how the hand waits (mj_ruleset.wait_for) and, where its scorer does not say it, what winning by
- * an own draw brings on average (mj_ruleset.worth).
+ * how the hand waits (mj_ruleset.wait_for) and, where its scorer does not say it, or says much more
+ * at length, what winning by an own draw brings on average (mj_ruleset.worth).
  */
 #ifndef MJ_OUTLOOK_PROSPECT_H
 #define MJ_OUTLOOK_PROSPECT_H
