@@ -57,9 +57,10 @@ try_sets_and_pairs(const struct nanchang_hand_context *context, const struct off
 
 	memcpy(task.count, offer->count, sizeof(task.count));
 	nanchang_cover(&task, &cover);
-	if (nanchang_cover_sets(&cover) <= context->sets)
+	bool complete = nanchang_cover_sets(&cover) <= context->sets;
+	if (complete)
 		accept(found, offer, AT_PINGHU);
-	if (context->pung_melds) {
+	if (complete && context->pung_melds) { /* pungs alone are no fewer */
 		task.pungs_only = true;
 		nanchang_cover(&task, &cover);
 		if (nanchang_cover_sets(&cover) <= context->sets)
