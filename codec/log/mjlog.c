@@ -284,8 +284,7 @@ static int
 take_payments(struct mjlog *log, const char *tag, const char **attributes)
 {
 	struct mj_log_paid *paid = &log->game->paid;
-	int64_t pairs[4 * MJ_SEATS_MAX]; /* at tables with chips theirs follow */
-
+	int64_t pairs[4 * MJ_SEATS_MAX] = {0}; /* at tables with chips theirs follow */
 	unsigned seats = log->game->rules.seats;
 
 	if (read_numbers(attribute(attributes, "sc"), pairs, 4 * MJ_SEATS_MAX) < 2 * (int)seats)

@@ -165,7 +165,7 @@ static bool
 lock_clubs(struct connection *connection, const struct group *group, bool apart, unsigned only)
 {
 	struct query query = query_begin(&connection->session.tx, SQL_LOCK_CLUBS);
-	const char *clubs[GROUP_MAX];
+	const char *clubs[GROUP_MAX] = {NULL};
 	unsigned count = 0, distinct = 0;
 
 	for (unsigned i = 0; i < group->count; i++)

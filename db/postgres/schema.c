@@ -126,11 +126,20 @@ read_version(struct connection *connection, int64_t *version)
 	return result == STORE_OK ? STORE_OK : STORE_FAILED;
 }
 
+/* No release has had tables of a version before the first. */
+static bool
+is_released(int64_t version)
+{
+	return version >= FIRST_VERSION;
+}
+
 static bool
 raise_version(struct connection *connection, int64_t version)
 {
-	for (int64_t next = version + 1; next <= VERSION; next++)
-		if (!link_run(connection, migrations[next - FIRST_VERSION]))
+	assert(is_released(version));
+	for (size_t next = (size_t)(version + 1 - FIRST_VERSION);
+	     next < sizeof(migrations) / sizeof(migrations[0]); next++)
+		if (!link_run(connection, migrations[next]))
 			return false;
 	struct query query = query_begin(&connection->session.tx, SQL_SCHEMA_RAISE);
 	put_integer(&query, VERSION);
@@ -144,7 +153,12 @@ migrate(struct connection *connection, const struct identity *identity, int64_t 
 	if (!link_run(connection, "BEGIN") || (identity->meta == 0 && !make_tables(connection)) ||
 	    read_version(connection, version) != STORE_OK)
 		return false;
-	return *version >= VERSION || raise_version(connection, *version);
+	if (!is_released(*version) || *version >= VERSION)
+		return true;
+	if (!raise_version(connection, *version))
+		return false;
+	*version = VERSION;
+	return true;
 }
 
 static void
@@ -162,7 +176,10 @@ check_version(const struct connection *connection, int64_t version, char *why, s
 
 	if (version == VERSION)
 		return 0;
-	if (version > VERSION)
+	if (!is_released(version))
+		snprintf(message, sizeof(message),
+			 "has a schema %lld, from before the first release", (long long)version);
+	else if (version > VERSION)
 		snprintf(message, sizeof(message),
 			 "is of a newer mahjongd: its schema is %lld, this one knows up to %d",
 			 (long long)version, VERSION);
@@ -186,8 +203,7 @@ bring_up_to_date(struct connection *connection, enum access access, char *why, s
 		if (check_server(connection, &identity, access, why, size) != 0)
 			return -1;
 		if (migrate(connection, &identity, &version) && link_run(connection, "COMMIT"))
-			return check_version(connection, version < VERSION ? VERSION : version, why,
-					     size);
+			return check_version(connection, version, why, size);
 		complain_of_server(connection, why, size);
 		link_run(connection, "ROLLBACK");
 		if (tries == TRIES || !link_is_up(connection))

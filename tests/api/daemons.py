@@ -184,16 +184,18 @@ def cut_connections(suite):
 def refused_stores(suite):
     """A database that is no place for a book is refused at the start, in one line."""
     address = suite.server.address
-    foreign, newer = new_database(address), new_database(address)
+    foreign, newer, older = (new_database(address) for _ in range(3))
     sql(foreign, "CREATE SCHEMA mahjongd")
-    first = Daemon(suite.mahjongd, store=newer)
-    suite.stop("the one that made the tables", first)
-    sql(newer, "UPDATE mahjongd.meta SET version = version + 1")
+    for made, version in ((newer, "version + 1"), (older, "1")):
+        first = Daemon(suite.mahjongd, store=made)
+        suite.stop("the one that made the tables", first)
+        sql(made, f"UPDATE mahjongd.meta SET version = {version}")
     sql(address, "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
     unsafe = Server(fsync="off")
     for name, store, words in (
             ("another program's schema", foreign, b"another program"),
             ("a newer schema", newer, b"newer mahjongd"),
+            ("a schema of no release", older, b"before the first release"),
             ("another encoding", address.replace("/postgres?", "/latin?"), b"another encoding"),
             ("no fsync", unsafe.address, b"fsync off"),
             ("no such database", address.replace("/postgres?", "/none?"), b"does not exist"),
