@@ -33,30 +33,19 @@ patterns_before(uint64_t left, uint64_t right)
 	return (left & above) == 0;
 }
 
-/* Order of two sets as texts: "111m" before "123m" before "123p" before "234m". */
-static int
-compare_sets(const struct mj_set *left, const struct mj_set *right)
+/* The place of a set or a pair in the order of their texts: 111m, 123m, 123p, 234m. */
+static unsigned
+place_of_text(mj_tile kind, bool run)
 {
-	mj_tile tiles[2][3];
-	char text[2][8];
+	unsigned number = kind % 9, suit = kind / 9;
 
-	mj_set_tiles(left, tiles[0]);
-	mj_set_tiles(right, tiles[1]);
-	mj_tiles_write(tiles[0], 3, text[0]);
-	mj_tiles_write(tiles[1], 3, text[1]);
-	return strcmp(text[0], text[1]);
+	return (2 * number + run) * 4 + suit;
 }
 
-static int
-compare_tiles(mj_tile left, mj_tile right)
+static unsigned
+place_of_set(const struct mj_set *set)
 {
-	char text[2][MJ_TILE_TEXT] = {"", ""};
-
-	if (left != MJ_NO_TILE)
-		mj_tile_write(left, text[0]);
-	if (right != MJ_NO_TILE)
-		mj_tile_write(right, text[1]);
-	return strcmp(text[0], text[1]);
+	return place_of_text(set->kind, set->type == MJ_RUN);
 }
 
 /* What decides last: groups, pair and wait, compared as texts. */
@@ -65,12 +54,14 @@ texts_before(const struct candidate *left, const struct riichi_best *right)
 {
 	if (left->shape == SHAPE_STANDARD)
 		for (unsigned i = 0; i < left->grouping->set_count; i++) {
-			int order = compare_sets(&left->grouping->set[i], &right->grouping.set[i]);
-			if (order != 0)
-				return order < 0;
+			unsigned mine = place_of_set(&left->grouping->set[i]);
+			unsigned other = place_of_set(&right->grouping.set[i]);
+			if (mine != other)
+				return mine < other;
 		}
-	int order = compare_tiles(left->pair, right->pair);
-	return order != 0 ? order < 0 : left->wait < right->wait;
+	if (left->pair != right->pair)
+		return place_of_text(left->pair, false) < place_of_text(right->pair, false);
+	return left->wait < right->wait;
 }
 
 static bool
