@@ -1,5 +1,6 @@
 #include "nanchang/find.h"
 
+#include "distance/distance.h"
 #include "nanchang/cover.h"
 #include "nanchang/scattered.h"
 
@@ -47,23 +48,40 @@ count_odd(const uint8_t count[MJ_KINDS])
 	return odd;
 }
 
+static bool
+covers(const struct nanchang_hand_context *context, const struct offer *offer, bool pungs_only)
+{
+	struct cover_task task = {.pair_tiles = offer->pair_tiles, .pungs_only = pungs_only};
+	struct cover cover;
+
+	memcpy(task.count, offer->count, sizeof(task.count));
+	nanchang_cover(&task, &cover);
+	return nanchang_cover_sets(&cover) <= context->sets;
+}
+
+/* The natural tiles fit into the sets and the pair: with a whole pair, no tile is lacking, which
+ * is looked up. */
+static bool
+fits(const struct nanchang_hand_context *context, const struct offer *offer)
+{
+	const struct mj_target target = {
+		.sets = context->sets, .shapes = MJ_TO_STANDARD, .honour_runs = true};
+	struct mj_held held = {.wilds = (uint8_t)offer->wilds};
+
+	if (offer->pair_tiles != PAIR)
+		return covers(context, offer, false);
+	memcpy(held.count, offer->count, sizeof(held.count));
+	return mj_distance(&target, &held) == 0;
+}
+
 /* R30, R36: sets and a pair; R33: pairs. */
 static void
 try_sets_and_pairs(const struct nanchang_hand_context *context, const struct offer *offer,
 		   struct nanchang_found *found)
 {
-	struct cover_task task = {.pair_tiles = offer->pair_tiles};
-	struct cover cover;
-
-	memcpy(task.count, offer->count, sizeof(task.count));
-	nanchang_cover(&task, &cover);
-	bool complete = nanchang_cover_sets(&cover) <= context->sets;
-	if (complete)
+	if (fits(context, offer)) {
 		accept(found, offer, AT_PINGHU);
-	if (complete && context->pung_melds) { /* pungs alone are no fewer */
-		task.pungs_only = true;
-		nanchang_cover(&task, &cover);
-		if (nanchang_cover_sets(&cover) <= context->sets)
+		if (context->pung_melds && covers(context, offer, true))
 			accept(found, offer, AT_DAQIDUI);
 	}
 	/* A pair with one natural tile takes one of an odd number, if there is any. */
