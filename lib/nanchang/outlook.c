@@ -1,4 +1,4 @@
-/* What a hand that wins later is worth (docs/outlook.md): what `score` pays, with no reading told. */
+/* What a hand that wins later is worth (docs/outlook.md): what `score` pays, no reading told. */
 #include "nanchang/best.h"
 #include "outlook/prospect.h"
 
