@@ -226,7 +226,8 @@ struct period {
  *   own.
  *
  * Promises of a job:
- * - It makes entries in its own club alone, and none when that is "".
+ * - It makes entries in its own club alone, and none when that is "": but for one that fills a
+ *   store that is empty.
  * - Whether it refuses, it nearly always knows before it writes; else it is `apart`.
  * - It reads little: its receipt and the caller's key, the version of its match and of players, the
  *   club's last entry, whether an entry has been reversed (ledger/draft.h). A store may have read
@@ -418,6 +419,10 @@ struct tx_calls {
 				struct idempotency_row *row);
 	int (*idempotency_insert)(struct tx *tx, const char *scope,
 				  const struct idempotency_row *row);
+	/* All of a scope by key, of pages that are ascending. */
+	int (*idempotency_rows)(struct tx *tx, const char *scope, const struct page *page,
+				int (*visit)(void *arg, const struct idempotency_row *row),
+				void *arg);
 
 	/*
 	 * An import that takes several jobs. Begun: the club is marked. Ended: what was written is
@@ -427,6 +432,8 @@ struct tx_calls {
 	 */
 	int (*import_begin)(struct tx *tx, const char *club);
 	int (*import_end)(struct tx *tx, const char *club);
+	/* STORE_OK when the club is marked, else STORE_NONE. */
+	int (*import_find)(struct tx *tx, const char *club);
 	int (*import_undo)(struct tx *tx, const char *club, int rows);
 
 	/* A secret that is drawn once for a store and kept in it (for tickets). */

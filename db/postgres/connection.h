@@ -22,6 +22,7 @@ struct database {
 	const char *password;      /* among the values; NULL: there is none */
 	void (*report)(void *arg, const char *what); /* told of failures; NULL: nobody is */
 	void *report_arg;
+	const uint8_t *secret;    /* of tables that are made now; NULL: drawn */
 	_Atomic uint64_t retries; /* how often writes were tried again */
 	struct shared shared;     /* what its sessions share */
 };

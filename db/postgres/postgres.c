@@ -152,6 +152,7 @@ open_store(struct postgres_store *store, const char *address,
 {
 	struct connection *connection = &store->lanes[0].connection;
 
+	store->database.secret = options->secret;
 	if (address_read(&store->database, address, options->reading, why, size) != 0 ||
 	    link_connect(connection, why, size) != 0 ||
 	    database_prepare(connection, access_of(options), why, size) != 0)

@@ -9,6 +9,7 @@ struct postgres_options {
 	bool makes;   /* tables that are not there are made, and older ones brought up to date */
 	/* It serves: what others left of imports is removed. */
 	bool serving;
+	const uint8_t *secret; /* of tables that are made now, STORE_HASH bytes; NULL: drawn */
 	/* Told in a line what failed, from any thread; NULL: nobody is. */
 	void (*report)(void *arg, const char *what);
 	void *report_arg;

@@ -91,7 +91,10 @@ insert_facts(struct connection *connection)
 	uint8_t secret[STORE_HASH], hash[STORE_HASH];
 	struct query query = query_begin(&connection->session.tx, SQL_META_INSERT);
 
-	randombytes_buf(secret, sizeof(secret));
+	if (connection->database->secret != NULL)
+		memcpy(secret, connection->database->secret, sizeof(secret));
+	else
+		randombytes_buf(secret, sizeof(secret));
 	put_integer(&query, FIRST_VERSION);
 	put_hash(&query, secret);
 	int result = query_insert(&query);

@@ -108,6 +108,8 @@
 	" WHERE club = $1"
 #define ACCOUNT_ORDER " ORDER BY asset, account"
 
+#define RECEIPTS "SELECT key, request, status, entry, at, answer FROM receipts"
+
 #define RESULT                                                                                     \
 	"r.match, r.player, r.season, r.ruleset, r.finished_at, r.place, r.score, r.chips, "       \
 	"r.facts"
@@ -247,9 +249,9 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_MATCH_HAS_MORE] = {"SELECT EXISTS (SELECT 1 FROM entries e WHERE " OF_MATCH(
 					"e") " LIMIT 1 OFFSET $2)::int::int8",
 				false},
-	[SQL_IDEMPOTENCY_FIND] = {"SELECT key, request, status, entry, at, answer FROM receipts"
-				  " WHERE club = $1 AND key = $2",
-				  false},
+	[SQL_IDEMPOTENCY_FIND] = {RECEIPTS " WHERE club = $1 AND key = $2", false},
+	[SQL_IDEMPOTENCY_UP] = {RECEIPTS " WHERE club = $1 AND key > $2 ORDER BY key LIMIT $3",
+				false},
 	[SQL_IDEMPOTENCY_INSERT] =
 		ONCE("INSERT INTO receipts (club, key, request, status, entry, at, answer)"
 		     " VALUES ($1, $2, $3, $4, $5, $6, $7)"),
@@ -330,6 +332,7 @@ const struct statement sql_statements[SQL_COUNT] = {
 
 	[SQL_IMPORT_BEGIN] = ONCE("INSERT INTO imports (club) VALUES ($1)"),
 	[SQL_IMPORT_END] = {"DELETE FROM imports WHERE club = $1", false},
+	[SQL_IMPORT_FIND] = {"SELECT club FROM imports WHERE club = $1", false},
 	[SQL_UNDO_SUMS] = UNDO("result_sums", "scope, player, finished_at, match"),
 	[SQL_UNDO_RESULTS] = UNDO("results", "number"),
 	[SQL_UNDO_POSTINGS] = UNDO("postings", "account, seq, line"),

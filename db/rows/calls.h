@@ -71,12 +71,15 @@ int call_entries(struct tx *tx, const char *club, const struct entry_filter *fil
 /* import.c */
 int call_import_begin(struct tx *tx, const char *club);
 int call_import_end(struct tx *tx, const char *club);
+int call_import_find(struct tx *tx, const char *club);
 int call_import_undo(struct tx *tx, const char *club, int rows);
 
 /* idempotency.c */
 int call_idempotency_find(struct tx *tx, const char *scope, const char *key,
 			  struct idempotency_row *row);
 int call_idempotency_insert(struct tx *tx, const char *scope, const struct idempotency_row *row);
+int call_idempotency_rows(struct tx *tx, const char *scope, const struct page *page,
+			  int (*visit)(void *arg, const struct idempotency_row *row), void *arg);
 
 /* account.c */
 int call_posting_insert(struct tx *tx, const char *club, struct posting_row *row);

@@ -4,6 +4,17 @@
 
 #include <assert.h>
 
+static void
+get_receipt(struct query *query, struct idempotency_row *row)
+{
+	row->key = get_id(query);
+	get_hash(query, row->request);
+	row->status = (int)get_integer(query);
+	row->entry = get_integer(query);
+	row->at = get_integer(query);
+	row->answer = get_blob(query);
+}
+
 int
 call_idempotency_find(struct tx *tx, const char *scope, const char *key,
 		      struct idempotency_row *row)
@@ -13,15 +24,9 @@ call_idempotency_find(struct tx *tx, const char *scope, const char *key,
 	put_scope(&query, scope);
 	put_id(&query, key);
 	int result = query_find(&query);
-	if (result != STORE_OK)
-		return result;
-	row->key = get_id(&query);
-	get_hash(&query, row->request);
-	row->status = (int)get_integer(&query);
-	row->entry = get_integer(&query);
-	row->at = get_integer(&query);
-	row->answer = get_blob(&query);
-	return STORE_OK;
+	if (result == STORE_OK)
+		get_receipt(&query, row);
+	return result;
 }
 
 int
@@ -38,4 +43,22 @@ call_idempotency_insert(struct tx *tx, const char *scope, const struct idempoten
 	put_integer(&query, row->at);
 	put_blob(&query, row->answer.data, row->answer.size);
 	return query_insert(&query);
+}
+
+int
+call_idempotency_rows(struct tx *tx, const char *scope, const struct page *page,
+		      int (*visit)(void *arg, const struct idempotency_row *row), void *arg)
+{
+	struct query query = query_begin(tx, SQL_IDEMPOTENCY_UP);
+	struct idempotency_row row;
+	int result = 0;
+
+	assert(page->ascending);
+	put_scope(&query, scope);
+	put_page(&query, page);
+	while (result == 0 && query_row(&query)) {
+		get_receipt(&query, &row);
+		result = visit(arg, &row);
+	}
+	return query_end(&query, result);
 }

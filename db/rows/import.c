@@ -25,6 +25,15 @@ call_import_end(struct tx *tx, const char *club)
 	return change(tx, SQL_IMPORT_END, club);
 }
 
+int
+call_import_find(struct tx *tx, const char *club)
+{
+	struct query query = query_begin(tx, SQL_IMPORT_FIND);
+
+	put_club(&query, club);
+	return query_find(&query);
+}
+
 /* Rows go before those to which they belong. */
 int
 call_import_undo(struct tx *tx, const char *club, int rows)

@@ -46,8 +46,10 @@ const struct tx_calls rows_calls = {
 	.result_players = call_result_players,
 	.idempotency_find = call_idempotency_find,
 	.idempotency_insert = call_idempotency_insert,
+	.idempotency_rows = call_idempotency_rows,
 	.import_begin = call_import_begin,
 	.import_end = call_import_end,
+	.import_find = call_import_find,
 	.import_undo = call_import_undo,
 	.secret = call_secret,
 };

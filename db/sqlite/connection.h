@@ -20,8 +20,9 @@ struct store_file {
 	char *path;
 	dev_t device; /* what the path named when it was opened */
 	ino_t inode;
-	const char *next; /* a script that leads one schema further, or NULL (sqlite.h) */
-	char *frozen;     /* SQLite's name of it when it cannot be written (frozen.h), or NULL */
+	const char *next;      /* a script that leads one schema further, or NULL (sqlite.h) */
+	const uint8_t *secret; /* of a file that is made now; NULL: drawn */
+	char *frozen; /* SQLite's name of it when it cannot be written (frozen.h), or NULL */
 	const struct tx_calls *tx_calls;             /* the calls of a transaction on it */
 	void (*report)(void *arg, const char *what); /* told of failures; NULL: nobody is */
 	void *report_arg;

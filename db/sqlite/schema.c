@@ -143,7 +143,10 @@ insert_secret(struct connection *connection)
 	struct query query = query_begin(&connection->session.tx, SQL_SECRET_INSERT);
 	uint8_t secret[STORE_HASH];
 
-	randombytes_buf(secret, sizeof(secret));
+	if (connection->file->secret != NULL)
+		memcpy(secret, connection->file->secret, sizeof(secret));
+	else
+		randombytes_buf(secret, sizeof(secret));
 	put_hash(&query, secret);
 	int result = query_insert(&query);
 	sodium_memzero(secret, sizeof(secret));

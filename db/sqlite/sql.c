@@ -83,6 +83,8 @@
 #define ACCOUNTS      ACCOUNT " WHERE club = ?1"
 #define ACCOUNT_ORDER " ORDER BY asset, account"
 
+#define RECEIPTS "SELECT key, request, status, entry, at, answer FROM receipts"
+
 #define SUMS    "matches, score, chips, first, second, third, fourth"
 /* The scope of a season, or of all (null). */
 #define SCOPE   "iif(?2 IS NULL, '', ':' || ?2)"
@@ -200,8 +202,8 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_ENTRIES_MATCH_UP] = ENTRIES_MATCH " LIMIT ?3",
 	[SQL_MATCH_HAS_MORE] = "SELECT EXISTS (SELECT 1 FROM entries INDEXED BY entries_of_match"
 			       " WHERE match = ?1 LIMIT 1 OFFSET ?2)",
-	[SQL_IDEMPOTENCY_FIND] = "SELECT key, request, status, entry, at, answer FROM receipts"
-				 " WHERE club = ? AND key = ?",
+	[SQL_IDEMPOTENCY_FIND] = RECEIPTS " WHERE club = ? AND key = ?",
+	[SQL_IDEMPOTENCY_UP] = RECEIPTS " WHERE club = ? AND key > ? ORDER BY key LIMIT ?",
 	[SQL_IDEMPOTENCY_INSERT] =
 		"INSERT INTO receipts (club, key, request, status, entry, at, answer)"
 		" VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -263,6 +265,7 @@ const char *const sql_texts[SQL_COUNT] = {
 
 	[SQL_IMPORT_BEGIN] = "INSERT INTO imports (club) VALUES (?)",
 	[SQL_IMPORT_END] = "DELETE FROM imports WHERE club = ?",
+	[SQL_IMPORT_FIND] = "SELECT 1 FROM imports WHERE club = ?",
 	[SQL_IMPORT_FIRST] =
 		"SELECT (SELECT c.id FROM clubs c WHERE c.number = i.club) FROM imports i"
 		" WHERE i.club > 0 ORDER BY i.club LIMIT 1",

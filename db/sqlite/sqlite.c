@@ -232,6 +232,7 @@ sqlite_open(const char *file, const struct sqlite_options *options, char *why, s
 		return NULL;
 	}
 	store->file.next = options->next;
+	store->file.secret = options->secret;
 	if (open_store(store, options, why, size) == 0) {
 		/* Until now `why` said it. No job has run. */
 		store->file.report = options->report;

@@ -20,6 +20,7 @@ struct sqlite_options {
 	 * file brought up to date, and refused by a program that does not know the later schema.
 	 */
 	const char *next;
+	const uint8_t *secret; /* of a file that is made now, STORE_HASH bytes; NULL: drawn */
 	/* Told in a line what failed, from any thread; NULL: nobody is. */
 	void (*report)(void *arg, const char *what);
 	void *report_arg;
