@@ -1,11 +1,12 @@
 #include "cmd/admin.h"
 
 #include "api/ledger/clubs.h"
+#include "cmd/admin_copy.h"
 #include "cmd/admin_verify.h"
+#include "cmd/errand.h"
 #include "cmd/store.h"
 #include "ledger/clock.h"
 
-#include <pthread.h>
 #include <stdio.h>
 
 enum { WHY = 512, STATUS_FAILED = 1, STATUS_BAD_USE = 2 };
@@ -33,6 +34,8 @@ struct command {
 	const char *missing; /* what does not exist when `write` returns STORE_NONE */
 	/* Any other command: prints its answer and returns the exit status. */
 	int (*look)(struct admin *admin);
+	/* One that opens its stores itself. */
+	int (*run)(const struct settings *settings);
 };
 
 static int
@@ -40,62 +43,6 @@ complain(const char *what, const char *which, int status)
 {
 	fprintf(stderr, "mahjongd admin: %s%s\n", what, which);
 	return status;
-}
-
-/* ---- Writing ---- */
-
-/* A job for the store, and what is needed to wait until it has ended. */
-struct errand {
-	struct job job;
-	struct admin *admin;
-	int (*write)(struct admin *admin, struct tx *tx);
-	pthread_mutex_t mutex;
-	pthread_cond_t ended;
-	bool has_ended;
-	int result;
-};
-
-static int
-run_errand(struct job *job, struct tx *tx)
-{
-	struct errand *errand = (struct errand *)job;
-
-	buffer_cut(&errand->admin->out, 0);
-	return errand->write(errand->admin, tx);
-}
-
-static void
-end_errand(struct job *job, int result)
-{
-	struct errand *errand = (struct errand *)job;
-
-	pthread_mutex_lock(&errand->mutex);
-	errand->result = result;
-	errand->has_ended = true;
-	pthread_cond_signal(&errand->ended);
-	pthread_mutex_unlock(&errand->mutex);
-}
-
-/* Returns the job's result once its writes are on disk, or have failed. */
-static int
-write_and_wait(struct admin *admin, int (*write)(struct admin *admin, struct tx *tx))
-{
-	struct store *store = admin->store;
-	struct errand errand = {
-		.job = {.club = "", .run = run_errand, .done = end_errand},
-		.admin = admin,
-		.write = write,
-		.mutex = PTHREAD_MUTEX_INITIALIZER,
-		.ended = PTHREAD_COND_INITIALIZER,
-	};
-
-	if (store->calls->submit(store, &errand.job) != 0)
-		return STORE_FAILED;
-	pthread_mutex_lock(&errand.mutex);
-	while (!errand.has_ended)
-		pthread_cond_wait(&errand.ended, &errand.mutex);
-	pthread_mutex_unlock(&errand.mutex);
-	return errand.result;
 }
 
 /* ---- Clubs and keys ---- */
@@ -198,14 +145,31 @@ static const struct command commands[] = {
 	 .missing = "there is no such key in club "},
 	{.name = "verify", .usage = "[CLUB]", .least = 0, .most = 1, .reads = true, .look = verify},
 	{.name = "backup", .usage = "FILE", .least = 1, .most = 1, .look = backup},
+	{.name = "copy", .usage = "--from STORE --to STORE", .run = admin_copy},
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 
+/* What a command writes, as an errand. */
+struct writing {
+	const struct command *command;
+	struct admin *admin;
+};
+
+static int
+write_words(void *arg, struct tx *tx)
+{
+	struct writing *writing = arg;
+
+	buffer_cut(&writing->admin->out, 0);
+	return writing->command->write(writing->admin, tx);
+}
+
 static int
 perform_write(const struct command *command, struct admin *admin)
 {
-	int result = write_and_wait(admin, command->write);
+	struct writing writing = {command, admin};
+	int result = errand_run(admin->store, false, write_words, &writing);
 
 	if (result == STORE_NONE)
 		return complain(command->missing, admin->words[0], STATUS_FAILED);
@@ -223,7 +187,7 @@ perform(const struct command *command, const struct settings *settings, struct a
 					      .makes = command->makes_store};
 	char why[WHY];
 
-	admin->store = store_open(settings, &options, why, sizeof(why));
+	admin->store = store_open(&settings->store, &options, why, sizeof(why));
 	if (admin->store == NULL)
 		return complain(why, "", STATUS_FAILED);
 	int status = command->write != NULL ? perform_write(command, admin) : command->look(admin);
@@ -246,9 +210,21 @@ refuse_words(const struct problem *problem)
 static int
 refuse_use(const struct command *command)
 {
-	fprintf(stderr, "mahjongd admin: usage: mahjongd admin %s %s [--store sqlite:FILE]\n",
-		command->name, command->usage);
+	fprintf(stderr, "mahjongd admin: usage: mahjongd admin %s %s%s\n", command->name,
+		command->usage, command->run == NULL ? " [--store sqlite:FILE]" : "");
 	return STATUS_BAD_USE;
+}
+
+static bool
+is_given(const struct store_place *place)
+{
+	return place->file != NULL || place->address != NULL;
+}
+
+static bool
+places_given(const struct settings *settings)
+{
+	return is_given(&settings->from) && is_given(&settings->to);
 }
 
 static const struct command *
@@ -269,12 +245,14 @@ admin_run(const struct settings *settings)
 	struct problem problem = {0};
 
 	if (command == NULL)
-		return complain("expected create-club, create-key, revoke-key, verify or backup, "
-				"not ",
+		return complain("expected create-club, create-key, revoke-key, verify, backup or "
+				"copy, not ",
 				name[0] == '\0' ? "nothing" : name, STATUS_BAD_USE);
 	unsigned given = settings->word_count - 2;
 	if (given < command->least || given > command->most)
 		return refuse_use(command);
+	if (command->run != NULL)
+		return places_given(settings) ? command->run(settings) : refuse_use(command);
 	if (command->read != NULL && command->read(&admin, &problem) != 0)
 		return refuse_words(&problem);
 	int status = perform(command, settings, &admin);

@@ -115,7 +115,7 @@ open_and_serve(struct app *app, const struct settings *settings, const sigset_t 
 		.serving = true, .makes = true, .report = log_store, .report_arg = app->log};
 	char why[WHY];
 
-	app->store = store_open(settings, &options, why, sizeof(why));
+	app->store = store_open(&settings->store, &options, why, sizeof(why));
 	if (app->store == NULL)
 		return complain(why, STATUS_FAILED);
 	if (app->store->shared)

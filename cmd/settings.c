@@ -44,6 +44,8 @@ const char settings_help[] =
 	"  admin revoke-key CLUB KEY-ID\n"
 	"  admin verify [CLUB]     recompute the ledger of one club, or of all, a line for each\n"
 	"  admin backup FILE       copy the whole store into a new file\n"
+	"  admin copy --from STORE --to STORE\n"
+	"                          carry a store that no daemon serves over into a new one\n"
 	"They end with 0; with 1 on failure or when verify found a fault; with 2 on wrong use.\n";
 
 /* `set` returns NULL when it accepts `value`, and otherwise what the flag expects ("a file"). */
@@ -65,13 +67,13 @@ set_listen(struct settings *settings, const char *value)
  * list of processes nor a refusal shows the password.
  */
 static const char *
-set_address(struct settings *settings, char *value)
+set_address(struct store_place *place, char *value)
 {
 	char *host = strrchr(value, '@'), *user = strstr(value, "://");
 
-	free(settings->store_address);
-	settings->store_address = strdup(value);
-	if (settings->store_address == NULL)
+	free(place->address);
+	place->address = strdup(value);
+	if (place->address == NULL)
 		return "an address for which there is memory";
 	char *colon = host == NULL || user == NULL ? NULL : strchr(user + 3, ':');
 	if (colon != NULL && colon < host)
@@ -84,18 +86,36 @@ set_address(struct settings *settings, char *value)
 
 /* The arguments and the environment are this process' own, and may be written. */
 static const char *
-set_store(struct settings *settings, const char *value)
+set_place(struct store_place *place, const char *value)
 {
 	static const char scheme[] = "sqlite:";
 
 	if (strncmp(value, "postgres://", 11) == 0 || strncmp(value, "postgresql://", 13) == 0)
-		return set_address(settings, (char *)(uintptr_t)value);
+		return set_address(place, (char *)(uintptr_t)value);
 	if (strncmp(value, scheme, sizeof(scheme) - 1) != 0 || value[sizeof(scheme) - 1] == '\0')
 		return "sqlite:FILE or postgres://USER@HOST/DATABASE";
-	free(settings->store_address);
-	settings->store_address = NULL;
-	settings->store_file = value + sizeof(scheme) - 1;
+	free(place->address);
+	place->address = NULL;
+	place->file = value + sizeof(scheme) - 1;
 	return NULL;
+}
+
+static const char *
+set_store(struct settings *settings, const char *value)
+{
+	return set_place(&settings->store, value);
+}
+
+static const char *
+set_from(struct settings *settings, const char *value)
+{
+	return set_place(&settings->from, value);
+}
+
+static const char *
+set_to(struct settings *settings, const char *value)
+{
+	return set_place(&settings->to, value);
 }
 
 static const char *
@@ -239,6 +259,8 @@ set_version(struct settings *settings, const char *value)
 static const struct flag flags[] = {
 	{"--listen", "MAHJONGD_LISTEN", true, set_listen},
 	{"--store", "MAHJONGD_STORE", true, set_store},
+	{"--from", NULL, true, set_from},
+	{"--to", NULL, true, set_to},
 	{"--admin-key-file", "MAHJONGD_ADMIN_KEY_FILE", true, set_admin_key_file},
 	{"--require-key", "MAHJONGD_REQUIRE_KEY", false, set_require_key},
 	{"--threads", "MAHJONGD_THREADS", true, set_threads},
@@ -366,7 +388,7 @@ settings_read(struct settings *settings, int argc, char **argv, char *why, size_
 {
 	*settings = (struct settings){
 		.listen = "127.0.0.1:8080",
-		.store_file = "mahjong.db",
+		.store.file = "mahjong.db",
 		.threads = processors(),
 		.log_level = LOG_INFO,
 	};
@@ -389,6 +411,9 @@ void
 settings_finish(struct settings *settings)
 {
 	free(settings->origins_text);
-	free(settings->store_address);
-	settings->origins_text = settings->store_address = NULL;
+	free(settings->store.address);
+	free(settings->from.address);
+	free(settings->to.address);
+	settings->origins_text = settings->store.address = NULL;
+	settings->from.address = settings->to.address = NULL;
 }

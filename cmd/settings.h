@@ -10,10 +10,16 @@
 
 enum { ORIGINS_MAX = 32, WORDS_MAX = 8 };
 
+/* Where a store lies. Neither: that was not said. */
+struct store_place {
+	const char *file; /* of sqlite: */
+	char *address;    /* owned: of postgres:, before which a file does not count */
+};
+
 struct settings {
 	const char *listen;
-	const char *store_file; /* of sqlite: */
-	char *store_address;    /* owned: of postgres:; NULL: the store is a file */
+	struct store_place store;
+	struct store_place from, to; /* of admin copy */
 	const char *admin_key_file;
 	bool require_key;
 	unsigned threads;

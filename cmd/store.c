@@ -12,6 +12,7 @@ open_file(const char *file, const struct store_options *options, char *why, size
 	const struct sqlite_options sqlite = {
 		.serving = options->serving,
 		.reading = options->reading,
+		.secret = options->secret,
 		.report = options->report,
 		.report_arg = options->report_arg,
 	};
@@ -23,18 +24,19 @@ open_file(const char *file, const struct store_options *options, char *why, size
 }
 
 struct store *
-store_open(const struct settings *settings, const struct store_options *options, char *why,
+store_open(const struct store_place *place, const struct store_options *options, char *why,
 	   size_t size)
 {
 	const struct postgres_options postgres = {
 		.serving = options->serving,
 		.reading = options->reading,
 		.makes = options->makes,
+		.secret = options->secret,
 		.report = options->report,
 		.report_arg = options->report_arg,
 	};
 
-	if (settings->store_address == NULL)
-		return open_file(settings->store_file, options, why, size);
-	return postgres_open(settings->store_address, &postgres, why, size);
+	if (place->address == NULL)
+		return open_file(place->file, options, why, size);
+	return postgres_open(place->address, &postgres, why, size);
 }

@@ -43,7 +43,7 @@ Test(settings, defaults)
 
 	cr_assert_eq(read_line(&settings, "", words, why), 0, "%s", why);
 	cr_assert_str_eq(settings.listen, "127.0.0.1:8080");
-	cr_assert_str_eq(settings.store_file, "mahjong.db");
+	cr_assert_str_eq(settings.store.file, "mahjong.db");
 	cr_assert_geq(settings.threads, 1);
 	cr_assert_eq(settings.log_level, LOG_INFO);
 	cr_assert(!settings.require_key && !settings.has_proxy && settings.word_count == 0);
@@ -63,7 +63,7 @@ Test(settings, flags)
 			       words, why),
 		     0, "%s", why);
 	cr_assert_str_eq(settings.listen, "[::1]:0");
-	cr_assert_str_eq(settings.store_file, "a.db");
+	cr_assert_str_eq(settings.store.file, "a.db");
 	cr_assert(settings.require_key && settings.has_proxy);
 	cr_assert_eq(settings.threads, 7);
 	cr_assert_eq(settings.log_level, LOG_ERROR);
@@ -146,7 +146,7 @@ Test(settings, commands)
 	cr_assert_eq(settings.word_count, 3);
 	cr_assert_str_eq(settings.words[2], "Club");
 	cr_assert_null(settings.words[3]);
-	cr_assert_str_eq(settings.store_file, "b.db");
+	cr_assert_str_eq(settings.store.file, "b.db");
 	settings_finish(&settings);
 }
 
@@ -169,7 +169,7 @@ Test(settings, a_password_is_written_over)
 		snprintf(address, sizeof(address), "%s", cases[i].given);
 		cr_assert_eq(settings_read(&settings, 3, arguments, why, sizeof(why)), 0, "%s",
 			     why);
-		cr_expect_str_eq(settings.store_address, cases[i].given);
+		cr_expect_str_eq(settings.store.address, cases[i].given);
 		cr_expect_str_eq(address, cases[i].left);
 		settings_finish(&settings);
 	}

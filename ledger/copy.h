@@ -1,0 +1,28 @@
+/*
+ * Carries all that a store holds over to another one, which is new: clubs with their keys, players,
+ * matches, entries, postings and results, and the receipts of what was done. Ids, hashes, versions
+ * and times stay as they are. What has been copied of a club is verified from its first entry.
+ */
+#ifndef LEDGER_COPY_H
+#define LEDGER_COPY_H
+
+#include "db/store.h"
+
+enum { COPY_WHY = 320 };
+
+struct copy {
+	struct tx *from, *to;
+	struct copy_counts {
+		int64_t clubs, keys, players, matches, entries, postings, results, receipts;
+	} counts;
+	char why[COPY_WHY]; /* in a line, when it was refused */
+};
+
+/*
+ * Within the transactions `from` and `to`; the secrets of both stores are the same already.
+ * STORE_OK; STORE_REFUSED: `why` tells of the store that it is not new, or is damaged;
+ * STORE_FAILED.
+ */
+int copy_run(struct copy *copy);
+
+#endif
