@@ -50,6 +50,12 @@ def golden_deals(client):
     return deals
 
 
+def deals_of_four(client):
+    """Those of four players, by ruleset."""
+    return {ruleset: deals for (ruleset, players), deals in golden_deals(client).items()
+            if players == 4}
+
+
 def players_of(request):
     rules = request.get("rules") or {}
     return 3 if rules.get("players") == 3 or rules.get("preset", "").endswith("_sanma") else 4

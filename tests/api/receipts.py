@@ -6,7 +6,7 @@ no answer, which is made again from the entry. Which do is told by the store's f
 import sqlite3
 from itertools import cycle
 
-from conversations import golden_deals
+from conversations import deals_of_four
 from support.ledger_suite import LedgerSuite
 from support.matches import Match, draw
 from support.postgres import is_postgres, sql, stored_text_id
@@ -53,7 +53,7 @@ class Recorded:
 
 
 def every_ruleset(suite):
-    deals, club = golden_deals(suite.client), suite.club()
+    deals, club = deals_of_four(suite.client), suite.club()
     players = club.players()
     for ruleset, cases in deals.items():
         match = Match(club, players, ruleset, season="s", external_id="\u00e9")

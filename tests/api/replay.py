@@ -6,7 +6,7 @@ changes nothing, in any history.
 
 import random
 
-from conversations import golden_deals
+from conversations import deals_of_four
 from support.audit import audit
 from support.ledger_suite import LedgerSuite, expect
 from support.matches import Match, draw
@@ -53,7 +53,7 @@ def what_was_moved_later(suite):
     """The two golden cases: a correction to the same after something was moved."""
     club = suite.club()
     match = Match(club, club.players(), "ming")
-    ming = golden_deals(suite.client)["ming"]
+    ming = deals_of_four(suite.client)["ming"]
     case = next(case["request"] for case in ming if case["status"] == 200
                 and case["request"]["outcome"]["type"] == "win")
     body = {name: case[name] for name in ("deal", "outcome") if name in case}
@@ -152,7 +152,7 @@ def one_history(suite, ruleset, deals, seed):
 
 def unchanged(suite):
     """A correction to the same input changes nothing, in any history."""
-    for ruleset, deals in golden_deals(suite.client).items():
+    for ruleset, deals in deals_of_four(suite.client).items():
         good = [case for case in deals if case["status"] == 200]
         for seed in range(HISTORIES):
             one_history(suite, ruleset, good, seed)
