@@ -86,6 +86,13 @@ read_if_open(struct call *call, struct tx *tx)
 	return call_check_open(call) != 0 ? -1 : call_perform(call, tx);
 }
 
+/* As write_in_background has it: a preview of what grows with its body. */
+static bool
+takes_its_transactions(const struct route *route)
+{
+	return route->writes && route->grows;
+}
+
 /* What read_part has left to a thread of the background. */
 static void
 read_in_background(struct background_task *task)
@@ -94,7 +101,7 @@ read_in_background(struct background_task *task)
 
 	assert(call->state == CALL_QUEUED && !call_writes(call));
 	call_begin_run(call);
-	if (!call->exchange->route->writes)
+	if (!takes_its_transactions(call->exchange->route))
 		call_in_snapshot(call, read_if_open);
 	else if (call_check_open(call) == 0)
 		call->exchange->route->work(call, NULL); /* a preview */
