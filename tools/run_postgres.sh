@@ -29,4 +29,6 @@ server pg_ctl -w -o "-c listen_addresses='' -c unix_socket_directories=$socket" 
 	-l "$here/log" start
 trap 'server pg_ctl -m fast stop; rm -rf "$socket"' EXIT
 trap : INT TERM
-"$daemon" --listen 127.0.0.1:8080 --store "postgres://mahjong@/postgres?host=$socket"
+store="postgres://mahjong@/postgres?host=$socket"
+echo "admin commands reach it with --store '$store'"
+"$daemon" --listen 127.0.0.1:8080 --store "$store"
