@@ -110,6 +110,39 @@ skip_plain(const char *at, const char *end)
 	return at;
 }
 
+/* Four hexadecimal digits, or -1. */
+static int
+read_hex(const char *at, const char *end)
+{
+	int value = 0;
+
+	if (end - at < 4)
+		return -1;
+	for (unsigned i = 0; i < 4; i++) {
+		int digit = text_hex_digit(at[i]);
+		if (digit < 0)
+			return -1;
+		value = 16 * value + digit;
+	}
+	return value;
+}
+
+/* What is wrong with the escape at a backslash, or NULL. Strings of C cannot hold U+0000. */
+static const char *
+escape_fault(const char *at, const char *end)
+{
+	static const char letters[] = "\"\\/bfnrtu";
+
+	if (end - at < 2)
+		return "a string without an end";
+	if (memchr(letters, at[1], sizeof(letters) - 1) == NULL)
+		return "an escape that JSON does not have";
+	int code = at[1] == 'u' ? read_hex(at + 2, end) : at[1];
+	if (code < 0)
+		return "an escape without its four hexadecimal digits";
+	return code == 0 ? "the character U+0000 in a string" : NULL;
+}
+
 /* At the opening quote. */
 static int
 read_string(struct scan *scan)
@@ -117,9 +150,14 @@ read_string(struct scan *scan)
 	const char *at = skip_plain(++scan->at, scan->end);
 
 	while (at < scan->end && *at != '"') {
-		if ((unsigned char)*at < ' ') {
+		const char *fault = NULL;
+		if ((unsigned char)*at < ' ')
+			fault = "a control character in a string";
+		else if (*at == '\\')
+			fault = escape_fault(at, scan->end);
+		if (fault != NULL) {
 			scan->at = at;
-			return fail(scan, "a control character in a string");
+			return fail(scan, fault);
 		}
 		at += *at == '\\' ? 2 : 1;
 	}
@@ -494,23 +532,6 @@ tape_is_text(const struct tape *tape, tape_index value, const char *text)
 
 /* ---- Strings ---- */
 
-/* Four hexadecimal digits, or -1. */
-static int
-read_hex(const char *at, const char *end)
-{
-	int value = 0;
-
-	if (end - at < 4)
-		return -1;
-	for (unsigned i = 0; i < 4; i++) {
-		int digit = text_hex_digit(at[i]);
-		if (digit < 0)
-			return -1;
-		value = 16 * value + digit;
-	}
-	return value;
-}
-
 static size_t
 write_utf8(unsigned code, char to[4])
 {
@@ -541,16 +562,15 @@ static size_t
 read_escape(const char **at, const char *end, char to[4])
 {
 	static const char escapes[] = "b\bf\fn\nr\rt\t";
-	int high = **at == 'u' ? read_hex(*at + 1, end) : -1;
 
-	if (high < 0) {
+	if (**at != 'u') {
 		const char *escape = strchr(escapes, **at);
-		to[0] = escape != NULL && *escape != '\0' ? escape[1] : **at;
+		to[0] = escape != NULL ? escape[1] : **at;
 		*at += 1;
 		return 1;
 	}
+	unsigned code = (unsigned)read_hex(*at + 1, end);
 	*at += 5;
-	unsigned code = (unsigned)high;
 	if (code >= 0xd800 && code < 0xdc00 && end - *at >= 6 && (*at)[0] == '\\' &&
 	    (*at)[1] == 'u') {
 		int low = read_hex(*at + 2, end);
@@ -559,7 +579,7 @@ read_escape(const char **at, const char *end, char to[4])
 			*at += 6;
 		}
 	}
-	if (code == 0 || (code >= 0xd800 && code < 0xe000))
+	if (code >= 0xd800 && code < 0xe000)
 		code = 0xfffd;
 	return write_utf8(code, to);
 }

@@ -415,6 +415,13 @@ def bad_bodies(suite):
             suite.refused(f"no UTF-8, {name}", answer, 400, "bad_json")
             suite.check(f"no UTF-8, {name}: where", "not UTF-8, at byte " in answer.json()[
                 "detail"], answer.body)
+    for name, where in (("a\\u0000", "the character U+0000"), ("a\\\0", "an escape"),
+                        ("a\\x", "an escape")):
+        for log in (f'"{name}"', f'{{"a":"{name}"}}'):
+            body = f'{{"logs":[{{"log":{log}}}]}}'
+            answer = club.scorer.post(PATH, body.encode(), Content_Type=JSON)
+            suite.refused(f"{body!r}", answer, 400, "bad_json")
+            suite.check(f"{body!r}: where", where in answer.json()["detail"], answer.body)
     for query in ("", "?preview=true"):
         answer = club.scorer.post(PATH + query, {"logs": [{"x": 1}], "fee": 7})
         suite.equal(f"all faults of a body{query}", sorted(

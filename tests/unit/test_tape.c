@@ -55,6 +55,31 @@ Test(tape, strings)
 	}
 }
 
+Test(tape, escapes)
+{
+	static const char text[] = "[\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u9eBb\\ud83c\\udc04~\"]";
+	static const char no_escape[] = "an escape that JSON does not have";
+	static const char no_digits[] = "an escape without its four hexadecimal digits";
+	struct tape tape = {0};
+	char got[64];
+
+	cr_assert_eq(tape_parse(&tape, text, sizeof(text) - 1, 0), 0);
+	tape_string(&tape, 1, got, sizeof(got));
+	cr_expect_str_eq(got, "\"\\/\b\f\n\r\t\xe9\xba\xbb\xf0\x9f\x80\x84~");
+	tape_free(&tape);
+	expect_fault("[\"a\\q\"]", NULL, no_escape);
+	expect_fault("[\"a\\\n\"]", NULL, no_escape);
+	expect_fault("[\"a\\u12g4\"]", NULL, no_digits);
+	expect_fault("[\"a\\u123\"]", NULL, no_digits);
+	expect_fault("[\"a\\u0000\"]", NULL, "the character U+0000 in a string");
+	expect_fault("{\"\\u0000\":1}", NULL, "the character U+0000 in a string");
+	expect_fault("[\"a\\", NULL, "a string without an end");
+	cr_expect_eq(tape_parse(&tape, "[\"a\\\0\"]", 7, 0), -1);
+	cr_expect_str_eq(tape.fault, no_escape);
+	cr_expect_eq(tape.fault_at, 3);
+	tape_free(&tape);
+}
+
 static const char *const left_out[] = {"skip", "this", NULL};
 
 Test(tape, left_out)
