@@ -365,6 +365,23 @@ begin(struct log_game *game)
 	return game->listener->begin(game, game->listener->user);
 }
 
+bool
+log_game_table(const struct log_game *game, const struct log_round *round, struct mj_table *table)
+{
+	enum { COUNTERS_MAX = 1000 };
+
+	if (round->wind < 0 || round->wind >= MJ_DRAGONS - MJ_HONOURS || round->dealer < 0 ||
+	    round->dealer >= game->rules.seats || round->honba < 0 || round->honba > COUNTERS_MAX ||
+	    round->deposits < 0 || round->deposits > COUNTERS_MAX)
+		return false;
+	table->round_wind = (mj_tile)(MJ_HONOURS + round->wind);
+	table->dealer = (uint8_t)round->dealer;
+	table->honba = (int32_t)round->honba;
+	table->deposits = (int32_t)round->deposits;
+	table->hand_number = (int32_t)(game->deals + 1);
+	return true;
+}
+
 int
 log_game_start(struct log_game *game, const struct mj_log_start *start, size_t at)
 {

@@ -105,6 +105,16 @@ void log_game_option(struct log_game *game, const char *option, int64_t value);
 /* The value of an option; 0 where so many players have no such option. */
 int64_t log_game_value(const struct log_game *game, const char *option);
 
+/* Where a deal stands in its match, as a log tells it. */
+struct log_round {
+	int64_t wind; /* 0 is east */
+	int64_t dealer, honba, deposits;
+};
+
+/* Sets that in the table of the deal that comes next; false when there is no such deal. */
+bool log_game_table(const struct log_game *game, const struct log_round *round,
+		    struct mj_table *table);
+
 /*
  * Each returns 0, or -1 with a fault. `at`: where the log says so. The start of a deal closes the
  * one before; `next` deals of it are compared with how that one ended.

@@ -202,21 +202,16 @@ static const char *const hand_names[MJ_SEATS_MAX] = {"tiles0", "tiles1", "tiles2
 static int
 read_table(struct majsoul *log, struct mj_table *table)
 {
-	enum { COUNTERS_MAX = 1000 };
-	int64_t wind = number_of(log, log->data, "chang");
-	int64_t dealer = number_of(log, log->data, "ju");
-	int64_t honba = number_of(log, log->data, "ben");
-	int64_t sticks = number_of(log, log->data, "liqibang");
+	const struct log_round round = {
+		.wind = number_of(log, log->data, "chang"),
+		.dealer = number_of(log, log->data, "ju"),
+		.honba = number_of(log, log->data, "ben"),
+		.deposits = number_of(log, log->data, "liqibang"),
+	};
 
 	mj_table_init(table, &log->game->rules);
-	if (wind < 0 || wind > 3 || dealer < 0 || dealer >= log->game->rules.seats || honba < 0 ||
-	    honba > COUNTERS_MAX || sticks < 0 || sticks > COUNTERS_MAX)
+	if (!log_game_table(log->game, &round, table))
 		return fault(log, "chang, ju, ben or liqibang");
-	table->round_wind = (mj_tile)(MJ_HONOURS + wind);
-	table->dealer = (uint8_t)dealer;
-	table->honba = (int32_t)honba;
-	table->deposits = (int32_t)sticks;
-	table->hand_number = (int32_t)(log->game->deals + 1);
 	return read_numbers(log, member(log, "scores"), table->points) ? 0 : fault(log, "scores");
 }
 

@@ -65,13 +65,26 @@ read_seat(struct mjai *mjai, const char *name, int *seat)
 	return 0;
 }
 
-static int64_t
-read_count(struct mjai *mjai, const char *name, int64_t otherwise)
+/* Leaves the count as it is when the member is absent; false when it is no number. */
+static bool
+read_count(struct mjai *mjai, const char *name, int64_t *count)
 {
-	int64_t number;
-	bool given = tape_integer(&mjai->tape, tape_member(&mjai->tape, mjai->root, name), &number);
+	tape_index value = tape_member(&mjai->tape, mjai->root, name);
 
-	return given ? number : otherwise;
+	return value == TAPE_NONE || tape_integer(&mjai->tape, value, count);
+}
+
+/* The same for a wind's number: that of other tiles is none. */
+static bool
+read_wind(struct mjai *mjai, const char *name, int64_t *wind)
+{
+	tape_index value = tape_member(&mjai->tape, mjai->root, name);
+
+	if (value == TAPE_NONE)
+		return true;
+	const struct tape_value *text = &mjai->tape.values[value];
+	*wind = named_tile(mjai->tape.text + text->at, text->size) - MJ_HONOURS;
+	return text->type == TAPE_STRING;
 }
 
 /* Numbers by seat; false when the member is absent or shorter or longer than the lists of a game:
@@ -213,42 +226,30 @@ seat_players(struct mjai *mjai)
 }
 
 /* A deal that does not say which it is follows from the one before. */
-static void
-take_table(struct mjai *mjai, struct mj_table *table)
+static int
+read_table(struct mjai *mjai, struct mj_table *table)
 {
 	struct log_game *game = mjai->game;
-	tape_index wind = tape_member(&mjai->tape, mjai->root, "bakaze");
-	mj_tile tile;
 
 	if (game->deals > 0 && game->settled)
 		*table = game->settlement.next_table;
 	else
 		mj_table_init(table, &game->rules);
-	table->hand_number = (int32_t)(game->deals + 1);
 	table->dealer_streak = 0;
-	table->dealer = (uint8_t)read_count(mjai, "oya", table->dealer);
-	table->honba = (int32_t)read_count(mjai, "honba", table->honba);
-	table->deposits = (int32_t)read_count(mjai, "kyotaku", table->deposits);
-	table->deposits = (int32_t)read_count(mjai, "kyoutaku", table->deposits);
-	if (tape_is(&mjai->tape, wind, TAPE_STRING)) {
-		const struct tape_value *text = &mjai->tape.values[wind];
-		tile = named_tile(mjai->tape.text + text->at, text->size);
-		table->round_wind = tile;
-	}
+	struct log_round round = {
+		.wind = table->round_wind - MJ_HONOURS,
+		.dealer = table->dealer,
+		.honba = table->honba,
+		.deposits = table->deposits,
+	};
+	if (!read_wind(mjai, "bakaze", &round.wind) || !read_count(mjai, "oya", &round.dealer) ||
+	    !read_count(mjai, "honba", &round.honba) ||
+	    !read_count(mjai, "kyotaku", &round.deposits) ||
+	    !read_count(mjai, "kyoutaku", &round.deposits) || !log_game_table(game, &round, table))
+		return log_game_fault(game, mjai->at, "a deal that cannot be");
 	if (!read_numbers(mjai, "scores", table->points))
 		memcpy(table->points, mjai->points, sizeof(mjai->points));
 	memcpy(mjai->points, table->points, sizeof(mjai->points));
-}
-
-static int
-check_table(struct mjai *mjai, const struct mj_table *table)
-{
-	enum { COUNTERS_MAX = 1000 };
-
-	if (table->dealer >= mjai->game->rules.seats || table->honba < 0 ||
-	    table->honba > COUNTERS_MAX || table->deposits < 0 || table->deposits > COUNTERS_MAX ||
-	    table->round_wind < MJ_HONOURS || table->round_wind >= MJ_DRAGONS)
-		return log_game_fault(mjai->game, mjai->at, "a deal that cannot be");
 	return 0;
 }
 
@@ -266,8 +267,7 @@ start_deal(struct mjai *mjai)
 	/* What the deal does not say of itself follows from how the one before has ended. */
 	if (tape_member(tape, mjai->root, "bakaze") == TAPE_NONE && log_game_close(game) != 0)
 		return -1;
-	take_table(mjai, &start.table);
-	if (check_table(mjai, &start.table) != 0 ||
+	if (read_table(mjai, &start.table) != 0 ||
 	    read_tile(mjai, tape_member(tape, mjai->root, "dora_marker"), &start.dora_indicator) !=
 		    0)
 		return -1;

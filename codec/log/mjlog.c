@@ -175,7 +175,7 @@ take_names(struct mjlog *log, const char **attributes)
 static bool
 read_table(struct mjlog *log, const char **attributes, struct mj_table *table, mj_tile *dora)
 {
-	enum { ROUND, HONBA, STICKS, DORA = 5, SEEDS, DEALS = 16, COUNTERS_MAX = 1000 };
+	enum { ROUND, HONBA, STICKS, DORA = 5, SEEDS };
 	int64_t seed[SEEDS], points[MJ_SEATS_MAX];
 	unsigned seats = log->game->rules.seats;
 	int dealer = read_seat(log, attributes, "oya");
@@ -183,18 +183,18 @@ read_table(struct mjlog *log, const char **attributes, struct mj_table *table, m
 	mj_table_init(table, &log->game->rules);
 	if (read_numbers(attribute(attributes, "seed"), seed, SEEDS) != SEEDS ||
 	    read_numbers(attribute(attributes, "ten"), points, MJ_SEATS_MAX) < (int)seats ||
-	    seed[ROUND] < 0 || seed[ROUND] >= DEALS || seed[HONBA] < 0 ||
-	    seed[HONBA] > COUNTERS_MAX || seed[STICKS] < 0 || seed[STICKS] > COUNTERS_MAX)
+	    seed[ROUND] < 0)
 		return false;
+	const struct log_round round = {
+		.wind = seed[ROUND] / MJ_SEATS_MAX,
+		.dealer = dealer == MJ_NOBODY ? seed[ROUND] % MJ_SEATS_MAX : dealer,
+		.honba = seed[HONBA],
+		.deposits = seed[STICKS],
+	};
 	*dora = mjlog_tile(seed[DORA], has_reds(log));
-	table->dealer = (uint8_t)(dealer == MJ_NOBODY ? seed[ROUND] % MJ_SEATS_MAX : dealer);
-	table->round_wind = (mj_tile)(MJ_HONOURS + seed[ROUND] / MJ_SEATS_MAX);
-	table->honba = (int32_t)seed[HONBA];
-	table->deposits = (int32_t)seed[STICKS];
-	table->hand_number = (int32_t)(log->game->deals + 1);
 	for (unsigned seat = 0; seat < seats; seat++)
 		table->points[seat] = STICK_OF_POINTS * points[seat];
-	return *dora != MJ_NO_TILE && table->dealer < seats;
+	return *dora != MJ_NO_TILE && log_game_table(log->game, &round, table);
 }
 
 static const char *const hand_names[MJ_SEATS_MAX] = {"hai0", "hai1", "hai2", "hai3"};

@@ -121,25 +121,23 @@ take_game(struct mleague *log)
 static int
 take_deal(struct mleague *log)
 {
-	enum { DEALER = 1, HONBA, STICKS, WIND, COUNTERS_MAX = 1000 };
-	struct mj_table *table = &log->start.table;
-	int dealer = seat_of(log, DEALER);
-	int64_t honba = number_of(log, HONBA), sticks = number_of(log, STICKS) / STICK;
+	enum { DEALER = 1, HONBA, STICKS, WIND };
+	struct log_round round = {
+		.dealer = seat_of(log, DEALER),
+		.honba = number_of(log, HONBA),
+		.deposits = number_of(log, STICKS) / STICK,
+	};
 	mj_tile wind;
 
 	memset(&log->start, 0, sizeof(log->start));
 	memset(&log->no_win, 0, sizeof(log->no_win));
 	memset(&log->ura, 0, sizeof(log->ura));
-	mj_table_init(table, &log->game->rules);
-	if (dealer == MJ_NOBODY || honba < 0 || honba > COUNTERS_MAX || sticks < 0 ||
-	    sticks > COUNTERS_MAX || !read_tile(log, WIND, &wind) || wind < MJ_HONOURS ||
-	    wind >= MJ_DRAGONS)
+	mj_table_init(&log->start.table, &log->game->rules);
+	if (!read_tile(log, WIND, &wind))
 		return fault(log, "the deal");
-	table->dealer = (uint8_t)dealer;
-	table->honba = (int32_t)honba;
-	table->deposits = (int32_t)sticks;
-	table->round_wind = wind;
-	table->hand_number = (int32_t)(log->game->deals + 1);
+	round.wind = wind - MJ_HONOURS;
+	if (!log_game_table(log->game, &round, &log->start.table))
+		return fault(log, "the deal");
 	log->start.dora_indicator = MJ_NO_TILE;
 	log->starting = true;
 	log->ended = log->says_riichi = false;

@@ -135,25 +135,23 @@ read_numbers(struct tenhou6 *log, tape_index list, int64_t *numbers, unsigned co
 static int
 read_table(struct tenhou6 *log, tape_index deal, struct mj_table *table)
 {
-	enum { DEALS_OF_ROUNDS = 16, COUNTERS_MAX = 1000 };
 	const struct tape *tape = &log->tape;
-	tape_index round = tape_element(tape, deal, AT_ROUND);
+	tape_index list = tape_element(tape, deal, AT_ROUND);
 	int64_t numbers[3];
 
 	mj_table_init(table, &log->game->rules);
-	if (read_numbers(log, round, numbers, 3) != 0 ||
+	if (read_numbers(log, list, numbers, 3) != 0 ||
 	    read_numbers(log, tape_element(tape, deal, AT_POINTS), table->points,
 			 log->game->rules.seats) != 0)
 		return -1;
-	if (numbers[0] < 0 || numbers[0] >= DEALS_OF_ROUNDS || numbers[1] < 0 ||
-	    numbers[1] > COUNTERS_MAX || numbers[2] < 0 || numbers[2] > COUNTERS_MAX ||
-	    numbers[0] % MJ_SEATS_MAX >= log->game->rules.seats)
-		return log_game_fault(log->game, tape_at(tape, round), "a deal that cannot be");
-	table->dealer = (uint8_t)(numbers[0] % MJ_SEATS_MAX);
-	table->round_wind = (mj_tile)(MJ_HONOURS + numbers[0] / MJ_SEATS_MAX);
-	table->honba = (int32_t)numbers[1];
-	table->deposits = (int32_t)numbers[2];
-	table->hand_number = (int32_t)(log->game->deals + 1);
+	const struct log_round round = {
+		.wind = numbers[0] / MJ_SEATS_MAX,
+		.dealer = numbers[0] % MJ_SEATS_MAX,
+		.honba = numbers[1],
+		.deposits = numbers[2],
+	};
+	if (numbers[0] < 0 || !log_game_table(log->game, &round, table))
+		return log_game_fault(log->game, tape_at(tape, list), "a deal that cannot be");
 	return 0;
 }
 
