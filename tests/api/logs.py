@@ -307,8 +307,8 @@ FAULTS = [
     ("a NUL in a name", b'{"type":"none"}\n{"type":"start_game","names":["a\\u0000"]}', 2),
     ("a NUL behind a backslash", b'{"type":"none"}\n{"type":"start_game","names":["a\\\0"]}', 2),
     ("no escape", b'{"type":"none"}\n{"type":"start_game","uri":"a\\q"}', 2),
-    *((f"a deal of {member}", b'{"type":"start_game"}\n{"type":"start_kyoku","dora_marker":"1p","tehais":'
-       b'[["?"],["?"],["?"],["?"]],%s}' % member.encode(), 2) for member in (
+    *((f"a deal of {member}", b'{"type":"start_game"}\n{"type":"start_kyoku","dora_marker":"1p",'
+       b'"tehais":[["?"],["?"],["?"],["?"]],%s}' % member.encode(), 2) for member in (
            '"oya":256', '"oya":"1"', '"honba":4294967297', '"kyotaku":-4294967296', '"bakaze":1',
            '"bakaze":"P"')),
     ("an open list", b'{"log":[[', 1),
