@@ -102,14 +102,22 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 	async function signed_in() {
 		const shown = await phone("/table?lang=en");
 		const { page } = shown;
-		await page.getByLabel("Key").fill("nonsense");
-		await press(page, "Continue");
-		const refused = await page.textContent(".alarm:not(:empty)");
-		check(
-			"a wrong key is refused in words",
-			/belongs to no club/.test(refused),
-			refused,
-		);
+		const refused = async (wrong, words) => {
+			await page.getByLabel("Key").fill(wrong);
+			await press(page, "Continue");
+			const alarm = page.locator(".alarm", { hasText: words });
+			await alarm.waitFor({ timeout: 5000 }).catch(() => {});
+			check(
+				`the key ${wrong} is refused in words`,
+				await alarm.isVisible(),
+				words,
+			);
+		};
+		await refused("nonsense", "belongs to no club");
+		await page.context().setOffline(true);
+		await refused("unheard", "No answer came");
+		await refused("麻雀", "belongs to no club");
+		await page.context().setOffline(false);
 		await page.getByLabel("Key").fill(key);
 		await press(page, "Continue");
 		await page.waitForSelector(".matches", { state: "attached" });

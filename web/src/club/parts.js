@@ -31,8 +31,11 @@ export const deltas = (/** @type {readonly number[]} */ values, /** @type {strin
 export const day = (/** @type {string} */ time) =>
 	new Intl.DateTimeFormat(current(), { dateStyle: "medium" }).format(new Date(time));
 
-/** @param {unknown} error */
-export const reason_of = (error) => String(/** @type {any} */ (error)?.detail ?? error);
+/** Of a refusal the service's words; that no answer came, only this page can say. */
+export function reason_of(/** @type {any} */ error) {
+	if (error?.code === "unreachable") return t("unreachable");
+	return String(error?.detail ?? error);
+}
 
 /** A place where refusals are read out. */
 export function alarm() {

@@ -15,6 +15,8 @@ import { current } from "../words.js";
  */
 
 const KEPT = "club";
+/** What a header can carry: no club's key is otherwise. */
+const SENDABLE = /^[\x21-\x7e]+$/;
 
 /**
  * What this device keeps under that name, and what it keeps from now on.
@@ -44,6 +46,7 @@ export function place() {
  * @param {string} key
  */
 export async function sign_in(key) {
+	if (!SENDABLE.test(key)) return false;
 	const me = await remote(location.origin, key, { names: current() })
 		.club.me()
 		.catch((error) => {

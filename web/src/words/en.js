@@ -90,6 +90,7 @@ export default {
 	key: "Key",
 	enter: "Continue",
 	no_club: "This key belongs to no club.",
+	unreachable: "No answer came. Are you offline? Try again later.",
 	forget: "Forget this phone",
 	forget_sure: "Take the club's key and all that is kept of it off this phone?",
 	forget_lost: "{n} entries are not recorded yet and would be lost. Forget them and the key?",

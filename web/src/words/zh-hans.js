@@ -83,6 +83,7 @@ export default {
 	key: "密钥",
 	enter: "继续",
 	no_club: "这个密钥不属于任何俱乐部。",
+	unreachable: "没有收到回应。如果没有网络，请稍后再试。",
 	forget: "清除本机数据",
 	forget_sure: "从本机清除俱乐部的密钥和所有保存的内容？",
 	forget_lost: "有 {n} 项尚未记录，将会丢失。连同密钥一起清除？",

@@ -83,6 +83,7 @@ export default {
 	key: "金鑰",
 	enter: "繼續",
 	no_club: "這個金鑰不屬於任何俱樂部。",
+	unreachable: "沒有收到回應。如果沒有網路，請稍後再試。",
 	forget: "清除本機資料",
 	forget_sure: "從本機清除俱樂部的金鑰和所有保存的內容？",
 	forget_lost: "有 {n} 項尚未記錄，將會遺失。連同金鑰一起清除？",
