@@ -428,6 +428,15 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		await close(shown, "read only, the scorer");
 	}
 
+	async function no_match() {
+		const shown = await phone(`/table?lang=en#match=nonsense&key=${key}`);
+		const { page } = shown;
+		await page.locator(".alarm", { hasText: "no such match" }).waitFor();
+		equal("nothing to record", await page.locator(".card:visible").count(), 0);
+		shown.said = shown.said.filter((text) => !BROKEN.test(text));
+		await close(shown, "no match");
+	}
+
 	async function look(width, colorScheme, lang, deep) {
 		const name = `table ${width} ${colorScheme} ${lang}`;
 		const shown = await phone(`/table?lang=${lang}#key=${key}`, {
@@ -511,6 +520,7 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		other_rules,
 		by_tiles,
 		read_only,
+		no_match,
 		table_looks,
 	};
 }

@@ -54,6 +54,8 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 		preview,
 		h("div", { class: "bottom" }, sum, record),
 	);
+	// Until it is known where the match stands.
+	panel.hidden = true;
 	const rest = h("div", { class: "rest" });
 
 	const match = () => /** @type {any} */ (room.state);
