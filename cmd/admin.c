@@ -216,15 +216,9 @@ refuse_use(const struct command *command)
 }
 
 static bool
-is_given(const struct store_place *place)
-{
-	return place->file != NULL || place->address != NULL;
-}
-
-static bool
 places_given(const struct settings *settings)
 {
-	return is_given(&settings->from) && is_given(&settings->to);
+	return store_place_is_given(&settings->from) && store_place_is_given(&settings->to);
 }
 
 static const struct command *

@@ -383,6 +383,31 @@ processors(void)
 	return count > THREADS_MAX ? THREADS_MAX : count;
 }
 
+bool
+store_place_is_given(const struct store_place *place)
+{
+	return place->file != NULL || place->address != NULL;
+}
+
+/* What no single flag or word tells: whether they go together. */
+static int
+check_together(const struct settings *settings, char *why, size_t size)
+{
+	bool copies = settings->word_count > 1 && strcmp(settings->words[1], "copy") == 0;
+
+	if (!copies &&
+	    (store_place_is_given(&settings->from) || store_place_is_given(&settings->to))) {
+		snprintf(why, size, "--from and --to belong to admin copy");
+		return -1;
+	}
+	if ((settings->tls_certificate == NULL) != (settings->tls_key == NULL)) {
+		snprintf(why, size, "--tls-cert and --tls-key go together: %s is missing",
+			 settings->tls_key == NULL ? "--tls-key" : "--tls-cert");
+		return -1;
+	}
+	return 0;
+}
+
 int
 settings_read(struct settings *settings, int argc, char **argv, char *why, size_t size)
 {
@@ -400,11 +425,7 @@ settings_read(struct settings *settings, int argc, char **argv, char *why, size_
 		else if (read_flag(settings, argv, &i, why, size) != 0)
 			return -1;
 	}
-	if ((settings->tls_certificate == NULL) == (settings->tls_key == NULL))
-		return 0;
-	snprintf(why, size, "--tls-cert and --tls-key go together: %s is missing",
-		 settings->tls_key == NULL ? "--tls-key" : "--tls-cert");
-	return -1;
+	return check_together(settings, why, size);
 }
 
 void

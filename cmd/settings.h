@@ -16,6 +16,8 @@ struct store_place {
 	char *address;    /* owned: of postgres:, before which a file does not count */
 };
 
+bool store_place_is_given(const struct store_place *place);
+
 struct settings {
 	const char *listen;
 	struct store_place store;

@@ -21,6 +21,7 @@ BAD_FLAGS = [
     ["--threads", "1.5"], ["--store", ""], ["--store", "mahjong.db"], ["--store", "mysql://x"],
     ["--store", "sqlite:"], ["--admin-key-file"], ["--admin-key-file", "/nonexistent/key"],
     ["--cors", ""], ["--cors", "no origin"], ["--log-level", "loud"], ["--require-key=perhaps"],
+    ["--from", "sqlite:x", "--to", "sqlite:y"],
 ]
 BAD_SETTINGS = [
     {"MAHJONGD_THREADS": "many"}, {"MAHJONGD_LISTEN": "nowhere"}, {"MAHJONGD_STORE": "x"},
