@@ -3,7 +3,6 @@
  * written nothing; what was written was not refused in a preview, the club verifies, and the same
  * games are known when they come again.
  */
-#include "ledger/verify.h"
 #include "tests/fuzz/service.h"
 
 #include <string.h>
@@ -38,21 +37,6 @@ items_at(const char *line)
 	return json_array_size(json_object_get(reply->root, "items"));
 }
 
-static void
-check_ledger(void)
-{
-	struct store *store = service_app()->store;
-	struct tx *tx = store->calls->read_begin(store);
-	struct verify_result result;
-
-	MUST(tx != NULL && verify_run(tx, club.id, &result) == STORE_OK);
-	if (!result.ok)
-		fprintf(stderr, "%.*s\n", (int)result.list.size, result.list.data);
-	MUST(result.ok);
-	verify_free(&result);
-	store->calls->read_end(tx);
-}
-
 int
 LLVMFuzzerInitialize(int *argc, char ***argv)
 {
@@ -81,7 +65,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	MUST(shown == 200);
 	MUST(items_at("GET /v1/matches") > 0);
-	check_ledger();
+	service_check_ledger(club.id);
 	MUST(call("POST /v1/import/games", body, size)->status == 200);
 	return 0;
 }

@@ -15,8 +15,6 @@
 #include "tests/fuzz/place.h"
 #include "tests/fuzz/service.h"
 
-#include "ledger/verify.h"
-
 #include <string.h>
 
 enum { CALLS_MAX = 48, RENEW_EVERY = 200, LINE_MAX_BYTES = 1 << 14, PIECE = 1 << 14 };
@@ -124,32 +122,15 @@ learn_from(const struct reply *reply, bool previews)
 
 /* ---- What must hold ---- */
 
-static struct tx *
-begin_read(void)
-{
-	struct store *store = service_app()->store;
-	struct tx *tx = store->calls->read_begin(store);
-
-	MUST(tx != NULL);
-	return tx;
-}
-
-static void
-end_read(struct tx *tx)
-{
-	struct store *store = service_app()->store;
-
-	store->calls->read_end(tx);
-}
-
 static struct head
 head_of(const char *id)
 {
-	struct tx *tx = begin_read();
+	struct store *store = service_app()->store;
+	struct tx *tx = store->calls->read_begin(store);
 	struct head head = {0};
 
-	MUST(tx->calls->entry_head(tx, id, &head.seq, head.hash) == STORE_OK);
-	end_read(tx);
+	MUST(tx != NULL && tx->calls->entry_head(tx, id, &head.seq, head.hash) == STORE_OK);
+	store->calls->read_end(tx);
 	return head;
 }
 
@@ -157,20 +138,6 @@ static bool
 is_same_head(const struct head *one, const struct head *two)
 {
 	return one->seq == two->seq && memcmp(one->hash, two->hash, STORE_HASH) == 0;
-}
-
-static void
-check_ledger(const char *id)
-{
-	struct tx *tx = begin_read();
-	struct verify_result result;
-
-	MUST(verify_run(tx, id, &result) == STORE_OK);
-	if (!result.ok)
-		fprintf(stderr, "%.*s\n", (int)result.list.size, result.list.data);
-	MUST(result.ok);
-	verify_free(&result);
-	end_read(tx);
 }
 
 /* ---- Calls ---- */
@@ -256,7 +223,7 @@ make_call(const struct call *call)
 	if (status >= 300 || status == 0)
 		MUST(is_same_head(&before, &after));
 	if (!is_same_head(&before, &after))
-		check_ledger(club.id);
+		service_check_ledger(club.id);
 	if (status == 201)
 		check_replay(call, status, &after);
 }
@@ -319,7 +286,7 @@ check_export(void)
 	if (reply->status != 201)
 		fprintf(stderr, "%.*s\n", (int)reply->size, reply->body);
 	MUST(reply->status == 201);
-	check_ledger(other.id);
+	service_check_ledger(other.id);
 	char *again = export_of(&other, &again_size, &again_first);
 	MUST(again_size - again_first == size - first);
 	MUST(memcmp(again + again_first, text + first, size - first) == 0);
@@ -345,7 +312,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			take_line(at, (size_t)(stop - at));
 		at = stop + 1;
 	}
-	check_ledger(club.id);
+	service_check_ledger(club.id);
 	if (head_of(club.id).seq > 0)
 		check_export();
 	return 0;

@@ -16,6 +16,7 @@
 #include "codec/names.h"
 #include "db/sqlite/sqlite.h"
 #include "ledger/clock.h"
+#include "ledger/verify.h"
 
 #include <pthread.h>
 #include <sodium.h>
@@ -195,6 +196,20 @@ service_make_club(struct club *club)
 
 	MUST(app.store->calls->submit(app.store, &make.job) == 0);
 	wait_until_done();
+}
+
+void
+service_check_ledger(const char *club)
+{
+	struct tx *tx = app.store->calls->read_begin(app.store);
+	struct verify_result result;
+
+	MUST(tx != NULL && verify_run(tx, club, &result) == STORE_OK);
+	if (!result.ok)
+		fprintf(stderr, "%.*s\n", (int)result.list.size, result.list.data);
+	MUST(result.ok);
+	verify_free(&result);
+	app.store->calls->read_end(tx);
 }
 
 /* ---- The request ---- */

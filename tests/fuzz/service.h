@@ -37,6 +37,9 @@ struct app *service_app(void);
 
 void service_make_club(struct club *club);
 
+/* The club's ledger verifies. */
+void service_check_ledger(const char *club);
+
 /*
  * One request: `head` is "POST /v1/score?names=en\nName: value\n..." and is written into. The body
  * comes in pieces of `piece` bytes, and is answered in such pieces. What holds for every answer is
