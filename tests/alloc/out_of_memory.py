@@ -17,7 +17,7 @@ import uuid
 
 from calls import Scene
 from heap import NEVER, Closed, Refused, has_own_heap
-from support.answer_checks import without_instance
+from support.answer_checks import answer_faults, without_instance
 from support.client import Client
 from support.suite import Suite
 
@@ -93,8 +93,12 @@ class Torture:
             return True
         self.note(answer.status)
         if answer.status == 503:
-            good = answer.json().get("code") == "unavailable" and "retry-after" in answer.headers
-            return self.suite.check(f"{name}: an honest 503", good, repr(answer))
+            wrong = answer_faults(answer)
+            if not wrong and answer.json()["code"] != "unavailable":
+                wrong.append("another code than unavailable")
+            if "retry-after" not in answer.headers:
+                wrong.append("no Retry-After")
+            return self.suite.check(f"{name}: an honest 503", not wrong, f"{wrong}: {answer!r}")
         if not self.suite.check(f"{name}: status", answer.status == ask.status, repr(answer)):
             return False
         if not ask.steady or golden is None:
