@@ -3,18 +3,10 @@
 #include "db/postgres/query.h"
 
 #include <assert.h>
-#include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-struct group {
-	struct job *jobs[GROUP_MAX];
-	int results[GROUP_MAX];
-	bool apart[GROUP_MAX]; /* it gets a transaction of its own, after the group's */
-	unsigned count;
-};
 
 /* What became of a transaction. */
 enum outcome {
@@ -24,59 +16,16 @@ enum outcome {
 	LOST     /* it failed, or cannot be known to be committed */
 };
 
-/* ---- The queue ---- */
-
-int
-lane_submit(struct lane *lane, struct job *job)
-{
-	assert(job->run != NULL && job->done != NULL);
-	pthread_mutex_lock(&lane->mutex);
-	bool taken = lane->started && !lane->closing && queue_put(&lane->queue, job);
-	/* The lane sleeps only when the queue is empty. */
-	if (taken && lane->queue.count == 1)
-		pthread_cond_signal(&lane->wake);
-	pthread_mutex_unlock(&lane->mutex);
-	if (!taken)
-		atomic_fetch_add(&lane->refused, 1);
-	return taken ? 0 : -1;
-}
-
-unsigned
-lane_queued(struct lane *lane)
-{
-	pthread_mutex_lock(&lane->mutex);
-	unsigned queued = lane->queue.count;
-	pthread_mutex_unlock(&lane->mutex);
-	return queued;
-}
-
-/* Whether an earlier job of the club is apart: it comes first. */
-static bool
-is_apart(const struct group *group, const char *club)
-{
-	for (unsigned i = 0; i < group->count; i++)
-		if (group->apart[i] && strcmp(group->jobs[i]->club, club) == 0)
-			return true;
-	return false;
-}
-
 /* Waits for jobs, and takes those there are. False: the store is closing, and none is left. */
 static bool
 take_group(struct lane *lane, struct group *group)
 {
-	struct job *job;
+	unsigned waiting = job_thread_wait(&lane->thread);
 
 	group->count = 0;
-	pthread_mutex_lock(&lane->mutex);
-	while (lane->queue.count == 0 && !lane->closing)
-		pthread_cond_wait(&lane->wake, &lane->mutex);
-	while (group->count < GROUP_MAX && (job = queue_take(&lane->queue)) != NULL) {
-		group->jobs[group->count] = job;
-		group->apart[group->count] = job->apart || is_apart(group, job->club);
-		group->count++;
-	}
-	pthread_mutex_unlock(&lane->mutex);
-	return group->count > 0;
+	while (group->count < waiting && group->count < LANE_GROUP_MAX)
+		group_add(group, job_thread_take(&lane->thread));
+	return waiting > 0;
 }
 
 /* ---- The lane's row ---- */
@@ -254,18 +203,6 @@ run_job(struct connection *connection, struct job *job)
 
 /* ---- A group's transaction ---- */
 
-/*
- * What one job has written is to be undone: the group begins anew, without any job of its club. So
- * a club whose writes are refused late holds up a group once, and not once for each of its jobs.
- */
-static void
-set_apart(struct group *group, const char *club)
-{
-	for (unsigned i = 0; i < group->count; i++)
-		if (strcmp(group->jobs[i]->club, club) == 0)
-			group->apart[i] = true;
-}
-
 static void
 fail_jobs(struct group *group)
 {
@@ -290,7 +227,7 @@ run_together(struct connection *connection, struct group *group, bool *wrote)
 			return PASSING;
 		if (!link_in_transaction(connection) ||
 		    (result != STORE_OK && connection->changes != before)) {
-			set_apart(group, group->jobs[i]->club);
+			group_set_apart(group, group->jobs[i]->club);
 			return UNDONE;
 		}
 	}
@@ -312,7 +249,7 @@ try_group(struct lane *lane, struct group *group)
 	if (outcome == COMMITTED && wrote)
 		outcome = commit(lane);
 	if (outcome == COMMITTED && wrote)
-		atomic_fetch_add(&lane->commits, 1);
+		atomic_fetch_add(&lane->thread.commits, 1);
 	roll_back(connection);
 	return outcome;
 }
@@ -328,7 +265,7 @@ wait_for_another_try(struct lane *lane, int tries)
 static void
 write_group(struct lane *lane, struct group *group)
 {
-	assert(pthread_equal(pthread_self(), lane->thread));
+	assert(pthread_equal(pthread_self(), lane->thread.id));
 	for (int tries = 1; tries <= GROUP_TRIES;) {
 		enum outcome outcome = try_group(lane, group);
 		if (outcome == COMMITTED)
@@ -376,7 +313,7 @@ try_apart(struct lane *lane, struct group *group, unsigned index)
 	else
 		outcome = COMMITTED;
 	if (outcome == COMMITTED)
-		atomic_fetch_add(&lane->commits, 1);
+		atomic_fetch_add(&lane->thread.commits, 1);
 	roll_back(connection);
 	return outcome;
 }
@@ -396,25 +333,16 @@ write_apart(struct lane *lane, struct group *group, unsigned index)
 }
 
 static void
-tell(struct lane *lane, struct job *job, int result)
-{
-	atomic_fetch_add(&lane->jobs, 1);
-	if (result == STORE_FAILED)
-		atomic_fetch_add(&lane->failures, 1);
-	job->done(job, result);
-}
-
-static void
 tell_group(struct lane *lane, struct group *group)
 {
 	for (unsigned i = 0; i < group->count; i++)
 		if (!group->apart[i])
-			tell(lane, group->jobs[i], group->results[i]);
+			job_thread_tell(&lane->thread, group->jobs[i], group->results[i]);
 	for (unsigned i = 0; i < group->count; i++) {
 		if (!group->apart[i])
 			continue;
 		write_apart(lane, group, i);
-		tell(lane, group->jobs[i], group->results[i]);
+		job_thread_tell(&lane->thread, group->jobs[i], group->results[i]);
 	}
 }
 
@@ -437,47 +365,20 @@ void
 lane_init(struct lane *lane, struct database *database)
 {
 	memset(lane, 0, sizeof(*lane));
+	job_thread_init(&lane->thread);
 	link_init(&lane->connection, database, true);
 	randombytes_buf(lane->id, sizeof(lane->id));
-	queue_init(&lane->queue);
-	pthread_mutex_init(&lane->mutex, NULL);
-	pthread_cond_init(&lane->wake, NULL);
 }
 
-/* The thread takes no signals: they are the program's first thread's to wait for. */
 int
 lane_start(struct lane *lane)
 {
-	sigset_t all, before;
-
-	assert(!lane->started);
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	pthread_mutex_lock(&lane->mutex);
-	lane->started = pthread_create(&lane->thread, NULL, work, lane) == 0;
-	pthread_mutex_unlock(&lane->mutex);
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	return lane->started ? 0 : -1;
-}
-
-void
-lane_stop(struct lane *lane)
-{
-	if (!lane->started)
-		return;
-	pthread_mutex_lock(&lane->mutex);
-	lane->closing = true;
-	pthread_cond_signal(&lane->wake);
-	pthread_mutex_unlock(&lane->mutex);
-	pthread_join(lane->thread, NULL);
-	assert(lane->queue.count == 0); /* each job was told */
+	return job_thread_start(&lane->thread, work, lane);
 }
 
 void
 lane_finish(struct lane *lane)
 {
-	assert(!lane->started || lane->closing);
+	job_thread_finish(&lane->thread);
 	link_close(&lane->connection);
-	pthread_cond_destroy(&lane->wake);
-	pthread_mutex_destroy(&lane->mutex);
 }

@@ -44,7 +44,7 @@ lane_of(struct postgres_store *store, const char *club)
 static int
 submit(struct store *store, struct job *job)
 {
-	return lane_submit(lane_of(own(store), job->club), job);
+	return job_thread_submit(&lane_of(own(store), job->club)->thread, job);
 }
 
 static struct tx *
@@ -88,14 +88,8 @@ static void
 figures(struct store *store, struct store_figures *figures)
 {
 	*figures = (struct store_figures){.retries = atomic_load(&own(store)->database.retries)};
-	for (unsigned i = 0; i < LANES; i++) {
-		struct lane *lane = &own(store)->lanes[i];
-		figures->commits += atomic_load(&lane->commits);
-		figures->jobs += atomic_load(&lane->jobs);
-		figures->failures += atomic_load(&lane->failures);
-		figures->refused += atomic_load(&lane->refused);
-		figures->queued += lane_queued(lane);
-	}
+	for (unsigned i = 0; i < LANES; i++)
+		job_thread_add_figures(&own(store)->lanes[i].thread, figures);
 }
 
 static void
@@ -104,7 +98,7 @@ close_store(struct store *store)
 	struct postgres_store *closed = own(store);
 
 	for (unsigned i = 0; i < LANES; i++)
-		lane_stop(&closed->lanes[i]);
+		job_thread_stop(&closed->lanes[i].thread);
 	pool_finish(&closed->pool);
 	for (unsigned i = 0; i < LANES; i++)
 		lane_finish(&closed->lanes[i]);

@@ -43,7 +43,7 @@ own(struct store *store)
 static int
 submit(struct store *store, struct job *job)
 {
-	return writer_submit(&own(store)->writer, job);
+	return job_thread_submit(&own(store)->writer.thread, job);
 }
 
 static struct tx *
@@ -83,14 +83,8 @@ backup(struct store *store, const char *file, char *why, size_t size)
 static void
 figures(struct store *store, struct store_figures *figures)
 {
-	struct writer *writer = &own(store)->writer;
-
-	figures->commits = atomic_load(&writer->commits);
-	figures->jobs = atomic_load(&writer->jobs);
-	figures->failures = atomic_load(&writer->failures);
-	figures->retries = atomic_load(&own(store)->file.retries);
-	figures->refused = atomic_load(&writer->refused);
-	figures->queued = writer_queued(writer);
+	*figures = (struct store_figures){.retries = atomic_load(&own(store)->file.retries)};
+	job_thread_add_figures(&own(store)->writer.thread, figures);
 }
 
 /* The last connection to be closed copies the WAL back and removes it: that is the writer's. */
@@ -99,7 +93,7 @@ close_store(struct store *store)
 {
 	struct sqlite_store *closed = own(store);
 
-	writer_stop(&closed->writer);
+	job_thread_stop(&closed->writer.thread);
 	readers_finish(&closed->readers);
 	writer_finish(&closed->writer);
 	if (closed->lock >= 0)

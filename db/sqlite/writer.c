@@ -3,46 +3,17 @@
 #include "db/sqlite/query.h"
 
 #include <assert.h>
-#include <signal.h>
-#include <string.h>
 #include <time.h>
 
-struct group {
-	struct job *jobs[GROUP_MAX];
-	int results[GROUP_MAX];
-	bool apart[GROUP_MAX]; /* it gets a transaction of its own, after the group's */
-	unsigned count;
-	unsigned limit; /* how many waited when the group began, and may be in it */
+/* A group of jobs, and how far it has come. */
+struct round {
+	struct group group;
+	unsigned limit; /* how many waited when it began, and may be in it */
 	unsigned kept;  /* the first one whose writes are to be committed; GROUP_MAX: none */
 	int64_t begun;  /* CPU time of the thread */
 };
 
-/* ---- The queue ---- */
-
-int
-writer_submit(struct writer *writer, struct job *job)
-{
-	assert(job->run != NULL && job->done != NULL);
-	pthread_mutex_lock(&writer->mutex);
-	assert(writer->started); /* a file that is only read has no writer */
-	bool taken = !writer->closing && queue_put(&writer->queue, job);
-	/* The writer sleeps only when the queue is empty. */
-	if (taken && writer->queue.count == 1)
-		pthread_cond_signal(&writer->wake);
-	pthread_mutex_unlock(&writer->mutex);
-	if (!taken)
-		atomic_fetch_add(&writer->refused, 1);
-	return taken ? 0 : -1;
-}
-
-unsigned
-writer_queued(struct writer *writer)
-{
-	pthread_mutex_lock(&writer->mutex);
-	unsigned queued = writer->queue.count;
-	pthread_mutex_unlock(&writer->mutex);
-	return queued;
-}
+/* ---- Taking jobs ---- */
 
 static int64_t
 cpu_time(void)
@@ -55,27 +26,14 @@ cpu_time(void)
 
 /* Waits for a job. False: the store is closing, and none is left. */
 static bool
-begin_group(struct writer *writer, struct group *group)
+begin_round(struct writer *writer, struct round *round)
 {
-	pthread_mutex_lock(&writer->mutex);
-	while (writer->queue.count == 0 && !writer->closing)
-		pthread_cond_wait(&writer->wake, &writer->mutex);
-	unsigned waiting = writer->queue.count;
-	pthread_mutex_unlock(&writer->mutex);
-	group->count = 0;
-	group->limit = waiting < writer->group_max ? waiting : writer->group_max;
-	group->begun = cpu_time();
-	return waiting > 0;
-}
+	unsigned waiting = job_thread_wait(&writer->thread);
 
-/* Whether an earlier job of the club is apart: it comes first. */
-static bool
-is_apart(const struct group *group, const char *club)
-{
-	for (unsigned i = 0; i < group->count; i++)
-		if (group->apart[i] && strcmp(group->jobs[i]->club, club) == 0)
-			return true;
-	return false;
+	round->group.count = 0;
+	round->limit = waiting < writer->group_max ? waiting : writer->group_max;
+	round->begun = cpu_time();
+	return waiting > 0;
 }
 
 /*
@@ -83,20 +41,15 @@ is_apart(const struct group *group, const char *club)
  * long. Which one is decided now: a club that came meanwhile has its turn.
  */
 static bool
-take_job(struct writer *writer, struct group *group)
+take_job(struct writer *writer, struct round *round)
 {
-	unsigned place = group->count;
+	unsigned count = round->group.count;
 
-	if (place == group->limit || (place > 0 && cpu_time() - group->begun > GROUP_CPU_US))
+	if (count == round->limit || (count > 0 && cpu_time() - round->begun > GROUP_CPU_US))
 		return false;
-	pthread_mutex_lock(&writer->mutex);
-	struct job *job = queue_take(&writer->queue);
-	pthread_mutex_unlock(&writer->mutex);
+	struct job *job = job_thread_take(&writer->thread);
 	assert(job != NULL);
-	group->jobs[place] = job;
-	group->apart[place] = job->apart || is_apart(group, job->club);
-	group->results[place] = STORE_FAILED;
-	group->count++;
+	group_add(&round->group, job);
 	return true;
 }
 
@@ -143,58 +96,38 @@ commit(struct writer *writer)
 	if (!is_kept(connection) || query_run(connection, SQL_COMMIT) != SQLITE_OK ||
 	    !is_kept(connection))
 		return false;
-	atomic_fetch_add(&writer->commits, 1);
+	atomic_fetch_add(&writer->thread.commits, 1);
 	return true;
-}
-
-static void
-tell(struct writer *writer, struct job *job, int result)
-{
-	atomic_fetch_add(&writer->jobs, 1);
-	if (result == STORE_FAILED)
-		atomic_fetch_add(&writer->failures, 1);
-	job->done(job, result);
 }
 
 /* ---- A group's transaction ---- */
 
-/*
- * What one job has written is to be undone: the group begins anew, without any job of its club. So
- * a club whose writes are refused late holds up a group once, and not once for each of its jobs.
- */
-static void
-set_apart(struct group *group, const char *club)
-{
-	for (unsigned i = 0; i < group->count; i++)
-		if (strcmp(group->jobs[i]->club, club) == 0)
-			group->apart[i] = true;
-}
-
 /* False: the transaction is gone, or has to go. */
 static bool
-run_one(struct connection *connection, struct group *group, unsigned index)
+run_one(struct connection *connection, struct round *round, unsigned index)
 {
+	struct group *group = &round->group;
 	int64_t before = sqlite3_total_changes64(connection->database);
 	int result = run_job(connection, group->jobs[index]);
 	bool wrote = sqlite3_total_changes64(connection->database) != before;
 
 	group->results[index] = result;
 	if (!connection_in_transaction(connection) || (wrote && result != STORE_OK)) {
-		set_apart(group, group->jobs[index]->club);
+		group_set_apart(group, group->jobs[index]->club);
 		return false;
 	}
-	if (result == STORE_OK && group->kept == GROUP_MAX)
-		group->kept = index;
+	if (result == STORE_OK && round->kept == GROUP_MAX)
+		round->kept = index;
 	return true;
 }
 
 /* Runs those that are in the group, and takes more into it. */
 static bool
-run_together(struct writer *writer, struct group *group)
+run_together(struct writer *writer, struct round *round)
 {
-	group->kept = GROUP_MAX;
-	for (unsigned i = 0; i < group->count || take_job(writer, group); i++)
-		if (!group->apart[i] && !run_one(&writer->connection, group, i))
+	round->kept = GROUP_MAX;
+	for (unsigned i = 0; i < round->group.count || take_job(writer, round); i++)
+		if (!round->group.apart[i] && !run_one(&writer->connection, round, i))
 			return false;
 	return true;
 }
@@ -211,28 +144,28 @@ fail_jobs(struct group *group, unsigned first)
 
 /* False: no transaction can be begun. */
 static bool
-run_group(struct writer *writer, struct group *group)
+run_round(struct writer *writer, struct round *round)
 {
 	struct connection *connection = &writer->connection;
 
 	while (query_run(connection, SQL_BEGIN_WRITE) == SQLITE_OK) {
-		if (run_together(writer, group))
+		if (run_together(writer, round))
 			return true;
 		roll_back(connection);
 	}
-	while (take_job(writer, group))
+	while (take_job(writer, round))
 		; /* they are told so */
 	return false;
 }
 
 static void
-write_group(struct writer *writer, struct group *group)
+write_round(struct writer *writer, struct round *round)
 {
-	assert(pthread_equal(pthread_self(), writer->thread));
-	if (!run_group(writer, group))
-		fail_jobs(group, 0);
-	else if (group->kept != GROUP_MAX && !commit(writer))
-		fail_jobs(group, group->kept);
+	assert(pthread_equal(pthread_self(), writer->thread.id));
+	if (!run_round(writer, round))
+		fail_jobs(&round->group, 0);
+	else if (round->kept != GROUP_MAX && !commit(writer))
+		fail_jobs(&round->group, round->kept);
 	/* Whatever went wrong, the next one begins anew. */
 	roll_back(&writer->connection);
 }
@@ -257,10 +190,11 @@ tell_group(struct writer *writer, const struct group *group)
 {
 	for (unsigned i = 0; i < group->count; i++)
 		if (!group->apart[i])
-			tell(writer, group->jobs[i], group->results[i]);
+			job_thread_tell(&writer->thread, group->jobs[i], group->results[i]);
 	for (unsigned i = 0; i < group->count; i++)
 		if (group->apart[i])
-			tell(writer, group->jobs[i], write_apart(writer, group->jobs[i]));
+			job_thread_tell(&writer->thread, group->jobs[i],
+					write_apart(writer, group->jobs[i]));
 }
 
 /* ---- The thread ---- */
@@ -290,64 +224,36 @@ static void *
 work(void *argument)
 {
 	struct writer *writer = argument;
-	struct group group;
+	struct round round;
 
 	pthread_setname_np(pthread_self(), "writer"); /* as tools that watch threads show it */
-	for (;;) {
-		if (!begin_group(writer, &group))
-			return NULL;
-		write_group(writer, &group);
-		tell_group(writer, &group);
+	while (begin_round(writer, &round)) {
+		write_round(writer, &round);
+		tell_group(writer, &round.group);
 		copy_wal_back(&writer->connection);
 	}
+	return NULL;
 }
 
 void
 writer_init(struct writer *writer)
 {
 	*writer = (struct writer){.group_max = GROUP_MAX};
-	queue_init(&writer->queue);
-	pthread_mutex_init(&writer->mutex, NULL);
-	pthread_cond_init(&writer->wake, NULL);
+	job_thread_init(&writer->thread);
 }
 
-/*
- * The thread takes no signals: they are the program's first thread's to wait for. It sees
- * writer->thread, which is set before any job comes.
- */
 int
 writer_start(struct writer *writer, bool alone)
 {
-	sigset_t all, before;
-
-	assert(!writer->started && writer->connection.database != NULL);
+	assert(writer->connection.database != NULL);
 	if (alone)
 		writer->group_max = 1;
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	writer->started = pthread_create(&writer->thread, NULL, work, writer) == 0;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	return writer->started ? 0 : -1;
-}
-
-void
-writer_stop(struct writer *writer)
-{
-	if (!writer->started)
-		return;
-	pthread_mutex_lock(&writer->mutex);
-	writer->closing = true;
-	pthread_cond_signal(&writer->wake);
-	pthread_mutex_unlock(&writer->mutex);
-	pthread_join(writer->thread, NULL);
-	assert(writer->queue.count == 0); /* each job was told */
+	return job_thread_start(&writer->thread, work, writer);
 }
 
 void
 writer_finish(struct writer *writer)
 {
-	assert(!writer->started || writer->closing);
+	job_thread_finish(&writer->thread);
 	connection_close(&writer->connection);
-	pthread_cond_destroy(&writer->wake);
-	pthread_mutex_destroy(&writer->mutex);
 }
