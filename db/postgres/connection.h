@@ -51,9 +51,7 @@ struct kept {
 struct connection {
 	struct session session; /* first: a tx is a session, and this one a connection */
 	struct database *database;
-	PGconn *link;            /* NULL: there is none */
-	struct pool *pool;       /* the ones that it belongs to; NULL: it is a lane's */
-	struct connection *next; /* of the idle readers */
+	PGconn *link; /* NULL: there is none */
 	struct kept kept[SQL_COUNT];
 	uint64_t changes; /* rows written since the connection was made */
 	bool writes;      /* it locks the clubs that it is asked about */

@@ -4,8 +4,8 @@
 #include "db/postgres/address.h"
 #include "db/postgres/lane.h"
 #include "db/postgres/leftovers.h"
-#include "db/postgres/pool.h"
 #include "db/postgres/query.h"
+#include "db/postgres/readers.h"
 #include "db/postgres/schema.h"
 #include "db/rows/rows.h"
 
@@ -21,7 +21,7 @@ struct postgres_store {
 	struct store store; /* first: a store is a postgres_store */
 	struct database database;
 	struct lane lanes[LANES];
-	struct pool pool;
+	struct pool readers;
 };
 
 static struct postgres_store *
@@ -50,27 +50,27 @@ submit(struct store *store, struct job *job)
 static struct tx *
 read_begin(struct store *store)
 {
-	struct connection *connection = pool_begin(&own(store)->pool);
+	struct session *session = pool_begin(&own(store)->readers);
 
-	return connection == NULL ? NULL : &connection->session.tx;
+	return session == NULL ? NULL : &session->tx;
 }
 
 static void
 read_end(struct tx *tx)
 {
-	pool_end((struct connection *)tx);
+	pool_end((struct session *)tx);
 }
 
 static int
 ping(struct store *store)
 {
-	struct connection *connection = pool_begin(&own(store)->pool);
+	struct session *session = pool_begin(&own(store)->readers);
 
-	if (connection == NULL)
+	if (session == NULL)
 		return -1;
-	struct query query = query_begin(&connection->session.tx, SQL_PING);
+	struct query query = query_begin(&session->tx, SQL_PING);
 	int result = query_find(&query);
-	pool_end(connection);
+	pool_end(session);
 	return result == STORE_OK ? 0 : -1;
 }
 
@@ -99,7 +99,7 @@ close_store(struct store *store)
 
 	for (unsigned i = 0; i < LANES; i++)
 		job_thread_stop(&closed->lanes[i].thread);
-	pool_finish(&closed->pool);
+	pool_finish(&closed->readers);
 	for (unsigned i = 0; i < LANES; i++)
 		lane_finish(&closed->lanes[i]);
 	dictionaries_free(closed->database.shared.dictionaries);
@@ -128,7 +128,7 @@ make_store(void)
 	store->database.shared.driver = &postgres_driver;
 	for (unsigned i = 0; i < LANES; i++)
 		lane_init(&store->lanes[i], &store->database);
-	pool_init(&store->pool, &store->database);
+	pool_init(&store->readers, &postgres_readers, &store->database);
 	return store;
 }
 

@@ -17,6 +17,7 @@ enum {
 
 struct query;
 struct session;
+struct pool;
 
 /*
  * The use of a statement. What is put must outlive the query's steps, not more, but for the 16
@@ -80,6 +81,8 @@ struct known_club {
 struct session {
 	struct tx tx; /* first: a tx is a session */
 	struct shared *shared;
+	struct pool *pool;    /* that it belongs to; NULL: it is a thread's that writes */
+	struct session *next; /* of the idle ones in the pool */
 	struct compressor compressor;
 	struct known_club clubs[KNOWN_CLUBS];
 	/* Clubs were made in this transaction: no number is remembered that may be given anew. */

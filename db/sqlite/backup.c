@@ -46,17 +46,17 @@ copy(sqlite3 *to, sqlite3 *from)
 }
 
 static int
-copy_snapshot(struct readers *readers, sqlite3 *to)
+copy_snapshot(struct pool *readers, sqlite3 *to)
 {
-	struct connection *from = readers_begin(readers);
+	struct session *from = pool_begin(readers);
 
 	if (from == NULL)
 		return SQLITE_CANTOPEN;
-	struct query query = query_begin(&from->session.tx, SQL_PING);
+	struct query query = query_begin(&from->tx, SQL_PING);
 	int code = SQLITE_IOERR;
 	if (query_find(&query) == STORE_OK)
-		code = copy(to, from->database);
-	readers_end(from);
+		code = copy(to, ((struct connection *)from)->database);
+	pool_end(from);
 	return code;
 }
 
@@ -77,7 +77,7 @@ sync_folder(const char *file)
 }
 
 static int
-fill(struct readers *readers, const char *file, char *why, size_t size)
+fill(struct pool *readers, const char *file, char *why, size_t size)
 {
 	sqlite3 *to = NULL;
 	int code = sqlite3_open_v2(file, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
@@ -93,7 +93,7 @@ fill(struct readers *readers, const char *file, char *why, size_t size)
 }
 
 int
-backup_make(struct readers *readers, const char *file, char *why, size_t size)
+backup_make(struct pool *readers, const char *file, char *why, size_t size)
 {
 	int made = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
 

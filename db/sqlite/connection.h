@@ -44,8 +44,6 @@ struct connection {
 	struct session session; /* first: a tx is a session, and this one a connection */
 	sqlite3 *database;
 	struct store_file *file;
-	struct readers *readers; /* the ones that it belongs to; NULL: it is the writer's */
-	struct connection *next; /* of the idle readers */
 	struct kept kept[SQL_COUNT];
 	uint64_t used[(SQL_COUNT + 63) /
 		      64]; /* bits: statements to reset when the transaction ends */

@@ -31,7 +31,7 @@ struct sqlite_store {
 	int lock; /* descriptor of the lock file, or -1 */
 	int held; /* descriptor of the file itself, locked by whoever serves it; or -1 */
 	struct writer writer;
-	struct readers readers;
+	struct pool readers;
 };
 
 static struct sqlite_store *
@@ -49,28 +49,28 @@ submit(struct store *store, struct job *job)
 static struct tx *
 read_begin(struct store *store)
 {
-	struct connection *connection = readers_begin(&own(store)->readers);
+	struct session *session = pool_begin(&own(store)->readers);
 
-	return connection == NULL ? NULL : &connection->session.tx;
+	return session == NULL ? NULL : &session->tx;
 }
 
 static void
 read_end(struct tx *tx)
 {
-	readers_end((struct connection *)tx);
+	pool_end((struct session *)tx);
 }
 
 /* Reads the file, not only the open connection. */
 static int
 ping(struct store *store)
 {
-	struct connection *connection = readers_begin(&own(store)->readers);
+	struct session *session = pool_begin(&own(store)->readers);
 
-	if (connection == NULL)
+	if (session == NULL)
 		return -1;
-	struct query query = query_begin(&connection->session.tx, SQL_PING);
+	struct query query = query_begin(&session->tx, SQL_PING);
 	int result = query_find(&query);
-	readers_end(connection);
+	pool_end(session);
 	return result == STORE_OK ? 0 : -1;
 }
 
@@ -94,7 +94,7 @@ close_store(struct store *store)
 	struct sqlite_store *closed = own(store);
 
 	job_thread_stop(&closed->writer.thread);
-	readers_finish(&closed->readers);
+	pool_finish(&closed->readers);
 	writer_finish(&closed->writer);
 	if (closed->lock >= 0)
 		close(closed->lock);
@@ -129,7 +129,7 @@ make_store(const char *file)
 	store->file.shared.driver = &sqlite_driver;
 	store->lock = store->held = -1;
 	writer_init(&store->writer);
-	readers_init(&store->readers, &store->file);
+	pool_init(&store->readers, &sqlite_readers, &store->file);
 	if (store->file.path != NULL)
 		return store;
 	close_store(&store->store);

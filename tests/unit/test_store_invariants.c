@@ -213,13 +213,13 @@ static const struct fault faults[] = {
 	{"row->place <= STORE_PLACES", come_fifth_of_four, NULL},
 	{"row->status < 300", keep_a_refusal, NULL},
 	{"page->limit > 0", ask_for_an_endless_page, NULL},
-	{"connection->readers != NULL", end_a_job, NULL},
+	{"session->pool != NULL", end_a_job, NULL},
 	{"query->put == sqlite3_bind_parameter_count", put_too_little, NULL},
 	{"query->put <= sqlite3_bind_parameter_count", put_too_much, NULL},
 	{"column < sqlite3_data_count", get_without_a_row, NULL},
 	{"in_transaction(query->session)", write_after_the_end, NULL},
 	{"job->run != NULL", NULL, submit_nothing},
-	{"readers->made == 0", NULL, close_while_reading},
+	{"pool->made == 0", NULL, close_while_reading},
 };
 
 static int

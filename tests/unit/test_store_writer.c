@@ -1,5 +1,5 @@
 /* The writer: groups, refusals, failures, and what readers see meanwhile. */
-#include "db/sqlite/readers.h"
+#include "db/rows/pool.h"
 #include "db/sqlite/sqlite.h"
 #include "db/sqlite/writer.h"
 #include "support/store_place.h"
@@ -389,11 +389,11 @@ read_one(void *arg)
 Test(store_writer, a_reader_too_many_waits_for_another)
 {
 	const struct timespec moment = {.tv_nsec = 20000000};
-	struct tx *held[READERS_MAX];
+	struct tx *held[POOL_MAX];
 	pthread_t thread;
 	bool found = false;
 
-	for (int i = 0; i < READERS_MAX; i++) {
+	for (int i = 0; i < POOL_MAX; i++) {
 		held[i] = place.store->calls->read_begin(place.store);
 		cr_assert_not_null(held[i]);
 	}
@@ -403,7 +403,7 @@ Test(store_writer, a_reader_too_many_waits_for_another)
 		;
 	nanosleep(&moment, NULL);
 	cr_expect_not(found);
-	for (int i = 0; i < READERS_MAX; i++)
+	for (int i = 0; i < POOL_MAX; i++)
 		place.store->calls->read_end(held[i]);
 	pthread_join(thread, NULL);
 	cr_expect(found);
