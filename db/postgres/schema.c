@@ -1,6 +1,7 @@
 #include "db/postgres/schema.h"
 
 #include "db/postgres/query.h"
+#include "db/rows/facts.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -88,7 +89,7 @@ check_server(const struct connection *connection, const struct identity *identit
 static bool
 insert_facts(struct connection *connection)
 {
-	uint8_t secret[STORE_HASH], hash[STORE_HASH];
+	uint8_t secret[STORE_HASH];
 	struct query query = query_begin(&connection->session.tx, SQL_META_INSERT);
 
 	if (connection->database->secret != NULL)
@@ -101,12 +102,7 @@ insert_facts(struct connection *connection)
 	sodium_memzero(secret, sizeof(secret));
 	if (result != STORE_OK)
 		return false;
-	crypto_generichash(hash, sizeof(hash), dictionary_data, dictionary_size, NULL, 0);
-	query = query_begin(&connection->session.tx, SQL_DICTIONARY_INSERT);
-	put_integer(&query, DICTIONARY_NUMBER);
-	put_blob(&query, dictionary_data, dictionary_size);
-	put_hash(&query, hash);
-	return query_insert(&query) == STORE_OK;
+	return facts_insert_dictionary(&connection->session) == STORE_OK;
 }
 
 /* Of two daemons one makes the schema; the other is told that it is there, and tries again. */
@@ -230,66 +226,19 @@ check_as_it_is(struct connection *connection, enum access access, char *why, siz
 	return check_version(connection, get_integer(&query), why, size);
 }
 
-/* ---- What connections need to know ---- */
-
-static int
-read_secret(struct connection *connection, char *why, size_t size)
-{
-	struct query query = query_begin(&connection->session.tx, SQL_SECRET);
-	uint8_t secret[STORE_HASH];
-
-	if (query_find(&query) != STORE_OK)
-		return complain(connection, "is damaged: restore it from a backup", why, size);
-	get_hash(&query, secret);
-	id_key_make(secret, connection->database->shared.id_key);
-	sodium_memzero(secret, sizeof(secret));
-	return 0;
-}
-
-static bool
-add_dictionary(struct connection *connection, struct query *query)
-{
-	uint8_t stored[STORE_HASH], hash[STORE_HASH];
-	int64_t number = get_integer(query);
-	struct store_text data = get_blob(query);
-
-	get_hash(query, stored);
-	if (data.data == NULL)
-		return false;
-	crypto_generichash(hash, sizeof(hash), (const uint8_t *)data.data, data.size, NULL, 0);
-	return memcmp(stored, hash, STORE_HASH) == 0 &&
-	       dictionaries_add(connection->database->shared.dictionaries, number, data.data,
-				data.size);
-}
-
-static int
-read_dictionaries(struct connection *connection, char *why, size_t size)
-{
-	struct query query = query_begin(&connection->session.tx, SQL_DICTIONARIES);
-	struct shared *shared = &connection->database->shared;
-	unsigned count = 0;
-
-	shared->dictionaries = dictionaries_make();
-	bool good = shared->dictionaries != NULL;
-	for (; good && query_row(&query); count++)
-		good = add_dictionary(connection, &query);
-	if (good && count > 0 && query_end(&query, 0) == STORE_OK)
-		return 0;
-	return complain(connection,
-			"cannot be opened: a dictionary in it is damaged, or there is no memory",
-			why, size);
-}
-
 int
 database_prepare(struct connection *connection, enum access access, char *why, size_t size)
 {
-	int result = access == ACCESS_MAKE ? bring_up_to_date(connection, access, why, size)
-					   : check_as_it_is(connection, access, why, size);
+	const char *fault;
 
-	if (result == 0)
-		result = read_secret(connection, why, size);
-	if (result == 0)
-		result = read_dictionaries(connection, why, size);
+	if ((access == ACCESS_MAKE ? bring_up_to_date(connection, access, why, size)
+				   : check_as_it_is(connection, access, why, size)) != 0)
+		return -1;
+	int result = facts_read(&connection->session, &fault);
 	link_reset(connection);
-	return result;
+	if (result == STORE_NONE)
+		complain(connection, fault, why, size);
+	if (result == STORE_FAILED)
+		complain_of_server(connection, why, size);
+	return result == STORE_OK ? 0 : -1;
 }

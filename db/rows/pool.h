@@ -35,7 +35,9 @@ void pool_init(struct pool *pool, const struct pool_calls *calls, void *owner);
 /* None is in use any more. */
 void pool_finish(struct pool *pool);
 
-/* A session with a snapshot, for the calling thread; waits for one. NULL: the store cannot be read. */
+/*
+ * A session with a snapshot, for the calling thread; waits for one. NULL: the store cannot be read.
+ */
 struct session *pool_begin(struct pool *pool);
 void pool_end(struct session *session);
 

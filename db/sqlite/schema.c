@@ -1,5 +1,6 @@
 #include "db/sqlite/schema.h"
 
+#include "db/rows/facts.h"
 #include "db/sqlite/lock.h"
 #include "db/sqlite/query.h"
 
@@ -153,24 +154,12 @@ insert_secret(struct connection *connection)
 	return result;
 }
 
-static int
-insert_dictionary(struct connection *connection)
-{
-	struct query query = query_begin(&connection->session.tx, SQL_DICTIONARY_INSERT);
-	uint8_t hash[STORE_HASH];
-
-	crypto_generichash(hash, sizeof(hash), dictionary_data, dictionary_size, NULL, 0);
-	put_integer(&query, DICTIONARY_NUMBER);
-	put_blob(&query, dictionary_data, dictionary_size);
-	put_hash(&query, hash);
-	return query_insert(&query);
-}
-
 /* What a new store gets that no script brings. */
 static bool
 fill(struct connection *connection)
 {
-	return insert_secret(connection) == STORE_OK && insert_dictionary(connection) == STORE_OK;
+	return insert_secret(connection) == STORE_OK &&
+	       facts_insert_dictionary(&connection->session) == STORE_OK;
 }
 
 /* Within a transaction; another process may have run some since the file was looked at. */
@@ -222,70 +211,19 @@ migrate_locked(struct connection *connection, bool locked, char *why, size_t siz
 	return result;
 }
 
-static int
-read_secret(struct connection *connection, char *why, size_t size)
-{
-	struct query query = query_begin(&connection->session.tx, SQL_SECRET);
-	uint8_t secret[STORE_HASH];
-
-	int result = query_find(&query);
-	if (result == STORE_OK) {
-		get_hash(&query, secret);
-		id_key_make(secret, connection->file->shared.id_key);
-		sodium_memzero(secret, sizeof(secret));
-	}
-	connection_reset(connection);
-	if (result == STORE_NONE) {
-		snprintf(why, size, "%s is damaged: restore it from a backup",
-			 connection->file->path);
-		return -1;
-	}
-	return result == STORE_OK ? 0 : complain(connection, why, size);
-}
-
-static bool
-add_dictionary(struct connection *connection, struct query *query)
-{
-	uint8_t stored[STORE_HASH], hash[STORE_HASH];
-	int64_t number = get_integer(query);
-	struct store_text data = get_blob(query);
-
-	get_hash(query, stored);
-	crypto_generichash(hash, sizeof(hash), (const uint8_t *)data.data, data.size, NULL, 0);
-	return memcmp(stored, hash, STORE_HASH) == 0 &&
-	       dictionaries_add(connection->file->shared.dictionaries, number, data.data,
-				data.size);
-}
-
-static int
-read_dictionaries(struct connection *connection, char *why, size_t size)
-{
-	struct query query = query_begin(&connection->session.tx, SQL_DICTIONARIES);
-	struct store_file *file = connection->file;
-	unsigned count = 0;
-
-	file->shared.dictionaries = dictionaries_make();
-	bool good = file->shared.dictionaries != NULL;
-	for (; good && query_row(&query); count++)
-		good = add_dictionary(connection, &query);
-	int result = query_end(&query, 0);
-	if (good && result != STORE_OK)
-		return complain(connection, why, size);
-	if (good && count > 0)
-		return 0;
-	snprintf(why, size,
-		 "%s cannot be opened: a dictionary in it is damaged, or there is no memory",
-		 file->path);
-	return -1;
-}
-
 /* Ours, and of this version: what its connections need to know of it is read once. */
 static int
 read_facts(struct connection *connection, char *why, size_t size)
 {
-	if (read_secret(connection, why, size) != 0)
-		return -1;
-	return read_dictionaries(connection, why, size);
+	const char *fault;
+	int result = facts_read(&connection->session, &fault);
+
+	connection_reset(connection);
+	if (result == STORE_NONE)
+		snprintf(why, size, "%s %s", connection->file->path, fault);
+	if (result == STORE_FAILED)
+		complain(connection, why, size);
+	return result == STORE_OK ? 0 : -1;
 }
 
 int
