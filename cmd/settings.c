@@ -78,9 +78,10 @@ set_address(struct store_place *place, char *value)
 	char *colon = host == NULL || user == NULL ? NULL : strchr(user + 3, ':');
 	if (colon != NULL && colon < host)
 		memset(colon + 1, '*', (size_t)(host - colon - 1));
-	char *parameter = strstr(value, "password=");
-	if (parameter != NULL)
-		memset(parameter + 9, '*', strcspn(parameter + 9, "&"));
+	for (char *at = value; (at = strstr(at, "password=")) != NULL;) {
+		at += strlen("password=");
+		memset(at, '*', strcspn(at, "&"));
+	}
 	return NULL;
 }
 

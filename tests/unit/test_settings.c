@@ -161,6 +161,8 @@ Test(settings, a_password_is_written_over)
 		{"postgres://a:secret@here/b", "postgres://a:******@here/b"},
 		{"postgresql://a@here/b?password=secret&sslmode=require",
 		 "postgresql://a@here/b?password=******&sslmode=require"},
+		{"postgres://a@here/b?sslpassword=one&password=other",
+		 "postgres://a@here/b?sslpassword=***&password=*****"},
 		{"postgres://a@here:5432/b", "postgres://a@here:5432/b"},
 		{"postgres:///b", "postgres:///b"},
 	};
