@@ -1,6 +1,6 @@
 // A match at its table: where it stands, the hand that ends now, and those before.
 import { fill, h } from "../dom.js";
-import { alarm, button, card, deltas, number, reason_of, round, sure } from "../club/parts.js";
+import { alarm, button, card, number, round, sure } from "../club/parts.js";
 import { keep, recall, seated } from "../club/session.js";
 import { current, said, t } from "../words.js";
 import { blank } from "../question.js";
@@ -8,9 +8,9 @@ import { seated as with_players } from "../seating.js";
 import { conflicts_part } from "./conflicts.js";
 import { begun, hand_of, whole } from "./draft.js";
 import { entry_part } from "./entry.js";
-import { hands_part } from "./hands.js";
-import { result_table } from "./result.js";
-import { moves_part } from "./moves.js";
+import { preview_part } from "./preview.js";
+import { rest_part } from "./rest.js";
+import { seats_part, status_part } from "./seats.js";
 import { latest, settle_request, stand } from "./stand.js";
 
 /** @typedef {import("./draft.js").Ruleset} Ruleset */
@@ -18,7 +18,6 @@ import { latest, settle_request, stand } from "./stand.js";
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("../club/session.js").Session} Session */
 /** @typedef {import("../rules.js").Rules} Rules */
-/** @typedef {import("../club/parts.js").Child} Child */
 
 /**
  * @param {string} id
@@ -33,7 +32,6 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 	let draft = recall(`draft:${id}`) ?? begun();
 	/** @type {import("./stand.js").Stand} */
 	let now;
-	let turn = 0;
 	let refreshed = 0;
 	let readings = 0;
 	let waiting = 0;
@@ -44,16 +42,13 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 	const seats = h("div", { class: "table-seats" });
 	const conflicts = h("div");
 	const entry = h("div");
-	const preview = h("div", { class: "preview" });
-	const sum = h("p", { class: "sum", role: "status" });
-	const payments = h("mj-result");
 	const record = button(t("record"), recorded, { class: "record" });
-	const panel = card(
-		t("this_hand"),
-		entry,
-		preview,
-		h("div", { class: "bottom" }, sum, record),
-	);
+	const preview = preview_part({
+		record,
+		settled,
+		about: () => ({ catalogue: ruleset(), names: names(), winners: draft.winners }),
+	});
+	const panel = card(t("this_hand"), entry, ...preview.nodes);
 	// Until it is known where the match stands.
 	panel.hidden = true;
 	const rest = h("div", { class: "rest" });
@@ -90,50 +85,6 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 		if (mark.textContent !== text) mark.textContent = text;
 	}
 
-	function show_status() {
-		const { deposits } = now.table;
-		const pools = ruleset().labels["pools"] ?? {};
-		fill(
-			status,
-			h(
-				"h2",
-				{},
-				match().state === "open" ? round(now.table, ruleset()) : t("over"),
-			),
-			deposits > 0 &&
-				h("p", {}, `${said(pools["deposits"])}: ${number(deposits)}`),
-			mark,
-		);
-	}
-
-	/** Who sits there; a tap lays a stick down, where the ruleset has any. */
-	function seat(/** @type {string} */ name, /** @type {number} */ i) {
-		const { dealer, points } = now.table;
-		const sticks = ruleset().outcome_members.includes("riichi") && writes();
-		const n = match().seats.length;
-		const wind = said(ruleset().labels["winds"]?.[`${((i - dealer + n) % n) + 1}z`]);
-		const down = draft.riichi.includes(i);
-		const inside = [
-			h("span", { class: "wind" }, wind),
-			h("span", { class: "name" }, name),
-			h("strong", { class: "points" }, number(points[i])),
-			down &&
-				h(
-					"span",
-					{ class: "stick" },
-					said(ruleset().labels["outcome_members"]?.["riichi"]),
-				),
-		];
-		const look = i === dealer ? "seat dealer" : "seat";
-		if (!sticks) return h("div", { class: look }, ...inside);
-		const made = button("", () => declare(i), {
-			class: look,
-			"aria-pressed": String(down),
-		});
-		made.append(h("span", { class: "inside" }, ...inside));
-		return made;
-	}
-
 	const writes = () => session.writes && match().state === "open" && !now.finishing;
 
 	function declare(/** @type {number} */ i) {
@@ -146,7 +97,10 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 		changed();
 	}
 
-	const show_seats = () => fill(seats, ...names().map(seat));
+	function show_seats() {
+		const about = { table: now.table, ruleset: ruleset(), riichi: draft.riichi };
+		fill(seats, ...seats_part(names(), about, writes() ? declare : undefined));
+	}
 
 	function show_entry() {
 		panel.hidden = !writes();
@@ -157,7 +111,7 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 
 	function changed() {
 		keep(`draft:${id}`, draft);
-		show_preview();
+		void preview.show();
 	}
 
 	/** What the hand would pay; undefined while not all is said. */
@@ -167,82 +121,23 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 		return rules.settle(settle_request(match(), now.table, hand), { names: current() });
 	}
 
-	async function show_preview() {
-		const asked = ++turn;
-		record.disabled = true;
-		try {
-			const answer = /** @type {any} */ (await settled());
-			if (asked !== turn) return;
-			fill(preview, answer ? payments : h("p", {}, t("say_more")));
-			fill(sum, ...(answer ? deltas(answer.deltas, names()) : []));
-			record.disabled = answer === undefined;
-			const about = {
-				catalogue: ruleset(),
-				names: names(),
-				winners: draft.winners,
-			};
-			Object.assign(payments, { ...about, answer });
-		} catch (error) {
-			if (asked !== turn) return;
-			fill(preview);
-			fill(sum, h("span", { class: "alarm" }, reason_of(error)));
-		}
-	}
-
 	/** After it, what there is to do with the match besides. */
 	function show_rest() {
 		// Whoever is at it goes on with what they say.
 		const { activeElement: at } = document;
 		if (rest.querySelector(".correction") || at?.matches(".rest :is(input, select)"))
 			return;
-		const open = match().state === "open";
-		const last = now.hands.at(-1);
-		const waits = mine().length > 0;
-		fill(
-			rest,
-			now.over && writes() && h("p", { class: "over" }, t("match_over")),
-			match().standings && result_table(match(), ruleset(), names()),
-			writes() &&
-				h(
-					"div",
-					{ class: "buttons" },
-					last &&
-						button(t("undo", { n: last.hand_number }), undo, {
-							class: "quiet",
-						}),
-					button(t("finish"), finish, {
-						class: now.over ? "" : "quiet",
-					}),
-				),
-			now.finishing && h("p", {}, t("finish_waits")),
-			h(
-				"p",
-				{},
-				h(
-					"a",
-					{ class: "go", href: `/board#match=${id}` },
-					t("show_board"),
-				),
-			),
-			hands_part({
-				hands: now.hands,
-				room,
-				ruleset: ruleset(),
-				names: names(),
-				may: writes() && !waits,
-				done: read,
-			}),
-			open &&
-				writes() &&
-				moves_part({
-					room,
-					session,
-					ruleset: ruleset(),
-					names: names(),
-					waiting: waits,
-					done: read,
-				}),
-		);
+		const about = {
+			match: match(),
+			now,
+			ruleset: ruleset(),
+			names: names(),
+			room,
+			session,
+			writes: writes(),
+			waiting: mine().length > 0,
+		};
+		fill(rest, ...rest_part({ ...about, undo, finish, done: read }));
 	}
 
 	async function refresh() {
@@ -253,7 +148,7 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 		if (this_one !== refreshed) return;
 		now = found;
 		show_mark();
-		show_status();
+		fill(status, ...status_part(match(), now.table, ruleset()), mark);
 		show_seats();
 		fill(
 			conflicts,
@@ -268,7 +163,7 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 			panel.hidden === writes()
 		) {
 			show_entry();
-			await show_preview();
+			await preview.show();
 		}
 		show_rest();
 	}
