@@ -6,36 +6,30 @@ const { origin, key, match, three } = JSON.parse(decodeURIComponent(location.has
 const service = remote(origin, key);
 const get = (id) => document.getElementById(id);
 const names = ["Anna", "Bo", "Cleopatra-Maximiliane von und zu", "Dora"];
+const dragons = (from) => ({ type: "pung", tiles: "777z", from, claimed: "7z" });
+const beside_melds = { concealed: "456p24s5z", win_tile: "3s" };
 const open = {
 	seat: 1,
 	concealed: "456p24s55z",
 	win_tile: "3s",
 	from: 0,
-	melds: [
-		{ type: "pung", tiles: "777z", from: 0, claimed: "7z" },
-		{ type: "concealed_kong", tiles: "1111m" },
-	],
+	melds: [dragons(0), { type: "concealed_kong", tiles: "1111m" }],
 };
 const riichi = await service.ruleset("riichi");
 
 get("melds").hand = {
+	...beside_melds,
 	seat: 1,
-	concealed: "456p24s5z",
-	win_tile: "3s",
 	melds: [
 		{ type: "chow", tiles: "123m", from: 0, claimed: "2m" },
-		{ type: "pung", tiles: "777z", from: 3, claimed: "7z" },
+		dragons(3),
 		{ type: "concealed_kong", tiles: "9999s" },
 	],
 };
 get("three").hand = {
+	...beside_melds,
 	seat: 0,
-	concealed: "456p24s5z",
-	win_tile: "3s",
-	melds: [
-		{ type: "pung", tiles: "777z", from: 2, claimed: "7z" },
-		{ type: "pung", tiles: "999m", from: 1, claimed: "9m" },
-	],
+	melds: [dragons(2), { type: "pung", tiles: "999m", from: 1, claimed: "9m" }],
 	nukidora: 2,
 };
 for (const id of ["score", "refused", "settled", "shared", "ready", "discards", "calls", "board"])
