@@ -12,6 +12,16 @@ import { counted, said, t } from "./words.js";
 const HAN_MOST = 13;
 const FIRST = { han: 1, fu: 30 };
 
+/** The fu that a hand of so many han can have; none where they change nothing. */
+export function fu_of(
+	/** @type {Seated} */ ruleset,
+	/** @type {unknown} */ han,
+	/** @type {boolean} */ self_draw,
+) {
+	const row = ruleset.called_fu?.find((one) => one.han === han);
+	return row?.[self_draw ? "by_self_draw" : "by_discard"] ?? [];
+}
+
 /** By tiles or by what was called; undefined where the ruleset calls no han and fu. */
 export function way_field(
 	/** @type {Question} */ question,
@@ -50,15 +60,11 @@ export function called_part(question, ruleset, changed) {
 		);
 	const values = [...up_to("han", HAN_MOST), ...up_to("yakuman", most)];
 
-	/** The fu that a hand of so many han can have, none where they change nothing. */
-	function fu_of(/** @type {number | undefined} */ han) {
-		const row = ruleset.called_fu?.find((one) => one.han === han);
-		return (question.from === null ? row?.by_self_draw : row?.by_discard) ?? [];
-	}
+	const fu_with = (/** @type {number} */ han) => fu_of(ruleset, han, question.from === null);
 
 	/** Of fu that cannot be, the least that can be more. */
 	function set(/** @type {string} */ id, /** @type {number} */ n, fu = FIRST.fu) {
-		const offered = id === "han" ? fu_of(n) : [];
+		const offered = id === "han" ? fu_with(n) : [];
 		const fitting = offered.find((one) => one >= fu) ?? offered.at(-1);
 		question.hand["called"] = {
 			[id]: n,
@@ -83,7 +89,7 @@ export function called_part(question, ruleset, changed) {
 				changed();
 			});
 			const fus = choice(
-				fu_of(n).map((one) => [String(one), unit("fu", one)]),
+				fu_with(n).map((one) => [String(one), unit("fu", one)]),
 				String(fu),
 				(chosen) => {
 					set("han", n, Number(chosen));
@@ -95,7 +101,7 @@ export function called_part(question, ruleset, changed) {
 					node,
 					labelled(t("value"), value),
 					id === "han" &&
-						fu_of(n).length > 0 &&
+						fu_with(n).length > 0 &&
 						labelled(t("fu"), fus),
 				),
 			);

@@ -1,4 +1,5 @@
 // What a winner's hand is worth: as it was called at the table, or by its tiles.
+import { fu_of } from "../called.js";
 import { fill, h } from "../dom.js";
 import { assign, check, field, labelled, number, radios } from "../fields.js";
 import { melds_part } from "../melds.js";
@@ -18,16 +19,6 @@ const USUAL_FU = 30;
 
 const called_members = (/** @type {Ruleset} */ ruleset) =>
 	ruleset.hand.find(({ name }) => name === "called")?.members ?? [];
-
-/** The fu that a hand of so many han can have; none, where they do not matter. */
-function fu_of(
-	/** @type {Ruleset} */ ruleset,
-	/** @type {unknown} */ han,
-	/** @type {boolean} */ self_draw,
-) {
-	const row = ruleset.called_fu?.find((one) => one.han === han);
-	return row?.[self_draw ? "by_self_draw" : "by_discard"] ?? [];
-}
 
 /**
  * @param {string} who
