@@ -127,12 +127,19 @@ read_hex(const char *at, const char *end)
 	return value;
 }
 
-/* What is wrong with the escape at a backslash, or NULL. Strings of C cannot hold U+0000. */
+/*
+ * What is wrong with a character of a string, or with the escape that begins there, or NULL. Strings
+ * of C cannot hold U+0000.
+ */
 static const char *
-escape_fault(const char *at, const char *end)
+string_fault(const char *at, const char *end)
 {
 	static const char letters[] = "\"\\/bfnrtu";
 
+	if ((unsigned char)*at < ' ')
+		return "a control character in a string";
+	if (*at != '\\')
+		return NULL;
 	if (end - at < 2)
 		return "a string without an end";
 	if (memchr(letters, at[1], sizeof(letters) - 1) == NULL)
@@ -150,11 +157,7 @@ read_string(struct scan *scan)
 	const char *at = skip_plain(++scan->at, scan->end);
 
 	while (at < scan->end && *at != '"') {
-		const char *fault = NULL;
-		if ((unsigned char)*at < ' ')
-			fault = "a control character in a string";
-		else if (*at == '\\')
-			fault = escape_fault(at, scan->end);
+		const char *fault = string_fault(at, scan->end);
 		if (fault != NULL) {
 			scan->at = at;
 			return fail(scan, fault);
