@@ -128,8 +128,8 @@ read_hex(const char *at, const char *end)
 }
 
 /*
- * What is wrong with a character of a string, or with the escape that begins there, or NULL. Strings
- * of C cannot hold U+0000.
+ * What is wrong with a character of a string, or with the escape that begins there, or NULL.
+ * Strings of C cannot hold U+0000.
  */
 static const char *
 string_fault(const char *at, const char *end)
