@@ -137,6 +137,12 @@ struct account_row {
 	int64_t postings; /* how many */
 };
 
+/* What an account of the club got by all entries of one kind, from one entry to another. */
+struct posting_sum_row {
+	const char *account, *asset, *kind; /* kind "": the entries are gone, which is damage */
+	int64_t amount;
+};
+
 /* What a player brought home from one finished match. */
 struct result_row {
 	const char *match, *player;
@@ -385,6 +391,14 @@ struct tx_calls {
 	/* Of one asset or one account (NULL: any), by asset and account; zero balances included. */
 	int (*accounts)(struct tx *tx, const char *club, const char *account, const char *asset,
 			int (*visit)(void *arg, const struct account_row *row), void *arg);
+	/*
+	 * Of one asset (NULL: all), by account, asset and kind; from_seq and to_seq are included.
+	 * Accounts to which no such entry posts are left out. Takes longer the more postings the
+	 * club has.
+	 */
+	int (*posting_sums)(struct tx *tx, const char *club, const char *asset, int64_t from_seq,
+			    int64_t to_seq,
+			    int (*visit)(void *arg, const struct posting_sum_row *row), void *arg);
 
 	int (*result_insert)(struct tx *tx, const char *club, const struct result_row *row);
 	int (*match_results)(struct tx *tx, const char *club, const char *match,

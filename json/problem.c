@@ -55,7 +55,7 @@ const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 	[NOT_LAST_HAND] = {"not_last_hand", 409, "Not the last hand",
 			   "Only the last hand can be undone."},
 	[LEDGER_MOVED] = {"ledger_moved", 409, "The ledger has moved on",
-			  "The ledger has entries after the sequence named."},
+			  "Accounts have moved since the entry named, or there is no such entry."},
 	[LIST_MOVED] = {"list_moved", 409, "The list has changed",
 			"The list is not any more what it was on the first page; ask again "
 			"without cursor."},

@@ -183,19 +183,40 @@ find_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH
 	return result;
 }
 
-/* Any further entry of the club may change them. */
+/* Any further entry of the club may change its balances. */
 static int
-list_accounts(struct tx *tx, const char *club, const char *account, const char *asset,
-	      int (*visit)(void *arg, const struct account_row *row), void *arg)
+rely_on_head(struct draft *draft, const char *club)
 {
-	struct draft *draft = own(tx);
 	int result = look_up_head(draft, club);
 
 	assert(draft->next <= draft->head + 1); /* what it has written itself is not seen */
 	draft->on_head = true;
+	return result;
+}
+
+static int
+list_accounts(struct tx *tx, const char *club, const char *account, const char *asset,
+	      int (*visit)(void *arg, const struct account_row *row), void *arg)
+{
+	struct tx *snapshot = own(tx)->snapshot;
+	int result = rely_on_head(own(tx), club);
+
 	if (result != STORE_OK)
 		return result;
-	return draft->snapshot->calls->accounts(draft->snapshot, club, account, asset, visit, arg);
+	return snapshot->calls->accounts(snapshot, club, account, asset, visit, arg);
+}
+
+static int
+list_posting_sums(struct tx *tx, const char *club, const char *asset, int64_t from_seq,
+		  int64_t to_seq, int (*visit)(void *arg, const struct posting_sum_row *row),
+		  void *arg)
+{
+	struct tx *snapshot = own(tx)->snapshot;
+	int result = rely_on_head(own(tx), club);
+
+	if (result != STORE_OK)
+		return result;
+	return snapshot->calls->posting_sums(snapshot, club, asset, from_seq, to_seq, visit, arg);
 }
 
 /* Of a guessed seq: it is made anew when the entry is written. */
@@ -393,6 +414,7 @@ static const struct tx_calls calls = {
 	.entry_reversal = find_reversal,
 	.entries = list_entries,
 	.accounts = list_accounts,
+	.posting_sums = list_posting_sums,
 	.match_update = update_match,
 	.match_player_add = add_seated,
 	.player_insert = insert_player,

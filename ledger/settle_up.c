@@ -1,27 +1,114 @@
 #include "ledger/settle_up.h"
 
 #include "ledger/entry.h"
+#include "json/list.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* ---- What has moved since ---- */
+
+/* An account and what entries after the plan's brought to it. */
+struct move {
+	char account[ACCOUNT_TEXT];
+	int64_t amount;
+};
+
+struct moves {
+	struct move *list;
+	size_t count, room;
+};
+
+/* All sums of an account come one behind the other. */
+static int
+take_sum(void *arg, const struct posting_sum_row *row)
+{
+	struct moves *moves = arg;
+	struct move *last = moves->count == 0 ? NULL : &moves->list[moves->count - 1];
+
+	if (last == NULL || strcmp(last->account, row->account) != 0) {
+		if (!list_has_room((void **)&moves->list, moves->count, &moves->room,
+				   sizeof(*moves->list)))
+			return STORE_FAILED;
+		last = &moves->list[moves->count++];
+		last->amount = 0;
+		snprintf(last->account, sizeof(last->account), "%s", row->account);
+	}
+	return __builtin_add_overflow(last->amount, row->amount, &last->amount) ? STORE_FAILED
+										: STORE_OK;
+}
+
+static int
+compare_moves(const void *a, const void *b)
+{
+	return strcmp(((const struct move *)a)->account, ((const struct move *)b)->account);
+}
+
+/* NULL: the account is as it was. */
+static const struct move *
+find_move(const struct moves *moves, const char *account)
+{
+	struct move key;
+
+	if (moves->count == 0)
+		return NULL;
+	snprintf(key.account, sizeof(key.account), "%s", account);
+	return bsearch(&key, moves->list, moves->count, sizeof(key), compare_moves);
+}
+
+static int
+read_moves(struct book *book, struct tx *tx, const struct settling *settling,
+	   const struct plan *plan, struct moves *moves)
+{
+	if (plan->as_of == plan->head)
+		return 0;
+	if (book_store(book,
+		       tx->calls->posting_sums(tx, book->club, settling->asset, plan->as_of + 1,
+					       plan->head, take_sum, moves)) != 0)
+		return -1;
+	if (moves->count > 0)
+		qsort(moves->list, moves->count, sizeof(*moves->list), compare_moves);
+	return 0;
+}
 
 /* ---- Making it ---- */
+
+/* Where the accounts' balances are collected as they were. */
+struct collecting {
+	struct plan *plan;
+	const struct moves *moves;
+};
 
 static int
 take_account(void *arg, const struct account_row *row)
 {
-	struct plan *plan = arg;
+	const struct collecting *collecting = arg;
+	struct plan *plan = collecting->plan;
+	const struct move *move = find_move(collecting->moves, row->account);
+	int64_t balance = row->balance;
 
-	if (row->balance == 0)
+	if (move != NULL && __builtin_sub_overflow(balance, move->amount, &balance))
+		return STORE_FAILED;
+	if (balance == 0)
 		return STORE_OK;
 	if (plan->count == MJ_SETTLE_UP_MAX) {
 		plan->too_many = true;
 		return STORE_OK;
 	}
 	snprintf(plan->accounts[plan->count], ACCOUNT_TEXT, "%s", row->account);
-	plan->balances[plan->count++] = row->balance;
+	plan->moved[plan->count] = move != NULL;
+	plan->balances[plan->count++] = balance;
 	return STORE_OK;
+}
+
+/* The refusal says what the ledger's last entry is. */
+static void
+add_head(struct book *book, const struct plan *plan)
+{
+	buffer_cut(&book->members, 0);
+	out_member(&book->members, "as_of", plan->head);
 }
 
 static int
@@ -31,10 +118,10 @@ check_head(struct book *book, struct tx *tx, int64_t as_of, struct plan *plan)
 
 	if (book_store(book, tx->calls->entry_head(tx, book->club, &plan->head, hash)) != 0)
 		return -1;
-	if (as_of == AS_OF_HEAD || as_of == plan->head)
+	plan->as_of = as_of == AS_OF_HEAD ? plan->head : as_of;
+	if (plan->as_of <= plan->head)
 		return 0;
-	buffer_cut(&book->members, 0);
-	out_member(&book->members, "as_of", plan->head);
+	add_head(book, plan);
 	return book_refuse(book, LEDGER_MOVED, "the ledger's last entry is %lld, not %lld",
 			   (long long)plan->head, (long long)as_of);
 }
@@ -66,6 +153,39 @@ find_transfers(const struct settling *settling, struct plan *plan)
 			     &plan->transfer_count);
 }
 
+/* The balances as they were at the plan's entry; zero ones are left out. */
+static int
+collect(struct book *book, struct tx *tx, const struct settling *settling, struct plan *plan)
+{
+	struct moves moves = {0};
+	struct collecting collecting = {plan, &moves};
+	int result = read_moves(book, tx, settling, plan, &moves);
+
+	if (result == 0)
+		result = book_store(book, tx->calls->accounts(tx, book->club, NULL, settling->asset,
+							      take_account, &collecting));
+	free(moves.list);
+	return result;
+}
+
+/* Who pays or is paid must still have what the plan says; the others may have moved. */
+static int
+check_unmoved(struct book *book, const struct plan *plan)
+{
+	for (size_t i = 0; i < plan->transfer_count; i++) {
+		const struct mj_transfer *transfer = &plan->transfers[i];
+		if (!plan->moved[transfer->from] && !plan->moved[transfer->to])
+			continue;
+		size_t which = plan->moved[transfer->from] ? transfer->from : transfer->to;
+		add_head(book, plan);
+		return book_refuse(book, LEDGER_MOVED,
+				   "%s has moved since entry %lld; the ledger's last entry is %lld",
+				   plan->accounts[which], (long long)plan->as_of,
+				   (long long)plan->head);
+	}
+	return 0;
+}
+
 static int
 fill(struct book *book, struct tx *tx, const struct settling *settling, struct plan *plan)
 {
@@ -75,10 +195,8 @@ fill(struct book *book, struct tx *tx, const struct settling *settling, struct p
 	    book_found(book, tx->calls->player_find(tx, book->club, settling->player, &row),
 		       "player") != 0)
 		return -1;
-	if (check_head(book, tx, settling->as_of, plan) != 0)
-		return -1;
-	if (book_store(book, tx->calls->accounts(tx, book->club, NULL, settling->asset,
-						 take_account, plan)) != 0)
+	if (check_head(book, tx, settling->as_of, plan) != 0 ||
+	    collect(book, tx, settling, plan) != 0)
 		return -1;
 	if (plan->too_many)
 		return book_refuse(book, CONTRADICTION,
@@ -88,7 +206,7 @@ fill(struct book *book, struct tx *tx, const struct settling *settling, struct p
 		return book_refuse(book, CONTRADICTION,
 				   "the balances in %s cannot be settled: one is beyond 2^53",
 				   settling->asset);
-	return 0;
+	return check_unmoved(book, plan);
 }
 
 /* Somebody pays something to somebody else. */
@@ -153,7 +271,7 @@ plan_write_transfers(const struct plan *plan, struct buffer *out)
 void
 plan_write_terms(const struct settling *settling, const struct plan *plan, struct buffer *out)
 {
-	out_member(out, "as_of", plan->head);
+	out_member(out, "as_of", plan->as_of);
 	out_key(out, "asset");
 	out_string(out, settling->asset);
 	out_key(out, "method");

@@ -280,6 +280,13 @@ const struct statement sql_statements[SQL_COUNT] = {
 		{ACCOUNTS
 		 " AND account = $2 AND ($3::text IS NULL OR asset = $3::text)" ACCOUNT_ORDER,
 		 false},
+	[SQL_POSTING_SUMS] =
+		{"SELECT p.account, p.asset, e.kind, sum(p.amount)::int8 FROM postings p"
+		 " LEFT JOIN entries e ON e.club = p.club AND e.seq = p.seq WHERE p.club = $1"
+		 " AND ($2::text IS NULL OR p.asset = $2::text) AND p.seq BETWEEN " SEQ_OF(
+			 "$3") " AND " SEQ_OF("$4") " GROUP BY p.account, p.asset, e.kind"
+						    " ORDER BY p.account, p.asset, e.kind",
+		 false},
 
 	[SQL_RESULT_INSERT] =
 		{"INSERT INTO results (club, number, match, player, season, ruleset, finished_at,"

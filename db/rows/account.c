@@ -110,3 +110,28 @@ call_accounts(struct tx *tx, const char *club, const char *account, const char *
 	}
 	return query_end(&query, result);
 }
+
+int
+call_posting_sums(struct tx *tx, const char *club, const char *asset, int64_t from_seq,
+		  int64_t to_seq, int (*visit)(void *arg, const struct posting_sum_row *row),
+		  void *arg)
+{
+	struct query query = query_begin(tx, SQL_POSTING_SUMS);
+	struct posting_sum_row row;
+	int result = 0;
+
+	put_club(&query, club);
+	put_text(&query, asset);
+	put_entry(&query, club, from_seq);
+	put_entry(&query, club, to_seq);
+	while (result == 0 && query_row(&query)) {
+		row.account = get_account(&query);
+		row.asset = get_text(&query);
+		row.kind = get_text(&query);
+		if (row.kind == NULL)
+			row.kind = "";
+		row.amount = get_integer(&query);
+		result = visit(arg, &row);
+	}
+	return query_end(&query, result);
+}

@@ -88,6 +88,9 @@ int call_postings(struct tx *tx, const char *club, const char *account, const ch
 		  void *arg);
 int call_accounts(struct tx *tx, const char *club, const char *account, const char *asset,
 		  int (*visit)(void *arg, const struct account_row *row), void *arg);
+int call_posting_sums(struct tx *tx, const char *club, const char *asset, int64_t from_seq,
+		      int64_t to_seq, int (*visit)(void *arg, const struct posting_sum_row *row),
+		      void *arg);
 
 /* result.c */
 int call_result_insert(struct tx *tx, const char *club, const struct result_row *row);

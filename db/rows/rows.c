@@ -37,6 +37,7 @@ const struct tx_calls rows_calls = {
 	.posting_insert = call_posting_insert,
 	.postings = call_postings,
 	.accounts = call_accounts,
+	.posting_sums = call_posting_sums,
 	.result_insert = call_result_insert,
 	.results_remove = call_results_remove,
 	.result_sums = call_result_sums,

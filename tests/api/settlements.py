@@ -123,7 +123,7 @@ def moved_on(suite):
     club, players = with_balances(suite, [5, -5])
     plan = club.read.read("/v1/settlements/plan")
     club.owner.make("/v1/ledger/adjustments", {"player": players[0], "amount": 1, "reason": "r"})
-    for as_of in (plan["as_of"], 3, 0):
+    for as_of in (plan["as_of"], 3):
         suite.refused(f"a plan as of {as_of}",
                       club.read.get(f"/v1/settlements/plan?as_of={as_of}"), 409, "ledger_moved",
                       as_of=2)
@@ -131,6 +131,67 @@ def moved_on(suite):
                       club.owner.post("/v1/settlements", {"as_of": as_of}), 409, "ledger_moved",
                       as_of=2)
     suite.equal("nothing was posted", club.read.read("/v1/settlements")["items"], [])
+    suite.equal("as of the beginning nobody owes",
+                club.read.read("/v1/settlements/plan?as_of=0")["balances"], [])
+    suite.refused("so there is nothing to settle",
+                  club.owner.post("/v1/settlements", {"as_of": 0}), 422, "contradiction")
+
+
+def adjust(club, asset, **amounts):
+    """Of players by their ids; what they do not sum to is the adjustment's."""
+    return club.owner.make("/v1/ledger/adjustments", {
+        "asset": asset, "reason": "more", "postings": [
+            {"player": player, "amount": amount} for player, amount in amounts.items()]})
+
+
+def others_moved(suite):
+    """A plan stands while its own accounts do: for all, and for one who leaves."""
+    club, players = with_balances(suite, [5, -5, 0, 0, 0], asset="EUR")
+    plan = club.read.read("/v1/settlements/plan?asset=EUR")
+    adjust(club, "score", **{players[0]: 7, players[1]: -7})
+    adjust(club, "EUR", **{players[2]: 70, players[3]: -70})
+    suite.equal("the plan as it was",
+                club.read.read("/v1/settlements/plan?asset=EUR&as_of=1"), plan)
+    done = club.owner.make("/v1/settlements", {"asset": "EUR", "as_of": 1})
+    suite.equal("posted as planned", (done["as_of"], done["seq"], done["transfers"]),
+                (1, 4, plan["transfers"]))
+    suite.refused("but not twice",
+                  club.owner.post("/v1/settlements", {"asset": "EUR", "as_of": 1}), 409,
+                  "ledger_moved", as_of=4)
+    suite.equal("the others' balances are left", {
+        balance["player"]: balance["balance"]
+        for balance in club.read.read("/v1/settlements/plan?asset=EUR")["balances"]},
+        {players[2]: 70, players[3]: -70})
+    audit(suite, "others moved", club)
+
+
+def others_moved_while_one_leaves(suite):
+    """Who would be the largest creditor now is not who the plan of then pays."""
+    club, players = with_balances(suite, [40, 30, -50, -20, 0])
+    leaver = players[3]
+    plan = club.read.read(f"/v1/settlements/plan?player={leaver}")
+    suite.equal("the largest is paid", plan["transfers"],
+                [{"from": leaver, "to": players[0], "amount": 20}])
+    adjust(club, "score", **{players[1]: 60, players[4]: -60})
+    now = club.read.read(f"/v1/settlements/plan?player={leaver}")
+    suite.equal("now it would be another", now["transfers"][0]["to"], players[1])
+    done = club.owner.make("/v1/settlements", {"player": leaver, "as_of": plan["as_of"]})
+    suite.equal("posted as planned", done["transfers"], plan["transfers"])
+    adjust(club, "score", **{leaver: 9, players[4]: -9})
+    adjust(club, "score", **{leaver: -9, players[4]: 9})
+    suite.equal("there and back is a move, too", club.owner.post(
+        "/v1/settlements", {"player": players[4], "as_of": done["seq"]}).status, 409)
+    audit(suite, "one left", club)
+
+
+def taken_back(suite):
+    """A settlement whose payment was taken back moves its accounts: the old plan is stale."""
+    club, _ = with_balances(suite, [5, -5])
+    done = club.owner.make("/v1/settlements", {"as_of": 1})
+    club.owner.make(f"/v1/ledger/{done['id']}/reverse", {"reason": "nobody paid"})
+    suite.refused("the plan of before", club.owner.post("/v1/settlements", {"as_of": 1}), 409,
+                  "ledger_moved", as_of=3)
+    club.owner.make("/v1/settlements", {"as_of": 3})
 
 
 def posting(suite):
@@ -202,4 +263,5 @@ def refusals(suite):
 
 if __name__ == "__main__":
     with LedgerSuite() as suite:
-        suite.run(plans, many, the_clubs_own, one_leaves, moved_on, posting, refusals)
+        suite.run(plans, many, the_clubs_own, one_leaves, moved_on, others_moved,
+                  others_moved_while_one_leaves, taken_back, posting, refusals)

@@ -498,6 +498,34 @@ Test(store_lists, accounts)
 }
 
 static int
+see_sum(void *arg, const struct posting_sum_row *row)
+{
+	char text[4 * NAME];
+
+	snprintf(text, sizeof(text), "%s:%s:%s=%lld", row->account, row->asset, row->kind,
+		 (long long)row->amount);
+	return see(arg, text);
+}
+
+Test(store_lists, posting_sums)
+{
+	cr_assert_eq(store_write(place.store, insert_postings, NULL), STORE_OK);
+	struct tx *tx = begin();
+	EXPECT(tx->calls->posting_sums(tx, "a", "score", 1, 2, see_sum, &seen), STORE_OK,
+	       "anna:score:hand=70 bela:score:hand=-100 cora:score:hand=9007199254740992 "
+	       "dora:score:hand=-9007199254740992 ");
+	EXPECT(tx->calls->posting_sums(tx, "a", NULL, 1, 1, see_sum, &seen), STORE_OK,
+	       "anna:chips:hand=3 anna:score:hand=100 bela:score:hand=-100 ");
+	EXPECT(tx->calls->posting_sums(tx, "a", "score", 2, 9, see_sum, &seen), STORE_OK,
+	       "anna:score:hand=-30 cora:score:hand=9007199254740992 "
+	       "dora:score:hand=-9007199254740992 ");
+	EXPECT(tx->calls->posting_sums(tx, "a", NULL, 3, 9, see_sum, &seen), STORE_OK, "");
+	EXPECT(tx->calls->posting_sums(tx, "b", NULL, 1, 9, see_sum, &seen), STORE_OK,
+	       "anna:score:hand=5 ");
+	end(tx);
+}
+
+static int
 overflow(struct tx *tx, void *arg)
 {
 	struct posting_row row = {
