@@ -64,6 +64,11 @@ enum {
 	TICKET_SECONDS = 60      /* in which a ticket must be used */
 };
 
+/* ---- Keys ---- */
+enum {
+	SEEN_SECONDS = 300 /* after which it is written again that a key is in use */
+};
+
 /* ---- Work that grows with a club (api/request/background.h) ---- */
 enum {
 	BACKGROUND_THREADS = 2,

@@ -2,6 +2,7 @@
 #include "api/ledger/call.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
+#include "api/ledger/seen.h"
 #include "api/limits.h"
 #include "api/pages/docs.h"
 #include "api/pages/files.h"
@@ -157,10 +158,12 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 	app->files = files_create();
 	app->inflight = inflight_create();
 	app->events = events_create();
+	app->seen = seen_create();
 	bool prepared = names_prepare(text_pattern_japanese) && app->catalogue != NULL &&
 			app->docs != NULL && app->files != NULL && app->inflight != NULL &&
-			app->events != NULL;
+			app->events != NULL && app->seen != NULL;
 	int status = prepared ? log_and_serve(app, settings) : complain("no memory", STATUS_FAILED);
+	seen_destroy(app->seen);
 	events_destroy(app->events);
 	inflight_destroy(app->inflight);
 	files_destroy(app->files);

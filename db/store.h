@@ -52,7 +52,11 @@ struct club_row {
 struct key_row {
 	const char *id, *club, *role, *label; /* label or NULL */
 	const uint8_t *hash;                  /* STORE_HASH bytes */
-	int64_t created_at, revoked_at;       /* revoked_at 0: it is valid */
+	int64_t created_at, revoked_at;       /* revoked_at 0: it is not revoked */
+	int64_t expires_at;                   /* 0: never */
+	int64_t seen_at;                      /* when it was last used, not exactly; 0: never */
+	const char *season, *match;           /* what alone it is good for; NULL: for the club */
+	bool paired;                          /* a phone got it for a pairing code */
 };
 
 struct player_row {
@@ -307,7 +311,10 @@ struct tx_calls {
 	int (*key_insert)(struct tx *tx, const struct key_row *row);
 	int (*key_find)(struct tx *tx, const char *id, struct key_row *row); /* of any club */
 	int (*key_revoke)(struct tx *tx, const char *club, const char *id, int64_t at);
-	int (*keys)(struct tx *tx, const char *club, const struct page *page,
+	/* That it was used; an earlier time than the one known changes nothing (STORE_NONE). */
+	int (*key_seen)(struct tx *tx, const char *club, const char *id, int64_t at);
+	/* `paired`: -1: both; 0: those that are not; 1: those that are. */
+	int (*keys)(struct tx *tx, const char *club, int paired, const struct page *page,
 		    int (*visit)(void *arg, const struct key_row *row), void *arg);
 
 	int (*player_insert)(struct tx *tx, const char *club, const struct player_row *row);

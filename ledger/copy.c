@@ -84,7 +84,7 @@ copy_keys(struct copy *copy, const char *club)
 	int result;
 
 	do
-		result = copy->from->calls->keys(copy->from, club, &walk.page, copy_key, &walk);
+		result = copy->from->calls->keys(copy->from, club, -1, &walk.page, copy_key, &walk);
 	while (result == STORE_OK && walk_goes_on(&walk));
 	return result;
 }

@@ -40,7 +40,8 @@ def python_suites(folder, arguments):
 
 
 # The ledger's promises, with the store in a database; what else can run there too.
-ON_BOTH = ("conversations", "corrections", "finish", "history", "isolation", "moves_back", "paging",
+ON_BOTH = ("conversations", "corrections", "finish", "history", "isolation", "keys",
+           "moves_back", "paging",
            "players", "promises", "receipts", "settlements", "standings")
 CAN_RUN_ON_BOTH = ("etags", "events", "explained", "export", "hands", "ids", "limits",
                    "long_matches", "matches", "moves", "names", "no_body", "recorders", "replay",

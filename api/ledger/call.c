@@ -53,6 +53,21 @@ call_flag_parameter(struct call *call, const char *name, bool *value)
 }
 
 int
+call_choice_parameter(struct call *call, const char *name, int *choice)
+{
+	char word[QUERY_VALUE_MAX + 1];
+	bool value = false;
+
+	*choice = -1;
+	if (!call_query(call, name, word))
+		return 0;
+	if (call_flag_parameter(call, name, &value) != 0)
+		return -1;
+	*choice = value;
+	return 0;
+}
+
+int
 call_text_parameter(struct call *call, const char *name, size_t max, char *text)
 {
 	char value[QUERY_VALUE_MAX + 1];

@@ -128,6 +128,9 @@ int call_text_parameter(struct call *call, const char *name, size_t max, char *t
  */
 int call_flag_parameter(struct call *call, const char *name, bool *value);
 
+/* The same into 1 or 0, or -1 when the parameter is not there. 0, or -1 with a problem. */
+int call_choice_parameter(struct call *call, const char *name, int *choice);
+
 /* A period by from= and to=. 0, or -1 with a problem. */
 int call_period(struct call *call, struct period *period);
 

@@ -1,5 +1,7 @@
 #include "api/ledger/call_perform.h"
 
+#include "api/ledger/reach.h"
+#include "api/ledger/seen.h"
 #include "api/ledger/tickets.h"
 #include "ledger/clock.h"
 #include "json/arena.h"
@@ -137,11 +139,15 @@ call_find_caller(struct call *call, struct tx *tx)
 	struct exchange *exchange = call->exchange;
 	const char *key = auth_bearer(exchange->request.authorization);
 
-	if (book_store(&call->book, auth_find(&exchange->app->auth, tx, key, &call->caller)) != 0)
+	if (book_store(&call->book, auth_find(&exchange->app->auth, tx, key, call->book.now,
+					      &call->caller)) != 0)
 		return -1;
 	if (call->caller.role == ROLE_NONE && exchange->route->ticket)
 		return ticket_use(call, tx);
-	return check_role(call);
+	if (check_role(call) != 0 || reach_check(call, tx) != 0)
+		return -1;
+	seen_note(exchange->app->seen, exchange->app->store, &call->caller, call->book.now);
+	return 0;
 }
 
 /* The admin key is the daemon's as long as it runs. */
@@ -153,7 +159,7 @@ call_check_key(struct call *call, struct tx *tx)
 	if (call->caller.role == ROLE_ADMIN)
 		return 0;
 	int result = tx->calls->key_find(tx, call->caller.key, &row);
-	if (result == STORE_NONE || (result == STORE_OK && row.revoked_at != 0))
+	if (result == STORE_NONE || (result == STORE_OK && !auth_is_good(&row, call->book.now)))
 		return refuse_unknown(call);
 	return book_store(&call->book, result);
 }

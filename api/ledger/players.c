@@ -132,22 +132,6 @@ players_get(struct call *call, struct tx *tx)
 	return answer_player(call, tx, &row);
 }
 
-/* true, false, or not there: -1. */
-static int
-read_choice(struct call *call, const char *name, int *choice)
-{
-	char word[QUERY_VALUE_MAX + 1];
-	bool value = false;
-
-	*choice = -1;
-	if (!call_query(call, name, word))
-		return 0;
-	if (call_flag_parameter(call, name, &value) != 0)
-		return -1;
-	*choice = value;
-	return 0;
-}
-
 static int
 list_player(void *arg, const struct player_row *row)
 {
@@ -162,8 +146,8 @@ players_list(struct call *call, struct tx *tx)
 	struct player_filter filter;
 	struct list list;
 
-	if (read_choice(call, "guest", &filter.guest) != 0 ||
-	    read_choice(call, "archived", &filter.archived) != 0 ||
+	if (call_choice_parameter(call, "guest", &filter.guest) != 0 ||
+	    call_choice_parameter(call, "archived", &filter.archived) != 0 ||
 	    list_begin(call, tx, LIST_BY_ID, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->players(tx, call->book.club, &filter, &list.page,

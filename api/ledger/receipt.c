@@ -15,8 +15,8 @@ enum { KEY_MAX = 255, QUOTED_TEXT = STORE_ID + 24, NUMBER_TEXT = 24 };
  * The receipt of a hand names the entry that its answer is made from again, and keeps the version
  * that the match had then, as text. All others keep their answers.
  *
- * A kept answer: "ETAG\nLOCATION\nMATCH AT\nBODY", and for the admin a nonce and that, sealed with
- * the admin key. What was agreed when the MATCH began never changes and is longer than all the
+ * A kept answer: "ETAG\nLOCATION\nMATCH AT\nBODY", and when it holds a secret a nonce and that,
+ * sealed with the key of who asked. What was agreed when the MATCH began never changes and is longer than all the
  * rest: it is left out of the BODY at byte AT, and shown anew when the answer is given again.
  */
 
@@ -154,7 +154,7 @@ seal(const struct call *call, const struct buffer *plain, struct buffer *sealed)
 	sodium_memzero(key, sizeof(key));
 }
 
-/* False when another admin key sealed it. */
+/* False when another key sealed it. */
 static bool
 unseal(const struct call *call, const struct store_text *sealed, struct buffer *plain)
 {
@@ -266,13 +266,13 @@ replay(struct call *call, struct tx *tx, const struct idempotency_row *row)
 	call->status = (unsigned)row->status;
 	if (row->entry != 0)
 		return answer_hand(call, tx, row);
-	if (call->caller.role != ROLE_ADMIN)
+	if (!call->exchange->route->secret)
 		return unpack(call, tx, row->answer.data, row->answer.size);
 	if (unseal(call, &row->answer, &plain)) {
 		result = unpack(call, tx, plain.data, plain.size);
 	} else {
 		book_refuse(&call->book, IDEMPOTENCY_MISMATCH,
-			    "this Idempotency-Key was used with another admin key");
+			    "this Idempotency-Key was used with another key");
 		result = STORE_REFUSED;
 	}
 	buffer_free(&plain);
@@ -335,7 +335,7 @@ receipt_keep(struct call *call, struct tx *tx)
 	memcpy(row.request, call->request, STORE_HASH);
 	pack(call, &packed);
 	const struct buffer *kept = &packed;
-	if (call->caller.role == ROLE_ADMIN) {
+	if (call->exchange->route->secret) {
 		seal(call, &packed, &sealed);
 		kept = &sealed;
 	}

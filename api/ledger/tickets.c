@@ -47,7 +47,7 @@ take_caller(struct call *call, struct tx *tx, const char *key)
 	struct key_row row;
 	int result = tx->calls->key_find(tx, key, &row);
 
-	if (result == STORE_OK && row.revoked_at == 0) {
+	if (result == STORE_OK && auth_is_good(&row, call->book.now)) {
 		call->caller.role = ROLE_READ;
 		snprintf(call->caller.club, STORE_ID, "%s", row.club);
 		snprintf(call->caller.key, STORE_ID, "%s", key);

@@ -7,6 +7,7 @@
 #include "api/ledger/endpoints.h"
 #include "api/ledger/events.h"
 #include "api/limits.h"
+#include "ledger/clock.h"
 #include "ledger/entry.h"
 
 #include <assert.h>
@@ -47,14 +48,14 @@ add_entry(void *arg, const struct entry_row *row)
 	return watch->subscriber.more;
 }
 
-/* STORE_OK; STORE_NONE: its key has been revoked. */
+/* STORE_OK; STORE_NONE: its key is good no longer. */
 static int
 check_key(struct watch *watch, struct tx *tx)
 {
 	struct key_row row;
 	int result = tx->calls->key_find(tx, watch->key, &row);
 
-	return result == STORE_OK && row.revoked_at != 0 ? STORE_NONE : result;
+	return result == STORE_OK && !auth_is_good(&row, clock_now()) ? STORE_NONE : result;
 }
 
 static int

@@ -4,6 +4,7 @@
 #include "api/request/media.h"
 #include "api/request/query.h"
 #include "api/request/respond.h"
+#include "ledger/clock.h"
 #include "json/path.h"
 
 #include <assert.h>
@@ -66,7 +67,8 @@ check_key(struct exchange *exchange, struct problem *problem)
 	struct tx *tx = store->calls->read_begin(store);
 	if (tx != NULL) {
 		result = auth_find(&exchange->app->auth, tx,
-				   auth_bearer(exchange->request.authorization), &caller);
+				   auth_bearer(exchange->request.authorization), clock_now(),
+				   &caller);
 		store->calls->read_end(tx);
 	}
 	if (result != STORE_OK)

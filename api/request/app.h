@@ -16,6 +16,7 @@ struct limiter;
 struct log;
 struct metrics;
 struct route_table;
+struct seen;
 struct stateful_calls;
 struct tls;
 
@@ -31,6 +32,7 @@ struct app {
 	struct files *files;                 /* api/pages */
 	struct inflight *inflight;           /* api/ledger */
 	struct events *events;               /* api/ledger */
+	struct seen *seen;                   /* api/ledger */
 	struct background *background;       /* for api/ledger */
 	struct background *outlooks;         /* for api/rules; NULL: worked out at once */
 	struct limiter *by_key, *by_address; /* NULL: no limit */

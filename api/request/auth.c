@@ -117,8 +117,35 @@ key_id(const char *key, char id[STORE_ID])
 	return true;
 }
 
+bool
+auth_is_good(const struct key_row *row, int64_t now)
+{
+	return row->revoked_at == 0 && (row->expires_at == 0 || now < row->expires_at);
+}
+
+static void
+copy(char *to, size_t size, const char *from)
+{
+	snprintf(to, size, "%s", from == NULL ? "" : from);
+}
+
+static void
+take_row(struct caller *caller, const char *id, const struct key_row *row)
+{
+	caller->role = role_of(row->role);
+	copy(caller->club, sizeof(caller->club), row->club);
+	copy(caller->key, sizeof(caller->key), id);
+	copy(caller->label, sizeof(caller->label), row->label);
+	copy(caller->season, sizeof(caller->season), row->season);
+	copy(caller->match, sizeof(caller->match), row->match);
+	caller->seen_at = row->seen_at;
+	assert(caller->role != ROLE_ADMIN);
+	assert(caller->season[0] == '\0' || caller->match[0] == '\0');
+}
+
 int
-auth_find(const struct auth *auth, struct tx *tx, const char *key, struct caller *caller)
+auth_find(const struct auth *auth, struct tx *tx, const char *key, int64_t now,
+	  struct caller *caller)
 {
 	unsigned char given[AUTH_HASH];
 	struct key_row row;
@@ -137,13 +164,8 @@ auth_find(const struct auth *auth, struct tx *tx, const char *key, struct caller
 	int result = tx->calls->key_find(tx, id, &row);
 	if (result != STORE_OK)
 		return result == STORE_NONE ? STORE_OK : result;
-	if (row.revoked_at != 0 || sodium_memcmp(given, row.hash, AUTH_HASH) != 0)
-		return STORE_OK;
-	caller->role = role_of(row.role);
-	snprintf(caller->club, sizeof(caller->club), "%s", row.club);
-	snprintf(caller->key, sizeof(caller->key), "%s", id);
-	snprintf(caller->label, sizeof(caller->label), "%s", row.label == NULL ? "" : row.label);
-	assert(caller->role != ROLE_ADMIN);
+	if (auth_is_good(&row, now) && sodium_memcmp(given, row.hash, AUTH_HASH) == 0)
+		take_row(caller, id, &row);
 	return STORE_OK;
 }
 

@@ -39,6 +39,9 @@ struct caller {
 	enum role role;                     /* ROLE_NONE: no valid key */
 	char club[STORE_ID], key[STORE_ID]; /* "" for the admin */
 	char label[KEY_LABEL];              /* of the key; "": none */
+	/* What alone the key is good for; "": for the whole club. At most one is said. */
+	char season[KEY_LABEL], match[STORE_ID];
+	int64_t seen_at; /* as its row has it */
 };
 
 /* Reads the admin key from a file, without white space around it; false with one line in `why`. */
@@ -47,11 +50,15 @@ bool auth_read_admin_key(struct auth *auth, const char *file, char *why, size_t 
 /* The key in the value of an Authorization header (which may be NULL), or NULL. */
 const char *auth_bearer(const char *authorization);
 
+/* Whether a club's key is one: neither revoked nor past its time. `now` in milliseconds. */
+bool auth_is_good(const struct key_row *row, int64_t now);
+
 /*
  * Finds whose key it is; `key` may be NULL. STORE_OK, with ROLE_NONE when it is nobody's;
  * STORE_FAILED.
  */
-int auth_find(const struct auth *auth, struct tx *tx, const char *key, struct caller *caller);
+int auth_find(const struct auth *auth, struct tx *tx, const char *key, int64_t now,
+	      struct caller *caller);
 
 /* Draws a new key for the row `id`: its text, which is shown only once, and its hash. */
 void auth_make_key(const char *id, char text[KEY_TEXT], unsigned char hash[AUTH_HASH]);

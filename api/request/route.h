@@ -28,6 +28,14 @@ enum body_kind {
  */
 enum drafts { DRAFTS_NOTHING, DRAFTS_HERE, DRAFTS_BY_LENGTH, DRAFTS_MANY_HANDS, DRAFTS_BESIDE };
 
+/*
+ * What a key may do that is good for one season or one match alone (api/ledger/reach.h). CLUB:
+ * nothing, for the call is about the whole club; ANY: the call is about the key; SEASON: that of a
+ * season may; ASKED_SEASON: the same, when ?season= is that one; MATCH: that of the match {id}, the
+ * first part of the path, may, and that of its season.
+ */
+enum reach { REACH_CLUB, REACH_ANY, REACH_SEASON, REACH_ASKED_SEASON, REACH_MATCH };
+
 struct exchange;
 struct rules_call;
 struct tx;
@@ -44,6 +52,8 @@ struct route {
 	 * For calls with state, instead of `handle` (stateful.h): who may call, and what it does.
 	 */
 	enum role role;
+	enum reach reach;
+	bool secret; /* its answer holds a secret: the receipt is sealed with the caller's key */
 	int (*work)(struct call *call, struct tx *tx);
 	bool writes; /* `work` runs as a job of the store, or is drafted before */
 	enum drafts drafts;

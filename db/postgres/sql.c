@@ -30,8 +30,9 @@
 #define KEYS                                                                                       \
 	"SELECT k.id, (SELECT c.id FROM clubs c WHERE c.number = k.club) AS of_club, role, "       \
 	"label, hash,"                                                                             \
-	" created_at, revoked_at FROM keys k"
+	" created_at, revoked_at, expires_at, seen_at, season, match, paired FROM keys k"
 #define KEYS_OF_CLUB KEYS " WHERE club = $1"
+#define KEYS_FILTER  " AND ($4::int8 < 0 OR paired = $4::int8)"
 
 #define PLAYERS                                                                                    \
 	"SELECT id, name, external_id, guest, created_at, archived_at, version FROM players"       \
@@ -139,14 +140,18 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_CLUBS_DOWN] = {CLUBS " AND id < $1 ORDER BY id DESC LIMIT $2", false},
 	[SQL_CLUBS_UP] = {CLUBS " AND id > $1 ORDER BY id LIMIT $2", false},
 	[SQL_KEY_INSERT] =
-		ONCE("INSERT INTO keys (id, club, role, label, hash, created_at, revoked_at)"
-		     " VALUES ($1, $2, $3, $4, $5, $6, $7)"),
+		ONCE("INSERT INTO keys (id, club, role, label, hash, created_at, revoked_at,"
+		     " expires_at, seen_at, season, match, paired)"
+		     " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"),
 	[SQL_KEY_FIND] = {KEYS " WHERE id = $1", false},
 	[SQL_KEY_REVOKE] = {"UPDATE keys SET revoked_at = $3"
 			    " WHERE id = $2 AND club = $1 AND revoked_at = 0",
 			    false},
-	[SQL_KEYS_DOWN] = LIST_DOWN(KEYS_OF_CLUB, "id", ""),
-	[SQL_KEYS_UP] = LIST_UP(KEYS_OF_CLUB, "id", ""),
+	[SQL_KEY_SEEN] = {"UPDATE keys SET seen_at = $3"
+			  " WHERE id = $2 AND club = $1 AND seen_at < $3",
+			  false},
+	[SQL_KEYS_DOWN] = LIST_DOWN(KEYS_OF_CLUB, "id", KEYS_FILTER),
+	[SQL_KEYS_UP] = LIST_UP(KEYS_OF_CLUB, "id", KEYS_FILTER),
 	[SQL_PLAYER_INSERT] =
 		ONCE("INSERT INTO players (club, id, name, external_id, guest, created_at,"
 		     " archived_at, version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"),

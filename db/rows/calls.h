@@ -17,7 +17,8 @@ int call_clubs(struct tx *tx, const struct page *page,
 int call_key_insert(struct tx *tx, const struct key_row *row);
 int call_key_find(struct tx *tx, const char *id, struct key_row *row);
 int call_key_revoke(struct tx *tx, const char *club, const char *id, int64_t at);
-int call_keys(struct tx *tx, const char *club, const struct page *page,
+int call_key_seen(struct tx *tx, const char *club, const char *id, int64_t at);
+int call_keys(struct tx *tx, const char *club, int paired, const struct page *page,
 	      int (*visit)(void *arg, const struct key_row *row), void *arg);
 int call_secret(struct tx *tx, uint8_t secret[STORE_HASH]);
 

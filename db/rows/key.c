@@ -14,6 +14,11 @@ call_key_insert(struct tx *tx, const struct key_row *row)
 	put_hash(&query, row->hash);
 	put_integer(&query, row->created_at);
 	put_integer(&query, row->revoked_at);
+	put_integer(&query, row->expires_at);
+	put_integer(&query, row->seen_at);
+	put_text(&query, row->season);
+	put_id(&query, row->match);
+	put_integer(&query, row->paired);
 	return query_insert(&query);
 }
 
@@ -27,6 +32,11 @@ get_key(struct query *query, struct key_row *row)
 	row->hash = (const uint8_t *)get_blob(query).data;
 	row->created_at = get_integer(query);
 	row->revoked_at = get_integer(query);
+	row->expires_at = get_integer(query);
+	row->seen_at = get_integer(query);
+	row->season = get_text(query);
+	row->match = get_id(query);
+	row->paired = get_integer(query) != 0;
 }
 
 int
@@ -41,10 +51,10 @@ call_key_find(struct tx *tx, const char *id, struct key_row *row)
 	return result;
 }
 
-int
-call_key_revoke(struct tx *tx, const char *club, const char *id, int64_t at)
+static int
+set_time(struct tx *tx, unsigned sql, const char *club, const char *id, int64_t at)
 {
-	struct query query = query_begin(tx, SQL_KEY_REVOKE);
+	struct query query = query_begin(tx, sql);
 
 	put_club(&query, club);
 	put_id(&query, id);
@@ -53,7 +63,19 @@ call_key_revoke(struct tx *tx, const char *club, const char *id, int64_t at)
 }
 
 int
-call_keys(struct tx *tx, const char *club, const struct page *page,
+call_key_revoke(struct tx *tx, const char *club, const char *id, int64_t at)
+{
+	return set_time(tx, SQL_KEY_REVOKE, club, id, at);
+}
+
+int
+call_key_seen(struct tx *tx, const char *club, const char *id, int64_t at)
+{
+	return set_time(tx, SQL_KEY_SEEN, club, id, at);
+}
+
+int
+call_keys(struct tx *tx, const char *club, int paired, const struct page *page,
 	  int (*visit)(void *arg, const struct key_row *row), void *arg)
 {
 	struct query query = query_begin(tx, page->ascending ? SQL_KEYS_UP : SQL_KEYS_DOWN);
@@ -62,6 +84,7 @@ call_keys(struct tx *tx, const char *club, const struct page *page,
 
 	put_club(&query, club);
 	put_page(&query, page);
+	put_integer(&query, paired);
 	while (result == 0 && query_row(&query)) {
 		get_key(&query, &row);
 		result = visit(arg, &row);

@@ -9,6 +9,7 @@ const struct tx_calls rows_calls = {
 	.key_insert = call_key_insert,
 	.key_find = call_key_find,
 	.key_revoke = call_key_revoke,
+	.key_seen = call_key_seen,
 	.keys = call_keys,
 	.player_insert = call_player_insert,
 	.player_update = call_player_update,

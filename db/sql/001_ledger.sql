@@ -34,7 +34,12 @@ CREATE TABLE keys (
 	label TEXT,
 	hash BLOB NOT NULL CHECK (length(hash) = 32),
 	created_at INTEGER NOT NULL,
-	revoked_at INTEGER NOT NULL
+	revoked_at INTEGER NOT NULL,
+	expires_at INTEGER NOT NULL,
+	seen_at INTEGER NOT NULL,
+	season TEXT,
+	match ANY,
+	paired INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX keys_of_club ON keys (club, id);
 

@@ -76,8 +76,9 @@ def keys(suite):
         label = None if role == "read" else f"the {role}'s phone"
         answer = admin.post(path, {"role": role, "label": label})
         key = expect(answer, 201)
-        suite.equal(f"{role}: members", sorted(key), ["club", "created_at", "id", "key", "label",
-                                                     "revoked_at", "role"])
+        suite.equal(f"{role}: members", sorted(key), [
+            "club", "created_at", "expires_at", "id", "key", "label", "last_seen_at", "match",
+            "paired", "revoked_at", "role", "season"])
         suite.equal(f"{role}: values", (key["club"], key["role"], key["label"], key["revoked_at"]),
                     (club["id"], role, label, None))
         suite.check(f"{role}: key", KEY.fullmatch(key["key"]) and key["id"] in key["key"],
@@ -139,7 +140,8 @@ def me(suite):
         got = caller.read("/v1/me")
         suite.equal(f"me: {role}", got, {
             "role": role, "club": {"id": club.id, "name": "Whose"},
-            "key": {"id": club.keys[role]["id"], "label": None},
+            "key": {"id": club.keys[role]["id"], "label": None, "season": None, "match": None,
+                    "expires_at": None},
             "may": list(ROLES[:ROLES.index(role) + 1])})
     suite.equal("me: admin", suite.admin.read("/v1/me"),
                 {"role": "admin", "club": None, "key": None, "may": ["admin"]})

@@ -164,9 +164,10 @@ check_key(const uint8_t *data, size_t size)
 	struct caller caller;
 	char text[KEY_TEXT + 1];
 
-	MUST(auth_find(&auth, &tx, key, &caller) == STORE_OK && caller.role == ROLE_OWNER);
+	MUST(auth_find(&auth, &tx, key, 0, &caller) == STORE_OK && caller.role == ROLE_OWNER);
 	if (change(key, data, size, text))
-		MUST(auth_find(&auth, &tx, text, &caller) == STORE_OK && caller.role == ROLE_NONE);
+		MUST(auth_find(&auth, &tx, text, 0, &caller) == STORE_OK &&
+		     caller.role == ROLE_NONE);
 }
 
 int

@@ -4,6 +4,8 @@
 #include "api/ledger/clubs.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
+#include "api/ledger/keys.h"
+#include "api/ledger/seen.h"
 #include "api/ops/log.h"
 #include "api/ops/metrics.h"
 #include "api/pages/docs.h"
@@ -106,9 +108,10 @@ service_begin(void)
 	app.files = files_create();
 	app.inflight = inflight_create();
 	app.events = events_create();
+	app.seen = seen_create();
 	app.metrics = all;
 	MUST(app.log != NULL && app.catalogue != NULL && app.docs != NULL && app.files != NULL);
-	MUST(app.inflight != NULL && app.events != NULL);
+	MUST(app.inflight != NULL && app.events != NULL && app.seen != NULL);
 	app.auth.has_admin_key = true;
 	crypto_generichash(app.auth.admin_key, AUTH_HASH, (const unsigned char *)ADMIN_KEY,
 			   strlen(ADMIN_KEY), NULL, 0);

@@ -151,6 +151,7 @@ insert_clubs_and_keys(struct tx *tx, void *arg)
 	cr_assert_eq(tx->calls->club_insert(tx, &club), STORE_OK);
 	for (int i = 0; i < 3; i++) {
 		key.id = keys[i];
+		key.paired = i == 1;
 		cr_assert_eq(tx->calls->key_insert(tx, &key), STORE_OK);
 	}
 	key.id = "k4";
@@ -170,12 +171,14 @@ Test(store_lists, clubs_and_keys)
 	EXPECT(tx->calls->clubs(tx, &oldest, see_club, &seen), STORE_OK, "a b c ");
 	EXPECT(tx->calls->clubs(tx, &after_b, see_club, &seen), STORE_OK, "a ");
 	EXPECT(tx->calls->clubs(tx, &up_after_b, see_club, &seen), STORE_OK, "c ");
-	EXPECT(tx->calls->keys(tx, "a", &two, see_key, &seen), STORE_OK, "k3 k2 ");
-	EXPECT(tx->calls->keys(tx, "a", &after_two, see_key, &seen), STORE_OK, "k1 ");
-	EXPECT(tx->calls->keys(tx, "a", &oldest, see_key, &seen), STORE_OK, "k1 k2 k3 ");
-	EXPECT(tx->calls->keys(tx, "none", &oldest, see_key, &seen), STORE_OK, "");
+	EXPECT(tx->calls->keys(tx, "a", -1, &two, see_key, &seen), STORE_OK, "k3 k2 ");
+	EXPECT(tx->calls->keys(tx, "a", -1, &after_two, see_key, &seen), STORE_OK, "k1 ");
+	EXPECT(tx->calls->keys(tx, "a", -1, &oldest, see_key, &seen), STORE_OK, "k1 k2 k3 ");
+	EXPECT(tx->calls->keys(tx, "a", 1, &oldest, see_key, &seen), STORE_OK, "k2 ");
+	EXPECT(tx->calls->keys(tx, "a", 0, &oldest, see_key, &seen), STORE_OK, "k1 k3 ");
+	EXPECT(tx->calls->keys(tx, "none", -1, &oldest, see_key, &seen), STORE_OK, "");
 	struct seen some = {.stop_after = 2};
-	cr_expect_eq(tx->calls->keys(tx, "a", &oldest, see_key, &some), 42);
+	cr_expect_eq(tx->calls->keys(tx, "a", -1, &oldest, see_key, &some), 42);
 	cr_expect_str_eq(some.text, "k1 k2 ");
 	end(tx);
 }

@@ -89,9 +89,17 @@ read_keys(struct tx *tx)
 	cr_expect_eq(row.hash[STORE_HASH - 1], 9);
 	cr_expect_eq(row.created_at, 5);
 	cr_expect_eq(row.revoked_at, 0);
+	cr_expect(row.expires_at == 0 && row.seen_at == 0 && !row.paired);
+	cr_expect_null(row.season);
+	cr_expect_null(row.match);
 	cr_assert_eq(tx->calls->key_find(tx, "k2", &row), STORE_OK);
 	cr_expect_str_eq(row.label, "");
 	cr_expect_eq(row.revoked_at, 88);
+	cr_expect_eq(row.expires_at, big);
+	cr_expect_eq(row.seen_at, 77);
+	cr_expect_str_eq(row.season, "2026");
+	cr_expect_str_eq(row.match, "m1");
+	cr_expect(row.paired);
 	cr_expect_eq(tx->calls->key_find(tx, "k3", &row), STORE_NONE);
 }
 
@@ -99,13 +107,21 @@ static int
 write_keys(struct tx *tx, void *arg)
 {
 	const uint8_t hash[STORE_HASH] = {7, [STORE_HASH - 1] = 9};
-	struct key_row row = {"k1", "a", "owner", NULL, hash, 5, 0};
+	struct key_row row = {
+		.id = "k1", .club = "a", .role = "owner", .hash = hash, .created_at = 5};
 
 	(void)arg;
 	cr_assert_eq(tx->calls->key_insert(tx, &row), STORE_OK);
 	row.id = "k2";
 	row.label = "";
+	row.expires_at = big;
+	row.season = "2026";
+	row.match = "m1";
+	row.paired = true;
 	cr_assert_eq(tx->calls->key_insert(tx, &row), STORE_OK);
+	cr_expect_eq(tx->calls->key_seen(tx, "a", "k2", 77), STORE_OK);
+	cr_expect_eq(tx->calls->key_seen(tx, "a", "k2", 76), STORE_NONE, "it was seen later");
+	cr_expect_eq(tx->calls->key_seen(tx, "b", "k2", 78), STORE_NONE, "it is another club's");
 	row.club = "b";
 	cr_expect_eq(tx->calls->key_insert(tx, &row), STORE_EXISTS, "ids of keys are of all clubs");
 	row.id = "k3";

@@ -1,6 +1,11 @@
 #include "api/request/details/texts.h"
 
 const struct detail_list detail_lists[] = {
-	{"request", request_details}, {"ledger", ledger_details}, {"import", import_details},
-	{"games", games_details},     DETAIL_LISTS_OF_RULES,      {NULL, NULL},
+	{"request", request_details},
+	{"ledger", ledger_details},
+	{"import", import_details},
+	{"keys", keys_details},
+	{"games", games_details},
+	DETAIL_LISTS_OF_RULES,
+	{NULL, NULL},
 };

@@ -51,7 +51,12 @@ CREATE TABLE keys (
 	label text,
 	hash bytea NOT NULL CHECK (length(hash) = 32),
 	created_at bigint NOT NULL,
-	revoked_at bigint NOT NULL
+	revoked_at bigint NOT NULL,
+	expires_at bigint NOT NULL,
+	seen_at bigint NOT NULL,
+	season text,
+	match bytea,
+	paired bigint NOT NULL
 );
 CREATE INDEX keys_of_club ON keys (club, id);
 

@@ -1,0 +1,46 @@
+/* Making and revoking the keys of clubs, for HTTP and for the command `mahjongd admin`. */
+#ifndef API_LEDGER_KEYS_H
+#define API_LEDGER_KEYS_H
+
+#include "api/request/auth.h"
+#include "ledger/match.h"
+
+#include <jansson.h>
+
+/* What a new key is to be. */
+struct key_request {
+	enum role role;
+	char label[NAME_MAX_BYTES + 1];  /* "": none */
+	int64_t expires_at;              /* milliseconds since 1970 UTC; 0: never */
+	char season[NAME_MAX_BYTES + 1]; /* what alone it is good for; both "": for the club */
+	char match[STORE_ID];
+	bool paired; /* it is made for a pairing code; no member of a request */
+};
+
+/* The members of a request that say what a key is to be, for a struct that begins with one. */
+extern const struct members key_members;
+
+/* Reads the body of a request; 0, or -1 with a problem. */
+int key_read(const json_t *body, struct problem *problem, struct key_request *request);
+
+/* Whether such a key can be made in the book's club now: 0, or -1 with a problem. */
+int key_check(struct book *book, struct tx *tx, const char *club,
+	      const struct key_request *request);
+
+/*
+ * Writes what was made as an object, and its new id into `id`. The secret text of the key is in
+ * that object and nowhere else. Returns what the store said: STORE_NONE when there is no such club.
+ */
+int key_make(struct tx *tx, int64_t now, const char *club, const struct key_request *request,
+	     char id[STORE_ID], struct buffer *out);
+
+/*
+ * Writes the key as an object. A key that was revoked before keeps that time. STORE_NONE: there is
+ * none.
+ */
+int key_revoke(struct tx *tx, int64_t now, const char *club, const char *id, struct buffer *out);
+
+/* Writes the members of a key's object that say for what and how long it is good. */
+void key_write_bounds(struct buffer *out, const struct key_row *row);
+
+#endif

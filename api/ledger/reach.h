@@ -1,0 +1,16 @@
+/*
+ * Keys that are good for one season or one match alone: the table of routes says what such a key
+ * may do (enum reach), and the club's other seasons and matches are not there for it.
+ */
+#ifndef API_LEDGER_REACH_H
+#define API_LEDGER_REACH_H
+
+#include "api/ledger/call.h"
+
+/* Whether the caller's key reaches as far as the call: 0, or -1 with forbidden. */
+int reach_check(struct call *call, struct tx *tx);
+
+/* The same of a match that is to be made; season "": it is of none. */
+int reach_check_season(struct call *call, const char *season);
+
+#endif
