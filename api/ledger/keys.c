@@ -197,7 +197,7 @@ found(struct call *call, int result, const char *what)
 	return book_store(&call->book, result);
 }
 
-/* The club that the path names: any for the admin, for an owner his own. 0, or -1 with a problem. */
+/* Whether there is the club of the path: any for the admin, for an owner his own. 0, or -1. */
 static int
 find_club(struct call *call, struct tx *tx)
 {

@@ -15,7 +15,7 @@ static const char *const migrations[] = {postgres_migration_001};
 
 /* The version that a script brings, which is that of SQLite's script of the same tables. */
 enum {
-	FIRST_VERSION = 5,
+	FIRST_VERSION = 6,
 	VERSION = FIRST_VERSION + sizeof(migrations) / sizeof(migrations[0]) - 1,
 	SERVER_LEAST = 130000,
 	TRIES = 10,

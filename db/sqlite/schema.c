@@ -16,7 +16,7 @@ static const char *const migrations[] = {migration_001};
 
 /* The version that a script brings: those of schemas before the first are in no release. */
 enum {
-	FIRST_VERSION = 5,
+	FIRST_VERSION = 6,
 	VERSION = FIRST_VERSION + sizeof(migrations) / sizeof(migrations[0]) - 1,
 	PRAGMA_TEXT = 64
 };

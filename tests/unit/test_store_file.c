@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SCHEMA = 5 }; /* the number that a file of today has */
+enum { SCHEMA = 6 }; /* the number that a file of today has */
 
 static struct place place;
 static char why[PLACE_WHY];
