@@ -169,15 +169,13 @@ call_etag(struct call *call, int64_t version, int64_t beside)
 }
 
 int
-call_if_match(struct call *call, int64_t version, int64_t beside)
+call_if_match(struct call *call, int64_t version)
 {
 	const char *given = call->exchange->request.if_match;
-	char plain[VERSION_TAG], tag[VERSION_TAG];
+	char tag[VERSION_TAG];
 
-	write_tag(version, 0, plain);
-	write_tag(version, beside, tag);
-	if (given == NULL || etag_matches(given, plain, ETAG_STRONG) ||
-	    etag_matches(given, tag, ETAG_STRONG))
+	write_tag(version, 0, tag);
+	if (given == NULL || etag_matches(given, tag, ETAG_FIRST_PART))
 		return 0;
 	return problem_set_at_parameter(&call->book.problem, STALE_VERSION, "If-Match",
 					"the version is %lld now", (long long)version);

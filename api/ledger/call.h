@@ -45,7 +45,7 @@ struct call {
 	bool replayed;      /* the answer is that of an earlier request */
 	bool tells_entry;   /* the answer is the entry, and is made when that is written */
 	char location[LOCATION_MAX], etag[VERSION_TAG];
-	int64_t guests; /* versions of those shown by name in matches, together */
+	int64_t shown; /* versions of the players whose names are shown, together */
 	/*
 	 * Where in the answer the agreement of a match stands (agreement_show): its receipt leaves
 	 * it out.
@@ -157,7 +157,10 @@ void call_etag(struct call *call, int64_t version, int64_t beside);
  */
 void call_write_origin(struct call *call, const char *id, int64_t seq, int64_t at);
 
-/* If-Match against such an ETag, or the version alone: 0, or -1 with stale_version. */
-int call_if_match(struct call *call, int64_t version, int64_t beside);
+/*
+ * If-Match against any such ETag of this version, since what is shown beside it is no reason to
+ * refuse a write: 0, or -1 with stale_version.
+ */
+int call_if_match(struct call *call, int64_t version);
 
 #endif

@@ -1,5 +1,6 @@
 #include "api/ledger/call_perform.h"
 
+#include "api/ledger/player_names.h"
 #include "api/ledger/reach.h"
 #include "api/ledger/seen.h"
 #include "api/ledger/tickets.h"
@@ -41,7 +42,8 @@ call_begin_run(struct call *call)
 	buffer_cut(call->out, 0);
 	call->status = 0;
 	call->replayed = call->outrun = call->tells_entry = false;
-	call->guests = 0;
+	call->shown = 0;
+	player_names_begin();
 	call->hand.seq = call->hand.version = 0;
 	call->location[0] = call->etag[0] = call->agreement.match[0] = '\0';
 }

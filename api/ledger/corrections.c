@@ -134,9 +134,9 @@ static int
 save_and_answer(struct call *call, struct tx *tx, struct match *match,
 		const struct correction *correction)
 {
-	if (!call->book.preview &&
-	    (match_save(&call->book, tx, match) != 0 || match_etag(call, tx, match) != 0))
+	if (!call->book.preview && match_save(&call->book, tx, match) != 0)
 		return -1;
+	match_etag(call, match); /* a preview shows the version for If-Match */
 	write_changes(correction, match->seat_count, call->out);
 	out_key(call->out, "match");
 	if (answer_match(call, tx, match) != 0)
@@ -154,7 +154,7 @@ correct(struct call *call, struct tx *tx, struct match *match)
 	struct correction correction;
 
 	if (read_object(&reader, NULL, call->root, &members, NULL, &body) != 0 ||
-	    match_if_open(call, tx, match) != 0)
+	    match_if_open(call, match) != 0)
 		return -1;
 	out_open(call->out, '{');
 	int result = correction_begin(&call->book, tx, match, body.from,
@@ -235,8 +235,7 @@ replace(struct call *call, struct tx *tx, struct match *match)
 	if (call_query(call, "reason", reason) &&
 	    call_text_parameter(call, "reason", QUERY_VALUE_MAX, reason) != 0)
 		return -1;
-	/* A preview shows the version for If-Match. */
-	if (match_if_open(call, tx, match) != 0 || match_etag(call, tx, match) != 0)
+	if (match_if_open(call, match) != 0)
 		return -1;
 	if (!correction_goes_back(match, row.number))
 		return book_refuse(&call->book, CONTRADICTION,
@@ -315,7 +314,7 @@ read_seats(struct call *call, struct tx *tx, const struct match *match, struct s
 
 	*body = (struct seats_body){.from = 0};
 	if (read_object(&reader.base, NULL, call->root, &members, NULL, body) != 0 ||
-	    check_seats(&call->book, match, body) != 0 || match_if_open(call, tx, match) != 0 ||
+	    check_seats(&call->book, match, body) != 0 || match_if_open(call, match) != 0 ||
 	    seat_players(&call->book, tx, body->wishes, match->seat_count, match, seats) != 0)
 		return -1;
 	*span = (struct seat_span){.from = body->from, .to = body->to == 0 ? INT64_MAX : body->to};
@@ -348,7 +347,7 @@ correct_seats(struct call *call, struct tx *tx, struct match *match)
 	struct seats_body body;
 	struct seat_span span;
 
-	if (read_seats(call, tx, match, &body, &span) != 0 || match_etag(call, tx, match) != 0)
+	if (read_seats(call, tx, match, &body, &span) != 0)
 		return -1;
 	if (!book->preview && match_correct_seats(book, tx, match, &span, body.reason) != 0)
 		return -1;

@@ -1,5 +1,6 @@
 #include "api/ledger/hand_body.h"
 
+#include "api/ledger/player_names.h"
 #include "codec/deal.h"
 #include "codec/limits.h"
 #include "codec/outcome.h"
@@ -125,17 +126,34 @@ hand_write_loaded(const struct mj_ruleset *ruleset, const struct hand_row *row,
 	out_close(out, '}');
 }
 
+static int
+write_names(struct call *call, struct tx *tx, const struct stored_hand *hand, struct buffer *out)
+{
+	unsigned seats = 0;
+
+	while (seats < MJ_SEATS_MAX && hand->players[seats] != NULL)
+		seats++;
+	return player_names_write(&call->book, tx, hand->players, seats, &call->shown, out);
+}
+
 int
-hand_write_stored(const struct mj_ruleset *ruleset, const struct hand_row *row,
-		  enum names_mode names, struct buffer *out)
+hand_show(struct call *call, struct tx *tx, const struct mj_ruleset *ruleset,
+	  const struct hand_row *row, struct buffer *out)
 {
 	struct stored_hand stored;
-	bool good = stored_hand_load(ruleset, row->body.data, row->body.size, &stored);
+	int result = -1;
 
-	if (good)
-		hand_write_loaded(ruleset, row, &stored, names, out);
+	if (stored_hand_load(ruleset, row->body.data, row->body.size, &stored)) {
+		hand_write_loaded(ruleset, row, &stored, call->names, out);
+		out_reopen(out);
+		result = write_names(call, tx, &stored, out);
+		if (result == 0)
+			out_close(out, '}');
+	} else {
+		book_store(&call->book, STORE_FAILED);
+	}
 	stored_hand_free(&stored);
-	return good ? STORE_OK : STORE_FAILED;
+	return result;
 }
 
 /* ---- Of the path ---- */

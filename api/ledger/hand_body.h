@@ -18,9 +18,12 @@ void hand_open_answer(struct call *call, const struct match *match, const struct
 void hand_write_loaded(const struct mj_ruleset *ruleset, const struct hand_row *row,
 		       const struct stored_hand *stored, enum names_mode names, struct buffer *out);
 
-/* One that was stored, as a value. STORE_OK, or STORE_FAILED when the body is none of ours. */
-int hand_write_stored(const struct mj_ruleset *ruleset, const struct hand_row *row,
-		      enum names_mode names, struct buffer *out);
+/*
+ * One that was stored, as a value, with the names of those who played it: for answers that are not
+ * kept as receipts. call->shown grows by their versions. 0, or -1 with a problem.
+ */
+int hand_show(struct call *call, struct tx *tx, const struct mj_ruleset *ruleset,
+	      const struct hand_row *row, struct buffer *out);
 
 /* The standing hand that the path names: 0, or -1 with not_found. */
 int hand_of_path(struct call *call, struct tx *tx, const struct match *match, struct hand_row *row);

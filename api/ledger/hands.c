@@ -15,8 +15,8 @@
 
 /* 409 with the hand that stands there, and whether it says the same. */
 static int
-refuse_recorded(struct call *call, const struct match *match, const struct hand_row *row,
-		struct hand *hand)
+refuse_recorded(struct call *call, struct tx *tx, const struct match *match,
+		const struct hand_row *row, struct hand *hand)
 {
 	struct buffer *members = &call->book.members;
 	struct stored_hand stored;
@@ -27,9 +27,9 @@ refuse_recorded(struct call *call, const struct match *match, const struct hand_
 	out_boolean(members, good && hand_is_same(match, &stored, hand));
 	stored_hand_free(&stored);
 	out_key(members, "hand");
-	if (hand_write_stored(match->ruleset, row, call->names, members) != STORE_OK) {
+	if (hand_show(call, tx, match->ruleset, row, members) != 0) {
 		buffer_cut(members, 0);
-		return book_store(&call->book, STORE_FAILED);
+		return -1;
 	}
 	return book_refuse(&call->book, HAND_ALREADY_RECORDED, "hand %lld is recorded already",
 			   (long long)hand->number);
@@ -47,7 +47,7 @@ check_number(struct call *call, struct tx *tx, const struct match *match, struct
 		int result =
 			tx->calls->hand_find(tx, call->book.club, match->id, hand->number, &row);
 		if (result == STORE_OK)
-			return refuse_recorded(call, match, &row, hand);
+			return refuse_recorded(call, tx, match, &row, hand);
 		if (result != STORE_NONE)
 			return book_store(&call->book, result);
 	}
@@ -79,7 +79,7 @@ append(struct call *call, struct tx *tx, struct match *match)
 	struct hand hand;
 
 	if (hand_read(call, match, call->root, true, &hand) != 0 ||
-	    match_if_open(call, tx, match) != 0 || check_number(call, tx, match, &hand) != 0 ||
+	    match_if_open(call, match) != 0 || check_number(call, tx, match, &hand) != 0 ||
 	    hand_settle(book, match, &hand) != 0)
 		return -1;
 	if (!book->preview && hand_record(book, tx, match, &hand) != 0)
@@ -87,9 +87,11 @@ append(struct call *call, struct tx *tx, struct match *match)
 	if (hand_adopt(book, &hand, match) != 0 || hand_seat_next(book, tx, match) != 0)
 		return -1;
 	assert(match->table.hand_number == hand.number + 1);
-	if (!book->preview &&
-	    (match_save(book, tx, match) != 0 || match_etag(call, tx, match) != 0))
-		return -1;
+	if (!book->preview) {
+		if (match_save(book, tx, match) != 0)
+			return -1;
+		match_etag(call, match);
+	}
 	return answer_append(call, tx, match, &hand);
 }
 
@@ -109,7 +111,9 @@ show_hand(void *arg, const struct hand_row *row)
 
 	if (!list_takes(list, NULL, row->number * STORE_SEQS + row->seq))
 		return STORE_OK;
-	return hand_write_stored(match->ruleset, row, list->call->names, list->call->out);
+	return hand_show(list->call, list->tx, match->ruleset, row, list->call->out) == 0
+		       ? STORE_OK
+		       : STORE_FAILED;
 }
 
 /* All pages show the hands as they stood at the entry that was the last one at the first page. */
@@ -144,9 +148,11 @@ list_hands(struct call *call, struct tx *tx, struct match *match)
 	    list_begin(call, tx, LIST_OF_MOMENT, &list) != 0 || choose_moment(&list) != 0)
 		return -1;
 	list.arg = match;
-	call_etag(call, match->version, 0);
-	return list_end(&list, tx->calls->hands(tx, call->book.club, match->id, history, &list.page,
-						show_hand, &list));
+	if (list_end(&list, tx->calls->hands(tx, call->book.club, match->id, history, &list.page,
+					     show_hand, &list)) != 0)
+		return -1;
+	call_etag(call, match->version, call->shown);
+	return 0;
 }
 
 int
@@ -162,8 +168,7 @@ get_hand(struct call *call, struct tx *tx, struct match *match)
 
 	if (hand_of_path(call, tx, match, &row) != 0)
 		return -1;
-	return book_store(&call->book,
-			  hand_write_stored(match->ruleset, &row, call->names, call->out));
+	return hand_show(call, tx, match->ruleset, &row, call->out);
 }
 
 int
@@ -185,10 +190,10 @@ undo(struct call *call, struct tx *tx, struct match *match)
 	if (call_query(call, "reason", reason) &&
 	    call_text_parameter(call, "reason", QUERY_VALUE_MAX, reason) != 0)
 		return -1;
-	if (match_if_open(call, tx, match) != 0 ||
-	    hand_undo(&call->book, tx, match, &row, reason[0] == '\0' ? NULL : reason) != 0 ||
-	    match_etag(call, tx, match) != 0)
+	if (match_if_open(call, match) != 0 ||
+	    hand_undo(&call->book, tx, match, &row, reason[0] == '\0' ? NULL : reason) != 0)
 		return -1;
+	match_etag(call, match);
 	out_open(call->out, '{');
 	out_key(call->out, "match");
 	if (answer_match(call, tx, match) != 0)

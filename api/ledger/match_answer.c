@@ -1,5 +1,6 @@
 #include "api/ledger/match_answer.h"
 
+#include "api/ledger/player_names.h"
 #include "api/ledger/shown_matches.h"
 #include "codec/seats.h"
 #include "codec/stored_table.h"
@@ -29,49 +30,22 @@ with_match_of_path(struct call *call, struct tx *tx,
 
 /* ---- Versions ---- */
 
-/* The versions of the guests who are shown by name, together: it grows with every change. */
-static int
-sum_guests(struct call *call, struct tx *tx, const struct match *match, int64_t *sum)
+void
+match_etag(struct call *call, const struct match *match)
 {
-	*sum = 0;
-	for (unsigned seat = 0; seat < match->seat_count; seat++) {
-		const struct holder *holder = &match->seats[seat];
-		struct player_row player;
-		if (!holder->guest)
-			continue;
-		int result = tx->calls->player_find(tx, call->book.club, holder->player, &player);
-		if (book_store(&call->book, result) != 0)
-			return -1;
-		*sum += player.version;
-	}
-	return 0;
+	call_etag(call, match->version, 0);
 }
 
 int
-match_etag(struct call *call, struct tx *tx, const struct match *match)
+match_if_match(struct call *call, const struct match *match)
 {
-	int64_t guests;
-
-	if (sum_guests(call, tx, match, &guests) != 0)
-		return -1;
-	call_etag(call, match->version, guests);
-	return 0;
+	return call_if_match(call, match->version);
 }
 
 int
-match_if_match(struct call *call, struct tx *tx, const struct match *match)
+match_if_open(struct call *call, const struct match *match)
 {
-	int64_t guests;
-
-	if (sum_guests(call, tx, match, &guests) != 0)
-		return -1;
-	return call_if_match(call, match->version, guests);
-}
-
-int
-match_if_open(struct call *call, struct tx *tx, const struct match *match)
-{
-	if (match_if_match(call, tx, match) != 0)
+	if (match_if_match(call, match) != 0)
 		return -1;
 	return match_check_open(&call->book, match);
 }
@@ -126,7 +100,6 @@ write_guest(struct call *call, struct tx *tx, const char *id)
 
 	if (book_store(&call->book, tx->calls->player_find(tx, call->book.club, id, &player)) != 0)
 		return -1;
-	call->guests += player.version;
 	out_open(out, '{');
 	out_key(out, "guest");
 	out_string(out, player.name);
@@ -148,6 +121,17 @@ write_seats(struct call *call, struct tx *tx, const struct holder *seats, unsign
 	}
 	out_close(call->out, ']');
 	return 0;
+}
+
+/* In answers that only read: receipts are made again from what never changes. */
+static int
+write_names(struct call *call, struct tx *tx, const struct holder *seats, unsigned count)
+{
+	const char *players[MJ_SEATS_MAX] = {NULL};
+
+	for (unsigned seat = 0; seat < count; seat++)
+		players[seat] = seats[seat].player;
+	return player_names_write(&call->book, tx, players, count, &call->shown, call->out);
 }
 
 /* The finish has taken them, and a void match takes none. */
@@ -195,7 +179,8 @@ answer_shown(struct call *call, struct tx *tx, const struct match_row *row,
 	     const struct shown_match *shown)
 {
 	open_match(call, row);
-	if (write_seats(call, tx, shown->seats, shown->seat_count) != 0)
+	if (write_seats(call, tx, shown->seats, shown->seat_count) != 0 ||
+	    write_names(call, tx, shown->seats, shown->seat_count) != 0)
 		return -1;
 	out_raw(call->out, shown->members.data, shown->members.size);
 	close_match(row, call->out);
@@ -209,7 +194,8 @@ answer_new(struct call *call, struct tx *tx, const struct match_row *row, const 
 	struct buffer *out = call->out;
 
 	open_match(call, row);
-	if (write_seats(call, tx, match->seats, match->seat_count) != 0)
+	if (write_seats(call, tx, match->seats, match->seat_count) != 0 ||
+	    write_names(call, tx, match->seats, match->seat_count) != 0)
 		return -1;
 	size_t begin = out->size + 1; /* after the comma */
 	write_progress(match, out);

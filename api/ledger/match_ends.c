@@ -11,7 +11,8 @@
 static int
 answer(struct call *call, struct tx *tx, const struct match *match)
 {
-	return match_etag(call, tx, match) != 0 ? -1 : answer_match(call, tx, match);
+	match_etag(call, match);
+	return answer_match(call, tx, match);
 }
 
 /* What may be said of a finish. */
@@ -42,7 +43,7 @@ finish(struct call *call, struct tx *tx, struct match *match)
 	struct book *book = &call->book;
 	struct finish_request request;
 
-	if (read_finish(call, &request) != 0 || match_if_open(call, tx, match) != 0 ||
+	if (read_finish(call, &request) != 0 || match_if_open(call, match) != 0 ||
 	    match_finish(book, tx, match, request.finished_at, request.reason) != 0 ||
 	    match_save(book, tx, match) != 0)
 		return -1;
@@ -56,7 +57,7 @@ take_back(struct call *call, struct tx *tx, struct match *match,
 {
 	char reason[REASON_MAX_BYTES + 1];
 
-	if (call_read_reason(call, true, reason) != 0 || match_if_match(call, tx, match) != 0 ||
+	if (call_read_reason(call, true, reason) != 0 || match_if_match(call, match) != 0 ||
 	    act(&call->book, tx, match, reason) != 0)
 		return -1;
 	return answer(call, tx, match);

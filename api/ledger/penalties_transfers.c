@@ -21,8 +21,7 @@ show(struct call *call, struct tx *tx, const struct match *match, const struct w
 {
 	struct buffer *out = call->out;
 
-	if (match_etag(call, tx, match) != 0)
-		return -1;
+	match_etag(call, match);
 	out_open(out, '{');
 	call_write_origin(call, written->id, written->seq, 0);
 	out_key(out, "match");
@@ -82,7 +81,7 @@ add_penalty(struct call *call, struct tx *tx, struct match *match)
 	struct written written;
 
 	if (read_object(&reader.base, NULL, call->root, &members, NULL, &penalty) != 0 ||
-	    match_if_open(call, tx, match) != 0 ||
+	    match_if_open(call, match) != 0 ||
 	    match_penalize(&call->book, tx, match, &penalty, &written) != 0)
 		return -1;
 	return answer(call, tx, match, &written);
@@ -146,7 +145,7 @@ add_transfer(struct call *call, struct tx *tx, struct match *match)
 	struct transfer transfer;
 	struct written written;
 
-	if (read_transfer(call, match, &transfer) != 0 || match_if_open(call, tx, match) != 0 ||
+	if (read_transfer(call, match, &transfer) != 0 || match_if_open(call, match) != 0 ||
 	    match_transfer(&call->book, tx, match, &transfer, &written) != 0)
 		return -1;
 	return answer(call, tx, match, &written);
@@ -185,7 +184,7 @@ move_back(struct call *call, struct tx *tx, struct match *match, const char *kin
 	if (call_query(call, "reason", reason) &&
 	    call_text_parameter(call, "reason", QUERY_VALUE_MAX, reason) != 0)
 		return -1;
-	if (match_if_open(call, tx, match) != 0 ||
+	if (match_if_open(call, match) != 0 ||
 	    match_move_back(&call->book, tx, match, &row, reason, &written) != 0)
 		return -1;
 	return show(call, tx, match, &written);

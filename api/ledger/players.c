@@ -219,7 +219,7 @@ players_change(struct call *call, struct tx *tx)
 	struct player_row before, row;
 	bool changed = false;
 
-	if (find(call, tx, &row) != 0 || call_if_match(call, row.version, 0) != 0 ||
+	if (find(call, tx, &row) != 0 || call_if_match(call, row.version) != 0 ||
 	    read_change(call, &row, &request) != 0)
 		return -1;
 	before = row;

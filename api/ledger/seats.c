@@ -90,11 +90,11 @@ change(struct call *call, struct tx *tx, struct match *match)
 	struct holder seats[MJ_SEATS_MAX] = {{{0}, false}};
 
 	if (read_object(&reader.base, NULL, call->root, &members, NULL, wishes) != 0 ||
-	    match_if_open(call, tx, match) != 0 ||
+	    match_if_open(call, match) != 0 ||
 	    seat_players(&call->book, tx, wishes, match->seat_count, match, seats) != 0 ||
-	    match_change_seats(&call->book, tx, match, seats) != 0 ||
-	    match_etag(call, tx, match) != 0)
+	    match_change_seats(&call->book, tx, match, seats) != 0)
 		return -1;
+	match_etag(call, match);
 	call_created(call, "/v1/matches/%s", match->id);
 	return answer_match(call, tx, match);
 }

@@ -66,18 +66,20 @@ read_asset_parameter(struct call *call, char text[QUERY_VALUE_MAX + 1], const ch
 }
 
 static int
-write_statement(struct call *call, struct tx *tx, const char *player, const char *asset)
+write_statement(struct call *call, struct tx *tx, const struct player_row *player,
+		const char *asset)
 {
 	char account[ACCOUNT_TEXT];
 	struct list list;
 
-	account_of_player(player, account);
+	account_of_player(player->id, account);
 	if (list_begin(call, tx, LIST_BY_NUMBER, &list) != 0 ||
 	    list_end(&list, tx->calls->postings(tx, call->book.club, account, asset, &list.page,
 						show_posting, &list)) != 0)
 		return -1;
 	list_go_on(&list);
-	out_text_member(call->out, "player", player);
+	out_text_member(call->out, "player", player->id);
+	out_text_member(call->out, "name", player->name);
 	if (write_balances(call, tx, account) != 0)
 		return -1;
 	out_close(call->out, '}');
@@ -96,5 +98,5 @@ statement_get(struct call *call, struct tx *tx)
 		       tx->calls->player_find(tx, call->book.club, call_part(call, 0), &player),
 		       "player") != 0)
 		return -1;
-	return write_statement(call, tx, player.id, asset);
+	return write_statement(call, tx, &player, asset);
 }

@@ -71,11 +71,21 @@ document_finish(struct document *document)
 
 /* ---- What the client has, and what it takes ---- */
 
-bool
-etag_matches(const char *header, const char *etag, enum etag_comparison comparison)
+static bool
+is_tag(const char *tag, size_t length, const char *etag, enum etag_comparison comparison)
 {
 	size_t size = strlen(etag);
 
+	if (length == size)
+		return memcmp(tag, etag, size) == 0;
+	/* The hyphen of the one is where the other closes. */
+	return comparison == ETAG_FIRST_PART && length > size && tag[length - 1] == '"' &&
+	       tag[size - 1] == '-' && memcmp(tag, etag, size - 1) == 0;
+}
+
+bool
+etag_matches(const char *header, const char *etag, enum etag_comparison comparison)
+{
 	for (const char *at = header; *at != '\0';) {
 		at += strspn(at, " \t,");
 		if (*at == '*')
@@ -85,7 +95,7 @@ etag_matches(const char *header, const char *etag, enum etag_comparison comparis
 		size_t length = strcspn(at, ",");
 		while (length > 0 && (at[length - 1] == ' ' || at[length - 1] == '\t'))
 			length--;
-		if (length == size && memcmp(at, etag, size) == 0)
+		if (is_tag(at, length, etag, comparison))
 			return true;
 		at += strcspn(at, ",");
 	}

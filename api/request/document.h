@@ -35,8 +35,11 @@ void document_init_embedded(struct document *document, const char *content_type,
 			    size_t size, const char *gzip, size_t gzip_size);
 void document_finish(struct document *document);
 
-/* RFC 9110, 8.8.3.2: If-None-Match compares weakly; for If-Match, a weak tag is equal to none. */
-enum etag_comparison { ETAG_WEAK, ETAG_STRONG };
+/*
+ * RFC 9110, 8.8.3.2: If-None-Match compares weakly; for If-Match, a weak tag is equal to none.
+ * FIRST_PART: as STRONG, and what a tag of the header has behind a hyphen does not count.
+ */
+enum etag_comparison { ETAG_WEAK, ETAG_STRONG, ETAG_FIRST_PART };
 
 /* Whether such a header names the ETag, which is a strong one, or is `*`. */
 bool etag_matches(const char *header, const char *etag, enum etag_comparison comparison);

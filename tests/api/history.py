@@ -7,6 +7,7 @@ import time
 
 from support.audit import Witness, audit, balances, body_of, chain_faults
 from support.ledger_suite import NO_ID, LedgerSuite, expect
+from support.matches import nameless
 from support.replays import TIME, UUID7, begin, hand
 
 
@@ -91,8 +92,7 @@ def ids_and_times(suite):
                     f"{target}/{made['id']}")
         suite.equal(f"{target}: ETag", answer.headers.get("etag"), '"1"')
         again = club.read.get(answer.headers["location"])
-        suite.equal(f"{target}: there it is", (again.status, again.json(),
-                                               again.headers.get("etag")), (200, made, '"1"'))
+        suite.equal(f"{target}: there it is", (again.status, nameless(again.json())), (200, made))
     path = answer.headers["location"]
     for target, body in (
             ("/hands", {"hand_number": 1, "outcome": {"type": "exhaustive_draw"}}),

@@ -20,6 +20,11 @@ def draw(*tenpai, **members):
     return {"type": "exhaustive_draw", "tenpai": list(tenpai), **members}
 
 
+def nameless(shown):
+    """A match or hand that GET shows, as an answer to a write has it: without the names."""
+    return {member: value for member, value in shown.items() if member != "names"}
+
+
 class Match:
     """A match of a club, played with the scorer's key."""
 

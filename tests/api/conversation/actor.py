@@ -323,10 +323,12 @@ class Actor:
         return done
 
     def tag(self, match, shown):
-        """Its version; behind it, with guests who are shown by name, theirs together."""
-        guests = [self.book.players[seat["player"]]["version"] for seat in shown["seats"]
-                  if isinstance(seat, dict)]
-        return f'"{match.version}-{sum(guests)}"' if guests else f'"{match.version}"'
+        """Its version; behind it, where names are shown, those of the players together."""
+        if "names" not in shown:
+            return f'"{match.version}"'
+        players = [self.book.players[player] for player in match.seats]
+        self.same("names", shown["names"], [player["name"] for player in players])
+        return f'"{match.version}-{sum(player["version"] for player in players)}"'
 
     def post(self, match, what, body=None):
         return Call("scorer", "POST", f"/v1/matches/{match.id}/{what}", body)
