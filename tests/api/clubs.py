@@ -2,9 +2,10 @@
 """Clubs, their keys, and what a key may do: /v1/clubs, /v1/clubs/{id}/keys, /v1/me."""
 
 import re
-import sqlite3
 
 from support.ledger_suite import ADMIN_KEY, NO_ID, ROLES, Caller, LedgerSuite, expect
+from support.postgres import is_postgres
+from support.raw_store import open_raw
 
 UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
@@ -99,8 +100,16 @@ def keys(suite):
 
 
 def stored(suite):
-    """Every byte of the store, its log of writes too."""
+    """Every byte of the store: of a file, with its log of writes, or of all columns."""
     content = b""
+    if is_postgres(suite.daemon.store):
+        database = open_raw(suite.daemon.store)
+        for table in database.schema():
+            for row in database.rows(f"SELECT * FROM {table}"):
+                content += b"".join(value if isinstance(value, bytes) else str(value).encode()
+                                    for value in row.values())
+        database.close()
+        return content
     for end in ("", "-wal"):
         with open(suite.store_file + end, "rb") as file:
             content += file.read()
@@ -181,10 +190,10 @@ def replays(suite):
                   422, "idempotency_mismatch")
     secret = first.json()["key"].split("_", 2)[2].encode()
     suite.check("the kept answer is sealed", secret not in stored(suite))
-    with sqlite3.connect(f"file:{suite.store_file}?mode=ro", uri=True) as store:
-        kept = store.execute("SELECT answer FROM receipts WHERE key = 'once'").fetchall()
+    store = open_raw(suite.daemon.store)
+    kept = store.rows("SELECT answer FROM receipts WHERE key = ?", store.name("once"))
     store.close()
-    suite.check("and is there", len(kept) == 1 and len(kept[0][0]) > 100, f"{kept}")
+    suite.check("and is there", len(kept) == 1 and len(kept[0]["answer"]) > 100, f"{kept}")
     suite.refused("no Idempotency-Key", suite.admin.client.request(
         "DELETE", f"{path}/{first.json()['id']}", headers=suite.admin.headers({})), 428,
         "idempotency_key_missing")

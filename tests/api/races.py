@@ -3,7 +3,6 @@ Many requests at once, stale versions, hands out of order: no hand is ever recor
 """
 
 import contextlib
-import sqlite3
 import threading
 import time
 
@@ -14,26 +13,36 @@ from support.ledger_suite import Caller, LedgerSuite
 from support.log_deals import tenhou6
 from support.log_games import one_ready
 from support.metrics import Metrics
+from support.postgres import is_postgres
+from support.raw_store import open_raw
 from support.replays import begin, hand, same_answer
 
 
 PATIENCE = 20  # seconds in which a request has reached the queue
 
 
-def waiting(suite):
-    """How many writes wait."""
-    return Metrics(suite.client.get("/metrics").body).of("mahjongd_store_queued")
+# What holds every writer up and no reader, and lets them go on.
+HOLD = {"sqlite": "BEGIN IMMEDIATE",
+        "postgres": "BEGIN; LOCK TABLE clubs IN EXCLUSIVE MODE"}
+TAKEN = ("SELECT count(*) AS count FROM pg_locks WHERE NOT granted AND mode = 'RowShareLock' AND"
+         " relation = 'clubs'::regclass")
+
+
+def waiting(suite, lock):
+    """How many writes wait: of each lane of a server one is taken from the queue before it waits."""
+    taken = lock.rows(TAKEN)[0]["count"] if is_postgres(suite.daemon.store) else 0
+    return taken + Metrics(suite.client.get("/metrics").body).of("mahjongd_store_queued")
 
 
 @contextlib.contextmanager
 def queued(suite):
     """
-    While it is entered the disk is locked: `send` sends a write that waits, behind those before it.
+    While it is entered nobody can write: `send` sends a write that waits, behind those before it.
     Its answer is under its name when all are answered.
     """
     answers, threads = {}, []
-    lock = sqlite3.connect(suite.store_file, isolation_level=None, timeout=5)
-    lock.execute("BEGIN IMMEDIATE")
+    lock = open_raw(suite.daemon.store)
+    lock.script(HOLD["postgres" if is_postgres(suite.daemon.store) else "sqlite"])
 
     def answer(name, caller, *request, **headers):
         answers[name] = suite.connect(caller).write(*request, **headers)
@@ -42,7 +51,7 @@ def queued(suite):
         threads.append(threading.Thread(target=answer, args=request, kwargs=headers))
         threads[-1].start()
         until = time.monotonic() + PATIENCE
-        while waiting(suite) < len(threads):
+        while waiting(suite, lock) < len(threads):
             if time.monotonic() > until:
                 raise AssertionError("a write did not come to wait")
             time.sleep(0.01)
@@ -50,7 +59,7 @@ def queued(suite):
     try:
         yield send, answers
     finally:
-        lock.execute("COMMIT")
+        lock.change("COMMIT")
         lock.close()
         for thread in threads:
             thread.join()

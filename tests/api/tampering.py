@@ -4,9 +4,9 @@ table that follows from entries, and every member of the objects in them. The co
 the schema: one that is neither changed here nor has a reason not to be fails the suite.
 """
 
+import contextlib
 import json
 import os
-import shutil
 import sqlite3
 import subprocess
 import tempfile
@@ -14,7 +14,9 @@ import tempfile
 from support.client import Client, parse_json
 from support.eventful_club import Eventful
 from support.ledger_suite import NO_ID, Caller, LedgerSuite
-from support.store_rows import club_number, shown, stored_body
+from support.postgres import is_postgres
+from support.raw_store import number_of, open_raw
+from support.store_rows import shown, stored_body
 
 # What does not follow from entries, and why.
 ELSEWHERE = {
@@ -26,6 +28,7 @@ ELSEWHERE = {
     "dictionaries": "what bodies are compressed with",
     "receipts": "answers, as they were given",
     "imports": "the mark of an import under way",
+    "lanes": "counts groups of writes",
 }
 COUNTED = {
     ("matches", "version"): "counts what was written of the match, for If-Match",
@@ -39,21 +42,10 @@ PLACES = {
     "accounts": ("account",), "results": ("match",), "result_sums": ("match",),
 }
 SEQS = 1 << 40  # an entry's key is its club's number times this, and its seq
-FREE = "DROP TRIGGER entries_stay; DROP TRIGGER entries_remain;"
 
 
-def columns(database):
-    """{table: {column: type}}, of the tables that follow from entries."""
-    tables = [name for name, in database.execute(
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
-    return {table: {row[1]: row[2] for row in database.execute(f'PRAGMA table_info("{table}")')}
-            for table in tables if table not in ELSEWHERE}
-
-
-def other(value, kind="TEXT"):
-    """Another value of the same type; `kind`: of a column."""
-    if value is None and kind == "INTEGER":
-        return 1
+def other(value):
+    """Another value of the same type."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -80,65 +72,76 @@ def changed_objects(value):
         yield (), other(value)
 
 
+def copy(source, target):
+    with sqlite3.connect(source) as one, sqlite3.connect(target) as two:
+        one.backup(two)
+    one.close()
+    two.close()
+
+
 def words(text):
     return [word.strip(":,") for word in text.split()]
 
 
 class Tampered:
-    """A store that is changed in one place at a time."""
+    """A store that is changed in one place at a time, and changed back."""
 
     def __init__(self, suite, folder):
         self.suite, self.told = suite, Eventful(suite, "Tampered")
-        self.whole = os.path.join(folder, "whole.db")
-        self.file = os.path.join(folder, "tampered.db")
-        with sqlite3.connect(suite.store_file) as one, sqlite3.connect(self.whole) as two:
-            one.backup(two)
-            two.executescript(FREE)
-        one.close()
-        two.close()
+        self.store = suite.daemon.store
+        if not is_postgres(self.store):
+            self.store = "sqlite:" + os.path.join(folder, "tampered.db")
+            copy(suite.store_file, self.store.removeprefix("sqlite:"))
+        self.database = open_raw(self.store)
+        self.database.free()
+        self.daemon = suite.start(store=self.store)
+        self.reader = Caller(Client(self.daemon), self.told.club.read.key)
+        self.tables = {table: names for table, names in self.database.schema().items()
+                       if table not in ELSEWHERE}
 
-    def row(self, database, table, nth):
+    def row(self, table, nth):
         """A row of the club, by name of its columns: the first or a later one."""
-        database.row_factory = sqlite3.Row
-        rows = database.execute(f"SELECT * FROM {table} WHERE club = ?",
-                                (club_number(database, self.told.club.id),)).fetchall()
-        return dict(rows[nth % len(rows)])
+        rows = self.database.rows(f"SELECT * FROM {table} WHERE club = ?",
+                                  number_of(self.database, self.told.club.id))
+        return rows[nth % len(rows)]
+
+    def some_match(self):
+        """The number of one: what an entry that is of none may not say."""
+        return self.database.rows("SELECT number FROM matches WHERE club = ?", number_of(
+            self.database, self.told.club.id))[0]["number"]
 
     def place_of(self, column, value):
         """As a fault says it: of an entry, the id of the match with this number."""
         if column == "match" and isinstance(value, int):
-            with sqlite3.connect(self.whole) as database:
-                found = database.execute("SELECT id FROM matches WHERE number = ?",
-                                         (value,)).fetchone()
-            value = found[0] if found else None
-        if column == "account" and isinstance(value, bytes):
-            return "player:" + shown(value)
-        return shown(value)
+            found = self.database.rows("SELECT id FROM matches WHERE number = ?", value)
+            value = found[0]["id"] if found else None
+        name = shown(value)
+        if isinstance(name, bytes):
+            return name.lstrip(b"\0").decode("utf-8", "replace")
+        return "player:" + name if column == "account" and isinstance(value, bytes) else name
 
     def change(self, table, row, column, value):
-        shutil.copy(self.whole, self.file)
-        with sqlite3.connect(self.file, isolation_level=None) as database:
-            database.execute("PRAGMA foreign_keys = OFF")
-            database.execute("PRAGMA ignore_check_constraints = ON")
-            where = " AND ".join(f'"{name}" IS ?' for name in row)
-            count = database.execute(f'UPDATE {table} SET "{column}" = ? WHERE {where}',
-                                     (value, *row.values())).rowcount
-        database.close()
-        return count
+        """How many rows were changed."""
+        names = self.tables[table]
+        where = " AND ".join(f'"{name}" IS NOT DISTINCT FROM ?' for name in names)
+        return self.database.change(f'UPDATE {table} SET "{column}" = ? WHERE {where}',
+                                    value, *(row[name] for name in names))
 
     def faults(self):
-        """What `mahjongd admin verify` says of the club."""
+        """What the verification says of the club."""
+        return self.reader.read("/v1/ledger/verify")["faults"]
+
+    def faults_by_shell(self):
         done = subprocess.run([self.suite.mahjongd, "admin", "verify", self.told.club.id,
-                               "--store", "sqlite:" + self.file], capture_output=True,
-                              text=True, check=False)
-        if not done.stdout:
-            return [{"what": done.stderr}]
+                               "--store", self.store], capture_output=True, text=True,
+                              check=False)
         return parse_json(done.stdout)["report"]["faults"]
 
     def check(self, name, table, row, column, value):
         if not self.suite.equal(f"{name}: was changed", self.change(table, row, column, value), 1):
             return
         faults = self.faults()
+        self.change(table, {**row, column: value}, column, row[column])
         places = {self.place_of(place, row[place]) for place in PLACES[table]} - {None}
         # An entry that is not there is missed by the one that follows.
         places |= {row["seq"] + 1} if table == "entries" else set()
@@ -152,57 +155,56 @@ class Tampered:
 NTH = (0, -1)  # rows of each table that are changed
 
 
-def every_column(suite):
+@contextlib.contextmanager
+def tampered(suite):
     with tempfile.TemporaryDirectory(prefix="mahjongd-tampering-") as folder:
         store = Tampered(suite, folder)
-        shutil.copy(store.whole, store.file)
         suite.equal("nothing is wrong before", store.faults(), [])
-        database = sqlite3.connect(store.whole)
-        tables = columns(database)
-        suite.equal("every table has a place", sorted(tables), sorted(PLACES))
-        for table, names in tables.items():
+        yield store
+        suite.equal("nothing is wrong afterwards", store.faults(), [])
+        store.database.close()
+        suite.stop("the daemon on it", store.daemon)
+
+
+def every_column(suite):
+    with tampered(suite) as store:
+        suite.equal("every table has a place", sorted(store.tables), sorted(PLACES))
+        for table, columns in store.tables.items():
             for nth in NTH:
-                row = store.row(database, table, nth)
-                for column, kind in names.items():
+                row = store.row(table, nth)
+                for column in columns:
                     if (table, column) in COUNTED:
                         continue
                     store.check(f"{table}.{column} of row {nth}", table, row, column,
-                                other(row[column], kind))
-        database.close()
+                                store.some_match() if column == "match" and row[column] is None
+                                else other(row[column]))
 
 
 def every_member(suite):
-    with tempfile.TemporaryDirectory(prefix="mahjongd-tampering-") as folder:
-        store = Tampered(suite, folder)
-        database = sqlite3.connect(store.whole)
+    with tampered(suite) as store:
         for table, column in sorted(OBJECTS):
-            for nth in (0, -1):
-                row = store.row(database, table, nth)
+            for nth in NTH:
+                row = store.row(table, nth)
                 for way, value in changed_objects(json.loads(stored_body(row[column]))):
                     name = ".".join(map(str, way))
                     store.check(f"{table}.{column} of row {nth}: {name}", table, row, column,
                                 json.dumps(value, separators=(",", ":"), ensure_ascii=False))
-        database.close()
 
 
-def over_http(suite):
-    """A daemon on such a store says the same."""
-    with tempfile.TemporaryDirectory(prefix="mahjongd-tampering-") as folder:
-        store = Tampered(suite, folder)
-        database = sqlite3.connect(store.whole)
-        row = store.row(database, "results", 0)
-        database.close()
+def from_a_shell(suite):
+    """`admin verify` says the same."""
+    with tampered(suite) as store:
+        row = store.row("results", 0)
         store.change("results", row, "score", row["score"] + 1)
-        wanted = store.faults()
-        daemon = suite.start(store="sqlite:" + store.file)
-        report = Caller(Client(daemon), store.told.club.read.key).read("/v1/ledger/verify")
-        daemon.stop()
-        suite.equal("the same faults", (report["ok"], report["faults"]), (False, wanted))
+        faults = store.faults()
+        suite.check("something is found", faults)
+        suite.equal("the same faults", store.faults_by_shell(), faults)
+        store.change("results", {**row, "score": row["score"] + 1}, "score", row["score"])
 
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(every_column, every_member, over_http)
+        suite.run(every_column, every_member, from_a_shell)
 
 
 if __name__ == "__main__":
