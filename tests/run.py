@@ -3,8 +3,7 @@
 
 A suite is a program that prints `N passed, N failed` last (or Criterion's synthesis line) and exits
 with 0 when nothing failed. Names given after the directory choose suites by a part of their name.
-The suites of ON_BOTH run a second time with a PostgreSQL server as the store of their daemons, by
-the name "NAME on PostgreSQL"; with POSTGRES=all in the environment all those do that can.
+The ledger's run a second time with a PostgreSQL server as the store of their daemons, by the name "NAME on PostgreSQL".
 
 As many suites run at once as there are processors, and one after the other where TIMED is set: then
 they assert seconds. The last line printed is the sum; the exit code is not 0 when a suite failed,
@@ -39,22 +38,20 @@ def python_suites(folder, arguments):
             yield name, [sys.executable, name, *arguments]
 
 
-# The ledger's promises, with the store in a database; what else can run there too.
-ON_BOTH = ("conversations", "corrections", "finish", "history", "isolation", "keys",
-           "moves_back", "paging",
-           "players", "promises", "receipts", "settlements", "standings")
-CAN_RUN_ON_BOTH = ("etags", "events", "explained", "export", "hands", "ids", "limits",
-                   "long_matches", "matches", "moves", "names", "no_body", "recorders", "replay",
-                   "seats_corrected", "security", "story_jiujiang", "story_ming",
-                   "story_nanchang", "story_riichi", "story_sanma", "story_yueqing")
+# Every suite of the ledger runs with its store in a database too, but for those that make servers of
+# their own, and those that ask what only a file has.
+OWN_SERVERS = ("copies", "daemons", "server_faults")
+FILES_ALONE = ("admin", "connections", "games")
 SECOND = " on PostgreSQL"
 
 
 def on_postgres(daemon, shell):
-    chosen = ON_BOTH + (CAN_RUN_ON_BOTH if os.environ.get("POSTGRES") == "all" else ())
-    for name in chosen:
-        path = f"tests/api/{name}.py"
-        yield path + SECOND, [sys.executable, path, daemon, shell]
+    for path in sorted((ROOT / "tests" / "api").glob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        if (" LedgerSuite(" in text or path.stem == "conversations") and \
+                path.stem not in OWN_SERVERS + FILES_ALONE:
+            name = f"tests/api/{path.name}"
+            yield name + SECOND, [sys.executable, name, daemon, shell]
 
 
 def suites(build):

@@ -1,5 +1,6 @@
 """The ledger itself: listing it, verifying it, adjustments, and taking entries back."""
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -10,7 +11,8 @@ from support.audit import audit, body_of, next_hash
 from support.client import Client
 from support.eventful_club import KINDS, Eventful
 from support.ledger_suite import NO_ID, Caller, LedgerSuite
-from support.store_rows import open_store, stored_body
+from support.postgres import is_postgres, new_store, same_database
+from support.raw_store import open_raw
 
 AMOUNT_MAX = 1000000000
 
@@ -198,31 +200,30 @@ def reversals(suite):
 
 # ---- The verifier finds what was changed behind the daemon's back ----
 
-FREE = "DROP TRIGGER entries_stay; DROP TRIGGER entries_remain;"
 CLUB = "(SELECT number FROM clubs WHERE id = packed('{}'))"
 TAMPERED = (
-    ("a body", FREE + "UPDATE entries SET body = replace(stored_body(body), 'late', 'last')"
+    ("a body", "UPDATE entries SET body = as_body(replace(stored_body(body), 'late', 'last'))"
      " WHERE kind = 'penalty'", "the hash is not that of previous and body"),
-    ("a kind", FREE + "UPDATE entries SET kind = 'seats' WHERE kind = 'transfer'", "kind"),
-    ("a time", FREE + "UPDATE entries SET at = at + 1 WHERE seq = 3", "time"),
-    ("an id", FREE + f"UPDATE entries SET id = packed('{NO_ID}') WHERE seq = 3", "id is another"),
-    ("what is reversed", FREE + "UPDATE entries SET reverses = 1 WHERE kind = 'reversal'",
+    ("a kind", "UPDATE entries SET kind = 'seats' WHERE kind = 'transfer'", "kind"),
+    ("a time", "UPDATE entries SET at = at + 1 WHERE seq = 3", "time"),
+    ("an id", f"UPDATE entries SET id = packed('{NO_ID}') WHERE seq = 3", "id is another"),
+    ("what is reversed", "UPDATE entries SET reverses = 1 WHERE kind = 'reversal'",
      "reverses another entry"),
-    ("a lost entry", FREE + "DELETE FROM entries WHERE seq = 4", "entry 5 follows entry 3"),
-    ("the last entry lost", FREE + "DELETE FROM entries WHERE key ="
-     " (SELECT max(key) FROM entries WHERE club = CLUB)", "not what its entries lead to"),
+    ("a lost entry", "DELETE FROM entries WHERE seq = 4", "entry 5 follows entry 3"),
+    ("the last entry lost", "DELETE FROM entries WHERE club = CLUB AND seq ="
+     " (SELECT max(seq) FROM entries WHERE club = CLUB)", "not what its entries lead to"),
     ("a balance", "UPDATE accounts SET balance = balance + 1 WHERE account = 'oka'",
      "the balance of oka"),
     ("a lost account", "DELETE FROM accounts WHERE account = 'oka'", "there is no balance of oka"),
     ("a made-up account", "INSERT INTO accounts SELECT club, asset, 'oka2', 5, 1 FROM accounts"
      " WHERE club = CLUB LIMIT 1", "no entry posts to oka2"),
-    ("a running balance", "UPDATE postings SET balance = balance + 1 WHERE account = 'fee'",
+    ("a running balance", "UPDATE postings SET balance = balance + 1 WHERE account = named('fee')",
      "running balance of fee"),
-    ("a posting", "UPDATE postings SET amount = amount + 1 WHERE account = 'fee'",
+    ("a posting", "UPDATE postings SET amount = amount + 1 WHERE account = named('fee')",
      "the postings of fee"),
-    ("what a posting came from", "UPDATE postings SET entry = entry + 100 WHERE account = 'fee'",
+    ("what a posting came from", "UPDATE postings SET ENTRY = ENTRY + 100 WHERE account = named('fee')",
      "the postings of fee"),
-    ("a lost posting", "DELETE FROM postings WHERE account = 'fee'", "the postings of fee"),
+    ("a lost posting", "DELETE FROM postings WHERE account = named('fee')", "the postings of fee"),
     ("a table", "UPDATE matches SET progress = replace(progress, '\"points\":[', '\"points\":[1')"
      " WHERE state = 'open'", "table is not what its entries lead to"),
     ("chips", "UPDATE matches SET progress = replace(progress, '\"chips\":[0', '\"chips\":[9')"
@@ -231,72 +232,96 @@ TAMPERED = (
      "state is open, by its entries finished"),
     ("a match that cannot be read", "UPDATE matches SET progress = 'x' WHERE state = 'void'",
      "cannot be read"),
-    ("a hand", FREE + "UPDATE entries SET reverses = 0", "reverses another entry"),
-    ("a hand's number", FREE + "UPDATE entries SET number = number + 16 WHERE number <> 0",
+    ("a hand", "UPDATE entries SET reverses = 0", "reverses another entry"),
+    ("a hand's number", "UPDATE entries SET number = number + 16 WHERE number <> 0",
      "the body's hand is another"),
-    ("a lost hand", FREE + "UPDATE entries SET number = 0, mark = 0", "there is no row of hand"),
-    ("a hand recorded again", FREE + "UPDATE entries SET mark = 2 WHERE number <> 0",
+    ("a lost hand", "UPDATE entries SET number = 0, mark = 0", "there is no row of hand"),
+    ("a hand recorded again", "UPDATE entries SET mark = 2 WHERE number <> 0",
      "is noted as recorded again"),
-    ("a mark", FREE + "UPDATE entries SET mark = 1 WHERE number <> 0",
+    ("a mark", "UPDATE entries SET mark = 1 WHERE number <> 0",
      "the body's hand is another"),
     ("a result", "UPDATE result_sums SET score = score + 1", "results of player"),
 )
+
+
+class Copies:
+    """A whole copy of the suite's store, and one of it after the other to change."""
+
+    def __init__(self, suite, folder):
+        self.suite, self.folder, self.store = suite, folder, suite.daemon.store
+        self.count, self.database = 0, is_postgres(self.store)
+        if self.database:
+            self.whole = new_store(folder)
+            suite.command(suite.mahjongd, "admin", "copy", "--from", self.store,
+                          "--to", self.whole)
+            whole = open_raw(self.whole)
+            whole.free()
+            whole.unpack()
+            whole.close()
+        else:
+            self.whole = os.path.join(folder, "whole.db")
+            with sqlite3.connect(suite.store_file) as one, sqlite3.connect(self.whole) as other:
+                one.backup(other)
+            one.close()
+            other.close()
+
+    def copy(self):
+        """The --store of a new one."""
+        self.count += 1
+        if self.database:
+            return same_database(self.whole)
+        file = os.path.join(self.folder, f"copy-{self.count}.db")
+        shutil.copy(self.whole, file)
+        return "sqlite:" + file
 
 
 def tampering(suite):
     told = Eventful(suite, "Tampered")
     suite.equal("before", told.club.read.read("/v1/ledger/verify")["ok"], True)
     with tempfile.TemporaryDirectory(prefix="mahjongd-book-") as folder:
-        whole = os.path.join(folder, "whole.db")
-        copy(suite.store_file, whole)
+        copies = Copies(suite, folder)
+        suite.equal("a copy", verify_copy(suite, copies.copy(), told.club)["ok"], True)
         for name, script, what in TAMPERED:
-            file = os.path.join(folder, "tampered.db")
-            shutil.copy(whole, file)
-            change(file, script.replace("CLUB", CLUB.format(told.club.id)))
-            report = verify_copy(suite, file, told.club)
+            store = copies.copy()
+            script = script.replace("CLUB", CLUB.format(told.club.id))
+            script = script.replace("ENTRY", "seq" if is_postgres(store) else "entry")
+            with freed(store) as database:
+                database.script(script)
+            report = verify_copy(suite, store, told.club)
             suite.check(f"{name}: is found", report["ok"] is False and any(
                 what in fault["what"] for fault in report["faults"]), repr(report)[:600])
-        forge(suite, whole, folder, told.club)
+        forge(suite, copies.copy(), told.club)
 
 
-def forge(suite, whole, folder, club):
+def forge(suite, store, club):
     """Who recomputes the whole chain after a change still has to make the sums come out."""
-    file = os.path.join(folder, "forged.db")
-    shutil.copy(whole, file)
-    change(file, FREE)
-    with sqlite3.connect(file) as database:
-        previous = {}
-        rows = database.execute("SELECT club, seq, body FROM entries ORDER BY club, seq").fetchall()
-        for owner, seq, body in rows:
-            before = previous.get(owner, bytes(32))
-            body = stored_body(body).replace('"amount":700', '"amount":900')
-            previous[owner] = hashlib.sha256(before + body.encode()).digest()
-            database.execute("UPDATE entries SET body = ?, previous = ?, hash = ? WHERE club = ?"
-                             " AND seq = ?", (body, before, previous[owner], owner, seq))
-    database.close()
-    faults = verify_copy(suite, file, club)["faults"]
+    previous = {}
+    with freed(store) as database:
+        for row in database.rows("SELECT club, seq, stored_body(body) AS body FROM"
+                                 " entries ORDER BY club, seq"):
+            before = previous.get(row["club"], bytes(32))
+            body = row["body"].replace('"amount":700', '"amount":900')
+            previous[row["club"]] = hashlib.sha256(before + body.encode()).digest()
+            database.change("UPDATE entries SET body = as_body(?), previous = ?, hash = ?"
+                            " WHERE club = ? AND seq = ?", body, before, previous[row["club"]],
+                            row["club"], row["seq"])
+    faults = verify_copy(suite, store, club)["faults"]
     suite.check("a forged chain: the sums", any(
         "do not sum to 0" in fault["what"] for fault in faults), repr(faults)[:600])
     suite.check("a forged chain: the hashes are good", not any(
         "hash" in fault["what"] for fault in faults), repr(faults)[:600])
 
 
-def copy(source, target):
-    with sqlite3.connect(source) as one, sqlite3.connect(target) as other:
-        one.backup(other)
-    one.close()
-    other.close()
-
-
-def change(file, script):
-    database = open_store(file)
-    database.executescript(script)
-    database.commit()
+@contextlib.contextmanager
+def freed(store):
+    database = open_raw(store)
+    database.free()
+    yield database
     database.close()
 
 
-def verify_copy(suite, file, club):
-    daemon = suite.start(store="sqlite:" + file)
+def verify_copy(suite, store, club):
+    daemon = suite.start(store=store)
     try:
         return Caller(Client(daemon), club.read.key).read("/v1/ledger/verify")
     finally:

@@ -135,11 +135,21 @@ def stored_text_id(text):
     return f"decode('{bytes(16).hex()}{text.encode().hex()}', 'hex')"
 
 
-def new_database(address):
+def new_database(address, more=""):
     """The address of a new database on the server."""
     name = "t" + uuid.uuid4().hex
-    sql(address, f"CREATE DATABASE {name}")
+    sql(address, f"CREATE DATABASE {name} {more}")
     return address.replace("/postgres?", f"/{name}?")
+
+
+def same_database(address):
+    """The address of a copy of a database, which nobody uses."""
+    return new_database(_server_of(address), f"TEMPLATE {address.split('?')[0].rsplit('/', 1)[1]}")
+
+
+def _server_of(address):
+    begin, end = address.split("?")
+    return f"{begin.rsplit('/', 1)[0]}/postgres?{end}"
 
 
 def new_store(folder):

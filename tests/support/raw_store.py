@@ -8,7 +8,7 @@ import functools
 import sqlite3
 
 from support.postgres import is_postgres
-from support.store_rows import open_store, packed
+from support.store_rows import open_store, packed, stored_body
 
 TUPLES_OK, COMMAND_OK = 2, 1
 INTEGERS, BYTEA = (20, 21, 23), 17  # types by their numbers
@@ -23,6 +23,8 @@ class SQLite:
     def __init__(self, store):
         self.database = open_store(store.removeprefix("sqlite:"), isolation_level=None)
         self.database.row_factory = sqlite3.Row
+        for name in ("named", "as_body"):
+            self.database.create_function(name, 1, lambda text: text)
 
     def rows(self, text, *values):
         return [dict(row) for row in self.database.execute(text, values)]
@@ -51,8 +53,20 @@ class SQLite:
 
     @staticmethod
     def name(text):
-        """What is no UUID, where an id stands."""
+        """What is no UUID, where an id stands. In SQL: named(text)."""
         return text
+
+
+FUNCTIONS = """
+CREATE FUNCTION packed(text) RETURNS bytea LANGUAGE sql IMMUTABLE AS
+    $$SELECT decode(replace($1, '-', ''), 'hex')$$;
+CREATE FUNCTION named(text) RETURNS bytea LANGUAGE sql IMMUTABLE AS
+    $$SELECT decode(repeat('00', 16), 'hex') || convert_to($1, 'UTF8')$$;
+CREATE FUNCTION stored_body(bytea) RETURNS text LANGUAGE sql IMMUTABLE AS
+    $$SELECT convert_from($1, 'UTF8')$$;
+CREATE FUNCTION as_body(text) RETURNS bytea LANGUAGE sql IMMUTABLE AS
+    $$SELECT convert_to($1, 'UTF8')$$;
+"""
 
 
 @functools.lru_cache(maxsize=None)
@@ -124,9 +138,18 @@ class Postgres:
 
     def free(self):
         self.script("SET session_replication_role = replica")  # no triggers, no foreign keys
+        if self.rows("SELECT 1 FROM pg_proc WHERE proname = 'as_body'"):
+            return
         for row in self.rows("SELECT conrelid::regclass::text AS owner, conname FROM pg_constraint"
                              " WHERE contype = 'c' AND connamespace = 'mahjongd'::regnamespace"):
             self.script(f"ALTER TABLE {row['owner']} DROP CONSTRAINT {row['conname']}")
+        self.script(FUNCTIONS)
+
+    def unpack(self):
+        """Every body becomes a text, which SQL can change."""
+        for row in self.rows("SELECT club, seq, body FROM entries"):
+            self.change("UPDATE entries SET body = ? WHERE club = ? AND seq = ?",
+                        stored_body(row["body"]).encode("utf-8"), row["club"], row["seq"])
 
     def schema(self):
         tables = {}

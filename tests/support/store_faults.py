@@ -26,6 +26,7 @@ class Place:
         self.suite = suite
         self.directory = tempfile.mkdtemp(prefix="mahjongd-place-", dir=parent)
         self.file = os.path.join(self.directory, "x.db")
+        self.store = f"sqlite:{self.file}"
         self.key_file = os.path.join(self.directory, "admin-key")
         pathlib.Path(self.key_file).write_text(ADMIN_KEY + "\n", encoding="ascii")
         self.daemon = self.club = None
@@ -47,8 +48,7 @@ class Place:
         if env:
             shim = os.path.join(os.path.dirname(self.suite.mahjongd), "tests", "disk.so")
             env |= {"LD_PRELOAD": shim, "ASAN_OPTIONS": "verify_asan_link_order=0"}
-        self.daemon = Daemon(binary or self.suite.mahjongd, self.flags, env=env,
-                                     store=f"sqlite:{self.file}")
+        self.daemon = Daemon(binary or self.suite.mahjongd, self.flags, env=env, store=self.store)
         client = Client(self.daemon)
         if self.club is None:
             self.club = Club(Caller(client, ADMIN_KEY))
