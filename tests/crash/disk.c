@@ -1,6 +1,6 @@
 /*
- * Stands between a daemon and its disk (LD_PRELOAD), to see in which order it does things, and to
- * make the disk fail.
+ * Stands between a daemon or a server and its disk (LD_PRELOAD), to see in which order it does
+ * things, and to make the disk fail.
  *
  * DISK_LOG=FILE    a line for each write to and sync of a WAL, and for each answer: "write",
  * "sync", "answer 201" DISK_FULL=FILE   while FILE is there, writes fail for want of space
@@ -15,12 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 enum { LINE = 32, STATUS_AT = 9, STATUS_DIGITS = 3 };
 
 static int log_file = -1;
 static ssize_t (*next_pwrite64)(int fd, const void *data, size_t size, off64_t offset);
+static ssize_t (*next_pwritev)(int fd, const struct iovec *parts, int count, off_t offset);
 static int (*next_fdatasync)(int fd);
 static ssize_t (*next_sendmsg)(int fd, const struct msghdr *message, int flags);
 static ssize_t (*next_send)(int fd, const void *data, size_t size, int flags);
@@ -40,6 +42,7 @@ begin(void)
 	const char *name = getenv("DISK_LOG");
 
 	find(&next_pwrite64, "pwrite64");
+	find(&next_pwritev, "pwritev");
 	find(&next_fdatasync, "fdatasync");
 	find(&next_sendmsg, "sendmsg");
 	find(&next_send, "send");
@@ -105,6 +108,23 @@ pwrite64(int fd, const void *data, size_t size, off64_t offset)
 	}
 	note_file("write", fd);
 	return next_pwrite64(fd, data, size, offset);
+}
+
+/* As PostgreSQL calls it. */
+ssize_t
+pwrite(int fd, const void *data, size_t size, off_t offset)
+{
+	return pwrite64(fd, data, size, offset);
+}
+
+ssize_t
+pwritev(int fd, const struct iovec *parts, int count, off_t offset)
+{
+	if (is_asked_for("DISK_FULL")) {
+		errno = ENOSPC;
+		return -1;
+	}
+	return next_pwritev(fd, parts, count, offset);
 }
 
 /* Told when it is done, so that an answer which does not wait for it comes before. */

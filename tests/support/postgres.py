@@ -44,9 +44,13 @@ def plain_user():
 
 
 class Server:
-    """A running server, on a socket in its folder; `settings` beside those above."""
+    """
+    A running server, on a socket in its folder; `environment` beside the own one, `settings` beside
+    those above.
+    """
 
-    def __init__(self, **settings):
+    def __init__(self, environment=None, **settings):
+        self.environment = {**os.environ, **(environment or {})}
         self.folder = tempfile.mkdtemp(prefix="mahjongd-postgres-")
         if os.geteuid() == 0:
             nobody = pwd.getpwnam("nobody")
@@ -64,7 +68,8 @@ class Server:
 
     def _run(self, program, *arguments):
         subprocess.run([*plain_user(), str(find_binaries() / program), *arguments],
-                       cwd=self.folder, check=True, stdin=subprocess.DEVNULL,
+                       cwd=self.folder, check=True, env=self.environment,
+                       stdin=subprocess.DEVNULL,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def start(self):
@@ -84,6 +89,16 @@ class Server:
     @property
     def pid(self):
         return int(pathlib.Path(self.data, "postmaster.pid").read_text("ascii").split()[0])
+
+    def runs(self):
+        try:
+            return not _is_zombie(self.pid)
+        except (OSError, IndexError):
+            return False
+
+    def answers(self):
+        return subprocess.run([find_binaries() / "pg_isready", "-q", "-h", self.folder],
+                              check=False).returncode == 0
 
     def kill(self):
         """As a machine that loses its power would: no server process gets to say anything."""

@@ -68,7 +68,7 @@ class Place:
     def refused(self, name, words, *prefix):
         """A daemon must not start here, and say why in one line that names the file."""
         command = [*prefix, self.suite.mahjongd, "--listen", "127.0.0.1:0", "--store",
-                   f"sqlite:{self.file}", *self.flags]
+                   self.store, *self.flags]
         try:
             done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True,
                                   env=clean_environment(), timeout=START_SECONDS,
