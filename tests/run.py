@@ -3,7 +3,8 @@
 
 A suite is a program that prints `N passed, N failed` last (or Criterion's synthesis line) and exits
 with 0 when nothing failed. Names given after the directory choose suites by a part of their name.
-The ledger's run a second time with a PostgreSQL server as the store of their daemons, by the name "NAME on PostgreSQL".
+The ledger's run a second time with a PostgreSQL server as the store of their daemons, by the name
+"NAME on PostgreSQL".
 
 As many suites run at once as there are processors, and one after the other where TIMED is set: then
 they assert seconds. The last line printed is the sum; the exit code is not 0 when a suite failed,
@@ -38,8 +39,9 @@ def python_suites(folder, arguments):
             yield name, [sys.executable, name, *arguments]
 
 
-# Every suite of the ledger runs with its store in a database too, but for those that make servers of
-# their own, and those that ask what only a file has.
+# Every suite of the ledger runs with its store in a database too, but for those that make servers
+# of their own, and those that ask what only a file has.
+LEDGER_TOO = ("conversations", "security")
 OWN_SERVERS = ("copies", "daemons", "server_faults")
 FILES_ALONE = ("admin", "connections", "games")
 SECOND = " on PostgreSQL"
@@ -48,7 +50,7 @@ SECOND = " on PostgreSQL"
 def on_postgres(daemon, shell):
     for path in sorted((ROOT / "tests" / "api").glob("*.py")):
         text = path.read_text(encoding="utf-8")
-        if (" LedgerSuite(" in text or path.stem == "conversations") and \
+        if (" LedgerSuite(" in text or path.stem in LEDGER_TOO) and \
                 path.stem not in OWN_SERVERS + FILES_ALONE:
             name = f"tests/api/{path.name}"
             yield name + SECOND, [sys.executable, name, daemon, shell]

@@ -221,8 +221,8 @@ TAMPERED = (
      "running balance of fee"),
     ("a posting", "UPDATE postings SET amount = amount + 1 WHERE account = named('fee')",
      "the postings of fee"),
-    ("what a posting came from", "UPDATE postings SET ENTRY = ENTRY + 100 WHERE account = named('fee')",
-     "the postings of fee"),
+    ("what a posting came from",
+     "UPDATE postings SET ENTRY = ENTRY + 100 WHERE account = named('fee')", "the postings of fee"),
     ("a lost posting", "DELETE FROM postings WHERE account = named('fee')", "the postings of fee"),
     ("a table", "UPDATE matches SET progress = replace(progress, '\"points\":[', '\"points\":[1')"
      " WHERE state = 'open'", "table is not what its entries lead to"),

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """
-What can happen to a PostgreSQL server and to the way there, each made to happen: a connection is cut
-before COMMIT, behind it and in the middle of a group; the server is killed there, refuses, is out of
-space. A write that was acknowledged is there once; one that was not is refused with 503, and the
-same request is done afterwards.
+What can happen to a PostgreSQL server and to the way there, each made to happen: a connection is
+cut before COMMIT, behind it and in the middle of a group; the server is killed there, refuses, is
+out of space. A write that was acknowledged is there once; one that was not is refused with 503,
+and the same request is done afterwards.
 """
 
 import os
@@ -169,7 +169,7 @@ def away_for_long(suite):
 
 
 def refusals(suite):
-    """Once, and it is done by another try where that may help; as often as asked, and it is told."""
+    """Once, and it is done by another try where that may help; each time, and it is told."""
     table = Table(suite, "Refused")
     database = open_raw(suite.store)
     database.script(REFUSE)
@@ -211,7 +211,7 @@ def retries(suite):
 
 
 def deadlock(suite):
-    """Somebody holds what the daemon wants, and wants what it holds: the server ends one of them."""
+    """Somebody holds what the daemon wants, and wants what it holds: the server ends one."""
     table = Table(suite, "Deadlock")
     other, watcher = open_raw(suite.store), open_raw(suite.store)
     before = retries(suite)

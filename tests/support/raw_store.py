@@ -1,6 +1,6 @@
 """
-SQL on a store of either kind, as somebody with its file or its server could run it: places of values
-are `?`, ids are bytes.
+SQL on a store of either kind, as somebody with its file or its server could run it: places of
+values are `?`, ids are bytes.
 """
 
 import ctypes
