@@ -36,6 +36,7 @@ enum store_result {
 };
 
 enum { STORE_ID = 37, STORE_HASH = 32 }; /* an id's text with its NUL; bytes of a hash */
+enum { STORE_NAME = 120 };               /* bytes that a player's name has at most */
 
 /* ---- Rows ---- */
 
@@ -200,7 +201,10 @@ struct page {
 };
 
 struct player_filter {
-	int guest, archived; /* -1: both; 0: those that are not; 1: those that are */
+	int guest, archived;     /* -1: both; 0: those that are not; 1: those that are */
+	const char *external_id; /* NULL: any */
+	/* What the name begins with, case and accents aside, at most STORE_NAME bytes; or NULL. */
+	const char *name;
 };
 
 struct match_filter {

@@ -149,6 +149,17 @@ find_player(struct tx *tx, const char *club, const char *id, struct player_row *
 	return draft->failed ? STORE_FAILED : result;
 }
 
+/* Those whom this work makes are not among them: it looks for all before it makes any. */
+static int
+list_players(struct tx *tx, const char *club, const struct player_filter *filter,
+	     const struct page *page, int (*visit)(void *arg, const struct player_row *row),
+	     void *arg)
+{
+	struct tx *snapshot = own(tx)->snapshot;
+
+	return snapshot->calls->players(snapshot, club, filter, page, visit, arg);
+}
+
 static int
 find_hand(struct tx *tx, const char *club, const char *match, int64_t number, struct hand_row *row)
 {
@@ -406,6 +417,7 @@ remove_results(struct tx *tx, const char *club, const char *match)
 static const struct tx_calls calls = {
 	.match_find = find_match,
 	.player_find = find_player,
+	.players = list_players,
 	.hand_find = find_hand,
 	.entry_head = find_head,
 	.entry_id = make_entry_id,

@@ -4,6 +4,7 @@
 #include "ledger/match_store.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -41,8 +42,8 @@ find_player(struct book *book, struct tx *tx, const char *id, size_t index,
 
 /* The guest of this name who sits in the match already. */
 static int
-find_guest(struct book *book, struct tx *tx, const char *name, const struct match *before,
-	   struct holder *seat)
+find_seated(struct book *book, struct tx *tx, const char *name, const struct match *before,
+	    struct holder *seat)
 {
 	for (unsigned i = 0; before != NULL && i < before->seat_count; i++) {
 		const struct holder *holder = &before->seats[i];
@@ -60,16 +61,83 @@ find_guest(struct book *book, struct tx *tx, const char *name, const struct matc
 	return STORE_NONE;
 }
 
+/* The guests of a name. */
+struct namesakes {
+	const char *name;
+	unsigned count;
+	struct holder *one;
+};
+
 static int
-make_guest(struct book *book, struct tx *tx, const char *name, const struct match *before,
-	   struct holder *seat)
+note_namesake(void *arg, const struct player_row *row)
 {
-	int result = find_guest(book, tx, name, before, seat);
+	struct namesakes *namesakes = arg;
+
+	if (strcmp(row->name, namesakes->name) != 0)
+		return STORE_OK;
+	namesakes->count++;
+	namesakes->one->guest = true;
+	snprintf(namesakes->one->player, STORE_ID, "%s", row->id);
+	return STORE_OK;
+}
+
+/* The guest of this name in the club, if there is one. 0, or -1 with a problem. */
+static int
+find_namesake(struct book *book, struct tx *tx, const char *name, const struct path *place,
+	      struct holder *seat)
+{
+	static const struct page all = {.limit = INT_MAX};
+	const struct player_filter filter = {.guest = 1, .archived = 0, .name = name};
+	struct namesakes namesakes = {.name = name, .one = seat};
+
+	if (book_store(book, tx->calls->players(tx, book->club, &filter, &all, note_namesake,
+						&namesakes)) != 0)
+		return -1;
+	if (namesakes.count > 1)
+		return refuse(&book->problem, CONTRADICTION, place,
+			      "%u guests have this name: seat one of them by id", namesakes.count);
+	return 0;
+}
+
+/* A guest who is there already; of a new one the seat stays empty. */
+static int
+find_guest(struct book *book, struct tx *tx, const struct seat_wish *wish, size_t index,
+	   const struct match *before, struct holder *seat)
+{
+	const struct path place = {.up = &seats_path, .index = index};
+	int result = find_seated(book, tx, wish->name, before, seat);
 
 	if (result != STORE_NONE)
 		return book_store(book, result);
+	return wish->reuse ? find_namesake(book, tx, wish->name, &place, seat) : 0;
+}
+
+static int
+find_holder(struct book *book, struct tx *tx, const struct seat_wish *wish, size_t index,
+	    const struct match *before, struct holder *seat)
+{
+	*seat = (struct holder){.guest = wish->guest};
+	if (wish->guest)
+		return find_guest(book, tx, wish, index, before, seat);
+	return find_player(book, tx, wish->player, index, before, seat);
+}
+
+static int
+check_alone(struct book *book, const struct holder *seats, size_t index)
+{
+	const struct path place = {.up = &seats_path, .index = index};
+
+	for (size_t i = 0; i < index && seats[index].player[0] != '\0'; i++)
+		if (strcmp(seats[i].player, seats[index].player) == 0)
+			return refuse(&book->problem, CONTRADICTION, &place,
+				      "one person cannot sit at two seats");
+	return 0;
+}
+
+static int
+make_guest(struct book *book, struct tx *tx, const char *name, struct holder *seat)
+{
 	book_id(book, seat->player);
-	seat->guest = true;
 	const struct player_row row = {.id = seat->player,
 				       .name = name,
 				       .guest = true,
@@ -80,29 +148,19 @@ make_guest(struct book *book, struct tx *tx, const char *name, const struct matc
 	return book_store(book, tx->calls->player_insert(tx, book->club, &row));
 }
 
-static int
-seat_one(struct book *book, struct tx *tx, const struct seat_wish *wish, size_t index,
-	 const struct match *before, struct holder *seat)
-{
-	if (wish->guest)
-		return make_guest(book, tx, wish->name, before, seat);
-	return find_player(book, tx, wish->player, index, before, seat);
-}
-
 int
 seat_players(struct book *book, struct tx *tx, const struct seat_wish *wishes, unsigned count,
 	     const struct match *before, struct holder seats[MJ_SEATS_MAX])
 {
 	assert(count > 0 && count <= MJ_SEATS_MAX);
-	for (size_t i = 0; i < count; i++) {
-		const struct path place = {.up = &seats_path, .index = i};
-		if (seat_one(book, tx, &wishes[i], i, before, &seats[i]) != 0)
+	for (size_t i = 0; i < count; i++)
+		if (find_holder(book, tx, &wishes[i], i, before, &seats[i]) != 0 ||
+		    check_alone(book, seats, i) != 0)
 			return -1;
-		for (size_t k = 0; k < i; k++)
-			if (strcmp(seats[k].player, seats[i].player) == 0)
-				return refuse(&book->problem, CONTRADICTION, &place,
-					      "one person cannot sit at two seats");
-	}
+	for (size_t i = 0; i < count; i++)
+		if (seats[i].player[0] == '\0' &&
+		    make_guest(book, tx, wishes[i].name, &seats[i]) != 0)
+			return -1;
 	return 0;
 }
 

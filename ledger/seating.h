@@ -9,14 +9,16 @@
 /* A seat as somebody asks for it. */
 struct seat_wish {
 	bool guest;
+	bool reuse;                    /* of a guest: one who was named so before, if there is */
 	char player[STORE_ID];         /* of one who is no new guest */
 	char name[NAME_MAX_BYTES + 1]; /* of a guest */
 };
 
 /*
  * Finds the players and makes the guests: different people, none archived, unless they sit in the
- * match `before` (or NULL) already. A guest who sits there under the same name is the same guest.
- * 0, or -1 with a problem at /seats/N.
+ * match `before` (or NULL) already. A guest who sits there under the same name is the same guest;
+ * so is, where it is wished, the only guest of the club who has the name. 0, or -1 with a problem
+ * at /seats/N.
  */
 int seat_players(struct book *book, struct tx *tx, const struct seat_wish *wishes, unsigned count,
 		 const struct match *before, struct holder seats[MJ_SEATS_MAX]);

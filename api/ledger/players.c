@@ -140,13 +140,29 @@ list_player(void *arg, const struct player_row *row)
 	return list_takes(list, row->id, 0) ? write_player(list->call, list->tx, row) : STORE_OK;
 }
 
+/* A text that is looked for, or NULL. 0, or -1 with a problem. */
+static int
+read_wanted(struct call *call, const char *name, char text[NAME_MAX_BYTES + 1], const char **wanted)
+{
+	char value[QUERY_VALUE_MAX + 1];
+
+	*wanted = NULL;
+	if (!call_query(call, name, value))
+		return 0;
+	*wanted = text;
+	return call_text_parameter(call, name, NAME_MAX_BYTES, text);
+}
+
 int
 players_list(struct call *call, struct tx *tx)
 {
+	char name[NAME_MAX_BYTES + 1], external_id[NAME_MAX_BYTES + 1];
 	struct player_filter filter;
 	struct list list;
 
-	if (call_choice_parameter(call, "guest", &filter.guest) != 0 ||
+	if (read_wanted(call, "name", name, &filter.name) != 0 ||
+	    read_wanted(call, "external_id", external_id, &filter.external_id) != 0 ||
+	    call_choice_parameter(call, "guest", &filter.guest) != 0 ||
 	    call_choice_parameter(call, "archived", &filter.archived) != 0 ||
 	    list_begin(call, tx, LIST_BY_ID, &list) != 0)
 		return -1;

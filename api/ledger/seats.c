@@ -21,8 +21,10 @@ read_wish(struct reader *reader, const struct path *at, const json_t *value, str
 		 .max = NAME_MAX_BYTES},
 		/* As answers show a guest. */
 		{.name = "player", .read = read_uuid, .offset = offsetof(struct seat_wish, player)},
+		{.name = "reuse", .read = read_bool, .offset = offsetof(struct seat_wish, reuse)},
 	};
 	static const struct members members = MEMBERS(list);
+	const struct path place = {.up = at, .name = "reuse", .size = sizeof("reuse") - 1};
 
 	*wish = (struct seat_wish){0};
 	if (!json_is_object(value))
@@ -33,6 +35,9 @@ read_wish(struct reader *reader, const struct path *at, const json_t *value, str
 	if (read_object(reader, at, value, &members, NULL, wish) != 0)
 		return -1;
 	wish->guest = wish->player[0] == '\0';
+	if (wish->reuse && !wish->guest)
+		return refuse(reader->problem, CONTRADICTION, &place,
+			      "a guest with an id is not looked for by name");
 	return 0;
 }
 

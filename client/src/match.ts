@@ -39,7 +39,7 @@ export interface ChangeOptions extends WriteOptions {
 	reason?: string;
 }
 
-type Given = string | { guest: string; player?: string };
+type Given = string | { guest: string; player?: string; reuse?: boolean };
 /** As many as play the match. */
 export type SeatsGiven = [Given, Given, Given] | [Given, Given, Given, Given];
 

@@ -39,7 +39,10 @@
 	" WHERE club = $1"
 #define PLAYERS_FILTER                                                                             \
 	" AND ($4::int8 < 0 OR guest = $4::int8)"                                                  \
-	" AND ($5::int8 < 0 OR (archived_at <> 0) = ($5::int8 = 1))"
+	" AND ($5::int8 < 0 OR (archived_at <> 0) = ($5::int8 = 1))"                               \
+	" AND ($6::text IS NULL OR external_id = $6::text)"
+#define PLAYERS_EXTERNAL PLAYERS " AND external_id = $6::text"
+#define PLAYERS_NAMED    PLAYERS " AND folded >= $7::text AND folded < $8::text"
 
 #define MATCH                                                                                      \
 	"SELECT m.id, m.ruleset, m.ruleset_version, m.state, m.season, m.external_id, m.version,"  \
@@ -153,14 +156,19 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_KEYS_DOWN] = LIST_DOWN(KEYS_OF_CLUB, "id", KEYS_FILTER),
 	[SQL_KEYS_UP] = LIST_UP(KEYS_OF_CLUB, "id", KEYS_FILTER),
 	[SQL_PLAYER_INSERT] =
-		ONCE("INSERT INTO players (club, id, name, external_id, guest, created_at,"
-		     " archived_at, version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"),
-	[SQL_PLAYER_UPDATE] = {"UPDATE players SET name = $3, external_id = $4, guest = $5,"
-			       " archived_at = $6, version = $7 WHERE club = $1 AND id = $2",
-			       false},
+		ONCE("INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
+		     " archived_at, version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"),
+	[SQL_PLAYER_UPDATE] =
+		{"UPDATE players SET name = $3, folded = $4, external_id = $5,"
+		 " guest = $6, archived_at = $7, version = $8 WHERE club = $1 AND id = $2",
+		 false},
 	[SQL_PLAYER_FIND] = {PLAYERS " AND id = $2", false},
 	[SQL_PLAYERS_DOWN] = LIST_DOWN(PLAYERS, "id", PLAYERS_FILTER),
 	[SQL_PLAYERS_UP] = LIST_UP(PLAYERS, "id", PLAYERS_FILTER),
+	[SQL_PLAYERS_EXTERNAL_DOWN] = LIST_DOWN(PLAYERS_EXTERNAL, "id", PLAYERS_FILTER),
+	[SQL_PLAYERS_EXTERNAL_UP] = LIST_UP(PLAYERS_EXTERNAL, "id", PLAYERS_FILTER),
+	[SQL_PLAYERS_NAMED_DOWN] = LIST_DOWN(PLAYERS_NAMED, "id", PLAYERS_FILTER),
+	[SQL_PLAYERS_NAMED_UP] = LIST_UP(PLAYERS_NAMED, "id", PLAYERS_FILTER),
 	[SQL_PLATFORM_NAME_INSERT] =
 		ONCE("INSERT INTO platform_names (club, platform, name, player)"
 		     " VALUES ($1, $2, $3, $4)"),

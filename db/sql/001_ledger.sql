@@ -43,10 +43,12 @@ CREATE TABLE keys (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX keys_of_club ON keys (club, id);
 
+-- folded: the name as it is looked for (db/rows/fold.h).
 CREATE TABLE players (
 	club INTEGER NOT NULL REFERENCES clubs (number),
 	id ANY NOT NULL,
 	name TEXT NOT NULL,
+	folded TEXT NOT NULL,
 	external_id TEXT,
 	guest INTEGER NOT NULL,
 	created_at INTEGER NOT NULL,
@@ -54,6 +56,8 @@ CREATE TABLE players (
 	version INTEGER NOT NULL,
 	PRIMARY KEY (club, id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX players_by_name ON players (club, folded);
+CREATE INDEX players_by_external_id ON players (club, external_id) WHERE external_id IS NOT NULL;
 
 -- What a player is called elsewhere: of one name on one platform there is one player.
 CREATE TABLE platform_names (

@@ -17,10 +17,15 @@
 #define KEYS_OF_CLUB KEYS " WHERE club = ?1"
 #define KEYS_FILTER  " AND (?4 < 0 OR paired = ?4)"
 
-#define PLAYERS                                                                                    \
-	"SELECT id, name, external_id, guest, created_at, archived_at, version FROM players"       \
-	" WHERE club = ?1"
-#define PLAYERS_FILTER " AND (?4 < 0 OR guest = ?4) AND (?5 < 0 OR (archived_at <> 0) = ?5)"
+#define PLAYER  "SELECT id, name, external_id, guest, created_at, archived_at, version FROM players"
+#define PLAYERS PLAYER " WHERE club = ?1"
+#define PLAYERS_FILTER                                                                             \
+	" AND (?4 < 0 OR guest = ?4) AND (?5 < 0 OR (archived_at <> 0) = ?5)"                      \
+	" AND (?6 IS NULL OR external_id = ?6)"
+#define PLAYERS_EXTERNAL                                                                           \
+	PLAYER " INDEXED BY players_by_external_id WHERE club = ?1 AND external_id = ?6"
+#define PLAYERS_NAMED                                                                              \
+	PLAYER " INDEXED BY players_by_name WHERE club = ?1 AND folded >= ?7 AND folded < ?8"
 
 #define MATCH                                                                                      \
 	"SELECT m.id, m.ruleset, m.ruleset_version, m.state, m.season, m.external_id, m.version,"  \
@@ -127,14 +132,18 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_KEYS_DOWN] = LIST_DOWN(KEYS_OF_CLUB, "id", KEYS_FILTER),
 	[SQL_KEYS_UP] = LIST_UP(KEYS_OF_CLUB, "id", KEYS_FILTER),
 	[SQL_PLAYER_INSERT] =
-		"INSERT INTO players (club, id, name, external_id, guest, created_at, archived_at,"
-		" version) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+		"INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
+		" archived_at, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	[SQL_PLAYER_UPDATE] =
-		"UPDATE players SET name = ?3, external_id = ?4, guest = ?5, archived_at = ?6,"
-		" version = ?7 WHERE club = ?1 AND id = ?2",
+		"UPDATE players SET name = ?3, folded = ?4, external_id = ?5, guest = ?6,"
+		" archived_at = ?7, version = ?8 WHERE club = ?1 AND id = ?2",
 	[SQL_PLAYER_FIND] = PLAYERS " AND id = ?2",
 	[SQL_PLAYERS_DOWN] = LIST_DOWN(PLAYERS, "id", PLAYERS_FILTER),
 	[SQL_PLAYERS_UP] = LIST_UP(PLAYERS, "id", PLAYERS_FILTER),
+	[SQL_PLAYERS_EXTERNAL_DOWN] = LIST_DOWN(PLAYERS_EXTERNAL, "id", PLAYERS_FILTER),
+	[SQL_PLAYERS_EXTERNAL_UP] = LIST_UP(PLAYERS_EXTERNAL, "id", PLAYERS_FILTER),
+	[SQL_PLAYERS_NAMED_DOWN] = LIST_DOWN(PLAYERS_NAMED, "id", PLAYERS_FILTER),
+	[SQL_PLAYERS_NAMED_UP] = LIST_UP(PLAYERS_NAMED, "id", PLAYERS_FILTER),
 	[SQL_PLATFORM_NAME_INSERT] =
 		"INSERT INTO platform_names (club, platform, name, player) VALUES (?, ?, ?, ?)",
 	[SQL_PLATFORM_NAMES_REMOVE] = "DELETE FROM platform_names WHERE club = ? AND player = ?",

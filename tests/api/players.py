@@ -194,7 +194,7 @@ def lists(suite):
     following = club.read.read(f"/v1/players?limit=3&cursor={newest['next_cursor']}")
     suite.equal("the page after", [p["id"] for p in following["items"]], ids[-4:-7:-1])
     for query, name in (("archived=1", "archived"), ("guest=", "guest"), ("limit=0", "limit"),
-                        ("name=A", "name")):
+                        ("surname=A", "surname")):
         suite.refused(query, club.read.get(f"/v1/players?{query}"), 422, "bad_value",
                       parameter=name)
 

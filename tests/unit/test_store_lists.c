@@ -213,11 +213,12 @@ Test(store_lists, players)
 	cr_assert_eq(store_write(place.store, insert_players, NULL), STORE_OK);
 	struct tx *tx = begin();
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		struct player_filter filter = {cases[i].guest, cases[i].archived};
+		struct player_filter filter = {.guest = cases[i].guest,
+					       .archived = cases[i].archived};
 		EXPECT(tx->calls->players(tx, "a", &filter, &newest, see_player, &seen), STORE_OK,
 		       cases[i].expected);
 	}
-	struct player_filter archived = {-1, 1};
+	struct player_filter archived = {.guest = -1, .archived = 1};
 	EXPECT(tx->calls->players(tx, "a", &archived, &after, see_player, &seen), STORE_OK, "p3 ");
 	EXPECT(tx->calls->players(tx, "b", &archived, &oldest, see_player, &seen), STORE_OK, "");
 	end(tx);

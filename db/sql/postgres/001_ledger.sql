@@ -60,17 +60,21 @@ CREATE TABLE keys (
 );
 CREATE INDEX keys_of_club ON keys (club, id);
 
+-- folded: the name as it is looked for (db/rows/fold.h).
 CREATE TABLE players (
 	club bigint NOT NULL REFERENCES clubs (number),
 	id bytea NOT NULL,
 	name text NOT NULL,
-	external_id text,
+	folded text COLLATE "C" NOT NULL,
+	external_id text COLLATE "C",
 	guest bigint NOT NULL,
 	created_at bigint NOT NULL,
 	archived_at bigint NOT NULL,
 	version bigint NOT NULL,
 	PRIMARY KEY (club, id)
 );
+CREATE INDEX players_by_name ON players (club, folded);
+CREATE INDEX players_by_external_id ON players (club, external_id) WHERE external_id IS NOT NULL;
 
 -- What a player is called elsewhere: of one name on one platform there is one player.
 CREATE TABLE platform_names (
