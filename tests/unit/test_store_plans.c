@@ -94,7 +94,8 @@ Test(store_plans, indexes_are_used_to_their_end)
 		const char *expected;
 	} cases[] = {
 		{SQL_KEYS_DOWN, "keys_of_club (club=? AND id<?)"},
-		{SQL_PLAYERS_EXTERNAL_UP, "(club=? AND external_id=?)"},
+		{SQL_PLAYERS_EXTERNAL_UP,
+		 "players_by_external_id (club=? AND external_id=? AND id>?)"},
 		{SQL_PLAYERS_NAMED_UP, "players_by_name (club=? AND folded>? AND folded<?)"},
 		{SQL_MATCHES_DOWN, "(club=? AND id<?)"},
 		{SQL_MATCHES_OPEN_UP, "matches_open (club=? AND id>?)"},
