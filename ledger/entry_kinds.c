@@ -5,7 +5,8 @@
 
 static const struct entry_kind kinds[] = {
 	{.id = "adjustment", .reversible = true, .has_reason = true},
-	{.id = "settlement", .reversible = true},
+	{.id = "settlement", .reversible = true, .has_transfers = true},
+	{.id = "payment", .reversible = true, .has_reason = true, .has_transfers = true},
 	{.id = "reversal", .has_reason = true},
 	{.id = "match"},
 	{.id = "seats"},

@@ -10,6 +10,8 @@ struct entry_kind {
 	bool reversible;
 	/* The statement of a player says why it was made. */
 	bool has_reason;
+	/* Its postings follow from its members `asset` and `transfers` (ledger/paid.h). */
+	bool has_transfers;
 };
 
 /* NULL when there is no such kind. */

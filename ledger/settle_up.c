@@ -1,6 +1,6 @@
 #include "ledger/settle_up.h"
 
-#include "ledger/entry.h"
+#include "ledger/paid.h"
 #include "json/list.h"
 
 #include <assert.h>
@@ -242,13 +242,14 @@ plan_make(struct book *book, struct tx *tx, const struct settling *settling)
 
 /* ---- Writing it ---- */
 
-/* A player's account is shown as the player's id, others by their name. */
-static const char *
-party_of(const char *account)
+/* Who owes (a balance below 0) pays, and the balance goes up. */
+static struct paid
+paid_of(const struct plan *plan, size_t index)
 {
-	const char *player = account_player(account);
+	const struct mj_transfer *transfer = &plan->transfers[index];
 
-	return player != NULL ? player : account;
+	return (struct paid){plan->accounts[transfer->from], plan->accounts[transfer->to],
+			     transfer->amount};
 }
 
 void
@@ -256,14 +257,8 @@ plan_write_transfers(const struct plan *plan, struct buffer *out)
 {
 	out_open_member(out, "transfers", '[');
 	for (size_t i = 0; i < plan->transfer_count; i++) {
-		const struct mj_transfer *transfer = &plan->transfers[i];
-		out_open(out, '{');
-		out_key(out, "from");
-		out_string(out, party_of(plan->accounts[transfer->from]));
-		out_key(out, "to");
-		out_string(out, party_of(plan->accounts[transfer->to]));
-		out_member(out, "amount", transfer->amount);
-		out_close(out, '}');
+		struct paid paid = paid_of(plan, i);
+		paid_write(&paid, out);
 	}
 	out_close(out, ']');
 }
@@ -282,7 +277,6 @@ plan_write_terms(const struct settling *settling, const struct plan *plan, struc
 	}
 }
 
-/* Who owes (a balance below 0) pays, and the balance goes up. */
 int
 plan_post(struct book *book, struct tx *tx, const struct settling *settling,
 	  const struct plan *plan, int64_t *seq)
@@ -302,11 +296,8 @@ plan_post(struct book *book, struct tx *tx, const struct settling *settling,
 	}
 	plan_write_transfers(plan, &entry.body);
 	for (size_t i = 0; i < plan->transfer_count; i++) {
-		const struct mj_transfer *transfer = &plan->transfers[i];
-		entry_post(&entry, plan->accounts[transfer->from], settling->asset,
-			   transfer->amount);
-		entry_post(&entry, plan->accounts[transfer->to], settling->asset,
-			   -transfer->amount);
+		struct paid paid = paid_of(plan, i);
+		paid_post(&entry, settling->asset, &paid);
 	}
 	*seq = entry.row.seq;
 	return entry_commit(&entry);

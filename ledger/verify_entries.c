@@ -3,6 +3,8 @@
 #include "ledger/cause.h"
 #include "ledger/chain.h"
 #include "ledger/clock.h"
+#include "ledger/entry_kinds.h"
+#include "ledger/paid.h"
 #include "ledger/verify_steps.h"
 
 #include <stdio.h>
@@ -226,6 +228,17 @@ check_cause(struct verification *verification, const struct entry_row *row, cons
 	return result;
 }
 
+/* Who has paid whom is in the body twice. */
+static void
+check_paid(struct verification *verification, const struct entry_row *row, const json_t *body,
+	   const struct legs *legs)
+{
+	const struct entry_kind *kind = entry_kind_find(row->kind);
+
+	if (kind != NULL && kind->has_transfers && !paid_agrees(body, legs->postings, legs->count))
+		verify_fault(verification, row->seq, "the postings are not those of its transfers");
+}
+
 static int
 check_parsed(struct verification *verification, const struct entry_row *row, const json_t *body)
 {
@@ -237,6 +250,7 @@ check_parsed(struct verification *verification, const struct entry_row *row, con
 		verify_fault(verification, row->seq, "the postings cannot be read");
 	else
 		result = add_legs(verification, row, &legs);
+	check_paid(verification, row, body, &legs);
 	if (result == STORE_OK)
 		result = check_cause(verification, row, &legs);
 	if (result == STORE_OK)

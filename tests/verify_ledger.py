@@ -29,7 +29,7 @@ PLACES = 4      # a standing counts first to fourth places, whether three play o
 SHOWN = 100  # faults that are printed
 KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
-         "void", "settlement", "adjustment", "reversal")
+         "void", "settlement", "payment", "adjustment", "reversal")
 OWN = ("oka", "penalty", "fee", "rounding", "adjustment")  # accounts of the club that are nobody's
 
 
@@ -97,6 +97,7 @@ class Chain:
             self.fault(where, f"unknown kind {body['kind']!r}")
         legs = [(p["account"], p["asset"], p["amount"]) for p in body["postings"]]
         self.check_sums(where, legs)
+        self.check_paid(where, body, legs)
         for account, asset, amount in legs:
             self.balances[account, asset] = self.balance(account, asset) + amount
         self.check_reversal(where, body, legs)
@@ -112,6 +113,19 @@ class Chain:
         for asset, total in sums.items():
             if total != 0:
                 self.fault(where, f"the postings in {asset} sum to {total}")
+
+    def check_paid(self, where, body, legs):
+        """Who has paid owes that much less, and who was paid is owed that much less."""
+        if body["kind"] not in ("settlement", "payment"):
+            return
+        wanted = []
+        for transfer in body.get("transfers", ()):
+            for party, sign in (("from", 1), ("to", -1)):
+                name = transfer[party]
+                account = name if name in OWN else f"player:{name}"
+                wanted.append((account, body["asset"], sign * transfer["amount"]))
+        if not wanted or legs != wanted or any(amount <= 0 for *_, amount in wanted[::2]):
+            self.fault(where, "the postings are not those of its transfers")
 
     def check_reversal(self, where, body, legs):
         seq = body.get("reverses")

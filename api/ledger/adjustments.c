@@ -179,7 +179,7 @@ adjustments_create(struct call *call, struct tx *tx)
 static const struct {
 	const char *kind, *way;
 } ways_back[] = {
-	{"reversal", "post the adjustment or settlement anew"},
+	{"reversal", "post the adjustment, settlement or payment anew"},
 	{"match", "void the match (POST /v1/matches/{id}/void)"},
 	{"seats", "seat the players anew (POST /v1/matches/{id}/seats)"},
 	{"hand", "undo the hand (DELETE /v1/matches/{id}/hands/{n}) or correct it (POST "

@@ -139,8 +139,8 @@ class Scene:
 
     def writes(self):
         names = ("player", "rename", "begin", "old", "seats", "hand", "undo", "correct", "penalty",
-                 "transfer", "finish", "reopen", "void", "settle_up", "adjust", "reverse", "bring",
-                 "games", "make_club", "make_key", "revoke_key")
+                 "transfer", "finish", "reopen", "void", "settle_up", "adjust", "pay", "reverse",
+                 "bring", "games", "make_club", "make_key", "revoke_key")
         return {name: getattr(self, "ask_" + name) for name in names}
 
     def ask_player(self):
@@ -202,6 +202,10 @@ class Scene:
         return self.post("/v1/ledger/adjustments", {
             "postings": [{"player": player, "amount": 5} for player in self.players],
             "asset": "EUR", "reason": "r"}, role="owner")
+
+    def ask_pay(self):
+        return self.post("/v1/payments", {"from": self.players[0], "to": self.players[1],
+                                          "amount": 5, "asset": "EUR", "reason": "r"})
 
     def ask_reverse(self):
         made = self.club.owner.make("/v1/ledger/adjustments", {

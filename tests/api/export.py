@@ -425,6 +425,10 @@ WHOLE_FAULTS = (
     ("a finish at another time", "finish", inside("finished_at", "2001-01-01T00:00:00.000Z")),
     ("a void that posts something else", "void", paired(100)),
     ("a reversal that is not the opposite", "reversal", paired(5)),
+    ("a payment of another amount", "payment", inside("transfers", 0, "amount", 7)),
+    ("a payment to another", "payment", inside("transfers", 0, "to", "oka")),
+    ("a payment of nothing said", "payment", drop("transfers")),
+    ("a settlement in another asset", "settlement", inside("asset", "EUR")),
 )
 
 

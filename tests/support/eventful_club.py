@@ -12,7 +12,7 @@ from support.vectors import ROOT
 VERIFIER = os.path.join(ROOT, "tests", "verify_ledger.py")
 KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
-         "void", "settlement", "adjustment", "reversal"}
+         "void", "settlement", "payment", "adjustment", "reversal"}
 
 
 class Eventful:
@@ -63,6 +63,8 @@ class Eventful:
         wrong = owner.make("/v1/ledger/adjustments", {"player": self.players[4], "amount": 7,
                                                       "asset": "CNY", "reason": "wrong"})
         expect(owner.post(f"/v1/ledger/{wrong['id']}/reverse", {"reason": "was wrong"}), 201)
+        self.club.scorer.make("/v1/payments", {"from": self.players[1], "to": "fee", "amount": 10,
+                                               "asset": "CNY", "reason": "at the door"})
         plan = self.club.read.read("/v1/settlements/plan?asset=CNY")
         owner.make("/v1/settlements", {"asset": "CNY", "as_of": plan["as_of"], "note": "cash"})
 

@@ -11,6 +11,8 @@ const struct detail_text codec_details[] = {
 	{"null", NULL, "null", "null", "null"},
 	{"a boolean", NULL, "布尔值", "布爾值", "真偽値"},
 	{"true or false", NULL, "true 或 false", "true 或 false", "true か false"},
+	{"a player's id or an account as a string", NULL, "字符串形式的玩家 id 或账户",
+	 "字符串形式的玩家 id 或賬戶", "文字列のプレイヤーの id または口座"},
 	{"a flag as a string", NULL, "字符串形式的标志", "字符串形式的標誌", "文字列のフラグ"},
 	{"a pattern's id as a string", NULL, "字符串形式的番种 id", "字符串形式的番種 id",
 	 "文字列の役の id"},

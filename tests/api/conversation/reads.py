@@ -7,7 +7,7 @@ from support.ledger_suite import Club
 
 KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
-         "void", "settlement", "adjustment", "reversal")
+         "void", "settlement", "payment", "adjustment", "reversal")
 STREAMS_MAX = 3
 
 

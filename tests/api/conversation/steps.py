@@ -8,6 +8,8 @@ from conversation.reads import Looker
 from support.ledger_suite import Caller
 
 HANDS_MAX = 14
+REVERSIBLE = ("settlement", "payment", "adjustment")
+OWN = ("oka", "penalty", "fee", "rounding", "adjustment")
 PLAYERS_MIN = 6
 
 
@@ -293,13 +295,31 @@ class Talker(Looker):
             posted[rest] = posted.get(rest, 0) - sum(line["amount"] for line in lines)
             self.agrees_entry(made, self.book.post("adjustment", None, posted))
 
+    def pay(self):
+        """A single payment: to another player or to the club."""
+        payer, payee = self.some_player(), self.some_player()
+        if self.chance(0.5):
+            payee = self.random.choice(OWN)
+        asset, amount = self.random.choice(("score", "EUR", "chips")), self.random.randint(1, 999)
+        body = {"from": payer, "to": payee, "amount": amount, "asset": asset}
+        if self.chance(0.5):
+            body["reason"] = self.reason()
+        problems = [(422, "contradiction")] if payer == payee else []
+        if self.chance(0.1):
+            body["amount"], problems = 0, [(422, "bad_value")]
+        made = self.write(Call("scorer", "POST", "/v1/payments", body), problems)
+        if made is not None:
+            place = payee if payee in OWN else f"player:{payee}"
+            self.agrees_entry(made, self.book.post("payment", None, {
+                (f"player:{payer}", asset): amount, (place, asset): -amount}))
+
     def reverse(self):
         if not self.book.entries:
             return
-        fit = [entry for entry in self.book.entries if entry.kind in ("settlement", "adjustment")]
+        fit = [entry for entry in self.book.entries if entry.kind in REVERSIBLE]
         entry = self.random.choice(fit if fit and self.chance(0.8) else self.book.entries)
         problems = []
-        if entry.kind not in ("settlement", "adjustment") or entry.reversed_by:
+        if entry.kind not in REVERSIBLE or entry.reversed_by:
             problems = [(422, "contradiction")]
         made = self.write(Call("owner", "POST", f"/v1/ledger/{entry.seq}/reverse",
                                {"reason": self.reason()}), problems)
@@ -385,6 +405,6 @@ STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_r
          (Talker.penalty, 5), (Talker.transfer, 6), (Talker.seats, 5), (Talker.move_back, 3),
          (Talker.correct_seats, 3), (Talker.finish, 5),
          (Talker.reopen, 3), (Talker.void, 1), (Talker.new_match, 5), (Talker.new_player, 2),
-         (Talker.change_player, 4), (Talker.adjust, 4), (Talker.reverse, 2),
+         (Talker.change_player, 4), (Talker.adjust, 4), (Talker.pay, 3), (Talker.reverse, 2),
          (Talker.settle_up, 3), (Talker.look, 12), (Talker.replay, 6), (Talker.watch, 2),
          (Talker.listen, 2), (Talker.new_key, 1)]
