@@ -102,9 +102,12 @@ read_moment(struct call *call, const char *name, int64_t *time)
 int
 call_period(struct call *call, struct period *period)
 {
-	if (read_moment(call, "from", &period->from) != 0)
+	if (read_moment(call, "from", &period->from) != 0 ||
+	    read_moment(call, "to", &period->to) != 0)
 		return -1;
-	return read_moment(call, "to", &period->to);
+	if (period->to != 0 && period->to < period->from)
+		return call_refuse_parameter(call, "to", "the period ends before it begins");
+	return 0;
 }
 
 /* ---- The body ---- */

@@ -131,7 +131,7 @@ int call_flag_parameter(struct call *call, const char *name, bool *value);
 /* The same into 1 or 0, or -1 when the parameter is not there. 0, or -1 with a problem. */
 int call_choice_parameter(struct call *call, const char *name, int *choice);
 
-/* A period by from= and to=. 0, or -1 with a problem. */
+/* A period by from= and to=, which is not before it. 0, or -1 with a problem. */
 int call_period(struct call *call, struct period *period);
 
 /* ---- The body ---- */

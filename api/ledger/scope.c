@@ -16,11 +16,7 @@ scope_read(struct call *call, char text[QUERY_VALUE_MAX + 1], struct scope *scop
 						     NAME_MAX_BYTES);
 		scope->season = text;
 	}
-	if (call_period(call, &scope->period) != 0)
-		return -1;
-	if (scope->period.to != 0 && scope->period.to < scope->period.from)
-		return call_refuse_parameter(call, "to", "the period ends before it begins");
-	return 0;
+	return call_period(call, &scope->period);
 }
 
 void

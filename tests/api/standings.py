@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """The club's table, statements and statistics of players."""
 
+import time
 from collections import Counter
 
 from support.ledger_suite import NO_ID, LedgerSuite
@@ -156,6 +157,9 @@ def bad_questions(suite):
                             (f"/v1/players/{player}/statement?asset=points", "asset"),
                             (f"/v1/players/{player}/statement?order=up", "order"),
                             (f"/v1/players/{player}/statement?cursor=-1", "cursor"),
+                            (f"/v1/players/{player}/statement?from=x", "from"),
+                            (f"/v1/players/{player}/statement?to=x", "to"),
+                            (f"/v1/players/{player}/statement?from=2025-09-01&to=2025-03-01", "to"),
                             (f"/v1/players/{player}/stats?from=x", "from")):
         suite.refused(path, club.read.get(path), 422, "bad_value", parameter=parameter)
     suite.refused("no such ruleset", club.read.get(f"/v1/players/{player}/stats?ruleset=poker"),
@@ -219,6 +223,48 @@ def statement(suite):
     suite.equal("of an asset never seen", club.read.read(f"{path}?asset=USD")["items"], [])
     suite.equal("of somebody new", club.read.read(f"/v1/players/{club.player('N')}/statement")
                 ["items"], [])
+
+
+def statement_of_a_period(suite):
+    """Opening and closing balances, of every asset, between which the items of the period lie."""
+    club = suite.club()
+    anna, bo = club.players("Anna", "Bo")
+    for number in range(6):
+        club.owner.make("/v1/ledger/adjustments", {
+            "asset": ("EUR", "score")[number % 2], "reason": "r", "postings": [
+                {"player": anna, "amount": 10 ** number}, {"player": bo, "amount": 1}]})
+        time.sleep(0.002)
+    path = f"/v1/players/{anna}/statement"
+    items = list(club.read.pages(path))
+    times = [item["at"] for item in items]
+    suite.equal("a moment for each", len(set(times)), 6)
+    whole = club.read.read(path)
+    suite.equal("of all times", (whole["from"], whole["to"], whole["opening"], whole["closing"]),
+                (None, None, {"EUR": 0, "score": 0}, {"EUR": 10101, "score": 101010}))
+    for first, end in ((0, 6), (0, 3), (1, 4), (2, 2), (5, 6), (3, 6), (6, 6)):
+        begin = times[first] if first < 6 else "2100-01-01"
+        until = times[end] if end < 6 else "2100-01-01"
+        query = f"?from={begin}&to={until}"
+        got = club.read.read(f"{path}{query}&order=asc")
+        name = f"{first} to {end}"
+        suite.equal(f"{name}: items", got["items"], items[first:end])
+        for side, place in (("opening", first), ("closing", end)):
+            held = Counter({"EUR": 0, "score": 0})
+            for item in items[:place]:
+                held[item["asset"]] += item["amount"]
+            suite.equal(f"{name}: {side}", got[side], dict(held))
+        suite.equal(f"{name}: now", got["balances"], {"EUR": 10101, "score": 101010})
+        suite.equal(f"{name}: newest first", club.read.read(path + query)["items"],
+                    items[first:end][::-1])
+        for order in ("asc", "desc"):
+            pages = list(club.read.pages(path + query, limit=2, order=order))
+            suite.equal(f"{name}: in pages, {order}", pages,
+                        items[first:end] if order == "asc" else items[first:end][::-1])
+    got = club.read.read(f"{path}?asset=EUR&from={times[3]}&to={times[5]}")
+    suite.equal("of one asset", (got["items"], got["opening"], got["closing"]),
+                ([items[4]], {"EUR": 101}, {"EUR": 10101}))
+    new = club.read.read(f"/v1/players/{club.player('N')}/statement?from=2020-01-01")
+    suite.equal("of somebody new", (new["items"], new["opening"], new["closing"]), ([], {}, {}))
 
 
 # ---- Statistics ----
@@ -315,4 +361,5 @@ def rounding(suite):
 if __name__ == "__main__":
     with LedgerSuite() as the_suite:
         the_suite.run(the_table, ties, seasons_and_periods, pages_of_the_table,
-                      pages_of_one_moment, bad_questions, statement, stats, bumped_wins, rounding)
+                      pages_of_one_moment, bad_questions, statement, statement_of_a_period, stats,
+                      bumped_wins, rounding)
