@@ -7,6 +7,7 @@
 #include "api/pages/operations.h"
 #include "api/rules/calls.h"
 #include "api/rules/handlers.h"
+#include "api/rules/verify_deal.h"
 
 static const struct route rows[] = {
 	{.method = METHOD_POST,
@@ -37,6 +38,12 @@ static const struct route rows[] = {
 	 .body = BODY_RULES,
 	 .call = &deal_call,
 	 .parameters = {"names"}},
+	{.method = METHOD_POST,
+	 .path = "/v1/deals/verify",
+	 .handle = handle_rules,
+	 .summary = "every step of a sealed match's transcript, done again",
+	 .body = BODY_RULES,
+	 .call = &verify_deal_call},
 	{.method = METHOD_POST,
 	 .path = "/v1/score/batch",
 	 .handle = handle_rules,

@@ -2,6 +2,7 @@
 #include "api/rules/calls.h"
 #include "api/rules/catalogue_write.h"
 #include "api/rules/texts/find.h"
+#include "api/rules/verify_deal.h"
 #include "cmd/logs.h"
 #include "codec/explain.h"
 #include "json/arena.h"
@@ -15,13 +16,14 @@
 enum { STATUS_FAILED = 1, STATUS_BAD_USE = 2, KEPT_OUT = 1 << 16 };
 
 static const char help[] =
-	"Usage: mahjong score|waits|settle|deal [--names none|en|zh-Hans|zh-Hant|ja]\n"
+	"Usage: mahjong score|waits|settle|deal|verify-deal [--names none|en|zh-Hans|zh-Hant|ja]\n"
 	"               [--explain LIST]\n"
 	"       mahjong rulesets\n"
 	"       mahjong import|review auto|mjai|mjlog|majsoul|mleague|tenhou6 [--preset NAME]\n"
-	"Reads requests as of POST /v1/score (or waits, settle, deals) from standard input, one "
-	"JSON\n"
-	"object a line, and writes an answer or a problem for each to standard output, in order.\n"
+	"Reads requests as of POST /v1/score (or waits, settle, deals, deals/verify) from standard "
+	"input,\n"
+	"one JSON object a line, and writes an answer or a problem for each to standard output, in "
+	"order.\n"
 	"\n"
 	"`mahjong rulesets` prints the catalogue: options, presets, patterns, flags and members of "
 	"every\n"
@@ -157,6 +159,13 @@ is_flag(const char *flag, const char *argument)
 	return strncmp(argument, flag, strlen(flag)) == 0;
 }
 
+/* NULL: there is no such command. */
+static const struct rules_call *
+command_find(const char *name)
+{
+	return strcmp(name, verify_deal_call.name) == 0 ? &verify_deal_call : rules_call_find(name);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -182,7 +191,7 @@ main(int argc, char **argv)
 			explain = value_of("--explain", argv, &i);
 		} else if (argv[i][0] == '-' || call != NULL) {
 			return bad_use("cannot make sense of", argv[i]);
-		} else if ((call = rules_call_find(argv[i])) == NULL) {
+		} else if ((call = command_find(argv[i])) == NULL) {
 			return bad_use("there is no command", argv[i]);
 		}
 	}

@@ -81,16 +81,10 @@ write_shown(const struct mj_ruleset *ruleset, const struct mj_record *deal, stru
 }
 
 void
-write_dealt(const struct mj_deal_request *request, const struct mj_dealt *dealt, struct buffer *out)
+write_dealt_tiles(const struct mj_rules *rules, const struct mj_dealt *dealt, struct buffer *out)
 {
-	const struct mj_ruleset *ruleset = request->rules->ruleset;
-
 	assert(dealt->tile_count <= MJ_WALL_MAX && dealt->draw_count <= dealt->tile_count);
 	assert(dealt->dead_count <= MJ_DEAD_WALL_MAX && dealt->dice_count <= MJ_DICE_MAX);
-	out_key(out, "seed");
-	out_text(out, (const char *)request->seed, request->seed_size);
-	write_commitment(dealt->commitment, out);
-	out_word_member(out, "algorithm", MJ_DEALING);
 	write_tiles("wall", dealt->wall, dealt->tile_count, out);
 	out_open_member(out, "dice", '[');
 	for (unsigned i = 0; i < dealt->dice_count; i++)
@@ -100,10 +94,22 @@ write_dealt(const struct mj_deal_request *request, const struct mj_dealt *dealt,
 	out_member(out, "seat", dealt->break_seat);
 	out_member(out, "stack", dealt->break_stack);
 	out_close(out, '}');
-	write_hands(request->rules, dealt, out);
+	write_hands(rules, dealt, out);
 	write_tiles("draws", dealt->draws, dealt->draw_count, out);
 	write_tiles("dead_wall", dealt->dead_wall, dealt->dead_count, out);
-	write_shown(ruleset, &dealt->deal, out);
-	write_rules(request->rules, out);
-	write_table("table", ruleset, request->rules->seats, &request->table, out);
+	write_shown(rules->ruleset, &dealt->deal, out);
+}
+
+void
+write_dealt(const struct mj_deal_request *request, const struct mj_dealt *dealt, struct buffer *out)
+{
+	const struct mj_rules *rules = request->rules;
+
+	out_key(out, "seed");
+	out_text(out, (const char *)request->seed, request->seed_size);
+	write_commitment(dealt->commitment, out);
+	out_word_member(out, "algorithm", MJ_DEALING);
+	write_dealt_tiles(rules, dealt, out);
+	write_rules(rules, out);
+	write_table("table", rules->ruleset, rules->seats, &request->table, out);
 }

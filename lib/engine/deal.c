@@ -1,4 +1,5 @@
 #include "engine/deal.h"
+#include "engine/labelled.h"
 #include "engine/refuse.h"
 #include "engine/tileset.h"
 
@@ -24,43 +25,13 @@ struct mj_stream {
 /* ---- The stream ---- */
 
 static void
-put_u32(uint8_t bytes[4], uint32_t value)
-{
-	for (unsigned i = 0; i < 4; i++)
-		bytes[i] = (uint8_t)(value >> (24 - 8 * i));
-}
-
-/* LP(x) = u32(len(x)) || x into a hash. */
-static void
-hash_prefixed(crypto_hash_sha256_state *hash, const void *bytes, size_t size)
-{
-	uint8_t length[4];
-
-	put_u32(length, (uint32_t)size);
-	crypto_hash_sha256_update(hash, length, sizeof(length));
-	crypto_hash_sha256_update(hash, bytes, size);
-}
-
-/* SHA256(LP(label) || LP(bytes)): the context of a tile set, the commitment to a seed. */
-static void
-hash_labelled(const char *label, const void *bytes, size_t size, uint8_t out[HASH])
-{
-	crypto_hash_sha256_state hash;
-
-	crypto_hash_sha256_init(&hash);
-	hash_prefixed(&hash, label, strlen(label));
-	hash_prefixed(&hash, bytes, size);
-	crypto_hash_sha256_final(&hash, out);
-}
-
-static void
 open_stream(struct mj_stream *stream, const uint8_t *seed, size_t seed_size,
 	    const uint8_t context[HASH])
 {
 	static const char label[] = "mjdeal/1 stream";
 	uint8_t length[4];
 
-	put_u32(length, sizeof(label) - 1);
+	mj_put_u32(length, sizeof(label) - 1);
 	crypto_auth_hmacsha512_init(&stream->begun, seed, seed_size);
 	crypto_auth_hmacsha512_update(&stream->begun, length, sizeof(length));
 	crypto_auth_hmacsha512_update(&stream->begun, (const uint8_t *)label, sizeof(label) - 1);
@@ -75,7 +46,7 @@ next_word(struct mj_stream *stream)
 	if (stream->used == BLOCK) {
 		crypto_auth_hmacsha512_state state = stream->begun;
 		uint8_t index[4];
-		put_u32(index, stream->next_block++);
+		mj_put_u32(index, stream->next_block++);
 		crypto_auth_hmacsha512_update(&state, index, sizeof(index));
 		crypto_auth_hmacsha512_final(&state, stream->block);
 		stream->used = 0;
@@ -243,12 +214,11 @@ mj_deal_request_init(struct mj_deal_request *request, const struct mj_rules *rul
 	mj_table_init(&request->table, rules);
 }
 
-int
-mj_deal(const struct mj_deal_request *request, struct mj_dealt *dealt, struct mj_problem *problem)
+static int
+deal(const struct mj_deal_request *request, const uint8_t context[HASH], struct mj_dealt *dealt,
+     struct mj_problem *problem)
 {
 	const struct mj_rules *rules = request->rules;
-	const struct mj_tileset *tileset = rules->tileset;
-	uint8_t context[HASH];
 	struct mj_stream stream;
 
 	if (request->seed_size == 0 || request->seed_size > MJ_SEED_MAX)
@@ -258,10 +228,29 @@ mj_deal(const struct mj_deal_request *request, struct mj_dealt *dealt, struct mj
 	memset(dealt, 0, sizeof(*dealt));
 	for (int seat = 0; seat < rules->seats; seat++)
 		dealt->hands[seat].drawn = MJ_NO_TILE;
-	hash_labelled("mjdeal/1 commit", request->seed, request->seed_size, dealt->commitment);
-	hash_labelled("mjdeal/1 context", tileset->id, strlen(tileset->id), context);
 	open_stream(&stream, request->seed, request->seed_size, context);
 	rules->ruleset->deal_out(request, &stream, dealt);
 	check_conserved(rules, dealt);
+	sodium_memzero(&stream, sizeof(stream));
 	return MJ_OK;
+}
+
+int
+mj_deal(const struct mj_deal_request *request, struct mj_dealt *dealt, struct mj_problem *problem)
+{
+	const char *tileset = request->rules->tileset->id;
+	uint8_t context[HASH];
+
+	mj_hash_labelled("mjdeal/1 context", tileset, strlen(tileset), context);
+	if (deal(request, context, dealt, problem) != MJ_OK)
+		return problem->code;
+	mj_hash_labelled("mjdeal/1 commit", request->seed, request->seed_size, dealt->commitment);
+	return MJ_OK;
+}
+
+int
+mj_deal_sealed(const struct mj_deal_request *request, const uint8_t context[MJ_COMMITMENT],
+	       struct mj_dealt *dealt, struct mj_problem *problem)
+{
+	return deal(request, context, dealt, problem);
 }
