@@ -5,6 +5,7 @@ Python 3.8; copy it wherever you like. It is written from docs/dealing.md and se
 in docs/rules, not from the service's code.
 
     verify_deal.py answer.json       check an answer of POST /v1/deals (`-`: standard input)
+    verify_deal.py --transcript FILE check the transcript of a sealed match (`-`: standard input)
     verify_deal.py --seed X --ruleset riichi [--rules '{"red_fives": 0}'] [--table '{"dealer": 2}']
                                      print the deal of that seed
     verify_deal.py --self-test       recompute the vectors in the folder `vectors` beside this file
@@ -22,6 +23,8 @@ import sys
 
 ALGORITHM = "mjdeal/1"
 SEED_BYTES = 256
+SECRET_BYTES = 96
+SEAT_SEED_BYTES = 64
 SEATS = 4
 SHOWN = 5  # differences of one list that are printed
 SUITS = "mpsz"
@@ -57,12 +60,22 @@ def commitment_of(seed):
     return hashlib.sha256(lp(b"mjdeal/1 commit") + lp(seed_bytes(seed))).hexdigest()
 
 
+class SealedSeed:
+    """S_r of a sealed match, with what all its deals have in common."""
+
+    def __init__(self, key, context):
+        self.key, self.context = key, context
+
+
 class Stream:
-    """The words of B_0 || B_1 || ... of a plain deal."""
+    """The words of B_0 || B_1 || ..."""
 
     def __init__(self, seed, tileset):
-        self.key = seed_bytes(seed)
-        self.context = hashlib.sha256(lp(b"mjdeal/1 context") + lp(tileset.encode())).digest()
+        if isinstance(seed, SealedSeed):
+            self.key, self.context = seed.key, seed.context
+        else:
+            self.key = seed_bytes(seed)
+            self.context = hashlib.sha256(lp(b"mjdeal/1 context") + lp(tileset.encode())).digest()
         self.blocks = 0
         self.words = []
 
@@ -142,7 +155,7 @@ class Deal:
     def __init__(self, seed, dealer, tileset="mj136/1", dice=2, red_fives=0, seats=SEATS):
         kinds = TILESETS[tileset]
         stream = Stream(seed, tileset)
-        self.seed, self.dealer, self.seats = seed, dealer, seats
+        self.tileset, self.dealer, self.seats = tileset, dealer, seats
         self.wall = [name_of(t, kinds, red_fives) for t in stream.shuffle(4 * len(kinds))]
         self.dice = stream.dice(dice)
         self.broken = None
@@ -371,8 +384,7 @@ def hands_of(deal, ruleset):
     return hands
 
 
-def compute(ruleset, seed, rules=None, table=None):
-    """What the answer of POST /v1/deals says about the deal of this seed."""
+def deal_of(ruleset, seed, rules=None, table=None):
     if ruleset not in RULESETS:
         raise BadUse(f"ruleset is one of {', '.join(RULESETS)}, not {json.dumps(ruleset)}")
     for name, value in (("rules", rules), ("table", table)):
@@ -380,7 +392,12 @@ def compute(ruleset, seed, rules=None, table=None):
             raise BadUse(f"{name} is not an object")
     rules, table = rules or {}, table or {}
     dealer = member(table, "dealer", 0, 0, SEATS - 1)
-    deal = RULESETS[ruleset](seed, dealer, rules, table)
+    return RULESETS[ruleset](seed, dealer, rules, table)
+
+
+def compute(ruleset, seed, rules=None, table=None):
+    """What the answer of POST /v1/deals says about the deal of this seed."""
+    deal = deal_of(ruleset, seed, rules, table)
     return {
         "ruleset": ruleset, "seed": seed, "commitment": commitment_of(seed),
         "algorithm": ALGORITHM, "wall": deal.wall, "dice": deal.dice, "break": deal.broken,
@@ -449,6 +466,131 @@ def check(answer):
     return found
 
 
+# Sealed matches ----------------------------------------------------------------------------------
+
+def u32(number):
+    return struct.pack(">I", number)
+
+
+def sha256_of(label, *parts):
+    return hashlib.sha256(lp(b"mjdeal/1 " + label) + b"".join(parts)).digest()
+
+
+def told(holder, name, sizes, needed=True):
+    """The bytes of a member in hexadecimal digits, or None."""
+    value = holder.get(name)
+    if value is None and not needed:
+        return None
+    try:
+        data = bytes.fromhex(value)
+    except (TypeError, ValueError) as error:
+        raise BadUse(f"{name} is not in hexadecimal digits: {json.dumps(value)}") from error
+    if len(data) not in sizes or len(value) != 2 * len(data):
+        raise BadUse(f"{name} is {len(data)} bytes long")
+    return data
+
+
+def hand_seed(secret, number):
+    label = lp(b"mjdeal/1 round") + u32(number)
+    return b"".join(hmac.new(secret, label + bytes([part]), hashlib.sha512).digest()
+                    for part in (1, 2))[:SECRET_BYTES]
+
+
+class Transcript:
+    """Checks each step, and notes what came of it: holds, fails or open."""
+
+    def __init__(self, value):
+        if not isinstance(value, dict):
+            raise BadUse("not a JSON object")
+        for name in ("ruleset", "match", "seats", "hands"):
+            if name not in value:
+                raise BadUse(f"no transcript: it has no {name}")
+        self.value = value
+        self.match = lp(value["match"].encode())
+        self.findings = []
+        self.secret = told(value, "secret", (SECRET_BYTES,), needed=False)
+
+    def note(self, check, pointer, holds):
+        self.findings.append((check, pointer, {True: "holds", False: "fails", None: "open"}[holds]))
+
+    def seeds(self):
+        """Of each seat; those who were left out have the empty one."""
+        seeds = []
+        for number, seat in enumerate(self.value["seats"]):
+            if seat is None:
+                seeds.append(b"")
+                continue
+            seed = seat["seed"].encode()
+            if not 1 <= len(seed) <= SEAT_SEED_BYTES:
+                raise BadUse(f"the seed of seat {number} has {len(seed)} bytes")
+            commitment = told(seat, "commitment", (32,), needed=False)
+            if commitment is not None:
+                made = sha256_of(b"seat-commit", self.match, bytes([number]), lp(seed))
+                self.note("seat_commitment", f"/seats/{number}/commitment", made == commitment)
+            self.note("seat_seed_own", f"/seats/{number}/seed", seed not in seeds)
+            seeds.append(seed)
+        return seeds
+
+    def beacon(self):
+        beacon = self.value.get("beacon")
+        if beacon is None:
+            return b""
+        value = hashlib.sha256(told(beacon, "signature", range(1, 97))).digest()
+        self.note("beacon_value", "/beacon/value", value == told(beacon, "value", (32,)))
+        return value
+
+    def context(self, commitment):
+        seeds, beacon = self.seeds(), self.beacon()
+        plain = deal_of(self.value["ruleset"], "any", self.value.get("rules"))
+        if len(seeds) != plain.seats:
+            raise BadUse(f"there are {plain.seats} seats, not {len(seeds)}")
+        context = sha256_of(b"context", self.match, lp(plain.tileset.encode()), commitment,
+                            bytes([plain.seats]), *map(lp, seeds), lp(beacon))
+        self.note("context", "/context", context == told(self.value, "context", (32,)))
+        return context
+
+    def hand(self, number, hand, context):
+        place = f"/hands/{number}"
+        seed = told(hand, "seed", (SECRET_BYTES,), needed=False)
+        if seed is None:
+            self.note("hand_seed", f"{place}/seed", None)
+            return
+        self.note("hand_seed", f"{place}/seed",
+                  hand_seed(self.secret, number) == seed if self.secret else None)
+        made = sha256_of(b"round-commit", context, u32(number), lp(seed))
+        self.note("hand_commitment", f"{place}/commitment",
+                  made == told(hand, "commitment", (32,)))
+        deal = deal_of(self.value["ruleset"], SealedSeed(seed, context), self.value.get("rules"),
+                       hand.get("table"))
+        for name, dealt in (("wall", deal.wall), ("dice", deal.dice)):
+            if hand.get(name) is not None:
+                self.note(name, f"{place}/{name}", hand[name] == dealt)
+
+    def check(self):
+        commitment = told(self.value, "commitment", (32,))
+        made = self.secret and sha256_of(b"match-commit", self.match, lp(self.secret))
+        self.note("match_commitment", "/commitment", made == commitment if made else None)
+        context = self.context(commitment)
+        for number, hand in enumerate(self.value["hands"]):
+            self.hand(number, hand, context)
+        return self.findings
+
+
+def print_transcript(path):
+    value = read_json(None if path == "-" else pathlib.Path(path))
+    findings = Transcript(value).check()
+    failed = [finding for finding in findings if finding[2] == "fails"]
+    for check, pointer, finding in failed:
+        print(f"{check} {pointer}: {finding}")
+    if failed:
+        print(f"DIFFERS: the first that fails is {failed[0][0]} {failed[0][1]}")
+        return 1
+    still_open = sum(finding[2] == "open" for finding in findings)
+    print(f"ok: the sealed deals of the match {said(value['match'])}, "
+          f"hands {len(value['hands'])}, open checks {still_open}")
+    return 0
+
+
 # The self-test -----------------------------------------------------------------------------------
 
 def stream_faults(case):
@@ -464,6 +606,22 @@ def stream_faults(case):
         "dice": stream.dice(len(case["dice"])),
     }
     return [line for name in found for line in differences(name, found[name], case[name])]
+
+
+def sealed_faults(case):
+    """Of the sealed match of dealing.json: every step, and its first wall."""
+    secret = bytes.fromhex(case["R"])
+    steps = Transcript({"ruleset": "riichi", "match": case["match_id"], "commitment": case["C"],
+                        "seats": [{"seed": seed} for seed in case["seeds"]],
+                        "context": case["ctx"], "secret": case["R"],
+                        "hands": [{"commitment": case["C_0"], "seed": case["S_0"]}]})
+    found = [f"{check} {pointer}: {finding}" for check, pointer, finding in steps.check()
+             if finding != "holds"]
+    stream = Stream(SealedSeed(hand_seed(secret, 0), bytes.fromhex(case["ctx"])), case["tileset"])
+    ids = stream.shuffle(4 * len(TILESETS[case["tileset"]]))
+    got = {"ids_first16": ids[:16], "wall_sha256": hashlib.sha256(bytes(ids)).hexdigest(),
+           "dice": stream.dice(len(case["dice"]))}
+    return found + [line for name in got for line in differences(name, got[name], case[name])]
 
 
 def vector_faults(case):
@@ -482,10 +640,12 @@ def self_test(folder):
     """How many vectors were recomputed, and how many of them differ."""
     passed = failed = 0
     for file, member_name, faults in (("dealing.json", "plain", stream_faults),
+                                      ("dealing.json", "sealed", sealed_faults),
                                       ("deals.json", "cases", vector_faults),
                                       ("golden_deals.json", "cases", vector_faults)):
         path = folder / file
-        for number, case in enumerate(read_json(path)[member_name]):
+        cases = read_json(path)[member_name]
+        for number, case in enumerate([cases] if isinstance(cases, dict) else cases):
             found = faults(case)
             for line in found:
                 print(f"{file}, {case.get('id', number)}: {line}")
@@ -542,6 +702,8 @@ def run(args):
         passed, failed = self_test(pathlib.Path(__file__).resolve().parent / "vectors")
         print(f"{passed} passed, {failed} failed")
         return 1 if failed or not passed else 0
+    if args.transcript:
+        return print_transcript(args.transcript)
     if args.seed is None and args.ruleset is None:
         if args.rules or args.table:
             raise BadUse("--rules and --table go with --seed; an answer brings its own")
@@ -560,6 +722,7 @@ def main():
     parser.add_argument("--rules", metavar="JSON", help="options; only those that bear on the deal "
                         "are looked at")
     parser.add_argument("--table", metavar="JSON", help="dealer and dealer_streak are looked at")
+    parser.add_argument("--transcript", metavar="FILE", help="of a sealed match")
     parser.add_argument("--self-test", action="store_true")
     try:
         return run(parser.parse_args())

@@ -81,8 +81,8 @@ OWNERS = {
     "zlib.h": ("api/request/document.c", "codec/log/unpack.c"),
     "zstd.h": ("db/compress/*",),
     "nettle/sha2.h": ("ledger/chain.c",),
-    "sodium.h": ("lib/engine/deal.c", "api/*", "db/*", "client/wasm/*", "cmd/*",
-                 "ledger/*"),
+    "sodium.h": ("lib/engine/deal.c", "lib/engine/labelled.*", "lib/engine/seal.c", "api/*",
+                 "db/*", "client/wasm/*", "cmd/*", "ledger/*"),
 }
 
 LIBC = {
@@ -100,7 +100,7 @@ LIBRARY_CALLS = {
     "__popcountdi2", "__ctzdi2", "__clzdi2",
     "__memcpy_chk", "__memmove_chk", "__memset_chk", "__snprintf_chk", "__vsnprintf_chk",
     "__assert_fail", "__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_",
-    # libsodium, in deal.c
+    # libsodium, where deals are made
     "crypto_auth_hmacsha512", "crypto_auth_hmacsha512_init", "crypto_auth_hmacsha512_update",
     "crypto_auth_hmacsha512_final", "crypto_hash_sha256", "crypto_hash_sha256_init",
     "crypto_hash_sha256_update", "crypto_hash_sha256_final", "sodium_memzero",

@@ -56,7 +56,7 @@ mj_seal_context(const struct mj_seal *seal, uint8_t context[MJ_COMMITMENT])
 	crypto_hash_sha256_final(&hash, context);
 }
 
-/* HMAC-SHA512(secret, LP(label) || u32(hand) || u8(part)): one half of a hand's seed, and a rest. */
+/* HMAC-SHA512(secret, LP(label) || u32(hand) || u8(part)): 64 of the 128 bytes that make a seed. */
 static void
 derive(const uint8_t secret[MJ_SECRET], uint32_t hand, uint8_t part,
        uint8_t out[crypto_auth_hmacsha512_BYTES])

@@ -1,0 +1,216 @@
+#!/usr/bin/python3
+"""
+POST /v1/deals/verify and `mahjong verify-deal`: transcripts of sealed matches of every ruleset,
+whole and with each of their members changed. tests/verify_deal.py, written from docs/dealing.md
+alone, says the same of each.
+"""
+
+import copy
+import hashlib
+import json
+import pathlib
+import random
+import subprocess
+import sys
+
+from support.openapi_spec import Spec
+from support.suite import Suite
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+import verify_deal  # noqa: E402  (it lies one folder up, alone, for whoever copies it)
+
+PATH = "/v1/deals/verify"
+THREE = {"players": 3}
+HANDS = 3
+
+
+def context_of(match, plain, commitment, seeds, beacon):
+    return verify_deal.sha256_of(
+        b"context", verify_deal.lp(match.encode()), verify_deal.lp(plain.tileset.encode()),
+        commitment, bytes([plain.seats]), *map(verify_deal.lp, seeds), verify_deal.lp(beacon))
+
+
+def made(rng, ruleset, rules=None, beacon=True, left_out=None):
+    """A transcript as an honest server would write it, by tests/verify_deal.py's own formulas."""
+    plain = verify_deal.deal_of(ruleset, "any", rules)
+    secret, match = rng.randbytes(96), f"match {rng.random()}"
+    label = verify_deal.lp(match.encode())
+    commitment = verify_deal.sha256_of(b"match-commit", label, verify_deal.lp(secret))
+    seats, seeds = [], []
+    for seat in range(plain.seats):
+        seed = rng.choice(["東", "a seed ", ""]) + rng.randbytes(8).hex()
+        hidden = verify_deal.sha256_of(b"seat-commit", label, bytes([seat]),
+                                       verify_deal.lp(seed.encode()))
+        seats.append(None if seat == left_out else {"commitment": hidden.hex(), "seed": seed})
+        seeds.append(b"" if seat == left_out else seed.encode())
+    signature = rng.randbytes(48)
+    value = hashlib.sha256(signature).digest() if beacon else b""
+    context = context_of(match, plain, commitment, seeds, value)
+    hands = []
+    for number in range(HANDS):
+        seed, table = verify_deal.hand_seed(secret, number), {"dealer": number % plain.seats}
+        deal = verify_deal.deal_of(ruleset, verify_deal.SealedSeed(seed, context), rules, table)
+        shown = verify_deal.sha256_of(b"round-commit", context, verify_deal.u32(number),
+                                      verify_deal.lp(seed))
+        hands.append({"commitment": shown.hex(), "seed": seed.hex(), "table": table,
+                      "wall": deal.wall, "dice": deal.dice})
+    transcript = {"ruleset": ruleset, "match": match, "commitment": commitment.hex(),
+                  "seats": seats, "context": context.hex(), "hands": hands, "secret": secret.hex()}
+    if beacon:
+        transcript["beacon"] = {"chain": "quicknet", "round": 1, "signature": signature.hex(),
+                                "value": value.hex()}
+    if rules:
+        transcript["rules"] = rules
+    return transcript
+
+
+def findings(suite, name, transcript):
+    """What the daemon says of each check, once it and tests/verify_deal.py agree."""
+    answer = suite.client.post(PATH, transcript)
+    value = answer.json()
+    suite.equal(f"{name}: status", answer.status, 200)
+    suite.equal(f"{name}: by openapi", suite.spec.answer_faults("POST", PATH, answer), [])
+    told = [(one["check"], one["pointer"], one["finding"]) for one in value["checks"]]
+    suite.equal(f"{name}: both say the same", told, verify_deal.Transcript(transcript).check())
+    failed = [{"check": one[0], "pointer": one[1]} for one in told if one[2] == "fails"]
+    suite.equal(f"{name}: valid, and the fault",
+                (value["valid"], value.get("fault")), (not failed, failed[0] if failed else None))
+    suite.equal(f"{name}: complete", value["complete"], all(one[2] != "open" for one in told))
+    return value
+
+
+def transcripts(rng):
+    yield "riichi for three", made(rng, "riichi", THREE)
+    for ruleset in verify_deal.RULESETS:
+        yield ruleset, made(rng, ruleset)
+        yield f"{ruleset} without a beacon", made(rng, ruleset, beacon=False)
+        yield f"{ruleset}, a seat left out", made(rng, ruleset, left_out=2)
+
+
+def honest(suite):
+    for name, transcript in transcripts(random.Random(1)):
+        value = findings(suite, name, transcript)
+        suite.check(f"{name}: holds", value["valid"] and value["complete"])
+        for dealt, hand in zip(value["deals"], transcript["hands"], strict=True):
+            suite.equal(f"{name}: the deal", (dealt["wall"], dealt["dice"]),
+                        (hand["wall"], hand["dice"]))
+
+
+def going_on(suite):
+    """Before the secret, and before the second hand's seed, is shown."""
+    transcript = made(random.Random(2), "ming")
+    del transcript["secret"], transcript["hands"][1:]
+    transcript["hands"].append({"commitment": "00" * 32})
+    value = findings(suite, "going on", transcript)
+    suite.equal("one deal is known", [deal["hand"] for deal in value["deals"]], [0])
+    suite.check("no fault, but not complete", value["valid"] and not value["complete"])
+
+
+def flipped(text):
+    """Another text of the same form: one bit of its last digit is another."""
+    return text[:-1] + format(int(text[-1], 16) ^ 1, "x")
+
+
+def attacks(transcript):
+    """A name, a change, and the first check that must fail."""
+    def put(*path, value):
+        changed = copy.deepcopy(transcript)
+        holder = changed
+        for step in path[:-1]:
+            holder = holder[step]
+        holder[path[-1]] = value(holder[path[-1]])
+        return changed
+
+    def swap(one, other):
+        changed = copy.deepcopy(transcript)
+        seats = changed["seats"]
+        seats[one], seats[other] = seats[other], seats[one]
+        return changed
+
+    yield "another secret", put("secret", value=flipped), "match_commitment"
+    yield "another match", put("match", value=lambda m: m + "2"), "match_commitment"
+    yield "another commitment", put("commitment", value=flipped), "match_commitment"
+    yield "a seat's seed", put("seats", 1, "seed", value=lambda s: s + "x"), "seat_commitment"
+    yield "seats changed", swap(0, 3), "seat_commitment"
+    yield "a seat left out later", put("seats", 3, value=lambda s: None), "context"
+    yield "another signature", put("beacon", "signature", value=flipped), "beacon_value"
+    yield "another value", put("beacon", "value", value=flipped), "beacon_value"
+    yield "no beacon", put("beacon", value=lambda b: None), "context"
+    yield "another context", put("context", value=flipped), "context"
+    yield "a hand left out", put("hands", value=lambda h: h[1:]), "hand_seed"
+    yield "a hand dealt twice", put("hands", value=lambda h: [h[0], h[0]]), "hand_seed"
+    yield "a hand's seed", put("hands", 2, "seed", value=flipped), "hand_seed"
+    yield "a hand's commitment", put("hands", 1, "commitment", value=flipped), "hand_commitment"
+    yield "two tiles of a wall", put("hands", 1, "wall", value=lambda w: w[1::-1] + w[2:]
+                                     if w[0] != w[1] else w[2::-1] + w[3:]), "wall"
+    yield "dice", put("hands", 0, "dice", value=lambda d: [7 - d[0], *d[1:]]), "dice"
+    own = put("seats", 2, "seed", value=lambda s: transcript["seats"][0]["seed"])
+    del own["seats"][2]["commitment"]
+    yield "a seed repeated", own, "seat_seed_own"
+
+
+def attacked(suite):
+    transcript = made(random.Random(3), "riichi")
+    for name, changed, check in attacks(transcript):
+        suite.equal(name, findings(suite, name, changed).get("fault", {}).get("check"), check)
+
+
+def no_bit_alike(suite):
+    """Seats' seeds that differ in one bit lead to walls that have nothing in common."""
+    key = verify_deal.hand_seed(bytes(96), 0)
+    plain = verify_deal.deal_of("riichi", "any")
+    alike, total = 0, 0
+    for bit in range(64):
+        walls = []
+        for flip in (0, 1 << bit):
+            seed = (0x123456789ABCDEF ^ flip).to_bytes(8, "big")
+            context = context_of("m", plain, bytes(32), [b"a", b"b", b"c", seed], b"")
+            walls.append(verify_deal.deal_of("riichi", verify_deal.SealedSeed(key, context)).wall)
+        alike += sum(one == other for one, other in zip(*walls, strict=True))
+        total += len(walls[0])
+    # There are 4 of a kind, and red fives differ from the others: 0.029 agree by chance.
+    expected = total * 0.029
+    suite.check("as alike as by chance", abs(alike - expected) < 6 * expected ** 0.5,
+                f"{alike} of {total}, {expected:.0f} expected")
+
+
+def refused(suite):
+    whole = made(random.Random(4), "yueqing")
+    for name, change, pointer in (
+            ("an odd digit", {"commitment": "abc"}, "/commitment"),
+            ("no digit", {"context": "g" * 64}, "/context"),
+            ("a short secret", {"secret": "00"}, "/secret"),
+            ("three seats", {"seats": whole["seats"][:3]}, "/seats"),
+            ("a long seed", {"seats": [{"seed": "x" * 65}, None, None, None]}, "/seats/0/seed"),
+            ("an empty seed", {"seats": [{"seed": ""}, None, None, None]}, "/seats/0/seed"),
+            ("a hand without commitment", {"hands": [{}]}, "/hands/0/commitment"),
+            ("a die of seven", {"hands": [{**whole["hands"][0], "dice": [7]}]}, "/hands/0/dice/0"),
+            ("five dice", {"hands": [{**whole["hands"][0], "dice": [1] * 5}]}, "/hands/0/dice"),
+            ("no list of hands", {"hands": {}}, "/hands"),
+            ("too many hands", {"hands": [{"commitment": "00" * 32}] * 513}, "/hands"),
+            ("something else", {"more": 1}, "/more")):
+        answer = suite.client.post(PATH, {**whole, **change})
+        suite.equal(name, (answer.status, answer.json().get("pointer")), (422, pointer))
+    for member in ("match", "commitment", "seats", "context", "hands"):
+        answer = suite.client.post(PATH, {k: v for k, v in whole.items() if k != member})
+        suite.equal(f"without {member}", (answer.status, answer.json().get("code")),
+                    (422, "missing_field"))
+
+
+def in_the_shell(suite):
+    lines = [transcript for _, transcript in transcripts(random.Random(5))]
+    done = subprocess.run([suite.mahjong, "verify-deal"], text=True, stdout=subprocess.PIPE,
+                          input="".join(json.dumps(line) + "\n" for line in lines), check=False)
+    suite.equal("status", done.returncode, 0)
+    for line, said in zip(lines, done.stdout.splitlines(), strict=True):
+        suite.equal("as over HTTP", json.loads(said), suite.client.post(PATH, line).json())
+
+
+def main():
+    with Suite() as suite:
+        suite.spec = Spec()
+        suite.run(honest, going_on, attacked, no_bit_alike, refused, in_the_shell)
+
+
+if __name__ == "__main__":
+    main()
