@@ -356,8 +356,9 @@ done(struct job *job, int result)
 	if (result == STORE_OK && !call->replayed && call->book.changed[0] != '\0')
 		events_publish(exchange->app->events, call->caller.club, call->book.changed);
 	if (result == STORE_FAILED)
-		book_refuse(&call->book, UNAVAILABLE,
-			    "the store cannot do this now; nothing was written");
+		book_refuse(
+			&call->book, UNAVAILABLE,
+			"the store did not confirm this; send it again under its Idempotency-Key");
 	call->state = CALL_DONE;
 	exchange->resume(exchange);
 }

@@ -238,8 +238,9 @@ run_job(struct importing *importing)
 	if (result == STORE_OK)
 		return 0;
 	if (result != STORE_REFUSED || call->book.problem.code == PROBLEM_NONE)
-		book_refuse(&call->book, UNAVAILABLE,
-			    "the store cannot do this now; nothing was written");
+		book_refuse(
+			&call->book, UNAVAILABLE,
+			"the store did not confirm this; send it again under its Idempotency-Key");
 	return -1;
 }
 

@@ -296,7 +296,9 @@ run_step(struct pieces *pieces, int (*step)(void *arg, struct tx *tx))
 	if (result == STORE_OK)
 		return 0;
 	if (result != STORE_REFUSED || book->problem.code == PROBLEM_NONE)
-		book_refuse(book, UNAVAILABLE, "the store cannot do this now; nothing was written");
+		book_refuse(
+			book, UNAVAILABLE,
+			"the store did not confirm this; send it again under its Idempotency-Key");
 	return -1;
 }
 

@@ -24,6 +24,7 @@ SETTINGS = {
     "shared_buffers": "64MB",
     "log_min_messages": "fatal",
     "autovacuum_naptime": "10s",
+    "recovery_init_sync_method": "syncfs",  # one call: a server that was killed is soon back
 }
 
 
@@ -49,7 +50,8 @@ class Server:
     those above.
     """
 
-    def __init__(self, environment=None, **settings):
+    def __init__(self, environment=None, of=None, **settings):
+        """`of`: it is a standby of that server, and has what that one has."""
         self.environment = {**os.environ, **(environment or {})}
         self.folder = tempfile.mkdtemp(prefix="mahjongd-postgres-")
         if os.geteuid() == 0:
@@ -58,9 +60,24 @@ class Server:
         self.data = os.path.join(self.folder, "data")
         self.settings = {**SETTINGS, "unix_socket_directories": self.folder, **settings}
         atexit.register(self.remove)
-        self._run("initdb", "-D", self.data, "-U", USER, "--auth=trust", "-E", "UTF8",
-                  "--locale=C", "--no-sync")
+        if of is None:
+            self._run("initdb", "-D", self.data, "-U", USER, "--auth=trust", "-E", "UTF8",
+                      "--locale=C", "--no-sync")
+        else:
+            self._run("pg_basebackup", "-D", self.data, "-h", of.folder, "-U", USER, "-R",
+                      "-c", "fast", "--no-sync")
         self.start()
+
+    def wait_for_standby(self):
+        """From here on a commit is told when a standby has it too."""
+        sql(self.address, "ALTER SYSTEM SET synchronous_standby_names = '*'")
+        sql(self.address, "SELECT pg_reload_conf()")
+        while sql(self.address, "SELECT count(*) FROM pg_stat_replication WHERE"
+                                " sync_state = 'sync'") != [["1"]]:
+            time.sleep(0.05)
+
+    def promote(self):
+        self._run("pg_ctl", "-D", self.data, "-w", "promote")
 
     @property
     def address(self):
