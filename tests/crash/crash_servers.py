@@ -10,7 +10,6 @@ verifies. In the end the store is carried over into a file, for its audit of eac
 
 import argparse
 import os
-import random
 import subprocess
 import sys
 import time
@@ -80,7 +79,7 @@ def main():
     parser.add_argument("mahjong")
     parser.add_argument("--kills", type=int, default=SHORT_KILLS, help="of daemons")
     parser.add_argument("--servers", type=int, default=SHORT_SERVERS, help="kills of the server")
-    parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
+    parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     kills = arguments.kills + arguments.servers
     watchdog(SECONDS_MAX * max(1, 4 * kills // KILLS))
