@@ -376,8 +376,8 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_LANE_BEGIN] = ONCE("INSERT INTO lanes (id, groups) VALUES ($1, 0)"),
 	[SQL_LANE_COUNT] = {"UPDATE lanes SET groups = $2 WHERE id = $1", false},
 	/*
-	 * Waits for who has counted and is not done. A row's lock is written, so that this waits for
-	 * a standby too, which must have what was counted before.
+	 * Waits for who has counted and is not done. A row's lock is written: this waits for a
+	 * standby too, which must have what was counted before.
 	 */
 	[SQL_LANE_LOOK] = {"SELECT groups FROM lanes WHERE id = $1 FOR UPDATE", false},
 	[SQL_PING] = {"SELECT version FROM meta WHERE one = 1", false},

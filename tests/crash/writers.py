@@ -13,7 +13,7 @@ import time
 RETRY_PAUSE = 0.003
 ANSWER_SECONDS = 20
 GIVE_UP_AFTER = 60  # seconds without a daemon: more than any restart takes
-ABANDONED = 0.2     # of the writes whose connection broke are never asked for again
+ABANDONED = 0.2     # of the writes whose connection broke at once are never asked for again
 HANDS_OF_MATCH = 25
 
 
@@ -110,7 +110,7 @@ class Writer(threading.Thread):
             try:
                 answer = self.link.send(method, write.path, write.body, key)
             except (OSError, http.client.HTTPException):
-                if self.random.random() < ABANDONED:
+                if write.tries == 1 and self.random.random() < ABANDONED:
                     return None
                 time.sleep(RETRY_PAUSE)
                 continue
