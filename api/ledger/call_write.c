@@ -303,6 +303,8 @@ write_in_background(struct background_task *task)
 	receipt_hash(call);
 	int result = call_check_open(call) == 0 ? exchange->route->work(call, NULL) : -1;
 	assert((result != 0) == (call->book.problem.code != PROBLEM_NONE));
+	if (result == 0 && !call->replayed)
+		events_publish(exchange->app->events, call->caller.club, call->book.changed);
 	inflight_end(exchange->app->inflight, &call->key);
 	call->state = CALL_DONE;
 	exchange->resume(exchange);
@@ -353,7 +355,7 @@ done(struct job *job, int result)
 		return;
 	}
 	inflight_end(exchange->app->inflight, &call->key);
-	if (result == STORE_OK && !call->replayed && call->book.changed[0] != '\0')
+	if (result == STORE_OK && !call->replayed && call->book.last_seq != 0)
 		events_publish(exchange->app->events, call->caller.club, call->book.changed);
 	if (result == STORE_FAILED)
 		book_refuse(

@@ -50,7 +50,9 @@ int hands_replace(struct call *call, struct tx *tx);
 int hands_correct(struct call *call, struct tx *tx);
 
 int events_get(struct call *call, struct tx *tx);
+int club_events_get(struct call *call, struct tx *tx);
 int tickets_create(struct call *call, struct tx *tx);
+int club_tickets_create(struct call *call, struct tx *tx);
 
 int plan_get(struct call *call, struct tx *tx);
 int settlements_create(struct call *call, struct tx *tx);

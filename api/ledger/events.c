@@ -1,5 +1,6 @@
 #include "api/ledger/events.h"
 
+#include "api/ledger/feed.h"
 #include "api/limits.h"
 #include "api/ops/monotonic.h"
 #include "api/request/exchange.h"
@@ -21,7 +22,9 @@ struct events {
 	bool stopped;
 	bool shared; /* other daemons write to the store */
 	unsigned count;
-	struct subscriber *buckets[BUCKETS]; /* by match, so that publishing need not look at all */
+	/* By match, those of a whole club by the club: publishing need not look at all. */
+	struct subscriber *buckets[BUCKETS];
+	struct feed *feed;
 };
 
 struct events *
@@ -29,9 +32,14 @@ events_create(void)
 {
 	struct events *events = calloc(1, sizeof(*events));
 
-	if (events != NULL)
-		pthread_mutex_init(&events->mutex, NULL);
-	return events;
+	if (events == NULL)
+		return NULL;
+	pthread_mutex_init(&events->mutex, NULL);
+	events->feed = feed_create();
+	if (events->feed != NULL)
+		return events;
+	events_destroy(events);
+	return NULL;
 }
 
 void
@@ -40,17 +48,24 @@ events_destroy(struct events *events)
 	if (events == NULL)
 		return;
 	assert(events->count == 0);
+	feed_destroy(events->feed);
 	pthread_mutex_destroy(&events->mutex);
 	free(events);
 }
 
-/* FNV-1a over the match. */
+struct feed *
+events_feed(const struct events *events)
+{
+	return events->feed;
+}
+
+/* FNV-1a over the match, or the club. */
 static struct subscriber **
-bucket_of(struct events *events, const char *match)
+bucket_of(struct events *events, const char *club, const char *match)
 {
 	uint32_t hash = UINT32_C(2166136261);
 
-	for (const char *at = match; *at != '\0'; at++)
+	for (const char *at = match[0] == '\0' ? club : match; *at != '\0'; at++)
 		hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
 	return &events->buckets[hash % BUCKETS];
 }
@@ -64,7 +79,7 @@ next_beat(void)
 bool
 events_join(struct events *events, struct subscriber *subscriber)
 {
-	struct subscriber **first = bucket_of(events, subscriber->match);
+	struct subscriber **first = bucket_of(events, subscriber->club, subscriber->match);
 
 	assert(subscriber->exchange != NULL && subscriber->next == NULL);
 	subscriber->due = true;
@@ -92,7 +107,7 @@ events_leave(struct events *events, struct subscriber *subscriber)
 	if (subscriber->previous != NULL)
 		subscriber->previous->next = subscriber->next;
 	else
-		*bucket_of(events, subscriber->match) = subscriber->next;
+		*bucket_of(events, subscriber->club, subscriber->match) = subscriber->next;
 	if (subscriber->next != NULL)
 		subscriber->next->previous = subscriber->previous;
 	pthread_mutex_unlock(&events->mutex);
@@ -131,14 +146,25 @@ wake(struct subscriber *subscriber)
 	subscriber->exchange->resume(subscriber->exchange);
 }
 
-void
-events_publish(struct events *events, const char *club, const char *match)
+/* Under the lock. Of a match, or with match "" of the whole club. */
+static void
+wake_all(struct events *events, const char *club, const char *match)
 {
-	pthread_mutex_lock(&events->mutex);
-	struct subscriber *at = *bucket_of(events, match);
+	struct subscriber *at = *bucket_of(events, club, match);
+
 	for (; at != NULL; at = at->next)
 		if (strcmp(at->match, match) == 0 && strcmp(at->club, club) == 0)
 			wake(at);
+}
+
+void
+events_publish(struct events *events, const char *club, const char *match)
+{
+	feed_touch(events->feed, club);
+	pthread_mutex_lock(&events->mutex);
+	wake_all(events, club, "");
+	if (match[0] != '\0')
+		wake_all(events, club, match);
 	pthread_mutex_unlock(&events->mutex);
 }
 

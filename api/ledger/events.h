@@ -1,6 +1,7 @@
 /*
- * The subscribers of matches (GET /v1/matches/{id}/events), and how they are woken. What they send
- * is read from the store: a wake-up says only that there may be more, so a lost one loses nothing.
+ * The subscribers of matches (GET /v1/matches/{id}/events) and of clubs (GET /v1/events), and how
+ * they are woken. What they send is read from the store: a wake-up says only that there may be
+ * more, so a lost one loses nothing.
  */
 #ifndef API_LEDGER_EVENTS_H
 #define API_LEDGER_EVENTS_H
@@ -9,11 +10,12 @@
 
 struct events;
 struct exchange;
+struct feed;
 
 /* One stream. Its memory is the caller's, and stays in place from events_join to events_leave. */
 struct subscriber {
 	struct exchange *exchange;
-	char club[STORE_ID], match[STORE_ID];
+	char club[STORE_ID], match[STORE_ID]; /* match "": all of the club */
 	bool more; /* set by the caller: there is more to read, so the next turn does not wait */
 	/* The rest is used by events.c alone, under its lock. */
 	bool due, beat; /* it has to read the store; it has to send a heartbeat */
@@ -40,7 +42,13 @@ bool events_join(struct events *events, struct subscriber *subscriber);
 void events_leave(struct events *events, struct subscriber *subscriber);
 enum turn events_turn(struct events *events, struct subscriber *subscriber);
 
-/* Wakes the subscribers of a match: it has new entries on disk. From any thread. */
+/* What the streams of clubs share; it is the events'. */
+struct feed *events_feed(const struct events *events);
+
+/*
+ * Wakes the subscribers of a club and of its match: there are new entries on disk. Match "": they
+ * are of none. From any thread.
+ */
 void events_publish(struct events *events, const char *club, const char *match);
 
 /* Other daemons write to the store: from now on streams look into it by themselves. */

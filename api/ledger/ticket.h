@@ -1,8 +1,8 @@
 /*
  * Tickets. A browser's EventSource cannot send a key, and puts a ticket into its query instead. A
  * ticket is the text `KEY.EXPIRES.MAC`: the id of the key that asked for it, the time until which
- * it is good, and a MAC over both and the match, made with the store's secret. Tickets are not
- * stored, and end with their key.
+ * it is good, and a MAC over both and the match ("": it is for the club's events), made with the
+ * store's secret. Tickets are not stored, and end with their key.
  */
 #ifndef API_LEDGER_TICKET_H
 #define API_LEDGER_TICKET_H

@@ -8,35 +8,44 @@
 
 /* ---- Giving them ---- */
 
+/* Of a match, or with "" of the club's events. */
 static int
-find_match(struct call *call, struct tx *tx, struct match_row *row)
-{
-	return book_found(&call->book,
-			  tx->calls->match_find(tx, call->book.club, call_part(call, 0), row),
-			  "match");
-}
-
-int
-tickets_create(struct call *call, struct tx *tx)
+give(struct call *call, struct tx *tx, const char *match)
 {
 	const struct members nothing = {NULL, 0};
 	struct reader reader = book_reader(&call->book);
 	int64_t expires = call->book.now + TICKET_SECONDS * INT64_C(1000);
 	uint8_t secret[STORE_HASH];
 	char ticket[TICKET_TEXT];
-	struct match_row row;
 
 	if (read_object(&reader, NULL, call->root, &nothing, NULL, NULL) != 0 ||
-	    find_match(call, tx, &row) != 0 ||
 	    book_store(&call->book, tx->calls->secret(tx, secret)) != 0)
 		return -1;
-	ticket_write(secret, call->caller.key, row.id, expires, ticket);
+	ticket_write(secret, call->caller.key, match, expires, ticket);
 	out_open(call->out, '{');
 	out_key(call->out, "ticket");
 	out_string(call->out, ticket);
 	out_time(call->out, "expires_at", expires);
 	out_close(call->out, '}');
 	return 0;
+}
+
+int
+tickets_create(struct call *call, struct tx *tx)
+{
+	struct match_row row;
+
+	if (book_found(&call->book,
+		       tx->calls->match_find(tx, call->book.club, call_part(call, 0), &row),
+		       "match") != 0)
+		return -1;
+	return give(call, tx, row.id);
+}
+
+int
+club_tickets_create(struct call *call, struct tx *tx)
+{
+	return give(call, tx, "");
 }
 
 /* ---- Taking them ---- */

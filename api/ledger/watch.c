@@ -1,14 +1,10 @@
 /*
- * The events of a match as a stream of text (server-sent events): its entries, read from the store
- * in pages as fast as the client takes them. A subscriber holds one page at most, and no text while
- * it waits.
+ * Streams of text (server-sent events): what a subscriber is sent is read in pages, as fast as the
+ * client takes it. It holds one page at most, and no text while it waits.
  */
-#include "api/ledger/call.h"
-#include "api/ledger/endpoints.h"
-#include "api/ledger/events.h"
+#include "api/ledger/watch.h"
 #include "api/limits.h"
 #include "ledger/clock.h"
-#include "ledger/entry.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -18,39 +14,14 @@
 
 enum { RECONNECT_MS = 2000 /* after which a browser comes back */ };
 
-struct watch {
-	struct subscriber subscriber;
-	char key[STORE_ID]; /* the id of the key with which it began */
-	int64_t seq;        /* of the last entry put into `text` */
-	int rows;           /* of the page it came in, so far */
-	struct buffer text;
-	size_t sent; /* bytes of it */
-};
-
-/* ---- Reading the store ---- */
-
-static int
-add_entry(void *arg, const struct entry_row *row)
+static bool
+is_of_club(const struct watch *watch)
 {
-	struct watch *watch = arg;
-	struct buffer *text = &watch->text, line = {0};
-
-	if (entry_write(row, &line) != 0)
-		return STORE_FAILED;
-	buffer_print(text, "id: %lld\nevent: %s\ndata: ", (long long)row->seq, row->kind);
-	buffer_add(text, line.data, line.size);
-	buffer_add_text(text, "\n\n");
-	text->failed |= line.failed;
-	buffer_free(&line);
-	watch->seq = row->seq;
-	watch->rows++;
-	watch->subscriber.more = watch->rows == EVENTS_PAGE || text->size >= EVENTS_TEXT;
-	return watch->subscriber.more;
+	return watch->subscriber.match[0] == '\0';
 }
 
-/* STORE_OK; STORE_NONE: its key is good no longer. */
-static int
-check_key(struct watch *watch, struct tx *tx)
+int
+watch_check_key(const struct watch *watch, struct tx *tx)
 {
 	struct key_row row;
 	int result = tx->calls->key_find(tx, watch->key, &row);
@@ -58,36 +29,16 @@ check_key(struct watch *watch, struct tx *tx)
 	return result == STORE_OK && !auth_is_good(&row, clock_now()) ? STORE_NONE : result;
 }
 
-static int
-add_entries(struct watch *watch, struct tx *tx)
-{
-	struct subscriber *subscriber = &watch->subscriber;
-	const struct entry_filter filter = {.match = subscriber->match};
-	const struct page page = {.ascending = true, .limit = EVENTS_PAGE, .after_seq = watch->seq};
-
-	subscriber->more = false;
-	watch->rows = 0;
-	int result = tx->calls->entries(tx, subscriber->club, &filter, &page, add_entry, watch);
-	return result < 0 ? result : STORE_OK;
-}
-
-/* In a snapshot of its own: STORE_OK, STORE_NONE when the stream is to end, STORE_FAILED. */
-static int
-look(struct watch *watch)
-{
-	struct store *store = watch->subscriber.exchange->app->store;
-	struct tx *tx = store->calls->read_begin(store);
-
-	if (tx == NULL)
-		return STORE_FAILED;
-	int result = check_key(watch, tx);
-	if (result == STORE_OK)
-		result = add_entries(watch, tx);
-	store->calls->read_end(tx);
-	return result;
-}
-
 /* ---- Sending ---- */
+
+/* A club's stream names the place, since what it passes over moves that too. */
+static void
+write_beat(struct watch *watch)
+{
+	if (is_of_club(watch))
+		buffer_print(&watch->text, "id: %lld\n", (long long)watch->seq);
+	buffer_add_text(&watch->text, ": beat\n\n");
+}
 
 /* Above 0: there is text to send; else what next_piece is to answer. */
 static ssize_t
@@ -104,8 +55,8 @@ fill(struct watch *watch)
 		if (turn == TURN_END)
 			return NEXT_END;
 		if (turn == TURN_BEAT)
-			buffer_add_text(&watch->text, ": beat\n\n");
-		int result = look(watch);
+			write_beat(watch);
+		int result = watch->look(watch);
 		if (result != STORE_OK)
 			return result == STORE_NONE ? NEXT_END : NEXT_FAILED;
 		if (watch->text.failed)
@@ -150,23 +101,23 @@ free_watch(void *stream)
  * before the first entry then comes back to this place and not to a later one.
  */
 static struct watch *
-make_watch(const struct call *call, const char *match, int64_t seq, bool reset)
+make_watch(const struct call *call, const struct watch *wanted, bool reset)
 {
-	struct watch *watch = calloc(1, sizeof(*watch));
+	struct watch *watch = malloc(sizeof(*watch));
 
 	if (watch == NULL)
 		return NULL;
+	*watch = *wanted;
 	watch->subscriber.exchange = call->exchange;
 	snprintf(watch->subscriber.club, STORE_ID, "%s", call->book.club);
-	snprintf(watch->subscriber.match, STORE_ID, "%s", match);
 	snprintf(watch->key, STORE_ID, "%s", call->caller.key);
-	watch->seq = seq;
+	long long seq = watch->seq;
 	buffer_print(&watch->text, "retry: %d\nid: %lld\n: what comes after entry %lld\n\n",
-		     RECONNECT_MS, (long long)seq, (long long)seq);
+		     RECONNECT_MS, seq, seq);
 	if (reset)
 		buffer_print(&watch->text,
-			     "id: %lld\nevent: reset\ndata: {\"seq\":%lld,\"kind\":\"reset\"}\n\n",
-			     (long long)seq, (long long)seq);
+			     "id: %lld\n%sdata: {\"seq\":%lld,\"kind\":\"reset\"}\n\n", seq,
+			     is_of_club(watch) ? "" : "event: reset\n", seq);
 	if (!watch->text.failed)
 		return watch;
 	free(watch);
@@ -174,9 +125,9 @@ make_watch(const struct call *call, const char *match, int64_t seq, bool reset)
 }
 
 static int
-begin_watch(struct call *call, const char *match, int64_t seq, bool reset)
+begin(struct call *call, const struct watch *wanted, bool reset)
 {
-	struct watch *watch = make_watch(call, match, seq, reset);
+	struct watch *watch = make_watch(call, wanted, reset);
 
 	if (watch == NULL)
 		return book_refuse(&call->book, UNAVAILABLE,
@@ -195,14 +146,6 @@ begin_watch(struct call *call, const char *match, int64_t seq, bool reset)
 	/* Proxies that would gather what comes, nginx above all, are asked not to. */
 	respond_header(call->exchange, "X-Accel-Buffering", "no");
 	return 0;
-}
-
-static int
-find_match(struct call *call, struct tx *tx, struct match_row *row)
-{
-	return book_found(&call->book,
-			  tx->calls->match_find(tx, call->book.club, call_part(call, 0), row),
-			  "match");
 }
 
 static bool
@@ -248,13 +191,12 @@ find_place(struct call *call, struct tx *tx, int64_t *seq, bool *reset)
 }
 
 int
-events_get(struct call *call, struct tx *tx)
+watch_begin(struct call *call, struct tx *tx, const struct watch *wanted)
 {
-	struct match_row row;
+	struct watch watch = *wanted;
 	bool reset = false;
-	int64_t seq;
 
-	if (find_match(call, tx, &row) != 0 || find_place(call, tx, &seq, &reset) != 0)
+	if (find_place(call, tx, &watch.seq, &reset) != 0)
 		return -1;
-	return begin_watch(call, row.id, seq, reset);
+	return begin(call, &watch, reset);
 }

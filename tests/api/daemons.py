@@ -117,6 +117,21 @@ def streams(suite):
     entries = [entry["seq"] for entry in club.read.pages("/v1/ledger")
                if entry.get("match") == match.id]
     suite.equal("all entries, in order", seen, entries)
+    for daemon in suite.daemons:
+        with Stream(daemon, None, club.read.key, "?after=0") as stream:
+            seen, mark = [], {"seq": 0}
+            while mark["seq"] < entries[-1]:
+                _, data = stream.message()
+                if data["kind"] == "commit":
+                    mark = data
+                else:
+                    seen.append(data["seq"])
+            suite.equal("the club's stream", (seen, [m["id"] for m in mark["matches"]]),
+                        (entries, [match.id]))
+            other.make(match.path + "/hands", hand(len(entries)))
+            entries.append(stream.message()[1]["seq"])
+            suite.equal("what the other records now", stream.message()[1]["matches"],
+                        [match.show()])
 
 
 class Writer(threading.Thread):

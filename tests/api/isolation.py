@@ -17,7 +17,8 @@ STATELESS = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/rulesets"
 OWNER = (("POST", "/v1/ledger/adjustments"), ("POST", "/v1/ledger/{tx}/reverse"),
          ("POST", "/v1/settlements"), ("POST", "/v1/import"))
 KEYS = "/v1/clubs/{id}/keys"
-READ = (("POST", "/v1/matches/{id}/events/ticket"),)  # nothing is stored
+READ = (("POST", "/v1/matches/{id}/events/ticket"),  # nothing is stored
+        ("POST", "/v1/events/ticket"))
 LINES = ("/v1/import",)
 LOG_SECONDS = 5  # lines are written a moment after the answer
 

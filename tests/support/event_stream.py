@@ -6,8 +6,9 @@ import json
 
 class Stream:
     """
-    One GET of events. `take` answers the next block as {field: value}, comments under "", None at
-    the orderly end. A connection that breaks raises OSError or http.client.IncompleteRead.
+    One GET of events, of a match or, with None, of the club. `take` answers the next block as
+    {field: value}, comments under "", None at the orderly end. A connection
+    that breaks raises OSError or http.client.IncompleteRead.
     """
 
     def __init__(self, daemon, match, key=None, query="", timeout=10, source=None, **headers):
@@ -16,7 +17,8 @@ class Stream:
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         if key is not None:
             sent["Authorization"] = f"Bearer {key}"
-        self.link.request("GET", f"/v1/matches/{match}/events{query}", headers=sent)
+        path = "/v1/events" if match is None else f"/v1/matches/{match}/events"
+        self.link.request("GET", path + query, headers=sent)
         self.answer = self.link.getresponse()
         self.status = self.answer.status
         self.seen = None  # the last id
@@ -49,6 +51,16 @@ class Stream:
                 return None
             if "data" in block:
                 return int(block["id"]), block["event"], json.loads(block["data"])
+
+    def message(self):
+        """The next block with data as a club's stream has it: (its id or None, JSON of data)."""
+        while True:
+            block = self.take()
+            if block is None:
+                return None
+            if "data" in block:
+                assert "event" not in block
+                return int(block["id"]) if "id" in block else None, json.loads(block["data"])
 
     def events(self, count):
         return [self.event() for _ in range(count)]

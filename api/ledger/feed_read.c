@@ -1,0 +1,96 @@
+#include "api/ledger/feed_read.h"
+
+#include "api/ledger/match_answer.h"
+#include "api/ledger/player_names.h"
+#include "ledger/entry.h"
+#include "json/arena.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Whether the batch has a place for one more entry of this match. */
+static bool
+notes_match(struct feed_batch *batch, const char *match)
+{
+	if (match == NULL)
+		return true;
+	for (unsigned i = 0; i < batch->match_count; i++)
+		if (strcmp(batch->matches[i].match, match) == 0)
+			return true;
+	if (batch->match_count == FEED_MATCHES)
+		return false;
+	snprintf(batch->matches[batch->match_count++].match, STORE_ID, "%s", match);
+	return true;
+}
+
+static int
+add_entry(void *arg, const struct entry_row *row)
+{
+	struct feed_batch *batch = arg;
+	struct feed_piece *piece = &batch->entries[batch->entry_count];
+	struct buffer line = {0};
+
+	if (!notes_match(batch, row->match))
+		return 1;
+	if (entry_write(row, &line) != 0)
+		return STORE_FAILED;
+	snprintf(piece->kind, sizeof(piece->kind), "%s", row->kind);
+	snprintf(piece->match, sizeof(piece->match), "%s", row->match == NULL ? "" : row->match);
+	piece->at = batch->text.size;
+	piece->size = line.size;
+	buffer_add(&batch->text, line.data, line.size);
+	batch->text.failed |= line.failed;
+	buffer_free(&line);
+	batch->to = row->seq;
+	batch->entry_count++;
+	return batch->entry_count == EVENTS_PAGE || batch->text.size >= EVENTS_TEXT;
+}
+
+static int
+add_match(struct feed_batch *batch, struct tx *tx, struct feed_piece *piece)
+{
+	struct buffer text = {0};
+	struct call call = {.book = {.club = batch->club}, .out = &text};
+	struct match_row row;
+	int result = tx->calls->match_find(tx, batch->club, piece->match, &row);
+
+	if (result == STORE_OK && answer_match_row(&call, tx, &row) != 0)
+		result = STORE_FAILED;
+	piece->at = batch->text.size;
+	piece->size = text.size;
+	buffer_add(&batch->text, text.data, text.size);
+	batch->text.failed |= text.failed;
+	buffer_free(&text);
+	return result;
+}
+
+static int
+read_all(struct feed_batch *batch, struct tx *tx)
+{
+	const struct entry_filter filter = {.match = NULL};
+	const struct page page = {
+		.ascending = true, .limit = EVENTS_PAGE, .after_seq = batch->from};
+	uint8_t hash[STORE_HASH];
+
+	if (tx->calls->entry_head(tx, batch->club, &batch->head, hash) != STORE_OK)
+		return STORE_FAILED;
+	batch->to = batch->from;
+	if (tx->calls->entries(tx, batch->club, &filter, &page, add_entry, batch) < 0)
+		return STORE_FAILED;
+	for (unsigned i = 0; i < batch->match_count; i++)
+		if (add_match(batch, tx, &batch->matches[i]) != STORE_OK)
+			return STORE_FAILED;
+	return STORE_OK;
+}
+
+int
+feed_read(struct feed_batch *batch, struct tx *tx)
+{
+	player_names_begin();
+	json_arena_open();
+	int result = read_all(batch, tx);
+	if (json_arena_failed() || batch->text.failed)
+		result = STORE_FAILED;
+	json_arena_close(NULL);
+	return result;
+}
