@@ -66,7 +66,9 @@ enum {
 
 /* ---- Keys ---- */
 enum {
-	SEEN_SECONDS = 300 /* after which it is written again that a key is in use */
+	SEEN_SECONDS = 300,    /* after which it is written again that a key is in use */
+	PAIRING_SECONDS = 600, /* in which a pairing code must be used */
+	ATTEMPT_RATE = 1       /* pairing codes a second that an address may try */
 };
 
 /* ---- Work that grows with a club (api/request/background.h) ---- */

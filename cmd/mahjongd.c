@@ -181,9 +181,11 @@ set_limits(struct app *app, const struct settings *settings)
 		app->by_key = limiter_create(settings->rate_limit_key);
 	if (settings->rate_limit_address != 0)
 		app->by_address = limiter_create(settings->rate_limit_address);
+	app->attempts = limiter_create(ATTEMPT_RATE);
 	app->proxy = settings->has_proxy ? &settings->proxy : NULL;
 	return (settings->rate_limit_key == 0 || app->by_key != NULL) &&
-	       (settings->rate_limit_address == 0 || app->by_address != NULL);
+	       (settings->rate_limit_address == 0 || app->by_address != NULL) &&
+	       app->attempts != NULL;
 }
 
 /* Reads the admin key, the certificate and its key from their files, and serves. */
@@ -237,6 +239,7 @@ main(int argc, char **argv)
 	app.routes = &route_table;
 	app.stateful = &call_calls;
 	app.auth.required = settings.require_key;
+	randombytes_buf(app.auth.own_secret, sizeof(app.auth.own_secret));
 	app.origins = settings.origins;
 	app.threads = settings.threads;
 	raise_file_limit();
@@ -244,6 +247,7 @@ main(int argc, char **argv)
 						 : complain("no memory", STATUS_FAILED);
 	limiter_destroy(app.by_key);
 	limiter_destroy(app.by_address);
+	limiter_destroy(app.attempts);
 	settings_finish(&settings);
 	return status;
 }

@@ -60,6 +60,14 @@ struct key_row {
 	bool paired;                          /* a phone got it for a pairing code */
 };
 
+/* A code for which a phone gets a key. */
+struct pairing_row {
+	const uint8_t *hash; /* of the code, STORE_HASH bytes */
+	const char *club;
+	int64_t expires_at, used_at; /* of the code; used_at 0: it is not used */
+	struct key_row key;          /* what the key is to be: role, label, expires_at, bounds */
+};
+
 struct player_row {
 	const char *id, *name, *external_id; /* external_id or NULL */
 	bool guest;
@@ -320,6 +328,15 @@ struct tx_calls {
 	/* `paired`: -1: both; 0: those that are not; 1: those that are. */
 	int (*keys)(struct tx *tx, const char *club, int paired, const struct page *page,
 		    int (*visit)(void *arg, const struct key_row *row), void *arg);
+
+	int (*pairing_insert)(struct tx *tx, const struct pairing_row *row);
+	int (*pairing_find)(struct tx *tx, const uint8_t hash[STORE_HASH],
+			    struct pairing_row *row); /* of any club */
+	/* STORE_NONE: there is none that is not used. */
+	int (*pairing_use)(struct tx *tx, const char *club, const uint8_t hash[STORE_HASH],
+			   int64_t at);
+	/* Removes those of the club that had expired at `before`; none is no fault. */
+	int (*pairings_remove)(struct tx *tx, const char *club, int64_t before);
 
 	int (*player_insert)(struct tx *tx, const char *club, const struct player_row *row);
 	int (*player_update)(struct tx *tx, const char *club, const struct player_row *row);

@@ -16,6 +16,9 @@ int keys_get(struct call *call, struct tx *tx);
 int keys_revoke(struct call *call, struct tx *tx);          /* its id in the path */
 int keys_revoke_by_query(struct call *call, struct tx *tx); /* its id in ?id= */
 int me_get(struct call *call, struct tx *tx);
+int pairings_create(struct call *call, struct tx *tx);
+int pair(struct call *call, struct tx *tx);
+int pair_admit(struct call *call, struct tx *tx); /* who has a code */
 
 int players_create(struct call *call, struct tx *tx);
 /* All players, guests and archived ones too, unless ?guest= and ?archived= say otherwise. */
@@ -53,6 +56,7 @@ int events_get(struct call *call, struct tx *tx);
 int club_events_get(struct call *call, struct tx *tx);
 int tickets_create(struct call *call, struct tx *tx);
 int club_tickets_create(struct call *call, struct tx *tx);
+int ticket_use(struct call *call, struct tx *tx); /* who has a ticket in the query */
 
 int plan_get(struct call *call, struct tx *tx);
 int settlements_create(struct call *call, struct tx *tx);

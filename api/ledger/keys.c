@@ -3,7 +3,6 @@
 #include "api/ledger/endpoints.h"
 #include "api/ledger/list.h"
 #include "ledger/clock.h"
-#include "ledger/fields.h"
 #include "ledger/uuid.h"
 
 #include <assert.h>
@@ -14,9 +13,9 @@ enum { VERSION_NEW = 1, VERSION_REVOKED };
 
 /* ---- Requests ---- */
 
-static int
-read_role(struct reader *reader, const struct path *at, const json_t *value,
-	  const struct member *member, void *target)
+int
+key_read_role(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target)
 {
 	(void)member;
 	if (!json_is_string(value))
@@ -27,28 +26,15 @@ read_role(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-static const struct member key_member_list[] = {
-	{.name = "role",
-	 .read = read_role,
-	 .offset = offsetof(struct key_request, role),
-	 .required = true},
-	NAME_MEMBER("label", struct key_request, label, 1),
-	{.name = "expires_at",
-	 .read = read_time,
-	 .offset = offsetof(struct key_request, expires_at)},
-	NAME_MEMBER("season", struct key_request, season, 1),
-	{.name = "match", .read = read_uuid, .offset = offsetof(struct key_request, match)},
-};
-
-const struct members key_members = MEMBERS(key_member_list);
-
 int
 key_read(const json_t *body, struct problem *problem, struct key_request *request)
 {
+	static const struct member list[] = {KEY_MEMBERS};
+	static const struct members members = MEMBERS(list);
 	struct reader reader = {.problem = problem};
 
 	*request = (struct key_request){0};
-	return read_object(&reader, NULL, body, &key_members, NULL, request);
+	return read_object(&reader, NULL, body, &members, NULL, request);
 }
 
 static int
@@ -197,9 +183,8 @@ found(struct call *call, int result, const char *what)
 	return book_store(&call->book, result);
 }
 
-/* Whether there is the club of the path: any for the admin, for an owner his own. 0, or -1. */
-static int
-find_club(struct call *call, struct tx *tx)
+int
+key_find_club(struct call *call, struct tx *tx)
 {
 	const char *club = call_part(call, 0);
 	struct club_row row;
@@ -216,8 +201,8 @@ keys_create(struct call *call, struct tx *tx)
 	struct key_request request;
 	char id[STORE_ID];
 
-	if (key_read(call->root, &call->book.problem, &request) != 0 || find_club(call, tx) != 0 ||
-	    key_check(&call->book, tx, club, &request) != 0 ||
+	if (key_read(call->root, &call->book.problem, &request) != 0 ||
+	    key_find_club(call, tx) != 0 || key_check(&call->book, tx, club, &request) != 0 ||
 	    book_store(&call->book, key_make(tx, call->book.now, club, &request, id, call->out)) !=
 		    0)
 		return -1;
@@ -242,7 +227,7 @@ keys_list(struct call *call, struct tx *tx)
 	struct list list;
 	int paired;
 
-	if (call_choice_parameter(call, "paired", &paired) != 0 || find_club(call, tx) != 0 ||
+	if (call_choice_parameter(call, "paired", &paired) != 0 || key_find_club(call, tx) != 0 ||
 	    list_begin(call, tx, LIST_BY_ID, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->keys(tx, call_part(call, 0), paired, &list.page, list_key,
@@ -254,7 +239,7 @@ keys_get(struct call *call, struct tx *tx)
 {
 	struct key_row row;
 
-	if (find_club(call, tx) != 0 ||
+	if (key_find_club(call, tx) != 0 ||
 	    found(call, find_key(tx, call_part(call, 0), call_part(call, 1), &row), "key") != 0)
 		return -1;
 	write_key(call->out, &row, NULL);
@@ -265,7 +250,7 @@ keys_get(struct call *call, struct tx *tx)
 static int
 revoke(struct call *call, struct tx *tx, const char *id)
 {
-	if (find_club(call, tx) != 0)
+	if (key_find_club(call, tx) != 0)
 		return -1;
 	call_etag(call, VERSION_REVOKED, 0);
 	return found(call, key_revoke(tx, call->book.now, call_part(call, 0), id, call->out),

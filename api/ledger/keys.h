@@ -3,9 +3,13 @@
 #define API_LEDGER_KEYS_H
 
 #include "api/request/auth.h"
+#include "ledger/fields.h"
 #include "ledger/match.h"
 
 #include <jansson.h>
+#include <stddef.h>
+
+struct call;
 
 /* What a new key is to be. */
 struct key_request {
@@ -17,11 +21,33 @@ struct key_request {
 	bool paired; /* it is made for a pairing code; no member of a request */
 };
 
-/* The members of a request that say what a key is to be, for a struct that begins with one. */
-extern const struct members key_members;
+/* A member's reader: the word of a role of clubs' keys, into an enum role. */
+int key_read_role(struct reader *reader, const struct path *at, const json_t *value,
+		  const struct member *member, void *target);
+
+/* The members that say what a key is to be, of a key_request or a struct that begins with one. */
+#define KEY_MEMBERS                                                                                \
+	{.name = "role",                                                                           \
+	 .read = key_read_role,                                                                    \
+	 .offset = offsetof(struct key_request, role),                                             \
+	 .required = true},                                                                        \
+		NAME_MEMBER("label", struct key_request, label, 1),                                \
+		{.name = "expires_at",                                                             \
+		 .read = read_time,                                                                \
+		 .offset = offsetof(struct key_request, expires_at)},                              \
+		NAME_MEMBER("season", struct key_request, season, 1),                              \
+	{                                                                                          \
+		.name = "match", .read = read_uuid, .offset = offsetof(struct key_request, match)  \
+	}
 
 /* Reads the body of a request; 0, or -1 with a problem. */
 int key_read(const json_t *body, struct problem *problem, struct key_request *request);
+
+/*
+ * Whether there is the club that the path names: any for the admin, for an owner his own. 0, or -1
+ * with a problem.
+ */
+int key_find_club(struct call *call, struct tx *tx);
 
 /* Whether such a key can be made in the book's club now: 0, or -1 with a problem. */
 int key_check(struct book *book, struct tx *tx, const char *club,

@@ -16,7 +16,7 @@ enum { KEY_MAX = 255, QUOTED_TEXT = STORE_ID + 24, NUMBER_TEXT = 24 };
  * that the match had then, as text. All others keep their answers.
  *
  * A kept answer: "ETAG\nLOCATION\nMATCH AT\nBODY", and when it holds a secret a nonce and that,
- * sealed with the key of who asked. What was agreed when the MATCH began never changes and is
+ * sealed with the key of who asked, or the daemon's own secret when that is nobody's. What was agreed when the MATCH began never changes and is
  * longer than all the rest: it is left out of the BODY at byte AT, and shown anew when the answer
  * is given again.
  */
@@ -134,6 +134,10 @@ sealing_key(const struct call *call, unsigned char key[crypto_secretbox_KEYBYTES
 	static const unsigned char use[] = "mahjongd receipts";
 	const char *bearer = auth_bearer(call->exchange->request.authorization);
 
+	if (call->exchange->route->role == ROLE_NONE) {
+		memcpy(key, call->exchange->app->auth.own_secret, crypto_secretbox_KEYBYTES);
+		return;
+	}
 	crypto_generichash(key, crypto_secretbox_KEYBYTES, (const unsigned char *)bearer,
 			   strlen(bearer), use, sizeof(use));
 }

@@ -1,4 +1,3 @@
-#include "api/ledger/tickets.h"
 
 #include "api/ledger/endpoints.h"
 #include "api/ledger/ticket.h"

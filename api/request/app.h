@@ -36,6 +36,7 @@ struct app {
 	struct background *background;       /* for api/ledger */
 	struct background *outlooks;         /* for api/rules; NULL: worked out at once */
 	struct limiter *by_key, *by_address; /* NULL: no limit */
+	struct limiter *attempts;            /* at codes, of an address; NULL: no limit */
 	const struct in6_addr *proxy;        /* whose X-Forwarded-For is believed, or NULL */
 	const struct tls *tls;               /* NULL: plain HTTP */
 	unsigned threads;

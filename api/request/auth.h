@@ -33,6 +33,7 @@ struct auth {
 	bool required; /* calls without state need a key too */
 	bool has_admin_key;
 	unsigned char admin_key[AUTH_HASH];
+	unsigned char own_secret[AUTH_HASH]; /* drawn at the start, never written down */
 };
 
 struct caller {

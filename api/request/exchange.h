@@ -93,6 +93,7 @@ struct exchange {
 	char instance[INSTANCE_TEXT];             /* "": nobody has asked for it */
 	char methods[METHODS_TEXT];               /* the value of Allow, where it is needed */
 	char rate_texts[RATE_HEADERS][RATE_TEXT]; /* the values of the RateLimit headers */
+	char attempt_text[RATE_TEXT];             /* the same of Retry-After for attempts */
 	struct request request;
 	struct response response;
 	struct spool body;

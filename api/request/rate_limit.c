@@ -42,12 +42,12 @@ tell(struct exchange *exchange, const struct limit_state *state)
 }
 
 static struct limit_state
-take_of_address(const struct exchange *exchange, uint64_t now)
+take_of_address(const struct exchange *exchange, struct limiter *limiter, uint64_t now)
 {
 	struct in6_addr address;
 
 	client_address(exchange, &address);
-	return limiter_take(exchange->app->by_address, &address, sizeof(address), now);
+	return limiter_take(limiter, &address, sizeof(address), now);
 }
 
 /* What is sent as a key is counted before it is known to be valid. */
@@ -79,7 +79,7 @@ rate_limit_check(struct exchange *exchange, struct problem *problem)
 		return 0;
 	uint64_t now = monotonic_now();
 	if (by_address)
-		state = take_of_address(exchange, now);
+		state = take_of_address(exchange, app->by_address, now);
 	if (by_key && (!by_address || state.allowed)) {
 		struct limit_state of_key = take_of_key(exchange, key, now);
 		/* The headers state the limit that will be reached first. */
@@ -90,4 +90,19 @@ rate_limit_check(struct exchange *exchange, struct problem *problem)
 	}
 	tell(exchange, &state);
 	return state.allowed ? 0 : refuse_rate(problem, what, &state);
+}
+
+int
+rate_limit_attempt(struct exchange *exchange, struct problem *problem)
+{
+	if (exchange->app->attempts == NULL)
+		return 0;
+	struct limit_state state =
+		take_of_address(exchange, exchange->app->attempts, monotonic_now());
+	if (state.allowed)
+		return 0;
+	snprintf(exchange->attempt_text, RATE_TEXT, "%u", state.reset);
+	respond_header(exchange, "Retry-After", exchange->attempt_text);
+	return problem_set(problem, TOO_MANY_REQUESTS,
+			   "this address has tried too many codes; wait %u s", state.reset);
 }

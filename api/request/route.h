@@ -55,6 +55,11 @@ struct route {
 	enum reach reach;
 	bool secret; /* its answer holds a secret: the receipt is sealed with the caller's key */
 	int (*work)(struct call *call, struct tx *tx);
+	/*
+	 * Finds out who calls without a valid key, by what stands in the request instead of one; of
+	 * role NONE: who calls at all. 0, or -1 with a problem. NULL: nobody may.
+	 */
+	int (*admit)(struct call *call, struct tx *tx);
 	bool writes; /* `work` runs as a job of the store, or is drafted before */
 	enum drafts drafts;
 	/*
@@ -69,7 +74,6 @@ struct route {
 	bool grows;
 	bool open;      /* needs no key even with --require-key; with state: the admin may too */
 	bool unmetered; /* no rate limit counts it */
-	bool ticket;    /* a ticket in the query may stand for a key */
 	bool any_query; /* of a page: links to it carry what other sites add (fbclid=...) */
 	const char *parameters[QUERY_PARAMETERS_MAX]; /* of the query; NULL-terminated if fewer */
 };

@@ -34,6 +34,10 @@
 #define KEYS_OF_CLUB KEYS " WHERE club = $1"
 #define KEYS_FILTER  " AND ($4::int8 < 0 OR paired = $4::int8)"
 
+#define PAIRINGS                                                                                   \
+	"SELECT hash, (SELECT c.id FROM clubs c WHERE c.number = club) AS of_club, expires_at,"    \
+	" used_at, role, label, key_expires_at, season, match FROM pairings"
+
 #define PLAYERS                                                                                    \
 	"SELECT id, name, external_id, guest, created_at, archived_at, version FROM players"       \
 	" WHERE club = $1"
@@ -155,6 +159,15 @@ const struct statement sql_statements[SQL_COUNT] = {
 			  false},
 	[SQL_KEYS_DOWN] = LIST_DOWN(KEYS_OF_CLUB, "id", KEYS_FILTER),
 	[SQL_KEYS_UP] = LIST_UP(KEYS_OF_CLUB, "id", KEYS_FILTER),
+	[SQL_PAIRING_INSERT] =
+		ONCE("INSERT INTO pairings (hash, club, expires_at, used_at, role, label,"
+		     " key_expires_at, season, match) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"),
+	[SQL_PAIRING_FIND] = {PAIRINGS " WHERE hash = $1", false},
+	[SQL_PAIRING_USE] = {"UPDATE pairings SET used_at = $3"
+			     " WHERE hash = $2 AND club = $1 AND used_at = 0",
+			     false},
+	[SQL_PAIRINGS_REMOVE] = {"DELETE FROM pairings WHERE club = $1 AND expires_at <= $2",
+				 false},
 	[SQL_PLAYER_INSERT] =
 		ONCE("INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
 		     " archived_at, version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"),

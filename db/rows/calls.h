@@ -22,6 +22,12 @@ int call_keys(struct tx *tx, const char *club, int paired, const struct page *pa
 	      int (*visit)(void *arg, const struct key_row *row), void *arg);
 int call_secret(struct tx *tx, uint8_t secret[STORE_HASH]);
 
+/* pairing.c */
+int call_pairing_insert(struct tx *tx, const struct pairing_row *row);
+int call_pairing_find(struct tx *tx, const uint8_t hash[STORE_HASH], struct pairing_row *row);
+int call_pairing_use(struct tx *tx, const char *club, const uint8_t hash[STORE_HASH], int64_t at);
+int call_pairings_remove(struct tx *tx, const char *club, int64_t before);
+
 /* player.c */
 int call_player_insert(struct tx *tx, const char *club, const struct player_row *row);
 int call_player_update(struct tx *tx, const char *club, const struct player_row *row);

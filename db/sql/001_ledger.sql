@@ -43,6 +43,20 @@ CREATE TABLE keys (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX keys_of_club ON keys (club, id);
 
+-- Codes for which a phone gets a key, once. Only the hash of a code is kept, and what the key is to be.
+CREATE TABLE pairings (
+	hash BLOB NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
+	club INTEGER NOT NULL REFERENCES clubs (number),
+	expires_at INTEGER NOT NULL,
+	used_at INTEGER NOT NULL,
+	role TEXT NOT NULL,
+	label TEXT,
+	key_expires_at INTEGER NOT NULL,
+	season TEXT,
+	match ANY
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pairings_of_club ON pairings (club, expires_at);
+
 -- folded: the name as it is looked for (db/rows/fold.h).
 CREATE TABLE players (
 	club INTEGER NOT NULL REFERENCES clubs (number),

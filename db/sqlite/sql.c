@@ -17,6 +17,11 @@
 #define KEYS_OF_CLUB KEYS " WHERE club = ?1"
 #define KEYS_FILTER  " AND (?4 < 0 OR paired = ?4)"
 
+#define PAIRINGS                                                                                   \
+	"SELECT hash, (SELECT c.id FROM clubs c WHERE c.number = club), expires_at, used_at, "     \
+	"role,"                                                                                    \
+	" label, key_expires_at, season, match FROM pairings"
+
 #define PLAYER  "SELECT id, name, external_id, guest, created_at, archived_at, version FROM players"
 #define PLAYERS PLAYER " WHERE club = ?1"
 #define PLAYERS_FILTER                                                                             \
@@ -131,6 +136,12 @@ const char *const sql_texts[SQL_COUNT] = {
 			 " WHERE id = ?2 AND club = ?1 AND seen_at < ?3",
 	[SQL_KEYS_DOWN] = LIST_DOWN(KEYS_OF_CLUB, "id", KEYS_FILTER),
 	[SQL_KEYS_UP] = LIST_UP(KEYS_OF_CLUB, "id", KEYS_FILTER),
+	[SQL_PAIRING_INSERT] = "INSERT INTO pairings (hash, club, expires_at, used_at, role, label,"
+			       " key_expires_at, season, match) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	[SQL_PAIRING_FIND] = PAIRINGS " WHERE hash = ?",
+	[SQL_PAIRING_USE] = "UPDATE pairings SET used_at = ?3"
+			    " WHERE hash = ?2 AND club = ?1 AND used_at = 0",
+	[SQL_PAIRINGS_REMOVE] = "DELETE FROM pairings WHERE club = ? AND expires_at <= ?",
 	[SQL_PLAYER_INSERT] =
 		"INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
 		" archived_at, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -60,6 +60,20 @@ CREATE TABLE keys (
 );
 CREATE INDEX keys_of_club ON keys (club, id);
 
+-- Codes for which a phone gets a key, once. Only the hash of a code is kept, and what the key is to be.
+CREATE TABLE pairings (
+	hash bytea NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
+	club bigint NOT NULL REFERENCES clubs (number),
+	expires_at bigint NOT NULL,
+	used_at bigint NOT NULL,
+	role text NOT NULL,
+	label text,
+	key_expires_at bigint NOT NULL,
+	season text,
+	match bytea
+);
+CREATE INDEX pairings_of_club ON pairings (club, expires_at);
+
 -- folded: the name as it is looked for (db/rows/fold.h).
 CREATE TABLE players (
 	club bigint NOT NULL REFERENCES clubs (number),

@@ -1,0 +1,301 @@
+/*
+ * Pairing: an owner makes a code, and one phone gets a key for it, once and soon. A code is short
+ * enough to be typed, so attempts at it are limited for each address (rate_limit.h).
+ */
+#include "api/ledger/call.h"
+#include "api/ledger/endpoints.h"
+#include "api/ledger/keys.h"
+#include "api/ledger/qr.h"
+#include "api/limits.h"
+#include "api/request/rate_limit.h"
+#include "ledger/clock.h"
+#include "json/arena.h"
+#include "json/read.h"
+#include "json/text.h"
+
+#include <ctype.h>
+#include <sodium.h>
+
+enum {
+	CODE_DIGITS = 8,
+	CODE_TEXT = CODE_DIGITS + 1,
+	CODE_GIVEN = 32,
+	ADDRESS_MAX = 120,
+	DRAWS = 4
+};
+
+#define PAIRING_PATH "/table#pair="
+
+_Static_assert(ADDRESS_MAX + sizeof(PAIRING_PATH) + CODE_TEXT <= QR_TEXT_MAX, "a QR code has room");
+
+struct pairing_request {
+	struct key_request key; /* first: KEY_MEMBERS */
+	char address[ADDRESS_MAX + 1];
+};
+
+/* ---- Codes ---- */
+
+/* Crockford's digits: none looks like another. */
+static const char digits[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+static void
+draw_code(char code[CODE_TEXT])
+{
+	for (int i = 0; i < CODE_DIGITS; i++)
+		code[i] = digits[randombytes_uniform(sizeof(digits) - 1)];
+	code[CODE_DIGITS] = '\0';
+}
+
+/* As people write it: in either case, with blanks and hyphens, O for 0, I and L for 1. */
+static bool
+read_code(const char *given, char code[CODE_TEXT])
+{
+	int count = 0;
+
+	for (; *given != '\0'; given++) {
+		char digit = (char)toupper((unsigned char)*given);
+		if (digit == ' ' || digit == '-')
+			continue;
+		digit = digit == 'O' ? '0' : digit;
+		digit = digit == 'I' || digit == 'L' ? '1' : digit;
+		if (count == CODE_DIGITS || strchr(digits, digit) == NULL)
+			return false;
+		code[count++] = digit;
+	}
+	code[count] = '\0';
+	return count == CODE_DIGITS;
+}
+
+static void
+hash_code(const char code[CODE_TEXT], uint8_t hash[STORE_HASH])
+{
+	static const unsigned char use[] = "mahjongd pairing";
+
+	crypto_generichash(hash, STORE_HASH, (const unsigned char *)code, CODE_DIGITS, use,
+			   sizeof(use));
+}
+
+/* ---- Making one ---- */
+
+static int
+read_address(struct reader *reader, const struct path *at, const json_t *value,
+	     const struct member *member, void *target)
+{
+	char *address = target;
+
+	if (read_text(reader, at, value, member, target) != 0)
+		return -1;
+	size_t size = strlen(address);
+	bool good = strncmp(address, "http://", 7) == 0 || strncmp(address, "https://", 8) == 0;
+	for (size_t i = 0; i < size; i++)
+		good = good && address[i] > ' ' && address[i] <= '~' && address[i] != '#';
+	if (!good)
+		return refuse(reader->problem, BAD_VALUE, at,
+			      "expected the address of the service, as https://club.example");
+	while (size > 0 && address[size - 1] == '/')
+		address[--size] = '\0';
+	return 0;
+}
+
+static int
+read_request(struct call *call, struct pairing_request *request)
+{
+	static const struct member list[] = {
+		KEY_MEMBERS,
+		{.name = "address",
+		 .read = read_address,
+		 .offset = offsetof(struct pairing_request, address),
+		 .min = 1,
+		 .max = ADDRESS_MAX},
+	};
+	static const struct members members = MEMBERS(list);
+	struct reader reader = book_reader(&call->book);
+
+	*request = (struct pairing_request){0};
+	return read_object(&reader, NULL, call->root, &members, NULL, request);
+}
+
+/* A code that nobody has. An enum store_result. */
+static int
+draw_new(struct tx *tx, char code[CODE_TEXT], uint8_t hash[STORE_HASH])
+{
+	struct pairing_row row;
+	int result = STORE_OK;
+
+	for (int i = 0; i < DRAWS && result == STORE_OK; i++) {
+		draw_code(code);
+		hash_code(code, hash);
+		result = tx->calls->pairing_find(tx, hash, &row);
+	}
+	return result == STORE_NONE ? STORE_OK : STORE_FAILED;
+}
+
+static int
+insert(struct call *call, struct tx *tx, const struct key_request *key, char code[CODE_TEXT],
+       int64_t expires_at)
+{
+	uint8_t hash[STORE_HASH];
+	const struct pairing_row row = {
+		.hash = hash,
+		.club = call_part(call, 0),
+		.expires_at = expires_at,
+		.key = {.role = role_ids[key->role],
+			.label = key->label[0] == '\0' ? NULL : key->label,
+			.expires_at = key->expires_at,
+			.season = key->season[0] == '\0' ? NULL : key->season,
+			.match = key->match[0] == '\0' ? NULL : key->match},
+	};
+	int result = tx->calls->pairings_remove(tx, row.club, call->book.now);
+
+	if (result == STORE_OK)
+		result = draw_new(tx, code, hash);
+	if (result == STORE_OK)
+		result = tx->calls->pairing_insert(tx, &row);
+	return book_store(&call->book, result);
+}
+
+static void
+write_pairing(struct call *call, const char *address, const char *code, int64_t expires_at)
+{
+	char text[QR_TEXT_MAX + 1], shown[CODE_TEXT + 1];
+	struct buffer *out = call->out, svg = {0};
+	struct qr qr;
+
+	snprintf(shown, sizeof(shown), "%.4s-%s", code, code + CODE_DIGITS / 2);
+	snprintf(text, sizeof(text), "%s%s%s", address, address[0] == '\0' ? "" : PAIRING_PATH,
+		 code);
+	qr_draw(text, strlen(text), &qr);
+	qr_write_svg(&qr, &svg);
+	out_open(out, '{');
+	out_string_member(out, "code", shown);
+	out_time(out, "expires_at", expires_at);
+	out_open_member(out, "qr", '{');
+	out_string_member(out, "text", text);
+	out_key(out, "svg");
+	out_text(out, svg.data, svg.size);
+	out_close(out, '}');
+	out_close(out, '}');
+	out->failed |= svg.failed;
+	buffer_free(&svg);
+}
+
+int
+pairings_create(struct call *call, struct tx *tx)
+{
+	int64_t expires_at = call->book.now + PAIRING_SECONDS * INT64_C(1000);
+	struct pairing_request request;
+	char code[CODE_TEXT];
+
+	if (read_request(call, &request) != 0 || key_find_club(call, tx) != 0 ||
+	    key_check(&call->book, tx, call_part(call, 0), &request.key) != 0 ||
+	    insert(call, tx, &request.key, code, expires_at) != 0)
+		return -1;
+	call->status = 201;
+	write_pairing(call, request.address, code, expires_at);
+	return 0;
+}
+
+/* ---- Using one ---- */
+
+static int
+refuse_code(struct call *call)
+{
+	static const struct path at = {.name = "code", .size = sizeof("code") - 1};
+
+	return refuse(&call->book.problem, NOT_FOUND, &at,
+		      "there is no such code, or it has been used, or is too old");
+}
+
+/* The hash of the code in the body: 0, or -1 with a problem. */
+static int
+read_hash(struct call *call, const json_t *body, uint8_t hash[STORE_HASH])
+{
+	char given[CODE_GIVEN + 1] = "", code[CODE_TEXT];
+	static const struct member list[] = {
+		{.name = "code", .read = read_text, .required = true, .min = 1, .max = CODE_GIVEN}};
+	static const struct members members = MEMBERS(list);
+	struct reader reader = book_reader(&call->book);
+
+	if (read_object(&reader, NULL, body, &members, NULL, given) != 0)
+		return -1;
+	if (!read_code(given, code))
+		return refuse_code(call);
+	hash_code(code, hash);
+	return 0;
+}
+
+/* The code, of any club; one that is too old is none. */
+static int
+find_code(struct call *call, struct tx *tx, const uint8_t hash[STORE_HASH], struct pairing_row *row)
+{
+	int result = tx->calls->pairing_find(tx, hash, row);
+
+	if (result == STORE_NONE || (result == STORE_OK && row->expires_at <= call->book.now))
+		return refuse_code(call);
+	return book_store(&call->book, result);
+}
+
+static int
+read_body(struct call *call, uint8_t hash[STORE_HASH])
+{
+	const struct spool *body = &call->exchange->body;
+	json_t *root =
+		json_read(spool_text(body), (size_t)body->size, BODY_MAX, &call->book.problem);
+
+	if (root == NULL)
+		return call->book.problem.code != PROBLEM_NONE ? -1 : book_no_memory(&call->book);
+	int result = json_is_object(root)
+			     ? read_hash(call, root, hash)
+			     : refuse_type(&call->book.problem, NULL, "an object", root);
+	json_decref(root);
+	return result;
+}
+
+/*
+ * Whose book it is about. A code that has been used is let in: the same request gets its answer
+ * again.
+ */
+int
+pair_admit(struct call *call, struct tx *tx)
+{
+	uint8_t hash[STORE_HASH];
+	struct pairing_row row;
+
+	if (rate_limit_attempt(call->exchange, &call->book.problem) != 0 ||
+	    read_body(call, hash) != 0 || find_code(call, tx, hash, &row) != 0)
+		return -1;
+	snprintf(call->caller.club, STORE_ID, "%s", row.club);
+	return 0;
+}
+
+static void
+copy(char *to, size_t size, const char *from)
+{
+	snprintf(to, size, "%s", from == NULL ? "" : from);
+}
+
+int
+pair(struct call *call, struct tx *tx)
+{
+	struct key_request request = {.paired = true};
+	uint8_t hash[STORE_HASH];
+	struct pairing_row row;
+	char id[STORE_ID];
+
+	if (read_hash(call, call->root, hash) != 0 || find_code(call, tx, hash, &row) != 0)
+		return -1;
+	if (row.used_at != 0 || strcmp(row.club, call->caller.club) != 0)
+		return refuse_code(call);
+	request.role = role_of(row.key.role);
+	request.expires_at = row.key.expires_at;
+	copy(request.label, sizeof(request.label), row.key.label);
+	copy(request.season, sizeof(request.season), row.key.season);
+	copy(request.match, sizeof(request.match), row.key.match);
+	int result = tx->calls->pairing_use(tx, call->caller.club, hash, call->book.now);
+	if (result == STORE_OK)
+		result = key_make(tx, call->book.now, call->caller.club, &request, id, call->out);
+	if (book_store(&call->book, result) != 0)
+		return -1;
+	call_created(call, "/v1/clubs/%s/keys/%s", call->caller.club, id);
+	return 0;
+}
