@@ -1,4 +1,5 @@
 
+#include "api/ledger/call.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/ticket.h"
 #include "ledger/clock.h"
