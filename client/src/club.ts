@@ -35,7 +35,13 @@ type Listed = { order?: "asc" | "desc"; limit?: number };
 type Me = {
 	role: "read" | "scorer" | "owner" | "admin";
 	club: { id: string; name: string } | null;
-	key: { id: string; label: string | null } | null;
+	key: {
+		id: string;
+		label: string | null;
+		season: string | null;
+		match: string | null;
+		expires_at: string | null;
+	} | null;
 	may: string[];
 };
 
@@ -173,6 +179,11 @@ export class Club {
 	}
 
 	/** Whose key this is, and what it may do. */
+	/** A phone's key for a pairing code, once. The client needs no key of its own for it. */
+	pair(code: string, options?: WriteOptions): Promise<Schemas["NewKey"]> {
+		return this.transport.write("POST", "/v1/pair", { code }, options);
+	}
+
 	me(): Promise<Me> {
 		return this.#transport.ask("GET", "/v1/me");
 	}

@@ -8,7 +8,7 @@ import time
 from support.ledger_suite import NO_ID, ROLES, Caller, LedgerSuite, expect
 
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
-STATELESS = ("score", "waits", "settle", "deals", "rulesets")
+STATELESS = ("score", "waits", "settle", "deals", "rulesets", "pair")
 DRAW = {"hand_number": 1, "outcome": {"type": "exhaustive_draw", "tenpai": []}}
 SEASON, OTHER = "Autumn", "Winter"
 WAIT_SECONDS = 20

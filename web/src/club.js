@@ -89,8 +89,8 @@ async function show(/** @type {HTMLElement} */ main) {
 	fill(main, h("p", { role: "status" }, t("loading")));
 	const { rules, rulesets } = await load();
 	const told = alarm();
-	const { key } = place();
-	if (key !== undefined && (await told.during(() => sign_in(key))) === false)
+	const { secret } = place();
+	if (secret !== undefined && (await told.during(() => sign_in(secret))) === false)
 		fill(told.node, t("no_club"));
 	/** @type {AbortController | undefined} */
 	let shown;

@@ -15,6 +15,8 @@ import { current } from "../words.js";
  */
 
 const KEPT = "club";
+/** A pairing code as people write it: eight characters, with blanks and hyphens. */
+const CODE = /^[0-9a-z](?:[ -]*[0-9a-z]){7}$/i;
 /** What a header can carry: no club's key is otherwise. */
 const SENDABLE = /^[\x21-\x7e]+$/;
 
@@ -26,26 +28,35 @@ export const recall = (name) => JSON.parse(localStorage.getItem(name) ?? "null")
 export const keep = (/** @type {string} */ name, /** @type {unknown} */ value) =>
 	localStorage.setItem(name, JSON.stringify(value));
 
-/** What stands behind the #: at once without the key, which nobody should read off the screen. */
+/** What stands behind the #: at once without the secret, which nobody should read off the screen. */
 export function place() {
 	const said = new URLSearchParams(location.hash.slice(1));
-	const key = said.get("key");
-	if (key !== null) {
+	const secret = said.get("pair") ?? said.get("key");
+	if (secret !== null) {
+		said.delete("pair");
 		said.delete("key");
 		history.replaceState(null, "", `#${said}`);
 	}
 	return {
-		key: key ?? undefined,
+		secret: secret ?? undefined,
 		match: said.get("match") ?? undefined,
 		player: said.get("player") ?? undefined,
 	};
 }
 
 /**
- * Asks whose key it is, and keeps it; false where it is no club's.
- * @param {string} key
+ * The key for a pairing code; one that is not good, or no longer, is refused.
+ * @param {string} code
  */
-export async function sign_in(key) {
+const pair = async (code) =>
+	(await remote(location.origin, undefined, { names: current() }).club.pair(code)).key;
+
+/**
+ * Asks whose key it is, and keeps it; false where it is no club's. A pairing code gets one first.
+ * @param {string} given
+ */
+export async function sign_in(given) {
+	const key = CODE.test(given) ? await pair(given) : given;
 	if (!SENDABLE.test(key)) return false;
 	const me = await remote(location.origin, key, { names: current() })
 		.club.me()

@@ -86,8 +86,8 @@ export default {
 	pages: "Pages",
 	sign_in: "Your club",
 	sign_in_help:
-		"Paste the club's key once; this phone keeps it. Whoever runs the club has it.",
-	key: "Key",
+		"Paste the club's key, or type the code of eight characters that the club's owner shows; this phone keeps the key.",
+	key: "Key or code",
 	enter: "Continue",
 	no_club: "This key belongs to no club.",
 	unreachable: "No answer came. Are you offline? Try again later.",
