@@ -16,9 +16,9 @@ enum { KEY_MAX = 255, QUOTED_TEXT = STORE_ID + 24, NUMBER_TEXT = 24 };
  * that the match had then, as text. All others keep their answers.
  *
  * A kept answer: "ETAG\nLOCATION\nMATCH AT\nBODY", and when it holds a secret a nonce and that,
- * sealed with the key of who asked, or the daemon's own secret when that is nobody's. What was agreed when the MATCH began never changes and is
- * longer than all the rest: it is left out of the BODY at byte AT, and shown anew when the answer
- * is given again.
+ * sealed with the key of who asked, or with the daemon's own secret where no key is asked for. What
+ * was agreed when the MATCH began never changes and is longer than all the rest: it is left out of
+ * the BODY at byte AT, and shown anew when the answer is given again.
  */
 
 int

@@ -99,6 +99,40 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		return of;
 	}
 
+	/** An owner's code, typed or behind the # of what its QR code holds, is a key once. */
+	async function paired() {
+		const club = daemon.admin("create-club", "Paired Club");
+		const owner = daemon.admin("create-key", club.id, "owner").key;
+		const code = async (address) => {
+			const answer = await fetch(`${daemon.origin}/v1/clubs/${club.id}/pairings`, {
+				method: "POST",
+				headers: {
+					Authorization: `Bearer ${owner}`,
+					"Content-Type": "application/json",
+					"Idempotency-Key": crypto.randomUUID(),
+				},
+				body: JSON.stringify({ role: "scorer", address }),
+			});
+			return answer.json();
+		};
+		const { qr } = await code(daemon.origin);
+		const path = qr.text.slice(daemon.origin.length);
+		const shown = await phone(path.replace("#", "?lang=en#"));
+		const { page } = shown;
+		await page.waitForSelector(".matches", { state: "attached" });
+		check("no code in the address", !page.url().includes("pair"), page.url());
+		await press(page, "Forget this phone");
+		await page.locator("dialog").getByRole("button", { name: "Forget" }).tap();
+		await page.getByLabel("Key").fill((await code()).code.toLowerCase());
+		await press(page, "Continue");
+		await page.waitForSelector(".matches", { state: "attached" });
+		await close(shown, "paired");
+		const late = await phone(path.replace("#", "?lang=en#"));
+		await late.page.locator(".alarm", { hasText: "no such code" }).waitFor();
+		late.said = late.said.filter((text) => !BROKEN.test(text));
+		await close(late, "a code that was used");
+	}
+
 	async function signed_in() {
 		const shown = await phone("/table?lang=en");
 		const { page } = shown;
@@ -113,7 +147,8 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 				words,
 			);
 		};
-		await refused("nonsense", "belongs to no club");
+		await refused("no key", "belongs to no club");
+		await refused("7K3M-PX2Q", "no such code");
 		await page.context().setOffline(true);
 		await refused("unheard", "No answer came");
 		await refused("麻雀", "belongs to no club");
@@ -512,6 +547,7 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 
 	return {
 		signed_in,
+		paired,
 		tapped_table: tapped,
 		corrected,
 		unplugged,

@@ -28,7 +28,7 @@ export const recall = (name) => JSON.parse(localStorage.getItem(name) ?? "null")
 export const keep = (/** @type {string} */ name, /** @type {unknown} */ value) =>
 	localStorage.setItem(name, JSON.stringify(value));
 
-/** What stands behind the #: at once without the secret, which nobody should read off the screen. */
+/** What stands behind the #: at once without a secret, which nobody should read off the screen. */
 export function place() {
 	const said = new URLSearchParams(location.hash.slice(1));
 	const secret = said.get("pair") ?? said.get("key");

@@ -86,7 +86,7 @@ export default {
 	pages: "Pages",
 	sign_in: "Your club",
 	sign_in_help:
-		"Paste the club's key, or type the code of eight characters that the club's owner shows; this phone keeps the key.",
+		"Paste the club's key, or type the eight characters that its owner shows you.",
 	key: "Key or code",
 	enter: "Continue",
 	no_club: "This key belongs to no club.",
