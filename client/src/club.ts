@@ -181,7 +181,7 @@ export class Club {
 	/** Whose key this is, and what it may do. */
 	/** A phone's key for a pairing code, once. The client needs no key of its own for it. */
 	pair(code: string, options?: WriteOptions): Promise<Schemas["NewKey"]> {
-		return this.transport.write("POST", "/v1/pair", { code }, options);
+		return this.#transport.write("POST", "/v1/pair", { code }, options);
 	}
 
 	me(): Promise<Me> {

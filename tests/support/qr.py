@@ -32,7 +32,7 @@ def is_reserved(size, row, column):
         return True
     if version >= 7 and ((row < 6 and column > size - 12) or (column < 6 and row > size - 12)):
         return True
-    places = [6] + [MIDDLE[version]] * (version in MIDDLE) + [last] * (version > 1)
+    places = {6, MIDDLE.get(version, 6), last if version > 1 else 6}
     return any(abs(row - i) <= 2 and abs(column - j) <= 2 for i in places for j in places
                if (i, j) not in ((6, 6), (6, last), (last, 6)))
 

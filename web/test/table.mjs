@@ -104,15 +104,18 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		const club = daemon.admin("create-club", "Paired Club");
 		const owner = daemon.admin("create-key", club.id, "owner").key;
 		const code = async (address) => {
-			const answer = await fetch(`${daemon.origin}/v1/clubs/${club.id}/pairings`, {
-				method: "POST",
-				headers: {
-					Authorization: `Bearer ${owner}`,
-					"Content-Type": "application/json",
-					"Idempotency-Key": crypto.randomUUID(),
+			const answer = await fetch(
+				`${daemon.origin}/v1/clubs/${club.id}/pairings`,
+				{
+					method: "POST",
+					headers: {
+						Authorization: `Bearer ${owner}`,
+						"Content-Type": "application/json",
+						"Idempotency-Key": crypto.randomUUID(),
+					},
+					body: JSON.stringify({ role: "scorer", address }),
 				},
-				body: JSON.stringify({ role: "scorer", address }),
-			});
+			);
 			return answer.json();
 		};
 		const { qr } = await code(daemon.origin);
