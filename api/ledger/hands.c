@@ -1,105 +1,13 @@
-/* Appending, previewing, showing and undoing hands. */
+/* Showing and undoing hands. */
 #include "api/ledger/endpoints.h"
 #include "api/ledger/hand_body.h"
-#include "api/ledger/hand_receipt.h"
 #include "api/ledger/list.h"
 #include "api/ledger/match_answer.h"
-#include "ledger/match_store.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-/* ---- Appending ---- */
-
-/* 409 with the hand that stands there, and whether it says the same. */
-static int
-refuse_recorded(struct call *call, struct tx *tx, const struct match *match,
-		const struct hand_row *row, struct hand *hand)
-{
-	struct buffer *members = &call->book.members;
-	struct stored_hand stored;
-	bool good = stored_hand_load(match->ruleset, row->body.data, row->body.size, &stored);
-
-	buffer_cut(members, 0);
-	out_key(members, "same");
-	out_boolean(members, good && hand_is_same(match, &stored, hand));
-	stored_hand_free(&stored);
-	out_key(members, "hand");
-	if (hand_show(call, tx, match->ruleset, row, members) != 0) {
-		buffer_cut(members, 0);
-		return -1;
-	}
-	return book_refuse(&call->book, HAND_ALREADY_RECORDED, "hand %lld is recorded already",
-			   (long long)hand->number);
-}
-
-static int
-check_number(struct call *call, struct tx *tx, const struct match *match, struct hand *hand)
-{
-	int64_t next = match->table.hand_number;
-	struct hand_row row;
-
-	if (hand->number == next)
-		return 0;
-	if (hand->number < next) {
-		int result =
-			tx->calls->hand_find(tx, call->book.club, match->id, hand->number, &row);
-		if (result == STORE_OK)
-			return refuse_recorded(call, tx, match, &row, hand);
-		if (result != STORE_NONE)
-			return book_store(&call->book, result);
-	}
-	buffer_cut(&call->book.members, 0);
-	out_member(&call->book.members, "next_hand_number", next);
-	return book_refuse(&call->book, HAND_OUT_OF_ORDER, "the next hand is %lld, not %lld",
-			   (long long)next, (long long)hand->number);
-}
-
-static int
-answer_append(struct call *call, struct tx *tx, const struct match *match, const struct hand *hand)
-{
-	hand_open_answer(call, match, hand);
-	out_key(call->out, "match");
-	if (answer_match(call, tx, match) != 0)
-		return -1;
-	out_close(call->out, '}');
-	if (call->book.preview)
-		return 0;
-	hand_receipt_note(call, match, hand);
-	call_created(call, "/v1/matches/%s/hands/%lld", match->id, (long long)hand->number);
-	return 0;
-}
-
-static int
-append(struct call *call, struct tx *tx, struct match *match)
-{
-	struct book *book = &call->book;
-	struct hand hand;
-
-	if (hand_read(call, match, call->root, true, &hand) != 0 ||
-	    match_if_open(call, match) != 0 || check_number(call, tx, match, &hand) != 0 ||
-	    hand_settle(book, match, &hand) != 0)
-		return -1;
-	if (!book->preview && hand_record(book, tx, match, &hand) != 0)
-		return -1;
-	if (hand_adopt(book, &hand, match) != 0 || hand_seat_next(book, tx, match) != 0)
-		return -1;
-	assert(match->table.hand_number == hand.number + 1);
-	if (!book->preview) {
-		if (match_save(book, tx, match) != 0)
-			return -1;
-		match_etag(call, match);
-	}
-	return answer_append(call, tx, match, &hand);
-}
-
-int
-hands_append(struct call *call, struct tx *tx)
-{
-	return with_match_of_path(call, tx, append);
-}
 
 /* ---- Showing ---- */
 

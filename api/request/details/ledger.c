@@ -33,6 +33,8 @@ const struct detail_text ledger_details[] = {
 	{"expected a time of RFC 3339 or a date, as 2026-11-21", NULL,
 	 "应为 RFC 3339 的时间或日期，如 2026-11-21", "應為 RFC 3339 的時間或日期，如 2026-11-21",
 	 "RFC 3339 の時刻か、2026-11-21 のような日付でなければならない"},
+	{"expected 1 to %d hands", "max", "应为 1 至 {max} 局", "應為 1 至 {max} 局",
+	 "1 局から {max} 局でなければならない"},
 	{"expected true or false", NULL, "应为 true 或 false", "應為 true 或 false",
 	 "true か false でなければならない"},
 	{"the parameter %s is required", "parameter", "必须有参数 {parameter}",
