@@ -42,7 +42,7 @@ complain_of_server(const struct connection *connection, char *why, size_t size)
 
 /* What the server says of itself. */
 struct identity {
-	int64_t server, standby, schema, meta;
+	int64_t server, standby, schema, meta, powers;
 	bool fsync, utf8;
 };
 
@@ -60,6 +60,7 @@ identify(struct connection *connection, struct identity *identity)
 	identity->standby = get_integer(&query);
 	identity->schema = get_integer(&query);
 	identity->meta = get_integer(&query);
+	identity->powers = get_integer(&query);
 	return STORE_OK;
 }
 
@@ -77,6 +78,9 @@ check_server(const struct connection *connection, const struct identity *identit
 		fault = "is a database of another encoding than UTF8";
 	else if (identity->standby != 0 && access != ACCESS_READ)
 		fault = "is a standby, which cannot be written";
+	else if (identity->powers != 0)
+		fault = "is reached by a role that may do more than any ledger needs (SUPERUSER, "
+			"CREATEROLE, REPLICATION or BYPASSRLS): make one of its own";
 	else if (identity->schema != 0 && identity->meta == 0)
 		fault = "has a schema \"mahjongd\" that is another program's";
 	else if (identity->meta == 0 && access != ACCESS_MAKE)

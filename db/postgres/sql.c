@@ -398,7 +398,9 @@ const struct statement sql_statements[SQL_COUNT] = {
 		{"SELECT current_setting('server_version_num')::int8, current_setting('fsync'),"
 		 " current_setting('server_encoding'), pg_is_in_recovery()::int::int8,"
 		 " (to_regnamespace('mahjongd') IS NOT NULL)::int::int8,"
-		 " (to_regclass('mahjongd.meta') IS NOT NULL)::int::int8",
+		 " (to_regclass('mahjongd.meta') IS NOT NULL)::int::int8,"
+		 " (SELECT rolsuper OR rolcreaterole OR rolreplication OR rolbypassrls"
+		 " FROM pg_roles WHERE rolname = current_user)::int::int8",
 		 false},
 	[SQL_SCHEMA_VERSION] = {"SELECT version FROM meta WHERE one = 1 FOR UPDATE", false},
 	[SQL_SCHEMA_RAISE] = {"UPDATE meta SET version = $1 WHERE one = 1", false},
