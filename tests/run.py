@@ -42,7 +42,7 @@ def python_suites(folder, arguments):
 # Every suite of the ledger runs with its store in a database too, but for those that make servers
 # of their own, and those that ask what only a file has.
 LEDGER_TOO = ("conversations", "security")
-OWN_SERVERS = ("copies", "daemons", "failover", "server_faults")
+OWN_SERVERS = ("database_access", "copies", "daemons", "failover", "server_faults")
 FILES_ALONE = ("admin", "connections", "games")
 SECOND = " on PostgreSQL"
 

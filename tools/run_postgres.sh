@@ -24,11 +24,16 @@ server() {
 	(cd "$socket" && $as_user "$programs/$program" -D "$here/data" "$@" >/dev/null)
 }
 
-[ -d "$here/data" ] || server initdb -U mahjong --auth=trust -E UTF8 --locale=C
+[ -d "$here/data" ] || server initdb -U postgres --auth=trust -E UTF8 --locale=C
 server pg_ctl -w -o "-c listen_addresses='' -c unix_socket_directories=$socket" \
 	-l "$here/log" start
 trap 'server pg_ctl -m fast stop; rm -rf "$socket"' EXIT
 trap : INT TERM
-store="postgres://mahjong@/postgres?host=$socket"
+# The daemon's role owns its database and may do nothing else on the server.
+as_admin="psql -X -q -h $socket -U postgres -d postgres"
+if ! $as_admin -A -t -c "SELECT 1 FROM pg_database WHERE datname = 'mahjong'" | grep -q 1; then
+	$as_admin -c "CREATE ROLE mahjong LOGIN" -c "CREATE DATABASE mahjong OWNER mahjong"
+fi
+store="postgres://mahjong@/mahjong?host=$socket"
 echo "admin commands reach it with --store '$store'"
 "$daemon" --listen 127.0.0.1:8080 --store "$store"

@@ -251,7 +251,7 @@ def cancelled(suite):
 def read_only(suite):
     """The server takes no more writes, and takes them again: reading goes on."""
     table = Table(suite, "Read-only")
-    database = open_raw(suite.server.address)
+    database = open_raw(suite.server.admin)
 
     def turn(way):
         database.change(f"ALTER SYSTEM SET default_transaction_read_only = {way}")

@@ -16,7 +16,13 @@ import time
 import uuid
 
 VARIABLE = "TEST_POSTGRES"
+ADMIN = "postgres"
 USER = "mahjong"
+# What tests do to a server that no ledger's role may: their role may, and nothing beside it.
+RIGHTS = f"""
+CREATE ROLE {USER} LOGIN CREATEDB;
+GRANT SET ON PARAMETER session_replication_role, deadlock_timeout TO {USER};
+"""
 START_SECONDS = 60
 SETTINGS = {
     "listen_addresses": "''",
@@ -61,23 +67,30 @@ class Server:
         self.settings = {**SETTINGS, "unix_socket_directories": self.folder, **settings}
         atexit.register(self.remove)
         if of is None:
-            self._run("initdb", "-D", self.data, "-U", USER, "--auth=trust", "-E", "UTF8",
+            self._run("initdb", "-D", self.data, "-U", ADMIN, "--auth=trust", "-E", "UTF8",
                       "--locale=C", "--no-sync")
         else:
-            self._run("pg_basebackup", "-D", self.data, "-h", of.folder, "-U", USER, "-R",
+            self._run("pg_basebackup", "-D", self.data, "-h", of.folder, "-U", ADMIN, "-R",
                       "-c", "fast", "--no-sync")
         self.start()
+        if of is None:
+            sql(self.admin, RIGHTS)
 
     def wait_for_standby(self):
         """From here on a commit is told when a standby has it too."""
-        sql(self.address, "ALTER SYSTEM SET synchronous_standby_names = '*'")
-        sql(self.address, "SELECT pg_reload_conf()")
-        while sql(self.address, "SELECT count(*) FROM pg_stat_replication WHERE"
+        sql(self.admin, "ALTER SYSTEM SET synchronous_standby_names = '*'")
+        sql(self.admin, "SELECT pg_reload_conf()")
+        while sql(self.admin, "SELECT count(*) FROM pg_stat_replication WHERE"
                                 " sync_state = 'sync'") != [["1"]]:
             time.sleep(0.05)
 
     def promote(self):
         self._run("pg_ctl", "-D", self.data, "-w", "promote")
+
+    @property
+    def admin(self):
+        """The address for whoever may do anything on the server."""
+        return f"postgres://{ADMIN}@/postgres?host={self.folder}"
 
     @property
     def address(self):
