@@ -35,8 +35,8 @@ def serves(suite, name, store):
     club = Club(Caller(Client(daemon), ADMIN_KEY), name)
     seats = club.players()
     match = club.scorer.make("/v1/matches", {"ruleset": "riichi", "seats": seats})["id"]
-    answer = club.scorer.post(f"/v1/matches/{match}/hands",
-                              {"hand_number": 1, "outcome": {"type": "exhaustive_draw", "tenpai": []}})
+    draw = {"hand_number": 1, "outcome": {"type": "exhaustive_draw", "tenpai": []}}
+    answer = club.scorer.post(f"/v1/matches/{match}/hands", draw)
     suite.equal(f"{name}: a hand", answer.status, 201)
     suite.equal(f"{name}: verify", club.owner.get("/v1/ledger/verify").json()["ok"], True)
     suite.stop(name, daemon)
