@@ -59,6 +59,7 @@ print_counts(const struct copy_counts *counts)
 	out_member(&out, "clubs", counts->clubs);
 	out_member(&out, "keys", counts->keys);
 	out_member(&out, "players", counts->players);
+	out_member(&out, "seasons", counts->seasons);
 	out_member(&out, "matches", counts->matches);
 	out_member(&out, "entries", counts->entries);
 	out_member(&out, "postings", counts->postings);

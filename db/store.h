@@ -80,6 +80,14 @@ struct platform_name_row {
 	const char *platform, *name, *player;
 };
 
+/* What matches have in common: `settings` is a JSON object of the ledger's making. */
+struct season_row {
+	const char *id;
+	bool closed;
+	int64_t created_at, version;
+	struct store_text settings;
+};
+
 /*
  * A match: what never changes (`facts`), and where it stands (`progress`), both JSON objects of the
  * ledger's making. The columns beside them are for finding it.
@@ -87,7 +95,7 @@ struct platform_name_row {
 struct match_row {
 	const char *id, *ruleset, *ruleset_version;
 	const char *state;                                   /* "open", "finished", "void" */
-	const char *season, *external_id;                    /* or NULL */
+	const char *season, *external_id;                    /* or NULL; the season's id */
 	int64_t version, created_at, played_at, finished_at; /* finished_at 0: not finished */
 	struct store_text facts, progress;
 };
@@ -159,7 +167,7 @@ struct posting_sum_row {
 /* What a player brought home from one finished match. */
 struct result_row {
 	const char *match, *player;
-	const char *season; /* or NULL */
+	const char *season; /* id, or NULL */
 	const char *ruleset;
 	int64_t finished_at;
 	int place; /* 1 to 4; 0: no place (left the table before the end) */
@@ -357,9 +365,18 @@ struct tx_calls {
 	int (*platform_name_find)(struct tx *tx, const char *club, const char *platform,
 				  const char *name, struct platform_name_row *row);
 
+	int (*season_insert)(struct tx *tx, const char *club, const struct season_row *row);
+	/* Sets closed, version, settings. */
+	int (*season_update)(struct tx *tx, const char *club, const struct season_row *row);
+	int (*season_find)(struct tx *tx, const char *club, const char *id, struct season_row *row);
+	int (*seasons)(struct tx *tx, const char *club, const struct page *page,
+		       int (*visit)(void *arg, const struct season_row *row), void *arg);
+
 	int (*match_insert)(struct tx *tx, const char *club, const struct match_row *row);
 	/* Sets state, version, finished_at, progress. */
 	int (*match_update)(struct tx *tx, const char *club, const struct match_row *row);
+	/* Sets its season (NULL: none), and that of its results. */
+	int (*match_move)(struct tx *tx, const char *club, const char *id, const char *season);
 	int (*match_find)(struct tx *tx, const char *club, const char *id, struct match_row *row);
 	/* The player of a filter: seated in the match at any time, see match_player_add. */
 	int (*matches)(struct tx *tx, const char *club, const struct match_filter *filter,

@@ -44,6 +44,7 @@ agreement_read(const struct mj_ruleset *ruleset, const json_t *object, struct ag
 	rules_reader_init(&reader, ruleset, MJ_SETTLE, &problem);
 	load_money(object, "chip_value", &agreement->chip_value);
 	load_money(object, "fee", &agreement->fee);
+	load_money(object, "point_value", &agreement->point_value);
 	return json_is_object(object) && read_rules(&reader, object, &agreement->rules) == 0;
 }
 
@@ -74,8 +75,8 @@ agreement_load(const char *club, const char *match, const struct mj_ruleset *rul
 	return true;
 }
 
-static void
-write_money(const char *name, const struct money *money, struct buffer *out)
+void
+money_write(const char *name, const struct money *money, struct buffer *out)
 {
 	out_key(out, name);
 	if (money->amount == 0) {
@@ -95,8 +96,9 @@ agreement_write_members(const struct agreement *agreement, const char *session, 
 	write_all_rules(&agreement->rules, out);
 	out_key(out, "session");
 	out_string(out, session[0] == '\0' ? NULL : session);
-	write_money("chip_value", &agreement->chip_value, out);
-	write_money("fee", &agreement->fee, out);
+	money_write("chip_value", &agreement->chip_value, out);
+	money_write("fee", &agreement->fee, out);
+	money_write("point_value", &agreement->point_value, out);
 }
 
 void

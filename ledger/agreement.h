@@ -23,7 +23,11 @@ struct money {
 struct agreement {
 	struct mj_rules rules;
 	struct money chip_value, fee;
+	struct money point_value; /* of one point of the final score, for each player */
 };
+
+/* Writes a member with money; null when the amount is 0. */
+void money_write(const char *name, const struct money *money, struct buffer *out);
 
 /* Of a match of a club; `text` as agreement_write made it. False when it is not ours. */
 bool agreement_load(const char *club, const char *match, const struct mj_ruleset *ruleset,
@@ -42,7 +46,8 @@ void agreement_write(const struct agreement *agreement, const char *session,
 		     const struct recorder *by, struct buffer *out);
 
 /*
- * As people are shown it: the members rules, session, chip_value, fee and recorded_by. They are
+ * As people are shown it: the members rules, session, chip_value, fee, point_value and
+ * recorded_by. They are
  * those of the stored object, which has no others; this function alone knows that. `text` is of a
  * match's row.
  */

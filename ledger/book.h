@@ -18,12 +18,13 @@
 struct draft;
 struct match_ahead;
 
-/* All zero, but for the first four, is a fresh one. */
+/* All zero, but for the first five, is a fresh one. */
 struct book {
 	const char *club; /* id; borrowed, "" for the admin, who has none */
 	int64_t now;      /* milliseconds since 1970 UTC */
 	bool preview;     /* nothing is to be written */
 	struct recorder by;
+	bool owner; /* who calls has the club's highest role */
 
 	struct problem problem;
 	struct faults faults; /* memory of the problem's, where several are told; book_free */

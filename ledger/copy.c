@@ -125,6 +125,31 @@ copy_players(struct copy *copy, const char *club)
 	return result;
 }
 
+/* ---- Seasons ---- */
+
+static int
+copy_season(void *arg, const struct season_row *row)
+{
+	struct walk *walk = arg;
+	struct tx *to = walk->copy->to;
+
+	return inserted(walk, to->calls->season_insert(to, walk->club, row), row->id,
+			&walk->copy->counts.seasons);
+}
+
+static int
+copy_seasons(struct copy *copy, const char *club)
+{
+	struct walk walk = walk_begin(copy, club);
+	int result;
+
+	do
+		result = copy->from->calls->seasons(copy->from, club, &walk.page, copy_season,
+						    &walk);
+	while (result == STORE_OK && walk_goes_on(&walk));
+	return result;
+}
+
 /* ---- Matches ---- */
 
 static int
@@ -327,7 +352,7 @@ static int
 copy_club(void *arg, const struct club_row *row)
 {
 	static int (*const parts[])(struct copy * copy, const char *club) = {
-		refuse_import, copy_keys,     copy_players,  copy_matches,
+		refuse_import, copy_keys,     copy_players,  copy_seasons, copy_matches,
 		copy_entries,  copy_accounts, copy_receipts, check_club};
 	struct walk *walk = arg;
 	struct copy *copy = walk->copy;

@@ -108,6 +108,34 @@ find_match(struct tx *tx, const char *club, const char *id, struct match_row *ro
 	return result;
 }
 
+/* Where the numbers of the draft begin. */
+static int
+look_up_head(struct draft *draft, const char *club)
+{
+	uint8_t hash[STORE_HASH];
+	int result = STORE_OK;
+
+	if (draft->next != 0)
+		return STORE_OK;
+	result = draft->snapshot->calls->entry_head(draft->snapshot, club, &draft->head, hash);
+	if (result == STORE_OK)
+		draft->next = draft->head + 1;
+	return result;
+}
+
+/* What is made of it counts as long as nothing more is recorded: a season changes by entries. */
+static int
+find_season(struct tx *tx, const char *club, const char *id, struct season_row *row)
+{
+	struct draft *draft = own(tx);
+	int result = look_up_head(draft, club);
+
+	draft->on_head = true;
+	if (result != STORE_OK)
+		return result;
+	return draft->snapshot->calls->season_find(draft->snapshot, club, id, row);
+}
+
 static void
 note_player(struct draft *draft, const char *id, int64_t version)
 {
@@ -166,21 +194,6 @@ find_hand(struct tx *tx, const char *club, const char *match, int64_t number, st
 	struct tx *snapshot = own(tx)->snapshot;
 
 	return snapshot->calls->hand_find(snapshot, club, match, number, row);
-}
-
-/* Where the numbers of the draft begin. */
-static int
-look_up_head(struct draft *draft, const char *club)
-{
-	uint8_t hash[STORE_HASH];
-	int result = STORE_OK;
-
-	if (draft->next != 0)
-		return STORE_OK;
-	result = draft->snapshot->calls->entry_head(draft->snapshot, club, &draft->head, hash);
-	if (result == STORE_OK)
-		draft->next = draft->head + 1;
-	return result;
 }
 
 static int
@@ -416,6 +429,7 @@ remove_results(struct tx *tx, const char *club, const char *match)
 
 static const struct tx_calls calls = {
 	.match_find = find_match,
+	.season_find = find_season,
 	.player_find = find_player,
 	.players = list_players,
 	.hand_find = find_hand,

@@ -19,6 +19,8 @@ static const struct entry_kind kinds[] = {
 	{.id = "finish"},
 	{.id = "reopen", .has_reason = true},
 	{.id = "void"},
+	{.id = "move"},
+	{.id = "season"},
 };
 
 const struct entry_kind *

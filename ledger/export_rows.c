@@ -89,6 +89,20 @@ write_player(void *arg, const struct player_row *row)
 }
 
 static int
+write_season(void *arg, const struct season_row *row)
+{
+	struct rows *rows = arg;
+
+	begin_line(rows, "season");
+	write_text(rows, "id", row->id);
+	out_boolean_member(&rows->line, "closed", row->closed);
+	out_time(&rows->line, "created_at", row->created_at);
+	out_member(&rows->line, "version", row->version);
+	write_object(rows, "settings", &row->settings);
+	return end_line(rows);
+}
+
+static int
 write_match(void *arg, const struct match_row *row)
 {
 	struct rows *rows = arg;
@@ -119,6 +133,8 @@ export_rows(struct tx *tx, const char *club, int64_t head, const uint8_t hash[ST
 
 	if (result == STORE_OK)
 		result = tx->calls->players(tx, club, &all_players, &all_rows, write_player, &rows);
+	if (result == STORE_OK)
+		result = tx->calls->seasons(tx, club, &all_rows, write_season, &rows);
 	if (result == STORE_OK)
 		result = tx->calls->matches(tx, club, &all_matches, &all_rows, write_match, &rows);
 	buffer_free(&rows.line);

@@ -73,6 +73,23 @@ post_scores(const struct payouts *payouts, struct entry *entry)
 	entry_post(entry, ACCOUNT_OKA, ASSET_SCORE, -scores);
 }
 
+/* What the scores are worth; the club's accounts take what it is of theirs. */
+static void
+post_points_value(const struct money *value, const struct payouts *payouts, struct entry *entry)
+{
+	int64_t scores = 0, penalties = 0;
+
+	for (unsigned i = 0; i < payouts->count; i++) {
+		const struct payout *payout = &payouts->list[i];
+		entry_post_player(entry, payout->player, value->currency,
+				  final_score(payout) * value->amount);
+		scores += payout->score;
+		penalties += payout->penalty;
+	}
+	entry_post(entry, ACCOUNT_PENALTY, value->currency, penalties * value->amount);
+	entry_post(entry, ACCOUNT_OKA, value->currency, -scores * value->amount);
+}
+
 static void
 post_money(const struct match *match, const struct payouts *payouts, struct entry *entry)
 {
@@ -84,6 +101,8 @@ post_money(const struct match *match, const struct payouts *payouts, struct entr
 					  match->agreement.chip_value.currency,
 					  payout->chips * match->agreement.chip_value.amount);
 	}
+	if (match->agreement.point_value.amount != 0)
+		post_points_value(&match->agreement.point_value, payouts, entry);
 	if (match->agreement.fee.amount == 0)
 		return;
 	for (unsigned seat = 0; seat < match->seat_count; seat++)
@@ -93,17 +112,31 @@ post_money(const struct match *match, const struct payouts *payouts, struct entr
 		   match->seat_count * match->agreement.fee.amount);
 }
 
-const struct payout *
-final_too_rich(const struct match *match, const struct payouts *payouts)
+static bool
+is_too_much(int64_t count, const struct money *value)
 {
-	int64_t value;
+	int64_t worth;
 
-	for (unsigned i = 0; i < payouts->count; i++)
-		if (__builtin_mul_overflow(payouts->list[i].chips,
-					   match->agreement.chip_value.amount, &value) ||
-		    value > INTEGER_MAX || value < -INTEGER_MAX)
-			return &payouts->list[i];
-	return NULL;
+	return __builtin_mul_overflow(count, value->amount, &worth) || worth > INTEGER_MAX ||
+	       worth < -INTEGER_MAX;
+}
+
+bool
+final_is_too_rich(const struct match *match, const struct payouts *payouts)
+{
+	const struct agreement *agreed = &match->agreement;
+	int64_t scores = 0, penalties = 0;
+	bool bad = false;
+
+	for (unsigned i = 0; i < payouts->count; i++) {
+		const struct payout *payout = &payouts->list[i];
+		bad = bad || is_too_much(payout->chips, &agreed->chip_value) ||
+		      is_too_much(final_score(payout), &agreed->point_value);
+		scores += payout->score;
+		penalties += payout->penalty;
+	}
+	return bad || is_too_much(scores, &agreed->point_value) ||
+	       is_too_much(penalties, &agreed->point_value);
 }
 
 void

@@ -19,8 +19,8 @@ void final_write_standings(const struct match *match,
 /* The member `results`: all that a result row has, so that an import can make it again. */
 void final_write_results(const struct payouts *payouts, struct buffer *out);
 
-/* A payout whose chips are worth more than every reader of the JSON can hold, or NULL. */
-const struct payout *final_too_rich(const struct match *match, const struct payouts *payouts);
+/* Whether chips or points are worth more than every reader of the JSON can hold. */
+bool final_is_too_rich(const struct match *match, const struct payouts *payouts);
 
 /* The accounts of the match to 0; scores, final penalties, chips and money to the club. */
 void final_post(const struct match *match, const struct payouts *payouts, struct entry *entry);

@@ -4,6 +4,7 @@
 #include "ledger/draft.h"
 #include "ledger/final_postings.h"
 #include "ledger/match_store.h"
+#include "ledger/seasons.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -36,12 +37,10 @@ choose_time(struct ending *ending)
 static int
 check_money(const struct ending *ending)
 {
-	const struct payout *rich = final_too_rich(ending->match, &ending->payouts);
-
-	if (rich == NULL)
+	if (!final_is_too_rich(ending->match, &ending->payouts))
 		return 0;
 	return book_refuse(ending->book, CONTRADICTION,
-			   "%lld chips are worth more than can be written", (long long)rich->chips);
+			   "chips or points are worth more than can be written");
 }
 
 static int
@@ -193,7 +192,7 @@ match_reopen(struct book *book, struct tx *tx, struct match *match, const char *
 		return book_refuse(book, MATCH_NOT_OPEN,
 				   "the match is %s; only a finished match can be reopened",
 				   match->state);
-	if (record_reopen(book, tx, match, reason) != 0)
+	if (seasons_check_open(book, tx, match) != 0 || record_reopen(book, tx, match, reason) != 0)
 		return -1;
 	return match_save(book, tx, match);
 }
@@ -205,7 +204,8 @@ match_void(struct book *book, struct tx *tx, struct match *match, const char *re
 
 	if (match_is(match, "void"))
 		return book_refuse(book, MATCH_NOT_OPEN, "the match is void already");
-	if (match_accounts_load(book, tx, match, &accounts) != 0)
+	if (seasons_check_open(book, tx, match) != 0 ||
+	    match_accounts_load(book, tx, match, &accounts) != 0)
 		return -1;
 	if (match_is(match, "finished") && record_reopen(book, tx, match, reason) != 0)
 		return -1;

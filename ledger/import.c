@@ -12,8 +12,8 @@ static const struct {
 	const char *type;
 	int (*take)(struct import *import, const json_t *line);
 } types[] = {
-	{"entry", import_entry}, {"player", import_player}, {"match", import_match},
-	{"club", import_club},   {"end", import_end},
+	{"entry", import_entry},   {"player", import_player}, {"match", import_match},
+	{"season", import_season}, {"club", import_club},     {"end", import_end},
 };
 
 /* ---- Before the lines ---- */
@@ -107,7 +107,7 @@ take_object(struct import *import, const json_t *line)
 		if (strcmp(json_string_value(type), types[i].type) == 0)
 			return types[i].take(import, line);
 	return refuse(import->reader.problem, BAD_VALUE, &at,
-		      "expected club, player, match, entry or end");
+		      "expected club, player, season, match, entry or end");
 }
 
 int

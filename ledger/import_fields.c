@@ -59,6 +59,21 @@ import_find_player(struct import *import, const char *player)
 }
 
 int
+import_find_season(struct import *import, const char *season)
+{
+	struct season_row row;
+	int result = STORE_OK;
+
+	if (season[0] != '\0')
+		result = import->tx->calls->season_find(import->tx, import->book->club, season,
+							&row);
+	if (result == STORE_NONE)
+		return book_refuse(import->book, CONTRADICTION, "there is no season %.40s before",
+				   season);
+	return book_store(import->book, result);
+}
+
+int
 import_inserted(struct import *import, int result)
 {
 	if (result == STORE_EXISTS)

@@ -30,6 +30,9 @@ int import_dump(struct import *import, const json_t *value, struct buffer *text)
 /* Whether the club has the player: 0, or -1 with a problem. */
 int import_find_player(struct import *import, const char *player);
 
+/* The same of a season; "" is none. */
+int import_find_season(struct import *import, const char *season);
+
 /* What an insert returned: 0, or -1 with a problem. */
 int import_inserted(struct import *import, int result);
 

@@ -43,6 +43,7 @@ struct incoming {
 /* Each takes one line, an object. 0, or -1 with a problem. */
 int import_club(struct import *import, const json_t *line);
 int import_player(struct import *import, const json_t *line);
+int import_season(struct import *import, const json_t *line);
 int import_match(struct import *import, const json_t *line);
 int import_entry(struct import *import, const json_t *line);
 int import_end(struct import *import, const json_t *line);

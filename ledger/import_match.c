@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 struct match_line {
-	char id[STORE_ID], season[NAME_MAX_BYTES + 1], external_id[NAME_MAX_BYTES + 1];
+	char id[STORE_ID], season[STORE_ID], external_id[NAME_MAX_BYTES + 1];
 	char ruleset[WORD_TEXT], ruleset_version[WORD_TEXT], state[WORD_TEXT];
 	int64_t version, created_at, played_at, finished_at;
 	const json_t *facts, *progress;
@@ -81,6 +81,10 @@ read_agreement(struct rules_reader *reader, const json_t *value, struct agreemen
 		{.name = "fee",
 		 .read = read_money,
 		 .offset = offsetof(struct agreement_line, agreement.fee),
+		 .min = 1},
+		{.name = "point_value",
+		 .read = read_money,
+		 .offset = offsetof(struct agreement_line, agreement.point_value),
 		 .min = 1},
 		{.name = "recorded_by",
 		 .read = read_recorder,
@@ -178,7 +182,7 @@ take_match(struct import *import, const struct match_line *line, struct buffer *
 		return refuse(reader.base.problem, UNKNOWN_RULESET, &at,
 			      "there is no ruleset \"%s\" here", line->ruleset);
 	rules_reader_take_ruleset(&reader, ruleset);
-	if (check_new(import, line->id) != 0 ||
+	if (check_new(import, line->id) != 0 || import_find_season(import, line->season) != 0 ||
 	    read_agreement(&reader, line->facts, &agreed) != 0 ||
 	    check_table(&reader.base, line->progress) != 0 ||
 	    import_dump(import, line->progress, progress_text) != 0)
@@ -211,7 +215,9 @@ import_match(struct import *import, const json_t *line)
 		WORD_MEMBER(ruleset, read_text),
 		WORD_MEMBER(ruleset_version, read_text),
 		WORD_MEMBER(state, read_state),
-		NAME_MEMBER("season", struct match_line, season, 1),
+		{.name = "season",
+		 .read = read_stored_uuid,
+		 .offset = offsetof(struct match_line, season)},
 		NAME_MEMBER("external_id", struct match_line, external_id, 1),
 		VERSION_MEMBER(struct match_line),
 		TIME_MEMBER(created_at, struct match_line),

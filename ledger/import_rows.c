@@ -2,6 +2,7 @@
 #include "ledger/export_rows.h"
 #include "ledger/import_fields.h"
 #include "ledger/platform_names.h"
+#include "ledger/season.h"
 
 #include <stddef.h>
 
@@ -87,6 +88,63 @@ import_player(struct import *import, const json_t *line)
 		return -1;
 	return platform_names_set(import->book, import->tx, player.id, &player.platform_names,
 				  &named);
+}
+
+/* ---- Seasons ---- */
+
+struct season_line {
+	char id[STORE_ID];
+	bool closed;
+	int64_t created_at, version;
+	const json_t *settings;
+};
+
+/* Written again as the ledger writes its own. */
+static int
+insert_season(struct import *import, const struct season_line *line, struct buffer *text)
+{
+	const struct tx_calls *calls = import->tx->calls;
+	struct season season;
+
+	if (season_read(&import->book->problem, line->settings, &season) != 0)
+		return -1;
+	season_write(&season, text);
+	out_end(text);
+	if (text->failed)
+		return book_no_memory(import->book);
+	const struct season_row row = {.id = line->id,
+				       .closed = line->closed,
+				       .created_at = line->created_at,
+				       .version = line->version,
+				       .settings = {text->data, text->size}};
+	return import_inserted(import, calls->season_insert(import->tx, import->book->club, &row));
+}
+
+int
+import_season(struct import *import, const json_t *line)
+{
+	static const struct member list[] = {
+		TYPE_MEMBER,
+		ID_MEMBER(struct season_line),
+		{.name = "closed",
+		 .read = read_bool,
+		 .offset = offsetof(struct season_line, closed)},
+		TIME_MEMBER(created_at, struct season_line),
+		VERSION_MEMBER(struct season_line),
+		{.name = "settings",
+		 .read = read_json_object,
+		 .offset = offsetof(struct season_line, settings),
+		 .required = true},
+	};
+	static const struct members members = MEMBERS(list);
+	struct season_line season = {.id = ""};
+	struct buffer text = {0};
+
+	if (read_object(&import->reader, NULL, line, &members, NULL, &season) != 0)
+		return -1;
+	int result = insert_season(import, &season, &text);
+	buffer_free(&text);
+	return result;
 }
 
 /* ---- The last line ---- */

@@ -28,7 +28,7 @@ struct holder {
 
 struct match {
 	/* What never changes. */
-	char id[STORE_ID], season[NAME_MAX_BYTES + 1], external_id[NAME_MAX_BYTES + 1];
+	char id[STORE_ID], external_id[NAME_MAX_BYTES + 1];
 	const struct mj_ruleset *ruleset;
 	char ruleset_version[WORD_TEXT]; /* with which it began */
 	struct agreement agreement;
@@ -36,6 +36,7 @@ struct match {
 	int64_t created_at, played_at;    /* played_at 0: not said */
 
 	/* Where it stands. */
+	char season[STORE_ID]; /* id, or "" */
 	char state[WORD_TEXT]; /* "open", "finished", "void" */
 	int64_t version, finished_at;
 	struct mj_table table;

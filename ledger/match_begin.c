@@ -6,6 +6,7 @@
 #include "ledger/entry.h"
 #include "ledger/finish.h"
 #include "ledger/match_store.h"
+#include "ledger/seasons.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -79,7 +80,7 @@ write_start(const struct match *match, const char *session, struct buffer *out)
 	out_key(out, "ruleset_version");
 	out_string(out, match->ruleset->version);
 	agreement_write_members(&match->agreement, session, out);
-	out_text_member(out, "season", match->season);
+	out_text_member(out, "season", match->season[0] == '\0' ? NULL : match->season);
 	out_text_member(out, "external_id", match->external_id);
 	out_time(out, "played_at", match->played_at);
 	match_write_players(match, out);
@@ -139,6 +140,8 @@ match_begin(struct book *book, struct tx *tx, struct beginning *beginning, struc
 	struct match *match = &beginning->match;
 
 	match->seat_count = match->agreement.rules.seats;
+	if (seasons_admit(book, tx, match) != 0)
+		return -1;
 	agreement_write(&match->agreement, beginning->session, &book->by, agreement);
 	if (agreement->failed)
 		return book_store(book, STORE_FAILED);

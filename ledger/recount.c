@@ -24,6 +24,7 @@ static const struct {
 	{"finish", recount_finish, false},
 	{"reopen", recount_reopen, true},
 	{"void", recount_void, false},
+	{"move", recount_season, true},
 };
 
 static bool

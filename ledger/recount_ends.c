@@ -183,7 +183,7 @@ recount_finish(struct recount *recount, const struct step *step)
 	}
 	seat_who_plays_next(match, &recount->plan);
 	int result = payouts_make(match, &recount->events, standings, &payouts);
-	if (result == 0 && final_too_rich(match, &payouts) == NULL)
+	if (result == 0 && !final_is_too_rich(match, &payouts))
 		check_finish(recount, step, standings, &payouts);
 	else
 		step_lose(recount, step, "what the match brought cannot be added up");

@@ -8,7 +8,7 @@
 
 /* ---- The beginning ---- */
 
-/* Entries that were made before they said it leave season and money to the match's row. */
+/* Entries that were made before they said it leave money to the match's row. */
 static bool
 read_older(struct recount *recount)
 {
@@ -23,8 +23,6 @@ read_older(struct recount *recount)
 		return false;
 	match->agreement.chip_value = agreement.chip_value;
 	match->agreement.fee = agreement.fee;
-	snprintf(match->season, sizeof(match->season), "%s",
-		 row->season == NULL ? "" : row->season);
 	return true;
 }
 
@@ -45,11 +43,10 @@ read_start(struct recount *recount, const json_t *body)
 	if (match->ruleset == NULL || version == NULL ||
 	    !agreement_read(match->ruleset, body, &match->agreement))
 		return false;
-	const char *season = json_string_value(json_object_get(body, "season"));
-	snprintf(match->season, sizeof(match->season), "%s", season == NULL ? "" : season);
 	if (json_object_get(body, "chip_value") == NULL && !read_older(recount))
 		return false;
-	if (!is_money(&match->agreement.chip_value) || !is_money(&match->agreement.fee))
+	if (!is_money(&match->agreement.chip_value) || !is_money(&match->agreement.fee) ||
+	    !is_money(&match->agreement.point_value))
 		return false;
 	match->seat_count = match->agreement.rules.seats;
 	snprintf(match->ruleset_version, sizeof(match->ruleset_version), "%s", version);
@@ -74,6 +71,18 @@ check_start_postings(struct recount *recount, const struct step *step)
 	step_check_postings(recount, step, &expected);
 }
 
+/* It must have been made before. */
+static void
+take_season(struct recount *recount, const struct step *step)
+{
+	const char *season = json_string_value(json_object_get(step->body, "season"));
+	struct match *match = &recount->match;
+
+	snprintf(match->season, sizeof(match->season), "%s", season == NULL ? "" : season);
+	if (season != NULL && !verify_season_is_made(recount->verification, season, step->row->seq))
+		step_fault(recount, step, "names a season that was not made before");
+}
+
 void
 recount_start(struct recount *recount, const struct step *step)
 {
@@ -87,11 +96,26 @@ recount_start(struct recount *recount, const struct step *step)
 		return;
 	}
 	recount->match.created_at = step->row->at;
+	take_season(recount, step);
 	recount->failed |= seat_plan_add(&recount->plan, step->row) != 0;
 	step_check_seats(recount, step, &recount->match);
 	step_insert(recount, step, EVENT_START, recount->events.count);
 	if (!recount->lost)
 		check_start_postings(recount, step);
+}
+
+/* ---- Its season ---- */
+
+void
+recount_season(struct recount *recount, const struct step *step)
+{
+	struct entry expected;
+
+	if (match_is(&recount->match, "void"))
+		step_fault(recount, step, "comes when the match is void");
+	step_expect(recount, &expected);
+	step_check_postings(recount, step, &expected);
+	take_season(recount, step);
 }
 
 /* ---- Seats ---- */

@@ -79,6 +79,7 @@ void recount_hand(struct recount *recount, const struct step *step);
 void recount_take_back(struct recount *recount, const struct step *step);
 void recount_finish(struct recount *recount, const struct step *step);
 void recount_reopen(struct recount *recount, const struct step *step);
+void recount_season(struct recount *recount, const struct step *step);
 void recount_void(struct recount *recount, const struct step *step);
 
 #endif

@@ -5,6 +5,8 @@
 #include "ledger/fold.h"
 #include "ledger/verify_result.h"
 
+#include <jansson.h>
+
 enum { VERIFY_PAGE = 1000 };
 
 /* What is remembered of an entry. */
@@ -13,6 +15,16 @@ struct seen {
 	uint64_t match;      /* fold_hash of its id */
 	int32_t hand;        /* the hand's number; 0: the entry is no hand */
 	bool met;            /* the store has a row of the hand */
+};
+
+/* A season, as its entries so far leave it. */
+struct season_seen {
+	char id[STORE_ID];
+	int64_t seq; /* of the entry that made it */
+	int64_t created_at, version;
+	bool closed;
+	bool met;         /* the store has a row of it */
+	json_t *settings; /* owned */
 };
 
 struct verification {
@@ -24,14 +36,19 @@ struct verification {
 	int64_t seq;          /* of the last entry seen */
 	struct fold accounts; /* of the club and of matches */
 	/* What the store must have of each match (fold_expect). */
-	struct fold rows;    /* the match itself */
-	struct fold sat;     /* who sat in it */
+	struct fold rows; /* the match itself */
+	struct fold sat;  /* who sat in it */
+	struct season_seen *seasons;
+	size_t season_count, season_room;
 	struct fold results; /* sums of a player's result: two if it is of a season, else one */
 };
 
 /* Notes a fault, of the entry `seq` or (0) of none. */
 __attribute__((format(printf, 3, 4))) void verify_fault(struct verification *verification,
 							int64_t seq, const char *what, ...);
+
+/* Whether an entry before `seq` made the season. */
+bool verify_season_is_made(const struct verification *verification, const char *id, int64_t seq);
 
 /* Notes a fault of each match of which the store lacks what was expected: `what` is missing. */
 void verify_fault_of_missing(struct verification *verification, const struct fold *fold,

@@ -255,6 +255,8 @@ check_parsed(struct verification *verification, const struct entry_row *row, con
 		result = check_cause(verification, row, &legs);
 	if (result == STORE_OK)
 		result = check_reversal(verification, row, &legs);
+	if (result == STORE_OK && strcmp(row->kind, "season") == 0)
+		result = verify_season_entry(verification, row, body);
 	free(legs.postings);
 	return result;
 }

@@ -69,10 +69,10 @@ check_start(const struct check *check)
 	check_text(check, "ruleset_version", row->ruleset_version,
 		   json_string_value(json_object_get(check->start, "ruleset_version")));
 	check_time(check, "created_at", row->created_at, check->recount->match.created_at);
-	if (json_object_get(check->start, "season") == NULL)
+	const char *season = check->recount->match.season;
+	check_text(check, "season", row->season, season[0] == '\0' ? NULL : season);
+	if (json_object_get(check->start, "external_id") == NULL)
 		return;
-	check_text(check, "season", row->season,
-		   json_string_value(json_object_get(check->start, "season")));
 	check_text(check, "external_id", row->external_id,
 		   json_string_value(json_object_get(check->start, "external_id")));
 	if (played_at == NULL || time_parse(played_at, &time))
@@ -114,7 +114,8 @@ check_member(const struct check *check, const json_t *facts, const char *name)
 static void
 check_names(const struct check *check, json_t *facts)
 {
-	static const char *const known[] = {"rules", "session", "chip_value", "fee", "recorded_by"};
+	static const char *const known[] = {"rules", "session",     "chip_value",
+					    "fee",   "point_value", "recorded_by"};
 	size_t count = 0;
 
 	for (unsigned i = 0; i < sizeof(known) / sizeof(known[0]); i++)
@@ -126,7 +127,7 @@ check_names(const struct check *check, json_t *facts)
 static void
 check_facts(const struct check *check)
 {
-	static const char *const members[] = {"session", "chip_value", "fee"};
+	static const char *const members[] = {"session", "chip_value", "fee", "point_value"};
 	const struct match_row *row = check->row;
 	json_t *facts = json_loadb(row->facts.data, row->facts.size, 0, NULL);
 	const struct match *match = &check->recount->match;

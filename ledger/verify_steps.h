@@ -9,9 +9,15 @@
  * what the ones before it have counted.
  */
 int verify_entries(struct verification *verification);
+int verify_seasons(struct verification *verification);
 int verify_matches(struct verification *verification);
 int verify_players(struct verification *verification);
 int verify_sums(struct verification *verification);
 int verify_accounts(struct verification *verification);
+
+/* An entry of kind season: a part of verify_entries. */
+int verify_season_entry(struct verification *verification, const struct entry_row *row,
+			const json_t *body);
+void verify_seasons_free(struct verification *verification);
 
 #endif

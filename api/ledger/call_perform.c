@@ -35,6 +35,7 @@ call_begin_run(struct call *call)
 				   .preview = call->book.preview,
 				   .ahead = call->ahead.last_seq == 0 ? NULL : &call->ahead,
 				   .by = recorder_of(&call->caller),
+				   .owner = call->caller.role == ROLE_OWNER,
 				   .members = call->book.members,
 				   .faults = {.list = call->book.faults.list}};
 	call->out = &call->exchange->out;

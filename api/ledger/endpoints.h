@@ -29,9 +29,17 @@ int statement_get(struct call *call, struct tx *tx);
 int statistics_get(struct call *call, struct tx *tx);
 int standings_get(struct call *call, struct tx *tx);
 
+int seasons_create(struct call *call, struct tx *tx);
+int seasons_list(struct call *call, struct tx *tx);
+int seasons_get(struct call *call, struct tx *tx);
+int seasons_replace(struct call *call, struct tx *tx);
+int seasons_end(struct call *call, struct tx *tx);         /* closes it */
+int seasons_begin_again(struct call *call, struct tx *tx); /* reopens it */
+
 int matches_create(struct call *call, struct tx *tx);
 int matches_list(struct call *call, struct tx *tx);
 int matches_get(struct call *call, struct tx *tx);
+int matches_move(struct call *call, struct tx *tx); /* to another season */
 int matches_finish(struct call *call, struct tx *tx);
 int matches_reopen(struct call *call, struct tx *tx);
 int matches_void(struct call *call, struct tx *tx);

@@ -282,7 +282,9 @@ read_members(struct call *call, struct games_body *body)
 		{.name = "accept_differences",
 		 .read = read_bool,
 		 .offset = offsetof(struct games_body, accepts_differences)},
-		NAME_MEMBER("season", struct games_body, season, 1),
+		{.name = "season",
+		 .read = read_uuid,
+		 .offset = offsetof(struct games_body, season)},
 		NAME_MEMBER("session", struct games_body, session, 1),
 		{.name = "chip_value",
 		 .read = read_money,
@@ -291,6 +293,10 @@ read_members(struct call *call, struct games_body *body)
 		{.name = "fee",
 		 .read = read_money,
 		 .offset = offsetof(struct games_body, fee),
+		 .min = 1},
+		{.name = "point_value",
+		 .read = read_money,
+		 .offset = offsetof(struct games_body, point_value),
 		 .min = 1},
 	};
 	static const struct members members = MEMBERS(list);

@@ -32,8 +32,8 @@ struct games_body {
 	struct log_wishes wishes;
 
 	/* Of each match. */
-	char season[NAME_MAX_BYTES + 1], session[NAME_MAX_BYTES + 1];
-	struct money chip_value, fee;
+	char season[STORE_ID], session[NAME_MAX_BYTES + 1];
+	struct money chip_value, fee, point_value;
 };
 
 /*

@@ -9,6 +9,7 @@
 #include "codec/table.h"
 #include "ledger/fields.h"
 #include "ledger/match_begin.h"
+#include "ledger/seasons.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -28,34 +29,88 @@ read_result(struct reader *reader, const struct path *at, const json_t *value,
 #define MATCH(FIELD) offsetof(struct beginning, match.FIELD)
 
 static const struct member match_members[] = {
-	{.name = "ruleset", .read = read_nothing, .required = true},
+	{.name = "ruleset", .read = read_nothing},
 	{.name = "rules", .read = read_nothing},
 	{.name = "seats",
 	 .read = read_seat_wishes,
 	 .offset = offsetof(struct beginning, seats),
 	 .required = true},
 	{.name = "table", .read = read_table, .offset = MATCH(table)},
-	NAME_MEMBER("season", struct beginning, match.season, 1),
+	{.name = "season", .read = read_uuid, .offset = MATCH(season)},
 	NAME_MEMBER("session", struct beginning, session, 1),
 	NAME_MEMBER("external_id", struct beginning, match.external_id, 1),
 	{.name = "chip_value", .read = read_money, .offset = MATCH(agreement.chip_value), .min = 1},
 	{.name = "fee", .read = read_money, .offset = MATCH(agreement.fee), .min = 1},
+	{.name = "point_value",
+	 .read = read_money,
+	 .offset = MATCH(agreement.point_value),
+	 .min = 1},
 	{.name = "played_at", .read = read_time, .offset = MATCH(played_at)},
 	{.name = "result", .read = read_result, .min = -HOLDING_MAX, .max = HOLDING_MAX},
 	{.name = "unbalanced", .read = read_bool, .offset = offsetof(struct beginning, unbalanced)},
 	TEXT_MEMBER("reason", struct beginning, reason, 1, REASON_MAX_BYTES),
 };
 
+/* ---- The rules ---- */
+
+static bool
+says(const struct call *call, const char *name)
+{
+	const json_t *value = json_object_get(call->root, name);
+
+	return value != NULL && !json_is_null(value);
+}
+
+/* The season that the match names, if it names one: it may say the rules. */
 static int
-read_match(struct call *call, struct beginning *body)
+load_season(struct call *call, struct tx *tx, struct season *season)
+{
+	static const struct path at = {.name = "season", .size = 6};
+	struct reader reader = book_reader(&call->book);
+	char id[STORE_ID];
+
+	*season = (struct season){.ruleset = NULL};
+	if (!says(call, "season"))
+		return 0;
+	if (read_uuid(&reader, &at, json_object_get(call->root, "season"), NULL, id) != 0)
+		return -1;
+	return seasons_load(&call->book, tx, id, season);
+}
+
+/* What the season says need not be said again. */
+static int
+read_rules_of_match(struct call *call, const struct season *season, struct rules_reader *reader,
+		    struct mj_rules *rules)
+{
+	static const struct path at = {.name = "ruleset", .size = 7};
+
+	if (season->ruleset != NULL && !says(call, "ruleset"))
+		rules_reader_take_ruleset(reader, season->ruleset);
+	else if (read_ruleset(reader, call->root) != 0)
+		return -1;
+	if (season->ruleset != NULL && reader->ruleset != season->ruleset)
+		return refuse(&call->book.problem, CONTRADICTION, &at, "the season's ruleset is %s",
+			      season->ruleset->id);
+	if (season->ruleset == NULL || says(call, "rules"))
+		return read_rules(reader, call->root, rules);
+	*rules = season->agreement.rules;
+	rules_reader_take(reader, rules);
+	return 0;
+}
+
+/* ---- All of it ---- */
+
+static int
+read_match(struct call *call, struct tx *tx, struct beginning *body)
 {
 	static const struct members members = MEMBERS(match_members);
 	struct rules_reader reader = book_rules_reader(&call->book, NULL);
 	struct match *match = &body->match;
 	struct mj_settle_request start;
+	struct season season;
 
-	if (read_ruleset(&reader, call->root) != 0 ||
-	    read_rules(&reader, call->root, &match->agreement.rules) != 0)
+	if (load_season(call, tx, &season) != 0 ||
+	    read_rules_of_match(call, &season, &reader, &match->agreement.rules) != 0)
 		return -1;
 	match->ruleset = reader.ruleset;
 	mj_settle_request_init(&start, &match->agreement.rules);
@@ -84,7 +139,7 @@ matches_create(struct call *call, struct tx *tx)
 	struct beginning beginning = {.has_result = false};
 	struct buffer agreement = {0};
 
-	if (read_match(call, &beginning) != 0 ||
+	if (read_match(call, tx, &beginning) != 0 ||
 	    reach_check_season(call, beginning.match.season) != 0)
 		return -1;
 	int result = create(call, tx, &beginning, &agreement);
@@ -132,15 +187,18 @@ matches_list(struct call *call, struct tx *tx)
 {
 	char state[QUERY_VALUE_MAX + 1], season[QUERY_VALUE_MAX + 1], ruleset[QUERY_VALUE_MAX + 1],
 		external_id[QUERY_VALUE_MAX + 1], player[QUERY_VALUE_MAX + 1];
-	const struct match_filter wanted = {.state = filter(call, "state", state),
-					    .season = filter(call, "season", season),
-					    .ruleset = filter(call, "ruleset", ruleset),
-					    .external_id = filter(call, "external_id", external_id),
-					    .player = call_id_query(call, "player", player) ? player
-											    : NULL};
+	const struct match_filter wanted = {
+		.state = filter(call, "state", state),
+		.season = call_id_query(call, "season", season) ? season : NULL,
+		.ruleset = filter(call, "ruleset", ruleset),
+		.external_id = filter(call, "external_id", external_id),
+		.player = call_id_query(call, "player", player) ? player : NULL};
+	struct season_row found;
 	struct player_row row;
 	struct list list;
 
+	if (wanted.season != NULL && seasons_find(&call->book, tx, season, &found) != 0)
+		return -1;
 	if (wanted.player != NULL &&
 	    book_found(&call->book, tx->calls->player_find(tx, call->book.club, player, &row),
 		       "player") != 0)
@@ -149,4 +207,51 @@ matches_list(struct call *call, struct tx *tx)
 		return -1;
 	return list_end(&list, tx->calls->matches(tx, call->book.club, &wanted, &list.page,
 						  show_match, &list));
+}
+
+/* ---- Moving ---- */
+
+struct move {
+	char season[STORE_ID], reason[REASON_MAX_BYTES + 1];
+};
+
+static int
+read_season(struct reader *reader, const struct path *at, const json_t *value,
+	    const struct member *member, void *target)
+{
+	return json_is_null(value) ? 0 : read_uuid(reader, at, value, member, target);
+}
+
+static int
+move(struct call *call, struct tx *tx, struct match *match)
+{
+	static const struct member list[] = {
+		{.name = "season",
+		 .read = read_season,
+		 .offset = offsetof(struct move, season),
+		 .required = true,
+		 .null_is_value = true},
+		{.name = "reason",
+		 .read = read_text,
+		 .offset = offsetof(struct move, reason),
+		 .required = true,
+		 .min = 1,
+		 .max = REASON_MAX_BYTES},
+	};
+	static const struct members members = MEMBERS(list);
+	struct reader reader = book_reader(&call->book);
+	struct move body = {.season = ""};
+
+	if (read_object(&reader, NULL, call->root, &members, NULL, &body) != 0 ||
+	    match_if_match(call, tx, match) != 0 ||
+	    seasons_move_match(&call->book, tx, match, body.season, body.reason) != 0 ||
+	    match_etag(call, tx, match) != 0)
+		return -1;
+	return answer_match(call, tx, match);
+}
+
+int
+matches_move(struct call *call, struct tx *tx)
+{
+	return with_match_of_path(call, tx, move);
 }

@@ -1,19 +1,17 @@
 #include "api/ledger/scope.h"
 
 #include "ledger/clock.h"
-#include "ledger/match.h"
-
-#include <string.h>
+#include "ledger/seasons.h"
 
 int
-scope_read(struct call *call, char text[QUERY_VALUE_MAX + 1], struct scope *scope)
+scope_read(struct call *call, struct tx *tx, char text[QUERY_VALUE_MAX + 1], struct scope *scope)
 {
+	struct season_row row;
+
 	scope->season = NULL;
-	if (call_query(call, "season", text)) {
-		if (text[0] == '\0' || strlen(text) > NAME_MAX_BYTES)
-			return call_refuse_parameter(call, "season",
-						     "expected a season of 1 to %d bytes",
-						     NAME_MAX_BYTES);
+	if (call_id_query(call, "season", text)) {
+		if (seasons_find(&call->book, tx, text, &row) != 0)
+			return -1;
 		scope->season = text;
 	}
 	return call_period(call, &scope->period);

@@ -102,7 +102,7 @@ standings_get(struct call *call, struct tx *tx)
 	struct standings standings;
 	struct scope scope;
 
-	if (scope_read(call, text, &scope) != 0)
+	if (scope_read(call, tx, text, &scope) != 0)
 		return -1;
 	int result = standings_load(&call->book, tx, &scope, &standings);
 	if (result == 0)

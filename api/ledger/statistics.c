@@ -117,7 +117,7 @@ statistics_get(struct call *call, struct tx *tx)
 	struct player_row player;
 	char text[QUERY_VALUE_MAX + 1];
 
-	if (scope_read(call, text, &scope) != 0 || read_ruleset_parameter(call, &ruleset) != 0)
+	if (scope_read(call, tx, text, &scope) != 0 || read_ruleset_parameter(call, &ruleset) != 0)
 		return -1;
 	int found = tx->calls->player_find(tx, call->book.club, call_part(call, 0), &player);
 	if (book_found(&call->book, found, "player") != 0)

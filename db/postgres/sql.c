@@ -48,6 +48,8 @@
 #define PLAYERS_EXTERNAL PLAYERS " AND external_id = $6::text"
 #define PLAYERS_NAMED    PLAYERS " AND folded >= $7::text AND folded < $8::text"
 
+#define SEASONS "SELECT id, closed, created_at, version, settings FROM seasons WHERE club = $1"
+
 #define MATCH                                                                                      \
 	"SELECT m.id, m.ruleset, m.ruleset_version, m.state, m.season, m.external_id, m.version,"  \
 	" m.created_at, m.played_at, m.finished_at, (SELECT f.facts FROM match_facts f WHERE"      \
@@ -194,6 +196,16 @@ const struct statement sql_statements[SQL_COUNT] = {
 				    " WHERE club = $1 AND platform = $2 AND name = $3",
 				    false},
 
+	[SQL_SEASON_INSERT] =
+		ONCE("INSERT INTO seasons (club, id, closed, created_at, version, settings)"
+		     " VALUES ($1, $2, $3, $4, $5, $6)"),
+	[SQL_SEASON_UPDATE] = {"UPDATE seasons SET closed = $3, version = $4, settings = $5"
+			       " WHERE club = $1 AND id = $2",
+			       false},
+	[SQL_SEASON_FIND] = {SEASONS " AND id = $2", false},
+	[SQL_SEASONS_DOWN] = LIST_DOWN(SEASONS, "id", ""),
+	[SQL_SEASONS_UP] = LIST_UP(SEASONS, "id", ""),
+
 	[SQL_MATCH_INSERT] =
 		ONCE("INSERT INTO matches (club, id, number, ruleset, ruleset_version, state,"
 		     " season, external_id, version, created_at, played_at, finished_at, progress)"
@@ -208,6 +220,9 @@ const struct statement sql_statements[SQL_COUNT] = {
 			     " club = " CLUB_OF("$1") " AND number = $1 AND state = $2"
 						      " AND finished_at = $4",
 			     false},
+	[SQL_MATCH_MOVE] = {"UPDATE matches SET season = $2 WHERE club = " CLUB_OF(
+				    "$1") " AND number = $1",
+			    false},
 	[SQL_MATCH_NUMBER] = {"SELECT number FROM matches WHERE club = $1 AND id = $2", false},
 	[SQL_MATCH_FIND] = {MATCHES " AND m.id = $2", false},
 	[SQL_MATCH_PLAYER_ADD] = {"INSERT INTO match_players (club, match, player)"
@@ -319,10 +334,13 @@ const struct statement sql_statements[SQL_COUNT] = {
 		 " place, score, chips, facts) VALUES ($1, nextval('result_numbers'), $2, $3, $4,"
 		 " $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING number",
 		 true},
-	[SQL_RESULTS_OF_MATCH] = {"SELECT " RESULT " FROM results r WHERE club = $1 AND match = $2"
+	[SQL_RESULTS_OF_MATCH] = {"SELECT " RESULT
+				  ", r.number FROM results r WHERE club = $1 AND match = $2"
 				  " ORDER BY number",
 				  false},
 	[SQL_RESULTS_REMOVE] = {"DELETE FROM results WHERE club = $1 AND match = $2", false},
+	[SQL_RESULTS_MOVE] = {"UPDATE results SET season = $3 WHERE club = $1 AND match = $2",
+			      false},
 	[SQL_RESULTS] = {"SELECT " RESULT " FROM result_sums s"
 			 " JOIN results r ON r.club = s.club AND r.number = s.result"
 			 " WHERE s.club = $1 AND s.scope = " SCOPE " AND s.player = $3"
@@ -378,6 +396,7 @@ const struct statement sql_statements[SQL_COUNT] = {
 					    "= " CLUB_OF("$1") " AND seq <= " SEQ_OF("$2") " LIMIT "
 											   "$3)",
 			      false},
+	[SQL_UNDO_SEASONS] = UNDO("seasons", "id"),
 	[SQL_UNDO_PLATFORM_NAMES] = UNDO("platform_names", "platform, name"),
 	[SQL_UNDO_PLAYERS] = UNDO("players", "id"),
 

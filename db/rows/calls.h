@@ -44,9 +44,17 @@ int call_platform_names(struct tx *tx, const char *club, const char *player,
 int call_platform_name_find(struct tx *tx, const char *club, const char *platform, const char *name,
 			    struct platform_name_row *row);
 
+/* season.c */
+int call_season_insert(struct tx *tx, const char *club, const struct season_row *row);
+int call_season_update(struct tx *tx, const char *club, const struct season_row *row);
+int call_season_find(struct tx *tx, const char *club, const char *id, struct season_row *row);
+int call_seasons(struct tx *tx, const char *club, const struct page *page,
+		 int (*visit)(void *arg, const struct season_row *row), void *arg);
+
 /* match.c */
 int call_match_insert(struct tx *tx, const char *club, const struct match_row *row);
 int call_match_update(struct tx *tx, const char *club, const struct match_row *row);
+int call_match_move(struct tx *tx, const char *club, const char *id, const char *season);
 int call_match_find(struct tx *tx, const char *club, const char *id, struct match_row *row);
 int call_matches(struct tx *tx, const char *club, const struct match_filter *filter,
 		 const struct page *page, int (*visit)(void *arg, const struct match_row *row),
@@ -103,6 +111,8 @@ int call_posting_sums(struct tx *tx, const char *club, const char *asset, int64_
 int call_result_insert(struct tx *tx, const char *club, const struct result_row *row);
 int call_match_results(struct tx *tx, const char *club, const char *match,
 		       int (*visit)(void *arg, const struct result_row *row), void *arg);
+/* Gives the results of a match another season: a part of match_move. */
+int results_move(struct tx *tx, const char *club, const char *match, const char *season);
 int call_results_remove(struct tx *tx, const char *club, const char *match);
 int call_sum_rows(struct tx *tx, const char *club,
 		  int (*visit)(void *arg, const struct sum_row *row), void *arg);

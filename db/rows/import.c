@@ -38,11 +38,10 @@ call_import_find(struct tx *tx, const char *club)
 int
 call_import_undo(struct tx *tx, const char *club, int rows)
 {
-	static const enum sql removals[] = {SQL_UNDO_SUMS,           SQL_UNDO_RESULTS,
-					    SQL_UNDO_POSTINGS,       SQL_UNDO_ACCOUNTS,
-					    SQL_UNDO_ENTRIES,        SQL_UNDO_MATCH_PLAYERS,
-					    SQL_UNDO_MATCH_FACTS,    SQL_UNDO_MATCHES,
-					    SQL_UNDO_PLATFORM_NAMES, SQL_UNDO_PLAYERS};
+	static const enum sql removals[] = {
+		SQL_UNDO_SUMS,    SQL_UNDO_RESULTS,        SQL_UNDO_POSTINGS,    SQL_UNDO_ACCOUNTS,
+		SQL_UNDO_ENTRIES, SQL_UNDO_MATCH_PLAYERS,  SQL_UNDO_MATCH_FACTS, SQL_UNDO_MATCHES,
+		SQL_UNDO_SEASONS, SQL_UNDO_PLATFORM_NAMES, SQL_UNDO_PLAYERS};
 
 	assert(rows > 0);
 	for (unsigned i = 0; i < sizeof(removals) / sizeof(removals[0]); i++) {

@@ -58,6 +58,17 @@ call_match_update(struct tx *tx, const char *club, const struct match_row *row)
 	return result == STORE_NONE ? update(tx, club, row, SQL_MATCH_UPDATE) : result;
 }
 
+int
+call_match_move(struct tx *tx, const char *club, const char *id, const char *season)
+{
+	struct query query = query_begin(tx, SQL_MATCH_MOVE);
+
+	put_match(&query, club, id);
+	put_text(&query, season);
+	int result = query_change(&query);
+	return result == STORE_OK ? results_move(tx, club, id, season) : result;
+}
+
 static void
 get_match(struct query *query, struct match_row *row)
 {

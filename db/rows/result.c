@@ -225,6 +225,43 @@ call_results_remove(struct tx *tx, const char *club, const char *match)
 	return query_insert(&query);
 }
 
+/* From the sums of one season (NULL: none) to those of another. */
+static int
+move_sums(struct tx *tx, const char *club, const struct result_row *row, int64_t number,
+	  const char *season)
+{
+	int result = STORE_OK;
+
+	if (row->season != NULL)
+		result = sums_change(tx, club, row->season, row, 0);
+	if (result == STORE_OK && season != NULL)
+		result = sums_change(tx, club, season, row, number);
+	return result;
+}
+
+int
+results_move(struct tx *tx, const char *club, const char *match, const char *season)
+{
+	struct query query = query_begin(tx, SQL_RESULTS_OF_MATCH);
+	struct result_row row;
+	int result = STORE_OK;
+
+	put_club(&query, club);
+	put_id(&query, match);
+	while (result == STORE_OK && query_row(&query)) {
+		get_result(&query, &row);
+		result = move_sums(tx, club, &row, get_integer(&query), season);
+	}
+	result = query_end(&query, result);
+	if (result != STORE_OK)
+		return result;
+	query = query_begin(tx, SQL_RESULTS_MOVE);
+	put_club(&query, club);
+	put_id(&query, match);
+	put_text(&query, season);
+	return query_insert(&query);
+}
+
 int
 call_result_sums(struct tx *tx, const char *club, const char *player, const char *season,
 		 const struct period *period, struct result_sums *sums)

@@ -84,6 +84,17 @@ CREATE TABLE platform_names (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX platform_names_of ON platform_names (club, player, platform, name);
 
+-- What the matches of a season have in common. settings: a JSON object of the ledger's making.
+CREATE TABLE seasons (
+	club INTEGER NOT NULL REFERENCES clubs (number),
+	id ANY NOT NULL,
+	closed INTEGER NOT NULL,
+	created_at INTEGER NOT NULL,
+	version INTEGER NOT NULL,
+	settings TEXT NOT NULL,
+	PRIMARY KEY (club, id)
+) STRICT, WITHOUT ROWID;
+
 -- A number is never given to another match, not even that of one whose import was undone.
 CREATE TABLE matches (
 	number INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -32,6 +32,8 @@
 #define PLAYERS_NAMED                                                                              \
 	PLAYER " INDEXED BY players_by_name WHERE club = ?1 AND folded >= ?7 AND folded < ?8"
 
+#define SEASONS "SELECT id, closed, created_at, version, settings FROM seasons WHERE club = ?1"
+
 #define MATCH                                                                                      \
 	"SELECT m.id, m.ruleset, m.ruleset_version, m.state, m.season, m.external_id, m.version,"  \
 	" m.created_at, m.played_at, m.finished_at, (SELECT f.facts FROM match_facts f WHERE"      \
@@ -163,6 +165,15 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_PLATFORM_NAME_FIND] = "SELECT platform, name, player FROM platform_names"
 				   " WHERE club = ? AND platform = ? AND name = ?",
 
+	[SQL_SEASON_INSERT] =
+		"INSERT INTO seasons (club, id, closed, created_at, version, settings)"
+		" VALUES (?, ?, ?, ?, ?, ?)",
+	[SQL_SEASON_UPDATE] = "UPDATE seasons SET closed = ?3, version = ?4, settings = ?5"
+			      " WHERE club = ?1 AND id = ?2",
+	[SQL_SEASON_FIND] = SEASONS " AND id = ?2",
+	[SQL_SEASONS_DOWN] = LIST_DOWN(SEASONS, "id", ""),
+	[SQL_SEASONS_UP] = LIST_UP(SEASONS, "id", ""),
+
 	[SQL_MATCH_INSERT] =
 		"INSERT INTO matches (club, id, ruleset, ruleset_version, state, season,"
 		" external_id, version, created_at, played_at, finished_at, progress)"
@@ -173,6 +184,7 @@ const char *const sql_texts[SQL_COUNT] = {
 	/* An index that names a column is written whenever the column is set. */
 	[SQL_MATCH_GO_ON] = "UPDATE matches SET version = ?3, progress = ?5 WHERE number = ?1"
 			    " AND state = ?2 AND finished_at = ?4",
+	[SQL_MATCH_MOVE] = "UPDATE matches SET season = ?2 WHERE number = ?1",
 	[SQL_MATCH_NUMBER] = "SELECT number FROM matches WHERE club = ? AND id = ?",
 	[SQL_MATCH_FIND] = MATCHES " AND m.id = ?2",
 	[SQL_MATCH_PLAYER_ADD] = "INSERT INTO match_players (club, match, player) VALUES (?, ?, ?)"
@@ -257,8 +269,9 @@ const char *const sql_texts[SQL_COUNT] = {
 		"INSERT INTO results (club, match, player, season, ruleset, finished_at, place,"
 		" score, chips, facts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number",
 	[SQL_RESULTS_OF_MATCH] = "SELECT match, player, season, ruleset, finished_at, place, score,"
-				 " chips, facts FROM results WHERE club = ? AND match = ?",
+				 " chips, facts, number FROM results WHERE club = ? AND match = ?",
 	[SQL_RESULTS_REMOVE] = "DELETE FROM results WHERE club = ? AND match = ?",
+	[SQL_RESULTS_MOVE] = "UPDATE results SET season = ?3 WHERE club = ?1 AND match = ?2",
 	[SQL_RESULTS] = "SELECT r.match, r.player, r.season, r.ruleset, r.finished_at, r.place,"
 			" r.score, r.chips, r.facts FROM result_sums s"
 			" CROSS JOIN results r ON r.number = s.result"
@@ -307,6 +320,7 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_UNDO_MATCHES] = UNDO("matches", "id"),
 	[SQL_UNDO_ENTRIES] = "DELETE FROM entries WHERE key IN (SELECT key FROM entries"
 			     " WHERE key BETWEEN ?1 AND ?2 LIMIT ?3)",
+	[SQL_UNDO_SEASONS] = UNDO("seasons", "id"),
 	[SQL_UNDO_PLATFORM_NAMES] = UNDO("platform_names", "platform, name"),
 	[SQL_UNDO_PLAYERS] = UNDO("players", "id"),
 };

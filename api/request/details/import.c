@@ -2,9 +2,10 @@
 #include "api/request/details/texts.h"
 
 const struct detail_text import_details[] = {
-	{"expected club, player, match, entry or end", NULL,
-	 "应为 club、player、match、entry 或 end", "應為 club、player、match、entry 或 end",
-	 "club、player、match、entry、end のどれかでなければならない"},
+	{"expected club, player, season, match, entry or end", NULL,
+	 "应为 club、player、season、match、entry 或 end",
+	 "應為 club、player、season、match、entry 或 end",
+	 "club、player、season、match、entry、end のどれかでなければならない"},
 	{"a line follows the line of type end", NULL, "类型为 end 的行之后还有行",
 	 "類型為 end 的行之後還有行", "種類 end の行の後に行がある"},
 	{"an export is read into a club that has no players, no matches and no entries; make a new "

@@ -5,6 +5,7 @@ const struct detail_list detail_lists[] = {
 	{"ledger", ledger_details},
 	{"import", import_details},
 	{"keys", keys_details},
+	{"seasons", season_details},
 	{"games", games_details},
 	DETAIL_LISTS_OF_RULES,
 	{NULL, NULL},

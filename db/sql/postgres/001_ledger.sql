@@ -101,6 +101,16 @@ CREATE TABLE platform_names (
 );
 CREATE INDEX platform_names_of ON platform_names (club, player, platform, name);
 
+CREATE TABLE seasons (
+	club bigint NOT NULL REFERENCES clubs (number),
+	id bytea NOT NULL,
+	closed bigint NOT NULL,
+	created_at bigint NOT NULL,
+	version bigint NOT NULL,
+	settings text NOT NULL,
+	PRIMARY KEY (club, id)
+);
+
 -- number: the club's number times 2^40, and one that is never given again. An update of what no index
 -- names can stay on its page, which has room for it.
 CREATE TABLE matches (
