@@ -29,7 +29,7 @@ PLACES = 4      # a standing counts first to fourth places, whether three play o
 SHOWN = 100  # faults that are printed
 KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
-         "void", "settlement", "payment", "adjustment", "reversal")
+         "void", "settlement", "payment", "adjustment", "reversal", "move", "season")
 OWN = ("oka", "penalty", "fee", "rounding", "adjustment")  # accounts of the club that are nobody's
 
 
@@ -226,7 +226,9 @@ class Ledger(Chain):
 
     def __init__(self):
         super().__init__()
-        self.players, self.matches = {}, {}
+        self.players, self.matches, self.seasons = {}, {}, {}
+        self.said = {}      # season -> what its entries so far make of it, as a line has it
+        self.season_of = {}  # match -> the season that its entries so far give it
         self.plays = {}     # match -> Play
         self.hands = {}     # match -> {number: body} of those that stand
         self.results = {}   # match -> [{player, place, score, chips}]
@@ -244,6 +246,12 @@ def take_player(ledger, line):
     if line["id"] in ledger.players:
         ledger.fault(line["id"], "the player comes twice")
     ledger.players[line["id"]] = line
+
+
+def take_season(ledger, line):
+    if line["id"] in ledger.seasons:
+        ledger.fault(line["id"], "the season comes twice")
+    ledger.seasons[line["id"]] = line
 
 
 def take_match(ledger, line):
@@ -273,7 +281,8 @@ def take_entry(ledger, line):
         follow(ledger, where, body, legs)
 
 
-TYPES = {"club": take_club, "player": take_player, "match": take_match, "entry": take_entry,
+TYPES = {"club": take_club, "player": take_player, "season": take_season,
+         "match": take_match, "entry": take_entry,
          "end": take_end}
 
 
@@ -328,6 +337,8 @@ def follow_start(ledger, where, body, legs):
         ledger.fault(where, f"match {body['match']} begins twice")
     play = ledger.plays[body["match"]] = Play(body)
     play.spans.append((0, None, body["seats"]))
+    row = ledger.matches[body["match"]]
+    take_season_of(ledger, where, body, body.get("season", row["season"]))
     points = body["table"]["points"]
     if seat_gains(body, "points") != points:
         ledger.fault(where, f"posts other points than {points}")
@@ -463,7 +474,7 @@ def money_legs(ledger, match, home, last):
     """What a finish posts to accounts of the club, {(account, asset): amount}."""
     start = ledger.plays[match].start
     facts = start if "chip_value" in start else ledger.matches[match]["facts"]
-    value, fee = facts["chip_value"], facts["fee"]
+    value, fee, point = facts["chip_value"], facts["fee"], facts.get("point_value")
     legs = {}
 
     def post(account, asset, amount):
@@ -477,6 +488,10 @@ def money_legs(ledger, match, home, last):
         post(account, "chips", chips)
         if value is not None:
             post(account, value["currency"], chips * value["amount"])
+        if point is not None:
+            post(account, point["currency"], (score - penalty) * point["amount"])
+            post("oka", point["currency"], -score * point["amount"])
+            post("penalty", point["currency"], penalty * point["amount"])
     for player in last if fee is not None else ():
         post(f"player:{player}", fee["currency"], -fee["amount"])
         post("fee", fee["currency"], fee["amount"])
@@ -525,7 +540,40 @@ def follow_void(ledger, where, body, legs):
     ledger.plays[body["match"]].void = True
 
 
-FOLLOW = {"match": follow_start, "seats": follow_seats, "hand": play_hand,
+def follow_season(ledger, where, body, legs):
+    """A season is made once, changed while it is open, closed and reopened by turns."""
+    season, change = body["season"], body["change"]
+    said = ledger.said.get(season)
+    if (said is None) != (change == "made") or legs:
+        ledger.fault(where, f"{change} season {season}")
+        return
+    if change == "made":
+        ledger.said[season] = {
+            "type": "season", "id": season, "closed": False, "created_at": body["at"],
+            "version": 1, "settings": body["settings"]}
+        return
+    good = {"changed": not said["closed"] and body["settings"] != said["settings"],
+            "closed": not said["closed"] and body["settings"] == said["settings"],
+            "reopened": said["closed"] and body["settings"] == said["settings"]}
+    if not good.get(change):
+        ledger.fault(where, f"{change} season {season}, which is {said}")
+    ledger.said[season] = {**said, "closed": change == "closed", "version": said["version"] + 1,
+                           "settings": body["settings"]}
+
+
+def follow_move(ledger, where, body, legs):
+    if legs or ledger.plays[body["match"]].void:
+        ledger.fault(where, "moves a match that is void, or more than the match")
+    take_season_of(ledger, where, body, body["season"])
+
+
+def take_season_of(ledger, where, body, season):
+    if season is not None and season not in ledger.said:
+        ledger.fault(where, f"there is no season {season} yet")
+    ledger.season_of[body["match"]] = season
+
+
+FOLLOW = {"season": follow_season, "move": follow_move, "match": follow_start, "seats": follow_seats, "hand": play_hand,
           "hand_reversal": play_hand_reversal, "penalty": follow_penalty,
           "penalty_reversal": follow_move_back, "transfer": follow_transfer,
           "transfer_reversal": follow_move_back, "finish": follow_finish, "reopen": follow_reopen,
@@ -562,10 +610,12 @@ def check_match(ledger, match):
 def check_agreed(ledger, where, match, start):
     """What the match was begun with; older entries do not say all of it."""
     facts = match["facts"]
-    for name in ("ruleset", "ruleset_version", "season", "external_id", "played_at"):
+    if match["season"] != ledger.season_of[match["id"]]:
+        ledger.fault(where, f"its season is {match['season']}")
+    for name in ("ruleset", "ruleset_version", "external_id", "played_at"):
         if name in start and match[name] != start[name]:
             ledger.fault(where, f"{name} is {match[name]!r}, it began with {start[name]!r}")
-    for name in ("rules", "session", "chip_value", "fee", "recorded_by"):
+    for name in ("rules", "session", "chip_value", "fee", "point_value", "recorded_by"):
         if name in start and facts.get(name) != start[name]:
             ledger.fault(where, f"{name} is {facts.get(name)!r}, it began with {start[name]!r}")
     if match["created_at"] != start["at"]:
@@ -649,6 +699,8 @@ def check(lines):
         raise Broken("there is nothing")
     if not ledger.ended:
         ledger.fault("end", "the export is cut: it has no line of type end")
+    if ledger.said != ledger.seasons:
+        ledger.fault("seasons", f"are {ledger.seasons}, by their entries {ledger.said}")
     for match in ledger.matches.values():
         check_match(ledger, match)
     check_closed(ledger)

@@ -85,7 +85,7 @@ turn(struct call *call, struct tx *tx, bool reason_is_required,
 	char reason[REASON_MAX_BYTES + 1];
 	struct season_row row;
 
-	if (call_read_reason(call, reason_is_required, reason) != 0 || find(call, tx, &row) != 0 ||
+	if (find(call, tx, &row) != 0 || call_read_reason(call, reason_is_required, reason) != 0 ||
 	    act(&call->book, tx, &row, reason) != 0)
 		return -1;
 	return answer_season(call, &row);

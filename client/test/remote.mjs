@@ -238,7 +238,7 @@ async function matches() {
 	const found = [];
 	for await (const match of club.matches.list({ state: "void" })) found.push(match.id);
 	equal("in the list", found, [room.id]);
-	equal("standings", (await club.standings({ season: "2026" })).items, []);
+	equal("standings", (await club.standings({ from: "2200-01-01" })).items, []);
 }
 
 // A service that is busy, that dies, and a proxy that speaks no problem.

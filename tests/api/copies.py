@@ -25,9 +25,9 @@ from support.store_rows import open_store
 PATIENCE = 20
 PASSWORD = "not-to-be-seen"
 LISTS = ("/v1/me", "/v1/players", "/v1/players?archived=true", "/v1/matches", "/v1/ledger",
-         "/v1/standings", "/v1/standings?season=autumn", "/v1/settlements/plan?asset=CNY",
+         "/v1/standings", "/v1/seasons", "/v1/settlements/plan?asset=CNY",
          "/v1/ledger/verify", "/v1/export", "/v1/export?format=csv")
-OF_PLAYER = ("", "/statement", "/stats", "/stats?season=autumn")
+OF_PLAYER = ("", "/statement", "/stats")
 OF_MATCH = ("", "/hands", "/hands?history=true")
 
 

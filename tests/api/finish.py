@@ -32,7 +32,7 @@ def scores_of(match):
 def posts_the_standings(suite):
     club = suite.club()
     players = club.players()
-    match = Match(club, players, season="2026")
+    match = Match(club, players, season=club.season("2026"))
     match.hand(win(1, 2), chips=[-1, 3, -1, -1])
     before = match.hand(draw(0, 3, riichi=[0]))["match"]
     points = before["table"]["points"]
@@ -264,7 +264,7 @@ def undone_hands_do_not_count(suite):
 def reopens(suite):
     club = suite.club()
     players = club.players()
-    match = Match(club, players, season="S")
+    match = Match(club, players, season=club.season("S"))
     match.hand(win(1, 2))
     before = match.show()
     match.finish()

@@ -59,7 +59,7 @@ def settled(suite, name, log):
 def every_format(suite):
     for name in FORMATS:
         club = suite.club()
-        body = body_of(name, season="2026", session="Friday")
+        body = body_of(name, season=club.season("2026"), session="Friday")
         shown = imported(club, body, 200, f"?preview=true&format={name}")[0]
         suite.equal(f"{name}: a preview writes nothing", (head(club)[0], club.read.read(
             "/v1/players")["items"], shown["match"]), (0, [], None))
@@ -79,7 +79,7 @@ def every_format(suite):
                     match)
         suite.equal(f"{name}: it is over", (match["state"], match["season"], match["session"],
                     match["external_id"], match["table"]["points"]),
-                    ("finished", "2026", "Friday", game["external_id"], POINTS))
+                    ("finished", club.season("2026"), "Friday", game["external_id"], POINTS))
         hands = [hand["settlement"]["deltas"] for hand in
                  club.read.pages(f"/v1/matches/{match['id']}/hands")]
         suite.equal(f"{name}: its hands", hands, settled(suite, name, body["logs"][0]["log"]))
@@ -92,7 +92,7 @@ def every_format(suite):
 def once_more(suite, name, club, body, match):
     """The log is known again, by whatever request."""
     before = head(club)
-    answer = club.scorer.post(PATH, {**body, "season": "2027"})
+    answer = club.scorer.post(PATH, {**body, "season": club.season("2027")})
     game = expect(answer, 200)["games"][0]
     suite.equal(f"{name}: imported before", (game["existing"], game["match"]), (True, match))
     suite.equal(f"{name}: no Location", answer.headers.get("location"), None)
@@ -464,7 +464,7 @@ def callers(suite):
     suite.equal("replayed", (again.status, again.body, again.headers.get("location"),
                              again.headers.get("idempotency-replayed")),
                 (201, answer.body, answer.headers.get("location"), "true"))
-    suite.refused("another body", club.scorer.post(PATH, {**body, "season": "x"},
+    suite.refused("another body", club.scorer.post(PATH, {**body, "season": club.season("x")},
                   Idempotency_Key=key), 422, "idempotency_mismatch")
     suite.equal("an owner", club.owner.post(PATH, body_of("mjlog")).status, 201)
 

@@ -16,7 +16,9 @@ STATELESS = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/rulesets"
              "/v1/rulesets/{id}", "/v1/deals/verify")
 KEYLESS = ("/v1/pair",)  # a code stands for the key: tests/api/pairing.py
 OWNER = (("POST", "/v1/ledger/adjustments"), ("POST", "/v1/ledger/{tx}/reverse"),
-         ("POST", "/v1/settlements"), ("POST", "/v1/import"))
+         ("POST", "/v1/settlements"), ("POST", "/v1/import"), ("POST", "/v1/seasons"),
+         ("PUT", "/v1/seasons/{id}"), ("POST", "/v1/seasons/{id}/close"),
+         ("POST", "/v1/seasons/{id}/reopen"))
 KEYS = ("/v1/clubs/{id}/keys", "/v1/clubs/{id}/pairings")
 READ = (("POST", "/v1/matches/{id}/events/ticket"),  # nothing is stored
         ("POST", "/v1/events/ticket"))
@@ -38,6 +40,9 @@ BODIES = {
     ("POST", "/v1/matches/{id}/finish"): {},
     ("POST", "/v1/matches/{id}/reopen"): REASON,
     ("POST", "/v1/matches/{id}/void"): REASON,
+    ("POST", "/v1/matches/{id}/season"): {"season": None, **REASON},
+    ("PUT", "/v1/seasons/{id}"): {"name": "Mine"},
+    ("POST", "/v1/seasons/{id}/reopen"): REASON,
     ("POST", "/v1/ledger/{tx}/reverse"): REASON,
 }
 QUERIES = {("DELETE", "/v1/matches/{id}/hands/{n}"): "?reason=isolation",
@@ -70,8 +75,10 @@ class Rich:
         self.club = suite.club(name)
         self.names = [f"{player} of {name}" for player in ("Anna", "Bo", "Chen", "Dora")]
         self.seats = [self.club.player(player) for player in self.names]
+        self.names.append(f"season of {name}")
+        self.season = self.club.season(self.names[-1])
         self.match = self.club.scorer.make("/v1/matches", {
-            "ruleset": "riichi", "seats": self.seats, "season": f"season of {name}"})["id"]
+            "ruleset": "riichi", "seats": self.seats, "season": self.season})["id"]
         self.club.scorer.make(f"/v1/matches/{self.match}/hands", DRAW)
         self.entry = self.club.owner.make("/v1/ledger/adjustments", {
             "player": self.seats[0], "asset": "score", "amount": 100, "reason": "opening"})["id"]
@@ -82,12 +89,14 @@ class Rich:
             path = path.replace("{id}", self.club.id).replace("{key}", self.club.keys["read"]["id"])
         elif path.startswith("/v1/players"):
             path = path.replace("{id}", self.seats[0])
+        elif path.startswith("/v1/seasons"):
+            path = path.replace("{id}", self.season)
         elif path.startswith("/v1/matches"):
             path = path.replace("{id}", self.match).replace("{n}", "1")
         return path.replace("{tx}", self.entry)
 
     def marks(self):
-        return self.names + self.seats + [self.match, self.entry, self.club.id]
+        return self.names + self.seats + [self.season, self.match, self.entry, self.club.id]
 
     def everything(self):
         """What it owns, as its own reader sees it."""

@@ -56,7 +56,7 @@ def every_ruleset(suite):
     deals, club = deals_of_four(suite.client), suite.club()
     players = club.players()
     for ruleset, cases in deals.items():
-        match = Match(club, players, ruleset, season="s", external_id="\u00e9")
+        match = Match(club, players, ruleset, season=club.season("s"), external_id="\u00e9")
         recorded = Recorded(suite, match, ruleset)
         for case in (case["request"] for case in cases if case["status"] == 200):
             if len(recorded.sent) < HANDS:

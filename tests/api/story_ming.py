@@ -14,7 +14,7 @@ LITTLE_DRAGONS = {"seat": 1, "concealed": "123m456p7z", "win_tile": "7z", "from"
 def thirteen_points(suite):
     club = suite.club("Ming")
     anna, bo, chen, dora, eva = club.players("Anna", "Bo", "Chen", "Dora", "Eva")
-    game = Game(suite, club, "ming", [anna, bo, chen, dora], season="2026")
+    game = Game(suite, club, "ming", [anna, bo, chen, dora], season=club.season("2026"))
     suite.equal("no points at the start", game.points, [0, 0, 0, 0])
 
     game.plays("Anna draws her tile: the bank pays 3", win(0, None, {"han": 3}), [3, 0, 0, 0],

@@ -22,7 +22,7 @@ def an_evening(suite):
     club = suite.club("Riichi at Anna's")
     anna, bo, chen, eva = club.players("Anna", "Bo", "Chen", "Eva")
     game = Game(suite, club, "riichi", [anna, bo, chen, {"guest": "Gast"}],
-                rules={"match_length": "east"}, season="autumn",
+                rules={"match_length": "east"}, season=club.season("autumn"),
                 chip_value={"amount": 100, "currency": "CNY"},
                 fee={"amount": 10, "currency": "CNY"})
     guest = game.match["seats"][3]
@@ -104,8 +104,8 @@ def the_money(suite, club):
     holds(suite, "after the match", club, want)
     scores(suite, "after the match", club, [
         ("Bo", 21600, [1, 0, 0, 0]), ("Eva", 14900, [0, 1, 0, 0]), ("Chen", -4200, [0, 0, 0, 0]),
-        ("Gast", -15900, [0, 0, 1, 0]), ("Anna", -39400, [0, 0, 0, 1])], "?season=autumn")
-    scores(suite, "in spring", club, [], "?season=spring")
+        ("Gast", -15900, [0, 0, 1, 0]), ("Anna", -39400, [0, 0, 0, 1])], f"?season={club.season('autumn')}")
+    scores(suite, "in spring", club, [], f"?season={club.season('spring')}")
 
 
 def the_books(suite, club, game, anna, chen):

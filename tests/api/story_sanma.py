@@ -14,7 +14,7 @@ EAST = {"players": 3, "match_length": "east"}
 def an_evening(suite):
     club = suite.club("Three at Anna's")
     anna, bo, chen, eva = club.players("Anna", "Bo", "Chen", "Eva")
-    game = Game(suite, club, "riichi", [anna, bo, chen], rules=EAST, season="autumn",
+    game = Game(suite, club, "riichi", [anna, bo, chen], rules=EAST, season=club.season("autumn"),
                 chip_value={"amount": 100, "currency": "CNY"},
                 fee={"amount": 10, "currency": "CNY"})
     suite.equal("the match says that three play", game.match["rules"]["players"], 3)
@@ -115,7 +115,7 @@ def the_money(suite, club):
     holds(suite, "after the match", club, want)
     scores(suite, "after the match", club, [
         ("Bo", 18900, [1, 0, 0, 0]), ("Anna", -6100, [0, 1, 0, 0]),
-        ("Eva", -27800, [0, 0, 1, 0]), ("Chen", -1000, [0, 0, 0, 0])], "?season=autumn")
+        ("Eva", -27800, [0, 0, 1, 0]), ("Chen", -1000, [0, 0, 0, 0])], f"?season={club.season('autumn')}")
 
 
 def the_books(suite, club, anna):

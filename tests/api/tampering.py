@@ -34,10 +34,11 @@ COUNTED = {
     ("matches", "version"): "counts what was written of the match, for If-Match",
     ("entries", "place"): "where the row lies",
 }
-OBJECTS = {("matches", "progress"), ("match_facts", "facts"), ("results", "facts")}
+OBJECTS = {("matches", "progress"), ("match_facts", "facts"), ("results", "facts"),
+           ("seasons", "settings")}
 # By which columns of its row a fault names the place.
 PLACES = {
-    "matches": ("id",), "match_facts": ("match",), "match_players": ("match",),
+    "matches": ("id",), "seasons": ("id",), "match_facts": ("match",), "match_players": ("match",),
     "entries": ("seq", "match"), "postings": ("account",),
     "accounts": ("account",), "results": ("match",), "result_sums": ("match",),
 }

@@ -108,7 +108,7 @@ class Target:
         """One record for each match; the players take turns."""
         for i in range(count):
             seats = [players[(4 * i + seat) % len(players)] for seat in range(4)]
-            body = dump({"ruleset": "riichi", "seats": seats, "season": f"s{i % 4}"})
+            body = dump({"ruleset": "riichi", "seats": seats, "season": self.club.season(f"s{i % 4}")})
             yield Record(1, 0, [self.request("POST", "/v1/matches", body)])
 
     def matches(self, count, players):
@@ -317,7 +317,8 @@ def bench_club(build, directory):
     say("finishes", f"{finishes['rate']:.0f}/s, failed: {finishes['failed']}")
     for name, path in (("statement", f"/v1/players/{players[0]}/statement"),
                        ("standings", "/v1/standings?limit=200"),
-                       ("standings of a season", "/v1/standings?season=s1&limit=200"),
+                       ("standings of a season",
+                        f"/v1/standings?season={target.club.season('s1')}&limit=200"),
                        ("stats", f"/v1/players/{players[0]}/stats")):
         done = target.load([Record(LATENCY_REQUESTS, 0,
                                    [target.request("GET", path, write=False)])], 0, 1)

@@ -12,7 +12,7 @@ from support.vectors import ROOT
 VERIFIER = os.path.join(ROOT, "tests", "verify_ledger.py")
 KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
-         "void", "settlement", "payment", "adjustment", "reversal"}
+         "void", "settlement", "payment", "adjustment", "reversal", "move", "season"}
 
 
 class Eventful:
@@ -23,6 +23,7 @@ class Eventful:
 
     def __init__(self, suite, name="Eventful"):
         self.club = club = suite.club(name)
+        self.season = club.season("autumn")
         self.players = club.players("Anna", "Bo", "=Chen", 'Dora "D", 朵拉', "Eva")
         self.done = self._finished()
         self.void = Match(club, self.players[1:])
@@ -31,11 +32,12 @@ class Eventful:
         self.void.do("void", {"reason": "played twice"})
         self.old = Match(club, self.players[:4], result=[40000, 30000, 20000, 10000],
                          played_at="2020-02-29T12:00:00Z", external_id="old-1")
+        self._seasons()
         self._money()
         self.open = self._running()
 
     def _finished(self):
-        match = Match(self.club, [*self.players[:3], {"guest": "Gast"}], season="autumn",
+        match = Match(self.club, [*self.players[:3], {"guest": "Gast"}], season=self.season,
                       chip_value={"amount": 100, "currency": "CNY"},
                       fee={"amount": 10, "currency": "CNY"})
         match.hand(win(1, 2), chips=[0, 2, -2, 0], note="line one\nline two")
@@ -55,6 +57,16 @@ class Eventful:
         match.hand(draw())
         match.finish(reason="late")
         return match
+
+    def _seasons(self):
+        """A second one, of rules of its own, which is changed, closed and reopened; and a move."""
+        owner, path = self.club.owner, "/v1/seasons/" + self.club.season(
+            "winter", ruleset="riichi", fee={"amount": 5, "currency": "EUR"})
+        expect(owner.put(path, {"name": "Winter", "ruleset": "riichi", "counted": "best",
+                                "counted_games": 3, "first_day": "2020-01-01"}), 200)
+        self.old.do("season", {"season": path[-36:], "reason": "it was of the league"})
+        expect(owner.post(path + "/close"), 200)
+        expect(owner.post(path + "/reopen", {"reason": "one more evening"}), 200)
 
     def _money(self):
         owner = self.club.owner

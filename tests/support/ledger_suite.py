@@ -81,7 +81,7 @@ class Club:
     """A club with a caller for each role: club.read, club.scorer, club.owner."""
 
     def __init__(self, admin, name="Test Club"):
-        self.name = name
+        self.name, self.seasons = name, {}
         self.id = admin.make("/v1/clubs", {"name": name})["id"]
         self.keys = {role: admin.make(f"/v1/clubs/{self.id}/keys", {"role": role})
                      for role in ROLES}
@@ -91,6 +91,12 @@ class Club:
     def player(self, name, **members):
         """The id of a new player."""
         return self.scorer.make("/v1/players", {"name": name, **members})["id"]
+
+    def season(self, name, **members):
+        """The id of the season of this name, which is made when it is first asked for."""
+        if name not in self.seasons:
+            self.seasons[name] = self.owner.make("/v1/seasons", {"name": name, **members})["id"]
+        return self.seasons[name]
 
     def players(self, *names):
         return [self.player(name) for name in names or ("Anna", "Bo", "Chen", "Dora")]

@@ -18,7 +18,6 @@ PLATFORMS = ("tenhou", "majsoul", "mjai", "mleague")
 PLATFORM_NAMES = ("anna17", "Bo", "陈", "x" * 120)
 NOBODY = {"external_id": None, "platform_names": {}, "guest": False, "archived": False,
           "version": 1}
-SEASONS = (None, "2026", "spring")
 CURRENCIES = ("EUR", "CNYFEN", "chips")
 PLAYERS_MAX, OPEN_MAX, RECEIPTS_MAX = 14, 6, 300
 
@@ -43,6 +42,9 @@ class Actor:
         self.random = random.Random(seed)
         self.club, self.clients, self.foreign, self.deals = club, clients, foreign, deals
         self.book, self.receipts, self.streams = Book(), [], {}
+        self.seasons = [None, club.season("2026"), club.season("spring")]
+        for _ in self.seasons[1:]:
+            self.book.post("season")
         self.steps = self.refusals = self.keys = 0
         self.last = self.failed = None
 
@@ -272,7 +274,7 @@ class Actor:
         elif count == 3:
             body["rules"] = {"players": count}
         body.update({name: value for name, value in (
-            ("season", self.random.choice(SEASONS)),
+            ("season", self.random.choice(self.seasons)),
             ("chip_value", {"amount": self.random.randint(1, 99), "currency": "EUR"}),
             ("fee", {"amount": self.random.randint(1, 500),
                      "currency": self.random.choice(CURRENCIES[:2])}))
