@@ -192,6 +192,8 @@ static const struct {
 	{"finish", "reopen the match (POST /v1/matches/{id}/reopen)"},
 	{"reopen", "finish the match (POST /v1/matches/{id}/finish)"},
 	{"void", "a void match stays void"},
+	{"move", "move the match back (POST /v1/matches/{id}/season)"},
+	{"season", "change, close or reopen the season (/v1/seasons/{id})"},
 };
 
 static const char *

@@ -14,6 +14,7 @@
 #include "ledger/clock.h"
 #include "ledger/finish.h"
 #include "ledger/match_store.h"
+#include "ledger/seasons.h"
 #include "json/arena.h"
 
 #include <assert.h>
@@ -173,6 +174,16 @@ make_match(struct importing *importing, struct tx *tx, const struct game *game,
 	return result;
 }
 
+/* As match_begin does. */
+static int
+check_season(const struct importing *importing, struct tx *tx, const struct game *game)
+{
+	struct beginning beginning;
+
+	game_begin(&importing->body, game, &beginning);
+	return seasons_admit(&importing->call->book, tx, &beginning.match);
+}
+
 static int
 take_game(struct importing *importing, struct tx *tx, const struct game *game)
 {
@@ -186,8 +197,9 @@ take_game(struct importing *importing, struct tx *tx, const struct game *game)
 		return show_match(call, tx, game, id);
 	if (game_seats_find(call, tx, &importing->body.logs[game->log], game, &seats) != 0)
 		return -1;
-	return call->book.preview ? preview_game(call, game, &seats)
-				  : make_match(importing, tx, game, &seats);
+	if (!call->book.preview)
+		return make_match(importing, tx, game, &seats);
+	return check_season(importing, tx, game) == 0 ? preview_game(call, game, &seats) : -1;
 }
 
 static int

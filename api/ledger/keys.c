@@ -52,6 +52,21 @@ check_match(struct book *book, struct tx *tx, const char *club, const char *matc
 	return book_store(book, result);
 }
 
+static int
+check_season(struct book *book, struct tx *tx, const char *club, const char *season)
+{
+	static const struct path at = {.name = "season", .size = sizeof("season") - 1};
+	struct season_row row;
+
+	if (season[0] == '\0')
+		return 0;
+	int result = tx->calls->season_find(tx, club, season, &row);
+	if (result == STORE_NONE)
+		return refuse(&book->problem, NOT_FOUND, &at,
+			      "there is no such season in this club");
+	return book_store(book, result);
+}
+
 int
 key_check(struct book *book, struct tx *tx, const char *club, const struct key_request *request)
 {
@@ -70,6 +85,8 @@ key_check(struct book *book, struct tx *tx, const char *club, const struct key_r
 	if ((of_season || of_match) && request->role == ROLE_OWNER)
 		return refuse(&book->problem, CONTRADICTION, &role,
 			      "an owner's key is good for the whole club");
+	if (check_season(book, tx, club, request->season) != 0)
+		return -1;
 	return check_match(book, tx, club, request->match);
 }
 

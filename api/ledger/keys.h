@@ -14,9 +14,9 @@ struct call;
 /* What a new key is to be. */
 struct key_request {
 	enum role role;
-	char label[NAME_MAX_BYTES + 1];  /* "": none */
-	int64_t expires_at;              /* milliseconds since 1970 UTC; 0: never */
-	char season[NAME_MAX_BYTES + 1]; /* what alone it is good for; both "": for the club */
+	char label[NAME_MAX_BYTES + 1]; /* "": none */
+	int64_t expires_at;             /* milliseconds since 1970 UTC; 0: never */
+	char season[STORE_ID];          /* what alone it is good for; both "": for the club */
 	char match[STORE_ID];
 	bool paired; /* it is made for a pairing code; no member of a request */
 };

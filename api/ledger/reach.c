@@ -34,7 +34,7 @@ check_asked_season(struct call *call)
 {
 	char asked[QUERY_VALUE_MAX + 1];
 
-	if (call->caller.season[0] != '\0' && call_query(call, "season", asked) &&
+	if (call->caller.season[0] != '\0' && call_id_query(call, "season", asked) &&
 	    strcmp(asked, call->caller.season) == 0)
 		return 0;
 	return refuse_reach(call);

@@ -41,7 +41,7 @@ struct caller {
 	char club[STORE_ID], key[STORE_ID]; /* "" for the admin */
 	char label[KEY_LABEL];              /* of the key; "": none */
 	/* What alone the key is good for; "": for the whole club. At most one is said. */
-	char season[KEY_LABEL], match[STORE_ID];
+	char season[STORE_ID], match[STORE_ID];
 	int64_t seen_at; /* as its row has it */
 };
 

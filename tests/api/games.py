@@ -14,7 +14,7 @@ from support.audit import head
 from logs_of_three import OF_THREE, whole_game as game_of_three
 from support.client import JSON, Client, parse_lines, post_head, raw
 from support.eventful_club import bring_in, export, without_club
-from support.ledger_suite import LedgerSuite, expect
+from support.ledger_suite import NO_ID, LedgerSuite, expect
 from support.log_deals import FORMATS, NAMES, Deal, mjai, mjlog, tenhou6
 from support.log_games import CHANTA, one_ready, whole_game
 from support.matches import nameless
@@ -62,7 +62,7 @@ def every_format(suite):
         body = body_of(name, season=club.season("2026"), session="Friday")
         shown = imported(club, body, 200, f"?preview=true&format={name}")[0]
         suite.equal(f"{name}: a preview writes nothing", (head(club)[0], club.read.read(
-            "/v1/players")["items"], shown["match"]), (0, [], None))
+            "/v1/players")["items"], shown["match"]), (1, [], None))
         suite.equal(f"{name}: who would sit there", shown["seats"],
                     [{"name": one, "player": None, "guest": True} for one in NAMES])
         suite.equal(f"{name}: how it ends", [shown[key] for key in (
@@ -91,8 +91,9 @@ def every_format(suite):
 
 def once_more(suite, name, club, body, match):
     """The log is known again, by whatever request."""
+    other = club.season("2027")
     before = head(club)
-    answer = club.scorer.post(PATH, {**body, "season": club.season("2027")})
+    answer = club.scorer.post(PATH, {**body, "season": other})
     game = expect(answer, 200)["games"][0]
     suite.equal(f"{name}: imported before", (game["existing"], game["match"]), (True, match))
     suite.equal(f"{name}: no Location", answer.headers.get("location"), None)
@@ -394,7 +395,7 @@ BAD = [
     ({"logs": [{"log": "x", "played_at": "soon"}]}, "bad_value", "/logs/0/played_at"),
     ({"logs": [{"log": {}}], "more": 1}, "unknown_field", "/more"),
     ({"logs": [{"log": {}}], "accept_differences": 1}, "bad_value", "/accept_differences"),
-    ({"logs": [{"log": {}}], "season": ""}, "bad_value", "/season"),
+    ({"logs": [{"log": {}}], "season": "2026"}, "bad_value", "/season"),
     ({"logs": [{"log": {}}], "fee": {"amount": 0, "currency": "EUR"}}, "bad_value", "/fee/amount"),
 ]
 
@@ -467,6 +468,20 @@ def callers(suite):
     suite.refused("another body", club.scorer.post(PATH, {**body, "season": club.season("x")},
                   Idempotency_Key=key), 422, "idempotency_mismatch")
     suite.equal("an owner", club.owner.post(PATH, body_of("mjlog")).status, 201)
+
+
+def seasons(suite):
+    """The game's day and rules must be the season's, in a preview too."""
+    club = suite.club()
+    body = body_of("mjlog")
+    late = club.season("late", first_day="2300-01-01")
+    ours = club.season("ours", ruleset="riichi", rules={"preset": "wrc"})
+    for query in ("", "?preview=true"):
+        for name, season, status, code in (("none", NO_ID, 404, "not_found"),
+                                           ("another day", late, 422, "contradiction"),
+                                           ("other rules", ours, 422, "contradiction")):
+            suite.refused(f"{name} {query}", club.scorer.post(PATH + query, {
+                **body, "season": season}), status, code, pointer="/season")
 
 
 def afterwards(suite):
@@ -589,7 +604,8 @@ def killed(suite):
 def main():
     with LedgerSuite() as suite:
         suite.run(every_format, three, three_beside_four, names, strange_names, several,
-                  differences, rules, broken, bad_bodies, callers, afterwards, by_several, killed)
+                  differences, rules, broken, bad_bodies, callers, seasons, afterwards,
+                  by_several, killed)
 
 
 if __name__ == "__main__":

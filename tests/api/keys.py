@@ -10,7 +10,6 @@ from support.ledger_suite import NO_ID, ROLES, Caller, LedgerSuite, expect
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
 STATELESS = ("score", "waits", "settle", "deals", "rulesets", "pair")
 DRAW = {"hand_number": 1, "outcome": {"type": "exhaustive_draw", "tenpai": []}}
-SEASON, OTHER = "Autumn", "Winter"
 WAIT_SECONDS = 20
 # What a key of a season may call beside the matches of it.
 OF_SEASON = {("GET", "/v1/me"), ("GET", "/v1/players"), ("POST", "/v1/players"),
@@ -79,12 +78,13 @@ BAD = [
     ({"role": "read", "expires_at": "2020-01-01"}, 422, "bad_value", "/expires_at"),
     ({"role": "read", "expires_at": "soon"}, 422, "bad_value", "/expires_at"),
     ({"role": "read", "expires_at": 7}, 422, "bad_value", "/expires_at"),
-    ({"role": "read", "season": ""}, 422, "bad_value", "/season"),
+    ({"role": "read", "season": "Autumn"}, 422, "bad_value", "/season"),
+    ({"role": "read", "season": NO_ID}, 404, "not_found", "/season"),
     ({"role": "read", "match": "x"}, 422, "bad_value", "/match"),
     ({"role": "read", "match": NO_ID}, 404, "not_found", "/match"),
-    ({"role": "read", "match": NO_ID, "season": SEASON}, 422, "contradiction", "/match"),
+    ({"role": "read", "match": NO_ID, "season": NO_ID}, 422, "contradiction", "/match"),
     ({"role": "owner", "match": NO_ID}, 422, "contradiction", "/role"),
-    ({"role": "owner", "season": SEASON}, 422, "contradiction", "/role"),
+    ({"role": "owner", "season": NO_ID}, 422, "contradiction", "/role"),
     ({"role": "read", "paired": True}, 422, "unknown_field", "/paired"),
 ]
 
@@ -94,7 +94,7 @@ def bad_keys(suite):
     for body, status, code, pointer in BAD:
         suite.refused(f"key {body}", club.owner.post(path_of(club), body), status, code,
                       pointer=pointer)
-    theirs = match_of(other, other.players(), SEASON)
+    theirs = match_of(other, other.players(), other.season("Autumn"))
     suite.refused("another club's match", club.owner.post(path_of(club), {
         "role": "read", "match": theirs}), 404, "not_found", pointer="/match")
     suite.refused("?paired=", club.owner.get(path_of(club) + "?paired=maybe"), 422, "bad_value",
@@ -106,7 +106,7 @@ def bad_keys(suite):
 
 def expiry(suite):
     club = suite.club("Short")
-    match = match_of(club, club.players(), SEASON)
+    match = match_of(club, club.players(), club.season("Autumn"))
     until = later(1.5)
     key = club.owner.make(path_of(club), {"role": "scorer", "expires_at": until})
     phone = Caller(suite.client, key["key"])
@@ -152,16 +152,18 @@ class Limited:
     def __init__(self, suite):
         self.club = club = suite.club("Limited")
         self.seats = club.players()
+        self.season, self.other = club.season("Autumn"), club.season("Winter")
         self.match, self.beside, self.foreign = (
-            match_of(club, self.seats, season) for season in (SEASON, SEASON, OTHER))
+            match_of(club, self.seats, season) for season in (self.season, self.season, self.other))
         self.of_season, self.of_match = (
             Caller(suite.client, club.owner.make(path_of(club), {"role": "scorer", **limit})["key"])
-            for limit in ({"season": SEASON}, {"match": self.match}))
+            for limit in ({"season": self.season}, {"match": self.match}))
 
     def target(self, path, match):
         path = path.replace("/v1/matches/{id}", f"/v1/matches/{match}").replace("{n}", "1")
         path = path.replace("/v1/clubs/{id}", f"/v1/clubs/{self.club.id}")
         path = path.replace("{key}", self.club.keys["read"]["id"])
+        path = path.replace("/v1/seasons/{id}", f"/v1/seasons/{self.season}")
         return path.replace("/v1/players/{id}", f"/v1/players/{self.seats[0]}").replace("{tx}", "1")
 
 
@@ -172,7 +174,7 @@ def limited(suite):
               if route[1].startswith("/v1/") and route[1].split("/")[2] not in STATELESS]
     suite.check("there are routes", len(routes) > 30, f"{len(routes)}")
     for method, path in routes:
-        about_match = path.startswith("/v1/matches/{id}")
+        about_match = path.startswith("/v1/matches/{id}") and not path.endswith("/season")
         for name, caller, may, match in (
                 ("season", scene.of_season, about_match or (method, path) in OF_SEASON,
                  scene.beside),
@@ -181,7 +183,7 @@ def limited(suite):
                 ("another match", scene.of_match, path == "/v1/me", scene.beside)):
             if may and path.endswith("/events"):
                 continue  # it does not end
-            query = f"?season={SEASON}" if (method, path) in ASK else ""
+            query = f"?season={scene.season}" if (method, path) in ASK else ""
             answer = caller.write(method, scene.target(path, match) + query,
                                   None if method in ("GET", "DELETE") else {})
             if may:
@@ -196,23 +198,23 @@ def bounds(suite):
     """What stands in the query and the body counts as well."""
     scene = Limited(suite)
     key, seats = scene.of_season, scene.seats
-    for query in ("", f"?season={OTHER}", "?season="):
+    for query in ("", f"?season={scene.other}", "?season="):
         suite.refused(f"matches{query}", key.get(f"/v1/matches{query}"), 403, "forbidden")
         suite.refused(f"standings{query}", key.get(f"/v1/standings{query}"), 403, "forbidden")
-    suite.equal("its matches", {m["id"] for m in key.read(f"/v1/matches?season={SEASON}")["items"]},
+    suite.equal("its matches", {m["id"] for m in key.read(f"/v1/matches?season={scene.season}")["items"]},
                 {scene.match, scene.beside})
     wish = {"ruleset": "riichi", "seats": seats}
-    for season in ({}, {"season": OTHER}):
+    for season in ({}, {"season": scene.other}):
         suite.refused(f"a match of {season}", key.post("/v1/matches", {**wish, **season}), 403,
                       "forbidden")
-    made = key.make("/v1/matches", {**wish, "season": SEASON})["id"]
+    made = key.make("/v1/matches", {**wish, "season": scene.season})["id"]
     suite.equal("hands in it", key.post(f"/v1/matches/{made}/hands", DRAW).status, 201)
     suite.refused("no such match", key.get(f"/v1/matches/{NO_ID}"), 403, "forbidden")
     suite.equal("the table's phone", scene.of_match.post(
         f"/v1/matches/{scene.match}/hands", {**DRAW, "hand_number": 2}).status, 201)
     me = scene.of_match.read("/v1/me")["key"]
     suite.equal("me", (me["season"], me["match"]), (None, scene.match))
-    suite.equal("me of a season", key.read("/v1/me")["key"]["season"], SEASON)
+    suite.equal("me of a season", key.read("/v1/me")["key"]["season"], scene.season)
 
 
 def main():

@@ -49,5 +49,11 @@ const struct detail_text season_details[] = {
 	 "賽季的規則是 {ruleset}", "シーズンのルールは {ruleset} である"},
 	{"there is no season %.40s before", "season", "前面没有赛季 {season}",
 	 "前面沒有賽季 {season}", "シーズン {season} はそれより前にない"},
+	{"move the match back (POST /v1/matches/{id}/season)", NULL,
+	 "把对局移回（POST /v1/matches/{id}/season）", "把對局移回（POST /v1/matches/{id}/season）",
+	 "対局を元に戻す（POST /v1/matches/{id}/season）"},
+	{"change, close or reopen the season (/v1/seasons/{id})", NULL,
+	 "更改、关闭或重开赛季（/v1/seasons/{id}）", "更改、關閉或重開賽季（/v1/seasons/{id}）",
+	 "シーズンを変えるか、閉じるか、開き直す（/v1/seasons/{id}）"},
 	{.format = NULL},
 };
