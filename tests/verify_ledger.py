@@ -573,7 +573,8 @@ def take_season_of(ledger, where, body, season):
     ledger.season_of[body["match"]] = season
 
 
-FOLLOW = {"season": follow_season, "move": follow_move, "match": follow_start, "seats": follow_seats, "hand": play_hand,
+FOLLOW = {"season": follow_season, "move": follow_move, "match": follow_start,
+          "seats": follow_seats, "hand": play_hand,
           "hand_reversal": play_hand_reversal, "penalty": follow_penalty,
           "penalty_reversal": follow_move_back, "transfer": follow_transfer,
           "transfer_reversal": follow_move_back, "finish": follow_finish, "reopen": follow_reopen,

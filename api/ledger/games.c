@@ -174,7 +174,7 @@ make_match(struct importing *importing, struct tx *tx, const struct game *game,
 	return result;
 }
 
-/* As match_begin does. */
+/* As match_begin does, which is told of the game's place among the logs. */
 static int
 check_season(const struct importing *importing, struct tx *tx, const struct game *game)
 {
@@ -197,9 +197,10 @@ take_game(struct importing *importing, struct tx *tx, const struct game *game)
 		return show_match(call, tx, game, id);
 	if (game_seats_find(call, tx, &importing->body.logs[game->log], game, &seats) != 0)
 		return -1;
-	if (!call->book.preview)
-		return make_match(importing, tx, game, &seats);
-	return check_season(importing, tx, game) == 0 ? preview_game(call, game, &seats) : -1;
+	if (check_season(importing, tx, game) != 0)
+		return -1;
+	return call->book.preview ? preview_game(call, game, &seats)
+				  : make_match(importing, tx, game, &seats);
 }
 
 static int

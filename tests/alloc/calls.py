@@ -66,7 +66,8 @@ class Scene:
 
     def played(self):
         """An open match in which something has happened."""
-        match = self.begin(chip_value={"amount": 5, "currency": "EUR"}, season=self.club.season("s"))
+        match = self.begin(chip_value={"amount": 5, "currency": "EUR"},
+                           season=self.club.season("s"))
         match.hand(win(0, 1), chips=[3, -1, -1, -1], note="n")
         match.do("penalties", {"seat": 0, "points": 100, "reason": "r", "apply": "final"})
         return match

@@ -224,7 +224,8 @@ def bad_matches(suite):
     club = suite.club()
     players = club.players()
     body = {"ruleset": "riichi", "rules": {"uma": [0, 0, 0, 0]}, "seats": players,
-            "table": {"points": [1000] * 4}, "season": club.season("s"), "session": "t", "external_id": "e",
+            "table": {"points": [1000] * 4}, "season": club.season("s"), "session": "t",
+            "external_id": "e",
             "chip_value": {"amount": 1, "currency": "CNY"},
             "fee": {"amount": 1, "currency": "CNY"}, "played_at": "2026-01-01T00:00:00Z",
             "result": [1, 2, 3, 4]}

@@ -104,7 +104,8 @@ def the_money(suite, club):
     holds(suite, "after the match", club, want)
     scores(suite, "after the match", club, [
         ("Bo", 21600, [1, 0, 0, 0]), ("Eva", 14900, [0, 1, 0, 0]), ("Chen", -4200, [0, 0, 0, 0]),
-        ("Gast", -15900, [0, 0, 1, 0]), ("Anna", -39400, [0, 0, 0, 1])], f"?season={club.season('autumn')}")
+        ("Gast", -15900, [0, 0, 1, 0]), ("Anna", -39400, [0, 0, 0, 1])],
+        f"?season={club.season('autumn')}")
     scores(suite, "in spring", club, [], f"?season={club.season('spring')}")
 
 

@@ -115,7 +115,8 @@ def the_money(suite, club):
     holds(suite, "after the match", club, want)
     scores(suite, "after the match", club, [
         ("Bo", 18900, [1, 0, 0, 0]), ("Anna", -6100, [0, 1, 0, 0]),
-        ("Eva", -27800, [0, 0, 1, 0]), ("Chen", -1000, [0, 0, 0, 0])], f"?season={club.season('autumn')}")
+        ("Eva", -27800, [0, 0, 1, 0]), ("Chen", -1000, [0, 0, 0, 0])],
+        f"?season={club.season('autumn')}")
 
 
 def the_books(suite, club, anna):

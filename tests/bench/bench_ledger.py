@@ -108,7 +108,8 @@ class Target:
         """One record for each match; the players take turns."""
         for i in range(count):
             seats = [players[(4 * i + seat) % len(players)] for seat in range(4)]
-            body = dump({"ruleset": "riichi", "seats": seats, "season": self.club.season(f"s{i % 4}")})
+            body = dump({"ruleset": "riichi", "seats": seats,
+                         "season": self.club.season(f"s{i % 4}")})
             yield Record(1, 0, [self.request("POST", "/v1/matches", body)])
 
     def matches(self, count, players):

@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 from conversation.actor import Call
 from conversation.model import SETTLEMENT, Refused
-from conversation.reads import Looker
+from conversation.leagues import Leagues
 from support.ledger_suite import Caller
 
 HANDS_MAX = 14
@@ -13,7 +13,7 @@ OWN = ("oka", "penalty", "fee", "rounding", "adjustment")
 PLAYERS_MIN = 6
 
 
-class Talker(Looker):
+class Talker(Leagues):
     """An actor with all its steps."""
 
     def step(self):
@@ -407,4 +407,5 @@ STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_r
          (Talker.reopen, 3), (Talker.void, 1), (Talker.new_match, 5), (Talker.new_player, 2),
          (Talker.change_player, 4), (Talker.adjust, 4), (Talker.pay, 3), (Talker.reverse, 2),
          (Talker.settle_up, 3), (Talker.look, 12), (Talker.replay, 6), (Talker.watch, 2),
-         (Talker.listen, 2), (Talker.new_key, 1)]
+         (Talker.listen, 2), (Talker.new_key, 1), (Talker.change_season, 1),
+         (Talker.close_season, 1), (Talker.move, 2)]
