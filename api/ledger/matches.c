@@ -243,10 +243,10 @@ move(struct call *call, struct tx *tx, struct match *match)
 	struct move body = {.season = ""};
 
 	if (read_object(&reader, NULL, call->root, &members, NULL, &body) != 0 ||
-	    match_if_match(call, tx, match) != 0 ||
-	    seasons_move_match(&call->book, tx, match, body.season, body.reason) != 0 ||
-	    match_etag(call, tx, match) != 0)
+	    match_if_match(call, match) != 0 ||
+	    seasons_move_match(&call->book, tx, match, body.season, body.reason) != 0)
 		return -1;
+	match_etag(call, match);
 	return answer_match(call, tx, match);
 }
 

@@ -57,7 +57,7 @@ find(struct call *call, struct tx *tx, struct season_row *row)
 {
 	if (seasons_find(&call->book, tx, call_part(call, 0), row) != 0)
 		return -1;
-	return call_if_match(call, row->version, 0);
+	return call_if_match(call, row->version);
 }
 
 int

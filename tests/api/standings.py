@@ -316,7 +316,8 @@ def stats(suite):
 
     played, unplayed = club.season("S"), club.season("T")
     for query, count in ((f"?season={played}", 1), (f"?season={unplayed}", 0),
-                         ("?ruleset=riichi", 1), ("?ruleset=ming", 0), ("?from=2020-01-01", 1), ("?to=2020-01-01", 0)):
+                         ("?ruleset=riichi", 1), ("?ruleset=ming", 0),
+                         ("?from=2020-01-01", 1), ("?to=2020-01-01", 0)):
         got = stats_of(club, players[1], query)
         suite.equal(f"stats {query}", (got["matches"], got["wins"]), (count, 2 * count))
     nothing = stats_of(club, players[1], f"?season={unplayed}")
