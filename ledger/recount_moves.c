@@ -8,7 +8,7 @@
 
 /* ---- The beginning ---- */
 
-/* Entries that were made before they said it leave season and money to the match's row. */
+/* Entries that were made before they said it leave money to the match's row. */
 static bool
 read_older(struct recount *recount)
 {
@@ -71,12 +71,11 @@ check_start_postings(struct recount *recount, const struct step *step)
 	step_check_postings(recount, step, &expected);
 }
 
-/* It must have been made before. An entry of before seasons were said leaves it to the row. */
+/* It must have been made before. */
 static void
 take_season(struct recount *recount, const struct step *step)
 {
-	const json_t *said = json_object_get(step->body, "season");
-	const char *season = said == NULL ? recount->row->season : json_string_value(said);
+	const char *season = json_string_value(json_object_get(step->body, "season"));
 	struct match *match = &recount->match;
 
 	snprintf(match->season, sizeof(match->season), "%s", season == NULL ? "" : season);

@@ -337,8 +337,7 @@ def follow_start(ledger, where, body, legs):
         ledger.fault(where, f"match {body['match']} begins twice")
     play = ledger.plays[body["match"]] = Play(body)
     play.spans.append((0, None, body["seats"]))
-    row = ledger.matches[body["match"]]
-    take_season_of(ledger, where, body, body.get("season", row["season"]))
+    take_season_of(ledger, where, body, body.get("season"))
     points = body["table"]["points"]
     if seat_gains(body, "points") != points:
         ledger.fault(where, f"posts other points than {points}")
