@@ -35,7 +35,9 @@ int key_read_role(struct reader *reader, const struct path *at, const json_t *va
 		{.name = "expires_at",                                                             \
 		 .read = read_time,                                                                \
 		 .offset = offsetof(struct key_request, expires_at)},                              \
-		NAME_MEMBER("season", struct key_request, season, 1),                              \
+		{.name = "season",                                                                 \
+		 .read = read_uuid,                                                                \
+		 .offset = offsetof(struct key_request, season)},                                  \
 	{                                                                                          \
 		.name = "match", .read = read_uuid, .offset = offsetof(struct key_request, match)  \
 	}

@@ -55,7 +55,8 @@ class Phone:
 
 def pairing(suite):
     club = suite.club("Paired")
-    for wish in ({"role": "read"}, {"role": "scorer", "label": "Anna's phone", "season": "2026"},
+    season = club.season("2026")
+    for wish in ({"role": "read"}, {"role": "scorer", "label": "Anna's phone", "season": season},
                  {"role": "owner", "expires_at": "2099-01-01T00:00:00.000Z"}):
         made = club.owner.make(pairings(club), wish)
         suite.check("code", CODE.fullmatch(made["code"]), made["code"])
