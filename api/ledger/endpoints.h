@@ -62,6 +62,7 @@ int hands_correct(struct call *call, struct tx *tx);
 
 int events_get(struct call *call, struct tx *tx);
 int club_events_get(struct call *call, struct tx *tx);
+int home_get(struct call *call, struct tx *tx);
 int tickets_create(struct call *call, struct tx *tx);
 int club_tickets_create(struct call *call, struct tx *tx);
 int ticket_use(struct call *call, struct tx *tx); /* who has a ticket in the query */

@@ -11,8 +11,8 @@ from support.matches import Match, draw, win
 from support.openapi_spec import Spec
 
 TAGGED = {"/v1/rulesets", "/v1/rulesets/{id}", "/v1/clubs/{id}", "/v1/clubs/{id}/keys/{key}",
-          "/v1/players/{id}", "/v1/matches/{id}", "/v1/matches/{id}/hands", "/openapi.yaml",
-          "/openapi.json", "/docs", "/docs/problems", "/docs/{file}", "/",
+          "/v1/players/{id}", "/v1/home", "/v1/seasons/{id}", "/v1/matches/{id}",
+          "/v1/matches/{id}/hands", "/openapi.yaml", "/openapi.json", "/docs", "/docs/problems", "/docs/{file}", "/",
           "/table", "/board", "/club",
           "/sw.js", "/app/{file}"}
 
@@ -46,6 +46,8 @@ def target(route, club, match):
         return route.replace("{id}", club.id).replace("{key}", club.keys["scorer"]["id"])
     if route.startswith("/v1/players"):
         return route.replace("{id}", club.guest)
+    if route.startswith("/v1/seasons"):
+        return route.replace("{id}", club.season)
     if route.startswith("/v1/rulesets"):
         return route.replace("{id}", "ming")
     if route.startswith(("/docs", "/app")):
@@ -77,6 +79,7 @@ def every_get(suite):
     club = suite.club()
     match = Match(club, [{"guest": "Gast"}, *club.players("Bo", "Chen", "Dora")])
     club.guest = match.made["seats"][0]["player"]
+    club.season = club.owner.make("/v1/seasons", {"name": "2026"})["id"]
     match.hand(draw(0))
     routes = [path for path, item in Spec().paths.items()
               if "get" in item and not path.endswith("/events")]
