@@ -112,6 +112,8 @@ write_step(const struct mj_ruleset *ruleset, const struct mj_step *step, enum na
 	write_why(ruleset, step, out);
 	if (step->has_from)
 		out_string_member(out, "from", ruleset->numbers[step->from].id);
+	if (step->has_struck_by)
+		out_string_member(out, "struck_by", ruleset->patterns[step->struck_by].id);
 	out_member(out, "value", step->value);
 	out_member(out, "total", step->total);
 	write_why_name(ruleset, step, names, out);

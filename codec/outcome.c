@@ -127,6 +127,17 @@ read_tenpai(struct reader *reader, const struct path *at, const json_t *value,
 }
 
 static int
+read_false_wins(struct reader *reader, const struct path *at, const json_t *value,
+		const struct member *member, void *target)
+{
+	struct mj_outcome *outcome = target;
+
+	(void)member;
+	outcome->has_false_wins = true;
+	return read_seat_list(reader, at, value, &outcome->false_wins);
+}
+
+static int
 read_count(struct reader *reader, const struct path *at, const json_t *value,
 	   const struct member *member, void *target)
 {
@@ -175,6 +186,7 @@ static const struct member outcome_members[] = {
 	{.name = "riichi", .read = read_riichi, .offset = OUTCOME},
 	{.name = "tenpai", .read = read_tenpai, .offset = OUTCOME},
 	{.name = "followed", .read = read_followed, .offset = OUTCOME},
+	{.name = "false_wins", .read = read_false_wins, .offset = OUTCOME},
 };
 
 int

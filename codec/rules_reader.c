@@ -28,6 +28,19 @@ rules_reader_take_ruleset(struct rules_reader *reader, const struct mj_ruleset *
 	rules_reader_take(reader, &rules);
 }
 
+/* The flowers of a tile set, as bits. */
+static uint64_t
+flowers_of(const struct mj_tileset *tileset)
+{
+	uint64_t flowers = 0;
+
+	for (unsigned i = 0; i < tileset->range_count; i++)
+		if (tileset->ranges[i].first >= MJ_FLOWERS)
+			flowers |= ((UINT64_C(1) << tileset->ranges[i].kinds) - 1)
+				   << tileset->ranges[i].first;
+	return flowers;
+}
+
 void
 rules_reader_take(struct rules_reader *reader, const struct mj_rules *rules)
 {
@@ -35,6 +48,7 @@ rules_reader_take(struct rules_reader *reader, const struct mj_rules *rules)
 	reader->ruleset = rules->ruleset;
 	reader->seats = rules->seats;
 	reader->tiles = rules->tiles;
+	reader->flowers = flowers_of(rules->tileset);
 	reader->absent = *rules->absent;
 }
 
@@ -69,4 +83,10 @@ tiles_of(const struct reader *reader)
 {
 	assert(rules_reader_of(reader)->ruleset != NULL);
 	return rules_reader_of(reader)->tiles;
+}
+
+uint64_t
+all_tiles_of(const struct reader *reader)
+{
+	return tiles_of(reader) | rules_reader_of(reader)->flowers;
 }

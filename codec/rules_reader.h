@@ -13,6 +13,7 @@ struct rules_reader {
 	const struct mj_ruleset *ruleset; /* NULL until it is known */
 	uint8_t seats;                    /* how many play; 0 until the ruleset is known */
 	uint64_t tiles;                   /* as in mj_rules, as what follows */
+	uint64_t flowers;                 /* the flowers of the tile set, as bits */
 	struct mj_absent absent;
 	enum mj_call call; /* which members and flags may be given */
 };
@@ -38,5 +39,8 @@ unsigned seats_of(const struct reader *reader);
 
 /* The tiles that may be in a hand there, as bits. */
 uint64_t tiles_of(const struct reader *reader);
+
+/* Those and the flowers that are played with: what may lie on the table. */
+uint64_t all_tiles_of(const struct reader *reader);
 
 #endif

@@ -75,7 +75,8 @@ read_pattern_id(struct reader *reader, const struct path *at, const json_t *valu
 	if (!json_is_string(value))
 		return refuse_type(reader->problem, at, "a pattern's id as a string", value);
 	*index = mj_pattern_find(ruleset_of(reader), json_string_value(value));
-	if (*index < 0 || (rules_reader_of(reader)->absent.patterns >> *index & 1) != 0)
+	if (*index < 0 ||
+	    (*index < 64 && (rules_reader_of(reader)->absent.patterns >> *index & 1) != 0))
 		return refuse(reader->problem, BAD_VALUE, at, "%s has no pattern \"%.40s\"",
 			      ruleset_of(reader)->id, json_string_value(value));
 	return 0;
@@ -83,9 +84,9 @@ read_pattern_id(struct reader *reader, const struct path *at, const json_t *valu
 
 static int
 read_pattern_set(struct reader *reader, const struct path *at, const json_t *value,
-		 const struct mj_field *field, int64_t *set)
+		 const struct mj_field *field, struct mj_record *record)
 {
-	uint64_t bits = 0;
+	uint64_t bits[MJ_PATTERN_WORDS] = {0};
 
 	if (!json_is_array(value))
 		return refuse_type(reader->problem, at, "an array of pattern ids", value);
@@ -97,13 +98,14 @@ read_pattern_set(struct reader *reader, const struct path *at, const json_t *val
 				reader->problem->code = CONTRADICTION;
 			return -1;
 		}
-		assert(index < 64);
-		if ((bits >> index & 1) != 0)
+		if ((bits[index / 64] >> index % 64 & 1) != 0)
 			return refuse(reader->problem, CONTRADICTION, &place,
 				      "the pattern is listed twice");
-		bits |= UINT64_C(1) << index;
+		bits[index / 64] |= UINT64_C(1) << index % 64;
 	}
-	*set = (int64_t)bits;
+	mj_put(record, field->slot, (int64_t)bits[0]);
+	if (ruleset_of(reader)->pattern_count > 64)
+		record->value[field->slot + 1] = (int64_t)bits[1];
 	return 0;
 }
 
@@ -115,7 +117,7 @@ read_tiles_field(struct reader *reader, const struct path *at, const json_t *val
 	size_t count = 0;
 
 	assert(field->list < MJ_RECORD_TILES);
-	if (read_tiles(reader, at, value, tiles, MJ_WALL_MAX, &count) != 0)
+	if (read_table_tiles(reader, at, value, tiles, MJ_WALL_MAX, &count) != 0)
 		return -1;
 	struct mj_tiles *to = &record->tiles[field->list];
 	to->count = (uint8_t)count;
@@ -164,11 +166,9 @@ read_one_slot(struct reader *reader, const struct path *at, const json_t *value,
 		return read_number(reader, at, value, 0, seats_of(reader) - 1, number);
 	case MJ_TILE:
 		return read_tile_field(reader, at, value, number);
-	case MJ_PATTERN:
-		return read_pattern_id(reader, at, value, number);
 	default:
-		assert(field->type == MJ_PATTERN_SET);
-		return read_pattern_set(reader, at, value, field, number);
+		assert(field->type == MJ_PATTERN);
+		return read_pattern_id(reader, at, value, number);
 	}
 }
 
@@ -191,6 +191,8 @@ read_field(struct reader *reader, const struct path *at, const json_t *value,
 		return read_tiles_field(reader, at, value, field, in->record);
 	case MJ_INTEGER_LIST:
 		return read_list_field(reader, at, value, field, in->record);
+	case MJ_PATTERN_SET:
+		return read_pattern_set(reader, at, value, field, in->record);
 	default:
 		if (read_one_slot(reader, at, value, field, &number) != 0)
 			return -1;

@@ -17,13 +17,25 @@ write_list(const struct mj_field *field, const struct mj_record *record, struct 
 }
 
 void
-write_pattern_ids(const struct mj_ruleset *ruleset, uint64_t set, struct buffer *out)
+write_pattern_ids(const struct mj_ruleset *ruleset, const uint64_t set[MJ_PATTERN_WORDS],
+		  struct buffer *out)
 {
 	out_open(out, '[');
-	for (unsigned i = 0; i < ruleset->pattern_count && i < 64; i++)
-		if ((set >> i & 1) != 0)
+	for (unsigned i = 0; i < ruleset->pattern_count; i++)
+		if ((set[i / 64] >> i % 64 & 1) != 0)
 			out_word(out, ruleset->patterns[i].id);
 	out_close(out, ']');
+}
+
+static void
+write_set(const struct mj_ruleset *ruleset, const struct mj_field *field,
+	  const struct mj_record *record, struct buffer *out)
+{
+	uint64_t set[MJ_PATTERN_WORDS] = {(uint64_t)record->value[field->slot]};
+
+	if (ruleset->pattern_count > 64)
+		set[1] = (uint64_t)record->value[field->slot + 1];
+	write_pattern_ids(ruleset, set, out);
 }
 
 static void
@@ -77,7 +89,7 @@ write_value(const struct mj_ruleset *ruleset, const struct mj_field *field,
 		out_word(out, ruleset->patterns[value].id);
 		break;
 	case MJ_PATTERN_SET:
-		write_pattern_ids(ruleset, (uint64_t)value, out);
+		write_set(ruleset, field, record, out);
 		break;
 	default:
 		assert(field->type < MJ_OBJECT); /* no other type is written */

@@ -17,6 +17,7 @@ void ruleset_fields_write_members(const struct mj_ruleset *ruleset, const struct
 				  size_t count, const struct mj_record *record, struct buffer *out);
 
 /* The ids of a set of patterns (bit i: ruleset->patterns[i]) as an array. */
-void write_pattern_ids(const struct mj_ruleset *ruleset, uint64_t set, struct buffer *out);
+void write_pattern_ids(const struct mj_ruleset *ruleset, const uint64_t set[MJ_PATTERN_WORDS],
+		       struct buffer *out);
 
 #endif

@@ -38,6 +38,8 @@ write_patterns(const struct mj_ruleset *ruleset, const struct mj_score *score,
 		out_word_member(out, "id", ruleset->patterns[scored->pattern].id);
 		out_member(out, "value", scored->value);
 		out_word_member(out, "unit", scored->unit);
+		if (scored->times != 0)
+			out_member(out, "count", scored->times);
 		if (text.size > 0)
 			out_raw(out, text.data, text.size);
 		if (scored->note != 0)

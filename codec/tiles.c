@@ -90,6 +90,15 @@ read_tiles(struct reader *reader, const struct path *at, const json_t *value, mj
 	return read_taken(reader, at, value, &taken, tiles, count);
 }
 
+int
+read_table_tiles(struct reader *reader, const struct path *at, const json_t *value, mj_tile *tiles,
+		 size_t max, size_t *count)
+{
+	const struct taken taken = {all_tiles_of(reader), max};
+
+	return read_taken(reader, at, value, &taken, tiles, count);
+}
+
 static int
 read_one_of(struct reader *reader, const struct path *at, const json_t *value, uint64_t set,
 	    mj_tile *tile)
@@ -113,21 +122,36 @@ read_one_tile(struct reader *reader, const struct path *at, const json_t *value,
 	return read_one_of(reader, at, value, tiles_of(reader), tile);
 }
 
-int
-read_bag(struct reader *reader, const struct path *at, const json_t *value,
-	 const struct member *member, void *target)
+static int
+read_bag_of(struct reader *reader, const struct path *at, const json_t *value, uint64_t set,
+	    struct mj_bag *bag)
 {
-	struct mj_bag *bag = target;
+	const struct taken taken = {set, MJ_WALL_MAX};
 	mj_tile tiles[MJ_WALL_MAX];
 	size_t count = 0;
 
-	(void)member;
 	assert(bag->size == 0);
-	if (read_tiles(reader, at, value, tiles, MJ_WALL_MAX, &count) != 0)
+	if (read_taken(reader, at, value, &taken, tiles, &count) != 0)
 		return -1;
 	for (size_t i = 0; i < count; i++)
 		mj_bag_add(bag, tiles[i]);
 	return 0;
+}
+
+int
+read_bag(struct reader *reader, const struct path *at, const json_t *value,
+	 const struct member *member, void *target)
+{
+	(void)member;
+	return read_bag_of(reader, at, value, tiles_of(reader), target);
+}
+
+int
+read_table_bag(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target)
+{
+	(void)member;
+	return read_bag_of(reader, at, value, all_tiles_of(reader), target);
 }
 
 int

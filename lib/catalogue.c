@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* One line for each room. Not by their headers, whose words for the same things clash. */
-#define ROOMS(room) room(riichi) room(nanchang) room(ming) room(jiujiang) room(yueqing)
+#define ROOMS(room) room(riichi) room(nanchang) room(ming) room(jiujiang) room(yueqing) room(mcr)
 
 #define DECLARE(id) extern const struct mj_ruleset mj_##id;
 #define POINT(id)   &mj_##id,

@@ -94,18 +94,20 @@ const char *mj_code_id(enum mj_code code);
 
 /*
  * A tile is a number: kinds 0..33 in the order 1m..9m 1p..9p 1s..9s 1z..7z, then the red
- * fives 34..36 (0m 0p 0s), which are of the kind of their five.
+ * fives 34..36 (0m 0p 0s), which are of the kind of their five, then the flowers 37..44 (1f..8f),
+ * which are of no kind and never part of a hand: they are set out and replaced.
  */
 typedef uint8_t mj_tile;
 
 enum {
 	MJ_KINDS = 34,
-	MJ_TILES = 37,
+	MJ_TILES = 45,
 	MJ_RED_FIVE = 34, /* first red five; of suit s (0 m, 1 p, 2 s): MJ_RED_FIVE + s */
+	MJ_FLOWERS = 37,  /* first flower, 1f */
 	MJ_HONOURS = 27,  /* first honour, 1z */
 	MJ_DRAGONS = 31,  /* first dragon, 5z */
 	MJ_NO_TILE = 255,
-	MJ_WALL_MAX = 136,
+	MJ_WALL_MAX = 144,
 	MJ_COPIES = 4
 };
 
@@ -122,7 +124,7 @@ struct mj_tiles {
 	mj_tile tile[MJ_LIST_MAX];
 };
 
-/* The kind of a tile: itself, or the plain five of a red one. */
+/* The kind of a tile that is no flower: itself, or the plain five of a red one. */
 static inline mj_tile
 mj_kind(mj_tile tile)
 {
@@ -144,10 +146,10 @@ bool mj_tile_parse(mj_tile *tile, const char *text);
 void mj_bag_add(struct mj_bag *bag, mj_tile tile);
 
 /*
- * Writes a tile ("0p") or a bag in sorted mpsz (m p s z; red fives after plain ones; "" when
+ * Writes a tile ("0p") or a bag in sorted mpsz (m p s z f; red fives after plain ones; "" when
  * empty), NUL-terminated. Returns the length without the NUL.
  */
-enum { MJ_TILE_TEXT = 3, MJ_BAG_TEXT = MJ_WALL_MAX + 5 };
+enum { MJ_TILE_TEXT = 3, MJ_BAG_TEXT = MJ_WALL_MAX + 6 };
 size_t mj_tile_write(mj_tile tile, char text[MJ_TILE_TEXT]);
 size_t mj_bag_write(const struct mj_bag *bag, char text[MJ_BAG_TEXT]);
 
@@ -166,7 +168,8 @@ enum mj_type {
 	MJ_TILE,         /* one tile */
 	MJ_TILE_LIST,    /* the tiles lie in the record's tiles[field.list] */
 	MJ_PATTERN,      /* value: index into the ruleset's patterns */
-	MJ_PATTERN_SET,  /* value: bit i set = pattern i; at most 64 patterns */
+	MJ_PATTERN_SET,  /* value: bit i set = pattern i; of a ruleset with more than 64 patterns the
+			    next slot holds those from 64 on */
 	MJ_OBJECT /* an object; its members follow as "name.member", it has only a present bit */
 };
 
@@ -340,7 +343,8 @@ struct mj_case;
 struct mj_steps;
 struct mj_readings;
 
-/* What of a ruleset's tables does not occur with some number of players. Bit i: entry i. */
+/* What of a ruleset's tables does not occur with some number of players. Bit i: entry i. A ruleset
+ * with several numbers of players has at most 64 patterns. */
 struct mj_absent {
 	uint64_t patterns, step_whys;
 	uint32_t flags; /* bits of mj_hand.flags */
@@ -388,7 +392,8 @@ enum mj_outcome_part {
 	MJ_HAS_RIICHI = 1,
 	MJ_HAS_TENPAI = 2,
 	MJ_HAS_REASON = 4,
-	MJ_HAS_FOLLOWED = 8
+	MJ_HAS_FOLLOWED = 8,
+	MJ_HAS_FALSE_WINS = 16 /* play goes on after a false win */
 };
 
 /* Arrays come with their number of entries. Rulesets are constants of the library. */
@@ -605,6 +610,7 @@ struct mj_score_request {
 };
 
 enum {
+	MJ_PATTERN_WORDS = 2, /* words of 64 bits that a set of a ruleset's patterns takes */
 	MJ_PATTERNS_MAX = 40,
 	MJ_PAYMENTS_MAX = 48,
 	MJ_GROUPS_MAX = 7,
@@ -616,6 +622,7 @@ enum {
 struct mj_scored {
 	uint8_t pattern; /* index into ruleset->patterns */
 	uint8_t note;    /* bits by ruleset->pattern_note */
+	uint8_t times;   /* how often it is there, which its value counts; 0: it is not told */
 	int32_t value;
 	const char *unit; /* of the value; the pattern's own but for a few options */
 };
@@ -703,9 +710,10 @@ struct mj_step {
 	uint8_t op;     /* enum mj_step_op */
 	bool by_pattern;
 	uint8_t why; /* index into ruleset->patterns, or else into ruleset->step_whys */
-	bool has_from, has_seat;
+	bool has_from, has_seat, has_struck_by;
 	uint8_t from; /* the number whose total is the value */
 	uint8_t seat; /* whose `number` or `from` it is, where they are kept for each seat */
+	uint8_t struck_by; /* the pattern that keeps `why` from counting */
 	uint8_t tile_count;
 	mj_tile tiles[MJ_STEP_TILES]; /* what it counts, kinds */
 	int64_t value, total;
@@ -763,7 +771,7 @@ struct mj_win_side {
 	bool win;
 	uint8_t reason;         /* when not win */
 	int8_t from;            /* the discarder assumed, or MJ_SELF_DRAW */
-	uint64_t patterns;      /* bit i: ruleset->patterns[i] */
+	uint64_t patterns[MJ_PATTERN_WORDS]; /* bit i % 64 of i / 64: ruleset->patterns[i] */
 	struct mj_record total; /* when win */
 };
 
@@ -919,13 +927,14 @@ enum { MJ_NO_REASON = 255 };
 
 struct mj_outcome {
 	uint8_t type; /* enum mj_outcome_type */
-	bool has_wins, has_riichi, has_tenpai;
+	bool has_wins, has_riichi, has_tenpai, has_false_wins;
 	uint8_t win_count;
 	struct mj_hand wins[MJ_SEATS_MAX];
 	const struct mj_seat *seats; /* one a seat, or NULL when not given */
 	int8_t offender;             /* or MJ_NOBODY */
 	uint8_t reason;              /* index into ruleset->aborts, or MJ_NO_REASON */
 	uint8_t riichi, tenpai;      /* seats as bits */
+	uint8_t false_wins;          /* seats as bits: who has won falsely before the deal ended */
 	struct {
 		bool given;
 		mj_tile first; /* or MJ_NO_TILE */

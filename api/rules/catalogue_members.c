@@ -184,6 +184,7 @@ write_outcomes(const struct mj_ruleset *ruleset, struct buffer *out)
 		{MJ_HAS_TENPAI, "tenpai"},
 		{MJ_HAS_REASON, "reason"},
 		{MJ_HAS_FOLLOWED, "followed"},
+		{MJ_HAS_FALSE_WINS, "false_wins"},
 	};
 
 	out_open_member(out, "outcomes", '[');

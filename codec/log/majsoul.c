@@ -338,7 +338,7 @@ fill_kong(const struct mj_log_seat *seat, mj_tile tile, struct mj_meld *meld)
 {
 	mj_tile kind = mj_kind(tile);
 
-	for (mj_tile one = 0; one < MJ_TILES; one++)
+	for (mj_tile one = 0; one < MJ_FLOWERS; one++)
 		for (unsigned i = 0;
 		     mj_kind(one) == kind && i < seat->concealed.of[one] && meld->count < MJ_COPIES;
 		     i++)

@@ -61,7 +61,7 @@ missing(const struct mj_target *target, const struct mj_held *held, unsigned sha
 		nearest.missing = mj_standard_missing(target, held);
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
 		struct mj_copies copies;
-		mj_copies_of(&copies, held, shapes);
+		mj_copies_of(&copies, target, held, shapes);
 		mj_special_add(&copies, shapes, false, &nearest);
 	}
 	return nearest.missing;
@@ -93,7 +93,7 @@ mj_acceptance(const struct mj_target *target, const struct mj_held *held, int *d
 		mj_standard_acceptance(target, held, &nearest);
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
 		struct mj_copies copies;
-		mj_copies_of(&copies, held, shapes);
+		mj_copies_of(&copies, target, held, shapes);
 		mj_special_add(&copies, shapes, true, &nearest);
 	}
 	if (distance != NULL)
@@ -118,13 +118,13 @@ list_discards(const struct mj_held *held, uint64_t kinds,
 
 /* A hand less one tile is no nearer to a shape than the whole hand, which leaves most out. */
 static void
-special_discards(const struct mj_held *held, unsigned shapes, const struct mj_discard *discards,
-		 struct mj_nearest *nearest, size_t count)
+special_discards(const struct mj_target *target, const struct mj_held *held, unsigned shapes,
+		 const struct mj_discard *discards, struct mj_nearest *nearest, size_t count)
 {
 	struct mj_copies copies, less;
 
 	/* All levels: mj_copies_less goes down them. */
-	mj_copies_of(&copies, held, shapes | MJ_TO_SEVEN_PAIRS_FOURS);
+	mj_copies_of(&copies, target, held, shapes | MJ_TO_SEVEN_PAIRS_FOURS);
 	for (; shapes != 0; shapes &= shapes - 1) {
 		unsigned shape = shapes & -shapes;
 		struct mj_nearest whole = {MJ_FAR, 0};
@@ -155,8 +155,8 @@ mj_discards(const struct mj_target *target, const struct mj_held *held,
 	if ((shapes & MJ_TO_STANDARD) != 0)
 		mj_standard_discards(target, held, discards, nearest, count);
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0)
-		special_discards(held, shapes & ~(unsigned)MJ_TO_STANDARD, discards, nearest,
-				 count);
+		special_discards(target, held, shapes & ~(unsigned)MJ_TO_STANDARD, discards,
+				 nearest, count);
 	for (size_t i = 0; i < count; i++) {
 		unsigned wilds = held->wilds - (discards[i].kind == MJ_NO_TILE);
 		discards[i].distance = (uint8_t)less_wilds(nearest[i].missing, wilds);

@@ -19,9 +19,12 @@ mj_part_init(struct mj_part *part, const struct mj_target *target, unsigned numb
 	memcpy(&alone.count[number * MJ_PART_KINDS], count, kinds);
 	mj_standard_part(target, &alone, number, part);
 	part->paired = (uint16_t)(mj_can_pair(held) >> number * MJ_PART_KINDS & PART_MASK);
-	for (unsigned place = 0; place < kinds; place++)
+	for (unsigned place = 0; place < kinds; place++) {
+		if (held->melded[number * MJ_PART_KINDS + place] >= MJ_COPIES)
+			part->least[0] |= (uint16_t)(1U << place);
 		for (unsigned n = 1; n <= count[place]; n++)
 			part->least[n] |= (uint16_t)(1U << place);
+	}
 }
 
 /* ---- Sets and a pair ---- */
@@ -85,9 +88,11 @@ standard_spares(const struct rests *rests, const struct mj_target *target,
 /* ---- All shapes ---- */
 
 static void
-copies_of(struct mj_copies *copies, const struct mj_part *const parts[MJ_PARTS])
+copies_of(struct mj_copies *copies, const struct mj_target *target,
+	  const struct mj_part *const parts[MJ_PARTS])
 {
 	memset(copies, 0, sizeof(*copies));
+	copies->sets = target->sets;
 	for (unsigned i = MJ_PARTS; i-- > 0;) {
 		for (unsigned n = 0; n <= MJ_COPIES; n++)
 			copies->least[n] = copies->least[n] << MJ_PART_KINDS | parts[i]->least[n];
@@ -116,7 +121,7 @@ mj_parts_accepts(const struct mj_target *target, const struct mj_part *const par
 	}
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
 		struct mj_copies copies;
-		copies_of(&copies, parts);
+		copies_of(&copies, target, parts);
 		mj_special_add(&copies, shapes, true, &nearest);
 	}
 	*missing = nearest.missing;
@@ -136,7 +141,7 @@ mj_parts_missing(const struct mj_target *target, const struct mj_part *const par
 	}
 	if ((shapes & ~(unsigned)MJ_TO_STANDARD) != 0) {
 		struct mj_copies copies;
-		copies_of(&copies, parts);
+		copies_of(&copies, target, parts);
 		mj_special_add(&copies, shapes, false, &nearest);
 	}
 	return nearest.missing;
@@ -179,7 +184,7 @@ mj_parts_spares(const struct mj_target *target, const struct mj_part *const part
 	shapes &= ~(unsigned)MJ_TO_STANDARD;
 	if (shapes != 0) {
 		struct mj_copies copies;
-		copies_of(&copies, parts);
+		copies_of(&copies, target, parts);
 		for (; shapes != 0; shapes &= shapes - 1)
 			spares |= special_spares(&copies, shapes & -shapes, missing);
 	}

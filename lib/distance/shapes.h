@@ -21,13 +21,18 @@ mj_nearest_add(struct mj_nearest *nearest, int missing, uint64_t accepts)
 		nearest->accepts |= accepts;
 }
 
-/* The shapes that a hand can still become: all but the standard one are of concealed tiles. */
+/* The nine tiles of a knitted straight stand for so many sets. */
+enum { MJ_KNITTED_SETS = 3 };
+
+/* The shapes that a hand can still become: most but the standard one are of concealed tiles. */
 static inline unsigned
 mj_open_shapes(const struct mj_target *target)
 {
 	enum { SPECIAL_SETS = 4 };
+	unsigned melded =
+		MJ_TO_STANDARD | (target->sets == MJ_KNITTED_SETS ? MJ_TO_KNITTED_STRAIGHT : 0U);
 
-	return target->sets == SPECIAL_SETS ? target->shapes : target->shapes & MJ_TO_STANDARD;
+	return target->sets == SPECIAL_SETS ? target->shapes : target->shapes & melded;
 }
 
 /* ---- Sets and a pair: distance/standard.c ---- */
@@ -48,25 +53,32 @@ void mj_standard_discards(const struct mj_target *target, const struct mj_held *
 
 /* ---- All others: distance/special.c ---- */
 
-/* Which kinds are held at least n times, n = 1 to 4; 3 and 4 are left empty where no shape asks. */
+/* Which kinds are held at least n times, n = 1 to 4; 3 and 4 are left empty where no shape asks.
+ * least[0]: kinds of which melds hold all four. */
 struct mj_copies {
 	uint64_t least[MJ_COPIES + 1];
 	uint64_t paired; /* kinds that can make a pair */
+	unsigned sets;   /* as in the target */
 };
 
-/* The kinds of which the hand could have two. Melds leave a hand no shape that asks. */
+/* The kinds of which the hand could have two. Beside a meld only a knitted straight asks. */
 static inline uint64_t
 mj_can_pair(const struct mj_held *held)
 {
 	enum { NORTH = MJ_DRAGONS - 1 };
 	uint64_t north = held->melded[NORTH] >= MJ_COPIES - 1 ? mj_bit(NORTH) : 0;
 
-	return held->absent == 0 ? (UINT64_C(1) << MJ_KINDS) - 1
+	return held->absent == 0 ? ((UINT64_C(1) << MJ_KINDS) - 1) &
+					   ~mj_kinds_from(held->melded, MJ_COPIES - 1)
 				 : ((UINT64_C(1) << MJ_KINDS) - 1) & ~held->absent & ~north;
 }
 
-void mj_copies_of(struct mj_copies *copies, const struct mj_held *held, unsigned shapes);
+void mj_copies_of(struct mj_copies *copies, const struct mj_target *target,
+		  const struct mj_held *held, unsigned shapes);
 void mj_copies_less(struct mj_copies *copies, mj_tile kind);
+
+/* The knitted straight: distance/knitted.c. */
+void mj_knitted_add(const struct mj_copies *copies, bool accepts, struct mj_nearest *nearest);
 
 /* Looks at all of `shapes` but the standard one. `accepts`: nearest->accepts is asked for. */
 void mj_special_add(const struct mj_copies *copies, unsigned shapes, bool accepts,

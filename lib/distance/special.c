@@ -1,6 +1,7 @@
 /*
  * Shapes of 14 tiles that are not sets and a pair, counted on masks of the kinds held.
  */
+#include "distance/knitted.h"
 #include "distance/shapes.h"
 #include "distance/table.h"
 
@@ -21,13 +22,15 @@ least_of(int a, int b)
 /* ---- Copies ---- */
 
 void
-mj_copies_of(struct mj_copies *copies, const struct mj_held *held, unsigned shapes)
+mj_copies_of(struct mj_copies *copies, const struct mj_target *target, const struct mj_held *held,
+	     unsigned shapes)
 {
 	const uint8_t *count = held->count;
-	bool fours = (shapes & MJ_TO_SEVEN_PAIRS_FOURS) != 0;
+	bool fours = (shapes & (MJ_TO_SEVEN_PAIRS_FOURS | MJ_TO_KNITTED_STRAIGHT)) != 0;
 
 	copies->paired = mj_can_pair(held);
-	copies->least[0] = 0;
+	copies->sets = target->sets;
+	copies->least[0] = mj_kinds_from(held->melded, MJ_COPIES);
 	copies->least[1] = mj_kinds_from(count, 1);
 	copies->least[2] = mj_kinds_from(count, 2);
 	copies->least[3] = fours ? mj_kinds_from(count, 3) : 0;
@@ -152,22 +155,14 @@ scattered(const struct mj_copies *copies, bool accepts, struct mj_nearest *neare
 	mj_nearest_add(nearest, missing, scattered_accepts(spaced, held_honours, ways));
 }
 
-/* Bits of 147, 258 and 369 of a suit. */
-#define THIRDS(m, p, s)                                                                            \
-	(UINT64_C(0111) << (m) | UINT64_C(0111) << ((p) + MJ_PART_KINDS) |                         \
-	 UINT64_C(0111) << ((s) + 2 * MJ_PART_KINDS) | UINT64_C(0x7f) << MJ_HONOURS)
-
 static void
 unrelated(const struct mj_copies *copies, struct mj_nearest *nearest)
 {
-	static const uint64_t sixteen[] = {THIRDS(0, 1, 2), THIRDS(0, 2, 1), THIRDS(1, 0, 2),
-					   THIRDS(1, 2, 0), THIRDS(2, 0, 1), THIRDS(2, 1, 0)};
-
-	for (size_t i = 0; i < sizeof(sixteen) / sizeof(sixteen[0]); i++) {
-		uint64_t held = copies->least[1] & sixteen[i];
+	for (unsigned i = 0; i < MJ_KNITTED_ORDERS; i++) {
+		uint64_t sixteen = mj_knitted[i] | honours, held = copies->least[1] & sixteen;
 		int missing = HAND - mj_bits(held);
 		mj_nearest_add(nearest, missing > 0 ? missing : 0,
-			       missing > 0 ? sixteen[i] & ~held : 0);
+			       missing > 0 ? sixteen & ~held : 0);
 	}
 }
 
@@ -187,4 +182,6 @@ mj_special_add(const struct mj_copies *copies, unsigned shapes, bool accepts,
 		scattered(copies, accepts, nearest);
 	if ((shapes & MJ_TO_UNRELATED) != 0)
 		unrelated(copies, nearest);
+	if ((shapes & MJ_TO_KNITTED_STRAIGHT) != 0)
+		mj_knitted_add(copies, accepts, nearest);
 }

@@ -11,8 +11,12 @@ enum mj_target_shape {
 	MJ_TO_SEVEN_PAIRS_FOURS = 1 << 2, /* four alike are two pairs */
 	MJ_TO_THIRTEEN_ORPHANS = 1 << 3,  /* the 13 terminals and honours, one of them twice */
 	MJ_TO_SCATTERED = 1 << 4,         /* 14 different tiles; of one suit at least 3 apart */
-	MJ_TO_UNRELATED = 1 << 5          /* 14 different ones of 147, 258, 369 in three suits and
+	MJ_TO_UNRELATED = 1 << 5,         /* 14 different ones of 147, 258, 369 in three suits and
 					     the honours, for any order of the suits */
+	MJ_TO_KNITTED_STRAIGHT = 1 << 6 /* 147, 258, 369 in three suits, for any order of them, one
+					     set and a pair; of a limited target without wild tiles.
+					     The set may be melded: this shape counts at three sets,
+					     too */
 };
 
 struct mj_target {

@@ -151,6 +151,38 @@ mj_take_hands(const struct mj_rules *rules, struct mj_live_wall *live, int deale
 	take(live, 1, &dealt->hands[dealer].concealed);
 }
 
+mj_tile
+mj_take_last(struct mj_live_wall *live)
+{
+	mj_tile lower = live->tile[--live->end];
+
+	if (live->end % 2 == 0)
+		return lower;
+	mj_tile upper = live->tile[live->end - 1];
+	live->tile[live->end - 1] = lower;
+	return upper;
+}
+
+void
+mj_set_out(struct mj_live_wall *live, uint64_t flowers, struct mj_dealt_hand *hand)
+{
+	for (uint64_t left = flowers; left != 0;) {
+		mj_tile flower = (mj_tile)__builtin_ctzll(left);
+		if (hand->concealed.of[flower] == 0) {
+			left &= left - 1;
+			continue;
+		}
+		hand->concealed.of[flower]--;
+		hand->concealed.size--;
+		mj_bag_add(&hand->flowers, flower);
+		mj_tile tile = mj_take_last(live);
+		mj_bag_add(&hand->concealed, tile);
+		if (hand->drawn != MJ_NO_TILE)
+			hand->drawn = tile;
+		left = flowers;
+	}
+}
+
 void
 mj_leave_draws(const struct mj_live_wall *live, struct mj_dealt *dealt)
 {

@@ -34,6 +34,14 @@ unsigned mj_side(const struct mj_rules *rules, const struct mj_dealt *dealt, int
 void mj_take_hands(const struct mj_rules *rules, struct mj_live_wall *live, int dealer,
 		   unsigned rounds, bool singles, struct mj_dealt *dealt);
 
+/* Takes from the end: of the last stack the upper tile, then the lower one. The live wall begins
+ * with a whole stack. */
+mj_tile mj_take_last(struct mj_live_wall *live);
+
+/* Sets out every tile of `flowers` (bits by tile) in the hand and replaces it from the end, the
+ * replacements too. What the dealer has drawn becomes his last replacement. */
+void mj_set_out(struct mj_live_wall *live, uint64_t flowers, struct mj_dealt_hand *hand);
+
 /* What is left of the live wall becomes dealt->draws. */
 void mj_leave_draws(const struct mj_live_wall *live, struct mj_dealt *dealt);
 

@@ -107,6 +107,15 @@ holds(const struct mj_meld *meld, mj_tile tile)
 	return memchr(meld->tile, tile, meld->count) != NULL;
 }
 
+static bool
+has_flower(const struct mj_meld *meld)
+{
+	for (unsigned i = 0; i < meld->count; i++)
+		if (meld->tile[i] >= MJ_FLOWERS)
+			return true;
+	return false;
+}
+
 /* The part of the meld that is at fault and what is wrong with it; NULL when it is sound. */
 static const char *
 meld_fault(const struct mj_rules *rules, const struct mj_meld *meld, int seat, const char **detail)
@@ -115,6 +124,9 @@ meld_fault(const struct mj_rules *rules, const struct mj_meld *meld, int seat, c
 
 	*detail = "a kong has four tiles, a chow or pung three";
 	if (meld->count != size)
+		return "tiles";
+	*detail = "a flower is no part of a meld";
+	if (has_flower(meld))
 		return "tiles";
 	*detail = "nobody claims a chow with this number of players";
 	if (meld->type == MJ_CHOW && rules->absent->chows)
@@ -280,7 +292,7 @@ void
 mj_kinds_of(const struct mj_shown *shown, uint8_t kinds[MJ_KINDS])
 {
 	memcpy(kinds, shown->of, MJ_KINDS);
-	for (mj_tile red = MJ_RED_FIVE; red < MJ_TILES; red++)
+	for (mj_tile red = MJ_RED_FIVE; red < MJ_FLOWERS; red++)
 		kinds[mj_kind(red)] = (uint8_t)(kinds[mj_kind(red)] + shown->of[red]);
 }
 
@@ -309,7 +321,7 @@ mj_kinds_in(const struct mj_bag *bag)
 {
 	uint64_t kinds = 0;
 
-	for (unsigned tile = 0; tile < MJ_TILES; tile++)
+	for (unsigned tile = 0; tile < MJ_FLOWERS; tile++)
 		if (bag->of[tile] > 0)
 			kinds |= KIND_BIT(mj_kind((mj_tile)tile));
 	return kinds;

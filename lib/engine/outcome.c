@@ -45,6 +45,7 @@ check_known(const struct mj_ruleset *ruleset, const struct mj_outcome *outcome,
 		{"riichi", outcome->has_riichi, MJ_HAS_RIICHI},
 		{"tenpai", outcome->has_tenpai, MJ_HAS_TENPAI},
 		{"reason", outcome->reason != MJ_NO_REASON, MJ_HAS_REASON},
+		{"false_wins", outcome->has_false_wins, MJ_HAS_FALSE_WINS},
 	};
 
 	for (unsigned i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)

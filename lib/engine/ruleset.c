@@ -3,7 +3,12 @@
 
 #include <stddef.h>
 
-enum { PATTERN_BITS = 64, STEP_WHY_BITS = 64, SEAT_NUMBER_BITS = 16 };
+enum {
+	WORD_BITS = 64,
+	PATTERN_BITS = WORD_BITS * MJ_PATTERN_WORDS,
+	STEP_WHY_BITS = WORD_BITS,
+	SEAT_NUMBER_BITS = 16
+};
 
 static const char *
 tileset_fault(const struct mj_tileset *tileset)
@@ -15,7 +20,8 @@ tileset_fault(const struct mj_tileset *tileset)
 		return "the tile set is not known";
 	for (unsigned i = 0; i < tileset->range_count; i++) {
 		const struct mj_tile_range *range = &tileset->ranges[i];
-		if (range->first + range->kinds > MJ_KINDS)
+		unsigned end = range->first + range->kinds;
+		if (end > MJ_KINDS && (range->first < MJ_FLOWERS || end > MJ_TILES))
 			return "the tile set has a kind that is none";
 		uint64_t added = ((UINT64_C(1) << range->kinds) - 1) << range->first;
 		if ((kinds & added) != 0)
@@ -34,7 +40,7 @@ hand_kinds(uint64_t tiles)
 {
 	uint64_t kinds = 0;
 
-	for (mj_tile tile = 0; tile < MJ_TILES; tile++)
+	for (mj_tile tile = 0; tile < MJ_FLOWERS; tile++)
 		if ((tiles >> tile & 1) != 0)
 			kinds |= UINT64_C(1) << mj_kind(tile);
 	return kinds;
@@ -64,6 +70,8 @@ seating_fault(const struct mj_ruleset *ruleset, const struct mj_seating *seating
 		return "too few or too many seats play";
 	if (seating->seats * ruleset->hand_size + 1 > seating->tileset->tile_count)
 		return "the tile set is too small for all hands";
+	if ((seating->tiles >> MJ_FLOWERS) != 0)
+		return "a hand may hold a flower";
 	if ((hand_kinds(seating->tiles) & ~mj_tileset_kinds(seating->tileset)) != 0)
 		return "a hand may hold a tile that is not in the tile set";
 	return NULL;
@@ -79,6 +87,8 @@ seatings_fault(const struct mj_ruleset *ruleset)
 	    (ruleset->seats_option == NULL ||
 	     mj_field_find(ruleset->options, ruleset->option_count, ruleset->seats_option) < 0))
 		return "no option says how many play";
+	if (!usual && ruleset->pattern_count > WORD_BITS)
+		return "there are more patterns than can be left out by the number of players";
 	if (!usual && ruleset->step_why_count > STEP_WHY_BITS)
 		return "there are more reasons of steps than a set of them can hold";
 	for (unsigned i = 0; i < ruleset->seating_count; i++) {

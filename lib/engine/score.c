@@ -10,7 +10,7 @@ static void
 add_hand(const struct mj_hand *hand, int8_t kinds[MJ_KINDS])
 {
 	memcpy(kinds, hand->concealed.of, MJ_KINDS);
-	for (unsigned suit = 0; suit < MJ_TILES - MJ_RED_FIVE; suit++)
+	for (unsigned suit = 0; suit < MJ_FLOWERS - MJ_RED_FIVE; suit++)
 		kinds[9 * suit + 4] =
 			(int8_t)(kinds[9 * suit + 4] + hand->concealed.of[MJ_RED_FIVE + suit]);
 	kinds[mj_kind(hand->win_tile)]++;

@@ -12,7 +12,7 @@ mj_write_patterns(const struct mj_ruleset *ruleset, uint64_t patterns, struct mj
 		assert(pattern < ruleset->pattern_count);
 		assert(scored < score->patterns + MJ_PATTERNS_MAX);
 		scored->pattern = (uint8_t)pattern;
-		scored->note = 0;
+		scored->note = scored->times = 0;
 		scored->value = ruleset->patterns[pattern].value;
 		scored->unit = ruleset->patterns[pattern].unit;
 		scored++;

@@ -4,18 +4,22 @@
 #include <assert.h>
 #include <string.h>
 
-static const char suit_letters[] = "mpsz";
+enum { HONOURS = 3, FLOWERS = 4 };
 
-/* Suit of a kind: 0 m, 1 p, 2 s, 3 z. */
+static const char suit_letters[] = "mpszf", last_digits[] = "99978";
+
+/* Suit of a tile: 0 m, 1 p, 2 s, 3 z, 4 f. */
 static unsigned
-suit_of(mj_tile kind)
+suit_of(mj_tile tile)
 {
-	return kind / 9;
+	return tile < MJ_FLOWERS ? mj_kind(tile) / 9U : FLOWERS;
 }
 
 static char
 digit_of(mj_tile tile)
 {
+	if (tile >= MJ_FLOWERS)
+		return (char)('1' + (tile - MJ_FLOWERS));
 	return tile >= MJ_RED_FIVE ? '0' : (char)('1' + tile % 9);
 }
 
@@ -32,9 +36,11 @@ static mj_tile
 tile_of(char digit, int suit)
 {
 	if (digit == '0')
-		return suit < 3 ? (mj_tile)(MJ_RED_FIVE + suit) : MJ_NO_TILE;
-	if (suit == 3 && digit > '7')
+		return suit < HONOURS ? (mj_tile)(MJ_RED_FIVE + suit) : MJ_NO_TILE;
+	if (digit > last_digits[suit])
 		return MJ_NO_TILE;
+	if (suit == FLOWERS)
+		return (mj_tile)(MJ_FLOWERS + (digit - '1'));
 	return (mj_tile)(9 * suit + (digit - '1'));
 }
 
@@ -99,9 +105,9 @@ mj_tiles_write(const mj_tile *tiles, size_t count, char *text)
 
 	for (size_t i = 0; i < count; i++) {
 		assert(tiles[i] < MJ_TILES);
-		unsigned suit = suit_of(mj_kind(tiles[i]));
+		unsigned suit = suit_of(tiles[i]);
 		text[length++] = digit_of(tiles[i]);
-		if (i + 1 == count || suit_of(mj_kind(tiles[i + 1])) != suit)
+		if (i + 1 == count || suit_of(tiles[i + 1]) != suit)
 			text[length++] = suit_letters[suit];
 	}
 	text[length] = '\0';
@@ -129,6 +135,9 @@ mj_bag_write(const struct mj_bag *bag, char text[MJ_BAG_TEXT])
 				tiles[count++] = red;
 		}
 	}
+	for (mj_tile flower = MJ_FLOWERS; flower < MJ_TILES; flower++)
+		for (unsigned i = 0; i < bag->of[flower]; i++)
+			tiles[count++] = flower;
 	assert(count == bag->size);
 	return mj_tiles_write(tiles, count, text);
 }

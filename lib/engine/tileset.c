@@ -4,6 +4,10 @@
 #include <assert.h>
 
 static const struct mj_tile_range all_kinds[] = {{0, MJ_KINDS, MJ_COPIES}};
+static const struct mj_tile_range with_flowers[] = {
+	{0, MJ_KINDS, MJ_COPIES},
+	{MJ_FLOWERS, MJ_TILES - MJ_FLOWERS, 1},
+};
 static const struct mj_tile_range without_winds[] = {
 	{0, MJ_HONOURS, MJ_COPIES},
 	{MJ_DRAGONS, MJ_KINDS - MJ_DRAGONS, MJ_COPIES},
@@ -14,6 +18,12 @@ static const struct mj_tile_range without_2m_to_8m[] = {
 	{8, MJ_KINDS - 8, MJ_COPIES},
 };
 
+const struct mj_tileset mj_tileset_144 = {
+	.id = "mj144/1",
+	.tile_count = 144,
+	.ranges = with_flowers,
+	.range_count = MJ_COUNT(with_flowers),
+};
 const struct mj_tileset mj_tileset_136 = {
 	.id = "mj136/1",
 	.tile_count = 136,

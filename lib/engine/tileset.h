@@ -4,6 +4,8 @@
 
 #include "mahjong.h"
 
+/* 144 tiles: suits, winds, dragons, and the flowers, one of each. */
+extern const struct mj_tileset mj_tileset_144;
 /* 136 tiles: suits, winds, dragons. */
 extern const struct mj_tileset mj_tileset_136;
 /* 120 tiles: suits and dragons. */
@@ -11,7 +13,7 @@ extern const struct mj_tileset mj_tileset_120;
 /* 108 tiles, for three players: without 2m to 8m. */
 extern const struct mj_tileset mj_tileset_108;
 
-/* The kinds in the set, as bits. */
+/* The kinds and the flowers in the set, as bits. */
 uint64_t mj_tileset_kinds(const struct mj_tileset *tileset);
 
 /* Puts all tiles of the set in the order of their numbers (docs/dealing.md) into `tiles`. */

@@ -231,23 +231,27 @@ mj_score_waits(struct mj_waits *waits, mj_score_wait *score, const void *payload
 }
 
 void
-mj_write_side(const struct mj_score *score, uint64_t patterns, int from, struct mj_win_side *side)
+mj_write_side(const struct mj_score *score, const uint64_t patterns[MJ_PATTERN_WORDS], int from,
+	      struct mj_win_side *side)
 {
 	side->from = (int8_t)from;
 	side->win = score->win;
-	side->patterns = score->win ? patterns : 0;
-	if (score->win)
-		side->total = score->total;
-	else
+	memset(side->patterns, 0, sizeof(side->patterns));
+	if (!score->win) {
 		side->reason = score->reason;
+		return;
+	}
+	memcpy(side->patterns, patterns, sizeof(side->patterns));
+	side->total = score->total;
 }
 
-uint64_t
-mj_patterns_of(const struct mj_score *score)
+void
+mj_write_scored_side(const struct mj_score *score, int from, struct mj_win_side *side)
 {
-	uint64_t patterns = 0;
+	uint64_t patterns[MJ_PATTERN_WORDS] = {0};
 
 	for (unsigned i = 0; score->win && i < score->pattern_count; i++)
-		patterns |= UINT64_C(1) << score->patterns[i].pattern;
-	return patterns;
+		patterns[score->patterns[i].pattern / 64] |= UINT64_C(1)
+							     << score->patterns[i].pattern % 64;
+	mj_write_side(score, patterns, from, side);
 }

@@ -50,11 +50,11 @@ typedef void mj_score_wait(const void *payload, mj_tile kind, struct mj_wait *wa
 void mj_score_waits(struct mj_waits *waits, mj_score_wait *score, const void *payload);
 
 /* Fills one way to win from what the hand scored. A hand that does not win has no patterns. */
-void mj_write_side(const struct mj_score *score, uint64_t patterns, int from,
-		   struct mj_win_side *side);
+void mj_write_side(const struct mj_score *score, const uint64_t patterns[MJ_PATTERN_WORDS],
+		   int from, struct mj_win_side *side);
 
-/* The patterns of a score as a set. */
-uint64_t mj_patterns_of(const struct mj_score *score);
+/* The same with the patterns that the score lists. */
+void mj_write_scored_side(const struct mj_score *score, int from, struct mj_win_side *side);
 
 /* The hand for the distance engine: concealed tiles and melds, red fives as fives, nothing wild. */
 void mj_hold(const struct mj_bag *concealed, const struct mj_meld *melds, unsigned meld_count,

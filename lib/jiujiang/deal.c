@@ -7,35 +7,6 @@ enum { ROUNDS_OF_FOUR = 3 };
 /* R34-R36: whose side of the wall is broken, as seats after the dealer, by what the die shows. */
 static const uint8_t wall_after_dealer[] = {[1] = 2, [2] = 1, [3] = 2, [4] = 3, [5] = 2, [6] = 1};
 
-/* D3: takes the last stack's upper tile, then its lower one. The live wall begins with a whole
- * stack. */
-static mj_tile
-take_last(struct mj_live_wall *live)
-{
-	mj_tile lower = live->tile[--live->end];
-
-	if (live->end % 2 == 0)
-		return lower;
-	mj_tile upper = live->tile[live->end - 1];
-	live->tile[live->end - 1] = lower;
-	return upper;
-}
-
-/* R19, R20, D2: every green dragon is set out and replaced, the replacements too. */
-static void
-set_out_fa(struct mj_live_wall *live, struct mj_dealt_hand *hand)
-{
-	while (hand->concealed.of[FA] > 0) {
-		hand->concealed.of[FA]--;
-		hand->concealed.size--;
-		mj_bag_add(&hand->flowers, FA);
-		mj_tile tile = take_last(live);
-		mj_bag_add(&hand->concealed, tile);
-		if (hand->drawn != MJ_NO_TILE)
-			hand->drawn = tile;
-	}
-}
-
 void
 jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	      struct mj_dealt *dealt)
@@ -51,7 +22,8 @@ jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	dealt->break_stack = (uint8_t)(die + 1);
 	mj_break_wall(dealt, mj_side(rules, dealt, dealer, side) + 2 * die, &live);
 	mj_take_hands(rules, &live, dealer, ROUNDS_OF_FOUR, true, dealt);
+	/* R19, R20, D2, D3: the green dragons. */
 	for (int i = 0; i < rules->seats; i++)
-		set_out_fa(&live, &dealt->hands[mj_seat_after(rules, dealer, i)]);
+		mj_set_out(&live, KIND_BIT(FA), &dealt->hands[mj_seat_after(rules, dealer, i)]);
 	mj_leave_draws(&live, dealt);
 }

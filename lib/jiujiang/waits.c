@@ -62,7 +62,7 @@ score_side(const struct ready_hand *ready, const struct mj_hand *hand, struct mj
 	struct mj_score score;
 
 	jiujiang_value_hand(&one, ready->single_wait, &score);
-	mj_write_side(&score, mj_patterns_of(&score), hand->from, side);
+	mj_write_scored_side(&score, hand->from, side);
 }
 
 /* The seat after the player's that is not the dealer's: whose discard by_discard tells of. */

@@ -38,7 +38,7 @@ score_side(const struct mj_waits_request *request, const struct mj_hand *hand,
 	struct mj_score score;
 
 	ming_value_hand(&one, &score);
-	mj_write_side(&score, mj_patterns_of(&score), hand->from, side);
+	mj_write_scored_side(&score, hand->from, side);
 }
 
 /* By self-draw, and by the next seat's discard; no other discard counts otherwise. */

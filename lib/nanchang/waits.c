@@ -34,7 +34,7 @@ score_side(const struct ready_hand *ready, struct mj_hand *hand, uint32_t flags,
 	claim.nobody = (hand->flags & FLAG_NO_JING_ANYWHERE) != 0;
 	claim.furiten = ready->furiten;
 	nanchang_evaluate_tiles(&claim, &win, &price, &score);
-	mj_write_side(&score, price.patterns, hand->from, side);
+	mj_write_side(&score, (uint64_t[MJ_PATTERN_WORDS]){price.patterns}, hand->from, side);
 }
 
 /* Discarded by the next seat, in the first turn by the dealer. */

@@ -11,7 +11,7 @@ check_reds(const struct mj_rules *rules, const struct mj_shown *shown, const cha
 {
 	unsigned reds = (unsigned)rules->option[OPT_RED_FIVES];
 
-	for (mj_tile red = MJ_RED_FIVE; red < MJ_TILES; red++) {
+	for (mj_tile red = MJ_RED_FIVE; red < MJ_FLOWERS; red++) {
 		unsigned red_shown = shown->of[red], plain_shown = shown->of[mj_kind(red)];
 		if (red_shown <= reds && plain_shown <= MJ_COPIES - reds)
 			continue;

@@ -41,7 +41,7 @@ fill_concealed(struct riichi_hand_context *context)
 	const uint8_t *of = context->hand->concealed.of;
 
 	memcpy(context->count, of, MJ_KINDS);
-	for (mj_tile red = MJ_RED_FIVE; red < MJ_TILES; red++)
+	for (mj_tile red = MJ_RED_FIVE; red < MJ_FLOWERS; red++)
 		context->count[mj_kind(red)] = (uint8_t)(context->count[mj_kind(red)] + of[red]);
 	context->count[context->win]++;
 	context->kinds |= mj_kinds_from(context->count, 1);
@@ -91,7 +91,7 @@ count_reds(const struct riichi_hand_context *context)
 	const struct mj_hand *hand = context->hand;
 	unsigned reds = hand->win_tile >= MJ_RED_FIVE;
 
-	for (unsigned red = MJ_RED_FIVE; red < MJ_TILES; red++)
+	for (unsigned red = MJ_RED_FIVE; red < MJ_FLOWERS; red++)
 		reds += hand->concealed.of[red];
 	for (unsigned i = 0; i < hand->meld_count; i++)
 		for (unsigned k = 0; k < hand->melds[i].count; k++)

@@ -8,7 +8,7 @@
 static void
 take_kind(struct mj_bag *bag, mj_tile kind, unsigned count)
 {
-	for (unsigned tile = 0; tile < MJ_TILES && count > 0; tile++)
+	for (unsigned tile = 0; tile < MJ_FLOWERS && count > 0; tile++)
 		while (mj_kind((mj_tile)tile) == kind && bag->of[tile] > 0 && count > 0) {
 			bag->of[tile]--;
 			bag->size--;

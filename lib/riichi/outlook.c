@@ -67,7 +67,7 @@ add_reds(const struct mj_prospect *prospect, const struct riichi_hand_context *c
 {
 	unsigned kept = 0;
 
-	for (unsigned suit = 0; suit < MJ_TILES - MJ_RED_FIVE; suit++) {
+	for (unsigned suit = 0; suit < MJ_FLOWERS - MJ_RED_FIVE; suit++) {
 		unsigned held = context->count[9 * suit + 4], reds = prospect->reds[suit];
 		kept += reds < held ? reds : held;
 		add_drawn_reds(prospect, suit, mj_drawn_of(prospect, 9 * suit + 4, held), extra);

@@ -327,7 +327,7 @@ static const struct mj_seating seatings[] = {
 	{
 		.seats = FOUR,
 		.tileset = &mj_tileset_136,
-		.tiles = (UINT64_C(1) << MJ_TILES) - 1,
+		.tiles = (UINT64_C(1) << MJ_FLOWERS) - 1,
 		.absent =
 			{
 				.patterns = YAKU(YAKUHAI_NORTH) | YAKU(NUKI_DORA),
@@ -339,7 +339,7 @@ static const struct mj_seating seatings[] = {
 	{
 		.seats = THREE,
 		.tileset = &mj_tileset_108,
-		.tiles = ((UINT64_C(1) << MJ_TILES) - 1) &
+		.tiles = ((UINT64_C(1) << MJ_FLOWERS) - 1) &
 			 ~(MJ_ABSENT_2M_TO_8M | UINT64_C(1) << MJ_RED_FIVE),
 		.absent =
 			{
@@ -360,7 +360,7 @@ const struct mj_ruleset mj_riichi = {
 	.seats = 4,
 	.hand_size = 13,
 	.sets = 4,
-	.tiles = (UINT64_C(1) << MJ_TILES) - 1,
+	.tiles = (UINT64_C(1) << MJ_FLOWERS) - 1,
 	.seatings = seatings,
 	.seating_count = MJ_COUNT(seatings),
 	.seats_option = "players",

@@ -136,7 +136,7 @@ score_side(const struct mj_waits_request *request, const struct mj_hand *hand, b
 	bool as_tsumo;
 
 	riichi_value_hand(&one, furiten, &value, &as_tsumo, &score);
-	mj_write_side(&score, value.patterns, hand->from, side);
+	mj_write_side(&score, (uint64_t[MJ_PATTERN_WORDS]){value.patterns}, hand->from, side);
 }
 
 /* Both ways of winning, with the flags given. The dealer discards first, so for him first_turn is

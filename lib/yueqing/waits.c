@@ -49,7 +49,8 @@ write_side(const struct yueqing_hand_context *context, const struct yueqing_valu
 	side->from = context->hand->from;
 	side->win = !yueqing_is_barred(context);
 	side->reason = REASON_SELF_DRAW_ONLY;
-	side->patterns = value->patterns;
+	memset(side->patterns, 0, sizeof(side->patterns));
+	side->patterns[0] = value->patterns;
 	yueqing_write_total(context->rules, value, &side->total);
 }
 

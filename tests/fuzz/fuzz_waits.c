@@ -8,14 +8,15 @@
 
 enum { SHANTEN_MAX = 10 };
 
-static uint64_t
-patterns_of(const struct mj_score *score)
+static bool
+has_patterns_of(const struct mj_win_side *side, const struct mj_score *score)
 {
-	uint64_t patterns = 0;
+	uint64_t patterns[MJ_PATTERN_WORDS] = {0};
 
 	for (unsigned i = 0; i < score->pattern_count; i++)
-		patterns |= UINT64_C(1) << score->patterns[i].pattern;
-	return patterns;
+		patterns[score->patterns[i].pattern / 64] |= UINT64_C(1)
+							     << score->patterns[i].pattern % 64;
+	return memcmp(patterns, side->patterns, sizeof(patterns)) == 0;
 }
 
 static void
@@ -42,7 +43,7 @@ check_side(const struct mj_waits_request *request, mj_tile tile, const struct mj
 		MUST(score.reason == side->reason);
 		return;
 	}
-	MUST(patterns_of(&score) == side->patterns);
+	MUST(has_patterns_of(side, &score));
 	/* A ruleset's waits may tell less of the total (jiujiang), never something else. */
 	for (unsigned slot = 0; slot < MJ_SLOTS; slot++)
 		if (mj_has(&side->total, slot))

@@ -32,7 +32,7 @@ static void
 take_bag(struct input *input, struct mj_bag *bag, unsigned count)
 {
 	while (count-- > 0)
-		mj_bag_add(bag, (mj_tile)byte_below(input, MJ_TILES));
+		mj_bag_add(bag, (mj_tile)byte_below(input, MJ_FLOWERS));
 }
 
 /* Sets rather than loose tiles, so that many hands are complete. */
@@ -51,7 +51,7 @@ take_concealed(struct input *input, struct mj_bag *bag, unsigned sets)
 static void
 take_meld(struct input *input, struct mj_meld *meld)
 {
-	mj_tile kind = (mj_tile)byte_below(input, MJ_TILES);
+	mj_tile kind = (mj_tile)byte_below(input, MJ_FLOWERS);
 
 	meld->type = (uint8_t)byte_below(input, MJ_MELD_TYPES);
 	meld->count = (uint8_t)(meld->type >= MJ_OPEN_KONG ? 4 : 3);
@@ -72,7 +72,7 @@ take_field(struct input *input, const struct mj_field *field, unsigned seats,
 		mj_put(record, field->slot, field->list);
 		record->tiles[field->list].count = (uint8_t)byte_below(input, 7);
 		for (unsigned i = 0; i < record->tiles[field->list].count; i++)
-			record->tiles[field->list].tile[i] = (mj_tile)byte_below(input, MJ_TILES);
+			record->tiles[field->list].tile[i] = (mj_tile)byte_below(input, MJ_FLOWERS);
 		break;
 	case MJ_SEAT:
 		mj_put(record, field->slot, byte_below(input, seats));
@@ -117,7 +117,7 @@ take_hand(struct input *input, const struct mj_rules *rules, struct mj_hand *han
 
 	hand->seat = (int8_t)byte_below(input, rules->seats);
 	hand->from = (int8_t)((int)byte_below(input, rules->seats + 1U) - 1);
-	hand->win_tile = (mj_tile)byte_below(input, MJ_TILES);
+	hand->win_tile = (mj_tile)byte_below(input, MJ_FLOWERS);
 	hand->flags = take_flags(input, ruleset);
 	hand->meld_count = (uint8_t)byte_below(input, ruleset->sets + 1u);
 	for (unsigned i = 0; i < hand->meld_count; i++)

@@ -133,7 +133,7 @@ test_preset(const struct mj_ruleset *ruleset, int64_t players, const char *prese
 	expect(allocations_of_scoring(hands, HANDS) == 0, "winning hands");
 	for (size_t i = 0; i < HANDS; i++) {
 		spoilt[i] = hands[i];
-		spoilt[i].hand.win_tile = (mj_tile)(i % MJ_TILES);
+		spoilt[i].hand.win_tile = (mj_tile)(i % MJ_FLOWERS);
 		if (i % 3 == 0)
 			spoilt[i].hand.meld_count = 0;
 	}

@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#define ALL_TILES ((UINT64_C(1) << MJ_TILES) - 1)
+#define ALL_TILES ((UINT64_C(1) << MJ_FLOWERS) - 1)
 
 static const struct mj_ruleset four_sets = {
 	.id = "four", .hand_size = 13, .sets = 4, .tiles = ALL_TILES};
@@ -394,7 +394,7 @@ Test(hand, tiles_that_are_not_played_with_are_refused)
 		unsigned melds = ruleset->sets;
 		struct mj_rules rules;
 		mj_rules_init(&rules, ruleset);
-		for (mj_tile tile = 0; tile < MJ_TILES; tile++) {
+		for (mj_tile tile = 0; tile < MJ_FLOWERS; tile++) {
 			bool known = (ruleset->tiles >> tile & 1) != 0;
 			int expected = known ? MJ_OK : MJ_BAD_TILE;
 			struct mj_problem problem = {.pointer = ""};

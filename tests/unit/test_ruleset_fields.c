@@ -52,7 +52,7 @@ enum { FIELDS = sizeof(fields) / sizeof(fields[0]) };
 static const struct mj_ruleset made_up = {
 	.id = "made_up",
 	.seats = 4,
-	.tiles = (UINT64_C(1) << MJ_TILES) - 1,
+	.tiles = (UINT64_C(1) << MJ_FLOWERS) - 1,
 	.patterns = patterns,
 	.pattern_count = 3,
 };
