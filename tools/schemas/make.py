@@ -33,6 +33,9 @@ NUMBERS = {3: "Three"}
 # Members of `total` that a called hand does not have, since nobody said so.
 SOMETIMES = {"jiujiang": ("flower",)}
 
+# Rulesets whose patterns may be there more than once, and strike others out.
+COUNTS = ("mcr",)
+
 
 class Loader(yaml.SafeLoader):
     """YAML 1.2's idea of times: text."""
@@ -169,17 +172,23 @@ class Room:
             "reason": or_null(ids(self.catalogue["aborts"])),
             "riichi": self.shared_ref("SeatList"), "tenpai": self.shared_ref("SeatList"),
             "followed": ref("Followed"),
+            "false_wins": {"description": "Who has won falsely before the deal ended so",
+                           **self.shared_ref("SeatList")},
         }
         return {name: parts[name] for name in self.catalogue["outcome_members"]}
 
     def pattern(self):
-        note = self.catalogue["pattern_note"]
+        note, counts = self.catalogue["pattern_note"], self.catalogue["id"] in COUNTS
         schema = {"type": "object", "required": ["id", "value", "unit"],
                   "additionalProperties": False,
                   "properties": {
                       "id": self.ref("PatternId"), "value": {"type": "integer"},
                       "unit": words(dict.fromkeys(p["unit"] for p in self.catalogue["patterns"])),
                       "name": ref("Name")}}
+        if counts:
+            schema["properties"]["count"] = {
+                "description": "How often it is there, where more than once; value counts them all",
+                "type": "integer", "minimum": 2}
         if note == "payers":
             schema["properties"]["payers"] = {
                 "description": "Where a pattern touches some seats only",
@@ -241,6 +250,9 @@ class Room:
                 "description": "With `explain=fu`: what is added makes fu_raw, the last total "
                                "is fu. Empty where nothing is known of them",
                 "type": "array", "items": self.fu_part()}},
+            "struck_by": lambda: {"struck_by": {
+                "description": "The fan that keeps the one of `why` from counting",
+                **self.ref("PatternId")}} if catalogue["id"] in COUNTS else {},
             "pools": lambda: {catalogue["pool"]: {"type": "integer"}} if catalogue["pool"] else {},
             "table_given": lambda: self.given(catalogue["table"], "settle"),
             "table_shown": lambda: self.shown(catalogue["table"]),

@@ -23,6 +23,8 @@ const struct detail_text engine_details[] = {
 	{"a hand has at most %u melds, not %u", "max given",
 	 "手牌最多 {max} 个副露，而不是 {given} 个", "手牌最多 {max} 個副露，而不是 {given} 個",
 	 "手牌の副露は {max} つまで。{given} つだった"},
+	{"a flower is no part of a meld", NULL, "花牌不能作副露", "花牌不能作副露",
+	 "花牌は副露に入らない"},
 	{"nobody claims a chow with this number of players", NULL, "这个人数时不可吃牌",
 	 "這個人數時不可吃牌", "この人数ではチーできない"},
 	{"%s is no option with %u players", "option players", "{players} 人时没有选项 {option}",

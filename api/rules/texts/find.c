@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-static const struct texts *const all[] = {&riichi_texts, &nanchang_texts, &ming_texts,
-					  &jiujiang_texts, &yueqing_texts};
+static const struct texts *const all[] = {&riichi_texts,   &nanchang_texts, &ming_texts,
+					  &jiujiang_texts, &yueqing_texts,  &mcr_texts};
 
 const struct texts *
 texts_of(const struct mj_ruleset *ruleset)

@@ -59,7 +59,8 @@ struct texts {
 /* What is the same in all rulesets: lists of words, each list's together; ends with id NULL. */
 extern const struct text_word shared_texts[];
 
-extern const struct texts riichi_texts, nanchang_texts, ming_texts, jiujiang_texts, yueqing_texts;
+extern const struct texts riichi_texts, nanchang_texts, ming_texts, jiujiang_texts, yueqing_texts,
+	mcr_texts;
 
 /* ---- For the files that hold the texts ---- */
 

@@ -1,0 +1,31 @@
+/* What is refused, in four languages. Of mcr. */
+#include "api/request/details/texts.h"
+
+const struct detail_text mcr_details[] = {
+	{"the flowers are 1f to 8f", NULL, "花牌是 1f 至 8f", "花牌是 1f 至 8f",
+	 "花牌は 1f から 8f まで"},
+	{"there is one %s", "tile", "{tile} 只有一张", "{tile} 只有一張", "{tile} は一枚だけ"},
+	{"these rules have no flowers", NULL, "此规则没有花牌", "此規則沒有花牌",
+	 "この規則に花牌はない"},
+	{"flower_count says %d, the flowers are %u", "count given",
+	 "flower_count 为 {count}，而花牌有 {given} 张",
+	 "flower_count 為 {count}，而花牌有 {given} 張",
+	 "flower_count は {count} だが、花牌は {given} 枚"},
+	{"there are eight flowers, not %u", "given", "花牌共八张，而不是 {given} 张",
+	 "花牌共八張，而不是 {given} 張", "花牌は八枚で、{given} 枚ではない"},
+	{"beside called only seat and from may stand", NULL, "有 called 时只可另有 seat 和 from",
+	 "有 called 時只可另有 seat 和 from", "called のほかに置けるのは seat と from だけ"},
+	{"called needs fan, flowers among them", NULL, "called 需要 fan，其中含花",
+	 "called 需要 fan，其中含花", "called には花を含む fan が要る"},
+	{"a hand wins with at least %d fan without flowers", "least",
+	 "不含花至少 {least} 番才能和牌", "不含花至少 {least} 番才能和牌",
+	 "花を除いて {least} 番以上なければ和了できない"},
+	{"who has won falsely may not win this deal", NULL, "错和者本局不得再和",
+	 "錯和者本局不得再和", "チョンボした人はこの局で和了できない"},
+	{"the offender is not named again", NULL, "不再重复列出错和者", "不再重複列出錯和者",
+	 "チョンボした人を重ねて挙げない"},
+	{"of several who could win only the first in turn order does", NULL,
+	 "数家可和时只有顺序最先的一家和", "數家可和時只有順序最先的一家和",
+	 "数人が和了できる時は順番の最も早い一人だけが和了する"},
+	{.format = NULL},
+};
