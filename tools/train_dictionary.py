@@ -27,7 +27,7 @@ from support.daemon import Daemon  # noqa: E402
 from support.ledger_suite import ADMIN_KEY, Caller, Club  # noqa: E402
 from support.matches import Match  # noqa: E402
 
-RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
+RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing", "mcr")
 HANDS = 12  # of a match, at most
 CHAIN = ("previous", "hash")  # what the ledger's answers have beside the body
 LEVEL = 3

@@ -11,9 +11,12 @@ WASM_STACK = 1048576
 WASM_MEMORY_MAX = 268435456
 
 VENDOR = client/wasm/vendor
+# Rulesets that a device asks its daemon for: with them the module would be larger than it may be.
+WASM_LEFT_OUT = $(wildcard lib/mcr/*.c) api/rules/texts/mcr.c api/request/details/mcr.c
 WASM_OWN_C := $(filter-out client/wasm/logs.c, $(wildcard client/wasm/*.c)) \
-	$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
-	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c, \
+	$(filter-out $(WASM_LEFT_OUT), \
+		$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c)) \
+	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c $(WASM_LEFT_OUT), \
 		$(wildcard api/request/details/*.c)) \
 	api/request/problem_answer.c api/rules/calls.c \
 	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c) \
@@ -23,7 +26,8 @@ WASM_VENDOR_C := $(wildcard $(VENDOR)/*/*.c $(VENDOR)/*/*/*.c $(VENDOR)/*/*/*/*.
 WASM_RULES_O := $(sort $(WASM_OWN_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
 	build/wasm/distance_tables.o
 # Texts that people read of the rules are none of what is written of logs; gzip is the host's.
-WASM_LOGS_C := $(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c) \
+WASM_LOGS_C := $(filter-out $(WASM_LEFT_OUT), \
+		$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c)) \
 	client/wasm/logs.c client/wasm/exchange.c client/wasm/support.c \
 	$(filter-out %/unpack.c, $(wildcard codec/log/*.c)) \
 	lib/distance/gen/row.c lib/distance/gen/limited.c
@@ -36,7 +40,8 @@ WASM_OPTIMIZE = -Oz
 WASM_CFLAGS = --target=wasm32-wasi -std=c11 $(WASM_OPTIMIZE) -flto -mbulk-memory -msign-ext \
 	-ffunction-sections -fdata-sections -MMD -MP -Iclient/wasm/include
 # Warnings are errors where the code is ours.
-WASM_OWN_CFLAGS = $(WASM_CFLAGS) $(WARNINGS) -D_GNU_SOURCE -DMJ_SMALL_TABLES=1 -I. -Ilib \
+WASM_OWN_CFLAGS = $(WASM_CFLAGS) $(WARNINGS) -D_GNU_SOURCE -DMJ_SMALL_TABLES=1 \
+	-DMJ_WITHOUT_MCR=1 -I. -Ilib \
 	-isystem $(VENDOR)/jansson -isystem $(VENDOR)/libsodium/include
 WASM_VENDOR_CFLAGS = $(WASM_CFLAGS) -w -DHAVE_CONFIG_H -DCONFIGURED=1 \
 	-I$(VENDOR)/libsodium/include/sodium

@@ -139,7 +139,8 @@ def go_on(suite, told, other):
 
 DRAWS = {"riichi": draw(1, riichi=[1]), "ming": draw(2, riichi=[2]),
          "nanchang": {"type": "exhaustive_draw"}, "jiujiang": {"type": "exhaustive_draw"},
-         "yueqing": {"type": "exhaustive_draw"}}
+         "yueqing": {"type": "exhaustive_draw"},
+         "mcr": {"type": "exhaustive_draw", "false_wins": [2]}}
 
 
 def counted_far(suite):

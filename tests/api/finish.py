@@ -6,7 +6,7 @@ import random
 from support.ledger_suite import NO_ID, LedgerSuite, expect
 from support.matches import Match, balances, draw, fold, nameless, postings, standings, win
 
-RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
+RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing", "mcr")
 RANDOM_MATCHES = 12
 
 

@@ -7,7 +7,7 @@ from support.ledger_suite import LedgerSuite, expect
 from support.matches import nameless
 from support.vectors import load
 
-RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
+RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing", "mcr")
 MEMBERS = {"hand_number", "seats", "input", "table_before", "settlement", "table_after", "id",
            "seq", "at", "recorded_by"}
 WIN = {"seat": 1, "concealed": "123m456p24s999s55z", "win_tile": "3s", "from": 2,

@@ -9,7 +9,8 @@ from support.matches import nameless
 MEMBERS = {"id", "ruleset", "ruleset_version", "rules", "state", "version", "seats", "table",
            "next_hand_number", "chips", "match_over", "season", "session", "external_id",
            "created_at"}
-START = {"riichi": 25000, "nanchang": 0, "ming": 0, "jiujiang": 0, "yueqing": 0}
+START = {"riichi": 25000, "nanchang": 0, "ming": 0, "jiujiang": 0, "yueqing": 0,
+         "mcr": 0}
 
 
 def wants(suite, name, got, want):

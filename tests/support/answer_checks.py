@@ -157,7 +157,7 @@ def score_faults(answer, hand, order):
     if places != sorted(set(places)):
         found.append(f"patterns out of order: {answer['patterns']}")
     won = [p for p in answer["payments"]
-           if p["to"] == hand["seat"] and p["why"] in ("hand", "tiao", "liability")]
+           if p["to"] == hand["seat"] and p["why"] in ("hand", "base", "tiao", "liability")]
     own = sum(p["amount"] for p in won)
     # Three by two to one: each liable yakuman and the rest are rounded by themselves (SD11).
     parts = len(answer["deltas"]) == 3 and {p["why"] for p in won} == {"hand", "liability"}

@@ -11,7 +11,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-enum { HANDS = 20000, MORE = 60000, FEWER = 5000, SLOW_SHARE = 20 };
+enum { HANDS = 20000, MORE = 60000, FEWER = 5000, KNITTED = 800, SLOW_SHARE = 20 };
 
 static struct family families[] = {
 	/* name, sets, shapes, honour runs, limited, wilds, melds, hands, absent */
@@ -26,6 +26,7 @@ static struct family families[] = {
 	{"thirteen orphans", 4, MJ_TO_THIRTEEN_ORPHANS, false, true, 0, 0, HANDS, 0},
 	{"scattered, wilds", 4, MJ_TO_SCATTERED, false, false, 8, 0, HANDS, 0},
 	{"unrelated", 4, MJ_TO_UNRELATED, false, true, 0, 0, HANDS, 0},
+	{"knitted straight", 4, MJ_TO_KNITTED_STRAIGHT, false, true, 0, 1, KNITTED, 0},
 	/* Whole rulesets. */
 	{"riichi", 4, MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS | MJ_TO_THIRTEEN_ORPHANS, false, true, 0,
 	 4, FEWER, 0},
@@ -33,6 +34,10 @@ static struct family families[] = {
 	 MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS_FOURS | MJ_TO_THIRTEEN_ORPHANS | MJ_TO_UNRELATED, false,
 	 true, 0, 4, FEWER, 0},
 	{"jiujiang", 4, MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS_FOURS, false, true, 0, 4, FEWER, 0},
+	{"mcr", 4,
+	 MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS_FOURS | MJ_TO_THIRTEEN_ORPHANS | MJ_TO_UNRELATED |
+		 MJ_TO_KNITTED_STRAIGHT,
+	 false, true, 0, 4, KNITTED, 0},
 	{"nanchang", 4, MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS_FOURS | MJ_TO_SCATTERED, true, false, 8,
 	 4, FEWER, 0},
 	{"riichi, three players", 4, MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS | MJ_TO_THIRTEEN_ORPHANS,

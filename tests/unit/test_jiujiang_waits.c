@@ -153,7 +153,7 @@ check_side(const struct mj_win_side *side, const struct mj_score *score, const c
 	cr_assert_eq(side->total.present, 3, "%s", label);
 	unsigned patterns = 0;
 	for (unsigned i = 0; i < score->pattern_count; i++)
-		patterns += (side->patterns >> score->patterns[i].pattern & 1) != 0;
+		patterns += (side->patterns[0] >> score->patterns[i].pattern & 1) != 0;
 	cr_assert_eq(patterns, score->pattern_count, "%s", label);
 	cr_assert_eq(__builtin_popcountll(side->patterns[0]), score->pattern_count, "%s", label);
 }

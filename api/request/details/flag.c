@@ -11,8 +11,6 @@ const struct detail_text flag_details[] = {
 	{"a robbed tile is no discard, and no kong is made after the last tile", NULL,
 	 "被抢的牌不是打出的牌，最后一张之后也不能杠", "被搶的牌不是打出的牌，最後一張之後也不能槓",
 	 "槍槓の牌は捨て牌ではなく、最後の牌の後に槓はない"},
-	{"a robbed tile is no discard", NULL, "被抢的牌不是打出的牌", "被搶的牌不是打出的牌",
-	 "槍槓の牌は捨て牌ではない"},
 	{"the other three lie open, yet the winner holds one", NULL,
 	 "其他三张都已亮明，而和牌者手中还有一张", "其他三張都已亮明，而和牌者手中還有一張",
 	 "残り三枚は見えているのに、和了者が一枚持っている"},

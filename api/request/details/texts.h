@@ -31,7 +31,7 @@ extern const struct detail_text request_details[], ledger_details[], import_deta
 	flag_details[], riichi_details[], nanchang_details[], ming_details[], jiujiang_details[],
 	yueqing_details[];
 
-/* What the rules refuse with, over HTTP and in the WebAssembly module alike. */
+/* What the rules refuse with, over HTTP and in the WebAssembly module alike, which has no mcr. */
 /* clang-format off */
 #define DETAIL_LISTS_OF_RULES                                                                      \
 	{"codec", codec_details},                                                                  \

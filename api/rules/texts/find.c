@@ -2,8 +2,12 @@
 
 #include <string.h>
 
-static const struct texts *const all[] = {&riichi_texts,   &nanchang_texts, &ming_texts,
-					  &jiujiang_texts, &yueqing_texts,  &mcr_texts};
+static const struct texts *const all[] = {
+	&riichi_texts, &nanchang_texts, &ming_texts, &jiujiang_texts, &yueqing_texts,
+#ifndef MJ_WITHOUT_MCR
+	&mcr_texts,
+#endif
+};
 
 const struct texts *
 texts_of(const struct mj_ruleset *ruleset)

@@ -298,13 +298,79 @@ unrelated(const struct mj_held *held)
 	return best;
 }
 
+/* How many of three tiles more the hand lacks, which has `wanted` already; FAR if there are none. */
+static int
+add_three(const struct mj_held *held, const unsigned tiles[3], unsigned count,
+	  uint8_t wanted[MJ_KINDS])
+{
+	int lacking = 0;
+
+	for (unsigned i = 0; i < count; i++) {
+		unsigned kind = tiles[i];
+		wanted[kind]++;
+		lacking += wanted[kind] > held->count[kind];
+		if (wanted[kind] + held->melded[kind] > COPIES)
+			lacking = FAR;
+	}
+	for (unsigned i = 0; i < count; i++)
+		wanted[tiles[i]]--;
+	return lacking;
+}
+
+/* The nine, one pair, and every set there is, unless it is melded. */
+static int
+pair_and_set(const struct mj_held *held, unsigned pair, bool melded, uint8_t wanted[MJ_KINDS])
+{
+	const unsigned pairs[3] = {pair, pair};
+	int first = add_three(held, pairs, 2, wanted), best = melded ? 0 : FAR;
+
+	wanted[pair] = (uint8_t)(wanted[pair] + 2);
+	for (unsigned kind = 0; !melded && kind < MJ_KINDS; kind++) {
+		const unsigned pung[3] = {kind, kind, kind}, chow[3] = {kind, kind + 1, kind + 2};
+		int lacking = add_three(held, pung, 3, wanted);
+		best = lacking < best ? lacking : best;
+		if (kind >= MJ_HONOURS || kind % SUIT >= SUIT - 2)
+			continue;
+		lacking = add_three(held, chow, 3, wanted);
+		best = lacking < best ? lacking : best;
+	}
+	wanted[pair] = (uint8_t)(wanted[pair] - 2);
+	return first + best;
+}
+
+static int
+knitted_straight(const struct mj_held *held, bool melded)
+{
+	static const unsigned orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+					      {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+	int best = FAR;
+
+	for (unsigned order = 0; order < 6; order++) {
+		uint8_t wanted[MJ_KINDS] = {0};
+		int nine = 0;
+		for (unsigned i = 0; i < 9; i++) {
+			unsigned kind = i / 3 * SUIT + orders[order][i / 3] + i % 3 * 3;
+			wanted[kind] = 1;
+			nine += held->count[kind] == 0;
+			nine += held->melded[kind] == COPIES ? FAR : 0;
+		}
+		for (unsigned pair = 0; pair < MJ_KINDS; pair++) {
+			int lacking = nine + pair_and_set(held, pair, melded, wanted);
+			best = lacking < best ? lacking : best;
+		}
+	}
+	return best;
+}
+
 static int
 special(const struct mj_target *target, const struct mj_held *held)
 {
-	int of[5] = {FAR, FAR, FAR, FAR, FAR}, best = FAR;
+	int of[6] = {FAR, FAR, FAR, FAR, FAR, FAR}, best = FAR;
 
+	if ((target->shapes & MJ_TO_KNITTED_STRAIGHT) != 0 && target->sets >= 3)
+		of[5] = knitted_straight(held, target->sets == 3);
 	if (target->sets != 4)
-		return FAR;
+		return of[5];
 	if ((target->shapes & MJ_TO_SEVEN_PAIRS) != 0)
 		of[0] = seven_pairs(held, 1);
 	if ((target->shapes & MJ_TO_SEVEN_PAIRS_FOURS) != 0)
@@ -315,7 +381,7 @@ special(const struct mj_target *target, const struct mj_held *held)
 		of[3] = scattered(held);
 	if ((target->shapes & MJ_TO_UNRELATED) != 0)
 		of[4] = unrelated(held);
-	for (unsigned i = 0; i < 5; i++)
+	for (unsigned i = 0; i < 6; i++)
 		best = of[i] < best ? of[i] : best;
 	return best;
 }
