@@ -811,7 +811,7 @@ struct mj_waits {
 	uint8_t wait_count;
 	struct mj_wait waits[MJ_KINDS]; /* by kind */
 	uint8_t choice_count;
-	struct mj_choice choices[MJ_TILES]; /* best first */
+	struct mj_choice choices[MJ_FLOWERS]; /* best first */
 	bool kongs_known, nine_terminals_known, nuki_known;
 	uint8_t kong_count;
 	struct mj_kong_choice kongs[MJ_KONG_CHOICES_MAX];
@@ -901,7 +901,7 @@ struct mj_outlook {
 	float win_points;       /* what that brings, on average over what is not known of it */
 	struct mj_chances hand; /* of 3n+1 tiles without a discard */
 	uint8_t choice_count;   /* of 3n+2 tiles */
-	struct mj_choice_outlook choices[MJ_TILES];
+	struct mj_choice_outlook choices[MJ_FLOWERS];
 	uint8_t call_count; /* of a discard, passing first */
 	struct mj_call_outlook calls[MJ_CALLS_MAX];
 	uint64_t reserved[MJ_RESERVED];

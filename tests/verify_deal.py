@@ -27,11 +27,13 @@ SECRET_BYTES = 96
 SEAT_SEED_BYTES = 64
 SEATS = 4
 SHOWN = 5  # differences of one list that are printed
-SUITS = "mpsz"
+SUITS = "mpszf"
 KINDS_136 = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)] + [f"{n}z" for n in range(1, 8)]
 KINDS_120 = KINDS_136[:27] + ["5z", "6z", "7z"]
 KINDS_108 = [kind for kind in KINDS_136 if kind[1] != "m" or kind in ("1m", "9m")]
-TILESETS = {"mj136/1": KINDS_136, "mj120/1": KINDS_120, "mj108/1": KINDS_108}
+FLOWERS = [f"{n}f" for n in range(1, 9)]
+# Four tiles of each kind; those of mj144 are followed by the flowers, one of each.
+TILESETS = {"mj136/1": KINDS_136, "mj144/1": KINDS_136, "mj120/1": KINDS_120, "mj108/1": KINDS_108}
 
 
 class BadUse(Exception):
@@ -108,6 +110,8 @@ class Stream:
 
 def name_of(tile_id, kinds, red_fives=0):
     """Of each five, the lowest copies are the red ones."""
+    if tile_id >= 4 * len(kinds):
+        return FLOWERS[tile_id - 4 * len(kinds)]
     name = kinds[tile_id // 4]
     if name in ("5m", "5p", "5s") and tile_id % 4 < red_fives:
         return "0" + name[1]
@@ -157,6 +161,9 @@ class Deal:
         stream = Stream(seed, tileset)
         self.tileset, self.dealer, self.seats = tileset, dealer, seats
         self.wall = [name_of(t, kinds, red_fives) for t in stream.shuffle(4 * len(kinds))]
+        self.seed, self.dealer, self.seats = seed, dealer, seats
+        count = 4 * len(kinds) + (len(FLOWERS) if tileset == "mj144/1" else 0)
+        self.wall = [name_of(t, kinds, red_fives) for t in stream.shuffle(count)]
         self.dice = stream.dice(dice)
         self.broken = None
         self.run = []
@@ -291,15 +298,35 @@ def jiujiang(seed, dealer, rules, table):
     deal.open_at(deal.side(seat) + 2 * die)
     deal.deal_out(3, then_one_each=True)
     # The run is whole stacks and one tile more at its head: 53 of 120 tiles are dealt.
+    set_out(deal, ("6z",))
+    return deal
+
+
+def set_out(deal, flowers):
+    """Each seat lays out and replaces until it has no flower; what is left is drawn from."""
     tail = from_the_tail(deal.run)
     taken = 0
     for seat in deal.in_turn():
-        owed = deal.lay_out(seat, ("6z",))
+        owed = deal.lay_out(seat, flowers)
         while owed:
             deal.replace(seat, tail[taken])
             taken += 1
-            owed += deal.lay_out(seat, ("6z",)) - 1
+            owed += deal.lay_out(seat, flowers) - 1
     deal.draws = without(deal.run, tail[:taken], taken)
+
+
+def mcr(seed, dealer, rules, table):
+    preset = rules.get("preset") or "china"
+    if preset not in ("china", "csa1998", "wmo", "ema", "botzone"):
+        raise BadUse(f"no preset {json.dumps(preset)}")
+    flowers = preset != "botzone" if rules.get("flowers") is None else switch(rules, "flowers")
+    deal = Deal(seed, dealer, tileset="mj144/1" if flowers else "mj136/1", dice=4)
+    seat = deal.counted_from_dealer(deal.dice[0] + deal.dice[1])
+    stacks = sum(deal.dice)
+    deal.broken = {"seat": seat, "stack": stacks}
+    deal.open_at(deal.side(seat) + 2 * stacks)
+    deal.deal_out(3, then_one_each=True)
+    set_out(deal, FLOWERS)
     return deal
 
 
@@ -366,8 +393,8 @@ def yueqing_replace(deal, tail, flowers, at_once):
 
 
 RULESETS = {"riichi": riichi, "nanchang": nanchang, "ming": ming, "jiujiang": jiujiang,
-            "yueqing": yueqing}
-WITH_FLOWERS = ("jiujiang", "yueqing")
+            "yueqing": yueqing, "mcr": mcr}
+WITH_FLOWERS = ("jiujiang", "yueqing", "mcr")
 
 
 # The answer --------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ check_waits(const struct mj_waits *waits)
 {
 	assert(waits->shanten >= -1);
 	if (waits->drawn) {
-		assert(waits->choice_count <= MJ_TILES);
+		assert(waits->choice_count <= MJ_FLOWERS);
 		for (unsigned i = 1; i < waits->choice_count; i++)
 			assert(!is_better(&waits->choices[i], &waits->choices[i - 1]));
 		return;

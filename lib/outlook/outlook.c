@@ -92,7 +92,7 @@ static bool
 look_after_claim(struct look *look, const struct mj_waits_request *after,
 		 struct mj_call_outlook *call)
 {
-	struct mj_choice_outlook choices[MJ_TILES];
+	struct mj_choice_outlook choices[MJ_FLOWERS];
 	struct mj_waits waits;
 	struct mj_problem problem;
 	float most = -1;

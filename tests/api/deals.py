@@ -52,7 +52,9 @@ def conserves(suite, name, value):
     suite.check(f"{name}: no tile is lost or doubled", not extra and sum(rest.values()) <= shown,
                 f"left over {rest}, too many {extra}")
     kinds = collections.Counter(tile.replace("0", "5") for tile in value["wall"])
+    flowers = [kinds.pop(tile) for tile in list(kinds) if tile.endswith("f")]
     suite.equal(f"{name}: four of each", set(kinds.values()), {4})
+    suite.check(f"{name}: one of each flower", flowers in ([], [1] * 8), flowers)
     suite.equal(f"{name}: seats", [hand["seat"] for hand in value["hands"]], [0, 1, 2, 3])
     dealer = value["table"]["dealer"]
     suite.equal(f"{name}: who has drawn", [h["seat"] for h in value["hands"] if "drawn" in h],

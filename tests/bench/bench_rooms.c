@@ -48,6 +48,14 @@ static const struct row rows[] = {
 	{"yueqing", "four caishen, two suits", "1234567m12367p555s9p", "5s", .turned = "4s"},
 	{"yueqing", "four caishen, three suits", "1245m1245p12399s555z", "5z", .turned = "6z"},
 	{"yueqing", "four caishen, winds", "222333444z13m99s555p", "5p", .turned = "4p"},
+	{"mcr", "three suits, no joins", "123m456p79s11122z", "8s", .option = NULL},
+	{"mcr", "two and two chows, single wait", "234567p234567s1z", "1z", .option = NULL},
+	{"mcr", "three chows or three pungs", "222333444m67p44z", "8p", .option = NULL},
+	{"mcr", "one suit, many readings", "2223334445556m", "6m", .option = NULL},
+	{"mcr", "one suit, many joins", "1122334455667m", "7m", .option = NULL},
+	{"mcr", "nine gates, nine waits", "1112345678999m", "5m", .option = NULL},
+	{"mcr", "knitted straight", "14723m25855p369s", "4m", .option = NULL},
+	{"mcr", "thirteen orphans, 13 waits", "19m19p19s1234567z", "7z", .option = NULL},
 };
 
 /* Keeps the compiler from leaving the work out. */

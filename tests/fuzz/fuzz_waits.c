@@ -71,7 +71,7 @@ check_ready(const struct mj_waits_request *request, const struct mj_waits *waits
 static void
 check_choices(const struct mj_waits *waits)
 {
-	MUST(waits->choice_count > 0 && waits->choice_count <= MJ_TILES);
+	MUST(waits->choice_count > 0 && waits->choice_count <= MJ_FLOWERS);
 	for (unsigned i = 1; i < waits->choice_count; i++)
 		MUST(waits->choices[i - 1].shanten <= waits->choices[i].shanten);
 	MUST(waits->choices[0].shanten == (waits->shanten < 0 ? 0 : waits->shanten));

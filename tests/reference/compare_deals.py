@@ -42,7 +42,7 @@ OPTIONS = {
         "dice_per_throw": [None, 1, 2],
         "replace_immediately": [None, False, True],
     },
-    "mcr": {"flowers": [None, False, True]},
+    "mcr": {"preset": [None, "china", "botzone"], "flowers": [None, False, True]},
 }
 OF_THREE = {
     "preset": [None, "classic", "tenhou_sanma", "mahjongsoul_sanma"],

@@ -363,8 +363,9 @@ Test(patterns, are_sound)
 {
 	for (size_t i = 0; i < mj_ruleset_count(); i++) {
 		const struct mj_ruleset *ruleset = ruleset_at(i);
-		cr_assert(ruleset->pattern_count > 0 && ruleset->pattern_count <= 64, "%s",
-			  ruleset->id);
+		cr_assert(ruleset->pattern_count > 0 &&
+				  ruleset->pattern_count <= 64 * MJ_PATTERN_WORDS,
+			  "%s", ruleset->id);
 		for (unsigned k = 0; k < ruleset->pattern_count; k++) {
 			const struct mj_pattern *pattern = &ruleset->patterns[k];
 			cr_assert(is_id(pattern->id), "%s: pattern %u", ruleset->id, k);

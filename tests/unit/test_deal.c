@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DEALS = 100000, FAIR_DEALS = 200000, SEED_TEXT = 24 };
+enum { DEALS = 100000, FAIR_DEALS = 200000, SEED_TEXT = 24, WALL = 136 };
 
 static void
 deal(const struct mj_rules *rules, int dealer, int streak, const char *seed, struct mj_dealt *dealt)
@@ -76,9 +76,12 @@ check_conservation(const struct mj_dealt *dealt, const char *label)
 	for (unsigned tile = 0; tile < MJ_TILES; tile++)
 		cr_assert_eq(wall[tile], dealt_out[tile], "%s: tile %u: %u in the wall, %u dealt",
 			     label, tile, wall[tile], dealt_out[tile]);
+	for (mj_tile flower = MJ_FLOWERS; flower < MJ_TILES; flower++)
+		cr_assert_eq(wall[flower], dealt->tile_count == 144, "%s: flower %u", label,
+			     flower);
 	for (mj_tile kind = 0; kind < MJ_KINDS; kind++) {
 		unsigned copies = wall[kind];
-		for (mj_tile red = MJ_RED_FIVE; red < MJ_TILES; red++)
+		for (mj_tile red = MJ_RED_FIVE; red < MJ_FLOWERS; red++)
 			copies += mj_kind(red) == kind ? wall[red] : 0;
 		bool winds_missing =
 			dealt->tile_count == 120 && kind >= MJ_HONOURS && kind < MJ_DRAGONS;
@@ -149,7 +152,7 @@ expect_fair(double sum, double df, const char *what)
 
 Test(deal, favours_no_place_and_no_pips)
 {
-	static unsigned places[MJ_WALL_MAX * MJ_KINDS], pips[2][6], pairs[36];
+	static unsigned places[WALL * MJ_KINDS], pips[2][6], pairs[36];
 	const struct mj_ruleset *ruleset = mj_ruleset_find("riichi");
 	struct mj_rules rules;
 	struct mj_dealt dealt;
@@ -166,7 +169,7 @@ Test(deal, favours_no_place_and_no_pips)
 		pairs[6 * (dealt.dice[0] - 1) + dealt.dice[1] - 1]++;
 	}
 	/* Each place holds one tile a deal, each kind four places: both sums are fixed. */
-	expect_fair(chi_square(places, MJ_WALL_MAX * MJ_KINDS, FAIR_DEALS / 34.0), 135 * 33,
+	expect_fair(chi_square(places, WALL * MJ_KINDS, FAIR_DEALS / 34.0), 135 * 33,
 		    "kinds by place");
 	expect_fair(chi_square(pips[0], 6, FAIR_DEALS / 6.0), 5, "first die");
 	expect_fair(chi_square(pips[1], 6, FAIR_DEALS / 6.0), 5, "second die");

@@ -49,7 +49,9 @@ static const struct mj_field fields[] = {
 	{.name = "box.seat", .type = MJ_SEAT, .slot = 14, .calls = MJ_SCORE},
 };
 enum { FIELDS = sizeof(fields) / sizeof(fields[0]) };
+static const struct mj_tileset no_tiles = {.id = "none"};
 static const struct mj_ruleset made_up = {
+	.tileset = &no_tiles,
 	.id = "made_up",
 	.seats = 4,
 	.tiles = (UINT64_C(1) << MJ_FLOWERS) - 1,

@@ -5,7 +5,8 @@
 
 #include <criterion/criterion.h>
 
-static const struct mj_ruleset three = {.id = "three", .seats = 3};
+static const struct mj_tileset no_tiles = {.id = "none"};
+static const struct mj_ruleset three = {.id = "three", .seats = 3, .tileset = &no_tiles};
 
 static int
 read_with(int (*read)(struct reader *reader, const struct path *at, const json_t *value,

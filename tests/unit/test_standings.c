@@ -185,7 +185,7 @@ static const struct {
 } calls[] = {
 	{"riichi", "called.han", 5},        {"ming", "called.han", 3},
 	{"nanchang", "called.patterns", 0}, {"jiujiang", "called.pao", 150},
-	{"yueqing", "called.basic", 8},
+	{"yueqing", "called.basic", 8},     {"mcr", "called.fan", 88},
 };
 
 static bool
@@ -393,8 +393,9 @@ static void
 check_order(const struct mj_rules *rules, const struct mj_table *table,
 	    const struct mj_standing standings[MJ_SEATS_MAX], const char *label)
 {
-	bool shared =
-		strcmp(rules->ruleset->id, "yueqing") == 0 || option_of(rules, "tied_places") != 0;
+	bool split = strcmp(rules->ruleset->id, "mcr") == 0; /* its first word is to share */
+	bool shared = strcmp(rules->ruleset->id, "yueqing") == 0 ||
+		      (option_of(rules, "tied_places") != 0) != split;
 
 	if (rules->ruleset->table_count > 0)
 		return;

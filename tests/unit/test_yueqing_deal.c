@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SEEDS = 2000, STACKS = 68, DEAD = 16 };
+enum { SEEDS = 2000, STACKS = 68, DEAD = 16, WALL = 2 * STACKS };
 
 /* The table: the wall by stacks, upper and lower, with what has been taken. */
 struct table {
 	const mj_tile *wall;
-	bool taken[MJ_WALL_MAX];
+	bool taken[WALL];
 	unsigned turned; /* the stack of the turned tile */
 	unsigned tails;  /* tiles taken from the tail */
 	struct yueqing_faces faces;
@@ -66,8 +66,8 @@ deal_hands(struct table *table, int dealer, struct mj_dealt_hand hands[MJ_SEATS_
 			for (unsigned tile = 0; tile < 4; tile++)
 				mj_bag_add(&hands[(dealer + i) % MJ_SEATS_MAX].concealed,
 					   take(table, (2 * stack + 4 * (4 * round + (unsigned)i) +
-							tile) % MJ_WALL_MAX));
-	mj_bag_add(&hands[dealer].concealed, take(table, 2 * (stack + 32) % MJ_WALL_MAX));
+							tile) % WALL));
+	mj_bag_add(&hands[dealer].concealed, take(table, 2 * (stack + 32) % WALL));
 }
 
 static void
@@ -97,8 +97,8 @@ check_rest(struct table *table, const struct mj_dealt *dealt, const char *label)
 			     "%s", label);
 	cr_assert_eq(dealt->dead_wall[14], take(table, 2 * table->turned + 1), "%s", label);
 	cr_assert_eq(dealt->dead_wall[15], take(table, 2 * table->turned), "%s", label);
-	for (unsigned i = 2; i < MJ_WALL_MAX; i++) {
-		unsigned place = (2 * table->turned + i) % MJ_WALL_MAX;
+	for (unsigned i = 2; i < WALL; i++) {
+		unsigned place = (2 * table->turned + i) % WALL;
 		if (table->taken[place])
 			continue;
 		cr_assert_eq(dealt->draws[drawn++], take(table, place), "%s", label);

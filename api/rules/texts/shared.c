@@ -15,6 +15,7 @@ const struct text_word shared_texts[] = {
 	 NAMES("First discard followed", "跟打首张", "跟打首張", "最初の捨て牌への追従")},
 	{"outcome_members", "false_wins",
 	 NAMES("False wins before", "先前错和者", "先前錯和者", "それまでのチョンボ")},
+	{"match_ends", "hands", NAMES("All deals played", "打满局数", "打滿局數", "規定の局数")},
 	{"match_ends", "points", NAMES("Points reached", "达到点数", "達到點數", "持ち点に到達")},
 	{"match_ends", "mangans",
 	 NAMES("Red chips reached", "满贯达标", "滿貫達標", "赤チップに到達")},
