@@ -160,8 +160,6 @@ class Deal:
         kinds = TILESETS[tileset]
         stream = Stream(seed, tileset)
         self.tileset, self.dealer, self.seats = tileset, dealer, seats
-        self.wall = [name_of(t, kinds, red_fives) for t in stream.shuffle(4 * len(kinds))]
-        self.seed, self.dealer, self.seats = seed, dealer, seats
         count = 4 * len(kinds) + (len(FLOWERS) if tileset == "mj144/1" else 0)
         self.wall = [name_of(t, kinds, red_fives) for t in stream.shuffle(count)]
         self.dice = stream.dice(dice)
