@@ -64,8 +64,10 @@ static struct use
 use_for_both(const struct rest *rest)
 {
 	struct use best = use_for_set(rest, 0);
+	bool only_triplet = best.tiles == SET && use_for_set(rest, rest->three).tiles < SET;
 
-	best.wanted |= all_kinds;
+	/* Any pair will do, but for that of the triplet. */
+	best.wanted |= all_kinds & ~(only_triplet ? rest->three : 0);
 	for (uint64_t left = rest->one; left != 0; left &= left - 1) {
 		uint64_t kind = left & -left;
 		const struct rest less = {(rest->one & ~kind) | (rest->two & kind),

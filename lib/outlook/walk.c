@@ -8,7 +8,10 @@
 enum { SUIT = MJ_PART_KINDS };
 
 /* Shapes of which a tile can be a part without any other near it. */
-enum { LONE_SHAPES = MJ_TO_THIRTEEN_ORPHANS | MJ_TO_SCATTERED | MJ_TO_UNRELATED };
+enum {
+	LONE_SHAPES =
+		MJ_TO_THIRTEEN_ORPHANS | MJ_TO_SCATTERED | MJ_TO_UNRELATED | MJ_TO_KNITTED_STRAIGHT
+};
 
 /* What a key is that of; the hands' are drawn from the numbers of their four patterns. */
 enum key_role {
