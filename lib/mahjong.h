@@ -168,8 +168,8 @@ enum mj_type {
 	MJ_TILE,         /* one tile */
 	MJ_TILE_LIST,    /* the tiles lie in the record's tiles[field.list] */
 	MJ_PATTERN,      /* value: index into the ruleset's patterns */
-	MJ_PATTERN_SET,  /* value: bit i set = pattern i; of a ruleset with more than 64 patterns the
-			    next slot holds those from 64 on */
+	MJ_PATTERN_SET,  /* value: bit i set = pattern i; where there are more than 64 patterns,
+			    the next slot holds those from 64 on */
 	MJ_OBJECT /* an object; its members follow as "name.member", it has only a present bit */
 };
 
@@ -711,8 +711,8 @@ struct mj_step {
 	bool by_pattern;
 	uint8_t why; /* index into ruleset->patterns, or else into ruleset->step_whys */
 	bool has_from, has_seat, has_struck_by;
-	uint8_t from; /* the number whose total is the value */
-	uint8_t seat; /* whose `number` or `from` it is, where they are kept for each seat */
+	uint8_t from;      /* the number whose total is the value */
+	uint8_t seat;      /* whose `number` or `from` it is, where they are kept for each seat */
 	uint8_t struck_by; /* the pattern that keeps `why` from counting */
 	uint8_t tile_count;
 	mj_tile tiles[MJ_STEP_TILES]; /* what it counts, kinds */
@@ -769,10 +769,10 @@ struct mj_waits_request {
 /* One way to win on a tile. */
 struct mj_win_side {
 	bool win;
-	uint8_t reason;         /* when not win */
-	int8_t from;            /* the discarder assumed, or MJ_SELF_DRAW */
+	uint8_t reason;                      /* when not win */
+	int8_t from;                         /* the discarder assumed, or MJ_SELF_DRAW */
 	uint64_t patterns[MJ_PATTERN_WORDS]; /* bit i % 64 of i / 64: ruleset->patterns[i] */
-	struct mj_record total; /* when win */
+	struct mj_record total;              /* when win */
 };
 
 struct mj_wait {

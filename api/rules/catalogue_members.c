@@ -180,10 +180,8 @@ write_outcomes(const struct mj_ruleset *ruleset, struct buffer *out)
 		unsigned part;
 		const char *name;
 	} parts[] = {
-		{MJ_HAS_RIICHI, "riichi"},
-		{MJ_HAS_TENPAI, "tenpai"},
-		{MJ_HAS_REASON, "reason"},
-		{MJ_HAS_FOLLOWED, "followed"},
+		{MJ_HAS_RIICHI, "riichi"},         {MJ_HAS_TENPAI, "tenpai"},
+		{MJ_HAS_REASON, "reason"},         {MJ_HAS_FOLLOWED, "followed"},
 		{MJ_HAS_FALSE_WINS, "false_wins"},
 	};
 

@@ -28,7 +28,9 @@ static const struct member waits_members[] = {
 	{.name = "table", .read = read_table, .offset = offsetof(struct mj_waits_request, table)},
 	{.name = "deal", .read = read_deal, .offset = offsetof(struct mj_waits_request, deal)},
 	{.name = "hand", .read = read_waits_hand, .required = true},
-	{.name = "visible", .read = read_table_bag, .offset = offsetof(struct mj_waits_request, visible)},
+	{.name = "visible",
+	 .read = read_table_bag,
+	 .offset = offsetof(struct mj_waits_request, visible)},
 	{.name = "outlook", .read = read_outlook, .offset = offsetof(struct asked, outlook)},
 };
 

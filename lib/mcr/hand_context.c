@@ -9,8 +9,10 @@
 #define EACH_SUIT(ranks) ((uint64_t)(ranks) | (uint64_t)(ranks) << 9 | (uint64_t)(ranks) << 18)
 #define BAMBOO(ranks)    ((uint64_t)(ranks) << 18)
 #define DOTS(ranks)      ((uint64_t)(ranks) << 9)
-#define GREEN            (BAMBOO(0x2e | 0x80) | KIND_BIT(MJ_DRAGONS + 1)) /* 2s 3s 4s 6s 8s 6z */
-#define REVERSIBLE       (DOTS(0x19f) | BAMBOO(0x1ba) | KIND_BIT(MJ_DRAGONS)) /* 123458 9p, 245689s, 5z */
+/* 2s 3s 4s 6s 8s 6z. */
+#define GREEN            (BAMBOO(0xae) | KIND_BIT(MJ_DRAGONS + 1))
+/* 1234589p, 245689s, 5z. */
+#define REVERSIBLE       (DOTS(0x19f) | BAMBOO(0x1ba) | KIND_BIT(MJ_DRAGONS))
 
 unsigned
 mcr_flowers_of(const struct mj_record *extra)

@@ -11,7 +11,8 @@ import pathlib
 
 ROOT = str(pathlib.Path(__file__).resolve().parents[2])
 FILES = ("riichi", "sanma", "nanchang", "ming", "jiujiang", "yueqing", "mcr", "deals",
-         "golden_deals", "settle_riichi", "golden_riichi", "golden_sanma", "golden_yueqing", "golden_mcr")
+         "golden_deals", "settle_riichi", "golden_riichi", "golden_sanma", "golden_yueqing",
+         "golden_mcr")
 
 
 def read(name):

@@ -168,7 +168,8 @@ def of_sets(hand, shape, sets, pair):
 
 def places(hand, sets, pair, nine):
     found = [group for group in sets if hand.win in tiles_of(group)]
-    return [*found, *(["pair"] if pair == hand.win else []), *(["nine"] if hand.win in nine else [])]
+    found += ["pair"] if pair == hand.win else []
+    return found + (["nine"] if hand.win in nine else [])
 
 
 def of_place(hand, shape, sets, pair, nine, place, options):

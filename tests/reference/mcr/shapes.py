@@ -17,7 +17,7 @@ def counted(tiles):
 
 
 def groupings(counts, sets):
-    """All ways to make `sets` sets and a pair of the tiles: (sets as (kind of set, first), pair)."""
+    """All ways to make `sets` sets and a pair: (sets as (kind of set, first), pair)."""
     if sum(counts) != 3 * sets + 2:
         return
     for pair in range(34):

@@ -298,7 +298,7 @@ unrelated(const struct mj_held *held)
 	return best;
 }
 
-/* How many of three tiles more the hand lacks, which has `wanted` already; FAR if there are none. */
+/* How many of these tiles the hand lacks beside those `wanted`; FAR where there are none. */
 static int
 add_three(const struct mj_held *held, const unsigned tiles[3], unsigned count,
 	  uint8_t wanted[MJ_KINDS])
