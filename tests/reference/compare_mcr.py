@@ -3,7 +3,7 @@
 page: the same fans, with the same values. Waits: each hand's 13 tiles wait for what the second
 scorer completes.
 
-    compare_mcr.py build/mahjongd build/mahjong [--hands N] [--seed N]
+    compare_mcr.py build/mahjong [--hands N] [--seed N]
 """
 
 import argparse
@@ -193,7 +193,6 @@ def compare(program, rng, hands):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("daemon")
     parser.add_argument("program")
     parser.add_argument("--hands", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
