@@ -8,5 +8,6 @@ const struct detail_list detail_lists[] = {
 	{"seasons", season_details},
 	{"games", games_details},
 	DETAIL_LISTS_OF_RULES,
+	{"mcr", mcr_details},
 	{NULL, NULL},
 };
