@@ -269,10 +269,11 @@ struct period {
  *   once, at the end; what else is read makes it write first.
  */
 struct job {
-	const char *club;  /* whose it is: an id, or "" for what the admin key does */
-	const char *match; /* the match that it is about, or NULL: none, or it is not known */
-	const char *key;   /* of its receipt (idempotency_find), or NULL: it has none */
-	bool apart;        /* it needs a transaction of its own */
+	const char *club;   /* whose it is: an id, or "" for what the admin key does */
+	const char *match;  /* the match that it is about, or NULL: none, or it is not known */
+	const char *key;    /* of its receipt (idempotency_find), or NULL: it has none */
+	const char *caller; /* id of the key that it is asked with (key_find), or NULL */
+	bool apart;         /* it needs a transaction of its own */
 	/*
 	 * Does the work. STORE_OK: to be committed; anything else undoes what it wrote, and is what
 	 * done is told. May be called again, from the start, when the store has to try again.

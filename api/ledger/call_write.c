@@ -174,11 +174,13 @@ submit_job(struct call *call)
 {
 	struct store *store = call->exchange->app->store;
 
-	call->job = (struct job){.club = call->caller.club,
-				 .match = match_named(call),
-				 .key = call->key.key,
-				 .run = run,
-				 .done = done};
+	call->job =
+		(struct job){.club = call->caller.club,
+			     .match = match_named(call),
+			     .key = call->key.key,
+			     .caller = call->caller.role == ROLE_ADMIN ? NULL : call->caller.key,
+			     .run = run,
+			     .done = done};
 	if (store->calls->submit(store, &call->job) == 0)
 		return;
 	book_refuse(&call->book, UNAVAILABLE, "too many writes are waiting; nothing was written");

@@ -33,13 +33,13 @@ ignore_notice(void *argument, const PGresult *notice)
 }
 
 void
-link_init(struct connection *connection, struct database *database, bool writes)
+link_init(struct connection *connection, struct database *database, struct sets *sets)
 {
 	memset(connection, 0, sizeof(*connection));
 	connection->session.tx.calls = &rows_calls;
 	connection->session.shared = &database->shared;
 	connection->database = database;
-	connection->writes = writes;
+	connection->sets = sets;
 }
 
 /* Writes what the server said on one line, with stars where the password stood. */
@@ -70,12 +70,21 @@ link_report(struct connection *connection, const char *what)
 	database->report(database->report_arg, text);
 }
 
+void
+kept_forget(struct kept *kept)
+{
+	if (!kept->borrowed)
+		PQclear(kept->result);
+	kept->result = NULL;
+	kept->borrowed = kept->fresh = kept->waits = false;
+}
+
 static void
 forget_statements(struct connection *connection)
 {
 	for (int i = 0; i < SQL_COUNT; i++) {
 		struct kept *kept = &connection->kept[i];
-		PQclear(kept->result);
+		kept_forget(kept);
 		for (int j = 0; j < PARAMETERS_MAX; j++)
 			free(kept->texts[j]);
 		free(kept->body);
@@ -139,9 +148,7 @@ link_run(struct connection *connection, const char *text)
 void
 link_reset(struct connection *connection)
 {
-	for (int i = 0; i < SQL_COUNT; i++) {
-		PQclear(connection->kept[i].result);
-		connection->kept[i].result = NULL;
-	}
+	for (int i = 0; i < SQL_COUNT; i++)
+		kept_forget(&connection->kept[i]);
 	session_forget(&connection->session);
 }

@@ -15,6 +15,8 @@ enum {
 	LOCKED_MAX = 512,   /* clubs that a transaction remembers to have locked */
 };
 
+struct sets;
+
 /* What all connections of a store share. */
 struct database {
 	char *name;                /* for people: the address without user and password */
@@ -34,7 +36,11 @@ struct database {
 struct kept {
 	bool prepared;
 	PGresult *result; /* NULL: it has not run */
-	int row;
+	bool borrowed;    /* it is of what was read ahead */
+	bool fresh;       /* it was run with others, and nobody has looked at the result */
+	bool waits;       /* the row that it writes waits (sets.h) */
+	int row, end;     /* of the result: the current one, and behind the last one */
+	int put;          /* how many parameters */
 	const char *values[PARAMETERS_MAX];
 	int lengths[PARAMETERS_MAX];
 	uint8_t room[PARAMETERS_MAX][ID_BYTES]; /* of numbers and ids */
@@ -54,14 +60,18 @@ struct connection {
 	PGconn *link; /* NULL: there is none */
 	struct kept kept[SQL_COUNT];
 	uint64_t changes; /* rows written since the connection was made */
-	bool writes;      /* it locks the clubs that it is asked about */
 	int64_t locked[LOCKED_MAX];
 	unsigned locked_count;
 	bool again; /* the server refused for a reason that another try may not meet */
+	/*
+	 * Of a lane, which writes and locks the clubs that it is asked about: what is read and
+	 * written for many. NULL: it reads.
+	 */
+	struct sets *sets;
 };
 
-/* All zero, but for what it belongs to; connect makes the link. */
-void link_init(struct connection *connection, struct database *database, bool writes);
+/* All zero, but for what it belongs to, and its sets, or NULL; connect makes the link. */
+void link_init(struct connection *connection, struct database *database, struct sets *sets);
 /* 0; -1 with one line in `why` (NULL: nobody asks). A link that there was is closed. */
 int link_connect(struct connection *connection, char *why, size_t size);
 void link_close(struct connection *connection);
@@ -73,6 +83,8 @@ bool link_in_transaction(const struct connection *connection);
 
 /* Runs text that takes and gives nothing. */
 bool link_run(struct connection *connection, const char *text);
+/* The statement has no result. */
+void kept_forget(struct kept *kept);
 /* The strings that the transaction's statements gave are gone. */
 void link_reset(struct connection *connection);
 /* Tells the store's owner what the server said last. */

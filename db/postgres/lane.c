@@ -1,6 +1,12 @@
 #include "db/postgres/lane.h"
 
+#include "db/postgres/ahead.h"
+#include "db/postgres/asked.h"
+#include "db/postgres/lane_row.h"
+#include "db/postgres/locks.h"
 #include "db/postgres/query.h"
+#include "db/postgres/run.h"
+#include "db/postgres/waiting.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -28,7 +34,7 @@ take_group(struct lane *lane, struct group *group)
 	return waiting > 0;
 }
 
-/* ---- The lane's row ---- */
+/* ---- A transaction ---- */
 
 static void
 sleep_ms(unsigned ms)
@@ -38,133 +44,82 @@ sleep_ms(unsigned ms)
 	nanosleep(&pause, NULL);
 }
 
-/* The row that counts the groups, made once. */
-static bool
-make_row(struct lane *lane)
-{
-	if (lane->known)
-		return true;
-	struct query query = query_begin(&lane->connection.session.tx, SQL_LANE_BEGIN);
-	put_blob(&query, lane->id, sizeof(lane->id));
-	int result = query_find(&query);
-	lane->known = result == STORE_NONE || result == STORE_EXISTS;
-	link_reset(&lane->connection);
-	return lane->known;
-}
-
-static bool
-connect_lane(struct lane *lane)
-{
-	struct connection *connection = &lane->connection;
-
-	connection->session.failed = connection->again = false;
-	if (!link_is_up(connection) && link_connect(connection, NULL, 0) != 0)
-		return false;
-	return make_row(lane);
-}
-
-/* What the row says once nobody is about to change it; -1: the server cannot be asked. */
-static int64_t
-read_row(struct lane *lane)
-{
-	struct query query = query_begin(&lane->connection.session.tx, SQL_LANE_LOOK);
-
-	put_blob(&query, lane->id, sizeof(lane->id));
-	int64_t groups = query_find(&query) == STORE_OK ? get_integer(&query) : -1;
-	link_reset(&lane->connection);
-	return groups;
-}
-
-/* The connection was lost while the next group was being committed: was it? */
-static enum outcome
-look_up_commit(struct lane *lane)
-{
-	for (int tries = 0; tries < LOST_TRIES; tries++) {
-		int64_t groups = connect_lane(lane) ? read_row(lane) : -1;
-		if (groups >= 0) {
-			enum outcome found = groups == lane->groups + 1 ? COMMITTED : PASSING;
-			lane->groups = groups;
-			return found;
-		}
-		sleep_ms(LOST_MS);
-	}
-	/* The next group finds out what the count is. */
-	randombytes_buf(lane->id, sizeof(lane->id));
-	lane->known = false;
-	lane->groups = 0;
-	return LOST;
-}
-
-/* ---- A transaction ---- */
-
 static enum outcome
 failure(const struct connection *connection)
 {
 	return connection->again || !link_is_up(connection) ? PASSING : LOST;
 }
 
-static int
-compare_ids(const void *one, const void *other)
-{
-	return strcmp(*(const char *const *)one, *(const char *const *)other);
-}
-
 /* Those of the jobs that are in the transaction; one that is not there yet has nothing to lock. */
-static bool
-lock_clubs(struct connection *connection, const struct group *group, bool apart, unsigned only)
+static struct query
+lock_clubs_of(struct connection *connection, const struct group *group, bool apart, unsigned only)
 {
-	struct query query = query_begin(&connection->session.tx, SQL_LOCK_CLUBS);
-	const char *clubs[GROUP_MAX] = {NULL};
-	unsigned count = 0, distinct = 0;
+	const char *clubs[GROUP_MAX];
+	unsigned count = 0;
 
 	for (unsigned i = 0; i < group->count; i++)
 		if (apart ? i == only : !group->apart[i])
 			clubs[count++] = group->jobs[i]->club;
-	qsort(clubs, count, sizeof(clubs[0]), compare_ids);
-	for (unsigned i = 0; i < count; i++)
-		if (i == 0 || strcmp(clubs[i], clubs[i - 1]) != 0)
-			clubs[distinct++] = clubs[i];
-	put_ids(&query, clubs, distinct);
-	connection->locked_count = 0;
-	while (query_row(&query))
-		connection->locked[connection->locked_count++] = get_integer(&query);
-	return query_end(&query, 0) == STORE_OK;
+	return lock_clubs(connection, clubs, count);
 }
 
-/* Counts the group, which is not yet committed. A row that somebody has removed is made anew. */
-static enum outcome
-count_group(struct lane *lane)
-{
-	struct connection *connection = &lane->connection;
-	struct query query = query_begin(&connection->session.tx, SQL_LANE_COUNT);
-
-	put_blob(&query, lane->id, sizeof(lane->id));
-	put_integer(&query, lane->groups + 1);
-	int result = query_change(&query);
-	if (result == STORE_FAILED)
-		return failure(connection);
-	lane->known = result == STORE_OK;
-	lane->groups = lane->known ? lane->groups : 0;
-	return lane->known ? COMMITTED : PASSING;
-}
-
+/* Begins, locks, and reads ahead, by one round trip. */
 static bool
-begin(struct lane *lane, const struct group *group, bool apart, unsigned only)
+begin(struct lane *lane, const struct group *group, bool apart, unsigned only, bool gathers)
 {
 	struct connection *connection = &lane->connection;
+	unsigned sqls[2 + ASKED_SETS] = {SQL_BEGIN, SQL_LOCK_CLUBS};
 
-	if (!connect_lane(lane))
+	if (!lane_connect(connection, &lane->row))
 		return false;
-	connection->session.made_clubs = false;
-	return link_run(connection, "BEGIN") && lock_clubs(connection, group, apart, only);
+	session_begin(&connection->session);
+	sets_begin(connection->sets, gathers);
+	if (!ahead_ask(connection, group))
+		return false;
+	/* Nothing is known of what was asked for. */
+	session_begin(&connection->session);
+	struct query first = query_begin(&connection->session.tx, SQL_BEGIN);
+	struct query lock = lock_clubs_of(connection, group, apart, only);
+	run_many(connection, sqls, 2 + asked_put(connection, sqls + 2));
+	return query_find(&first) == STORE_NONE && lock_note(&lock) &&
+	       asked_take(connection) == STORE_OK;
 }
 
 static void
 roll_back(struct connection *connection)
 {
 	link_reset(connection);
+	sets_begin(connection->sets, false);
 	if (link_is_up(connection) && PQtransactionStatus(connection->link) != PQTRANS_IDLE)
 		link_run(connection, "ROLLBACK");
+}
+
+static enum outcome
+look_up_commit(struct lane *lane)
+{
+	int found = lane_look_up_commit(&lane->connection, &lane->row);
+
+	if (found == STORE_OK)
+		return COMMITTED;
+	return found == STORE_NONE ? PASSING : LOST;
+}
+
+/* What waits is written, and the group counted, by one round trip. */
+static enum outcome
+write_and_count(struct lane *lane)
+{
+	struct connection *connection = &lane->connection;
+	struct query count = lane_count(connection, &lane->row);
+	unsigned sqls[WRITTEN_SETS + 1];
+	unsigned sets = waiting_put(connection, sqls);
+
+	sqls[sets] = SQL_LANE_COUNT;
+	run_many(connection, sqls, sets + 1);
+	if (waiting_take(connection) != STORE_OK)
+		return PASSING;
+	if (lane_is_counted(&lane->row, &count))
+		return COMMITTED;
+	return connection->session.failed ? failure(connection) : PASSING;
 }
 
 /* A commit that was refused is not there; of one whose answer did not come that is not known. */
@@ -173,16 +128,16 @@ commit(struct lane *lane)
 {
 	struct connection *connection = &lane->connection;
 
-	enum outcome counted = count_group(lane);
-	if (counted != COMMITTED)
-		return counted;
+	enum outcome written = write_and_count(lane);
+	if (written != COMMITTED)
+		return written;
 	PGresult *result = PQexec(connection->link, "COMMIT");
 	/* Of a transaction that had failed the answer is ROLLBACK. */
 	bool committed = PQresultStatus(result) == PGRES_COMMAND_OK &&
 			 strcmp(PQcmdStatus(result), "COMMIT") == 0;
 	PQclear(result);
 	if (committed) {
-		lane->groups++;
+		lane->row.groups++;
 		return COMMITTED;
 	}
 	link_report(connection, PQerrorMessage(connection->link));
@@ -223,7 +178,8 @@ run_together(struct connection *connection, struct group *group, bool *wrote)
 			continue;
 		int result = run_job(connection, group->jobs[i]);
 		group->results[i] = result;
-		if (connection->session.failed && !link_is_up(connection))
+		if (connection->sets->undone ||
+		    (connection->session.failed && !link_is_up(connection)))
 			return PASSING;
 		if (!link_in_transaction(connection) ||
 		    (result != STORE_OK && connection->changes != before)) {
@@ -236,12 +192,12 @@ run_together(struct connection *connection, struct group *group, bool *wrote)
 }
 
 static enum outcome
-try_group(struct lane *lane, struct group *group)
+try_group(struct lane *lane, struct group *group, bool gathers)
 {
 	struct connection *connection = &lane->connection;
 	bool wrote = false;
 
-	if (!begin(lane, group, false, 0)) {
+	if (!begin(lane, group, false, 0, gathers)) {
 		roll_back(connection);
 		return PASSING;
 	}
@@ -252,6 +208,15 @@ try_group(struct lane *lane, struct group *group)
 		atomic_fetch_add(&lane->thread.commits, 1);
 	roll_back(connection);
 	return outcome;
+}
+
+static bool
+are_all_apart(const struct group *group)
+{
+	for (unsigned i = 0; i < group->count; i++)
+		if (!group->apart[i])
+			return false;
+	return true;
 }
 
 /* A little longer each time, and not as long as others who met the same. */
@@ -266,8 +231,9 @@ static void
 write_group(struct lane *lane, struct group *group)
 {
 	assert(pthread_equal(pthread_self(), lane->thread.id));
-	for (int tries = 1; tries <= GROUP_TRIES;) {
-		enum outcome outcome = try_group(lane, group);
+	for (int tries = 1; tries <= GROUP_TRIES && !are_all_apart(group);) {
+		/* What a set could not write is told by the row that could not be written. */
+		enum outcome outcome = try_group(lane, group, tries == 1);
 		if (outcome == COMMITTED)
 			return;
 		if (outcome == LOST)
@@ -297,7 +263,7 @@ try_apart(struct lane *lane, struct group *group, unsigned index)
 	enum outcome outcome;
 
 	group->results[index] = STORE_FAILED;
-	if (!begin(lane, group, true, index)) {
+	if (!begin(lane, group, true, index, false)) {
 		roll_back(connection);
 		return PASSING;
 	}
@@ -366,8 +332,8 @@ lane_init(struct lane *lane, struct database *database)
 {
 	memset(lane, 0, sizeof(*lane));
 	job_thread_init(&lane->thread);
-	link_init(&lane->connection, database, true);
-	randombytes_buf(lane->id, sizeof(lane->id));
+	link_init(&lane->connection, database, &lane->sets);
+	randombytes_buf(lane->row.id, sizeof(lane->row.id));
 }
 
 int
@@ -381,4 +347,5 @@ lane_finish(struct lane *lane)
 {
 	job_thread_finish(&lane->thread);
 	link_close(&lane->connection);
+	sets_free(&lane->sets);
 }

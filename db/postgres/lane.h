@@ -12,20 +12,19 @@
 #include "db/group/group.h"
 #include "db/group/job_thread.h"
 #include "db/postgres/connection.h"
+#include "db/postgres/lane_row.h"
+#include "db/postgres/sets.h"
 
 enum {
 	LANE_GROUP_MAX = 128, /* jobs that share a commit */
 	GROUP_TRIES = 3,      /* of a group that the server refused, or that was not committed */
-	LOST_TRIES = 50,      /* of a server that is gone while it has to be asked */
-	LOST_MS = 100,        /* between them */
 };
 
 struct lane {
 	struct job_thread thread;
 	struct connection connection;
-	uint8_t id[ID_BYTES]; /* of its row */
-	int64_t groups;       /* committed, as its row counts them */
-	bool known;           /* it has a row */
+	struct sets sets;
+	struct lane_row row;
 };
 
 void lane_init(struct lane *lane, struct database *database);

@@ -4,12 +4,17 @@
  */
 #include "db/postgres/query.h"
 
+#include "db/postgres/asked.h"
+#include "db/postgres/locks.h"
+#include "db/postgres/run.h"
+#include "db/postgres/waiting.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NUMBER = 8, NAME = 16, BYTEA = 17, INTEGER = 4, ARRAY_HEAD = 5 * INTEGER };
+enum { NUMBER = 8 };
 
 static struct connection *
 connection_of(const struct query *query)
@@ -35,8 +40,8 @@ begin(struct query *query, unsigned sql)
 	struct kept *kept = &connection_of(query)->kept[sql];
 
 	assert(sql < SQL_COUNT && sql_statements[sql].text != NULL);
-	PQclear(kept->result);
-	kept->result = NULL;
+	kept_forget(kept);
+	kept->put = 0;
 	query->statement = kept;
 	query->id_room = kept->ids;
 }
@@ -51,7 +56,7 @@ bind(struct query *query, const void *data, size_t size)
 	assert(query->put < PARAMETERS_MAX);
 	kept->values[query->put] = data;
 	kept->lengths[query->put] = (int)size;
-	query->put++;
+	kept->put = ++query->put;
 }
 
 static void
@@ -121,62 +126,7 @@ bind_end_of_ids(struct query *query, bool last)
 	bind(query, last ? after_all : "", last ? sizeof(after_all) - 1 : 0);
 }
 
-/* One dimension, no nulls, the type, how many, from 1; then each with its length. */
-void
-put_ids(struct query *query, const char *const *ids, unsigned count)
-{
-	const uint32_t head[] = {1, 0, BYTEA, count, 1};
-	size_t size = ARRAY_HEAD, used = 0;
-	uint8_t *room =
-		(uint8_t *)make_room(query, ARRAY_HEAD + count * (size_t)(INTEGER + ID_BYTES));
-
-	if (room == NULL)
-		return;
-	for (unsigned i = 0; i < sizeof(head) / sizeof(head[0]); i++)
-		write_number(head[i], INTEGER, room + i * INTEGER);
-	for (unsigned i = 0; i < count; i++) {
-		uint8_t id[ID_BYTES];
-		size_t length = id_pack(ids[i], id) ? ID_BYTES : 0; /* what is no UUID is no club */
-		write_number(length, INTEGER, room + size);
-		memcpy(room + size + INTEGER, id, length);
-		size += INTEGER + length;
-		used++;
-	}
-	assert(used == count);
-	bind(query, room, size);
-}
-
 /* ---- Running ---- */
-
-static bool
-prepare(struct connection *connection, struct kept *kept, unsigned sql, const char *name)
-{
-	if (kept->prepared)
-		return true;
-	PGresult *result = PQprepare(connection->link, name, sql_statements[sql].text, 0, NULL);
-	kept->prepared = PQresultStatus(result) == PGRES_COMMAND_OK;
-	if (kept->prepared)
-		PQclear(result);
-	else
-		kept->result = result;
-	return kept->prepared;
-}
-
-static void
-execute(struct query *query)
-{
-	static const int binary[PARAMETERS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-	struct connection *connection = connection_of(query);
-	struct kept *kept = kept_of(query);
-	unsigned sql = sql_of(query);
-	char name[NAME];
-
-	snprintf(name, sizeof(name), "s%u", sql);
-	kept->row = -1;
-	if (prepare(connection, kept, sql, name))
-		kept->result = PQexecPrepared(connection->link, name, query->put, kept->values,
-					      kept->lengths, binary, 1);
-}
 
 /* The transaction is gone; what the next try may not meet is told. */
 static int
@@ -201,25 +151,53 @@ failure(struct query *query)
 static int64_t
 changed(const struct query *query)
 {
-	const char *count = PQcmdTuples(kept_of(query)->result);
+	const struct kept *kept = kept_of(query);
 
-	return strtoll(count, NULL, 10);
+	return kept->waits ? 1 : strtoll(PQcmdTuples(kept->result), NULL, 10);
 }
 
 /* Of an insert that gives nothing back, or of a statement that has just run. */
 static int
-first_step(struct query *query)
+look_at_result(struct query *query)
 {
 	struct kept *kept = kept_of(query);
 	ExecStatusType status = PQresultStatus(kept->result);
 
+	kept->fresh = false;
+	kept->end = PQntuples(kept->result);
 	if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK)
 		return failure(query);
+	waiting_note_run(connection_of(query), sql_of(query));
 	if (sql_statements[sql_of(query)].once && changed(query) == 0)
 		return STORE_EXISTS;
 	if (status == PGRES_COMMAND_OK)
 		connection_of(query)->changes += (uint64_t)changed(query);
 	return STORE_OK;
+}
+
+/* It was run with others, or is noted for later, or answered from what was read ahead, or run. */
+static int
+first_step(struct query *query)
+{
+	struct connection *connection = connection_of(query);
+	struct kept *kept = kept_of(query);
+	unsigned sql = sql_of(query);
+
+	if (kept->fresh)
+		return look_at_result(query);
+	if (asked_note(connection, sql))
+		return STORE_NONE;
+	if (waiting_add(connection, sql)) {
+		kept->waits = true;
+		connection->changes++;
+		return STORE_NONE;
+	}
+	if (asked_answer(connection, sql))
+		return STORE_OK;
+	if (waiting_write_before(connection, sql) != STORE_OK)
+		return STORE_FAILED;
+	run_one(connection, sql);
+	return look_at_result(query);
 }
 
 static int
@@ -231,14 +209,13 @@ step(struct query *query)
 		query->session->failed = true;
 		return STORE_FAILED;
 	}
-	if (kept->result == NULL) {
-		execute(query);
+	if (kept->result == NULL || kept->fresh) {
 		int result = first_step(query);
 		if (result != STORE_OK)
 			return result;
 	}
 	kept->row++;
-	return kept->row < PQntuples(kept->result) ? STORE_OK : STORE_NONE;
+	return kept->row < kept->end ? STORE_OK : STORE_NONE;
 }
 
 /* The result stays: how many rows it met may be asked, and what was read of it be used. */
@@ -252,36 +229,6 @@ static bool
 in_transaction(const struct session *session)
 {
 	return link_in_transaction((const struct connection *)session);
-}
-
-/* ---- Locks ---- */
-
-static bool
-is_locked(const struct connection *connection, int64_t club)
-{
-	for (unsigned i = connection->locked_count; i > 0; i--)
-		if (connection->locked[i - 1] == club)
-			return true;
-	return false;
-}
-
-/*
- * Who writes reads nothing of a club before it is locked. Nearly always the lane has done so for
- * all jobs of a group; a job may be about a club that it did not name.
- */
-static int
-lock_club(struct session *session, int64_t club)
-{
-	struct connection *connection = (struct connection *)session;
-
-	if (!connection->writes || is_locked(connection, club))
-		return STORE_OK;
-	struct query query = query_begin(&session->tx, SQL_LOCK_CLUB);
-	put_integer(&query, club);
-	int result = query_find(&query);
-	if (result == STORE_OK && connection->locked_count < LOCKED_MAX)
-		connection->locked[connection->locked_count++] = club;
-	return result;
 }
 
 /* ---- Getting ---- */

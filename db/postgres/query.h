@@ -7,7 +7,4 @@
 
 extern const struct driver postgres_driver;
 
-/* Puts an array of ids as libpq sends it, which lies with the query until its next use. */
-void put_ids(struct query *query, const char *const *ids, unsigned count);
-
 #endif

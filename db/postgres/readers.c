@@ -11,7 +11,7 @@ make_connection(void *owner)
 
 	if (connection == NULL)
 		return NULL;
-	link_init(connection, owner, false);
+	link_init(connection, owner, NULL);
 	return &connection->session;
 }
 

@@ -1,42 +1,10 @@
 /* The hash-chained entries of a club. */
 #include "db/rows/calls.h"
+#include "db/rows/last.h"
 #include "db/rows/query.h"
 
 #include <assert.h>
 #include <string.h>
-
-/* ---- The last one ---- */
-
-int
-call_entry_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH])
-{
-	struct query query = query_begin(tx, SQL_ENTRY_HEAD);
-
-	put_entry(&query, club, 0);
-	put_entry(&query, club, STORE_SEQS - 1);
-	int result = query_find(&query);
-	*seq = 0;
-	memset(hash, 0, STORE_HASH);
-	if (result == STORE_OK) {
-		int64_t key = get_integer(&query);
-		*seq = entry_seq(key);
-		get_hash(&query, hash);
-		query.session->head.club = entry_club(key);
-		query.session->head.seq = *seq;
-	}
-	return result == STORE_NONE ? STORE_OK : result;
-}
-
-/* Asked again for each entry: nearly always it has just been looked at. */
-static int
-find_last(struct tx *tx, const char *club, int64_t number, int64_t *seq)
-{
-	const struct session *session = (struct session *)tx;
-	uint8_t hash[STORE_HASH];
-
-	*seq = session->head.seq;
-	return session->head.club == number ? STORE_OK : call_entry_head(tx, club, seq, hash);
-}
 
 /* ---- Inserting ---- */
 
@@ -67,34 +35,12 @@ look_for_standing(struct tx *tx, int64_t match, int64_t number, enum sql sql)
 	return same && get_integer(&query) != 0 ? STORE_EXISTS : STORE_OK;
 }
 
-/*
- * The highest number that the match has had, or 0. All that was recorded anew since is passed over,
- * so it is looked for once, and not for each of the many hands of a correction.
- */
-static int
-find_last_hand(struct tx *tx, int64_t match, int64_t *last)
-{
-	struct session *session = (struct session *)tx;
-
-	if (session->hands.match != match) {
-		struct query query = query_begin(tx, SQL_HAND_LAST);
-		put_integer(&query, match);
-		int result = query_find(&query);
-		if (result != STORE_OK && result != STORE_NONE)
-			return result;
-		session->hands.match = match;
-		session->hands.last = result == STORE_OK ? get_integer(&query) : 0;
-	}
-	*last = session->hands.last;
-	return STORE_OK;
-}
-
 /* Whether a hand of this number was recorded before; STORE_EXISTS: one stands. */
 static int
 look_before(struct tx *tx, int64_t match, int64_t number, bool *again)
 {
 	int64_t last;
-	int result = find_last_hand(tx, match, &last);
+	int result = last_hand(tx, match, &last);
 
 	*again = result == STORE_OK && last >= number;
 	if (!*again)
@@ -113,11 +59,12 @@ struct place {
 static int
 find_place(struct tx *tx, const char *club, const struct entry_row *row, struct place *place)
 {
+	uint8_t hash[STORE_HASH];
 	int64_t last;
 	int result = number_of_club(tx, club, &place->club);
 
 	if (result == STORE_OK)
-		result = find_last(tx, club, place->club, &last);
+		result = call_entry_head(tx, club, &last, hash);
 	if (result != STORE_OK)
 		return result;
 	assert(row->seq == last + 1);
@@ -173,14 +120,11 @@ call_entry_insert(struct tx *tx, const char *club, const struct entry_row *row)
 		return result;
 	assert(row->reverses >= 0 && row->reverses < row->seq);
 	result = insert(tx, row, &place);
-	if (result != STORE_OK) {
-		session->head.club = session->hands.match = 0;
+	if (result != STORE_OK)
 		return result;
-	}
-	session->head.club = place.club;
-	session->head.seq = row->seq;
+	last_entry_note(session, place.club, row->seq, row->hash);
 	if (row->number != 0 && !place.again)
-		session->hands.last = row->number;
+		last_hand_note(session, place.match, row->number);
 	return STORE_OK;
 }
 

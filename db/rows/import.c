@@ -44,6 +44,7 @@ call_import_undo(struct tx *tx, const char *club, int rows)
 		SQL_UNDO_SEASONS, SQL_UNDO_PLATFORM_NAMES, SQL_UNDO_PLAYERS};
 
 	assert(rows > 0);
+	((struct session *)tx)->transaction++; /* what it knew of entries is no more so */
 	for (unsigned i = 0; i < sizeof(removals) / sizeof(removals[0]); i++) {
 		struct query query = query_begin(tx, removals[i]);
 		if (removals[i] == SQL_UNDO_ENTRIES) {

@@ -317,16 +317,23 @@ query_end(struct query *query, int result)
 /* ---- Numbers ---- */
 
 void
+session_begin(struct session *session)
+{
+	session->made_clubs = false;
+	session->transaction++;
+}
+
+void
 session_forget(struct session *session)
 {
-	session->match.number = session->head.club = session->hands.match = 0;
+	session->match.number = 0;
 }
 
 /* Where a club's number is remembered: ids end with random bits. */
 static struct known_club *
 memory_of(struct session *session, const uint8_t id[ID_BYTES])
 {
-	return &session->clubs[id[ID_BYTES - 1] % KNOWN_CLUBS];
+	return &session->clubs[(id[ID_BYTES - 2] << 8 | id[ID_BYTES - 1]) % KNOWN_CLUBS];
 }
 
 static int

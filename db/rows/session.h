@@ -11,8 +11,9 @@
 #include "db/store.h"
 
 enum {
-	KNOWN_CLUBS = 256, /* whose numbers a session remembers */
-	KEPT_IDS = 4,      /* a row has no more */
+	KNOWN_CLUBS = 1024, /* whose numbers a session remembers */
+	KNOWN_LAST = 256,   /* clubs and matches whose last entry or hand a transaction remembers */
+	KEPT_IDS = 4,       /* a row has no more */
 };
 
 struct query;
@@ -74,6 +75,19 @@ struct known_club {
 	int64_t number;
 };
 
+/* A club's last entry, as the transaction of this number knows it. */
+struct known_head {
+	uint64_t transaction;
+	int64_t club, seq;
+	uint8_t hash[STORE_HASH];
+};
+
+/* The highest number of a match's hands; 0: it has none. */
+struct known_hand {
+	uint64_t transaction;
+	int64_t match, last;
+};
+
 /*
  * A transaction of db/store.h is a session here: it belongs to one thread while the transaction
  * lasts.
@@ -88,19 +102,22 @@ struct session {
 	/* Clubs were made in this transaction: no number is remembered that may be given anew. */
 	bool made_clubs;
 	bool failed; /* a statement failed for a reason that is not the caller's */
-	/* What this part of the transaction met last: a match, and a club's last entry. */
+	/*
+	 * What a transaction that writes has read or written last. Of the others nothing is kept:
+	 * no lock holds it for them.
+	 */
+	uint64_t transaction; /* counts them */
+	struct known_head heads[KNOWN_LAST];
+	struct known_hand hands[KNOWN_LAST];
+	/* What this part of the transaction met last. */
 	struct {
 		int64_t club, number; /* 0: none */
 		char id[STORE_ID];
 	} match;
-	struct {
-		int64_t club, seq; /* club 0: none */
-	} head;
-	struct {
-		int64_t match, last; /* match 0: none; last 0: it has no hand */
-	} hands;
 };
 
+/* Begins a transaction: nothing is known that an earlier one may have had undone. */
+void session_begin(struct session *session);
 /* Begins a part of a transaction: nothing is known of what was met. */
 void session_forget(struct session *session);
 

@@ -146,7 +146,7 @@ query_run(struct connection *connection, enum sqlite_sql sql)
 	int code = query.statement == NULL ? SQLITE_NOMEM : sqlite3_step(query.statement);
 
 	if (sql == SQL_BEGIN || sql == SQL_BEGIN_WRITE)
-		connection->session.made_clubs = false;
+		session_begin(&connection->session);
 	if (code != SQLITE_DONE)
 		connection_report(connection, code);
 	sqlite3_reset(query.statement);

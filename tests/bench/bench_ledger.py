@@ -118,10 +118,10 @@ class Target:
             self.load(self.match_requests(count, players), 0, locations=file.name)
             return [line.strip().rsplit("/", 1)[1] for line in file]
 
-    def hands(self, match, count=ENDLESS, start=1):
+    def hands(self, match, count=ENDLESS, start=1, key=None):
         """A record that plays a match: the dealer's neighbour wins each hand from the next one."""
         path = f"/v1/matches/{match}/hands?names=none"
-        return Record(count, start, [self.request("POST", path, hand((number - 1) % 4))
+        return Record(count, start, [self.request("POST", path, hand((number - 1) % 4), key=key)
                                      for number in range(4)])
 
     def clubs(self, count):

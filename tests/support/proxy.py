@@ -11,7 +11,7 @@ import tempfile
 import threading
 
 SOCKET = ".s.PGSQL.5432"
-FINISHED = (b"Q", b"S")  # a query, or the end of some that go together
+RUNS = (b"Q", b"E")  # a statement: as text, or one that was prepared
 
 
 def read_exactly(link, size):
@@ -118,12 +118,15 @@ class Proxy:
 
     def _requests(self, client, server):
         server.sendall(read_message(client, typed=False)[1])
-        steps = 0
+        steps, begins = 0, set()
         while True:
             kind, message = read_message(client)
-            if message[5:] == b"BEGIN\0":
+            names = message[5:].split(b"\0")
+            if kind == b"P" and names[1] == b"BEGIN":
+                begins.add(names[0])
+            if kind == b"B" and names[1] in begins:
                 steps = 1
-            elif steps and kind in FINISHED:
+            elif steps and kind in RUNS:
                 steps += 1
             if steps and steps == self.step and self._fire("step"):
                 return
