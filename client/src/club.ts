@@ -47,6 +47,45 @@ type Me = {
 
 const part = encodeURIComponent;
 
+type Wish = {
+	role: Schemas["Role"];
+	label?: string | null;
+	/** RFC 3339. */
+	expires_at?: string | null;
+	/** What alone the key is good for; at most one of the two. */
+	season?: string | null;
+	match?: string | null;
+};
+
+/** The keys of a club, for its owner. */
+class Keys {
+	constructor(readonly transport: Transport) {}
+
+	/** Newest first; `paired`: those of phones alone, or the others. */
+	list(club: string, query?: Listed & { paired?: boolean }): List<Schemas["Key"]> {
+		return this.transport.pages(`/v1/clubs/${part(club)}/keys`, query);
+	}
+
+	/** The only answer that has the key itself. */
+	make(club: string, wish: Wish, options?: WriteOptions): Promise<Schemas["NewKey"]> {
+		return this.transport.write("POST", `/v1/clubs/${part(club)}/keys`, wish, options);
+	}
+
+	revoke(club: string, id: string, options?: WriteOptions): Promise<Schemas["Key"]> {
+		const path = `/v1/clubs/${part(club)}/keys/${part(id)}`;
+		return this.transport.write("DELETE", path, undefined, options);
+	}
+
+	/** A code for which one phone gets such a key, and its QR code. */
+	pairing(
+		club: string,
+		wish: Wish & { address?: string },
+		options?: WriteOptions,
+	): Promise<Schemas["Pairing"]> {
+		return this.transport.write("POST", `/v1/clubs/${part(club)}/pairings`, wish, options);
+	}
+}
+
 class Players {
 	constructor(readonly transport: Transport) {}
 
@@ -149,12 +188,14 @@ class Matches {
 }
 
 export class Club {
+	readonly keys: Keys;
 	readonly players: Players;
 	readonly matches: Matches;
 	readonly #transport: Transport;
 
 	constructor(transport: Transport) {
 		this.#transport = transport;
+		this.keys = new Keys(transport);
 		this.players = new Players(transport);
 		this.matches = new Matches(transport);
 	}
@@ -178,12 +219,12 @@ export class Club {
 		return answer.games;
 	}
 
-	/** Whose key this is, and what it may do. */
 	/** A phone's key for a pairing code, once. The client needs no key of its own for it. */
 	pair(code: string, options?: WriteOptions): Promise<Schemas["NewKey"]> {
 		return this.#transport.write("POST", "/v1/pair", { code }, options);
 	}
 
+	/** Whose key this is, and what it may do. */
 	me(): Promise<Me> {
 		return this.#transport.ask("GET", "/v1/me");
 	}

@@ -71,6 +71,56 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small }
 		await close(other, "book, read");
 	}
 
+	/** An owner pairs a phone on the page, sees it there, and sends it away again. */
+	async function book_phones() {
+		const shown = await book(owner);
+		const { page } = shown;
+		const phones = page.locator(".card", {
+			has: page.getByRole("heading", { name: "Phones", exact: true }),
+		});
+		await page.getByText("No phone is paired yet.").waitFor();
+		await page.getByLabel("Whose phone it is").fill("Anna's phone");
+		await press(page, "Pair a phone");
+		await phones.getByRole("img", { name: "QR code" }).waitFor();
+		const code = await phones.locator(".code").innerText();
+		check("a code", /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(code), code);
+		equal("axe with a QR code", await faults_of_access(page), []);
+		const phone = await open(
+			`/table?lang=en#pair=${code}`,
+			{ viewport: { width: 390, height: 844 } },
+			".matches",
+		);
+		check("it is in", /Thursday Club/.test(await phone.page.textContent("footer")));
+		await press(page, "Look again");
+		const row = phones.locator("tbody tr");
+		await row.waitFor();
+		const text = await row.innerText();
+		check(
+			"whose it is, and what it may",
+			/Anna's phone\s+record matches/.test(text),
+			text,
+		);
+		equal("axe with a phone", await faults_of_access(page), []);
+		await page.getByRole("button", { name: "Revoke: Anna's phone" }).click();
+		await page.locator("dialog").getByRole("button", { name: "Revoke" }).click();
+		await page.getByText("No phone is paired yet.").waitFor();
+		const kept = await phone.page.evaluate(() => JSON.parse(localStorage.club).key);
+		const me = await fetch(`${daemon.origin}/v1/me`, {
+			headers: { Authorization: `Bearer ${kept}` },
+		});
+		equal("it is out", me.status, 401);
+		phone.said.length = 0; // what the phone was told of that is another suite's
+		await close(phone, "book, the phone");
+		await close(shown, "book, phones");
+		const other = await book(reader);
+		equal(
+			"a reader sees no phones",
+			await other.page.getByText("Pair a phone").count(),
+			0,
+		);
+		await close(other, "book, phones of a reader");
+	}
+
 	async function book_looks() {
 		await played();
 		for (const [width, colorScheme, lang] of [
@@ -82,7 +132,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small }
 			[1280, "light", "en"],
 		]) {
 			const name = `book ${width} ${colorScheme} ${lang}`;
-			const shown = await book(reader, lang, {
+			const shown = await book(owner, lang, {
 				viewport: { width, height: 844 },
 				colorScheme,
 			});
@@ -116,5 +166,5 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small }
 		}
 	}
 
-	return { book_read, book_looks };
+	return { book_read, book_phones, book_looks };
 }

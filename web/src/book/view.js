@@ -4,6 +4,7 @@ import { choice, labelled } from "../fields.js";
 import { alarm, button, card, day, gain, grid, number, sure } from "../club/parts.js";
 import { place } from "../club/session.js";
 import { t } from "../words.js";
+import { phones } from "./phones.js";
 
 /** @typedef {import("../club.js").About} About */
 
@@ -23,7 +24,11 @@ export async function book_view(about) {
 	const parts = await told.during(async () => {
 		await about.session.rename();
 		return player === undefined
-			? [await standings(about), plan(about)]
+			? [
+					await standings(about),
+					plan(about),
+					about.session.settles && (await phones(about)),
+				]
 			: await player_page(player, about);
 	});
 	fill(node, told.node, ...(parts ?? []));
