@@ -50,7 +50,7 @@ compare_moves(const void *a, const void *b)
 static const struct move *
 find_move(const struct moves *moves, const char *account)
 {
-	struct move key;
+	struct move key = {.amount = 0};
 
 	if (moves->count == 0)
 		return NULL;

@@ -50,6 +50,7 @@ make_check(const uint8_t *data, int size, int count, uint8_t *check)
 {
 	uint8_t divisor[CHECK_MAX] = {0}, root = 1;
 
+	assert(count >= 1 && count <= CHECK_MAX);
 	divisor[count - 1] = 1;
 	for (int i = 0; i < count; i++) {
 		for (int j = 0; j < count; j++) {
@@ -94,9 +95,10 @@ static int
 interleave(const struct version *version, const uint8_t *data, uint8_t *out)
 {
 	int blocks = version->blocks + version->longer, count = 0;
-	uint8_t check[BLOCKS_MAX][CHECK_MAX];
-	const uint8_t *begin[BLOCKS_MAX];
+	uint8_t check[BLOCKS_MAX][CHECK_MAX] = {{0}};
+	const uint8_t *begin[BLOCKS_MAX] = {data};
 
+	assert(blocks >= 1 && blocks <= BLOCKS_MAX);
 	for (int i = 0; i < blocks; i++) {
 		int size = version->data + (i >= version->blocks);
 		begin[i] = data;
@@ -321,7 +323,7 @@ choose_mask(struct qr *qr)
 void
 qr_draw(const char *text, size_t size, struct qr *qr)
 {
-	uint8_t data[CODEWORDS_MAX], codewords[CODEWORDS_MAX];
+	uint8_t data[CODEWORDS_MAX] = {0}, codewords[CODEWORDS_MAX] = {0};
 	int number = 1;
 
 	assert(size <= QR_TEXT_MAX);
