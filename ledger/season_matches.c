@@ -86,7 +86,7 @@ int
 seasons_admit(struct book *book, struct tx *tx, struct match *match)
 {
 	struct agreement *own = &match->agreement;
-	struct season season;
+	struct season season = {.ruleset = NULL};
 
 	if (match->season[0] == '\0')
 		return 0;
@@ -119,7 +119,7 @@ int
 seasons_move_match(struct book *book, struct tx *tx, struct match *match, const char *season,
 		   const char *reason)
 {
-	struct season there;
+	struct season there = {.ruleset = NULL};
 
 	if (match_is(match, "void"))
 		return book_refuse(book, MATCH_NOT_OPEN, "the match is void already");
