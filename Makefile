@@ -277,6 +277,8 @@ bench: deps-dev
 	@tests/bench/bench_http.sh $(B)
 	@echo
 	@$(PYTHON) tests/bench/bench_ledger.py $(B)
+	@echo
+	@$(PYTHON) tests/bench/bench_streams.py $(B)/mahjongd $(B)/mahjong
 
 # The suites that assert seconds do so here alone, on a machine that does nothing else.
 TIMED = load/ $(patsubst %,api/%.,bad_hands bad_http connections events ndjson operations tls)

@@ -9,7 +9,8 @@
 #define ALLOWED_HEADERS                                                                            \
 	"Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID"
 #define EXPOSED_HEADERS                                                                            \
-	"ETag, Location, Idempotency-Replayed, Retry-After, "                                      \
+	"ETag, Location, Idempotency-Replayed, Retry-After, Content-Disposition, "                 \
+	"WWW-Authenticate, "                                                                       \
 	"RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
 
 static bool

@@ -12,7 +12,8 @@ from support.vectors import all_cases
 SCORE = "/v1/score"
 ORIGIN = {"Origin": "https://app.example"}
 ALLOWED = {"authorization", "idempotency-key", "if-match", "last-event-id", "content-type"}
-EXPOSED = {"etag", "location", "idempotency-replayed", "retry-after"}
+EXPOSED = {"etag", "location", "idempotency-replayed", "retry-after", "content-disposition",
+           "www-authenticate"}
 
 
 # ---- The catalogue is what the scorer uses ----

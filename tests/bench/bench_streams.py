@@ -1,0 +1,173 @@
+#!/usr/bin/python3
+"""
+What live events cost: tests/bench/bench_streams.py MAHJONGD MAHJONG. How long a hand takes to be
+recorded and to be shown on another phone, which reads nothing, at clubs with streams each; and what
+a well-behaved client waits in quiet and beside a writer whose every commit goes to 1,000 streams
+of one club. Prints; asserts nothing.
+"""
+
+import resource
+import selectors
+import socket
+import sys
+import threading
+import time
+
+from support.client import Client
+from support.ledger_suite import Caller, LedgerSuite
+from support.matches import Match
+
+CLUBS, EACH, CROWD = 100, 10, 1000
+HANDS, PROBES = 3, 300
+OUTCOME = {"type": "exhaustive_draw", "tenpai": [0, 1, 2, 3]}
+
+
+class Crowd(threading.Thread):
+    """Streams that are read by one thread: when each was sent what it waits for."""
+
+    def __init__(self, daemon):
+        super().__init__(daemon=True)
+        self.daemon_process, self.selector = daemon, selectors.DefaultSelector()
+        self.ended = False
+        self.links = []
+
+    def join_club(self, club, count):
+        key = club.keys["read"]["key"]
+        for _ in range(count):
+            number = len(self.links)
+            link = socket.create_connection(
+                (self.daemon_process.host, self.daemon_process.port),
+                source_address=(f"127.0.1.{1 + number // 100}", 0))
+            link.sendall(f"GET /v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {key}\r\n"
+                         "\r\n".encode())
+            text = b""
+            while b"retry: " not in text:
+                piece = link.recv(4096)
+                assert piece, text
+                text += piece
+            state = {"club": club.id, "marks": 0, "at": 0.0}
+            link.setblocking(False)
+            self.selector.register(link, selectors.EVENT_READ, state)
+            self.links.append((link, state))
+
+    def run(self):
+        while not self.ended:
+            for key, _ in self.selector.select(0.2):
+                data = key.fileobj.recv(65536)
+                marks = data.count(b'"kind":"commit"')
+                if marks:
+                    key.data["marks"] += marks
+                    key.data["at"] = time.monotonic()
+
+    def end(self):
+        self.ended = True
+        self.join()
+        for link, _ in self.links:
+            link.close()
+
+
+def wait_for(states, marks):
+    end = time.monotonic() + 20
+    while any(state["marks"] < marks for state in states) and time.monotonic() < end:
+        time.sleep(0.0005)
+
+
+def show(times):
+    times = sorted(times)
+    return (f"median {times[len(times) // 2] * 1000:6.2f} ms, 99 % "
+            f"{times[len(times) * 99 // 100] * 1000:6.2f}, worst {times[-1] * 1000:6.2f}")
+
+
+class Quick(Caller):
+    """A caller whose answers nobody compares with openapi.yaml."""
+
+    def request(self, method, path, body, headers):
+        return self.client.request(method, path, body, headers)
+
+
+def shown(suite):
+    """From the tap to the last of the club's phones, one club after the other."""
+    crowd, clubs = Crowd(suite.daemon), [suite.club() for _ in range(CLUBS)]
+    matches = [Match(club, [{"guest": name} for name in "ABCD"]) for club in clubs]
+    for club in clubs:
+        crowd.join_club(club, EACH)
+    crowd.start()
+    written, seen = [], []
+    client = Client(suite.daemon)
+    for number in range(1, HANDS + 1):
+        for match in matches:
+            states = [state for _, state in crowd.links if state["club"] == match.club.id]
+            caller = Quick(client, match.club.keys["scorer"]["key"])
+            begin = time.monotonic()
+            answer = caller.post(f"{match.path}/hands",
+                                 {"hand_number": number, "outcome": OUTCOME})
+            written.append(time.monotonic() - begin)
+            assert answer.status == 201, answer
+            wait_for(states, number)
+            seen += [state["at"] - begin for state in states]
+    crowd.end()
+    suite.note(f"{CLUBS} clubs of {EACH} streams: recorded {show(written)}")
+    suite.note(f"{CLUBS} clubs of {EACH} streams: shown    {show(seen)}; 1 write, 0 reads")
+
+
+def probe(suite, caller, path):
+    took = []
+    for _ in range(PROBES):
+        begin = time.monotonic()
+        assert caller.get(path).status == 200
+        took.append(time.monotonic() - begin)
+        time.sleep(0.005)
+    return took
+
+
+def beside(suite):
+    """A reader of another club, in quiet, beside a writer, and beside a writer with a crowd."""
+    club, other = suite.club(), suite.club()
+    match, quiet = (Match(c, [{"guest": name} for name in "ABCD"]) for c in (club, other))
+    reader = Quick(Client(suite.daemon), other.keys["read"]["key"])
+    suite.note(f"a GET in quiet: {show(probe(suite, reader, quiet.path))}")
+    until, number = threading.Event(), [0]
+
+    writer = Quick(Client(suite.daemon), club.keys["scorer"]["key"])
+
+    def write_once():
+        number[0] += 1
+        writer.post(f"{match.path}/hands", {"hand_number": number[0], "outcome": OUTCOME})
+
+    def write():
+        while not until.is_set():
+            write_once()
+            time.sleep(0.1)
+
+    def measured(name):
+        begin, before, until_now = time.monotonic(), number[0], threading.Thread(target=write)
+        until_now.start()
+        took = probe(suite, reader, quiet.path)
+        until.set()
+        until_now.join()
+        until.clear()
+        rate = (number[0] - before) / (time.monotonic() - begin)
+        suite.note(f"a GET beside {name}, {rate:.0f} hands a second: {show(took)}")
+
+    measured("a writer")
+    crowd = Crowd(suite.daemon)
+    crowd.join_club(club, CROWD)
+    crowd.start()
+    measured(f"a writer with {CROWD} streams")
+    wait_for([state for _, state in crowd.links], 1)
+    suite.note(f"each stream was sent {min(state['marks'] for _, state in crowd.links)} marks")
+    crowd.end()
+    for _ in range(3):  # who has gone makes room when something is sent
+        write_once()
+        time.sleep(0.3)
+
+
+def main():
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(8192, hard), hard))
+    with LedgerSuite(300) as suite:
+        suite.run(beside, shown)
+
+
+if __name__ == "__main__":
+    main()
