@@ -237,6 +237,8 @@ struct period {
 	int64_t from, to;
 };
 
+enum results_order { RESULTS_BEST, RESULTS_WORST, RESULTS_LAST };
+
 /* Visitors return 0 to go on; anything else ends the list and is returned by the call. */
 
 /* ---- Jobs ---- */
@@ -461,6 +463,14 @@ struct tx_calls {
 	int (*results)(struct tx *tx, const char *club, const char *player, const char *season,
 		       const struct period *period,
 		       int (*visit)(void *arg, const struct result_row *row), void *arg);
+	/*
+	 * At most `limit` results of a player in a season and period: the best, the worst or the
+	 * last ones first. As fast for many results as for few.
+	 */
+	int (*results_first)(struct tx *tx, const char *club, const char *player,
+			     const char *season, const struct period *period,
+			     enum results_order order, int64_t limit,
+			     int (*visit)(void *arg, const struct result_row *row), void *arg);
 	/*
 	 * All that result_sums is answered from: first those over all seasons, then those of each
 	 * season, by player, time and match.

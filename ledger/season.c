@@ -18,10 +18,8 @@ static const char *const ordering_words[] = {"score", "average_score", "average_
 
 /* The index of a word, or -1. */
 static int
-find_word(const char *const *words, size_t count, const json_t *value)
+find_word(const char *const *words, size_t count, const char *text)
 {
-	const char *text = json_string_value(value);
-
 	for (size_t i = 0; text != NULL && i < count; i++)
 		if (strcmp(words[i], text) == 0)
 			return (int)i;
@@ -32,7 +30,7 @@ static int
 read_counted(struct reader *reader, const struct path *at, const json_t *value,
 	     const struct member *member, void *target)
 {
-	int index = find_word(counted_words, 3, value);
+	int index = find_word(counted_words, 3, json_string_value(value));
 
 	(void)member;
 	if (index < 0)
@@ -41,18 +39,25 @@ read_counted(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
+bool
+season_ordering_find(const char *word, enum season_ordering *ordering)
+{
+	int index = find_word(ordering_words, 3, word);
+
+	if (index >= 0)
+		*ordering = (enum season_ordering)index;
+	return index >= 0;
+}
+
 static int
 read_ordering(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target)
 {
-	int index = find_word(ordering_words, 3, value);
-
 	(void)member;
-	if (index < 0)
-		return refuse(reader->problem, BAD_VALUE, at,
-			      "expected score, average_score or average_place");
-	*(enum season_ordering *)target = (enum season_ordering)index;
-	return 0;
+	if (season_ordering_find(json_string_value(value), target))
+		return 0;
+	return refuse(reader->problem, BAD_VALUE, at,
+		      "expected score, average_score or average_place");
 }
 
 /* A date, as the first moment of that day in UTC. */

@@ -40,6 +40,9 @@ void season_write(const struct season *season, struct buffer *out);
 /* As people are shown them: the members of the stored object, without braces. */
 void season_show(const struct store_text *settings, struct buffer *out);
 
+/* The ordering of this name; false: there is none. */
+bool season_ordering_find(const char *word, enum season_ordering *ordering);
+
 /* Whether the moment is on one of the season's days. */
 bool season_has_day(const struct season *season, int64_t time);
 

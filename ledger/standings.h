@@ -2,7 +2,7 @@
 #ifndef LEDGER_STANDINGS_H
 #define LEDGER_STANDINGS_H
 
-#include "ledger/book.h"
+#include "ledger/season.h"
 
 /* The results a question is about. */
 struct scope {
@@ -10,11 +10,28 @@ struct scope {
 	struct period period;
 };
 
+/* What counts, and how: as the season says; all zero: all results, by score. */
+struct standings_rules {
+	enum season_counted counted;
+	int64_t counted_games, minimum_games;
+	enum season_ordering ordering;
+};
+
 struct ranked {
 	char player[STORE_ID];
-	struct result_sums sums; /* of one match at least */
-	int64_t rank;            /* equal scores share one: 1, 2, 2, 4 */
+	int64_t matches;         /* played; one at least */
+	struct result_sums sums; /* of those that count */
+	int64_t rank;            /* those alike share one: 1, 2, 2, 4; 0: too few were played */
+	int64_t merit;           /* by what it is ranked: the larger, the better */
+	bool too_few;
+	int64_t best, worst; /* score of a match; known within a season alone */
 };
+
+/* Of an average in thousandths, half away from zero; `count` is above 0. */
+int64_t average_thousandths(int64_t sum, int64_t count);
+
+/* The places of those who sat to the end, added up, and how many they are. */
+int64_t places_sum(const struct result_sums *sums, int64_t *placed);
 
 struct standings {
 	struct ranked *lines; /* by rank; owned */
@@ -23,7 +40,11 @@ struct standings {
 
 /* standings_free is due either way. 0, or -1 with a problem. */
 int standings_load(struct book *book, struct tx *tx, const struct scope *scope,
-		   struct standings *standings);
+		   const struct standings_rules *rules, struct standings *standings);
+
+/* Finds the best and the worst of a line, whose scope has a season. 0, or -1 with a problem. */
+int standings_find_extremes(struct book *book, struct tx *tx, const struct scope *scope,
+			    struct ranked *line);
 
 /* A hash of all lines and of the entry `as_of` at which they stood so. */
 uint64_t standings_digest(const struct standings *standings, int64_t as_of);

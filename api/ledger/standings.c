@@ -1,37 +1,56 @@
 /* GET /v1/standings: the club's table. */
 #include "ledger/standings.h"
+#include "api/ledger/averages.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/list.h"
 #include "api/ledger/scope.h"
+#include "ledger/seasons.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int
-write_line(struct call *call, struct tx *tx, const struct ranked *line)
+static void
+write_number(const char *name, bool known, int64_t number, struct buffer *out)
 {
+	out_key(out, name);
+	if (known)
+		out_integer(out, number);
+	else
+		out_null(out);
+}
+
+static int
+write_line(struct call *call, struct tx *tx, const struct scope *scope, struct ranked *line)
+{
+	bool in_season = scope->season != NULL;
 	struct buffer *out = call->out;
 	struct player_row player;
 
 	if (book_store(&call->book,
 		       tx->calls->player_find(tx, call->book.club, line->player, &player)) != 0)
 		return -1;
+	if (in_season && standings_find_extremes(&call->book, tx, scope, line) != 0)
+		return -1;
 	out_open(out, '{');
-	out_member(out, "rank", line->rank);
+	write_number("rank", !line->too_few, line->rank, out);
 	out_key(out, "player");
 	out_string(out, line->player);
 	out_key(out, "name");
 	out_string(out, player.name);
 	out_key(out, "guest");
 	out_boolean(out, player.guest);
-	out_member(out, "matches", line->sums.matches);
+	out_member(out, "matches", line->matches);
+	out_member(out, "counted", line->sums.matches);
 	out_member(out, "score", line->sums.score);
 	out_member(out, "chips", line->sums.chips);
 	out_open_member(out, "places", '[');
 	for (unsigned i = 0; i < STORE_PLACES; i++)
 		out_integer(out, line->sums.places[i]);
 	out_close(out, ']');
+	averages_write(&line->sums, out);
+	write_number("best", in_season, line->best, out);
+	write_number("worst", in_season, line->worst, out);
 	out_close(out, '}');
 	return 0;
 }
@@ -71,8 +90,7 @@ choose_moment(struct list *list, const struct standings *standings, int64_t *as_
 
 /* A cursor begins with how many lines stand on the pages before. */
 static int
-write_page(struct call *call, struct tx *tx, const struct standings *standings,
-	   const struct scope *scope)
+write_page(struct call *call, struct tx *tx, struct standings *standings, const struct scope *scope)
 {
 	struct list list;
 	int64_t as_of;
@@ -83,7 +101,7 @@ write_page(struct call *call, struct tx *tx, const struct standings *standings,
 	for (int64_t i = list.page.after_seq; i < (int64_t)standings->count; i++) {
 		if (!list_takes(&list, NULL, i + 1))
 			break;
-		if (write_line(call, tx, &standings->lines[i]) != 0)
+		if (write_line(call, tx, scope, &standings->lines[i]) != 0)
 			return -1;
 	}
 	if (list_end(&list, STORE_OK) != 0)
@@ -95,16 +113,52 @@ write_page(struct call *call, struct tx *tx, const struct standings *standings,
 	return 0;
 }
 
+/* ---- What counts ---- */
+
+static int
+read_sort(struct call *call, enum season_ordering *ordering)
+{
+	char word[QUERY_VALUE_MAX + 1];
+
+	if (!call_query(call, "sort", word) || season_ordering_find(word, ordering))
+		return 0;
+	return call_refuse_parameter(call, "sort",
+				     "expected score, average_score or average_place");
+}
+
+/* As the season says, but for the order that the query asks for. */
+static int
+find_rules(struct call *call, struct tx *tx, const struct scope *scope,
+	   struct standings_rules *rules)
+{
+	struct season_row row;
+	struct season season;
+
+	*rules = (struct standings_rules){.counted = COUNTED_ALL};
+	if (scope->season == NULL)
+		return read_sort(call, &rules->ordering);
+	if (seasons_find(&call->book, tx, scope->season, &row) != 0)
+		return -1;
+	if (!season_load(&row.settings, &season))
+		return book_store(&call->book, STORE_FAILED);
+	*rules = (struct standings_rules){.counted = season.counted,
+					  .counted_games = season.counted_games,
+					  .minimum_games = season.minimum_games,
+					  .ordering = season.ordering};
+	return read_sort(call, &rules->ordering);
+}
+
 int
 standings_get(struct call *call, struct tx *tx)
 {
 	char text[QUERY_VALUE_MAX + 1];
+	struct standings_rules rules;
 	struct standings standings;
 	struct scope scope;
 
-	if (scope_read(call, tx, text, &scope) != 0)
+	if (scope_read(call, tx, text, &scope) != 0 || find_rules(call, tx, &scope, &rules) != 0)
 		return -1;
-	int result = standings_load(&call->book, tx, &scope, &standings);
+	int result = standings_load(&call->book, tx, &scope, &rules, &standings);
 	if (result == 0)
 		result = write_page(call, tx, &standings, &scope);
 	standings_free(&standings);

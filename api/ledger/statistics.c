@@ -1,45 +1,11 @@
 /* GET /v1/players/{id}/stats: places, averages, wins, deal-ins, patterns. */
 #include "ledger/statistics.h"
+#include "api/ledger/averages.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/scope.h"
 
 #include <assert.h>
 #include <stdlib.h>
-
-/* ---- Averages ---- */
-
-enum { THOUSANDTHS = 1000 };
-
-/* Thousandths of an average, half away from zero; null of nothing. */
-static void
-write_average(const char *name, int64_t sum, int64_t count, struct buffer *out)
-{
-	out_key(out, name);
-	if (count == 0) {
-		out_null(out);
-		return;
-	}
-	int64_t whole = sum / count, rest = sum % count * THOUSANDTHS;
-	int64_t half = rest < 0 ? -count : count;
-	out_integer(out, whole * THOUSANDTHS + (2 * rest + half) / (2 * count));
-}
-
-/* The place is averaged over the matches that the player sat to the end of. */
-static void
-write_averages(const struct result_sums *sums, struct buffer *out)
-{
-	int64_t places = 0, placed = 0;
-
-	for (unsigned i = 0; i < STORE_PLACES; i++) {
-		placed += sums->places[i];
-		places += sums->places[i] * (i + 1);
-	}
-	out_open_member(out, "averages", '{');
-	write_average("place", places, placed, out);
-	write_average("score", sums->score, sums->matches, out);
-	out_string_member(out, "unit", "thousandths");
-	out_close(out, '}');
-}
 
 /* ---- Answering ---- */
 
@@ -83,7 +49,7 @@ write_statistics(struct call *call, const char *player, const struct scope *scop
 	for (unsigned i = 0; i < STORE_PLACES; i++)
 		out_integer(out, sums->places[i]);
 	out_close(out, ']');
-	write_averages(sums, out);
+	averages_write(sums, out);
 	out_member(out, "score", sums->score);
 	out_member(out, "chips", sums->chips);
 	hand_counts_write_members(&statistics->counts, out);

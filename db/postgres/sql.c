@@ -3,6 +3,11 @@
 #include "db/postgres/sql_parts.h"
 #include "db/postgres/sql_sets.h"
 
+/* Those of a player in a season, by their score. */
+#define RESULTS_BY_SCORE                                                                           \
+	"SELECT " RESULT " FROM results r WHERE r.club = $1 AND r.season = $2 AND r.player = $3"   \
+	" AND r.finished_at >= $4 AND r.finished_at < $5 ORDER BY "
+
 const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_SECRET] = {"SELECT secret FROM meta WHERE one = 1", false},
 
@@ -208,6 +213,16 @@ const struct statement sql_statements[SQL_COUNT] = {
 			 " AND s.finished_at >= $4 AND s.finished_at < $5"
 			 " ORDER BY s.finished_at, s.match",
 			 false},
+	[SQL_RESULTS_BEST] = {RESULTS_BY_SCORE
+			      "r.score DESC, r.finished_at DESC, r.match DESC LIMIT $6",
+			      false},
+	[SQL_RESULTS_WORST] = {RESULTS_BY_SCORE "r.score, r.finished_at, r.match LIMIT $6", false},
+	[SQL_RESULTS_LAST] = {"SELECT " RESULT " FROM result_sums s"
+			      " JOIN results r ON r.club = s.club AND r.number = s.result"
+			      " WHERE s.club = $1 AND s.scope = " SCOPE " AND s.player = $3"
+			      " AND s.finished_at >= $4 AND s.finished_at < $5"
+			      " ORDER BY s.finished_at DESC, s.match DESC LIMIT $6",
+			      false},
 	/* Jumps from player to player in the index. */
 	[SQL_RESULT_PLAYERS] = {"WITH RECURSIVE found (player) AS (SELECT " FIRST_PLAYER
 				" UNION ALL SELECT " FOLLOWING_PLAYER

@@ -280,25 +280,52 @@ call_result_sums(struct tx *tx, const char *club, const char *player, const char
 	return result;
 }
 
+static void
+put_results_of(struct query *query, const char *club, const char *player, const char *season,
+	       const struct period *period)
+{
+	put_club(query, club);
+	put_text(query, season);
+	put_id(query, player);
+	put_integer(query, period->from);
+	put_integer(query, period->to != 0 ? period->to : INT64_MAX);
+}
+
+static int
+visit_results(struct query *query, int (*visit)(void *arg, const struct result_row *row), void *arg)
+{
+	struct result_row row;
+	int result = 0;
+
+	while (result == 0 && query_row(query)) {
+		get_result(query, &row);
+		result = visit(arg, &row);
+	}
+	return query_end(query, result);
+}
+
 int
 call_results(struct tx *tx, const char *club, const char *player, const char *season,
 	     const struct period *period, int (*visit)(void *arg, const struct result_row *row),
 	     void *arg)
 {
 	struct query query = query_begin(tx, SQL_RESULTS);
-	struct result_row row;
-	int result = 0;
 
-	put_club(&query, club);
-	put_text(&query, season);
-	put_id(&query, player);
-	put_integer(&query, period->from);
-	put_integer(&query, period->to != 0 ? period->to : INT64_MAX);
-	while (result == 0 && query_row(&query)) {
-		get_result(&query, &row);
-		result = visit(arg, &row);
-	}
-	return query_end(&query, result);
+	put_results_of(&query, club, player, season, period);
+	return visit_results(&query, visit, arg);
+}
+
+int
+call_results_first(struct tx *tx, const char *club, const char *player, const char *season,
+		   const struct period *period, enum results_order order, int64_t limit,
+		   int (*visit)(void *arg, const struct result_row *row), void *arg)
+{
+	static const enum sql orders[] = {SQL_RESULTS_BEST, SQL_RESULTS_WORST, SQL_RESULTS_LAST};
+	struct query query = query_begin(tx, orders[order]);
+
+	put_results_of(&query, club, player, season, period);
+	put_integer(&query, limit);
+	return visit_results(&query, visit, arg);
 }
 
 int

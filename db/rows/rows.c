@@ -52,6 +52,7 @@ const struct tx_calls rows_calls = {
 	.results_remove = call_results_remove,
 	.result_sums = call_result_sums,
 	.results = call_results,
+	.results_first = call_results_first,
 	.match_results = call_match_results,
 	.sum_rows = call_sum_rows,
 	.result_players = call_result_players,

@@ -108,6 +108,12 @@
 	"DELETE FROM " table " WHERE club = ?1 AND (" key ") IN (SELECT " key " FROM " table       \
 	" WHERE club = ?1 LIMIT ?2)"
 
+/* Those of a player in a season, by their score. */
+#define RESULTS_BY_SCORE                                                                           \
+	"SELECT r.match, r.player, r.season, r.ruleset, r.finished_at, r.place, r.score, r.chips," \
+	" r.facts FROM results r INDEXED BY results_by_score WHERE r.club = ?1 AND r.season = ?2"  \
+	" AND r.player = ?3 AND r.finished_at >= ?4 AND r.finished_at < ?5 ORDER BY "
+
 const char *const sql_texts[SQL_COUNT] = {
 	[SQL_BEGIN] = "BEGIN",
 	[SQL_BEGIN_WRITE] = "BEGIN IMMEDIATE",
@@ -278,6 +284,16 @@ const char *const sql_texts[SQL_COUNT] = {
 			" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
 			" AND s.finished_at >= ?4 AND s.finished_at < ?5"
 			" ORDER BY s.finished_at, s.match",
+	[SQL_RESULTS_BEST] =
+		RESULTS_BY_SCORE "r.score DESC, r.finished_at DESC, r.match DESC LIMIT ?6",
+	[SQL_RESULTS_WORST] = RESULTS_BY_SCORE "r.score, r.finished_at, r.match LIMIT ?6",
+	[SQL_RESULTS_LAST] =
+		"SELECT r.match, r.player, r.season, r.ruleset, r.finished_at, r.place,"
+		" r.score, r.chips, r.facts FROM result_sums s"
+		" CROSS JOIN results r ON r.number = s.result"
+		" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
+		" AND s.finished_at >= ?4 AND s.finished_at < ?5"
+		" ORDER BY s.finished_at DESC, s.match DESC LIMIT ?6",
 	/* Jumps from player to player in the index. */
 	[SQL_RESULT_PLAYERS] =
 		"WITH RECURSIVE found (player) AS (SELECT min(player) FROM result_sums"

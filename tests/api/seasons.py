@@ -313,6 +313,67 @@ def moved(suite):
     audit(suite, "moved matches", club)
 
 
+def ranked(suite):
+    """What counts, who is ranked and in which order, against a plain count of all results."""
+    club = suite.club()
+    everybody = club.players(*"ABCDEF")
+    season = club.season("2026")
+    played = {player: [] for player in everybody}
+    for i in range(12):
+        seats = [everybody[(i + k * (1 if i % 2 else 5)) % 6] for k in range(4)]
+        if i % 3 == 0 and everybody[5] in seats:
+            seats[seats.index(everybody[5])] = next(p for p in everybody if p not in seats)
+        points = [20000 + 1000 * ((7 * i + 11 * k) % 23) for k in range(3)]
+        match = Match(club, seats, season=season, result=[*points, 100000 - sum(points)],
+                      played_at=f"2026-01-{i % 9 + 1:02}T0{i % 7}:00:00Z")
+        for line in match.made["standings"]:
+            played[line["player"]].append((match.made["finished_at"], match.id, line["posted"],
+                                           line["place"]))
+
+    def rounded(total, count):
+        return (1 if total >= 0 else -1) * ((2000 * abs(total) + count) // (2 * count))
+
+    def wanted(counted, games, least, ordering):
+        lines = []
+        for player, results in played.items():
+            results = sorted(results)
+            chosen = (results if counted == "all" else results[-games:] if counted == "last"
+                      else sorted(results, key=lambda one: (one[2], *one[:2]))[-games:])
+            score, count = sum(one[2] for one in chosen), len(chosen)
+            place = rounded(sum(one[3] for one in chosen), count)
+            merit = {"score": score, "average_score": rounded(score, count),
+                     "average_place": -place}[ordering]
+            lines.append((len(results) < least, -merit, -count, player, len(results), score, place,
+                          max(one[2] for one in results), min(one[2] for one in results)))
+        lines.sort()
+        return [(player, None if few else 1 + sum(not line[0] and line[1] < merit
+                                                  for line in lines),
+                 matches, -count, score, place, best, worst)
+                for few, merit, count, player, matches, score, place, best, worst in lines]
+
+    def got(query=""):
+        return [(line["player"], line["rank"], line["matches"], line["counted"], line["score"],
+                 line["averages"]["place"], line["best"], line["worst"])
+                for line in club.read.read(f"/v1/standings?season={season}{query}")["items"]]
+
+    orderings = ("score", "average_score", "average_place")
+    for counted, games in (("all", None), ("best", 3), ("last", 3), ("best", 50), ("last", 1)):
+        for least, ordering in zip((0, 8, 100), orderings):
+            expect(club.owner.put(path_of(season), {
+                "name": "2026", "counted": counted, "counted_games": games,
+                "minimum_games": least, "ordering": ordering}), 200)
+            name = f"{counted} {games}, at least {least}"
+            suite.equal(f"{name}, {ordering}", got(), wanted(counted, games, least, ordering))
+            for sort in orderings:
+                suite.equal(f"{name}, sort={sort}", got(f"&sort={sort}"),
+                            wanted(counted, games, least, sort))
+    for query in ("sort=luck", "sort="):
+        suite.refused(query, club.read.get(f"/v1/standings?{query}"), 422, "bad_value",
+                      parameter="sort")
+    line = club.read.read("/v1/standings")["items"][0]
+    suite.equal("without a season", (line["best"], line["worst"]), (None, None))
+
+
 def travels(suite):
     """All of it is exported, imported and verified."""
     club, other = suite.club("One"), suite.club("Two")
@@ -342,4 +403,4 @@ def travels(suite):
 if __name__ == "__main__":
     with LedgerSuite() as the_suite:
         the_suite.run(made, changed, bad_seasons, closed, inherited, days, points_for_money, moved,
-                      travels)
+                      ranked, travels)

@@ -223,6 +223,9 @@ CREATE TABLE results (
 	FOREIGN KEY (club, match) REFERENCES matches (club, id)
 );
 
+CREATE INDEX results_by_score ON results (club, season, player, score, finished_at, match)
+	WHERE season IS NOT NULL;
+
 -- A player's sums up to and with each result, so that a period's sums are the difference of two rows.
 -- scope: '' for all results, ':' and the season for those of a season.
 CREATE TABLE result_sums (

@@ -44,7 +44,7 @@ async function standings({ session }) {
 			t("standings"),
 			[t("place"), t("name"), t("matches"), t("score"), t("places")],
 			items.map(({ rank, player, name, matches, score, places }) => [
-				String(rank),
+				rank === null ? "" : String(rank),
 				h("a", { class: "go", href: `#player=${player}` }, name),
 				number(matches),
 				gain(score),
