@@ -11,7 +11,7 @@ import { local } from "../../dist/local/node.js";
 import { check, equal, finish, refused } from "../support.mjs";
 import { brotli_size, in_browser } from "./browser.mjs";
 import { answers, catalogue } from "./native.mjs";
-import { bad, dice, golden, is_line, outlooks, random, styled } from "./requests.mjs";
+import { LEFT_OUT, bad, dice, golden, is_line, outlooks, random, styled } from "./requests.mjs";
 
 const [program, seed = "1"] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
@@ -84,7 +84,12 @@ equal("no such names", JSON.parse(machine.answer("score", "{}", { names: "fr" })
 equal("no such explanation", JSON.parse(machine.answer("waits", "{}", { explain: ["fu"] }).text).parameter, "explain");
 equal("a problem in the language of the names", JSON.parse(machine.answer("score", "{}", { names: "ja" }).text).detail,
 	"ruleset が要る");
-equal("the catalogue is the shell's", machine.rulesets().text, catalogue(program));
+const shells = JSON.parse(catalogue(program));
+shells.rulesets = shells.rulesets.filter(({ id }) => !LEFT_OUT.has(id));
+equal("the catalogue is the shell's", machine.rulesets().text, JSON.stringify(shells));
+for (const ruleset of LEFT_OUT)
+	equal(`${ruleset} is refused`, JSON.parse(machine.answer("score", JSON.stringify({ ruleset })).text).code,
+		"unknown_ruleset");
 
 // ---- Without memory ----
 

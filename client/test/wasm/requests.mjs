@@ -19,12 +19,16 @@ export function dice(seed) {
 	};
 }
 
-/** Every golden case of every ruleset, as {name, call, text}. */
+/** Rulesets that the module does not have, for its size. */
+export const LEFT_OUT = new Set(["mcr"]);
+
+/** Every golden case of every ruleset of the module, as {name, call, text}. */
 export function golden(folder) {
 	const found = [];
 	for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {
 		for (const { id, call, request } of JSON.parse(readFileSync(join(folder, file), "utf8")).cases ?? [])
-			found.push({ name: id, call: CALLS[call] ?? call, text: JSON.stringify(request) });
+			if (!LEFT_OUT.has(request.ruleset))
+				found.push({ name: id, call: CALLS[call] ?? call, text: JSON.stringify(request) });
 	}
 	return found;
 }
