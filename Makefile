@@ -270,13 +270,15 @@ fuzz: deps-dev
 
 fuzzers: $(FUZZERS)
 
-bench: deps-dev
+bench: deps-dev deps-test
 	@$(MAKE) --no-print-directory -s -j$(JOBS) all bench-programs
 	@for program in $(BENCHES); do echo; $$program || exit; done
 	@echo
 	@tests/bench/bench_http.sh $(B)
 	@echo
 	@$(PYTHON) tests/bench/bench_ledger.py $(B)
+	@echo
+	@$(PYTHON) tests/bench/bench_postgres.py $(B)
 	@echo
 	@$(PYTHON) tests/bench/bench_streams.py $(B)/mahjongd $(B)/mahjong
 
