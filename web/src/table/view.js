@@ -36,7 +36,10 @@ export async function match_list({ session, rulesets }) {
 	const open = h("ul", { class: "matches" });
 	const node = h("div", {}, told.node);
 	const draw = () => {
-		const matches = /** @type {any[]} */ (recall(OPEN) ?? []);
+		// The module in this page does not have every ruleset of the daemon's.
+		const matches = /** @type {any[]} */ (recall(OPEN) ?? []).filter(
+			({ ruleset }) => rulesets.some(({ id }) => id === ruleset),
+		);
 		fill(
 			open,
 			...matches.map((match) =>
