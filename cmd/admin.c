@@ -212,7 +212,8 @@ static int
 refuse_use(const struct command *command)
 {
 	fprintf(stderr, "mahjongd admin: usage: mahjongd admin %s %s%s\n", command->name,
-		command->usage, command->run == NULL ? " [--store sqlite:FILE]" : "");
+		command->usage,
+		command->run == NULL ? " [--store sqlite:FILE|postgres://...]" : "");
 	return STATUS_BAD_USE;
 }
 

@@ -6,18 +6,7 @@
 #ifndef LEDGER_COPY_H
 #define LEDGER_COPY_H
 
-#include "db/store.h"
-
-enum { COPY_WHY = 320 };
-
-struct copy {
-	struct tx *from, *to;
-	struct copy_counts {
-		int64_t clubs, keys, players, seasons, matches, entries, postings, results,
-			receipts;
-	} counts;
-	char why[COPY_WHY]; /* in a line, when it was refused */
-};
+#include "ledger/copy_state.h"
 
 /*
  * Within the transactions `from` and `to`; the secrets of both stores are the same already.

@@ -68,7 +68,8 @@ def alone(suite):
         got = Caller(Client(daemon), key["key"]).read("/v1/me")
         suite.equal("which the daemon knows", got, {
             "role": "owner", "club": {"id": club["id"], "name": "麻雀の会"},
-            "key": {"id": key["id"], "label": "the treasurer"}, "may": ["read", "scorer", "owner"]})
+            "key": {"id": key["id"], "label": "the treasurer", "season": None, "match": None,
+                    "expires_at": None}, "may": ["read", "scorer", "owner"]})
         suite.stop("alone", daemon)
         daemon = suite.start(("--require-key",), store="sqlite:" + file)
         client = Client(daemon)

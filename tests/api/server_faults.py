@@ -115,7 +115,7 @@ def cut_in_a_group(suite):
             table.recorded(f"step {step}", answer)
         cuts += suite.proxy.fired.is_set()
         suite.proxy.disarm()
-    suite.check("some were cut in the middle", cuts >= 3, f"{cuts} cuts")
+    suite.check("some were cut in the middle", cuts >= 2, f"{cuts} cuts")
     for table in tables:
         table.audit()
 
