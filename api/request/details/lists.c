@@ -1,13 +1,7 @@
 #include "api/request/details/texts.h"
 
 const struct detail_list detail_lists[] = {
-	{"request", request_details},
-	{"ledger", ledger_details},
-	{"import", import_details},
-	{"keys", keys_details},
-	{"seasons", season_details},
-	{"games", games_details},
-	DETAIL_LISTS_OF_RULES,
-	{"mcr", mcr_details},
-	{NULL, NULL},
+	{"request", request_details}, {"ledger", ledger_details},  {"import", import_details},
+	{"keys", keys_details},       {"seasons", season_details}, {"games", games_details},
+	DETAIL_LISTS_OF_RULES,        {"mcr", mcr_details},        {NULL, NULL},
 };
