@@ -158,7 +158,10 @@ struct account_row {
 	int64_t postings; /* how many */
 };
 
-/* What an account of the club got by all entries of one kind, from one entry to another. */
+/*
+ * What an account of the club got by all entries of one kind, from one entry to another. What takes
+ * an entry back is of the kind of that.
+ */
 struct posting_sum_row {
 	const char *account, *asset, *kind; /* kind "": the entries are gone, which is damage */
 	int64_t amount;

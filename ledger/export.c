@@ -1,12 +1,13 @@
 #include "ledger/export.h"
 
+#include "ledger/book_period.h"
 #include "ledger/chain.h"
-#include "ledger/export_csv.h"
 #include "json/arena.h"
 #include "json/write.h"
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { EXPORT_PAGE = 256, EXPORT_PIECE = 1 << 16 };
 
@@ -57,6 +58,62 @@ struct visit {
 /* Ends the page with a result of its own when the piece is large enough. */
 enum { PIECE_IS_FULL = 1 };
 
+/* The entry's match, of which the lines of a table say the season and the ruleset. */
+static int
+look_up_match(struct visit *visit, const char *match)
+{
+	struct export *export = visit->export;
+	struct match_row row;
+
+	if (match == NULL || strcmp(match, export->match) == 0)
+		return STORE_OK;
+	int result = visit->tx->calls->match_find(visit->tx, export->club, match, &row);
+	if (result != STORE_OK)
+		return STORE_FAILED;
+	snprintf(export->match, sizeof(export->match), "%s", match);
+	snprintf(export->season, sizeof(export->season), "%s",
+		 row.season == NULL ? "" : row.season);
+	snprintf(export->ruleset, sizeof(export->ruleset), "%s", row.ruleset);
+	return STORE_OK;
+}
+
+static int
+add_to_buffer(void *arg, const char *data, size_t size)
+{
+	struct buffer *out = arg;
+
+	buffer_add(out, data, size);
+	return out->failed ? -1 : 0;
+}
+
+static int
+write_table_lines(struct visit *visit, const struct entry_row *row)
+{
+	const struct export *export = visit->export;
+	const struct export_request *request = &export->request;
+	const struct export_sink sink = {add_to_buffer, visit->out};
+	struct csv csv = {.sink = &sink, .separator = request->separator};
+	bool played = row->match != NULL;
+
+	if (look_up_match(visit, row->match) != STORE_OK)
+		return STORE_FAILED;
+	if (request->season[0] != '\0' && (!played || strcmp(request->season, export->season) != 0))
+		return STORE_OK;
+	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
+	const struct export_entry entry = {.tx = visit->tx,
+					   .club = export->club,
+					   .head = export->head,
+					   .row = row,
+					   .body = body,
+					   .season = played ? export->season : NULL,
+					   .ruleset = played ? export->ruleset : NULL,
+					   .csv = &csv};
+	int result = body == NULL ? STORE_FAILED : request->table->entry(&entry);
+	csv_free(&csv);
+	json_decref(body);
+	return result;
+}
+
 static int
 visit_entry(void *arg, const struct entry_row *row)
 {
@@ -64,8 +121,8 @@ visit_entry(void *arg, const struct entry_row *row)
 	struct export *export = visit->export;
 	int result = STORE_OK;
 
-	if (export->csv)
-		result = export_csv_entry(visit->tx, export->club, row, visit->out);
+	if (export->request.table != NULL)
+		result = write_table_lines(visit, row);
 	else
 		write_entry_line(row, visit->out);
 	export->seq = row->seq;
@@ -105,7 +162,7 @@ export_next(struct export *export, struct store *store, struct buffer *out)
 		result = read_entries(export, store, out);
 	} else if (!export->ended) {
 		export->ended = true;
-		if (!export->csv)
+		if (export->request.table == NULL)
 			write_end_line(export, out);
 	}
 	return out->failed ? STORE_FAILED : result;
@@ -113,25 +170,42 @@ export_next(struct export *export, struct store *store, struct buffer *out)
 
 /* ---- The beginning ---- */
 
+/* What the table has beside lines of entries; those are of the period. */
 static int
-add_csv_head(const struct export_sink *sink)
+begin_table(struct export *export, struct book *book, struct tx *tx, struct csv *csv)
 {
-	struct buffer line = {0};
+	const struct export_request *request = &export->request;
+	const struct export_whole whole = {book, tx, request, csv};
+	struct book_period period;
 
-	export_csv_head(&line);
-	int result = line.failed ? -1 : sink->add(sink->arg, line.data, line.size);
-	buffer_free(&line);
-	return result == 0 ? STORE_OK : STORE_FAILED;
+	if (book_store(book, csv_head(csv, request->table->names)) != 0)
+		return -1;
+	if (request->table->whole != NULL) {
+		export->seq = export->head;
+		return request->table->whole(&whole);
+	}
+	if (book_period_find(book, tx, &request->times, &period) != 0)
+		return -1;
+	export->seq = period.first - 1;
+	export->head = period.end - 1;
+	return 0;
 }
 
 int
-export_begin(struct export *export, struct tx *tx, const char *club, bool csv,
-	     const struct export_sink *sink)
+export_begin(struct export *export, struct book *book, struct tx *tx,
+	     const struct export_request *request, const struct export_sink *sink)
 {
-	*export = (struct export){.csv = csv};
-	snprintf(export->club, sizeof(export->club), "%s", club);
-	int result = tx->calls->entry_head(tx, club, &export->head, export->hash);
-	if (result != STORE_OK)
-		return result;
-	return csv ? add_csv_head(sink) : export_rows(tx, club, export->head, export->hash, sink);
+	struct csv csv = {.sink = sink, .separator = request->separator};
+
+	*export = (struct export){.request = *request};
+	snprintf(export->club, sizeof(export->club), "%s", book->club);
+	if (book_store(book, tx->calls->entry_head(tx, book->club, &export->head, export->hash)) !=
+	    0)
+		return -1;
+	if (request->table == NULL)
+		return book_store(book,
+				  export_rows(tx, book->club, export->head, export->hash, sink));
+	int result = begin_table(export, book, tx, &csv);
+	csv_free(&csv);
+	return result;
 }

@@ -1,6 +1,6 @@
 /*
- * Everything the club owns, save its keys and the receipts of its requests, as NDJSON; or its
- * postings as CSV.
+ * Everything the club owns, save its keys and the receipts of its requests, as NDJSON; or a table of
+ * it as CSV.
  *
  * The rows that may change (players, matches) are taken in one snapshot. Entries up to that
  * snapshot's head never change, and are read a page at a time, each page in a transaction of its
@@ -11,19 +11,26 @@
 #define LEDGER_EXPORT_H
 
 #include "ledger/export_rows.h"
+#include "ledger/export_tables.h"
 
 /* An export under way. */
 struct export
 {
 	char club[STORE_ID];
-	bool csv, ended;          /* ended: all has been written */
+	struct export_request request;
+	bool ended;               /* all has been written */
 	int64_t seq, head;        /* the last entry written; the last to be written */
-	uint8_t hash[STORE_HASH]; /* of the head */
+	uint8_t hash[STORE_HASH]; /* of the book's head */
+	/* The match that was looked up last, for the entries of a table. */
+	char match[STORE_ID], season[NAME_MAX_BYTES + 1], ruleset[WORD_TEXT];
 };
 
-/* The lines before the entries, in the snapshot of `tx`. STORE_OK, or STORE_FAILED. */
-int export_begin(struct export *export, struct tx *tx, const char *club, bool csv,
-		 const struct export_sink *sink);
+/*
+ * The lines before the entries, in the snapshot of `tx`: of a table that is written whole, all. 0,
+ * or -1 with a problem.
+ */
+int export_begin(struct export *export, struct book *book, struct tx *tx,
+		 const struct export_request *request, const struct export_sink *sink);
 
 /*
  * Adds the next entries to `out`, which is empty: about 64 KiB of text, or less; nothing, when they

@@ -2,17 +2,10 @@
 #ifndef LEDGER_EXPORT_ROWS_H
 #define LEDGER_EXPORT_ROWS_H
 
-#include "db/store.h"
-#include "json/buffer.h"
+#include "ledger/csv.h"
 
 /* The member `format` of an export's first line. */
 #define EXPORT_FORMAT "mahjongd-export/1"
-
-/* Where lines go: 0, or -1 when they cannot be kept. */
-struct export_sink {
-	int (*add)(void *arg, const char *data, size_t size);
-	void *arg;
-};
 
 /*
  * The club, whose last entry has the number `head` and this hash, its players and its matches.

@@ -74,6 +74,8 @@ int settlements_list(struct call *call, struct tx *tx);
 int payments_create(struct call *call, struct tx *tx);
 int payments_list(struct call *call, struct tx *tx);
 
+int closing_get(struct call *call, struct tx *tx);
+
 int entries_list(struct call *call, struct tx *tx);
 int entries_get(struct call *call, struct tx *tx);
 int entries_reverse(struct call *call, struct tx *tx);

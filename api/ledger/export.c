@@ -3,9 +3,13 @@
 
 #include "api/ledger/call.h"
 #include "api/ledger/endpoints.h"
+#include "api/ledger/scope.h"
+#include "ledger/uuid.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { ROWS_PIECE = 1 << 16 };
 
@@ -90,6 +94,83 @@ read_format(struct call *call, bool *csv)
 	return call_refuse_parameter(call, "format", "expected ndjson or csv");
 }
 
+/* All else is of tables. */
+static int
+check_alone(struct call *call)
+{
+	static const char *const names[] = {"rows", "separator", "season", "from", "to", "player"};
+	char text[QUERY_VALUE_MAX + 1];
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (call_query(call, names[i], text))
+			return call_refuse_parameter(call, names[i], "goes with format=csv alone");
+	return 0;
+}
+
+static int
+read_table(struct call *call, struct export_request *request)
+{
+	char text[QUERY_VALUE_MAX + 1] = "postings";
+
+	call_query(call, "rows", text);
+	request->table = export_table_find(text);
+	if (request->table == NULL)
+		return call_refuse_parameter(call, "rows",
+					     "expected postings, hands, matches, standings, "
+					     "statement or closing");
+	request->separator = ',';
+	if (!call_query(call, "separator", text) || strcmp(text, "comma") == 0)
+		return 0;
+	request->separator = ';';
+	if (strcmp(text, "semicolon") == 0)
+		return 0;
+	return call_refuse_parameter(call, "separator", "expected comma or semicolon");
+}
+
+/* A statement is of one player, and nothing else is. */
+static int
+read_player(struct call *call, struct export_request *request)
+{
+	bool wanted = strcmp(request->table->id, "statement") == 0;
+	char text[QUERY_VALUE_MAX + 1];
+
+	if (!call_id_query(call, "player", text)) {
+		if (!wanted)
+			return 0;
+		return call_refuse_parameter(call, "player", "a statement is of one player");
+	}
+	if (!wanted)
+		return call_refuse_parameter(call, "player", "goes with rows=statement alone");
+	if (!uuid_is_valid(text))
+		return call_refuse_parameter(call, "player", "expected an id (a UUID)");
+	memcpy(request->player, text, sizeof(request->player));
+	return 0;
+}
+
+static int
+read_request(struct call *call, struct export_request *request)
+{
+	char text[QUERY_VALUE_MAX + 1];
+	struct scope scope;
+	bool csv = false;
+
+	*request = (struct export_request){.table = NULL};
+	if (read_format(call, &csv) != 0)
+		return -1;
+	if (!csv)
+		return check_alone(call);
+	if (read_table(call, request) != 0 || read_player(call, request) != 0 ||
+	    scope_read(call, text, &scope) != 0)
+		return -1;
+	if (scope.season != NULL && !request->table->seasons)
+		return call_refuse_parameter(call, "season", "rows=%s are not of a season",
+					     request->table->id);
+	if (scope.season != NULL)
+		snprintf(request->season, sizeof(request->season), "%s", scope.season);
+	request->times = scope.period;
+	return 0;
+}
+
 static int
 add_line(void *arg, const char *data, size_t size)
 {
@@ -99,26 +180,27 @@ add_line(void *arg, const char *data, size_t size)
 int
 ledger_export(struct call *call, struct tx *tx)
 {
-	bool csv = false;
+	struct export_request request;
 
-	if (read_format(call, &csv) != 0)
+	if (read_request(call, &request) != 0)
 		return -1;
 	struct download *download = calloc(1, sizeof(*download));
 	if (download == NULL)
 		return book_no_memory(&call->book);
 	const struct export_sink sink = {add_line, &download->rows};
 	download->store = call->exchange->app->store;
-	int result = export_begin(&download->export, tx, call->book.club, csv, &sink);
-	if (book_store(&call->book, result) != 0) {
+	if (export_begin(&download->export, &call->book, tx, &request, &sink) != 0) {
 		download_free(download);
 		return -1;
 	}
 	call->stream = download;
 	call->free_stream = download_free;
 	call->next = next_piece;
-	call->content_type =
-		csv ? "text/csv; charset=utf-8; header=present" : "application/x-ndjson";
-	call->disposition = csv ? "attachment; filename=\"ledger.csv\""
-				: "attachment; filename=\"ledger.ndjson\"";
+	call->content_type = "application/x-ndjson";
+	call->disposition = "attachment; filename=\"ledger.ndjson\"";
+	if (request.table != NULL) {
+		call->content_type = "text/csv; charset=utf-8; header=present";
+		call->disposition = request.table->disposition;
+	}
 	return 0;
 }

@@ -188,11 +188,13 @@ const struct statement sql_statements[SQL_COUNT] = {
 		 " AND account = $2 AND ($3::text IS NULL OR asset = $3::text)" ACCOUNT_ORDER,
 		 false},
 	[SQL_POSTING_SUMS] =
-		{"SELECT p.account, p.asset, e.kind, sum(p.amount)::int8 FROM postings p"
+		{"SELECT p.account, p.asset, coalesce((SELECT r.kind FROM entries r WHERE"
+		 " r.club = e.club AND r.seq = e.reverses AND e.reverses <> 0), e.kind) AS of_kind,"
+		 " sum(p.amount)::int8 FROM postings p"
 		 " LEFT JOIN entries e ON e.club = p.club AND e.seq = p.seq WHERE p.club = $1"
 		 " AND ($2::text IS NULL OR p.asset = $2::text) AND p.seq BETWEEN " SEQ_OF(
-			 "$3") " AND " SEQ_OF("$4") " GROUP BY p.account, p.asset, e.kind"
-						    " ORDER BY p.account, p.asset, e.kind",
+			 "$3") " AND " SEQ_OF("$4") " GROUP BY p.account, p.asset, of_kind"
+						    " ORDER BY p.account, p.asset, of_kind",
 		 false},
 
 	[SQL_RESULT_INSERT] =

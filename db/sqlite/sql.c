@@ -266,10 +266,11 @@ const char *const sql_texts[SQL_COUNT] = {
 		ACCOUNT " INDEXED BY accounts_by_name WHERE club = ?1 AND account = ?2"
 			" AND (?3 IS NULL OR asset = ?3)" ACCOUNT_ORDER,
 	[SQL_POSTING_SUMS] =
-		"SELECT p.account, p.asset, e.kind, sum(p.amount) FROM postings p"
+		"SELECT p.account, p.asset, coalesce((SELECT r.kind FROM entries r"
+		" WHERE r.key = e.reverses), e.kind) AS of_kind, sum(p.amount) FROM postings p"
 		" LEFT JOIN entries e ON e.key = p.entry"
 		" WHERE p.club = ?1 AND (?2 IS NULL OR p.asset = ?2) AND p.entry BETWEEN ?3 AND ?4"
-		" GROUP BY p.account, p.asset, e.kind ORDER BY p.account, p.asset, e.kind",
+		" GROUP BY p.account, p.asset, of_kind ORDER BY p.account, p.asset, of_kind",
 
 	[SQL_RESULT_INSERT] =
 		"INSERT INTO results (club, match, player, season, ruleset, finished_at, place,"

@@ -1,0 +1,55 @@
+#include "ledger/export_tables.h"
+
+#include <string.h>
+
+#define FILE_OF(name) "attachment; filename=\"" name ".csv\""
+
+#define HAND_SEAT(n)                                                                               \
+	",seat" n "_player,seat" n "_name,seat" n "_delta,seat" n "_points,seat" n "_chips"
+#define MATCH_SEAT(n)                                                                              \
+	",seat" n "_player,seat" n "_name,seat" n "_points,seat" n "_place,seat" n "_score,seat" n \
+	"_chips"
+
+static const struct export_table tables[] = {
+	{.id = "postings",
+	 .disposition = FILE_OF("ledger"),
+	 .names = "seq,id,at,kind,match,hand_number,account,player,name,asset,amount,hash,"
+		  "recorded_by_key,recorded_by_label,season,reason",
+	 .seasons = true,
+	 .entry = export_postings},
+	{.id = "hands",
+	 .disposition = FILE_OF("hands"),
+	 .names = "seq,at,match,season,ruleset,hand_number,outcome,winners,from" HAND_SEAT("0")
+		 HAND_SEAT("1") HAND_SEAT("2") HAND_SEAT("3"),
+	 .seasons = true,
+	 .entry = export_hand},
+	{.id = "matches",
+	 .disposition = FILE_OF("matches"),
+	 .names = "match,ruleset,season,external_id,state,created_at,played_at,"
+		  "finished_at" MATCH_SEAT("0") MATCH_SEAT("1") MATCH_SEAT("2") MATCH_SEAT("3"),
+	 .seasons = true,
+	 .whole = export_matches},
+	{.id = "standings",
+	 .disposition = FILE_OF("standings"),
+	 .names = "rank,player,name,matches,score,chips,first,second,third,fourth",
+	 .seasons = true,
+	 .whole = export_standings},
+	{.id = "statement",
+	 .disposition = FILE_OF("statement"),
+	 .names = "seq,entry,at,kind,match,season,asset,amount,balance,reason,recorded_by_key,"
+		  "recorded_by_label",
+	 .whole = export_statement},
+	{.id = "closing",
+	 .disposition = FILE_OF("closing"),
+	 .names = "account,player,name,asset,opening,matches,paid,adjusted,closing",
+	 .whole = export_closing},
+};
+
+const struct export_table *
+export_table_find(const char *id)
+{
+	for (size_t i = 0; i < sizeof(tables) / sizeof(tables[0]); i++)
+		if (strcmp(tables[i].id, id) == 0)
+			return &tables[i];
+	return NULL;
+}
