@@ -596,7 +596,7 @@ def the_table(suite):
     club = told.club
     answer = club.read.get("/v1/export?format=csv")
     suite.equal("200", (answer.status, answer.type), (200, "text/csv"))
-    rows = list(csv.DictReader(io.StringIO(answer.body.decode("utf-8"), newline="")))
+    rows = list(csv.DictReader(io.StringIO(answer.body.decode("utf-8-sig"), newline="")))
     suite.equal("every line ends with CR LF", answer.body.count(b"\n"), answer.body.count(b"\r\n"))
     entries = read_ledger(club)
     wanted = [(entry["seq"], entry["id"], entry["at"], entry["kind"], entry.get("match", ""),
@@ -664,7 +664,7 @@ def cells_that_begin_like_formulas(suite):
     for name in names:
         club.owner.make("/v1/ledger/adjustments", {
             "player": club.player(name), "asset": "score", "amount": 1, "reason": "r"})
-    text = club.read.get("/v1/export?format=csv").body.decode()
+    text = club.read.get("/v1/export?format=csv").body.decode("utf-8-sig")
     cells = [row["name"] for row in csv.DictReader(io.StringIO(text, newline="")) if row["name"]]
     suite.equal("led by an apostrophe", cells, [f"'{name}" for name in names[:-2]] + names[-2:])
 
@@ -676,7 +676,8 @@ def labels_of_keys(suite):
             "role": "owner"} | ({"label": label} if label else {}))
         Caller(club.owner.client, key["key"]).make("/v1/ledger/adjustments", {
             "account": "fee", "asset": "score", "amount": 1, "reason": "r"})
-    rows = csv.DictReader(io.StringIO(export(club, "?format=csv").decode(), newline=""))
+    rows = csv.DictReader(io.StringIO(export(club, "?format=csv").decode("utf-8-sig"),
+                                      newline=""))
     suite.equal("labels", [row["recorded_by_label"] for row in rows],
                 ["'=A"] * 2 + ["Anna's, and Bo's"] * 2 + [""] * 2)
 
