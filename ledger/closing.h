@@ -26,7 +26,7 @@ struct closing {
 /* Sums over one asset. */
 struct closing_sums {
 	int64_t fees;         /* what matches charged */
-	int64_t paid_to_club; /* what accounts that are no player's were paid, less what they paid */
+	int64_t paid_to_club; /* what accounts that are nobody's were paid, less what they paid */
 	int64_t owed_by_players; /* at the end, by those whose balance is below 0 */
 	int64_t owed_to_players; /* at the end, to those whose balance is above 0 */
 };

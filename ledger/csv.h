@@ -1,6 +1,6 @@
 /*
- * Tables for spreadsheets, line by line (RFC 4180). Text that a spreadsheet would take for a formula
- * is led by an apostrophe.
+ * Tables for spreadsheets, line by line (RFC 4180). Text that a spreadsheet would take for a
+ * formula is led by an apostrophe.
  */
 #ifndef LEDGER_CSV_H
 #define LEDGER_CSV_H

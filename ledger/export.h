@@ -1,6 +1,6 @@
 /*
- * Everything the club owns, save its keys and the receipts of its requests, as NDJSON; or a table of
- * it as CSV.
+ * Everything the club owns, save its keys and the receipts of its requests, as NDJSON; or a table
+ * of it as CSV.
  *
  * The rows that may change (players, matches) are taken in one snapshot. Entries up to that
  * snapshot's head never change, and are read a page at a time, each page in a transaction of its

@@ -1,7 +1,7 @@
 /*
- * The tables that an export can be, for spreadsheets: what is asked for, and what each writes. Those
- * that follow the entries write lines for one entry after the other; the others write all of theirs
- * in one snapshot.
+ * The tables that an export can be, for spreadsheets: what is asked for, and what each writes.
+ * Those that follow the entries write lines for one entry after the other; the others write all of
+ * theirs in one snapshot.
  */
 #ifndef LEDGER_EXPORT_TABLES_H
 #define LEDGER_EXPORT_TABLES_H
@@ -47,9 +47,6 @@ struct export_table {
 	int (*whole)(const struct export_whole *export); /* 0, or -1 with a problem; or NULL: */
 	int (*entry)(const struct export_entry *export); /* STORE_OK, or STORE_FAILED */
 };
-
-/* NULL: there is no such table. */
-const struct export_table *export_table_find(const char *id);
 
 /* export_entries.c */
 int export_postings(const struct export_entry *export);

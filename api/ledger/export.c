@@ -1,5 +1,6 @@
 /* GET /v1/export: taken in one snapshot, sent piece by piece. */
 #include "ledger/export.h"
+#include "ledger/export_catalogue.h"
 
 #include "api/ledger/call.h"
 #include "api/ledger/endpoints.h"

@@ -1,4 +1,4 @@
-#include "ledger/export_tables.h"
+#include "ledger/export_catalogue.h"
 
 #include <string.h>
 
