@@ -1,7 +1,9 @@
 #include "ledger/csv.h"
 
 #include "ledger/clock.h"
+#include "json/member_text.h"
 
+#include <jansson.h>
 #include <string.h>
 
 #define BYTE_ORDER_MARK "\xEF\xBB\xBF"
@@ -78,6 +80,25 @@ csv_player(struct csv *csv, struct tx *tx, const char *club, const char *player)
 		result = tx->calls->player_find(tx, club, player, &row);
 	csv_text(csv, player);
 	csv_text(csv, result == STORE_OK ? row.name : NULL);
+	return result == STORE_NONE ? STORE_OK : result;
+}
+
+int
+csv_season(struct csv *csv, struct tx *tx, const char *club, const char *season)
+{
+	struct json_span span;
+	struct season_row row;
+	json_t *name = NULL;
+	int result = STORE_NONE;
+
+	if (season != NULL)
+		result = tx->calls->season_find(tx, club, season, &row);
+	if (result == STORE_OK &&
+	    json_member_text(row.settings.data, row.settings.size, "name", &span))
+		name = json_loadb(span.data, span.size, JSON_DECODE_ANY, NULL);
+	csv_text(csv, season);
+	csv_text(csv, json_string_value(name));
+	json_decref(name);
 	return result == STORE_NONE ? STORE_OK : result;
 }
 

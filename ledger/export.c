@@ -100,14 +100,15 @@ write_table_lines(struct visit *visit, const struct entry_row *row)
 	if (request->season[0] != '\0' && (!played || strcmp(request->season, export->season) != 0))
 		return STORE_OK;
 	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
-	const struct export_entry entry = {.tx = visit->tx,
-					   .club = export->club,
-					   .head = export->head,
-					   .row = row,
-					   .body = body,
-					   .season = played ? export->season : NULL,
-					   .ruleset = played ? export->ruleset : NULL,
-					   .csv = &csv};
+	const struct export_entry entry = {
+		.tx = visit->tx,
+		.club = export->club,
+		.head = export->head,
+		.row = row,
+		.body = body,
+		.season = played && export->season[0] != '\0' ? export->season : NULL,
+		.ruleset = played ? export->ruleset : NULL,
+		.csv = &csv};
 	int result = body == NULL ? STORE_FAILED : request->table->entry(&entry);
 	csv_free(&csv);
 	json_decref(body);

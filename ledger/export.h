@@ -22,7 +22,7 @@ struct export
 	int64_t seq, head;        /* the last entry written; the last to be written */
 	uint8_t hash[STORE_HASH]; /* of the book's head */
 	/* The match that was looked up last, for the entries of a table. */
-	char match[STORE_ID], season[NAME_MAX_BYTES + 1], ruleset[WORD_TEXT];
+	char match[STORE_ID], season[STORE_ID], ruleset[WORD_TEXT];
 };
 
 /*

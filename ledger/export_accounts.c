@@ -79,8 +79,10 @@ add_season(const struct export_whole *export, const char *match)
 
 	if (match != NULL)
 		result = export->tx->calls->match_find(export->tx, export->book->club, match, &row);
-	csv_text(export->csv, result == STORE_OK ? row.season : NULL);
-	return result == STORE_NONE ? STORE_OK : result;
+	if (result != STORE_OK && result != STORE_NONE)
+		return result;
+	return csv_season(export->csv, export->tx, export->book->club,
+			  result == STORE_OK ? row.season : NULL);
 }
 
 static int

@@ -14,18 +14,18 @@ static const struct export_table tables[] = {
 	{.id = "postings",
 	 .disposition = FILE_OF("ledger"),
 	 .names = "seq,id,at,kind,match,hand_number,account,player,name,asset,amount,hash,"
-		  "recorded_by_key,recorded_by_label,season,reason",
+		  "recorded_by_key,recorded_by_label,season,season_name,reason",
 	 .seasons = true,
 	 .entry = export_postings},
 	{.id = "hands",
 	 .disposition = FILE_OF("hands"),
-	 .names = "seq,at,match,season,ruleset,hand_number,outcome,winners,from" HAND_SEAT("0")
-		 HAND_SEAT("1") HAND_SEAT("2") HAND_SEAT("3"),
+	 .names = "seq,at,match,season,season_name,ruleset,hand_number,outcome,winners,"
+		  "from" HAND_SEAT("0") HAND_SEAT("1") HAND_SEAT("2") HAND_SEAT("3"),
 	 .seasons = true,
 	 .entry = export_hand},
 	{.id = "matches",
 	 .disposition = FILE_OF("matches"),
-	 .names = "match,ruleset,season,external_id,state,created_at,played_at,"
+	 .names = "match,ruleset,season,season_name,external_id,state,created_at,played_at,"
 		  "finished_at" MATCH_SEAT("0") MATCH_SEAT("1") MATCH_SEAT("2") MATCH_SEAT("3"),
 	 .seasons = true,
 	 .whole = export_matches},
@@ -36,7 +36,8 @@ static const struct export_table tables[] = {
 	 .whole = export_standings},
 	{.id = "statement",
 	 .disposition = FILE_OF("statement"),
-	 .names = "seq,entry,at,kind,match,season,asset,amount,balance,reason,recorded_by_key,"
+	 .names = "seq,entry,at,kind,match,season,season_name,asset,amount,balance,reason,recorded_"
+		  "by_key,"
 		  "recorded_by_label",
 	 .whole = export_statement},
 	{.id = "closing",

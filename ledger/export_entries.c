@@ -53,7 +53,8 @@ add_posting(const struct export_entry *export, const struct posting *posting)
 	csv_text(csv, hash);
 	csv_text(csv, json_string_value(json_object_get(recorder, "key")));
 	csv_text(csv, json_string_value(json_object_get(recorder, "label")));
-	csv_text(csv, export->season);
+	if (csv_season(csv, export->tx, export->club, export->season) != STORE_OK)
+		return STORE_FAILED;
 	csv_text(csv, json_string_value(json_object_get(export->body, "reason")));
 	return csv_end(csv);
 }
@@ -154,7 +155,8 @@ export_hand(const struct export_entry *export)
 	csv_number(csv, export->row->seq);
 	csv_time(csv, export->row->at);
 	csv_text(csv, export->row->match);
-	csv_text(csv, export->season);
+	if (csv_season(csv, export->tx, export->club, export->season) != STORE_OK)
+		return STORE_FAILED;
 	csv_text(csv, export->ruleset);
 	csv_number(csv, export->row->number);
 	csv_text(csv, json_string_value(json_object_get(outcome, "type")));

@@ -65,7 +65,8 @@ add_match(const struct export_whole *export, const struct match_row *row, const 
 
 	csv_text(csv, row->id);
 	csv_text(csv, row->ruleset);
-	csv_text(csv, row->season);
+	if (csv_season(csv, export->tx, export->book->club, row->season) != STORE_OK)
+		return STORE_FAILED;
 	csv_text(csv, row->external_id);
 	csv_text(csv, row->state);
 	csv_time(csv, row->created_at);

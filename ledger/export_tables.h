@@ -16,8 +16,8 @@ struct export_table;
 struct export_request {
 	const struct export_table *table; /* NULL: everything, as NDJSON */
 	char separator;
-	char season[NAME_MAX_BYTES + 1]; /* "": all */
-	char player[STORE_ID];           /* of a statement */
+	char season[STORE_ID]; /* "": all */
+	char player[STORE_ID]; /* of a statement */
 	struct period times;
 };
 

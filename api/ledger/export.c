@@ -149,7 +149,7 @@ read_player(struct call *call, struct export_request *request)
 }
 
 static int
-read_request(struct call *call, struct export_request *request)
+read_request(struct call *call, struct tx *tx, struct export_request *request)
 {
 	char text[QUERY_VALUE_MAX + 1];
 	struct scope scope;
@@ -161,7 +161,7 @@ read_request(struct call *call, struct export_request *request)
 	if (!csv)
 		return check_alone(call);
 	if (read_table(call, request) != 0 || read_player(call, request) != 0 ||
-	    scope_read(call, text, &scope) != 0)
+	    scope_read(call, tx, text, &scope) != 0)
 		return -1;
 	if (scope.season != NULL && !request->table->seasons)
 		return call_refuse_parameter(call, "season", "rows=%s are not of a season",
@@ -183,7 +183,7 @@ ledger_export(struct call *call, struct tx *tx)
 {
 	struct export_request request;
 
-	if (read_request(call, &request) != 0)
+	if (read_request(call, tx, &request) != 0)
 		return -1;
 	struct download *download = calloc(1, sizeof(*download));
 	if (download == NULL)

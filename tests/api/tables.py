@@ -101,8 +101,9 @@ def matches(suite):
 
 
 def standings_and_postings(suite):
-    club = Eventful(suite).club
-    for query in ("", "season=autumn", "from=2100-01-01", "to=2100-01-01"):
+    told = Eventful(suite)
+    club, season = told.club, told.season
+    for query in ("", f"season={season}", "from=2100-01-01", "to=2100-01-01"):
         wanted = club.read.read(f"/v1/standings?limit=200&{query}")["items"]
         got = table(club, "standings", "&" + query if query else "")
         suite.equal(f"standings {query}", [
@@ -116,10 +117,12 @@ def standings_and_postings(suite):
         (int(line["seq"]), line["season"], line["reason"]) for line in table(club, "postings")],
         [(entry["seq"], seasons.get(entry.get("match")) or "", cell(entry.get("reason", "")))
          for entry in entries for _ in entry["postings"]])
-    of_season = [entry["seq"] for entry in entries if seasons.get(entry.get("match")) == "autumn"
+    of_season = [entry["seq"] for entry in entries if seasons.get(entry.get("match")) == season
                  for _ in entry["postings"]]
     suite.equal("postings of a season", [
-        int(line["seq"]) for line in table(club, "postings", "&season=autumn")], of_season)
+        int(line["seq"]) for line in table(club, "postings", f"&season={season}")], of_season)
+    suite.equal("its name", {line["season_name"] for rows in ("hands", "matches", "postings")
+                             for line in table(club, rows, f"&season={season}")}, {"autumn"})
     half = entries[len(entries) // 2]["at"]
     suite.equal("before and after", [
         int(line["seq"]) for query in (f"&to={half}", f"&from={half}")
@@ -231,22 +234,25 @@ def closing(suite):
 def refusals(suite):
     club = suite.club("Refusals")
     player, foreign = club.player("Anna"), suite.club("Foreign").player("Fritz")
+    season = club.season("autumn")
     path = "/v1/export?"
     for query, parameter in (
-            ("rows=hands", "rows"), ("separator=comma", "separator"), ("season=x", "season"),
+            ("rows=hands", "rows"), ("separator=comma", "separator"), (f"season={season}", "season"),
             ("from=2026-01-01", "from"), ("format=ndjson&to=2026-01-01", "to"),
             (f"player={player}", "player"), ("format=csv&rows=players", "rows"),
             ("format=csv&rows=", "rows"), ("format=csv&separator=;", "separator"),
             ("format=csv&separator=tab", "separator"), ("format=csv&rows=statement", "player"),
             ("format=csv&rows=statement&player=x", "player"),
             (f"format=csv&player={player}", "player"),
-            (f"format=csv&rows=statement&player={player}&season=x", "season"),
-            ("format=csv&rows=closing&season=x", "season"), ("format=csv&from=x", "from"),
+            (f"format=csv&rows=statement&player={player}&season={season}", "season"),
+            (f"format=csv&rows=closing&season={season}", "season"), ("format=csv&from=x", "from"),
             ("format=csv&from=2026-02-01&to=2026-01-01", "to"), ("format=csv&limit=1", "limit")):
         suite.refused(query, club.read.get(path + query), 422, "bad_value", parameter=parameter)
     for nobody in (NO_ID, foreign):
         suite.refused("nobody of ours", club.read.get(
             f"{path}format=csv&rows=statement&player={nobody}"), 404, "not_found")
+    suite.refused("no season of ours", club.read.get(f"{path}format=csv&season={NO_ID}"), 404,
+                  "not_found")
     for query in ("from=x", "to=x", "from=2026-02-01&to=2026-01-01", "asset=EUR"):
         suite.equal(f"closing {query}", club.read.get(f"/v1/closing?{query}").status, 422)
     suite.refused("no key", suite.nobody.get("/v1/closing"), 401, "unauthorized")
