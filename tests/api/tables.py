@@ -237,7 +237,8 @@ def refusals(suite):
     season = club.season("autumn")
     path = "/v1/export?"
     for query, parameter in (
-            ("rows=hands", "rows"), ("separator=comma", "separator"), (f"season={season}", "season"),
+            ("rows=hands", "rows"), ("separator=comma", "separator"),
+            (f"season={season}", "season"),
             ("from=2026-01-01", "from"), ("format=ndjson&to=2026-01-01", "to"),
             (f"player={player}", "player"), ("format=csv&rows=players", "rows"),
             ("format=csv&rows=", "rows"), ("format=csv&separator=;", "separator"),
