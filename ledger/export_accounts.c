@@ -2,7 +2,7 @@
 #include "ledger/accounts.h"
 #include "ledger/closing.h"
 #include "ledger/export_tables.h"
-#include "ledger/standings.h"
+#include "ledger/standings_rules.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -15,9 +15,13 @@ add_ranked(const struct export_whole *export, const struct ranked *line)
 {
 	struct csv *csv = export->csv;
 
-	csv_number(csv, line->rank);
+	if (line->too_few)
+		csv_text(csv, NULL);
+	else
+		csv_number(csv, line->rank);
 	if (csv_player(csv, export->tx, export->book->club, line->player) != STORE_OK)
 		return STORE_FAILED;
+	csv_number(csv, line->matches);
 	csv_number(csv, line->sums.matches);
 	csv_number(csv, line->sums.score);
 	csv_number(csv, line->sums.chips);
@@ -31,8 +35,12 @@ export_standings(const struct export_whole *export)
 {
 	const char *season = export->request->season;
 	const struct scope scope = {season[0] == '\0' ? NULL : season, export->request->times};
-	struct standings standings;
-	int result = standings_load(export->book, export->tx, &scope, &standings);
+	struct standings standings = {.count = 0};
+	struct standings_rules rules;
+	int result = standings_rules_find(export->book, export->tx, &scope, &rules);
+
+	if (result == 0)
+		result = standings_load(export->book, export->tx, &scope, &rules, &standings);
 
 	for (size_t i = 0; result == 0 && i < standings.count; i++)
 		result = book_store(export->book, add_ranked(export, &standings.lines[i]));

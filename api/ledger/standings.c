@@ -1,10 +1,9 @@
 /* GET /v1/standings: the club's table. */
-#include "ledger/standings.h"
 #include "api/ledger/averages.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/list.h"
 #include "api/ledger/scope.h"
-#include "ledger/seasons.h"
+#include "ledger/standings_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -131,20 +130,8 @@ static int
 find_rules(struct call *call, struct tx *tx, const struct scope *scope,
 	   struct standings_rules *rules)
 {
-	struct season_row row;
-	struct season season;
-
-	*rules = (struct standings_rules){.counted = COUNTED_ALL};
-	if (scope->season == NULL)
-		return read_sort(call, &rules->ordering);
-	if (seasons_find(&call->book, tx, scope->season, &row) != 0)
+	if (standings_rules_find(&call->book, tx, scope, rules) != 0)
 		return -1;
-	if (!season_load(&row.settings, &season))
-		return book_store(&call->book, STORE_FAILED);
-	*rules = (struct standings_rules){.counted = season.counted,
-					  .counted_games = season.counted_games,
-					  .minimum_games = season.minimum_games,
-					  .ordering = season.ordering};
 	return read_sort(call, &rules->ordering);
 }
 
