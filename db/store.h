@@ -180,6 +180,12 @@ struct result_row {
 
 enum { STORE_PLACES = 4 };
 
+/* Where somebody came in a match that is finished; never place 0. */
+struct placing_row {
+	const char *match, *player;
+	int place;
+};
+
 /* Sums over a player's results. */
 struct result_sums {
 	int64_t matches, score, chips;
@@ -474,6 +480,12 @@ struct tx_calls {
 			     const char *season, const struct period *period,
 			     enum results_order order, int64_t limit,
 			     int (*visit)(void *arg, const struct result_row *row), void *arg);
+	/*
+	 * All places in a season (NULL: all) by finish time, oldest first; those of a match one
+	 * after the other.
+	 */
+	int (*placings)(struct tx *tx, const char *club, const char *season,
+			int (*visit)(void *arg, const struct placing_row *row), void *arg);
 	/*
 	 * All that result_sums is answered from: first those over all seasons, then those of each
 	 * season, by player, time and match.

@@ -28,6 +28,7 @@ int players_change(struct call *call, struct tx *tx);
 int statement_get(struct call *call, struct tx *tx);
 int statistics_get(struct call *call, struct tx *tx);
 int standings_get(struct call *call, struct tx *tx);
+int ratings_get(struct call *call, struct tx *tx);
 
 int seasons_create(struct call *call, struct tx *tx);
 int seasons_list(struct call *call, struct tx *tx);

@@ -104,6 +104,31 @@ list_refuse_moved(struct list *list)
 		"the list has changed since its first page; ask again without cursor");
 }
 
+int
+list_as_of(struct list *list, int64_t *as_of)
+{
+	struct book *book = &list->call->book;
+	uint8_t hash[STORE_HASH];
+
+	if (book_store(book, list->tx->calls->entry_head(list->tx, book->club, as_of, hash)) != 0)
+		return -1;
+	if (list->moment[0] != '\0')
+		*as_of = strtoll(list->moment, NULL, 10);
+	return 0;
+}
+
+int
+list_check_moment(struct list *list, int64_t as_of, uint64_t digest)
+{
+	char moment[MOMENT_TEXT];
+
+	snprintf(moment, MOMENT_TEXT, "%lld-%016llx", (long long)as_of, (unsigned long long)digest);
+	if (list->moment[0] != '\0' && strcmp(list->moment, moment) != 0)
+		return list_refuse_moved(list);
+	memcpy(list->moment, moment, sizeof(moment));
+	return 0;
+}
+
 bool
 list_takes(struct list *list, const char *id, int64_t seq)
 {

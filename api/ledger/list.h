@@ -35,6 +35,16 @@ int list_begin(struct call *call, struct tx *tx, enum list_order order, struct l
 /* Refuses a later page: the list is not what it was on the first one. -1. */
 int list_refuse_moved(struct list *list);
 
+/*
+ * Lines that change their places, and of which no older ones are kept: the cursor says of which
+ * entry the first page was, with a hash of all lines, and later pages must find the same ones. First
+ * the entry: the club's last one, or the cursor's. 0, or -1 with a problem.
+ */
+int list_as_of(struct list *list, int64_t *as_of);
+
+/* Then the lines' hash: 0, or -1 with list_moved. */
+int list_check_moment(struct list *list, int64_t as_of, uint64_t digest);
+
 /* For visitors: false when the page is full (then return STORE_OK and write nothing). */
 bool list_takes(struct list *list, const char *id, int64_t seq);
 

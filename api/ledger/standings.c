@@ -5,8 +5,6 @@
 #include "api/ledger/scope.h"
 #include "ledger/standings_rules.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void
@@ -54,37 +52,6 @@ write_line(struct call *call, struct tx *tx, const struct scope *scope, struct r
 	return 0;
 }
 
-/* ---- One moment ---- */
-
-static void
-write_moment(const struct standings *standings, int64_t as_of, char moment[MOMENT_TEXT])
-{
-	snprintf(moment, MOMENT_TEXT, "%lld-%016llx", (long long)as_of,
-		 (unsigned long long)standings_digest(standings, as_of));
-}
-
-/*
- * Lines change their places, and what they were is kept nowhere. So the cursor says of which entry
- * the first page was, with a hash of all lines: later pages must find the same ones.
- */
-static int
-choose_moment(struct list *list, const struct standings *standings, int64_t *as_of)
-{
-	struct book *book = &list->call->book;
-	uint8_t hash[STORE_HASH];
-	char moment[MOMENT_TEXT];
-
-	if (book_store(book, list->tx->calls->entry_head(list->tx, book->club, as_of, hash)) != 0)
-		return -1;
-	if (list->moment[0] != '\0')
-		*as_of = strtoll(list->moment, NULL, 10);
-	write_moment(standings, *as_of, moment);
-	if (list->moment[0] != '\0' && strcmp(list->moment, moment) != 0)
-		return list_refuse_moved(list);
-	memcpy(list->moment, moment, sizeof(moment));
-	return 0;
-}
-
 /* ---- A page ---- */
 
 /* A cursor begins with how many lines stand on the pages before. */
@@ -94,8 +61,8 @@ write_page(struct call *call, struct tx *tx, struct standings *standings, const 
 	struct list list;
 	int64_t as_of;
 
-	if (list_begin(call, tx, LIST_OF_MOMENT, &list) != 0 ||
-	    choose_moment(&list, standings, &as_of) != 0)
+	if (list_begin(call, tx, LIST_OF_MOMENT, &list) != 0 || list_as_of(&list, &as_of) != 0 ||
+	    list_check_moment(&list, as_of, standings_digest(standings, as_of)) != 0)
 		return -1;
 	for (int64_t i = list.page.after_seq; i < (int64_t)standings->count; i++) {
 		if (!list_takes(&list, NULL, i + 1))

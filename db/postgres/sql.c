@@ -225,6 +225,10 @@ const struct statement sql_statements[SQL_COUNT] = {
 			      " AND s.finished_at >= $4 AND s.finished_at < $5"
 			      " ORDER BY s.finished_at DESC, s.match DESC LIMIT $6",
 			      false},
+	[SQL_PLACINGS] = {"SELECT match, player, place FROM results WHERE club = $1 AND place > 0"
+			  " AND ($2::text IS NULL OR season = $2::text)"
+			  " ORDER BY finished_at, match",
+			  false},
 	/* Jumps from player to player in the index. */
 	[SQL_RESULT_PLAYERS] = {"WITH RECURSIVE found (player) AS (SELECT " FIRST_PLAYER
 				" UNION ALL SELECT " FOLLOWING_PLAYER

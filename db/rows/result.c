@@ -329,6 +329,28 @@ call_results_first(struct tx *tx, const char *club, const char *player, const ch
 }
 
 int
+call_placings(struct tx *tx, const char *club, const char *season,
+	      int (*visit)(void *arg, const struct placing_row *row), void *arg)
+{
+	struct query query = query_begin(tx, SQL_PLACINGS);
+	struct placing_row row;
+	int result = 0;
+
+	put_club(&query, club);
+	put_text(&query, season);
+	while (result == 0 && query_row(&query)) {
+		row.match = get_id(&query);
+		row.player = get_id(&query);
+		row.place = (int)get_integer(&query);
+		if (row.place < 1 || row.place > STORE_PLACES)
+			result = STORE_FAILED;
+		else
+			result = visit(arg, &row);
+	}
+	return query_end(&query, result);
+}
+
+int
 call_result_players(struct tx *tx, const char *club, const char *season,
 		    int (*visit)(void *arg, const char *player), void *arg)
 {

@@ -53,6 +53,7 @@ const struct tx_calls rows_calls = {
 	.result_sums = call_result_sums,
 	.results = call_results,
 	.results_first = call_results_first,
+	.placings = call_placings,
 	.match_results = call_match_results,
 	.sum_rows = call_sum_rows,
 	.result_players = call_result_players,

@@ -295,6 +295,9 @@ const char *const sql_texts[SQL_COUNT] = {
 		" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
 		" AND s.finished_at >= ?4 AND s.finished_at < ?5"
 		" ORDER BY s.finished_at DESC, s.match DESC LIMIT ?6",
+	[SQL_PLACINGS] = "SELECT match, player, place FROM results INDEXED BY results_in_order"
+			 " WHERE club = ?1 AND place > 0 AND (?2 IS NULL OR season = ?2)"
+			 " ORDER BY finished_at, match",
 	/* Jumps from player to player in the index. */
 	[SQL_RESULT_PLAYERS] =
 		"WITH RECURSIVE found (player) AS (SELECT min(player) FROM result_sums"

@@ -228,6 +228,8 @@ const struct detail_text ledger_details[] = {
 	 "釣り合わないことには理由が要る"},
 	{"one person cannot sit at two seats", NULL, "一人不能坐两个座位", "一人不能坐兩個座位",
 	 "一人が二つの席に着くことはできない"},
+	{"expected tenhou_r or plackett_luce", NULL, "应为 tenhou_r 或 plackett_luce",
+	 "應為 tenhou_r 或 plackett_luce", "tenhou_r か plackett_luce でなければならない"},
 	{"%u guests have this name: seat one of them by id", "count",
 	 "有 {count} 位客人叫这个名字：请以 id 指明其中一位",
 	 "有 {count} 位客人叫這個名字：請以 id 指明其中一位",

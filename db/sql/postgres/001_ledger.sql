@@ -225,6 +225,9 @@ CREATE TABLE results (
 
 CREATE INDEX results_by_score ON results (club, season, player, score, finished_at, match)
 	WHERE season IS NOT NULL;
+-- Ratings are read from it alone.
+CREATE INDEX results_in_order ON results (club, finished_at, match)
+	INCLUDE (player, place, season) WHERE place > 0;
 
 -- A player's sums up to and with each result, so that a period's sums are the difference of two rows.
 -- scope: '' for all results, ':' and the season for those of a season.
