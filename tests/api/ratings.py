@@ -38,7 +38,7 @@ def by_player(answer):
 
 def vectors(suite):
     """What a club played is rated as the vectors say, whatever order it was recorded in."""
-    case = {one["method"]: one for one in VECTORS if one["name"] == "a dozen"}
+    case = {one["method"]: one for one in VECTORS if one["name"] == "seven players"}
     matches = case["tenhou_r"]["matches"]
     club = suite.club()
     names = sorted(case["tenhou_r"]["ratings"])

@@ -76,7 +76,7 @@ const cases = [
 	["one match", [first]],
 	["two alike", [first, first]],
 	["three players", made("abcd", 12, 3, false)],
-	["a dozen", made("abcdefg", 60, 4, false)],
+	["seven players", made("abcdefg", 24, 4, false)],
 	["ties", made("abcdef", 40, 4, true)],
 	["more than 400 matches", made("abcde", 600, 4, true)],
 ];
