@@ -37,8 +37,8 @@ int list_refuse_moved(struct list *list);
 
 /*
  * Lines that change their places, and of which no older ones are kept: the cursor says of which
- * entry the first page was, with a hash of all lines, and later pages must find the same ones. First
- * the entry: the club's last one, or the cursor's. 0, or -1 with a problem.
+ * entry the first page was, with a hash of all lines, and later pages must find the same ones.
+ * First the entry: the club's last one, or the cursor's. 0, or -1 with a problem.
  */
 int list_as_of(struct list *list, int64_t *as_of);
 

@@ -45,7 +45,8 @@ BODIES = {
     ("POST", "/v1/seasons/{id}/reopen"): REASON,
     ("POST", "/v1/ledger/{tx}/reverse"): REASON,
 }
-QUERIES = {("DELETE", "/v1/matches/{id}/hands/{n}"): "?reason=isolation",
+QUERIES = {("GET", "/v1/ratings"): "?method=tenhou_r",
+           ("DELETE", "/v1/matches/{id}/hands/{n}"): "?reason=isolation",
            ("DELETE", "/v1/clubs/{id}/keys"): f"?id={NO_ID}"}
 
 

@@ -320,7 +320,10 @@ def bench_club(build, directory):
                        ("standings", "/v1/standings?limit=200"),
                        ("standings of a season",
                         f"/v1/standings?season={target.club.season('s1')}&limit=200"),
-                       ("stats", f"/v1/players/{players[0]}/stats")):
+                       ("stats", f"/v1/players/{players[0]}/stats"),
+                       ("ratings by tenhou_r", "/v1/ratings?method=tenhou_r&limit=200"),
+                       ("ratings by plackett_luce",
+                        "/v1/ratings?method=plackett_luce&limit=200")):
         done = target.load([Record(LATENCY_REQUESTS, 0,
                                    [target.request("GET", path, write=False)])], 0, 1)
         judge(f"GET {name}: median", done["median_us"] / 1000, 5, " ms")
