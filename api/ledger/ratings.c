@@ -90,7 +90,7 @@ ratings_get(struct call *call, struct tx *tx)
 	struct ratings ratings;
 	struct scope scope;
 
-	if (read_method(call, &formula) != 0 || scope_read(call, text, &scope) != 0)
+	if (read_method(call, &formula) != 0 || scope_read(call, tx, text, &scope) != 0)
 		return -1;
 	int result = ratings_load(&call->book, tx, formula, scope.season, &ratings);
 	if (result == 0)

@@ -4,7 +4,7 @@
 import json
 import pathlib
 
-from support.ledger_suite import LedgerSuite, expect
+from support.ledger_suite import NO_ID, LedgerSuite, expect
 from support.matches import Match
 
 VECTORS = json.loads((pathlib.Path(__file__).resolve().parent.parent /
@@ -62,9 +62,10 @@ def what_counts(suite):
     """Finished matches alone, of the season asked for; a match that is reopened counts no more."""
     club = suite.club()
     anna, bo, chen, dora, emil = club.players("Anna", "Bo", "Chen", "Dora", "Emil")
+    first, later = club.season("spring"), club.season("summer")
     suite.equal("of nothing", ratings(club, "tenhou_r")["items"], [])
-    old(club, [anna, bo, chen, dora], 1, season="spring")
-    second = old(club, [dora, chen, bo, emil], 2, season="summer")
+    old(club, [anna, bo, chen, dora], 1, season=first)
+    second = old(club, [dora, chen, bo, emil], 2, season=later)
     Match(club, [emil, anna, bo, chen])
     spring = {anna: 1530000, bo: 1510000, chen: 1490000, dora: 1470000}
     summer = {dora: 1530000, chen: 1510000, bo: 1490000, emil: 1470000}
@@ -73,8 +74,8 @@ def what_counts(suite):
         return {line["player"]: line["rating"] for line in
                 ratings(club, "tenhou_r", query)["items"]}
 
-    suite.equal("a season", shown("&season=spring"), spring)
-    suite.equal("another", shown("&season=summer"), summer)
+    suite.equal("a season", shown(f"&season={first}"), spring)
+    suite.equal("another", shown(f"&season={later}"), summer)
     both = shown()
     # The average of the second match is 1490 + 1/4 * (1470 + 1490 + 1510 + 1500 - 4 * 1490).
     suite.equal("both, in the order of finish", both[dora],
@@ -87,7 +88,7 @@ def what_counts(suite):
     suite.equal("and again once it is finished", shown(), both)
     expect(club.owner.post(f"{path}/void", {"reason": "wrong"}), 200)
     suite.equal("void", shown(), spring)
-    tied = ratings(club, "plackett_luce", "&season=spring")["items"]
+    tied = ratings(club, "plackett_luce", f"&season={first}")["items"]
     suite.equal("ranks", [line["rank"] for line in tied], [1, 2, 3, 4])
 
 
@@ -112,8 +113,10 @@ def refusals(suite):
     club = suite.club()
     suite.refused("no method", club.read.get("/v1/ratings"), 422, "missing_field",
                   parameter="method")
-    for query in ("method=elo", "method=", "method=tenhou_r&season=",
-                  "method=tenhou_r&limit=0", "method=tenhou_r&cursor=x"):
+    for season in ("", "2026", NO_ID):
+        suite.refused(f"no season {season}", club.read.get(
+            f"/v1/ratings?method=tenhou_r&season={season}"), 404, "not_found")
+    for query in ("method=elo", "method=", "method=tenhou_r&limit=0", "method=tenhou_r&cursor=x"):
         suite.refused(query, club.read.get(f"/v1/ratings?{query}"), 422, "bad_value",
                       parameter=query.split("&")[-1].split("=")[0])
     suite.refused("a period", club.read.get("/v1/ratings?method=tenhou_r&from=2025-01-01"), 422,
