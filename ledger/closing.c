@@ -39,7 +39,7 @@ compare_lines(const void *a, const void *b)
 static struct closing_line *
 find_line(struct closing *closing, const struct posting_sum_row *row)
 {
-	struct closing_line key;
+	struct closing_line key = {.closing = 0};
 
 	if (closing->count == 0)
 		return NULL;
