@@ -25,7 +25,7 @@ read_told(struct reader *reader, const struct path *at, const json_t *value,
 	if (digits % 2 != 0 || digits < 2 * (size_t)member->min || digits > 2 * (size_t)member->max)
 		return refuse(reader->problem, BAD_VALUE, at,
 			      "expected %lld to %lld hexadecimal digits, two a byte, not %zu",
-			      (long long)(2 * member->min), (long long)(2 * member->max), digits);
+			      2 * (long long)member->min, 2 * (long long)member->max, digits);
 	for (size_t i = 0; i < digits; i++) {
 		int digit = text_hex_digit(text[i]);
 		if (digit < 0)

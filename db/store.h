@@ -248,6 +248,12 @@ struct period {
 
 enum results_order { RESULTS_BEST, RESULTS_WORST, RESULTS_LAST };
 
+/* At most so many of results in that order. */
+struct results_first {
+	enum results_order order;
+	int64_t limit;
+};
+
 /* Visitors return 0 to go on; anything else ends the list and is returned by the call. */
 
 /* ---- Jobs ---- */
@@ -473,12 +479,12 @@ struct tx_calls {
 		       const struct period *period,
 		       int (*visit)(void *arg, const struct result_row *row), void *arg);
 	/*
-	 * At most `limit` results of a player in a season and period: the best, the worst or the
-	 * last ones first. As fast for many results as for few.
+	 * Of the results of a player in a season and period those that come first in an order. As
+	 * fast for many results as for few.
 	 */
 	int (*results_first)(struct tx *tx, const char *club, const char *player,
 			     const char *season, const struct period *period,
-			     enum results_order order, int64_t limit,
+			     const struct results_first *first,
 			     int (*visit)(void *arg, const struct result_row *row), void *arg);
 	/*
 	 * All places in a season (NULL: all) by finish time, oldest first; those of a match one

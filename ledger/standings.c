@@ -50,11 +50,12 @@ count_some(const struct collection *collection, struct ranked *line)
 
 	if (rules->counted == COUNTED_ALL || line->matches <= rules->counted_games)
 		return STORE_OK;
+	const struct results_first first = {.order = rules->counted == COUNTED_BEST ? RESULTS_BEST
+										    : RESULTS_LAST,
+					    .limit = rules->counted_games};
 	line->sums = (struct result_sums){0};
-	return tx->calls->results_first(
-		tx, collection->book->club, line->player, scope->season, &scope->period,
-		rules->counted == COUNTED_BEST ? RESULTS_BEST : RESULTS_LAST, rules->counted_games,
-		add_result, &line->sums);
+	return tx->calls->results_first(tx, collection->book->club, line->player, scope->season,
+					&scope->period, &first, add_result, &line->sums);
 }
 
 static int
@@ -181,16 +182,16 @@ int
 standings_find_extremes(struct book *book, struct tx *tx, const struct scope *scope,
 			struct ranked *line)
 {
+	static const struct results_first best = {RESULTS_BEST, 1}, worst = {RESULTS_WORST, 1};
 	const struct period *period = &scope->period;
 	int result;
 
 	assert(scope->season != NULL);
 	result = tx->calls->results_first(tx, book->club, line->player, scope->season, period,
-					  RESULTS_BEST, 1, take_score, &line->best);
+					  &best, take_score, &line->best);
 	if (result == STORE_OK)
 		result = tx->calls->results_first(tx, book->club, line->player, scope->season,
-						  period, RESULTS_WORST, 1, take_score,
-						  &line->worst);
+						  period, &worst, take_score, &line->worst);
 	return book_store(book, result);
 }
 

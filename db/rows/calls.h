@@ -124,7 +124,7 @@ int call_results(struct tx *tx, const char *club, const char *player, const char
 		 const struct period *period, int (*visit)(void *arg, const struct result_row *row),
 		 void *arg);
 int call_results_first(struct tx *tx, const char *club, const char *player, const char *season,
-		       const struct period *period, enum results_order order, int64_t limit,
+		       const struct period *period, const struct results_first *first,
 		       int (*visit)(void *arg, const struct result_row *row), void *arg);
 int call_result_players(struct tx *tx, const char *club, const char *season,
 			int (*visit)(void *arg, const char *player), void *arg);

@@ -317,14 +317,14 @@ call_results(struct tx *tx, const char *club, const char *player, const char *se
 
 int
 call_results_first(struct tx *tx, const char *club, const char *player, const char *season,
-		   const struct period *period, enum results_order order, int64_t limit,
+		   const struct period *period, const struct results_first *first,
 		   int (*visit)(void *arg, const struct result_row *row), void *arg)
 {
 	static const enum sql orders[] = {SQL_RESULTS_BEST, SQL_RESULTS_WORST, SQL_RESULTS_LAST};
-	struct query query = query_begin(tx, orders[order]);
+	struct query query = query_begin(tx, orders[first->order]);
 
 	put_results_of(&query, club, player, season, period);
-	put_integer(&query, limit);
+	put_integer(&query, first->limit);
 	return visit_results(&query, visit, arg);
 }
 

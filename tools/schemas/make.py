@@ -163,9 +163,12 @@ class Room:
     # ---- The parts that templates name ----
 
     def flags(self, call):
+        allowed = [flag for flag in self.catalogue["flags"] if call in flag["calls"]]
+        if not allowed:
+            return {"description": "There is none in this call", "type": ["array", "null"],
+                    "maxItems": 0}
         return {"description": "What happened at the table; the catalogue says what each means",
-                "type": ["array", "null"], "uniqueItems": True,
-                "items": ids(f for f in self.catalogue["flags"] if call in f["calls"])}
+                "type": ["array", "null"], "uniqueItems": True, "items": ids(allowed)}
 
     def outcome(self):
         parts = {
