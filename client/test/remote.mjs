@@ -40,7 +40,7 @@ async function rules() {
 	equal(
 		"the catalogue",
 		[rulesets.length, rulesets.every(({ patterns }) => patterns.length > 0)],
-		[5, true],
+		[6, true],
 	);
 	const without_key = await remote(`${daemon.origin}/`).score({ ruleset: "riichi", hand });
 	equal("without a key, all names", Object.keys(without_key.patterns[0].name).length, 4);

@@ -37,8 +37,8 @@ export async function match_list({ session, rulesets }) {
 	const node = h("div", {}, told.node);
 	const draw = () => {
 		// The module in this page does not have every ruleset of the daemon's.
-		const matches = /** @type {any[]} */ (recall(OPEN) ?? []).filter(
-			({ ruleset }) => rulesets.some(({ id }) => id === ruleset),
+		const matches = /** @type {any[]} */ (recall(OPEN) ?? []).filter(({ ruleset }) =>
+			rulesets.some(({ id }) => id === ruleset),
 		);
 		fill(
 			open,
