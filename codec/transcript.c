@@ -132,7 +132,7 @@ read_wall(struct reader *reader, const struct path *at, const json_t *value,
 	struct transcript_hand *hand = target;
 
 	(void)member;
-	return read_tiles(reader, at, value, hand->wall, MJ_WALL_MAX, &hand->wall_count);
+	return read_table_tiles(reader, at, value, hand->wall, MJ_WALL_MAX, &hand->wall_count);
 }
 
 static int

@@ -29,6 +29,7 @@ ELSEWHERE = {
     "receipts": "answers, as they were given",
     "imports": "the mark of an import under way",
     "lanes": "counts groups of writes",
+    "pairings": "codes that wait to be exchanged for a key, which is no part of the book",
 }
 COUNTED = {
     ("matches", "version"): "counts what was written of the match, for If-Match",

@@ -46,9 +46,9 @@ def sync_before_answer(suite):
     for number, (events, status) in enumerate(writes, 1):
         suite.check(f"write {number}: written, synced, answered",
                     "write" in events and events[-1] == "sync", f"{events} before {status}")
-    # The log can tell one from the other.
-    suite.check("reads sync nothing", reads and not any(
-        "sync" in events for events, _ in reads[1:]), reads)
+    # The log can tell one from the other. That the key was used is noted once.
+    suite.check("reads sync nothing", reads and
+                sum("sync" in events for events, _ in reads) <= 1, reads)
 
 
 if __name__ == "__main__":
