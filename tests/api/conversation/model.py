@@ -298,7 +298,7 @@ class Match:
             -(by_red and 0 < self.rules.get("target_mangans", 0) <= red[seat]), -points[seat],
             -red[seat], seat))
         places = {seat: place for place, seat in enumerate(order, 1)}
-        if self.ruleset == "yueqing":
+        if self.ruleset == "yueqing" or self.rules.get("tied_places") == "split":
             places = {seat: 1 + sum(other > points[seat] for other in points) for seat in order}
         return [(seat, places[seat], points[seat]) for seat in order]
 
