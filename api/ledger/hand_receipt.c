@@ -46,7 +46,39 @@ hand_receipt_note(struct call *call, const struct match *match, const struct han
 
 /* ---- Making it again ---- */
 
-/* The match as it stood when the hand had been recorded. */
+static int
+take_season(void *arg, const struct entry_row *row)
+{
+	struct match *match = arg;
+	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
+	const char *season = json_string_value(json_object_get(body, "season"));
+
+	if (body == NULL)
+		return STORE_FAILED;
+	snprintf(match->season, sizeof(match->season), "%s", season == NULL ? "" : season);
+	json_decref(body);
+	return STORE_OK;
+}
+
+/* A match may be moved later: its season then is that of the last move before, or of the start. */
+static int
+go_back_to_season(struct call *call, struct tx *tx, struct match *match)
+{
+	static const char *const kinds[] = {"match", "move"};
+	const struct page last = {.limit = 1};
+
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+		const struct entry_filter filter = {
+			.match = match->id, .kind = kinds[i], .to_seq = call->hand.seq};
+		int result =
+			tx->calls->entries(tx, call->book.club, &filter, &last, take_season, match);
+		if (result != STORE_OK)
+			return result;
+	}
+	return STORE_OK;
+}
+
+/* The match as it stood when the hand had been recorded, but for its season. */
 static void
 go_back(const struct stored_hand *hand, int64_t version, struct match *match)
 {
@@ -108,7 +140,9 @@ answer_of(struct call *call, struct tx *tx, const struct entry_row *entry)
 	if (good) {
 		stored.as_answered = true;
 		row.number = json_integer_value(json_object_get(stored.body, "hand_number"));
-		result = write_answer(call, tx, &row, &match, &stored);
+		result = go_back_to_season(call, tx, &match);
+		if (result == STORE_OK)
+			result = write_answer(call, tx, &row, &match, &stored);
 		stored_hand_free(&stored);
 	}
 	match_free(&match);
