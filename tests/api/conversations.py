@@ -32,8 +32,9 @@ ROUND = 250      # steps of a talker between two looks at everything
 SECONDS = 280
 STEPS, STEPS_SANITIZED = 10000, 2000
 ALL_STEPS = 5000  # in which every operation comes
-# Not asked here: a stream does not end; what a log becomes is known in games.py.
-BESIDE = ("watchMatch", "importGames")
+# Not seen here: a stream does not end, and is read by its events; what a log becomes is known in
+# games.py.
+BESIDE = ("watchMatch", "watchClub", "importGames")
 
 
 def golden_deals(client):
@@ -74,7 +75,8 @@ class Conversation:
 
     def __init__(self, suite, directory, options):
         self.suite, self.directory, self.options = suite, directory, options
-        self.flags = ("--admin-key-file", os.path.join(directory, "key"))
+        self.flags = ("--admin-key-file", os.path.join(directory, "key"),
+                      "--trust-proxy", "127.0.0.1")
         pathlib.Path(directory, "key").write_text(ADMIN_KEY + "\n", encoding="ascii")
         self.store = new_store(directory)
         self.daemon, self.talkers = None, []

@@ -1,10 +1,10 @@
 """Seasons in a conversation: changed, closed and reopened, and matches that are moved."""
 
 from conversation.actor import Call
-from conversation.reads import Looker
+from conversation.overviews import Overviews
 
 
-class Leagues(Looker):
+class Leagues(Overviews):
     def a_season(self):
         return self.random.choice(self.seasons[1:])
 

@@ -5,7 +5,7 @@ from support.client import NDJSON, parse_lines
 from support.event_stream import Stream
 from support.ledger_suite import Club
 
-KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
+KINDS = ("season", "match", "move", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal")
 STREAMS_MAX = 3
@@ -52,6 +52,9 @@ class Looker(Actor):
             number, seq, _ = self.random.choice(got)
             self.same("hand", self.read(f"{path}/{number}")["seq"], seq)
         every = self.pages(path + "?history=true", "desc")
+        for hand in every:
+            self.same("names", hand["names"],
+                      [self.book.players[player]["name"] for player in hand["seats"]])
         self.same("history", len(every), len(standing) + match.reversed_hands)
         self.same("taken back", sum("reversed_by" in hand for hand in every),
                   match.reversed_hands)
@@ -66,8 +69,11 @@ class Looker(Actor):
         account = f"player:{who}"
         held = {asset: n for (place, asset), n in self.book.balances.items()
                 if place == account and n}
-        shown_now = self.read(f"/v1/players/{who}/statement?limit=1")["balances"]
-        self.same("balances", {asset: n for asset, n in shown_now.items() if n}, held)
+        shown_now = self.read(f"/v1/players/{who}/statement?limit=1")
+        for name, want in (("balances", held), ("opening", {}), ("closing", held)):
+            self.same(name, {asset: n for asset, n in shown_now[name].items() if n}, want)
+        self.same("of whom", (shown_now["player"], shown_now["name"]),
+                  (who, self.book.players[who]["name"]))
         asset = self.random.choice(("score", "EUR", "chips"))
         want, balance = [], 0
         for entry in self.book.entries:
@@ -88,8 +94,9 @@ class Looker(Actor):
                   {m.id for m in self.book.matches.values() if m.state == state})
         self.same("of a player", {m["id"] for m in self.pages(f"/v1/matches?player={who}")},
                   {m.id for m in self.book.matches.values() if who in m.ever})
-        self.same("settlements", [item["seq"] for item in self.pages("/v1/settlements")],
-                  [entry.seq for entry in self.book.entries if entry.kind == "settlement"])
+        for kind in ("settlement", "payment"):
+            self.same(f"{kind}s", [item["seq"] for item in self.pages(f"/v1/{kind}s")],
+                      [entry.seq for entry in self.book.entries if entry.kind == kind])
         kind = self.random.choice(KINDS)
         self.same(kind, [item["seq"] for item in self.pages(f"/v1/ledger?kind={kind}", "desc")],
                   [entry.seq for entry in self.book.entries[::-1] if entry.kind == kind])

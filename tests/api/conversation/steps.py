@@ -380,6 +380,25 @@ class Talker(Leagues):
         self.same("keys", {key["id"] for key in self.every_key() if not key["revoked_at"]},
                   {key["id"] for key in self.club.keys.values()})
 
+    def pair(self):
+        """A phone gets a key for a code, and loses it; codes are limited by address."""
+        role = self.random.choice(("read", "scorer", "owner"))
+        path = f"/v1/clubs/{self.club.id}"
+        made = self.write(Call("owner", "POST", f"{path}/pairings", {"role": role}, seals=False))
+        if made is None:
+            return
+        self.same("in the picture", made["qr"]["text"].replace("-", ""),
+                  made["code"].replace("-", ""))
+        phone = Caller(self.clients[0], None)
+        address = ".".join(["10", *(str(self.random.randint(1, 254)) for _ in range(3))])
+        key = phone.make("/v1/pair", {"code": made["code"]}, X_Forwarded_For=address)
+        self.same("its key", (key["role"], key["club"], key["paired"]), (role, self.club.id, True))
+        phone.key = key["key"]
+        self.same("me", phone.read("/v1/me")["key"]["id"], key["id"])
+        owner = self.club.owner.on(self.clients[0])
+        self.same("revoked", owner.delete(f"{path}/keys/{key['id']}").status, 200)
+        self.same("gone", phone.get("/v1/me").status, 401)
+
     def every_key(self):
         path, cursor = f"/v1/clubs/{self.club.id}", ""
         self.same("club", self.ask(path)["name"], self.club.name)
@@ -407,5 +426,6 @@ STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_r
          (Talker.reopen, 3), (Talker.void, 1), (Talker.new_match, 5), (Talker.new_player, 2),
          (Talker.change_player, 4), (Talker.adjust, 4), (Talker.pay, 3), (Talker.reverse, 2),
          (Talker.settle_up, 3), (Talker.look, 12), (Talker.replay, 6), (Talker.watch, 2),
-         (Talker.listen, 2), (Talker.new_key, 1), (Talker.change_season, 1),
-         (Talker.close_season, 1), (Talker.move, 2)]
+         (Talker.listen, 2), (Talker.new_key, 1), (Talker.pair, 1),
+         (Talker.change_season, 1), (Talker.close_season, 1), (Talker.move, 2),
+         (Talker.overview, 4)]
