@@ -84,6 +84,19 @@ def notes_and_chips(suite):
     recorded.again("later")
 
 
+def other_seasons(suite):
+    """A match that is moved was of another season when its hands were recorded."""
+    club = suite.club()
+    spring, summer = club.season("spring"), club.season("summer")
+    recorded = Recorded(suite, Match(club, club.players(), season=spring), "seasons")
+    for tenpai, season in enumerate((summer, None, spring)):
+        recorded.hand({"outcome": draw(tenpai)})
+        recorded.match.do("season", {"season": season, "reason": "r"})
+        recorded.again(f"in {season}")
+    suite.equal("each its own", [answer.json()["match"]["season"]
+                                 for *_, answer in recorded.sent], [spring, summer, None])
+
+
 def kept_whole(suite):
     """Guests may be given other names, penalties be pending, others sit down: such answers stay."""
     club = suite.club()
@@ -110,7 +123,7 @@ def kept_whole(suite):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(every_ruleset, notes_and_chips, kept_whole)
+        suite.run(every_ruleset, notes_and_chips, other_seasons, kept_whole)
 
 
 if __name__ == "__main__":
