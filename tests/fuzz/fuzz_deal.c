@@ -9,7 +9,7 @@
 #include <jansson.h>
 #include <string.h>
 
-enum { SUITED = 27, COPIES = 4, SMALL_SET = 120, FIRST_DRAGON = 31 };
+enum { SUITED = 27, COPIES = 4, SMALL_SET = 120, FLOWERY_SET = 144, FIRST_DRAGON = 31 };
 
 static struct buffer answer, again;
 
@@ -54,7 +54,8 @@ static void
 check_tiles(const json_t *root)
 {
 	unsigned wall[MJ_TILES] = {0}, dealt[MJ_TILES] = {0}, kinds[MJ_KINDS] = {0};
-	bool small = json_array_size(json_object_get(root, "wall")) == SMALL_SET;
+	size_t size = json_array_size(json_object_get(root, "wall"));
+	bool small = size == SMALL_SET, flowers = size == FLOWERY_SET;
 
 	count_list(wall, json_object_get(root, "wall"));
 	count_list(dealt, json_object_get(root, "draws"));
@@ -65,8 +66,10 @@ check_tiles(const json_t *root)
 		count(dealt, json_string_value(json_object_get(hand, "flowers")));
 	}
 	MUST(memcmp(wall, dealt, sizeof(wall)) == 0);
-	for (mj_tile tile = 0; tile < MJ_TILES; tile++)
+	for (mj_tile tile = 0; tile < MJ_FLOWERS; tile++)
 		kinds[mj_kind(tile)] += wall[tile];
+	for (mj_tile tile = MJ_FLOWERS; tile < MJ_TILES; tile++)
+		MUST(wall[tile] == flowers);
 	for (unsigned kind = 0; kind < MJ_KINDS; kind++)
 		MUST(kinds[kind] == (small && kind >= SUITED && kind < FIRST_DRAGON ? 0 : COPIES));
 }
