@@ -60,7 +60,7 @@ add(uint8_t count[MJ_KINDS], const char *text)
 	struct mj_bag bag;
 
 	cr_assert(mj_bag_parse(&bag, text), "%s", text);
-	for (mj_tile tile = 0; tile < MJ_TILES; tile++)
+	for (mj_tile tile = 0; tile < MJ_FLOWERS; tile++)
 		count[mj_kind(tile)] = (uint8_t)(count[mj_kind(tile)] + bag.of[tile]);
 }
 

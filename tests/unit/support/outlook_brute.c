@@ -12,7 +12,7 @@ static void
 count_kinds(const struct mj_bag *bag, uint8_t count[MJ_KINDS])
 {
 	memset(count, 0, MJ_KINDS);
-	for (mj_tile tile = 0; tile < MJ_TILES; tile++)
+	for (mj_tile tile = 0; tile < MJ_FLOWERS; tile++)
 		count[mj_kind(tile)] = (uint8_t)(count[mj_kind(tile)] + bag->of[tile]);
 }
 
