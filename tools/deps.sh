@@ -15,7 +15,7 @@ packages_run="$packages_run clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
 packages_test="g++ binutils libcriterion-dev python3 python3-yaml python3-jsonschema"
 packages_test="$packages_test util-linux mount dpkg-dev pkgconf procps"
 # The tests start a server of their own, in a temporary folder.
-packages_test="$packages_test postgresql-15"
+packages_test="$packages_test postgresql-15 openssl"
 packages_dev="clang clang-format clang-tidy libclang-rt-14-dev cppcheck gcovr shellcheck wrk"
 packages_dev="$packages_dev lintian graphviz"
 # Another apt may be at work, as it often is on a machine that has just started.
