@@ -166,7 +166,7 @@ class Room:
         allowed = [flag for flag in self.catalogue["flags"] if call in flag["calls"]]
         if not allowed:
             return {"description": "There is none in this call", "type": ["array", "null"],
-                    "maxItems": 0}
+                    "maxItems": 0, "items": {"type": "string"}}
         return {"description": "What happened at the table; the catalogue says what each means",
                 "type": ["array", "null"], "uniqueItems": True, "items": ids(allowed)}
 
