@@ -177,6 +177,7 @@ def files_without_permission(suite):
         suite.equal("and serves again", len(list(place.club.read.pages(path))), 3)
         place.stop()
         place.file = os.path.join(place.directory, "nowhere", "x.db")
+        place.store = f"sqlite:{place.file}"
         place.refused("a directory that is not there", "No such file or directory")
 
 

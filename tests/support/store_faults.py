@@ -26,6 +26,7 @@ class Place:
         self.suite = suite
         self.directory = tempfile.mkdtemp(prefix="mahjongd-place-", dir=parent)
         self.file = os.path.join(self.directory, "x.db")
+        self.store = f"sqlite:{self.file}"
         self.key_file = os.path.join(self.directory, "admin-key")
         pathlib.Path(self.key_file).write_text(ADMIN_KEY + "\n", encoding="ascii")
         self.daemon = self.club = None
@@ -41,10 +42,6 @@ class Place:
     @property
     def flags(self):
         return ("--admin-key-file", self.key_file)
-
-    @property
-    def store(self):
-        return f"sqlite:{self.file}"
 
     def start(self, binary=None, **env):
         """With variables of tests/crash/disk.c the disk is watched, or fails on demand."""
