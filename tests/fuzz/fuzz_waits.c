@@ -77,6 +77,15 @@ check_choices(const struct mj_waits *waits)
 	MUST(waits->choices[0].shanten == (waits->shanten < 0 ? 0 : waits->shanten));
 }
 
+/* Flags that no request of waits has: the service refuses them where it reads them. */
+static void
+leave_out_others(const struct mj_ruleset *ruleset, struct mj_hand *hand)
+{
+	for (unsigned i = 0; i < ruleset->flag_count; i++)
+		if ((ruleset->flags[i].calls & MJ_WAITS) == 0)
+			hand->flags &= ~(UINT32_C(1) << ruleset->flags[i].bit);
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -91,6 +100,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	mj_waits_request_init(&request, &rules);
 	bool draw = byte_below(&input, 3) == 0;
 	take_hand(&input, &rules, &request.hand);
+	leave_out_others(rules.ruleset, &request.hand);
 	if (draw)
 		mj_bag_add(&request.hand.concealed, request.hand.win_tile);
 	request.hand.win_tile = MJ_NO_TILE;
