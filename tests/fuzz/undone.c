@@ -1,37 +1,59 @@
 #include "tests/fuzz/undone.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 
 static struct store *behind;
 
-/* The write under way, and what its own run returned. */
-static struct {
+/* A write under way, in front of the one it stands for, and what that one's run returned. */
+struct undoing {
 	struct job job, *of;
 	int result;
-} undoing;
+};
+
+static struct undoing *
+undoing(struct job *job)
+{
+	return (struct undoing *)((char *)job - offsetof(struct undoing, job));
+}
 
 static int
 run(struct job *job, struct tx *tx)
 {
-	(void)job;
-	undoing.result = undoing.of->run(undoing.of, tx);
+	struct undoing *write = undoing(job);
+
+	write->result = write->of->run(write->of, tx);
 	return STORE_REFUSED;
 }
 
 static void
 done(struct job *job, int result)
 {
-	(void)job;
-	undoing.of->done(undoing.of, result == STORE_REFUSED ? undoing.result : result);
+	struct undoing *write = undoing(job);
+	struct job *of = write->of;
+
+	if (result == STORE_REFUSED)
+		result = write->result;
+	free(write);
+	of->done(of, result);
 }
 
 static int
 undone_submit(struct store *store, struct job *job)
 {
+	struct undoing *write = malloc(sizeof(*write));
+
 	(void)store;
-	undoing.job = (struct job){.club = job->club, .apart = true, .run = run, .done = done};
-	undoing.of = job;
-	return behind->calls->submit(behind, &undoing.job);
+	if (write == NULL)
+		return -1;
+	*write = (struct undoing){
+		.job = {.club = job->club, .apart = true, .run = run, .done = done},
+		.of = job,
+	};
+	int code = behind->calls->submit(behind, &write->job);
+	if (code != 0)
+		free(write);
+	return code;
 }
 
 static int

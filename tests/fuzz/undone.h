@@ -6,7 +6,7 @@
 
 #include "db/store.h"
 
-/* In front of the store; one at a time, with one write at a time. */
+/* In front of the store; one at a time. Its writes may be many at a time. */
 struct store *undone_store(struct store *store);
 
 #endif
