@@ -4,6 +4,7 @@
  */
 #include "api/ledger/endpoints.h"
 #include "api/ledger/feed_read.h"
+#include "api/ledger/reach.h"
 #include "api/ledger/watch.h"
 #include "ledger/entry_kinds.h"
 #include "ledger/uuid.h"
@@ -28,12 +29,14 @@ has_word(const char *list, const char *word)
 }
 
 static bool
-takes_match(const struct watch *watch, const char *match)
+takes_match(const struct watch *watch, const struct feed_piece *piece)
 {
 	bool all = watch->matches[0][0] == '\0';
 
+	if (watch->season[0] != '\0' && strcmp(watch->season, piece->season) != 0)
+		return false;
 	for (unsigned i = 0; !all && i < WATCHED_MATCHES; i++)
-		if (match[0] != '\0' && strcmp(watch->matches[i], match) == 0)
+		if (piece->match[0] != '\0' && strcmp(watch->matches[i], piece->match) == 0)
 			return true;
 	return all;
 }
@@ -41,7 +44,7 @@ takes_match(const struct watch *watch, const char *match)
 static bool
 takes(const struct watch *watch, const struct feed_piece *entry)
 {
-	return takes_match(watch, entry->match) &&
+	return takes_match(watch, entry) &&
 	       (watch->kinds[0] == '\0' || has_word(watch->kinds, entry->kind));
 }
 
@@ -60,7 +63,7 @@ add_mark(struct watch *watch, const struct feed_batch *batch)
 		(long long)batch->to, (long long)batch->to, (long long)batch->head);
 	for (unsigned i = 0; i < batch->match_count; i++) {
 		const struct feed_piece *match = &batch->matches[i];
-		if (!takes_match(watch, match->match))
+		if (!takes_match(watch, match))
 			continue;
 		buffer_add_text(text, first ? "" : ",");
 		buffer_add(text, batch->text.data + match->at, match->size);
@@ -151,24 +154,38 @@ read_kinds(struct call *call, struct watch *wanted)
 	return 0;
 }
 
+/* One of those in the query. */
+static int
+check_match(struct call *call, struct tx *tx, const char *match)
+{
+	struct match_row row = {.season = NULL};
+	int result = tx->calls->match_find(tx, call->book.club, match, &row);
+
+	if (result == STORE_OK || result == STORE_NONE) {
+		const char *season = result == STORE_OK ? row.season : NULL;
+		if (reach_check_match(call, match, season) != 0)
+			return -1;
+	}
+	return book_found(&call->book, result, "match");
+}
+
 static int
 read_matches(struct call *call, struct tx *tx, struct watch *wanted)
 {
 	char matches[QUERY_VALUE_MAX + 1];
-	struct match_row row;
 	unsigned count = 0;
 
-	if (!call_query(call, "match", matches))
+	if (!call_query(call, "match", matches)) {
+		memcpy(wanted->matches[0], call->caller.match, STORE_ID);
 		return 0;
+	}
 	for (char *at = matches, *id; (id = strsep(&at, ",")) != NULL; count++) {
 		if (count == WATCHED_MATCHES || !uuid_read(id, wanted->matches[count]))
 			return call_refuse_parameter(
 				call, "match",
 				"expected up to %d ids of matches, with commas between",
 				WATCHED_MATCHES);
-		int result =
-			tx->calls->match_find(tx, call->book.club, wanted->matches[count], &row);
-		if (book_found(&call->book, result, "match") != 0)
+		if (check_match(call, tx, wanted->matches[count]) != 0)
 			return -1;
 	}
 	return 0;
@@ -181,5 +198,6 @@ club_events_get(struct call *call, struct tx *tx)
 
 	if (read_kinds(call, &wanted) != 0 || read_matches(call, tx, &wanted) != 0)
 		return -1;
+	memcpy(wanted.season, call->caller.season, STORE_ID);
 	return watch_begin(call, tx, &wanted);
 }

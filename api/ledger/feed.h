@@ -20,6 +20,7 @@ enum {
 /* A piece of a batch's text: an entry, or a match as it stands. */
 struct feed_piece {
 	char kind[FEED_KIND], match[STORE_ID]; /* kind "": a match; match "": it is of none */
+	char season[STORE_ID];                 /* of the match now, or "" */
 	size_t at, size;
 };
 

@@ -46,6 +46,17 @@ add_entry(void *arg, const struct entry_row *row)
 	return batch->entry_count == EVENTS_PAGE || batch->text.size >= EVENTS_TEXT;
 }
 
+static void
+note_season(struct feed_batch *batch, struct feed_piece *match, const char *season)
+{
+	if (season == NULL)
+		return;
+	snprintf(match->season, STORE_ID, "%s", season);
+	for (unsigned i = 0; i < batch->entry_count; i++)
+		if (strcmp(batch->entries[i].match, match->match) == 0)
+			memcpy(batch->entries[i].season, match->season, STORE_ID);
+}
+
 static int
 add_match(struct feed_batch *batch, struct tx *tx, struct feed_piece *piece)
 {
@@ -54,8 +65,11 @@ add_match(struct feed_batch *batch, struct tx *tx, struct feed_piece *piece)
 	struct match_row row;
 	int result = tx->calls->match_find(tx, batch->club, piece->match, &row);
 
-	if (result == STORE_OK && answer_match_row(&call, tx, &row) != 0)
-		result = STORE_FAILED;
+	if (result == STORE_OK) {
+		note_season(batch, piece, row.season);
+		if (answer_match_row(&call, tx, &row) != 0)
+			result = STORE_FAILED;
+	}
 	piece->at = batch->text.size;
 	piece->size = text.size;
 	buffer_add(&batch->text, text.data, text.size);

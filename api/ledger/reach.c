@@ -12,21 +12,33 @@ refuse_reach(struct call *call)
 			   call->caller.season);
 }
 
+bool
+reach_has_match(const struct caller *caller, const char *match, const char *season)
+{
+	if (caller->match[0] != '\0')
+		return strcmp(match, caller->match) == 0;
+	return caller->season[0] == '\0' || (season != NULL && strcmp(season, caller->season) == 0);
+}
+
+int
+reach_check_match(struct call *call, const char *match, const char *season)
+{
+	return reach_has_match(&call->caller, match, season) ? 0 : refuse_reach(call);
+}
+
 /* Another match is refused alike whether it is there or not, so that nothing is told of it. */
 static int
 check_match(struct call *call, struct tx *tx)
 {
-	const struct caller *caller = &call->caller;
-	struct match_row row;
+	const char *match = call_part(call, 0);
+	struct match_row row = {.season = NULL};
+	int result = call->caller.match[0] != '\0'
+			     ? STORE_NONE
+			     : tx->calls->match_find(tx, call->caller.club, match, &row);
 
-	if (caller->match[0] != '\0')
-		return strcmp(call_part(call, 0), caller->match) == 0 ? 0 : refuse_reach(call);
-	int result = tx->calls->match_find(tx, caller->club, call_part(call, 0), &row);
 	if (result != STORE_OK && result != STORE_NONE)
 		return book_store(&call->book, result);
-	if (result == STORE_OK && row.season != NULL && strcmp(row.season, caller->season) == 0)
-		return 0;
-	return refuse_reach(call);
+	return reach_check_match(call, match, result == STORE_OK ? row.season : NULL);
 }
 
 static int
@@ -38,6 +50,14 @@ check_asked_season(struct call *call)
 	    strcmp(asked, call->caller.season) == 0)
 		return 0;
 	return refuse_reach(call);
+}
+
+static int
+check_this_season(struct call *call)
+{
+	const char *only = call->caller.season;
+
+	return only[0] != '\0' && strcmp(call_part(call, 0), only) == 0 ? 0 : refuse_reach(call);
 }
 
 int
@@ -54,6 +74,8 @@ reach_check(struct call *call, struct tx *tx)
 		return caller->season[0] != '\0' ? 0 : refuse_reach(call);
 	case REACH_ASKED_SEASON:
 		return check_asked_season(call);
+	case REACH_THIS_SEASON:
+		return check_this_season(call);
 	case REACH_MATCH:
 		return check_match(call, tx);
 	case REACH_CLUB:

@@ -10,6 +10,12 @@
 /* Whether the caller's key reaches as far as the call: 0, or -1 with forbidden. */
 int reach_check(struct call *call, struct tx *tx);
 
+/* The same of a match, of this season (NULL: none): 0, or -1 with forbidden. */
+int reach_check_match(struct call *call, const char *match, const char *season);
+
+/* Whether a match of this season (NULL: of none) is one that the caller's key reaches. */
+bool reach_has_match(const struct caller *caller, const char *match, const char *season);
+
 /* The same of a match that is to be made; season "": it is of none. */
 int reach_check_season(struct call *call, const char *season);
 

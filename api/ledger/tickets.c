@@ -50,6 +50,12 @@ club_tickets_create(struct call *call, struct tx *tx)
 
 /* ---- Taking them ---- */
 
+static void
+copy_bound(char to[STORE_ID], const char *id)
+{
+	snprintf(to, STORE_ID, "%s", id == NULL ? "" : id);
+}
+
 static int
 take_caller(struct call *call, struct tx *tx, const char *key)
 {
@@ -60,6 +66,8 @@ take_caller(struct call *call, struct tx *tx, const char *key)
 		call->caller.role = ROLE_READ;
 		snprintf(call->caller.club, STORE_ID, "%s", row.club);
 		snprintf(call->caller.key, STORE_ID, "%s", key);
+		copy_bound(call->caller.season, row.season);
+		copy_bound(call->caller.match, row.match);
 		return 0;
 	}
 	if (result != STORE_OK && result != STORE_NONE)

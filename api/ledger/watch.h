@@ -23,6 +23,7 @@ struct watch {
 	/* Of a club: what it is to be sent. */
 	char kinds[QUERY_VALUE_MAX + 1];         /* with commas; "": all */
 	char matches[WATCHED_MATCHES][STORE_ID]; /* "": no further one */
+	char season[STORE_ID];                   /* that alone its key is good for, or "" */
 };
 
 /*

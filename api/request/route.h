@@ -30,11 +30,19 @@ enum drafts { DRAFTS_NOTHING, DRAFTS_HERE, DRAFTS_BY_LENGTH, DRAFTS_MANY_HANDS, 
 
 /*
  * What a key may do that is good for one season or one match alone (api/ledger/reach.h). CLUB:
- * nothing, for the call is about the whole club; ANY: the call is about the key; SEASON: that of a
- * season may; ASKED_SEASON: the same, when ?season= is that one; MATCH: that of the match {id}, the
- * first part of the path, may, and that of its season.
+ * nothing, for the call is about the whole club; ANY: it may, for the call is about the key, or
+ * shows what the key reaches and no more; SEASON: that of a season may; ASKED_SEASON: the same,
+ * when ?season= is that one; THIS_SEASON: the same, when {id} is that one, the first part of the
+ * path; MATCH: that of the match {id} may, and that of its season.
  */
-enum reach { REACH_CLUB, REACH_ANY, REACH_SEASON, REACH_ASKED_SEASON, REACH_MATCH };
+enum reach {
+	REACH_CLUB,
+	REACH_ANY,
+	REACH_SEASON,
+	REACH_ASKED_SEASON,
+	REACH_THIS_SEASON,
+	REACH_MATCH
+};
 
 struct exchange;
 struct rules_call;

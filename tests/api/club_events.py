@@ -166,10 +166,6 @@ def refusals(suite):
         suite.refused(f"match={ids}", get(f"/v1/events?match={ids}"), 404, "not_found")
     suite.refused("no key", suite.nobody.get("/v1/events"), 401, "unauthorized")
     suite.refused("admin", suite.admin.get("/v1/events"), 403, "forbidden")
-    narrow = club.owner.make(f"/v1/clubs/{club.id}/keys", {"role": "read", "match": match.id})
-    with Stream(suite.daemon, None, narrow["key"]) as stream:
-        suite.equal("a key for one match", (stream.status, stream.problem()["code"]),
-                    (403, "forbidden"))
     suite.refused("a member", club.read.post("/v1/events/ticket", {"for": 1}), 422,
                   "unknown_field", pointer="/for")
 

@@ -4,11 +4,13 @@ Every route that needs a key: without a key it answers 401, with too low a role 
 ids of another club 404, so that no club sees anything of another.
 """
 
+import json
 import re
 import time
 
 from support.answer_checks import without_instance
 from support.client import JSON, NDJSON
+from support.event_stream import Stream
 from support.ledger_suite import ADMIN_KEY, NO_ID, ROLES, Caller, LedgerSuite, expect
 
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
@@ -200,6 +202,32 @@ def seen(suite):
                     [])
 
 
+def part_of_it(suite):
+    """Nor is a key for one season or one match told of the rest of its own club."""
+    rich = suite.theirs
+    club, names = rich.club, ["Ewa", "Finn", "Gao", "Hana", "Winter", "late fee"]
+    seats, season = club.players(*names[:4]), club.season(names[4])
+    match = club.scorer.make("/v1/matches", {"ruleset": "riichi", "seats": seats,
+                                             "season": season})["id"]
+    club.scorer.make(f"/v1/matches/{match}/penalties", {"seat": 0, "points": 100,
+                                                        "reason": names[5]})
+    last = club.read.read("/v1/home")["seq"]
+    hidden = [*names, *seats, season, match, rich.entry]
+    for limit in ({"season": rich.season}, {"match": rich.match}):
+        key = club.owner.make(f"/v1/clubs/{club.id}/keys", {"role": "read", **limit})["key"]
+        home = Caller(suite.client, key).get("/v1/home")
+        suite.check(f"{limit}: its home", home.status == 200 and rich.match in home.body.decode())
+        text = home.body.decode()
+        with Stream(suite.daemon, None, key, "?after=0") as stream:
+            club.scorer.make(f"/v1/matches/{rich.match}/penalties", {"seat": 0, "points": 100,
+                                                                     "reason": "seen"})
+            data = {"seq": 0}
+            while data["seq"] <= last:
+                _, data = stream.message()
+                text += json.dumps(data, ensure_ascii=False)
+        suite.equal(f"{limit}: told of the rest", [mark for mark in hidden if mark in text], [])
+
+
 def same_idempotency_key(suite):
     """Idempotency keys are a club's own, and the admin's."""
     ids = set()
@@ -226,7 +254,7 @@ def logs(suite):
 def main():
     with LedgerSuite(flags=("--log-level", "debug")) as suite:
         suite.run(routes, without_key, too_low, foreign_ids, foreign_names, seen,
-                  same_idempotency_key, logs)
+                  part_of_it, same_idempotency_key, logs)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import datetime
 import re
 import time
 
+from support.event_stream import Stream
 from support.ledger_suite import NO_ID, ROLES, Caller, LedgerSuite, expect
 
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
@@ -14,7 +15,10 @@ WAIT_SECONDS = 20
 # What a key of a season may call beside the matches of it.
 OF_SEASON = {("GET", "/v1/me"), ("GET", "/v1/players"), ("POST", "/v1/players"),
              ("GET", "/v1/players/{id}"), ("POST", "/v1/matches"), ("GET", "/v1/matches"),
-             ("GET", "/v1/standings")}
+             ("GET", "/v1/standings"), ("GET", "/v1/seasons/{id}"), ("GET", "/v1/home"),
+             ("GET", "/v1/events"), ("POST", "/v1/events/ticket")}
+# Which show what the key is good for: for the table's phone too.
+OWN = ("/v1/me", "/v1/home", "/v1/events", "/v1/events/ticket")
 ASK = (("GET", "/v1/matches"), ("GET", "/v1/standings"))  # which season, in the query
 
 
@@ -179,8 +183,8 @@ def limited(suite):
                 ("season", scene.of_season, about_match or (method, path) in OF_SEASON,
                  scene.beside),
                 ("another season", scene.of_season, (method, path) in OF_SEASON, scene.foreign),
-                ("match", scene.of_match, about_match or path == "/v1/me", scene.match),
-                ("another match", scene.of_match, path == "/v1/me", scene.beside)):
+                ("match", scene.of_match, about_match or path in OWN, scene.match),
+                ("another match", scene.of_match, path in OWN, scene.beside)):
             if may and path.endswith("/events"):
                 continue  # it does not end
             query = f"?season={scene.season}" if (method, path) in ASK else ""
@@ -218,9 +222,85 @@ def bounds(suite):
     suite.equal("me of a season", key.read("/v1/me")["key"]["season"], scene.season)
 
 
+def first_screen(suite):
+    """What such a key's phone paints, and follows."""
+    scene = Limited(suite)
+    club = scene.club
+    club.owner.make("/v1/ledger/adjustments", {"player": scene.seats[0], "amount": 5,
+                                               "reason": "r"})
+    for name, caller, matches, seasons in (
+            ("season", scene.of_season, [scene.beside, scene.match], [scene.season]),
+            ("match", scene.of_match, [scene.match], []),
+            ("club", club.read, [scene.foreign, scene.beside, scene.match],
+             [scene.other, scene.season])):
+        home = caller.read("/v1/home")
+        suite.equal(f"{name}: matches", [match["id"] for match in home["matches"]], matches)
+        suite.equal(f"{name}: seasons", [season["id"] for season in home["seasons"]], seasons)
+        shown = [entry["seq"] for entry in club.read.pages("/v1/ledger")
+                 if name == "club" or entry.get("match") in matches]
+        suite.equal(f"{name}: entries", [entry["seq"] for entry in home["recent"]],
+                    sorted(shown, reverse=True)[:10])
+        suite.equal(f"{name}: all that there is", home["seq"], club.read.read("/v1/home")["seq"])
+    for season in (scene.other, NO_ID):
+        suite.refused("another season", scene.of_season.get(f"/v1/seasons/{season}"), 403,
+                      "forbidden")
+    suite.equal("its own", scene.of_season.read(f"/v1/seasons/{scene.season}")["name"], "Autumn")
+    expect(club.scorer.post(f"/v1/matches/{scene.match}/finish", {}), 200)
+    suite.equal("its match when it is over", scene.of_match.read("/v1/home")["matches"][0]["state"],
+                "finished")
+
+
+def seen_of(stream, seq):
+    """The entries up to the mark of this seq, each with its match, and the matches of marks."""
+    entries, matches = [], set()
+    while True:
+        _, data = stream.message()
+        if data["kind"] != "commit":
+            entries.append((data["kind"], data.get("match")))
+            continue
+        matches |= {match["id"] for match in data["matches"]}
+        if data["seq"] == seq:
+            return entries, matches
+
+
+def follow(suite):
+    """Streams of such keys, and of the tickets that they were given."""
+    scene = Limited(suite)
+    club = scene.club
+    ticket = {name: expect(caller.client.request(
+        "POST", "/v1/events/ticket", headers=caller.headers({})), 200)["ticket"]
+        for name, caller in (("season", scene.of_season), ("match", scene.of_match))}
+    club.owner.make("/v1/ledger/adjustments", {"player": scene.seats[0], "amount": 5,
+                                               "reason": "r"})
+    last = club.scorer.post(f"/v1/matches/{scene.match}/hands", {**DRAW, "hand_number": 2})
+    suite.equal("the last entry", last.status, 201)
+    seq = club.read.read("/v1/home")["seq"]
+    entries = [(entry["kind"], entry.get("match"))
+               for entry in sorted(club.read.pages("/v1/ledger"), key=lambda one: one["seq"])]
+    for name, caller, own in (("season", scene.of_season, {scene.match, scene.beside}),
+                              ("match", scene.of_match, {scene.match})):
+        wanted = [entry for entry in entries if entry[1] in own], own
+        with Stream(suite.daemon, None, caller.key, "?after=0") as stream:
+            suite.equal(f"{name}: its own", seen_of(stream, seq), wanted)
+        with Stream(suite.daemon, None, None, f"?after=0&ticket={ticket[name]}") as stream:
+            suite.equal(f"{name}: by ticket", seen_of(stream, seq), wanted)
+        for match in (scene.foreign, NO_ID, f"{scene.match},{scene.foreign}"):
+            with Stream(suite.daemon, None, caller.key, f"?match={match}") as stream:
+                suite.equal(f"{name}: of {match}", (stream.status, stream.problem()["code"]),
+                            (403, "forbidden"))
+    with Stream(suite.daemon, None, scene.of_season.key, f"?after={seq}") as stream:
+        expect(club.owner.post(f"/v1/matches/{scene.beside}/season",
+                               {"season": scene.other, "reason": "r"}), 200)
+        club.scorer.make(f"/v1/matches/{scene.beside}/hands", {**DRAW, "hand_number": 2})
+        club.scorer.make(f"/v1/matches/{scene.match}/hands", {**DRAW, "hand_number": 3})
+        suite.equal("one that was moved out of the season", seen_of(stream, seq + 3),
+                    ([("hand", scene.match)], {scene.match}))
+
+
 def main():
     with LedgerSuite() as suite:
-        suite.run(own_keys, secrets, bad_keys, expiry, last_seen, limited, bounds)
+        suite.run(own_keys, secrets, bad_keys, expiry, last_seen, limited, bounds,
+                  first_screen, follow)
 
 
 if __name__ == "__main__":
