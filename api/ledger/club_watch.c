@@ -1,9 +1,5 @@
-/*
- * GET /v1/events: all that happens in a club. Each stream takes what comes next from the feed; the
- * one that comes first reads it there for all.
- */
+/* GET /v1/events: all that happens in a club, each commit with what it changed. */
 #include "api/ledger/endpoints.h"
-#include "api/ledger/feed_read.h"
 #include "api/ledger/reach.h"
 #include "api/ledger/watch.h"
 #include "ledger/entry_kinds.h"
@@ -29,22 +25,9 @@ has_word(const char *list, const char *word)
 }
 
 static bool
-takes_match(const struct watch *watch, const struct feed_piece *piece)
-{
-	bool all = watch->matches[0][0] == '\0';
-
-	if (watch->season[0] != '\0' && strcmp(watch->season, piece->season) != 0)
-		return false;
-	for (unsigned i = 0; !all && i < WATCHED_MATCHES; i++)
-		if (piece->match[0] != '\0' && strcmp(watch->matches[i], piece->match) == 0)
-			return true;
-	return all;
-}
-
-static bool
 takes(const struct watch *watch, const struct feed_piece *entry)
 {
-	return takes_match(watch, entry) &&
+	return watch_takes_match(watch, entry) &&
 	       (watch->kinds[0] == '\0' || has_word(watch->kinds, entry->kind));
 }
 
@@ -63,7 +46,7 @@ add_mark(struct watch *watch, const struct feed_batch *batch)
 		(long long)batch->to, (long long)batch->to, (long long)batch->head);
 	for (unsigned i = 0; i < batch->match_count; i++) {
 		const struct feed_piece *match = &batch->matches[i];
-		if (!takes_match(watch, match))
+		if (!watch_takes_match(watch, match))
 			continue;
 		buffer_add_text(text, first ? "" : ",");
 		buffer_add(text, batch->text.data + match->at, match->size);
@@ -73,9 +56,8 @@ add_mark(struct watch *watch, const struct feed_batch *batch)
 }
 
 static void
-take(void *arg, const struct feed_batch *batch, bool last)
+take(struct watch *watch, const struct feed_batch *batch)
 {
-	struct watch *watch = arg;
 	bool any = false;
 
 	for (unsigned i = 0; i < batch->entry_count; i++) {
@@ -89,52 +71,6 @@ take(void *arg, const struct feed_batch *batch, bool last)
 	}
 	if (any)
 		add_mark(watch, batch);
-	watch->seq = batch->to;
-	watch->subscriber.more = !last || batch->to < batch->head;
-}
-
-/* The other streams of the club stand where this one does only when it is up to date. */
-static int
-read_batch(struct watch *watch, struct tx *tx, struct feed *feed, uint64_t stamp)
-{
-	struct feed_batch *batch = feed_batch_create();
-
-	if (batch == NULL)
-		return STORE_FAILED;
-	memcpy(batch->club, watch->subscriber.club, STORE_ID);
-	batch->from = watch->seq;
-	batch->stamp = stamp;
-	int result = feed_read(batch, tx);
-	if (result == STORE_OK)
-		take(watch, batch, true);
-	if (result == STORE_OK && batch->entry_count > 0 && batch->to == batch->head) {
-		memcpy(batch->keys[batch->key_count++], watch->key, STORE_ID);
-		feed_keep(feed, batch);
-	} else {
-		feed_batch_destroy(batch);
-	}
-	return result;
-}
-
-static int
-look(struct watch *watch)
-{
-	struct store *store = watch->subscriber.exchange->app->store;
-	struct feed *feed = events_feed(watch->subscriber.exchange->app->events);
-	const char *club = watch->subscriber.club, *key = watch->key;
-	uint64_t stamp = feed_stamp(feed, club);
-
-	if (feed_give(feed, club, watch->seq, key, take, watch))
-		return STORE_OK;
-	struct tx *tx = store->calls->read_begin(store);
-	if (tx == NULL)
-		return STORE_FAILED;
-	int result = watch_check_key(watch, tx);
-	if (result == STORE_OK && !(feed_admit(feed, club, watch->seq, key) &&
-				    feed_give(feed, club, watch->seq, key, take, watch)))
-		result = read_batch(watch, tx, feed, stamp);
-	store->calls->read_end(tx);
-	return result;
 }
 
 /* ---- The query ---- */
@@ -194,10 +130,9 @@ read_matches(struct call *call, struct tx *tx, struct watch *wanted)
 int
 club_events_get(struct call *call, struct tx *tx)
 {
-	struct watch wanted = {.look = look};
+	struct watch wanted = {.take = take};
 
 	if (read_kinds(call, &wanted) != 0 || read_matches(call, tx, &wanted) != 0)
 		return -1;
-	memcpy(wanted.season, call->caller.season, STORE_ID);
 	return watch_begin(call, tx, &wanted);
 }

@@ -10,7 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 256 };
+enum {
+	BUCKETS = 256,
+	/* A thread that answers sends to no more of them before it looks for requests again. */
+	WOKEN_MAX = 8
+};
 
 /*
  * A subscriber waits by saying so under the lock and having its connection suspended after that.
@@ -21,7 +25,8 @@ struct events {
 	pthread_mutex_t mutex;
 	bool stopped;
 	bool shared; /* other daemons write to the store */
-	unsigned count;
+	unsigned count, woken;
+	struct subscriber *first, *last; /* of those that are queued */
 	/* By match, those of a whole club by the club: publishing need not look at all. */
 	struct subscriber *buckets[BUCKETS];
 	struct feed *feed;
@@ -70,6 +75,74 @@ bucket_of(struct events *events, const char *club, const char *match)
 	return &events->buckets[hash % BUCKETS];
 }
 
+/* ---- The queue of those that are to be woken; under the lock ---- */
+
+static void
+queue_add(struct events *events, struct subscriber *subscriber)
+{
+	subscriber->queued = true;
+	subscriber->later = NULL;
+	subscriber->earlier = events->last;
+	if (events->last != NULL)
+		events->last->later = subscriber;
+	else
+		events->first = subscriber;
+	events->last = subscriber;
+}
+
+static void
+queue_remove(struct events *events, struct subscriber *subscriber)
+{
+	struct subscriber *earlier = subscriber->earlier, *later = subscriber->later;
+
+	assert(subscriber->queued);
+	subscriber->queued = false;
+	if (earlier != NULL)
+		earlier->later = later;
+	else
+		events->first = later;
+	if (later != NULL)
+		later->earlier = earlier;
+	else
+		events->last = earlier;
+}
+
+/* When the daemon stops, all are woken: none may be suspended then. */
+static void
+wake_queued(struct events *events)
+{
+	while (events->first != NULL && (events->stopped || events->woken < WOKEN_MAX)) {
+		struct subscriber *subscriber = events->first;
+		queue_remove(events, subscriber);
+		subscriber->waiting = false;
+		subscriber->woken = true;
+		events->woken++;
+		subscriber->exchange->resume(subscriber->exchange);
+	}
+}
+
+static void
+wake(struct events *events, struct subscriber *subscriber)
+{
+	subscriber->due = true;
+	if (subscriber->waiting && !subscriber->queued)
+		queue_add(events, subscriber);
+}
+
+/* It has its turn now, or never: another one's comes. */
+static void
+note_turn(struct events *events, struct subscriber *subscriber)
+{
+	if (!subscriber->woken)
+		return;
+	assert(events->woken > 0);
+	subscriber->woken = false;
+	events->woken--;
+	wake_queued(events);
+}
+
+/* ---- Subscribers ---- */
+
 static uint64_t
 next_beat(void)
 {
@@ -104,6 +177,9 @@ events_leave(struct events *events, struct subscriber *subscriber)
 	pthread_mutex_lock(&events->mutex);
 	assert(events->count > 0);
 	events->count--;
+	if (subscriber->queued)
+		queue_remove(events, subscriber);
+	note_turn(events, subscriber);
 	if (subscriber->previous != NULL)
 		subscriber->previous->next = subscriber->next;
 	else
@@ -114,10 +190,11 @@ events_leave(struct events *events, struct subscriber *subscriber)
 }
 
 static enum turn
-take_turn(const struct events *events, struct subscriber *subscriber)
+take_turn(struct events *events, struct subscriber *subscriber)
 {
 	bool beat = subscriber->beat;
 
+	note_turn(events, subscriber);
 	if (events->stopped)
 		return TURN_END;
 	subscriber->waiting = !subscriber->due && !subscriber->more;
@@ -136,16 +213,6 @@ events_turn(struct events *events, struct subscriber *subscriber)
 	return turn;
 }
 
-static void
-wake(struct subscriber *subscriber)
-{
-	subscriber->due = true;
-	if (!subscriber->waiting)
-		return;
-	subscriber->waiting = false;
-	subscriber->exchange->resume(subscriber->exchange);
-}
-
 /* Under the lock. Of a match, or with match "" of the whole club. */
 static void
 wake_all(struct events *events, const char *club, const char *match)
@@ -154,13 +221,14 @@ wake_all(struct events *events, const char *club, const char *match)
 
 	for (; at != NULL; at = at->next)
 		if (strcmp(at->match, match) == 0 && strcmp(at->club, club) == 0)
-			wake(at);
+			wake(events, at);
+	wake_queued(events);
 }
 
 void
 events_publish(struct events *events, const char *club, const char *match)
 {
-	feed_touch(events->feed, club);
+	feed_touch(events->feed, club, match);
 	pthread_mutex_lock(&events->mutex);
 	wake_all(events, club, "");
 	if (match[0] != '\0')
@@ -177,22 +245,22 @@ events_share(struct events *events)
 }
 
 static void
-look_if_due(struct subscriber *subscriber, uint64_t now)
+look_if_due(struct events *events, struct subscriber *subscriber, uint64_t now)
 {
 	if (now < subscriber->look_at)
 		return;
 	subscriber->look_at = now + LOOK_SECONDS * UINT64_C(1000000000);
-	wake(subscriber);
+	wake(events, subscriber);
 }
 
 static void
-beat_if_due(struct subscriber *subscriber, uint64_t now)
+beat_if_due(struct events *events, struct subscriber *subscriber, uint64_t now)
 {
 	if (now < subscriber->beat_at)
 		return;
 	subscriber->beat_at = next_beat();
 	subscriber->beat = true;
-	wake(subscriber);
+	wake(events, subscriber);
 }
 
 void
@@ -203,10 +271,11 @@ events_tick(struct events *events)
 	pthread_mutex_lock(&events->mutex);
 	for (unsigned i = 0; i < BUCKETS; i++)
 		for (struct subscriber *at = events->buckets[i]; at != NULL; at = at->next) {
-			beat_if_due(at, now);
+			beat_if_due(events, at, now);
 			if (events->shared)
-				look_if_due(at, now);
+				look_if_due(events, at, now);
 		}
+	wake_queued(events);
 	pthread_mutex_unlock(&events->mutex);
 }
 
@@ -217,6 +286,7 @@ events_stop(struct events *events)
 	events->stopped = true;
 	for (unsigned i = 0; i < BUCKETS; i++)
 		for (struct subscriber *at = events->buckets[i]; at != NULL; at = at->next)
-			wake(at);
+			wake(events, at);
+	wake_queued(events);
 	pthread_mutex_unlock(&events->mutex);
 }

@@ -1,7 +1,8 @@
 /*
  * The subscribers of matches (GET /v1/matches/{id}/events) and of clubs (GET /v1/events), and how
  * they are woken. What they send is read from the store: a wake-up says only that there may be
- * more, so a lost one loses nothing.
+ * more, so a lost one loses nothing. A few are woken at a time, each by one that has had its turn:
+ * so the threads that send to a thousand streams answer other requests in between.
  */
 #ifndef API_LEDGER_EVENTS_H
 #define API_LEDGER_EVENTS_H
@@ -20,8 +21,11 @@ struct subscriber {
 	/* The rest is used by events.c alone, under its lock. */
 	bool due, beat; /* it has to read the store; it has to send a heartbeat */
 	bool waiting;   /* it is suspended, or is about to be: a wake-up resumes its exchange */
+	bool queued;    /* it is waiting, and is woken when others have had their turn */
+	bool woken;     /* it has been resumed, and has not had its turn */
 	uint64_t beat_at, look_at;
 	struct subscriber *next, *previous;
+	struct subscriber *later, *earlier; /* of those that are queued */
 };
 
 /* What a subscriber does next when all its text has been sent. */

@@ -7,7 +7,7 @@
 
 enum { PLACES = 256 };
 
-/* Clubs of one place push each other's batches out, and share a stamp: that costs a read each. */
+/* Scopes of one place push each other's batches out, and share a stamp: that costs a read each. */
 struct feed {
 	pthread_mutex_t mutex;
 	struct feed_batch *batches[PLACES];
@@ -52,28 +52,36 @@ feed_batch_destroy(struct feed_batch *batch)
 
 /* Ids end in random digits. */
 static unsigned
-place_of(const char *club)
+place_of_id(const char *id)
 {
 	unsigned hash = 0;
 
-	for (const char *at = club; *at != '\0'; at++)
+	for (const char *at = id; *at != '\0'; at++)
 		hash = hash * 31 + (unsigned char)*at;
 	return hash % PLACES;
 }
 
+static unsigned
+place_of(const struct feed_scope *scope)
+{
+	return place_of_id(scope->match[0] == '\0' ? scope->club : scope->match);
+}
+
 void
-feed_touch(struct feed *feed, const char *club)
+feed_touch(struct feed *feed, const char *club, const char *match)
 {
 	pthread_mutex_lock(&feed->mutex);
-	feed->stamps[place_of(club)]++;
+	feed->stamps[place_of_id(club)]++;
+	if (match[0] != '\0')
+		feed->stamps[place_of_id(match)]++;
 	pthread_mutex_unlock(&feed->mutex);
 }
 
 uint64_t
-feed_stamp(struct feed *feed, const char *club)
+feed_stamp(struct feed *feed, const struct feed_scope *scope)
 {
 	pthread_mutex_lock(&feed->mutex);
-	uint64_t stamp = feed->stamps[place_of(club)];
+	uint64_t stamp = feed->stamps[place_of(scope)];
 	pthread_mutex_unlock(&feed->mutex);
 	return stamp;
 }
@@ -81,7 +89,7 @@ feed_stamp(struct feed *feed, const char *club)
 void
 feed_keep(struct feed *feed, struct feed_batch *batch)
 {
-	unsigned place = place_of(batch->club);
+	unsigned place = place_of(&batch->scope);
 
 	pthread_mutex_lock(&feed->mutex);
 	struct feed_batch *old = feed->batches[place];
@@ -90,13 +98,22 @@ feed_keep(struct feed *feed, struct feed_batch *batch)
 	feed_batch_destroy(old);
 }
 
+/* Streams of a match stand anywhere between two of its entries. */
+static bool
+begins_at(const struct feed_batch *batch, int64_t from)
+{
+	return batch->from <= from && from < batch->first;
+}
+
 /* Under the lock. */
 static struct feed_batch *
-batch_at(struct feed *feed, const char *club, int64_t from)
+batch_at(struct feed *feed, const struct feed_scope *scope, int64_t from)
 {
-	struct feed_batch *batch = feed->batches[place_of(club)];
+	struct feed_batch *batch = feed->batches[place_of(scope)];
 
-	if (batch == NULL || batch->from != from || strcmp(batch->club, club) != 0)
+	if (batch == NULL || !begins_at(batch, from) ||
+	    strcmp(batch->scope.club, scope->club) != 0 ||
+	    strcmp(batch->scope.match, scope->match) != 0)
 		return NULL;
 	return batch;
 }
@@ -111,10 +128,10 @@ has_key(const struct feed_batch *batch, const char *key)
 }
 
 bool
-feed_admit(struct feed *feed, const char *club, int64_t from, const char *key)
+feed_admit(struct feed *feed, const struct feed_scope *scope, int64_t from, const char *key)
 {
 	pthread_mutex_lock(&feed->mutex);
-	struct feed_batch *batch = batch_at(feed, club, from);
+	struct feed_batch *batch = batch_at(feed, scope, from);
 	bool admits = batch != NULL && (has_key(batch, key) || batch->key_count < FEED_KEYS);
 	if (admits && !has_key(batch, key))
 		snprintf(batch->keys[batch->key_count++], STORE_ID, "%s", key);
@@ -123,14 +140,14 @@ feed_admit(struct feed *feed, const char *club, int64_t from, const char *key)
 }
 
 bool
-feed_give(struct feed *feed, const char *club, int64_t from, const char *key,
+feed_give(struct feed *feed, const struct feed_scope *scope, int64_t from, const char *key,
 	  void (*take)(void *arg, const struct feed_batch *batch, bool last), void *arg)
 {
 	pthread_mutex_lock(&feed->mutex);
-	const struct feed_batch *batch = batch_at(feed, club, from);
+	const struct feed_batch *batch = batch_at(feed, scope, from);
 	bool gives = batch != NULL && has_key(batch, key);
 	if (gives)
-		take(arg, batch, batch->stamp == feed->stamps[place_of(club)]);
+		take(arg, batch, batch->stamp == feed->stamps[place_of(scope)]);
 	pthread_mutex_unlock(&feed->mutex);
 	return gives;
 }

@@ -1,6 +1,6 @@
 /*
- * What the streams of a club are sent next, read once a commit and kept for all of them: a stream
- * that stands where the batch begins takes it from here, and reads nothing.
+ * What the streams of a club or of a match are sent next, read once a commit and kept for all of
+ * them: a stream that stands where the batch begins takes it from here, and reads nothing.
  */
 #ifndef API_LEDGER_FEED_H
 #define API_LEDGER_FEED_H
@@ -21,14 +21,22 @@ enum {
 struct feed_piece {
 	char kind[FEED_KIND], match[STORE_ID]; /* kind "": a match; match "": it is of none */
 	char season[STORE_ID];                 /* of the match now, or "" */
+	int64_t seq;                           /* of an entry */
 	size_t at, size;
 };
 
-/* The entries `from` + 1 to `to` of a club, and the matches that they are of. */
+/* Whose entries: a club's, or with `match` those of its match alone. */
+struct feed_scope {
+	char club[STORE_ID], match[STORE_ID]; /* match "": of the club */
+};
+
+/* The entries after `from` up to `to`, and the matches that they are of. */
 struct feed_batch {
-	char club[STORE_ID];
+	struct feed_scope scope;
 	int64_t from, to;
+	int64_t first;  /* the first of them, or 0: there are none */
 	int64_t head;   /* the club's last entry when it was read */
+	bool all;       /* there was nothing after `to` */
 	uint64_t stamp; /* feed_stamp before it was read */
 	struct buffer text;
 	unsigned entry_count, match_count, key_count;
@@ -44,24 +52,24 @@ void feed_destroy(struct feed *feed);
 struct feed_batch *feed_batch_create(void);
 void feed_batch_destroy(struct feed_batch *batch);
 
-/* The club has new entries on disk: what was read before is not all there is. */
-void feed_touch(struct feed *feed, const char *club);
+/* The club, and its match unless that is "", have new entries on disk. */
+void feed_touch(struct feed *feed, const char *club, const char *match);
 
-/* Another number after each feed_touch of the club. */
-uint64_t feed_stamp(struct feed *feed, const char *club);
+/* Another number after each feed_touch of the scope. */
+uint64_t feed_stamp(struct feed *feed, const struct feed_scope *scope);
 
-/* Keeps a batch, which is the feed's from now on, for the other streams of its club. */
+/* Keeps a batch, which is the feed's from now on, for the other streams of its scope. */
 void feed_keep(struct feed *feed, struct feed_batch *batch);
 
-/* Notes that a key is good now. False: there is no batch of the club that begins at `from`. */
-bool feed_admit(struct feed *feed, const char *club, int64_t from, const char *key);
+/* Notes that a key is good now. False: there is no batch of the scope that begins at `from`. */
+bool feed_admit(struct feed *feed, const struct feed_scope *scope, int64_t from, const char *key);
 
 /*
- * Calls `take` with the batch of the club that begins at `from`, if there is one that was kept and
+ * Calls `take` with the batch of the scope that begins at `from`, if there is one that was kept and
  * the key has been found good since, under a lock. `last`: there was nothing after it when this was
  * called.
  */
-bool feed_give(struct feed *feed, const char *club, int64_t from, const char *key,
+bool feed_give(struct feed *feed, const struct feed_scope *scope, int64_t from, const char *key,
 	       void (*take)(void *arg, const struct feed_batch *batch, bool last), void *arg);
 
 #endif

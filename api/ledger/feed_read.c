@@ -36,13 +36,15 @@ add_entry(void *arg, const struct entry_row *row)
 		return STORE_FAILED;
 	snprintf(piece->kind, sizeof(piece->kind), "%s", row->kind);
 	snprintf(piece->match, sizeof(piece->match), "%s", row->match == NULL ? "" : row->match);
+	piece->seq = row->seq;
 	piece->at = batch->text.size;
 	piece->size = line.size;
 	buffer_add(&batch->text, line.data, line.size);
 	batch->text.failed |= line.failed;
 	buffer_free(&line);
+	if (batch->entry_count++ == 0)
+		batch->first = row->seq;
 	batch->to = row->seq;
-	batch->entry_count++;
 	return batch->entry_count == EVENTS_PAGE || batch->text.size >= EVENTS_TEXT;
 }
 
@@ -61,15 +63,16 @@ static int
 add_match(struct feed_batch *batch, struct tx *tx, struct feed_piece *piece)
 {
 	struct buffer text = {0};
-	struct call call = {.book = {.club = batch->club}, .out = &text};
+	struct call call = {.book = {.club = batch->scope.club}, .out = &text};
 	struct match_row row;
-	int result = tx->calls->match_find(tx, batch->club, piece->match, &row);
+	int result = tx->calls->match_find(tx, batch->scope.club, piece->match, &row);
 
-	if (result == STORE_OK) {
-		note_season(batch, piece, row.season);
-		if (answer_match_row(&call, tx, &row) != 0)
-			result = STORE_FAILED;
-	}
+	if (result != STORE_OK)
+		return result;
+	note_season(batch, piece, row.season);
+	/* Streams of a match are sent its entries alone. */
+	if (batch->scope.match[0] == '\0' && answer_match_row(&call, tx, &row) != 0)
+		result = STORE_FAILED;
 	piece->at = batch->text.size;
 	piece->size = text.size;
 	buffer_add(&batch->text, text.data, text.size);
@@ -79,22 +82,29 @@ add_match(struct feed_batch *batch, struct tx *tx, struct feed_piece *piece)
 }
 
 static int
-read_all(struct feed_batch *batch, struct tx *tx)
+add_matches(struct feed_batch *batch, struct tx *tx)
 {
-	const struct entry_filter filter = {.match = NULL};
-	const struct page page = {
-		.ascending = true, .limit = EVENTS_PAGE, .after_seq = batch->from};
-	uint8_t hash[STORE_HASH];
-
-	if (tx->calls->entry_head(tx, batch->club, &batch->head, hash) != STORE_OK)
-		return STORE_FAILED;
-	batch->to = batch->from;
-	if (tx->calls->entries(tx, batch->club, &filter, &page, add_entry, batch) < 0)
-		return STORE_FAILED;
 	for (unsigned i = 0; i < batch->match_count; i++)
 		if (add_match(batch, tx, &batch->matches[i]) != STORE_OK)
 			return STORE_FAILED;
 	return STORE_OK;
+}
+
+static int
+read_all(struct feed_batch *batch, struct tx *tx)
+{
+	const struct feed_scope *scope = &batch->scope;
+	const struct entry_filter filter = {.match = scope->match[0] == '\0' ? NULL : scope->match};
+	const struct page page = {
+		.ascending = true, .limit = EVENTS_PAGE, .after_seq = batch->from};
+	uint8_t hash[STORE_HASH];
+
+	if (tx->calls->entry_head(tx, scope->club, &batch->head, hash) != STORE_OK)
+		return STORE_FAILED;
+	batch->to = batch->from;
+	int result = tx->calls->entries(tx, scope->club, &filter, &page, add_entry, batch);
+	batch->all = result == STORE_OK;
+	return result < 0 ? STORE_FAILED : add_matches(batch, tx);
 }
 
 int

@@ -1,11 +1,11 @@
-/* Reads what a club's streams are sent next. */
+/* Reads what the streams of a club or a match are sent next. */
 #ifndef API_LEDGER_FEED_READ_H
 #define API_LEDGER_FEED_READ_H
 
 #include "api/ledger/feed.h"
 
 /*
- * Fills a batch, all zero but for its club, `from` and stamp, as far as one goes. STORE_OK or
+ * Fills a batch, all zero but for its scope, `from` and stamp, as far as one goes. STORE_OK or
  * STORE_FAILED.
  */
 int feed_read(struct feed_batch *batch, struct tx *tx);

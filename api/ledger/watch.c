@@ -3,6 +3,8 @@
  * client takes it. It holds one page at most, and no text while it waits.
  */
 #include "api/ledger/watch.h"
+
+#include "api/ledger/feed_read.h"
 #include "api/limits.h"
 #include "ledger/clock.h"
 
@@ -20,13 +22,90 @@ is_of_club(const struct watch *watch)
 	return watch->subscriber.match[0] == '\0';
 }
 
-int
-watch_check_key(const struct watch *watch, struct tx *tx)
+/* ---- Looking ---- */
+
+bool
+watch_takes_match(const struct watch *watch, const struct feed_piece *piece)
+{
+	bool all = watch->matches[0][0] == '\0';
+
+	if (watch->season[0] != '\0' && strcmp(watch->season, piece->season) != 0)
+		return false;
+	for (unsigned i = 0; !all && i < WATCHED_MATCHES; i++)
+		if (piece->match[0] != '\0' && strcmp(watch->matches[i], piece->match) == 0)
+			return true;
+	return all;
+}
+
+static void
+take(void *arg, const struct feed_batch *batch, bool last)
+{
+	struct watch *watch = arg;
+
+	watch->take(watch, batch);
+	watch->seq = batch->to;
+	watch->subscriber.more = !last || !batch->all;
+}
+
+/* The other streams stand where this one does only when it is up to date. */
+static int
+read_batch(struct watch *watch, struct tx *tx, const struct feed_scope *scope, uint64_t stamp)
+{
+	struct feed_batch *batch = feed_batch_create();
+
+	if (batch == NULL)
+		return STORE_FAILED;
+	batch->scope = *scope;
+	batch->from = watch->seq;
+	batch->stamp = stamp;
+	int result = feed_read(batch, tx);
+	if (result == STORE_OK)
+		take(watch, batch, true);
+	if (result == STORE_OK && batch->entry_count > 0 && batch->all) {
+		memcpy(batch->keys[batch->key_count++], watch->key, STORE_ID);
+		feed_keep(events_feed(watch->subscriber.exchange->app->events), batch);
+	} else {
+		feed_batch_destroy(batch);
+	}
+	return result;
+}
+
+/* STORE_OK; STORE_NONE: its key is good no longer. */
+static int
+check_key(const struct watch *watch, struct tx *tx)
 {
 	struct key_row row;
 	int result = tx->calls->key_find(tx, watch->key, &row);
 
 	return result == STORE_OK && !auth_is_good(&row, clock_now()) ? STORE_NONE : result;
+}
+
+/*
+ * Puts what comes after `seq` into `text`, as the feed has it; the stream that comes first reads
+ * it there for all. STORE_OK; STORE_NONE: the stream is to end; STORE_FAILED.
+ */
+static int
+look(struct watch *watch)
+{
+	struct store *store = watch->subscriber.exchange->app->store;
+	struct feed *feed = events_feed(watch->subscriber.exchange->app->events);
+	struct feed_scope scope;
+	const char *key = watch->key;
+
+	memcpy(scope.club, watch->subscriber.club, STORE_ID);
+	memcpy(scope.match, watch->subscriber.match, STORE_ID);
+	uint64_t stamp = feed_stamp(feed, &scope);
+	if (feed_give(feed, &scope, watch->seq, key, take, watch))
+		return STORE_OK;
+	struct tx *tx = store->calls->read_begin(store);
+	if (tx == NULL)
+		return STORE_FAILED;
+	int result = check_key(watch, tx);
+	if (result == STORE_OK && !(feed_admit(feed, &scope, watch->seq, key) &&
+				    feed_give(feed, &scope, watch->seq, key, take, watch)))
+		result = read_batch(watch, tx, &scope, stamp);
+	store->calls->read_end(tx);
+	return result;
 }
 
 /* ---- Sending ---- */
@@ -56,7 +135,7 @@ fill(struct watch *watch)
 			return NEXT_END;
 		if (turn == TURN_BEAT)
 			write_beat(watch);
-		int result = watch->look(watch);
+		int result = look(watch);
 		if (result != STORE_OK)
 			return result == STORE_NONE ? NEXT_END : NEXT_FAILED;
 		if (watch->text.failed)
@@ -111,6 +190,7 @@ make_watch(const struct call *call, const struct watch *wanted, bool reset)
 	watch->subscriber.exchange = call->exchange;
 	snprintf(watch->subscriber.club, STORE_ID, "%s", call->book.club);
 	snprintf(watch->key, STORE_ID, "%s", call->caller.key);
+	snprintf(watch->season, STORE_ID, "%s", call->caller.season);
 	long long seq = watch->seq;
 	buffer_print(&watch->text, "retry: %d\nid: %lld\n: what comes after entry %lld\n\n",
 		     RECONNECT_MS, seq, seq);

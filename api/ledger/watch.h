@@ -4,6 +4,7 @@
 
 #include "api/ledger/call.h"
 #include "api/ledger/events.h"
+#include "api/ledger/feed.h"
 
 /* As many matches as a query has room for. */
 enum { WATCHED_MATCHES = 3 };
@@ -12,27 +13,23 @@ struct watch {
 	struct subscriber subscriber;
 	char key[STORE_ID]; /* the id of the key with which it began */
 	int64_t seq;        /* of the last entry put into `text`, or passed over */
-	int rows;           /* of the page it came in, so far */
 	struct buffer text;
 	size_t sent; /* bytes of it */
-	/*
-	 * Puts what comes after `seq` into `text`. STORE_OK; STORE_NONE: the stream is to end;
-	 * STORE_FAILED.
-	 */
-	int (*look)(struct watch *watch);
-	/* Of a club: what it is to be sent. */
-	char kinds[QUERY_VALUE_MAX + 1];         /* with commas; "": all */
-	char matches[WATCHED_MATCHES][STORE_ID]; /* "": no further one */
+	/* Puts into `text` what the batch has for it. */
+	void (*take)(struct watch *watch, const struct feed_batch *batch);
+	/* What it is to be sent. */
 	char season[STORE_ID];                   /* that alone its key is good for, or "" */
+	char kinds[QUERY_VALUE_MAX + 1];         /* of a club: with commas; "": all */
+	char matches[WATCHED_MATCHES][STORE_ID]; /* of a club: "": no further one */
 };
 
 /*
- * Begins the stream as the answer of the call, with what `wanted` says of it: `look`, the
+ * Begins the stream as the answer of the call, with what `wanted` says of it: `take`, the
  * subscriber's match ("": it is of the club), and what is to be sent. 0, or -1 with a problem.
  */
 int watch_begin(struct call *call, struct tx *tx, const struct watch *wanted);
 
-/* STORE_OK; STORE_NONE: its key is good no longer. */
-int watch_check_key(const struct watch *watch, struct tx *tx);
+/* Whether it is sent this match, or entry of one, in any kind. */
+bool watch_takes_match(const struct watch *watch, const struct feed_piece *piece);
 
 #endif

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """The live events of a club: GET /v1/events and its tickets."""
 
+import json
 import random
 import threading
 
@@ -175,6 +176,29 @@ def ticket_of(club, path="/v1/events/ticket"):
                   200)["ticket"]
 
 
+def many_streams(suite):
+    """Those of a club and of its match, beside some that do not read and some that have gone."""
+    club = suite.club()
+    match = Match(club, club.players())
+    key = club.keys["read"]["key"]
+    streams = [Stream(suite.daemon, (None, match.id)[n % 2], key) for n in range(60)]
+    for stream in streams[::3]:
+        stream.close()
+    rest = [stream for n, stream in enumerate(streams) if n % 3]
+    silent, rest = rest[:8], rest[8:]
+    last = 12
+    for number in range(1, last):
+        match.hand(draw(number % 4))
+    for number, stream in enumerate(rest):
+        seen = []
+        while not seen or seen[-1] < last:
+            data = json.loads(stream.take().get("data", "{}"))
+            seen += [data["seq"]] if data.get("kind") == "hand" else []
+        suite.equal(f"stream {number}: each hand once", seen, list(range(2, last + 1)))
+    for stream in (*silent, *rest):
+        stream.close()
+
+
 def tickets(suite):
     club = suite.club()
     match = Match(club, club.players())
@@ -235,7 +259,8 @@ def restarted(suite):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(live, chosen, resuming, many_matches, refusals, tickets, revoked, restarted)
+        suite.run(live, chosen, resuming, many_matches, many_streams, refusals,
+                  tickets, revoked, restarted)
 
 
 if __name__ == "__main__":

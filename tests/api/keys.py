@@ -288,13 +288,21 @@ def follow(suite):
             with Stream(suite.daemon, None, caller.key, f"?match={match}") as stream:
                 suite.equal(f"{name}: of {match}", (stream.status, stream.problem()["code"]),
                             (403, "forbidden"))
-    with Stream(suite.daemon, None, scene.of_season.key, f"?after={seq}") as stream:
+    with Stream(suite.daemon, None, scene.of_season.key, f"?after={seq}") as stream, \
+            Stream(suite.daemon, scene.beside, scene.of_season.key, f"?after={seq}") as narrow:
+        club.scorer.make(f"/v1/matches/{scene.beside}/hands", {**DRAW, "hand_number": 2})
+        suite.equal("its match", narrow.event()[1], "hand")
+        suite.equal("and in the club's", seen_of(stream, seq + 1),
+                    ([("hand", scene.beside)], {scene.beside}))
         expect(club.owner.post(f"/v1/matches/{scene.beside}/season",
                                {"season": scene.other, "reason": "r"}), 200)
-        club.scorer.make(f"/v1/matches/{scene.beside}/hands", {**DRAW, "hand_number": 2})
+        club.scorer.make(f"/v1/matches/{scene.beside}/hands", {**DRAW, "hand_number": 3})
         club.scorer.make(f"/v1/matches/{scene.match}/hands", {**DRAW, "hand_number": 3})
-        suite.equal("one that was moved out of the season", seen_of(stream, seq + 3),
+        suite.equal("one that was moved out of the season", seen_of(stream, seq + 4),
                     ([("hand", scene.match)], {scene.match}))
+        expect(club.owner.post(f"/v1/matches/{scene.beside}/season",
+                               {"season": scene.season, "reason": "back"}), 200)
+        suite.equal("nothing of it was sent until it is back", narrow.event()[1], "move")
 
 
 def main():

@@ -6,6 +6,7 @@ a well-behaved client waits in quiet and beside a writer whose every commit goes
 of one club. Prints; asserts nothing.
 """
 
+import multiprocessing
 import resource
 import selectors
 import socket
@@ -64,6 +65,29 @@ class Crowd(threading.Thread):
         self.join()
         for link, _ in self.links:
             link.close()
+
+
+class Away(multiprocessing.Process):
+    """A crowd that is read by a process of its own, so that it takes no time of ours."""
+
+    def __init__(self, crowd):
+        super().__init__(daemon=True)
+        self.crowd, self.stop = crowd, multiprocessing.Event()
+        self.fewest = multiprocessing.Value("i", 0)
+
+    def run(self):
+        self.crowd.start()
+        self.stop.wait()
+        time.sleep(0.5)
+        self.fewest.value = min(state["marks"] for _, state in self.crowd.links)
+        self.crowd.end()
+
+    def end(self):
+        self.stop.set()
+        self.join()
+        for link, _ in self.crowd.links:
+            link.close()
+        return self.fewest.value
 
 
 def wait_for(states, marks):
@@ -152,11 +176,10 @@ def beside(suite):
     measured("a writer")
     crowd = Crowd(suite.daemon)
     crowd.join_club(club, CROWD)
-    crowd.start()
+    away = Away(crowd)
+    away.start()
     measured(f"a writer with {CROWD} streams")
-    wait_for([state for _, state in crowd.links], 1)
-    suite.note(f"each stream was sent {min(state['marks'] for _, state in crowd.links)} marks")
-    crowd.end()
+    suite.note(f"each stream was sent {away.end()} marks or more")
     for _ in range(3):  # who has gone makes room when something is sent
         write_once()
         time.sleep(0.3)
