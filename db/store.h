@@ -72,6 +72,7 @@ struct player_row {
 	const char *id, *name, *external_id; /* external_id or NULL */
 	bool guest;
 	int64_t created_at, archived_at; /* archived_at 0: not archived */
+	int64_t anonymised_at;           /* 0: not; else the rest names nobody */
 	int64_t version;
 };
 
@@ -514,6 +515,16 @@ struct tx_calls {
 	int (*idempotency_rows)(struct tx *tx, const char *scope, const struct page *page,
 				int (*visit)(void *arg, const struct idempotency_row *row),
 				void *arg);
+	/* That the answer kept under the key names the player; known already is no fault. */
+	int (*receipt_name)(struct tx *tx, const char *club, const char *player, const char *key);
+	int (*receipt_players)(struct tx *tx, const char *club,
+			       int (*visit)(void *arg, const char *player, const char *key),
+			       void *arg);
+	/*
+	 * Empties all answers that name the player; their `request` is 0, which no request has. So
+	 * the keys stay used, and answer nothing.
+	 */
+	int (*receipts_empty)(struct tx *tx, const char *club, const char *player);
 
 	/*
 	 * An import that takes several jobs. Begun: the club is marked. Ended: what was written is

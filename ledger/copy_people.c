@@ -76,6 +76,15 @@ copy_receipt(void *arg, const struct idempotency_row *row)
 			 &walk->copy->counts.receipts);
 }
 
+static int
+copy_receipt_player(void *arg, const char *player, const char *key)
+{
+	struct walk *walk = arg;
+	struct tx *to = walk->copy->to;
+
+	return to->calls->receipt_name(to, walk->club, player, key);
+}
+
 int
 copy_receipts(struct copy *copy, const char *club)
 {
@@ -86,5 +95,8 @@ copy_receipts(struct copy *copy, const char *club)
 		result = copy->from->calls->idempotency_rows(copy->from, club, &walk.page,
 							     copy_receipt, &walk);
 	while (result == STORE_OK && walk_goes_on(&walk));
+	if (result == STORE_OK && club[0] != '\0')
+		result = copy->from->calls->receipt_players(copy->from, club, copy_receipt_player,
+							    &walk);
 	return result;
 }

@@ -21,6 +21,7 @@ static const struct entry_kind kinds[] = {
 	{.id = "void"},
 	{.id = "move"},
 	{.id = "season"},
+	{.id = "anonymise"},
 };
 
 const struct entry_kind *

@@ -44,7 +44,7 @@ import_club(struct import *import, const json_t *line)
 struct player_line {
 	char id[STORE_ID], name[NAME_MAX_BYTES + 1], external_id[NAME_MAX_BYTES + 1];
 	bool guest;
-	int64_t created_at, archived_at, version;
+	int64_t created_at, archived_at, anonymised_at, version;
 	struct platform_names platform_names;
 };
 
@@ -67,6 +67,7 @@ import_player(struct import *import, const json_t *line)
 		{.name = "guest", .read = read_bool, .offset = offsetof(struct player_line, guest)},
 		TIME_MEMBER(created_at, struct player_line),
 		TIME_MEMBER(archived_at, struct player_line),
+		TIME_MEMBER(anonymised_at, struct player_line),
 		VERSION_MEMBER(struct player_line),
 	};
 	static const struct members members = MEMBERS(list);
@@ -81,6 +82,7 @@ import_player(struct import *import, const json_t *line)
 				       .guest = player.guest,
 				       .created_at = player.created_at,
 				       .archived_at = player.archived_at,
+				       .anonymised_at = player.anonymised_at,
 				       .version = player.version};
 	import->players++;
 	if (import_inserted(import, import->tx->calls->player_insert(import->tx, import->book->club,

@@ -27,6 +27,13 @@ struct season_seen {
 	json_t *settings; /* owned */
 };
 
+/* Somebody whom an entry anonymises. */
+struct person_seen {
+	char id[STORE_ID];
+	int64_t seq, at;
+	bool met; /* the store has a row that says so */
+};
+
 struct verification {
 	struct tx *tx;
 	const char *club;
@@ -40,6 +47,8 @@ struct verification {
 	struct fold sat;  /* who sat in it */
 	struct season_seen *seasons;
 	size_t season_count, season_room;
+	struct person_seen *people;
+	size_t person_count, person_room;
 	struct fold results; /* sums of a player's result: two if it is of a season, else one */
 };
 

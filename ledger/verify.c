@@ -10,9 +10,9 @@
 int
 verify_run(struct tx *tx, const char *club, struct verify_result *result)
 {
-	static int (*const steps[])(struct verification *) = {verify_entries, verify_seasons,
-							      verify_matches, verify_players,
-							      verify_sums,    verify_accounts};
+	static int (*const steps[])(struct verification *) = {
+		verify_entries, verify_seasons, verify_people,  verify_matches,
+		verify_players, verify_sums,    verify_accounts};
 	struct verification verification = {.tx = tx, .club = club, .result = result};
 	int status = STORE_OK;
 
@@ -23,6 +23,7 @@ verify_run(struct tx *tx, const char *club, struct verify_result *result)
 	assert((result->faults == 0) == (result->list.size == 0) || result->list.failed);
 	result->ok = status == STORE_OK && result->faults == 0;
 	free(verification.seen);
+	free(verification.people);
 	verify_seasons_free(&verification);
 	fold_free(&verification.accounts);
 	fold_free(&verification.rows);

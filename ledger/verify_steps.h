@@ -10,6 +10,7 @@
  */
 int verify_entries(struct verification *verification);
 int verify_seasons(struct verification *verification);
+int verify_people(struct verification *verification);
 int verify_matches(struct verification *verification);
 int verify_players(struct verification *verification);
 int verify_sums(struct verification *verification);
@@ -18,6 +19,9 @@ int verify_accounts(struct verification *verification);
 /* An entry of kind season: a part of verify_entries. */
 int verify_season_entry(struct verification *verification, const struct entry_row *row,
 			const json_t *body);
+/* The same of kind anonymise. */
+int verify_anonymise_entry(struct verification *verification, const struct entry_row *row,
+			   const json_t *body);
 void verify_seasons_free(struct verification *verification);
 
 #endif

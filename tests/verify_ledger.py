@@ -29,7 +29,8 @@ PLACES = 4      # a standing counts first to fourth places, whether three play o
 SHOWN = 100  # faults that are printed
 KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
-         "void", "settlement", "payment", "adjustment", "reversal", "move", "season")
+         "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
+         "anonymise")
 OWN = ("oka", "penalty", "fee", "rounding", "adjustment")  # accounts of the club that are nobody's
 
 
@@ -228,6 +229,7 @@ class Ledger(Chain):
         super().__init__()
         self.players, self.matches, self.seasons = {}, {}, {}
         self.said = {}      # season -> what its entries so far make of it, as a line has it
+        self.gone = {}      # player -> when an entry anonymised them
         self.season_of = {}  # match -> the season that its entries so far give it
         self.plays = {}     # match -> Play
         self.hands = {}     # match -> {number: body} of those that stand
@@ -572,7 +574,27 @@ def take_season_of(ledger, where, body, season):
     ledger.season_of[body["match"]] = season
 
 
-FOLLOW = {"season": follow_season, "move": follow_move, "match": follow_start,
+def follow_anonymise(ledger, where, body, legs):
+    if legs or body["player"] in ledger.gone:
+        ledger.fault(where, "anonymises somebody again, or more than that")
+    ledger.gone[body["player"]] = body["at"]
+
+
+def check_gone(ledger):
+    """Those whom entries anonymise, and no others, have lost all that named them."""
+    for player, line in ledger.players.items():
+        at = line.get("anonymised_at")
+        if ledger.gone.get(player) != at:
+            ledger.fault(player, f"was anonymised {at}, by the entries {ledger.gone.get(player)}")
+        if at is not None and (line["name"], line["external_id"], line["platform_names"]) != (
+                "anonymous", None, {}):
+            ledger.fault(player, "was anonymised, and is named")
+    for player in ledger.gone.keys() - ledger.players.keys():
+        ledger.fault(player, "was anonymised, and is none of the players")
+
+
+FOLLOW = {"season": follow_season, "move": follow_move, "anonymise": follow_anonymise,
+          "match": follow_start,
           "seats": follow_seats, "hand": play_hand,
           "hand_reversal": play_hand_reversal, "penalty": follow_penalty,
           "penalty_reversal": follow_move_back, "transfer": follow_transfer,
@@ -701,6 +723,7 @@ def check(lines):
         ledger.fault("end", "the export is cut: it has no line of type end")
     if ledger.said != ledger.seasons:
         ledger.fault("seasons", f"are {ledger.seasons}, by their entries {ledger.said}")
+    check_gone(ledger)
     for match in ledger.matches.values():
         check_match(ledger, match)
     check_closed(ledger)

@@ -193,6 +193,7 @@ static const struct {
 	{"reopen", "finish the match (POST /v1/matches/{id}/finish)"},
 	{"void", "a void match stays void"},
 	{"move", "move the match back (POST /v1/matches/{id}/season)"},
+	{"anonymise", "an anonymised player stays so"},
 	{"season", "change, close or reopen the season (/v1/seasons/{id})"},
 };
 

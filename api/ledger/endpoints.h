@@ -25,6 +25,7 @@ int players_create(struct call *call, struct tx *tx);
 int players_list(struct call *call, struct tx *tx);
 int players_get(struct call *call, struct tx *tx);
 int players_change(struct call *call, struct tx *tx);
+int players_anonymise(struct call *call, struct tx *tx);
 int statement_get(struct call *call, struct tx *tx);
 int statistics_get(struct call *call, struct tx *tx);
 int standings_get(struct call *call, struct tx *tx);

@@ -112,8 +112,9 @@ show_match(struct call *call, struct tx *tx, const struct game *game, const char
 	if (match_load(&call->book, tx, id, &match) != 0)
 		return -1;
 	open_game(game, true, call->out);
-	game_seats_write_match(game, &match, call->out);
-	int result = close_game(call, tx, &match);
+	int result = game_seats_write_match(call, tx, game, &match);
+	if (result == 0)
+		result = close_game(call, tx, &match);
 	match_free(&match);
 	return result;
 }
@@ -164,8 +165,9 @@ make_match(struct importing *importing, struct tx *tx, const struct game *game,
 	    game_seats_name(call, tx, game, seats, match) == 0 &&
 	    game_record(call, tx, game, match) == 0 && finish_game(call, tx, game, match) == 0) {
 		open_game(game, false, call->out);
-		game_seats_write_match(game, match, call->out);
-		result = close_game(call, tx, match);
+		result = game_seats_write_match(call, tx, game, match);
+		if (result == 0)
+			result = close_game(call, tx, match);
 		importing->made++;
 		call_created(call, "/v1/matches/%s", match->id);
 	}

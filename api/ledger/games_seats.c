@@ -1,5 +1,6 @@
 #include "api/ledger/games_seats.h"
 
+#include "api/ledger/receipt.h"
 #include "json/text.h"
 
 #include <assert.h>
@@ -141,11 +142,17 @@ game_seats_write(const struct game *game, const struct game_seats *seats, struct
 	out_close(out, ']');
 }
 
-void
-game_seats_write_match(const struct game *game, const struct match *match, struct buffer *out)
+int
+game_seats_write_match(struct call *call, struct tx *tx, const struct game *game,
+		       const struct match *match)
 {
-	out_open_member(out, "seats", '[');
-	for (unsigned seat = 0; seat < match->seat_count; seat++)
-		write_seat(game, seat, match->seats[seat].player, match->seats[seat].guest, out);
-	out_close(out, ']');
+	out_open_member(call->out, "seats", '[');
+	for (unsigned seat = 0; seat < match->seat_count; seat++) {
+		const struct holder *holder = &match->seats[seat];
+		write_seat(game, seat, holder->player, holder->guest, call->out);
+		if (!call->book.preview && receipt_name(call, tx, holder->player) != 0)
+			return -1;
+	}
+	out_close(call->out, ']');
+	return 0;
 }

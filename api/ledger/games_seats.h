@@ -18,8 +18,12 @@ int game_seats_find(struct call *call, struct tx *tx, const struct games_log *lo
 int game_seats_name(struct call *call, struct tx *tx, const struct game *game,
 		    const struct game_seats *seats, const struct match *match);
 
-/* The member `seats`, of what would be, and of a match. */
+/*
+ * The member `seats`, of what would be, and of a match: that the receipt names its players is
+ * noted. 0, or -1 with a problem.
+ */
 void game_seats_write(const struct game *game, const struct game_seats *seats, struct buffer *out);
-void game_seats_write_match(const struct game *game, const struct match *match, struct buffer *out);
+int game_seats_write_match(struct call *call, struct tx *tx, const struct game *game,
+			   const struct match *match);
 
 #endif

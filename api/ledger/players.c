@@ -4,9 +4,11 @@
  */
 #include "api/ledger/endpoints.h"
 #include "api/ledger/list.h"
+#include "api/ledger/receipt.h"
 
 #include "ledger/clock.h"
 #include "ledger/fields.h"
+#include "ledger/people.h"
 #include "ledger/platform_names.h"
 
 #include <assert.h>
@@ -39,6 +41,7 @@ write_player(struct call *call, struct tx *tx, const struct player_row *row)
 	out_key(out, "archived");
 	out_boolean(out, row->archived_at != 0);
 	out_time(out, "archived_at", row->archived_at);
+	out_time(out, "anonymised_at", row->anonymised_at);
 	out_time(out, "created_at", row->created_at);
 	out_member(out, "version", row->version);
 	out_close(out, '}');
@@ -52,6 +55,13 @@ answer_player(struct call *call, struct tx *tx, const struct player_row *row)
 		return -1;
 	call_etag(call, row->version, 0);
 	return 0;
+}
+
+/* The same of a write, whose receipt keeps the name as long as the player has one. */
+static int
+answer_named(struct call *call, struct tx *tx, const struct player_row *row)
+{
+	return receipt_name(call, tx, row->id) != 0 ? -1 : answer_player(call, tx, row);
 }
 
 /* ---- Making ---- */
@@ -109,7 +119,7 @@ players_create(struct call *call, struct tx *tx)
 	    platform_names_set(&call->book, tx, id, &request.platform_names, &named) != 0)
 		return -1;
 	call_created(call, "/v1/players/%s", id);
-	return answer_player(call, tx, &row);
+	return answer_named(call, tx, &row);
 }
 
 /* ---- Showing ---- */
@@ -236,7 +246,7 @@ players_change(struct call *call, struct tx *tx)
 	bool changed = false;
 
 	if (find(call, tx, &row) != 0 || call_if_match(call, row.version) != 0 ||
-	    read_change(call, &row, &request) != 0)
+	    read_change(call, &row, &request) != 0 || people_check_named(&call->book, &row) != 0)
 		return -1;
 	before = row;
 	row.name = request.name;
@@ -251,6 +261,20 @@ players_change(struct call *call, struct tx *tx)
 	assert(row.version > 0 && row.name[0] != '\0');
 	if (row.version != before.version &&
 	    book_store(&call->book, tx->calls->player_update(tx, call->book.club, &row)) != 0)
+		return -1;
+	return answer_named(call, tx, &row);
+}
+
+int
+players_anonymise(struct call *call, struct tx *tx)
+{
+	const struct members nothing = {NULL, 0};
+	struct reader reader = book_reader(&call->book);
+	struct player_row row;
+
+	if (read_object(&reader, NULL, call->root, &nothing, NULL, NULL) != 0 ||
+	    find(call, tx, &row) != 0 || call_if_match(call, row.version) != 0 ||
+	    people_anonymise(&call->book, tx, &row) != 0)
 		return -1;
 	return answer_player(call, tx, &row);
 }

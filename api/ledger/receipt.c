@@ -352,3 +352,11 @@ receipt_keep(struct call *call, struct tx *tx)
 	buffer_free(&sealed);
 	return result;
 }
+
+int
+receipt_name(struct call *call, struct tx *tx, const char *player)
+{
+	return book_store(&call->book,
+			  tx->calls->receipt_name(tx, call->book.club, player,
+						  call->exchange->request.idempotency_key));
+}

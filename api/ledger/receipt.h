@@ -25,4 +25,10 @@ int receipt_find(struct call *call, struct tx *tx);
  */
 int receipt_keep(struct call *call, struct tx *tx);
 
+/*
+ * Notes that the answer names this player: it is forgotten when the player is anonymised. 0, or -1
+ * with a problem.
+ */
+int receipt_name(struct call *call, struct tx *tx, const char *player);
+
 #endif

@@ -41,11 +41,12 @@ const struct statement sql_statements[SQL_COUNT] = {
 				 false},
 	[SQL_PLAYER_INSERT] =
 		ONCE("INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
-		     " archived_at, version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"),
-	[SQL_PLAYER_UPDATE] =
-		{"UPDATE players SET name = $3, folded = $4, external_id = $5,"
-		 " guest = $6, archived_at = $7, version = $8 WHERE club = $1 AND id = $2",
-		 false},
+		     " archived_at, anonymised_at, version)"
+		     " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"),
+	[SQL_PLAYER_UPDATE] = {"UPDATE players SET name = $3, folded = $4, external_id = $5,"
+			       " guest = $6, archived_at = $7, anonymised_at = $8, version = $9"
+			       " WHERE club = $1 AND id = $2",
+			       false},
 	[SQL_PLAYER_FIND] = {PLAYERS " AND id = $2", false},
 	[SQL_PLAYERS_DOWN] = LIST_DOWN(PLAYERS, "id", PLAYERS_FILTER),
 	[SQL_PLAYERS_UP] = LIST_UP(PLAYERS, "id", PLAYERS_FILTER),
@@ -162,6 +163,15 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_IDEMPOTENCY_INSERT] =
 		ONCE("INSERT INTO receipts (club, key, request, status, entry, at, answer)"
 		     " VALUES ($1, $2, $3, $4, $5, $6, $7)"),
+	[SQL_RECEIPT_NAME] = {"INSERT INTO receipt_players (club, player, key)"
+			      " VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+			      false},
+	[SQL_RECEIPT_PLAYERS] = {"SELECT player, key FROM receipt_players WHERE club = $1", false},
+	[SQL_RECEIPTS_EMPTY] =
+		{"UPDATE receipts SET request = decode(repeat('00', 32), 'hex'), answer = ''"
+		 " WHERE club = $1 AND key IN (SELECT p.key FROM receipt_players p"
+		 " WHERE p.club = $1 AND p.player = $2)",
+		 false},
 
 	[SQL_ACCOUNT_ADD] =
 		{"INSERT INTO accounts AS a (club, account, asset, balance, postings)"

@@ -45,8 +45,8 @@
 #define SEASONS "SELECT id, closed, created_at, version, settings FROM seasons WHERE club = $1"
 
 #define PLAYERS                                                                                    \
-	"SELECT id, name, external_id, guest, created_at, archived_at, version FROM players"       \
-	" WHERE club = $1"
+	"SELECT id, name, external_id, guest, created_at, archived_at, anonymised_at, version"     \
+	" FROM players WHERE club = $1"
 #define PLAYERS_FILTER                                                                             \
 	" AND ($4::int8 < 0 OR guest = $4::int8)"                                                  \
 	" AND ($5::int8 < 0 OR (archived_at <> 0) = ($5::int8 = 1))"                               \

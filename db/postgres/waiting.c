@@ -28,7 +28,7 @@ static const bool elsewhere[SQL_COUNT] = {
 	[SQL_ACCOUNT_ADD] = true,      [SQL_POSTING_INSERT] = true, [SQL_RESULT_INSERT] = true,
 	[SQL_SUMS_BEFORE] = true,      [SQL_SUMS_INSERT] = true,    [SQL_SUMS_SHIFT] = true,
 	[SQL_KEY_FIND] = true,         [SQL_MATCHES_GO_ON] = true,  [SQL_ENTRIES_INSERT] = true,
-	[SQL_RECEIPTS_INSERT] = true,  [SQL_SEASON_FIND] = true,
+	[SQL_RECEIPTS_INSERT] = true,  [SQL_SEASON_FIND] = true,    [SQL_RECEIPT_NAME] = true,
 };
 
 /* What the row of a written set changes. */

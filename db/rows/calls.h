@@ -95,6 +95,10 @@ int call_idempotency_find(struct tx *tx, const char *scope, const char *key,
 int call_idempotency_insert(struct tx *tx, const char *scope, const struct idempotency_row *row);
 int call_idempotency_rows(struct tx *tx, const char *scope, const struct page *page,
 			  int (*visit)(void *arg, const struct idempotency_row *row), void *arg);
+int call_receipt_name(struct tx *tx, const char *club, const char *player, const char *key);
+int call_receipt_players(struct tx *tx, const char *club,
+			 int (*visit)(void *arg, const char *player, const char *key), void *arg);
+int call_receipts_empty(struct tx *tx, const char *club, const char *player);
 
 /* account.c */
 int call_posting_insert(struct tx *tx, const char *club, struct posting_row *row);

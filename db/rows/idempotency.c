@@ -62,3 +62,43 @@ call_idempotency_rows(struct tx *tx, const char *scope, const struct page *page,
 	}
 	return query_end(&query, result);
 }
+
+/* ---- Whom they name ---- */
+
+int
+call_receipt_name(struct tx *tx, const char *club, const char *player, const char *key)
+{
+	struct query query = query_begin(tx, SQL_RECEIPT_NAME);
+
+	put_club(&query, club);
+	put_id(&query, player);
+	put_id(&query, key);
+	int result = query_change(&query);
+	return result == STORE_NONE ? STORE_OK : result;
+}
+
+int
+call_receipt_players(struct tx *tx, const char *club,
+		     int (*visit)(void *arg, const char *player, const char *key), void *arg)
+{
+	struct query query = query_begin(tx, SQL_RECEIPT_PLAYERS);
+	int result = 0;
+
+	put_club(&query, club);
+	while (result == 0 && query_row(&query)) {
+		const char *player = get_id(&query);
+		result = visit(arg, player, get_id(&query));
+	}
+	return query_end(&query, result);
+}
+
+int
+call_receipts_empty(struct tx *tx, const char *club, const char *player)
+{
+	struct query query = query_begin(tx, SQL_RECEIPTS_EMPTY);
+
+	put_club(&query, club);
+	put_id(&query, player);
+	int result = query_change(&query);
+	return result == STORE_NONE ? STORE_OK : result;
+}

@@ -33,6 +33,7 @@ call_player_insert(struct tx *tx, const char *club, const struct player_row *row
 	put_integer(&query, row->guest);
 	put_integer(&query, row->created_at);
 	put_integer(&query, row->archived_at);
+	put_integer(&query, row->anonymised_at);
 	put_integer(&query, row->version);
 	return query_insert(&query);
 }
@@ -51,6 +52,7 @@ call_player_update(struct tx *tx, const char *club, const struct player_row *row
 	put_text(&query, row->external_id);
 	put_integer(&query, row->guest);
 	put_integer(&query, row->archived_at);
+	put_integer(&query, row->anonymised_at);
 	put_integer(&query, row->version);
 	return query_change(&query);
 }
@@ -64,6 +66,7 @@ get_player(struct query *query, struct player_row *row)
 	row->guest = get_integer(query) != 0;
 	row->created_at = get_integer(query);
 	row->archived_at = get_integer(query);
+	row->anonymised_at = get_integer(query);
 	row->version = get_integer(query);
 }
 

@@ -67,6 +67,7 @@ CREATE TABLE players (
 	guest INTEGER NOT NULL,
 	created_at INTEGER NOT NULL,
 	archived_at INTEGER NOT NULL,
+	anonymised_at INTEGER NOT NULL,
 	version INTEGER NOT NULL,
 	PRIMARY KEY (club, id)
 ) STRICT, WITHOUT ROWID;
@@ -257,6 +258,14 @@ CREATE TABLE receipts (
 	at INTEGER NOT NULL,
 	answer ANY,
 	PRIMARY KEY (club, key)
+) STRICT, WITHOUT ROWID;
+
+-- Which answers name which players, so that a player can be anonymised there too.
+CREATE TABLE receipt_players (
+	club INTEGER NOT NULL,
+	player ANY NOT NULL,
+	key ANY NOT NULL,
+	PRIMARY KEY (club, player, key)
 ) STRICT, WITHOUT ROWID;
 
 -- The clubs into which an import is being written, piece by piece. Until its last piece nothing of it

@@ -16,11 +16,13 @@ static const char *const settings[] = {
 	[ACCESS_READ] = "PRAGMA query_only=ON",
 	/*
 	 * FULL: what is committed is on disk. The writer copies the WAL back when it has time
-	 * (writer.c).
+	 * (writer.c). secure_delete: what is removed or changed is overwritten where it lay, where
+	 * that writes no page more.
 	 */
 	[ACCESS_WRITE] = "PRAGMA synchronous=FULL;"
 			 "PRAGMA foreign_keys=ON;"
 			 "PRAGMA temp_store=MEMORY;"
+			 "PRAGMA secure_delete=FAST;"
 			 "PRAGMA journal_size_limit=8388608;" /* bytes of WAL that are kept */
 			 "PRAGMA cache_size=-16384",          /* KiB */
 };

@@ -22,7 +22,9 @@
 	"role,"                                                                                    \
 	" label, key_expires_at, season, match FROM pairings"
 
-#define PLAYER  "SELECT id, name, external_id, guest, created_at, archived_at, version FROM players"
+#define PLAYER                                                                                     \
+	"SELECT id, name, external_id, guest, created_at, archived_at, anonymised_at, version"     \
+	" FROM players"
 #define PLAYERS PLAYER " WHERE club = ?1"
 #define PLAYERS_FILTER                                                                             \
 	" AND (?4 < 0 OR guest = ?4) AND (?5 < 0 OR (archived_at <> 0) = ?5)"                      \
@@ -152,10 +154,10 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_PAIRINGS_REMOVE] = "DELETE FROM pairings WHERE club = ? AND expires_at <= ?",
 	[SQL_PLAYER_INSERT] =
 		"INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
-		" archived_at, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		" archived_at, anonymised_at, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	[SQL_PLAYER_UPDATE] =
 		"UPDATE players SET name = ?3, folded = ?4, external_id = ?5, guest = ?6,"
-		" archived_at = ?7, version = ?8 WHERE club = ?1 AND id = ?2",
+		" archived_at = ?7, anonymised_at = ?8, version = ?9 WHERE club = ?1 AND id = ?2",
 	[SQL_PLAYER_FIND] = PLAYERS " AND id = ?2",
 	[SQL_PLAYERS_DOWN] = LIST_DOWN(PLAYERS, "id", PLAYERS_FILTER),
 	[SQL_PLAYERS_UP] = LIST_UP(PLAYERS, "id", PLAYERS_FILTER),
@@ -249,6 +251,12 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_IDEMPOTENCY_INSERT] =
 		"INSERT INTO receipts (club, key, request, status, entry, at, answer)"
 		" VALUES (?, ?, ?, ?, ?, ?, ?)",
+	[SQL_RECEIPT_NAME] = "INSERT INTO receipt_players (club, player, key) VALUES (?, ?, ?)"
+			     " ON CONFLICT DO NOTHING",
+	[SQL_RECEIPT_PLAYERS] = "SELECT player, key FROM receipt_players WHERE club = ?",
+	[SQL_RECEIPTS_EMPTY] = "UPDATE receipts SET request = zeroblob(32), answer = x''"
+			       " WHERE club = ?1 AND key IN (SELECT p.key FROM receipt_players p"
+			       " WHERE p.club = ?1 AND p.player = ?2)",
 
 	[SQL_ACCOUNT_ADD] =
 		"INSERT INTO accounts (club, account, asset, balance, postings)"

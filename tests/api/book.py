@@ -240,6 +240,12 @@ TAMPERED = (
      "is noted as recorded again"),
     ("a mark", "UPDATE entries SET mark = 1 WHERE number <> 0",
      "the body's hand is another"),
+    ("a name that was removed", "UPDATE players SET name = 'Fritz' WHERE anonymised_at <> 0",
+     "is not as one who is anonymised"),
+    ("somebody who left", "UPDATE players SET anonymised_at = 0 WHERE anonymised_at <> 0",
+     "is not anonymised"),
+    ("somebody who stayed", "UPDATE players SET anonymised_at = 5 WHERE name = 'Bo'",
+     "no entry anonymises player"),
     ("a result", "UPDATE result_sums SET score = score + 1", "results of player"),
 )
 

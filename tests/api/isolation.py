@@ -20,7 +20,7 @@ KEYLESS = ("/v1/pair",)  # a code stands for the key: tests/api/pairing.py
 OWNER = (("POST", "/v1/ledger/adjustments"), ("POST", "/v1/ledger/{tx}/reverse"),
          ("POST", "/v1/settlements"), ("POST", "/v1/import"), ("POST", "/v1/seasons"),
          ("PUT", "/v1/seasons/{id}"), ("POST", "/v1/seasons/{id}/close"),
-         ("POST", "/v1/seasons/{id}/reopen"))
+         ("POST", "/v1/seasons/{id}/reopen"), ("POST", "/v1/players/{id}/anonymise"))
 KEYS = ("/v1/clubs/{id}/keys", "/v1/clubs/{id}/pairings")
 READ = (("POST", "/v1/matches/{id}/events/ticket"),  # nothing is stored
         ("POST", "/v1/events/ticket"))

@@ -27,6 +27,7 @@ ELSEWHERE = {
     "platform_names": "so do these",
     "dictionaries": "what bodies are compressed with",
     "receipts": "answers, as they were given",
+    "receipt_players": "whom these name",
     "imports": "the mark of an import under way",
     "lanes": "counts groups of writes",
     "pairings": "codes that wait to be exchanged for a key, which is no part of the book",

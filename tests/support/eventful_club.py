@@ -12,7 +12,8 @@ from support.vectors import ROOT
 VERIFIER = os.path.join(ROOT, "tests", "verify_ledger.py")
 KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
-         "void", "settlement", "payment", "adjustment", "reversal", "move", "season"}
+         "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
+         "anonymise"}
 
 
 class Eventful:
@@ -34,6 +35,7 @@ class Eventful:
                          played_at="2020-02-29T12:00:00Z", external_id="old-1")
         self._seasons()
         self._money()
+        expect(self.club.owner.post(f"/v1/players/{self.club.player('Fritz')}/anonymise"), 200)
         self.open = self._running()
 
     def _finished(self):

@@ -84,6 +84,7 @@ CREATE TABLE players (
 	guest bigint NOT NULL,
 	created_at bigint NOT NULL,
 	archived_at bigint NOT NULL,
+	anonymised_at bigint NOT NULL,
 	version bigint NOT NULL,
 	PRIMARY KEY (club, id)
 );
@@ -259,6 +260,14 @@ CREATE TABLE receipts (
 	at bigint NOT NULL,
 	answer bytea,
 	PRIMARY KEY (club, key)
+);
+
+-- Which answers name which players, so that a player can be anonymised there too.
+CREATE TABLE receipt_players (
+	club bigint NOT NULL,
+	player bytea NOT NULL,
+	key bytea NOT NULL,
+	PRIMARY KEY (club, player, key)
 );
 
 -- The clubs into which an import is being written, piece by piece. renewed_at: when its daemon last

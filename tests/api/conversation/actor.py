@@ -41,7 +41,7 @@ class Actor:
     def __init__(self, seed, club, clients, foreign, deals):
         self.random = random.Random(seed)
         self.club, self.clients, self.foreign, self.deals = club, clients, foreign, deals
-        self.book, self.receipts, self.streams = Book(), [], {}
+        self.book, self.receipts, self.streams, self.gone = Book(), [], {}, set()
         self.seasons = [None, club.season("2026"), club.season("spring")]
         for _ in self.seasons[1:]:
             self.book.post("season")
@@ -190,7 +190,7 @@ class Actor:
         if self.chance(0.2):
             body["platform_names"] = self.some_platform_names()
         problems = self.names_taken(body, who)
-        if body.get("guest") and not player["guest"]:
+        if who in self.gone or (body.get("guest") and not player["guest"]):
             problems = [(422, "contradiction")]
         call = Call("scorer", "PATCH", f"/v1/players/{who}", body)
         self.maybe_match(call, player["version"], problems)
@@ -202,6 +202,32 @@ class Actor:
             player.update(body)
             player["version"] += changed
             self.agrees_player(done, who)
+
+    def leave(self):
+        """Somebody is anonymised, for good; what told the name is not replayed any more."""
+        who = self.some_player()
+        player, problems = self.book.players[who], []
+        if sum(not p["archived"] for p in self.book.players.values()) < 7 or len(self.gone) > 2:
+            return
+        call = Call("owner", "POST", f"/v1/players/{who}/anonymise")
+        if who in self.gone:
+            problems = [(422, "contradiction")]
+        self.maybe_match(call, player["version"], problems)
+        told = [receipt for receipt in self.receipts if not self.names(receipt, who)]
+        done = self.write(call, problems)
+        if done is None:
+            return
+        self.receipts = told + [receipt for receipt in self.receipts if receipt[0] is call]
+        self.gone.add(who)
+        self.book.post("anonymise")
+        player.update(name="anonymous", external_id=None, platform_names={}, archived=True,
+                      version=player["version"] + 1)
+        self.agrees_player(done, who)
+
+    @staticmethod
+    def names(receipt, who):
+        call, answer = receipt
+        return call.path.startswith("/v1/players") and answer.json()["id"] == who
 
     def agrees_player(self, shown, who):
         want = {"id": who, **self.book.players[who]}
