@@ -11,6 +11,7 @@ client: deps-node
 	@cd client && npx tsc -p tsconfig.json
 	@cp $(WASM) $(WASM_LOGS) client/dist/
 	@cp client/src/elements/tiles.svg client/dist/
+	@mkdir -p client/dist/deals/vendor && cp client/src/deals/vendor/* client/dist/deals/vendor/
 	@node client/tools/notice.mjs > client/dist/NOTICE
 
 $(CLIENT_TOOLS): client/package-lock.json

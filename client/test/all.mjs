@@ -10,8 +10,9 @@ const waiting = [
 	node("package"),
 	node("queue-browser"),
 	["format", "npx", ["prettier", "--check", "--log-level", "warn", "."]],
+	["vendored", process.execPath, [join(here, "../tools/vendor.mjs"), "--check"]],
 	["types", "npx", ["tsc", "-p", "test/types"]],
-	...["elements", "remote", "follow", "queue"].map(node),
+	...["elements", "deals", "remote", "follow", "queue"].map(node),
 ];
 let passed = 0;
 let failed = 0;

@@ -28,6 +28,9 @@ const TERMS = [
 	"FluffyStuff's riichi-mahjong-tiles",
 	"domain (CC0 1.0",
 	"sha512-",
+	"In dist/deals/vendor/hashes.js: @noble/hashes",
+	"In dist/deals/vendor/bls.js: @noble/curves",
+	"Copyright (c) 2022 Paul Miller",
 	"In dist/mahjong.wasm and dist/mahjong-logs.wasm: jansson",
 	"Copyright (c) 2009-2020 Petri Lehtinen",
 	"2011-2012 Basile Starynkevitch",
@@ -87,6 +90,8 @@ function looked_at() {
 		"dist/mahjong.wasm",
 		"dist/mahjong-logs.wasm",
 		"dist/tiles.svg",
+		"dist/deals/index.js",
+		"dist/deals/vendor/bls.js",
 		"dist/elements/index.js",
 		"dist/local/web.js",
 		"dist/logs/web.js",
@@ -225,6 +230,7 @@ function shown(folder) {
 		[
 			"1500 [ 'Fully Concealed Hand' ]",
 			"", // given no logs
+			"", // given no transcripts
 			"1 Dora 0",
 			"[ 1500, 1500, -1500, -1500 ]",
 			"1500 3s bad_tile /hand/win_tile",

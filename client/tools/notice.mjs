@@ -35,6 +35,12 @@ function authors(name) {
 	return [...new Set(found)];
 }
 
+// Its own first comment says what is in a file.
+const vendored = (name) => {
+	const comment = /\/\*([\s\S]*?)\*\//.exec(read(`src/deals/vendor/${name}.js`));
+	return `In dist/deals/vendor/${name}.js: ${comment[1].trim()}`;
+};
+
 const parts = Object.entries(MODULE).flatMap(([name, [first, ...texts]]) => [
 	`In dist/mahjong.wasm and dist/mahjong-logs.wasm: ${name}\n\n${read(first)}`,
 	...texts.map(read),
@@ -42,4 +48,6 @@ const parts = Object.entries(MODULE).flatMap(([name, [first, ...texts]]) => [
 		(text) => `Files of ${name}\n\n${text}`,
 	),
 ]);
-process.stdout.write(`${[tiles(), ...parts].join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
+process.stdout.write(
+	`${[tiles(), ...["hashes", "bls"].map(vendored), ...parts].join(`\n\n${"-".repeat(80)}\n\n`)}\n`,
+);

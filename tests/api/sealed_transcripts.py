@@ -5,63 +5,15 @@ whole and with each of their members changed. tests/verify_deal.py, written from
 alone, says the same of each.
 """
 
-import copy
-import hashlib
 import json
-import pathlib
 import random
 import subprocess
-import sys
 
 from support.openapi_spec import Spec
 from support.suite import Suite
-
-sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
-import verify_deal  # noqa: E402  (it lies one folder up, alone, for whoever copies it)
+from support.transcripts import attacks, context_of, made, transcripts, verify_deal
 
 PATH = "/v1/deals/verify"
-THREE = {"players": 3}
-HANDS = 3
-
-
-def context_of(match, plain, commitment, seeds, beacon):
-    return verify_deal.sha256_of(
-        b"context", verify_deal.lp(match.encode()), verify_deal.lp(plain.tileset.encode()),
-        commitment, bytes([plain.seats]), *map(verify_deal.lp, seeds), verify_deal.lp(beacon))
-
-
-def made(rng, ruleset, rules=None, beacon=True, left_out=None):
-    """A transcript as an honest server would write it, by tests/verify_deal.py's own formulas."""
-    plain = verify_deal.deal_of(ruleset, "any", rules)
-    secret, match = rng.randbytes(96), f"match {rng.random()}"
-    label = verify_deal.lp(match.encode())
-    commitment = verify_deal.sha256_of(b"match-commit", label, verify_deal.lp(secret))
-    seats, seeds = [], []
-    for seat in range(plain.seats):
-        seed = rng.choice(["東", "a seed ", ""]) + rng.randbytes(8).hex()
-        hidden = verify_deal.sha256_of(b"seat-commit", label, bytes([seat]),
-                                       verify_deal.lp(seed.encode()))
-        seats.append(None if seat == left_out else {"commitment": hidden.hex(), "seed": seed})
-        seeds.append(b"" if seat == left_out else seed.encode())
-    signature = rng.randbytes(48)
-    value = hashlib.sha256(signature).digest() if beacon else b""
-    context = context_of(match, plain, commitment, seeds, value)
-    hands = []
-    for number in range(HANDS):
-        seed, table = verify_deal.hand_seed(secret, number), {"dealer": number % plain.seats}
-        deal = verify_deal.deal_of(ruleset, verify_deal.SealedSeed(seed, context), rules, table)
-        shown = verify_deal.sha256_of(b"round-commit", context, verify_deal.u32(number),
-                                      verify_deal.lp(seed))
-        hands.append({"commitment": shown.hex(), "seed": seed.hex(), "table": table,
-                      "wall": deal.wall, "dice": deal.dice})
-    transcript = {"ruleset": ruleset, "match": match, "commitment": commitment.hex(),
-                  "seats": seats, "context": context.hex(), "hands": hands, "secret": secret.hex()}
-    if beacon:
-        transcript["beacon"] = {"chain": "quicknet", "round": 1, "signature": signature.hex(),
-                                "value": value.hex()}
-    if rules:
-        transcript["rules"] = rules
-    return transcript
 
 
 def findings(suite, name, transcript):
@@ -77,14 +29,6 @@ def findings(suite, name, transcript):
                 (value["valid"], value.get("fault")), (not failed, failed[0] if failed else None))
     suite.equal(f"{name}: complete", value["complete"], all(one[2] != "open" for one in told))
     return value
-
-
-def transcripts(rng):
-    yield "riichi for three", made(rng, "riichi", THREE)
-    for ruleset in verify_deal.RULESETS:
-        yield ruleset, made(rng, ruleset)
-        yield f"{ruleset} without a beacon", made(rng, ruleset, beacon=False)
-        yield f"{ruleset}, a seat left out", made(rng, ruleset, left_out=2)
 
 
 def honest(suite):
@@ -104,49 +48,6 @@ def going_on(suite):
     value = findings(suite, "going on", transcript)
     suite.equal("one deal is known", [deal["hand"] for deal in value["deals"]], [0])
     suite.check("no fault, but not complete", value["valid"] and not value["complete"])
-
-
-def flipped(text):
-    """Another text of the same form: one bit of its last digit is another."""
-    return text[:-1] + format(int(text[-1], 16) ^ 1, "x")
-
-
-def attacks(transcript):
-    """A name, a change, and the first check that must fail."""
-    def put(*path, value):
-        changed = copy.deepcopy(transcript)
-        holder = changed
-        for step in path[:-1]:
-            holder = holder[step]
-        holder[path[-1]] = value(holder[path[-1]])
-        return changed
-
-    def swap(one, other):
-        changed = copy.deepcopy(transcript)
-        seats = changed["seats"]
-        seats[one], seats[other] = seats[other], seats[one]
-        return changed
-
-    yield "another secret", put("secret", value=flipped), "match_commitment"
-    yield "another match", put("match", value=lambda m: m + "2"), "match_commitment"
-    yield "another commitment", put("commitment", value=flipped), "match_commitment"
-    yield "a seat's seed", put("seats", 1, "seed", value=lambda s: s + "x"), "seat_commitment"
-    yield "seats changed", swap(0, 3), "seat_commitment"
-    yield "a seat left out later", put("seats", 3, value=lambda s: None), "context"
-    yield "another signature", put("beacon", "signature", value=flipped), "beacon_value"
-    yield "another value", put("beacon", "value", value=flipped), "beacon_value"
-    yield "no beacon", put("beacon", value=lambda b: None), "context"
-    yield "another context", put("context", value=flipped), "context"
-    yield "a hand left out", put("hands", value=lambda h: h[1:]), "hand_seed"
-    yield "a hand dealt twice", put("hands", value=lambda h: [h[0], h[0]]), "hand_seed"
-    yield "a hand's seed", put("hands", 2, "seed", value=flipped), "hand_seed"
-    yield "a hand's commitment", put("hands", 1, "commitment", value=flipped), "hand_commitment"
-    yield "two tiles of a wall", put("hands", 1, "wall", value=lambda w: w[1::-1] + w[2:]
-                                     if w[0] != w[1] else w[2::-1] + w[3:]), "wall"
-    yield "dice", put("hands", 0, "dice", value=lambda d: [7 - d[0], *d[1:]]), "dice"
-    own = put("seats", 2, "seed", value=lambda s: transcript["seats"][0]["seed"])
-    del own["seats"][2]["commitment"]
-    yield "a seed repeated", own, "seat_seed_own"
 
 
 def attacked(suite):
