@@ -40,4 +40,7 @@
 	embed web_page_css, "build/web/page.css"
 	embed web_page_js, "build/web/page.js"
 	embed web_sw_js, "build/web/sw.js"
+	embed web_verify_css, "build/web/verify.css"
+	embed web_verify_html, "web/verify.html"
+	embed web_verify_js, "build/web/verify.js"
 	.section .note.GNU-stack, "", %progbits

@@ -36,12 +36,16 @@ EMBEDDED(web_outlook_js);
 EMBEDDED(web_page_css);
 EMBEDDED(web_page_js);
 EMBEDDED(web_sw_js);
+EMBEDDED(web_verify_css);
+EMBEDDED(web_verify_html);
+EMBEDDED(web_verify_js);
 
 enum {
 	OPENAPI_YAML,
 	OPENAPI_JSON,
 	HOME,
 	CLUB_PAGE,
+	VERIFY_PAGE,
 	SERVICE_WORKER,
 	DOCS_FILES,
 	WEB_FILES = DOCS_FILES + 8
@@ -57,6 +61,7 @@ static const struct embedded {
 	[OPENAPI_JSON] = {"openapi.json", "application/json", FILE_OF(openapi_json)},
 	[HOME] = {"index.html", "text/html; charset=utf-8", FILE_OF(web_index_html)},
 	[CLUB_PAGE] = {"club.html", "text/html; charset=utf-8", FILE_OF(web_club_html)},
+	[VERIFY_PAGE] = {"verify.html", "text/html; charset=utf-8", FILE_OF(web_verify_html)},
 	[SERVICE_WORKER] = {"sw.js", SCRIPT, FILE_OF(web_sw_js)},
 	[DOCS_FILES] = {"code.js", SCRIPT, FILE_OF(docs_code_js)},
 	{"dom.js", SCRIPT, FILE_OF(docs_dom_js)},
@@ -77,6 +82,8 @@ static const struct embedded {
 	{"outlook.js", SCRIPT, FILE_OF(web_outlook_js)},
 	{"page.css", "text/css; charset=utf-8", FILE_OF(web_page_css)},
 	{"page.js", SCRIPT, FILE_OF(web_page_js)},
+	{"verify.css", "text/css; charset=utf-8", FILE_OF(web_verify_css)},
+	{"verify.js", SCRIPT, FILE_OF(web_verify_js)},
 };
 
 enum { FILES = sizeof(embedded) / sizeof(embedded[0]) };
@@ -97,7 +104,7 @@ files_create(void)
 				       (size_t)(file->gzip_end - file->gzip));
 		/* The parts of the page must be of one build. */
 		files->documents[i].revalidated =
-			i == HOME || i == CLUB_PAGE || i == SERVICE_WORKER || i >= WEB_FILES;
+			(i >= HOME && i <= SERVICE_WORKER) || i >= WEB_FILES;
 	}
 	return files;
 }
@@ -140,12 +147,24 @@ handle_home(struct exchange *exchange)
 	respond_document(exchange, &exchange->app->files->documents[HOME]);
 }
 
-/* It holds a club's key: nobody frames it. */
+/* A page that nobody frames. */
+static void
+respond_page(struct exchange *exchange, unsigned page)
+{
+	exchange->response.policy = WEB_POLICY("'none'");
+	respond_document(exchange, &exchange->app->files->documents[page]);
+}
+
 void
 handle_club_page(struct exchange *exchange)
 {
-	exchange->response.policy = WEB_POLICY("'none'");
-	respond_document(exchange, &exchange->app->files->documents[CLUB_PAGE]);
+	respond_page(exchange, CLUB_PAGE);
+}
+
+void
+handle_verify_page(struct exchange *exchange)
+{
+	respond_page(exchange, VERIFY_PAGE);
 }
 
 void

@@ -13,7 +13,8 @@ from support.score_refusals import BASE, PATH
 from support.suite import Suite
 
 ORIGIN = {"Origin": "https://app.example"}
-PAGES = ("/", "/table", "/board", "/club", "/docs", "/docs/problems")
+APPS = ("/", "/table", "/board", "/club", "/verify")
+PAGES = (*APPS, "/docs", "/docs/problems")
 
 
 # ---- Headers ----
@@ -72,7 +73,7 @@ def pages(suite):
                       answer.headers["content-security-policy"].split(";"))
         # The page for people runs the rules' module, keeps itself, and can be installed.
         more = {"script-src": "'self' 'wasm-unsafe-eval'", "manifest-src": "'self'",
-                "worker-src": "'self'"} if path in ("/", "/table", "/board", "/club") else {}
+                "worker-src": "'self'"} if path in APPS else {}
         suite.equal(f"{path}: policy", policy, {
             "default-src": "'none'", "script-src": "'self'", "style-src": "'self'",
             "connect-src": "'self'", "img-src": "'self'", "base-uri": "'none'",

@@ -5,12 +5,11 @@ import { forget, place, session, sign_in } from "./club/session.js";
 import { board_view } from "./board/view.js";
 import { book_view } from "./book/view.js";
 import { fill, h } from "./dom.js";
-import { choice, labelled } from "./fields.js";
+import { labelled, language_choice } from "./fields.js";
 import { load } from "./rules.js";
 import { table_view } from "./table/view.js";
-import { choose, current, LANGUAGES, t } from "./words.js";
+import { current, t } from "./words.js";
 
-/** @typedef {import("./words.js").Language} Language */
 /** @typedef {import("./words.js").Word} Word */
 /** @typedef {import("./club/session.js").Session} Session */
 /**
@@ -27,10 +26,7 @@ const VIEWS = {
 const here = /** @type {typeof VIEWS[string]} */ (VIEWS[location.pathname] ?? VIEWS["/table"]);
 
 function header(/** @type {() => void} */ renamed) {
-	const select = choice(Object.entries(LANGUAGES), current(), (language) => {
-		choose(/** @type {Language} */ (language));
-		renamed();
-	});
+	const select = language_choice(renamed);
 	select.setAttribute("aria-label", t("language"));
 	return h(
 		"header",

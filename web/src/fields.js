@@ -1,6 +1,6 @@
 // Fields for members of a request, as the catalogue describes them: their kind, range and words.
 import { fill, fresh_id, h } from "./dom.js";
-import { said, t } from "./words.js";
+import { choose, current, LANGUAGES, said, t } from "./words.js";
 import { SEATS } from "./question.js";
 
 /** @typedef {import("./question.js").Member} Member */
@@ -49,6 +49,13 @@ export function choice(choices, chosen, change) {
 	);
 	return made;
 }
+
+/** The page's language; `changed` puts its words. */
+export const language_choice = (/** @type {() => void} */ changed) =>
+	choice(Object.entries(LANGUAGES), current(), (language) => {
+		choose(/** @type {import("./words.js").Language} */ (language));
+		changed();
+	});
 
 /**
  * Some that exclude each other, side by side.

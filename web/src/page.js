@@ -2,21 +2,16 @@
 import "mahjongd/elements";
 import { calculator } from "./calculator.js";
 import { fill, h } from "./dom.js";
-import { choice } from "./fields.js";
+import { language_choice } from "./fields.js";
 import { load } from "./rules.js";
-import { choose, current, LANGUAGES, t } from "./words.js";
-
-/** @typedef {import("./words.js").Language} Language */
+import { current, t } from "./words.js";
 
 const embedded = new URLSearchParams(location.search).get("embed") === "1";
 
 /** The head stays while the words change: whoever is on the choice of languages stays there. */
 function header(/** @type {() => void} */ changed) {
 	const title = h("h1");
-	const select = choice(Object.entries(LANGUAGES), current(), (language) => {
-		choose(/** @type {Language} */ (language));
-		changed();
-	});
+	const select = language_choice(changed);
 	return {
 		node: h(
 			"header",

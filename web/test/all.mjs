@@ -8,6 +8,7 @@ import { Browser, Daemon, check, equal, finish, serve } from "../../client/test/
 import { board_suites } from "./board.mjs";
 import { book_suites } from "./book.mjs";
 import { table_suites } from "./table.mjs";
+import { verify_suites } from "./verify.mjs";
 import { words } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -807,6 +808,7 @@ const SUITES = {
 	...table_suites(HELP),
 	...board_suites(HELP),
 	...book_suites(HELP),
+	...verify_suites(HELP),
 };
 for (const [name, suite] of Object.entries(SUITES))
 	if (only === undefined || only.split(",").includes(name)) await suite();
