@@ -3,6 +3,7 @@
 #include "api/ledger/player_names.h"
 #include "api/ledger/reach.h"
 #include "api/ledger/seen.h"
+#include "api/request/media.h"
 #include "ledger/clock.h"
 #include "json/arena.h"
 #include "json/read.h"
@@ -55,7 +56,8 @@ read_body(struct call *call)
 	enum body_kind kind = exchange->route->body;
 
 	call->root = NULL;
-	if (kind != BODY_JSON && kind != BODY_MAYBE)
+	bool lines = kind == BODY_HANDS && media_of(exchange->request.content_type) == MEDIA_NDJSON;
+	if ((kind != BODY_JSON && kind != BODY_MAYBE && kind != BODY_HANDS) || lines)
 		return 0;
 	if (kind == BODY_MAYBE && exchange->body.size == 0)
 		call->root = json_object();

@@ -1,11 +1,12 @@
 /*
- * Recording hands (POST /v1/matches/{id}/hands): the next one, or several in one commit, as a phone
- * sends them that was away.
+ * Recording hands (POST /v1/matches/{id}/hands): the next one, or several in one commit, in a list
+ * or as lines, as a phone sends them that was away.
  */
 #include "api/ledger/endpoints.h"
 #include "api/ledger/hand_body.h"
 #include "api/ledger/hand_receipt.h"
 #include "api/ledger/match_answer.h"
+#include "api/request/spool.h"
 #include "ledger/match_store.h"
 #include "json/faults.h"
 #include "json/read.h"
@@ -224,13 +225,52 @@ append_all(struct call *call, struct tx *tx, struct match *match)
 	return 0;
 }
 
+/* ---- Several, one a line ---- */
+
+/* The line, which is cut off `text`, as another hand of the list. */
+static int
+read_line(struct book *book, struct store_text *text, json_t *hands)
+{
+	const char *end = memchr(text->data, '\n', text->size);
+	size_t size = end == NULL ? text->size : (size_t)(end - text->data);
+	json_t *hand = json_read(text->data, size, BODY_MAX, &book->problem);
+
+	if (hand == NULL && book->problem.code == PROBLEM_NONE)
+		return book_no_memory(book);
+	if (hand == NULL)
+		return refuse_at_hand(book, json_array_size(hands));
+	if (json_array_append_new(hands, hand) != 0)
+		return book_no_memory(book);
+	size += end != NULL;
+	*text = (struct store_text){text->data + size, text->size - size};
+	return 0;
+}
+
+/* NDJSON becomes the object that has the same hands in a list. */
+static int
+read_lines(struct call *call)
+{
+	const struct spool *body = &call->exchange->body;
+	struct store_text text = {spool_text(body), (size_t)body->size};
+	json_t *hands = json_array();
+
+	call->root = json_object();
+	if (call->root == NULL || json_object_set_new(call->root, "hands", hands) != 0)
+		return book_no_memory(&call->book);
+	while (text.size > 0 && json_array_size(hands) <= HANDS_AT_ONCE)
+		if (read_line(&call->book, &text, hands) != 0)
+			return -1;
+	return 0;
+}
+
 /* ---- The call ---- */
 
 static int
 append(struct call *call, struct tx *tx, struct match *match)
 {
+	if (call->root == NULL && read_lines(call) != 0)
+		return -1;
 	bool several = json_object_get(call->root, "hands") != NULL;
-
 	return several ? append_all(call, tx, match) : append_one(call, tx, match);
 }
 

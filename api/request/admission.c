@@ -109,6 +109,7 @@ check_media(const struct exchange *exchange, struct problem *problem)
 		[BODY_RULES] = {{true, true, false}, "application/json or application/x-ndjson"},
 		[BODY_JSON] = {{true, false, false}, "application/json"},
 		[BODY_MAYBE] = {{true, false, false}, "application/json"},
+		[BODY_HANDS] = {{true, true, false}, "application/json or application/x-ndjson"},
 		[BODY_BATCH] = {{false, true, false}, "application/x-ndjson"},
 		[BODY_LINES] = {{false, true, false}, "application/x-ndjson"},
 		[BODY_GAMES] = {{true, false, false}, "application/json"},

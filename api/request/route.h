@@ -15,6 +15,7 @@ enum body_kind {
 	BODY_RULES, /* JSON, or NDJSON of the same */
 	BODY_JSON,  /* one JSON object */
 	BODY_MAYBE, /* the same; none is {} */
+	BODY_HANDS, /* the same, or NDJSON of hands */
 	BODY_BATCH, /* NDJSON of requests of the rules */
 	BODY_LINES, /* NDJSON of an export */
 	BODY_GAMES  /* one JSON object with logs, which may be long */

@@ -135,6 +135,59 @@ def refusals(suite):
     suite.refused("finished", match.post("hands", {"hands": good}), 409, "match_not_open")
 
 
+def lines_of(hands, end="\n"):
+    return "".join(json.dumps(hand) + end for hand in hands).encode()
+
+
+def as_lines(suite):
+    """NDJSON is the same as the list, refusals too."""
+    club = suite.club()
+    players = club.players()
+    listed, match = Match(club, players), Match(club, players)
+
+    def send(body, **headers):
+        return match.club.scorer.post(f"{match.path}/hands", body,
+                                      Content_Type="application/x-ndjson", **headers)
+
+    done = expect(send(lines_of(evening(1, 3)), Idempotency_Key="lines"), 201)
+    suite.equal("the same hands", seatless(done["hands"]),
+                seatless(listed.do("hands", {"hands": evening(1, 3)})["hands"]))
+    again = send(lines_of(evening(1, 3)), Idempotency_Key="lines")
+    suite.equal("one receipt", (again.status, again.json()), (201, done))
+    expect(send(lines_of(evening(4, 1)).rstrip()), 201)
+    expect(send(lines_of(evening(5, 2), "\r\n")), 201)
+    before = match.show()
+    suite.equal("recorded", before["next_hand_number"], 7)
+    good = lines_of(evening(7, 2))
+    answer = send(lines_of(evening(5, 3)))
+    suite.equal("what is there already", (answer.status, answer.json()["pointer"],
+                                          answer.json()["same"]), (409, "/hands/1", True))
+    wrong = lines_of([{"hand_number": 6, "outcome": draw(1, 2)}])
+    answer = send(lines_of(evening(5, 1)) + wrong + good)
+    suite.equal("what was recorded otherwise", (answer.json()["pointer"], answer.json()["same"],
+                                                answer.json()["hand"]["hand_number"]),
+                ("/hands/1", False, 6))
+    for name, body, code, pointer in (
+            ("nothing", b"\n", "bad_json", "/hands/0"),
+            ("a blank line", good + b"\n" + good, "bad_json", "/hands/2"),
+            ("half a line", good[:-4], "bad_json", "/hands/1"),
+            ("no object", good + b"7", "bad_value", "/hands/2"),
+            ("a NUL", good + b"\0", "bad_json", "/hands/2"),
+            ("no UTF-8", good + b'{"note": "\xff"}', "bad_json", "/hands/2"),
+            ("a list", lines_of([{"hands": evening(7, 1)}]), "unknown_field", "/hands/0/hands"),
+            ("too many", lines_of(evening(7, MOST + 1)), "bad_value", "/hands"),
+            ("a typo", good + b'{"hand_number": 9, "outcom": 1}', "unknown_field",
+             "/hands/2/outcom"),
+            ("out of order", lines_of(evening(8, 1)), "hand_out_of_order", "/hands/0")):
+        status = {"bad_json": 400, "hand_out_of_order": 409}.get(code, 422)
+        suite.refused(name, send(body), status, code, pointer=pointer)
+    suite.equal("all or none", match.show(), before)
+    shown = expect(club.scorer.post(f"{match.path}/hands?preview=true", good,
+                                    Content_Type="application/x-ndjson"), 200)
+    suite.equal("preview", (len(shown["hands"]), match.show()), (2, before))
+    audit(suite, "lines", club)
+
+
 def substitutes(suite):
     """Who sits down for a later hand plays that, in the same commit, too."""
     club = suite.club()
@@ -153,7 +206,7 @@ def substitutes(suite):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(as_one, previews, conflicts, refusals, substitutes)
+        suite.run(as_one, previews, conflicts, refusals, as_lines, substitutes)
 
 
 if __name__ == "__main__":

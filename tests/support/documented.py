@@ -49,6 +49,8 @@ class Watcher:
         content = self.spec.deref(operation.get("requestBody", {})).get("content", {})
         for kind, entry in content.items():
             lines = kind == NDJSON
+            if len(content) > 1 and lines != (b"\n" in body):
+                continue  # it was sent as the other kind
             schema = entry["schema"]["contentSchema"] if lines else entry["schema"]
             for value in parse_lines(body) if lines else [json.loads(body)]:
                 for fault in self.spec.faults(schema, value):
