@@ -193,7 +193,7 @@ export default {
 	revoke_sure: "Shall this phone ({name}) no longer be let in?",
 	fair_title: "Check a deal",
 	fair_help:
-		"Was the wall dealt by the seeds that were shown, so that nobody could choose it? " +
+		"Was the wall dealt by the seeds that were shown, so that nobody chose it? " +
 		"Paste the transcript of a sealed match, or the answer to a deal. " +
 		"It is checked on your device, step by step.",
 	transcript: "Transcript (JSON)",
