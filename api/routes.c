@@ -267,6 +267,7 @@ static const struct route rows[] = {
 	 .role = ROLE_SCORER,
 	 .reach = REACH_SEASON,
 	 .work = matches_create,
+	 .drafts = DRAFTS_HERE,
 	 .writes = true,
 	 .body = BODY_JSON,
 	 .summary = "begins a match, or records the result of an old one"},

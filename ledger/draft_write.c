@@ -1,10 +1,15 @@
 #include "ledger/draft_write.h"
 
 #include "ledger/chain.h"
+#include "ledger/clock.h"
+#include "ledger/draft_reads.h"
 #include "ledger/entry.h"
 #include "ledger/progress.h"
 
 #include <assert.h>
+#include <string.h>
+
+enum { MINUTE = 60000 }; /* ms */
 
 /* ---- Whether it holds ---- */
 
@@ -42,13 +47,39 @@ compare_match(struct book *book, struct tx *tx, const struct draft *draft)
 {
 	struct match_row row;
 
-	if (draft->match[0] == '\0')
+	if (draft->match[0] == '\0' || draft->begun_at != 0)
 		return STORE_OK;
 	int result = tx->calls->match_find(tx, book->club, draft->match, &row);
 
 	if (result == STORE_OK && row.version != draft->version)
 		result = STORE_NONE;
 	return result;
+}
+
+/* A match that begins with another minute may be of another day, and not be the season's. */
+static int
+compare_season(struct book *book, struct tx *tx, const struct draft *draft)
+{
+	struct season_row row = {.version = 0};
+
+	if (draft->season.id[0] == '\0')
+		return STORE_OK;
+	if (draft->begun_at != 0 && draft->begun_at / MINUTE != book->now / MINUTE)
+		return STORE_NONE;
+	int result = tx->calls->season_find(tx, book->club, draft->season.id, &row);
+	if (result != STORE_OK && result != STORE_NONE)
+		return result;
+	int64_t version = result == STORE_OK ? row.version : 0;
+	return version == draft->season.version ? STORE_OK : STORE_NONE;
+}
+
+static int
+compare_listing(struct book *book, struct tx *tx, const struct draft_listing *listing)
+{
+	uint64_t found;
+	int result = draft_digest_guests(tx, book->club, listing->name, &found);
+
+	return result == STORE_OK && found != listing->digest ? STORE_NONE : result;
 }
 
 static int
@@ -73,6 +104,10 @@ draft_holds(struct book *book, struct tx *tx, const struct draft *draft, bool *h
 		result = compare_standing(book, tx, draft);
 	if (result == STORE_OK)
 		result = compare_match(book, tx, draft);
+	if (result == STORE_OK)
+		result = compare_season(book, tx, draft);
+	for (size_t i = 0; i < draft->listing_count && result == STORE_OK; i++)
+		result = compare_listing(book, tx, &draft->listings[i]);
 	for (size_t i = 0; i < draft->reading_count && result == STORE_OK; i++)
 		result = compare_player(book, tx, &draft->readings[i]);
 	*holds = result == STORE_OK;
@@ -122,13 +157,22 @@ write_entry(struct writing *writing, struct drafted *drafted)
 	row.id = drafted->id;
 	buffer_cut(body, 0);
 	entry_write_head(&row, &book->by, body);
-	buffer_add(body, row.body.data, row.body.size);
+	buffer_add(body, row.body.data + drafted->head, row.body.size - drafted->head);
 	if (body->failed)
 		return book_store(book, STORE_FAILED);
 	row.body = (struct store_text){body->data, body->size};
 	chain_hash(row.previous, &row.body, row.hash);
 	writing->draft->last = row;
 	return entry_store(book, writing->tx, &row, drafted->postings, drafted->posting_count);
+}
+
+static int
+begin_match(struct writing *writing, const struct match_row *drafted)
+{
+	struct match_row row = *drafted;
+
+	row.created_at = writing->book->now;
+	return writing->tx->calls->match_insert(writing->tx, writing->book->club, &row);
 }
 
 static int
@@ -160,6 +204,9 @@ write_row(struct writing *writing, struct drafted *drafted)
 	switch (drafted->kind) {
 	case DRAFTED_ENTRY:
 		return write_entry(writing, drafted);
+	case DRAFTED_BEGUN:
+		result = begin_match(writing, &drafted->row.match);
+		break;
 	case DRAFTED_MATCH:
 		result = write_match(writing, &drafted->row.match);
 		break;
@@ -212,14 +259,29 @@ write_place(const struct book *book, const struct draft *draft, const struct dra
 	}
 }
 
+/* All times are as long as each other. */
+static void
+write_begun(const struct book *book, const struct draft *draft, struct buffer *out)
+{
+	char text[TIME_TEXT];
+
+	if (draft->begun_place == 0 || out->failed)
+		return;
+	time_write(book->now, text);
+	assert(draft->begun_place + TIME_TEXT <= out->size);
+	memcpy(out->data + draft->begun_place, text, TIME_TEXT - 1);
+}
+
 void
 draft_answer(const struct book *book, struct draft *draft, struct buffer *out, size_t *mark)
 {
 	struct buffer filled = {0};
 	size_t from = 0;
 
+	write_begun(book, draft, out);
 	if (draft->place_count == 0)
 		return;
+	assert(draft->begun_place == 0); /* it would move */
 	buffer_reserve(&filled, out->size);
 	for (size_t i = 0; i < draft->place_count; i++) {
 		struct draft_place *place = &draft->places[i];

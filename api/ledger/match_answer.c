@@ -81,12 +81,16 @@ open_match(struct call *call, const struct match_row *row)
 }
 
 static void
-close_match(const struct match_row *row, struct buffer *out)
+close_match(struct call *call, const struct match_row *row)
 {
+	struct buffer *out = call->out;
+
 	out_text_member(out, "season", row->season);
 	out_text_member(out, "external_id", row->external_id);
 	out_time(out, "played_at", row->played_at);
 	out_time(out, "created_at", row->created_at);
+	if (call->book.draft != NULL && !out->failed)
+		draft_note_begun(call->book.draft, row->id, out->size);
 	out_time(out, "finished_at", row->finished_at);
 	out_close(out, '}');
 }
@@ -170,7 +174,7 @@ answer_match(struct call *call, struct tx *tx, const struct match *match)
 	if (write_seats(call, tx, match->seats, match->seat_count) != 0)
 		return -1;
 	write_progress(match, call->out);
-	close_match(&row, call->out);
+	close_match(call, &row);
 	return 0;
 }
 
@@ -183,7 +187,7 @@ answer_shown(struct call *call, struct tx *tx, const struct match_row *row,
 	    write_names(call, tx, shown->seats, shown->seat_count) != 0)
 		return -1;
 	out_raw(call->out, shown->members.data, shown->members.size);
-	close_match(row, call->out);
+	close_match(call, row);
 	return 0;
 }
 
@@ -203,7 +207,7 @@ answer_new(struct call *call, struct tx *tx, const struct match_row *row, const 
 	if (!out->failed && !json_arena_failed())
 		shown_match_remember(row, match,
 				     &(struct store_text){out->data + begin, out->size - begin});
-	close_match(row, out);
+	close_match(call, row);
 	return 0;
 }
 

@@ -1,7 +1,6 @@
 #include "ledger_match.h"
 
 #include "codec/outcome.h"
-#include "ledger/match_begin.h"
 #include "ledger/match_store.h"
 #include "ledger/uuid.h"
 #include "ledger/verify.h"
@@ -36,23 +35,32 @@ insert_players(struct ledger_match *ledger, struct tx *tx)
 	return result;
 }
 
-static int
-begin_match(struct ledger_match *ledger, struct tx *tx)
+void
+ledger_beginning(const struct ledger_match *ledger, struct beginning *beginning)
 {
-	struct beginning beginning = {.has_result = false};
-	struct match *match = &beginning.match;
+	struct match *match = &beginning->match;
 	struct mj_settle_request start;
 	struct mj_problem problem;
-	struct buffer agreement = {0};
-	struct book book = book_of(ledger);
 
+	*beginning = (struct beginning){.has_result = false};
 	match->ruleset = mj_ruleset_find("riichi");
 	mj_rules_init(&match->agreement.rules, match->ruleset);
 	cr_assert_eq(mj_rules_resolve(&match->agreement.rules, &problem), MJ_OK);
 	mj_settle_request_init(&start, &match->agreement.rules);
 	match->table = start.table;
 	for (int seat = 0; seat < 4; seat++)
-		snprintf(beginning.seats[seat].player, STORE_ID, "%s", ledger->players[seat]);
+		snprintf(beginning->seats[seat].player, STORE_ID, "%s", ledger->players[seat]);
+}
+
+static int
+begin_match(struct ledger_match *ledger, struct tx *tx)
+{
+	struct beginning beginning;
+	struct match *match = &beginning.match;
+	struct buffer agreement = {0};
+	struct book book = book_of(ledger);
+
+	ledger_beginning(ledger, &beginning);
 	int result = match_begin(&book, tx, &beginning, &agreement);
 	cr_assert_eq(result, 0, "%s", book.problem.detail);
 	snprintf(ledger->match, sizeof(ledger->match), "%s", match->id);

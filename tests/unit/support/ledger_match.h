@@ -6,6 +6,7 @@
 #define TESTS_UNIT_LEDGER_MATCH_H
 
 #include "ledger/hand.h"
+#include "ledger/match_begin.h"
 #include "store_place.h"
 
 /* Outcomes as JSON: all seats ready, so that nobody pays; only seat 0, who gets 3000 points. */
@@ -21,6 +22,9 @@ struct ledger_match {
 
 /* The store, the club, its players and the open match. Fails the test when it cannot. */
 void ledger_match_make(struct ledger_match *ledger);
+
+/* A riichi match of the four players, which is to begin. */
+void ledger_beginning(const struct ledger_match *ledger, struct beginning *beginning);
 
 /* What a call does with the match, which has been loaded. 0, or -1 with a problem. */
 typedef int ledger_act(struct book *book, struct tx *tx, struct match *match, void *arg);
