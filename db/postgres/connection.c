@@ -99,6 +99,7 @@ link_close(struct connection *connection)
 	PQfinish(connection->link);
 	compressor_free(&connection->session.compressor);
 	connection->link = NULL;
+	connection->begins = connection->ends = false;
 }
 
 int
@@ -133,6 +134,26 @@ bool
 link_in_transaction(const struct connection *connection)
 {
 	return connection->link != NULL && PQtransactionStatus(connection->link) == PQTRANS_INTRANS;
+}
+
+void
+link_send_end(struct connection *connection, const char *text)
+{
+	assert(!connection->ends);
+	connection->ends = PQsendQuery(connection->link, text) == 1;
+}
+
+/* What has come from a server that is gone is that it is. */
+bool
+link_await_end(struct connection *connection)
+{
+	PGresult *result;
+
+	while (connection->ends && (result = PQgetResult(connection->link)) != NULL)
+		PQclear(result);
+	connection->ends = false;
+	return connection->link != NULL && PQconsumeInput(connection->link) == 1 &&
+	       link_is_up(connection) && PQtransactionStatus(connection->link) == PQTRANS_IDLE;
 }
 
 bool

@@ -62,7 +62,9 @@ struct connection {
 	uint64_t changes; /* rows written since the connection was made */
 	int64_t locked[LOCKED_MAX];
 	unsigned locked_count;
-	bool again; /* the server refused for a reason that another try may not meet */
+	bool begins; /* a transaction that reads is begun with its first statement */
+	bool ends;   /* the end of one was sent, and the answer to that is not read */
+	bool again;  /* the server refused for a reason that another try may not meet */
 	/*
 	 * Of a lane, which writes and locks the clubs that it is asked about: what is read and
 	 * written for many. NULL: it reads.
@@ -80,6 +82,11 @@ void link_close(struct connection *connection);
 bool link_is_up(const struct connection *connection);
 /* Whether a transaction is open, and has not failed. */
 bool link_in_transaction(const struct connection *connection);
+
+/* Sends text that takes and gives nothing; its answer is awaited before anything else is sent. */
+void link_send_end(struct connection *connection, const char *text);
+/* Waits for that answer, if there is one to come: whether the link works, as far as is known. */
+bool link_await_end(struct connection *connection);
 
 /* Runs text that takes and gives nothing. */
 bool link_run(struct connection *connection, const char *text);

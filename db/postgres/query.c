@@ -228,7 +228,9 @@ reset(struct query *query)
 static bool
 in_transaction(const struct session *session)
 {
-	return link_in_transaction((const struct connection *)session);
+	const struct connection *connection = (const struct connection *)session;
+
+	return connection->begins || link_in_transaction(connection);
 }
 
 /* ---- Getting ---- */

@@ -26,28 +26,28 @@ remove_connection(struct session *session)
 
 /*
  * One that was idle may have lost its server, which may be back: it is connected anew, once. The
- * snapshot is taken by the first statement.
+ * transaction begins with the first statement, which takes the snapshot.
  */
 static bool
 begin(struct session *session)
 {
-	static const char text[] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 	struct connection *connection = (struct connection *)session;
 
-	if (link_is_up(connection) && link_run(connection, text))
-		return true;
-	return link_connect(connection, NULL, 0) == 0 && link_run(connection, text);
+	if (!link_await_end(connection) && link_connect(connection, NULL, 0) != 0)
+		return false;
+	connection->begins = true;
+	return true;
 }
 
-/* Nothing was written: how it ends is all the same. */
+/* Nothing was written: how it ends is all the same, and not waited for. */
 static void
 end(struct session *session)
 {
 	struct connection *connection = (struct connection *)session;
 
 	link_reset(connection);
-	if (connection->link != NULL)
-		link_run(connection, "ROLLBACK");
+	if (link_is_up(connection) && PQtransactionStatus(connection->link) != PQTRANS_IDLE)
+		link_send_end(connection, "ROLLBACK");
 }
 
 const struct pool_calls postgres_readers = {

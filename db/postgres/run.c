@@ -30,20 +30,6 @@ prepare(struct connection *connection, unsigned sql)
 	return kept->prepared;
 }
 
-void
-run_one(struct connection *connection, unsigned sql)
-{
-	struct kept *kept = &connection->kept[sql];
-	char name[NAME];
-
-	kept->row = -1;
-	if (!prepare(connection, sql))
-		return;
-	write_name(sql, name);
-	kept->result = PQexecPrepared(connection->link, name, kept->put, kept->values,
-				      kept->lengths, binary, 1);
-}
-
 static bool
 send(struct connection *connection, unsigned sql)
 {
@@ -97,4 +83,33 @@ run_many(struct connection *connection, const unsigned *sqls, unsigned count)
 	for (unsigned i = 0; i < sent; i++)
 		receive(connection, sqls[i]);
 	receive_sync(connection);
+}
+
+/* The first of a transaction that reads, by one round trip with what begins it. */
+static void
+run_first(struct connection *connection, unsigned sql)
+{
+	const unsigned sqls[] = {SQL_BEGIN_READ, sql};
+
+	connection->begins = false;
+	kept_forget(&connection->kept[SQL_BEGIN_READ]);
+	run_many(connection, sqls, 2);
+}
+
+void
+run_one(struct connection *connection, unsigned sql)
+{
+	struct kept *kept = &connection->kept[sql];
+	char name[NAME];
+
+	kept->row = -1;
+	if (connection->begins) {
+		run_first(connection, sql);
+		return;
+	}
+	if (!prepare(connection, sql))
+		return;
+	write_name(sql, name);
+	kept->result = PQexecPrepared(connection->link, name, kept->put, kept->values,
+				      kept->lengths, binary, 1);
 }

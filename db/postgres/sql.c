@@ -292,6 +292,7 @@ const struct statement sql_statements[SQL_COUNT] = {
 			    false},
 	[SQL_LOCK_CLUB] = {"SELECT number FROM clubs WHERE number = $1 FOR NO KEY UPDATE", false},
 	[SQL_BEGIN] = {"BEGIN", false},
+	[SQL_BEGIN_READ] = {"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", false},
 	[SQL_LANE_BEGIN] = ONCE("INSERT INTO lanes (id, groups) VALUES ($1, 0)"),
 	[SQL_LANE_COUNT] = {"UPDATE lanes SET groups = $2 WHERE id = $1", false},
 	/*
