@@ -143,7 +143,6 @@ link_send_end(struct connection *connection, const char *text)
 	connection->ends = PQsendQuery(connection->link, text) == 1;
 }
 
-/* What has come from a server that is gone is that it is. */
 bool
 link_await_end(struct connection *connection)
 {
@@ -152,8 +151,21 @@ link_await_end(struct connection *connection)
 	while (connection->ends && (result = PQgetResult(connection->link)) != NULL)
 		PQclear(result);
 	connection->ends = false;
-	return connection->link != NULL && PQconsumeInput(connection->link) == 1 &&
-	       link_is_up(connection) && PQtransactionStatus(connection->link) == PQTRANS_IDLE;
+	return link_is_up(connection) && PQtransactionStatus(connection->link) == PQTRANS_IDLE;
+}
+
+bool
+link_renew(struct connection *connection)
+{
+	for (int i = 0; i < SQL_COUNT; i++) {
+		kept_forget(&connection->kept[i]);
+		connection->kept[i].prepared = false;
+	}
+	PQreset(connection->link);
+	if (link_is_up(connection) && link_run(connection, settings))
+		return true;
+	link_report(connection, PQerrorMessage(connection->link));
+	return false;
 }
 
 bool

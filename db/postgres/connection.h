@@ -76,6 +76,10 @@ struct connection {
 void link_init(struct connection *connection, struct database *database, struct sets *sets);
 /* 0; -1 with one line in `why` (NULL: nobody asks). A link that there was is closed. */
 int link_connect(struct connection *connection, char *why, size_t size);
+/*
+ * Connects a link that was lost once more; what was put into statements stays. Whether it works.
+ */
+bool link_renew(struct connection *connection);
 void link_close(struct connection *connection);
 
 /* Whether the link works, as far as is known. */

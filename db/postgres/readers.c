@@ -24,10 +24,7 @@ remove_connection(struct session *session)
 	free(connection);
 }
 
-/*
- * One that was idle may have lost its server, which may be back: it is connected anew, once. The
- * transaction begins with the first statement, which takes the snapshot.
- */
+/* The transaction begins with the first statement, which takes the snapshot. */
 static bool
 begin(struct session *session)
 {

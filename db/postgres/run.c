@@ -85,7 +85,10 @@ run_many(struct connection *connection, const unsigned *sqls, unsigned count)
 	receive_sync(connection);
 }
 
-/* The first of a transaction that reads, by one round trip with what begins it. */
+/*
+ * The first of a transaction that reads, by one round trip with what begins it. A link that was
+ * idle may have lost its server, which may be back.
+ */
 static void
 run_first(struct connection *connection, unsigned sql)
 {
@@ -94,6 +97,8 @@ run_first(struct connection *connection, unsigned sql)
 	connection->begins = false;
 	kept_forget(&connection->kept[SQL_BEGIN_READ]);
 	run_many(connection, sqls, 2);
+	if (!link_is_up(connection) && link_renew(connection))
+		run_many(connection, sqls, 2);
 }
 
 void
