@@ -71,6 +71,13 @@ enum {
 	ATTEMPT_RATE = 1       /* pairing codes a second that an address may try */
 };
 
+/* ---- Shares ---- */
+enum {
+	SHARED_MATCHES = 50,    /* open tables of a season that its link shows */
+	SHARED_STANDINGS = 200, /* lines of its table */
+	SHARED_HANDS = 100      /* hands of a match, the last ones */
+};
+
 /* ---- Work that grows with a club (api/request/background.h) ---- */
 enum {
 	BACKGROUND_THREADS = 2,

@@ -58,6 +58,7 @@ print_counts(const struct copy_counts *counts)
 	out_open(&out, '{');
 	out_member(&out, "clubs", counts->clubs);
 	out_member(&out, "keys", counts->keys);
+	out_member(&out, "shares", counts->shares);
 	out_member(&out, "players", counts->players);
 	out_member(&out, "seasons", counts->seasons);
 	out_member(&out, "matches", counts->matches);

@@ -68,6 +68,16 @@ struct pairing_row {
 	struct key_row key;          /* what the key is to be: role, label, expires_at, bounds */
 };
 
+/* A link with which one match, or the tables of one season, are read without a key. */
+struct share_row {
+	const char *id, *club;
+	const uint8_t *hash;        /* of its token, STORE_HASH bytes */
+	const char *season, *match; /* one of them; the other NULL */
+	const char *label;          /* or NULL */
+	int64_t created_at, expires_at,
+		revoked_at; /* expires_at 0: never; revoked_at 0: it is not */
+};
+
 struct player_row {
 	const char *id, *name, *external_id; /* external_id or NULL */
 	bool guest;
@@ -226,6 +236,10 @@ struct page {
 	int64_t as_of; /* of hands: as they stood when this entry was the last; 0: now */
 };
 
+struct share_filter {
+	const char *season, *match; /* NULL: any */
+};
+
 struct player_filter {
 	int guest, archived;     /* -1: both; 0: those that are not; 1: those that are */
 	const char *external_id; /* NULL: any */
@@ -364,6 +378,15 @@ struct tx_calls {
 			   int64_t at);
 	/* Removes those of the club that had expired at `before`; none is no fault. */
 	int (*pairings_remove)(struct tx *tx, const char *club, int64_t before);
+
+	int (*share_insert)(struct tx *tx, const struct share_row *row);
+	int (*share_find)(struct tx *tx, const char *club, const char *id, struct share_row *row);
+	int (*share_by_token)(struct tx *tx, const uint8_t hash[STORE_HASH],
+			      struct share_row *row); /* of any club */
+	int (*share_revoke)(struct tx *tx, const char *club, const char *id, int64_t at);
+	int (*shares)(struct tx *tx, const char *club, const struct share_filter *filter,
+		      const struct page *page, int (*visit)(void *arg, const struct share_row *row),
+		      void *arg);
 
 	int (*player_insert)(struct tx *tx, const char *club, const struct player_row *row);
 	int (*player_update)(struct tx *tx, const char *club, const struct player_row *row);

@@ -8,6 +8,7 @@
 #include "ledger/copy_state.h"
 
 int copy_keys(struct copy *copy, const char *club);
+int copy_shares(struct copy *copy, const char *club);
 
 /* With their names on platforms. */
 int copy_players(struct copy *copy, const char *club);

@@ -27,6 +27,30 @@ copy_keys(struct copy *copy, const char *club)
 }
 
 static int
+copy_share(void *arg, const struct share_row *row)
+{
+	struct walk *walk = arg;
+	struct tx *to = walk->copy->to;
+
+	return walk_took(walk, to->calls->share_insert(to, row), row->id,
+			 &walk->copy->counts.shares);
+}
+
+int
+copy_shares(struct copy *copy, const char *club)
+{
+	static const struct share_filter all = {.season = NULL};
+	struct walk walk = walk_begin(copy, club);
+	int result;
+
+	do
+		result = copy->from->calls->shares(copy->from, club, &all, &walk.page, copy_share,
+						   &walk);
+	while (result == STORE_OK && walk_goes_on(&walk));
+	return result;
+}
+
+static int
 copy_platform_name(void *arg, const struct platform_name_row *row)
 {
 	struct walk *walk = arg;

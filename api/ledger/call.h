@@ -68,6 +68,8 @@ struct call {
 	void *stream; /* for `next`; freed with free_stream */
 	void (*free_stream)(void *stream);
 	const char *content_type; /* NULL: JSON */
+	const char *cached;       /* Cache-Control; NULL: it is not to be stored */
+	bool wakes;               /* of a write: streams are to look, though there is no entry */
 	const char *disposition;  /* Content-Disposition, or NULL */
 };
 

@@ -170,7 +170,7 @@ respond_call(struct call *call)
 		respond_out(exchange, call->status,
 			    call->content_type != NULL ? call->content_type : JSON_TYPE);
 	exchange->response.next = call->next;
-	respond_header(exchange, "Cache-Control", "no-store");
+	respond_header(exchange, "Cache-Control", call->cached != NULL ? call->cached : "no-store");
 	if (call->location[0] != '\0')
 		respond_header(exchange, "Location", call->location);
 	if (call->etag[0] != '\0')
@@ -244,7 +244,7 @@ reset(struct call *call)
 	call->next = NULL;
 	call->stream = NULL;
 	call->free_stream = NULL;
-	call->content_type = call->disposition = NULL;
+	call->content_type = call->disposition = call->cached = NULL;
 }
 
 static void

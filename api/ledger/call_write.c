@@ -357,7 +357,7 @@ done(struct job *job, int result)
 		return;
 	}
 	inflight_end(exchange->app->inflight, &call->key);
-	if (result == STORE_OK && !call->replayed && call->book.last_seq != 0)
+	if (result == STORE_OK && !call->replayed && (call->book.last_seq != 0 || call->wakes))
 		events_publish(exchange->app->events, call->caller.club, call->book.changed);
 	if (result == STORE_FAILED)
 		book_refuse(

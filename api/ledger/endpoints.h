@@ -20,6 +20,13 @@ int pairings_create(struct call *call, struct tx *tx);
 int pair(struct call *call, struct tx *tx);
 int pair_admit(struct call *call, struct tx *tx); /* who has a code */
 
+int shares_create(struct call *call, struct tx *tx);
+int shares_list(struct call *call, struct tx *tx);
+int shares_revoke(struct call *call, struct tx *tx);
+int shared_admit(struct call *call, struct tx *tx); /* who has a share's token in the path */
+int shared_get(struct call *call, struct tx *tx);
+int shared_events_get(struct call *call, struct tx *tx);
+
 int players_create(struct call *call, struct tx *tx);
 /* All players, guests and archived ones too, unless ?guest= and ?archived= say otherwise. */
 int players_list(struct call *call, struct tx *tx);

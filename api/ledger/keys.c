@@ -37,8 +37,8 @@ key_read(const json_t *body, struct problem *problem, struct key_request *reques
 	return read_object(&reader, NULL, body, &members, NULL, request);
 }
 
-static int
-check_match(struct book *book, struct tx *tx, const char *club, const char *match)
+int
+key_check_match(struct book *book, struct tx *tx, const char *club, const char *match)
 {
 	static const struct path at = {.name = "match", .size = sizeof("match") - 1};
 	struct match_row row;
@@ -52,8 +52,8 @@ check_match(struct book *book, struct tx *tx, const char *club, const char *matc
 	return book_store(book, result);
 }
 
-static int
-check_season(struct book *book, struct tx *tx, const char *club, const char *season)
+int
+key_check_season(struct book *book, struct tx *tx, const char *club, const char *season)
 {
 	static const struct path at = {.name = "season", .size = sizeof("season") - 1};
 	struct season_row row;
@@ -85,9 +85,9 @@ key_check(struct book *book, struct tx *tx, const char *club, const struct key_r
 	if ((of_season || of_match) && request->role == ROLE_OWNER)
 		return refuse(&book->problem, CONTRADICTION, &role,
 			      "an owner's key is good for the whole club");
-	if (check_season(book, tx, club, request->season) != 0)
+	if (key_check_season(book, tx, club, request->season) != 0)
 		return -1;
-	return check_match(book, tx, club, request->match);
+	return key_check_match(book, tx, club, request->match);
 }
 
 /* ---- Answers ---- */

@@ -55,6 +55,10 @@ int key_find_club(struct call *call, struct tx *tx);
 int key_check(struct book *book, struct tx *tx, const char *club,
 	      const struct key_request *request);
 
+/* Whether the club has the season, or the match, that a body names; "": it names none. */
+int key_check_season(struct book *book, struct tx *tx, const char *club, const char *season);
+int key_check_match(struct book *book, struct tx *tx, const char *club, const char *match);
+
 /*
  * Writes what was made as an object, and its new id into `id`. The secret text of the key is in
  * that object and nowhere else. Returns what the store said: STORE_NONE when there is no such club.

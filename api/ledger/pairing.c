@@ -5,7 +5,7 @@
 #include "api/ledger/call.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/keys.h"
-#include "api/ledger/qr.h"
+#include "api/ledger/qr_link.h"
 #include "api/limits.h"
 #include "api/request/rate_limit.h"
 #include "ledger/clock.h"
@@ -16,13 +16,7 @@
 #include <ctype.h>
 #include <sodium.h>
 
-enum {
-	CODE_DIGITS = 8,
-	CODE_TEXT = CODE_DIGITS + 1,
-	CODE_GIVEN = 32,
-	ADDRESS_MAX = 120,
-	DRAWS = 4
-};
+enum { CODE_DIGITS = 8, CODE_TEXT = CODE_DIGITS + 1, CODE_GIVEN = 32, DRAWS = 4 };
 
 #define PAIRING_PATH "/table#pair="
 
@@ -78,35 +72,11 @@ hash_code(const char code[CODE_TEXT], uint8_t hash[STORE_HASH])
 /* ---- Making one ---- */
 
 static int
-read_address(struct reader *reader, const struct path *at, const json_t *value,
-	     const struct member *member, void *target)
-{
-	char *address = target;
-
-	if (read_text(reader, at, value, member, target) != 0)
-		return -1;
-	size_t size = strlen(address);
-	bool good = strncmp(address, "http://", 7) == 0 || strncmp(address, "https://", 8) == 0;
-	for (size_t i = 0; i < size; i++)
-		good = good && address[i] > ' ' && address[i] <= '~' && address[i] != '#';
-	if (!good)
-		return refuse(reader->problem, BAD_VALUE, at,
-			      "expected the address of the service, as https://club.example");
-	while (size > 0 && address[size - 1] == '/')
-		address[--size] = '\0';
-	return 0;
-}
-
-static int
 read_request(struct call *call, struct pairing_request *request)
 {
 	static const struct member list[] = {
 		KEY_MEMBERS,
-		{.name = "address",
-		 .read = read_address,
-		 .offset = offsetof(struct pairing_request, address),
-		 .min = 1,
-		 .max = ADDRESS_MAX},
+		ADDRESS_MEMBER(struct pairing_request),
 	};
 	static const struct members members = MEMBERS(list);
 	struct reader reader = book_reader(&call->book);
@@ -157,26 +127,15 @@ insert(struct call *call, struct tx *tx, const struct key_request *key, char cod
 static void
 write_pairing(struct call *call, const char *address, const char *code, int64_t expires_at)
 {
-	char text[QR_TEXT_MAX + 1], shown[CODE_TEXT + 1];
-	struct buffer *out = call->out, svg = {0};
-	struct qr qr;
+	char shown[CODE_TEXT + 1];
+	struct buffer *out = call->out;
 
 	snprintf(shown, sizeof(shown), "%.4s-%s", code, code + CODE_DIGITS / 2);
-	snprintf(text, sizeof(text), "%s%s%s", address, address[0] == '\0' ? "" : PAIRING_PATH,
-		 code);
-	qr_draw(text, strlen(text), &qr);
-	qr_write_svg(&qr, &svg);
 	out_open(out, '{');
 	out_string_member(out, "code", shown);
 	out_time(out, "expires_at", expires_at);
-	out_open_member(out, "qr", '{');
-	out_string_member(out, "text", text);
-	out_key(out, "svg");
-	out_text(out, svg.data, svg.size);
+	qr_link_write(address, PAIRING_PATH, code, out);
 	out_close(out, '}');
-	out_close(out, '}');
-	out->failed |= svg.failed;
-	buffer_free(&svg);
 }
 
 int

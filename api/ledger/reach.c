@@ -28,9 +28,8 @@ reach_check_match(struct call *call, const char *match, const char *season)
 
 /* Another match is refused alike whether it is there or not, so that nothing is told of it. */
 static int
-check_match(struct call *call, struct tx *tx)
+check_match(struct call *call, struct tx *tx, const char *match)
 {
-	const char *match = call_part(call, 0);
 	struct match_row row = {.season = NULL};
 	int result = call->caller.match[0] != '\0'
 			     ? STORE_NONE
@@ -77,11 +76,23 @@ reach_check(struct call *call, struct tx *tx)
 	case REACH_THIS_SEASON:
 		return check_this_season(call);
 	case REACH_MATCH:
-		return check_match(call, tx);
+		return check_match(call, tx, call_part(call, 0));
 	case REACH_CLUB:
 		break;
 	}
 	return refuse_reach(call);
+}
+
+int
+reach_check_place(struct call *call, struct tx *tx, const char *season, const char *match)
+{
+	const struct caller *caller = &call->caller;
+
+	if (caller->season[0] == '\0' && caller->match[0] == '\0')
+		return 0;
+	if (match[0] != '\0')
+		return check_match(call, tx, match);
+	return season[0] != '\0' && strcmp(season, caller->season) == 0 ? 0 : refuse_reach(call);
 }
 
 int

@@ -16,6 +16,9 @@ int reach_check_match(struct call *call, const char *match, const char *season);
 /* Whether a match of this season (NULL: of none) is one that the caller's key reaches. */
 bool reach_has_match(const struct caller *caller, const char *match, const char *season);
 
+/* The same of what is about a season or a match; both "": about the whole club. */
+int reach_check_place(struct call *call, struct tx *tx, const char *season, const char *match);
+
 /* The same of a match that is to be made; season "": it is of none. */
 int reach_check_season(struct call *call, const char *season);
 

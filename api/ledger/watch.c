@@ -22,6 +22,12 @@ is_of_club(const struct watch *watch)
 	return watch->subscriber.match[0] == '\0';
 }
 
+static bool
+has_places(const struct watch *watch)
+{
+	return watch->state == NULL;
+}
+
 /* ---- Looking ---- */
 
 bool
@@ -114,7 +120,7 @@ look(struct watch *watch)
 static void
 write_beat(struct watch *watch)
 {
-	if (is_of_club(watch))
+	if (has_places(watch) && is_of_club(watch))
 		buffer_print(&watch->text, "id: %lld\n", (long long)watch->seq);
 	buffer_add_text(&watch->text, ": beat\n\n");
 }
@@ -135,7 +141,7 @@ fill(struct watch *watch)
 			return NEXT_END;
 		if (turn == TURN_BEAT)
 			write_beat(watch);
-		int result = look(watch);
+		int result = has_places(watch) ? look(watch) : watch->state(watch);
 		if (result != STORE_OK)
 			return result == STORE_NONE ? NEXT_END : NEXT_FAILED;
 		if (watch->text.failed)
@@ -192,8 +198,10 @@ make_watch(const struct call *call, const struct watch *wanted, bool reset)
 	snprintf(watch->key, STORE_ID, "%s", call->caller.key);
 	snprintf(watch->season, STORE_ID, "%s", call->caller.season);
 	long long seq = watch->seq;
-	buffer_print(&watch->text, "retry: %d\nid: %lld\n: what comes after entry %lld\n\n",
-		     RECONNECT_MS, seq, seq);
+	buffer_print(&watch->text, "retry: %d\n", RECONNECT_MS);
+	if (has_places(watch))
+		buffer_print(&watch->text, "id: %lld\n: what comes after entry %lld\n", seq, seq);
+	buffer_add_text(&watch->text, "\n");
 	if (reset)
 		buffer_print(&watch->text,
 			     "id: %lld\n%sdata: {\"seq\":%lld,\"kind\":\"reset\"}\n\n", seq,
@@ -279,4 +287,11 @@ watch_begin(struct call *call, struct tx *tx, const struct watch *wanted)
 	if (find_place(call, tx, &watch.seq, &reset) != 0)
 		return -1;
 	return begin(call, &watch, reset);
+}
+
+int
+watch_begin_state(struct call *call, const struct watch *wanted)
+{
+	assert(!has_places(wanted));
+	return begin(call, wanted, false);
 }

@@ -11,12 +11,18 @@ enum { WATCHED_MATCHES = 3 };
 
 struct watch {
 	struct subscriber subscriber;
-	char key[STORE_ID]; /* the id of the key with which it began */
+	char key[STORE_ID]; /* the id of the key or the share with which it began */
 	int64_t seq;        /* of the last entry put into `text`, or passed over */
 	struct buffer text;
 	size_t sent; /* bytes of it */
 	/* Puts into `text` what the batch has for it. */
 	void (*take)(struct watch *watch, const struct feed_batch *batch);
+	/*
+	 * Or, of a stream whose events each tell all that there is: puts that into `text` where it
+	 * is not what was sent last, of which `seq` is a digest. STORE_OK; STORE_NONE: the stream
+	 * is to end; STORE_FAILED. NULL: it sends entries, each in its place.
+	 */
+	int (*state)(struct watch *watch);
 	/* What it is to be sent. */
 	char season[STORE_ID];                   /* that alone its key is good for, or "" */
 	char kinds[QUERY_VALUE_MAX + 1];         /* of a club: with commas; "": all */
@@ -31,5 +37,8 @@ int watch_begin(struct call *call, struct tx *tx, const struct watch *wanted);
 
 /* Whether it is sent this match, or entry of one, in any kind. */
 bool watch_takes_match(const struct watch *watch, const struct feed_piece *piece);
+
+/* The same of a stream with `state`: it has no places, and begins with what there is. */
+int watch_begin_state(struct call *call, const struct watch *wanted);
 
 #endif

@@ -83,6 +83,7 @@ struct route {
 	bool grows;
 	bool open;      /* needs no key even with --require-key; with state: the admin may too */
 	bool unmetered; /* no rate limit counts it */
+	bool hidden;    /* its path holds a secret: the log has the path of this row */
 	bool any_query; /* of a page: links to it carry what other sites add (fbclid=...) */
 	const char *parameters[QUERY_PARAMETERS_MAX]; /* of the query; NULL-terminated if fewer */
 };

@@ -83,7 +83,9 @@ record(const struct slot *slot, uint64_t end)
 	const struct log_request line = {
 		.method = method_names[exchange->request.method],
 		.route = routed ? exchange->app->routes->rows[exchange->route_index].path : NULL,
-		.path = slot->path,
+		.path = routed && exchange->app->routes->rows[exchange->route_index].hidden
+				? exchange->app->routes->rows[exchange->route_index].path
+				: slot->path,
 		.peer = slot->peer->text,
 		.status = exchange->response.status,
 		.bytes = exchange->response.size,

@@ -39,6 +39,15 @@ const struct statement sql_statements[SQL_COUNT] = {
 			     false},
 	[SQL_PAIRINGS_REMOVE] = {"DELETE FROM pairings WHERE club = $1 AND expires_at <= $2",
 				 false},
+	[SQL_SHARE_INSERT] = ONCE("INSERT INTO shares (id, club, hash, season, match, label,"
+				  " created_at, expires_at, revoked_at)"
+				  " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"),
+	[SQL_SHARE_FIND] = {SHARES_OF_CLUB " AND s.id = $2", false},
+	[SQL_SHARE_BY_TOKEN] = {SHARES " WHERE hash = $1", false},
+	[SQL_SHARE_REVOKE] = {"UPDATE shares SET revoked_at = $3 WHERE club = $1 AND id = $2",
+			      false},
+	[SQL_SHARES_DOWN] = LIST_DOWN(SHARES_OF_CLUB, "s.id", SHARES_FILTER),
+	[SQL_SHARES_UP] = LIST_UP(SHARES_OF_CLUB, "s.id", SHARES_FILTER),
 	[SQL_PLAYER_INSERT] =
 		ONCE("INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
 		     " archived_at, anonymised_at, version)"

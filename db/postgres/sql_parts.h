@@ -42,6 +42,14 @@
 	"SELECT hash, (SELECT c.id FROM clubs c WHERE c.number = club) AS of_club, expires_at,"    \
 	" used_at, role, label, key_expires_at, season, match FROM pairings"
 
+#define SHARES                                                                                     \
+	"SELECT s.id, (SELECT c.id FROM clubs c WHERE c.number = s.club) AS of_club, hash,"        \
+	" season, match, label, s.created_at, expires_at, revoked_at FROM shares s"
+#define SHARES_OF_CLUB SHARES " WHERE club = $1"
+#define SHARES_FILTER                                                                              \
+	" AND ($4::text IS NULL OR season = $4::text)"                                             \
+	" AND ($5::bytea IS NULL OR match = $5::bytea)"
+
 #define SEASONS "SELECT id, closed, created_at, version, settings FROM seasons WHERE club = $1"
 
 #define PLAYERS                                                                                    \

@@ -28,6 +28,15 @@ int call_pairing_find(struct tx *tx, const uint8_t hash[STORE_HASH], struct pair
 int call_pairing_use(struct tx *tx, const char *club, const uint8_t hash[STORE_HASH], int64_t at);
 int call_pairings_remove(struct tx *tx, const char *club, int64_t before);
 
+/* share.c */
+int call_share_insert(struct tx *tx, const struct share_row *row);
+int call_share_find(struct tx *tx, const char *club, const char *id, struct share_row *row);
+int call_share_by_token(struct tx *tx, const uint8_t hash[STORE_HASH], struct share_row *row);
+int call_share_revoke(struct tx *tx, const char *club, const char *id, int64_t at);
+int call_shares(struct tx *tx, const char *club, const struct share_filter *filter,
+		const struct page *page, int (*visit)(void *arg, const struct share_row *row),
+		void *arg);
+
 /* player.c */
 int call_player_insert(struct tx *tx, const char *club, const struct player_row *row);
 int call_player_update(struct tx *tx, const char *club, const struct player_row *row);

@@ -57,6 +57,20 @@ CREATE TABLE pairings (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pairings_of_club ON pairings (club, expires_at);
 
+-- Links for reading one match or the tables of one season without a key. Only the hash of a token is kept.
+CREATE TABLE shares (
+	id ANY NOT NULL PRIMARY KEY,
+	club INTEGER NOT NULL REFERENCES clubs (number),
+	hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+	season TEXT,
+	match ANY,
+	label TEXT,
+	created_at INTEGER NOT NULL,
+	expires_at INTEGER NOT NULL,
+	revoked_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX shares_of_club ON shares (club, id);
+
 -- folded: the name as it is looked for (db/rows/fold.h).
 CREATE TABLE players (
 	club INTEGER NOT NULL REFERENCES clubs (number),

@@ -22,9 +22,19 @@
 	"role,"                                                                                    \
 	" label, key_expires_at, season, match FROM pairings"
 
+<<<<<<< HEAD
 #define PLAYER                                                                                     \
 	"SELECT id, name, external_id, guest, created_at, archived_at, anonymised_at, version"     \
 	" FROM players"
+=======
+#define SHARES                                                                                     \
+	"SELECT s.id, (SELECT c.id FROM clubs c WHERE c.number = s.club), hash, season, match,"    \
+	" label, s.created_at, expires_at, revoked_at FROM shares s"
+#define SHARES_OF_CLUB SHARES " WHERE club = ?1"
+#define SHARES_FILTER  " AND (?4 IS NULL OR season = ?4) AND (?5 IS NULL OR match = ?5)"
+
+#define PLAYER  "SELECT id, name, external_id, guest, created_at, archived_at, version FROM players"
+>>>>>>> 107894b (Share a match or a season's tables by a link that needs no key)
 #define PLAYERS PLAYER " WHERE club = ?1"
 #define PLAYERS_FILTER                                                                             \
 	" AND (?4 < 0 OR guest = ?4) AND (?5 < 0 OR (archived_at <> 0) = ?5)"                      \
@@ -152,6 +162,13 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_PAIRING_USE] = "UPDATE pairings SET used_at = ?3"
 			    " WHERE hash = ?2 AND club = ?1 AND used_at = 0",
 	[SQL_PAIRINGS_REMOVE] = "DELETE FROM pairings WHERE club = ? AND expires_at <= ?",
+	[SQL_SHARE_INSERT] = "INSERT INTO shares (id, club, hash, season, match, label, created_at,"
+			     " expires_at, revoked_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	[SQL_SHARE_FIND] = SHARES_OF_CLUB " AND s.id = ?2",
+	[SQL_SHARE_BY_TOKEN] = SHARES " WHERE hash = ?",
+	[SQL_SHARE_REVOKE] = "UPDATE shares SET revoked_at = ?3 WHERE club = ?1 AND id = ?2",
+	[SQL_SHARES_DOWN] = LIST_DOWN(SHARES_OF_CLUB, "s.id", SHARES_FILTER),
+	[SQL_SHARES_UP] = LIST_UP(SHARES_OF_CLUB, "s.id", SHARES_FILTER),
 	[SQL_PLAYER_INSERT] =
 		"INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
 		" archived_at, anonymised_at, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

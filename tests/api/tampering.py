@@ -30,6 +30,7 @@ ELSEWHERE = {
     "receipt_players": "whom these name",
     "imports": "the mark of an import under way",
     "lanes": "counts groups of writes",
+    "shares": "links for reading, which are no part of the book",
     "pairings": "codes that wait to be exchanged for a key, which is no part of the book",
 }
 COUNTED = {

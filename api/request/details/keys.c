@@ -24,5 +24,12 @@ const struct detail_text keys_details[] = {
 	{"this address has tried too many codes; wait %u s", "seconds",
 	 "此地址尝试的代码过多；请等待 {seconds} 秒", "此地址嘗試的代碼過多；請等待 {seconds} 秒",
 	 "このアドレスはコードを試しすぎた。{seconds} 秒待つこと"},
+	{"a link shows one match or one season: say which, not both", NULL,
+	 "一个链接显示一场对局或一个赛季：须说明是哪一个，不能两者都有",
+	 "一個連結顯示一場對局或一個賽季：須說明是哪一個，不能兩者都有",
+	 "リンクは一つの対局か一つのシーズンを示す。どちらか一方を指定すること"},
+	{"there is no such link, or it was revoked or has expired", NULL,
+	 "没有这个链接，或者它已被撤销或已过期", "沒有這個連結，或者它已被撤銷或已過期",
+	 "そのようなリンクはない。取り消されたか、期限が切れたかもしれない"},
 	{.format = NULL},
 };

@@ -80,6 +80,7 @@ const struct detail_text ledger_details[] = {
 	{"match", NULL, "对局", "對局", "対局"},
 	{"player", NULL, "玩家", "玩家", "プレイヤー"},
 	{"season", NULL, "赛季", "賽季", "シーズン"},
+	{"link", NULL, "链接", "連結", "リンク"},
 	{"hand", NULL, "局", "局", "局"},
 	{"entry", NULL, "条目", "條目", "記入"},
 	{"club", NULL, "俱乐部", "俱乐部", "クラブ"},

@@ -74,6 +74,20 @@ CREATE TABLE pairings (
 );
 CREATE INDEX pairings_of_club ON pairings (club, expires_at);
 
+-- Links for reading one match or the tables of one season without a key. Only the hash of a token is kept.
+CREATE TABLE shares (
+	id bytea PRIMARY KEY,
+	club bigint NOT NULL REFERENCES clubs (number),
+	hash bytea NOT NULL UNIQUE CHECK (length(hash) = 32),
+	season text,
+	match bytea,
+	label text,
+	created_at bigint NOT NULL,
+	expires_at bigint NOT NULL,
+	revoked_at bigint NOT NULL
+);
+CREATE INDEX shares_of_club ON shares (club, id);
+
 -- folded: the name as it is looked for (db/rows/fold.h).
 CREATE TABLE players (
 	club bigint NOT NULL REFERENCES clubs (number),

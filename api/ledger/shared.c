@@ -1,0 +1,127 @@
+/*
+ * GET /v1/shared/{token} and its stream. Each event of the stream is all that the link shows, so
+ * there is no place to come back to: whoever comes back gets it as it stands then.
+ */
+#include "api/ledger/endpoints.h"
+#include "api/ledger/player_names.h"
+#include "api/ledger/share.h"
+#include "api/ledger/watch.h"
+#include "ledger/clock.h"
+#include "json/arena.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <stdio.h>
+
+/* A proxy may give the answer to all who ask within a second. */
+#define SHARED_CACHE "public, max-age=1"
+
+/* ---- Who has a token ---- */
+
+static int
+find(struct call *call, struct tx *tx, struct share_row *row)
+{
+	uint8_t hash[STORE_HASH];
+
+	share_hash(call_part(call, 0), hash);
+	int result = tx->calls->share_by_token(tx, hash, row);
+	if (result == STORE_NONE || (result == STORE_OK && !share_is_good(row, call->book.now)))
+		return book_refuse(&call->book, NOT_FOUND,
+				   "there is no such link, or it was revoked or has expired");
+	return book_store(&call->book, result);
+}
+
+int
+shared_admit(struct call *call, struct tx *tx)
+{
+	struct share_row row;
+
+	if (find(call, tx, &row) != 0)
+		return -1;
+	snprintf(call->caller.club, STORE_ID, "%s", row.club);
+	snprintf(call->caller.key, STORE_ID, "%s", row.id);
+	return 0;
+}
+
+/* ---- As it stands ---- */
+
+/* A tag of the bytes: what is shown has no version of its own. */
+static int64_t
+digest(const struct buffer *out)
+{
+	uint64_t hash;
+
+	crypto_generichash((unsigned char *)&hash, sizeof(hash), (const unsigned char *)out->data,
+			   out->size, NULL, 0);
+	return (int64_t)(hash >> 1);
+}
+
+int
+shared_get(struct call *call, struct tx *tx)
+{
+	struct share_row row;
+
+	if (find(call, tx, &row) != 0 || share_show(call, tx, &row) != 0)
+		return -1;
+	if (!call->out->failed)
+		call_etag(call, digest(call->out), 0);
+	call->cached = SHARED_CACHE;
+	return 0;
+}
+
+/* ---- Its stream ---- */
+
+/* STORE_NONE: it is a link no longer. */
+static int
+write_state(struct watch *watch, struct tx *tx)
+{
+	struct buffer text = {0};
+	struct call call = {.book = {.club = watch->subscriber.club, .now = clock_now()},
+			    .out = &text};
+	struct share_row row;
+
+	player_names_begin();
+	json_arena_open();
+	int result = tx->calls->share_find(tx, call.book.club, watch->key, &row);
+	if (result == STORE_OK && !share_is_good(&row, call.book.now))
+		result = STORE_NONE;
+	if (result == STORE_OK && share_show(&call, tx, &row) != 0)
+		result = STORE_FAILED;
+	if (json_arena_failed() || text.failed)
+		result = STORE_FAILED;
+	json_arena_close(NULL);
+	if (result == STORE_OK && digest(&text) != watch->seq) {
+		watch->seq = digest(&text);
+		buffer_add_text(&watch->text, "data: ");
+		buffer_add(&watch->text, text.data, text.size);
+		buffer_add_text(&watch->text, "\n\n");
+	}
+	buffer_free(&text);
+	return result;
+}
+
+static int
+send_state(struct watch *watch)
+{
+	struct store *store = watch->subscriber.exchange->app->store;
+	struct tx *tx = store->calls->read_begin(store);
+
+	if (tx == NULL)
+		return STORE_FAILED;
+	int result = write_state(watch, tx);
+	store->calls->read_end(tx);
+	return result;
+}
+
+int
+shared_events_get(struct call *call, struct tx *tx)
+{
+	struct watch wanted = {.state = send_state};
+	struct share_row row;
+
+	if (find(call, tx, &row) != 0)
+		return -1;
+	if (row.match != NULL)
+		snprintf(wanted.subscriber.match, STORE_ID, "%s", row.match);
+	return watch_begin_state(call, &wanted);
+}
