@@ -22,19 +22,15 @@
 	"role,"                                                                                    \
 	" label, key_expires_at, season, match FROM pairings"
 
-<<<<<<< HEAD
-#define PLAYER                                                                                     \
-	"SELECT id, name, external_id, guest, created_at, archived_at, anonymised_at, version"     \
-	" FROM players"
-=======
 #define SHARES                                                                                     \
 	"SELECT s.id, (SELECT c.id FROM clubs c WHERE c.number = s.club), hash, season, match,"    \
 	" label, s.created_at, expires_at, revoked_at FROM shares s"
 #define SHARES_OF_CLUB SHARES " WHERE club = ?1"
 #define SHARES_FILTER  " AND (?4 IS NULL OR season = ?4) AND (?5 IS NULL OR match = ?5)"
 
-#define PLAYER  "SELECT id, name, external_id, guest, created_at, archived_at, version FROM players"
->>>>>>> 107894b (Share a match or a season's tables by a link that needs no key)
+#define PLAYER                                                                                     \
+	"SELECT id, name, external_id, guest, created_at, archived_at, anonymised_at, version"     \
+	" FROM players"
 #define PLAYERS PLAYER " WHERE club = ?1"
 #define PLAYERS_FILTER                                                                             \
 	" AND (?4 < 0 OR guest = ?4) AND (?5 < 0 OR (archived_at <> 0) = ?5)"                      \
