@@ -103,14 +103,15 @@ check_request(struct call *call, struct tx *tx, const struct share_request *requ
 	bool of_season = request->season[0] != '\0', of_match = request->match[0] != '\0';
 	struct book *book = &call->book;
 
+	if (reach_check_place(call, tx, request->season, request->match) != 0)
+		return -1;
 	if (of_season == of_match)
 		return refuse(&book->problem, CONTRADICTION, NULL,
 			      "a link shows one match or one season: say which, not both");
 	if (request->expires_at != 0 && request->expires_at <= book->now)
 		return refuse(&book->problem, BAD_VALUE, &expires_at,
 			      "expected a time that is still to come");
-	if (reach_check_place(call, tx, request->season, request->match) != 0 ||
-	    key_check_season(book, tx, book->club, request->season) != 0)
+	if (key_check_season(book, tx, book->club, request->season) != 0)
 		return -1;
 	return key_check_match(book, tx, book->club, request->match);
 }
@@ -210,6 +211,9 @@ shares_revoke(struct call *call, struct tx *tx)
 	struct share_row row;
 	int result = tx->calls->share_find(tx, call->book.club, call_part(call, 0), &row);
 
+	/* A key that is limited is not told whether there is one. */
+	if (result == STORE_NONE && reach_check_place(call, tx, "", "") != 0)
+		return -1;
 	if (book_found(&call->book, result, "link") != 0 ||
 	    reach_check_place(call, tx, row.season == NULL ? "" : row.season,
 			      row.match == NULL ? "" : row.match) != 0)

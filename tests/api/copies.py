@@ -75,6 +75,7 @@ class Filled:
             self.empty = Club(source.admin, "Empty")
         # What told the name of somebody who left has no answer any more.
         self.writes = [write for write in told.writes if b"Fritz" not in (write[2] or b"")]
+        self.share = self.club.scorer.make("/v1/shares", {"match": self.eventful.open.id})
         self.revoked = self.club.keys["read"]
         self.reader = Caller(source.client, source.admin.make(
             f"/v1/clubs/{self.club.id}/keys", {"role": "read"})["key"])
@@ -82,6 +83,8 @@ class Filled:
         path = self.eventful.open.path + "/events/ticket"
         self.ticket = self.club.scorer.post(path).json()["ticket"]
         self.answers = everything(self, source.daemon)
+        shared = source.client.get(f"/v1/shared/{self.share['token']}")
+        self.shared = (shared.status, shared.body)
 
     def more(self):
         """What the eventful club lacks: names elsewhere, archived players, as an import keeps."""
@@ -172,6 +175,8 @@ def goes_on(suite, name, filled, daemon):
         suite.equal(f"{name}: a ticket of before", stream.status, 200)
         known = [entry["seq"] for entry in filled.reader.on(Client(daemon)).pages(
             f"/v1/ledger?match={match.id}")]
+        shared = Client(daemon).get(f"/v1/shared/{filled.share['token']}")
+        suite.equal(f"{name}: a link of before", (shared.status, shared.body), filled.shared)
         suite.equal(f"{name}: the stream", [stream.event()[0] for _ in known], known)
         number = scorer.read(match.path)["next_hand_number"]
         hand = scorer.make(match.path + "/hands", {"hand_number": number, "outcome": draw(1)})

@@ -36,6 +36,7 @@ BODIES = {
     ("POST", "/v1/clubs"): {"name": "Mine"},
     ("POST", "/v1/clubs/{id}/keys"): {"role": "owner"},
     ("POST", "/v1/clubs/{id}/pairings"): {"role": "owner"},
+    ("POST", "/v1/shares"): {"match": NO_ID},
     ("POST", "/v1/matches/{id}/hands"): {**DRAW, "hand_number": 2},
     ("POST", "/v1/matches/{id}/corrections"): {"from_hand": 1, "hands": [DRAW], **REASON},
     ("POST", "/v1/matches/{id}/penalties"): {"seat": 0, "points": 1000, **REASON},
@@ -59,6 +60,8 @@ def role_of(method, path):
         return "admin"
     if (method, path) in OWNER or path.startswith(KEYS):
         return "owner"
+    if path.startswith("/v1/shares"):
+        return "scorer"
     return "read" if method == "GET" or (method, path) in READ else "scorer"
 
 
@@ -86,6 +89,7 @@ class Rich:
         self.club.scorer.make(f"/v1/matches/{self.match}/hands", DRAW)
         self.entry = self.club.owner.make("/v1/ledger/adjustments", {
             "player": self.seats[0], "asset": "score", "amount": 100, "reason": "opening"})["id"]
+        self.share = self.club.scorer.make("/v1/shares", {"match": self.match})["id"]
 
     def target(self, path):
         """The path with this club's ids in place of {...}."""
@@ -95,12 +99,15 @@ class Rich:
             path = path.replace("{id}", self.seats[0])
         elif path.startswith("/v1/seasons"):
             path = path.replace("{id}", self.season)
+        elif path.startswith("/v1/shares"):
+            path = path.replace("{id}", self.share)
         elif path.startswith("/v1/matches"):
             path = path.replace("{id}", self.match).replace("{n}", "1")
         return path.replace("{tx}", self.entry)
 
     def marks(self):
-        return self.names + self.seats + [self.season, self.match, self.entry, self.club.id]
+        return self.names + self.seats + [self.season, self.match, self.entry, self.share,
+                             self.club.id]
 
     def everything(self):
         """What it owns, as its own reader sees it."""

@@ -9,17 +9,18 @@ from support.event_stream import Stream
 from support.ledger_suite import NO_ID, ROLES, Caller, LedgerSuite, expect
 
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
-STATELESS = ("score", "waits", "settle", "deals", "rulesets", "pair")
+STATELESS = ("score", "waits", "settle", "deals", "rulesets", "pair", "shared")
 DRAW = {"hand_number": 1, "outcome": {"type": "exhaustive_draw", "tenpai": []}}
 WAIT_SECONDS = 20
 # What a key of a season may call beside the matches of it.
 OF_SEASON = {("GET", "/v1/me"), ("GET", "/v1/players"), ("POST", "/v1/players"),
              ("GET", "/v1/players/{id}"), ("POST", "/v1/matches"), ("GET", "/v1/matches"),
              ("GET", "/v1/standings"), ("GET", "/v1/seasons/{id}"), ("GET", "/v1/home"),
-             ("GET", "/v1/events"), ("POST", "/v1/events/ticket")}
+             ("GET", "/v1/events"), ("POST", "/v1/events/ticket"), ("GET", "/v1/shares")}
 # Which show what the key is good for: for the table's phone too.
 OWN = ("/v1/me", "/v1/home", "/v1/events", "/v1/events/ticket")
-ASK = (("GET", "/v1/matches"), ("GET", "/v1/standings"))  # which season, in the query
+# Which name the season in the query.
+ASK = (("GET", "/v1/matches"), ("GET", "/v1/standings"), ("GET", "/v1/shares"))
 
 
 def later(seconds):

@@ -6,18 +6,20 @@ import json
 
 class Stream:
     """
-    One GET of events, of a match or, with None, of the club. `take` answers the next block as
+    One GET of events, of a match or, with None, of the club; or of the path given. `take` answers the next block as
     {field: value}, comments under "", None at the orderly end. A connection
     that breaks raises OSError or http.client.IncompleteRead.
     """
 
-    def __init__(self, daemon, match, key=None, query="", timeout=10, source=None, **headers):
+    def __init__(self, daemon, match, key=None, query="", timeout=10, source=None,
+                 path=None, **headers):
         self.link = http.client.HTTPConnection(daemon.host, daemon.port, timeout=timeout,
                                                source_address=source)
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         if key is not None:
             sent["Authorization"] = f"Bearer {key}"
-        path = "/v1/events" if match is None else f"/v1/matches/{match}/events"
+        if path is None:
+            path = "/v1/events" if match is None else f"/v1/matches/{match}/events"
         self.link.request("GET", path + query, headers=sent)
         self.answer = self.link.getresponse()
         self.status = self.answer.status
