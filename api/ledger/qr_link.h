@@ -7,7 +7,9 @@
 
 enum { ADDRESS_MAX = 120 }; /* bytes of the service's address */
 
-/* A member's reader: the service's address, into char[ADDRESS_MAX + 1], without a slash at its end. */
+/*
+ * A member's reader: the service's address into char[ADDRESS_MAX + 1], without a slash at its end.
+ */
 int read_service_address(struct reader *reader, const struct path *at, const json_t *value,
 			 const struct member *member, void *target);
 

@@ -165,6 +165,7 @@ show_match(void *arg, const struct match_row *row)
 	shown->match = &match;
 	if (good)
 		good = write_match(shown) == 0;
+	shown->match = NULL;
 	match_free(&match);
 	return good ? STORE_OK : STORE_FAILED;
 }

@@ -6,8 +6,8 @@ import json
 
 class Stream:
     """
-    One GET of events, of a match or, with None, of the club; or of the path given. `take` answers the next block as
-    {field: value}, comments under "", None at the orderly end. A connection
+    One GET of events, of a match, with None of the club, or of the path given. `take` answers
+    the next block as {field: value}, comments under "", None at the orderly end. A connection
     that breaks raises OSError or http.client.IncompleteRead.
     """
 
