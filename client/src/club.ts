@@ -1,4 +1,5 @@
 // The ledger of the club to which a key belongs.
+import { follow, type ClubEvent, type ClubFollowOptions } from "./follow.js";
 import { MatchRoom } from "./match.js";
 import { Own } from "./own.js";
 import type { Asked } from "./rules.js";
@@ -227,6 +228,28 @@ export class Club {
 	/** Whose key this is, and what it may do. */
 	me(): Promise<Me> {
 		return this.#transport.ask("GET", "/v1/me");
+	}
+
+	/**
+	 * All that a first screen shows, of one moment. `follow({ after: seq })` goes on from there, so
+	 * that nothing is read again. A key for one season or match sees its own.
+	 */
+	home(): Promise<Schemas["Home"]> {
+		return this.#transport.ask("GET", "/v1/home");
+	}
+
+	/**
+	 * What happens in the club, this client's own writes too: each entry once and in order, without
+	 * a gap, and behind the entries of a commit its mark, with the matches that they changed.
+	 */
+	follow(options: ClubFollowOptions = {}): AsyncGenerator<ClubEvent, void, undefined> {
+		const { match, kinds } = options;
+		const query = [
+			match && `match=${match.map(part).join(",")}`,
+			kinds && `kinds=${kinds.join(",")}`,
+		].filter((one) => one !== undefined);
+		const path = query.length > 0 ? `/v1/events?${query.join("&")}` : "/v1/events";
+		return follow<ClubEvent>(this.#transport, path, undefined, options);
 	}
 
 	/** The club's table over finished matches; `list_moved` when it changes between two pages. */

@@ -1,8 +1,15 @@
-// What happens in a match, for as long as anybody wants to know.
+// What happens in a match or a club, for as long as anybody wants to know.
 import { Problem } from "./problem.js";
 import type { Own } from "./own.js";
 import { backoff, pause, refusal, type Transport } from "./transport.js";
-import type { Entry } from "./types.js";
+import type { Entry, Schemas } from "./types.js";
+
+export interface ClubFollowOptions extends Omit<FollowOptions, "echo"> {
+	/** Ids of up to three matches: these alone. */
+	match?: string[];
+	/** Entries of these kinds alone. */
+	kinds?: Entry["kind"][];
+}
 
 export interface FollowOptions {
 	/**
@@ -26,12 +33,17 @@ export interface Reset {
 
 export type MatchEvent = Entry | Reset;
 
+/** Entries, and behind those of a commit its mark: the matches that they changed, as they stand. */
+export type ClubEvent = Entry | Schemas["CommitMark"] | Reset;
+
 // The service says something every 15 seconds; whoever hears nothing for longer is not connected.
 const SILENCE = 40_000;
 
 /** Server-sent events, fed with text as it comes. */
 export class EventReader {
+	/** Of the last event that was complete. */
 	id: string | undefined;
+	#coming: string | undefined;
 	#rest = "";
 	#data: string[] = [];
 
@@ -44,8 +56,9 @@ export class EventReader {
 			const field = colon < 0 ? line : line.slice(0, colon);
 			const value = colon < 0 ? "" : line.slice(colon + 1).replace(/^ /, "");
 			if (field === "data") this.#data.push(value);
-			if (field === "id") this.id = value;
+			if (field === "id") this.#coming = value;
 			if (line !== "") continue;
+			this.id = this.#coming;
 			if (this.#data.length > 0) yield this.#data.join("\n");
 			this.#data = [];
 		}
@@ -119,7 +132,7 @@ async function* connection(
 	path: string,
 	place: Place,
 	signal: AbortSignal | undefined,
-): AsyncGenerator<MatchEvent | undefined, void, undefined> {
+): AsyncGenerator<ClubEvent | undefined, void, undefined> {
 	const ends = new AbortController();
 	const stop = () => ends.abort();
 	const headers: { [name: string]: string } = { Accept: "text/event-stream" };
@@ -148,17 +161,26 @@ async function* connection(
 
 /**
  * Every entry once and in order, over as many connections as it takes; a refusal that stays is
- * thrown.
+ * thrown. A club's marks come again when a connection broke behind their entries.
  */
-export async function* follow(
+export async function* follow<Event extends ClubEvent>(
 	transport: Transport,
 	path: string,
-	own: Own,
+	own: Own | undefined,
 	options: FollowOptions = {},
-): AsyncGenerator<MatchEvent, void, undefined> {
+): AsyncGenerator<Event, void, undefined> {
 	const { signal, onState } = options;
 	const place: Place = { last: options.after === undefined ? undefined : String(options.after) };
-	own.readers++;
+	let told = 0;
+	const is_news = async (event: ClubEvent) => {
+		if (event.kind === "commit") return true;
+		const again = event.seq <= told;
+		if (event.kind !== "reset" && again) return false;
+		told = event.seq;
+		if (event.kind === "reset") return true;
+		return options.echo || own === undefined || !(await own.wrote(event));
+	};
+	if (own) own.readers++;
 	try {
 		for (let tries = 0; !signal?.aborted; tries++) {
 			let problem: unknown;
@@ -166,13 +188,7 @@ export async function* follow(
 				for await (const event of connection(transport, path, place, signal)) {
 					if (tries >= 0) onState?.("open");
 					tries = -1;
-					if (event === undefined) continue;
-					if (
-						options.echo ||
-						event.kind === "reset" ||
-						!(await own.wrote(event as Entry))
-					)
-						yield event;
+					if (event !== undefined && (await is_news(event))) yield event as Event;
 				}
 			} catch (error) {
 				if (error instanceof Problem && !error.passing && error.status < 500) throw error;
@@ -183,6 +199,6 @@ export async function* follow(
 			await pause(backoff(Math.max(0, tries), problem), signal).catch(() => undefined);
 		}
 	} finally {
-		own.readers--;
+		if (own) own.readers--;
 	}
 }

@@ -1,6 +1,6 @@
 // What an app imports as "mahjongd". The WebAssembly module is in "mahjongd/local".
 export type { Club, Period } from "./club.js";
-export type { FollowOptions, MatchEvent, Reset } from "./follow.js";
+export type { ClubEvent, ClubFollowOptions, FollowOptions, MatchEvent, Reset } from "./follow.js";
 export type { ChangeOptions, CorrectionOf, HandOf, MatchRoom, SeatsGiven } from "./match.js";
 export { Problem, type Code, type Fault, type ProblemBody } from "./problem.js";
 export {

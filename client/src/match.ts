@@ -272,6 +272,6 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 
 	/** What others write, as it happens: without a gap, nothing twice, over broken connections. */
 	follow(options?: FollowOptions): AsyncGenerator<MatchEvent, void, undefined> {
-		return follow(this.#transport, this.#path("/events"), this.#own, options);
+		return follow<MatchEvent>(this.#transport, this.#path("/events"), this.#own, options);
 	}
 }

@@ -133,11 +133,66 @@ function texts() {
 		}
 	}
 	check("events cut anywhere", true);
+	const broken = new EventReader();
+	const before = [...broken.read("id: 4\ndata: 1\n\nid: 5\ndata: 2\n")];
+	equal("an id counts with its event", [before, broken.id], [["1"], "4"]);
+}
+
+async function whole_club() {
+	const first = await mine.matches.begin({ ruleset: "riichi", seats: guests });
+	const home = await mine.home();
+	equal(
+		"the first screen",
+		[home.matches.map(({ id }) => id)[0], home.matches[0].names, home.recent[0].seq],
+		[first.id, guests.map(({ guest }) => guest), home.seq],
+	);
+	const seen = followed(mine, { after: home.seq });
+	const chosen = followed(mine, { after: home.seq, match: [first.id], kinds: ["hand"] });
+	await seen.opened();
+	await chosen.opened();
+	const second = await theirs.matches.begin({ ruleset: "riichi", seats: guests });
+	await first.record(called());
+	await seen.come(4);
+	equal(
+		"own writes too, each commit with its mark",
+		seen.found.map(({ kind }) => kind),
+		["match", "commit", "hand", "commit"],
+	);
+	equal(
+		"what it changed",
+		seen.found[3].matches.map(({ id, next_hand_number }) => [id, next_hand_number]),
+		[[first.id, 2]],
+	);
+	await daemon.kill();
+	await daemon.start();
+	await second.record(called());
+	await first.record(called(1, 0));
+	const entries = () => seen.found.filter(({ kind }) => kind !== "commit");
+	while (entries().length < 4) await seen.come(seen.found.length + 1);
+	await chosen.come(4);
+	equal(
+		"each entry once, over a restart",
+		entries().map(({ seq }) => seq - home.seq),
+		[1, 2, 3, 4],
+	);
+	equal(
+		"those that were chosen",
+		chosen.found.filter(({ kind }) => kind === "hand").map(({ seq }) => seq - home.seq),
+		[2, 4],
+	);
+	seen.stop();
+	chosen.stop();
+	await Promise.all([seen.done, chosen.done]);
+	const far = mine.follow({ after: 1_000_000 });
+	equal("a store from a backup", (await far.next()).value.kind, "reset");
+	await far.return();
+	await refused("no such match", mine.follow({ match: [first.id, "x"] }).next(), "bad_value");
 }
 
 texts();
 await echoes();
 await deaths();
 await refusals();
+await whole_club();
 await daemon.end();
 finish();

@@ -18,11 +18,11 @@ export function board_suites({ daemon, open, close, faults_of_access, too_small,
 	);
 
 	/** What another phone writes. */
-	async function write(path, body) {
+	async function write(path, body, key = scorer) {
 		const answer = await fetch(daemon.origin + path, {
 			method: "POST",
 			headers: {
-				Authorization: `Bearer ${scorer}`,
+				Authorization: `Bearer ${key}`,
 				"Content-Type": "application/json",
 				"Idempotency-Key": crypto.randomUUID(),
 			},
@@ -109,6 +109,54 @@ export function board_suites({ daemon, open, close, faults_of_access, too_small,
 		await close(shown, "board, from the list");
 	}
 
+	/** Nobody reloads it: one call painted it, and the club's stream goes on. */
+	async function list_live() {
+		const one = await begun();
+		const shown = await open(`/board?lang=en#key=${reader}`, {}, ".matches a");
+		const { page } = shown;
+		const line = (id) => page.locator(`.matches li:has(a[href$="${id}"])`);
+		const asked = [];
+		page.on("request", (request) => asked.push(request.url()));
+		const two = await begun();
+		await line(two.id).waitFor();
+		equal(
+			"the newest first",
+			await page.locator(".matches a").first().getAttribute("href"),
+			`#match=${two.id}`,
+		);
+		await hand(one.id, 1);
+		await line(one.id).getByText("32,700").waitFor();
+		await write(`/v1/matches/${two.id}/finish`, { reason: "late" });
+		await line(two.id).waitFor({ state: "detached" });
+		equal("nothing was read for it", asked, []);
+		await close(shown, "list, live");
+	}
+
+	/** A table's own phone, whose key is good for one match. */
+	async function list_limited() {
+		const [one, two] = [await begun(), await begun()];
+		const key = await write(
+			`/v1/clubs/${club.id}/keys`,
+			{ role: "read", match: one.id },
+			daemon.admin("create-key", club.id, "owner").key,
+		);
+		const shown = await open(`/board?lang=en#key=${key.key}`, {}, ".matches a");
+		const { page } = shown;
+		equal(
+			"its match alone",
+			await page
+				.locator(".matches a")
+				.evaluateAll((links) => links.map((a) => a.getAttribute("href"))),
+			[`#match=${one.id}`],
+		);
+		await hand(two.id, 1);
+		await hand(one.id, 1);
+		await page.locator(".matches").getByText("32,700").waitFor();
+		equal("and no other", await page.locator(".matches a").count(), 1);
+		shown.said = shown.said.filter((text) => !BROKEN.test(text));
+		await close(shown, "list, limited");
+	}
+
 	async function look(id, width, colorScheme, lang) {
 		const name = `board ${width} ${colorScheme} ${lang}`;
 		const shown = await at(id, lang, { viewport: { width, height: 844 }, colorScheme });
@@ -136,5 +184,5 @@ export function board_suites({ daemon, open, close, faults_of_access, too_small,
 		for (const lang of ["ja", "zh-Hans", "zh-Hant"]) await look(id, 390, "light", lang);
 	}
 
-	return { board_live, board_broken, board_list, board_looks };
+	return { board_live, board_broken, board_list, list_live, list_limited, board_looks };
 }

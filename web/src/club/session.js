@@ -89,8 +89,13 @@ export function session() {
 		queue: queue(there, { name: named(kept.club) }),
 		names: recall("names") ?? {},
 		async rename() {
-			for await (const { id, name } of there.club.players.list())
-				made.names[id] = name;
+			try {
+				for await (const { id, name } of there.club.players.list())
+					made.names[id] = name;
+			} catch (error) {
+				// A key for one match reads the names there alone.
+				if (/** @type {any} */ (error).code !== "forbidden") throw error;
+			}
 			keep("names", made.names);
 		},
 	};
@@ -111,6 +116,11 @@ export async function forget(/** @type {Session} */ one) {
 
 /** Names by seat. */
 export const seated = (/** @type {Match} */ match, /** @type {Session} */ { names }) =>
-	/** @type {(string | {guest: string, player: string})[]} */ (match.seats).map((who) =>
-		typeof who === "object" ? who.guest : (names[who] ?? "…"),
+	/** @type {(string | {guest: string, player: string})[]} */ (match.seats).map(
+		(who, seat) =>
+			typeof who === "object"
+				? who.guest
+				: (names[who] ??
+					/** @type {string[]} */ (match.names ?? [])[seat] ??
+					"…"),
 	);

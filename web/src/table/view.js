@@ -28,10 +28,21 @@ function forget_others(
 }
 
 /**
+ * The open matches after a commit, the newest first.
+ * @param {import("mahjongd").Match[]} open @param {import("mahjongd").Match[]} changed
+ */
+function with_changes(open, changed) {
+	const kept = new Map([...open, ...changed].map((match) => [match.id, match]));
+	return [...kept.values()]
+		.filter(({ state }) => state === "open")
+		.sort((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+/**
  * The open ones, each a link behind the #; whoever may write at the table begins another there.
  * @param {import("../club.js").About} about
  */
-export async function match_list({ session, rulesets }) {
+export async function match_list({ session, rulesets, signal }) {
 	const told = alarm();
 	const open = h("ul", { class: "matches" });
 	const node = h("div", {}, told.node);
@@ -66,15 +77,38 @@ export async function match_list({ session, rulesets }) {
 		const show = (/** @type {any} */ { id }) => (location.hash = `match=${id}`);
 		fill(node, begin_view(session, rulesets, show));
 	};
+	/** One call paints the list, and the club's stream keeps it as it is. */
+	const shown = (/** @type {import("mahjongd").Match[]} */ matches) => {
+		keep(OPEN, matches);
+		draw();
+	};
+	async function paint() {
+		const { club } = session.remote;
+		const { seq, matches, more_matches } = await club.home();
+		let found = matches.filter(({ state }) => state === "open");
+		if (more_matches) {
+			found = [];
+			for await (const match of club.matches.list({ state: "open" }))
+				found.push(match);
+		}
+		forget_others(found, session.queue.taps);
+		shown(found);
+		return seq;
+	}
+	async function follow(/** @type {number} */ after) {
+		for await (const event of session.remote.club.follow({ after, signal })) {
+			if (event.kind === "reset") await paint();
+			if (event.kind !== "commit" || event.matches.length === 0) continue;
+			shown(with_changes(/** @type {any} */ (recall(OPEN) ?? []), event.matches));
+		}
+	}
 	draw();
 	told.during(async () => {
 		await session.rename();
-		const found = [];
-		for await (const match of session.remote.club.matches.list({ state: "open" }))
-			found.push(match);
-		keep(OPEN, found);
-		forget_others(found, session.queue.taps);
-		draw();
+		const seq = await paint();
+		follow(seq).catch((error) =>
+			signal.aborted ? undefined : told.during(() => Promise.reject(error)),
+		);
 	});
 	fill(
 		node,
