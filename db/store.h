@@ -203,6 +203,14 @@ struct result_sums {
 	int64_t places[STORE_PLACES];
 };
 
+/* What two players made of the matches in which both have a result: one's, and the other's. */
+struct rival_row {
+	const char *player; /* the other */
+	int64_t matches;
+	int64_t ahead, behind; /* matches to whose end both sat, by who came before whom */
+	int64_t score, other_score;
+};
+
 /* The sums up to and with one result, as the store keeps them. */
 struct sum_row {
 	const char *season; /* NULL: over all */
@@ -510,6 +518,13 @@ struct tx_calls {
 			     const char *season, const struct period *period,
 			     const struct results_first *first,
 			     int (*visit)(void *arg, const struct result_row *row), void *arg);
+	/*
+	 * All who played a player's matches of a ruleset (NULL: any) in a season (NULL: all) and
+	 * period: who was met most often first, of those alike by id.
+	 */
+	int (*rivals)(struct tx *tx, const char *club, const char *player, const char *season,
+		      const char *ruleset, const struct period *period,
+		      int (*visit)(void *arg, const struct rival_row *row), void *arg);
 	/*
 	 * All places in a season (NULL: all) by finish time, oldest first; those of a match one
 	 * after the other.

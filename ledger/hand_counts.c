@@ -14,6 +14,10 @@ static const struct {
 	{"self_draws", offsetof(struct hand_counts, self_draws)},
 	{"deal_ins", offsetof(struct hand_counts, deal_ins)},
 	{"draws", offsetof(struct hand_counts, draws)},
+	{"tenpai_draws", offsetof(struct hand_counts, tenpai_draws)},
+	{"tenpai", offsetof(struct hand_counts, tenpai)},
+	{"false_wins", offsetof(struct hand_counts, false_wins)},
+	{"riichi_hands", offsetof(struct hand_counts, riichi_hands)},
 	{"riichi", offsetof(struct hand_counts, riichi)},
 	{"win_points", offsetof(struct hand_counts, win_points)},
 	{"deal_in_points", offsetof(struct hand_counts, deal_in_points)},
@@ -38,8 +42,18 @@ count_pattern(struct hand_counts *counts, const char *id, int64_t times)
 				   json_integer(integer_of(counts->patterns, id) + times));
 }
 
+static bool
+take_best(struct hand_counts *counts, int64_t hand, int64_t points)
+{
+	if (hand == 0 || (counts->best_hand != 0 && points <= counts->best_points))
+		return false;
+	counts->best_hand = hand;
+	counts->best_points = points;
+	return true;
+}
+
 int
-hand_counts_add(struct hand_counts *counts, const json_t *written)
+hand_counts_add(struct hand_counts *counts, const json_t *written, bool *best)
 {
 	const char *id;
 	json_t *times;
@@ -48,6 +62,8 @@ hand_counts_add(struct hand_counts *counts, const json_t *written)
 		int64_t *count = (int64_t *)((char *)counts + fields[i].offset);
 		*count += integer_of(written, fields[i].name);
 	}
+	*best = take_best(counts, integer_of(written, "best_hand"),
+			  integer_of(written, "best_points"));
 	json_object_foreach(json_object_get(written, "patterns"), id, times)
 	{
 		if (count_pattern(counts, id, json_integer_value(times)) != 0)
@@ -72,6 +88,8 @@ hand_counts_write(const struct hand_counts *counts, struct buffer *out)
 
 	out_open(out, '{');
 	hand_counts_write_members(counts, out);
+	out_member(out, "best_hand", counts->best_hand);
+	out_member(out, "best_points", counts->best_points);
 	out_open_member(out, "patterns", '{');
 	json_object_foreach(counts->patterns, id, times)
 	{
@@ -140,13 +158,29 @@ is_draw(const json_t *outcome, bool won)
 	return !won && type != NULL && strcmp(type, "false_win") != 0;
 }
 
+/* What the ruleset says of a seat beside the payments. */
+static const json_t *
+counted_of(const json_t *settlement, int seat)
+{
+	return json_array_get(json_object_get(settlement, "counted"), (size_t)seat);
+}
+
+static void
+add_tenpai(struct hand_counts *counts, const json_t *tenpai)
+{
+	counts->tenpai_draws += json_is_boolean(tenpai);
+	counts->tenpai += json_is_true(tenpai);
+}
+
 static int
-add_wins(struct hand_counts *counts, const json_t *outcome, const json_t *settlement, int seat)
+add_wins(struct hand_counts *counts, const json_t *outcome, const json_t *settlement, int seat,
+	 int64_t number)
 {
 	const json_t *given = json_object_get(outcome, "wins");
 	const json_t *deltas = json_object_get(settlement, "deltas");
 	int64_t delta = json_integer_value(json_array_get(deltas, (size_t)seat));
 	bool won = false, dealt_in = false;
+	int64_t wins = counts->wins;
 	size_t i;
 	json_t *win;
 
@@ -160,10 +194,30 @@ add_wins(struct hand_counts *counts, const json_t *outcome, const json_t *settle
 		if (add_win(counts, win, hand, seat, delta) != 0)
 			return -1;
 	}
-	counts->draws += is_draw(outcome, won);
+	bool draw = is_draw(outcome, won);
+	counts->draws += draw;
 	counts->deal_ins += dealt_in;
 	counts->deal_in_points -= dealt_in ? delta : 0;
+	if (counts->wins > wins)
+		take_best(counts, number, delta);
+	if (draw)
+		add_tenpai(counts, json_object_get(counted_of(settlement, seat), "tenpai"));
 	return 0;
+}
+
+/* Of a hand in which somebody wins rightly, `false_wins` names who does not. */
+static bool
+won_falsely(const json_t *outcome, int seat)
+{
+	size_t i;
+	json_t *value;
+
+	json_array_foreach(json_object_get(outcome, "false_wins"), i, value)
+	{
+		if (is_seat(value, seat))
+			return true;
+	}
+	return is_seat(json_object_get(outcome, "offender"), seat);
 }
 
 int
@@ -171,10 +225,11 @@ hand_counts_add_hand(struct hand_counts *counts, const json_t *body, int seat)
 {
 	const json_t *outcome = json_object_get(json_object_get(body, "input"), "outcome");
 	const json_t *settlement = json_object_get(body, "settlement");
-	const json_t *counted =
-		json_array_get(json_object_get(settlement, "counted"), (size_t)seat);
+	const json_t *riichi = json_object_get(counted_of(settlement, seat), "riichi");
 
 	counts->hands++;
-	counts->riichi += json_is_true(json_object_get(counted, "riichi"));
-	return add_wins(counts, outcome, settlement, seat);
+	counts->riichi_hands += riichi != NULL;
+	counts->riichi += json_is_true(riichi);
+	counts->false_wins += won_falsely(outcome, seat);
+	return add_wins(counts, outcome, settlement, seat, integer_of(body, "hand_number"));
 }

@@ -15,10 +15,16 @@ struct hand_counts {
 	/* Hands that others won with the player's discard; a hand with two winners counts once. */
 	int64_t deal_ins;
 	int64_t draws; /* hands that nobody won; a false win is no draw */
+	/* Draws of which it is known who was ready, and those at which the player was. */
+	int64_t tenpai_draws, tenpai;
+	int64_t riichi_hands; /* by rulesets that know riichi */
 	int64_t riichi;
+	int64_t false_wins;     /* hands in which the player won falsely */
 	int64_t win_points;     /* the player's deltas of all hands won */
 	int64_t deal_in_points; /* what the hands dealt into cost, above 0 */
-	json_t *patterns;       /* id: in how many wins; NULL: none */
+	/* The hand won that brought the most, of equal ones the first; 0: none was won. */
+	int64_t best_hand, best_points;
+	json_t *patterns; /* id: in how many wins; NULL: none */
 };
 
 /*
@@ -26,10 +32,13 @@ struct hand_counts {
  */
 int hand_counts_add_hand(struct hand_counts *counts, const json_t *body, int seat);
 
-/* Adds what hand_counts_write wrote. 0, or -1 without memory. */
-int hand_counts_add(struct hand_counts *counts, const json_t *written);
+/*
+ * Adds what hand_counts_write wrote; *best says whether its best hand is now that of all. 0, or -1
+ * without memory.
+ */
+int hand_counts_add(struct hand_counts *counts, const json_t *written, bool *best);
 
-/* Writes the members `hands` to `deal_in_points`, without braces. */
+/* Writes the members `hands` to `deal_in_points`, without braces and without the best hand. */
 void hand_counts_write_members(const struct hand_counts *counts, struct buffer *out);
 
 /* Writes all of it, the patterns too, as an object. */

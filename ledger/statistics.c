@@ -1,6 +1,7 @@
 #include "ledger/statistics.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,8 +21,11 @@ add_result(void *arg, const struct result_row *row)
 	if (row->place > 0)
 		sums->places[row->place - 1]++;
 	json_t *counts = json_loadb(row->facts.data, row->facts.size, 0, NULL);
-	int result = counts == NULL ? -1 : hand_counts_add(&statistics->counts, counts);
+	bool best = false;
+	int result = counts == NULL ? -1 : hand_counts_add(&statistics->counts, counts, &best);
 	json_decref(counts);
+	if (best)
+		snprintf(statistics->best_match, sizeof(statistics->best_match), "%s", row->match);
 	return result == 0 ? STORE_OK : STORE_FAILED;
 }
 

@@ -9,6 +9,7 @@ struct statistics {
 	const struct mj_ruleset *ruleset; /* only its matches; NULL: all */
 	struct result_sums sums;
 	struct hand_counts counts;
+	char best_match[STORE_ID]; /* of counts.best_hand */
 };
 
 /* statistics_free is due either way. 0, or -1 with a problem. */

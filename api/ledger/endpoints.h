@@ -35,6 +35,8 @@ int players_change(struct call *call, struct tx *tx);
 int players_anonymise(struct call *call, struct tx *tx);
 int statement_get(struct call *call, struct tx *tx);
 int statistics_get(struct call *call, struct tx *tx);
+int rivals_get(struct call *call, struct tx *tx);
+int series_get(struct call *call, struct tx *tx);
 int standings_get(struct call *call, struct tx *tx);
 int ratings_get(struct call *call, struct tx *tx);
 
@@ -64,6 +66,7 @@ int transfers_take_back(struct call *call, struct tx *tx);
 
 int hands_append(struct call *call, struct tx *tx);
 int hands_list(struct call *call, struct tx *tx);
+int course_list(struct call *call, struct tx *tx);
 int hands_get(struct call *call, struct tx *tx);
 int hands_undo(struct call *call, struct tx *tx);
 int hands_replace(struct call *call, struct tx *tx);

@@ -46,6 +46,99 @@ choose_moment(struct list *list)
 	return list->page.as_of <= head ? 0 : list_refuse_moved(list);
 }
 
+/* ---- The course ---- */
+
+/* Seats with the most points. */
+static void
+write_leaders(const json_t *points, struct buffer *out)
+{
+	int64_t most = INT64_MIN;
+	size_t seat;
+	json_t *value;
+
+	json_array_foreach(points, seat, value)
+	{
+		int64_t held = json_integer_value(value);
+		most = held > most ? held : most;
+	}
+	out_open_member(out, "leaders", '[');
+	json_array_foreach(points, seat, value)
+	{
+		if (json_integer_value(value) == most)
+			out_integer(out, (int64_t)seat);
+	}
+	out_close(out, ']');
+}
+
+static void
+write_integers(const char *name, const json_t *values, struct buffer *out)
+{
+	size_t i;
+	json_t *value;
+
+	out_open_member(out, name, '[');
+	json_array_foreach(values, i, value)
+	{
+		out_integer(out, json_integer_value(value));
+	}
+	out_close(out, ']');
+}
+
+static int
+show_step(void *arg, const struct hand_row *row)
+{
+	struct list *list = arg;
+	struct buffer *out = list->call->out;
+
+	if (!list_takes(list, NULL, row->number * STORE_SEQS + row->seq))
+		return STORE_OK;
+	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
+	const json_t *before = json_object_get(body, "table_before");
+	const json_t *settlement = json_object_get(body, "settlement");
+	const json_t *points = json_object_get(json_object_get(settlement, "next_table"), "points");
+	bool good = json_is_array(points) && json_is_object(before);
+	out_open(out, '{');
+	out_member(out, "hand_number", row->number);
+	out_member(out, "dealer", json_integer_value(json_object_get(before, "dealer")));
+	write_integers("points_before", json_object_get(before, "points"), out);
+	write_integers("points", points, out);
+	write_leaders(points, out);
+	out_close(out, '}');
+	json_decref(body);
+	return good ? STORE_OK : STORE_FAILED;
+}
+
+static int
+list_course(struct call *call, struct tx *tx, struct match *match)
+{
+	struct list list;
+
+	if (list_begin(call, tx, LIST_OF_MOMENT, &list) != 0 || choose_moment(&list) != 0)
+		return -1;
+	list.page.ascending = true;
+	if (list_end(&list, tx->calls->hands(tx, call->book.club, match->id, false, &list.page,
+					     show_step, &list)) != 0)
+		return -1;
+	list_go_on(&list);
+	out_text_member(call->out, "match", match->id);
+	out_text_member(call->out, "state", match->state);
+	out_open_member(call->out, "points", '[');
+	for (unsigned seat = 0; seat < match->seat_count; seat++)
+		out_integer(call->out, match->table.points[seat]);
+	out_close(call->out, ']');
+	out_close(call->out, '}');
+	call_etag(call, match->version, call->shown);
+	return 0;
+}
+
+int
+course_list(struct call *call, struct tx *tx)
+{
+	return with_match_of_path(call, tx, list_course);
+}
+
+/* ---- The list ---- */
+
 static int
 list_hands(struct call *call, struct tx *tx, struct match *match)
 {

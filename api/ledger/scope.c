@@ -3,6 +3,8 @@
 #include "ledger/clock.h"
 #include "ledger/seasons.h"
 
+#include <stdio.h>
+
 int
 scope_read(struct call *call, struct tx *tx, char text[QUERY_VALUE_MAX + 1], struct scope *scope)
 {
@@ -24,4 +26,44 @@ scope_write(const struct scope *scope, struct buffer *out)
 	out_string(out, scope->season);
 	out_time(out, "from", scope->period.from);
 	out_time(out, "to", scope->period.to);
+}
+
+static int
+read_ruleset(struct call *call, const struct mj_ruleset **ruleset)
+{
+	char text[QUERY_VALUE_MAX + 1];
+
+	*ruleset = NULL;
+	if (!call_query(call, "ruleset", text))
+		return 0;
+	*ruleset = mj_ruleset_find(text);
+	if (*ruleset == NULL)
+		return problem_set_at_parameter(&call->book.problem, UNKNOWN_RULESET, "ruleset",
+						"there is no ruleset of this id");
+	return 0;
+}
+
+int
+record_question_read(struct call *call, struct tx *tx, struct record_question *question)
+{
+	struct player_row player;
+
+	if (scope_read(call, tx, question->season, &question->scope) != 0 ||
+	    read_ruleset(call, &question->ruleset) != 0)
+		return -1;
+	int found = tx->calls->player_find(tx, call->book.club, call_part(call, 0), &player);
+	if (book_found(&call->book, found, "player") != 0)
+		return -1;
+	snprintf(question->player, sizeof(question->player), "%s", player.id);
+	return 0;
+}
+
+void
+record_question_write(const struct record_question *question, struct buffer *out)
+{
+	const struct mj_ruleset *ruleset = question->ruleset;
+
+	out_text_member(out, "player", question->player);
+	scope_write(&question->scope, out);
+	out_string_member(out, "ruleset", ruleset == NULL ? NULL : ruleset->id);
 }

@@ -1,4 +1,4 @@
-/* GET /v1/players/{id}/stats: places, averages, wins, deal-ins, patterns. */
+/* GET /v1/players/{id}/stats: places, averages, wins, deal-ins, patterns, rates. */
 #include "ledger/statistics.h"
 #include "api/ledger/averages.h"
 #include "api/ledger/endpoints.h"
@@ -31,19 +31,59 @@ write_patterns(struct call *call, const struct statistics *statistics)
 	return 0;
 }
 
+/* Thousandths: 250 is a quarter; null where there is nothing to divide by. */
+static void
+write_ratio(const char *name, int64_t sum, int64_t count, struct buffer *out)
+{
+	out_key(out, name);
+	if (count == 0)
+		out_null(out);
+	else
+		out_integer(out, average_thousandths(sum, count));
+}
+
+static void
+write_rates(const struct hand_counts *counts, struct buffer *out)
+{
+	out_open_member(out, "rates", '{');
+	write_ratio("win", counts->wins, counts->hands, out);
+	write_ratio("self_draw", counts->self_draws, counts->wins, out);
+	write_ratio("deal_in", counts->deal_ins, counts->hands, out);
+	write_ratio("draw", counts->draws, counts->hands, out);
+	write_ratio("tenpai", counts->tenpai, counts->tenpai_draws, out);
+	write_ratio("riichi", counts->riichi, counts->riichi_hands, out);
+	write_ratio("win_points", counts->win_points, counts->wins, out);
+	write_ratio("deal_in_points", counts->deal_in_points, counts->deal_ins, out);
+	out_string_member(out, "unit", "thousandths");
+	out_close(out, '}');
+}
+
+static void
+write_best_win(const struct statistics *statistics, struct buffer *out)
+{
+	const struct hand_counts *counts = &statistics->counts;
+
+	out_key(out, "best_win");
+	if (counts->best_hand == 0) {
+		out_null(out);
+		return;
+	}
+	out_open(out, '{');
+	out_text_member(out, "match", statistics->best_match);
+	out_member(out, "hand_number", counts->best_hand);
+	out_member(out, "points", counts->best_points);
+	out_close(out, '}');
+}
+
 static int
-write_statistics(struct call *call, const char *player, const struct scope *scope,
+write_statistics(struct call *call, const struct record_question *question,
 		 const struct statistics *statistics)
 {
 	struct buffer *out = call->out;
 	const struct result_sums *sums = &statistics->sums;
 
 	out_open(out, '{');
-	out_key(out, "player");
-	out_string(out, player);
-	scope_write(scope, out);
-	out_key(out, "ruleset");
-	out_string(out, statistics->ruleset == NULL ? NULL : statistics->ruleset->id);
+	record_question_write(question, out);
 	out_member(out, "matches", sums->matches);
 	out_open_member(out, "places", '[');
 	for (unsigned i = 0; i < STORE_PLACES; i++)
@@ -53,44 +93,26 @@ write_statistics(struct call *call, const char *player, const struct scope *scop
 	out_member(out, "score", sums->score);
 	out_member(out, "chips", sums->chips);
 	hand_counts_write_members(&statistics->counts, out);
+	write_rates(&statistics->counts, out);
+	write_best_win(statistics, out);
 	if (write_patterns(call, statistics) != 0)
 		return -1;
 	out_close(out, '}');
 	return 0;
 }
 
-static int
-read_ruleset_parameter(struct call *call, const struct mj_ruleset **ruleset)
-{
-	char text[QUERY_VALUE_MAX + 1];
-
-	*ruleset = NULL;
-	if (!call_query(call, "ruleset", text))
-		return 0;
-	*ruleset = mj_ruleset_find(text);
-	if (*ruleset == NULL)
-		return problem_set_at_parameter(&call->book.problem, UNKNOWN_RULESET, "ruleset",
-						"there is no ruleset of this id");
-	return 0;
-}
-
 int
 statistics_get(struct call *call, struct tx *tx)
 {
-	const struct mj_ruleset *ruleset;
+	struct record_question question;
 	struct statistics statistics;
-	struct scope scope;
-	struct player_row player;
-	char text[QUERY_VALUE_MAX + 1];
 
-	if (scope_read(call, tx, text, &scope) != 0 || read_ruleset_parameter(call, &ruleset) != 0)
+	if (record_question_read(call, tx, &question) != 0)
 		return -1;
-	int found = tx->calls->player_find(tx, call->book.club, call_part(call, 0), &player);
-	if (book_found(&call->book, found, "player") != 0)
-		return -1;
-	int result = statistics_load(&call->book, tx, player.id, &scope, ruleset, &statistics);
+	int result = statistics_load(&call->book, tx, question.player, &question.scope,
+				     question.ruleset, &statistics);
 	if (result == 0)
-		result = write_statistics(call, player.id, &scope, &statistics);
+		result = write_statistics(call, &question, &statistics);
 	statistics_free(&statistics);
 	return result;
 }

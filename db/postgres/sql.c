@@ -244,6 +244,18 @@ const struct statement sql_statements[SQL_COUNT] = {
 			      " AND s.finished_at >= $4 AND s.finished_at < $5"
 			      " ORDER BY s.finished_at DESC, s.match DESC LIMIT $6",
 			      false},
+	[SQL_RIVALS] =
+		{"SELECT o.player, count(*),"
+		 " count(*) FILTER (WHERE r.place > 0 AND o.place > r.place),"
+		 " count(*) FILTER (WHERE o.place > 0 AND r.place > o.place),"
+		 " sum(r.score)::bigint, sum(o.score)::bigint FROM result_sums s"
+		 " JOIN results r ON r.club = s.club AND r.number = s.result"
+		 " JOIN results o ON o.club = r.club AND o.match = r.match AND o.player <> r.player"
+		 " WHERE s.club = $1 AND s.scope = " SCOPE " AND s.player = $3"
+		 " AND s.finished_at >= $4 AND s.finished_at < $5"
+		 " AND ($6::text IS NULL OR r.ruleset = $6::text)"
+		 " GROUP BY o.player ORDER BY count(*) DESC, o.player",
+		 false},
 	[SQL_PLACINGS] = {"SELECT match, player, place FROM results WHERE club = $1 AND place > 0"
 			  " AND ($2::text IS NULL OR season = $2::text)"
 			  " ORDER BY finished_at, match",

@@ -126,6 +126,9 @@ int call_match_results(struct tx *tx, const char *club, const char *match,
 		       int (*visit)(void *arg, const struct result_row *row), void *arg);
 /* Gives the results of a match another season: a part of match_move. */
 int results_move(struct tx *tx, const char *club, const char *match, const char *season);
+int call_rivals(struct tx *tx, const char *club, const char *player, const char *season,
+		const char *ruleset, const struct period *period,
+		int (*visit)(void *arg, const struct rival_row *row), void *arg);
 int call_placings(struct tx *tx, const char *club, const char *season,
 		  int (*visit)(void *arg, const struct placing_row *row), void *arg);
 int call_results_remove(struct tx *tx, const char *club, const char *match);

@@ -329,6 +329,29 @@ call_results_first(struct tx *tx, const char *club, const char *player, const ch
 }
 
 int
+call_rivals(struct tx *tx, const char *club, const char *player, const char *season,
+	    const char *ruleset, const struct period *period,
+	    int (*visit)(void *arg, const struct rival_row *row), void *arg)
+{
+	struct query query = query_begin(tx, SQL_RIVALS);
+	struct rival_row row;
+	int result = 0;
+
+	put_results_of(&query, club, player, season, period);
+	put_text(&query, ruleset);
+	while (result == 0 && query_row(&query)) {
+		row.player = get_id(&query);
+		row.matches = get_integer(&query);
+		row.ahead = get_integer(&query);
+		row.behind = get_integer(&query);
+		row.score = get_integer(&query);
+		row.other_score = get_integer(&query);
+		result = visit(arg, &row);
+	}
+	return query_end(&query, result);
+}
+
+int
 call_placings(struct tx *tx, const char *club, const char *season,
 	      int (*visit)(void *arg, const struct placing_row *row), void *arg)
 {

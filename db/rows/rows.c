@@ -57,6 +57,7 @@ const struct tx_calls rows_calls = {
 	.results_remove = call_results_remove,
 	.result_sums = call_result_sums,
 	.results = call_results,
+	.rivals = call_rivals,
 	.results_first = call_results_first,
 	.placings = call_placings,
 	.match_results = call_match_results,

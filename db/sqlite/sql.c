@@ -316,6 +316,17 @@ const char *const sql_texts[SQL_COUNT] = {
 		" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
 		" AND s.finished_at >= ?4 AND s.finished_at < ?5"
 		" ORDER BY s.finished_at DESC, s.match DESC LIMIT ?6",
+	[SQL_RIVALS] =
+		"SELECT o.player, count(*),"
+		" count(*) FILTER (WHERE r.place > 0 AND o.place > r.place),"
+		" count(*) FILTER (WHERE o.place > 0 AND r.place > o.place),"
+		" sum(r.score), sum(o.score) FROM result_sums s"
+		" CROSS JOIN results r ON r.number = s.result"
+		" CROSS JOIN results o ON o.club = r.club AND o.match = r.match"
+		" AND o.player <> r.player"
+		" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
+		" AND s.finished_at >= ?4 AND s.finished_at < ?5 AND (?6 IS NULL OR r.ruleset = ?6)"
+		" GROUP BY o.player ORDER BY count(*) DESC, o.player",
 	[SQL_PLACINGS] = "SELECT match, player, place FROM results INDEXED BY results_in_order"
 			 " WHERE club = ?1 AND place > 0 AND (?2 IS NULL OR season = ?2)"
 			 " ORDER BY finished_at, match",

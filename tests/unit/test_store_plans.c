@@ -123,6 +123,7 @@ Test(store_plans, indexes_are_used_to_their_end)
 		{SQL_ACCOUNTS_OF_NAME, "accounts_by_name (club=? AND account=?"},
 		{SQL_RESULTS, "player=? AND finished_at>? AND finished_at<?)"},
 		{SQL_RESULTS_BEST, "results_by_score (club=? AND season=? AND player=?)"},
+		{SQL_RIVALS, "player=? AND finished_at>? AND finished_at<?)"},
 		{SQL_RESULTS_LAST, "player=? AND finished_at>? AND finished_at<?)"},
 		{SQL_RESULT_PLAYERS, "(club=? AND scope=? AND player>?)"},
 		{SQL_SUMS_BEFORE, "player=? AND (finished_at,match)<(?,?))"},
