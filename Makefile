@@ -147,6 +147,7 @@ help:
 	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make hostile       a well-behaved client's latencies beside hostile ones (5 minutes)"
 	@echo "make test-logs     reads the logs in the folder LOGS=... and compares what they paid"
+	@echo "make fair-deals    a million sealed deals of each ruleset, counted (2 minutes)"
 	@echo "make soak          mixed load for SOAK_MINUTES=$(SOAK_MINUTES); memory stays flat"
 	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
 	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
@@ -288,6 +289,12 @@ TIMED = load/ $(patsubst %,api/%.,bad_hands bad_http connections events ndjson o
 hostile: deps-test
 	@$(MAKE) --no-print-directory -s -j$(JOBS) all
 	@TIMED=1 $(PYTHON) tests/run.py $(B) $(TIMED)
+
+# A million sealed deals of each ruleset, about two minutes: no place and no pips are favoured.
+.PHONY: fair-deals
+fair-deals: deps-test
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/tests/fair_deals
+	@$(B)/tests/fair_deals 1000000
 
 soak: deps-test
 	@$(MAKE) --no-print-directory -s -j$(JOBS) all
