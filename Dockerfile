@@ -7,7 +7,7 @@ FROM debian:bookworm-slim AS build
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends gcc libc6-dev make \
 		libmicrohttpd-dev libjansson-dev libsqlite3-dev libpq-dev libsodium-dev zlib1g-dev \
-		nettle-dev libzstd-dev esbuild \
+		nettle-dev libzstd-dev libcurl4-gnutls-dev esbuild \
 		clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 \
 	&& rm -rf /var/lib/apt/lists/*
 WORKDIR /src
@@ -29,7 +29,7 @@ LABEL org.opencontainers.image.title="mahjongd" \
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends curl \
 		libmicrohttpd12 libjansson4 libsqlite3-0 libpq5 libsodium23 zlib1g libnettle8 \
-		libzstd1 \
+		libzstd1 libcurl3-gnutls ca-certificates \
 	&& rm -rf /var/lib/apt/lists/* \
 	&& groupadd --system --gid 10001 mahjongd \
 	&& useradd --system --uid 10001 --gid 10001 --no-create-home mahjongd \

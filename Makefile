@@ -79,7 +79,7 @@ $(B)/obj/db/postgres/%.o: APP_CFLAGS += $(PQ_INCLUDE)
 LDFLAGS += -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(FLAVOUR) -pthread
 # What a program with the library alone links: libsodium, for dealing.
 LIB_LIBS = -lsodium
-DAEMON_LIBS = -lm -lmicrohttpd -ljansson -lsqlite3 -lpq -lzstd -lz -lnettle $(LIB_LIBS)
+DAEMON_LIBS = -lm -lmicrohttpd -lcurl -ljansson -lsqlite3 -lpq -lzstd -lz -lnettle $(LIB_LIBS)
 
 # ---- Sources ----
 

@@ -78,6 +78,22 @@ enum {
 	SHARED_HANDS = 100      /* hands of a match, the last ones */
 };
 
+/* ---- Webhooks ---- */
+enum {
+	HOOKS_OF_CLUB = 8,
+	HOOK_FLIGHTS = 256,        /* posts under way at a time; all but these wait */
+	HOOK_CONNECT_MS = 3000,    /* in which a receiver must be reached */
+	HOOK_ANSWER_MS = 5000,     /* in which it must have answered */
+	HOOK_ANSWER_MAX = 1 << 16, /* bytes of its answer */
+	HOOK_LEASE_MS = 30000,     /* for which no other daemon posts */
+	HOOK_LOOK_MS = 250,        /* between two looks for what is due by itself */
+	HOOK_GAP_MS = 20,          /* between any two looks */
+	HOOK_SCAN = 256,           /* entries of other kinds that are passed over at a time */
+	HOOK_FAILING_MS = 24 * 3600 * 1000, /* of failures, after which it is disabled */
+	HOOK_OLD_MS = 24 * 3600 * 1000,     /* for which the secret before is good too */
+	HOOK_DELIVERIES = 200               /* attempts that are remembered of each */
+};
+
 /* ---- Work that grows with a club (api/request/background.h) ---- */
 enum {
 	BACKGROUND_THREADS = 2,

@@ -1,4 +1,5 @@
 /* mahjongd: flags, wiring, signals. */
+#include "api/hooks/hooks.h"
 #include "api/ledger/call.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
@@ -114,6 +115,8 @@ open_and_serve(struct app *app, const struct settings *settings, const sigset_t 
 {
 	const struct store_options options = {
 		.serving = true, .makes = true, .report = log_store, .report_arg = app->log};
+	const struct post_rules rules = {.allow_private = settings->webhooks_private,
+					 .certificates = settings->webhooks_ca};
 	char why[WHY];
 
 	app->store = store_open(&settings->store, &options, why, sizeof(why));
@@ -123,9 +126,11 @@ open_and_serve(struct app *app, const struct settings *settings, const sigset_t 
 		events_share(app->events);
 	app->background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
 	app->outlooks = background_create(OUTLOOK_THREADS, OUTLOOK_QUEUE_MAX);
-	int status = app->background != NULL && app->outlooks != NULL
+	app->hooks = hooks_create(app->store, app->log, &rules);
+	int status = app->background != NULL && app->outlooks != NULL && app->hooks != NULL
 			     ? serve(app, settings, signals)
 			     : complain("cannot start the background's threads", STATUS_FAILED);
+	hooks_destroy(app->hooks);
 	background_destroy(app->outlooks);
 	background_destroy(app->background);
 	app->store->calls->close(app->store);
@@ -159,9 +164,9 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 	app->inflight = inflight_create();
 	app->events = events_create();
 	app->seen = seen_create();
-	bool prepared = names_prepare(text_pattern_japanese) && app->catalogue != NULL &&
-			app->docs != NULL && app->files != NULL && app->inflight != NULL &&
-			app->events != NULL && app->seen != NULL;
+	bool prepared = posts_prepare() && names_prepare(text_pattern_japanese) &&
+			app->catalogue != NULL && app->docs != NULL && app->files != NULL &&
+			app->inflight != NULL && app->events != NULL && app->seen != NULL;
 	int status = prepared ? log_and_serve(app, settings) : complain("no memory", STATUS_FAILED);
 	seen_destroy(app->seen);
 	events_destroy(app->events);
@@ -170,6 +175,7 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 	docs_destroy(app->docs);
 	catalogue_destroy(app->catalogue);
 	names_release();
+	posts_release();
 	return status;
 }
 

@@ -29,13 +29,15 @@ const char settings_help[] =
 	"  --rate-limit-key N      requests a second that each key may send (0: no limit)\n"
 	"  --rate-limit-address N  requests a second that each address may send (0: no limit)\n"
 	"  --trust-proxy ADDR      believe what the proxy at ADDR says in X-Forwarded-For\n"
+	"  --webhooks-private      let webhooks use http, and addresses of private networks\n"
+	"  --webhooks-ca FILE      certificates that webhooks trust (PEM; the system's)\n"
 	"  --help, --version       print this, or the version, and exit\n"
 	"\n"
 	"Each flag can be given as an environment variable too: MAHJONGD_LISTEN, MAHJONGD_STORE,\n"
 	"MAHJONGD_ADMIN_KEY_FILE, MAHJONGD_REQUIRE_KEY (1 or 0), MAHJONGD_THREADS, MAHJONGD_CORS\n"
 	"(origins with spaces between), MAHJONGD_LOG_LEVEL, MAHJONGD_TLS_CERT, MAHJONGD_TLS_KEY,\n"
-	"MAHJONGD_RATE_LIMIT_KEY, MAHJONGD_RATE_LIMIT_ADDRESS, MAHJONGD_TRUST_PROXY. A flag beats\n"
-	"the environment.\n"
+	"MAHJONGD_RATE_LIMIT_KEY, MAHJONGD_RATE_LIMIT_ADDRESS, MAHJONGD_TRUST_PROXY,\n"
+	"MAHJONGD_WEBHOOKS_PRIVATE (1 or 0), MAHJONGD_WEBHOOKS_CA. A flag beats the environment.\n"
 	"\n"
 	"Commands work beside a running daemon and print what they made as a line of JSON:\n"
 	"  admin create-club NAME\n"
@@ -128,15 +130,34 @@ set_admin_key_file(struct settings *settings, const char *value)
 
 /* The flag has no value; the environment variable is 1 or 0. */
 static const char *
-set_require_key(struct settings *settings, const char *value)
+set_switch(bool *on, const char *value)
 {
 	if (value == NULL || strcmp(value, "1") == 0 || strcmp(value, "true") == 0)
-		settings->require_key = true;
+		*on = true;
 	else if (strcmp(value, "0") == 0 || strcmp(value, "false") == 0)
-		settings->require_key = false;
+		*on = false;
 	else
 		return "1 or 0";
 	return NULL;
+}
+
+static const char *
+set_require_key(struct settings *settings, const char *value)
+{
+	return set_switch(&settings->require_key, value);
+}
+
+static const char *
+set_webhooks_private(struct settings *settings, const char *value)
+{
+	return set_switch(&settings->webhooks_private, value);
+}
+
+static const char *
+set_webhooks_ca(struct settings *settings, const char *value)
+{
+	settings->webhooks_ca = value;
+	return value[0] != '\0' ? NULL : "a file";
 }
 
 _Static_assert(THREADS_MAX == 256 && RATE_MAX == 1000000, "the refusals state them");
@@ -272,6 +293,8 @@ static const struct flag flags[] = {
 	{"--rate-limit-key", "MAHJONGD_RATE_LIMIT_KEY", true, set_rate_limit_key},
 	{"--rate-limit-address", "MAHJONGD_RATE_LIMIT_ADDRESS", true, set_rate_limit_address},
 	{"--trust-proxy", "MAHJONGD_TRUST_PROXY", true, set_trust_proxy},
+	{"--webhooks-private", "MAHJONGD_WEBHOOKS_PRIVATE", false, set_webhooks_private},
+	{"--webhooks-ca", "MAHJONGD_WEBHOOKS_CA", true, set_webhooks_ca},
 	{"--help", NULL, false, set_help},
 	{"--version", NULL, false, set_version},
 };

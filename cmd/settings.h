@@ -33,7 +33,9 @@ struct settings {
 	const char *tls_certificate, *tls_key;       /* files; both or neither */
 	unsigned rate_limit_key, rate_limit_address; /* requests a second; 0: no limit */
 	bool has_proxy;
-	struct in6_addr proxy; /* with has_proxy: whose X-Forwarded-For is believed */
+	struct in6_addr proxy;   /* with has_proxy: whose X-Forwarded-For is believed */
+	bool webhooks_private;   /* they may go to private addresses, and by http */
+	const char *webhooks_ca; /* file of the certificates that they trust; NULL: the system's */
 	bool help, version;
 	/* "admin", the command and its arguments, NULL-terminated; with none the daemon serves. */
 	const char *words[WORDS_MAX + 1];

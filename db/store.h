@@ -78,6 +78,38 @@ struct share_row {
 		revoked_at; /* expires_at 0: never; revoked_at 0: it is not */
 };
 
+/* Where a club's entries are posted to. The numbers but for times and seqs begin at 1, or 0. */
+struct webhook_row {
+	const char *club, *id, *url;
+	const char *kinds; /* of entries, with commas between; "": all */
+	const char *label; /* or NULL */
+	int64_t created_at;
+	int64_t version;       /* of what its owner set */
+	int64_t changes;       /* of the whole row */
+	int64_t generation;    /* of its secret */
+	int64_t old_until;     /* until when the secret before that is good too; 0: there is none */
+	int64_t disabled_at;   /* 0: it is not */
+	int64_t cursor;        /* seq of the last entry that was delivered or passed over */
+	int64_t failing_since; /* of the entry after that; 0: it has not failed */
+	int64_t attempts;      /* that have failed since then */
+	int64_t due_at;        /* not to be tried before; of one that works, when it last was */
+	bool tested;           /* a test is to be posted */
+	int64_t sent;          /* attempts there have been in all */
+	const char *holder;    /* who posts now, until `leased_until`; "": nobody */
+	int64_t leased_until;
+};
+
+/* An attempt to post. */
+struct delivery_row {
+	int64_t number; /* of the webhook's attempts, from 1 on */
+	int64_t seq;    /* of the entry; 0: a test */
+	const char *kind;
+	int64_t attempt;   /* of this entry, from 1 on */
+	int64_t at, took;  /* when it began, and how many milliseconds it took */
+	int64_t status;    /* of the answer; 0: there was none */
+	const char *fault; /* a word for what went wrong; NULL: it was taken */
+};
+
 struct player_row {
 	const char *id, *name, *external_id; /* external_id or NULL */
 	bool guest;
@@ -395,6 +427,32 @@ struct tx_calls {
 	int (*shares)(struct tx *tx, const char *club, const struct share_filter *filter,
 		      const struct page *page, int (*visit)(void *arg, const struct share_row *row),
 		      void *arg);
+
+	/* A new one, at its start but for url, kinds, label, created_at and cursor. */
+	int (*webhook_insert)(struct tx *tx, const struct webhook_row *row);
+	int (*webhook_update)(struct tx *tx, const struct webhook_row *row);
+	int (*webhook_find)(struct tx *tx, const char *club, const char *id,
+			    struct webhook_row *row);
+	int (*webhooks)(struct tx *tx, const char *club, const struct page *page,
+			int (*visit)(void *arg, const struct webhook_row *row), void *arg);
+	/*
+	 * Those of all clubs that have something to post at `now`, and no lease that ends after
+	 * `leased_until`: who has waited longest comes first. Not those of clubs into which an
+	 * import is being written.
+	 */
+	int (*webhooks_due)(struct tx *tx, int64_t now, int64_t leased_until, int limit,
+			    int (*visit)(void *arg, const struct webhook_row *row), void *arg);
+	/* STORE_NONE: no club has one. */
+	int (*webhooks_any)(struct tx *tx);
+	/* With its deliveries. */
+	int (*webhook_remove)(struct tx *tx, const char *club, const char *id);
+	/* Those numbered `keep` and more below this one are removed. */
+	int (*delivery_insert)(struct tx *tx, const char *club, const char *webhook,
+			       const struct delivery_row *row, int64_t keep);
+	/* By their numbers. */
+	int (*deliveries)(struct tx *tx, const char *club, const char *webhook,
+			  const struct page *page,
+			  int (*visit)(void *arg, const struct delivery_row *row), void *arg);
 
 	int (*player_insert)(struct tx *tx, const char *club, const struct player_row *row);
 	int (*player_update)(struct tx *tx, const char *club, const struct player_row *row);

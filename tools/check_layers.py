@@ -29,6 +29,7 @@ FLOORS = (
     ("cmd", "client/wasm"),
     ("api/server", "api"),
     ("api/rules", "api/ledger", "api/pages"),
+    ("api/hooks",),
     ("api/request", "api/rules/texts"),
     ("api/ops", "api/request/details"),
     ("api/limits.h",),
@@ -75,6 +76,7 @@ LIBRARY = (
 OWNERS = {
     "microhttpd.h": tuple(f"api/server/{name}" for name in (
         "answer.c", "connection.c", "connection.h", "daemon.c", "http.c")),
+    "curl/curl.h": ("api/hooks/post.c",),
     "sqlite3.h": ("db/sqlite/*",),
     "libpq-fe.h": ("db/postgres/*",),
     "jansson.h": ("api/*", "cmd/*", "client/wasm/*", "codec/*", "json/*", "ledger/*"),

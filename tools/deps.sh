@@ -6,7 +6,7 @@ set -eu
 
 # curl is what the README asks the daemon with; esbuild bundles the page that it serves.
 packages_run="make gcc libc6-dev libmicrohttpd-dev libjansson-dev libsqlite3-dev libpq-dev"
-packages_run="$packages_run libsodium-dev libzstd-dev zlib1g-dev nettle-dev"
+packages_run="$packages_run libsodium-dev libzstd-dev zlib1g-dev nettle-dev libcurl4-gnutls-dev"
 packages_run="$packages_run curl esbuild"
 # The rules as a WebAssembly module, which that page computes with.
 packages_run="$packages_run clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"

@@ -1,5 +1,6 @@
 #include "api/ledger/call_write.h"
 
+#include "api/hooks/hooks.h"
 #include "api/ledger/call_perform.h"
 #include "api/ledger/entries.h"
 #include "api/ledger/events.h"
@@ -293,6 +294,16 @@ read_ahead(struct background_task *task)
 	call->exchange->resume(call->exchange);
 }
 
+/* There are new entries on disk. */
+static void
+publish(struct call *call)
+{
+	const struct app *app = call->exchange->app;
+
+	events_publish(app->events, call->caller.club, call->book.changed);
+	hooks_wake(app->hooks);
+}
+
 /* Its work takes its transactions itself, writes by call_step, and keeps the receipt. */
 static void
 write_in_background(struct background_task *task)
@@ -306,7 +317,7 @@ write_in_background(struct background_task *task)
 	int result = call_check_open(call) == 0 ? exchange->route->work(call, NULL) : -1;
 	assert((result != 0) == (call->book.problem.code != PROBLEM_NONE));
 	if (result == 0 && !call->replayed)
-		events_publish(exchange->app->events, call->caller.club, call->book.changed);
+		publish(call);
 	inflight_end(exchange->app->inflight, &call->key);
 	call->state = CALL_DONE;
 	exchange->resume(exchange);
@@ -358,7 +369,7 @@ done(struct job *job, int result)
 	}
 	inflight_end(exchange->app->inflight, &call->key);
 	if (result == STORE_OK && !call->replayed && (call->book.last_seq != 0 || call->wakes))
-		events_publish(exchange->app->events, call->caller.club, call->book.changed);
+		publish(call);
 	if (result == STORE_FAILED)
 		book_refuse(
 			&call->book, UNAVAILABLE,

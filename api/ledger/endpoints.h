@@ -27,6 +27,15 @@ int shared_admit(struct call *call, struct tx *tx); /* who has a share's token i
 int shared_get(struct call *call, struct tx *tx);
 int shared_events_get(struct call *call, struct tx *tx);
 
+int webhooks_create(struct call *call, struct tx *tx);
+int webhooks_list(struct call *call, struct tx *tx);
+int webhooks_get(struct call *call, struct tx *tx);
+int webhooks_change(struct call *call, struct tx *tx);
+int webhooks_rotate(struct call *call, struct tx *tx); /* its secret */
+int webhooks_test(struct call *call, struct tx *tx);
+int webhooks_remove(struct call *call, struct tx *tx);
+int deliveries_list(struct call *call, struct tx *tx);
+
 int players_create(struct call *call, struct tx *tx);
 /* All players, guests and archived ones too, unless ?guest= and ?archived= say otherwise. */
 int players_list(struct call *call, struct tx *tx);

@@ -11,6 +11,7 @@ struct docs;
 struct events;
 struct files;
 struct in6_addr;
+struct hooks;
 struct inflight;
 struct limiter;
 struct log;
@@ -33,6 +34,7 @@ struct app {
 	struct inflight *inflight;           /* api/ledger */
 	struct events *events;               /* api/ledger */
 	struct seen *seen;                   /* api/ledger */
+	struct hooks *hooks;                 /* api/hooks; NULL: nothing is posted */
 	struct background *background;       /* for api/ledger */
 	struct background *outlooks;         /* for api/rules; NULL: worked out at once */
 	struct limiter *by_key, *by_address; /* NULL: no limit */

@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 
 enum {
-	PARAMETERS_MAX = 16,
+	PARAMETERS_MAX = 18,
 	PASSWORD_SHOWN = 8, /* stars in place of a password, whatever its length */
 	LOCKED_MAX = 512,   /* clubs that a transaction remembers to have locked */
 };

@@ -4,7 +4,9 @@
 
 enum { NAME = 16 };
 
-static const int binary[PARAMETERS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+static const int binary[PARAMETERS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+
+_Static_assert(PARAMETERS_MAX == 18, "one for each parameter");
 
 static void
 write_name(unsigned sql, char name[NAME])

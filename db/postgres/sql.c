@@ -48,6 +48,36 @@ const struct statement sql_statements[SQL_COUNT] = {
 			      false},
 	[SQL_SHARES_DOWN] = LIST_DOWN(SHARES_OF_CLUB, "s.id", SHARES_FILTER),
 	[SQL_SHARES_UP] = LIST_UP(SHARES_OF_CLUB, "s.id", SHARES_FILTER),
+	[SQL_WEBHOOK_INSERT] =
+		ONCE("INSERT INTO webhooks (club, id, url, kinds, label, created_at, cursor,"
+		     " version, changes, generation, old_until, disabled_at, failing_since,"
+		     " attempts, due_at, tested, sent, holder, leased_until)"
+		     " VALUES ($1, $2, $3, $4, $5, $6, $7, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, '', 0)"),
+	[SQL_WEBHOOK_UPDATE] =
+		{"UPDATE webhooks SET url = $3, kinds = $4, label = $5, version = $6,"
+		 " changes = $7, generation = $8, old_until = $9, disabled_at = $10,"
+		 " cursor = $11, failing_since = $12, attempts = $13, due_at = $14, tested = $15,"
+		 " sent = $16, holder = $17, leased_until = $18 WHERE club = $1 AND id = $2",
+		 false},
+	[SQL_WEBHOOK_FIND] = {WEBHOOKS_OF_CLUB " AND w.id = $2", false},
+	[SQL_WEBHOOKS_DOWN] = LIST_DOWN(WEBHOOKS_OF_CLUB, "w.id", ""),
+	[SQL_WEBHOOKS_UP] = LIST_UP(WEBHOOKS_OF_CLUB, "w.id", ""),
+	[SQL_WEBHOOKS_DUE] = {WEBHOOKS
+			      " WHERE due_at <= $1 AND leased_until <= $2 AND NOT EXISTS"
+			      " (SELECT 1 FROM imports i WHERE i.club = w.club) AND (tested <> 0"
+			      " OR (disabled_at = 0 AND EXISTS (SELECT 1 FROM entries e"
+			      " WHERE e.club = w.club AND e.seq > w.cursor)))"
+			      " ORDER BY due_at LIMIT $3",
+			      false},
+	[SQL_WEBHOOKS_ANY] = {"SELECT 1::int8 FROM webhooks LIMIT 1", false},
+	[SQL_WEBHOOK_REMOVE] = {"DELETE FROM webhooks WHERE club = $1 AND id = $2", false},
+	[SQL_DELIVERY_INSERT] =
+		ONCE("INSERT INTO deliveries (club, webhook, number, seq, kind, attempt, at, took,"
+		     " status, fault) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"),
+	[SQL_DELIVERIES_REMOVE] =
+		{"DELETE FROM deliveries WHERE club = $1 AND webhook = $2 AND number < $3", false},
+	[SQL_DELIVERIES_DOWN] = {DELIVERIES "< $3 ORDER BY number DESC LIMIT $4", false},
+	[SQL_DELIVERIES_UP] = {DELIVERIES "> $3 ORDER BY number LIMIT $4", false},
 	[SQL_PLAYER_INSERT] =
 		ONCE("INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
 		     " archived_at, anonymised_at, version)"

@@ -50,6 +50,15 @@
 	" AND ($4::text IS NULL OR season = $4::text)"                                             \
 	" AND ($5::bytea IS NULL OR match = $5::bytea)"
 
+#define WEBHOOKS                                                                                   \
+	"SELECT (SELECT c.id FROM clubs c WHERE c.number = w.club) AS of_club, w.id, url, kinds,"  \
+	" label, w.created_at, version, changes, generation, old_until, disabled_at, cursor,"      \
+	" failing_since, attempts, due_at, tested, sent, holder, leased_until FROM webhooks w"
+#define WEBHOOKS_OF_CLUB WEBHOOKS " WHERE w.club = $1"
+#define DELIVERIES                                                                                 \
+	"SELECT number, seq, kind, attempt, at, took, status, fault FROM deliveries"               \
+	" WHERE club = $1 AND webhook = $2 AND number "
+
 #define SEASONS "SELECT id, closed, created_at, version, settings FROM seasons WHERE club = $1"
 
 #define PLAYERS                                                                                    \

@@ -37,6 +37,21 @@ int call_shares(struct tx *tx, const char *club, const struct share_filter *filt
 		const struct page *page, int (*visit)(void *arg, const struct share_row *row),
 		void *arg);
 
+/* webhook.c */
+int call_webhook_insert(struct tx *tx, const struct webhook_row *row);
+int call_webhook_update(struct tx *tx, const struct webhook_row *row);
+int call_webhook_find(struct tx *tx, const char *club, const char *id, struct webhook_row *row);
+int call_webhooks(struct tx *tx, const char *club, const struct page *page,
+		  int (*visit)(void *arg, const struct webhook_row *row), void *arg);
+int call_webhooks_due(struct tx *tx, int64_t now, int64_t leased_until, int limit,
+		      int (*visit)(void *arg, const struct webhook_row *row), void *arg);
+int call_webhooks_any(struct tx *tx);
+int call_webhook_remove(struct tx *tx, const char *club, const char *id);
+int call_delivery_insert(struct tx *tx, const char *club, const char *webhook,
+			 const struct delivery_row *row, int64_t keep);
+int call_deliveries(struct tx *tx, const char *club, const char *webhook, const struct page *page,
+		    int (*visit)(void *arg, const struct delivery_row *row), void *arg);
+
 /* player.c */
 int call_player_insert(struct tx *tx, const char *club, const struct player_row *row);
 int call_player_update(struct tx *tx, const char *club, const struct player_row *row);

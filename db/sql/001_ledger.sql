@@ -71,6 +71,50 @@ CREATE TABLE shares (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX shares_of_club ON shares (club, id);
 
+-- Where a club's entries are posted to, each by a cursor of its own: the seq of the last entry that was
+-- delivered or passed over. A secret follows from the store's own, the id and the generation.
+-- kinds: with commas; '': all. changes: how often the row was changed. holder: who posts now, until
+-- leased_until.
+CREATE TABLE webhooks (
+	club INTEGER NOT NULL REFERENCES clubs (number),
+	id ANY NOT NULL,
+	url TEXT NOT NULL,
+	kinds TEXT NOT NULL,
+	label TEXT,
+	created_at INTEGER NOT NULL,
+	version INTEGER NOT NULL,
+	changes INTEGER NOT NULL,
+	generation INTEGER NOT NULL,
+	old_until INTEGER NOT NULL,
+	disabled_at INTEGER NOT NULL,
+	cursor INTEGER NOT NULL,
+	failing_since INTEGER NOT NULL,
+	attempts INTEGER NOT NULL,
+	due_at INTEGER NOT NULL,
+	tested INTEGER NOT NULL,
+	sent INTEGER NOT NULL,
+	holder TEXT NOT NULL,
+	leased_until INTEGER NOT NULL,
+	PRIMARY KEY (club, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX webhooks_by_due ON webhooks (due_at);
+
+-- The last attempts of each, by their numbers.
+CREATE TABLE deliveries (
+	club INTEGER NOT NULL,
+	webhook ANY NOT NULL,
+	number INTEGER NOT NULL,
+	seq INTEGER NOT NULL,
+	kind TEXT NOT NULL,
+	attempt INTEGER NOT NULL,
+	at INTEGER NOT NULL,
+	took INTEGER NOT NULL,
+	status INTEGER NOT NULL,
+	fault TEXT,
+	PRIMARY KEY (club, webhook, number),
+	FOREIGN KEY (club, webhook) REFERENCES webhooks (club, id)
+) STRICT, WITHOUT ROWID;
+
 -- folded: the name as it is looked for (db/rows/fold.h).
 CREATE TABLE players (
 	club INTEGER NOT NULL REFERENCES clubs (number),

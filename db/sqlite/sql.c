@@ -28,6 +28,15 @@
 #define SHARES_OF_CLUB SHARES " WHERE club = ?1"
 #define SHARES_FILTER  " AND (?4 IS NULL OR season = ?4) AND (?5 IS NULL OR match = ?5)"
 
+#define WEBHOOKS                                                                                   \
+	"SELECT (SELECT c.id FROM clubs c WHERE c.number = w.club), w.id, url, kinds, label,"      \
+	" w.created_at, version, changes, generation, old_until, disabled_at, cursor,"             \
+	" failing_since, attempts, due_at, tested, sent, holder, leased_until FROM webhooks w"
+#define WEBHOOKS_OF_CLUB WEBHOOKS " WHERE w.club = ?1"
+#define DELIVERIES                                                                                 \
+	"SELECT number, seq, kind, attempt, at, took, status, fault FROM deliveries"               \
+	" WHERE club = ?1 AND webhook = ?2 AND number "
+
 #define PLAYER                                                                                     \
 	"SELECT id, name, external_id, guest, created_at, archived_at, anonymised_at, version"     \
 	" FROM players"
@@ -165,6 +174,34 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_SHARE_REVOKE] = "UPDATE shares SET revoked_at = ?3 WHERE club = ?1 AND id = ?2",
 	[SQL_SHARES_DOWN] = LIST_DOWN(SHARES_OF_CLUB, "s.id", SHARES_FILTER),
 	[SQL_SHARES_UP] = LIST_UP(SHARES_OF_CLUB, "s.id", SHARES_FILTER),
+	[SQL_WEBHOOK_INSERT] =
+		"INSERT INTO webhooks (club, id, url, kinds, label, created_at, cursor, version,"
+		" changes, generation, old_until, disabled_at, failing_since, attempts, due_at,"
+		" tested, sent, holder, leased_until)"
+		" VALUES (?, ?, ?, ?, ?, ?, ?, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, '', 0)",
+	[SQL_WEBHOOK_UPDATE] =
+		"UPDATE webhooks SET url = ?3, kinds = ?4, label = ?5, version = ?6, changes = ?7,"
+		" generation = ?8, old_until = ?9, disabled_at = ?10, cursor = ?11,"
+		" failing_since = ?12, attempts = ?13, due_at = ?14, tested = ?15, sent = ?16,"
+		" holder = ?17, leased_until = ?18 WHERE club = ?1 AND id = ?2",
+	[SQL_WEBHOOK_FIND] = WEBHOOKS_OF_CLUB " AND w.id = ?2",
+	[SQL_WEBHOOKS_DOWN] = LIST_DOWN(WEBHOOKS_OF_CLUB, "w.id", ""),
+	[SQL_WEBHOOKS_UP] = LIST_UP(WEBHOOKS_OF_CLUB, "w.id", ""),
+	[SQL_WEBHOOKS_DUE] =
+		WEBHOOKS " WHERE due_at <= ?1 AND leased_until <= ?2 AND NOT EXISTS"
+			 " (SELECT 1 FROM imports i WHERE i.club = w.club) AND (tested <> 0"
+			 " OR (disabled_at = 0 AND EXISTS (SELECT 1 FROM entries e"
+			 " WHERE e.key > (w.club << 40) + w.cursor"
+			 " AND e.key < (w.club + 1) << 40))) ORDER BY due_at LIMIT ?3",
+	[SQL_WEBHOOKS_ANY] = "SELECT 1 FROM webhooks WHERE due_at >= 0 LIMIT 1",
+	[SQL_WEBHOOK_REMOVE] = "DELETE FROM webhooks WHERE club = ? AND id = ?",
+	[SQL_DELIVERY_INSERT] =
+		"INSERT INTO deliveries (club, webhook, number, seq, kind, attempt, at, took,"
+		" status, fault) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	[SQL_DELIVERIES_REMOVE] =
+		"DELETE FROM deliveries WHERE club = ? AND webhook = ? AND number < ?",
+	[SQL_DELIVERIES_DOWN] = DELIVERIES "< ?3 ORDER BY number DESC LIMIT ?4",
+	[SQL_DELIVERIES_UP] = DELIVERIES "> ?3 ORDER BY number LIMIT ?4",
 	[SQL_PLAYER_INSERT] =
 		"INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
 		" archived_at, anonymised_at, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -22,6 +22,8 @@ OWNER = (("POST", "/v1/ledger/adjustments"), ("POST", "/v1/ledger/{tx}/reverse")
          ("POST", "/v1/settlements"), ("POST", "/v1/import"), ("POST", "/v1/seasons"),
          ("PUT", "/v1/seasons/{id}"), ("POST", "/v1/seasons/{id}/close"),
          ("POST", "/v1/seasons/{id}/reopen"), ("POST", "/v1/players/{id}/anonymise"))
+WEBHOOKS = "/v1/webhooks"
+HOOK = {"url": "https://localhost:1/"}  # the guard refuses it by its address: nothing is posted
 KEYS = ("/v1/clubs/{id}/keys", "/v1/clubs/{id}/pairings")
 READ = (("POST", "/v1/matches/{id}/events/ticket"),  # nothing is stored
         ("POST", "/v1/events/ticket"))
@@ -37,6 +39,7 @@ BODIES = {
     ("POST", "/v1/clubs/{id}/keys"): {"role": "owner"},
     ("POST", "/v1/clubs/{id}/pairings"): {"role": "owner"},
     ("POST", "/v1/shares"): {"match": NO_ID},
+    ("POST", WEBHOOKS): HOOK,
     ("POST", "/v1/matches/{id}/hands"): {**DRAW, "hand_number": 2},
     ("POST", "/v1/matches/{id}/corrections"): {"from_hand": 1, "hands": [DRAW], **REASON},
     ("POST", "/v1/matches/{id}/penalties"): {"seat": 0, "points": 1000, **REASON},
@@ -58,7 +61,7 @@ def role_of(method, path):
     """The lowest role that may."""
     if path in ("/v1/clubs", "/v1/clubs/{id}"):
         return "admin"
-    if (method, path) in OWNER or path.startswith(KEYS):
+    if (method, path) in OWNER or path.startswith((*KEYS, WEBHOOKS)):
         return "owner"
     if path.startswith("/v1/shares"):
         return "scorer"
@@ -87,6 +90,7 @@ class Rich:
         self.match = self.club.scorer.make("/v1/matches", {
             "ruleset": "riichi", "seats": self.seats, "season": self.season})["id"]
         self.club.scorer.make(f"/v1/matches/{self.match}/hands", DRAW)
+        self.hook = self.club.owner.make(WEBHOOKS, HOOK)["id"]
         self.entry = self.club.owner.make("/v1/ledger/adjustments", {
             "player": self.seats[0], "asset": "score", "amount": 100, "reason": "opening"})["id"]
         self.share = self.club.scorer.make("/v1/shares", {"match": self.match})["id"]
@@ -101,13 +105,15 @@ class Rich:
             path = path.replace("{id}", self.season)
         elif path.startswith("/v1/shares"):
             path = path.replace("{id}", self.share)
+        elif path.startswith(WEBHOOKS):
+            path = path.replace("{id}", self.hook)
         elif path.startswith("/v1/matches"):
             path = path.replace("{id}", self.match).replace("{n}", "1")
         return path.replace("{tx}", self.entry)
 
     def marks(self):
         return self.names + self.seats + [self.season, self.match, self.entry, self.share,
-                             self.club.id]
+                                          self.hook, self.club.id]
 
     def everything(self):
         """What it owns, as its own reader sees it."""

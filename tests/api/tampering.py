@@ -31,6 +31,8 @@ ELSEWHERE = {
     "imports": "the mark of an import under way",
     "lanes": "counts groups of writes",
     "shares": "links for reading, which are no part of the book",
+    "webhooks": "where entries are posted to, which is no part of the book",
+    "deliveries": "the last attempts to do so",
     "pairings": "codes that wait to be exchanged for a key, which is no part of the book",
 }
 COUNTED = {

@@ -94,6 +94,7 @@ Test(store_plans, indexes_are_used_to_their_end)
 		enum sql sql;
 		const char *expected;
 	} cases[] = {
+		{SQL_WEBHOOKS_DUE, "webhooks_by_due (due_at<?)"},
 		{SQL_KEYS_DOWN, "keys_of_club (club=? AND id<?)"},
 		{SQL_PLAYERS_EXTERNAL_UP,
 		 "players_by_external_id (club=? AND external_id=? AND id>?)"},

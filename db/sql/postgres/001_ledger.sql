@@ -88,6 +88,50 @@ CREATE TABLE shares (
 );
 CREATE INDEX shares_of_club ON shares (club, id);
 
+-- Where a club's entries are posted to, each by a cursor of its own: the seq of the last entry that was
+-- delivered or passed over. A secret follows from the store's own, the id and the generation.
+-- kinds: with commas; '': all. changes: how often the row was changed. holder: which daemon posts now,
+-- until leased_until.
+CREATE TABLE webhooks (
+	club bigint NOT NULL REFERENCES clubs (number),
+	id bytea NOT NULL,
+	url text NOT NULL,
+	kinds text NOT NULL,
+	label text,
+	created_at bigint NOT NULL,
+	version bigint NOT NULL,
+	changes bigint NOT NULL,
+	generation bigint NOT NULL,
+	old_until bigint NOT NULL,
+	disabled_at bigint NOT NULL,
+	cursor bigint NOT NULL,
+	failing_since bigint NOT NULL,
+	attempts bigint NOT NULL,
+	due_at bigint NOT NULL,
+	tested bigint NOT NULL,
+	sent bigint NOT NULL,
+	holder text NOT NULL,
+	leased_until bigint NOT NULL,
+	PRIMARY KEY (club, id)
+);
+CREATE INDEX webhooks_by_due ON webhooks (due_at);
+
+-- The last attempts of each, by their numbers.
+CREATE TABLE deliveries (
+	club bigint NOT NULL,
+	webhook bytea NOT NULL,
+	number bigint NOT NULL,
+	seq bigint NOT NULL,
+	kind text NOT NULL,
+	attempt bigint NOT NULL,
+	at bigint NOT NULL,
+	took bigint NOT NULL,
+	status bigint NOT NULL,
+	fault text,
+	PRIMARY KEY (club, webhook, number),
+	FOREIGN KEY (club, webhook) REFERENCES webhooks (club, id)
+);
+
 -- folded: the name as it is looked for (db/rows/fold.h).
 CREATE TABLE players (
 	club bigint NOT NULL REFERENCES clubs (number),

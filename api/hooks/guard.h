@@ -1,0 +1,22 @@
+/*
+ * Which addresses webhooks may be posted to: those that the whole internet can reach. All others
+ * (this machine, its network, groups, what is reserved) would lend the daemon's place in the
+ * network to whoever names an address.
+ */
+#ifndef API_HOOKS_GUARD_H
+#define API_HOOKS_GUARD_H
+
+#include <stdbool.h>
+
+struct sockaddr;
+
+/*
+ * IPv4 and IPv6 alone, by the special-purpose registries of IANA (RFC 6890). An IPv6 address that
+ * carries one of IPv4 is as good as that, where a host would take it for that.
+ */
+bool guard_allows(const struct sockaddr *address);
+
+/* The same of the text of an address, with or without the brackets of a URL; a name is allowed. */
+bool guard_allows_host(const char *host);
+
+#endif
