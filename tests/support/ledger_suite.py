@@ -7,7 +7,7 @@ import uuid
 
 from support.client import JSON, Client, dump
 from support.documented import WATCHER
-from support.suite import Suite
+from support.suite import WATCHDOG, Suite
 
 ADMIN_KEY = "an-admin-key-of-enough-length-0123456789"
 ROLES = ("read", "scorer", "owner")
@@ -105,7 +105,7 @@ class Club:
 class LedgerSuite(Suite):
     """A suite whose daemon has an admin key: suite.admin is its caller."""
 
-    def __init__(self, seconds=120, flags=(), store=None):
+    def __init__(self, seconds=WATCHDOG, flags=(), store=None):
         with tempfile.NamedTemporaryFile("w", encoding="ascii", delete=False) as file:
             file.write(ADMIN_KEY + "\n")
         self.key_file = file.name

@@ -11,6 +11,8 @@ from support.daemon import Daemon, clean_environment, is_slow, watchdog
 from support.metrics import Metrics
 
 SHOWN_FAILURES = 40
+# A guard against hanging, far beyond what a busy machine needs.
+WATCHDOG = 400
 SLOWER = 4  # times, of the flavours for sanitizers and coverage
 # Seconds are asserted by `make hostile` alone: elsewhere they say how busy the machine is.
 TIMED = bool(os.environ.get("TIMED"))
@@ -23,7 +25,7 @@ class Suite:
     block stops the daemon, prints the counts and ends the process.
     """
 
-    def __init__(self, seconds=120, flags=(), daemon=True, store=None):
+    def __init__(self, seconds=WATCHDOG, flags=(), daemon=True, store=None):
         if len(sys.argv) != 3:
             sys.exit(f"usage: {sys.argv[0]} MAHJONGD MAHJONG")
         self.mahjongd, self.mahjong = (os.path.abspath(path) for path in sys.argv[1:])
