@@ -55,3 +55,32 @@ write_rules(const struct mj_rules *rules, struct buffer *out)
 	}
 	out_close(out, '}');
 }
+
+/* For as many players as the rules are for. */
+static bool
+makes(const char *preset, const struct mj_rules *rules)
+{
+	const struct mj_ruleset *ruleset = rules->ruleset;
+	const int64_t seats = rules->seats;
+	struct mj_problem problem;
+	struct mj_rules made;
+
+	mj_rules_init(&made, ruleset);
+	if (ruleset->seats_option != NULL &&
+	    mj_rules_set(&made, ruleset->seats_option, &seats, 1, &problem) != MJ_OK)
+		return false;
+	return mj_rules_preset(&made, preset, &problem) == MJ_OK &&
+	       mj_rules_resolve(&made, &problem) == MJ_OK &&
+	       memcmp(made.option, rules->option, sizeof(made.option)) == 0;
+}
+
+const char *
+rules_preset(const struct mj_rules *rules)
+{
+	const struct mj_ruleset *ruleset = rules->ruleset;
+
+	for (unsigned i = 0; i < ruleset->preset_count; i++)
+		if (makes(ruleset->presets[i].name, rules))
+			return ruleset->presets[i].name;
+	return NULL;
+}

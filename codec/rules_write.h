@@ -11,4 +11,7 @@ void write_option(const struct mj_field *option, const int64_t *values, struct b
 /* The member `rules`: the options that a preset or the request has set. */
 void write_rules(const struct mj_rules *rules, struct buffer *out);
 
+/* The first preset that, with nothing else set, makes these rules; NULL: none does. */
+const char *rules_preset(const struct mj_rules *rules);
+
 #endif

@@ -1,7 +1,9 @@
 #include "api/ledger/match_answer.h"
 
+#include "api/ledger/last_hand.h"
 #include "api/ledger/player_names.h"
 #include "api/ledger/shown_matches.h"
+#include "codec/rules_write.h"
 #include "codec/seats.h"
 #include "codec/stored_table.h"
 #include "codec/table.h"
@@ -191,6 +193,17 @@ answer_shown(struct call *call, struct tx *tx, const struct match_row *row,
 	return 0;
 }
 
+static int
+write_preset(struct call *call, const struct match_row *row, const struct match *match)
+{
+	struct agreement agreement;
+
+	if (!agreement_load(call->book.club, row->id, match->ruleset, &row->facts, &agreement))
+		return book_store(&call->book, STORE_FAILED);
+	out_text_member(call->out, "preset", rules_preset(&agreement.rules));
+	return 0;
+}
+
 /* Answers with a match that this thread has not shown as it stands, and remembers that. */
 static int
 answer_new(struct call *call, struct tx *tx, const struct match_row *row, const struct match *match)
@@ -203,6 +216,9 @@ answer_new(struct call *call, struct tx *tx, const struct match_row *row, const 
 		return -1;
 	size_t begin = out->size + 1; /* after the comma */
 	write_progress(match, out);
+	if (write_preset(call, row, match) != 0 ||
+	    last_hand_write(&call->book, tx, match, out) != 0)
+		return -1;
 	/* Without memory, the text may lack anything. */
 	if (!out->failed && !json_arena_failed())
 		shown_match_remember(row, match,

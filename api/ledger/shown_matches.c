@@ -9,6 +9,7 @@ enum { SETS = 128, WAYS = 4, TEXT_MAX = 2560 };
 struct remembered {
 	char id[STORE_ID]; /* "": nothing */
 	const struct mj_ruleset *ruleset;
+	int64_t version;
 	size_t progress_size;
 	struct shown_match shown;
 	char text[TEXT_MAX]; /* the progress, then the members */
@@ -46,7 +47,7 @@ shown_match_find(const struct match_row *row)
 
 	assert(row->id[0] != '\0');
 	if (place == NULL || strcmp(place->ruleset->id, row->ruleset) != 0 ||
-	    place->progress_size != row->progress.size ||
+	    place->version != row->version || place->progress_size != row->progress.size ||
 	    memcmp(place->text, row->progress.data, place->progress_size) != 0)
 		return NULL;
 	return &place->shown;
@@ -69,6 +70,7 @@ shown_match_remember(const struct match_row *row, const struct match *match,
 	}
 	snprintf(place->id, sizeof(place->id), "%s", row->id);
 	place->ruleset = match->ruleset;
+	place->version = row->version;
 	memcpy(place->text, progress->data, progress->size);
 	memcpy(place->text + progress->size, members->data, members->size);
 	place->progress_size = progress->size;

@@ -1,19 +1,19 @@
 /*
  * What answers say of matches, as this thread has written it before: reading a match's progress
  * costs ten times what copying its answer does, and lists show the same matches again and again.
- * What is kept is found by the very bytes of the progress and the ruleset, so that nothing done
- * elsewhere can make it wrong.
+ * What is kept is found by the version, the very bytes of the progress and the ruleset, so that
+ * nothing done elsewhere can make it wrong.
  */
 #ifndef API_LEDGER_SHOWN_MATCHES_H
 #define API_LEDGER_SHOWN_MATCHES_H
 
 #include "ledger/match.h"
 
-/* The members of an answer that follow from the progress alone. */
+/* The members of an answer that change with the match alone. */
 struct shown_match {
 	unsigned seat_count;
 	struct holder seats[MJ_SEATS_MAX];
-	struct store_text members; /* JSON, from the table to the standings */
+	struct store_text members; /* JSON, from the table to the last hand */
 };
 
 /* NULL: not remembered. Borrowed until this thread remembers another. */

@@ -4,7 +4,8 @@ from support.answer_checks import differences
 from support.audit import audit, balances, match_balances, read_ledger
 from support.body_faults import ABSENT, refuse_rows, vary_all
 from support.ledger_suite import NO_ID, LedgerSuite, expect
-from support.matches import nameless
+from support.event_stream import Stream
+from support.matches import Match, draw, nameless, win
 
 MEMBERS = {"id", "ruleset", "ruleset_version", "rules", "state", "version", "seats", "table",
            "next_hand_number", "chips", "match_over", "season", "session", "external_id",
@@ -349,11 +350,83 @@ def archived_at_the_table(suite):
         pointer="/seats/0")
 
 
+def last_hands(suite):
+    """What lists and streams show of the last hand that stands, whatever happened to others."""
+    club = suite.club()
+    match = Match(club, club.players())
+
+    def shown(name, want):
+        """The same in each answer that has the match."""
+        last = club.read.read("/v1/home")["seq"]
+        with Stream(suite.daemon, None, club.keys["read"]["key"], "?after=0") as stream:
+            data = {"seq": 0}
+            while data["seq"] < last or data["kind"] != "commit":
+                _, data = stream.message()
+        for where, one in (("GET", match.show()), ("list", club.read.read("/v1/matches")["items"][0]),
+                           ("home", (club.read.read("/v1/home")["matches"] or [None])[0]),
+                           ("mark", data["matches"][0])):
+            if one is not None:
+                suite.equal(f"{name}: {where}", one["last_hand"], want)
+
+    def told(hand, wins):
+        return {"hand_number": hand["hand_number"], "type": hand["input"]["outcome"]["type"],
+                "wins": wins, "deltas": hand["settlement"]["deltas"], "seq": hand["seq"],
+                "at": hand["at"]}
+
+    shown("before the first", None)
+    first = match.hand(win(0, 2))
+    shown("a win", told(first, [{"seat": 0, "from": 2}]))
+    second = match.hand(win(1, None))
+    shown("a self-draw", told(second, [{"seat": 1, "from": None}]))
+    third = match.hand(draw(0, 3))
+    match.do("penalties", {"seat": 0, "points": 100, "reason": "late"})
+    shown("a draw, and a penalty after it", told(third, []))
+    match.undo()
+    shown("the one before it", told(second, [{"seat": 1, "from": None}]))
+    for hand in ({"outcome": win(1, None), "note": "again"}, {"outcome": win(3, 1)}):
+        done = match.do("corrections", {"from_hand": 2, "hands": [hand], "reason": "r"})
+        last = club.read.read(f"{match.path}/hands/2")
+        suite.equal("what stands now", last["seq"], club.read.read("/v1/home")["seq"])
+        shown("put right", told(last, [{"seat": win["seat"], "from": win["from"]}
+                                       for win in hand["outcome"]["wins"]]))
+        suite.check("not in answers to writes", not {"last_hand", "preset"} & set(done["match"]))
+    match.finish()
+    shown("finished", told(last, [{"seat": 3, "from": 1}]))
+    three = Match(club, club.players()[:3], rules={"players": 3})
+    three.hand(draw(0))
+    suite.equal("of three", (len(three.show()["last_hand"]["deltas"]), three.show()["preset"]),
+                (3, "classic"))
+
+
+def presets(suite):
+    """By what is agreed, and not by what was said."""
+    club = suite.club()
+    players = club.players()
+    for entry in suite.client.request("GET", "/v1/rulesets").json()["rulesets"]:
+        entry = suite.client.request("GET", f"/v1/rulesets/{entry['id']}").json()
+        rules = {}
+        for preset in entry["presets"]:
+            if preset.get("seats", 4) not in (None, 4):
+                continue
+            match = Match(club, players, entry["id"], rules={"preset": preset["name"]})
+            shown = match.show()
+            same = [name for name, options in rules.items() if options == shown["rules"]]
+            suite.equal(f"{entry['id']} {preset['name']}", shown["preset"],
+                        same[0] if same else preset["name"])
+            rules.setdefault(preset["name"], shown["rules"])
+        if not entry["presets"]:
+            suite.equal(entry["id"], Match(club, players, entry["id"]).show()["preset"], None)
+    said = Match(club, players, rules={"preset": "ema"}).show()["rules"]
+    suite.equal("option by option", Match(club, players, rules=said).show()["preset"], "ema")
+    suite.equal("one of them otherwise", Match(club, players, rules={
+        **said, "start_points": said["start_points"] + 100}).show()["preset"], None)
+
+
 def main():
     with LedgerSuite() as suite:
         suite.run(a_match_of_each_ruleset, all_that_can_be_said, old_results, unbalanced_results,
                   finding_them, shown_again, who_sits_where, bad_matches, bad_seats,
-                  archived_at_the_table)
+                  archived_at_the_table, last_hands, presets)
 
 
 if __name__ == "__main__":

@@ -21,8 +21,9 @@ def draw(*tenpai, **members):
 
 
 def nameless(shown):
-    """A match or hand that GET shows, as an answer to a write has it: without the names."""
-    return {member: value for member, value in shown.items() if member != "names"}
+    """A match or hand that GET shows, as an answer to a write has it: without what it looks up."""
+    return {member: value for member, value in shown.items()
+            if member not in ("names", "preset", "last_hand")}
 
 
 class Match:
