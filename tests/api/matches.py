@@ -362,7 +362,8 @@ def last_hands(suite):
             data = {"seq": 0}
             while data["seq"] < last or data["kind"] != "commit":
                 _, data = stream.message()
-        for where, one in (("GET", match.show()), ("list", club.read.read("/v1/matches")["items"][0]),
+        listed = club.read.read("/v1/matches")["items"]
+        for where, one in (("GET", match.show()), ("list", listed[0]),
                            ("home", (club.read.read("/v1/home")["matches"] or [None])[0]),
                            ("mark", data["matches"][0])):
             if one is not None:
