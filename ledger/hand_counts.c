@@ -52,6 +52,16 @@ take_best(struct hand_counts *counts, int64_t hand, int64_t points)
 	return true;
 }
 
+/* Of equal ones the first hand, in whichever order they are counted. */
+static void
+take_win(struct hand_counts *counts, int64_t hand, int64_t points)
+{
+	if (points == counts->best_points && hand < counts->best_hand)
+		counts->best_hand = hand;
+	else
+		take_best(counts, hand, points);
+}
+
 int
 hand_counts_add(struct hand_counts *counts, const json_t *written, bool *best)
 {
@@ -199,7 +209,7 @@ add_wins(struct hand_counts *counts, const json_t *outcome, const json_t *settle
 	counts->deal_ins += dealt_in;
 	counts->deal_in_points -= dealt_in ? delta : 0;
 	if (counts->wins > wins)
-		take_best(counts, number, delta);
+		take_win(counts, number, delta);
 	if (draw)
 		add_tenpai(counts, json_object_get(counted_of(settlement, seat), "tenpai"));
 	return 0;
