@@ -45,7 +45,8 @@ struct call {
 	bool replayed;      /* the answer is that of an earlier request */
 	bool tells_entry;   /* the answer is the entry, and is made when that is written */
 	char location[LOCATION_MAX], etag[VERSION_TAG];
-	int64_t shown; /* versions of the players whose names are shown, together */
+	struct buffer link; /* the value of Link with a NUL, or empty */
+	int64_t shown;      /* versions of the players whose names are shown, together */
 	/*
 	 * Where in the answer the agreement of a match stands (agreement_show): its receipt leaves
 	 * it out.

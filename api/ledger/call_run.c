@@ -175,6 +175,8 @@ respond_call(struct call *call)
 		respond_header(exchange, "Location", call->location);
 	if (call->etag[0] != '\0')
 		respond_header(exchange, "ETag", call->etag);
+	if (call->link.size > 0)
+		respond_header(exchange, "Link", call->link.data);
 	if (call->replayed)
 		respond_header(exchange, "Idempotency-Replayed", "true");
 	if (call->disposition != NULL)
@@ -240,6 +242,7 @@ reset(struct call *call)
 	call->drafted = false;
 	buffer_reset(&call->book.members, KEPT_BODY);
 	faults_free(&call->book.faults);
+	buffer_free(&call->link);
 	call->state = CALL_NEW;
 	call->next = NULL;
 	call->stream = NULL;

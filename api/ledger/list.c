@@ -3,6 +3,7 @@
 #include "ledger/uuid.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -144,6 +145,44 @@ list_takes(struct list *list, const char *id, int64_t seq)
 	return true;
 }
 
+/* ---- The next page ---- */
+
+/* As it was sent, but for what could end the address. */
+static void
+add_sent(struct buffer *out, const char *text)
+{
+	for (; *text != '\0'; text++) {
+		if (isalnum((unsigned char)*text) || strchr("-._~%/:,+", *text) != NULL)
+			buffer_add_byte(out, *text);
+		else
+			buffer_print(out, "%%%02X", (unsigned char)*text);
+	}
+}
+
+/* RFC 8288: this request's address with another cursor. Without memory there is none. */
+static void
+link_next(struct call *call, const char *cursor)
+{
+	const struct request *request = &call->exchange->request;
+	struct buffer *link = &call->link;
+
+	buffer_free(link);
+	buffer_add_byte(link, '<');
+	add_sent(link, request->path);
+	buffer_print(link, "?cursor=%s", cursor);
+	for (unsigned i = 0; i < request->query_count; i++) {
+		if (strcmp(request->query[i].name, "cursor") == 0)
+			continue;
+		buffer_add_byte(link, '&');
+		add_sent(link, request->query[i].name);
+		buffer_add_byte(link, '=');
+		add_sent(link, request->query[i].value);
+	}
+	buffer_add(link, ">; rel=\"next\"", sizeof(">; rel=\"next\""));
+	if (link->failed)
+		buffer_free(link);
+}
+
 int
 list_end(struct list *list, int result)
 {
@@ -157,10 +196,10 @@ list_end(struct list *list, int result)
 	out_key(out, "next_cursor");
 	snprintf(number, sizeof(number), "%lld%s%s", (long long)list->last_seq,
 		 list->moment[0] == '\0' ? "" : "-", list->moment);
-	if (!list->more)
-		out_null(out);
-	else
-		out_string(out, list->last[0] != '\0' ? list->last : number);
+	const char *next = list->last[0] != '\0' ? list->last : number;
+	if (list->more)
+		link_next(list->call, next);
+	out_string(out, list->more ? next : NULL);
 	out_close(out, '}');
 	return 0;
 }

@@ -37,6 +37,23 @@ handle_readyz(struct exchange *exchange)
 }
 
 void
+handle_api_catalog(struct exchange *exchange)
+{
+	static const char catalog[] =
+		"{\"linkset\":[{\"anchor\":\"/v1\",\"service-desc\":["
+		"{\"href\":\"/openapi.yaml\",\"type\":\"application/yaml\"},"
+		"{\"href\":\"/openapi.json\",\"type\":\"application/json\"}],"
+		"\"service-doc\":[{\"href\":\"/docs\",\"type\":\"text/html\"}],"
+		"\"status\":[{\"href\":\"/readyz\",\"type\":\"application/json\"}]}]}";
+
+	respond_header(exchange, "Cache-Control", "public, max-age=3600");
+	respond_header(exchange, "Link", "</.well-known/api-catalog>; rel=\"api-catalog\"");
+	respond(exchange, 200,
+		"application/linkset+json; profile=\"https://www.rfc-editor.org/info/rfc9727\"",
+		catalog, sizeof(catalog) - 1);
+}
+
+void
 handle_metrics(struct exchange *exchange)
 {
 	const struct app *app = exchange->app;

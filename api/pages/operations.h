@@ -10,6 +10,8 @@ struct exchange;
 /* GET /healthz, /readyz, /metrics. */
 void handle_healthz(struct exchange *exchange);
 void handle_readyz(struct exchange *exchange);
+/* RFC 9727: where the interface is told. */
+void handle_api_catalog(struct exchange *exchange);
 void handle_metrics(struct exchange *exchange);
 
 #endif

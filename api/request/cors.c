@@ -11,7 +11,7 @@
 #define EXPOSED_HEADERS                                                                            \
 	"ETag, Location, Idempotency-Replayed, Retry-After, Content-Disposition, "                 \
 	"WWW-Authenticate, "                                                                       \
-	"RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
+	"Link, RateLimit, RateLimit-Policy"
 
 static bool
 origin_is_listed(const struct app *app, const char *origin)

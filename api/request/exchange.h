@@ -14,8 +14,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-enum { HEADERS_MAX = 20 };
-enum { RATE_HEADERS = 3, RATE_TEXT = 12 };
+enum { HEADERS_MAX = 24 };
+enum { RATE_TEXT = 48 };
 enum { INSTANCE_TEXT = sizeof("urn:uuid:") + STORE_ID }; /* bytes of a request's id, with the NUL */
 
 struct sockaddr;
@@ -87,13 +87,13 @@ struct later {
 struct exchange {
 	const struct app *app;
 	struct metrics *metrics;
-	const struct route *route;                /* NULL: there is none for this path and method */
-	unsigned route_index;                     /* for metrics; ROUTES_MAX: no path matched */
-	char parts[PATH_PARTS][PATH_PART_MAX];    /* what stood in place of {id} and the like */
-	char instance[INSTANCE_TEXT];             /* "": nobody has asked for it */
-	char methods[METHODS_TEXT];               /* the value of Allow, where it is needed */
-	char rate_texts[RATE_HEADERS][RATE_TEXT]; /* the values of the RateLimit headers */
-	char attempt_text[RATE_TEXT];             /* the same of Retry-After for attempts */
+	const struct route *route;             /* NULL: there is none for this path and method */
+	unsigned route_index;                  /* for metrics; ROUTES_MAX: no path matched */
+	char parts[PATH_PARTS][PATH_PART_MAX]; /* what stood in place of {id} and the like */
+	char instance[INSTANCE_TEXT];          /* "": nobody has asked for it */
+	char methods[METHODS_TEXT];            /* the value of Allow, where it is needed */
+	/* The values of RateLimit, RateLimit-Policy and Retry-After. */
+	char rate_text[RATE_TEXT], policy_text[RATE_TEXT], wait_text[RATE_TEXT];
 	struct request request;
 	struct response response;
 	struct spool body;

@@ -24,21 +24,21 @@ client_address(const struct exchange *exchange, struct in6_addr *address)
 	address_widen(address);
 }
 
-/* draft-ietf-httpapi-ratelimit-headers-06, section 3 */
+/* draft-ietf-httpapi-ratelimit-headers-10: of the limit that will be reached first. */
 static void
-tell(struct exchange *exchange, const struct limit_state *state)
+tell(struct exchange *exchange, const char *what, const struct limit_state *state)
 {
-	static const char *const names[RATE_HEADERS] = {"RateLimit-Limit", "RateLimit-Remaining",
-							"RateLimit-Reset"};
-	const unsigned values[RATE_HEADERS] = {state->limit, state->remaining, state->reset};
-
 	assert(state->remaining < state->limit && (state->allowed || state->reset > 0));
-	for (unsigned i = 0; i < RATE_HEADERS; i++) {
-		snprintf(exchange->rate_texts[i], RATE_TEXT, "%u", values[i]);
-		respond_header(exchange, names[i], exchange->rate_texts[i]);
-	}
-	if (!state->allowed)
-		respond_header(exchange, "Retry-After", exchange->rate_texts[RATE_HEADERS - 1]);
+	snprintf(exchange->rate_text, RATE_TEXT, "\"%s\";r=%u;t=%u", what, state->remaining,
+		 state->reset);
+	respond_header(exchange, "RateLimit", exchange->rate_text);
+	snprintf(exchange->policy_text, RATE_TEXT, "\"%s\";q=%u;w=%d", what, state->limit,
+		 RATE_BURST_SECONDS);
+	respond_header(exchange, "RateLimit-Policy", exchange->policy_text);
+	if (state->allowed)
+		return;
+	snprintf(exchange->wait_text, RATE_TEXT, "%u", state->reset);
+	respond_header(exchange, "Retry-After", exchange->wait_text);
 }
 
 static struct limit_state
@@ -82,13 +82,12 @@ rate_limit_check(struct exchange *exchange, struct problem *problem)
 		state = take_of_address(exchange, app->by_address, now);
 	if (by_key && (!by_address || state.allowed)) {
 		struct limit_state of_key = take_of_key(exchange, key, now);
-		/* The headers state the limit that will be reached first. */
 		if (!by_address || of_key.remaining < state.remaining || !of_key.allowed) {
 			state = of_key;
 			what = "key";
 		}
 	}
-	tell(exchange, &state);
+	tell(exchange, what, &state);
 	return state.allowed ? 0 : refuse_rate(problem, what, &state);
 }
 
@@ -101,8 +100,8 @@ rate_limit_attempt(struct exchange *exchange, struct problem *problem)
 		take_of_address(exchange, exchange->app->attempts, monotonic_now());
 	if (state.allowed)
 		return 0;
-	snprintf(exchange->attempt_text, RATE_TEXT, "%u", state.reset);
-	respond_header(exchange, "Retry-After", exchange->attempt_text);
+	snprintf(exchange->wait_text, RATE_TEXT, "%u", state.reset);
+	respond_header(exchange, "Retry-After", exchange->wait_text);
 	return problem_set(problem, TOO_MANY_REQUESTS,
 			   "this address has tried too many codes; wait %u s", state.reset);
 }

@@ -16,7 +16,7 @@ from support.vectors import all_cases, path_of
 
 SCORE = "/v1/score"
 TOKENS = ("/v1/shared/",)  # where a token that is none is 404
-LIMITS = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
+LIMITS = ("RateLimit", "RateLimit-Policy")
 UNLIMITED = ("/healthz", "/readyz", "/metrics")
 
 

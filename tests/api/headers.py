@@ -13,7 +13,7 @@ SCORE = "/v1/score"
 ORIGIN = {"Origin": "https://app.example"}
 ALLOWED = {"authorization", "idempotency-key", "if-match", "last-event-id", "content-type"}
 EXPOSED = {"etag", "location", "idempotency-replayed", "retry-after", "content-disposition",
-           "www-authenticate"}
+           "www-authenticate", "link", "ratelimit", "ratelimit-policy"}
 
 
 # ---- The catalogue is what the scorer uses ----
@@ -126,6 +126,25 @@ def too_large(suite):
     return raw(suite.daemon, head).final
 
 
+def api_catalog(suite):
+    """RFC 9727: for every origin, and what it names is there, of the type it says."""
+    path = "/.well-known/api-catalog"
+    answer = suite.client.get(path, **ORIGIN)
+    suite.equal("for every origin", answer.headers.get("access-control-allow-origin"), "*")
+    suite.equal("its type", answer.headers["content-type"], "application/linkset+json; "
+                'profile="https://www.rfc-editor.org/info/rfc9727"')
+    head = suite.client.request("HEAD", path)
+    suite.equal("HEAD names it", (head.status, head.headers.get("link")),
+                (200, f'<{path}>; rel="api-catalog"'))
+    links = answer.json()["linkset"][0]
+    suite.equal("of the interface", links.pop("anchor"), "/v1")
+    for relation, targets in links.items():
+        for target in targets:
+            found = suite.client.get(target["href"])
+            suite.equal(f"{relation} {target['href']}", (
+                found.status, found.headers["content-type"].split(";")[0]), (200, target["type"]))
+
+
 def cors(suite):
     for name, answer in (
         ("catalogue", suite.client.get("/v1/rulesets", **ORIGIN)),
@@ -186,7 +205,7 @@ def threads_agree(suite):
 
 def main():
     with Suite() as suite:
-        suite.run(catalogue, caching, compressed, cors, plain_headers, threads_agree)
+        suite.run(catalogue, caching, compressed, api_catalog, cors, plain_headers, threads_agree)
 
 
 if __name__ == "__main__":

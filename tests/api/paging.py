@@ -1,7 +1,11 @@
 """Lists in pages: every limit, both orders, and rows that come meanwhile."""
 
+import re
+
 from support.ledger_suite import LedgerSuite, expect
 from support.replays import begin, hand
+
+LINK = re.compile(r'<([^<>" ]+)>; rel="next"')
 
 
 def paging(suite):
@@ -32,6 +36,33 @@ def paging(suite):
             suite.refused(f"{target}: {name}={value}", club.read.get(
                 f"{target}{joint}{name}={value}"), 422, "bad_value", parameter=name)
         suite.equal(f"{target}: limit=200", club.read.get(f"{target}{joint}limit=200").status, 200)
+
+
+def links(suite):
+    """Link leads through the same pages as the cursor, with the other parameters as they were."""
+    club = suite.club("Linked")
+    ids = [club.player(f'Anna <"{number}">') for number in range(7)]
+    matches = [club.scorer.make("/v1/matches", {"ruleset": "riichi", "seats": ids[:4]})["id"]
+               for _ in range(3)]
+    named = "/v1/players?limit=2&order=asc&name=anna%20%3C%22"
+    for path, want in ((named, ids), ("/v1/players?order=asc&limit=3", ids),
+                       (f"/v1/matches?limit=1&player={ids[0]}&order=desc", matches[::-1])):
+        found, at = [], path
+        while at is not None:
+            answer = club.read.get(at)
+            page = expect(answer, 200)
+            found += [item["id"] for item in page["items"]]
+            told = answer.headers.get("link")
+            suite.equal(f"{at}: a next page", told is None, page["next_cursor"] is None)
+            match = told and LINK.fullmatch(told)
+            suite.check(f"{at}: Link", told is None or match, told)
+            suite.check(f"{at}: to the cursor", not match or
+                        f"cursor={page['next_cursor']}" in match[1].replace("?", "&").split("&"))
+            at = match and match[1]
+        suite.equal(f"{path}: all", found, want)
+    odd = club.read.get('/v1/players?limit=1&name=anna%20<"')
+    suite.check("nothing ends the address", LINK.fullmatch(odd.headers.get("link", "")),
+                f"{odd!r} {odd.headers}")
 
 
 def pages_while_rows_come(suite):
@@ -102,7 +133,7 @@ def change(club, path, turn):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(paging, pages_while_rows_come, hands_of_one_moment)
+        suite.run(paging, links, pages_while_rows_come, hands_of_one_moment)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,14 @@
 """Requests that are sent until a rate limit says no."""
 
 import http.client
+import re
 import time
 
 from support.client import TIMEOUT, Answer
 
-LIMITS = ("ratelimit-limit", "ratelimit-remaining", "ratelimit-reset")
+LIMITS = ("ratelimit", "ratelimit-policy")
+NOW = re.compile(r'"(key|address)";r=(\d+);t=(\d+)')
+POLICY = re.compile(r'"(key|address)";q=(\d+);w=5')
 PATH = "/v1/rulesets"
 ENOUGH = 4  # times the burst; so many requests are sent at most before one must be refused
 
@@ -35,7 +38,7 @@ class Visitor:
     def is_free(self, burst):
         """Whether it has its whole burst before it: what nobody else has spent."""
         answer = self.ask()
-        return answer.status == 200 and int(answer.headers[LIMITS[1]]) >= burst - 2
+        return answer.status == 200 and told(answer)[1] >= burst - 2
 
     def close(self):
         self.link.close()
@@ -43,5 +46,9 @@ class Visitor:
 
 def told(answer):
     """(limit, remaining, reset) of an answer, or None where it tells nothing."""
-    values = [answer.headers.get(name) for name in LIMITS]
-    return None if values == [None] * 3 else tuple(int(value) for value in values)
+    now, policy = (answer.headers.get(name) for name in LIMITS)
+    if now is None and policy is None:
+        return None
+    now, policy = NOW.fullmatch(now), POLICY.fullmatch(policy)
+    assert now[1] == policy[1], f"{now[0]} and {policy[0]} are of one limit"
+    return int(policy[2]), int(now[2]), int(now[3])
