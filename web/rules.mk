@@ -6,8 +6,9 @@ WEB_SOURCE := $(wildcard web/src/*.js web/src/*/*.js) \
 	$(filter-out %/openapi.ts,$(wildcard client/src/*.ts client/src/*/*.ts)) \
 	$(wildcard client/src/deals/vendor/*.js)
 WEB_BUNDLES = build/web/page.js build/web/club.js build/web/outlook.js build/web/page.css \
-	build/web/club.css build/web/verify.js build/web/verify.css
-WEB_SERVED = web/index.html web/club.html web/verify.html web/manifest.webmanifest \
+	build/web/club.css build/web/verify.js build/web/verify.css \
+	build/web/shared.js build/web/shared.css
+WEB_SERVED = web/index.html web/club.html web/verify.html web/shared.html web/manifest.webmanifest \
 	$(wildcard web/icon*) \
 	$(WEB_BUNDLES) build/web/sw.js $(WASM)
 ESBUILD = esbuild --bundle --minify --format=esm --target=es2022 --charset=utf8 \

@@ -35,6 +35,9 @@ EMBEDDED(web_manifest);
 EMBEDDED(web_outlook_js);
 EMBEDDED(web_page_css);
 EMBEDDED(web_page_js);
+EMBEDDED(web_shared_css);
+EMBEDDED(web_shared_html);
+EMBEDDED(web_shared_js);
 EMBEDDED(web_sw_js);
 EMBEDDED(web_verify_css);
 EMBEDDED(web_verify_html);
@@ -45,6 +48,7 @@ enum {
 	OPENAPI_JSON,
 	HOME,
 	CLUB_PAGE,
+	SHARED_PAGE,
 	VERIFY_PAGE,
 	SERVICE_WORKER,
 	DOCS_FILES,
@@ -61,6 +65,7 @@ static const struct embedded {
 	[OPENAPI_JSON] = {"openapi.json", "application/json", FILE_OF(openapi_json)},
 	[HOME] = {"index.html", "text/html; charset=utf-8", FILE_OF(web_index_html)},
 	[CLUB_PAGE] = {"club.html", "text/html; charset=utf-8", FILE_OF(web_club_html)},
+	[SHARED_PAGE] = {"shared.html", "text/html; charset=utf-8", FILE_OF(web_shared_html)},
 	[VERIFY_PAGE] = {"verify.html", "text/html; charset=utf-8", FILE_OF(web_verify_html)},
 	[SERVICE_WORKER] = {"sw.js", SCRIPT, FILE_OF(web_sw_js)},
 	[DOCS_FILES] = {"code.js", SCRIPT, FILE_OF(docs_code_js)},
@@ -82,6 +87,8 @@ static const struct embedded {
 	{"outlook.js", SCRIPT, FILE_OF(web_outlook_js)},
 	{"page.css", "text/css; charset=utf-8", FILE_OF(web_page_css)},
 	{"page.js", SCRIPT, FILE_OF(web_page_js)},
+	{"shared.css", "text/css; charset=utf-8", FILE_OF(web_shared_css)},
+	{"shared.js", SCRIPT, FILE_OF(web_shared_js)},
 	{"verify.css", "text/css; charset=utf-8", FILE_OF(web_verify_css)},
 	{"verify.js", SCRIPT, FILE_OF(web_verify_js)},
 };
@@ -159,6 +166,12 @@ void
 handle_club_page(struct exchange *exchange)
 {
 	respond_page(exchange, CLUB_PAGE);
+}
+
+void
+handle_shared_page(struct exchange *exchange)
+{
+	respond_page(exchange, SHARED_PAGE);
 }
 
 void

@@ -87,6 +87,26 @@ class Keys {
 	}
 }
 
+/** Links with which one match, or the tables of one season, are read without a key. */
+class Shares {
+	constructor(readonly transport: Transport) {}
+
+	/** Newest first, revoked ones too, without their tokens. */
+	list(query?: Listed & { season?: string; match?: string }): List<Schemas["Share"]> {
+		return this.transport.pages("/v1/shares", query);
+	}
+
+	/** The only answer that has the token. Exactly one of `match` and `season` is named. */
+	make(wish: Schemas["ShareRequest"], options?: WriteOptions): Promise<Schemas["NewShare"]> {
+		return this.transport.write("POST", "/v1/shares", wish, options);
+	}
+
+	/** Whoever follows it is cut off. */
+	revoke(id: string, options?: WriteOptions): Promise<Schemas["Share"]> {
+		return this.transport.write("DELETE", `/v1/shares/${part(id)}`, undefined, options);
+	}
+}
+
 class Players {
 	constructor(readonly transport: Transport) {}
 
@@ -191,6 +211,7 @@ class Matches {
 export class Club {
 	readonly keys: Keys;
 	readonly players: Players;
+	readonly shares: Shares;
 	readonly matches: Matches;
 	readonly #transport: Transport;
 
@@ -198,6 +219,7 @@ export class Club {
 		this.#transport = transport;
 		this.keys = new Keys(transport);
 		this.players = new Players(transport);
+		this.shares = new Shares(transport);
 		this.matches = new Matches(transport);
 	}
 
@@ -250,6 +272,11 @@ export class Club {
 		].filter((one) => one !== undefined);
 		const path = query.length > 0 ? `/v1/events?${query.join("&")}` : "/v1/events";
 		return follow<ClubEvent>(this.#transport, path, undefined, options);
+	}
+
+	/** Newest first, closed ones too. */
+	seasons(query?: Listed): List<Schemas["Season"]> {
+		return this.#transport.pages("/v1/seasons", query);
 	}
 
 	/** The club's table over finished matches; `list_moved` when it changes between two pages. */

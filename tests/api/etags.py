@@ -14,7 +14,7 @@ TAGGED = {"/v1/rulesets", "/v1/rulesets/{id}", "/v1/clubs/{id}", "/v1/clubs/{id}
           "/v1/players/{id}", "/v1/home", "/v1/seasons/{id}", "/v1/matches/{id}",
           "/v1/matches/{id}/hands", "/openapi.yaml", "/openapi.json",
           "/docs", "/docs/problems", "/docs/{file}", "/",
-          "/table", "/board", "/club", "/verify",
+          "/table", "/board", "/club", "/verify", "/t/x",
           "/sw.js", "/app/{file}"}
 
 

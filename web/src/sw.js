@@ -12,6 +12,8 @@ const FILES = [
 	"club.css",
 	"verify.js",
 	"verify.css",
+	"shared.js",
+	"shared.css",
 	"page.css",
 	"mahjong.wasm",
 	"outlook.js",

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Browser, Daemon, check, equal, finish, serve } from "../../client/test/support.mjs";
 import { board_suites } from "./board.mjs";
 import { book_suites } from "./book.mjs";
+import { shared_suites } from "./shared.mjs";
 import { table_suites } from "./table.mjs";
 import { verify_suites } from "./verify.mjs";
 import { words } from "./words.mjs";
@@ -808,6 +809,7 @@ const SUITES = {
 	...table_suites(HELP),
 	...board_suites(HELP),
 	...book_suites(HELP),
+	...shared_suites(HELP),
 	...verify_suites(HELP),
 };
 for (const [name, suite] of Object.entries(SUITES))

@@ -2,6 +2,7 @@
 import { fill, h } from "../dom.js";
 import { choice, labelled } from "../fields.js";
 import { alarm, button, card, grid, sure } from "../club/parts.js";
+import { picture } from "../club/picture.js";
 import { current, t } from "../words.js";
 
 /** @typedef {import("../club.js").About} About */
@@ -20,18 +21,6 @@ const moment = (/** @type {string} */ time) =>
 	new Intl.DateTimeFormat(current(), { dateStyle: "medium", timeStyle: "short" }).format(
 		new Date(time),
 	);
-
-/** The picture that the service drew, as elements: nothing of it is a script or a style. */
-function picture(/** @type {string} */ svg) {
-	const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
-	const drawn = /** @type {SVGElement} */ (
-		/** @type {unknown} */ (document.importNode(documentElement, true))
-	);
-	drawn.setAttribute("role", "img");
-	drawn.setAttribute("aria-label", t("qr_code"));
-	drawn.setAttribute("class", "qr");
-	return drawn;
-}
 
 /** @param {About} about */
 export async function phones({ session, signal }) {
@@ -88,7 +77,7 @@ export async function phones({ session, signal }) {
 		return fill(
 			shown,
 			h("p", {}, t("pair_how", { time: moment(made.expires_at) })),
-			picture(made.qr.svg),
+			picture(made.qr.svg, t("qr_code")),
 			h("p", { class: "code" }, made.code),
 		);
 	}

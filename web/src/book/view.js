@@ -2,6 +2,7 @@
 import { fill, h } from "../dom.js";
 import { choice, labelled } from "../fields.js";
 import { alarm, button, card, day, gain, grid, number, sure } from "../club/parts.js";
+import { links_part } from "../club/links.js";
 import { place } from "../club/session.js";
 import { t } from "../words.js";
 import { phones } from "./phones.js";
@@ -27,6 +28,7 @@ export async function book_view(about) {
 			? [
 					await standings(about),
 					plan(about),
+					...(about.session.writes ? await season_links(about) : []),
 					about.session.settles && (await phones(about)),
 				]
 			: await player_page(player, about);
@@ -52,6 +54,15 @@ async function standings({ session }) {
 			]),
 		),
 	);
+}
+
+/** @param {About} about */
+async function season_links({ session }) {
+	const found = [];
+	for await (const { id, name, closed } of session.remote.club.seasons())
+		if (!closed)
+			found.push(links_part(session, { season: id }, t("links_of", { name })));
+	return found;
 }
 
 /** @param {string} id @param {About} about */

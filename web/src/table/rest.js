@@ -1,5 +1,6 @@
 // What there is to do with a match beside the hand that ends now.
 import { h } from "../dom.js";
+import { links_part } from "../club/links.js";
 import { button } from "../club/parts.js";
 import { t } from "../words.js";
 import { hands_part } from "./hands.js";
@@ -22,6 +23,7 @@ export function rest_part(about) {
 		writes && ending(about),
 		now.finishing && h("p", {}, t("finish_waits")),
 		h("p", {}, h("a", board, t("show_board"))),
+		session.writes && links_part(session, { match: match.id }),
 		hands_part({
 			hands: now.hands,
 			room,

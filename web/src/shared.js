@@ -1,0 +1,81 @@
+// The page behind a link: what it shows as it happens, without a key. /t/TOKEN
+import "mahjongd/elements";
+import { fill, h } from "./dom.js";
+import { language_choice } from "./fields.js";
+import { load } from "./rules.js";
+import { follow } from "./shared/follow.js";
+import { hall_view, match_view } from "./shared/view.js";
+import { current, t } from "./words.js";
+
+const token = location.pathname.split("/")[2] ?? "";
+
+async function start() {
+	const { rulesets } = await load();
+	const title = h("h1");
+	const select = language_choice(draw);
+	const mark = h("p", { class: "mark", role: "status" });
+	const shown = h("div");
+	const main = h("main", { class: "shared" }, mark, shown);
+	const foot = h("footer");
+	/** @type {import("./shared/follow.js").How} */
+	let how = "waiting";
+	/** @type {any} */
+	let state;
+
+	function show_mark() {
+		mark.dataset["kind"] = how === "open" ? "recorded" : "waiting";
+		const word = how === "open" ? "live" : how === "gone" ? "link_gone" : "not_live";
+		if (mark.textContent !== t(word)) mark.textContent = t(word);
+	}
+
+	function draw() {
+		const of_season = typeof state?.season === "string";
+		document.documentElement.lang = current();
+		document.title = title.textContent = state?.season ?? state?.club ?? t("tables");
+		select.setAttribute("aria-label", t("language"));
+		fill(
+			foot,
+			state && h("span", {}, state.club),
+			h("a", { href: "/" }, t("title")),
+			h("a", { href: "/docs" }, t("for_developers")),
+		);
+		show_mark();
+		if (state === undefined || how === "gone") fill(shown);
+		else
+			fill(
+				shown,
+				...(of_season ? hall_view : match_view)(
+					state,
+					/** @type {any} */ (rulesets),
+				),
+			);
+	}
+
+	fill(
+		document.body,
+		h(
+			"header",
+			{},
+			h("img", { src: "/app/icon.svg", alt: "", width: 40, height: 40 }),
+			title,
+			select,
+		),
+		main,
+		foot,
+	);
+	document.documentElement.classList.add("big");
+	draw();
+	follow(`/v1/shared/${token}`, {
+		onState(seen) {
+			state = seen;
+			draw();
+		},
+		onHow(seen) {
+			how = seen;
+			if (how === "gone") draw();
+			else show_mark();
+		},
+	});
+}
+
+await start();

@@ -1,0 +1,200 @@
+// Links for watching (/t/TOKEN): made and revoked on a phone, watched without a key.
+import { join } from "node:path";
+import { called, check, equal, guests } from "../../client/test/support.mjs";
+
+const NOBODY = {
+	en: "nobody won",
+	ja: "和了なし",
+	"zh-Hans": "无人和牌",
+	"zh-Hant": "無人和牌",
+};
+const BROKEN = /Failed to load resource|ERR_|EventSource/;
+const DRAW = { outcome: { type: "exhaustive_draw", tenpai: [] } };
+
+/** @param help what all.mjs has for every view */
+export function shared_suites({ daemon, open, close, faults_of_access, too_small, folder }) {
+	const club = daemon.admin("create-club", "Thursday Club");
+	const [owner, scorer] = ["owner", "scorer"].map(
+		(role) => daemon.admin("create-key", club.id, role).key,
+	);
+
+	async function send(method, path, body, key = scorer) {
+		const answer = await fetch(daemon.origin + path, {
+			method,
+			headers: {
+				Authorization: `Bearer ${key}`,
+				"Content-Type": "application/json",
+				"Idempotency-Key": crypto.randomUUID(),
+			},
+			...(body && { body: JSON.stringify(body) }),
+		});
+		return answer.json();
+	}
+	const write = (path, body, key) => send("POST", path, body, key);
+	const begun = (more = {}) =>
+		write("/v1/matches", { ruleset: "riichi", seats: guests, ...more });
+	const hand = (id, hand_number, seat = 0, from = 2) =>
+		write(`/v1/matches/${id}/hands`, { hand_number, ...called(seat, from) });
+	const link = (about) => write("/v1/shares", about);
+	const season = (name) => write("/v1/seasons", { name }, owner);
+
+	const at = (token, lang = "en", options = {}, ready = ".shared .mark") =>
+		open(`/t/${token}?lang=${lang}`, options, ready);
+	const until = (page, text) =>
+		page.waitForFunction((wanted) => {
+			const score = document.querySelector("mj-scoreboard")?.shadowRoot;
+			const said = document.querySelector("main").textContent;
+			return (said + (score?.textContent ?? "")).includes(wanted);
+		}, text);
+	const live = (page) => page.waitForSelector(".mark[data-kind=recorded]");
+	const forgive = (shown) => (shown.said = shown.said.filter((text) => !BROKEN.test(text)));
+
+	async function shared_live() {
+		const { id } = await begun();
+		const { token } = await link({ match: id });
+		const shown = await at(token);
+		const { page } = shown;
+		await live(page);
+		await until(page, "25,000");
+		equal("no lines of nothing", await page.locator(".chart").count(), 0);
+		equal("nothing is kept", await page.evaluate(() => localStorage.length), 0);
+		await hand(id, 1);
+		await until(page, "32,700");
+		await until(page, "Anna off Cleo");
+		await write(`/v1/matches/${id}/hands`, { hand_number: 2, ...DRAW });
+		await until(page, "nobody won");
+		equal("a line for each", await page.locator(".chart polyline").count(), 4);
+		await write(`/v1/matches/${id}/finish`, { reason: "ended early" });
+		await until(page, "Finished");
+		await close(shown, "a link's match");
+	}
+
+	/** The daemon is gone for a while: the page says so, comes back, and misses nothing. */
+	async function shared_broken() {
+		const { id } = await begun();
+		const { token, id: share } = await link({ match: id });
+		const shown = await at(token);
+		const { page } = shown;
+		await live(page);
+		await daemon.kill();
+		await page.waitForSelector(".mark[data-kind=waiting]");
+		await daemon.start();
+		await hand(id, 1);
+		await until(page, "32,700");
+		await live(page);
+		await send("DELETE", `/v1/shares/${share}`);
+		await until(page, "no longer good");
+		equal("and nothing else", await page.locator("mj-scoreboard").count(), 0);
+		forgive(shown);
+		await close(shown, "a link, broken and revoked");
+		const never = await at("x".repeat(24));
+		await until(never.page, "no longer good");
+		forgive(never);
+		await close(never, "no link");
+	}
+
+	async function shared_hall() {
+		const { id } = await season("Spring");
+		const tables = [];
+		for (let n = 0; n < 6; n++) tables.push(await begun({ season: id }));
+		const { token } = await link({ season: id });
+		const shown = await at(token);
+		const { page } = shown;
+		await live(page);
+		await page.waitForFunction(
+			() => document.querySelectorAll(".tables .card").length === 6,
+		);
+		equal("its name", await page.title(), "Spring");
+		await hand(tables[3].id, 1);
+		await until(page, "32,700");
+		equal(
+			"on its own table",
+			await page
+				.locator(".tables .card")
+				.nth(3)
+				.locator(".points")
+				.first()
+				.textContent(),
+			"32,700",
+		);
+		await write(`/v1/matches/${tables[3].id}/finish`, { reason: "ended early" });
+		await until(page, "Standings");
+		equal("five are left", await page.locator(".tables .card").count(), 5);
+		await close(shown, "a hall");
+	}
+
+	/** A scorer makes a link at the table, a friend opens it, and it is revoked. */
+	async function shared_made() {
+		const { id } = await begun();
+		await season("Summer");
+		const phone = await open(`/table?lang=en#match=${id}&key=${scorer}`, {}, ".links");
+		const { page } = phone;
+		await page.locator(".links summary").click();
+		await page.locator(".links input").fill("the bar");
+		await page.getByRole("button", { name: "Make a link" }).click();
+		await page.waitForSelector(".links .qr");
+		const address = await page.locator(".links a.go").textContent();
+		check("an address", address.startsWith(`${daemon.origin}/t/`), address);
+		equal("axe, at the table", await faults_of_access(page), []);
+		const guest = await at(address.split("/t/")[1]);
+		await live(guest.page);
+		await until(guest.page, "25,000");
+		await page.getByRole("button", { name: "Revoke: the bar" }).click();
+		await page.locator("dialog").getByRole("button", { name: "Revoke" }).click();
+		await until(guest.page, "no longer good");
+		await page.waitForFunction(() => !document.querySelector(".links .qr"));
+		forgive(guest);
+		await close(guest, "a friend");
+		await close(phone, "links at the table");
+		const book = await open(`/club?lang=en#key=${scorer}`, {}, ".links");
+		const part = book.page.locator(".links", { hasText: "Summer" });
+		await part.locator("summary").click();
+		await part.getByRole("button", { name: "Make a link" }).click();
+		await part.locator(".qr").waitFor();
+		await close(book, "links in the book");
+	}
+
+	async function look(token, width, colorScheme, lang) {
+		const name = `link ${width} ${colorScheme} ${lang}`;
+		const shown = await at(token, lang, {
+			viewport: { width, height: 844 },
+			colorScheme,
+		});
+		const { page } = shown;
+		await live(page);
+		await page.waitForSelector(".last");
+		await until(page, NOBODY[lang]);
+		equal(
+			`${name}: no wider than the screen`,
+			await page.evaluate(
+				() => document.documentElement.scrollWidth - innerWidth,
+			),
+			0,
+		);
+		equal(`${name}: axe`, await faults_of_access(page), []);
+		if (width < 500) equal(`${name}: thumbs`, await too_small(page), []);
+		if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+		await close(shown, name);
+	}
+
+	async function shared_looks() {
+		const { id } = await season("Autumn");
+		const matches = [];
+		for (let n = 0; n < 4; n++) matches.push(await begun({ season: id }));
+		for (const match of matches)
+			await write(`/v1/matches/${match.id}/hands`, { hand_number: 1, ...DRAW });
+		const tokens = [
+			(await link({ match: matches[0].id })).token,
+			(await link({ season: id })).token,
+		];
+		for (const token of tokens) {
+			for (const width of [320, 1280])
+				for (const scheme of ["light", "dark"])
+					await look(token, width, scheme, "en");
+			for (const lang of ["ja", "zh-Hans", "zh-Hant"])
+				await look(token, 390, "light", lang);
+		}
+	}
+
+	return { shared_live, shared_broken, shared_hall, shared_made, shared_looks };
+}
