@@ -332,6 +332,7 @@ def logs(suite):
     suite.guest.write("PUT", f"/v1/shared/{token}", {})
     with States(suite.daemon, token) as stream:
         stream.state()
+    suite.equal("its page", suite.client.get(f"/t/{token}").status, 200)
     suite.client.get("/the-last-one")
     end = time.monotonic() + 5
     while "/the-last-one" not in suite.daemon.log() and time.monotonic() < end:

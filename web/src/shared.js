@@ -31,6 +31,8 @@ async function start() {
 	function draw() {
 		const of_season = typeof state?.season === "string";
 		document.documentElement.lang = current();
+		document.documentElement.classList.toggle("big", !of_season);
+		main.classList.toggle("hall", of_season);
 		document.title = title.textContent = state?.season ?? state?.club ?? t("tables");
 		select.setAttribute("aria-label", t("language"));
 		fill(
@@ -63,7 +65,6 @@ async function start() {
 		main,
 		foot,
 	);
-	document.documentElement.classList.add("big");
 	draw();
 	follow(`/v1/shared/${token}`, {
 		onState(seen) {

@@ -154,8 +154,8 @@ export function shared_suites({ daemon, open, close, faults_of_access, too_small
 		await close(book, "links in the book");
 	}
 
-	async function look(token, width, colorScheme, lang) {
-		const name = `link ${width} ${colorScheme} ${lang}`;
+	async function look([kind, token], width, colorScheme, lang) {
+		const name = `link to a ${kind} ${width} ${colorScheme} ${lang}`;
 		const shown = await at(token, lang, {
 			viewport: { width, height: 844 },
 			colorScheme,
@@ -183,16 +183,16 @@ export function shared_suites({ daemon, open, close, faults_of_access, too_small
 		for (let n = 0; n < 4; n++) matches.push(await begun({ season: id }));
 		for (const match of matches)
 			await write(`/v1/matches/${match.id}/hands`, { hand_number: 1, ...DRAW });
-		const tokens = [
-			(await link({ match: matches[0].id })).token,
-			(await link({ season: id })).token,
+		const shown = [
+			["match", (await link({ match: matches[0].id })).token],
+			["season", (await link({ season: id })).token],
 		];
-		for (const token of tokens) {
+		for (const one of shown) {
 			for (const width of [320, 1280])
 				for (const scheme of ["light", "dark"])
-					await look(token, width, scheme, "en");
+					await look(one, width, scheme, "en");
 			for (const lang of ["ja", "zh-Hans", "zh-Hant"])
-				await look(token, 390, "light", lang);
+				await look(one, 390, "light", lang);
 		}
 	}
 

@@ -18,11 +18,12 @@ function last_hand(/** @type {any} */ { names, hands }) {
 			? t("won_drawn", { who: names[seat] })
 			: t("won_off", { who: names[seat], from: names[from] }),
 	);
+	const moved = last.deltas.some((/** @type {number} */ n) => n !== 0);
 	return h(
 		"div",
 		{ class: "last" },
-		h("p", {}, `${t("last_hand")}: ${wins.join(", ") || t("nobody_won")}`),
-		h("p", { class: "deltas" }, ...deltas(last.deltas, names)),
+		h("p", {}, wins.join(", ") || t("nobody_won")),
+		moved && h("p", { class: "deltas" }, ...deltas(last.deltas, names)),
 	);
 }
 
@@ -63,6 +64,7 @@ export function match_view({ matches: [match] }, rulesets) {
 /** A table of the hall. */
 function table_card(/** @type {any} */ match, /** @type {Ruleset} */ ruleset) {
 	const { names, table } = match;
+	const last = last_hand(match);
 	const order = names
 		.map((/** @type {string} */ name, /** @type {number} */ seat) => ({
 			name,
@@ -83,7 +85,8 @@ function table_card(/** @type {any} */ match, /** @type {Ruleset} */ ruleset) {
 				),
 			),
 		),
-		last_hand(match),
+		last && h("h3", {}, t("last_hand")),
+		last,
 	);
 }
 
