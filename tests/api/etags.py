@@ -12,9 +12,9 @@ from support.openapi_spec import Spec
 
 TAGGED = {"/v1/rulesets", "/v1/rulesets/{id}", "/v1/clubs/{id}", "/v1/clubs/{id}/keys/{key}",
           "/v1/players/{id}", "/v1/home", "/v1/seasons/{id}", "/v1/matches/{id}",
-          "/v1/matches/{id}/hands", "/openapi.yaml", "/openapi.json",
+          "/v1/matches/{id}/hands", "/v1/matches/{id}/course", "/openapi.yaml", "/openapi.json",
           "/docs", "/docs/problems", "/docs/{file}", "/",
-          "/table", "/board", "/club", "/verify", "/t/x",
+          "/table", "/board", "/club", "/verify", "/t/{token}", "/v1/shared/{token}",
           "/sw.js", "/app/{file}"}
 
 
@@ -51,6 +51,7 @@ def target(route, club, match):
         return route.replace("{id}", club.season)
     if route.startswith("/v1/rulesets"):
         return route.replace("{id}", "ming")
+    route = route.replace("{token}", club.token)
     if route.startswith(("/docs", "/app")):
         return route.replace("{file}", "page.css")
     return route.replace("{id}", match.id).replace("{n}", "1").replace("{tx}", "1")
@@ -81,6 +82,7 @@ def every_get(suite):
     match = Match(club, [{"guest": "Gast"}, *club.players("Bo", "Chen", "Dora")])
     club.guest = match.made["seats"][0]["player"]
     club.season = club.owner.make("/v1/seasons", {"name": "2026"})["id"]
+    club.token = club.scorer.make("/v1/shares", {"match": match.id})["token"]
     match.hand(draw(0))
     routes = [path for path, item in Spec().paths.items()
               if "get" in item and not path.endswith("/events")]
