@@ -201,7 +201,9 @@ export default {
 	more_tables: "More tables are being played than are shown here.",
 	links: "Links for watching",
 	links_of: "Links for watching {name}",
-	links_help: "Whoever has such a link sees names and points as they happen, without a key: a screen in the hall, those at home.",
+	links_help:
+		"Whoever has such a link sees names and points as they happen, without a key: " +
+		"a screen in the hall, those at home.",
 	link_name: "What it is for",
 	link_make: "Make a link",
 	link_code: "QR code of the link",
