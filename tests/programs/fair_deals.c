@@ -137,8 +137,10 @@ check_uniform(const struct mj_rules *rules, const char *of, unsigned deals)
 	check_pips(&seen, dealt.dice_count, of, deals);
 }
 
-/* In how many places two walls of these tiles hold the same one, by chance: a tile's copies, squared,
- * over all tiles. */
+/*
+ * In how many places two walls of these tiles hold the same one, by chance: a tile's copies,
+ * squared, over all tiles.
+ */
 static double
 alike_by_chance(const struct mj_dealt *dealt)
 {
