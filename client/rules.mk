@@ -6,10 +6,10 @@ CLIENT_TOOLS = client/node_modules/.package-lock.json
 .PHONY: client
 client: deps-node
 	@$(MAKE) --no-print-directory -s client/src/openapi.ts client/src/elements/tiles.svg \
-		$(WASM) $(WASM_LOGS)
+		$(WASM) $(WASM_MCR) $(WASM_LOGS)
 	@rm -rf client/dist
 	@cd client && npx tsc -p tsconfig.json
-	@cp $(WASM) $(WASM_LOGS) client/dist/
+	@cp $(WASM) $(WASM_MCR) $(WASM_LOGS) client/dist/
 	@cp client/src/elements/tiles.svg client/dist/
 	@mkdir -p client/dist/deals/vendor && cp client/src/deals/vendor/* client/dist/deals/vendor/
 	@node client/tools/notice.mjs > client/dist/NOTICE

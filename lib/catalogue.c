@@ -3,22 +3,20 @@
 
 #include <string.h>
 
-/* The WebAssembly module leaves one out for its size (client/README.md). */
-#ifdef MJ_WITHOUT_MCR
-#define MCR(room)
-#else
-#define MCR(room) room(mcr)
+/*
+ * One entry for each room. Not by their headers, whose words for the same things clash. A
+ * WebAssembly module has some of them (client/wasm/rules.mk).
+ */
+#ifndef MJ_ROOMS
+#define MJ_ROOMS(room) room(riichi) room(nanchang) room(ming) room(jiujiang) room(yueqing) room(mcr)
 #endif
-
-/* One entry for each room. Not by their headers, whose words for the same things clash. */
-#define ROOMS(room) room(riichi) room(nanchang) room(ming) room(jiujiang) room(yueqing) MCR(room)
 
 #define DECLARE(id) extern const struct mj_ruleset mj_##id;
 #define POINT(id)   &mj_##id,
 
-ROOMS(DECLARE)
+MJ_ROOMS(DECLARE)
 
-static const struct mj_ruleset *const rulesets[] = {ROOMS(POINT)};
+static const struct mj_ruleset *const rulesets[] = {MJ_ROOMS(POINT)};
 
 size_t
 mj_ruleset_count(void)

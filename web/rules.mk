@@ -10,7 +10,7 @@ WEB_BUNDLES = build/web/page.js build/web/club.js build/web/outlook.js build/web
 	build/web/shared.js build/web/shared.css
 WEB_SERVED = web/index.html web/club.html web/verify.html web/shared.html web/manifest.webmanifest \
 	$(wildcard web/icon*) \
-	$(WEB_BUNDLES) build/web/sw.js $(WASM)
+	$(WEB_BUNDLES) build/web/sw.js $(WASM) $(WASM_MCR)
 ESBUILD = esbuild --bundle --minify --format=esm --target=es2022 --charset=utf8 \
 	--log-level=warning --ignore-annotations
 

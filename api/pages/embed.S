@@ -35,6 +35,7 @@
 	embed web_icon_svg, "web/icon.svg"
 	embed web_index_html, "web/index.html"
 	embed web_mahjong_wasm, "build/wasm/mahjong.wasm"
+	embed web_mahjong_mcr_wasm, "build/wasm/mahjong-mcr.wasm"
 	embed web_manifest, "web/manifest.webmanifest"
 	embed web_outlook_js, "build/web/outlook.js"
 	embed web_page_css, "build/web/page.css"

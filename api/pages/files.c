@@ -31,6 +31,7 @@ EMBEDDED(web_icon_maskable_png);
 EMBEDDED(web_icon_svg);
 EMBEDDED(web_index_html);
 EMBEDDED(web_mahjong_wasm);
+EMBEDDED(web_mahjong_mcr_wasm);
 EMBEDDED(web_manifest);
 EMBEDDED(web_outlook_js);
 EMBEDDED(web_page_css);
@@ -83,6 +84,7 @@ static const struct embedded {
 	{"icon-maskable.png", "image/png", FILE_OF(web_icon_maskable_png)},
 	{"icon.svg", "image/svg+xml", FILE_OF(web_icon_svg)},
 	{"mahjong.wasm", "application/wasm", FILE_OF(web_mahjong_wasm)},
+	{"mahjong-mcr.wasm", "application/wasm", FILE_OF(web_mahjong_mcr_wasm)},
 	{"manifest.webmanifest", "application/manifest+json", FILE_OF(web_manifest)},
 	{"outlook.js", SCRIPT, FILE_OF(web_outlook_js)},
 	{"page.css", "text/css; charset=utf-8", FILE_OF(web_page_css)},

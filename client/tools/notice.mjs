@@ -42,7 +42,7 @@ const vendored = (name) => {
 };
 
 const parts = Object.entries(MODULE).flatMap(([name, [first, ...texts]]) => [
-	`In dist/mahjong.wasm and dist/mahjong-logs.wasm: ${name}\n\n${read(first)}`,
+	`In the modules, dist/*.wasm: ${name}\n\n${read(first)}`,
 	...texts.map(read),
 	...(first.startsWith("wasm/") ? authors(name) : []).map(
 		(text) => `Files of ${name}\n\n${text}`,

@@ -1,6 +1,7 @@
 # The WebAssembly modules: `make wasm`. Not a flavour of its own: there is one, in build/wasm.
 
 WASM = build/wasm/mahjong.wasm
+WASM_MCR = build/wasm/mahjong-mcr.wasm
 WASM_LOGS = build/wasm/mahjong-logs.wasm
 WASM_CC = clang-14
 WASM_LD = wasm-ld-14
@@ -11,12 +12,15 @@ WASM_STACK = 1048576
 WASM_MEMORY_MAX = 268435456
 
 VENDOR = client/wasm/vendor
-# Rulesets that a device asks its daemon for: with them the module would be larger than it may be.
-WASM_LEFT_OUT = $(wildcard lib/mcr/*.c) api/rules/texts/mcr.c api/request/details/mcr.c
+# The rulesets of each module. All in one would be larger than a first download may be, so mcr has a
+# module of its own, which is loaded when it is asked for. The linker leaves out the other rooms.
+WASM_FIRST_ROOMS = room(riichi) room(nanchang) room(ming) room(jiujiang) room(yueqing)
+WASM_MCR_ROOMS = room(mcr)
+# What names the rulesets: it is compiled for each.
+WASM_NAMES_ROOMS = lib/catalogue.c api/rules/texts/find.c client/wasm/details.c
 WASM_OWN_C := $(filter-out client/wasm/logs.c, $(wildcard client/wasm/*.c)) \
-	$(filter-out $(WASM_LEFT_OUT), \
-		$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c)) \
-	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c $(WASM_LEFT_OUT), \
+	$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
+	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c, \
 		$(wildcard api/request/details/*.c)) \
 	api/request/problem_answer.c api/rules/calls.c \
 	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c) \
@@ -25,15 +29,16 @@ WASM_VENDOR_C := $(wildcard $(VENDOR)/*/*.c $(VENDOR)/*/*/*.c $(VENDOR)/*/*/*/*.
 	$(VENDOR)/*/*/*/*/*.c)
 WASM_RULES_O := $(sort $(WASM_OWN_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
 	build/wasm/distance_tables.o
+WASM_MCR_O := $(filter-out $(WASM_NAMES_ROOMS:%.c=build/wasm/%.o), $(WASM_RULES_O)) \
+	$(WASM_NAMES_ROOMS:%.c=build/wasm/mcr/%.o)
 # Texts that people read of the rules are none of what is written of logs; gzip is the host's.
-WASM_LOGS_C := $(filter-out $(WASM_LEFT_OUT), \
-		$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c)) \
+WASM_LOGS_C := $(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c) \
 	client/wasm/logs.c client/wasm/exchange.c client/wasm/support.c \
 	$(filter-out %/unpack.c, $(wildcard codec/log/*.c)) \
 	lib/distance/gen/row.c lib/distance/gen/limited.c
 WASM_LOGS_O := $(sort $(WASM_LOGS_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
 	build/wasm/distance_tables.o
-WASM_O := $(sort $(WASM_RULES_O) $(WASM_LOGS_O))
+WASM_O := $(sort $(WASM_RULES_O) $(WASM_MCR_O) $(WASM_LOGS_O))
 
 # The linker makes the code: smaller so, and as fast as with -Os and no such linking.
 WASM_OPTIMIZE = -Oz
@@ -41,18 +46,19 @@ WASM_CFLAGS = --target=wasm32-wasi -std=c11 $(WASM_OPTIMIZE) -flto -mbulk-memory
 	-ffunction-sections -fdata-sections -MMD -MP -Iclient/wasm/include
 # Warnings are errors where the code is ours.
 WASM_OWN_CFLAGS = $(WASM_CFLAGS) $(WARNINGS) -D_GNU_SOURCE -DMJ_SMALL_TABLES=1 \
-	-DMJ_WITHOUT_MCR=1 -I. -Ilib \
+	-D'MJ_ROOMS(room)=$(WASM_ROOMS)' -I. -Ilib \
 	-isystem $(VENDOR)/jansson -isystem $(VENDOR)/libsodium/include
 WASM_VENDOR_CFLAGS = $(WASM_CFLAGS) -w -DHAVE_CONFIG_H -DCONFIGURED=1 \
 	-I$(VENDOR)/libsodium/include/sodium
 
 .PHONY: wasm
 wasm: deps
-	@$(MAKE) --no-print-directory $(WASM) $(WASM_LOGS)
+	@$(MAKE) --no-print-directory $(WASM) $(WASM_MCR) $(WASM_LOGS)
 
 $(WASM): $(WASM_RULES_O)
+$(WASM_MCR): $(WASM_MCR_O)
 $(WASM_LOGS): $(WASM_LOGS_O)
-$(WASM) $(WASM_LOGS):
+$(WASM) $(WASM_MCR) $(WASM_LOGS):
 	@echo "LD $@"
 	@$(WASM_LD) -o $@ $(WASM_LIBC)/crt1-reactor.o $^ $(WASM_LIBC)/libc.a $(WASM_BUILTINS) \
 		--entry=_initialize --gc-sections --strip-all --stack-first \
@@ -60,7 +66,13 @@ $(WASM) $(WASM_LOGS):
 
 WASM_COMPILE = @echo "CC $@"; mkdir -p $(@D); $(WASM_CC)
 
+build/wasm/%.o: WASM_ROOMS = $(WASM_FIRST_ROOMS)
+build/wasm/mcr/%.o: WASM_ROOMS = $(WASM_MCR_ROOMS)
+
 build/wasm/%.o: %.c Makefile client/wasm/rules.mk
+	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
+
+build/wasm/mcr/%.o: %.c Makefile client/wasm/rules.mk
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
 build/wasm/$(VENDOR)/%.o: $(VENDOR)/%.c Makefile client/wasm/rules.mk

@@ -16,6 +16,7 @@ const FILES = [
 	"shared.css",
 	"page.css",
 	"mahjong.wasm",
+	"mahjong-mcr.wasm",
 	"outlook.js",
 	"icon.svg",
 	"icon-192.png",

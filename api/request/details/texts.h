@@ -31,17 +31,12 @@ extern const struct detail_text request_details[], ledger_details[], import_deta
 	flag_details[], riichi_details[], nanchang_details[], ming_details[], jiujiang_details[],
 	yueqing_details[], mcr_details[];
 
-/* What the rules refuse with, over HTTP and in the WebAssembly module alike, which has no mcr. */
+/* What the rules refuse with, over HTTP and in the WebAssembly modules alike. */
 /* clang-format off */
 #define DETAIL_LISTS_OF_RULES                                                                      \
 	{"codec", codec_details},                                                                  \
 	{"engine", engine_details},                                                                \
-	{"flag", flag_details},                                                                    \
-	{"riichi", riichi_details},                                                                \
-	{"nanchang", nanchang_details},                                                            \
-	{"ming", ming_details},                                                                    \
-	{"jiujiang", jiujiang_details},                                                            \
-	{"yueqing", yueqing_details}
+	{"flag", flag_details}
 /* clang-format on */
 
 #endif

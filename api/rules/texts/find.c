@@ -2,12 +2,14 @@
 
 #include <string.h>
 
-static const struct texts *const all[] = {
-	&riichi_texts, &nanchang_texts, &ming_texts, &jiujiang_texts, &yueqing_texts,
-#ifndef MJ_WITHOUT_MCR
-	&mcr_texts,
+/* A WebAssembly module has some of them (client/wasm/rules.mk). */
+#ifndef MJ_ROOMS
+#define MJ_ROOMS(room) room(riichi) room(nanchang) room(ming) room(jiujiang) room(yueqing) room(mcr)
 #endif
-};
+
+#define TEXTS_OF(id) &id##_texts,
+
+static const struct texts *const all[] = {MJ_ROOMS(TEXTS_OF)};
 
 const struct texts *
 texts_of(const struct mj_ruleset *ruleset)

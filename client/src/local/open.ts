@@ -1,6 +1,7 @@
 // The rules as a WebAssembly module (client/wasm): the same JSON in and out as over HTTP.
 import { Problem } from "../problem.js";
 import type { LocalRules, Style } from "../rules.js";
+import type { Catalogue } from "../types.js";
 
 /** What client/wasm/module.h exports; addresses and sizes are in bytes of the memory. */
 interface Exports {
@@ -119,23 +120,53 @@ export async function start(bytes: Bytes, random: Random): Promise<Machine> {
 	return new Machine(module, random);
 }
 
-export async function open(bytes: Bytes, random: Random): Promise<LocalRules> {
-	const machine = await start(bytes, random);
+/** The ruleset that has a module of its own, so that the first one is loaded sooner. */
+const APART = "mcr";
 
+/** `more` loads the module of mcr: the first time that mcr is asked for, or all rulesets are. */
+export async function open(
+	bytes: Bytes,
+	random: Random,
+	more: () => Promise<Bytes>,
+): Promise<LocalRules> {
+	const first = await start(bytes, random);
+	let second: Machine | undefined;
+	let coming: Promise<Machine> | undefined;
+
+	/** What could not be loaded is tried again the next time. */
+	async function apart(): Promise<Machine> {
+		coming ??= more().then((loaded) => start(loaded, random));
+		try {
+			return (second = await coming);
+		} catch (error) {
+			coming = undefined;
+			throw error;
+		}
+	}
 	async function read({ status, text }: Answer): Promise<any> {
 		const answer = JSON.parse(text);
 		if (status !== OK) throw new Problem(answer);
 		return answer;
 	}
-	const call = (name: string, request: object, style?: Style) =>
-		read(machine.answer(name, JSON.stringify(request), style));
+	async function call(name: string, request: object, style?: Style): Promise<any> {
+		const is_apart = "ruleset" in request && request.ruleset === APART;
+		const machine = is_apart ? await apart() : first;
+		return read(machine.answer(name, JSON.stringify(request), style));
+	}
+	async function loaded(): Promise<Catalogue> {
+		const catalogue: Catalogue = await read(first.rulesets());
+		if (second === undefined) return catalogue;
+		const { rulesets } = await read(second.rulesets());
+		return { ...catalogue, rulesets: [...catalogue.rulesets, ...rulesets] };
+	}
 
 	return {
 		score: (request, style) => call("score", request, style),
 		waits: (request, style) => call("waits", request, style),
 		settle: (request, style) => call("settle", request, style),
 		deal: (request) => call("deal", request),
-		rulesets: () => read(machine.rulesets()),
+		loaded,
+		rulesets: () => apart().then(loaded),
 		plan: (request) => call("plan", request),
 	};
 }

@@ -14,8 +14,13 @@ export async function load(module: string | URL | Bytes | undefined, beside: URL
 
 /**
  * The rules on this device, without a server. The module is loaded from beside this file, unless
- * it is given: its address, its bytes, or what WebAssembly.compile made of them.
+ * it is given: its address, its bytes, or what WebAssembly.compile made of them. So is that of the
+ * ruleset mcr, which is loaded when it is first asked for.
  */
-export async function local(module?: string | URL | Bytes): Promise<LocalRules> {
-	return open(await load(module, new URL("../mahjong.wasm", import.meta.url)), random);
+export async function local(
+	module?: string | URL | Bytes,
+	mcr?: string | URL | Bytes,
+): Promise<LocalRules> {
+	const more = () => load(mcr, new URL("../mahjong-mcr.wasm", import.meta.url));
+	return open(await load(module, new URL("../mahjong.wasm", import.meta.url)), random, more);
 }

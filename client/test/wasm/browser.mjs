@@ -24,15 +24,18 @@ function serve(folder) {
 }
 
 async function ask(page, requests) {
-	const plain = requests.map(({ call, text, style }) =>
-		({ call, style, text: typeof text === "string" ? text : [...text] }));
+	const plain = requests.map(({ module, call, text, style }) =>
+		({ module, call, style, text: typeof text === "string" ? text : [...text] }));
 	return page.evaluate(async (list) => {
 		const { Machine } = await import("/local/open.js");
-		globalThis.machine ??= new Machine(
-			await WebAssembly.compileStreaming(fetch("/mahjong.wasm")),
-			(bytes) => void crypto.getRandomValues(bytes));
-		return list.map(({ call, text, style }) =>
-			globalThis.machine.answer(call, typeof text === "string" ? text : new Uint8Array(text), style));
+		globalThis.machines ??= new Map();
+		for (const module of new Set(list.map((one) => one.module)))
+			if (!globalThis.machines.has(module))
+				globalThis.machines.set(module, new Machine(
+					await WebAssembly.compileStreaming(fetch(`/${module}`)),
+					(bytes) => void crypto.getRandomValues(bytes)));
+		return list.map(({ module, call, text, style }) => globalThis.machines.get(module)
+			.answer(call, typeof text === "string" ? text : new Uint8Array(text), style));
 	}, plain);
 }
 
@@ -50,16 +53,17 @@ export async function on_page(folder, use) {
 	}
 }
 
-/** What the module says to each, as {status, text}; and what local() says to `request`. */
-export function in_browser(folder, requests, request) {
+/** What the modules say to each, as {status, text}; and what local() says to `hands`. */
+export function in_browser(folder, requests, hands) {
 	return on_page(folder, async (page) => {
 		const found = [];
 		for (let at = 0; at < requests.length; at += BATCH)
 			found.push(...await ask(page, requests.slice(at, at + BATCH)));
 		const local = await page.evaluate(async (asked) => {
 			const { local } = await import("/local/web.js");
-			return (await local()).score(asked);
-		}, request);
+			const rules = await local();
+			return Promise.all(asked.map((hand) => rules.score(hand)));
+		}, hands);
 		return { found, local };
 	});
 }

@@ -19,16 +19,23 @@ export function dice(seed) {
 	};
 }
 
-/** Rulesets that the module does not have, for its size. */
-export const LEFT_OUT = new Set(["mcr"]);
+/** The modules of the rules. */
+export const FIRST = "mahjong.wasm";
+export const SECOND = "mahjong-mcr.wasm";
+/** Which of them a ruleset is in. */
+export const module_of = (ruleset) => (ruleset === "mcr" ? SECOND : FIRST);
 
-/** Every golden case of every ruleset of the module, as {name, call, text}. */
+/** Every golden case of every ruleset, as {name, module, call, text}. */
 export function golden(folder) {
 	const found = [];
 	for (const file of readdirSync(folder).filter((name) => name.endsWith(".json")).sort()) {
 		for (const { id, call, request } of JSON.parse(readFileSync(join(folder, file), "utf8")).cases ?? [])
-			if (!LEFT_OUT.has(request.ruleset))
-				found.push({ name: id, call: CALLS[call] ?? call, text: JSON.stringify(request) });
+			found.push({
+				name: id,
+				module: module_of(request.ruleset),
+				call: CALLS[call] ?? call,
+				text: JSON.stringify(request),
+			});
 	}
 	return found;
 }
@@ -55,11 +62,14 @@ export function outlooks() {
 		of("ming", { concealed: "123m34p55789s777z1s" }, { turns: 9, changes: 1 }),
 		of("jiujiang", { concealed: "123m34p55789s123p" }, { turns: 9 }),
 		of("yueqing", { concealed: "123345m34p123p55789s1z" }, { turns: 9 }, { deal: { gangtou: "9m" } }),
+		of("mcr", { concealed: "123m34p55789s777z1s", flowers: "1f" }, { turns: 9, changes: 1 }),
+		of("mcr", { concealed: "147m258p369s12356z" }, { turns: 6 }),
 		of("riichi", { concealed: "123m" }, { turns: 3 }),
 		of("riichi", { concealed: "3477m1134456688s" }, { turns: 19 }),
 	];
 	return requests.map((request, i) => ({
 		name: `outlook ${i}`,
+		module: module_of(request.ruleset),
 		call: "waits",
 		text: JSON.stringify(request),
 		style: { names: NAMES[i % NAMES.length] },
@@ -85,14 +95,14 @@ function scratched(text, roll, alphabet) {
 	return new Uint8Array(bytes);
 }
 
-/** `count` requests made of golden ones, of which many are refused. */
+/** `count` requests made of golden ones of one module, of which many are refused. */
 export function random(cases, count, roll) {
 	const alphabet = new TextEncoder().encode('0123456789mpsz"{}[]:,- \\u');
 	const pick = () => cases[Math.floor(roll() * cases.length)];
 	return Array.from({ length: count }, (_, i) => {
 		const one = pick();
 		const text = roll() < 0.5 ? crossed(one, pick(), roll) : scratched(one.text, roll, alphabet);
-		return { name: `random ${i} of ${one.name}`, call: one.call, text };
+		return { ...one, name: `random ${i} of ${one.name}`, text };
 	});
 }
 
@@ -109,7 +119,8 @@ export function bad(cases, count, roll) {
 		else texts.push(Uint8Array.from({ length: Math.floor(roll() * 64) }, () => roll() * 256));
 	}
 	const calls = ["score", "waits", "settle", "deal"];
-	return texts.map((text, i) => ({ name: `bad ${i}`, call: calls[i % calls.length], text }));
+	const [{ module }] = cases;
+	return texts.map((text, i) => ({ name: `bad ${i}`, module, call: calls[i % calls.length], text }));
 }
 
 /** Whether the shell reads it as one line of NDJSON, and answers the same each time. */
