@@ -39,14 +39,15 @@ const folded = (title, ...content) =>
 	);
 
 /**
- * @param {import("./rules.js").Rules} rules
- * @param {Ruleset[]} rulesets
+ * @param {{rules: import("./rules.js").Rules, rulesets: Ruleset[],
+ *   prepare: import("./rules.js").Prepare}} loaded
  * @param {(hash: string) => void} followed is told of the hand's address
  */
-export function calculator(rules, rulesets, followed) {
+export function calculator({ rules, rulesets, prepare }, followed) {
 	const form = h("form", {
 		onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
 	});
+	const told = h("p", { role: "alert" });
 	const result = result_part(rules);
 	const address = () => `#${to_hash(question)}`;
 	const share = share_part(() => `${location.origin}/${address()}`);
@@ -96,6 +97,21 @@ export function calculator(rules, rulesets, followed) {
 		redraw(form, build);
 	}
 
+	/** Who is quicker than the ruleset comes is not taken back to it. */
+	let turn = 0;
+	async function when_loaded(/** @type {string} */ id, /** @type {() => void} */ then) {
+		const mine = ++turn;
+		fill(told);
+		try {
+			await prepare(id);
+			if (mine === turn) then();
+		} catch (error) {
+			console.error(error);
+			if (mine === turn) redraw(form, build);
+			fill(told, t("failed"));
+		}
+	}
+
 	/** A number of players is a game of its own: other tiles, other seats. */
 	function play(/** @type {string} */ id, /** @type {number} */ players) {
 		const options = options_for(named(id), players);
@@ -136,8 +152,12 @@ export function calculator(rules, rulesets, followed) {
 				t("rules"),
 				rulesets.map(({ id, label }) => [id, said(label)]),
 				question.ruleset,
-				(id) => play(id, Number(numbers_of(named(id))[0])),
+				(id) =>
+					when_loaded(id, () =>
+						play(id, Number(numbers_of(named(id))[0])),
+					),
 			),
+			told,
 			players_field(ruleset(), (players) => play(question.ruleset, players)),
 			preset_field(question, ruleset(), rebuild),
 			way_field(question, ruleset(), rebuild),
@@ -254,7 +274,7 @@ export function calculator(rules, rulesets, followed) {
 
 	addEventListener("hashchange", () => {
 		const asked = linked();
-		if (asked !== undefined) begin(asked);
+		if (asked !== undefined) when_loaded(asked.ruleset, () => begin(asked));
 	});
 	if (untouched) question = example(ruleset());
 	build();

@@ -14,7 +14,7 @@ import { current, t } from "./words.js";
 /** @typedef {import("./club/session.js").Session} Session */
 /**
  * @typedef {{session: Session, rules: import("./rules.js").Rules, rulesets: any[],
- *   signal: AbortSignal}} About
+ *   prepare: import("./rules.js").Prepare, signal: AbortSignal}} About
  */
 
 /** @type {{[path: string]: {word: Word, view: (about: About) => Promise<HTMLElement>}}} */
@@ -83,7 +83,7 @@ function sign_in_view(/** @type {() => void} */ done) {
 
 async function show(/** @type {HTMLElement} */ main) {
 	fill(main, h("p", { role: "status" }, t("loading")));
-	const { rules, rulesets } = await load();
+	const { rules, rulesets, prepare } = await load();
 	const told = alarm();
 	const { secret } = place();
 	if (secret !== undefined && (await told.during(() => sign_in(secret))) === false)
@@ -122,7 +122,7 @@ async function show(/** @type {HTMLElement} */ main) {
 		document.title = t(here.word);
 		fill(document.body, header(draw), nav(), main, footer());
 		const view = of
-			? await here.view({ session: of, rules, rulesets, signal })
+			? await here.view({ session: of, rules, rulesets, prepare, signal })
 			: sign_in_view(draw);
 		if (!signal.aborted) fill(main, told.node, view);
 	}

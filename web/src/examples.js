@@ -31,6 +31,13 @@ const EXAMPLES = {
 		melds: [{ type: "pung", tiles: "777z", from: 0 }],
 		hand: { fa: 1 },
 	},
+	mcr: {
+		tiles: "456m567s22333p",
+		win: "7s",
+		seat: 1,
+		melds: [{ type: "chow", tiles: "345p" }],
+		hand: { flower_count: 2 },
+	},
 	yueqing: {
 		tiles: "123456m55678p1278s44z",
 		win: "8p",

@@ -1,8 +1,8 @@
 // A worker: what each discard comes to in the turns ahead takes longer than a page may stand still.
 import { local } from "mahjongd/local";
-import { MODULE } from "./rules.js";
+import { MODULES } from "./rules.js";
 
-const rules = local(MODULE);
+const rules = local(...MODULES);
 
 addEventListener("message", async ({ data: { request, style } }) => {
 	try {

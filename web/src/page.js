@@ -3,6 +3,7 @@ import "mahjongd/elements";
 import { calculator } from "./calculator.js";
 import { fill, h } from "./dom.js";
 import { language_choice } from "./fields.js";
+import { from_hash } from "./link.js";
 import { load } from "./rules.js";
 import { current, t } from "./words.js";
 
@@ -49,9 +50,10 @@ function footer() {
 
 async function show(/** @type {HTMLElement} */ main) {
 	fill(main, h("p", { role: "status" }, t("loading")));
-	const { rules, rulesets } = await load();
+	const loaded = await load();
+	await loaded.prepare(from_hash(location.hash)?.ruleset);
 	const foot = footer();
-	const view = calculator(rules, rulesets, foot.follow);
+	const view = calculator(loaded, foot.follow);
 	const head = header(() => {
 		rename();
 		view.rename();

@@ -1,14 +1,40 @@
-// The rules as a module in this page, and the words that they have.
+// The rules as modules in this page, and the words that they have.
 import { local } from "mahjongd/local";
 
 /** @typedef {import("./question.js").Ruleset} Ruleset */
 /** @typedef {Awaited<ReturnType<typeof local>>} Rules */
+/** Brings a ruleset that is not loaded yet into the list of them; the others are there. */
+/** @typedef {(ruleset: string | undefined) => Promise<void>} Prepare */
 
-export const MODULE = "/app/mahjong.wasm";
+/** Where the modules of the rules are; that of mcr is loaded when it is asked for. */
+export const MODULES = /** @type {const} */ (["/app/mahjong.wasm", "/app/mahjong-mcr.wasm"]);
 
-/** @returns {Promise<{rules: Rules, rulesets: Ruleset[]}>} */
+/** What there is to know of a ruleset before it is loaded. */
+const LATER = {
+	id: "mcr",
+	label: {
+		en: "Mahjong Competition Rules",
+		"zh-Hans": "国标麻将",
+		"zh-Hant": "國標麻將",
+		ja: "国際公式ルール",
+	},
+};
+
+/** Whether all is known of a ruleset. */
+export const is_loaded = (/** @type {any} */ ruleset) => ruleset !== LATER;
+
+/** @returns {Promise<{rules: Rules, rulesets: Ruleset[], prepare: Prepare}>} */
 export async function load() {
-	const rules = await local(MODULE);
-	const { rulesets } = await rules.rulesets();
-	return { rules, rulesets: /** @type {any} */ (rulesets) };
+	const rules = await local(...MODULES);
+	const loaded = await rules.loaded();
+	const rulesets = /** @type {any[]} */ ([...loaded.rulesets, LATER]);
+	return {
+		rules,
+		rulesets,
+		async prepare(ruleset) {
+			if (ruleset !== LATER.id || !rulesets.includes(LATER)) return;
+			const all = (await rules.rulesets()).rulesets;
+			rulesets.splice(0, rulesets.length, ...all);
+		},
+	};
 }

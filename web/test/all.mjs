@@ -15,7 +15,7 @@ import { words } from "./words.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 const [program, folder, only] = process.argv.slice(2);
 const AXE = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
-const RULESETS = ["riichi", "nanchang", "ming", "jiujiang", "yueqing"];
+const RULESETS = ["riichi", "nanchang", "ming", "jiujiang", "yueqing", "mcr"];
 const TITLES = {
 	en: "Mahjong calculator",
 	ja: "麻雀点数計算",
@@ -175,6 +175,14 @@ async function look(width, colorScheme, lang, deep) {
 async function rulesets() {
 	const shown = await open("/?lang=en");
 	const { page } = shown;
+	const modules = () =>
+		page.evaluate(() =>
+			performance
+				.getEntriesByType("resource")
+				.map(({ name }) => new URL(name).pathname)
+				.filter((name) => name.endsWith(".wasm")),
+		);
+	equal("one module is loaded", await modules(), ["/app/mahjong.wasm"]);
 	for (const id of RULESETS) {
 		await page.check(`input[value=${id}]`, { force: true });
 		await page.waitForFunction(
@@ -215,7 +223,49 @@ async function rulesets() {
 		});
 		equal(`${id}: as the daemon scores it`, answer.total, total);
 	}
+	equal("mcr's when it is chosen", await modules(), [
+		"/app/mahjong.wasm",
+		"/app/mahjong-mcr.wasm",
+	]);
 	await close(shown, "rulesets");
+}
+
+/** Flowers, eight fan at least, which fan another one holds, the winds: in each language. */
+async function competition() {
+	const STRUCK = {
+		en: "(part of All Simples)",
+		ja: "（断幺に含む）",
+		"zh-Hans": "（已含于断幺）",
+		"zh-Hant": "（已含於斷么）",
+	};
+	const text_of = (page) =>
+		page.evaluate(() => document.querySelector("mj-result").shadowRoot.textContent);
+	for (const [lang, struck] of Object.entries(STRUCK)) {
+		const shown = await open(
+			`/?lang=${lang}#r=mcr&t=567m55566p&w=6p&seat=0&from=1&m=chow-234m&m=pung-555m`,
+			{
+				viewport: { width: 320, height: 700 },
+			},
+		);
+		const { page } = shown;
+		await page.waitForFunction(() => document.querySelector("mj-result").answer?.win);
+		const found = await page.evaluate(
+			() => document.querySelector("mj-result").answer.total,
+		);
+		equal(`${lang}: eight fan`, [found.fan, found.points], [8, 32]);
+		const text = await text_of(page);
+		check(`${lang}: what is struck out, and by which fan`, text.includes(struck), text);
+		equal(
+			`${lang}: nothing beside a narrow page`,
+			await page.evaluate(
+				() => document.documentElement.scrollWidth - innerWidth,
+			),
+			0,
+		);
+		if (lang === "ja") equal(`${lang}: axe`, await faults_of_access(page), []);
+		equal(`${lang}: room for a thumb`, await too_small(page), []);
+		await close(shown, `mcr, ${lang}`);
+	}
 }
 
 const picker = (page) => page.locator("form .card mj-tile-picker").first();
@@ -774,6 +824,8 @@ async function offline() {
 	await told(page, "offline", "12,000");
 	await page.fill(".mpsz", "19m19p19s1234567z7z");
 	await told(page, "another hand, offline", "Yakuman");
+	await page.check("input[value=mcr]", { force: true });
+	await told(page, "a ruleset that was not asked for before, offline", "112");
 	await page.close();
 	await context.close();
 	await daemon.start();
@@ -792,6 +844,7 @@ const HELP = { daemon, open, close, faults_of_access, too_small, folder };
 const SUITES = {
 	words,
 	rulesets,
+	competition,
 	tapped,
 	typed,
 	linked,

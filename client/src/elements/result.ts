@@ -32,6 +32,7 @@ interface Step {
 	op: string;
 	why: string;
 	name?: Name;
+	struck_by?: string;
 	value: number;
 	total: number;
 }
@@ -203,7 +204,9 @@ export class ResultElement extends MahjongElement {
 
 	// From nothing to the points, one line a step; for who wants to know, so it is folded.
 	#steps(steps: readonly Step[]): Child {
-		const rows = steps.map(({ of, seat, op, why, name, value, total }) => [
+		const part_of = (pattern: string) =>
+			this.word("part_of", { name: this.#word("patterns", pattern) });
+		const rows = steps.map(({ of, seat, op, why, name, struck_by, value, total }) => [
 			seat === undefined
 				? this.#word("numbers", of)
 				: `${this.#word("numbers", of)}, ${this.#seat(seat)}`,
@@ -212,6 +215,7 @@ export class ResultElement extends MahjongElement {
 				{},
 				said(name, this.language) ?? this.#reason(why),
 				" ",
+				struck_by === undefined ? undefined : `${part_of(struck_by)} `,
 				h("span", { class: "op" }, `${SIGNS[op] ?? op} ${this.number(value)}`),
 			),
 			this.number(total),

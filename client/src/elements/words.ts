@@ -50,6 +50,7 @@ const WORDS = {
 	patterns: ["Patterns", "番种", "番種", "役"],
 	reading: ["Reading", "拆法", "拆法", "手牌の読み方"],
 	steps: ["Step by step", "逐步计算", "逐步計算", "計算の順"],
+	part_of: ["(part of {name})", "（已含于{name}）", "（已含於{name}）", "（{name}に含む）"],
 	fu: ["Fu", "符", "符", "符"],
 	total: ["Total", "合计", "合計", "合計"],
 	payments: ["Payments", "收支", "收支", "支払い"],

@@ -15,7 +15,7 @@ export async function board_view(about) {
 }
 
 /** @param {string} id @param {import("../club.js").About} about */
-async function board(id, { session, rulesets, signal }) {
+async function board(id, { session, rulesets, prepare, signal }) {
 	const told = alarm();
 	const live = h("p", { class: "mark", role: "status" });
 	const score = h("mj-scoreboard");
@@ -26,6 +26,7 @@ async function board(id, { session, rulesets, signal }) {
 	async function read() {
 		const mine = ++readings;
 		const match = await room.read();
+		await prepare(match.ruleset);
 		const hands = (await latest(room)).reverse();
 		if (mine !== readings) return;
 		Object.assign(score, {

@@ -2,6 +2,7 @@
 import { fill, h, redraw } from "../dom.js";
 import { labelled, radios } from "../fields.js";
 import { options_part, players_field, preset_field } from "../options.js";
+import { is_loaded } from "../rules.js";
 import { blank } from "../question.js";
 import { options_for, seated } from "../seating.js";
 import { alarm, button, card } from "../club/parts.js";
@@ -13,20 +14,24 @@ import { said, t } from "../words.js";
 /** @typedef {string | {guest: string}} Who */
 
 const OFFERED = 12;
-const LAST = "last_rules";
+/** The name of what was played last, in what this phone keeps. */
+export const LAST = "last_rules";
 
 /**
  * @param {Session} session
- * @param {Ruleset[]} rulesets
+ * @param {{rulesets: Ruleset[], prepare: import("../rules.js").Prepare}} loaded
  * @param {(match: any) => void} begun
  */
-export function begin_view(session, rulesets, begun) {
+export function begin_view(session, { rulesets, prepare }, begun) {
 	/** What was played last is what is played again. */
 	const last = recall(LAST) ?? {};
 	const ruleset_of = (/** @type {string} */ id) =>
-		/** @type {Ruleset} */ (rulesets.find((one) => one.id === id) ?? rulesets[0]);
+		/** @type {Ruleset} */ (
+			rulesets.find((one) => one.id === id && is_loaded(one)) ?? rulesets[0]
+		);
 	let ruleset = ruleset_of(last.ruleset);
-	let question = { ...blank(ruleset.id), ...last };
+	let asked = ruleset.id;
+	let question = { ...blank(ruleset.id), ...(ruleset.id === last.ruleset && last) };
 	/** @type {(Who | undefined)[]} */
 	let seats = [];
 	const rules = h("div");
@@ -102,9 +107,12 @@ export function begin_view(session, rulesets, begun) {
 		);
 	}
 
-	function choose(/** @type {string} */ id) {
+	async function choose(/** @type {string} */ id) {
+		asked = id;
+		await told.during(() => prepare(id));
+		if (asked !== id) return;
 		ruleset = ruleset_of(id);
-		question = blank(id);
+		question = blank(ruleset.id);
 		draw_rules();
 	}
 

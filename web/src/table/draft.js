@@ -19,7 +19,7 @@ import { blank, score_request } from "../question.js";
  *   type: string, winners: number[], from: number | null | undefined,
  *   called: {[seat: number]: Values}, tiles: {[seat: number]: Question}, riichi: number[],
  *   tenpai: number[], followed: boolean, offender: number | undefined,
- *   reason: string | undefined, seats: Values[], deal: Values, chips: number[]}} Draft
+ *   reason: string | undefined, false_wins?: number[], seats: Values[], deal: Values, chips: number[]}} Draft
  */
 
 const PLAYERS = 4;
@@ -129,6 +129,8 @@ export function hand_of(draft, ruleset, match, table) {
 	if (draft.type === "exhaustive_draw" && takes("tenpai")) outcome["tenpai"] = draft.tenpai;
 	if (draft.type === "abortive_draw") outcome["reason"] = draft.reason;
 	if (draft.type === "false_win") outcome["offender"] = draft.offender;
+	const false_wins = draft.false_wins ?? [];
+	if (takes("false_wins") && false_wins.length > 0) outcome["false_wins"] = false_wins;
 	if (takes("riichi") && draft.riichi.length > 0) outcome["riichi"] = draft.riichi;
 	if (takes("followed") && draft.followed) outcome["followed"] = { count: 1 };
 	if (seats.some((one) => Object.keys(one).length > 0)) outcome["seats"] = seats;
@@ -159,6 +161,7 @@ export function draft_of(
 		followed: Boolean(outcome.followed),
 		offender: outcome.offender ?? undefined,
 		reason: outcome.reason ?? undefined,
+		false_wins: outcome.false_wins ?? [],
 		deal: deal ?? {},
 		chips: chips ?? [],
 	};

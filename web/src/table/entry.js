@@ -192,8 +192,11 @@ export function entry_part(draft, ruleset, { match, table, names }, changed) {
 				draft.followed = on;
 				changed();
 			}).node;
-		return groups.length > 0 || followed
-			? fold(t("more_seats"), followed, ...groups)
+		const fouled =
+			takes("false_wins") &&
+			ticks(word("false_wins"), (draft.false_wins ??= []), changed);
+		return groups.length > 0 || followed || fouled
+			? fold(t("more_seats"), followed, fouled, ...groups)
 			: undefined;
 	}
 

@@ -21,9 +21,10 @@ import { latest, settle_request, stand } from "./stand.js";
 
 /**
  * @param {string} id
- * @param {{session: Session, rules: Rules, rulesets: Ruleset[], signal: AbortSignal}} about
+ * @param {{session: Session, rules: Rules, rulesets: Ruleset[],
+ *   prepare: import("../rules.js").Prepare, signal: AbortSignal}} about
  */
-export async function match_view(id, { session, rules, rulesets, signal }) {
+export async function match_view(id, { session, rules, rulesets, prepare, signal }) {
 	const kept = recall(`match:${id}`);
 	const room = session.remote.club.matches.open(id, kept?.match);
 	/** @type {any[]} */
@@ -69,6 +70,7 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 	async function read() {
 		const turn_of_this = ++readings;
 		await room.read();
+		await prepare(match().ruleset);
 		const found = await latest(room);
 		if (turn_of_this !== readings) return;
 		hands = found;
@@ -217,6 +219,8 @@ export async function match_view(id, { session, rules, rulesets, signal }) {
 	}
 
 	await session.queue.ready;
+	const ready = await told.during(() => prepare(kept?.match?.ruleset).then(() => true));
+	if (!ready) return h("div", { class: "match" }, told.node);
 	waiting = mine().length;
 	signal.addEventListener("abort", session.queue.subscribe(queue_changed));
 	await refresh();

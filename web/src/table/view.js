@@ -3,7 +3,7 @@ import { fill, h } from "../dom.js";
 import { alarm, button, card } from "../club/parts.js";
 import { keep, place, recall } from "../club/session.js";
 import { t } from "../words.js";
-import { begin_view } from "./begin.js";
+import { begin_view, LAST } from "./begin.js";
 import { match_line, match_view } from "./match.js";
 
 const OPEN = "open_matches";
@@ -42,7 +42,7 @@ function with_changes(open, changed) {
  * The open ones, each a link behind the #; whoever may write at the table begins another there.
  * @param {import("../club.js").About} about
  */
-export async function match_list({ session, rulesets, signal }) {
+export async function match_list({ session, rulesets, prepare, signal }) {
 	const told = alarm();
 	const open = h("ul", { class: "matches" });
 	const node = h("div", {}, told.node);
@@ -73,9 +73,10 @@ export async function match_list({ session, rulesets, signal }) {
 		);
 		open.hidden = matches.length === 0;
 	};
-	const begin = () => {
+	const begin = async () => {
+		await told.during(() => prepare(recall(LAST)?.ruleset));
 		const show = (/** @type {any} */ { id }) => (location.hash = `match=${id}`);
-		fill(node, begin_view(session, rulesets, show));
+		fill(node, begin_view(session, { rulesets, prepare }, show));
 	};
 	/** One call paints the list, and the club's stream keeps it as it is. */
 	const shown = (/** @type {import("mahjongd").Match[]} */ matches) => {
