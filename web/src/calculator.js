@@ -7,7 +7,7 @@ import { from_hash, to_hash } from "./link.js";
 import { melds_part } from "./melds.js";
 import { NORTHS, norths_part } from "./norths.js";
 import { options_part, players_field, preset_field } from "./options.js";
-import { blank, called_value, fitted } from "./question.js";
+import { APART, blank, called_value, fitted } from "./question.js";
 import { result_part } from "./result.js";
 import { numbers_of, options_for, seated } from "./seating.js";
 import { share_part } from "./share.js";
@@ -22,8 +22,6 @@ import { said, t } from "./words.js";
 /** A part of the page; refresh() brings it up to date with the question. */
 /** @typedef {{node: HTMLElement, refresh: () => void}} Part */
 
-/** Members that another one says as well, or that a page has no use for. */
-const APART = new Set(["called", "flowers", "after_call", "wall_left", NORTHS]);
 const DISCARDS = { name: "discards", type: "tile_list", calls: ["score", "waits"] };
 
 /** @param {string} title @param {...(Node | undefined)} content */
@@ -133,6 +131,7 @@ export function calculator({ rules, rulesets, prepare }, followed) {
 			.filter(
 				({ name, calls }) =>
 					!APART.has(name) &&
+					name !== NORTHS &&
 					(calls?.includes("score") || calls?.includes("waits")),
 			)
 			.map((member) =>

@@ -428,6 +428,47 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		await close(three, "three players");
 	}
 
+	/** Eight fan at least, flowers beside the hand, and who won falsely before. */
+	async function competition_table() {
+		const shown = await table(NAMES, "Mahjong Competition Rules");
+		const { page, id } = shown;
+		await tap(page, "Who won", "Bo");
+		await tap(page, "From whom", "Cleo");
+		await page.getByLabel("Fan", { exact: true }).fill("7");
+		await page.locator(".sum .alarm", { hasText: "8" }).waitFor();
+		await page.getByLabel("Fan", { exact: true }).fill("8");
+		await record(page);
+		const called = await agreed(page, id, "eight fan, called");
+		equal("eight fan: what all pay", called.points, [-8, 32, -16, -8]);
+		await tap(page, "Who won", "Anna");
+		await tap(page, "From whom", "Dora");
+		await press(page, "By its tiles instead");
+		await page.locator(".mpsz").fill("123456789m23p99s1p");
+		await page.locator(".value").getByLabel("Number of flowers").fill("2");
+		await page.locator("summary", { hasText: "More about the others" }).tap();
+		await tap(page, "False wins before", "Bo");
+		await record(page);
+		const after = await agreed(page, id, "by its tiles");
+		const { items } = await ask(`/v1/matches/${id}/hands`);
+		const { settlement } = items.find(({ hand_number }) => hand_number === 2);
+		const [won] = settlement.wins;
+		equal("two flowers", won.total.flowers, 2);
+		equal(
+			"the false win is paid",
+			settlement.payments.filter(({ why }) => why === "false_win").length,
+			3,
+		);
+		equal(
+			"nothing is lost",
+			after.points.reduce((sum, n) => sum + n, 0),
+			0,
+		);
+		await page.reload();
+		await agreed(page, id, "opened anew");
+		equal("axe", await faults_of_access(page), []);
+		await close(shown, "competition");
+	}
+
 	async function by_tiles() {
 		const shown = await table();
 		const { page, id } = shown;
@@ -557,6 +598,7 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		contested,
 		finished,
 		other_rules,
+		competition_table,
 		by_tiles,
 		read_only,
 		no_match,

@@ -1,6 +1,6 @@
 // What is being said of a hand before it is recorded, and the request that it makes.
 import { tilesOf, sortTiles, tilesToText } from "mahjongd/elements";
-import { blank, score_request } from "../question.js";
+import { APART, blank, score_request } from "../question.js";
 
 /** @typedef {import("../question.js").Question} Question */
 /** @typedef {import("../question.js").Name} Name */
@@ -19,7 +19,8 @@ import { blank, score_request } from "../question.js";
  *   type: string, winners: number[], from: number | null | undefined,
  *   called: {[seat: number]: Values}, tiles: {[seat: number]: Question}, riichi: number[],
  *   tenpai: number[], followed: boolean, offender: number | undefined,
- *   reason: string | undefined, false_wins?: number[], seats: Values[], deal: Values, chips: number[]}} Draft
+ *   reason: string | undefined, false_wins?: number[],
+ *   seats: Values[], deal: Values, chips: number[]}} Draft
  */
 
 const PLAYERS = 4;
@@ -45,7 +46,9 @@ export const begun = () => ({
 export const extras = (/** @type {Ruleset} */ ruleset) =>
 	ruleset.seats.filter(
 		({ name, calls }) =>
-			calls?.includes("settle") && !ruleset.outcome_members.includes(name),
+			calls?.includes("settle") &&
+			!APART.has(name) &&
+			!ruleset.outcome_members.includes(name),
 	);
 
 /** Nothing more has to be said. */

@@ -3,6 +3,7 @@ import { fu_of } from "../called.js";
 import { fill, h } from "../dom.js";
 import { assign, check, field, labelled, number, radios } from "../fields.js";
 import { melds_part } from "../melds.js";
+import { APART } from "../question.js";
 import { tiles_part } from "../tiles.js";
 import { flags_part } from "../won.js";
 import { said, t } from "../words.js";
@@ -125,6 +126,13 @@ export function called_part(who, ruleset, values, self_draw, changed) {
 	return node;
 }
 
+/** What lies beside the hand and is counted: flowers, norths set aside. */
+const counted = (/** @type {Ruleset} */ ruleset) =>
+	ruleset.hand.filter(
+		({ name, type, calls }) =>
+			type === "integer" && calls?.includes("settle") && !APART.has(name),
+	);
+
 /**
  * The tiles, as the calculator asks for them.
  * @param {Question} question
@@ -142,5 +150,11 @@ export function tiles_of_winner(question, ruleset, changed) {
 		flags_part(question, ruleset, refresh),
 	];
 	for (const part of parts) part.refresh();
-	return h("div", {}, ...parts.map(({ node }) => node));
+	const beside = counted(ruleset).map((member) =>
+		field(member, ruleset, question.hand[member.name], (value) => {
+			assign(question.hand, member.name, value);
+			changed();
+		}),
+	);
+	return h("div", {}, ...parts.map(({ node }) => node), ...beside);
 }
