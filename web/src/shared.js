@@ -10,7 +10,7 @@ import { current, t } from "./words.js";
 const token = location.pathname.split("/")[2] ?? "";
 
 async function start() {
-	const { rulesets } = await load();
+	const { rulesets, prepare } = await load();
 	const title = h("h1");
 	const select = language_choice(draw);
 	const mark = h("p", { class: "mark", role: "status" });
@@ -21,6 +21,9 @@ async function start() {
 	let how = "waiting";
 	/** @type {any} */
 	let state;
+	/** What is to be shown, once its rulesets are loaded. */
+	/** @type {any} */
+	let newest;
 
 	function show_mark() {
 		mark.dataset["kind"] = how === "open" ? "recorded" : "waiting";
@@ -67,7 +70,16 @@ async function start() {
 	);
 	draw();
 	follow(`/v1/shared/${token}`, {
-		onState(seen) {
+		async onState(seen) {
+			newest = seen;
+			try {
+				for (const { ruleset } of seen.matches) await prepare(ruleset);
+			} catch (error) {
+				console.error(error);
+				fill(shown, h("p", { role: "alert" }, t("failed")));
+				return;
+			}
+			if (newest !== seen) return;
 			state = seen;
 			draw();
 		},

@@ -69,6 +69,20 @@ export function shared_suites({ daemon, open, close, faults_of_access, too_small
 		await close(shown, "a link's match");
 	}
 
+	/** A match of a ruleset that is loaded for it. */
+	async function shared_later() {
+		const { id } = await begun({ ruleset: "mcr" });
+		const { token } = await link({ match: id });
+		const shown = await at(token);
+		const wins = [{ seat: 0, from: 2, called: { fan: 8 } }];
+		await write(`/v1/matches/${id}/hands`, {
+			hand_number: 1,
+			outcome: { type: "win", wins },
+		});
+		await until(shown.page, "32");
+		await close(shown, "a link's match of mcr");
+	}
+
 	/** The daemon is gone for a while: the page says so, comes back, and misses nothing. */
 	async function shared_broken() {
 		const { id } = await begun();
@@ -196,5 +210,5 @@ export function shared_suites({ daemon, open, close, faults_of_access, too_small
 		}
 	}
 
-	return { shared_live, shared_broken, shared_hall, shared_made, shared_looks };
+	return { shared_live, shared_later, shared_broken, shared_hall, shared_made, shared_looks };
 }
