@@ -85,8 +85,8 @@ DAEMON_LIBS = -lm -lmicrohttpd -lcurl -ljansson -lsqlite3 -lpq -lzstd -lz -lnett
 
 LAYERS = cmd api ledger codec json db lib
 LIB_C := $(wildcard lib/*.c lib/*/*.c)
-APP_C := $(wildcard json/*.c codec/*.c codec/*/*.c ledger/*.c api/*.c api/*/*.c api/*/*/*.c \
-	db/*.c db/*/*.c)
+APP_C := $(wildcard json/*.c codec/*.c codec/*/*.c ledger/*.c ledger/*/*.c api/*.c api/*/*.c \
+	api/*/*/*.c db/*.c db/*/*.c)
 APP_S := $(wildcard api/*/*.S db/*/*.S)
 SHELL_C := cmd/mahjong.c cmd/logs.c
 DAEMON_C := $(filter-out $(SHELL_C),$(wildcard cmd/*.c))
@@ -94,8 +94,8 @@ UNIT_C := $(wildcard tests/unit/*.c tests/unit/support/*.c)
 PROGRAM_C := $(wildcard tests/programs/*.c)
 BENCH_C := $(wildcard tests/bench/bench_*.c)
 FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
-ROOMS = cmd api api/* api/*/* ledger codec codec/* json db db/* lib lib/* lib/distance/gen tests/* \
-	tests/unit/support client/wasm
+ROOMS = cmd api api/* api/*/* ledger ledger/* codec codec/* json db db/* lib lib/* \
+	lib/distance/gen tests/* tests/unit/support client/wasm
 ALL_C := $(wildcard $(ROOMS:%=%/*.c))
 ALL_H := $(wildcard $(ROOMS:%=%/*.h))
 

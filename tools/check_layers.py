@@ -34,6 +34,7 @@ FLOORS = (
     ("api/ops", "api/request/details"),
     ("api/limits.h",),
     ("ledger",),
+    ("ledger/draw",),
     ("codec/log",),
     ("codec",),
     ("json",),
