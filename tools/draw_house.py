@@ -32,6 +32,7 @@ ROOMS = {
     "api/ops": "log, metrics",
     "api/limits.h": "sizes and times",
     "ledger": "the club's books, without HTTP",
+    "ledger/draw": "who sits with whom",
     "codec": "the rules' structs, from JSON and back",
     "json": "reader, writer, problems",
     "db/store.h": "what the ledger asks of a store",

@@ -55,6 +55,8 @@ int seasons_get(struct call *call, struct tx *tx);
 int seasons_replace(struct call *call, struct tx *tx);
 int seasons_end(struct call *call, struct tx *tx);         /* closes it */
 int seasons_begin_again(struct call *call, struct tx *tx); /* reopens it */
+int rounds_seat(struct call *call, struct tx *tx);         /* proposes rounds of it */
+int rounds_create(struct call *call, struct tx *tx);
 
 int matches_create(struct call *call, struct tx *tx);
 int matches_list(struct call *call, struct tx *tx);

@@ -45,7 +45,4 @@ draw_seated(const struct draw *draw)
 	return draw->players - draw->players % draw->size;
 }
 
-/* Answers. Those who have played most sit out first, and nobody twice more than another. */
-void draw_make(struct draw *draw);
-
 #endif

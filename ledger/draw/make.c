@@ -1,4 +1,4 @@
-#include "ledger/draw/draw.h"
+#include "ledger/draw/make.h"
 
 #include "ledger/draw/lot.h"
 #include "ledger/draw/search.h"
