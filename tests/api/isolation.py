@@ -50,6 +50,8 @@ BODIES = {
     ("POST", "/v1/matches/{id}/season"): {"season": None, **REASON},
     ("PUT", "/v1/seasons/{id}"): {"name": "Mine"},
     ("POST", "/v1/seasons/{id}/reopen"): REASON,
+    ("POST", "/v1/seasons/{id}/seating"): {"method": "random", "players": [NO_ID]},
+    ("POST", "/v1/seasons/{id}/rounds"): {"tables": [[NO_ID] * 4]},
     ("POST", "/v1/ledger/{tx}/reverse"): REASON,
 }
 QUERIES = {("GET", "/v1/ratings"): "?method=tenhou_r",
