@@ -163,7 +163,8 @@ def bad_rounds(suite):
     for tables, code, at in (
             ([], "bad_value", "/tables"), ({}, "bad_value", "/tables"),
             ([one] * 65, "bad_value", "/tables"), ([one, two[:3]], "bad_value", "/tables/1"),
-            ([one, 4], "bad_value", "/tables/1"), ([one, [*two[:3], 1]], "bad_value", "/tables/1/3"),
+            ([one, 4], "bad_value", "/tables/1"),
+            ([one, [*two[:3], 1]], "bad_value", "/tables/1/3"),
             ([one, [*two[:3], NO_ID]], "not_found", "/tables/1/3"),
             ([one, [*two[:3], one[0]]], "contradiction", "/tables/1/3")):
         suite.refused(f"{tables}"[:50], begin(club, season, tables),
