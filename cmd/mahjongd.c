@@ -20,6 +20,7 @@
 #include "cmd/settings.h"
 #include "cmd/store.h"
 #include "codec/names.h"
+#include "ledger/finishes.h"
 #include "json/arena.h"
 
 #include <jansson.h>
@@ -164,10 +165,13 @@ prepare_and_serve(struct app *app, const struct settings *settings)
 	app->inflight = inflight_create();
 	app->events = events_create();
 	app->seen = seen_create();
+	app->finishes = finishes_cache_create();
 	bool prepared = posts_prepare() && names_prepare(text_pattern_japanese) &&
 			app->catalogue != NULL && app->docs != NULL && app->files != NULL &&
-			app->inflight != NULL && app->events != NULL && app->seen != NULL;
+			app->inflight != NULL && app->events != NULL && app->seen != NULL &&
+			app->finishes != NULL;
 	int status = prepared ? log_and_serve(app, settings) : complain("no memory", STATUS_FAILED);
+	finishes_cache_destroy(app->finishes);
 	seen_destroy(app->seen);
 	events_destroy(app->events);
 	inflight_destroy(app->inflight);

@@ -226,6 +226,8 @@ enum { STORE_PLACES = 4 };
 /* Where somebody came in a match that is finished; never place 0. */
 struct placing_row {
 	const char *match, *player;
+	const char *season; /* id, or NULL */
+	int64_t finished_at;
 	int place;
 };
 
@@ -583,11 +585,8 @@ struct tx_calls {
 	int (*rivals)(struct tx *tx, const char *club, const char *player, const char *season,
 		      const char *ruleset, const struct period *period,
 		      int (*visit)(void *arg, const struct rival_row *row), void *arg);
-	/*
-	 * All places in a season (NULL: all) by finish time, oldest first; those of a match one
-	 * after the other.
-	 */
-	int (*placings)(struct tx *tx, const char *club, const char *season,
+	/* All places by finish time and match, oldest first. */
+	int (*placings)(struct tx *tx, const char *club,
 			int (*visit)(void *arg, const struct placing_row *row), void *arg);
 	/*
 	 * All that result_sums is answered from: first those over all seasons, then those of each

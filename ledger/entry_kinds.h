@@ -12,6 +12,8 @@ struct entry_kind {
 	bool has_reason;
 	/* Its postings follow from its members `asset` and `transfers` (ledger/paid.h). */
 	bool has_transfers;
+	/* Results stay what and whose they are. */
+	bool keeps_results;
 };
 
 /* NULL when there is no such kind. */

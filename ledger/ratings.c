@@ -4,77 +4,83 @@
 #include "json/list.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Who is rated ---- */
+/* ---- Folding ---- */
 
-static int
-add_player(void *arg, const char *player)
+/* That of a formula and season, or the one that was not used for longest, emptied. */
+static struct folded *
+find_fold(struct finishes *finishes, const struct rating_formula *formula, uint32_t season)
 {
-	struct ratings *ratings = arg;
+	struct folded *oldest = &finishes->folds[0];
 
-	if (!list_has_room((void **)&ratings->lines, ratings->count, &ratings->room,
-			   sizeof(*ratings->lines)))
-		return STORE_FAILED;
-	struct rated *line = &ratings->lines[ratings->count++];
-	*line = (struct rated){.rating = ratings->formula->start};
-	snprintf(line->player, sizeof(line->player), "%s", player);
-	return STORE_OK;
+	for (unsigned i = 0; i < FOLDS_KEPT; i++) {
+		struct folded *folded = &finishes->folds[i];
+		if (folded->formula == formula && folded->season == season)
+			return folded;
+		if (folded->used < oldest->used)
+			oldest = folded;
+	}
+	free(oldest->ratings);
+	*oldest = (struct folded){.formula = formula, .season = season};
+	return oldest;
 }
 
-static int
-compare_players(const void *left, const void *right)
+/* Room for all players; those who are new begin. */
+static bool
+has_all_players(struct folded *folded, const struct finishes *finishes)
 {
-	const struct rated *a = left, *b = right;
-
-	return strcmp(a->player, b->player);
+	if (folded->players == finishes->player_count)
+		return true;
+	struct rating *ratings =
+		realloc(folded->ratings, finishes->player_count * sizeof(*ratings));
+	if (ratings == NULL)
+		return false;
+	folded->ratings = ratings;
+	while (folded->players < finishes->player_count)
+		ratings[folded->players++] = folded->formula->start;
+	return true;
 }
-
-static int
-compare_player(const void *key, const void *line)
-{
-	return strcmp(key, ((const struct rated *)line)->player);
-}
-
-/* ---- The matches ---- */
-
-/* A match of which so many places have been read. */
-struct round {
-	struct ratings *ratings;
-	char match[STORE_ID]; /* "": none yet */
-	struct rating *players[STORE_PLACES];
-	int places[STORE_PLACES];
-	unsigned count;
-};
 
 static void
-end_round(struct round *round)
+fold_match(struct folded *folded, const struct finished *match)
 {
-	if (round->count > 1)
-		rating_add_match(round->ratings->formula, round->players, round->places,
-				 round->count);
-	round->count = 0;
+	struct rating *players[STORE_PLACES];
+	int places[STORE_PLACES];
+
+	if (match->count < 2 || (folded->season != 0 && folded->season != match->season))
+		return;
+	for (unsigned i = 0; i < match->count; i++) {
+		assert(match->players[i] < folded->players);
+		players[i] = &folded->ratings[match->players[i]];
+		places[i] = match->places[i];
+	}
+	rating_add_match(folded->formula, players, places, match->count);
 }
 
-static int
-add_placing(void *arg, const struct placing_row *row)
+/* Goes on where it stood. Who never came to the end of a match has no rating. */
+static bool
+fold_on(struct ratings *ratings, struct finishes *finishes, uint32_t season)
 {
-	struct round *round = arg;
-	struct ratings *ratings = round->ratings;
+	struct folded *folded = find_fold(finishes, ratings->formula, season);
 
-	if (strcmp(round->match, row->match) != 0) {
-		end_round(round);
-		snprintf(round->match, sizeof(round->match), "%s", row->match);
+	folded->used = ++finishes->questions;
+	if (!has_all_players(folded, finishes))
+		return false;
+	while (folded->done < finishes->count)
+		fold_match(folded, &finishes->matches[folded->done++]);
+	for (size_t i = 0; i < folded->players; i++) {
+		if (folded->ratings[i].matches == 0)
+			continue;
+		if (!list_has_room((void **)&ratings->lines, ratings->count, &ratings->room,
+				   sizeof(*ratings->lines)))
+			return false;
+		struct rated *line = &ratings->lines[ratings->count++];
+		*line = (struct rated){.rating = folded->ratings[i]};
+		memcpy(line->player, finishes->players[i], sizeof(line->player));
 	}
-	struct rated *line = bsearch(row->player, ratings->lines, ratings->count,
-				     sizeof(*ratings->lines), compare_player);
-	if (line == NULL || round->count == STORE_PLACES)
-		return STORE_FAILED;
-	round->players[round->count] = &line->rating;
-	round->places[round->count++] = row->place;
-	return STORE_OK;
+	return true;
 }
 
 /* ---- Ranking ---- */
@@ -90,18 +96,6 @@ compare_lines(const void *left, const void *right)
 	if (a->rating.matches != b->rating.matches)
 		return a->rating.matches > b->rating.matches ? -1 : 1;
 	return strcmp(a->player, b->player);
-}
-
-/* Who never came to the end of a match has no rating. */
-static void
-drop_unrated(struct ratings *ratings)
-{
-	size_t kept = 0;
-
-	for (size_t i = 0; i < ratings->count; i++)
-		if (ratings->lines[i].rating.matches > 0)
-			ratings->lines[kept++] = ratings->lines[i];
-	ratings->count = kept;
 }
 
 static void
@@ -120,24 +114,36 @@ rank(struct ratings *ratings)
 	}
 }
 
-int
-ratings_load(struct book *book, struct tx *tx, const struct rating_formula *formula,
-	     const char *season, struct ratings *ratings)
+static int
+load(struct book *book, struct tx *tx, struct finishes *finishes, const char *season,
+     struct ratings *ratings)
 {
-	struct round round = {.ratings = ratings};
-
-	*ratings = (struct ratings){.formula = formula};
-	int result = tx->calls->result_players(tx, book->club, season, add_player, ratings);
-	if (result == STORE_OK && ratings->count > 0) {
-		qsort(ratings->lines, ratings->count, sizeof(*ratings->lines), compare_players);
-		result = tx->calls->placings(tx, book->club, season, add_placing, &round);
-	}
-	if (book_store(book, result) != 0)
+	if (finishes_follow(book, tx, finishes) != 0)
 		return -1;
-	end_round(&round);
-	drop_unrated(ratings);
+	uint32_t index = season == NULL ? 0 : finishes_season(finishes, season);
+	if (season != NULL && index == 0)
+		return 0;
+	if (!fold_on(ratings, finishes, index))
+		return book_no_memory(book);
 	rank(ratings);
 	return 0;
+}
+
+int
+ratings_load(struct book *book, struct tx *tx, struct finishes_cache *cache,
+	     const struct rating_formula *formula, const char *season, struct ratings *ratings)
+{
+	struct finishes *finishes = finishes_take(cache, book->club);
+
+	*ratings = (struct ratings){.formula = formula};
+	if (finishes == NULL)
+		return book_no_memory(book);
+	int result = load(book, tx, finishes, season, ratings);
+	if (result == 0)
+		finishes_keep(cache, finishes);
+	else
+		finishes_destroy(finishes);
+	return result;
 }
 
 uint64_t

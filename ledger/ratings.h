@@ -3,7 +3,7 @@
 #define LEDGER_RATINGS_H
 
 #include "ledger/book.h"
-#include "ledger/rating.h"
+#include "ledger/finishes.h"
 
 struct rated {
 	char player[STORE_ID];
@@ -18,9 +18,12 @@ struct ratings {
 	size_t count, room;
 };
 
-/* `season` NULL: all. ratings_free is due either way. 0, or -1 with a problem. */
-int ratings_load(struct book *book, struct tx *tx, const struct rating_formula *formula,
-		 const char *season, struct ratings *ratings);
+/*
+ * `season` NULL: all. What was folded is kept in the cache (NULL: it is not). ratings_free is due
+ * either way. 0, or -1 with a problem.
+ */
+int ratings_load(struct book *book, struct tx *tx, struct finishes_cache *cache,
+		 const struct rating_formula *formula, const char *season, struct ratings *ratings);
 
 /* A hash of all lines and of the entry `as_of` at which they stood so. */
 uint64_t ratings_digest(const struct ratings *ratings, int64_t as_of);

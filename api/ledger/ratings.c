@@ -92,7 +92,8 @@ ratings_get(struct call *call, struct tx *tx)
 
 	if (read_method(call, &formula) != 0 || scope_read(call, tx, text, &scope) != 0)
 		return -1;
-	int result = ratings_load(&call->book, tx, formula, scope.season, &ratings);
+	int result = ratings_load(&call->book, tx, call->exchange->app->finishes, formula,
+				  scope.season, &ratings);
 	if (result == 0)
 		result = write_page(call, tx, &ratings, scope.season);
 	ratings_free(&ratings);

@@ -10,6 +10,7 @@ struct catalogue;
 struct docs;
 struct events;
 struct files;
+struct finishes_cache;
 struct in6_addr;
 struct hooks;
 struct inflight;
@@ -35,6 +36,7 @@ struct app {
 	struct events *events;               /* api/ledger */
 	struct seen *seen;                   /* api/ledger */
 	struct hooks *hooks;                 /* api/hooks; NULL: nothing is posted */
+	struct finishes_cache *finishes;     /* ledger; for ratings */
 	struct background *background;       /* for api/ledger */
 	struct background *outlooks;         /* for api/rules; NULL: worked out at once */
 	struct limiter *by_key, *by_address; /* NULL: no limit */

@@ -286,8 +286,8 @@ const struct statement sql_statements[SQL_COUNT] = {
 		 " AND ($6::text IS NULL OR r.ruleset = $6::text)"
 		 " GROUP BY o.player ORDER BY count(*) DESC, o.player",
 		 false},
-	[SQL_PLACINGS] = {"SELECT match, player, place FROM results WHERE club = $1 AND place > 0"
-			  " AND ($2::text IS NULL OR season = $2::text)"
+	[SQL_PLACINGS] = {"SELECT match, player, place, season, finished_at FROM results"
+			  " WHERE club = $1 AND place > 0"
 			  " ORDER BY finished_at, match",
 			  false},
 	/* Jumps from player to player in the index. */

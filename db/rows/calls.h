@@ -144,7 +144,7 @@ int results_move(struct tx *tx, const char *club, const char *match, const char 
 int call_rivals(struct tx *tx, const char *club, const char *player, const char *season,
 		const char *ruleset, const struct period *period,
 		int (*visit)(void *arg, const struct rival_row *row), void *arg);
-int call_placings(struct tx *tx, const char *club, const char *season,
+int call_placings(struct tx *tx, const char *club,
 		  int (*visit)(void *arg, const struct placing_row *row), void *arg);
 int call_results_remove(struct tx *tx, const char *club, const char *match);
 int call_sum_rows(struct tx *tx, const char *club,

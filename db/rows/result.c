@@ -352,7 +352,7 @@ call_rivals(struct tx *tx, const char *club, const char *player, const char *sea
 }
 
 int
-call_placings(struct tx *tx, const char *club, const char *season,
+call_placings(struct tx *tx, const char *club,
 	      int (*visit)(void *arg, const struct placing_row *row), void *arg)
 {
 	struct query query = query_begin(tx, SQL_PLACINGS);
@@ -360,11 +360,12 @@ call_placings(struct tx *tx, const char *club, const char *season,
 	int result = 0;
 
 	put_club(&query, club);
-	put_text(&query, season);
 	while (result == 0 && query_row(&query)) {
 		row.match = get_id(&query);
 		row.player = get_id(&query);
 		row.place = (int)get_integer(&query);
+		row.season = get_text(&query);
+		row.finished_at = get_integer(&query);
 		if (row.place < 1 || row.place > STORE_PLACES)
 			result = STORE_FAILED;
 		else

@@ -364,8 +364,8 @@ const char *const sql_texts[SQL_COUNT] = {
 		" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
 		" AND s.finished_at >= ?4 AND s.finished_at < ?5 AND (?6 IS NULL OR r.ruleset = ?6)"
 		" GROUP BY o.player ORDER BY count(*) DESC, o.player",
-	[SQL_PLACINGS] = "SELECT match, player, place FROM results INDEXED BY results_in_order"
-			 " WHERE club = ?1 AND place > 0 AND (?2 IS NULL OR season = ?2)"
+	[SQL_PLACINGS] = "SELECT match, player, place, season, finished_at FROM results"
+			 " INDEXED BY results_in_order WHERE club = ?1 AND place > 0"
 			 " ORDER BY finished_at, match",
 	/* Jumps from player to player in the index. */
 	[SQL_RESULT_PLAYERS] =

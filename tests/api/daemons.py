@@ -251,6 +251,33 @@ def admin_beside(suite):
     suite.equal("backup is the server's", admin("backup", "x")[0], 1)
 
 
+def ratings_of_both(suite):
+    """What one daemon keeps of ratings follows what the other records, reopens and moves."""
+    club = Club(suite.admin, "Ratings")
+    players, season = club.players(), club.season("S")
+    readers = [on(daemon, club.read) for daemon in suite.daemons]
+    scorers = [on(daemon, club.scorer) for daemon in suite.daemons]
+
+    def rated(name):
+        for query in ("", f"&season={season}"):
+            path = f"/v1/ratings?method=tenhou_r{query}"
+            first, second = (reader.read(path) for reader in readers)
+            suite.equal(f"{name}: {path}", first, second)
+        return {line["player"]: line["rating"] for line in first["items"]}
+
+    rated("nothing")
+    for number in range(4):
+        club.scorer = scorers[number % 2]
+        match = Match(club, players[number:] + players[:number], season=season)
+        match.hand(draw(0))
+        match.finish()
+        before = rated(f"match {number}")
+    scorers[0].post(f"{match.path}/reopen", {"reason": "r"})
+    suite.check("reopened by one, it is gone for both", rated("reopened") != before)
+    scorers[1].post(f"{match.path}/finish", {})
+    suite.equal("finished by the other, it is back", rated("finished"), before)
+
+
 def main():
     server = Server()
     store = new_database(server.address)
@@ -259,7 +286,8 @@ def main():
         second = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file), store=store)
         suite.daemons = (suite.daemon, second)
         suite.run(refused_stores, hidden_password, one_effect, one_number, one_version,
-                  one_admin_key, streams, cut_connections, killed_under_load, admin_beside)
+                  ratings_of_both, one_admin_key, streams, cut_connections, killed_under_load,
+                  admin_beside)
         suite.stop("the second daemon", second)
 
 
