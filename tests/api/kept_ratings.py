@@ -109,10 +109,9 @@ def as_folded_anew(suite):
     played = Played(suite, random.Random(SEED))
     for number in range(CHANGES):
         kind = played.change()
-        kept = ratings(played.club, played.seasons)
         if number % 4 == 3:
             kind += ", " + played.change()                # two changes between two questions
-            kept = ratings(played.club, played.seasons)
+        kept = ratings(played.club, played.seasons)
         if number % 2 == 1:
             suite.equal(f"change {number}: {kind}", kept,
                         ratings(anew(suite, played.club), played.seasons))
