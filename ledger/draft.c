@@ -40,7 +40,7 @@ draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head,
 	struct drafted *drafted = draft_add_row(draft, DRAFTED_ENTRY);
 
 	assert(row->seq == draft->next && row->body.size > head);
-	assert(row->reverses <= draft->head); /* no guessed number stands in a body */
+	assert(row->reverses < DRAFT_FIRST); /* no guessed number stands in a body */
 	draft->next++;
 	if (drafted == NULL)
 		return;
@@ -194,6 +194,7 @@ draft_begin(struct draft *draft, struct tx *snapshot)
 	draft_free(draft);
 	draft->tx.calls = &calls;
 	draft->snapshot = snapshot;
+	draft->next = DRAFT_FIRST;
 }
 
 int
@@ -215,7 +216,7 @@ draft_free(struct draft *draft)
 void
 draft_finish(struct draft *draft, int64_t seq)
 {
-	assert(draft->next != 0 && seq == draft->next);
+	assert(seq == draft->next);
 	draft->finish = seq;
 }
 

@@ -6,6 +6,9 @@
 #include "ledger/postings.h"
 #include "json/buffer.h"
 
+/* The number that the first entry is guessed to get: no club's entry has it. */
+#define DRAFT_FIRST (STORE_SEQS / 2)
+
 enum drafted_kind {
 	DRAFTED_ENTRY,
 	DRAFTED_BEGUN,   /* match_insert */
@@ -67,10 +70,11 @@ struct draft {
 		char id[STORE_ID]; /* "": none was looked at */
 		int64_t version;   /* 0: there was none */
 	} season;
-	int64_t head, next; /* seq of the last entry in the snapshot, and of the next one here */
-	bool on_head;       /* it relies on that entry to be the last one still */
-	int64_t standing;   /* seq of the entry that it found not reversed; 0: it asked for none */
-	int64_t finish; /* seq, as guessed, of the entry that finishes the match; 0: none does */
+	int64_t next;     /* seq of the next entry, as guessed */
+	int64_t head;     /* seq of the last entry in the snapshot, when it is `on_head` */
+	bool on_head;     /* it relies on that entry to be the last one still */
+	int64_t standing; /* seq of the entry that it found not reversed; 0: it asked for none */
+	int64_t finish;   /* seq, as guessed, of the entry that finishes the match; 0: none does */
 	struct drafted *rows;
 	size_t count, room;
 	struct draft_reading *readings;

@@ -21,21 +21,6 @@ draft_find_match(struct tx *tx, const char *club, const char *id, struct match_r
 	return result;
 }
 
-/* Where the numbers of the draft begin. */
-static int
-look_up_head(struct draft *draft, const char *club)
-{
-	uint8_t hash[STORE_HASH];
-	int result = STORE_OK;
-
-	if (draft->next != 0)
-		return STORE_OK;
-	result = draft->snapshot->calls->entry_head(draft->snapshot, club, &draft->head, hash);
-	if (result == STORE_OK)
-		draft->next = draft->head + 1;
-	return result;
-}
-
 int
 draft_find_season(struct tx *tx, const char *club, const char *id, struct season_row *row)
 {
@@ -170,26 +155,27 @@ draft_find_hand(struct tx *tx, const char *club, const char *match, int64_t numb
 	return snapshot->calls->hand_find(snapshot, club, match, number, row);
 }
 
+/* Any further entry of the club may change its balances. */
 int
 draft_find_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH])
 {
 	struct draft *draft = draft_of(tx);
-	int result = look_up_head(draft, club);
+	struct tx *snapshot = draft->snapshot;
+	int result = snapshot->calls->entry_head(snapshot, club, &draft->head, hash);
 
-	*seq = draft->next - 1;
-	memset(hash, 0, STORE_HASH); /* nothing is chained here */
+	draft->on_head = true;
+	*seq = draft->head;
 	return result;
 }
 
-/* Any further entry of the club may change its balances. */
 static int
 rely_on_head(struct draft *draft, const char *club)
 {
-	int result = look_up_head(draft, club);
+	uint8_t hash[STORE_HASH];
+	int64_t seq;
 
-	assert(draft->next <= draft->head + 1); /* what it has written itself is not seen */
-	draft->on_head = true;
-	return result;
+	assert(draft->next == DRAFT_FIRST); /* what it has written itself is not seen */
+	return draft->on_head ? STORE_OK : draft_find_head(&draft->tx, club, &seq, hash);
 }
 
 int

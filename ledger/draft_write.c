@@ -246,7 +246,7 @@ static void
 write_place(const struct book *book, const struct draft *draft, const struct draft_place *place,
 	    struct buffer *out)
 {
-	int64_t entry = place->seq - draft->head, written = draft->next - draft->head - 1;
+	int64_t entry = place->seq - DRAFT_FIRST + 1, written = draft->next - DRAFT_FIRST;
 
 	assert(entry >= 1 && entry <= written);
 	for (size_t i = 0; i < draft->count; i++) {

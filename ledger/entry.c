@@ -48,14 +48,24 @@ entry_write_head(const struct entry_row *row, const struct recorder *by, struct 
 	out_string(out, row->match);
 }
 
+/* The club's last entry; of a draft, which is chained when it is written, as it guesses that. */
+static int
+find_last(struct book *book, struct tx *tx, struct entry_row *row)
+{
+	if (book->draft == NULL)
+		return book_store(book,
+				  tx->calls->entry_head(tx, book->club, &row->seq, row->previous));
+	row->seq = book->draft->next - 1;
+	return 0;
+}
+
 int
 entry_begin(struct entry *entry, struct book *book, struct tx *tx, const char *kind,
 	    const char *match)
 {
 	assert(!book->preview && entry_kind_find(kind) != NULL);
 	*entry = (struct entry){.book = book, .tx = tx};
-	if (book_store(book, tx->calls->entry_head(tx, book->club, &entry->row.seq,
-						   entry->row.previous)) != 0)
+	if (find_last(book, tx, &entry->row) != 0)
 		return -1;
 	entry->row.seq++;
 	assert(follows_last_written(book, &entry->row));
