@@ -14,13 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Two: while one waits for the disk the other reads. */
-enum { LANES = 2 };
-
 struct postgres_store {
 	struct store store; /* first: a store is a postgres_store */
 	struct database database;
-	struct lane lanes[LANES];
+	/* One: a second would halve the groups, which costs more than it gains by not waiting. */
+	struct lane lane;
 	struct pool readers;
 };
 
@@ -30,21 +28,10 @@ own(struct store *store)
 	return (struct postgres_store *)store;
 }
 
-/* A club's jobs are all in one lane. */
-static struct lane *
-lane_of(struct postgres_store *store, const char *club)
-{
-	unsigned sum = 0;
-
-	for (const char *at = club; *at != '\0'; at++)
-		sum = sum * 31 + (unsigned char)*at;
-	return &store->lanes[sum % LANES];
-}
-
 static int
 submit(struct store *store, struct job *job)
 {
-	return job_thread_submit(&lane_of(own(store), job->club)->thread, job);
+	return job_thread_submit(&own(store)->lane.thread, job);
 }
 
 static struct tx *
@@ -88,8 +75,7 @@ static void
 figures(struct store *store, struct store_figures *figures)
 {
 	*figures = (struct store_figures){.retries = atomic_load(&own(store)->database.retries)};
-	for (unsigned i = 0; i < LANES; i++)
-		job_thread_add_figures(&own(store)->lanes[i].thread, figures);
+	job_thread_add_figures(&own(store)->lane.thread, figures);
 }
 
 static void
@@ -97,11 +83,9 @@ close_store(struct store *store)
 {
 	struct postgres_store *closed = own(store);
 
-	for (unsigned i = 0; i < LANES; i++)
-		job_thread_stop(&closed->lanes[i].thread);
+	job_thread_stop(&closed->lane.thread);
 	pool_finish(&closed->readers);
-	for (unsigned i = 0; i < LANES; i++)
-		lane_finish(&closed->lanes[i]);
+	lane_finish(&closed->lane);
 	dictionaries_free(closed->database.shared.dictionaries);
 	address_free(&closed->database);
 	free(closed);
@@ -126,8 +110,7 @@ make_store(void)
 		return NULL;
 	store->store = (struct store){.calls = &calls, .tx_calls = &rows_calls, .shared = true};
 	store->database.shared.driver = &postgres_driver;
-	for (unsigned i = 0; i < LANES; i++)
-		lane_init(&store->lanes[i], &store->database);
+	lane_init(&store->lane, &store->database);
 	pool_init(&store->readers, &postgres_readers, &store->database);
 	return store;
 }
@@ -144,7 +127,7 @@ static int
 open_store(struct postgres_store *store, const char *address,
 	   const struct postgres_options *options, char *why, size_t size)
 {
-	struct connection *connection = &store->lanes[0].connection;
+	struct connection *connection = &store->lane.connection;
 
 	store->database.secret = options->secret;
 	if (address_read(&store->database, address, options->reading, why, size) != 0 ||
@@ -156,12 +139,9 @@ open_store(struct postgres_store *store, const char *address,
 			 store->database.name);
 		return -1;
 	}
-	for (unsigned i = 0; i < LANES && !options->reading; i++) {
-		if (lane_start(&store->lanes[i]) != 0) {
-			snprintf(why, size, "cannot start the threads that write %s",
-				 store->database.name);
-			return -1;
-		}
+	if (!options->reading && lane_start(&store->lane) != 0) {
+		snprintf(why, size, "cannot start the thread that writes %s", store->database.name);
+		return -1;
 	}
 	return 0;
 }
