@@ -2,77 +2,14 @@
 Many requests at once, stale versions, hands out of order: no hand is ever recorded twice.
 """
 
-import contextlib
-import threading
-import time
-
 from support.at_once import at_once
 from support.audit import audit, head
 from support.client import NDJSON
 from support.ledger_suite import Caller, LedgerSuite
 from support.log_deals import tenhou6
 from support.log_games import one_ready
-from support.metrics import Metrics
-from support.postgres import is_postgres
-from support.raw_store import open_raw
+from support.queued import queued
 from support.replays import begin, hand, same_answer
-
-
-PATIENCE = 20  # seconds in which a request has reached the queue
-
-
-# What holds up whoever writes of a club, and no reader. Writers of a club get it in their order.
-HOLD = {"sqlite": "BEGIN IMMEDIATE",
-        "postgres": "BEGIN; SELECT FROM clubs WHERE number > 0 ORDER BY number FOR UPDATE"}
-TAKEN = ("SELECT count(*) AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND"
-         " datname = current_database()")
-
-
-def waiting(suite, lock):
-    """(how many writes wait in a lane of a server, how many in the daemon's queue)."""
-    held = lock.rows(TAKEN)[0]["count"] if is_postgres(suite.daemon.store) else 0
-    return held, Metrics(suite.client.get("/metrics").body).of("mahjongd_store_queued")
-
-
-def wait_for(suite, lock, before, count):
-    """Until `count` wait, in places that they do not leave."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        seen = waiting(suite, lock)
-        if sum(seen) >= count:
-            # One that waits in no lane may be in the queue of one that is about to take it.
-            time.sleep(0.1 if is_postgres(suite.daemon.store) and seen[0] == before[0] else 0)
-            if waiting(suite, lock) == seen:
-                return seen
-        time.sleep(0.01)
-    raise AssertionError("a write did not come to wait")
-
-
-@contextlib.contextmanager
-def queued(suite):
-    """
-    While it is entered nobody can write: `send` sends a write that waits, behind those before it.
-    Its answer is under its name when all are answered.
-    """
-    answers, threads, seen = {}, [], [(0, 0)]
-    lock = open_raw(suite.daemon.store)
-    lock.script(HOLD["postgres" if is_postgres(suite.daemon.store) else "sqlite"])
-
-    def answer(name, caller, *request, **headers):
-        answers[name] = suite.connect(caller).write(*request, **headers)
-
-    def send(*request, **headers):
-        threads.append(threading.Thread(target=answer, args=request, kwargs=headers))
-        threads[-1].start()
-        seen[0] = wait_for(suite, lock, seen[0], len(threads))
-
-    try:
-        yield send, answers
-    finally:
-        lock.change("COMMIT")
-        lock.close()
-        for thread in threads:
-            thread.join()
 
 
 def the_same_request_at_once(suite):
