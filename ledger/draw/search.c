@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { LATE = 50, STALE = 400 * 1000, STEPS_MAX = 8 * 1000 * 1000 };
+enum { LATE = 50, STALE = 400 * 1000, STEPS_MAX = 4 * 1000 * 1000 };
 
 struct search {
 	struct draw *draw;

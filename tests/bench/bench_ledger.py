@@ -3,7 +3,7 @@
 What the ledger can do, each figure beside another of the same run:
 tests/bench/bench_ledger.py BUILD [PART...].
 
-Parts: append, store, reads, long, club. SECONDS_EACH, ROUNDS, STORE_MATCHES, STORE_CLUBS and
+Parts: append, store, reads, long, club, seating. SECONDS_EACH, ROUNDS, STORE_MATCHES, STORE_CLUBS and
 STORE_HANDS from the environment. The load comes from
 tests/bench/load.c: `make all bench-programs` builds it. Prints rates, and with targets ratios of
 the daemon's own time for a request, which a busy machine spoils less; asserts nothing.
@@ -363,8 +363,28 @@ def bench_club(build, directory):
     target.daemon.stop()
 
 
+def bench_seating(build, directory):
+    """The largest table of rounds that leagues ask for, in a season that was played for long."""
+    target = Target(build, directory)
+    scorer, players = target.club.scorer, target.club.players(*(f"p{i}" for i in range(64)))
+    path = "/v1/seasons/" + target.club.season("Cup", ruleset="riichi")
+    question = {"method": "round_robin", "rounds": 16, "players": players, "seed": 1}
+    for name, again in (("an empty season", 0), ("a season of 4,096 matches", 16)):
+        drawn = scorer.post(path + "/seating", question).json()
+        for one in drawn["rounds"] * again:
+            scorer.make(path + "/rounds", {"tables": one["tables"]})
+        times = []
+        for seed in range(ROUNDS):
+            begin = time.monotonic()
+            drawn = scorer.post(path + "/seating", {**question, "seed": seed}).json()
+            times.append(time.monotonic() - begin)
+        say(f"{name}: pairs that meet again", str(drawn["repeats"]))
+        judge("64 players, 16 rounds: longest", max(times), 2, " s")
+    target.daemon.stop()
+
+
 PARTS = {"append": bench_append, "store": bench_store, "reads": bench_reads, "long": bench_long,
-         "club": bench_club}
+         "club": bench_club, "seating": bench_seating}
 
 
 def main():
