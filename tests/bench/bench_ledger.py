@@ -3,8 +3,8 @@
 What the ledger can do, each figure beside another of the same run:
 tests/bench/bench_ledger.py BUILD [PART...].
 
-Parts: append, store, reads, long, club, seating. SECONDS_EACH, ROUNDS, STORE_MATCHES, STORE_CLUBS and
-STORE_HANDS from the environment. The load comes from
+Parts: append, store, reads, long, club, seating. SECONDS_EACH, ROUNDS, STORE_MATCHES, STORE_CLUBS
+and STORE_HANDS from the environment. The load comes from
 tests/bench/load.c: `make all bench-programs` builds it. Prints rates, and with targets ratios of
 the daemon's own time for a request, which a busy machine spoils less; asserts nothing.
 """
