@@ -20,7 +20,7 @@ import sys
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 CORPUS = TESTS / "fuzz" / "corpus"
 LINES = 12
-RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
+RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing", "mcr")
 
 # Heads for fuzz_http.c, which puts keys and ids in the places of $O, $M and the like.
 JSON = "POST /v1/score HTTP/1.1\nContent-Type: application/json\n\n"
