@@ -5,6 +5,7 @@ its last deal on, in which two are equal; table points by place. Every number is
 from the rules of the game.
 """
 
+from support.answer_checks import differences
 from support.ledger_suite import LedgerSuite
 from support.match_story import Game, draw, false_win, holds, last_page, scores, settle_up, win
 
@@ -13,12 +14,20 @@ EIGHT = {"type": "win", "wins": [{  # 2 + 2 + 2 + 1 + 1: the least that wins
     "melds": [{"type": "chow", "tiles": "234m"}, {"type": "pung", "tiles": "555m"}]}]}
 DEALS = 16
 WINDS = ["1z", "2z", "3z", "4z"]
-NOTHING = [0, 0, 0, 0]
 
 
 def table_of(number):
     """Before the deal of that number: the deal goes round, four times."""
     return {"dealer": (number - 1) % 4, "round_wind": WINDS[(number - 1) // 4]}
+
+
+def nobody_wins(suite, club, game, number):
+    hand = club.scorer.make(game.path + "/hands?names=none",
+                            {"hand_number": number, "outcome": draw()})
+    game.match = hand["match"]
+    suite.equal(f"deal {number}: nobody pays, and the deal goes on",
+                (hand["settlement"]["deltas"], differences(table_of(number + 1), game.table)),
+                ([0, 0, 0, 0], []))
 
 
 def one_session(suite, club, season, players):
@@ -35,7 +44,7 @@ def one_session(suite, club, season, players):
     game.plays("Chen's false win ends the deal", false_win(2), [10, 10, -30, 10],
                table=table_of(5))
     for number in range(5, DEALS):
-        game.plays(f"deal {number}: nobody wins", draw(), NOTHING, table=table_of(number + 1))
+        nobody_wins(suite, club, game, number)
     suite.equal("the points so far", game.points, [66, 34, -54, -46])
     suite.equal("a deal is left", game.match["match_over"], False)
     game.plays("Dora wins the last, by Anna's discard", win(3, 0, {"fan": 8}), [-16, -8, -8, 32])
