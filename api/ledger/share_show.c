@@ -5,12 +5,12 @@
 #include "api/ledger/player_names.h"
 #include "codec/seats.h"
 #include "codec/stored_hand.h"
+#include "codec/stored_table.h"
 #include "codec/table.h"
 #include "ledger/clock.h"
 #include "ledger/match_store.h"
 #include "ledger/seasons.h"
 #include "ledger/standings_rules.h"
-#include "json/dump.h"
 
 struct shown {
 	struct call *call;
@@ -22,6 +22,19 @@ struct shown {
 
 /* ---- Hands ---- */
 
+/* An integer of stored JSON; null where it holds none. */
+static void
+write_stored(const char *name, const json_t *object, struct buffer *out)
+{
+	const json_t *value = json_object_get(object, name);
+
+	out_key(out, name);
+	if (json_is_integer(value))
+		out_integer(out, json_integer_value(value));
+	else
+		out_null(out);
+}
+
 /* Who won from whom: the members of the ledger's own text that hold no more than seats. */
 static void
 write_wins(const json_t *outcome, struct buffer *out)
@@ -32,14 +45,9 @@ write_wins(const json_t *outcome, struct buffer *out)
 	out_open_member(out, "wins", '[');
 	json_array_foreach(wins, i, win)
 	{
-		const json_t *from = json_object_get(win, "from");
 		out_open(out, '{');
-		out_member(out, "seat", json_integer_value(json_object_get(win, "seat")));
-		out_key(out, "from");
-		if (json_is_integer(from))
-			out_integer(out, json_integer_value(from));
-		else
-			out_null(out);
+		write_stored("seat", win, out);
+		write_stored("from", win, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
@@ -51,14 +59,17 @@ write_hand(const struct stored_hand *hand, const struct match *match, struct buf
 	const json_t *outcome = json_object_get(json_object_get(hand->body, "input"), "outcome");
 	const json_t *settlement = json_object_get(hand->body, "settlement");
 	const json_t *after = json_object_get(settlement, "next_table");
+	int64_t points[MJ_SEATS_MAX];
 
 	out_open(out, '{');
 	out_member(out, "hand_number", hand->before.hand_number);
-	out_json_member(out, "type", json_object_get(outcome, "type"));
+	out_key(out, "type");
+	out_string(out, json_string_value(json_object_get(outcome, "type")));
 	write_wins(outcome, out);
 	write_table("table", match->ruleset, match->seat_count, &hand->before, out);
 	write_seat_numbers("deltas", hand->deltas, match->seat_count, out);
-	out_json_member(out, "points", json_object_get(after, "points"));
+	numbers_load(json_object_get(after, "points"), points);
+	write_seat_numbers("points", points, match->seat_count, out);
 	out_close(out, '}');
 }
 
@@ -125,7 +136,7 @@ write_results(const struct match *match, struct buffer *out)
 	{
 		out_open(out, '{');
 		for (unsigned m = 0; m < sizeof(members) / sizeof(members[0]); m++)
-			out_json_member(out, members[m], json_object_get(line, members[m]));
+			write_stored(members[m], line, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');

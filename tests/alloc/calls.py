@@ -46,6 +46,8 @@ class Scene:
         self.done.finish()
         self.export = self.club.read.get("/v1/export").body
         self.spare = None
+        self.links = [self.club.scorer.make("/v1/shares", about)["token"] for about in (
+            {"match": self.done.id}, {"season": self.club.season("s")})]
 
     def use(self, client):
         """Another connection."""
@@ -91,6 +93,9 @@ class Scene:
                    "/v1/rulesets", "/v1/rulesets/riichi")}
         found = {f"{role} GET {path.replace(self.club.id, 'ID')}": Ask(role, "GET", path)
                  for role, group in paths.items() for path in group}
+        for name, token in zip(("match", "season"), self.links):
+            found[f"a link's {name}"] = Ask(None, "GET", f"/v1/shared/{token}")
+        found["links"] = Ask("scorer", "GET", "/v1/shares")
         found["metrics"] = Ask(None, "GET", "/metrics", steady=False)
         found["ticket"] = Ask("read", "POST", f"{match.path}/events/ticket", {}, steady=False)
         for name, ask in {**self.rules(), **self.refusals()}.items():
@@ -143,7 +148,8 @@ class Scene:
     def writes(self):
         names = ("player", "rename", "begin", "old", "seats", "hand", "undo", "correct", "penalty",
                  "transfer", "finish", "reopen", "void", "settle_up", "adjust", "pay", "reverse",
-                 "bring", "games", "make_club", "make_key", "revoke_key")
+                 "bring", "games", "make_club", "make_key", "revoke_key",
+                 "share", "unshare")
         return {name: getattr(self, "ask_" + name) for name in names}
 
     def ask_player(self):
@@ -243,3 +249,10 @@ class Scene:
         path = f"/v1/clubs/{self.club.id}/keys"
         made = self.admin.make(path, {"role": "read"})
         return Ask("admin", "DELETE", f"{path}/{made['id']}")
+
+    def ask_share(self):
+        return self.post("/v1/shares", {"match": self.match.id, "address": "http://x"})
+
+    def ask_unshare(self):
+        made = self.club.scorer.make("/v1/shares", {"match": self.match.id})
+        return Ask("scorer", "DELETE", f"/v1/shares/{made['id']}")
