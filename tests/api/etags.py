@@ -12,7 +12,7 @@ from support.openapi_spec import Spec
 
 TAGGED = {"/v1/rulesets", "/v1/rulesets/{id}", "/v1/clubs/{id}", "/v1/clubs/{id}/keys/{key}",
           "/v1/players/{id}", "/v1/home", "/v1/seasons/{id}", "/v1/matches/{id}",
-          "/v1/matches/{id}/hands", "/v1/matches/{id}/course", "/openapi.yaml", "/openapi.json",
+          "/v1/matches/{id}/hands", "/v1/matches/{id}/course", "/v1/webhooks/{id}", "/openapi.yaml", "/openapi.json",
           "/docs", "/docs/problems", "/docs/{file}", "/",
           "/table", "/board", "/club", "/verify", "/t/{token}", "/v1/shared/{token}",
           "/sw.js", "/app/{file}"}
@@ -49,6 +49,8 @@ def target(route, club, match):
         return route.replace("{id}", club.guest)
     if route.startswith("/v1/seasons"):
         return route.replace("{id}", club.season)
+    if route.startswith("/v1/webhooks"):
+        return route.replace("{id}", club.hook)
     if route.startswith("/v1/rulesets"):
         return route.replace("{id}", "ming")
     route = route.replace("{token}", club.token)
@@ -83,6 +85,8 @@ def every_get(suite):
     club.guest = match.made["seats"][0]["player"]
     club.season = club.owner.make("/v1/seasons", {"name": "2026"})["id"]
     club.token = club.scorer.make("/v1/shares", {"match": match.id})["token"]
+    club.hook = club.owner.make("/v1/webhooks", {  # of what does not happen here
+        "url": "https://nowhere.invalid/", "kinds": ["adjustment"]})["id"]
     match.hand(draw(0))
     routes = [path for path, item in Spec().paths.items()
               if "get" in item and not path.endswith("/events")]
@@ -92,6 +96,8 @@ def every_get(suite):
         suite.check("a change", answer is None or answer.status in (200, 201), repr(answer))
         for route in routes:
             caller = suite.admin if route.startswith("/v1/clubs") else club.read
+            if route.startswith("/v1/webhooks"):
+                caller = club.owner
             seen.look(caller, route, target(route, club, match))
     suite.equal("all that have one were seen", seen.tagged, TAGGED)
     shown = {tag for path, tag in seen.bodies if path == match.path}
