@@ -18,6 +18,7 @@ from mcr.shapes import KNITTED, ORPHANS, counted, waits
 SHOWN = 5
 OPTIONS = {"two_concealed_kongs": [6, 8], "mixed_kongs": [5, 6, 0],
            "fully_concealed_special": [False, True],
+           "printed_1998_exclusions": [False, False, True],
            "knitted_straight_waits": ["any", "outside", "none"]}
 
 

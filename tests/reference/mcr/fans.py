@@ -23,6 +23,15 @@ STRIKES = {name: set(strikes) & set(ORDER) for name, _, strikes in ROWS}
 STRIKES["quadruple_chow"].add("tile_hog")
 STRIKES["two_concealed_kongs"].clear()
 STRIKES["pure_terminal_chows"].discard("seven_pairs")
+# D9: what else they strike out in the print of 1998, and what seven pairs do not count.
+VOIDING = ("big_three_dragons", "little_three_dragons", "quadruple_chow",
+           "four_pure_shifted_pungs", "four_pure_shifted_chows", "big_three_winds")
+PRINTED_1998 = {
+    **{name: {"one_voided_suit"} for name in VOIDING},
+    "all_terminals": {"triple_pung"},
+}
+NOT_IN_PAIRS = ("all_green", "all_honors", "all_terminals", "all_terminals_and_honors",
+                "upper_tiles", "middle_tiles", "lower_tiles", "upper_four", "lower_four")
 
 
 class Hand:
@@ -216,6 +225,8 @@ def total(found, options):
     struck = set().union(*(STRIKES[name] for name in found)) if found else set()
     if set(ONLY_TERMINALS_OR_HONOURS) & set(found):
         struck.add(P)
+    if options["printed_1998_exclusions"]:
+        struck = struck.union(*(PRINTED_1998.get(name, ()) for name in found))
     left = {name: times for name, times in found.items() if name not in struck}
     values = {**VALUES, "two_concealed_kongs": options["two_concealed_kongs"],
               "concealed_and_melded_kong": options["mixed_kongs"]}
@@ -230,6 +241,8 @@ def special(hand, shape, options):
             len({kind // 9 for kind in hand.kinds}) == 1 and max(hand.kinds) < 27
         found.update(of_tiles(hand))
         found["seven_shifted_pairs" if shifted else "seven_pairs"] = 1
+        if options["printed_1998_exclusions"]:
+            found.update(dict.fromkeys(NOT_IN_PAIRS, 0))
     elif shape == "thirteen_orphans":
         found["thirteen_orphans"] = 1
     else:
