@@ -16,7 +16,8 @@ WAIT_SECONDS = 20
 OF_SEASON = {("GET", "/v1/me"), ("GET", "/v1/players"), ("POST", "/v1/players"),
              ("GET", "/v1/players/{id}"), ("POST", "/v1/matches"), ("GET", "/v1/matches"),
              ("GET", "/v1/standings"), ("GET", "/v1/seasons/{id}"), ("GET", "/v1/home"),
-             ("GET", "/v1/events"), ("POST", "/v1/events/ticket"), ("GET", "/v1/shares")}
+             ("GET", "/v1/events"), ("POST", "/v1/events/ticket"), ("GET", "/v1/shares"),
+             ("POST", "/v1/seasons/{id}/seating"), ("POST", "/v1/seasons/{id}/rounds")}
 # Which show what the key is good for: for the table's phone too.
 OWN = ("/v1/me", "/v1/home", "/v1/events", "/v1/events/ticket")
 # Which name the season in the query.
@@ -245,6 +246,9 @@ def first_screen(suite):
     for season in (scene.other, NO_ID):
         suite.refused("another season", scene.of_season.get(f"/v1/seasons/{season}"), 403,
                       "forbidden")
+        for call in ("seating", "rounds"):
+            suite.refused(f"its {call}", scene.of_season.post(
+                f"/v1/seasons/{season}/{call}", {}), 403, "forbidden")
     suite.equal("its own", scene.of_season.read(f"/v1/seasons/{scene.season}")["name"], "Autumn")
     expect(club.scorer.post(f"/v1/matches/{scene.match}/finish", {}), 200)
     suite.equal("its match when it is over", scene.of_match.read("/v1/home")["matches"][0]["state"],
