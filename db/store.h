@@ -115,6 +115,7 @@ struct player_row {
 	bool guest;
 	int64_t created_at, archived_at; /* archived_at 0: not archived */
 	int64_t anonymised_at;           /* 0: not; else the rest names nobody */
+	const char *merged_into;         /* the player for whom all of this one counts, or NULL */
 	int64_t version;
 };
 
@@ -212,8 +213,9 @@ struct posting_sum_row {
 
 /* What a player brought home from one finished match. */
 struct result_row {
-	const char *match, *player;
-	const char *season; /* id, or NULL */
+	const char *match, *player; /* for whom it counts */
+	const char *seated;         /* who brought it home, as the entries name them; read only */
+	const char *season;         /* id, or NULL */
 	const char *ruleset;
 	int64_t finished_at;
 	int place; /* 1 to 4; 0: no place (left the table before the end) */
@@ -459,6 +461,18 @@ struct tx_calls {
 	int (*player_insert)(struct tx *tx, const char *club, const struct player_row *row);
 	int (*player_update)(struct tx *tx, const char *club, const struct player_row *row);
 	int (*player_find)(struct tx *tx, const char *club, const char *id, struct player_row *row);
+	/* Somebody who was merged into the player: one who is not anonymised comes first. */
+	int (*player_merged)(struct tx *tx, const char *club, const char *into,
+			     struct player_row *row);
+	/* A match for which both count (match_player_add, player_give). */
+	int (*players_meet)(struct tx *tx, const char *club, const char *one, const char *other,
+			    char match[STORE_ID]);
+	/*
+	 * Matches and results in which the entries name `player` count for `to`, and no more for
+	 * `from`, with their sums. They have not met.
+	 */
+	int (*player_give)(struct tx *tx, const char *club, const char *player, const char *from,
+			   const char *to);
 	int (*players)(struct tx *tx, const char *club, const struct player_filter *filter,
 		       const struct page *page,
 		       int (*visit)(void *arg, const struct player_row *row), void *arg);
@@ -497,7 +511,8 @@ struct tx_calls {
 				const char *player);
 	/* All who were noted so, in any match of the club. */
 	int (*match_players)(struct tx *tx, const char *club,
-			     int (*visit)(void *arg, const char *match, const char *player),
+			     int (*visit)(void *arg, const char *match, const char *player,
+					  const char *seated),
 			     void *arg);
 
 	/* seq and hash of the club's last entry; 0 and zeros when there is none. */

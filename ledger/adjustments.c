@@ -2,6 +2,7 @@
 
 #include "ledger/entry.h"
 #include "ledger/entry_kinds.h"
+#include "ledger/merge.h"
 
 #include <assert.h>
 
@@ -57,5 +58,7 @@ adjustment_reverse(struct book *book, struct tx *tx, const struct entry_row *rev
 		return -1;
 	}
 	*seq = entry.row.seq;
-	return entry_commit(&entry);
+	if (entry_commit(&entry) != 0)
+		return -1;
+	return strcmp(reversed->kind, "merge") == 0 ? merge_undo(book, tx, reversed) : 0;
 }

@@ -2,6 +2,7 @@
 #include "ledger/copy_parts.h"
 
 #include "ledger/copy_walk.h"
+#include "ledger/merge.h"
 
 #include <stdio.h>
 
@@ -37,9 +38,11 @@ copy_result(void *arg, const struct result_row *row)
 {
 	struct walk *walk = arg;
 	struct tx *to = walk->copy->to;
+	struct result_row copied = *row;
 
+	copied.player = row->seated;
 	walk->copy->counts.results++;
-	return to->calls->result_insert(to, walk->club, row);
+	return to->calls->result_insert(to, walk->club, &copied);
 }
 
 static int
@@ -55,12 +58,13 @@ copy_match(void *arg, const struct match_row *row)
 }
 
 static int
-copy_match_player(void *arg, const char *match, const char *player)
+copy_match_player(void *arg, const char *match, const char *player, const char *seated)
 {
 	struct walk *walk = arg;
 	struct tx *to = walk->copy->to;
 
-	return to->calls->match_player_add(to, walk->club, match, player);
+	(void)player;
+	return to->calls->match_player_add(to, walk->club, match, seated);
 }
 
 int
@@ -77,7 +81,8 @@ copy_matches(struct copy *copy, const char *club)
 	if (result == STORE_OK)
 		result = copy->from->calls->match_players(copy->from, club, copy_match_player,
 							  &walk);
-	return result;
+	/* They count for those whom their entries name, up to here. */
+	return result == STORE_OK ? merge_apply_all(copy->to, club) : result;
 }
 
 /* ---- Entries ---- */

@@ -8,10 +8,9 @@
  * there whom it has just made; other than that it does not see what it has written. The numbers
  * of its entries are guesses, which no entry has: they count from DRAFT_FIRST. The draft notes
  * what it relied on: the version of the match, of its season and of each player it looked at,
- * the guests of a name that it looked for, that an entry of no match has not been reversed, and,
- * where it read the club's balances, that the club has no further entry. It may be written as
- * long as those are the same (ledger/draft_write.h), whatever else the club has recorded
- * meanwhile.
+ * the guests of a name that it looked for, and, where it read the club's balances, that the club
+ * has no further entry. It may be written as long as those are the same (ledger/draft_write.h),
+ * whatever else the club has recorded meanwhile.
  *
  * A match that the work begins is begun when the draft is written; its entries are seen before, as
  * drafted.

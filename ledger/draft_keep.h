@@ -70,11 +70,10 @@ struct draft {
 		char id[STORE_ID]; /* "": none was looked at */
 		int64_t version;   /* 0: there was none */
 	} season;
-	int64_t next;     /* seq of the next entry, as guessed */
-	int64_t head;     /* seq of the last entry in the snapshot, when it is `on_head` */
-	bool on_head;     /* it relies on that entry to be the last one still */
-	int64_t standing; /* seq of the entry that it found not reversed; 0: it asked for none */
-	int64_t finish;   /* seq, as guessed, of the entry that finishes the match; 0: none does */
+	int64_t next;   /* seq of the next entry, as guessed */
+	int64_t head;   /* seq of the last entry in the snapshot, when it is `on_head` */
+	bool on_head;   /* it relies on that entry to be the last one still */
+	int64_t finish; /* seq, as guessed, of the entry that finishes the match; 0: none does */
 	struct drafted *rows;
 	size_t count, room;
 	struct draft_reading *readings;

@@ -233,13 +233,9 @@ int
 draft_find_reversal(struct tx *tx, const char *club, int64_t seq, struct entry_row *row)
 {
 	struct draft *draft = draft_of(tx);
-	int result = draft->snapshot->calls->entry_reversal(draft->snapshot, club, seq, row);
 
-	if (result == STORE_NONE && draft->match[0] == '\0') {
-		assert(draft->standing == 0 || draft->standing == seq);
-		draft->standing = seq;
-	}
-	return result;
+	assert(draft->match[0] != '\0');
+	return draft->snapshot->calls->entry_reversal(draft->snapshot, club, seq, row);
 }
 
 /* Those of a match that the work has begun. */

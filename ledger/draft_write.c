@@ -30,19 +30,6 @@ compare_head(struct book *book, struct tx *tx, const struct draft *draft)
 }
 
 static int
-compare_standing(struct book *book, struct tx *tx, const struct draft *draft)
-{
-	struct entry_row row;
-
-	if (draft->standing == 0)
-		return STORE_OK;
-	int result = tx->calls->entry_reversal(tx, book->club, draft->standing, &row);
-	if (result == STORE_NONE)
-		return STORE_OK;
-	return result == STORE_OK ? STORE_NONE : result;
-}
-
-static int
 compare_match(struct book *book, struct tx *tx, const struct draft *draft)
 {
 	struct match_row row;
@@ -100,8 +87,6 @@ draft_holds(struct book *book, struct tx *tx, const struct draft *draft, bool *h
 {
 	int result = compare_head(book, tx, draft);
 
-	if (result == STORE_OK)
-		result = compare_standing(book, tx, draft);
 	if (result == STORE_OK)
 		result = compare_match(book, tx, draft);
 	if (result == STORE_OK)

@@ -5,6 +5,7 @@
 #include "ledger/clock.h"
 #include "ledger/draft.h"
 #include "ledger/entry_kinds.h"
+#include "ledger/merged.h"
 #include "json/arena.h"
 #include "json/list.h"
 
@@ -287,6 +288,20 @@ entry_drop(struct entry *entry)
 	entry->posting_count = entry->posting_room = 0;
 }
 
+/* What is taken back does not come to a player who is merged, but for the merge itself. */
+static int
+check_owners(const struct entry *entry, const struct entry_row *reversed,
+	     const struct posting *postings, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++) {
+		const char *player = account_player(postings[i].account);
+		if (player != NULL && strcmp(reversed->kind, "merge") != 0 &&
+		    merged_check_player(entry->book, entry->tx, player) != 0)
+			return -1;
+	}
+	return 0;
+}
+
 int
 entry_reverse(struct entry *entry, const struct entry_row *reversed)
 {
@@ -300,10 +315,15 @@ entry_reverse(struct entry *entry, const struct entry_row *reversed)
 	/* What is damaged is not taken back. */
 	if (result == 0 && !json_arena_failed() && !postings_balance(postings, count))
 		result = -1;
+	bool good = result == 0;
+	if (good)
+		result = check_owners(entry, reversed, postings, count);
 	for (unsigned i = 0; result == 0 && i < count; i++)
 		entry_post(entry, postings[i].account, postings[i].asset, -postings[i].amount);
 	free(postings);
 	json_decref(body);
+	if (good && result != 0)
+		return -1;
 	return book_store(entry->book, result == 0 ? STORE_OK : STORE_FAILED);
 }
 

@@ -26,6 +26,7 @@ static const struct entry_kind kinds[] = {
 	{.id = "move"},
 	{.id = "season", .keeps_results = true},
 	{.id = "anonymise"},
+	{.id = "merge", .reversible = true, .has_reason = true},
 };
 
 const struct entry_kind *

@@ -22,7 +22,7 @@ take_result(void *arg, const struct result_row *row)
 
 	results->finished = true;
 	for (unsigned i = 0; i < results->match->seat_count; i++)
-		if (strcmp(results->match->seats[i].player, row->player) == 0) {
+		if (strcmp(results->match->seats[i].player, row->seated) == 0) {
 			results->seats[i].place = row->place;
 			results->seats[i].score = row->score;
 		}

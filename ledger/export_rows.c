@@ -85,6 +85,7 @@ write_player(void *arg, const struct player_row *row)
 	out_time(&rows->line, "created_at", row->created_at);
 	out_time(&rows->line, "archived_at", row->archived_at);
 	out_time(&rows->line, "anonymised_at", row->anonymised_at);
+	write_text(rows, "merged_into", row->merged_into);
 	out_member(&rows->line, "version", row->version);
 	return result != STORE_OK ? result : end_line(rows);
 }

@@ -4,6 +4,7 @@
 #include "ledger/draft.h"
 #include "ledger/final_postings.h"
 #include "ledger/match_store.h"
+#include "ledger/merged.h"
 #include "ledger/seasons.h"
 
 #include <assert.h>
@@ -115,6 +116,10 @@ finish_with_payouts(struct ending *ending)
 	if (!match_accounts_agree(&ending->payouts.accounts, ending->match))
 		return book_store(ending->book, STORE_FAILED);
 	choose_time(ending);
+	for (unsigned i = 0; i < ending->payouts.count; i++)
+		if (merged_check_player(ending->book, ending->tx, ending->payouts.list[i].player) !=
+		    0)
+			return -1;
 	if (check_money(ending) != 0 || record_finish(ending) != 0)
 		return -1;
 	for (unsigned i = 0; i < ending->payouts.count; i++)

@@ -1,6 +1,7 @@
 #include "ledger/import.h"
 
 #include "ledger/import_lines.h"
+#include "ledger/merge.h"
 #include "ledger/verify.h"
 #include "json/read.h"
 
@@ -148,6 +149,12 @@ import_finish(struct import *import)
 	if (!import->ended)
 		return book_refuse(book, CONTRADICTION,
 				   "the export is cut: it has no line of type end");
+	int merged = merge_apply_all(import->tx, book->club);
+	if (merged == STORE_EXISTS)
+		return book_refuse(book, CONTRADICTION, "the export does not agree with itself: %s",
+				   "players are merged who cannot be");
+	if (book_store(book, merged) != 0)
+		return -1;
 	int status = book_store(book, verify_run(import->tx, book->club, &result));
 	import->fault_seq = result.first_seq;
 	memcpy(import->fault_match, result.first_match, sizeof(import->fault_match));

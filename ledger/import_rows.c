@@ -43,6 +43,7 @@ import_club(struct import *import, const json_t *line)
 
 struct player_line {
 	char id[STORE_ID], name[NAME_MAX_BYTES + 1], external_id[NAME_MAX_BYTES + 1];
+	char merged_into[STORE_ID];
 	bool guest;
 	int64_t created_at, archived_at, anonymised_at, version;
 	struct platform_names platform_names;
@@ -68,6 +69,9 @@ import_player(struct import *import, const json_t *line)
 		TIME_MEMBER(created_at, struct player_line),
 		TIME_MEMBER(archived_at, struct player_line),
 		TIME_MEMBER(anonymised_at, struct player_line),
+		{.name = "merged_into",
+		 .read = read_stored_uuid,
+		 .offset = offsetof(struct player_line, merged_into)},
 		VERSION_MEMBER(struct player_line),
 	};
 	static const struct members members = MEMBERS(list);
@@ -83,6 +87,7 @@ import_player(struct import *import, const json_t *line)
 				       .created_at = player.created_at,
 				       .archived_at = player.archived_at,
 				       .anonymised_at = player.anonymised_at,
+				       .merged_into = text_or_null(player.merged_into),
 				       .version = player.version};
 	import->players++;
 	if (import_inserted(import, import->tx->calls->player_insert(import->tx, import->book->club,

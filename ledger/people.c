@@ -14,6 +14,21 @@ people_check_named(struct book *book, const struct player_row *row)
 	return book_refuse(book, CONTRADICTION, "the player was anonymised, and stays so");
 }
 
+/* Who is the same person is not left with a name. */
+static int
+check_merged(struct book *book, struct tx *tx, const char *player)
+{
+	struct player_row row;
+	int result = tx->calls->player_merged(tx, book->club, player, &row);
+
+	if (result == STORE_OK && row.anonymised_at == 0)
+		return book_refuse(book, CONTRADICTION,
+				   "player %s, who was merged into this one, is still named: "
+				   "anonymise that one first",
+				   row.id);
+	return result == STORE_NONE ? 0 : book_store(book, result);
+}
+
 static int
 record(struct book *book, struct tx *tx, const char *player)
 {
@@ -30,7 +45,7 @@ people_anonymise(struct book *book, struct tx *tx, struct player_row *row)
 {
 	const struct tx_calls *calls = tx->calls;
 
-	if (people_check_named(book, row) != 0)
+	if (people_check_named(book, row) != 0 || check_merged(book, tx, row->id) != 0)
 		return -1;
 	row->name = people_anonymous;
 	row->external_id = NULL;

@@ -2,6 +2,7 @@
 
 #include "ledger/entry.h"
 #include "ledger/match_store.h"
+#include "ledger/merged.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -31,6 +32,8 @@ find_player(struct book *book, struct tx *tx, const char *id, size_t index,
 		return refuse(&book->problem, NOT_FOUND, &place,
 			      "there is no such player in this club");
 	if (book_store(book, result) != 0)
+		return -1;
+	if (merged_check(book, &place, &row) != 0)
 		return -1;
 	if (row.archived_at != 0 && !sits_in(before, id))
 		return refuse(&book->problem, CONTRADICTION, &place,

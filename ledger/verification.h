@@ -27,11 +27,13 @@ struct season_seen {
 	json_t *settings; /* owned */
 };
 
-/* Somebody whom an entry anonymises. */
+/* Somebody whom an entry merges or anonymises, as the entries so far leave them. */
 struct person_seen {
-	char id[STORE_ID];
-	int64_t seq, at;
-	bool met; /* the store has a row that says so */
+	char id[STORE_ID], into[STORE_ID]; /* into: "" when they are not merged */
+	int64_t seq;                       /* of the last entry about them */
+	int64_t merged;                    /* of the one that merged them, or 0 */
+	int64_t anonymised_at;             /* or 0 */
+	bool met;                          /* the store has a row of them */
 };
 
 struct verification {
@@ -58,6 +60,9 @@ __attribute__((format(printf, 3, 4))) void verify_fault(struct verification *ver
 
 /* Whether an entry before `seq` made the season. */
 bool verify_season_is_made(const struct verification *verification, const char *id, int64_t seq);
+
+/* For whom it counts what this player has done, as the entries say. */
+const char *verify_counts_for(const struct verification *verification, const char *player);
 
 /* Notes a fault of each match of which the store lacks what was expected: `what` is missing. */
 void verify_fault_of_missing(struct verification *verification, const struct fold *fold,

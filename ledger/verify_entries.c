@@ -239,17 +239,6 @@ check_paid(struct verification *verification, const struct entry_row *row, const
 		verify_fault(verification, row->seq, "the postings are not those of its transfers");
 }
 
-/* What stands beside the entries, and follows from those of a kind. */
-static int
-check_of_kind(struct verification *verification, const struct entry_row *row, const json_t *body)
-{
-	if (strcmp(row->kind, "season") == 0)
-		return verify_season_entry(verification, row, body);
-	if (strcmp(row->kind, "anonymise") == 0)
-		return verify_anonymise_entry(verification, row, body);
-	return STORE_OK;
-}
-
 static int
 check_parsed(struct verification *verification, const struct entry_row *row, const json_t *body)
 {
@@ -266,8 +255,10 @@ check_parsed(struct verification *verification, const struct entry_row *row, con
 		result = check_cause(verification, row, &legs);
 	if (result == STORE_OK)
 		result = check_reversal(verification, row, &legs);
+	if (result == STORE_OK && strcmp(row->kind, "season") == 0)
+		result = verify_season_entry(verification, row, body);
 	if (result == STORE_OK)
-		result = check_of_kind(verification, row, body);
+		result = verify_person_entry(verification, row, body, legs.postings, legs.count);
 	free(legs.postings);
 	return result;
 }

@@ -19,32 +19,158 @@ find(const struct verification *verification, const char *id)
 	return NULL;
 }
 
-static int
-take(struct verification *verification, const struct entry_row *row, const char *player)
+const char *
+verify_counts_for(const struct verification *verification, const char *player)
 {
-	if (!list_has_room((void **)&verification->people, verification->person_count,
-			   &verification->person_room, sizeof(*verification->people)))
-		return STORE_FAILED;
-	struct person_seen *seen = &verification->people[verification->person_count++];
-	*seen = (struct person_seen){.seq = row->seq, .at = row->at};
-	snprintf(seen->id, sizeof(seen->id), "%s", player);
-	return STORE_OK;
+	const struct person_seen *seen = find(verification, player);
+
+	return seen == NULL || seen->merged == 0 ? player : seen->into;
 }
 
-int
-verify_anonymise_entry(struct verification *verification, const struct entry_row *row,
-		       const json_t *body)
+/* NULL: there is no memory. */
+static struct person_seen *
+find_or_add(struct verification *verification, const char *player)
 {
-	const char *player = json_string_value(json_object_get(body, "player"));
+	struct person_seen *seen = find(verification, player);
 
-	if (player == NULL || strlen(player) >= STORE_ID || row->match != NULL)
+	if (seen != NULL)
+		return seen;
+	if (!list_has_room((void **)&verification->people, verification->person_count,
+			   &verification->person_room, sizeof(*verification->people)))
+		return NULL;
+	seen = &verification->people[verification->person_count++];
+	*seen = (struct person_seen){.seq = 0};
+	snprintf(seen->id, sizeof(seen->id), "%s", player);
+	return seen;
+}
+
+/* The member that names a player, or NULL. */
+static const char *
+player_in(const json_t *body, const char *name)
+{
+	const char *player = json_string_value(json_object_get(body, name));
+
+	return player == NULL || strlen(player) >= STORE_ID ? NULL : player;
+}
+
+static int
+take_anonymise(struct verification *verification, const struct entry_row *row, const json_t *body)
+{
+	const char *player = player_in(body, "player");
+	struct person_seen *seen = player == NULL ? NULL : find_or_add(verification, player);
+
+	if (player != NULL && seen == NULL)
+		return STORE_FAILED;
+	if (seen == NULL || row->match != NULL)
 		verify_fault(verification, row->seq, "the player cannot be read");
 	else if (json_array_size(json_object_get(body, "postings")) != 0)
 		verify_fault(verification, row->seq, "what anonymises posts nothing");
-	else if (find(verification, player) != NULL)
+	else if (seen->anonymised_at != 0)
 		verify_fault(verification, row->seq, "the player was anonymised before");
-	else
-		return take(verification, row, player);
+	if (seen != NULL) {
+		seen->anonymised_at = row->at;
+		seen->seq = row->seq;
+	}
+	return STORE_OK;
+}
+
+/* ---- Merges ---- */
+
+static bool
+is_leg(const struct posting *posting, const char *player)
+{
+	const char *owner = account_player(posting->account);
+
+	return owner != NULL && strcmp(owner, player) == 0;
+}
+
+/* From the one to the other, asset by asset, until the one has nothing. */
+static bool
+moves_all(const struct verification *verification, const char *player, const char *into,
+	  const struct posting *postings, unsigned count)
+{
+	const struct fold *accounts = &verification->accounts;
+	bool good = count % 2 == 0;
+
+	for (unsigned i = 0; good && i < count; i += 2)
+		good = is_leg(&postings[i], player) && is_leg(&postings[i + 1], into) &&
+		       strcmp(postings[i].asset, postings[i + 1].asset) == 0 &&
+		       postings[i].amount == -postings[i + 1].amount;
+	for (size_t i = 0; good && i < accounts->room; i++) {
+		const struct fold_cell *cell = &accounts->cells[i];
+		const char *owner = cell->postings == 0 ? NULL : account_player(cell->account);
+		good = owner == NULL || strcmp(owner, player) != 0 || cell->balance == 0;
+	}
+	return good;
+}
+
+/* Neither is merged, and nobody into the one. */
+static bool
+makes_no_chain(const struct verification *verification, const char *player, const char *into)
+{
+	for (size_t i = 0; i < verification->person_count; i++) {
+		const struct person_seen *seen = &verification->people[i];
+		if (seen->merged != 0 &&
+		    (strcmp(seen->id, player) == 0 || strcmp(seen->id, into) == 0 ||
+		     strcmp(seen->into, player) == 0))
+			return false;
+	}
+	return strcmp(player, into) != 0;
+}
+
+static int
+take_merge(struct verification *verification, const struct entry_row *row, const json_t *body,
+	   const struct posting *postings, unsigned count)
+{
+	const char *player = player_in(body, "player"), *into = player_in(body, "into");
+
+	if (player == NULL || into == NULL || row->match != NULL) {
+		verify_fault(verification, row->seq, "the players cannot be read");
+		return STORE_OK;
+	}
+	if (!makes_no_chain(verification, player, into))
+		verify_fault(verification, row->seq, "merges whom it cannot");
+	if (!moves_all(verification, player, into, postings, count))
+		verify_fault(verification, row->seq, "does not move all that the player has");
+	struct person_seen *seen = find_or_add(verification, player);
+	if (seen == NULL)
+		return STORE_FAILED;
+	seen->seq = seen->merged = row->seq;
+	snprintf(seen->into, sizeof(seen->into), "%s", into);
+	return STORE_OK;
+}
+
+/* Nobody posts to a player who is merged but what merges, or takes that back. */
+static void
+check_merged(struct verification *verification, const struct entry_row *row,
+	     const struct posting *postings, unsigned count)
+{
+	for (unsigned i = 0; i < count && verification->person_count > 0; i++) {
+		const char *player = account_player(postings[i].account);
+		struct person_seen *seen = player == NULL ? NULL : find(verification, player);
+		if (seen != NULL && seen->merged != 0 && row->reverses != seen->merged)
+			verify_fault(verification, row->seq, "posts to player %s, who is merged",
+				     player);
+	}
+	for (size_t i = 0; i < verification->person_count; i++) {
+		struct person_seen *seen = &verification->people[i];
+		if (seen->merged == 0 || row->reverses != seen->merged)
+			continue;
+		seen->seq = row->seq;
+		seen->merged = 0;
+		seen->into[0] = '\0';
+	}
+}
+
+int
+verify_person_entry(struct verification *verification, const struct entry_row *row,
+		    const json_t *body, const struct posting *postings, unsigned count)
+{
+	check_merged(verification, row, postings, count);
+	if (strcmp(row->kind, "anonymise") == 0)
+		return take_anonymise(verification, row, body);
+	if (strcmp(row->kind, "merge") == 0)
+		return take_merge(verification, row, body, postings, count);
 	return STORE_OK;
 }
 
@@ -67,7 +193,7 @@ check_nameless(struct verification *verification, const struct player_row *row,
 {
 	struct tx *tx = verification->tx;
 	bool named = strcmp(row->name, people_anonymous) != 0 || row->external_id != NULL ||
-		     row->archived_at == 0 || row->anonymised_at != seen->at;
+		     row->archived_at == 0;
 	int result =
 		tx->calls->platform_names(tx, verification->club, seen->id, visit_name, &named);
 
@@ -80,15 +206,23 @@ check_nameless(struct verification *verification, const struct player_row *row,
 static int
 visit(void *arg, const struct player_row *row)
 {
+	static const struct person_seen nobody = {.seq = 0};
 	struct verification *verification = arg;
-	struct person_seen *seen = row->anonymised_at == 0 ? NULL : find(verification, row->id);
+	struct person_seen *found = find(verification, row->id);
+	const struct person_seen *seen = found == NULL ? &nobody : found;
 
-	if (row->anonymised_at != 0 && seen == NULL)
-		verify_fault(verification, 0, "no entry anonymises player %s", row->id);
-	if (seen == NULL)
-		return STORE_OK;
-	seen->met = true;
-	return check_nameless(verification, row, seen);
+	if (found != NULL)
+		found->met = true;
+	if (row->anonymised_at != seen->anonymised_at)
+		verify_fault(verification, seen->seq,
+			     "when player %s was anonymised is not as the entries say", row->id);
+	if (strcmp(row->merged_into == NULL ? "" : row->merged_into, seen->into) != 0)
+		verify_fault(verification, seen->seq,
+			     "into whom player %s is merged is not as the entries say", row->id);
+	if (seen->into[0] != '\0' && row->archived_at == 0)
+		verify_fault(verification, seen->seq, "player %s is merged, and not archived",
+			     row->id);
+	return seen->anonymised_at == 0 ? STORE_OK : check_nameless(verification, row, seen);
 }
 
 int
@@ -102,6 +236,6 @@ verify_people(struct verification *verification)
 	for (size_t i = 0; i < verification->person_count && result == STORE_OK; i++)
 		if (!verification->people[i].met)
 			verify_fault(verification, verification->people[i].seq,
-				     "player %s is not anonymised", verification->people[i].id);
+				     "there is no row of player %s", verification->people[i].id);
 	return result;
 }

@@ -39,19 +39,26 @@ is_of_match(const struct roll *roll, const struct result_row *row)
 	       row->finished_at == match->finished_at;
 }
 
+static bool
+counts_for(const struct verification *verification, const char *seated, const char *player)
+{
+	return strcmp(verify_counts_for(verification, seated), player) == 0;
+}
+
 static int
 visit_result(void *arg, const struct result_row *row)
 {
 	struct roll *roll = arg;
 	const struct recount *recount = roll->recount;
 	const json_t *item =
-		recount_result_of(json_object_get(recount->finish, "results"), row->player);
+		recount_result_of(json_object_get(recount->finish, "results"), row->seated);
 
 	roll->count++;
 	if (!fold_expect(&recount->verification->results, recount->match.id, row->player,
 			 row->season == NULL ? 1 : 2))
 		return STORE_FAILED;
-	if (item == NULL || !is_of_match(roll, row) || !number_is(item, "place", row->place) ||
+	if (item == NULL || !counts_for(recount->verification, row->seated, row->player) ||
+	    !is_of_match(roll, row) || !number_is(item, "place", row->place) ||
 	    !number_is(item, "score", row->score) || !number_is(item, "chips", row->chips) ||
 	    !facts_are(item, &row->facts))
 		verify_fault_of_match(
@@ -167,13 +174,17 @@ verify_sums(struct verification *verification)
 /* ---- Who sat in which match ---- */
 
 static int
-visit_player(void *arg, const char *match, const char *player)
+visit_player(void *arg, const char *match, const char *player, const char *seated)
 {
 	struct verification *verification = arg;
 
-	if (!fold_meet(&verification->sat, match, player))
+	if (!counts_for(verification, seated, player))
 		verify_fault_of_match(verification, 0, match,
-				      "by the entries player %s never sat in match %s", player,
+				      "match %s counts for player %s, and by the entries for %s",
+				      match, player, verify_counts_for(verification, seated));
+	if (!fold_meet(&verification->sat, match, seated))
+		verify_fault_of_match(verification, 0, match,
+				      "by the entries player %s never sat in match %s", seated,
 				      match);
 	return STORE_OK;
 }

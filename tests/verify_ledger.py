@@ -30,7 +30,7 @@ SHOWN = 100  # faults that are printed
 KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
-         "anonymise")
+         "anonymise", "merge")
 OWN = ("oka", "penalty", "fee", "rounding", "adjustment")  # accounts of the club that are nobody's
 
 
@@ -229,6 +229,7 @@ class Ledger(Chain):
         super().__init__()
         self.players, self.matches, self.seasons = {}, {}, {}
         self.said = {}      # season -> what its entries so far make of it, as a line has it
+        self.merged = {}    # player -> (into whom, by which entry)
         self.gone = {}      # player -> when an entry anonymised them
         self.season_of = {}  # match -> the season that its entries so far give it
         self.plays = {}     # match -> Play
@@ -278,6 +279,7 @@ def take_entry(ledger, line):
     legs = ledger.entries[-1]
     for account, _, _ in legs:
         check_account(ledger, where, body, account)
+    check_merged(ledger, where, body, legs)
     follow = FOLLOW.get(body["kind"])
     if follow is not None:
         follow(ledger, where, body, legs)
@@ -580,12 +582,44 @@ def follow_anonymise(ledger, where, body, legs):
     ledger.gone[body["player"]] = body["at"]
 
 
+def follow_merge(ledger, where, body, legs):
+    """All that one has goes to the other; neither is merged, and nobody into the one."""
+    one, other = body["player"], body["into"]
+    pairs = list(zip(legs[::2], legs[1::2]))
+    if len(legs) % 2 or any(left != (f"player:{one}", asset, -amount) or to != f"player:{other}"
+                            for left, (to, asset, amount) in pairs):
+        ledger.fault(where, "moves something else than what the player has")
+    if any(amount for (account, _), amount in ledger.balances.items()
+           if account == f"player:{one}"):
+        ledger.fault(where, "leaves something with the player")
+    if one == other or {one, other} & ledger.merged.keys() or \
+            one in [into for into, _ in ledger.merged.values()]:
+        ledger.fault(where, f"merges {one} into {other}")
+    ledger.merged[one] = other, body["seq"]
+
+
+def check_merged(ledger, where, body, legs):
+    """Nothing is posted to who is merged, but what takes the merge back."""
+    for player, (_, seq) in list(ledger.merged.items()):
+        if body.get("reverses") == seq:
+            del ledger.merged[player]
+        elif any(account == f"player:{player}" for account, *_ in legs):
+            ledger.fault(where, f"posts to {player}, who was merged by entry {seq}")
+
+
+def counts_for(ledger, player):
+    return ledger.merged.get(player, (player,))[0]
+
+
 def check_gone(ledger):
     """Those whom entries anonymise, and no others, have lost all that named them."""
     for player, line in ledger.players.items():
         at = line.get("anonymised_at")
         if ledger.gone.get(player) != at:
             ledger.fault(player, f"was anonymised {at}, by the entries {ledger.gone.get(player)}")
+        into = ledger.merged.get(player, (None,))[0]
+        if line.get("merged_into") != into or (into is not None and line["archived_at"] is None):
+            ledger.fault(player, f"was merged into {line.get('merged_into')}, not {into}")
         if at is not None and (line["name"], line["external_id"], line["platform_names"]) != (
                 "anonymous", None, {}):
             ledger.fault(player, "was anonymised, and is named")
@@ -594,6 +628,7 @@ def check_gone(ledger):
 
 
 FOLLOW = {"season": follow_season, "move": follow_move, "anonymise": follow_anonymise,
+          "merge": follow_merge,
           "match": follow_start,
           "seats": follow_seats, "hand": play_hand,
           "hand_reversal": play_hand_reversal, "penalty": follow_penalty,
@@ -673,8 +708,9 @@ def standings(ledger, season):
         if season is not None and ledger.matches[match]["season"] != season:
             continue
         for result in results:
-            line = lines.setdefault(result["player"], {
-                "player": result["player"], "matches": 0, "score": 0, "chips": 0,
+            player = counts_for(ledger, result["player"])
+            line = lines.setdefault(player, {
+                "player": player, "matches": 0, "score": 0, "chips": 0,
                 "places": [0] * PLACES})
             line["matches"] += 1
             line["score"] += result["score"]

@@ -4,6 +4,7 @@
 #include "api/ledger/entries.h"
 #include "ledger/entry_kinds.h"
 #include "ledger/fields.h"
+#include "ledger/merged.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -153,7 +154,9 @@ check_player(struct call *call, struct tx *tx, const struct adjustment_body *bod
 	if (result == STORE_NONE)
 		return refuse(&call->book.problem, NOT_FOUND, &place,
 			      "there is no such player in this club");
-	return book_store(&call->book, result);
+	if (book_store(&call->book, result) != 0)
+		return -1;
+	return merged_check(&call->book, &place, &row);
 }
 
 int

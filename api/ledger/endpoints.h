@@ -42,6 +42,7 @@ int players_list(struct call *call, struct tx *tx);
 int players_get(struct call *call, struct tx *tx);
 int players_change(struct call *call, struct tx *tx);
 int players_anonymise(struct call *call, struct tx *tx);
+int players_merge(struct call *call, struct tx *tx);
 int statement_get(struct call *call, struct tx *tx);
 int statistics_get(struct call *call, struct tx *tx);
 int rivals_get(struct call *call, struct tx *tx);

@@ -53,6 +53,13 @@ take_player(struct call *call, struct tx *tx, const struct game *game, unsigned 
 
 	if (book_store(&call->book, tx->calls->player_find(tx, call->book.club, id, &player)) != 0)
 		return -1;
+	if (player.merged_into != NULL) {
+		char into[STORE_ID];
+		snprintf(into, sizeof(into), "%s", player.merged_into);
+		if (book_store(&call->book,
+			       tx->calls->player_find(tx, call->book.club, into, &player)) != 0)
+			return -1;
+	}
 	if (player.archived_at != 0)
 		return games_refuse(call, CONTRADICTION, game->log, "seats",
 				    "the player at seat %u is archived and cannot be seated: give "

@@ -187,7 +187,7 @@ matches_list(struct call *call, struct tx *tx)
 {
 	char state[QUERY_VALUE_MAX + 1], season[QUERY_VALUE_MAX + 1], ruleset[QUERY_VALUE_MAX + 1],
 		external_id[QUERY_VALUE_MAX + 1], player[QUERY_VALUE_MAX + 1];
-	const struct match_filter wanted = {
+	struct match_filter wanted = {
 		.state = filter(call, "state", state),
 		.season = call_id_query(call, "season", season) ? season : NULL,
 		.ruleset = filter(call, "ruleset", ruleset),
@@ -203,6 +203,8 @@ matches_list(struct call *call, struct tx *tx)
 	    book_found(&call->book, tx->calls->player_find(tx, call->book.club, player, &row),
 		       "player") != 0)
 		return -1;
+	if (wanted.player != NULL && row.merged_into != NULL)
+		snprintf(player, sizeof(player), "%s", row.merged_into);
 	if (list_begin(call, tx, LIST_BY_ID, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->matches(tx, call->book.club, &wanted, &list.page,

@@ -2,6 +2,7 @@
 #include "api/ledger/endpoints.h"
 #include "api/ledger/entries.h"
 #include "ledger/fields.h"
+#include "ledger/merged.h"
 #include "ledger/payment.h"
 #include "ledger/uuid.h"
 
@@ -89,7 +90,9 @@ check_party(struct call *call, struct tx *tx, const char *name, const char *acco
 	if (result == STORE_NONE)
 		return refuse(&call->book.problem, NOT_FOUND, &at,
 			      "there is no such player in this club");
-	return book_store(&call->book, result);
+	if (book_store(&call->book, result) != 0)
+		return -1;
+	return merged_check(&call->book, &at, &row);
 }
 
 int

@@ -3,11 +3,14 @@
  * moves.
  */
 #include "api/ledger/endpoints.h"
+#include "api/ledger/entries.h"
 #include "api/ledger/list.h"
 #include "api/ledger/receipt.h"
 
 #include "ledger/clock.h"
 #include "ledger/fields.h"
+#include "ledger/merge.h"
+#include "ledger/merged.h"
 #include "ledger/people.h"
 #include "ledger/platform_names.h"
 
@@ -42,6 +45,7 @@ write_player(struct call *call, struct tx *tx, const struct player_row *row)
 	out_boolean(out, row->archived_at != 0);
 	out_time(out, "archived_at", row->archived_at);
 	out_time(out, "anonymised_at", row->anonymised_at);
+	out_text_member(out, "merged_into", row->merged_into);
 	out_time(out, "created_at", row->created_at);
 	out_member(out, "version", row->version);
 	out_close(out, '}');
@@ -246,7 +250,8 @@ players_change(struct call *call, struct tx *tx)
 	bool changed = false;
 
 	if (find(call, tx, &row) != 0 || call_if_match(call, row.version) != 0 ||
-	    read_change(call, &row, &request) != 0 || people_check_named(&call->book, &row) != 0)
+	    read_change(call, &row, &request) != 0 || people_check_named(&call->book, &row) != 0 ||
+	    merged_check(&call->book, NULL, &row) != 0)
 		return -1;
 	before = row;
 	row.name = request.name;
@@ -277,4 +282,31 @@ players_anonymise(struct call *call, struct tx *tx)
 	    people_anonymise(&call->book, tx, &row) != 0)
 		return -1;
 	return answer_player(call, tx, &row);
+}
+
+/* ---- Merging ---- */
+
+int
+players_merge(struct call *call, struct tx *tx)
+{
+	static const struct member list[] = {
+		{.name = "into",
+		 .read = read_uuid,
+		 .offset = offsetof(struct merge, into),
+		 .required = true},
+		TEXT_MEMBER("reason", struct merge, reason, 1, REASON_MAX_BYTES),
+	};
+	static const struct members members = MEMBERS(list);
+	struct reader reader = book_reader(&call->book);
+	struct merge merge = {.into = ""};
+	struct player_row row;
+	int64_t seq;
+
+	if (find(call, tx, &row) != 0 || call_if_match(call, row.version) != 0 ||
+	    read_object(&reader, NULL, call->root, &members, NULL, &merge) != 0)
+		return -1;
+	snprintf(merge.player, sizeof(merge.player), "%s", row.id);
+	if (merge_post(&call->book, tx, &merge, &seq) != 0)
+		return -1;
+	return answer_new_entry(call, tx, seq);
 }

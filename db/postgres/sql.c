@@ -80,12 +80,14 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_DELIVERIES_UP] = {DELIVERIES "> $3 ORDER BY number LIMIT $4", false},
 	[SQL_PLAYER_INSERT] =
 		ONCE("INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
-		     " archived_at, anonymised_at, version)"
-		     " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"),
-	[SQL_PLAYER_UPDATE] = {"UPDATE players SET name = $3, folded = $4, external_id = $5,"
-			       " guest = $6, archived_at = $7, anonymised_at = $8, version = $9"
-			       " WHERE club = $1 AND id = $2",
-			       false},
+		     " archived_at, anonymised_at, merged_into, version)"
+		     " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"),
+	[SQL_PLAYER_UPDATE] =
+		{"UPDATE players SET name = $3, folded = $4, external_id = $5,"
+		 " guest = $6, archived_at = $7, anonymised_at = $8, merged_into = $9,"
+		 " version = $10"
+		 " WHERE club = $1 AND id = $2",
+		 false},
 	[SQL_PLAYER_FIND] = {PLAYERS " AND id = $2", false},
 	[SQL_PLAYERS_DOWN] = LIST_DOWN(PLAYERS, "id", PLAYERS_FILTER),
 	[SQL_PLAYERS_UP] = LIST_UP(PLAYERS, "id", PLAYERS_FILTER),
@@ -93,6 +95,8 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_PLAYERS_EXTERNAL_UP] = LIST_UP(PLAYERS_EXTERNAL, "id", PLAYERS_FILTER),
 	[SQL_PLAYERS_NAMED_DOWN] = LIST_DOWN(PLAYERS_NAMED, "id", PLAYERS_FILTER),
 	[SQL_PLAYERS_NAMED_UP] = LIST_UP(PLAYERS_NAMED, "id", PLAYERS_FILTER),
+	[SQL_PLAYER_MERGED] = {PLAYERS " AND merged_into = $2 ORDER BY anonymised_at LIMIT 1",
+			       false},
 	[SQL_PLATFORM_NAME_INSERT] =
 		ONCE("INSERT INTO platform_names (club, platform, name, player)"
 		     " VALUES ($1, $2, $3, $4)"),
@@ -134,10 +138,18 @@ const struct statement sql_statements[SQL_COUNT] = {
 			    false},
 	[SQL_MATCH_NUMBER] = {"SELECT number FROM matches WHERE club = $1 AND id = $2", false},
 	[SQL_MATCH_FIND] = {MATCHES " AND m.id = $2", false},
-	[SQL_MATCH_PLAYER_ADD] = {"INSERT INTO match_players (club, match, player)"
-				  " VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+	[SQL_MATCH_PLAYER_ADD] = {"INSERT INTO match_players (club, match, player, seated)"
+				  " VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING",
 				  false},
-	[SQL_MATCH_PLAYERS] = {"SELECT match, player FROM match_players WHERE club = $1", false},
+	[SQL_MATCH_PLAYERS] = {"SELECT match, player, seated FROM match_players WHERE club = $1",
+			       false},
+	[SQL_PLAYERS_MEET] = {"SELECT p.match FROM match_players p JOIN match_players o"
+			      " ON o.club = p.club AND o.player = $3 AND o.match = p.match"
+			      " WHERE p.club = $1 AND p.player = $2 LIMIT 1",
+			      false},
+	[SQL_MATCH_PLAYERS_GIVE] = {"UPDATE match_players SET player = $4"
+				    " WHERE club = $1 AND player = $3 AND seated = $2",
+				    false},
 	[SQL_MATCHES_DOWN] = LIST_DOWN(MATCHES, "m.id", MATCHES_FILTER),
 	[SQL_MATCHES_UP] = LIST_UP(MATCHES, "m.id", MATCHES_FILTER),
 	[SQL_MATCHES_OPEN_DOWN] = LIST_DOWN(MATCHES_OPEN, "m.id", MATCHES_FILTER),
@@ -248,8 +260,8 @@ const struct statement sql_statements[SQL_COUNT] = {
 
 	[SQL_RESULT_INSERT] =
 		{"INSERT INTO results (club, number, match, player, season, ruleset, finished_at,"
-		 " place, score, chips, facts) VALUES ($1, nextval('result_numbers'), $2, $3, $4,"
-		 " $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING number",
+		 " place, score, chips, facts, seated) VALUES ($1, nextval('result_numbers'), $2,"
+		 " $3, $4, $5, $6, $7, $8, $9, $10, $3) ON CONFLICT DO NOTHING RETURNING number",
 		 true},
 	[SQL_RESULTS_OF_MATCH] = {"SELECT " RESULT
 				  ", r.number FROM results r WHERE club = $1 AND match = $2"
@@ -301,6 +313,28 @@ const struct statement sql_statements[SQL_COUNT] = {
 		 " s.first, s.second, s.third, s.fourth, " RESULT " FROM result_sums s"
 		 " LEFT JOIN results r ON r.club = s.club AND r.number = s.result"
 		 " WHERE s.club = $1 ORDER BY s.scope, s.player, s.finished_at, s.match",
+		 false},
+	[SQL_RESULTS_GIVE] =
+		{"UPDATE results SET player = $4 WHERE club = $1 AND player = $3 AND seated = $2"
+		 " AND match IN (SELECT match FROM match_players WHERE club = $1 AND player = $3"
+		 " AND seated = $2)",
+		 false},
+	[SQL_SUMS_FORGET] =
+		{"DELETE FROM result_sums WHERE club = $1 AND player IN ($2, $3) AND scope IN"
+		 " (SELECT '' UNION SELECT ':' || m.season FROM match_players p"
+		 " JOIN matches m ON m.club = p.club AND m.id = p.match"
+		 " WHERE p.club = $1 AND p.player IN ($2, $3) AND m.season IS NOT NULL)",
+		 false},
+	[SQL_SUMS_ADD_UP] =
+		{"WITH found AS (SELECT r.* FROM match_players p JOIN results r"
+		 " ON r.club = p.club AND r.match = p.match AND r.player = p.player"
+		 " WHERE p.club = $1 AND p.player IN ($2, $3)), scoped AS (SELECT '' AS scope, *"
+		 " FROM found UNION ALL SELECT ':' || season, * FROM found WHERE season IS NOT "
+		 "NULL)"
+		 " INSERT INTO result_sums (club, scope, player, finished_at, match, result, " SUMS
+		 ") SELECT club, scope, player, finished_at, match, number, " SUMS_RUNNING
+		 " FROM scoped WINDOW w AS (PARTITION BY scope, player ORDER BY finished_at, "
+		 "match)",
 		 false},
 	[SQL_SUMS_BEFORE] = {"SELECT " SUMS " FROM result_sums" SUMS_OF
 			     " AND (finished_at, match) < ($4, $5)"

@@ -62,8 +62,8 @@
 #define SEASONS "SELECT id, closed, created_at, version, settings FROM seasons WHERE club = $1"
 
 #define PLAYERS                                                                                    \
-	"SELECT id, name, external_id, guest, created_at, archived_at, anonymised_at, version"     \
-	" FROM players WHERE club = $1"
+	"SELECT id, name, external_id, guest, created_at, archived_at, anonymised_at,"             \
+	" merged_into, version FROM players WHERE club = $1"
 #define PLAYERS_FILTER                                                                             \
 	" AND ($4::int8 < 0 OR guest = $4::int8)"                                                  \
 	" AND ($5::int8 < 0 OR (archived_at <> 0) = ($5::int8 = 1))"                               \
@@ -148,8 +148,13 @@
 
 #define RESULT                                                                                     \
 	"r.match, r.player, r.season, r.ruleset, r.finished_at, r.place, r.score, r.chips, "       \
-	"r.facts"
-#define SUMS    "matches, score, chips, first, second, third, fourth"
+	"r.facts, r.seated"
+#define SUMS "matches, score, chips, first, second, third, fourth"
+/* Those of results in the order of the window w. */
+#define SUMS_RUNNING                                                                               \
+	"count(*) OVER w, sum(score) OVER w, sum(chips) OVER w,"                                   \
+	" count(*) FILTER (WHERE place = 1) OVER w, count(*) FILTER (WHERE place = 2) OVER w,"     \
+	" count(*) FILTER (WHERE place = 3) OVER w, count(*) FILTER (WHERE place = 4) OVER w"
 /* The scope of a season, or of all (null). */
 #define SCOPE   "coalesce(':' || $2::text, '')"
 #define SUMS_OF " WHERE club = $1 AND scope = " SCOPE " AND player = $3"

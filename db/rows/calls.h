@@ -56,6 +56,11 @@ int call_deliveries(struct tx *tx, const char *club, const char *webhook, const 
 int call_player_insert(struct tx *tx, const char *club, const struct player_row *row);
 int call_player_update(struct tx *tx, const char *club, const struct player_row *row);
 int call_player_find(struct tx *tx, const char *club, const char *id, struct player_row *row);
+int call_player_merged(struct tx *tx, const char *club, const char *into, struct player_row *row);
+int call_players_meet(struct tx *tx, const char *club, const char *one, const char *other,
+		      char match[STORE_ID]);
+int call_player_give(struct tx *tx, const char *club, const char *player, const char *from,
+		     const char *to);
 int call_players(struct tx *tx, const char *club, const struct player_filter *filter,
 		 const struct page *page, int (*visit)(void *arg, const struct player_row *row),
 		 void *arg);
@@ -85,7 +90,9 @@ int call_matches(struct tx *tx, const char *club, const struct match_filter *fil
 		 void *arg);
 int call_match_player_add(struct tx *tx, const char *club, const char *match, const char *player);
 int call_match_players(struct tx *tx, const char *club,
-		       int (*visit)(void *arg, const char *match, const char *player), void *arg);
+		       int (*visit)(void *arg, const char *match, const char *player,
+				    const char *seated),
+		       void *arg);
 
 /* hand.c */
 int call_match_has_more(struct tx *tx, const char *club, const char *match, int64_t entries,

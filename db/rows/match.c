@@ -168,7 +168,9 @@ call_match_player_add(struct tx *tx, const char *club, const char *match, const 
 
 int
 call_match_players(struct tx *tx, const char *club,
-		   int (*visit)(void *arg, const char *match, const char *player), void *arg)
+		   int (*visit)(void *arg, const char *match, const char *player,
+				const char *seated),
+		   void *arg)
 {
 	struct query query = query_begin(tx, SQL_MATCH_PLAYERS);
 	int result = 0;
@@ -176,7 +178,8 @@ call_match_players(struct tx *tx, const char *club,
 	put_club(&query, club);
 	while (result == 0 && query_row(&query)) {
 		const char *match = get_id(&query);
-		result = visit(arg, match, get_id(&query));
+		const char *player = get_id(&query);
+		result = visit(arg, match, player, get_id(&query));
 	}
 	return query_end(&query, result);
 }

@@ -34,6 +34,7 @@ call_player_insert(struct tx *tx, const char *club, const struct player_row *row
 	put_integer(&query, row->created_at);
 	put_integer(&query, row->archived_at);
 	put_integer(&query, row->anonymised_at);
+	put_id(&query, row->merged_into);
 	put_integer(&query, row->version);
 	return query_insert(&query);
 }
@@ -53,6 +54,7 @@ call_player_update(struct tx *tx, const char *club, const struct player_row *row
 	put_integer(&query, row->guest);
 	put_integer(&query, row->archived_at);
 	put_integer(&query, row->anonymised_at);
+	put_id(&query, row->merged_into);
 	put_integer(&query, row->version);
 	return query_change(&query);
 }
@@ -67,6 +69,7 @@ get_player(struct query *query, struct player_row *row)
 	row->created_at = get_integer(query);
 	row->archived_at = get_integer(query);
 	row->anonymised_at = get_integer(query);
+	row->merged_into = get_id(query);
 	row->version = get_integer(query);
 }
 
@@ -77,6 +80,19 @@ call_player_find(struct tx *tx, const char *club, const char *id, struct player_
 
 	put_club(&query, club);
 	put_id(&query, id);
+	int result = query_find(&query);
+	if (result == STORE_OK)
+		get_player(&query, row);
+	return result;
+}
+
+int
+call_player_merged(struct tx *tx, const char *club, const char *into, struct player_row *row)
+{
+	struct query query = query_begin(tx, SQL_PLAYER_MERGED);
+
+	put_club(&query, club);
+	put_id(&query, into);
 	int result = query_find(&query);
 	if (result == STORE_OK)
 		get_player(&query, row);

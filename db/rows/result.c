@@ -184,6 +184,7 @@ get_result(struct query *query, struct result_row *row)
 	row->score = get_integer(query);
 	row->chips = get_integer(query);
 	row->facts = get_sized_text(query);
+	row->seated = get_id(query);
 }
 
 int

@@ -13,7 +13,7 @@
 enum {
 	KNOWN_CLUBS = 1024, /* whose numbers a session remembers */
 	KNOWN_LAST = 256,   /* clubs and matches whose last entry or hand a transaction remembers */
-	KEPT_IDS = 4,       /* a row has no more */
+	KEPT_IDS = 5,       /* a row has no more */
 };
 
 struct query;

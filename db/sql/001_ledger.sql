@@ -126,10 +126,13 @@ CREATE TABLE players (
 	created_at INTEGER NOT NULL,
 	archived_at INTEGER NOT NULL,
 	anonymised_at INTEGER NOT NULL,
+	merged_into ANY,
 	version INTEGER NOT NULL,
 	PRIMARY KEY (club, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX players_by_name ON players (club, folded);
+CREATE INDEX players_merged ON players (club, merged_into, anonymised_at)
+	WHERE merged_into IS NOT NULL;
 CREATE INDEX players_by_external_id ON players (club, external_id) WHERE external_id IS NOT NULL;
 
 -- What a player is called elsewhere: of one name on one platform there is one player.
@@ -186,11 +189,13 @@ CREATE INDEX matches_of_season ON matches (club, season, id) WHERE season IS NOT
 CREATE INDEX matches_by_external_id ON matches (club, external_id, id)
 	WHERE external_id IS NOT NULL;
 
--- Who sat in a match at any time.
+-- Who sat in a match at any time. seated: whom its entries name; player: for whom it counts, who is
+-- another when the one who sat there was merged.
 CREATE TABLE match_players (
 	club INTEGER NOT NULL,
 	player ANY NOT NULL,
 	match ANY NOT NULL,
+	seated ANY NOT NULL,
 	PRIMARY KEY (club, player, match),
 	FOREIGN KEY (club, match) REFERENCES matches (club, id)
 ) STRICT, WITHOUT ROWID;
@@ -264,6 +269,7 @@ CREATE TABLE accounts (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX accounts_by_name ON accounts (club, account, asset);
 
+-- player, seated: as in match_players.
 CREATE TABLE results (
 	number INTEGER PRIMARY KEY,
 	club INTEGER NOT NULL,
@@ -276,6 +282,7 @@ CREATE TABLE results (
 	score INTEGER NOT NULL,
 	chips INTEGER NOT NULL,
 	facts TEXT,
+	seated ANY NOT NULL,
 	UNIQUE (club, match, player),
 	FOREIGN KEY (club, match) REFERENCES matches (club, id)
 ) STRICT;

@@ -38,8 +38,8 @@
 	" WHERE club = ?1 AND webhook = ?2 AND number "
 
 #define PLAYER                                                                                     \
-	"SELECT id, name, external_id, guest, created_at, archived_at, anonymised_at, version"     \
-	" FROM players"
+	"SELECT id, name, external_id, guest, created_at, archived_at, anonymised_at,"             \
+	" merged_into, version FROM players"
 #define PLAYERS PLAYER " WHERE club = ?1"
 #define PLAYERS_FILTER                                                                             \
 	" AND (?4 < 0 OR guest = ?4) AND (?5 < 0 OR (archived_at <> 0) = ?5)"                      \
@@ -115,7 +115,12 @@
 
 #define RECEIPTS "SELECT key, request, status, entry, at, answer FROM receipts"
 
-#define SUMS    "matches, score, chips, first, second, third, fourth"
+#define SUMS "matches, score, chips, first, second, third, fourth"
+/* Those of results in the order of the window w. */
+#define SUMS_RUNNING                                                                               \
+	"count(*) OVER w, sum(score) OVER w, sum(chips) OVER w,"                                   \
+	" count(*) FILTER (WHERE place = 1) OVER w, count(*) FILTER (WHERE place = 2) OVER w,"     \
+	" count(*) FILTER (WHERE place = 3) OVER w, count(*) FILTER (WHERE place = 4) OVER w"
 /* The scope of a season, or of all (null). */
 #define SCOPE   "iif(?2 IS NULL, '', ':' || ?2)"
 #define SUMS_OF " WHERE club = ?1 AND scope = " SCOPE " AND player = ?3"
@@ -128,7 +133,8 @@
 /* Those of a player in a season, by their score. */
 #define RESULTS_BY_SCORE                                                                           \
 	"SELECT r.match, r.player, r.season, r.ruleset, r.finished_at, r.place, r.score, r.chips," \
-	" r.facts FROM results r INDEXED BY results_by_score WHERE r.club = ?1 AND r.season = ?2"  \
+	" r.facts, r.seated FROM results r INDEXED BY results_by_score WHERE r.club = ?1 AND "     \
+	"r.season = ?2"                                                                            \
 	" AND r.player = ?3 AND r.finished_at >= ?4 AND r.finished_at < ?5 ORDER BY "
 
 const char *const sql_texts[SQL_COUNT] = {
@@ -204,10 +210,12 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_DELIVERIES_UP] = DELIVERIES "> ?3 ORDER BY number LIMIT ?4",
 	[SQL_PLAYER_INSERT] =
 		"INSERT INTO players (club, id, name, folded, external_id, guest, created_at,"
-		" archived_at, anonymised_at, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		" archived_at, anonymised_at, merged_into, version)"
+		" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	[SQL_PLAYER_UPDATE] =
 		"UPDATE players SET name = ?3, folded = ?4, external_id = ?5, guest = ?6,"
-		" archived_at = ?7, anonymised_at = ?8, version = ?9 WHERE club = ?1 AND id = ?2",
+		" archived_at = ?7, anonymised_at = ?8, merged_into = ?9, version = ?10"
+		" WHERE club = ?1 AND id = ?2",
 	[SQL_PLAYER_FIND] = PLAYERS " AND id = ?2",
 	[SQL_PLAYERS_DOWN] = LIST_DOWN(PLAYERS, "id", PLAYERS_FILTER),
 	[SQL_PLAYERS_UP] = LIST_UP(PLAYERS, "id", PLAYERS_FILTER),
@@ -215,6 +223,7 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_PLAYERS_EXTERNAL_UP] = LIST_UP(PLAYERS_EXTERNAL, "id", PLAYERS_FILTER),
 	[SQL_PLAYERS_NAMED_DOWN] = LIST_DOWN(PLAYERS_NAMED, "id", PLAYERS_FILTER),
 	[SQL_PLAYERS_NAMED_UP] = LIST_UP(PLAYERS_NAMED, "id", PLAYERS_FILTER),
+	[SQL_PLAYER_MERGED] = PLAYERS " AND merged_into = ?2 ORDER BY anonymised_at LIMIT 1",
 	[SQL_PLATFORM_NAME_INSERT] =
 		"INSERT INTO platform_names (club, platform, name, player) VALUES (?, ?, ?, ?)",
 	[SQL_PLATFORM_NAMES_REMOVE] = "DELETE FROM platform_names WHERE club = ? AND player = ?",
@@ -245,9 +254,15 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_MATCH_MOVE] = "UPDATE matches SET season = ?2 WHERE number = ?1",
 	[SQL_MATCH_NUMBER] = "SELECT number FROM matches WHERE club = ? AND id = ?",
 	[SQL_MATCH_FIND] = MATCHES " AND m.id = ?2",
-	[SQL_MATCH_PLAYER_ADD] = "INSERT INTO match_players (club, match, player) VALUES (?, ?, ?)"
+	[SQL_MATCH_PLAYER_ADD] = "INSERT INTO match_players (club, match, player, seated)"
+				 " VALUES (?1, ?2, ?3, ?3)"
 				 " ON CONFLICT DO NOTHING",
-	[SQL_MATCH_PLAYERS] = "SELECT match, player FROM match_players WHERE club = ?",
+	[SQL_MATCH_PLAYERS] = "SELECT match, player, seated FROM match_players WHERE club = ?",
+	[SQL_PLAYERS_MEET] = "SELECT p.match FROM match_players p CROSS JOIN match_players o"
+			     " ON o.club = p.club AND o.player = ?3 AND o.match = p.match"
+			     " WHERE p.club = ?1 AND p.player = ?2 LIMIT 1",
+	[SQL_MATCH_PLAYERS_GIVE] = "UPDATE match_players SET player = ?4"
+				   " WHERE club = ?1 AND player = ?3 AND seated = ?2",
 	[SQL_MATCHES_DOWN] = LIST_DOWN(MATCHES, "m.id", MATCHES_FILTER),
 	[SQL_MATCHES_UP] = LIST_UP(MATCHES, "m.id", MATCHES_FILTER),
 	[SQL_MATCHES_OPEN_DOWN] = LIST_DOWN(MATCHES_OPEN, "m.id", MATCHES_FILTER),
@@ -332,13 +347,15 @@ const char *const sql_texts[SQL_COUNT] = {
 
 	[SQL_RESULT_INSERT] =
 		"INSERT INTO results (club, match, player, season, ruleset, finished_at, place,"
-		" score, chips, facts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number",
-	[SQL_RESULTS_OF_MATCH] = "SELECT match, player, season, ruleset, finished_at, place, score,"
-				 " chips, facts, number FROM results WHERE club = ? AND match = ?",
+		" score, chips, facts, seated)"
+		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?3) RETURNING number",
+	[SQL_RESULTS_OF_MATCH] =
+		"SELECT match, player, season, ruleset, finished_at, place, score,"
+		" chips, facts, seated, number FROM results WHERE club = ? AND match = ?",
 	[SQL_RESULTS_REMOVE] = "DELETE FROM results WHERE club = ? AND match = ?",
 	[SQL_RESULTS_MOVE] = "UPDATE results SET season = ?3 WHERE club = ?1 AND match = ?2",
 	[SQL_RESULTS] = "SELECT r.match, r.player, r.season, r.ruleset, r.finished_at, r.place,"
-			" r.score, r.chips, r.facts FROM result_sums s"
+			" r.score, r.chips, r.facts, r.seated FROM result_sums s"
 			" CROSS JOIN results r ON r.number = s.result"
 			" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
 			" AND s.finished_at >= ?4 AND s.finished_at < ?5"
@@ -348,7 +365,7 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_RESULTS_WORST] = RESULTS_BY_SCORE "r.score, r.finished_at, r.match LIMIT ?6",
 	[SQL_RESULTS_LAST] =
 		"SELECT r.match, r.player, r.season, r.ruleset, r.finished_at, r.place,"
-		" r.score, r.chips, r.facts FROM result_sums s"
+		" r.score, r.chips, r.facts, r.seated FROM result_sums s"
 		" CROSS JOIN results r ON r.number = s.result"
 		" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
 		" AND s.finished_at >= ?4 AND s.finished_at < ?5"
@@ -377,7 +394,7 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_SUM_ROWS] =
 		"SELECT s.scope, s.player, s.finished_at, s.match, s.matches, s.score, s.chips,"
 		" s.first, s.second, s.third, s.fourth, r.match, r.player, r.season, r.ruleset,"
-		" r.finished_at, r.place, r.score, r.chips, r.facts FROM result_sums s"
+		" r.finished_at, r.place, r.score, r.chips, r.facts, r.seated FROM result_sums s"
 		" LEFT JOIN results r ON r.number = s.result AND r.club = s.club"
 		" WHERE s.club = ? ORDER BY s.scope, s.player, s.finished_at, s.match",
 	[SQL_SUMS_BEFORE] =
@@ -393,6 +410,23 @@ const char *const sql_texts[SQL_COUNT] = {
 			   " AND (finished_at, match) > (?4, ?5)",
 	[SQL_SUMS_REMOVE] =
 		"DELETE FROM result_sums" SUMS_OF " AND finished_at = ?4 AND match = ?5",
+	[SQL_RESULTS_GIVE] =
+		"UPDATE results SET player = ?4 WHERE club = ?1 AND player = ?3 AND seated = ?2"
+		" AND match IN (SELECT match FROM match_players WHERE club = ?1 AND player = ?3"
+		" AND seated = ?2)",
+	[SQL_SUMS_FORGET] =
+		"DELETE FROM result_sums WHERE club = ?1 AND player IN (?2, ?3) AND scope IN"
+		" (SELECT '' UNION SELECT ':' || m.season FROM match_players p"
+		" CROSS JOIN matches m ON m.club = p.club AND m.id = p.match"
+		" WHERE p.club = ?1 AND p.player IN (?2, ?3) AND m.season IS NOT NULL)",
+	[SQL_SUMS_ADD_UP] =
+		"WITH found AS (SELECT r.* FROM match_players p CROSS JOIN results r"
+		" ON r.club = p.club AND r.match = p.match AND r.player = p.player"
+		" WHERE p.club = ?1 AND p.player IN (?2, ?3)), scoped AS (SELECT '' AS scope, *"
+		" FROM found UNION ALL SELECT ':' || season, * FROM found WHERE season IS NOT NULL)"
+		" INSERT INTO result_sums (club, scope, player, finished_at, match, result, " SUMS
+		") SELECT club, scope, player, finished_at, match, number, " SUMS_RUNNING
+		" FROM scoped WINDOW w AS (PARTITION BY scope, player ORDER BY finished_at, match)",
 
 	[SQL_IMPORT_BEGIN] = "INSERT INTO imports (club) VALUES (?)",
 	[SQL_IMPORT_END] = "DELETE FROM imports WHERE club = ?",

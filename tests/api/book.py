@@ -183,7 +183,7 @@ def reversals(suite):
     suite.equal("nothing is left", club.read.read("/v1/settlements/plan?asset=EUR")["balances"],
                 before)
     suite.refused("twice", club.owner.post(path, {"reason": "r"}), 422, "contradiction")
-    for kind in sorted(KINDS - {"adjustment", "settlement", "payment"}):
+    for kind in sorted(KINDS - {"adjustment", "settlement", "payment", "merge"}):
         some = club.read.read(f"/v1/ledger?kind={kind}&limit=1")["items"][0]
         suite.refused(f"a {kind}", club.owner.post(f"/v1/ledger/{some['id']}/reverse",
                                                    {"reason": "r"}), 422, "contradiction")
@@ -243,9 +243,11 @@ TAMPERED = (
     ("a name that was removed", "UPDATE players SET name = 'Fritz' WHERE anonymised_at <> 0",
      "is not as one who is anonymised"),
     ("somebody who left", "UPDATE players SET anonymised_at = 0 WHERE anonymised_at <> 0",
-     "is not anonymised"),
+     "was anonymised is not as the entries say"),
     ("somebody who stayed", "UPDATE players SET anonymised_at = 5 WHERE name = 'Bo'",
-     "no entry anonymises player"),
+     "was anonymised is not as the entries say"),
+    ("a merge", "UPDATE players SET merged_into = id WHERE name = 'Bo'",
+     "is merged is not as the entries say"),
     ("a result", "UPDATE result_sums SET score = score + 1", "results of player"),
 )
 

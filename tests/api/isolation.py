@@ -21,7 +21,8 @@ KEYLESS = ("/v1/pair", "/v1/shared/{token}", "/v1/shared/{token}/events")
 OWNER = (("POST", "/v1/ledger/adjustments"), ("POST", "/v1/ledger/{tx}/reverse"),
          ("POST", "/v1/settlements"), ("POST", "/v1/import"), ("POST", "/v1/seasons"),
          ("PUT", "/v1/seasons/{id}"), ("POST", "/v1/seasons/{id}/close"),
-         ("POST", "/v1/seasons/{id}/reopen"), ("POST", "/v1/players/{id}/anonymise"))
+         ("POST", "/v1/seasons/{id}/reopen"), ("POST", "/v1/players/{id}/anonymise"),
+         ("POST", "/v1/players/{id}/merge"))
 WEBHOOKS = "/v1/webhooks"
 HOOK = {"url": "https://localhost:1/"}  # the guard refuses it by its address: nothing is posted
 KEYS = ("/v1/clubs/{id}/keys", "/v1/clubs/{id}/pairings")
@@ -35,6 +36,7 @@ REASON = {"reason": "isolation"}
 # Bodies that are right but for the id in the path.
 BODIES = {
     ("PATCH", "/v1/players/{id}"): {"name": "Mine now"},
+    ("POST", "/v1/players/{id}/merge"): {"into": NO_ID},
     ("POST", "/v1/clubs"): {"name": "Mine"},
     ("POST", "/v1/clubs/{id}/keys"): {"role": "owner"},
     ("POST", "/v1/clubs/{id}/pairings"): {"role": "owner"},

@@ -34,7 +34,7 @@ def making(suite):
     player = expect(answer, 201)
     suite.equal("members", list(player), [
         "id", "name", "external_id", "platform_names", "guest", "archived", "archived_at",
-        "anonymised_at", "created_at", "version"])
+        "anonymised_at", "merged_into", "created_at", "version"])
     suite.equal("values", [player[name] for name in list(player)[1:7]] + [player["version"]],
                 ["安娜", "app-7", {}, False, False, None, 1])
     suite.equal("Location, ETag", [answer.headers.get(n) for n in ("location", "etag")],

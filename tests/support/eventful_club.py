@@ -13,7 +13,7 @@ VERIFIER = os.path.join(ROOT, "tests", "verify_ledger.py")
 KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
-         "anonymise"}
+         "anonymise", "merge"}
 
 
 class Eventful:
@@ -36,6 +36,7 @@ class Eventful:
         self._seasons()
         self._money()
         expect(self.club.owner.post(f"/v1/players/{self.club.player('Fritz')}/anonymise"), 200)
+        self._merged()
         self.open = self._running()
 
     def _finished(self):
@@ -81,6 +82,17 @@ class Eventful:
                                                "asset": "CNY", "reason": "at the door"})
         plan = self.club.read.read("/v1/settlements/plan?asset=CNY")
         owner.make("/v1/settlements", {"asset": "CNY", "as_of": plan["as_of"], "note": "cash"})
+
+    def _merged(self):
+        """A guest who was Eva, as she told later; and one who was taken for her, and was not."""
+        match = Match(self.club, [*self.players[:3], {"guest": "Evi"}], season=self.season)
+        match.hand(win(3, 0))
+        match.finish()
+        guest = match.show()["seats"][3]["player"]
+        owner = self.club.owner
+        wrong = owner.make(f"/v1/players/{guest}/merge", {"into": self.club.player("Eve")})
+        expect(owner.post(f"/v1/ledger/{wrong['id']}/reverse", {"reason": "another"}), 201)
+        owner.make(f"/v1/players/{guest}/merge", {"into": self.players[4], "reason": "it was Eva"})
 
     def _running(self):
         match = Match(self.club, self.players[:4], external_id="table 7")

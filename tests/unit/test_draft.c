@@ -246,21 +246,6 @@ give(struct book *book, struct tx *tx, struct match *match, void *arg)
 	return adjustment_post(book, tx, &adjustment, &seq);
 }
 
-/* Takes the club's last entry but so many back. */
-static int
-take_back(struct book *book, struct tx *tx, struct match *match, void *arg)
-{
-	uint8_t hash[STORE_HASH];
-	struct entry_row row;
-	int64_t seq;
-
-	(void)match;
-	cr_assert_eq(tx->calls->entry_head(tx, book->club, &seq, hash), STORE_OK);
-	cr_assert_eq(tx->calls->entry_find(tx, book->club, seq - *(const int64_t *)arg, &row),
-		     STORE_OK);
-	return adjustment_reverse(book, tx, &row, "r", &seq);
-}
-
 static int
 sum(void *arg, const struct account_row *row)
 {
@@ -390,18 +375,6 @@ Test(draft, that_read_balances_does_not_hold_once_the_club_has_a_further_entry)
 	make_of_money(settle_up, NULL);
 	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_0_GETS), NULL), STORE_OK);
 	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
-}
-
-Test(draft, that_takes_an_entry_back_does_not_hold_once_that_was_done)
-{
-	int64_t amount = 100, last = 0, last_but_one = 1;
-
-	cr_assert_eq(ledger_write(&ledger, give, &amount, NULL), STORE_OK);
-	make_of_money(take_back, &last);
-	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_0_GETS), NULL), STORE_OK);
-	cr_assert_eq(ledger_write(&ledger, take_back, &last_but_one, NULL), STORE_OK);
-	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
-	cr_expect_eq(owed(), 0);
 }
 
 Test(draft, is_refused_when_a_balance_becomes_too_large)

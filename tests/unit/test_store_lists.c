@@ -225,10 +225,11 @@ Test(store_lists, players)
 }
 
 static int
-see_seated(void *arg, const char *match, const char *player)
+see_seated(void *arg, const char *match, const char *player, const char *seated)
 {
 	char name[NAME];
 
+	cr_expect_str_eq(player, seated);
 	snprintf(name, sizeof(name), "%s:%s", match, player);
 	return see(arg, name);
 }

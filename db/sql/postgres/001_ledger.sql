@@ -143,10 +143,13 @@ CREATE TABLE players (
 	created_at bigint NOT NULL,
 	archived_at bigint NOT NULL,
 	anonymised_at bigint NOT NULL,
+	merged_into bytea,
 	version bigint NOT NULL,
 	PRIMARY KEY (club, id)
 );
 CREATE INDEX players_by_name ON players (club, folded);
+CREATE INDEX players_merged ON players (club, merged_into, anonymised_at)
+	WHERE merged_into IS NOT NULL;
 CREATE INDEX players_by_external_id ON players (club, external_id) WHERE external_id IS NOT NULL;
 
 -- What a player is called elsewhere: of one name on one platform there is one player.
@@ -204,11 +207,13 @@ CREATE TABLE match_facts (
 	FOREIGN KEY (club, match) REFERENCES matches (club, id)
 );
 
--- Who sat in a match at any time.
+-- Who sat in a match at any time. seated: whom its entries name; player: for whom it counts, who is
+-- another when the one who sat there was merged.
 CREATE TABLE match_players (
 	club bigint NOT NULL,
 	player bytea NOT NULL,
 	match bytea NOT NULL,
+	seated bytea NOT NULL,
 	PRIMARY KEY (club, player, match),
 	FOREIGN KEY (club, match) REFERENCES matches (club, id)
 );
@@ -277,6 +282,7 @@ CREATE TABLE results (
 	score bigint NOT NULL,
 	chips bigint NOT NULL,
 	facts text,
+	seated bytea NOT NULL,
 	PRIMARY KEY (club, number),
 	UNIQUE (club, match, player),
 	FOREIGN KEY (club, match) REFERENCES matches (club, id)

@@ -224,6 +224,26 @@ class Actor:
                       version=player["version"] + 1)
         self.agrees_player(done, who)
 
+    def merge(self):
+        """Somebody new is merged into another, and taken apart from them at once."""
+        known = set(self.book.players)
+        self.new_player()
+        who = next(iter(self.book.players.keys() - known), self.some_player())
+        into = self.some_player() if who not in known else who
+        call = Call("owner", "POST", f"/v1/players/{who}/merge", {"into": into})
+        made = self.write(call, [(422, "contradiction")] if into in {who, *self.gone} else [])
+        if made is None:
+            return
+        entry, back = self.book.post("merge"), None
+        self.agrees_entry(made, entry)
+        while back is None:
+            back = self.write(Call("owner", "POST", f"/v1/ledger/{made['seq']}/reverse",
+                                   {"reason": self.reason()}))
+        self.agrees_entry(back, self.book.reverse("reversal", entry))
+        for player in (who, into):
+            self.book.players[player]["version"] += 2
+            self.agrees_player(self.read(f"/v1/players/{player}"), player)
+
     @staticmethod
     def names(receipt, who):
         call, answer = receipt

@@ -7,7 +7,7 @@ from support.ledger_suite import Club
 
 KINDS = ("season", "match", "move", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "finish", "reopen",
-         "void", "settlement", "payment", "adjustment", "reversal", "anonymise")
+         "void", "settlement", "payment", "adjustment", "reversal", "anonymise", "merge")
 STREAMS_MAX = 3
 
 

@@ -8,7 +8,7 @@ from conversation.leagues import Leagues
 from support.ledger_suite import Caller
 
 HANDS_MAX = 14
-REVERSIBLE = ("settlement", "payment", "adjustment")
+REVERSIBLE = ("settlement", "payment", "adjustment", "merge")
 OWN = ("oka", "penalty", "fee", "rounding", "adjustment")
 PLAYERS_MIN = 6
 
@@ -425,7 +425,7 @@ STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_r
          (Talker.correct_seats, 3), (Talker.finish, 5),
          (Talker.reopen, 3), (Talker.void, 1), (Talker.new_match, 5), (Talker.new_player, 2),
          (Talker.change_player, 4), (Talker.leave, 1), (Talker.adjust, 4), (Talker.pay, 3),
-         (Talker.reverse, 2),
+         (Talker.reverse, 2), (Talker.merge, 1),
          (Talker.settle_up, 3), (Talker.look, 12), (Talker.replay, 6), (Talker.watch, 2),
          (Talker.listen, 2), (Talker.new_key, 1), (Talker.pair, 1),
          (Talker.change_season, 1), (Talker.close_season, 1), (Talker.move, 2),
