@@ -141,9 +141,8 @@ import_name_line(struct book *book, unsigned long number)
 /* ---- After them ---- */
 
 int
-import_finish(struct import *import)
+import_merge(struct import *import)
 {
-	struct verify_result result;
 	struct book *book = import->book;
 
 	if (!import->ended)
@@ -153,8 +152,15 @@ import_finish(struct import *import)
 	if (merged == STORE_EXISTS)
 		return book_refuse(book, CONTRADICTION, "the export does not agree with itself: %s",
 				   "players are merged who cannot be");
-	if (book_store(book, merged) != 0)
-		return -1;
+	return book_store(book, merged);
+}
+
+int
+import_finish(struct import *import)
+{
+	struct verify_result result;
+	struct book *book = import->book;
+
 	int status = book_store(book, verify_run(import->tx, book->club, &result));
 	import->fault_seq = result.first_seq;
 	memcpy(import->fault_match, result.first_match, sizeof(import->fault_match));

@@ -10,6 +10,9 @@
 /* Each 0, or -1 with a problem. */
 int import_begin(struct import *import, struct book *book, struct tx *tx);
 int import_line(struct import *import, const char *line, size_t size);
+/* After the last line: what is read of players who are merged counts for the others. */
+int import_merge(struct import *import);
+/* Then, in a transaction that need not write. */
 int import_finish(struct import *import);
 
 /*

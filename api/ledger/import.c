@@ -218,9 +218,12 @@ take_lines(void *arg, struct tx *tx)
 			more = -1;
 	} while (more == 1 && monotonic_now() < end);
 	pieces->whole = more == 0;
-	if (more >= 0)
+	if (more == 1 || (more == 0 && import_merge(&pieces->now.import) == 0))
 		return STORE_OK;
-	import_name_line(book, pieces->source.number);
+	/* What is no line's fault is the end's. */
+	unsigned long number = pieces->source.number - (more == 0);
+	if (number > 0)
+		import_name_line(book, number);
 	return call_refused(pieces->call);
 }
 
