@@ -33,8 +33,10 @@ SECONDS = 280
 STEPS, STEPS_SANITIZED = 10000, 2000
 ALL_STEPS = 5000  # in which every operation comes
 # Not seen here: a stream does not end, and is read by its events; what a log becomes is known in
-# games.py.
-BESIDE = ("watchMatch", "watchClub", "importGames")
+# games.py, who sits where in rounds.py, what is posted elsewhere in webhooks.py.
+BESIDE = ("watchMatch", "watchClub", "importGames", "seatSeason", "beginRound",
+          "createWebhook", "listWebhooks", "getWebhook", "changeWebhook", "removeWebhook",
+          "testWebhook", "rotateWebhookSecret", "listDeliveries")
 
 
 def golden_deals(client):

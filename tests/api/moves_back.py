@@ -4,7 +4,7 @@
 from support.audit import audit
 from support.eventful_club import bring_in, export, verify_file
 from support.ledger_suite import NO_ID, LedgerSuite, expect
-from support.matches import Match, draw, fold, nameless
+from support.matches import Match, draw, fold, nameless, unversioned
 
 BODIES = (
     ("penalties", "penalty", {"seat": 2, "points": 1500, "reason": "late"}),
@@ -17,10 +17,6 @@ def back(match, what, entry, query="", **headers):
     return match.club.scorer.delete(f"{match.path}/{what}/{entry}{query}", **headers)
 
 
-def timeless(shown):
-    return {**shown, "version": 0}
-
-
 def each_kind(suite):
     club = suite.club()
     match = Match(club, club.players())
@@ -30,8 +26,8 @@ def each_kind(suite):
         version = made["match"]["version"]
         answer = back(match, what, made["id"], "?reason=wrong%20seat", If_Match=f'"{version}"')
         done = expect(answer, 200)
-        suite.equal(f"{body}: as before", timeless(done["match"]),
-                    timeless(nameless(before)))
+        suite.equal(f"{body}: as before", unversioned(done["match"]),
+                    unversioned(nameless(before)))
         suite.equal(f"{body}: ETag", answer.headers["etag"], f'"{done["match"]["version"]}"')
         first, entry = match.entries()[-2:]
         suite.equal(f"{body}: the entry", (entry["id"], entry["seq"], entry["kind"]),
@@ -94,14 +90,14 @@ def among_hands(suite):
     hands = [hand["input"] for hand in club.read.pages(match.path + "/hands")]
     for first in (1, 2, 3):
         match.do("corrections", {"from_hand": first, "hands": hands[first - 1:], "reason": "r"})
-        suite.equal(f"corrected from {first}", timeless(match.show()), timeless(before))
+        suite.equal(f"corrected from {first}", unversioned(match.show()), unversioned(before))
     for _ in range(3):
         match.undo()
     suite.equal("no hand", (match.show()["table"]["points"], match.show()["pending_penalties"]),
                 ([25000] * 4, [0, 40, 0, 0]))
     for number in range(3):
         match.hand(draw(number))
-    suite.equal("played again", timeless(match.show())["table"], before["table"])
+    suite.equal("played again", unversioned(match.show())["table"], before["table"])
     done = match.finish()
     suite.equal("a finished match has none", done["pending_penalties"], [0] * 4)
     posted = {line["player"]: line["posted"] - line["score"] for line in done["standings"]}

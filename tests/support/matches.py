@@ -9,6 +9,12 @@ RETURN_POINTS = 30000
 STICK = 1000
 
 
+def unversioned(shown):
+    """A match without how often it changed, and when its last hand was written."""
+    last = shown.get("last_hand") and {**shown["last_hand"], "seq": 0, "at": ""}
+    return {**shown, "version": 0, "last_hand": last}
+
+
 def win(seat, source, han=3, fu=40, **members):
     """A called riichi win; `source` None is a self-draw."""
     called = {"han": han, "fu": fu}

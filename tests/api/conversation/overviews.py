@@ -14,7 +14,7 @@ PLAYED = ("finish", "void")
 class Overviews(Looker):
     def overview(self):
         self.random.choice((self.look_home, self.look_closing, self.look_ratings,
-                            self.hear_club))()
+                            self.look_person, self.look_course, self.share, self.hear_club))()
 
     def look_home(self):
         home = self.read("/v1/home")
@@ -68,6 +68,50 @@ class Overviews(Looker):
         if shown["version"] == match.version:
             self.agrees(match, shown)
         self.require(shown["version"] <= match.version, f"version of {shown['id']}")
+
+    def look_person(self):
+        """The results of a player one by one, and beside each other player."""
+        who = self.some_player()
+        *_, score, _, places = self.book.table().get(who, (0, 0, 0, 0, [0] * 4))
+        items = self.pages(f"/v1/players/{who}/series")
+        self.same("series", (sum(one["score"] for one in items),
+                             [sum(one["place"] == n for one in items) for n in (1, 2, 3, 4)]),
+                  (score, places))
+        totals, total = [one["total"] for one in items], 0
+        for one, told in zip(items, totals):
+            total += one["score"]
+            self.same("its total", told, total)
+        for line in self.read(f"/v1/players/{who}/head-to-head?limit=200")["items"]:
+            self.require(line["ahead"] + line["behind"] <= line["matches"], f"{line}")
+            self.require(line["player"] in self.book.players and line["player"] != who, f"{line}")
+
+    def look_course(self):
+        match = self.some_match()
+        if match is None:
+            return
+        items = self.pages(f"/v1/matches/{match.id}/course")
+        self.same("hands of the course", [one["hand_number"] for one in items],
+                  list(range(1, match.next_number)))
+        for one in items:
+            best = max(one["points"])
+            self.same("who leads", one["leaders"],
+                      [seat for seat, points in enumerate(one["points"]) if points == best])
+
+    def share(self):
+        """A link for reading one match shows it as it stands, until it is revoked."""
+        match = self.some_match()
+        if match is None:
+            return
+        made = self.write(Call("scorer", "POST", "/v1/shares", {"match": match.id}, seals=False))
+        if made is None:
+            return
+        shown = self.send(Call("read", "GET", f"/v1/shared/{made['token']}")).json()
+        self.same("shared", (shown["type"], shown["match"]["state"]), ("match", match.state))
+        links = self.send(Call("scorer", "GET", f"/v1/shares?match={match.id}&limit=200")).json()
+        self.require(made["id"] in [one["id"] for one in links["items"]], "it is listed")
+        revoked = self.write(Call("scorer", "DELETE", f"/v1/shares/{made['id']}", seals=False))
+        status = self.send(Call("read", "GET", f"/v1/shared/{made['token']}")).status
+        self.same("a link revoked", status, 404 if revoked else 200)
 
     def look_closing(self):
         """Of all times: what is taken back counts where it was counted."""
