@@ -46,6 +46,8 @@ class Scene:
         self.done.finish()
         self.export = self.club.read.get("/v1/export").body
         self.spare = None
+        cup = self.club.season("Cup", ruleset="riichi", rules={"players": 3})
+        self.cup = f"/v1/seasons/{cup}"
         self.links = [self.club.scorer.make("/v1/shares", about)["token"] for about in (
             {"match": self.done.id}, {"season": self.club.season("s")})]
 
@@ -105,6 +107,8 @@ class Scene:
                                             "reason": "r"})):
             found[f"preview of {name}"] = Ask("scorer", "POST", f"{match.path}/{name}?preview=true",
                                               body)
+        found["seating"] = Ask("scorer", "POST", f"{self.cup}/seating", {
+            "method": "swiss", "players": self.players, "seed": 1})
         found["preview of games"] = Ask("scorer", "POST", "/v1/import/games?preview=true",
                                         self.games())
         return {name: (lambda ask=ask: ask) for name, ask in found.items()}
@@ -149,7 +153,7 @@ class Scene:
         names = ("player", "rename", "begin", "old", "seats", "hand", "undo", "correct", "penalty",
                  "transfer", "finish", "reopen", "void", "settle_up", "adjust", "pay", "reverse",
                  "bring", "games", "make_club", "make_key", "revoke_key",
-                 "share", "unshare")
+                 "share", "unshare", "round")
         return {name: getattr(self, "ask_" + name) for name in names}
 
     def ask_player(self):
@@ -256,3 +260,6 @@ class Scene:
     def ask_unshare(self):
         made = self.club.scorer.make("/v1/shares", {"match": self.match.id})
         return Ask("scorer", "DELETE", f"/v1/shares/{made['id']}")
+
+    def ask_round(self):
+        return self.post(f"{self.cup}/rounds", {"tables": [self.players[:3], self.players[3:]]})

@@ -96,6 +96,29 @@ def course(suite):
     audit(suite, "rounds", club)
 
 
+def mcr_round(suite):
+    """Its matches have the season's options, and are played to the end as any other."""
+    club = suite.club()
+    players = club.players(*NAMES[:8])
+    season = club.season("Cup", ruleset="mcr", rules={"preset": "ema"})
+    tables = drawn(club, season, method="random", players=players, seed=1)["rounds"][0]["tables"]
+    made = expect(begin(club, season, tables), 201)["matches"]
+    rules = club.read.read(f"/v1/seasons/{season}")["rules"]
+    for match, table in zip(made, tables):
+        path = "/v1/matches/" + match["id"]
+        shown = club.read.read(path)
+        suite.equal("mcr by the season", (shown["ruleset"], shown["rules"], shown["seats"]),
+                    ("mcr", rules, table))
+        expect(club.scorer.post(f"{path}/hands", {"hand_number": 1, "outcome": {
+            "type": "win", "wins": [{"seat": 0, "from": 1, "called": {"fan": 8}}]}}), 201)
+        done = expect(club.scorer.post(f"{path}/finish", {}), 200)
+        suite.equal("points", [line["points"] for line in sorted(
+            done["standings"], key=lambda line: line["seat"])], [32, -16, -8, -8])
+    lines = club.read.read(f"/v1/standings?season={season}")["items"]
+    suite.equal("all stand", {line["player"] for line in lines}, set(players))
+    audit(suite, "mcr", club)
+
+
 def swiss(suite):
     club = suite.club()
     players = club.players(*NAMES[:12])
@@ -215,4 +238,4 @@ def many(suite):
 
 if __name__ == "__main__":
     with LedgerSuite() as the_suite:
-        the_suite.run(methods, course, swiss, bad_questions, bad_rounds, keys, many)
+        the_suite.run(methods, course, mcr_round, swiss, bad_questions, bad_rounds, keys, many)
