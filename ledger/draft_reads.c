@@ -107,7 +107,7 @@ static int
 list_guests(struct tx *tx, const char *club, const char *name, struct digesting *digesting)
 {
 	static const struct page all = {.limit = INT_MAX};
-	const struct player_filter filter = {.guest = 1, .archived = 0, .name = name};
+	const struct player_filter filter = {.guest = 1, .archived = -1, .name = name};
 
 	digesting->digest = UINT64_C(14695981039346656037);
 	return tx->calls->players(tx, club, &filter, &all, digest_player, digesting);
@@ -132,7 +132,7 @@ draft_list_players(struct tx *tx, const char *club, const struct player_filter *
 	struct draft *draft = draft_of(tx);
 	struct digesting digesting = {.visit = visit, .arg = arg};
 
-	assert(filter->guest == 1 && filter->archived == 0 && filter->external_id == NULL);
+	assert(filter->guest == 1 && filter->archived == -1 && filter->external_id == NULL);
 	assert(filter->name != NULL && page->limit == INT_MAX && page->after == NULL);
 	int result = list_guests(draft->snapshot, club, filter->name, &digesting);
 	if (!draft_has_room(draft, (void **)&draft->listings, draft->listing_count,

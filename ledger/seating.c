@@ -64,10 +64,13 @@ find_seated(struct book *book, struct tx *tx, const char *name, const struct mat
 	return STORE_NONE;
 }
 
-/* The guests of a name. */
+/* The guests of a name, who may have been merged: they are who they were merged into. */
 struct namesakes {
+	struct book *book;
+	struct tx *tx;
 	const char *name;
 	unsigned count;
+	bool differ;
 	struct holder *one;
 };
 
@@ -75,28 +78,38 @@ static int
 note_namesake(void *arg, const struct player_row *row)
 {
 	struct namesakes *namesakes = arg;
+	struct tx *tx = namesakes->tx;
+	struct holder *one = namesakes->one;
+	struct player_row person = *row;
 
-	if (strcmp(row->name, namesakes->name) != 0)
+	if (strcmp(row->name, namesakes->name) != 0 || row->anonymised_at != 0)
 		return STORE_OK;
+	if (row->merged_into != NULL &&
+	    tx->calls->player_find(tx, namesakes->book->club, row->merged_into, &person) !=
+		    STORE_OK)
+		return STORE_FAILED;
+	if (person.archived_at != 0)
+		return STORE_OK;
+	namesakes->differ |= namesakes->count > 0 && strcmp(one->player, person.id) != 0;
 	namesakes->count++;
-	namesakes->one->guest = true;
-	snprintf(namesakes->one->player, STORE_ID, "%s", row->id);
+	one->guest = person.guest;
+	snprintf(one->player, STORE_ID, "%s", person.id);
 	return STORE_OK;
 }
 
-/* The guest of this name in the club, if there is one. 0, or -1 with a problem. */
+/* Who came as a guest of this name, if there is one. 0, or -1 with a problem. */
 static int
 find_namesake(struct book *book, struct tx *tx, const char *name, const struct path *place,
 	      struct holder *seat)
 {
 	static const struct page all = {.limit = INT_MAX};
-	const struct player_filter filter = {.guest = 1, .archived = 0, .name = name};
-	struct namesakes namesakes = {.name = name, .one = seat};
+	const struct player_filter filter = {.guest = 1, .archived = -1, .name = name};
+	struct namesakes namesakes = {.book = book, .tx = tx, .name = name, .one = seat};
 
 	if (book_store(book, tx->calls->players(tx, book->club, &filter, &all, note_namesake,
 						&namesakes)) != 0)
 		return -1;
-	if (namesakes.count > 1)
+	if (namesakes.differ)
 		return refuse(&book->problem, CONTRADICTION, place,
 			      "%u guests have this name: seat one of them by id", namesakes.count);
 	return 0;

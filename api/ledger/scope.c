@@ -54,7 +54,8 @@ record_question_read(struct call *call, struct tx *tx, struct record_question *q
 	int found = tx->calls->player_find(tx, call->book.club, call_part(call, 0), &player);
 	if (book_found(&call->book, found, "player") != 0)
 		return -1;
-	snprintf(question->player, sizeof(question->player), "%s", player.id);
+	snprintf(question->player, sizeof(question->player), "%s",
+		 player.merged_into == NULL ? player.id : player.merged_into);
 	return 0;
 }
 

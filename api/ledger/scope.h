@@ -12,7 +12,10 @@ int scope_read(struct call *call, struct tx *tx, char text[QUERY_VALUE_MAX + 1],
 /* The members season, from and to. */
 void scope_write(const struct scope *scope, struct buffer *out);
 
-/* What a player played: the player of the path, the scope, ?ruleset=. */
+/*
+ * What a player played: the player of the path, or whom that one was merged into, the scope,
+ * ?ruleset=.
+ */
 struct record_question {
 	char player[STORE_ID];
 	char season[QUERY_VALUE_MAX + 1];

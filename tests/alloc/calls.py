@@ -153,7 +153,7 @@ class Scene:
         names = ("player", "rename", "begin", "old", "seats", "hand", "undo", "correct", "penalty",
                  "transfer", "finish", "reopen", "void", "settle_up", "adjust", "pay", "reverse",
                  "bring", "games", "make_club", "make_key", "revoke_key",
-                 "share", "unshare", "round")
+                 "share", "unshare", "round", "merge", "unmerge", "anonymise")
         return {name: getattr(self, "ask_" + name) for name in names}
 
     def ask_player(self):
@@ -263,3 +263,19 @@ class Scene:
 
     def ask_round(self):
         return self.post(f"{self.cup}/rounds", {"tables": [self.players[:3], self.players[3:]]})
+
+    def ask_merge(self):
+        player, into = self.club.players("X", "Y")
+        self.club.owner.make("/v1/ledger/adjustments", {
+            "player": player, "amount": 5, "reason": "r"})
+        return self.post(f"/v1/players/{player}/merge", {"into": into, "reason": "r"},
+                         role="owner")
+
+    def ask_unmerge(self):
+        ask = self.ask_merge()
+        made = self.club.owner.make(ask.path, ask.body)
+        return self.post(f"/v1/ledger/{made['seq']}/reverse", {"reason": "r"}, role="owner")
+
+    def ask_anonymise(self):
+        player = self.club.player("X", external_id=f"m-{next(self.numbers)}")
+        return self.post(f"/v1/players/{player}/anonymise", {}, 200, role="owner")

@@ -85,6 +85,10 @@ def follows(suite):
     suite.equal("her matches", len(after[f"/v1/matches?player={two.anna}"]["items"]), 3)
     suite.equal("asked for the guest's", after[f"/v1/matches?player={two.guest}"],
                 after[f"/v1/matches?player={two.anna}"])
+    for about in ("stats", "series", "head-to-head"):
+        suite.equal(f"asked for the guest's {about}",
+                    *(club.read.read(f"/v1/players/{player}/{about}")
+                      for player in (two.guest, two.anna)))
     guest = club.read.read(f"/v1/players/{two.guest}")
     suite.equal("the guest says so", (guest["merged_into"], guest["archived"], guest["name"]),
                 (two.anna, True, "Ann"))

@@ -96,9 +96,61 @@ def guests_again(suite):
                 [bo, match["seats"][3]["player"]])
 
 
+def guests_merged(suite):
+    """A guest who was merged is found by the old name, and is the other."""
+    club = suite.club()
+    anna, bea, chen, dora = club.players("Anna", "Bea", "Chen", "Dora")
+
+    def begin(status=201):
+        answer = club.scorer.post("/v1/matches", {
+            "ruleset": "riichi", "seats": [anna, bea, chen, {"guest": "Bo", "reuse": True}]})
+        if status != 201:
+            return answer
+        match = expect(answer, 201)
+        expect(club.scorer.post(f"/v1/matches/{match['id']}/void", {"reason": "r"}), 200)
+        return match["seats"][3]
+
+    def archive(player, archived):
+        expect(club.scorer.patch(f"/v1/players/{player}", {"archived": archived}), 200)
+
+    def merge(player, into):
+        return club.owner.make(f"/v1/players/{player}/merge", {"into": into})["seq"]
+
+    def guest():
+        """Another Bo."""
+        match = club.scorer.make("/v1/matches", {
+            "ruleset": "riichi", "seats": [anna, bea, chen, {"guest": "Bo"}]})
+        expect(club.scorer.post(f"/v1/matches/{match['id']}/void", {"reason": "r"}), 200)
+        return match["seats"][3]["player"]
+
+    first = begin()["player"]
+    seq = merge(first, dora)
+    suite.equal("into a member", begin(), dora)
+    suite.equal("a member has a seat once", club.scorer.post("/v1/matches", {
+        "ruleset": "riichi", "seats": [anna, bea, dora, {"guest": "Bo", "reuse": True}]}
+        ).json()["pointer"], "/seats/3")
+    second = guest()
+    suite.refused("two people", begin(422), 422, "contradiction", pointer="/seats/3")
+    merge(second, dora)
+    suite.equal("both are one", begin(), dora)
+    archive(dora, True)
+    third = begin()["player"]
+    suite.check("who is archived is not", third not in (first, second), third)
+    suite.equal("and does not hide who is there", begin()["player"], third)
+    archive(dora, False)
+    suite.refused("nor is hidden", begin(422), 422, "contradiction", pointer="/seats/3")
+    expect(club.owner.post(f"/v1/ledger/{seq}/reverse", {"reason": "r"}), 201)
+    archive(first, True)
+    merge(third, dora)
+    suite.equal("one taken back is as before", begin(), dora)
+    expect(club.owner.post(f"/v1/players/{second}/anonymise"), 200)
+    expect(club.owner.post(f"/v1/players/{third}/anonymise"), 200)
+    suite.check("no names, nobody", begin()["player"] not in (first, second, third), "Bo")
+
+
 def main():
     with LedgerSuite() as suite:
-        suite.run(searching, guests_again)
+        suite.run(searching, guests_again, guests_merged)
 
 
 if __name__ == "__main__":
