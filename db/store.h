@@ -62,6 +62,7 @@ struct key_row {
 
 /* A code for which a phone gets a key. */
 struct pairing_row {
+	const char *id;
 	const uint8_t *hash; /* of the code, STORE_HASH bytes */
 	const char *club;
 	int64_t expires_at, used_at; /* of the code; used_at 0: it is not used */
@@ -420,6 +421,14 @@ struct tx_calls {
 	/* STORE_NONE: there is none that is not used. */
 	int (*pairing_use)(struct tx *tx, const char *club, const uint8_t hash[STORE_HASH],
 			   int64_t at);
+	/* One that waits to be used: not used, and good at `now`. */
+	int (*pairing_unused)(struct tx *tx, const char *club, const char *id, int64_t now,
+			      struct pairing_row *row);
+	/* Removes one; STORE_NONE: there is none that is not used. */
+	int (*pairing_cancel)(struct tx *tx, const char *club, const char *id);
+	/* Those that wait to be used. */
+	int (*pairings)(struct tx *tx, const char *club, int64_t now, const struct page *page,
+			int (*visit)(void *arg, const struct pairing_row *row), void *arg);
 	/* Removes those of the club that had expired at `before`; none is no fault. */
 	int (*pairings_remove)(struct tx *tx, const char *club, int64_t before);
 

@@ -17,6 +17,8 @@ int keys_revoke(struct call *call, struct tx *tx);          /* its id in the pat
 int keys_revoke_by_query(struct call *call, struct tx *tx); /* its id in ?id= */
 int me_get(struct call *call, struct tx *tx);
 int pairings_create(struct call *call, struct tx *tx);
+int pairings_list(struct call *call, struct tx *tx);
+int pairings_cancel(struct call *call, struct tx *tx);
 int pair(struct call *call, struct tx *tx);
 int pair_admit(struct call *call, struct tx *tx); /* who has a code */
 

@@ -9,6 +9,7 @@
 #include "api/limits.h"
 #include "api/request/rate_limit.h"
 #include "ledger/clock.h"
+#include "ledger/uuid.h"
 #include "json/arena.h"
 #include "json/read.h"
 #include "json/text.h"
@@ -101,11 +102,12 @@ draw_new(struct tx *tx, char code[CODE_TEXT], uint8_t hash[STORE_HASH])
 }
 
 static int
-insert(struct call *call, struct tx *tx, const struct key_request *key, char code[CODE_TEXT],
-       int64_t expires_at)
+insert(struct call *call, struct tx *tx, const struct key_request *key, const char *id,
+       char code[CODE_TEXT], int64_t expires_at)
 {
 	uint8_t hash[STORE_HASH];
 	const struct pairing_row row = {
+		.id = id,
 		.hash = hash,
 		.club = call_part(call, 0),
 		.expires_at = expires_at,
@@ -125,13 +127,15 @@ insert(struct call *call, struct tx *tx, const struct key_request *key, char cod
 }
 
 static void
-write_pairing(struct call *call, const char *address, const char *code, int64_t expires_at)
+write_pairing(struct call *call, const char *id, const char *address, const char *code,
+	      int64_t expires_at)
 {
 	char shown[CODE_TEXT + 1];
 	struct buffer *out = call->out;
 
 	snprintf(shown, sizeof(shown), "%.4s-%s", code, code + CODE_DIGITS / 2);
 	out_open(out, '{');
+	out_string_member(out, "id", id);
 	out_string_member(out, "code", shown);
 	out_time(out, "expires_at", expires_at);
 	qr_link_write(address, PAIRING_PATH, code, out);
@@ -143,14 +147,15 @@ pairings_create(struct call *call, struct tx *tx)
 {
 	int64_t expires_at = call->book.now + PAIRING_SECONDS * INT64_C(1000);
 	struct pairing_request request;
-	char code[CODE_TEXT];
+	char id[STORE_ID], code[CODE_TEXT];
 
+	uuid_make(call->book.now, id);
 	if (read_request(call, &request) != 0 || key_find_club(call, tx) != 0 ||
 	    key_check(&call->book, tx, call_part(call, 0), &request.key) != 0 ||
-	    insert(call, tx, &request.key, code, expires_at) != 0)
+	    insert(call, tx, &request.key, id, code, expires_at) != 0)
 		return -1;
 	call->status = 201;
-	write_pairing(call, request.address, code, expires_at);
+	write_pairing(call, id, request.address, code, expires_at);
 	return 0;
 }
 

@@ -85,6 +85,17 @@ class Keys {
 	): Promise<Schemas["Pairing"]> {
 		return this.transport.write("POST", `/v1/clubs/${part(club)}/pairings`, wish, options);
 	}
+
+	/** The codes that wait to be used, newest first, without the codes themselves. */
+	pairings(club: string, query?: Listed): List<Schemas["UnusedPairing"]> {
+		return this.transport.pages(`/v1/clubs/${part(club)}/pairings`, query);
+	}
+
+	/** No phone gets a key for it any more. */
+	cancel(club: string, id: string, options?: WriteOptions): Promise<Schemas["UnusedPairing"]> {
+		const path = `/v1/clubs/${part(club)}/pairings/${part(id)}`;
+		return this.transport.write("DELETE", path, undefined, options);
+	}
 }
 
 /** Links with which one match, or the tables of one season, are read without a key. */

@@ -31,12 +31,20 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_KEYS_DOWN] = LIST_DOWN(KEYS_OF_CLUB, "id", KEYS_FILTER),
 	[SQL_KEYS_UP] = LIST_UP(KEYS_OF_CLUB, "id", KEYS_FILTER),
 	[SQL_PAIRING_INSERT] =
-		ONCE("INSERT INTO pairings (hash, club, expires_at, used_at, role, label,"
-		     " key_expires_at, season, match) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"),
+		ONCE("INSERT INTO pairings (hash, id, club, expires_at, used_at, role, label,"
+		     " key_expires_at, season, match)"
+		     " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"),
 	[SQL_PAIRING_FIND] = {PAIRINGS " WHERE hash = $1", false},
 	[SQL_PAIRING_USE] = {"UPDATE pairings SET used_at = $3"
 			     " WHERE hash = $2 AND club = $1 AND used_at = 0",
 			     false},
+	[SQL_PAIRING_UNUSED] = {PAIRINGS_OF_CLUB
+				" AND p.id = $2 AND used_at = 0 AND expires_at > $3",
+				false},
+	[SQL_PAIRING_CANCEL] = {"DELETE FROM pairings WHERE club = $1 AND id = $2 AND used_at = 0",
+				false},
+	[SQL_PAIRINGS_DOWN] = LIST_DOWN(PAIRINGS_OF_CLUB, "p.id", PAIRINGS_FILTER),
+	[SQL_PAIRINGS_UP] = LIST_UP(PAIRINGS_OF_CLUB, "p.id", PAIRINGS_FILTER),
 	[SQL_PAIRINGS_REMOVE] = {"DELETE FROM pairings WHERE club = $1 AND expires_at <= $2",
 				 false},
 	[SQL_SHARE_INSERT] = ONCE("INSERT INTO shares (id, club, hash, season, match, label,"

@@ -39,8 +39,10 @@
 #define KEYS_FILTER  " AND ($4::int8 < 0 OR paired = $4::int8)"
 
 #define PAIRINGS                                                                                   \
-	"SELECT hash, (SELECT c.id FROM clubs c WHERE c.number = club) AS of_club, expires_at,"    \
-	" used_at, role, label, key_expires_at, season, match FROM pairings"
+	"SELECT p.id, hash, (SELECT c.id FROM clubs c WHERE c.number = club) AS of_club,"          \
+	" expires_at, used_at, role, label, key_expires_at, season, match FROM pairings p"
+#define PAIRINGS_OF_CLUB PAIRINGS " WHERE club = $1"
+#define PAIRINGS_FILTER  " AND used_at = 0 AND expires_at > $4"
 
 #define SHARES                                                                                     \
 	"SELECT s.id, (SELECT c.id FROM clubs c WHERE c.number = s.club) AS of_club, hash,"        \

@@ -26,6 +26,11 @@ int call_secret(struct tx *tx, uint8_t secret[STORE_HASH]);
 int call_pairing_insert(struct tx *tx, const struct pairing_row *row);
 int call_pairing_find(struct tx *tx, const uint8_t hash[STORE_HASH], struct pairing_row *row);
 int call_pairing_use(struct tx *tx, const char *club, const uint8_t hash[STORE_HASH], int64_t at);
+int call_pairing_unused(struct tx *tx, const char *club, const char *id, int64_t now,
+			struct pairing_row *row);
+int call_pairing_cancel(struct tx *tx, const char *club, const char *id);
+int call_pairings(struct tx *tx, const char *club, int64_t now, const struct page *page,
+		  int (*visit)(void *arg, const struct pairing_row *row), void *arg);
 int call_pairings_remove(struct tx *tx, const char *club, int64_t before);
 
 /* share.c */

@@ -18,9 +18,10 @@
 #define KEYS_FILTER  " AND (?4 < 0 OR paired = ?4)"
 
 #define PAIRINGS                                                                                   \
-	"SELECT hash, (SELECT c.id FROM clubs c WHERE c.number = club), expires_at, used_at, "     \
-	"role,"                                                                                    \
-	" label, key_expires_at, season, match FROM pairings"
+	"SELECT p.id, hash, (SELECT c.id FROM clubs c WHERE c.number = club), expires_at,"         \
+	" used_at, role, label, key_expires_at, season, match FROM pairings p"
+#define PAIRINGS_OF_CLUB PAIRINGS " WHERE club = ?1"
+#define PAIRINGS_FILTER  " AND used_at = 0 AND expires_at > ?4"
 
 #define SHARES                                                                                     \
 	"SELECT s.id, (SELECT c.id FROM clubs c WHERE c.number = s.club), hash, season, match,"    \
@@ -167,11 +168,17 @@ const char *const sql_texts[SQL_COUNT] = {
 			 " WHERE id = ?2 AND club = ?1 AND seen_at < ?3",
 	[SQL_KEYS_DOWN] = LIST_DOWN(KEYS_OF_CLUB, "id", KEYS_FILTER),
 	[SQL_KEYS_UP] = LIST_UP(KEYS_OF_CLUB, "id", KEYS_FILTER),
-	[SQL_PAIRING_INSERT] = "INSERT INTO pairings (hash, club, expires_at, used_at, role, label,"
-			       " key_expires_at, season, match) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	[SQL_PAIRING_INSERT] = "INSERT INTO pairings (hash, id, club, expires_at, used_at, role,"
+			       " label, key_expires_at, season, match)"
+			       " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	[SQL_PAIRING_FIND] = PAIRINGS " WHERE hash = ?",
 	[SQL_PAIRING_USE] = "UPDATE pairings SET used_at = ?3"
 			    " WHERE hash = ?2 AND club = ?1 AND used_at = 0",
+	[SQL_PAIRING_UNUSED] =
+		PAIRINGS_OF_CLUB " AND p.id = ?2 AND used_at = 0 AND expires_at > ?3",
+	[SQL_PAIRING_CANCEL] = "DELETE FROM pairings WHERE club = ? AND id = ? AND used_at = 0",
+	[SQL_PAIRINGS_DOWN] = LIST_DOWN(PAIRINGS_OF_CLUB, "p.id", PAIRINGS_FILTER),
+	[SQL_PAIRINGS_UP] = LIST_UP(PAIRINGS_OF_CLUB, "p.id", PAIRINGS_FILTER),
 	[SQL_PAIRINGS_REMOVE] = "DELETE FROM pairings WHERE club = ? AND expires_at <= ?",
 	[SQL_SHARE_INSERT] = "INSERT INTO shares (id, club, hash, season, match, label, created_at,"
 			     " expires_at, revoked_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -90,7 +90,7 @@ class Scene:
             "/v1/standings", "/v1/settlements/plan?asset=score", "/v1/settlements", "/v1/ledger",
             "/v1/ledger/1", "/v1/ledger/verify", "/v1/export", "/v1/export?format=csv"),
             "admin": ("/v1/clubs", club, f"{club}/keys", "/v1/me",
-                      f"{club}/keys/{self.club.keys['read']['id']}"),
+                      f"{club}/pairings", f"{club}/keys/{self.club.keys['read']['id']}"),
             None: ("/healthz", "/readyz", "/openapi.yaml", "/docs", "/docs/problems", "/",
                    "/v1/rulesets", "/v1/rulesets/riichi")}
         found = {f"{role} GET {path.replace(self.club.id, 'ID')}": Ask(role, "GET", path)
@@ -251,6 +251,11 @@ class Scene:
 
     def ask_revoke_key(self):
         path = f"/v1/clubs/{self.club.id}/keys"
+        made = self.admin.make(path, {"role": "read"})
+        return Ask("admin", "DELETE", f"{path}/{made['id']}")
+
+    def ask_cancel_pairing(self):
+        path = f"/v1/clubs/{self.club.id}/pairings"
         made = self.admin.make(path, {"role": "read"})
         return Ask("admin", "DELETE", f"{path}/{made['id']}")
 

@@ -98,11 +98,14 @@ class Rich:
         self.entry = self.club.owner.make("/v1/ledger/adjustments", {
             "player": self.seats[0], "asset": "score", "amount": 100, "reason": "opening"})["id"]
         self.share = self.club.scorer.make("/v1/shares", {"match": self.match})["id"]
+        self.pairing = self.club.owner.make(
+            f"/v1/clubs/{self.club.id}/pairings", {"role": "read"})["id"]
 
     def target(self, path):
         """The path with this club's ids in place of {...}."""
         if path.startswith("/v1/clubs"):
-            path = path.replace("{id}", self.club.id).replace("{key}", self.club.keys["read"]["id"])
+            path = path.replace("{id}", self.club.id).replace("{pairing}", self.pairing)
+            path = path.replace("{key}", self.club.keys["read"]["id"])
         elif path.startswith("/v1/players"):
             path = path.replace("{id}", self.seats[0])
         elif path.startswith("/v1/seasons"):
@@ -117,7 +120,7 @@ class Rich:
 
     def marks(self):
         return self.names + self.seats + [self.season, self.match, self.entry, self.share,
-                                          self.hook, self.club.id]
+                                          self.pairing, self.hook, self.club.id]
 
     def everything(self):
         """What it owns, as its own reader sees it."""

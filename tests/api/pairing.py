@@ -60,7 +60,7 @@ def pairing(suite):
                  {"role": "owner", "expires_at": "2099-01-01T00:00:00.000Z"}):
         made = club.owner.make(pairings(club), wish)
         suite.check("code", CODE.fullmatch(made["code"]), made["code"])
-        suite.equal("members", sorted(made), ["code", "expires_at", "qr"])
+        suite.equal("members", sorted(made), ["code", "expires_at", "id", "qr"])
         key = expect(Phone(suite).pair({"code": made["code"]}), 201)
         suite.equal("the key that was wished for", {name: key[name] for name in wish}, wish)
         suite.equal("it says so", (key["paired"], key["club"]), (True, club.id))
@@ -151,6 +151,42 @@ def one_gets_it(suite):
         f"/v1/clubs/{club.id}/keys?paired=true")["items"]), 1)
 
 
+def waiting(suite):
+    """Those that wait are listed, without the codes, and cancelled; those in use are not there."""
+    club, other = suite.club("Waiting"), suite.club("Elsewhere")
+    season = club.season("2027")
+    wishes = [{"role": "scorer", "label": "Bo's phone", "season": season},
+              {"role": "owner", "expires_at": "2099-01-01T00:00:00.000Z"}, {"role": "read"}]
+    made = [club.owner.make(pairings(club), wish) for wish in wishes]
+    bare = {"label": None, "season": None, "match": None, "expires_at": None}
+    rows = [{"id": code["id"], "expires_at": code["expires_at"], "key": {**bare, **wish}}
+            for code, wish in zip(made, wishes)]
+    suite.equal("newest first", club.owner.read(pairings(club)),
+                {"items": rows[::-1], "next_cursor": None})
+    suite.equal("in pages", list(club.owner.pages(pairings(club), limit=1, order="asc")), rows)
+    suite.equal("another club's", other.owner.read(pairings(other))["items"], [])
+    expect(Phone(suite).pair({"code": made[0]["code"]}), 201)
+    path = [f"{pairings(club)}/{code['id']}" for code in made]
+    suite.refused("used", club.owner.delete(path[0]), 404, "not_found")
+    for name, caller in (("a scorer", club.scorer), ("a reader", club.read)):
+        suite.refused(f"{name} cancels", caller.delete(path[1]), 403, "forbidden")
+        suite.refused(f"{name} lists", caller.get(pairings(club)), 403, "forbidden")
+    suite.refused("another club's owner", other.owner.delete(path[1]), 404, "not_found")
+    suite.refused("as his own", other.owner.delete(f"{pairings(other)}/{made[1]['id']}"), 404,
+                  "not_found")
+    for name in ("x", NO_ID, made[1]["code"]):
+        suite.refused(f"{name}", club.owner.delete(f"{pairings(club)}/{name}"), 404, "not_found")
+    suite.equal("they stand", club.owner.read(pairings(club))["items"], rows[:0:-1])
+    for _ in range(2):  # the second is the first one's retry
+        gone = club.owner.delete(path[1], Idempotency_Key="gone")
+        suite.equal("as it was", expect(gone, 200), rows[1])
+    suite.refused("again", club.owner.delete(path[1]), 404, "not_found")
+    suite.refused("no code any more", Phone(suite).pair({"code": made[1]["code"]}), 404,
+                  "not_found", pointer="/code")
+    suite.equal("the third is", Phone(suite).pair({"code": made[2]["code"]}).status, 201)
+    suite.equal("none is left", club.owner.read(pairings(club))["items"], [])
+
+
 def kept(suite):
     """Only hashes are in the store, and nothing of it in an export. Codes grow old."""
     club = suite.club("Kept")
@@ -172,6 +208,7 @@ def kept(suite):
         store.execute("UPDATE pairings SET expires_at = ?", (int(time.time() * 1000),))
     store.close()
     suite.refused("too old", Phone(suite).pair({"code": code}), 404, "not_found")
+    suite.equal("nor does it wait", club.owner.read(pairings(club))["items"], [])
     club.owner.make(pairings(club), {"role": "read"})
     with sqlite3.connect(f"file:{suite.store_file}?mode=ro", uri=True) as store:
         left = store.execute("SELECT count(*) FROM pairings WHERE club = (SELECT number FROM "
@@ -183,7 +220,7 @@ def kept(suite):
 def main():
     with LedgerSuite(flags=("--trust-proxy", "127.0.0.1")) as suite:
         suite.run(pairing, as_people_write, qr_codes, refusals, attempts, lost_answers, one_gets_it,
-                  kept)
+                  waiting, kept)
 
 
 if __name__ == "__main__":

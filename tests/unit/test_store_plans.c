@@ -97,6 +97,9 @@ Test(store_plans, indexes_are_used_to_their_end)
 	} cases[] = {
 		{SQL_WEBHOOKS_DUE, "webhooks_by_due (due_at<?)"},
 		{SQL_KEYS_DOWN, "keys_of_club (club=? AND id<?)"},
+		{SQL_PAIRINGS_UP, "pairings_of_club (club=? AND id>?)"},
+		{SQL_PAIRING_CANCEL, "pairings_of_club (club=? AND id=?)"},
+		{SQL_PAIRINGS_REMOVE, "pairings_by_end (club=? AND expires_at<?)"},
 		{SQL_PLAYERS_EXTERNAL_UP,
 		 "players_by_external_id (club=? AND external_id=? AND id>?)"},
 		{SQL_PLAYERS_NAMED_UP, "players_by_name (club=? AND folded>? AND folded<?)"},

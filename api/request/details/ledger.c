@@ -81,6 +81,8 @@ const struct detail_text ledger_details[] = {
 	{"player", NULL, "玩家", "玩家", "プレイヤー"},
 	{"season", NULL, "赛季", "賽季", "シーズン"},
 	{"link", NULL, "链接", "連結", "リンク"},
+	{"unused pairing code", NULL, "未使用的配对码", "未使用的配對碼",
+	 "未使用のペアリングコード"},
 	{"hand", NULL, "局", "局", "局"},
 	{"entry", NULL, "条目", "條目", "記入"},
 	{"club", NULL, "俱乐部", "俱乐部", "クラブ"},

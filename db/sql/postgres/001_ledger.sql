@@ -63,6 +63,7 @@ CREATE INDEX keys_of_club ON keys (club, id);
 -- Codes for which a phone gets a key, once. Only the hash of a code is kept, and what the key is to be.
 CREATE TABLE pairings (
 	hash bytea NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
+	id bytea NOT NULL,
 	club bigint NOT NULL REFERENCES clubs (number),
 	expires_at bigint NOT NULL,
 	used_at bigint NOT NULL,
@@ -72,7 +73,8 @@ CREATE TABLE pairings (
 	season text,
 	match bytea
 );
-CREATE INDEX pairings_of_club ON pairings (club, expires_at);
+CREATE UNIQUE INDEX pairings_of_club ON pairings (club, id);
+CREATE INDEX pairings_by_end ON pairings (club, expires_at);
 
 -- Links for reading one match or the tables of one season without a key. Only the hash of a token is kept.
 CREATE TABLE shares (
