@@ -389,6 +389,11 @@ class Talker(Leagues):
             return
         self.same("in the picture", made["qr"]["text"].replace("-", ""),
                   made["code"].replace("-", ""))
+        waiting = self.every_pairing()
+        self.same("waits", waiting[made["id"]], role)
+        if self.chance(0.3):
+            self.cancel(path, made["id"])
+            return
         phone = Caller(self.clients[0], None)
         address = ".".join(["10", *(str(self.random.randint(1, 254)) for _ in range(3))])
         key = phone.make("/v1/pair", {"code": made["code"]}, X_Forwarded_For=address)
@@ -398,6 +403,18 @@ class Talker(Leagues):
         owner = self.club.owner.on(self.clients[0])
         self.same("revoked", owner.delete(f"{path}/keys/{key['id']}").status, 200)
         self.same("gone", phone.get("/v1/me").status, 401)
+
+    def cancel(self, path, pairing):
+        gone = self.write(Call("owner", "DELETE", f"{path}/pairings/{pairing}", seals=False))
+        if gone is not None:
+            self.same("cancelled", gone["id"], pairing)
+            self.same("waits no longer", pairing in self.every_pairing(), False)
+
+    def every_pairing(self):
+        """The role of each code that waits, by its id."""
+        owner = self.club.owner.on(self.clients[0])
+        return {code["id"]: code["key"]["role"] for code in
+                owner.pages(f"/v1/clubs/{self.club.id}/pairings", limit=100)}
 
     def every_key(self):
         path, cursor = f"/v1/clubs/{self.club.id}", ""
