@@ -110,17 +110,21 @@ def fill_up(place):
     while refused < REFUSED_IN_A_ROW:
         made = place.club.scorer.post("/v1/players", {"name": "n" * 60}).status == 201
         refused = 0 if made else refused + 1
+        if not made:
+            time.sleep(0.05)  # the log is written back meanwhile, and begins anew
 
 
 def take_the_rest(mount):
-    """What is too small for a player can be enough for a hand."""
-    with open(os.path.join(mount, "rest"), "wb", buffering=0) as rest:
+    """What is too small for a player can be enough for a hand: whether anything was left."""
+    with open(os.path.join(mount, "rest"), "ab", buffering=0) as rest:
+        before = rest.tell()
         try:
             while rest.write(bytes(PAGE)):
                 pass
         except OSError as error:
             if error.errno != errno.ENOSPC:
                 raise
+        return rest.tell() > before
 
 
 def full_tmpfs(suite):
@@ -143,8 +147,8 @@ def full_tmpfs(suite):
             def fill():
                 ballast.write_bytes(b"x" * BALLAST)
                 fill_up(place)
-                take_the_rest(mount)
-                fill_up(place)
+                while take_the_rest(mount):
+                    fill_up(place)
 
             survive(suite, place, "tmpfs", path, fill, ballast.unlink)
     finally:
