@@ -154,6 +154,33 @@ is_known(const struct call *call)
 	       etag_matches(known, call->etag, ETAG_WEAK);
 }
 
+/*
+ * The receipt keeps the whole answer, so that another try may see it. An answer that holds a secret
+ * is never left out, for the client could not have made it.
+ */
+static bool
+is_minimal(const struct call *call)
+{
+	return call_writes(call) && call->exchange->request.returns == RETURN_MINIMAL &&
+	       !call->exchange->route->secret && (call->status == 200 || call->status == 201);
+}
+
+static void
+respond_body(struct call *call)
+{
+	struct exchange *exchange = call->exchange;
+
+	if (is_known(call)) {
+		respond(exchange, 304, NULL, "", 0);
+	} else if (is_minimal(call)) {
+		respond(exchange, 204, NULL, "", 0);
+		respond_header(exchange, "Preference-Applied", "return=minimal");
+	} else {
+		respond_out(exchange, call->status,
+			    call->content_type != NULL ? call->content_type : JSON_TYPE);
+	}
+}
+
 static void
 respond_call(struct call *call)
 {
@@ -164,11 +191,7 @@ respond_call(struct call *call)
 		respond_refusal(call);
 		return;
 	}
-	if (is_known(call))
-		respond(exchange, 304, NULL, "", 0);
-	else
-		respond_out(exchange, call->status,
-			    call->content_type != NULL ? call->content_type : JSON_TYPE);
+	respond_body(call);
 	exchange->response.next = call->next;
 	respond_header(exchange, "Cache-Control", call->cached != NULL ? call->cached : "no-store");
 	if (call->location[0] != '\0')

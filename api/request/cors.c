@@ -7,11 +7,12 @@
 #include <string.h>
 
 #define ALLOWED_HEADERS                                                                            \
-	"Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID"
+	"Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, "   \
+	"Prefer"
 #define EXPOSED_HEADERS                                                                            \
 	"ETag, Location, Idempotency-Replayed, Retry-After, Content-Disposition, "                 \
 	"WWW-Authenticate, "                                                                       \
-	"Link, RateLimit, RateLimit-Policy"
+	"Link, Preference-Applied, RateLimit, RateLimit-Policy"
 
 static bool
 origin_is_listed(const struct app *app, const char *origin)

@@ -7,6 +7,7 @@
 
 #include "api/limits.h"
 #include "api/request/app.h"
+#include "api/request/prefer.h"
 #include "api/request/route.h"
 #include "api/request/spool.h"
 #include "json/problem.h"
@@ -33,6 +34,7 @@ struct request {
 	const char *authorization, *if_none_match, *origin;
 	const char *if_match, *idempotency_key, *last_event_id;
 	bool has_two_keys;           /* Idempotency-Key came twice, with different values */
+	enum prefer_return returns;  /* of all lines of Prefer */
 	const char *forwarded_for;   /* the last such header */
 	const struct sockaddr *peer; /* who is connected */
 	bool has_length, is_chunked;

@@ -41,6 +41,14 @@ compare_keys(struct request *request, const char *name, const char *value)
 		request->has_two_keys = true;
 }
 
+/* Several lines are as one: of a preference that is repeated the first counts (RFC 7240, 2). */
+static void
+take_preference(struct request *request, const char *name, const char *value)
+{
+	if (strcasecmp(name, "Prefer") == 0 && request->returns == RETURN_UNSAID)
+		request->returns = prefer_return_of(value);
+}
+
 /*
  * Where a request ends and whom it is for must be stated once (RFC 9112, 3.2 and 6.3): two readers
  * of a contradiction would see different requests.
@@ -86,6 +94,7 @@ request_parse_header(struct request *request, const char *name, const char *valu
 	/* libmicrohttpd takes "Content-Length : 5" for a header of another name. */
 	if (strpbrk(name, " \t") != NULL)
 		request->fault = "a header's name has no white space";
+	take_preference(request, name, value);
 	take_framing(request, name, value);
 }
 

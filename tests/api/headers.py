@@ -11,9 +11,10 @@ from support.vectors import all_cases
 
 SCORE = "/v1/score"
 ORIGIN = {"Origin": "https://app.example"}
-ALLOWED = {"authorization", "idempotency-key", "if-match", "last-event-id", "content-type"}
+ALLOWED = {"authorization", "idempotency-key", "if-match", "last-event-id", "content-type",
+           "prefer"}
 EXPOSED = {"etag", "location", "idempotency-replayed", "retry-after", "content-disposition",
-           "www-authenticate", "link", "ratelimit", "ratelimit-policy"}
+           "www-authenticate", "link", "preference-applied", "ratelimit", "ratelimit-policy"}
 
 
 # ---- The catalogue is what the scorer uses ----

@@ -12,8 +12,8 @@ from support.vectors import ROOT
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 PATH = os.path.join(ROOT, "openapi.yaml")
 # Headers that no answer has without openapi.yaml saying so.
-DECLARED = ("allow", "content-encoding", "link", "location", "ratelimit", "ratelimit-policy",
-            "www-authenticate")
+DECLARED = ("allow", "content-encoding", "link", "location", "preference-applied", "ratelimit",
+            "ratelimit-policy", "www-authenticate")
 
 
 _Base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
