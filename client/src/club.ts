@@ -171,6 +171,22 @@ class Players {
 			query: query as Query,
 		});
 	}
+
+	/** Against each of those who were met, the most frequent first. */
+	headToHead(
+		id: string,
+		query?: Period & Listed & { ruleset?: RulesetId },
+	): List<Schemas["HeadToHead"]["items"][number]> {
+		return this.transport.pages(`/v1/players/${part(id)}/head-to-head`, query as Query);
+	}
+
+	/** Match by match in the order of finish, with the running sum: ready for a plot. */
+	series(
+		id: string,
+		query?: Period & Listed & { ruleset?: RulesetId },
+	): List<Schemas["Series"]["items"][number]> {
+		return this.transport.pages(`/v1/players/${part(id)}/series`, query as Query);
+	}
 }
 
 class Matches {
@@ -291,8 +307,29 @@ export class Club {
 	}
 
 	/** The club's table over finished matches; `list_moved` when it changes between two pages. */
-	standings(query?: Period & { limit?: number; cursor?: string }): Promise<Standings> {
+	standings(
+		query?: Period & {
+			sort?: "score" | "average_score" | "average_place";
+			limit?: number;
+			cursor?: string;
+		},
+	): Promise<Standings> {
 		return this.#transport.ask("GET", "/v1/standings", { query: query as Query });
+	}
+
+	/** The club's players by rating; `list_moved` when it changes between two pages. */
+	ratings(query: {
+		method: Schemas["Ratings"]["method"];
+		season?: string;
+		limit?: number;
+		cursor?: string;
+	}): Promise<Schemas["Ratings"]> {
+		return this.#transport.ask("GET", "/v1/ratings", { query });
+	}
+
+	/** What came in, what was paid and what is owed, by asset and by account. */
+	closing(query?: { from?: string; to?: string }): Promise<Schemas["Closing"]> {
+		return this.#transport.ask("GET", "/v1/closing", { query: query as Query });
 	}
 
 	/** Who pays whom, with the fewest transfers. */
@@ -339,6 +376,15 @@ export class Club {
 	/** Recomputes chain, sums and balances. */
 	verify(): Promise<Verification> {
 		return this.#transport.ask("GET", "/v1/ledger/verify");
+	}
+
+	/** A table for a spreadsheet, as CSV. */
+	table(
+		rows: "postings" | "hands" | "matches" | "standings" | "statement" | "closing",
+		query?: Period & { separator?: "comma" | "semicolon"; player?: string },
+	): Promise<string> {
+		const asked = { ...query, format: "csv", rows } as Query;
+		return this.#transport.text("GET", "/v1/export", { query: asked });
 	}
 
 	/** Everything that the club owns, as text. */

@@ -239,6 +239,13 @@ async function matches() {
 	for await (const match of club.matches.list({ state: "void" })) found.push(match.id);
 	equal("in the list", found, [room.id]);
 	equal("standings", (await club.standings({ from: "2200-01-01" })).items, []);
+	equal("ratings", (await club.ratings({ method: "tenhou_r" })).method, "tenhou_r");
+	equal("closing", (await club.closing({ from: "2200-01-01" })).assets, []);
+	check("a table", /^.?rank,/.test(await club.table("standings")), await club.table("standings"));
+	for await (const { id } of club.players.list({ limit: 1 })) {
+		for await (const _ of club.players.series(id)) check("a void match is no score", false);
+		for await (const _ of club.players.headToHead(id)) check("nor a meeting", false);
+	}
 }
 
 // A service that is busy, that dies, and a proxy that speaks no problem.

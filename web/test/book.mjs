@@ -1,4 +1,6 @@
 // The club's book (/club): its numbers are the ledger's, and what is paid is recorded.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { check, equal, guests } from "../../client/test/support.mjs";
 
 const TITLES = {
@@ -9,26 +11,37 @@ const TITLES = {
 };
 
 /** @param help what all.mjs has for every view */
-export function book_suites({ daemon, open, close, faults_of_access, too_small }) {
+export function book_suites({ daemon, open, close, faults_of_access, too_small, folder }) {
 	const club = daemon.admin("create-club", "Thursday Club");
 	const [owner, reader] = ["owner", "read"].map(
 		(role) => daemon.admin("create-key", club.id, role).key,
 	);
 
-	/** An old match of four guests. */
-	const played = () =>
-		fetch(`${daemon.origin}/v1/matches`, {
+	/** What a club has before anybody looks: written by an owner of it. */
+	async function write(path, body, key = owner) {
+		const answer = await fetch(`${daemon.origin}${path}`, {
 			method: "POST",
 			headers: {
-				Authorization: `Bearer ${owner}`,
+				Authorization: `Bearer ${key}`,
 				"Content-Type": "application/json",
 				"Idempotency-Key": crypto.randomUUID(),
 			},
-			body: JSON.stringify({
-				ruleset: "riichi",
-				seats: guests,
-				result: [41200, 30100, 18700, 10000],
-			}),
+			body: JSON.stringify(body),
+		});
+		check(`${path} is written`, answer.ok, String(answer.status));
+		return answer.json();
+	}
+	/** An old match of four guests. */
+	const played = () =>
+		write("/v1/matches", {
+			ruleset: "riichi",
+			seats: guests,
+			result: [41200, 30100, 18700, 10000],
+		});
+	/** The card with this heading, or the fold with this summary. */
+	const card = (page, title) =>
+		page.locator(".card", {
+			has: page.locator("h2, summary").getByText(title, { exact: true }),
 		});
 	const book = (key, lang = "en", options = {}) =>
 		open(`/club?lang=${lang}#key=${key}`, options, ".book");
@@ -56,12 +69,14 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small }
 		await page.waitForSelector("text=Nobody owes anything.");
 		await page.getByRole("link", { name: "Anna" }).click();
 		await page.waitForSelector("text=Statement");
-		const cards = await page.locator(".card").allInnerTexts();
-		check("one match", /Matches\s+1/.test(cards[0]), cards[0]);
-		check("the balance is settled", /Score: 0/.test(cards[1]), cards[1]);
+		const figures = await card(page, "Anna").innerText();
+		check("one match", /Matches\s+1/.test(figures), figures);
+		const statement = card(page, "Statement");
+		const held = await statement.innerText();
+		check("the balance is settled", /Score: 0/.test(held), held);
 		equal(
 			"the match and what was paid",
-			await page.locator(".card >> nth=1 >> tbody tr").count(),
+			await statement.locator("tbody tr").count(),
 			2,
 		);
 		await close(shown, "book");
@@ -75,9 +90,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small }
 	async function book_phones() {
 		const shown = await book(owner);
 		const { page } = shown;
-		const phones = page.locator(".card", {
-			has: page.getByRole("heading", { name: "Phones", exact: true }),
-		});
+		const phones = card(page, "Phones");
 		await page.getByText("No phone is paired yet.").waitFor();
 		await page.getByLabel("Whose phone it is").fill("Anna's phone");
 		await press(page, "Pair a phone");
@@ -158,7 +171,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small }
 				if (place === "standings") {
 					await page.locator("tbody a").first().click();
 					await page.waitForSelector(
-						".book .card >> nth=1 >> tbody tr",
+						".book >> text=Statement",
 					);
 				}
 			}
@@ -166,5 +179,207 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small }
 		}
 	}
 
-	return { book_read, book_phones, book_looks };
+	/** A club of its own with a season: two matches in it, one beside it. */
+	async function with_season() {
+		const made = daemon.admin("create-club", "Season Club");
+		const { key } = daemon.admin("create-key", made.id, "owner");
+		const season = await write(
+			"/v1/seasons",
+			{ name: "Spring", ruleset: "riichi", minimum_games: 2 },
+			key,
+		);
+		const ids = [];
+		for (const name of ["Ann", "Ben", "Cy", "Dee", "Eve"])
+			ids.push((await write("/v1/players", { name }, key)).id);
+		const [ann, ben, cy, dee, eve] = ids;
+		for (const [seats, result, more] of [
+			[[ann, ben, cy, dee], [50000, 30000, 15000, 5000], { season: season.id }],
+			[[ben, ann, cy, eve], [45000, 35000, 12000, 8000], { season: season.id }],
+			[[dee, eve, cy, ben], [60000, 20000, 15000, 5000], {}],
+		])
+			await write(
+				"/v1/matches",
+				{ ruleset: "riichi", seats, result, ...more },
+				key,
+			);
+		return { key, season };
+	}
+	const table = (where) =>
+		where
+			.locator("tbody tr")
+			.evaluateAll((rows) =>
+				rows.map((row) => [...row.cells].map((cell) => cell.textContent)),
+			);
+	/** The table that is there once something was chosen. */
+	async function changed(where, act) {
+		const before = JSON.stringify(await table(where));
+		await act();
+		const patience = Date.now() + 30_000;
+		while (JSON.stringify(await table(where)) === before) {
+			if (Date.now() > patience) throw new Error("the table stays as it was");
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+		return table(where);
+	}
+
+	const choose_season = (page, label) =>
+		page
+			.locator("label", { hasText: /^Season/ })
+			.locator("select")
+			.selectOption({ label });
+
+	async function book_season() {
+		const { key } = await with_season();
+		const shown = await book(key);
+		const { page } = shown;
+		const standings = card(page, "Standings");
+		equal("all five of all matches", (await table(standings)).length, 5);
+		await choose_season(page, "Spring");
+		await page.getByText("fewer matches than the season wants").waitFor();
+		const rows = await table(standings);
+		equal("who played one match has no rank", rows.map(([rank]) => rank).sort(), [
+			..."123",
+			"–",
+			"–",
+		]);
+		equal("two of Ann's", rows.find((row) => row[1] === "Ann")?.[2], "2");
+		const placed = await changed(standings, () =>
+			page.getByLabel("Order by").selectOption({ label: "Average place" }),
+		);
+		equal(
+			"Ann and Ben were first and second each",
+			placed.map((row) => row[4]).slice(0, 2),
+			["1.5", "1.5"],
+		);
+		const ratings = card(page, "Ratings");
+		await ratings.locator("summary").click();
+		await ratings.locator("tbody tr").first().waitFor();
+		const rated = await table(ratings);
+		check("R begins near 1,500", /^1,5\d\d/.test(rated[0][3]), rated[0][3]);
+		const [first] = await changed(ratings, () =>
+			ratings.getByLabel("Formula").selectOption({ label: "Plackett–Luce" }),
+		);
+		check("another formula", !/^1,/.test(first[3]), first[3]);
+		equal("axe", await faults_of_access(page), []);
+		await choose_season(page, "All matches");
+		await page
+			.getByText("fewer matches than the season wants")
+			.waitFor({ state: "detached" });
+		equal("all again", (await table(card(page, "Standings"))).length, 5);
+		await close(shown, "book, season");
+	}
+
+	async function book_player() {
+		const { key, season } = await with_season();
+		const shown = await book(key);
+		const { page } = shown;
+		await choose_season(page, "Spring");
+		await page.getByText("fewer matches than the season wants").waitFor();
+		await page.getByRole("link", { name: "Ben", exact: true }).click();
+		const met = card(page, "Against each other player");
+		await met.waitFor();
+		check("of that season", page.url().includes(season.id), page.url());
+		equal(
+			"two matches of it",
+			await card(page, "Ben").locator("tr >> nth=0 >> td").innerText(),
+			"2",
+		);
+		const ann = (await table(met)).find(([name]) => name === "Ann");
+		equal("met twice, before her once", ann.slice(0, 4), ["Ann", "2", "1", "1"]);
+		equal(
+			"a line for the scores",
+			await page
+				.getByRole("img", { name: "Score after each of 2 matches" })
+				.count(),
+			1,
+		);
+		check("a rating", /Rating\s+1,5/.test(await card(page, "Ben").innerText()));
+		equal("axe", await faults_of_access(page), []);
+		const [file] = await Promise.all([
+			page.waitForEvent("download"),
+			press(page, "Save as CSV"),
+		]);
+		equal("the statement's file", file.suggestedFilename(), "Ben.csv");
+		await page.getByRole("link", { name: "Standings" }).click();
+		await card(page, "Standings").waitFor();
+		check("back to that season", page.url().includes(season.id), page.url());
+		await close(shown, "book, player");
+	}
+
+	/** The treasurer's year: the sheet, the files, and whether the book is true. */
+	async function book_year() {
+		const { key } = await with_season();
+		const shown = await book(key);
+		const { page } = shown;
+		const sheet = card(page, "Closing sheet of a year");
+		await sheet.locator("summary").click();
+		await press(page, "Show the sheet");
+		await sheet.locator("tbody tr").first().waitFor();
+		const accounts = await table(sheet.locator(".scroll").last());
+		check(
+			"what the matches brought each",
+			accounts.some(([name, asset]) => name === "Ann" && asset === "Score"),
+			JSON.stringify(accounts),
+		);
+		await sheet.getByRole("spinbutton").fill("2001");
+		await press(page, "Show the sheet");
+		await page.getByText("Nothing was booked in that year.").waitFor();
+		const files = card(page, "For a spreadsheet");
+		await files.locator("summary").click();
+		await files.getByLabel("Table").selectOption({ label: "matches" });
+		const [file] = await Promise.all([
+			page.waitForEvent("download"),
+			files.getByRole("button", { name: "Save as CSV" }).click(),
+		]);
+		equal("its name", file.suggestedFilename(), "Season Club matches.csv");
+		const text = readFileSync(await file.path(), "utf8");
+		check("known as UTF-8", text.startsWith("\ufeff"), text.slice(0, 40));
+		equal("a head and three matches", text.trim().split("\n").length, 4);
+		const truth = card(page, "Is the book true?");
+		await truth.locator("summary").click();
+		await truth.getByRole("button", { name: "Check" }).click();
+		await truth.getByText(/✓ All \d+ entries agree/).waitFor();
+		const head = await truth.locator("code").innerText();
+		check("the head's hash", /^[0-9a-f]{64}$/.test(head), head);
+		equal("axe", await faults_of_access(page), []);
+		await close(shown, "book, year");
+	}
+
+	/** Pictures of it, for people to look at. */
+	async function book_pictures() {
+		if (!folder) return;
+		const { key } = await with_season();
+		for (const width of [390, 1280]) {
+			const shown = await book(key, "en", { viewport: { width, height: 844 } });
+			const { page } = shown;
+			const picture = (name) =>
+				page.screenshot({
+					path: join(folder, `${name}-${width}.png`),
+					fullPage: true,
+				});
+			for (const title of [
+				"Ratings",
+				"Closing sheet of a year",
+				"Is the book true?",
+			])
+				await card(page, title).locator("summary").click();
+			await press(page, "Show the sheet");
+			await page.getByText("Players owe").waitFor();
+			await picture("book");
+			await page.getByRole("link", { name: "Ben", exact: true }).first().click();
+			await card(page, "Statement").waitFor();
+			await picture("book-player");
+			await close(shown, `book pictures ${width}`);
+		}
+	}
+
+	return {
+		book_pictures,
+		book_read,
+		book_phones,
+		book_season,
+		book_player,
+		book_year,
+		book_looks,
+	};
 }

@@ -38,45 +38,36 @@ function apart(/** @type {number[]} */ ends) {
 }
 
 /**
- * The points that each seat had before the first of these hands, and after each.
- * @param {any[]} hands in order
+ * A line for each name: its value at each step, from left to right.
+ * @param {readonly (readonly number[])[]} values of each name as many, at least two
  * @param {string[]} names
+ * @param {string} label what a reader is told in place of the lines
  */
-export function chart(hands, names) {
-	const tables = [hands[0].table_before, ...hands.map(({ table_after }) => table_after)];
-	const all = tables.flatMap(({ points }) => points);
+export function lines(values, names, label) {
+	const all = values.flat();
+	const steps = Number(values[0]?.length) - 1;
 	const low = Math.min(...all);
 	const high = Math.max(...all, low + 1);
-	const x = (/** @type {number} */ i) =>
-		LEFT + (i * (WIDTH - LEFT - RIGHT)) / (tables.length - 1);
-	const y = (/** @type {number} */ points) =>
-		HEIGHT - EDGE - ((points - low) * (HEIGHT - 2 * EDGE)) / (high - low);
-	const ends = names.map((_, seat) => y(tables.at(-1).points[seat]));
-	const places = apart(ends);
-	const scale = [low, high].map((points) =>
-		s("text", { x: LEFT - 8, y: y(points) + 5, "text-anchor": "end" }, number(points)),
+	const x = (/** @type {number} */ i) => LEFT + (i * (WIDTH - LEFT - RIGHT)) / steps;
+	const y = (/** @type {number} */ value) =>
+		HEIGHT - EDGE - ((value - low) * (HEIGHT - 2 * EDGE)) / (high - low);
+	const places = apart(values.map((line) => y(Number(line.at(-1)))));
+	const scale = [low, high].map((value) =>
+		s("text", { x: LEFT - 8, y: y(value) + 5, "text-anchor": "end" }, number(value)),
 	);
-	const lines = names.flatMap((name, seat) => [
+	const drawn = values.flatMap((line, i) => [
 		s("polyline", {
-			class: `line-${seat}`,
-			points: tables
-				.map(
-					({ points }, i) =>
-						`${x(i).toFixed(1)},${y(points[seat]).toFixed(1)}`,
-				)
+			class: `line-${i}`,
+			points: line
+				.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`)
 				.join(" "),
 		}),
 		s(
 			"text",
-			{
-				class: `name-${seat}`,
-				x: WIDTH - RIGHT + 8,
-				y: Number(places[seat]) + 5,
-			},
-			name,
+			{ class: `name-${i}`, x: WIDTH - RIGHT + 8, y: Number(places[i]) + 5 },
+			String(names[i]),
 		),
 	]);
-	const label = t("chart", { n: hands.length });
 	return s(
 		"svg",
 		{
@@ -86,6 +77,20 @@ export function chart(hands, names) {
 			"aria-label": label,
 		},
 		...scale,
-		...lines,
+		...drawn,
+	);
+}
+
+/**
+ * The points that each seat had before the first of these hands, and after each.
+ * @param {any[]} hands in order
+ * @param {string[]} names
+ */
+export function chart(hands, names) {
+	const tables = [hands[0].table_before, ...hands.map(({ table_after }) => table_after)];
+	return lines(
+		names.map((_, seat) => tables.map(({ points }) => Number(points[seat]))),
+		names,
+		t("chart", { n: hands.length }),
 	);
 }

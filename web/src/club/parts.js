@@ -20,6 +20,14 @@ export const fold = (title, ...content) =>
 export const number = (/** @type {number} */ value, sign = false) =>
 	new Intl.NumberFormat(current(), sign ? { signDisplay: "exceptZero" } : {}).format(value);
 
+/** What the service counts in thousandths; a dash where there is none. */
+export const average = (/** @type {number | null} */ thousandths) =>
+	thousandths === null
+		? "–"
+		: new Intl.NumberFormat(current(), {
+				maximumFractionDigits: Math.abs(thousandths) < 100_000 ? 2 : 0,
+			}).format(thousandths / 1000);
+
 /** A gain or a loss: by its sign, and by colour besides. */
 export const gain = (/** @type {number} */ value) =>
 	h("span", { class: value < 0 ? "loss" : value > 0 ? "gain" : "" }, number(value, true));
@@ -42,8 +50,13 @@ export function alarm() {
 	const node = h("p", { class: "alarm", role: "alert" });
 	return {
 		node,
-		/** Says why `act` failed; what it answers otherwise. */
-		async during(/** @type {() => Promise<any>} */ act) {
+		/**
+		 * Says why `act` failed; what it answers otherwise.
+		 * @template T
+		 * @param {() => Promise<T>} act
+		 * @returns {Promise<T | undefined>}
+		 */
+		async during(act) {
 			fill(node);
 			try {
 				return await act();

@@ -41,8 +41,20 @@ export function place() {
 		secret: secret ?? undefined,
 		match: said.get("match") ?? undefined,
 		player: said.get("player") ?? undefined,
+		season: said.get("season") ?? undefined,
 	};
 }
+
+/**
+ * The same of what is to be shown.
+ * @param {{[name: string]: string | undefined}} names
+ */
+export const address = (names) =>
+	`#${new URLSearchParams(
+		Object.entries(names).flatMap(([name, id]) =>
+			id === undefined ? [] : [[name, id]],
+		),
+	)}`;
 
 /**
  * The key for a pairing code; one that is not good, or no longer, is refused.
