@@ -250,7 +250,7 @@ struct rival_row {
 
 /* The sums up to and with one result, as the store keeps them. */
 struct sum_row {
-	const char *season; /* NULL: over all */
+	const char *season, *ruleset; /* NULL: over all */
 	const char *player, *match;
 	int64_t finished_at;
 	struct result_sums sums;
@@ -304,6 +304,12 @@ struct entry_filter {
 /* A half-open period of times, [from, to); 0: open. */
 struct period {
 	int64_t from, to;
+};
+
+/* The results that a question is about. */
+struct result_scope {
+	const char *season, *ruleset; /* ids, borrowed; NULL: all */
+	struct period period;
 };
 
 enum results_order { RESULTS_BEST, RESULTS_WORST, RESULTS_LAST };
@@ -584,45 +590,39 @@ struct tx_calls {
 			     int (*visit)(void *arg, const struct result_row *row), void *arg);
 	/* Removes the results of a match (it was reopened or voided). */
 	int (*results_remove)(struct tx *tx, const char *club, const char *match);
-	/*
-	 * Sums over results in a season (NULL: all) and period; for many results as fast as for
-	 * few.
-	 */
-	int (*result_sums)(struct tx *tx, const char *club, const char *player, const char *season,
-			   const struct period *period, struct result_sums *sums);
+	/* Sums over a player's results; for many results as fast as for few. */
+	int (*result_sums)(struct tx *tx, const char *club, const char *player,
+			   const struct result_scope *scope, struct result_sums *sums);
 	/* A player's results by finish time, oldest first. */
-	int (*results)(struct tx *tx, const char *club, const char *player, const char *season,
-		       const struct period *period,
+	int (*results)(struct tx *tx, const char *club, const char *player,
+		       const struct result_scope *scope,
 		       int (*visit)(void *arg, const struct result_row *row), void *arg);
 	/*
-	 * Of the results of a player in a season and period those that come first in an order. As
-	 * fast for many results as for few.
+	 * Of a player's results those that come first in an order. As fast for many results as for
+	 * few; the best and the worst of a season alone, and of those of a ruleset in it by passing
+	 * over the others.
 	 */
 	int (*results_first)(struct tx *tx, const char *club, const char *player,
-			     const char *season, const struct period *period,
-			     const struct results_first *first,
+			     const struct result_scope *scope, const struct results_first *first,
 			     int (*visit)(void *arg, const struct result_row *row), void *arg);
-	/*
-	 * All who played a player's matches of a ruleset (NULL: any) in a season (NULL: all) and
-	 * period: who was met most often first, of those alike by id.
-	 */
-	int (*rivals)(struct tx *tx, const char *club, const char *player, const char *season,
-		      const char *ruleset, const struct period *period,
+	/* All who played a player's matches: who was met most often first, of those alike by id. */
+	int (*rivals)(struct tx *tx, const char *club, const char *player,
+		      const struct result_scope *scope,
 		      int (*visit)(void *arg, const struct rival_row *row), void *arg);
 	/* All places by finish time and match, oldest first. */
 	int (*placings)(struct tx *tx, const char *club,
 			int (*visit)(void *arg, const struct placing_row *row), void *arg);
 	/*
-	 * All that result_sums is answered from: first those over all seasons, then those of each
-	 * season, by player, time and match.
+	 * All that result_sums is answered from, one scope after the other, by player, time and
+	 * match.
 	 */
 	int (*sum_rows)(struct tx *tx, const char *club,
 			int (*visit)(void *arg, const struct sum_row *row), void *arg);
 	/*
-	 * The players with results in a season (NULL: all), by id; the visitor gets the id. As fast
-	 * for many results as for few.
+	 * The players with results in a scope, whenever they were, by id; the visitor gets the id.
+	 * As fast for many results as for few.
 	 */
-	int (*result_players)(struct tx *tx, const char *club, const char *season,
+	int (*result_players)(struct tx *tx, const char *club, const struct result_scope *scope,
 			      int (*visit)(void *arg, const char *player), void *arg);
 
 	/* `scope`: a club's id, or "" for what the admin key did. */

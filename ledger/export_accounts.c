@@ -34,7 +34,8 @@ int
 export_standings(const struct export_whole *export)
 {
 	const char *season = export->request->season;
-	const struct scope scope = {season[0] == '\0' ? NULL : season, export->request->times};
+	const struct result_scope scope = {.season = season[0] == '\0' ? NULL : season,
+					   .period = export->request->times};
 	struct standings standings = {.count = 0};
 	struct standings_rules rules;
 	int result = standings_rules_find(export->book, export->tx, &scope, &rules);

@@ -27,13 +27,12 @@ add_rival(void *arg, const struct rival_row *row)
 }
 
 int
-rivals_load(struct book *book, struct tx *tx, const char *player, const struct scope *scope,
-	    const struct mj_ruleset *ruleset, struct rivals *rivals)
+rivals_load(struct book *book, struct tx *tx, const char *player, const struct result_scope *scope,
+	    struct rivals *rivals)
 {
 	*rivals = (struct rivals){.count = 0};
-	return book_store(book, tx->calls->rivals(tx, book->club, player, scope->season,
-						  ruleset == NULL ? NULL : ruleset->id,
-						  &scope->period, add_rival, rivals));
+	return book_store(book,
+			  tx->calls->rivals(tx, book->club, player, scope, add_rival, rivals));
 }
 
 uint64_t

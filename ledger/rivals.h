@@ -17,9 +17,9 @@ struct rivals {
 	size_t count, room;
 };
 
-/* `ruleset` NULL: all. rivals_free is due either way. 0, or -1 with a problem. */
-int rivals_load(struct book *book, struct tx *tx, const char *player, const struct scope *scope,
-		const struct mj_ruleset *ruleset, struct rivals *rivals);
+/* rivals_free is due either way. 0, or -1 with a problem. */
+int rivals_load(struct book *book, struct tx *tx, const char *player,
+		const struct result_scope *scope, struct rivals *rivals);
 
 /* A hash of all lines and of the entry `as_of` at which they stood so. */
 uint64_t rivals_digest(const struct rivals *rivals, int64_t as_of);

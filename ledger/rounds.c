@@ -205,7 +205,7 @@ sort_by_standing(const struct standings *standings, struct round_players *player
 static int
 put_in_order(struct book *book, struct tx *tx, const char *season, struct round_players *players)
 {
-	const struct scope scope = {.season = season};
+	const struct result_scope scope = {.season = season};
 	struct standings_rules rules;
 	struct standings standings = {0};
 	int result = standings_rules_find(book, tx, &scope, &rules);

@@ -13,8 +13,6 @@ add_point(void *arg, const struct result_row *row)
 	struct series *series = arg;
 	const struct mj_ruleset *ruleset = mj_ruleset_find(row->ruleset);
 
-	if (series->ruleset != NULL && series->ruleset != ruleset)
-		return STORE_OK;
 	if (ruleset == NULL || row->place < 0 || row->place > STORE_PLACES ||
 	    !list_has_room((void **)&series->list, series->count, &series->room,
 			   sizeof(*series->list)))
@@ -32,12 +30,12 @@ add_point(void *arg, const struct result_row *row)
 }
 
 int
-series_load(struct book *book, struct tx *tx, const char *player, const struct scope *scope,
-	    const struct mj_ruleset *ruleset, struct series *series)
+series_load(struct book *book, struct tx *tx, const char *player, const struct result_scope *scope,
+	    struct series *series)
 {
-	*series = (struct series){.ruleset = ruleset};
-	return book_store(book, tx->calls->results(tx, book->club, player, scope->season,
-						   &scope->period, add_point, series));
+	*series = (struct series){.count = 0};
+	return book_store(book,
+			  tx->calls->results(tx, book->club, player, scope, add_point, series));
 }
 
 uint64_t

@@ -15,15 +15,14 @@ struct series_point {
 
 /* In the order of finish. All zero is none. */
 struct series {
-	const struct mj_ruleset *ruleset; /* only its matches; NULL: all */
-	struct series_point *list;        /* owned */
+	struct series_point *list; /* owned */
 	size_t count, room;
 	int64_t total;
 };
 
-/* `ruleset` NULL: all. series_free is due either way. 0, or -1 with a problem. */
-int series_load(struct book *book, struct tx *tx, const char *player, const struct scope *scope,
-		const struct mj_ruleset *ruleset, struct series *series);
+/* series_free is due either way. 0, or -1 with a problem. */
+int series_load(struct book *book, struct tx *tx, const char *player,
+		const struct result_scope *scope, struct series *series);
 
 /* A hash of all points and of the entry `as_of` at which they stood so. */
 uint64_t series_digest(const struct series *series, int64_t as_of);

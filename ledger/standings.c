@@ -13,7 +13,7 @@
 struct collection {
 	struct book *book;
 	struct tx *tx;
-	const struct scope *scope;
+	const struct result_scope *scope;
 	const struct standings_rules *rules;
 	struct standings *standings;
 };
@@ -45,7 +45,7 @@ static int
 count_some(const struct collection *collection, struct ranked *line)
 {
 	const struct standings_rules *rules = collection->rules;
-	const struct scope *scope = collection->scope;
+	const struct result_scope *scope = collection->scope;
 	struct tx *tx = collection->tx;
 
 	if (rules->counted == COUNTED_ALL || line->matches <= rules->counted_games)
@@ -54,8 +54,8 @@ count_some(const struct collection *collection, struct ranked *line)
 										    : RESULTS_LAST,
 					    .limit = rules->counted_games};
 	line->sums = (struct result_sums){0};
-	return tx->calls->results_first(tx, collection->book->club, line->player, scope->season,
-					&scope->period, &first, add_result, &line->sums);
+	return tx->calls->results_first(tx, collection->book->club, line->player, scope, &first,
+					add_result, &line->sums);
 }
 
 static int
@@ -68,9 +68,9 @@ collect(void *arg, const char *player)
 		return STORE_FAILED;
 	*line = (struct ranked){.rank = 0};
 	snprintf(line->player, sizeof(line->player), "%s", player);
-	int result = collection->tx->calls->result_sums(collection->tx, collection->book->club,
-							line->player, collection->scope->season,
-							&collection->scope->period, &line->sums);
+	int result =
+		collection->tx->calls->result_sums(collection->tx, collection->book->club,
+						   line->player, collection->scope, &line->sums);
 	line->matches = line->sums.matches;
 	if (result == STORE_OK && line->matches == 0) {
 		collection->standings->count--;
@@ -157,15 +157,15 @@ rank(struct standings *standings, const struct standings_rules *rules)
 }
 
 int
-standings_load(struct book *book, struct tx *tx, const struct scope *scope,
+standings_load(struct book *book, struct tx *tx, const struct result_scope *scope,
 	       const struct standings_rules *rules, struct standings *standings)
 {
 	*standings = (struct standings){0};
 
 	assert(scope->season != NULL || rules->counted == COUNTED_ALL);
 	struct collection collection = {book, tx, scope, rules, standings};
-	if (book_store(book, tx->calls->result_players(tx, book->club, scope->season, collect,
-						       &collection)) != 0)
+	if (book_store(book,
+		       tx->calls->result_players(tx, book->club, scope, collect, &collection)) != 0)
 		return -1;
 	rank(standings, rules);
 	return 0;
@@ -179,19 +179,18 @@ take_score(void *arg, const struct result_row *row)
 }
 
 int
-standings_find_extremes(struct book *book, struct tx *tx, const struct scope *scope,
+standings_find_extremes(struct book *book, struct tx *tx, const struct result_scope *scope,
 			struct ranked *line)
 {
 	static const struct results_first best = {RESULTS_BEST, 1}, worst = {RESULTS_WORST, 1};
-	const struct period *period = &scope->period;
 	int result;
 
 	assert(scope->season != NULL);
-	result = tx->calls->results_first(tx, book->club, line->player, scope->season, period,
-					  &best, take_score, &line->best);
+	result = tx->calls->results_first(tx, book->club, line->player, scope, &best, take_score,
+					  &line->best);
 	if (result == STORE_OK)
-		result = tx->calls->results_first(tx, book->club, line->player, scope->season,
-						  period, &worst, take_score, &line->worst);
+		result = tx->calls->results_first(tx, book->club, line->player, scope, &worst,
+						  take_score, &line->worst);
 	return book_store(book, result);
 }
 

@@ -4,12 +4,6 @@
 
 #include "ledger/season.h"
 
-/* The results a question is about. */
-struct scope {
-	const char *season; /* borrowed; NULL: all */
-	struct period period;
-};
-
 /* What counts, and how: as the season says; all zero: all results, by score. */
 struct standings_rules {
 	enum season_counted counted;
@@ -39,11 +33,11 @@ struct standings {
 };
 
 /* standings_free is due either way. 0, or -1 with a problem. */
-int standings_load(struct book *book, struct tx *tx, const struct scope *scope,
+int standings_load(struct book *book, struct tx *tx, const struct result_scope *scope,
 		   const struct standings_rules *rules, struct standings *standings);
 
 /* Finds the best and the worst of a line, whose scope has a season. 0, or -1 with a problem. */
-int standings_find_extremes(struct book *book, struct tx *tx, const struct scope *scope,
+int standings_find_extremes(struct book *book, struct tx *tx, const struct result_scope *scope,
 			    struct ranked *line);
 
 /* A hash of all lines and of the entry `as_of` at which they stood so. */

@@ -3,7 +3,7 @@
 #include "ledger/seasons.h"
 
 int
-standings_rules_find(struct book *book, struct tx *tx, const struct scope *scope,
+standings_rules_find(struct book *book, struct tx *tx, const struct result_scope *scope,
 		     struct standings_rules *rules)
 {
 	struct season_row row;

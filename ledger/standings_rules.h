@@ -5,7 +5,7 @@
 #include "ledger/standings.h"
 
 /* Of no season: all results, by score. 0, or -1 with a problem. */
-int standings_rules_find(struct book *book, struct tx *tx, const struct scope *scope,
+int standings_rules_find(struct book *book, struct tx *tx, const struct result_scope *scope,
 			 struct standings_rules *rules);
 
 #endif

@@ -11,8 +11,6 @@ add_result(void *arg, const struct result_row *row)
 	struct statistics *statistics = arg;
 	struct result_sums *sums = &statistics->sums;
 
-	if (statistics->ruleset != NULL && strcmp(statistics->ruleset->id, row->ruleset) != 0)
-		return STORE_OK;
 	if (row->place < 0 || row->place > STORE_PLACES)
 		return STORE_FAILED;
 	sums->matches++;
@@ -30,12 +28,12 @@ add_result(void *arg, const struct result_row *row)
 }
 
 int
-statistics_load(struct book *book, struct tx *tx, const char *player, const struct scope *scope,
-		const struct mj_ruleset *ruleset, struct statistics *statistics)
+statistics_load(struct book *book, struct tx *tx, const char *player,
+		const struct result_scope *scope, struct statistics *statistics)
 {
-	*statistics = (struct statistics){.ruleset = ruleset};
-	return book_store(book, tx->calls->results(tx, book->club, player, scope->season,
-						   &scope->period, add_result, statistics));
+	*statistics = (struct statistics){.best_match = ""};
+	return book_store(
+		book, tx->calls->results(tx, book->club, player, scope, add_result, statistics));
 }
 
 void

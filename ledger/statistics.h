@@ -6,15 +6,14 @@
 #include "ledger/standings.h"
 
 struct statistics {
-	const struct mj_ruleset *ruleset; /* only its matches; NULL: all */
 	struct result_sums sums;
 	struct hand_counts counts;
 	char best_match[STORE_ID]; /* of counts.best_hand */
 };
 
 /* statistics_free is due either way. 0, or -1 with a problem. */
-int statistics_load(struct book *book, struct tx *tx, const char *player, const struct scope *scope,
-		    const struct mj_ruleset *ruleset, struct statistics *statistics);
+int statistics_load(struct book *book, struct tx *tx, const char *player,
+		    const struct result_scope *scope, struct statistics *statistics);
 void statistics_free(struct statistics *statistics);
 
 /* In how many wins there was a pattern. */

@@ -54,8 +54,9 @@ visit_result(void *arg, const struct result_row *row)
 		recount_result_of(json_object_get(recount->finish, "results"), row->seated);
 
 	roll->count++;
+	/* The scopes it is of: all, its ruleset; its season, and its ruleset in that. */
 	if (!fold_expect(&recount->verification->results, recount->match.id, row->player,
-			 row->season == NULL ? 1 : 2))
+			 row->season == NULL ? 2 : 4))
 		return STORE_FAILED;
 	if (item == NULL || !counts_for(recount->verification, row->seated, row->player) ||
 	    !is_of_match(roll, row) || !number_is(item, "place", row->place) ||
@@ -89,16 +90,22 @@ verify_match_results(const struct recount *recount)
 
 struct sums_walk {
 	struct verification *verification;
-	char player[STORE_ID], season[NAME_MAX_BYTES + 1];
-	bool in_season;
-	struct result_sums sums; /* of the player in the season so far */
+	char player[STORE_ID], season[NAME_MAX_BYTES + 1], ruleset[NAME_MAX_BYTES + 1];
+	struct result_sums sums; /* of the player in the scope so far */
 };
+
+static const char *
+or_none(const char *id)
+{
+	return id == NULL ? "" : id;
+}
 
 static bool
 goes_on(const struct sums_walk *walk, const struct sum_row *row)
 {
-	return strcmp(walk->player, row->player) == 0 && walk->in_season == (row->season != NULL) &&
-	       (row->season == NULL || strcmp(walk->season, row->season) == 0);
+	return strcmp(walk->player, row->player) == 0 &&
+	       strcmp(walk->season, or_none(row->season)) == 0 &&
+	       strcmp(walk->ruleset, or_none(row->ruleset)) == 0;
 }
 
 static void
@@ -119,6 +126,7 @@ is_of_result(const struct sum_row *row)
 	return result->match != NULL && strcmp(result->match, row->match) == 0 &&
 	       strcmp(result->player, row->player) == 0 &&
 	       result->finished_at == row->finished_at &&
+	       (row->ruleset == NULL || strcmp(result->ruleset, row->ruleset) == 0) &&
 	       (row->season == NULL ||
 		(result->season != NULL && strcmp(result->season, row->season) == 0));
 }
@@ -138,9 +146,8 @@ visit_sums(void *arg, const struct sum_row *row)
 
 	if (!goes_on(walk, row)) {
 		snprintf(walk->player, sizeof(walk->player), "%s", row->player);
-		snprintf(walk->season, sizeof(walk->season), "%s",
-			 row->season == NULL ? "" : row->season);
-		walk->in_season = row->season != NULL;
+		snprintf(walk->season, sizeof(walk->season), "%s", or_none(row->season));
+		snprintf(walk->ruleset, sizeof(walk->ruleset), "%s", or_none(row->ruleset));
 		walk->sums = (struct result_sums){0};
 	}
 	if (is_of_result(row) && fold_meet(&walk->verification->results, row->match, row->player))

@@ -152,7 +152,7 @@ static int
 read_request(struct call *call, struct tx *tx, struct export_request *request)
 {
 	char text[QUERY_VALUE_MAX + 1];
-	struct scope scope;
+	struct result_scope scope;
 	bool csv = false;
 
 	*request = (struct export_request){.table = NULL};

@@ -88,7 +88,7 @@ ratings_get(struct call *call, struct tx *tx)
 	char text[QUERY_VALUE_MAX + 1];
 	const struct rating_formula *formula;
 	struct ratings ratings;
-	struct scope scope;
+	struct result_scope scope;
 
 	if (read_method(call, &formula) != 0 || scope_read(call, tx, text, &scope) != 0)
 		return -1;

@@ -55,8 +55,7 @@ rivals_get(struct call *call, struct tx *tx)
 
 	if (record_question_read(call, tx, &question) != 0)
 		return -1;
-	int result = rivals_load(&call->book, tx, question.player, &question.scope,
-				 question.ruleset, &rivals);
+	int result = rivals_load(&call->book, tx, question.player, &question.scope, &rivals);
 	if (result == 0)
 		result = write_page(call, tx, &rivals, &as_of);
 	rivals_free(&rivals);

@@ -5,42 +5,46 @@
 
 #include <stdio.h>
 
+static int
+read_ruleset(struct call *call, struct result_scope *scope)
+{
+	char text[QUERY_VALUE_MAX + 1];
+
+	if (!call_query(call, "ruleset", text))
+		return 0;
+	const struct mj_ruleset *ruleset = mj_ruleset_find(text);
+	if (ruleset == NULL)
+		return problem_set_at_parameter(&call->book.problem, UNKNOWN_RULESET, "ruleset",
+						"there is no ruleset of this id");
+	scope->ruleset = ruleset->id;
+	return 0;
+}
+
 int
-scope_read(struct call *call, struct tx *tx, char text[QUERY_VALUE_MAX + 1], struct scope *scope)
+scope_read(struct call *call, struct tx *tx, char text[QUERY_VALUE_MAX + 1],
+	   struct result_scope *scope)
 {
 	struct season_row row;
 
-	scope->season = NULL;
+	*scope = (struct result_scope){.season = NULL};
 	if (call_id_query(call, "season", text)) {
 		if (seasons_find(&call->book, tx, text, &row) != 0)
 			return -1;
 		scope->season = text;
 	}
+	if (read_ruleset(call, scope) != 0)
+		return -1;
 	return call_period(call, &scope->period);
 }
 
 void
-scope_write(const struct scope *scope, struct buffer *out)
+scope_write(const struct result_scope *scope, struct buffer *out)
 {
 	out_key(out, "season");
 	out_string(out, scope->season);
 	out_time(out, "from", scope->period.from);
 	out_time(out, "to", scope->period.to);
-}
-
-static int
-read_ruleset(struct call *call, const struct mj_ruleset **ruleset)
-{
-	char text[QUERY_VALUE_MAX + 1];
-
-	*ruleset = NULL;
-	if (!call_query(call, "ruleset", text))
-		return 0;
-	*ruleset = mj_ruleset_find(text);
-	if (*ruleset == NULL)
-		return problem_set_at_parameter(&call->book.problem, UNKNOWN_RULESET, "ruleset",
-						"there is no ruleset of this id");
-	return 0;
+	out_string_member(out, "ruleset", scope->ruleset);
 }
 
 int
@@ -48,8 +52,7 @@ record_question_read(struct call *call, struct tx *tx, struct record_question *q
 {
 	struct player_row player;
 
-	if (scope_read(call, tx, question->season, &question->scope) != 0 ||
-	    read_ruleset(call, &question->ruleset) != 0)
+	if (scope_read(call, tx, question->season, &question->scope) != 0)
 		return -1;
 	int found = tx->calls->player_find(tx, call->book.club, call_part(call, 0), &player);
 	if (book_found(&call->book, found, "player") != 0)
@@ -62,9 +65,6 @@ record_question_read(struct call *call, struct tx *tx, struct record_question *q
 void
 record_question_write(const struct record_question *question, struct buffer *out)
 {
-	const struct mj_ruleset *ruleset = question->ruleset;
-
 	out_text_member(out, "player", question->player);
 	scope_write(&question->scope, out);
-	out_string_member(out, "ruleset", ruleset == NULL ? NULL : ruleset->id);
 }

@@ -51,8 +51,7 @@ series_get(struct call *call, struct tx *tx)
 
 	if (record_question_read(call, tx, &question) != 0)
 		return -1;
-	int result = series_load(&call->book, tx, question.player, &question.scope,
-				 question.ruleset, &series);
+	int result = series_load(&call->book, tx, question.player, &question.scope, &series);
 	if (result == 0)
 		result = write_page(call, tx, &series, &as_of);
 	series_free(&series);

@@ -242,7 +242,7 @@ write_lines(struct call *call, struct tx *tx, const struct standings *standings)
 static int
 show_standings(struct call *call, struct tx *tx, const char *season)
 {
-	const struct scope scope = {.season = season};
+	const struct result_scope scope = {.season = season};
 	struct standings_rules rules;
 	struct standings standings;
 

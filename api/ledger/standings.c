@@ -18,7 +18,7 @@ write_number(const char *name, bool known, int64_t number, struct buffer *out)
 }
 
 static int
-write_line(struct call *call, struct tx *tx, const struct scope *scope, struct ranked *line)
+write_line(struct call *call, struct tx *tx, const struct result_scope *scope, struct ranked *line)
 {
 	bool in_season = scope->season != NULL;
 	struct buffer *out = call->out;
@@ -56,7 +56,8 @@ write_line(struct call *call, struct tx *tx, const struct scope *scope, struct r
 
 /* A cursor begins with how many lines stand on the pages before. */
 static int
-write_page(struct call *call, struct tx *tx, struct standings *standings, const struct scope *scope)
+write_page(struct call *call, struct tx *tx, struct standings *standings,
+	   const struct result_scope *scope)
 {
 	struct list list;
 	int64_t as_of;
@@ -94,7 +95,7 @@ read_sort(struct call *call, enum season_ordering *ordering)
 
 /* As the season says, but for the order that the query asks for. */
 static int
-find_rules(struct call *call, struct tx *tx, const struct scope *scope,
+find_rules(struct call *call, struct tx *tx, const struct result_scope *scope,
 	   struct standings_rules *rules)
 {
 	if (standings_rules_find(&call->book, tx, scope, rules) != 0)
@@ -108,7 +109,7 @@ standings_get(struct call *call, struct tx *tx)
 	char text[QUERY_VALUE_MAX + 1];
 	struct standings_rules rules;
 	struct standings standings;
-	struct scope scope;
+	struct result_scope scope;
 
 	if (scope_read(call, tx, text, &scope) != 0 || find_rules(call, tx, &scope, &rules) != 0)
 		return -1;

@@ -309,6 +309,7 @@ export class Club {
 	/** The club's table over finished matches; `list_moved` when it changes between two pages. */
 	standings(
 		query?: Period & {
+			ruleset?: string;
 			sort?: "score" | "average_score" | "average_place";
 			limit?: number;
 			cursor?: string;

@@ -6,7 +6,8 @@
 /* Those of a player in a season, by their score. */
 #define RESULTS_BY_SCORE                                                                           \
 	"SELECT " RESULT " FROM results r WHERE r.club = $1 AND r.season = $2 AND r.player = $3"   \
-	" AND r.finished_at >= $4 AND r.finished_at < $5 ORDER BY "
+	" AND r.finished_at >= $4 AND r.finished_at < $5"                                          \
+	" AND ($7::text IS NULL OR r.ruleset = $7::text) ORDER BY "
 
 const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_SECRET] = {"SELECT secret FROM meta WHERE one = 1", false},
@@ -280,7 +281,7 @@ const struct statement sql_statements[SQL_COUNT] = {
 			      false},
 	[SQL_RESULTS] = {"SELECT " RESULT " FROM result_sums s"
 			 " JOIN results r ON r.club = s.club AND r.number = s.result"
-			 " WHERE s.club = $1 AND s.scope = " SCOPE " AND s.player = $3"
+			 " WHERE s.club = $1 AND s.scope = $2 AND s.player = $3"
 			 " AND s.finished_at >= $4 AND s.finished_at < $5"
 			 " ORDER BY s.finished_at, s.match",
 			 false},
@@ -290,7 +291,7 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_RESULTS_WORST] = {RESULTS_BY_SCORE "r.score, r.finished_at, r.match LIMIT $6", false},
 	[SQL_RESULTS_LAST] = {"SELECT " RESULT " FROM result_sums s"
 			      " JOIN results r ON r.club = s.club AND r.number = s.result"
-			      " WHERE s.club = $1 AND s.scope = " SCOPE " AND s.player = $3"
+			      " WHERE s.club = $1 AND s.scope = $2 AND s.player = $3"
 			      " AND s.finished_at >= $4 AND s.finished_at < $5"
 			      " ORDER BY s.finished_at DESC, s.match DESC LIMIT $6",
 			      false},
@@ -301,9 +302,8 @@ const struct statement sql_statements[SQL_COUNT] = {
 		 " sum(r.score)::bigint, sum(o.score)::bigint FROM result_sums s"
 		 " JOIN results r ON r.club = s.club AND r.number = s.result"
 		 " JOIN results o ON o.club = r.club AND o.match = r.match AND o.player <> r.player"
-		 " WHERE s.club = $1 AND s.scope = " SCOPE " AND s.player = $3"
+		 " WHERE s.club = $1 AND s.scope = $2 AND s.player = $3"
 		 " AND s.finished_at >= $4 AND s.finished_at < $5"
-		 " AND ($6::text IS NULL OR r.ruleset = $6::text)"
 		 " GROUP BY o.player ORDER BY count(*) DESC, o.player",
 		 false},
 	[SQL_PLACINGS] = {"SELECT match, player, place, season, finished_at FROM results"
@@ -329,35 +329,49 @@ const struct statement sql_statements[SQL_COUNT] = {
 		 false},
 	[SQL_SUMS_FORGET] =
 		{"DELETE FROM result_sums WHERE club = $1 AND player IN ($2, $3) AND scope IN"
-		 " (SELECT '' UNION SELECT ':' || m.season FROM match_players p"
+		 " (WITH sat AS (SELECT DISTINCT m.season, m.ruleset FROM match_players p"
 		 " JOIN matches m ON m.club = p.club AND m.id = p.match"
-		 " WHERE p.club = $1 AND p.player IN ($2, $3) AND m.season IS NOT NULL)",
+		 " WHERE p.club = $1 AND p.player IN ($2, $3)) SELECT '' UNION SELECT '=' || "
+		 "ruleset"
+		 " FROM sat UNION SELECT ':' || season FROM sat"
+		 " UNION SELECT ':' || season || '=' || ruleset FROM sat)",
 		 false},
 	[SQL_SUMS_ADD_UP] =
 		{"WITH found AS (SELECT r.* FROM match_players p JOIN results r"
 		 " ON r.club = p.club AND r.match = p.match AND r.player = p.player"
 		 " WHERE p.club = $1 AND p.player IN ($2, $3)), scoped AS (SELECT '' AS scope, *"
-		 " FROM found UNION ALL SELECT ':' || season, * FROM found WHERE season IS NOT "
-		 "NULL)"
+		 " FROM found UNION ALL SELECT '=' || ruleset, * FROM found"
+		 " UNION ALL SELECT ':' || season, * FROM found WHERE season IS NOT NULL"
+		 " UNION ALL SELECT ':' || season || '=' || ruleset, * FROM found"
+		 " WHERE season IS NOT NULL)"
 		 " INSERT INTO result_sums (club, scope, player, finished_at, match, result, " SUMS
 		 ") SELECT club, scope, player, finished_at, match, number, " SUMS_RUNNING
 		 " FROM scoped WINDOW w AS (PARTITION BY scope, player ORDER BY finished_at, "
 		 "match)",
 		 false},
-	[SQL_SUMS_BEFORE] = {"SELECT " SUMS " FROM result_sums" SUMS_OF
+	[SQL_SUMS_BEFORE] = {"SELECT " SUMS " FROM result_sums"
+			     " WHERE club = $1 AND scope = $2 AND player = $3"
 			     " AND (finished_at, match) < ($4, $5)"
 			     " ORDER BY finished_at DESC, match DESC LIMIT 1",
 			     false},
 	[SQL_SUMS_INSERT] = ONCE(
 		"INSERT INTO result_sums (club, scope, player, finished_at, match, result, " SUMS
-		") VALUES ($1, " SCOPE ", $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"),
+		") SELECT $1::bigint, s.scope, $3::bytea, $4::bigint, $5::bytea, $14::bigint,"
+		" coalesce(b.matches, 0) + $7::bigint, coalesce(b.score, 0) + $8::bigint,"
+		" coalesce(b.chips, 0) + $9::bigint, coalesce(b.first, 0) + $10::bigint,"
+		" coalesce(b.second, 0) + $11::bigint, coalesce(b.third, 0) + $12::bigint,"
+		" coalesce(b.fourth, 0) + $13::bigint FROM unnest(" SCOPES ") AS s (scope)"
+		" LEFT JOIN LATERAL (SELECT * FROM result_sums c WHERE c.club = $1"
+		" AND c.scope = s.scope AND c.player = $3 AND (c.finished_at, c.match) < ($4, $5)"
+		" ORDER BY c.finished_at DESC, c.match DESC LIMIT 1) b ON true"
+		" WHERE s.scope IS NOT NULL"),
 	/* What one result adds to, or takes from, the sums of those after it. */
-	[SQL_SUMS_SHIFT] = {"UPDATE result_sums SET matches = matches + $6, score = score + $7,"
-			    " chips = chips + $8, first = first + $9, second = second + $10,"
-			    " third = third + $11, fourth = fourth + $12" SUMS_OF
+	[SQL_SUMS_SHIFT] = {"UPDATE result_sums SET matches = matches + $7, score = score + $8,"
+			    " chips = chips + $9, first = first + $10, second = second + $11,"
+			    " third = third + $12, fourth = fourth + $13" SUMS_OF_ALL
 			    " AND (finished_at, match) > ($4, $5)",
 			    false},
-	[SQL_SUMS_REMOVE] = {"DELETE FROM result_sums" SUMS_OF
+	[SQL_SUMS_REMOVE] = {"DELETE FROM result_sums" SUMS_OF_ALL
 			     " AND finished_at = $4 AND match = $5",
 			     false},
 

@@ -153,23 +153,23 @@ int call_match_results(struct tx *tx, const char *club, const char *match,
 		       int (*visit)(void *arg, const struct result_row *row), void *arg);
 /* Gives the results of a match another season: a part of match_move. */
 int results_move(struct tx *tx, const char *club, const char *match, const char *season);
-int call_rivals(struct tx *tx, const char *club, const char *player, const char *season,
-		const char *ruleset, const struct period *period,
+int call_rivals(struct tx *tx, const char *club, const char *player,
+		const struct result_scope *scope,
 		int (*visit)(void *arg, const struct rival_row *row), void *arg);
 int call_placings(struct tx *tx, const char *club,
 		  int (*visit)(void *arg, const struct placing_row *row), void *arg);
 int call_results_remove(struct tx *tx, const char *club, const char *match);
 int call_sum_rows(struct tx *tx, const char *club,
 		  int (*visit)(void *arg, const struct sum_row *row), void *arg);
-int call_result_sums(struct tx *tx, const char *club, const char *player, const char *season,
-		     const struct period *period, struct result_sums *sums);
-int call_results(struct tx *tx, const char *club, const char *player, const char *season,
-		 const struct period *period, int (*visit)(void *arg, const struct result_row *row),
-		 void *arg);
-int call_results_first(struct tx *tx, const char *club, const char *player, const char *season,
-		       const struct period *period, const struct results_first *first,
+int call_result_sums(struct tx *tx, const char *club, const char *player,
+		     const struct result_scope *scope, struct result_sums *sums);
+int call_results(struct tx *tx, const char *club, const char *player,
+		 const struct result_scope *scope,
+		 int (*visit)(void *arg, const struct result_row *row), void *arg);
+int call_results_first(struct tx *tx, const char *club, const char *player,
+		       const struct result_scope *scope, const struct results_first *first,
 		       int (*visit)(void *arg, const struct result_row *row), void *arg);
-int call_result_players(struct tx *tx, const char *club, const char *season,
+int call_result_players(struct tx *tx, const char *club, const struct result_scope *scope,
 			int (*visit)(void *arg, const char *player), void *arg);
 
 #endif

@@ -1,32 +1,51 @@
 /*
  * What players brought home from finished matches. Beside each result stand the sums of all up to
- * it, once for all results and once for those of its season: the sums of a period are the
- * difference of two rows.
+ * it, once for each scope that it is of: all results, those of its ruleset, of its season, and of
+ * both. The sums of a period are the difference of two rows.
  */
 #include "db/rows/calls.h"
 #include "db/rows/query.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
-/*
- * Whose sums (season NULL: over all), and where among them: with `match` "" before all that
- * finished then.
- */
-struct place_in_sums {
-	const char *club, *season, *player;
-	int64_t finished_at;
-	const char *match;
-};
+enum { SCOPE_TEXT = 128 };
 
 static void
-put_place(struct query *query, const struct place_in_sums *place)
+write_scope(const struct result_scope *scope, char text[SCOPE_TEXT])
 {
-	put_club(query, place->club);
-	put_text(query, place->season);
-	put_id(query, place->player);
-	put_integer(query, place->finished_at);
-	put_id(query, place->match);
+	bool season = scope->season != NULL, ruleset = scope->ruleset != NULL;
+	int size = snprintf(text, SCOPE_TEXT, "%s%s%s%s", season ? ":" : "",
+			    season ? scope->season : "", ruleset ? "=" : "",
+			    ruleset ? scope->ruleset : "");
+
+	assert(size < SCOPE_TEXT);
+	(void)size;
+}
+
+/* Of a player's results in a scope those that were finished in the period. */
+static void
+put_results_of(struct query *query, const char *club, const char *player, const char *scope,
+	       const struct period *period)
+{
+	put_club(query, club);
+	put_text(query, scope);
+	put_id(query, player);
+	put_integer(query, period->from);
+	put_integer(query, period->to != 0 ? period->to : INT64_MAX);
+}
+
+/* A place among the sums of all scopes that a result is of. */
+static void
+put_place(struct query *query, const char *club, const struct result_row *row)
+{
+	put_club(query, club);
+	put_text(query, row->season);
+	put_id(query, row->player);
+	put_integer(query, row->finished_at);
+	put_id(query, row->match);
+	put_text(query, row->ruleset);
 }
 
 static void
@@ -73,14 +92,19 @@ sums_of_one(const struct result_row *row, int sign)
 	return sums;
 }
 
-/* All zero when there is nothing before. */
+/* Of the results that were finished before; all zero when there are none. */
 static int
-sums_before(struct tx *tx, const struct place_in_sums *place, struct result_sums *sums)
+sums_before(struct tx *tx, const char *club, const char *player, const char *scope, int64_t time,
+	    struct result_sums *sums)
 {
 	struct query query = query_begin(tx, SQL_SUMS_BEFORE);
 
 	memset(sums, 0, sizeof(*sums));
-	put_place(&query, place);
+	put_club(&query, club);
+	put_text(&query, scope);
+	put_id(&query, player);
+	put_integer(&query, time);
+	put_id(&query, "");
 	int result = query_find(&query);
 	if (result != STORE_OK)
 		return result == STORE_NONE ? STORE_OK : result;
@@ -89,64 +113,38 @@ sums_before(struct tx *tx, const struct place_in_sums *place, struct result_sums
 }
 
 static int
-sums_shift(struct tx *tx, const struct place_in_sums *place, const struct result_sums *by)
+sums_shift(struct tx *tx, const char *club, const struct result_row *row,
+	   const struct result_sums *by)
 {
 	struct query query = query_begin(tx, SQL_SUMS_SHIFT);
 
-	put_place(&query, place);
+	put_place(&query, club, row);
 	put_sums(&query, by);
 	return query_insert(&query);
 }
 
 static int
-sums_insert(struct tx *tx, const struct place_in_sums *place, int64_t number,
-	    const struct result_sums *one)
+sums_insert(struct tx *tx, const char *club, const struct result_row *row, int64_t number)
 {
-	struct result_sums sums;
-	int result = sums_before(tx, place, &sums);
-
-	if (result != STORE_OK)
-		return result;
-	sums_add(&sums, one, 1);
+	struct result_sums one = sums_of_one(row, 1);
 	struct query query = query_begin(tx, SQL_SUMS_INSERT);
-	put_place(&query, place);
+
+	put_place(&query, club, row);
+	put_sums(&query, &one);
 	put_integer(&query, number);
-	put_sums(&query, &sums);
-	result = query_insert(&query);
-	return result == STORE_OK ? sums_shift(tx, place, one) : result;
+	int result = query_insert(&query);
+	return result == STORE_OK ? sums_shift(tx, club, row, &one) : result;
 }
 
 static int
-sums_remove(struct tx *tx, const struct place_in_sums *place, const struct result_sums *minus_one)
+sums_remove(struct tx *tx, const char *club, const struct result_row *row)
 {
+	struct result_sums minus_one = sums_of_one(row, -1);
 	struct query query = query_begin(tx, SQL_SUMS_REMOVE);
 
-	put_place(&query, place);
+	put_place(&query, club, row);
 	int result = query_change(&query);
-	return result == STORE_OK ? sums_shift(tx, place, minus_one) : result;
-}
-
-/*
- * With a number the result is added to the sums of a season (NULL: of all), with 0 it is taken out.
- */
-static int
-sums_change(struct tx *tx, const char *club, const char *season, const struct result_row *row,
-	    int64_t number)
-{
-	struct place_in_sums place = {club, season, row->player, row->finished_at, row->match};
-	struct result_sums one = sums_of_one(row, number != 0 ? 1 : -1);
-
-	return number != 0 ? sums_insert(tx, &place, number, &one) : sums_remove(tx, &place, &one);
-}
-
-static int
-sums_change_scopes(struct tx *tx, const char *club, const struct result_row *row, int64_t number)
-{
-	int result = sums_change(tx, club, NULL, row, number);
-
-	if (result == STORE_OK && row->season != NULL)
-		result = sums_change(tx, club, row->season, row, number);
-	return result;
+	return result == STORE_OK ? sums_shift(tx, club, row, &minus_one) : result;
 }
 
 int
@@ -169,7 +167,7 @@ call_result_insert(struct tx *tx, const char *club, const struct result_row *row
 	while (query_row(&query))
 		number = get_integer(&query);
 	int result = query_end(&query, 0);
-	return result == STORE_OK ? sums_change_scopes(tx, club, row, number) : result;
+	return result == STORE_OK ? sums_insert(tx, club, row, number) : result;
 }
 
 static void
@@ -215,7 +213,7 @@ call_results_remove(struct tx *tx, const char *club, const char *match)
 	put_id(&query, match);
 	while (result == STORE_OK && query_row(&query)) {
 		get_result(&query, &row);
-		result = sums_change_scopes(tx, club, &row, 0);
+		result = sums_remove(tx, club, &row);
 	}
 	result = query_end(&query, result);
 	if (result != STORE_OK)
@@ -226,18 +224,16 @@ call_results_remove(struct tx *tx, const char *club, const char *match)
 	return query_insert(&query);
 }
 
-/* From the sums of one season (NULL: none) to those of another. */
+/* From the sums of its season (NULL: none) to those of another. */
 static int
 move_sums(struct tx *tx, const char *club, const struct result_row *row, int64_t number,
 	  const char *season)
 {
-	int result = STORE_OK;
+	struct result_row moved = *row;
+	int result = sums_remove(tx, club, row);
 
-	if (row->season != NULL)
-		result = sums_change(tx, club, row->season, row, 0);
-	if (result == STORE_OK && season != NULL)
-		result = sums_change(tx, club, season, row, number);
-	return result;
+	moved.season = season;
+	return result == STORE_OK ? sums_insert(tx, club, &moved, number) : result;
 }
 
 int
@@ -264,32 +260,21 @@ results_move(struct tx *tx, const char *club, const char *match, const char *sea
 }
 
 int
-call_result_sums(struct tx *tx, const char *club, const char *player, const char *season,
-		 const struct period *period, struct result_sums *sums)
+call_result_sums(struct tx *tx, const char *club, const char *player,
+		 const struct result_scope *scope, struct result_sums *sums)
 {
-	struct place_in_sums end = {club, season, player, INT64_MAX, ""};
-	struct place_in_sums begin = {club, season, player, period->from, ""};
+	const struct period *period = &scope->period;
 	struct result_sums earlier = {0};
+	char text[SCOPE_TEXT];
 
-	if (period->to != 0)
-		end.finished_at = period->to;
-	int result = sums_before(tx, &end, sums);
+	write_scope(scope, text);
+	int result =
+		sums_before(tx, club, player, text, period->to != 0 ? period->to : INT64_MAX, sums);
 	if (result == STORE_OK && period->from != 0)
-		result = sums_before(tx, &begin, &earlier);
+		result = sums_before(tx, club, player, text, period->from, &earlier);
 	if (result == STORE_OK)
 		sums_add(sums, &earlier, -1);
 	return result;
-}
-
-static void
-put_results_of(struct query *query, const char *club, const char *player, const char *season,
-	       const struct period *period)
-{
-	put_club(query, club);
-	put_text(query, season);
-	put_id(query, player);
-	put_integer(query, period->from);
-	put_integer(query, period->to != 0 ? period->to : INT64_MAX);
 }
 
 static int
@@ -306,40 +291,47 @@ visit_results(struct query *query, int (*visit)(void *arg, const struct result_r
 }
 
 int
-call_results(struct tx *tx, const char *club, const char *player, const char *season,
-	     const struct period *period, int (*visit)(void *arg, const struct result_row *row),
-	     void *arg)
+call_results(struct tx *tx, const char *club, const char *player, const struct result_scope *scope,
+	     int (*visit)(void *arg, const struct result_row *row), void *arg)
 {
 	struct query query = query_begin(tx, SQL_RESULTS);
+	char text[SCOPE_TEXT];
 
-	put_results_of(&query, club, player, season, period);
+	write_scope(scope, text);
+	put_results_of(&query, club, player, text, &scope->period);
 	return visit_results(&query, visit, arg);
 }
 
+/* The last lie in the order of the sums, the best and the worst in one of their own. */
 int
-call_results_first(struct tx *tx, const char *club, const char *player, const char *season,
-		   const struct period *period, const struct results_first *first,
+call_results_first(struct tx *tx, const char *club, const char *player,
+		   const struct result_scope *scope, const struct results_first *first,
 		   int (*visit)(void *arg, const struct result_row *row), void *arg)
 {
 	static const enum sql orders[] = {SQL_RESULTS_BEST, SQL_RESULTS_WORST, SQL_RESULTS_LAST};
 	struct query query = query_begin(tx, orders[first->order]);
+	bool last = first->order == RESULTS_LAST;
+	char text[SCOPE_TEXT];
 
-	put_results_of(&query, club, player, season, period);
+	write_scope(scope, text);
+	put_results_of(&query, club, player, last ? text : scope->season, &scope->period);
 	put_integer(&query, first->limit);
+	if (!last)
+		put_text(&query, scope->ruleset);
 	return visit_results(&query, visit, arg);
 }
 
 int
-call_rivals(struct tx *tx, const char *club, const char *player, const char *season,
-	    const char *ruleset, const struct period *period,
+call_rivals(struct tx *tx, const char *club, const char *player, const struct result_scope *scope,
 	    int (*visit)(void *arg, const struct rival_row *row), void *arg)
 {
 	struct query query = query_begin(tx, SQL_RIVALS);
+	char text[SCOPE_TEXT];
 	struct rival_row row;
 	int result = 0;
 
-	put_results_of(&query, club, player, season, period);
-	put_text(&query, ruleset);
+	write_scope(scope, text);
+	put_results_of(&query, club, player, text, &scope->period);
 	while (result == 0 && query_row(&query)) {
 		row.player = get_id(&query);
 		row.matches = get_integer(&query);
@@ -376,26 +368,34 @@ call_placings(struct tx *tx, const char *club,
 }
 
 int
-call_result_players(struct tx *tx, const char *club, const char *season,
+call_result_players(struct tx *tx, const char *club, const struct result_scope *scope,
 		    int (*visit)(void *arg, const char *player), void *arg)
 {
 	struct query query = query_begin(tx, SQL_RESULT_PLAYERS);
+	char text[SCOPE_TEXT];
 	int result = 0;
 
+	write_scope(scope, text);
 	put_club(&query, club);
-	put_text(&query, season);
+	put_text(&query, text);
 	while (result == 0 && query_row(&query))
 		result = visit(arg, get_id(&query));
 	return query_end(&query, result);
 }
 
-/* A scope is "", or ":" and the season. */
-static const char *
-season_of(const char *scope)
+/* Of what season and ruleset the sums are; the row then points into `text`. */
+static void
+read_scope(const char *scope, char text[SCOPE_TEXT], struct sum_row *row)
 {
-	if (scope == NULL || scope[0] == '\0')
-		return NULL;
-	return scope[0] == ':' ? scope + 1 : scope;
+	snprintf(text, SCOPE_TEXT, "%s", scope == NULL ? "" : scope);
+	char *ruleset = strchr(text, '=');
+
+	if (ruleset != NULL)
+		*ruleset++ = '\0';
+	row->ruleset = ruleset;
+	row->season = NULL;
+	if (text[0] != '\0')
+		row->season = text[0] == ':' ? text + 1 : text;
 }
 
 int
@@ -403,12 +403,13 @@ call_sum_rows(struct tx *tx, const char *club, int (*visit)(void *arg, const str
 	      void *arg)
 {
 	struct query query = query_begin(tx, SQL_SUM_ROWS);
+	char text[SCOPE_TEXT];
 	struct sum_row row;
 	int result = 0;
 
 	put_club(&query, club);
 	while (result == 0 && query_row(&query)) {
-		row.season = season_of(get_text(&query));
+		read_scope(get_text(&query), text, &row);
 		row.player = get_id(&query);
 		row.finished_at = get_integer(&query);
 		row.match = get_id(&query);

@@ -296,7 +296,8 @@ CREATE INDEX results_in_order ON results (club, finished_at, match, player, plac
 	WHERE place > 0;
 
 -- A player's sums up to and with each result, so that a period's sums are the difference of two rows.
--- scope: '' for all results, ':' and the season for those of a season.
+-- Each result is in the sums of every scope it is of: '' is of all results, ':' and a season of those of
+-- the season, '=' and a ruleset of those of the ruleset, both behind each other of those of both.
 CREATE TABLE result_sums (
 	club INTEGER NOT NULL,
 	scope TEXT NOT NULL,

@@ -122,9 +122,10 @@
 	"count(*) OVER w, sum(score) OVER w, sum(chips) OVER w,"                                   \
 	" count(*) FILTER (WHERE place = 1) OVER w, count(*) FILTER (WHERE place = 2) OVER w,"     \
 	" count(*) FILTER (WHERE place = 3) OVER w, count(*) FILTER (WHERE place = 4) OVER w"
-/* The scope of a season, or of all (null). */
-#define SCOPE   "iif(?2 IS NULL, '', ':' || ?2)"
-#define SUMS_OF " WHERE club = ?1 AND scope = " SCOPE " AND player = ?3"
+/* All scopes of a result; those of no season are null. */
+#define SCOPES(season, ruleset)                                                                    \
+	"(''), ('=' || " ruleset "), (':' || " season "), (':' || " season " || '=' || " ruleset ")"
+#define SUMS_OF_ALL " WHERE club = ?1 AND scope IN (" SCOPES("?2", "?6") ") AND player = ?3"
 
 /* Some rows of a club, by what tells them apart in it. */
 #define UNDO(table, key)                                                                           \
@@ -136,7 +137,8 @@
 	"SELECT r.match, r.player, r.season, r.ruleset, r.finished_at, r.place, r.score, r.chips," \
 	" r.facts, r.seated FROM results r INDEXED BY results_by_score WHERE r.club = ?1 AND "     \
 	"r.season = ?2"                                                                            \
-	" AND r.player = ?3 AND r.finished_at >= ?4 AND r.finished_at < ?5 ORDER BY "
+	" AND r.player = ?3 AND r.finished_at >= ?4 AND r.finished_at < ?5"                        \
+	" AND (?7 IS NULL OR r.ruleset = ?7) ORDER BY "
 
 const char *const sql_texts[SQL_COUNT] = {
 	[SQL_BEGIN] = "BEGIN",
@@ -364,7 +366,7 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_RESULTS] = "SELECT r.match, r.player, r.season, r.ruleset, r.finished_at, r.place,"
 			" r.score, r.chips, r.facts, r.seated FROM result_sums s"
 			" CROSS JOIN results r ON r.number = s.result"
-			" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
+			" WHERE s.club = ?1 AND s.scope = ?2 AND s.player = ?3"
 			" AND s.finished_at >= ?4 AND s.finished_at < ?5"
 			" ORDER BY s.finished_at, s.match",
 	[SQL_RESULTS_BEST] =
@@ -374,28 +376,27 @@ const char *const sql_texts[SQL_COUNT] = {
 		"SELECT r.match, r.player, r.season, r.ruleset, r.finished_at, r.place,"
 		" r.score, r.chips, r.facts, r.seated FROM result_sums s"
 		" CROSS JOIN results r ON r.number = s.result"
-		" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
+		" WHERE s.club = ?1 AND s.scope = ?2 AND s.player = ?3"
 		" AND s.finished_at >= ?4 AND s.finished_at < ?5"
 		" ORDER BY s.finished_at DESC, s.match DESC LIMIT ?6",
-	[SQL_RIVALS] =
-		"SELECT o.player, count(*),"
-		" count(*) FILTER (WHERE r.place > 0 AND o.place > r.place),"
-		" count(*) FILTER (WHERE o.place > 0 AND r.place > o.place),"
-		" sum(r.score), sum(o.score) FROM result_sums s"
-		" CROSS JOIN results r ON r.number = s.result"
-		" CROSS JOIN results o ON o.club = r.club AND o.match = r.match"
-		" AND o.player <> r.player"
-		" WHERE s.club = ?1 AND s.scope = " SCOPE " AND s.player = ?3"
-		" AND s.finished_at >= ?4 AND s.finished_at < ?5 AND (?6 IS NULL OR r.ruleset = ?6)"
-		" GROUP BY o.player ORDER BY count(*) DESC, o.player",
+	[SQL_RIVALS] = "SELECT o.player, count(*),"
+		       " count(*) FILTER (WHERE r.place > 0 AND o.place > r.place),"
+		       " count(*) FILTER (WHERE o.place > 0 AND r.place > o.place),"
+		       " sum(r.score), sum(o.score) FROM result_sums s"
+		       " CROSS JOIN results r ON r.number = s.result"
+		       " CROSS JOIN results o ON o.club = r.club AND o.match = r.match"
+		       " AND o.player <> r.player"
+		       " WHERE s.club = ?1 AND s.scope = ?2 AND s.player = ?3"
+		       " AND s.finished_at >= ?4 AND s.finished_at < ?5"
+		       " GROUP BY o.player ORDER BY count(*) DESC, o.player",
 	[SQL_PLACINGS] = "SELECT match, player, place, season, finished_at FROM results"
 			 " INDEXED BY results_in_order WHERE club = ?1 AND place > 0"
 			 " ORDER BY finished_at, match",
 	/* Jumps from player to player in the index. */
 	[SQL_RESULT_PLAYERS] =
 		"WITH RECURSIVE found (player) AS (SELECT min(player) FROM result_sums"
-		" WHERE club = ?1 AND scope = " SCOPE " UNION ALL SELECT (SELECT min(player)"
-		" FROM result_sums WHERE club = ?1 AND scope = " SCOPE " AND player > found.player)"
+		" WHERE club = ?1 AND scope = ?2 UNION ALL SELECT (SELECT min(player)"
+		" FROM result_sums WHERE club = ?1 AND scope = ?2 AND player > found.player)"
 		" FROM found WHERE found.player IS NOT NULL)"
 		" SELECT player FROM found WHERE player IS NOT NULL",
 	[SQL_SUM_ROWS] =
@@ -405,32 +406,50 @@ const char *const sql_texts[SQL_COUNT] = {
 		" LEFT JOIN results r ON r.number = s.result AND r.club = s.club"
 		" WHERE s.club = ? ORDER BY s.scope, s.player, s.finished_at, s.match",
 	[SQL_SUMS_BEFORE] =
-		"SELECT " SUMS " FROM result_sums" SUMS_OF " AND (finished_at, match) < (?4, ?5)"
-		" ORDER BY finished_at DESC, match DESC LIMIT 1",
+		"SELECT " SUMS " FROM result_sums WHERE club = ?1 AND scope = ?2 AND player = ?3"
+		" AND (finished_at, match) < (?4, ?5) ORDER BY finished_at DESC, match DESC LIMIT "
+		"1",
 	[SQL_SUMS_INSERT] =
 		"INSERT INTO result_sums (club, scope, player, finished_at, match, result, " SUMS
-		") VALUES (?1, " SCOPE ", ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+		") SELECT ?1, s.scope, ?3, ?4, ?5, ?14, coalesce(b.matches, 0) + ?7,"
+		" coalesce(b.score, 0) + ?8, coalesce(b.chips, 0) + ?9, coalesce(b.first, 0) + ?10,"
+		" coalesce(b.second, 0) + ?11, coalesce(b.third, 0) + ?12,"
+		" coalesce(b.fourth, 0) + ?13 FROM (SELECT column1 AS scope FROM (VALUES " SCOPES(
+			"?2",
+			"?6") ")) s LEFT JOIN result_sums b ON b.club = ?1"
+			      " AND b.scope = s.scope AND b.player = ?3 AND (b.finished_at, "
+			      "b.match) ="
+			      " (SELECT c.finished_at, c.match FROM result_sums c WHERE c.club = ?1"
+			      " AND c.scope = s.scope AND c.player = ?3 AND (c.finished_at, "
+			      "c.match) < (?4, ?5)"
+			      " ORDER BY c.finished_at DESC, c.match DESC LIMIT 1) WHERE s.scope "
+			      "IS NOT NULL",
 	/* What one result adds to, or takes from, the sums of those after it. */
-	[SQL_SUMS_SHIFT] = "UPDATE result_sums SET matches = matches + ?6, score = score + ?7,"
-			   " chips = chips + ?8, first = first + ?9, second = second + ?10,"
-			   " third = third + ?11, fourth = fourth + ?12" SUMS_OF
+	[SQL_SUMS_SHIFT] = "UPDATE result_sums SET matches = matches + ?7, score = score + ?8,"
+			   " chips = chips + ?9, first = first + ?10, second = second + ?11,"
+			   " third = third + ?12, fourth = fourth + ?13" SUMS_OF_ALL
 			   " AND (finished_at, match) > (?4, ?5)",
 	[SQL_SUMS_REMOVE] =
-		"DELETE FROM result_sums" SUMS_OF " AND finished_at = ?4 AND match = ?5",
+		"DELETE FROM result_sums" SUMS_OF_ALL " AND finished_at = ?4 AND match = ?5",
 	[SQL_RESULTS_GIVE] =
 		"UPDATE results SET player = ?4 WHERE club = ?1 AND player = ?3 AND seated = ?2"
 		" AND match IN (SELECT match FROM match_players WHERE club = ?1 AND player = ?3"
 		" AND seated = ?2)",
 	[SQL_SUMS_FORGET] =
 		"DELETE FROM result_sums WHERE club = ?1 AND player IN (?2, ?3) AND scope IN"
-		" (SELECT '' UNION SELECT ':' || m.season FROM match_players p"
+		" (WITH sat AS (SELECT DISTINCT m.season, m.ruleset FROM match_players p"
 		" CROSS JOIN matches m ON m.club = p.club AND m.id = p.match"
-		" WHERE p.club = ?1 AND p.player IN (?2, ?3) AND m.season IS NOT NULL)",
+		" WHERE p.club = ?1 AND p.player IN (?2, ?3)) SELECT '' UNION SELECT '=' || ruleset"
+		" FROM sat UNION SELECT ':' || season FROM sat"
+		" UNION SELECT ':' || season || '=' || ruleset FROM sat)",
 	[SQL_SUMS_ADD_UP] =
 		"WITH found AS (SELECT r.* FROM match_players p CROSS JOIN results r"
 		" ON r.club = p.club AND r.match = p.match AND r.player = p.player"
 		" WHERE p.club = ?1 AND p.player IN (?2, ?3)), scoped AS (SELECT '' AS scope, *"
-		" FROM found UNION ALL SELECT ':' || season, * FROM found WHERE season IS NOT NULL)"
+		" FROM found UNION ALL SELECT '=' || ruleset, * FROM found"
+		" UNION ALL SELECT ':' || season, * FROM found WHERE season IS NOT NULL"
+		" UNION ALL SELECT ':' || season || '=' || ruleset, * FROM found"
+		" WHERE season IS NOT NULL)"
 		" INSERT INTO result_sums (club, scope, player, finished_at, match, result, " SUMS
 		") SELECT club, scope, player, finished_at, match, number, " SUMS_RUNNING
 		" FROM scoped WINDOW w AS (PARTITION BY scope, player ORDER BY finished_at, match)",

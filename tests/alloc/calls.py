@@ -87,7 +87,7 @@ class Scene:
             f"{match.path}/hands", f"{match.path}/hands?history=true", f"{match.path}/hands/1",
             f"{player}/head-to-head", f"{player}/series", f"{match.path}/course",
             "/v1/ratings?method=tenhou_r",
-            "/v1/standings", "/v1/settlements/plan?asset=score", "/v1/settlements", "/v1/ledger",
+            "/v1/standings", "/v1/standings?ruleset=riichi", "/v1/settlements/plan?asset=score", "/v1/settlements", "/v1/ledger",
             "/v1/ledger/1", "/v1/ledger/verify", "/v1/export", "/v1/export?format=csv"),
             "admin": ("/v1/clubs", club, f"{club}/keys", "/v1/me",
                       f"{club}/pairings", f"{club}/keys/{self.club.keys['read']['id']}"),

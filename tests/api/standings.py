@@ -32,7 +32,7 @@ def the_table(suite):
     club = suite.club()
     players = club.players()
     suite.equal("of nothing", table(club), {"items": [], "next_cursor": None, "season": None,
-                                            "from": None, "to": None, "as_of": 0})
+                                            "from": None, "to": None, "ruleset": None, "as_of": 0})
     old(club, players, "03-01")
     old(club, players, "03-02", [25000, 26000, 24000, 25000])
     first, _ = standings(POINTS)
@@ -97,6 +97,85 @@ def seasons_and_periods(suite):
     got = table(club, f"?season={spring}&from=2025-01-01&to=2026-01-01")
     suite.equal("what was asked for", (got["season"], got["from"], got["to"]),
                 (spring, "2025-01-01T00:00:00.000Z", "2026-01-01T00:00:00.000Z"))
+
+
+GAMES = {"riichi": POINTS, "nanchang": [120, -40, -30, -50], "jiujiang": [-9, 30, -11, -10]}
+
+
+def rulesets(suite):
+    """A table of each ruleset, of a season that leaves the rules to its matches too."""
+    club = suite.club()
+    players = club.players()
+    mixed, league = club.season("Mixed"), club.season("League", ruleset="riichi")
+    played = []
+    for day in range(1, 13):
+        ruleset = list(GAMES)[day % 3]
+        season = (mixed, None, league if ruleset == "riichi" else mixed)[day // 3 % 3]
+        match = old(club, players, f"03-{day:02}", GAMES[ruleset], ruleset=ruleset,
+                    **({"season": season} if season else {}))
+        got = {line["player"]: line["posted"] for line in match.show()["standings"]}
+        played.append((ruleset, season, day, got, match))
+
+    def compare(name, matches):
+        for ruleset in (None, *GAMES, "ming"):
+            for season in (None, mixed, league):
+                for begin, end in ((1, 31), (1, 7), (4, 9), (6, 31)):
+                    those = [got for game, where, day, got, _ in matches
+                             if ruleset in (None, game) and season in (None, where)
+                             and begin <= day < end]
+                    query = f"?from=2025-03-{begin:02}&to=2025-03-{end:02}" + \
+                            (f"&season={season}" if season else "") + \
+                            (f"&ruleset={ruleset}" if ruleset else "")
+                    want = {player: sum(got[player] for got in those) for player in players}
+                    got = table(club, query)
+                    suite.equal(f"{name}: {query}", {line["player"]: (
+                        line["score"], line["matches"]) for line in got["items"]},
+                                {player: (score, len(those)) for player, score in want.items()}
+                                if those else {})
+                    suite.equal(f"{name}: {query}: what was asked for",
+                                (got["season"], got["ruleset"]), (season, ruleset))
+                    if season:
+                        extremes(f"{name}: {query}", got["items"], those)
+
+    def extremes(name, lines, those):
+        for line in lines:
+            scores_of = [got[line["player"]] for got in those]
+            suite.equal(f"{name}: best, worst", (line["best"], line["worst"]),
+                        (max(scores_of), min(scores_of)))
+
+    compare("as played", played)
+    played.pop(5)[4].do("void", {"reason": "r"})
+    ruleset, _, day, got, match = played[2]
+    match.do("season", {"season": mixed, "reason": "r"})
+    played[2] = (ruleset, mixed, day, got, match)
+    compare("a match void, one moved", played)
+    suite.equal("verified", club.owner.read("/v1/ledger/verify")["ok"], True)
+    suite.equal("a season of another ruleset has none", table(
+        club, f"?season={league}&ruleset=nanchang")["items"], [])
+
+
+def counted_of_a_ruleset(suite):
+    """The best and the last so many are those of the ruleset."""
+    club = suite.club()
+    players = club.players()
+    for counted, pick in (("best", lambda scores: sorted(scores)[-2:]),
+                          ("last", lambda scores: scores[-2:])):
+        season = club.season(counted, counted=counted, counted_games=2)
+        wins = {"riichi": [], "nanchang": []}
+        for day, (ruleset, first) in enumerate((
+                ("nanchang", 90), ("riichi", 45000), ("nanchang", 30), ("riichi", 30000),
+                ("nanchang", 60), ("riichi", 35000), ("riichi", 26000)), 1):
+            rest = -30 if ruleset == "nanchang" else (100000 - first) // 4
+            points = [first, rest, rest, (0 if rest < 0 else 100000) - first - 2 * rest]
+            match = old(club, players, f"04-{day:02}", points, ruleset=ruleset, season=season)
+            wins[ruleset].append(next(line["posted"] for line in match.show()["standings"]
+                                      if line["player"] == players[0]))
+        for ruleset, scores_of in wins.items():
+            line = next(line for line in table(club, f"?season={season}&ruleset={ruleset}")["items"]
+                        if line["player"] == players[0])
+            suite.equal(f"{counted} of {ruleset}", (line["score"], line["counted"],
+                                                    line["matches"], line["best"], line["worst"]),
+                        (sum(pick(scores_of)), 2, len(scores_of), max(scores_of), min(scores_of)))
 
 
 def pages_of_the_table(suite):
@@ -165,8 +244,11 @@ def bad_questions(suite):
                             (f"/v1/players/{player}/statement?from=2025-09-01&to=2025-03-01", "to"),
                             (f"/v1/players/{player}/stats?from=x", "from")):
         suite.refused(path, club.read.get(path), 422, "bad_value", parameter=parameter)
-    suite.refused("no such ruleset", club.read.get(f"/v1/players/{player}/stats?ruleset=poker"),
-                  422, "unknown_ruleset", parameter="ruleset")
+    for path in (f"/v1/players/{player}/stats", "/v1/standings"):
+        for word in ("poker", "", "Riichi"):
+            suite.refused(f"no such ruleset: {path} {word!r}",
+                          club.read.get(f"{path}?ruleset={word}"), 422, "unknown_ruleset",
+                          parameter="ruleset")
     for what in ("statement", "stats"):
         suite.refused(f"{what} of nobody", club.read.get(f"/v1/players/{NO_ID}/{what}"), 404,
                       "not_found")
@@ -365,6 +447,7 @@ def rounding(suite):
 
 if __name__ == "__main__":
     with LedgerSuite() as the_suite:
-        the_suite.run(the_table, ties, seasons_and_periods, pages_of_the_table,
+        the_suite.run(the_table, ties, seasons_and_periods, rulesets, counted_of_a_ruleset,
+                      pages_of_the_table,
                       pages_of_one_moment, bad_questions, statement, statement_of_a_period, stats,
                       bumped_wins, rounding)

@@ -214,14 +214,14 @@ add_balance(void *arg, const struct account_row *row)
 static int
 check_results(struct book *book, struct tx *tx, struct match *match, void *arg)
 {
-	const struct period always = {0};
+	const struct result_scope all = {.season = NULL};
 	int64_t score = 0, oka = 0;
 
 	(void)arg;
 	for (unsigned seat = 0; seat < match->seat_count; seat++) {
 		struct result_sums sums;
-		cr_expect_eq(tx->calls->result_sums(tx, book->club, match->seats[seat].player, NULL,
-						    &always, &sums),
+		cr_expect_eq(tx->calls->result_sums(tx, book->club, match->seats[seat].player, &all,
+						    &sums),
 			     STORE_OK);
 		cr_expect_eq(sums.matches, 1);
 		score += sums.score;

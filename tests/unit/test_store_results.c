@@ -12,7 +12,7 @@ struct known {
 	bool there;
 	int64_t finished_at, score, chips;
 	int place;
-	int season; /* 0: none */
+	int season, ruleset; /* 0: none */
 };
 
 static struct place place;
@@ -20,7 +20,9 @@ static struct known known[MATCHES][PLAYERS];
 static char match_names[MATCHES][NAME];
 static uint32_t state = 1;
 static const char *const players[PLAYERS] = {"anna", "bela", "cora"};
-static const char *const seasons[] = {NULL, "2025", ""};
+enum { SEASONS = 3, RULESETS = 3 };
+static const char *const seasons[SEASONS] = {NULL, "2025", "2026"};
+static const char *const rulesets[RULESETS] = {NULL, "riichi", "ming"};
 
 static int
 draw(int below)
@@ -63,18 +65,20 @@ static void
 finish_match(struct tx *tx, int match)
 {
 	int64_t at = 1 + draw(TIMES);
-	int season = draw(3);
+	int season = draw(SEASONS), ruleset = 1 + draw(RULESETS - 1);
 
 	for (int i = 0; i < PLAYERS; i++) {
 		struct known *one = &known[match][i];
 		if (one->there || draw(4) == 0)
 			continue;
-		*one = (struct known){true, at, draw(1000) - 500, draw(9) - 4, draw(5), season};
+		*one = (struct known){true,    at,     draw(1000) - 500, draw(9) - 4,
+				      draw(5), season, ruleset};
 		struct result_row row = result_of(match_names[match], players[i], at);
 		row.place = one->place;
 		row.score = one->score;
 		row.chips = one->chips;
 		row.season = seasons[season];
+		row.ruleset = rulesets[ruleset];
 		cr_assert_eq(tx->calls->result_insert(tx, "a", &row), STORE_OK);
 		cr_assert_eq(tx->calls->result_insert(tx, "a", &row), STORE_EXISTS);
 	}
@@ -96,22 +100,38 @@ change_some(struct tx *tx, void *arg)
 	return STORE_OK;
 }
 
-static bool
-counts(const struct known *one, int season, const struct period *period)
+/* Results of a season and a ruleset (0: of any) in a period. */
+struct asked {
+	int season, ruleset;
+	struct period period;
+};
+
+static struct result_scope
+scope_of(const struct asked *asked)
 {
-	return one->there && (season == 0 || one->season == season) &&
+	return (struct result_scope){seasons[asked->season], rulesets[asked->ruleset],
+				     asked->period};
+}
+
+static bool
+counts(const struct known *one, const struct asked *asked)
+{
+	const struct period *period = &asked->period;
+
+	return one->there && (asked->season == 0 || one->season == asked->season) &&
+	       (asked->ruleset == 0 || one->ruleset == asked->ruleset) &&
 	       one->finished_at >= period->from &&
 	       (period->to == 0 || one->finished_at < period->to);
 }
 
 static struct result_sums
-plain_sums(int player, int season, const struct period *period)
+plain_sums(int player, const struct asked *asked)
 {
 	struct result_sums sums = {0};
 
 	for (int i = 0; i < MATCHES; i++) {
 		const struct known *one = &known[i][player];
-		if (!counts(one, season, period))
+		if (!counts(one, asked))
 			continue;
 		sums.matches++;
 		sums.score += one->score;
@@ -143,18 +163,17 @@ add_result(void *arg, const struct result_row *row)
 }
 
 static void
-compare(struct tx *tx, int player, int season, const struct period *period)
+compare(struct tx *tx, int player, const struct asked *asked)
 {
-	struct result_sums sums, plain = plain_sums(player, season, period);
+	const struct result_scope scope = scope_of(asked);
+	struct result_sums sums, plain = plain_sums(player, asked);
 	struct walk walk = {0};
 
-	cr_assert_eq(
-		tx->calls->result_sums(tx, "a", players[player], seasons[season], period, &sums),
-		STORE_OK);
-	cr_expect(memcmp(&sums, &plain, sizeof(sums)) == 0, "%s, season %d, [%d, %d)",
-		  players[player], season, (int)period->from, (int)period->to);
-	cr_assert_eq(tx->calls->results(tx, "a", players[player], seasons[season], period,
-					add_result, &walk),
+	cr_assert_eq(tx->calls->result_sums(tx, "a", players[player], &scope, &sums), STORE_OK);
+	cr_expect(memcmp(&sums, &plain, sizeof(sums)) == 0, "%s, season %d, ruleset %d, [%d, %d)",
+		  players[player], asked->season, asked->ruleset, (int)scope.period.from,
+		  (int)scope.period.to);
+	cr_assert_eq(tx->calls->results(tx, "a", players[player], &scope, add_result, &walk),
 		     STORE_OK);
 	cr_expect(memcmp(&walk.sums, &plain, sizeof(plain)) == 0);
 }
@@ -170,22 +189,22 @@ see_player(void *arg, const char *player)
 }
 
 static void
-compare_players(struct tx *tx, int season)
+compare_players(struct tx *tx, const struct asked *asked)
 {
-	const struct period always = {0};
+	const struct result_scope scope = scope_of(asked);
 	char seen[PLAYERS * NAME] = "", expected[PLAYERS * NAME] = "";
 
 	for (int i = 0; i < PLAYERS; i++) {
-		if (plain_sums(i, season, &always).matches > 0)
+		if (plain_sums(i, asked).matches > 0)
 			see_player(expected, players[i]);
 	}
-	cr_assert_eq(tx->calls->result_players(tx, "a", seasons[season], see_player, seen),
-		     STORE_OK);
+	cr_assert_eq(tx->calls->result_players(tx, "a", &scope, see_player, seen), STORE_OK);
 	cr_expect_str_eq(seen, expected);
 }
 
 struct last_sums {
-	struct result_sums sums[3][PLAYERS]; /* by season, of the last row of each player */
+	/* Of the last row of each player. */
+	struct result_sums sums[SEASONS][RULESETS][PLAYERS];
 };
 
 static int
@@ -209,7 +228,8 @@ see_sums(void *arg, const struct sum_row *row)
 	cr_expect_str_eq(row->result.match, row->match);
 	cr_expect_str_eq(row->result.player, row->player);
 	cr_expect_eq(row->result.finished_at, row->finished_at);
-	last->sums[index_of(seasons, 3, row->season)][index_of(players, PLAYERS, row->player)] =
+	last->sums[index_of(seasons, SEASONS, row->season)][index_of(
+		rulesets, RULESETS, row->ruleset)][index_of(players, PLAYERS, row->player)] =
 		row->sums;
 	return 0;
 }
@@ -218,15 +238,29 @@ see_sums(void *arg, const struct sum_row *row)
 static void
 compare_rows(struct tx *tx)
 {
-	const struct period always = {0};
 	struct last_sums last = {0};
 
 	cr_assert_eq(tx->calls->sum_rows(tx, "a", see_sums, &last), STORE_OK);
-	for (int season = 0; season < 3; season++)
-		for (int i = 0; i < PLAYERS; i++) {
-			struct result_sums plain = plain_sums(i, season, &always);
-			cr_expect(memcmp(&last.sums[season][i], &plain, sizeof(plain)) == 0);
-		}
+	for (int i = 0; i < SEASONS * RULESETS * PLAYERS; i++) {
+		const struct asked asked = {i % SEASONS, i / SEASONS % RULESETS, {0}};
+		int player = i / SEASONS / RULESETS;
+		struct result_sums plain = plain_sums(player, &asked);
+		cr_expect(memcmp(&last.sums[asked.season][asked.ruleset][player], &plain,
+				 sizeof(plain)) == 0);
+	}
+}
+
+static void
+compare_scope(struct tx *tx, const struct asked *asked)
+{
+	const struct period some = {draw(TIMES), 1 + draw(TIMES + 1)};
+	const struct period periods[] = {{0}, {.from = some.from}, {.to = some.to}, some};
+
+	compare_players(tx, asked);
+	for (int player = 0; player < PLAYERS; player++)
+		for (int i = 0; i < (some.from <= some.to ? 4 : 3); i++)
+			compare(tx, player,
+				&(struct asked){asked->season, asked->ruleset, periods[i]});
 }
 
 static void
@@ -235,18 +269,8 @@ compare_all(void)
 	struct tx *tx = place.store->calls->read_begin(place.store);
 
 	compare_rows(tx);
-	for (int season = 0; season < 3; season++) {
-		compare_players(tx, season);
-		for (int player = 0; player < PLAYERS; player++) {
-			const struct period always = {0};
-			const struct period some = {draw(TIMES), 1 + draw(TIMES + 1)};
-			compare(tx, player, season, &always);
-			if (some.from <= some.to)
-				compare(tx, player, season, &some);
-			compare(tx, player, season, &(struct period){.from = some.from});
-			compare(tx, player, season, &(struct period){.to = some.to});
-		}
-	}
+	for (int i = 0; i < SEASONS * RULESETS; i++)
+		compare_scope(tx, &(struct asked){i % SEASONS, i / SEASONS, {0}});
 	place.store->calls->read_end(tx);
 }
 
@@ -295,19 +319,19 @@ expect_one(void *arg, const struct result_row *row)
 
 Test(store_results, a_result_comes_back_as_it_was)
 {
-	const struct period always = {0};
+	const struct result_scope all = {.season = NULL};
 	struct result_sums sums;
 	int count = 0;
 
 	cr_assert_eq(store_write(place.store, insert_one, NULL), STORE_OK);
 	struct tx *tx = place.store->calls->read_begin(place.store);
-	cr_expect_eq(tx->calls->results(tx, "a", "anna", NULL, &always, expect_one, &count), 1);
-	cr_expect_eq(tx->calls->results(tx, "b", "anna", NULL, &always, expect_one, &count), 0);
+	cr_expect_eq(tx->calls->results(tx, "a", "anna", &all, expect_one, &count), 1);
+	cr_expect_eq(tx->calls->results(tx, "b", "anna", &all, expect_one, &count), 0);
 	count = 0;
 	cr_expect_eq(tx->calls->match_results(tx, "a", "r1", expect_one, &count), 1);
 	cr_expect_eq(tx->calls->match_results(tx, "a", "r2", expect_one, &count), 0);
 	cr_expect_eq(tx->calls->match_results(tx, "b", "r1", expect_one, &count), 0);
-	cr_assert_eq(tx->calls->result_sums(tx, "b", "anna", NULL, &always, &sums), STORE_OK);
+	cr_assert_eq(tx->calls->result_sums(tx, "b", "anna", &all, &sums), STORE_OK);
 	cr_expect_eq(sums.matches, 0);
 	place.store->calls->read_end(tx);
 }
@@ -323,12 +347,12 @@ remove_twice(struct tx *tx, void *arg)
 
 Test(store_results, removing_nothing_is_no_fault)
 {
-	const struct period always = {0};
+	const struct result_scope of_2026 = {.season = "2026"};
 	int count = 0;
 
 	cr_assert_eq(store_write(place.store, insert_one, NULL), STORE_OK);
 	cr_expect_eq(store_write(place.store, remove_twice, NULL), STORE_OK);
 	struct tx *tx = place.store->calls->read_begin(place.store);
-	cr_expect_eq(tx->calls->results(tx, "a", "anna", "2026", &always, expect_one, &count), 0);
+	cr_expect_eq(tx->calls->results(tx, "a", "anna", &of_2026, expect_one, &count), 0);
 	place.store->calls->read_end(tx);
 }

@@ -379,11 +379,12 @@ class Book:
         return {account: amount for (account, of), amount in self.balances.items()
                 if of == asset and amount and not account.startswith("match:")}
 
-    def table(self, season=None):
+    def table(self, season=None, ruleset=None):
         """{player: (matches at least and at most, score, chips, places)} over finished matches."""
         lines = {}
         for match in self.matches.values():
-            if match.state != "finished" or season not in (None, match.first["season"]):
+            if match.state != "finished" or season not in (None, match.first["season"]) or \
+                    ruleset not in (None, match.ruleset):
                 continue
             for player, (place, score, chips) in match.results.items():
                 line = lines.setdefault(player, [0, 0, 0, 0, [0, 0, 0, 0]])

@@ -103,8 +103,10 @@ class Looker(Actor):
 
     def look_table(self):
         season = self.random.choice(self.seasons)
-        want, got = self.book.table(season), {}
-        path = "/v1/standings?limit=200" + (f"&season={season}" if season else "")
+        ruleset = self.random.choice((None, "riichi", "nanchang"))
+        want, got = self.book.table(season, ruleset), {}
+        path = "/v1/standings?limit=200" + (f"&season={season}" if season else "") + \
+               (f"&ruleset={ruleset}" if ruleset else "")
         for line in self.read(path)["items"]:
             got[line["player"]] = line
         for player, (least, most, score, chips, places) in want.items():
@@ -117,7 +119,8 @@ class Looker(Actor):
             self.require(least <= line["matches"] <= most, f"matches {line}, not {least}-{most}")
         self.same("lines of others", got, {})
         who = self.some_player()
-        stats = self.read(f"/v1/players/{who}/stats" + (f"?season={season}" if season else ""))
+        stats = self.read(path.replace("standings", f"players/{who}/stats", 1).replace(
+            "limit=200&", "").replace("?limit=200", ""))
         *_, score, chips, places = want.get(who, (0, 0, 0, 0, [0] * 4))
         self.same("stats", (stats["score"], stats["chips"], stats["places"]),
                   (score, chips, places))
