@@ -109,7 +109,8 @@ statistics_get(struct call *call, struct tx *tx)
 
 	if (record_question_read(call, tx, &question) != 0)
 		return -1;
-	int result = statistics_load(&call->book, tx, question.player, &question.scope, &statistics);
+	struct book *book = &call->book;
+	int result = statistics_load(book, tx, question.player, &question.scope, &statistics);
 	if (result == 0)
 		result = write_statistics(call, &question, &statistics);
 	statistics_free(&statistics);

@@ -158,7 +158,9 @@
 	" count(*) FILTER (WHERE place = 1) OVER w, count(*) FILTER (WHERE place = 2) OVER w,"     \
 	" count(*) FILTER (WHERE place = 3) OVER w, count(*) FILTER (WHERE place = 4) OVER w"
 /* All scopes of a result; those of no season are null. */
-#define SCOPES      "ARRAY['', '=' || $6::text, ':' || $2::text, ':' || $2::text || '=' || $6::text]"
+#define SCOPES                                                                                     \
+	"ARRAY['', '=' || $6::text, ':' || $2::text, ':' || $2::text || '='"                       \
+	" || $6::text]"
 #define SUMS_OF_ALL " WHERE club = $1 AND scope = ANY (" SCOPES ") AND player = $3"
 #define NEXT_PLAYER(after)                                                                         \
 	"(SELECT player FROM result_sums WHERE club = $1 AND scope = $2" after                     \
