@@ -18,7 +18,7 @@ mj_part_init(struct mj_part *part, const struct mj_target *target, unsigned numb
 	memcpy(alone.melded, held->melded, sizeof(alone.melded));
 	memcpy(&alone.count[number * MJ_PART_KINDS], count, kinds);
 	mj_standard_part(target, &alone, number, part);
-	part->paired = (uint16_t)(mj_can_pair(held) >> number * MJ_PART_KINDS & PART_MASK);
+	part->paired = (uint16_t)(mj_can_pair(target, held) >> number * MJ_PART_KINDS & PART_MASK);
 	for (unsigned place = 0; place < kinds; place++) {
 		if (held->melded[number * MJ_PART_KINDS + place] >= MJ_COPIES)
 			part->least[0] |= (uint16_t)(1U << place);

@@ -61,24 +61,24 @@ struct mj_copies {
 	unsigned sets;   /* as in the target */
 };
 
-/* The kinds of which the hand could have two. Beside a meld only a knitted straight asks. */
+/* The kinds of which the hand could have two. Only beside what is set aside, or a knitted
+ * straight's meld, are there any others. */
 static inline uint64_t
-mj_can_pair(const struct mj_held *held)
+mj_can_pair(const struct mj_target *target, const struct mj_held *held)
 {
 	enum { NORTH = MJ_DRAGONS - 1 };
-	uint64_t north = held->melded[NORTH] >= MJ_COPIES - 1 ? mj_bit(NORTH) : 0;
+	const uint64_t all = (UINT64_C(1) << MJ_KINDS) - 1;
 
-	return held->absent == 0 ? ((UINT64_C(1) << MJ_KINDS) - 1) &
-					   ~mj_kinds_from(held->melded, MJ_COPIES - 1)
-				 : ((UINT64_C(1) << MJ_KINDS) - 1) & ~held->absent & ~north;
+	if (held->absent != 0)
+		return all & ~held->absent &
+		       ~(held->melded[NORTH] >= MJ_COPIES - 1 ? mj_bit(NORTH) : 0);
+	return target->sets == MJ_KNITTED_SETS ? all & ~mj_kinds_from(held->melded, MJ_COPIES - 1)
+					       : all;
 }
 
 void mj_copies_of(struct mj_copies *copies, const struct mj_target *target,
 		  const struct mj_held *held, unsigned shapes);
 void mj_copies_less(struct mj_copies *copies, mj_tile kind);
-
-/* The knitted straight: distance/knitted.c. */
-void mj_knitted_add(const struct mj_copies *copies, bool accepts, struct mj_nearest *nearest);
 
 /* Looks at all of `shapes` but the standard one. `accepts`: nearest->accepts is asked for. */
 void mj_special_add(const struct mj_copies *copies, unsigned shapes, bool accepts,

@@ -28,9 +28,10 @@ mj_copies_of(struct mj_copies *copies, const struct mj_target *target, const str
 	const uint8_t *count = held->count;
 	bool fours = (shapes & (MJ_TO_SEVEN_PAIRS_FOURS | MJ_TO_KNITTED_STRAIGHT)) != 0;
 
-	copies->paired = mj_can_pair(held);
+	copies->paired = mj_can_pair(target, held);
 	copies->sets = target->sets;
-	copies->least[0] = mj_kinds_from(held->melded, MJ_COPIES);
+	copies->least[0] =
+		target->sets == MJ_KNITTED_SETS ? mj_kinds_from(held->melded, MJ_COPIES) : 0;
 	copies->least[1] = mj_kinds_from(count, 1);
 	copies->least[2] = mj_kinds_from(count, 2);
 	copies->least[3] = fours ? mj_kinds_from(count, 3) : 0;
@@ -70,10 +71,14 @@ static void
 seven_pairs_fours(const struct mj_copies *copies, struct mj_nearest *nearest)
 {
 	const uint64_t *least = copies->least;
-	uint64_t odd = (least[1] & ~least[2]) | (least[3] & ~least[4]);
-	int pairs = mj_bits(least[2]) + mj_bits(least[4]), singles = mj_bits(odd);
-	bool room = singles < PAIRS - pairs;
+	int pairs = mj_bits(least[2]) + (least[4] != 0 ? mj_bits(least[4]) : 0);
 
+	/* As near as single tiles can bring it. */
+	if (PAIRS - pairs > nearest->missing)
+		return;
+	uint64_t odd = (least[1] & ~least[2]) | (least[3] & ~least[4]);
+	int singles = mj_bits(odd);
+	bool room = singles < PAIRS - pairs;
 	mj_nearest_add(nearest, HAND - 2 * pairs - least_of(singles, PAIRS - pairs),
 		       room ? all_kinds & ~least[4] : odd);
 }
@@ -156,13 +161,17 @@ scattered(const struct mj_copies *copies, bool accepts, struct mj_nearest *neare
 }
 
 static void
-unrelated(const struct mj_copies *copies, struct mj_nearest *nearest)
+unrelated(const struct mj_copies *copies, uint64_t counts, bool accepts, struct mj_nearest *nearest)
 {
-	for (unsigned i = 0; i < MJ_KNITTED_ORDERS; i++) {
-		uint64_t sixteen = mj_knitted[i] | honours, held = copies->least[1] & sixteen;
-		int missing = HAND - mj_bits(held);
+	int lack = HAND - mj_bits(copies->least[1] & honours);
+	uint64_t orders = mj_knitted_from(counts, lack - nearest->missing + !accepts);
+
+	for (; orders != 0; orders &= orders - 1) {
+		unsigned order = mj_knitted_order(orders);
+		uint64_t sixteen = mj_knitted[order] | honours;
+		int missing = lack - mj_knitted_of(counts, order);
 		mj_nearest_add(nearest, missing > 0 ? missing : 0,
-			       missing > 0 ? sixteen & ~held : 0);
+			       missing > 0 ? sixteen & ~copies->least[1] : 0);
 	}
 }
 
@@ -180,8 +189,11 @@ mj_special_add(const struct mj_copies *copies, unsigned shapes, bool accepts,
 		thirteen_orphans(copies, nearest);
 	if ((shapes & MJ_TO_SCATTERED) != 0)
 		scattered(copies, accepts, nearest);
-	if ((shapes & MJ_TO_UNRELATED) != 0)
-		unrelated(copies, nearest);
-	if ((shapes & MJ_TO_KNITTED_STRAIGHT) != 0)
-		mj_knitted_add(copies, accepts, nearest);
+	if ((shapes & (MJ_TO_UNRELATED | MJ_TO_KNITTED_STRAIGHT)) != 0) {
+		uint64_t counts = mj_knitted_count(copies->least[1]);
+		if ((shapes & MJ_TO_UNRELATED) != 0)
+			unrelated(copies, counts, accepts, nearest);
+		if ((shapes & MJ_TO_KNITTED_STRAIGHT) != 0)
+			mj_knitted_add(copies, counts, accepts, nearest);
+	}
 }

@@ -162,6 +162,14 @@ static const struct mj_target riichi = {
 static const struct mj_target nanchang = {
 	4, MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS_FOURS | MJ_TO_SCATTERED, true, false};
 static const struct mj_target yueqing = {5, MJ_TO_STANDARD, false, false};
+static const struct mj_target standard = {4, MJ_TO_STANDARD, false, true};
+static const struct mj_target knitted = {
+	4, MJ_TO_STANDARD | MJ_TO_UNRELATED | MJ_TO_KNITTED_STRAIGHT, false, true};
+static const struct mj_target mcr = {4,
+				     MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS_FOURS |
+					     MJ_TO_THIRTEEN_ORPHANS | MJ_TO_UNRELATED |
+					     MJ_TO_KNITTED_STRAIGHT,
+				     false, true};
 
 static const struct row {
 	const struct mj_target *target;
@@ -183,6 +191,11 @@ static const struct row {
 	{&nanchang, {"nanchang, 2 wilds, 1 meld", MJ_KINDS, 1, 2, false, 0, 0}},
 	{&yueqing, {"yueqing, 1 wild", MJ_KINDS, 0, 1, false, 0, 0}},
 	{&yueqing, {"yueqing, one suit", SUIT, 0, 0, false, 0, 0}},
+	{&standard, {"sets and a pair alone", MJ_KINDS, 0, 0, false, 0, 0}},
+	{&knitted, {"the same and knitted shapes", MJ_KINDS, 0, 0, false, 0, 0}},
+	{&mcr, {"mcr, any tiles", MJ_KINDS, 0, 0, false, 0, 0}},
+	{&mcr, {"mcr, near ready", MJ_KINDS, 0, 0, true, 0, 0}},
+	{&mcr, {"mcr, 1 meld", MJ_KINDS, 1, 0, false, 0, 0}},
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
