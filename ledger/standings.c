@@ -72,6 +72,7 @@ collect(void *arg, const char *player)
 		collection->tx->calls->result_sums(collection->tx, collection->book->club,
 						   line->player, collection->scope, &line->sums);
 	line->matches = line->sums.matches;
+	line->total = line->sums.score;
 	if (result == STORE_OK && line->matches == 0) {
 		collection->standings->count--;
 		return STORE_OK;
@@ -192,6 +193,34 @@ standings_find_extremes(struct book *book, struct tx *tx, const struct result_sc
 		result = tx->calls->results_first(tx, book->club, line->player, scope, &worst,
 						  take_score, &line->worst);
 	return book_store(book, result);
+}
+
+static int
+take_point(void *arg, const struct result_row *row)
+{
+	struct trend *trend = arg;
+	struct trend_point *point = &trend->points[trend->count++];
+
+	assert(trend->count <= TREND_MAX);
+	if (row->place < 0 || row->place > STORE_PLACES)
+		return STORE_FAILED;
+	*point = (struct trend_point){
+		.place = row->place, .score = row->score, .total = trend->total};
+	snprintf(point->match, sizeof(point->match), "%s", row->match);
+	trend->total -= row->score;
+	return STORE_OK;
+}
+
+int
+standings_find_trend(struct book *book, struct tx *tx, const struct result_scope *scope,
+		     const struct ranked *line, int64_t most, struct trend *trend)
+{
+	const struct results_first last = {.order = RESULTS_LAST, .limit = most};
+
+	assert(most >= 1 && most <= TREND_MAX);
+	*trend = (struct trend){.total = line->total};
+	return book_store(book, tx->calls->results_first(tx, book->club, line->player, scope, &last,
+							 take_point, trend));
 }
 
 uint64_t

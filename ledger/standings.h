@@ -14,6 +14,7 @@ struct standings_rules {
 struct ranked {
 	char player[STORE_ID];
 	int64_t matches;         /* played; one at least */
+	int64_t total;           /* the score of all that were played */
 	struct result_sums sums; /* of those that count */
 	int64_t rank;            /* those alike share one: 1, 2, 2, 4; 0: too few were played */
 	int64_t merit;           /* by what it is ranked: the larger, the better */
@@ -39,6 +40,30 @@ int standings_load(struct book *book, struct tx *tx, const struct result_scope *
 /* Finds the best and the worst of a line, whose scope has a season. 0, or -1 with a problem. */
 int standings_find_extremes(struct book *book, struct tx *tx, const struct result_scope *scope,
 			    struct ranked *line);
+
+enum { TREND_MAX = 20 };
+
+/* One of the last results of a player, with what the results up to it came to. */
+struct trend_point {
+	char match[STORE_ID];
+	int place; /* 0: left the table before the end */
+	int64_t score;
+	int64_t total; /* the score of this match and of those before it in the scope */
+};
+
+/* The newest first. */
+struct trend {
+	struct trend_point points[TREND_MAX];
+	unsigned count;
+	int64_t total; /* of the results before them */
+};
+
+/*
+ * Finds the last results of a line, `most` of them at most (1 to TREND_MAX), whether they count or
+ * not. 0, or -1 with a problem.
+ */
+int standings_find_trend(struct book *book, struct tx *tx, const struct result_scope *scope,
+			 const struct ranked *line, int64_t most, struct trend *trend);
 
 /* A hash of all lines and of the entry `as_of` at which they stood so. */
 uint64_t standings_digest(const struct standings *standings, int64_t as_of);

@@ -22,18 +22,25 @@ parse_count(const char *text, int64_t max, int64_t *number)
 	return errno == 0 && *end == '\0' && *number <= max;
 }
 
+int
+list_read_number(struct call *call, const char *name, int64_t max, int64_t *number)
+{
+	char text[QUERY_VALUE_MAX + 1];
+
+	if (call_query(call, name, text) && (!parse_count(text, max, number) || *number < 1))
+		return call_refuse_parameter(call, name, "expected a number from 1 to %d",
+					     (int)max);
+	return 0;
+}
+
 static int
 read_limit(struct call *call, struct page *page)
 {
-	char text[QUERY_VALUE_MAX + 1];
 	int64_t limit = PAGE_LIMIT;
+	int result = list_read_number(call, "limit", PAGE_LIMIT_MAX, &limit);
 
-	if (call_query(call, "limit", text) &&
-	    (!parse_count(text, PAGE_LIMIT_MAX, &limit) || limit < 1))
-		return call_refuse_parameter(call, "limit", "expected a number from 1 to %d",
-					     PAGE_LIMIT_MAX);
 	page->limit = (int)limit;
-	return 0;
+	return result;
 }
 
 static int

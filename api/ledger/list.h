@@ -29,6 +29,12 @@ struct list {
 	const void *arg; /* the endpoint's own */
 };
 
+/*
+ * A number that the query may say, from 1 to `max`, which the route's parameters name; unsaid
+ * `number` stays as it is. 0, or -1 with a problem.
+ */
+int list_read_number(struct call *call, const char *name, int64_t max, int64_t *number);
+
 /* 0, or -1 with a problem. */
 int list_begin(struct call *call, struct tx *tx, enum list_order order, struct list *list);
 

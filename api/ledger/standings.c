@@ -17,9 +17,46 @@ write_number(const char *name, bool known, int64_t number, struct buffer *out)
 		out_null(out);
 }
 
-static int
-write_line(struct call *call, struct tx *tx, const struct result_scope *scope, struct ranked *line)
+/* What is asked for: the results, and how many of the last of each line are shown (0: none). */
+struct table_question {
+	char season[QUERY_VALUE_MAX + 1];
+	struct result_scope scope; /* points into `season` */
+	struct standings_rules rules;
+	int64_t trend;
+};
+
+static void
+write_point(const struct trend_point *point, struct buffer *out)
 {
+	out_open(out, '{');
+	out_text_member(out, "match", point->match);
+	write_number("place", point->place > 0, point->place, out);
+	out_member(out, "score", point->score);
+	out_member(out, "total", point->total);
+	out_close(out, '}');
+}
+
+static int
+write_trend(struct call *call, struct tx *tx, const struct table_question *question,
+	    const struct ranked *line)
+{
+	struct trend trend;
+
+	if (standings_find_trend(&call->book, tx, &question->scope, line, question->trend,
+				 &trend) != 0)
+		return -1;
+	out_open_member(call->out, "trend", '[');
+	for (unsigned i = trend.count; i > 0; i--)
+		write_point(&trend.points[i - 1], call->out);
+	out_close(call->out, ']');
+	return 0;
+}
+
+static int
+write_line(struct call *call, struct tx *tx, const struct table_question *question,
+	   struct ranked *line)
+{
+	const struct result_scope *scope = &question->scope;
 	bool in_season = scope->season != NULL;
 	struct buffer *out = call->out;
 	struct player_row player;
@@ -48,6 +85,8 @@ write_line(struct call *call, struct tx *tx, const struct result_scope *scope, s
 	averages_write(&line->sums, out);
 	write_number("best", in_season, line->best, out);
 	write_number("worst", in_season, line->worst, out);
+	if (question->trend > 0 && write_trend(call, tx, question, line) != 0)
+		return -1;
 	out_close(out, '}');
 	return 0;
 }
@@ -57,7 +96,7 @@ write_line(struct call *call, struct tx *tx, const struct result_scope *scope, s
 /* A cursor begins with how many lines stand on the pages before. */
 static int
 write_page(struct call *call, struct tx *tx, struct standings *standings,
-	   const struct result_scope *scope)
+	   const struct table_question *question)
 {
 	struct list list;
 	int64_t as_of;
@@ -68,13 +107,13 @@ write_page(struct call *call, struct tx *tx, struct standings *standings,
 	for (int64_t i = list.page.after_seq; i < (int64_t)standings->count; i++) {
 		if (!list_takes(&list, NULL, i + 1))
 			break;
-		if (write_line(call, tx, scope, &standings->lines[i]) != 0)
+		if (write_line(call, tx, question, &standings->lines[i]) != 0)
 			return -1;
 	}
 	if (list_end(&list, STORE_OK) != 0)
 		return -1;
 	list_go_on(&list);
-	scope_write(scope, call->out);
+	scope_write(&question->scope, call->out);
 	out_member(call->out, "as_of", as_of);
 	out_close(call->out, '}');
 	return 0;
@@ -93,29 +132,29 @@ read_sort(struct call *call, enum season_ordering *ordering)
 				     "expected score, average_score or average_place");
 }
 
-/* As the season says, but for the order that the query asks for. */
+/* What counts is as the season says, but for the order that the query asks for. */
 static int
-find_rules(struct call *call, struct tx *tx, const struct result_scope *scope,
-	   struct standings_rules *rules)
+read_question(struct call *call, struct tx *tx, struct table_question *question)
 {
-	if (standings_rules_find(&call->book, tx, scope, rules) != 0)
+	question->trend = 0;
+	if (scope_read(call, tx, question->season, &question->scope) != 0 ||
+	    standings_rules_find(&call->book, tx, &question->scope, &question->rules) != 0 ||
+	    list_read_number(call, "trend", TREND_MAX, &question->trend) != 0)
 		return -1;
-	return read_sort(call, &rules->ordering);
+	return read_sort(call, &question->rules.ordering);
 }
 
 int
 standings_get(struct call *call, struct tx *tx)
 {
-	char text[QUERY_VALUE_MAX + 1];
-	struct standings_rules rules;
+	struct table_question question;
 	struct standings standings;
-	struct result_scope scope;
 
-	if (scope_read(call, tx, text, &scope) != 0 || find_rules(call, tx, &scope, &rules) != 0)
+	if (read_question(call, tx, &question) != 0)
 		return -1;
-	int result = standings_load(&call->book, tx, &scope, &rules, &standings);
+	int result = standings_load(&call->book, tx, &question.scope, &question.rules, &standings);
 	if (result == 0)
-		result = write_page(call, tx, &standings, &scope);
+		result = write_page(call, tx, &standings, &question);
 	standings_free(&standings);
 	return result;
 }

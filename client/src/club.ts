@@ -311,6 +311,7 @@ export class Club {
 		query?: Period & {
 			ruleset?: string;
 			sort?: "score" | "average_score" | "average_place";
+			trend?: number;
 			limit?: number;
 			cursor?: string;
 		},

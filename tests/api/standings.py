@@ -178,6 +178,41 @@ def counted_of_a_ruleset(suite):
                         (sum(pick(scores_of)), 2, len(scores_of), max(scores_of), min(scores_of)))
 
 
+def trends(suite):
+    """The last results, oldest first, whose totals are the running sums of the series."""
+    club = suite.club()
+    players = club.players(*(f"P{i}" for i in range(6)))
+    season = club.season("S", counted="best", counted_games=2)
+    for day in range(1, 26):
+        game = list(GAMES)[day % 3]
+        turn = [players[(day + seat) % (5 if day < 20 else 6)] for seat in range(4)]
+        old(club, turn, f"05-{day:02}", GAMES[game], ruleset=game,
+            **({"season": season} if day % 2 else {}))
+    suite.check("none unless asked for", all("trend" not in line for line in table(club)["items"]))
+    some = "from=2025-05-04&to=2025-05-20"
+    for query in ("", f"season={season}", "ruleset=riichi", some,
+                  f"season={season}&ruleset=nanchang", f"season={season}&{some}"):
+        for last in (1, 2, 3, 20):
+            for line in table(club, f"?{query}&trend={last}".replace("?&", "?"))["items"]:
+                series = club.read.read(
+                    f"/v1/players/{line['player']}/series?{query}&limit=200".replace("?&", "?"))
+                want = [{name: one[name] for name in ("match", "place", "score", "total")}
+                        for one in series["items"]][-last:]
+                suite.equal(f"{query} {last}", line["trend"], want)
+    seats = club.players("A", "B", "C", "D")
+    left = Match(club, seats)
+    left.hand(draw(0))
+    left.seat([seats[0], club.player("New"), *seats[2:]])
+    left.hand(draw(0))
+    left.finish()
+    lines = {line["name"]: line for line in table(club, "?ruleset=riichi&trend=1")["items"]}
+    suite.equal("who left has no place", [point["place"] for point in lines["B"]["trend"]], [None])
+    suite.check("who came has one", lines["New"]["trend"][0]["place"] in (1, 2, 3, 4))
+    for bad in ("0", "21", "-1", "x", "", "1.0"):
+        suite.refused(f"trend={bad}", club.read.get(f"/v1/standings?trend={bad}"), 422,
+                      "bad_value", parameter="trend")
+
+
 def pages_of_the_table(suite):
     club = suite.club()
     everybody = club.players(*(f"P{i}" for i in range(12)))
@@ -448,6 +483,6 @@ def rounding(suite):
 if __name__ == "__main__":
     with LedgerSuite() as the_suite:
         the_suite.run(the_table, ties, seasons_and_periods, rulesets, counted_of_a_ruleset,
-                      pages_of_the_table,
+                      trends, pages_of_the_table,
                       pages_of_one_moment, bad_questions, statement, statement_of_a_period, stats,
                       bumped_wins, rounding)
