@@ -49,6 +49,8 @@ const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 			       "hand_number is later than the match's next hand."},
 	[MATCH_NOT_OPEN] = {"match_not_open", 409, "The match is not open",
 			    "The match is finished or void."},
+	[MATCH_OVER] = {"match_over", 409, "The match is over",
+			"By the rules the match has ended; a hand beyond it says so."},
 	[IDEMPOTENCY_IN_FLIGHT] = {"idempotency_in_flight", 409, "Still being done",
 				   "A request with this Idempotency-Key is being done; try again "
 				   "after Retry-After."},

@@ -133,8 +133,12 @@ correction_record(struct book *book, struct tx *tx, struct match *match,
 	assert(correction->done < correction->count);
 	assert(match->table.hand_number == correction->from + (int64_t)correction->done);
 	if (check_number(book, hand, match->table.hand_number) != 0 ||
-	    take_place(book, tx, match, correction, hand) != 0 ||
-	    hand_settle(book, match, hand) != 0)
+	    take_place(book, tx, match, correction, hand) != 0)
+		return -1;
+	/* Those that stood there have been played, whatever now comes before them. */
+	if (!change->had && hand_check_over(book, match, hand) != 0)
+		return -1;
+	if (hand_settle(book, match, hand) != 0)
 		return -1;
 	if (!book->preview && hand_record(book, tx, match, hand) != 0)
 		return -1;

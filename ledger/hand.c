@@ -43,6 +43,19 @@ hand_seat(struct hand *hand, const struct match *match)
 }
 
 int
+hand_check_over(struct book *book, const struct match *match, const struct hand *hand)
+{
+	static const struct path place = {.name = "beyond", .size = 6};
+
+	if (!match->over || hand->beyond)
+		return 0;
+	return refuse(
+		&book->problem, MATCH_OVER, &place,
+		"the match was over after hand %lld: expected true, for a hand beyond its end",
+		(long long)match->table.hand_number - 1);
+}
+
+int
 hand_settle(struct book *book, const struct match *match, struct hand *hand)
 {
 	struct mj_problem fault;

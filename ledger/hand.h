@@ -12,6 +12,7 @@ struct hand {
 	struct settle_job job;
 	int64_t number; /* which hand it is said to be, or 0 */
 	int64_t chips[MJ_SEATS_MAX];
+	bool beyond;         /* it is known that the match is over, and it is played all the same */
 	const json_t *input; /* the same as JSON, as the entry keeps it; borrowed */
 	int64_t in_place_of; /* the entry whose place it takes (ledger/match_events.h), or 0 */
 
@@ -28,6 +29,9 @@ struct hand {
 
 /* Notes that those play it who sit in the match now. */
 void hand_seat(struct hand *hand, const struct match *match);
+
+/* Whether it may be played as the next hand: 0, or -1 with match_over. */
+int hand_check_over(struct book *book, const struct match *match, const struct hand *hand);
 
 /* Settles it on the table of the match. Nothing is changed. 0, or -1 with a problem. */
 int hand_settle(struct book *book, const struct match *match, struct hand *hand);

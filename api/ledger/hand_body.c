@@ -23,6 +23,7 @@ struct hand_body {
 	struct hand *hand;
 	int64_t number, chips[MJ_SEATS_MAX];
 	char note[REASON_MAX_BYTES + 1]; /* looked at here; the entry keeps it as it came */
+	bool beyond;
 };
 
 static int
@@ -79,6 +80,7 @@ hand_read(struct call *call, const struct match *match, const json_t *root, bool
 		 .min = -CHIPS_MAX,
 		 .max = CHIPS_MAX},
 		TEXT_MEMBER("note", struct hand_body, note, 0, REASON_MAX_BYTES),
+		{.name = "beyond", .read = read_bool, .offset = offsetof(struct hand_body, beyond)},
 	};
 	const struct members members = MEMBERS(list);
 	struct rules_reader reader = book_rules_reader(&call->book, &match->agreement.rules);
@@ -88,6 +90,7 @@ hand_read(struct call *call, const struct match *match, const json_t *root, bool
 	if (read_object(&reader.base, NULL, root, &members, NULL, &body) != 0)
 		return -1;
 	hand->number = body.number;
+	hand->beyond = body.beyond;
 	memcpy(hand->chips, body.chips, sizeof(hand->chips));
 	hand->input = root;
 	hand->id[0] = '\0';

@@ -41,8 +41,8 @@ export interface Conflict {
 	mine: unknown;
 	/** The tap is given up: theirs holds. */
 	drop(): Promise<void>;
-	/** Sends it anew: with a later version, or as another hand. */
-	again(change?: { ifMatch?: number; hand_number?: number }): Promise<void>;
+	/** Sends it anew: with a later version, as another hand, or as one beyond the match's end. */
+	again(change?: { ifMatch?: number; hand_number?: number; beyond?: true }): Promise<void>;
 	/** Of hand_already_recorded: puts the recorded hand right to be this one. */
 	replace(reason?: string): Promise<void>;
 }
@@ -236,13 +236,13 @@ export class Queue {
 			problem: new Problem(body),
 			theirs: body.hand,
 			drop: async () => void (await this.drop(tap)),
-			again: ({ ifMatch = tap.ifMatch, hand_number } = {}) =>
+			again: ({ ifMatch = tap.ifMatch, ...said } = {}) =>
 				instead({
 					ifMatch,
 					text:
-						hand_number === undefined
+						Object.keys(said).length === 0
 							? tap.text
-							: JSON.stringify({ ...mine, hand_number }),
+							: JSON.stringify({ ...mine, ...said }),
 				}),
 			replace: (reason = "") =>
 				instead({

@@ -12,7 +12,8 @@ const key = daemon.club();
 const place = mkdtempSync(join(tmpdir(), "queue-"));
 const service = remote(daemon.origin, key);
 const other = remote(daemon.origin, key).club;
-const begin = () => service.club.matches.begin({ ruleset: "riichi", seats: guests });
+const begin = (rules = {}) =>
+	service.club.matches.begin({ ruleset: "riichi", rules, seats: guests });
 
 // The next moment at which `holds`.
 function until(waiting, holds) {
@@ -147,6 +148,23 @@ async function conflicts() {
 	);
 	await found.drop();
 	equal("all is decided", [waiting.taps, waiting.conflicts], [[], []]);
+	waiting.close();
+}
+
+async function beyond() {
+	const waiting = queue(service);
+	const room = await begin({ bust: true });
+	const ruin = { type: "win", wins: [{ seat: 0, from: 1, called: { yakuman: 1 } }] };
+	equal(
+		"over",
+		(await (await waiting.record(room, { outcome: ruin })).answer).match.match_over,
+		true,
+	);
+	const next = await waiting.record(room, called());
+	const found = await conflict(waiting);
+	equal("it is asked", [found.problem.code, found.problem.pointer], ["match_over", "/beyond"]);
+	await found.again({ beyond: true });
+	equal("and played on", (await next.answer).input.beyond, true);
 	waiting.close();
 }
 
@@ -307,6 +325,7 @@ async function echoes() {
 
 await in_order();
 await conflicts();
+await beyond();
 await out_of_reach();
 await keys();
 await busy();

@@ -121,7 +121,8 @@ def resuming(suite):
         thread.start()
     for number in range(1, last):
         match.club.scorer.make(f"{match.path}/hands", {
-            "hand_number": number, "outcome": {"type": "exhaustive_draw", "tenpai": [0, 1, 2, 3]}})
+            "hand_number": number, "beyond": True,
+            "outcome": {"type": "exhaustive_draw", "tenpai": [0, 1, 2, 3]}})
     for number, thread in enumerate(threads):
         thread.join(20)
         seen, state = results.get(number, ([], None))

@@ -41,7 +41,7 @@ class Game:
     def hand(self, caller=None, note=None):
         self.number += 1
         (caller or self.scorer).make(f"{self.path}/hands", {
-            "hand_number": self.number, "outcome": ALL_WAIT, "note": note})
+            "hand_number": self.number, "outcome": ALL_WAIT, "note": note, "beyond": True})
 
     def hands(self, count):
         for _ in range(count):

@@ -155,11 +155,11 @@ def hands_after_the_end(suite):
     path, _ = begin(club, rules={"match_length": "east"}, table={"dealer": 3})
     over = club.scorer.make(path + "/hands", draw(1, 0))["match"]
     suite.equal("over", over["match_over"], True)
-    on = club.scorer.make(path + "/hands", draw(2, 0, 1))["match"]
+    on = club.scorer.make(path + "/hands", {**draw(2, 0, 1), "beyond": True})["match"]
     suite.equal("a hand later", on["next_hand_number"], 3)
     undone = expect(club.scorer.delete(path + "/hands/2"), 200)["match"]
     suite.equal("undone: as it was before the hand", ending(undone), ending(over))
-    club.scorer.make(path + "/hands", draw(2, 1))
+    club.scorer.make(path + "/hands", {**draw(2, 1), "beyond": True})
     corrected = expect(club.scorer.post(path + "/corrections", {
         "from_hand": 2, "hands": [], "reason": "r"}), 201)["match"]
     suite.equal("corrected: as it was before the hand", ending(corrected), ending(over))

@@ -143,7 +143,7 @@ def many_entries_between(suite):
     last = Match(club, players)
     for _ in range(9):
         match = Match(club, players)
-        match.do("hands", {"hands": [{"hand_number": number + 1, "outcome": draw(0)}
+        match.do("hands", {"hands": [{"hand_number": number + 1, "outcome": draw(0), "beyond": True}
                                      for number in range(64)]})
     suite.equal("hands in play", ratings(club, [])["tenhou_r", None]["items"],
                 before["tenhou_r", None]["items"])

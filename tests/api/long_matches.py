@@ -19,7 +19,7 @@ DRAW = {"type": "exhaustive_draw"}
 def play(club, hands=HANDS):
     match = Match(club, club.players(), "ming")
     for number in range(1, hands + 1):
-        match.do("hands", {"hand_number": number, "outcome": DRAW})
+        match.do("hands", {"hand_number": number, "outcome": DRAW, "beyond": True})
     match.do("transfers", {"from": 0, "to": 1, "points": 7, "reason": "a bet"})
     return match
 
@@ -68,7 +68,7 @@ def hands_anew(suite):
     match = play(club)
     before = match.show()
     suite.equal("the last hand is undone", match.undo()["match"]["next_hand_number"], HANDS)
-    match.hand(DRAW)
+    match.hand(DRAW, beyond=True)
     suite.equal("recorded again: what was moved stays moved", match.show()["table"],
                 before["table"])
     body = {"from_hand": HANDS - 4, "reason": "wrong", "hands": [{"outcome": DRAW}] * 5}
@@ -80,7 +80,7 @@ def hands_anew(suite):
     suite.equal("two entries a hand, and none by the preview", len(match.entries()), entries + 10)
     number = HANDS - BACK_MOST + 1
     put = expect(club.scorer.put(f"{match.path}/hands/{number}",
-                                 {"hand_number": number, "outcome": DRAW}), 200)
+                                 {"hand_number": number, "outcome": DRAW, "beyond": True}), 200)
     suite.equal("all later ones again", len(put["changes"]), BACK_MOST)
     suite.equal("the same table", put["match"]["table"], before["table"])
     refused = club.scorer.put(f"{match.path}/hands/{number - 1}",
@@ -110,7 +110,7 @@ def changed_meanwhile(suite):
         for _ in range(60):  # so that no correction has to go back by more than BACK_MOST
             number = scorer.read(match.path)["next_hand_number"]
             answers.append(scorer.post(match.path + "/hands",
-                                       {"hand_number": number, "outcome": DRAW}))
+                                       {"hand_number": number, "outcome": DRAW, "beyond": True}))
 
     threads = [threading.Thread(target=record) for _ in range(2)]
     for thread in threads:

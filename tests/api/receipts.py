@@ -37,7 +37,7 @@ class Recorded:
         """Records a hand if it is one; `wanted`: whether its answer can be made again."""
         number = self.match.show()["next_hand_number"]
         key, query = f"{self.name}-{len(self.sent)}", next(NAMES)
-        sent = {"hand_number": number, **body}
+        sent = {"hand_number": number, "beyond": True, **body}
         answer = self.match.post("hands" + query, sent, Idempotency_Key=key)
         if answer.status != 201:
             return

@@ -92,6 +92,7 @@ class History:
     def hand(self):
         request = self.random.choice(self.deals)["request"]
         body = {name: request[name] for name in ("deal", "outcome") if name in request}
+        body["beyond"] = True
         if self.random.random() < 0.3:
             body["chips"] = [2, -1, -1, 0]
         # Not every deal can be on this table.

@@ -187,4 +187,5 @@ class Writer(threading.Thread):
             "concealed": "123m456p24s999s55z", "win_tile": "3s", "flags": ["last_tile"]}]}
         if self.random.random() < 0.2:
             outcome = {"type": "exhaustive_draw", "tenpai": [winner, loser]}
-        return {"hand_number": number, "outcome": outcome, "note": key, "chips": [1, -1, 0, 0]}
+        return {"hand_number": number, "outcome": outcome, "note": key, "chips": [1, -1, 0, 0],
+                "beyond": True}

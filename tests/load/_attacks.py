@@ -211,7 +211,8 @@ def play(target):
 
 
 def hand(target, number):
-    body = dump({"hand_number": number, "outcome": {"type": "exhaustive_draw", "tenpai": []}})
+    body = dump({"hand_number": number, "beyond": True,
+                 "outcome": {"type": "exhaustive_draw", "tenpai": []}})
     return post(f"/v1/matches/{target.match}/hands", body, f"Authorization: Bearer {target.key}",
                 f"Idempotency-Key: {random.getrandbits(64):x}")
 

@@ -67,7 +67,7 @@ class Probe:
 
     def append(self):
         self.number += 1
-        body = dump({"hand_number": self.number,
+        body = dump({"hand_number": self.number, "beyond": True,
                      "outcome": {"type": "exhaustive_draw", "tenpai": []}})
         return post(f"/v1/matches/{self.match}/hands?names=none", body,
                     f"Authorization: Bearer {self.key}", f"Idempotency-Key: {uuid.uuid4().hex}")

@@ -140,7 +140,7 @@ class Scorer(Visitor):
         return win(seat, source, self.random.randrange(1, 5), 40)
 
     def hand(self, match, number):
-        body, key = {"hand_number": number, "outcome": self.outcome()}, uuid.uuid4().hex
+        body, key = {"hand_number": number, "outcome": self.outcome(), "beyond": True}, uuid.uuid4().hex
         if self.random.random() < 0.2:
             expect(self.club.scorer.post(match.path + "/hands?preview=true", body), 200)
         first = expect(match.post("hands", body, Idempotency_Key=key), 201)
@@ -153,9 +153,9 @@ class Scorer(Visitor):
 
     def correct(self, match):
         match.undo()
-        match.hand(self.outcome())
+        match.hand(self.outcome(), beyond=True)
         match.do("penalties", {"seat": 1, "points": 1000, "reason": "late", "apply": "table"})
-        hands = [{"outcome": self.outcome()} for _ in range(2)]
+        hands = [{"outcome": self.outcome(), "beyond": True} for _ in range(2)]
         body = {"from_hand": HANDS - 1, "hands": hands, "reason": "written down wrong"}
         expect(self.club.scorer.post(match.path + "/corrections?preview=true", body), 200)
         expect(match.post("corrections", body), 201)

@@ -70,7 +70,7 @@ def record(suite, club, count):
 
 
 def hand(match, key, number):
-    body = dump({"hand_number": number, "outcome": OUTCOME})
+    body = dump({"hand_number": number, "outcome": OUTCOME, "beyond": True})
     return post(f"/v1/matches/{match}/hands?names=none", body, f"Authorization: Bearer {key}",
                 f"Idempotency-Key: {uuid.uuid4().hex}")
 
@@ -103,7 +103,7 @@ def finish(large):
 
 def undo(large):
     expect(large.owner.delete(f"{large.path}/hands/{HANDS}"), 200)
-    large.owner.make(large.path + "/hands", {"hand_number": HANDS, "outcome": OUTCOME})
+    large.owner.make(large.path + "/hands", {"hand_number": HANDS, "outcome": OUTCOME, "beyond": True})
 
 
 def correct(large):

@@ -395,6 +395,32 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		await close(shown, "finished");
 	}
 
+	/** Fay is bust: it is over by the rules, until they say that they play on. */
+	async function played_on() {
+		const shown = await table(["Emil", "Fay", "Gus", "Hana"], undefined, "Tenhou");
+		const { page, id } = shown;
+		const won = async (value, n) => {
+			await tap(page, "Who won", "Emil");
+			await tap(page, "From whom", "Fay");
+			await tap(page, value, n);
+			await record(page);
+			await agreed(page, id, `${value} ${n}`);
+		};
+		await won("Yakuman", "1");
+		await page.waitForSelector("text=By the rules the match is over.");
+		equal("no hand is asked for", await page.locator(".record:visible").count(), 0);
+		await press(page, "Play on");
+		await won("Han", "1");
+		await won("Han", "2");
+		const { items } = await ask(`/v1/matches/${id}/hands?order=asc`);
+		equal(
+			"each hand beyond the end says so",
+			items.map(({ input }) => input.beyond),
+			[undefined, true, true],
+		);
+		await close(shown, "played on");
+	}
+
 	/** One called hand of each of the others, by the catalogue alone. */
 	async function other_rules() {
 		const SAID = {
@@ -597,6 +623,7 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		unplugged,
 		contested,
 		finished,
+		played_on,
 		other_rules,
 		competition_table,
 		by_tiles,

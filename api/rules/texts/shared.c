@@ -164,6 +164,8 @@ const struct text_word shared_texts[] = {
 	 NAMES("Hand out of order", "局的次序不对", "局的次序不對", "局の順番が違う")},
 	{"codes", "match_not_open",
 	 NAMES("The match is not open", "对局未在进行", "對局未在進行", "対局は進行中でない")},
+	{"codes", "match_over",
+	 NAMES("The match is over", "对局已结束", "對局已結束", "対局は終わっている")},
 	{"codes", "idempotency_in_flight",
 	 NAMES("Still being done", "仍在处理", "仍在處理", "まだ処理中")},
 	{"codes", "not_last_hand",

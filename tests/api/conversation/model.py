@@ -133,6 +133,8 @@ class Match:
             wrong.append((409, "hand_already_recorded"))
         if body["hand_number"] > self.next_number:
             wrong.append((409, "hand_out_of_order"))
+        if self.over and not body.get("beyond"):
+            wrong.append((409, "match_over"))
         if wrong:
             raise Refused(wrong)
         return settled
@@ -200,12 +202,15 @@ class Match:
         if first not in [hand.number for hand in self.hands]:
             raise Refused(wrong + [(422, "bad_value")])
         trial, rest = copy(self), list(bodies)
+        stood = {hand.number for hand in self.hands}
         trial.line = list(self.line)
 
         def settle():
             if rest and not wrong:
                 body = rest.pop(0)
                 faults, settled = trial.stateless(body, trial.table)
+                if trial.over and trial.next_number not in stood and not body.get("beyond"):
+                    faults.append((409, "match_over"))
                 wrong.extend(faults)
                 settlements.append(settled)
                 if not faults:

@@ -43,6 +43,8 @@ class Talker(Leagues):
             body["chips"] = self.some_chips(match)
         if self.chance(0.2):
             body["note"] = self.random.choice(("n", "note\nof two lines", "y" * 500))
+        if self.chance(0.9 if match.over else 0.1):
+            body["beyond"] = self.random.choice((True, True, True, False, None))
         return body
 
     def hand(self):

@@ -13,6 +13,7 @@ export function conflicts_part(queue, match, { names, done }) {
 		.filter(({ tap }) => tap.lane === match)
 		.map((conflict) => {
 			const { problem, theirs } = conflict;
+			const over = problem.code === "match_over";
 			const decide = (/** @type {() => Promise<void>} */ act) => async () => {
 				await act();
 				await done().catch(() => undefined);
@@ -40,8 +41,14 @@ export function conflicts_part(queue, match, { names, done }) {
 						),
 					!theirs &&
 						button(
-							t("send_again"),
-							decide(() => conflict.again()),
+							t(over ? "play_on" : "send_again"),
+							decide(() =>
+								conflict.again(
+									over
+										? { beyond: true }
+										: {},
+								),
+							),
 							{ class: "quiet" },
 						),
 				),

@@ -36,6 +36,8 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	let refreshed = 0;
 	let readings = 0;
 	let waiting = 0;
+	/** The match is over, and they play on. */
+	let beyond = false;
 
 	const told = alarm();
 	const mark = h("p", { class: "mark", role: "status" });
@@ -89,6 +91,9 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 
 	const writes = () => session.writes && match().state === "open" && !now.finishing;
 
+	/** Whether there is a hand to be recorded: beyond the end, when they have said so. */
+	const plays = () => writes() && (!now.over || beyond);
+
 	function declare(/** @type {number} */ i) {
 		draft.riichi = draft.riichi.includes(i)
 			? draft.riichi.filter((one) => one !== i)
@@ -101,11 +106,11 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 
 	function show_seats() {
 		const about = { table: now.table, ruleset: ruleset(), riichi: draft.riichi };
-		fill(seats, ...seats_part(names(), about, writes() ? declare : undefined));
+		fill(seats, ...seats_part(names(), about, plays() ? declare : undefined));
 	}
 
 	function show_entry() {
-		panel.hidden = !writes();
+		panel.hidden = !plays();
 		if (panel.hidden) return;
 		const at = { match: match(), table: now.table, names: names() };
 		fill(entry, entry_part(draft, ruleset(), at, changed).node);
@@ -138,6 +143,7 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 			session,
 			writes: writes(),
 			waiting: mine().length > 0,
+			play_on: now.over && !beyond ? play_on : undefined,
 		};
 		fill(rest, ...rest_part({ ...about, undo, finish, done: read }));
 	}
@@ -149,6 +155,7 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 		const found = await stand(rules, match(), hands, session.queue.taps);
 		if (this_one !== refreshed) return;
 		now = found;
+		beyond &&= now.over;
 		show_mark();
 		fill(status, ...status_part(match(), now.table, ruleset()), mark);
 		show_seats();
@@ -162,7 +169,7 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 		);
 		if (
 			JSON.stringify(before) !== JSON.stringify(now.table) ||
-			panel.hidden === writes()
+			panel.hidden === plays()
 		) {
 			show_entry();
 			await preview.show();
@@ -177,7 +184,11 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 		draft = begun();
 		keep(`draft:${id}`, draft);
 		record.disabled = true;
-		const numbered = /** @type {any} */ ({ ...hand, hand_number: now.next });
+		const numbered = /** @type {any} */ ({
+			...hand,
+			hand_number: now.next,
+			...(now.over && { beyond: true }),
+		});
 		await session.queue.record(room, numbered);
 		scrollTo({ top: 0 });
 	}
@@ -192,6 +203,12 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 			.at(-1);
 		if (last.waits && tap && (await session.queue.drop(tap))) return refresh();
 		await session.queue.undo(room, { hand_number: n });
+	}
+
+	async function play_on() {
+		beyond = true;
+		await refresh();
+		panel.scrollIntoView();
 	}
 
 	async function finish() {

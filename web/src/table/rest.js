@@ -12,7 +12,8 @@ import { result_table } from "./result.js";
  *   match: any, now: import("./stand.js").Stand, ruleset: import("./draft.js").Seated,
  *   names: string[], room: import("mahjongd").MatchRoom,
  *   session: import("../club/session.js").Session, writes: boolean, waiting: boolean,
- *   undo: () => Promise<void>, finish: () => Promise<void>, done: () => Promise<void>}} about
+ *   undo: () => Promise<void>, play_on: (() => Promise<void>) | undefined,
+ *   finish: () => Promise<void>, done: () => Promise<void>}} about
  */
 export function rest_part(about) {
 	const { match, now, ruleset, names, room, session, writes, waiting, done } = about;
@@ -37,12 +38,13 @@ export function rest_part(about) {
 }
 
 /** @param {Parameters<typeof rest_part>[0]} about */
-function ending({ now, undo, finish }) {
+function ending({ now, undo, play_on, finish }) {
 	const last = now.hands.at(-1);
 	return h(
 		"div",
 		{ class: "buttons" },
 		last && button(t("undo", { n: last.hand_number }), undo, { class: "quiet" }),
+		play_on && button(t("play_on"), play_on, { class: "quiet" }),
 		button(t("finish"), finish, { class: now.over ? "" : "quiet" }),
 	);
 }

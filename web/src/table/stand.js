@@ -93,5 +93,5 @@ function take_back(/** @type {Stand} */ now, /** @type {number} */ hand_number) 
 	now.hands.pop();
 	now.table = last.table_before;
 	now.next = hand_number;
-	now.over = false;
+	now.over = now.hands.at(-1)?.settlement.match_over ?? false;
 }

@@ -121,6 +121,7 @@ export default {
 	finish_waits: "The finish is not recorded yet.",
 	ended_early: "ended early",
 	match_over: "By the rules the match is over.",
+	play_on: "Play on",
 	over: "Finished",
 	place: "Place",
 	points: "Points",

@@ -117,6 +117,7 @@ export default {
 	finish_waits: "終了はまだ記録されていません。",
 	ended_early: "途中で終了",
 	match_over: "規定により対局終了です。",
+	play_on: "続けて打つ",
 	over: "終了",
 	place: "着順",
 	points: "点",

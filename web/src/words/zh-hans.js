@@ -114,6 +114,7 @@ export default {
 	finish_waits: "对局结束尚未记录。",
 	ended_early: "提前结束",
 	match_over: "按规则对局已结束。",
+	play_on: "继续打",
 	over: "已结束",
 	place: "名次",
 	points: "点数",

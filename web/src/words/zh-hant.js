@@ -114,6 +114,7 @@ export default {
 	finish_waits: "對局結束尚未記錄。",
 	ended_early: "提前結束",
 	match_over: "按規則對局已結束。",
+	play_on: "繼續打",
 	over: "已結束",
 	place: "名次",
 	points: "點數",
