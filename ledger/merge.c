@@ -114,9 +114,23 @@ record(struct book *book, struct tx *tx, const struct merge *merge, int64_t *seq
 	return entry_commit(&entry);
 }
 
-/* The row of the player: merged, or (into NULL) not. Both have a new version. */
+/*
+ * Who had been archived before the merge keeps the time of that, so that taking the merge back
+ * leaves them archived; who was not got the time of the merge.
+ */
+static int64_t
+archived(const struct player_row *row, bool merged, int64_t merged_at)
+{
+	bool otherwise = row->archived_at != 0 && row->archived_at != merged_at;
+
+	if (otherwise || row->anonymised_at != 0)
+		return row->archived_at;
+	return merged ? merged_at : 0;
+}
+
+/* The row of the player: merged at that time, or not any more. Both have a new version. */
 static int
-update(struct book *book, struct tx *tx, const struct merge *merge, bool merged)
+update(struct book *book, struct tx *tx, const struct merge *merge, bool merged, int64_t merged_at)
 {
 	const char *ids[] = {merge->player, merge->into};
 	struct player_row row;
@@ -127,8 +141,7 @@ update(struct book *book, struct tx *tx, const struct merge *merge, bool merged)
 		row.version++;
 		if (i == 0) {
 			row.merged_into = merged ? merge->into : NULL;
-			if (row.anonymised_at == 0)
-				row.archived_at = merged ? book->now : 0;
+			row.archived_at = archived(&row, merged, merged_at);
 		}
 		if (book_store(book, tx->calls->player_update(tx, book->club, &row)) != 0)
 			return -1;
@@ -145,7 +158,7 @@ merge_post(struct book *book, struct tx *tx, const struct merge *merge, int64_t 
 	if (book_found(book, result, "player") != 0 || merged_check(book, NULL, &row) != 0 ||
 	    people_check_named(book, &row) != 0 || check_into(book, tx, merge) != 0 ||
 	    check_chain(book, tx, merge) != 0 || check_matches(book, tx, merge) != 0 ||
-	    record(book, tx, merge, seq) != 0 || update(book, tx, merge, true) != 0)
+	    record(book, tx, merge, seq) != 0 || update(book, tx, merge, true, book->now) != 0)
 		return -1;
 	return book_store(book, tx->calls->player_give(tx, book->club, merge->player, merge->player,
 						       merge->into));
@@ -177,7 +190,7 @@ merge_undo(struct book *book, struct tx *tx, const struct entry_row *merge)
 
 	if (!read_merge(merge, &undone))
 		return book_store(book, STORE_FAILED);
-	if (update(book, tx, &undone, false) != 0)
+	if (update(book, tx, &undone, false, merge->at) != 0)
 		return -1;
 	return book_store(book, tx->calls->player_give(tx, book->club, undone.player, undone.into,
 						       undone.player));

@@ -14,7 +14,7 @@ MOST = 64
 def evening(first=1, count=5):
     outcomes = (win(0, 2), draw(1), win(3, None), draw(0, 3), win(2, 1, han=4, fu=30))
     return [{"hand_number": first + i, "outcome": outcomes[(first + i - 1) % 5],
-             "note": f"hand {first + i}"} for i in range(count)]
+             "note": f"hand {first + i}", "beyond": True} for i in range(count)]
 
 
 def seatless(hands):

@@ -127,6 +127,25 @@ def taken_back(suite):
     audit(suite, "taken back later", club)
 
 
+def archived_before(suite):
+    """Who was archived before the merge is so after it was taken back, since the same time."""
+    two = Two(suite, "Archived")
+    club, path = two.club, f"/v1/players/{two.guest}"
+    before = expect(club.scorer.patch(path, {"archived": True}), 200)
+    entry = two.merge()
+    merged = club.read.read(path)
+    suite.equal("merged", (merged["merged_into"], merged["archived_at"]),
+                (two.anna, before["archived_at"]))
+    other = suite.club("Archived, carried over")
+    expect(other.owner.post("/v1/import", club.owner.get("/v1/export").body,
+                            Content_Type="application/x-ndjson"), 201)
+    for name, book in (("here", club), ("carried over", other)):
+        expect(book.owner.post(f"/v1/ledger/{entry['seq']}/reverse", {"reason": "no"}), 201)
+        back = book.read.read(path)
+        suite.equal(f"{name}: as before", {**back, "version": 0}, {**before, "version": 0})
+        audit(suite, f"archived, {name}", book)
+
+
 def refusals(suite):
     two = Two(suite, "Refusals")
     club, other = two.club, suite.club("Elsewhere").player("Anna")
@@ -234,4 +253,4 @@ def carried_over(suite):
 
 if __name__ == "__main__":
     with LedgerSuite() as suite:
-        suite.run(follows, taken_back, refusals, afterwards, carried_over)
+        suite.run(follows, taken_back, archived_before, refusals, afterwards, carried_over)
