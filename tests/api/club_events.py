@@ -189,7 +189,7 @@ def many_streams(suite):
     silent, rest = rest[:8], rest[8:]
     last = 12
     for number in range(1, last):
-        match.hand(draw(number % 4))
+        match.hand(draw(number % 4), beyond=True)
     for number, stream in enumerate(rest):
         seen = []
         while not seen or seen[-1] < last:
