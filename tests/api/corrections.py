@@ -172,7 +172,8 @@ def corrections_of_corrections(suite):
 
 def when_it_may_not_be(suite):
     club = suite.club()
-    path = begin(club, [draw(0)] * 2, rules={"match_length": "east"}, table={"dealer": 3})
+    path = begin(club, [draw(0), draw(0, beyond=True)], rules={"match_length": "east"},
+                 table={"dealer": 3})
     suite.refused("stale", correct(club, path, 1, [], If_Match='"1"'), 412, "stale_version")
     suite.refused("a reader", club.read.post(path + "/corrections", {
         "from_hand": 1, "hands": [], "reason": "r"}), 403, "forbidden")
