@@ -156,7 +156,8 @@ def beside(suite):
 
     def write_once():
         number[0] += 1
-        writer.post(f"{match.path}/hands", {"hand_number": number[0], "outcome": OUTCOME, "beyond": True})
+        writer.post(f"{match.path}/hands", {
+            "hand_number": number[0], "outcome": OUTCOME, "beyond": True})
 
     def write():
         while not until.is_set():

@@ -172,7 +172,8 @@ def begin(ruleset, **members):
 
 def hand(request, **members):
     kept = {name: request[name] for name in ("deal", "outcome") if name in request}
-    return ("POST " + MATCH + "/hands?names=none", {"hand_number": "$n", "beyond": True, **kept, **members})
+    return ("POST " + MATCH + "/hands?names=none",
+            {"hand_number": "$n", "beyond": True, **kept, **members})
 
 
 def correction(first, requests):

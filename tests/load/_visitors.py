@@ -140,7 +140,8 @@ class Scorer(Visitor):
         return win(seat, source, self.random.randrange(1, 5), 40)
 
     def hand(self, match, number):
-        body, key = {"hand_number": number, "outcome": self.outcome(), "beyond": True}, uuid.uuid4().hex
+        body = {"hand_number": number, "outcome": self.outcome(), "beyond": True}
+        key = uuid.uuid4().hex
         if self.random.random() < 0.2:
             expect(self.club.scorer.post(match.path + "/hands?preview=true", body), 200)
         first = expect(match.post("hands", body, Idempotency_Key=key), 201)

@@ -103,7 +103,8 @@ def finish(large):
 
 def undo(large):
     expect(large.owner.delete(f"{large.path}/hands/{HANDS}"), 200)
-    large.owner.make(large.path + "/hands", {"hand_number": HANDS, "outcome": OUTCOME, "beyond": True})
+    large.owner.make(large.path + "/hands",
+                     {"hand_number": HANDS, "outcome": OUTCOME, "beyond": True})
 
 
 def correct(large):
