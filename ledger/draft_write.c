@@ -141,7 +141,8 @@ write_entry(struct writing *writing, struct drafted *drafted)
 		return -1;
 	row.id = drafted->id;
 	buffer_cut(body, 0);
-	entry_write_head(&row, &book->by, body);
+	entry_write_head(&row, body);
+	row.packed_from = body->size;
 	buffer_add(body, row.body.data + drafted->head, row.body.size - drafted->head);
 	if (body->failed)
 		return book_store(book, STORE_FAILED);

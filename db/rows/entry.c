@@ -104,7 +104,7 @@ insert(struct tx *tx, const struct entry_row *row, const struct place *place)
 	put_sized_text(&query, &row->cause);
 	put_hash(&query, row->previous);
 	put_hash(&query, row->hash);
-	put_body(&query, &row->body);
+	put_body(&query, row);
 	return query_insert(&query);
 }
 
@@ -137,6 +137,17 @@ call_entry_id(struct tx *tx, const char *club, int64_t seq, int64_t at, char id[
 	if (result == STORE_OK)
 		entry_id_make(((struct session *)tx)->shared->id_key, number, seq, at, id);
 	return result;
+}
+
+struct store_text
+call_entry_pack(struct tx *tx, const struct store_text *end)
+{
+	struct session *session = (struct session *)tx;
+	const void *packed = NULL;
+	size_t size = compress_text(&session->compressor, session->shared->dictionaries, end->data,
+				    end->size, &packed);
+
+	return (struct store_text){size == 0 ? NULL : packed, size};
 }
 
 /* ---- Finding ---- */

@@ -56,6 +56,7 @@ const struct tx_calls rows_calls = {
 	.match_players = call_match_players,
 	.entry_head = call_entry_head,
 	.entry_id = call_entry_id,
+	.entry_pack = call_entry_pack,
 	.entry_insert = call_entry_insert,
 	.entry_find = call_entry_find,
 	.entry_by_id = call_entry_by_id,
