@@ -523,6 +523,8 @@ struct tx_calls {
 	/* Sets its season (NULL: none), and that of its results. */
 	int (*match_move)(struct tx *tx, const char *club, const char *id, const char *season);
 	int (*match_find)(struct tx *tx, const char *club, const char *id, struct match_row *row);
+	/* The same, and only what it is compared by: a store may know that without reading. */
+	int (*match_version)(struct tx *tx, const char *club, const char *id, int64_t *version);
 	/* The player of a filter: seated in the match at any time, see match_player_add. */
 	int (*matches)(struct tx *tx, const char *club, const struct match_filter *filter,
 		       const struct page *page,

@@ -90,6 +90,7 @@ int call_match_insert(struct tx *tx, const char *club, const struct match_row *r
 int call_match_update(struct tx *tx, const char *club, const struct match_row *row);
 int call_match_move(struct tx *tx, const char *club, const char *id, const char *season);
 int call_match_find(struct tx *tx, const char *club, const char *id, struct match_row *row);
+int call_match_version(struct tx *tx, const char *club, const char *id, int64_t *version);
 int call_matches(struct tx *tx, const char *club, const struct match_filter *filter,
 		 const struct page *page, int (*visit)(void *arg, const struct match_row *row),
 		 void *arg);

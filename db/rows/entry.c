@@ -181,6 +181,7 @@ get_entry(struct query *query, struct entry_row *row)
 	get_hash(query, row->previous);
 	get_hash(query, row->hash);
 	row->body = get_body(query);
+	row->packed = (struct store_text){.data = NULL};
 }
 
 static int

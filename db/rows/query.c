@@ -1,5 +1,7 @@
 #include "db/rows/query.h"
 
+#include "db/rows/known.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -328,10 +330,11 @@ query_end(struct query *query, int result)
 /* ---- Numbers ---- */
 
 void
-session_begin(struct session *session)
+session_begin(struct session *session, bool follows)
 {
 	session->made_clubs = false;
-	session->transaction++;
+	if (!follows)
+		known_forget(session);
 }
 
 void
@@ -405,6 +408,7 @@ number_of_match(struct tx *tx, int64_t club, const char *match, int64_t *number)
 {
 	struct session *session = (struct session *)tx;
 
+	known_match(session, club, match);
 	if (session->match.number != 0 && session->match.club == club &&
 	    strcmp(session->match.id, match) == 0) {
 		*number = session->match.number;

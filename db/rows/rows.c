@@ -51,6 +51,7 @@ const struct tx_calls rows_calls = {
 	.match_update = call_match_update,
 	.match_move = call_match_move,
 	.match_find = call_match_find,
+	.match_version = call_match_version,
 	.matches = call_matches,
 	.match_player_add = call_match_player_add,
 	.match_players = call_match_players,
