@@ -113,6 +113,14 @@ mj_throw(struct mj_stream *stream, struct mj_dealt *dealt)
 	return pips;
 }
 
+unsigned
+mj_throw_two(struct mj_stream *stream)
+{
+	unsigned first = draw(stream, 6) + 1;
+
+	return first + draw(stream, 6) + 1;
+}
+
 /* ---- Taking tiles ---- */
 
 void

@@ -14,6 +14,9 @@ void mj_shuffle(struct mj_stream *stream, const struct mj_rules *rules, unsigned
 /* Throws one die and adds it to dealt->dice. Returns 1 to 6. */
 unsigned mj_throw(struct mj_stream *stream, struct mj_dealt *dealt);
 
+/* Throws two dice that are not the deal's. Returns what they show together. */
+unsigned mj_throw_two(struct mj_stream *stream);
+
 /* Tiles in the order of drawing, and how far they have been taken from both ends. */
 struct mj_live_wall {
 	mj_tile tile[MJ_WALL_MAX];

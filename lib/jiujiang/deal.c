@@ -1,5 +1,6 @@
 /* Dealing (docs/rules/jiujiang.md, section 1; R19, R20, R32-R39). */
 #include "engine/deal.h"
+#include "engine/draws.h"
 #include "jiujiang/jiujiang.h"
 
 enum { ROUNDS_OF_FOUR = 3 };
@@ -26,4 +27,24 @@ jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	for (int i = 0; i < rules->seats; i++)
 		mj_set_out(&live, KIND_BIT(FA), &dealt->hands[mj_seat_after(rules, dealer, i)]);
 	mj_leave_draws(&live, dealt);
+	for (unsigned kong = 0; kong < MJ_KONG_THROWS; kong++) /* R21 */
+		dealt->kong_pips[kong] = (uint8_t)mj_throw_two(stream);
+}
+
+/* R19, R20, D3: a green dragon is replaced from the end of the wall; after a kong dice say from
+ * which stack (R21). */
+int
+jiujiang_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile)
+{
+	static const unsigned most[MJ_DRAW_SOURCES] = {
+		[MJ_DRAW_KONG] = MJ_KONG_THROWS,
+		[MJ_DRAW_FLOWER] = MJ_COPIES,
+	};
+	int fault = mj_replacement_check(draws, source, most[source]);
+
+	if (fault != 0)
+		return fault;
+	bool kong = source == MJ_DRAW_KONG;
+	*tile = mj_draw_from_stack(draws, kong ? draws->dealt->kong_pips[draws->made[source]] : 1);
+	return 0;
 }

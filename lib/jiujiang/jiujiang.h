@@ -178,5 +178,6 @@ int jiujiang_settle(const struct mj_settle_request *request, struct mj_settlemen
 		    struct mj_problem *problem);
 void jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 		   struct mj_dealt *dealt);
+int jiujiang_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile);
 
 #endif

@@ -212,6 +212,7 @@ const struct mj_ruleset mj_jiujiang = {
 	.wait_for = jiujiang_wait_for,
 	.settle = jiujiang_settle,
 	.deal_out = jiujiang_deal,
+	.draw = jiujiang_draw,
 	.numbers = jiujiang_numbers,
 	.number_count = JIUJIANG_NUMBERS,
 	.seat_numbers = 1 << NUMBER_PER_PAYER | 1 << NUMBER_SHARE,

@@ -1,5 +1,6 @@
 /* Dealing (docs/rules/mcr.md, section 1; R1-R6). */
 #include "engine/deal.h"
+#include "engine/draws.h"
 #include "engine/tileset.h"
 #include "mcr/mcr.h"
 
@@ -29,4 +30,21 @@ mcr_deal(const struct mj_deal_request *request, struct mj_stream *stream, struct
 	for (int i = 0; i < rules->seats; i++)                            /* R5, D2 */
 		mj_set_out(&live, flowers, &dealt->hands[mj_seat_after(rules, dealer, i)]);
 	mj_leave_draws(&live, dealt); /* R6 */
+}
+
+/* R5, R6, D2: every replacement comes from the end of the wall, of each stack the upper tile first.
+ */
+int
+mcr_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile)
+{
+	uint64_t flowers = mj_tileset_kinds(draws->rules->tileset) >> MJ_FLOWERS;
+	const unsigned most[MJ_DRAW_SOURCES] = {
+		[MJ_DRAW_KONG] = mj_kongs_most(draws->rules),
+		[MJ_DRAW_FLOWER] = (unsigned)__builtin_popcountll(flowers),
+	};
+	int fault = mj_replacement_check(draws, source, most[source]);
+
+	if (fault == 0)
+		*tile = mj_draw_from_stack(draws, 1);
+	return fault;
 }

@@ -183,5 +183,6 @@ void mcr_standings(const struct mj_rules *rules, const struct mj_table *table,
 		   struct mj_standing standings[MJ_SEATS_MAX]);
 void mcr_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	      struct mj_dealt *dealt);
+int mcr_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile);
 
 #endif

@@ -195,6 +195,7 @@ const struct mj_ruleset mj_mcr = {
 	.settle = mcr_settle,
 	.standings = mcr_standings,
 	.deal_out = mcr_deal,
+	.draw = mcr_draw,
 	.deals_flowers = true,
 	.numbers = mcr_numbers,
 	.number_count = MCR_NUMBERS,

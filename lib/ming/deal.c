@@ -1,5 +1,6 @@
 /* Dealing (docs/rules/ming.md, section 1; R4-R10, R64-R66). */
 #include "engine/deal.h"
+#include "engine/draws.h"
 #include "ming/ming.h"
 
 enum { DEAD_WALL = 14, STACK = 2 };
@@ -38,4 +39,24 @@ ming_deal(const struct mj_deal_request *request, struct mj_stream *stream, struc
 	mj_leave_draws(&live, dealt);               /* R6 */
 	show_dora(request, dealt);
 	mj_show_deal(dealt, DEAL_URA, DEAL_URA, dealt->dead_wall[1]); /* R66, D28 */
+}
+
+/* R9, D27: after a kong the last tile of the live wall. R66, D28: one ura indicator, when the hand
+ * is won. */
+int
+ming_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile)
+{
+	int fault;
+
+	if (source == MJ_DRAW_URA) {
+		fault = mj_draw_check(draws, source, 1);
+		if (fault == 0)
+			*tile = draws->dealt->dead_wall[1];
+		return fault;
+	}
+	fault = mj_replacement_check(draws, source,
+				     source == MJ_DRAW_KONG ? mj_kongs_most(draws->rules) : 0);
+	if (fault == 0)
+		*tile = mj_draw_last(draws);
+	return fault;
 }

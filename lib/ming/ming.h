@@ -158,6 +158,7 @@ int ming_resolve(struct mj_rules *rules, struct mj_problem *problem);
 int32_t ming_open_indicators(const struct mj_rules *rules, const struct mj_table *table);
 void ming_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	       struct mj_dealt *dealt);
+int ming_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile);
 int ming_score(const struct mj_score_request *request, struct mj_score *score,
 	       struct mj_problem *problem);
 int ming_waits(const struct mj_waits_request *request, struct mj_waits *waits,

@@ -257,6 +257,7 @@ const struct mj_ruleset mj_ming = {
 	.settle = ming_settle,
 	.standings = ming_standings,
 	.deal_out = ming_deal,
+	.draw = ming_draw,
 	.numbers = ming_numbers,
 	.number_count = MING_NUMBERS,
 	.fu_number = MJ_NO_NUMBER,

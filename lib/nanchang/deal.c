@@ -1,5 +1,6 @@
 /* Dealing (docs/rules/nanchang.md, section 1; R10, R14, R18, D1). */
 #include "engine/deal.h"
+#include "engine/draws.h"
 #include "nanchang/nanchang.h"
 
 enum { STACK = 2 };
@@ -27,4 +28,16 @@ nanchang_deal_out(const struct mj_deal_request *request, struct mj_stream *strea
 		mj_put(&dealt->deal, DEAL_LOWER_JING, live.tile[upper + 1]);
 	mj_take_hands(rules, &live, dealer, 3, true, dealt);
 	mj_leave_draws(&live, dealt);
+}
+
+/* D1, R86: after a kong from the end of the wall, of each stack the upper tile first. */
+int
+nanchang_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile)
+{
+	unsigned most = source == MJ_DRAW_KONG ? mj_kongs_most(draws->rules) : 0;
+	int fault = mj_replacement_check(draws, source, most);
+
+	if (fault == 0)
+		*tile = mj_draw_from_stack(draws, 1);
+	return fault;
 }

@@ -122,6 +122,7 @@ nanchang_on(const struct mj_rules *rules, enum nanchang_option option)
 
 void nanchang_deal_out(const struct mj_deal_request *request, struct mj_stream *stream,
 		       struct mj_dealt *dealt);
+int nanchang_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile);
 int nanchang_score(const struct mj_score_request *request, struct mj_score *score,
 		   struct mj_problem *problem);
 int nanchang_waits(const struct mj_waits_request *request, struct mj_waits *waits,

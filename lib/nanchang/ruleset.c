@@ -206,6 +206,7 @@ const struct mj_ruleset mj_nanchang = {
 	.shape_count = MJ_COUNT(shapes),
 	.start_points = start_points,
 	.deal_out = nanchang_deal_out,
+	.draw = nanchang_draw,
 	.numbers = nanchang_numbers,
 	.number_count = NANCHANG_NUMBERS,
 	.seat_numbers = 1 << NUMBER_SHARE,

@@ -332,6 +332,7 @@ int riichi_wait_for(const struct mj_waits_request *request, struct mj_waiting *w
 void riichi_win_worth(const struct mj_prospect *prospect, struct mj_worth *worth);
 void riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 		 struct mj_dealt *dealt);
+int riichi_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile);
 int riichi_settle(const struct mj_settle_request *request, struct mj_settlement *settlement,
 		  struct mj_problem *problem);
 void riichi_list_readings(const struct mj_case *one, const struct mj_score *score,

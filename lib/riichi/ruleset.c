@@ -409,6 +409,7 @@ const struct mj_ruleset mj_riichi = {
 	.settle = riichi_settle,
 	.standings = riichi_standings,
 	.deal_out = riichi_deal,
+	.draw = riichi_draw,
 	.numbers = riichi_numbers,
 	.number_count = RIICHI_NUMBERS,
 	.seat_numbers = 1 << NUMBER_SHARE,

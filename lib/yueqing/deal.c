@@ -1,5 +1,6 @@
 /* Dealing (docs/rules/yueqing.md, section 1; R11-R25, R29, R45, D17). */
 #include "engine/deal.h"
+#include "engine/draws.h"
 #include "yueqing/faces.h"
 
 #include <assert.h>
@@ -140,4 +141,27 @@ yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	replace_flowers(request, &faces, &tail, dealt);
 	keep_back(&live, tail.taken, lower, gangtou, dealt);
 	mj_put(&dealt->deal, DEAL_GANGTOU, gangtou);
+}
+
+/*
+ * Replacements come from what is kept back, in its order. Whenever one is taken, the tile at the
+ * tail end of the live wall joins what is kept back (R22, R45). Its last two stay: those of the
+ * turned tile's stack.
+ */
+int
+yueqing_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile)
+{
+	const unsigned most[MJ_DRAW_SOURCES] = {
+		[MJ_DRAW_KONG] = mj_kongs_most(draws->rules),
+		[MJ_DRAW_FLOWER] = 2 * MJ_COPIES - 1, /* gangtou, but for the turned one; baiban */
+	};
+	unsigned taken = draws->made[MJ_DRAW_KONG] + draws->made[MJ_DRAW_FLOWER];
+	int fault = mj_replacement_check(draws, source, most[source]);
+
+	if (fault != 0)
+		return fault;
+	mj_draw_keep_back(draws, mj_draw_from_stack(draws, 1));
+	*tile = taken < RESERVE - 2 ? draws->dealt->dead_wall[taken]
+				    : draws->joined[taken - (RESERVE - 2)];
+	return 0;
 }

@@ -203,6 +203,7 @@ const struct mj_ruleset mj_yueqing = {
 	.settle = yueqing_settle,
 	.standings = yueqing_standings,
 	.deal_out = yueqing_deal,
+	.draw = yueqing_draw,
 	.numbers = yueqing_numbers,
 	.number_count = YUEQING_NUMBERS,
 	.fu_number = MJ_NO_NUMBER,

@@ -195,5 +195,6 @@ void yueqing_standings(const struct mj_rules *rules, const struct mj_table *tabl
 		       struct mj_standing standings[MJ_SEATS_MAX]);
 void yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 		  struct mj_dealt *dealt);
+int yueqing_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile);
 
 #endif
