@@ -20,25 +20,6 @@ settle_job_init(struct settle_job *job, const struct mj_rules *rules)
 	mj_settle_request_init(&job->request, rules);
 }
 
-/* The index of a word that must be one of the list. */
-static int
-read_word(struct reader *reader, const struct path *at, const json_t *value,
-	  const char *const *words, uint8_t *index)
-{
-	char text[DETAIL_MAX / 2];
-
-	if (!json_is_string(value))
-		return refuse_type(reader->problem, at, "a string", value);
-	for (unsigned i = 0; words[i] != NULL; i++) {
-		if (strcmp(words[i], json_string_value(value)) == 0) {
-			*index = (uint8_t)i;
-			return 0;
-		}
-	}
-	words_write(words, text, sizeof(text));
-	return refuse(reader->problem, BAD_VALUE, at, "expected one of %s", text);
-}
-
 static int
 read_type(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)

@@ -162,6 +162,14 @@ read_tile(struct reader *reader, const struct path *at, const json_t *value,
 	return read_one_tile(reader, at, value, target);
 }
 
+int
+read_table_tile(struct reader *reader, const struct path *at, const json_t *value,
+		const struct member *member, void *target)
+{
+	(void)member;
+	return read_one_of(reader, at, value, all_tiles_of(reader), target);
+}
+
 /* As many winds are taken as seats play, whatever the tiles: a round has its wind in rulesets that
  * play without wind tiles, too. */
 int

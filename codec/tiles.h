@@ -20,14 +20,16 @@ int read_table_tiles(struct reader *reader, const struct path *at, const json_t 
 /* Reads exactly one tile. */
 int read_one_tile(struct reader *reader, const struct path *at, const json_t *value, mj_tile *tile);
 
-/* For tables: into an empty struct mj_bag, the same with flowers, a mj_tile, and a mj_tile that is
- * a wind. */
+/* For tables: into an empty struct mj_bag, the same with flowers, a mj_tile, the same that may be a
+ * flower, and a mj_tile that is a wind. */
 int read_bag(struct reader *reader, const struct path *at, const json_t *value,
 	     const struct member *member, void *target);
 int read_table_bag(struct reader *reader, const struct path *at, const json_t *value,
 		   const struct member *member, void *target);
 int read_tile(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
+int read_table_tile(struct reader *reader, const struct path *at, const json_t *value,
+		    const struct member *member, void *target);
 int read_wind(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
 

@@ -3,6 +3,7 @@
 #include "codec/seats.h"
 #include "codec/table.h"
 #include "codec/tiles.h"
+#include "codec/words.h"
 #include "json/readers.h"
 #include "json/text.h"
 
@@ -159,6 +160,53 @@ read_dice(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
+static int
+read_source(struct reader *reader, const struct path *at, const json_t *value,
+	    const struct member *member, void *target)
+{
+	(void)member;
+	return read_word(reader, at, value, mj_draw_source_ids, target);
+}
+
+static int
+read_draws(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct member *member, void *target)
+{
+	static const struct member list[] = {
+		{.name = "seat",
+		 .read = read_seat,
+		 .offset = offsetof(struct transcript_draw, seat),
+		 .required = true},
+		{.name = "source",
+		 .read = read_source,
+		 .offset = offsetof(struct transcript_draw, source),
+		 .required = true},
+		{.name = "tile",
+		 .read = read_table_tile,
+		 .offset = offsetof(struct transcript_draw, tile)},
+	};
+	static const struct members members = MEMBERS(list);
+	struct transcript_hand *hand = target;
+	size_t count = json_array_size(value);
+
+	(void)member;
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "an array of draws", value);
+	if (count > TRANSCRIPT_DRAWS_MAX)
+		return refuse(reader->problem, BAD_VALUE, at, "expected at most %d draws, not %zu",
+			      TRANSCRIPT_DRAWS_MAX, count);
+	hand->draws_told = true;
+	hand->draw_count = (unsigned)count;
+	for (size_t i = 0; i < count; i++) {
+		struct path place = {.up = at, .index = i};
+		hand->draws[i].tile = MJ_NO_TILE;
+		if (read_object(reader, &place, json_array_get(value, i), &members, NULL,
+				&hand->draws[i]) != 0)
+			return -1;
+	}
+	return 0;
+}
+
 static const struct member hand_members[] = {
 	{.name = "commitment",
 	 TOLD(transcript_hand, commitment, MJ_COMMITMENT, MJ_COMMITMENT),
@@ -167,6 +215,7 @@ static const struct member hand_members[] = {
 	{.name = "table", .read = read_table, .offset = offsetof(struct transcript_hand, table)},
 	{.name = "wall", .read = read_wall},
 	{.name = "dice", .read = read_dice},
+	{.name = "draws", .read = read_draws},
 };
 
 static int

@@ -7,6 +7,7 @@
 
 enum {
 	TRANSCRIPT_HANDS_MAX = 512,
+	TRANSCRIPT_DRAWS_MAX = 128,    /* of a hand; no ruleset has as many tiles to draw */
 	TRANSCRIPT_NAME_MAX = 64,      /* bytes of a match's id and of a beacon's chain */
 	TRANSCRIPT_SIGNATURE_MAX = 96, /* bytes of a beacon's signature */
 	TRANSCRIPT_BYTES_MAX = 96      /* the longest bytes that are told in hexadecimal digits */
@@ -31,6 +32,12 @@ struct transcript_beacon {
 	struct told signature, value;
 };
 
+struct transcript_draw {
+	int8_t seat;
+	uint8_t source; /* enum mj_draw_source */
+	mj_tile tile;   /* MJ_NO_TILE: not told */
+};
+
 struct transcript_hand {
 	struct told commitment, seed; /* the seed is not told before the hand is over */
 	struct mj_table table;
@@ -38,6 +45,9 @@ struct transcript_hand {
 	mj_tile wall[MJ_WALL_MAX];
 	unsigned dice_count; /* 0: not told */
 	uint8_t dice[MJ_DICE_MAX];
+	bool draws_told;
+	unsigned draw_count;
+	struct transcript_draw draws[TRANSCRIPT_DRAWS_MAX];
 };
 
 struct transcript {

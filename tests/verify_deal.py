@@ -163,6 +163,7 @@ class Deal:
         count = 4 * len(kinds) + (len(FLOWERS) if tileset == "mj144/1" else 0)
         self.wall = [name_of(t, kinds, red_fives) for t in stream.shuffle(count)]
         self.dice = stream.dice(dice)
+        self.stream = stream
         self.broken = None
         self.run = []
         self.hands = [[] for _ in range(seats)]
@@ -395,6 +396,95 @@ RULESETS = {"riichi": riichi, "nanchang": nanchang, "ming": ming, "jiujiang": ji
 WITH_FLOWERS = ("jiujiang", "yueqing", "mcr")
 
 
+# Draws -------------------------------------------------------------------------------------------
+
+FROM_THE_END, FROM_THE_END_OF_THREE = 6, 10  # tiles behind the first indicator and its ura
+REPLACEMENTS = (12, 13, 10, 11, 8, 9, 6, 7)  # where in the dead wall
+KONGS_OF_A_SEAT = {"yueqing": 5}
+FLOWERS_IN_ALL = {"jiujiang": 4, "yueqing": 7}
+
+
+class NoSuchDraw(Exception):
+    """There is no tile to be taken."""
+
+
+class Drawing:
+    """A hand while it is played: which tile is taken next (dealing.md, "Draws")."""
+
+    def __init__(self, ruleset, deal, rules):
+        self.ruleset, self.deal, self.made = ruleset, deal, []
+        # The dealer's last tile was the upper one of a stack.
+        self.stacks = [deal.draws[:1]] if deal.draws else []
+        self.stacks += [deal.draws[i:i + 2] for i in range(1, len(deal.draws), 2)]
+        self.kept = deal.dead_wall[:-2] if ruleset == "yueqing" else list(deal.dead_wall)
+        self.most = {"wall": len(deal.wall), "kong": 4, "flower": 0}
+        if ruleset != "riichi":
+            self.most["kong"] = deal.seats * KONGS_OF_A_SEAT.get(ruleset, 4)
+            in_all = FLOWERS_IN_ALL.get(ruleset, 8 if deal.tileset == "mj144/1" else 0)
+            self.most["flower"] = in_all - sum(map(len, deal.flowers))
+        elif deal.seats == 3 and (rules.get("north") or "nuki") in ("nuki", "both"):
+            self.most["flower"] = 4
+
+    def count(self, *sources):
+        return sum(source in sources for source in self.made)
+
+    def from_stack(self, number):
+        """The upper tile of a stack counted from the end, or of the last one that there is."""
+        stack = self.stacks[max(len(self.stacks) - number, 0)]
+        tile = stack.pop(0)
+        self.stacks = [stack for stack in self.stacks if stack]
+        return tile
+
+    def very_last(self):
+        tile = self.stacks[-1].pop()
+        self.stacks = [stack for stack in self.stacks if stack]
+        return tile
+
+    def replacement(self, source):
+        taken = self.count("kong", "flower")
+        if self.ruleset == "riichi":
+            # It is put at the front, so places are counted from the end from now on.
+            self.kept.insert(0, self.very_last())
+            return self.kept[REPLACEMENTS[taken] - DEAD_WALL]
+        if self.ruleset == "ming":
+            return self.very_last()
+        if self.ruleset == "yueqing":
+            self.kept.append(self.from_stack(1))
+            return self.kept.pop(0)
+        if self.ruleset == "jiujiang" and source == "kong":
+            return self.from_stack(sum(self.deal.stream.dice(2)))
+        return self.from_stack(1)
+
+    def indicator(self, source):
+        """The first one lies open since the deal; each other one needs its kong."""
+        if self.ruleset == "ming" and source == "ura" and self.count("ura") == 0:
+            return self.kept[1]
+        if self.ruleset != "riichi":
+            raise NoSuchDraw
+        behind = FROM_THE_END if self.deal.seats == SEATS else FROM_THE_END_OF_THREE
+        turned, ura = self.count("indicator"), self.count("ura")
+        if source == "ura" and ura <= turned:
+            return self.kept[-behind - 2 * ura + 1]
+        if source == "indicator" and turned < self.count("kong"):
+            return self.kept[-behind - 2 * (turned + 1)]
+        raise NoSuchDraw
+
+    def draw(self, source):
+        if "ura" in self.made and source != "ura":
+            raise NoSuchDraw  # the hand is over
+        if source in ("indicator", "ura"):
+            tile = self.indicator(source)
+        elif not self.stacks or self.count(source) >= self.most[source]:
+            raise NoSuchDraw
+        elif source == "wall":
+            tile = self.stacks[0].pop(0)
+            self.stacks = [stack for stack in self.stacks if stack]
+        else:
+            tile = self.replacement(source)
+        self.made.append(source)
+        return tile
+
+
 # The answer --------------------------------------------------------------------------------------
 
 def hands_of(deal, ruleset):
@@ -590,6 +680,21 @@ class Transcript:
         for name, dealt in (("wall", deal.wall), ("dice", deal.dice)):
             if hand.get(name) is not None:
                 self.note(name, f"{place}/{name}", hand[name] == dealt)
+        if hand.get("draws") is not None:
+            self.draws(f"{place}/draws", hand["draws"], deal)
+
+    def draws(self, place, draws, deal):
+        """The place is that of the first that is wrong."""
+        drawing = Drawing(self.value["ruleset"], deal, self.value.get("rules") or {})
+        for number, draw in enumerate(draws):
+            try:
+                tile = drawing.draw(draw["source"])
+            except NoSuchDraw:
+                tile = ""
+            if tile == "" or draw.get("tile") not in (None, tile):
+                self.note("draws", f"{place}/{number}", False)
+                return
+        self.note("draws", place, True)
 
     def check(self):
         commitment = told(self.value, "commitment", (32,))

@@ -170,6 +170,42 @@ tell_hand(struct verifier *verifier, unsigned number, const char *id, const char
 	tell(verifier, id, at, finding);
 }
 
+/* How many of the hand's draws are what its wall gives, from the first on. */
+static unsigned
+true_draws(const struct verifier *verifier, const struct transcript_hand *hand,
+	   const struct mj_dealt *dealt)
+{
+	struct mj_draws draws;
+	unsigned count = 0;
+
+	mj_draws_init(&draws, verifier->transcript->rules, dealt);
+	for (; count < hand->draw_count; count++) {
+		const struct transcript_draw *one = &hand->draws[count];
+		mj_tile tile;
+		if (mj_draw(&draws, one->source, &tile) != 0 ||
+		    (one->tile != MJ_NO_TILE && one->tile != tile))
+			break;
+	}
+	return count;
+}
+
+static void
+check_draws(struct verifier *verifier, unsigned number, const struct mj_dealt *dealt)
+{
+	const struct transcript_hand *hand = &verifier->transcript->hands[number];
+	unsigned count = true_draws(verifier, hand, dealt);
+	char member[PLACE_MAX / 2];
+
+	if (!hand->draws_told)
+		return;
+	if (count == hand->draw_count) {
+		tell_hand(verifier, number, "draws", "draws", HOLDS);
+		return;
+	}
+	snprintf(member, sizeof(member), "draws/%u", count);
+	tell_hand(verifier, number, "draws", member, FAILS);
+}
+
 static int
 check_hand(struct verifier *verifier, unsigned number, struct mj_problem *problem)
 {
@@ -203,6 +239,7 @@ check_hand(struct verifier *verifier, unsigned number, struct mj_problem *proble
 					  memcmp(hand->dice, dealt.dice, dealt.dice_count) == 0
 				  ? HOLDS
 				  : FAILS);
+	check_draws(verifier, number, &dealt);
 	return 0;
 }
 

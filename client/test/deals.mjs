@@ -68,9 +68,24 @@ async function transcripts(daemon) {
 		equal(`${name}: the daemon`, findings(said), wanted);
 		equal(
 			`${name}: its walls`,
-			verdict.walls,
+			verdict.walls.map(({ drawn, ...wall }) => wall),
 			said.deals.map(({ wall, dice, hand }) => ({ hand, wall, dice })),
 		);
+		for (const { hand, wall, drawn } of verdict.walls) {
+			const told = transcript.hands[hand].draws;
+			const right = told.slice(0, drawn.length);
+			const places = new Set(drawn.map(({ place }) => place));
+			equal(`${name}: each tile is drawn once`, places.size, drawn.length);
+			equal(
+				`${name}: its draws`,
+				drawn.map(({ seat, source, place }) => [seat, source, wall[place]]),
+				right.map(({ seat, source, tile }, i) => [
+					seat,
+					source,
+					tile ?? wall[drawn[i].place],
+				]),
+			);
+		}
 		const signature = verdict.checks.find((one) => one.check === "beacon_signature");
 		equal(
 			`${name}: no beacon signed that`,
@@ -147,10 +162,18 @@ async function nonsense() {
 			["NotADeal", "NotADeal"],
 		);
 	}
+	const drawn = (draws) => ({ hands: [{ ...transcript.hands[0], draws }] });
 	for (const [change, pointer] of [
 		[{ seats: transcript.seats.slice(1) }, "/seats"],
 		[{ seats: [{ seed: "x".repeat(65) }, null, null, null] }, "/seats/0/seed"],
 		[{ hands: [{ commitment: "abc" }] }, "/hands/0/commitment"],
+		[drawn("x"), "/hands/0/draws"],
+		[drawn([0]), "/hands/0/draws/0"],
+		[drawn([{ seat: 0, source: "river" }]), "/hands/0/draws/0/source"],
+		[drawn([{ seat: 3.5, source: "wall" }]), "/hands/0/draws/0/seat"],
+		[drawn([{ seat: 0, source: "wall", tile: 5 }]), "/hands/0/draws/0/tile"],
+		[drawn(Array(129).fill({ seat: 0, source: "wall" })), "/hands/0/draws"],
+		[{ rules: { players: 3, north: 1 } }, "/rules/north"],
 		[{ beacon: { ...BEACON, round: 0 } }, "/beacon/round"],
 		[{ ruleset: "toString" }, "/ruleset"],
 		[{ rules: { players: 5 } }, "/rules/players"],

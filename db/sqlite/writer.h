@@ -8,7 +8,6 @@
 
 #include "db/group/group.h"
 #include "db/group/job_thread.h"
-#include "db/rows/known.h"
 #include "db/sqlite/connection.h"
 
 enum {
@@ -20,7 +19,6 @@ enum {
 struct writer {
 	struct job_thread thread;
 	struct connection connection;
-	struct known known; /* of the connection's session */
 	unsigned group_max; /* jobs that share a commit */
 };
 

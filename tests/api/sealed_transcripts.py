@@ -87,6 +87,16 @@ def refused(suite):
             ("a hand without commitment", {"hands": [{}]}, "/hands/0/commitment"),
             ("a die of seven", {"hands": [{**whole["hands"][0], "dice": [7]}]}, "/hands/0/dice/0"),
             ("five dice", {"hands": [{**whole["hands"][0], "dice": [1] * 5}]}, "/hands/0/dice"),
+            ("a draw from nowhere", {"hands": [{**whole["hands"][0], "draws": [
+                {"seat": 0, "source": "river"}]}]}, "/hands/0/draws/0/source"),
+            ("a draw of nobody", {"hands": [{**whole["hands"][0], "draws": [
+                {"seat": 4, "source": "wall"}]}]}, "/hands/0/draws/0/seat"),
+            ("a tile of another game", {"hands": [{**whole["hands"][0], "draws": [
+                {"seat": 0, "source": "wall", "tile": "1f"}]}]}, "/hands/0/draws/0/tile"),
+            ("too many draws", {"hands": [{**whole["hands"][0], "draws": [
+                {"seat": 0, "source": "wall"}] * 129}]}, "/hands/0/draws"),
+            ("no list of draws", {"hands": [{**whole["hands"][0], "draws": "x"}]},
+             "/hands/0/draws"),
             ("no list of hands", {"hands": {}}, "/hands"),
             ("too many hands", {"hands": [{"commitment": "00" * 32}] * 513}, "/hands"),
             ("something else", {"more": 1}, "/more")):

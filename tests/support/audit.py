@@ -16,10 +16,7 @@ def compact(value):
 
 def read_ledger(club, query="", limit=200):
     """The entries from the first on."""
-    entries = list(club.read.pages("/v1/ledger" + query, limit=limit))
-    for entry in entries:
-        del entry["names"]  # which change, and are not hashed
-    return entries
+    return list(club.read.pages("/v1/ledger" + query, limit=limit))
 
 
 def head(club):
@@ -29,9 +26,9 @@ def head(club):
 
 
 def body_of(item):
-    """The bytes that were hashed: the item without what stands behind it."""
+    """The bytes that were hashed: the item without `previous` and `hash`."""
     return compact({name: value for name, value in item.items()
-                    if name not in ("previous", "hash", "names")})
+                    if name not in ("previous", "hash")})
 
 
 def chain_of(entries):

@@ -19,6 +19,26 @@ THREE = {"players": 3}
 HANDS = 3
 
 
+def played(rng, ruleset, deal, rules):
+    """The draws of a hand: all there is in the live wall, with what else the ruleset knows."""
+    drawing, draws = verify_deal.Drawing(ruleset, deal, rules or {}), []
+
+    def draw(source):
+        try:
+            tile = drawing.draw(source)
+        except verify_deal.NoSuchDraw:
+            return
+        draws.append({"seat": len(draws) % deal.seats, "source": source, "tile": tile})
+        if rng.random() < 0.1:
+            draws[-1]["tile"] = None
+
+    while drawing.stacks:
+        draw(rng.choice(["kong", "flower", "indicator", *["wall"] * 9]))
+    for _ in range(rng.randrange(3)):
+        draw("ura")
+    return draws
+
+
 def context_of(match, plain, commitment, seeds, beacon):
     return verify_deal.sha256_of(
         b"context", verify_deal.lp(match.encode()), verify_deal.lp(plain.tileset.encode()),
@@ -48,7 +68,8 @@ def made(rng, ruleset, rules=None, beacon=True, left_out=None):
         shown = verify_deal.sha256_of(b"round-commit", context, verify_deal.u32(number),
                                       verify_deal.lp(seed))
         hands.append({"commitment": shown.hex(), "seed": seed.hex(), "table": table,
-                      "wall": deal.wall, "dice": deal.dice})
+                      "wall": deal.wall, "dice": deal.dice,
+                      "draws": played(rng, ruleset, deal, rules)})
     transcript = {"ruleset": ruleset, "match": match, "commitment": commitment.hex(),
                   "seats": seats, "context": context.hex(), "hands": hands, "secret": secret.hex()}
     if beacon:
@@ -105,9 +126,42 @@ def attacks(transcript):
     yield "two tiles of a wall", put("hands", 1, "wall", value=lambda w: w[1::-1] + w[2:]
                                      if w[0] != w[1] else w[2::-1] + w[3:]), "wall"
     yield "dice", put("hands", 0, "dice", value=lambda d: [7 - d[0], *d[1:]]), "dice"
+    yield from attacks_on_draws(transcript, put)
     own = put("seats", 2, "seed", value=lambda s: transcript["seats"][0]["seed"])
     del own["seats"][2]["commitment"]
     yield "a seed repeated", own, "seat_seed_own"
+
+
+def attacks_on_draws(transcript, put):
+    """What a dealer could have told of the draws of a hand, and did not give."""
+    draws = transcript["hands"][1]["draws"]
+    told = [n for n, draw in enumerate(draws) if draw["source"] == "wall" and draw["tile"]]
+    first = told[0]
+    second = next(n for n in told if draws[n]["tile"] != draws[first]["tile"])
+
+    def swap(key):
+        def change(before):
+            after = copy.deepcopy(before)
+            after[first][key], after[second][key] = before[second][key], before[first][key]
+            return after
+        return put("hands", 1, "draws", value=change)
+
+    def insert(at, source):
+        return put("hands", 1, "draws",
+                   value=lambda d: [*d[:at], {"seat": 0, "source": source}, *d[at:]])
+
+    yield "two tiles drawn in another order", swap("tile"), "draws"
+    yield "another tile", put("hands", 1, "draws", first, "tile",
+                              value=lambda t: "1z" if t != "1z" else "2z"), "draws"
+    yield "a replacement in place of the wall's tile", put(
+        "hands", 1, "draws", first, "source", value=lambda s: "kong"), "draws"
+    yield "a draw kept quiet", put("hands", 1, "draws", value=lambda d: d[:first] + d[first + 1:]
+                                   ), "draws"
+    yield "a draw from the empty wall", insert(len(draws), "wall"), "draws"
+    kongs = [{"seat": 0, "source": "kong"}] * 5
+    yield "one replacement too many", put("hands", 1, "draws", value=lambda d: kongs), "draws"
+    yield "an indicator without a kong", insert(0, "indicator"), "draws"
+    yield "an ura before the end", insert(0, "ura"), "draws"
 
 
 def print_all():

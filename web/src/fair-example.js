@@ -2,6 +2,11 @@
 // with a round of drand's quicknet of 2023.
 
 const tiles = (/** @type {string} */ wall) => wall.match(/../g);
+const draws = (/** @type {string} */ all) =>
+	all.split(", ").map((one) => {
+		const [seat, source, tile] = one.split(" ");
+		return { seat: Number(seat), source, tile };
+	});
 
 export const example = {
 	ruleset: "riichi",
@@ -70,6 +75,12 @@ export const example = {
 					"5m7p8s5m2z8s2m7s",
 			),
 			dice: [5, 1],
+			draws: draws(
+				"1 wall 2s, 2 wall 4p, 3 wall 1p, 0 wall 7m, " +
+					"1 wall 3p, 2 wall 2z, 2 kong 8m, " +
+					"2 indicator 1p, 3 wall 8m, 0 wall 4p, " +
+					"1 wall 8s, 1 ura 1m, 1 ura 6z",
+			),
 		},
 		{
 			commitment:

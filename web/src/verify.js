@@ -11,7 +11,8 @@ import { current, t } from "./words.js";
 /** @typedef {import("mahjongd/deals").Verdict} Verdict */
 /** @typedef {import("mahjongd/deals").Check} Check */
 /** @typedef {import("./words.js").Word} Word */
-/** @typedef {{verdict: Verdict, seats: number}} Told */
+/** @typedef {import("mahjongd/deals").Drawn} Drawn */
+/** @typedef {{verdict: Verdict, seats: number, dealers: number[]}} Told */
 
 const SIGNS = { holds: "✓", fails: "✗", open: "…" };
 /** What each check says, in words. */
@@ -26,7 +27,15 @@ const SAID = /** @type {{[check: string]: Word}} */ ({
 	hand_commitment: "check_hand_commitment",
 	wall: "check_wall",
 	dice: "check_dice",
+	draws: "check_draws",
 	commitment: "check_commitment",
+});
+/** Where a tile was drawn from, in words; the wall needs none. */
+const FROM = /** @type {{[source: string]: Word}} */ ({
+	kong: "drawn_kong",
+	flower: "drawn_flower",
+	indicator: "drawn_indicator",
+	ura: "drawn_ura",
 });
 const LARGEST = 4 << 20;
 
@@ -35,7 +44,11 @@ async function look_at(/** @type {string} */ text) {
 	const value = JSON.parse(text);
 	const sealed = value?.hands !== undefined && value.match !== undefined;
 	const verdict = sealed ? await verifyTranscript(value) : verifyDeal(value);
-	return { verdict, seats: sealed ? value.seats.length : (value.hands?.length ?? 4) };
+	const dealers = sealed
+		? value.hands.map((/** @type {any} */ hand) => hand.table?.dealer ?? 0)
+		: [value.table?.dealer ?? 0];
+	const seats = sealed ? value.seats.length : (value.hands?.length ?? 4);
+	return { verdict, seats, dealers };
 }
 
 // ---- What came of it ----
@@ -65,32 +78,75 @@ function headline(/** @type {Verdict} */ { valid, complete, checks, fault }) {
 	return t("deal_open", { n });
 }
 
-/** Two tiles lie on each other. */
-const stack = (/** @type {string[]} */ tiles) =>
-	h("span", { class: "stack" }, ...tiles.map((concealed) => h("mj-hand", { concealed })));
+/** Of whoever sits so many seats after the dealer. */
+const wind_of = (/** @type {number} */ after, /** @type {number} */ seats) =>
+	tileName(`${(((after % seats) + seats) % seats) + 1}z`, current());
+
+/** Two tiles lie on each other; those that were drawn are marked. */
+const stack = (
+	/** @type {string[]} */ tiles,
+	/** @type {number} */ first,
+	/** @type {Set<number>} */ drawn,
+) =>
+	h(
+		"span",
+		{ class: "stack" },
+		...tiles.map((concealed, i) =>
+			h("mj-hand", { concealed, class: drawn.has(first + i) ? "drawn" : "" }),
+		),
+	);
 
 /** The side of each seat from its owner's right end: the dealer's, then against the turn. */
-function sides(/** @type {string[]} */ wall, /** @type {number} */ seats) {
+function sides(
+	/** @type {string[]} */ wall,
+	/** @type {number} */ seats,
+	/** @type {Drawn[]} */ draws,
+) {
 	const size = wall.length / seats;
+	const drawn = new Set(draws.map(({ place }) => place));
 	return Array.from({ length: seats }, (_, j) => {
-		const tiles = wall.slice(j * size, (j + 1) * size);
-		const wind = tileName(`${((seats - j) % seats) + 1}z`, current());
-		const stacks = Array.from({ length: size / 2 }, (_, i) =>
-			stack(tiles.slice(2 * i, 2 * i + 2)),
-		);
+		const stacks = Array.from({ length: size / 2 }, (_, i) => {
+			const first = j * size + 2 * i;
+			return stack(wall.slice(first, first + 2), first, drawn);
+		});
 		return h(
 			"div",
 			{ class: "owner" },
-			h("h2", {}, wind),
+			h("h2", {}, wind_of(-j, seats)),
 			h("div", { class: "wall" }, ...stacks),
 		);
 	});
 }
 
+/** Who drew what, one after the other. */
+function drawn_part(
+	/** @type {string[]} */ wall,
+	/** @type {number} */ seats,
+	/** @type {number} */ dealer,
+	/** @type {Drawn[] | undefined} */ draws,
+) {
+	if (draws === undefined) return [];
+	const line = (/** @type {Drawn} */ { seat, source, place }) => {
+		const word = FROM[source];
+		return h(
+			"li",
+			{},
+			wind_of(seat - dealer, seats),
+			h("mj-hand", { concealed: wall[place] ?? "" }),
+			word ? t(word) : "",
+		);
+	};
+	return [
+		h("h2", {}, t("drawn_title")),
+		h("p", { class: "help" }, t("drawn_help")),
+		h("ol", { class: "draws" }, ...draws.map(line)),
+	];
+}
+
 /** Drawn when it is opened: a match has many hands of many tiles. */
 function wall_part(
-	/** @type {Verdict["walls"][number]} */ { hand, wall, dice },
-	/** @type {number} */ seats,
+	/** @type {Verdict["walls"][number]} */ { hand, wall, dice, drawn },
+	/** @type {Told} */ { seats, dealers },
 	/** @type {boolean} */ open,
 ) {
 	const inside = h("div");
@@ -106,15 +162,17 @@ function wall_part(
 			inside,
 			h("p", {}, t("dice_thrown", { dice: dice.join(" · ") })),
 			h("p", { class: "help" }, t("wall_help")),
-			...sides(wall, seats),
+			...sides(wall, seats, drawn ?? []),
+			...drawn_part(wall, seats, dealers[hand] ?? 0, drawn),
 		);
 	}
 	part.open = open;
 	return part;
 }
 
-const told_part = (/** @type {Told} */ { verdict, seats }) =>
-	h(
+const told_part = (/** @type {Told} */ told) => {
+	const { verdict } = told;
+	return h(
 		"div",
 		{},
 		h(
@@ -130,8 +188,9 @@ const told_part = (/** @type {Told} */ { verdict, seats }) =>
 			),
 			h("ol", { class: "checks" }, ...verdict.checks.map(check_line)),
 		),
-		...verdict.walls.map((wall, i) => wall_part(wall, seats, i === 0)),
+		...verdict.walls.map((wall, i) => wall_part(wall, told, i === 0)),
 	);
+};
 
 /** Why nothing could be checked. */
 function reason_of(/** @type {unknown} */ error) {

@@ -27,10 +27,21 @@ export function verify_suites({ daemon, open, close, faults_of_access, too_small
 		const { page } = shown;
 		await press(page, "An example");
 		await page.waitForSelector(".verdict");
-		equal("the example holds", await verdict(page), "All 20 checks hold");
+		equal("the example holds", await verdict(page), "All 21 checks hold");
 		equal("no check fails", await page.locator(".checks .fails").count(), 0);
 		equal("two walls", await page.locator("details").count(), 2);
 		equal("the first is drawn", await page.locator(".wall mj-hand").count(), 136);
+		equal(
+			"drawn tiles are marked there",
+			await page.locator(".wall .drawn").count(),
+			13,
+		);
+		const draws = (await page.locator(".draws li").allTextContents()).map((line) =>
+			line.trim(),
+		);
+		equal("what was drawn", draws.length, 13);
+		check("the replacement", /^West.*after a kong$/.test(draws[6]), draws[6]);
+		check("a ura indicator", /^South.*ura-dora indicator$/.test(draws[12]), draws[12]);
 		equal(
 			"no tile lies on the next",
 			await page.evaluate(() => {
@@ -76,6 +87,11 @@ export function verify_suites({ daemon, open, close, faults_of_access, too_small
 			/West/.test(await page.locator(".checks .fails").first().innerText()),
 		);
 		changed.seats[2].seed = JSON.parse(text).seats[2].seed;
+		changed.hands[0].draws[7].tile = "9s";
+		await pasted(page, JSON.stringify(changed));
+		check("another indicator", /drawn from its place/.test(await verdict(page)));
+		equal("as far as it is right", await page.locator(".draws li").count(), 7);
+		changed.hands[0].draws[7].tile = "1p";
 		changed.beacon.round++;
 		await pasted(page, JSON.stringify(changed));
 		check("another round", /public beacon signed/.test(await verdict(page)));
@@ -159,7 +175,7 @@ export function verify_suites({ daemon, open, close, faults_of_access, too_small
 			buffer: Buffer.from(text),
 		});
 		await page.waitForSelector(".verdict");
-		equal("from a file, offline", await verdict(page), "All 20 checks hold");
+		equal("from a file, offline", await verdict(page), "All 21 checks hold");
 		await page.reload();
 		await page.focus("textarea");
 		await page.keyboard.insertText(text);
@@ -167,12 +183,12 @@ export function verify_suites({ daemon, open, close, faults_of_access, too_small
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
 		await page.waitForSelector(".verdict");
-		equal("by the keyboard", await verdict(page), "All 20 checks hold");
+		equal("by the keyboard", await verdict(page), "All 21 checks hold");
 		await page.focus("header select");
 		await page.selectOption("header select", "ja");
 		await page.waitForFunction((title) => document.title === title, TITLES.ja);
 		equal("what was pasted stays", await page.inputValue("textarea"), text);
-		check("and what came of it", /20/.test(await verdict(page)));
+		check("and what came of it", /21/.test(await verdict(page)));
 		await context.setOffline(false);
 		await close(shown, "verify, alone");
 	}

@@ -183,6 +183,9 @@ const struct detail_text codec_details[] = {
 	{"expected 1 to %d dice, not %zu", "max given", "应为 1 至 {max} 个骰子，而不是 {given} 个",
 	 "應為 1 至 {max} 個骰子，而不是 {given} 個",
 	 "サイコロは 1 から {max} 個で、{given} 個ではない"},
+	{"an array of draws", NULL, "摸牌的数组", "摸牌的數組", "ツモの配列"},
+	{"expected at most %d draws, not %zu", "max given", "最多 {max} 次摸牌，而不是 {given} 次",
+	 "最多 {max} 次摸牌，而不是 {given} 次", "ツモは {max} 回までで、{given} 回ではない"},
 	{"expected at most %d hands, not %zu", "max given", "最多 {max} 局，而不是 {given} 局",
 	 "最多 {max} 局，而不是 {given} 局", "局は {max} までで、{given} ではない"},
 };

@@ -84,6 +84,11 @@ export class Place {
 		return typeof this.value === "boolean" ? this.value : this.refuse("true or false");
 	}
 
+	word(): string {
+		this.text(NAME);
+		return String(this.value);
+	}
+
 	/** The wall's shape of `ruleset` and `rules`. */
 	shape(): Shape {
 		const ruleset = this.member("ruleset");
@@ -95,6 +100,7 @@ export class Place {
 			number: (name, otherwise, least, most) =>
 				rules.maybe(name)?.whole(least, most) ?? otherwise,
 			flag: (name, otherwise) => rules.maybe(name)?.flag() ?? otherwise,
+			word: (name, otherwise) => rules.maybe(name)?.word() ?? otherwise,
 		});
 		return shape ?? ruleset.refuse("a ruleset");
 	}

@@ -14,9 +14,11 @@ import {
 	u8,
 	type Bytes,
 } from "./bytes.js";
+import { Drawing, SOURCES, type Drawn } from "./draws.js";
 import { NAME, Place } from "./form.js";
 import { plain_context, wall_of, type Shape, type Wall } from "./wall.js";
 
+export type { Drawn, DrawSource } from "./draws.js";
 export { NotADeal } from "./form.js";
 export type { Wall } from "./wall.js";
 
@@ -39,8 +41,8 @@ export interface Verdict {
 	checks: Check[];
 	/** The first that fails. */
 	fault?: Check;
-	/** What is dealt by the seeds that are shown. */
-	walls: (Wall & { hand: number })[];
+	/** What is dealt by the seeds that are shown; and drawn, where that is told, as far as it is right. */
+	walls: (Wall & { hand: number; drawn?: Drawn[] })[];
 }
 
 const SECRET = 96;
@@ -48,6 +50,7 @@ const HASH = 32;
 const SEAT_SEED = 64;
 const SIGNATURE = 96;
 const SEED = 256;
+const DRAWS = 128;
 
 class Checks {
 	readonly list: Check[] = [];
@@ -66,6 +69,24 @@ class Checks {
 			this.note(name, said, JSON.stringify(values) === JSON.stringify(dealt[name]));
 		}
 		this.walls.push({ hand, ...dealt });
+	}
+
+	/** Each draw is what the wall gives then; told is the place of the first that is not. */
+	draws(told: Place, drawing: Drawing): void {
+		const drawn: Drawn[] = [];
+		const wrong = told.list().find((draw) => {
+			const source = draw.member("source");
+			const seat = draw.member("seat").whole(0, drawing.shape.seats - 1);
+			const known = SOURCES.find((one) => one === source.value);
+			const place = drawing.draw(known ?? source.refuse("a source"));
+			const tile = draw.maybe("tile")?.word();
+			if (place === undefined || (tile ?? drawing.wall[place]) !== drawing.wall[place])
+				return true;
+			drawn.push({ seat, source: known as Drawn["source"], place });
+			return false;
+		});
+		this.note("draws", wrong ?? told, wrong === undefined);
+		(this.walls.at(-1) as Verdict["walls"][number]).drawn = drawn;
 	}
 
 	verdict(): Verdict {
@@ -162,7 +183,14 @@ class Transcript {
 		this.checks.note("hand_seed", told, secret && same(hand_seed(secret, number), seed));
 		const made = labelled("round-commit", context, u32(number), lp(seed));
 		this.checks.note("hand_commitment", commitment, same(made, shown));
-		this.checks.wall(number, hand, wall_of(this.shape, seed, context));
+		const [wall, two_dice] = wall_of(this.shape, seed, context);
+		this.checks.wall(number, hand, wall);
+		const draws = hand.maybe("draws");
+		if (draws === undefined) return;
+		const most = this.shape.seats - 1;
+		const dealer = hand.maybe("table")?.maybe("dealer")?.whole(0, most) ?? 0;
+		if (draws.list().length > DRAWS) draws.refuse(`at most ${DRAWS} draws`);
+		this.checks.draws(draws, new Drawing(this.shape, wall, dealer, two_dice));
 	}
 
 	async verdict(): Promise<Verdict> {
@@ -201,6 +229,6 @@ export function verifyDeal(answer: unknown): Verdict {
 	const checks = new Checks();
 	const made = hex_of(labelled("commit", lp(seed)));
 	checks.note("commitment", commitment, made === hex_of(commitment.bytes(HASH)));
-	checks.wall(0, all, wall_of(shape, seed, plain_context(shape.tileset)));
+	checks.wall(0, all, wall_of(shape, seed, plain_context(shape.tileset))[0]);
 	return checks.verdict();
 }

@@ -14,11 +14,14 @@ const TILESETS = {
 
 /** What of a ruleset bears on its wall and its dice. */
 export interface Shape {
+	ruleset: string;
 	tileset: keyof typeof TILESETS;
 	seats: number;
 	/** How many fives of each suit are red. */
 	red_fives: number;
 	dice: number;
+	/** Norths may be set aside and replaced. */
+	norths: boolean;
 }
 
 /** What is read of `rules`; each refuses what cannot be. */
@@ -26,28 +29,33 @@ export interface Options {
 	preset: string | undefined;
 	number(name: string, otherwise: number, least: number, most: number): number;
 	flag(name: string, otherwise: boolean): boolean;
+	word(name: string, otherwise: string): string;
 }
 
 const NO_REDS = ["ema", "ema_2025", "wrc", "wrc_2025"];
 
-function riichi({ preset = "classic", number }: Options): Shape {
+type Kind = Omit<Shape, "ruleset">;
+
+function riichi({ preset = "classic", number, word }: Options): Kind {
 	const seats = number("players", preset.endsWith("_sanma") ? 3 : 4, 3, 4);
 	return {
 		tileset: seats === 3 ? "mj108/1" : "mj136/1",
 		seats,
 		red_fives: number("red_fives", NO_REDS.includes(preset) ? 0 : 1, 0, 4),
 		dice: 2,
+		norths: seats === 3 && ["nuki", "both"].includes(word("north", "nuki")),
 	};
 }
 
-const plain = (dice: number, tileset: Shape["tileset"] = "mj136/1"): Shape => ({
+const plain = (dice: number, tileset: Shape["tileset"] = "mj136/1"): Kind => ({
 	tileset,
 	seats: 4,
 	red_fives: 0,
 	dice,
+	norths: false,
 });
 
-const SHAPES: { readonly [ruleset: string]: (options: Options) => Shape } = {
+const SHAPES: { readonly [ruleset: string]: (options: Options) => Kind } = {
 	riichi,
 	nanchang: () => plain(4),
 	ming: () => plain(2),
@@ -58,8 +66,10 @@ const SHAPES: { readonly [ruleset: string]: (options: Options) => Shape } = {
 };
 
 /** Undefined: there is no such ruleset. */
-export const shape_of = (ruleset: string, options: Options): Shape | undefined =>
-	Object.hasOwn(SHAPES, ruleset) ? SHAPES[ruleset]?.(options) : undefined;
+export function shape_of(ruleset: string, options: Options): Shape | undefined {
+	const kind = Object.hasOwn(SHAPES, ruleset) ? SHAPES[ruleset]?.(options) : undefined;
+	return kind && { ruleset, ...kind };
+}
 
 /** ctx of a plain deal. */
 export const plain_context = (tileset: string): Bytes => labelled("context", lp(bytes_of(tileset)));
@@ -123,8 +133,11 @@ export interface Wall {
 	dice: number[];
 }
 
-export function wall_of(shape: Shape, key: Bytes, context: Bytes): Wall {
+/** What is thrown after the deal: two dice, as often as they are asked for. */
+export type Throw = () => number[];
+
+export function wall_of(shape: Shape, key: Bytes, context: Bytes): [Wall, Throw] {
 	const stream = new Stream(key, context);
 	const wall = stream.shuffled(tiles_of(shape));
-	return { wall, dice: stream.dice(shape.dice) };
+	return [{ wall, dice: stream.dice(shape.dice) }, () => stream.dice(2)];
 }
