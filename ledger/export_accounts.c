@@ -1,8 +1,9 @@
-/* Tables of the club's standings, of a player's statement, and of a period's closing sheet. */
+/* Tables of the club's standings, of teams, of a player's statement, and of a closing sheet. */
 #include "ledger/accounts.h"
 #include "ledger/closing.h"
 #include "ledger/export_tables.h"
 #include "ledger/standings_rules.h"
+#include "ledger/team_standings.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -46,6 +47,41 @@ export_standings(const struct export_whole *export)
 	for (size_t i = 0; result == 0 && i < standings.count; i++)
 		result = book_store(export->book, add_ranked(export, &standings.lines[i]));
 	standings_free(&standings);
+	return result;
+}
+
+/* ---- Teams ---- */
+
+static int
+add_team(struct csv *csv, const struct ranked_team *line, const char *name)
+{
+	if (line->rank == 0)
+		csv_text(csv, NULL);
+	else
+		csv_number(csv, line->rank);
+	csv_text(csv, name);
+	csv_number(csv, line->sums.matches);
+	csv_number(csv, line->sums.score);
+	csv_number(csv, line->sums.chips);
+	for (unsigned i = 0; i < STORE_PLACES; i++)
+		csv_number(csv, line->sums.places[i]);
+	return csv_end(csv);
+}
+
+int
+export_teams(const struct export_whole *export)
+{
+	const struct result_scope scope = {.season = export->request->season,
+					   .period = export->request->times};
+	struct team_standings *standings;
+	int result = team_standings_load(export->book, export->tx, &scope, &standings);
+
+	for (unsigned i = 0; result == 0 && i < standings->count; i++) {
+		const struct ranked_team *line = &standings->lines[i];
+		const char *name = standings->season.teams.names[line->team];
+		result = book_store(export->book, add_team(export->csv, line, name));
+	}
+	team_standings_free(standings);
 	return result;
 }
 

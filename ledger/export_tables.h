@@ -44,6 +44,7 @@ struct export_table {
 	const char *id, *disposition;
 	const char *names;                               /* of its columns */
 	bool seasons;                                    /* it can be of one season */
+	bool of_season;                                  /* it has to be */
 	int (*whole)(const struct export_whole *export); /* 0, or -1 with a problem; or NULL: */
 	int (*entry)(const struct export_entry *export); /* STORE_OK, or STORE_FAILED */
 };
@@ -57,6 +58,7 @@ int export_matches(const struct export_whole *export);
 
 /* export_accounts.c */
 int export_standings(const struct export_whole *export);
+int export_teams(const struct export_whole *export);
 int export_statement(const struct export_whole *export);
 int export_closing(const struct export_whole *export);
 

@@ -1,10 +1,12 @@
 #include "ledger/rounds.h"
 
+#include "ledger/days.h"
 #include "ledger/draw/make.h"
 #include "ledger/match_begin.h"
 #include "ledger/match_store.h"
 #include "ledger/seasons.h"
 #include "ledger/standings_rules.h"
+#include "ledger/team_standings.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -218,6 +220,19 @@ put_in_order(struct book *book, struct tx *tx, const char *season, struct round_
 	return result;
 }
 
+/* ---- Teams ---- */
+
+/* As they are now, or on the season's first day, which may be to come. */
+static int
+find_teams(struct book *book, struct tx *tx, const struct season *season,
+	   const struct round_players *players, struct draw *draw)
+{
+	int64_t first = season->first_day - (int64_t)season->zone * MINUTE;
+
+	return teams_at(book, tx, season, book->now > first ? book->now : first, players->ids,
+			players->count, draw->team);
+}
+
 /* ---- Drawing ---- */
 
 int
@@ -226,15 +241,18 @@ rounds_draw(struct book *book, struct tx *tx, const char *season, struct round_p
 {
 	static const struct path at = {.name = "rounds", .size = 6};
 	bool swiss = draw->method == DRAW_SWISS;
+	struct season settings;
 
-	if (rounds_table_size(book, tx, season, &draw->size) != 0)
+	if (load_season(book, tx, season, &settings) != 0)
 		return -1;
+	draw->size = settings.agreement.rules.seats;
 	if (swiss && draw->rounds != 1)
 		return refuse(&book->problem, CONTRADICTION, &at,
 			      "a Swiss round is drawn when the one before it has been played");
 	if (check_drawn(book, tx, players, draw->size) != 0 ||
 	    (swiss && put_in_order(book, tx, season, players) != 0) ||
-	    load_past(book, tx, season, players, draw) != 0)
+	    load_past(book, tx, season, players, draw) != 0 ||
+	    find_teams(book, tx, &settings, players, draw) != 0)
 		return -1;
 	draw->players = (unsigned)players->count;
 	draw_make(draw);

@@ -2,14 +2,12 @@
 
 #include "codec/rules.h"
 #include "codec/stored_table.h"
-#include "ledger/clock.h"
+#include "ledger/days.h"
 #include "ledger/fields.h"
 
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { MINUTE = 60 * 1000, DAY = 24 * 60 * MINUTE, DAY_TEXT = 10 };
 
 static const char *const counted_words[] = {"all", "best", "last"};
 static const char *const ordering_words[] = {"score", "average_score", "average_place"};
@@ -58,20 +56,6 @@ read_ordering(struct reader *reader, const struct path *at, const json_t *value,
 		return 0;
 	return refuse(reader->problem, BAD_VALUE, at,
 		      "expected score, average_score or average_place");
-}
-
-/* A date, as the first moment of that day in UTC. */
-static int
-read_day(struct reader *reader, const struct path *at, const json_t *value,
-	 const struct member *member, void *target)
-{
-	int64_t *day = target;
-	const char *text = json_string_value(value);
-
-	(void)member;
-	if (text == NULL || strlen(text) != DAY_TEXT || !time_parse(text, day) || *day <= 0)
-		return refuse(reader->problem, BAD_VALUE, at, "expected a date, as 2026-11-21");
-	return 0;
 }
 
 static bool
@@ -141,6 +125,8 @@ static const struct member season_members[] = {
 	{.name = "counted", .read = read_counted, .offset = offsetof(struct season, counted)},
 	GAMES_MEMBER(counted_games, 1),
 	{.name = "ordering", .read = read_ordering, .offset = offsetof(struct season, ordering)},
+	{.name = "team_score", .read = read_team_score, .offset = offsetof(struct season, teams)},
+	{.name = "teams", .read = read_teams, .offset = offsetof(struct season, teams)},
 };
 
 /* ---- Reading ---- */
@@ -209,21 +195,6 @@ season_load(const struct store_text *settings, struct season *season)
 /* ---- Writing ---- */
 
 static void
-write_day(struct buffer *out, const char *name, int64_t day)
-{
-	char text[TIME_TEXT];
-
-	out_key(out, name);
-	if (day == 0) {
-		out_null(out);
-		return;
-	}
-	time_write(day, text);
-	text[DAY_TEXT] = '\0';
-	out_string(out, text);
-}
-
-static void
 write_zone(struct buffer *out, int32_t zone)
 {
 	int32_t minutes = zone < 0 ? -zone : zone;
@@ -264,9 +235,10 @@ season_write(const struct season *season, struct buffer *out)
 	money_write("fee", &season->agreement.fee, out);
 	money_write("point_value", &season->agreement.point_value, out);
 	write_zone(out, season->zone);
-	write_day(out, "first_day", season->first_day);
-	write_day(out, "last_day", season->last_day);
+	out_day(out, "first_day", season->first_day);
+	out_day(out, "last_day", season->last_day);
 	write_counted(season, out);
+	teams_write(&season->teams, out);
 	out_close(out, '}');
 }
 

@@ -6,7 +6,7 @@
 #ifndef LEDGER_SEASON_H
 #define LEDGER_SEASON_H
 
-#include "ledger/match.h"
+#include "ledger/teams.h"
 
 enum { SEASON_GAMES_MAX = 10000, ZONE_MINUTES_MAX = 14 * 60 };
 
@@ -26,6 +26,7 @@ struct season {
 	enum season_counted counted;
 	int64_t counted_games; /* how many are the best or the last; 0 with all */
 	enum season_ordering ordering;
+	struct teams teams;
 };
 
 /* Reads settings from an object, as requests have them. 0, or -1 with a problem. */

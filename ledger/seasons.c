@@ -63,7 +63,8 @@ seasons_make(struct book *book, struct tx *tx, const struct season *season, char
 {
 	book_id(book, id);
 	*row = (struct season_row){.id = id, .created_at = book->now, .version = 1};
-	if (write_settings(book, season, settings, row) != 0 ||
+	if (teams_check_players(book, tx, &season->teams) != 0 ||
+	    write_settings(book, season, settings, row) != 0 ||
 	    record(book, tx, row, "made", NULL) != 0)
 		return -1;
 	return book_store(book, tx->calls->season_insert(tx, book->club, row));
@@ -127,6 +128,7 @@ seasons_change(struct book *book, struct tx *tx, struct season_row *row,
 		return book_refuse(book, CONTRADICTION,
 				   "the season is closed; reopen it to change it");
 	if (check_rules_stay(book, tx, row, season) != 0 ||
+	    teams_check_players(book, tx, &season->teams) != 0 ||
 	    write_settings(book, season, settings, row) != 0)
 		return -1;
 	if (before.size == row->settings.size &&

@@ -122,6 +122,29 @@ row_is(const struct season_row *row, const struct season_seen *seen)
 	       row->created_at == seen->created_at;
 }
 
+/* That its settings can be read was seen with the entry. */
+static int
+check_teams(struct verification *verification, const struct season_seen *seen,
+	    const struct season_row *row)
+{
+	struct season season;
+	int result = season_load(&row->settings, &season) ? STORE_OK : STORE_FAILED;
+
+	for (unsigned i = 0; result == STORE_OK && i < season.teams.member_count; i++) {
+		const char *player = season.teams.members[i].player;
+		struct player_row found;
+		result = verification->tx->calls->player_find(verification->tx, verification->club,
+							      player, &found);
+		if (result != STORE_NONE)
+			continue;
+		verify_fault(verification, seen->seq,
+			     "%s, of a team of season %s, is no player of the club", player,
+			     row->id);
+		result = STORE_OK;
+	}
+	return result;
+}
+
 static int
 visit(void *arg, const struct season_row *row)
 {
@@ -133,10 +156,12 @@ visit(void *arg, const struct season_row *row)
 		return STORE_OK;
 	}
 	seen->met = true;
-	if (!row_is(row, seen))
+	if (!row_is(row, seen)) {
 		verify_fault(verification, seen->seq, "season %s is not what its entries say",
 			     row->id);
-	return STORE_OK;
+		return STORE_OK;
+	}
+	return check_teams(verification, seen, row);
 }
 
 int

@@ -759,6 +759,11 @@ def check(lines):
         ledger.fault("end", "the export is cut: it has no line of type end")
     if ledger.said != ledger.seasons:
         ledger.fault("seasons", f"are {ledger.seasons}, by their entries {ledger.said}")
+    for season, line in ledger.said.items():
+        for team in line["settings"].get("teams", ()):
+            for member in team["members"]:
+                if member["player"] not in ledger.players:
+                    ledger.fault(season, f"{member['player']} of team {team['name']} is nobody")
     check_gone(ledger)
     for match in ledger.matches.values():
         check_match(ledger, match)

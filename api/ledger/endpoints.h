@@ -55,6 +55,7 @@ int ratings_get(struct call *call, struct tx *tx);
 int seasons_create(struct call *call, struct tx *tx);
 int seasons_list(struct call *call, struct tx *tx);
 int seasons_get(struct call *call, struct tx *tx);
+int teams_get(struct call *call, struct tx *tx);
 int seasons_replace(struct call *call, struct tx *tx);
 int seasons_end(struct call *call, struct tx *tx);         /* closes it */
 int seasons_begin_again(struct call *call, struct tx *tx); /* reopens it */

@@ -118,7 +118,7 @@ read_table(struct call *call, struct export_request *request)
 	if (request->table == NULL)
 		return call_refuse_parameter(call, "rows",
 					     "expected postings, hands, matches, standings, "
-					     "statement or closing");
+					     "teams, statement or closing");
 	request->separator = ',';
 	if (!call_query(call, "separator", text) || strcmp(text, "comma") == 0)
 		return 0;
@@ -165,6 +165,9 @@ read_request(struct call *call, struct tx *tx, struct export_request *request)
 		return -1;
 	if (scope.season != NULL && !request->table->seasons)
 		return call_refuse_parameter(call, "season", "rows=%s are not of a season",
+					     request->table->id);
+	if (scope.season == NULL && request->table->of_season)
+		return call_refuse_parameter(call, "season", "rows=%s are of one season",
 					     request->table->id);
 	if (scope.season != NULL)
 		snprintf(request->season, sizeof(request->season), "%s", scope.season);

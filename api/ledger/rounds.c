@@ -116,6 +116,7 @@ write_round(const struct draw *draw, const struct round_players *players, unsign
 	write_players(players, order + seated, draw->players - seated, out);
 	out_close(out, ']');
 	out_member(out, "repeats", draw->repeats[round]);
+	out_member(out, "team_mates", draw->mates[round]);
 	out_close(out, '}');
 }
 

@@ -306,6 +306,13 @@ export class Club {
 		return this.#transport.pages("/v1/seasons", query);
 	}
 
+	/** The table of a season's teams, of all its days or a period. */
+	teams(season: string, query?: Omit<Period, "season">): Promise<Schemas["TeamStandings"]> {
+		return this.#transport.ask("GET", `/v1/seasons/${part(season)}/teams`, {
+			query: query as Query,
+		});
+	}
+
 	/** The club's table over finished matches; `list_moved` when it changes between two pages. */
 	standings(
 		query?: Period & {

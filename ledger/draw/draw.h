@@ -5,6 +5,7 @@
 #ifndef LEDGER_DRAW_DRAW_H
 #define LEDGER_DRAW_DRAW_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum {
@@ -29,6 +30,8 @@ struct draw {
 	/* What was before: how often two sat together (symmetric), and one sat at each wind. */
 	int32_t met[DRAW_PLAYERS_MAX][DRAW_PLAYERS_MAX];
 	int32_t sat[DRAW_PLAYERS_MAX][DRAW_SIZE_MAX];
+	/* Who are of one team are kept apart where that can be; 0: of none. */
+	uint8_t team[DRAW_PLAYERS_MAX];
 
 	/*
 	 * The answer, and in `met` and `sat` all that is then. Table t of a round has the seats
@@ -36,6 +39,7 @@ struct draw {
 	 */
 	uint16_t order[DRAW_ROUNDS_MAX][DRAW_PLAYERS_MAX];
 	unsigned repeats[DRAW_ROUNDS_MAX]; /* pairs of a round who had met before it */
+	unsigned mates[DRAW_ROUNDS_MAX];   /* pairs of a round who are of one team */
 };
 
 /* How many sit at the tables of a round; the others sit out. */
@@ -43,6 +47,12 @@ static inline unsigned
 draw_seated(const struct draw *draw)
 {
 	return draw->players - draw->players % draw->size;
+}
+
+static inline bool
+draw_are_mates(const struct draw *draw, unsigned one, unsigned other)
+{
+	return draw->team[one] != 0 && draw->team[one] == draw->team[other];
 }
 
 #endif

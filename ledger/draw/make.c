@@ -98,20 +98,31 @@ sort_tables(struct draw *draw, uint16_t *order)
 
 /* From the last round on, each one's meetings are taken away, and what is left was before it. */
 static void
-count_repeats(struct draw *draw)
+count_pairs(struct draw *draw)
 {
 	for (unsigned round = draw->rounds; round-- > 0;) {
 		const uint16_t *order = draw->order[round];
 		draw->repeats[round] = 0;
+		draw->mates[round] = 0;
 		for (unsigned i = 0; i < draw_seated(draw); i++)
 			for (unsigned j = i + 1; j % draw->size != 0; j++) {
 				int32_t met = --draw->met[order[i]][order[j]];
 				draw->met[order[j]][order[i]]--;
 				draw->repeats[round] += met > 0 ? 1 : 0;
+				draw->mates[round] += draw_are_mates(draw, order[i], order[j]);
 				assert(met >= 0);
 			}
 	}
 	draw_count_meetings(draw, 1);
+}
+
+static bool
+has_teams(const struct draw *draw)
+{
+	for (unsigned i = 0; i < draw->players; i++)
+		if (draw->team[i] != 0)
+			return true;
+	return false;
 }
 
 void
@@ -124,12 +135,12 @@ draw_make(struct draw *draw)
 	assert(draw->rounds >= 1 && draw->rounds <= DRAW_ROUNDS_MAX);
 	assert(draw->method != DRAW_SWISS || draw->rounds == 1);
 	begin(draw, &lot);
-	if (draw->method == DRAW_RANDOM)
+	if (draw->method == DRAW_RANDOM && !has_teams(draw))
 		draw_count_meetings(draw, 1);
 	else
 		draw_search(draw, &lot);
 	if (draw->method == DRAW_SWISS)
 		sort_tables(draw, draw->order[0]);
 	draw_winds(draw, &lot);
-	count_repeats(draw);
+	count_pairs(draw);
 }

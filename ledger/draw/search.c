@@ -5,7 +5,9 @@
  * a seed has one answer.
  *
  * Two at a table cost `again` for each time that they have met before, and with DRAW_SWISS the
- * square of the places between them as well.
+ * square of the places between them as well. Two of one team cost more than all that. With
+ * DRAW_RANDOM that is all they cost: then it ends at the first rounds that have as few of them as
+ * there can be.
  */
 #include "ledger/draw/search.h"
 
@@ -13,7 +15,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { LATE = 50, STALE = 400 * 1000, STEPS_MAX = 4 * 1000 * 1000 };
+enum { MATES = 1 << 20, LATE = 50, STALE = 400 * 1000, STEPS_MAX = 4 * 1000 * 1000 };
 
 struct search {
 	struct draw *draw;
@@ -40,12 +42,14 @@ draw_count_meetings(struct draw *draw, int by)
 
 /* ---- Costs ---- */
 
+/* What two cost for sitting together, however often they do. */
 static int64_t
 distance(const struct search *search, unsigned one, unsigned other)
 {
 	int64_t places = (int64_t)one - (int64_t)other;
+	int64_t mates = draw_are_mates(search->draw, one, other) ? MATES : 0;
 
-	return search->near * places * places;
+	return mates + search->near * places * places;
 }
 
 /* Of all meetings there are, and of the tables of the rounds. */
@@ -60,7 +64,7 @@ whole_cost(const struct search *search)
 			int64_t met = draw->met[one][other];
 			cost += search->again * met * (met - 1) / 2;
 		}
-	for (unsigned round = 0; search->near != 0 && round < draw->rounds; round++)
+	for (unsigned round = 0; round < draw->rounds; round++)
 		for (unsigned i = 0; i < draw_seated(draw); i++)
 			for (unsigned j = i + 1; j % draw->size != 0; j++)
 				cost += distance(search, draw->order[round][i],
@@ -68,7 +72,23 @@ whole_cost(const struct search *search)
 	return cost;
 }
 
-/* Below this no rounds are: all meetings spread over all pairs. */
+/* Pairs of one team at the tables of a round, when each team is spread over all tables. */
+static int64_t
+least_mates(const struct draw *draw, unsigned round)
+{
+	unsigned seated = draw_seated(draw), tables = seated / draw->size;
+	int64_t of_team[UINT8_MAX + 1] = {0}, pairs = 0;
+
+	for (unsigned i = 0; i < seated; i++)
+		of_team[draw->team[draw->order[round][i]]]++;
+	for (unsigned team = 1; team <= UINT8_MAX; team++) {
+		int64_t each = of_team[team] / tables, more = of_team[team] % tables;
+		pairs += tables * each * (each - 1) / 2 + more * each;
+	}
+	return pairs;
+}
+
+/* Below this no rounds are: all meetings spread over all pairs, and teams over tables. */
 static int64_t
 least_cost(const struct search *search)
 {
@@ -79,8 +99,10 @@ least_cost(const struct search *search)
 	for (unsigned one = 0; one < draw->players; one++)
 		for (unsigned other = 0; other < one; other++)
 			meetings += draw->met[one][other];
-	int64_t each = meetings / pairs, more = meetings % pairs;
-	return search->again * (pairs * each * (each - 1) / 2 + more * each);
+	int64_t each = meetings / pairs, more = meetings % pairs, mates = 0;
+	for (unsigned round = 0; round < draw->rounds; round++)
+		mates += least_mates(draw, round);
+	return search->again * (pairs * each * (each - 1) / 2 + more * each) + MATES * mates;
 }
 
 /* What `leaves` out of the table that begins at `first`, and `comes` instead, add to the cost. */
@@ -184,11 +206,11 @@ static struct search
 search_of(struct draw *draw, struct lot *lot)
 {
 	bool swiss = draw->method == DRAW_SWISS;
-	int64_t apart = 2 * (int64_t)draw->size;
+	int64_t apart = 2 * (int64_t)draw->size, again = draw->method == DRAW_RANDOM ? 0 : 1;
 
 	return (struct search){.draw = draw,
 			       .lot = lot,
-			       .again = swiss ? apart * apart : 1,
+			       .again = swiss ? apart * apart : again,
 			       .near = swiss ? 1 : 0,
 			       .best = INT64_MAX};
 }

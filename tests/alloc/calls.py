@@ -46,7 +46,8 @@ class Scene:
         self.done.finish()
         self.export = self.club.read.get("/v1/export").body
         self.spare = None
-        cup = self.club.season("Cup", ruleset="riichi", rules={"players": 3})
+        cup = self.club.season("Cup", ruleset="riichi", rules={"players": 3}, teams=[
+            {"name": "Red", "members": [{"player": player} for player in self.players[:3]]}])
         self.cup = f"/v1/seasons/{cup}"
         self.links = [self.club.scorer.make("/v1/shares", about)["token"] for about in (
             {"match": self.done.id}, {"season": self.club.season("s")})]
@@ -87,7 +88,7 @@ class Scene:
             f"{match.path}/hands", f"{match.path}/hands?history=true", f"{match.path}/hands/1",
             f"{player}/head-to-head", f"{player}/series", f"{match.path}/course",
             "/v1/ratings?method=tenhou_r",
-            "/v1/standings", "/v1/standings?ruleset=riichi&trend=3",
+            f"{self.cup}/teams", "/v1/standings", "/v1/standings?ruleset=riichi&trend=3",
             "/v1/settlements/plan?asset=score", "/v1/settlements", "/v1/ledger",
             "/v1/ledger/1", "/v1/ledger/verify", "/v1/export", "/v1/export?format=csv"),
             "admin": ("/v1/clubs", club, f"{club}/keys", "/v1/me",

@@ -10,7 +10,8 @@ from support.matches import Match, draw, win
 MONEY = {"amount": 2, "currency": "EURCENT"}
 SHOWN = {"ruleset": None, "rules": None, "chip_value": None, "fee": None, "point_value": None,
          "time_zone": "+00:00", "first_day": None, "last_day": None, "minimum_games": 0,
-         "counted": "all", "counted_games": None, "ordering": "score", "closed": False,
+         "counted": "all", "counted_games": None, "ordering": "score", "team_score": "sum",
+         "teams": [], "closed": False,
          "version": 1}
 ALL = {"name": "League \u9ebb", "chip_value": MONEY, "fee": {**MONEY, "amount": 300},
        "point_value": {**MONEY, "amount": 1}, "time_zone": "-03:30", "first_day": "2026-01-31",
