@@ -76,7 +76,8 @@ def bad_settings(suite):
     spring, summer = ("2025-03-01", "2025-05-31"), ("2025-05-31", "2025-08-31")
 
     def refused(name, teams, code, pointer, status=422, **members):
-        suite.refused(name, club.owner.post("/v1/seasons", {"name": "S", "teams": teams, **members}),
+        body = {"name": "S", "teams": teams, **members}
+        suite.refused(name, club.owner.post("/v1/seasons", body),
                       status, code, pointer=pointer)
 
     refused("no list", {}, "bad_value", "/teams")
@@ -169,7 +170,8 @@ def the_table(suite):
     people = club.players("Anna", "Bo", "Chen", "Dora", "Emi", "Fay")
     anna, bo, chen, dora, emi, fay = people
     season = club.season("League", time_zone="+09:00", teams=[
-        team("Red", (anna, None, "2025-06-30"), bo), team("White", chen, (anna, "2025-07-01", None)),
+        team("Red", (anna, None, "2025-06-30"), bo),
+        team("White", chen, (anna, "2025-07-01", None)),
         team("Green", (dora, "2025-03-05", "2025-03-06")), team("Empty")])
     moments = ("03-04T14:59", "03-04T15:00", "03-06T14:59", "03-06T15:00", "06-30T14:59",
                "06-30T15:00", "12-01T12:00")
@@ -303,8 +305,8 @@ def seated_by_days(suite):
     past, later = [team("Old", *((player, None, "2020-01-01") for player in players))], [
         team("One", *((player, None, "2199-12-31") for player in players[::2])),
         team("Two", *((player, "2199-12-31", None) for player in players[1::2]))]
-    for name, teams, first_day, least in (("who left", past, None, 24 * 0),
-                                          ("now", later, None, 2), ("then", later, "2200-01-01", 2)):
+    for name, teams, first_day, least in (("who left", past, None, 0), ("now", later, None, 2),
+                                          ("then", later, "2200-01-01", 2)):
         season = club.season(name, ruleset="riichi", teams=teams,
                              **({"first_day": first_day} if first_day else {}))
         got = expect(club.scorer.post(path_of(season) + "/seating", {
