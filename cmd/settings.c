@@ -23,6 +23,8 @@ const char settings_help[] =
 	"  --require-key           ask for a key in every call of /v1\n"
 	"  --threads N             threads that answer (one for each processor)\n"
 	"  --cors ORIGIN           let pages of ORIGIN use the ledger; may be repeated\n"
+	"  --origin ORIGIN         where the pages of this daemon are, when its proxy changes "
+	"Host\n"
 	"  --log-level LEVEL       error, warn, info (default) or debug\n"
 	"  --tls-cert FILE         serve HTTPS with this certificate and its chain (PEM)\n"
 	"  --tls-key FILE          and its private key (PEM)\n"
@@ -35,9 +37,10 @@ const char settings_help[] =
 	"\n"
 	"Each flag can be given as an environment variable too: MAHJONGD_LISTEN, MAHJONGD_STORE,\n"
 	"MAHJONGD_ADMIN_KEY_FILE, MAHJONGD_REQUIRE_KEY (1 or 0), MAHJONGD_THREADS, MAHJONGD_CORS\n"
-	"(origins with spaces between), MAHJONGD_LOG_LEVEL, MAHJONGD_TLS_CERT, MAHJONGD_TLS_KEY,\n"
-	"MAHJONGD_RATE_LIMIT_KEY, MAHJONGD_RATE_LIMIT_ADDRESS, MAHJONGD_TRUST_PROXY,\n"
-	"MAHJONGD_WEBHOOKS_PRIVATE (1 or 0), MAHJONGD_WEBHOOKS_CA. A flag beats the environment.\n"
+	"(origins with spaces between), MAHJONGD_ORIGIN, MAHJONGD_LOG_LEVEL, MAHJONGD_TLS_CERT,\n"
+	"MAHJONGD_TLS_KEY, MAHJONGD_RATE_LIMIT_KEY, MAHJONGD_RATE_LIMIT_ADDRESS,\n"
+	"MAHJONGD_TRUST_PROXY, MAHJONGD_WEBHOOKS_PRIVATE (1 or 0), MAHJONGD_WEBHOOKS_CA. A flag\n"
+	"beats the environment.\n"
 	"\n"
 	"Commands work beside a running daemon and print what they made as a line of JSON:\n"
 	"  admin create-club NAME\n"
@@ -211,6 +214,19 @@ set_cors_flag(struct settings *settings, const char *value)
 	return set_cors(settings, value);
 }
 
+/* As browsers say it: http or https, in lower case and without a path. */
+static const char *
+set_origin(struct settings *settings, const char *value)
+{
+	bool good = is_origin(value) &&
+		    (strncmp(value, "https://", 8) == 0 || strncmp(value, "http://", 7) == 0);
+
+	for (const char *at = value; *at != '\0'; at++)
+		good = good && (*at < 'A' || *at > 'Z');
+	settings->origin = value;
+	return good ? NULL : "an origin such as https://club.example";
+}
+
 static const char *
 set_log_level(struct settings *settings, const char *value)
 {
@@ -287,6 +303,7 @@ static const struct flag flags[] = {
 	{"--require-key", "MAHJONGD_REQUIRE_KEY", false, set_require_key},
 	{"--threads", "MAHJONGD_THREADS", true, set_threads},
 	{"--cors", NULL, true, set_cors_flag},
+	{"--origin", "MAHJONGD_ORIGIN", true, set_origin},
 	{"--log-level", "MAHJONGD_LOG_LEVEL", true, set_log_level},
 	{"--tls-cert", "MAHJONGD_TLS_CERT", true, set_tls_certificate},
 	{"--tls-key", "MAHJONGD_TLS_KEY", true, set_tls_key},

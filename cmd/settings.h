@@ -29,6 +29,7 @@ struct settings {
 	unsigned origin_count;
 	bool origins_from_flags;
 	char *origins_text; /* owned: the text of MAHJONGD_CORS, into which `origins` points */
+	const char *origin; /* of the daemon's own pages; NULL: what a request's Host says */
 	enum log_level log_level;
 	const char *tls_certificate, *tls_key;       /* files; both or neither */
 	unsigned rate_limit_key, rate_limit_address; /* requests a second; 0: no limit */

@@ -57,7 +57,8 @@ struct key_row {
 	int64_t expires_at;                   /* 0: never */
 	int64_t seen_at;                      /* when it was last used, not exactly; 0: never */
 	const char *season, *match;           /* what alone it is good for; NULL: for the club */
-	bool paired;                          /* a phone got it for a pairing code */
+	bool paired;        /* a phone got it for a pairing code, or a page by signing in */
+	const char *parent; /* of a page's session: the key it signed in with; or NULL */
 };
 
 /* A code for which a phone gets a key. */
@@ -414,6 +415,7 @@ struct tx_calls {
 
 	int (*key_insert)(struct tx *tx, const struct key_row *row);
 	int (*key_find)(struct tx *tx, const char *id, struct key_row *row); /* of any club */
+	/* And the sessions whose parent it is. */
 	int (*key_revoke)(struct tx *tx, const char *club, const char *id, int64_t at);
 	/* That it was used; an earlier time than the one known changes nothing (STORE_NONE). */
 	int (*key_seen)(struct tx *tx, const char *club, const char *id, int64_t at);

@@ -46,6 +46,8 @@ struct call {
 	bool tells_entry;   /* the answer is the entry, and is made when that is written */
 	char location[LOCATION_MAX], etag[VERSION_TAG];
 	struct buffer link; /* the value of Link with a NUL, or empty */
+	char cookie[SESSION_COOKIE];
+	int64_t expires_at; /* of the session that this run has made; 0: it has made none */
 	int64_t shown;      /* versions of the players whose names are shown, together */
 	/*
 	 * Where in the answer the agreement of a match stands (agreement_show): its receipt leaves

@@ -45,7 +45,7 @@ call_begin_run(struct call *call)
 	call->replayed = call->outrun = call->tells_entry = call->wakes = false;
 	call->shown = 0;
 	player_names_begin();
-	call->hand.seq = call->hand.version = 0;
+	call->hand.seq = call->hand.version = call->expires_at = 0;
 	call->location[0] = call->etag[0] = call->agreement.match[0] = '\0';
 }
 
@@ -141,13 +141,12 @@ int
 call_find_caller(struct call *call, struct tx *tx)
 {
 	struct exchange *exchange = call->exchange;
-	const char *key = auth_bearer(exchange->request.authorization);
 
 	call->caller = (struct caller){0};
 	if (exchange->route->role == ROLE_NONE)
 		return exchange->route->admit(call, tx);
-	if (book_store(&call->book, auth_find(&exchange->app->auth, tx, key, call->book.now,
-					      &call->caller)) != 0)
+	if (book_store(&call->book, auth_find(&exchange->app->auth, tx, exchange->key,
+					      call->book.now, &call->caller)) != 0)
 		return -1;
 	if (call->caller.role == ROLE_NONE && exchange->route->admit != NULL)
 		return exchange->route->admit(call, tx);

@@ -198,6 +198,10 @@ respond_call(struct call *call)
 		respond_header(exchange, "Location", call->location);
 	if (call->etag[0] != '\0')
 		respond_header(exchange, "ETag", call->etag);
+	if (exchange->route->cookie != NULL) {
+		exchange->route->cookie(call, call->cookie);
+		respond_header(exchange, "Set-Cookie", call->cookie);
+	}
 	if (call->link.size > 0)
 		respond_header(exchange, "Link", call->link.data);
 	if (call->replayed)

@@ -142,41 +142,57 @@ write_own_club(struct call *call, struct tx *tx)
 	return 0;
 }
 
-static int
-write_own_key(struct call *call, struct tx *tx)
+static void
+write_own_key(struct buffer *out, const struct key_row *row)
 {
-	struct buffer *out = call->out;
-	struct key_row row;
-
-	if (book_found(&call->book, tx->calls->key_find(tx, call->caller.key, &row), "key") != 0)
-		return -1;
 	out_key(out, "key");
 	out_open(out, '{');
 	out_key(out, "id");
-	out_string(out, row.id);
+	out_string(out, row->id);
 	out_key(out, "label");
-	out_string(out, row.label);
-	key_write_bounds(out, &row);
+	out_string(out, row->label);
+	key_write_bounds(out, row);
 	out_close(out, '}');
+}
+
+int
+me_write(struct call *call, struct tx *tx, const struct key_row *row)
+{
+	out_key(call->out, "role");
+	out_string(call->out, row->role);
+	if (write_own_club(call, tx) != 0)
+		return -1;
+	write_own_key(call->out, row);
+	write_may(call->out, role_of(row->role));
 	return 0;
+}
+
+int
+me_find(struct call *call, struct tx *tx, struct key_row *row)
+{
+	return book_found(&call->book, tx->calls->key_find(tx, call->caller.key, row), "key");
+}
+
+static void
+write_admin(struct buffer *out)
+{
+	out_key(out, "role");
+	out_string(out, role_ids[ROLE_ADMIN]);
+	out_string_member(out, "club", NULL);
+	out_string_member(out, "key", NULL);
+	write_may(out, ROLE_ADMIN);
 }
 
 int
 me_get(struct call *call, struct tx *tx)
 {
-	struct buffer *out = call->out;
-	enum role role = call->caller.role;
+	struct key_row row;
 
-	out_open(out, '{');
-	out_key(out, "role");
-	out_string(out, role_ids[role]);
-	if (role == ROLE_ADMIN) {
-		out_string_member(out, "club", NULL);
-		out_string_member(out, "key", NULL);
-	} else if (write_own_club(call, tx) != 0 || write_own_key(call, tx) != 0) {
+	out_open(call->out, '{');
+	if (call->caller.role == ROLE_ADMIN)
+		write_admin(call->out);
+	else if (me_find(call, tx, &row) != 0 || me_write(call, tx, &row) != 0)
 		return -1;
-	}
-	write_may(out, role);
-	out_close(out, '}');
+	out_close(call->out, '}');
 	return 0;
 }

@@ -4,6 +4,8 @@
 #ifndef API_LEDGER_ENDPOINTS_H
 #define API_LEDGER_ENDPOINTS_H
 
+#include "api/request/session.h"
+
 struct call;
 struct tx;
 
@@ -20,7 +22,13 @@ int pairings_create(struct call *call, struct tx *tx);
 int pairings_list(struct call *call, struct tx *tx);
 int pairings_cancel(struct call *call, struct tx *tx);
 int pair(struct call *call, struct tx *tx);
-int pair_admit(struct call *call, struct tx *tx); /* who has a code */
+int pair_admit(struct call *call, struct tx *tx);    /* who has a code */
+int session_admit(struct call *call, struct tx *tx); /* who has a code or a key */
+int session_sign_in(struct call *call, struct tx *tx);
+int session_get(struct call *call, struct tx *tx);
+int session_sign_out(struct call *call, struct tx *tx);
+void session_cookie(const struct call *call, char text[SESSION_COOKIE]);
+void session_no_cookie(const struct call *call, char text[SESSION_COOKIE]);
 
 int shares_create(struct call *call, struct tx *tx);
 int shares_list(struct call *call, struct tx *tx);

@@ -117,6 +117,7 @@ write_key(struct buffer *out, const struct key_row *row, const char *text)
 	out_string(out, row->label);
 	key_write_bounds(out, row);
 	out_boolean_member(out, "paired", row->paired);
+	out_string_member(out, "parent", row->parent);
 	out_time(out, "created_at", row->created_at);
 	out_time(out, "last_seen_at", row->seen_at);
 	out_time(out, "revoked_at", row->revoked_at);
@@ -270,6 +271,7 @@ revoke(struct call *call, struct tx *tx, const char *id)
 	if (key_find_club(call, tx) != 0)
 		return -1;
 	call_etag(call, VERSION_REVOKED, 0);
+	call->wakes = true; /* its streams end */
 	return found(call, key_revoke(tx, call->book.now, call_part(call, 0), id, call->out),
 		     "key");
 }

@@ -2,6 +2,7 @@
  * Pairing: an owner makes a code, and one phone gets a key for it, once and soon. A code is short
  * enough to be typed, so attempts at it are limited for each address (rate_limit.h).
  */
+#include "api/ledger/pairing.h"
 #include "api/ledger/call.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/keys.h"
@@ -17,7 +18,7 @@
 #include <ctype.h>
 #include <sodium.h>
 
-enum { CODE_DIGITS = 8, CODE_TEXT = CODE_DIGITS + 1, CODE_GIVEN = 32, DRAWS = 4 };
+enum { CODE_DIGITS = 8, CODE_TEXT = CODE_DIGITS + 1, DRAWS = 4 };
 
 #define PAIRING_PATH "/table#pair="
 
@@ -170,37 +171,36 @@ refuse_code(struct call *call)
 		      "there is no such code, or it has been used, or is too old");
 }
 
-/* The hash of the code in the body: 0, or -1 with a problem. */
+/* The code in the body: 0, or -1 with a problem. */
 static int
-read_hash(struct call *call, const json_t *body, uint8_t hash[STORE_HASH])
+read_given(struct call *call, const json_t *body, void *given)
 {
-	char given[CODE_GIVEN + 1] = "", code[CODE_TEXT];
-	static const struct member list[] = {
-		{.name = "code", .read = read_text, .required = true, .min = 1, .max = CODE_GIVEN}};
+	static const struct member list[] = {PAIRING_CODE_MEMBER(0, true)};
 	static const struct members members = MEMBERS(list);
 	struct reader reader = book_reader(&call->book);
 
-	if (read_object(&reader, NULL, body, &members, NULL, given) != 0)
-		return -1;
+	*(char *)given = '\0';
+	return read_object(&reader, NULL, body, &members, NULL, given);
+}
+
+int
+pairing_find(struct call *call, struct tx *tx, const char *given, uint8_t hash[STORE_HASH],
+	     struct pairing_row *row)
+{
+	char code[CODE_TEXT];
+
 	if (!read_code(given, code))
 		return refuse_code(call);
 	hash_code(code, hash);
-	return 0;
-}
-
-/* The code, of any club; one that is too old is none. */
-static int
-find_code(struct call *call, struct tx *tx, const uint8_t hash[STORE_HASH], struct pairing_row *row)
-{
 	int result = tx->calls->pairing_find(tx, hash, row);
-
 	if (result == STORE_NONE || (result == STORE_OK && row->expires_at <= call->book.now))
 		return refuse_code(call);
 	return book_store(&call->book, result);
 }
 
-static int
-read_body(struct call *call, uint8_t hash[STORE_HASH])
+int
+pairing_read_body(struct call *call,
+		  int (*read)(struct call *call, const json_t *body, void *target), void *target)
 {
 	const struct spool *body = &call->exchange->body;
 	json_t *root =
@@ -209,7 +209,7 @@ read_body(struct call *call, uint8_t hash[STORE_HASH])
 	if (root == NULL)
 		return call->book.problem.code != PROBLEM_NONE ? -1 : book_no_memory(&call->book);
 	int result = json_is_object(root)
-			     ? read_hash(call, root, hash)
+			     ? read(call, root, target)
 			     : refuse_type(&call->book.problem, NULL, "an object", root);
 	json_decref(root);
 	return result;
@@ -222,11 +222,13 @@ read_body(struct call *call, uint8_t hash[STORE_HASH])
 int
 pair_admit(struct call *call, struct tx *tx)
 {
+	char given[PAIRING_CODE_GIVEN + 1];
 	uint8_t hash[STORE_HASH];
 	struct pairing_row row;
 
 	if (rate_limit_attempt(call->exchange, &call->book.problem) != 0 ||
-	    read_body(call, hash) != 0 || find_code(call, tx, hash, &row) != 0)
+	    pairing_read_body(call, read_given, given) != 0 ||
+	    pairing_find(call, tx, given, hash, &row) != 0)
 		return -1;
 	snprintf(call->caller.club, STORE_ID, "%s", row.club);
 	return 0;
@@ -239,26 +241,34 @@ copy(char *to, size_t size, const char *from)
 }
 
 int
-pair(struct call *call, struct tx *tx)
+pairing_use(struct call *call, struct tx *tx, const char *given, struct key_request *request)
 {
-	struct key_request request = {.paired = true};
 	uint8_t hash[STORE_HASH];
 	struct pairing_row row;
-	char id[STORE_ID];
 
-	if (read_hash(call, call->root, hash) != 0 || find_code(call, tx, hash, &row) != 0)
+	if (pairing_find(call, tx, given, hash, &row) != 0)
 		return -1;
 	if (row.used_at != 0 || strcmp(row.club, call->caller.club) != 0)
 		return refuse_code(call);
-	request.role = role_of(row.key.role);
-	request.expires_at = row.key.expires_at;
-	copy(request.label, sizeof(request.label), row.key.label);
-	copy(request.season, sizeof(request.season), row.key.season);
-	copy(request.match, sizeof(request.match), row.key.match);
-	int result = tx->calls->pairing_use(tx, call->caller.club, hash, call->book.now);
-	if (result == STORE_OK)
-		result = key_make(tx, call->book.now, call->caller.club, &request, id, call->out);
-	if (book_store(&call->book, result) != 0)
+	*request = (struct key_request){
+		.role = role_of(row.key.role), .expires_at = row.key.expires_at, .paired = true};
+	copy(request->label, sizeof(request->label), row.key.label);
+	copy(request->season, sizeof(request->season), row.key.season);
+	copy(request->match, sizeof(request->match), row.key.match);
+	return book_store(&call->book,
+			  tx->calls->pairing_use(tx, call->caller.club, hash, call->book.now));
+}
+
+int
+pair(struct call *call, struct tx *tx)
+{
+	char given[PAIRING_CODE_GIVEN + 1], id[STORE_ID];
+	struct key_request request;
+
+	if (read_given(call, call->root, given) != 0 ||
+	    pairing_use(call, tx, given, &request) != 0 ||
+	    book_store(&call->book, key_make(tx, call->book.now, call->caller.club, &request, id,
+					     call->out)) != 0)
 		return -1;
 	call_created(call, "/v1/clubs/%s/keys/%s", call->caller.club, id);
 	return 0;

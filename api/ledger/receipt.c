@@ -132,14 +132,14 @@ static void
 sealing_key(const struct call *call, unsigned char key[crypto_secretbox_KEYBYTES])
 {
 	static const unsigned char use[] = "mahjongd receipts";
-	const char *bearer = auth_bearer(call->exchange->request.authorization);
+	const char *asked = call->exchange->key;
 
 	if (call->exchange->route->role == ROLE_NONE) {
 		memcpy(key, call->exchange->app->auth.own_secret, crypto_secretbox_KEYBYTES);
 		return;
 	}
-	crypto_generichash(key, crypto_secretbox_KEYBYTES, (const unsigned char *)bearer,
-			   strlen(bearer), use, sizeof(use));
+	crypto_generichash(key, crypto_secretbox_KEYBYTES, (const unsigned char *)asked,
+			   strlen(asked), use, sizeof(use));
 }
 
 static void

@@ -4,6 +4,7 @@
 #include "api/request/media.h"
 #include "api/request/query.h"
 #include "api/request/respond.h"
+#include "api/request/session.h"
 #include "ledger/clock.h"
 #include "json/path.h"
 
@@ -55,6 +56,15 @@ asks_for_key(const struct exchange *exchange)
 	return exchange->app->auth.required && !route->open;
 }
 
+/* Whether who calls is found out by a key, here or by the call itself. */
+static bool
+uses_key(const struct exchange *exchange)
+{
+	const struct route *route = exchange->route;
+
+	return route->work != NULL ? route->role != ROLE_NONE : asks_for_key(exchange);
+}
+
 static int
 check_key(struct exchange *exchange, struct problem *problem)
 {
@@ -66,9 +76,7 @@ check_key(struct exchange *exchange, struct problem *problem)
 		return 0;
 	struct tx *tx = store->calls->read_begin(store);
 	if (tx != NULL) {
-		result = auth_find(&exchange->app->auth, tx,
-				   auth_bearer(exchange->request.authorization), clock_now(),
-				   &caller);
+		result = auth_find(&exchange->app->auth, tx, exchange->key, clock_now(), &caller);
 		store->calls->read_end(tx);
 	}
 	if (result != STORE_OK)
@@ -139,6 +147,8 @@ admission_check(struct exchange *exchange, const struct route *first, struct pro
 		return problem_set(problem, METHOD_NOT_ALLOWED, "%s takes %s", first->path,
 				   methods);
 	}
+	if (exchange->by_cookie && uses_key(exchange) && session_check(exchange, problem) != 0)
+		return -1;
 	if (check_key(exchange, problem) != 0)
 		return -1;
 	if (exchange->route->body == BODY_NONE && request->has_length && request->length > 0)

@@ -27,6 +27,7 @@ struct app {
 	const struct stateful_calls *stateful; /* how the routes with state are answered */
 	struct auth auth;
 	const char *const *origins; /* --cors, NULL-terminated: for calls with state */
+	const char *origin;         /* --origin: of the daemon's own pages, or NULL */
 	struct store *store;
 	struct log *log;
 	struct catalogue *catalogue;         /* api/rules */

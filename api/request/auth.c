@@ -101,7 +101,15 @@ auth_bearer(const char *authorization)
 
 /* ---- Keys of clubs ---- */
 
-static const char key_prefix[] = "mjk_";
+static const char key_prefix[] = "mjk_", session_prefix[] = "mjs_";
+
+_Static_assert(sizeof(key_prefix) == sizeof(session_prefix), "their ids stand at the same place");
+
+bool
+auth_is_session(const char *key)
+{
+	return strncmp(key, session_prefix, sizeof(session_prefix) - 1) == 0;
+}
 
 /* The id in a key's text; false when it has not a key's form. */
 static bool
@@ -109,8 +117,8 @@ key_id(const char *key, char id[STORE_ID])
 {
 	size_t prefix = sizeof(key_prefix) - 1;
 
-	if (strncmp(key, key_prefix, prefix) != 0 || strlen(key) < prefix + STORE_ID ||
-	    key[prefix + STORE_ID - 1] != '_')
+	if ((strncmp(key, key_prefix, prefix) != 0 && !auth_is_session(key)) ||
+	    strlen(key) < prefix + STORE_ID || key[prefix + STORE_ID - 1] != '_')
 		return false;
 	memcpy(id, key + prefix, STORE_ID - 1);
 	id[STORE_ID - 1] = '\0';
@@ -169,16 +177,36 @@ auth_find(const struct auth *auth, struct tx *tx, const char *key, int64_t now,
 	return STORE_OK;
 }
 
+static void
+write_key(const char *prefix, const char *id, const unsigned char secret[KEY_SECRET_BYTES],
+	  char text[KEY_TEXT], unsigned char digest[AUTH_HASH])
+{
+	int size = snprintf(text, KEY_TEXT, "%s%s_", prefix, id);
+
+	assert(strlen(id) == STORE_ID - 1 && size > 0 && size < KEY_TEXT);
+	sodium_bin2base64(text + size, KEY_TEXT - (size_t)size, secret, KEY_SECRET_BYTES,
+			  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+	hash(text, strlen(text), digest);
+}
+
 void
 auth_make_key(const char *id, char text[KEY_TEXT], unsigned char digest[AUTH_HASH])
 {
 	unsigned char secret[KEY_SECRET_BYTES];
-	int size = snprintf(text, KEY_TEXT, "%s%s_", key_prefix, id);
 
-	assert(strlen(id) == STORE_ID - 1 && size > 0 && size < KEY_TEXT);
 	randombytes_buf(secret, sizeof(secret));
-	sodium_bin2base64(text + size, KEY_TEXT - (size_t)size, secret, sizeof(secret),
-			  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-	hash(text, strlen(text), digest);
+	write_key(key_prefix, id, secret, text, digest);
+	sodium_memzero(secret, sizeof(secret));
+}
+
+void
+auth_make_session(const struct auth *auth, const char *id, char text[KEY_TEXT],
+		  unsigned char digest[AUTH_HASH])
+{
+	unsigned char secret[KEY_SECRET_BYTES];
+
+	crypto_generichash(secret, sizeof(secret), (const unsigned char *)id, strlen(id),
+			   auth->own_secret, sizeof(auth->own_secret));
+	write_key(session_prefix, id, secret, text, digest);
 	sodium_memzero(secret, sizeof(secret));
 }

@@ -2,7 +2,8 @@
  * Who sends a request. The admin key comes from a file, the keys of clubs from the store; of each
  * key only a hash is kept.
  *
- * A club's key is `mjk_ID_SECRET`. ID names its row in the store, so the time of the search tells
+ * A club's key is `mjk_ID_SECRET`; that of a page's session, which a cookie alone carries, is
+ * `mjs_ID_SECRET`. ID names its row in the store, so the time of the search tells
  * nothing about the secret; then the hashes are compared in constant time.
  */
 #ifndef API_REQUEST_AUTH_H
@@ -63,5 +64,15 @@ int auth_find(const struct auth *auth, struct tx *tx, const char *key, int64_t n
 
 /* Draws a new key for the row `id`: its text, which is shown only once, and its hash. */
 void auth_make_key(const char *id, char text[KEY_TEXT], unsigned char hash[AUTH_HASH]);
+
+/* Whether what was sent is of a session. */
+bool auth_is_session(const char *key);
+
+/*
+ * The same for a page's session. The text follows from the id and the daemon's own secret, so that
+ * an answer that was lost can be given again, though the text is kept nowhere.
+ */
+void auth_make_session(const struct auth *auth, const char *id, char text[KEY_TEXT],
+		       unsigned char hash[AUTH_HASH]);
 
 #endif

@@ -33,6 +33,8 @@ struct request {
 	const char *content_type, *content_encoding, *accept_language, *accept_encoding;
 	const char *authorization, *if_none_match, *origin;
 	const char *if_match, *idempotency_key, *last_event_id;
+	const char *host, *cookie, *csrf_token, *fetch_site;
+	bool has_two_cookies;        /* more than one such header */
 	bool has_two_keys;           /* Idempotency-Key came twice, with different values */
 	enum prefer_return returns;  /* of all lines of Prefer */
 	const char *forwarded_for;   /* the last such header */
@@ -97,6 +99,10 @@ struct exchange {
 	/* The values of RateLimit, RateLimit-Policy and Retry-After. */
 	char rate_text[RATE_TEXT], policy_text[RATE_TEXT], wait_text[RATE_TEXT];
 	struct request request;
+	/* What is sent as a key, in Authorization or by a session's cookie; NULL: nothing. */
+	const char *key;
+	bool by_cookie;
+	char session[KEY_TEXT]; /* what `key` is by cookie */
 	struct response response;
 	struct spool body;
 	bool answered;       /* serve_answer has returned true: the response is final */

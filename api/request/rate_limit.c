@@ -69,7 +69,7 @@ int
 rate_limit_check(struct exchange *exchange, struct problem *problem)
 {
 	const struct app *app = exchange->app;
-	const char *key = auth_bearer(exchange->request.authorization);
+	const char *key = exchange->key;
 	bool by_key = app->by_key != NULL && key != NULL;
 	bool by_address = app->by_address != NULL;
 	struct limit_state state = {0};

@@ -30,15 +30,23 @@ static const struct {
 	{"Idempotency-Key", offsetof(struct request, idempotency_key), false},
 	{"Last-Event-ID", offsetof(struct request, last_event_id), false},
 	{"X-Forwarded-For", offsetof(struct request, forwarded_for), true},
+	{"Cookie", offsetof(struct request, cookie), false},
+	{"X-CSRF-Token", offsetof(struct request, csrf_token), false},
+	{"Sec-Fetch-Site", offsetof(struct request, fetch_site), false},
 };
 
-/* Under which of two keys a write would be kept, the client could not know. */
+/*
+ * Under which of two keys a write would be kept, the client could not know; nor who of two set a
+ * cookie.
+ */
 static void
-compare_keys(struct request *request, const char *name, const char *value)
+note_repeated(struct request *request, const char *name, const char *value)
 {
 	if (strcasecmp(name, "Idempotency-Key") == 0 && request->idempotency_key != NULL &&
 	    strcmp(request->idempotency_key, value) != 0)
 		request->has_two_keys = true;
+	if (strcasecmp(name, "Cookie") == 0 && request->cookie != NULL)
+		request->has_two_cookies = true;
 }
 
 /* Several lines are as one: of a preference that is repeated the first counts (RFC 7240, 2). */
@@ -76,13 +84,14 @@ take_framing(struct request *request, const char *name, const char *value)
 		if (request->has_host)
 			request->fault = "a request has one Host header";
 		request->has_host = true;
+		request->host = value;
 	}
 }
 
 void
 request_parse_header(struct request *request, const char *name, const char *value)
 {
-	compare_keys(request, name, value);
+	note_repeated(request, name, value);
 	for (size_t i = 0; i < sizeof(known_headers) / sizeof(known_headers[0]); i++) {
 		if (strcasecmp(name, known_headers[i].name) != 0)
 			continue;

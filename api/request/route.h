@@ -7,6 +7,7 @@
 #include "api/limits.h"
 #include "api/request/auth.h"
 #include "api/request/method.h"
+#include "api/request/session.h"
 
 enum { PATH_PART_MAX = 128, PATH_PARTS = 2, METHODS_TEXT = 64 };
 
@@ -69,6 +70,8 @@ struct route {
 	 * role NONE: who calls at all. 0, or -1 with a problem. NULL: nobody may.
 	 */
 	int (*admit)(struct call *call, struct tx *tx);
+	/* Of an answer that sets a cookie, or takes it away: its text, as Set-Cookie has it. */
+	void (*cookie)(const struct call *call, char text[SESSION_COOKIE]);
 	bool writes; /* `work` runs as a job of the store, or is drafted before */
 	enum drafts drafts;
 	/*

@@ -6,6 +6,7 @@
 #include "api/request/cors.h"
 #include "api/request/rate_limit.h"
 #include "api/request/respond.h"
+#include "api/request/session.h"
 #include "api/request/stateful.h"
 
 #include <assert.h>
@@ -41,6 +42,7 @@ serve_head(struct exchange *exchange)
 	exchange->route =
 		route_find(table, request->path, request->method, &first, exchange->parts);
 	exchange->route_index = first == NULL ? ROUTES_MAX : (unsigned)(first - table->rows);
+	session_find_key(exchange);
 	cors_headers(exchange, first);
 	if (rate_limit_check(exchange, &problem) != 0)
 		return refuse_now(exchange, &problem);

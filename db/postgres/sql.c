@@ -20,11 +20,12 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_CLUBS_UP] = {CLUBS " AND id > $1 ORDER BY id LIMIT $2", false},
 	[SQL_KEY_INSERT] =
 		ONCE("INSERT INTO keys (id, club, role, label, hash, created_at, revoked_at,"
-		     " expires_at, seen_at, season, match, paired)"
-		     " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"),
+		     " expires_at, seen_at, season, match, paired, parent)"
+		     " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"),
 	[SQL_KEY_FIND] = {KEYS " WHERE id = $1", false},
 	[SQL_KEY_REVOKE] = {"UPDATE keys SET revoked_at = $3"
-			    " WHERE id = $2 AND club = $1 AND revoked_at = 0",
+			    " WHERE (id = $2 OR parent = $2) AND club = $1"
+			    " AND revoked_at = 0",
 			    false},
 	[SQL_KEY_SEEN] = {"UPDATE keys SET seen_at = $3"
 			  " WHERE id = $2 AND club = $1 AND seen_at < $3",

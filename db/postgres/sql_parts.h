@@ -33,7 +33,7 @@
 #define KEY_COLUMNS                                                                                \
 	"k.id, (SELECT c.id FROM clubs c WHERE c.number = k.club) AS of_club, k.role, k.label,"    \
 	" k.hash, k.created_at, k.revoked_at, k.expires_at, k.seen_at, k.season, k.match,"         \
-	" k.paired"
+	" k.paired, k.parent"
 #define KEYS         "SELECT " KEY_COLUMNS " FROM keys k"
 #define KEYS_OF_CLUB KEYS " WHERE club = $1"
 #define KEYS_FILTER  " AND ($4::int8 < 0 OR paired = $4::int8)"

@@ -19,6 +19,7 @@ call_key_insert(struct tx *tx, const struct key_row *row)
 	put_text(&query, row->season);
 	put_id(&query, row->match);
 	put_integer(&query, row->paired);
+	put_id(&query, row->parent);
 	return query_insert(&query);
 }
 
@@ -37,6 +38,7 @@ get_key(struct query *query, struct key_row *row)
 	row->season = get_text(query);
 	row->match = get_id(query);
 	row->paired = get_integer(query) != 0;
+	row->parent = get_id(query);
 }
 
 int

@@ -26,7 +26,8 @@ CREATE TABLE clubs (
 	created_at INTEGER NOT NULL
 ) STRICT;
 
--- Only the hash of a key is kept.
+-- Only the hash of a key is kept. That of a page's session names its parent, with which the page signed in:
+-- what revokes the parent revokes it.
 CREATE TABLE keys (
 	id ANY NOT NULL PRIMARY KEY,
 	club INTEGER NOT NULL REFERENCES clubs (number),
@@ -39,9 +40,11 @@ CREATE TABLE keys (
 	seen_at INTEGER NOT NULL,
 	season TEXT,
 	match ANY,
-	paired INTEGER NOT NULL
+	paired INTEGER NOT NULL,
+	parent ANY
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX keys_of_club ON keys (club, id);
+CREATE INDEX keys_of_parent ON keys (parent) WHERE parent IS NOT NULL;
 
 -- Codes for which a phone gets a key, once. Only the hash of a code is kept, and what the key is to be.
 CREATE TABLE pairings (

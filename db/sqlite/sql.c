@@ -13,7 +13,8 @@
 
 #define KEYS                                                                                       \
 	"SELECT k.id, (SELECT c.id FROM clubs c WHERE c.number = k.club), role, label, hash,"      \
-	" created_at, revoked_at, expires_at, seen_at, season, match, paired FROM keys k"
+	" created_at, revoked_at, expires_at, seen_at, season, match, paired,"                     \
+	" parent FROM keys k"
 #define KEYS_OF_CLUB KEYS " WHERE club = ?1"
 #define KEYS_FILTER  " AND (?4 < 0 OR paired = ?4)"
 
@@ -161,11 +162,12 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_CLUBS_DOWN] = CLUBS " WHERE id < ? ORDER BY id DESC LIMIT ?",
 	[SQL_CLUBS_UP] = CLUBS " WHERE id > ? ORDER BY id LIMIT ?",
 	[SQL_KEY_INSERT] = "INSERT INTO keys (id, club, role, label, hash, created_at, revoked_at,"
-			   " expires_at, seen_at, season, match, paired)"
-			   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			   " expires_at, seen_at, season, match, paired, parent)"
+			   " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	[SQL_KEY_FIND] = KEYS " WHERE id = ?",
 	[SQL_KEY_REVOKE] = "UPDATE keys SET revoked_at = ?3"
-			   " WHERE id = ?2 AND club = ?1 AND revoked_at = 0",
+			   " WHERE (id = ?2 OR parent = ?2) AND club = ?1"
+			   " AND revoked_at = 0",
 	[SQL_KEY_SEEN] = "UPDATE keys SET seen_at = ?3"
 			 " WHERE id = ?2 AND club = ?1 AND seen_at < ?3",
 	[SQL_KEYS_DOWN] = LIST_DOWN(KEYS_OF_CLUB, "id", KEYS_FILTER),

@@ -20,7 +20,9 @@ BAD_FLAGS = [
     ["--threads", "2x"], ["--threads", ""], ["--threads", "99999999999999999999"],
     ["--threads", "1.5"], ["--store", ""], ["--store", "mahjong.db"], ["--store", "mysql://x"],
     ["--store", "sqlite:"], ["--admin-key-file"], ["--admin-key-file", "/nonexistent/key"],
-    ["--cors", ""], ["--cors", "no origin"], ["--log-level", "loud"], ["--require-key=perhaps"],
+    ["--cors", ""], ["--cors", "no origin"], ["--origin", ""],
+    ["--origin", "club.example"], ["--origin", "https://Club.example"], ["--origin", "ftp://h"],
+    ["--origin", "https://h/"], ["--log-level", "loud"], ["--require-key=perhaps"],
     ["--from", "sqlite:x", "--to", "sqlite:y"],
 ]
 BAD_SETTINGS = [
@@ -47,7 +49,7 @@ def flags(suite):
         refuses(suite, f"{env}", 2, [value if "FILE" in name else name], env=env)
     status, out, err = suite.command(suite.mahjongd, "--help")
     missing = [flag for flag in ("--listen", "--store", "--admin-key-file", "--require-key",
-                                 "--threads", "--cors", "--log-level", "--help", "--version",
+                                 "--threads", "--cors", "--origin", "--log-level", "--help", "--version",
                                  "MAHJONGD_", "127.0.0.1:8080", "sqlite:mahjong.db")
                if flag not in out.decode()]
     suite.check("--help", status == 0 and not err and not missing, f"{status} {err!r} {missing}")

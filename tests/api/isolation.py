@@ -16,8 +16,8 @@ from support.ledger_suite import ADMIN_KEY, NO_ID, ROLES, Caller, LedgerSuite, e
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
 STATELESS = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/rulesets",
              "/v1/rulesets/{id}", "/v1/deals/verify")
-# A code or a token stands for the key: tests/api/pairing.py, tests/api/shares.py.
-KEYLESS = ("/v1/pair", "/v1/shared/{token}", "/v1/shared/{token}/events")
+# A code, a token or a cookie stands for the key: tests/api/pairing.py, shares.py, sessions.py.
+KEYLESS = ("/v1/pair", "/v1/session", "/v1/shared/{token}", "/v1/shared/{token}/events")
 OWNER = (("POST", "/v1/ledger/adjustments"), ("POST", "/v1/ledger/{tx}/reverse"),
          ("POST", "/v1/settlements"), ("POST", "/v1/import"), ("POST", "/v1/seasons"),
          ("PUT", "/v1/seasons/{id}"), ("POST", "/v1/seasons/{id}/close"),

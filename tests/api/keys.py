@@ -9,7 +9,7 @@ from support.event_stream import Stream
 from support.ledger_suite import NO_ID, ROLES, Caller, LedgerSuite, expect
 
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
-STATELESS = ("score", "waits", "settle", "deals", "rulesets", "pair", "shared")
+STATELESS = ("score", "waits", "settle", "deals", "rulesets", "pair", "session", "shared")
 DRAW = {"hand_number": 1, "outcome": {"type": "exhaustive_draw", "tenpai": []}}
 WAIT_SECONDS = 20
 # What a key of a season may call beside the matches of it.

@@ -100,6 +100,10 @@ read_keys(struct tx *tx)
 	cr_expect_str_eq(row.season, "2026");
 	cr_expect_str_eq(row.match, "m1");
 	cr_expect(row.paired);
+	cr_expect_null(row.parent);
+	cr_assert_eq(tx->calls->key_find(tx, "k4", &row), STORE_OK);
+	cr_expect_str_eq(row.parent, "k2");
+	cr_expect_eq(row.revoked_at, 88, "it went with its parent");
 	cr_expect_eq(tx->calls->key_find(tx, "k3", &row), STORE_NONE);
 }
 
@@ -122,6 +126,11 @@ write_keys(struct tx *tx, void *arg)
 	cr_expect_eq(tx->calls->key_seen(tx, "a", "k2", 77), STORE_OK);
 	cr_expect_eq(tx->calls->key_seen(tx, "a", "k2", 76), STORE_NONE, "it was seen later");
 	cr_expect_eq(tx->calls->key_seen(tx, "b", "k2", 78), STORE_NONE, "it is another club's");
+	row.id = "k4";
+	row.parent = "k2";
+	cr_assert_eq(tx->calls->key_insert(tx, &row), STORE_OK);
+	row.id = "k2";
+	row.parent = NULL;
 	row.club = "b";
 	cr_expect_eq(tx->calls->key_insert(tx, &row), STORE_EXISTS, "ids of keys are of all clubs");
 	row.id = "k3";

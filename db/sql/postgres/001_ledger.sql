@@ -43,7 +43,8 @@ CREATE TABLE lanes (
 	begun_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Only the hash of a key is kept.
+-- Only the hash of a key is kept. That of a page's session names its parent, with which the page signed in:
+-- what revokes the parent revokes it.
 CREATE TABLE keys (
 	id bytea PRIMARY KEY,
 	club bigint NOT NULL REFERENCES clubs (number),
@@ -56,9 +57,11 @@ CREATE TABLE keys (
 	seen_at bigint NOT NULL,
 	season text,
 	match bytea,
-	paired bigint NOT NULL
+	paired bigint NOT NULL,
+	parent bytea
 );
 CREATE INDEX keys_of_club ON keys (club, id);
+CREATE INDEX keys_of_parent ON keys (parent) WHERE parent IS NOT NULL;
 
 -- Codes for which a phone gets a key, once. Only the hash of a code is kept, and what the key is to be.
 CREATE TABLE pairings (
