@@ -4,7 +4,7 @@
 #ifndef API_LEDGER_ENDPOINTS_H
 #define API_LEDGER_ENDPOINTS_H
 
-#include "api/request/session.h"
+#include "api/request/auth.h"
 
 struct call;
 struct tx;

@@ -15,6 +15,7 @@
 #include <stddef.h>
 
 enum { AUTH_HASH = 32, KEY_SECRET_BYTES = 32, KEY_TEXT = 96, KEY_LABEL = 121 };
+enum { SESSION_COOKIE = 192 }; /* bytes of the value of Set-Cookie that carries a session */
 
 _Static_assert((int)AUTH_HASH == (int)STORE_HASH, "the store keeps hashes of keys");
 

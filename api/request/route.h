@@ -7,7 +7,6 @@
 #include "api/limits.h"
 #include "api/request/auth.h"
 #include "api/request/method.h"
-#include "api/request/session.h"
 
 enum { PATH_PART_MAX = 128, PATH_PARTS = 2, METHODS_TEXT = 64 };
 

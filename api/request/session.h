@@ -14,7 +14,7 @@
 struct exchange;
 struct problem;
 
-enum { SESSION_TOKEN = 44, SESSION_COOKIE = 192 };
+enum { SESSION_TOKEN = 44 };
 
 /*
  * The value of the cookie `name` in the header Cookie: into `value`, of `size` bytes. False when

@@ -149,7 +149,8 @@ def operations(suite):
 
 
 # What each role's calls may be made with; a word more than the role needs stands beside it.
-SECURITY = {"admin": [{"admin"}], "read": [{"key"}, {"key", "admin"}, {"key", "ticket"}, {"cookieAuth"}],
+SECURITY = {"admin": [{"admin"}],
+            "read": [{"key"}, {"key", "admin"}, {"key", "ticket"}, {"cookieAuth"}],
             "scorer": [{"key"}], "owner": [{"key"}, {"key", "admin"}]}
 KEYED_WRITES = ("POST", "PUT", "PATCH", "DELETE")
 WITHOUT_KEY = {"makeTicket", "makeClubTicket", "seatSeason"}  # writes nothing

@@ -468,7 +468,8 @@ def named_origin(suite):
     own = "https://club.example"
     daemon = suite.start(("--admin-key-file", suite.key_file, "--origin", own))
     one_origin(suite, daemon, Client(daemon), own,
-               (origin_of(daemon), origin_of(daemon, "https"), own + ":444", own + ".evil.example"))
+               (origin_of(daemon), origin_of(daemon, "https"), own + ":444",
+                own + ".evil.example"))
 
 
 def by_tls(suite):
