@@ -49,8 +49,8 @@ def flags(suite):
         refuses(suite, f"{env}", 2, [value if "FILE" in name else name], env=env)
     status, out, err = suite.command(suite.mahjongd, "--help")
     missing = [flag for flag in ("--listen", "--store", "--admin-key-file", "--require-key",
-                                 "--threads", "--cors", "--origin", "--log-level", "--help", "--version",
-                                 "MAHJONGD_", "127.0.0.1:8080", "sqlite:mahjong.db")
+                                 "--threads", "--cors", "--origin", "--log-level", "--help",
+                                 "--version", "MAHJONGD_", "127.0.0.1:8080", "sqlite:mahjong.db")
                if flag not in out.decode()]
     suite.check("--help", status == 0 and not err and not missing, f"{status} {err!r} {missing}")
     suite.check("--help fits a terminal", all(len(line) <= 100 for line in

@@ -411,7 +411,8 @@ def kept(suite):
     while "/the-last-one" not in suite.daemon.log() and time.monotonic() < end:
         time.sleep(0.1)
     log = suite.daemon.log()
-    suite.check("in no log", SESSION in log and "/the-last-one" in log and secret not in log and page.token not in log)
+    suite.check("in no log", SESSION in log and "/the-last-one" in log
+                and secret not in log and page.token not in log)
     if suite.daemon.store:
         return  # a server's, whose files are not ours
     for end in ("", "-wal"):
