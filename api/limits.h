@@ -60,7 +60,7 @@ enum {
 	STREAM_PIECE = 1 << 12,  /* bytes sent at a time */
 	STREAM_SOCKET = 1 << 16, /* bytes that the system may hold of a stream */
 	EVENTS_PAGE = 64,        /* entries read from the store at a time */
-	EVENTS_TEXT = 1 << 13,   /* bytes of them, after which no further one is read */
+	EVENTS_TEXT = 3 << 12,   /* bytes of them, after which no further one is read */
 	TICKET_SECONDS = 60      /* in which a ticket must be used */
 };
 

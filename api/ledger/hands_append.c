@@ -6,6 +6,7 @@
 #include "api/ledger/hand_body.h"
 #include "api/ledger/hand_receipt.h"
 #include "api/ledger/match_answer.h"
+#include "api/request/media.h"
 #include "api/request/spool.h"
 #include "ledger/match_store.h"
 #include "json/faults.h"
@@ -137,10 +138,11 @@ read_hands(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-/* The problem of a hand points into that hand, or at it. */
+/* The problem of a hand points into that hand, or at it, and says its line where it has one. */
 static int
-refuse_at_hand(struct book *book, size_t index)
+refuse_at_hand(struct call *call, size_t index)
 {
+	struct book *book = &call->book;
 	struct problem *problem = &book->problem;
 	char at[HAND_PLACE];
 
@@ -151,6 +153,8 @@ refuse_at_hand(struct book *book, size_t index)
 		problem->at[0] = '\0';
 	}
 	faults_move_under(problem, at);
+	if (media_of(call->exchange->request.content_type) == MEDIA_NDJSON && !book->failed)
+		out_member(&book->members, "line", (int64_t)index + 1);
 	return -1;
 }
 
@@ -165,8 +169,10 @@ check_recorded(struct call *call, struct tx *tx, const struct match *match, cons
 	struct hand_row row;
 
 	for (size_t i = 0; i < json_array_size(hands); i++) {
-		if (hand_read(call, match, json_array_get(hands, i), true, &hand) != 0)
-			return refuse_at_hand(&call->book, i);
+		if (hand_read(call, match, json_array_get(hands, i), true, &hand) != 0) {
+			buffer_cut(&call->book.members, 0); /* of the hand before */
+			return refuse_at_hand(call, i);
+		}
 		int result = hand.number >= match->table.hand_number
 				     ? STORE_NONE
 				     : tx->calls->hand_find(tx, call->book.club, match->id,
@@ -177,7 +183,7 @@ check_recorded(struct call *call, struct tx *tx, const struct match *match, cons
 			return book_store(&call->book, result);
 		bool same;
 		refuse_recorded(call, tx, match, &row, &hand, &same);
-		refuse_at_hand(&call->book, i);
+		refuse_at_hand(call, i);
 		if (!same)
 			return -1;
 	}
@@ -193,7 +199,7 @@ play_all(struct call *call, struct tx *tx, struct match *match, const json_t *ha
 	for (size_t i = 0; i < json_array_size(hands); i++) {
 		if (hand_read(call, match, json_array_get(hands, i), true, &hand) != 0 ||
 		    play(call, tx, match, &hand) != 0)
-			return refuse_at_hand(&call->book, i);
+			return refuse_at_hand(call, i);
 		hand_open_answer(call, match, &hand);
 		out_close(call->out, '}');
 	}
@@ -230,8 +236,9 @@ append_all(struct call *call, struct tx *tx, struct match *match)
 
 /* The line, which is cut off `text`, as another hand of the list. */
 static int
-read_line(struct book *book, struct store_text *text, json_t *hands)
+read_line(struct call *call, struct store_text *text, json_t *hands)
 {
+	struct book *book = &call->book;
 	const char *end = memchr(text->data, '\n', text->size);
 	size_t size = end == NULL ? text->size : (size_t)(end - text->data);
 	json_t *hand = json_read(text->data, size, BODY_MAX, &book->problem);
@@ -239,7 +246,7 @@ read_line(struct book *book, struct store_text *text, json_t *hands)
 	if (hand == NULL && book->problem.code == PROBLEM_NONE)
 		return book_no_memory(book);
 	if (hand == NULL)
-		return refuse_at_hand(book, json_array_size(hands));
+		return refuse_at_hand(call, json_array_size(hands));
 	if (json_array_append_new(hands, hand) != 0)
 		return book_no_memory(book);
 	size += end != NULL;
@@ -259,7 +266,7 @@ read_lines(struct call *call)
 	if (call->root == NULL || json_object_set_new(call->root, "hands", hands) != 0)
 		return book_no_memory(&call->book);
 	while (text.size > 0 && json_array_size(hands) <= HANDS_AT_ONCE)
-		if (read_line(&call->book, &text, hands) != 0)
+		if (read_line(call, &text, hands) != 0)
 			return -1;
 	return 0;
 }

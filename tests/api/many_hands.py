@@ -89,6 +89,9 @@ def conflicts(suite):
     other = evening(1, 5)
     other[1]["outcome"] = draw(2)
     refused("the second differs", other, 1, 2, False)
+    typo = evening(1, 2) + [{**evening(3, 1)[0], "chip": 1}]
+    suite.refused("one that cannot be read behind those", match.post("hands", {"hands": typo}),
+                  422, "unknown_field", pointer="/hands/2/chip", same=None, hand=None, line=None)
     other[0]["chips"] = [1, -1, 0, 0]
     refused("the first differs", other, 0, 1, False)
     suite.refused("a gap before", match.post("hands", {"hands": evening(5, 2)}), 409,
@@ -161,12 +164,17 @@ def as_lines(suite):
     good = lines_of(evening(7, 2))
     answer = send(lines_of(evening(5, 3)))
     suite.equal("what is there already", (answer.status, answer.json()["pointer"],
-                                          answer.json()["same"]), (409, "/hands/1", True))
+                                          answer.json()["same"], answer.json()["line"]),
+                (409, "/hands/1", True, 2))
     wrong = lines_of([{"hand_number": 6, "outcome": draw(1, 2)}])
     answer = send(lines_of(evening(5, 1)) + wrong + good)
     suite.equal("what was recorded otherwise", (answer.json()["pointer"], answer.json()["same"],
+                                                answer.json()["line"],
                                                 answer.json()["hand"]["hand_number"]),
-                ("/hands/1", False, 6))
+                ("/hands/1", False, 2, 6))
+    answer = send(lines_of(evening(5, 2)) + b'{"hand_number": 7, "outcom": 1}')
+    suite.refused("a typo behind what is there", answer, 422, "unknown_field",
+                  pointer="/hands/2/outcom", line=3, same=None, hand=None)
     for name, body, code, pointer in (
             ("nothing", b"\n", "bad_json", "/hands/0"),
             ("a blank line", good + b"\n" + good, "bad_json", "/hands/2"),
@@ -180,7 +188,8 @@ def as_lines(suite):
              "/hands/2/outcom"),
             ("out of order", lines_of(evening(8, 1)), "hand_out_of_order", "/hands/0")):
         status = {"bad_json": 400, "hand_out_of_order": 409}.get(code, 422)
-        suite.refused(name, send(body), status, code, pointer=pointer)
+        line = int(pointer.split("/")[2]) + 1 if pointer.count("/") > 1 else None
+        suite.refused(name, send(body), status, code, pointer=pointer, line=line)
     suite.equal("all or none", match.show(), before)
     shown = expect(club.scorer.post(f"{match.path}/hands?preview=true", good,
                                     Content_Type="application/x-ndjson"), 200)
