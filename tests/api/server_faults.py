@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """
 What can happen to a PostgreSQL server and to the way there, each made to happen: a connection is
-cut before COMMIT, behind it and in the middle of a group; the server is killed there, refuses, is
-out of space. A write that was acknowledged is there once; one that was not is refused with 503,
-and the same request is done afterwards.
+cut before COMMIT, behind it and in the middle of a group; the server is killed there, restarted
+while others write, refuses, is out of space. A write that was acknowledged is there once; one that
+was not is refused with 503, and the same request is done afterwards.
 """
 
 import os
@@ -26,6 +26,7 @@ from support.store_faults import hand
 
 PATIENCE = 60
 AT_ONCE = 8
+RESTARTS = 4
 STEPS = (1, 2, 3, 5, 8, 13, 21, 34, 55)  # of a group's transaction, before which it is cut
 
 # (what the server says, whether another try may help)
@@ -165,6 +166,46 @@ def away_for_long(suite):
     table.audit()
 
 
+def record_on(suite, table, enough):
+    """Hand after hand: what is refused is sent again, as it was, until it is done."""
+    caller, refused = suite.connect(table.club.scorer), 0
+    while not enough.is_set():
+        body, headers = table.request()
+        while (answer := caller.post(table.path, body, **headers)).status == 503:
+            refused += 1
+            time.sleep(0.02)
+        expect(answer, 201)
+        table.done += 1
+    return refused
+
+
+def wait_for_more(tables):
+    """Until each has recorded another hand."""
+    before, end = [table.done for table in tables], time.monotonic() + PATIENCE
+    while any(table.done == done for table, done in zip(tables, before)):
+        if time.monotonic() > end:
+            raise AssertionError("they record no more")
+        time.sleep(0.01)
+
+
+def restarted(suite):
+    """Again and again, while several clubs record without a pause."""
+    tables, enough = [Table(suite, f"Restarted {i}") for i in range(AT_ONCE)], threading.Event()
+    writers = [later(lambda table=table: record_on(suite, table, enough)) for table in tables]
+    try:
+        for _ in range(RESTARTS):
+            wait_for_more(tables)
+            suite.server.restart()
+        wait_for_more(tables)
+    finally:
+        enough.set()
+        for thread, _ in writers:
+            thread.join()
+    suite.equal("all went on to the end", [len(refused) for _, refused in writers], [1] * AT_ONCE)
+    for table in tables:
+        table.audit()
+
+
 # ---- What the server refuses ----
 
 
@@ -298,10 +339,10 @@ def make_room(server, full):
 def main():
     server = Server()
     proxy, store = Proxy(server), new_database(server.address)
-    with LedgerSuite(180, store=proxy.address(store)) as suite:
+    with LedgerSuite(300, store=proxy.address(store)) as suite:
         suite.server, suite.proxy, suite.store = server, proxy, store
-        suite.run(commit_lost, cut_in_a_group, killed_at_commit, away_for_long, refusals, deadlock,
-                  cancelled, read_only, full_disk)
+        suite.run(commit_lost, cut_in_a_group, killed_at_commit, away_for_long, restarted, refusals,
+                  deadlock, cancelled, read_only, full_disk)
         proxy.close()
 
 

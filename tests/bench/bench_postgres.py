@@ -3,10 +3,11 @@
 The ledger on PostgreSQL beside the ledger in a file, in one run:
 tests/bench/bench_postgres.py BUILD.
 
-32 clients append hands to the matches of 100 clubs, of one club, and through two daemons; the
-server is the bench's own, on the same machine. ROUNDS and CLUB_HANDS (of each match in a round)
-from the environment. Prints rates, the CPU of daemon and server a hand, and ratios beside their
-targets; asserts nothing.
+32 clients append hands to the matches of 100 clubs, of one club, and through two daemons; then one
+client appends to a match while 10,000 entries are imported into another club. The server is the
+bench's own, on the same machine. ROUNDS and CLUB_HANDS (of each match in a round) from the
+environment. Prints rates, the CPU of daemon and server a hand, and ratios beside their targets;
+asserts nothing.
 """
 
 import collections
@@ -17,9 +18,12 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 
-from bench_ledger import CLIENTS, Target, cpu_us, say
+from bench_ledger import CLIENTS, Target, cpu_us, hand, say
 from load_plans import load
+from support.client import Client
+from support.ledger_suite import ADMIN_KEY, Caller, Club, expect
 from support.postgres import Server, new_database
 
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
@@ -27,6 +31,8 @@ CLUBS = 100
 MATCHES = 100
 CLUB_HANDS = int(os.environ.get("CLUB_HANDS", "30"))
 TURN = 10  # hands of a match that one client records one after the other
+IMPORTED_MATCHES, IMPORTED_HANDS = 200, 50
+WAITS = 100  # hands that are recorded beside no import
 
 Median = collections.namedtuple("Median", ("rate", "daemon_us", "server_us"))
 
@@ -96,6 +102,51 @@ class Run:
         return median
 
 
+def waits(club, match, numbers, still):
+    """How long each hand of a match takes, in ms, as long as `still` says so."""
+    took = []
+    for number in numbers:
+        if not still():
+            break
+        begin = time.perf_counter()
+        expect(club.scorer.post(f"/v1/matches/{match}/hands",
+                                hand((number - 1) % 4).replace(b"#######", b"%d" % number)), 201)
+        took.append(1000 * (time.perf_counter() - begin))
+    return took
+
+
+def say_waits(name, took):
+    say(name, f"{statistics.median(took):.1f} ms, the longest of {len(took)}: {max(took):.0f} ms")
+
+
+def import_beside_writes(name, target, directory):
+    """The export of a club goes into a new one; a third one's hands wait for it."""
+    players = target.club.players(*(f"p{i}" for i in range(8)))
+    target.load([target.hands(match, IMPORTED_HANDS)
+                 for match in target.matches(IMPORTED_MATCHES, players)], 0)
+    admin = Caller(Client(target.daemon), ADMIN_KEY)
+    writer, again = Club(admin, "Writer"), Club(admin, "Imported")
+    match = writer.scorer.make("/v1/matches", {"ruleset": "riichi",
+                                               "seats": writer.players()})["id"]
+    say_waits(f"{name}: a hand", waits(writer, match, range(1, WAITS + 1), lambda: True))
+    export = os.path.join(directory, "export")
+    curl(target, target.club, "/v1/export", "-o", export).wait()
+    begin = time.monotonic()
+    running = curl(target, again, "/v1/import", "-T", export, "-X", "POST", "-o", os.devnull,
+                   "-H", "Content-Type: application/x-ndjson", "-H", "Idempotency-Key: import")
+    took = waits(writer, match, range(WAITS + 1, 1 << 20), lambda: running.poll() is None)
+    seconds = time.monotonic() - begin
+    head = again.read.read("/v1/ledger/verify")
+    say(f"{name}: an import", f"{head['entries']} entries in {seconds:.1f} s, ok: {head['ok']}")
+    say_waits(f"{name}: a hand beside it", took)
+
+
+def curl(target, club, path, *arguments):
+    return subprocess.Popen(["curl", "-sSf", *arguments, "-H",
+                             f"Authorization: Bearer {club.keys['owner']['key']}",
+                             f"http://{target.daemon.host}:{target.daemon.port}{path}"])
+
+
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
@@ -118,6 +169,8 @@ def main():
         at_least("rate: two daemons / one", both.rate / clubs.rate, 1.2)
         say("CPU of the server a hand", f"{clubs.server_us:.0f} us   target <= 160 us   "
             f"{'OK' if clubs.server_us <= 160 else 'MISSED'}")
+        import_beside_writes("SQLite", file, directory)
+        import_beside_writes("PostgreSQL", one, directory)
         for target in (file, many, one, two, second):
             target.daemon.stop()
 

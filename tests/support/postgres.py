@@ -146,6 +146,11 @@ class Server:
     def stop(self):
         self._run("pg_ctl", "-D", self.data, "-m", "immediate", "stop")
 
+    def restart(self):
+        """As an operator does: who is connected is cut off, what runs is undone."""
+        self._run("pg_ctl", "-D", self.data, "-m", "fast", "-w", "-t", str(START_SECONDS),
+                  "-l", os.path.join(self.folder, "log"), "restart")
+
     def remove(self):
         if os.path.isdir(self.folder):
             try:
