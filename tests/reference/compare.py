@@ -1,7 +1,9 @@
 """Random requests of a ruleset through the program and through the reference, answer by answer.
 
     compare.py RULESET build/mahjongd build/mahjong [--seed N] [--score N] [--waits N] [--settle N]
+               [--chained N]
 
+Deals of whole matches, each settled at the table that the one before it left, come before them.
 Whole answers are compared, but for the few members that the reference does not give (UNASKED).
 Each request is one test, and so is everything that the ruleset's catalogue names: the requests have
 to reach it.
@@ -26,8 +28,9 @@ COUNT = (6000, 1000, 5000)  # of each call
 COUNT_OF_OTHERS = (7000, 1500, 4500)  # with another number of players than the usual one
 COUNTS = {  # where another number is better: for more options, or for slower answers
     "riichi": (20000, 4000, 12000), "nanchang": (5000, 500, 5000), "ming": (8000, 1500, 4000),
-    "yueqing": (4000, 300, 4000),
+    "yueqing": (4000, 300, 4000), "mcr": (4000, 300, 3000),
 }
+CHAINED = 200  # deals of whole matches; --chained 100000 takes some minutes
 EXPLAINS = {"score": "fu,steps,readings", "settle": "fu,steps"}
 # What the rules' pages say nothing of, or what checks.py looks at: which groups a reading shows is
 # free where several bear the same patterns.
@@ -173,6 +176,7 @@ def options_of():
     parser.add_argument("--seed", type=int, default=1)
     for call in CALLS:
         parser.add_argument("--" + call, type=int)
+    parser.add_argument("--chained", type=int, help="deals of whole matches")
     parser.add_argument("--players", type=int, help="only with so many players")
     parser.add_argument("--show", type=int, default=5, help="differences printed in full")
     parser.add_argument("--pointers", action="store_true", help="compare pointers too")
@@ -195,6 +199,18 @@ def run(tally, options, calls, counts):
     return whole
 
 
+def chain(tally, options, calls):
+    made = module_of(options.ruleset, "requests").MAKER(
+        random.Random(f"chained {options.seed}"), tally.catalogue, calls)
+    left = CHAINED if options.chained is None else options.chained
+    while left > 0:
+        deals = []
+        while len(deals) < min(BATCH, left):
+            deals += made.match()
+        tally.batch("settle", deals)
+        left -= len(deals)
+
+
 def main():
     options = options_of()
     check = None
@@ -208,6 +224,7 @@ def main():
             options.ruleset, COUNT)
         if options.players in (None, catalogue.players):
             tallies.append(Tally(catalogue, calls, check, options))
+            chain(tallies[-1], options, calls)
             if run(tallies[-1], options, calls, counts):
                 never = module_of(options.ruleset, "requests").MAKER.NEVER
                 tallies[-1].coverage(never.get(catalogue.players, frozenset()))

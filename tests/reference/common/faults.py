@@ -1,6 +1,6 @@
 """Puts one fault into a sound request, which is then nearly always refused for that fault alone."""
 
-from common.tiles import NAME, WITH_REDS, count_kinds, parse_tiles
+from common.tiles import FLOWERS, NAME, WITH_REDS, count_kinds, parse_tiles
 
 FRAME = [  # members of every ruleset's requests: (where, description)
     ("hand", {"name": "seat", "type": "seat"}), ("hand", {"name": "from", "type": "seat"}),
@@ -27,7 +27,7 @@ OF_CALL = {
                ("hand", {"name": "win_tile", "type": "tile"})],
 }
 OF_OUTCOME = {"riichi": "seat_list", "tenpai": "seat_list", "reason": "enum",
-              "followed": "followed"}
+              "followed": "followed", "false_wins": "seat_list"}
 FOREIGN = [  # members of another call or ruleset: (where, name, value)
     ("hand", "win_tile", "1m"), ("hand", "from", 2), ("hand", "drawn", "1m"), ("hand", "liable", 2),
     ("hand", "single_discard", "1m"), ("hand", "fa", 1), ("hand", "wall_left", 3),
@@ -98,7 +98,8 @@ def tiles_in(value):
     if isinstance(value, dict):
         for name, part in value.items():
             if name in OF_TILES and isinstance(part, (str, list)):
-                yield from parse_tiles(part, "", WITH_REDS)
+                tiles = parse_tiles(part, "", WITH_REDS | FLOWERS)
+                yield from (tile for tile in tiles if tile < len(NAME))
             else:
                 yield from tiles_in(part)
     elif isinstance(value, list):
@@ -358,7 +359,8 @@ class Fault:
 
     def bad_flags(self):
         """Any two flags, an unknown one, or one that comes twice."""
-        flags, names = list(self.hand.get("flags") or []), self.catalogue.flags(self.call)
+        flags = list(self.hand.get("flags") or [])
+        names = self.catalogue.flags(self.call) or self.catalogue.ids("flags")
         self.hand["flags"] = self.rng.choice([
             self.rng.sample(names, min(2, len(names))), self.rng.sample(names, min(2, len(names))),
             [self.rng.choice(names)], 2 * [self.rng.choice(names)], [*flags, "riichi"],

@@ -82,8 +82,9 @@ def seat_list(value, pointer, number=4):
     if type(value) is not list:
         raise Problem("bad_value", pointer)
     seats = [integer(v, 0, number - 1, "%s/%d" % (pointer, i)) for i, v in enumerate(value)]
-    if len(set(seats)) != len(seats):
-        raise Problem("contradiction", pointer)
+    for i, seat in enumerate(seats):
+        if seat in seats[:i]:
+            raise Problem("contradiction", "%s/%d" % (pointer, i))
     return seats
 
 
@@ -171,8 +172,9 @@ def read_meld(value, seat, pointer, is_run=suit_run, known=PLAIN, seats=4):
     elif kinds[0] != kinds[-1]:
         raise Problem("bad_meld", pointer + "/tiles")
     origin, claimed = given.get("from"), None
-    if kind == "concealed_kong" and ("from" in given or "claimed" in given):
-        raise Problem("bad_meld", pointer)
+    for name in ("from", "claimed"):
+        if kind == "concealed_kong" and name in given:
+            raise Problem("bad_meld", pointer + "/" + name)
     if origin is not None:
         integer(origin, 0, seats - 1, pointer + "/from")
         if origin == seat or (kind == "chow" and origin != (seat + seats - 1) % seats):

@@ -9,6 +9,8 @@ A ruleset's room subclasses Requests (RULESET/requests.py) and says what the cat
 its hands look, what the turned tiles mean.
 """
 
+import copy
+
 from common.faults import Fault
 from common.hands import Dealt, Deck, make_meld, pick, text
 from common.styles import Styles
@@ -17,6 +19,7 @@ from common.tiles import KIND, NAME
 FAULTS = 0.2
 WINDS = ["1z", "2z", "3z", "4z"]
 REPAIRS_MAX = 60
+DEALS_MAX = 40  # of a match
 ESSENTIAL = {"ruleset", "hand", "outcome", "type", "tiles", "wins", "offender", "reason"}
 TELLS_PLAYERS = ("rules", "players", "preset")  # how many play, where it is not as usual
 OF_A_HAND = {"seat", "from", "concealed", "melds", "win_tile", "called"}  # essential there
@@ -439,6 +442,29 @@ class Requests:
         self.request["outcome"] = self.outcome()
         self.request.pop("deal", None)
         self.add_deal()
+
+    def match(self):
+        """The deals of a match from its first table on, each with the table that the one before it
+        left; those of an open match end somewhere."""
+        self.begin("settle")
+        begun, deals = {**self.request, "table": None}, []
+        for _ in range(2 * DEALS_MAX):
+            self.request, self.deck = copy.deepcopy(begun), self.new_deck()
+            self.request["outcome"] = self.outcome()
+            self.add_deal()
+            if not self.repair():
+                continue
+            same = all(self.request.get(name) == value for name, value in begun.items())
+            if deals and not same:
+                continue  # a fault was taken back from what the match goes on with
+            answer = self.calls["settle"](self.request)
+            deals.append(self.request)
+            if answer["match_over"] or len(deals) == DEALS_MAX:
+                break
+            begun = {name: value for name, value in self.request.items()
+                     if name not in ("outcome", "deal")}
+            begun["table"] = answer["next_table"]
+        return deals
 
     def make(self, call):
         """One request; mostly the reference answers it."""

@@ -8,6 +8,7 @@ WITH_REDS = {name: tile for tile, name in enumerate(NAME)}
 YAOCHU = frozenset(k for k in range(34) if k >= 27 or k % 9 in (0, 8))
 TERMINAL = frozenset(k for k in YAOCHU if k < 27)
 PLAIN = {name: tile for tile, name in enumerate(NAME[:34])}
+FLOWERS = {f"{i + 1}f": len(NAME) + i for i in range(8)}
 
 
 class Problem(Exception):
@@ -49,7 +50,7 @@ def parse_tiles(value, pointer, known=PLAIN):
         if c in "0123456789":
             digits.append(c)
             continue
-        if c not in SUITS or not digits:
+        if c not in SUITS + "f" or not digits:
             raise Problem("bad_tile", pointer)
         for d in digits:
             tile = known.get(d + c)

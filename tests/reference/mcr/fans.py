@@ -12,7 +12,7 @@ P = "pung_of_terminals_or_honors"
 PUNG_FREE = ("big_four_winds", "little_four_winds", "big_three_winds")
 ONLY_TERMINALS_OR_HONOURS = ("all_terminals", "all_honors", "all_terminals_and_honors")
 WAITS = ("edge_wait", "closed_wait", "single_wait")
-ODD = ("thirteen_orphans", "honors_and_knitted")
+SHAPES = ("standard", "knitted_straight", "seven_pairs", "honors_and_knitted", "thirteen_orphans")
 
 ROWS = [(name, int(value), re.findall(r"`(\w+)`", strikes))
         for name, value, strikes in ROW.findall(PAGE.read_text(encoding="utf-8"))]
@@ -268,14 +268,34 @@ def of_grouping(hand, shape, sets, pair, nine, options):
     return worth
 
 
-def score(hand, options):
-    """(fan without flowers, {fan: times}) of the best reading, or None: not complete."""
-    best = []
+class Reading:
+    """What one reading is worth, and its groups as lists of tiles."""
+
+    def __init__(self, worth, shape, sets, pair, nine):
+        self.fan, self.found = worth
+        self.shape, self.pair = shape, pair
+        thirds = [[kind for kind in sorted(nine) if kind // 9 == suit] for suit in range(3)]
+        self.groups = [third for third in thirds if third] + sorted(map(tiles_of, sets))
+
+    def rank(self):
+        """The least is the best (5.6)."""
+        return (-self.fan, [-self.found.get(name, 0) for name in ORDER], SHAPES.index(self.shape),
+                sorted(self.groups), -1 if self.pair is None else self.pair)
+
+
+def best_reading(hand, options):
+    """The best one, or None: not complete."""
+    found = []
     for shape, sets, pair, nine in readings([*hand.concealed, hand.win], len(hand.melds)):
         if shape in ("standard", "knitted_straight"):
-            best += of_grouping(hand, shape, sets, pair, nine, options)
+            worth = of_grouping(hand, shape, sets, pair, nine, options)
         else:
-            best.append(special(hand, shape, options))
-    if not best:
-        return None
-    return max(best, key=lambda worth: (worth[0], [worth[1].get(name, 0) for name in ORDER]))
+            worth = [special(hand, shape, options)]
+        found += [Reading(one, shape, sets, pair, nine) for one in worth]
+    return min(found, key=Reading.rank, default=None)
+
+
+def score(hand, options):
+    """(fan without flowers, {fan: times}) of the best reading, or None: not complete."""
+    best = best_reading(hand, options)
+    return best and (best.fan, best.found)

@@ -67,7 +67,7 @@ def readings(tiles, melds):
     if len(kinds) == 14 and any(kinds <= nine | set(range(27, 34)) for nine in KNITTED):
         yield "honors_and_knitted", [], None, frozenset()
     if kinds == set(ORPHANS) and len(tiles) == 14:
-        yield "thirteen_orphans", [], None, frozenset()
+        yield "thirteen_orphans", [], counts.index(2), frozenset()
 
 
 def waits(concealed, melds, melded):
