@@ -136,7 +136,7 @@ correction_record(struct book *book, struct tx *tx, struct match *match,
 	    take_place(book, tx, match, correction, hand) != 0)
 		return -1;
 	/* Those that stood there have been played, whatever now comes before them. */
-	if (!change->had && hand_check_over(book, match, hand) != 0)
+	if (!change->had && hand_check_next(book, match, hand) != 0)
 		return -1;
 	if (hand_settle(book, match, hand) != 0)
 		return -1;

@@ -20,6 +20,7 @@ static const struct entry_kind kinds[] = {
 	{.id = "penalty_reversal", .keeps_results = true},
 	{.id = "transfer", .keeps_results = true},
 	{.id = "transfer_reversal", .keeps_results = true},
+	{.id = "result", .has_reason = true, .keeps_results = true},
 	{.id = "finish"},
 	{.id = "reopen", .has_reason = true},
 	{.id = "void"},

@@ -2,6 +2,14 @@
 
 #include "codec/ruleset_fields_write.h"
 
+void
+final_standings(const struct match *match, struct mj_standing standings[MJ_SEATS_MAX])
+{
+	mj_standings(&match->agreement.rules, &match->table, standings);
+	for (unsigned i = 0; match->scored && i < match->seat_count; i++)
+		standings[i].score = match->scores[standings[i].seat];
+}
+
 int64_t
 final_score(const struct payout *payout)
 {

@@ -8,6 +8,9 @@
 #include "ledger/entry.h"
 #include "ledger/payouts.h"
 
+/* Who stands where at the end of the match, with the scores by the rules or those given. */
+void final_standings(const struct match *match, struct mj_standing standings[MJ_SEATS_MAX]);
+
 /* The score of a payout as it is posted: without final penalties. */
 int64_t final_score(const struct payout *payout);
 

@@ -141,7 +141,7 @@ match_finish(struct book *book, struct tx *tx, struct match *match, int64_t fini
 	assert(match_is(match, "open") && match->finish_seq == 0 && match->standings == NULL);
 	if (book_check_past(book, "finished_at", finished_at) != 0)
 		return -1;
-	mj_standings(&match->agreement.rules, &match->table, ending.standings);
+	final_standings(match, ending.standings);
 	int result = payouts_load(book, tx, match, ending.standings, &ending.payouts);
 	if (result == 0)
 		result = finish_with_payouts(&ending);
@@ -151,9 +151,8 @@ match_finish(struct book *book, struct tx *tx, struct match *match, int64_t fini
 
 /* ---- The ways back ---- */
 
-/* Takes the finish back, in the ledger and in the statistics. */
-static int
-record_reopen(struct book *book, struct tx *tx, struct match *match, const char *reason)
+int
+match_take_finish_back(struct book *book, struct tx *tx, struct match *match, const char *reason)
 {
 	struct entry_row finish;
 	struct entry entry;
@@ -197,7 +196,8 @@ match_reopen(struct book *book, struct tx *tx, struct match *match, const char *
 		return book_refuse(book, MATCH_NOT_OPEN,
 				   "the match is %s; only a finished match can be reopened",
 				   match->state);
-	if (seasons_check_open(book, tx, match) != 0 || record_reopen(book, tx, match, reason) != 0)
+	if (seasons_check_open(book, tx, match) != 0 ||
+	    match_take_finish_back(book, tx, match, reason) != 0)
 		return -1;
 	return match_save(book, tx, match);
 }
@@ -212,7 +212,7 @@ match_void(struct book *book, struct tx *tx, struct match *match, const char *re
 	if (seasons_check_open(book, tx, match) != 0 ||
 	    match_accounts_load(book, tx, match, &accounts) != 0)
 		return -1;
-	if (match_is(match, "finished") && record_reopen(book, tx, match, reason) != 0)
+	if (match_is(match, "finished") && match_take_finish_back(book, tx, match, reason) != 0)
 		return -1;
 	if (record_void(book, tx, match, &accounts, reason) != 0)
 		return -1;

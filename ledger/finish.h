@@ -13,6 +13,13 @@ int match_finish(struct book *book, struct tx *tx, struct match *match, int64_t 
 		 const char *reason);
 
 /*
+ * Takes the finish back, in the ledger and in the statistics: the match in memory, which the caller
+ * saves, is open. 0, or -1 with a problem.
+ */
+int match_take_finish_back(struct book *book, struct tx *tx, struct match *match,
+			   const char *reason);
+
+/*
  * Opens a finished match again, or voids an open or finished one, and saves it. 0, or -1 with a
  * problem.
  */

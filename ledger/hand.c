@@ -43,10 +43,13 @@ hand_seat(struct hand *hand, const struct match *match)
 }
 
 int
-hand_check_over(struct book *book, const struct match *match, const struct hand *hand)
+hand_check_next(struct book *book, const struct match *match, const struct hand *hand)
 {
 	static const struct path place = {.name = "beyond", .size = 6};
 
+	if (match->scored)
+		return book_refuse(book, CONTRADICTION,
+				   "the scores of the match were given: put its result right");
 	if (!match->over || hand->beyond)
 		return 0;
 	return refuse(

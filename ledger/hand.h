@@ -30,8 +30,8 @@ struct hand {
 /* Notes that those play it who sit in the match now. */
 void hand_seat(struct hand *hand, const struct match *match);
 
-/* Whether it may be played as the next hand: 0, or -1 with match_over. */
-int hand_check_over(struct book *book, const struct match *match, const struct hand *hand);
+/* Whether it may be played as the next hand: 0, or -1 with a problem (match_over). */
+int hand_check_next(struct book *book, const struct match *match, const struct hand *hand);
 
 /* Settles it on the table of the match. Nothing is changed. 0, or -1 with a problem. */
 int hand_settle(struct book *book, const struct match *match, struct hand *hand);

@@ -254,7 +254,8 @@ static const struct {
 	{"match", follow_seats},     {"seats", follow_seats},
 	{"hand", follow_hand},       {"hand_reversal", follow_hand_reversal},
 	{"penalty", follow_penalty}, {"transfer", follow_seats},
-	{"finish", follow_finish},   {"reopen", follow_reopen},
+	{"result", follow_seats},    {"finish", follow_finish},
+	{"reopen", follow_reopen},
 };
 
 int

@@ -51,7 +51,10 @@ struct match {
 	/* What penalties leave to be taken from the final scores, by the seat that got them. */
 	int64_t pending[MJ_SEATS_MAX];
 	int64_t pool; /* points in the ruleset's pool (deposits, bank), since the start */
-	bool over;    /* the last settlement said that the match is over */
+	/* Scores that were given ready-made (ledger/result.h), in place of those by the rules. */
+	bool scored;
+	int64_t scores[MJ_SEATS_MAX];
+	bool over; /* the last settlement said that the match is over */
 	char match_end[WORD_TEXT];
 	int64_t finish_seq; /* the entry that finished it, or 0 */
 	char *standings;    /* JSON text when finished, or NULL; owned */

@@ -9,7 +9,9 @@
 #include "ledger/seasons.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 /* A table may be given with points that a match cannot carry. */
 static int
@@ -29,46 +31,47 @@ check_points(struct book *book, const struct match *match)
 	return 0;
 }
 
-/*
- * Seats win from each other and leave together what they began with. A bank (ming) pays and takes
- * on its own, and leaves nothing to compare.
- */
-static bool
-result_adds_up(const struct match *match, const int64_t result[MJ_SEATS_MAX])
+static int
+check_without_result(struct book *book, const struct ready_result *result)
 {
-	bool bank = match->ruleset->pool != NULL && match->ruleset->stick == 0;
-	bool any = false;
-	int64_t sum =
-		-match_sum_points(match) - mj_pool_points(&match->agreement.rules, &match->table);
+	static const struct {
+		const char *name;
+		size_t offset;
+	} members[] = {
+		{"unbalanced", offsetof(struct ready_result, unbalanced)},
+		{"chips", offsetof(struct ready_result, has_chips)},
+		{"scores", offsetof(struct ready_result, scored)},
+	};
 
-	for (unsigned seat = 0; seat < match->seat_count; seat++) {
-		sum += result[seat];
-		any = any || result[seat] != 0;
+	for (size_t i = 0; i < sizeof(members) / sizeof(members[0]); i++) {
+		const struct path at = {.name = members[i].name, .size = strlen(members[i].name)};
+		if (*(const bool *)((const char *)result + members[i].offset))
+			return refuse(&book->problem, CONTRADICTION, &at, "there is no result");
 	}
-	return any && (bank || sum == 0);
+	return 0;
 }
 
 static int
 check_result(struct book *book, const struct beginning *beginning)
 {
-	static const struct path at = {.name = "result", .size = 6};
-	static const struct path unbalanced = {.name = "unbalanced", .size = 10};
 	static const struct path reason = {.name = "reason", .size = 6};
+	const struct ready_result *result = &beginning->result;
+	const struct match *match = &beginning->match;
 
-	if (!beginning->has_result && beginning->unbalanced)
-		return refuse(&book->problem, CONTRADICTION, &unbalanced, "there is no result");
-	if (!beginning->unbalanced && beginning->reason[0] != '\0')
+	if (!beginning->has_result && check_without_result(book, result) != 0)
+		return -1;
+	if (!result->unbalanced && result->reason[0] != '\0')
 		return refuse(&book->problem, CONTRADICTION, &reason,
 			      "a reason is given for what is unbalanced");
-	if (beginning->unbalanced && beginning->reason[0] == '\0')
+	if (result->unbalanced && result->reason[0] == '\0')
 		return refuse(&book->problem, MISSING_FIELD, &reason,
 			      "what is unbalanced needs a reason");
-	if (!beginning->has_result || beginning->unbalanced ||
-	    result_adds_up(&beginning->match, beginning->result))
+	int64_t start =
+		match_sum_points(match) + mj_pool_points(&match->agreement.rules, &match->table);
+	if (!beginning->has_result || result->unbalanced ||
+	    result_adds_up(match, start, result->points))
 		return 0;
-	return refuse(&book->problem, CONTRADICTION, &at,
-		      "the points are all 0, or do not add up to those at the start; if that is "
-		      "so, say \"unbalanced\": true with a reason");
+	return result_refuse_sum(book);
 }
 
 /* All that decides who gets what at the end stands in the chain, and what the match is found by. */
@@ -110,7 +113,11 @@ record_result(struct book *book, struct tx *tx, struct beginning *beginning)
 {
 	struct match *match = &beginning->match;
 
-	if (match_finish(book, tx, match, match->played_at, beginning->reason) != 0)
+	/* The points stand in the entry that begins it. */
+	if ((beginning->result.has_chips || beginning->result.scored) &&
+	    result_record(book, tx, match, &beginning->result) != 0)
+		return -1;
+	if (match_finish(book, tx, match, match->played_at, beginning->result.reason) != 0)
 		return -1;
 	return match_save(book, tx, match);
 }
@@ -131,7 +138,8 @@ complete(const struct book *book, struct beginning *beginning)
 	snprintf(match->ruleset_version, sizeof(match->ruleset_version), "%s",
 		 match->ruleset->version);
 	if (beginning->has_result)
-		memcpy(match->table.points, beginning->result, sizeof(beginning->result));
+		memcpy(match->table.points, beginning->result.points,
+		       sizeof(beginning->result.points));
 }
 
 int

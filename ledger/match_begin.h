@@ -2,6 +2,7 @@
 #ifndef LEDGER_MATCH_BEGIN_H
 #define LEDGER_MATCH_BEGIN_H
 
+#include "ledger/result.h"
 #include "ledger/seating.h"
 
 struct beginning {
@@ -9,12 +10,9 @@ struct beginning {
 		match; /* ruleset, agreement, table, season, external_id and played_at are set */
 	char session[NAME_MAX_BYTES + 1];
 	struct seat_wish seats[MJ_SEATS_MAX];
-	/* An old match of which only the end is known: the points at its end. */
+	/* An old match of which only the end is known. */
 	bool has_result;
-	int64_t result[MJ_SEATS_MAX];
-	/* It does not add up to the points at the start, and why; "" is no reason. */
-	bool unbalanced;
-	char reason[REASON_MAX_BYTES + 1];
+	struct ready_result result;
 };
 
 /*

@@ -23,6 +23,7 @@ static const struct {
 	{"hand", EVENT_HAND},
 	{"penalty", EVENT_PENALTY},
 	{"transfer", EVENT_TRANSFER},
+	{"result", EVENT_RESULT},
 	{"penalty_reversal", EVENT_REVERSAL},
 	{"transfer_reversal", EVENT_REVERSAL},
 };
@@ -301,11 +302,30 @@ play_hand(struct match *match, const json_t *body)
 	return play_table(match, json_object_get(settlement, "next_table"));
 }
 
+/* It says what the seats hold after it, and the scores that they get for it. */
+static bool
+play_result(struct match *match, const json_t *body)
+{
+	const json_t *result = json_object_get(body, "result");
+	const json_t *scores = json_object_get(result, "scores");
+	int64_t points[MJ_SEATS_MAX], chips[MJ_SEATS_MAX];
+	size_t size = match->seat_count * sizeof(points[0]);
+
+	numbers_load(json_object_get(result, "points"), points);
+	numbers_load(json_object_get(result, "chips"), chips);
+	match->scored = json_is_array(scores);
+	numbers_load(scores, match->scores);
+	return memcmp(points, match->table.points, size) == 0 &&
+	       memcmp(chips, match->chips, size) == 0;
+}
+
 void
 match_clear(struct match *match)
 {
 	match->table = (struct mj_table){.dealer = 0};
 	match->pool = 0;
+	match->scored = false;
+	memset(match->scores, 0, sizeof(match->scores));
 	memset(match->chips, 0, sizeof(match->chips));
 	memset(match->moved_points, 0, sizeof(match->moved_points));
 	memset(match->moved_chips, 0, sizeof(match->moved_chips));
@@ -336,6 +356,8 @@ match_play(struct match *match, const struct match_event *event)
 	match_pending_add(event, 1, match->pending);
 	if (event->kind == EVENT_HAND)
 		return play_hand(match, event->body);
+	if (event->kind == EVENT_RESULT)
+		return play_result(match, event->body);
 	if (event->kind == EVENT_START)
 		return play_table(match, json_object_get(event->body, "table"));
 	return true;

@@ -1,11 +1,11 @@
 /*
- * A match is a fold of its events: its beginning, hands, penalties, transfers and substitutions,
- * in the order of the match. That is the order of the book, with two exceptions. A hand that was
- * taken back is no event any more; a penalty or transfer stays one, and what takes it back is
- * another, since the hands between the two were played with it. And an entry that was written to
- * replace another one has the member `in_place_of`: it counts where that one stood. So what is
- * recorded anew by a correction stands before the penalties and transfers that came after the hand
- * it corrects.
+ * A match is a fold of its events: its beginning, hands, penalties, transfers, substitutions and
+ * ready-made results, in the order of the match. That is the order of the book, with two
+ * exceptions. A hand that was taken back is no event any more; a penalty or transfer stays one, and
+ * what takes it back is another, since the hands between the two were played with it. And an entry
+ * that was written to replace another one has the member `in_place_of`: it counts where that one
+ * stood. So what is recorded anew by a correction stands before the penalties and transfers that
+ * came after the hand it corrects.
  */
 #ifndef LEDGER_MATCH_EVENTS_H
 #define LEDGER_MATCH_EVENTS_H
@@ -20,6 +20,7 @@ enum event_kind {
 	EVENT_HAND,
 	EVENT_PENALTY,
 	EVENT_TRANSFER,
+	EVENT_RESULT,  /* a ready-made one */
 	EVENT_REVERSAL /* of a penalty or a transfer: it gives back, from where it stands on */
 };
 

@@ -148,6 +148,8 @@ parse(const struct store_text *text, struct match *match)
 	numbers_load(json_object_get(kept, "moved_chips"), match->moved_chips);
 	numbers_load(json_object_get(kept, "pending"), match->pending);
 	match->pool = json_integer_value(json_object_get(kept, "pool"));
+	match->scored = json_object_get(kept, "scores") != NULL;
+	numbers_load(json_object_get(kept, "scores"), match->scores);
 	match->finish_seq = json_integer_value(json_object_get(kept, finish_member));
 	match->seats_change = json_integer_value(json_object_get(kept, "seats_change"));
 	load_seats(json_object_get(progress, "seats"), match);
@@ -228,6 +230,8 @@ progress_write(const struct match *match, struct buffer *out)
 	write_seat_numbers("moved_chips", match->moved_chips, match->seat_count, out);
 	if (has_pending(match))
 		write_seat_numbers("pending", match->pending, match->seat_count, out);
+	if (match->scored)
+		write_seat_numbers("scores", match->scores, match->seat_count, out);
 	out_member(out, "pool", match->pool);
 	out_member(out, finish_member, match->finish_seq);
 	if (match->seats_change != 0)

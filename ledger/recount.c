@@ -19,6 +19,7 @@ static const struct {
 	{"hand_reversal", recount_take_back, false},
 	{"penalty", recount_penalty, false},
 	{"transfer", recount_transfer, false},
+	{"result", recount_result, false},
 	{"penalty_reversal", recount_move_back, false},
 	{"transfer_reversal", recount_move_back, false},
 	{"finish", recount_finish, false},

@@ -1,4 +1,5 @@
 /* How a match ends, and the way back from its finish. */
+#include "codec/stored_table.h"
 #include "ledger/clock.h"
 #include "ledger/final_postings.h"
 #include "ledger/recount_step.h"
@@ -60,7 +61,7 @@ check_standings(struct recount *recount, const struct step *step, const struct p
 
 	if (strcmp(match->ruleset_version, match->ruleset->version) != 0)
 		return;
-	mj_standings(&match->agreement.rules, &match->table, standings);
+	final_standings(match, standings);
 	final_write_standings(match, standings, payouts, &text);
 	json_t *expected = parse(&text);
 	recount->failed |= expected == NULL;
@@ -155,6 +156,68 @@ check_finish(struct recount *recount, const struct step *step,
 	step_expect(recount, &expected);
 	final_post(&recount->match, payouts, &expected);
 	step_check_postings(recount, step, &expected);
+}
+
+/* ---- Ready-made results ---- */
+
+static bool
+has_hands(const struct match_events *events)
+{
+	for (size_t i = 0; i < events->count; i++)
+		if (events->list[i].kind == EVENT_HAND)
+			return true;
+	return false;
+}
+
+/* A number for each seat, of what it can hold. */
+static bool
+read_numbers(const struct match *match, const json_t *list, int64_t numbers[MJ_SEATS_MAX])
+{
+	numbers_load(list, numbers);
+	bool good = json_array_size(list) == match->seat_count;
+	for (unsigned seat = 0; seat < match->seat_count; seat++)
+		good = good && json_is_integer(json_array_get(list, seat)) &&
+		       numbers[seat] >= -HOLDING_MAX && numbers[seat] <= HOLDING_MAX;
+	return good;
+}
+
+static void
+expect_result(const struct match *match, const int64_t points[MJ_SEATS_MAX],
+	      const int64_t chips[MJ_SEATS_MAX], struct entry *expected)
+{
+	int64_t sum = 0;
+
+	for (int seat = 0; seat < (int)match->seat_count; seat++) {
+		int64_t gained = points[seat] - match->table.points[seat];
+		entry_post_seat(expected, seat, ASSET_POINTS, gained);
+		entry_post_seat(expected, seat, ASSET_CHIPS, chips[seat] - match->chips[seat]);
+		sum += gained;
+	}
+	entry_post_pool(expected, "start", ASSET_POINTS, -sum);
+}
+
+void
+recount_result(struct recount *recount, const struct step *step)
+{
+	const struct match *match = &recount->match;
+	const json_t *result = json_object_get(step->body, "result");
+	const json_t *scores = json_object_get(result, "scores");
+	int64_t points[MJ_SEATS_MAX], chips[MJ_SEATS_MAX], given[MJ_SEATS_MAX];
+	struct entry expected;
+
+	if (!read_numbers(match, json_object_get(result, "points"), points) ||
+	    !read_numbers(match, json_object_get(result, "chips"), chips) ||
+	    (!json_is_null(scores) && !read_numbers(match, scores, given))) {
+		step_lose(recount, step, "the result cannot be read");
+		return;
+	}
+	if (has_hands(&recount->events))
+		step_fault(recount, step, "is a result of a match that has hands");
+	step_check_seats(recount, step, match);
+	step_expect(recount, &expected);
+	expect_result(match, points, chips, &expected);
+	step_check_postings(recount, step, &expected);
+	step_insert(recount, step, EVENT_RESULT, recount->events.count);
 }
 
 /* ---- The ends ---- */

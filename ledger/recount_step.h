@@ -74,6 +74,7 @@ void recount_start(struct recount *recount, const struct step *step);
 void recount_seats(struct recount *recount, const struct step *step);
 void recount_penalty(struct recount *recount, const struct step *step);
 void recount_transfer(struct recount *recount, const struct step *step);
+void recount_result(struct recount *recount, const struct step *step);
 void recount_move_back(struct recount *recount, const struct step *step);
 void recount_hand(struct recount *recount, const struct step *step);
 void recount_take_back(struct recount *recount, const struct step *step);

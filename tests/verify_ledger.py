@@ -28,7 +28,7 @@ ZEROS = "0" * 64
 PLACES = 4      # a standing counts first to fourth places, whether three play or four
 SHOWN = 100  # faults that are printed
 KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
-         "transfer", "transfer_reversal", "finish", "reopen",
+         "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
          "anonymise", "merge")
 OWN = ("oka", "penalty", "fee", "rounding", "adjustment")  # accounts of the club that are nobody's
@@ -189,11 +189,16 @@ class Play:
             gains, gained = seat_gains(body, "points"), seat_gains(body, "chips")
             if body["kind"] == "hand":
                 table = body["settlement"]["next_table"]
-            else:
+            elif body["kind"] != "result":
                 moved = add(moved, gains)
                 moved_chips = add(moved_chips, gained)
             points, chips = add(points, gains), add(chips, gained)
         return {**table, "points": points}, chips, moved, moved_chips
+
+    def scores(self):
+        """Those that were given ready-made, by seat; None: they are by the rules."""
+        said = [body["result"]["scores"] for _, body in self.events if body["kind"] == "result"]
+        return said[-1] if said else None
 
     def seated(self, number):
         """Who sits where at the hand."""
@@ -408,6 +413,22 @@ def follow_transfer(ledger, where, body, legs):
     play.insert(body)
 
 
+def follow_result(ledger, where, body, legs):
+    """A ready-made result says what the seats hold after it; what they gain comes from `start`."""
+    play = ledger.plays[body["match"]]
+    table, chips, *_ = play.before(len(play.events))
+    for asset, held in (("points", table["points"]), ("chips", chips)):
+        if add(held, seat_gains(body, asset)) != body["result"][asset]:
+            ledger.fault(where, f"leads to other {asset} than {body['result'][asset]}")
+    if any(event["kind"] == "hand" for _, event in play.events):
+        ledger.fault(where, "is a result of a match that has hands")
+    scores = body["result"]["scores"]
+    if scores is not None and len(scores) != len(body["seats"]):
+        ledger.fault(where, f"gives scores {scores}")
+    check_seated(ledger, where, body, table["hand_number"])
+    play.insert(body)
+
+
 def follow_move_back(ledger, where, body, legs):
     """A penalty or transfer taken back: an event of its own, with the opposite postings."""
     play = ledger.plays[body["match"]]
@@ -460,6 +481,8 @@ def take_home(play, body):
         mine[1] += standing["score"]
         mine[2] += chips[standing["seat"]]
     for event in what_counts(play):
+        if event["kind"] == "result":
+            continue  # it is of who sits there at the end
         then = event["seats"]
         for index, asset in ((1, "points"), (2, "chips")):
             for seat, gain in enumerate(seat_gains(event, asset)):
@@ -514,7 +537,10 @@ def follow_finish(ledger, where, body, legs):
             ledger.fault(where, f"the result of {player} is {said}, not {wanted}")
     for player in results:
         ledger.fault(where, f"{player} has a result, and never sat there")
+    scores = play.scores()
     for standing in body["standings"]:
+        if scores is not None and standing["score"] != scores[standing["seat"]]:
+            ledger.fault(where, f"seat {standing['seat']} has not the score that was given")
         player = last[standing["seat"]]
         posted = home[player][1] - home[player][3]
         if (standing["player"], standing["posted"]) != (player, posted):
@@ -633,8 +659,8 @@ FOLLOW = {"season": follow_season, "move": follow_move, "anonymise": follow_anon
           "seats": follow_seats, "hand": play_hand,
           "hand_reversal": play_hand_reversal, "penalty": follow_penalty,
           "penalty_reversal": follow_move_back, "transfer": follow_transfer,
-          "transfer_reversal": follow_move_back, "finish": follow_finish, "reopen": follow_reopen,
-          "void": follow_void}
+          "transfer_reversal": follow_move_back, "result": follow_result,
+          "finish": follow_finish, "reopen": follow_reopen, "void": follow_void}
 
 
 # Everything -------------------------------------------------------------------------------------
@@ -692,6 +718,7 @@ def check_progress(ledger, where, match, play):
             ("next_hand_number", shown["next_hand_number"], table["hand_number"]),
             ("chips", shown["chips"], chips), ("moved_points", kept["moved_points"], moved),
             ("moved_chips", kept["moved_chips"], moved_chips),
+            ("scores", kept.get("scores"), play.scores()),
             ("pending", kept.get("pending", nothing(play.start)), pending(play)),
             ("seats", players, play.seated(table["hand_number"])),
             ("finish_seq", kept["finish_seq"], finish.get("seq", 0)),

@@ -76,6 +76,7 @@ int matches_get(struct call *call, struct tx *tx);
 int matches_move(struct call *call, struct tx *tx); /* to another season */
 int matches_finish(struct call *call, struct tx *tx);
 int matches_reopen(struct call *call, struct tx *tx);
+int results_replace(struct call *call, struct tx *tx);
 int matches_void(struct call *call, struct tx *tx);
 /* What finishing and voiding a long match, and going back to hand {n} of it, read ahead. */
 int matches_finish_ahead(struct call *call, struct tx *tx);

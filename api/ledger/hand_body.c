@@ -1,6 +1,7 @@
 #include "api/ledger/hand_body.h"
 
 #include "api/ledger/player_names.h"
+#include "api/ledger/result_body.h"
 #include "codec/deal.h"
 #include "codec/limits.h"
 #include "codec/outcome.h"
@@ -14,8 +15,6 @@
 #include <errno.h>
 #include <stddef.h>
 #include <stdlib.h>
-
-enum { CHIPS_MAX = 1000000 };
 
 /* ---- The request ---- */
 
@@ -42,23 +41,6 @@ read_hand_outcome(struct reader *reader, const struct path *at, const json_t *va
 	struct hand_body *body = target;
 
 	return read_outcome(reader, at, value, member, &body->hand->job);
-}
-
-static int
-read_chips(struct reader *reader, const struct path *at, const json_t *value,
-	   const struct member *member, void *target)
-{
-	int64_t *chips = target, sum = 0;
-
-	if (read_seat_numbers(reader, at, value, member, chips) != 0)
-		return -1;
-	for (unsigned seat = 0; seat < seats_of(reader); seat++)
-		sum += chips[seat];
-	if (sum != 0)
-		return refuse(reader->problem, CONTRADICTION, at,
-			      "what some win others lose: the chips sum to %lld, not 0",
-			      (long long)sum);
-	return 0;
 }
 
 int

@@ -73,7 +73,7 @@ play(struct call *call, struct tx *tx, struct match *match, struct hand *hand)
 {
 	struct book *book = &call->book;
 
-	if (check_number(call, tx, match, hand) != 0 || hand_check_over(book, match, hand) != 0 ||
+	if (check_number(call, tx, match, hand) != 0 || hand_check_next(book, match, hand) != 0 ||
 	    hand_settle(book, match, hand) != 0)
 		return -1;
 	if (!book->preview && hand_record(book, tx, match, hand) != 0)

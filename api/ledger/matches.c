@@ -3,9 +3,9 @@
 #include "api/ledger/list.h"
 #include "api/ledger/match_answer.h"
 #include "api/ledger/reach.h"
+#include "api/ledger/result_body.h"
 #include "api/ledger/seats.h"
 #include "codec/rules.h"
-#include "codec/seats.h"
 #include "codec/table.h"
 #include "ledger/fields.h"
 #include "ledger/match_begin.h"
@@ -16,6 +16,9 @@
 
 /* ---- The body ---- */
 
+#define MATCH(FIELD) offsetof(struct beginning, match.FIELD)
+
+/* A result is read as that of PUT /v1/matches/{id}/result is. */
 static int
 read_result(struct reader *reader, const struct path *at, const json_t *value,
 	    const struct member *member, void *target)
@@ -23,10 +26,8 @@ read_result(struct reader *reader, const struct path *at, const json_t *value,
 	struct beginning *body = target;
 
 	body->has_result = true;
-	return read_seat_numbers(reader, at, value, member, body->result);
+	return read_result_points(reader, at, value, member, &body->result);
 }
-
-#define MATCH(FIELD) offsetof(struct beginning, match.FIELD)
 
 static const struct member match_members[] = {
 	{.name = "ruleset", .read = read_nothing},
@@ -47,8 +48,8 @@ static const struct member match_members[] = {
 	 .min = 1},
 	{.name = "played_at", .read = read_time, .offset = MATCH(played_at)},
 	{.name = "result", .read = read_result, .min = -HOLDING_MAX, .max = HOLDING_MAX},
-	{.name = "unbalanced", .read = read_bool, .offset = offsetof(struct beginning, unbalanced)},
-	TEXT_MEMBER("reason", struct beginning, reason, 1, REASON_MAX_BYTES),
+	RESULT_MEMBERS(struct beginning, result),
+	TEXT_MEMBER("reason", struct beginning, result.reason, 1, REASON_MAX_BYTES),
 };
 
 /* ---- The rules ---- */

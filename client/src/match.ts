@@ -253,6 +253,20 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 		return this.#state("reopen", { reason }, options);
 	}
 
+	/** Puts right the result of a match without hands; finishes it where it is open. */
+	result(given: Schemas["ResultRequest"], options?: ChangeOptions): Promise<Of<K, Match>> {
+		const kinds = ["result", "finish"];
+		if (this.state?.state === "finished") kinds.unshift("reopen");
+		return this.#write<Of<K, Match>>(
+			"PUT",
+			"/result",
+			given,
+			options,
+			(answer) => answer,
+			() => kinds.map((kind) => ({ kind })),
+		);
+	}
+
 	/** The match counts for nothing. */
 	void(reason: string, options?: WriteOptions): Promise<Of<K, Match>> {
 		return this.#state("void", { reason }, options);

@@ -152,10 +152,10 @@ class Scene:
         return Ask(role, "POST", path, body, status)
 
     def writes(self):
-        names = ("player", "rename", "begin", "old", "seats", "hand", "undo", "correct", "penalty",
-                 "transfer", "finish", "reopen", "void", "settle_up", "adjust", "pay", "reverse",
-                 "bring", "games", "make_club", "make_key", "revoke_key",
-                 "share", "unshare", "round", "merge", "unmerge", "anonymise")
+        names = ("player", "rename", "begin", "old", "result", "seats", "hand", "undo", "correct",
+                 "penalty", "transfer", "finish", "reopen", "void", "settle_up", "adjust", "pay",
+                 "reverse", "bring", "games", "make_club", "make_key", "revoke_key", "share",
+                 "unshare", "round", "merge", "unmerge", "anonymise")
         return {name: getattr(self, "ask_" + name) for name in names}
 
     def ask_player(self):
@@ -172,6 +172,12 @@ class Scene:
     def ask_old(self):
         return self.post("/v1/matches", {"ruleset": "ming", "seats": self.players[:4],
                                          "result": [3, 2, 1, 0], "played_at": "2020-02-02"})
+
+    def ask_result(self):
+        made = self.club.scorer.make("/v1/matches", self.ask_old().body)
+        return Ask("scorer", "PUT", f"/v1/matches/{made['id']}/result", {
+            "result": [0, 1, 2, 3], "chips": [1, 0, 0, -1], "scores": [4, 3, 2, 1],
+            "reason": "r"})
 
     def ask_seats(self):
         seats = self.match.show()["seats"]

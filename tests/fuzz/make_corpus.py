@@ -216,7 +216,10 @@ BOOK = [
     ("POST /v1/ledger/$e0/reverse", REASON), ("POST /v1/ledger/2/reverse", REASON),
     ("PATCH /v1/players/$p2", {"name": "Cheng", "external_id": "c", "archived": True}),
     ("PATCH /v1/players/$p2", {"archived": False}),
-    begin("riichi", result=[40000, 30000, 20000, 10000]), (f"POST {MATCH}/void", REASON),
+    begin("riichi", result=[40000, 30000, 20000, 10000], chips=[1, 0, 0, -1]),
+    (f"PUT {MATCH}/result", {"result": [10000, 20000, 30000, 40000], "scores": [1, 2, 3, 4],
+                             **REASON}),
+    (f"POST {MATCH}/void", REASON),
     begin("ming", table={"dealer": 2, "points": [1, 2, 3, 4]}),
     ("POST /v1/matches/$m1/void", REASON),
 ]

@@ -11,7 +11,7 @@ from support.vectors import ROOT
 
 VERIFIER = os.path.join(ROOT, "tests", "verify_ledger.py")
 KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
-         "transfer", "transfer_reversal", "finish", "reopen",
+         "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
          "anonymise", "merge"}
 
@@ -32,7 +32,8 @@ class Eventful:
         self.void.finish()
         self.void.do("void", {"reason": "played twice"})
         self.old = Match(club, self.players[:4], result=[40000, 30000, 20000, 10000],
-                         played_at="2020-02-29T12:00:00Z", external_id="old-1")
+                         played_at="2020-02-29T12:00:00Z", external_id="old-1",
+                         chips=[1, 0, -1, 0], scores=[45000, 5000, -15000, -35000])
         self._seasons()
         self._money()
         expect(self.club.owner.post(f"/v1/players/{self.club.player('Fritz')}/anonymise"), 200)

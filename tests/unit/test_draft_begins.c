@@ -166,9 +166,9 @@ Test(draft_begins, a_match_with_a_result_is_finished_too)
 	int64_t before = ledger_verified(&ledger);
 
 	beginning.has_result = true;
-	memcpy(beginning.result, result, sizeof(result));
-	beginning.unbalanced = true;
-	snprintf(beginning.reason, sizeof(beginning.reason), "r");
+	memcpy(beginning.result.points, result, sizeof(result));
+	beginning.result.unbalanced = true;
+	snprintf(beginning.result.reason, sizeof(beginning.result.reason), "r");
 	make();
 	do_it(ledger_append, named(SEAT_0_GETS));
 	do_it(write_it, NULL);

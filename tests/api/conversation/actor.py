@@ -326,8 +326,7 @@ class Actor:
                      "currency": self.random.choice(CURRENCIES[:2])}))
             if self.chance(0.5) and value})
         if self.chance(0.1) and "table" not in body:
-            body["result"] = [self.random.randint(-9, 40) * 1000 for _ in range(count)]
-            body.update(unbalanced=True, reason="as it was noted down")
+            body.update(self.some_result(count))
         made = self.write(Call("scorer", "POST", "/v1/matches", body), problems)
         if made is None:
             return
@@ -339,9 +338,22 @@ class Actor:
         faults = differences(body.get("table") or {}, made["table"])
         self.require(not faults, f"table: {faults}")
         if "result" in body:
-            match.finish()
+            if "chips" in body or "scores" in body:
+                match.ready(body["result"], body.get("chips") or match.none(), body.get("scores"))
+            else:
+                match.finish()
             match.version += 1
         self.agrees(match, made)
+
+    def some_result(self, count):
+        """As a sheet has it."""
+        body = {"result": [self.random.randint(-9, 40) * 1000 for _ in range(count)],
+                "unbalanced": True, "reason": "as it was noted down"}
+        if self.chance(0.4):
+            body["chips"] = [count - 1, *[-1] * (count - 1)]
+        if self.chance(0.4):
+            body["scores"] = [self.random.randint(-99, 99) for _ in range(count)]
+        return body
 
     def agrees(self, match, shown):
         """A match as an answer shows it."""

@@ -75,7 +75,7 @@ class Match:
         self.plan = [(0, None, self.seats)]  # (from hand, to hand, who): the last that fits holds
         self.line, self.reversed_hands = [], 0  # hands and moves, in the order of the match
         self.finish_entry = None
-        self.results = {}
+        self.results, self.scores = {}, None  # scores that were given, by seat
         pool = STICK * self.table["deposits"] if self.ruleset == "riichi" else 0
         posted = self.seat_postings("points", self.table["points"])
         posted[self.place("deposits")] += pool
@@ -133,6 +133,8 @@ class Match:
             wrong.append((409, "hand_already_recorded"))
         if body["hand_number"] > self.next_number:
             wrong.append((409, "hand_out_of_order"))
+        if self.scores is not None:
+            wrong.append((422, "contradiction"))
         if self.over and not body.get("beyond"):
             wrong.append((409, "match_over"))
         if wrong:
@@ -291,7 +293,12 @@ class Match:
     # ---- The end ----
 
     def placed(self):
-        """[(seat, place, score)] by place, from the rules' pages."""
+        """[(seat, place, score)] by place."""
+        return [(seat, place, score if self.scores is None else self.scores[seat])
+                for seat, place, score in self.placed_by_rules()]
+
+    def placed_by_rules(self):
+        """The same from the rules' pages."""
         points = self.table["points"]
         if self.ruleset == "riichi":
             return [(line["seat"], line["place"], line["score"]) for line in
@@ -310,16 +317,18 @@ class Match:
     def shares(self):
         """{player: [score, chips, penalty]}: what was won there; the rest is the last one's."""
         owed = {}
-        left = [score for _, _, score in sorted(self.placed())]
+        left, chips = [score for _, _, score in sorted(self.placed())], self.chips
         for event in self.line:
             for seat, player in enumerate(event.seats):
                 share = owed.setdefault(player, [0, 0, 0])
                 share[0] += event.deltas[seat]
                 share[1] += event.chips[seat]
                 share[2] += event.penalties[seat]
-            left = plus(left, event.deltas, -1)
+            left, chips = plus(left, event.deltas, -1), plus(chips, event.chips, -1)
         for seat, player in enumerate(self.seats):
-            owed.setdefault(player, [0, 0, 0])[0] += left[seat]
+            share = owed.setdefault(player, [0, 0, 0])
+            share[0] += left[seat]
+            share[1] += chips[seat]
         return owed
 
     def finish(self):
@@ -349,6 +358,18 @@ class Match:
     def reopen(self):
         self.book.reverse("reopen", self.finish_entry)
         self.state, self.results, self.finish_entry = "open", {}, None
+
+    def ready(self, points, chips, scores):
+        """A result that is given: the points come from `start`."""
+        if self.state == "finished":
+            self.reopen()
+        gained = plus(points, self.table["points"], -1)
+        posted = self.seat_postings("points", gained)
+        posted[self.place("start")] -= sum(gained)
+        posted.update(self.seat_postings("chips", plus(chips, self.chips, -1)))
+        self.book.post("result", self.id, posted)
+        self.table, self.chips, self.scores = {**self.table, "points": points}, chips, scores
+        self.finish()
 
     def void(self):
         if self.state == "finished":

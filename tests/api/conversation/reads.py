@@ -6,7 +6,7 @@ from support.event_stream import Stream
 from support.ledger_suite import Club
 
 KINDS = ("season", "match", "move", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
-         "transfer", "transfer_reversal", "finish", "reopen",
+         "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "anonymise", "merge")
 STREAMS_MAX = 3
 

@@ -260,6 +260,20 @@ class Talker(Leagues):
             self.change(match, self.post(match, "reopen", {"reason": self.reason()}), problems,
                         lambda answer: match.reopen())
 
+    def result(self):
+        """A ready-made one, mostly of a match that has no hands."""
+        fit = [match for match in self.book.matches.values()
+               if not match.hands or self.chance(0.02)]
+        if not fit:
+            return
+        match = self.random.choice(fit)
+        given = self.some_result(len(match.seats))
+        problems = [(422, "contradiction")] if match.hands else []
+        problems += [(409, "match_not_open")] if match.state == "void" else []
+        call = Call("scorer", "PUT", f"/v1/matches/{match.id}/result", given)
+        self.change(match, call, problems, lambda answer: match.ready(
+            given["result"], given.get("chips") or match.none(), given.get("scores")))
+
     def void(self):
         if self.book.matches:
             match = self.random.choice(list(self.book.matches.values()))
@@ -441,7 +455,7 @@ def shown(settled):
 
 STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_right, 5),
          (Talker.penalty, 5), (Talker.transfer, 6), (Talker.seats, 5), (Talker.move_back, 3),
-         (Talker.correct_seats, 3), (Talker.finish, 5),
+         (Talker.correct_seats, 3), (Talker.finish, 5), (Talker.result, 2),
          (Talker.reopen, 3), (Talker.void, 1), (Talker.new_match, 5), (Talker.new_player, 2),
          (Talker.change_player, 4), (Talker.leave, 1), (Talker.adjust, 4), (Talker.pay, 3),
          (Talker.reverse, 2), (Talker.merge, 1),
