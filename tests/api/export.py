@@ -422,6 +422,14 @@ WHOLE_FAULTS = (
     ("a standing with other points", "finish", inside("standings", 0, "points", 1)),
     ("a standing of another", "finish", lambda body: body["standings"][0].update(
         {"player": body["standings"][1]["player"]})),
+    ("given points that were not posted", "result", inside("result", "points", [
+        30000, 40000, 20000, 10000])),
+    ("given chips that were not posted", "result", inside("result", "chips", [0] * 4)),
+    ("given scores that are not the standings'", "result", inside("result", "scores", 0, 1)),
+    ("scores of too few", "result", inside("result", "scores", [1])),
+    ("given scores that nobody can have", "result", inside("result", "scores", 0, MOST)),
+    ("a result that posts something else", "result", paired(100)),
+    ("a result of others", "result", swap("seats")),
     ("a finish that posts something else", "finish", paired(100)),
     ("a finish at another time", "finish", inside("finished_at", "2001-01-01T00:00:00.000Z")),
     ("a void that posts something else", "void", paired(100)),
