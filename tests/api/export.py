@@ -452,6 +452,9 @@ NOT_COUNTED = ("another pool", "more than is kept", "a result with other facts",
 # The entry agrees with itself, and the line of its match does not agree with it.
 OF_THE_MATCH = ("a match that was begun otherwise", "a finish at another time")
 
+# The entry agrees with itself, and the finish behind it does not agree with it.
+OF_THE_FINISH = ("given scores that are not the standings'",)
+
 
 def line_of_match(forger, line):
     lines = forger.lines()
@@ -487,6 +490,7 @@ def refused_imports(suite):
         nth = 0 if kind == "penalty" else -1
         data, line = forger.change(kind, edit,
                                    which_match(forger, name) if kind == "match" else nth)
+        line += name in OF_THE_FINISH
         refused(name, data, "contradiction",
                 line=line_of_match(forger, line) if name in OF_THE_MATCH else line)
         if name not in NOT_COUNTED:
