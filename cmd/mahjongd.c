@@ -21,6 +21,7 @@
 #include "cmd/store.h"
 #include "codec/names.h"
 #include "ledger/finishes.h"
+#include "ledger/seal_key.h"
 #include "json/arena.h"
 
 #include <jansson.h>
@@ -203,12 +204,18 @@ static int
 serve_with_files(struct app *app, const struct settings *settings)
 {
 	struct tls tls = {0};
+	struct seal_key seal_key;
 	char why[WHY];
 	int status;
 
 	if (settings->admin_key_file != NULL &&
 	    !auth_read_admin_key(&app->auth, settings->admin_key_file, why, sizeof(why)))
 		return complain(why, STATUS_BAD_FLAG);
+	if (settings->seal_key_file != NULL &&
+	    !seal_key_read(&seal_key, settings->seal_key_file, why, sizeof(why)))
+		return complain(why, STATUS_BAD_FLAG);
+	if (settings->seal_key_file != NULL)
+		app->seal_key = &seal_key;
 	if (settings->tls_certificate != NULL)
 		app->tls = &tls;
 	if (app->tls != NULL &&
@@ -218,6 +225,8 @@ serve_with_files(struct app *app, const struct settings *settings)
 	else
 		status = prepare_and_serve(app, settings);
 	app->tls = NULL;
+	app->seal_key = NULL;
+	sodium_memzero(&seal_key, sizeof(seal_key));
 	tls_finish(&tls);
 	return status;
 }

@@ -20,6 +20,7 @@ const char settings_help[] =
 	"  --store postgres://USER@HOST/DATABASE\n"
 	"                          the same, shared with other daemons\n"
 	"  --admin-key-file FILE   file that holds the admin key\n"
+	"  --seal-key FILE         file that holds the key under which matches are sealed\n"
 	"  --require-key           ask for a key in every call of /v1\n"
 	"  --threads N             threads that answer (one for each processor)\n"
 	"  --cors ORIGIN           let pages of ORIGIN use the ledger; may be repeated\n"
@@ -36,11 +37,11 @@ const char settings_help[] =
 	"  --help, --version       print this, or the version, and exit\n"
 	"\n"
 	"Each flag can be given as an environment variable too: MAHJONGD_LISTEN, MAHJONGD_STORE,\n"
-	"MAHJONGD_ADMIN_KEY_FILE, MAHJONGD_REQUIRE_KEY (1 or 0), MAHJONGD_THREADS, MAHJONGD_CORS\n"
-	"(origins with spaces between), MAHJONGD_ORIGIN, MAHJONGD_LOG_LEVEL, MAHJONGD_TLS_CERT,\n"
-	"MAHJONGD_TLS_KEY, MAHJONGD_RATE_LIMIT_KEY, MAHJONGD_RATE_LIMIT_ADDRESS,\n"
-	"MAHJONGD_TRUST_PROXY, MAHJONGD_WEBHOOKS_PRIVATE (1 or 0), MAHJONGD_WEBHOOKS_CA. A flag\n"
-	"beats the environment.\n"
+	"MAHJONGD_ADMIN_KEY_FILE, MAHJONGD_SEAL_KEY, MAHJONGD_REQUIRE_KEY (1 or 0),\n"
+	"MAHJONGD_THREADS, MAHJONGD_CORS (origins with spaces between), MAHJONGD_ORIGIN,\n"
+	"MAHJONGD_LOG_LEVEL, MAHJONGD_TLS_CERT, MAHJONGD_TLS_KEY, MAHJONGD_RATE_LIMIT_KEY,\n"
+	"MAHJONGD_RATE_LIMIT_ADDRESS, MAHJONGD_TRUST_PROXY, MAHJONGD_WEBHOOKS_PRIVATE (1 or 0),\n"
+	"MAHJONGD_WEBHOOKS_CA. A flag beats the environment.\n"
 	"\n"
 	"Commands work beside a running daemon and print what they made as a line of JSON:\n"
 	"  admin create-club NAME\n"
@@ -142,6 +143,13 @@ set_switch(bool *on, const char *value)
 	else
 		return "1 or 0";
 	return NULL;
+}
+
+static const char *
+set_seal_key_file(struct settings *settings, const char *value)
+{
+	settings->seal_key_file = value;
+	return value[0] != '\0' ? NULL : "a file";
 }
 
 static const char *
@@ -300,6 +308,7 @@ static const struct flag flags[] = {
 	{"--from", NULL, true, set_from},
 	{"--to", NULL, true, set_to},
 	{"--admin-key-file", "MAHJONGD_ADMIN_KEY_FILE", true, set_admin_key_file},
+	{"--seal-key", "MAHJONGD_SEAL_KEY", true, set_seal_key_file},
 	{"--require-key", "MAHJONGD_REQUIRE_KEY", false, set_require_key},
 	{"--threads", "MAHJONGD_THREADS", true, set_threads},
 	{"--cors", NULL, true, set_cors_flag},

@@ -23,6 +23,7 @@ struct settings {
 	struct store_place store;
 	struct store_place from, to; /* of admin copy */
 	const char *admin_key_file;
+	const char *seal_key_file; /* NULL: no match is sealed here */
 	bool require_key;
 	unsigned threads;
 	const char *origins[ORIGINS_MAX + 1]; /* NULL-terminated */

@@ -12,8 +12,7 @@
 
 /* ---- Bytes ---- */
 
-/* member->min to member->max bytes, two hexadecimal digits each, into a struct told. */
-static int
+int
 read_told(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
 {
@@ -43,7 +42,7 @@ read_told(struct reader *reader, const struct path *at, const json_t *value,
 
 /* ---- Seats ---- */
 
-static int
+int
 read_seat_seed(struct reader *reader, const struct path *at, const json_t *value,
 	       const struct member *member, void *target)
 {

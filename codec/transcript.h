@@ -60,6 +60,15 @@ struct transcript {
 	struct transcript_hand *hands; /* owned */
 };
 
+/*
+ * For tables: member->min to member->max bytes, two hexadecimal digits each, into a struct told; a
+ * seat's seed as text, into a struct mj_seat_seed.
+ */
+int read_told(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target);
+int read_seat_seed(struct reader *reader, const struct path *at, const json_t *value,
+		   const struct member *member, void *target);
+
 /* The members of a transcript, for read_object into a struct transcript. `ruleset`, `rules` and
  * `id` are read elsewhere. */
 extern const struct members transcript_members;

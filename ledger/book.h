@@ -17,6 +17,7 @@
 
 struct draft;
 struct match_ahead;
+struct seal_key;
 
 /* All zero, but for the first five, is a fresh one. */
 struct book {
@@ -35,6 +36,7 @@ struct book {
 	int64_t last_seq;       /* of the last entry that this call has written; 0: none */
 	uint8_t last_hash[STORE_HASH];
 	const struct match_ahead *ahead; /* what was read of a long match, or NULL (ahead.h) */
+	const struct seal_key *seal_key; /* for sealed matches, or NULL (seal_key.h) */
 	struct draft *draft; /* where entries are drafted (draft.h), or NULL: they are stored */
 };
 

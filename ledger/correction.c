@@ -1,5 +1,7 @@
 #include "ledger/correction.h"
 
+#include "ledger/sealing.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
@@ -76,7 +78,7 @@ correction_begin(struct book *book, struct tx *tx, struct match *match, int64_t 
 		return refuse(&book->problem, BAD_VALUE, &from_path,
 			      "at most %d hands are taken back at a time; the last hand is %lld",
 			      CORRECTION_BACK_MAX, (long long)last);
-	if (go_back(book, tx, match, correction) != 0)
+	if (sealing_check_back(book, match) != 0 || go_back(book, tx, match, correction) != 0)
 		return -1;
 	assert(match->table.hand_number == from);
 	size_t old = (size_t)(last - from) + 1;

@@ -15,6 +15,7 @@ static const struct entry_kind kinds[] = {
 	{.id = "match", .keeps_results = true},
 	{.id = "seats", .keeps_results = true},
 	{.id = "hand", .keeps_results = true},
+	{.id = "seal", .keeps_results = true},
 	{.id = "hand_reversal", .keeps_results = true},
 	{.id = "penalty", .keeps_results = true},
 	{.id = "penalty_reversal", .keeps_results = true},

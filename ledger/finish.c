@@ -5,6 +5,7 @@
 #include "ledger/final_postings.h"
 #include "ledger/match_store.h"
 #include "ledger/merged.h"
+#include "ledger/sealing.h"
 #include "ledger/seasons.h"
 
 #include <assert.h>
@@ -120,7 +121,9 @@ finish_with_payouts(struct ending *ending)
 		if (merged_check_player(ending->book, ending->tx, ending->payouts.list[i].player) !=
 		    0)
 			return -1;
-	if (check_money(ending) != 0 || record_finish(ending) != 0)
+	if (check_money(ending) != 0 ||
+	    sealing_end(ending->book, ending->tx, ending->match, true) != 0 ||
+	    record_finish(ending) != 0)
 		return -1;
 	for (unsigned i = 0; i < ending->payouts.count; i++)
 		if (insert_result(ending, &ending->payouts.list[i]) != 0)
@@ -214,7 +217,8 @@ match_void(struct book *book, struct tx *tx, struct match *match, const char *re
 		return -1;
 	if (match_is(match, "finished") && match_take_finish_back(book, tx, match, reason) != 0)
 		return -1;
-	if (record_void(book, tx, match, &accounts, reason) != 0)
+	if (sealing_end(book, tx, match, false) != 0 ||
+	    record_void(book, tx, match, &accounts, reason) != 0)
 		return -1;
 	return match_save(book, tx, match);
 }

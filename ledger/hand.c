@@ -2,6 +2,7 @@
 
 #include "codec/library_problem.h"
 #include "ledger/entry.h"
+#include "ledger/sealing.h"
 #include "ledger/seat_plan.h"
 
 #include <assert.h>
@@ -63,6 +64,8 @@ hand_settle(struct book *book, const struct match *match, struct hand *hand)
 {
 	struct mj_problem fault;
 
+	if (sealing_check_hand(book, match, hand->in_place_of) != 0)
+		return -1;
 	hand->before = hand->job.request.table = match->table;
 	hand_seat(hand, match);
 	if (mj_settle(&hand->job.request, &hand->settlement, &fault) != MJ_OK)
@@ -85,6 +88,7 @@ hand_adopt(struct book *book, const struct hand *hand, struct match *match)
 		match->chips[seat] += hand->chips[seat];
 	for (unsigned i = 0; i < settlement->penalty_count; i++)
 		match->pending[settlement->penalties[i].seat] -= settlement->penalties[i].points;
+	match->seal.due = 0;
 	match->over = settlement->match_over;
 	match->match_end[0] = '\0';
 	if (settlement->match_end != MJ_NO_REASON)
@@ -145,13 +149,16 @@ post(struct entry *entry, const struct match *match, const struct hand *hand)
 }
 
 int
-hand_record(struct book *book, struct tx *tx, const struct match *match, struct hand *hand)
+hand_record(struct book *book, struct tx *tx, struct match *match, struct hand *hand)
 {
 	const struct settled_hand members = hand_members(match, hand);
 	struct entry entry;
 
 	assert(match_is(match, "open"));
 	assert(hand->before.hand_number == match->table.hand_number);
+	if (match->seal.opened_at != 0 && hand->in_place_of == 0 &&
+	    sealing_show_hand(book, tx, match) != 0)
+		return -1;
 	if (entry_begin(&entry, book, tx, "hand", match->id) != 0)
 		return -1;
 	memcpy(hand->id, entry.id, STORE_ID);

@@ -37,10 +37,10 @@ int hand_check_next(struct book *book, const struct match *match, const struct h
 int hand_settle(struct book *book, const struct match *match, struct hand *hand);
 
 /*
- * Writes the entry and the hand's row; the match is as it was before the hand. 0, or -1 with a
- * problem.
+ * Writes the entry and the hand's row; the match is as it was before the hand, but that the seed of
+ * a sealed one is shown. 0, or -1 with a problem.
  */
-int hand_record(struct book *book, struct tx *tx, const struct match *match, struct hand *hand);
+int hand_record(struct book *book, struct tx *tx, struct match *match, struct hand *hand);
 
 /*
  * Brings the match's table, chips, pool and end to where the hand leaves them. 0, or -1 with a

@@ -3,6 +3,7 @@
 #include "ledger/hand.h"
 #include "ledger/match_store.h"
 #include "ledger/replay.h"
+#include "ledger/sealing.h"
 
 #include <assert.h>
 
@@ -38,6 +39,8 @@ hand_undo(struct book *book, struct tx *tx, struct match *match, const struct ha
 	if (row->number != last)
 		return book_refuse(book, NOT_LAST_HAND, "the last hand is %lld, not %lld",
 				   (long long)last, (long long)row->number);
+	if (sealing_check_back(book, match) != 0)
+		return -1;
 	int result = hand_take_back(book, tx, match, row, reason);
 	if (result == 0)
 		result = replay_begin(book, tx, match, row, &replay);

@@ -7,6 +7,7 @@
 
 #include "ledger/agreement.h"
 #include "ledger/book.h"
+#include "ledger/seal.h"
 
 enum {
 	NAME_MAX_BYTES = 120,   /* of players, guests, clubs, seasons and the like, UTF-8 */
@@ -59,6 +60,7 @@ struct match {
 	int64_t finish_seq; /* the entry that finished it, or 0 */
 	char *standings;    /* JSON text when finished, or NULL; owned */
 	size_t standings_size;
+	struct seal seal; /* how its hands are dealt, where they are dealt here */
 };
 
 /* Frees what it owns. */

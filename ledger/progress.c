@@ -3,6 +3,7 @@
 #include "codec/seats.h"
 #include "codec/stored_table.h"
 #include "codec/table.h"
+#include "ledger/seal_event.h"
 #include "json/arena.h"
 #include "json/dump.h"
 
@@ -157,7 +158,8 @@ parse(const struct store_text *text, struct match *match)
 	numbers_load(json_object_get(shown, "chips"), match->chips);
 	match->over = json_is_true(json_object_get(shown, "match_over"));
 	load_text(shown, "match_end", match->match_end, sizeof(match->match_end));
-	bool good = load_standings(json_object_get(shown, "standings"), match);
+	bool good = seal_load(json_object_get(kept, "seal"), match->seat_count, &match->seal) &&
+		    load_standings(json_object_get(shown, "standings"), match);
 	json_decref(progress);
 	return good;
 }
@@ -236,6 +238,8 @@ progress_write(const struct match *match, struct buffer *out)
 	out_member(out, finish_member, match->finish_seq);
 	if (match->seats_change != 0)
 		out_member(out, "seats_change", match->seats_change);
+	if (match->seal.opened_at != 0)
+		seal_write(&match->seal, match->seat_count, out);
 	out_close(out, '}');
 	write_holders(match, out);
 	write_shown(match, out);

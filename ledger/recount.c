@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* ---- An entry ---- */
 
@@ -16,6 +17,7 @@ static const struct {
 	{"match", recount_start, false},
 	{"seats", recount_seats, false},
 	{"hand", recount_hand, false},
+	{"seal", recount_seal, false},
 	{"hand_reversal", recount_take_back, false},
 	{"penalty", recount_penalty, false},
 	{"transfer", recount_transfer, false},
@@ -35,6 +37,8 @@ check_moment(struct recount *recount, const struct step *step, bool after_end)
 		step_lose(recount, step, "comes before the match begins");
 	else if (!after_end && recount->begun && !match_is(&recount->match, "open"))
 		step_lose(recount, step, "comes when the match is %s", recount->match.state);
+	else if (recount->match.seal.due != 0 && strcmp(step->row->kind, "hand") != 0)
+		step_fault(recount, step, "comes between a hand's seed and the hand");
 	return !recount->lost;
 }
 
@@ -124,4 +128,6 @@ recount_free(struct recount *recount)
 	seat_plan_free(&recount->plan);
 	json_decref(recount->finish);
 	recount->finish = NULL;
+	free(recount->deals);
+	recount->deals = NULL;
 }

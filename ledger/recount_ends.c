@@ -244,6 +244,8 @@ recount_finish(struct recount *recount, const struct step *step)
 		step_lose(recount, step, "the standings cannot be read");
 		return;
 	}
+	if (match->seal.opened_at != 0 && !match->seal.shown)
+		step_fault(recount, step, "finishes a sealed match whose secret was not shown");
 	seat_who_plays_next(match, &recount->plan);
 	int result = payouts_make(match, &recount->events, standings, &payouts);
 	if (result == 0 && !final_is_too_rich(match, &payouts))

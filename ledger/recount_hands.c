@@ -8,8 +8,8 @@
 
 /* ---- What the match was before the hand ---- */
 
-static bool
-table_is(struct recount *recount, const struct match *match, const json_t *value)
+bool
+recount_table_is(struct recount *recount, const struct match *match, const json_t *value)
 {
 	struct buffer ours = {0}, theirs = {0};
 	struct mj_table stored;
@@ -41,7 +41,7 @@ moved_is(const struct match *match, const json_t *body)
 static void
 check_before(struct recount *recount, const struct step *step, const struct match *before)
 {
-	if (!table_is(recount, before, json_object_get(step->body, "table_before")))
+	if (!recount_table_is(recount, before, json_object_get(step->body, "table_before")))
 		step_fault(recount, step,
 			   "table_before is not the table that the entries before it lead to");
 	if (!moved_is(before, step->body))
@@ -128,6 +128,7 @@ recount_hand(struct recount *recount, const struct step *step)
 			  (int)before.table.hand_number);
 		return;
 	}
+	recount_dealt(recount, step, number);
 	check_before(recount, step, &before);
 	check_hand_postings(recount, step);
 	step_insert(recount, step, EVENT_HAND, index);
@@ -175,6 +176,8 @@ recount_take_back(struct recount *recount, const struct step *step)
 		step_lose(recount, step, "takes back a hand that is not the last one");
 		return;
 	}
+	if (event->kind == EVENT_HAND && recount->match.seal.dealt != 0)
+		step_fault(recount, step, "takes back a hand when the next one is dealt");
 	if (event->kind == EVENT_HAND && json_integer_value(number) != match_event_hand(event))
 		step_fault(recount, step, "takes back hand %lld, not %lld",
 			   (long long)match_event_hand(event),

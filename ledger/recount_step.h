@@ -13,6 +13,9 @@ struct recount {
 	struct match match;                /* where the entries so far leave it */
 	struct match_events events;        /* that stand, in the order of the match */
 	struct seat_plan plan;
+	/* Of each deal of a sealed match, what was shown before it; owned. */
+	uint8_t (*deals)[MJ_COMMITMENT];
+	int64_t dealt;   /* the highest number of a hand that was dealt and recorded */
 	json_t *finish;  /* body of the entry that finished it and stands; owned; NULL */
 	int64_t count;   /* entries */
 	int64_t highest; /* number of a hand so far */
@@ -69,7 +72,15 @@ bool step_table_is_sound(const struct recount *recount, const json_t *value);
 /* The one of `results` that is the player's; NULL: there is none. */
 const json_t *recount_result_of(const json_t *results, const char *player);
 
-/* What the kinds of entries are (recount_moves.c, recount_hands.c, recount_ends.c). */
+/* Of a hand: it was dealt, if the match is sealed (recount_seal.c). */
+void recount_dealt(struct recount *recount, const struct step *step, int64_t number);
+
+/* Whether a table, as JSON, is the one at which the match stands (recount_hands.c). */
+bool recount_table_is(struct recount *recount, const struct match *match, const json_t *value);
+
+/*
+ * What the kinds of entries are (recount_moves.c, recount_hands.c, recount_seal.c, recount_ends.c).
+ */
 void recount_start(struct recount *recount, const struct step *step);
 void recount_seats(struct recount *recount, const struct step *step);
 void recount_penalty(struct recount *recount, const struct step *step);
@@ -81,6 +92,7 @@ void recount_take_back(struct recount *recount, const struct step *step);
 void recount_finish(struct recount *recount, const struct step *step);
 void recount_reopen(struct recount *recount, const struct step *step);
 void recount_season(struct recount *recount, const struct step *step);
+void recount_seal(struct recount *recount, const struct step *step);
 void recount_void(struct recount *recount, const struct step *step);
 
 #endif

@@ -259,6 +259,9 @@ compare(const struct check *check, const struct match *stored)
 		      match->seat_count);
 	else
 		check_progress(check, stored);
+	if (match->seal.due != 0)
+		fault(check, "the seed of hand %lld was shown, and the hand was not recorded",
+		      (long long)match->seal.due);
 }
 
 static void

@@ -19,7 +19,9 @@ Exit status: 0 all is well, 1 something is wrong (each fault is printed), 2 bad 
 """
 
 import argparse
+import datetime
 import hashlib
+import hmac
 import json
 import sys
 
@@ -27,7 +29,7 @@ FORMAT = "mahjongd-export/1"
 ZEROS = "0" * 64
 PLACES = 4      # a standing counts first to fourth places, whether three play or four
 SHOWN = 100  # faults that are printed
-KINDS = ("match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
+KINDS = ("match", "seats", "hand", "seal", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
          "anonymise", "merge")
@@ -153,6 +155,7 @@ class Play:
         self.spans = []       # (from hand, to hand, players): who sits where, last said last
         self.finish = None    # the entry that finished it and stands
         self.void = False
+        self.sealed = None    # Sealed, when the match is
 
     def insert(self, body):
         """`in_place_of` names the entry whose place this one takes."""
@@ -334,6 +337,160 @@ def follow_hand(ledger, where, body, legs):
         ledger.fault(where, f"the accounts of the seats hold {held}, not {after}")
 
 
+# Sealed matches, as docs/dealing.md has them -----------------------------------------------------
+
+ROUND_ONE, ROUND_SECONDS = 1692803367, 3  # of the beacon quicknet
+TILESETS = {"mcr": "mj144/1", "jiujiang": "mj120/1"}
+
+
+def lp(data):
+    data = data.encode() if isinstance(data, str) else data
+    return len(data).to_bytes(4, "big") + data
+
+
+def labelled(label, *parts):
+    return hashlib.sha256(lp("mjdeal/1 " + label) + b"".join(parts)).hexdigest()
+
+
+def hand_seed(secret, deal):
+    label = lp("mjdeal/1 round") + deal.to_bytes(4, "big")
+    return b"".join(hmac.new(secret, label + bytes([part]), hashlib.sha512).digest()
+                    for part in (1, 2))[:96]
+
+
+def seconds(at):
+    return datetime.datetime.fromisoformat(at.replace("Z", "+00:00")).timestamp()
+
+
+class Sealed:
+    """Where a sealed match stands; each step returns whether it may come then."""
+
+    def __init__(self, body, start):
+        self.match, self.ruleset, self.count = body["match"], start["ruleset"], len(start["seats"])
+        self.commitment, self.begin = body["commitment"], seconds(body["at"])
+        self.time, self.round = body["seconds"], body.get("round", 0)
+        self.seats = [{"place": "silent"} for _ in range(self.count)]
+        self.context, self.secret, self.deals = None, None, []
+        self.dealt, self.due, self.played = 0, 0, 0  # numbers of hands
+
+    def places(self):
+        return {seat["place"] for seat in self.seats}
+
+    def late(self, body, windows):
+        return seconds(body["at"]) >= self.begin + windows * self.time
+
+    def round_at(self):
+        return ROUND_ONE + (self.round - 1) * ROUND_SECONDS
+
+    def opens(self, body):
+        """The seed is the one that the seat has committed to; and whether another has it."""
+        seat = self.seats[body["seat"]]
+        made = labelled("seat-commit", lp(self.match), bytes([body["seat"]]), lp(body["seed"]))
+        repeats = any(other.get("seed") == body["seed"] for other in self.seats)
+        return seat.get("commitment") == made, repeats
+
+    def commitment_of(self, body):
+        seat = self.seats[body["seat"]]
+        good = seat["place"] == "silent" and not self.late(body, 1)
+        seat.update(place="committed", commitment=body["commitment"])
+        return good
+
+    def seed(self, body):
+        seat, (opened, repeats) = self.seats[body["seat"]], self.opens(body)
+        good = seat["place"] == "committed" and "silent" not in self.places()
+        seat.update(place="revealed", seed=body["seed"])
+        return good and opened and not repeats and not self.late(body, 2)
+
+    def left_out(self, body):
+        seat = self.seats[body["seat"]]
+        good = seat["place"] == "silent" and self.late(body, 1)
+        if seat["place"] == "committed" and "silent" not in self.places():
+            good = self.opens(body) == (True, True) if "seed" in body else self.late(body, 2)
+        self.seats[body["seat"]] = {"place": "left_out"}
+        return good
+
+    def make_context(self, body):
+        beacon = bytes.fromhex(body.get("value", ""))
+        tiles = "mj108/1" if self.count == 3 else TILESETS.get(self.ruleset, "mj136/1")
+        good = self.context is None and self.places() <= {"revealed", "left_out"}
+        if self.round != 0:
+            good = good and seconds(body["at"]) >= self.round_at() and beacon == hashlib.sha256(
+                bytes.fromhex(body["signature"])).digest()
+        self.context = labelled(
+            "context", lp(self.match), lp(tiles), bytes.fromhex(self.commitment),
+            bytes([self.count]), *(lp(seat.get("seed", "")) for seat in self.seats), lp(beacon))
+        return good and (self.round != 0) == (beacon != b"") and body["context"] == self.context
+
+    def round_commitment(self, deal, seed):
+        return labelled("round-commit", bytes.fromhex(self.context), deal.to_bytes(4, "big"),
+                        lp(seed))
+
+    def deal(self, body):
+        good = (self.context is not None and self.secret is None and self.dealt == 0
+                and body["deal"] == len(self.deals)
+                and body["table"]["hand_number"] == body["hand_number"])
+        self.deals.append(body["commitment"])
+        self.dealt = body["hand_number"]
+        return good
+
+    def hand(self, body):
+        good = self.dealt != 0 and body["deal"] == len(self.deals) - 1
+        self.due, self.dealt = self.dealt, 0
+        return good and self.deals[-1] == self.round_commitment(
+            body["deal"], bytes.fromhex(body["seed"]))
+
+    def show(self, body):
+        good, self.secret, self.dealt = self.secret is None, bytes.fromhex(body["secret"]), 0
+        good = good and self.commitment == labelled("match-commit", lp(self.match),
+                                                    lp(self.secret))
+        return good and all(
+            commitment == self.round_commitment(deal, hand_seed(self.secret, deal))
+            for deal, commitment in enumerate(self.deals))
+
+    def may_play(self, body):
+        """A hand that was dealt; or one in the place of such a hand."""
+        again = "in_place_of" in body
+        good = (body["hand_number"] <= self.played and self.dealt == 0 if again
+                else body["hand_number"] == self.due)
+        self.played, self.due = max(self.played, self.due), 0
+        return good
+
+    def stands(self):
+        """As the progress of the match has it."""
+        said = {"opened_at": round(self.begin * 1000), "seconds": self.time, "round": self.round,
+                "commitment": self.commitment, "seats": self.seats}
+        if self.context is not None:
+            said["context"] = self.context
+        said.update(shown=self.secret is not None, deals=len(self.deals), dealt=self.dealt)
+        if self.dealt:
+            said["hand_commitment"] = self.deals[-1]
+        return said
+
+
+STEPS = {"commitment": Sealed.commitment_of, "seed": Sealed.seed, "left_out": Sealed.left_out,
+         "context": Sealed.make_context, "deal": Sealed.deal, "hand": Sealed.hand,
+         "secret": Sealed.show}
+
+
+def follow_seal(ledger, where, body, legs):
+    play = ledger.plays[body["match"]]
+    sealed, step = play.sealed, body["step"]
+    table, *_ = play.before(len(play.events))
+    if legs or play.void or play.finish:
+        ledger.fault(where, "posts something, or comes when the match has ended")
+    if step == "opened":
+        good = sealed is None and not any(event["kind"] == "hand" for _, event in play.events)
+        sealed = play.sealed = Sealed(body, play.start)
+        good = good and (sealed.round == 0 or sealed.round_at() >= sealed.begin + 2 * sealed.time)
+    else:
+        good = sealed is not None and sealed.due == 0 and (
+            step == "secret" or sealed.secret is None) and STEPS[step](sealed, body)
+    if step == "deal" and body["table"] != table:
+        good = False
+    if not good:
+        ledger.fault(where, f"the step {step} of the sealed match cannot come then")
+
+
 def follow_hand_reversal(ledger, where, body, legs):
     stands = ledger.hands.get(body["match"], {})
     hand = stands.pop(body["hand_number"], None)
@@ -379,13 +536,18 @@ def play_hand(ledger, where, body, legs):
     if seat_gains(body, "chips") != gained:
         ledger.fault(where, f"posts other chips than {gained}")
     check_seated(ledger, where, body, table["hand_number"])
+    if play.sealed and not play.sealed.may_play(body):
+        ledger.fault(where, "is not the hand that was dealt")
     follow_hand(ledger, where, body, legs)
     play.insert(body)
 
 
 def play_hand_reversal(ledger, where, body, legs):
     follow_hand_reversal(ledger, where, body, legs)
-    ledger.plays[body["match"]].remove(body["reverses"])
+    play = ledger.plays[body["match"]]
+    play.remove(body["reverses"])
+    if play.sealed and play.sealed.dealt:
+        ledger.fault(where, "takes back a hand when the next one is dealt")
 
 
 def follow_penalty(ledger, where, body, legs):
@@ -528,6 +690,8 @@ def follow_finish(ledger, where, body, legs):
     """Results and postings, recomputed from the hands, penalties and transfers."""
     match = body["match"]
     play = ledger.plays[match]
+    if play.sealed and play.sealed.secret is None:
+        ledger.fault(where, "finishes a sealed match whose secret was not shown")
     home, last = take_home(play, body)
     results = {result["player"]: result for result in body["results"]}
     for player, (place, score, chips, penalty) in home.items():
@@ -656,7 +820,7 @@ def check_gone(ledger):
 FOLLOW = {"season": follow_season, "move": follow_move, "anonymise": follow_anonymise,
           "merge": follow_merge,
           "match": follow_start,
-          "seats": follow_seats, "hand": play_hand,
+          "seats": follow_seats, "hand": play_hand, "seal": follow_seal,
           "hand_reversal": play_hand_reversal, "penalty": follow_penalty,
           "penalty_reversal": follow_move_back, "transfer": follow_transfer,
           "transfer_reversal": follow_move_back, "result": follow_result,
@@ -721,6 +885,7 @@ def check_progress(ledger, where, match, play):
             ("scores", kept.get("scores"), play.scores()),
             ("pending", kept.get("pending", nothing(play.start)), pending(play)),
             ("seats", players, play.seated(table["hand_number"])),
+            ("seal", kept.get("seal"), play.sealed and play.sealed.stands()),
             ("finish_seq", kept["finish_seq"], finish.get("seq", 0)),
             ("finished_at", match["finished_at"], finish.get("finished_at")),
             ("standings", shown.get("standings"), finish.get("standings"))):

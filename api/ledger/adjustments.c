@@ -187,6 +187,7 @@ static const struct {
 	{"seats", "seat the players anew (POST /v1/matches/{id}/seats)"},
 	{"hand", "undo the hand (DELETE /v1/matches/{id}/hands/{n}) or correct it (POST "
 		 "/v1/matches/{id}/corrections)"},
+	{"seal", "what was shown of a sealed match stays shown"},
 	{"hand_reversal", "record the hand anew (POST /v1/matches/{id}/hands)"},
 	{"penalty", "take it back in its open match (DELETE /v1/matches/{id}/penalties/{tx})"},
 	{"penalty_reversal", "post the penalty anew (POST /v1/matches/{id}/penalties)"},

@@ -36,6 +36,7 @@ call_begin_run(struct call *call)
 				   .preview = call->book.preview,
 				   .ahead = call->ahead.last_seq == 0 ? NULL : &call->ahead,
 				   .by = recorder_of(&call->caller),
+				   .seal_key = call->exchange->app->seal_key,
 				   .owner = call->caller.role == ROLE_OWNER,
 				   .members = call->book.members,
 				   .faults = {.list = call->book.faults.list}};

@@ -60,6 +60,16 @@ int series_get(struct call *call, struct tx *tx);
 int standings_get(struct call *call, struct tx *tx);
 int ratings_get(struct call *call, struct tx *tx);
 
+int seal_create(struct call *call, struct tx *tx);
+int seal_get(struct call *call, struct tx *tx);
+int seal_beacon(struct call *call, struct tx *tx);
+int seal_deal(struct call *call, struct tx *tx);
+int transcript_get(struct call *call, struct tx *tx);
+int seat_admit(struct call *call, struct tx *tx); /* who has a seat's token in the path */
+int seat_get(struct call *call, struct tx *tx);
+int seat_commit(struct call *call, struct tx *tx);
+int seat_reveal(struct call *call, struct tx *tx);
+
 int seasons_create(struct call *call, struct tx *tx);
 int seasons_list(struct call *call, struct tx *tx);
 int seasons_get(struct call *call, struct tx *tx);

@@ -19,6 +19,7 @@ struct log;
 struct metrics;
 struct route_table;
 struct seen;
+struct seal_key;
 struct stateful_calls;
 struct tls;
 
@@ -26,8 +27,9 @@ struct app {
 	const struct route_table *routes;
 	const struct stateful_calls *stateful; /* how the routes with state are answered */
 	struct auth auth;
-	const char *const *origins; /* --cors, NULL-terminated: for calls with state */
-	const char *origin;         /* --origin: of the daemon's own pages, or NULL */
+	const char *const *origins;      /* --cors, NULL-terminated: for calls with state */
+	const char *origin;              /* --origin: of the daemon's own pages, or NULL */
+	const struct seal_key *seal_key; /* ledger; for sealed matches; NULL: none are made */
 	struct store *store;
 	struct log *log;
 	struct catalogue *catalogue;         /* api/rules */

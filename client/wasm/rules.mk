@@ -20,7 +20,7 @@ WASM_MCR_ROOMS = room(mcr)
 WASM_NAMES_ROOMS = lib/catalogue.c api/rules/texts/find.c client/wasm/details.c
 WASM_OWN_C := $(filter-out client/wasm/logs.c, $(wildcard client/wasm/*.c)) \
 	$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
-	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c, \
+	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c %/seals.c, \
 		$(wildcard api/request/details/*.c)) \
 	api/request/problem_answer.c api/rules/calls.c \
 	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c) \

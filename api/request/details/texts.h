@@ -29,7 +29,7 @@ extern const struct detail_list detail_lists[];
 extern const struct detail_text request_details[], ledger_details[], import_details[],
 	games_details[], keys_details[], season_details[], codec_details[], engine_details[],
 	flag_details[], riichi_details[], nanchang_details[], ming_details[], jiujiang_details[],
-	yueqing_details[], mcr_details[];
+	yueqing_details[], mcr_details[], seal_details[];
 
 /* What the rules refuse with, over HTTP and in the WebAssembly modules alike. */
 /* clang-format off */

@@ -1,0 +1,19 @@
+/* How far a sealed match has come, as answers show it; and who holds a seat of one. */
+#ifndef API_LEDGER_SEAL_ANSWER_H
+#define API_LEDGER_SEAL_ANSWER_H
+
+#include "api/ledger/call.h"
+#include "ledger/match.h"
+
+/* Writes the object; with `tokens` those of the seats, which prove who holds them. */
+void seal_answer(struct call *call, const struct match *match, bool tokens);
+
+/*
+ * Calls `part` with the match and the seat of the token in the path; 0, or -1 with a problem. The
+ * route's `admit` is seat_admit.
+ */
+int with_match_of_seat(struct call *call, struct tx *tx,
+		       int (*part)(struct call *call, struct tx *tx, struct match *match,
+				   unsigned seat));
+
+#endif

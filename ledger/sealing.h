@@ -1,0 +1,60 @@
+/*
+ * Sealed matches as they are played: each step is recorded as an entry of kind `seal` and done
+ * (ledger/seal.h). The match is saved by the caller, but where it says otherwise.
+ */
+#ifndef LEDGER_SEALING_H
+#define LEDGER_SEALING_H
+
+#include "ledger/match.h"
+#include "ledger/seal_key.h"
+
+/*
+ * Seals an open match in which no hand stands: the daemon is bound to a secret. `round` is the
+ * beacon's, or 0. 0, or -1 with a problem.
+ */
+int sealing_open(struct book *book, struct tx *tx, struct match *match, int64_t seconds,
+		 int64_t round);
+
+/*
+ * What time has decided by now: seats that were silent are left out, and where no beacon was named
+ * the context follows. 0, or -1 with a problem.
+ */
+int sealing_settle(struct book *book, struct tx *tx, struct match *match);
+
+/*
+ * A seat's commitment, its seed, the beacon's signature; what was given already is no fault when it
+ * is the same. Time is settled before and after. 0, or -1 with a problem.
+ */
+int sealing_commit(struct book *book, struct tx *tx, struct match *match, unsigned seat,
+		   const uint8_t commitment[MJ_COMMITMENT]);
+int sealing_reveal(struct book *book, struct tx *tx, struct match *match, unsigned seat,
+		   const struct mj_seat_seed *seed);
+int sealing_beacon(struct book *book, struct tx *tx, struct match *match,
+		   const uint8_t signature[SEAL_SIGNATURE]);
+
+/* Deals the next hand: its commitment is recorded, and nobody sees a tile. 0, or -1. */
+int sealing_deal(struct book *book, struct tx *tx, struct match *match);
+
+/*
+ * Whether the next hand of the match can be settled: one of a sealed match was dealt, unless it
+ * takes the place of one. 0, or -1 with a problem.
+ */
+int sealing_check_hand(struct book *book, const struct match *match, int64_t in_place_of);
+
+/* Shows the seed of the hand that is to be recorded. 0, or -1 with a problem. */
+int sealing_show_hand(struct book *book, struct tx *tx, struct match *match);
+
+/* Whether hands can be taken back: not while the next one is dealt. 0, or -1 with a problem. */
+int sealing_check_back(struct book *book, const struct match *match);
+
+/*
+ * Before the match ends: its secret is shown. One that was sealed elsewhere cannot be finished, and
+ * is made void without it. 0, or -1 with a problem.
+ */
+int sealing_end(struct book *book, struct tx *tx, struct match *match, bool finish);
+
+/* S_r of deal `deal` of a hand: from the key. 0, or -1 with a problem; the caller erases it. */
+int sealing_hand_seed(struct book *book, const struct match *match, int64_t deal,
+		      uint8_t seed[MJ_HAND_SEED]);
+
+#endif
