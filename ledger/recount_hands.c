@@ -8,24 +8,6 @@
 
 /* ---- What the match was before the hand ---- */
 
-bool
-recount_table_is(struct recount *recount, const struct match *match, const json_t *value)
-{
-	struct buffer ours = {0}, theirs = {0};
-	struct mj_table stored;
-
-	table_load(match->ruleset, value, &stored);
-	write_table("table", match->ruleset, match->seat_count, &match->table, &ours);
-	write_table("table", match->ruleset, match->seat_count, &stored, &theirs);
-	bool failed = ours.failed || theirs.failed;
-	bool differ = !failed &&
-		      (ours.size != theirs.size || memcmp(ours.data, theirs.data, ours.size) != 0);
-	recount->failed |= failed;
-	buffer_free(&ours);
-	buffer_free(&theirs);
-	return !differ;
-}
-
 static bool
 moved_is(const struct match *match, const json_t *body)
 {
@@ -41,7 +23,7 @@ moved_is(const struct match *match, const json_t *body)
 static void
 check_before(struct recount *recount, const struct step *step, const struct match *before)
 {
-	if (!recount_table_is(recount, before, json_object_get(step->body, "table_before")))
+	if (!step_table_is(recount, before, json_object_get(step->body, "table_before")))
 		step_fault(recount, step,
 			   "table_before is not the table that the entries before it lead to");
 	if (!moved_is(before, step->body))

@@ -21,7 +21,7 @@ check_deal(struct recount *recount, const struct step *step, const struct seal_e
 	const struct match *match = &recount->match;
 
 	if (event->hand_number != match->table.hand_number ||
-	    !recount_table_is(recount, match, json_object_get(step->body, "table")))
+	    !step_table_is(recount, match, json_object_get(step->body, "table")))
 		step_fault(recount, step, "deals a hand that is not the next one");
 }
 

@@ -1,5 +1,6 @@
 #include "ledger/recount_step.h"
 
+#include "codec/stored_table.h"
 #include "codec/table.h"
 
 #include <assert.h>
@@ -112,6 +113,24 @@ step_table_is_sound(const struct recount *recount, const json_t *value)
 	rules_reader_init(&reader, NULL, MJ_SETTLE, &problem);
 	rules_reader_take(&reader, &recount->match.agreement.rules);
 	return json_is_object(value) && read_reached_table(&reader.base, &at, value, &table) == 0;
+}
+
+bool
+step_table_is(struct recount *recount, const struct match *match, const json_t *value)
+{
+	struct buffer ours = {0}, theirs = {0};
+	struct mj_table stored;
+
+	table_load(match->ruleset, value, &stored);
+	write_table("table", match->ruleset, match->seat_count, &match->table, &ours);
+	write_table("table", match->ruleset, match->seat_count, &stored, &theirs);
+	bool failed = ours.failed || theirs.failed;
+	bool differ = !failed &&
+		      (ours.size != theirs.size || memcmp(ours.data, theirs.data, ours.size) != 0);
+	recount->failed |= failed;
+	buffer_free(&ours);
+	buffer_free(&theirs);
+	return !differ;
 }
 
 /* ---- The order of the match ---- */

@@ -69,14 +69,14 @@ void step_check_seats(struct recount *recount, const struct step *step, const st
 /* Whether a table is one that a request could bring, too. */
 bool step_table_is_sound(const struct recount *recount, const json_t *value);
 
+/* Whether a table, as JSON, is the one at which the match stands. */
+bool step_table_is(struct recount *recount, const struct match *match, const json_t *value);
+
 /* The one of `results` that is the player's; NULL: there is none. */
 const json_t *recount_result_of(const json_t *results, const char *player);
 
 /* Of a hand: it was dealt, if the match is sealed (recount_seal.c). */
 void recount_dealt(struct recount *recount, const struct step *step, int64_t number);
-
-/* Whether a table, as JSON, is the one at which the match stands (recount_hands.c). */
-bool recount_table_is(struct recount *recount, const struct match *match, const json_t *value);
 
 /*
  * What the kinds of entries are (recount_moves.c, recount_hands.c, recount_seal.c, recount_ends.c).

@@ -15,7 +15,7 @@ from support.suite import Suite
 from support.vectors import all_cases, path_of
 
 SCORE = "/v1/score"
-TOKENS = ("/v1/shared/",)  # where a token that is none is 404
+TOKENS = ("/v1/shared/", "/v1/seats/")  # where a token that is none is 404
 LIMITS = ("RateLimit", "RateLimit-Policy")
 UNLIMITED = ("/healthz", "/readyz", "/metrics")
 

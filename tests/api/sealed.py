@@ -18,7 +18,7 @@ from support.sealed_matches import (SIGNATURE, SealedMatch, check_transcript, co
                                     key_file)
 
 QUICKNET = 1692803367  # when its first round came
-SHORT = {"seconds": 5}
+SHORT = {"seconds": 10}
 
 
 def steps(match):
@@ -204,7 +204,7 @@ def silent(suite):
 
 def beacon(suite):
     club = suite.club("Beacon")
-    round_ = int(time.time() - QUICKNET + 2 * 5) // 3 + 3
+    round_ = int(time.time() - QUICKNET + 2 * SHORT["seconds"]) // 3 + 3
     match = SealedMatch(suite, club, club.players(), seal={
         **SHORT, "beacon": {"chain": "quicknet", "round": round_}})
     match.ready()
