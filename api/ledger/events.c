@@ -241,6 +241,7 @@ events_share(struct events *events)
 {
 	pthread_mutex_lock(&events->mutex);
 	events->shared = true;
+	feed_share(events->feed);
 	pthread_mutex_unlock(&events->mutex);
 }
 

@@ -1,5 +1,7 @@
 #include "api/ledger/feed.h"
 
+#include "api/ops/monotonic.h"
+
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,11 +9,16 @@
 
 enum { PLACES = 256 };
 
+/* How long what is kept is good for, where others write: as long as a commit is being sent. */
+#define SHARED_FRESH (LOOK_SECONDS * UINT64_C(100000000))
+
 /* Scopes of one place push each other's batches out, and share a stamp: that costs a read each. */
 struct feed {
 	pthread_mutex_t mutex;
 	struct feed_batch *batches[PLACES];
 	uint64_t stamps[PLACES];
+	struct feed_state *states[PLACES]; /* by link */
+	bool shared;
 };
 
 struct feed *
@@ -31,6 +38,8 @@ feed_destroy(struct feed *feed)
 		return;
 	for (unsigned i = 0; i < PLACES; i++)
 		feed_batch_destroy(feed->batches[i]);
+	for (unsigned i = 0; i < PLACES; i++)
+		feed_state_destroy(feed->states[i]);
 	pthread_mutex_destroy(&feed->mutex);
 	free(feed);
 }
@@ -148,6 +157,66 @@ feed_give(struct feed *feed, const struct feed_scope *scope, int64_t from, const
 	bool gives = batch != NULL && has_key(batch, key);
 	if (gives)
 		take(arg, batch, batch->stamp == feed->stamps[place_of(scope)]);
+	pthread_mutex_unlock(&feed->mutex);
+	return gives;
+}
+
+/* ---- What links show ---- */
+
+void
+feed_share(struct feed *feed)
+{
+	pthread_mutex_lock(&feed->mutex);
+	feed->shared = true;
+	pthread_mutex_unlock(&feed->mutex);
+}
+
+struct feed_state *
+feed_state_create(void)
+{
+	return calloc(1, sizeof(struct feed_state));
+}
+
+void
+feed_state_destroy(struct feed_state *state)
+{
+	if (state == NULL)
+		return;
+	buffer_free(&state->text);
+	free(state);
+}
+
+void
+feed_keep_state(struct feed *feed, struct feed_state *state)
+{
+	unsigned place = place_of_id(state->share);
+
+	pthread_mutex_lock(&feed->mutex);
+	struct feed_state *old = feed->states[place];
+	feed->states[place] = state;
+	pthread_mutex_unlock(&feed->mutex);
+	feed_state_destroy(old);
+}
+
+/* Under the lock. A link shows names and standings, which entries of no match change, too. */
+static bool
+is_fresh(const struct feed *feed, const struct feed_state *state, int64_t now)
+{
+	return state->stamp == feed->stamps[place_of_id(state->club)] &&
+	       (state->expires_at == 0 || now < state->expires_at) &&
+	       (!feed->shared || monotonic_now() - state->read_at < SHARED_FRESH);
+}
+
+bool
+feed_give_state(struct feed *feed, const char *club, const char *share, int64_t now,
+		void (*take)(void *arg, const struct feed_state *state), void *arg)
+{
+	pthread_mutex_lock(&feed->mutex);
+	const struct feed_state *state = feed->states[place_of_id(share)];
+	bool gives = state != NULL && strcmp(state->share, share) == 0 &&
+		     strcmp(state->club, club) == 0 && is_fresh(feed, state, now);
+	if (gives)
+		take(arg, state);
 	pthread_mutex_unlock(&feed->mutex);
 	return gives;
 }

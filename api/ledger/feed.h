@@ -44,6 +44,16 @@ struct feed_batch {
 	char keys[FEED_KEYS][STORE_ID];
 };
 
+/* All that a link for reading shows, as one of its streams has read it for the others. */
+struct feed_state {
+	char club[STORE_ID], share[STORE_ID];
+	int64_t expires_at; /* of the link, or 0 */
+	uint64_t stamp;     /* feed_stamp of the club before it was read */
+	uint64_t read_at;   /* monotonic_now then */
+	int64_t digest;     /* of the text */
+	struct buffer text;
+};
+
 /* NULL: there is no memory. */
 struct feed *feed_create(void);
 void feed_destroy(struct feed *feed);
@@ -71,5 +81,22 @@ bool feed_admit(struct feed *feed, const struct feed_scope *scope, int64_t from,
  */
 bool feed_give(struct feed *feed, const struct feed_scope *scope, int64_t from, const char *key,
 	       void (*take)(void *arg, const struct feed_batch *batch, bool last), void *arg);
+
+/* Other daemons write to the store, of which there is no stamp: what is kept is good for a moment. */
+void feed_share(struct feed *feed);
+
+/* NULL: there is no memory. */
+struct feed_state *feed_state_create(void);
+void feed_state_destroy(struct feed_state *state);
+
+/* Keeps a state, which is the feed's from now on, for the other streams of its link. */
+void feed_keep_state(struct feed *feed, struct feed_state *state);
+
+/*
+ * Calls `take` with what the link shows, under a lock, if that was kept and nothing of its club has
+ * changed since. `now` is the time that links expire by.
+ */
+bool feed_give_state(struct feed *feed, const char *club, const char *share, int64_t now,
+		     void (*take)(void *arg, const struct feed_state *state), void *arg);
 
 #endif

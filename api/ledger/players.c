@@ -259,6 +259,7 @@ players_change(struct call *call, struct tx *tx)
 	row.guest = request.guest;
 	row.archived_at = archived_at(call, &row, request.archived);
 	changed = !is_same(&before, &row);
+	call->wakes = strcmp(before.name, row.name) != 0; /* links for reading show names */
 	if (request.platform_names.given &&
 	    platform_names_set(&call->book, tx, row.id, &request.platform_names, &changed) != 0)
 		return -1;

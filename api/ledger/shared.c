@@ -6,12 +6,14 @@
 #include "api/ledger/player_names.h"
 #include "api/ledger/share.h"
 #include "api/ledger/watch.h"
+#include "api/ops/monotonic.h"
 #include "ledger/clock.h"
 #include "json/arena.h"
 
 #include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
+#include <string.h>
 
 /* A proxy may give the answer to all who ask within a second. */
 #define SHARED_CACHE "public, max-age=1"
@@ -73,44 +75,78 @@ shared_get(struct call *call, struct tx *tx)
 
 /* STORE_NONE: it is a link no longer. */
 static int
-write_state(struct watch *watch, struct tx *tx)
+read_state(struct feed_state *state, struct tx *tx)
 {
-	struct buffer text = {0};
-	struct call call = {.book = {.club = watch->subscriber.club, .now = clock_now()},
-			    .out = &text};
+	struct call call = {.book = {.club = state->club, .now = clock_now()}, .out = &state->text};
 	struct share_row row;
 
 	player_names_begin();
 	json_arena_open();
-	int result = tx->calls->share_find(tx, call.book.club, watch->key, &row);
+	int result = tx->calls->share_find(tx, state->club, state->share, &row);
 	if (result == STORE_OK && !share_is_good(&row, call.book.now))
 		result = STORE_NONE;
-	if (result == STORE_OK && share_show(&call, tx, &row) != 0)
-		result = STORE_FAILED;
-	if (json_arena_failed() || text.failed)
+	if (result == STORE_OK) {
+		state->expires_at = row.expires_at;
+		result = share_show(&call, tx, &row) == 0 ? STORE_OK : STORE_FAILED;
+	}
+	if (json_arena_failed() || state->text.failed)
 		result = STORE_FAILED;
 	json_arena_close(NULL);
-	if (result == STORE_OK && digest(&text) != watch->seq) {
-		watch->seq = digest(&text);
-		buffer_add_text(&watch->text, "data: ");
-		buffer_add(&watch->text, text.data, text.size);
-		buffer_add_text(&watch->text, "\n\n");
-	}
-	buffer_free(&text);
+	if (result == STORE_OK)
+		state->digest = digest(&state->text);
 	return result;
+}
+
+static void
+take_state(void *arg, const struct feed_state *state)
+{
+	struct watch *watch = arg;
+
+	if (state->digest == watch->seq)
+		return;
+	watch->seq = state->digest;
+	buffer_add_text(&watch->text, "data: ");
+	buffer_add(&watch->text, state->text.data, state->text.size);
+	buffer_add_text(&watch->text, "\n\n");
+}
+
+/* For this stream, and for the others of its link. */
+static int
+read_for_all(struct watch *watch, struct feed *feed)
+{
+	struct store *store = watch->subscriber.exchange->app->store;
+	struct feed_state *state = feed_state_create();
+	struct feed_scope scope = {.match = ""};
+
+	if (state == NULL)
+		return STORE_FAILED;
+	memcpy(scope.club, watch->subscriber.club, STORE_ID);
+	memcpy(state->club, watch->subscriber.club, STORE_ID);
+	memcpy(state->share, watch->key, STORE_ID);
+	state->stamp = feed_stamp(feed, &scope);
+	state->read_at = monotonic_now();
+	struct tx *tx = store->calls->read_begin(store);
+	int result = tx == NULL ? STORE_FAILED : read_state(state, tx);
+	if (tx != NULL)
+		store->calls->read_end(tx);
+	if (result != STORE_OK) {
+		feed_state_destroy(state);
+		return result;
+	}
+	take_state(watch, state);
+	feed_keep_state(feed, state);
+	return STORE_OK;
 }
 
 static int
 send_state(struct watch *watch)
 {
-	struct store *store = watch->subscriber.exchange->app->store;
-	struct tx *tx = store->calls->read_begin(store);
+	struct feed *feed = events_feed(watch->subscriber.exchange->app->events);
 
-	if (tx == NULL)
-		return STORE_FAILED;
-	int result = write_state(watch, tx);
-	store->calls->read_end(tx);
-	return result;
+	if (feed_give_state(feed, watch->subscriber.club, watch->key, clock_now(), take_state,
+			    watch))
+		return STORE_OK;
+	return read_for_all(watch, feed);
 }
 
 int

@@ -20,7 +20,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{24}")
 SECRETS = ("the reason", "a note", "money", "chips", "payments", "key", "penalt")
 # What needs no key at all.
 FREE = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/rulesets", "/v1/pair",
-        "/v1/shared")
+        "/v1/shared", "/v1/session")
 OPEN = {"label": "bar", "address": "https://club.example/"}
 
 
@@ -306,6 +306,44 @@ def live(suite):
                     [hand["hand_number"] for hand in tables.state()["matches"][0]["hands"]], [2])
 
 
+def reaches(stream, wanted):
+    """Whether it comes to this state (None: its end), whatever is between."""
+    state = stream.state()
+    while state not in (None, wanted):
+        state = stream.state()
+    return state == wanted
+
+
+def many(suite):
+    """Many streams of one link, which one read a commit feeds: each is told all, and its end."""
+    club = suite.club("Hall")
+    people = club.players()
+    match = Match(club, people)
+    made, beside = share(club.scorer, match=match.id), share(club.scorer, match=match.id)
+    streams = [watch(suite, one) for one in (made, beside) * 20]
+    for stream in streams:
+        stream.state()
+    for outcome in (draw(0), win(0, 2), win(1, None)):
+        match.hand(outcome)
+        wanted = suite.guest.look(made).json()
+        suite.equal("each is told", [reaches(stream, wanted) for stream in streams],
+                    [True] * 40)
+    expect(club.scorer.patch(f"/v1/players/{people[0]}", {"name": "Renamed"}), 200)
+    with watch(suite, made) as late:
+        suite.equal("who comes later has the new name", late.state()["matches"][0]["names"][0],
+                    "Renamed")
+    match.hand(draw(2))
+    wanted = suite.guest.look(made).json()
+    suite.equal("each has it", [reaches(stream, wanted) for stream in streams], [True] * 40)
+    expect(club.scorer.delete(f"/v1/shares/{made['id']}"), 200)
+    match.hand(draw(1))
+    wanted = suite.guest.look(beside).json()
+    for number, stream in enumerate(streams):
+        suite.check("one link ends, the other goes on",
+                    reaches(stream, None if number % 2 == 0 else wanted), number)
+        stream.close()
+
+
 def nothing_else(suite):
     """Every route with a token in place of a key, a ticket or an id."""
     club = suite.club("Closed")
@@ -347,7 +385,7 @@ def logs(suite):
 def main():
     with LedgerSuite(flags=("--log-level", "debug")) as suite:
         suite.guest = Guest(suite.daemon)
-        suite.run(making, refusals, reach, shown_match, hall, long_match, caching, ending, live,
+        suite.run(making, refusals, reach, shown_match, hall, long_match, caching, ending, live, many,
                   nothing_else, logs)
 
 
