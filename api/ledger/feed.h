@@ -82,7 +82,7 @@ bool feed_admit(struct feed *feed, const struct feed_scope *scope, int64_t from,
 bool feed_give(struct feed *feed, const struct feed_scope *scope, int64_t from, const char *key,
 	       void (*take)(void *arg, const struct feed_batch *batch, bool last), void *arg);
 
-/* Other daemons write to the store, of which there is no stamp: what is kept is good for a moment. */
+/* Other daemons write to the store, which no stamp tells: what is kept is good for a moment. */
 void feed_share(struct feed *feed);
 
 /* NULL: there is no memory. */

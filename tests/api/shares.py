@@ -385,8 +385,8 @@ def logs(suite):
 def main():
     with LedgerSuite(flags=("--log-level", "debug")) as suite:
         suite.guest = Guest(suite.daemon)
-        suite.run(making, refusals, reach, shown_match, hall, long_match, caching, ending, live, many,
-                  nothing_else, logs)
+        suite.run(making, refusals, reach, shown_match, hall, long_match, caching, ending, live,
+                  many, nothing_else, logs)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-/* What one stream of a link has read for the others: until the club changes, or the link expires. */
+/* What one stream of a link has read for the others: until its club changes, or it expires. */
 #include "api/ledger/feed.h"
 
 #include <criterion/criterion.h>
