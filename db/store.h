@@ -170,6 +170,12 @@ struct entry_row {
 	 */
 	struct store_text cause;
 	uint8_t previous[STORE_HASH], hash[STORE_HASH];
+	/*
+	 * Of one that is inserted: what entry_pack made of the body from here on; no data: it was
+	 * not asked. It is the store's body all the same.
+	 */
+	struct store_text packed;
+	size_t packed_from;
 };
 
 /*
@@ -519,6 +525,8 @@ struct tx_calls {
 	/* Sets its season (NULL: none), and that of its results. */
 	int (*match_move)(struct tx *tx, const char *club, const char *id, const char *season);
 	int (*match_find)(struct tx *tx, const char *club, const char *id, struct match_row *row);
+	/* The same, and only what it is compared by: a store may know that without reading. */
+	int (*match_version)(struct tx *tx, const char *club, const char *id, int64_t *version);
 	/* The player of a filter: seated in the match at any time, see match_player_add. */
 	int (*matches)(struct tx *tx, const char *club, const struct match_filter *filter,
 		       const struct page *page,
@@ -545,6 +553,12 @@ struct tx_calls {
 	 * match: at most one does at a time. STORE_NONE: there is no such club or match.
 	 */
 	int (*entry_insert)(struct tx *tx, const char *club, const struct entry_row *row);
+	/*
+	 * Makes the end of a body ready for an entry_insert, in whatever transaction of this store,
+	 * when the bytes before it are known; until the same call is made again. No data: it is
+	 * left to entry_insert.
+	 */
+	struct store_text (*entry_pack)(struct tx *tx, const struct store_text *end);
 	int (*entry_find)(struct tx *tx, const char *club, int64_t seq, struct entry_row *row);
 	int (*entry_by_id)(struct tx *tx, const char *club, const char *id, struct entry_row *row);
 	/* The entry that reverses this one, if there is one. */

@@ -33,6 +33,19 @@ keep_postings(struct draft *draft, struct drafted *drafted, const struct posting
 	drafted->posting_count = count;
 }
 
+/* Compressing takes long, too. */
+static void
+pack(struct draft *draft, struct entry_row *row, size_t head)
+{
+	struct tx *snapshot = draft->snapshot;
+
+	if (row->body.data == NULL)
+		return;
+	const struct store_text end = {row->body.data + head, row->body.size - head};
+	row->packed = snapshot->calls->entry_pack(snapshot, &end);
+	draft_keep_sized_text(draft, &row->packed);
+}
+
 void
 draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head,
 		const struct posting *postings, unsigned count)
@@ -51,6 +64,7 @@ draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head,
 	draft_keep_text(draft, &copy->kind);
 	draft_keep_text(draft, &copy->match);
 	draft_keep_sized_text(draft, &copy->body);
+	pack(draft, copy, head);
 	keep_postings(draft, drafted, postings, count);
 }
 

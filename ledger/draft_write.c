@@ -32,13 +32,13 @@ compare_head(struct book *book, struct tx *tx, const struct draft *draft)
 static int
 compare_match(struct book *book, struct tx *tx, const struct draft *draft)
 {
-	struct match_row row;
+	int64_t version;
 
 	if (draft->match[0] == '\0' || draft->begun_at != 0)
 		return STORE_OK;
-	int result = tx->calls->match_find(tx, book->club, draft->match, &row);
+	int result = tx->calls->match_version(tx, book->club, draft->match, &version);
 
-	if (result == STORE_OK && row.version != draft->version)
+	if (result == STORE_OK && version != draft->version)
 		result = STORE_NONE;
 	return result;
 }
@@ -141,7 +141,8 @@ write_entry(struct writing *writing, struct drafted *drafted)
 		return -1;
 	row.id = drafted->id;
 	buffer_cut(body, 0);
-	entry_write_head(&row, &book->by, body);
+	entry_write_head(&row, body);
+	row.packed_from = body->size;
 	buffer_add(body, row.body.data + drafted->head, row.body.size - drafted->head);
 	if (body->failed)
 		return book_store(book, STORE_FAILED);

@@ -33,7 +33,7 @@ note_written(struct book *book, const struct entry_row *row)
 }
 
 void
-entry_write_head(const struct entry_row *row, const struct recorder *by, struct buffer *out)
+entry_write_head(const struct entry_row *row, struct buffer *out)
 {
 	out_open(out, '{');
 	out_member(out, "seq", row->seq);
@@ -42,6 +42,12 @@ entry_write_head(const struct entry_row *row, const struct recorder *by, struct 
 	out_key(out, "kind");
 	out_string(out, row->kind);
 	out_time(out, "at", row->at);
+}
+
+/* What else is the same in every kind of entry, but for `reverses`. */
+static void
+write_origin(const struct entry_row *row, const struct recorder *by, struct buffer *out)
+{
 	recorder_write(by, out);
 	if (row->match == NULL)
 		return;
@@ -80,8 +86,9 @@ entry_begin(struct entry *entry, struct book *book, struct tx *tx, const char *k
 		snprintf(entry->match, sizeof(entry->match), "%s", match);
 		entry->row.match = entry->match;
 	}
-	entry_write_head(&entry->row, &book->by, &entry->body);
+	entry_write_head(&entry->row, &entry->body);
 	entry->head = entry->body.size;
+	write_origin(&entry->row, &book->by, &entry->body);
 	return 0;
 }
 

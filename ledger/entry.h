@@ -44,10 +44,10 @@ void entry_post_pool(struct entry *entry, const char *pool, const char *asset, i
 void entry_write_reason(struct entry *entry, const char *reason);
 
 /*
- * Opens the object and writes the members that number an entry and say what it is: all that is
- * the same in every kind of entry, but for `reverses`.
+ * Opens the object and writes the members that an entry gets when it is placed: a draft does not
+ * know them. `kind` stands among them.
  */
-void entry_write_head(const struct entry_row *row, const struct recorder *by, struct buffer *out);
+void entry_write_head(const struct entry_row *row, struct buffer *out);
 
 /*
  * Chains the entry, stores it with its postings, and frees it; entry->id and entry->row.seq stay.

@@ -1,6 +1,7 @@
 #include "api/ledger/entries.h"
 
 #include "api/ledger/endpoints.h"
+#include "api/ledger/entry_show.h"
 #include "api/ledger/list.h"
 #include "ledger/entry.h"
 #include "ledger/entry_kinds.h"
@@ -19,7 +20,9 @@ write_item(void *arg, const struct entry_row *row)
 
 	if (!list_takes(list, NULL, row->seq))
 		return STORE_OK;
-	return entry_write(row, list->call->out) == 0 ? STORE_OK : STORE_FAILED;
+	struct call *call = list->call;
+	int result = entry_show(&call->book, list->tx, row, &call->shown, call->out);
+	return result == 0 ? STORE_OK : STORE_FAILED;
 }
 
 int
@@ -125,7 +128,9 @@ entries_get(struct call *call, struct tx *tx)
 {
 	struct entry_row row;
 
-	if (entry_of_path(call, tx, 0, &row) != 0)
+	if (entry_of_path(call, tx, 0, &row) != 0 ||
+	    entry_show(&call->book, tx, &row, &call->shown, call->out) != 0)
 		return -1;
-	return answer_entry(call, &row);
+	call_etag(call, 1, call->shown); /* an entry never changes */
+	return 0;
 }

@@ -1,12 +1,17 @@
 #include "api/ledger/feed_read.h"
 
+#include "api/ledger/entry_show.h"
 #include "api/ledger/match_answer.h"
 #include "api/ledger/player_names.h"
-#include "ledger/entry.h"
 #include "json/arena.h"
 
 #include <stdio.h>
 #include <string.h>
+
+struct reading {
+	struct feed_batch *batch;
+	struct tx *tx;
+};
 
 /* Whether the batch has a place for one more entry of this match. */
 static bool
@@ -26,14 +31,19 @@ notes_match(struct feed_batch *batch, const char *match)
 static int
 add_entry(void *arg, const struct entry_row *row)
 {
-	struct feed_batch *batch = arg;
+	const struct reading *reading = arg;
+	struct feed_batch *batch = reading->batch;
 	struct feed_piece *piece = &batch->entries[batch->entry_count];
+	struct book book = {.club = batch->scope.club};
 	struct buffer line = {0};
+	int64_t shown = 0;
 
 	if (!notes_match(batch, row->match))
 		return 1;
-	if (entry_write(row, &line) != 0)
+	if (entry_show(&book, reading->tx, row, &shown, &line) != 0) {
+		buffer_free(&line);
 		return STORE_FAILED;
+	}
 	snprintf(piece->kind, sizeof(piece->kind), "%s", row->kind);
 	snprintf(piece->match, sizeof(piece->match), "%s", row->match == NULL ? "" : row->match);
 	piece->seq = row->seq;
@@ -97,12 +107,13 @@ read_all(struct feed_batch *batch, struct tx *tx)
 	const struct entry_filter filter = {.match = scope->match[0] == '\0' ? NULL : scope->match};
 	const struct page page = {
 		.ascending = true, .limit = EVENTS_PAGE, .after_seq = batch->from};
+	struct reading reading = {batch, tx};
 	uint8_t hash[STORE_HASH];
 
 	if (tx->calls->entry_head(tx, scope->club, &batch->head, hash) != STORE_OK)
 		return STORE_FAILED;
 	batch->to = batch->from;
-	int result = tx->calls->entries(tx, scope->club, &filter, &page, add_entry, batch);
+	int result = tx->calls->entries(tx, scope->club, &filter, &page, add_entry, &reading);
 	batch->all = result == STORE_OK;
 	return result < 0 ? STORE_FAILED : add_matches(batch, tx);
 }

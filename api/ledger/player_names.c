@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-enum { PLACES = 64 };
+enum { PLACES = 256 };
 
 static _Thread_local struct player_name places[PLACES]; /* player "": nobody */
 

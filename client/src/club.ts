@@ -46,6 +46,17 @@ type Me = {
 	may: string[];
 };
 
+type Payment = {
+	/** Id of who paid. */
+	from: string;
+	/** Id of a player, or an account of the club: `fee`, say. */
+	to: string;
+	amount: number;
+	/** `score`, `chips` or a currency's code. */
+	asset: string;
+	reason?: string | null;
+};
+
 const part = encodeURIComponent;
 
 type Wish = {
@@ -354,6 +365,15 @@ export class Club {
 		return this.#transport.write("POST", "/v1/settlements", given, options);
 	}
 
+	/** Records that a player has paid another, or the club: cash at the door, one line of a plan. */
+	pay(given: Payment, options?: WriteOptions): Promise<Entry> {
+		return this.#transport.write("POST", "/v1/payments", given, options);
+	}
+
+	payments(query?: Listed): List<Entry> {
+		return this.#transport.pages("/v1/payments", query);
+	}
+
 	settlements(query?: Listed): List<Entry> {
 		return this.#transport.pages("/v1/settlements", query);
 	}
@@ -363,7 +383,7 @@ export class Club {
 		return this.#transport.write("POST", "/v1/ledger/adjustments", given, options);
 	}
 
-	/** Takes an adjustment or a settlement back. */
+	/** Takes an adjustment, a settlement, a payment or a merge back. */
 	reverse(entry: string | number, reason: string, options?: WriteOptions): Promise<Entry> {
 		return this.#transport.write(
 			"POST",

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 #include <zstd.h>
 #include <zstd_errors.h>
 
@@ -10,6 +11,11 @@
  * not in the cache: between two texts a store does much else.
  */
 enum { LEVEL = 1 };
+
+enum {
+	RAW_HEAD = 10,              /* bytes before a text that is kept as it is */
+	RAW_MAX = (1 << 16) + 0xFF, /* of such a text */
+};
 
 struct dictionary {
 	int64_t number;
@@ -115,26 +121,82 @@ compress_text(struct compressor *compressor, const struct dictionaries *dictiona
 	return ZSTD_isError(used) || used >= size ? 0 : used;
 }
 
+/*
+ * A frame of one block that is not compressed (RFC 8878): the magic number, a byte that says how
+ * the size is told and that there is neither dictionary nor checksum, the size, and the block's own
+ * head.
+ */
+static uint8_t *
+put_raw_head(uint8_t *at, size_t size)
+{
+	enum { ONE_SEGMENT = 0x20, TWO_BYTES = 0x40, ONE_BYTE_MAX = 255, LAST = 1, SIZE_BIT = 3 };
+	bool small = size <= ONE_BYTE_MAX;
+	size_t told = small ? size : size - (ONE_BYTE_MAX + 1), block = size << SIZE_BIT | LAST;
+
+	for (unsigned bit = 0; bit < 32; bit += 8)
+		*at++ = (uint8_t)(ZSTD_MAGICNUMBER >> bit);
+	*at++ = small ? ONE_SEGMENT : ONE_SEGMENT | TWO_BYTES;
+	*at++ = (uint8_t)told;
+	if (!small)
+		*at++ = (uint8_t)(told >> 8);
+	for (unsigned bit = 0; bit < 24; bit += 8)
+		*at++ = (uint8_t)(block >> bit);
+	return at;
+}
+
+size_t
+compress_joined(struct compressor *compressor, const char *head, size_t head_size, const void *end,
+		size_t end_size, const void **compressed)
+{
+	if (head_size > RAW_MAX || !has_room(compressor, RAW_HEAD + head_size + end_size))
+		return 0;
+	uint8_t *at = put_raw_head(compressor->room, head_size);
+
+	memcpy(at, head, head_size);
+	memcpy(at + head_size, end, end_size);
+	*compressed = compressor->room;
+	return (size_t)(at - (uint8_t *)compressor->room) + head_size + end_size;
+}
+
 /* ---- Reading ---- */
+
+/* The frame that the dictionary is named in: the second one where a head stands before it. */
+static const uint8_t *
+main_frame(const uint8_t *compressed, size_t size)
+{
+	size_t first = ZSTD_findFrameCompressedSize(compressed, size);
+
+	if (ZSTD_isError(first) || first == size ||
+	    ZSTD_getDictID_fromFrame(compressed, size) != 0 ||
+	    ZSTD_getFrameContentSize(compressed, size) > RAW_MAX)
+		return compressed;
+	return compressed + first;
+}
 
 int64_t
 compressed_text_size(const struct dictionaries *dictionaries, const void *compressed, size_t size)
 {
+	const uint8_t *frame = main_frame(compressed, size);
+	size_t before = (size_t)(frame - (const uint8_t *)compressed), left = size - before;
 	/* Both of the sizes that mean "not told" or "no frame" are above any other. */
-	unsigned long long told = ZSTD_getFrameContentSize(compressed, size);
+	unsigned long long told = ZSTD_getFrameContentSize(frame, left);
 
-	if (told > COMPRESSED_TEXT_MAX || ZSTD_findFrameCompressedSize(compressed, size) != size ||
-	    find(dictionaries, ZSTD_getDictID_fromFrame(compressed, size)) == NULL)
+	if (told > COMPRESSED_TEXT_MAX || ZSTD_findFrameCompressedSize(frame, left) != left ||
+	    find(dictionaries, ZSTD_getDictID_fromFrame(frame, left)) == NULL)
 		return -1;
-	return (int64_t)told;
+	if (before != 0)
+		told += ZSTD_getFrameContentSize(compressed, size);
+	return told > COMPRESSED_TEXT_MAX ? -1 : (int64_t)told;
 }
 
 enum decompress_result
 decompress_text(struct compressor *compressor, const struct dictionaries *dictionaries,
 		const void *compressed, size_t size, char *text, size_t text_size)
 {
+	const uint8_t *frame = main_frame(compressed, size);
+	size_t before = (size_t)(frame - (const uint8_t *)compressed);
 	const ZSTD_DDict *dictionary =
-		find(dictionaries, ZSTD_getDictID_fromFrame(compressed, size));
+		find(dictionaries, ZSTD_getDictID_fromFrame(frame, size - before));
 
 	assert(dictionary != NULL);
 	if (compressor->reading == NULL)

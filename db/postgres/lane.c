@@ -72,12 +72,12 @@ begin(struct lane *lane, const struct group *group, bool apart, unsigned only, b
 
 	if (!lane_connect(connection, &lane->row))
 		return false;
-	session_begin(&connection->session);
+	session_begin(&connection->session, false);
 	sets_begin(connection->sets, gathers);
 	if (!ahead_ask(connection, group))
 		return false;
 	/* Nothing is known of what was asked for. */
-	session_begin(&connection->session);
+	session_begin(&connection->session, false);
 	struct query first = query_begin(&connection->session.tx, SQL_BEGIN);
 	struct query lock = lock_clubs_of(connection, group, apart, only);
 	run_many(connection, sqls, 2 + asked_put(connection, sqls + 2));
@@ -333,6 +333,7 @@ lane_init(struct lane *lane, struct database *database)
 	memset(lane, 0, sizeof(*lane));
 	job_thread_init(&lane->thread);
 	link_init(&lane->connection, database, &lane->sets);
+	known_begin(&lane->connection.session, &lane->known);
 	randombytes_buf(lane->row.id, sizeof(lane->row.id));
 }
 

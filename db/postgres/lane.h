@@ -14,6 +14,7 @@
 #include "db/postgres/connection.h"
 #include "db/postgres/lane_row.h"
 #include "db/postgres/sets.h"
+#include "db/rows/known.h"
 
 enum {
 	LANE_GROUP_MAX = 128, /* jobs that share a commit */
@@ -25,6 +26,7 @@ struct lane {
 	struct connection connection;
 	struct sets sets;
 	struct lane_row row;
+	struct known known;
 };
 
 void lane_init(struct lane *lane, struct database *database);

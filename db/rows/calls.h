@@ -90,6 +90,7 @@ int call_match_insert(struct tx *tx, const char *club, const struct match_row *r
 int call_match_update(struct tx *tx, const char *club, const struct match_row *row);
 int call_match_move(struct tx *tx, const char *club, const char *id, const char *season);
 int call_match_find(struct tx *tx, const char *club, const char *id, struct match_row *row);
+int call_match_version(struct tx *tx, const char *club, const char *id, int64_t *version);
 int call_matches(struct tx *tx, const char *club, const struct match_filter *filter,
 		 const struct page *page, int (*visit)(void *arg, const struct match_row *row),
 		 void *arg);
@@ -111,6 +112,7 @@ int call_hands(struct tx *tx, const char *club, const char *match, bool history,
 /* entry.c */
 int call_entry_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH]);
 int call_entry_id(struct tx *tx, const char *club, int64_t seq, int64_t at, char id[STORE_ID]);
+struct store_text call_entry_pack(struct tx *tx, const struct store_text *end);
 int call_entry_insert(struct tx *tx, const char *club, const struct entry_row *row);
 int call_entry_find(struct tx *tx, const char *club, int64_t seq, struct entry_row *row);
 int call_entry_by_id(struct tx *tx, const char *club, const char *id, struct entry_row *row);

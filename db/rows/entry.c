@@ -104,7 +104,7 @@ insert(struct tx *tx, const struct entry_row *row, const struct place *place)
 	put_sized_text(&query, &row->cause);
 	put_hash(&query, row->previous);
 	put_hash(&query, row->hash);
-	put_body(&query, &row->body);
+	put_body(&query, row);
 	return query_insert(&query);
 }
 
@@ -139,6 +139,17 @@ call_entry_id(struct tx *tx, const char *club, int64_t seq, int64_t at, char id[
 	return result;
 }
 
+struct store_text
+call_entry_pack(struct tx *tx, const struct store_text *end)
+{
+	struct session *session = (struct session *)tx;
+	const void *packed = NULL;
+	size_t size = compress_text(&session->compressor, session->shared->dictionaries, end->data,
+				    end->size, &packed);
+
+	return (struct store_text){size == 0 ? NULL : packed, size};
+}
+
 /* ---- Finding ---- */
 
 /* A mark that is not that of the number is damage: the number is none then. */
@@ -170,6 +181,7 @@ get_entry(struct query *query, struct entry_row *row)
 	get_hash(query, row->previous);
 	get_hash(query, row->hash);
 	row->body = get_body(query);
+	row->packed = (struct store_text){.data = NULL};
 }
 
 static int

@@ -1,5 +1,6 @@
 /* Imports that are written piece by piece: marked while they last, and removed when refused. */
 #include "db/rows/calls.h"
+#include "db/rows/known.h"
 #include "db/rows/query.h"
 
 #include <assert.h>
@@ -44,7 +45,7 @@ call_import_undo(struct tx *tx, const char *club, int rows)
 		SQL_UNDO_SEASONS, SQL_UNDO_PLATFORM_NAMES, SQL_UNDO_PLAYERS};
 
 	assert(rows > 0);
-	((struct session *)tx)->transaction++; /* what it knew of entries is no more so */
+	known_forget((struct session *)tx);
 	for (unsigned i = 0; i < sizeof(removals) / sizeof(removals[0]); i++) {
 		struct query query = query_begin(tx, removals[i]);
 		if (removals[i] == SQL_UNDO_ENTRIES) {

@@ -1,5 +1,6 @@
 /* The keys of the clubs, and the store's own secret. */
 #include "db/rows/calls.h"
+#include "db/rows/known.h"
 #include "db/rows/query.h"
 
 int
@@ -44,13 +45,18 @@ get_key(struct query *query, struct key_row *row)
 int
 call_key_find(struct tx *tx, const char *id, struct key_row *row)
 {
-	struct query query = query_begin(tx, SQL_KEY_FIND);
+	struct session *session = (struct session *)tx;
 
+	if (known_key(session, id, row))
+		return STORE_OK;
+	struct query query = query_begin(tx, SQL_KEY_FIND);
 	put_id(&query, id);
 	int result = query_find(&query);
-	if (result == STORE_OK)
-		get_key(&query, row);
-	return result;
+	if (result != STORE_OK)
+		return result;
+	get_key(&query, row);
+	known_key_note(session, row);
+	return STORE_OK;
 }
 
 static int
@@ -58,6 +64,7 @@ set_time(struct tx *tx, unsigned sql, const char *club, const char *id, int64_t 
 {
 	struct query query = query_begin(tx, sql);
 
+	known_key_drop((struct session *)tx, id);
 	put_club(&query, club);
 	put_id(&query, id);
 	put_integer(&query, at);

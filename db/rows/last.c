@@ -2,31 +2,26 @@
 #include "db/rows/last.h"
 
 #include "db/rows/calls.h"
+#include "db/rows/known.h"
 #include "db/rows/query.h"
 
 #include <string.h>
 
 /* ---- The last entry ---- */
 
-/* Whether the session writes: what it has read of a club stays so but for what it writes. */
-static bool
-remembers(const struct session *session)
-{
-	return session->pool == NULL;
-}
-
 static struct known_head *
-head_of(struct session *session, int64_t club)
+head_of(struct known *known, int64_t club)
 {
-	return &session->heads[(uint64_t)club % KNOWN_LAST];
+	return &known->heads[(uint64_t)club % KNOWN_MAX];
 }
 
 void
 last_entry_note(struct session *session, int64_t club, int64_t seq, const uint8_t hash[STORE_HASH])
 {
-	struct known_head *head = head_of(session, club);
-
-	head->transaction = remembers(session) ? session->transaction : 0;
+	if (session->known == NULL)
+		return;
+	struct known_head *head = head_of(session->known, club);
+	head->age = session->known->age;
 	head->club = club;
 	head->seq = seq;
 	memcpy(head->hash, hash, STORE_HASH);
@@ -61,9 +56,10 @@ call_entry_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STOR
 	memset(hash, 0, STORE_HASH);
 	if (result != STORE_OK)
 		return result == STORE_NONE ? STORE_OK : result;
-	const struct known_head *head = head_of(session, number);
-	if (head->club != number || head->transaction != session->transaction ||
-	    !remembers(session))
+	if (session->known == NULL)
+		return read_head(tx, club, number, seq, hash);
+	const struct known_head *head = head_of(session->known, number);
+	if (head->club != number || head->age != session->known->age)
 		return read_head(tx, club, number, seq, hash);
 	*seq = head->seq;
 	memcpy(hash, head->hash, STORE_HASH);
@@ -73,25 +69,35 @@ call_entry_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STOR
 /* ---- The last hand ---- */
 
 static struct known_hand *
-hand_of(struct session *session, int64_t match)
+hand_of(struct known *known, int64_t match)
 {
-	return &session->hands[(uint64_t)match % KNOWN_LAST];
+	return &known->hands[(uint64_t)match % KNOWN_MAX];
 }
 
 void
 last_hand_note(struct session *session, int64_t match, int64_t last)
 {
-	*hand_of(session, match) = (struct known_hand){session->transaction, match, last};
+	if (session->known != NULL)
+		*hand_of(session->known, match) =
+			(struct known_hand){session->known->age, match, last};
+}
+
+static bool
+is_known(struct session *session, int64_t match, int64_t *last)
+{
+	if (session->known == NULL)
+		return false;
+	const struct known_hand *hand = hand_of(session->known, match);
+	*last = hand->last;
+	return hand->match == match && hand->age == session->known->age;
 }
 
 int
 last_hand(struct tx *tx, int64_t match, int64_t *last)
 {
 	struct session *session = (struct session *)tx;
-	const struct known_hand *known = hand_of(session, match);
 
-	*last = known->last;
-	if (known->match == match && known->transaction == session->transaction)
+	if (is_known(session, match, last))
 		return STORE_OK;
 	struct query query = query_begin(tx, SQL_HAND_LAST);
 	put_integer(&query, match);

@@ -1,5 +1,6 @@
 /* The matches of a club, and who sat in them. */
 #include "db/rows/calls.h"
+#include "db/rows/known.h"
 #include "db/rows/query.h"
 
 #include <string.h>
@@ -55,7 +56,11 @@ call_match_update(struct tx *tx, const char *club, const struct match_row *row)
 {
 	int result = update(tx, club, row, SQL_MATCH_GO_ON);
 
-	return result == STORE_NONE ? update(tx, club, row, SQL_MATCH_UPDATE) : result;
+	if (result == STORE_NONE)
+		result = update(tx, club, row, SQL_MATCH_UPDATE);
+	if (result == STORE_OK)
+		known_match_note((struct session *)tx, row->version);
+	return result;
 }
 
 int
@@ -97,6 +102,7 @@ note_match(struct query *query, const struct match_row *row)
 	session->match.number = get_integer(query);
 	session->match.club = get_integer(query);
 	memcpy(session->match.id, row->id, strlen(row->id) + 1);
+	known_match_note(session, row->version);
 }
 
 int
@@ -111,6 +117,24 @@ call_match_find(struct tx *tx, const char *club, const char *id, struct match_ro
 		get_match(&query, row);
 		note_match(&query, row);
 	}
+	return result;
+}
+
+int
+call_match_version(struct tx *tx, const char *club, const char *id, int64_t *version)
+{
+	struct match_row row;
+	int64_t number;
+	int result = number_of_club(tx, club, &number);
+
+	if (result != STORE_OK)
+		return result;
+	*version = known_match((struct session *)tx, number, id);
+	if (*version != 0)
+		return STORE_OK;
+	result = call_match_find(tx, club, id, &row);
+	if (result == STORE_OK)
+		*version = row.version;
 	return result;
 }
 

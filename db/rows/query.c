@@ -1,5 +1,7 @@
 #include "db/rows/query.h"
 
+#include "db/rows/known.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -40,18 +42,29 @@ put_sized_text(struct query *query, const struct store_text *text)
 	driver_of(query)->put_text(query, text);
 }
 
-void
-put_body(struct query *query, const struct store_text *body)
+static size_t
+compress_body(struct session *session, const struct entry_row *row, const void **compressed)
 {
-	struct session *session = query->session;
-	const void *compressed;
-	size_t size = 0;
+	const struct store_text *body = &row->body, *end = &row->packed;
 
-	if (body->data != NULL)
-		size = compress_text(&session->compressor, session->shared->dictionaries,
-				     body->data, body->size, &compressed);
+	if (body->data == NULL)
+		return 0;
+	if (end->data == NULL)
+		return compress_text(&session->compressor, session->shared->dictionaries,
+				     body->data, body->size, compressed);
+	size_t size = compress_joined(&session->compressor, body->data, row->packed_from, end->data,
+				      end->size, compressed);
+	return size < body->size ? size : 0;
+}
+
+void
+put_body(struct query *query, const struct entry_row *row)
+{
+	const void *compressed;
+	size_t size = compress_body(query->session, row, &compressed);
+
 	if (size == 0)
-		put_sized_text(query, body);
+		put_sized_text(query, &row->body);
 	else
 		put_blob(query, compressed, size);
 }
@@ -317,10 +330,11 @@ query_end(struct query *query, int result)
 /* ---- Numbers ---- */
 
 void
-session_begin(struct session *session)
+session_begin(struct session *session, bool follows)
 {
 	session->made_clubs = false;
-	session->transaction++;
+	if (!follows)
+		known_forget(session);
 }
 
 void
@@ -394,6 +408,7 @@ number_of_match(struct tx *tx, int64_t club, const char *match, int64_t *number)
 {
 	struct session *session = (struct session *)tx;
 
+	known_match(session, club, match);
 	if (session->match.number != 0 && session->match.club == club &&
 	    strcmp(session->match.id, match) == 0) {
 		*number = session->match.number;

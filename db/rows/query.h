@@ -20,8 +20,8 @@ struct query query_begin(struct tx *tx, unsigned sql);
 void put_integer(struct query *query, int64_t value);
 void put_text(struct query *query, const char *text); /* NULL: null */
 void put_sized_text(struct query *query, const struct store_text *text);
-/* The body as it is kept, which lies with the session until the next one is put. */
-void put_body(struct query *query, const struct store_text *body);
+/* The entry's body as it is kept, which lies with the session until the next one is put. */
+void put_body(struct query *query, const struct entry_row *row);
 void put_id(struct query *query, const char *id); /* NULL: null */
 void put_account(struct query *query, const char *account);
 /* The number of a club, or of a match in it; of one that is not there, what no row has. */

@@ -12,10 +12,10 @@
 
 enum {
 	KNOWN_CLUBS = 1024, /* whose numbers a session remembers */
-	KNOWN_LAST = 256,   /* clubs and matches whose last entry or hand a transaction remembers */
 	KEPT_IDS = 5,       /* a row has no more */
 };
 
+struct known;
 struct query;
 struct session;
 struct pool;
@@ -75,19 +75,6 @@ struct known_club {
 	int64_t number;
 };
 
-/* A club's last entry, as the transaction of this number knows it. */
-struct known_head {
-	uint64_t transaction;
-	int64_t club, seq;
-	uint8_t hash[STORE_HASH];
-};
-
-/* The highest number of a match's hands; 0: it has none. */
-struct known_hand {
-	uint64_t transaction;
-	int64_t match, last;
-};
-
 /*
  * A transaction of db/store.h is a session here: it belongs to one thread while the transaction
  * lasts.
@@ -101,14 +88,8 @@ struct session {
 	struct known_club clubs[KNOWN_CLUBS];
 	/* Clubs were made in this transaction: no number is remembered that may be given anew. */
 	bool made_clubs;
-	bool failed; /* a statement failed for a reason that is not the caller's */
-	/*
-	 * What a transaction that writes has read or written last. Of the others nothing is kept:
-	 * no lock holds it for them.
-	 */
-	uint64_t transaction; /* counts them */
-	struct known_head heads[KNOWN_LAST];
-	struct known_hand hands[KNOWN_LAST];
+	bool failed;         /* a statement failed for a reason that is not the caller's */
+	struct known *known; /* what a thread that writes knows (known.h); NULL: it reads */
 	/* What this part of the transaction met last. */
 	struct {
 		int64_t club, number; /* 0: none */
@@ -116,8 +97,11 @@ struct session {
 	} match;
 };
 
-/* Begins a transaction: nothing is known that an earlier one may have had undone. */
-void session_begin(struct session *session);
+/*
+ * Begins a transaction. `follows`: the one before it was this session's, was committed, and nobody
+ * has written since: what was known then is so still. Else nothing is.
+ */
+void session_begin(struct session *session, bool follows);
 /* Begins a part of a transaction: nothing is known of what was met. */
 void session_forget(struct session *session);
 

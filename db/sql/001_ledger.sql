@@ -219,7 +219,7 @@ CREATE TABLE match_players (
 -- others.
 -- cause: by whom and why, as statements show it beside the numbers; null when no posting of the entry is
 -- in `postings`.
--- body: compressed (a blob), or as it is hashed (text).
+-- body: compressed (a blob: one frame, or two when its head is not compressed), or as it is hashed (text).
 CREATE TABLE entries (
 	place INTEGER PRIMARY KEY,
 	key INTEGER NOT NULL UNIQUE,

@@ -50,6 +50,8 @@ struct connection {
 	int patience;      /* milliseconds that a busy file is waited for */
 	int wal_pages;     /* length of the WAL after the last commit */
 	int copy_at;       /* length at which it is to be copied back */
+	bool committed;    /* so ended its last transaction that wrote */
+	int64_t version;   /* changes when another connection commits */
 };
 
 /* Whether the path still names the file that was opened. */

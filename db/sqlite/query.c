@@ -139,17 +139,32 @@ reset(struct query *query)
 	sqlite3_reset(query->statement);
 }
 
+/* Whether a transaction that writes, and has just begun, finds all as this connection left it. */
+static bool
+follows_own(struct connection *connection)
+{
+	struct query query = query_begin(&connection->session.tx, SQL_VERSION);
+	int64_t before = connection->version;
+	bool read = query.statement != NULL && sqlite3_step(query.statement) == SQLITE_ROW;
+
+	connection->version = read ? sqlite3_column_int64(query.statement, 0) : 0;
+	sqlite3_reset(query.statement);
+	return read && connection->committed && connection->version == before;
+}
+
 int
 query_run(struct connection *connection, enum sqlite_sql sql)
 {
 	struct query query = query_begin(&connection->session.tx, sql);
 	int code = query.statement == NULL ? SQLITE_NOMEM : sqlite3_step(query.statement);
 
-	if (sql == SQL_BEGIN || sql == SQL_BEGIN_WRITE)
-		session_begin(&connection->session);
 	if (code != SQLITE_DONE)
 		connection_report(connection, code);
 	sqlite3_reset(query.statement);
+	if (sql == SQL_BEGIN || sql == SQL_BEGIN_WRITE)
+		session_begin(&connection->session,
+			      sql == SQL_BEGIN_WRITE && follows_own(connection));
+	connection->committed = sql == SQL_COMMIT && code == SQLITE_DONE;
 	return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 

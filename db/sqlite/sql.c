@@ -146,6 +146,7 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_BEGIN_WRITE] = "BEGIN IMMEDIATE",
 	[SQL_COMMIT] = "COMMIT",
 	[SQL_ROLLBACK] = "ROLLBACK",
+	[SQL_VERSION] = "PRAGMA data_version",
 	[SQL_PING] = "SELECT count(*) FROM sqlite_schema",
 	[SQL_IDENTITY] = "SELECT (SELECT application_id FROM pragma_application_id),"
 			 " (SELECT user_version FROM pragma_user_version),"

@@ -3,6 +3,7 @@
 #include "db/sqlite/query.h"
 
 #include <assert.h>
+#include <string.h>
 #include <time.h>
 
 /* A group of jobs, and how far it has come. */
@@ -238,7 +239,8 @@ work(void *argument)
 void
 writer_init(struct writer *writer)
 {
-	*writer = (struct writer){.group_max = GROUP_MAX};
+	memset(writer, 0, sizeof(*writer));
+	writer->group_max = GROUP_MAX;
 	job_thread_init(&writer->thread);
 }
 
@@ -248,6 +250,7 @@ writer_start(struct writer *writer, bool alone)
 	assert(writer->connection.database != NULL);
 	if (alone)
 		writer->group_max = 1;
+	known_begin(&writer->connection.session, &writer->known);
 	return job_thread_start(&writer->thread, work, writer);
 }
 

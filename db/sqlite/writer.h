@@ -8,6 +8,7 @@
 
 #include "db/group/group.h"
 #include "db/group/job_thread.h"
+#include "db/rows/known.h"
 #include "db/sqlite/connection.h"
 
 enum {
@@ -19,6 +20,7 @@ enum {
 struct writer {
 	struct job_thread thread;
 	struct connection connection;
+	struct known known; /* of the connection's session */
 	unsigned group_max; /* jobs that share a commit */
 };
 

@@ -8,9 +8,10 @@ import sqlite3
 import tempfile
 
 from support.audit import audit, body_of, next_hash
-from support.client import Client
+from support.client import Client, dump
 from support.eventful_club import KINDS, Eventful
-from support.ledger_suite import NO_ID, Caller, LedgerSuite
+from support.ledger_suite import NO_ID, Caller, LedgerSuite, expect
+from support.matches import nameless
 from support.postgres import is_postgres, new_store, same_database
 from support.raw_store import open_raw
 
@@ -26,9 +27,44 @@ def an_empty_ledger(suite):
     suite.refused("empty: entry 1", club.read.get("/v1/ledger/1"), 404, "not_found")
 
 
+class Hashed(Caller):
+    """Who reads entries for what was hashed of them."""
+
+    def read(self, path):
+        shown = super().read(path)
+        if "items" in shown:
+            return {**shown, "items": [nameless(entry) for entry in shown["items"]]}
+        return nameless(shown)
+
+
+def named(suite):
+    """Behind what was hashed: each player of an entry, once, by the name that he goes by now."""
+    told = Eventful(suite, "Named")
+    club, read = told.club, told.club.read
+    names = {player["id"]: player["name"] for player in read.pages("/v1/players")}
+    for entry in read.pages("/v1/ledger"):
+        text = dump({name: value for name, value in entry.items() if name != "names"}).decode()
+        suite.equal(f"{entry['kind']}: all who are in it, and nobody else", entry["names"],
+                    {player: name for player, name in names.items() if player in text})
+    anna, path = told.players[0], "/v1/ledger/" + str(next(
+        entry["seq"] for entry in read.pages("/v1/ledger") if told.players[0] in entry["names"]))
+    before = read.get(path)
+    suite.equal("nothing new", read.get(path, If_None_Match=before.headers["etag"]).status, 304)
+    expect(club.scorer.patch(f"/v1/players/{anna}", {"name": "\"Anna\", 安"}), 200)
+    after = read.get(path, If_None_Match=before.headers["etag"])
+    suite.equal("renamed", (after.status, after.json()["names"][anna]), (200, "\"Anna\", 安"))
+    suite.equal("and no more", nameless(after.json()), nameless(before.json()))
+    for reason in (f"player:{told.players[3]}", f'"seats":["{told.players[2]}"]', "\\"):
+        made = club.owner.make("/v1/ledger/adjustments", {"player": anna, "amount": 1,
+                                                          "reason": reason})
+        suite.check("an answer to a write has no names", "names" not in made, f"{made}")
+        shown = read.read(f"/v1/ledger/{made['id']}")
+        suite.equal(f"{reason} names nobody", list(shown["names"]), [anna])
+
+
 def the_list(suite):
     told = Eventful(suite)
-    club, read = told.club, told.club.read
+    club, read = told.club, Hashed(told.club.read.client, told.club.read.key)
     entries = audit(suite, "eventful", club)
     suite.equal("every kind is there", {entry["kind"] for entry in entries}, KINDS)
     suite.equal("newest first", read.read("/v1/ledger?limit=3")["items"], entries[:-4:-1])
@@ -88,7 +124,8 @@ def adjustments(suite):
     suite.equal("score unless said otherwise", entry["postings"], [
         {"account": f"player:{anna}", "asset": "score", "amount": 500},
         {"account": "adjustment", "asset": "score", "amount": -500}])
-    suite.equal("as the ledger shows it", club.read.read(f"/v1/ledger/{entry['id']}"), entry)
+    suite.equal("as the ledger shows it", nameless(club.read.read(
+        f"/v1/ledger/{entry['id']}")), entry)
     suite.equal("why", (entry["kind"], entry["reason"]), ("adjustment", "opening"))
 
     entry = club.owner.make(adjust, {"account": "oka", "amount": -20, "asset": "EUR",
@@ -338,5 +375,5 @@ def verify_copy(suite, store, club):
 
 if __name__ == "__main__":
     with LedgerSuite() as suite:
-        suite.run(an_empty_ledger, the_list, the_list_refuses, adjustments, adjustments_refuse,
-                  reversals, tampering)
+        suite.run(an_empty_ledger, the_list, named, the_list_refuses, adjustments,
+                  adjustments_refuse, reversals, tampering)

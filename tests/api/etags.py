@@ -12,7 +12,8 @@ from support.openapi_spec import Spec
 
 TAGGED = {"/v1/rulesets", "/v1/rulesets/{id}", "/v1/clubs/{id}", "/v1/clubs/{id}/keys/{key}",
           "/v1/players/{id}", "/v1/home", "/v1/seasons/{id}", "/v1/matches/{id}",
-          "/v1/matches/{id}/hands", "/v1/matches/{id}/course", "/v1/webhooks/{id}",
+          "/v1/ledger/{tx}", "/v1/matches/{id}/hands", "/v1/matches/{id}/course",
+          "/v1/webhooks/{id}",
           "/openapi.yaml", "/openapi.json",
           "/docs", "/docs/problems", "/docs/{file}", "/",
           "/table", "/board", "/club", "/verify", "/t/{token}", "/v1/shared/{token}",

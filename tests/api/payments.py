@@ -4,6 +4,7 @@
 from support.audit import audit
 from support.eventful_club import bring_in, export, verify_file
 from support.ledger_suite import NO_ID, LedgerSuite
+from support.matches import nameless
 
 AMOUNT_MAX = 10**9
 PAY = "/v1/payments"
@@ -66,9 +67,11 @@ def the_list(suite):
     anna, bo = club.players("Anna", "Bo")
     made = [club.scorer.make(PAY, {"from": anna, "to": bo, "amount": amount, "asset": "EUR"})
             for amount in (1, 2, 3)]
-    suite.equal("newest first", club.read.read(PAY)["items"], made[::-1])
-    suite.equal("in pages", list(club.read.pages(PAY, 1)), made)
-    suite.equal("by kind", club.read.read("/v1/ledger?kind=payment")["items"], made[::-1])
+    listed = club.read.read(PAY)["items"]
+    suite.equal("newest first", [nameless(entry) for entry in listed], made[::-1])
+    suite.equal("with names", listed[0]["names"], {anna: "Anna", bo: "Bo"})
+    suite.equal("in pages", list(club.read.pages(PAY, 1)), listed[::-1])
+    suite.equal("by kind", club.read.read("/v1/ledger?kind=payment")["items"], listed)
     suite.equal("no settlements", club.read.read("/v1/settlements")["items"], [])
     suite.equal("another club has none", suite.club("Other").read.read(PAY)["items"], [])
 

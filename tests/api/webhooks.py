@@ -16,6 +16,7 @@ from support import tls
 from support.client import Client
 from support.daemon import Daemon
 from support.ledger_suite import ADMIN_KEY, NO_ID, Caller, Club, LedgerSuite, expect
+from support.matches import nameless
 from support.postgres import is_postgres
 from support.raw_store import open_raw
 from support.receiver import Receiver, plain, until
@@ -96,7 +97,7 @@ def posting(suite):
     posts = receiver.wait(len(made))
     suite.equal("in order", [post.message["seq"] for post in posts], [e["seq"] for e in made])
     for post, entry in zip(posts, made):
-        shown = club.owner.read(f"/v1/ledger/{entry['id']}")
+        shown = nameless(club.owner.read(f"/v1/ledger/{entry['id']}"))
         suite.equal("message", post.message, {
             "type": "adjustment", "timestamp": entry["at"], "club": club.id, "seq": entry["seq"],
             "data": shown})

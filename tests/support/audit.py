@@ -16,7 +16,10 @@ def compact(value):
 
 def read_ledger(club, query="", limit=200):
     """The entries from the first on."""
-    return list(club.read.pages("/v1/ledger" + query, limit=limit))
+    entries = list(club.read.pages("/v1/ledger" + query, limit=limit))
+    for entry in entries:
+        del entry["names"]  # which change, and are not hashed
+    return entries
 
 
 def head(club):
@@ -26,9 +29,9 @@ def head(club):
 
 
 def body_of(item):
-    """The bytes that were hashed: the item without `previous` and `hash`."""
+    """The bytes that were hashed: the item without what stands behind it."""
     return compact({name: value for name, value in item.items()
-                    if name not in ("previous", "hash")})
+                    if name not in ("previous", "hash", "names")})
 
 
 def chain_of(entries):

@@ -18,7 +18,8 @@ def zstd():
     library = ctypes.CDLL("libzstd.so.1")
     for name in ("ZSTD_createCCtx", "ZSTD_createDCtx"):
         getattr(library, name).restype = ctypes.c_void_p
-    for name in ("ZSTD_decompress_usingDict", "ZSTD_compress_usingDict", "ZSTD_compressBound"):
+    for name in ("ZSTD_decompress_usingDict", "ZSTD_compress_usingDict", "ZSTD_compressBound",
+                 "ZSTD_findFrameCompressedSize"):
         getattr(library, name).restype = ctypes.c_size_t
     library.ZSTD_getFrameContentSize.restype = ctypes.c_ulonglong
     return library
@@ -46,6 +47,11 @@ def text_of(frame):
     library, length = zstd(), ctypes.c_size_t(len(frame))
     size = library.ZSTD_getFrameContentSize(frame, length)
     number = library.ZSTD_getDictID_fromFrame(frame, length)
+    first = library.ZSTD_findFrameCompressedSize(frame, length)
+    if number == 0 and first < len(frame):  # a head that is not compressed
+        rest = frame[first:]
+        size += library.ZSTD_getFrameContentSize(rest, ctypes.c_size_t(len(rest)))
+        number = library.ZSTD_getDictID_fromFrame(rest, ctypes.c_size_t(len(rest)))
     if size > TEXT_MAX or not (DICTIONARIES / f"dictionary_{number}").exists():
         return None
     room, used = ctypes.create_string_buffer(size), dictionary(number)

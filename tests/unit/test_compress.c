@@ -94,6 +94,65 @@ Test(compress, a_text_is_read_as_it_was_written)
 	free(text);
 }
 
+/* A copy of a text whose head was not compressed. */
+static uint8_t *
+joined(const char *text, size_t size, size_t head, size_t *used)
+{
+	size_t end_size;
+	const void *frames = NULL;
+	uint8_t *end = compressed(text + head, size - head, &end_size);
+
+	cr_assert_neq(end_size, 0);
+	*used = compress_joined(&compressor, text, head, end, end_size, &frames);
+	cr_assert_neq(*used, 0);
+	uint8_t *copy = malloc(*used + 1);
+	cr_assert_not_null(copy);
+	memcpy(copy, frames, *used);
+	free(end);
+	return copy;
+}
+
+Test(compress, a_head_stands_before_what_was_compressed)
+{
+	enum { RAW_MAX = 65791, LONG = 3 * RAW_MAX };
+	static const size_t heads[] = {1, 255, 256, 257, 65535, 65536, RAW_MAX};
+	char *text = malloc(LONG), *read = malloc(LONG);
+	const void *frames;
+	size_t used;
+
+	for (int i = 0; i < LONG; i++)
+		text[i] = entry[(i + i / 1000) % (int)(sizeof(entry) - 1)];
+	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++) {
+		uint8_t *frame = joined(text, LONG, heads[i], &used);
+		cr_assert_eq(compressed_text_size(dictionaries, frame, used), LONG);
+		memset(read, 0, LONG);
+		cr_expect_eq(decompress_text(&compressor, dictionaries, frame, used, read, LONG),
+			     DECOMPRESSED, "%zu", heads[i]);
+		cr_expect_eq(memcmp(read, text, LONG), 0, "%zu", heads[i]);
+		free(frame);
+	}
+	cr_expect_eq(compress_joined(&compressor, text, RAW_MAX + 1, "", 0, &frames), 0);
+	free(text);
+	free(read);
+}
+
+Test(compress, nothing_is_read_of_half_a_joined_text)
+{
+	size_t used, read = 0;
+	uint8_t *frame = joined(entry, sizeof(entry) - 1, 90, &used);
+
+	for (size_t size = 0; size < used; size++)
+		cr_expect_not(is_read(frame, size), "%zu bytes of %zu", size, used);
+	for (size_t bit = 0; bit < 8 * used; bit++) {
+		frame[bit / 8] ^= (uint8_t)(1 << bit % 8);
+		read += is_read(frame, used);
+		frame[bit / 8] ^= (uint8_t)(1 << bit % 8);
+	}
+	cr_expect(0 < read && read < 8 * used, "%zu of %zu", read, 8 * used);
+	cr_expect(is_read(frame, used));
+	free(frame);
+}
+
 Test(compress, the_dictionary_helps)
 {
 	size_t used;

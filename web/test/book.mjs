@@ -170,9 +170,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 					);
 				if (place === "standings") {
 					await page.locator("tbody a").first().click();
-					await page.waitForSelector(
-						".book >> text=Statement",
-					);
+					await page.waitForSelector(".book >> text=Statement");
 				}
 			}
 			await close(shown, name);
@@ -306,6 +304,61 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		await close(shown, "book, player");
 	}
 
+	/** One line of the plan is paid, cash comes in at the door, and a slip is taken back. */
+	async function book_payments() {
+		const { key } = await with_season();
+		const shown = await book(key);
+		const { page } = shown;
+		const plan = card(page, "Settle up");
+		await press(page, "Who pays whom");
+		const lines = plan.locator("tbody tr");
+		await lines.first().waitFor();
+		const [payer, paid] = (await table(plan))[0];
+		const count = await lines.count();
+		const [gone] = await changed(plan, async () => {
+			await page
+				.getByRole("button", { name: `Has paid: ${payer} → ${paid}` })
+				.click();
+			await page
+				.locator("dialog")
+				.getByRole("button", { name: "Has paid" })
+				.click();
+		});
+		check(
+			"that line is gone",
+			gone[0] !== payer || gone[1] !== paid,
+			JSON.stringify(gone),
+		);
+		equal("the others are there", await lines.count(), count - 1);
+		const payments = card(page, "Single payments");
+		await payments.locator("summary").click();
+		await payments.locator("tbody tr").first().waitFor();
+		await payments
+			.locator("label", { hasText: /^Pays/ })
+			.locator("select")
+			.selectOption("Cy");
+		await press(page, "Record the payment");
+		await payments.getByText("as a whole number").waitFor();
+		await payments.getByRole("spinbutton").fill("500");
+		await payments.getByLabel("Or a currency, by its code").fill("EURCENT");
+		await payments.getByLabel("What for").fill("at the door");
+		const [last] = await changed(payments, () => press(page, "Record the payment"));
+		equal("who paid what", last.slice(0, 2), ["Cy → the club (fees)", "500 EURCENT"]);
+		equal("what for", last[3], "at the door");
+		equal("axe", await faults_of_access(page), []);
+		const [back] = await changed(payments, async () => {
+			await payments
+				.getByRole("button", { name: /^Take back: Cy.*fees/ })
+				.click();
+			await page
+				.locator("dialog")
+				.getByRole("button", { name: "Take back" })
+				.click();
+		});
+		equal("a slip", back[4], "taken back");
+		await close(shown, "book, payments");
+	}
+
 	/** The treasurer's year: the sheet, the files, and whether the book is true. */
 	async function book_year() {
 		const { key } = await with_season();
@@ -375,6 +428,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 
 	return {
 		book_pictures,
+		book_payments,
 		book_read,
 		book_phones,
 		book_season,

@@ -227,8 +227,8 @@ CREATE TABLE match_players (
 --
 -- cause: by whom and why, as statements show it beside the numbers; null when no posting of the entry is
 -- in `postings`. match: its number. reverses: the seq of another entry, or 0. number and mark: as SQLite's script
--- says. id: null when it is the one that follows from club, seq and time (db/rows/ids.h). body: a zstd
--- frame, or the text as it is hashed, which begins with "{".
+-- says. id: null when it is the one that follows from club, seq and time (db/rows/ids.h). body: zstd
+-- frames, or the text as it is hashed, which begins with "{".
 CREATE TABLE entries (
 	club bigint NOT NULL CHECK (club > 0),
 	seq bigint NOT NULL CHECK (seq > 0),

@@ -3,7 +3,7 @@ import { fill, h } from "../dom.js";
 import { labelled } from "../fields.js";
 import { alarm, button, fold, gain, grid, number } from "../club/parts.js";
 import { t } from "../words.js";
-import { asset_name } from "./assets.js";
+import { account_name, asset_name } from "./assets.js";
 import { save_button } from "./tables.js";
 
 /** @typedef {import("../club/session.js").Session} Session */
@@ -43,7 +43,7 @@ const by_account = (/** @type {Closing["accounts"]} */ accounts) =>
 			t("balance"),
 		],
 		accounts.map((one) => [
-			one.name ?? one.account,
+			one.name ?? account_name(one.account),
 			asset_name(one.asset),
 			number(one.opening),
 			gain(one.matches),

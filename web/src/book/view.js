@@ -1,14 +1,14 @@
 // The club's book: who stands where, one player, who pays whom, the year's sheet.
 import { fill, h } from "../dom.js";
-import { choice, labelled } from "../fields.js";
-import { alarm, button, card, grid, number, sure } from "../club/parts.js";
+import { alarm } from "../club/parts.js";
 import { links_part } from "../club/links.js";
 import { place } from "../club/session.js";
 import { t } from "../words.js";
-import { ASSETS } from "./assets.js";
 import { closing, verification } from "./closing.js";
 import { phones } from "./phones.js";
 import { player_page } from "./player.js";
+import { payments } from "./payments.js";
+import { plan } from "./plan.js";
 import { ratings, season_choice, standings } from "./standings.js";
 import { tables } from "./tables.js";
 
@@ -44,7 +44,8 @@ async function club_page(about, season) {
 		seasons.length > 0 && season_choice(seasons, season),
 		await standings(about, season),
 		ratings(about, season),
-		plan(about),
+		plan(session),
+		session.writes && payments(session),
 		...(session.writes ? season_links(about, seasons) : []),
 		tables(session, season),
 		closing(session),
@@ -60,55 +61,3 @@ const season_links = ({ session }, seasons) =>
 		.map(({ id, name }) =>
 			links_part(session, { season: id }, t("links_of", { name })),
 		);
-
-/** @param {About} about */
-function plan({ session }) {
-	const told = alarm();
-	const shown = h("div", { role: "status" });
-	const { club } = session.remote;
-	let asset = "score";
-	const other = h("input", { maxlength: 16, autocapitalize: "characters" });
-
-	const who = (/** @type {any} */ found, /** @type {string} */ account) =>
-		session.names[account] ??
-		found.balances.find((/** @type {any} */ one) => one.account === account)?.name ??
-		account;
-
-	async function show() {
-		const wanted = other.value.trim() || asset;
-		const found = await told.during(() => club.plan({ asset: wanted }));
-		if (found === undefined) return fill(shown);
-		const rows = found.transfers.map((/** @type {any} */ { from, to, amount }) => [
-			who(found, from),
-			who(found, to),
-			number(amount),
-		]);
-		const pay = async () => {
-			if (!(await sure(t("paid_sure"), t("paid")))) return;
-			const given = { as_of: found.as_of, asset: wanted };
-			if ((await told.during(() => club.settle(given))) !== undefined)
-				await show();
-		};
-		return fill(
-			shown,
-			rows.length === 0
-				? h("p", {}, t("nobody_owes"))
-				: grid(t("settle_up"), [t("pays"), t("gets"), t("amount")], rows),
-			rows.length > 0 &&
-				session.settles &&
-				h("div", { class: "buttons" }, button(t("paid"), pay)),
-		);
-	}
-	const offered = ASSETS.map(([id, word]) => /** @type {const} */ ([id, t(word)]));
-	return card(
-		t("settle_up"),
-		labelled(
-			t("asset"),
-			choice(offered, asset, (id) => (asset = id)),
-		),
-		labelled(t("currency"), other),
-		h("div", { class: "buttons" }, button(t("show_plan"), show, { class: "quiet" })),
-		told.node,
-		shown,
-	);
-}

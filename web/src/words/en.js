@@ -310,4 +310,18 @@ export default {
 	book_head:
 		"Fingerprint of the last entry; write it down, " +
 		"and nobody can change what is before it unseen:",
+	club_fees: "the club (fees)",
+	has_paid: "Has paid",
+	has_paid_sure: "Record that {from} has paid {to} {amount}?",
+	payments: "Single payments",
+	payment: "Payment",
+	record_payment: "Record the payment",
+	what_for: "What for (may be left out)",
+	amount_whole: "Say the amount as a whole number, as the book counts it.",
+	take_back: "Take back",
+	take_back_sure: "Shall this payment ({line}) no longer count?",
+	taken_back: "taken back",
+	account_oka: "oka (for the first)",
+	account_rounding: "rounding",
+	account_adjustment: "adjustments",
 };

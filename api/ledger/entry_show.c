@@ -1,0 +1,121 @@
+#include "api/ledger/entry_show.h"
+
+#include "api/ledger/player_names.h"
+#include "ledger/accounts.h"
+#include "ledger/entry.h"
+#include "ledger/uuid.h"
+
+#include <string.h>
+
+/* Members of an entry whose texts are ids of players, or accounts, of which some are a player's. */
+static const char *const naming_members[] = {
+	"account", "from", "into", "player", "players", "seats", "to",
+};
+
+/*
+ * The texts of an entry's body, one after the other. It is not parsed into a tree, since a page has
+ * up to 200 entries, and that of a hand is long: so the texts of an array are read as they come
+ * behind the name of its member.
+ */
+struct texts {
+	const char *at, *end;
+	bool naming; /* the last name of a member was one of those */
+};
+
+/* The quote that closes the text at `at`, or NULL. */
+static const char *
+text_end(const char *at, const char *end)
+{
+	for (; at < end && *at != '"'; at++)
+		if (*at == '\\')
+			at++;
+	return at < end ? at : NULL;
+}
+
+static bool
+is_naming(const char *name, size_t size)
+{
+	for (size_t i = 0; i < sizeof(naming_members) / sizeof(naming_members[0]); i++)
+		if (strlen(naming_members[i]) == size && memcmp(naming_members[i], name, size) == 0)
+			return true;
+	return false;
+}
+
+/* Whether the text of such a member names a player. */
+static bool
+names_player(const char *text, size_t size, char id[STORE_ID])
+{
+	char account[ACCOUNT_TEXT];
+
+	if (size >= sizeof(account))
+		return false;
+	memcpy(account, text, size);
+	account[size] = '\0';
+	const char *player = account_player(account);
+	if (player == NULL)
+		player = account;
+	if (!uuid_is_valid(player))
+		return false;
+	memcpy(id, player, STORE_ID);
+	return true;
+}
+
+/* The next player, or false. */
+static bool
+next_player(struct texts *texts, char id[STORE_ID])
+{
+	const char *quote;
+
+	while ((quote = memchr(texts->at, '"', (size_t)(texts->end - texts->at))) != NULL) {
+		const char *text = quote + 1, *end = text_end(text, texts->end);
+		if (end == NULL)
+			return false;
+		size_t size = (size_t)(end - text);
+		texts->at = end + 1;
+		if (texts->at < texts->end && *texts->at == ':')
+			texts->naming = is_naming(text, size);
+		else if (texts->naming && names_player(text, size, id))
+			return true;
+	}
+	return false;
+}
+
+/* Whether the object that begins at `begin` has this member; a name has no bare quote in it. */
+static bool
+has_member(const struct buffer *out, size_t begin, const char *id)
+{
+	char key[STORE_ID + 2];
+	size_t size = STORE_ID + 1;
+
+	key[0] = '"';
+	memcpy(key + 1, id, STORE_ID - 1);
+	key[size - 1] = '"';
+	return memmem(out->data + begin, out->size - begin, key, size) != NULL;
+}
+
+int
+entry_show(struct book *book, struct tx *tx, const struct entry_row *row, int64_t *shown,
+	   struct buffer *out)
+{
+	struct texts texts = {row->body.data, row->body.data + row->body.size, false};
+	char id[STORE_ID];
+
+	if (entry_write(row, out) != 0)
+		return book_store(book, STORE_FAILED);
+	out_reopen(out);
+	out_open_member(out, "names", '{');
+	size_t begin = out->size;
+	while (!out->failed && next_player(&texts, id)) {
+		if (has_member(out, begin, id))
+			continue;
+		const struct player_name *found = player_name_find(book, tx, id);
+		if (found == NULL)
+			return -1;
+		out_key(out, id);
+		out_string(out, found->name);
+		*shown += found->version;
+	}
+	out_close(out, '}');
+	out_close(out, '}');
+	return 0;
+}
