@@ -121,12 +121,16 @@ static void
 special_discards(const struct mj_target *target, const struct mj_held *held, unsigned shapes,
 		 const struct mj_discard *discards, struct mj_nearest *nearest, size_t count)
 {
+	const unsigned knitted = MJ_TO_UNRELATED | MJ_TO_KNITTED_STRAIGHT;
 	struct mj_copies copies, less;
 
 	/* All levels: mj_copies_less goes down them. */
 	mj_copies_of(&copies, target, held, shapes | MJ_TO_SEVEN_PAIRS_FOURS);
-	for (; shapes != 0; shapes &= shapes - 1) {
-		unsigned shape = shapes & -shapes;
+	for (unsigned shape; shapes != 0; shapes &= ~shape) {
+		shape = shapes & -shapes;
+		/* Both count the same kinds. */
+		if ((shape & knitted) != 0)
+			shape = shapes & knitted;
 		struct mj_nearest whole = {MJ_FAR, 0};
 		mj_special_add(&copies, shape, false, &whole);
 		for (size_t i = 0; i < count; i++) {
