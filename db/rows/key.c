@@ -64,7 +64,7 @@ set_time(struct tx *tx, unsigned sql, const char *club, const char *id, int64_t 
 {
 	struct query query = query_begin(tx, sql);
 
-	known_key_drop((struct session *)tx, id);
+	known_keys_drop((struct session *)tx);
 	put_club(&query, club);
 	put_id(&query, id);
 	put_integer(&query, at);

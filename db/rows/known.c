@@ -95,7 +95,8 @@ known_key_note(struct session *session, const struct key_row *row)
 	key->row = *row;
 	if (!keep(key, &used, &key->row.id) || !keep(key, &used, &key->row.club) ||
 	    !keep(key, &used, &key->row.role) || !keep(key, &used, &key->row.label) ||
-	    !keep(key, &used, &key->row.season) || !keep(key, &used, &key->row.match))
+	    !keep(key, &used, &key->row.season) || !keep(key, &used, &key->row.match) ||
+	    !keep(key, &used, &key->row.parent))
 		return;
 	memcpy(key->hash, row->hash, STORE_HASH);
 	key->row.hash = key->hash;
@@ -115,8 +116,8 @@ known_key(struct session *session, const char *id, struct key_row *row)
 }
 
 void
-known_key_drop(struct session *session, const char *id)
+known_keys_drop(struct session *session)
 {
-	if (session->known != NULL)
-		key_of(session->known, id)->age = 0;
+	for (unsigned i = 0; session->known != NULL && i < KNOWN_KEYS; i++)
+		session->known->keys[i].age = 0;
 }

@@ -11,7 +11,7 @@
 enum {
 	KNOWN_MAX = 4096, /* clubs whose last entry, matches whose last hand and version is known */
 	KNOWN_KEYS = 1024,
-	KNOWN_KEY_TEXT = 256, /* bytes of all texts of a key; one of more is not known */
+	KNOWN_KEY_TEXT = 512, /* bytes of all texts of a key; one of more is not known */
 };
 
 /* In each, what is of another age is not known any more. */
@@ -63,7 +63,8 @@ void known_match_note(struct session *session, int64_t version);
 int64_t known_match(struct session *session, int64_t club, const char *id);
 
 void known_key_note(struct session *session, const struct key_row *row);
-void known_key_drop(struct session *session, const char *id);
+/* All of them: what changes one may change those that have it as their parent. */
+void known_keys_drop(struct session *session);
 /* False: it is not known. */
 bool known_key(struct session *session, const char *id, struct key_row *row);
 

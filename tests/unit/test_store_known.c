@@ -8,9 +8,12 @@
 
 static struct place place;
 
-/* What one job sees. */
+/* Its place among the known keys is another than that of "k1". */
+#define CHILD "00000000-0000-7000-8000-000000000001"
+
+/* What one job sees; `child_revoked_at`: of a key whose parent the other one is. */
 struct seen {
-	int64_t head, version, revoked_at;
+	int64_t head, version, revoked_at, child_revoked_at;
 };
 
 static int
@@ -19,8 +22,11 @@ insert_key(struct tx *tx, void *arg)
 	const uint8_t hash[STORE_HASH] = {7};
 	const struct key_row row = {
 		.id = arg, .club = "a", .role = "owner", .hash = hash, .created_at = 5};
+	const struct key_row child = {
+		.id = CHILD, .club = "a", .role = "owner", .hash = hash, .parent = arg};
+	int result = tx->calls->key_insert(tx, &row);
 
-	return tx->calls->key_insert(tx, &row);
+	return result == STORE_OK ? tx->calls->key_insert(tx, &child) : result;
 }
 
 static void
@@ -55,7 +61,11 @@ look(struct tx *tx, void *arg)
 	cr_expect_str_eq(key.role, "owner");
 	cr_expect_null(key.label);
 	cr_expect_eq(key.hash[0], 7);
+	cr_expect_null(key.parent);
 	seen->revoked_at = key.revoked_at;
+	cr_assert_eq(tx->calls->key_find(tx, CHILD, &key), STORE_OK);
+	cr_expect_str_eq(key.parent, "k1");
+	seen->child_revoked_at = key.revoked_at;
 	return STORE_OK;
 }
 
@@ -70,6 +80,8 @@ expect_seen(int64_t head, int64_t version, int64_t revoked_at)
 		cr_expect_eq(seen.head, head, "%lld", (long long)seen.head);
 		cr_expect_eq(seen.version, version, "%lld", (long long)seen.version);
 		cr_expect_eq(seen.revoked_at, revoked_at, "%lld", (long long)seen.revoked_at);
+		cr_expect_eq(seen.child_revoked_at, revoked_at, "%lld",
+			     (long long)seen.child_revoked_at);
 	}
 }
 
