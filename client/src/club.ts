@@ -3,7 +3,7 @@ import { follow, type ClubEvent, type ClubFollowOptions } from "./follow.js";
 import { MatchRoom } from "./match.js";
 import { Own } from "./own.js";
 import type { Asked } from "./rules.js";
-import type { Query, Transport, WriteOptions } from "./transport.js";
+import { uuid, type Query, type Transport, type WriteOptions } from "./transport.js";
 import type {
 	Entry,
 	EntryKind,
@@ -46,6 +46,7 @@ type Me = {
 	may: string[];
 };
 
+type Season = Schemas["Season"];
 type Payment = {
 	/** Id of who paid. */
 	from: string;
@@ -58,6 +59,8 @@ type Payment = {
 };
 
 const part = encodeURIComponent;
+/** A minute for ten thousand entries is ample; a league's book may have a hundred times as many. */
+const IMPORT_TIMEOUT = 3_600_000;
 
 type Wish = {
 	role: Schemas["Role"];
@@ -161,6 +164,20 @@ class Players {
 		options?: WriteOptions,
 	): Promise<Player> {
 		return this.transport.write("PATCH", `/v1/players/${part(id)}`, change, options);
+	}
+
+	/** Two players who are one person: all of the first is the other's from now on. */
+	merge(
+		id: string,
+		given: { into: string; reason?: string | null },
+		options?: WriteOptions,
+	): Promise<Entry> {
+		return this.transport.write("POST", `/v1/players/${part(id)}/merge`, given, options);
+	}
+
+	/** Removes all that names a player who leaves, for good; the book stays. */
+	anonymise(id: string, options?: WriteOptions): Promise<Player> {
+		return this.transport.write("POST", `/v1/players/${part(id)}/anonymise`, {}, options);
 	}
 
 	/** Every posting with the balance after it. */
@@ -313,7 +330,7 @@ export class Club {
 	}
 
 	/** Newest first, closed ones too. */
-	seasons(query?: Listed): List<Schemas["Season"]> {
+	seasons(query?: Listed): List<Season> {
 		return this.#transport.pages("/v1/seasons", query);
 	}
 
@@ -322,6 +339,21 @@ export class Club {
 		return this.#transport.ask("GET", `/v1/seasons/${part(season)}/teams`, {
 			query: query as Query,
 		});
+	}
+
+	makeSeason(settings: Schemas["SeasonRequest"], options?: WriteOptions): Promise<Season> {
+		return this.#transport.write("POST", "/v1/seasons", settings, options);
+	}
+
+	/** No match begins in it any more, or changes without the owner. */
+	closeSeason(id: string, reason?: string, options?: WriteOptions): Promise<Season> {
+		const given = reason === undefined ? {} : { reason };
+		return this.#transport.write("POST", `/v1/seasons/${part(id)}/close`, given, options);
+	}
+
+	reopenSeason(id: string, reason: string, options?: WriteOptions): Promise<Season> {
+		const path = `/v1/seasons/${part(id)}/reopen`;
+		return this.#transport.write("POST", path, { reason }, options);
 	}
 
 	/** The club's table over finished matches; `list_moved` when it changes between two pages. */
@@ -419,5 +451,38 @@ export class Club {
 	/** Everything that the club owns, as text. */
 	export(format: "ndjson" | "csv" = "ndjson"): Promise<string> {
 		return this.#transport.text("GET", "/v1/export", { query: { format } });
+	}
+
+	/** The same as a file, however large; `onBytes` is told how much has come so far. */
+	async copy(onBytes: (bytes: number) => void = () => {}, signal?: AbortSignal): Promise<Blob> {
+		const response = await this.#transport.send(
+			"GET",
+			"/v1/export",
+			{ signal },
+			async (answer) => answer,
+			true,
+		);
+		const parts: BlobPart[] = [];
+		let bytes = 0;
+		const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
+		for (let got = await reader.read(); !got.done; got = await reader.read()) {
+			parts.push(got.value);
+			onBytes((bytes += got.value.length));
+		}
+		return new Blob(parts, { type: "application/x-ndjson" });
+	}
+
+	/** Reads such a file into this club, which has to be empty: all of it, or nothing. */
+	import(file: Blob | string, options: WriteOptions = {}): Promise<Schemas["Imported"]> {
+		const { idempotencyKey, signal } = options;
+		return this.#transport.ask("POST", "/v1/import", {
+			text: file,
+			headers: {
+				"Content-Type": "application/x-ndjson",
+				"Idempotency-Key": idempotencyKey ?? uuid(),
+			},
+			timeout: IMPORT_TIMEOUT,
+			signal,
+		});
 	}
 }

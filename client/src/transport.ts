@@ -20,7 +20,9 @@ export interface Call {
 	/** Sent as JSON. */
 	body?: unknown;
 	/** Sent as it is. */
-	text?: string | undefined;
+	text?: string | Blob | undefined;
+	/** In place of the client's own, in milliseconds. */
+	timeout?: number;
 	headers?: { [name: string]: string };
 	signal?: AbortSignal | undefined;
 	retries?: number;
@@ -152,7 +154,7 @@ export class Transport {
 		const send = this.#options.fetch ?? fetch;
 		const ends = new AbortController();
 		const stop = () => ends.abort();
-		const timer = setTimeout(stop, this.#options.timeout ?? 30_000);
+		const timer = setTimeout(stop, call.timeout ?? this.#options.timeout ?? 30_000);
 		const text = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
 		call.signal?.addEventListener("abort", stop);
 		try {

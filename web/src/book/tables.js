@@ -24,14 +24,16 @@ function separator() {
 		: /** @type {const} */ ("comma");
 }
 
-/** @param {string} name @param {string} text */
-function save(name, text) {
-	// What Excel knows UTF-8 by; reading the answer as text took it off.
-	const href = URL.createObjectURL(new Blob(["\ufeff", text], { type: "text/csv" }));
+/** @param {string} name @param {Blob} content */
+export function save(name, content) {
+	const href = URL.createObjectURL(content);
 	const link = h("a", { href, download: name });
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(href));
 }
+
+/** What Excel knows UTF-8 by; reading the answer as text took it off. */
+const MARK = "\ufeff";
 
 /**
  * @param {Session} session
@@ -43,13 +45,11 @@ export function save_button(session, name, asked) {
 	const act = () =>
 		told.during(async () => {
 			const [rows, query] = asked();
-			save(
-				name.replace("*", rows),
-				await session.remote.club.table(rows, {
-					separator: separator(),
-					...query,
-				}),
-			);
+			const text = await session.remote.club.table(rows, {
+				separator: separator(),
+				...query,
+			});
+			save(name.replace("*", rows), new Blob([MARK, text], { type: "text/csv" }));
 		});
 	return h(
 		"div",

@@ -5,11 +5,14 @@ import { links_part } from "../club/links.js";
 import { place } from "../club/session.js";
 import { t } from "../words.js";
 import { closing, verification } from "./closing.js";
+import { copies } from "./copies.js";
+import { people } from "./people.js";
 import { phones } from "./phones.js";
 import { player_page } from "./player.js";
 import { payments } from "./payments.js";
 import { plan } from "./plan.js";
 import { ratings, season_choice, standings } from "./standings.js";
+import { seasons as seasons_part } from "./seasons.js";
 import { tables } from "./tables.js";
 
 /** @typedef {import("../club.js").About} About */
@@ -20,22 +23,26 @@ export async function book_view(about) {
 	const told = alarm();
 	const { player, season } = place();
 	const node = h("div", { class: "book" });
-	const parts = await told.during(async () => {
-		await about.session.rename();
-		return player === undefined
-			? club_page(about, season)
-			: player_page(about, player, season);
-	});
-	fill(node, told.node, ...(parts ?? []));
+	async function draw() {
+		const parts = await told.during(async () => {
+			await about.session.rename();
+			return player === undefined
+				? club_page(about, season, draw)
+				: player_page(about, player, season);
+		});
+		fill(node, told.node, ...(parts ?? []));
+	}
+	await draw();
 	return node;
 }
 
 /**
  * @param {About} about
  * @param {string | undefined} season
+ * @param {() => Promise<void>} redraw
  * @returns {Promise<import("../dom.js").Child[]>}
  */
-async function club_page(about, season) {
+async function club_page(about, season, redraw) {
 	const { session } = about;
 	/** @type {Season[]} */
 	const seasons = [];
@@ -50,7 +57,14 @@ async function club_page(about, season) {
 		tables(session, season),
 		closing(session),
 		verification(session),
-		session.settles && (await phones(about)),
+		...(session.settles
+			? [
+					seasons_part(about, seasons, redraw),
+					people(about, redraw),
+					copies(about, redraw),
+					await phones(about),
+				]
+			: []),
 	];
 }
 

@@ -324,4 +324,48 @@ export default {
 	account_oka: "oka (for the first)",
 	account_rounding: "rounding",
 	account_adjustment: "adjustments",
+	people: "People",
+	people_help:
+		"Put a name right, say that a guest is really somebody the club knows, " +
+		"or let somebody leave.",
+	rename: "Rename",
+	is_really: "Is really",
+	merge: "Merge",
+	merge_help:
+		"All matches, results and balances count for the other from then on. It " +
+		"can be taken back.",
+	merge_sure: "Is {name} really {other}?",
+	archive: "No longer offer",
+	archive_sure: "Shall {name} no longer be offered for new matches?",
+	anonymise: "Remove the name for good",
+	anonymise_sure:
+		"Remove all that names {name}? Nobody can bring it back; the book stays as it is.",
+	seasons: "Seasons",
+	season_name: "Name of a new season",
+	any_ruleset: "any",
+	first_day: "First day (may be left out)",
+	last_day: "Last day (may be left out)",
+	minimum_games: "Matches one needs for a rank",
+	season_make: "Begin the season",
+	season_close: "Close",
+	season_close_sure: "Close {name}? Its matches change only by an owner then.",
+	season_reopen: "Open again",
+	season_reopen_sure: "Open {name} again?",
+	copies: "A copy of the book",
+	copies_help:
+		"Everything the club owns as one file, which this or any other service " +
+		"can read again and check.",
+	copy_take: "Save a copy",
+	copy_so_far: "{n} KB so far …",
+	copy_done: "Saved: {n} KB",
+	copy_cut: "The copy broke off before its end. Try again.",
+	import_help: "A club in which nothing was recorded yet can take such a file in.",
+	import_do: "Read it in",
+	import_sure: "Read {name} into this club?",
+	import_under_way: "{n} KB are being read and checked …",
+	choose_file: "Choose a file first.",
+	person: "Who",
+	choose_person: "Choose …",
+	guest_name: "{name} (guest)",
+	ruleset_of_season: "Ruleset",
 };
