@@ -7,6 +7,7 @@ of one club. Prints; asserts nothing.
 """
 
 import multiprocessing
+import os
 import resource
 import selectors
 import socket
@@ -19,7 +20,7 @@ from support.ledger_suite import Caller, LedgerSuite
 from support.matches import Match
 
 CLUBS, EACH, CROWD = 100, 10, 1000
-HANDS, PROBES = 3, 300
+HANDS, PROBES, TURNS = 3, 60, 5
 OUTCOME = {"type": "exhaustive_draw", "tenpai": [0, 1, 2, 3]}
 
 
@@ -144,45 +145,71 @@ def probe(suite, caller, path):
     return took
 
 
+def place(times, hundredth):
+    times = sorted(times)
+    return times[len(times) * hundredth // 100]
+
+
+class Writing:
+    """A writer of one match, ten hands a second while it is asked for."""
+
+    def __init__(self, suite, match, club):
+        self.match, self.number = match, 0
+        self.caller = Quick(Client(suite.daemon), club.keys["scorer"]["key"])
+
+    def once(self):
+        self.number += 1
+        self.caller.post(f"{self.match.path}/hands", {
+            "hand_number": self.number, "outcome": OUTCOME, "beyond": True})
+
+    def until(self, ended):
+        while not ended.is_set():
+            self.once()
+            time.sleep(0.1)
+
+    def beside(self, work):
+        """What `work` returns, done while it writes."""
+        ended = threading.Event()
+        thread = threading.Thread(target=self.until, args=(ended,))
+        thread.start()
+        found = work()
+        ended.set()
+        thread.join()
+        return found
+
+
+def compared(suite, name, writing, reader, path):
+    """
+    A reader in quiet and beside the writer by turns, so that whatever else the machine does is
+    beside both.
+    """
+    quiet, loud, first = [], [], writing.number
+    for _ in range(TURNS):
+        quiet += probe(suite, reader, path)
+        loud += writing.beside(lambda: probe(suite, reader, path))
+    suite.note(f"a GET in quiet: {show(quiet)}")
+    suite.note(f"a GET beside {name}: {show(loud)}; {writing.number - first} hands")
+    suite.note("times the quiet one: " + ", ".join(
+        f"{label} {place(loud, of) / place(quiet, of):.2f}"
+        for label, of in (("median", 50), ("90 %", 90), ("99 %", 99)))
+        + f"; load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
+
+
 def beside(suite):
-    """A reader of another club, in quiet, beside a writer, and beside a writer with a crowd."""
+    """A reader of another club beside a writer, and beside a writer with a crowd."""
     club, other = suite.club(), suite.club()
     match, quiet = (Match(c, [{"guest": name} for name in "ABCD"]) for c in (club, other))
     reader = Quick(Client(suite.daemon), other.keys["read"]["key"])
-    suite.note(f"a GET in quiet: {show(probe(suite, reader, quiet.path))}")
-    until, number = threading.Event(), [0]
-
-    writer = Quick(Client(suite.daemon), club.keys["scorer"]["key"])
-
-    def write_once():
-        number[0] += 1
-        writer.post(f"{match.path}/hands", {
-            "hand_number": number[0], "outcome": OUTCOME, "beyond": True})
-
-    def write():
-        while not until.is_set():
-            write_once()
-            time.sleep(0.1)
-
-    def measured(name):
-        begin, before, until_now = time.monotonic(), number[0], threading.Thread(target=write)
-        until_now.start()
-        took = probe(suite, reader, quiet.path)
-        until.set()
-        until_now.join()
-        until.clear()
-        rate = (number[0] - before) / (time.monotonic() - begin)
-        suite.note(f"a GET beside {name}, {rate:.0f} hands a second: {show(took)}")
-
-    measured("a writer")
+    writing = Writing(suite, match, club)
+    compared(suite, "a writer", writing, reader, quiet.path)
     crowd = Crowd(suite.daemon)
     crowd.join_club(club, CROWD)
     away = Away(crowd)
     away.start()
-    measured(f"a writer with {CROWD} streams")
+    compared(suite, f"a writer with {CROWD} streams", writing, reader, quiet.path)
     suite.note(f"each stream was sent {away.end()} marks or more")
     for _ in range(3):  # who has gone makes room when something is sent
-        write_once()
+        writing.once()
         time.sleep(0.3)
 
 
