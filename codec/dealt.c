@@ -6,6 +6,7 @@
 #include "json/write.h"
 
 #include <assert.h>
+#include <string.h>
 
 static void
 write_commitment(const uint8_t bytes[MJ_COMMITMENT], struct buffer *out)
@@ -37,37 +38,45 @@ write_bag(const char *name, const struct mj_bag *bag, struct buffer *out)
 	out_text(out, text, mj_bag_write(bag, text));
 }
 
+void
+write_dealt_hand(const struct mj_rules *rules, const struct mj_dealt_hand *hand, struct buffer *out)
+{
+	write_bag("concealed", &hand->concealed, out);
+	if (rules->ruleset->deals_flowers)
+		write_bag("flowers", &hand->flowers, out);
+	if (hand->drawn != MJ_NO_TILE) {
+		out_key(out, "drawn");
+		write_tile(hand->drawn, out);
+	}
+}
+
 static void
 write_hands(const struct mj_rules *rules, const struct mj_dealt *dealt, struct buffer *out)
 {
 	out_open_member(out, "hands", '[');
 	for (int seat = 0; seat < rules->seats; seat++) {
-		const struct mj_dealt_hand *hand = &dealt->hands[seat];
 		out_open(out, '{');
 		out_member(out, "seat", seat);
-		write_bag("concealed", &hand->concealed, out);
-		if (rules->ruleset->deals_flowers)
-			write_bag("flowers", &hand->flowers, out);
-		if (hand->drawn != MJ_NO_TILE) {
-			out_key(out, "drawn");
-			write_tile(hand->drawn, out);
-		}
+		write_dealt_hand(rules, &dealt->hands[seat], out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');
 }
 
 /*
- * What of `deal` lies open on the table: one tile, or tiles as text in the order they were turned.
+ * What of `deal` is known of the deal: one tile, or tiles as text in the order they were turned.
+ * `whole`: what is turned when the hand is over, too.
  */
 static void
-write_shown(const struct mj_ruleset *ruleset, const struct mj_record *deal, struct buffer *out)
+write_shown(const struct mj_ruleset *ruleset, const struct mj_record *deal, bool whole,
+	    struct buffer *out)
 {
-	out_open_member(out, "deal", '{');
+	out_open_member(out, whole ? "deal" : "turned", '{');
 	for (unsigned i = 0; i < ruleset->deal_count; i++) {
 		const struct mj_field *field = &ruleset->deal[i];
 		char text[2 * MJ_LIST_MAX + 1];
-		if (!mj_has(deal, field->slot))
+		if (!mj_has(deal, field->slot) ||
+		    (!whole && strcmp(field->name, "ura_indicators") == 0))
 			continue;
 		out_key(out, field->name);
 		if (field->type == MJ_TILE) {
@@ -80,12 +89,10 @@ write_shown(const struct mj_ruleset *ruleset, const struct mj_record *deal, stru
 	out_close(out, '}');
 }
 
-void
-write_dealt_tiles(const struct mj_rules *rules, const struct mj_dealt *dealt, struct buffer *out)
+static void
+write_thrown(const struct mj_dealt *dealt, struct buffer *out)
 {
-	assert(dealt->tile_count <= MJ_WALL_MAX && dealt->draw_count <= dealt->tile_count);
-	assert(dealt->dead_count <= MJ_DEAD_WALL_MAX && dealt->dice_count <= MJ_DICE_MAX);
-	write_tiles("wall", dealt->wall, dealt->tile_count, out);
+	assert(dealt->dice_count <= MJ_DICE_MAX);
 	out_open_member(out, "dice", '[');
 	for (unsigned i = 0; i < dealt->dice_count; i++)
 		out_integer(out, dealt->dice[i]);
@@ -94,10 +101,33 @@ write_dealt_tiles(const struct mj_rules *rules, const struct mj_dealt *dealt, st
 	out_member(out, "seat", dealt->break_seat);
 	out_member(out, "stack", dealt->break_stack);
 	out_close(out, '}');
+}
+
+void
+write_dealt_open(const struct mj_rules *rules, const struct mj_dealt *dealt, struct buffer *out)
+{
+	write_thrown(dealt, out);
+	if (rules->ruleset->deals_flowers) {
+		char text[MJ_BAG_TEXT];
+		out_open_member(out, "flowers", '[');
+		for (unsigned seat = 0; seat < rules->seats; seat++)
+			out_text(out, text, mj_bag_write(&dealt->hands[seat].flowers, text));
+		out_close(out, ']');
+	}
+	write_shown(rules->ruleset, &dealt->deal, false, out);
+}
+
+void
+write_dealt_tiles(const struct mj_rules *rules, const struct mj_dealt *dealt, struct buffer *out)
+{
+	assert(dealt->tile_count <= MJ_WALL_MAX && dealt->draw_count <= dealt->tile_count);
+	assert(dealt->dead_count <= MJ_DEAD_WALL_MAX);
+	write_tiles("wall", dealt->wall, dealt->tile_count, out);
+	write_thrown(dealt, out);
 	write_hands(rules, dealt, out);
 	write_tiles("draws", dealt->draws, dealt->draw_count, out);
 	write_tiles("dead_wall", dealt->dead_wall, dealt->dead_count, out);
-	write_shown(rules->ruleset, &dealt->deal, out);
+	write_shown(rules->ruleset, &dealt->deal, true, out);
 }
 
 void

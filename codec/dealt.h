@@ -13,4 +13,13 @@ void write_dealt(const struct mj_deal_request *request, const struct mj_dealt *d
 void write_dealt_tiles(const struct mj_rules *rules, const struct mj_dealt *dealt,
 		       struct buffer *out);
 
+/* What all can see of it while it is played: the members `dice`, `break`, `flowers` (by seat) and
+ * `turned`, without braces. */
+void write_dealt_open(const struct mj_rules *rules, const struct mj_dealt *dealt,
+		      struct buffer *out);
+
+/* What one seat was dealt: the members `concealed`, `flowers` and `drawn`, without braces. */
+void write_dealt_hand(const struct mj_rules *rules, const struct mj_dealt_hand *hand,
+		      struct buffer *out);
+
 #endif

@@ -1,4 +1,5 @@
 /* The steps of a sealed match: in order, in time, and each what those before it bind to. */
+#include "ledger/open_deal.h"
 #include "ledger/recount_step.h"
 #include "ledger/seal_event.h"
 
@@ -53,6 +54,29 @@ check_deals(struct recount *recount, const struct step *step, const uint8_t secr
 	}
 }
 
+/* With the hand's seed its draws follow. */
+static void
+check_draws(struct recount *recount, const struct step *step, const struct seal_event *event)
+{
+	const struct match *match = &recount->match;
+	const struct seal *seal = &match->seal;
+	struct mj_deal_request request;
+	struct mj_problem fault;
+	struct mj_dealt dealt;
+	struct mj_draws draws;
+
+	mj_deal_request_init(&request, &match->agreement.rules);
+	request.table = match->table;
+	request.seed = event->secret;
+	request.seed_size = MJ_HAND_SEED;
+	if (mj_deal_sealed(&request, seal->context, &dealt, &fault) != MJ_OK)
+		return;
+	mj_draws_init(&draws, &match->agreement.rules, &dealt);
+	unsigned good = open_deal_follow(seal->draws, seal->draw_count, &draws, NULL);
+	if (good != seal->draw_count)
+		step_fault(recount, step, "the wall did not give draw %u of the hand", good + 1);
+}
+
 void
 recount_dealt(struct recount *recount, const struct step *step, int64_t number)
 {
@@ -86,6 +110,8 @@ recount_seal(struct recount *recount, const struct step *step)
 		step_fault(recount, step, "seals a match in which a hand stands");
 	if (event.step == SEAL_DEAL)
 		check_deal(recount, step, &event);
+	if (event.step == SEAL_HAND)
+		check_draws(recount, step, &event);
 	const char *fault = seal_apply(&match->seal, match->id, &match->agreement.rules, &event);
 	if (fault != NULL) {
 		step_lose(recount, step, "%s", fault);

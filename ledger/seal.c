@@ -209,7 +209,24 @@ deal_hand(const struct doing *doing)
 		return "the deal is not the next one";
 	seal->deals++;
 	seal->dealt = event->hand_number;
+	seal->draw_count = 0;
 	memcpy(seal->hand_commitment, event->commitment, MJ_COMMITMENT);
+	return NULL;
+}
+
+/* Whether the wall gave it can be told when the hand's seed is shown. */
+static const char *
+draw_tile(const struct doing *doing)
+{
+	const struct seal_event *event = doing->event;
+	struct seal *seal = doing->seal;
+
+	if (doing->phase != SEAL_READY || seal->dealt == 0 || event->deal != seal->deals - 1)
+		return "no such hand is dealt";
+	if (event->number != seal->draw_count + INT64_C(1) || event->number > SEAL_DRAWS_MAX)
+		return "the draw is not the next one";
+	seal->draws[seal->draw_count++] =
+		(struct seal_draw){.seat = (uint8_t)event->seat, .source = event->source};
 	return NULL;
 }
 
@@ -227,6 +244,7 @@ show_hand(const struct doing *doing)
 		return "the hand's seed is not the one that its commitment binds to";
 	seal->due = seal->dealt;
 	seal->dealt = 0;
+	seal->draw_count = 0;
 	return NULL;
 }
 
@@ -243,6 +261,7 @@ show_secret(const struct doing *doing)
 		return "the secret is not the one that the match's commitment binds to";
 	seal->shown = true;
 	seal->dealt = 0;
+	seal->draw_count = 0;
 	return NULL;
 }
 
@@ -257,7 +276,8 @@ seal_apply(struct seal *seal, const char *match, const struct mj_rules *rules,
 		[SEAL_OPENED] = {open_seal, false},     [SEAL_COMMITMENT] = {commit_seat, true},
 		[SEAL_SEED] = {show_seed, true},        [SEAL_LEFT_OUT] = {leave_out, true},
 		[SEAL_CONTEXT] = {make_context, false}, [SEAL_DEAL] = {deal_hand, false},
-		[SEAL_HAND] = {show_hand, false},       [SEAL_SECRET] = {show_secret, false},
+		[SEAL_DRAW] = {draw_tile, true},        [SEAL_HAND] = {show_hand, false},
+		[SEAL_SECRET] = {show_secret, false},
 	};
 	const struct doing doing = {.seal = seal,
 				    .match = match,

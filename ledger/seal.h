@@ -15,6 +15,7 @@ enum {
 	SEAL_SECONDS_MAX = 3600,
 	SEAL_SIGNATURE = 48,  /* bytes of a round's signature */
 	SEAL_DEALS_MAX = 512, /* as many hands as a transcript has */
+	SEAL_DRAWS_MAX = 128, /* of a hand, as a transcript has */
 	SEAL_HEX = 2 * MJ_SECRET + 1
 };
 
@@ -47,6 +48,11 @@ struct seal_seat {
 	struct mj_seat_seed seed;
 };
 
+/* A tile that was drawn. Which it is follows from the hand's seed. */
+struct seal_draw {
+	uint8_t seat, source; /* of enum mj_draw_source */
+};
+
 /* All zero: the match is not sealed. */
 struct seal {
 	int64_t opened_at;      /* ms; 0: never */
@@ -59,6 +65,8 @@ struct seal {
 	/* The hand for which the last deal is, while it has not been recorded; 0: there is none. */
 	int64_t dealt;
 	uint8_t hand_commitment[MJ_COMMITMENT]; /* of that */
+	unsigned draw_count;                    /* of that */
+	struct seal_draw draws[SEAL_DRAWS_MAX];
 	int64_t due; /* its seed has been shown, and its entry is the next one; or 0 */
 };
 
@@ -69,6 +77,7 @@ enum seal_step {
 	SEAL_LEFT_OUT,
 	SEAL_CONTEXT,
 	SEAL_DEAL,
+	SEAL_DRAW,
 	SEAL_HAND,
 	SEAL_SECRET,
 	SEAL_STEPS
@@ -81,6 +90,8 @@ struct seal_event {
 	int64_t seconds, round;
 	int64_t seat;
 	int64_t deal, hand_number;
+	int64_t number;                    /* of a draw, from 1 on */
+	uint8_t source;                    /* of enum mj_draw_source */
 	uint8_t commitment[MJ_COMMITMENT]; /* C, a seat's, or C_r; of SEAL_CONTEXT ctx */
 	struct mj_seat_seed seed;          /* of SEAL_LEFT_OUT: size 0 unless it repeats another */
 	bool has_beacon;

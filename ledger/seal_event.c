@@ -1,5 +1,6 @@
 #include "ledger/seal_event.h"
 
+#include "codec/words.h"
 #include "json/write.h"
 
 #include <sodium.h>
@@ -51,7 +52,7 @@ seal_write_seed(const struct mj_seat_seed *seed, struct buffer *out)
 
 /* ---- Events ---- */
 
-enum part_kind { HASH, SECRET, NUMBER, SEED };
+enum part_kind { HASH, SECRET, NUMBER, SEED, SOURCE };
 
 /* What each step says, in this order; what it may leave out is read and written by itself. */
 static const struct part {
@@ -75,14 +76,18 @@ static const struct part {
 	PART(SEAL_DEAL, "deal", NUMBER, deal),
 	PART(SEAL_DEAL, "hand_number", NUMBER, hand_number),
 	PART(SEAL_DEAL, "commitment", HASH, commitment),
+	PART(SEAL_DRAW, "deal", NUMBER, deal),
+	PART(SEAL_DRAW, "number", NUMBER, number),
+	PART(SEAL_DRAW, "seat", NUMBER, seat),
+	PART(SEAL_DRAW, "source", SOURCE, source),
 	PART(SEAL_HAND, "deal", NUMBER, deal),
 	PART(SEAL_HAND, "seed", SECRET, secret),
 	PART(SEAL_SECRET, "secret", SECRET, secret),
 #undef PART
 };
 
-static const char *const steps[SEAL_STEPS] = {"opened",  "commitment", "seed", "left_out",
-					      "context", "deal",       "hand", "secret"};
+static const char *const steps[SEAL_STEPS] = {"opened", "commitment", "seed", "left_out", "context",
+					      "deal",   "draw",       "hand", "secret"};
 
 enum { PARTS = sizeof(parts) / sizeof(parts[0]) };
 
@@ -95,6 +100,8 @@ write_part(const struct seal_event *event, const struct part *part, struct buffe
 		out_member(out, part->name, *(const int64_t *)field);
 	else if (part->kind == SEED)
 		seal_write_seed(field, out);
+	else if (part->kind == SOURCE)
+		out_word_member(out, part->name, mj_draw_source_ids[*(const uint8_t *)field]);
 	else
 		seal_write_hex(part->name, field, part->kind == HASH ? MJ_COMMITMENT : MJ_SECRET,
 			       out);
@@ -129,6 +136,16 @@ read_number(const json_t *object, const char *name, int64_t *number)
 }
 
 static bool
+read_source(const json_t *object, const char *name, uint8_t *source)
+{
+	const char *text = json_string_value(json_object_get(object, name));
+	int found = text != NULL ? word_find(mj_draw_source_ids, text) : -1;
+
+	*source = (uint8_t)found;
+	return found >= 0;
+}
+
+static bool
 read_part(const json_t *body, const struct part *part, struct seal_event *event)
 {
 	void *field = (char *)event + part->offset;
@@ -137,6 +154,8 @@ read_part(const json_t *body, const struct part *part, struct seal_event *event)
 		return read_number(body, part->name, field);
 	if (part->kind == SEED)
 		return seal_read_seed(body, field);
+	if (part->kind == SOURCE)
+		return read_source(body, part->name, field);
 	return seal_read_hex(body, part->name, field,
 			     part->kind == HASH ? MJ_COMMITMENT : MJ_SECRET);
 }
@@ -190,6 +209,20 @@ write_seat(const struct seal_seat *seat, struct buffer *out)
 	out_close(out, '}');
 }
 
+/* Of each draw the seat's digit and the source's: a hand has many. */
+static void
+write_draws(const struct seal *seal, struct buffer *out)
+{
+	char text[2 * SEAL_DRAWS_MAX];
+
+	for (unsigned i = 0; i < seal->draw_count; i++) {
+		text[2 * i] = (char)('0' + seal->draws[i].seat);
+		text[2 * i + 1] = (char)('0' + seal->draws[i].source);
+	}
+	out_key(out, "draws");
+	out_text(out, text, 2 * (size_t)seal->draw_count);
+}
+
 void
 seal_write(const struct seal *seal, unsigned seats, struct buffer *out)
 {
@@ -207,8 +240,10 @@ seal_write(const struct seal *seal, unsigned seats, struct buffer *out)
 	out_boolean_member(out, "shown", seal->shown);
 	out_member(out, "deals", seal->deals);
 	out_member(out, "dealt", seal->dealt);
-	if (seal->dealt != 0)
+	if (seal->dealt != 0) {
 		seal_write_hex("hand_commitment", seal->hand_commitment, MJ_COMMITMENT, out);
+		write_draws(seal, out);
+	}
 	out_close(out, '}');
 }
 
@@ -242,6 +277,25 @@ load_numbers(const json_t *value, struct seal *seal)
 	       read_number(value, "dealt", &seal->dealt) && seal->dealt >= 0;
 }
 
+static bool
+load_draws(const json_t *value, unsigned seats, struct seal *seal)
+{
+	const json_t *draws = json_object_get(value, "draws");
+	const char *text = json_string_value(draws);
+	size_t size = json_string_length(draws);
+
+	if (text == NULL || size % 2 != 0 || size > 2 * (size_t)SEAL_DRAWS_MAX)
+		return false;
+	for (; *text != '\0'; text += 2) {
+		unsigned seat = (unsigned)(text[0] - '0'), source = (unsigned)(text[1] - '0');
+		if (seat >= seats || source >= MJ_DRAW_SOURCES)
+			return false;
+		seal->draws[seal->draw_count++] =
+			(struct seal_draw){.seat = (uint8_t)seat, .source = (uint8_t)source};
+	}
+	return true;
+}
+
 bool
 seal_load(const json_t *value, unsigned seats, struct seal *seal)
 {
@@ -259,6 +313,7 @@ seal_load(const json_t *value, unsigned seats, struct seal *seal)
 		good = seal_read_hex(value, "context", seal->context, MJ_COMMITMENT);
 	if (good && seal->dealt != 0)
 		good = seal_read_hex(value, "hand_commitment", seal->hand_commitment,
-				     MJ_COMMITMENT);
+				     MJ_COMMITMENT) &&
+		       load_draws(value, seats, seal);
 	return good && (seal->dealt == 0 || (seal->has_context && seal->deals > 0 && !seal->shown));
 }

@@ -9,8 +9,8 @@
 
 /* ---- Recording ---- */
 
-static int
-record(struct book *book, struct tx *tx, struct match *match, struct seal_event *event)
+int
+sealing_record(struct book *book, struct tx *tx, struct match *match, struct seal_event *event)
 {
 	struct entry entry;
 
@@ -52,9 +52,8 @@ refuse_secret(struct book *book)
 			   "match can only be made void");
 }
 
-/* Whether this daemon's key makes the secret that the match was sealed with. */
-static bool
-find_secret(const struct book *book, const struct match *match, uint8_t secret[MJ_SECRET])
+bool
+sealing_secret(const struct book *book, const struct match *match, uint8_t secret[MJ_SECRET])
 {
 	uint8_t commitment[MJ_COMMITMENT];
 
@@ -75,7 +74,7 @@ sealing_hand_seed(struct book *book, const struct match *match, int64_t deal,
 	uint8_t secret[MJ_SECRET];
 
 	assert(deal >= 0 && deal < SEAL_DEALS_MAX);
-	if (!find_secret(book, match, secret))
+	if (!sealing_secret(book, match, secret))
 		return refuse_secret(book);
 	mj_seal_hand_seed(secret, (uint32_t)deal, seed);
 	sodium_memzero(secret, sizeof(secret));
@@ -132,7 +131,7 @@ sealing_open(struct book *book, struct tx *tx, struct match *match, int64_t seco
 	seal_key_secret(book->seal_key, book->club, match->id, secret);
 	mj_seal_commit(match->id, secret, event.commitment);
 	sodium_memzero(secret, sizeof(secret));
-	return record(book, tx, match, &event);
+	return sealing_record(book, tx, match, &event);
 }
 
 /* ---- What time decides ---- */
@@ -142,7 +141,8 @@ leave_out(struct book *book, struct tx *tx, struct match *match, enum seal_place
 {
 	for (unsigned seat = 0; seat < match->seat_count; seat++) {
 		struct seal_event event = {.step = SEAL_LEFT_OUT, .seat = seat};
-		if (match->seal.seats[seat].place == place && record(book, tx, match, &event) != 0)
+		if (match->seal.seats[seat].place == place &&
+		    sealing_record(book, tx, match, &event) != 0)
 			return -1;
 	}
 	return 0;
@@ -154,7 +154,7 @@ make_context(struct book *book, struct tx *tx, struct match *match, struct seal_
 	event->step = SEAL_CONTEXT;
 	seal_make_context(&match->seal, match->id, &match->agreement.rules,
 			  event->has_beacon ? event->beacon : NULL, event->commitment);
-	return record(book, tx, match, event);
+	return sealing_record(book, tx, match, event);
 }
 
 int
@@ -191,7 +191,7 @@ sealing_commit(struct book *book, struct tx *tx, struct match *match, unsigned s
 	if (own->place != SEAT_SILENT)
 		return book_refuse(book, CONTRADICTION, "the seat has committed already");
 	memcpy(event.commitment, commitment, MJ_COMMITMENT);
-	return record(book, tx, match, &event);
+	return sealing_record(book, tx, match, &event);
 }
 
 /* It says so of a seat that has shown this very seed, too. */
@@ -230,7 +230,7 @@ sealing_reveal(struct book *book, struct tx *tx, struct match *match, unsigned s
 		return 0;
 	if (seal_repeats(&match->seal, match->seat_count, seat, seed))
 		event.step = SEAL_LEFT_OUT;
-	if (record(book, tx, match, &event) != 0)
+	if (sealing_record(book, tx, match, &event) != 0)
 		return -1;
 	return sealing_settle(book, tx, match);
 }
@@ -299,7 +299,7 @@ sealing_deal(struct book *book, struct tx *tx, struct match *match)
 		return -1;
 	mj_seal_commit_hand(match->seal.context, (uint32_t)event.deal, seed, event.commitment);
 	sodium_memzero(seed, sizeof(seed));
-	return record(book, tx, match, &event);
+	return sealing_record(book, tx, match, &event);
 }
 
 int
@@ -319,7 +319,7 @@ sealing_show_hand(struct book *book, struct tx *tx, struct match *match)
 
 	if (sealing_hand_seed(book, match, event.deal, event.secret) != 0)
 		return -1;
-	return record(book, tx, match, &event);
+	return sealing_record(book, tx, match, &event);
 }
 
 int
@@ -338,7 +338,7 @@ sealing_end(struct book *book, struct tx *tx, struct match *match, bool finish)
 
 	if (phase == SEAL_NONE || phase == SEAL_SHOWN)
 		return 0;
-	if (find_secret(book, match, event.secret))
-		return record(book, tx, match, &event);
+	if (sealing_secret(book, match, event.secret))
+		return sealing_record(book, tx, match, &event);
 	return finish ? refuse_secret(book) : 0;
 }

@@ -53,6 +53,13 @@ int sealing_check_back(struct book *book, const struct match *match);
  */
 int sealing_end(struct book *book, struct tx *tx, struct match *match, bool finish);
 
+/* Records a step, which may be done, and does it. 0, or -1 with a problem. */
+int sealing_record(struct book *book, struct tx *tx, struct match *match, struct seal_event *event);
+
+/* The secret that the match was sealed with; the caller erases it. False: this daemon's key makes
+ * another, or it has none. */
+bool sealing_secret(const struct book *book, const struct match *match, uint8_t secret[MJ_SECRET]);
+
 /* S_r of deal `deal` of a hand: from the key. 0, or -1 with a problem; the caller erases it. */
 int sealing_hand_seed(struct book *book, const struct match *match, int64_t deal,
 		      uint8_t seed[MJ_HAND_SEED]);

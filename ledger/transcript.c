@@ -4,6 +4,7 @@
 #include "codec/stored_table.h"
 #include "codec/table.h"
 #include "codec/tiles.h"
+#include "ledger/open_deal.h"
 #include "ledger/seal_event.h"
 #include "json/arena.h"
 #include "json/write.h"
@@ -16,6 +17,8 @@ struct deal {
 	uint8_t commitment[MJ_COMMITMENT], seed[MJ_HAND_SEED];
 	bool shown;
 	struct mj_table table;
+	unsigned draw_count;
+	struct seal_draw draws[SEAL_DRAWS_MAX];
 };
 
 struct telling {
@@ -39,14 +42,29 @@ take_deal(struct telling *telling, const struct seal_event *event, const json_t 
 }
 
 static void
+take_draw(struct telling *telling, const struct seal_event *event)
+{
+	struct deal *deal = &telling->deals[event->deal];
+
+	if (deal->draw_count == SEAL_DRAWS_MAX)
+		telling->good = false;
+	else
+		deal->draws[deal->draw_count++] =
+			(struct seal_draw){.seat = (uint8_t)event->seat, .source = event->source};
+}
+
+static void
 take_step(struct telling *telling, const struct seal_event *event, const json_t *body)
 {
-	bool deals = event->step == SEAL_DEAL || event->step == SEAL_HAND;
+	bool deals =
+		event->step == SEAL_DEAL || event->step == SEAL_DRAW || event->step == SEAL_HAND;
 
 	if (deals && (event->deal < 0 || event->deal >= telling->match->seal.deals))
 		telling->good = false;
 	else if (event->step == SEAL_DEAL)
 		take_deal(telling, event, body);
+	else if (event->step == SEAL_DRAW)
+		take_draw(telling, event);
 	else if (event->step == SEAL_CONTEXT)
 		telling->context = *event;
 	else if (event->step == SEAL_SECRET)
@@ -106,6 +124,33 @@ write_beacon(const struct telling *telling, struct buffer *out)
 	out_close(out, '}');
 }
 
+/* `dealt` is NULL while nobody may see the tiles. */
+static void
+write_draws(const struct telling *telling, const struct deal *deal, const struct mj_dealt *dealt,
+	    struct buffer *out)
+{
+	struct mj_draws draws;
+	unsigned told = 0;
+	mj_tile tiles[SEAL_DRAWS_MAX];
+
+	if (dealt != NULL) {
+		mj_draws_init(&draws, &telling->match->agreement.rules, dealt);
+		told = open_deal_follow(deal->draws, deal->draw_count, &draws, tiles);
+	}
+	out_open_member(out, "draws", '[');
+	for (unsigned i = 0; i < deal->draw_count; i++) {
+		out_open(out, '{');
+		out_member(out, "seat", deal->draws[i].seat);
+		out_word_member(out, "source", mj_draw_source_ids[deal->draws[i].source]);
+		if (i < told) {
+			out_key(out, "tile");
+			write_tile(tiles[i], out);
+		}
+		out_close(out, '}');
+	}
+	out_close(out, ']');
+}
+
 static void
 write_dealt_hand(const struct telling *telling, const struct deal *deal, struct buffer *out)
 {
@@ -127,6 +172,7 @@ write_dealt_hand(const struct telling *telling, const struct deal *deal, struct 
 	for (unsigned i = 0; i < dealt.dice_count; i++)
 		out_integer(out, dealt.dice[i]);
 	out_close(out, ']');
+	write_draws(telling, deal, &dealt, out);
 }
 
 /* With the secret the seed of a deal that was never played is shown, too. */
@@ -145,6 +191,8 @@ write_hands(struct telling *telling, struct buffer *out)
 		write_table("table", match->ruleset, match->seat_count, &deal->table, out);
 		if (deal->shown || match->seal.shown)
 			write_dealt_hand(telling, deal, out);
+		else
+			write_draws(telling, deal, NULL, out);
 		out_close(out, '}');
 	}
 	out_close(out, ']');

@@ -340,6 +340,7 @@ def follow_hand(ledger, where, body, legs):
 # Sealed matches, as docs/dealing.md has them -----------------------------------------------------
 
 ROUND_ONE, ROUND_SECONDS = 1692803367, 3  # of the beacon quicknet
+SOURCES = ["wall", "kong", "flower", "indicator", "ura"]
 TILESETS = {"mcr": "mj144/1", "jiujiang": "mj120/1"}
 
 
@@ -372,6 +373,7 @@ class Sealed:
         self.seats = [{"place": "silent"} for _ in range(self.count)]
         self.context, self.secret, self.deals = None, None, []
         self.dealt, self.due, self.played = 0, 0, 0  # numbers of hands
+        self.draws = ""  # of the hand that is dealt
 
     def places(self):
         return {seat["place"] for seat in self.seats}
@@ -430,7 +432,16 @@ class Sealed:
                 and body["deal"] == len(self.deals)
                 and body["table"]["hand_number"] == body["hand_number"])
         self.deals.append(body["commitment"])
-        self.dealt = body["hand_number"]
+        self.dealt, self.draws = body["hand_number"], ""
+        return good
+
+    def draw(self, body):
+        """Which tile it is, and whether there is one, is checked by the transcript."""
+        good = (self.dealt != 0 and body["deal"] == len(self.deals) - 1
+                and body["number"] == len(self.draws) // 2 + 1 <= 128
+                and body["seat"] in range(self.count) and body["source"] in SOURCES)
+        if good:
+            self.draws += f"{body['seat']}{SOURCES.index(body['source'])}"
         return good
 
     def hand(self, body):
@@ -463,13 +474,13 @@ class Sealed:
             said["context"] = self.context
         said.update(shown=self.secret is not None, deals=len(self.deals), dealt=self.dealt)
         if self.dealt:
-            said["hand_commitment"] = self.deals[-1]
+            said.update(hand_commitment=self.deals[-1], draws=self.draws)
         return said
 
 
 STEPS = {"commitment": Sealed.commitment_of, "seed": Sealed.seed, "left_out": Sealed.left_out,
-         "context": Sealed.make_context, "deal": Sealed.deal, "hand": Sealed.hand,
-         "secret": Sealed.show}
+         "context": Sealed.make_context, "deal": Sealed.deal, "draw": Sealed.draw,
+         "hand": Sealed.hand, "secret": Sealed.show}
 
 
 def follow_seal(ledger, where, body, legs):

@@ -69,6 +69,7 @@ int seat_admit(struct call *call, struct tx *tx); /* who has a seat's token in t
 int seat_get(struct call *call, struct tx *tx);
 int seat_commit(struct call *call, struct tx *tx);
 int seat_reveal(struct call *call, struct tx *tx);
+int seat_draw(struct call *call, struct tx *tx);
 
 int seasons_create(struct call *call, struct tx *tx);
 int seasons_list(struct call *call, struct tx *tx);

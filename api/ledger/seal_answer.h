@@ -8,6 +8,10 @@
 /* Writes the object; with `tokens` those of the seats, which prove who holds them. */
 void seal_answer(struct call *call, const struct match *match, bool tokens);
 
+/* Writes the member `hand`: what a seat was dealt and has drawn of the hand that is played; or
+ * null. */
+void seal_own_hand(struct call *call, const struct match *match, unsigned seat);
+
 /*
  * Calls `part` with the match and the seat of the token in the path; 0, or -1 with a problem. The
  * route's `admit` is seat_admit.

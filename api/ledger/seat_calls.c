@@ -2,11 +2,16 @@
 #include "api/ledger/endpoints.h"
 #include "api/ledger/match_answer.h"
 #include "api/ledger/seal_answer.h"
+#include "codec/tiles.h"
 #include "codec/transcript.h"
+#include "codec/words.h"
 #include "ledger/match_store.h"
+#include "ledger/open_deal.h"
 #include "ledger/sealing.h"
+#include "json/readers.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 /* ---- Whose seat it is ---- */
 
@@ -67,6 +72,7 @@ answer(struct call *call, const struct match *match, unsigned seat)
 	out_member(call->out, "seat", seat);
 	out_key(call->out, "seal");
 	seal_answer(call, match, false);
+	seal_own_hand(call, match, seat);
 	out_close(call->out, '}');
 	return 0;
 }
@@ -141,4 +147,55 @@ int
 seat_reveal(struct call *call, struct tx *tx)
 {
 	return with_match_of_seat(call, tx, reveal);
+}
+
+/* ---- What a seat draws ---- */
+
+static int
+read_source(struct reader *reader, const struct path *at, const json_t *value,
+	    const struct member *member, void *target)
+{
+	(void)member;
+	return read_word(reader, at, value, mj_draw_source_ids, target);
+}
+
+static int
+draw(struct call *call, struct tx *tx, struct match *match, unsigned seat)
+{
+	static const struct member list[] = {
+		{.name = "number",
+		 .read = read_int64,
+		 .offset = offsetof(struct draw_wish, number),
+		 .required = true,
+		 .min = 1,
+		 .max = SEAL_DRAWS_MAX},
+		{.name = "source",
+		 .read = read_source,
+		 .offset = offsetof(struct draw_wish, source),
+		 .required = true},
+	};
+	static const struct members members = MEMBERS(list);
+	struct reader reader = book_reader(&call->book);
+	struct draw_wish wish = {.number = 0};
+	mj_tile tile;
+
+	if (read_object(&reader, NULL, call->root, &members, NULL, &wish) != 0 ||
+	    open_deal_draw(&call->book, tx, match, seat, &wish, &tile) != 0 ||
+	    (call->book.last_seq != 0 && match_save(&call->book, tx, match) != 0))
+		return -1;
+	call_etag(call, match->version, 0);
+	out_open(call->out, '{');
+	out_member(call->out, "number", wish.number);
+	out_member(call->out, "seat", seat);
+	out_word_member(call->out, "source", mj_draw_source_ids[wish.source]);
+	out_key(call->out, "tile");
+	write_tile(tile, call->out);
+	out_close(call->out, '}');
+	return 0;
+}
+
+int
+seat_draw(struct call *call, struct tx *tx)
+{
+	return with_match_of_seat(call, tx, draw);
 }

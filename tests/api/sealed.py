@@ -41,7 +41,7 @@ def whole(suite):
     suite.equal("the first hand", (dealt["hand"]["deal"], dealt["hand"]["hand_number"]), (0, 1))
     shown = match.transcript()
     suite.equal("of which nothing but the commitment is shown",
-                [sorted(hand) for hand in shown["hands"]], [["commitment", "table"]])
+                [sorted(hand) for hand in shown["hands"]], [["commitment", "draws", "table"]])
     check_transcript(suite, "a hand is dealt", shown, False)
     match.hand(win(1, 2))
     check_transcript(suite, "a hand is played", match.transcript(), False)
