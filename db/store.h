@@ -94,10 +94,14 @@ struct webhook_row {
 	int64_t cursor;        /* seq of the last entry that was delivered or passed over */
 	int64_t failing_since; /* of the entry after that; 0: it has not failed */
 	int64_t attempts;      /* that have failed since then */
-	int64_t due_at;        /* not to be tried before; of one that works, when it last was */
-	bool tested;           /* a test is to be posted */
-	int64_t sent;          /* attempts there have been in all */
-	const char *holder;    /* who posts now, until `leased_until`; "": nobody */
+	/*
+	 * Not to be tried before; of one that works, when it last was. Below 0: a test is to be
+	 * posted at once, and the opposite is when it is due again.
+	 */
+	int64_t due_at;
+	bool tested;        /* a test is to be posted */
+	int64_t sent;       /* attempts there have been in all */
+	const char *holder; /* who posts now, until `leased_until`; "": nobody */
 	int64_t leased_until;
 };
 

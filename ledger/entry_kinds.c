@@ -39,3 +39,17 @@ entry_kind_find(const char *id)
 			return &kinds[i];
 	return NULL;
 }
+
+bool
+entry_kinds_have(const char *list, const char *kind)
+{
+	size_t size = strlen(kind);
+
+	for (const char *at = list; *at != '\0';) {
+		size_t length = strcspn(at, ",");
+		if (length == size && memcmp(at, kind, size) == 0)
+			return true;
+		at += length + (at[length] == ',');
+	}
+	return list[0] == '\0';
+}

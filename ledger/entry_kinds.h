@@ -19,4 +19,7 @@ struct entry_kind {
 /* NULL when there is no such kind. */
 const struct entry_kind *entry_kind_find(const char *id);
 
+/* Whether a list with commas has this kind; an empty list has every one. */
+bool entry_kinds_have(const char *list, const char *kind);
+
 #endif

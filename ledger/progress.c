@@ -6,6 +6,7 @@
 #include "ledger/seal_event.h"
 #include "json/arena.h"
 #include "json/dump.h"
+#include "json/tape.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -43,6 +44,27 @@ load_seats(const json_t *list, struct match *match)
 		holder->guest = player != NULL;
 		snprintf(holder->player, sizeof(holder->player), "%s", id == NULL ? "" : id);
 	}
+}
+
+unsigned
+progress_seats(const struct store_text *text, char players[MJ_SEATS_MAX][STORE_ID])
+{
+	static const char *const left_out[] = {"kept", "shown", NULL};
+	struct tape tape = {.left_out = left_out};
+	unsigned count = 0;
+
+	if (tape_parse(&tape, text->data, text->size, 0) == 0) {
+		tape_index list = tape_member(&tape, 0, "seats"), seat;
+		size_t size = tape_is(&tape, list, TAPE_ARRAY) ? tape_size(&tape, list) : 0;
+		for (; size <= MJ_SEATS_MAX && count < size; count++) {
+			seat = tape_element(&tape, list, count);
+			if (tape_is(&tape, seat, TAPE_OBJECT))
+				seat = tape_member(&tape, seat, "player");
+			tape_string(&tape, seat, players[count], STORE_ID);
+		}
+	}
+	tape_free(&tape);
+	return count;
 }
 
 /* json_dumps would take memory that ends with the call; the standings are freed with the match. */

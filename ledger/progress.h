@@ -13,6 +13,12 @@
  */
 bool progress_load(const struct store_text *text, const char *id, struct match *match);
 
+/*
+ * Who sits at the table, of such a text alone: a tenth of the work. The number of seats; 0: the
+ * text is none of ours, or there is no memory.
+ */
+unsigned progress_seats(const struct store_text *text, char players[MJ_SEATS_MAX][STORE_ID]);
+
 /* Of such a text just stored: this thread need not parse it when the match is loaded next. */
 void progress_remember(const struct store_text *text, const struct match *match);
 

@@ -3,7 +3,7 @@
 #include "ledger/days.h"
 #include "ledger/draw/make.h"
 #include "ledger/match_begin.h"
-#include "ledger/match_store.h"
+#include "ledger/progress.h"
 #include "ledger/seasons.h"
 #include "ledger/standings_rules.h"
 #include "ledger/team_standings.h"
@@ -118,17 +118,17 @@ number_of(const struct past *past, const char *id)
 }
 
 static void
-count_match(const struct past *past, const struct match *match)
+count_match(const struct past *past, char (*players)[STORE_ID], unsigned count)
 {
 	struct draw *draw = past->draw;
 
-	for (unsigned i = 0; i < match->seat_count && i < draw->size; i++) {
-		int one = number_of(past, match->seats[i].player);
+	for (unsigned i = 0; i < count && i < draw->size; i++) {
+		int one = number_of(past, players[i]);
 		if (one < 0)
 			continue;
 		draw->sat[one][i]++;
 		for (unsigned j = 0; j < i; j++) {
-			int other = number_of(past, match->seats[j].player);
+			int other = number_of(past, players[j]);
 			if (other < 0)
 				continue;
 			draw->met[one][other]++;
@@ -141,17 +141,15 @@ static int
 note_match(void *arg, const struct match_row *row)
 {
 	struct past *past = arg;
-	struct match match;
+	char players[MJ_SEATS_MAX][STORE_ID];
 
 	snprintf(past->last, sizeof(past->last), "%s", row->id);
 	past->count++;
 	if (strcmp(row->state, "void") == 0)
 		return STORE_OK;
-	bool good = match_from_row(row, &match);
-	if (good)
-		count_match(past, &match);
-	match_free(&match);
-	return good ? STORE_OK : STORE_FAILED;
+	unsigned count = progress_seats(&row->progress, players);
+	count_match(past, players, count);
+	return count > 0 ? STORE_OK : STORE_FAILED;
 }
 
 /* What the season's matches leave for those who are drawn. */

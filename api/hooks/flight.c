@@ -3,6 +3,7 @@
 #include "api/limits.h"
 #include "ledger/clock.h"
 #include "ledger/entry.h"
+#include "ledger/entry_kinds.h"
 #include "ledger/uuid.h"
 #include "json/arena.h"
 
@@ -36,21 +37,6 @@ flight_pick(struct flight *flight, const struct webhook_row *row)
 	return true;
 }
 
-/* Whether a list with commas has this word; an empty list has every word. */
-static bool
-takes_kind(const char *list, const char *word)
-{
-	size_t size = strlen(word);
-
-	for (const char *at = list; *at != '\0';) {
-		size_t length = strcspn(at, ",");
-		if (length == size && memcmp(at, word, size) == 0)
-			return true;
-		at += length + (at[length] == ',');
-	}
-	return list[0] == '\0';
-}
-
 static void
 write_head(struct flight *flight, int64_t at)
 {
@@ -67,11 +53,12 @@ write_entry(void *arg, const struct entry_row *row)
 {
 	struct flight *flight = arg;
 
-	if (!takes_kind(flight->kinds, row->kind)) {
+	if (!entry_kinds_have(flight->kinds, row->kind)) {
 		flight->passed = row->seq;
 		return STORE_OK;
 	}
 	flight->seq = row->seq;
+	flight->recorded_at = row->at;
 	snprintf(flight->kind, sizeof(flight->kind), "%s", row->kind);
 	snprintf(flight->message, STORE_ID, "%s", row->id);
 	write_head(flight, row->at);
@@ -256,6 +243,15 @@ note_entry(struct flight *flight, struct webhook_row *row)
 		row->disabled_at = flight->ended_at;
 }
 
+/* What waits is due when it was before. */
+static void
+end_test(struct webhook_row *row)
+{
+	row->tested = false;
+	if (row->due_at < 0)
+		row->due_at = -row->due_at;
+}
+
 static int
 insert_delivery(const struct flight *flight, struct tx *tx, int64_t number)
 {
@@ -292,7 +288,7 @@ tell(struct job *job, struct tx *tx)
 	row.changes++;
 	int64_t number = ++row.sent;
 	if (flight->tests)
-		row.tested = false;
+		end_test(&row);
 	else if (row.cursor == flight->cursor)
 		note_entry(flight, &row);
 	result = tx->calls->webhook_update(tx, &row);

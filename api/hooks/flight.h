@@ -36,9 +36,10 @@ struct flight {
 	char club[STORE_ID], id[STORE_ID], url[POST_URL_MAX + 1];
 	char *kinds; /* owned */
 	int64_t version, cursor, generation, old_until;
-	bool tests;     /* it posts a test */
-	int64_t seq;    /* of the entry that it posts; 0: a test, or there is nothing to post */
-	int64_t passed; /* of the last entry that was passed over */
+	bool tests;  /* it posts a test */
+	int64_t seq; /* of the entry that it posts; 0: a test, or there is nothing to post */
+	int64_t recorded_at; /* that entry */
+	int64_t passed;      /* of the last entry that was passed over */
 	int64_t attempt;
 	char kind[FLIGHT_KIND], message[STORE_ID];
 	char signatures[2 * HOOK_SIGNATURE];

@@ -25,6 +25,7 @@ struct hooks {
 	atomic_bool active; /* there are webhooks; else the thread sleeps */
 	atomic_bool woken;  /* since the last look */
 	uint64_t looked_at;
+	counter delivered, failed, disabled, lag_ms, lagged; /* struct webhook_figures */
 	struct flight flights[HOOK_FLIGHTS];
 };
 
@@ -147,9 +148,38 @@ begin_post(struct hooks *hooks, struct flight *flight)
 	}
 }
 
+void
+hooks_figures(const struct hooks *hooks, struct webhook_figures *figures)
+{
+	*figures = (struct webhook_figures){0};
+	if (hooks != NULL)
+		*figures = (struct webhook_figures){
+			.delivered = counter_read(&hooks->delivered),
+			.failed = counter_read(&hooks->failed),
+			.disabled = counter_read(&hooks->disabled),
+			.lag_ms = counter_read(&hooks->lag_ms),
+			.lagged = counter_read(&hooks->lagged),
+		};
+}
+
+static void
+count(struct hooks *hooks, const struct flight *flight)
+{
+	bool delivered = flight->post.failure == NULL;
+
+	counter_add(delivered ? &hooks->delivered : &hooks->failed, 1);
+	counter_add(&hooks->disabled, flight->disabled);
+	if (!delivered || flight->tests || flight->ended_at < flight->recorded_at)
+		return;
+	counter_add(&hooks->lagged, 1);
+	counter_add(&hooks->lag_ms, (uint64_t)(flight->ended_at - flight->recorded_at));
+}
+
 static void
 end_flight(struct hooks *hooks, struct flight *flight)
 {
+	if (!flight->lost && !flight->cancelled && (flight->tests || flight->seq != 0))
+		count(hooks, flight);
 	if (flight->disabled)
 		log_write_event(hooks->log, LOG_WARN, "webhook disabled", flight->id);
 	if (!flight->lost)

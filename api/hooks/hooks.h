@@ -7,6 +7,7 @@
 #define API_HOOKS_HOOKS_H
 
 #include "api/hooks/post.h"
+#include "api/ops/metrics.h"
 
 struct hooks;
 struct log;
@@ -19,6 +20,9 @@ void hooks_destroy(struct hooks *hooks);
 
 /* Whom webhooks may name. */
 const struct post_rules *hooks_rules(const struct hooks *hooks);
+
+/* From any thread: what came of its posts so far; all 0 of NULL. */
+void hooks_figures(const struct hooks *hooks, struct webhook_figures *figures);
 
 /* From any thread: a webhook is being made, changed or tested; from now on it is looked after. */
 void hooks_begin(struct hooks *hooks);

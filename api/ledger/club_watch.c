@@ -9,26 +9,10 @@
 
 /* ---- What it is to be sent ---- */
 
-/* Whether a list with commas has this word. */
-static bool
-has_word(const char *list, const char *word)
-{
-	size_t size = strlen(word);
-
-	for (const char *at = list; *at != '\0';) {
-		size_t length = strcspn(at, ",");
-		if (length == size && memcmp(at, word, size) == 0)
-			return true;
-		at += length + (at[length] == ',');
-	}
-	return false;
-}
-
 static bool
 takes(const struct watch *watch, const struct feed_piece *entry)
 {
-	return watch_takes_match(watch, entry) &&
-	       (watch->kinds[0] == '\0' || has_word(watch->kinds, entry->kind));
+	return watch_takes_match(watch, entry) && entry_kinds_have(watch->kinds, entry->kind);
 }
 
 /* ---- Taking ---- */

@@ -178,6 +178,12 @@ write_kinds(struct buffer *out, const char *kinds)
 	out_close(out, ']');
 }
 
+static int64_t
+retry_at(const struct webhook_row *row)
+{
+	return row->due_at < 0 ? -row->due_at : row->due_at;
+}
+
 static void
 write_webhook(struct buffer *out, const struct webhook_row *row, const char *secret)
 {
@@ -191,7 +197,7 @@ write_webhook(struct buffer *out, const struct webhook_row *row, const char *sec
 	out_member(out, "delivered", row->cursor);
 	out_time(out, "created_at", row->created_at);
 	out_time(out, "failing_since", row->failing_since);
-	out_time(out, "retry_at", row->failing_since == 0 ? 0 : row->due_at);
+	out_time(out, "retry_at", row->failing_since == 0 ? 0 : retry_at(row));
 	out_time(out, "disabled_at", row->disabled_at);
 	out_time(out, "old_secret_until", row->old_until);
 	if (secret != NULL)
@@ -409,7 +415,8 @@ webhooks_test(struct call *call, struct tx *tx)
 	if (read_nothing_more(call) != 0 || webhook_of_path(call, tx, &row) != 0)
 		return -1;
 	row.tested = true;
-	row.due_at = 0;
+	if (row.due_at > 0)
+		row.due_at = -row.due_at;
 	row.changes++;
 	look_after(call);
 	if (book_store(&call->book, tx->calls->webhook_update(tx, &row)) != 0)

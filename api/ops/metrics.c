@@ -133,6 +133,26 @@ write_store(const struct store_figures *store, struct buffer *out)
 	write_one("mahjongd_store_queued", "gauge", "Writes that wait.", store->queued, out);
 }
 
+static void
+write_webhooks(const struct webhook_figures *webhooks, struct buffer *out)
+{
+	buffer_print(out,
+		     "# HELP mahjongd_webhook_posts_total Posts to webhooks that ended.\n"
+		     "# TYPE mahjongd_webhook_posts_total counter\n"
+		     "mahjongd_webhook_posts_total{outcome=\"delivered\"} %" PRIu64 "\n"
+		     "mahjongd_webhook_posts_total{outcome=\"failed\"} %" PRIu64 "\n",
+		     webhooks->delivered, webhooks->failed);
+	write_one("mahjongd_webhooks_disabled_total", "counter",
+		  "Webhooks switched off after a day of failures.", webhooks->disabled, out);
+	buffer_print(out,
+		     "# HELP mahjongd_webhook_lag_seconds From the recording of an entry to its "
+		     "delivery.\n"
+		     "# TYPE mahjongd_webhook_lag_seconds summary\n"
+		     "mahjongd_webhook_lag_seconds_sum %" PRIu64 ".%03" PRIu64 "\n"
+		     "mahjongd_webhook_lag_seconds_count %" PRIu64 "\n",
+		     webhooks->lag_ms / 1000, webhooks->lag_ms % 1000, webhooks->lagged);
+}
+
 void
 metrics_write(const struct metrics *const *threads, const struct metrics_more *more,
 	      struct buffer *out)
@@ -160,6 +180,7 @@ metrics_write(const struct metrics *const *threads, const struct metrics_more *m
 		  "Log lines left out because nobody read them fast enough.", more->log_dropped,
 		  out);
 	write_store(&more->store, out);
+	write_webhooks(&more->webhooks, out);
 	buffer_print(out,
 		     "# HELP mahjongd_build_info What is running.\n"
 		     "# TYPE mahjongd_build_info gauge\n"

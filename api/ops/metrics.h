@@ -54,6 +54,14 @@ counter_drop(counter *from)
 void metrics_count(struct metrics *metrics, unsigned route, unsigned method, unsigned status,
 		   uint64_t nanoseconds);
 
+/* What came of posting to webhooks since the daemon began. */
+struct webhook_figures {
+	uint64_t delivered, failed; /* entries and tests that were posted */
+	uint64_t disabled;          /* webhooks switched off after a day of failures */
+	/* From the recording of an entry to the end of its delivery, all together; and how many. */
+	uint64_t lag_ms, lagged;
+};
+
 /* What GET /metrics shows beside the counters of the threads. */
 struct metrics_more {
 	const char *const *routes; /* the label of each row; NULL: counted under another one */
@@ -63,6 +71,7 @@ struct metrics_more {
 	unsigned threads;
 	uint64_t log_dropped;
 	struct store_figures store;
+	struct webhook_figures webhooks;
 };
 
 /* Prometheus text (version 0.0.4). */

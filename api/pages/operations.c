@@ -1,5 +1,6 @@
 #include "api/pages/operations.h"
 
+#include "api/hooks/hooks.h"
 #include "api/ops/log.h"
 #include "api/ops/metrics.h"
 #include "api/request/exchange.h"
@@ -75,6 +76,7 @@ handle_metrics(struct exchange *exchange)
 		labels[i] = first == &table->rows[i] ? table->rows[i].path : NULL;
 	}
 	app->store->calls->figures(app->store, &more.store);
+	hooks_figures(app->hooks, &more.webhooks);
 	metrics_write(app->metrics, &more, &exchange->out);
 	respond_header(exchange, "Cache-Control", "no-store");
 	respond_out(exchange, 200, "text/plain; version=0.0.4; charset=utf-8");

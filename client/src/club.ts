@@ -132,6 +132,65 @@ class Shares {
 	}
 }
 
+/** What is posted to a server of the club's: for owners. */
+class Webhooks {
+	constructor(readonly transport: Transport) {}
+
+	/** Newest first. */
+	list(query?: Listed): List<Schemas["Webhook"]> {
+		return this.transport.pages("/v1/webhooks", query);
+	}
+
+	get(id: string): Promise<Schemas["Webhook"]> {
+		return this.transport.ask("GET", `/v1/webhooks/${part(id)}`);
+	}
+
+	/** The answer has the secret, which is shown this once. */
+	make(
+		wish: {
+			url: string;
+			kinds?: Schemas["Webhook"]["kinds"];
+			label?: string;
+			after?: number;
+		},
+		options?: WriteOptions,
+	): Promise<Schemas["WebhookWithSecret"]> {
+		return this.transport.write("POST", "/v1/webhooks", wish, options);
+	}
+
+	change(
+		id: string,
+		wish: {
+			url?: string;
+			kinds?: Schemas["Webhook"]["kinds"];
+			label?: string;
+			enabled?: boolean;
+		},
+		options?: WriteOptions,
+	): Promise<Schemas["Webhook"]> {
+		return this.transport.write("PATCH", `/v1/webhooks/${part(id)}`, wish, options);
+	}
+
+	remove(id: string, options?: WriteOptions): Promise<Schemas["Webhook"]> {
+		return this.transport.write("DELETE", `/v1/webhooks/${part(id)}`, undefined, options);
+	}
+
+	/** A new secret; posts are signed by the one before, too, for 24 hours. */
+	renew(id: string, options?: WriteOptions): Promise<Schemas["WebhookWithSecret"]> {
+		return this.transport.write("POST", `/v1/webhooks/${part(id)}/secret`, {}, options);
+	}
+
+	/** Has a test posted; `deliveries` tells what came of it. */
+	test(id: string, options?: WriteOptions): Promise<Schemas["Webhook"]> {
+		return this.transport.write("POST", `/v1/webhooks/${part(id)}/test`, {}, options);
+	}
+
+	/** The last attempts to post, newest first. */
+	deliveries(id: string, query?: Listed): List<Schemas["Delivery"]> {
+		return this.transport.pages(`/v1/webhooks/${part(id)}/deliveries`, query);
+	}
+}
+
 class Players {
 	constructor(readonly transport: Transport) {}
 
@@ -267,6 +326,7 @@ export class Club {
 	readonly keys: Keys;
 	readonly players: Players;
 	readonly shares: Shares;
+	readonly webhooks: Webhooks;
 	readonly matches: Matches;
 	readonly #transport: Transport;
 
@@ -275,6 +335,7 @@ export class Club {
 		this.keys = new Keys(transport);
 		this.players = new Players(transport);
 		this.shares = new Shares(transport);
+		this.webhooks = new Webhooks(transport);
 		this.matches = new Matches(transport);
 	}
 

@@ -211,7 +211,7 @@ const char *const sql_texts[SQL_COUNT] = {
 			 " OR (disabled_at = 0 AND EXISTS (SELECT 1 FROM entries e"
 			 " WHERE e.key > (w.club << 40) + w.cursor"
 			 " AND e.key < (w.club + 1) << 40))) ORDER BY due_at LIMIT ?3",
-	[SQL_WEBHOOKS_ANY] = "SELECT 1 FROM webhooks WHERE due_at >= 0 LIMIT 1",
+	[SQL_WEBHOOKS_ANY] = "SELECT 1 FROM webhooks LIMIT 1",
 	[SQL_WEBHOOK_REMOVE] = "DELETE FROM webhooks WHERE club = ? AND id = ?",
 	[SQL_DELIVERY_INSERT] =
 		"INSERT INTO deliveries (club, webhook, number, seq, kind, attempt, at, took,"

@@ -17,6 +17,7 @@ from support.client import Client
 from support.daemon import Daemon
 from support.ledger_suite import ADMIN_KEY, NO_ID, Caller, Club, LedgerSuite, expect
 from support.matches import nameless
+from support.metrics import Metrics
 from support.postgres import is_postgres
 from support.raw_store import open_raw
 from support.receiver import Receiver, plain, until
@@ -167,6 +168,60 @@ def retries(suite):
     suite.equal("log", [(row["attempt"], row["status"], row["fault"]) for row in rows],
                 [(n, 500, "status") for n in range(1, 5)] + [(5, 204, None), (1, 204, None)])
     suite.equal("works", club.owner.read(path(hook))["failing_since"], None)
+    receiver.close()
+
+
+def tested_while_failing(suite):
+    """A test is posted at once; the entry that waits goes on waiting as long as it was to."""
+    club, receiver = suite.club("Patient"), Receiver(plain(500))
+    hook = club.owner.make("/v1/webhooks", {"url": receiver.url})
+    adjust(club)
+    until(lambda: len(deliveries(club, hook)) == 1)
+    change(suite, hook, "due_at = due_at + 3600000")
+    failing = club.owner.read(path(hook))
+    for number, status in ((2, 500), (3, 204)):
+        receiver.answer = plain(status) if status != 204 else None
+        shown = expect(club.owner.post(path(hook) + "/test"), 202)
+        suite.equal("shown meanwhile", shown["retry_at"], failing["retry_at"])
+        until(lambda: len(deliveries(club, hook)) == number)
+        row = deliveries(club, hook)[-1]
+        suite.equal("a test", (row["type"], row["attempt"], row["status"]), ("test", 1, status))
+        after = club.owner.read(path(hook))
+        suite.equal("as before", [after[name] for name in ("retry_at", "failing_since",
+                                                           "delivered")],
+                    [failing[name] for name in ("retry_at", "failing_since", "delivered")])
+    suite.equal("nothing else was posted", [row["type"] for row in deliveries(club, hook)],
+                ["adjustment", "test", "test"])
+    at_once(suite, hook)
+    until(lambda: club.owner.read(path(hook))["failing_since"] is None)
+    suite.equal("then the entry", [row["type"] for row in deliveries(club, hook)][3:],
+                ["adjustment"])
+    receiver.close()
+
+
+def counted(suite):
+    """What came of posts, and how late entries were, are counted for operators."""
+    def figures():
+        metrics = Metrics(suite.client.get("/metrics").body)
+        return [metrics.of(name, **labels) for name, labels in (
+            ("mahjongd_webhook_posts_total", {"outcome": "delivered"}),
+            ("mahjongd_webhook_posts_total", {"outcome": "failed"}),
+            ("mahjongd_webhook_lag_seconds_count", {}))]
+
+    club, receiver = suite.club("Counted"), Receiver(plain(500))
+    hook = club.owner.make("/v1/webhooks", {"url": receiver.url})
+    before = figures()
+    adjust(club)
+    until(lambda: len(deliveries(club, hook)) == 1)
+    until(lambda: figures()[1] == before[1] + 1)
+    suite.equal("failed", figures(), [before[0], before[1] + 1, before[2]])
+    receiver.answer = None
+    at_once(suite, hook)
+    until(lambda: figures()[0] == before[0] + 1)
+    suite.equal("delivered", figures(), [before[0] + 1, before[1] + 1, before[2] + 1])
+    expect(club.owner.post(path(hook) + "/test"), 202)
+    until(lambda: figures()[0] == before[0] + 2)
+    suite.equal("a test has no lag", figures(), [before[0] + 2, before[1] + 1, before[2] + 1])
     receiver.close()
 
 
@@ -458,8 +513,9 @@ def two_daemons(suite):
 
 def main():
     with LedgerSuite(flags=PRIVATE) as suite:
-        suite.run(hanging, posting, kinds, retries, pauses, bad_receivers, tests_and_secrets,
-                  bounded_log, over_tls, refusals, guarded, restart, samples, two_daemons, hung)
+        suite.run(hanging, posting, kinds, retries, tested_while_failing, counted, pauses,
+                  bad_receivers, tests_and_secrets, bounded_log, over_tls, refusals, guarded,
+                  restart, samples, two_daemons, hung)
 
 
 if __name__ == "__main__":
