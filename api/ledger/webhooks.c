@@ -5,164 +5,12 @@
 #include "api/hooks/signature.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/list.h"
+#include "api/ledger/webhook_body.h"
 #include "api/limits.h"
 #include "ledger/clock.h"
-#include "ledger/entry_kinds.h"
-#include "ledger/fields.h"
 #include "ledger/uuid.h"
 
 #include <sodium.h>
-
-enum { KINDS_TEXT = 512, KINDS_MAX = 24, FROM_NOW_ON = -1 };
-
-struct webhook_request {
-	char url[POST_URL_MAX + 1], label[NAME_MAX_BYTES + 1], kinds[KINDS_TEXT];
-	int64_t after;
-	bool enabled;
-};
-
-/* ---- Requests ---- */
-
-static const struct post_rules *
-rules_of(const struct call *call)
-{
-	static const struct post_rules strict = {.allow_private = false};
-	const struct hooks *hooks = call->exchange->app->hooks;
-
-	return hooks == NULL ? &strict : hooks_rules(hooks);
-}
-
-static bool
-has_kind(const char *kinds, const char *kind)
-{
-	size_t size = strlen(kind);
-
-	for (const char *at = strstr(kinds, kind); at != NULL; at = strstr(at + 1, kind))
-		if ((at == kinds || at[-1] == ',') && (at[size] == ',' || at[size] == '\0'))
-			return true;
-	return false;
-}
-
-static int
-add_kind(struct reader *reader, const struct path *at, const json_t *value, char *kinds)
-{
-	size_t size = strlen(kinds);
-
-	if (!json_is_string(value))
-		return refuse_type(reader->problem, at, "a string", value);
-	const char *kind = json_string_value(value);
-	if (entry_kind_find(kind) == NULL)
-		return refuse(reader->problem, BAD_VALUE, at, "there is no such kind of entry");
-	if (has_kind(kinds, kind))
-		return refuse(reader->problem, CONTRADICTION, at, "a kind is given twice");
-	snprintf(kinds + size, KINDS_TEXT - size, "%s%s", size == 0 ? "" : ",", kind);
-	return 0;
-}
-
-static int
-read_kinds(struct reader *reader, const struct path *at, const json_t *value,
-	   const struct member *member, void *target)
-{
-	char *kinds = target;
-
-	(void)member;
-	if (!json_is_array(value))
-		return refuse_type(reader->problem, at, "an array of kinds", value);
-	if (json_array_size(value) > KINDS_MAX)
-		return refuse(reader->problem, BAD_VALUE, at, "expected at most %d kinds",
-			      KINDS_MAX);
-	kinds[0] = '\0';
-	for (size_t i = 0; i < json_array_size(value); i++) {
-		const struct path place = {.up = at, .index = i};
-		if (add_kind(reader, &place, json_array_get(value, i), kinds) != 0)
-			return -1;
-	}
-	return 0;
-}
-
-static int
-check_url(struct call *call, const char *url)
-{
-	static const struct path at = {.name = "url", .size = sizeof("url") - 1};
-	struct problem *problem = &call->book.problem;
-
-	switch (post_check_url(url, rules_of(call))) {
-	case POST_URL_NOT_HTTPS:
-		return refuse(problem, BAD_VALUE, &at, "expected an address with https");
-	case POST_URL_WITH_MORE:
-		return refuse(problem, BAD_VALUE, &at,
-			      "expected an address without a user and without a fragment");
-	case POST_URL_PRIVATE:
-		return refuse(problem, BAD_VALUE, &at,
-			      "expected an address that the whole internet can reach");
-	case POST_URL_BAD:
-		return refuse(problem, BAD_VALUE, &at,
-			      "expected the address of a receiver, as https://app.example/hook");
-	default:
-		return 0;
-	}
-}
-
-#define COMMON_MEMBERS                                                                             \
-	NAME_MEMBER("label", struct webhook_request, label, 0),                                    \
-	{                                                                                          \
-		.name = "kinds", .read = read_kinds,                                               \
-		.offset = offsetof(struct webhook_request, kinds)                                  \
-	}
-
-static int
-read_new(struct call *call, struct webhook_request *request)
-{
-	static const struct member list[] = {
-		{.name = "url",
-		 .read = read_text,
-		 .required = true,
-		 .offset = offsetof(struct webhook_request, url),
-		 .min = 1,
-		 .max = POST_URL_MAX},
-		{.name = "after",
-		 .read = read_int64,
-		 .offset = offsetof(struct webhook_request, after),
-		 .min = 0,
-		 .max = INTEGER_MAX},
-		COMMON_MEMBERS,
-	};
-	static const struct members members = MEMBERS(list);
-	struct reader reader = book_reader(&call->book);
-
-	*request = (struct webhook_request){.after = FROM_NOW_ON};
-	if (read_object(&reader, NULL, call->root, &members, NULL, request) != 0)
-		return -1;
-	return check_url(call, request->url);
-}
-
-/* What the body does not name stays as the row has it. */
-static int
-read_change(struct call *call, const struct webhook_row *row, struct webhook_request *request)
-{
-	static const struct member list[] = {
-		{.name = "url",
-		 .read = read_text,
-		 .offset = offsetof(struct webhook_request, url),
-		 .min = 1,
-		 .max = POST_URL_MAX},
-		{.name = "enabled",
-		 .read = read_bool,
-		 .offset = offsetof(struct webhook_request, enabled)},
-		COMMON_MEMBERS,
-	};
-	static const struct members members = MEMBERS(list);
-	struct reader reader = book_reader(&call->book);
-
-	*request = (struct webhook_request){.enabled = row->disabled_at == 0};
-	snprintf(request->url, sizeof(request->url), "%s", row->url);
-	snprintf(request->kinds, sizeof(request->kinds), "%s", row->kinds);
-	snprintf(request->label, sizeof(request->label), "%s",
-		 row->label == NULL ? "" : row->label);
-	if (read_object(&reader, NULL, call->root, &members, NULL, request) != 0)
-		return -1;
-	return check_url(call, request->url);
-}
 
 /* ---- Answers ---- */
 
@@ -268,7 +116,7 @@ find_start(struct call *call, struct tx *tx, int64_t *after)
 	if (*after > last)
 		return refuse(&call->book.problem, BAD_VALUE, &at,
 			      "the last entry of this club is %lld", (long long)last);
-	if (*after == FROM_NOW_ON)
+	if (*after == WEBHOOK_FROM_NOW_ON)
 		*after = last;
 	return 0;
 }
@@ -279,7 +127,7 @@ webhooks_create(struct call *call, struct tx *tx)
 	struct webhook_request request;
 	char id[STORE_ID];
 
-	if (read_new(call, &request) != 0 || check_room(call, tx) != 0 ||
+	if (webhook_read_new(call, &request) != 0 || check_room(call, tx) != 0 ||
 	    find_start(call, tx, &request.after) != 0)
 		return -1;
 	book_id(&call->book, id);
@@ -368,7 +216,7 @@ webhooks_change(struct call *call, struct tx *tx)
 	struct webhook_row row;
 
 	if (webhook_of_path(call, tx, &row) != 0 || call_if_match(call, row.version) != 0 ||
-	    read_change(call, &row, &request) != 0)
+	    webhook_read_change(call, &row, &request) != 0)
 		return -1;
 	row.url = request.url;
 	row.kinds = request.kinds;
