@@ -193,6 +193,7 @@ static const struct {
 	{"penalty_reversal", "post the penalty anew (POST /v1/matches/{id}/penalties)"},
 	{"transfer", "take it back in its open match (DELETE /v1/matches/{id}/transfers/{tx})"},
 	{"transfer_reversal", "post the transfer anew (POST /v1/matches/{id}/transfers)"},
+	{"result", "put the result right again (PUT /v1/matches/{id}/result)"},
 	{"finish", "reopen the match (POST /v1/matches/{id}/reopen)"},
 	{"reopen", "finish the match (POST /v1/matches/{id}/finish)"},
 	{"void", "a void match stays void"},
