@@ -172,6 +172,15 @@ def corrected(suite):
     suite.equal("verify_ledger.py says so", verify_file(export(club))[0], 0)
 
 
+def no_way_back(suite):
+    """What was shown stays shown: no entry of it is reversed."""
+    club = suite.club("No way back")
+    match = SealedMatch(suite, club, club.players())
+    entry = match.entries("seal")[0]
+    suite.refused("reversing it", club.owner.post(f"/v1/ledger/{entry['id']}/reverse",
+                                                  {"reason": "r"}), 422, "contradiction")
+
+
 def silent(suite):
     """Who is silent is left out when the time is over; so is who repeats a seed."""
     club = suite.club("Silent")
@@ -435,8 +444,8 @@ def main():
     seal_key = key_file()
     with LedgerSuite(flags=("--seal-key", seal_key)) as suite:
         suite.seal_key = seal_key
-        suite.run(whole, every_ruleset, refused, tokens, corrected, silent, beacon, carried,
-                  forged, false_secret, without_key, killed)
+        suite.run(whole, every_ruleset, refused, tokens, corrected, no_way_back, silent, beacon,
+                  carried, forged, false_secret, without_key, killed)
 
 
 if __name__ == "__main__":
