@@ -17,6 +17,7 @@ from support.event_stream import Stream
 from support.ledger_suite import ADMIN_KEY, NO_ID, Caller, Club, LedgerSuite
 from support.matches import Match, draw
 from support.postgres import Server, new_database, sql
+from support.sealed_matches import SealedMatch, check_transcript, key_file
 
 HANDS = 12
 KILLS = 3
@@ -102,6 +103,25 @@ def one_admin_key(suite):
             for admin in admins))
         suite.equal(f"club {number}", [a.status for a in answers], [201, 201])
         suite.equal(f"club {number}: one", len({a.body for a in answers}), 1)
+
+
+def one_deal(suite):
+    """Both daemons deal, and record, at once: there is one wall for a hand, whoever is asked."""
+    club = Club(suite.admin, "One deal")
+    match = SealedMatch(suite, club, club.players()).ready()
+    scorers = [on(daemon, club.scorer) for daemon in suite.daemons]
+    for number in range(1, 4):
+        answers = together(*(lambda scorer=scorer: scorer.post(match.path + "/deals", {})
+                             for scorer in scorers))
+        suite.equal(f"deal {number}", sorted(a.status for a in answers), [201, 422])
+        answers = together(*(lambda scorer=scorer: scorer.post(match.path + "/hands", hand(number))
+                             for scorer in scorers))
+        suite.equal(f"its hand {number}", sorted(a.status for a in answers), [201, 409])
+    match.finish()
+    transcript = match.transcript()
+    suite.equal("three hands, three deals", len(transcript["hands"]), 3)
+    check_transcript(suite, "of two daemons", transcript, True)
+    audit(suite, "one deal", club)
 
 
 def streams(suite):
@@ -281,11 +301,12 @@ def ratings_of_both(suite):
 def main():
     server = Server()
     store = new_database(server.address)
-    with LedgerSuite(180, store=store) as suite:
+    seal = ("--seal-key", key_file())
+    with LedgerSuite(180, seal, store=store) as suite:
         suite.server = server
-        second = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file), store=store)
+        second = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file, *seal), store=store)
         suite.daemons = (suite.daemon, second)
-        suite.run(refused_stores, hidden_password, one_effect, one_number, one_version,
+        suite.run(refused_stores, hidden_password, one_effect, one_number, one_version, one_deal,
                   ratings_of_both, one_admin_key, streams, cut_connections, killed_under_load,
                   admin_beside)
         suite.stop("the second daemon", second)
