@@ -56,7 +56,7 @@ static void
 check_standings(struct recount *recount, const struct step *step, const struct payouts *payouts)
 {
 	const struct match *match = &recount->match;
-	struct mj_standing standings[MJ_SEATS_MAX];
+	struct mj_standing standings[MJ_SEATS_MAX] = {0};
 	struct buffer text = {0};
 
 	if (strcmp(match->ruleset_version, match->ruleset->version) != 0)
@@ -236,7 +236,7 @@ recount_finish(struct recount *recount, const struct step *step)
 {
 	struct match *match = &recount->match;
 	const char *time = json_string_value(json_object_get(step->body, "finished_at"));
-	struct mj_standing standings[MJ_SEATS_MAX];
+	struct mj_standing standings[MJ_SEATS_MAX] = {0};
 	struct payouts payouts;
 
 	if (time == NULL || !time_parse(time, &match->finished_at) ||

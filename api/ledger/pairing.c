@@ -224,7 +224,7 @@ pair_admit(struct call *call, struct tx *tx)
 {
 	char given[PAIRING_CODE_GIVEN + 1];
 	uint8_t hash[STORE_HASH];
-	struct pairing_row row;
+	struct pairing_row row = {0};
 
 	if (rate_limit_attempt(call->exchange, &call->book.problem) != 0 ||
 	    pairing_read_body(call, read_given, given) != 0 ||
@@ -244,7 +244,7 @@ int
 pairing_use(struct call *call, struct tx *tx, const char *given, struct key_request *request)
 {
 	uint8_t hash[STORE_HASH];
-	struct pairing_row row;
+	struct pairing_row row = {0};
 
 	if (pairing_find(call, tx, given, hash, &row) != 0)
 		return -1;

@@ -34,7 +34,7 @@ find_seat(struct call *call, struct seat_token *seat)
 int
 seat_admit(struct call *call, struct tx *tx)
 {
-	struct seat_token seat;
+	struct seat_token seat = {0};
 
 	(void)tx;
 	if (find_seat(call, &seat) != 0)
@@ -48,7 +48,7 @@ with_match_of_seat(struct call *call, struct tx *tx,
 		   int (*part)(struct call *call, struct tx *tx, struct match *match,
 			       unsigned seat))
 {
-	struct seat_token seat;
+	struct seat_token seat = {0};
 	struct match match;
 
 	if (find_seat(call, &seat) != 0)
