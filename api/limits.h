@@ -8,7 +8,7 @@
 enum {
 	NDJSON_BODY_MAX = 1 << 26, /* bytes of an NDJSON body */
 	IMPORT_BODY_MAX = 1 << 30, /* bytes of an export that is read in: some 400,000 hands */
-	QUERY_PARAMETERS_MAX = 8,
+	QUERY_PARAMETERS_MAX = 10,
 	QUERY_RAW_MAX = 64,    /* parameters; a query with more closes the connection */
 	QUERY_VALUE_MAX = 128, /* bytes of a query parameter, decoded */
 	PAGE_LIMIT = 50,       /* items of a list's page, unless ?limit= says otherwise */

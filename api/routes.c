@@ -450,7 +450,7 @@ static const struct route rows[] = {
 	 .work = matches_list,
 	 .summary = "the club's matches",
 	 .parameters = {"state", "season", "ruleset", "player", "external_id", "limit", "cursor",
-			"order"}},
+			"order", "expand"}},
 	{.method = METHOD_GET,
 	 .path = "/v1/matches/{id}",
 	 .role = ROLE_READ,

@@ -111,6 +111,19 @@ agreement_write(const struct agreement *agreement, const char *session, const st
 	out_close(out, '}');
 }
 
+/* The rules stand first, and no option is an object. */
+void
+agreement_show_without_rules(const struct store_text *text, struct buffer *out)
+{
+	static const char rules[] = "{\"rules\":{";
+	const char *end = memchr(text->data, '}', text->size);
+
+	assert(text->size > sizeof(rules) && memcmp(text->data, rules, sizeof(rules) - 1) == 0);
+	assert(end != NULL && end[1] == ',');
+	/* Between the comma behind them and the brace that ends the object. */
+	out_raw(out, end + 2, text->size - (size_t)(end + 2 - text->data) - 1);
+}
+
 void
 agreement_show(const struct store_text *text, struct buffer *out)
 {

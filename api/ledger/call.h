@@ -48,6 +48,7 @@ struct call {
 	struct buffer link; /* the value of Link with a NUL, or empty */
 	char cookie[SESSION_COOKIE];
 	int64_t expires_at; /* of the session that this run has made; 0: it has made none */
+	bool no_rules;      /* matches are shown without their options */
 	int64_t shown;      /* versions of the players whose names are shown, together */
 	/*
 	 * Where in the answer the agreement of a match stands (agreement_show): its receipt leaves

@@ -61,6 +61,10 @@ write_agreement(struct call *call, const struct match_row *row)
 	struct buffer *out = call->out;
 
 	out_separate(out);
+	if (call->no_rules) {
+		agreement_show_without_rules(&row->facts, out);
+		return;
+	}
 	snprintf(call->agreement.match, sizeof(call->agreement.match), "%s", row->id);
 	call->agreement.at = out->size;
 	agreement_show(&row->facts, out);

@@ -183,6 +183,18 @@ filter(const struct call *call, const char *name, char text[QUERY_VALUE_MAX + 1]
 	return call_query(call, name, text) ? text : NULL;
 }
 
+/* Of a page of matches the options are most; who needs them asks for them. */
+static int
+read_expand(struct call *call)
+{
+	char word[QUERY_VALUE_MAX + 1];
+
+	call->no_rules = !call_query(call, "expand", word);
+	if (call->no_rules || strcmp(word, "rules") == 0)
+		return 0;
+	return call_refuse_parameter(call, "expand", "expected rules");
+}
+
 int
 matches_list(struct call *call, struct tx *tx)
 {
@@ -198,6 +210,8 @@ matches_list(struct call *call, struct tx *tx)
 	struct player_row row;
 	struct list list;
 
+	if (read_expand(call) != 0)
+		return -1;
 	if (wanted.season != NULL && seasons_find(&call->book, tx, season, &found) != 0)
 		return -1;
 	if (wanted.player != NULL &&

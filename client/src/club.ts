@@ -9,6 +9,7 @@ import type {
 	EntryKind,
 	GamesRequest,
 	ImportedGame,
+	ListedMatch,
 	LogFormat,
 	Match,
 	MatchRequest,
@@ -33,6 +34,13 @@ export interface Period {
 
 type List<T> = AsyncGenerator<T, void, undefined>;
 type Listed = { order?: "asc" | "desc"; limit?: number };
+type MatchesAsked = Listed & {
+	state?: Match["state"];
+	season?: string;
+	ruleset?: RulesetId;
+	player?: string;
+	external_id?: string;
+};
 type Me = {
 	role: "read" | "scorer" | "owner" | "admin";
 	club: { id: string; name: string } | null;
@@ -282,15 +290,10 @@ class Matches {
 
 	constructor(readonly transport: Transport) {}
 
-	list(
-		query?: Listed & {
-			state?: Match["state"];
-			season?: string;
-			ruleset?: RulesetId;
-			player?: string;
-			external_id?: string;
-		},
-	): List<Match> {
+	/** Without their options, unless `expand` asks for them. */
+	list(query: MatchesAsked & { expand: "rules" }): List<Match>;
+	list(query?: MatchesAsked): List<ListedMatch>;
+	list(query?: MatchesAsked & { expand?: "rules" }): List<Match | ListedMatch> {
 		return this.transport.pages("/v1/matches", query);
 	}
 

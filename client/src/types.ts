@@ -26,6 +26,7 @@ export type Catalogue = { rulesets: Ruleset[] };
 export type Meld = Schemas["Meld"];
 export type Seat = Schemas["Seat"];
 export type Match = Schemas["Match"];
+export type ListedMatch = Schemas["ListedMatch"];
 export type MatchRequest = Schemas["MatchRequest"];
 export type Hand = Schemas["Hand"];
 export type HandRequest = Schemas["HandRequest"];

@@ -237,6 +237,12 @@ async function matches() {
 	check("with those taken back", hands.length > 5, hands);
 	const found = [];
 	for await (const match of club.matches.list({ state: "void" })) found.push(match.id);
+	for (const [expand, told] of [
+		[undefined, false],
+		["rules", true],
+	])
+		for await (const match of club.matches.list({ expand, limit: 200 }))
+			equal("options where they are asked for", "rules" in match, told);
 	equal("in the list", found, [room.id]);
 	const none = { from: "2200-01-01", ruleset: "riichi", trend: 3 };
 	equal("standings", (await club.standings(none)).items, []);

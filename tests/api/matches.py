@@ -131,9 +131,15 @@ def finding_them(suite):
             (f"?player={anna}&state=open&season={club.season('spring')}", [spring])):
         suite.equal(f"matches{query}", [m["id"] for m in club.read.pages("/v1/matches" + query)],
                     want)
-    listed = {m["id"]: m for m in club.read.pages("/v1/matches")}
-    suite.equal("a list shows what GET shows", listed[changed],
-                club.read.read(f"/v1/matches/{changed}"))
+    shown = club.read.read(f"/v1/matches/{changed}")
+    listed = {m["id"]: m for m in club.read.pages("/v1/matches?expand=rules")}
+    suite.equal("a list shows what GET shows", listed[changed], shown)
+    brief = {m["id"]: m for m in club.read.pages("/v1/matches")}
+    suite.equal("the options where they are asked for", brief[changed],
+                {name: value for name, value in shown.items() if name != "rules"})
+    for word in ("", "Rules", "rules,rules", "seats"):
+        suite.refused(f"expand={word}", club.read.get(f"/v1/matches?expand={word}"), 422,
+                      "bad_value", parameter="expand")
     foreign = suite.club().player("Elsewhere")
     for who in (NO_ID, foreign, "x"):
         suite.refused(f"player {who}", club.read.get(f"/v1/matches?player={who}"), 404,
@@ -307,8 +313,8 @@ def shown_again(suite):
     def again(name, want):
         for turn in range(3):
             suite.equal(f"{name}: GET {turn}", nameless(club.read.read(path)), want)
-            suite.equal(f"{name}: list {turn}", list(map(nameless, club.read.pages("/v1/matches"))),
-                        [want])
+            suite.equal(f"{name}: list {turn}", list(map(
+                nameless, club.read.pages("/v1/matches?expand=rules"))), [want])
 
     def change(name, answer, seats_now):
         suite.check(f"{name}: {answer.status}", answer.status in (200, 201))

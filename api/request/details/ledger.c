@@ -149,6 +149,7 @@ const struct detail_text ledger_details[] = {
 	 "應為 id（小寫 UUID）", "id（小文字の UUID）でなければならない"},
 	{"expected an id (a UUID)", NULL, "应为 id（UUID）", "應為 id（UUID）",
 	 "id（UUID）でなければならない"},
+	{"expected rules", NULL, "应为 rules", "應為 rules", "rules でなければならない"},
 	{"expected score, chips or a currency", NULL, "应为 score、chips 或一种货币",
 	 "應為 score、chips 或一種貨幣", "score、chips か通貨でなければならない"},
 	{"expected the number of an entry", NULL, "应为条目的序号", "應為條目的序號",

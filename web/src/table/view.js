@@ -89,7 +89,10 @@ export async function match_list({ session, rulesets, prepare, signal }) {
 		let found = matches.filter(({ state }) => state === "open");
 		if (more_matches) {
 			found = [];
-			for await (const match of club.matches.list({ state: "open" }))
+			for await (const match of club.matches.list({
+				state: "open",
+				expand: "rules",
+			}))
 				found.push(match);
 		}
 		forget_others(found, session.queue.taps);
