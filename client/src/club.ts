@@ -366,6 +366,27 @@ export class Club {
 		return this.#transport.write("POST", "/v1/pair", { code }, options);
 	}
 
+	/**
+	 * Signs a page that the daemon serves in, by a cookie: the client needs no key from then on, but the
+	 * answer's `token` as its option.
+	 */
+	signIn(
+		given: { code: string } | { key: string },
+		options?: WriteOptions,
+	): Promise<Schemas["Session"]> {
+		return this.#transport.write("POST", "/v1/session", given, options);
+	}
+
+	/** Who has signed in by the cookie. */
+	session(): Promise<Schemas["Session"]> {
+		return this.#transport.ask("GET", "/v1/session");
+	}
+
+	/** The session of the cookie is good no longer. */
+	signOut(options?: WriteOptions): Promise<Schemas["Key"]> {
+		return this.#transport.write("DELETE", "/v1/session", undefined, options);
+	}
+
 	/** Whose key this is, and what it may do. */
 	me(): Promise<Me> {
 		return this.#transport.ask("GET", "/v1/me");

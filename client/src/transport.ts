@@ -9,6 +9,11 @@ export interface RemoteOptions {
 	retries?: number;
 	/** Milliseconds after which no answer is expected any more (30,000). */
 	timeout?: number;
+	/**
+	 * Of a page that the daemon serves and that has signed in by a cookie (`club.signIn`), instead of
+	 * a key: the session's token, which writes send. It is asked for anew for each of them.
+	 */
+	token?: () => string | undefined;
 	/** What to use instead of the platform's fetch. */
 	fetch?: typeof fetch;
 }
@@ -135,6 +140,12 @@ export class Transport {
 		};
 	}
 
+	/** A page of another origin cannot send this header, so it forges no write. */
+	#proof(method: string): { [name: string]: string } {
+		const token = method === "GET" ? undefined : this.#options.token?.();
+		return token === undefined ? {} : { "X-CSRF-Token": token };
+	}
+
 	/** The style of a call of the rules as its query. */
 	style(style: Style = {}): Query {
 		return { names: style.names ?? this.#options.names, explain: style.explain };
@@ -163,6 +174,7 @@ export class Transport {
 				method,
 				headers: this.headers({
 					...(text === undefined ? {} : { "Content-Type": "application/json" }),
+					...this.#proof(method),
 					...call.headers,
 				}),
 				signal: ends.signal,

@@ -1,7 +1,7 @@
 // The pages of a club: whose key it is, and the view that the address names.
 import "mahjongd/elements";
 import { button, card, alarm, sure, reason_of } from "./club/parts.js";
-import { forget, place, session, sign_in } from "./club/session.js";
+import { forget, leave_key, place, session, sign_in, sign_out } from "./club/session.js";
 import { board_view } from "./board/view.js";
 import { book_view } from "./book/view.js";
 import { fill, h } from "./dom.js";
@@ -85,6 +85,7 @@ async function show(/** @type {HTMLElement} */ main) {
 	fill(main, h("p", { role: "status" }, t("loading")));
 	const { rules, rulesets, prepare } = await load();
 	const told = alarm();
+	await leave_key();
 	const { secret } = place();
 	if (secret !== undefined && (await told.during(() => sign_in(secret))) === false)
 		fill(told.node, t("no_club"));
@@ -97,6 +98,8 @@ async function show(/** @type {HTMLElement} */ main) {
 		const n = one.queue.taps.length;
 		const question = n > 0 ? t("forget_lost", { n }) : t("forget_sure");
 		if (!(await sure(question, t("forget")))) return;
+		const out = await told.during(async () => (await sign_out(one), true));
+		if (out === undefined) return;
 		shown?.abort();
 		await forget(one);
 		location.href = location.pathname;
@@ -113,6 +116,20 @@ async function show(/** @type {HTMLElement} */ main) {
 			h("a", { href: "/docs" }, t("for_developers")),
 		);
 
+	const view_of = (/** @type {Session} */ one, /** @type {AbortSignal} */ signal) =>
+		here.view({ session: one, rules, rulesets, prepare, signal });
+
+	/** Revoked, or too old: what waits to be recorded stays here until somebody signs in again. */
+	function signed_out(/** @type {any} */ error) {
+		if (error.code !== "unauthorized") throw error;
+		return h(
+			"div",
+			{},
+			h("p", { class: "alarm", role: "alert" }, t("signed_out")),
+			sign_in_view(draw),
+		);
+	}
+
 	async function draw() {
 		shown?.abort();
 		const { signal } = (shown = new AbortController());
@@ -121,9 +138,7 @@ async function show(/** @type {HTMLElement} */ main) {
 		document.documentElement.lang = current();
 		document.title = t(here.word);
 		fill(document.body, header(draw), nav(), main, footer());
-		const view = of
-			? await here.view({ session: of, rules, rulesets, prepare, signal })
-			: sign_in_view(draw);
+		const view = of ? await view_of(of, signal).catch(signed_out) : sign_in_view(draw);
 		if (!signal.aborted) fill(main, told.node, view);
 	}
 	addEventListener("hashchange", draw);

@@ -25,7 +25,9 @@ const TITLES = {
 const PATIENCE = 30_000;
 const THUMB = 44;
 
-const daemon = await new Daemon(program).start();
+// Whoever signs in is told apart by address, which pages say here as a proxy would.
+const daemon = await new Daemon(program, "--trust-proxy", "127.0.0.1").start();
+const byte = () => Math.floor(Math.random() * 256);
 const browser = await new Browser("--hide-scrollbars").start();
 
 /** Another page of a context, whose every complaint is put into `said`. */
@@ -52,6 +54,7 @@ async function open(path, options = {}, ready = ".calculator") {
 	const context = await browser.connection.newContext({
 		viewport: { width: 1280, height: 900 },
 		locale: "en-GB",
+		extraHTTPHeaders: { "X-Forwarded-For": `10.${byte()}.${byte()}.${byte()}` },
 		...options,
 	});
 	const said = [];

@@ -124,8 +124,8 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		const { page } = shown;
 		await page.waitForSelector(".matches", { state: "attached" });
 		check("no code in the address", !page.url().includes("pair"), page.url());
-		await press(page, "Forget this phone");
-		await page.locator("dialog").getByRole("button", { name: "Forget" }).tap();
+		await press(page, "Sign out");
+		await page.locator("dialog").getByRole("button", { name: "Sign out" }).tap();
 		await page.getByLabel("Key").fill((await code()).code.toLowerCase());
 		await press(page, "Continue");
 		await page.waitForSelector(".matches", { state: "attached" });
@@ -160,19 +160,39 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		await press(page, "Continue");
 		await page.waitForSelector(".matches", { state: "attached" });
 		check("whose club it is", /Thursday Club/.test(await page.textContent("footer")));
+		const seen = await page.evaluate(
+			() => JSON.stringify({ ...localStorage }) + document.cookie,
+		);
+		check("no script sees a key or the cookie", !/mj[ks]_/.test(seen), seen);
+		const [cookie] = await page.context().cookies();
+		equal(
+			"a cookie for this daemon's pages alone",
+			[cookie.httpOnly, cookie.sameSite, cookie.path],
+			[true, "Strict", "/"],
+		);
 		await page.reload();
 		await page.waitForSelector(".matches", { state: "attached" });
-		await press(page, "Forget this phone");
+		await page.context().setOffline(true);
+		await press(page, "Sign out");
+		await page.locator("dialog").getByRole("button", { name: "Sign out" }).tap();
+		await page.locator(".alarm", { hasText: "No answer came" }).waitFor();
+		await page.context().setOffline(false);
+		await press(page, "Sign out");
 		await page.locator("dialog").getByRole("button", { name: "Cancel" }).tap();
 		await page.waitForSelector("dialog", { state: "detached" });
-		await press(page, "Forget this phone");
-		await page.locator("dialog").getByRole("button", { name: "Forget" }).tap();
+		await press(page, "Sign out");
+		await page.locator("dialog").getByRole("button", { name: "Sign out" }).tap();
 		await page.getByLabel("Key").waitFor();
 		equal(
 			"nothing of the club is kept",
 			await page.evaluate(() => Object.keys(localStorage)),
 			[],
 		);
+		equal("the cookie neither", await page.context().cookies(), []);
+		const again = await fetch(`${daemon.origin}/v1/me`, {
+			headers: { Cookie: `mahjongd=${cookie.value}` },
+		});
+		equal("nor is it good any more", again.status, 401);
 		shown.said = shown.said.filter((text) => !BROKEN.test(text));
 		await close(shown, "signed in");
 		const linked = await phone(`/table?lang=en#key=${key}`);
@@ -334,6 +354,57 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		equal("both hands are there, once", of.hand_number, 3);
 		shown.said = shown.said.filter((text) => !BROKEN.test(text));
 		await close(shown, "unplugged");
+	}
+
+	/** Revoked while there was no network: the page says so, and sends what waits later. */
+	async function signed_out() {
+		const shown = await table();
+		const { page, id } = shown;
+		await shown.context.setOffline(true);
+		await tap(page, "Who won", "Anna");
+		await tap(page, "From whom", "Bo");
+		await tap(page, "Han", "1");
+		await record(page);
+		await page.waitForSelector("text=1 not recorded yet");
+		const { club } = await ask("/v1/me");
+		const keys = `/v1/clubs/${club.id}/keys`;
+		const [session] = (await ask(`${keys}?paired=true&limit=1`)).items;
+		const gone = await fetch(`${daemon.origin}${keys}/${session.id}`, {
+			method: "DELETE",
+			headers: {
+				Authorization: `Bearer ${key}`,
+				"Idempotency-Key": crypto.randomUUID(),
+			},
+		});
+		equal("revoked", gone.status, 200);
+		await shown.context.setOffline(false);
+		await page.reload();
+		await page.locator(".alarm", { hasText: "signed out" }).waitFor();
+		equal("nothing was recorded", (await ask(`/v1/matches/${id}`)).hand_number, 1);
+		await page.getByLabel("Key").fill(key);
+		await press(page, "Continue");
+		const of = await agreed(page, id, "signed in again");
+		equal("what waited is sent", of.hand_number, 2);
+		shown.said = shown.said.filter((text) => !BROKEN.test(text));
+		await close(shown, "signed out");
+	}
+
+	/** A key that a phone kept before there were cookies becomes one. */
+	async function kept_key() {
+		const shown = await phone("/table?lang=en");
+		const { page } = shown;
+		const { club } = await ask("/v1/me");
+		const kept = { key, club, writes: true, settles: true };
+		await page.evaluate(
+			(text) => localStorage.setItem("club", text),
+			JSON.stringify(kept),
+		);
+		await page.reload();
+		await page.waitForSelector(".matches", { state: "attached" });
+		const seen = await page.evaluate(() => localStorage.getItem("club"));
+		check("it is kept no longer", !seen.includes("mjk_"), seen);
+		equal("but a cookie", (await page.context().cookies()).length, 1);
+		await close(shown, "a kept key");
 	}
 
 	/** Two phones say another thing of the same hand. */
@@ -621,6 +692,8 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		tapped_table: tapped,
 		corrected,
 		unplugged,
+		signed_out,
+		kept_key,
 		contested,
 		finished,
 		played_on,

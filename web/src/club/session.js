@@ -1,4 +1,5 @@
-// Whose club this phone keeps: a key that was pasted once, or came behind the # of a link.
+// Whose club this phone keeps: it has signed in with a key or a code that was typed once, or came
+// behind the # of a link, and has a cookie.
 import { queue, remote } from "mahjongd";
 import { current } from "../words.js";
 
@@ -6,7 +7,7 @@ import { current } from "../words.js";
 /** @typedef {import("mahjongd").Queue} Queue */
 /**
  * @typedef {{
- *   key: string, club: {id: string, name: string}, writes: boolean, settles: boolean}} Kept
+ *   key?: string, token?: string, club: {id: string, name: string}, writes: boolean, settles: boolean}} Kept
  */
 /**
  * @typedef {Kept & {
@@ -56,34 +57,78 @@ export const address = (names) =>
 		),
 	)}`;
 
-/**
- * The key for a pairing code; one that is not good, or no longer, is refused.
- * @param {string} code
- */
-const pair = async (code) =>
-	(await remote(location.origin, undefined, { names: current() }).club.pair(code)).key;
+/** Of this moment: another window may have signed in since. */
+const token = () => recall(KEPT)?.token;
 
 /**
- * Asks whose key it is, and keeps it; false where it is no club's. A pairing code gets one first.
+ * What asks the service: by the cookie, or, on a device that has not been online since pages sign in
+ * so, by the key that it kept.
+ * @param {Kept} [kept]
+ */
+const there = (kept) => remote(location.origin, kept?.key, { names: current(), token });
+
+/**
+ * From now on the browser has a cookie, which no script can read, for the code or the key.
+ * @param {{code: string} | {key: string}} given
+ */
+async function exchange(given) {
+	const { club, may, token } = await there().club.signIn(given);
+	keep(KEPT, {
+		token,
+		club,
+		writes: may.includes("scorer"),
+		settles: may.includes("owner"),
+	});
+}
+
+/** What is refused because it is no key of a club's. */
+const NO_KEY = ["not_found", "bad_value", "forbidden"];
+
+/**
+ * Signs in with a pairing code or a key; false where that is no club's. A code that is not good, or
+ * no longer, is refused.
  * @param {string} given
  */
 export async function sign_in(given) {
-	const key = CODE.test(given) ? await pair(given) : given;
-	if (!SENDABLE.test(key)) return false;
-	const me = await remote(location.origin, key, { names: current() })
-		.club.me()
-		.catch((error) => {
-			if (error.code === "unauthorized") return { club: null, may: [] };
-			throw error;
-		});
-	if (me.club === null) return false;
-	keep(KEPT, {
-		key,
-		club: me.club,
-		writes: me.may.includes("scorer"),
-		settles: me.may.includes("owner"),
-	});
-	return true;
+	if (CODE.test(given)) {
+		await exchange({ code: given });
+		return true;
+	}
+	if (!SENDABLE.test(given)) return false;
+	try {
+		await exchange({ key: given });
+		return true;
+	} catch (/** @type {any} */ error) {
+		if (error.pointer === "/key" && NO_KEY.includes(error.code)) return false;
+		throw error;
+	}
+}
+
+/**
+ * A key that was kept here before there were cookies becomes one, once. Without a network, and where
+ * the service refuses to sign pages in, it goes on as it was.
+ */
+export async function leave_key() {
+	/** @type {Kept | null} */
+	const kept = recall(KEPT);
+	if (kept?.key === undefined) return;
+	try {
+		await exchange({ key: kept.key });
+	} catch (/** @type {any} */ error) {
+		if (error.code !== "not_found") return;
+		const { key: _, ...rest } = kept;
+		keep(KEPT, rest);
+	}
+}
+
+/** The cookie is good no longer; where it is none already, that is as well. */
+export async function sign_out(/** @type {Session} */ one) {
+	if (one.key !== undefined) return;
+	try {
+		await one.remote.club.signOut();
+	} catch (/** @type {any} */ error) {
+		if (error.code !== "unauthorized") throw error;
+	}
 }
 
 const named = (/** @type {{id: string}} */ club) => `club-${club.id}`;
@@ -93,16 +138,16 @@ export function session() {
 	/** @type {Kept | null} */
 	const kept = recall(KEPT);
 	if (kept === null) return undefined;
-	const there = remote(location.origin, kept.key, { names: current() });
+	const asked = there(kept);
 	/** @type {Session} */
 	const made = {
 		...kept,
-		remote: there,
-		queue: queue(there, { name: named(kept.club) }),
+		remote: asked,
+		queue: queue(asked, { name: named(kept.club) }),
 		names: recall("names") ?? {},
 		async rename() {
 			try {
-				for await (const { id, name } of there.club.players.list())
+				for await (const { id, name } of asked.club.players.list())
 					made.names[id] = name;
 			} catch (error) {
 				// A key for one match reads the names there alone.
