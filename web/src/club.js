@@ -1,6 +1,6 @@
 // The pages of a club: whose key it is, and the view that the address names.
 import "mahjongd/elements";
-import { button, card, alarm, sure, reason_of } from "./club/parts.js";
+import { SIGNED_OUT, button, card, alarm, sure, reason_of } from "./club/parts.js";
 import { forget, leave_key, place, session, sign_in, sign_out } from "./club/session.js";
 import { board_view } from "./board/view.js";
 import { book_view } from "./book/view.js";
@@ -116,18 +116,11 @@ async function show(/** @type {HTMLElement} */ main) {
 			h("a", { href: "/docs" }, t("for_developers")),
 		);
 
-	const view_of = (/** @type {Session} */ one, /** @type {AbortSignal} */ signal) =>
-		here.view({ session: one, rules, rulesets, prepare, signal });
-
 	/** Revoked, or too old: what waits to be recorded stays here until somebody signs in again. */
-	function signed_out(/** @type {any} */ error) {
-		if (error.code !== "unauthorized") throw error;
-		return h(
-			"div",
-			{},
-			h("p", { class: "alarm", role: "alert" }, t("signed_out")),
-			sign_in_view(draw),
-		);
+	function ended() {
+		shown?.abort();
+		const words = h("p", { class: "alarm", role: "alert" }, t("signed_out"));
+		fill(main, words, sign_in_view(draw));
 	}
 
 	async function draw() {
@@ -138,10 +131,18 @@ async function show(/** @type {HTMLElement} */ main) {
 		document.documentElement.lang = current();
 		document.title = t(here.word);
 		fill(document.body, header(draw), nav(), main, footer());
-		const view = of ? await view_of(of, signal).catch(signed_out) : sign_in_view(draw);
-		if (!signal.aborted) fill(main, told.node, view);
+		try {
+			const view = of
+				? await here.view({ session: of, rules, rulesets, prepare, signal })
+				: sign_in_view(draw);
+			if (!signal.aborted) fill(main, told.node, view);
+		} catch (/** @type {any} */ error) {
+			if (error.code !== "unauthorized") throw error;
+			ended();
+		}
 	}
 	addEventListener("hashchange", draw);
+	addEventListener(SIGNED_OUT, ended);
 	await draw();
 }
 

@@ -45,6 +45,9 @@ export function reason_of(/** @type {any} */ error) {
 	return String(error?.detail ?? error);
 }
 
+/** An event of the window: the service does not know this phone any more. */
+export const SIGNED_OUT = "signedout";
+
 /** A place where refusals are read out. */
 export function alarm() {
 	const node = h("p", { class: "alarm", role: "alert" });
@@ -60,8 +63,10 @@ export function alarm() {
 			fill(node);
 			try {
 				return await act();
-			} catch (error) {
+			} catch (/** @type {any} */ error) {
 				fill(node, reason_of(error));
+				if (error?.code === "unauthorized")
+					dispatchEvent(new Event(SIGNED_OUT));
 				return undefined;
 			}
 		},
