@@ -88,7 +88,8 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 
 	/** An owner pairs a phone on the page, sees it there, and sends it away again. */
 	async function book_phones() {
-		const shown = await book(owner);
+		const { id } = daemon.admin("create-club", "Club of Phones");
+		const shown = await book(daemon.admin("create-key", id, "owner").key);
 		const { page } = shown;
 		const phones = card(page, "Phones");
 		await page.getByText("No phone is paired yet.").waitFor();
@@ -103,7 +104,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 			{ viewport: { width: 390, height: 844 } },
 			".matches",
 		);
-		check("it is in", /Thursday Club/.test(await phone.page.textContent("footer")));
+		check("it is in", /Club of Phones/.test(await phone.page.textContent("footer")));
 		await press(page, "Look again");
 		const row = phones.locator("tbody tr");
 		await row.waitFor();

@@ -43,7 +43,7 @@ export async function phones({ session, signal }) {
 	async function draw() {
 		const rows = [];
 		for await (const key of keys.list(club, { paired: true }))
-			if (key.revoked_at === null)
+			if (key.revoked_at === null && key.id !== session.id)
 				rows.push([
 					name_of(key),
 					role_name(/** @type {Role} */ (key.role)),

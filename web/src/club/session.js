@@ -7,7 +7,7 @@ import { current } from "../words.js";
 /** @typedef {import("mahjongd").Queue} Queue */
 /**
  * @typedef {{
- *   key?: string, token?: string, club: {id: string, name: string}, writes: boolean, settles: boolean}} Kept
+ *   key?: string, id?: string, token?: string, club: {id: string, name: string}, writes: boolean, settles: boolean}} Kept
  */
 /**
  * @typedef {Kept & {
@@ -72,8 +72,9 @@ const there = (kept) => remote(location.origin, kept?.key, { names: current(), t
  * @param {{code: string} | {key: string}} given
  */
 async function exchange(given) {
-	const { club, may, token } = await there().club.signIn(given);
+	const { club, key, may, token } = await there().club.signIn(given);
 	keep(KEPT, {
+		id: key.id,
 		token,
 		club,
 		writes: may.includes("scorer"),
