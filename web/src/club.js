@@ -116,7 +116,7 @@ async function show(/** @type {HTMLElement} */ main) {
 			h("a", { href: "/docs" }, t("for_developers")),
 		);
 
-	/** Revoked, or too old: what waits to be recorded stays here until somebody signs in again. */
+	/** Revoked, or too old: what is not recorded stays here until somebody signs in again. */
 	function ended() {
 		shown?.abort();
 		const words = h("p", { class: "alarm", role: "alert" }, t("signed_out"));

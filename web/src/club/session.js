@@ -7,7 +7,8 @@ import { current } from "../words.js";
 /** @typedef {import("mahjongd").Queue} Queue */
 /**
  * @typedef {{
- *   key?: string, id?: string, token?: string, club: {id: string, name: string}, writes: boolean, settles: boolean}} Kept
+ *   key?: string, id?: string, token?: string, club: {id: string, name: string},
+ *   writes: boolean, settles: boolean}} Kept
  */
 /**
  * @typedef {Kept & {
@@ -61,8 +62,8 @@ export const address = (names) =>
 const token = () => recall(KEPT)?.token;
 
 /**
- * What asks the service: by the cookie, or, on a device that has not been online since pages sign in
- * so, by the key that it kept.
+ * What asks the service: by the cookie, or, on a device that has not been online since pages sign
+ * in so, by the key that it kept.
  * @param {Kept} [kept]
  */
 const there = (kept) => remote(location.origin, kept?.key, { names: current(), token });
@@ -106,8 +107,8 @@ export async function sign_in(given) {
 }
 
 /**
- * A key that was kept here before there were cookies becomes one, once. Without a network, and where
- * the service refuses to sign pages in, it goes on as it was.
+ * A key that was kept here before there were cookies becomes one, once. Without a network, and
+ * where the service refuses to sign pages in, it goes on as it was.
  */
 export async function leave_key() {
 	/** @type {Kept | null} */

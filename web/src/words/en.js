@@ -95,7 +95,9 @@ export default {
 	forget_sure: "Sign out, and take all that is kept of the club off this phone?",
 	forget_lost:
 		"{n} entries are not recorded yet and would be lost. Sign out and forget them?",
-	signed_out: "This phone is signed out. What is not recorded yet is kept: sign in again to send it.",
+	signed_out:
+		"This phone is signed out. What is not recorded yet is kept: " +
+		"sign in again to send it.",
 	open_matches: "Matches being played",
 	new_match: "New match",
 	who_sits: "Who sits where",
