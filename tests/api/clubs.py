@@ -79,7 +79,7 @@ def keys(suite):
         key = expect(answer, 201)
         suite.equal(f"{role}: members", sorted(key), [
             "club", "created_at", "expires_at", "id", "key", "label", "last_seen_at", "match",
-            "paired", "revoked_at", "role", "season"])
+            "paired", "parent", "revoked_at", "role", "season"])
         suite.equal(f"{role}: values", (key["club"], key["role"], key["label"], key["revoked_at"]),
                     (club["id"], role, label, None))
         suite.check(f"{role}: key", KEY.fullmatch(key["key"]) and key["id"] in key["key"],

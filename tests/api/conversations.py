@@ -33,10 +33,13 @@ SECONDS = 280
 STEPS, STEPS_SANITIZED = 10000, 2000
 ALL_STEPS = 5000  # in which every operation comes
 # Not seen here: a stream does not end, and is read by its events; what a log becomes is known in
-# games.py, who sits where in rounds.py, what is posted elsewhere in webhooks.py.
+# games.py, who sits where in rounds.py, what is posted elsewhere in webhooks.py, a page's cookie in
+# sessions.py, teams in teams.py, sealed matches in sealed.py and seat_draws.py.
 BESIDE = ("watchMatch", "watchClub", "importGames", "seatSeason", "beginRound",
           "createWebhook", "listWebhooks", "getWebhook", "changeWebhook", "removeWebhook",
-          "testWebhook", "rotateWebhookSecret", "listDeliveries")
+          "testWebhook", "rotateWebhookSecret", "listDeliveries",
+          "getSession", "signOut", "getTeamStandings", "sealMatch",
+          "getSeal", "giveBeacon", "dealHand", "getTranscript")
 
 
 def golden_deals(client):

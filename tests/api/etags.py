@@ -9,6 +9,7 @@ import re
 from support.ledger_suite import LedgerSuite, expect
 from support.matches import Match, draw, win
 from support.openapi_spec import Spec
+from support.sealed_matches import SealedMatch, key_file
 
 TAGGED = {"/v1/rulesets", "/v1/rulesets/{id}", "/v1/clubs/{id}", "/v1/clubs/{id}/keys/{key}",
           "/v1/players/{id}", "/v1/home", "/v1/seasons/{id}", "/v1/matches/{id}",
@@ -16,6 +17,7 @@ TAGGED = {"/v1/rulesets", "/v1/rulesets/{id}", "/v1/clubs/{id}", "/v1/clubs/{id}
           "/v1/webhooks/{id}",
           "/openapi.yaml", "/openapi.json",
           "/docs", "/docs/problems", "/docs/{file}", "/",
+          "/v1/seats/{token}", "/v1/matches/{id}/seal", "/v1/matches/{id}/transcript",
           "/table", "/board", "/club", "/verify", "/t/{token}", "/v1/shared/{token}",
           "/sw.js", "/app/{file}"}
 
@@ -55,6 +57,10 @@ def target(route, club, match):
         return route.replace("{id}", club.hook)
     if route.startswith("/v1/rulesets"):
         return route.replace("{id}", "ming")
+    if route.startswith("/v1/seats"):
+        return club.sealed.holders[0].path
+    if route.endswith(("/seal", "/transcript")):
+        return route.replace("{id}", club.sealed.id)
     route = route.replace("{token}", club.token)
     if route.startswith(("/docs", "/app")):
         return route.replace("{file}", "page.css")
@@ -78,6 +84,7 @@ def changes(club, match):
         lambda: club.scorer.patch(guest, {}),
         lambda: match.post("reopen", {"reason": "r"}),
         lambda: match.post("void", {"reason": "r"}),
+        lambda: club.sealed.holders[0].send_commitment(),
     ]
 
 
@@ -90,6 +97,7 @@ def every_get(suite):
     club.hook = club.owner.make("/v1/webhooks", {  # of what does not happen here
         "url": "https://nowhere.invalid/", "kinds": ["adjustment"]})["id"]
     match.hand(draw(0))
+    club.sealed = SealedMatch(suite, club, club.players("Ewa", "Finn", "Gao", "Hana"))
     routes = [path for path, item in Spec().paths.items()
               if "get" in item and not path.endswith("/events")]
     seen = Seen(suite)
@@ -187,7 +195,7 @@ def names(suite):
 
 
 def main():
-    with LedgerSuite() as suite:
+    with LedgerSuite(flags=("--seal-key", key_file())) as suite:
         suite.run(every_get, declared, if_match, names)
 
 

@@ -12,12 +12,16 @@ from support.answer_checks import without_instance
 from support.client import JSON, NDJSON
 from support.event_stream import Stream
 from support.ledger_suite import ADMIN_KEY, NO_ID, ROLES, Caller, LedgerSuite, expect
+from support.sealed_matches import key_file
 
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
 STATELESS = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/rulesets",
              "/v1/rulesets/{id}", "/v1/deals/verify")
 # A code, a token or a cookie stands for the key: tests/api/pairing.py, shares.py, sessions.py.
-KEYLESS = ("/v1/pair", "/v1/session", "/v1/shared/{token}", "/v1/shared/{token}/events")
+KEYLESS = ("/v1/pair", "/v1/session", "/v1/shared/{token}", "/v1/shared/{token}/events",
+           "/v1/seats/{token}", "/v1/seats/{token}/commitment", "/v1/seats/{token}/seed",
+           "/v1/seats/{token}/draws")
+SEALED = ("/seal", "/seal/beacon", "/deals", "/transcript")  # calls of a match that is sealed
 OWNER = (("POST", "/v1/ledger/adjustments"), ("POST", "/v1/ledger/{tx}/reverse"),
          ("POST", "/v1/settlements"), ("POST", "/v1/import"), ("POST", "/v1/seasons"),
          ("PUT", "/v1/seasons/{id}"), ("POST", "/v1/seasons/{id}/close"),
@@ -94,6 +98,9 @@ class Rich:
         self.match = self.club.scorer.make("/v1/matches", {
             "ruleset": "riichi", "seats": self.seats, "season": self.season})["id"]
         self.club.scorer.make(f"/v1/matches/{self.match}/hands", DRAW)
+        self.sealed = self.club.scorer.make("/v1/matches", {
+            "ruleset": "riichi", "seats": self.seats})["id"]
+        self.club.scorer.make(f"/v1/matches/{self.sealed}/seal", {})
         self.hook = self.club.owner.make(WEBHOOKS, HOOK)["id"]
         self.entry = self.club.owner.make("/v1/ledger/adjustments", {
             "player": self.seats[0], "asset": "score", "amount": 100, "reason": "opening"})["id"]
@@ -115,11 +122,12 @@ class Rich:
         elif path.startswith(WEBHOOKS):
             path = path.replace("{id}", self.hook)
         elif path.startswith("/v1/matches"):
-            path = path.replace("{id}", self.match).replace("{n}", "1")
+            match = self.sealed if path.endswith(SEALED) else self.match
+            path = path.replace("{id}", match).replace("{n}", "1")
         return path.replace("{tx}", self.entry)
 
     def marks(self):
-        return self.names + self.seats + [self.season, self.match, self.entry, self.share,
+        return self.names + self.seats + [self.season, self.match, self.sealed, self.entry, self.share,
                                           self.pairing, self.hook, self.club.id]
 
     def everything(self):
@@ -273,7 +281,7 @@ def logs(suite):
 
 
 def main():
-    with LedgerSuite(flags=("--log-level", "debug")) as suite:
+    with LedgerSuite(flags=("--log-level", "debug", "--seal-key", key_file())) as suite:
         suite.run(routes, without_key, too_low, foreign_ids, foreign_names, seen,
                   part_of_it, same_idempotency_key, logs)
 
