@@ -191,7 +191,7 @@ class Scene:
                                                       "outcome": win(1, 2), "chips": [0, 1, -1, 0]})
 
     def ask_undo(self):
-        number = self.match.hand(draw(0))["hand_number"]
+        number = self.match.hand(draw(0), beyond=True)["hand_number"]
         return Ask("scorer", "DELETE", f"{self.match.path}/hands/{number}?reason=r")
 
     def ask_correct(self):

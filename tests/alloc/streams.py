@@ -102,7 +102,8 @@ def writing(suite):
             refused.heap.arm(first, last)
             try:
                 refused.client.post(f"{scene.match.path}/hands?names=none",
-                                    {"hand_number": number, "outcome": draw(0)},
+                                    {"hand_number": number, "outcome": draw(0),
+                                     "beyond": True},
                                     Idempotency_Key=f"k{first}-{last}", **headers)
             except (http.client.HTTPException, ConnectionError):
                 pass
