@@ -11,7 +11,7 @@ import time
 
 from support.postgres import new_store
 
-START_SECONDS = 20
+START_SECONDS = 60
 STOP_SECONDS = 10
 READY = re.compile(r"mahjongd listening on (https?://(\S+):(\d+))")
 
