@@ -189,8 +189,10 @@ pairing_find(struct call *call, struct tx *tx, const char *given, uint8_t hash[S
 {
 	char code[CODE_TEXT];
 
-	if (!read_code(given, code))
-		return refuse_code(call);
+	if (!read_code(given, code)) {
+		refuse_code(call);
+		return -1;
+	}
 	hash_code(code, hash);
 	int result = tx->calls->pairing_find(tx, hash, row);
 	if (result == STORE_NONE || (result == STORE_OK && row->expires_at <= call->book.now))

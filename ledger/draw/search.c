@@ -79,6 +79,7 @@ least_mates(const struct draw *draw, unsigned round)
 	unsigned seated = draw_seated(draw), tables = seated / draw->size;
 	int64_t of_team[UINT8_MAX + 1] = {0}, pairs = 0;
 
+	assert(tables > 0);
 	for (unsigned i = 0; i < seated; i++)
 		of_team[draw->team[draw->order[round][i]]]++;
 	for (unsigned team = 1; team <= UINT8_MAX; team++) {

@@ -111,7 +111,7 @@ def writing(suite):
             refused.heap.disarm()
             refused.connect()
             scene.use(refused.client)
-            scene.match.hand(draw(1))
+            scene.match.hand(draw(1), beyond=True)
             follower.follow(entries(scene)[-1])
     suite.equal("every entry once", follower.seen, entries(scene))
     suite.check("streams broke, and that did no harm", follower.broken > 0, "none did")

@@ -127,8 +127,8 @@ class Rich:
         return path.replace("{tx}", self.entry)
 
     def marks(self):
-        return self.names + self.seats + [self.season, self.match, self.sealed, self.entry, self.share,
-                                          self.pairing, self.hook, self.club.id]
+        return self.names + self.seats + [self.season, self.match, self.sealed, self.entry,
+                                          self.share, self.pairing, self.hook, self.club.id]
 
     def everything(self):
         """What it owns, as its own reader sees it."""
