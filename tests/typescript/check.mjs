@@ -49,7 +49,9 @@ function operation(path, method) {
 	return `paths[${JSON.stringify(found)}][${JSON.stringify(method)}]`;
 }
 
-// Each `/v1/... '{...}'` of a block of commands; 'a'$b'c' is one text to a shell.
+// Each `/v1/... '{...}'` of a block of commands; 'a'$b'c' is one text to a shell. `-X` stands before the address.
+const method_of = (before) => (/-X ([A-Z]+)[^\n]*$/.exec(before)?.[1] ?? "POST").toLowerCase();
+
 function requests(block) {
 	const found = [];
 	const call = /\/v1\/[^\s"']*/g;
@@ -58,7 +60,7 @@ function requests(block) {
 		const end = after.search(/\/v1\//);
 		const body = /'(\{(?:[^']|'"?\$\w+"?')*\})'/.exec(end < 0 ? after : after.slice(0, end));
 		if (body !== null)
-			found.push({ path: match[0], body: body[1].replace(/'"?\$\w+"?'/g, "01a2010b-af0f-77eb-a1c6-d6610ae6be25") });
+			found.push({ path: match[0], method: method_of(block.slice(0, match.index)), body: body[1].replace(/'"?\$\w+"?'/g, "01a2010b-af0f-77eb-a1c6-d6610ae6be25") });
 	}
 	return found;
 }
@@ -76,8 +78,8 @@ function examples() {
 	const body_of = (path, method) => `NonNullable<${operation(path, method)}["requestBody"]>["content"]["application/json"]`;
 	for (const page of pages()) {
 		const text = readFileSync(join(root, page), "utf8");
-		for (const { path, body } of [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) => requests(block)))
-			add(`${page}: ${path}`, body_of(path, "post"), JSON.parse(body));
+		for (const { path, method, body } of [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) => requests(block)))
+			add(`${page}: ${path}`, body_of(path, method), JSON.parse(body));
 		for (const [, path, body] of text.matchAll(/^    POST (\/v1\/\S+)\s+(\{[\s\S]*?\})$(?=\n\n|\n[^ ])/gm))
 			add(`${page}: ${path}`, body_of(path, "post"), JSON.parse(body));
 	}
