@@ -187,7 +187,7 @@ async function rulesets() {
 		);
 	equal("one module is loaded", await modules(), ["/app/mahjong.wasm"]);
 	for (const id of RULESETS) {
-		await page.check(`input[value=${id}]`, { force: true });
+		await page.check(`input[value=${id}]`);
 		await page.waitForFunction(
 			(ruleset) =>
 				document.querySelector("mj-result").answer?.ruleset === ruleset,
@@ -309,15 +309,15 @@ async function tapped() {
 	await told(page, "the first hand: drawn by the dealer", "2,100 points · 1 han · 40 fu");
 	await pill(page, /^South$/)
 		.first()
-		.check({ force: true });
+		.check();
 	await told(page, "by South", "1,500 points");
-	await pill(page, "West discards").check({ force: true });
+	await pill(page, "West discards").check();
 	await told(page, "no yaku on a discard", "yaku");
-	await pill(page, /^Riichi$/).check({ force: true });
+	await pill(page, /^Riichi$/).check();
 	await told(page, "riichi", "1,600 points · 1 han · 50 fu");
-	await page.locator("input[name=win][value='9s']").check({ force: true });
+	await page.locator(".win", { has: page.locator("[value='9s']") }).tap();
 	await told(page, "another winning tile", "40 fu");
-	await page.locator("input[name=win][value='3s']").check({ force: true });
+	await page.locator(".win", { has: page.locator("[value='3s']") }).tap();
 	await told(page, "and back", "50 fu");
 	const grey = pill(page, "First turn");
 	equal("what cannot be is grey", await grey.getAttribute("aria-disabled"), "true");
@@ -544,7 +544,7 @@ async function renamed() {
 async function renamed_example() {
 	const shown = await open("/?lang=en");
 	const { page } = shown;
-	await page.check("input[value=ming]", { force: true });
+	await page.check("input[value=ming]");
 	const hand = await page.inputValue(".mpsz");
 	await page.locator("summary", { hasText: "House rules" }).click();
 	await page.selectOption("header select", "ja");
@@ -565,7 +565,7 @@ async function three() {
 		page
 			.locator("fieldset", { hasText: "Players" })
 			.locator(`input[value="${n}"]`)
-			.check({ force: true });
+			.check();
 	const names = () => page.evaluate(() => document.querySelector("mj-result").names.join());
 	await players(3);
 	await told(page, "the example of three", "points");
@@ -612,7 +612,7 @@ async function three() {
 	);
 	await page.getByRole("button", { name: "Pung" }).click();
 	await page.locator(".asking mj-tile-picker button[data-tile='2p']").click();
-	await pill(page, /^East, dealer$/).check({ force: true });
+	await pill(page, /^East, dealer$/).check();
 	await page.selectOption(".melds select", "2");
 	equal(
 		"who sits before lies at the left",
@@ -624,9 +624,9 @@ async function three() {
 	await page.locator(".melds li button").click();
 	await pill(page, /^South$/)
 		.first()
-		.check({ force: true });
+		.check();
 	await page.fill(".mpsz", "340678p22345p67s8s");
-	await pill(page, /^Riichi$/).check({ force: true });
+	await pill(page, /^Riichi$/).check();
 	await told(page, "closed again", "10 han");
 	const first = pill(page, "Robbing a north");
 	equal(
@@ -669,18 +669,18 @@ async function called() {
 	const { page } = shown;
 	const value = page.locator("form .counts select").first();
 	const fu = page.locator("form .counts select").nth(1);
-	const way = (text) => pill(page, text).check({ force: true });
+	const way = (text) => pill(page, text).check();
 	await way("Han and fu");
 	await told(page, "the least", "1,000 points · 1 han · 30 fu");
 	equal("no tiles are asked for", await page.locator("form mj-tile-picker").count(), 0);
 	await value.selectOption("han.3");
 	await fu.selectOption("70");
 	await told(page, "a mangan", "8,000 points · 3 han · 70 fu · Mangan");
-	await pill(page, /^East, dealer$/).check({ force: true });
+	await pill(page, /^East, dealer$/).check();
 	await value.selectOption("han.2");
 	await fu.selectOption("25");
 	await told(page, "seven pairs of the dealer", "2,400 points · 2 han · 25 fu");
-	await pill(page, "Self-draw").check({ force: true });
+	await pill(page, "Self-draw").check();
 	await told(page, "fu that a self-draw cannot have", "3,000 points · 2 han · 30 fu");
 	equal(
 		"and no others are offered",
@@ -827,7 +827,7 @@ async function offline() {
 	await told(page, "offline", "12,000");
 	await page.fill(".mpsz", "19m19p19s1234567z7z");
 	await told(page, "another hand, offline", "Yakuman");
-	await page.check("input[value=mcr]", { force: true });
+	await page.check("input[value=mcr]");
 	await told(page, "a ruleset that was not asked for before, offline", "112");
 	await page.close();
 	await context.close();

@@ -288,9 +288,7 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		await page.locator(".hand summary").tap();
 		await press(page, "Correct this hand");
 		await page.locator(".correction label", { hasText: "Cleo" }).last().tap();
-		await page
-			.locator(".correction input[value='2'][name^='radio-Han']")
-			.check({ force: true });
+		await page.locator(".correction input[value='2'][name^='radio-Han']").check();
 		await page.waitForSelector("text=Record the correction");
 		await page.waitForSelector(".correction .scroll");
 		await page
