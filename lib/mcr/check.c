@@ -235,7 +235,7 @@ mcr_check_scene(const struct mcr_scene *scene, struct mj_problem *problem)
 	if (code != MJ_OK || scene->seats == NULL)
 		return code;
 	for (int i = 0; code == MJ_OK && i < scene->one.rules->seats; i++)
-		code = is_winner(scene, i) ? MJ_OK : check_seat(scene, i, problem);
+		code = check_seat(scene, i, problem);
 	if (code == MJ_OK)
 		code = check_all_flowers(scene, problem);
 	return code == MJ_OK ? check_all_tiles(scene, problem) : code;
