@@ -24,8 +24,7 @@ RULESETS = (("riichi", {}), ("riichi", {"players": 3}), ("nanchang", {}), ("ming
 
 
 def ask(holder, number, source="wall", **headers):
-    return holder.caller.post(f"{holder.path}/draws", {"number": number, "source": source},
-                              **headers)
+    return holder.draw(number, source, **headers)
 
 
 def sealed(suite, club, ruleset="riichi", **members):

@@ -45,11 +45,19 @@ class Seat:
 
     def send_commitment(self, seed=None, **headers):
         made = commitment_of(self.match, self.number, self.seed if seed is None else seed)
-        return self.caller.post(f"{self.path}/commitment", {"commitment": made}, **headers)
+        return self.send_bytes(made, **headers)
+
+    def send_bytes(self, commitment, **headers):
+        """A commitment, whatever it is of."""
+        return self.caller.post(f"{self.path}/commitment", {"commitment": commitment}, **headers)
 
     def send_seed(self, seed=None, **headers):
         return self.caller.post(f"{self.path}/seed",
                                 {"seed": self.seed if seed is None else seed}, **headers)
+
+    def draw(self, number, source="wall", **headers):
+        return self.caller.post(f"{self.path}/draws", {"number": number, "source": source},
+                                **headers)
 
     def show(self):
         return self.caller.read(self.path)

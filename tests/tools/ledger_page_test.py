@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """
-docs/ledger.md's program recomputes an export, and the tests that the page names are there:
-tests/tools/ledger_page_test.py BUILD_DIRECTORY.
+docs/ledger.md's program recomputes an export, and the tests that it and docs/dealing.md name are
+there: tests/tools/ledger_page_test.py BUILD_DIRECTORY.
 """
 
 import re
@@ -11,6 +11,10 @@ import urllib.request
 
 import _pages
 
+# What heads the tables whose last column names tests, and how many rows each has at least.
+TABLES = {"docs/ledger.md": "| promise | test |\n",
+          "docs/dealing.md": "| who tries what | why it does not help, or where it does | test |\n"}
+ROWS = 18
 PROGRAM = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
@@ -47,27 +51,35 @@ def program(counts, place, page):
         counts.check(spoiled != whole and run().returncode != 0, f"an export that was {name}")
 
 
-def named_tests(counts, page):
-    """Each row of the table of promises names files, and functions in them."""
-    table = page.split("| promise | test |\n")[1].split("\n\n")[0]
-    for row in table.splitlines()[1:]:
-        known = None
-        for name in re.findall(r"`([^`]+)`", row.split("|")[2]):
+def runs(text, name):
+    """Criterion's tests run by themselves; what is a function is named once more, where it is."""
+    return re.search(rf"^Test\(\w+, {name}\)", text, re.M) or (
+        re.search(rf"\b(def|function) {name}\(", text) and
+        len(re.findall(rf"\b{name}\b", text)) > 1)
+
+
+def named_tests(counts, page, heading):
+    """Each row of the page's table names files, and functions in them."""
+    rows = _pages.read(page).split(heading)[1].split("\n\n")[0].splitlines()[1:]
+    counts.check(len(rows) >= ROWS, f"{page} has {len(rows)} rows")
+    for row in rows:
+        known, names = None, re.findall(r"`([^`]+)`", row.split("|")[-2])
+        counts.check(names, f"{page} has a row without a test: {row}")
+        for name in names:
             if "/" in name:
                 path = _pages.ROOT / name
                 known = path.read_text(encoding="utf-8") if path.is_file() else None
-                counts.check(known, f"docs/ledger.md names {name}")
+                counts.check(known, f"{page} names {name}")
             else:
-                counts.check(known and re.search(rf"\bdef {name}\(|, {name}\)", known),
-                             f"docs/ledger.md names the test {name}")
+                counts.check(known and runs(known, name), f"{page} names the test {name}")
 
 
 def main():
     counts = _pages.Counts()
-    page = _pages.read("docs/ledger.md")
     with _pages.Place(sys.argv[1]) as place:
-        program(counts, place, page)
-    named_tests(counts, page)
+        program(counts, place, _pages.read("docs/ledger.md"))
+    for page, heading in TABLES.items():
+        named_tests(counts, page, heading)
     print(f"{counts.passed} passed, {counts.failed} failed")
     sys.exit(1 if counts.failed else 0)
 
