@@ -159,10 +159,43 @@ def refusals(suite):
                          for text in texts])
 
 
+# What each Chinese is written in: the sets of characters hold none of the other script's own.
+SCRIPTS = {"zh-Hans": "gb2312", "zh-Hant": "big5hkscs"}
+
+
+def written(value):
+    """(language, text) of all that a JSON value says in Chinese."""
+    if isinstance(value, list):
+        for one in value:
+            yield from written(one)
+    elif isinstance(value, dict):
+        for tag, one in value.items():
+            if tag in SCRIPTS and isinstance(one, str):
+                yield tag, one
+            else:
+                yield from written(one)
+
+
+def foreign(tag, text):
+    """The characters of a text that its script lacks."""
+    return "".join(one for one in text
+                   if not one.encode(SCRIPTS[tag], "ignore") and "\u3400" <= one <= "\u9fff")
+
+
+def scripts(suite):
+    """No text in one Chinese script has a character of the other."""
+    for entry in suite.client.get("/v1/rulesets").json()["rulesets"]:
+        said = set(written(suite.client.get(entry["link"]).json()))
+        for tag in SCRIPTS:
+            suite.equal(f"{entry['id']}: {tag}", [],
+                        [text for of, text in said if of == tag and foreign(tag, text)])
+
+
 def main():
     with Suite() as suite:
         suite.riichi = suite.client.get("/v1/rulesets/riichi").json()
-        suite.run(called_fu, aborts, flag_rules, seatings, of_four, labels, refusals)
+        suite.run(called_fu, aborts, flag_rules, seatings, of_four, labels, scripts,
+                  refusals)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,8 @@ PIECE = re.compile(rf"{STRING}|PRId64")
 SENTENCE = re.compile(rf"(?:\.detail|\bfault|\*detail|->fault)\s*=\s*((?:{STRING}\s*)+)")
 CONVERSION = re.compile(r"%(\.\d+)?(?:ll|z|l)?[sdu]")
 NAME = re.compile(r"\{(\w+)\}")
+# What each Chinese is written in: the sets of characters hold none of the other script's own.
+SCRIPTS = ("gb2312", "big5hkscs")
 
 
 def sources():
@@ -98,6 +100,11 @@ def row_faults(cells):
         found.append(f"{len(conversions)} conversions, args {args!r}")
     if any(conversions[:-1]):
         found.append("text of the request is followed by another arg")
+    for script, translation in zip(SCRIPTS, translations):
+        lacks = [one for one in translation
+                 if "\u3400" <= one <= "\u9fff" and not one.encode(script, "ignore")]
+        if lacks:
+            found.append(f"of another script: {''.join(lacks)} in {translation}")
     for translation in translations:
         if names and sorted(NAME.findall(translation)) != sorted(plain):
             found.append(f"other args: {translation}")

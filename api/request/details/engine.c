@@ -5,7 +5,7 @@
 
 const struct detail_text engine_details[] = {
 	{"a seed has 1 to %d bytes, not %zu", "max given", "种子为 1 至 {max} 字节，而不是 {given}",
-	 "種子為 1 至 {max} 字節，而不是 {given}",
+	 "種子為 1 至 {max} 位元組，而不是 {given}",
 	 "シードは 1 から {max} バイトで、{given} ではない"},
 	{"turns are 1 to %d, not %u", "max given", "turns 为 1 至 {max}，而不是 {given}",
 	 "turns 為 1 至 {max}，而不是 {given}", "turns は 1 から {max} までで、{given} ではない"},

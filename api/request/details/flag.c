@@ -69,7 +69,7 @@ const struct detail_text flag_details[] = {
 	{"a robbed tile is no discard", NULL, "被抢的牌不是打出的牌", "被搶的牌不是打出的牌",
 	 "槍槓の牌は捨て牌ではない"},
 	{"a replacement tile is no tile of the live wall", NULL, "岭上牌不是牌山的牌",
-	 "嶺上牌不是牌山的牌", "嶺上牌は壁牌ではない"},
+	 "嶺上牌不是牌山的牌", "嶺上牌は牌山ではない"},
 	{"a kong ends ippatsu", NULL, "杠使一发失效", "槓使一發失效", "槓は一発を消す"},
 	{"nobody is in riichi before his first discard", NULL, "第一次打牌之前没有人立直",
 	 "第一次打牌之前沒有人立直", "最初の捨て牌より前にリーチはない"},

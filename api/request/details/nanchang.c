@@ -2,7 +2,7 @@
 #include "api/request/details/texts.h"
 
 const struct detail_text nanchang_details[] = {
-	{"a called hand has no such flag", NULL, "报点的手牌没有这个标志", "報點的手牌沒有這個標誌",
+	{"a called hand has no such flag", NULL, "报点的手牌没有这个标志", "報點的手牌沒有這個旗標",
 	 "申告の手にこのフラグはない"},
 	{"called needs patterns", NULL, "called 需要 patterns", "called 需要 patterns",
 	 "called には patterns が要る"},
@@ -72,7 +72,7 @@ const struct detail_text nanchang_details[] = {
 	{"dihu is won on the dealer's discard", NULL, "地和是和庄家打出的牌",
 	 "地和是和莊家打出的牌", "地和は親の捨て牌で和了する"},
 	{"tianhu and dihu go with no flag", NULL, "天和、地和不与任何标志同现",
-	 "天和、地和不與任何標誌同現", "天和と地和にフラグは付かない"},
+	 "天和、地和不與任何旗標同現", "天和と地和にフラグは付かない"},
 	{"pairs and scattered hands have no kong", NULL, "七对与十三烂没有杠", "七對與十三爛沒有槓",
 	 "対子手と十三爛に槓はない"},
 	{"jingdiao is not won by discard", NULL, "精吊不能和打出的牌", "精吊不能和打出的牌",

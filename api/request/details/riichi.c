@@ -54,7 +54,7 @@ const struct detail_text riichi_details[] = {
 	 "after_call 需要知道吃的是哪一张", "after_call 需要知道吃的是哪一張",
 	 "after_call にはチーした牌がどれかが要る"},
 	{"with last_tile the wall is empty", NULL, "有 last_tile 时牌山已空",
-	 "有 last_tile 時牌山已空", "last_tile なら壁牌は空である"},
+	 "有 last_tile 時牌山已空", "last_tile なら牌山は空である"},
 	{"after a claim a tile is to be discarded", NULL, "吃碰之后要打一张牌",
 	 "吃碰之後要打一張牌", "鳴いた後は一枚捨てる"},
 	{"after a claim no tile was drawn", NULL, "吃碰之后没有摸牌", "吃碰之後沒有摸牌",

@@ -21,7 +21,7 @@ static const struct text_thing things[] = {
 	 NAMES(NULL, "指示牌最多张数；不小于 dora_base", "指示牌最多張數；不小於 dora_base",
 	       "表示牌の最大枚数。dora_base 以上")},
 	{TEXT_OPTION, "dora_per",
-	 NAMES("Counting bounties", "宝牌算法", "寶牌算法", "ドラの数え方"),
+	 NAMES("Counting bounties", "宝牌计法", "寶牌計法", "ドラの数え方"),
 	 NAMES(NULL,
 	       "每种：指示牌中每种只计一次；每张：手牌有其种类的每张指示牌（含里宝牌）各"
 	       "计 1，相同的分别计",
