@@ -10,6 +10,7 @@ import threading
 import time
 import uuid
 
+from support.at_once import together
 from support.audit import audit, head
 from support.client import Client
 from support.daemon import Daemon
@@ -28,23 +29,6 @@ PASSWORD = "not-to-be-seen"
 
 def on(daemon, caller):
     return Caller(Client(daemon), caller.key)
-
-
-def together(*calls):
-    """What each of the calls returned, all made at once."""
-    answers = [None] * len(calls)
-    ready = threading.Barrier(len(calls))
-
-    def call(place):
-        ready.wait()
-        answers[place] = calls[place]()
-
-    threads = [threading.Thread(target=call, args=(place,)) for place in range(len(calls))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return answers
 
 
 def hand(number):

@@ -21,3 +21,20 @@ def at_once(suite, caller, requests):
     for thread in threads:
         thread.join()
     return answers
+
+
+def together(*calls):
+    """What each of the calls returned, all made at once."""
+    answers = [None] * len(calls)
+    ready = threading.Barrier(len(calls))
+
+    def call(place):
+        ready.wait()
+        answers[place] = calls[place]()
+
+    threads = [threading.Thread(target=call, args=(place,)) for place in range(len(calls))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers

@@ -74,6 +74,7 @@ class Daemon:
                 text=True,
             )
         self.pid = self.process.pid
+        self.said = []  # lines of stdout
         _running.append(self)
         self.host, self.port = self._wait_until_ready()
 
@@ -82,12 +83,13 @@ class Daemon:
 
         def read():
             for line in self.process.stdout:
+                self.said.append(line)
                 match = READY.search(line)
                 if match:
                     found.append((match.group(2).strip("[]"), int(match.group(3))))
 
-        reader = threading.Thread(target=read, daemon=True)
-        reader.start()
+        self.reader = threading.Thread(target=read, daemon=True)
+        self.reader.start()
         end = time.monotonic() + START_SECONDS
         while not found and time.monotonic() < end and self.process.poll() is None:
             time.sleep(0.005)
