@@ -16,6 +16,7 @@
 #include "api/server/listen.h"
 #include "api/server/tls.h"
 #include "cmd/admin.h"
+#include "cmd/first_start.h"
 #include "cmd/notify.h"
 #include "cmd/settings.h"
 #include "cmd/store.h"
@@ -94,6 +95,7 @@ serve(struct app *app, const struct settings *settings, const sigset_t *signals)
 	if (server == NULL)
 		return complain("cannot start the server's threads", STATUS_FAILED);
 	printf("mahjongd listening on %s://%s\n", app->tls == NULL ? "http" : "https", bound);
+	first_start_tell(app, bound);
 	fflush(stdout);
 	log_write_event(app->log, LOG_INFO, "listening", bound);
 	tell_starter(app, "READY=1");

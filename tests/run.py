@@ -41,7 +41,7 @@ def python_suites(folder, arguments):
 
 # Every suite of the ledger runs with its store in a database too, but for those that make servers
 # of their own, and those that ask what only a file has.
-LEDGER_TOO = ("conversations", "security")
+LEDGER_TOO = ("conversations", "first_start", "security")
 OWN_SERVERS = ("database_access", "copies", "daemons", "failover", "server_faults")
 FILES_ALONE = ("admin", "connections", "games")
 SECOND = " on PostgreSQL"

@@ -22,7 +22,9 @@ int pairings_create(struct call *call, struct tx *tx);
 int pairings_list(struct call *call, struct tx *tx);
 int pairings_cancel(struct call *call, struct tx *tx);
 int pair(struct call *call, struct tx *tx);
-int pair_admit(struct call *call, struct tx *tx);    /* who has a code */
+int pair_admit(struct call *call, struct tx *tx);  /* who has a code */
+int start_admit(struct call *call, struct tx *tx); /* who has that of the first start */
+int start(struct call *call, struct tx *tx);
 int session_admit(struct call *call, struct tx *tx); /* who has a code or a key */
 int session_sign_in(struct call *call, struct tx *tx);
 int session_get(struct call *call, struct tx *tx);

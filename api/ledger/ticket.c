@@ -13,25 +13,20 @@ _Static_assert((int)STORE_HASH == (int)crypto_auth_KEYBYTES,
 	       "the store's secret is a key for a MAC");
 _Static_assert((int)TICKET_TEXT <= (int)QUERY_VALUE_MAX, "a query has room for a ticket");
 
-enum {
-	MAC_TEXT = sodium_base64_ENCODED_LEN(crypto_auth_BYTES,
-					     sodium_base64_VARIANT_URLSAFE_NO_PADDING)
-};
+_Static_assert((int)TICKET_MAC ==
+		       sodium_base64_ENCODED_LEN(crypto_auth_BYTES,
+						 sodium_base64_VARIANT_URLSAFE_NO_PADDING),
+	       "a MAC has room");
 
-static void
-make_mac(const uint8_t secret[STORE_HASH], const char *key, const char *match, int64_t expires,
-	 char text[MAC_TEXT])
+enum { MESSAGE_TEXT = 256 };
+
+void
+ticket_mac(const uint8_t secret[STORE_HASH], const char *message, char text[TICKET_MAC])
 {
 	unsigned char mac[crypto_auth_BYTES];
-	char message[256];
 
-	/* The first word keeps it apart from whatever else the secret may be used for. */
-	int size = snprintf(message, sizeof(message), "ticket\n%s\n%s\n%lld\n", key, match,
-			    (long long)expires);
-	if (size >= (int)sizeof(message))
-		size = (int)sizeof(message) - 1;
-	crypto_auth(mac, (const unsigned char *)message, (size_t)size, secret);
-	sodium_bin2base64(text, MAC_TEXT, mac, sizeof(mac),
+	crypto_auth(mac, (const unsigned char *)message, strlen(message), secret);
+	sodium_bin2base64(text, TICKET_MAC, mac, sizeof(mac),
 			  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
@@ -39,9 +34,11 @@ void
 ticket_write(const uint8_t secret[STORE_HASH], const char *key, const char *match, int64_t expires,
 	     char text[TICKET_TEXT])
 {
-	char mac[MAC_TEXT];
+	char message[MESSAGE_TEXT], mac[TICKET_MAC];
 
-	make_mac(secret, key, match, expires, mac);
+	snprintf(message, sizeof(message), "ticket\n%s\n%s\n%lld\n", key, match,
+		 (long long)expires);
+	ticket_mac(secret, message, mac);
 	int size = snprintf(text, TICKET_TEXT, "%s.%lld.%s", key, (long long)expires, mac);
 	assert(size > 0 && size < TICKET_TEXT);
 	(void)size;

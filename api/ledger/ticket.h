@@ -10,7 +10,13 @@
 #include "db/store.h"
 
 /* Bytes with the NUL: it fits a query's value, where it needs no escapes. */
-enum { TICKET_TEXT = 112 };
+enum { TICKET_TEXT = 112, TICKET_MAC = 44 };
+
+/*
+ * The MAC of a message with the store's secret, as text. The message's first word says what it is
+ * for, and keeps it apart from what else the secret is used for.
+ */
+void ticket_mac(const uint8_t secret[STORE_HASH], const char *message, char text[TICKET_MAC]);
 
 /* `expires` in milliseconds since 1970 UTC. */
 void ticket_write(const uint8_t secret[STORE_HASH], const char *key, const char *match,

@@ -366,6 +366,14 @@ export class Club {
 		return this.#transport.write("POST", "/v1/pair", { code }, options);
 	}
 
+	/** The first club and its owner's key, for the code of the link that the daemon printed. */
+	start(
+		given: { code: string; name: string; label?: string | null },
+		options?: WriteOptions,
+	): Promise<Schemas["FirstClub"]> {
+		return this.#transport.write("POST", "/v1/start", given, options);
+	}
+
 	/**
 	 * Signs a page that the daemon serves in, by a cookie: the client needs no key from then on, but the
 	 * answer's `token` as its option.

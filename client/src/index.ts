@@ -33,5 +33,5 @@ export {
 	type Tap,
 	type TextStorage,
 } from "./store.js";
-export type { RemoteOptions, WriteOptions } from "./transport.js";
+export { uuid, type RemoteOptions, type WriteOptions } from "./transport.js";
 export type * from "./types.js";

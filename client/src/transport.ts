@@ -42,7 +42,10 @@ export interface WriteOptions {
 	signal?: AbortSignal;
 }
 
-/** A random UUID, also where there is no `crypto.randomUUID`: pages without TLS, React Native. */
+/**
+ * A random UUID, for an `idempotencyKey`; also where there is no `crypto.randomUUID`: pages without TLS,
+ * React Native.
+ */
 export function uuid(): string {
 	const maker = globalThis.crypto;
 	if (maker?.randomUUID) return maker.randomUUID();

@@ -17,10 +17,11 @@ from support.sealed_matches import key_file
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
 STATELESS = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/rulesets",
              "/v1/rulesets/{id}", "/v1/deals/verify")
-# A code, a token or a cookie stands for the key: tests/api/pairing.py, shares.py, sessions.py.
-KEYLESS = ("/v1/pair", "/v1/session", "/v1/shared/{token}", "/v1/shared/{token}/events",
-           "/v1/seats/{token}", "/v1/seats/{token}/commitment", "/v1/seats/{token}/seed",
-           "/v1/seats/{token}/draws")
+# A code, a token or a cookie stands for the key: tests/api/pairing.py, first_start.py,
+# shares.py, sessions.py.
+KEYLESS = ("/v1/pair", "/v1/start", "/v1/session", "/v1/shared/{token}",
+           "/v1/shared/{token}/events", "/v1/seats/{token}", "/v1/seats/{token}/commitment",
+           "/v1/seats/{token}/seed", "/v1/seats/{token}/draws")
 SEALED = ("/seal", "/seal/beacon", "/deals", "/transcript")  # calls of a match that is sealed
 OWNER = (("POST", "/v1/ledger/adjustments"), ("POST", "/v1/ledger/{tx}/reverse"),
          ("POST", "/v1/settlements"), ("POST", "/v1/import"), ("POST", "/v1/seasons"),
