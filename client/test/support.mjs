@@ -78,10 +78,12 @@ export class Daemon {
 			spawn(this.program, ["--listen", this.listen, "--store", this.store, ...this.flags]),
 		);
 		this.process.stderr.resume();
+		this.said = "";
 		this.origin = await new Promise((resolve, reject) => {
 			this.process.on("exit", (code) => reject(new Error(`the daemon ended with ${code}`)));
 			this.process.stdout.on("data", (text) => {
-				const found = /http:\/\/[\d.:]+/.exec(String(text));
+				this.said += text;
+				const found = /http:\/\/[\d.:]+/.exec(this.said);
 				if (found !== null) resolve(found[0]);
 			});
 		});

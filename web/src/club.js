@@ -1,6 +1,7 @@
 // The pages of a club: whose key it is, and the view that the address names.
 import "mahjongd/elements";
 import { SIGNED_OUT, button, card, alarm, sure, reason_of } from "./club/parts.js";
+import { first_start } from "./club/start.js";
 import { forget, leave_key, place, session, sign_in, sign_out } from "./club/session.js";
 import { board_view } from "./board/view.js";
 import { book_view } from "./book/view.js";
@@ -86,13 +87,21 @@ async function show(/** @type {HTMLElement} */ main) {
 	const { rules, rulesets, prepare } = await load();
 	const told = alarm();
 	await leave_key();
-	const { secret } = place();
+	const { secret, start } = place();
 	if (secret !== undefined && (await told.during(() => sign_in(secret))) === false)
 		fill(told.node, t("no_club"));
 	/** @type {AbortController | undefined} */
 	let shown;
 	/** @type {Session | undefined} */
 	let of;
+
+	/** @type {ReturnType<typeof first_start> | undefined} */
+	let first;
+	if (start !== undefined)
+		first = first_start(start, () => {
+			first = undefined;
+			return draw();
+		});
 
 	async function forgotten(/** @type {Session} */ one) {
 		const n = one.queue.taps.length;
@@ -132,9 +141,17 @@ async function show(/** @type {HTMLElement} */ main) {
 		document.title = t(here.word);
 		fill(document.body, header(draw), nav(), main, footer());
 		try {
-			const view = of
-				? await here.view({ session: of, rules, rulesets, prepare, signal })
-				: sign_in_view(draw);
+			/** @type {HTMLElement | undefined} */
+			let view = first?.draw();
+			if (of)
+				view ??= await here.view({
+					session: of,
+					rules,
+					rulesets,
+					prepare,
+					signal,
+				});
+			view ??= sign_in_view(draw);
 			if (!signal.aborted) fill(main, told.node, view);
 		} catch (/** @type {any} */ error) {
 			if (error.code !== "unauthorized") throw error;

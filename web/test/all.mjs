@@ -8,6 +8,7 @@ import { Browser, Daemon, check, equal, finish, serve } from "../../client/test/
 import { board_suites } from "./board.mjs";
 import { book_suites } from "./book.mjs";
 import { shared_suites } from "./shared.mjs";
+import { start_suites } from "./start.mjs";
 import { table_suites } from "./table.mjs";
 import { verify_suites } from "./verify.mjs";
 import { words } from "./words.mjs";
@@ -31,7 +32,7 @@ const byte = () => Math.floor(Math.random() * 256);
 const browser = await new Browser("--hide-scrollbars").start();
 
 /** Another page of a context, whose every complaint is put into `said`. */
-async function watched(context, said) {
+async function watched(context, said, origin = daemon.origin) {
 	const page = await context.newPage();
 	page.setDefaultTimeout(PATIENCE);
 	page.on("console", (line) => {
@@ -39,7 +40,7 @@ async function watched(context, said) {
 	});
 	page.on("pageerror", (error) => said.push(error.message));
 	page.on("request", (one) => {
-		if (!one.url().startsWith(daemon.origin)) said.push(`${one.url()} is elsewhere`);
+		if (!one.url().startsWith(origin)) said.push(`${one.url()} is elsewhere`);
 	});
 	await page.addInitScript(() =>
 		addEventListener("securitypolicyviolation", (event) =>
@@ -49,8 +50,8 @@ async function watched(context, said) {
 	return page;
 }
 
-/** A page of its own. */
-async function open(path, options = {}, ready = ".calculator") {
+/** A page of its own; of another daemon's, when `origin` is that. */
+async function open(path, options = {}, ready = ".calculator", origin = daemon.origin) {
 	const context = await browser.connection.newContext({
 		viewport: { width: 1280, height: 900 },
 		locale: "en-GB",
@@ -58,8 +59,8 @@ async function open(path, options = {}, ready = ".calculator") {
 		...options,
 	});
 	const said = [];
-	const page = await watched(context, said);
-	await page.goto(daemon.origin + path);
+	const page = await watched(context, said, origin);
+	await page.goto(origin + path);
 	await page.waitForSelector(ready, { state: "attached" });
 	return { page, said, context };
 }
@@ -866,6 +867,7 @@ const SUITES = {
 	...board_suites(HELP),
 	...book_suites(HELP),
 	...shared_suites(HELP),
+	...start_suites(HELP),
 	...verify_suites(HELP),
 };
 for (const [name, suite] of Object.entries(SUITES))

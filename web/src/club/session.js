@@ -34,13 +34,14 @@ export const keep = (/** @type {string} */ name, /** @type {unknown} */ value) =
 export function place() {
 	const said = new URLSearchParams(location.hash.slice(1));
 	const secret = said.get("pair") ?? said.get("key");
-	if (secret !== null) {
-		said.delete("pair");
-		said.delete("key");
+	const start = said.get("start");
+	if (secret !== null || start !== null) {
+		for (const name of ["pair", "key", "start"]) said.delete(name);
 		history.replaceState(null, "", `#${said}`);
 	}
 	return {
 		secret: secret ?? undefined,
+		start: start ?? undefined,
 		match: said.get("match") ?? undefined,
 		player: said.get("player") ?? undefined,
 		season: said.get("season") ?? undefined,
@@ -82,6 +83,13 @@ async function exchange(given) {
 		settles: may.includes("owner"),
 	});
 }
+
+/**
+ * The first club and its owner's key, for the code of the link that the service printed.
+ * @param {{code: string, name: string, label: string | null}} given
+ * @param {string} idempotencyKey
+ */
+export const start_club = (given, idempotencyKey) => there().club.start(given, { idempotencyKey });
 
 /** What is refused because it is no key of a club's. */
 const NO_KEY = ["not_found", "bad_value", "forbidden"];

@@ -1,0 +1,112 @@
+// The first start: whoever opens the link that the service printed makes the first club, and sees
+// its owner's key, once.
+import { uuid } from "mahjongd";
+import { fill, h } from "../dom.js";
+import { labelled } from "../fields.js";
+import { t } from "../words.js";
+import { alarm, button } from "./parts.js";
+import { sign_in, start_club } from "./session.js";
+
+const NAME_MOST = 120;
+
+/**
+ * @param {string} code
+ * @param {() => void} done
+ */
+export function first_start(code, done) {
+	const told = alarm();
+	/** What was typed outlives a change of the language. */
+	const typed = { name: "", label: "" };
+	/** Whoever got no answer sends the same again, and must get the same club. */
+	let attempt = uuid();
+	/** @type {{club: {name: string}, key: {key: string}} | undefined} */
+	let made;
+
+	/** @param {keyof typeof typed} name */
+	const field = (name, /** @type {{[name: string]: unknown}} */ more) => {
+		const input = h("input", {
+			maxlength: NAME_MOST,
+			value: typed[name],
+			autocomplete: "off",
+			oninput: () => {
+				typed[name] = input.value;
+				attempt = uuid();
+			},
+			...more,
+		});
+		return input;
+	};
+
+	async function make(/** @type {Event} */ event) {
+		event.preventDefault();
+		const given = { code, name: typed.name.trim(), label: typed.label.trim() || null };
+		made = await told.during(async () => {
+			try {
+				return await start_club(given, attempt);
+			} catch (/** @type {any} */ error) {
+				if (error.code !== "not_found") throw error;
+				throw { detail: t("start_used") };
+			}
+		});
+		if (made === undefined) return;
+		draw();
+		/** @type {HTMLElement | null} */ (node.querySelector("h2"))?.focus();
+		await enter();
+	}
+
+	/** At once, so that nobody is locked out who leaves without having kept the key. */
+	const enter = () =>
+		told.during(() => sign_in(/** @type {NonNullable<typeof made>} */ (made).key.key));
+
+	async function leave() {
+		if ((await enter()) === true) done();
+	}
+
+	async function copy() {
+		const { key } = /** @type {NonNullable<typeof made>} */ (made).key;
+		try {
+			await navigator.clipboard.writeText(key);
+			fill(copied, t("key_copied"));
+		} catch {
+			// There is no clipboard without https: it is marked, to be copied by hand.
+			getSelection()?.selectAllChildren(
+				/** @type {Element} */ (node.querySelector(".hash")),
+			);
+		}
+	}
+	const copied = h("p", { role: "status" });
+
+	const asked = () => [
+		h("h2", {}, t("start_title")),
+		h("p", {}, t("start_help")),
+		labelled(t("start_club"), field("name", { required: true })),
+		labelled(t("start_name"), field("label", { autocomplete: "name" })),
+		told.node,
+		h(
+			"div",
+			{ class: "buttons" },
+			h("button", {}, t("start_do")),
+			button(t("start_have_key"), done, { class: "quiet" }),
+		),
+	];
+	const shown = (/** @type {NonNullable<typeof made>} */ { club, key }) => [
+		h("h2", { tabindex: "-1" }, t("start_made", { name: club.name })),
+		h("p", {}, t("start_keep")),
+		h("p", { class: "hash" }, key.key),
+		copied,
+		told.node,
+		h(
+			"div",
+			{ class: "buttons" },
+			button(t("copy_key"), copy, { class: "quiet" }),
+			button(t("start_kept"), leave),
+		),
+	];
+	const node = h("form", { class: "card", onsubmit: make });
+	function draw() {
+		fill(copied);
+		fill(node, ...(made === undefined ? asked() : shown(made)));
+		return node;
+	}
+	return { draw };
+}
