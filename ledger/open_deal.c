@@ -1,6 +1,7 @@
 #include "ledger/open_deal.h"
 
 #include "ledger/sealing.h"
+#include "ledger/sealing_step.h"
 
 #include <sodium.h>
 

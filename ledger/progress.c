@@ -3,7 +3,7 @@
 #include "codec/seats.h"
 #include "codec/stored_table.h"
 #include "codec/table.h"
-#include "ledger/seal_event.h"
+#include "ledger/seal_kept.h"
 #include "json/arena.h"
 #include "json/dump.h"
 #include "json/tape.h"

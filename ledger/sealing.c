@@ -1,46 +1,10 @@
 #include "ledger/sealing.h"
 
-#include "codec/table.h"
-#include "ledger/entry.h"
-#include "ledger/seal_event.h"
+#include "ledger/sealing_seats.h"
+#include "ledger/sealing_step.h"
 
 #include <assert.h>
 #include <sodium.h>
-
-/* ---- Recording ---- */
-
-int
-sealing_record(struct book *book, struct tx *tx, struct match *match, struct seal_event *event)
-{
-	struct entry entry;
-
-	if (entry_begin(&entry, book, tx, "seal", match->id) != 0)
-		return -1;
-	event->at = entry.row.at;
-	seal_event_write(event, &entry.body);
-	if (event->step == SEAL_DEAL)
-		write_table("table", match->ruleset, match->seat_count, &match->table, &entry.body);
-	const char *fault = seal_apply(&match->seal, match->id, &match->agreement.rules, event);
-	assert(fault == NULL); /* whoever records it has looked */
-	(void)fault;
-	return entry_commit(&entry);
-}
-
-static enum seal_phase
-phase_of(const struct match *match)
-{
-	return seal_phase(&match->seal, match->seat_count);
-}
-
-static int
-check_sealed(struct book *book, const struct match *match)
-{
-	if (match_check_open(book, match) != 0)
-		return -1;
-	if (phase_of(match) == SEAL_NONE)
-		return book_refuse(book, CONTRADICTION, "the match is not sealed");
-	return 0;
-}
 
 /* ---- The secret ---- */
 
@@ -124,7 +88,7 @@ sealing_open(struct book *book, struct tx *tx, struct match *match, int64_t seco
 		return book_refuse(book, CONTRADICTION,
 				   "this daemon seals no matches: it was started without "
 				   "--seal-key");
-	if (phase_of(match) != SEAL_NONE)
+	if (sealing_phase(match) != SEAL_NONE)
 		return book_refuse(book, CONTRADICTION, "the match is sealed already");
 	if (check_round(book, seconds, round) != 0 || check_new(book, tx, match) != 0)
 		return -1;
@@ -132,126 +96,6 @@ sealing_open(struct book *book, struct tx *tx, struct match *match, int64_t seco
 	mj_seal_commit(match->id, secret, event.commitment);
 	sodium_memzero(secret, sizeof(secret));
 	return sealing_record(book, tx, match, &event);
-}
-
-/* ---- What time decides ---- */
-
-static int
-leave_out(struct book *book, struct tx *tx, struct match *match, enum seal_place place)
-{
-	for (unsigned seat = 0; seat < match->seat_count; seat++) {
-		struct seal_event event = {.step = SEAL_LEFT_OUT, .seat = seat};
-		if (match->seal.seats[seat].place == place &&
-		    sealing_record(book, tx, match, &event) != 0)
-			return -1;
-	}
-	return 0;
-}
-
-static int
-make_context(struct book *book, struct tx *tx, struct match *match, struct seal_event *event)
-{
-	event->step = SEAL_CONTEXT;
-	seal_make_context(&match->seal, match->id, &match->agreement.rules,
-			  event->has_beacon ? event->beacon : NULL, event->commitment);
-	return sealing_record(book, tx, match, event);
-}
-
-int
-sealing_settle(struct book *book, struct tx *tx, struct match *match)
-{
-	struct seal_event event = {.has_beacon = false};
-
-	if (phase_of(match) == SEAL_COMMITTING && book->now >= seal_commit_until(&match->seal) &&
-	    leave_out(book, tx, match, SEAT_SILENT) != 0)
-		return -1;
-	if (phase_of(match) == SEAL_REVEALING && book->now >= seal_reveal_until(&match->seal) &&
-	    leave_out(book, tx, match, SEAT_COMMITTED) != 0)
-		return -1;
-	if (phase_of(match) != SEAL_BEACON || match->seal.round != 0)
-		return 0;
-	return make_context(book, tx, match, &event);
-}
-
-/* ---- What seats give ---- */
-
-int
-sealing_commit(struct book *book, struct tx *tx, struct match *match, unsigned seat,
-	       const uint8_t commitment[MJ_COMMITMENT])
-{
-	const struct seal_seat *own = &match->seal.seats[seat];
-	struct seal_event event = {.step = SEAL_COMMITMENT, .seat = seat};
-
-	if (check_sealed(book, match) != 0 || sealing_settle(book, tx, match) != 0)
-		return -1;
-	if (own->place == SEAT_COMMITTED && memcmp(own->commitment, commitment, MJ_COMMITMENT) == 0)
-		return 0;
-	if (own->place == SEAT_LEFT_OUT)
-		return book_refuse(book, CONTRADICTION, "the seat has been left out");
-	if (own->place != SEAT_SILENT)
-		return book_refuse(book, CONTRADICTION, "the seat has committed already");
-	memcpy(event.commitment, commitment, MJ_COMMITMENT);
-	return sealing_record(book, tx, match, &event);
-}
-
-/* It says so of a seat that has shown this very seed, too. */
-static int
-check_seed(struct book *book, const struct match *match, unsigned seat,
-	   const struct mj_seat_seed *seed)
-{
-	static const struct path at = {.name = "seed", .size = sizeof("seed") - 1};
-	const struct seal_seat *own = &match->seal.seats[seat];
-	uint8_t commitment[MJ_COMMITMENT];
-
-	if (own->place == SEAT_LEFT_OUT)
-		return book_refuse(book, CONTRADICTION, "the seat has been left out");
-	if (own->place == SEAT_SILENT || phase_of(match) == SEAL_COMMITTING)
-		return book_refuse(book, CONTRADICTION,
-				   "seeds are shown when all seats have committed, or their time "
-				   "is over");
-	mj_seal_commit_seat(match->id, seat, seed, commitment);
-	if (memcmp(commitment, own->commitment, MJ_COMMITMENT) != 0)
-		return refuse(&book->problem, CONTRADICTION, &at,
-			      "the seed is not the one that the seat has committed to");
-	return 0;
-}
-
-int
-sealing_reveal(struct book *book, struct tx *tx, struct match *match, unsigned seat,
-	       const struct mj_seat_seed *seed)
-{
-	const struct seal_seat *own = &match->seal.seats[seat];
-	struct seal_event event = {.step = SEAL_SEED, .seat = seat, .seed = *seed};
-
-	if (check_sealed(book, match) != 0 || sealing_settle(book, tx, match) != 0 ||
-	    check_seed(book, match, seat, seed) != 0)
-		return -1;
-	if (own->place == SEAT_REVEALED)
-		return 0;
-	if (seal_repeats(&match->seal, match->seat_count, seat, seed))
-		event.step = SEAL_LEFT_OUT;
-	if (sealing_record(book, tx, match, &event) != 0)
-		return -1;
-	return sealing_settle(book, tx, match);
-}
-
-int
-sealing_beacon(struct book *book, struct tx *tx, struct match *match,
-	       const uint8_t signature[SEAL_SIGNATURE])
-{
-	struct seal_event event = {.has_beacon = true};
-
-	if (check_sealed(book, match) != 0 || sealing_settle(book, tx, match) != 0)
-		return -1;
-	if (match->seal.round == 0)
-		return book_refuse(book, CONTRADICTION, "the match has named no beacon");
-	if (match->seal.has_context)
-		return book_refuse(book, CONTRADICTION, "the beacon's round is there already");
-	if (phase_of(match) != SEAL_BEACON || book->now < seal_round_at(match->seal.round))
-		return book_refuse(book, CONTRADICTION, "the beacon's round has not come yet");
-	memcpy(event.signature, signature, SEAL_SIGNATURE);
-	crypto_hash_sha256(event.beacon, signature, SEAL_SIGNATURE);
-	return make_context(book, tx, match, &event);
 }
 
 /* ---- Hands ---- */
@@ -266,7 +110,7 @@ refuse_dealt(struct book *book, const struct match *match)
 static int
 check_deal(struct book *book, const struct match *match)
 {
-	enum seal_phase phase = phase_of(match);
+	enum seal_phase phase = sealing_phase(match);
 
 	if (phase == SEAL_SHOWN)
 		return book_refuse(book, CONTRADICTION,
@@ -290,7 +134,7 @@ sealing_deal(struct book *book, struct tx *tx, struct match *match)
 	struct seal_event event = {.step = SEAL_DEAL};
 	uint8_t seed[MJ_HAND_SEED];
 
-	if (check_sealed(book, match) != 0 || sealing_settle(book, tx, match) != 0 ||
+	if (sealing_check(book, match) != 0 || sealing_settle(book, tx, match) != 0 ||
 	    check_deal(book, match) != 0)
 		return -1;
 	event.deal = match->seal.deals;
@@ -333,7 +177,7 @@ sealing_check_back(struct book *book, const struct match *match)
 int
 sealing_end(struct book *book, struct tx *tx, struct match *match, bool finish)
 {
-	enum seal_phase phase = phase_of(match);
+	enum seal_phase phase = sealing_phase(match);
 	struct seal_event event = {.step = SEAL_SECRET};
 
 	if (phase == SEAL_NONE || phase == SEAL_SHOWN)

@@ -1,6 +1,6 @@
 /*
- * Sealed matches as they are played: each step is recorded as an entry of kind `seal` and done
- * (ledger/seal.h). The match is saved by the caller, but where it says otherwise.
+ * Sealed matches as they are played, but for what seats give (ledger/sealing_seats.h). The match is
+ * saved by the caller.
  */
 #ifndef LEDGER_SEALING_H
 #define LEDGER_SEALING_H
@@ -14,23 +14,6 @@
  */
 int sealing_open(struct book *book, struct tx *tx, struct match *match, int64_t seconds,
 		 int64_t round);
-
-/*
- * What time has decided by now: seats that were silent are left out, and where no beacon was named
- * the context follows. 0, or -1 with a problem.
- */
-int sealing_settle(struct book *book, struct tx *tx, struct match *match);
-
-/*
- * A seat's commitment, its seed, the beacon's signature; what was given already is no fault when it
- * is the same. Time is settled before and after. 0, or -1 with a problem.
- */
-int sealing_commit(struct book *book, struct tx *tx, struct match *match, unsigned seat,
-		   const uint8_t commitment[MJ_COMMITMENT]);
-int sealing_reveal(struct book *book, struct tx *tx, struct match *match, unsigned seat,
-		   const struct mj_seat_seed *seed);
-int sealing_beacon(struct book *book, struct tx *tx, struct match *match,
-		   const uint8_t signature[SEAL_SIGNATURE]);
 
 /* Deals the next hand: its commitment is recorded, and nobody sees a tile. 0, or -1. */
 int sealing_deal(struct book *book, struct tx *tx, struct match *match);
@@ -52,9 +35,6 @@ int sealing_check_back(struct book *book, const struct match *match);
  * is made void without it. 0, or -1 with a problem.
  */
 int sealing_end(struct book *book, struct tx *tx, struct match *match, bool finish);
-
-/* Records a step, which may be done, and does it. 0, or -1 with a problem. */
-int sealing_record(struct book *book, struct tx *tx, struct match *match, struct seal_event *event);
 
 /* The secret that the match was sealed with; the caller erases it. False: this daemon's key makes
  * another, or it has none. */

@@ -6,6 +6,7 @@
 #include "ledger/fields.h"
 #include "ledger/match_store.h"
 #include "ledger/sealing.h"
+#include "ledger/sealing_seats.h"
 #include "ledger/transcript.h"
 
 #include <stddef.h>

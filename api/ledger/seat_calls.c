@@ -7,7 +7,8 @@
 #include "codec/words.h"
 #include "ledger/match_store.h"
 #include "ledger/open_deal.h"
-#include "ledger/sealing.h"
+#include "ledger/seal_key.h"
+#include "ledger/sealing_seats.h"
 #include "json/readers.h"
 
 #include <assert.h>

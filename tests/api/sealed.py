@@ -172,6 +172,30 @@ def corrected(suite):
     suite.equal("verify_ledger.py says so", verify_file(export(club))[0], 0)
 
 
+def ended_early(suite):
+    """Once the secret is shown no seat speaks any more, in a match that is reopened neither."""
+    club = suite.club("Early")
+    for name, committed in (("committing", (0, 1)), ("revealing", ())):
+        match = SealedMatch(suite, club, club.players("A", "B", "C", "D"))
+        match.commit(*committed)
+        if not committed:
+            match.reveal(0)
+        match.finish()
+        one, two, *_, last = match.holders
+        suite.refused(f"{name}: a match that has ended", two.send_seed(), 409, "match_not_open")
+        match.do("reopen", {"reason": "r"})
+        if committed:
+            suite.refused(f"{name}: a commitment", last.send_commitment(), 422, "contradiction")
+            suite.equal(f"{name}: the same again", one.send_commitment().status, 200)
+        else:
+            suite.refused(f"{name}: a seed", two.send_seed(), 422, "contradiction")
+            suite.equal(f"{name}: the same again", one.send_seed().status, 200)
+        suite.refused(f"{name}: a hand", match.post("deals", {}), 422, "contradiction")
+        match.finish()
+    suite.equal("it is in order", club.read.read("/v1/ledger/verify")["ok"], True)
+    suite.equal("verify_ledger.py says so", verify_file(export(club))[0], 0)
+
+
 def no_way_back(suite):
     """What was shown stays shown: no entry of it is reversed."""
     club = suite.club("No way back")
@@ -444,8 +468,8 @@ def main():
     seal_key = key_file()
     with LedgerSuite(flags=("--seal-key", seal_key)) as suite:
         suite.seal_key = seal_key
-        suite.run(whole, every_ruleset, refused, tokens, corrected, no_way_back, silent, beacon,
-                  carried, forged, false_secret, without_key, killed)
+        suite.run(whole, every_ruleset, refused, tokens, corrected, ended_early, no_way_back,
+                  silent, beacon, carried, forged, false_secret, without_key, killed)
 
 
 if __name__ == "__main__":
