@@ -105,3 +105,35 @@ write_seat_numbers(const char *name, const int64_t *numbers, unsigned seats, str
 		out_integer(out, numbers[i]);
 	out_close(out, ']');
 }
+
+static bool
+is_id(const char *id)
+{
+	return id != NULL && id[0] != '\0';
+}
+
+void
+write_seat_ids(const char *name, const char *const ids[MJ_SEATS_MAX], unsigned seats,
+	       struct buffer *out)
+{
+	out_open_member(out, name, '[');
+	for (unsigned seat = 0; seat < seats; seat++) {
+		if (is_id(ids[seat]))
+			out_string(out, ids[seat]);
+		else
+			out_null(out);
+	}
+	out_close(out, ']');
+}
+
+void
+write_seat_ids_if_any(const char *name, const char *const ids[MJ_SEATS_MAX], unsigned seats,
+		      struct buffer *out)
+{
+	bool any = false;
+
+	for (unsigned seat = 0; seat < seats; seat++)
+		any = any || is_id(ids[seat]);
+	if (any)
+		write_seat_ids(name, ids, seats, out);
+}

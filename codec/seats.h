@@ -38,4 +38,13 @@ void write_seat(int seat, struct buffer *out);
 void write_seat_numbers(const char *name, const int64_t *numbers, unsigned seats,
 			struct buffer *out);
 
+/*
+ * Ids by seat as the member `name`, null where there is none (NULL, or ""). The other leaves the
+ * member out where no seat has one.
+ */
+void write_seat_ids(const char *name, const char *const ids[MJ_SEATS_MAX], unsigned seats,
+		    struct buffer *out);
+void write_seat_ids_if_any(const char *name, const char *const ids[MJ_SEATS_MAX], unsigned seats,
+			   struct buffer *out);
+
 #endif

@@ -35,10 +35,8 @@ settled_hand_write(const struct settled_hand *hand, enum names_mode names, struc
 {
 	assert(hand->seat_count > 0 && hand->seat_count <= MJ_SEATS_MAX);
 	out_member(out, "hand_number", hand->before->hand_number);
-	out_open_member(out, "seats", '[');
-	for (unsigned seat = 0; seat < hand->seat_count; seat++)
-		out_string(out, hand->players[seat]);
-	out_close(out, ']');
+	write_seat_ids("seats", hand->players, hand->seat_count, out);
+	write_seat_ids_if_any("played_by", hand->played_by, hand->seat_count, out);
 	write_input(hand->input, out);
 	write_table("table_before", hand->rules->ruleset, hand->seat_count, hand->before, out);
 	out_open_member(out, "settlement", '{');
@@ -77,13 +75,16 @@ stored_hand_load(const struct mj_ruleset *ruleset, const char *text, size_t size
 	*hand = (struct stored_hand){.body = json_loadb(text, size, 0, NULL)};
 	const json_t *settlement = json_object_get(hand->body, "settlement");
 	const json_t *players = json_object_get(hand->body, "seats");
+	const json_t *played_by = json_object_get(hand->body, "played_by");
 	const json_t *input = json_object_get(hand->body, "input");
 	const char *end = json_string_value(json_object_get(settlement, "match_end"));
 
 	if (settlement == NULL)
 		return false;
-	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
 		hand->players[seat] = json_string_value(json_array_get(players, seat));
+		hand->played_by[seat] = json_string_value(json_array_get(played_by, seat));
+	}
 	table_load(ruleset, json_object_get(hand->body, "table_before"), &hand->before);
 	hand_moved_load(hand->body, &hand->moved);
 	numbers_load(json_object_get(input, "chips"), hand->chips);
@@ -200,12 +201,14 @@ void
 stored_hand_show(const struct stored_hand *hand, const struct mj_ruleset *ruleset,
 		 enum names_mode names, struct buffer *out)
 {
-	static const char *const kept[] = {"hand_number", "seats", "input", "table_before"};
+	static const char *const kept[] = {"hand_number", "seats", "played_by", "input",
+					   "table_before"};
 	const json_t *settlement = json_object_get(hand->body, "settlement");
 	const struct shown shown = {ruleset, names, hand->as_answered};
 
 	for (unsigned i = 0; i < sizeof(kept) / sizeof(kept[0]); i++)
-		out_json_member(out, kept[i], json_object_get(hand->body, kept[i]));
+		if (json_object_get(hand->body, kept[i]) != NULL)
+			out_json_member(out, kept[i], json_object_get(hand->body, kept[i]));
 	write_stored_settlement(&shown, settlement, out);
 	out_json_member(out, "table_after", json_object_get(settlement, "next_table"));
 }

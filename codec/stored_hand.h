@@ -17,13 +17,14 @@
 struct settled_hand {
 	const struct mj_rules *rules;
 	unsigned seat_count;
-	const char *players[MJ_SEATS_MAX]; /* ids of who sat where */
-	const json_t *input;               /* the request; its hand_number is left out */
+	const char *players[MJ_SEATS_MAX];   /* ids of whose it was, by seat */
+	const char *played_by[MJ_SEATS_MAX]; /* who played for them; "": they themselves */
+	const json_t *input;                 /* the request; its hand_number is left out */
 	const struct mj_table *before;
 	const struct mj_settlement *settlement;
 };
 
-/* The members hand_number, seats, input, table_before and settlement. */
+/* The members hand_number, seats, played_by (if any), input, table_before and settlement. */
 void settled_hand_write(const struct settled_hand *hand, enum names_mode names, struct buffer *out);
 
 /*
@@ -44,8 +45,9 @@ enum { MATCH_END_TEXT = 32 };
 
 /* A hand out of the body of its entry. */
 struct stored_hand {
-	json_t *body;                      /* owned */
-	const char *players[MJ_SEATS_MAX]; /* point into `body`; NULL where it names nobody */
+	json_t *body; /* owned */
+	/* Point into `body`; NULL where it names nobody. */
+	const char *players[MJ_SEATS_MAX], *played_by[MJ_SEATS_MAX];
 	struct mj_table before;
 	struct hand_moved moved;
 	int64_t chips[MJ_SEATS_MAX], deltas[MJ_SEATS_MAX];

@@ -10,6 +10,10 @@
 	",seat" n "_player,seat" n "_name,seat" n "_points,seat" n "_place,seat" n "_score,seat" n \
 	"_chips"
 
+/* Behind all others, so that the columns before stay where they were. */
+#define PLAYED_BY(n)  ",seat" n "_played_by,seat" n "_played_by_name"
+#define PLAYED_BY_ALL PLAYED_BY("0") PLAYED_BY("1") PLAYED_BY("2") PLAYED_BY("3")
+
 static const struct export_table tables[] = {
 	{.id = "postings",
 	 .disposition = FILE_OF("ledger"),
@@ -20,13 +24,14 @@ static const struct export_table tables[] = {
 	{.id = "hands",
 	 .disposition = FILE_OF("hands"),
 	 .names = "seq,at,match,season,season_name,ruleset,hand_number,outcome,winners,"
-		  "from" HAND_SEAT("0") HAND_SEAT("1") HAND_SEAT("2") HAND_SEAT("3"),
+		  "from" HAND_SEAT("0") HAND_SEAT("1") HAND_SEAT("2") HAND_SEAT("3") PLAYED_BY_ALL,
 	 .seasons = true,
 	 .entry = export_hand},
 	{.id = "matches",
 	 .disposition = FILE_OF("matches"),
 	 .names = "match,ruleset,season,season_name,external_id,state,created_at,played_at,"
-		  "finished_at" MATCH_SEAT("0") MATCH_SEAT("1") MATCH_SEAT("2") MATCH_SEAT("3"),
+		  "finished_at" MATCH_SEAT("0") MATCH_SEAT("1") MATCH_SEAT("2") MATCH_SEAT("3")
+			  PLAYED_BY_ALL,
 	 .seasons = true,
 	 .whole = export_matches},
 	{.id = "standings",

@@ -140,6 +140,19 @@ add_seats(const struct export_entry *export)
 	return STORE_OK;
 }
 
+static int
+add_stand_ins(const struct export_entry *export)
+{
+	const json_t *played_by = json_object_get(export->body, "played_by");
+
+	for (size_t seat = 0; seat < MJ_SEATS_MAX; seat++) {
+		const char *player = json_string_value(json_array_get(played_by, seat));
+		if (csv_player(export->csv, export->tx, export->club, player) != STORE_OK)
+			return STORE_FAILED;
+	}
+	return STORE_OK;
+}
+
 int
 export_hand(const struct export_entry *export)
 {
@@ -161,5 +174,7 @@ export_hand(const struct export_entry *export)
 	csv_number(csv, export->row->number);
 	csv_text(csv, json_string_value(json_object_get(outcome, "type")));
 	add_winners(csv, outcome);
-	return add_seats(export) == STORE_OK ? csv_end(csv) : STORE_FAILED;
+	if (add_seats(export) != STORE_OK || add_stand_ins(export) != STORE_OK)
+		return STORE_FAILED;
+	return csv_end(csv);
 }

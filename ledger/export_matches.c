@@ -57,6 +57,19 @@ add_seat(const struct export_whole *export, const struct seat_results *results, 
 	return STORE_OK;
 }
 
+/* Who plays the next hand for them, or played the last one. */
+static int
+add_stand_ins(const struct export_whole *export, const struct match *match)
+{
+	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
+		const char *player = match->played_by[seat].player;
+		if (csv_player(export->csv, export->tx, export->book->club,
+			       player[0] == '\0' ? NULL : player) != STORE_OK)
+			return STORE_FAILED;
+	}
+	return STORE_OK;
+}
+
 static int
 add_match(const struct export_whole *export, const struct match_row *row, const struct match *match)
 {
@@ -78,6 +91,8 @@ add_match(const struct export_whole *export, const struct match_row *row, const 
 	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
 		if (add_seat(export, &results, seat) != STORE_OK)
 			return STORE_FAILED;
+	if (add_stand_ins(export, match) != STORE_OK)
+		return STORE_FAILED;
 	return csv_end(csv);
 }
 

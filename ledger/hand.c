@@ -39,8 +39,10 @@ table_follows(const struct match *match, const struct hand *hand)
 void
 hand_seat(struct hand *hand, const struct match *match)
 {
-	for (unsigned seat = 0; seat < match->seat_count; seat++)
+	for (unsigned seat = 0; seat < match->seat_count; seat++) {
 		memcpy(hand->players[seat], match->seats[seat].player, STORE_ID);
+		memcpy(hand->played_by[seat], match->played_by[seat].player, STORE_ID);
+	}
 }
 
 int
@@ -116,8 +118,10 @@ hand_members(const struct match *match, const struct hand *hand)
 				       .before = &hand->before,
 				       .settlement = &hand->settlement};
 
-	for (unsigned seat = 0; seat < match->seat_count; seat++)
+	for (unsigned seat = 0; seat < match->seat_count; seat++) {
 		members.players[seat] = hand->players[seat];
+		members.played_by[seat] = hand->played_by[seat];
+	}
 	return members;
 }
 

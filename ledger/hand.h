@@ -19,7 +19,8 @@ struct hand {
 	/* After hand_settle. */
 	struct mj_settlement settlement;
 	struct mj_table before;
-	char players[MJ_SEATS_MAX][STORE_ID]; /* who sat where */
+	char players[MJ_SEATS_MAX][STORE_ID];   /* whose it is, by seat */
+	char played_by[MJ_SEATS_MAX][STORE_ID]; /* who played for them; "": they themselves */
 
 	/* After hand_record. */
 	char id[STORE_ID];

@@ -48,10 +48,14 @@ static int
 seat_players(const struct incoming *incoming)
 {
 	const json_t *seats = json_object_get(incoming->body, "seats");
+	const json_t *played_by = json_object_get(incoming->body, "played_by");
 
-	for (size_t i = 0; i < incoming->import->rules.seats; i++)
-		if (seat_player(incoming, json_array_get(seats, i)) != 0)
+	for (size_t i = 0; i < incoming->import->rules.seats; i++) {
+		const json_t *other = json_array_get(played_by, i);
+		if (seat_player(incoming, json_array_get(seats, i)) != 0 ||
+		    (json_is_string(other) && seat_player(incoming, other) != 0))
 			return -1;
+	}
 	return 0;
 }
 

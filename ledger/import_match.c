@@ -161,8 +161,11 @@ insert_match(struct import *import, const struct match_row *row,
 	match.agreement = agreed->agreement;
 	if (result == 0)
 		result = check_whole(import, row, &match);
-	for (unsigned i = 0; result == 0 && i < match.seat_count; i++)
+	for (unsigned i = 0; result == 0 && i < match.seat_count; i++) {
 		result = import_find_player(import, match.seats[i].player);
+		if (result == 0 && match.played_by[i].player[0] != '\0')
+			result = import_find_player(import, match.played_by[i].player);
+	}
 	if (result == 0)
 		result = match_insert(book, import->tx, &match);
 	match_free(&match);

@@ -1,5 +1,7 @@
 #include "ledger/match.h"
 
+#include "codec/seats.h"
+
 #include <stdlib.h>
 
 void
@@ -10,19 +12,40 @@ match_free(struct match *match)
 	match->standings_size = 0;
 }
 
+/* How often somebody is at the table, on an own seat or another's. */
+static unsigned
+count_places(const struct match *match, const char *player)
+{
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < match->seat_count; i++) {
+		count += strcmp(match->seats[i].player, player) == 0;
+		count += strcmp(match->played_by[i].player, player) == 0;
+	}
+	return count;
+}
+
 bool
 match_seats_are_held(const struct match *match)
 {
 	if (match->seat_count < 1 || match->seat_count > MJ_SEATS_MAX)
 		return false;
 	for (unsigned i = 0; i < match->seat_count; i++) {
-		if (match->seats[i].player[0] == '\0')
+		const char *player = match->seats[i].player, *other = match->played_by[i].player;
+		if (player[0] == '\0' || count_places(match, player) != 1 ||
+		    (other[0] != '\0' && count_places(match, other) != 1))
 			return false;
-		for (unsigned k = 0; k < i; k++)
-			if (strcmp(match->seats[k].player, match->seats[i].player) == 0)
-				return false;
 	}
 	return true;
+}
+
+bool
+match_has_stand_ins(const struct match *match)
+{
+	for (unsigned seat = 0; seat < match->seat_count; seat++)
+		if (match->played_by[seat].player[0] != '\0')
+			return true;
+	return false;
 }
 
 bool
@@ -80,8 +103,12 @@ match_sum_points(const struct match *match)
 void
 match_write_players(const struct match *match, struct buffer *out)
 {
-	out_open_member(out, "seats", '[');
-	for (unsigned seat = 0; seat < match->seat_count; seat++)
-		out_string(out, match->seats[seat].player);
-	out_close(out, ']');
+	const char *players[MJ_SEATS_MAX], *played_by[MJ_SEATS_MAX];
+
+	for (unsigned seat = 0; seat < match->seat_count; seat++) {
+		players[seat] = match->seats[seat].player;
+		played_by[seat] = match->played_by[seat].player;
+	}
+	write_seat_ids("seats", players, match->seat_count, out);
+	write_seat_ids_if_any("played_by", played_by, match->seat_count, out);
 }

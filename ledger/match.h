@@ -42,8 +42,10 @@ struct match {
 	int64_t version, finished_at;
 	struct mj_table table;
 	unsigned seat_count;               /* how many play: seats 0 to seat_count - 1 */
-	struct holder seats[MJ_SEATS_MAX]; /* who plays the next hand */
-	int64_t seats_change;              /* the first later hand that others may play, or 0 */
+	struct holder seats[MJ_SEATS_MAX]; /* whose the next hand is */
+	/* Who plays it for them; player "": they themselves. All counts for who is in `seats`. */
+	struct holder played_by[MJ_SEATS_MAX];
+	int64_t seats_change; /* the first later hand that others may play, or 0 */
 	int64_t chips[MJ_SEATS_MAX];
 	/*
 	 * What penalties and transfers have moved so far: it stays moved when a hand is taken back.
@@ -74,8 +76,14 @@ int match_check_open(struct book *book, const struct match *match);
 /* Whether all that it holds is within HOLDING_MAX: 0, or -1 with a contradiction. */
 int match_check_holdings(struct book *book, const struct match *match);
 
-/* Whether each seat that plays has a player, and no player two seats. */
+/*
+ * Whether each seat that plays has a player, and nobody two seats, as a player or as one who plays
+ * for somebody.
+ */
 bool match_seats_are_held(const struct match *match);
+
+/* Whether somebody plays the next hand for one of them. */
+bool match_has_stand_ins(const struct match *match);
 
 /* Whether it has standings, and an entry that finished it, exactly when it is finished. */
 bool match_end_is_noted(const struct match *match);
@@ -83,7 +91,10 @@ bool match_end_is_noted(const struct match *match);
 /* The points on the seats together. */
 int64_t match_sum_points(const struct match *match);
 
-/* The member `seats`: the ids of the players, by seat. */
+/*
+ * The member `seats`: the ids of the players, by seat; and where others play for some of them,
+ * `played_by`.
+ */
 void match_write_players(const struct match *match, struct buffer *out);
 
 #endif

@@ -146,6 +146,7 @@ int
 match_begin(struct book *book, struct tx *tx, struct beginning *beginning, struct buffer *agreement)
 {
 	struct match *match = &beginning->match;
+	struct seated seated;
 
 	match->seat_count = match->agreement.rules.seats;
 	if (seasons_admit(book, tx, match) != 0)
@@ -156,8 +157,10 @@ match_begin(struct book *book, struct tx *tx, struct beginning *beginning, struc
 	match->agreement_text = (struct store_text){agreement->data, agreement->size};
 	if (check_points(book, match) != 0 ||
 	    book_check_past(book, "played_at", match->played_at) != 0 ||
-	    seat_players(book, tx, beginning->seats, match->seat_count, NULL, match->seats) != 0 ||
-	    check_result(book, beginning) != 0)
+	    seat_players(book, tx, &beginning->wishes, match->seat_count, NULL, &seated) != 0)
+		return -1;
+	match_seat(match, &seated);
+	if (check_result(book, beginning) != 0)
 		return -1;
 	complete(book, beginning);
 	if (match_insert(book, tx, match) != 0 || record_start(book, tx, beginning) != 0)

@@ -9,7 +9,7 @@ struct beginning {
 	struct match
 		match; /* ruleset, agreement, table, season, external_id and played_at are set */
 	char session[NAME_MAX_BYTES + 1];
-	struct seat_wish seats[MJ_SEATS_MAX];
+	struct seat_wishes wishes;
 	/* An old match of which only the end is known. */
 	bool has_result;
 	struct ready_result result;

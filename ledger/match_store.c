@@ -86,11 +86,28 @@ match_insert(struct book *book, struct tx *tx, const struct match *match)
 	row.progress = (struct store_text){progress.data, progress.size};
 	if (!progress.failed)
 		result = tx->calls->match_insert(tx, book->club, &row);
-	for (unsigned i = 0; i < match->seat_count && result == STORE_OK; i++)
-		result = tx->calls->match_player_add(tx, book->club, match->id,
-						     match->seats[i].player);
 	buffer_free(&progress);
-	return book_store(book, result);
+	if (book_store(book, result) != 0)
+		return -1;
+	return match_note_seated(book, tx, match);
+}
+
+int
+match_note_player(struct book *book, struct tx *tx, const char *match, const char *player)
+{
+	if (player[0] == '\0')
+		return 0;
+	return book_store(book, tx->calls->match_player_add(tx, book->club, match, player));
+}
+
+int
+match_note_seated(struct book *book, struct tx *tx, const struct match *match)
+{
+	for (unsigned i = 0; i < match->seat_count; i++)
+		if (match_note_player(book, tx, match->id, match->seats[i].player) != 0 ||
+		    match_note_player(book, tx, match->id, match->played_by[i].player) != 0)
+			return -1;
+	return 0;
 }
 
 int

@@ -20,4 +20,11 @@ struct match_row match_row_of(const struct match *match);
 int match_insert(struct book *book, struct tx *tx, const struct match *match);
 int match_save(struct book *book, struct tx *tx, struct match *match);
 
+/*
+ * Notes that somebody sat in a match, or all who are at its table now; again is no fault, and ""
+ * is nobody. 0, or -1 with a problem.
+ */
+int match_note_player(struct book *book, struct tx *tx, const char *match, const char *player);
+int match_note_seated(struct book *book, struct tx *tx, const struct match *match);
+
 #endif

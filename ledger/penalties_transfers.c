@@ -119,8 +119,8 @@ match_transfer(struct book *book, struct tx *tx, struct match *match,
 
 /* ---- Taking them back ---- */
 
-const char *const move_members[] = {"seats",  "seat",  "from",  "to",
-				    "points", "chips", "apply", NULL};
+const char *const move_members[] = {"seats",  "played_by", "seat",  "from", "to",
+				    "points", "chips",     "apply", NULL};
 
 static int
 play_back(struct book *book, const struct match_event *event, struct match *match)

@@ -29,21 +29,28 @@ load_text(const json_t *object, const char *name, char *to, size_t size)
 	snprintf(to, size, "%s", text == NULL ? "" : text);
 }
 
-/* A seat's holder is an id, or {"player": id} of a guest. */
+/* A seat's holder is an id, or {"player": id} of a guest; or null, where nobody need be. */
 static void
-load_seats(const json_t *list, struct match *match)
+load_holders(const json_t *list, unsigned seats, struct holder holders[MJ_SEATS_MAX])
 {
-	size_t count = json_array_size(list);
-
-	match->seat_count = count > MJ_SEATS_MAX ? 0 : (unsigned)count;
-	for (unsigned i = 0; i < match->seat_count; i++) {
-		struct holder *holder = &match->seats[i];
+	for (unsigned i = 0; i < seats; i++) {
+		struct holder *holder = &holders[i];
 		const json_t *seat = json_array_get(list, i);
 		const json_t *player = json_object_get(seat, "player");
 		const char *id = json_string_value(player == NULL ? seat : player);
 		holder->guest = player != NULL;
 		snprintf(holder->player, sizeof(holder->player), "%s", id == NULL ? "" : id);
 	}
+}
+
+static void
+load_seats(const json_t *seats, const json_t *played_by, struct match *match)
+{
+	size_t count = json_array_size(seats);
+
+	match->seat_count = count > MJ_SEATS_MAX ? 0 : (unsigned)count;
+	load_holders(seats, match->seat_count, match->seats);
+	load_holders(played_by, match->seat_count, match->played_by);
 }
 
 unsigned
@@ -175,7 +182,7 @@ parse(const struct store_text *text, struct match *match)
 	numbers_load(json_object_get(kept, "scores"), match->scores);
 	match->finish_seq = json_integer_value(json_object_get(kept, finish_member));
 	match->seats_change = json_integer_value(json_object_get(kept, "seats_change"));
-	load_seats(json_object_get(progress, "seats"), match);
+	load_seats(json_object_get(progress, "seats"), json_object_get(kept, "played_by"), match);
 	table_load(match->ruleset, json_object_get(shown, "table"), &match->table);
 	numbers_load(json_object_get(shown, "chips"), match->chips);
 	match->over = json_is_true(json_object_get(shown, "match_over"));
@@ -202,18 +209,25 @@ progress_load(const struct store_text *text, const char *id, struct match *match
 /* ---- Into the store ---- */
 
 static void
-write_holders(const struct match *match, struct buffer *out)
+write_holder(const struct holder *holder, struct buffer *out)
 {
-	out_open_member(out, "seats", '[');
-	for (unsigned i = 0; i < match->seat_count; i++) {
-		if (!match->seats[i].guest) {
-			out_string(out, match->seats[i].player);
-			continue;
-		}
+	if (holder->player[0] == '\0') {
+		out_null(out);
+	} else if (!holder->guest) {
+		out_string(out, holder->player);
+	} else {
 		out_open(out, '{');
-		out_text_member(out, "player", match->seats[i].player);
+		out_text_member(out, "player", holder->player);
 		out_close(out, '}');
 	}
+}
+
+static void
+write_holders(const char *name, const struct holder *holders, unsigned count, struct buffer *out)
+{
+	out_open_member(out, name, '[');
+	for (unsigned i = 0; i < count; i++)
+		write_holder(&holders[i], out);
 	out_close(out, ']');
 }
 
@@ -260,10 +274,12 @@ progress_write(const struct match *match, struct buffer *out)
 	out_member(out, finish_member, match->finish_seq);
 	if (match->seats_change != 0)
 		out_member(out, "seats_change", match->seats_change);
+	if (match_has_stand_ins(match))
+		write_holders("played_by", match->played_by, match->seat_count, out);
 	if (match->seal.opened_at != 0)
 		seal_write(&match->seal, match->seat_count, out);
 	out_close(out, '}');
-	write_holders(match, out);
+	write_holders("seats", match->seats, match->seat_count, out);
 	write_shown(match, out);
 	out_close(out, '}');
 }

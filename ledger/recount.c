@@ -44,13 +44,13 @@ check_moment(struct recount *recount, const struct step *step, bool after_end)
 
 /* Who sat in the match at any time is whoever its entries name at a seat; each is noted once. */
 static void
-note_players(struct recount *recount, const json_t *body)
+note_players(struct recount *recount, const json_t *list)
 {
 	struct fold *sat = &recount->verification->sat;
 	size_t i;
 	json_t *seat;
 
-	json_array_foreach(json_object_get(body, "seats"), i, seat)
+	json_array_foreach(list, i, seat)
 	{
 		const char *player = json_string_value(seat);
 		if (player == NULL || fold_has(sat, recount->match.id, player))
@@ -64,7 +64,8 @@ take(struct recount *recount, const struct step *step)
 {
 	const char *kind = step->row->kind;
 
-	note_players(recount, step->body);
+	note_players(recount, json_object_get(step->body, "seats"));
+	note_players(recount, json_object_get(step->body, "played_by"));
 	for (unsigned i = 0; i < sizeof(takers) / sizeof(takers[0]); i++)
 		if (strcmp(takers[i].kind, kind) == 0) {
 			if (check_moment(recount, step, takers[i].after_end))

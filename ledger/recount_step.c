@@ -237,10 +237,28 @@ step_remove(struct recount *recount, const struct step *step, size_t index)
 
 /* ---- Who sits where ---- */
 
+/* An entry that names nobody who plays for others has no list of them. */
+static bool
+plays_by_plan(const json_t *played_by, const struct seat_span *span, unsigned seats)
+{
+	bool any = false;
+
+	for (unsigned seat = 0; seat < seats; seat++) {
+		const json_t *value = json_array_get(played_by, seat);
+		const char *player = json_string_value(value);
+		if (strcmp(player == NULL ? "" : player, span->played_by[seat]) != 0 ||
+		    (player == NULL && value != NULL && !json_is_null(value)))
+			return false;
+		any = any || player != NULL;
+	}
+	return any ? json_array_size(played_by) == seats : played_by == NULL;
+}
+
 void
 step_check_seats(struct recount *recount, const struct step *step, const struct match *before)
 {
 	const json_t *seats = json_object_get(step->body, "seats");
+	const json_t *played_by = json_object_get(step->body, "played_by");
 	const struct seat_span *span = seat_plan_at(&recount->plan, before->table.hand_number);
 
 	for (unsigned seat = 0; seat < before->seat_count; seat++) {
@@ -252,4 +270,6 @@ step_check_seats(struct recount *recount, const struct step *step, const struct 
 	}
 	if (json_array_size(seats) != before->seat_count)
 		step_fault(recount, step, "names players at more seats than there are");
+	if (span != NULL && !plays_by_plan(played_by, span, before->seat_count))
+		step_fault(recount, step, "names others than those who play for the players");
 }

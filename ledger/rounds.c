@@ -292,7 +292,7 @@ describe(const struct season *season, const char *season_id, const struct round 
 	snprintf(match->season, sizeof(match->season), "%s", season_id);
 	memcpy(beginning->session, round->session, sizeof(beginning->session));
 	for (unsigned i = 0; i < round->size; i++)
-		memcpy(beginning->seats[i].player, ids[i], STORE_ID);
+		memcpy(beginning->wishes.seats[i].player, ids[i], STORE_ID);
 }
 
 int

@@ -20,19 +20,25 @@ new_span(struct seat_plan *plan)
 	return NULL;
 }
 
+static void
+read_ids(const json_t *list, char ids[MJ_SEATS_MAX][STORE_ID])
+{
+	for (size_t seat = 0; seat < MJ_SEATS_MAX; seat++) {
+		const char *id = json_string_value(json_array_get(list, seat));
+		snprintf(ids[seat], STORE_ID, "%s", id == NULL ? "" : id);
+	}
+}
+
 /* A match begins without from_hand: from its first hand on. */
 static void
 read_span(const json_t *body, struct seat_span *span)
 {
 	const json_t *to = json_object_get(body, "to_hand");
-	const json_t *seats = json_object_get(body, "seats");
 
 	span->from = json_integer_value(json_object_get(body, "from_hand"));
 	span->to = to == NULL ? INT64_MAX : json_integer_value(to);
-	for (size_t seat = 0; seat < MJ_SEATS_MAX; seat++) {
-		const char *player = json_string_value(json_array_get(seats, seat));
-		snprintf(span->players[seat], STORE_ID, "%s", player == NULL ? "" : player);
-	}
+	read_ids(json_object_get(body, "seats"), span->players);
+	read_ids(json_object_get(body, "played_by"), span->played_by);
 }
 
 int
@@ -117,7 +123,8 @@ static bool
 are_same(const struct seat_span *one, const struct seat_span *other)
 {
 	for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
-		if (strcmp(one->players[seat], other->players[seat]) != 0)
+		if (strcmp(one->players[seat], other->players[seat]) != 0 ||
+		    strcmp(one->played_by[seat], other->played_by[seat]) != 0)
 			return false;
 	return true;
 }
@@ -144,6 +151,10 @@ seat_one(struct book *book, struct tx *tx, const char *player, struct holder *ho
 
 	if (strcmp(holder->player, player) == 0)
 		return 0;
+	if (player[0] == '\0') {
+		*holder = (struct holder){.player = ""};
+		return 0;
+	}
 	if (book_store(book, tx->calls->player_find(tx, book->club, player, &row)) != 0)
 		return -1;
 	snprintf(holder->player, STORE_ID, "%s", player);
@@ -160,7 +171,8 @@ seat_plan_apply(struct book *book, struct tx *tx, const struct seat_plan *plan, 
 	if (span == NULL)
 		return book_store(book, STORE_FAILED);
 	for (unsigned seat = 0; seat < match->seat_count; seat++)
-		if (seat_one(book, tx, span->players[seat], &match->seats[seat]) != 0)
+		if (seat_one(book, tx, span->players[seat], &match->seats[seat]) != 0 ||
+		    seat_one(book, tx, span->played_by[seat], &match->played_by[seat]) != 0)
 			return -1;
 	match->seats_change = next_change(plan, number);
 	assert(match->seats_change == 0 || match->seats_change > number);

@@ -12,6 +12,7 @@
 struct seat_span {
 	int64_t from, to; /* numbers of hands, both included */
 	char players[MJ_SEATS_MAX][STORE_ID];
+	char played_by[MJ_SEATS_MAX][STORE_ID]; /* who plays for them; "": they themselves */
 };
 
 /* All zero is empty. */

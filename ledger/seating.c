@@ -1,5 +1,6 @@
 #include "ledger/seating.h"
 
+#include "codec/seats.h"
 #include "ledger/entry.h"
 #include "ledger/match_store.h"
 #include "ledger/merged.h"
@@ -10,46 +11,47 @@
 #include <string.h>
 
 static const struct path seats_path = {.name = "seats", .size = 5};
+static const struct path played_by_path = {.name = "played_by", .size = 9};
 
 static bool
 sits_in(const struct match *match, const char *player)
 {
 	for (unsigned i = 0; match != NULL && i < match->seat_count; i++)
-		if (strcmp(match->seats[i].player, player) == 0)
+		if (strcmp(match->seats[i].player, player) == 0 ||
+		    strcmp(match->played_by[i].player, player) == 0)
 			return true;
 	return false;
 }
 
 static int
-find_player(struct book *book, struct tx *tx, const char *id, size_t index,
+find_player(struct book *book, struct tx *tx, const char *id, const struct path *place,
 	    const struct match *before, struct holder *seat)
 {
-	const struct path place = {.up = &seats_path, .index = index};
 	struct player_row row;
 	int result = tx->calls->player_find(tx, book->club, id, &row);
 
 	if (result == STORE_NONE)
-		return refuse(&book->problem, NOT_FOUND, &place,
+		return refuse(&book->problem, NOT_FOUND, place,
 			      "there is no such player in this club");
 	if (book_store(book, result) != 0)
 		return -1;
-	if (merged_check(book, &place, &row) != 0)
+	if (merged_check(book, place, &row) != 0)
 		return -1;
 	if (row.archived_at != 0 && !sits_in(before, id))
-		return refuse(&book->problem, CONTRADICTION, &place,
+		return refuse(&book->problem, CONTRADICTION, place,
 			      "this player is archived and cannot be seated");
 	snprintf(seat->player, STORE_ID, "%s", id);
 	seat->guest = row.guest;
 	return 0;
 }
 
-/* The guest of this name who sits in the match already. */
+/* The guest of this name among those. */
 static int
-find_seated(struct book *book, struct tx *tx, const char *name, const struct match *before,
-	    struct holder *seat)
+find_among(struct book *book, struct tx *tx, const char *name, const struct holder *holders,
+	   unsigned count, struct holder *seat)
 {
-	for (unsigned i = 0; before != NULL && i < before->seat_count; i++) {
-		const struct holder *holder = &before->seats[i];
+	for (unsigned i = 0; i < count; i++) {
+		const struct holder *holder = &holders[i];
 		struct player_row row;
 		if (!holder->guest)
 			continue;
@@ -62,6 +64,19 @@ find_seated(struct book *book, struct tx *tx, const char *name, const struct mat
 		}
 	}
 	return STORE_NONE;
+}
+
+/* The guest of this name who is at the table already. */
+static int
+find_seated(struct book *book, struct tx *tx, const char *name, const struct match *before,
+	    struct holder *seat)
+{
+	if (before == NULL)
+		return STORE_NONE;
+	int result = find_among(book, tx, name, before->seats, before->seat_count, seat);
+	if (result == STORE_NONE)
+		result = find_among(book, tx, name, before->played_by, before->seat_count, seat);
+	return result;
 }
 
 /* The guests of a name, who may have been merged: they are who they were merged into. */
@@ -117,36 +132,74 @@ find_namesake(struct book *book, struct tx *tx, const char *name, const struct p
 
 /* A guest who is there already; of a new one the seat stays empty. */
 static int
-find_guest(struct book *book, struct tx *tx, const struct seat_wish *wish, size_t index,
+find_guest(struct book *book, struct tx *tx, const struct seat_wish *wish, const struct path *place,
 	   const struct match *before, struct holder *seat)
 {
-	const struct path place = {.up = &seats_path, .index = index};
 	int result = find_seated(book, tx, wish->name, before, seat);
 
 	if (result != STORE_NONE)
 		return book_store(book, result);
-	return wish->reuse ? find_namesake(book, tx, wish->name, &place, seat) : 0;
+	return wish->reuse ? find_namesake(book, tx, wish->name, place, seat) : 0;
 }
 
 static int
-find_holder(struct book *book, struct tx *tx, const struct seat_wish *wish, size_t index,
-	    const struct match *before, struct holder *seat)
+find_holder(struct book *book, struct tx *tx, const struct seat_wish *wish,
+	    const struct path *place, const struct match *before, struct holder *seat)
 {
 	*seat = (struct holder){.guest = wish->guest};
 	if (wish->guest)
-		return find_guest(book, tx, wish, index, before, seat);
-	return find_player(book, tx, wish->player, index, before, seat);
+		return find_guest(book, tx, wish, place, before, seat);
+	return find_player(book, tx, wish->player, place, before, seat);
+}
+
+/* Whether the one is among the first of them; a guest who is new yet is nobody else. */
+static bool
+is_among(const struct holder *holders, size_t count, const char *player)
+{
+	for (size_t i = 0; i < count && player[0] != '\0'; i++)
+		if (strcmp(holders[i].player, player) == 0)
+			return true;
+	return false;
 }
 
 static int
-check_alone(struct book *book, const struct holder *seats, size_t index)
+find_seat(struct book *book, struct tx *tx, const struct seat_wish *wish, size_t index,
+	  const struct match *before, struct seated *seated)
 {
 	const struct path place = {.up = &seats_path, .index = index};
+	struct holder *seat = &seated->seats[index];
 
-	for (size_t i = 0; i < index && seats[index].player[0] != '\0'; i++)
-		if (strcmp(seats[i].player, seats[index].player) == 0)
-			return refuse(&book->problem, CONTRADICTION, &place,
-				      "one person cannot sit at two seats");
+	if (find_holder(book, tx, wish, &place, before, seat) != 0)
+		return -1;
+	if (!is_among(seated->seats, index, seat->player))
+		return 0;
+	return refuse(&book->problem, CONTRADICTION, &place, "one person cannot sit at two seats");
+}
+
+static bool
+is_nobody(const struct seat_wish *wish)
+{
+	return !wish->guest && wish->player[0] == '\0';
+}
+
+/* After the seats. */
+static int
+find_stand_in(struct book *book, struct tx *tx, const struct seat_wish *wish, size_t index,
+	      unsigned count, const struct match *before, struct seated *seated)
+{
+	const struct path place = {.up = &played_by_path, .index = index};
+	struct holder *seat = &seated->played_by[index];
+
+	if (is_nobody(wish))
+		return 0;
+	if (find_holder(book, tx, wish, &place, before, seat) != 0)
+		return -1;
+	if (is_among(seated->seats, count, seat->player))
+		return refuse(&book->problem, CONTRADICTION, &place,
+			      "who plays for somebody has no seat at the table");
+	if (is_among(seated->played_by, index, seat->player))
+		return refuse(&book->problem, CONTRADICTION, &place,
+			      "one person cannot sit at two seats");
 	return 0;
 }
 
@@ -164,54 +217,73 @@ make_guest(struct book *book, struct tx *tx, const char *name, struct holder *se
 	return book_store(book, tx->calls->player_insert(tx, book->club, &row));
 }
 
-int
-seat_players(struct book *book, struct tx *tx, const struct seat_wish *wishes, unsigned count,
-	     const struct match *before, struct holder seats[MJ_SEATS_MAX])
+static int
+make_guests(struct book *book, struct tx *tx, const struct seat_wish *wishes, unsigned count,
+	    struct holder *seats)
 {
-	assert(count > 0 && count <= MJ_SEATS_MAX);
 	for (size_t i = 0; i < count; i++)
-		if (find_holder(book, tx, &wishes[i], i, before, &seats[i]) != 0 ||
-		    check_alone(book, seats, i) != 0)
-			return -1;
-	for (size_t i = 0; i < count; i++)
-		if (seats[i].player[0] == '\0' &&
+		if (wishes[i].guest && seats[i].player[0] == '\0' &&
 		    make_guest(book, tx, wishes[i].name, &seats[i]) != 0)
 			return -1;
 	return 0;
 }
 
 int
+seat_players(struct book *book, struct tx *tx, const struct seat_wishes *wishes, unsigned count,
+	     const struct match *before, struct seated *seated)
+{
+	assert(count > 0 && count <= MJ_SEATS_MAX);
+	*seated = (struct seated){.seats = {{.player = ""}}};
+	for (size_t i = 0; i < count; i++)
+		if (find_seat(book, tx, &wishes->seats[i], i, before, seated) != 0)
+			return -1;
+	for (size_t i = 0; i < count; i++)
+		if (find_stand_in(book, tx, &wishes->played_by[i], i, count, before, seated) != 0)
+			return -1;
+	if (make_guests(book, tx, wishes->seats, count, seated->seats) != 0)
+		return -1;
+	return make_guests(book, tx, wishes->played_by, count, seated->played_by);
+}
+
+void
+match_seat(struct match *match, const struct seated *seated)
+{
+	memcpy(match->seats, seated->seats, sizeof(match->seats));
+	memcpy(match->played_by, seated->played_by, sizeof(match->played_by));
+}
+
+int
 match_change_seats(struct book *book, struct tx *tx, struct match *match,
-		   const struct holder seats[MJ_SEATS_MAX])
+		   const struct seated *seated)
 {
 	struct entry entry;
 
 	assert(match_is(match, "open"));
-	memcpy(match->seats, seats, sizeof(match->seats));
+	match_seat(match, seated);
 	match->seats_change = 0;
 	if (entry_begin(&entry, book, tx, "seats", match->id) != 0)
 		return -1;
 	out_member(&entry.body, "from_hand", match->table.hand_number);
 	match_write_players(match, &entry.body);
-	if (entry_commit(&entry) != 0)
+	if (entry_commit(&entry) != 0 || match_note_seated(book, tx, match) != 0)
 		return -1;
-	for (unsigned seat = 0; seat < match->seat_count; seat++)
-		if (book_store(book, tx->calls->match_player_add(tx, book->club, match->id,
-								 match->seats[seat].player)) != 0)
-			return -1;
 	return match_save(book, tx, match);
 }
 
 static void
 write_span(const struct seat_span *span, unsigned seat_count, struct buffer *out)
 {
+	const char *players[MJ_SEATS_MAX], *played_by[MJ_SEATS_MAX];
+
+	for (unsigned seat = 0; seat < seat_count; seat++) {
+		players[seat] = span->players[seat];
+		played_by[seat] = span->played_by[seat];
+	}
 	out_member(out, "from_hand", span->from);
 	if (span->to != INT64_MAX)
 		out_member(out, "to_hand", span->to);
-	out_open_member(out, "seats", '[');
-	for (unsigned seat = 0; seat < seat_count; seat++)
-		out_string(out, span->players[seat]);
-	out_close(out, ']');
+	write_seat_ids("seats", players, seat_count, out);
+	write_seat_ids_if_any("played_by", played_by, seat_count, out);
 }
 
 int
@@ -228,8 +300,8 @@ match_correct_seats(struct book *book, struct tx *tx, const struct match *match,
 	if (entry_commit(&entry) != 0)
 		return -1;
 	for (unsigned seat = 0; seat < match->seat_count; seat++)
-		if (book_store(book, tx->calls->match_player_add(tx, book->club, match->id,
-								 span->players[seat])) != 0)
+		if (match_note_player(book, tx, match->id, span->players[seat]) != 0 ||
+		    match_note_player(book, tx, match->id, span->played_by[seat]) != 0)
 			return -1;
 	return 0;
 }

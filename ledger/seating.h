@@ -14,14 +14,28 @@ struct seat_wish {
 	char name[NAME_MAX_BYTES + 1]; /* of a guest */
 };
 
+/* A table as somebody asks for it. */
+struct seat_wishes {
+	struct seat_wish seats[MJ_SEATS_MAX];
+	struct seat_wish played_by[MJ_SEATS_MAX]; /* all zero: nobody plays for the seat's player */
+};
+
+/* The same, found. */
+struct seated {
+	struct holder seats[MJ_SEATS_MAX], played_by[MJ_SEATS_MAX];
+};
+
 /*
- * Finds the players and makes the guests: different people, none archived, unless they sit in the
- * match `before` (or NULL) already. A guest who sits there under the same name is the same guest;
- * so is, where it is wished, the only guest of the club who has the name. 0, or -1 with a problem
- * at /seats/N.
+ * Finds the players and makes the guests: different people, none archived, unless they are at the
+ * table of the match `before` (or NULL) already. A guest who is there under the same name is the
+ * same guest; so is, where it is wished, the only guest of the club who has the name. 0, or -1 with
+ * a problem at /seats/N or /played_by/N.
  */
-int seat_players(struct book *book, struct tx *tx, const struct seat_wish *wishes, unsigned count,
-		 const struct match *before, struct holder seats[MJ_SEATS_MAX]);
+int seat_players(struct book *book, struct tx *tx, const struct seat_wishes *wishes, unsigned count,
+		 const struct match *before, struct seated *seated);
+
+/* They sit in the match. */
+void match_seat(struct match *match, const struct seated *seated);
 
 /*
  * An entry that says who played the hands of the span, some of which were recorded; INT64_MAX as
@@ -36,6 +50,6 @@ int match_correct_seats(struct book *book, struct tx *tx, const struct match *ma
  * problem.
  */
 int match_change_seats(struct book *book, struct tx *tx, struct match *match,
-		       const struct holder seats[MJ_SEATS_MAX]);
+		       const struct seated *seated);
 
 #endif

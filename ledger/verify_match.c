@@ -195,6 +195,8 @@ seat(const struct seat_plan *plan, const struct match *stored, struct match *mat
 	for (unsigned i = 0; span != NULL && i < match->seat_count; i++) {
 		memcpy(match->seats[i].player, span->players[i], STORE_ID);
 		match->seats[i].guest = stored->seats[i].guest;
+		memcpy(match->played_by[i].player, span->played_by[i], STORE_ID);
+		match->played_by[i].guest = stored->played_by[i].guest;
 	}
 }
 

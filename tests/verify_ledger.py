@@ -203,12 +203,20 @@ class Play:
         said = [body["result"]["scores"] for _, body in self.events if body["kind"] == "result"]
         return said[-1] if said else None
 
+    def note_seats(self, first, last, body):
+        """From one hand to another (None: all later ones) these sit there."""
+        self.spans.append((first, last, body["seats"], body.get("played_by")))
+
     def seated(self, number):
         """Who sits where at the hand."""
-        for begin, end, players in reversed(self.spans):
+        return self.at_table(number)[0]
+
+    def at_table(self, number):
+        """The same, and who plays for them; None: nobody plays for another."""
+        for begin, end, players, played_by in reversed(self.spans):
             if begin <= number and (end is None or number <= end):
-                return players
-        return None
+                return players, played_by
+        return None, None
 
 
 def add(one, other):
@@ -513,7 +521,7 @@ def follow_start(ledger, where, body, legs):
     if body["match"] in ledger.plays:
         ledger.fault(where, f"match {body['match']} begins twice")
     play = ledger.plays[body["match"]] = Play(body)
-    play.spans.append((0, None, body["seats"]))
+    play.note_seats(0, None, body)
     take_season_of(ledger, where, body, body.get("season"))
     points = body["table"]["points"]
     if seat_gains(body, "points") != points:
@@ -522,15 +530,17 @@ def follow_start(ledger, where, body, legs):
 
 def follow_seats(ledger, where, body, legs):
     play = ledger.plays[body["match"]]
-    play.spans.append((body["from_hand"], body.get("to_hand"), body["seats"]))
+    play.note_seats(body["from_hand"], body.get("to_hand"), body)
     if legs:
         ledger.fault(where, "posts something")
 
 
 def check_seated(ledger, where, body, number):
-    players = ledger.plays[body["match"]].seated(number)
+    players, played_by = ledger.plays[body["match"]].at_table(number)
     if body["seats"] != players:
         ledger.fault(where, f"names {body['seats']}, at hand {number} sit {players}")
+    if body.get("played_by") != played_by:
+        ledger.fault(where, f"is played by {body.get('played_by')}, not {played_by}")
 
 
 def play_hand(ledger, where, body, legs):
@@ -611,7 +621,7 @@ def follow_move_back(ledger, where, body, legs):
     else:
         ledger.fault(where, f"takes back entry {body['reverses']}, which is none of its kind")
         return
-    for name in ("seats", "seat", "from", "to", "points", "chips", "apply"):
+    for name in ("seats", "played_by", "seat", "from", "to", "points", "chips", "apply"):
         if body.get(name) != first.get(name):
             ledger.fault(where, f"{name} is {body.get(name)}, not {first.get(name)}")
     play.insert(body)
@@ -880,14 +890,20 @@ def check_agreed(ledger, where, match, start):
         ledger.fault(where, f"created at {match['created_at']}, it began at {start['at']}")
 
 
+def ids_of(holders):
+    """Of a list by seat, in which a guest is an object."""
+    return holders and [holder["player"] if isinstance(holder, dict) else holder
+                        for holder in holders]
+
+
 def check_progress(ledger, where, match, play):
     """Where it stands is what its entries lead to."""
     shown, kept = match["progress"]["shown"], match["progress"]["kept"]
     table, chips, moved, moved_chips = play.before(len(play.events))
     finish = play.finish or {}
     state = "void" if play.void else "finished" if finish else "open"
-    players = [seat["player"] if isinstance(seat, dict) else seat
-               for seat in match["progress"]["seats"]]
+    players = ids_of(match["progress"]["seats"])
+    seated, played_by = play.at_table(table["hand_number"])
     for name, said, wanted in (
             ("state", match["state"], state), ("table", shown["table"], table),
             ("next_hand_number", shown["next_hand_number"], table["hand_number"]),
@@ -895,7 +911,8 @@ def check_progress(ledger, where, match, play):
             ("moved_chips", kept["moved_chips"], moved_chips),
             ("scores", kept.get("scores"), play.scores()),
             ("pending", kept.get("pending", nothing(play.start)), pending(play)),
-            ("seats", players, play.seated(table["hand_number"])),
+            ("seats", players, seated),
+            ("played_by", ids_of(kept.get("played_by")), played_by),
             ("seal", kept.get("seal"), play.sealed and play.sealed.stands()),
             ("finish_seq", kept["finish_seq"], finish.get("seq", 0)),
             ("finished_at", match["finished_at"], finish.get("finished_at")),

@@ -261,16 +261,13 @@ hands_replace(struct call *call, struct tx *tx)
 /* ---- Who played ---- */
 
 struct seats_body {
-	struct seat_wish wishes[MJ_SEATS_MAX];
+	struct seat_wishes wishes;
 	int64_t from, to; /* to 0: all later hands */
 	char reason[REASON_MAX_BYTES + 1];
 };
 
 static const struct member seats_members[] = {
-	{.name = "seats",
-	 .read = read_seat_wishes,
-	 .offset = offsetof(struct seats_body, wishes),
-	 .required = true},
+	SEATS_MEMBERS(offsetof(struct seats_body, wishes)),
 	{.name = "from_hand",
 	 .read = read_int64,
 	 .offset = offsetof(struct seats_body, from),
@@ -287,17 +284,27 @@ static const struct member seats_members[] = {
 
 /* A preview makes nobody: hands that were played are put right for people who are there. */
 static int
-check_seats(struct book *book, const struct match *match, const struct seats_body *body)
+check_people(struct book *book, const char *name, const struct seat_wish *wishes, unsigned count)
 {
-	static const struct path seats = {.name = "seats", .size = 5};
-	static const struct path to = {.name = "to_hand", .size = 7};
+	const struct path seats = {.name = name, .size = strlen(name)};
 
-	for (size_t seat = 0; seat < match->seat_count; seat++) {
+	for (size_t seat = 0; seat < count; seat++) {
 		const struct path place = {.up = &seats, .index = seat};
-		if (body->wishes[seat].guest)
+		if (wishes[seat].guest)
 			return refuse(&book->problem, BAD_VALUE, &place,
 				      "expected the id of a player, or a guest with the id");
 	}
+	return 0;
+}
+
+static int
+check_seats(struct book *book, const struct match *match, const struct seats_body *body)
+{
+	static const struct path to = {.name = "to_hand", .size = 7};
+
+	if (check_people(book, "seats", body->wishes.seats, match->seat_count) != 0 ||
+	    check_people(book, "played_by", body->wishes.played_by, match->seat_count) != 0)
+		return -1;
 	if (body->to == 0 || body->to >= body->from)
 		return 0;
 	return refuse(&book->problem, CONTRADICTION, &to, "hand %lld comes before hand %lld",
@@ -310,16 +317,18 @@ read_seats(struct call *call, struct tx *tx, const struct match *match, struct s
 {
 	static const struct members members = MEMBERS(seats_members);
 	struct rules_reader reader = book_rules_reader(&call->book, &match->agreement.rules);
-	struct holder seats[MJ_SEATS_MAX] = {{{0}, false}};
+	struct seated seated;
 
 	*body = (struct seats_body){.from = 0};
 	if (read_object(&reader.base, NULL, call->root, &members, NULL, body) != 0 ||
 	    check_seats(&call->book, match, body) != 0 || match_if_open(call, match) != 0 ||
-	    seat_players(&call->book, tx, body->wishes, match->seat_count, match, seats) != 0)
+	    seat_players(&call->book, tx, &body->wishes, match->seat_count, match, &seated) != 0)
 		return -1;
 	*span = (struct seat_span){.from = body->from, .to = body->to == 0 ? INT64_MAX : body->to};
-	for (unsigned seat = 0; seat < match->seat_count; seat++)
-		memcpy(span->players[seat], seats[seat].player, STORE_ID);
+	for (unsigned seat = 0; seat < match->seat_count; seat++) {
+		memcpy(span->players[seat], seated.seats[seat].player, STORE_ID);
+		memcpy(span->played_by[seat], seated.played_by[seat].player, STORE_ID);
+	}
 	return 0;
 }
 

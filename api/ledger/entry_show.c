@@ -9,7 +9,7 @@
 
 /* Members of an entry whose texts are ids of players, or accounts, of which some are a player's. */
 static const char *const naming_members[] = {
-	"account", "from", "into", "player", "players", "seats", "to",
+	"account", "from", "into", "played_by", "player", "players", "seats", "to",
 };
 
 /*

@@ -160,7 +160,7 @@ make_match(struct importing *importing, struct tx *tx, const struct game *game,
 	int result = -1;
 
 	game_begin(&importing->body, game, &beginning);
-	memcpy(beginning.seats, seats->wishes, sizeof(beginning.seats));
+	memcpy(beginning.wishes.seats, seats->wishes, sizeof(beginning.wishes.seats));
 	if (begin_match(call, tx, game, &beginning, &agreement) == 0 &&
 	    game_seats_name(call, tx, game, seats, match) == 0 &&
 	    game_record(call, tx, game, match) == 0 && finish_game(call, tx, game, match) == 0) {

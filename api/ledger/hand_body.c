@@ -118,7 +118,8 @@ write_names(struct call *call, struct tx *tx, const struct stored_hand *hand, st
 
 	while (seats < MJ_SEATS_MAX && hand->players[seats] != NULL)
 		seats++;
-	return player_names_write(&call->book, tx, hand->players, seats, &call->shown, out);
+	return player_names_write(&call->book, tx, hand->players, hand->played_by, seats,
+				  &call->shown, out);
 }
 
 int

@@ -38,7 +38,7 @@ void
 hand_receipt_note(struct call *call, const struct match *match, const struct hand *hand)
 {
 	assert(match_is(match, "open") && match->standings == NULL && hand->seq > 0);
-	if (!seats_stay(match, hand) || has_pending(match))
+	if (!seats_stay(match, hand) || match_has_stand_ins(match) || has_pending(match))
 		return;
 	call->hand.seq = hand->seq;
 	call->hand.version = match->version;
@@ -88,6 +88,7 @@ go_back(const struct stored_hand *hand, int64_t version, struct match *match)
 		const char *player = hand->players[seat];
 		snprintf(match->seats[seat].player, STORE_ID, "%s", player == NULL ? "" : player);
 		match->seats[seat].guest = false;
+		match->played_by[seat] = (struct holder){.player = ""};
 		match->chips[seat] = hand->moved.chips_before[seat] + hand->chips[seat];
 		match->pending[seat] = 0;
 	}

@@ -119,29 +119,80 @@ write_guest(struct call *call, struct tx *tx, const char *id)
 }
 
 static int
-write_seats(struct call *call, struct tx *tx, const struct holder *seats, unsigned count)
+write_holder(struct call *call, struct tx *tx, const struct holder *holder)
 {
-	out_open_member(call->out, "seats", '[');
-	for (unsigned seat = 0; seat < count; seat++) {
-		const struct holder *holder = &seats[seat];
-		if (!holder->guest)
-			out_string(call->out, holder->player);
-		else if (write_guest(call, tx, holder->player) != 0)
+	if (holder->guest)
+		return write_guest(call, tx, holder->player);
+	if (holder->player[0] == '\0')
+		out_null(call->out);
+	else
+		out_string(call->out, holder->player);
+	return 0;
+}
+
+static int
+write_holders(struct call *call, struct tx *tx, const char *name, const struct holder *holders,
+	      unsigned count)
+{
+	out_open_member(call->out, name, '[');
+	for (unsigned seat = 0; seat < count; seat++)
+		if (write_holder(call, tx, &holders[seat]) != 0)
 			return -1;
-	}
 	out_close(call->out, ']');
 	return 0;
 }
 
+/* Of a table of which answers show who is at it; borrowed. */
+struct shown_table {
+	const struct holder *seats, *played_by;
+	unsigned count;
+};
+
+static bool
+has_stand_ins(const struct shown_table *table)
+{
+	for (unsigned seat = 0; seat < table->count; seat++)
+		if (table->played_by[seat].player[0] != '\0')
+			return true;
+	return false;
+}
+
+static int
+write_seats(struct call *call, struct tx *tx, const struct shown_table *table)
+{
+	if (write_holders(call, tx, "seats", table->seats, table->count) != 0)
+		return -1;
+	if (!has_stand_ins(table))
+		return 0;
+	return write_holders(call, tx, "played_by", table->played_by, table->count);
+}
+
 /* In answers that only read: receipts are made again from what never changes. */
 static int
-write_names(struct call *call, struct tx *tx, const struct holder *seats, unsigned count)
+write_names(struct call *call, struct tx *tx, const struct shown_table *table)
 {
-	const char *players[MJ_SEATS_MAX] = {NULL};
+	const char *players[MJ_SEATS_MAX] = {NULL}, *played_by[MJ_SEATS_MAX] = {NULL};
 
-	for (unsigned seat = 0; seat < count; seat++)
-		players[seat] = seats[seat].player;
-	return player_names_write(&call->book, tx, players, count, &call->shown, call->out);
+	for (unsigned seat = 0; seat < table->count; seat++) {
+		players[seat] = table->seats[seat].player;
+		played_by[seat] = table->played_by[seat].player;
+	}
+	return player_names_write(&call->book, tx, players, played_by, table->count, &call->shown,
+				  call->out);
+}
+
+static int
+write_seats_and_names(struct call *call, struct tx *tx, const struct shown_table *table)
+{
+	if (write_seats(call, tx, table) != 0)
+		return -1;
+	return write_names(call, tx, table);
+}
+
+static struct shown_table
+table_of(const struct match *match)
+{
+	return (struct shown_table){match->seats, match->played_by, match->seat_count};
 }
 
 /* The finish has taken them, and a void match takes none. */
@@ -175,9 +226,10 @@ int
 answer_match(struct call *call, struct tx *tx, const struct match *match)
 {
 	const struct match_row row = match_row_of(match);
+	const struct shown_table table = table_of(match);
 
 	open_match(call, &row);
-	if (write_seats(call, tx, match->seats, match->seat_count) != 0)
+	if (write_seats(call, tx, &table) != 0)
 		return -1;
 	write_progress(match, call->out);
 	close_match(call, &row);
@@ -188,9 +240,10 @@ static int
 answer_shown(struct call *call, struct tx *tx, const struct match_row *row,
 	     const struct shown_match *shown)
 {
+	const struct shown_table table = {shown->seats, shown->played_by, shown->seat_count};
+
 	open_match(call, row);
-	if (write_seats(call, tx, shown->seats, shown->seat_count) != 0 ||
-	    write_names(call, tx, shown->seats, shown->seat_count) != 0)
+	if (write_seats_and_names(call, tx, &table) != 0)
 		return -1;
 	out_raw(call->out, shown->members.data, shown->members.size);
 	close_match(call, row);
@@ -212,11 +265,11 @@ write_preset(struct call *call, const struct match_row *row, const struct match 
 static int
 answer_new(struct call *call, struct tx *tx, const struct match_row *row, const struct match *match)
 {
+	const struct shown_table table = table_of(match);
 	struct buffer *out = call->out;
 
 	open_match(call, row);
-	if (write_seats(call, tx, match->seats, match->seat_count) != 0 ||
-	    write_names(call, tx, match->seats, match->seat_count) != 0)
+	if (write_seats_and_names(call, tx, &table) != 0)
 		return -1;
 	size_t begin = out->size + 1; /* after the comma */
 	write_progress(match, out);

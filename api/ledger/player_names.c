@@ -42,12 +42,23 @@ player_name_find(struct book *book, struct tx *tx, const char *player)
 	return place;
 }
 
-int
-player_names_write(struct book *book, struct tx *tx, const char *const players[MJ_SEATS_MAX],
-		   unsigned seats, int64_t *shown, struct buffer *out)
+static bool
+is_somebody(const char *player)
 {
-	out_open_member(out, "names", '[');
+	return player != NULL && player[0] != '\0';
+}
+
+static int
+write_names(struct book *book, struct tx *tx, const char *name,
+	    const char *const players[MJ_SEATS_MAX], unsigned seats, int64_t *shown,
+	    struct buffer *out)
+{
+	out_open_member(out, name, '[');
 	for (unsigned seat = 0; seat < seats; seat++) {
+		if (!is_somebody(players[seat])) {
+			out_null(out);
+			continue;
+		}
 		const struct player_name *found = player_name_find(book, tx, players[seat]);
 		if (found == NULL)
 			return -1;
@@ -56,4 +67,18 @@ player_names_write(struct book *book, struct tx *tx, const char *const players[M
 	}
 	out_close(out, ']');
 	return 0;
+}
+
+int
+player_names_write(struct book *book, struct tx *tx, const char *const players[MJ_SEATS_MAX],
+		   const char *const played_by[MJ_SEATS_MAX], unsigned seats, int64_t *shown,
+		   struct buffer *out)
+{
+	bool any = false;
+
+	for (unsigned seat = 0; seat < seats; seat++)
+		any = any || is_somebody(played_by[seat]);
+	if (write_names(book, tx, "names", players, seats, shown, out) != 0)
+		return -1;
+	return any ? write_names(book, tx, "played_by_names", played_by, seats, shown, out) : 0;
 }

@@ -20,10 +20,12 @@ void player_names_begin(void);
 const struct player_name *player_name_find(struct book *book, struct tx *tx, const char *player);
 
 /*
- * The member `names`, by seat. Adds the versions of those who are named to `shown`, which so grows
- * when one of them is renamed. 0, or -1 with a problem.
+ * The member `names`, by seat; where others play for some of them (not NULL or ""), also
+ * `played_by_names`, null elsewhere. Adds the versions of those who are named to `shown`, which so
+ * grows when one of them is renamed. 0, or -1 with a problem.
  */
 int player_names_write(struct book *book, struct tx *tx, const char *const players[MJ_SEATS_MAX],
-		       unsigned seats, int64_t *shown, struct buffer *out);
+		       const char *const played_by[MJ_SEATS_MAX], unsigned seats, int64_t *shown,
+		       struct buffer *out);
 
 #endif

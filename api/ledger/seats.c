@@ -61,19 +61,20 @@ check_size(struct reader *reader, const struct path *at, const json_t *value)
 	return refuse(reader->problem, BAD_VALUE, at, "expected four seats, not %zu", size);
 }
 
-int
-read_seat_wishes(struct reader *reader, const struct path *at, const json_t *value,
-		 const struct member *member, void *target)
+static int
+read_wishes(struct reader *reader, const struct path *at, const json_t *value, bool nobody_too,
+	    struct seat_wish *wishes)
 {
-	struct seat_wish *wishes = target;
 	int result = 0;
 
-	(void)member;
 	if (check_size(reader, at, value) != 0)
 		return -1;
 	for (size_t i = 0; i < seats_of(reader); i++) {
 		struct path place = {.up = at, .index = i};
-		if (read_wish(reader, &place, json_array_get(value, i), &wishes[i]) == 0)
+		const json_t *wish = json_array_get(value, i);
+		wishes[i] = (struct seat_wish){.guest = false};
+		if ((nobody_too && json_is_null(wish)) ||
+		    read_wish(reader, &place, wish, &wishes[i]) == 0)
 			continue;
 		result = -1;
 		if (!reader_goes_on(reader))
@@ -82,22 +83,37 @@ read_seat_wishes(struct reader *reader, const struct path *at, const json_t *val
 	return result;
 }
 
+int
+read_seat_wishes(struct reader *reader, const struct path *at, const json_t *value,
+		 const struct member *member, void *target)
+{
+	(void)member;
+	return read_wishes(reader, at, value, false, target);
+}
+
+int
+read_stand_in_wishes(struct reader *reader, const struct path *at, const json_t *value,
+		     const struct member *member, void *target)
+{
+	(void)member;
+	return read_wishes(reader, at, value, true, target);
+}
+
 /* ---- POST /v1/matches/{id}/seats ---- */
 
 static int
 change(struct call *call, struct tx *tx, struct match *match)
 {
-	static const struct member list[] = {
-		{.name = "seats", .read = read_seat_wishes, .required = true}};
+	static const struct member list[] = {SEATS_MEMBERS(0)};
 	static const struct members members = MEMBERS(list);
 	struct rules_reader reader = book_rules_reader(&call->book, &match->agreement.rules);
-	struct seat_wish wishes[MJ_SEATS_MAX];
-	struct holder seats[MJ_SEATS_MAX] = {{{0}, false}};
+	struct seat_wishes wishes = {.played_by = {{.guest = false}}};
+	struct seated seated;
 
-	if (read_object(&reader.base, NULL, call->root, &members, NULL, wishes) != 0 ||
+	if (read_object(&reader.base, NULL, call->root, &members, NULL, &wishes) != 0 ||
 	    match_if_open(call, match) != 0 ||
-	    seat_players(&call->book, tx, wishes, match->seat_count, match, seats) != 0 ||
-	    match_change_seats(&call->book, tx, match, seats) != 0)
+	    seat_players(&call->book, tx, &wishes, match->seat_count, match, &seated) != 0 ||
+	    match_change_seats(&call->book, tx, match, &seated) != 0)
 		return -1;
 	match_etag(call, match);
 	call_created(call, "/v1/matches/%s", match->id);

@@ -111,13 +111,15 @@ static int
 write_names(struct shown *shown)
 {
 	const struct match *match = shown->match;
-	const char *players[MJ_SEATS_MAX] = {NULL};
+	const char *players[MJ_SEATS_MAX] = {NULL}, *played_by[MJ_SEATS_MAX] = {NULL};
 	struct call *call = shown->call;
 
-	for (unsigned seat = 0; seat < match->seat_count; seat++)
+	for (unsigned seat = 0; seat < match->seat_count; seat++) {
 		players[seat] = match->seats[seat].player;
-	return player_names_write(&call->book, shown->tx, players, match->seat_count, &call->shown,
-				  call->out);
+		played_by[seat] = match->played_by[seat].player;
+	}
+	return player_names_write(&call->book, shown->tx, players, played_by, match->seat_count,
+				  &call->shown, call->out);
 }
 
 /* Places and scores of a finished match. */

@@ -77,4 +77,5 @@ shown_match_remember(const struct match_row *row, const struct match *match,
 	place->shown.members = (struct store_text){place->text + progress->size, members->size};
 	place->shown.seat_count = match->seat_count;
 	memcpy(place->shown.seats, match->seats, sizeof(place->shown.seats));
+	memcpy(place->shown.played_by, match->played_by, sizeof(place->shown.played_by));
 }

@@ -12,7 +12,7 @@
 /* The members of an answer that change with the match alone. */
 struct shown_match {
 	unsigned seat_count;
-	struct holder seats[MJ_SEATS_MAX];
+	struct holder seats[MJ_SEATS_MAX], played_by[MJ_SEATS_MAX];
 	struct store_text members; /* JSON, from the table to the last hand */
 };
 

@@ -1,7 +1,14 @@
 // What an app imports as "mahjongd". The WebAssembly module is in "mahjongd/local".
 export type { Club, Period } from "./club.js";
 export type { ClubEvent, ClubFollowOptions, FollowOptions, MatchEvent, Reset } from "./follow.js";
-export type { ChangeOptions, CorrectionOf, HandOf, MatchRoom, SeatsGiven } from "./match.js";
+export type {
+	ChangeOptions,
+	CorrectionOf,
+	HandOf,
+	MatchRoom,
+	SeatsGiven,
+	StandInsGiven,
+} from "./match.js";
 export { Problem, type Code, type Fault, type ProblemBody } from "./problem.js";
 export {
 	Queue,

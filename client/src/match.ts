@@ -42,6 +42,8 @@ export interface ChangeOptions extends WriteOptions {
 type Given = string | { guest: string; player?: string; reuse?: boolean };
 /** As many as play the match. */
 export type SeatsGiven = [Given, Given, Given] | [Given, Given, Given, Given];
+/** By seat, who plays for the player; null: the player plays. */
+export type StandInsGiven = (Given | null)[];
 
 const changed = (answer: CorrectionAnswer): Mark[] => marks_of(answer, "");
 
@@ -170,23 +172,31 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 		);
 	}
 
-	/** Who sits where from the next hand on; with `from_hand`, who sat there from that hand on. */
+	/**
+	 * Who sits where from the next hand on; with `from_hand`, who sat there from that hand on. All counts for who
+	 * sits there, also where `played_by` names somebody who plays for them; without it nobody does.
+	 */
 	async seats(
 		seats: SeatsGiven,
-		options?: ChangeOptions & { from_hand?: number; to_hand?: number },
+		options?: ChangeOptions & {
+			from_hand?: number;
+			to_hand?: number;
+			played_by?: StandInsGiven;
+		},
 	): Promise<Of<K, Match>> {
+		const played_by = options?.played_by;
 		if (options?.from_hand === undefined)
 			await this.#write<Match>(
 				"POST",
 				"/seats",
-				{ seats },
+				{ seats, played_by },
 				options,
 				(answer) => answer,
 				() => [{ kind: "seats" }],
 			);
 		else {
 			const { from_hand, to_hand, reason } = options;
-			const body = { seats, from_hand, to_hand, reason };
+			const body = { seats, played_by, from_hand, to_hand, reason };
 			await this.#write<CorrectionAnswer>(
 				"PUT",
 				"/seats",

@@ -181,7 +181,8 @@ class Scene:
 
     def ask_seats(self):
         seats = self.match.show()["seats"]
-        return self.post(f"{self.match.path}/seats", {"seats": seats[1:] + seats[:1]})
+        return self.post(f"{self.match.path}/seats", {"seats": seats[1:] + seats[:1], "played_by": [
+            None, {"guest": "H"}, None, None]})
 
     def ask_hand(self):
         number = self.match.show()["next_hand_number"]

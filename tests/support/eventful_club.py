@@ -102,7 +102,9 @@ class Eventful:
         match.undo()
         match.move_back("penalties", {"seat": 1, "points": 300, "reason": "r"})
         match.move_back("transfers", {"from": 0, "to": 2, "chips": 2, "reason": "r"})
+        match.seat(self.players[:4], played_by=[None, {"guest": "Bea"}, None, self.players[4]])
         match.hand(win(0, 1))
+        match.move_back("penalties", {"seat": 1, "points": 100, "reason": "r"})
         return match
 
 

@@ -29,7 +29,7 @@ def draw(*tenpai, **members):
 def nameless(shown):
     """A match or hand that GET shows, as an answer to a write has it: without what it looks up."""
     return {member: value for member, value in shown.items()
-            if member not in ("names", "preset", "last_hand")}
+            if member not in ("names", "played_by_names", "preset", "last_hand")}
 
 
 class Match:
@@ -68,9 +68,9 @@ class Match:
         made = self.do(what, value)
         return expect(self.club.scorer.delete(f"{self.path}/{what}/{made['id']}"), 200)
 
-    def seat(self, seats):
+    def seat(self, seats, **members):
         self.seats = list(seats)
-        return self.do("seats", {"seats": self.seats})
+        return self.do("seats", {"seats": self.seats, **members})
 
     def finish(self, **body):
         return self.do("finish", body)

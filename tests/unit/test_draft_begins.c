@@ -136,8 +136,9 @@ sit_in_a_season(void)
 static void
 seat_the_guest(const char *name)
 {
-	beginning.seats[0] = (struct seat_wish){.guest = true, .reuse = true};
-	snprintf(beginning.seats[0].name, sizeof(beginning.seats[0].name), "%s", name);
+	beginning.wishes.seats[0] = (struct seat_wish){.guest = true, .reuse = true};
+	snprintf(beginning.wishes.seats[0].name, sizeof(beginning.wishes.seats[0].name), "%s",
+		 name);
 }
 
 /* ---- Tests ---- */

@@ -49,7 +49,8 @@ ledger_beginning(const struct ledger_match *ledger, struct beginning *beginning)
 	mj_settle_request_init(&start, &match->agreement.rules);
 	match->table = start.table;
 	for (int seat = 0; seat < 4; seat++)
-		snprintf(beginning->seats[seat].player, STORE_ID, "%s", ledger->players[seat]);
+		snprintf(beginning->wishes.seats[seat].player, STORE_ID, "%s",
+			 ledger->players[seat]);
 }
 
 static int
