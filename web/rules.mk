@@ -8,8 +8,8 @@ WEB_SOURCE := $(wildcard web/src/*.js web/src/*/*.js) \
 WEB_BUNDLES = build/web/page.js build/web/club.js build/web/outlook.js build/web/page.css \
 	build/web/club.css build/web/verify.js build/web/verify.css \
 	build/web/shared.js build/web/shared.css
-WEB_SERVED = web/index.html web/club.html web/verify.html web/shared.html web/manifest.webmanifest \
-	$(wildcard web/icon*) \
+WEB_PAGES = $(addprefix build/web/,index.html club.html verify.html shared.html)
+WEB_SERVED = $(WEB_PAGES) web/manifest.webmanifest $(wildcard web/icon*) \
 	$(WEB_BUNDLES) build/web/sw.js $(WASM) $(WASM_MCR)
 ESBUILD = esbuild --bundle --minify --format=esm --target=es2022 --charset=utf8 \
 	--log-level=warning --ignore-annotations
@@ -21,6 +21,12 @@ build/web/%.js: web/src/%.js $(WEB_SOURCE) web/rules.mk web/tsconfig.json
 build/web/%.css: web/%.css web/rules.mk
 	@echo "CSS $@"
 	@$(ESBUILD) --outfile=$@ $<
+
+# What the heads of all pages share, and what is seen before a script has come.
+build/web/%.html: web/%.html web/head.html web/body.html web/rules.mk
+	@echo "HTML $@"
+	@mkdir -p $(@D)
+	@sed -e '/@HEAD@/{r web/head.html' -e 'd;}' -e '/@BODY@/{r web/body.html' -e 'd;}' $< > $@
 
 # A browser keeps a page by its service worker, and asks for another when this file has changed: so
 # it names what the page is made of.

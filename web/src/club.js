@@ -82,8 +82,21 @@ function sign_in_view(/** @type {() => void} */ done) {
 	);
 }
 
-async function show(/** @type {HTMLElement} */ main) {
+/** What is there while the rules are loaded. */
+function wait(/** @type {HTMLElement} */ main) {
+	document.documentElement.lang = current();
+	document.title = t(here.word);
 	fill(main, h("p", { role: "status" }, t("loading")));
+	fill(
+		document.body,
+		header(() => wait(main)),
+		nav(),
+		main,
+	);
+}
+
+async function show(/** @type {HTMLElement} */ main) {
+	wait(main);
 	const { rules, rulesets, prepare } = await load();
 	const told = alarm();
 	await leave_key();
@@ -165,8 +178,6 @@ async function show(/** @type {HTMLElement} */ main) {
 
 async function start() {
 	const main = h("main");
-	document.documentElement.lang = current();
-	fill(document.body, main);
 	try {
 		await show(main);
 	} catch (error) {

@@ -48,31 +48,31 @@ function footer() {
 	};
 }
 
+/** The head is there while the rules are loaded. */
 async function show(/** @type {HTMLElement} */ main) {
-	fill(main, h("p", { role: "status" }, t("loading")));
-	const loaded = await load();
-	await loaded.prepare(from_hash(location.hash)?.ruleset);
+	/** @type {ReturnType<typeof calculator> | undefined} */
+	let view;
 	const foot = footer();
-	const view = calculator(loaded, foot.follow);
-	const head = header(() => {
-		rename();
-		view.rename();
-	});
-	const rename = () => {
+	const head = header(rename);
+	function rename() {
 		document.documentElement.lang = current();
 		document.title = t("title");
 		head.rename();
 		foot.rename();
-	};
+		if (view === undefined) fill(main, h("p", { role: "status" }, t("loading")));
+		else view.rename();
+	}
 	rename();
+	fill(document.body, !embedded && head.node, main);
+	const loaded = await load();
+	await loaded.prepare(from_hash(location.hash)?.ruleset);
+	view = calculator(loaded, foot.follow);
 	fill(main, view.node);
-	fill(document.body, !embedded && head.node, main, foot.node);
+	document.body.append(foot.node);
 }
 
 async function start() {
-	document.documentElement.lang = current();
 	const main = h("main");
-	fill(document.body, main);
 	try {
 		await show(main);
 	} catch (error) {

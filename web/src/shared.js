@@ -10,7 +10,6 @@ import { current, t } from "./words.js";
 const token = location.pathname.split("/")[2] ?? "";
 
 async function start() {
-	const { rulesets, prepare } = await load();
 	const title = h("h1");
 	const select = language_choice(draw);
 	const mark = h("p", { class: "mark", role: "status" });
@@ -19,6 +18,8 @@ async function start() {
 	const foot = h("footer");
 	/** @type {import("./shared/follow.js").How} */
 	let how = "waiting";
+	/** @type {Awaited<ReturnType<typeof load>>["rulesets"]} */
+	let rulesets = [];
 	/** @type {any} */
 	let state;
 	/** What is to be shown, once its rulesets are loaded. */
@@ -69,11 +70,14 @@ async function start() {
 		foot,
 	);
 	draw();
+	const loaded = await load();
+	rulesets = loaded.rulesets;
 	follow(`/v1/shared/${token}`, {
 		async onState(seen) {
 			newest = seen;
 			try {
-				for (const { ruleset } of seen.matches) await prepare(ruleset);
+				for (const { ruleset } of seen.matches)
+					await loaded.prepare(ruleset);
 			} catch (error) {
 				console.error(error);
 				fill(shown, h("p", { role: "alert" }, t("failed")));

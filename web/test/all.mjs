@@ -11,6 +11,7 @@ import { shared_suites } from "./shared.mjs";
 import { start_suites } from "./start.mjs";
 import { table_suites } from "./table.mjs";
 import { verify_suites } from "./verify.mjs";
+import { weight_suites } from "./weight.mjs";
 import { words } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -869,6 +870,7 @@ const SUITES = {
 	...shared_suites(HELP),
 	...start_suites(HELP),
 	...verify_suites(HELP),
+	...weight_suites(HELP),
 };
 for (const [name, suite] of Object.entries(SUITES))
 	if (only === undefined || only.split(",").includes(name)) await suite();
