@@ -1,5 +1,6 @@
 """openapi.yaml: read, searched, and used to validate with jsonschema."""
 
+import json
 import os
 import re
 
@@ -7,10 +8,13 @@ import yaml
 from jsonschema import Draft202012Validator, RefResolver
 
 from support.client import NDJSON, parse_json
+from support.schema import Schemas
 from support.vectors import ROOT
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 PATH = os.path.join(ROOT, "openapi.yaml")
+MADE = os.path.join(ROOT, "openapi.json")
+EDITED_SECONDS = 10  # a checkout writes both files at once, in either order
 # Headers that no answer has without openapi.yaml saying so.
 DECLARED = ("allow", "content-encoding", "link", "location", "preference-applied", "ratelimit",
             "ratelimit-policy", "www-authenticate")
@@ -49,14 +53,28 @@ def load_yaml(data):
     return yaml.load(data, _Loader)
 
 
+def _pattern(template):
+    """What a request's path looks like."""
+    return re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(template))
+
+
+def load_tree():
+    """
+    The tree's description. openapi.json says the same, as openapi.py sees to, and is read fifty
+    times as fast: each suite of the ledger reads one. It is passed by while openapi.yaml is edited.
+    """
+    made = os.path.getmtime(PATH) <= os.path.getmtime(MADE) + EDITED_SECONDS
+    with open(MADE if made else PATH, "rb") as file:
+        return json.load(file) if made else load_yaml(file.read())
+
+
 class Spec:
     def __init__(self, data=None):
-        if data is None:
-            with open(PATH, "rb") as file:
-                data = file.read()
-        self.document = load_yaml(data)
+        self.document = load_tree() if data is None else load_yaml(data)
         self.resolver = RefResolver.from_schema(self.document)
-        self._validators = {}
+        self._schemas = Schemas(lambda reference: self.resolver.resolve(reference)[1])
+        templates = sorted(self.paths, key=lambda path: "{" in path)
+        self._patterns = [(template, re.compile(_pattern(template))) for template in templates]
 
     @property
     def paths(self):
@@ -77,10 +95,9 @@ class Spec:
     def find(self, method, path):
         """The (template, operation) that answers a request, or (None, None)."""
         path = path.split("?")[0]
-        for template, item in sorted(self.paths.items(), key=lambda entry: "{" in entry[0]):
-            pattern = re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(template))
-            if re.fullmatch(pattern, path):
-                return template, item.get(method.lower())
+        for template, pattern in self._patterns:
+            if pattern.fullmatch(path):
+                return template, self.paths[template].get(method.lower())
         return None, None
 
     def response(self, operation, status):
@@ -91,12 +108,11 @@ class Spec:
         return None
 
     def faults(self, schema, value):
-        """What jsonschema finds wrong with a value."""
-        key = id(schema)
-        if key not in self._validators:
-            self._validators[key] = Draft202012Validator(schema, resolver=self.resolver)
-        return [f"{error.json_path}: {error.message[:300]}"
-                for error in self._validators[key].iter_errors(value)]
+        """What is wrong with a value: jsonschema says it of one that is wrong."""
+        if self._schemas.of(schema)(value):
+            return []
+        return [f"{error.json_path}: {error.message[:300]}" for error in
+                Draft202012Validator(schema, resolver=self.resolver).iter_errors(value)]
 
     def request_faults(self, method, path, value):
         """Of a JSON request body."""
