@@ -3,6 +3,8 @@
 import http.client
 import json
 
+from support.client import TIMEOUT
+
 
 class Stream:
     """
@@ -11,7 +13,7 @@ class Stream:
     that breaks raises OSError or http.client.IncompleteRead.
     """
 
-    def __init__(self, daemon, match, key=None, query="", timeout=10, source=None,
+    def __init__(self, daemon, match, key=None, query="", timeout=TIMEOUT, source=None,
                  path=None, **headers):
         self.link = http.client.HTTPConnection(daemon.host, daemon.port, timeout=timeout,
                                                source_address=source)
