@@ -1,7 +1,7 @@
 """Random requests of a ruleset through the program and through the reference, answer by answer.
 
     compare.py RULESET build/mahjongd build/mahjong [--seed N] [--score N] [--waits N] [--settle N]
-               [--chained N]
+               [--chained N] [--times N]
 
 Deals of whole matches, each settled at the table that the one before it left, come before them.
 Whole answers are compared, but for the few members that the reference does not give (UNASKED).
@@ -24,11 +24,11 @@ from support.client import Client
 from support.daemon import Daemon
 
 BATCH = 5000
-COUNT = (6000, 1000, 5000)  # of each call
+COUNT = (3000, 300, 2500)  # of each call; `--times 10` goes on for longer
 COUNT_OF_OTHERS = (7000, 1500, 4500)  # with another number of players than the usual one
 COUNTS = {  # where another number is better: for more options, or for slower answers
-    "riichi": (20000, 4000, 12000), "nanchang": (5000, 500, 5000), "ming": (8000, 1500, 4000),
-    "yueqing": (4000, 300, 4000), "mcr": (4000, 300, 3000),
+    "riichi": (20000, 4000, 12000), "ming": (3000, 500, 2000), "yueqing": (2000, 150, 2000),
+    "mcr": (2000, 150, 1500),
 }
 CHAINED = 200  # deals of whole matches; --chained 100000 takes some minutes
 EXPLAINS = {"score": "fu,steps,readings", "settle": "fu,steps"}
@@ -177,6 +177,7 @@ def options_of():
     for call in CALLS:
         parser.add_argument("--" + call, type=int)
     parser.add_argument("--chained", type=int, help="deals of whole matches")
+    parser.add_argument("--times", type=int, default=1, help="as many requests as usual, so often")
     parser.add_argument("--players", type=int, help="only with so many players")
     parser.add_argument("--show", type=int, default=5, help="differences printed in full")
     parser.add_argument("--pointers", action="store_true", help="compare pointers too")
@@ -202,7 +203,7 @@ def run(tally, options, calls, counts):
 def chain(tally, options, calls):
     made = module_of(options.ruleset, "requests").MAKER(
         random.Random(f"chained {options.seed}"), tally.catalogue, calls)
-    left = CHAINED if options.chained is None else options.chained
+    left = CHAINED * options.times if options.chained is None else options.chained
     while left > 0:
         deals = []
         while len(deals) < min(BATCH, left):
@@ -222,6 +223,7 @@ def main():
     for catalogue in (usual, *others):
         counts = COUNT_OF_OTHERS if others and catalogue is not usual else COUNTS.get(
             options.ruleset, COUNT)
+        counts = [count * options.times for count in counts]
         if options.players in (None, catalogue.players):
             tallies.append(Tally(catalogue, calls, check, options))
             chain(tallies[-1], options, calls)
