@@ -402,6 +402,11 @@ struct store_calls {
 	/* A snapshot; NULL when the store cannot be read. */
 	struct tx *(*read_begin)(struct store *store);
 	void (*read_end)(struct tx *tx);
+	/*
+	 * The same for what is drafted (ledger/draft.h) about one match. It may be told of a key
+	 * and the match what was so once, or was about to be, see `recalls`; all else fails then.
+	 */
+	struct tx *(*draft_begin)(struct store *store);
 	void (*figures)(struct store *store, struct store_figures *figures);
 	/*
 	 * A copy of the whole store into a new file, while it is in use; -1 with one line in `why`.
@@ -418,6 +423,9 @@ struct store {
 
 /* All return STORE_OK or another enum store_result; list calls also what the visitor returned. */
 struct tx_calls {
+	/* Of draft_begin: whether anything it was told so far may not be so any more. */
+	bool (*recalls)(struct tx *tx);
+
 	int (*club_insert)(struct tx *tx, const struct club_row *row);
 	int (*club_find)(struct tx *tx, const char *id, struct club_row *row);
 	int (*clubs)(struct tx *tx, const struct page *page,

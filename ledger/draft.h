@@ -10,7 +10,8 @@
  * what it relied on: the version of the match, of its season and of each player it looked at,
  * the guests of a name that it looked for, and, where it read the club's balances, that the club
  * has no further entry. It may be written as long as those are the same (ledger/draft_write.h),
- * whatever else the club has recorded meanwhile.
+ * whatever else the club has recorded meanwhile. Of a match that the store only remembers
+ * (draft_begin of db/store.h) it notes a digest of the whole row.
  *
  * A match that the work begins is begun when the draft is written; its entries are seen before, as
  * drafted.

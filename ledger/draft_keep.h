@@ -64,6 +64,7 @@ struct draft {
 	struct tx *snapshot;
 	char match[STORE_ID]; /* "": none was looked at, or begun */
 	int64_t version;      /* of the match */
+	uint64_t digest;      /* of all of it, when it may be an old one; else 0 */
 	int64_t begun_at;     /* when it begins, as guessed; 0: it is there already */
 	size_t begun_place;   /* where in the answer that time stands; 0: nowhere */
 	struct {

@@ -4,8 +4,53 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+
+/* ---- Digests, by FNV-1a ---- */
+
+#define DIGEST_BEGIN UINT64_C(14695981039346656037)
+
+static void
+digest(uint64_t *digest, const void *data, size_t size)
+{
+	const unsigned char *bytes = data;
+
+	for (size_t i = 0; i < size; i++)
+		*digest = (*digest ^ bytes[i]) * UINT64_C(1099511628211);
+}
+
+/* With its length, so that no two texts are another two; null is none. */
+static void
+digest_text(uint64_t *to, const struct store_text *text)
+{
+	size_t size = text->data == NULL ? SIZE_MAX : text->size;
+
+	digest(to, &size, sizeof(size));
+	if (text->data != NULL)
+		digest(to, text->data, text->size);
+}
+
+uint64_t
+draft_digest_match(const struct match_row *row)
+{
+	const char *const texts[] = {row->id,    row->ruleset, row->ruleset_version,
+				     row->state, row->season,  row->external_id};
+	const int64_t numbers[] = {row->version, row->created_at, row->played_at, row->finished_at};
+	uint64_t found = DIGEST_BEGIN;
+
+	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+		const struct store_text text = {texts[i], texts[i] == NULL ? 0 : strlen(texts[i])};
+		digest_text(&found, &text);
+	}
+	digest(&found, numbers, sizeof(numbers));
+	digest_text(&found, &row->facts);
+	digest_text(&found, &row->progress);
+	return found == 0 ? 1 : found;
+}
+
+/* ---- What is read, and noted ---- */
 
 int
 draft_find_match(struct tx *tx, const char *club, const char *id, struct match_row *row)
@@ -17,6 +62,8 @@ draft_find_match(struct tx *tx, const char *club, const char *id, struct match_r
 	if (result == STORE_OK) {
 		memcpy(draft->match, row->id, STORE_ID);
 		draft->version = row->version;
+		if (draft->snapshot->calls->recalls(draft->snapshot))
+			draft->digest = draft_digest_match(row);
 	}
 	return result;
 }
@@ -83,23 +130,13 @@ struct digesting {
 	void *arg;
 };
 
-/* FNV-1a. */
-static void
-digest(struct digesting *digesting, const void *data, size_t size)
-{
-	const unsigned char *bytes = data;
-
-	for (size_t i = 0; i < size; i++)
-		digesting->digest = (digesting->digest ^ bytes[i]) * UINT64_C(1099511628211);
-}
-
 static int
 digest_player(void *arg, const struct player_row *row)
 {
 	struct digesting *digesting = arg;
 
-	digest(digesting, row->id, strlen(row->id));
-	digest(digesting, &row->version, sizeof(row->version));
+	digest(&digesting->digest, row->id, strlen(row->id));
+	digest(&digesting->digest, &row->version, sizeof(row->version));
 	return digesting->visit == NULL ? STORE_OK : digesting->visit(digesting->arg, row);
 }
 
@@ -109,7 +146,7 @@ list_guests(struct tx *tx, const char *club, const char *name, struct digesting 
 	static const struct page all = {.limit = INT_MAX};
 	const struct player_filter filter = {.guest = 1, .archived = -1, .name = name};
 
-	digesting->digest = UINT64_C(14695981039346656037);
+	digesting->digest = DIGEST_BEGIN;
 	return tx->calls->players(tx, club, &filter, &all, digest_player, digesting);
 }
 

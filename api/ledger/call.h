@@ -35,6 +35,7 @@ struct call {
 	struct match_ahead ahead; /* what was read of that for a write */
 	struct draft draft;       /* what is to be written, when `drafted` */
 	bool drafted;
+	bool recalled;  /* caller or draft were made of what the store remembered */
 	bool outrun;    /* others have changed the match since */
 	unsigned tries; /* how often it was read ahead */
 

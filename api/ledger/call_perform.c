@@ -171,6 +171,12 @@ call_check_key(struct call *call, struct tx *tx)
 	return book_store(&call->book, result);
 }
 
+int
+call_check_caller(struct call *call, struct tx *tx)
+{
+	return call_check_key(call, tx) == 0 ? reach_check(call, tx) : -1;
+}
+
 /* ---- A snapshot ---- */
 
 int

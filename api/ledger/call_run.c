@@ -117,6 +117,36 @@ lower_ids(struct exchange *exchange)
 		uuid_read(exchange->parts[i], exchange->parts[i]);
 }
 
+/* -1: it may be that it is refused for what is not so any more. */
+static int
+recall_part(struct call *call)
+{
+	struct store *store = call->exchange->app->store;
+	struct tx *tx = store->calls->draft_begin(store);
+
+	if (tx == NULL)
+		return book_store(&call->book, STORE_FAILED);
+	int result = read_part(call, tx);
+	call->recalled = tx->calls->recalls(tx);
+	store->calls->read_end(tx);
+	return result;
+}
+
+/* What the store remembers is enough for most calls that write about one match alone. */
+static int
+begin_part(struct call *call)
+{
+	call->recalled = false;
+	if (!call_writes(call) || call->exchange->route->drafts != DRAFTS_ALONE)
+		return call_in_snapshot(call, read_part);
+	int result = recall_part(call);
+	if (result == 0 || !call->recalled)
+		return result;
+	call->recalled = false;
+	call_begin_run(call);
+	return call_in_snapshot(call, read_part);
+}
+
 static void
 first_part(struct call *call)
 {
@@ -125,8 +155,7 @@ first_part(struct call *call)
 	lower_ids(call->exchange);
 	if (read_preview(call) != 0 || read_names(call) != 0)
 		return;
-	if (call_in_snapshot(call, read_part) == 0 && call->state == CALL_QUEUED &&
-	    call_writes(call))
+	if (begin_part(call) == 0 && call->state == CALL_QUEUED && call_writes(call))
 		call_check_refusal(call);
 }
 

@@ -127,7 +127,7 @@ work(struct call *call, struct tx *tx)
 	call->drafted = false;
 	draft_free(&call->draft);
 	call_begin_run(call);
-	if (call_check_open(call) != 0)
+	if (call_check_open(call) != 0 || (call->recalled && call_check_caller(call, tx) != 0))
 		return call_refused(call);
 	int result = call_find_done(call, tx);
 	if (result != STORE_NONE)
@@ -207,8 +207,9 @@ make_draft(struct call *call, struct tx *tx)
 static int
 draft_part(struct call *call, struct tx *tx)
 {
+	if (call->recalled && call_check_caller(call, tx) != 0)
+		return -1;
 	int result = receipt_find(call, tx);
-
 	if (result == STORE_NONE)
 		return make_draft(call, tx);
 	if (result == STORE_FAILED)
@@ -252,7 +253,7 @@ call_check_refusal(struct call *call)
 	if (call->exchange->route->drafts == DRAFTS_NOTHING || call_in_background(call) ||
 	    call->drafted)
 		return;
-	if (call_in_snapshot(call, check_new) == 0)
+	if (!call->recalled && call_in_snapshot(call, check_new) == 0)
 		call_give_up(call);
 	else
 		draft(call);

@@ -29,8 +29,9 @@ int call_prepare_write(struct call *call);
 void call_draft_here(struct call *call, struct tx *tx);
 
 /*
- * After the snapshot: a refusal counts when there is still no receipt. Else the call is drafted in
- * a new snapshot, or told its answer again. Its state is CALL_DONE when it has one.
+ * After the snapshot: a refusal counts when there is still no receipt, and nothing in it was
+ * recalled. Else the call is drafted in a new snapshot, or told its answer again. Its state is
+ * CALL_DONE when it has one.
  */
 void call_check_refusal(struct call *call);
 

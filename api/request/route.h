@@ -25,9 +25,16 @@ enum body_kind {
  * Whether a write is drafted before the store's job (api/ledger/call_write.h). Of those about the
  * match {id}, the first part of the path, BY_LENGTH: that of a long match in the background;
  * MANY_HANDS: it settles hands again, all but those of a short match in the background. BESIDE:
- * always in the background.
+ * always in the background. ALONE: the work looks at nothing but the match, nearly always.
  */
-enum drafts { DRAFTS_NOTHING, DRAFTS_HERE, DRAFTS_BY_LENGTH, DRAFTS_MANY_HANDS, DRAFTS_BESIDE };
+enum drafts {
+	DRAFTS_NOTHING,
+	DRAFTS_HERE,
+	DRAFTS_ALONE,
+	DRAFTS_BY_LENGTH,
+	DRAFTS_MANY_HANDS,
+	DRAFTS_BESIDE
+};
 
 /*
  * What a key may do that is good for one season or one match alone (api/ledger/reach.h). CLUB:

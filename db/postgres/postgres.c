@@ -7,6 +7,7 @@
 #include "db/postgres/query.h"
 #include "db/postgres/readers.h"
 #include "db/postgres/schema.h"
+#include "db/rows/recent.h"
 #include "db/rows/rows.h"
 
 #include <assert.h>
@@ -40,6 +41,16 @@ read_begin(struct store *store)
 	struct session *session = pool_begin(&own(store)->readers);
 
 	return session == NULL ? NULL : &session->tx;
+}
+
+static struct tx *
+draft_begin(struct store *store)
+{
+	struct tx *tx = read_begin(store);
+
+	if (tx != NULL)
+		recent_enter((struct session *)tx);
+	return tx;
 }
 
 static void
@@ -86,6 +97,7 @@ close_store(struct store *store)
 	job_thread_stop(&closed->lane.thread);
 	pool_finish(&closed->readers);
 	lane_finish(&closed->lane);
+	recent_destroy(closed->database.shared.recent);
 	dictionaries_free(closed->database.shared.dictionaries);
 	address_free(&closed->database);
 	free(closed);
@@ -97,6 +109,7 @@ static const struct store_calls calls = {
 	.submit = submit,
 	.read_begin = read_begin,
 	.read_end = read_end,
+	.draft_begin = draft_begin,
 	.figures = figures,
 	.backup = backup,
 };
@@ -108,6 +121,8 @@ make_store(void)
 
 	if (store == NULL)
 		return NULL;
+	/* Without memory for it drafts read. */
+	store->database.shared.recent = recent_create();
 	store->store = (struct store){.calls = &calls, .tx_calls = &rows_calls, .shared = true};
 	store->database.shared.driver = &postgres_driver;
 	lane_init(&store->lane, &store->database);

@@ -41,6 +41,15 @@ id_pack(const char *text, uint8_t id[ID_BYTES])
 	return all == DIGIT;
 }
 
+unsigned
+id_place(const char *text)
+{
+	uint8_t packed[ID_BYTES] = {0};
+
+	id_pack(text, packed);
+	return (unsigned)packed[ID_BYTES - 2] << 8 | packed[ID_BYTES - 1];
+}
+
 void
 id_unpack(const uint8_t id[ID_BYTES], char text[STORE_ID])
 {

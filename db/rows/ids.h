@@ -18,6 +18,8 @@ enum { ID_BYTES = 16, ID_KEY = 16, ACCOUNT_ROOM = 48 };
 
 /* False when the text is no UUID in lower case. */
 bool id_pack(const char *text, uint8_t id[ID_BYTES]);
+/* Spreads ids over 2^16 places: they end with random bits. */
+unsigned id_place(const char *text);
 void id_unpack(const uint8_t id[ID_BYTES], char text[STORE_ID]);
 
 /* The player whose account it is, or NULL; and the name of a player's account. */

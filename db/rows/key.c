@@ -2,6 +2,7 @@
 #include "db/rows/calls.h"
 #include "db/rows/known.h"
 #include "db/rows/query.h"
+#include "db/rows/recent.h"
 
 int
 call_key_insert(struct tx *tx, const struct key_row *row)
@@ -47,7 +48,7 @@ call_key_find(struct tx *tx, const char *id, struct key_row *row)
 {
 	struct session *session = (struct session *)tx;
 
-	if (known_key(session, id, row))
+	if (known_key(session, id, row) || recent_key(session, id, row))
 		return STORE_OK;
 	struct query query = query_begin(tx, SQL_KEY_FIND);
 	put_id(&query, id);
@@ -55,7 +56,10 @@ call_key_find(struct tx *tx, const char *id, struct key_row *row)
 	if (result != STORE_OK)
 		return result;
 	get_key(&query, row);
+	if (row->revoked_at != 0)
+		recent_drop_key(session, id);
 	known_key_note(session, row);
+	recent_note_key(session, row);
 	return STORE_OK;
 }
 

@@ -16,22 +16,12 @@ known_forget(struct session *session)
 		session->known->age++;
 }
 
-/* Ids end with random bits. */
-static unsigned
-place_of(const char *id)
-{
-	uint8_t packed[ID_BYTES] = {0};
-
-	id_pack(id, packed);
-	return (unsigned)packed[ID_BYTES - 2] << 8 | packed[ID_BYTES - 1];
-}
-
 /* ---- Matches ---- */
 
 static struct known_match *
 match_of(struct known *known, const char *id)
 {
-	return &known->matches[place_of(id) % KNOWN_MAX];
+	return &known->matches[id_place(id) % KNOWN_MAX];
 }
 
 void
@@ -66,7 +56,7 @@ known_match(struct session *session, int64_t club, const char *id)
 static struct known_key *
 key_of(struct known *known, const char *id)
 {
-	return &known->keys[place_of(id) % KNOWN_KEYS];
+	return &known->keys[id_place(id) % KNOWN_KEYS];
 }
 
 /* Copies a text behind those before it; NULL stays. False: there is no room. */

@@ -2,6 +2,7 @@
 #include "db/rows/calls.h"
 #include "db/rows/known.h"
 #include "db/rows/query.h"
+#include "db/rows/recent.h"
 
 #include <string.h>
 
@@ -58,8 +59,10 @@ call_match_update(struct tx *tx, const char *club, const struct match_row *row)
 
 	if (result == STORE_NONE)
 		result = update(tx, club, row, SQL_MATCH_UPDATE);
-	if (result == STORE_OK)
+	if (result == STORE_OK) {
 		known_match_note((struct session *)tx, row->version);
+		recent_go_on((struct session *)tx, club, row);
+	}
 	return result;
 }
 
@@ -71,6 +74,7 @@ call_match_move(struct tx *tx, const char *club, const char *id, const char *sea
 	put_match(&query, club, id);
 	put_text(&query, season);
 	int result = query_change(&query);
+	recent_drop_match((struct session *)tx, id);
 	return result == STORE_OK ? results_move(tx, club, id, season) : result;
 }
 
@@ -108,14 +112,16 @@ note_match(struct query *query, const struct match_row *row)
 int
 call_match_find(struct tx *tx, const char *club, const char *id, struct match_row *row)
 {
+	if (recent_match((struct session *)tx, club, id, row))
+		return STORE_OK;
 	struct query query = query_begin(tx, SQL_MATCH_FIND);
-
 	put_club(&query, club);
 	put_id(&query, id);
 	int result = query_find(&query);
 	if (result == STORE_OK) {
 		get_match(&query, row);
 		note_match(&query, row);
+		recent_note_match((struct session *)tx, club, row);
 	}
 	return result;
 }

@@ -1,5 +1,7 @@
 #include "db/rows/pool.h"
 
+#include "db/rows/recent.h"
+
 #include <assert.h>
 
 void
@@ -72,7 +74,8 @@ pool_begin(struct pool *pool)
 		return NULL;
 	}
 	session->pool = pool;
-	session->failed = false;
+	session->failed = session->recalls = false;
+	session->told_key = session->told_match = NULL;
 	if (pool->calls->begin(session))
 		return session;
 	pool->calls->remove(session);
@@ -85,5 +88,6 @@ pool_end(struct session *session)
 {
 	assert(session->pool != NULL); /* a job's transaction is its thread's to end */
 	session->pool->calls->end(session);
+	recent_leave(session);
 	give_back(session->pool, session);
 }

@@ -14,7 +14,9 @@ driver_of(const struct query *query)
 struct query
 query_begin(struct tx *tx, unsigned sql)
 {
-	struct query query = {.session = (struct session *)tx};
+	struct session *session = (struct session *)tx;
+	/* What is read now is not of the time of a match that was remembered. */
+	struct query query = {.session = session, .lost = session->told_match != NULL};
 
 	driver_of(&query)->begin(&query, sql);
 	return query;

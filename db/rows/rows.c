@@ -1,8 +1,18 @@
 #include "db/rows/rows.h"
 
 #include "db/rows/calls.h"
+#include "db/rows/session.h"
+
+static bool
+recalls(struct tx *tx)
+{
+	const struct session *session = (struct session *)tx;
+
+	return session->told_key != NULL || session->told_match != NULL;
+}
 
 const struct tx_calls rows_calls = {
+	.recalls = recalls,
 	.club_insert = call_club_insert,
 	.club_find = call_club_find,
 	.clubs = call_clubs,

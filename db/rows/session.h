@@ -16,6 +16,8 @@ enum {
 };
 
 struct known;
+struct recent;
+struct remembered;
 struct query;
 struct session;
 struct pool;
@@ -67,6 +69,7 @@ struct shared {
 	const struct driver *driver;
 	uint8_t id_key[ID_KEY];            /* what the ids of entries are made with */
 	struct dictionaries *dictionaries; /* what bodies are compressed with */
+	struct recent *recent;             /* what drafts are told (recent.h); NULL: they read */
 };
 
 /* A club's number; 0: none is remembered here. */
@@ -90,6 +93,9 @@ struct session {
 	bool made_clubs;
 	bool failed;         /* a statement failed for a reason that is not the caller's */
 	struct known *known; /* what a thread that writes knows (known.h); NULL: it reads */
+	/* Of a draft's: it may be told what is remembered (recent.h), and what it was told. */
+	bool recalls;
+	struct remembered *told_key, *told_match;
 	/* What this part of the transaction met last. */
 	struct {
 		int64_t club, number; /* 0: none */

@@ -111,6 +111,7 @@ static const struct store_calls calls = {
 	.close = close_store,
 	.submit = submit,
 	.read_begin = read_begin,
+	.draft_begin = read_begin,
 	.read_end = read_end,
 	.figures = figures,
 	.backup = backup,

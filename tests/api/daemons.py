@@ -15,7 +15,7 @@ from support.audit import audit, head
 from support.client import Client
 from support.daemon import Daemon
 from support.event_stream import Stream
-from support.ledger_suite import ADMIN_KEY, NO_ID, Caller, Club, LedgerSuite
+from support.ledger_suite import ADMIN_KEY, NO_ID, Caller, Club, LedgerSuite, expect
 from support.matches import Match, draw
 from support.postgres import Server, new_database, sql
 from support.sealed_matches import SealedMatch, check_transcript, key_file
@@ -76,6 +76,48 @@ def one_version(suite):
             f"/v1/players/{player}", {"name": f"Anna {number} {place}"}, If_Match=tag)
             for place, owner in enumerate(owners)))
         suite.equal(f"change {number}", sorted(a.status for a in answers), [200, 412])
+
+
+def remembered(suite):
+    """
+    A daemon drafts hands by what it has met of key and match, without reading: what the other one
+    has changed since is found before anything is written or refused.
+    """
+    club = Club(suite.admin, "Remembered")
+    season, other = club.season("S"), club.season("T")
+    match = Match(club, club.players(), season=season)
+    made = club.owner.make(f"/v1/clubs/{club.id}/keys", {"role": "scorer", "season": season})
+    first = on(suite.daemons[0], Caller(None, made["key"]))
+    changer = on(suite.daemons[1], club.owner)
+
+    def change(what, body):
+        expect(changer.post(f"{match.path}/{what}", body), 200)
+
+    def record(name, number, status, code=None, **members):
+        answer = first.post(match.path + "/hands", {**hand(number), **members})
+        suite.equal(name, (answer.status, code and answer.json()["code"]), (status, code))
+
+    for number in (1, 2, 3):
+        record(f"hand {number}", number, 201)
+    expect(changer.post(match.path + "/hands", hand(4)), 201)
+    record("recorded by the other", 4, 409, "hand_already_recorded")
+    record("the one after it", 5, 201)
+    expect(changer.delete(match.path + "/hands/5"), 200)
+    record("one too far", 6, 409, "hand_out_of_order")
+    record("the one that was taken back", 5, 201, outcome=draw(0, 1))
+    change("finish", {})
+    record("finished by the other", 6, 409, "match_not_open")
+    change("reopen", {"reason": "r"})
+    record("reopened by the other", 6, 201)
+    change("season", {"season": other, "reason": "r"})
+    record("moved out of the key's season", 7, 403, "forbidden")
+    change("season", {"season": season, "reason": "r"})
+    record("moved back", 7, 201)
+    expect(changer.delete(f"/v1/clubs/{club.id}/keys/{made['id']}"), 200)
+    for attempt in range(2):
+        record(f"revoked by the other, {attempt}", 8, 401, "unauthorized")
+    suite.equal("hands that stand", match.show()["next_hand_number"], 8)
+    audit(suite, "remembered", club)
 
 
 def one_admin_key(suite):
@@ -286,13 +328,13 @@ def main():
     server = Server()
     store = new_database(server.address)
     seal = ("--seal-key", key_file())
-    with LedgerSuite(180, seal, store=store) as suite:
+    with LedgerSuite(300, seal, store=store) as suite:
         suite.server = server
         second = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file, *seal), store=store)
         suite.daemons = (suite.daemon, second)
         suite.run(refused_stores, hidden_password, one_effect, one_number, one_version, one_deal,
-                  ratings_of_both, one_admin_key, streams, cut_connections, killed_under_load,
-                  admin_beside)
+                  remembered, ratings_of_both, one_admin_key, streams, cut_connections,
+                  killed_under_load, admin_beside)
         suite.stop("the second daemon", second)
 
 
