@@ -2,6 +2,7 @@
 #include "db/sqlite/connection.h"
 
 #include "db/sqlite/body.h"
+#include "db/sqlite/wal.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -78,7 +79,7 @@ connection_open(struct connection *connection, struct store_file *file)
 	connection->patience = BUSY_MS;
 	connection->copy_at = CHECKPOINT_PAGES;
 	int code = sqlite3_open_v2(frozen ? file->frozen : file->path, &connection->database, flags,
-				   NULL);
+				   wal_vfs());
 	if (code != SQLITE_OK)
 		return code;
 	sqlite3_extended_result_codes(connection->database, 1);

@@ -23,6 +23,7 @@ from load_plans import ENDLESS, Record, load
 from support.client import Client, dump
 from support.daemon import Daemon
 from support.ledger_suite import ADMIN_KEY, Caller, Club, expect
+from support.metrics import Metrics
 
 SECONDS = int(os.environ.get("SECONDS_EACH", "4"))
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
@@ -39,6 +40,7 @@ STORE_CLUBS = int(os.environ.get("STORE_CLUBS", "1000"))
 STORE_HANDS = int(os.environ.get("STORE_HANDS", "10"))  # of each match
 MEASURED_HANDS = 2  # the last ones of each match
 PAGE, FRAME_HEAD = 4096, 24  # a page of the file, and what the WAL writes before each
+WAKE = 8  # bytes that wake the thread of a connection
 SYNCS = 50
 
 
@@ -48,17 +50,28 @@ def cpu_us(pid):
                for task in pathlib.Path(f"/proc/{pid}/task").iterdir()) / 1000
 
 
-def writer_figures(pid):
+def writer_figures(target):
     """
-    What the thread that writes has run, in us, and how many frames of the WAL it has written. A
-    frame is two writes, of its head and of its page; a page that is copied back from the WAL is
-    one.
+    What the thread that writes has run, in us; its writes and their bytes; and the commits and
+    jobs of the store.
     """
-    writer, = (task for task in pathlib.Path(f"/proc/{pid}/task").iterdir()
-               if (task / "comm").read_text(encoding="ascii") == "writer\n")
+    tasks = pathlib.Path(f"/proc/{target.daemon.pid}/task").iterdir()
+    writer, = (task for task in tasks if (task / "comm").read_text(encoding="ascii") == "writer\n")
     io = dict(line.split(": ") for line in (writer / "io").read_text("ascii").splitlines())
-    frames = (PAGE * int(io["syscw"]) - int(io["wchar"])) / (PAGE - FRAME_HEAD)
-    return int((writer / "schedstat").read_text("ascii").split()[0]) / 1000, frames
+    metrics = Metrics(Client(target.daemon).get("/metrics").body)
+    return [int((writer / "schedstat").read_text("ascii").split()[0]) / 1000, int(io["syscw"]),
+            int(io["wchar"])] + [metrics.samples[(f"mahjongd_store_{name}_total", frozenset())]
+                                 for name in ("commits", "jobs")]
+
+
+def frames_of(writes, size, commits, jobs):
+    """
+    The frames of the WAL among what the writer has written. Each job wakes its connection by one
+    write; a commit writes its frames at once (one of more than 31 twice: a frame is missed then);
+    each other write is a page that is copied back.
+    """
+    copied = writes - jobs - commits
+    return (size - WAKE * jobs - PAGE * copied) / (PAGE + FRAME_HEAD)
 
 
 def sync_us(directory):
@@ -246,11 +259,11 @@ def store_costs(target, name, clubs):
     size = target.file_size()
     last = STORE_HANDS + 1
     target.load(target.next_hands(matches, range(1, last - MEASURED_HANDS)), 0)
-    before = writer_figures(target.daemon.pid)
+    before = writer_figures(target)
     done = target.load(target.next_hands(matches, range(last - MEASURED_HANDS, last)), 0)
-    after = writer_figures(target.daemon.pid)
+    cpu, *written = (end - begin for begin, end in zip(before, writer_figures(target)))
     hands = done["answers"]
-    cpu, frames = ((end - begin) / hands for begin, end in zip(before, after))
+    cpu, frames = cpu / hands, frames_of(*written) / hands
     say(f"{name}: the writer's CPU, pages of the WAL a hand", f"{cpu:.1f} us, {frames:.2f}")
     size = (target.file_size() - size) / (STORE_HANDS * len(matches))
     say(f"{name}: bytes of the file a hand", f"{size:.0f}")
