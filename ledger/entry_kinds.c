@@ -27,6 +27,7 @@ static const struct entry_kind kinds[] = {
 	{.id = "void"},
 	{.id = "move"},
 	{.id = "season", .keeps_results = true},
+	{.id = "rename", .keeps_results = true},
 	{.id = "anonymise"},
 	{.id = "merge", .reversible = true, .has_reason = true},
 };

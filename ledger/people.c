@@ -29,15 +29,22 @@ check_merged(struct book *book, struct tx *tx, const char *player)
 	return result == STORE_NONE ? 0 : book_store(book, result);
 }
 
+/* The entry says whom, and holds no name: what was hashed is never taken away. */
 static int
-record(struct book *book, struct tx *tx, const char *player)
+record(struct book *book, struct tx *tx, const char *kind, const char *player)
 {
 	struct entry entry;
 
-	if (entry_begin(&entry, book, tx, "anonymise", NULL) != 0)
+	if (entry_begin(&entry, book, tx, kind, NULL) != 0)
 		return -1;
 	out_string_member(&entry.body, "player", player);
 	return entry_commit(&entry);
+}
+
+int
+people_rename(struct book *book, struct tx *tx, const char *player)
+{
+	return record(book, tx, "rename", player);
 }
 
 int
@@ -54,7 +61,7 @@ people_anonymise(struct book *book, struct tx *tx, struct player_row *row)
 		row->archived_at = book->now;
 	row->version++;
 	assert(row->version > 1);
-	if (record(book, tx, row->id) != 0 ||
+	if (record(book, tx, "anonymise", row->id) != 0 ||
 	    book_store(book, calls->player_update(tx, book->club, row)) != 0 ||
 	    book_store(book, calls->platform_names_remove(tx, book->club, row->id)) != 0)
 		return -1;

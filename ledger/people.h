@@ -8,6 +8,12 @@
 extern const char people_anonymous[];
 
 /*
+ * Records that a player goes by another name from now on, so that streams tell it; the row of the
+ * player is the caller's to write. 0, or -1 with a problem.
+ */
+int people_rename(struct book *book, struct tx *tx, const char *player);
+
+/*
  * Anonymises a player, for good: an entry that says whom, and nothing is left in the store's rows
  * but the id: neither name nor external_id, no names on platforms, no answer that told them. The
  * player is archived. `row` becomes what it is then; its id stays in place for the call. 0, or -1

@@ -74,6 +74,27 @@ take_anonymise(struct verification *verification, const struct entry_row *row, c
 	return STORE_OK;
 }
 
+/* A player may be renamed at any time, but not once they have no name any more. */
+static int
+take_rename(struct verification *verification, const struct entry_row *row, const json_t *body)
+{
+	const char *player = row->match == NULL ? player_in(body, "player") : NULL;
+	const struct person_seen *seen = player == NULL ? NULL : find(verification, player);
+	struct tx *tx = verification->tx;
+	struct player_row found;
+	int result = STORE_NONE;
+
+	if (player != NULL)
+		result = tx->calls->player_find(tx, verification->club, player, &found);
+	if (result == STORE_NONE)
+		verify_fault(verification, row->seq, "the player cannot be read");
+	else if (json_array_size(json_object_get(body, "postings")) != 0)
+		verify_fault(verification, row->seq, "what renames posts nothing");
+	else if (seen != NULL && seen->anonymised_at != 0)
+		verify_fault(verification, row->seq, "renames a player who was anonymised");
+	return result == STORE_NONE ? STORE_OK : result;
+}
+
 /* ---- Merges ---- */
 
 static bool
@@ -169,6 +190,8 @@ verify_person_entry(struct verification *verification, const struct entry_row *r
 	check_merged(verification, row, postings, count);
 	if (strcmp(row->kind, "anonymise") == 0)
 		return take_anonymise(verification, row, body);
+	if (strcmp(row->kind, "rename") == 0)
+		return take_rename(verification, row, body);
 	if (strcmp(row->kind, "merge") == 0)
 		return take_merge(verification, row, body, postings, count);
 	return STORE_OK;

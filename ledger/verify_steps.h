@@ -19,7 +19,10 @@ int verify_accounts(struct verification *verification);
 /* An entry of kind season: a part of verify_entries. */
 int verify_season_entry(struct verification *verification, const struct entry_row *row,
 			const json_t *body);
-/* The same of kinds anonymise and merge, and of what takes a merge back or posts to a player. */
+/*
+ * The same of kinds rename, anonymise and merge, and of what takes a merge back or posts to a
+ * player.
+ */
 int verify_person_entry(struct verification *verification, const struct entry_row *row,
 			const json_t *body, const struct posting *postings, unsigned count);
 void verify_seasons_free(struct verification *verification);

@@ -32,7 +32,7 @@ SHOWN = 100  # faults that are printed
 KINDS = ("match", "seats", "hand", "seal", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
-         "anonymise", "merge")
+         "rename", "anonymise", "merge")
 OWN = ("oka", "penalty", "fee", "rounding", "adjustment")  # accounts of the club that are nobody's
 
 
@@ -787,6 +787,12 @@ def take_season_of(ledger, where, body, season):
     ledger.season_of[body["match"]] = season
 
 
+def follow_rename(ledger, where, body, legs):
+    """It holds no name: names are the players' lines' alone."""
+    if legs or body["player"] not in ledger.players or body["player"] in ledger.gone:
+        ledger.fault(where, "renames nobody of the club, or more than that")
+
+
 def follow_anonymise(ledger, where, body, legs):
     if legs or body["player"] in ledger.gone:
         ledger.fault(where, "anonymises somebody again, or more than that")
@@ -838,8 +844,8 @@ def check_gone(ledger):
         ledger.fault(player, "was anonymised, and is none of the players")
 
 
-FOLLOW = {"season": follow_season, "move": follow_move, "anonymise": follow_anonymise,
-          "merge": follow_merge,
+FOLLOW = {"season": follow_season, "move": follow_move, "rename": follow_rename,
+          "anonymise": follow_anonymise, "merge": follow_merge,
           "match": follow_start,
           "seats": follow_seats, "hand": play_hand, "seal": follow_seal,
           "hand_reversal": play_hand_reversal, "penalty": follow_penalty,

@@ -75,6 +75,7 @@ struct call {
 	const char *content_type; /* NULL: JSON */
 	const char *cached;       /* Cache-Control; NULL: it is not to be stored */
 	bool wakes;               /* of a write: streams are to look, though there is no entry */
+	bool renames;             /* of a write: streams of all its matches are to look */
 	const char *disposition;  /* Content-Disposition, or NULL */
 };
 

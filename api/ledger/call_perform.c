@@ -43,7 +43,8 @@ call_begin_run(struct call *call)
 	call->out = &call->exchange->out;
 	buffer_cut(call->out, 0);
 	call->status = 0;
-	call->replayed = call->outrun = call->tells_entry = call->wakes = call->no_rules = false;
+	call->replayed = call->outrun = call->tells_entry = call->wakes = call->renames =
+		call->no_rules = false;
 	call->shown = 0;
 	player_names_begin();
 	call->hand.seq = call->hand.version = call->expires_at = 0;

@@ -301,7 +301,10 @@ publish(struct call *call)
 {
 	const struct app *app = call->exchange->app;
 
-	events_publish(app->events, call->caller.club, call->book.changed);
+	if (call->renames)
+		events_publish_all(app->events, call->caller.club);
+	else
+		events_publish(app->events, call->caller.club, call->book.changed);
 	hooks_wake(app->hooks);
 }
 

@@ -17,7 +17,7 @@ takes(const struct watch *watch, const struct feed_piece *entry)
 
 /* ---- Taking ---- */
 
-/* The mark behind the entries: where the matches that they changed stand. */
+/* The mark behind the entries: where the matches stand that they changed, or renamed people in. */
 static void
 add_mark(struct watch *watch, const struct feed_batch *batch)
 {
@@ -39,10 +39,20 @@ add_mark(struct watch *watch, const struct feed_batch *batch)
 	buffer_add_text(text, "]}\n\n");
 }
 
+/* Somebody was renamed in a match that it is sent, which the entry itself is not of. */
+static bool
+takes_name(const struct watch *watch, const struct feed_batch *batch)
+{
+	for (unsigned i = 0; i < batch->match_count; i++)
+		if (batch->matches[i].kind[0] != '\0' && takes(watch, &batch->matches[i]))
+			return true;
+	return false;
+}
+
 static void
 take(struct watch *watch, const struct feed_batch *batch)
 {
-	bool any = false;
+	bool any = takes_name(watch, batch);
 
 	for (unsigned i = 0; i < batch->entry_count; i++) {
 		const struct feed_piece *entry = &batch->entries[i];

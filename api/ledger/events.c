@@ -237,6 +237,19 @@ events_publish(struct events *events, const char *club, const char *match)
 }
 
 void
+events_publish_all(struct events *events, const char *club)
+{
+	feed_touch(events->feed, club, "");
+	pthread_mutex_lock(&events->mutex);
+	for (unsigned i = 0; i < BUCKETS; i++)
+		for (struct subscriber *at = events->buckets[i]; at != NULL; at = at->next)
+			if (strcmp(at->club, club) == 0)
+				wake(events, at);
+	wake_queued(events);
+	pthread_mutex_unlock(&events->mutex);
+}
+
+void
 events_share(struct events *events)
 {
 	pthread_mutex_lock(&events->mutex);

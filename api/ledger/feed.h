@@ -17,9 +17,12 @@ enum {
 	FEED_KIND = 24
 };
 
-/* A piece of a batch's text: an entry, or a match as it stands. */
+/*
+ * A piece of a batch's text: an entry, or a match as it stands, of which `kind` is that of the entry
+ * that renamed somebody in it, or "".
+ */
 struct feed_piece {
-	char kind[FEED_KIND], match[STORE_ID]; /* kind "": a match; match "": it is of none */
+	char kind[FEED_KIND], match[STORE_ID]; /* match "": it is of none */
 	char season[STORE_ID];                 /* of the match now, or "" */
 	int64_t seq;                           /* of an entry */
 	size_t at, size;
@@ -30,7 +33,7 @@ struct feed_scope {
 	char club[STORE_ID], match[STORE_ID]; /* match "": of the club */
 };
 
-/* The entries after `from` up to `to`, and the matches that they are of. */
+/* The entries after `from` up to `to`, and the matches that they are of or rename people in. */
 struct feed_batch {
 	struct feed_scope scope;
 	int64_t from, to;

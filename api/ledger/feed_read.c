@@ -13,20 +13,91 @@ struct reading {
 	struct tx *tx;
 };
 
-/* Whether the batch has a place for one more entry of this match. */
-static bool
-notes_match(struct feed_batch *batch, const char *match)
+/* The piece of the match; NULL: the batch has no place for one more. */
+static struct feed_piece *
+note_match(struct feed_batch *batch, const char *match)
 {
-	if (match == NULL)
-		return true;
 	for (unsigned i = 0; i < batch->match_count; i++)
 		if (strcmp(batch->matches[i].match, match) == 0)
-			return true;
+			return &batch->matches[i];
 	if (batch->match_count == FEED_MATCHES)
-		return false;
-	snprintf(batch->matches[batch->match_count++].match, STORE_ID, "%s", match);
-	return true;
+		return NULL;
+	struct feed_piece *piece = &batch->matches[batch->match_count++];
+	snprintf(piece->match, STORE_ID, "%s", match);
+	return piece;
 }
+
+/* ---- Open matches that show a new name ---- */
+
+struct tables {
+	char ids[FEED_MATCHES][STORE_ID];
+	unsigned count;
+};
+
+static int
+add_table(void *arg, const struct match_row *row)
+{
+	struct tables *tables = arg;
+
+	snprintf(tables->ids[tables->count++], STORE_ID, "%s", row->id);
+	return STORE_OK;
+}
+
+/* The newest open ones of the player whom the entry names. */
+static int
+find_tables(const struct reading *reading, const struct entry_row *row, struct tables *tables)
+{
+	static const struct page page = {.limit = FEED_MATCHES};
+	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
+	const struct match_filter filter = {
+		.state = "open", .player = json_string_value(json_object_get(body, "player"))};
+	int result = STORE_FAILED;
+
+	if (filter.player != NULL)
+		result = reading->tx->calls->matches(reading->tx, reading->batch->scope.club,
+						     &filter, &page, add_table, tables);
+	json_decref(body);
+	return result;
+}
+
+/*
+ * Whether the batch has a place for the matches of all that the entry changes. 1: it has not, and
+ * the entry comes first in the next batch.
+ */
+static int
+note_tables(const struct reading *reading, const struct entry_row *row)
+{
+	struct feed_batch *batch = reading->batch;
+	struct tables tables = {.count = 0};
+	int result = find_tables(reading, row, &tables);
+
+	if (result != STORE_OK)
+		return result;
+	if (batch->entry_count > 0 && batch->match_count + tables.count > FEED_MATCHES)
+		return 1;
+	for (unsigned i = 0; i < tables.count; i++) {
+		struct feed_piece *piece = note_match(batch, tables.ids[i]);
+		snprintf(piece->kind, sizeof(piece->kind), "%s", row->kind);
+	}
+	return STORE_OK;
+}
+
+static bool
+is_renaming(const struct entry_row *row)
+{
+	return strcmp(row->kind, "rename") == 0 || strcmp(row->kind, "anonymise") == 0;
+}
+
+/* 1: the batch has no place for the matches that the entry changes. */
+static int
+note_matches(const struct reading *reading, const struct entry_row *row)
+{
+	if (row->match != NULL)
+		return note_match(reading->batch, row->match) == NULL;
+	return is_renaming(row) ? note_tables(reading, row) : STORE_OK;
+}
+
+/* ---- Entries ---- */
 
 static int
 add_entry(void *arg, const struct entry_row *row)
@@ -37,9 +108,10 @@ add_entry(void *arg, const struct entry_row *row)
 	struct book book = {.club = batch->scope.club};
 	struct buffer line = {0};
 	int64_t shown = 0;
+	int noted = note_matches(reading, row);
 
-	if (!notes_match(batch, row->match))
-		return 1;
+	if (noted != STORE_OK)
+		return noted;
 	if (entry_show(&book, reading->tx, row, &shown, &line) != 0) {
 		buffer_free(&line);
 		return STORE_FAILED;
@@ -57,6 +129,8 @@ add_entry(void *arg, const struct entry_row *row)
 	batch->to = row->seq;
 	return batch->entry_count == EVENTS_PAGE || batch->text.size >= EVENTS_TEXT;
 }
+
+/* ---- Matches as they stand ---- */
 
 static void
 note_season(struct feed_batch *batch, struct feed_piece *match, const char *season)
@@ -99,6 +173,8 @@ add_matches(struct feed_batch *batch, struct tx *tx)
 			return STORE_FAILED;
 	return STORE_OK;
 }
+
+/* ---- All ---- */
 
 static int
 read_all(struct feed_batch *batch, struct tx *tx)

@@ -1,6 +1,6 @@
 /*
  * The players of a club. Their names lie outside the hash chain: they change, and nothing of value
- * moves.
+ * moves. That somebody was renamed is an entry, without the name.
  */
 #include "api/ledger/endpoints.h"
 #include "api/ledger/entries.h"
@@ -259,7 +259,9 @@ players_change(struct call *call, struct tx *tx)
 	row.guest = request.guest;
 	row.archived_at = archived_at(call, &row, request.archived);
 	changed = !is_same(&before, &row);
-	call->wakes = strcmp(before.name, row.name) != 0; /* links for reading show names */
+	call->renames = strcmp(before.name, row.name) != 0;
+	if (call->renames && people_rename(&call->book, tx, row.id) != 0)
+		return -1;
 	if (request.platform_names.given &&
 	    platform_names_set(&call->book, tx, row.id, &request.platform_names, &changed) != 0)
 		return -1;
@@ -282,6 +284,7 @@ players_anonymise(struct call *call, struct tx *tx)
 	    find(call, tx, &row) != 0 || call_if_match(call, row.version) != 0 ||
 	    people_anonymise(&call->book, tx, &row) != 0)
 		return -1;
+	call->renames = true;
 	return answer_player(call, tx, &row);
 }
 

@@ -236,6 +236,111 @@ def revoked(suite):
         suite.equal("without a gap", [e["seq"] for e in until_mark(stream)[0]], [3])
 
 
+def rename(club, player, name):
+    return expect(club.scorer.patch(f"/v1/players/{player}", {"name": name}), 200)
+
+
+def renamed(suite):
+    """A new name comes with the open matches that show it; the book holds who, and not the name."""
+    club = suite.club()
+    people = club.players("Anna", "Bo", "Chen", "Dora", "Eva")
+    match, done = Match(club, people[:4]), Match(club, people[:4])
+    other = Match(club, people[1:])
+    done.finish()
+    with watch(suite, club) as stream:
+        place = int(stream.greeting["id"])
+        rename(club, people[0], "Anna S.")
+        entries, mark, id_ = until_mark(stream)
+    entry = entries[0]
+    suite.equal("the entry", (len(entries), entry["kind"], entry["player"], entry["postings"]),
+                (1, "rename", people[0], []))
+    suite.equal("the name beside it", entry["names"], {people[0]: "Anna S."})
+    suite.equal("who did it", entry["recorded_by"]["key"], club.keys["scorer"]["id"])
+    suite.equal("the open match that shows it", mark["matches"], [match.show()])
+    suite.equal("with the name", mark["matches"][0]["names"], ["Anna S.", "Bo", "Chen", "Dora"])
+    spec = Spec()
+    for data in (entry, mark):
+        suite.equal("is described",
+                    spec.faults({"$ref": "#/components/schemas/ClubEvent"}, data), [])
+    for change in ({"name": "Anna S."}, {"external_id": "7"}, {"archived": True}):
+        expect(club.scorer.patch(f"/v1/players/{people[0]}", change), 200)
+    suite.equal("nothing else is a rename", club.read.read("/v1/ledger")["items"][0], entry)
+    for name in ("Anna T.", "Anna U."):
+        rename(club, people[0], name)
+    with watch(suite, club, Last_Event_ID=str(place)) as stream:
+        seen = []
+        while id_ < place + 3:
+            entries, mark, id_ = until_mark(stream)
+            seen += entries
+    suite.equal("who was away gets all", [e["kind"] for e in seen], ["rename"] * 3)
+    suite.equal("with the name of now", (seen[-1]["names"], mark["matches"]),
+                ({people[0]: "Anna U."}, [match.show()]))
+    answer = club.owner.post(f"/v1/ledger/{id_}/reverse", {"reason": "no"})
+    suite.refused("no reversal", answer, 422, "contradiction")
+    suite.check("but another name", "change the player's name back" in answer.json()["detail"])
+    with watch(suite, club) as stream:
+        expect(club.owner.post(f"/v1/players/{people[3]}/anonymise"), 200)
+        entries, mark, _ = until_mark(stream)
+    suite.equal("a name that is removed", ([e["kind"] for e in entries], entries[0]["names"]),
+                (["anonymise"], {people[3]: "anonymous"}))
+    suite.equal("is so at both tables", {m["id"]: m["names"] for m in mark["matches"]},
+                {m.id: m.show()["names"] for m in (match, other)})
+    text = club.read.get("/v1/export").body
+    suite.check("the book has no old name", b"Anna S." not in text and b"Dora" not in text)
+    suite.equal("and is true", club.read.read("/v1/ledger/verify")["ok"], True)
+
+
+def renamed_elsewhere(suite):
+    """Whoever follows one match is told of names there, and of no others."""
+    club = suite.club()
+    season = club.season("2026")
+    people = club.players("Anna", "Bo", "Chen", "Dora", "Eva")
+    match, other = Match(club, people[:4], season=season), Match(club, people[1:])
+
+    def key(**members):
+        return club.owner.make(f"/v1/clubs/{club.id}/keys", {"role": "read", **members})["key"]
+
+    ways = (("?match=", watch(suite, club, f"?match={match.id}")),
+            ("a key for the match", watch(suite, club, key=key(match=match.id))),
+            ("a key for its season", watch(suite, club, key=key(season=season))),
+            ("?kinds=", watch(suite, club, f"?match={match.id}&kinds=hand,rename")))
+    hands = watch(suite, club, f"?match={match.id}&kinds=hand")
+    rename(club, people[4], "Eva S.")
+    rename(club, people[0], "Anna S.")
+    for name, stream in ways:
+        entries, mark, _ = until_mark(stream)
+        suite.equal(f"{name}: a mark alone", (entries, mark["matches"]), ([], [match.show()]))
+    other.hand(draw(0))
+    match.hand(draw(0))
+    for name, stream in (*ways, ("hands alone", hands)):
+        entries, mark, _ = until_mark(stream)
+        suite.equal(f"{name}: the next hand", ([e["match"] for e in entries], len(mark["matches"])),
+                    ([match.id], 1))
+        stream.close()
+
+
+def at_many_tables(suite):
+    """A mark has as many matches as one has place for, the newest ones of whoever is renamed."""
+    club = suite.club()
+    people = club.players()
+    matches = [Match(club, people) for _ in range(11)]
+    with watch(suite, club) as stream:
+        for match in matches[:3]:
+            match.hand(draw(0))
+        rename(club, people[0], "New")
+        entries = []
+        while not entries or entries[-1]["kind"] != "rename":
+            entries, mark, _ = until_mark(stream)
+    suite.equal("the newest", sorted(m["id"] for m in mark["matches"]),
+                [match.id for match in matches[3:]])
+    with watch(suite, club, Last_Event_ID=str(len(matches) - 1)) as stream:
+        marks = [until_mark(stream) for _ in range(2)]
+    suite.equal("read at once, it comes behind the others",
+                [([e["kind"] for e in entries], len(mark["matches"]))
+                 for entries, mark, _ in marks],
+                [(["match", "hand", "hand", "hand"], 4), (["rename"], 8)])
+
+
 def restarted(suite):
     """A daemon on the same store goes on where the one before was left."""
     flags = ("--admin-key-file", suite.key_file)
@@ -261,7 +366,7 @@ def restarted(suite):
 def main():
     with LedgerSuite() as suite:
         suite.run(live, chosen, resuming, many_matches, many_streams, refusals,
-                  tickets, revoked, restarted)
+                  tickets, revoked, renamed, renamed_elsewhere, at_many_tables, restarted)
 
 
 if __name__ == "__main__":

@@ -332,6 +332,9 @@ def many(suite):
         suite.equal("each is told", [reaches(stream, wanted) for stream in streams],
                     [True] * 40)
     expect(club.scorer.patch(f"/v1/players/{people[0]}", {"name": "Renamed"}), 200)
+    wanted = suite.guest.look(made).json()
+    suite.equal("each is told the new name", [reaches(stream, wanted) for stream in streams],
+                [True] * 40)
     with watch(suite, made) as late:
         suite.equal("who comes later has the new name", late.state()["matches"][0]["names"][0],
                     "Renamed")

@@ -199,6 +199,8 @@ class Actor:
             body = {name: None if value == "" else value for name, value in body.items()
                     if value is not None}  # null is not given
             changed = any(player[name] != value for name, value in body.items())
+            if body.get("name", player["name"]) != player["name"]:
+                self.book.post("rename")
             player.update(body)
             player["version"] += changed
             self.agrees_player(done, who)
