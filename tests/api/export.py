@@ -397,6 +397,10 @@ WHOLE_FAULTS = (
     ("another beginning", "match", member("created_at", "2001-01-01T00:00:00.000Z")),
     ("another end", "match", member("finished_at", "2001-01-01T00:00:00.000Z")),
     ("another version of the rules", "match", member("ruleset_version", "0.9")),
+    ("a rename of nobody", "rename", member("player", NO_ID)),
+    ("a rename that pays", "rename", member("postings", [
+        {"account": account, "asset": "score", "amount": amount}
+        for account, amount in (("oka", 5), ("adjustment", -5))])),
     ("other standings", "match", inside("progress", "shown", "standings", 0, "score", 1)),
     ("a match that was begun otherwise", "match:entry", inside("fee", {
         "amount": 1, "currency": "EUR"})),
