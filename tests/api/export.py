@@ -98,7 +98,7 @@ def there_and_back(suite):
     said = answer.json()
     entries = read_ledger(club)
     suite.equal("201", (answer.status, said["players"], said["matches"], said["entries"]),
-                (201, 9, 5, len(entries)))
+                (201, 10, 5, len(entries)))
     suite.equal("head", said["head"], {"seq": len(entries), "hash": entries[-1]["hash"]})
     suite.equal("balances", {(b["account"], b["asset"]): b["balance"] for b in said["balances"]},
                 club_balances(entries))
