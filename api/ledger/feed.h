@@ -18,7 +18,7 @@ enum {
 };
 
 /*
- * A piece of a batch's text: an entry, or a match as it stands, of which `kind` is that of the entry
+ * A piece of a batch's text: an entry, or a match as it stands, whose `kind` is that of the entry
  * that renamed somebody in it, or "".
  */
 struct feed_piece {
