@@ -120,6 +120,20 @@ class Keys {
 	}
 }
 
+/** The clubs of a service, for its admin key. */
+export class Clubs {
+	constructor(readonly transport: Transport) {}
+
+	/** Newest first. */
+	list(query?: Listed): List<Schemas["Club"]> {
+		return this.transport.pages("/v1/clubs", query);
+	}
+
+	make(name: string, options?: WriteOptions): Promise<Schemas["Club"]> {
+		return this.transport.write("POST", "/v1/clubs", { name }, options);
+	}
+}
+
 /** Links with which one match, or the tables of one season, are read without a key. */
 class Shares {
 	constructor(readonly transport: Transport) {}

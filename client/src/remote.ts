@@ -1,4 +1,4 @@
-import { Club } from "./club.js";
+import { Club, Clubs } from "./club.js";
 import { Problem } from "./problem.js";
 import type { Asked, Rules, Style } from "./rules.js";
 import { Transport, type RemoteOptions } from "./transport.js";
@@ -49,12 +49,20 @@ async function* chunks(
 export class Remote implements Rules {
 	/** The club of the key. */
 	readonly club: Club;
+	/** All clubs, when it is the admin's key. */
+	readonly clubs: Clubs;
 	/** What sends the requests, for those who bring more than this class has. */
 	readonly transport: Transport;
 
 	constructor(transport: Transport) {
 		this.transport = transport;
 		this.club = new Club(transport);
+		this.clubs = new Clubs(transport);
+	}
+
+	/** Whether the service can read and write its store; a Problem says why not. */
+	ready(): Promise<{ status: string }> {
+		return this.transport.ask("GET", "/readyz");
 	}
 
 	#rules<T>(path: string, body: unknown, style?: Style): Promise<T> {

@@ -117,6 +117,12 @@ export class Daemon {
 	}
 }
 
+/** What browsers say by themselves of answers that a page was to be refused. */
+export function forget_refusals(said) {
+	const others = said.filter((line) => !/the server responded with a status of 4/.test(line));
+	said.splice(0, said.length, ...others);
+}
+
 /** A hand that wins, as called at the table. */
 export const called = (seat = 0, from = 2) => ({
 	outcome: { type: "win", wins: [{ seat, from, called: { han: 3, fu: 40 } }] },

@@ -1,6 +1,7 @@
 // The pages of a club: whose key it is, and the view that the address names.
 import "mahjongd/elements";
 import { SIGNED_OUT, button, card, alarm, sure, reason_of } from "./club/parts.js";
+import { admin_view } from "./club/admin.js";
 import { first_start } from "./club/start.js";
 import { forget, leave_key, place, session, sign_in, sign_out } from "./club/session.js";
 import { board_view } from "./board/view.js";
@@ -55,8 +56,11 @@ const nav = () =>
 		),
 	);
 
-/** The key is pasted once; a link may bring it. */
-function sign_in_view(/** @type {() => void} */ done) {
+/**
+ * The key is pasted once; a link may bring it.
+ * @param {(given: string) => Promise<unknown>} enter_with
+ */
+function sign_in_view(enter_with) {
 	const told = alarm();
 	const key = h("input", {
 		autocomplete: "off",
@@ -65,9 +69,7 @@ function sign_in_view(/** @type {() => void} */ done) {
 	});
 	async function enter(/** @type {Event} */ event) {
 		event.preventDefault();
-		const known = await told.during(() => sign_in(key.value.trim()));
-		if (known === true) done();
-		if (known === false) fill(told.node, t("no_club"));
+		await told.during(() => enter_with(key.value.trim()));
 	}
 	return h(
 		"form",
@@ -101,8 +103,14 @@ async function show(/** @type {HTMLElement} */ main) {
 	const told = alarm();
 	await leave_key();
 	const { secret, start } = place();
-	if (secret !== undefined && (await told.during(() => sign_in(secret))) === false)
-		fill(told.node, t("no_club"));
+	/** The admin's key: on this page alone, until it is left. */
+	let admin = "";
+	async function entered(/** @type {string} */ given) {
+		const known = await sign_in(given);
+		if (known === "admin" && here === VIEWS["/club"]) admin = given;
+		else if (known !== true) throw { detail: t("no_club") };
+	}
+	if (secret !== undefined) await told.during(() => entered(secret));
 	/** @type {AbortController | undefined} */
 	let shown;
 	/** @type {Session | undefined} */
@@ -126,15 +134,21 @@ async function show(/** @type {HTMLElement} */ main) {
 		await forget(one);
 		location.href = location.pathname;
 	}
+	function leave_admin() {
+		admin = "";
+		return draw();
+	}
 	const footer = () =>
 		h(
 			"footer",
 			{},
-			of && h("span", {}, of.club.name),
-			of &&
+			!admin && of && h("span", {}, of.club.name),
+			!admin &&
+				of &&
 				button(t("forget"), () => forgotten(/** @type {Session} */ (of)), {
 					class: "quiet",
 				}),
+			admin !== "" && button(t("forget"), leave_admin, { class: "quiet" }),
 			h("a", { href: "/docs" }, t("for_developers")),
 		);
 
@@ -142,7 +156,12 @@ async function show(/** @type {HTMLElement} */ main) {
 	function ended() {
 		shown?.abort();
 		const words = h("p", { class: "alarm", role: "alert" }, t("signed_out"));
-		fill(main, words, sign_in_view(draw));
+		admin = "";
+		fill(main, words, sign_in_view(enter));
+	}
+	async function enter(/** @type {string} */ given) {
+		await entered(given);
+		await draw();
 	}
 
 	async function draw() {
@@ -156,6 +175,7 @@ async function show(/** @type {HTMLElement} */ main) {
 		try {
 			/** @type {HTMLElement | undefined} */
 			let view = first?.draw();
+			if (admin) view ??= await admin_view(admin, signal);
 			if (of)
 				view ??= await here.view({
 					session: of,
@@ -164,7 +184,7 @@ async function show(/** @type {HTMLElement} */ main) {
 					prepare,
 					signal,
 				});
-			view ??= sign_in_view(draw);
+			view ??= sign_in_view(enter);
 			if (!signal.aborted) fill(main, told.node, view);
 		} catch (/** @type {any} */ error) {
 			if (error.code !== "unauthorized") throw error;

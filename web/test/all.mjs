@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Browser, Daemon, check, equal, finish, serve } from "../../client/test/support.mjs";
+import { admin_suites } from "./admin.mjs";
 import { board_suites } from "./board.mjs";
 import { book_suites } from "./book.mjs";
 import { shared_suites } from "./shared.mjs";
@@ -869,6 +870,7 @@ const SUITES = {
 	...book_suites(HELP),
 	...shared_suites(HELP),
 	...start_suites(HELP),
+	...admin_suites(HELP),
 	...verify_suites(HELP),
 	...weight_suites(HELP),
 };

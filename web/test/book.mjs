@@ -133,6 +133,32 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		await close(other, "book, phones of a reader");
 	}
 
+	/** A key for an app, which is shown once, and revoked again. */
+	async function book_keys() {
+		const { id } = daemon.admin("create-club", "Club of Keys");
+		const shown = await book(daemon.admin("create-key", id, "owner", "Anna").key);
+		const { page } = shown;
+		const keys = card(page, "Keys");
+		await keys.locator("summary").click();
+		const row = keys.locator("tbody tr");
+		await row.waitFor();
+		check("one's own", /Anna\s+do everything/.test(await row.innerText()));
+		await keys.getByLabel("Whose key it is").fill("the app");
+		await keys.getByLabel("It may").selectOption({ label: "see everything" });
+		await press(page, "Make a key");
+		const key = await keys.locator(".hash").innerText();
+		const me = () =>
+			fetch(`${daemon.origin}/v1/me`, {
+				headers: { Authorization: `Bearer ${key}` },
+			}).then((answer) => answer.json());
+		equal("what it may", (await me()).role, "read");
+		await press(page, "Revoke: the app");
+		await page.locator("dialog").getByRole("button", { name: "Revoke" }).click();
+		await keys.getByText("the app").waitFor({ state: "detached" });
+		equal("it is none any more", (await me()).code, "unauthorized");
+		await close(shown, "book, keys");
+	}
+
 	async function book_looks() {
 		await played();
 		for (const [width, colorScheme, lang] of [
@@ -562,6 +588,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		book_copies,
 		book_read,
 		book_phones,
+		book_keys,
 		book_season,
 		book_player,
 		book_year,

@@ -6,6 +6,7 @@ import { place } from "../club/session.js";
 import { t } from "../words.js";
 import { closing, verification } from "./closing.js";
 import { copies } from "./copies.js";
+import { keys } from "./keys.js";
 import { people } from "./people.js";
 import { phones } from "./phones.js";
 import { player_page } from "./player.js";
@@ -62,6 +63,7 @@ async function club_page(about, season, redraw) {
 					seasons_part(about, seasons, redraw),
 					people(about, redraw),
 					copies(about, redraw),
+					keys(about),
 					await phones(about),
 				]
 			: []),

@@ -92,12 +92,13 @@ async function exchange(given) {
 export const start_club = (given, idempotencyKey) => there().club.start(given, { idempotencyKey });
 
 /** What is refused because it is no key of a club's. */
-const NO_KEY = ["not_found", "bad_value", "forbidden"];
+const NO_KEY = ["not_found", "bad_value"];
 
 /**
- * Signs in with a pairing code or a key; false where that is no club's. A code that is not good, or
- * no longer, is refused.
+ * Signs in with a pairing code or a key; false where that is no club's, "admin" where it is the
+ * admin's, which has no cookie. A code that is not good, or no longer, is refused.
  * @param {string} given
+ * @returns {Promise<boolean | "admin">}
  */
 export async function sign_in(given) {
 	if (CODE.test(given)) {
@@ -109,7 +110,9 @@ export async function sign_in(given) {
 		await exchange({ key: given });
 		return true;
 	} catch (/** @type {any} */ error) {
-		if (error.pointer === "/key" && NO_KEY.includes(error.code)) return false;
+		if (error.pointer !== "/key") throw error;
+		if (error.code === "forbidden") return "admin";
+		if (NO_KEY.includes(error.code)) return false;
 		throw error;
 	}
 }

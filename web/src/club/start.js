@@ -5,6 +5,7 @@ import { fill, h } from "../dom.js";
 import { labelled } from "../fields.js";
 import { t } from "../words.js";
 import { alarm, button } from "./parts.js";
+import { secret } from "./secret.js";
 import { sign_in, start_club } from "./session.js";
 
 const NAME_MOST = 120;
@@ -62,20 +63,6 @@ export function first_start(code, done) {
 		if ((await enter()) === true) done();
 	}
 
-	async function copy() {
-		const { key } = /** @type {NonNullable<typeof made>} */ (made).key;
-		try {
-			await navigator.clipboard.writeText(key);
-			fill(copied, t("key_copied"));
-		} catch {
-			// There is no clipboard without https: it is marked, to be copied by hand.
-			getSelection()?.selectAllChildren(
-				/** @type {Element} */ (node.querySelector(".hash")),
-			);
-		}
-	}
-	const copied = h("p", { role: "status" });
-
 	const asked = () => [
 		h("h2", {}, t("start_title")),
 		h("p", {}, t("start_help")),
@@ -92,19 +79,12 @@ export function first_start(code, done) {
 	const shown = (/** @type {NonNullable<typeof made>} */ { club, key }) => [
 		h("h2", { tabindex: "-1" }, t("start_made", { name: club.name })),
 		h("p", {}, t("start_keep")),
-		h("p", { class: "hash" }, key.key),
-		copied,
+		secret(key.key),
 		told.node,
-		h(
-			"div",
-			{ class: "buttons" },
-			button(t("copy_key"), copy, { class: "quiet" }),
-			button(t("start_kept"), leave),
-		),
+		h("div", { class: "buttons" }, button(t("start_kept"), leave)),
 	];
 	const node = h("form", { class: "card", onsubmit: make });
 	function draw() {
-		fill(copied);
 		fill(node, ...(made === undefined ? asked() : shown(made)));
 		return node;
 	}

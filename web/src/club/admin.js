@@ -1,0 +1,96 @@
+// For whoever has the admin key: the clubs of the service, and the keys of each. It sees no book.
+import { remote } from "mahjongd";
+import { keys } from "../book/keys.js";
+import { phones } from "../book/phones.js";
+import { fill, h } from "../dom.js";
+import { labelled } from "../fields.js";
+import { current, t } from "../words.js";
+import { alarm, button, card, day, grid, reason_of } from "./parts.js";
+
+/** @typedef {import("mahjongd").Schemas["Club"]} Club */
+
+const NAME_MOST = 120;
+
+/**
+ * @param {string} key which is kept nowhere but here
+ * @param {AbortSignal} signal
+ */
+export async function admin_view(key, signal) {
+	const asked = remote(location.origin, key, { names: current() });
+	const told = alarm();
+	const list = h("div");
+	const below = h("div");
+	const health = h("p", { role: "status" });
+	const name = h("input", { maxlength: NAME_MOST, required: true, autocomplete: "off" });
+
+	async function look() {
+		const found = await asked.ready().then(() => t("service_ready"), reason_of);
+		fill(health, found);
+	}
+
+	/** The keys of a club, the first owner's among them. */
+	async function choose(/** @type {Club} */ club) {
+		const of = { session: { remote: asked, club }, signal };
+		const paired = await told.during(() => phones(of));
+		if (paired === undefined) return;
+		const heading = h("h2", { tabindex: "-1" }, club.name);
+		fill(below, heading, keys(of), paired);
+		heading.focus();
+	}
+
+	async function draw() {
+		const rows = [];
+		for await (const club of asked.clubs.list())
+			rows.push([
+				club.name,
+				day(club.created_at),
+				button(t("keys"), () => choose(club), {
+					class: "quiet",
+					"aria-label": `${t("keys")}: ${club.name}`,
+				}),
+			]);
+		const heads = [t("name"), t("date"), t("keys")];
+		fill(
+			list,
+			rows.length === 0
+				? h("p", {}, t("no_clubs"))
+				: grid(t("clubs"), heads, rows),
+		);
+	}
+
+	async function make(/** @type {Event} */ event) {
+		event.preventDefault();
+		const made = await told.during(() => asked.clubs.make(name.value.trim()));
+		if (made === undefined) return;
+		name.value = "";
+		await told.during(draw);
+		await choose(made);
+	}
+
+	await draw();
+	await look();
+	return h(
+		"div",
+		{ class: "admin" },
+		card(
+			t("service"),
+			h("p", {}, t("admin_help")),
+			health,
+			h(
+				"div",
+				{ class: "buttons" },
+				button(t("look_again"), look, { class: "quiet" }),
+			),
+		),
+		h(
+			"form",
+			{ class: "card", onsubmit: make },
+			h("h2", {}, t("clubs")),
+			list,
+			labelled(t("start_club"), name),
+			told.node,
+			h("div", { class: "buttons" }, h("button", {}, t("start_do"))),
+		),
+		below,
+	);
+}
