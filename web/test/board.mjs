@@ -109,6 +109,18 @@ export function board_suites({ daemon, open, close, faults_of_access, too_small,
 		await close(shown, "board, from the list");
 	}
 
+	/** A match whose ruleset is not loaded with the page stands in the list, too. */
+	async function list_later() {
+		const { id } = await write("/v1/matches", { ruleset: "mcr", seats: guests });
+		const shown = await open(`/board?lang=en#key=${reader}`, {}, ".matches a");
+		const line = shown.page.locator(`.matches a[href$="${id}"]`);
+		await line.waitFor();
+		check("its round", /Competition.*East 1/s.test(await line.innerText()));
+		await write(`/v1/matches/${id}/finish`, { reason: "late" });
+		await line.waitFor({ state: "detached" });
+		await close(shown, "list, of a ruleset that is loaded later");
+	}
+
 	/** Nobody reloads it: one call painted it, and the club's stream goes on. */
 	async function list_live() {
 		const one = await begun();
@@ -184,5 +196,13 @@ export function board_suites({ daemon, open, close, faults_of_access, too_small,
 		for (const lang of ["ja", "zh-Hans", "zh-Hant"]) await look(id, 390, "light", lang);
 	}
 
-	return { board_live, board_broken, board_list, list_live, list_limited, board_looks };
+	return {
+		board_live,
+		board_broken,
+		board_list,
+		list_later,
+		list_live,
+		list_limited,
+		board_looks,
+	};
 }

@@ -2,6 +2,7 @@
 import { fill, h } from "../dom.js";
 import { alarm, button, card } from "../club/parts.js";
 import { keep, place, recall } from "../club/session.js";
+import { is_loaded } from "../rules.js";
 import { t } from "../words.js";
 import { begin_view, LAST } from "./begin.js";
 import { match_line, match_view } from "./match.js";
@@ -49,7 +50,7 @@ export async function match_list({ session, rulesets, prepare, signal }) {
 	const draw = () => {
 		// The module in this page does not have every ruleset of the daemon's.
 		const matches = /** @type {any[]} */ (recall(OPEN) ?? []).filter(({ ruleset }) =>
-			rulesets.some(({ id }) => id === ruleset),
+			rulesets.some((one) => one.id === ruleset && is_loaded(one)),
 		);
 		fill(
 			open,
@@ -79,8 +80,9 @@ export async function match_list({ session, rulesets, prepare, signal }) {
 		fill(node, begin_view(session, { rulesets, prepare }, show));
 	};
 	/** One call paints the list, and the club's stream keeps it as it is. */
-	const shown = (/** @type {import("mahjongd").Match[]} */ matches) => {
+	const shown = async (/** @type {import("mahjongd").Match[]} */ matches) => {
 		keep(OPEN, matches);
+		for (const { ruleset } of matches) await prepare(ruleset);
 		draw();
 	};
 	async function paint() {
@@ -96,18 +98,24 @@ export async function match_list({ session, rulesets, prepare, signal }) {
 				found.push(match);
 		}
 		forget_others(found, session.queue.taps);
-		shown(found);
+		await shown(found);
 		return seq;
 	}
 	async function follow(/** @type {number} */ after) {
 		for await (const event of session.remote.club.follow({ after, signal })) {
 			if (event.kind === "reset") await paint();
 			if (event.kind !== "commit" || event.matches.length === 0) continue;
-			shown(with_changes(/** @type {any} */ (recall(OPEN) ?? []), event.matches));
+			await shown(
+				with_changes(
+					/** @type {any} */ (recall(OPEN) ?? []),
+					event.matches,
+				),
+			);
 		}
 	}
 	draw();
 	told.during(async () => {
+		await shown(recall(OPEN) ?? []);
 		await session.rename();
 		const seq = await paint();
 		follow(seq).catch((error) =>
