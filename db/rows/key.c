@@ -78,12 +78,14 @@ set_time(struct tx *tx, unsigned sql, const char *club, const char *id, int64_t 
 int
 call_key_revoke(struct tx *tx, const char *club, const char *id, int64_t at)
 {
+	recent_drop_key((struct session *)tx, id);
 	return set_time(tx, SQL_KEY_REVOKE, club, id, at);
 }
 
 int
 call_key_seen(struct tx *tx, const char *club, const char *id, int64_t at)
 {
+	recent_see_key((struct session *)tx, id, at);
 	return set_time(tx, SQL_KEY_SEEN, club, id, at);
 }
 

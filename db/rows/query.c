@@ -345,11 +345,25 @@ session_forget(struct session *session)
 	session->match.number = 0;
 }
 
-/* Where a club's number is remembered: ids end with random bits. */
+/* Where a club's number is remembered, the last one first: ids end with random bits. */
 static struct known_club *
 memory_of(struct session *session, const uint8_t id[ID_BYTES])
 {
-	return &session->clubs[(id[ID_BYTES - 2] << 8 | id[ID_BYTES - 1]) % KNOWN_CLUBS];
+	unsigned place = (unsigned)id[ID_BYTES - 2] << 8 | id[ID_BYTES - 1];
+
+	return &session->clubs[place % (KNOWN_CLUBS / KNOWN_WAYS) * KNOWN_WAYS];
+}
+
+/* 0: it is not remembered. */
+static int64_t
+recall_number(struct session *session, const uint8_t id[ID_BYTES])
+{
+	const struct known_club *known = memory_of(session, id);
+
+	for (unsigned i = 0; i < KNOWN_WAYS; i++)
+		if (known[i].number != 0 && memcmp(known[i].id, id, ID_BYTES) == 0)
+			return known[i].number;
+	return 0;
 }
 
 static int
@@ -363,6 +377,19 @@ read_number(struct query *query, int64_t *number)
 	return result;
 }
 
+void
+session_note_club(struct session *session, const char *club, int64_t number)
+{
+	uint8_t id[ID_BYTES];
+
+	if (!id_pack(club, id) || recall_number(session, id) != 0)
+		return;
+	struct known_club *known = memory_of(session, id);
+	memmove(known + 1, known, (KNOWN_WAYS - 1) * sizeof(*known));
+	memcpy(known->id, id, ID_BYTES);
+	known->number = number;
+}
+
 /*
  * Clubs are never removed, so that a number once committed stays its club's. One that this
  * transaction has given may be given to another club when it is undone.
@@ -372,19 +399,17 @@ look_up_club(struct session *session, const char *club, int64_t *number)
 {
 	uint8_t id[ID_BYTES] = {0};
 	bool packed = id_pack(club, id) && !session->made_clubs;
-	struct known_club *known = memory_of(session, id);
+	int64_t known = packed ? recall_number(session, id) : 0;
 
-	if (packed && known->number != 0 && memcmp(known->id, id, ID_BYTES) == 0) {
-		*number = known->number;
+	if (known != 0) {
+		*number = known;
 		return STORE_OK;
 	}
 	struct query query = query_begin(&session->tx, SQL_CLUB_NUMBER);
 	put_id(&query, club);
 	int result = read_number(&query, number);
-	if (result == STORE_OK && packed) {
-		memcpy(known->id, id, ID_BYTES);
-		known->number = *number;
-	}
+	if (result == STORE_OK && packed)
+		session_note_club(session, club, *number);
 	return result;
 }
 

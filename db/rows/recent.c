@@ -184,10 +184,16 @@ recent_leave(struct session *session)
 	session->told_key = session->told_match = NULL;
 }
 
-static struct remembered *
-find_key(const struct recent *recent, const char *id)
+static struct remembered **
+place_of_key(struct recent *recent, const char *id)
 {
-	struct remembered *at = recent->keys[id_place(id) % RECENT_KEYS];
+	return &recent->keys[id_place(id) % RECENT_KEYS];
+}
+
+static struct remembered *
+find_key(struct recent *recent, const char *id)
+{
+	struct remembered *at = *place_of_key(recent, id);
 
 	return at != NULL && strcmp(at->row.key.id, id) == 0 ? at : NULL;
 }
@@ -249,6 +255,7 @@ recent_match(struct session *session, const char *club, const char *id, struct m
 	if (!is_match(told, club, id))
 		return false;
 	*row = told->row.match;
+	session_note_club(session, club, told->club_number);
 	session->match.club = told->club_number;
 	session->match.number = told->number;
 	memcpy(session->match.id, row->id, strlen(row->id) + 1);
@@ -274,7 +281,7 @@ recent_note_key(struct session *session, const struct key_row *row)
 		return;
 	struct remembered *made = make_key(row);
 	pthread_mutex_lock(&recent->mutex);
-	put(&recent->keys[id_place(row->id) % RECENT_KEYS], made);
+	put(place_of_key(recent, row->id), made);
 	pthread_mutex_unlock(&recent->mutex);
 }
 
@@ -317,6 +324,23 @@ recent_go_on(struct session *session, const char *club, const struct match_row *
 }
 
 void
+recent_see_key(struct session *session, const char *id, int64_t at)
+{
+	struct recent *recent = session->shared->recent;
+
+	if (recent == NULL)
+		return;
+	pthread_mutex_lock(&recent->mutex);
+	const struct remembered *key = find_key(recent, id);
+	if (key != NULL && key->row.key.seen_at < at) {
+		struct key_row row = key->row.key;
+		row.seen_at = at;
+		put(place_of_key(recent, id), make_key(&row));
+	}
+	pthread_mutex_unlock(&recent->mutex);
+}
+
+void
 recent_drop_key(struct session *session, const char *id)
 {
 	struct recent *recent = session->shared->recent;
@@ -324,7 +348,7 @@ recent_drop_key(struct session *session, const char *id)
 	if (recent == NULL)
 		return;
 	pthread_mutex_lock(&recent->mutex);
-	put(&recent->keys[id_place(id) % RECENT_KEYS], NULL);
+	put(place_of_key(recent, id), NULL);
 	pthread_mutex_unlock(&recent->mutex);
 }
 

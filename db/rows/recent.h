@@ -9,8 +9,8 @@
 #include "db/rows/session.h"
 
 enum {
-	RECENT_KEYS = 1024,
-	RECENT_MATCHES = 8192,
+	RECENT_KEYS = 16384,
+	RECENT_MATCHES = 16384,
 	RECENT_BYTES = 8192, /* of a row's texts; one of more is not remembered */
 };
 
@@ -39,6 +39,9 @@ void recent_note_match(struct session *session, const char *club, const struct m
 
 /* A match goes on: of the row, what match_update sets. What was remembered goes on with it. */
 void recent_go_on(struct session *session, const char *club, const struct match_row *row);
+
+/* The key was used. */
+void recent_see_key(struct session *session, const char *id, int64_t at);
 
 /* It is not so any more. */
 void recent_drop_key(struct session *session, const char *id);

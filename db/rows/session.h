@@ -11,7 +11,8 @@
 #include "db/store.h"
 
 enum {
-	KNOWN_CLUBS = 1024, /* whose numbers a session remembers */
+	KNOWN_CLUBS = 4096, /* whose numbers a session remembers */
+	KNOWN_WAYS = 4,     /* of those of one place the last ones */
 	KEPT_IDS = 5,       /* a row has no more */
 };
 
@@ -108,6 +109,8 @@ struct session {
  * has written since: what was known then is so still. Else nothing is.
  */
 void session_begin(struct session *session, bool follows);
+/* The club has this number, as others have read it after it was committed. */
+void session_note_club(struct session *session, const char *club, int64_t number);
 /* Begins a part of a transaction: nothing is known of what was met. */
 void session_forget(struct session *session);
 

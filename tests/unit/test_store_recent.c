@@ -1,6 +1,8 @@
 /* What drafts are told without reading, and whom it is kept from. */
 #include "db/rows/recent.h"
 
+#include "db/rows/query.h"
+
 #include <criterion/criterion.h>
 
 #define CLUB  "00000000-0000-7000-8000-00000000000c"
@@ -8,13 +10,14 @@
 #define OTHER "00000000-0000-7000-8000-00000001000a" /* at the same place */
 #define KEY   "00000000-0000-7000-8000-00000000000b"
 
+static const struct driver driver; /* nothing is asked */
 static struct shared shared;
 static struct session reader, writer;
 
 static void
 set_up(void)
 {
-	shared = (struct shared){.recent = recent_create()};
+	shared = (struct shared){.driver = &driver, .recent = recent_create()};
 	reader = writer = (struct session){.shared = &shared};
 	cr_assert_not_null(shared.recent);
 }
@@ -63,6 +66,7 @@ static int64_t
 version_told(const char *club, const char *id, const char *progress)
 {
 	struct match_row told = {.version = 0};
+	int64_t club_number = 0;
 
 	recent_enter(&reader);
 	if (recent_match(&reader, club, id, &told)) {
@@ -72,6 +76,8 @@ version_told(const char *club, const char *id, const char *progress)
 		cr_expect_str_eq(told.progress.data, progress);
 		cr_expect_eq(told.progress.size, strlen(progress));
 		cr_expect_eq(reader.match.number, 4);
+		cr_expect_eq(number_of_club(&reader.tx, CLUB, &club_number), STORE_OK);
+		cr_expect_eq(club_number, 3);
 	}
 	recent_leave(&reader);
 	session_forget(&reader);
@@ -164,6 +170,12 @@ Test(store_recent, keys)
 	cr_expect_str_eq(told.club, CLUB);
 	cr_expect_null(told.label);
 	cr_expect_eq(told.hash[0], 7);
+	recent_leave(&reader);
+	recent_see_key(&writer, KEY, 77);
+	recent_see_key(&writer, KEY, 66);
+	recent_enter(&reader);
+	cr_assert(recent_key(&reader, KEY, &told));
+	cr_expect_eq(told.seen_at, 77);
 	recent_drop_key(&writer, KEY);
 	cr_expect_str_eq(told.role, "owner");
 	recent_leave(&reader);
