@@ -40,10 +40,10 @@ def python_suites(folder, arguments):
 
 
 # Every suite of the ledger runs with its store in a database too, but for those that make servers
-# of their own, and those that ask what only a file has.
+# of their own, and those that ask what only a file has, or what is before any store.
 LEDGER_TOO = ("conversations", "first_start", "security")
 OWN_SERVERS = ("database_access", "copies", "daemons", "failover", "server_faults")
-FILES_ALONE = ("admin", "connections", "games")
+FILES_ALONE = ("admin", "connections", "games", "wrong_requests")
 SECOND = " on PostgreSQL"
 # What asks the tree and not what was built of it: the plain flavour's run is enough.
 TREE_ALONE = ("checks", "details", "fold", "header", "requirements", "schema", "vendor")
