@@ -48,7 +48,7 @@ ODD = (b"", b"\0", b"\xff", b"\xed\xa0\x80", b"-1", b"9" * 30, b"x" * 5000, b"nu
 
 
 def is_place(body, pointer):
-    """Whether the body has the place, or lacks the member that it names, or one on the way to it."""
+    """Whether the body has the place, or lacks the member that it names or one on the way there."""
     for step in pointer.split("/")[1:]:
         step = step.replace("~1", "/").replace("~0", "~")
         if isinstance(body, list) and step.isdigit() and int(step) < len(body):
@@ -168,7 +168,8 @@ def every_parameter(suite):
             *spec.paths[path].get("parameters", []), *operation.get("parameters", [])])
             if entry["in"] == "query"]
         asked = [f"{target}?{name}={urllib.parse.quote(value, safe='')}"
-                 for name in (*names, "nosuch") for value in chance.sample(ODD, min(2 * MOST, len(ODD)))]
+                 for name in (*names, "nosuch")
+                 for value in chance.sample(ODD, min(2 * MOST, len(ODD)))]
         asked += [re.sub(r"{\w+}", urllib.parse.quote(value, safe=""), path) for value in ODD
                   if "{" in path and value]
         for place in asked:
