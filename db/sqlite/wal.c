@@ -23,6 +23,7 @@ struct wal {
 	sqlite3_file base;  /* first: a file is a wal */
 	char *gathered;     /* GATHERED bytes, once it is written; NULL: none, or no memory */
 	int size;           /* of what is gathered */
+	sqlite3_int64 from; /* where that begins in the file */
 	sqlite3_int64 next; /* where the last write ended; NOWHERE: there was none, or it failed */
 	bool commits;       /* the frame whose head was written last ends a transaction */
 	_Alignas(sqlite3_int64) char own[]; /* SQLite's own file, as it aligns them */
@@ -48,15 +49,20 @@ write_own(sqlite3_file *file, const void *data, int size, sqlite3_int64 at)
 	return own(file)->pMethods->xWrite(own(file), data, size, at);
 }
 
-/* Before whatever else is asked of the file. */
+/*
+ * Before whatever else is asked of the file. What cannot be written is kept: SQLite has been told
+ * that it is there, and may go on with the transaction.
+ */
 static int
 write_gathered(sqlite3_file *file)
 {
 	struct wal *wal = wal_of(file);
-	int size = wal->size;
+	int code =
+		wal->size == 0 ? SQLITE_OK : write_own(file, wal->gathered, wal->size, wal->from);
 
-	wal->size = 0;
-	return size == 0 ? SQLITE_OK : write_own(file, wal->gathered, size, wal->next - size);
+	if (code == SQLITE_OK)
+		wal->size = 0;
+	return code;
 }
 
 /* Whether it has room for what continues the write before. */
@@ -77,6 +83,8 @@ gather(struct wal *wal, const void *data, int size, sqlite3_int64 at)
 {
 	if (at != wal->next || !has_room(wal, size))
 		return false;
+	if (wal->size == 0)
+		wal->from = at;
 	memcpy(wal->gathered + wal->size, data, (size_t)size);
 	wal->size += size;
 	return true;

@@ -5,7 +5,6 @@
 #include <criterion/criterion.h>
 #include <sqlite3.h>
 #include <stdio.h>
-#include <sys/stat.h>
 
 static struct place place;
 
@@ -156,4 +155,63 @@ Test(store_wal, a_wal_that_is_begun_anew_holds_what_comes)
 		expect_sum(101 * i, 101000 * i);
 	}
 	sqlite3_close(database);
+}
+
+/* ---- A disk that is full for a while ---- */
+
+/* SQLite's own VFS, but that the WAL is not written while `full`. */
+static sqlite3_vfs scarce;
+static sqlite3_io_methods scarce_methods;
+static const sqlite3_io_methods *plenty;
+static bool full;
+
+static int
+write_if_room(sqlite3_file *file, const void *data, int size, sqlite3_int64 at)
+{
+	return full ? SQLITE_FULL : plenty->xWrite(file, data, size, at);
+}
+
+static int
+open_scarce(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int flags, int *flags_out)
+{
+	int code =
+		((sqlite3_vfs *)vfs->pAppData)->xOpen(vfs->pAppData, path, file, flags, flags_out);
+
+	if (code != SQLITE_OK || (flags & SQLITE_OPEN_WAL) == 0)
+		return code;
+	plenty = file->pMethods;
+	scarce_methods = *plenty;
+	scarce_methods.xWrite = write_if_room;
+	file->pMethods = &scarce_methods;
+	return SQLITE_OK;
+}
+
+static void
+make_scarce(void)
+{
+	sqlite3_vfs *usual = sqlite3_vfs_find(NULL);
+
+	scarce = *usual;
+	scarce.zName = "scarce";
+	scarce.pAppData = usual;
+	scarce.xOpen = open_scarce;
+	cr_assert_eq(sqlite3_vfs_register(&scarce, 1), SQLITE_OK);
+}
+
+/* The statement fails that needs what was gathered; the transaction goes on without it. */
+Test(store_wal, what_finds_no_room_is_written_when_there_is_some)
+{
+	make_scarce();
+	sqlite3 *database = open_writer();
+
+	run(database, "BEGIN");
+	fill(database, 60);
+	full = true;
+	cr_expect_eq(sqlite3_exec(database, "UPDATE t SET x = zeroblob(900)", NULL, NULL, NULL),
+		     SQLITE_FULL);
+	full = false;
+	cr_assert_not(sqlite3_get_autocommit(database), "it goes on");
+	run(database, "COMMIT");
+	sqlite3_close(database);
+	expect_sum(60, 60000);
 }
