@@ -110,18 +110,25 @@ adopt_standings(struct ending *ending)
 	return 0;
 }
 
+/* Whether it may finish so. */
+static int
+check_ending(struct ending *ending)
+{
+	choose_time(ending);
+	for (unsigned i = 0; i < ending->payouts.count; i++)
+		if (merged_check_player(ending->book, ending->tx, ending->payouts.list[i].player) !=
+		    0)
+			return -1;
+	return check_money(ending);
+}
+
 static int
 finish_with_payouts(struct ending *ending)
 {
 	/* What the entries add up to is what the match says, unless the store is damaged. */
 	if (!match_accounts_agree(&ending->payouts.accounts, ending->match))
 		return book_store(ending->book, STORE_FAILED);
-	choose_time(ending);
-	for (unsigned i = 0; i < ending->payouts.count; i++)
-		if (merged_check_player(ending->book, ending->tx, ending->payouts.list[i].player) !=
-		    0)
-			return -1;
-	if (check_money(ending) != 0 ||
+	if (check_ending(ending) != 0 ||
 	    sealing_end(ending->book, ending->tx, ending->match, true) != 0 ||
 	    record_finish(ending) != 0)
 		return -1;
@@ -129,6 +136,13 @@ finish_with_payouts(struct ending *ending)
 		if (insert_result(ending, &ending->payouts.list[i]) != 0)
 			return -1;
 	return adopt_standings(ending);
+}
+
+/* What the match holds may have no entry: that is not asked of a preview. */
+static int
+preview_ending(struct ending *ending)
+{
+	return check_ending(ending) != 0 ? -1 : adopt_standings(ending);
 }
 
 int
@@ -147,12 +161,20 @@ match_finish(struct book *book, struct tx *tx, struct match *match, int64_t fini
 	final_standings(match, ending.standings);
 	int result = payouts_load(book, tx, match, ending.standings, &ending.payouts);
 	if (result == 0)
-		result = finish_with_payouts(&ending);
+		result = book->preview ? preview_ending(&ending) : finish_with_payouts(&ending);
 	payouts_free(&ending.payouts);
 	return result;
 }
 
 /* ---- The ways back ---- */
+
+static void
+open_again(struct match *match)
+{
+	match_free(match);
+	match->finish_seq = match->finished_at = 0;
+	snprintf(match->state, sizeof(match->state), "open");
+}
 
 int
 match_take_finish_back(struct book *book, struct tx *tx, struct match *match, const char *reason)
@@ -160,6 +182,10 @@ match_take_finish_back(struct book *book, struct tx *tx, struct match *match, co
 	struct entry_row finish;
 	struct entry entry;
 
+	if (book->preview) {
+		open_again(match);
+		return 0;
+	}
 	if (book_store(book, tx->calls->entry_find(tx, book->club, match->finish_seq, &finish)) !=
 		    0 ||
 	    entry_begin(&entry, book, tx, "reopen", match->id) != 0)
@@ -169,9 +195,7 @@ match_take_finish_back(struct book *book, struct tx *tx, struct match *match, co
 		entry_drop(&entry);
 		return -1;
 	}
-	match_free(match);
-	match->finish_seq = match->finished_at = 0;
-	snprintf(match->state, sizeof(match->state), "open");
+	open_again(match);
 	if (entry_commit(&entry) != 0)
 		return -1;
 	return book_store(book, tx->calls->results_remove(tx, book->club, match->id));

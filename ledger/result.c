@@ -107,23 +107,32 @@ post(const struct match *match, const struct ready_result *result, struct entry 
 		entry_post_seat(entry, seat, ASSET_CHIPS, result->chips[seat] - match->chips[seat]);
 }
 
-int
-result_record(struct book *book, struct tx *tx, struct match *match,
-	      const struct ready_result *result)
+static int
+record(struct book *book, struct tx *tx, const struct match *match,
+       const struct ready_result *result)
 {
 	struct entry entry;
 
-	assert(match_is(match, "open"));
 	if (entry_begin(&entry, book, tx, "result", match->id) != 0)
 		return -1;
 	write_body(match, result, &entry.body);
 	entry_write_reason(&entry, result->reason);
 	post(match, result, &entry);
+	return entry_commit(&entry);
+}
+
+int
+result_record(struct book *book, struct tx *tx, struct match *match,
+	      const struct ready_result *result)
+{
+	assert(match_is(match, "open"));
+	if (!book->preview && record(book, tx, match, result) != 0)
+		return -1;
 	memcpy(match->table.points, result->points, sizeof(result->points));
 	memcpy(match->chips, result->chips, sizeof(result->chips));
 	match->scored = result->scored;
 	memcpy(match->scores, result->scores, sizeof(result->scores));
-	return entry_commit(&entry);
+	return 0;
 }
 
 /* ---- Putting it right ---- */
@@ -143,5 +152,5 @@ result_correct(struct book *book, struct tx *tx, struct match *match,
 	if (result_record(book, tx, match, result) != 0 ||
 	    match_finish(book, tx, match, finished_at, result->reason) != 0)
 		return -1;
-	return match_save(book, tx, match);
+	return book->preview ? 0 : match_save(book, tx, match);
 }

@@ -33,7 +33,8 @@ int result_record(struct book *book, struct tx *tx, struct match *match,
 
 /*
  * Gives an open or finished match without hands this result, finishes it, anew if it was finished,
- * and saves it. `finished_at` as match_finish takes it. 0, or -1 with a problem.
+ * and saves it. `finished_at` as match_finish takes it. A preview leaves the match in memory as it
+ * would be, and writes nothing. 0, or -1 with a problem.
  */
 int result_correct(struct book *book, struct tx *tx, struct match *match,
 		   const struct ready_result *result, int64_t finished_at);

@@ -226,7 +226,10 @@ async function matches() {
 	await room.penalty({ seat: 1, points: 1000, reason: "late" });
 	const moved = await room.transfer({ from: 0, to: 1, chips: 2, reason: "a bet" });
 	equal("moved", moved.match.chips, [-2, 2, 0, 0]);
-	await room.seats([{ guest: "Emil" }, ...guests.slice(1)]);
+	const seated = await room.seats([{ guest: "Emil" }, ...guests.slice(1)], {
+		played_by: [null, { guest: "Frida" }, null, null],
+	});
+	equal("who plays for Bo", [seated.played_by[0], seated.played_by[1].guest], [null, "Frida"]);
 	equal("finished", (await room.finish({ reason: "late" })).state, "finished");
 	await refused("no more hands", room.record({ ...called(), hand_number: 3 }), "match_not_open");
 	equal("open again", (await room.reopen("a hand was forgotten")).state, "open");

@@ -3,6 +3,7 @@
 
 from support.audit import audit
 from support.body_faults import ABSENT, refuse_rows
+from support.client import dump
 from support.eventful_club import verify_file
 from support.ledger_suite import LedgerSuite, expect
 from support.matches import Match, balances, draw
@@ -172,6 +173,38 @@ def refusals(suite):
     audit(suite, "refusals", club)
 
 
+def previewed(suite):
+    """What would be, of the version that there is, in as many words as the write then has."""
+    club = suite.club()
+    finished, begun = old(club, chips=CHIPS, **MONEY), Match(club, club.players(), **MONEY)
+    begun.do("transfers", {"from": 0, "to": 1, "points": 300, "reason": "r"})
+    head = club.read.read("/v1/ledger?limit=1")["items"]
+    for name, match in (("finished", finished), ("only begun", begun)):
+        body, before = {"result": OTHER, "scores": SCORES, **REASON}, match.show()
+        path = f"{match.path}/result?preview=true"
+        answer = club.scorer.request("PUT", path, dump(body), club.scorer.headers(
+            {"Content-Type": "application/json"}))
+        seen = expect(answer, 200)
+        suite.equal(f"{name}: the version for If-Match", (answer.headers.get("etag"),
+                                                         seen["version"]),
+                    (f'"{before["version"]}"', before["version"]))
+        suite.equal(f"{name}: nothing is written", match.show(), before)
+        stale = club.scorer.put(path, body, If_Match='"999"')
+        suite.refused(f"{name}: stale", stale, 412, "stale_version")
+        suite.refused(f"{name}: no such sum", club.scorer.put(path, {
+            "result": [1, 2, 3, 4], **REASON}), 422, "contradiction", pointer="/result")
+        suite.equal(f"{name}: nor is the book", club.read.read("/v1/ledger?limit=1")["items"],
+                    head)
+        done = expect(right(match, body), 200)
+        suite.equal(f"{name}: as it then is", {**seen, "version": done["version"],
+                                               "finished_at": done["finished_at"]}, done)
+        head = club.read.read("/v1/ledger?limit=1")["items"]
+    begun.do("reopen", REASON)
+    begun.do("void", REASON)
+    suite.refused("a void one", club.scorer.put(f"{begun.path}/result?preview=true", {
+        "result": OTHER, **REASON}), 409, "match_not_open")
+
+
 if __name__ == "__main__":
     with LedgerSuite() as the_suite:
-        the_suite.run(with_chips_and_scores, put_right, begun_without_hands, refusals)
+        the_suite.run(with_chips_and_scores, put_right, begun_without_hands, refusals, previewed)

@@ -386,6 +386,48 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		await close(shown, "book, payments");
 	}
 
+	/** The sheet was read wrong: seen first, then put right. */
+	async function book_results() {
+		const club = daemon.admin("create-club", "Sheets");
+		const key = daemon.admin("create-key", club.id, "scorer").key;
+		const result = [41200, 30100, 18700, 10000];
+		const chips = [1, 0, 0, -1];
+		const { id } = await write(
+			"/v1/matches",
+			{ ruleset: "riichi", seats: guests, result, chips },
+			key,
+		);
+		const shown = await book(key);
+		const { page } = shown;
+		const results = card(page, "Old results");
+		await results.locator("summary").click();
+		await results.getByLabel("Which match").selectOption({ index: 1 });
+		await results.getByLabel("Anna", { exact: true }).fill("10000");
+		await results.getByLabel("Dora", { exact: true }).fill("41200");
+		await results.getByLabel("Reason").fill("read upside down");
+		await press(page, "What it would be");
+		await results.locator("tbody tr").first().waitFor();
+		equal("who comes first", (await table(results))[0].slice(0, 3), [
+			"1",
+			"Dora",
+			"41,200",
+		]);
+		equal("axe", await faults_of_access(page), []);
+		const standings = card(page, "Standings");
+		const rows = await changed(standings, () => press(page, "Put it right"));
+		equal("the standings follow", rows[0][1], "Dora");
+		const answer = await fetch(`${daemon.origin}/v1/matches/${id}`, {
+			headers: { Authorization: `Bearer ${key}` },
+		});
+		const after = await answer.json();
+		equal(
+			"on the service",
+			[after.table.points, after.chips],
+			[[10000, 30100, 18700, 41200], chips],
+		);
+		await close(shown, "book, results");
+	}
+
 	/** A guest is a member, a name is put right, somebody leaves. */
 	async function book_people() {
 		const { key } = await with_season();
@@ -583,6 +625,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 	return {
 		book_pictures,
 		book_payments,
+		book_results,
 		book_people,
 		book_seasons,
 		book_copies,

@@ -464,6 +464,48 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		await close(shown, "finished");
 	}
 
+	/** Frida plays for Bo for a hand, and then Bo is there. */
+	async function stood_in() {
+		const made = await fetch(`${daemon.origin}/v1/players`, {
+			method: "POST",
+			headers: {
+				Authorization: `Bearer ${key}`,
+				"Content-Type": "application/json",
+				"Idempotency-Key": "Frida",
+			},
+			body: JSON.stringify({ name: "Frida" }),
+		});
+		const frida = (await made.json()).id;
+		const shown = await table();
+		const { page, id } = shown;
+		const played_by = async () => (await ask(`/v1/matches/${id}`)).played_by;
+		await page.locator("summary", { hasText: "Penalty" }).tap();
+		await page.getByLabel("Whom it is about").selectOption({ label: "Bo" });
+		await page.getByLabel("Who plays").selectOption({ label: "Frida" });
+		await press(page, "Note who plays");
+		await page.locator(".seat", { hasText: "Plays for them: Frida" }).waitFor();
+		equal("noted", await played_by(), [null, frida, null, null]);
+		equal("axe", await faults_of_access(page), []);
+		await tap(page, "Who won", "Bo");
+		await tap(page, "From whom", "Anna");
+		await tap(page, "Han", "1");
+		await record(page);
+		await agreed(page, id, "played by Frida");
+		const { items } = await ask(`/v1/matches/${id}/hands`);
+		equal(
+			"the hand",
+			[items[0].seats.length, items[0].played_by],
+			[4, await played_by()],
+		);
+		await page.locator("summary", { hasText: "Penalty" }).tap();
+		await page.getByLabel("Whom it is about").selectOption({ label: "Bo" });
+		await page.getByLabel("Who plays").selectOption({ label: "They play themselves" });
+		await press(page, "Note who plays");
+		await page.waitForFunction(() => document.querySelector(".stand-in") === null);
+		equal("nobody any more", await played_by(), undefined);
+		await close(shown, "stood in");
+	}
+
 	/** Fay is bust: it is over by the rules, until they say that they play on. */
 	async function played_on() {
 		const shown = await table(["Emil", "Fay", "Gus", "Hana"], undefined, "Tenhou");
@@ -695,6 +737,7 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		contested,
 		finished,
 		played_on,
+		stood_in,
 		other_rules,
 		competition_table,
 		by_tiles,

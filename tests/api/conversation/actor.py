@@ -288,6 +288,15 @@ class Actor:
             seats[self.random.randrange(count)] = {"guest": self.random.choice(NAMES)}
         return seats, problems
 
+    def stand_ins_wanted(self, seats):
+        """By seat, who is to play for one of them: mostly nobody."""
+        fit = [player for player, told in self.book.players.items()
+               if not told["archived"] and player not in seats]
+        played_by = [None] * len(seats)
+        if fit and self.chance(0.3) and all(isinstance(seat, str) for seat in seats):
+            played_by[self.random.randrange(len(seats))] = self.random.choice(fit)
+        return played_by
+
     def sit(self, seats, shown):
         """The ids of those who sit there now; guests are new players of the club."""
         ids = []
@@ -316,6 +325,9 @@ class Actor:
         case = self.random.choice(self.deals[ruleset, count])
         seats, problems = self.seats_wanted(count)
         body = {"ruleset": ruleset, "seats": seats}
+        played_by = self.stand_ins_wanted(seats)
+        if any(played_by):
+            body["played_by"] = played_by
         if self.chance(0.4) and case["status"] == 200:
             body.update({name: case["request"][name] for name in ("rules", "table")
                          if name in case["request"]})
@@ -335,7 +347,7 @@ class Actor:
         self.same("season", made["season"], body.get("season"))
         shown = made if "result" not in body else {
             **made, "table": {**made["table"], "points": body["result"]}}
-        match = Match(self.book, shown, self.sit(seats, made["seats"]), self.stateless)
+        match = Match(self.book, shown, self.sit(seats, made["seats"]), self.stateless, played_by)
         self.book.matches[match.id] = match
         faults = differences(body.get("table") or {}, made["table"])
         self.require(not faults, f"table: {faults}")
@@ -366,6 +378,9 @@ class Actor:
         self.same("match", {name: shown[name] for name in want}, want)
         self.same("seats", [seat if isinstance(seat, str) else seat["player"]
                             for seat in shown["seats"]], match.seats)
+        self.same("played by", shown.get("played_by") and [
+            who["player"] if isinstance(who, dict) else who for who in shown["played_by"]],
+                  match.played_by())
         if match.state == "finished":
             self.same("standings", [(line["seat"], line["place"], line["score"], line["player"],
                                      line["posted"]) for line in shown["standings"]],
@@ -390,6 +405,10 @@ class Actor:
             return f'"{match.version}"'
         players = [self.book.players[player] for player in match.seats]
         self.same("names", shown["names"], [player["name"] for player in players])
+        others = [player and self.book.players[player] for player in match.played_by() or ()]
+        self.same("names of others", shown.get("played_by_names", []),
+                  [player and player["name"] for player in others])
+        players += filter(None, others)
         return f'"{match.version}-{sum(player["version"] for player in players)}"'
 
     def post(self, match, what, body=None):

@@ -54,6 +54,7 @@ class Hand:
 
     def __init__(self, match, body, settled):
         self.number, self.seats, self.body = match.next_number, list(match.seats), body
+        self.played_by = match.played_by()
         self.before, self.chips_before, self.over_before = match.table, match.chips, match.over
         self.deltas, self.chips = settled["deltas"], body.get("chips") or match.none()
         self.settled, self.entry = settled, None
@@ -65,14 +66,16 @@ class Hand:
 class Match:
     """A match of a book; `settle` answers (status, JSON) of a stateless settlement."""
 
-    def __init__(self, book, shown, seats, settle):
+    def __init__(self, book, shown, seats, settle, played_by=None):
         self.book, self.settle = book, settle
         self.id, self.ruleset, self.rules = shown["id"], shown["ruleset"], shown["rules"]
         self.first = shown
         self.seats, self.table = list(seats), shown["table"]
         self.chips, self.version, self.state, self.over = self.none(), 1, "open", False
         self.ever = set(self.seats)  # who sat there at any time
-        self.plan = [(0, None, self.seats)]  # (from hand, to hand, who): the last that fits holds
+        # (from hand, to hand, who, and who plays for them): the last that fits holds
+        self.plan = [(0, None, self.seats, played_by or [None] * len(self.seats))]
+        self.ever.update(filter(None, self.plan[0][3]))
         self.line, self.reversed_hands = [], 0  # hands and moves, in the order of the match
         self.finish_entry = None
         self.results, self.scores = {}, None  # scores that were given, by seat
@@ -142,10 +145,18 @@ class Match:
         return settled
 
     def seated(self):
-        """Who plays the next hand."""
+        """Whose the next hand is."""
+        return list(self.at_table()[0])
+
+    def played_by(self):
+        """Who plays it for them; as answers have it, None where nobody does."""
+        played_by = self.at_table()[1]
+        return list(played_by) if any(played_by) else None
+
+    def at_table(self):
         number = self.next_number
-        return list([seats for first, last, seats in self.plan
-                     if first <= number and (last is None or number <= last)][-1])
+        return [who for first, last, *who in self.plan
+                if first <= number and (last is None or number <= last)][-1]
 
     def play(self, event):
         """The match after the event; who plays next is known by the number of the hand."""
@@ -258,10 +269,10 @@ class Match:
         move.entry = self.book.post(kind, self.id, posted)
         self.play(move)
 
-    def sit(self, seats):
-        self.plan.append((self.next_number, None, list(seats)))
+    def sit(self, seats, played_by):
+        self.plan.append((self.next_number, None, list(seats), list(played_by)))
         self.seats = list(seats)
-        self.ever.update(seats)
+        self.ever.update(seats, filter(None, played_by))
         self.book.post("seats", self.id)
 
     def moves(self):
@@ -277,7 +288,7 @@ class Match:
         self.play(back)
 
     def correct_seats(self, first, last, seats):
-        self.plan.append((first, last, list(seats)))
+        self.plan.append((first, last, list(seats), [None] * len(seats)))
         self.ever.update(seats)
         self.book.post("seats", self.id)
         later = [hand for hand in self.hands if hand.number >= first]

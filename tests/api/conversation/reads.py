@@ -45,12 +45,13 @@ class Looker(Actor):
         if match is None:
             return
         path = f"/v1/matches/{match.id}/hands"
-        standing = [(hand.number, hand.entry.seq, hand.deltas) for hand in match.hands]
-        got = [(hand["hand_number"], hand["seq"], hand["settlement"]["deltas"])
-               for hand in self.pages(path)]
+        standing = [(hand.number, hand.entry.seq, hand.deltas, hand.played_by)
+                    for hand in match.hands]
+        got = [(hand["hand_number"], hand["seq"], hand["settlement"]["deltas"],
+                hand.get("played_by")) for hand in self.pages(path)]
         self.same("hands", got, standing)
         if got:
-            number, seq, _ = self.random.choice(got)
+            number, seq, *_ = self.random.choice(got)
             self.same("hand", self.read(f"{path}/{number}")["seq"], seq)
         every = self.pages(path + "?history=true", "desc")
         for hand in every:

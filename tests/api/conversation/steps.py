@@ -198,7 +198,8 @@ class Talker(Leagues):
         match = self.some_match()
         if match is None:
             return
-        seats, problems = self.seats_wanted(len(match.seats), match.seats)
+        there = [*match.seats, *(match.played_by() or ())]
+        seats, problems = self.seats_wanted(len(match.seats), there)
         if self.chance(0.5) and not problems and isinstance(seats[0], str):
             stay = [p for p in match.seats[1:] if not self.book.players[p]["archived"]]
             if len(stay) == len(seats) - 1 and seats[0] not in stay:
@@ -206,12 +207,14 @@ class Talker(Leagues):
         for seat in seats:
             if isinstance(seat, dict) and any(
                     self.book.players[who]["name"] == seat["guest"] for who in seats
-                    if isinstance(who, str) and who in match.seats):
+                    if isinstance(who, str) and who in there):
                 return  # who may be that guest, at two seats
         problems += match.must_be_open()
-        call = self.post(match, "seats", {"seats": seats})
-        self.change(match, call, problems,
-                    lambda answer: match.sit(self.sit(seats, answer["seats"])))
+        body, played_by = {"seats": seats}, self.stand_ins_wanted(seats)
+        if any(played_by) or self.chance(0.2):
+            body["played_by"] = played_by
+        self.change(match, self.post(match, "seats", body), problems,
+                    lambda answer: match.sit(self.sit(seats, answer["seats"]), played_by))
 
     def move_back(self):
         match = self.some_match()

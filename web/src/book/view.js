@@ -12,6 +12,7 @@ import { phones } from "./phones.js";
 import { player_page } from "./player.js";
 import { payments } from "./payments.js";
 import { plan } from "./plan.js";
+import { results } from "./results.js";
 import { ratings, season_choice, standings } from "./standings.js";
 import { seasons as seasons_part } from "./seasons.js";
 import { tables } from "./tables.js";
@@ -54,6 +55,7 @@ async function club_page(about, season, redraw) {
 		ratings(about, season),
 		plan(session),
 		session.writes && payments(session),
+		session.writes && results(session, redraw),
 		...(session.writes ? season_links(about, seasons) : []),
 		tables(session, season),
 		closing(session),

@@ -184,6 +184,16 @@ export async function forget(/** @type {Session} */ one) {
 	});
 }
 
+/** Names by seat of those who play for somebody; undefined elsewhere. */
+export const standing_in = (/** @type {Match} */ match, /** @type {Session} */ { names }) =>
+	/** @type {(string | {guest: string, player: string} | null)[]} */ (
+		match.played_by ?? []
+	).map((who, seat) => {
+		if (who === null) return undefined;
+		if (typeof who === "object") return who.guest;
+		return names[who] ?? (match.played_by_names ?? [])[seat] ?? "…";
+	});
+
 /** Names by seat. */
 export const seated = (/** @type {Match} */ match, /** @type {Session} */ { names }) =>
 	/** @type {(string | {guest: string, player: string})[]} */ (match.seats).map(

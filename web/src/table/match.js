@@ -1,7 +1,7 @@
 // A match at its table: where it stands, the hand that ends now, and those before.
 import { fill, h } from "../dom.js";
 import { alarm, button, card, number, round, sure } from "../club/parts.js";
-import { keep, recall, seated } from "../club/session.js";
+import { keep, recall, seated, standing_in } from "../club/session.js";
 import { current, said, t } from "../words.js";
 import { blank } from "../question.js";
 import { seated as with_players } from "../seating.js";
@@ -105,7 +105,12 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	}
 
 	function show_seats() {
-		const about = { table: now.table, ruleset: ruleset(), riichi: draft.riichi };
+		const about = {
+			table: now.table,
+			ruleset: ruleset(),
+			riichi: draft.riichi,
+			played_by: standing_in(match(), session),
+		};
 		fill(seats, ...seats_part(names(), about, plays() ? declare : undefined));
 	}
 

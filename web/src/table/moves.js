@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { choice, labelled, number } from "../fields.js";
 import { alarm, button, fold } from "../club/parts.js";
+import { standing_in } from "../club/session.js";
 import { t } from "../words.js";
 
 /**
@@ -11,7 +12,7 @@ import { t } from "../words.js";
  */
 export function moves_part({ room, session, names, waiting, done }) {
 	const told = alarm();
-	const given = { seat: 0, to: 1, points: 0, chips: 0, reason: "", player: "" };
+	const given = { seat: 0, to: 1, points: 0, chips: 0, reason: "", player: "", stand_in: "" };
 	const seats = names.map((name, seat) => /** @type {const} */ ([String(seat), name]));
 	const act = (/** @type {() => Promise<unknown>} */ write) => async () => {
 		if ((await told.during(write)) !== undefined) await done();
@@ -43,7 +44,8 @@ export function moves_part({ room, session, names, waiting, done }) {
 		oninput: () => (given.reason = why.value),
 	});
 	const reason = () => given.reason || t("no_reason");
-	const others = Object.entries(session.names).filter(([, name]) => !names.includes(name));
+	const there = [...names, ...standing_in(room.state, session)];
+	const others = Object.entries(session.names).filter(([, name]) => !there.includes(name));
 
 	const penalty = () =>
 		room.penalty({ seat: given.seat, points: given.points, reason: reason() });
@@ -54,13 +56,16 @@ export function moves_part({ room, session, names, waiting, done }) {
 			chips: given.chips,
 			reason: reason(),
 		});
+	const ids = (/** @type {any[]} */ seats) => seats.map((who) => who?.player ?? who);
+	const but = (/** @type {any[]} */ seats, /** @type {string | null} */ id) =>
+		seats.map((who, seat) => (seat === given.seat ? id : who));
+	const sitting = () => ids(room.state.seats);
+	const played_by = () => ids(room.state.played_by ?? names.map(() => null));
+	// Who takes the seat plays it, too.
 	const replaced = () =>
-		room.seats(
-			room.state.seats.map(
-				(/** @type {any} */ who, /** @type {number} */ seat) =>
-					seat === given.seat ? given.player : (who.player ?? who),
-			),
-		);
+		room.seats(but(sitting(), given.player), { played_by: but(played_by(), null) });
+	const stood_in = () =>
+		room.seats(sitting(), { played_by: but(played_by(), given.stand_in || null) });
 	const off = { class: "quiet", disabled: waiting };
 	return fold(
 		t("besides"),
@@ -81,5 +86,16 @@ export function moves_part({ room, session, names, waiting, done }) {
 			choice([["", t("not_said")], ...others], "", (id) => (given.player = id)),
 		),
 		button(t("substitute_do"), act(replaced), off),
+		h("h3", {}, t("stand_in")),
+		h("p", { class: "help" }, t("stand_in_help")),
+		labelled(
+			t("who_plays"),
+			choice(
+				[["", t("nobody_else")], ...others],
+				"",
+				(id) => (given.stand_in = id),
+			),
+		),
+		button(t("stand_in_do"), act(stood_in), off),
 	);
 }

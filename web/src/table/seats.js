@@ -18,10 +18,10 @@ export function status_part(match, table, ruleset) {
 /**
  * A tap on a seat lays a stick down, where the ruleset has any.
  * @param {string[]} names
- * @param {{table: any, ruleset: Ruleset, riichi: number[]}} about
+ * @param {{table: any, ruleset: Ruleset, riichi: number[], played_by: (string | undefined)[]}} about
  * @param {((seat: number) => void) | undefined} declare undefined for whoever only looks on
  */
-export function seats_part(names, { table, ruleset, riichi }, declare) {
+export function seats_part(names, { table, ruleset, riichi, played_by }, declare) {
 	const { dealer, points } = table;
 	const n = names.length;
 	const sticks = ruleset.outcome_members.includes("riichi");
@@ -32,6 +32,12 @@ export function seats_part(names, { table, ruleset, riichi }, declare) {
 		const inside = [
 			h("span", { class: "wind" }, wind),
 			h("span", { class: "name" }, name),
+			played_by[i] !== undefined &&
+				h(
+					"span",
+					{ class: "stand-in" },
+					t("played_by", { name: played_by[i] }),
+				),
 			h("strong", { class: "points" }, number(points[i])),
 			down && h("span", { class: "stick" }, stick),
 		];
