@@ -18,7 +18,8 @@ export function status_part(match, table, ruleset) {
 /**
  * A tap on a seat lays a stick down, where the ruleset has any.
  * @param {string[]} names
- * @param {{table: any, ruleset: Ruleset, riichi: number[], played_by: (string | undefined)[]}} about
+ * @param {{table: any, ruleset: Ruleset, riichi: number[],
+ *   played_by: (string | undefined)[]}} about
  * @param {((seat: number) => void) | undefined} declare undefined for whoever only looks on
  */
 export function seats_part(names, { table, ruleset, riichi, played_by }, declare) {

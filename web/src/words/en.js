@@ -178,8 +178,7 @@ export default {
 	substitute: "Another player takes the seat",
 	substitute_do: "Takes the seat",
 	old_results: "Old results",
-	old_results_help:
-		"A result that was written down without its hands is put right here: balances, standings and ratings follow. Ready-made scores become those by the rules.",
+	old_results_help: "All that follows from them is put right, too; scores are by the rules.",
 	old_result: "Which match",
 	no_old_results: "There is none.",
 	result_look: "What it would be",
