@@ -452,6 +452,15 @@ export class Club {
 		return this.#transport.write("POST", "/v1/seasons", settings, options);
 	}
 
+	/** Replaces its settings: what is left out is as in a new season. */
+	changeSeason(
+		id: string,
+		settings: Schemas["SeasonRequest"],
+		options?: WriteOptions,
+	): Promise<Season> {
+		return this.#transport.write("PUT", `/v1/seasons/${part(id)}`, settings, options);
+	}
+
 	/** No match begins in it any more, or changes without the owner. */
 	closeSeason(id: string, reason?: string, options?: WriteOptions): Promise<Season> {
 		const given = reason === undefined ? {} : { reason };

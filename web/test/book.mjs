@@ -159,6 +159,94 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		await close(shown, "book, keys");
 	}
 
+	const NARROW = { viewport: { width: 320, height: 844 } };
+	/** On a narrow screen, by thumb and for eyes that do not see. */
+	async function fits(page, name) {
+		equal(
+			`${name}: no wider than the screen`,
+			await page.evaluate(
+				() => document.documentElement.scrollWidth - innerWidth,
+			),
+			0,
+		);
+		equal(`${name}: thumbs`, await too_small(page), []);
+		equal(`${name}: axe`, await faults_of_access(page), []);
+	}
+
+	/** A receiver that no daemon posts to, tested, switched off and on, removed. */
+	async function book_webhooks() {
+		const { id } = daemon.admin("create-club", "Club of Hooks");
+		const shown = await book(daemon.admin("create-key", id, "owner").key, "en", NARROW);
+		const { page } = shown;
+		const hooks = card(page, "Webhooks");
+		await hooks.locator("summary").click();
+		await page.getByText("There is no webhook.").waitFor();
+		await hooks.getByLabel("Address").fill("https://localhost:1/hook");
+		await hooks.getByLabel("Name").fill("the league");
+		await press(page, "Make a webhook");
+		const secret = await hooks.locator(".hash").innerText();
+		check("its secret", /^whsec_/.test(secret), secret);
+		const row = hooks.locator("tbody tr", { hasText: "the league" });
+		check("it works", /works/.test(await row.innerText()), await row.innerText());
+		await fits(page, "a webhook");
+		await press(page, "Test: the league");
+		const taken = hooks.locator("[role=status] tbody tr").first();
+		const patience = Date.now() + 30_000;
+		while ((await taken.count()) === 0 && Date.now() < patience)
+			await hooks.getByRole("button", { name: "Look again" }).click();
+		const posted = await taken.innerText();
+		check("why not", /Test\s+its address is not public/.test(posted), posted);
+		await press(page, "Turn off: the league");
+		await row.getByText("is off").waitFor();
+		await press(page, "Turn on: the league");
+		await row.getByText("is off").waitFor({ state: "detached" });
+		await press(page, "Remove: the league");
+		await page.locator("dialog").getByRole("button", { name: "Remove" }).click();
+		await page.getByText("There is no webhook.").waitFor();
+		await hooks.getByLabel("Address").fill("http://localhost/");
+		await press(page, "Make a webhook");
+		await hooks.locator(".alarm", { hasText: "https" }).waitFor();
+		shown.said.length = 0; // browsers say themselves that it was refused
+		await close(shown, "book, webhooks");
+	}
+
+	/** An owner says who is of which team; everybody sees the table. */
+	async function book_teams() {
+		const { key, season } = await with_season();
+		const path = `/club?lang=en#key=${key}&season=${season.id}`;
+		const shown = await open(path, NARROW, ".book");
+		const { page } = shown;
+		const edited = card(page, "Teams: Spring");
+		const save = async (text) => {
+			const summary = edited.locator("summary");
+			if (!(await edited.evaluate((one) => one.open))) await summary.click();
+			await edited.getByLabel("Teams").fill(text);
+			await press(page, "Save the teams");
+		};
+		await save("Red: Ann, Zed");
+		await edited.locator(".alarm", { hasText: "Nobody is called Zed" }).waitFor();
+		await save("Red: Ann, Ben\nBlue：Cy、Dee");
+		const shown_teams = card(page, "Teams");
+		await shown_teams.locator("tbody tr").first().waitFor();
+		const rows = await table(shown_teams);
+		equal(
+			"by team and member",
+			rows.map(([name]) => name),
+			["1 Red", "Ann", "Ben", "2 Blue", "Cy", "Dee"],
+		);
+		await edited.locator("summary").click();
+		await fits(page, "teams");
+		equal(
+			"as it was said",
+			await edited.getByLabel("Teams").inputValue(),
+			"Red: Ann, Ben\nBlue: Cy, Dee",
+		);
+		await edited.locator("summary").click();
+		await save("");
+		await shown_teams.waitFor({ state: "detached" });
+		await close(shown, "book, teams");
+	}
+
 	async function book_looks() {
 		await played();
 		for (const [width, colorScheme, lang] of [
@@ -632,6 +720,8 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		book_read,
 		book_phones,
 		book_keys,
+		book_webhooks,
+		book_teams,
 		book_season,
 		book_player,
 		book_year,

@@ -16,6 +16,8 @@ import { results } from "./results.js";
 import { ratings, season_choice, standings } from "./standings.js";
 import { seasons as seasons_part } from "./seasons.js";
 import { tables } from "./tables.js";
+import { teams, teams_edit } from "./teams.js";
+import { webhooks } from "./webhooks.js";
 
 /** @typedef {import("../club.js").About} About */
 /** @typedef {import("mahjongd").Schemas["Season"]} Season */
@@ -49,9 +51,11 @@ async function club_page(about, season, redraw) {
 	/** @type {Season[]} */
 	const seasons = [];
 	for await (const one of session.remote.club.seasons()) seasons.push(one);
+	const chosen = seasons.find(({ id }) => id === season);
 	return [
 		seasons.length > 0 && season_choice(seasons, season),
 		await standings(about, season),
+		chosen !== undefined && chosen.teams.length > 0 && (await teams(about, chosen)),
 		ratings(about, season),
 		plan(session),
 		session.writes && payments(session),
@@ -63,9 +67,13 @@ async function club_page(about, season, redraw) {
 		...(session.settles
 			? [
 					seasons_part(about, seasons, redraw),
+					chosen !== undefined &&
+						!chosen.closed &&
+						teams_edit(about, chosen, redraw),
 					people(about, redraw),
 					copies(about, redraw),
 					keys(about),
+					webhooks(about),
 					await phones(about),
 				]
 			: []),
