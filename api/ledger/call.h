@@ -51,6 +51,9 @@ struct call {
 	int64_t expires_at; /* of the session that this run has made; 0: it has made none */
 	bool no_rules;      /* matches are shown without their options */
 	int64_t shown;      /* versions of the players whose names are shown, together */
+	/* Guests at the table of the match that a write shows: its answer tells their names. */
+	char named[2 * MJ_SEATS_MAX][STORE_ID];
+	unsigned named_count;
 	/*
 	 * Where in the answer the agreement of a match stands (agreement_show): its receipt leaves
 	 * it out.

@@ -46,6 +46,7 @@ call_begin_run(struct call *call)
 	call->replayed = call->outrun = call->tells_entry = call->wakes = call->renames =
 		call->no_rules = false;
 	call->shown = 0;
+	call->named_count = 0;
 	player_names_begin();
 	call->hand.seq = call->hand.version = call->expires_at = 0;
 	call->location[0] = call->etag[0] = call->agreement.match[0] = '\0';

@@ -101,6 +101,20 @@ close_match(struct call *call, const struct match_row *row)
 	out_close(out, '}');
 }
 
+/* The receipt of a write is to be forgotten when the guest is anonymised. */
+static void
+note_named(struct call *call, const char *id)
+{
+	if (!call->exchange->route->writes || call->book.preview)
+		return;
+	for (unsigned i = 0; i < call->named_count; i++)
+		if (strcmp(call->named[i], id) == 0)
+			return;
+	/* A write shows one match. */
+	assert(call->named_count < sizeof(call->named) / sizeof(call->named[0]));
+	snprintf(call->named[call->named_count++], STORE_ID, "%s", id);
+}
+
 /* Names of guests can change, and so are looked up. */
 static int
 write_guest(struct call *call, struct tx *tx, const char *id)
@@ -108,6 +122,7 @@ write_guest(struct call *call, struct tx *tx, const char *id)
 	struct buffer *out = call->out;
 	struct player_row player;
 
+	note_named(call, id);
 	if (book_store(&call->book, tx->calls->player_find(tx, call->book.club, id, &player)) != 0)
 		return -1;
 	out_open(out, '{');

@@ -324,6 +324,15 @@ pack(const struct call *call, struct buffer *packed)
 	buffer_add(packed, out->data + after, out->size - after);
 }
 
+static int
+note_named(struct call *call, struct tx *tx)
+{
+	for (unsigned i = 0; i < call->named_count; i++)
+		if (receipt_name(call, tx, call->named[i]) != 0)
+			return STORE_FAILED;
+	return STORE_OK;
+}
+
 int
 receipt_keep(struct call *call, struct tx *tx)
 {
@@ -348,6 +357,8 @@ receipt_keep(struct call *call, struct tx *tx)
 		row.answer = (struct store_text){kept->data, kept->size};
 		result = tx->calls->idempotency_insert(tx, call->caller.club, &row);
 	}
+	if (result == STORE_OK)
+		result = note_named(call, tx);
 	buffer_free(&packed);
 	buffer_free(&sealed);
 	return result;

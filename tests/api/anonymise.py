@@ -183,6 +183,35 @@ def in_a_copy(suite):
     suite.equal("what the file holds", [text for text in TOLD if text in data], [])
 
 
+def guests_of_matches(suite):
+    """A guest's name stands in the answers to whoever wrote to the match, in drafts and outside."""
+    club = suite.club("Guests")
+    seats, sent = club.players("Bo", "Chen", "Dora"), []
+
+    def send(what, body, path=None):
+        path = path or match.path + what
+        sent.append((path, body, f"sent-{len(sent)}"))
+        return club.scorer.post(path, body, Idempotency_Key=sent[-1][2])
+
+    match = Match(club, [*seats, {"guest": NAME}])
+    guest = match.made["seats"][3]["player"]
+    begun = {"ruleset": "riichi", "seats": [*seats, club.player("Emil")],
+             "played_by": [{"guest": NAME, "player": guest}, None, None, None]}
+    other = expect(send("", begun, "/v1/matches"), 201)["id"]
+    expect(club.scorer.post(f"/v1/matches/{other}/void", {"reason": "r"}), 200)
+    expect(send("/hands", {"hand_number": 1, "outcome": win(0, 1)}), 201)
+    expect(send("/transfers", {"from": 0, "to": 1, "points": 100, "reason": "r"}), 201)
+    expect(send("/seats", {"seats": [{"guest": NAME, "player": guest}, *seats]}), 201)
+    expect(send("/finish", {}), 200)
+    suite.equal("the answers tell it", holds(suite), {"players", "receipts"})
+    leave(club, guest)
+    suite.equal("no table", holds(suite), set())
+    for path, body, key in sent:
+        suite.refused(f"{path}: a retry", club.scorer.post(path, body, Idempotency_Key=key), 422,
+                      "idempotency_mismatch", parameter="Idempotency-Key")
+    audit(suite, "guests", club)
+
+
 def played_elsewhere(suite):
     """The answer of an import of games names those of the log."""
     club = suite.club("Elsewhere")
@@ -198,4 +227,5 @@ def played_elsewhere(suite):
 
 if __name__ == "__main__":
     with LedgerSuite() as suite:
-        suite.run(left, retries, refusals, carried_over, in_a_copy, played_elsewhere)
+        suite.run(left, retries, refusals, carried_over, in_a_copy, guests_of_matches,
+                  played_elsewhere)
