@@ -86,15 +86,16 @@ def remembered(suite):
     club = Club(suite.admin, "Remembered")
     season, other = club.season("S"), club.season("T")
     match = Match(club, club.players(), season=season)
-    made = club.owner.make(f"/v1/clubs/{club.id}/keys", {"role": "scorer", "season": season})
-    first = on(suite.daemons[0], Caller(None, made["key"]))
+    keys = [club.owner.make(f"/v1/clubs/{club.id}/keys", {"role": "scorer", "season": season})
+            for _ in range(2)]
+    first, second = (on(suite.daemons[0], Caller(None, made["key"])) for made in keys)
     changer = on(suite.daemons[1], club.owner)
 
     def change(what, body):
         expect(changer.post(f"{match.path}/{what}", body), 200)
 
-    def record(name, number, status, code=None, **members):
-        answer = first.post(match.path + "/hands", {**hand(number), **members})
+    def record(name, number, status, code=None, key=first, **members):
+        answer = key.post(match.path + "/hands", {**hand(number), **members})
         suite.equal(name, (answer.status, code and answer.json()["code"]), (status, code))
 
     for number in (1, 2, 3):
@@ -109,14 +110,20 @@ def remembered(suite):
     record("finished by the other", 6, 409, "match_not_open")
     change("reopen", {"reason": "r"})
     record("reopened by the other", 6, 201)
+    record("met again", 7, 201)
     change("season", {"season": other, "reason": "r"})
-    record("moved out of the key's season", 7, 403, "forbidden")
+    record("moved out of the key's season", 8, 403, "forbidden")
+    record("and too far", 9, 403, "forbidden")
     change("season", {"season": season, "reason": "r"})
-    record("moved back", 7, 201)
-    expect(changer.delete(f"/v1/clubs/{club.id}/keys/{made['id']}"), 200)
-    for attempt in range(2):
-        record(f"revoked by the other, {attempt}", 8, 401, "unauthorized")
-    suite.equal("hands that stand", match.show()["next_hand_number"], 8)
+    for number in (8, 9):
+        record(f"moved back, {number}", number, 201)
+    record("another key", 10, 201, key=second)
+    for made in keys:
+        expect(changer.delete(f"/v1/clubs/{club.id}/keys/{made['id']}"), 200)
+    for number in (11, 11, 12):
+        record(f"revoked by the other, {number}", number, 401, "unauthorized")
+    record("revoked, and too far", 13, 401, "unauthorized", key=second)
+    suite.equal("hands that stand", match.show()["next_hand_number"], 11)
     audit(suite, "remembered", club)
 
 
