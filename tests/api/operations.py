@@ -93,7 +93,7 @@ def metrics(suite):
                     f"{histogram_faults(now, name)}")
     build = [(name, dict(labels)) for name, labels in now.samples if name.endswith("build_info")]
     suite.check("build info", len(build) == 1 and build[0][1].get("version"), f"{build}")
-    undescribed = {now.family(name) for name in now.names()} - now.helped
+    undescribed = {now.family(name) for name in now.names} - now.helped
     suite.check("every metric has its HELP", not undescribed, f"{undescribed}")
     suite.stop("metrics", daemon)
 

@@ -235,17 +235,22 @@ def silent(suite):
     suite.equal("verify_ledger.py says so", verify_file(export(club))[0], 0)
 
 
-def beacon(suite):
+def beacon_named(suite):
+    """Its round comes while the groups between this one and the next of it run."""
     club = suite.club("Beacon")
-    round_ = int(time.time() - QUICKNET + 2 * SHORT["seconds"]) // 3 + 3
-    match = SealedMatch(suite, club, club.players(), seal={
-        **SHORT, "beacon": {"chain": "quicknet", "round": round_}})
+    suite.round = int(time.time() - QUICKNET + 2 * SHORT["seconds"]) // 3 + 3
+    match = suite.waiting = SealedMatch(suite, club, club.players(), seal={
+        **SHORT, "beacon": {"chain": "quicknet", "round": suite.round}})
     match.ready()
     suite.equal("it waits for the beacon", match.seal()["phase"], "beacon")
-    give = {"signature": SIGNATURE}
     suite.refused("no hand yet", match.post("deals", {}), 422, "contradiction")
-    suite.refused("not before its time", match.post("seal/beacon", give), 422, "contradiction")
-    time.sleep(max(0, QUICKNET + 3 * (round_ - 1) - time.time()) + 0.1)
+    suite.refused("not before its time", match.post("seal/beacon", {"signature": SIGNATURE}), 422,
+                  "contradiction")
+
+
+def beacon_comes(suite):
+    match, give = suite.waiting, {"signature": SIGNATURE}
+    time.sleep(max(0, QUICKNET + 3 * (suite.round - 1) - time.time()) + 0.1)
     suite.equal("then it is ready", expect(match.post("seal/beacon", give), 200)["phase"], "ready")
     suite.refused("once", match.post("seal/beacon", give), 422, "contradiction")
     match.play(draw())
@@ -254,7 +259,7 @@ def beacon(suite):
     suite.equal("the transcript has it", transcript["beacon"]["value"],
                 hashlib.sha256(bytes.fromhex(SIGNATURE)).hexdigest())
     check_transcript(suite, "beacon", transcript, True)
-    suite.equal("verify_ledger.py says so", verify_file(export(club))[0], 0)
+    suite.equal("verify_ledger.py says so", verify_file(export(match.club))[0], 0)
 
 
 # ---- Exports -------------------------------------------------------------------------------------
@@ -468,8 +473,9 @@ def main():
     seal_key = key_file()
     with LedgerSuite(flags=("--seal-key", seal_key)) as suite:
         suite.seal_key = seal_key
-        suite.run(whole, every_ruleset, refused, tokens, corrected, ended_early, no_way_back,
-                  silent, beacon, carried, forged, false_secret, without_key, killed)
+        suite.run(beacon_named, whole, every_ruleset, refused, tokens, corrected, ended_early,
+                  no_way_back, silent, beacon_comes, carried, forged, false_secret, without_key,
+                  killed)
 
 
 if __name__ == "__main__":

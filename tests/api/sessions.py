@@ -170,13 +170,14 @@ def streams(suite):
     page = signed_in(suite, club, "read")
     link = connect(suite.daemon)
     link.sendall((f"GET /v1/events HTTP/1.1\r\nHost: {suite.daemon.host}:{suite.daemon.port}\r\n"
-                  f"Cookie: {page.cookie}\r\nSec-Fetch-Site: same-origin\r\n\r\n").encode())
+                  f"Cookie: {page.cookie}\r\nSec-Fetch-Site: same-origin\r\n"
+                  "Connection: close\r\n\r\n").encode())
     head = b""
     while b"\r\n\r\n" not in head:
         head += link.recv(4096)
     suite.check("a stream by cookie", head.startswith(b"HTTP/1.1 200 "), f"{head[:200]}")
     expect(page.write("DELETE", SESSION), 200)
-    while link.recv(4096):  # ends with the session
+    while link.recv(4096):  # ends with the session, and its connection with it
         pass
     link.close()
 

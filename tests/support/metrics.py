@@ -9,10 +9,13 @@ TYPES = {"counter", "gauge", "histogram", "summary", "untyped"}
 
 
 class Metrics:
-    """samples: {(name, frozenset of (label, value)): number}; types: {name: type}."""
+    """
+    samples: {(name, frozenset of (label, value)): number}; types: {name: type}; names: of samples.
+    """
 
     def __init__(self, body):
         self.samples, self.types, self.helped, self.faults = {}, {}, set(), []
+        self.names = set()
         text = body.decode("utf-8")
         if not text.endswith("\n"):
             self.faults.append("the last line has no line feed")
@@ -26,7 +29,7 @@ class Metrics:
                 self.faults.append(f"unknown type: {line}")
             if name in self.types:
                 self.faults.append(f"second TYPE: {line}")
-            if any(self.family(sample) == name for sample, _ in self.samples):
+            if name in self.names:
                 self.faults.append(f"TYPE after its samples: {line}")
             self.types[name] = kind
         elif line.startswith("# HELP "):
@@ -43,6 +46,7 @@ class Metrics:
         key = (match.group(1), labels)
         if key in self.samples:
             self.faults.append(f"twice: {line}")
+        self.names.add(match.group(1))
         try:
             self.samples[key] = float(match.group(match.lastindex))
         except ValueError:
@@ -58,11 +62,8 @@ class Metrics:
         wanted = set(labels.items())
         return sum(v for (n, have), v in self.samples.items() if n == name and wanted <= have)
 
-    def names(self):
-        return {name for name, _ in self.samples}
-
     def internal_errors(self):
-        names = [name for name in self.names() if "internal_error" in name]
+        names = [name for name in self.names if "internal_error" in name]
         if not names:
             raise ValueError("/metrics has no counter of internal errors")
         return sum(self.of(name) for name in names)

@@ -11,7 +11,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-enum { HANDS = 20000, MORE = 60000, FEWER = 5000, KNITTED = 800, SLOW_SHARE = 20 };
+enum { HANDS = 6000, MORE = 20000, FEWER = 2000, KNITTED = 400, SLOW_SHARE = 20 };
 
 static struct family families[] = {
 	/* name, sets, shapes, honour runs, limited, wilds, melds, hands, absent */
