@@ -427,13 +427,7 @@ export class Club {
 	 * a gap, and behind the entries of a commit its mark, with the matches that they changed.
 	 */
 	follow(options: ClubFollowOptions = {}): AsyncGenerator<ClubEvent, void, undefined> {
-		const { match, kinds } = options;
-		const query = [
-			match && `match=${match.map(part).join(",")}`,
-			kinds && `kinds=${kinds.join(",")}`,
-		].filter((one) => one !== undefined);
-		const path = query.length > 0 ? `/v1/events?${query.join("&")}` : "/v1/events";
-		return follow<ClubEvent>(this.#transport, path, undefined, options);
+		return follow(this.#transport, options);
 	}
 
 	/** Newest first, closed ones too. */

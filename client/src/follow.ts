@@ -31,9 +31,10 @@ export interface Reset {
 	seq: number;
 }
 
-export type MatchEvent = Entry | Reset;
-
-/** Entries, and behind those of a commit its mark: the matches that they changed, as they stand. */
+/**
+ * Entries, and behind those of a commit its mark: the matches that they changed, as they stand. To
+ * whoever follows chosen matches a mark comes alone when somebody there was renamed.
+ */
 export type ClubEvent = Entry | Schemas["CommitMark"] | Reset;
 
 // The service says something every 15 seconds; whoever hears nothing for longer is not connected.
@@ -160,25 +161,43 @@ async function* connection(
 }
 
 /**
- * Every entry once and in order, over as many connections as it takes; a refusal that stays is
- * thrown. A club's marks come again when a connection broke behind their entries.
+ * Every entry once and in order, over as many connections as it takes, and the marks of those that
+ * are told; `onMark` is told all marks. A refusal that stays is thrown.
  */
-export async function* follow<Event extends ClubEvent>(
+export async function* follow(
 	transport: Transport,
-	path: string,
-	own: Own | undefined,
-	options: FollowOptions = {},
-): AsyncGenerator<Event, void, undefined> {
+	{ match, kinds, ...options }: ClubFollowOptions & FollowOptions,
+	own?: Own,
+	onMark?: (mark: Schemas["CommitMark"]) => void,
+): AsyncGenerator<ClubEvent, void, undefined> {
+	const query = [
+		match && `match=${match.map(encodeURIComponent).join(",")}`,
+		kinds && `kinds=${kinds.join(",")}`,
+	].filter((one) => one !== undefined);
+	const path = query.length > 0 ? `/v1/events?${query.join("&")}` : "/v1/events";
 	const { signal, onState } = options;
 	const place: Place = { last: options.after === undefined ? undefined : String(options.after) };
 	let told = 0;
+	// Since the last mark: whether entries came, and whether one of them was told.
+	let came = false;
+	let news = false;
 	const is_news = async (event: ClubEvent) => {
-		if (event.kind === "commit") return true;
-		const again = event.seq <= told;
-		if (event.kind !== "reset" && again) return false;
+		if (event.kind === "commit") {
+			onMark?.(event);
+			const tells = news || !came;
+			came = news = false;
+			return tells;
+		}
+		if (event.kind === "reset") {
+			told = event.seq;
+			return true;
+		}
+		came = true;
+		if (event.seq <= told) return false;
 		told = event.seq;
-		if (event.kind === "reset") return true;
-		return options.echo || own === undefined || !(await own.wrote(event));
+		const is_other = options.echo || own === undefined || !(await own.wrote(event));
+		news ||= is_other;
+		return is_other;
 	};
 	if (own) own.readers++;
 	try {
@@ -188,7 +207,7 @@ export async function* follow<Event extends ClubEvent>(
 				for await (const event of connection(transport, path, place, signal)) {
 					if (tries >= 0) onState?.("open");
 					tries = -1;
-					if (event !== undefined && (await is_news(event))) yield event as Event;
+					if (event !== undefined && (await is_news(event))) yield event;
 				}
 			} catch (error) {
 				if (error instanceof Problem && !error.passing && error.status < 500) throw error;

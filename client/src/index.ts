@@ -1,6 +1,6 @@
 // What an app imports as "mahjongd". The WebAssembly module is in "mahjongd/local".
 export type { Club, Period } from "./club.js";
-export type { ClubEvent, ClubFollowOptions, FollowOptions, MatchEvent, Reset } from "./follow.js";
+export type { ClubEvent, ClubFollowOptions, FollowOptions, Reset } from "./follow.js";
 export type {
 	ChangeOptions,
 	CorrectionOf,

@@ -1,5 +1,5 @@
 // One match of a club: what a scorer does at its table.
-import { follow, type FollowOptions, type MatchEvent } from "./follow.js";
+import { follow, type ClubEvent, type FollowOptions } from "./follow.js";
 import { marks_of, type Mark, type Own } from "./own.js";
 import type { Transport, WriteOptions } from "./transport.js";
 import type {
@@ -294,8 +294,14 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 		return this.#transport.pages(this.#path("/hands"), query);
 	}
 
-	/** What others write, as it happens: without a gap, nothing twice, over broken connections. */
-	follow(options?: FollowOptions): AsyncGenerator<MatchEvent, void, undefined> {
-		return follow<MatchEvent>(this.#transport, this.#path("/events"), this.#own, options);
+	/**
+	 * What others write, as it happens, without a gap and over broken connections: each entry once,
+	 * and behind those of a commit its mark. `state` is the match as the mark has it by then, so
+	 * nothing has to be read; a mark alone tells a new name. On one connection of the club's stream.
+	 */
+	follow(options?: FollowOptions): AsyncGenerator<ClubEvent, void, undefined> {
+		return follow(this.#transport, { ...options, match: [this.id] }, this.#own, ({ matches }) =>
+			matches.forEach((match) => this.see(match)),
+		);
 	}
 }

@@ -39,6 +39,8 @@ function followed(room, options = {}) {
 	};
 }
 
+const entries_of = ({ found }) => found.filter(({ kind }) => kind !== "commit");
+
 async function echoes() {
 	const room = await mine.matches.begin({ ruleset: "riichi", seats: guests });
 	const other = theirs.matches.open(room.id);
@@ -59,18 +61,18 @@ async function echoes() {
 	await other.read();
 	await other.record(called(3, 2));
 	await other.undo();
-	await seen.come(2);
+	await seen.come(4);
 	equal(
-		"others' alone",
+		"others' alone, each commit with its mark",
 		seen.found.map(({ kind }) => kind),
-		["hand", "hand_reversal"],
+		["hand", "commit", "hand_reversal", "commit"],
 	);
 	const entries = [];
 	for await (const { seq } of mine.entries({ match: room.id, order: "asc" })) entries.push(seq);
-	await all.come(entries.length);
+	while (entries_of(all).length < entries.length) await all.come(all.found.length + 1);
 	equal(
 		"all of them",
-		all.found.map(({ seq }) => seq),
+		entries_of(all).map(({ seq }) => seq),
 		entries,
 	);
 	seen.stop();
@@ -84,20 +86,62 @@ async function deaths() {
 	const seen = followed(room);
 	await seen.opened();
 	const wanted = [];
+	const come = async () => {
+		while (entries_of(seen).length < wanted.length) await seen.come(seen.found.length + 1);
+	};
 	for (let times = 2; times < 5; times++) {
 		wanted.push((await other.record(called())).seq);
-		await seen.come(wanted.length);
+		await come();
 		await daemon.kill();
 		await daemon.start();
 		wanted.push((await other.record(called())).seq);
 		await seen.opened(times);
 	}
-	await seen.come(wanted.length);
+	await come();
 	equal(
 		"no gap, nothing twice",
-		seen.found.map(({ seq }) => seq),
+		entries_of(seen).map(({ seq }) => seq),
 		wanted,
 	);
+	seen.stop();
+	await seen.done;
+}
+
+/** Nothing is read behind an event: the room is as its mark says, a new name is there, too. */
+async function as_it_stands() {
+	const room = await mine.matches.begin({ ruleset: "riichi", seats: guests });
+	const asked = [];
+	const counting = (address, options) => {
+		asked.push(new URL(address).pathname);
+		return fetch(address, options);
+	};
+	const { club } = remote(daemon.origin, key, { fetch: counting });
+	const watched = club.matches.open(room.id);
+	const seen = followed(watched);
+	await seen.opened();
+	await room.record(called());
+	await seen.come(2);
+	equal(
+		"the hand and where the match stands",
+		[seen.found.map(({ kind }) => kind), watched.state.next_hand_number, watched.state.names],
+		[["hand", "commit"], 2, guests.map(({ guest }) => guest)],
+	);
+	await mine.players.change(room.state.seats[0].player, { name: "Anneliese" });
+	await seen.come(3);
+	equal(
+		"a new name is a mark alone",
+		[seen.found[2].kind, watched.state.names[0]],
+		["commit", "Anneliese"],
+	);
+	await watched.record(called(1, 2));
+	await mine.players.change(room.state.seats[0].player, { name: "Anna" });
+	await seen.come(4);
+	equal(
+		"of an own hand neither entry nor mark",
+		[seen.found[3].kind, seen.found[3].matches[0].names[0], watched.state.names[0]],
+		["commit", "Anna", "Anna"],
+	);
+	equal("the stream, and the own hand", asked, ["/v1/events", `/v1/matches/${room.id}/hands`]);
 	seen.stop();
 	await seen.done;
 }
@@ -192,6 +236,7 @@ async function whole_club() {
 texts();
 await echoes();
 await deaths();
+await as_it_stands();
 await refusals();
 await whole_club();
 await daemon.end();

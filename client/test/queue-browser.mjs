@@ -162,7 +162,7 @@ const told = tabs[0].evaluate(async (id) => {
 	delete Response.prototype.body;
 	window.kinds = [];
 	for await (const { kind } of window.service.club.matches.open(id).follow({ after: 0 })) {
-		window.kinds.push(kind);
+		if (kind !== "commit") window.kinds.push(kind);
 		if (kind === "transfer") return window.kinds;
 	}
 }, room.id);

@@ -18,9 +18,9 @@ export function board_suites({ daemon, open, close, faults_of_access, too_small,
 	);
 
 	/** What another phone writes. */
-	async function write(path, body, key = scorer) {
+	async function write(path, body, key = scorer, method = "POST") {
 		const answer = await fetch(daemon.origin + path, {
-			method: "POST",
+			method,
 			headers: {
 				Authorization: `Bearer ${key}`,
 				"Content-Type": "application/json",
@@ -144,6 +144,36 @@ export function board_suites({ daemon, open, close, faults_of_access, too_small,
 		await close(shown, "list, live");
 	}
 
+	/** What another phone writes is there without a call, a new name and a correction, too. */
+	async function board_reads_nothing() {
+		const { id, seats } = await begun();
+		const shown = await at(id);
+		const { page } = shown;
+		await page.waitForSelector(".mark[data-kind=recorded]");
+		await hand(id, 1);
+		await until(page, "32,700");
+		const asked = [];
+		page.on("request", (request) => asked.push(request.url()));
+		await hand(id, 2, 1, 3);
+		await until(page, "30,500");
+		await write(`/v1/matches/${id}/corrections`, {
+			from_hand: 2,
+			hands: [],
+			reason: "r",
+		});
+		await until(page, "32,700");
+		await write(
+			`/v1/players/${seats[2].player}`,
+			{ name: "Cleopatra" },
+			scorer,
+			"PATCH",
+		);
+		await until(page, "Cleopatra");
+		await page.locator(".chart text", { hasText: "Cleopatra" }).waitFor();
+		equal("nothing was read for it", asked, []);
+		await close(shown, "board, without a call");
+	}
+
 	/** A table's own phone, whose key is good for one match. */
 	async function list_limited() {
 		const [one, two] = [await begun(), await begun()];
@@ -202,6 +232,7 @@ export function board_suites({ daemon, open, close, faults_of_access, too_small,
 		board_list,
 		list_later,
 		list_live,
+		board_reads_nothing,
 		list_limited,
 		board_looks,
 	};

@@ -433,6 +433,32 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		await close(other, "contested, the other");
 	}
 
+	/** A hand that another phone records is shown without a call; so is one taken back. */
+	async function followed() {
+		const one = await table();
+		const { page, id } = one;
+		const other = await phone(`/table?lang=en#match=${id}&key=${key}`);
+		await tap(other.page, "Who won", "Cleo");
+		await tap(other.page, "From whom", "Dora");
+		await tap(other.page, "Han", "2");
+		await record(other.page);
+		await page.locator("summary", { hasText: "Hands (1)" }).waitFor();
+		const asked = [];
+		page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
+		await tap(other.page, "Who won", "Anna");
+		await tap(other.page, "From whom", "Bo");
+		await tap(other.page, "Han", "3");
+		await record(other.page);
+		await page.locator("summary", { hasText: "Hands (2)" }).waitFor();
+		await press(other.page, "Take hand 2 back");
+		await other.page.locator("dialog").getByRole("button", { name: "Take" }).tap();
+		await page.locator("summary", { hasText: "Hands (1)" }).waitFor();
+		equal("nothing was read for it", asked, []);
+		await agreed(page, id, "as on the other phone");
+		await close(one, "followed");
+		await close(other, "followed, the other");
+	}
+
 	async function finished() {
 		const shown = await table(["Emil", "Fay", "Gus", "Hana"], undefined, "EMA 2025");
 		const { page, id } = shown;
@@ -735,6 +761,7 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		signed_out,
 		kept_key,
 		contested,
+		followed,
 		finished,
 		played_on,
 		stood_in,

@@ -83,7 +83,8 @@ export async function matches(any: MatchRoom): Promise<number> {
 	(await ming.read()).rules.red_fives;
 	await any.record({ outcome: { type: "exhaustive_draw" } });
 	for await (const event of room.follow({ after: 0 }))
-		if (event.kind !== "reset") return event.postings.length;
+		if (event.kind === "commit") return event.matches.length;
+		else if (event.kind !== "reset") return event.postings.length;
 	const ids: RulesetId[] = ["riichi"];
 	return room.state?.rules.red_fives ?? ids.length;
 }

@@ -3,7 +3,7 @@ import { fill, h } from "../dom.js";
 import { alarm, card } from "../club/parts.js";
 import { place, seated } from "../club/session.js";
 import { match_list } from "../table/view.js";
-import { latest } from "../table/stand.js";
+import { follow, latest } from "../table/stand.js";
 import { t } from "../words.js";
 import { chart } from "./chart.js";
 
@@ -22,13 +22,21 @@ async function board(id, { session, rulesets, prepare, signal }) {
 	const lines = h("div");
 	const room = session.remote.club.matches.open(id);
 	let readings = 0;
+	/** @type {any[]} */
+	let found = [];
 
 	async function read() {
 		const mine = ++readings;
-		const match = await room.read();
-		await prepare(match.ruleset);
-		const hands = (await latest(room)).reverse();
-		if (mine !== readings) return;
+		const hands = await latest(room);
+		await prepare(room.state?.ruleset);
+		if (mine === readings) show(hands);
+	}
+	/** @param {any[]} newest_first */
+	function show(newest_first) {
+		const match = /** @type {import("mahjongd").Match} */ (room.state);
+		found = newest_first;
+		const hands = [...found].reverse();
+		session.learn(match);
 		Object.assign(score, {
 			catalogue: rulesets.find((one) => one.id === match.ruleset),
 			names: seated(match, session),
@@ -46,15 +54,18 @@ async function board(id, { session, rulesets, prepare, signal }) {
 		const text = t(how === "open" ? "live" : "not_live");
 		if (live.textContent !== text) live.textContent = text;
 	}
-	async function follow() {
-		for await (const _ of room.follow({ signal, onState: state })) await read();
-	}
 	await told.during(async () => {
 		await session.rename();
 		await read();
 	});
 	if (room.state !== undefined)
-		follow().catch((error) =>
+		follow(room, {
+			signal,
+			onState: state,
+			hands: () => found,
+			take: show,
+			read,
+		}).catch((error) =>
 			signal.aborted ? undefined : told.during(() => Promise.reject(error)),
 		);
 	return h("div", { class: "board" }, told.node, live, score, lines);

@@ -13,7 +13,7 @@ import { current } from "../words.js";
 /**
  * @typedef {Kept & {
  *   remote: import("mahjongd").Remote, queue: Queue, names: {[player: string]: string},
- *   rename: () => Promise<void>}} Session
+ *   rename: () => Promise<void>, learn: (match: Match) => void}} Session
  */
 
 const KEPT = "club";
@@ -168,6 +168,14 @@ export function session() {
 			}
 			keep("names", made.names);
 		},
+		/** As a stream shows them: answers to writes have no names. */
+		learn({ seats, names = [] }) {
+			seats.forEach((who, seat) => {
+				if (typeof who === "string" && names[seat] !== undefined)
+					made.names[who] = names[seat];
+			});
+			keep("names", made.names);
+		},
 	};
 	return made;
 }
@@ -195,12 +203,11 @@ export const standing_in = (/** @type {Match} */ match, /** @type {Session} */ {
 	});
 
 /** Names by seat. */
-export const seated = (/** @type {Match} */ match, /** @type {Session} */ { names }) =>
-	/** @type {(string | {guest: string, player: string})[]} */ (match.seats).map(
+export const seated = (/** @type {Match} */ match, /** @type {Session} */ { names }) => {
+	/** @type {string[]} */
+	const shown = match.names ?? [];
+	return /** @type {(string | {guest: string, player: string})[]} */ (match.seats).map(
 		(who, seat) =>
-			typeof who === "object"
-				? who.guest
-				: (names[who] ??
-					/** @type {string[]} */ (match.names ?? [])[seat] ??
-					"…"),
+			typeof who === "object" ? who.guest : (shown[seat] ?? names[who] ?? "…"),
 	);
+};

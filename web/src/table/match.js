@@ -11,7 +11,7 @@ import { entry_part } from "./entry.js";
 import { preview_part } from "./preview.js";
 import { rest_part } from "./rest.js";
 import { seats_part, status_part } from "./seats.js";
-import { latest, settle_request, stand } from "./stand.js";
+import { follow, latest, settle_request, stand } from "./stand.js";
 
 /** @typedef {import("./draft.js").Ruleset} Ruleset */
 /** @typedef {import("./draft.js").Seated} Seated */
@@ -71,11 +71,15 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 
 	async function read() {
 		const turn_of_this = ++readings;
-		await room.read();
-		await prepare(match().ruleset);
 		const found = await latest(room);
-		if (turn_of_this !== readings) return;
+		await prepare(match().ruleset);
+		if (turn_of_this === readings) await take(found);
+	}
+
+	/** The hands of the match as it stands. */
+	async function take(/** @type {any[]} */ found) {
 		hands = found;
+		session.learn(match());
 		keep(`match:${id}`, { match: room.state, hands });
 		await refresh();
 	}
@@ -231,13 +235,11 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 		else void refresh();
 	}
 
-	/** What other phones write. */
-	async function follow() {
-		try {
-			for await (const _ of room.follow({ signal })) await read();
-		} catch (error) {
-			if (!signal.aborted) await told.during(() => Promise.reject(error));
-		}
+	/** What phones write, this one too. */
+	function go_on() {
+		follow(room, { signal, hands: () => hands, take, read }).catch((error) =>
+			signal.aborted ? undefined : told.during(() => Promise.reject(error)),
+		);
 	}
 
 	await session.queue.ready;
@@ -249,7 +251,7 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	const reading = read();
 	if (room.state === undefined) await told.during(() => reading);
 	else reading.catch(() => undefined);
-	void follow();
+	go_on();
 	const node = h("div", { class: "match" }, told.node, status, seats, conflicts, panel, rest);
 	return node;
 }

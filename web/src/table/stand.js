@@ -14,15 +14,65 @@
 /** As many hands are read, and kept on the phone. */
 const HANDS = 200;
 
-/** The last hands of the match, the newest first. */
+/** Reads the match, and its last hands, the newest first: both as of one moment. */
 export async function latest(/** @type {import("mahjongd").MatchRoom} */ room) {
-	/** @type {any[]} */
-	const found = [];
-	for await (const hand of room.hands({ order: "desc" })) {
-		if (found.length === HANDS) break;
-		found.push(hand);
+	for (;;) {
+		const { version } = await room.read();
+		/** @type {any[]} */
+		const found = [];
+		for await (const hand of room.hands({ order: "desc" })) {
+			if (found.length === HANDS) break;
+			found.push(hand);
+		}
+		// The stream may have gone on meanwhile.
+		if (room.state?.version === version) return found;
 	}
-	return found;
+}
+
+/**
+ * The hands, the newest first, behind an entry of the match: nothing has to be read for it.
+ * @param {any[]} hands @param {any} entry
+ */
+export function with_entry(hands, entry) {
+	const { kind, hand_number, settlement } = entry;
+	if (kind !== "hand" && kind !== "hand_reversal") return hands;
+	const others = hands.filter((hand) => hand.hand_number !== hand_number);
+	if (kind === "hand_reversal") return others;
+	return [{ ...entry, table_after: settlement.next_table }, ...others]
+		.sort((one, other) => other.hand_number - one.hand_number)
+		.slice(0, HANDS);
+}
+
+/**
+ * Keeps the hands of a match as it goes on, without a call for what it is told: `read` is for where
+ * something may be missing. Ends when the stream is refused.
+ * @param {import("mahjongd").MatchRoom} room
+ * @param {{signal: AbortSignal, onState?: (how: "open" | "waiting") => void,
+ *   hands: () => any[], take: (hands: any[]) => void | Promise<void>, read: () => Promise<void>}} about
+ */
+export async function follow(room, { signal, onState, hands, take, read }) {
+	const version = room.state?.version;
+	let first = true;
+	/** What was written between the first reading and the stream. */
+	async function catch_up() {
+		if ((await room.read()).version !== version) await read();
+	}
+	const onHow = (/** @type {"open" | "waiting"} */ how) => {
+		onState?.(how);
+		if (how === "open" && first) {
+			first = false;
+			catch_up().catch(() => undefined);
+		}
+	};
+	let found;
+	for await (const event of room.follow({ signal, onState: onHow, echo: true })) {
+		if (event.kind === "reset") await read();
+		else if (event.kind !== "commit") found = with_entry(found ?? hands(), event);
+		else {
+			await take(found ?? hands());
+			found = undefined;
+		}
+	}
 }
 
 /**
