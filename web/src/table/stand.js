@@ -48,7 +48,8 @@ export function with_entry(hands, entry) {
  * something may be missing. Ends when the stream is refused.
  * @param {import("mahjongd").MatchRoom} room
  * @param {{signal: AbortSignal, onState?: (how: "open" | "waiting") => void,
- *   hands: () => any[], take: (hands: any[]) => void | Promise<void>, read: () => Promise<void>}} about
+ *   hands: () => any[], take: (hands: any[]) => void | Promise<void>,
+ *   read: () => Promise<void>}} about
  */
 export async function follow(room, { signal, onState, hands, take, read }) {
 	const version = room.state?.version;
