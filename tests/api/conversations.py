@@ -34,12 +34,11 @@ STEPS, STEPS_SANITIZED = 10000, 2000
 ALL_STEPS = 5000  # in which every operation comes
 # Not seen here: a stream does not end, and is read by its events; what a log becomes is known in
 # games.py, who sits where in rounds.py, what is posted elsewhere in webhooks.py, a page's cookie in
-# sessions.py, teams in teams.py, sealed matches in sealed.py and seat_draws.py.
+# sessions.py, teams in teams.py.
 BESIDE = ("watchMatch", "watchClub", "importGames", "seatSeason", "beginRound",
           "createWebhook", "listWebhooks", "getWebhook", "changeWebhook", "removeWebhook",
           "testWebhook", "rotateWebhookSecret", "listDeliveries",
-          "getSession", "signOut", "getTeamStandings", "sealMatch",
-          "getSeal", "giveBeacon", "dealHand", "getTranscript")
+          "getSession", "signOut", "getTeamStandings")
 
 
 def golden_deals(client):
@@ -81,8 +80,10 @@ class Conversation:
     def __init__(self, suite, directory, options):
         self.suite, self.directory, self.options = suite, directory, options
         self.flags = ("--admin-key-file", os.path.join(directory, "key"),
-                      "--trust-proxy", "127.0.0.1")
+                      "--trust-proxy", "127.0.0.1",
+                      "--seal-key", os.path.join(directory, "seal"))
         pathlib.Path(directory, "key").write_text(ADMIN_KEY + "\n", encoding="ascii")
+        pathlib.Path(directory, "seal").write_bytes(os.urandom(96))
         self.store = new_store(directory)
         self.daemon, self.talkers = None, []
         self.start()
@@ -91,7 +92,7 @@ class Conversation:
         foreign = self.make_foreign()
         for number in range(options.talkers):
             club = Club(self.admin, f"Talker {number}")
-            club.admin = self.admin
+            club.admin, club.nobody = self.admin, Caller(client, None)
             talker = Talker(f"{options.seed}/{number}", club, [], foreign, deals)
             self.talkers.append(talker)
         self.connect()
@@ -135,6 +136,8 @@ class Conversation:
                              f"{traceback.format_exc()}")
 
     def round(self, steps):
+        for talker in self.talkers:
+            talker.wait_for_seats()
         threads = [threading.Thread(target=self.talk, args=(talker, steps), daemon=True)
                    for talker in self.talkers]
         for thread in threads:

@@ -27,7 +27,10 @@ class Disagrees(Exception):
 
 
 class Call:
-    """A request; `headers` beside the key's, `seals` whether it writes (and so has a receipt)."""
+    """
+    A request by one with a role, or by nobody; `headers` beside the key's, `seals` whether it
+    writes (and so has a receipt).
+    """
 
     def __init__(self, role, method, path, body=None, seals=True, **headers):
         self.role, self.method, self.path, self.body = role, method, path, body
@@ -45,7 +48,7 @@ class Actor:
         self.seasons = [None, club.season("2026"), club.season("spring")]
         for _ in self.seasons[1:]:
             self.book.post("season")
-        self.steps = self.refusals = self.keys = 0
+        self.steps = self.refusals = self.keys = self.shorts = 0
         self.last = self.failed = None
 
     # ---- Sending ----
@@ -103,15 +106,15 @@ class Actor:
 
     # ---- A write ----
 
-    def write(self, call, problems=()):
+    def write(self, call, problems=(), spoils=True):
         """
         The JSON of its answer, or None when it was rightly refused. `problems`: what the model
-        says is wrong with it. Sometimes spoilt on the way; sometimes sent twice.
+        says is wrong with it. Sometimes spoilt on the way, unless it asks for no key.
         """
         self.keys += 1
         whose = self.club.id if call.role == "admin" else "k"
         call.headers.setdefault("Idempotency-Key", f"{whose}{self.keys}")
-        if not problems and self.chance(0.12):
+        if not problems and spoils and self.chance(0.12):
             problems, key = spoil(self, call)
             answer = self.send(call, key)
         else:
@@ -314,8 +317,9 @@ class Actor:
         return [match for match in self.book.matches.values() if match.state == "open"]
 
     def some_match(self):
-        """Mostly an open one."""
+        """Mostly an open one, and none whose seats are waited for."""
         fit = self.open_matches() if self.chance(0.85) else list(self.book.matches.values())
+        fit = [match for match in fit if not match.seal or match.seal.wait is None]
         return self.random.choice(fit) if fit else None
 
     def new_match(self):

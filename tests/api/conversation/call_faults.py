@@ -75,7 +75,7 @@ def unknown_member(actor, call):
 
 def not_json(actor, call):
     call.body = actor.random.choice((b"", b"{", b'{"a":1,"a":2}', b"[" * 99, b"{}{}"))
-    if call.body == b"" and call.path.endswith(("/finish", "/ticket")):
+    if call.body == b"" and call.path.endswith(("/finish", "/ticket", "/seal", "/deals")):
         call.body = b"{"
     return {(400, "bad_json")}, None
 

@@ -77,7 +77,7 @@ class Match:
         self.plan = [(0, None, self.seats, played_by or [None] * len(self.seats))]
         self.ever.update(filter(None, self.plan[0][3]))
         self.line, self.reversed_hands = [], 0  # hands and moves, in the order of the match
-        self.finish_entry = None
+        self.finish_entry = self.seal = None
         self.results, self.scores = {}, None  # scores that were given, by seat
         pool = STICK * self.table["deposits"] if self.ruleset == "riichi" else 0
         posted = self.seat_postings("points", self.table["points"])
@@ -140,6 +140,8 @@ class Match:
             wrong.append((422, "contradiction"))
         if self.over and not body.get("beyond"):
             wrong.append((409, "match_over"))
+        if self.seal and not self.seal.dealt:
+            wrong.append((422, "contradiction"))
         if wrong:
             raise Refused(wrong)
         return settled
@@ -167,6 +169,12 @@ class Match:
         self.chips = plus(self.chips, event.chips)
         self.seats = self.seated()
         self.line.append(event)
+
+    def record_next(self, body, settled):
+        """A hand that takes no other's place: of a sealed match, one that was dealt."""
+        if self.seal:
+            self.seal.show_hand()
+        self.record(body, settled)
 
     def record(self, body, settled):
         hand = Hand(self, body, settled)
@@ -200,8 +208,12 @@ class Match:
         for event in self.go_back(hand)[1:]:
             self.play(event)
 
+    def may_go_back(self):
+        """Not while the next hand is dealt."""
+        return [(422, "contradiction")] if self.seal and self.seal.dealt else []
+
     def check_undo(self, number):
-        wrong = self.must_be_open()
+        wrong = self.must_be_open() + self.may_go_back()
         if number not in [hand.number for hand in self.hands]:
             wrong.append((404, "not_found"))
         elif number != self.hands[-1].number:
@@ -211,7 +223,7 @@ class Match:
 
     def check_correction(self, first, bodies):
         """The settlements of the new hands."""
-        wrong, settlements = self.must_be_open(), []
+        wrong, settlements = self.must_be_open() + self.may_go_back(), []
         if first not in [hand.number for hand in self.hands]:
             raise Refused(wrong + [(422, "bad_value")])
         trial, rest = copy(self), list(bodies)
@@ -230,6 +242,8 @@ class Match:
                     trial.play(Hand(trial, body, settled))
 
         trial.replay(first, settle)
+        if rest and self.seal:
+            wrong.append((422, "contradiction"))  # there was no deal for it
         while rest and not wrong:
             settle()
         if wrong:
@@ -343,6 +357,8 @@ class Match:
         return owed
 
     def finish(self):
+        if self.seal:
+            self.seal.end()
         shares, posted, placed = self.shares(), self.closing(), self.placed()
         value, fee = self.first["chip_value"], self.first["fee"]
         for player, (score, chips, penalty) in shares.items():
@@ -385,6 +401,8 @@ class Match:
     def void(self):
         if self.state == "finished":
             self.reopen()
+        if self.seal:
+            self.seal.end()
         self.book.post("void", self.id, self.closing())
         self.state = "void"
 

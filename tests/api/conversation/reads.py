@@ -5,8 +5,8 @@ from support.client import NDJSON, parse_lines
 from support.event_stream import Stream
 from support.ledger_suite import Club
 
-KINDS = ("season", "match", "move", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
-         "transfer", "transfer_reversal", "result", "finish", "reopen",
+KINDS = ("season", "match", "move", "seats", "seal", "hand", "hand_reversal", "penalty",
+         "penalty_reversal", "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "rename", "anonymise",
          "merge")
 STREAMS_MAX = 3

@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 from conversation.actor import Call
 from conversation.model import SETTLEMENT, Refused
-from conversation.leagues import Leagues
+from conversation.seals import Sealers
 from support.ledger_suite import Caller
 
 HANDS_MAX = 14
@@ -13,7 +13,7 @@ OWN = ("oka", "penalty", "fee", "rounding", "adjustment")
 PLAYERS_MIN = 6
 
 
-class Talker(Leagues):
+class Talker(Sealers):
     """An actor with all its steps."""
 
     def step(self):
@@ -63,7 +63,7 @@ class Talker(Leagues):
         if self.chance(0.2):
             self.preview(match, body, problems, settled)
         call = self.post(match, "hands?names=none", body)
-        done = self.change(match, call, problems, lambda answer: match.record(body, settled))
+        done = self.change(match, call, problems, lambda answer: match.record_next(body, settled))
         if done is not None:
             self.same("settlement", done["settlement"], shown(settled))
             self.same("table before", done["table_before"], match.hands[-1].before)
@@ -240,7 +240,7 @@ class Talker(Leagues):
         seats = self.random.sample(fit, len(match.seats))
         body = {"seats": seats, "from_hand": first, "to_hand": last, "reason": self.reason()}
         call = Call("scorer", "PUT", f"/v1/matches/{match.id}/seats?names=none", body)
-        done = self.change(match, call, match.must_be_open(),
+        done = self.change(match, call, match.must_be_open() + match.may_go_back(),
                            lambda answer: match.correct_seats(first, last, seats))
         if done is not None:
             self.same("who played", [hand["seats"] for hand in done["hands"]],
@@ -465,4 +465,5 @@ STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_r
          (Talker.settle_up, 3), (Talker.look, 12), (Talker.replay, 6), (Talker.watch, 2),
          (Talker.listen, 2), (Talker.new_key, 1), (Talker.pair, 1),
          (Talker.change_season, 1), (Talker.close_season, 1), (Talker.move, 2),
-         (Talker.overview, 4)]
+         (Talker.overview, 4), (Talker.seal, 3), (Talker.seats_speak, 6), (Talker.give_beacon, 1),
+         (Talker.deal, 6), (Talker.draw_tiles, 4), (Talker.look_sealed, 2)]
