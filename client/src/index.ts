@@ -31,6 +31,7 @@ export type {
 	Rules,
 	Style,
 } from "./rules.js";
+export type { SeatRoom } from "./seat.js";
 export {
 	indexedStore,
 	memoryStore,

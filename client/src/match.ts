@@ -10,10 +10,13 @@ import type {
 	HandRequest,
 	Match,
 	Moved,
+	NewSeal,
 	Of,
 	RulesetId,
 	Schemas,
+	Seal,
 	Seat,
+	Transcript,
 } from "./types.js";
 
 /** A ruleset's schema; for riichi those of four and of three players. */
@@ -37,6 +40,12 @@ export interface ChangeOptions extends WriteOptions {
 	/** Answer what would be, and write nothing. */
 	preview?: boolean;
 	reason?: string;
+}
+
+/** Times for seats to commit, and to show their seeds; a beacon's round that comes after both. */
+export interface SealRequest {
+	seconds?: number;
+	beacon?: { chain: "quicknet"; round: number };
 }
 
 type Given = string | { guest: string; player?: string; reuse?: boolean };
@@ -280,6 +289,34 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	/** The match counts for nothing. */
 	void(reason: string, options?: WriteOptions): Promise<Of<K, Match>> {
 		return this.#state("void", { reason }, options);
+	}
+
+	/**
+	 * Seals the match before its first hand: the only answer with the tokens of its seats, each of which
+	 * is for the one who sits there.
+	 */
+	seal(given: SealRequest = {}, options?: WriteOptions): Promise<NewSeal> {
+		return this.#transport.write("POST", this.#path("/seal"), given, options);
+	}
+
+	/** How far a sealed match has come. */
+	sealed(): Promise<Seal> {
+		return this.#transport.ask("GET", this.#path("/seal"));
+	}
+
+	/** The signature of the beacon's round that the match has named. */
+	beacon(signature: string, options?: WriteOptions): Promise<Seal> {
+		return this.#transport.write("POST", this.#path("/seal/beacon"), { signature }, options);
+	}
+
+	/** Deals the next hand of a sealed match. */
+	deal(options?: WriteOptions): Promise<Seal> {
+		return this.#transport.write("POST", this.#path("/deals"), {}, options);
+	}
+
+	/** All that has been shown of a sealed match: `verifyTranscript` of "mahjongd/deals" checks it. */
+	transcript(): Promise<Transcript> {
+		return this.#transport.ask("GET", this.#path("/transcript"));
 	}
 
 	hand(hand_number: number): Promise<Hand> {

@@ -1,6 +1,7 @@
 import { Club, Clubs } from "./club.js";
 import { Problem } from "./problem.js";
 import type { Asked, Rules, Style } from "./rules.js";
+import { SeatRoom } from "./seat.js";
 import { Transport, type RemoteOptions } from "./transport.js";
 import type {
 	Catalogue,
@@ -106,6 +107,11 @@ export class Remote implements Rules {
 
 	ruleset(id: RulesetId): Promise<Ruleset> {
 		return this.transport.ask("GET", `/v1/rulesets/${encodeURIComponent(id)}`);
+	}
+
+	/** A seat of a sealed match, by its token: no key is needed. */
+	seat(token: string): SeatRoom {
+		return new SeatRoom(this.transport, token);
 	}
 
 	/** One answer, or Problem, for each request, in order; any number of them. */

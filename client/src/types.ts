@@ -45,5 +45,14 @@ export type Standings = Schemas["Standings"];
 export type Plan = Schemas["Plan"];
 export type Entry = Schemas["Entry"];
 export type EntryKind = Schemas["EntryKind"];
+/** Where a sealed match stands; `NewSeal` with the tokens of its seats, which are shown once. */
+export type Seal = Schemas["Seal"];
+export type NewSeal = Schemas["NewSeal"];
+/** What the token of a seat shows: the match, and the seat's own tiles. */
+export type HeldSeat = Schemas["HeldSeat"];
+export type DrawSource = Schemas["DrawSource"];
+/** A tile that a seat has drawn. */
+export type Draw = { number: number; seat: Seat; source: DrawSource; tile: Schemas["Tile"] };
+export type Transcript = Schemas["Transcript"];
 export type Verification = Schemas["Verification"];
 export type ProblemCode = Schemas["ProblemCode"];

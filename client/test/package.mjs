@@ -2,6 +2,7 @@
 // arethetypeswrong, installed into empty folders, used by a script of ten lines and by the
 // example app.
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import {
 	cpSync,
 	mkdirSync,
@@ -234,6 +235,7 @@ function shown(folder) {
 			"", // given no logs
 			"", // given no transcripts
 			"1 Dora 0",
+			"true true",
 			"[ 1500, 1500, -1500, -1500 ]",
 			"1500 3s bad_tile /hand/win_tile",
 		],
@@ -309,7 +311,9 @@ async function used(folder) {
 }
 
 const tarball = run(client, process.execPath, "tools/pack.mjs", place).trim();
-const daemon = await new Daemon(resolve(process.argv[2])).start();
+const seal_key = join(place, "seal.key");
+writeFileSync(seal_key, randomBytes(96));
+const daemon = await new Daemon(resolve(process.argv[2]), "--seal-key", seal_key).start();
 const key = daemon.club();
 looked_at();
 await sized();

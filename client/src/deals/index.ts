@@ -1,5 +1,5 @@
 // What an app imports as "mahjongd/deals": deals checked on this device, written from docs/dealing.md
-// and not from the service's code. It asks nobody.
+// and not from the service's code; and what a seat of a sealed match gives. It asks nobody.
 import { signed } from "./beacon.js";
 import {
 	bytes_of,
@@ -20,6 +20,7 @@ import { plain_context, wall_of, type Shape, type Wall } from "./wall.js";
 
 export type { Drawn, DrawSource } from "./draws.js";
 export { NotADeal } from "./form.js";
+export { newSeed, seatCommitment } from "./seed.js";
 export type { Wall } from "./wall.js";
 
 /** `open`: something that has not been shown yet, or a beacon that is not known here. */
@@ -51,6 +52,16 @@ const SEAT_SEED = 64;
 const SIGNATURE = 96;
 const SEED = 256;
 const DRAWS = 128;
+
+/** What a seat of the match has kept of what it was shown, and has given. */
+export interface Kept {
+	/** C, before it committed. */
+	commitment: string;
+	seat: number;
+	seed: string;
+	/** C_r of each deal, from the first on, before it was drawn from. */
+	hands?: readonly string[];
+}
 
 class Checks {
 	readonly list: Check[] = [];
@@ -173,6 +184,23 @@ class Transcript {
 		return made;
 	}
 
+	/** Nothing but this tells apart a transcript that was made afterwards. */
+	kept({ commitment, seat, seed, hands = [] }: Kept): void {
+		const own = this.all.member("seats").list()[seat] ?? this.all.refuse(`a seat ${seat}`);
+		const told = this.all.member("hands");
+		const deals = told.list();
+		const same_text = (place: Place, text: string) =>
+			this.checks.note("kept", place, place.value === text);
+		same_text(this.all.member("commitment"), commitment);
+		if (own.value === null) this.checks.note("kept", own, false);
+		else same_text(own.member("seed"), seed);
+		hands.forEach((shown, deal) => {
+			const hand = deals[deal];
+			if (hand === undefined) this.checks.note("kept", told, false);
+			else same_text(hand.member("commitment"), shown);
+		});
+	}
+
 	hand(number: number, hand: Place, secret: Bytes | undefined, context: Bytes): void {
 		const commitment = hand.member("commitment");
 		const shown = commitment.bytes(HASH);
@@ -193,7 +221,8 @@ class Transcript {
 		this.checks.draws(draws, new Drawing(this.shape, wall, dealer, two_dice));
 	}
 
-	async verdict(): Promise<Verdict> {
+	async verdict(kept?: Kept): Promise<Verdict> {
+		if (kept !== undefined) this.kept(kept);
 		const secret = this.all.maybe("secret")?.bytes(SECRET);
 		const context = await this.context(this.commitment(secret));
 		const hands = this.all.member("hands").list();
@@ -211,10 +240,11 @@ const hand_seed = (secret: Bytes, number: number): Bytes =>
 
 /**
  * Checks the transcript of a sealed match, whoever dealt it: what `POST /v1/deals/verify` checks, and
- * that the beacon signed what it is said to have signed. Rejects with NotADeal what is no transcript.
+ * that the beacon signed what it is said to have signed. What a seat has `kept` comes first: that the
+ * transcript is of the match it played. Rejects with NotADeal what is no transcript.
  */
-export async function verifyTranscript(transcript: unknown): Promise<Verdict> {
-	return new Transcript(new Place(transcript)).verdict();
+export async function verifyTranscript(transcript: unknown, kept?: Kept): Promise<Verdict> {
+	return new Transcript(new Place(transcript)).verdict(kept);
 }
 
 /**
