@@ -3,6 +3,7 @@
 import itertools
 import json
 
+from sealed_scene import SealedScene
 from support.client import JSON, NDJSON, dump
 from support.ledger_suite import ADMIN_KEY, Caller, Club
 from support.log_deals import tenhou6
@@ -49,6 +50,8 @@ class Scene:
         cup = self.club.season("Cup", ruleset="riichi", rules={"players": 3}, teams=[
             {"name": "Red", "members": [{"player": player} for player in self.players[:3]]}])
         self.cup = f"/v1/seasons/{cup}"
+        self.sealed = SealedScene(self.club, self.begin)
+        self.club.scorer.make(*self.sealed.deal())
         self.links = [self.club.scorer.make("/v1/shares", about)["token"] for about in (
             {"match": self.done.id}, {"season": self.club.season("s")})]
 
@@ -99,6 +102,10 @@ class Scene:
                  for role, group in paths.items() for path in group}
         for name, token in zip(("match", "season"), self.links):
             found[f"a link's {name}"] = Ask(None, "GET", f"/v1/shared/{token}")
+        shown, seats = self.sealed.shown
+        for name in ("seal", "transcript"):
+            found[name] = Ask("read", "GET", f"{shown.path}/{name}")
+        found["seat"] = Ask(None, "GET", seats[1])
         found["links"] = Ask("scorer", "GET", "/v1/shares")
         found["metrics"] = Ask(None, "GET", "/metrics", steady=False)
         found["ticket"] = Ask("read", "POST", f"{match.path}/events/ticket", {}, steady=False)
@@ -155,7 +162,8 @@ class Scene:
         names = ("player", "rename", "begin", "old", "result", "seats", "hand", "undo", "correct",
                  "penalty", "transfer", "finish", "reopen", "void", "settle_up", "adjust", "pay",
                  "reverse", "bring", "games", "make_club", "make_key", "revoke_key", "share",
-                 "unshare", "round", "merge", "unmerge", "anonymise")
+                 "unshare", "round", "merge", "unmerge", "anonymise", "seal", "commit", "reveal",
+                 "deal", "draw_tile")
         return {name: getattr(self, "ask_" + name) for name in names}
 
     def ask_player(self):
@@ -289,6 +297,21 @@ class Scene:
         ask = self.ask_merge()
         made = self.club.owner.make(ask.path, ask.body)
         return self.post(f"/v1/ledger/{made['seq']}/reverse", {"reason": "r"}, role="owner")
+
+    def ask_seal(self):
+        return self.post(f"{self.begin().path}/seal", {"seconds": 60})
+
+    def ask_commit(self):
+        return self.post(*self.sealed.commitment(), 200, role=None)
+
+    def ask_reveal(self):
+        return self.post(*self.sealed.seed(), 200, role=None)
+
+    def ask_deal(self):
+        return self.post(*self.sealed.deal())
+
+    def ask_draw_tile(self):
+        return self.post(*self.sealed.draw(), 200, role=None)
 
     def ask_anonymise(self):
         player = self.club.player("X", external_id=f"m-{next(self.numbers)}")

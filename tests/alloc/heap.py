@@ -78,9 +78,11 @@ class Refused:
         self.heap = Heap(os.path.join(place, "heap"), kind)
         key = pathlib.Path(place, "admin-key")
         key.write_text(ADMIN_KEY + "\n", encoding="ascii")
+        seal_key = pathlib.Path(place, "seal-key")
+        seal_key.write_bytes(os.urandom(96))
         self.daemon = Daemon(
             os.path.join(build, "tests", "mahjongd_heap"),
-            ("--admin-key-file", str(key), "--threads", "1"),
+            ("--admin-key-file", str(key), "--seal-key", str(seal_key), "--threads", "1"),
             env={"LD_PRELOAD": os.path.join(build, "tests", "alloc.so"),
                  "ALLOC_CONTROL": os.path.join(place, "heap")},
             store="sqlite:" + os.path.join(place, "x.db"))

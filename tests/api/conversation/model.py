@@ -236,14 +236,14 @@ class Match:
                 faults, settled = trial.stateless(body, trial.table)
                 if trial.over and trial.next_number not in stood and not body.get("beyond"):
                     faults.append((409, "match_over"))
+                if self.seal and trial.next_number not in stood:
+                    faults.append((422, "contradiction"))  # there was no deal for it
                 wrong.extend(faults)
                 settlements.append(settled)
                 if not faults:
                     trial.play(Hand(trial, body, settled))
 
         trial.replay(first, settle)
-        if rest and self.seal:
-            wrong.append((422, "contradiction"))  # there was no deal for it
         while rest and not wrong:
             settle()
         if wrong:
