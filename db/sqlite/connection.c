@@ -83,6 +83,7 @@ connection_open(struct connection *connection, struct store_file *file)
 	if (code != SQLITE_OK)
 		return code;
 	sqlite3_extended_result_codes(connection->database, 1);
+	sqlite3_rollback_hook(connection->database, wal_forget, connection->database);
 	code = body_register(connection->database, &connection->session);
 	if (code != SQLITE_OK)
 		return code;

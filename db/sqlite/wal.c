@@ -49,10 +49,7 @@ write_own(sqlite3_file *file, const void *data, int size, sqlite3_int64 at)
 	return own(file)->pMethods->xWrite(own(file), data, size, at);
 }
 
-/*
- * Before whatever else is asked of the file. What cannot be written is kept: SQLite has been told
- * that it is there, and may go on with the transaction.
- */
+/* What cannot be written is kept until the transaction ends: SQLite was told that it is there. */
 static int
 write_gathered(sqlite3_file *file)
 {
@@ -118,36 +115,41 @@ write_wal(sqlite3_file *file, const void *data, int size, sqlite3_int64 at)
 
 /* ---- All else ---- */
 
+static bool
+is_gathered(const struct wal *wal, int size, sqlite3_int64 at)
+{
+	return wal->size > 0 && at < wal->from + wal->size && wal->from < at + size;
+}
+
 static int
 read_wal(sqlite3_file *file, void *data, int size, sqlite3_int64 at)
 {
-	int code = write_gathered(file);
+	int code = is_gathered(wal_of(file), size, at) ? write_gathered(file) : SQLITE_OK;
 
 	return code == SQLITE_OK ? own(file)->pMethods->xRead(own(file), data, size, at) : code;
 }
 
+/*
+ * What is committed is in the file, and nothing else has to be: so these three ask nothing of a
+ * disk that has no room for what is gathered.
+ */
+
 static int
 truncate_wal(sqlite3_file *file, sqlite3_int64 size)
 {
-	int code = write_gathered(file);
-
-	return code == SQLITE_OK ? own(file)->pMethods->xTruncate(own(file), size) : code;
+	return own(file)->pMethods->xTruncate(own(file), size);
 }
 
 static int
 sync_wal(sqlite3_file *file, int flags)
 {
-	int code = write_gathered(file);
-
-	return code == SQLITE_OK ? own(file)->pMethods->xSync(own(file), flags) : code;
+	return own(file)->pMethods->xSync(own(file), flags);
 }
 
 static int
 size_of_wal(sqlite3_file *file, sqlite3_int64 *size)
 {
-	int code = write_gathered(file);
-
-	return code == SQLITE_OK ? own(file)->pMethods->xFileSize(own(file), size) : code;
+	return own(file)->pMethods->xFileSize(own(file), size);
 }
 
 /* What is gathered was never committed. */
@@ -254,4 +256,18 @@ wal_vfs(void)
 
 	pthread_once(&once, make_vfs);
 	return name;
+}
+
+/*
+ * Another process may write where these frames were to stand: they must not come to the file any
+ * more, nor be in the way of what comes on a full disk.
+ */
+void
+wal_forget(void *database)
+{
+	sqlite3_file *file = NULL;
+
+	sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file);
+	if (file != NULL && file->pMethods == &methods)
+		wal_of(file)->size = 0;
 }

@@ -9,4 +9,7 @@
 /* The name of SQLite's VFS that does so; NULL, which is SQLite's own, when it cannot be had. */
 const char *wal_vfs(void);
 
+/* Drops what is gathered of a transaction that was rolled back: each connection's rollback hook. */
+void wal_forget(void *database);
+
 #endif

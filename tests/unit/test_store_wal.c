@@ -55,6 +55,7 @@ open_writer(void)
 	cr_assert_eq(sqlite3_open_v2(place.file, &database,
 				     SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, wal_vfs()),
 		     SQLITE_OK);
+	sqlite3_rollback_hook(database, wal_forget, database);
 	run(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF; PRAGMA cache_size=10;"
 		      "PRAGMA wal_autocheckpoint=0; CREATE TABLE t (n INTEGER PRIMARY KEY, x)");
 	return database;
@@ -139,6 +140,25 @@ Test(store_wal, what_is_gathered_is_read_back)
 	cr_expect_eq(ask(database, "SELECT sum(length(x)) FROM t"), 60000);
 	run(database, "COMMIT");
 	expect_sum(60, 60000);
+	sqlite3_close(database);
+}
+
+/* What was gathered of it is not written over what another process has committed there. */
+Test(store_wal, what_is_rolled_back_does_not_come_later)
+{
+	sqlite3 *database = open_writer(), *other;
+
+	fill(database, 10);
+	run(database, "BEGIN");
+	fill(database, 60);
+	run(database, "ROLLBACK");
+	cr_assert_eq(sqlite3_open(place.file, &other), SQLITE_OK);
+	fill(other, 20);
+	expect_sum(30, 30000);
+	cr_expect_eq(ask(database, "SELECT count(*) FROM t"), 30);
+	fill(database, 10);
+	expect_sum(40, 40000);
+	sqlite3_close(other);
 	sqlite3_close(database);
 }
 
