@@ -1,16 +1,12 @@
 #!/usr/bin/python3
 """The live events of a match: GET /v1/matches/{id}/events and its tickets."""
 
-import base64
 import datetime
-import hashlib
-import hmac
 import http.client
 import os
 import random
 import resource
 import socket
-import sqlite3
 import threading
 import time
 
@@ -20,7 +16,7 @@ from support.daemon import is_sanitized
 from support.event_stream import Stream
 from support.ledger_suite import NO_ID, LedgerSuite, expect
 from support.openapi_spec import Spec
-from support.postgres import is_postgres, sql
+from support.store_secret import mac_of
 
 SUBSCRIBERS_MAX, HEARTBEAT, TICKET_SECONDS = 1024, 15, 60  # api/limits.h
 IDLE_SECONDS = 15
@@ -224,20 +220,10 @@ def with_ticket(suite, match, ticket):
     return Stream(suite.daemon, match, None, f"?after=0&ticket={ticket}")
 
 
-def secret_of(suite):
-    if is_postgres(suite.daemon.store):
-        return bytes.fromhex(sql(suite.daemon.store,
-                                 "SELECT encode(secret, 'hex') FROM mahjongd.meta")[0][0])
-    with sqlite3.connect(suite.store_file) as store:
-        return store.execute("SELECT secret FROM meta").fetchone()[0]
-
-
 def own_ticket(suite, key, match, expires):
     """A ticket made as the daemon makes it, with the secret out of its store."""
-    secret = secret_of(suite)
-    message = f"ticket\n{key}\n{match}\n{expires}\n".encode()
-    mac = hmac.new(secret, message, hashlib.sha512).digest()[:32]
-    return f"{key}.{expires}." + base64.urlsafe_b64encode(mac).decode().rstrip("=")
+    mac = mac_of(suite.daemon.store, f"ticket\n{key}\n{match}\n{expires}\n")
+    return f"{key}.{expires}.{mac}"
 
 
 def tickets(suite):

@@ -13,6 +13,7 @@ from support.daemon import Daemon
 from support.documented import WATCHER
 from support.ledger_suite import ADMIN_KEY, Caller, expect
 from support.postgres import is_postgres, new_store
+from support.store_secret import mac_of
 from support.suite import Suite
 
 START = "/v1/start"
@@ -157,8 +158,7 @@ def lost_answers(suite):
     daemon.stop()
 
 
-def too_old(suite):
-    """What is said of an hour ago is no code, though the store's secret made it."""
+def another_start(suite):
     place = Place(suite)
     first = place.daemon()
     _, code = told(first)
@@ -167,11 +167,29 @@ def too_old(suite):
     first.stop()
     second = place.daemon()
     _, other = told(second)
-    suite.check("another start, another link", other != code)
+    suite.check("another link", other != code)
     suite.equal("the older is good as well", place.ask(
         second, {"code": code, "name": "Ours"}).status, 201)
     refused(suite, "the newer no more", place.ask(second, {"code": other, "name": "Mine"}))
     second.stop()
+
+
+def too_old(suite):
+    """Codes made as the daemon makes them, with the secret out of its store."""
+    place = Place(suite)
+    daemon = place.daemon()
+    told(daemon)
+
+    def code(expires, use="start"):
+        return f"{expires}." + mac_of(place.store, f"{use}\n{expires}\n")
+
+    now = int(time.time() * 1000)
+    for name, wrong in (("too old", code(now - 1000)), ("far too old", code(0)),
+                        ("of before 1970", code(-1)), ("for another use", code(now, "ticket"))):
+        refused(suite, name, place.ask(daemon, {"code": wrong, "name": "Mine"}))
+    good = {"code": code(now + 600_000), "name": "Ours"}
+    suite.equal("good still", place.ask(daemon, good).status, 201)
+    daemon.stop()
 
 
 def one_makes_it(suite):
@@ -218,8 +236,8 @@ def where_it_leads(suite):
 
 def main():
     with Suite(daemon=False) as suite:
-        suite.run(first_owner, refusals, attempts, lost_answers, too_old, one_makes_it,
-                  with_an_admin, where_it_leads)
+        suite.run(first_owner, refusals, attempts, lost_answers, another_start, too_old,
+                  one_makes_it, with_an_admin, where_it_leads)
         WATCHER.report(suite)
 
 
