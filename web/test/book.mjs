@@ -98,6 +98,8 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		await phones.getByRole("img", { name: "QR code" }).waitFor();
 		const code = await phones.locator(".code").innerText();
 		check("a code", /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(code), code);
+		const waiting = phones.getByRole("region", { name: "Codes that wait" });
+		check("it waits", /Anna's phone\s+record matches/.test(await waiting.innerText()));
 		equal("axe with a QR code", await faults_of_access(page), []);
 		const phone = await open(
 			`/table?lang=en#pair=${code}`,
@@ -106,6 +108,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		);
 		check("it is in", /Club of Phones/.test(await phone.page.textContent("footer")));
 		await press(page, "Look again");
+		await waiting.waitFor({ state: "detached" });
 		const row = phones.locator("tbody tr");
 		await row.waitFor();
 		const text = await row.innerText();
@@ -124,6 +127,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		phone.said.length = 0; // what the phone was told of that is another suite's
 		await close(phone, "book, the phone");
 		await close(shown, "book, phones");
+		await taken_back();
 		const other = await book(reader);
 		equal(
 			"a reader sees no phones",
@@ -245,6 +249,29 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		await save("");
 		await shown_teams.waitFor({ state: "detached" });
 		await close(shown, "book, teams");
+	}
+
+	/** A code that went to the wrong person is good no longer. */
+	async function taken_back() {
+		const { id } = daemon.admin("create-club", "Club of Codes");
+		const shown = await book(daemon.admin("create-key", id, "owner").key);
+		const { page } = shown;
+		await page.getByLabel("Whose phone it is").fill("Bo's phone");
+		await press(page, "Pair a phone");
+		const code = await page.locator(".code").innerText();
+		await press(page, "Take back: Bo's phone");
+		await page.locator("dialog").getByRole("button", { name: "Take back" }).click();
+		await page.locator(".code").waitFor({ state: "detached" });
+		const answer = await fetch(`${daemon.origin}/v1/pair`, {
+			method: "POST",
+			headers: {
+				"Content-Type": "application/json",
+				"Idempotency-Key": crypto.randomUUID(),
+			},
+			body: JSON.stringify({ code }),
+		});
+		equal("no phone gets in by it", answer.status, 404);
+		await close(shown, "book, a code taken back");
 	}
 
 	async function book_looks() {

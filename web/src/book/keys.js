@@ -16,7 +16,7 @@ import { current, t } from "../words.js";
 const NAME_MOST = 120;
 
 const name_of = (/** @type {Key} */ { label }) => label ?? t("no_name");
-const role_name = (/** @type {Role} */ role) =>
+export const role_name = (/** @type {Role} */ role) =>
 	t(role === "read" ? "role_read" : role === "scorer" ? "role_scorer" : "role_owner");
 
 export const moment = (/** @type {string} */ time) =>

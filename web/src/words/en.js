@@ -147,6 +147,10 @@ export default {
 	fault_answer_too_long: "its answer is too long",
 	fault_broken_answer: "its answer is broken",
 	fault_damaged_entry: "the entry is damaged",
+	codes: "Codes that wait",
+	good_until: "Good until",
+	code_cancel: "Take back",
+	code_cancel_sure: "Shall the code for {name} be taken back?",
 	sign_in: "Your club",
 	sign_in_help:
 		"Paste the club's key, or type the eight characters that its owner shows you.",

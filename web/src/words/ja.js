@@ -143,6 +143,10 @@ export default {
 	fault_answer_too_long: "応答が長すぎる",
 	fault_broken_answer: "応答が壊れている",
 	fault_damaged_entry: "記録が壊れている",
+	codes: "使われていないコード",
+	good_until: "期限",
+	code_cancel: "コードを取り消す",
+	code_cancel_sure: "{name}のためのコードを取り消しますか？",
 	sign_in: "クラブ",
 	sign_in_help:
 		"クラブのキーを貼り付けるか、オーナーが示す8文字のコードを入力すると、この端末はサインインしたままになります。",
