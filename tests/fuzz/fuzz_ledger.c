@@ -5,8 +5,9 @@
  *
  * `as` is read, scorer, admin, nobody or (without it) owner; `key` the Idempotency-Key, drawn when
  * it is absent. In the text $p0..$p9, $m0..$m3, $e0..$e3 stand for the players, matches and entries
- * made so far, $c for the last next_cursor, $v for the last ETag, "$n" for the next hand's number,
- * "$s" for the last entry's.
+ * made so far, $y for the first season, $c for the last next_cursor, $v for the last ETag, "$n" for
+ * the next hand's number, "$s" for the last entry's. Of the match that was sealed last $t0..$t3 are
+ * the tokens of its seats, $h0..$h3 what binds each of them to the seed "seed 0" to "seed 3".
  *
  * After each write the ledger must verify; one that was refused must have written nothing, one that
  * was done must be answered the same when it is sent again. In the end an export must come through
@@ -15,20 +16,25 @@
 #include "tests/fuzz/place.h"
 #include "tests/fuzz/service.h"
 
+#include "lib/mahjong.h"
+
+#include <sodium.h>
 #include <string.h>
 
 enum { CALLS_MAX = 48, RENEW_EVERY = 200, LINE_MAX_BYTES = 1 << 14, PIECE = 1 << 14 };
 enum { PLAYERS = 10, MATCHES = 4, ENTRIES = 4 };
 enum { PLAYER, MATCH = PLAYER + PLAYERS, ENTRY = MATCH + MATCHES, CURSOR = ENTRY + ENTRIES };
-enum { VERSION = CURSOR + 1, NUMBER, SEQ, PLACES };
+enum { VERSION = CURSOR + 1, NUMBER, SEQ, SEASON, TOKEN, BOUND = TOKEN + MJ_SEATS_MAX };
+enum { PLACES = BOUND + MJ_SEATS_MAX };
 
 static const char *const marks[PLACES] = {
 	"$p0", "$p1", "$p2", "$p3", "$p4", "$p5", "$p6", "$p7", "$p8", "$p9", "$m0",
 	"$m1", "$m2", "$m3", "$e0", "$e1", "$e2", "$e3", "$c",  "$v",  "$n",  "$s",
+	"$y",  "$t0", "$t1", "$t2", "$t3", "$h0", "$h1", "$h2", "$h3",
 };
 
 static struct place places[PLACES];
-static unsigned players, matches, entries;
+static unsigned players, matches, entries, seasons;
 static struct club club, other;
 
 /* Where a club's chain stands. */
@@ -51,7 +57,7 @@ LLVMFuzzerInitialize(int *argc, char ***argv)
 static void
 forget_all(void)
 {
-	players = matches = entries = 0;
+	players = matches = entries = seasons = 0;
 	for (unsigned i = 0; i < PLACES; i++)
 		places[i] = (struct place){.mark = marks[i],
 					   .value = "01900000-0000-7000-8000-000000000000"};
@@ -99,6 +105,27 @@ learn_guests(const json_t *match)
 	}
 }
 
+/* What a seat sends is bound to its match: no input can know it. */
+static void
+learn_seats(const json_t *seal)
+{
+	size_t i;
+	const json_t *seat, *match = json_object_get(seal, "match");
+
+	json_array_foreach(json_object_get(seal, "seats"), i, seat)
+	{
+		const char *token = json_string_value(json_object_get(seat, "token"));
+		struct mj_seat_seed seed = {.bytes = "seed 0", .size = sizeof("seed 0") - 1};
+		uint8_t bound[MJ_COMMITMENT];
+		if (token == NULL || match == NULL)
+			return;
+		learn(TOKEN + (unsigned)i, token);
+		seed.bytes[seed.size - 1] = (uint8_t)('0' + i);
+		mj_seal_commit_seat(json_string_value(match), (unsigned)i, &seed, bound);
+		sodium_bin2hex(places[BOUND + i].value, PLACE_VALUE, bound, sizeof(bound));
+	}
+}
+
 static void
 learn_from(const struct reply *reply, bool previews)
 {
@@ -109,6 +136,7 @@ learn_from(const struct reply *reply, bool previews)
 		match = reply->root;
 	learn(CURSOR, json_string_value(json_object_get(reply->root, "next_cursor")));
 	learn(VERSION, reply_header("ETag"));
+	learn_seats(reply->root);
 	if (!previews)
 		learn_number(NUMBER, json_object_get(match, "next_hand_number"));
 	if (location == NULL || reply_header("Idempotency-Replayed") != NULL)
@@ -117,6 +145,7 @@ learn_from(const struct reply *reply, bool previews)
 		learn_guests(match);
 	learn_made(location, "/v1/players/", PLAYER, PLAYERS, &players);
 	learn_made(location, "/v1/matches/", MATCH, MATCHES, &matches);
+	learn_made(location, "/v1/seasons/", SEASON, 1, &seasons);
 	learn_made(location, "/v1/ledger/", ENTRY, ENTRIES, &entries);
 }
 

@@ -154,10 +154,11 @@ def rules_requests():
 MATCH = "/v1/matches/$m0"
 REASON = {"reason": "as agreed"}
 PLAYERS = [("POST /v1/players", {"name": name}) for name in ("Anna", "Bo", "Chen")]
+PLAYERS.append(("POST /v1/seasons", {"name": "spring"}))
 READS = [("GET " + path, None) for path in (
     "/v1/me", "/v1/players?limit=2&order=asc", "/v1/players?cursor=$c&order=asc&archived=false",
     "/v1/players/$p0", "/v1/players/$p0/statement?limit=1", "/v1/players/$p0/statement?cursor=$c",
-    "/v1/players/$p1/stats?season=spring", "/v1/standings?season=spring&limit=3",
+    "/v1/players/$p1/stats?season=$y", "/v1/standings?season=$y&limit=3",
     "/v1/matches?player=$p0&state=finished", MATCH, MATCH + "/hands?history=true&names=en",
     MATCH + "/hands/1", MATCH + "/events?after=0", "/v1/settlements",
     "/v1/settlements/plan?asset=score&as_of=$s", "/v1/settlements/plan?asset=CNY&player=$p1",
@@ -167,7 +168,7 @@ READS = [("GET " + path, None) for path in (
 
 def begin(ruleset, **members):
     seats = ["$p0", "$p1", "$p2", {"guest": "Dora"}]
-    return ("POST /v1/matches", {"ruleset": ruleset, "seats": seats, "season": "spring", **members})
+    return ("POST /v1/matches", {"ruleset": ruleset, "seats": seats, "season": "$y", **members})
 
 
 def hand(request, **members):
@@ -226,6 +227,26 @@ BOOK = [
 ]
 
 
+def seat(number, what, body):
+    return (f"POST /v1/seats/$t{number}/{what}", body)
+
+
+def sealed(ruleset, request):
+    """A match of seats that speak, lie, repeat what they said and draw; to its end, and beyond."""
+    speak = [seat(n, "commitment", {"commitment": f"$h{n}"}) for n in (0, 1, 2, 3, 0)]
+    show = [seat(n, "seed", {"seed": f"seed {n}"}) for n in (0, 1, 2, 3, 3)]
+    draws = [seat(n % 4, "draws", {"number": n, "source": source}) for n, source in (
+        (1, "wall"), (1, "wall"), (2, "kong"), (3, "indicator"), (3, "flower"), (4, "ura"))]
+    return [
+        *PLAYERS, begin(ruleset), (f"POST {MATCH}/seal", {"seconds": 3600}),
+        (f"POST {MATCH}/deals", {}), show[0], *speak, seat(1, "seed", {"seed": "a lie"}), *show,
+        (f"POST {MATCH}/deals", {}), *draws, ("GET /v1/seats/$t1", None),
+        (f"GET {MATCH}/transcript", None), hand(request), (f"POST {MATCH}/deals", {}), draws[0],
+        (f"GET {MATCH}/seal", None), (f"POST {MATCH}/finish", {}), (f"POST {MATCH}/reopen", REASON),
+        seat(2, "commitment", {"commitment": "00" * 32}), (f"GET {MATCH}/transcript", None),
+        ("GET /v1/export", None)]
+
+
 def lines(calls, **more):
     for do, body in calls:
         line = {"do": do, **more}
@@ -240,6 +261,7 @@ def fill_ledger(calls):
                     not {"code", "error"} & set(case["expect"])]
         for first in range(3):
             write("ledger", b"\n".join(lines(story(name, requests[first::len(requests) // 5]))))
+        write("ledger", b"\n".join(lines(sealed(name, requests[0]))))
         write("ledger", b"\n".join(lines([
             *PLAYERS, begin(name), hand(requests[0]), (f"DELETE {MATCH}/hands/1?reason=x", None),
             hand(requests[1]), ("GET /v1/export", None)])))
@@ -247,6 +269,11 @@ def fill_ledger(calls):
         match = begin(name, rules=ruled["rules"], table=ruled.get("table", {}))
         write("ledger", b"\n".join(lines([*PLAYERS, match, hand(ruled), hand(ruled)])))
     write("ledger", b"\n".join(lines([*story("riichi", calls["settle"][:4]), *READS])))
+    beacon = {"seconds": 5, "beacon": {"chain": "quicknet", "round": 10 ** 9}}
+    write("ledger", b"\n".join(lines([
+        *PLAYERS, begin("riichi"), (f"POST {MATCH}/seal", beacon),
+        seat(0, "commitment", {"commitment": "$h0"}), (f"POST {MATCH}/void", REASON),
+        (f"POST {MATCH}/seal/beacon", {"signature": "00" * 48}), ("GET /v1/export", None)])))
     write("ledger", b"\n".join(lines([*BOOK, *READS])))
     for few in (BOOK[:5], [*PLAYERS, *BOOK[8:9]], [*PLAYERS, *BOOK[10:11]]):
         write("ledger", b"\n".join(lines([*few, ("GET /v1/export", None)])))

@@ -18,6 +18,7 @@
 #include "codec/names.h"
 #include "db/sqlite/sqlite.h"
 #include "ledger/clock.h"
+#include "ledger/seal_key.h"
 #include "ledger/verify.h"
 
 #include <pthread.h>
@@ -33,6 +34,7 @@ static const char *const no_origins[] = {NULL};
 static struct app app = {
 	.routes = &route_table, .stateful = &call_calls, .origins = no_origins, .threads = 1};
 static struct metrics metrics;
+static const struct seal_key seal_key = {"a key under which nobody plays"};
 static struct exchange exchange;
 static struct buffer answer;
 static struct reply reply;
@@ -110,6 +112,7 @@ service_begin(void)
 	app.events = events_create();
 	app.seen = seen_create();
 	app.metrics = all;
+	app.seal_key = &seal_key;
 	MUST(app.log != NULL && app.catalogue != NULL && app.docs != NULL && app.files != NULL);
 	MUST(app.inflight != NULL && app.events != NULL && app.seen != NULL);
 	app.auth.has_admin_key = true;
