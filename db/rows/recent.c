@@ -1,21 +1,11 @@
 #include "db/rows/recent.h"
 
+#include "db/rows/remembered.h"
+
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* A row with its texts behind it. It is never changed; the last who holds it frees it. */
-struct remembered {
-	unsigned holders; /* the table is one */
-	char club[STORE_ID];
-	int64_t club_number, number; /* of a match */
-	union {
-		struct key_row key;
-		struct match_row match;
-	} row;
-	char text[];
-};
 
 struct recent {
 	pthread_mutex_t mutex;
@@ -32,132 +22,17 @@ recent_create(void)
 	return recent;
 }
 
-static void
-let_go(struct remembered *remembered)
-{
-	if (remembered != NULL && --remembered->holders == 0)
-		free(remembered);
-}
-
 void
 recent_destroy(struct recent *recent)
 {
 	if (recent == NULL)
 		return;
 	for (unsigned i = 0; i < RECENT_KEYS; i++)
-		let_go(recent->keys[i]);
+		remembered_let_go(recent->keys[i]);
 	for (unsigned i = 0; i < RECENT_MATCHES; i++)
-		let_go(recent->matches[i]);
+		remembered_let_go(recent->matches[i]);
 	pthread_mutex_destroy(&recent->mutex);
 	free(recent);
-}
-
-/* ---- Rows with their texts ---- */
-
-/* Counts the bytes, or copies them when there is somewhere to. */
-struct copying {
-	char *to; /* NULL: it counts */
-	size_t size;
-};
-
-static void
-copy_sized(struct copying *copying, struct store_text *text)
-{
-	if (text->data == NULL)
-		return;
-	if (copying->to != NULL) {
-		char *at = copying->to + copying->size;
-		memcpy(at, text->data, text->size);
-		at[text->size] = '\0';
-		text->data = at;
-	}
-	copying->size += text->size + 1;
-}
-
-static void
-copy_text(struct copying *copying, const char **text)
-{
-	struct store_text sized = {*text, *text == NULL ? 0 : strlen(*text)};
-
-	copy_sized(copying, &sized);
-	*text = sized.data;
-}
-
-static void
-copy_key(struct copying *copying, struct key_row *row)
-{
-	struct store_text hash = {(const char *)row->hash, STORE_HASH};
-
-	copy_text(copying, &row->id);
-	copy_text(copying, &row->club);
-	copy_text(copying, &row->role);
-	copy_text(copying, &row->label);
-	copy_text(copying, &row->season);
-	copy_text(copying, &row->match);
-	copy_text(copying, &row->parent);
-	copy_sized(copying, &hash);
-	row->hash = (const uint8_t *)hash.data;
-}
-
-static void
-copy_match(struct copying *copying, struct match_row *row)
-{
-	copy_text(copying, &row->id);
-	copy_text(copying, &row->ruleset);
-	copy_text(copying, &row->ruleset_version);
-	copy_text(copying, &row->state);
-	copy_text(copying, &row->season);
-	copy_text(copying, &row->external_id);
-	copy_sized(copying, &row->facts);
-	copy_sized(copying, &row->progress);
-}
-
-/* NULL: it is too large, or there is no memory. */
-static struct remembered *
-make(size_t size)
-{
-	struct remembered *made = NULL;
-
-	if (size <= RECENT_BYTES)
-		made = malloc(sizeof(*made) + size);
-	if (made != NULL)
-		made->holders = 1;
-	return made;
-}
-
-static struct remembered *
-make_key(const struct key_row *row)
-{
-	struct key_row copy = *row;
-	struct copying counting = {.to = NULL}, copying;
-
-	copy_key(&counting, &copy);
-	struct remembered *made = make(counting.size);
-	if (made == NULL)
-		return NULL;
-	made->row.key = *row;
-	copying = (struct copying){.to = made->text};
-	copy_key(&copying, &made->row.key);
-	return made;
-}
-
-static struct remembered *
-make_match(const char *club, int64_t club_number, int64_t number, const struct match_row *row)
-{
-	struct match_row copy = *row;
-	struct copying counting = {.to = NULL}, copying;
-
-	copy_match(&counting, &copy);
-	struct remembered *made = make(counting.size);
-	if (made == NULL)
-		return NULL;
-	memcpy(made->club, club, strlen(club) + 1);
-	made->club_number = club_number;
-	made->number = number;
-	made->row.match = *row;
-	copying = (struct copying){.to = made->text};
-	copy_match(&copying, &made->row.match);
-	return made;
 }
 
 /* ---- Who is told ---- */
@@ -178,8 +53,8 @@ recent_leave(struct session *session)
 	if (session->told_key == NULL && session->told_match == NULL)
 		return;
 	pthread_mutex_lock(&recent->mutex);
-	let_go(session->told_key);
-	let_go(session->told_match);
+	remembered_let_go(session->told_key);
+	remembered_let_go(session->told_match);
 	pthread_mutex_unlock(&recent->mutex);
 	session->told_key = session->told_match = NULL;
 }
@@ -268,7 +143,7 @@ recent_match(struct session *session, const char *club, const char *id, struct m
 static void
 put(struct remembered **place, struct remembered *remembered)
 {
-	let_go(*place);
+	remembered_let_go(*place);
 	*place = remembered;
 }
 
@@ -279,7 +154,7 @@ recent_note_key(struct session *session, const struct key_row *row)
 
 	if (!session->recalls || row->id == NULL || row->hash == NULL)
 		return;
-	struct remembered *made = make_key(row);
+	struct remembered *made = remembered_key(row);
 	pthread_mutex_lock(&recent->mutex);
 	put(place_of_key(recent, row->id), made);
 	pthread_mutex_unlock(&recent->mutex);
@@ -293,7 +168,8 @@ recent_note_match(struct session *session, const char *club, const struct match_
 	if (!session->recalls || session->match.number == 0 || strlen(club) >= STORE_ID ||
 	    strcmp(session->match.id, row->id) != 0)
 		return;
-	struct remembered *made = make_match(club, session->match.club, session->match.number, row);
+	struct remembered *made =
+		remembered_match(club, session->match.club, session->match.number, row);
 	pthread_mutex_lock(&recent->mutex);
 	put(place_of_match(recent, row->id), made);
 	pthread_mutex_unlock(&recent->mutex);
@@ -316,7 +192,7 @@ recent_go_on(struct session *session, const char *club, const struct match_row *
 		copy.version = row->version;
 		copy.finished_at = row->finished_at;
 		copy.progress = row->progress;
-		next = make_match(club, at->club_number, at->number, &copy);
+		next = remembered_match(club, at->club_number, at->number, &copy);
 	}
 	if (found)
 		put(place_of_match(recent, row->id), next);
@@ -335,7 +211,7 @@ recent_see_key(struct session *session, const char *id, int64_t at)
 	if (key != NULL && key->row.key.seen_at < at) {
 		struct key_row row = key->row.key;
 		row.seen_at = at;
-		put(place_of_key(recent, id), make_key(&row));
+		put(place_of_key(recent, id), remembered_key(&row));
 	}
 	pthread_mutex_unlock(&recent->mutex);
 }

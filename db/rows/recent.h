@@ -11,7 +11,6 @@
 enum {
 	RECENT_KEYS = 16384,
 	RECENT_MATCHES = 16384,
-	RECENT_BYTES = 8192, /* of a row's texts; one of more is not remembered */
 };
 
 struct recent;

@@ -2,6 +2,7 @@
 #include "db/rows/recent.h"
 
 #include "db/rows/query.h"
+#include "db/rows/remembered.h"
 
 #include <criterion/criterion.h>
 
@@ -147,11 +148,11 @@ Test(store_recent, others_are_not_told)
 
 Test(store_recent, a_row_that_is_too_large)
 {
-	static char progress[RECENT_BYTES + 1];
+	static char progress[REMEMBERED_BYTES + 1];
 	struct match_row row = match_of(MATCH, 5, "");
 
-	memset(progress, 'x', RECENT_BYTES);
-	row.progress = (struct store_text){progress, RECENT_BYTES};
+	memset(progress, 'x', REMEMBERED_BYTES);
+	row.progress = (struct store_text){progress, REMEMBERED_BYTES};
 	read_match(MATCH, &row);
 	cr_expect_eq(version_told(CLUB, MATCH, ""), 0);
 }
