@@ -18,13 +18,15 @@ RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing")
 class Ask:
     """A request: who asks what, the status it has when all is well, and what is true of it."""
 
-    def __init__(self, role, method, path, body=None, status=200, kind=JSON, steady=True):
+    def __init__(self, role, method, path, body=None, status=200, kind=JSON, steady=True,
+                 more=None):
         self.role, self.method, self.path, self.body = role, method, path, body
         self.status, self.kind = status, kind
         self.steady = steady  # asked again, the answer is the same
+        self.more = more or {}  # further headers
 
     def headers(self, key):
-        sent = {} if key is None else {"Authorization": f"Bearer {key}"}
+        sent = {**self.more, **({} if key is None else {"Authorization": f"Bearer {key}"})}
         if self.body is not None:
             sent["Content-Type"] = self.kind
         return sent
@@ -161,8 +163,9 @@ class Scene:
     def writes(self):
         names = ("player", "rename", "begin", "old", "result", "seats", "hand", "undo", "correct",
                  "penalty", "transfer", "finish", "reopen", "void", "settle_up", "adjust", "pay",
-                 "reverse", "bring", "games", "make_club", "make_key", "revoke_key", "share",
-                 "unshare", "round", "merge", "unmerge", "anonymise", "seal", "commit", "reveal",
+                 "reverse", "bring", "games", "make_club", "make_key", "revoke_key",
+                 "make_pairing", "cancel_pairing", "minimal", "share", "unshare",
+                 "round", "merge", "unmerge", "anonymise", "seal", "commit", "reveal",
                  "deal", "draw_tile")
         return {name: getattr(self, "ask_" + name) for name in names}
 
@@ -270,6 +273,14 @@ class Scene:
         path = f"/v1/clubs/{self.club.id}/keys"
         made = self.admin.make(path, {"role": "read"})
         return Ask("admin", "DELETE", f"{path}/{made['id']}")
+
+    def ask_minimal(self):
+        return Ask("scorer", "POST", "/v1/players", {"name": "New"}, 204,
+                   more={"Prefer": "return=minimal"})
+
+    def ask_make_pairing(self):
+        return self.post(f"/v1/clubs/{self.club.id}/pairings",
+                         {"role": "read", "label": "L", "address": "http://x"}, role="admin")
 
     def ask_cancel_pairing(self):
         path = f"/v1/clubs/{self.club.id}/pairings"
