@@ -18,9 +18,9 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 	);
 
 	/** What a club has before anybody looks: written by an owner of it. */
-	async function write(path, body, key = owner) {
+	async function write(path, body, key = owner, method = "POST") {
 		const answer = await fetch(`${daemon.origin}${path}`, {
-			method: "POST",
+			method,
 			headers: {
 				Authorization: `Bearer ${key}`,
 				"Content-Type": "application/json",
@@ -561,6 +561,13 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 			(await table(card(page, "Standings"))).map(([, name]) => name);
 		const sure = (name) => page.locator("dialog").getByRole("button", { name }).click();
 		const standings = card(page, "Standings");
+		/** Its own stream tells the page of the new name, too, before all is drawn anew. */
+		async function redrawn(act) {
+			const before = await standings.elementHandle();
+			await act();
+			await page.waitForFunction((node) => !node.isConnected, before);
+			await standings.waitFor();
+		}
 		await choose("Anna? (guest)");
 		equal("axe", await faults_of_access(page), []);
 		await people.locator("select").nth(1).selectOption({ label: "Ann" });
@@ -574,15 +581,33 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		equal("with a third match", ann[2], "3");
 		await choose("Eve");
 		await people.getByLabel("Name").fill("Eva");
-		await changed(standings, () => press(page, "Rename"));
+		await redrawn(() => press(page, "Rename"));
 		check("put right", (await names()).includes("Eva"));
 		await choose("Dee");
-		await changed(standings, async () => {
+		await redrawn(async () => {
 			await press(page, "Remove the name for good");
 			await sure("Remove");
 		});
 		check("nobody reads it any more", !(await names()).includes("Dee"));
 		await close(shown, "book, people");
+	}
+
+	/** Somebody is renamed on another phone: the name is there without a call. */
+	async function book_renamed() {
+		const { key } = await with_season();
+		const shown = await book(key);
+		const { page } = shown;
+		await page.reload();
+		const stream = page.waitForResponse(/\/v1\/events\?kinds=/);
+		const eve = card(page, "Standings").locator("a", { hasText: "Eve" });
+		const id = await eve.getAttribute("data-player");
+		await stream;
+		const asked = [];
+		page.on("request", (request) => asked.push(request.url()));
+		await write(`/v1/players/${id}`, { name: "Evelyn" }, key, "PATCH");
+		await card(page, "Standings").getByText("Evelyn").waitFor();
+		equal("nothing was read for it", asked, []);
+		await close(shown, "book, renamed");
 	}
 
 	/** An owner begins a season, closes it and opens it again. */
@@ -742,6 +767,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 		book_payments,
 		book_results,
 		book_people,
+		book_renamed,
 		book_seasons,
 		book_copies,
 		book_read,

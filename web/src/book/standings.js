@@ -25,7 +25,7 @@ const METHODS = [
 
 /** @param {string} player @param {string} name @param {string | undefined} season */
 const player_link = (player, name, season) =>
-	h("a", { class: "go", href: address({ player, season }) }, name);
+	h("a", { class: "go", href: address({ player, season }), "data-player": player }, name);
 
 /**
  * The season that all of the page is about; all matches without one.

@@ -22,6 +22,23 @@ import { webhooks } from "./webhooks.js";
 /** @typedef {import("../club.js").About} About */
 /** @typedef {import("mahjongd").Schemas["Season"]} Season */
 
+/**
+ * A name that is changed elsewhere is changed where it stands here; nothing is read for it.
+ * @param {About} about @param {HTMLElement} node
+ */
+async function follow_names({ session, signal }, node) {
+	const { club } = session.remote;
+	for await (const event of club.follow({ kinds: ["rename", "anonymise"], signal }))
+		if (event.kind !== "commit" && event.kind !== "reset")
+			for (const [player, name] of Object.entries(event.names ?? {})) {
+				session.names[player] = name;
+				for (const shown of node.querySelectorAll(
+					`[data-player="${player}"]`,
+				))
+					shown.textContent = name;
+			}
+}
+
 /** @param {About} about */
 export async function book_view(about) {
 	const told = alarm();
@@ -37,6 +54,9 @@ export async function book_view(about) {
 		fill(node, told.node, ...(parts ?? []));
 	}
 	await draw();
+	follow_names(about, node).catch((error) =>
+		about.signal.aborted ? undefined : told.during(() => Promise.reject(error)),
+	);
 	return node;
 }
 
