@@ -105,7 +105,8 @@ close_match(struct call *call, const struct match_row *row)
 static void
 note_named(struct call *call, const char *id)
 {
-	if (!call->exchange->route->writes || call->book.preview)
+	/* Streams show matches outside of any exchange. */
+	if (call->exchange == NULL || !call->exchange->route->writes || call->book.preview)
 		return;
 	for (unsigned i = 0; i < call->named_count; i++)
 		if (strcmp(call->named[i], id) == 0)
