@@ -1,5 +1,7 @@
 // remote() and its club against the daemon: remote.mjs PROGRAM
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { Problem, remote } from "mahjongd";
 import { Daemon, called, check, equal, finish, guests, refused } from "./support.mjs";
 
@@ -44,6 +46,47 @@ async function rules() {
 	);
 	const without_key = await remote(`${daemon.origin}/`).score({ ruleset: "riichi", hand });
 	equal("without a key, all names", Object.keys(without_key.patterns[0].name).length, 4);
+}
+
+/** The first club by the link that the daemon printed, and others with the admin's key. */
+async function clubs() {
+	const first = await new Daemon(process.argv[2]).start();
+	const code = await first.start_code();
+	const { club: made, key: own } = await remote(first.origin).club.start({
+		code,
+		name: "Thursday Club",
+		label: "Anna",
+	});
+	equal("the first owner", [own.role, own.label, own.club], ["owner", "Anna", made.id]);
+	await refused(
+		"a second one",
+		remote(first.origin).club.start({ code, name: "Mine" }),
+		"not_found",
+	);
+	await first.kill();
+
+	const file = join(first.place, "admin-key");
+	const admin_key = "an-admin-key-of-enough-length-0123456789";
+	writeFileSync(file, admin_key);
+	first.flags.push("--admin-key-file", file);
+	await first.start();
+	const admin = remote(first.origin, admin_key);
+	equal("the store", (await admin.ready()).status, "ready");
+	const { id } = await admin.clubs.make("Friday Club");
+	const all = [];
+	for await (const { name } of admin.clubs.list()) all.push(name);
+	equal("the clubs", all, ["Friday Club", "Thursday Club"]);
+	const { key: owner } = await admin.club.keys.make(id, { role: "owner" });
+	const { club: friday } = remote(first.origin, owner);
+	const { id: spring, version } = await friday.makeSeason({ name: "Spring" });
+	const changed = await friday.changeSeason(
+		spring,
+		{ name: "Spring", minimum_games: 2 },
+		{ ifMatch: version },
+	);
+	equal("a season's settings", changed.minimum_games, 2);
+	await refused("an owner's key", remote(first.origin, owner).clubs.make("x"), "forbidden");
+	await first.end();
 }
 
 async function problems() {
@@ -295,6 +338,7 @@ async function tries() {
 }
 
 await rules();
+await clubs();
 await problems();
 await batches();
 await people();

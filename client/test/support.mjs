@@ -91,6 +91,16 @@ export class Daemon {
 		return this;
 	}
 
+	/** The code of the link that a daemon without a club prints as soon as it listens. */
+	async start_code() {
+		for (const end = Date.now() + 30_000; Date.now() < end; ) {
+			const found = /#start=(\S+)\n/.exec(this.said);
+			if (found !== null) return found[1];
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}
+		throw new Error(`no link: ${this.said}`);
+	}
+
 	/** kill -9, unless another signal is given. */
 	async kill(signal = "SIGKILL") {
 		const gone = new Promise((resolve) => this.process.once("exit", resolve));

@@ -7,18 +7,13 @@ const TITLES = {
 	"zh-Hans": "第一个俱乐部",
 	"zh-Hant": "第一個俱樂部",
 };
-const LINK = /\/club#start=(\S+)\n/;
-const PATIENCE = 30_000;
 
 /** @param help what all.mjs has for every view */
 export function start_suites({ daemon: { program }, open, close, faults_of_access, too_small }) {
 	/** A daemon of its own, and what its link has behind the #. */
 	async function fresh() {
 		const daemon = await new Daemon(program, "--trust-proxy", "127.0.0.1").start();
-		const end = Date.now() + PATIENCE;
-		while (!LINK.test(daemon.said) && Date.now() < end)
-			await new Promise((resolve) => setTimeout(resolve, 20));
-		return { daemon, code: LINK.exec(daemon.said)[1] };
+		return { daemon, code: await daemon.start_code() };
 	}
 	const opened = ({ daemon, code }, lang = "en", options = {}) =>
 		open(`/club?lang=${lang}#start=${code}`, options, "form.card", daemon.origin);
