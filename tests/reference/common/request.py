@@ -5,6 +5,7 @@ from common.tiles import KIND, NAME, PLAIN, Problem, parse_tile, parse_tiles
 KONGS = {"open_kong", "added_kong", "concealed_kong"}
 EXACT = 2**53 - 1  # the largest integer of the contract
 MOST_HANDS, MOST_MULTIPLIER, MOST_COUNTED = 1000000, 1048576, 1000
+OUTCOMES = ("win", "exhaustive_draw", "abortive_draw", "false_win")
 WINDS = ["1z", "2z", "3z", "4z"]
 TABLE_FIELDS = {
     "dealer", "round_wind", "hand_number", "dealer_streak", "honba", "deposits", "multiplier",
@@ -61,6 +62,35 @@ def integer(value, low, high, pointer):
     if type(value) is not int or not low <= value <= high:
         raise Problem("bad_value", pointer)
     return value
+
+
+def read_origin(value, seat, pointer):
+    """Who discarded the winning tile; None of a self-draw."""
+    if "from" not in value:
+        raise Problem("missing_field", pointer + "/from")
+    if value["from"] is None:
+        return None
+    origin = integer(value["from"], 0, 3, pointer + "/from")
+    if origin == seat:
+        raise Problem("contradiction", pointer + "/from")
+    return origin
+
+
+def read_outcome(given, fields, only_with):
+    """
+    The outcome that a deal is settled by, where no draw is abortive, and its type. `only_with`: the
+    type that a member belongs to, None for one that belongs to none.
+    """
+    outcome = members(required(given, "outcome", ""), fields, "/outcome")
+    kind = required(outcome, "type", "/outcome")
+    if type(kind) is not str or kind not in OUTCOMES:
+        raise Problem("bad_value", "/outcome/type")
+    if kind == "abortive_draw":
+        raise Problem("contradiction", "/outcome/type")
+    for name, wanted in only_with.items():
+        if name in outcome and wanted != kind:
+            raise Problem("contradiction", "/outcome/" + name)
+    return outcome, kind
 
 
 def four_integers(value, low, pointer, high=EXACT, seats=4):

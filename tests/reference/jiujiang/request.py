@@ -1,8 +1,8 @@
 """Reading a request: frame, hand, flags; all checks but those of seats and outcome (section 8)."""
 
 from common.request import (
-    check_ruleset, integer, members, pattern_ids, read_flags, read_melds, read_options, read_table,
-    required,
+    check_ruleset, integer, members, pattern_ids, read_flags, read_melds, read_options,
+    read_origin, read_table, required,
 )
 from common.tiles import Problem, check_four, parse_tile, parse_tiles
 from jiujiang.tables import (
@@ -118,17 +118,6 @@ def check_flags(hand, frame, pointer):
     ]
     if any(clashes):
         raise Problem("contradiction", pointer + "/flags")
-
-
-def read_origin(value, seat, pointer):
-    if "from" not in value:
-        raise Problem("missing_field", pointer + "/from")
-    if value["from"] is None:
-        return None
-    origin = integer(value["from"], 0, 3, pointer + "/from")
-    if origin == seat:
-        raise Problem("contradiction", pointer + "/from")
-    return origin
 
 
 def read_win(value, pointer, frame):

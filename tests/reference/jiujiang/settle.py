@@ -1,7 +1,7 @@
 """The call /settle (sections 6 and 7)."""
 
 from common.ledger import Ledger
-from common.request import integer, members, required
+from common.request import integer, members, read_outcome, required
 from common.tiles import Problem, parse_tile
 from jiujiang.points import judge, pay, payers
 from jiujiang.request import Frame, need_robbed_tile, read_win
@@ -9,7 +9,9 @@ from jiujiang.seats import check_shown, eaten_from, read_seats
 from jiujiang.tables import DRAGONS, KNOWN, MOST_MULTIPLIER, WHY
 
 FIELDS = {"type", "wins", "seats", "offender", "followed", "reason", "riichi", "tenpai"}
-TYPES = ("win", "exhaustive_draw", "abortive_draw", "false_win")
+ONLY_WITH = {
+    "wins": "win", "offender": "false_win", "reason": None, "riichi": None, "tenpai": None,
+}
 SAME_FOR_ALL = ("robbing_kong", "after_kong_discard")
 
 
@@ -19,18 +21,7 @@ class Deal:
     def __init__(self, request):
         self.frame = Frame(request, {"outcome"})
         self.options, self.table = self.frame.options, self.frame.table
-        self.outcome = members(required(self.frame.given, "outcome", ""), FIELDS, "/outcome")
-        self.type = required(self.outcome, "type", "/outcome")
-        if type(self.type) is not str or self.type not in TYPES:
-            raise Problem("bad_value", "/outcome/type")
-        if self.type == "abortive_draw":
-            raise Problem("contradiction", "/outcome/type")
-        for name, kind in (
-            ("wins", "win"), ("offender", "false_win"), ("reason", None), ("riichi", None),
-            ("tenpai", None),
-        ):
-            if name in self.outcome and self.type != kind:
-                raise Problem("contradiction", "/outcome/" + name)
+        self.outcome, self.type = read_outcome(self.frame.given, FIELDS, ONLY_WITH)
         self.first, self.factor = self.read_followed(self.outcome.get("followed"))
         self.seats = read_seats(self.outcome.get("seats"), "/outcome/seats", self.frame)
         self.ledger = Ledger(WHY)

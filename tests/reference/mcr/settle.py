@@ -1,15 +1,16 @@
 """The call /settle (sections 6 and 7)."""
 
 from common.ledger import Ledger
-from common.request import WINDS, integer, members, read_melds, required, seat_list
+from common.request import WINDS, integer, members, read_melds, read_outcome, required, seat_list
 from common.tiles import Problem, check_four, parse_tiles
 from mcr.points import judge, pay_win
 from mcr.request import Flowers, Frame, check_flowers, read_win
 from mcr.tables import MOST_MELDS, WHY
 
 FIELDS = {"type", "wins", "seats", "offender", "reason", "riichi", "tenpai", "false_wins"}
-TYPES = ("win", "exhaustive_draw", "abortive_draw", "false_win")
-OF_TYPE = {"wins": "win", "offender": "false_win", "reason": None, "riichi": None, "tenpai": None}
+ONLY_WITH = {
+    "wins": "win", "offender": "false_win", "reason": None, "riichi": None, "tenpai": None,
+}
 TABLE_POINTS_12 = (48, 24, 12, 0)
 
 
@@ -64,15 +65,7 @@ class Deal:
     def __init__(self, request):
         self.frame = Frame(request, {"outcome"})
         self.options, self.table = self.frame.options, self.frame.table
-        self.outcome = members(required(self.frame.given, "outcome", ""), FIELDS, "/outcome")
-        self.type = required(self.outcome, "type", "/outcome")
-        if type(self.type) is not str or self.type not in TYPES:
-            raise Problem("bad_value", "/outcome/type")
-        if self.type == "abortive_draw":
-            raise Problem("contradiction", "/outcome/type")
-        for name, kind in OF_TYPE.items():
-            if name in self.outcome and self.type != kind:
-                raise Problem("contradiction", "/outcome/" + name)
+        self.outcome, self.type = read_outcome(self.frame.given, FIELDS, ONLY_WITH)
         self.false_wins = seat_list(self.outcome.get("false_wins", []), "/outcome/false_wins")
         self.seats = read_seats(self.outcome.get("seats"), "/outcome/seats", self.frame)
         self.ledger = Ledger(WHY)

@@ -1,8 +1,8 @@
 """Reading a request: rules, table, deal, hand; all checks but those of an outcome (section 8)."""
 
 from common.request import (
-    check_ruleset, integer, members, pattern_ids, read_flags, read_melds, read_options, read_table,
-    required,
+    check_ruleset, integer, members, pattern_ids, read_flags, read_melds, read_options,
+    read_origin, read_table, required,
 )
 from common.tiles import KIND, Problem, check_four, parse_tile, parse_tiles
 from ming.tables import CHIPS, LIMITS, OPTIONS, POSITION
@@ -139,17 +139,6 @@ def flags_agree(hand, frame, pointer):
     ]
     if any(clashes):
         raise Problem("contradiction", pointer + "/flags")
-
-
-def read_origin(value, seat, pointer):
-    if "from" not in value:
-        raise Problem("missing_field", pointer + "/from")
-    if value["from"] is None:
-        return None
-    origin = integer(value["from"], 0, 3, pointer + "/from")
-    if origin == seat:
-        raise Problem("contradiction", pointer + "/from")
-    return origin
 
 
 def read_win(value, pointer, frame, listed=()):

@@ -1,7 +1,7 @@
 """The call /settle (sections 6 and 7)."""
 
 from common.ledger import Ledger
-from common.request import WINDS, integer, members, read_melds, required, seat_list
+from common.request import WINDS, integer, members, read_melds, read_outcome, required, seat_list
 from common.tiles import Problem, check_four, count_kinds, parse_tiles
 from ming.points import judge
 from ming.readings import distance
@@ -9,8 +9,9 @@ from ming.request import Frame, read_win
 from ming.tables import WHY
 
 FIELDS = {"type", "wins", "seats", "offender", "reason", "riichi", "tenpai"}
-TYPES = ("win", "exhaustive_draw", "abortive_draw", "false_win")
-ONLY_WITH = {"wins": "win", "tenpai": "exhaustive_draw", "offender": "false_win"}
+ONLY_WITH = {
+    "reason": None, "wins": "win", "tenpai": "exhaustive_draw", "offender": "false_win",
+}
 
 
 class Deal:
@@ -19,17 +20,7 @@ class Deal:
     def __init__(self, request):
         self.frame = Frame(request, {"outcome"})
         self.options, self.table = self.frame.options, self.frame.table
-        self.outcome = members(required(self.frame.given, "outcome", ""), FIELDS, "/outcome")
-        self.type = required(self.outcome, "type", "/outcome")
-        if type(self.type) is not str or self.type not in TYPES:
-            raise Problem("bad_value", "/outcome/type")
-        if self.type == "abortive_draw":
-            raise Problem("contradiction", "/outcome/type")
-        if "reason" in self.outcome:
-            raise Problem("contradiction", "/outcome/reason")
-        for name, kind in ONLY_WITH.items():
-            if name in self.outcome and kind != self.type:
-                raise Problem("contradiction", "/outcome/" + name)
+        self.outcome, self.type = read_outcome(self.frame.given, FIELDS, ONLY_WITH)
         self.riichi = self.seats_of("riichi")
         self.tenpai = self.seats_of("tenpai")
         self.seats = self.read_seats()

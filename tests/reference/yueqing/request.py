@@ -1,8 +1,8 @@
 """Reading a request: frame, hand, flags; all checks but those of seats and outcome (section 9)."""
 
 from common.request import (
-    check_ruleset, integer, members, pattern_ids, read_flags, read_melds, read_options, read_table,
-    required,
+    check_ruleset, integer, members, pattern_ids, read_flags, read_melds, read_options,
+    read_origin, read_table, required,
 )
 from common.tiles import Problem, check_four, parse_tile, parse_tiles
 from yueqing.tables import MOST_BAIBAN, MOST_CALLED, MOST_GANGTOU, OPTIONS, PLACE, Faces
@@ -160,17 +160,6 @@ def waiting_clash(hand):
         or ("after_kong" in hand.flags and not any(m.kong for m in hand.melds))
         or ("first_turn" in hand.flags and any(m.open for m in hand.melds))
     )
-
-
-def read_origin(value, seat, pointer):
-    if "from" not in value:
-        raise Problem("missing_field", pointer + "/from")
-    if value["from"] is None:
-        return None
-    origin = integer(value["from"], 0, 3, pointer + "/from")
-    if origin == seat:
-        raise Problem("contradiction", pointer + "/from")
-    return origin
 
 
 def read_liable(hand, value, pointer):

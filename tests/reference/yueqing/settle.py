@@ -1,7 +1,7 @@
 """The call /settle (sections 7 and 8)."""
 
 from common.ledger import Ledger
-from common.request import WINDS, integer, members, required
+from common.request import WINDS, integer, read_outcome, required
 from common.tiles import Problem
 from yueqing.payments import pay_pairs, pay_win
 from yueqing.points import judge
@@ -10,7 +10,9 @@ from yueqing.seats import check_seats, read_seats, take_over
 from yueqing.tables import WHY
 
 FIELDS = {"type", "wins", "seats", "offender", "reason", "riichi", "tenpai"}
-TYPES = ("win", "exhaustive_draw", "abortive_draw", "false_win")
+ONLY_WITH = {
+    "wins": "win", "offender": "false_win", "reason": None, "riichi": None, "tenpai": None,
+}
 
 
 class Deal:
@@ -19,18 +21,7 @@ class Deal:
     def __init__(self, request):
         self.frame = Frame(request, {"outcome"})
         self.options, self.table = self.frame.options, self.frame.table
-        self.outcome = members(required(self.frame.given, "outcome", ""), FIELDS, "/outcome")
-        self.type = required(self.outcome, "type", "/outcome")
-        if type(self.type) is not str or self.type not in TYPES:
-            raise Problem("bad_value", "/outcome/type")
-        if self.type == "abortive_draw":
-            raise Problem("contradiction", "/outcome/type")
-        for name, kind in (
-            ("wins", "win"), ("offender", "false_win"), ("reason", None), ("riichi", None),
-            ("tenpai", None),
-        ):
-            if name in self.outcome and self.type != kind:
-                raise Problem("contradiction", "/outcome/" + name)
+        self.outcome, self.type = read_outcome(self.frame.given, FIELDS, ONLY_WITH)
         self.seats = read_seats(self.outcome.get("seats"), "/outcome/seats", self.frame)
         self.ledger = Ledger(WHY)
 
