@@ -215,7 +215,7 @@ BOOK = [
     ("POST /v1/ledger/adjustments",
      {"postings": [{"player": "$p1", "amount": -7}, {"account": "rounding", "amount": 3}],
       "asset": "EUR", **REASON}),
-    ("POST /v1/ledger/$e0/reverse", REASON), ("POST /v1/ledger/2/reverse", REASON),
+    ("POST /v1/ledger/$e0/reverse", REASON), ("POST /v1/ledger/3/reverse", REASON),
     ("PATCH /v1/players/$p2", {"name": "Cheng", "external_id": "c", "archived": True}),
     ("PATCH /v1/players/$p2", {"archived": False}),
     begin("riichi", result=[40000, 30000, 20000, 10000], chips=[1, 0, 0, -1]),
