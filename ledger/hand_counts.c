@@ -1,6 +1,7 @@
 #include "ledger/hand_counts.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Counts ---- */
@@ -23,7 +24,10 @@ static const struct {
 	{"deal_in_points", offsetof(struct hand_counts, deal_in_points)},
 };
 
-enum { FIELDS = sizeof(fields) / sizeof(fields[0]) };
+enum {
+	FIELDS = sizeof(fields) / sizeof(fields[0]),
+	PATTERN_TEXT = 64, /* more than the id of any pattern */
+};
 
 static int64_t
 integer_of(const json_t *object, const char *name)
@@ -38,8 +42,10 @@ count_pattern(struct hand_counts *counts, const char *id, int64_t times)
 		return 0;
 	if (counts->patterns == NULL)
 		counts->patterns = json_object();
-	return json_object_set_new(counts->patterns, id,
-				   json_integer(integer_of(counts->patterns, id) + times));
+	json_t *count = json_object_get(counts->patterns, id);
+	if (count != NULL)
+		return json_integer_set(count, json_integer_value(count) + times);
+	return json_object_set_new(counts->patterns, id, json_integer(times));
 }
 
 static bool
@@ -62,24 +68,69 @@ take_win(struct hand_counts *counts, int64_t hand, int64_t points)
 		take_best(counts, hand, points);
 }
 
-int
-hand_counts_add(struct hand_counts *counts, const json_t *written, bool *best)
+/* Of a written one; numbers may have more digits than a log's have. */
+static int64_t
+number_at(const struct tape *tape, tape_index value)
 {
-	const char *id;
-	json_t *times;
+	return tape_is(tape, value, TAPE_NUMBER)
+		       ? strtoll(tape->text + tape_at(tape, value), NULL, 10)
+		       : 0;
+}
 
+/* They stand in the order of the fields: the next one is looked for first. */
+static void
+add_field(struct hand_counts *counts, const struct tape *tape, tape_index key, tape_index value,
+	  unsigned *next)
+{
 	for (unsigned i = 0; i < FIELDS; i++) {
-		int64_t *count = (int64_t *)((char *)counts + fields[i].offset);
-		*count += integer_of(written, fields[i].name);
+		unsigned field = (*next + i) % FIELDS;
+		if (!tape_is_text(tape, key, fields[field].name))
+			continue;
+		*(int64_t *)((char *)counts + fields[field].offset) += number_at(tape, value);
+		*next = field + 1;
+		return;
 	}
-	*best = take_best(counts, integer_of(written, "best_hand"),
-			  integer_of(written, "best_points"));
-	json_object_foreach(json_object_get(written, "patterns"), id, times)
-	{
-		if (count_pattern(counts, id, json_integer_value(times)) != 0)
+}
+
+static int
+add_written_patterns(struct hand_counts *counts, const struct tape *tape, tape_index patterns)
+{
+	char id[PATTERN_TEXT];
+	tape_index key = tape_first(tape, patterns), value;
+
+	for (; key != TAPE_NONE; key = tape_next(tape, patterns, value)) {
+		value = tape_next(tape, patterns, key);
+		tape_string(tape, key, id, sizeof(id));
+		if (count_pattern(counts, id, number_at(tape, value)) != 0)
 			return -1;
 	}
 	return 0;
+}
+
+int
+hand_counts_add(struct hand_counts *counts, struct tape *tape, const struct store_text *written,
+		bool *best)
+{
+	int64_t best_hand = 0, best_points = 0;
+	unsigned next = 0;
+	int result = 0;
+
+	if (tape_parse(tape, written->data, written->size, 0) != 0)
+		return -1;
+	tape_index key = tape_first(tape, 0), value;
+	for (; key != TAPE_NONE && result == 0; key = tape_next(tape, 0, value)) {
+		value = tape_next(tape, 0, key);
+		if (tape_is(tape, value, TAPE_OBJECT))
+			result = add_written_patterns(counts, tape, value);
+		else if (tape_is_text(tape, key, "best_hand"))
+			best_hand = number_at(tape, value);
+		else if (tape_is_text(tape, key, "best_points"))
+			best_points = number_at(tape, value);
+		else
+			add_field(counts, tape, key, value, &next);
+	}
+	*best = take_best(counts, best_hand, best_points);
+	return result;
 }
 
 void

@@ -5,6 +5,8 @@
 #ifndef LEDGER_HAND_COUNTS_H
 #define LEDGER_HAND_COUNTS_H
 
+#include "db/store.h"
+#include "json/tape.h"
 #include "json/write.h"
 
 #include <jansson.h>
@@ -33,10 +35,11 @@ struct hand_counts {
 int hand_counts_add_hand(struct hand_counts *counts, const json_t *body, int seat);
 
 /*
- * Adds what hand_counts_write wrote; *best says whether its best hand is now that of all. 0, or -1
- * without memory.
+ * Adds what hand_counts_write wrote, read on a tape that is used again and again; *best says whether
+ * its best hand is now that of all. 0, or -1: there is no memory, or it cannot be read.
  */
-int hand_counts_add(struct hand_counts *counts, const json_t *written, bool *best);
+int hand_counts_add(struct hand_counts *counts, struct tape *tape, const struct store_text *written,
+		    bool *best);
 
 /* Writes the members `hands` to `deal_in_points`, without braces and without the best hand. */
 void hand_counts_write_members(const struct hand_counts *counts, struct buffer *out);

@@ -5,10 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct adding {
+	struct statistics *statistics;
+	struct tape tape;
+};
+
 static int
 add_result(void *arg, const struct result_row *row)
 {
-	struct statistics *statistics = arg;
+	struct adding *adding = arg;
+	struct statistics *statistics = adding->statistics;
 	struct result_sums *sums = &statistics->sums;
 
 	if (row->place < 0 || row->place > STORE_PLACES)
@@ -18,10 +24,8 @@ add_result(void *arg, const struct result_row *row)
 	sums->chips += row->chips;
 	if (row->place > 0)
 		sums->places[row->place - 1]++;
-	json_t *counts = json_loadb(row->facts.data, row->facts.size, 0, NULL);
 	bool best = false;
-	int result = counts == NULL ? -1 : hand_counts_add(&statistics->counts, counts, &best);
-	json_decref(counts);
+	int result = hand_counts_add(&statistics->counts, &adding->tape, &row->facts, &best);
 	if (best)
 		snprintf(statistics->best_match, sizeof(statistics->best_match), "%s", row->match);
 	return result == 0 ? STORE_OK : STORE_FAILED;
@@ -31,9 +35,12 @@ int
 statistics_load(struct book *book, struct tx *tx, const char *player,
 		const struct result_scope *scope, struct statistics *statistics)
 {
+	struct adding adding = {.statistics = statistics};
+
 	*statistics = (struct statistics){.best_match = ""};
-	return book_store(
-		book, tx->calls->results(tx, book->club, player, scope, add_result, statistics));
+	int result = tx->calls->results(tx, book->club, player, scope, add_result, &adding);
+	tape_free(&adding.tape);
+	return book_store(book, result);
 }
 
 void

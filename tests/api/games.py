@@ -601,11 +601,24 @@ def killed(suite):
             place.stop()
 
 
+def guests_of_many(suite):
+    """Games of more guests than sit at one table, in one call; any of them may leave."""
+    club, names_of = suite.club(), ("tenhou6", "mjlog", "mleague")
+    games = imported(club, {"logs": [
+        {"log": log_of(name), "seats": [{"guest": f"{name} {seat}"} for seat in range(4)]}
+        for name in names_of], "rules": {"preset": "tenhou"}, "accept_differences": True})
+    suite.equal("who sits there", [[seat["guest"] for seat in game["match"]["seats"]]
+                                   for game in games],
+                [[f"{name} {seat}" for seat in range(4)] for name in names_of])
+    guest = games[-1]["match"]["seats"][-1]["player"]
+    expect(club.owner.post(f"/v1/players/{guest}/anonymise"), 200)
+
+
 def main():
     with LedgerSuite() as suite:
         suite.run(every_format, three, three_beside_four, names, strange_names, several,
                   differences, rules, broken, bad_bodies, callers, seasons, afterwards,
-                  by_several, killed)
+                  by_several, guests_of_many, killed)
 
 
 if __name__ == "__main__":

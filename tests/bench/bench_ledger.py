@@ -337,6 +337,8 @@ def bench_after_matches(target, players):
     player = f"/v1/players/{players[0]}"
     paths = {"standings": "/v1/standings?limit=200",
              "standings of a season": f"/v1/standings?season={season}&limit=200",
+             "standings of a ruleset": "/v1/standings?ruleset=riichi&limit=200",
+             "standings with a trend": "/v1/standings?trend=10&limit=200",
              "stats": f"{player}/stats", "head-to-head": f"{player}/head-to-head?limit=200",
              "series": f"{player}/series?limit=200"}
     for method in ("tenhou_r", "plackett_luce"):
