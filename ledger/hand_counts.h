@@ -35,8 +35,8 @@ struct hand_counts {
 int hand_counts_add_hand(struct hand_counts *counts, const json_t *body, int seat);
 
 /*
- * Adds what hand_counts_write wrote, read on a tape that is used again and again; *best says whether
- * its best hand is now that of all. 0, or -1: there is no memory, or it cannot be read.
+ * Adds what hand_counts_write wrote, read on a tape that is used again and again; *best says
+ * whether its best hand is now that of all. 0, or -1: there is no memory, or it cannot be read.
  */
 int hand_counts_add(struct hand_counts *counts, struct tape *tape, const struct store_text *written,
 		    bool *best);
