@@ -180,7 +180,7 @@ async function shown(page) {
 	const board = await text(page, "board");
 	check(
 		"the scoreboard",
-		["2 honba", "1 deposits", "Anna", "+1,500"].every((part) => board.includes(part)),
+		["2 honba", "deposits: 1", "Anna", "+1,500"].every((part) => board.includes(part)),
 		board,
 	);
 }

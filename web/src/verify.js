@@ -264,6 +264,7 @@ function page() {
 					"button",
 					{
 						type: "button",
+						class: "quiet",
 						onclick: () =>
 							check(JSON.stringify(example, null, 1)),
 					},

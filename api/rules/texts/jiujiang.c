@@ -102,7 +102,7 @@ static const struct text_thing things[] = {
 	       "胡牌者自身的炮數，不含吃的；至少 min_pao",
 	       "和了者自身の炮。吃を除く。min_pao 以上")},
 	{TEXT_HAND, "called.patterns", NAMES("Patterns", "牌型", "牌型", "役"),
-	 NAMES(NULL, "牌型的 id，仅供统计", "牌型的 id，僅供統計", "役の id。統計のために残す")},
+	 NAMES(NULL, "牌型，仅供统计", "牌型，僅供統計", "役。統計のために残す")},
 	{TEXT_SEATS, "fa", NAMES("Green dragons", "发财", "發財", "發"),
 	 NAMES(NULL, "补出的 6z 张数", "補出的 6z 張數", "さらした 6z の枚数")},
 	{TEXT_SEATS, "flowers", NAMES("Flowers", "花牌", "花牌", "花牌"),

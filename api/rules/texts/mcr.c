@@ -89,7 +89,7 @@ static const struct text_thing things[] = {
 	{TEXT_HAND, "called.flowers", NAMES("Flowers", "花牌", "花牌", "花牌"),
 	 NAMES(NULL, "番数中花牌有几张", "番數中花牌有幾張", "番のうち花の枚数")},
 	{TEXT_HAND, "called.patterns", NAMES("Fans", "番种", "番種", "役"),
-	 NAMES(NULL, "番种的 id，仅供统计", "番種的 id，僅供統計", "役の id。統計のために残す")},
+	 NAMES(NULL, "番种，仅供统计", "番種，僅供統計", "役。統計のために残す")},
 	{TEXT_SEATS, "flowers", NAMES("Flowers", "花牌", "花牌", "花牌"),
 	 NAMES(NULL, "已补出的花：\"15f\"", "已補出的花：\"15f\"", "さらした花：\"15f\"")},
 	{TEXT_SEATS, "flower_count", NAMES("Number of flowers", "花牌张数", "花牌張數", "花の枚数"),

@@ -120,7 +120,7 @@ static const struct text_thing things[] = {
 	{TEXT_HAND, "called.limit", NAMES("Limit", "例牌", "例牌", "役満"),
 	 NAMES(NULL, "例牌的 id", "例牌的 id", "役満の id")},
 	{TEXT_HAND, "called.patterns", NAMES("Patterns", "和种", "和種", "役"),
-	 NAMES(NULL, "和种的 id，仅供统计", "和種的 id，僅供統計", "役の id。統計のために残す")},
+	 NAMES(NULL, "和种，仅供统计", "和種，僅供統計", "役。統計のために残す")},
 	{TEXT_DEAL, "dora_indicators",
 	 NAMES("Bounty indicators", "宝牌指示牌", "寶牌指示牌", "ドラ表示牌"),
 	 NAMES(NULL, "翻开的指示牌，其本身即为宝牌；不填，或与庄家连庄所开张数相同",

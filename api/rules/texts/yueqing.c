@@ -112,7 +112,7 @@ static const struct text_thing things[] = {
 	{TEXT_HAND, "called.hua", NAMES("Hua", "花", "花", "花"),
 	 NAMES(NULL, "平方之前的花的数量", "平方之前的花的數量", "二乗する前の花")},
 	{TEXT_HAND, "called.patterns", NAMES("Patterns", "牌型", "牌型", "役"),
-	 NAMES(NULL, "牌型的 id，仅供统计", "牌型的 id，僅供統計", "役の id。統計のために残す")},
+	 NAMES(NULL, "牌型，仅供统计", "牌型，僅供統計", "役。統計のために残す")},
 	{TEXT_SEATS, "gangtou", NAMES("Gangtou", "杠头", "槓頭", "槓頭"),
 	 NAMES(NULL, "翻出的杠头张数", "翻出的槓頭張數", "さらした槓頭の枚数")},
 	{TEXT_SEATS, "baiban", NAMES("Baiban", "白板", "白板", "白板"),

@@ -78,7 +78,7 @@ const SIGNS: { [op: string]: string } = {
 	at_least: "≥",
 	at_most: "≤",
 };
-const UNITS = ["yakuman", "han", "fu", "pao", "tai", "hua"];
+const UNITS = ["yakuman", "han", "fan", "fu", "pao", "tai", "hua"];
 
 const css = `
 .headline { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem .75rem; margin: 0; }

@@ -103,6 +103,7 @@ tbody th::first-letter { text-transform: uppercase; }
 thead th { color: var(--_muted); font-size: .8rem; }
 tr:last-child > * { border-bottom: 0; }
 .number { padding-right: 0; padding-left: .75rem; text-align: end; white-space: nowrap; }
+.number .muted { white-space: normal; }
 .gain { color: var(--_gain); }
 .loss { color: var(--_loss); }
 .muted { color: var(--_muted); }

@@ -78,7 +78,7 @@ const WORDS = {
 	scoreboard: ["Scoreboard", "记分板", "記分板", "スコア"],
 	dealer: ["dealer", "庄", "莊", "親"],
 	honba: ["{n} honba", "{n} 本场", "{n} 本場", "{n}本場"],
-	deposits: ["{n} deposits", "供托 {n}", "供託 {n}", "供託{n}"],
+	deposits: ["deposits: {n}", "供托 {n}", "供託 {n}", "供託{n}"],
 	finished: ["Finished", "已结束", "已結束", "終了"],
 	void: ["Void", "作废", "作廢", "無効"],
 	chips: ["{n} chips", "{n} 筹", "{n} 籌", "チップ{n}"],

@@ -3,13 +3,18 @@ import { number } from "../club/parts.js";
 import { t } from "../words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const WIDTH = 640;
+const WIDE = 640;
+/** On a phone, where the letters of a wide one could not be read. */
+const NARROW = 340;
+const PHONE = 600;
 const HEIGHT = 260;
 const LEFT = 64;
 const RIGHT = 96;
 const EDGE = 16;
-/** What a name needs of height. */
+/** What a name needs of height, and of width: a letter, and a character that is twice as wide. */
 const LINE = 17;
+const LETTER = 8.5;
+const DOUBLE = /[\u1100-\uffff]/;
 
 /**
  * @param {string} tag
@@ -22,6 +27,14 @@ function s(tag, attributes, ...children) {
 		made.setAttribute(name, String(value));
 	made.append(...children);
 	return made;
+}
+
+/** As much of a name as there is room for. */
+function short(/** @type {string} */ name) {
+	let room = Math.floor((RIGHT - 8) / LETTER);
+	const letters = [...name];
+	const fits = letters.findIndex((one) => (room -= DOUBLE.test(one) ? 2 : 1) < 0);
+	return fits < 0 ? name : `${letters.slice(0, fits - 1).join("")}…`;
 }
 
 /** Where the names stand, so that none covers another: their order is that of the lines' ends. */
@@ -44,11 +57,12 @@ function apart(/** @type {number[]} */ ends) {
  * @param {string} label what a reader is told in place of the lines
  */
 export function lines(values, names, label) {
+	const width = innerWidth < PHONE ? NARROW : WIDE;
 	const all = values.flat();
 	const steps = Number(values[0]?.length) - 1;
 	const low = Math.min(...all);
 	const high = Math.max(...all, low + 1);
-	const x = (/** @type {number} */ i) => LEFT + (i * (WIDTH - LEFT - RIGHT)) / steps;
+	const x = (/** @type {number} */ i) => LEFT + (i * (width - LEFT - RIGHT)) / steps;
 	const y = (/** @type {number} */ value) =>
 		HEIGHT - EDGE - ((value - low) * (HEIGHT - 2 * EDGE)) / (high - low);
 	const places = apart(values.map((line) => y(Number(line.at(-1)))));
@@ -64,15 +78,15 @@ export function lines(values, names, label) {
 		}),
 		s(
 			"text",
-			{ class: `name-${i}`, x: WIDTH - RIGHT + 8, y: Number(places[i]) + 5 },
-			String(names[i]),
+			{ class: `name-${i}`, x: width - RIGHT + 8, y: Number(places[i]) + 5 },
+			short(String(names[i])),
 		),
 	]);
 	return s(
 		"svg",
 		{
 			class: "chart",
-			viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+			viewBox: `0 0 ${width} ${HEIGHT}`,
 			role: "img",
 			"aria-label": label,
 		},

@@ -126,44 +126,37 @@ export function round(/** @type {any} */ table, /** @type {Ruleset} */ ruleset) 
 	);
 }
 
+const NUMBERS = /^[\d\s.,·%()+−–-]*$/;
+
+/** Words stand at the left of their column, numbers and buttons at its right. */
+const is_word = (/** @type {Child} */ cell) =>
+	!(cell instanceof HTMLButtonElement) &&
+	!NUMBERS.test((cell instanceof Node ? cell.textContent : cell) || "");
+
 /**
  * @param {string} caption
  * @param {Child[]} heads
  * @param {Child[][]} rows
  */
-export const grid = (caption, heads, rows) =>
-	h(
+export function grid(caption, heads, rows) {
+	const sides = (rows[0] ?? []).map((_, i) => rows.some((row) => is_word(row[i])) && "words");
+	const head = heads.map((text, i) => h("th", { scope: "col", class: sides[i] }, text));
+	const body = rows.map(([first, ...cells]) =>
+		h(
+			"tr",
+			{},
+			h("th", { scope: "row" }, first),
+			...cells.map((cell, i) => h("td", { class: sides[i + 1] }, cell)),
+		),
+	);
+	return h(
 		"div",
 		{ class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
 		h(
 			"table",
 			{},
-			heads.length > 0 &&
-				h(
-					"thead",
-					{},
-					h(
-						"tr",
-						{},
-						...heads.map((text) =>
-							h("th", { scope: "col" }, text),
-						),
-					),
-				),
-			h(
-				"tbody",
-				{},
-				...rows.map((cells) =>
-					h(
-						"tr",
-						{},
-						...cells.map((cell, i) =>
-							i === 0
-								? h("th", { scope: "row" }, cell)
-								: h("td", {}, cell),
-						),
-					),
-				),
-			),
+			head.length > 0 && h("thead", {}, h("tr", {}, ...head)),
+			h("tbody", {}, ...body),
 		),
 	);
+}

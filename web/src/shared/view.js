@@ -72,7 +72,7 @@ function table_card(/** @type {any} */ match, /** @type {Ruleset} */ ruleset) {
 		}))
 		.sort((/** @type {any} */ a, /** @type {any} */ b) => b.points - a.points);
 	return card(
-		`${said(ruleset.label)}, ${round(table, ruleset)}`,
+		`${said(ruleset.label)} · ${round(table, ruleset)}`,
 		h(
 			"ol",
 			{},

@@ -263,11 +263,7 @@ export function match_line(match, session, ruleset) {
 		"span",
 		{ class: "line" },
 		h("strong", {}, seated(match, session).join(" · ")),
-		h(
-			"span",
-			{},
-			`${said(ruleset.label)}, ${round(match.table, ruleset)}: `,
-			points.map((/** @type {number} */ n) => number(n)).join(" / "),
-		),
+		h("span", {}, `${said(ruleset.label)} · ${round(match.table, ruleset)}`),
+		h("span", {}, points.map((/** @type {number} */ n) => number(n)).join(" / ")),
 	);
 }
