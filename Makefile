@@ -283,6 +283,8 @@ bench: deps-dev deps-test
 	@$(PYTHON) tests/bench/bench_postgres.py $(B)
 	@echo
 	@$(PYTHON) tests/bench/bench_streams.py $(B)/mahjongd $(B)/mahjong
+	@echo
+	@$(MAKE) --no-print-directory -s bench-web
 
 # The suites that assert seconds do so here alone, on a machine that does nothing else.
 TIMED = load/ $(patsubst %,api/%.,bad_hands bad_http connections events ndjson operations tls)

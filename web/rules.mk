@@ -49,3 +49,10 @@ check-web: deps-node $(WEB_TOOLS) $(CLIENT_TOOLS)
 	@client/node_modules/.bin/tsc -p web
 	@client/node_modules/.bin/prettier --check --log-level warn web
 	@cd web && node test/all.mjs ../$(B)/mahjongd
+
+# How quick it is: figures, and no verdict.
+.PHONY: bench-web
+bench-web: deps-node $(CLIENT_TOOLS)
+	@tools/deps.sh run node browser
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjongd
+	@cd web && node test/measure.mjs ../$(B)/mahjongd

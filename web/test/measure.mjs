@@ -1,0 +1,238 @@
+// How quick the page is on a slow network and for a slow processor: measure.mjs PROGRAM. It prints
+// and asserts nothing. Times by the clock have whatever else the machine does in them; those of the
+// page's thread ("cpu") count its own work alone, and are four times as long on a slow phone.
+import { randomBytes } from "node:crypto";
+import { Browser, Daemon, called, guests, serve } from "../../client/test/support.mjs";
+
+/** Lighthouse's slow 4G. */
+const SLOW_4G = {
+	offline: false,
+	latency: 150,
+	downloadThroughput: 1_638_400 / 8,
+	uploadThroughput: 750_000 / 8,
+};
+const RUNS = 3;
+const SLOWER = 4;
+const HANDS = 500;
+const AT_ONCE = 64;
+const STEPS = 120;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-GB" };
+const PATIENCE = 300_000;
+const HAND = "123m456p11234s55z";
+
+const daemon = await new Daemon(process.argv[2]).start();
+const browser = await new Browser("--hide-scrollbars").start();
+const key = daemon.club();
+
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
+const ms = (number) => `${number.toFixed(number < 10 ? 1 : 0)} ms`.padStart(9);
+
+/** Does this with a page that nobody has opened before; work() is its thread's, in milliseconds. */
+async function fresh(use, network) {
+	const context = await browser.connection.newContext(PHONE);
+	const page = await context.newPage();
+	page.setDefaultTimeout(PATIENCE);
+	const tools = await context.newCDPSession(page);
+	await tools.send("Performance.enable", { timeDomain: "threadTicks" });
+	if (network) {
+		await tools.send("Network.enable");
+		await tools.send("Network.emulateNetworkConditions", network);
+	}
+	const work = async () => {
+		const { metrics } = await tools.send("Performance.getMetrics");
+		return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+	};
+	const found = await use(page, work);
+	await context.close();
+	return found;
+}
+
+async function write(path, body) {
+	const answer = await fetch(daemon.origin + path, {
+		method: "POST",
+		headers: {
+			Authorization: `Bearer ${key}`,
+			"Content-Type": "application/json",
+			"Idempotency-Key": crypto.randomUUID(),
+		},
+		body: JSON.stringify(body),
+	});
+	if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+	return answer.json();
+}
+
+const hand = (n) => ({ hand_number: n, ...called(n % 4, (n + 1 + (n % 3)) % 4) });
+
+/** A match of so many hands, most of them beyond its end. */
+async function long_match() {
+	const { id } = await write("/v1/matches", { ruleset: "riichi", seats: guests });
+	const path = `/v1/matches/${id}/hands`;
+	let n = 1;
+	while (!(await write(path, hand(n++))).settlement.match_over);
+	while (n <= HANDS) {
+		const hands = [];
+		for (; n <= HANDS && hands.length < AT_ONCE; n++)
+			hands.push({ ...hand(n), beyond: true });
+		await write(path, { hands });
+	}
+	return id;
+}
+
+// ---- First paint ----
+
+/** When something is to be seen, when all is, its thread's work and the bytes till then. */
+const painted = (address, ready) =>
+	fresh(async (page, work) => {
+		await page.goto(address);
+		await page.waitForSelector(ready, { state: "attached" });
+		const cpu = await work();
+		return page.evaluate(async (worked) => {
+			const now = performance.now();
+			const [first] = await new Promise((resolve) =>
+				new PerformanceObserver((list) =>
+					resolve(list.getEntriesByName("first-contentful-paint")),
+				).observe({ type: "paint", buffered: true }),
+			);
+			const bytes = [
+				...performance.getEntriesByType("navigation"),
+				...performance.getEntriesByType("resource"),
+			]
+				.filter(({ name }) => !name.endsWith(".wasm"))
+				.reduce((sum, { transferSize }) => sum + transferSize, 0);
+			return { first: first.startTime, ready: now, cpu: worked, bytes };
+		}, cpu);
+	}, SLOW_4G);
+
+async function paints(name, address, ready) {
+	const runs = [];
+	for (let n = 0; n < RUNS; n++) runs.push(await painted(address, ready));
+	const [first, all, cpu, bytes] = ["first", "ready", "cpu", "bytes"].map((what) =>
+		median(runs.map((run) => run[what])),
+	);
+	const kilobytes = `${Math.round(bytes / 1000)} KB`.padStart(8);
+	console.log(`${name.padEnd(28)}${ms(first)}${ms(all)}${ms(cpu)}${kilobytes}`);
+	return bytes;
+}
+
+/** A page that says one letter, once a script has come that is as long as all of ours. */
+async function empty(bytes) {
+	const script = `/*${randomBytes(bytes).toString("base64").slice(0, bytes)}*/
+		document.body.append(Object.assign(document.createElement("p"), { textContent: "x" }));`;
+	const site = await serve(".", {
+		"/": `<!doctype html><body><script type="module" src="/filled.js"></script></body>`,
+		"/filled.js": script,
+	});
+	await paints("an empty page of such bytes", `${site.origin}/`, "p");
+	site.server.close();
+}
+
+async function first_paint(match) {
+	console.log("slow 4G (150 ms, 1.6 Mbit/s)    first      all      cpu   but for modules");
+	const bytes = await paints("calculator", `${daemon.origin}/`, ".headline");
+	await paints("table", `${daemon.origin}/table#key=${key}&match=${match}`, ".record");
+	await paints("club", `${daemon.origin}/club#key=${key}`, ".book .card");
+	await paints("check a deal", `${daemon.origin}/verify`, "textarea");
+	await empty(bytes);
+}
+
+// ---- From a tap to what it changes ----
+
+/** Taps a tile of the picker; until a frame has been drawn with another headline. */
+const tap = (page) =>
+	page.evaluate(async () => {
+		const head = document.querySelector(".headline");
+		const before = head.textContent;
+		const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+		const begun = performance.now();
+		document.querySelector("form mj-tile-picker")
+			.shadowRoot.querySelector("[part=choice][data-tile='1s']")
+			.click();
+		while (head.textContent === before) await frame();
+		await frame();
+		return performance.now() - begun;
+	});
+
+async function taps() {
+	const runs = await fresh(async (page, work) => {
+		const hand_shown = () =>
+			page.waitForFunction(() =>
+				/1 more/.test(document.querySelector(".headline")?.textContent),
+			);
+		await page.goto(`${daemon.origin}/?lang=en#r=riichi&t=${HAND}&seat=1`);
+		await hand_shown();
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		const found = [];
+		for (let n = 0; n <= 2 * RUNS; n++) {
+			const before = await work();
+			const clock = await tap(page);
+			found.push({ clock, cpu: (await work()) - before });
+			await page.fill(".mpsz", HAND);
+			await hand_shown();
+		}
+		return found;
+	});
+	const of = (what) => median(runs.map((run) => run[what]));
+	console.log(`\na tap that changes the result ${ms(of("clock"))}, cpu ${ms(of("cpu"))}`);
+}
+
+// ---- Scrolling ----
+
+/** Frames in which it is scrolled by 40 pixels: how long each took, and the work of each. */
+const scrolled = (path, ready, prepare) =>
+	fresh(async (page, work) => {
+		await page.goto(`${daemon.origin}${path}`);
+		await page.waitForSelector(ready, { state: "attached" });
+		await prepare?.(page);
+		const before = await work();
+		const found = await page.evaluate(async (steps) => {
+			const frame = () =>
+				new Promise((resolve) => requestAnimationFrame(resolve));
+			document.documentElement.style.scrollBehavior = "auto";
+			const frames = [];
+			let last = await frame();
+			for (let n = 0; n < steps; n++) {
+				scrollBy(0, 40);
+				const now = await frame();
+				frames.push(now - last);
+				last = now;
+			}
+			const count = (root) =>
+				[...root.querySelectorAll("*")].reduce(
+					(n, one) =>
+						n +
+						1 +
+						(one.shadowRoot ? count(one.shadowRoot) : 0),
+					0,
+				);
+			const { scrollHeight } = document.documentElement;
+			return { frames, elements: count(document), height: scrollHeight };
+		}, STEPS);
+		return { ...found, cpu: ((await work()) - before) / STEPS };
+	});
+
+async function scrolls(name, ...how) {
+	const { frames, cpu, elements, height } = await scrolled(...how);
+	const late = frames.filter((took) => took > 25).length;
+	console.log(
+		`${name.padEnd(28)}${ms(median(frames))} a frame, ${late} of ${frames.length} late; ` +
+			`cpu ${ms(cpu)}, ${ms(SLOWER * cpu)} on a slow phone; ` +
+			`${elements} elements, ${height} px`,
+	);
+}
+
+async function scrolling(match) {
+	console.log(`\na match of ${HANDS} hands, scrolled`);
+	const place = `lang=en#key=${key}&match=${match}`;
+	await scrolls("table, its hands open", `/table?${place}`, ".hand", (page) =>
+		page.evaluate(() => (document.querySelector("details:has(.hand)").open = true)),
+	);
+	await scrolls("scoreboard", `/board?${place}`, ".chart");
+}
+
+const match = await long_match();
+await scrolling(match);
+await taps();
+await first_paint(match);
+await browser.end();
+await daemon.end();
+process.exit(0);
