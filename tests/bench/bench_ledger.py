@@ -3,10 +3,10 @@
 What the ledger can do, each figure beside another of the same run:
 tests/bench/bench_ledger.py BUILD [PART...].
 
-Parts: append, store, reads, long, club, seating. SECONDS_EACH, ROUNDS, STORE_MATCHES, STORE_CLUBS
-and STORE_HANDS from the environment. The load comes from
-tests/bench/load.c: `make all bench-programs` builds it. Prints rates, and with targets ratios of
-the daemon's own time for a request, which a busy machine spoils less; asserts nothing.
+Parts: append, store, reads, long, club, seating, sealed. SECONDS_EACH, ROUNDS, STORE_MATCHES,
+STORE_CLUBS and STORE_HANDS from the environment. The load comes from tests/bench/load.c:
+`make all bench-programs` builds it. Prints rates, and with targets ratios of the daemon's own time
+for a request, which a busy machine spoils less; asserts nothing.
 """
 
 import collections
@@ -23,7 +23,9 @@ from load_plans import ENDLESS, Record, load
 from support.client import Client, dump
 from support.daemon import Daemon
 from support.ledger_suite import ADMIN_KEY, Caller, Club, expect
+from support.matches import draw
 from support.metrics import Metrics
+from support.sealed_matches import SealedMatch, key_file
 
 SECONDS = int(os.environ.get("SECONDS_EACH", "4"))
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
@@ -42,6 +44,7 @@ MEASURED_HANDS = 2  # the last ones of each match
 PAGE, FRAME_HEAD = 4096, 24  # a page of the file, and what the WAL writes before each
 WAKE = 8  # bytes that wake the thread of a connection
 SYNCS = 50
+SEALED_HANDS, SEALED_DRAWS = 8, 69  # of riichi, to the last tile
 
 
 def cpu_us(pid):
@@ -89,11 +92,12 @@ def sync_us(directory):
 class Target:
     """A daemon with a club in it, loaded with a key of a scorer."""
 
-    def __init__(self, build, directory, binary="mahjongd", store=None):
+    def __init__(self, build, directory, binary="mahjongd", store=None, flags=()):
         self.program = f"{build}/tests/load"
         key_file = os.path.join(directory, "admin-key")
         pathlib.Path(key_file).write_text(ADMIN_KEY + "\n", encoding="ascii")
-        self.daemon = Daemon(f"{build}/{binary}", ("--admin-key-file", key_file), store=store)
+        self.daemon = Daemon(f"{build}/{binary}", ("--admin-key-file", key_file, *flags),
+                             store=store)
         self.club = Club(Caller(Client(self.daemon), ADMIN_KEY), "Bench Club")
         self.key = self.club.keys["scorer"]["key"]
         self.runs = 0
@@ -398,8 +402,28 @@ def bench_seating(build, directory):
     target.daemon.stop()
 
 
+def bench_sealed(build, directory):
+    """Hands of a sealed match: each draw is a write of its own, and needs the hand's seed."""
+    target = Target(build, directory, flags=("--seal-key", key_file()))
+    match = SealedMatch(target, target.club, target.club.players()).ready()
+    took, cpu = [], cpu_us(target.daemon.pid)
+    for _ in range(SEALED_HANDS):
+        match.deal()
+        for number in range(1, SEALED_DRAWS + 1):
+            begin = time.monotonic()
+            expect(match.holders[number % 4].draw(number), 200)
+            took.append(time.monotonic() - begin)
+        match.hand(draw(), beyond=True)
+    cpu = (cpu_us(target.daemon.pid) - cpu) / len(took)
+    took.sort()
+    say("a draw of a sealed hand: median, 99 of 100",
+        f"{took[len(took) // 2] * 1000:.2f} ms, {took[len(took) * 99 // 100] * 1000:.2f} ms")
+    say("the daemon's own time for one, deals and hands included", f"{cpu:.0f} us")
+    target.daemon.stop()
+
+
 PARTS = {"append": bench_append, "store": bench_store, "reads": bench_reads, "long": bench_long,
-         "club": bench_club, "seating": bench_seating}
+         "club": bench_club, "seating": bench_seating, "sealed": bench_sealed}
 
 
 def main():
