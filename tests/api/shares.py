@@ -20,7 +20,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{24}")
 SECRETS = ("the reason", "a note", "money", "chips", "payments", "key", "penalt")
 # What needs no key at all.
 FREE = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/rulesets", "/v1/pair",
-        "/v1/shared", "/v1/session")
+        "/v1/shared", "/v1/session", "/v1/start")
 # Where a token stands in the path, but another kind of token.
 OTHERS = ("/v1/seats",)
 OPEN = {"label": "bar", "address": "https://club.example/"}

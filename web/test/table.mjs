@@ -448,8 +448,11 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 		await tap(other.page, "Who won", "Anna");
 		await tap(other.page, "From whom", "Bo");
 		await tap(other.page, "Han", "3");
+		const read = other.page.waitForResponse(/\/hands\?/);
 		await record(other.page);
+		await read;
 		await page.locator("summary", { hasText: "Hands (2)" }).waitFor();
+		await agreed(other.page, id, "what is to be taken back");
 		await press(other.page, "Take hand 2 back");
 		await other.page.locator("dialog").getByRole("button", { name: "Take" }).tap();
 		await page.locator("summary", { hasText: "Hands (1)" }).waitFor();
