@@ -9,8 +9,8 @@ from support.event_stream import Stream
 from support.ledger_suite import NO_ID, ROLES, Caller, LedgerSuite, expect
 
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
-STATELESS = ("score", "waits", "settle", "deals", "rulesets", "pair", "session", "shared",
-             "seats")  # those have no key
+STATELESS = ("score", "waits", "settle", "deals", "rulesets", "pair", "start", "session",
+             "shared", "seats")  # those have no key
 # What only a sealed match has.
 OF_SEALED = ("/v1/matches/{id}/seal", "/v1/matches/{id}/transcript")
 DRAW = {"hand_number": 1, "outcome": {"type": "exhaustive_draw", "tenpai": []}}
