@@ -11,7 +11,7 @@ import { entry_part } from "./entry.js";
 import { preview_part } from "./preview.js";
 import { rest_part } from "./rest.js";
 import { seats_part, status_part } from "./seats.js";
-import { follow, latest, settle_request, stand } from "./stand.js";
+import { follow, latest, settle_request, stand, with_hand, without } from "./stand.js";
 
 /** @typedef {import("./draft.js").Ruleset} Ruleset */
 /** @typedef {import("./draft.js").Seated} Seated */
@@ -36,6 +36,8 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	let refreshed = 0;
 	let readings = 0;
 	let waiting = 0;
+	/** The stream tells what is recorded, here and elsewhere. */
+	let streams = false;
 	/** The match is over, and they play on. */
 	let beyond = false;
 
@@ -74,6 +76,12 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 		const found = await latest(room);
 		await prepare(match().ruleset);
 		if (turn_of_this === readings) await take(found);
+	}
+
+	async function begin() {
+		await room.read();
+		await prepare(match().ruleset);
+		await refresh();
 	}
 
 	/** The hands of the match as it stands. */
@@ -198,8 +206,20 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 			hand_number: now.next,
 			...(now.over && { beyond: true }),
 		});
-		await session.queue.record(room, numbered);
+		const { answer } = await session.queue.record(room, numbered);
+		answer.then(answered).catch(() => undefined);
 		scrollTo({ top: 0 });
+	}
+
+	/** Of a hand that was recorded: it may come before the stream has it, or behind. */
+	async function answered(
+		/** @type {import("mahjongd").Recorded} */ { match: after, ...hand },
+	) {
+		const newest = hands[0]?.hand_number ?? 0;
+		if (hand.hand_number <= newest) return refresh();
+		// Put in the place of another phone's, it is a correction; or hands have come between.
+		if (after === undefined || hand.hand_number !== newest + 1) return read();
+		await take(with_hand(hands, hand));
 	}
 
 	async function undo() {
@@ -211,7 +231,8 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 			.filter(({ path }) => path.endsWith("/hands"))
 			.at(-1);
 		if (last.waits && tap && (await session.queue.drop(tap))) return refresh();
-		await session.queue.undo(room, { hand_number: n });
+		const { answer } = await session.queue.undo(room, { hand_number: n });
+		answer.then(() => take(without(hands, n))).catch(() => undefined);
 	}
 
 	async function play_on() {
@@ -226,20 +247,29 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 		await session.queue.finish(room, given);
 	}
 
-	/** What is not waiting any more is recorded: the service knows how. */
+	/** What is not waiting any more is recorded: the answer has it, and the stream. */
 	function queue_changed() {
 		const { length: now_waiting } = mine();
 		const fewer = now_waiting < waiting;
 		waiting = now_waiting;
-		if (fewer && session.queue.problem === undefined) read().catch(refresh);
-		else void refresh();
+		if (!fewer) void refresh();
+		else if (streams)
+			setTimeout(refresh); // once the answer has been seen
+		else read().catch(refresh);
 	}
 
 	/** What phones write, this one too. */
 	function go_on() {
-		follow(room, { signal, hands: () => hands, take, read }).catch((error) =>
-			signal.aborted ? undefined : told.during(() => Promise.reject(error)),
-		);
+		const onState = (/** @type {string} */ how) => {
+			streams = how === "open";
+		};
+		follow(room, { signal, onState, hands: () => hands, take, read })
+			.catch((error) =>
+				signal.aborted
+					? undefined
+					: told.during(() => Promise.reject(error)),
+			)
+			.finally(() => (streams = false));
 	}
 
 	await session.queue.ready;
@@ -248,9 +278,9 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	waiting = mine().length;
 	signal.addEventListener("abort", session.queue.subscribe(queue_changed));
 	await refresh();
-	const reading = read();
-	if (room.state === undefined) await told.during(() => reading);
-	else reading.catch(() => undefined);
+	// Where it stands is shown before its hands have come.
+	if (room.state === undefined) await told.during(begin);
+	read().catch(() => undefined);
 	go_on();
 	const node = h("div", { class: "match" }, told.node, status, seats, conflicts, panel, rest);
 	return node;

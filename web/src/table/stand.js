@@ -29,18 +29,25 @@ export async function latest(/** @type {import("mahjongd").MatchRoom} */ room) {
 	}
 }
 
+/** The hands, the newest first, without one. */
+export const without = (/** @type {any[]} */ hands, /** @type {number} */ hand_number) =>
+	hands.filter((hand) => hand.hand_number !== hand_number);
+
+/** The hands, the newest first, with one. */
+export const with_hand = (/** @type {any[]} */ hands, /** @type {any} */ hand) =>
+	[hand, ...without(hands, hand.hand_number)]
+		.sort((one, other) => other.hand_number - one.hand_number)
+		.slice(0, HANDS);
+
 /**
- * The hands, the newest first, behind an entry of the match: nothing has to be read for it.
+ * The hands behind an entry of the match: nothing has to be read for it.
  * @param {any[]} hands @param {any} entry
  */
 export function with_entry(hands, entry) {
 	const { kind, hand_number, settlement } = entry;
-	if (kind !== "hand" && kind !== "hand_reversal") return hands;
-	const others = hands.filter((hand) => hand.hand_number !== hand_number);
-	if (kind === "hand_reversal") return others;
-	return [{ ...entry, table_after: settlement.next_table }, ...others]
-		.sort((one, other) => other.hand_number - one.hand_number)
-		.slice(0, HANDS);
+	if (kind === "hand_reversal") return without(hands, hand_number);
+	if (kind !== "hand") return hands;
+	return with_hand(hands, { ...entry, table_after: settlement.next_table });
 }
 
 /**
