@@ -217,7 +217,7 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	) {
 		const newest = hands[0]?.hand_number ?? 0;
 		if (hand.hand_number <= newest) return refresh();
-		// Put in the place of another phone's, it is a correction; or hands have come between.
+		// A correction of what another phone had recorded; or hands came between.
 		if (after === undefined || hand.hand_number !== newest + 1) return read();
 		await take(with_hand(hands, hand));
 	}
