@@ -162,13 +162,14 @@ async function* connection(
 
 /**
  * Every entry once and in order, over as many connections as it takes, and the marks of those that
- * are told; `onMark` is told all marks. A refusal that stays is thrown.
+ * are told; `onMark` is told all marks, and says whether one is to be told in any case. A refusal
+ * that stays is thrown.
  */
 export async function* follow(
 	transport: Transport,
 	{ match, kinds, ...options }: ClubFollowOptions & FollowOptions,
 	own?: Own,
-	onMark?: (mark: Schemas["CommitMark"]) => void,
+	onMark?: (mark: Schemas["CommitMark"]) => boolean,
 ): AsyncGenerator<ClubEvent, void, undefined> {
 	const query = [
 		match && `match=${match.map(encodeURIComponent).join(",")}`,
@@ -183,8 +184,7 @@ export async function* follow(
 	let news = false;
 	const is_news = async (event: ClubEvent) => {
 		if (event.kind === "commit") {
-			onMark?.(event);
-			const tells = news || !came;
+			const tells = onMark?.(event) || news || !came;
 			came = news = false;
 			return tells;
 		}

@@ -61,6 +61,8 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	state: Of<K, Match> | undefined;
 	readonly #transport: Transport;
 	readonly #own: Own;
+	/** By the player's id, as they were last shown. */
+	readonly #names = new Map<string, string>();
 
 	constructor(
 		transport: Transport,
@@ -82,8 +84,21 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	 * newer.
 	 */
 	see(match: Match): void {
+		this.#renames(match);
 		if (this.state === undefined || match.version >= this.state.version)
 			this.state = match as Of<K, Match>;
+	}
+
+	/** Whether somebody has another name in it than was shown before. */
+	#renames({ seats, names = [] }: Match): boolean {
+		let found = false;
+		names.forEach((name, i) => {
+			const seat = seats[i]!;
+			const player = typeof seat === "string" ? seat : seat.player;
+			found ||= (this.#names.get(player) ?? name) !== name;
+			this.#names.set(player, name);
+		});
+		return found;
 	}
 
 	async #write<T>(
@@ -337,8 +352,11 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	 * nothing has to be read; a mark alone tells a new name. On one connection of the club's stream.
 	 */
 	follow(options?: FollowOptions): AsyncGenerator<ClubEvent, void, undefined> {
-		return follow(this.#transport, { ...options, match: [this.id] }, this.#own, ({ matches }) =>
-			matches.forEach((match) => this.see(match)),
-		);
+		const onMark = ({ matches }: Schemas["CommitMark"]) => {
+			const renames = matches.some((match) => this.#renames(match));
+			matches.forEach((match) => this.see(match));
+			return renames;
+		};
+		return follow(this.#transport, { ...options, match: [this.id] }, this.#own, onMark);
 	}
 }

@@ -3,6 +3,9 @@ import { execFile } from "node:child_process";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** Milliseconds, after which a suite is stopped. */
+const PATIENCE = 300_000;
+
 const here = dirname(fileURLToPath(import.meta.url));
 const program = resolve(process.argv[2]);
 const node = (suite) => [suite, process.execPath, [join(here, `${suite}.mjs`), program]];
@@ -23,7 +26,7 @@ function run([name, command, args]) {
 		execFile(
 			command,
 			args,
-			{ cwd: join(here, ".."), encoding: "utf8" },
+			{ cwd: join(here, ".."), encoding: "utf8", timeout: PATIENCE },
 			(error, stdout, stderr) => {
 				const sum = /^(\d+) passed, (\d+) failed$/m.exec(stdout)?.slice(1).map(Number) ?? [
 					Number(!error),
