@@ -2,6 +2,7 @@
 
 #include "api/ledger/last_hand.h"
 #include "api/ledger/player_names.h"
+#include "api/ledger/round_label.h"
 #include "api/ledger/shown_matches.h"
 #include "codec/rules_write.h"
 #include "codec/seats.h"
@@ -290,6 +291,7 @@ answer_new(struct call *call, struct tx *tx, const struct match_row *row, const 
 		return -1;
 	size_t begin = out->size + 1; /* after the comma */
 	write_progress(match, out);
+	round_label_write(&match->table, out);
 	if (write_preset(call, row, match) != 0 ||
 	    last_hand_write(&call->book, tx, match, out) != 0)
 		return -1;

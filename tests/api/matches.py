@@ -396,13 +396,42 @@ def last_hands(suite):
         suite.equal("what stands now", last["seq"], club.read.read("/v1/home")["seq"])
         shown("put right", told(last, [{"seat": win["seat"], "from": win["from"]}
                                        for win in hand["outcome"]["wins"]]))
-        suite.check("not in answers to writes", not {"last_hand", "preset"} & set(done["match"]))
+        suite.check("not in answers to writes",
+                    not {"last_hand", "preset", "round_label"} & set(done["match"]))
     match.finish()
     shown("finished", told(last, [{"seat": 3, "from": 1}]))
     three = Match(club, club.players()[:3], rules={"players": 3})
     three.hand(draw(0))
     suite.equal("of three", (len(three.show()["last_hand"]["deltas"]), three.show()["preset"]),
                 (3, "classic"))
+
+
+def round_labels(suite):
+    """As the catalogue has the words, wherever a match is read."""
+    club = suite.club()
+    players = club.players()
+    kinds = set()
+    for ruleset in ("riichi", "nanchang", "ming", "jiujiang", "yueqing", "mcr"):
+        labels = suite.client.request("GET", f"/v1/rulesets/{ruleset}").json()["labels"]
+        match = Match(club, players, ruleset)
+        drawn = draw(0) if ruleset == "riichi" else {"type": "exhaustive_draw"}
+        for outcome in (None, drawn, drawn):
+            if outcome is not None:
+                match.hand(outcome)
+            shown = match.show()
+            table = shown["table"]
+            honba, streak = table["honba"], table["dealer_streak"]
+            kind = ("counters" if honba > 1 else "one_counter" if honba else
+                    "streak" if streak else "round")
+            kinds.add(kind)
+            want = {language: text.format(
+                wind=labels["winds"][table["round_wind"]][language], number=table["dealer"] + 1,
+                counters=honba, streak=streak)
+                    for language, text in labels["rounds"][kind].items()}
+            for where, one in (("GET", shown), ("list", club.read.read("/v1/matches")["items"][0]),
+                               ("home", club.read.read("/v1/home")["matches"][0])):
+                suite.equal(f"{ruleset}, {kind}: {where}", one["round_label"], want)
+    suite.equal("all that there are", kinds, set(labels["rounds"]))
 
 
 def presets(suite):
@@ -433,7 +462,7 @@ def main():
     with LedgerSuite() as suite:
         suite.run(a_match_of_each_ruleset, all_that_can_be_said, old_results, unbalanced_results,
                   finding_them, shown_again, who_sits_where, bad_matches, bad_seats,
-                  archived_at_the_table, last_hands, presets)
+                  archived_at_the_table, last_hands, round_labels, presets)
 
 
 if __name__ == "__main__":

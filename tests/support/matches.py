@@ -29,7 +29,7 @@ def draw(*tenpai, **members):
 def nameless(shown):
     """A match or hand that GET shows, as an answer to a write has it: without what it looks up."""
     return {member: value for member, value in shown.items()
-            if member not in ("names", "played_by_names", "preset", "last_hand")}
+            if member not in ("names", "played_by_names", "round_label", "preset", "last_hand")}
 
 
 class Match:
