@@ -42,6 +42,7 @@ call_begin_run(struct call *call)
 				   .faults = {.list = call->book.faults.list}};
 	call->out = &call->exchange->out;
 	buffer_cut(call->out, 0);
+	buffer_cut(&call->book.members, 0);
 	call->status = 0;
 	call->replayed = call->outrun = call->tells_entry = call->wakes = call->renames =
 		call->no_rules = false;
