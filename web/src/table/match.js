@@ -265,7 +265,8 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 		};
 		follow(room, { signal, onState, hands: () => hands, take, read })
 			.catch((error) =>
-				signal.aborted
+				// Why there is no match has been told.
+				signal.aborted || room.state === undefined
 					? undefined
 					: told.during(() => Promise.reject(error)),
 			)
@@ -280,7 +281,8 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	await refresh();
 	// Where it stands is shown before its hands have come.
 	if (room.state === undefined) await told.during(begin);
-	read().catch(() => undefined);
+	// Otherwise the stream begins with it.
+	if (room.state !== undefined) read().catch(() => undefined);
 	go_on();
 	const node = h("div", { class: "match" }, told.node, status, seats, conflicts, panel, rest);
 	return node;
