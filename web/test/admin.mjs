@@ -7,7 +7,14 @@ const KEY = "an-admin-key-of-enough-length-0123456789";
 const TITLES = { en: "Clubs", ja: "クラブ一覧", "zh-Hans": "俱乐部列表", "zh-Hant": "俱樂部列表" };
 
 /** @param help what all.mjs has for every view */
-export function admin_suites({ daemon: { program }, open, close, faults_of_access, too_small }) {
+export function admin_suites({
+	daemon: { program },
+	open,
+	close,
+	faults_of_access,
+	fits,
+	SCREENS,
+}) {
 	/** A daemon that has an admin. */
 	async function fresh() {
 		const daemon = new Daemon(program, "--trust-proxy", "127.0.0.1");
@@ -94,14 +101,7 @@ export function admin_suites({ daemon: { program }, open, close, faults_of_acces
 	async function admin_looks() {
 		const daemon = await fresh();
 		daemon.admin("create-club", "Thursday Club");
-		for (const [width, colorScheme, lang] of [
-			[320, "light", "en"],
-			[390, "dark", "en"],
-			[390, "light", "ja"],
-			[390, "light", "zh-Hans"],
-			[390, "light", "zh-Hant"],
-			[1280, "light", "en"],
-		]) {
+		for (const [width, colorScheme, lang] of SCREENS) {
 			const name = `admin ${width} ${colorScheme} ${lang}`;
 			const options = { viewport: { width, height: 844 }, colorScheme };
 			const path = `/club?lang=${lang}#key=${KEY}`;
@@ -110,15 +110,7 @@ export function admin_suites({ daemon: { program }, open, close, faults_of_acces
 			await heading(page, TITLES[lang]).waitFor();
 			await page.locator("tbody button").click();
 			await page.locator("summary").click();
-			equal(
-				`${name}: no wider than the screen`,
-				await page.evaluate(
-					() => document.documentElement.scrollWidth - innerWidth,
-				),
-				0,
-			);
-			equal(`${name}: axe`, await faults_of_access(page), []);
-			if (width < 500) equal(`${name}: thumbs`, await too_small(page), []);
+			await fits(page, name);
 			forget_refusals(shown.said); // the key got no cookie
 			await close(shown, name);
 		}

@@ -138,6 +138,28 @@ const too_small = (page) =>
 		return found;
 	}, THUMB);
 
+/** Nothing stands beside the screen, what is tapped there is large enough, axe finds nothing. */
+async function fits(page, name, { deep = true } = {}) {
+	equal(
+		`${name}: no wider than the screen`,
+		await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+		0,
+	);
+	if (page.viewportSize().width < 500)
+		equal(`${name}: room for a thumb`, await too_small(page), []);
+	if (deep) equal(`${name}: axe`, await faults_of_access(page), []);
+}
+
+/** Screens on which a view is looked at: width, colours, language. */
+const SCREENS = [
+	[320, "light", "en"],
+	[390, "dark", "en"],
+	[390, "light", "ja"],
+	[390, "light", "zh-Hans"],
+	[390, "light", "zh-Hant"],
+	[1280, "light", "en"],
+];
+
 async function look(width, colorScheme, lang, deep) {
 	const name = `${width} ${colorScheme} ${lang}`;
 	const shown = await open(`/?lang=${lang}`, {
@@ -153,11 +175,6 @@ async function look(width, colorScheme, lang, deep) {
 	);
 	equal(`${name}: its language`, await page.getAttribute("html", "lang"), lang);
 	for (const fold of await page.locator("details.card > summary").all()) await fold.click();
-	equal(
-		`${name}: no wider than the screen`,
-		await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-		0,
-	);
 	const ground = await page.evaluate(
 		() => getComputedStyle(document.documentElement).backgroundColor,
 	);
@@ -166,8 +183,7 @@ async function look(width, colorScheme, lang, deep) {
 		ground === (colorScheme === "dark" ? "rgb(18, 22, 21)" : "rgb(243, 239, 230)"),
 		ground,
 	);
-	if (deep) equal(`${name}: axe`, await faults_of_access(page), []);
-	if (width < 500) equal(`${name}: room for a thumb`, await too_small(page), []);
+	await fits(page, name, { deep });
 	if (folder)
 		await page.screenshot({
 			path: join(folder, `web-${width}-${colorScheme}-${lang}.png`),
@@ -261,15 +277,7 @@ async function competition() {
 		equal(`${lang}: eight fan`, [found.fan, found.points], [8, 32]);
 		const text = await text_of(page);
 		check(`${lang}: what is struck out, and by which fan`, text.includes(struck), text);
-		equal(
-			`${lang}: nothing beside a narrow page`,
-			await page.evaluate(
-				() => document.documentElement.scrollWidth - innerWidth,
-			),
-			0,
-		);
-		if (lang === "ja") equal(`${lang}: axe`, await faults_of_access(page), []);
-		equal(`${lang}: room for a thumb`, await too_small(page), []);
+		await fits(page, `mcr, ${lang}`, { deep: lang === "ja" });
 		await close(shown, `mcr, ${lang}`);
 	}
 }
@@ -846,7 +854,7 @@ async function looks() {
 	for (const lang of ["en", "ja"]) await look(320, "light", lang, lang === "ja");
 }
 
-const HELP = { daemon, open, close, faults_of_access, too_small, folder };
+const HELP = { daemon, open, close, faults_of_access, fits, SCREENS, folder };
 const SUITES = {
 	words,
 	rulesets,

@@ -11,7 +11,7 @@ const TITLES = {
 const BROKEN = /Failed to load resource|ERR_|WebSocket/;
 
 /** @param help what all.mjs has for every view */
-export function board_suites({ daemon, open, close, faults_of_access, too_small, folder }) {
+export function board_suites({ daemon, open, close, fits, folder }) {
 	const club = daemon.admin("create-club", "Thursday Club");
 	const [scorer, reader] = ["scorer", "read"].map(
 		(role) => daemon.admin("create-key", club.id, role).key,
@@ -205,15 +205,7 @@ export function board_suites({ daemon, open, close, faults_of_access, too_small,
 		const { page } = shown;
 		await page.waitForSelector(".chart");
 		equal(`${name}: its title`, await page.title(), TITLES[lang]);
-		equal(
-			`${name}: no wider than the screen`,
-			await page.evaluate(
-				() => document.documentElement.scrollWidth - innerWidth,
-			),
-			0,
-		);
-		equal(`${name}: axe`, await faults_of_access(page), []);
-		if (width < 500) equal(`${name}: thumbs`, await too_small(page), []);
+		await fits(page, name);
 		if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 		await close(shown, name);
 	}

@@ -11,7 +11,7 @@ const TITLES = {
 };
 
 /** @param help what all.mjs has for every view */
-export function book_suites({ daemon, open, close, faults_of_access, too_small, folder }) {
+export function book_suites({ daemon, open, close, faults_of_access, fits, SCREENS, folder }) {
 	const club = daemon.admin("create-club", "Thursday Club");
 	const [owner, reader] = ["owner", "read"].map(
 		(role) => daemon.admin("create-key", club.id, role).key,
@@ -164,18 +164,6 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 	}
 
 	const NARROW = { viewport: { width: 320, height: 844 } };
-	/** On a narrow screen, by thumb and for eyes that do not see. */
-	async function fits(page, name) {
-		equal(
-			`${name}: no wider than the screen`,
-			await page.evaluate(
-				() => document.documentElement.scrollWidth - innerWidth,
-			),
-			0,
-		);
-		equal(`${name}: thumbs`, await too_small(page), []);
-		equal(`${name}: axe`, await faults_of_access(page), []);
-	}
 
 	/** A receiver that no daemon posts to, tested, switched off and on, removed. */
 	async function book_webhooks() {
@@ -276,14 +264,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 
 	async function book_looks() {
 		await played();
-		for (const [width, colorScheme, lang] of [
-			[320, "light", "en"],
-			[390, "dark", "en"],
-			[390, "light", "ja"],
-			[390, "light", "zh-Hans"],
-			[390, "light", "zh-Hant"],
-			[1280, "light", "en"],
-		]) {
+		for (const [width, colorScheme, lang] of SCREENS) {
 			const name = `book ${width} ${colorScheme} ${lang}`;
 			const shown = await book(owner, lang, {
 				viewport: { width, height: 844 },
@@ -292,22 +273,7 @@ export function book_suites({ daemon, open, close, faults_of_access, too_small, 
 			const { page } = shown;
 			equal(`${name}: its title`, await page.title(), TITLES[lang]);
 			for (const place of ["standings", "player"]) {
-				equal(
-					`${name}, ${place}: no wider than the screen`,
-					await page.evaluate(
-						() =>
-							document.documentElement.scrollWidth -
-							innerWidth,
-					),
-					0,
-				);
-				equal(`${name}, ${place}: axe`, await faults_of_access(page), []);
-				if (width < 500)
-					equal(
-						`${name}, ${place}: thumbs`,
-						await too_small(page),
-						[],
-					);
+				await fits(page, `${name}, ${place}`);
 				if (place === "standings") {
 					await page.locator("tbody a").first().click();
 					await page.waitForSelector(

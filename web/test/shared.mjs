@@ -12,7 +12,7 @@ const BROKEN = /Failed to load resource|ERR_|EventSource/;
 const DRAW = { outcome: { type: "exhaustive_draw", tenpai: [] } };
 
 /** @param help what all.mjs has for every view */
-export function shared_suites({ daemon, open, close, faults_of_access, too_small, folder }) {
+export function shared_suites({ daemon, open, close, faults_of_access, fits, folder }) {
 	const club = daemon.admin("create-club", "Thursday Club");
 	const [owner, scorer] = ["owner", "scorer"].map(
 		(role) => daemon.admin("create-key", club.id, role).key,
@@ -178,15 +178,7 @@ export function shared_suites({ daemon, open, close, faults_of_access, too_small
 		await live(page);
 		await page.waitForSelector(".last");
 		await until(page, NOBODY[lang]);
-		equal(
-			`${name}: no wider than the screen`,
-			await page.evaluate(
-				() => document.documentElement.scrollWidth - innerWidth,
-			),
-			0,
-		);
-		equal(`${name}: axe`, await faults_of_access(page), []);
-		if (width < 500) equal(`${name}: thumbs`, await too_small(page), []);
+		await fits(page, name);
 		if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 		await close(shown, name);
 	}

@@ -9,7 +9,14 @@ const TITLES = {
 };
 
 /** @param help what all.mjs has for every view */
-export function start_suites({ daemon: { program }, open, close, faults_of_access, too_small }) {
+export function start_suites({
+	daemon: { program },
+	open,
+	close,
+	faults_of_access,
+	fits,
+	SCREENS,
+}) {
 	/** A daemon of its own, and what its link has behind the #. */
 	async function fresh() {
 		const daemon = await new Daemon(program, "--trust-proxy", "127.0.0.1").start();
@@ -88,14 +95,7 @@ export function start_suites({ daemon: { program }, open, close, faults_of_acces
 
 	async function start_looks() {
 		const place = await fresh();
-		for (const [width, colorScheme, lang] of [
-			[320, "light", "en"],
-			[390, "dark", "en"],
-			[390, "light", "ja"],
-			[390, "light", "zh-Hans"],
-			[390, "light", "zh-Hant"],
-			[1280, "light", "en"],
-		]) {
+		for (const [width, colorScheme, lang] of SCREENS) {
 			const name = `start ${width} ${colorScheme} ${lang}`;
 			const shown = await opened(place, lang, {
 				viewport: { width, height: 844 },
@@ -103,15 +103,7 @@ export function start_suites({ daemon: { program }, open, close, faults_of_acces
 			});
 			const { page } = shown;
 			equal(`${name}: its heading`, await page.textContent("h2"), TITLES[lang]);
-			equal(
-				`${name}: no wider than the screen`,
-				await page.evaluate(
-					() => document.documentElement.scrollWidth - innerWidth,
-				),
-				0,
-			);
-			equal(`${name}: axe`, await faults_of_access(page), []);
-			if (width < 500) equal(`${name}: thumbs`, await too_small(page), []);
+			await fits(page, name);
 			await close(shown, name);
 		}
 		await place.daemon.end();

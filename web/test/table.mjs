@@ -15,7 +15,7 @@ const TITLES = {
 const BROKEN = /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/;
 
 /** @param help what all.mjs has for every view */
-export function table_suites({ daemon, open, close, faults_of_access, too_small, folder }) {
+export function table_suites({ daemon, open, close, faults_of_access, fits, folder }) {
 	const key = daemon.club();
 
 	async function ask(path, with_key = key) {
@@ -690,13 +690,8 @@ export function table_suites({ daemon, open, close, faults_of_access, too_small,
 			colorScheme,
 		});
 		const { page } = shown;
-		const wide = () =>
-			page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 		const whole = async (where) => {
-			equal(`${name}, ${where}: no wider than the screen`, await wide(), 0);
-			if (deep) equal(`${name}, ${where}: axe`, await faults_of_access(page), []);
-			if (width < 500)
-				equal(`${name}, ${where}: thumbs`, await too_small(page), []);
+			await fits(page, `${name}, ${where}`, { deep });
 			if (lang !== "en") {
 				const text = await page.evaluate(() => document.body.innerText);
 				const english = [...text.matchAll(/[A-Za-z]{4,}/g)]

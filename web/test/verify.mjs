@@ -9,7 +9,7 @@ const TITLES = {
 	"zh-Hant": "驗證牌局",
 };
 
-export function verify_suites({ daemon, open, close, faults_of_access, too_small }) {
+export function verify_suites({ daemon, open, close, fits }) {
 	const opened = (lang = "en", options = {}) =>
 		open(`/verify?lang=${lang}`, options, ".fair form");
 	const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
@@ -209,15 +209,7 @@ export function verify_suites({ daemon, open, close, faults_of_access, too_small
 			equal(`${name}: its title`, await page.title(), TITLES[lang]);
 			await page.locator("form button").nth(1).click();
 			await page.waitForSelector(".verdict");
-			equal(
-				`${name}: no wider than the screen`,
-				await page.evaluate(
-					() => document.documentElement.scrollWidth - innerWidth,
-				),
-				0,
-			);
-			equal(`${name}: axe`, await faults_of_access(page), []);
-			if (width < 500) equal(`${name}: thumbs`, await too_small(page), []);
+			await fits(page, name);
 			const text = await page.locator("main").innerText();
 			const english = [...text.matchAll(/[A-Za-z]{5,}/g)].map(String);
 			if (lang !== "en") equal(`${name}: no English left`, english, []);
