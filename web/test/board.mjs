@@ -1,4 +1,5 @@
 // The scoreboard (/board): what others record is seen as it happens.
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { called, check, equal, guests } from "../../client/test/support.mjs";
 
@@ -24,7 +25,7 @@ export function board_suites({ daemon, open, close, fits, folder }) {
 			headers: {
 				Authorization: `Bearer ${key}`,
 				"Content-Type": "application/json",
-				"Idempotency-Key": crypto.randomUUID(),
+				"Idempotency-Key": randomUUID(),
 			},
 			body: JSON.stringify(body),
 		});

@@ -1,4 +1,5 @@
 // The club's book (/club): its numbers are the ledger's, and what is paid is recorded.
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { check, equal, guests } from "../../client/test/support.mjs";
@@ -24,7 +25,7 @@ export function book_suites({ daemon, open, close, faults_of_access, fits, SCREE
 			headers: {
 				Authorization: `Bearer ${key}`,
 				"Content-Type": "application/json",
-				"Idempotency-Key": crypto.randomUUID(),
+				"Idempotency-Key": randomUUID(),
 			},
 			body: JSON.stringify(body),
 		});
@@ -254,7 +255,7 @@ export function book_suites({ daemon, open, close, faults_of_access, fits, SCREE
 			method: "POST",
 			headers: {
 				"Content-Type": "application/json",
-				"Idempotency-Key": crypto.randomUUID(),
+				"Idempotency-Key": randomUUID(),
 			},
 			body: JSON.stringify({ code }),
 		});

@@ -1,7 +1,7 @@
 // How quick the page is on a slow network and for a slow processor: measure.mjs PROGRAM. It prints
 // and asserts nothing. Times by the clock have whatever else the machine does in them; those of the
 // page's thread ("cpu") count its own work alone, and are four times as long on a slow phone.
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { Browser, Daemon, called, guests, serve } from "../../client/test/support.mjs";
 
 /** Lighthouse's slow 4G. */
@@ -53,7 +53,7 @@ async function write(path, body) {
 		headers: {
 			Authorization: `Bearer ${key}`,
 			"Content-Type": "application/json",
-			"Idempotency-Key": crypto.randomUUID(),
+			"Idempotency-Key": randomUUID(),
 		},
 		body: JSON.stringify(body),
 	});

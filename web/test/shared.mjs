@@ -1,4 +1,5 @@
 // Links for watching (/t/TOKEN): made and revoked on a phone, watched without a key.
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { called, check, equal, guests } from "../../client/test/support.mjs";
 
@@ -24,7 +25,7 @@ export function shared_suites({ daemon, open, close, faults_of_access, fits, fol
 			headers: {
 				Authorization: `Bearer ${key}`,
 				"Content-Type": "application/json",
-				"Idempotency-Key": crypto.randomUUID(),
+				"Idempotency-Key": randomUUID(),
 			},
 			...(body && { body: JSON.stringify(body) }),
 		});

@@ -1,4 +1,5 @@
 // The table (/table), kept as by a person with one thumb: every hand is asked of the service, too.
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { check, equal } from "../../client/test/support.mjs";
 
@@ -111,7 +112,7 @@ export function table_suites({ daemon, open, close, faults_of_access, fits, fold
 					headers: {
 						Authorization: `Bearer ${owner}`,
 						"Content-Type": "application/json",
-						"Idempotency-Key": crypto.randomUUID(),
+						"Idempotency-Key": randomUUID(),
 					},
 					body: JSON.stringify({ role: "scorer", address }),
 				},
@@ -371,7 +372,7 @@ export function table_suites({ daemon, open, close, faults_of_access, fits, fold
 			method: "DELETE",
 			headers: {
 				Authorization: `Bearer ${key}`,
-				"Idempotency-Key": crypto.randomUUID(),
+				"Idempotency-Key": randomUUID(),
 			},
 		});
 		equal("revoked", gone.status, 200);

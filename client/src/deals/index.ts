@@ -1,5 +1,6 @@
-// What an app imports as "mahjongd/deals": deals checked on this device, written from docs/dealing.md
-// and not from the service's code; and what a seat of a sealed match gives. It asks nobody.
+// What an app imports as "mahjongd/deals", but for the drawing of a seed: deals checked on this device,
+// written from docs/dealing.md and not from the service's code; and what binds a seat to its seed. It
+// asks nobody.
 import { signed } from "./beacon.js";
 import {
 	bytes_of,
@@ -20,7 +21,7 @@ import { plain_context, wall_of, type Shape, type Wall } from "./wall.js";
 
 export type { Drawn, DrawSource } from "./draws.js";
 export { NotADeal } from "./form.js";
-export { newSeed, seatCommitment } from "./seed.js";
+export { seatCommitment } from "./seed.js";
 export type { Wall } from "./wall.js";
 
 /** `open`: something that has not been shown yet, or a beacon that is not known here. */

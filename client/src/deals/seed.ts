@@ -3,9 +3,10 @@ import { bytes_of, hex_of, labelled, lp, u8 } from "./bytes.js";
 
 const SEED = 32;
 
-/** A seed that nobody can guess, as text: for one match alone, to be kept until that is checked. */
-export function newSeed(): string {
-	return hex_of(globalThis.crypto.getRandomValues(new Uint8Array(SEED)));
+export function drawn_seed(random: (bytes: Uint8Array) => void): string {
+	const bytes = new Uint8Array(SEED);
+	random(bytes);
+	return hex_of(bytes);
 }
 
 /** What a seat shows before any seed is seen, in hexadecimal digits. */
