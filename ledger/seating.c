@@ -229,8 +229,8 @@ make_guests(struct book *book, struct tx *tx, const struct seat_wish *wishes, un
 }
 
 int
-seat_players(struct book *book, struct tx *tx, const struct seat_wishes *wishes, unsigned count,
-	     const struct match *before, struct seated *seated)
+seats_find(struct book *book, struct tx *tx, const struct seat_wishes *wishes, unsigned count,
+	   const struct match *before, struct seated *seated)
 {
 	assert(count > 0 && count <= MJ_SEATS_MAX);
 	*seated = (struct seated){.seats = {{.player = ""}}};
@@ -240,7 +240,15 @@ seat_players(struct book *book, struct tx *tx, const struct seat_wishes *wishes,
 	for (size_t i = 0; i < count; i++)
 		if (find_stand_in(book, tx, &wishes->played_by[i], i, count, before, seated) != 0)
 			return -1;
-	if (make_guests(book, tx, wishes->seats, count, seated->seats) != 0)
+	return 0;
+}
+
+int
+seat_players(struct book *book, struct tx *tx, const struct seat_wishes *wishes, unsigned count,
+	     const struct match *before, struct seated *seated)
+{
+	if (seats_find(book, tx, wishes, count, before, seated) != 0 ||
+	    make_guests(book, tx, wishes->seats, count, seated->seats) != 0)
 		return -1;
 	return make_guests(book, tx, wishes->played_by, count, seated->played_by);
 }

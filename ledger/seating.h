@@ -34,6 +34,10 @@ struct seated {
 int seat_players(struct book *book, struct tx *tx, const struct seat_wishes *wishes, unsigned count,
 		 const struct match *before, struct seated *seated);
 
+/* The same without making guests: one who would be new has no id. */
+int seats_find(struct book *book, struct tx *tx, const struct seat_wishes *wishes, unsigned count,
+	       const struct match *before, struct seated *seated);
+
 /* They sit in the match. */
 void match_seat(struct match *match, const struct seated *seated);
 

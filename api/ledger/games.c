@@ -68,7 +68,7 @@ write_end(const struct game *game, struct buffer *out)
 	write_seat_numbers("scores", scores, game->rules.seats, out);
 }
 
-/* All members but `seats` and `match`, which come last. */
+/* All members but `seats`, `played_by` and `match`, which come last. */
 static void
 open_game(const struct game *game, bool exists, struct buffer *out)
 {
@@ -119,11 +119,27 @@ show_match(struct call *call, struct tx *tx, const struct game *game, const char
 	return result;
 }
 
+/* The pointers of what begins a match are those of POST /v1/matches. */
 static int
-preview_game(struct call *call, const struct game *game, const struct game_seats *seats)
+refuse_beginning(struct call *call, const struct game *game)
 {
+	char at[POINTER_MAX];
+
+	snprintf(at, sizeof(at), "/logs/%u", game->log);
+	faults_move_under(&call->book.problem, at);
+	return -1;
+}
+
+static int
+preview_game(struct call *call, struct tx *tx, const struct game *game,
+	     const struct game_seats *seats)
+{
+	struct seated seated;
+
+	if (seats_find(&call->book, tx, &seats->wishes, game->rules.seats, NULL, &seated) != 0)
+		return refuse_beginning(call, game);
 	open_game(game, false, call->out);
-	game_seats_write(game, seats, call->out);
+	game_seats_write(game, &seated, call->out);
 	return close_game(call, NULL, NULL);
 }
 
@@ -133,20 +149,6 @@ finish_game(struct call *call, struct tx *tx, const struct game *game, struct ma
 	if (game->over && match_finish(&call->book, tx, match, game->played_at, NULL) != 0)
 		return -1;
 	return match_save(&call->book, tx, match);
-}
-
-/* The pointers of what begins a match are those of POST /v1/matches. */
-static int
-begin_match(struct call *call, struct tx *tx, const struct game *game, struct beginning *beginning,
-	    struct buffer *agreement)
-{
-	char at[POINTER_MAX];
-
-	if (match_begin(&call->book, tx, beginning, agreement) == 0)
-		return 0;
-	snprintf(at, sizeof(at), "/logs/%u", game->log);
-	faults_move_under(&call->book.problem, at);
-	return -1;
 }
 
 static int
@@ -160,10 +162,12 @@ make_match(struct importing *importing, struct tx *tx, const struct game *game,
 	int result = -1;
 
 	game_begin(&importing->body, game, &beginning);
-	memcpy(beginning.wishes.seats, seats->wishes, sizeof(beginning.wishes.seats));
-	if (begin_match(call, tx, game, &beginning, &agreement) == 0 &&
-	    game_seats_name(call, tx, game, seats, match) == 0 &&
-	    game_record(call, tx, game, match) == 0 && finish_game(call, tx, game, match) == 0) {
+	beginning.wishes = seats->wishes;
+	if (match_begin(&call->book, tx, &beginning, &agreement) != 0)
+		refuse_beginning(call, game);
+	else if (game_seats_name(call, tx, game, seats, match) == 0 &&
+		 game_record(call, tx, game, match) == 0 &&
+		 finish_game(call, tx, game, match) == 0) {
 		open_game(game, false, call->out);
 		result = game_seats_write_match(call, tx, game, match);
 		if (result == 0)
@@ -201,7 +205,7 @@ take_game(struct importing *importing, struct tx *tx, const struct game *game)
 		return -1;
 	if (check_season(importing, tx, game) != 0)
 		return -1;
-	return call->book.preview ? preview_game(call, game, &seats)
+	return call->book.preview ? preview_game(call, tx, game, &seats)
 				  : make_match(importing, tx, game, &seats);
 }
 

@@ -181,12 +181,11 @@ read_log_text(struct reader *reader, const struct path *at, const json_t *value,
 	return refuse_type(reader->problem, at, "the log: a string, an object or an array", value);
 }
 
+/* How many play the log says, later on: `seated` reads as many seats as are given. */
 static int
-read_log_seats(struct reader *reader, const struct path *at, const json_t *value,
-	       const struct member *member, void *target)
+count_seats(struct reader *reader, const struct path *at, const json_t *value,
+	    struct rules_reader *seated)
 {
-	struct rules_reader seated = *rules_reader_of(reader);
-	struct games_log *log = target;
 	size_t size = json_array_size(value);
 
 	if (!json_is_array(value))
@@ -194,10 +193,35 @@ read_log_seats(struct reader *reader, const struct path *at, const json_t *value
 	if (size != 3 && size != 4)
 		return refuse(reader->problem, BAD_VALUE, at,
 			      "expected three or four seats, not %zu", size);
-	/* How many play the log says, later on. */
-	seated.seats = (uint8_t)size;
-	log->seat_count = (unsigned)size;
-	return read_seat_wishes(&seated.base, at, value, member, log->seats);
+	*seated = *rules_reader_of(reader);
+	seated->seats = (uint8_t)size;
+	return 0;
+}
+
+static int
+read_log_seats(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target)
+{
+	struct rules_reader seated;
+	struct games_log *log = target;
+
+	if (count_seats(reader, at, value, &seated) != 0)
+		return -1;
+	log->seat_count = seated.seats;
+	return read_seat_wishes(&seated.base, at, value, member, log->wishes.seats);
+}
+
+static int
+read_log_stand_ins(struct reader *reader, const struct path *at, const json_t *value,
+		   const struct member *member, void *target)
+{
+	struct rules_reader seated;
+	struct games_log *log = target;
+
+	if (count_seats(reader, at, value, &seated) != 0)
+		return -1;
+	log->stand_in_count = seated.seats;
+	return read_stand_in_wishes(&seated.base, at, value, member, log->wishes.played_by);
 }
 
 static int
@@ -207,6 +231,7 @@ read_logs(struct reader *reader, const struct path *at, const json_t *value,
 	static const struct member list[] = {
 		{.name = "log", .read = read_log_text, .required = true},
 		{.name = "seats", .read = read_log_seats},
+		{.name = "played_by", .read = read_log_stand_ins},
 		{.name = "played_at",
 		 .read = read_time,
 		 .offset = offsetof(struct games_log, played_at)},

@@ -14,9 +14,10 @@ struct games_log {
 	unsigned index;
 	const char *text; /* as the readers of codec/log take it */
 	size_t size;
-	struct buffer own;   /* memory of the text, where that does not lie in the body */
-	unsigned seat_count; /* 0: the request does not say who sat where */
-	struct seat_wish seats[MJ_SEATS_MAX];
+	struct buffer own; /* memory of the text, where that does not lie in the body */
+	/* For how many seats the request says who sat there, and who played; 0: it does not. */
+	unsigned seat_count, stand_in_count;
+	struct seat_wishes wishes;
 	int64_t played_at; /* 0: not said */
 };
 

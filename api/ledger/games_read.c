@@ -100,20 +100,19 @@ keep_text(char *to, const char *from, size_t room)
 
 /* Seats that are given are those of one game, all of them. */
 static int
-check_seats(const struct listening *listening, const struct log_game *log)
+check_seats(const struct listening *listening, const struct log_game *log, const char *member,
+	    unsigned given)
 {
-	const struct games_log *given = log_of(listening);
-
-	if (given->seat_count == 0)
+	if (given == 0)
 		return 0;
 	if (listening->games->count > listening->first)
-		return games_refuse(listening->call, CONTRADICTION, listening->log, "seats",
+		return games_refuse(listening->call, CONTRADICTION, listening->log, member,
 				    "seats are given for a log of several games");
-	if (given->seat_count == log->rules.seats)
+	if (given == log->rules.seats)
 		return 0;
-	return games_refuse(listening->call, CONTRADICTION, listening->log, "seats",
+	return games_refuse(listening->call, CONTRADICTION, listening->log, member,
 			    "the log is of %u players, and %u seats are given", log->rules.seats,
-			    given->seat_count);
+			    given);
 }
 
 static int
@@ -122,7 +121,8 @@ hear_begin(struct log_game *log, void *user)
 	struct listening *listening = user;
 	struct games *games = listening->games;
 
-	if (check_seats(listening, log) != 0)
+	if (check_seats(listening, log, "seats", log_of(listening)->seat_count) != 0 ||
+	    check_seats(listening, log, "played_by", log_of(listening)->stand_in_count) != 0)
 		return -1;
 	if (!list_has_room((void **)&games->list, games->count, &games->room, sizeof(*games->list)))
 		return no_memory(listening);

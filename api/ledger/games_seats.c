@@ -65,8 +65,7 @@ take_player(struct call *call, struct tx *tx, const struct game *game, unsigned 
 				    "the player at seat %u is archived and cannot be seated: give "
 				    "seats",
 				    seat);
-	memcpy(seats->wishes[seat].player, player.id, STORE_ID);
-	seats->guest[seat] = player.guest;
+	memcpy(seats->wishes.seats[seat].player, player.id, STORE_ID);
 	return 0;
 }
 
@@ -86,9 +85,10 @@ find_seat(struct call *call, struct tx *tx, const struct game *game, unsigned se
 		return take_player(call, tx, game, seat, row.player, seats);
 	if (result != STORE_NONE)
 		return book_store(&call->book, result);
-	seats->wishes[seat].guest = seats->guest[seat] = true;
+	struct seat_wish *wish = &seats->wishes.seats[seat];
+	wish->guest = true;
+	memcpy(wish->name, game->names[seat], strlen(game->names[seat]) + 1);
 	seats->named[seat] = !is_anonymous(game, seat);
-	memcpy(seats->wishes[seat].name, game->names[seat], strlen(game->names[seat]) + 1);
 	return 0;
 }
 
@@ -96,13 +96,9 @@ int
 game_seats_find(struct call *call, struct tx *tx, const struct games_log *log,
 		const struct game *game, struct game_seats *seats)
 {
-	*seats = (struct game_seats){.named = {false}};
-	if (log->seat_count > 0) {
-		memcpy(seats->wishes, log->seats, sizeof(seats->wishes));
-		for (unsigned seat = 0; seat < game->rules.seats; seat++)
-			seats->guest[seat] = seats->wishes[seat].guest;
+	*seats = (struct game_seats){.wishes = log->wishes};
+	if (log->seat_count > 0)
 		return 0;
-	}
 	for (unsigned seat = 0; seat < game->rules.seats; seat++)
 		if (find_seat(call, tx, game, seat, seats) != 0)
 			return -1;
@@ -130,36 +126,75 @@ game_seats_name(struct call *call, struct tx *tx, const struct game *game,
 /* ---- Writing ---- */
 
 static void
-write_seat(const struct game *game, unsigned seat, const char *player, bool guest,
-	   struct buffer *out)
+write_holder(const struct holder *holder, struct buffer *out)
 {
-	out_open(out, '{');
-	out_text_member(out, "name", game->names[seat]);
-	out_text_member(out, "player", player);
-	out_boolean_member(out, "guest", guest);
-	out_close(out, '}');
+	out_text_member(out, "player", holder->player);
+	out_boolean_member(out, "guest", holder->guest);
+}
+
+/* A guest who would be new has no id yet. */
+static bool
+is_somebody(const struct holder *holder)
+{
+	return holder->guest || holder->player[0] != '\0';
+}
+
+static void
+write_stand_ins(const struct holder *played_by, unsigned count, struct buffer *out)
+{
+	bool any = false;
+
+	for (unsigned seat = 0; seat < count; seat++)
+		any |= is_somebody(&played_by[seat]);
+	if (!any)
+		return;
+	out_open_member(out, "played_by", '[');
+	for (unsigned seat = 0; seat < count; seat++) {
+		if (!is_somebody(&played_by[seat])) {
+			out_null(out);
+			continue;
+		}
+		out_open(out, '{');
+		write_holder(&played_by[seat], out);
+		out_close(out, '}');
+	}
+	out_close(out, ']');
 }
 
 void
-game_seats_write(const struct game *game, const struct game_seats *seats, struct buffer *out)
+game_seats_write(const struct game *game, const struct seated *seated, struct buffer *out)
 {
+	unsigned count = game->rules.seats;
+
 	out_open_member(out, "seats", '[');
-	for (unsigned seat = 0; seat < game->rules.seats; seat++)
-		write_seat(game, seat, seats->wishes[seat].player, seats->guest[seat], out);
+	for (unsigned seat = 0; seat < count; seat++) {
+		out_open(out, '{');
+		out_text_member(out, "name", game->names[seat]);
+		write_holder(&seated->seats[seat], out);
+		out_close(out, '}');
+	}
 	out_close(out, ']');
+	write_stand_ins(seated->played_by, count, out);
+}
+
+static int
+note_named(struct call *call, struct tx *tx, const struct holder *holder)
+{
+	return holder->player[0] == '\0' ? 0 : receipt_name(call, tx, holder->player);
 }
 
 int
 game_seats_write_match(struct call *call, struct tx *tx, const struct game *game,
 		       const struct match *match)
 {
-	out_open_member(call->out, "seats", '[');
-	for (unsigned seat = 0; seat < match->seat_count; seat++) {
-		const struct holder *holder = &match->seats[seat];
-		write_seat(game, seat, holder->player, holder->guest, call->out);
-		if (!call->book.preview && receipt_name(call, tx, holder->player) != 0)
+	struct seated seated;
+
+	memcpy(seated.seats, match->seats, sizeof(seated.seats));
+	memcpy(seated.played_by, match->played_by, sizeof(seated.played_by));
+	game_seats_write(game, &seated, call->out);
+	for (unsigned seat = 0; !call->book.preview && seat < match->seat_count; seat++)
+		if (note_named(call, tx, &match->seats[seat]) != 0 ||
+		    note_named(call, tx, &match->played_by[seat]) != 0)
 			return -1;
-	}
-	out_close(call->out, ']');
 	return 0;
 }

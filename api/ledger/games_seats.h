@@ -5,12 +5,11 @@
 #include "api/ledger/games_read.h"
 
 struct game_seats {
-	struct seat_wish wishes[MJ_SEATS_MAX];
+	struct seat_wishes wishes;
 	bool named[MJ_SEATS_MAX]; /* a new guest, who is found by this name from now on */
-	bool guest[MJ_SEATS_MAX];
 };
 
-/* Finds them: 0, or -1 with a problem at the log's seats. */
+/* Who that is by the request and the log: 0, or -1 with a problem at the log's seats. */
 int game_seats_find(struct call *call, struct tx *tx, const struct games_log *log,
 		    const struct game *game, struct game_seats *seats);
 
@@ -19,10 +18,10 @@ int game_seats_name(struct call *call, struct tx *tx, const struct game *game,
 		    const struct game_seats *seats, const struct match *match);
 
 /*
- * The member `seats`, of what would be, and of a match: that the receipt names its players is
- * noted. 0, or -1 with a problem.
+ * The members `seats` and `played_by`, of what would be, and of a match: that the receipt names its
+ * players is noted. 0, or -1 with a problem.
  */
-void game_seats_write(const struct game *game, const struct game_seats *seats, struct buffer *out);
+void game_seats_write(const struct game *game, const struct seated *seated, struct buffer *out);
 int game_seats_write_match(struct call *call, struct tx *tx, const struct game *game,
 			   const struct match *match);
 

@@ -7,6 +7,8 @@ import io
 from support.audit import audit
 from support.eventful_club import bring_in, export, verify_file
 from support.ledger_suite import NO_ID, LedgerSuite, expect
+from support.log_deals import mjlog, tenhou6
+from support.log_games import one_ready, whole_game
 from support.matches import Match, balances, draw, nameless, win
 from support.replays import same_answer
 
@@ -257,9 +259,108 @@ def elsewhere(suite):
     check(suite, "elsewhere", club)
 
 
+GAMES = "/v1/import/games"
+ACCOUNTS = {"tenhou": ["Bo"]}  # as the names in the logs below are
+FINAL = [24000, 32200, 19800, 24000], [4000, 42200, -30200, -16000]
+
+
+def log_of_a_match(suite):
+    """Games that were played elsewhere: Frida's account played for Anna, a guest for Dora."""
+    club = suite.club()
+    seats, frida = club.players(), club.player("Frida")
+    text = mjlog(whole_game(), final=FINAL).decode()
+    log = {"log": text, "played_at": "2024-01-02", "seats": seats,
+           "played_by": [frida, None, None, {"guest": "Gast"}]}
+    body = {"logs": [log]}
+    nobody = [None, None]
+    seen = expect(club.scorer.post(GAMES + "?preview=true", body), 200)["games"][0]
+    suite.equal("a preview", (seen["played_by"], [one["player"] for one in seen["seats"]]), (
+        [{"player": frida, "guest": False}, *nobody, {"player": None, "guest": True}], seats))
+    suite.equal("makes nobody", club.read.read("/v1/players?name=Gast")["items"], [])
+    game = expect(club.scorer.post(GAMES, body, Idempotency_Key="log"), 201)["games"][0]
+    match = game["match"]
+    guest = match["played_by"][3]["player"]
+    suite.equal("the match", match["played_by"], [
+        frida, *nobody, {"guest": "Gast", "player": guest}])
+    suite.equal("beside the seats", game["played_by"], [
+        {"player": frida, "guest": False}, *nobody, {"player": guest, "guest": True}])
+    by = [frida, *nobody, guest]
+    entries = list(club.read.pages(f"/v1/ledger?match={match['id']}"))
+    suite.equal("in the book", [entry["played_by"] for entry in entries
+                                if entry["kind"] in ("match", "hand")], [by] * 3)
+    suite.equal("hands", [hand["played_by"] for hand in
+                          club.read.pages(f"/v1/matches/{match['id']}/hands")], [by] * 2)
+    suite.equal("who stands there", {line["player"] for line in match["standings"]}, set(seats))
+    suite.equal("nothing is hers", (balances(club, frida), club.read.read(
+        f"/v1/players/{frida}/stats")["matches"]), ({}, 0))
+    suite.equal("found by who sat there", [item["id"] for item in club.read.read(
+        f"/v1/matches?player={frida}")["items"]], [match["id"]])
+    again = expect(club.scorer.post(GAMES, {"logs": [{"log": text}]}), 200)
+    suite.equal("it is known again", (again["games"][0]["existing"], again["games"][0]["match"],
+                                      again["games"][0]["played_by"]),
+                (True, match, game["played_by"]))
+    suite.equal("the table of hands", [[line[f"seat{seat}_played_by_name"] for seat in range(4)]
+                                       for line in table(club, "hands")],
+                [["Frida", "", "", "Gast"]] * 2)
+    check(suite, "a log", club)
+    expect(club.owner.post(f"/v1/players/{guest}/anonymise"), 200)
+    suite.refused("the kept answer is gone", club.scorer.post(GAMES, body, Idempotency_Key="log"),
+                  422, "idempotency_mismatch", parameter="Idempotency-Key")
+
+
+def log_by_its_names(suite):
+    """Without seats they are those of the names, and who played for them is said all the same."""
+    club = suite.club()
+    bo, frida = club.player("Bo", platform_names=ACCOUNTS), club.player("Frida")
+    text = tenhou6([one_ready()]).decode()
+    log = {"log": text, "played_by": [None, frida, None, None]}
+    game = expect(club.scorer.post(GAMES, {"logs": [log]}), 201)["games"][0]
+    suite.equal("for Bo", (game["seats"][1]["player"], game["match"]["played_by"]), (
+        bo, [None, frida, None, None]))
+    match = game["match"]
+    hand = club.scorer.post(f"/v1/matches/{match['id']}/hands", {
+        "hand_number": match["next_hand_number"], "outcome": draw()})
+    suite.equal("and so goes on", expect(hand, 201)["played_by"], [None, frida, None, None])
+    check(suite, "names", club)
+
+
+def refused_logs(suite):
+    """As where a match begins, in a preview as well."""
+    club = suite.club()
+    seats, frida = club.players(), club.player("Frida")
+    gone = club.player("Gone")
+    expect(club.scorer.patch(f"/v1/players/{gone}", {"archived": True}), 200)
+    text, head = tenhou6([one_ready()]).decode(), list(club.read.pages("/v1/ledger"))
+    two = f"[{text},{text}]"
+    for name, members, status, code, at in (
+            ("one who has a seat", {"played_by": [None, seats[3], None, None]}, 422,
+             "contradiction", "played_by/1"),
+            ("for two", {"played_by": [frida, None, frida, None]}, 422, "contradiction",
+             "played_by/2"),
+            ("nobody of the club", {"played_by": [NO_ID, None, None, None]}, 404, "not_found",
+             "played_by/0"),
+            ("archived", {"played_by": [None, None, None, gone]}, 422, "contradiction",
+             "played_by/3"),
+            ("a number", {"played_by": [None, 7, None, None]}, 422, "bad_value", "played_by/1"),
+            ("no list", {"played_by": {}}, 422, "bad_value", "played_by"),
+            ("two", {"played_by": [None] * 2}, 422, "bad_value", "played_by"),
+            ("three of four", {"played_by": [frida, None, None]}, 422, "contradiction",
+             "played_by"),
+            ("of two games", {"log": two, "seats": None, "played_by": [None] * 4}, 422,
+             "contradiction", "played_by"),
+            ("a seat twice", {"seats": [seats[0], *seats[:3]]}, 422, "contradiction", "seats/1"),
+            ("a seat of nobody", {"seats": [NO_ID, *seats[1:]]}, 404, "not_found", "seats/0")):
+        log = {"log": text, "seats": seats, **members}
+        for query in ("", "?preview=true"):
+            answer = club.scorer.post(GAMES + query, {"logs": [log]})
+            suite.refused(f"{name} {query}", answer, status, code, pointer=f"/logs/0/{at}")
+    suite.equal("nothing was written", list(club.read.pages("/v1/ledger")), head)
+
+
 def main():
     with LedgerSuite() as suite:
-        suite.run(counted, by_number, replays, refusals, people, elsewhere)
+        suite.run(counted, by_number, replays, refusals, people, elsewhere, log_of_a_match,
+                  log_by_its_names, refused_logs)
 
 
 if __name__ == "__main__":

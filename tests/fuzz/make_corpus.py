@@ -364,6 +364,7 @@ def fill_games():
     write("games", text({"logs": [{"log": one, "seats": seats, "played_at": "2024-01-02"},
                                   {"log": [one, one]}, {"log": wrong_payment()}],
                          "accept_differences": True}))
+    write("games", text({"logs": [{"log": one, "played_by": [None, {"guest": "E"}, None, None]}]}))
     write("games", text({"logs": [{"log": "\x1f\x8b"}, {"log": ""}, {"log": {}}]}))
 
 
