@@ -3,7 +3,14 @@ import { follow, type ClubEvent, type ClubFollowOptions } from "./follow.js";
 import { MatchRoom } from "./match.js";
 import { Own } from "./own.js";
 import type { Asked } from "./rules.js";
-import { uuid, type Query, type Transport, type WriteOptions } from "./transport.js";
+import {
+	uuid,
+	type Answer,
+	type Done,
+	type Query,
+	type Transport,
+	type WriteOptions,
+} from "./transport.js";
 import type {
 	Entry,
 	EntryKind,
@@ -94,7 +101,11 @@ class Keys {
 		return this.transport.write("POST", `/v1/clubs/${part(club)}/keys`, wish, options);
 	}
 
-	revoke(club: string, id: string, options?: WriteOptions): Promise<Schemas["Key"]> {
+	revoke<M extends boolean = false>(
+		club: string,
+		id: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Schemas["Key"], M>> {
 		const path = `/v1/clubs/${part(club)}/keys/${part(id)}`;
 		return this.transport.write("DELETE", path, undefined, options);
 	}
@@ -114,7 +125,11 @@ class Keys {
 	}
 
 	/** No phone gets a key for it any more. */
-	cancel(club: string, id: string, options?: WriteOptions): Promise<Schemas["UnusedPairing"]> {
+	cancel<M extends boolean = false>(
+		club: string,
+		id: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Schemas["UnusedPairing"], M>> {
 		const path = `/v1/clubs/${part(club)}/pairings/${part(id)}`;
 		return this.transport.write("DELETE", path, undefined, options);
 	}
@@ -129,7 +144,10 @@ export class Clubs {
 		return this.transport.pages("/v1/clubs", query);
 	}
 
-	make(name: string, options?: WriteOptions): Promise<Schemas["Club"]> {
+	make<M extends boolean = false>(
+		name: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Schemas["Club"], M>> {
 		return this.transport.write("POST", "/v1/clubs", { name }, options);
 	}
 }
@@ -149,7 +167,10 @@ class Shares {
 	}
 
 	/** Whoever follows it is cut off. */
-	revoke(id: string, options?: WriteOptions): Promise<Schemas["Share"]> {
+	revoke<M extends boolean = false>(
+		id: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Schemas["Share"], M>> {
 		return this.transport.write("DELETE", `/v1/shares/${part(id)}`, undefined, options);
 	}
 }
@@ -180,7 +201,7 @@ class Webhooks {
 		return this.transport.write("POST", "/v1/webhooks", wish, options);
 	}
 
-	change(
+	change<M extends boolean = false>(
 		id: string,
 		wish: {
 			url?: string;
@@ -188,12 +209,15 @@ class Webhooks {
 			label?: string;
 			enabled?: boolean;
 		},
-		options?: WriteOptions,
-	): Promise<Schemas["Webhook"]> {
+		options?: WriteOptions<M>,
+	): Promise<Answer<Schemas["Webhook"], M>> {
 		return this.transport.write("PATCH", `/v1/webhooks/${part(id)}`, wish, options);
 	}
 
-	remove(id: string, options?: WriteOptions): Promise<Schemas["Webhook"]> {
+	remove<M extends boolean = false>(
+		id: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Schemas["Webhook"], M>> {
 		return this.transport.write("DELETE", `/v1/webhooks/${part(id)}`, undefined, options);
 	}
 
@@ -226,14 +250,14 @@ class Players {
 		return this.transport.ask("GET", `/v1/players/${part(id)}`);
 	}
 
-	add(
+	add<M extends boolean = false>(
 		player: { name: string; external_id?: string; platform_names?: PlatformNames },
-		options?: WriteOptions,
-	): Promise<Player> {
+		options?: WriteOptions<M>,
+	): Promise<Answer<Player, M>> {
 		return this.transport.write("POST", "/v1/players", player, options);
 	}
 
-	change(
+	change<M extends boolean = false>(
 		id: string,
 		change: {
 			name?: string;
@@ -242,22 +266,25 @@ class Players {
 			archived?: boolean;
 			guest?: false;
 		},
-		options?: WriteOptions,
-	): Promise<Player> {
+		options?: WriteOptions<M>,
+	): Promise<Answer<Player, M>> {
 		return this.transport.write("PATCH", `/v1/players/${part(id)}`, change, options);
 	}
 
 	/** Two players who are one person: all of the first is the other's from now on. */
-	merge(
+	merge<M extends boolean = false>(
 		id: string,
 		given: { into: string; reason?: string | null },
-		options?: WriteOptions,
-	): Promise<Entry> {
+		options?: WriteOptions<M>,
+	): Promise<Answer<Entry, M>> {
 		return this.transport.write("POST", `/v1/players/${part(id)}/merge`, given, options);
 	}
 
 	/** Removes all that names a player who leaves, for good; the book stays. */
-	anonymise(id: string, options?: WriteOptions): Promise<Player> {
+	anonymise<M extends boolean = false>(
+		id: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Player, M>> {
 		return this.transport.write("POST", `/v1/players/${part(id)}/anonymise`, {}, options);
 	}
 
@@ -324,18 +351,19 @@ class Matches {
 		return own;
 	}
 
-	/** Begins a match, or records the result of an old one. */
+	/** Begins a match, or records the result of an old one; one that was begun `minimal` has no state yet. */
 	async begin<K extends RulesetId>(
 		request: Asked<K, MatchRequest>,
-		options?: WriteOptions,
+		options?: WriteOptions<boolean>,
 	): Promise<MatchRoom<K>> {
-		const match = await this.transport.write<Of<K, Match>>(
+		const match: Of<K, Match> | Done = await this.transport.write<Of<K, Match>, boolean>(
 			"POST",
 			"/v1/matches",
 			request,
 			options,
 		);
-		return this.open<K>((match as Match).id, match);
+		if ("ruleset" in match) return this.open<K>((match as Match).id, match as Of<K, Match>);
+		return this.open<K>((match as Done).location!.split("/").at(-1)!);
 	}
 }
 
@@ -405,7 +433,9 @@ export class Club {
 	}
 
 	/** The session of the cookie is good no longer. */
-	signOut(options?: WriteOptions): Promise<Schemas["Key"]> {
+	signOut<M extends boolean = false>(
+		options?: WriteOptions<M>,
+	): Promise<Answer<Schemas["Key"], M>> {
 		return this.#transport.write("DELETE", "/v1/session", undefined, options);
 	}
 
@@ -442,26 +472,37 @@ export class Club {
 		});
 	}
 
-	makeSeason(settings: Schemas["SeasonRequest"], options?: WriteOptions): Promise<Season> {
+	makeSeason<M extends boolean = false>(
+		settings: Schemas["SeasonRequest"],
+		options?: WriteOptions<M>,
+	): Promise<Answer<Season, M>> {
 		return this.#transport.write("POST", "/v1/seasons", settings, options);
 	}
 
 	/** Replaces its settings: what is left out is as in a new season. */
-	changeSeason(
+	changeSeason<M extends boolean = false>(
 		id: string,
 		settings: Schemas["SeasonRequest"],
-		options?: WriteOptions,
-	): Promise<Season> {
+		options?: WriteOptions<M>,
+	): Promise<Answer<Season, M>> {
 		return this.#transport.write("PUT", `/v1/seasons/${part(id)}`, settings, options);
 	}
 
 	/** No match begins in it any more, or changes without the owner. */
-	closeSeason(id: string, reason?: string, options?: WriteOptions): Promise<Season> {
+	closeSeason<M extends boolean = false>(
+		id: string,
+		reason?: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Season, M>> {
 		const given = reason === undefined ? {} : { reason };
 		return this.#transport.write("POST", `/v1/seasons/${part(id)}/close`, given, options);
 	}
 
-	reopenSeason(id: string, reason: string, options?: WriteOptions): Promise<Season> {
+	reopenSeason<M extends boolean = false>(
+		id: string,
+		reason: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Season, M>> {
 		const path = `/v1/seasons/${part(id)}/reopen`;
 		return this.#transport.write("POST", path, { reason }, options);
 	}
@@ -500,15 +541,18 @@ export class Club {
 	}
 
 	/** Records that the plan as of that entry was paid. */
-	settle(
+	settle<M extends boolean = false>(
 		given: { as_of: number; asset?: string; player?: string; note?: string },
-		options?: WriteOptions,
-	): Promise<Entry> {
+		options?: WriteOptions<M>,
+	): Promise<Answer<Entry, M>> {
 		return this.#transport.write("POST", "/v1/settlements", given, options);
 	}
 
 	/** Records that a player has paid another, or the club: cash at the door, one line of a plan. */
-	pay(given: Payment, options?: WriteOptions): Promise<Entry> {
+	pay<M extends boolean = false>(
+		given: Payment,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Entry, M>> {
 		return this.#transport.write("POST", "/v1/payments", given, options);
 	}
 
@@ -521,12 +565,19 @@ export class Club {
 	}
 
 	/** An opening balance or a correction. */
-	adjust(given: Schemas["AdjustmentRequest"], options?: WriteOptions): Promise<Entry> {
+	adjust<M extends boolean = false>(
+		given: Schemas["AdjustmentRequest"],
+		options?: WriteOptions<M>,
+	): Promise<Answer<Entry, M>> {
 		return this.#transport.write("POST", "/v1/ledger/adjustments", given, options);
 	}
 
 	/** Takes an adjustment, a settlement, a payment or a merge back. */
-	reverse(entry: string | number, reason: string, options?: WriteOptions): Promise<Entry> {
+	reverse<M extends boolean = false>(
+		entry: string | number,
+		reason: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Entry, M>> {
 		return this.#transport.write(
 			"POST",
 			`/v1/ledger/${part(entry)}/reverse`,

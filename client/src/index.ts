@@ -41,5 +41,11 @@ export {
 	type Tap,
 	type TextStorage,
 } from "./store.js";
-export { uuid, type RemoteOptions, type WriteOptions } from "./transport.js";
+export {
+	uuid,
+	type Answer,
+	type Done,
+	type RemoteOptions,
+	type WriteOptions,
+} from "./transport.js";
 export type * from "./types.js";

@@ -1,7 +1,7 @@
 // One match of a club: what a scorer does at its table.
 import { follow, type ClubEvent, type FollowOptions } from "./follow.js";
 import { marks_of, type Mark, type Own } from "./own.js";
-import type { Transport, WriteOptions } from "./transport.js";
+import type { Answer, Transport, WriteOptions } from "./transport.js";
 import type {
 	CorrectionAnswer,
 	CorrectionHand,
@@ -36,9 +36,9 @@ export type HandOf<K extends RulesetId> = Omit<HandRequest, "deal" | "outcome" |
 export type CorrectionOf<K extends RulesetId> = Omit<CorrectionHand, "deal" | "outcome"> &
 	Omit<HandOf<K>, "hand_number">;
 
-export interface ChangeOptions extends WriteOptions {
-	/** Answer what would be, and write nothing. */
-	preview?: boolean;
+export interface ChangeOptions<M extends boolean = false> extends WriteOptions<M> {
+	/** Answer what would be, all of it, and write nothing. */
+	preview?: M extends true ? false : boolean;
 	reason?: string;
 }
 
@@ -63,6 +63,8 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	readonly #own: Own;
 	/** By the player's id, as they were last shown. */
 	readonly #names = new Map<string, string>();
+	/** The least version that the match has since this client's last write. */
+	#version = 0;
 
 	constructor(
 		transport: Transport,
@@ -101,23 +103,24 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 		return found;
 	}
 
-	async #write<T>(
+	async #write<T, M extends boolean = false>(
 		method: string,
 		rest: string,
 		body: unknown,
-		options: ChangeOptions | undefined,
+		options: ChangeOptions<M> | undefined,
 		match: (answer: T) => Match,
 		marks: (answer: T) => Mark[],
 		query = {},
-	): Promise<T> {
-		const { preview } = options ?? {};
-		const sent = this.#transport.write<T>(method, this.#path(rest), body, options, {
+	): Promise<Answer<T, M>> {
+		const { minimal, preview } = options ?? {};
+		const sent = this.#transport.write<T, M>(method, this.#path(rest), body, options, {
 			...query,
 			preview,
 		});
 		if (preview) return sent;
-		const answer = await this.#own.hold(sent, marks);
-		this.see(match(answer));
+		const answer = await this.#own.hold(sent, (told) => marks(told as T));
+		if (minimal) this.#version = Math.max(this.#version, this.state?.version ?? 0) + 1;
+		else this.see(match(answer as T));
 		return answer;
 	}
 
@@ -128,19 +131,27 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	}
 
 	async #next(): Promise<number> {
-		return (this.state ?? (await this.read())).next_hand_number;
+		const { state } = this;
+		const known = state !== undefined && state.version >= this.#version;
+		return (known ? state : await this.read()).next_hand_number;
 	}
 
-	/** Records the next hand: its settlement, and the match after it. */
-	async record(hand: HandOf<K>, options?: ChangeOptions): Promise<HandAnswer> {
-		const body = { ...hand, hand_number: hand.hand_number ?? (await this.#next()) };
-		return this.#write<HandAnswer>(
+	/**
+	 * Records the next hand: its settlement, and the match after it. Who asks `minimal` and says no
+	 * `hand_number` has the match read before the hand after it.
+	 */
+	async record<M extends boolean = false>(
+		hand: HandOf<K>,
+		options?: ChangeOptions<M>,
+	): Promise<Answer<HandAnswer, M>> {
+		const hand_number = hand.hand_number ?? (await this.#next());
+		return this.#write<HandAnswer, M>(
 			"POST",
 			"/hands",
-			body,
+			{ ...hand, hand_number },
 			options,
 			(answer) => answer.match,
-			(answer) => [{ seq: answer.seq! }],
+			({ seq }) => [seq === undefined ? { kind: "hand", hand_number } : { seq }],
 		);
 	}
 
@@ -150,9 +161,11 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	}
 
 	/** Takes the last hand back, or hand n where it is the last: the match as it was before it. */
-	async undo(options: ChangeOptions & { hand_number?: number } = {}): Promise<Of<K, Match>> {
+	async undo<M extends boolean = false>(
+		options: ChangeOptions<M> & { hand_number?: number } = {},
+	): Promise<Answer<Of<K, Match>, M>> {
 		const hand_number = options.hand_number ?? (await this.#next()) - 1;
-		await this.#write<{ match: Match }>(
+		const answer = await this.#write<{ match: Match }, M>(
 			"DELETE",
 			`/hands/${hand_number}`,
 			undefined,
@@ -161,7 +174,7 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 			() => [{ kind: "hand_reversal", hand_number }],
 			{ reason: options.reason },
 		);
-		return this.state!;
+		return (options.minimal ? answer : this.state) as Answer<Of<K, Match>, M>;
 	}
 
 	/** Puts hand n right; the later ones are settled again. */
@@ -263,27 +276,34 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 		);
 	}
 
-	async #state(call: string, body: unknown, options?: WriteOptions): Promise<Of<K, Match>> {
-		return (await this.#write<Match>(
+	#state<M extends boolean>(
+		call: string,
+		body: unknown,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Of<K, Match>, M>> {
+		return this.#write<Of<K, Match>, M>(
 			"POST",
 			`/${call}`,
 			body,
 			options,
 			(answer) => answer,
 			() => [{ kind: call }],
-		)) as Of<K, Match>;
+		);
 	}
 
 	/** Ends the match: its standings are posted to the club. */
-	finish(
+	finish<M extends boolean = false>(
 		given: { reason?: string; finished_at?: string } = {},
-		options?: WriteOptions,
-	): Promise<Of<K, Match>> {
+		options?: WriteOptions<M>,
+	): Promise<Answer<Of<K, Match>, M>> {
 		return this.#state("finish", given, options);
 	}
 
 	/** Takes the finish back. */
-	reopen(reason: string, options?: WriteOptions): Promise<Of<K, Match>> {
+	reopen<M extends boolean = false>(
+		reason: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Of<K, Match>, M>> {
 		return this.#state("reopen", { reason }, options);
 	}
 
@@ -302,7 +322,10 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	}
 
 	/** The match counts for nothing. */
-	void(reason: string, options?: WriteOptions): Promise<Of<K, Match>> {
+	void<M extends boolean = false>(
+		reason: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Of<K, Match>, M>> {
 		return this.#state("void", { reason }, options);
 	}
 

@@ -33,13 +33,38 @@ export interface Call {
 	retries?: number;
 }
 
-/** What every write may be given. */
-export interface WriteOptions {
+/**
+ * What every write may be given. M is true where the answer need not show what was written; calls that
+ * show a secret, or what one asks them for, do not take it.
+ */
+export interface WriteOptions<M extends boolean = false> {
 	/** Makes a retry safe; without it one is made for each call. */
 	idempotencyKey?: string;
 	/** The version that the person saw: `stale_version` when it is no longer the current one. */
 	ifMatch?: number;
+	/** Asks for no more than that it is done (`Prefer: return=minimal`): less to send to a phone. */
+	minimal?: M;
 	signal?: AbortSignal;
+}
+
+/** The answer to a write that was asked `minimal`. */
+export interface Done {
+	/** Where what was made can be read, as "/v1/players/ID". */
+	location?: string;
+	/** The version of what was written, where it has one: for `ifMatch`. */
+	version?: number;
+}
+
+/** What a write answers. */
+export type Answer<T, M extends boolean> = M extends true ? Done : T;
+
+function done({ headers }: Response): Done {
+	const location = headers.get("Location");
+	const version = /^"(\d+)/.exec(headers.get("ETag") ?? "")?.[1];
+	return {
+		...(location === null ? {} : { location }),
+		...(version === undefined ? {} : { version: Number(version) }),
+	};
 }
 
 /**
@@ -204,11 +229,16 @@ export class Transport {
 		}
 	}
 
-	/** The text of the answer, after tries as long as there is hope. */
-	async text(method: string, path: string, call: Call = {}): Promise<string> {
+	/** What `read` makes of the answer, after tries as long as there is hope. */
+	async #tried<T>(
+		method: string,
+		path: string,
+		call: Call,
+		read: (response: Response) => Promise<T>,
+	): Promise<T> {
 		for (let tries = 0; ; tries++)
 			try {
-				return await this.send(method, path, call, (response) => response.text());
+				return await this.send(method, path, call, read);
 			} catch (error) {
 				const last = tries >= (call.retries ?? this.#options.retries ?? 2);
 				if (last || !(error instanceof Problem && error.passing)) throw error;
@@ -216,28 +246,38 @@ export class Transport {
 			}
 	}
 
+	text(method: string, path: string, call: Call = {}): Promise<string> {
+		return this.#tried(method, path, call, (response) => response.text());
+	}
+
 	async ask<T>(method: string, path: string, call: Call = {}): Promise<T> {
 		return JSON.parse(await this.text(method, path, call)) as T;
 	}
 
 	/** A write, which is done once however often it is sent. */
-	write<T>(
+	async write<T, M extends boolean = false>(
 		method: string,
 		path: string,
 		body: unknown,
-		options: WriteOptions = {},
+		options: WriteOptions<M> = {},
 		query?: Query,
-	): Promise<T> {
-		const { idempotencyKey, ifMatch, signal } = options;
-		return this.ask<T>(method, path, {
+	): Promise<Answer<T, M>> {
+		const { idempotencyKey, ifMatch, minimal, signal } = options;
+		const call = {
 			body,
 			query,
 			signal,
 			headers: {
 				"Idempotency-Key": idempotencyKey ?? uuid(),
 				...(ifMatch === undefined ? {} : { "If-Match": `"${ifMatch}"` }),
+				...(minimal ? { Prefer: "return=minimal" } : {}),
 			},
-		});
+		};
+		const answer = await this.#tried(method, path, call, async (response) => ({
+			text: await response.text(),
+			done: done(response),
+		}));
+		return (minimal ? answer.done : JSON.parse(answer.text)) as Answer<T, M>;
 	}
 
 	/** All items of a list in pages. */

@@ -1,5 +1,11 @@
 // What must compile, and what must not: each line under @ts-expect-error is one mistake.
-import { remote, type MatchRoom, type RulesetId, type ScoreRequest } from "mahjongd";
+import {
+	remote,
+	type MatchRoom,
+	type RulesetId,
+	type ScoreRequest,
+	type WriteOptions,
+} from "mahjongd";
 
 const service = remote("http://127.0.0.1:8080", "mjk_key", { names: "en" });
 const { club } = service;
@@ -87,4 +93,23 @@ export async function matches(any: MatchRoom): Promise<number> {
 		else if (event.kind !== "reset") return event.postings.length;
 	const ids: RulesetId[] = ["riichi"];
 	return room.state?.rules.red_fives ?? ids.length;
+}
+
+export async function short(room: MatchRoom, maybe: boolean): Promise<number | undefined> {
+	const minimal = true;
+	const { version, location } = await club.players.add({ name: "Anna" }, { minimal });
+	// @ts-expect-error: what was written is not shown
+	(await club.players.add({ name: "Anna" }, { minimal: true })).name;
+	// @ts-expect-error: nor of a hand
+	(await room.record({ outcome: { type: "exhaustive_draw" } }, { minimal: true })).settlement;
+	// @ts-expect-error: whoever may ask for either has either
+	(await club.players.add({ name: "Anna" }, { minimal: maybe })).name;
+	// @ts-expect-error: a preview comes whole
+	await room.record({ outcome: { type: "exhaustive_draw" } }, { preview: true, minimal: true });
+	// @ts-expect-error: an answer with a secret comes whole
+	await club.shares.make({ match: room.id }, { minimal: true });
+	// @ts-expect-error: a typing error in an option
+	await club.players.add({ name: "Anna" }, { minimal: true, idempotencykey: location });
+	const options: WriteOptions = { idempotencyKey: "one-tap" };
+	return (await club.players.add({ name: "Anna" }, options)).version + (version ?? 0);
 }
