@@ -1,8 +1,9 @@
 // How quick the page is on a slow network and for a slow processor: measure.mjs PROGRAM. It prints
 // and asserts nothing. Times by the clock have whatever else the machine does in them; those of the
 // page's thread ("cpu") count its own work alone, and are four times as long on a slow phone.
-import { randomBytes, randomUUID } from "node:crypto";
-import { Browser, Daemon, called, guests, serve } from "../../client/test/support.mjs";
+import { randomBytes } from "node:crypto";
+import { Browser, Daemon, serve } from "../../client/test/support.mjs";
+import { long_match, writer } from "./long.mjs";
 
 /** Lighthouse's slow 4G. */
 const SLOW_4G = {
@@ -14,7 +15,6 @@ const SLOW_4G = {
 const RUNS = 3;
 const SLOWER = 4;
 const HANDS = 500;
-const AT_ONCE = 64;
 const STEPS = 120;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-GB" };
 const PATIENCE = 300_000;
@@ -45,37 +45,6 @@ async function fresh(use, network) {
 	const found = await use(page, work);
 	await context.close();
 	return found;
-}
-
-async function write(path, body) {
-	const answer = await fetch(daemon.origin + path, {
-		method: "POST",
-		headers: {
-			Authorization: `Bearer ${key}`,
-			"Content-Type": "application/json",
-			"Idempotency-Key": randomUUID(),
-		},
-		body: JSON.stringify(body),
-	});
-	if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-	return answer.json();
-}
-
-const hand = (n) => ({ hand_number: n, ...called(n % 4, (n + 1 + (n % 3)) % 4) });
-
-/** A match of so many hands, most of them beyond its end. */
-async function long_match() {
-	const { id } = await write("/v1/matches", { ruleset: "riichi", seats: guests });
-	const path = `/v1/matches/${id}/hands`;
-	let n = 1;
-	while (!(await write(path, hand(n++))).settlement.match_over);
-	while (n <= HANDS) {
-		const hands = [];
-		for (; n <= HANDS && hands.length < AT_ONCE; n++)
-			hands.push({ ...hand(n), beyond: true });
-		await write(path, { hands });
-	}
-	return id;
 }
 
 // ---- First paint ----
@@ -229,7 +198,7 @@ async function scrolling(match) {
 	await scrolls("scoreboard", `/board?${place}`, ".chart");
 }
 
-const match = await long_match();
+const match = await long_match(writer(daemon.origin, key), HANDS);
 await scrolling(match);
 await taps();
 await first_paint(match);

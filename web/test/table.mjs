@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { check, equal } from "../../client/test/support.mjs";
+import { long_match, writer } from "./long.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-GB" };
 const NAMES = ["Anna", "Bo", "Cleo", "Dora"];
@@ -310,6 +311,41 @@ export function table_suites({ daemon, open, close, faults_of_access, fits, fold
 		equal("Bo pays nothing", after.points[1], 25000);
 		check("Cleo does", after.points[2] < 25000, after.points);
 		await close(shown, "corrected");
+	}
+
+	/** Hands before those that are read at first are there for a tap, and stay. */
+	async function long_ago() {
+		const id = await long_match(writer(daemon.origin, key), 205);
+		const shown = await phone(`/table?lang=en#key=${key}&match=${id}`);
+		const { page } = shown;
+		await agreed(page, id, "a long match");
+		await page.locator("summary", { hasText: "Hands (200+)" }).tap();
+		equal("as many as are read", await page.locator(".hand").count(), 200);
+		await shown.context.setOffline(true);
+		await press(page, "Earlier hands");
+		await page.locator(".hands .alarm", { hasText: "No answer came" }).waitFor();
+		await shown.context.setOffline(false);
+		await press(page, "Earlier hands");
+		const third = page.locator(".hand", { hasText: /^3\. / });
+		await third.waitFor();
+		equal("all of them", await page.locator(".hand").count(), 205);
+		equal("no more are offered", await page.getByText("Earlier hands").count(), 0);
+		const focused = await page.evaluate(() => document.activeElement?.textContent);
+		check("the first of those that came is at hand", /^5\. /.test(focused), focused);
+		await third.locator("summary").tap();
+		await press(page, "Correct this hand");
+		await page
+			.locator(".correction .alarm", { hasText: "at most 200 hands" })
+			.waitFor();
+		await press(page, "Cancel");
+		await third.locator("summary").tap();
+		await press(page, "Take hand 205 back");
+		await page.locator("dialog").getByRole("button", { name: "Take" }).tap();
+		await page.locator("summary", { hasText: "Hands (204)" }).waitFor();
+		await agreed(page, id, "the last taken back");
+		check("the third is still shown", await third.isVisible());
+		shown.said = shown.said.filter((text) => !BROKEN.test(text));
+		await close(shown, "long ago");
 	}
 
 	/** The daemon is killed between two taps. */
@@ -757,6 +793,7 @@ export function table_suites({ daemon, open, close, faults_of_access, fits, fold
 		paired,
 		tapped_table: tapped,
 		corrected,
+		long_ago,
 		unplugged,
 		signed_out,
 		kept_key,

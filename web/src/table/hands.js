@@ -9,39 +9,74 @@ import { entry_part } from "./entry.js";
 /**
  * @typedef {{
  *   hands: Shown[], room: import("mahjongd").MatchRoom, ruleset: import("./draft.js").Seated,
- *   names: string[], may: boolean, done: () => Promise<void>}} Hands
+ *   names: string[], may: boolean, more: boolean, unfolded: boolean | undefined,
+ *   earlier: () => Promise<Shown[]>, done: () => Promise<void>}} Hands
  */
 
 const PAUSE = 200;
 
 /** @param {Hands} about */
 export function hands_part(about) {
-	const { hands, ruleset, names } = about;
-	const list = [...hands].reverse().map((hand) => {
-		const { hand_number, input, settlement, table_before } = hand;
-		const said_of = [
-			`${hand_number}.`,
-			round(table_before, ruleset),
-			said(ruleset.labels["outcomes"]?.[input.outcome.type]),
-		].join(" ");
-		const inside = h("div");
-		const details = h(
-			"details",
-			{
-				class: hand.waits ? "hand waits" : "hand",
-				ontoggle: () => fill(inside, details.open && one_hand(hand, about)),
-			},
-			h(
-				"summary",
-				{},
-				h("span", {}, said_of, hand.waits && ` (${t("not_recorded")})`),
-				h("span", { class: "deltas" }, ...deltas(settlement.deltas, names)),
-			),
-			inside,
-		);
-		return details;
-	});
-	return list.length > 0 && fold(t("hands", { n: list.length }), ...list);
+	const { hands, more, unfolded } = about;
+	const [first] = hands;
+	if (first === undefined) return false;
+	const node = fold(
+		t("hands", { n: more ? `${hands.length}+` : hands.length }),
+		...[...hands].reverse().map((hand) => line(hand, about)),
+		more && earlier_part(first.hand_number, about),
+	);
+	node.classList.add("hands");
+	node.open = unfolded ?? false;
+	return node;
+}
+
+/**
+ * What loads the hands before this one: they come in its place.
+ * @param {number} hand_number @param {Hands} about
+ */
+function earlier_part(hand_number, about) {
+	const told = alarm();
+	const go = button(t("earlier_hands"), load, { class: "quiet" });
+	const node = h("div", {}, told.node, go);
+	async function load() {
+		go.disabled = true;
+		const found = await told.during(about.earlier);
+		go.disabled = false;
+		if (found === undefined) return;
+		const lines = found
+			.filter((hand) => hand.hand_number < hand_number)
+			.map((hand) => line(hand, about));
+		node.replaceWith(...lines);
+		lines[0]?.querySelector("summary")?.focus();
+	}
+	return node;
+}
+
+/** @param {Shown} hand @param {Hands} about */
+function line(hand, about) {
+	const { ruleset, names } = about;
+	const { hand_number, input, settlement, table_before } = hand;
+	const said_of = [
+		`${hand_number}.`,
+		round(table_before, ruleset),
+		said(ruleset.labels["outcomes"]?.[input.outcome.type]),
+	].join(" ");
+	const inside = h("div");
+	const details = h(
+		"details",
+		{
+			class: hand.waits ? "hand waits" : "hand",
+			ontoggle: () => fill(inside, details.open && one_hand(hand, about)),
+		},
+		h(
+			"summary",
+			{},
+			h("span", {}, said_of, hand.waits && ` (${t("not_recorded")})`),
+			h("span", { class: "deltas" }, ...deltas(settlement.deltas, names)),
+		),
+		inside,
+	);
+	return details;
 }
 
 /** @param {Shown} hand @param {Hands} about */

@@ -11,7 +11,7 @@ import { entry_part } from "./entry.js";
 import { preview_part } from "./preview.js";
 import { rest_part } from "./rest.js";
 import { seats_part, status_part } from "./seats.js";
-import { follow, latest, settle_request, stand, with_hand, without } from "./stand.js";
+import { follow, HANDS, latest, settle_request, stand, with_hand, without } from "./stand.js";
 
 /** @typedef {import("./draft.js").Ruleset} Ruleset */
 /** @typedef {import("./draft.js").Seated} Seated */
@@ -29,6 +29,10 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	const room = session.remote.club.matches.open(id, kept?.match);
 	/** @type {any[]} */
 	let hands = kept?.hands ?? [];
+	/** As many are shown: all, once somebody has asked for the earlier ones. */
+	let most = HANDS;
+	/** There may be others before them. */
+	let more = hands.length === HANDS;
 	/** @type {Draft} */
 	let draft = recall(`draft:${id}`) ?? begun();
 	/** @type {import("./stand.js").Stand} */
@@ -73,9 +77,17 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 
 	async function read() {
 		const turn_of_this = ++readings;
-		const found = await latest(room);
+		const found = await latest(room, most);
 		await prepare(match().ruleset);
 		if (turn_of_this === readings) await take(found);
+	}
+
+	/** All hands; the list, in which somebody is at one of them, is not drawn anew. */
+	async function earlier() {
+		most = Infinity;
+		hands = await latest(room, most);
+		more = false;
+		return hands;
 	}
 
 	async function begin() {
@@ -87,8 +99,9 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	/** The hands of the match as it stands. */
 	async function take(/** @type {any[]} */ found) {
 		hands = found;
+		more = most !== Infinity && (more || hands.length === most);
 		session.learn(match());
-		keep(`match:${id}`, { match: room.state, hands });
+		keep(`match:${id}`, { match: room.state, hands: hands.slice(0, HANDS) });
 		await refresh();
 	}
 
@@ -161,8 +174,10 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 			writes: writes(),
 			waiting: mine().length > 0,
 			play_on: now.over && !beyond ? play_on : undefined,
+			more,
+			unfolded: rest.querySelector("details.hands")?.hasAttribute("open"),
 		};
-		fill(rest, ...rest_part({ ...about, undo, finish, done: read }));
+		fill(rest, ...rest_part({ ...about, undo, finish, earlier, done: read }));
 	}
 
 	async function refresh() {
@@ -219,7 +234,7 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 		if (hand.hand_number <= newest) return refresh();
 		// A correction of what another phone had recorded; or hands came between.
 		if (after === undefined || hand.hand_number !== newest + 1) return read();
-		await take(with_hand(hands, hand));
+		await take(with_hand(hands, hand, most));
 	}
 
 	async function undo() {
@@ -263,7 +278,8 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 		const onState = (/** @type {string} */ how) => {
 			streams = how === "open";
 		};
-		follow(room, { signal, onState, hands: () => hands, take, read })
+		const about = { signal, onState, hands: () => hands, most: () => most, take, read };
+		follow(room, about)
 			.catch((error) =>
 				// Why there is no match has been told.
 				signal.aborted || room.state === undefined

@@ -12,11 +12,13 @@ import { result_table } from "./result.js";
  *   match: any, now: import("./stand.js").Stand, ruleset: import("./draft.js").Seated,
  *   names: string[], room: import("mahjongd").MatchRoom,
  *   session: import("../club/session.js").Session, writes: boolean, waiting: boolean,
+ *   more: boolean, unfolded: boolean | undefined, earlier: () => Promise<any[]>,
  *   undo: () => Promise<void>, play_on: (() => Promise<void>) | undefined,
  *   finish: () => Promise<void>, done: () => Promise<void>}} about
  */
 export function rest_part(about) {
 	const { match, now, ruleset, names, room, session, writes, waiting, done } = about;
+	const { more, unfolded, earlier } = about;
 	const board = { class: "go", href: `/board#match=${match.id}` };
 	return [
 		now.over && writes && h("p", { class: "over" }, t("match_over")),
@@ -27,6 +29,9 @@ export function rest_part(about) {
 		session.writes && links_part(session, { match: match.id }),
 		hands_part({
 			hands: now.hands,
+			more,
+			unfolded,
+			earlier,
 			room,
 			ruleset,
 			names,

@@ -11,17 +11,20 @@
  * @typedef {{table: any, next: number, hands: Shown[], over: boolean, finishing: boolean}} Stand
  */
 
-/** As many hands are read, and kept on the phone. */
-const HANDS = 200;
+/** As many hands are read, unless all are asked for, and kept on the phone. */
+export const HANDS = 200;
 
-/** Reads the match, and its last hands, the newest first: both as of one moment. */
-export async function latest(/** @type {import("mahjongd").MatchRoom} */ room) {
+/**
+ * Reads the match, and its last hands, the newest first: both as of one moment.
+ * @param {import("mahjongd").MatchRoom} room
+ */
+export async function latest(room, most = HANDS) {
 	for (;;) {
 		const { version } = await room.read();
 		/** @type {any[]} */
 		const found = [];
 		for await (const hand of room.hands({ order: "desc" })) {
-			if (found.length === HANDS) break;
+			if (found.length === most) break;
 			found.push(hand);
 		}
 		// The stream may have gone on meanwhile.
@@ -34,20 +37,20 @@ export const without = (/** @type {any[]} */ hands, /** @type {number} */ hand_n
 	hands.filter((hand) => hand.hand_number !== hand_number);
 
 /** The hands, the newest first, with one. */
-export const with_hand = (/** @type {any[]} */ hands, /** @type {any} */ hand) =>
+export const with_hand = (/** @type {any[]} */ hands, /** @type {any} */ hand, most = HANDS) =>
 	[hand, ...without(hands, hand.hand_number)]
 		.sort((one, other) => other.hand_number - one.hand_number)
-		.slice(0, HANDS);
+		.slice(0, most);
 
 /**
  * The hands behind an entry of the match: nothing has to be read for it.
  * @param {any[]} hands @param {any} entry
  */
-export function with_entry(hands, entry) {
+export function with_entry(hands, entry, most = HANDS) {
 	const { kind, hand_number, settlement } = entry;
 	if (kind === "hand_reversal") return without(hands, hand_number);
 	if (kind !== "hand") return hands;
-	return with_hand(hands, { ...entry, table_after: settlement.next_table });
+	return with_hand(hands, { ...entry, table_after: settlement.next_table }, most);
 }
 
 /**
@@ -55,10 +58,10 @@ export function with_entry(hands, entry) {
  * something may be missing. Ends when the stream is refused.
  * @param {import("mahjongd").MatchRoom} room
  * @param {{signal: AbortSignal, onState?: (how: "open" | "waiting") => void,
- *   hands: () => any[], take: (hands: any[]) => void | Promise<void>,
+ *   hands: () => any[], most?: () => number, take: (hands: any[]) => void | Promise<void>,
  *   read: () => Promise<void>}} about
  */
-export async function follow(room, { signal, onState, hands, take, read }) {
+export async function follow(room, { signal, onState, hands, most, take, read }) {
 	const version = room.state?.version;
 	let first = true;
 	/** What was written between the first reading and the stream. */
@@ -75,7 +78,8 @@ export async function follow(room, { signal, onState, hands, take, read }) {
 	let found;
 	for await (const event of room.follow({ signal, onState: onHow, echo: true })) {
 		if (event.kind === "reset") await read();
-		else if (event.kind !== "commit") found = with_entry(found ?? hands(), event);
+		else if (event.kind !== "commit")
+			found = with_entry(found ?? hands(), event, most?.());
 		else {
 			await take(found ?? hands());
 			found = undefined;

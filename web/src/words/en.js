@@ -203,6 +203,7 @@ export default {
 	take_mine: "Put mine in its place",
 	send_again: "Send it again",
 	hands: "Hands ({n})",
+	earlier_hands: "Earlier hands",
 	hand_n: "Hand {n}",
 	correct: "Correct this hand",
 	was: "Was",

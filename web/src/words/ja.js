@@ -196,6 +196,7 @@ export default {
 	take_mine: "こちらに置き換える",
 	send_again: "もう一度送る",
 	hands: "局（{n}）",
+	earlier_hands: "これより前の局",
 	hand_n: "第{n}局",
 	correct: "この局を訂正する",
 	was: "訂正前",

@@ -193,6 +193,7 @@ export default {
 	take_mine: "以本机的替换",
 	send_again: "重新发送",
 	hands: "各局（{n}）",
+	earlier_hands: "更早的各局",
 	hand_n: "第 {n} 局",
 	correct: "更正本局",
 	was: "原来",
