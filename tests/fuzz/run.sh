@@ -1,16 +1,14 @@
 #!/bin/bash
-# Runs every fuzz target for a bounded time: tests/fuzz/run.sh BUILD_DIRECTORY SECONDS.
+# Runs every fuzz target for a bounded time, as many at once as there are processors:
+# tests/fuzz/run.sh BUILD_DIRECTORY SECONDS.
 # New inputs go to BUILD_DIRECTORY/corpus, the one that broke a target to BUILD_DIRECTORY/broken-*.
 set -u
 build=$1
 seconds=$2
-passed=0
-failed=0
 
-for program in "$build"/tests/fuzz_*; do
-	if [ ! -f "$program" ] || [ ! -x "$program" ]; then
-		continue
-	fi
+# fuzz PROGRAM: one target; what it did is one line.
+fuzz() {
+	local program=$1 code=0 target log options seeds runs edges
 	target=${program##*/fuzz_}
 	mkdir -p "$build/corpus/$target"
 	options=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
@@ -33,15 +31,39 @@ for program in "$build"/tests/fuzz_*; do
 	*) options+=(-max_len=512) ;;
 	esac
 	log=$build/fuzz_$target.log
-	if "$program" "${options[@]}" "$build/corpus/$target" "${seeds[@]}" >"$log" 2>&1; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
+	if ! "$program" "${options[@]}" "$build/corpus/$target" "${seeds[@]}" >"$log" 2>&1; then
+		code=1
 		tail -n 40 "$log"
 	fi
 	runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
 	edges=$(sed -n 's/.* cov: \([0-9]*\).*/\1/p' "$log" | tail -n 1)
 	echo "fuzz_$target: ${runs:-?} runs in $seconds s, ${edges:-?} edges"
+	return "$code"
+}
+
+running=0
+passed=0
+failed=0
+# ended: waits until one of those that run is over.
+ended() {
+	if wait -n; then
+		passed=$((passed + 1))
+	else
+		failed=$((failed + 1))
+	fi
+	running=$((running - 1))
+}
+
+for program in "$build"/tests/fuzz_*; do
+	if [ ! -f "$program" ] || [ ! -x "$program" ]; then
+		continue
+	fi
+	[ "$running" -lt "$(nproc)" ] || ended
+	fuzz "$program" &
+	running=$((running + 1))
+done
+while [ "$running" -gt 0 ]; do
+	ended
 done
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

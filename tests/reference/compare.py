@@ -21,7 +21,7 @@ from common import coverage
 from common.catalogue import CALLS, Catalogue, numbers_of_players
 from support.account import explained_faults
 from support.client import Client
-from support.daemon import Daemon
+from support.daemon import Daemon, is_slow
 
 BATCH = 5000
 COUNT = (3000, 300, 2500)  # of each call; `--times 10` goes on for longer
@@ -30,6 +30,7 @@ COUNTS = {  # where another number is better: for more options, or for slower an
     "riichi": (20000, 4000, 12000), "ming": (3000, 500, 2000), "yueqing": (2000, 150, 2000),
     "mcr": (2000, 150, 1500),
 }
+PART_OF_SLOW = 4  # of flavours that take several times as long: a part looks for faults of memory
 CHAINED = 200  # deals of whole matches; --chained 100000 takes some minutes
 EXPLAINS = {"score": "fu,steps,readings", "settle": "fu,steps"}
 # What the rules' pages say nothing of, or what checks.py looks at: which groups a reading shows is
@@ -219,15 +220,16 @@ def main():
         check = module_of(options.ruleset, "checks").fault
     calls = module_of(options.ruleset, "calls").CALLS
     usual, *others = catalogues_of(options.daemon, options.ruleset)
+    part = PART_OF_SLOW if is_slow(options.daemon) else 1
     tallies = []
     for catalogue in (usual, *others):
         counts = COUNT_OF_OTHERS if others and catalogue is not usual else COUNTS.get(
             options.ruleset, COUNT)
-        counts = [count * options.times for count in counts]
+        counts = [count * options.times // part for count in counts]
         if options.players in (None, catalogue.players):
             tallies.append(Tally(catalogue, calls, check, options))
             chain(tallies[-1], options, calls)
-            if run(tallies[-1], options, calls, counts):
+            if run(tallies[-1], options, calls, counts) and part == 1:
                 never = module_of(options.ruleset, "requests").MAKER.NEVER
                 tallies[-1].coverage(never.get(catalogue.players, frozenset()))
     failed = sum(tally.failed for tally in tallies)
