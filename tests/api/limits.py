@@ -5,12 +5,13 @@ import socket
 import time
 
 from support.answer_checks import answer_faults
-from support.client import JSON, NDJSON, Client, dump, post_head, raw
+from support.client import JSON, NDJSON, TIMEOUT, Client, dump, post_head, raw
 from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite
-from support.rate_limit import LIMITS, Visitor, told
+from support.rate_limit import ENOUGH, LIMITS, Visitor, told
 from support.score_refusals import BASE
 from support.score_refusals import PATH as SCORE
 
+HUGE = 10  # times that a huge body is sent at most
 RATE, SECONDS = 2, 5  # a second; RATE_BURST_SECONDS of api/limits.h
 BURST = RATE * SECONDS
 BY_ADDRESS = ("--rate-limit-address", str(RATE))
@@ -27,6 +28,20 @@ def spends(suite, name, visitor, **more):
     return refusal
 
 
+def refusal_of(suite, name, visitor, **more):
+    """Of such a request: what grew again meanwhile lets some through where the machine is slow."""
+    _, refusal, _ = visitor.spend(BURST, **more)
+    suite.check(f"{name}: refused in the end", refusal is not None)
+    return refusal
+
+
+def shares(suite, name, visitor, ask):
+    """What `ask` asks for counts with the visitor, who has nothing left but what grows again."""
+    visitor.spend(BURST)
+    left = told(ask())[1]
+    suite.check(f"{name}: counts with it", left <= visitor.grown(RATE), f"{left} are left")
+
+
 def off(suite):
     for path in ("/v1/rulesets", "/", "/nowhere"):
         suite.equal(f"without limits {path} tells of none", told(suite.client.get(path)), None)
@@ -37,11 +52,11 @@ def by_address(suite):
     one = Visitor(daemon)
     first = one.ask()
     suite.equal("the first answer", told(first), (BURST, BURST - 1, 1))
-    counts = [told(one.ask(path))[1] for path in ("/nowhere", SCORE, "/docs")]
-    suite.check("404, 405 and pages count", counts == sorted(counts, reverse=True)
-                and len(set(counts)) == 3 and counts[0] < BURST - 1, f"{counts}")
+    for number, path in enumerate(("/nowhere", SCORE, "/docs"), 3):
+        suite.equal(f"{path} counts", told(Visitor(daemon, f"127.0.0.{number}").ask(path)),
+                    (BURST, BURST - 1, 1))
     # Connections and threads have no limit of their own.
-    for _ in range(4 * BURST):
+    for _ in range(ENOUGH * BURST):
         other = Visitor(daemon)
         refusal = other.ask()
         other.close()
@@ -53,7 +68,7 @@ def by_address(suite):
     limit, remaining, reset = told(refusal)
     suite.equal("the refusal tells it", (limit, remaining, reset), (BURST, 0, 1))
     suite.equal("Retry-After", refusal.headers.get("retry-after"), str(reset))
-    again = one.ask(**ORIGIN)
+    again = refusal_of(suite, "a page", one, **ORIGIN)
     exposed = {word.strip().lower() for word in
                again.headers["access-control-expose-headers"].split(",")}
     suite.check("pages may read it", set(LIMITS) | {"retry-after"} <= exposed
@@ -63,8 +78,8 @@ def by_address(suite):
         suite.check(f"{path} is not limited", all(a.status == 200 and told(a) is None
                                                   for a in answers), f"{answers}")
     suite.check("another address has its own", Visitor(daemon, "127.0.0.2").is_free(BURST))
-    ignored = one.ask(**{"X-Forwarded-For": "192.0.2.1"})
-    suite.equal("nobody's X-Forwarded-For is believed", ignored.status, 429)
+    shares(suite, "nobody's X-Forwarded-For is believed", one,
+           lambda: one.ask(**{"X-Forwarded-For": "192.0.2.1"}))
     time.sleep(float(again.headers["retry-after"]) + 0.1)
     suite.equal("after Retry-After it is let through", one.ask().status, 200)
     time.sleep(1.5)
@@ -81,13 +96,15 @@ def bodies(suite):
     visitor = Visitor(daemon)
     sent = {"method": "POST", "path": SCORE, "body": dump(BASE), "Content-Type": JSON}
     spends(suite, "bodies", visitor, **sent)
-    answer = visitor.ask(SCORE, "POST", b"{", **{"Content-Type": JSON})
-    suite.equal("not even parsed", answer.status, 429)
-    answer = visitor.ask(SCORE, "POST", dump(BASE) + b"\n" + b" " * 100000,
-                         **{"Content-Type": NDJSON})
-    suite.equal("a large one", answer.status, 429)
-    huge = raw(daemon, post_head(SCORE, "Content-Type: application/x-ndjson",
-                                 "Content-Length: 60000000"), seconds=3, settle=2)
+    refusal_of(suite, "not even parsed", visitor, **{**sent, "body": b"{"})
+    refusal_of(suite, "a large one", visitor, **{
+        **sent, "body": dump(BASE) + b"\n" + b" " * 100000, "Content-Type": NDJSON})
+    for _ in range(HUGE):
+        visitor.spend(BURST)
+        huge = raw(daemon, post_head(SCORE, "Content-Type: application/x-ndjson",
+                                     "Content-Length: 60000000"), answers=2, seconds=TIMEOUT)
+        if huge.statuses != [408]:  # as it is when one had grown again: its body is waited for
+            break
     suite.check("a huge one is not waited for", huge.statuses == [429] and huge.closed,
                 f"{huge.statuses} closed {huge.closed}")
     suite.stop("bodies", daemon)
@@ -100,8 +117,8 @@ def by_key(suite):
     suite.check("a problem", refusal and not answer_faults(refusal)
                 and "key" in refusal.json()["detail"], repr(refusal))
     suite.check("the key is not told", refusal and b"one-key" not in refusal.body)
-    suite.equal("from another address too", Visitor(daemon, "127.0.0.2", Authorization=
-                                                    "bearer  one-key").ask().status, 429)
+    shares(suite, "from another address", one,
+           Visitor(daemon, "127.0.0.2", Authorization="bearer  one-key").ask)
     suite.check("another key has its own",
                 Visitor(daemon, Authorization="Bearer one-key2").is_free(BURST))
     for headers in ({}, {"Authorization": "Basic b25lLWtleQ=="}):
@@ -112,14 +129,14 @@ def by_key(suite):
 
 
 def both(suite):
-    daemon = suite.start(("--rate-limit-address", "6", *BY_KEY))
+    daemon = suite.start(("--rate-limit-address", "3", *BY_KEY))
     one = Visitor(daemon, Authorization="Bearer one")
     suite.equal("the nearer limit is told", told(one.ask())[0], BURST)
-    suite.equal("without a key that of the address", told(Visitor(daemon).ask())[0], 6 * SECONDS)
+    suite.equal("without a key that of the address", told(Visitor(daemon).ask())[0], 3 * SECONDS)
     refusal = spends(suite, "both", Visitor(daemon, Authorization="Bearer two"))
     suite.check("the key is what was refused", refusal and "this key" in refusal.json()["detail"],
                 repr(refusal))
-    keys = (Visitor(daemon, Authorization=f"Bearer key-{index}") for index in range(400))
+    keys = (Visitor(daemon, Authorization=f"Bearer key-{index}") for index in range(1000))
     refusal = next((a for a in (key.ask() for key in keys) if a.status == 429), None)
     suite.check("inventing keys does not help an address", refusal is not None
                 and "this address" in refusal.json()["detail"], repr(refusal))
@@ -134,7 +151,7 @@ def environment(suite):
     for flags in (("--rate-limit-key", "-1"), ("--rate-limit-key", "1.5"),
                   ("--rate-limit-address", "1000001"), ("--rate-limit-address", ""),
                   ("--trust-proxy", "proxy.example"), ("--trust-proxy", "10.0.0.0/8")):
-        status, out, err = suite.command(suite.mahjongd, *flags, seconds=3)
+        status, out, err = suite.command(suite.mahjongd, *flags)
         suite.check(f"{flags} is refused", status == 2 and not out and flags[0].encode() in err
                     and err.count(b"\n") == 1, f"{status} {err!r}")
 
@@ -148,13 +165,18 @@ def forwarded(*values):
     return "\r\n".join(["GET /v1/rulesets HTTP/1.1", "Host: x", *lines, "", ""]).encode()
 
 
+def ask_as(daemon, *values):
+    return raw(daemon, forwarded(*values), seconds=TIMEOUT).final
+
+
 def remaining(daemon, *values):
-    return told(raw(daemon, forwarded(*values)).final)[1]
+    return told(ask_as(daemon, *values))[1]
 
 
 def behind_proxy(suite):
     daemon = suite.start((*BY_ADDRESS, "--trust-proxy", "127.0.0.1"))
-    spends(suite, "a client of the proxy", Visitor(daemon, X_Forwarded_For="192.0.2.1"))
+    one = Visitor(daemon, X_Forwarded_For="192.0.2.1")
+    spends(suite, "a client of the proxy", one)
     for name, values in {
         "the last one counts": ["198.51.100.7, 192.0.2.1"],
         "of the last header": ["198.51.100.7", "192.0.2.1"],
@@ -162,21 +184,23 @@ def behind_proxy(suite):
         "as IPv6 writes it": ["::ffff:192.0.2.1"],
         "with white space": [" 203.0.113.9 ,\t192.0.2.1\t"],
     }.items():
-        got = raw(daemon, forwarded(*values)).final.status
-        suite.equal(f"{name}: {values}", got, 429)
+        shares(suite, f"{name}: {values}", one, lambda: ask_as(daemon, *values))
     suite.equal("another client", remaining(daemon, "192.0.2.2"), BURST - 1)
     suite.equal("who cannot pass for another", remaining(daemon, "192.0.2.1, 192.0.2.3"),
                 BURST - 1)
+    begin = time.monotonic()
     for index, text in enumerate(("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "[2001:db8:1:2::5]",
                                   "[2001:db8:1:2::6]:443")):
-        suite.check(f"a /64 is one client: {text}", remaining(daemon, text)
-                    in (BURST - 1 - index, BURST - index), text)
+        left = remaining(daemon, text)
+        most = BURST - 1 - index + RATE * (time.monotonic() - begin)
+        suite.check(f"a /64 is one client: {text}", BURST - 1 - index <= left <= most, f"{left}")
     suite.equal("the next /64 is another", remaining(daemon, "2001:db8:1:3::1"), BURST - 1)
     # What is no address counts for the proxy, all of it together.
     words = ("unknown", "", "300.1.1.1", "x" * 300, "[", "]", ",", "1.2.3.4,", "::1::")
+    begin = time.monotonic()
     counts = [remaining(daemon, word) for word in words]
-    suite.check("no address counts for the proxy", counts[-1] <= counts[0] - len(words) + 3,
-                f"{counts}")
+    most = BURST - len(words) + RATE * (time.monotonic() - begin)
+    suite.check("no address counts for the proxy", counts[-1] <= most, f"{counts}")
     stranger = Visitor(daemon, "127.0.0.2", X_Forwarded_For="192.0.2.1")
     suite.check("a stranger is not believed", stranger.is_free(BURST))
     suite.stop("behind a proxy", daemon)
@@ -205,8 +229,9 @@ def ledger(suite):
     daemon = suite.start((*BY_KEY, "--admin-key-file", suite.key_file))
     club = Club(Caller(Client(daemon), ADMIN_KEY))
     scorer = club.scorer
-    refused = None
-    for index in range(4 * BURST):
+    reader, refused = Visitor(daemon, Authorization=f"Bearer {scorer.key}"), None
+    for index in range(ENOUGH):
+        reader.spend(BURST)  # a write is let through where one has grown again meanwhile
         body, key = {"name": f"Player {index}"}, f"limited-{index}"
         answer = scorer.client.post("/v1/players", body, Authorization=f"Bearer {scorer.key}",
                                     Idempotency_Key=key)
