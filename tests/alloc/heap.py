@@ -16,7 +16,7 @@ ORDER = ("first", "last", "count", "failed")
 FIELDS = [f"{kind} {name}" for kind in ("heap", "disk") for name in ORDER] + ["live"]
 SIZE = 8 * len(FIELDS)
 NEVER = 2**62
-ANSWER_SECONDS = 20  # within which an answer or the end of the connection must come
+ANSWER_SECONDS = 60  # within which an answer or the end of the connection must come
 SETTLE_SECONDS = 0.5  # within which a daemon has freed what a request left
 
 

@@ -19,12 +19,11 @@ from calls import Scene
 from heap import NEVER, Closed, Refused, has_own_heap
 from support.answer_checks import answer_faults, without_instance
 from support.client import Client
-from support.suite import Suite
+from support.suite import WATCHDOG, Suite
 
 POINTS = 20    # of each call and way that are tried without --all
 BEYOND = 4     # more points than a plain request has: other paths may need more
 LEAKS = 3      # times on end that a request leaves more living: a leak; what is filled once stops
-SECONDS = 280
 
 
 class Torture:
@@ -187,7 +186,7 @@ class Torture:
             for name, prepare in calls.items():
                 if self.options.only in name and (kind == "write" or self.kind == "heap"):
                     getattr(self, kind)(name, prepare)
-        self.scene.use(Client(self.refused.daemon, SECONDS))  # a long book takes its time
+        self.scene.use(Client(self.refused.daemon, WATCHDOG))  # a long book takes its time
         verdict = self.scene.club.read.read("/v1/ledger/verify")
         self.suite.equal("verify", (verdict["ok"], verdict["faults"]), (True, []))
         self.suite.healthy("afterwards", self.refused.daemon)
@@ -214,7 +213,7 @@ def main():
     parser.add_argument("--seed", default="1")
     options = parser.parse_args()
     sys.argv[1:] = options.binaries
-    with Suite(daemon=False, seconds=10**4 if options.all else SECONDS) as suite:
+    with Suite(daemon=False, seconds=10**4 if options.all else WATCHDOG) as suite:
         suite.note(f"--seed {options.seed}")
         if has_own_heap(suite):
             return

@@ -31,7 +31,7 @@ class Follower:
         self.close()
         try:
             self.stream = Stream(self.refused.daemon, self.scene.match.id,
-                                 self.scene.club.read.key, f"?after={self.last}", timeout=5)
+                                 self.scene.club.read.key, f"?after={self.last}")
         except (http.client.HTTPException, ConnectionError):
             return False
         if self.stream.status == 200:

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 
 from support.answer_checks import problem_faults
-from support.client import dump, parse_lines
+from support.client import TIMEOUT, dump, parse_lines
 from support.daemon import clean_environment
 from support.score_refusals import BASE, patch
 from support.suite import Suite
@@ -122,7 +122,7 @@ def interactive(suite):
         suite.check("a win", parse_lines(process.stdout.readline())[0]["win"])
     process.stdin.close()
     process.stdout.read()
-    suite.equal("ends with its input", process.wait(5), 0)
+    suite.equal("ends with its input", process.wait(TIMEOUT), 0)
     process.stdout.close()
 
 

@@ -24,12 +24,11 @@ from support.documented import WATCHER
 from support.ledger_suite import ADMIN_KEY, Caller, Club
 from support.matches import Match
 from support.postgres import new_store
-from support.suite import Suite
+from support.suite import WATCHDOG, Suite
 from support.vectors import all_cases
 
 CONNECTIONS = 3  # of each talker
 ROUND = 250      # steps of a talker between two looks at everything
-SECONDS = 280
 STEPS, STEPS_SANITIZED = 10000, 2000
 ALL_STEPS = 5000  # in which every operation comes
 # Not seen here: a stream does not end, and is read by its events; what a log becomes is known in
@@ -182,7 +181,7 @@ def main():
     if options.steps is None:
         options.steps = STEPS_SANITIZED if is_sanitized(options.binaries[0]) else STEPS
     sys.argv[1:] = options.binaries
-    with Suite(daemon=False, seconds=max(SECONDS, options.steps // 10)) as suite:
+    with Suite(daemon=False, seconds=max(WATCHDOG, options.steps // 10)) as suite:
         suite.note(f"--seed {options.seed} --steps {options.steps} --talkers {options.talkers}")
         suite.run(lambda suite: conversation(suite, options))
         WATCHER.report(suite)

@@ -23,7 +23,7 @@ from support.sealed_matches import SealedMatch, check_transcript, key_file
 HANDS = 12
 KILLS = 3
 WRITERS = 4
-PATIENCE = 60
+PATIENCE = 300
 PASSWORD = "not-to-be-seen"
 
 
@@ -335,7 +335,7 @@ def main():
     server = Server()
     store = new_database(server.address)
     seal = ("--seal-key", key_file())
-    with LedgerSuite(300, seal, store=store) as suite:
+    with LedgerSuite(flags=seal, store=store) as suite:
         suite.server = server
         second = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file, *seal), store=store)
         suite.daemons = (suite.daemon, second)

@@ -108,5 +108,5 @@ def tampered_file(suite):
 
 
 if __name__ == "__main__":
-    with Suite(seconds=120, daemon=False) as the_suite:
+    with Suite(daemon=False) as the_suite:
         the_suite.run(damaged_file, tampered_file)

@@ -104,7 +104,7 @@ def encrypted(suite):
 
 def main():
     server = Server()
-    with LedgerSuite(120, store=new_database(server.address)) as suite:
+    with LedgerSuite(store=new_database(server.address)) as suite:
         suite.server = server
         suite.run(powers, least, encrypted)
         server.remove()

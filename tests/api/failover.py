@@ -92,7 +92,7 @@ def main():
     first.wait_for_standby()
     database = new_database(first.address)
     store = store_of(database, (first, second))
-    with LedgerSuite(180, store=store) as suite:
+    with LedgerSuite(store=store) as suite:
         suite.first, suite.second, suite.database = first, second, database
         other = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file), store=store)
         suite.daemons = (suite.daemon, other)

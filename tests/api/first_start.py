@@ -18,7 +18,7 @@ from support.suite import Suite
 
 START = "/v1/start"
 LINK = re.compile(r"^(\S+)/club#start=(\d+\.[-_0-9A-Za-z]{43})$", re.MULTILINE)
-PATIENCE = 20
+PATIENCE = 60
 PEOPLE = 6
 BAD = [
     ({}, 422, "missing_field", "/code"),

@@ -33,7 +33,7 @@ BAD_SETTINGS = [
 
 def refuses(suite, name, status, words, *arguments, env=None):
     """The daemon must not start: exit status, and one clear line on stderr that names `words`."""
-    got, out, err = suite.command(suite.mahjongd, *arguments, env=env, seconds=3)
+    got, out, err = suite.command(suite.mahjongd, *arguments, env=env)
     lines = err.decode().splitlines()
     good = got == status and not out and len(lines) == 1 and all(w in lines[0] for w in words)
     suite.check(name, good, f"exit {got} stdout {out!r} stderr {err!r}, want {status} {words}")

@@ -22,7 +22,7 @@ from support.metrics import Metrics
 from support.store_faults import Place
 
 PATH = "/v1/import/games"
-PATIENCE = 20  # seconds in which a request has reached the queue
+PATIENCE = 60  # seconds in which a request has reached the queue
 POINTS = [24000, 32200, 19800, 24000]
 SCORES = {"tenhou": [4000, 42200, -30200, -16000], "majsoul": [4000, 22200, -20200, -6000],
           "mleague": [-6000, 52200, -40200, -6000]}

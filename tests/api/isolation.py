@@ -34,7 +34,7 @@ KEYS = ("/v1/clubs/{id}/keys", "/v1/clubs/{id}/pairings")
 READ = (("POST", "/v1/matches/{id}/events/ticket"),  # nothing is stored
         ("POST", "/v1/events/ticket"))
 LINES = ("/v1/import",)
-LOG_SECONDS = 5  # lines are written a moment after the answer
+LOG_SECONDS = 60  # lines are written a moment after the answer
 
 DRAW = {"hand_number": 1, "outcome": {"type": "exhaustive_draw", "tenpai": []}}
 REASON = {"reason": "isolation"}

@@ -20,7 +20,7 @@ from support.answer_checks import (
     Order, answer_faults, score_faults, settle_faults, without_instance)
 from support.client import NDJSON, dump
 from support.openapi_spec import Spec
-from support.suite import Suite
+from support.suite import WATCHDOG, Suite
 from support.vectors import all_cases, path_of
 
 SEED = int(os.environ.get("SEED", "20240229"))
@@ -268,7 +268,7 @@ def setup(suite):
 
 
 def main():
-    with Suite(seconds=SECONDS + 60) as suite:
+    with Suite(seconds=SECONDS + WATCHDOG) as suite:
         suite.run(setup, mutations)
 
 

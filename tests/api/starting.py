@@ -13,7 +13,7 @@ import urllib.request
 from support.daemon import clean_environment
 from support.suite import Suite
 
-PATIENCE = 20.0  # seconds that something expected may take
+PATIENCE = 60.0  # seconds that something expected may take
 QUIET = 0.3  # seconds in which nothing must be said; a machine that is slow says still less
 WRONG = {
     "MAHJONGD_LISTEN": ["nowhere", "127.0.0.1", ":8080", "127.0.0.1:70000"],

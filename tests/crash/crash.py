@@ -32,7 +32,7 @@ KILLS = 200
 LIFE_MAX = 0.12       # seconds a daemon lives at most before it is killed
 STILLBORN = 0.15      # of the kills hit a daemon that is just starting
 STILLBORN_MAX = 0.03  # seconds
-SECONDS_MAX = 280     # of a run of KILLS; longer ones get more
+SECONDS_MAX = 1200    # of a run of KILLS; longer ones get more
 VERIFY_SECONDS = 120  # of tens of thousands of entries
 SHOWN_FAULTS = 20
 

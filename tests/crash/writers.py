@@ -12,7 +12,7 @@ import time
 
 RETRY_PAUSE = 0.003
 ANSWER_SECONDS = 20
-GIVE_UP_AFTER = 60  # seconds without a daemon: more than any restart takes
+GIVE_UP_AFTER = 300  # seconds without a daemon: more than any restart takes
 ABANDONED = 0.2     # of the writes whose connection broke at once are never asked for again
 HANDS_OF_MATCH = 25
 

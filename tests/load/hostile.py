@@ -99,7 +99,7 @@ def attacks(suite):
 
 
 def main():
-    with LedgerSuite(seconds=280) as suite:
+    with LedgerSuite() as suite:
         suite.run(prepare, attacks)
 
 

@@ -245,7 +245,7 @@ def each(suite):
 
 def main():
     multiprocessing.set_start_method("fork")
-    with LedgerSuite(seconds=280) as suite:
+    with LedgerSuite() as suite:
         suite.run(prepare, each)
 
 

@@ -229,7 +229,7 @@ class Wire:
         return next((answer for answer in self.answers if answer.status >= 200), None)
 
 
-def listen(link, answers=1, seconds=5.0, settle=0.0):
+def listen(link, answers=1, seconds=TIMEOUT, settle=0.0):
     """
     Reads until `answers` final answers are whole (then `settle` seconds more, for those that
     should not come), the daemon closes, or `seconds` are over.
@@ -266,7 +266,7 @@ def send_all(link, data):
         return False
 
 
-def raw(daemon, data, answers=1, seconds=5.0, settle=0.0, half_close=False):
+def raw(daemon, data, answers=1, seconds=TIMEOUT, settle=0.0, half_close=False):
     """One connection: sends `data`, listens, closes."""
     with connect(daemon) as link:
         send_all(link, data)

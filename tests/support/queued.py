@@ -8,7 +8,7 @@ from support.metrics import Metrics
 from support.postgres import is_postgres
 from support.raw_store import open_raw
 
-PATIENCE = 20  # seconds in which a request has reached the queue
+PATIENCE = 60  # seconds in which a request has reached the queue
 
 
 # What holds up whoever writes of a club, and no reader. Writers of a club get it in their order.

@@ -11,7 +11,7 @@ from support.daemon import Daemon, clean_environment
 from support.ledger_suite import ADMIN_KEY, Caller, Club
 from support.store_rows import open_store
 
-START_SECONDS = 20
+START_SECONDS = 60
 
 
 def hand(number, winner=1):

@@ -12,7 +12,8 @@ from support.metrics import Metrics
 
 SHOWN_FAILURES = 40
 # A guard against hanging, far beyond what a busy machine needs.
-WATCHDOG = 400
+WATCHDOG = 1200
+COMMAND_SECONDS = 300  # the same, of one program
 SLOWER = 4  # times, of the flavours for sanitizers and coverage
 # Seconds are asserted by `make hostile` alone: elsewhere they say how busy the machine is.
 TIMED = bool(os.environ.get("TIMED"))
@@ -94,7 +95,7 @@ class Suite:
         self.check(f"{name}: SIGTERM ends it with 0", status == 0,
                    f"exit status {status} after {took:.1f} s\n{daemon.log_tail()}")
 
-    def command(self, *arguments, data=b"", env=None, seconds=20):
+    def command(self, *arguments, data=b"", env=None, seconds=COMMAND_SECONDS):
         """Runs a program: (exit status, stdout, stderr) in bytes; the status of no end is None."""
         try:
             done = subprocess.run(
