@@ -9,6 +9,7 @@ import errno
 import os
 import pathlib
 import resource
+import selectors
 import socket
 import sqlite3
 import subprocess
@@ -16,7 +17,7 @@ import tempfile
 import time
 import uuid
 
-from support.client import listen
+from support.client import TIMEOUT, listen
 from support.store_faults import Place, change, hand, make_store, stored
 from support.suite import Suite
 
@@ -28,7 +29,6 @@ SMALL = 1 << 16          # bytes that a file may still grow
 QUEUE = 1024 + 256       # jobs that the writer holds: those that wait and one group
 WAITING = QUEUE + 60
 ADDRESSES = 8            # 127.0.0.x, for there is a limit of connections for each
-AFTER_BUSY = 12.0        # seconds in which all of them are answered
 ROOT = os.geteuid() == 0
 
 
@@ -241,11 +241,14 @@ def full_queue(suite):
                 f"POST /v1/players HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {key}\r\n"
                 f"Idempotency-Key: q{number}\r\nContent-Type: application/json\r\n"
                 f"Content-Length: {len(body)}\r\n\r\n").encode("ascii") + body))
-        time.sleep(0.3)
+        with selectors.DefaultSelector() as answered:
+            for link in links:
+                answered.register(link, selectors.EVENT_READ)
+            answered.select(TIMEOUT)  # the first for which there is no place
         suite.equal("reading goes on", place.club.read.get("/v1/players").status, 200)
         other.execute("ROLLBACK")
         other.close()
-        answers = [listen(link, seconds=AFTER_BUSY).final for link in links]
+        answers = [listen(link).final for link in links]
         for link in links:
             link.close()
         statuses = [answer and answer.status for answer in answers]
@@ -281,7 +284,7 @@ def file_that_is_gone(suite):
 
 
 if __name__ == "__main__":
-    with Suite(seconds=240, daemon=False) as the_suite:
+    with Suite(daemon=False) as the_suite:
         the_suite.run(disk_without_space, disk_that_does_not_sync, file_that_may_not_grow,
                       full_tmpfs, files_without_permission, files_of_others, second_daemon,
                       file_that_is_gone,
