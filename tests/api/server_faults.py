@@ -19,12 +19,12 @@ from support.client import Client
 from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite, expect
 from support.matches import Match
 from support.metrics import Metrics
-from support.postgres import Server, new_database
+from support.postgres import Server, new_database, sql
 from support.proxy import Proxy
 from support.raw_store import open_raw
 from support.store_faults import hand
 
-PATIENCE = 60
+PATIENCE = 300
 AT_ONCE = 8
 RESTARTS = 4
 STEPS = (1, 2, 3, 5, 8, 13, 21, 34, 55)  # of a group's transaction, before which it is cut
@@ -297,7 +297,8 @@ def read_only(suite):
     def turn(way):
         database.change(f"ALTER SYSTEM SET default_transaction_read_only = {way}")
         database.script("SELECT pg_reload_conf()")
-        time.sleep(0.2)
+        while sql(suite.server.admin, "SHOW default_transaction_read_only") != [[way]]:
+            time.sleep(0.02)  # who begins a connection has it when all others have been told
 
     table.survive("a read-only server", lambda: turn("on"), lambda: turn("off"))
     database.close()
@@ -339,7 +340,7 @@ def make_room(server, full):
 def main():
     server = Server()
     proxy, store = Proxy(server), new_database(server.address)
-    with LedgerSuite(300, store=proxy.address(store)) as suite:
+    with LedgerSuite(store=proxy.address(store)) as suite:
         suite.server, suite.proxy, suite.store = server, proxy, store
         suite.run(commit_lost, cut_in_a_group, killed_at_commit, away_for_long, restarted, refusals,
                   deadlock, cancelled, read_only, full_disk)
