@@ -27,7 +27,9 @@ from support.vectors import ROOT
 DAY_MS = 24 * 3600 * 1000
 ANSWER_MAX = 65536
 DELIVERIES, HOOKS = 200, 8
+PATIENT = 6  # attempts, behind which pauses last for hours
 PRIVATE = ("--webhooks-private", "--webhooks-ca", tls.CERTIFICATE)
+PAUSES = (5, 30, 120, 600, 1800, 3600, 7200, 14400, 14400)  # seconds
 BAD = [
     ({}, "missing_field", "/url"),
     ({"url": 7}, "bad_value", "/url"),
@@ -77,6 +79,11 @@ def at_once(suite, hook):
     change(suite, hook, "due_at = 0")
 
 
+def patient(suite, hook):
+    """Its first failure is followed by a pause of hours, in which only a test ends it."""
+    change(suite, hook, f"attempts = {PATIENT}")
+
+
 def adjust(club, amount=1):
     if not hasattr(club, "member"):
         club.member = club.player("Anna")
@@ -86,6 +93,11 @@ def adjust(club, amount=1):
 
 def deliveries(club, hook):
     return list(club.owner.pages(path(hook) + "/deliveries"))
+
+
+def in_time(club, hook):
+    """Without those for which this machine was too slow: a receiver has 3 s, then 5 s."""
+    return [row for row in deliveries(club, hook) if row["fault"] != "timeout"]
 
 
 def posting(suite):
@@ -148,6 +160,7 @@ def retries(suite):
     """What fails comes again, the same, before what is after it."""
     club, receiver = suite.club("Again"), Receiver(plain(500))
     hook = club.owner.make("/v1/webhooks", {"url": receiver.url})
+    patient(suite, hook)
     first, second = adjust(club, 1), adjust(club, 2)
     receiver.wait(1)
     failing = until(lambda: (lambda now: now if now["retry_at"] else None)(
@@ -166,7 +179,8 @@ def retries(suite):
                 {(posts[0].id, posts[0].body)})
     rows = until(lambda: (lambda got: got if len(got) == 6 else None)(deliveries(club, hook)))
     suite.equal("log", [(row["attempt"], row["status"], row["fault"]) for row in rows],
-                [(n, 500, "status") for n in range(1, 5)] + [(5, 204, None), (1, 204, None)])
+                [(PATIENT + n, 500, "status") for n in range(1, 5)]
+                + [(PATIENT + 5, 204, None), (1, 204, None)])
     suite.equal("works", club.owner.read(path(hook))["failing_since"], None)
     receiver.close()
 
@@ -175,9 +189,9 @@ def tested_while_failing(suite):
     """A test is posted at once; the entry that waits goes on waiting as long as it was to."""
     club, receiver = suite.club("Patient"), Receiver(plain(500))
     hook = club.owner.make("/v1/webhooks", {"url": receiver.url})
+    patient(suite, hook)
     adjust(club)
     until(lambda: len(deliveries(club, hook)) == 1)
-    change(suite, hook, "due_at = due_at + 3600000")
     failing = club.owner.read(path(hook))
     for number, status in ((2, 500), (3, 204)):
         receiver.answer = plain(status) if status != 204 else None
@@ -210,6 +224,7 @@ def counted(suite):
 
     club, receiver = suite.club("Counted"), Receiver(plain(500))
     hook = club.owner.make("/v1/webhooks", {"url": receiver.url})
+    patient(suite, hook)
     before = figures()
     adjust(club)
     until(lambda: len(deliveries(club, hook)) == 1)
@@ -230,15 +245,18 @@ def pauses(suite):
     club, receiver = suite.club("Paused"), Receiver(plain(503))
     hook = club.owner.make("/v1/webhooks", {"url": receiver.url})
     adjust(club)
-    database = opened(suite)
-    for attempt, pause in enumerate((5, 30, 120, 600, 1800, 3600, 7200, 14400, 14400), 1):
-        row = until(lambda: (lambda found: found if found["attempts"] == attempt else None)(
-            database.rows("SELECT attempts, due_at FROM webhooks WHERE id = ?",
-                          packed(hook["id"]))[0]))
-        ended = deliveries(club, hook)[-1]
-        late = row["due_at"] - milliseconds(ended["at"]) - ended["took_ms"] if row else None
-        suite.equal(f"pause {attempt}", late, pause * 1000)
-        at_once(suite, hook)
+    database, last, unseen = opened(suite), 0, set(range(1, len(PAUSES) + 1))
+    while unseen:
+        change(suite, hook, f"attempts = {min(unseen) - 1}, due_at = 0")
+        until(lambda: len(deliveries(club, hook)) > last)
+        row = database.rows("SELECT attempts, due_at FROM webhooks WHERE id = ?",
+                            packed(hook["id"]))[0]
+        rows = deliveries(club, hook)
+        last, ended, attempt = len(rows), rows[-1], row["attempts"]
+        if ended["attempt"] == attempt:  # or the next one came meanwhile: a pause can be short
+            suite.equal(f"pause {attempt}", row["due_at"] - milliseconds(ended["at"])
+                        - ended["took_ms"], PAUSES[attempt - 1] * 1000)
+            unseen.discard(attempt)
     database.change("UPDATE webhooks SET failing_since = failing_since - ?, due_at = 0"
                     " WHERE id = ?", DAY_MS, packed(hook["id"]))
     database.close()
@@ -274,8 +292,8 @@ def hanging(suite):
     club.owner.make("/v1/webhooks", {"url": good.url})
     made = [adjust(club)["seq"] for _ in range(3)]
     suite.equal("the good one has all", [post.message["seq"] for post in good.wait(3)], made)
-    suite.equal("the one that hangs, one", len(suite.hanging.wait(1)), 1)
-    suite.equal("nothing of it yet", deliveries(club, suite.hung), [])
+    suite.equal("the one that hangs, none but the first",
+                {post.message["seq"] for post in suite.hanging.wait(1)}, {made[0]})
     good.close()
 
 
@@ -317,7 +335,7 @@ def bad_receivers(suite):
     made = [adjust(club)["seq"] for _ in range(5)]
     suite.equal("the good one has all", [post.message["seq"] for post in good.wait(5)], made)
     for hook, (fault, status, _) in zip(hooks, cases + [("connection", None, None)]):
-        row = until(lambda: deliveries(club, hook))[0]
+        row = until(lambda: in_time(club, hook))[0]
         suite.equal(f"{fault} {status}", (row["fault"], row["status"]), (fault, status))
     suite.equal("no redirect is followed", len(good.posts), 5)
     for receiver in receivers + [good]:
@@ -383,11 +401,12 @@ def over_tls(suite):
     hook, other = (club.owner.make("/v1/webhooks", {"url": one.url})
                    for one in (receiver, misnamed))
     adjust(club)
-    suite.equal("it comes", len(receiver.wait(1)), 1)
-    row = until(lambda: deliveries(club, other))[0]
+    suite.equal("it comes", {post.message["type"] for post in receiver.wait(1)},
+                {"adjustment"})
+    row = until(lambda: in_time(club, other))[0]
     suite.equal("not to a wrong name", (row["fault"], row["status"]), ("tls", None))
     suite.equal("nothing came", misnamed.posts, [])
-    suite.equal("good", until(lambda: deliveries(club, hook))[0]["fault"], None)
+    suite.equal("good", until(lambda: in_time(club, hook))[0]["fault"], None)
     receiver.close()
     misnamed.close()
 
@@ -425,7 +444,7 @@ def guarded(suite):
     for host in ("localhost", "LOCALHOST"):
         hook = club.owner.make("/v1/webhooks", {"url": f"https://{host}:{receiver.port}/"})
         expect(club.owner.post(path(hook) + "/test"), 202)
-        row = until(lambda: deliveries(club, hook))[0]
+        row = until(lambda: in_time(club, hook))[0]
         suite.equal(f"{host}: by its name", (row["fault"], row["status"]),
                     ("private_address", None))
     suite.equal("nothing came", receiver.posts, [])
@@ -440,6 +459,7 @@ def restart(suite):
     daemon = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file, *PRIVATE))
     club = Club(Caller(Client(daemon), ADMIN_KEY), "Restarted")
     hook = club.owner.make("/v1/webhooks", {"url": receiver.url})
+    change(suite, hook, f"attempts = {PATIENT}", daemon)
     made = [adjust(club)["seq"] for _ in range(3)]
     receiver.wait(1)
     until(lambda: deliveries(club, hook))

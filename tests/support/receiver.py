@@ -9,7 +9,7 @@ import ssl
 import threading
 import time
 
-WAIT_SECONDS = 20
+WAIT_SECONDS = 60
 
 
 def signature_of(secret, message_id, timestamp, body):
