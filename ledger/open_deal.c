@@ -40,8 +40,11 @@ open_deal_find(const struct book *book, const struct match *match, struct open_d
 	if (!good)
 		return false;
 	mj_draws_init(&open->draws, &match->agreement.rules, &open->dealt);
-	return open_deal_follow(seal->draws, seal->draw_count, &open->draws, open->tiles) ==
+	good = open_deal_follow(seal->draws, seal->draw_count, &open->draws, open->tiles) ==
 	       seal->draw_count;
+	if (!good)
+		sodium_memzero(open, sizeof(*open));
+	return good;
 }
 
 /* ---- Drawing ---- */

@@ -13,8 +13,8 @@ struct open_deal {
 	mj_tile tiles[SEAL_DRAWS_MAX]; /* of each draw */
 };
 
-/* False: no hand is dealt, or this daemon's key is not the one it was dealt under. The caller
- * erases it. */
+/* False: no hand is dealt, or this daemon's key is not the one it was dealt under. What was found
+ * the caller erases. */
 bool open_deal_find(const struct book *book, const struct match *match, struct open_deal *open);
 
 /* How many draws, from the first on, the wall gives. Their tiles too, if `tiles` is not NULL. */

@@ -13,13 +13,14 @@ _Static_assert((int)MJ_COMMITMENT == (int)HASH, "a commitment is a SHA-256");
 
 /*
  * B_i = HMAC-SHA512(seed, LP("mjdeal/1 stream") || ctx || u32(i)). `begun` is the state before
- * u32(i), which all blocks share.
+ * u32(i), which all blocks share. The wall that comes of it tells as much, and is erased with it.
  */
 struct mj_stream {
 	crypto_auth_hmacsha512_state begun;
 	uint32_t next_block;
 	uint8_t block[BLOCK];
 	unsigned used;
+	struct mj_live_wall live;
 };
 
 /* ---- The stream ---- */
@@ -123,14 +124,17 @@ mj_throw_two(struct mj_stream *stream)
 
 /* ---- Taking tiles ---- */
 
-void
-mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_live_wall *live)
+struct mj_live_wall *
+mj_break_wall(struct mj_stream *stream, const struct mj_dealt *dealt, unsigned first)
 {
+	struct mj_live_wall *live = &stream->live;
+
 	assert(dealt->tile_count > 0);
 	for (unsigned i = 0; i < dealt->tile_count; i++)
 		live->tile[i] = dealt->wall[(first + i) % dealt->tile_count];
 	live->next = 0;
 	live->end = dealt->tile_count;
+	return live;
 }
 
 unsigned

@@ -23,8 +23,10 @@ struct mj_live_wall {
 	uint8_t next, end;
 };
 
-/* Lays out the wall as a ring that begins with the tile of this index. */
-void mj_break_wall(const struct mj_dealt *dealt, unsigned first, struct mj_live_wall *live);
+/* Lays out the wall as a ring that begins with the tile of this index. It lies with the stream, and
+ * is erased with it. */
+struct mj_live_wall *mj_break_wall(struct mj_stream *stream, const struct mj_dealt *dealt,
+				   unsigned first);
 
 /* The index of the first tile of a seat's side of the wall. Every seat has a side of the same
  * length. */

@@ -14,19 +14,19 @@ jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 {
 	const struct mj_rules *rules = request->rules;
 	int dealer = request->table.dealer;
-	struct mj_live_wall live;
 
 	mj_shuffle(stream, rules, 0, dealt);
 	unsigned die = mj_throw(stream, dealt);
 	int side = mj_seat_after(rules, dealer, wall_after_dealer[die]);
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)(die + 1);
-	mj_break_wall(dealt, mj_side(rules, dealt, dealer, side) + 2 * die, &live);
-	mj_take_hands(rules, &live, dealer, ROUNDS_OF_FOUR, true, dealt);
+	struct mj_live_wall *live =
+		mj_break_wall(stream, dealt, mj_side(rules, dealt, dealer, side) + 2 * die);
+	mj_take_hands(rules, live, dealer, ROUNDS_OF_FOUR, true, dealt);
 	/* R19, R20, D2, D3: the green dragons. */
 	for (int i = 0; i < rules->seats; i++)
-		mj_set_out(&live, KIND_BIT(FA), &dealt->hands[mj_seat_after(rules, dealer, i)]);
-	mj_leave_draws(&live, dealt);
+		mj_set_out(live, KIND_BIT(FA), &dealt->hands[mj_seat_after(rules, dealer, i)]);
+	mj_leave_draws(live, dealt);
 	for (unsigned kong = 0; kong < MJ_KONG_THROWS; kong++) /* R21 */
 		dealt->kong_pips[kong] = (uint8_t)mj_throw_two(stream);
 }

@@ -12,7 +12,6 @@ mcr_deal(const struct mj_deal_request *request, struct mj_stream *stream, struct
 	const struct mj_rules *rules = request->rules;
 	int dealer = request->table.dealer;
 	uint64_t flowers = mj_tileset_kinds(rules->tileset) >> MJ_FLOWERS << MJ_FLOWERS;
-	struct mj_live_wall live;
 	unsigned pips = 0, all = 0;
 
 	mj_shuffle(stream, rules, 0, dealt);
@@ -25,11 +24,12 @@ mcr_deal(const struct mj_deal_request *request, struct mj_stream *stream, struct
 	int side = mj_seat_after(rules, dealer, (int)pips - 1);
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)all;
-	mj_break_wall(dealt, mj_side(rules, dealt, dealer, side) + STACK * all, &live);
-	mj_take_hands(rules, &live, dealer, ROUNDS_OF_FOUR, true, dealt); /* R4 */
-	for (int i = 0; i < rules->seats; i++)                            /* R5, D2 */
-		mj_set_out(&live, flowers, &dealt->hands[mj_seat_after(rules, dealer, i)]);
-	mj_leave_draws(&live, dealt); /* R6 */
+	struct mj_live_wall *live =
+		mj_break_wall(stream, dealt, mj_side(rules, dealt, dealer, side) + STACK * all);
+	mj_take_hands(rules, live, dealer, ROUNDS_OF_FOUR, true, dealt); /* R4 */
+	for (int i = 0; i < rules->seats; i++)                           /* R5, D2 */
+		mj_set_out(live, flowers, &dealt->hands[mj_seat_after(rules, dealer, i)]);
+	mj_leave_draws(live, dealt); /* R6 */
 }
 
 /* R5, R6, D2: every replacement comes from the end of the wall, of each stack the upper tile first.

@@ -26,17 +26,17 @@ void
 ming_deal(const struct mj_deal_request *request, struct mj_stream *stream, struct mj_dealt *dealt)
 {
 	int dealer = request->table.dealer;
-	struct mj_live_wall live;
 
 	mj_shuffle(stream, request->rules, 0, dealt);
 	unsigned first_die = mj_throw(stream, dealt), stacks = first_die + mj_throw(stream, dealt);
 	int side = mj_seat_after(request->rules, dealer, (int)stacks - 1);
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)stacks;
-	mj_break_wall(dealt, mj_side(request->rules, dealt, dealer, side) + STACK * stacks, &live);
-	mj_take_hands(request->rules, &live, dealer, 3, true, dealt);
-	mj_keep_dead_wall(&live, DEAD_WALL, dealt); /* R5, R10 */
-	mj_leave_draws(&live, dealt);               /* R6 */
+	struct mj_live_wall *live = mj_break_wall(
+		stream, dealt, mj_side(request->rules, dealt, dealer, side) + STACK * stacks);
+	mj_take_hands(request->rules, live, dealer, 3, true, dealt);
+	mj_keep_dead_wall(live, DEAD_WALL, dealt); /* R5, R10 */
+	mj_leave_draws(live, dealt);               /* R6 */
 	show_dora(request, dealt);
 	mj_show_deal(dealt, DEAL_URA, DEAL_URA, dealt->dead_wall[1]); /* R66, D28 */
 }

@@ -11,7 +11,6 @@ nanchang_deal_out(const struct mj_deal_request *request, struct mj_stream *strea
 {
 	const struct mj_rules *rules = request->rules;
 	int dealer = request->table.dealer;
-	struct mj_live_wall live;
 
 	mj_shuffle(stream, rules, 0, dealt);
 	unsigned first_die = mj_throw(stream, dealt), stacks = first_die + mj_throw(stream, dealt);
@@ -20,14 +19,15 @@ nanchang_deal_out(const struct mj_deal_request *request, struct mj_stream *strea
 	int side = mj_seat_after(rules, dealer, (int)stacks - 1);
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)stacks;
-	mj_break_wall(dealt, mj_side(rules, dealt, dealer, side) + STACK * stacks, &live);
+	struct mj_live_wall *live =
+		mj_break_wall(stream, dealt, mj_side(rules, dealt, dealer, side) + STACK * stacks);
 	/* The turned tiles stay in the wall (R16, D2). */
-	unsigned upper = live.end - STACK * turned;
-	mj_put(&dealt->deal, DEAL_JING, live.tile[upper]);
+	unsigned upper = live->end - STACK * turned;
+	mj_put(&dealt->deal, DEAL_JING, live->tile[upper]);
 	if (rules->option[OPT_LOWER_JING] != 0)
-		mj_put(&dealt->deal, DEAL_LOWER_JING, live.tile[upper + 1]);
-	mj_take_hands(rules, &live, dealer, 3, true, dealt);
-	mj_leave_draws(&live, dealt);
+		mj_put(&dealt->deal, DEAL_LOWER_JING, live->tile[upper + 1]);
+	mj_take_hands(rules, live, dealer, 3, true, dealt);
+	mj_leave_draws(live, dealt);
 }
 
 /* D1, R86: after a kong from the end of the wall, of each stack the upper tile first. */

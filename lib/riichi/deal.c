@@ -12,17 +12,17 @@ riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream, str
 	const struct mj_rules *rules = request->rules;
 	int dealer = request->table.dealer;
 	unsigned indicator = rules->seats == THREE ? INDICATOR_OF_THREE : INDICATOR_OF_FOUR;
-	struct mj_live_wall live;
 
 	mj_shuffle(stream, rules, (unsigned)rules->option[OPT_RED_FIVES], dealt);
 	unsigned first_die = mj_throw(stream, dealt), stacks = first_die + mj_throw(stream, dealt);
 	int side = mj_seat_after(rules, dealer, (int)stacks - 1);
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)stacks;
-	mj_break_wall(dealt, mj_side(rules, dealt, dealer, side) + 2 * stacks, &live);
-	mj_take_hands(rules, &live, dealer, 3, true, dealt);
-	mj_keep_dead_wall(&live, DEAD_WALL, dealt);
-	mj_leave_draws(&live, dealt);
+	struct mj_live_wall *live =
+		mj_break_wall(stream, dealt, mj_side(rules, dealt, dealer, side) + 2 * stacks);
+	mj_take_hands(rules, live, dealer, 3, true, dealt);
+	mj_keep_dead_wall(live, DEAD_WALL, dealt);
+	mj_leave_draws(live, dealt);
 	mj_show_deal(dealt, DEAL_DORA, DEAL_DORA, dealt->dead_wall[indicator]); /* R17 */
 }
 

@@ -121,7 +121,6 @@ yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 {
 	int dealer = request->table.dealer, side, seats = request->rules->seats;
 	struct yueqing_faces faces;
-	struct mj_live_wall live;
 
 	mj_shuffle(stream, request->rules, 0, dealt);
 	unsigned stacks = throw_dice(request, stream, dealt, &side);
@@ -134,12 +133,12 @@ yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	mj_tile gangtou = dealt->wall[2 * turned], lower = dealt->wall[2 * turned + 1];
 	yueqing_faces_of(gangtou, &faces);
 	/* R18-R21: drawing begins with the next stack; the turned stack lies behind the tail. */
-	mj_break_wall(dealt, 2 * (turned + 1), &live);
-	live.end = (uint8_t)(live.end - 2);
-	mj_take_hands(request->rules, &live, dealer, ROUNDS_OF_FOUR, false, dealt);
-	struct tail tail = {.live = &live};
+	struct mj_live_wall *live = mj_break_wall(stream, dealt, 2 * (turned + 1));
+	live->end = (uint8_t)(live->end - 2);
+	mj_take_hands(request->rules, live, dealer, ROUNDS_OF_FOUR, false, dealt);
+	struct tail tail = {.live = live};
 	replace_flowers(request, &faces, &tail, dealt);
-	keep_back(&live, tail.taken, lower, gangtou, dealt);
+	keep_back(live, tail.taken, lower, gangtou, dealt);
 	mj_put(&dealt->deal, DEAL_GANGTOU, gangtou);
 }
 

@@ -238,14 +238,14 @@ static void
 deal_to_three(const struct mj_deal_request *request, struct mj_stream *stream,
 	      struct mj_dealt *dealt)
 {
-	struct mj_live_wall live;
 	int dealer = request->table.dealer;
 
 	mj_shuffle(stream, request->rules, 0, dealt);
-	mj_break_wall(dealt, mj_side(request->rules, dealt, dealer, 0), &live);
-	mj_take_hands(request->rules, &live, dealer, 3, true, dealt);
-	mj_keep_dead_wall(&live, 14, dealt);
-	mj_leave_draws(&live, dealt);
+	struct mj_live_wall *live =
+		mj_break_wall(stream, dealt, mj_side(request->rules, dealt, dealer, 0));
+	mj_take_hands(request->rules, live, dealer, 3, true, dealt);
+	mj_keep_dead_wall(live, 14, dealt);
+	mj_leave_draws(live, dealt);
 }
 
 Test(deal, of_another_tile_set_goes_to_as_many_seats_as_play)
