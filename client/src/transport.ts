@@ -60,11 +60,8 @@ export type Answer<T, M extends boolean> = M extends true ? Done : T;
 
 function done({ headers }: Response): Done {
 	const location = headers.get("Location");
-	const version = /^"(\d+)/.exec(headers.get("ETag") ?? "")?.[1];
-	return {
-		...(location === null ? {} : { location }),
-		...(version === undefined ? {} : { version: Number(version) }),
-	};
+	const version = parseInt(headers.get("ETag")?.slice(1) ?? "");
+	return { ...(location && { location }), ...(version && { version }) };
 }
 
 /**
