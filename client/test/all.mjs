@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Milliseconds, after which a suite is stopped. */
-const PATIENCE = 300_000;
+const PATIENCE = 1_200_000;
 
 const here = dirname(fileURLToPath(import.meta.url));
 const program = resolve(process.argv[2]);

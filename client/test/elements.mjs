@@ -36,7 +36,6 @@ const browser = await new Browser("--hide-scrollbars").start();
 async function open(width, colorScheme) {
 	const page = await browser.context.newPage();
 	const said = [];
-	page.setDefaultTimeout(30_000);
 	page.on(
 		"console",
 		(line) => ["error", "warning"].includes(line.type()) && said.push(line.text()),

@@ -7,11 +7,20 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { remote } from "mahjongd";
-import { Browser, Daemon, called, check, equal, finish, guests, serve } from "./support.mjs";
+import {
+	Browser,
+	Daemon,
+	PATIENCE,
+	called,
+	check,
+	equal,
+	finish,
+	guests,
+	serve,
+} from "./support.mjs";
 
 const [program, count = "36", seed = "7"] = process.argv.slice(2);
 const TAPS = Number(count);
-const PATIENCE = 30_000;
 const page_text = `<!doctype html><script type="module">
 import { indexedStore, queue, remote } from "/dist/index.js";
 const { origin, key, rooms } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
@@ -142,7 +151,7 @@ await revive();
 for (const tab of tabs) await tab.evaluate(() => window.taps.resume());
 for (const tab of tabs)
 	await tab.waitForFunction(() => window.taps.taps.length === 0, undefined, {
-		timeout: 120_000,
+		timeout: PATIENCE,
 		polling: 100,
 	});
 

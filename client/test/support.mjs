@@ -4,7 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, normalize } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "playwright-core";
+
+// As in node 18, which has it in a module alone.
+delete globalThis.crypto;
+
+/** Milliseconds that anything may take: on a machine that is slow or busy, much takes long. */
+export const PATIENCE = 180_000;
 
 let passed = 0;
 let failed = 0;
@@ -18,8 +25,30 @@ process.on("exit", () => {
 		} catch {
 			// It has ended by itself.
 		}
-	for (const folder of left.folders) rmSync(folder, { recursive: true, force: true });
+	for (const folder of left.folders) removed(folder);
 });
+
+/** What was killed may still write there for a moment; what it leaves is no fault of a suite's. */
+function removed(folder) {
+	try {
+		rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+	} catch (error) {
+		console.log(`${folder} is left: ${error.message}`);
+	}
+}
+
+/** The first match in what a process says there, be it said in pieces. */
+function said_by(process, stream, wanted) {
+	return new Promise((resolve, reject) => {
+		let said = "";
+		process.once("exit", (code) => reject(new Error(`it ended with ${code}: ${said}`)));
+		process[stream].on("data", (text) => {
+			said += text;
+			const found = wanted.exec(said);
+			if (found !== null) resolve(found[0]);
+		});
+	});
+}
 
 function started(child, id = child.pid) {
 	left.processes.add(id);
@@ -73,30 +102,35 @@ export class Daemon {
 		this.listen = "127.0.0.1:0";
 	}
 
-	async start() {
+	async #attempt() {
 		this.process = started(
 			spawn(this.program, ["--listen", this.listen, "--store", this.store, ...this.flags]),
 		);
-		this.process.stderr.resume();
 		this.said = "";
-		this.origin = await new Promise((resolve, reject) => {
-			this.process.on("exit", (code) => reject(new Error(`the daemon ended with ${code}`)));
-			this.process.stdout.on("data", (text) => {
-				this.said += text;
-				const found = /http:\/\/[\d.:]+/.exec(this.said);
-				if (found !== null) resolve(found[0]);
-			});
-		});
+		this.process.stdout.on("data", (text) => (this.said += text));
+		this.process.stderr.on("data", (text) => (this.complained += text));
+		this.origin = await said_by(this.process, "stdout", /http:\/\/[\d.:]+(?=\s)/);
 		this.listen = this.origin.slice("http://".length);
-		return this;
+	}
+
+	/** Where it came up before, another process may have its port for a moment. */
+	async start() {
+		for (const end = Date.now() + PATIENCE; ; await pause(100)) {
+			this.complained = "";
+			try {
+				await this.#attempt();
+				return this;
+			} catch (error) {
+				if (!/in use/i.test(this.complained) || Date.now() > end) throw error;
+			}
+		}
 	}
 
 	/** The code of the link that a daemon without a club prints as soon as it listens. */
 	async start_code() {
-		for (const end = Date.now() + 30_000; Date.now() < end; ) {
+		for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(20)) {
 			const found = /#start=(\S+)\n/.exec(this.said);
 			if (found !== null) return found[1];
-			await new Promise((resolve) => setTimeout(resolve, 20));
 		}
 		throw new Error(`no link: ${this.said}`);
 	}
@@ -123,7 +157,7 @@ export class Daemon {
 
 	async end() {
 		await this.kill();
-		rmSync(this.place, { recursive: true, force: true });
+		removed(this.place);
 	}
 }
 
@@ -166,6 +200,23 @@ export async function serve(folder, pages, headers = {}) {
 	return { server, origin: `http://127.0.0.1:${server.address().port}` };
 }
 
+/**
+ * What Playwright gives a Chromium that it starts itself, and this one is not started by it: shared
+ * memory may be small; taps before the first picture count; pages that nobody sees are as quick as
+ * others; nothing is fetched but what a page asks for.
+ */
+const STEADY = [
+	"--disable-dev-shm-usage",
+	"--allow-pre-commit-input",
+	"--disable-background-networking",
+	"--disable-background-timer-throttling",
+	"--disable-backgrounding-occluded-windows",
+	"--disable-component-update",
+	"--disable-hang-monitor",
+	"--disable-ipc-flooding-protection",
+	"--disable-renderer-backgrounding",
+];
+
 /** Chromium with a profile of its own, which outlives it; killed as a phone's battery would. */
 export class Browser {
 	constructor(...flags) {
@@ -182,21 +233,17 @@ export class Browser {
 				"--no-first-run",
 				`--user-data-dir=${this.profile}`,
 				"--remote-debugging-port=0",
+				...STEADY,
 				...this.flags,
 				"about:blank",
 			],
 			{ detached: true, stdio: ["ignore", "ignore", "pipe"] },
 		);
 		started(this.process, -this.process.pid);
-		const address = await new Promise((resolve, reject) => {
-			this.process.once("exit", (code) => reject(new Error(`chromium ended with ${code}`)));
-			this.process.stderr.on("data", (text) => {
-				const found = /ws:\/\/\S+/.exec(String(text));
-				if (found !== null) resolve(found[0]);
-			});
-		});
-		this.connection = await chromium.connectOverCDP(address);
+		const address = await said_by(this.process, "stderr", /ws:\/\/\S+(?=\s)/);
+		this.connection = await chromium.connectOverCDP(address, { timeout: PATIENCE });
 		this.context = this.connection.contexts()[0];
+		this.context.setDefaultTimeout(PATIENCE);
 		return this;
 	}
 
@@ -208,6 +255,6 @@ export class Browser {
 
 	async end() {
 		await this.kill();
-		rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+		removed(this.profile);
 	}
 }

@@ -12,7 +12,7 @@ const TITLES = {
 const BROKEN = /Failed to load resource|ERR_|WebSocket/;
 
 /** @param help what all.mjs has for every view */
-export function board_suites({ daemon, open, close, fits, folder }) {
+export function board_suites({ daemon, open, close, fits, folder, place_of, following }) {
 	const club = daemon.admin("create-club", "Thursday Club");
 	const [scorer, reader] = ["scorer", "read"].map(
 		(role) => daemon.admin("create-key", club.id, role).key,
@@ -53,7 +53,7 @@ export function board_suites({ daemon, open, close, fits, folder }) {
 		const { id } = await begun();
 		const shown = await at(id);
 		const { page } = shown;
-		check("the key is off the address", !page.url().includes(reader));
+		check("the key is off the address", !(await place_of(page)).includes(reader));
 		await page.waitForSelector(".mark[data-kind=recorded]");
 		equal("no lines of nothing", await page.locator(".chart").count(), 0);
 		await hand(id, 1);
@@ -128,6 +128,7 @@ export function board_suites({ daemon, open, close, fits, folder }) {
 		const shown = await open(`/board?lang=en#key=${reader}`, {}, ".matches a");
 		const { page } = shown;
 		const line = (id) => page.locator(`.matches li:has(a[href$="${id}"])`);
+		await following(page);
 		const asked = [];
 		page.on("request", (request) => asked.push(request.url()));
 		const two = await begun();
@@ -150,7 +151,7 @@ export function board_suites({ daemon, open, close, fits, folder }) {
 		const { id, seats } = await begun();
 		const shown = await at(id);
 		const { page } = shown;
-		await page.waitForSelector(".mark[data-kind=recorded]");
+		await following(page, id);
 		await hand(id, 1);
 		await until(page, "32,700");
 		const asked = [];

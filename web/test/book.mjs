@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, equal, guests } from "../../client/test/support.mjs";
+import { PATIENCE, check, equal, guests } from "../../client/test/support.mjs";
 
 const TITLES = {
 	en: "Club book",
@@ -12,7 +12,17 @@ const TITLES = {
 };
 
 /** @param help what all.mjs has for every view */
-export function book_suites({ daemon, open, close, faults_of_access, fits, SCREENS, folder }) {
+export function book_suites({
+	daemon,
+	open,
+	close,
+	faults_of_access,
+	fits,
+	SCREENS,
+	folder,
+	place_of,
+	following,
+}) {
 	const club = daemon.admin("create-club", "Thursday Club");
 	const [owner, reader] = ["owner", "read"].map(
 		(role) => daemon.admin("create-key", club.id, role).key,
@@ -184,7 +194,7 @@ export function book_suites({ daemon, open, close, faults_of_access, fits, SCREE
 		await fits(page, "a webhook");
 		await press(page, "Test: the league");
 		const taken = hooks.locator("[role=status] tbody tr").first();
-		const patience = Date.now() + 30_000;
+		const patience = Date.now() + PATIENCE;
 		while ((await taken.count()) === 0 && Date.now() < patience)
 			await hooks.getByRole("button", { name: "Look again" }).click();
 		const posted = await taken.innerText();
@@ -321,7 +331,7 @@ export function book_suites({ daemon, open, close, faults_of_access, fits, SCREE
 	async function changed(where, act) {
 		const before = JSON.stringify(await table(where));
 		await act();
-		const patience = Date.now() + 30_000;
+		const patience = Date.now() + PATIENCE;
 		while (JSON.stringify(await table(where)) === before) {
 			if (Date.now() > patience) throw new Error("the table stays as it was");
 			await new Promise((resolve) => setTimeout(resolve, 50));
@@ -385,7 +395,7 @@ export function book_suites({ daemon, open, close, faults_of_access, fits, SCREE
 		await page.getByRole("link", { name: "Ben", exact: true }).click();
 		const met = card(page, "Against each other player");
 		await met.waitFor();
-		check("of that season", page.url().includes(season.id), page.url());
+		check("of that season", (await place_of(page)).includes(season.id), season.id);
 		equal(
 			"two matches of it",
 			await card(page, "Ben").locator("tr >> nth=0 >> td").innerText(),
@@ -409,7 +419,7 @@ export function book_suites({ daemon, open, close, faults_of_access, fits, SCREE
 		equal("the statement's file", file.suggestedFilename(), "Ben.csv");
 		await page.getByRole("link", { name: "Standings" }).click();
 		await card(page, "Standings").waitFor();
-		check("back to that season", page.url().includes(season.id), page.url());
+		check("back to that season", (await place_of(page)).includes(season.id), season.id);
 		await close(shown, "book, player");
 	}
 
@@ -564,11 +574,9 @@ export function book_suites({ daemon, open, close, faults_of_access, fits, SCREE
 		const { key } = await with_season();
 		const shown = await book(key);
 		const { page } = shown;
-		await page.reload();
-		const stream = page.waitForResponse(/\/v1\/events\?kinds=/);
 		const eve = card(page, "Standings").locator("a", { hasText: "Eve" });
 		const id = await eve.getAttribute("data-player");
-		await stream;
+		await following(page);
 		const asked = [];
 		page.on("request", (request) => asked.push(request.url()));
 		await write(`/v1/players/${id}`, { name: "Evelyn" }, key, "PATCH");
@@ -592,7 +600,7 @@ export function book_suites({ daemon, open, close, faults_of_access, fits, SCREE
 		await seasons.getByLabel("Matches one needs").fill("4");
 		await press(page, "Begin the season");
 		await page.locator("label", { hasText: /^Season/ }).waitFor();
-		check("it is shown at once", page.url().includes("season="), page.url());
+		check("it is shown at once", (await place_of(page)).includes("season="), "season=");
 		await seasons.locator("summary").click();
 		equal("with its days", (await table(seasons))[0].slice(0, 2), [
 			"Autumn",
