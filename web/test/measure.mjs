@@ -1,6 +1,7 @@
 // How quick the page is on a slow network and for a slow processor: measure.mjs PROGRAM. It prints
 // and asserts nothing. Times by the clock have whatever else the machine does in them; those of the
-// page's thread ("cpu") count its own work alone, and are four times as long on a slow phone.
+// page's thread ("cpu") count its own work alone. Frames are told of this processor and of one that
+// Chromium makes four times slower.
 import { randomBytes } from "node:crypto";
 import { Browser, Daemon, serve } from "../../client/test/support.mjs";
 import { long_match, writer } from "./long.mjs";
@@ -16,6 +17,8 @@ const RUNS = 3;
 const SLOWER = 4;
 const HANDS = 500;
 const STEPS = 120;
+/** A frame of 60 a second takes 16.7 ms. */
+const LATE = 25;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-GB" };
 const PATIENCE = 300_000;
 const HAND = "123m456p11234s55z";
@@ -27,7 +30,10 @@ const key = daemon.club();
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 const ms = (number) => `${number.toFixed(number < 10 ? 1 : 0)} ms`.padStart(9);
 
-/** Does this with a page that nobody has opened before; work() is its thread's, in milliseconds. */
+/**
+ * Does this with a page that nobody has opened before; work() is its thread's, in milliseconds, and
+ * slow_down() makes its processor so many times slower.
+ */
 async function fresh(use, network) {
 	const context = await browser.connection.newContext(PHONE);
 	const page = await context.newPage();
@@ -42,7 +48,8 @@ async function fresh(use, network) {
 		const { metrics } = await tools.send("Performance.getMetrics");
 		return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
 	};
-	const found = await use(page, work);
+	const slow_down = (rate) => tools.send("Emulation.setCPUThrottlingRate", { rate });
+	const found = await use(page, work, slow_down);
 	await context.close();
 	return found;
 }
@@ -146,55 +153,73 @@ async function taps() {
 
 // ---- Scrolling ----
 
-/** Frames in which it is scrolled by 40 pixels: how long each took, and the work of each. */
+/** How long each frame took in which it was scrolled by 40 pixels, from the top. */
+const frames_of = (page) =>
+	page.evaluate(async (steps) => {
+		const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+		document.documentElement.style.scrollBehavior = "auto";
+		scrollTo(0, 0);
+		await frame();
+		const frames = [];
+		let last = await frame();
+		for (let n = 0; n < steps; n++) {
+			scrollBy(0, 40);
+			const now = await frame();
+			frames.push(now - last);
+			last = now;
+		}
+		return frames;
+	}, STEPS);
+
+const size_of = (page) =>
+	page.evaluate(() => {
+		const count = (root) =>
+			[...root.querySelectorAll("*")].reduce(
+				(n, one) => n + 1 + (one.shadowRoot ? count(one.shadowRoot) : 0),
+				0,
+			);
+		const { scrollHeight } = document.documentElement;
+		return { elements: count(document), height: scrollHeight };
+	});
+
 const scrolled = (path, ready, prepare) =>
-	fresh(async (page, work) => {
+	fresh(async (page, work, slow_down) => {
 		await page.goto(`${daemon.origin}${path}`);
 		await page.waitForSelector(ready, { state: "attached" });
 		await prepare?.(page);
 		const before = await work();
-		const found = await page.evaluate(async (steps) => {
-			const frame = () =>
-				new Promise((resolve) => requestAnimationFrame(resolve));
-			document.documentElement.style.scrollBehavior = "auto";
-			const frames = [];
-			let last = await frame();
-			for (let n = 0; n < steps; n++) {
-				scrollBy(0, 40);
-				const now = await frame();
-				frames.push(now - last);
-				last = now;
-			}
-			const count = (root) =>
-				[...root.querySelectorAll("*")].reduce(
-					(n, one) =>
-						n +
-						1 +
-						(one.shadowRoot ? count(one.shadowRoot) : 0),
-					0,
-				);
-			const { scrollHeight } = document.documentElement;
-			return { frames, elements: count(document), height: scrollHeight };
-		}, STEPS);
-		return { ...found, cpu: ((await work()) - before) / STEPS };
+		const frames = await frames_of(page);
+		const cpu = ((await work()) - before) / STEPS;
+		await slow_down(SLOWER);
+		const slowly = await frames_of(page);
+		return { frames, slowly, cpu, ...(await size_of(page)) };
 	});
 
+const told_of = (frames) =>
+	`${ms(median(frames))} a frame, ${frames.filter((took) => took > LATE).length} of ` +
+	`${frames.length} later than ${LATE} ms`;
+
 async function scrolls(name, ...how) {
-	const { frames, cpu, elements, height } = await scrolled(...how);
-	const late = frames.filter((took) => took > 25).length;
-	console.log(
-		`${name.padEnd(28)}${ms(median(frames))} a frame, ${late} of ${frames.length} late; ` +
-			`cpu ${ms(cpu)}, ${ms(SLOWER * cpu)} on a slow phone; ` +
-			`${elements} elements, ${height} px`,
+	const { frames, slowly, cpu, elements, height } = await scrolled(...how);
+	console.log(`${name}: ${elements} elements, ${height} px, cpu ${ms(cpu)} a frame`);
+	console.log(`  on this processor     ${told_of(frames)}`);
+	console.log(`  ${SLOWER} times slower        ${told_of(slowly)}`);
+}
+
+/** Opens the list of hands, and has those that came first, too. */
+async function all_hands(page) {
+	await page.locator("details.hands > summary").tap();
+	await page.getByRole("button", { name: "Earlier hands" }).tap();
+	await page.waitForFunction(
+		(all) => document.querySelectorAll(".hand").length === all,
+		HANDS,
 	);
 }
 
 async function scrolling(match) {
 	console.log(`\na match of ${HANDS} hands, scrolled`);
 	const place = `lang=en#key=${key}&match=${match}`;
-	await scrolls("table, its hands open", `/table?${place}`, ".hand", (page) =>
-		page.evaluate(() => (document.querySelector("details:has(.hand)").open = true)),
-	);
+	await scrolls("table, all its hands", `/table?${place}`, ".hand", all_hands);
 	await scrolls("scoreboard", `/board?${place}`, ".chart");
 }
 
