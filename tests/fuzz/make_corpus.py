@@ -59,6 +59,13 @@ REQUESTS = [
     "POST /v1/import HTTP/1.1\nContent-Type: application/x-ndjson\nIdempotency-Key: e\n"
     + KEY + "\n"
     "{\"type\":\"club\"}\n",
+    "POST /v1/start HTTP/1.1\nContent-Type: application/json\nIdempotency-Key: f\n\n"
+    "{\"code\":\"4102444800000." + "A" * 43 + "\",\"name\":\"Club\",\"label\":\"Anna\"}",
+    "POST /v1/pair HTTP/1.1\nContent-Type: application/json\nIdempotency-Key: g\n\n"
+    "{\"code\":\"7k3m-PX2Q\"}",
+    "POST /v1/session HTTP/1.1\nContent-Type: application/json\nIdempotency-Key: h\n"
+    "Origin: http://localhost\nHost: localhost\nSec-Fetch-Site: same-origin\n\n{\"key\":\"$R\"}",
+    "DELETE /v1/session HTTP/1.1\nCookie: mahjongd=$R\nX-CSRF-Token: x\nIdempotency-Key: i\n\n",
     "GET /metrics HTTP/1.1\nAuthorization: Basic x\n\n",
     "GET /docs HTTP/1.1\n\n",
 ]
