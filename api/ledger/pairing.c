@@ -4,6 +4,7 @@
  */
 #include "api/ledger/pairing.h"
 #include "api/ledger/call.h"
+#include "api/ledger/call_perform.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/keys.h"
 #include "api/ledger/qr_link.h"
@@ -205,15 +206,17 @@ pairing_read_body(struct call *call,
 		  int (*read)(struct call *call, const json_t *body, void *target), void *target)
 {
 	const struct spool *body = &call->exchange->body;
+	int result = -1;
+
+	json_arena_open();
 	json_t *root =
 		json_read(spool_text(body), (size_t)body->size, BODY_MAX, &call->book.problem);
-
-	if (root == NULL)
-		return call->book.problem.code != PROBLEM_NONE ? -1 : book_no_memory(&call->book);
-	int result = json_is_object(root)
-			     ? read(call, root, target)
-			     : refuse_type(&call->book.problem, NULL, "an object", root);
-	json_decref(root);
+	if (json_is_object(root))
+		result = read(call, root, target);
+	else if (root != NULL)
+		result = refuse_type(&call->book.problem, NULL, "an object", root);
+	result = call_check_memory(call, result);
+	json_arena_close(root);
 	return result;
 }
 

@@ -19,11 +19,12 @@ class Ask:
     """A request: who asks what, the status it has when all is well, and what is true of it."""
 
     def __init__(self, role, method, path, body=None, status=200, kind=JSON, steady=True,
-                 more=None):
+                 more=None, ends=False):
         self.role, self.method, self.path, self.body = role, method, path, body
         self.status, self.kind = status, kind
         self.steady = steady  # asked again, the answer is the same
         self.more = more or {}  # further headers
+        self.ends = ends  # done, it is nobody's any more who asked it
 
     def headers(self, key):
         sent = {**self.more, **({} if key is None else {"Authorization": f"Bearer {key}"})}
@@ -166,7 +167,7 @@ class Scene:
                  "reverse", "bring", "games", "make_club", "make_key", "revoke_key",
                  "make_pairing", "cancel_pairing", "minimal", "share", "unshare",
                  "round", "merge", "unmerge", "anonymise", "seal", "commit", "reveal",
-                 "deal", "draw_tile")
+                 "deal", "draw_tile", "pair", "sign_in", "sign_out")
         return {name: getattr(self, "ask_" + name) for name in names}
 
     def ask_player(self):
@@ -288,6 +289,32 @@ class Scene:
         path = f"/v1/clubs/{self.club.id}/pairings"
         made = self.admin.make(path, {"role": "read"})
         return Ask("admin", "DELETE", f"{path}/{made['id']}")
+
+    def address(self):
+        """Of somebody who has tried no code and no key yet: each address may try a few."""
+        number = next(self.numbers)
+        return {"X-Forwarded-For": f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"}
+
+    def ask_pair(self):
+        made = self.admin.make(f"/v1/clubs/{self.club.id}/pairings", {"role": "read"})
+        return Ask(None, "POST", "/v1/pair", {"code": made["code"]}, 201, more=self.address())
+
+    def page(self):
+        """Headers of a page of the daemon's."""
+        server = self.admin.client.connection
+        return {"Origin": f"http://{server.host}:{server.port}", **self.address()}
+
+    def ask_sign_in(self):
+        return Ask(None, "POST", "/v1/session", {"key": self.club.read.key}, 201,
+                   more=self.page())
+
+    def ask_sign_out(self):
+        page, ask = self.page(), self.ask_sign_in()
+        answer = self.admin.client.request(ask.method, ask.path, ask.bytes(), {
+            **ask.headers(None), "Idempotency-Key": f"page-{next(self.numbers)}"})
+        return Ask(None, "DELETE", "/v1/session", ends=True, more={
+            **page, "Cookie": answer.headers["set-cookie"].split(";")[0],
+            "X-CSRF-Token": answer.json()["token"]})
 
     def ask_share(self):
         return self.post("/v1/shares", {"match": self.match.id, "address": "http://x"})

@@ -82,7 +82,8 @@ class Refused:
         seal_key.write_bytes(os.urandom(96))
         self.daemon = Daemon(
             os.path.join(build, "tests", "mahjongd_heap"),
-            ("--admin-key-file", str(key), "--seal-key", str(seal_key), "--threads", "1"),
+            ("--admin-key-file", str(key), "--seal-key", str(seal_key), "--threads", "1",
+             "--trust-proxy", "127.0.0.1"),
             env={"LD_PRELOAD": os.path.join(build, "tests", "alloc.so"),
                  "ALLOC_CONTROL": os.path.join(place, "heap")},
             store="sqlite:" + os.path.join(place, "x.db"))

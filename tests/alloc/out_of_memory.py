@@ -170,6 +170,9 @@ class Torture:
         answer, _ = self.attempt(name, ask, key, first, last)
         if answer is not None and answer.status == 503:
             self.suite.equal(f"{name}: a 503 has written nothing", self.head(ask), before)
+        if ask.ends:
+            self.ended(name, ask, answer, key)
+            return
         again = self.send(ask, key)
         self.suite.equal(f"{name}: done when sent again", again.status, ask.status)
         if answer is not None and answer.status == ask.status:
@@ -180,6 +183,15 @@ class Torture:
         self.suite.equal(f"{name}: once", (third.headers.get("idempotency-replayed"), third.body),
                          ("true", again.body))
         self.suite.equal(f"{name}: entries", self.head(ask), before + grows)
+
+    def ended(self, name, ask, answer, key):
+        """It is done at the latest when it is sent again; then whoever asked it is refused."""
+        due = {None: {ask.status, 401}, ask.status: {401}}
+        again = self.send(ask, key)
+        self.suite.check(f"{name}: done when sent again",
+                         again.status in due.get(answer and answer.status, {ask.status}),
+                         repr(again))
+        self.suite.equal(f"{name}: it has ended", self.send(ask, key).status, 401)
 
     def run(self):
         for kind, calls in (("read", self.scene.reads()), ("write", self.scene.writes())):
