@@ -428,6 +428,7 @@ struct tx_calls {
 
 	int (*club_insert)(struct tx *tx, const struct club_row *row);
 	int (*club_find)(struct tx *tx, const char *id, struct club_row *row);
+	int (*club_rename)(struct tx *tx, const char *id, const char *name);
 	int (*clubs)(struct tx *tx, const struct page *page,
 		     int (*visit)(void *arg, const struct club_row *row), void *arg);
 

@@ -37,7 +37,8 @@ record(struct book *book, struct tx *tx, const char *kind, const char *player)
 
 	if (entry_begin(&entry, book, tx, kind, NULL) != 0)
 		return -1;
-	out_string_member(&entry.body, "player", player);
+	if (player != NULL)
+		out_string_member(&entry.body, "player", player);
 	return entry_commit(&entry);
 }
 

@@ -74,18 +74,31 @@ take_anonymise(struct verification *verification, const struct entry_row *row, c
 	return STORE_OK;
 }
 
+/* Without a player it is the club itself: its name, too, is no part of what was hashed. */
+static int
+find_renamed(const struct verification *verification, const struct entry_row *row,
+	     const json_t *body)
+{
+	const char *player = player_in(body, "player");
+	struct tx *tx = verification->tx;
+	struct player_row found;
+
+	if (row->match != NULL)
+		return STORE_NONE;
+	if (json_object_get(body, "player") == NULL)
+		return STORE_OK;
+	return player == NULL ? STORE_NONE
+			      : tx->calls->player_find(tx, verification->club, player, &found);
+}
+
 /* A player may be renamed at any time, but not once they have no name any more. */
 static int
 take_rename(struct verification *verification, const struct entry_row *row, const json_t *body)
 {
-	const char *player = row->match == NULL ? player_in(body, "player") : NULL;
+	const char *player = player_in(body, "player");
 	const struct person_seen *seen = player == NULL ? NULL : find(verification, player);
-	struct tx *tx = verification->tx;
-	struct player_row found;
-	int result = STORE_NONE;
+	int result = find_renamed(verification, row, body);
 
-	if (player != NULL)
-		result = tx->calls->player_find(tx, verification->club, player, &found);
 	if (result == STORE_NONE)
 		verify_fault(verification, row->seq, "the player cannot be read");
 	else if (json_array_size(json_object_get(body, "postings")) != 0)

@@ -788,8 +788,9 @@ def take_season_of(ledger, where, body, season):
 
 
 def follow_rename(ledger, where, body, legs):
-    """It holds no name: names are the players' lines' alone."""
-    if legs or body["player"] not in ledger.players or body["player"] in ledger.gone:
+    """It holds no name: names are the lines' of players, and of the club, who has no `player`."""
+    if legs or "match" in body or "player" in body and (
+            body["player"] not in ledger.players or body["player"] in ledger.gone):
         ledger.fault(where, "renames nobody of the club, or more than that")
 
 

@@ -198,7 +198,8 @@ static const struct {
 	{"reopen", "finish the match (POST /v1/matches/{id}/finish)"},
 	{"void", "a void match stays void"},
 	{"move", "move the match back (POST /v1/matches/{id}/season)"},
-	{"rename", "change the player's name back (PATCH /v1/players/{id})"},
+	{"rename", "change the player's name back (PATCH /v1/players/{id}), or the club's (PATCH "
+		   "/v1/clubs/{id})"},
 	{"anonymise", "an anonymised player stays so"},
 	{"season", "change, close or reopen the season (/v1/seasons/{id})"},
 };

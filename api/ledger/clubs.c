@@ -3,14 +3,14 @@
 #include "api/ledger/endpoints.h"
 #include "api/ledger/keys.h"
 #include "api/ledger/list.h"
+#include "ledger/chain.h"
 #include "ledger/clock.h"
 #include "ledger/fields.h"
+#include "ledger/people.h"
 #include "ledger/uuid.h"
 
 #include <stddef.h>
-
-/* As an ETag: a club never changes. */
-enum { VERSION = 1 };
+#include <string.h>
 
 /* ---- Requests ---- */
 
@@ -32,6 +32,22 @@ club_read(const json_t *body, struct problem *problem, struct club_request *requ
 }
 
 /* ---- Answers ---- */
+
+/* As an ETag: of a club the name alone changes, and no row counts how often. */
+static int64_t
+version_of(const char *name)
+{
+	enum { BYTES = 6 };
+	static const uint8_t nothing[STORE_HASH];
+	const struct store_text text = {name, strlen(name)};
+	uint8_t hash[STORE_HASH];
+	int64_t version = 0;
+
+	chain_hash(nothing, &text, hash);
+	for (unsigned i = 0; i < BYTES; i++)
+		version = version << 8 | hash[i];
+	return version;
+}
 
 static void
 write_club(struct buffer *out, const struct club_row *row)
@@ -70,7 +86,7 @@ clubs_create(struct call *call, struct tx *tx)
 	    book_store(&call->book, club_make(tx, call->book.now, &request, id, call->out)) != 0)
 		return -1;
 	call_created(call, "/v1/clubs/%s", id);
-	call_etag(call, VERSION, 0);
+	call_etag(call, version_of(request.name), 0);
 	return 0;
 }
 
@@ -94,19 +110,47 @@ clubs_list(struct call *call, struct tx *tx)
 	return list_end(&list, tx->calls->clubs(tx, &list.page, list_club, &list));
 }
 
+/* The club of the path, which whoever asks may know of. */
+static int
+find_club(struct call *call, struct tx *tx, struct club_row *row)
+{
+	if (key_find_club(call, tx) != 0)
+		return -1;
+	return book_found(&call->book, tx->calls->club_find(tx, call_part(call, 0), row), "club");
+}
+
+static int
+answer_club(struct call *call, const struct club_row *row)
+{
+	write_club(call->out, row);
+	call_etag(call, version_of(row->name), 0);
+	return 0;
+}
+
 int
 clubs_get(struct call *call, struct tx *tx)
 {
 	struct club_row row;
-	int result = tx->calls->club_find(tx, call_part(call, 0), &row);
 
-	if (result == STORE_NONE)
-		return book_refuse(&call->book, NOT_FOUND, "there is no such %s", "club");
-	if (book_store(&call->book, result) != 0)
+	return find_club(call, tx, &row) == 0 ? answer_club(call, &row) : -1;
+}
+
+int
+clubs_change(struct call *call, struct tx *tx)
+{
+	struct club_request request;
+	struct club_row row;
+
+	if (find_club(call, tx, &row) != 0 || call_if_match(call, version_of(row.name)) != 0 ||
+	    club_read(call->root, &call->book.problem, &request) != 0)
 		return -1;
-	write_club(call->out, &row);
-	call_etag(call, VERSION, 0);
-	return 0;
+	call->renames = strcmp(row.name, request.name) != 0;
+	row.name = request.name;
+	if (call->renames &&
+	    (people_rename(&call->book, tx, NULL) != 0 ||
+	     book_store(&call->book, tx->calls->club_rename(tx, row.id, row.name)) != 0))
+		return -1;
+	return answer_club(call, &row);
 }
 
 /* ---- Who am I ---- */

@@ -12,6 +12,7 @@ struct tx;
 int clubs_create(struct call *call, struct tx *tx);
 int clubs_list(struct call *call, struct tx *tx);
 int clubs_get(struct call *call, struct tx *tx);
+int clubs_change(struct call *call, struct tx *tx);
 int keys_create(struct call *call, struct tx *tx);
 int keys_list(struct call *call, struct tx *tx);
 int keys_get(struct call *call, struct tx *tx);

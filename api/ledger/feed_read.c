@@ -43,7 +43,7 @@ add_table(void *arg, const struct match_row *row)
 	return STORE_OK;
 }
 
-/* The newest open ones of the player whom the entry names. */
+/* The newest open ones of the player whom the entry names. None show the club's name. */
 static int
 find_tables(const struct reading *reading, const struct entry_row *row, struct tables *tables)
 {
@@ -51,7 +51,7 @@ find_tables(const struct reading *reading, const struct entry_row *row, struct t
 	json_t *body = json_loadb(row->body.data, row->body.size, 0, NULL);
 	const struct match_filter filter = {
 		.state = "open", .player = json_string_value(json_object_get(body, "player"))};
-	int result = STORE_FAILED;
+	int result = body == NULL ? STORE_FAILED : STORE_OK;
 
 	if (filter.player != NULL)
 		result = reading->tx->calls->matches(reading->tx, reading->batch->scope.club,

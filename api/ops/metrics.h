@@ -9,7 +9,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-enum { ROUTES_MAX = 128, METHODS_MAX = 8, STATUSES = 20, DURATION_BUCKETS = 16 };
+enum { ROUTES_MAX = 144, METHODS_MAX = 8, STATUSES = 20, DURATION_BUCKETS = 16 };
 
 typedef atomic_uint_fast64_t counter;
 

@@ -35,6 +35,16 @@ call_club_find(struct tx *tx, const char *id, struct club_row *row)
 }
 
 int
+call_club_rename(struct tx *tx, const char *id, const char *name)
+{
+	struct query query = query_begin(tx, SQL_CLUB_RENAME);
+
+	put_id(&query, id);
+	put_text(&query, name);
+	return query_change(&query);
+}
+
+int
 call_clubs(struct tx *tx, const struct page *page,
 	   int (*visit)(void *arg, const struct club_row *row), void *arg)
 {

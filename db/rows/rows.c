@@ -15,6 +15,7 @@ const struct tx_calls rows_calls = {
 	.recalls = recalls,
 	.club_insert = call_club_insert,
 	.club_find = call_club_find,
+	.club_rename = call_club_rename,
 	.clubs = call_clubs,
 	.key_insert = call_key_insert,
 	.key_find = call_key_find,

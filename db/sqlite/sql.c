@@ -159,6 +159,7 @@ const char *const sql_texts[SQL_COUNT] = {
 
 	[SQL_CLUB_INSERT] = "INSERT INTO clubs (id, name, created_at) VALUES (?, ?, ?)",
 	[SQL_CLUB_FIND] = CLUBS " WHERE id = ?",
+	[SQL_CLUB_RENAME] = "UPDATE clubs SET name = ?2 WHERE id = ?1",
 	[SQL_CLUB_NUMBER] = "SELECT number FROM clubs WHERE id = ?",
 	[SQL_CLUBS_DOWN] = CLUBS " WHERE id < ? ORDER BY id DESC LIMIT ?",
 	[SQL_CLUBS_UP] = CLUBS " WHERE id > ? ORDER BY id LIMIT ?",

@@ -162,8 +162,8 @@ class Scene:
         return Ask(role, "POST", path, body, status)
 
     def writes(self):
-        names = ("player", "rename", "begin", "old", "result", "seats", "hand", "undo", "correct",
-                 "penalty", "transfer", "finish", "reopen", "void", "settle_up", "adjust", "pay",
+        names = ("player", "rename", "rename_club", "begin", "old", "result", "seats", "hand",
+                 "undo", "correct", "penalty", "transfer", "finish", "reopen", "void", "settle_up", "adjust", "pay",
                  "reverse", "bring", "games", "make_club", "make_key", "revoke_key",
                  "make_pairing", "cancel_pairing", "minimal", "share", "unshare",
                  "round", "merge", "unmerge", "anonymise", "seal", "commit", "reveal",
@@ -172,6 +172,10 @@ class Scene:
 
     def ask_player(self):
         return self.post("/v1/players", {"name": "New"})
+
+    def ask_rename_club(self):
+        return Ask("owner", "PATCH", f"/v1/clubs/{self.club.id}",
+                   {"name": f"N{next(self.numbers)}"})
 
     def ask_rename(self):
         return Ask("scorer", "PATCH", f"/v1/players/{self.players[5]}",

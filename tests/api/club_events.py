@@ -290,6 +290,24 @@ def renamed(suite):
     suite.equal("and is true", club.read.read("/v1/ledger/verify")["ok"], True)
 
 
+def club_renamed(suite):
+    """The club's own new name is told, with no match behind it, and not to who chose one."""
+    club = suite.club("Silent")
+    match = Match(club, club.players("Anna", "Bo", "Chen", "Dora"))
+    with watch(suite, club, f"?match={match.id}") as chosen:
+        with watch(suite, club, "?kinds=rename") as stream:
+            expect(club.owner.patch(f"/v1/clubs/{club.id}", {"name": "Loud"}), 200)
+            entries, mark, _ = until_mark(stream)
+        match.hand(draw(0))
+        seen, _, _ = until_mark(chosen)
+    suite.equal("the entry", [(e["kind"], "player" in e, e["names"]) for e in entries],
+                [("rename", False, {})])
+    suite.equal("the mark", mark["matches"], [])
+    suite.equal("of the match its hand alone", [e["kind"] for e in seen], ["hand"])
+    faults = Spec().faults({"$ref": "#/components/schemas/ClubEvent"}, entries[0])
+    suite.equal("is described", faults, [])
+
+
 def renamed_elsewhere(suite):
     """Whoever follows one match is told of names there, and of no others."""
     club = suite.club()
@@ -366,7 +384,8 @@ def restarted(suite):
 def main():
     with LedgerSuite() as suite:
         suite.run(live, chosen, resuming, many_matches, many_streams, refusals,
-                  tickets, revoked, renamed, renamed_elsewhere, at_many_tables, restarted)
+                  tickets, revoked, renamed, club_renamed, renamed_elsewhere, at_many_tables,
+                  restarted)
 
 
 if __name__ == "__main__":

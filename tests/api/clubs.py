@@ -3,7 +3,10 @@
 
 import re
 
+from support.audit import audit
+from support.eventful_club import bring_in, export, verify_file
 from support.ledger_suite import ADMIN_KEY, NO_ID, ROLES, Caller, LedgerSuite, expect
+from support.matches import Match
 from support.postgres import is_postgres
 from support.raw_store import open_raw
 
@@ -42,7 +45,8 @@ def clubs(suite):
     suite.check("id", UUID.fullmatch(club["id"]), club["id"])
     suite.check("created_at", TIME.fullmatch(club["created_at"]), club["created_at"])
     suite.equal("Location", answer.headers.get("location"), f"/v1/clubs/{club['id']}")
-    suite.equal("ETag", answer.headers.get("etag"), '"1"')
+    suite.equal("ETag", answer.headers.get("etag"),
+                admin.get(f"/v1/clubs/{club['id']}").headers["etag"])
     suite.equal("not cached", answer.headers.get("cache-control"), "no-store")
     suite.equal("what Location shows", admin.read(f"/v1/clubs/{club['id']}"), club)
     for body, code, pointer in BAD_CLUBS:
@@ -206,9 +210,56 @@ def replays(suite):
         "idempotency_key_missing")
 
 
+def renamed(suite):
+    """An owner gives the club another name: an entry without the name, and the name everywhere."""
+    club = suite.club("Thursday Club")
+    path, seen = f"/v1/clubs/{club.id}", club.read.get(f"/v1/clubs/{club.id}")
+    tag, match = seen.headers["etag"], Match(club, club.players())
+    share = club.scorer.make("/v1/shares", {"match": match.id})["token"]
+    answer = club.owner.patch(path, {"name": "麻雀の会"}, If_Match=tag)
+    now = expect(answer, 200)
+    suite.equal("but for its name as before", now, {**seen.json(), "name": "麻雀の会"})
+    suite.check("another ETag", answer.headers["etag"] != tag, tag)
+    for name, found in (("read", club.read.read(path)), ("by the admin", suite.admin.read(path)),
+                        ("in the list", next(one for one in suite.admin.pages("/v1/clubs")
+                                             if one["id"] == club.id))):
+        suite.equal(name, found, now)
+    suite.equal("that ETag", club.read.get(path).headers["etag"], answer.headers["etag"])
+    suite.equal("who asks who they are", club.read.read("/v1/me")["club"]["name"], now["name"])
+    suite.equal("at home", club.read.read("/v1/home")["club"]["name"], now["name"])
+    suite.equal("on a link", suite.nobody.read(f"/v1/shared/{share}")["club"], now["name"])
+    entry = club.read.read("/v1/ledger")["items"][0]
+    suite.equal("the entry", (entry["kind"], "player" in entry, entry["names"], entry["postings"],
+                              entry["recorded_by"]["key"]),
+                ("rename", False, {}, [], club.keys["owner"]["id"]))
+    suite.refused("a stale name", club.owner.patch(path, {"name": "C"}, If_Match=tag), 412,
+                  "stale_version", parameter="If-Match")
+    suite.equal("the same name", club.owner.patch(path, {"name": now["name"]}).status, 200)
+    suite.equal("is no entry", club.read.read("/v1/ledger")["items"][0], entry)
+    suite.refused("taken back", club.owner.post(f"/v1/ledger/{entry['seq']}/reverse", {
+        "reason": "r"}), 422, "contradiction")
+    for body, code, pointer in BAD_CLUBS:
+        suite.refused(f"to {body}", club.owner.patch(path, body), 422, code, pointer=pointer)
+    for name, caller, status in (("a scorer", club.scorer, 403), ("the admin", suite.admin, 403),
+                                 ("nobody", suite.nobody, 401),
+                                 ("another club", suite.club("Other").owner, 404)):
+        suite.equal(f"{name} may not", caller.patch(path, {"name": "Mine"}).status, status)
+    suite.equal("nor read", suite.club("Third").read.get(path).status, 404)
+    audit(suite, "renamed", club)
+    text = export(club)
+    suite.check("the book has the name of now alone", b"Thursday" not in text, text[:200])
+    suite.equal("recomputed", verify_file(text)[0], 0)
+    other = suite.club("Keeps its name")
+    expect(bring_in(other, text), 201)
+    suite.equal("a copy keeps its own", other.read.read("/v1/me")["club"]["name"],
+                "Keeps its name")
+    suite.equal("and is the same book", export(other).split(b"\n", 1)[1],
+                text.split(b"\n", 1)[1])
+
+
 def main():
     with LedgerSuite() as suite:
-        suite.run(clubs, lists, keys, revoking, me, wrong_keys, replays)
+        suite.run(clubs, lists, keys, revoking, me, wrong_keys, replays, renamed)
 
 
 if __name__ == "__main__":

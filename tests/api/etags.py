@@ -82,6 +82,7 @@ def changes(club, match):
         lambda: club.scorer.patch(guest, {"name": "August"}),
         lambda: club.scorer.patch(guest, {"archived": True}),
         lambda: club.scorer.patch(guest, {}),
+        lambda: club.owner.patch(f"/v1/clubs/{club.id}", {"name": "Another"}),
         lambda: match.post("reopen", {"reason": "r"}),
         lambda: match.post("void", {"reason": "r"}),
         lambda: club.sealed.holders[0].send_commitment(),

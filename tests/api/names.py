@@ -36,6 +36,8 @@ def places(suite, club, players):
         ("change of external_id", lambda name: scorer.patch(anna, {"external_id": name}),
          "/external_id"),
         ("club", lambda name: admin.post("/v1/clubs", {"name": name}), "/name"),
+        ("club's change", lambda name: club.owner.patch(f"/v1/clubs/{club.id}", {"name": name}),
+         "/name"),
         ("label", lambda name: admin.post(f"/v1/clubs/{club.id}/keys", {
             "role": "read", "label": name}), "/label"),
         ("guest", lambda name: match(seats=[{"guest": name}, *players[1:]]), "/seats/0/guest"),

@@ -104,6 +104,7 @@ def of_money(suite, writes, club):
 def every_kind(suite):
     writes, club = Writes(suite), suite.club("Short")
     writes.both(suite.admin, "POST", "/v1/clubs", {"name": "By the admin"})
+    writes.both(club.owner, "PATCH", f"/v1/clubs/{club.id}", {"name": "Shorter"})
     season = of_people_and_seasons(suite, writes, club)
     of_matches(suite, writes, club, season)
     of_money(suite, writes, club)

@@ -326,10 +326,12 @@ const struct detail_text ledger_details[] = {
 	{"finish the match (POST /v1/matches/{id}/finish)", NULL,
 	 "请结束对局（POST /v1/matches/{id}/finish）", "請結束對局（POST /v1/matches/{id}/finish）",
 	 "対局を終える（POST /v1/matches/{id}/finish）"},
-	{"change the player's name back (PATCH /v1/players/{id})", NULL,
-	 "请把玩家的名字改回去（PATCH /v1/players/{id}）",
-	 "請把玩家的名字改回去（PATCH /v1/players/{id}）",
-	 "プレイヤーの名前を元に戻す（PATCH /v1/players/{id}）"},
+	{"change the player's name back (PATCH /v1/players/{id}), or the club's (PATCH "
+	 "/v1/clubs/{id})",
+	 NULL, "请把玩家（PATCH /v1/players/{id}）或俱乐部（PATCH /v1/clubs/{id}）的名字改回去",
+	 "請把玩家（PATCH /v1/players/{id}）或俱樂部（PATCH /v1/clubs/{id}）的名字改回去",
+	 "プレイヤー（PATCH /v1/players/{id}）またはクラブ（PATCH "
+	 "/v1/clubs/{id}）の名前を元に戻す"},
 	{"an anonymised player stays so", NULL, "匿名化的玩家不能恢复", "匿名化的玩家不能恢復",
 	 "匿名化されたプレイヤーは元に戻らない"},
 	{"the player was anonymised, and stays so", NULL, "该玩家已匿名化，不能再更改",
