@@ -423,6 +423,17 @@ class Talker(Sealers):
         self.same("revoked", owner.delete(f"{path}/keys/{key['id']}").status, 200)
         self.same("gone", phone.get("/v1/me").status, 401)
 
+    def rename_club(self):
+        """The club goes by another name, or by the same: then there is no entry."""
+        name = self.random.choice((self.club.name, "Thursday Club", "Friday Club"))
+        done = self.write(Call("owner", "PATCH", f"/v1/clubs/{self.club.id}", {"name": name}))
+        if done is None:
+            return
+        if name != self.club.name:
+            self.book.post("rename")
+        self.club.name = name
+        self.same("renamed", (done["id"], done["name"]), (self.club.id, name))
+
     def cancel(self, path, pairing):
         gone = self.write(Call("owner", "DELETE", f"{path}/pairings/{pairing}", seals=False))
         if gone is not None:
@@ -463,7 +474,7 @@ STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_r
          (Talker.change_player, 4), (Talker.leave, 1), (Talker.adjust, 4), (Talker.pay, 3),
          (Talker.reverse, 2), (Talker.merge, 1),
          (Talker.settle_up, 3), (Talker.look, 12), (Talker.replay, 6), (Talker.watch, 2),
-         (Talker.listen, 2), (Talker.new_key, 1), (Talker.pair, 1),
+         (Talker.listen, 2), (Talker.new_key, 1), (Talker.pair, 1), (Talker.rename_club, 1),
          (Talker.change_season, 1), (Talker.close_season, 1), (Talker.move, 2),
          (Talker.overview, 4), (Talker.seal, 3), (Talker.seats_speak, 6), (Talker.give_beacon, 1),
          (Talker.deal, 6), (Talker.draw_tiles, 4), (Talker.look_sealed, 2)]
