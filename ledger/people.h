@@ -8,8 +8,8 @@
 extern const char people_anonymous[];
 
 /*
- * Records that a player, or the club itself where that is NULL, goes by another name from now on, so
- * that streams tell it; the row is the caller's to write. 0, or -1 with a problem.
+ * Records that a player, or the club itself where that is NULL, goes by another name from now on,
+ * so that streams tell it; the row is the caller's to write. 0, or -1 with a problem.
  */
 int people_rename(struct book *book, struct tx *tx, const char *player);
 

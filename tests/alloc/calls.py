@@ -163,10 +163,10 @@ class Scene:
 
     def writes(self):
         names = ("player", "rename", "rename_club", "begin", "old", "result", "seats", "hand",
-                 "undo", "correct", "penalty", "transfer", "finish", "reopen", "void", "settle_up", "adjust", "pay",
-                 "reverse", "bring", "games", "make_club", "make_key", "revoke_key",
-                 "make_pairing", "cancel_pairing", "minimal", "share", "unshare",
-                 "round", "merge", "unmerge", "anonymise", "seal", "commit", "reveal",
+                 "undo", "correct", "penalty", "transfer", "finish", "reopen", "void",
+                 "settle_up", "adjust", "pay", "reverse", "bring", "games", "make_club",
+                 "make_key", "revoke_key", "make_pairing", "cancel_pairing", "minimal", "share",
+                 "unshare", "round", "merge", "unmerge", "anonymise", "seal", "commit", "reveal",
                  "deal", "draw_tile", "pair", "sign_in", "sign_out")
         return {name: getattr(self, "ask_" + name) for name in names}
 
