@@ -107,12 +107,16 @@ class Daemon:
         return "\n".join(self.log().splitlines()[-lines:])
 
     def status_kib(self, field):
-        """A line of /proc/PID/status in KiB: VmRSS, VmHWM."""
+        """A line of /proc/PID/status in KiB: VmRSS, VmHWM, RssAnon, RssFile."""
         with open(f"/proc/{self.pid}/status", encoding="ascii") as status:
             for line in status:
                 if line.startswith(field + ":"):
                     return int(line.split()[1])
         raise RuntimeError(f"no {field} in /proc/{self.pid}/status")
+
+    def peak_kib(self):
+        """The most that it had of its own. How much of files is there, the machine decides."""
+        return self.status_kib("VmHWM") - self.status_kib("RssFile")
 
     def terminate(self):
         self.process.send_signal(signal.SIGTERM)
