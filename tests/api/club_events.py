@@ -5,7 +5,7 @@ import json
 import random
 import threading
 
-from support.client import Client
+from support.client import TIMEOUT, Client
 from support.event_stream import Stream
 from support.ledger_suite import ADMIN_KEY, NO_ID, Caller, Club, LedgerSuite, expect
 from support.matches import Match, draw, win
@@ -124,7 +124,7 @@ def resuming(suite):
             "hand_number": number, "beyond": True,
             "outcome": {"type": "exhaustive_draw", "tenpai": [0, 1, 2, 3]}})
     for number, thread in enumerate(threads):
-        thread.join(20)
+        thread.join(TIMEOUT)
         seen, state = results.get(number, ([], None))
         suite.check(f"follower {number}: no gap", seen == list(range(1, last + 1)), seen[-5:])
         suite.check(f"follower {number}: where it stands at last",

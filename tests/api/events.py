@@ -11,7 +11,7 @@ import threading
 import time
 
 from support.audit import body_of, next_hash
-from support.client import Client, connect
+from support.client import TIMEOUT, Client, connect
 from support.daemon import is_sanitized
 from support.event_stream import Stream
 from support.ledger_suite import NO_ID, LedgerSuite, expect
@@ -19,7 +19,6 @@ from support.openapi_spec import Spec
 from support.store_secret import mac_of
 
 SUBSCRIBERS_MAX, HEARTBEAT, TICKET_SECONDS = 1024, 15, 60  # api/limits.h
-IDLE_SECONDS = 15
 ESTABLISHED = "01"  # in /proc/net/tcp
 SOON = 2.0
 ALL_WAIT = {"type": "exhaustive_draw", "tenpai": [0, 1, 2, 3]}  # nobody pays, the dealer stays
@@ -238,7 +237,7 @@ def tickets(suite):
         with with_ticket(suite, game.id, ticket) as stream:
             suite.equal("good, again too", (stream.status, stream.event()[1]), (200, "match"))
     key, moment, mac = ticket.split(".")
-    late, early = int(time.time() * 1000) - 1000, int(time.time() * 1000) + 30000
+    late, early = int(time.time() * 1000) - 1000, int(time.time() * 1000) + 3600_000
     suite.equal("our own", own_ticket(suite, key, game.id, int(moment)), ticket)
     with with_ticket(suite, game.id, own_ticket(suite, key, game.id, early)) as stream:
         suite.equal("made by us", stream.status, 200)
@@ -313,7 +312,7 @@ def storm(suite):
     for _ in range(150):
         game.hand(caller)
     for number, watcher in enumerate(watchers):
-        watcher.join(20)
+        watcher.join(TIMEOUT)
         suite.check(f"watcher {number}", watcher.error is None
                     and watcher.got == list(range(1, last + 1)),
                     f"{watcher.error!r} {watcher.got[-5:]} of {len(watcher.got)}")
@@ -324,7 +323,7 @@ def stalled_link(daemon, game):
     """A subscriber that never reads, with little room in its socket."""
     link = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    link.settimeout(10)
+    link.settimeout(TIMEOUT)
     link.connect((daemon.host, daemon.port))
     link.sendall(f"GET {game.path}/events?after=0 HTTP/1.1\r\nHost: x\r\n"
                  f"Authorization: Bearer {game.key}\r\n\r\n".encode())
@@ -347,13 +346,13 @@ def never_reads(suite):
     caller = suite.connect(game.scorer)
     fill(game, caller, 600)
     alone = fill(game, caller, 100)
-    before = suite.daemon.status_kib("VmRSS")
+    before = suite.daemon.status_kib("RssAnon")
     suite.stalled = [stalled_link(suite.daemon, game) for _ in range(64)]
     with game.watch(suite) as stream:
         beside = fill(game, caller, 100)
         suite.equal("the reader beside", len(stream.events(100)), 100)
     suite.within("writes are not slowed", beside[50], 3 * alone[50] + 0.005)
-    grown = suite.daemon.status_kib("VmRSS") - before
+    grown = suite.daemon.status_kib("RssAnon") - before
     if not is_sanitized(suite.mahjongd):
         suite.check("no memory is held", grown < 64 * 128, f"{grown} KiB for 64 of them")
     suite.note(f"64 that never read: {grown} KiB; a hand {alone[50] * 1000:.2f} ms alone, "
@@ -376,7 +375,7 @@ def port_of(place):
 def rest_of(link):
     """What is still there to read, up to the end; None when there is no end."""
     data = b""
-    link.settimeout(IDLE_SECONDS)
+    link.settimeout(TIMEOUT)
     try:
         while piece := link.recv(1 << 16):
             data += piece
@@ -388,7 +387,7 @@ def rest_of(link):
 
 
 def stalled_are_closed(suite):
-    end = time.monotonic() + 4 * IDLE_SECONDS
+    end = time.monotonic() + TIMEOUT
     while open_there(suite.daemon, suite.stalled) and time.monotonic() < end:
         time.sleep(0.2)
     ends = [rest_of(link) for link in suite.stalled]
@@ -401,7 +400,7 @@ def stalled_are_closed(suite):
 
 def start_beats(suite):
     suite.beating = Game(suite)
-    suite.beats = suite.beating.watch(suite, timeout=2 * HEARTBEAT)
+    suite.beats = suite.beating.watch(suite)
     suite.beats_at = time.monotonic()
 
 
@@ -432,7 +431,7 @@ def bound(suite):
     streams = []
     while len(streams) <= SUBSCRIBERS_MAX:
         source = (f"127.0.0.{2 + len(streams) // 256}", 0)
-        streams.append(game.watch(suite, source=source, timeout=20))
+        streams.append(game.watch(suite, source=source))
         if streams[-1].status != 200:
             break
     refused = streams.pop()
