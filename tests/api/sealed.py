@@ -15,10 +15,11 @@ from support.ledger_suite import ADMIN_KEY, Caller, LedgerSuite, expect
 from support.client import Client
 from support.matches import Match, draw, win
 from support.sealed_matches import (SIGNATURE, SealedMatch, check_transcript, commitment_of,
-                                    key_file)
+                                    in_time, key_file)
 
 QUICKNET = 1692803367  # when its first round came
-SHORT = {"seconds": 10}
+SHORT = {"seconds": 5}
+FAR = 10000  # rounds of the beacon
 
 
 def steps(match):
@@ -209,23 +210,30 @@ def silent(suite):
     """Who is silent is left out when the time is over; so is who repeats a seed."""
     club = suite.club("Silent")
     none = SealedMatch(suite, club, club.players(), seal=SHORT)
-    late = SealedMatch(suite, club, none.seats, seal=SHORT)
     copy = SealedMatch(suite, club, none.seats)
     copy.holders[2].seed = copy.holders[1].seed
     copy.commit()
-    late.commit(0, 1, 3)
     copy.reveal(0, 1)
     told = expect(copy.holders[2].send_seed(), 200)
     suite.equal("who repeats a seed is left out", told["seal"]["seats"][2], {"place": "left_out"})
     suite.refused("and gives no other", copy.holders[2].send_seed("own"), 422, "contradiction")
     copy.reveal(3)
     check_transcript(suite, "a seed repeated", copy.transcript(), False)
-    time.sleep(SHORT["seconds"] + 0.1)
-    suite.refused("a commitment that is late", late.holders[2].send_commitment(), 422,
-                  "contradiction")
-    late.reveal(0, 1)
+
+    def be_late(seconds):
+        late = SealedMatch(suite, club, none.seats, seal={"seconds": seconds})
+        until = time.monotonic() + seconds + 0.1
+        late.commit(0, 1, 3)
+        committed = time.monotonic() < until - 0.2
+        time.sleep(max(0, until - time.monotonic()))
+        suite.refused("a commitment that is late", late.holders[2].send_commitment(), 422,
+                      "contradiction")
+        late.reveal(0, 1)
+        return (late, until + seconds) if committed else None
+
+    late, over = in_time(be_late, 2)
     suite.equal("who had not committed is left out", late.seal()["seats"][2]["place"], "left_out")
-    time.sleep(SHORT["seconds"] + 0.1)
+    time.sleep(max(0, over - time.monotonic()))
     suite.refused("a seed that is late", late.holders[3].send_seed(), 422, "contradiction")
     for name, match, out in (("late", late, 2), ("none", none, 4), ("copy", copy, 1)):
         match.play(draw())
@@ -238,13 +246,19 @@ def silent(suite):
 def beacon_named(suite):
     """Its round comes while the groups between this one and the next of it run."""
     club = suite.club("Beacon")
-    suite.round = int(time.time() - QUICKNET + 2 * SHORT["seconds"]) // 3 + 3
-    match = suite.waiting = SealedMatch(suite, club, club.players(), seal={
-        **SHORT, "beacon": {"chain": "quicknet", "round": suite.round}})
-    match.ready()
+    players = club.players()
+
+    def name(seconds):
+        suite.round = int(time.time() - QUICKNET + 3 * seconds) // 3 + 1
+        return SealedMatch(suite, club, players, seal={
+            "seconds": seconds, "beacon": {"chain": "quicknet", "round": suite.round}}).ready()
+
+    match = suite.waiting = in_time(name)
     suite.equal("it waits for the beacon", match.seal()["phase"], "beacon")
     suite.refused("no hand yet", match.post("deals", {}), 422, "contradiction")
-    suite.refused("not before its time", match.post("seal/beacon", {"signature": SIGNATURE}), 422,
+    far = SealedMatch(suite, club, players, seal={
+        "beacon": {"chain": "quicknet", "round": suite.round + FAR}}).ready()
+    suite.refused("not before its time", far.post("seal/beacon", {"signature": SIGNATURE}), 422,
                   "contradiction")
 
 

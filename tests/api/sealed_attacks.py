@@ -18,11 +18,12 @@ from support.eventful_club import bring_in, export
 from support.ledger_suite import ADMIN_KEY, Caller, LedgerSuite, expect
 from support.matches import draw, win
 from support.sealed_matches import (SIGNATURE, SealedMatch, check_transcript, commitment_of,
-                                    key_file)
+                                    in_time, key_file)
 from support.transcripts import context_of, verify_deal
 
 QUICKNET, PERIOD = 1692803367, 3  # when its first round came, and how often one does
 SHORT = {"seconds": 5}
+FAR = 10000  # rounds
 
 
 def retold(transcript, secret, seeds, signature=b""):
@@ -108,10 +109,16 @@ def last_seat(suite):
     can be silent, which the transcript shows, and knows neither of the two walls.
     """
     club = suite.club("Last")
-    match = SealedMatch(suite, club, club.players(), seal=SHORT)
-    until = time.monotonic() + 2 * SHORT["seconds"] + 0.1
-    match.commit()
-    match.reveal(0, 1, 2)
+    players = club.players()
+
+    def play(seconds):
+        match = SealedMatch(suite, club, players, seal={"seconds": seconds})
+        until = time.monotonic() + 2 * seconds + 0.1
+        match.commit()
+        match.reveal(0, 1, 2)
+        return match, until
+
+    match, until = in_time(play)
     last = match.holders[3]
     shown = match.transcript()
     suite.equal("it may see the others'", [seat["seed"] for seat in shown["seats"][:3]],
@@ -169,9 +176,9 @@ def late_beacon(suite):
     for early in (1, after - 2 * SHORT["seconds"] // PERIOD, after - 1):
         suite.refused(f"a round {after - early} before", name(early), 422, "bad_value",
                       pointer="/beacon/round")
-    sealed = expect(name(after + 2), 201)
-    suite.equal("the one that was named", sealed["beacon"]["round"], after + 2)
-    suite.refused("another one then", name(after + 3), 422, "contradiction")
+    sealed = expect(name(after + FAR), 201)
+    suite.equal("the one that was named", sealed["beacon"]["round"], after + FAR)
+    suite.refused("another one then", name(after + FAR + 1), 422, "contradiction")
     suite.refused("its value before its time", club.scorer.post(
         f"{path}/beacon", {"signature": SIGNATURE}), 422, "contradiction")
 
