@@ -61,6 +61,14 @@ def in_doubt_and_behind(suite):
     audit(suite, "in doubt", club)
 
 
+def wait_for_hands(writers, before):
+    """Until each has written more than before, and for a while."""
+    time.sleep(MEANWHILE)
+    while any(writer.is_alive() and len(writer.acknowledged) <= count
+              for writer, count in zip(writers, before)):
+        time.sleep(0.02)
+
+
 def failover(suite):
     """The first is killed under load, the second promoted."""
     clubs = [Club(suite.admin, f"Failover {number}") for number in range(WRITERS)]
@@ -68,11 +76,11 @@ def failover(suite):
     writers = [Writer(club, suite.daemons[place % 2], until) for place, club in enumerate(clubs)]
     for writer in writers:
         writer.start()
-    time.sleep(MEANWHILE)
+    wait_for_hands(writers, [0] * WRITERS)
     suite.first.kill()
     before = [len(writer.acknowledged) for writer in writers]
     suite.second.promote()
-    time.sleep(MEANWHILE)
+    wait_for_hands(writers, before)
     until.set()
     for writer in writers:
         writer.join()
@@ -80,6 +88,7 @@ def failover(suite):
     suite.note(f"{sum(before)} hands, then {sum(after) - sum(before)} with the second server, sent"
                f" again {sum(writer.late for writer in writers)} times")
     suite.check("each writer wrote before", min(before) > 0, before)
+    suite.check("and afterwards", all(many > few for many, few in zip(after, before)), after)
     for club, writer in zip(clubs, writers):
         numbers = [item["hand_number"] for item in club.read.pages(writer.match.path + "/hands")]
         suite.equal("each hand once", numbers, list(range(1, len(writer.acknowledged) + 1)))
