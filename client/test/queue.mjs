@@ -251,7 +251,8 @@ async function busy() {
 	});
 	equal("answered in the end", await answer, { id: "x" });
 	equal("the same four times", new Set(seen.map(({ key: id, text }) => id + text)).size, 1);
-	check("after as long as was asked for", seen[1].at - seen[0].at >= 1000, seen);
+	// A timer may end within the millisecond before its own.
+	check("after as long as was asked for", seen[1].at - seen[0].at >= 990, seen);
 	waiting.close();
 	server.close();
 }

@@ -147,7 +147,7 @@ def alone(suite):
     """Needs no server, no home, no locale, and leaves nothing behind."""
     with tempfile.TemporaryDirectory() as place:
         done = subprocess.run([suite.mahjong, "score"], input=LINE, capture_output=True, cwd=place,
-                              env={}, timeout=10, check=False)
+                              env={}, timeout=TIMEOUT, check=False)
         suite.equal("empty environment", (done.returncode, done.stderr), (0, b""))
         suite.equal("no files left", os.listdir(place), [])
 

@@ -70,7 +70,7 @@ class Lock:
         self.file = os.path.join(daemon.directory.name, "x.db")
 
     def __enter__(self):
-        self.link = sqlite3.connect(self.file, isolation_level=None, timeout=5)
+        self.link = sqlite3.connect(self.file, isolation_level=None, timeout=TIMEOUT)
         self.link.execute("BEGIN IMMEDIATE")
 
     def __exit__(self, *error):

@@ -545,7 +545,7 @@ def in_thread(place, body, key):
 
 def before_it_is_written(place, body, key):
     """Killed when all is read and judged, and waits for the disk, which another has."""
-    lock = sqlite3.connect(place.file, isolation_level=None, timeout=5)
+    lock = sqlite3.connect(place.file, isolation_level=None, timeout=PATIENCE)
     lock.execute("BEGIN IMMEDIATE")
     thread, metrics = in_thread(place, body, key), Client(place.daemon)
     until = time.monotonic() + PATIENCE

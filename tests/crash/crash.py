@@ -25,7 +25,7 @@ from support.client import Client
 from support.daemon import Daemon, clean_environment, watchdog
 from support.ledger_suite import ADMIN_KEY, Caller, Club
 from traces import MARKED, Audit
-from writers import Link, Writer
+from writers import GIVE_UP_AFTER, Link, Writer
 
 CLIENTS = 8
 KILLS = 200
@@ -114,7 +114,7 @@ def stop_writers(run, writers):
     for writer in writers:
         writer.stopping.set()
     for writer in writers:
-        writer.join(60)
+        writer.join(GIVE_UP_AFTER)
         run.check("a client ends", not writer.is_alive(), writer.name)
         run.check("a client has no fault", writer.fault is None, writer.fault)
 

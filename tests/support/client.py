@@ -5,7 +5,7 @@ import json
 import socket
 import time
 
-TIMEOUT = 60  # seconds: a busy machine is slow, a daemon that hangs is slower
+TIMEOUT = 300  # seconds: a busy machine is slow, a daemon that hangs is slower
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 PROBLEM = "application/problem+json"

@@ -130,7 +130,7 @@ def without_club(data):
 def verify_file(data, *arguments):
     """(exit status, standard output) of the verifier that knows nothing of the service."""
     done = subprocess.run([sys.executable, VERIFIER, *arguments], input=data, check=False,
-                          capture_output=True, timeout=60)
+                          capture_output=True, timeout=300)
     if done.returncode != 0:
         print(done.stderr.decode("utf-8"), end="")
     return done.returncode, done.stdout.decode("utf-8")
