@@ -27,8 +27,11 @@ const SENDABLE = /^[\x21-\x7e]+$/;
  * @param {string} name
  */
 export const recall = (name) => JSON.parse(localStorage.getItem(name) ?? "null");
-export const keep = (/** @type {string} */ name, /** @type {unknown} */ value) =>
-	localStorage.setItem(name, JSON.stringify(value));
+export const keep = (/** @type {string} */ name, /** @type {unknown} */ value) => {
+	if (!forgotten) localStorage.setItem(name, JSON.stringify(value));
+};
+/** What was asked before may come when nothing is to be kept any more. */
+let forgotten = false;
 
 /** What stands behind the #: at once without a secret, which nobody should read off the screen. */
 export function place() {
@@ -183,6 +186,7 @@ export function session() {
 /** Nothing of the club stays here, what waits to be recorded neither. */
 export async function forget(/** @type {Session} */ one) {
 	one.queue.close();
+	forgotten = true;
 	const language = localStorage.getItem("language");
 	localStorage.clear();
 	if (language !== null) localStorage.setItem("language", language);
