@@ -64,3 +64,25 @@ export function redraw(node, draw) {
 	);
 	if (path.length > 0 && found instanceof HTMLElement && found.tagName === tag) found.focus();
 }
+
+/**
+ * A part that is made anew only when what it shows is another thing: whoever is at it goes on.
+ * @template About
+ * @param {(about: About) => Child} make
+ */
+export function lasting(make) {
+	/** @type {string | undefined} */
+	let showing;
+	/** @type {Child} */
+	let made;
+	return {
+		of(/** @type {About} */ about, /** @type {unknown} */ shown) {
+			const wanted = JSON.stringify(shown);
+			if (wanted !== showing) made = make(about);
+			showing = wanted;
+			return made;
+		},
+		/** The next time it is made anew. */
+		over: () => (showing = undefined),
+	};
+}

@@ -1,7 +1,7 @@
 // The table (/table), kept as by a person with one thumb: every hand is asked of the service, too.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { check, equal } from "../../client/test/support.mjs";
+import { called, check, equal } from "../../client/test/support.mjs";
 import { long_match, writer } from "./long.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-GB" };
@@ -513,6 +513,37 @@ export function table_suites({
 		await close(other, "followed, the other");
 	}
 
+	/** What one is at stays while another phone writes; what was done is not done twice. */
+	async function gone_on() {
+		const shown = await table();
+		const { page, id } = shown;
+		await following(page, id);
+		await page.locator(".links summary").tap();
+		await press(page, "Make a link");
+		await page.locator(".links .qr").waitFor();
+		await page.locator("summary", { hasText: "Penalty" }).tap();
+		await page.getByLabel("Whom it is about").selectOption({ label: "Cleo" });
+		await page.getByLabel("Points").fill("1000");
+		const points = page.getByRole("button", { name: "Take the points" });
+		await points.focus();
+		await writer(daemon.origin, key)(`/v1/matches/${id}/hands`, {
+			hand_number: 1,
+			...called(0, 1),
+		});
+		await page.locator("summary", { hasText: "Hands (1)" }).waitFor();
+		equal(
+			"on the button still",
+			await points.evaluate((one) => one === document.activeElement),
+			true,
+		);
+		check("the link, too", await page.locator(".links .qr").isVisible());
+		await points.tap();
+		await points.waitFor({ state: "hidden" });
+		const of = await agreed(page, id, "a penalty that was begun before");
+		equal("Cleo's", of.points[2], 24000);
+		await close(shown, "gone on");
+	}
+
 	async function finished() {
 		const shown = await table(["Emil", "Fay", "Gus", "Hana"], undefined, "EMA 2025");
 		const { page, id } = shown;
@@ -812,6 +843,7 @@ export function table_suites({
 		kept_key,
 		contested,
 		followed,
+		gone_on,
 		finished,
 		played_on,
 		stood_in,

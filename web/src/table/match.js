@@ -9,7 +9,7 @@ import { conflicts_part } from "./conflicts.js";
 import { begun, hand_of, whole } from "./draft.js";
 import { entry_part } from "./entry.js";
 import { preview_part } from "./preview.js";
-import { rest_part } from "./rest.js";
+import { lasting_parts, rest_part } from "./rest.js";
 import { seats_part, status_part } from "./seats.js";
 import { follow, HANDS, latest, settle_request, stand, with_hand, without } from "./stand.js";
 
@@ -61,6 +61,7 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	// Until it is known where the match stands.
 	panel.hidden = true;
 	const rest = h("div", { class: "rest" });
+	const parts = lasting_parts();
 
 	const match = () => /** @type {any} */ (room.state);
 	const names = () => seated(match(), session);
@@ -176,8 +177,12 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 			play_on: now.over && !beyond ? play_on : undefined,
 			more,
 			unfolded: rest.querySelector("details.hands")?.hasAttribute("open"),
+			parts,
+			played_by: standing_in(match(), session),
 		};
 		fill(rest, ...rest_part({ ...about, undo, finish, earlier, done: read }));
+		if (at instanceof HTMLElement && rest.contains(at))
+			at.focus({ preventScroll: true });
 	}
 
 	async function refresh() {

@@ -1,5 +1,5 @@
 // What there is to do with a match beside the hand that ends now.
-import { h } from "../dom.js";
+import { h, lasting } from "../dom.js";
 import { links_part } from "../club/links.js";
 import { button } from "../club/parts.js";
 import { t } from "../words.js";
@@ -7,18 +7,48 @@ import { hands_part } from "./hands.js";
 import { moves_part } from "./moves.js";
 import { result_table } from "./result.js";
 
+/** @typedef {import("../club/session.js").Session} Session */
+
+/** What stays as it is while another phone writes: folds that are open, fields that are filled. */
+export const lasting_parts = () => ({
+	links: lasting((/** @type {{session: Session, match: string}} */ { session, match }) =>
+		links_part(session, { match }),
+	),
+	hands: lasting(hands_part),
+	moves: lasting(moves_part),
+});
+
 /**
  * @param {{
  *   match: any, now: import("./stand.js").Stand, ruleset: import("./draft.js").Seated,
  *   names: string[], room: import("mahjongd").MatchRoom,
- *   session: import("../club/session.js").Session, writes: boolean, waiting: boolean,
+ *   session: Session, writes: boolean, waiting: boolean,
+ *   parts: ReturnType<typeof lasting_parts>, played_by: (string | undefined)[],
  *   more: boolean, unfolded: boolean | undefined, earlier: () => Promise<any[]>,
  *   undo: () => Promise<void>, play_on: (() => Promise<void>) | undefined,
  *   finish: () => Promise<void>, done: () => Promise<void>}} about
  */
 export function rest_part(about) {
 	const { match, now, ruleset, names, room, session, writes, waiting, done } = about;
-	const { more, unfolded, earlier } = about;
+	const { more, unfolded, earlier, parts, played_by } = about;
+	const may = writes && !waiting;
+	const hands = {
+		hands: now.hands,
+		more,
+		unfolded,
+		earlier,
+		room,
+		ruleset,
+		names,
+		may,
+		done,
+	};
+	/** What was said of it is done: nobody does it twice. */
+	function moved() {
+		parts.moves.over();
+		return done();
+	}
+	const moves = { room, session, ruleset, names, waiting, done: moved };
 	const board = { class: "go", href: `/board#match=${match.id}` };
 	return [
 		now.over && writes && h("p", { class: "over" }, t("match_over")),
@@ -26,19 +56,9 @@ export function rest_part(about) {
 		writes && ending(about),
 		now.finishing && h("p", {}, t("finish_waits")),
 		h("p", {}, h("a", board, t("show_board"))),
-		session.writes && links_part(session, { match: match.id }),
-		hands_part({
-			hands: now.hands,
-			more,
-			unfolded,
-			earlier,
-			room,
-			ruleset,
-			names,
-			may: writes && !waiting,
-			done,
-		}),
-		writes && moves_part({ room, session, ruleset, names, waiting, done }),
+		session.writes && parts.links.of({ session, match: match.id }, match.id),
+		parts.hands.of(hands, [now.hands, more, names, may]),
+		writes && parts.moves.of(moves, [names, played_by, session.names, waiting]),
 	];
 }
 
