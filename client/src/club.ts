@@ -460,6 +460,15 @@ export class Club {
 		return follow(this.#transport, options);
 	}
 
+	/** The club goes by another name. Whoever follows it learns that, not the name: `me()` has it. */
+	rename<M extends boolean = false>(
+		id: string,
+		name: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Schemas["Club"], M>> {
+		return this.#transport.write("PATCH", `/v1/clubs/${part(id)}`, { name }, options);
+	}
+
 	/** Newest first, closed ones too. */
 	seasons(query?: Listed): List<Season> {
 		return this.#transport.pages("/v1/seasons", query);

@@ -142,7 +142,7 @@ async function show(/** @type {HTMLElement} */ main) {
 		h(
 			"footer",
 			{},
-			!admin && of && h("span", {}, of.club.name),
+			!admin && of && h("span", { "data-club": "" }, of.club.name),
 			!admin &&
 				of &&
 				button(t("forget"), () => forgotten(/** @type {Session} */ (of)), {

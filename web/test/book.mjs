@@ -585,6 +585,35 @@ export function book_suites({
 		await close(shown, "book, renamed");
 	}
 
+	/** An owner renames the club, and so does another elsewhere: it stands under the page. */
+	async function book_club_renamed() {
+		const made = daemon.admin("create-club", "Old Club");
+		const { key } = daemon.admin("create-key", made.id, "owner");
+		const shown = await book(key);
+		const { page } = shown;
+		const name = card(page, "Name of the club");
+		const under = (text) =>
+			page.locator("footer").getByText(text, { exact: true }).waitFor();
+		await under("Old Club");
+		await following(page);
+		await name.locator("summary").click();
+		await name.getByLabel("Name").fill(" ");
+		await press(page, "Rename the club");
+		await name.getByRole("alert").filter({ hasText: /name/ }).waitFor();
+		equal("axe", await faults_of_access(page), []);
+		await name.getByLabel("Name").fill("Own Club ");
+		await press(page, "Rename the club");
+		await under("Own Club");
+		await page.reload();
+		await under("Own Club");
+		await following(page);
+		await write(`/v1/clubs/${made.id}`, { name: "Their Club" }, key, "PATCH");
+		await under("Their Club");
+		// The browser itself tells of the club without a name, which the service refused.
+		shown.said = shown.said.filter((line) => !line.includes("422"));
+		await close(shown, "book, club renamed");
+	}
+
 	/** An owner begins a season, closes it and opens it again. */
 	async function book_seasons() {
 		const made = daemon.admin("create-club", "New Club");
@@ -743,6 +772,7 @@ export function book_suites({
 		book_results,
 		book_people,
 		book_renamed,
+		book_club_renamed,
 		book_seasons,
 		book_copies,
 		book_read,

@@ -5,6 +5,7 @@ import { links_part } from "../club/links.js";
 import { place } from "../club/session.js";
 import { t } from "../words.js";
 import { closing, verification } from "./closing.js";
+import { club_name } from "./club_name.js";
 import { copies } from "./copies.js";
 import { keys } from "./keys.js";
 import { people } from "./people.js";
@@ -23,13 +24,16 @@ import { webhooks } from "./webhooks.js";
 /** @typedef {import("mahjongd").Schemas["Season"]} Season */
 
 /**
- * A name that is changed elsewhere is changed where it stands here; nothing is read for it.
+ * A name that is changed elsewhere is changed where it stands here; nothing is read for it, but for
+ * the club's own, which entries do not tell.
  * @param {About} about @param {HTMLElement} node
  */
 async function follow_names({ session, signal }, node) {
 	const { club } = session.remote;
 	for await (const event of club.follow({ kinds: ["rename", "anonymise"], signal }))
-		if (event.kind !== "commit" && event.kind !== "reset")
+		if (event.kind === "rename" && event.player === undefined)
+			session.call((await club.me()).club?.name ?? session.club.name);
+		else if (event.kind !== "commit" && event.kind !== "reset")
 			for (const [player, name] of Object.entries(event.names ?? {})) {
 				session.names[player] = name;
 				for (const shown of node.querySelectorAll(
@@ -91,6 +95,7 @@ async function club_page(about, season, redraw) {
 						!chosen.closed &&
 						teams_edit(about, chosen, redraw),
 					people(about, redraw),
+					club_name(about),
 					copies(about, redraw),
 					keys(about),
 					webhooks(about),

@@ -13,7 +13,8 @@ import { current } from "../words.js";
 /**
  * @typedef {Kept & {
  *   remote: import("mahjongd").Remote, queue: Queue, names: {[player: string]: string},
- *   rename: () => Promise<void>, learn: (match: Match) => void}} Session
+ *   rename: () => Promise<void>, learn: (match: Match) => void,
+ *   call: (name: string) => void}} Session
  */
 
 const KEPT = "club";
@@ -170,6 +171,14 @@ export function session() {
 				if (/** @type {any} */ (error).code !== "forbidden") throw error;
 			}
 			keep("names", made.names);
+		},
+		/** What the club is called from now on, where it stands and on this device. */
+		call(name) {
+			const now = recall(KEPT);
+			made.club = { ...made.club, name };
+			if (now?.club.id === made.club.id) keep(KEPT, { ...now, club: made.club });
+			for (const shown of document.querySelectorAll("[data-club]"))
+				shown.textContent = name;
 		},
 		/** As a stream shows them: answers to writes have no names. */
 		learn({ seats, names = [] }) {

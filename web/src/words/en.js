@@ -414,6 +414,7 @@ export default {
 		"Put a name right, say that a guest is really somebody the club knows, " +
 		"or let somebody leave.",
 	rename: "Rename",
+	rename_club: "Rename the club",
 	is_really: "Is really",
 	merge: "Merge",
 	merge_help:

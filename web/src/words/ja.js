@@ -394,6 +394,7 @@ export default {
 	people: "メンバー",
 	people_help: "名前の訂正、ゲストとメンバーの統合、退会です。",
 	rename: "名前を変える",
+	rename_club: "クラブの名前を変える",
 	is_really: "本当は",
 	merge: "統合する",
 	merge_help: "以後、対局・成績・残高はすべて相手のものとして数えます。取り消せます。",

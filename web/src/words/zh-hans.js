@@ -389,6 +389,7 @@ export default {
 	people: "成员",
 	people_help: "更正姓名、把访客并入成员、让人退出。",
 	rename: "改名",
+	rename_club: "给俱乐部改名",
 	is_really: "其实是",
 	merge: "合并",
 	merge_help: "此后全部对局、成绩和余额都算到对方名下。可以撤回。",

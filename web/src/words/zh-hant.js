@@ -389,6 +389,7 @@ export default {
 	people: "成員",
 	people_help: "更正姓名、把訪客併入成員、讓人退出。",
 	rename: "改名",
+	rename_club: "給俱樂部改名",
 	is_really: "其實是",
 	merge: "合併",
 	merge_help: "此後全部對局、成績和餘額都算到對方名下。可以撤回。",
