@@ -11,7 +11,8 @@ import socket
 import threading
 import uuid
 
-from support.client import JSON, NDJSON, Client, connect, dump, listen, parse_lines, send_all
+from support.client import (JSON, NDJSON, TIMEOUT, Client, connect, dump, listen, parse_lines,
+                            send_all)
 from support.event_stream import Stream
 from support.ledger_suite import ADMIN_KEY, Caller, Club
 from support.matches import Match, draw, win
@@ -50,7 +51,7 @@ class Visitor:
     def __init__(self, daemon, shared, seed):
         self.daemon, self.shared = daemon, shared
         self.random = random.Random(seed)
-        self.client = Client(daemon, timeout=60)
+        self.client = Client(daemon)
 
     def step(self):
         raise NotImplementedError
@@ -199,7 +200,7 @@ class Watcher(Visitor):
             return
         key, match = found
         kind = self.random.random()
-        with Stream(self.daemon, match, key, "?after=0", timeout=60) as stream:
+        with Stream(self.daemon, match, key, "?after=0", timeout=TIMEOUT) as stream:
             if stream.status != 200:
                 raise Unexpected(f"events: {stream.status} {stream.problem()}")
             if kind < 0.3:
@@ -238,7 +239,7 @@ class Bad(Visitor):
                 link.shutdown(socket.SHUT_WR)
             except OSError:
                 pass
-            wire = listen(link, seconds=30)
+            wire = listen(link)
         if not wire.closed and not wire.answers:
             raise Unexpected("garbage is neither refused nor closed")
 
@@ -267,7 +268,7 @@ class Bad(Visitor):
         count = self.random.randrange(2, 100)
         with connect(self.daemon) as link:
             send_all(link, b"GET /v1/rulesets/ming HTTP/1.1\r\nHost: x\r\n\r\n" * count)
-            wire = listen(link, answers=count, seconds=60)
+            wire = listen(link, answers=count)
         if wire.statuses != [200] * count:
             raise Unexpected(f"{count} pipelined requests: {wire.statuses}")
 

@@ -29,7 +29,7 @@ PAUSE = 0.003
 DEEP = min(HANDS, 200)  # hands that a correction takes back at most
 DEBTS = 1024 if TIMED else 32  # players with a balance: as many as a plan takes
 DEBTS_AT_ONCE = 256  # postings of an adjustment
-PATIENCE = 120
+PATIENCE = 600
 OUTCOME = {"type": "exhaustive_draw"}
 
 
@@ -190,7 +190,7 @@ class Neighbour:
         took = []
         end = time.monotonic() + seconds
         with connect(self.place) as link:
-            while time.monotonic() < end:
+            while not took or time.monotonic() < end:
                 took.append(self.record(link))
                 time.sleep(PAUSE)
         return sorted(took)
