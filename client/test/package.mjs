@@ -290,7 +290,7 @@ async function used(folder) {
 				([name, text]) =>
 					document.querySelector(name).shadowRoot?.textContent.includes(text),
 				[element, words],
-				{ timeout: 20_000 },
+				{ timeout: 120_000 },
 			)
 			.then(
 				() => true,

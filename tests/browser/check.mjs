@@ -11,7 +11,7 @@ const [program, folder] = process.argv.slice(2);
 const RULESETS = ["riichi", "nanchang", "ming", "jiujiang", "yueqing"];
 const CALLS = ["score", "waits", "settle", "deals"];
 const WIDTHS = [390, 1280];
-const PATIENCE = 20000;
+const PATIENCE = 120000;
 let passed = 0;
 let failed = 0;
 

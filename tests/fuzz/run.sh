@@ -11,7 +11,7 @@ fuzz() {
 	local program=$1 code=0 target log options seeds runs edges
 	target=${program##*/fuzz_}
 	mkdir -p "$build/corpus/$target"
-	options=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
+	options=(-max_total_time="$seconds" -timeout=120 -rss_limit_mb=2048 -print_final_stats=1
 		-artifact_prefix="$build/broken-$target-")
 	# How large inputs grow; what else there is to begin with.
 	seeds=(tests/fuzz/corpus/"$target")
