@@ -14,6 +14,7 @@ from support.ledger_suite import NO_ID, Caller, LedgerSuite, expect
 from support.matches import nameless
 from support.postgres import is_postgres, new_store, same_database
 from support.raw_store import open_raw
+from support.sealed_matches import sealing
 
 AMOUNT_MAX = 1000000000
 
@@ -75,7 +76,7 @@ def the_list(suite):
     for kind in KINDS:
         suite.equal(f"kind={kind}", list(read.pages(f"/v1/ledger?kind={kind}", 2)),
                     [entry for entry in entries if entry["kind"] == kind])
-    for match in (told.open, told.done, told.void, told.old):
+    for match in (told.open, told.done, told.void, told.old, told.sealed):
         suite.equal("match=", list(read.pages(f"/v1/ledger?match={match.id}", 3)),
                     [entry for entry in entries if entry.get("match") == match.id])
     suite.equal("match= and kind=",
@@ -374,6 +375,6 @@ def verify_copy(suite, store, club):
 
 
 if __name__ == "__main__":
-    with LedgerSuite() as suite:
+    with LedgerSuite(flags=sealing()) as suite:
         suite.run(an_empty_ledger, the_list, named, the_list_refuses, adjustments,
                   adjustments_refuse, reversals, tampering)

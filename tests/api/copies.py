@@ -20,6 +20,7 @@ from support.eventful_club import Eventful, bring_in, export
 from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite
 from support.matches import Match, draw
 from support.postgres import Server, new_database, sql
+from support.sealed_matches import PATIENT, SealedMatch, sealing, verify_deal
 from support.store_rows import open_store
 from support.store_secret import mac_of
 
@@ -31,6 +32,7 @@ LISTS = ("/v1/me", "/v1/players", "/v1/players?archived=true", "/v1/matches", "/
          "/v1/ledger/verify", "/v1/export", "/v1/export?format=csv")
 OF_PLAYER = ("", "/statement", "/stats")
 OF_MATCH = ("", "/hands", "/hands?history=true")
+OF_SEALED = ("/seal", "/transcript")
 
 
 class Told:
@@ -71,12 +73,15 @@ class Filled:
         with Told() as told:
             self.eventful = Eventful(source)
             self.club = self.eventful.club
+            self.sealed = self.dealt(source)
             self.imported = Club(source.admin, "Imported")
             bring_in(self.imported, export(self.club))
             self.more()
             self.empty = Club(source.admin, "Empty")
-        # What told the name of somebody who left has no answer any more.
-        self.writes = [write for write in told.writes if b"Fritz" not in (write[2] or b"")]
+        # What told the name of somebody who left has no answer any more, and what told a seat its
+        # tile has none elsewhere: it is sealed with a secret of the daemon that ran.
+        self.writes = [write for write in told.writes if b"Fritz" not in (write[2] or b"")
+                       and not write[1].endswith("/draws")]
         self.share = self.club.scorer.make("/v1/shares", {"match": self.eventful.open.id})
         self.revoked = self.club.keys["read"]
         self.reader = Caller(source.client, source.admin.make(
@@ -93,6 +98,14 @@ class Filled:
         expires = int(time.time() * 1000) + HOUR_MS
         mac = mac_of(store, f"ticket\n{key}\n{match}\n{expires}\n")
         return f"{key}.{expires}.{mac}"
+
+    def dealt(self, source):
+        """A sealed match whose second hand is played: who sits where draws a tile."""
+        match = SealedMatch(source, self.club, self.eventful.players[:4], seal=PATIENT).ready()
+        match.play(draw(2))
+        match.deal()
+        self.tile = match.holders[1].draw(1).json()
+        return match
 
     def more(self):
         """What the eventful club lacks: names elsewhere, archived players, as an import keeps."""
@@ -130,6 +143,11 @@ def everything(filled, daemon):
         for path in each(caller):
             answer = caller.get(path)
             found[place, path] = (answer.status, answer.headers.get("etag"), answer.body)
+    for match in (filled.eventful.sealed, filled.sealed):
+        for end in OF_SEALED:
+            answer = filled.reader.on(Client(daemon)).get(match.path + end)
+            found["sealed", match.path + end] = (
+                answer.status, answer.headers.get("etag"), answer.body)
     admin = Caller(Client(daemon), ADMIN_KEY)
     for path in ("/v1/clubs", *(f"/v1/clubs/{club.id}/keys" for club in (
             filled.club, filled.imported, filled.empty))):
@@ -192,8 +210,28 @@ def goes_on(suite, name, filled, daemon):
     Match(club, club.players()).hand(draw(0))
 
 
+def sealed_goes_on(suite, name, filled, daemon):
+    """With the same seal key: the hand that is dealt gives the same tiles, and the secret is R."""
+    match = filled.sealed
+    seats, scorer = ([Caller(Client(daemon), None)] * 4,
+                     Caller(Client(daemon), filled.club.scorer.key))
+    paths = [holder.path + "/draws" for holder in match.holders]
+    first = seats[1].post(paths[1], {"number": 1, "source": "wall"})
+    suite.equal(f"{name}: a tile of before", (first.status, first.json()), (200, filled.tile))
+    suite.equal(f"{name}: the next", seats[2].post(
+        paths[2], {"number": 2, "source": "wall"}).status, 200)
+    scorer.make(match.path + "/hands", {"hand_number": 2, "outcome": draw(0)})
+    suite.equal(f"{name}: finished", scorer.post(match.path + "/finish", {}).status, 200)
+    transcript = filled.reader.on(Client(daemon)).read(match.path + "/transcript")
+    suite.equal(f"{name}: it holds", [
+        one for one in verify_deal.Transcript(transcript).check() if one[2] != "holds"], [])
+    suite.equal(f"{name}: of what was shown first", transcript["commitment"],
+                match.opened["commitment"])
+
+
 def serve(suite, store):
-    return Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file), store=store)
+    return Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file, *suite.sealing),
+                  store=store)
 
 
 def there_and_back(suite):
@@ -221,6 +259,7 @@ def there_and_back(suite):
         daemon = serve(suite, store)
         same(suite, name, filled, daemon)
         goes_on(suite, name, filled, daemon)
+        sealed_goes_on(suite, name, filled, daemon)
         suite.stop(name, daemon)
         suite.equal(f"{name}: is well", verified(suite, store)[0], 0)
 
@@ -327,7 +366,7 @@ def killed(suite):
 def main():
     server = Server()
     with tempfile.TemporaryDirectory() as folder, LedgerSuite() as suite:
-        suite.server, suite.folder = server, folder
+        suite.server, suite.folder, suite.sealing = server, folder, sealing()
         suite.file = "sqlite:" + os.path.join(folder, "first.db")
         suite.run(there_and_back, refused, damaged, killed)
 

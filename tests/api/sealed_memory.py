@@ -13,7 +13,7 @@ from support.daemon import is_sanitized
 from support.eventful_club import export
 from support.ledger_suite import LedgerSuite, expect
 from support.memory import Forbidden, Memory
-from support.sealed_matches import SealedMatch, key_file
+from support.sealed_matches import PATIENT, SealedMatch, key_file, sealing
 
 RULESETS = (("riichi", {"players": 3}), ("nanchang", {}), ("ming", {}), ("jiujiang", {}),
             ("yueqing", {}), ("mcr", {}))
@@ -70,7 +70,7 @@ def use(match):
 def seal(suite, ruleset, rules):
     club = suite.club("Watched")
     seats = club.players(*"ABCD"[:rules.get("players", 4)])
-    return SealedMatch(suite, club, seats, ruleset, rules=rules)
+    return SealedMatch(suite, club, seats, ruleset, PATIENT, rules=rules)
 
 
 def search(suite, name, match, memories):
@@ -120,5 +120,5 @@ def what_can_be_run(suite):
 
 
 if __name__ == "__main__":
-    with LedgerSuite(flags=("--seal-key", key_file(KEY))) as suite:
+    with LedgerSuite(flags=sealing(key_file(KEY))) as suite:
         suite.run(*what_can_be_run(suite))

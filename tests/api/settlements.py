@@ -6,6 +6,7 @@ from support.audit import audit
 from support.eventful_club import Eventful
 from support.ledger_suite import NO_ID, LedgerSuite
 from support.matches import nameless
+from support.sealed_matches import sealing
 
 EXACT = 16  # balances up to which the fewest transfers are promised
 
@@ -263,6 +264,6 @@ def refusals(suite):
 
 
 if __name__ == "__main__":
-    with LedgerSuite() as suite:
+    with LedgerSuite(flags=sealing()) as suite:
         suite.run(plans, many, the_clubs_own, one_leaves, moved_on, others_moved,
                   others_moved_while_one_leaves, taken_back, posting, refusals)

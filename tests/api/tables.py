@@ -7,6 +7,7 @@ import io
 from support.eventful_club import Eventful
 from support.ledger_suite import NO_ID, LedgerSuite
 from support.matches import Match, draw, win
+from support.sealed_matches import sealing
 
 MARK = b"\xef\xbb\xbf"
 FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "＝1")
@@ -260,5 +261,5 @@ def refusals(suite):
 
 
 if __name__ == "__main__":
-    with LedgerSuite() as suite:
+    with LedgerSuite(flags=sealing()) as suite:
         suite.run(hands, matches, standings_and_postings, statements, cells, closing, refusals)

@@ -16,6 +16,7 @@ from support.eventful_club import Eventful
 from support.ledger_suite import NO_ID, Caller, LedgerSuite
 from support.postgres import is_postgres
 from support.raw_store import number_of, open_raw
+from support.sealed_matches import sealing
 from support.store_rows import shown, stored_body
 
 # What does not follow from entries, and why.
@@ -105,11 +106,23 @@ class Tampered:
         self.tables = {table: names for table, names in self.database.schema().items()
                        if table not in ELSEWHERE}
 
+    def all_rows(self, table):
+        return self.database.rows(f"SELECT * FROM {table} WHERE club = ?",
+                                  number_of(self.database, self.told.club.id))
+
     def row(self, table, nth):
         """A row of the club, by name of its columns: the first or a later one."""
-        rows = self.database.rows(f"SELECT * FROM {table} WHERE club = ?",
-                                  number_of(self.database, self.told.club.id))
+        rows = self.all_rows(table)
         return rows[nth % len(rows)]
+
+    def rows(self, table):
+        """[(name, row)]: those that are changed. What a sealed match keeps no other one has."""
+        rows = self.all_rows(table)
+        some = [(f"row {nth}", rows[nth % len(rows)]) for nth in NTH]
+        if table == "matches":
+            some += [("the sealed one", row) for row in rows
+                     if '"seal":' in stored_body(row["progress"])]
+        return some
 
     def some_match(self):
         """The number of one: what an entry that is of none may not say."""
@@ -175,13 +188,13 @@ def tampered(suite):
 def every_column(suite):
     with tampered(suite) as store:
         suite.equal("every table has a place", sorted(store.tables), sorted(PLACES))
+        suite.equal("a sealed match is there", len(store.rows("matches")), len(NTH) + 1)
         for table, columns in store.tables.items():
-            for nth in NTH:
-                row = store.row(table, nth)
+            for which, row in store.rows(table):
                 for column in columns:
                     if (table, column) in COUNTED:
                         continue
-                    store.check(f"{table}.{column} of row {nth}", table, row, column,
+                    store.check(f"{table}.{column} of {which}", table, row, column,
                                 store.some_match() if column == "match" and row[column] is None
                                 else other(row[column]))
 
@@ -189,11 +202,10 @@ def every_column(suite):
 def every_member(suite):
     with tampered(suite) as store:
         for table, column in sorted(OBJECTS):
-            for nth in NTH:
-                row = store.row(table, nth)
+            for which, row in store.rows(table):
                 for way, value in changed_objects(json.loads(stored_body(row[column]))):
                     name = ".".join(map(str, way))
-                    store.check(f"{table}.{column} of row {nth}: {name}", table, row, column,
+                    store.check(f"{table}.{column} of {which}: {name}", table, row, column,
                                 json.dumps(value, separators=(",", ":"), ensure_ascii=False))
 
 
@@ -209,7 +221,7 @@ def from_a_shell(suite):
 
 
 def main():
-    with LedgerSuite() as suite:
+    with LedgerSuite(flags=sealing()) as suite:
         suite.run(every_column, every_member, from_a_shell)
 
 

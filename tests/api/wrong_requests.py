@@ -20,6 +20,7 @@ from support.eventful_club import Eventful
 from support.ledger_suite import NO_ID, Caller, LedgerSuite
 from support.matches import Match, draw
 from support.openapi_spec import Spec
+from support.sealed_matches import sealing
 from support.suite import WATCHDOG
 
 SEED, MOST = int(os.environ.get("SEED", "1")), int(os.environ.get("MOST", "10"))
@@ -179,7 +180,7 @@ def every_parameter(suite):
 
 
 def main():
-    with LedgerSuite(2 * WATCHDOG) as suite:
+    with LedgerSuite(2 * WATCHDOG, sealing()) as suite:
         suite.place = Place(suite)
         suite.run(every_body, every_parameter)
 

@@ -7,19 +7,21 @@ import sys
 from support.client import NDJSON
 from support.ledger_suite import expect
 from support.matches import Match, draw, win
+from support.sealed_matches import PATIENT, SealedMatch
 from support.vectors import ROOT
 
 VERIFIER = os.path.join(ROOT, "tests", "verify_ledger.py")
 KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
-         "rename", "anonymise", "merge"}
+         "rename", "anonymise", "merge", "seal"}
 
 
 class Eventful:
     """
     A club with entries of every kind: `open` is a match with hands that stand and one that was
-    taken back, `done` a finished one that had been reopened, `void` one that counts for nothing.
+    taken back, `done` a finished one that had been reopened, `void` one that counts for nothing,
+    `sealed` a finished one whose deals were. The suite's daemon has a seal key: `sealing`.
     """
 
     def __init__(self, suite, name="Eventful"):
@@ -31,6 +33,7 @@ class Eventful:
         self.void.hand(draw(0))
         self.void.finish()
         self.void.do("void", {"reason": "played twice"})
+        self.sealed = self._sealed(suite)
         self.old = Match(club, self.players[:4], result=[40000, 30000, 20000, 10000],
                          played_at="2020-02-29T12:00:00Z", external_id="old-1",
                          chips=[1, 0, -1, 0], scores=[45000, 5000, -15000, -35000])
@@ -62,6 +65,24 @@ class Eventful:
         match.do("reopen", {"reason": "one more hand"})
         match.hand(draw())
         match.finish(reason="late")
+        return match
+
+    def _sealed(self, suite):
+        """Every step but a beacon's: a seat is left out, a deal used up, another never played."""
+        match = SealedMatch(suite, self.club, self.players[:4], seal=PATIENT)
+        one, two, three, four = match.holders
+        four.seed = three.seed
+        match.ready()
+        match.deal()
+        for number, (holder, source) in enumerate((
+                (one, "wall"), (two, "kong"), (four, "wall")), 1):
+            expect(holder.draw(number, source), 200)
+        match.hand(win(0, 1))
+        match.undo()
+        match.play(draw(1))
+        match.deal()
+        expect(three.draw(1), 200)
+        match.finish()
         return match
 
     def _seasons(self):

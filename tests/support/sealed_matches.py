@@ -19,6 +19,7 @@ import verify_deal  # noqa: E402  (it lies in tests/, alone, for whoever copies 
 
 VERIFY = "/v1/deals/verify"
 PATIENCE = (5, 20, 60, 200)  # seconds of a seat
+PATIENT = {"seconds": 3600}  # for seats that all speak, on a machine as slow as it may be
 SIGNATURE = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125" \
             "e342b73a8dd2bacbe47e4b6b63ed5e39"
 
@@ -29,6 +30,11 @@ def key_file(content=None):
         file.write(os.urandom(96) if content is None else content)
     atexit.register(lambda: os.path.exists(file.name) and os.unlink(file.name))
     return file.name
+
+
+def sealing(key=None):
+    """What a daemon is started with to seal matches."""
+    return "--seal-key", key or key_file()
 
 
 def commitment_of(match, seat, seed):
