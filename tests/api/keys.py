@@ -120,7 +120,10 @@ def expiry(suite):
     match = match_of(club, club.players(), club.season("Autumn"))
     for seconds in SOON:
         until = later(seconds)
-        key = club.owner.make(path_of(club), {"role": "scorer", "expires_at": until})
+        made = club.owner.post(path_of(club), {"role": "scorer", "expires_at": until})
+        if made.status == 422 and later(0) >= until:
+            continue  # it was over when it came
+        key = expect(made, 201)
         phone = Caller(suite.client, key["key"])
         before = phone.get("/v1/me")
         ticket = phone.post(f"/v1/matches/{match}/events/ticket", {})
