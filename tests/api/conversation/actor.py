@@ -5,6 +5,7 @@ ledger.
 
 import json
 import random
+import time
 from urllib.parse import quote
 
 from conversation.call_faults import spoil
@@ -63,7 +64,9 @@ class Actor:
         if body is not None:
             headers.setdefault("Content-Type", call.type or "application/json")
             body = body if isinstance(body, bytes) else dump(body)
+        begun = time.monotonic()
         self.answer = caller.request(call.method, call.path, body, headers)
+        self.took = time.monotonic() - begun
         return self.answer
 
     def require(self, good, what):
@@ -139,7 +142,8 @@ class Actor:
         if self.receipts:
             call, first = self.random.choice(self.receipts)
             again = self.send(call)
-            self.same("replayed", again.headers.get("idempotency-replayed"), "true")
+            self.require(again.headers.get("idempotency-replayed") == "true",
+                         f"must be replayed: {again!r}, as {first!r}")
             self.same("the first answer", (again.status, again.body, again.headers.get("etag"),
                                            again.headers.get("location")),
                       (first.status, first.body, first.headers.get("etag"),

@@ -14,6 +14,7 @@ QUICKNET, PERIOD = 1692803367, 3  # when the beacon's first round came, and how 
 # For seats that speak; and for those that do not, which is waited for between two rounds.
 LONG, SHORT = 3600, 10
 SHORT_MAX = 2  # matches of a talker
+PACE = 300     # answers that come within SHORT or as long as that takes
 CONTRADICTION = (422, "contradiction")
 SEEDS = ("east", "東", "a seed", "x" * 64)
 
@@ -183,7 +184,7 @@ class Sealers(Leagues):
         if match is None:
             return
         short = self.shorts < SHORT_MAX and self.chance(0.3)
-        body, begun = {"seconds": SHORT if short else LONG}, time.time()
+        body, begun = {"seconds": self.short() if short else LONG}, time.time()
         beacon = self.chance(0.8 if short else 0.1)
         if beacon:
             body["beacon"] = {"chain": "quicknet", "round":
@@ -207,6 +208,10 @@ class Sealers(Leagues):
             self.speak(match)
             self.deal_hand(match)
 
+    def short(self):
+        """Seconds in which seats speak at the pace of the last answer, many times over."""
+        return min(LONG, max(SHORT, round(PACE * self.took)))
+
     def speak_and_be_silent(self, match, begun, body):
         """Each seat commits, or not; each shows its seed, or not; then they are waited for."""
         seats = range(len(match.seal.places))
@@ -217,8 +222,8 @@ class Sealers(Leagues):
         for seat in seats:
             if self.chance(0.6):
                 self.reveal(match, seat)
-        self.require(time.time() < begun + SHORT, "too slow a machine for seats of 10 s")
-        match.seal.wait = begun + 2 * SHORT + 1
+        self.require(time.time() < begun + body["seconds"], "the machine has slowed down")
+        match.seal.wait = begun + 2 * body["seconds"] + 1
         if "beacon" in body:
             match.seal.wait = QUICKNET + PERIOD * (body["beacon"]["round"] - 1) + 1
 
