@@ -181,7 +181,7 @@ read_log_text(struct reader *reader, const struct path *at, const json_t *value,
 	return refuse_type(reader->problem, at, "the log: a string, an object or an array", value);
 }
 
-/* How many play the log says, later on: `seated` reads as many seats as are given. */
+/* How many play the log says, later on: `seated` is to read as many seats as are given. */
 static int
 count_seats(struct reader *reader, const struct path *at, const json_t *value,
 	    struct rules_reader *seated)
@@ -193,7 +193,6 @@ count_seats(struct reader *reader, const struct path *at, const json_t *value,
 	if (size != 3 && size != 4)
 		return refuse(reader->problem, BAD_VALUE, at,
 			      "expected three or four seats, not %zu", size);
-	*seated = *rules_reader_of(reader);
 	seated->seats = (uint8_t)size;
 	return 0;
 }
@@ -202,7 +201,7 @@ static int
 read_log_seats(struct reader *reader, const struct path *at, const json_t *value,
 	       const struct member *member, void *target)
 {
-	struct rules_reader seated;
+	struct rules_reader seated = *rules_reader_of(reader);
 	struct games_log *log = target;
 
 	if (count_seats(reader, at, value, &seated) != 0)
@@ -215,7 +214,7 @@ static int
 read_log_stand_ins(struct reader *reader, const struct path *at, const json_t *value,
 		   const struct member *member, void *target)
 {
-	struct rules_reader seated;
+	struct rules_reader seated = *rules_reader_of(reader);
 	struct games_log *log = target;
 
 	if (count_seats(reader, at, value, &seated) != 0)
