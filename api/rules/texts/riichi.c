@@ -200,7 +200,7 @@ static const struct text_thing things[] = {
 	 NAMES(NULL,
 	       "首位在文档公式之外另得 4 x (return_points - start_points)；否则此数留在"
 	       " oka 池中",
-	       "首位在文檔公式之外另得 4 x (return_points - start_points)；否則此數留在"
+	       "首位在文件公式之外另得 4 x (return_points - start_points)；否則此數留在"
 	       " oka 池中",
 	       "トップが規則文の式に加えて 4 x (return_points - start_points) を得る。な"
 	       "ければ oka に残る")},

@@ -406,7 +406,7 @@ export default {
 	minimum_games: "上榜所需對局數",
 	season_make: "開始賽季",
 	season_close: "結束",
-	season_close_sure: "結束{name}？此後只有所有者能更改其中的對局。",
+	season_close_sure: "結束{name}？此後只有擁有者能更改其中的對局。",
 	season_reopen: "重新開放",
 	season_reopen_sure: "重新開放{name}？",
 	copies: "帳簿副本",
