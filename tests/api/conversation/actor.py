@@ -255,7 +255,10 @@ class Actor:
 
     @staticmethod
     def names(receipt, who):
+        """Whether it told the name: of a player, or of who sits at the table of a match."""
         call, answer = receipt
+        if call.path.startswith("/v1/matches"):
+            return who.encode() in answer.body
         return call.path.startswith("/v1/players") and answer.json()["id"] == who
 
     def agrees_player(self, shown, who):
