@@ -155,12 +155,13 @@ start(struct call *call, struct tx *tx)
 	out_open(call->out, '{');
 	out_key(call->out, "club");
 	int result = club_make(tx, call->book.now, &request.club, club, call->out);
-	out_key(call->out, "key");
-	if (result == STORE_OK)
+	if (result == STORE_OK) {
+		out_key(call->out, "key");
 		result = key_make(tx, call->book.now, club, &owner, key, call->out);
-	out_close(call->out, '}');
+	}
 	if (book_store(&call->book, result) != 0)
 		return -1;
+	out_close(call->out, '}');
 	call_created(call, "/v1/clubs/%s/keys/%s", club, key);
 	return 0;
 }

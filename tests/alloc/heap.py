@@ -71,7 +71,7 @@ class Closed(Exception):
 class Refused:
     """A daemon with such a heap, and one connection to it, which never sends anything twice."""
 
-    def __init__(self, suite, kind="heap", seconds=ANSWER_SECONDS):
+    def __init__(self, suite, kind="heap", seconds=ANSWER_SECONDS, admin=True):
         build = os.path.dirname(suite.mahjongd)
         self.directory = tempfile.TemporaryDirectory(prefix="mahjongd-heap-")
         place = self.directory.name
@@ -82,8 +82,8 @@ class Refused:
         seal_key.write_bytes(os.urandom(96))
         self.daemon = Daemon(
             os.path.join(build, "tests", "mahjongd_heap"),
-            ("--admin-key-file", str(key), "--seal-key", str(seal_key), "--threads", "1",
-             "--trust-proxy", "127.0.0.1"),
+            (*(("--admin-key-file", str(key)) if admin else ()), "--seal-key", str(seal_key),
+             "--threads", "1", "--trust-proxy", "127.0.0.1"),
             env={"LD_PRELOAD": os.path.join(build, "tests", "alloc.so"),
                  "ALLOC_CONTROL": os.path.join(place, "heap")},
             store="sqlite:" + os.path.join(place, "x.db"))
