@@ -32,12 +32,8 @@ ROUND = 250      # steps of a talker between two looks at everything
 STEPS, STEPS_SANITIZED = 10000, 2000
 ALL_STEPS = 5000  # in which every operation comes
 # Not seen here: a stream does not end, and is read by its events; what a log becomes is known in
-# games.py, who sits where in rounds.py, what is posted elsewhere in webhooks.py, a page's cookie in
-# sessions.py, teams in teams.py.
-BESIDE = ("watchMatch", "watchClub", "importGames", "seatSeason", "beginRound",
-          "createWebhook", "listWebhooks", "getWebhook", "changeWebhook", "removeWebhook",
-          "testWebhook", "rotateWebhookSecret", "listDeliveries",
-          "getSession", "signOut", "getTeamStandings")
+# games.py, who sits where in rounds.py.
+BESIDE = ("watchMatch", "watchClub", "importGames", "seatSeason", "beginRound")
 
 
 def golden_deals(client):

@@ -49,6 +49,7 @@ class Actor:
         self.seasons = [None, club.season("2026"), club.season("spring")]
         for _ in self.seasons[1:]:
             self.book.post("season")
+        self.teams = {}  # of a season: lists of players
         self.steps = self.refusals = self.keys = self.shorts = 0
         self.last = self.failed = None
 
@@ -125,7 +126,7 @@ class Actor:
         if problems:
             self.refused(answer, problems)
             return None
-        self.require(answer.status in (200, 201), f"must be done: {answer!r}")
+        self.require(answer.status in (200, 201, 202), f"must be done: {answer!r}")
         self.require("idempotency-replayed" not in answer.headers, "a replay of nothing")
         if call.seals and len(self.receipts) < RECEIPTS_MAX:
             self.receipts.append((call, answer))

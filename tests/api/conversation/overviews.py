@@ -14,7 +14,7 @@ PLAYED = ("finish", "void")
 class Overviews(Looker):
     def overview(self):
         self.random.choice((self.look_home, self.look_closing, self.look_ratings,
-                            self.look_person, self.look_course, self.share, self.hear_club))()
+                            self.look_person, self.look_course, self.hear_club))()
 
     def look_home(self):
         home = self.read("/v1/home")
@@ -96,22 +96,6 @@ class Overviews(Looker):
             best = max(one["points"])
             self.same("who leads", one["leaders"],
                       [seat for seat, points in enumerate(one["points"]) if points == best])
-
-    def share(self):
-        """A link for reading one match shows it as it stands, until it is revoked."""
-        match = self.some_match()
-        if match is None:
-            return
-        made = self.write(Call("scorer", "POST", "/v1/shares", {"match": match.id}, seals=False))
-        if made is None:
-            return
-        shown = self.send(Call("read", "GET", f"/v1/shared/{made['token']}")).json()
-        self.same("shared", [one["state"] for one in shown["matches"]], [match.state])
-        links = self.send(Call("scorer", "GET", f"/v1/shares?match={match.id}&limit=200")).json()
-        self.require(made["id"] in [one["id"] for one in links["items"]], "it is listed")
-        revoked = self.write(Call("scorer", "DELETE", f"/v1/shares/{made['id']}", seals=False))
-        status = self.send(Call("read", "GET", f"/v1/shared/{made['token']}")).status
-        self.same("a link revoked", status, 404 if revoked else 200)
 
     def look_closing(self):
         """Of all times: what is taken back counts where it was counted."""

@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 from conversation.actor import Call
 from conversation.model import SETTLEMENT, Refused
-from conversation.seals import Sealers
+from conversation.doors import Doors
 from support.ledger_suite import Caller
 
 HANDS_MAX = 14
@@ -13,7 +13,7 @@ OWN = ("oka", "penalty", "fee", "rounding", "adjustment")
 PLAYERS_MIN = 6
 
 
-class Talker(Sealers):
+class Talker(Doors):
     """An actor with all its steps."""
 
     def step(self):
@@ -395,9 +395,11 @@ class Talker(Sealers):
         self.same("revoked", self.send(call).status, 200)
         self.refused(self.send(Call(role, "GET", "/v1/me"), f"Bearer {old.key}"),
                      {(401, "unauthorized")})
+        self.revoked(self.club.keys[role]["id"])
         self.club.keys[role] = made
         self.same("keys", {key["id"] for key in self.every_key() if not key["revoked_at"]},
-                  {key["id"] for key in self.club.keys.values()})
+                  {key["id"] for key in self.club.keys.values()} |
+                  {session.id for session in self.sessions})
 
     def pair(self):
         """A phone gets a key for a code, and loses it; codes are limited by address."""
@@ -411,11 +413,13 @@ class Talker(Sealers):
         waiting = self.every_pairing()
         self.same("waits", waiting[made["id"]], role)
         if self.chance(0.3):
-            self.cancel(path, made["id"])
+            self.cancel(path, made)
             return
         phone = Caller(self.clients[0], None)
-        address = ".".join(["10", *(str(self.random.randint(1, 254)) for _ in range(3))])
+        address = self.address()
         key = phone.make("/v1/pair", {"code": made["code"]}, X_Forwarded_For=address)
+        self.refused(phone.post("/v1/pair", {"code": made["code"]}, X_Forwarded_For=address),
+                     {(404, "not_found")})
         self.same("its key", (key["role"], key["club"], key["paired"]), (role, self.club.id, True))
         phone.key = key["key"]
         self.same("me", phone.read("/v1/me")["key"]["id"], key["id"])
@@ -435,10 +439,14 @@ class Talker(Sealers):
         self.same("renamed", (done["id"], done["name"]), (self.club.id, name))
 
     def cancel(self, path, pairing):
-        gone = self.write(Call("owner", "DELETE", f"{path}/pairings/{pairing}", seals=False))
+        id_ = pairing["id"]
+        gone = self.write(Call("owner", "DELETE", f"{path}/pairings/{id_}", seals=False))
         if gone is not None:
-            self.same("cancelled", gone["id"], pairing)
-            self.same("waits no longer", pairing in self.every_pairing(), False)
+            self.same("cancelled", gone["id"], id_)
+            self.same("waits no longer", id_ in self.every_pairing(), False)
+            phone = self.nobody().post("/v1/pair", {"code": pairing["code"]},
+                                       X_Forwarded_For=self.address())
+            self.refused(phone, {(404, "not_found")})
 
     def every_pairing(self):
         """The role of each code that waits, by its id."""
@@ -476,5 +484,6 @@ STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_r
          (Talker.settle_up, 3), (Talker.look, 12), (Talker.replay, 6), (Talker.watch, 2),
          (Talker.listen, 2), (Talker.new_key, 1), (Talker.pair, 1), (Talker.rename_club, 1),
          (Talker.change_season, 1), (Talker.close_season, 1), (Talker.move, 2),
-         (Talker.overview, 4), (Talker.seal, 3), (Talker.seats_speak, 6), (Talker.give_beacon, 1),
+         (Talker.overview, 4), (Talker.share, 1), (Talker.page, 2), (Talker.hook, 2),
+         (Talker.look_teams, 1), (Talker.seal, 3), (Talker.seats_speak, 6), (Talker.give_beacon, 1),
          (Talker.deal, 6), (Talker.draw_tiles, 4), (Talker.look_sealed, 2)]
