@@ -50,6 +50,29 @@ export function shared_suites({ daemon, open, close, faults_of_access, fits, fol
 	const live = (page) => page.waitForSelector(".mark[data-kind=recorded]");
 	const forgive = (shown) => (shown.said = shown.said.filter((text) => !BROKEN.test(text)));
 
+	/** The first request for this is answered when it is said. */
+	async function held(page, wanted) {
+		let ask;
+		let answer;
+		const asked = new Promise((resolve) => (ask = resolve));
+		const free = new Promise((resolve) => (answer = resolve));
+		let come;
+		const done = new Promise((resolve) => (come = resolve));
+		await page.route(
+			wanted,
+			async (route) => {
+				const response = await route.fetch();
+				ask();
+				await free;
+				await route.fulfill({ response });
+				await (await route.request().response()).finished();
+				come();
+			},
+			{ times: 1 },
+		);
+		return { asked, answered: () => (answer(), done) };
+	}
+
 	async function shared_live() {
 		const { id } = await begun();
 		const { token } = await link({ match: id });
@@ -144,17 +167,23 @@ export function shared_suites({ daemon, open, close, faults_of_access, fits, fol
 		await season("Summer");
 		const phone = await open(`/table?lang=en#match=${id}&key=${scorer}`, {}, ".links");
 		const { page } = phone;
+		const late = await held(page, /\/v1\/shares\?/);
 		await page.locator(".links summary").click();
+		await late.asked;
 		await page.locator(".links input").fill("the bar");
 		await page.getByRole("button", { name: "Make a link" }).click();
 		await page.waitForSelector(".links .qr");
 		const address = await page.locator(".links a.go").textContent();
 		check("an address", address.startsWith(`${daemon.origin}/t/`), address);
+		const revoke = page.getByRole("button", { name: "Revoke: the bar" });
+		await revoke.waitFor();
+		await late.answered();
+		equal("a list that comes late is not shown", await revoke.count(), 1);
 		equal("axe, at the table", await faults_of_access(page), []);
 		const guest = await at(address.split("/t/")[1]);
 		await live(guest.page);
 		await until(guest.page, "25,000");
-		await page.getByRole("button", { name: "Revoke: the bar" }).click();
+		await revoke.click();
 		await page.locator("dialog").getByRole("button", { name: "Revoke" }).click();
 		await until(guest.page, "no longer good");
 		await page.waitForFunction(() => !document.querySelector(".links .qr"));

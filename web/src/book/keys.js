@@ -1,7 +1,7 @@
 // The keys of a club that are no phone's: for apps, and to come back when no phone is signed in.
 import { fill, h } from "../dom.js";
 import { choice, labelled } from "../fields.js";
-import { alarm, button, fold, grid, sure } from "../club/parts.js";
+import { alarm, button, fold, grid, sure, turns } from "../club/parts.js";
 import { secret } from "../club/secret.js";
 import { current, t } from "../words.js";
 
@@ -52,7 +52,9 @@ export function key_list({ session }, about, told) {
 			await draw();
 	}
 
+	const turn = turns();
 	async function draw() {
+		const is_last = turn();
 		const rows = [];
 		for await (const key of keys.list(club, { paired: about.paired }))
 			if (key.revoked_at === null && key.id !== session.id)
@@ -67,6 +69,7 @@ export function key_list({ session }, about, told) {
 						"aria-label": `${t("revoke")}: ${name_of(key)}`,
 					}),
 				]);
+		if (!is_last()) return;
 		const heads = [t("name"), t("role"), t("last_seen"), t("revoke")];
 		fill(
 			node,

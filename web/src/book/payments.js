@@ -1,7 +1,7 @@
 // Single payments: cash at the door, a debt that is paid in parts.
 import { fill, h } from "../dom.js";
 import { choice, labelled } from "../fields.js";
-import { alarm, button, day, fold, grid, number, sure } from "../club/parts.js";
+import { alarm, button, day, fold, grid, number, sure, turns } from "../club/parts.js";
 import { t } from "../words.js";
 import { asset_fields, asset_name, holder } from "./assets.js";
 
@@ -41,8 +41,11 @@ export function payments(session) {
 	const reason = h("input", { maxlength: REASON_MOST });
 	const asset = asset_fields();
 
+	const turn = turns();
 	async function draw() {
+		const is_last = turn();
 		const { found, back } = await last(session);
+		if (!is_last()) return;
 		const row = (/** @type {Entry} */ one) => {
 			const [moved] = one.transfers ?? [];
 			if (moved === undefined) return [];

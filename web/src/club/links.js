@@ -2,7 +2,7 @@
 import { fill, h } from "../dom.js";
 import { labelled } from "../fields.js";
 import { current, t } from "../words.js";
-import { alarm, button, fold, grid, sure } from "./parts.js";
+import { alarm, button, fold, grid, sure, turns } from "./parts.js";
 import { picture } from "./picture.js";
 
 const NAME_MOST = 120;
@@ -31,7 +31,9 @@ export function links_part({ remote }, about, title = t("links")) {
 		await draw();
 	}
 
+	const turn = turns();
 	async function draw() {
+		const is_last = turn();
 		const rows = [];
 		for await (const share of shares.list(about)) {
 			if (share.revoked_at !== null) continue;
@@ -46,7 +48,7 @@ export function links_part({ remote }, about, title = t("links")) {
 			]);
 		}
 		const heads = [t("name"), t("date"), t("revoke")];
-		fill(list, rows.length > 0 && grid(t("links"), heads, rows));
+		if (is_last()) fill(list, rows.length > 0 && grid(t("links"), heads, rows));
 	}
 
 	async function make() {

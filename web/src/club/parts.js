@@ -74,6 +74,18 @@ export function alarm() {
 }
 
 /**
+ * Of a list that is asked for twice the later answer counts, whichever comes first. Called before
+ * it is asked for, it answers what tells afterwards whether that was the last time.
+ */
+export function turns() {
+	let last = 0;
+	return () => {
+		const mine = ++last;
+		return () => mine === last;
+	};
+}
+
+/**
  * @param {string} question
  * @param {string} yes
  * @returns {Promise<boolean>}
