@@ -811,6 +811,7 @@ export function table_suites({
 		"Dora",
 		"LEAGUE",
 		"Emil",
+		"Frida",
 		"Hana",
 	]);
 	let looked_at = "";
