@@ -503,8 +503,8 @@ export class Club {
 		reason?: string,
 		options?: WriteOptions<M>,
 	): Promise<Answer<Season, M>> {
-		const given = reason === undefined ? {} : { reason };
-		return this.#transport.write("POST", `/v1/seasons/${part(id)}/close`, given, options);
+		const path = `/v1/seasons/${part(id)}/close`;
+		return this.#transport.write("POST", path, { reason }, options);
 	}
 
 	reopenSeason<M extends boolean = false>(

@@ -1,7 +1,7 @@
 // What happens in a match or a club, for as long as anybody wants to know.
 import { Problem } from "./problem.js";
 import type { Own } from "./own.js";
-import { backoff, pause, refusal, type Transport } from "./transport.js";
+import { backoff, pause, refusal, type Query, type Transport } from "./transport.js";
 import type { Entry, Schemas } from "./types.js";
 
 export interface ClubFollowOptions extends Omit<FollowOptions, "echo"> {
@@ -37,6 +37,7 @@ export interface Reset {
  */
 export type ClubEvent = Entry | Schemas["CommitMark"] | Reset;
 
+const PATH = "/v1/events";
 // The service says something every 15 seconds; whoever hears nothing for longer is not connected.
 const SILENCE = 40_000;
 
@@ -67,16 +68,16 @@ export class EventReader {
 }
 
 interface Stream {
-	path: string;
+	query: Query;
 	headers: { [name: string]: string };
 	signal: AbortSignal;
 }
 
 async function* fetched(
 	transport: Transport,
-	{ path, ...call }: Stream,
+	call: Stream,
 ): AsyncGenerator<string, void, undefined> {
-	const response = await transport.send("GET", path, call, async (answer) => answer, true);
+	const response = await transport.send("GET", PATH, call, async (answer) => answer, true);
 	const reader = response.body!.getReader();
 	const decoder = new TextDecoder();
 	yield "";
@@ -91,14 +92,14 @@ async function* fetched(
 // Where fetch has no streams (React Native), XMLHttpRequest shows its text as it grows.
 async function* requested(
 	transport: Transport,
-	{ path, headers, signal }: Stream,
+	{ query, headers, signal }: Stream,
 ): AsyncGenerator<string, void, undefined> {
 	const request = new XMLHttpRequest();
 	let seen = 0;
 	let wake = () => {};
 	request.onreadystatechange = request.onprogress = () => wake();
 	signal.addEventListener("abort", () => request.abort());
-	request.open("GET", transport.address(path));
+	request.open("GET", transport.address(PATH, query));
 	for (const [name, value] of Object.entries(transport.headers(headers)))
 		request.setRequestHeader(name, value);
 	request.send();
@@ -130,7 +131,7 @@ interface Place {
 // One connection, until it ends or is silent for too long.
 async function* connection(
 	transport: Transport,
-	path: string,
+	query: Query,
 	place: Place,
 	signal: AbortSignal | undefined,
 ): AsyncGenerator<ClubEvent | undefined, void, undefined> {
@@ -143,7 +144,7 @@ async function* connection(
 	signal?.addEventListener("abort", stop);
 	const parts = "body" in Response.prototype ? fetched : requested;
 	try {
-		for await (const text of parts(transport, { path, headers, signal: ends.signal })) {
+		for await (const text of parts(transport, { query, headers, signal: ends.signal })) {
 			clearTimeout(silence);
 			yield undefined;
 			for (const data of reader.read(text)) {
@@ -171,11 +172,7 @@ export async function* follow(
 	own?: Own,
 	onMark?: (mark: Schemas["CommitMark"]) => boolean,
 ): AsyncGenerator<ClubEvent, void, undefined> {
-	const query = [
-		match && `match=${match.map(encodeURIComponent).join(",")}`,
-		kinds && `kinds=${kinds.join(",")}`,
-	].filter((one) => one !== undefined);
-	const path = query.length > 0 ? `/v1/events?${query.join("&")}` : "/v1/events";
+	const query = { match, kinds };
 	const { signal, onState } = options;
 	const place: Place = { last: options.after === undefined ? undefined : String(options.after) };
 	let told = 0;
@@ -204,7 +201,7 @@ export async function* follow(
 		for (let tries = 0; !signal?.aborted; tries++) {
 			let problem: unknown;
 			try {
-				for await (const event of connection(transport, path, place, signal)) {
+				for await (const event of connection(transport, query, place, signal)) {
 					if (tries >= 0) onState?.("open");
 					tries = -1;
 					if (event !== undefined && (await is_news(event))) yield event;

@@ -191,7 +191,7 @@ export class Transport {
 		const ends = new AbortController();
 		const stop = () => ends.abort();
 		const timer = setTimeout(stop, call.timeout ?? this.#options.timeout ?? 30_000);
-		const text = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
+		const text = call.text ?? (JSON.stringify(call.body) as string | undefined);
 		call.signal?.addEventListener("abort", stop);
 		try {
 			if (call.signal?.aborted) stop();
@@ -203,7 +203,7 @@ export class Transport {
 					...call.headers,
 				}),
 				signal: ends.signal,
-				...(text === undefined ? {} : { body: text }),
+				body: text ?? null,
 			});
 			if (!response.ok)
 				throw refusal(
