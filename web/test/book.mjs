@@ -605,8 +605,7 @@ export function book_suites({
 		await press(page, "Rename the club");
 		await under("Own Club");
 		await page.reload();
-		await under("Own Club");
-		await following(page);
+		// While it reads: at whatever moment that is, it learns of it.
 		await write(`/v1/clubs/${made.id}`, { name: "Their Club" }, key, "PATCH");
 		await under("Their Club");
 		// The browser itself tells of the club without a name, which the service refused.

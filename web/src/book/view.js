@@ -23,16 +23,30 @@ import { webhooks } from "./webhooks.js";
 /** @typedef {import("../club.js").About} About */
 /** @typedef {import("mahjongd").Schemas["Season"]} Season */
 
+/** @param {import("../club/session.js").Session} session */
+async function call_club(session) {
+	session.call((await session.remote.club.me()).club?.name ?? session.club.name);
+}
+
+/**
+ * The last entry before all that is read after it, from which the stream goes on.
+ * @param {import("../club/session.js").Session} session
+ */
+async function last_entry({ remote }) {
+	for await (const { seq } of remote.club.entries({ order: "desc", limit: 1 })) return seq;
+	return 0;
+}
+
 /**
  * A name that is changed elsewhere is changed where it stands here; nothing is read for it, but for
  * the club's own, which entries do not tell.
- * @param {About} about @param {HTMLElement} node
+ * @param {About} about @param {HTMLElement} node @param {number | undefined} last
  */
-async function follow_names({ session, signal }, node) {
-	const { club } = session.remote;
-	for await (const event of club.follow({ kinds: ["rename", "anonymise"], signal }))
-		if (event.kind === "rename" && event.player === undefined)
-			session.call((await club.me()).club?.name ?? session.club.name);
+async function follow_names({ session, signal }, node, last) {
+	const kinds = /** @type {("rename" | "anonymise")[]} */ (["rename", "anonymise"]);
+	const after = last === undefined ? {} : { after: last };
+	for await (const event of session.remote.club.follow({ kinds, signal, ...after }))
+		if (event.kind === "rename" && event.player === undefined) await call_club(session);
 		else if (event.kind !== "commit" && event.kind !== "reset")
 			for (const [player, name] of Object.entries(event.names ?? {})) {
 				session.names[player] = name;
@@ -57,8 +71,13 @@ export async function book_view(about) {
 		});
 		fill(node, told.node, ...(parts ?? []));
 	}
+	const last = await told.during(async () => {
+		const seq = await last_entry(about.session);
+		await call_club(about.session);
+		return seq;
+	});
 	await draw();
-	follow_names(about, node).catch((error) =>
+	follow_names(about, node, last).catch((error) =>
 		about.signal.aborted ? undefined : told.during(() => Promise.reject(error)),
 	);
 	return node;
