@@ -49,15 +49,8 @@ class First:
         finally:
             count, _ = heap.disarm()
         if answer is None:
-            self.reconnect()
+            self.refused.reconnect()
         return answer, count
-
-    def reconnect(self):
-        try:
-            self.refused.connect()
-        except OSError as error:
-            raise RuntimeError(f"no daemon answers any more: {error!r}\n"
-                               f"{self.refused.daemon.log_tail(5)}") from error
 
     def end(self, suite, name, answer):
         """There is one club at the latest now, and its owner has its key."""

@@ -96,6 +96,14 @@ class Refused:
         self.client = Client(self.daemon, self.seconds)
         return self.client.get("/healthz").status
 
+    def reconnect(self):
+        """Raises the daemon's last words when nobody answers any more."""
+        try:
+            self.connect()
+        except OSError as error:
+            raise RuntimeError(f"no daemon answers any more: {error!r}\n"
+                               f"{self.daemon.log_tail(5)}") from error
+
     def send(self, method, path, body, headers):
         """The answer, or Closed; TimeoutError when neither comes."""
         try:
