@@ -3,7 +3,10 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
+import { CORE_SCHEMA, load } from "js-yaml";
 import semver from "semver";
+import { parse } from "yaml";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
@@ -149,6 +152,12 @@ step("every package of ours runs on node 18.19", () => {
 	if (packages.length < 100 || newer.length > 0)
 		throw new Error(newer.map(([name, { version, engines }]) => `${name} ${version}: ${engines.node}`).join("\n"));
 });
+// tests/api/openapi.py reads it by libyaml.
+for (const [parser, read] of [["js-yaml", (text) => load(text, { schema: CORE_SCHEMA })], ["yaml", (text) => parse(text)]])
+	step(`${parser}: openapi.yaml is what openapi.json is`, () => {
+		if (!isDeepStrictEqual(read(readFileSync(join(root, "openapi.yaml"), "utf8")), document))
+			throw new Error("they differ");
+	});
 step("Redocly, recommended: no error, no warning", () => {
 	const report = JSON.parse(run("redocly", "lint", "--config", "redocly.yaml", "--format", "json", "../../openapi.yaml"));
 	if (report.problems.length > 0)

@@ -219,9 +219,9 @@ class Room:
         a preset that is for that number alone."""
         if name == "Rules":
             return {**schema, "type": "object", "anyOf": [
-                {"required": ["players"], "properties": {"players": {"const": self.seats}}},
-                {"required": ["preset"],
-                 "properties": {"preset": {"enum": self.catalogue["own_presets"]["enum"]}}}]}
+                {"required": ["players"],
+                 "properties": {"players": {"type": "integer", "const": self.seats}}},
+                {"required": ["preset"], "properties": {"preset": self.catalogue["own_presets"]}}]}
         if "$ref" in schema.get("properties", {}).get("rules", {}) and name.endswith("Request"):
             return {**schema, "required": [*schema["required"], "rules"]}
         return schema
@@ -385,6 +385,8 @@ def scalar(value):
         return json.dumps(value)
     if isinstance(value, (int, float)):
         return str(value)
+    if "\n" in value:
+        return json.dumps(value, ensure_ascii=False)
     text = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10 ** 6)
     text = text.strip().removesuffix("...").strip()
     flow = any(c in text for c in ",[]{}") or text.startswith(("&", "*", "!", "%", "@", "`"))
@@ -412,6 +414,12 @@ def wrapped(items, indent):
     return "\n" + "\n".join([*lines, line])
 
 
+def literal(text, indent):
+    """Text of several lines, each as it is: the form that every parser of YAML reads alike."""
+    mark = "|" if text.endswith("\n") else "|-"
+    return "\n".join([mark, *(" " * indent + line if line else "" for line in text.splitlines())])
+
+
 def block(node, indent):
     """The text after "key:", of a mapping or list that does not fit on the line."""
     pad, lines = " " * indent, []
@@ -428,7 +436,9 @@ def block(node, indent):
     for key, value in node.items():
         text = flow(value)
         has_description = isinstance(value, dict) and "description" in value
-        if isinstance(value, (dict, list)) and value and (
+        if isinstance(value, str) and "\n" in value:
+            lines.append(f"{pad}{scalar(key)}: {literal(value, indent + 2)}")
+        elif isinstance(value, (dict, list)) and value and (
                 has_description or indent + len(str(key)) + 2 + len(text) > WIDTH):
             lines.append(f"{pad}{scalar(key)}:{block(value, indent + 2)}")
         else:
