@@ -129,7 +129,8 @@ include web/rules.mk
 
 .DEFAULT_GOAL := all
 .PHONY: all run run-postgres test check check-layers picture bench fuzz coverage install deb \
-	deps deps-test deps-dev clean help test-programs fuzzers bench-programs hostile soak
+	deps deps-test deps-dev clean help test-once nightly test-programs fuzzers bench-programs \
+	hostile soak
 
 all: $(B)/mahjongd $(B)/mahjong $(LIB_A)
 
@@ -138,6 +139,7 @@ help:
 	@echo "make run           install what is missing, build, serve on 127.0.0.1:8080"
 	@echo "make run-postgres  the same from a PostgreSQL of its own, in build/postgres"
 	@echo "make test          install what is missing, build, run every test suite"
+	@echo "make nightly       every check and suite in its long form, with sanitizers (hours)"
 	@echo "make check         format, lints, layers and banned functions (installs the tools)"
 	@echo "make check-layers  who includes and who calls whom, and what the library may call"
 	@echo "make picture       draws docs/house.svg: who includes whom, floor by floor"
@@ -177,6 +179,15 @@ run-postgres: deps-test
 test: deps-test
 	@$(MAKE) --no-print-directory -j$(JOBS) all test-programs
 	@$(PYTHON) tests/run.py $(B)
+
+# Each suite once, and without those that look at the same code by the thousand: for sanitizers.
+test-once: deps-test
+	@$(MAKE) --no-print-directory -j$(JOBS) all test-programs
+	@$(PYTHON) tests/run.py --once $(B)
+
+# Everything, as long as it takes: before an issue is called resolved.
+nightly: deps-dev deps-test
+	@tools/nightly.sh
 
 test-programs: $(B)/tests/unit $(PROGRAMS) $(FUZZERS) $(B)/tests/disk.so $(B)/tests/alloc.so \
 		$(B)/tests/mahjongd_heap
@@ -340,24 +351,18 @@ coverage: deps-dev
 
 # ---- Checks ----
 
-# cppcheck's false alarms: it does not see that a table of one entry ends after it (objectIndex),
-# that the linker puts two symbols into one section (docs.c), that assert ends the program, that a
-# loop filled an array (path.c).
-CPPCHECK_SUPPRESS = objectIndex comparePointers:api/pages/docs.c nullPointerRedundantCheck \
-	uninitvar:json/path.c returnDanglingLifetime:ledger/seal.c
-
-TIDY_LIB = $(patsubst %,tidy@%,$(filter lib/%,$(ALL_C)))
-TIDY_WASM = $(patsubst %,tidy@%,$(filter client/wasm/%,$(ALL_C)))
-TIDY_APP = $(patsubst %,tidy@%,$(filter-out lib/% client/%,$(ALL_C)))
+# The flags of what is looked at, by the beginning of its name.
+LINT_KINDS = "=-std=c11 -D_GNU_SOURCE -I. -Ilib $(PQ_INCLUDE)" "lib/=-std=c11 -Ilib" \
+	"client/wasm/=$(subst ",\",$(WASM_OWN_CFLAGS))"
 SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run packaging/nightly-backup \
 	packaging/debian/*.sh packaging/debian/p*)
 PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py tests/*/*/*.py)
 
-.PHONY: check-format check-tidy check-cppcheck check-scripts check-banned check-width check-picture
+.PHONY: check-format lint lint-all check-scripts check-banned check-width check-picture
 
 check: deps-dev
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target check-format check-width \
-		check-layers check-picture check-banned check-scripts check-cppcheck check-tidy
+		check-layers check-picture check-banned check-scripts lint
 	@echo "check: all passed"
 
 # What front-end developers' own tools make of openapi.yaml; their packages are pinned by the
@@ -403,25 +408,13 @@ check-scripts:
 	$(PYTHON) -c 'import ast, sys; [ast.parse(open(f).read(), f) for f in sys.argv[1:]]' \
 		$(PYTHON_FILES)
 
-check-cppcheck:
-	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
-		$(CPPCHECK_SUPPRESS:%=--suppress=%) -D_GNU_SOURCE -I. -Ilib $(LAYERS)
+# What has changed since it was last looked at, and what includes that.
+lint:
+	@$(PYTHON) tools/lint.py $(LINT_KINDS) -- $(ALL_C)
 
-check-tidy: $(TIDY_LIB) $(TIDY_APP) $(TIDY_WASM)
-
-# `tidy@FILE` is no file: each source is looked at on its own, so that -j spreads them.
-.PHONY: $(TIDY_LIB) $(TIDY_APP) $(TIDY_WASM)
-$(TIDY_LIB): tidy@%:
-	@clang-tidy --quiet $* -- -std=c11 -Ilib 2>&1 | sed '/warnings\? generated/d'; \
-		exit $${PIPESTATUS[0]}
-
-$(TIDY_APP): tidy@%:
-	@clang-tidy --quiet $* -- -std=c11 -D_GNU_SOURCE -I. -Ilib $(PQ_INCLUDE) 2>&1 \
-		| sed '/warnings\? generated/d'; exit $${PIPESTATUS[0]}
-
-$(TIDY_WASM): tidy@%:
-	@clang-tidy --quiet $* -- $(WASM_OWN_CFLAGS) 2>&1 | sed '/warnings\? generated/d'; \
-		exit $${PIPESTATUS[0]}
+# Everything; what passed is kept for the next.
+lint-all: deps-dev
+	@$(PYTHON) tools/lint.py --all --keep $(LINT_KINDS) -- $(ALL_C)
 
 include packaging/rules.mk
 include client/rules.mk

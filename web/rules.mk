@@ -48,7 +48,7 @@ check-web: deps-node $(WEB_TOOLS) $(CLIENT_TOOLS)
 	@$(MAKE) --no-print-directory -s -j$(JOBS) client/src/openapi.ts $(B)/mahjongd
 	@client/node_modules/.bin/tsc -p web
 	@client/node_modules/.bin/prettier --check --log-level warn web
-	@cd web && node test/all.mjs ../$(B)/mahjongd
+	@cd web && node test/side_by_side.mjs ../$(B)/mahjongd
 
 # How quick it is: figures, and no verdict.
 .PHONY: bench-web

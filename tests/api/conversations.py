@@ -29,7 +29,7 @@ from support.vectors import all_cases
 
 CONNECTIONS = 3  # of each talker
 ROUND = 250      # steps of a talker between two looks at everything
-STEPS, STEPS_SANITIZED = 10000, 2000
+STEPS, STEPS_SANITIZED = 6000, 2000  # `make nightly` has 40,000
 ALL_STEPS = 5000  # in which every operation comes
 # Not seen here: a stream does not end, and is read by its events; what a log becomes is known in
 # games.py, who sits where in rounds.py.

@@ -1,6 +1,6 @@
 // The page for people, used as a person would, in Chromium and against a daemon: all.mjs PROGRAM
-// [FOLDER [SUITES]]. Pictures go to FOLDER; SUITES are names of those to run, with commas. The last
-// line is "N passed, N failed".
+// [FOLDER [SUITES]]. Pictures go to FOLDER; SUITES are names of those to run, with commas, or a share
+// of all, as 0/2. The last line is "N passed, N failed".
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -946,8 +946,16 @@ const SUITES = {
 	...verify_suites(HELP),
 	...weight_suites(HELP),
 };
-for (const [name, suite] of Object.entries(SUITES)) {
-	if (only !== undefined && !only.split(",").includes(name)) continue;
+/** Whether it is one of those to run. */
+function wanted(name, index) {
+	const [, share, shares] = /^(\d+)\/(\d+)$/.exec(only ?? "0/1") ?? [];
+	return shares === undefined
+		? only.split(",").includes(name)
+		: index % Number(shares) === Number(share);
+}
+
+for (const [index, [name, suite]] of Object.entries(SUITES).entries()) {
+	if (!wanted(name, index)) continue;
 	try {
 		await suite();
 	} catch (error) {
