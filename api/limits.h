@@ -29,6 +29,8 @@ enum {
 	GONE_MS = 200,        /* the same, when the peer has closed its side */
 	SWEEP_MS = 200,       /* how often connections whose time is up are looked for */
 	REQUEST_SECONDS = 60, /* from the headers to the end of the body */
+	BODY_RATE = 1024,     /* bytes a second that a body must come with, on average over: */
+	BODY_RATE_SECONDS = 5,
 	HEADER_SECONDS = 30,  /* from the connection or the last answer to the headers */
 	ANSWER_SECONDS = 600, /* from the end of the body to the last byte of the answer */
 	/* The same in a crowd. */
@@ -52,7 +54,7 @@ enum {
 
 /* ---- Live events ---- */
 enum {
-	SUBSCRIBERS_MAX = 1024,  /* streams at a time; beyond it 503 */
+	GONE_TICKS = 3, /* of SWEEP_MS, after which it is looked again for streams that were left */
 	HEARTBEAT_SECONDS = 15,  /* between two heartbeats of a stream */
 	LOOK_SECONDS = 1,        /* between two looks for what other daemons have written */
 	STREAM_SECONDS = 60,     /* in which a subscriber must read the piece it was sent */
@@ -70,6 +72,7 @@ enum {
 	PAIRING_SECONDS = 600, /* in which a pairing code must be used */
 	START_SECONDS = 3600,  /* in which the link of the first start must be */
 	ATTEMPT_RATE = 1,      /* codes and keys a second that an address may try to exchange */
+	ATTEMPT_RATE_ALL = 100, /* the same of all addresses together */
 	SESSION_SECONDS = 400 * 24 * 3600 /* of a session by cookie: browsers keep none longer */
 };
 
@@ -99,12 +102,10 @@ enum {
 /* ---- Work that grows with a club (api/request/background.h) ---- */
 enum {
 	BACKGROUND_THREADS = 2,
-	BACKGROUND_NICE = 10,      /* their priority: a tenth, where others take every processor */
-	BACKGROUND_QUEUE_MAX = 64, /* requests that wait for them; beyond it 503 */
-	BACKGROUND_CLUB_MAX = 8,   /* those of one club */
-	LONG_MATCH = 200,  /* entries; what a change of a longer match reads is read ahead */
-	DRAFTED_HERE = 32, /* entries; the hands of a longer match are settled again there */
-	AHEAD_TRIES = 4,   /* times that it is read anew when others change the match meanwhile */
+	BACKGROUND_NICE = 10, /* their priority: a tenth, where others take every processor */
+	LONG_MATCH = 200,     /* entries; what a change of a longer match reads is read ahead */
+	DRAFTED_HERE = 32,    /* entries; the hands of a longer match are settled again there */
+	AHEAD_TRIES = 4, /* times that it is read anew when others change the match meanwhile */
 	BACKGROUND_CLOSED_MAX = 16, /* clubs into which imports are being written */
 	STEP_RETRY_MS = 10,         /* after which a piece of a write finds room in the queue */
 	IMPORT_SLICE_MS = 5,        /* that an import writes before other writes have their turn */
@@ -122,8 +123,7 @@ enum {
 
 /* ---- Outlooks (docs/outlook.md) ---- */
 enum {
-	OUTLOOK_THREADS = 1,   /* each with MJ_OUTLOOK_MEMORY bytes while it works */
-	OUTLOOK_QUEUE_MAX = 16 /* requests that wait for them; beyond it 503 */
+	OUTLOOK_THREADS = 1 /* each with MJ_OUTLOOK_MEMORY bytes while it works */
 };
 
 /* ---- Memory and disk ---- */
@@ -132,7 +132,6 @@ enum {
 	KEPT_ANSWER = 1 << 16,     /* the same for an answer */
 	KEPT_EXCHANGES = 64,       /* idle request objects kept by a thread */
 	BODIES_MEMORY = 256 << 20, /* bytes of all bodies above KEPT_BODY; beyond it 503 */
-	SPOOLS_MAX = 16,           /* NDJSON bodies on disk at a time; beyond it 503 */
 	DISCARD_MAX = 1 << 22,     /* bytes of a refused body that are still read */
 	LOG_BUFFER = 1 << 18,      /* bytes of log lines a thread may have waiting */
 	LOG_PATH_MAX = 255,        /* bytes of a path in the log; longer ones are cut */

@@ -30,6 +30,7 @@ const char settings_help[] =
 	"  --tls-key FILE          and its private key (PEM)\n"
 	"  --rate-limit-key N      requests a second that each key may send (0: no limit)\n"
 	"  --rate-limit-address N  requests a second that each address may send (0: no limit)\n"
+	"  --limit NAME=N          set one of the limits of docs/operations.md; may be repeated\n"
 	"  --trust-proxy ADDR      believe what the proxy at ADDR says in X-Forwarded-For\n"
 	"  --webhooks-private      let webhooks use http, and addresses of private networks\n"
 	"  --webhooks-ca FILE      certificates that webhooks trust (PEM; the system's)\n"
@@ -39,8 +40,9 @@ const char settings_help[] =
 	"MAHJONGD_ADMIN_KEY_FILE, MAHJONGD_SEAL_KEY, MAHJONGD_REQUIRE_KEY (1 or 0),\n"
 	"MAHJONGD_THREADS, MAHJONGD_CORS (origins with spaces between), MAHJONGD_ORIGIN,\n"
 	"MAHJONGD_LOG_LEVEL, MAHJONGD_TLS_CERT, MAHJONGD_TLS_KEY, MAHJONGD_RATE_LIMIT_KEY,\n"
-	"MAHJONGD_RATE_LIMIT_ADDRESS, MAHJONGD_TRUST_PROXY, MAHJONGD_WEBHOOKS_PRIVATE (1 or 0),\n"
-	"MAHJONGD_WEBHOOKS_CA. A flag beats the environment.\n"
+	"MAHJONGD_RATE_LIMIT_ADDRESS, MAHJONGD_LIMITS (NAME=N with spaces between),\n"
+	"MAHJONGD_TRUST_PROXY, MAHJONGD_WEBHOOKS_PRIVATE (1 or 0), MAHJONGD_WEBHOOKS_CA.\n"
+	"A flag beats the environment.\n"
 	"\n"
 	"Commands work beside a running daemon and print what they made as a line of JSON:\n"
 	"  admin create-club NAME\n"
@@ -231,6 +233,65 @@ set_rate_limit_address(struct settings *settings, const char *value)
 	return set_rate(&settings->rate_limit_address, value);
 }
 
+/* ---- --limit ---- */
+
+enum { LIMIT_NAME = 32 };
+
+/* The number of this name ("streams.address"), or NULL. */
+static unsigned *
+find_limit(struct settings *settings, const char *name)
+{
+	char text[LIMIT_NAME];
+
+	for (unsigned pool = 0; pool < POOLS; pool++)
+		for (unsigned number = 0; number < POOL_NUMBERS; number++) {
+			snprintf(text, sizeof(text), "%s.%s", pool_names[pool],
+				 pool_number_names[number]);
+			if (strcmp(text, name) == 0)
+				return &settings->pools[pool].number[number];
+		}
+	if (strcmp(name, "attempts.address") == 0)
+		return &settings->attempts;
+	return strcmp(name, "attempts.all") == 0 ? &settings->attempts_of_all : NULL;
+}
+
+_Static_assert(POOL_PLACES_MAX == 65536, "the refusal states it");
+
+static const char *
+set_limit(struct settings *settings, const char *value)
+{
+	static const char expected[] = "NAME=N with a name of docs/operations.md and N to 65536";
+	const char *equals = strchr(value, '=');
+	size_t length = equals == NULL ? LIMIT_NAME : (size_t)(equals - value);
+	char name[LIMIT_NAME];
+
+	if (length >= sizeof(name))
+		return expected;
+	memcpy(name, value, length);
+	name[length] = '\0';
+	unsigned *limit = find_limit(settings, name);
+	/* A pool may be without a reserve. */
+	unsigned least = strstr(name, ".reserve") == NULL;
+	return limit != NULL && read_number(equals + 1, least, POOL_PLACES_MAX, limit) ? NULL
+										       : expected;
+}
+
+const char *
+flags_set_limits(struct settings *settings, const char *value)
+{
+	char one[LIMIT_NAME + 8];
+
+	for (const char *at = value; *at != '\0';) {
+		size_t length = strcspn(at, " ");
+		snprintf(one, sizeof(one), "%.*s", (int)length, at);
+		const char *expected = length < sizeof(one) ? set_limit(settings, one) : "NAME=N";
+		if (length > 0 && expected != NULL)
+			return expected;
+		at += length + strspn(at + length, " ");
+	}
+	return NULL;
+}
+
 static const char *
 set_trust_proxy(struct settings *settings, const char *value)
 {
@@ -270,6 +331,7 @@ const struct flag all_flags[] = {
 	{"--tls-key", "MAHJONGD_TLS_KEY", true, set_tls_key},
 	{"--rate-limit-key", "MAHJONGD_RATE_LIMIT_KEY", true, set_rate_limit_key},
 	{"--rate-limit-address", "MAHJONGD_RATE_LIMIT_ADDRESS", true, set_rate_limit_address},
+	{"--limit", NULL, true, set_limit},
 	{"--trust-proxy", "MAHJONGD_TRUST_PROXY", true, set_trust_proxy},
 	{"--webhooks-private", "MAHJONGD_WEBHOOKS_PRIVATE", false, set_webhooks_private},
 	{"--webhooks-ca", "MAHJONGD_WEBHOOKS_CA", true, set_webhooks_ca},

@@ -3,6 +3,7 @@
 #define CMD_FLAGS_H
 
 #include "api/ops/log.h"
+#include "api/request/pool.h"
 #include "cmd/store_place.h"
 
 #include <netinet/in.h>
@@ -26,6 +27,8 @@ struct settings {
 	enum log_level log_level;
 	const char *tls_certificate, *tls_key;       /* files; both or neither */
 	unsigned rate_limit_key, rate_limit_address; /* requests a second; 0: no limit */
+	struct pool_limits pools[POOLS];             /* --limit */
+	unsigned attempts, attempts_of_all;          /* at codes, a second */
 	bool has_proxy;
 	struct in6_addr proxy;   /* with has_proxy: whose X-Forwarded-For is believed */
 	bool webhooks_private;   /* they may go to private addresses, and by http */
@@ -48,6 +51,9 @@ extern const unsigned flag_count;
 
 /* One of the origins: as `set` of a flag. */
 const char *flags_add_origin(struct settings *settings, const char *value);
+
+/* Several of --limit, with spaces between: as `set` of a flag. */
+const char *flags_set_limits(struct settings *settings, const char *value);
 
 /* What --help prints. */
 extern const char settings_help[];

@@ -128,8 +128,8 @@ open_and_serve(struct app *app, const struct settings *settings, const sigset_t 
 		return complain(why, STATUS_FAILED);
 	if (app->store->shared)
 		events_share(app->events);
-	app->background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
-	app->outlooks = background_create(OUTLOOK_THREADS, OUTLOOK_QUEUE_MAX);
+	app->background = background_create(BACKGROUND_THREADS, app->pools[POOL_BACKGROUND]);
+	app->outlooks = background_create(OUTLOOK_THREADS, app->pools[POOL_OUTLOOKS]);
 	app->hooks = hooks_create(app->store, app->log, &rules);
 	int status = app->background != NULL && app->outlooks != NULL && app->hooks != NULL
 			     ? serve(app, settings, signals)
@@ -194,11 +194,31 @@ set_limits(struct app *app, const struct settings *settings)
 		app->by_key = limiter_create(settings->rate_limit_key);
 	if (settings->rate_limit_address != 0)
 		app->by_address = limiter_create(settings->rate_limit_address);
-	app->attempts = limiter_create(ATTEMPT_RATE);
+	app->attempts = limiter_create(settings->attempts);
+	app->attempts_of_all = limiter_create(settings->attempts_of_all);
 	app->proxy = settings->has_proxy ? &settings->proxy : NULL;
 	return (settings->rate_limit_key == 0 || app->by_key != NULL) &&
 	       (settings->rate_limit_address == 0 || app->by_address != NULL) &&
-	       app->attempts != NULL;
+	       app->attempts != NULL && app->attempts_of_all != NULL;
+}
+
+/* Makes the pools, and serves. */
+static int
+serve_with_pools(struct app *app, const struct settings *settings)
+{
+	struct pool *pools[POOLS] = {NULL};
+	bool made = true;
+
+	for (unsigned i = 0; i < POOLS; i++) {
+		pools[i] = pool_create(&settings->pools[i]);
+		made &= pools[i] != NULL;
+	}
+	app->pools = pools;
+	int status = made ? prepare_and_serve(app, settings) : complain("no memory", STATUS_FAILED);
+	app->pools = NULL;
+	for (unsigned i = 0; i < POOLS; i++)
+		pool_destroy(pools[i]);
+	return status;
 }
 
 /* Reads the admin key, the certificate and its key from their files, and serves. */
@@ -225,7 +245,7 @@ serve_with_files(struct app *app, const struct settings *settings)
 	     !daemon_takes_tls(&tls, why, sizeof(why))))
 		status = complain(why, STATUS_BAD_FLAG);
 	else
-		status = prepare_and_serve(app, settings);
+		status = serve_with_pools(app, settings);
 	app->tls = NULL;
 	app->seal_key = NULL;
 	sodium_memzero(&seal_key, sizeof(seal_key));
@@ -270,6 +290,7 @@ main(int argc, char **argv)
 	limiter_destroy(app.by_key);
 	limiter_destroy(app.by_address);
 	limiter_destroy(app.attempts);
+	limiter_destroy(app.attempts_of_all);
 	settings_finish(&settings);
 	return status;
 }

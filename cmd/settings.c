@@ -51,6 +51,10 @@ read_environment(struct settings *settings, char *why, size_t size)
 		if (expected != NULL)
 			return refuse_value(why, size, all_flags[i].variable, expected, value);
 	}
+	const char *limits = getenv("MAHJONGD_LIMITS");
+	const char *expected = limits == NULL ? NULL : flags_set_limits(settings, limits);
+	if (expected != NULL)
+		return refuse_value(why, size, "MAHJONGD_LIMITS", expected, limits);
 	return read_origins(settings, why, size);
 }
 
@@ -125,6 +129,13 @@ check_together(const struct settings *settings, char *why, size_t size)
 		snprintf(why, size, "--from and --to belong to admin copy");
 		return -1;
 	}
+	for (unsigned i = 0; i < POOLS; i++)
+		if (settings->pools[i].number[POOL_RESERVE] >=
+		    settings->pools[i].number[POOL_SIZE]) {
+			snprintf(why, size, "%s.reserve is below %s.size", pool_names[i],
+				 pool_names[i]);
+			return -1;
+		}
 	if ((settings->tls_certificate == NULL) != (settings->tls_key == NULL)) {
 		snprintf(why, size, "--tls-cert and --tls-key go together: %s is missing",
 			 settings->tls_key == NULL ? "--tls-key" : "--tls-cert");
@@ -141,7 +152,10 @@ settings_read(struct settings *settings, int argc, char **argv, char *why, size_
 		.store.file = "mahjong.db",
 		.threads = processors(),
 		.log_level = LOG_INFO,
+		.attempts = ATTEMPT_RATE,
+		.attempts_of_all = ATTEMPT_RATE_ALL,
 	};
+	memcpy(settings->pools, pool_defaults, sizeof(settings->pools));
 	if (read_environment(settings, why, size) != 0)
 		return -1;
 	for (int i = 1; i < argc;) {

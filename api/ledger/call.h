@@ -11,6 +11,7 @@
 #include "api/ledger/inflight.h"
 #include "api/request/background.h"
 #include "api/request/exchange.h"
+#include "api/request/holder.h"
 #include "api/request/query.h"
 #include "api/request/respond.h"
 #include "api/request/stateful.h"
@@ -118,6 +119,9 @@ int call_find_done(struct call *call, struct tx *tx);
 
 /* What a job returns whose call has been refused. */
 int call_refused(const struct call *call);
+
+/* Whom the call is counted for: the club whose key it has, or the address and the link. */
+void call_holder(const struct call *call, struct pool_holder *holder);
 
 /* ---- The query ---- */
 

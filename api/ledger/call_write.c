@@ -161,9 +161,12 @@ call_give_up(struct call *call)
 void
 call_submit_task(struct call *call, void (*run_task)(struct background_task *task))
 {
+	struct pool_holder holder;
+
+	call_holder(call, &holder);
 	call->task.club = call->caller.club;
 	call->task.run = run_task;
-	if (background_submit(call->exchange->app->background, &call->task) == 0)
+	if (background_submit(call->exchange->app->background, &call->task, &holder) == 0)
 		return;
 	book_refuse(&call->book, UNAVAILABLE, "too many requests of this kind are waiting");
 	call_give_up(call);

@@ -25,7 +25,7 @@ struct events {
 	pthread_mutex_t mutex;
 	bool stopped;
 	bool shared; /* other daemons write to the store */
-	unsigned count, woken;
+	unsigned count, woken, ticks;
 	struct subscriber *first, *last; /* of those that are queued */
 	/* By match, those of a whole club by the club: publishing need not look at all. */
 	struct subscriber *buckets[BUCKETS];
@@ -149,7 +149,7 @@ next_beat(void)
 	return monotonic_now() + HEARTBEAT_SECONDS * UINT64_C(1000000000);
 }
 
-bool
+void
 events_join(struct events *events, struct subscriber *subscriber)
 {
 	struct subscriber **first = bucket_of(events, subscriber->club, subscriber->match);
@@ -159,16 +159,12 @@ events_join(struct events *events, struct subscriber *subscriber)
 	subscriber->beat_at = next_beat();
 	subscriber->look_at = 0;
 	pthread_mutex_lock(&events->mutex);
-	bool joins = events->count < SUBSCRIBERS_MAX;
-	if (joins) {
-		events->count++;
-		subscriber->next = *first;
-		if (*first != NULL)
-			(*first)->previous = subscriber;
-		*first = subscriber;
-	}
+	events->count++;
+	subscriber->next = *first;
+	if (*first != NULL)
+		(*first)->previous = subscriber;
+	*first = subscriber;
 	pthread_mutex_unlock(&events->mutex);
-	return joins;
 }
 
 void
@@ -277,14 +273,28 @@ beat_if_due(struct events *events, struct subscriber *subscriber, uint64_t now)
 	wake(events, subscriber);
 }
 
+/* Of a stream that waits the server does not see it by itself. */
+static void
+wake_if_gone(struct events *events, struct subscriber *subscriber)
+{
+	const struct exchange *exchange = subscriber->exchange;
+
+	if (subscriber->waiting && !subscriber->queued && exchange->has_gone != NULL &&
+	    exchange->has_gone(exchange))
+		wake(events, subscriber);
+}
+
 void
 events_tick(struct events *events)
 {
 	uint64_t now = monotonic_now();
 
 	pthread_mutex_lock(&events->mutex);
+	bool looks = events->ticks++ % GONE_TICKS == 0;
 	for (unsigned i = 0; i < BUCKETS; i++)
 		for (struct subscriber *at = events->buckets[i]; at != NULL; at = at->next) {
+			if (looks)
+				wake_if_gone(events, at);
 			beat_if_due(events, at, now);
 			if (events->shared)
 				look_if_due(events, at, now);

@@ -41,8 +41,8 @@ struct events *events_create(void);
 /* All subscribers have left. NULL is allowed. */
 void events_destroy(struct events *events);
 
-/* Its first turn is TURN_LOOK. False: there are SUBSCRIBERS_MAX already. */
-bool events_join(struct events *events, struct subscriber *subscriber);
+/* Its first turn is TURN_LOOK. */
+void events_join(struct events *events, struct subscriber *subscriber);
 void events_leave(struct events *events, struct subscriber *subscriber);
 enum turn events_turn(struct events *events, struct subscriber *subscriber);
 
@@ -61,7 +61,10 @@ void events_publish_all(struct events *events, const char *club);
 /* Other daemons write to the store: from now on streams look into it by themselves. */
 void events_share(struct events *events);
 
-/* Every SWEEP_MS or so: wakes those whose heartbeat is due, or who have to look by themselves. */
+/*
+ * Every SWEEP_MS or so: wakes those whose heartbeat is due, who have to look by themselves, or
+ * whose peer has closed, which then end.
+ */
 void events_tick(struct events *events);
 
 /* The daemon stops: every stream ends at its next turn. */

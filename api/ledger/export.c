@@ -175,6 +175,19 @@ read_request(struct call *call, struct tx *tx, struct export_request *request)
 	return 0;
 }
 
+/* Its rows may take a file. */
+static int
+take_place(struct call *call, struct download *download)
+{
+	struct pool *const *pools = call->exchange->app->pools;
+	struct pool_holder holder = {.link = ""};
+
+	call_holder(call, &holder);
+	if (pools == NULL || pool_take(pools[POOL_SPOOLS], &download->rows.place, &holder))
+		return 0;
+	return book_refuse(&call->book, UNAVAILABLE, "too many requests of this kind are waiting");
+}
+
 static int
 add_line(void *arg, const char *data, size_t size)
 {
@@ -193,6 +206,10 @@ ledger_export(struct call *call, struct tx *tx)
 		return book_no_memory(&call->book);
 	const struct export_sink sink = {add_line, &download->rows};
 	download->store = call->exchange->app->store;
+	if (take_place(call, download) != 0) {
+		download_free(download);
+		return -1;
+	}
 	if (export_begin(&download->export, &call->book, tx, &request, &sink) != 0) {
 		download_free(download);
 		return -1;

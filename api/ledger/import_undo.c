@@ -66,7 +66,9 @@ import_undo_again(const struct app *app, const char *club)
 					    .app = app};
 		snprintf(attempt->club, sizeof(attempt->club), "%s", club);
 	}
-	if (attempt != NULL && background_submit(app->background, &attempt->task) == 0)
+	struct pool_holder holder = {.link = ""};
+	snprintf(holder.club, sizeof(holder.club), "%s", club);
+	if (attempt != NULL && background_submit(app->background, &attempt->task, &holder) == 0)
 		return;
 	free(attempt);
 	background_leave_club(app->background, club);

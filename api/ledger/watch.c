@@ -177,6 +177,7 @@ free_watch(void *stream)
 	struct watch *watch = stream;
 
 	events_leave(watch->subscriber.exchange->app->events, &watch->subscriber);
+	pool_give(&watch->place);
 	buffer_free(&watch->text);
 	free(watch);
 }
@@ -212,6 +213,16 @@ make_watch(const struct call *call, const struct watch *wanted, bool reset)
 	return NULL;
 }
 
+static bool
+take_place(const struct call *call, struct watch *watch)
+{
+	struct pool *const *pools = call->exchange->app->pools;
+	struct pool_holder holder;
+
+	call_holder(call, &holder);
+	return pools == NULL || pool_take(pools[POOL_STREAMS], &watch->place, &holder);
+}
+
 static int
 begin(struct call *call, const struct watch *wanted, bool reset)
 {
@@ -220,12 +231,14 @@ begin(struct call *call, const struct watch *wanted, bool reset)
 	if (watch == NULL)
 		return book_refuse(&call->book, UNAVAILABLE,
 				   "there is no memory for this stream now");
-	if (!events_join(call->exchange->app->events, &watch->subscriber)) {
+	if (!take_place(call, watch)) {
 		buffer_free(&watch->text);
 		free(watch);
-		return book_refuse(&call->book, UNAVAILABLE, "%d streams are open already",
-				   SUBSCRIBERS_MAX);
+		return book_refuse(&call->book, UNAVAILABLE,
+				   "too many streams are open already for this club, link or "
+				   "address, or in all");
 	}
+	events_join(call->exchange->app->events, &watch->subscriber);
 	call->stream = watch;
 	call->free_stream = free_watch;
 	call->next = next_piece;

@@ -11,6 +11,7 @@ enum { WATCHED_MATCHES = 3 };
 
 struct watch {
 	struct subscriber subscriber;
+	struct pool_place place;
 	char key[STORE_ID]; /* the id of the key or the share with which it began */
 	int64_t seq;        /* of the last entry put into `text`, or passed over */
 	struct buffer text;

@@ -153,6 +153,29 @@ write_webhooks(const struct webhook_figures *webhooks, struct buffer *out)
 		     webhooks->lag_ms / 1000, webhooks->lag_ms % 1000, webhooks->lagged);
 }
 
+static void
+write_pools(const struct metrics_more *more, struct buffer *out)
+{
+	static const struct {
+		const char *name, *kind, *help;
+	} lines[] = {
+		{"mahjongd_pool_places", "gauge", "Places that a pool has."},
+		{"mahjongd_pool_taken", "gauge", "Places of it that are taken."},
+		{"mahjongd_pool_refused_total", "counter", "Who got none, or has his share."},
+	};
+
+	for (unsigned i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		buffer_print(out, "# HELP %s %s\n# TYPE %s %s\n", lines[i].name, lines[i].help,
+			     lines[i].name, lines[i].kind);
+		for (unsigned j = 0; j < more->pool_count; j++) {
+			const struct pool_sum *pool = &more->pools[j];
+			const uint64_t values[] = {pool->size, pool->taken, pool->refused};
+			buffer_print(out, "%s{pool=\"%s\"} %" PRIu64 "\n", lines[i].name,
+				     pool->name, values[i]);
+		}
+	}
+}
+
 void
 metrics_write(const struct metrics *const *threads, const struct metrics_more *more,
 	      struct buffer *out)
@@ -181,6 +204,7 @@ metrics_write(const struct metrics *const *threads, const struct metrics_more *m
 		  out);
 	write_store(&more->store, out);
 	write_webhooks(&more->webhooks, out);
+	write_pools(more, out);
 	buffer_print(out,
 		     "# HELP mahjongd_build_info What is running.\n"
 		     "# TYPE mahjongd_build_info gauge\n"

@@ -62,6 +62,12 @@ struct webhook_figures {
 	uint64_t lag_ms, lagged;
 };
 
+/* A pool of what is bounded (api/request/pool.h). */
+struct pool_sum {
+	const char *name;
+	uint64_t size, taken, refused;
+};
+
 /* What GET /metrics shows beside the counters of the threads. */
 struct metrics_more {
 	const char *const *routes; /* the label of each row; NULL: counted under another one */
@@ -72,6 +78,8 @@ struct metrics_more {
 	uint64_t log_dropped;
 	struct store_figures store;
 	struct webhook_figures webhooks;
+	const struct pool_sum *pools;
+	unsigned pool_count;
 };
 
 /* Prometheus text (version 0.0.4). */

@@ -4,6 +4,7 @@
 #include "api/ops/log.h"
 #include "api/ops/metrics.h"
 #include "api/request/exchange.h"
+#include "api/request/pool.h"
 #include "api/request/respond.h"
 
 #include <assert.h>
@@ -54,12 +55,25 @@ handle_api_catalog(struct exchange *exchange)
 		catalog, sizeof(catalog) - 1);
 }
 
+/* Returns how many there are. */
+static unsigned
+sum_pools(const struct app *app, struct pool_sum pools[POOLS])
+{
+	for (unsigned i = 0; app->pools != NULL && i < POOLS; i++) {
+		struct pool_figures figures = pool_figures(app->pools[i]);
+		pools[i] = (struct pool_sum){pool_names[i], figures.size, figures.taken,
+					     figures.refused};
+	}
+	return app->pools == NULL ? 0 : POOLS;
+}
+
 void
 handle_metrics(struct exchange *exchange)
 {
 	const struct app *app = exchange->app;
 	const struct route_table *table = app->routes;
 	const char *labels[ROUTES_MAX];
+	struct pool_sum pools[POOLS];
 	struct metrics_more more = {.routes = labels,
 				    .route_count = table->count,
 				    .methods = method_names,
@@ -77,6 +91,8 @@ handle_metrics(struct exchange *exchange)
 	}
 	app->store->calls->figures(app->store, &more.store);
 	hooks_figures(app->hooks, &more.webhooks);
+	more.pools = pools;
+	more.pool_count = sum_pools(app, pools);
 	metrics_write(app->metrics, &more, &exchange->out);
 	respond_header(exchange, "Cache-Control", "no-store");
 	respond_out(exchange, 200, "text/plain; version=0.0.4; charset=utf-8");

@@ -17,6 +17,7 @@ struct inflight;
 struct limiter;
 struct log;
 struct metrics;
+struct pool;
 struct route_table;
 struct seen;
 struct seal_key;
@@ -42,8 +43,10 @@ struct app {
 	struct finishes_cache *finishes;     /* ledger; for ratings */
 	struct background *background;       /* for api/ledger */
 	struct background *outlooks;         /* for api/rules; NULL: worked out at once */
+	struct pool *const *pools;           /* by enum pool_id; NULL: without bounds */
 	struct limiter *by_key, *by_address; /* NULL: no limit */
-	struct limiter *attempts;            /* at codes, of an address; NULL: no limit */
+	/* At codes and keys: of an address, and of all together; NULL: no limit. */
+	struct limiter *attempts, *attempts_of_all;
 	const struct in6_addr *proxy;        /* whose X-Forwarded-For is believed, or NULL */
 	const struct tls *tls;               /* NULL: plain HTTP */
 	unsigned threads;

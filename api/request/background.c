@@ -15,7 +15,7 @@ struct background {
 	pthread_mutex_t mutex; /* of all but the atomic members */
 	pthread_cond_t wake;
 	struct background_task *first; /* those that wait, the oldest first */
-	unsigned waiting, queue_max;
+	struct pool *pool;
 	const char *running[BACKGROUND_THREADS]; /* the club of each thread's task; NULL: idle */
 	struct closed {
 		char club[STORE_ID]; /* "": a free place */
@@ -39,6 +39,26 @@ is_running(const struct background *background, const char *club)
 	return false;
 }
 
+/* Puts the other tasks of whoever has this one behind all others, in their order. */
+static void
+give_turn(struct background *background, const struct pool_holder *holder)
+{
+	struct background_task *own = NULL, **own_end = &own, **at = &background->first;
+
+	while (*at != NULL) {
+		struct background_task *task = *at;
+		if (!pool_same_holder(&task->place.holder, holder)) {
+			at = &task->next;
+			continue;
+		}
+		*at = task->next;
+		task->next = NULL;
+		*own_end = task;
+		own_end = &task->next;
+	}
+	*at = own;
+}
+
 /* Takes out the oldest task of a club of which none is running, or NULL. */
 static struct background_task *
 take_task(struct background *background)
@@ -50,8 +70,8 @@ take_task(struct background *background)
 	struct background_task *task = *at;
 	if (task != NULL) {
 		*at = task->next;
-		assert(background->waiting > 0);
-		background->waiting--;
+		give_turn(background, &task->place.holder);
+		pool_give(&task->place);
 	}
 	return task;
 }
@@ -98,7 +118,7 @@ work(void *argument)
 }
 
 struct background *
-background_create(unsigned threads, unsigned queue_max)
+background_create(unsigned threads, struct pool *pool)
 {
 	assert(threads > 0 && threads <= BACKGROUND_THREADS);
 	struct background *background = calloc(1, sizeof(*background));
@@ -106,7 +126,7 @@ background_create(unsigned threads, unsigned queue_max)
 	if (background == NULL)
 		return NULL;
 	background->wanted = threads;
-	background->queue_max = queue_max;
+	background->pool = pool;
 	pthread_mutex_init(&background->mutex, NULL);
 	pthread_cond_init(&background->wake, NULL);
 	while (background->started < background->wanted &&
@@ -130,7 +150,7 @@ background_destroy(struct background *background)
 	pthread_mutex_unlock(&background->mutex);
 	for (unsigned i = 0; i < background->started; i++)
 		pthread_join(background->threads[i], NULL);
-	assert(background->waiting == 0);
+	assert(background->first == NULL);
 	pthread_cond_destroy(&background->wake);
 	pthread_mutex_destroy(&background->mutex);
 	free(background);
@@ -138,34 +158,25 @@ background_destroy(struct background *background)
 
 /* ---- Tasks ---- */
 
-/* Puts it behind the others; false when there are too many. */
-static bool
-add_task(struct background *background, struct background_task *task)
+int
+background_submit(struct background *background, struct background_task *task,
+		  const struct pool_holder *holder)
 {
 	struct background_task **at = &background->first;
-	unsigned of_club = 0;
 
-	for (; *at != NULL; at = &(*at)->next)
-		of_club += strcmp((*at)->club, task->club) == 0;
-	if (background->waiting >= background->queue_max || of_club >= BACKGROUND_CLUB_MAX)
-		return false;
-	*at = task;
-	background->waiting++;
-	return true;
-}
-
-int
-background_submit(struct background *background, struct background_task *task)
-{
 	assert(task->run != NULL && task->club != NULL);
 	task->next = NULL;
+	task->place = (struct pool_place){.holder = *holder};
+	if (!pool_take(background->pool, &task->place, holder))
+		return -1;
 	pthread_mutex_lock(&background->mutex);
 	assert(!background->ending);
-	bool added = add_task(background, task);
-	if (added)
-		pthread_cond_signal(&background->wake);
+	while (*at != NULL)
+		at = &(*at)->next;
+	*at = task;
+	pthread_cond_signal(&background->wake);
 	pthread_mutex_unlock(&background->mutex);
-	return added ? 0 : -1;
+	return 0;
 }
 
 void

@@ -10,7 +10,7 @@
 #ifndef API_REQUEST_BACKGROUND_H
 #define API_REQUEST_BACKGROUND_H
 
-#include <stdbool.h>
+#include "api/request/pool.h"
 
 struct background;
 
@@ -18,19 +18,24 @@ struct background;
 struct background_task {
 	const char *club; /* whose it is; borrowed */
 	void (*run)(struct background_task *task);
-	struct background_task *next; /* background.c's own */
+	struct background_task *next; /* background.c's own, as is the next */
+	struct pool_place place;      /* while it waits */
 };
 
-/* At most BACKGROUND_THREADS threads, and so many tasks that wait. NULL: no memory or thread. */
-struct background *background_create(unsigned threads, unsigned queue_max);
+/*
+ * At most BACKGROUND_THREADS threads; tasks that wait have places of the pool, which outlives it.
+ * NULL: no memory or thread.
+ */
+struct background *background_create(unsigned threads, struct pool *pool);
 /* Runs what waits, then ends the threads. NULL is allowed. */
 void background_destroy(struct background *background);
 
 /*
- * 0: `run` will be called, on a thread of the background. -1: as many tasks wait as may, or
- * BACKGROUND_CLUB_MAX of this club.
+ * 0: `run` will be called, on a thread of the background. -1: there is no place for this holder.
+ * Whoever has had a task begun has his others behind those of all who wait.
  */
-int background_submit(struct background *background, struct background_task *task);
+int background_submit(struct background *background, struct background_task *task,
+		      const struct pool_holder *holder);
 
 /* The daemon stops: long tasks are to end early. */
 void background_stop(struct background *background);

@@ -113,6 +113,8 @@ struct exchange {
 	struct call *call; /* of a request with state (stateful.h), kept from request to request */
 	/* Makes the server call serve_answer or response.next again. For any thread. */
 	void (*resume)(struct exchange *exchange);
+	/* Whether its peer has closed, while a stream waits. For any thread. NULL: nobody knows. */
+	bool (*has_gone)(const struct exchange *exchange);
 };
 
 /* Makes it ready for the next request, and keeps small buffers for it; frees all that it holds. */

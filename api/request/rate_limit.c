@@ -1,28 +1,14 @@
 #include "api/request/rate_limit.h"
 
 #include "api/ops/monotonic.h"
-#include "api/request/address.h"
 #include "api/request/exchange.h"
+#include "api/request/holder.h"
 #include "api/request/limiter.h"
 #include "api/request/respond.h"
 
 #include <assert.h>
+#include <netinet/in.h>
 #include <stdio.h>
-
-/* The address of the peer; when that is the trusted proxy, the address that it names. */
-static void
-client_address(const struct exchange *exchange, struct in6_addr *address)
-{
-	const struct request *request = &exchange->request;
-	const struct app *app = exchange->app;
-	struct in6_addr told;
-
-	address_of_peer(request->peer, address);
-	if (app->proxy != NULL && address_equal(address, app->proxy) &&
-	    request->forwarded_for != NULL && address_forwarded(request->forwarded_for, &told))
-		*address = told;
-	address_widen(address);
-}
 
 /* draft-ietf-httpapi-ratelimit-headers-10: of the limit that will be reached first. */
 static void
@@ -46,7 +32,7 @@ take_of_address(const struct exchange *exchange, struct limiter *limiter, uint64
 {
 	struct in6_addr address;
 
-	client_address(exchange, &address);
+	holder_address(exchange, &address);
 	return limiter_take(limiter, &address, sizeof(address), now);
 }
 
@@ -91,17 +77,32 @@ rate_limit_check(struct exchange *exchange, struct problem *problem)
 	return state.allowed ? 0 : refuse_rate(problem, what, &state);
 }
 
+static int
+refuse_attempt(struct exchange *exchange, const struct limit_state *state, struct problem *problem,
+	       bool of_all)
+{
+	snprintf(exchange->wait_text, RATE_TEXT, "%u", state->reset);
+	respond_header(exchange, "Retry-After", exchange->wait_text);
+	if (of_all)
+		return problem_set(problem, TOO_MANY_REQUESTS,
+				   "too many codes are being tried here; wait %u s", state->reset);
+	return problem_set(problem, TOO_MANY_REQUESTS,
+			   "this address has tried too many codes; wait %u s", state->reset);
+}
+
+/* An address that has had its share does not use up that of all. */
 int
 rate_limit_attempt(struct exchange *exchange, struct problem *problem)
 {
-	if (exchange->app->attempts == NULL)
+	static const char all[] = "all";
+	const struct app *app = exchange->app;
+	uint64_t now = monotonic_now();
+
+	if (app->attempts == NULL)
 		return 0;
-	struct limit_state state =
-		take_of_address(exchange, exchange->app->attempts, monotonic_now());
-	if (state.allowed)
-		return 0;
-	snprintf(exchange->wait_text, RATE_TEXT, "%u", state.reset);
-	respond_header(exchange, "Retry-After", exchange->wait_text);
-	return problem_set(problem, TOO_MANY_REQUESTS,
-			   "this address has tried too many codes; wait %u s", state.reset);
+	struct limit_state state = take_of_address(exchange, app->attempts, now);
+	if (!state.allowed)
+		return refuse_attempt(exchange, &state, problem, false);
+	state = limiter_take(app->attempts_of_all, all, sizeof(all), now);
+	return state.allowed ? 0 : refuse_attempt(exchange, &state, problem, true);
 }

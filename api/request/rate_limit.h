@@ -12,7 +12,10 @@ struct problem;
  */
 int rate_limit_check(struct exchange *exchange, struct problem *problem);
 
-/* Counts an attempt at a code: 0, or -1 with too_many_requests and Retry-After. */
+/*
+ * Counts an attempt at a code, for the address and for all together, so that nobody guesses by many
+ * addresses: 0, or -1 with too_many_requests and Retry-After.
+ */
 int rate_limit_attempt(struct exchange *exchange, struct problem *problem);
 
 #endif

@@ -4,6 +4,7 @@
 #include "api/request/admission.h"
 #include "api/request/browser_headers.h"
 #include "api/request/cors.h"
+#include "api/request/holder.h"
 #include "api/request/rate_limit.h"
 #include "api/request/respond.h"
 #include "api/request/session.h"
@@ -64,6 +65,22 @@ discard(struct exchange *exchange, size_t size)
 	return exchange->discarded > DISCARD_MAX ? GIVE_UP : GO_ON;
 }
 
+/* 0; -1 when there is no room for so much of the body. */
+static int
+add_to_body(struct exchange *exchange, const char *data, size_t size)
+{
+	struct pool *const *pools = exchange->app->pools;
+	struct spool *body = &exchange->body;
+	struct pool_holder holder;
+
+	if (pools != NULL && spool_needs_place(body, size)) {
+		holder_of(exchange, &holder);
+		if (!pool_take(pools[POOL_SPOOLS], &body->place, &holder))
+			return -1;
+	}
+	return spool_add(body, data, size);
+}
+
 enum verdict
 serve_body(struct exchange *exchange, const char *data, size_t size)
 {
@@ -77,7 +94,7 @@ serve_body(struct exchange *exchange, const char *data, size_t size)
 		admission_refuse_body(exchange, &problem);
 	else if (exchange->body.size + size > admission_body_limit(exchange))
 		admission_refuse_size(exchange, &problem);
-	else if (spool_add(&exchange->body, data, size) == 0)
+	else if (add_to_body(exchange, data, size) == 0)
 		return GO_ON;
 	else
 		problem_set(&problem, UNAVAILABLE, "there is no room for this body now");

@@ -11,7 +11,6 @@
 
 /* Of the whole process. */
 static atomic_uint_fast64_t bodies_memory;
-static atomic_uint spools;
 
 static bool
 reserve(struct spool *spool, uint64_t bytes)
@@ -63,18 +62,18 @@ open_file(struct spool *spool)
 {
 	const char *folder = getenv("TMPDIR");
 
-	if (atomic_fetch_add(&spools, 1) >= SPOOLS_MAX) {
-		atomic_fetch_sub(&spools, 1);
-		return -1;
-	}
 	spool->file = open(folder == NULL || folder[0] == '\0' ? "/tmp" : folder,
 			   O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-	if (spool->file < 0) {
-		atomic_fetch_sub(&spools, 1);
+	if (spool->file < 0)
 		return -1;
-	}
 	spool->has_file = true;
 	return write_file(spool, spool->memory.data, spool->memory.size);
+}
+
+bool
+spool_needs_place(const struct spool *spool, size_t size)
+{
+	return spool->size + size > BODY_MAX && spool->place.pool == NULL;
 }
 
 int
@@ -118,11 +117,9 @@ spool_text(const struct spool *spool)
 void
 spool_reset(struct spool *spool)
 {
-	if (spool->has_file) {
+	if (spool->has_file)
 		close(spool->file);
-		unsigned files = atomic_fetch_sub(&spools, 1);
-		assert(files > 0);
-	}
+	pool_give(&spool->place);
 	uint64_t memory = atomic_fetch_sub(&bodies_memory, spool->reserved);
 	assert(memory >= spool->reserved);
 	buffer_reset(&spool->memory, KEPT_BODY);

@@ -1,11 +1,12 @@
 /*
  * A request's body as it arrives: in memory up to BODY_MAX bytes, and beyond that in a file without
- * a name (NDJSON, and logs of games). All bodies together have at most BODIES_MEMORY bytes and
- * SPOOLS_MAX files.
+ * a name (NDJSON, and logs of games), which takes a place of the pool. All bodies together have at
+ * most BODIES_MEMORY bytes of memory.
  */
 #ifndef API_REQUEST_SPOOL_H
 #define API_REQUEST_SPOOL_H
 
+#include "api/request/pool.h"
 #include "json/buffer.h"
 
 #include <stdint.h>
@@ -17,9 +18,13 @@ struct spool {
 	uint64_t reserved; /* bytes counted against BODIES_MEMORY */
 	bool has_file;
 	int file;
+	struct pool_place place; /* that a file needs */
 };
 
-/* 0; -1 when memory, files or disk have no room for it now. */
+/* Whether so many bytes more need a place, which it does not have yet. */
+bool spool_needs_place(const struct spool *spool, size_t size);
+
+/* 0; -1 when memory or disk have no room for it now. It has a place, if it needs one. */
 int spool_add(struct spool *spool, const char *data, size_t size);
 
 /* Reads up to `max` bytes from `offset` and returns how many; 0 at the end, -1 on failure. */

@@ -3,6 +3,7 @@
 #include "api/request/asker.h"
 #include "api/request/background.h"
 #include "api/request/exchange.h"
+#include "api/request/holder.h"
 #include "api/request/respond.h"
 #include "api/rules/rules_call.h"
 
@@ -43,7 +44,10 @@ submit(struct exchange *exchange)
 {
 	struct put_off *put_off = (struct put_off *)exchange->later;
 
-	if (background_submit(exchange->app->outlooks, &put_off->task) == 0)
+	struct pool_holder holder;
+
+	holder_of(exchange, &holder);
+	if (background_submit(exchange->app->outlooks, &put_off->task, &holder) == 0)
 		return;
 	put_off->done = true;
 	exchange->resume(exchange);

@@ -15,9 +15,10 @@ enum { PIECE = 1 << 15 };
  * Whether the peer has closed. libmicrohttpd does not look while a connection is suspended. Reading
  * would not tell under TLS, where a closing peer sends a few bytes first; so we ask for POLLRDHUP.
  */
-static bool
-has_gone(const struct slot *slot)
+bool
+answer_has_gone(const struct exchange *exchange)
 {
+	const struct slot *slot = (const struct slot *)exchange;
 	struct pollfd link = {.fd = slot->peer->fd, .events = POLLRDHUP};
 
 	return poll(&link, 1, 0) == 1;
@@ -31,7 +32,7 @@ send_piece(void *cls, uint64_t offset, char *to, size_t max)
 	(void)offset;
 	if (slot->exchange.response.live) {
 		peer_enter(slot->peer, PEER_STREAM, monotonic_now());
-		if (has_gone(slot))
+		if (answer_has_gone(&slot->exchange))
 			return MHD_CONTENT_READER_END_WITH_ERROR;
 	}
 	ssize_t size = slot->exchange.response.next(&slot->exchange, to, max);

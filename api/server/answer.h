@@ -13,4 +13,7 @@ bool answer_send(struct MHD_Connection *connection, struct slot *slot);
 /* Wakes a suspended connection: libmicrohttpd asks again for the answer, or its next piece. */
 void answer_resume(struct exchange *exchange);
 
+/* Whether the peer of a stream has closed. For any thread, as long as the stream is there. */
+bool answer_has_gone(const struct exchange *exchange);
+
 #endif

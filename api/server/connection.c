@@ -51,6 +51,7 @@ begin(struct worker *worker, struct MHD_Connection *connection, const char *path
 		return MHD_NO;
 	*context = slot;
 	slot->exchange.resume = answer_resume;
+	slot->exchange.has_gone = answer_has_gone;
 	struct request *request = &slot->exchange.request;
 	request_parse_line(request, method, path);
 	request->peer = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)
@@ -75,6 +76,9 @@ on_request(void *cls, struct MHD_Connection *connection, const char *path, const
 	if (*size == 0)
 		return answer_send(connection, slot) ? MHD_YES : MHD_NO;
 	enum verdict verdict = serve_body(&slot->exchange, data, *size);
+	/* A body that holds a place of a pool must not hold it for long. */
+	if (slot->exchange.body.place.pool != NULL)
+		peer_receive(slot->peer, *size);
 	*size = 0;
 	return verdict == GIVE_UP ? MHD_NO : MHD_YES;
 }

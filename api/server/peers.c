@@ -96,8 +96,16 @@ void
 peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now)
 {
 	assert(phase <= PEER_STREAM);
+	if (phase != PEER_BODY)
+		atomic_store_explicit(&peer->received, 0, memory_order_relaxed);
 	atomic_store_explicit(&peer->state, (now & ~(uint64_t)PHASE_MASK) | phase,
 			      memory_order_relaxed);
+}
+
+void
+peer_receive(struct peer *peer, uint64_t bytes)
+{
+	atomic_fetch_add_explicit(&peer->received, bytes, memory_order_relaxed);
 }
 
 static bool
@@ -117,6 +125,34 @@ has_left(const struct peer *peer)
 	char byte;
 
 	return recv(peer->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
+/* What the peer has sent and this daemon has not read yet is not the peer's delay. */
+static bool
+has_sent(const struct peer *peer)
+{
+	char byte;
+
+	return recv(peer->fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
+}
+
+/* Whether less of a long body has come since it was looked than should have. */
+static bool
+is_slow(struct peer *peer, uint64_t now)
+{
+	uint64_t received = atomic_load_explicit(&peer->received, memory_order_relaxed);
+
+	if (peer->seen == 0 || received < peer->seen) {
+		peer->seen = received;
+		peer->seen_at = now;
+		return false;
+	}
+	if (!is_past(peer->seen_at, BODY_RATE_SECONDS * UINT64_C(1000), now))
+		return false;
+	bool slow = received - peer->seen < (uint64_t)BODY_RATE * BODY_RATE_SECONDS;
+	peer->seen = received;
+	peer->seen_at = now;
+	return slow && !has_sent(peer);
 }
 
 /*
@@ -144,7 +180,7 @@ peers_sweep(struct peers *peers, uint64_t now, uint64_t stopped)
 	pthread_mutex_lock(&peers->mutex);
 	bool crowded = peers->count > peers->crowd;
 	for (struct peer *peer = peers->first; peer != NULL; peer = peer->next)
-		if (is_late(peer, crowded, now, stopped))
+		if (is_late(peer, crowded, now, stopped) || is_slow(peer, now))
 			shutdown(peer->fd, SHUT_RDWR);
 	pthread_mutex_unlock(&peers->mutex);
 }

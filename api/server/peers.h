@@ -28,6 +28,9 @@ struct peer {
 	int fd;
 	bool sending;               /* was refused before its whole body had come */
 	atomic_uint_fast64_t state; /* phase and time of entering it, in one to be read at once */
+	atomic_uint_fast64_t received; /* bytes of a long body; 0: it sends none */
+	/* Of the sweep alone: how much had been received when it looked, and when that was. */
+	uint64_t seen, seen_at;
 	struct peer *next, *previous;
 };
 
@@ -46,8 +49,12 @@ struct peer *peer_add(struct peers *peers, int fd, const struct sockaddr *addres
 void peer_remove(struct peers *peers, struct peer *peer);
 void peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now);
 
+/* So much more of a long body has come: it has to come at BODY_RATE from now on. */
+void peer_receive(struct peer *peer, uint64_t bytes);
+
 /*
- * Shuts down the sockets of peers that have been in their phase for too long. `stopped` is when the
+ * Shuts down the sockets of peers that have been in their phase for too long, or send a long body
+ * too slowly. `stopped` is when the
  * daemon was told to stop (streams end STREAM_END_SECONDS after it), or 0. May be called by any
  * thread.
  */

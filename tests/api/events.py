@@ -496,7 +496,7 @@ def stopping(suite):
 
 
 if __name__ == "__main__":
-    with LedgerSuite() as events:
+    with LedgerSuite(flags=("--limit", f"streams.club={SUBSCRIBERS_MAX}")) as events:
         events.run(start_beats, greeting, live, described, resuming, long_page, old_client,
                    restored,
                    refusals, tickets,

@@ -21,6 +21,7 @@
 #include "ledger/seal_key.h"
 #include "ledger/verify.h"
 
+#include <netinet/in.h>
 #include <pthread.h>
 #include <sodium.h>
 #include <string.h>
@@ -31,6 +32,7 @@
 enum { PATH_TEXT = 64, STREAM_MAX = 1 << 22, WHY = 256 };
 
 static const char *const no_origins[] = {NULL};
+static const struct sockaddr_in peer = {.sin_family = AF_INET};
 static struct app app = {
 	.routes = &route_table, .stateful = &call_calls, .origins = no_origins, .threads = 1};
 static struct metrics metrics;
@@ -76,7 +78,7 @@ open_store(void)
 	MUST(mkdtemp(folder) != NULL);
 	snprintf(file, sizeof(file), "%s/store", folder);
 	app.store = sqlite_open(file, &options, why, sizeof(why));
-	app.background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
+	app.background = background_create(BACKGROUND_THREADS, NULL);
 	MUST(app.store != NULL && app.background != NULL);
 }
 
@@ -380,6 +382,7 @@ service_call(char *head, const char *body, size_t size, size_t piece)
 {
 	forget();
 	take_head(&exchange.request, head, size);
+	exchange.request.peer = (const struct sockaddr *)&peer;
 	enum verdict verdict = serve_head(&exchange);
 	if (verdict == GO_ON)
 		verdict = send_body(body, size, piece);

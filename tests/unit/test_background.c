@@ -5,8 +5,11 @@
 #include <criterion/criterion.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 
-enum { TASKS = BACKGROUND_QUEUE_MAX + BACKGROUND_THREADS };
+enum { PLACES = 12, OF_CLUB = 4, TASKS = PLACES + BACKGROUND_THREADS };
+
+static const struct pool_limits limits = {{PLACES, 0, PLACES, PLACES, OF_CLUB}};
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
@@ -47,51 +50,94 @@ let_all_end(void)
 	pthread_mutex_unlock(&mutex);
 }
 
+static int
+submit(struct background *background, struct background_task *task)
+{
+	struct pool_holder holder = {.link = ""};
+
+	snprintf(holder.club, sizeof(holder.club), "%.30s", task->club);
+	return background_submit(background, task, &holder);
+}
+
 Test(background, one_task_of_a_club_at_a_time)
 {
-	struct background *background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
-	struct background_task tasks[BACKGROUND_CLUB_MAX + 2];
-	unsigned last = BACKGROUND_CLUB_MAX + 1;
+	struct pool *pool = pool_create(&limits);
+	struct background *background = background_create(BACKGROUND_THREADS, pool);
+	struct background_task tasks[OF_CLUB + 2];
+	unsigned last = OF_CLUB + 1;
 
 	cr_assert_not_null(background);
 	for (unsigned i = 0; i <= last; i++)
 		tasks[i] = (struct background_task){.club = "one", .run = run};
-	cr_assert_eq(background_submit(background, &tasks[0]), 0);
+	cr_assert_eq(submit(background, &tasks[0]), 0);
 	wait_for(1);
 	for (unsigned i = 1; i < last; i++)
-		cr_assert_eq(background_submit(background, &tasks[i]), 0);
-	cr_assert_eq(background_submit(background, &tasks[last]), -1, "the club has enough");
+		cr_assert_eq(submit(background, &tasks[i]), 0);
+	cr_assert_eq(submit(background, &tasks[last]), -1, "the club has enough");
 	tasks[last].club = "other";
-	cr_assert_eq(background_submit(background, &tasks[last]), 0);
+	cr_assert_eq(submit(background, &tasks[last]), 0);
 	wait_for(2); /* the other club passes those that wait */
 	let_all_end();
 	background_destroy(background);
+	pool_destroy(pool);
 	cr_assert_eq(begun, last + 1, "all were run");
 	cr_assert_eq(most, 2);
 }
 
 Test(background, the_queue_has_an_end)
 {
-	struct background *background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
+	struct pool *pool = pool_create(&limits);
+	struct background *background = background_create(BACKGROUND_THREADS, pool);
 	static struct background_task tasks[TASKS + 1];
 	static char clubs[TASKS + 1][4];
 
 	for (unsigned i = 0; i <= TASKS; i++) {
 		snprintf(clubs[i], sizeof(clubs[i]), "%u", i);
 		tasks[i] = (struct background_task){.club = clubs[i], .run = run};
-		cr_assert_eq(background_submit(background, &tasks[i]), i < TASKS ? 0 : -1);
+		cr_assert_eq(submit(background, &tasks[i]), i < TASKS ? 0 : -1);
 		if (i + 1 == BACKGROUND_THREADS)
 			wait_for(BACKGROUND_THREADS);
 	}
 	let_all_end();
 	background_destroy(background);
+	pool_destroy(pool);
 	cr_assert_eq(begun, TASKS);
 	cr_assert_eq(most, BACKGROUND_THREADS);
 }
 
+static char order[TASKS + 1];
+
+static void
+note(struct background_task *task)
+{
+	pthread_mutex_lock(&mutex);
+	order[strlen(order)] = task->club[0];
+	pthread_mutex_unlock(&mutex);
+}
+
+/* Three of one address, then one each of two others: nobody waits for all of the first. */
+Test(background, those_who_wait_take_turns)
+{
+	static const char *const names[] = {"a1", "a2", "a3", "b1", "c1"};
+	struct background *background = background_create(1, NULL);
+	struct background_task first = {.club = "x", .run = run}, tasks[5];
+	struct pool_holder holder = {.link = ""};
+
+	cr_assert_eq(background_submit(background, &first, &holder), 0);
+	wait_for(1);
+	for (unsigned i = 0; i < 5; i++) {
+		tasks[i] = (struct background_task){.club = names[i], .run = note};
+		holder.address[0] = (uint8_t)names[i][0];
+		cr_assert_eq(background_submit(background, &tasks[i], &holder), 0);
+	}
+	let_all_end();
+	background_destroy(background);
+	cr_assert_str_eq(order, "abcaa");
+}
+
 Test(background, closed_clubs)
 {
-	struct background *background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
+	struct background *background = background_create(BACKGROUND_THREADS, NULL);
 	char club[4];
 
 	cr_assert_not(background_is_closed(background, "0"));
@@ -111,7 +157,7 @@ Test(background, closed_clubs)
 
 Test(background, a_club_that_is_left_closed_is_taken_once)
 {
-	struct background *background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
+	struct background *background = background_create(BACKGROUND_THREADS, NULL);
 
 	cr_assert_not(background_take_club(background, "0"), "it is not closed");
 	cr_assert(background_close_club(background, "0"));
@@ -128,7 +174,7 @@ Test(background, a_club_that_is_left_closed_is_taken_once)
 
 Test(background, stopping)
 {
-	struct background *background = background_create(BACKGROUND_THREADS, BACKGROUND_QUEUE_MAX);
+	struct background *background = background_create(BACKGROUND_THREADS, NULL);
 
 	cr_assert_not(background_is_stopping(background));
 	background_stop(background);
