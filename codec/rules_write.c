@@ -46,7 +46,7 @@ write_rules(const struct mj_rules *rules, struct buffer *out)
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const struct mj_field *option = &ruleset->options[i];
 		int64_t values[MJ_OPTION_SLOTS];
-		if ((rules->given >> option->slot & 1) == 0 || !is_said(rules, option))
+		if (!mj_option_set_has(&rules->given, option->slot) || !is_said(rules, option))
 			continue;
 		for (unsigned k = 0; k == 0 || k < option->length; k++)
 			values[k] = rules->option[option->slot + k];

@@ -2,12 +2,14 @@
 
 #include "codec/rules_write.h"
 
+#include <string.h>
+
 void
 write_all_rules(const struct mj_rules *rules, struct buffer *out)
 {
 	struct mj_rules all = *rules;
 
-	all.given = UINT64_MAX;
+	memset(&all.given, 0xff, sizeof(all.given));
 	write_rules(&all, out);
 }
 

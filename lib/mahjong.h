@@ -51,7 +51,7 @@ extern "C" {
  * lie where `reserved` is now. So rules and requests are made by their mj_..._init, which clear it;
  * a struct that has none (struct mj_seat, struct mj_outcome's parts) is cleared with memset.
  */
-#define MJ_ABI 0
+#define MJ_ABI 1
 
 enum { MJ_RESERVED = 4 };
 
@@ -319,7 +319,39 @@ struct mj_preset {
  * At least MJ_SEATS_MIN and at most MJ_SEATS_MAX seats play; how many is a matter of the rules
  * (mj_rules.seats). Arrays by seat have room for MJ_SEATS_MAX.
  */
-enum { MJ_OPTION_SLOTS = 64, MJ_SEATS_MIN = 2, MJ_SEATS_MAX = 4 };
+enum {
+	MJ_OPTION_SLOTS = 128, /* of all options of a ruleset together; a list takes several */
+	MJ_OPTION_WORDS = MJ_OPTION_SLOTS / 64,
+	MJ_SEATS_MIN = 2,
+	MJ_SEATS_MAX = 4
+};
+
+/* A set of slots of options. */
+struct mj_option_set {
+	uint64_t words[MJ_OPTION_WORDS];
+};
+
+static inline bool
+mj_option_set_has(const struct mj_option_set *set, unsigned slot)
+{
+	return (set->words[slot / 64] >> slot % 64 & 1) != 0;
+}
+
+static inline void
+mj_option_set_add(struct mj_option_set *set, unsigned slot)
+{
+	set->words[slot / 64] |= UINT64_C(1) << slot % 64;
+}
+
+static inline bool
+mj_option_set_is_empty(const struct mj_option_set *set)
+{
+	uint64_t any = 0;
+
+	for (unsigned i = 0; i < MJ_OPTION_WORDS; i++)
+		any |= set->words[i];
+	return any == 0;
+}
 
 /* `copies` of each of `kinds` kinds from `first` on. */
 struct mj_tile_range {
@@ -363,8 +395,8 @@ struct mj_seating {
 /* A ruleset with its options resolved. */
 struct mj_rules {
 	const struct mj_ruleset *ruleset;
-	uint8_t seats;  /* how many play: seats 0 to seats - 1 */
-	uint64_t given; /* slots set by a preset or by the caller */
+	uint8_t seats;              /* how many play: seats 0 to seats - 1 */
+	struct mj_option_set given; /* slots set by a preset or by the caller */
 	int32_t option[MJ_OPTION_SLOTS];
 	const struct mj_tileset *tileset;
 	uint64_t tiles; /* bit t set: tile t (0..36) may be in a hand */

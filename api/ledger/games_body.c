@@ -282,7 +282,7 @@ read_wishes(struct call *call, struct games_body *body, const json_t *root)
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const json_t *value = json_object_get(rules, ruleset->options[i].name);
 		if (value != NULL && !json_is_null(value))
-			wishes->options |= UINT64_C(1) << ruleset->options[i].slot;
+			mj_option_set_add(&wishes->options, ruleset->options[i].slot);
 	}
 	return 0;
 }
@@ -294,7 +294,7 @@ games_says(const struct games_body *body, const char *option)
 	int index = mj_field_find(ruleset->options, ruleset->option_count, option);
 
 	assert(index >= 0);
-	return (body->wishes.options >> ruleset->options[index].slot & 1) != 0;
+	return mj_option_set_has(&body->wishes.options, ruleset->options[index].slot);
 }
 
 static int

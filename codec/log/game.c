@@ -64,7 +64,7 @@ platform_of(const char *format, const char *preset)
 static bool
 is_wished(const struct log_wishes *wishes, const struct mj_field *option)
 {
-	return wishes != NULL && (wishes->options >> option->slot & 1) != 0;
+	return wishes != NULL && mj_option_set_has(&wishes->options, option->slot);
 }
 
 static void
@@ -95,7 +95,7 @@ take_wishes(struct log_game *game)
 		for (unsigned k = 0; k < slots; k++) {
 			game->rules.option[option->slot + k] =
 				wishes->rules->option[option->slot + k];
-			game->rules.given |= UINT64_C(1) << (option->slot + k);
+			mj_option_set_add(&game->rules.given, option->slot + k);
 		}
 	}
 	int code = mj_rules_resolve(&game->rules, &problem);
@@ -141,7 +141,8 @@ make_rules(struct log_game *game, unsigned seats, size_t at)
 	if (!take_preset(&game->rules, preset, seats))
 		return log_game_fault(game, at, "%u players cannot play by the rules \"%s\"", seats,
 				      preset);
-	if (wishes != NULL && wishes->options != 0 && wishes->rules->seats != seats)
+	if (wishes != NULL && !mj_option_set_is_empty(&wishes->options) &&
+	    wishes->rules->seats != seats)
 		return log_game_fault(game, at, "%u play, and the rules are given for %u", seats,
 				      wishes->rules->seats);
 	game->of_tenhou = !wished && strcmp(game->preset, "tenhou") == 0;

@@ -46,7 +46,7 @@ struct log_final {
 struct log_wishes {
 	const char *preset;           /* or NULL: that of the platform */
 	const struct mj_rules *rules; /* has the values of `options`; NULL: there are none */
-	uint64_t options; /* by slot, a list's by its first: set over what the log says */
+	struct mj_option_set options; /* a list by its first slot: set over what the log says */
 };
 
 struct log_game {

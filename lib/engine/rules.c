@@ -138,7 +138,7 @@ take_seats(struct mj_rules *rules, const char *member, int64_t seats, struct mj_
 
 	if (seats == rules->seats)
 		return MJ_OK;
-	if (rules->given != 0)
+	if (!mj_option_set_is_empty(&rules->given))
 		return mj_refuse(problem, MJ_BAD_OPTION, "/rules", member,
 				 "the other options are for %u players", rules->seats);
 	begin(rules, ruleset, (unsigned)seats);
@@ -168,7 +168,7 @@ mj_rules_set(struct mj_rules *rules, const char *name, const int64_t *values, si
 		return code;
 	for (size_t k = 0; k < count; k++) {
 		rules->option[option->slot + k] = (int32_t)values[k];
-		rules->given |= UINT64_C(1) << (option->slot + k);
+		mj_option_set_add(&rules->given, option->slot + (unsigned)k);
 	}
 	return MJ_OK;
 }

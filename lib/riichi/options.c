@@ -384,7 +384,7 @@ riichi_resolve(struct mj_rules *rules, struct mj_problem *problem)
 
 	/* R157, S53: return = start + the first's uma by the number of players, in whole hundreds.
 	 */
-	if ((rules->given >> OPT_RETURN_POINTS & 1) == 0)
+	if (!mj_option_set_has(&rules->given, OPT_RETURN_POINTS))
 		option[OPT_RETURN_POINTS] =
 			option[OPT_START_POINTS] + option[OPT_UMA] / (100 * rules->seats) * 100;
 	return check_uma(rules, problem);

@@ -133,12 +133,12 @@ def packages(counts, place):
     counts.equal("owners", owners, {"root/root"})
     names = {path.rpartition("/")[2] for path in contents(develop)[0]}
     counts.equal("files of libmahjong-dev", names,
-                 {"libmahjong.a", "libmahjong.so -> libmahjong.so.0", "libmahjong.pc",
+                 {"libmahjong.a", "libmahjong.so -> libmahjong.so.1", "libmahjong.pc",
                   "mahjong.h", "copyright", "changelog.gz"})
-    shared, = debs.glob("libmahjong0_*.deb")
+    shared, = debs.glob("libmahjong1_*.deb")
     names = {path.rpartition("/")[2] for path in contents(shared)[0]}
-    counts.equal("files of libmahjong0", names,
-                 {"libmahjong.so.0.1.0", "libmahjong.so.0 -> libmahjong.so.0.1.0", "copyright",
+    counts.equal("files of libmahjong1", names,
+                 {"libmahjong.so.0.1.0", "libmahjong.so.1 -> libmahjong.so.0.1.0", "copyright",
                   "changelog.gz"})
     needs = run("dpkg-deb", "-f", daemon, "Depends").stdout
     named = {need.split()[0] for need in needs.split(",") if need.strip()}

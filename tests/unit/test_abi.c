@@ -11,7 +11,7 @@ struct size {
 Test(abi, structs_keep_their_size)
 {
 	static const struct size sizes[] = {
-		{"mj_rules", sizeof(struct mj_rules), 312},
+		{"mj_rules", sizeof(struct mj_rules), 576},
 		{"mj_table", sizeof(struct mj_table), 288},
 		{"mj_hand", sizeof(struct mj_hand), 432},
 		{"mj_seat", sizeof(struct mj_seat), 376},
@@ -30,7 +30,7 @@ Test(abi, structs_keep_their_size)
 		{"mj_problem", sizeof(struct mj_problem), 344},
 	};
 
-	cr_assert_eq(MJ_ABI, 0, "the sizes here are those of 0");
+	cr_assert_eq(MJ_ABI, 1, "the sizes here are those of 1");
 	for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]) && sizeof(void *) == 8; i++)
 		cr_expect_eq(sizes[i].now, sizes[i].agreed, "%s has %zu bytes, had %zu",
 			     sizes[i].of, sizes[i].now, sizes[i].agreed);

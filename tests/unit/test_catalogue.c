@@ -248,18 +248,18 @@ check_option(const struct mj_ruleset *ruleset, const struct mj_field *option)
 static void
 check_slots(const struct mj_ruleset *ruleset, unsigned seats)
 {
-	uint64_t taken = 0;
+	struct mj_option_set taken = {{0}};
 
 	for (unsigned k = 0; k < ruleset->option_count; k++) {
 		const struct mj_field *option = &ruleset->options[k];
 		if (!mj_field_holds(option, seats))
 			continue;
 		for (size_t n = 0; n < length_of(option); n++) {
-			size_t slot = option->slot + n;
+			unsigned slot = option->slot + (unsigned)n;
 			cr_assert_lt(slot, MJ_OPTION_SLOTS, "%s: %s", ruleset->id, option->name);
-			cr_expect_eq(taken >> slot & 1, 0, "%s: %s overlaps another", ruleset->id,
-				     option->name);
-			taken |= UINT64_C(1) << slot;
+			cr_expect_not(mj_option_set_has(&taken, slot), "%s: %s overlaps another",
+				      ruleset->id, option->name);
+			mj_option_set_add(&taken, slot);
 		}
 	}
 }
