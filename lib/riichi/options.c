@@ -10,6 +10,7 @@ static const char *const pao_honba_words[] = {"discarder", "liable", NULL};
 static const char *const dealer_continues_words[] = {"win", "tenpai", "never", NULL};
 static const char *const false_win_words[] = {"mangan", "score", NULL};
 static const char *const riichi_kong_words[] = {"none", "waits", "structure", NULL};
+static const char *const kong_dora_words[] = {"at_once", "with_discard", NULL};
 static const char *const kuikae_words[] = {"allowed", "forbidden", NULL};
 static const char *const match_length_words[] = {"east", "south", NULL};
 static const char *const extension_words[] = {"none", "sudden_death", "dealer_first", NULL};
@@ -115,6 +116,10 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 	MJ_WORD("riichi_kong", OPT_RIICHI_KONG, RIICHI_KONG_STRUCTURE, riichi_kong_words,
 		"concealed kong after riichi: none; waits: the waits must not change; structure: "
 		"nor any reading of the hand"),
+	MJ_WORD("kong_dora", OPT_KONG_DORA, KONG_DORA_AT_ONCE, kong_dora_words,
+		"when the indicator of an open or added kong is turned: at_once; with_discard: as "
+		"its maker discards, before that can be won on, or before the next replacement "
+		"tile. That of a concealed kong is turned at once"),
 	MJ_WORD("kuikae", OPT_KUIKAE, KUIKAE_ALLOWED, kuikae_words,
 		"whether, after a chow or pung, the claimed tile or (chow) the other end of the "
 		"run may be discarded"),
@@ -199,6 +204,7 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 	{"pao_scope", {PAO_SCOPE_HAND}},		\
 	{"pao_honba", {PAO_HONBA_LIABLE}},		\
 	{"riichi_kong", {RIICHI_KONG_WAITS}},		\
+	{"kong_dora", {KONG_DORA_WITH_DISCARD}},	\
 	{"kuikae", {KUIKAE_FORBIDDEN}},			\
 	{"extension", {EXTENSION_DEALER_FIRST}},	\
 	{"bust", {true}},				\
@@ -214,6 +220,7 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 	{"pao_daisuushii", {true}},			\
 	{"pao_honba", {PAO_HONBA_LIABLE}},		\
 	{"riichi_kong", {RIICHI_KONG_WAITS}},		\
+	{"kong_dora", {KONG_DORA_WITH_DISCARD}},	\
 	{"kuikae", {KUIKAE_FORBIDDEN}},			\
 	{"extension", {EXTENSION_SUDDEN_DEATH}},	\
 	{"bust", {true}},				\

@@ -73,6 +73,7 @@ enum riichi_option {
 	OPT_HONBA_TSUMO,
 	OPT_HONBA_RON,
 	OPT_UMA_FLOATING,
+	OPT_KONG_DORA,
 	OPT_SLOTS
 };
 
@@ -87,6 +88,7 @@ enum riichi_dealer_continues {
 };
 enum riichi_false_win { FALSE_WIN_MANGAN, FALSE_WIN_SCORE };
 enum riichi_riichi_kong { RIICHI_KONG_NONE, RIICHI_KONG_WAITS, RIICHI_KONG_STRUCTURE };
+enum riichi_kong_dora { KONG_DORA_AT_ONCE, KONG_DORA_WITH_DISCARD };
 enum riichi_kuikae { KUIKAE_ALLOWED, KUIKAE_FORBIDDEN };
 enum riichi_match_length { MATCH_LENGTH_EAST, MATCH_LENGTH_SOUTH };
 enum riichi_extension { EXTENSION_NONE, EXTENSION_SUDDEN_DEATH, EXTENSION_DEALER_FIRST };
@@ -318,7 +320,7 @@ riichi_norths(const struct mj_hand *hand)
 }
 
 extern const struct mj_pattern riichi_patterns[YAKU_COUNT];
-enum { RIICHI_OPTIONS = 70, RIICHI_PRESETS = 10 };
+enum { RIICHI_OPTIONS = 71, RIICHI_PRESETS = 10 };
 extern const struct mj_field riichi_options[RIICHI_OPTIONS];
 extern const struct mj_preset riichi_presets[RIICHI_PRESETS];
 
