@@ -87,14 +87,17 @@ make_meld(const struct mj_outlook_request *request, unsigned shape, struct claim
 	return true;
 }
 
-/* The rules have the last word: the hand after the claim must be one that they know. */
+/* The rules have the last word: the hand after the claim must be one that they know, and after a
+ * chow or pung there must be a tile that may be discarded (riichi's kuikae). */
 static bool
 is_allowed(const struct claim *claim)
 {
 	struct mj_waits waits;
 	struct mj_problem problem;
 
-	return mj_waits(&claim->after, &waits, &problem) == MJ_OK;
+	if (mj_waits(&claim->after, &waits, &problem) != MJ_OK)
+		return false;
+	return claim->type == MJ_CALL_KONG || waits.choice_count > 0;
 }
 
 bool

@@ -16,6 +16,8 @@ HAND = {"ruleset": "riichi", "deal": {"dora_indicators": "3p"},
 ASKED = {**HAND, "outlook": {"turns": 4, "changes": 1}}
 CALL = {"ruleset": "riichi", "hand": {"seat": 1, "concealed": "34455m67p123s555z"},
         "outlook": {"turns": 3, "discard": "5m", "from": 0}}
+SWAP = {"ruleset": "riichi", "hand": {"seat": 1, "concealed": "3455m", "melds": [
+    {"type": "pung", "tiles": tiles, "from": 2} for tiles in ("111z", "222z", "333z")]}}
 LONG = {"ruleset": "riichi", "hand": {"seat": 1, "concealed": "33578m139p3367s27z"},
         "outlook": {"turns": 18, "changes": 1}}
 OTHERS = [
@@ -99,6 +101,14 @@ def members(suite):
     calls = suite.client.post(PATH, CALL).json()["outlook"]["calls"]
     suite.equal("calls", [(row["type"], "".join(row["tiles"])) for row in calls],
                 [("pass", ""), ("chow", "3m4m"), ("pung", "5m5m")])
+    # Swap-calling: the chow leaves 55m alone, the claimed kind or the other end of its run.
+    for preset, more in (("tenhou", []), ("classic", ["chow"])):
+        for discard, pung in (("2m", []), ("5m", ["pung"])):
+            request = {**SWAP, "rules": {"preset": preset},
+                       "outlook": {"turns": 3, "discard": discard, "from": 0}}
+            calls = suite.client.post(PATH, request).json()["outlook"]["calls"]
+            suite.equal(f"{preset}: calls of {discard}", [row["type"] for row in calls],
+                        ["pass", *more, *pung])
 
 
 def choices(suite):

@@ -133,13 +133,15 @@ PRESETS = {
         "paarenchan": False, "rob_concealed_kong": False, "multiple_ron": "double",
         "pao_daisangen": True, "pao_daisuushii": True, "pao_scope": "hand", "pao_honba": "liable",
         "riichi_kong": "waits", "kong_dora": "with_discard", "kuikae": "forbidden",
-        "extension": "dealer_first", "bust": True, "agari_yame": True, "oka": True, "return_points": 30000,
+        "extension": "dealer_first", "bust": True, "agari_yame": True, "oka": True,
+        "return_points": 30000,
     },
     "mahjongsoul": {
         "honroutou_han": 2, "renhou": "none", "daisharin": False, "paarenchan": False,
         "pao_daisangen": True, "pao_daisuushii": True, "pao_honba": "liable",
         "riichi_kong": "waits", "kong_dora": "with_discard", "kuikae": "forbidden",
-        "extension": "sudden_death", "bust": True, "agari_yame": True, "return_points": 25000, "uma": [15000, 5000, -5000, -15000],
+        "extension": "sudden_death", "bust": True, "agari_yame": True,
+        "return_points": 25000, "uma": [15000, 5000, -5000, -15000],
     },
     "ema": {
         "red_fives": 0, "honroutou_han": 2, "double_wind_fu": 2, "kazoe_yakuman": False,
