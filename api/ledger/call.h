@@ -105,13 +105,14 @@ int store_step(struct store *store, const char *club, int (*step)(void *arg, str
 	       void *arg);
 
 /*
- * Whether the caller's key is one still, which may have been revoked while the call waited for its
- * job: 0, or -1 with unauthorized.
+ * Whether the caller that was found may still do this, by what is so in this transaction: the key
+ * may have been revoked while the call waited for its job, or what it is about moved out of its
+ * reach. 0, or -1 with a problem.
  */
-int call_check_key(struct call *call, struct tx *tx);
+int call_check_caller(struct call *call, struct tx *tx);
 
 /*
- * What every write looks for first in its job: whether the key is one still, and the receipt of the
+ * What every write looks for first in its job: whether the caller still may, and the receipt of the
  * same request. STORE_NONE: it is to be done; STORE_OK: it was done, and its answer is written
  * again; else it is not to be done, and a refusal is in the book.
  */

@@ -1,5 +1,6 @@
 #include "api/ledger/call_perform.h"
 
+#include "api/ledger/call_body.h"
 #include "api/ledger/player_names.h"
 #include "api/ledger/reach.h"
 #include "api/ledger/seen.h"
@@ -74,17 +75,6 @@ read_body(struct call *call)
 	if (!json_is_object(call->root))
 		return refuse_type(&call->book.problem, NULL, "an object", call->root);
 	return 0;
-}
-
-int
-call_check_memory(struct call *call, int result)
-{
-	if (!json_arena_failed() && !call->out->failed && !call->book.members.failed)
-		return result;
-	call->out->failed = call->book.members.failed = false;
-	buffer_cut(&call->book.members, 0);
-	call->exchange->response.live = false;
-	return book_no_memory(&call->book);
 }
 
 int
@@ -167,7 +157,7 @@ call_find_caller(struct call *call, struct tx *tx)
 					      call->book.now, &call->caller)) != 0)
 		return -1;
 	if (call->caller.role == ROLE_NONE && exchange->route->admit != NULL)
-		return exchange->route->admit(call, tx);
+		return exchange->route->admit(call, tx) == 0 ? reach_check(call, tx) : -1;
 	if (check_role(call) != 0 || reach_check(call, tx) != 0)
 		return -1;
 	seen_note(exchange->app->seen, exchange->app->store, &call->caller, call->book.now);
@@ -175,8 +165,8 @@ call_find_caller(struct call *call, struct tx *tx)
 }
 
 /* The admin key is the daemon's as long as it runs; who has none is judged by the work. */
-int
-call_check_key(struct call *call, struct tx *tx)
+static int
+check_key(struct call *call, struct tx *tx)
 {
 	struct key_row row;
 
@@ -191,7 +181,7 @@ call_check_key(struct call *call, struct tx *tx)
 int
 call_check_caller(struct call *call, struct tx *tx)
 {
-	return call_check_key(call, tx) == 0 ? reach_check(call, tx) : -1;
+	return check_key(call, tx) == 0 ? reach_check(call, tx) : -1;
 }
 
 /* ---- A snapshot ---- */

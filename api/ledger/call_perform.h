@@ -13,12 +13,6 @@ void call_begin_run(struct call *call);
 int call_perform(struct call *call, struct tx *tx);
 
 /*
- * Whether there was memory for all that the work did, which came to `result`: that, or -1 with
- * unavailable.
- */
-int call_check_memory(struct call *call, int result);
-
-/*
  * An import is written piece by piece: what is there of it is not shown, and nothing is added. 0,
  * or -1 with unavailable.
  */
@@ -26,12 +20,6 @@ int call_check_open(struct call *call);
 
 /* Who calls, and whether they may: 0, or -1 with a problem. */
 int call_find_caller(struct call *call, struct tx *tx);
-
-/*
- * Whether the caller that was found may still do this, by what is so in this transaction: 0, or -1
- * with a problem.
- */
-int call_check_caller(struct call *call, struct tx *tx);
 
 /* Calls `part` in a snapshot: 0, or -1 with a problem. */
 int call_in_snapshot(struct call *call, int (*part)(struct call *call, struct tx *tx));

@@ -20,7 +20,7 @@ call_refused(const struct call *call)
 int
 call_find_done(struct call *call, struct tx *tx)
 {
-	return call_check_key(call, tx) == 0 ? receipt_find(call, tx) : call_refused(call);
+	return call_check_caller(call, tx) == 0 ? receipt_find(call, tx) : call_refused(call);
 }
 
 struct step {

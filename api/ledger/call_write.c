@@ -83,7 +83,7 @@ draft_is_good(struct call *call, struct tx *tx)
 	if (!call->drafted)
 		return false;
 	begin_writing(call);
-	return call_check_open(call) == 0 && call_check_key(call, tx) == 0 && is_new(call, tx) &&
+	return call_check_open(call) == 0 && call_check_caller(call, tx) == 0 && is_new(call, tx) &&
 	       draft_holds(&call->book, tx, &call->draft, &holds) == 0 && holds;
 }
 
@@ -127,7 +127,7 @@ work(struct call *call, struct tx *tx)
 	call->drafted = false;
 	draft_free(&call->draft);
 	call_begin_run(call);
-	if (call_check_open(call) != 0 || (call->recalled && call_check_caller(call, tx) != 0))
+	if (call_check_open(call) != 0)
 		return call_refused(call);
 	int result = call_find_done(call, tx);
 	if (result != STORE_NONE)
@@ -210,7 +210,7 @@ make_draft(struct call *call, struct tx *tx)
 static int
 draft_part(struct call *call, struct tx *tx)
 {
-	if (call->recalled && call_check_caller(call, tx) != 0)
+	if (call_check_caller(call, tx) != 0)
 		return -1;
 	int result = receipt_find(call, tx);
 	if (result == STORE_NONE)

@@ -1,6 +1,5 @@
 /* GET /v1/events: all that happens in a club, each commit with what it changed. */
 #include "api/ledger/endpoints.h"
-#include "api/ledger/reach.h"
 #include "api/ledger/watch.h"
 #include "ledger/entry_kinds.h"
 #include "ledger/uuid.h"
@@ -88,15 +87,10 @@ read_kinds(struct call *call, struct watch *wanted)
 static int
 check_match(struct call *call, struct tx *tx, const char *match)
 {
-	struct match_row row = {.season = NULL};
-	int result = tx->calls->match_find(tx, call->book.club, match, &row);
+	struct match_row row;
 
-	if (result == STORE_OK || result == STORE_NONE) {
-		const char *season = result == STORE_OK ? row.season : NULL;
-		if (reach_check_match(call, match, season) != 0)
-			return -1;
-	}
-	return book_found(&call->book, result, "match");
+	return book_found(&call->book, tx->calls->match_find(tx, call->book.club, match, &row),
+			  "match");
 }
 
 static int

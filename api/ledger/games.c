@@ -3,6 +3,7 @@
  * background looks for the receipt, reads the logs and settles all hands. Then one job looks for
  * the players and writes all of it, or nothing.
  */
+#include "api/ledger/call_body.h"
 #include "api/ledger/call_perform.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/games_play.h"

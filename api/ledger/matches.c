@@ -2,7 +2,6 @@
 #include "api/ledger/endpoints.h"
 #include "api/ledger/list.h"
 #include "api/ledger/match_answer.h"
-#include "api/ledger/reach.h"
 #include "api/ledger/result_body.h"
 #include "api/ledger/seats.h"
 #include "codec/rules.h"
@@ -137,8 +136,7 @@ matches_create(struct call *call, struct tx *tx)
 	struct beginning beginning = {.has_result = false};
 	struct buffer agreement = {0};
 
-	if (read_match(call, tx, &beginning) != 0 ||
-	    reach_check_season(call, beginning.match.season) != 0)
+	if (read_match(call, tx, &beginning) != 0)
 		return -1;
 	int result = create(call, tx, &beginning, &agreement);
 	buffer_free(&agreement);

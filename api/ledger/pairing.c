@@ -4,7 +4,7 @@
  */
 #include "api/ledger/pairing.h"
 #include "api/ledger/call.h"
-#include "api/ledger/call_perform.h"
+#include "api/ledger/call_body.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/keys.h"
 #include "api/ledger/qr_link.h"
@@ -12,8 +12,6 @@
 #include "api/request/rate_limit.h"
 #include "ledger/clock.h"
 #include "ledger/uuid.h"
-#include "json/arena.h"
-#include "json/read.h"
 #include "json/text.h"
 
 #include <ctype.h>
@@ -201,25 +199,6 @@ pairing_find(struct call *call, struct tx *tx, const char *given, uint8_t hash[S
 	return book_store(&call->book, result);
 }
 
-int
-pairing_read_body(struct call *call,
-		  int (*read)(struct call *call, const json_t *body, void *target), void *target)
-{
-	const struct spool *body = &call->exchange->body;
-	int result = -1;
-
-	json_arena_open();
-	json_t *root =
-		json_read(spool_text(body), (size_t)body->size, BODY_MAX, &call->book.problem);
-	if (json_is_object(root))
-		result = read(call, root, target);
-	else if (root != NULL)
-		result = refuse_type(&call->book.problem, NULL, "an object", root);
-	result = call_check_memory(call, result);
-	json_arena_close(root);
-	return result;
-}
-
 /*
  * Whose book it is about. A code that has been used is let in: the same request gets its answer
  * again.
@@ -232,7 +211,7 @@ pair_admit(struct call *call, struct tx *tx)
 	struct pairing_row row = {0};
 
 	if (rate_limit_attempt(call->exchange, &call->book.problem) != 0 ||
-	    pairing_read_body(call, read_given, given) != 0 ||
+	    call_read_body(call, read_given, given) != 0 ||
 	    pairing_find(call, tx, given, hash, &row) != 0)
 		return -1;
 	snprintf(call->caller.club, STORE_ID, "%s", row.club);

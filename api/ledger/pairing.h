@@ -14,11 +14,6 @@ enum { PAIRING_CODE_GIVEN = 32 };
 		.max = PAIRING_CODE_GIVEN                                                          \
 	}
 
-/* Reads the body of a call that is being admitted: 0, or -1 with a problem. */
-int pairing_read_body(struct call *call,
-		      int (*read)(struct call *call, const json_t *body, void *target),
-		      void *target);
-
 /*
  * The code that was given, of any club, used or not; one that is too old is none. 0, or -1 with a
  * problem.

@@ -123,6 +123,8 @@ receipt_hash(struct call *call)
 	for (unsigned i = 0; i < request->query_count; i++)
 		add_parameter(&state, &request->query[i]);
 	add_body(&state, &call->exchange->body);
+	if (call->exchange->route->reach == REACH_KEY)
+		add_text(&state, call->caller.key);
 	crypto_generichash_final(&state, call->request, STORE_HASH);
 }
 

@@ -10,7 +10,10 @@
 /* Checks the header: 0, or -1 with idempotency_key_missing or bad_value. */
 int receipt_check_key(struct call *call);
 
-/* Sets call->request: a hash of method, path, query and body, by which a retry is known. */
+/*
+ * Sets call->request: a hash of method, path, query and body, and of the key when the call is about
+ * that; by which a retry is known.
+ */
 void receipt_hash(struct call *call);
 
 /*

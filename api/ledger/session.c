@@ -6,6 +6,7 @@
 #include "api/request/session.h"
 
 #include "api/ledger/call.h"
+#include "api/ledger/call_body.h"
 #include "api/ledger/clubs.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/keys.h"
@@ -77,7 +78,7 @@ session_admit(struct call *call, struct tx *tx)
 
 	if (session_check_origin(call->exchange, true, &call->book.problem) != 0 ||
 	    rate_limit_attempt(call->exchange, &call->book.problem) != 0 ||
-	    pairing_read_body(call, read_request, &request) != 0)
+	    call_read_body(call, read_request, &request) != 0)
 		return -1;
 	if (request.key[0] != '\0') {
 		if (find_key(call, tx, request.key, &caller) != 0)

@@ -3,7 +3,6 @@
 #include "api/ledger/keys.h"
 #include "api/ledger/list.h"
 #include "api/ledger/qr_link.h"
-#include "api/ledger/reach.h"
 #include "api/ledger/share.h"
 #include "ledger/clock.h"
 #include "ledger/uuid.h"
@@ -103,8 +102,6 @@ check_request(struct call *call, struct tx *tx, const struct share_request *requ
 	bool of_season = request->season[0] != '\0', of_match = request->match[0] != '\0';
 	struct book *book = &call->book;
 
-	if (reach_check_place(call, tx, request->season, request->match) != 0)
-		return -1;
 	if (of_season == of_match)
 		return refuse(&book->problem, CONTRADICTION, NULL,
 			      "a link shows one match or one season: say which, not both");
@@ -183,8 +180,7 @@ shares_list(struct call *call, struct tx *tx)
 		return call_refuse_parameter(call, "season", "expected an id (a UUID)");
 	if (filter.match != NULL && !uuid_is_valid(match))
 		return call_refuse_parameter(call, "match", "expected an id (a UUID)");
-	if (reach_check_place(call, tx, season, match) != 0 ||
-	    list_begin(call, tx, LIST_BY_ID, &list) != 0)
+	if (list_begin(call, tx, LIST_BY_ID, &list) != 0)
 		return -1;
 	return list_end(&list, tx->calls->shares(tx, call->book.club, &filter, &list.page,
 						 list_share, &list));
@@ -211,12 +207,7 @@ shares_revoke(struct call *call, struct tx *tx)
 	struct share_row row;
 	int result = tx->calls->share_find(tx, call->book.club, call_part(call, 0), &row);
 
-	/* A key that is limited is not told whether there is one. */
-	if (result == STORE_NONE && reach_check_place(call, tx, "", "") != 0)
-		return -1;
-	if (book_found(&call->book, result, "link") != 0 ||
-	    reach_check_place(call, tx, row.season == NULL ? "" : row.season,
-			      row.match == NULL ? "" : row.match) != 0)
+	if (book_found(&call->book, result, "link") != 0)
 		return -1;
 	if (revoke(call, tx, &row) != 0)
 		return -1;

@@ -1,6 +1,7 @@
 #include "api/ledger/start.h"
 
 #include "api/ledger/call.h"
+#include "api/ledger/call_body.h"
 #include "api/ledger/clubs.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/keys.h"
@@ -128,7 +129,7 @@ start_admit(struct call *call, struct tx *tx)
 
 	if (session_check_origin(call->exchange, false, &call->book.problem) != 0 ||
 	    rate_limit_attempt(call->exchange, &call->book.problem) != 0 ||
-	    pairing_read_body(call, read_request, &request) != 0 ||
+	    call_read_body(call, read_request, &request) != 0 ||
 	    book_store(&call->book, tx->calls->secret(tx, secret)) != 0)
 		return -1;
 	bool good = !call->exchange->app->auth.has_admin_key &&

@@ -37,19 +37,23 @@ enum drafts {
 };
 
 /*
- * What a key may do that is good for one season or one match alone (api/ledger/reach.h). CLUB:
- * nothing, for the call is about the whole club; ANY: it may, for the call is about the key, or
- * shows what the key reaches and no more; SEASON: that of a season may; ASKED_SEASON: the same,
- * when ?season= is that one; THIS_SEASON: the same, when {id} is that one, the first part of the
- * path; MATCH: that of the match {id} may, and that of its season.
+ * What a call is about, which decides whether a key may that is good for one season or one match
+ * alone (api/ledger/reach.h). {id} is the first part of the path. A key of a season reaches that
+ * season and its matches; a key of a match, that match. A column for all of it: no work looks.
  */
 enum reach {
-	REACH_CLUB,
-	REACH_ANY,
-	REACH_SEASON,
-	REACH_ASKED_SEASON,
-	REACH_THIS_SEASON,
-	REACH_MATCH
+	REACH_CLUB,          /* the whole club: no such key may */
+	REACH_KEY,           /* the key itself: each may, and what another key did is not its */
+	REACH_ANY,           /* what the key reaches and no more: each may */
+	REACH_SEASON,        /* any season: each key of one may */
+	REACH_THIS_SEASON,   /* the season {id} */
+	REACH_ASKED_SEASON,  /* the season of ?season= */
+	REACH_BODY_SEASON,   /* the season that the body names by `season` */
+	REACH_MATCH,         /* the match {id} */
+	REACH_ASKED_MATCHES, /* the matches of ?match=; without it, what the key reaches */
+	REACH_ASKED_PLACE,   /* the season or the match of ?season= or ?match= */
+	REACH_BODY_PLACE,    /* the season or the match that the body names by `season`, `match` */
+	REACH_SHARE          /* what the link {id} shows */
 };
 
 struct exchange;

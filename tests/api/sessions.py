@@ -9,9 +9,9 @@ import uuid
 from support.client import Client, connect, dump
 from support.ledger_suite import ADMIN_KEY, NO_ID, Caller, Club, LedgerSuite, expect
 from support.rate_limit import ROUNDS, until_refused
+from support.session_page import SESSION, Page, origin_of
 from support.tls import FLAGS, TlsClient
 
-SESSION = "/v1/session"
 FOREIGN = "https://evil.example"
 LISTED = "https://app.example"  # of --cors
 LOG_SECONDS = 60  # lines are written a moment after the answer
@@ -28,46 +28,6 @@ BAD = [
     ({"code": "7K3M-PX2Q"}, 404, "not_found", "/code"),
     ([], 422, "bad_value", ""),
 ]
-
-
-def origin_of(daemon, scheme="http"):
-    return f"{scheme}://{daemon.host}:{daemon.port}"
-
-
-class Page:
-    """A page in a browser: sends its origin, the cookie that it was given, and its token."""
-
-    count = 0
-
-    def __init__(self, suite, origin=None, client=None, site="same-origin"):
-        Page.count += 1
-        self.caller = Caller(client or suite.client, None)
-        self.cookie = self.token = None
-        self.sent = {"Origin": origin or origin_of(suite.daemon), "Sec-Fetch-Site": site,
-                     "X-Forwarded-For": f"10.1.{Page.count // 250}.{Page.count % 250 + 1}"}
-
-    def headers(self, change):
-        """`change`: headers instead of the page's own; None leaves one out."""
-        sent = {**self.sent, "Cookie": self.cookie, "X-CSRF-Token": self.token}
-        sent.update({name.replace("_", "-"): value for name, value in change.items()})
-        return {name: value for name, value in sent.items() if value is not None}
-
-    def sign_in(self, body, **change):
-        answer = self.caller.post(SESSION, body, **self.headers(change))
-        if answer.status == 201:
-            self.cookie = answer.headers["set-cookie"].split(";")[0]
-            self.token = answer.json()["token"]
-        return answer
-
-    def get(self, path, **change):
-        return self.caller.get(path, **self.headers(change))
-
-    def write(self, method, path, body=None, **change):
-        return self.caller.write(method, path, body, **self.headers(change))
-
-    def add(self, **change):
-        """A write, which only needs to be let in."""
-        return self.write("POST", "/v1/players", {"name": "Eve"}, **change)
 
 
 def signed_in(suite, club, role="scorer", **more):
