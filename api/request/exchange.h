@@ -19,6 +19,9 @@ enum { HEADERS_MAX = 24 };
 enum { RATE_TEXT = 48 };
 enum { INSTANCE_TEXT = sizeof("urn:uuid:") + STORE_ID }; /* bytes of a request's id, with the NUL */
 
+/* A name of 253 characters and a port. */
+enum { AUTHORITY_TEXT = 264 };
+
 struct sockaddr;
 
 struct parameter {
@@ -42,6 +45,7 @@ struct request {
 	bool has_length, is_chunked;
 	bool expects; /* the client waits for 100 Continue before it sends the body */
 	bool has_host;
+	char authority[AUTHORITY_TEXT]; /* of a target in absolute form: what `host` is then */
 	/* What is wrong with the head, or NULL; with a fault the connection must be closed. */
 	const char *fault;
 	uint64_t length; /* with has_length */

@@ -5,12 +5,38 @@
 #include <stdlib.h>
 #include <strings.h>
 
+/*
+ * The absolute form of a target, which proxies are sent, is answered as its path; the host in it
+ * counts instead of the header's (RFC 9112, 3.2.2). The path; that of any other form as it is.
+ */
+static const char *
+take_absolute(struct request *request, const char *target)
+{
+	static const char *const schemes[] = {"http://", "https://"};
+	const char *host = NULL;
+
+	for (int i = 0; i < 2; i++)
+		if (strncasecmp(target, schemes[i], strlen(schemes[i])) == 0)
+			host = target + strlen(schemes[i]);
+	if (host == NULL)
+		return target;
+	size_t size = strcspn(host, "/");
+	if (size == 0 || size >= sizeof(request->authority) || memchr(host, '@', size) != NULL) {
+		request->fault = "the host in the request's target is none";
+		return "/";
+	}
+	memcpy(request->authority, host, size);
+	request->authority[size] = '\0';
+	request->host = request->authority;
+	return host[size] == '\0' ? "/" : host + size;
+}
+
 void
-request_parse_line(struct request *request, const char *method, const char *path)
+request_parse_line(struct request *request, const char *method, const char *target)
 {
 	assert(request->path == NULL && request->query_count == 0);
 	request->method = method_of(method);
-	request->path = path;
+	request->path = take_absolute(request, target);
 }
 
 /* The headers that are kept. Of a repeated one the first counts, or the last where it says so. */
@@ -84,13 +110,17 @@ take_framing(struct request *request, const char *name, const char *value)
 		if (request->has_host)
 			request->fault = "a request has one Host header";
 		request->has_host = true;
-		request->host = value;
+		if (request->host == NULL)
+			request->host = value;
 	}
 }
 
 void
-request_parse_header(struct request *request, const char *name, const char *value)
+request_parse_header(struct request *request, const char *name, const char *value, size_t size)
 {
+	/* Others would read the value up to there, or two headers (RFC 9110, 5.5). */
+	if (strlen(value) != size || strpbrk(value, "\r\n") != NULL)
+		request->fault = "a header's value has no CR, LF or NUL";
 	note_repeated(request, name, value);
 	for (size_t i = 0; i < sizeof(known_headers) / sizeof(known_headers[0]); i++) {
 		if (strcasecmp(name, known_headers[i].name) != 0)

@@ -4,9 +4,12 @@
 
 #include "api/request/exchange.h"
 
-/* First: method and path, as the request line has them. */
-void request_parse_line(struct request *request, const char *method, const char *path);
-void request_parse_header(struct request *request, const char *name, const char *value);
+/* First: method and target, without the query, as the request line has them. */
+void request_parse_line(struct request *request, const char *method, const char *target);
+
+/* `value` has `size` bytes, and a NUL behind them. */
+void request_parse_header(struct request *request, const char *name, const char *value,
+			  size_t size);
 void request_parse_parameter(struct request *request, const char *name, const char *value);
 
 /* Last: checks what only the whole head tells. `version` is "HTTP/1.1" or the like. */

@@ -24,11 +24,13 @@ peer_of(struct MHD_Connection *connection)
 /* ---- Requests ---- */
 
 static enum MHD_Result
-take_header(void *cls, enum MHD_ValueKind kind, const char *name, const char *value)
+take_header(void *cls, enum MHD_ValueKind kind, const char *name, size_t name_size,
+	    const char *value, size_t size)
 {
 	(void)kind;
+	(void)name_size;
 	if (value != NULL)
-		request_parse_header(cls, name, value);
+		request_parse_header(cls, name, value, size);
 	return MHD_YES;
 }
 
@@ -56,7 +58,7 @@ begin(struct worker *worker, struct MHD_Connection *connection, const char *path
 	request_parse_line(request, method, path);
 	request->peer = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)
 				->client_addr;
-	MHD_get_connection_values(connection, MHD_HEADER_KIND, take_header, request);
+	MHD_get_connection_values_n(connection, MHD_HEADER_KIND, take_header, request);
 	MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, take_parameter, request);
 	request_parse_end(request, version);
 	if (serve_head(&slot->exchange) != ANSWER_NOW)

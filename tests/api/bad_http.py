@@ -199,6 +199,38 @@ def heads(suite):
         refused(suite, name, data)
 
 
+def values(suite):
+    """Where a header's value ends is not for the reader to choose."""
+    for name in ("X-A", "If-None-Match", "Cookie", "Authorization", "Origin"):
+        for byte in (b"\r", b"\r\r"):
+            head = b"GET /healthz HTTP/1.1\r\nHost: x\r\n%s: a%sb\r\n\r\n"
+            refused(suite, f"{byte!r} in {name}", head % (name.encode(), byte), statuses=(400,),
+                    problem=True)
+    refused(suite, "a header behind a CR", b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: a\r"
+            b"Content-Length: 5\r\n\r\n" + SMUGGLED, statuses=(400,))
+
+
+def absolute(suite):
+    """A target as proxies are sent it: its path is asked for, and its host counts."""
+    for target in ("http://x/v1/rulesets", "HTTP://x/v1/rulesets", "https://club.example:8443"
+                   "/v1/rulesets", "http://[::1]:80/v1/rulesets"):
+        wire = served(suite, target, f"GET {target} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        suite.check(f"{target}: its path", b"riichi" in wire.final.body)
+    wire = raw(suite.daemon, post_head("http://x" + PATH + "?names=none", LENGTH) + BODY)
+    suite.equal("with a query", wire.statuses, [200])
+    for target in ("http://x", "http://x/", "http://x?lang=en"):
+        wire = served(suite, target, f"GET {target} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        suite.check(f"{target}: the first page", b"<html" in wire.final.body)
+    for target in ("http://", "http:///v1/rulesets", "http://me@x/v1/rulesets",
+                   "http://" + "a" * 300 + "/v1/rulesets"):
+        refused(suite, target[:30], f"GET {target} HTTP/1.1\r\nHost: x\r\n\r\n".encode(),
+                statuses=(400,), problem=True)
+    for target in ("ftp://x/v1/rulesets", "x/v1/rulesets", "x:80"):
+        refused(suite, target, f"GET {target} HTTP/1.1\r\nHost: x\r\n\r\n".encode(),
+                statuses=(400, 404), problem=True)
+    refused(suite, "no Host beside it", b"GET http://x/healthz HTTP/1.1\r\n\r\n", statuses=(400,))
+
+
 def paths(suite):
     for path in ("/v1/rulesets/%", "/v1/rulesets/%z", "/v1/rulesets/%ZZ", "/v1/rulesets/%00",
                  "/v1/rulesets/riichi%00", "/v1/rulesets/%ff%fe", "/v1/rulesets/..%2f..%2fetc",
@@ -325,7 +357,8 @@ def crowd(suite):
 
 def main():
     with Suite() as suite:
-        suite.run(start_slow, lengths, large, endless_chunks, good_chunks, smuggling, heads, paths,
+        suite.run(start_slow, lengths, large, endless_chunks, good_chunks, smuggling, heads, values,
+                  absolute, paths,
                   pipelining, rare, gone_peers, idle_connections, crowd, slow_senders)
 
 

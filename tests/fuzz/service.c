@@ -286,10 +286,10 @@ take_head(struct request *request, char *head, size_t size)
 		*value++ = '\0';
 		value += strspn(value, " \t");
 		names_host |= strcasecmp(line, "Host") == 0;
-		request_parse_header(request, line, value);
+		request_parse_header(request, line, value, strlen(value));
 	}
 	if (!names_host)
-		request_parse_header(request, "Host", "here");
+		request_parse_header(request, "Host", "here", 4);
 	request_parse_end(request, "HTTP/1.1");
 	if (!request->has_length && !request->is_chunked) {
 		request->has_length = true;
