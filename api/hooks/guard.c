@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { IPV6_BYTES = 16, MAPPED_BYTES = 12, HOST_TEXT = 64 };
+enum { IPV6_BYTES = 16, MAPPED_BYTES = 12, HOST_MAX = 254 };
 
 /* The first `bits` of an address. */
 struct network {
@@ -92,18 +92,48 @@ guard_allows(const struct sockaddr *address)
 	return allows_ipv6(six.sin6_addr.s6_addr);
 }
 
+/*
+ * Whether resolvers may take it for a number: its last part is one, in digits or as 0x7f. No name
+ * of the internet ends so.
+ */
+static bool
+ends_in_number(const char *host)
+{
+	const char *dot = strrchr(host, '.'), *last = dot == NULL ? host : dot + 1;
+	bool hex = last[0] == '0' && (last[1] == 'x' || last[1] == 'X');
+
+	if (hex)
+		return strspn(last + 2, "0123456789abcdefABCDEF") == strlen(last + 2);
+	return last[0] != '\0' && strspn(last, "0123456789") == strlen(last);
+}
+
+/* In all the spellings of inet_aton: 127.1, 0x7f000001, 017700000001, 2130706433. */
+static bool
+allows_name(const char *host)
+{
+	struct in_addr address;
+
+	if (!ends_in_number(host))
+		return true;
+	return inet_aton(host, &address) == 1 && allows_ipv4((const uint8_t *)&address);
+}
+
 bool
 guard_allows_host(const char *host)
 {
 	uint8_t address[IPV6_BYTES];
-	char text[HOST_TEXT];
+	char text[HOST_MAX + 1];
 	size_t size = strlen(host);
 
-	if (inet_pton(AF_INET, host, address) == 1)
-		return allows_ipv4(address);
-	if (host[0] != '[')
-		return true;
-	snprintf(text, sizeof(text), "%.*s", (int)(size < 2 ? 0 : size - 2), host + 1);
-	text[strcspn(text, "%")] = '\0';
-	return inet_pton(AF_INET6, text, address) == 1 && allows_ipv6(address);
+	if (size > HOST_MAX)
+		return false;
+	if (host[0] == '[') {
+		snprintf(text, sizeof(text), "%.*s", (int)(size < 2 ? 0 : size - 2), host + 1);
+		text[strcspn(text, "%")] = '\0';
+		return inet_pton(AF_INET6, text, address) == 1 && allows_ipv6(address);
+	}
+	memcpy(text, host, size + 1);
+	while (size > 0 && text[size - 1] == '.')
+		text[--size] = '\0';
+	return size > 0 && allows_name(text);
 }

@@ -16,7 +16,10 @@ struct sockaddr;
  */
 bool guard_allows(const struct sockaddr *address);
 
-/* The same of the text of an address, with or without the brackets of a URL; a name is allowed. */
+/*
+ * The same of the host of a URL: of an address in any spelling that a resolver takes for one, with
+ * dots behind it or not; a name is allowed.
+ */
 bool guard_allows_host(const char *host);
 
 #endif

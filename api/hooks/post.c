@@ -19,14 +19,26 @@ struct posts {
 
 /* ---- URLs ---- */
 
+/* With nothing left out of it: libcurl takes the path of https:///x for a name. */
+static bool
+has_host(const char *text, const char *host)
+{
+	const char *begin = strstr(text, "://");
+
+	if (begin == NULL || strchr("/\\.?#:", begin[3]) != NULL)
+		return false;
+	return host[0] == '[' || (strpbrk(host, "%\\") == NULL && strstr(host, "..") == NULL);
+}
+
 static enum post_url
-check_parts(CURLU *url, const struct post_rules *rules)
+check_parts(CURLU *url, const char *text, const struct post_rules *rules)
 {
 	char *scheme = NULL, *host = NULL, *other = NULL;
 	enum post_url result = POST_URL_GOOD;
 
 	if (curl_url_get(url, CURLUPART_SCHEME, &scheme, 0) != CURLUE_OK ||
-	    curl_url_get(url, CURLUPART_HOST, &host, 0) != CURLUE_OK)
+	    curl_url_get(url, CURLUPART_HOST, &host, 0) != CURLUE_OK || !has_host(text, host) ||
+	    curl_url_get(url, CURLUPART_ZONEID, &other, 0) == CURLUE_OK)
 		result = POST_URL_BAD;
 	else if (strcmp(scheme, "https") != 0 &&
 		 (!rules->allow_private || strcmp(scheme, "http") != 0))
@@ -52,7 +64,7 @@ post_check_url(const char *text, const struct post_rules *rules)
 		plain = plain && *at > ' ' && *at <= '~';
 	CURLU *url = plain ? curl_url() : NULL;
 	if (url != NULL && curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK)
-		result = check_parts(url, rules);
+		result = check_parts(url, text, rules);
 	curl_url_cleanup(url);
 	return result;
 }

@@ -37,6 +37,10 @@ BAD = [
         "", "x", "app.example/hook", "//app.example", "https://", "ftp://app.example",
         "file:///etc/passwd", "gopher://app.example", "javascript:alert(1)",
         "https://user@app.example", "https://user:word@app.example", "https://app.example#x",
+        "https:///x", "https:////x", "https://./x",
+        "https://../x", "https://app..example/", "https://.app.example/", "https://?x",
+        "https://:443/", "https:/app.example/x", "https:app.example",
+        "https://[fe80::1%25eth0]/", "https://[2606:4700::1%25eth0]/",
         "https://app example", "https://app.example/\n", "https://ü.example", "https://a:99999/",
         "https://" + "x" * 1000)),
     ({"url": "https://x.example", "kinds": "hand"}, "bad_value", "/kinds"),
@@ -52,6 +56,10 @@ BAD = [
 # As RFC 6890 has them, and how they can be written otherwise.
 NOT_PUBLIC = [
     "127.0.0.1", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "0.0.0.0", "10.0.0.1",
+    "127.0.0.1.", "127.1.", "127.0.0.1..", "2130706433.", "0x7f000001.", "0177.0.0.1.", "0X7F.1",
+    "0x7f.0x0.0x0.0x1.", "017700000001.", "0", "0.", "127.0.0.01.", "1.2.3.4.5", "256.1.1.1",
+    "127%2e0.0.1", "app.example.1", "app.0x1",
+    "4294967296.", "169.254.43518.", "10.1", "192.168.257.",
     "100.64.0.1", "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.0.0.1", "192.0.2.1",
     "192.168.1.1", "198.18.0.1", "198.51.100.1", "203.0.113.1", "224.0.0.1", "240.0.0.1",
     "255.255.255.255", "[::]", "[::1]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]",

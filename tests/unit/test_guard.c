@@ -127,6 +127,54 @@ Test(guard, other_hosts)
 	cr_expect_not(guard_allows_host("["));
 }
 
+/* Of the same address, as some resolver or another takes it. */
+static const char *const spellings[] = {
+	"127.1",
+	"127.0.1",
+	"2130706433",
+	"0x7f000001",
+	"0X7F.1",
+	"0177.0.0.1",
+	"127.0.0.1",
+	"017700000001",
+	"127.0.0.01",
+	"0x7f.0.0.0x1",
+	"0",
+	"00",
+	"10.1",
+	"169.254.43518",
+	"192.168.257",
+	"255.255.65535",
+	"1.2.3.4.5",
+	"256.1.1.1",
+	"4294967296",
+	"app.example.1",
+	"app.0x1",
+	"0x",
+	"",
+};
+
+Test(guard, spellings)
+{
+	char dotted[64];
+
+	for (size_t i = 0; i < sizeof(spellings) / sizeof(spellings[0]); i++) {
+		cr_expect_not(guard_allows_host(spellings[i]), "%s", spellings[i]);
+		snprintf(dotted, sizeof(dotted), "%s.", spellings[i]);
+		cr_expect_not(guard_allows_host(dotted), "%s", dotted);
+		snprintf(dotted, sizeof(dotted), "%s..", spellings[i]);
+		cr_expect_not(guard_allows_host(dotted), "%s", dotted);
+	}
+	cr_expect(guard_allows_host("8.8.8.8."));
+	cr_expect(guard_allows_host("134744072")); /* the same */
+	cr_expect(guard_allows_host("app.example."));
+	cr_expect(guard_allows_host("1.example"));
+	cr_expect(guard_allows_host("0x7f.example"));
+	memset(dotted, 'a', sizeof(dotted));
+	dotted[sizeof(dotted) - 1] = '\0';
+	cr_expect(guard_allows_host(dotted));
+}
+
 Test(guard, pauses_grow_to_four_hours)
 {
 	static const int seconds[] = {5, 30, 120, 600, 1800, 3600, 7200, 14400, 14400, 14400};
