@@ -2,6 +2,7 @@
 
 #include "api/limits.h"
 #include "api/request/address.h"
+#include "api/request/own_host.h"
 #include "api/server/listen.h"
 
 #include <stdint.h>
@@ -25,6 +26,8 @@ const char settings_help[] =
 	"  --cors ORIGIN           let pages of ORIGIN use the ledger; may be repeated\n"
 	"  --origin ORIGIN         where the pages of this daemon are, when its proxy changes "
 	"Host\n"
+	"  --host NAME             a name by which browsers reach this daemon, beside addresses\n"
+	"                          and localhost; may be repeated\n"
 	"  --log-level LEVEL       error, warn, info (default) or debug\n"
 	"  --tls-cert FILE         serve HTTPS with this certificate and its chain (PEM)\n"
 	"  --tls-key FILE          and its private key (PEM)\n"
@@ -39,10 +42,11 @@ const char settings_help[] =
 	"Each flag can be given as an environment variable too: MAHJONGD_LISTEN, MAHJONGD_STORE,\n"
 	"MAHJONGD_ADMIN_KEY_FILE, MAHJONGD_SEAL_KEY, MAHJONGD_REQUIRE_KEY (1 or 0),\n"
 	"MAHJONGD_THREADS, MAHJONGD_CORS (origins with spaces between), MAHJONGD_ORIGIN,\n"
-	"MAHJONGD_LOG_LEVEL, MAHJONGD_TLS_CERT, MAHJONGD_TLS_KEY, MAHJONGD_RATE_LIMIT_KEY,\n"
-	"MAHJONGD_RATE_LIMIT_ADDRESS, MAHJONGD_LIMITS (NAME=N with spaces between),\n"
-	"MAHJONGD_TRUST_PROXY, MAHJONGD_WEBHOOKS_PRIVATE (1 or 0), MAHJONGD_WEBHOOKS_CA.\n"
-	"A flag beats the environment.\n"
+	"MAHJONGD_HOSTS (names with spaces between), MAHJONGD_LOG_LEVEL, MAHJONGD_TLS_CERT,\n"
+	"MAHJONGD_TLS_KEY, MAHJONGD_RATE_LIMIT_KEY, MAHJONGD_RATE_LIMIT_ADDRESS,\n"
+	"MAHJONGD_LIMITS (NAME=N with spaces between), MAHJONGD_TRUST_PROXY,\n"
+	"MAHJONGD_WEBHOOKS_PRIVATE (1 or 0), MAHJONGD_WEBHOOKS_CA. A flag beats the\n"
+	"environment.\n"
 	"\n"
 	"Commands work beside a running daemon and print what they made as a line of JSON:\n"
 	"  admin create-club NAME\n"
@@ -189,6 +193,27 @@ set_origin(struct settings *settings, const char *value)
 	return good ? NULL : "an origin such as https://club.example";
 }
 
+const char *
+flags_add_host(struct settings *settings, const char *value)
+{
+	if (!own_host_is_name(value))
+		return "a name such as club.example, without a port";
+	if (settings->host_count == HOSTS_MAX)
+		return "at most 32 names";
+	settings->hosts[settings->host_count++] = value;
+	settings->hosts[settings->host_count] = NULL;
+	return NULL;
+}
+
+static const char *
+set_host_flag(struct settings *settings, const char *value)
+{
+	if (!settings->hosts_from_flags)
+		settings->host_count = 0;
+	settings->hosts_from_flags = true;
+	return flags_add_host(settings, value);
+}
+
 static const char *
 set_log_level(struct settings *settings, const char *value)
 {
@@ -326,6 +351,7 @@ const struct flag all_flags[] = {
 	{"--threads", "MAHJONGD_THREADS", true, set_threads},
 	{"--cors", NULL, true, set_cors_flag},
 	{"--origin", "MAHJONGD_ORIGIN", true, set_origin},
+	{"--host", NULL, true, set_host_flag},
 	{"--log-level", "MAHJONGD_LOG_LEVEL", true, set_log_level},
 	{"--tls-cert", "MAHJONGD_TLS_CERT", true, set_tls_certificate},
 	{"--tls-key", "MAHJONGD_TLS_KEY", true, set_tls_key},

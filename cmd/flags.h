@@ -9,7 +9,7 @@
 #include <netinet/in.h>
 #include <stdbool.h>
 
-enum { ORIGINS_MAX = 32, WORDS_MAX = 8 };
+enum { ORIGINS_MAX = 32, HOSTS_MAX = 32, WORDS_MAX = 8 };
 
 struct settings {
 	const char *listen;
@@ -23,6 +23,10 @@ struct settings {
 	unsigned origin_count;
 	bool origins_from_flags;
 	char *origins_text; /* owned: the text of MAHJONGD_CORS, into which `origins` points */
+	const char *hosts[HOSTS_MAX + 1]; /* the same of --host and MAHJONGD_HOSTS */
+	unsigned host_count;
+	bool hosts_from_flags;
+	char *hosts_text;
 	const char *origin; /* of the daemon's own pages; NULL: what a request's Host says */
 	enum log_level log_level;
 	const char *tls_certificate, *tls_key;       /* files; both or neither */
@@ -54,6 +58,9 @@ const char *flags_add_origin(struct settings *settings, const char *value);
 
 /* Several of --limit, with spaces between: as `set` of a flag. */
 const char *flags_set_limits(struct settings *settings, const char *value);
+
+/* One of the hosts: the same. */
+const char *flags_add_host(struct settings *settings, const char *value);
 
 /* What --help prints. */
 extern const char settings_help[];

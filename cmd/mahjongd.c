@@ -283,6 +283,7 @@ main(int argc, char **argv)
 	randombytes_buf(app.auth.own_secret, sizeof(app.auth.own_secret));
 	app.origins = settings.origins;
 	app.origin = settings.origin;
+	app.hosts = settings.hosts;
 	app.threads = settings.threads;
 	raise_file_limit();
 	int status = set_limits(&app, &settings) ? serve_with_files(&app, &settings)

@@ -16,26 +16,46 @@ refuse_value(char *why, size_t size, const char *name, const char *expected, con
 
 /* ---- The environment ---- */
 
+/* A variable with several values; `copy` becomes its text, into which they point. */
+struct several {
+	const char *variable;
+	const char *(*add)(struct settings *settings, const char *value);
+	char **copy;
+};
+
 static int
-read_origins(struct settings *settings, char *why, size_t size)
+read_several(struct settings *settings, const struct several *list, char *why, size_t size)
 {
-	static const char variable[] = "MAHJONGD_CORS";
-	const char *text = getenv(variable);
+	const char *text = getenv(list->variable);
 	char *rest = NULL;
 
 	if (text == NULL)
 		return 0;
-	settings->origins_text = strdup(text);
-	if (settings->origins_text == NULL) {
+	*list->copy = strdup(text);
+	if (*list->copy == NULL) {
 		snprintf(why, size, "no memory");
 		return -1;
 	}
-	for (char *origin = strtok_r(settings->origins_text, " ,", &rest); origin != NULL;
-	     origin = strtok_r(NULL, " ,", &rest)) {
-		const char *expected = flags_add_origin(settings, origin);
+	for (char *value = strtok_r(*list->copy, " ,", &rest); value != NULL;
+	     value = strtok_r(NULL, " ,", &rest)) {
+		const char *expected = list->add(settings, value);
 		if (expected != NULL)
-			return refuse_value(why, size, variable, expected, origin);
+			return refuse_value(why, size, list->variable, expected, value);
 	}
+	return 0;
+}
+
+static int
+read_lists(struct settings *settings, char *why, size_t size)
+{
+	const struct several lists[] = {
+		{"MAHJONGD_CORS", flags_add_origin, &settings->origins_text},
+		{"MAHJONGD_HOSTS", flags_add_host, &settings->hosts_text},
+	};
+
+	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
+		if (read_several(settings, &lists[i], why, size) != 0)
+			return -1;
 	return 0;
 }
 
@@ -55,7 +75,7 @@ read_environment(struct settings *settings, char *why, size_t size)
 	const char *expected = limits == NULL ? NULL : flags_set_limits(settings, limits);
 	if (expected != NULL)
 		return refuse_value(why, size, "MAHJONGD_LIMITS", expected, limits);
-	return read_origins(settings, why, size);
+	return read_lists(settings, why, size);
 }
 
 /* ---- Flags ---- */
@@ -171,9 +191,10 @@ void
 settings_finish(struct settings *settings)
 {
 	free(settings->origins_text);
+	free(settings->hosts_text);
 	free(settings->store.address);
 	free(settings->from.address);
 	free(settings->to.address);
-	settings->origins_text = settings->store.address = NULL;
+	settings->origins_text = settings->hosts_text = settings->store.address = NULL;
 	settings->from.address = settings->to.address = NULL;
 }

@@ -30,6 +30,7 @@ struct app {
 	struct auth auth;
 	const char *const *origins;      /* --cors, NULL-terminated: for calls with state */
 	const char *origin;              /* --origin: of the daemon's own pages, or NULL */
+	const char *const *hosts;        /* --host, NULL-terminated: names of the daemon's pages */
 	const struct seal_key *seal_key; /* ledger; for sealed matches; NULL: none are made */
 	struct store *store;
 	struct log *log;

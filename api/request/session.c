@@ -1,6 +1,7 @@
 #include "api/request/session.h"
 
 #include "api/request/exchange.h"
+#include "api/request/own_host.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -24,6 +25,20 @@ is_of_host(const char *origin, const char *scheme, const char *host)
 
 	return host != NULL && strncmp(origin, scheme, size) == 0 &&
 	       strcasecmp(origin + size, host) == 0;
+}
+
+/*
+ * Whether the host is the daemon's. Under TLS the browser has compared it with the certificate; and
+ * with --origin it is not looked at.
+ */
+static bool
+has_own_host(const struct exchange *exchange)
+{
+	const struct app *app = exchange->app;
+	const char *host = exchange->request.host;
+
+	return app->origin != NULL || app->tls != NULL ||
+	       (host != NULL && own_host_is(host, app->hosts));
 }
 
 /*
@@ -60,6 +75,8 @@ session_check_origin(const struct exchange *exchange, bool always, struct proble
 {
 	const char *origin = exchange->request.origin, *site = exchange->request.fetch_site;
 
+	if (origin != NULL && !has_own_host(exchange))
+		return refuse_origin(problem, "Host");
 	if (origin == NULL ? always : !is_own(exchange, origin))
 		return refuse_origin(problem, "Origin");
 	if (site == NULL || strcmp(site, "same-origin") == 0 ||
@@ -189,6 +206,8 @@ session_check(const struct exchange *exchange, struct problem *problem)
 	char token[SESSION_TOKEN];
 
 	assert(exchange->by_cookie);
+	if (!has_own_host(exchange))
+		return refuse_origin(problem, "Host");
 	if (session_check_origin(exchange, !reads, problem) != 0)
 		return -1;
 	if (reads)

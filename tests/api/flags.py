@@ -22,12 +22,15 @@ BAD_FLAGS = [
     ["--store", "sqlite:"], ["--admin-key-file"], ["--admin-key-file", "/nonexistent/key"],
     ["--cors", ""], ["--cors", "no origin"], ["--origin", ""],
     ["--origin", "club.example"], ["--origin", "https://Club.example"], ["--origin", "ftp://h"],
-    ["--origin", "https://h/"], ["--log-level", "loud"], ["--require-key=perhaps"],
+    ["--origin", "https://h/"], ["--host", ""], ["--host", "h:80"], ["--host", "https://h"],
+    ["--host", "h."], ["--host", "a b"], ["--host"], ["--log-level", "loud"],
+    ["--require-key=perhaps"],
     ["--from", "sqlite:x", "--to", "sqlite:y"],
 ]
 BAD_SETTINGS = [
     {"MAHJONGD_THREADS": "many"}, {"MAHJONGD_LISTEN": "nowhere"}, {"MAHJONGD_STORE": "x"},
-    {"MAHJONGD_REQUIRE_KEY": "perhaps"}, {"MAHJONGD_ADMIN_KEY_FILE": "/nonexistent/key"},
+    {"MAHJONGD_HOSTS": "club.example h:80"}, {"MAHJONGD_REQUIRE_KEY": "perhaps"},
+    {"MAHJONGD_ADMIN_KEY_FILE": "/nonexistent/key"},
 ]
 
 
@@ -49,7 +52,8 @@ def flags(suite):
         refuses(suite, f"{env}", 2, [value if "FILE" in name else name], env=env)
     status, out, err = suite.command(suite.mahjongd, "--help")
     missing = [flag for flag in ("--listen", "--store", "--admin-key-file", "--require-key",
-                                 "--threads", "--cors", "--origin", "--log-level", "--help",
+                                 "--threads", "--cors", "--origin", "--host", "--log-level",
+                                 "--help",
                                  "--version", "MAHJONGD_", "127.0.0.1:8080", "sqlite:mahjong.db")
                if flag not in out.decode()]
     suite.check("--help", status == 0 and not err and not missing, f"{status} {err!r} {missing}")

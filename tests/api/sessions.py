@@ -221,6 +221,8 @@ def forged_writes(suite):
                       page.write("DELETE", SESSION, **change), 403, "forbidden",
                       parameter=parameter)
     suite.refused("another Host", page.add(Host="evil.example"), 403, "forbidden",
+                  parameter="Host")
+    suite.refused("another Host of its own kind", page.add(Host="127.0.0.2"), 403, "forbidden",
                   parameter="Origin")
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
         answer = page.write("POST", "/v1/players", b'{"name": "Eve"}', Content_Type=kind,
@@ -313,8 +315,8 @@ def cookies(suite):
     sent = f"Cookie: {page.cookie}\r\n"
     for count, want in ((1, b"HTTP/1.1 200 "), (2, b"HTTP/1.1 401 ")):
         link = connect(suite.daemon)
-        link.sendall((f"GET /v1/me HTTP/1.1\r\nHost: h\r\nConnection: close\r\n{sent * count}\r\n"
-                      ).encode())
+        link.sendall(("GET /v1/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                      f"{sent * count}\r\n").encode())
         suite.check(f"headers: {count}", link.recv(4096).startswith(want))
         link.close()
 
@@ -439,6 +441,53 @@ def named_origin(suite):
                 own + ".evil.example"))
 
 
+def reaches(suite, daemon, client, name, host, good):
+    """Signing in, and going on, as a page of this host does: whether it is let in."""
+    club = Club(Caller(client, ADMIN_KEY))
+    for scheme in ("http", "https"):
+        page = Page(suite, f"{scheme}://{host}", client)
+        answer = page.sign_in({"key": club.keys["scorer"]["key"]}, Host=host)
+        if not good:
+            suite.refused(f"{name}: {scheme}://{host}", answer, 403, "forbidden",
+                          parameter="Host")
+            suite.check(f"{name}: {host}: no cookie", "set-cookie" not in answer.headers)
+            own = signed_in(suite, club, origin=origin_of(daemon), client=client)
+            for change in ({}, {"Origin": None}, {"Origin": f"http://{host}"}):
+                suite.refused(f"{name}: a cookie by {host}", own.get("/v1/me", Host=host, **change),
+                              403, "forbidden", parameter="Host")
+            continue
+        expect(answer, 201)
+        suite.equal(f"{name}: {host} reads", page.get("/v1/me", Host=host).status, 200)
+        suite.equal(f"{name}: {host} writes", page.add(Host=host).status, 201)
+
+
+FOREIGN_HOSTS = ("evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.nip.io",
+                 "notlocalhost", "127.1", "2130706433", "0x7f000001", "[::1", "[evil]", "::1",
+                 "club.example", "localhost:80x", "[::1]x")
+
+
+def rebound(suite):
+    """The name of another site that leads here: Origin and Host agree, and it is not ours."""
+    port = suite.daemon.port
+    for host in (f"127.0.0.1:{port}", f"localhost:{port}", "localhost", "LocalHost", "localhost.",
+                 "club.localhost", "192.168.1.20:8080", "[::1]", f"[fd00::20]:{port}", "10.0.0.1"):
+        reaches(suite, suite.daemon, suite.client, "by itself", host, True)
+    for host in FOREIGN_HOSTS:
+        reaches(suite, suite.daemon, suite.client, "by itself", host, False)
+    told = {"flags": (("--host", "club.example", "--host", "raspberrypi.local"), {}),
+            "variable": ((), {"MAHJONGD_HOSTS": "club.example raspberrypi.local"})}
+    for name, (flags, env) in told.items():
+        daemon = suite.start(("--admin-key-file", suite.key_file, "--trust-proxy", "127.0.0.1",
+                              *flags), env=env)
+        client = Client(daemon)
+        for host in ("club.example", "Club.Example:8443", "club.example.", "raspberrypi.local",
+                     f"127.0.0.1:{daemon.port}"):
+            reaches(suite, daemon, client, name, host, True)
+        for host in ("evil.example", "www.club.example", "club.example.evil.example"):
+            reaches(suite, daemon, client, name, host, False)
+        suite.stop(name, daemon)
+
+
 def by_tls(suite):
     daemon = suite.start(("--admin-key-file", suite.key_file, *FLAGS))
     one_origin(suite, daemon, TlsClient(daemon), origin_of(daemon, "https"),
@@ -450,7 +499,7 @@ def main():
     with LedgerSuite(flags=flags) as suite:
         suite.run(by_key, by_code, max_age, lost_answers, refusals, streams, ends, forged_writes,
                   forged_reads, forged_sign_ins, cookies, keys_and_cookies, attempts, kept,
-                  behind_a_proxy, named_origin, by_tls, expired)
+                  behind_a_proxy, named_origin, rebound, by_tls, expired)
 
 
 if __name__ == "__main__":
