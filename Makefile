@@ -68,7 +68,8 @@ endif
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
 	-Wwrite-strings -Wpointer-arith -Wundef -Wvla -Wformat=2 -Werror
-COMMON = -std=c11 -g $(WARNINGS) $(HARDEN) $(FLAVOUR) -fPIE -MMD -MP
+# Where the tree lies is in no object: a build is the same anywhere.
+COMMON = -std=c11 -g -ffile-prefix-map=$(CURDIR)=. $(WARNINGS) $(HARDEN) $(FLAVOUR) -fPIE -MMD -MP
 # The library is plain C11, without the extensions the daemon uses.
 # What mahjong.h declares alone can be seen from without the shared library.
 LIB_CFLAGS = $(COMMON) -fPIC -fvisibility=hidden $(LIB_OPTIMIZE) -Ilib
