@@ -3,7 +3,11 @@
 # The OCI image format has no health check. Docker's has: with podman and buildah it takes --format docker; elsewhere the
 # orchestrator asks /healthz and /readyz itself.
 
-FROM debian:bookworm-slim AS build
+# debian:bookworm-slim as github.com/docker-library/repo-info tells it (repos/debian/remote/bookworm-slim.md),
+# of 2026-08-03, for all platforms. A newer one: --build-arg BASE=debian:bookworm-slim@sha256:...
+ARG BASE=debian:bookworm-slim@sha256:abd67ffcfa541b485a3dff59865ab629aa048a6c613e639d36e7456b0b229241
+
+FROM $BASE AS build
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends gcc libc6-dev make \
 		libmicrohttpd-dev libjansson-dev libsqlite3-dev libpq-dev libsodium-dev zlib1g-dev \
@@ -16,7 +20,7 @@ RUN make -j"$(nproc)" all \
 	&& make install DESTDIR=/out PREFIX=/usr/local \
 	&& strip /out/usr/local/bin/mahjongd /out/usr/local/bin/mahjong
 
-FROM debian:bookworm-slim
+FROM $BASE
 ARG VERSION=0.1.0
 ARG REVISION
 ARG SOURCE

@@ -111,6 +111,9 @@ def image(counts):
     text = read("Dockerfile")
     version = re.search(r'#define MJ_VERSION "(.*)"', read("lib/mahjong.h"))[1]
     counts.check("the image's version", f"\nARG VERSION={version}\n" in text, version)
+    counts.check("the image's base is named by digest", re.search(
+        r"^ARG BASE=debian:bookworm-slim@sha256:[0-9a-f]{64}$", text, re.MULTILINE)
+        and set(re.findall(r"^FROM (\S+)", text, re.MULTILINE)) == {"$BASE"})
     counts.check("the image's user is a number", re.search(r"^USER \d+:\d+$", text, re.MULTILINE))
 
 
