@@ -122,6 +122,20 @@ def features(case):
     yield from (m for m in members(case["request"]) if "discards=" not in m)
 
 
+SESSION = "mjs_01900000-0000-7000-8000-000000000000_" + "A" * 43
+# Headers Cookie and Host, of which fuzz_cookies.c takes each for both.
+COOKIES = [
+    f"mahjongd={SESSION}", f"a=b; mahjongd={SESSION} ; c=d", f"__Host-mahjongd={SESSION}",
+    f"mahjongd={SESSION}; mahjongd={SESSION}", f"mahjongd={SESSION};mahjongd=",
+    f"xmahjongd={SESSION}", f"mahjongd={SESSION}A", f'mahjongd="{SESSION}"', "mahjongd=;;=;",
+    "mahjongd=mjk_x", f"\tmahjongd={SESSION}\t", f"mahjongd ={SESSION}", "",
+    "localhost", "LOCALHOST.:8080", "club.localhost", "club.example:443", "club.example.",
+    "127.0.0.1:8080", "127.1", "[::1]:80", "[::1", "[fe80::1%eth0]", "::1", "evil.example",
+]
+# At both ends of what each version of a code holds.
+QR_SIZES = (1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106, 107, 122, 123, 152, 153, 180)
+
+
 def chosen(cases):
     """Those that show something no case before them shows."""
     seen = set()
@@ -377,12 +391,17 @@ def fill_games():
 
 def main():
     calls = rules_requests()
-    for target in ("deal", "games", "hand", "herring", "http", "ledger", "lines", "majsoul", "mjai",
-                   "mjlog", "mleague", "score", "tenhou6", "text", "tiles", "waits"):
+    for target in ("cookies", "deal", "games", "hand", "herring", "http", "ledger", "lines",
+                   "majsoul", "mjai", "mjlog", "mleague", "qr", "score", "tenhou6", "text",
+                   "tiles", "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:
         write("tiles", tiles.encode())
+    for header in COOKIES:
+        write("cookies", b"\x60" + header.encode())
+    for size in QR_SIZES:
+        write("qr", hashlib.shake_128(b"%d" % size).digest(size))
     for small in TEXTS:
         write("text", bytes([int(small[0])]) + small[1:].encode())
     for stream in STREAMS:
