@@ -3,7 +3,7 @@ import "mahjongd/elements";
 import { SIGNED_OUT, button, card, alarm, sure, reason_of } from "./club/parts.js";
 import { admin_view } from "./club/admin.js";
 import { first_start } from "./club/start.js";
-import { forget, leave_key, place, session, sign_in, sign_out } from "./club/session.js";
+import { forget, leave_key, lose, place, session, sign_in, sign_out } from "./club/session.js";
 import { board_view } from "./board/view.js";
 import { book_view } from "./book/view.js";
 import { fill, h } from "./dom.js";
@@ -155,8 +155,11 @@ async function show(/** @type {HTMLElement} */ main) {
 	/** Revoked, or too old: what is not recorded stays here until somebody signs in again. */
 	function ended() {
 		shown?.abort();
+		lose(of);
+		of = undefined;
 		const words = h("p", { class: "alarm", role: "alert" }, t("signed_out"));
 		admin = "";
+		fill(document.body, header(draw), nav(), main, footer());
 		fill(main, words, sign_in_view(enter));
 	}
 	async function enter(/** @type {string} */ given) {

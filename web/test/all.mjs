@@ -918,7 +918,18 @@ async function looks() {
 	for (const lang of ["en", "ja"]) await look(320, "light", lang, lang === "ja");
 }
 
-const HELP = { daemon, open, close, faults_of_access, fits, SCREENS, folder, place_of, following };
+const HELP = {
+	daemon,
+	open,
+	close,
+	faults_of_access,
+	fits,
+	SCREENS,
+	folder,
+	place_of,
+	following,
+	in_time,
+};
 const SUITES = {
 	words,
 	rulesets,

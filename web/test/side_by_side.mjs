@@ -11,9 +11,13 @@ const [program, folder = ""] = process.argv.slice(2);
 /** What a share says, once it is over: all but its sum, and that. */
 function run(share) {
 	return new Promise((resolve) => {
-		const child = spawn(process.execPath, [all, program, folder, `${share}/${SHARES}`], {
-			stdio: ["ignore", "pipe", "pipe"],
-		});
+		const child = spawn(
+			process.execPath,
+			[all, program, folder, `${share}/${SHARES}`],
+			{
+				stdio: ["ignore", "pipe", "pipe"],
+			},
+		);
 		let said = "";
 		for (const stream of [child.stdout, child.stderr])
 			stream.setEncoding("utf8").on("data", (text) => (said += text));
@@ -25,7 +29,9 @@ let passed = 0;
 let failed = 0;
 const shares = Array.from({ length: SHARES }, (_, share) => run(share));
 for (const { said, code } of await Promise.all(shares)) {
-	const sum = /^(\d+) passed, (\d+) failed\n$/m.exec(said.slice(said.lastIndexOf("\n", said.length - 2) + 1));
+	const sum = /^(\d+) passed, (\d+) failed\n$/m.exec(
+		said.slice(said.lastIndexOf("\n", said.length - 2) + 1),
+	);
 	process.stdout.write(said);
 	passed += Number(sum?.[1] ?? 0);
 	// One that ends otherwise than by its sum has failed.

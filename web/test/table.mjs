@@ -26,6 +26,7 @@ export function table_suites({
 	folder,
 	place_of,
 	following,
+	in_time,
 }) {
 	const key = daemon.club();
 
@@ -428,12 +429,116 @@ export function table_suites({
 		await page.reload();
 		await page.locator(".alarm", { hasText: "signed out" }).waitFor();
 		equal("nothing was recorded", (await ask(`/v1/matches/${id}/hands`)).items, []);
+		await nobody_is_named(shown, "signed out");
 		await page.getByLabel("Key").fill(key);
 		await press(page, "Continue");
 		const of = await agreed(page, id, "signed in again");
 		equal("what waited is sent", of.hand_number, 2);
 		shown.said = shown.said.filter((text) => !BROKEN.test(text));
 		await close(shown, "signed out");
+	}
+
+	const ANYBODY = new RegExp(NAMES.join("|"));
+
+	/** Neither what is kept nor what is shown without a network names anybody. */
+	async function nobody_is_named({ page, context }, name) {
+		const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+		check(`${name}: nobody is named in what is kept`, !ANYBODY.test(kept), kept);
+		await context.setOffline(true);
+		await page.reload();
+		await page.waitForSelector("main > *", { state: "attached" });
+		const text = await page.textContent("body");
+		check(`${name}: nor shown`, !ANYBODY.test(text), text);
+		await context.setOffline(false);
+	}
+
+	/** Revokes the session that was paired last. */
+	async function revoke_last() {
+		const { club } = await ask("/v1/me");
+		const keys = `/v1/clubs/${club.id}/keys`;
+		const [last] = (await ask(`${keys}?paired=true&limit=1`)).items;
+		const gone = await fetch(`${daemon.origin}${keys}/${last.id}`, {
+			method: "DELETE",
+			headers: {
+				Authorization: `Bearer ${key}`,
+				"Idempotency-Key": randomUUID(),
+			},
+		});
+		equal("revoked", gone.status, 200);
+	}
+
+	/** Revoked while the page is open and nobody touches it: its stream ends, and so does all. */
+	async function revoked() {
+		for (const where of ["", "list"]) {
+			const shown = await table();
+			const { page, id } = shown;
+			if (where === "list") {
+				await page.goto(`${daemon.origin}/table?lang=en`);
+				await page.waitForSelector(".matches li");
+			}
+			await following(page, where === "list" ? undefined : id);
+			await revoke_last();
+			await page.locator(".alarm", { hasText: "signed out" }).waitFor();
+			await nobody_is_named(shown, `revoked ${where}`);
+			shown.said = shown.said.filter((text) => !BROKEN.test(text));
+			await close(shown, `revoked ${where}`);
+		}
+	}
+
+	/** What nobody has asked the service about for long is not shown any more. */
+	async function aged() {
+		const shown = await table();
+		const { page, context } = shown;
+		const days = 24 * 3600 * 1000;
+		const older = (by) =>
+			page.evaluate(
+				(ms) =>
+					localStorage.setItem(
+						"answered_at",
+						String(Date.now() - ms),
+					),
+				by,
+			);
+		await context.setOffline(true);
+		await older(29 * days);
+		await page.reload();
+		await page.waitForSelector("main > *", { state: "attached" });
+		check("after a month it is shown", ANYBODY.test(await page.textContent("body")));
+		await older(31 * days);
+		await page.reload();
+		await page.waitForSelector("main > *", { state: "attached" });
+		const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+		check("not later", !ANYBODY.test(kept), kept);
+		await context.setOffline(false);
+		shown.said = shown.said.filter((text) => !BROKEN.test(text));
+		await close(shown, "aged");
+	}
+
+	/** Who is anonymised is called so wherever this phone had the name. */
+	async function anonymised() {
+		const shown = await table(["Zelda", ...NAMES.slice(1)]);
+		const { page, id } = shown;
+		await following(page, id);
+		const [{ guest, player }] = (await ask(`/v1/matches/${id}`)).seats;
+		const gone = await fetch(`${daemon.origin}/v1/players/${player}/anonymise`, {
+			method: "POST",
+			headers: {
+				Authorization: `Bearer ${key}`,
+				"Content-Type": "application/json",
+				"Idempotency-Key": randomUUID(),
+			},
+			body: "{}",
+		});
+		equal("anonymised", gone.status, 200);
+		await page.goto(`${daemon.origin}/table?lang=en`);
+		const named = () =>
+			page.evaluate(
+				(text) => JSON.stringify({ ...localStorage }).includes(text),
+				guest,
+			);
+		equal("who it is", guest, "Zelda");
+		equal("the name goes with the next answer", await in_time(named, false), false);
+		await close(shown, "anonymised");
 	}
 
 	/** A key that a phone kept before there were cookies becomes one. */
@@ -841,6 +946,9 @@ export function table_suites({
 		long_ago,
 		unplugged,
 		signed_out,
+		revoked,
+		aged,
+		anonymised,
 		kept_key,
 		contested,
 		followed,

@@ -34,6 +34,37 @@ export const keep = (/** @type {string} */ name, /** @type {unknown} */ value) =
 /** What was asked before may come when nothing is to be kept any more. */
 let forgotten = false;
 
+/** Days without an answer of the service, after which nothing is shown of what is kept. */
+const KEPT_DAYS = 30;
+/** When it was last found here what the service knows, in milliseconds. */
+const ANSWERED = "answered_at";
+const LANGUAGE = "language";
+
+/** Forgets what is kept under all names but these. */
+function forget_all_but(/** @type {string[]} */ ...names) {
+	for (const name of Object.keys(localStorage))
+		if (!names.includes(name)) localStorage.removeItem(name);
+}
+
+/** Names that are too old are not shown: whoever they were may have been anonymised since. */
+function forget_old() {
+	const answered = recall(ANSWERED);
+	if (answered === null) keep(ANSWERED, Date.now());
+	else if (Date.now() - answered > KEPT_DAYS * 24 * 3600 * 1000)
+		forget_all_but(LANGUAGE, KEPT);
+}
+
+const recalls = (/** @type {string} */ name, /** @type {string} */ text) =>
+	localStorage.getItem(name)?.includes(text) ?? false;
+
+/** Somebody has another name now: what is kept with the one before is read anew. */
+function forget_name(/** @type {string} */ before) {
+	const text = JSON.stringify(before);
+	for (const name of Object.keys(localStorage))
+		if (![KEPT, LANGUAGE].includes(name) && recalls(name, text))
+			localStorage.removeItem(name);
+}
+
 /** What stands behind the #: at once without a secret, which nobody should read off the screen. */
 export function place() {
 	const said = new URLSearchParams(location.hash.slice(1));
@@ -79,6 +110,8 @@ const there = (kept) => remote(location.origin, kept?.key, { names: current(), t
  */
 async function exchange(given) {
 	const { club, key, may, token } = await there().club.signIn(given);
+	forgotten = false;
+	keep(ANSWERED, Date.now());
 	keep(KEPT, {
 		id: key.id,
 		token,
@@ -155,6 +188,7 @@ export function session() {
 	/** @type {Kept | null} */
 	const kept = recall(KEPT);
 	if (kept === null) return undefined;
+	forget_old();
 	const asked = there(kept);
 	/** @type {Session} */
 	const made = {
@@ -165,12 +199,13 @@ export function session() {
 		async rename() {
 			try {
 				for await (const { id, name } of asked.club.players.list())
-					made.names[id] = name;
+					know(id, name);
 			} catch (error) {
 				// A key for one match reads the names there alone.
 				if (/** @type {any} */ (error).code !== "forbidden") throw error;
 			}
 			keep("names", made.names);
+			keep(ANSWERED, Date.now());
 		},
 		/** What the club is called from now on, where it stands and on this device. */
 		call(name) {
@@ -184,21 +219,36 @@ export function session() {
 		learn({ seats, names = [] }) {
 			seats.forEach((who, seat) => {
 				if (typeof who === "string" && names[seat] !== undefined)
-					made.names[who] = names[seat];
+					know(who, names[seat]);
 			});
 			keep("names", made.names);
+			keep(ANSWERED, Date.now());
 		},
 	};
+	/** What somebody is called from now on. */
+	function know(/** @type {string} */ id, /** @type {string} */ name) {
+		const before = made.names[id];
+		made.names[id] = name;
+		if (before !== undefined && before !== name) forget_name(before);
+	}
 	return made;
+}
+
+/**
+ * The service does not know this phone any more: nobody who has it is to see the club's names.
+ * What waits to be recorded stays, for whoever signs in again.
+ */
+export function lose(/** @type {Session | undefined} */ one) {
+	one?.queue.close();
+	forgotten = true;
+	forget_all_but(LANGUAGE);
 }
 
 /** Nothing of the club stays here, what waits to be recorded neither. */
 export async function forget(/** @type {Session} */ one) {
 	one.queue.close();
 	forgotten = true;
-	const language = localStorage.getItem("language");
-	localStorage.clear();
-	if (language !== null) localStorage.setItem("language", language);
+	forget_all_but(LANGUAGE);
 	await new Promise((resolve) => {
 		const gone = indexedDB.deleteDatabase(`mahjongd:${named(one.club)}`);
 		gone.onsuccess = gone.onerror = gone.onblocked = resolve;
