@@ -25,9 +25,9 @@ from support.daemon import Daemon, is_slow
 
 BATCH = 5000
 COUNT = (3000, 300, 2500)  # of each call; `--times 10` goes on for longer
-COUNT_OF_OTHERS = (4000, 800, 2500)  # with another number of players than the usual one
+COUNT_OF_OTHERS = (7000, 1500, 4500)  # with another number of players than the usual one
 COUNTS = {  # where another number is better: for more options, or for slower answers
-    "riichi": (8000, 1600, 5000), "ming": (3000, 500, 2000), "yueqing": (2000, 150, 2000),
+    "riichi": (13000, 2600, 8000), "ming": (3000, 500, 2000), "yueqing": (2000, 150, 2000),
     "mcr": (2000, 150, 1500),
 }
 PART_OF_SLOW = 4  # of flavours that take several times as long: a part looks for faults of memory
