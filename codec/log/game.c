@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Words of option standing_rounding. */
-enum { ROUND_NOT = 0, ROUND_HALF_UP = 2, ROUND_HALF_AWAY };
+enum { ROUND_NOT, ROUND_HALF_DOWN, ROUND_HALF_UP, ROUND_HALF_AWAY };
 
 void
 log_game_tell(struct log_game *game, size_t at, const char *detail, ...)
@@ -256,31 +256,58 @@ compare_scores(struct log_game *game)
 }
 
 /* What tenhou's tables have had at other times: places worth half in the east round, more where
- * chips are played for, and scores rounded until 2021. */
-static const struct final_rule {
+ * chips are played for. */
+static const struct final_uma {
 	unsigned seats;
-	int64_t rounding, uma[MJ_SEATS_MAX];
-} final_rules[] = {
-	{4, ROUND_HALF_UP, {20000, 10000, -10000, -20000}},
-	{4, ROUND_NOT, {10000, 5000, -5000, -10000}},
-	{4, ROUND_HALF_UP, {10000, 5000, -5000, -10000}},
-	{4, ROUND_NOT, {30000, 10000, -10000, -30000}},
-	{4, ROUND_HALF_UP, {30000, 10000, -10000, -30000}},
-	{3, ROUND_HALF_AWAY, {20000, 0, -20000}},
-	{3, ROUND_NOT, {10000, 0, -10000}},
-	{3, ROUND_HALF_AWAY, {10000, 0, -10000}},
-	{3, ROUND_NOT, {30000, 0, -30000}},
-	{3, ROUND_HALF_AWAY, {30000, 0, -30000}},
+	int64_t uma[MJ_SEATS_MAX];
+} final_umas[] = {
+	{4, {20000, 10000, -10000, -20000}},
+	{4, {10000, 5000, -5000, -10000}},
+	{4, {30000, 10000, -10000, -30000}},
+	{3, {20000, 0, -20000}},
+	{3, {10000, 0, -10000}},
+	{3, {30000, 0, -30000}},
 };
 
-static void
-set_final_rule(struct log_game *game, const struct final_rule *rule)
+/* Whether the scores of the log come out by one of the ways to round them, which is taken then. */
+static bool
+rounding_explains(struct log_game *game, uint8_t before)
 {
-	set_option(game, "uma", rule->uma, rule->seats);
-	log_game_option(game, "standing_rounding", rule->rounding);
+	/* What tenhou's tables of three, and of four, did until 2021 comes before the others. */
+	enum { ROUNDINGS = 4 };
+	static const int64_t orders[][ROUNDINGS] = {
+		{ROUND_NOT, ROUND_HALF_AWAY, ROUND_HALF_UP, ROUND_HALF_DOWN},
+		{ROUND_NOT, ROUND_HALF_UP, ROUND_HALF_AWAY, ROUND_HALF_DOWN},
+	};
+	const int64_t *order = orders[game->rules.seats == MJ_SEATS_MAX];
+
+	for (unsigned i = 0; i < ROUNDINGS; i++) {
+		log_game_option(game, "standing_rounding", order[i]);
+		game->differences.count = before;
+		compare_scores(game);
+		if (game->differences.count == before)
+			return true;
+	}
+	return false;
 }
 
-/* The end that the log tells; where tenhou's rules of today give other scores, those of before. */
+/* The same, of tenhou's tables with what places have been worth there. */
+static bool
+tenhou_explains(struct log_game *game, uint8_t before)
+{
+	if (!game->of_tenhou || option_is_wished(game, "uma"))
+		return false;
+	for (unsigned i = 0; i < sizeof(final_umas) / sizeof(final_umas[0]); i++) {
+		if (final_umas[i].seats != game->rules.seats)
+			continue;
+		set_option(game, "uma", final_umas[i].uma, final_umas[i].seats);
+		if (rounding_explains(game, before))
+			return true;
+	}
+	return false;
+}
+
+/* The end that the log tells; where the rules give other scores, those that its scores show. */
 static void
 compare_final(struct log_game *game)
 {
@@ -288,18 +315,10 @@ compare_final(struct log_game *game)
 	uint8_t before = game->differences.count;
 
 	compare_scores(game);
-	if (game->differences.count == before || !game->final.has_scores || !game->of_tenhou ||
-	    option_is_wished(game, "uma"))
+	if (game->differences.count == before || !game->final.has_scores)
 		return;
-	for (unsigned i = 0; i < sizeof(final_rules) / sizeof(final_rules[0]); i++) {
-		if (final_rules[i].seats != game->rules.seats)
-			continue;
-		set_final_rule(game, &final_rules[i]);
-		game->differences.count = before;
-		compare_scores(game);
-		if (game->differences.count == before)
-			return;
-	}
+	if (rounding_explains(game, before) || tenhou_explains(game, before))
+		return;
 	game->rules = exact;
 	game->differences.count = before;
 	compare_scores(game);

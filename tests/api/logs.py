@@ -254,6 +254,15 @@ def finals(suite):
     final = ([10000, 42900, 22000, 25100], [-40000, 53000, -18000, 5000])
     _, lines = imported(suite, "tenhou6", tenhou6([deal], final=final))
     suite.equal("rounded", (lines[1]["differences"], lines[-1]["scores"]), ([], final[1]))
+    # Where halves of a thousand show how they are rounded, that is told.
+    deal.points[:], points = [10000, 40900, 24100, 25000], [10000, 43500, 21500, 25000]
+    for scores, rounding in (([-40000, 53500, -18500, 5000], None),
+                             ([-40000, 53000, -18000, 5000], "half_up"),
+                             ([-40000, 54000, -19000, 5000], "half_down")):
+        _, lines = imported(suite, "tenhou6", tenhou6([deal], final=(points, scores)))
+        rules = lines[-1]["rules"]
+        suite.equal(f"rounded {rounding}", (lines[1]["differences"], lines[-1]["scores"],
+                                            rules.get("standing_rounding")), ([], scores, rounding))
 
 
 def wrappings(suite):
