@@ -40,6 +40,13 @@ is_inverted(int mask, int row, int column)
 	}
 }
 
+static void
+add_bit(uint8_t codewords[CODEWORDS_MAX + 1], int place, bool dark)
+{
+	MUST(place / 8 <= CODEWORDS_MAX);
+	codewords[place / 8] |= (uint8_t)(dark << (7 - place % 8));
+}
+
 /* The codewords, two columns at a time from the right, up and down in turn. */
 static int
 read_codewords(const struct qr *qr, uint8_t codewords[CODEWORDS_MAX + 1])
@@ -55,10 +62,8 @@ read_codewords(const struct qr *qr, uint8_t codewords[CODEWORDS_MAX + 1])
 			int row = up ? qr->size - 1 - i / 2 : i / 2, column = right - i % 2;
 			if (qr->reserved[row][column])
 				continue;
-			bool dark = qr->modules[row][column] != is_inverted(mask, row, column);
-			MUST(bits / 8 <= CODEWORDS_MAX);
-			codewords[bits / 8] |= (uint8_t)(dark << (7 - bits % 8));
-			bits++;
+			add_bit(codewords, bits++,
+				qr->modules[row][column] != is_inverted(mask, row, column));
 		}
 	}
 	return bits / 8;
@@ -99,7 +104,7 @@ static int
 read_data(const int plan[4], const uint8_t *codewords, int count, uint8_t data[CODEWORDS_MAX])
 {
 	int blocks = plan[1] + plan[3], all = blocks * plan[2] + plan[3], size = 0;
-	uint8_t block[CODEWORDS_MAX];
+	uint8_t block[CODEWORDS_MAX] = {0};
 
 	MUST(count == all + blocks * plan[0]);
 	for (int b = 0; b < blocks; b++) {
