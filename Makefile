@@ -409,9 +409,10 @@ check-scripts:
 	$(PYTHON) -c 'import ast, sys; [ast.parse(open(f).read(), f) for f in sys.argv[1:]]' \
 		$(PYTHON_FILES)
 
-# What has changed since it was last looked at, and what includes that.
+# What has changed since it was last looked at, and what includes that; with LINT_KEEP=--keep what
+# passes is kept for the next clone.
 lint:
-	@$(PYTHON) tools/lint.py $(LINT_KINDS) -- $(ALL_C)
+	@$(PYTHON) tools/lint.py $(LINT_KEEP) $(LINT_KINDS) -- $(ALL_C)
 
 # Everything; what passed is kept for the next.
 lint-all: deps-dev
