@@ -68,10 +68,10 @@ enum {
 
 /* ---- Keys ---- */
 enum {
-	SEEN_SECONDS = 300,    /* after which it is written again that a key is in use */
-	PAIRING_SECONDS = 600, /* in which a pairing code must be used */
-	START_SECONDS = 3600,  /* in which the link of the first start must be */
-	ATTEMPT_RATE = 1,      /* codes and keys a second that an address may try to exchange */
+	SEEN_SECONDS = 300,     /* after which it is written again that a key is in use */
+	PAIRING_SECONDS = 600,  /* in which a pairing code must be used */
+	START_SECONDS = 3600,   /* in which the link of the first start must be */
+	ATTEMPT_RATE = 1,       /* codes and keys a second that an address may try to exchange */
 	ATTEMPT_RATE_ALL = 100, /* the same of all addresses together */
 	SESSION_SECONDS = 400 * 24 * 3600 /* of a session by cookie: browsers keep none longer */
 };

@@ -48,8 +48,8 @@ struct app {
 	struct limiter *by_key, *by_address; /* NULL: no limit */
 	/* At codes and keys: of an address, and of all together; NULL: no limit. */
 	struct limiter *attempts, *attempts_of_all;
-	const struct in6_addr *proxy;        /* whose X-Forwarded-For is believed, or NULL */
-	const struct tls *tls;               /* NULL: plain HTTP */
+	const struct in6_addr *proxy; /* whose X-Forwarded-For is believed, or NULL */
+	const struct tls *tls;        /* NULL: plain HTTP */
 	unsigned threads;
 	const struct metrics *const *metrics; /* of each thread */
 };
