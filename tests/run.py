@@ -146,7 +146,8 @@ def main():
     build, *chosen = sys.argv[1 + once:]
     timeout = TIMEOUT_SECONDS * (1 if is_plain(build) else SLOWER)
     wanted = [(name, command) for name, command in suites(build)
-              if not chosen or any(part in name for part in chosen)]
+              if (not chosen or any(part in name for part in chosen))
+              and not (once and MORE_THAN_ONCE.search(name))]
     plain = {name: value for name, value in os.environ.items() if name != postgres.VARIABLE}
     second = plain
     if any(name.endswith(SECOND) for name, _ in wanted):
