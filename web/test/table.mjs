@@ -469,13 +469,15 @@ export function table_suites({
 
 	/** Revoked while the page is open and nobody touches it: its stream ends, and so does all. */
 	async function revoked() {
-		for (const where of ["", "list"]) {
-			const shown = await table();
-			const { page, id } = shown;
+		for (const where of ["match", "list"]) {
+			let shown = await table();
+			const { id } = shown;
 			if (where === "list") {
-				await page.goto(`${daemon.origin}/table?lang=en`);
-				await page.waitForSelector(".matches li");
+				await close(shown, "the phone that began it");
+				shown = await phone(`/table?lang=en#key=${key}`);
+				await shown.page.waitForSelector(".matches li");
 			}
+			const { page } = shown;
 			await following(page, where === "list" ? undefined : id);
 			await revoke_last();
 			await page.locator(".alarm", { hasText: "signed out" }).waitFor();
