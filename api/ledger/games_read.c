@@ -1,6 +1,7 @@
 #include "api/ledger/games_read.h"
 
 #include "codec/log/outcome_write.h"
+#include "codec/outcome_write.h"
 #include "ledger/chain.h"
 #include "ledger/clock.h"
 #include "json/list.h"
@@ -205,8 +206,8 @@ hear_deal(struct log_game *log, void *user)
 				   .dealer = request->table.dealer,
 				   .round_wind = request->table.round_wind};
 	out_open(&game->texts, '{');
-	write_log_indicators(request, &game->texts);
-	write_log_outcome(request, &game->texts);
+	write_settled_deal(request->rules->ruleset, &request->deal, &game->texts);
+	write_outcome(request, &game->texts);
 	out_close(&game->texts, '}');
 	deal->size = game->texts.size - deal->at;
 	for (unsigned i = 0; i < log->differences.count; i++)

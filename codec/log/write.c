@@ -2,6 +2,7 @@
 
 #include "codec/library_problem.h"
 #include "codec/log/outcome_write.h"
+#include "codec/outcome_write.h"
 #include "codec/rules_write.h"
 #include "codec/seats.h"
 #include "codec/table.h"
@@ -72,8 +73,8 @@ write_deal(const struct log_game *game, struct buffer *out)
 	out_open(out, '{');
 	out_word_member(out, "type", "deal");
 	write_table("table", game->rules.ruleset, game->rules.seats, &request->table, out);
-	write_log_indicators(request, out);
-	write_log_outcome(request, out);
+	write_settled_deal(request->rules->ruleset, &request->deal, out);
+	write_outcome(request, out);
 	if (game->settled) {
 		write_log_called(request, &game->settlement, out);
 		write_seat_numbers("deltas", game->settlement.payments.deltas, game->rules.seats,
