@@ -15,6 +15,7 @@ static const enum problem_code from_library[] = {
 	[-MJ_FIVE_OF_A_TILE] = FIVE_OF_A_TILE,
 	[-MJ_CONTRADICTION] = CONTRADICTION,
 	[-MJ_NOT_A_WIN] = NOT_A_WIN,
+	[-MJ_ILLEGAL_ACTION] = ILLEGAL_ACTION,
 };
 
 int

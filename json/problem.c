@@ -35,6 +35,9 @@ const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 			   "something this ruleset does not have."},
 	[NOT_A_WIN] = {"not_a_win", 422, "The hand does not win",
 		       "A hand listed as a win that does not win; `reason` says why."},
+	[ILLEGAL_ACTION] = {"illegal_action", 422, "Not an action that is possible now",
+			    "An action that the seat is not offered, or a told tile that is not "
+			    "due; `offers` says what the seat may do."},
 	[UNAUTHORIZED] = {"unauthorized", 401, "A key is needed",
 			  "No key, or not a valid one, in Authorization: Bearer."},
 	[FORBIDDEN] = {"forbidden", 403, "The key may not do this",

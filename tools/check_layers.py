@@ -67,7 +67,7 @@ CALLED_THROUGH = {"lib": ("lib/mahjong.h", ABOVE_JSON)}
 LIBRARY = (
     ("lib/catalogue.c", "lib/log"),
     ("RULESETS",),
-    ("lib/outlook",),
+    ("lib/outlook", "lib/play"),
     ("lib/engine",),
     ("lib/distance",),
     ("lib/mahjong.h",),

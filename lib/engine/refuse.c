@@ -17,6 +17,7 @@ static const char *const code_ids[] = {
 	[-MJ_FIVE_OF_A_TILE] = "five_of_a_tile",
 	[-MJ_CONTRADICTION] = "contradiction",
 	[-MJ_NOT_A_WIN] = "not_a_win",
+	[-MJ_ILLEGAL_ACTION] = "illegal_action",
 };
 
 const char *

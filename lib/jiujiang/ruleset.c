@@ -3,6 +3,7 @@
 #include "engine/tileset.h"
 #include "jiujiang/explain.h"
 #include "jiujiang/jiujiang.h"
+#include "jiujiang/play.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
 #define NAMES(en, hans, hant, ja)                                                                  \
@@ -221,5 +222,6 @@ const struct mj_ruleset mj_jiujiang = {
 	.step_why_count = JIUJIANG_STEP_WHYS,
 	.explain = jiujiang_explain,
 	.readings = jiujiang_list_readings,
+	.play = &jiujiang_play,
 	.deals_flowers = true,
 };

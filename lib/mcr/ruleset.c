@@ -2,6 +2,7 @@
 #include "engine/tables.h"
 #include "engine/tileset.h"
 #include "mcr/explain.h"
+#include "mcr/play.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
 #define NAMES(en, hans, hant, ja)                                                                  \
@@ -204,4 +205,6 @@ const struct mj_ruleset mj_mcr = {
 	.step_why_count = MCR_STEP_WHYS,
 	.explain = mcr_explain,
 	.readings = mcr_list_readings,
+	.play = &mcr_play,
+	.concealed_kongs_hidden = true,
 };

@@ -3,6 +3,7 @@
 #include "engine/tileset.h"
 #include "ming/explain.h"
 #include "ming/ming.h"
+#include "ming/play.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
 #define NAMES(en, hans, hant, ja)                                                                  \
@@ -265,4 +266,5 @@ const struct mj_ruleset mj_ming = {
 	.step_why_count = MING_STEP_WHYS,
 	.explain = ming_explain,
 	.readings = ming_list_readings,
+	.play = &ming_play,
 };

@@ -3,6 +3,7 @@
 #include "engine/tileset.h"
 #include "nanchang/explain.h"
 #include "nanchang/nanchang.h"
+#include "nanchang/play.h"
 
 /* {en, zh-Hans, zh-Hant}; the page has no Japanese ones for these. */
 #define NAMES(en, hans, hant)                                                                      \
@@ -215,6 +216,7 @@ const struct mj_ruleset mj_nanchang = {
 	.step_why_count = NANCHANG_STEP_WHYS,
 	.explain = nanchang_explain,
 	.readings = nanchang_list_readings,
+	.play = &nanchang_play,
 	.score = nanchang_score,
 	.waits = nanchang_waits,
 	.wait_for = nanchang_wait_for,

@@ -53,19 +53,18 @@ keeps_structure(const struct mj_bag *concealed, unsigned melds, uint64_t waits, 
 	return search.always;
 }
 
-/* The kong of the tile just drawn by a hand in riichi (option riichi_kong). */
-static bool
-riichi_allows(const struct mj_waits_request *request, mj_tile kind)
+bool
+riichi_keeps_waits(const struct mj_rules *rules, const struct mj_hand *hand, mj_tile drawn,
+		   mj_tile kind)
 {
-	const struct mj_hand *hand = &request->hand;
-	int32_t rule = request->rules->option[OPT_RIICHI_KONG];
+	int32_t rule = rules->option[OPT_RIICHI_KONG];
 	unsigned norths = riichi_norths(hand);
 	struct mj_bag before = hand->concealed, after = hand->concealed;
 	struct mj_meld melds[MJ_MELDS];
 
 	if (rule == RIICHI_KONG_NONE)
 		return false;
-	if (request->drawn != MJ_NO_TILE && mj_kind(request->drawn) != kind)
+	if (drawn != MJ_NO_TILE && mj_kind(drawn) != kind)
 		return false;
 	take_kind(&before, kind, 1);
 	take_kind(&after, kind, MJ_COPIES);
@@ -77,10 +76,9 @@ riichi_allows(const struct mj_waits_request *request, mj_tile kind)
 		.from = MJ_NOBODY,
 		.claimed = MJ_NO_TILE,
 	};
-	uint64_t waits =
-		riichi_waits_of(request->rules, &before, hand->melds, hand->meld_count, norths);
+	uint64_t waits = riichi_waits_of(rules, &before, hand->melds, hand->meld_count, norths);
 	if (waits == 0 ||
-	    waits != riichi_waits_of(request->rules, &after, melds, hand->meld_count + 1u, norths))
+	    waits != riichi_waits_of(rules, &after, melds, hand->meld_count + 1u, norths))
 		return false;
 	return rule == RIICHI_KONG_WAITS || keeps_structure(&before, hand->meld_count, waits, kind);
 }
@@ -143,7 +141,9 @@ riichi_tell_kongs(const struct mj_waits_request *request, bool wall_empty, struc
 	for (mj_tile kind = 0; kind < MJ_KINDS; kind++) {
 		if (held[kind] == MJ_COPIES)
 			add_kong(waits, kind, MJ_CONCEALED_KONG,
-				 !wall_empty && (!in_riichi || riichi_allows(request, kind)));
+				 !wall_empty &&
+					 (!in_riichi || riichi_keeps_waits(request->rules, hand,
+									   request->drawn, kind)));
 		else if (held[kind] == 1 && has_pung(hand, kind))
 			add_kong(waits, kind, MJ_ADDED_KONG, !wall_empty);
 	}

@@ -30,3 +30,19 @@ riichi_waits_of(const struct mj_rules *rules, const struct mj_bag *concealed,
 	uint64_t kinds = mj_acceptance(&target, &held, &distance);
 	return distance == 1 ? kinds : 0;
 }
+
+uint64_t
+riichi_swap_kinds(const struct mj_meld *meld)
+{
+	mj_tile first = mj_meld_kind(meld);
+
+	if (meld->type == MJ_PUNG)
+		return KIND_BIT(first);
+	mj_tile claimed = mj_kind(meld->claimed);
+	uint64_t kinds = KIND_BIT(claimed);
+	if (claimed == first && first % 9 < 6)
+		kinds |= KIND_BIT(first + 3);
+	if (claimed == first + 2 && first % 9 > 0)
+		kinds |= KIND_BIT(first - 1);
+	return kinds;
+}

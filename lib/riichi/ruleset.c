@@ -3,6 +3,7 @@
 #include "engine/tables.h"
 #include "engine/tileset.h"
 #include "riichi/explain.h"
+#include "riichi/play.h"
 #include "riichi/riichi.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
@@ -419,4 +420,5 @@ const struct mj_ruleset mj_riichi = {
 	.fu_why_count = RIICHI_FU_WHYS,
 	.explain = riichi_explain,
 	.readings = riichi_list_readings,
+	.play = &riichi_play,
 };

@@ -174,23 +174,6 @@ fill_ready(const struct mj_waiting *waiting, struct mj_waits *waits, struct mj_p
 
 /* ---- 3n+2 tiles ---- */
 
-/* Option kuikae (D5): the claimed kind, and the other end of the run that was extended. */
-static uint64_t
-swap_kinds(const struct mj_meld *meld)
-{
-	mj_tile first = mj_meld_kind(meld);
-
-	if (meld->type == MJ_PUNG)
-		return KIND_BIT(first);
-	mj_tile claimed = mj_kind(meld->claimed);
-	uint64_t kinds = KIND_BIT(claimed);
-	if (claimed == first && first % 9 < 6)
-		kinds |= KIND_BIT(first + 3);
-	if (claimed == first + 2 && first % 9 > 0)
-		kinds |= KIND_BIT(first - 1);
-	return kinds;
-}
-
 /* The kinds that may be discarded: in riichi the drawn tile alone (R58). */
 static uint64_t
 allowed_kinds(const struct mj_waits_request *request)
@@ -201,7 +184,7 @@ allowed_kinds(const struct mj_waits_request *request)
 	if ((hand->flags & FLAGS_RIICHI) != 0 && request->drawn != MJ_NO_TILE)
 		return KIND_BIT(mj_kind(request->drawn));
 	if (claimed != NULL && request->rules->option[OPT_KUIKAE] == KUIKAE_FORBIDDEN)
-		return ~swap_kinds(claimed);
+		return ~riichi_swap_kinds(claimed);
 	return ~UINT64_C(0);
 }
 

@@ -2,6 +2,7 @@
 #include "engine/tables.h"
 #include "engine/tileset.h"
 #include "yueqing/explain.h"
+#include "yueqing/play.h"
 #include "yueqing/yueqing.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
@@ -211,5 +212,6 @@ const struct mj_ruleset mj_yueqing = {
 	.step_why_count = YUEQING_STEP_WHYS,
 	.explain = yueqing_explain,
 	.readings = yueqing_list_readings,
+	.play = &yueqing_play,
 	.deals_flowers = true,
 };

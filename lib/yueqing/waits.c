@@ -3,6 +3,7 @@
 #include "engine/flags.h"
 #include "engine/kinds.h"
 #include "yueqing/check.h"
+#include "yueqing/ready.h"
 #include "yueqing/win.h"
 
 /* A hand that waits, with what the deal says of it. */
@@ -97,6 +98,20 @@ score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 
 /* ---- The call ---- */
 
+void
+yueqing_hold(mj_tile caishen, const struct mj_bag *concealed, const struct mj_meld *melds,
+	     unsigned meld_count, struct mj_target *target, struct mj_held *held)
+{
+	*target = (struct mj_target){
+		.sets = (uint8_t)(SETS - meld_count),
+		.shapes = MJ_TO_STANDARD,
+	};
+	mj_hold(concealed, melds, meld_count, held);
+	held->wilds = held->count[caishen];
+	held->count[caishen] = 0;
+	held->wild_kinds = KIND_BIT(caishen);
+}
+
 static void
 hold_tiles(const struct ready_hand *ready, struct mj_waiting *waiting)
 {
@@ -104,14 +119,8 @@ hold_tiles(const struct ready_hand *ready, struct mj_waiting *waiting)
 	struct mj_held *held = &waiting->held;
 	mj_tile caishen = ready->faces.caishen;
 
-	waiting->target = (struct mj_target){
-		.sets = (uint8_t)(SETS - hand->meld_count),
-		.shapes = MJ_TO_STANDARD,
-	};
-	mj_hold(&hand->concealed, hand->melds, hand->meld_count, held);
-	held->wilds = held->count[caishen];
-	held->count[caishen] = 0;
-	held->wild_kinds = KIND_BIT(caishen);
+	yueqing_hold(caishen, &hand->concealed, hand->melds, hand->meld_count, &waiting->target,
+		     held);
 	if (held->wilds + held->melded[caishen] == CAISHEN_MAX)
 		waiting->ready_kinds = ~KIND_BIT(caishen);
 }

@@ -209,13 +209,14 @@ Test(codes, have_the_contracts_names)
 		{MJ_FIVE_OF_A_TILE, "five_of_a_tile"},
 		{MJ_CONTRADICTION, "contradiction"},
 		{MJ_NOT_A_WIN, "not_a_win"},
+		{MJ_ILLEGAL_ACTION, "illegal_action"},
 	};
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		cr_expect_str_eq(mj_code_id(cases[i].code), cases[i].id);
 	cr_expect_null(mj_code_id(MJ_OK));
 	cr_expect_null(mj_code_id((enum mj_code)1));
-	cr_expect_null(mj_code_id((enum mj_code) - 13));
+	cr_expect_null(mj_code_id((enum mj_code) - 14));
 	cr_expect_null(mj_code_id((enum mj_code) - 1000));
 }
 

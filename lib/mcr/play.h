@@ -1,0 +1,9 @@
+/* What mcr tells the referee. */
+#ifndef MJ_MCR_PLAY_H
+#define MJ_MCR_PLAY_H
+
+#include "mahjong.h"
+
+extern const struct mj_play_rules mcr_play;
+
+#endif

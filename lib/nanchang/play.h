@@ -1,0 +1,9 @@
+/* What nanchang tells the referee. */
+#ifndef MJ_NANCHANG_PLAY_H
+#define MJ_NANCHANG_PLAY_H
+
+#include "mahjong.h"
+
+extern const struct mj_play_rules nanchang_play;
+
+#endif
