@@ -16,14 +16,14 @@
 enum { STATUS_FAILED = 1, STATUS_BAD_USE = 2, KEPT_OUT = 1 << 16 };
 
 static const char help[] =
-	"Usage: mahjong score|waits|settle|deal|verify-deal [--names none|en|zh-Hans|zh-Hant|ja]\n"
-	"               [--explain LIST]\n"
+	"Usage: mahjong score|waits|settle|deal|play|verify-deal [--explain LIST]\n"
+	"               [--names none|en|zh-Hans|zh-Hant|ja]\n"
 	"       mahjong rulesets\n"
 	"       mahjong import|review auto|mjai|mjlog|majsoul|mleague|tenhou6 [--preset NAME]\n"
-	"Reads requests as of POST /v1/score (or waits, settle, deals, deals/verify) from standard "
-	"input,\n"
-	"one JSON object a line, and writes an answer or a problem for each to standard output, in "
-	"order.\n"
+	"Reads requests as of POST /v1/score (or waits, settle, deals, play, deals/verify) from\n"
+	"standard input, one JSON object a line, and writes an answer or a problem for each to "
+	"standard\n"
+	"output, in order.\n"
 	"\n"
 	"`mahjong rulesets` prints the catalogue: options, presets, patterns, flags and members of "
 	"every\n"

@@ -1533,7 +1533,8 @@ struct mj_play_start {
 
 enum { MJ_RIVER_MAX = 128 };
 
-/* A hand being played, 2,288 bytes (of 4,096 that it may take). Its members may be read, never written. */
+/* A hand being played: 2,288 bytes where pointers have 8, never more than 4 KiB. Its members may be
+ * read, never written. */
 struct mj_play {
 	const struct mj_play_start *start;
 	uint8_t phase;      /* enum mj_phase */

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-const struct rules_call *const rules_calls[] = {&score_call, &waits_call, &settle_call, &deal_call,
-						NULL};
+const struct rules_call *const rules_calls[] = {&score_call, &waits_call, &settle_call,
+						&deal_call,  &play_call,  NULL};
 
 const struct rules_call *
 rules_call_find(const char *name)

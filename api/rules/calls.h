@@ -3,6 +3,7 @@
 #define API_RULES_CALLS_H
 
 #include "api/rules/deal_call.h"
+#include "api/rules/play_call.h"
 #include "api/rules/score_call.h"
 #include "api/rules/settle_call.h"
 #include "api/rules/waits_call.h"

@@ -13,8 +13,6 @@ const char *const mj_event_ids[MJ_EVENTS + 1] = {
 	"draw",           "flower",     "discard", "riichi_accepted", "chow", "pung", "open_kong",
 	"concealed_kong", "added_kong", "north",   "indicator",       "ura",  "win",  "end"};
 
-#define REFUSE(problem, ...) mj_refuse((problem), MJ_ILLEGAL_ACTION, "", "", __VA_ARGS__)
-
 /* ---- Turns ---- */
 
 static void
@@ -209,20 +207,25 @@ take_told(struct mj_play *play, const struct mj_action *action, struct mj_proble
 	const struct mj_due *due = &play->due;
 
 	if (play->phase != MJ_PHASE_DRAW || action->type != due->type)
-		return REFUSE(problem, "no such tile is due");
+		return mj_refuse(problem, MJ_ILLEGAL_ACTION, "", "", "no such tile is due");
 	if (action->seat != MJ_NOBODY && action->seat != due->seat)
-		return REFUSE(problem, "the tile is due to another seat");
+		return mj_refuse(problem, MJ_ILLEGAL_ACTION, "", "",
+				 "the tile is due to another seat");
 	if (action->type == MJ_ACT_URA) {
 		if (action->tile_count != due->count)
-			return REFUSE(problem, "%u tiles are due, not %u", due->count,
-				      action->tile_count);
+			return mj_refuse(problem, MJ_ILLEGAL_ACTION, "", "",
+					 "%u tiles are due, not %u", due->count,
+					 action->tile_count);
 		if (!can_all_be(play, action))
-			return REFUSE(problem, "all copies of this tile have been seen");
+			return mj_refuse(problem, MJ_ILLEGAL_ACTION, "", "",
+					 "all copies of this tile have been seen");
 	} else if (action->tile == MJ_NO_TILE) {
 		if (action->type != MJ_ACT_DRAW || play->players[due->seat].known)
-			return REFUSE(problem, "the tile must be told");
+			return mj_refuse(problem, MJ_ILLEGAL_ACTION, "", "",
+					 "the tile must be told");
 	} else if (!is_known_tile(play, action->tile)) {
-		return REFUSE(problem, "all copies of this tile have been seen");
+		return mj_refuse(problem, MJ_ILLEGAL_ACTION, "", "",
+				 "all copies of this tile have been seen");
 	}
 	play_take_told(play, action);
 	return MJ_OK;
@@ -244,16 +247,18 @@ int
 mj_play_act(struct mj_play *play, const struct mj_action *action, struct mj_problem *problem)
 {
 	if (play->phase == MJ_PHASE_OVER)
-		return REFUSE(problem, "the hand is over");
+		return mj_refuse(problem, MJ_ILLEGAL_ACTION, "", "", "the hand is over");
 	if (action->type >= MJ_ACT_DRAW) {
 		int code = take_told(play, action, problem);
 		if (code != MJ_OK)
 			return code;
 	} else {
 		if (action->seat < 0 || action->seat >= play->start->rules->seats)
-			return REFUSE(problem, "there is no such seat");
+			return mj_refuse(problem, MJ_ILLEGAL_ACTION, "", "",
+					 "a seat that plays must act");
 		if (!act(play, action))
-			return REFUSE(problem, "seat %d may not do this now", action->seat);
+			return mj_refuse(problem, MJ_ILLEGAL_ACTION, "", "",
+					 "seat %d may not do this now", action->seat);
 	}
 	if (play->waits_on)
 		play->waits_on = false;

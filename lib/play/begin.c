@@ -164,9 +164,11 @@ check_set_out(const struct mj_play *play, unsigned seat, struct mj_problem *prob
 		if (wrong->of[tile] == 0)
 			continue;
 		snprintf(member, sizeof(member), out ? "hands/%u" : "flowers/%u", seat);
-		return mj_refuse(problem, MJ_BAD_TILE, "/deal", member, "%s",
-				 out ? "a tile that is set out lies in the hand"
-				     : "a tile that is not set out lies among the flowers");
+		if (out)
+			return mj_refuse(problem, MJ_BAD_TILE, "/deal", member,
+					 "a tile that is set out lies in the hand");
+		return mj_refuse(problem, MJ_BAD_TILE, "/deal", member,
+				 "a tile that is not set out lies among the flowers");
 	}
 	return MJ_OK;
 }

@@ -1,0 +1,194 @@
+#include "api/rules/play_call.h"
+
+#include "codec/library_problem.h"
+#include "codec/outcome_write.h"
+#include "codec/play.h"
+#include "codec/settlement.h"
+#include "codec/table.h"
+#include "json/readers.h"
+#include "json/write.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct member play_members[] = {
+	{.name = "ruleset", .read = read_nothing, .required = true},
+	{.name = "rules", .read = read_nothing},
+	{.name = "id", .read = read_nothing},
+	{.name = "table", .read = read_table, .offset = offsetof(struct play_request, start.table)},
+	{.name = "deal", .read = read_play_deal, .required = true},
+	{.name = "actions", .read = read_play_actions},
+	{.name = "view", .read = read_play_view},
+	{.name = "trace", .read = read_bool, .offset = offsetof(struct play_request, trace)},
+};
+
+/* A hand, with all that is asked about it. */
+struct hand {
+	struct play_request request;
+	struct mj_dealt dealt;
+	struct mj_play play;
+	struct mj_play_end end;
+	struct mj_settlement settlement;
+	struct buffer events, trace;
+};
+
+static void
+hear(void *payload, const struct mj_event *event)
+{
+	struct hand *hand = payload;
+
+	write_play_event(hand->request.start.rules, event, hand->request.view, &hand->events);
+}
+
+/* ---- Refusals ---- */
+
+/* What the seat may do instead goes with the problem, which outlives the hand. */
+static int
+refuse_action(const struct hand *hand, unsigned index, const struct mj_problem *fault,
+	      struct problem *problem)
+{
+	static _Thread_local char told[1 << 14];
+	const struct mj_action *action = &hand->request.actions[index];
+	struct buffer members = {0};
+	struct mj_offers offers = {.count = 0};
+	struct mj_problem at = *fault;
+
+	snprintf(at.pointer, sizeof(at.pointer), "/actions/%u", index);
+	problem_from_library(problem, &at);
+	if (action->seat < 0 || action->seat >= hand->request.start.rules->seats)
+		return -1;
+	mj_play_offers(&hand->play, (unsigned)action->seat, &offers);
+	out_key(&members, "offers");
+	write_offer_list(hand->request.start.rules->ruleset, &offers, &members);
+	if (!members.failed && members.size <= sizeof(told)) {
+		memcpy(told, members.data, members.size);
+		problem->members = told;
+		problem->members_size = members.size;
+	}
+	buffer_free(&members);
+	return -1;
+}
+
+/* ---- The course ---- */
+
+static void
+trace(struct hand *hand)
+{
+	if (!hand->request.trace)
+		return;
+	write_play_offers(&hand->play, hand->request.view, &hand->trace);
+}
+
+static int
+play(struct hand *hand, struct problem *problem)
+{
+	struct play_request *request = &hand->request;
+	struct mj_problem fault;
+
+	request->start.listener = hear;
+	request->start.payload = hand;
+	if (request->seed != NULL) {
+		struct mj_deal_request deal = {.rules = request->start.rules,
+					       .table = request->start.table,
+					       .seed = request->seed,
+					       .seed_size = request->seed_size};
+		if (mj_deal(&deal, &hand->dealt, &fault) != MJ_OK) {
+			snprintf(fault.pointer, sizeof(fault.pointer), "/deal/seed");
+			return problem_from_library(problem, &fault);
+		}
+		request->start.dealt = &hand->dealt;
+	}
+	if (mj_play_begin(&hand->play, &request->start, &fault) != MJ_OK)
+		return problem_from_library(problem, &fault);
+	for (unsigned i = 0; i < request->action_count; i++) {
+		trace(hand);
+		if (mj_play_act(&hand->play, &request->actions[i], &fault) != MJ_OK)
+			return refuse_action(hand, i, &fault, problem);
+	}
+	return 0;
+}
+
+/* The outcome, when it is known, and what it comes to. */
+static int
+write_end(struct hand *hand, const struct answer_style *style, struct buffer *out,
+	  struct problem *problem)
+{
+	struct mj_problem fault;
+
+	if (hand->play.phase != MJ_PHASE_OVER)
+		return 0;
+	if (mj_play_finish(&hand->play, &hand->end, &fault) != MJ_OK)
+		return 0;
+	if (mj_settle(&hand->end.request, &hand->settlement, &fault) != MJ_OK)
+		return problem_set(problem, INTERNAL_ERROR, "an outcome was refused: %s",
+				   fault.detail);
+	write_outcome(&hand->end.request, out);
+	out_open_member(out, "settlement", '{');
+	write_settlement_explained(&hand->end.request, &hand->settlement, style, out);
+	out_close(out, '}');
+	return 0;
+}
+
+static void
+write_list(const char *name, const struct buffer *list, struct buffer *out)
+{
+	out_open_member(out, name, '[');
+	if (list->size > 0)
+		out_raw(out, list->data, list->size);
+	out_close(out, ']');
+	out->failed |= list->failed;
+}
+
+static int
+answer(struct hand *hand, const struct request_id *id, const struct answer_style *style,
+       struct buffer *out, struct problem *problem)
+{
+	const struct play_request *request = &hand->request;
+
+	if (play(hand, problem) != 0)
+		return -1;
+	rules_call_open(request->start.rules->ruleset, id, out);
+	write_play(&hand->play, request->view, out);
+	write_list("events", &hand->events, out);
+	if (write_end(hand, style, out, problem) != 0)
+		return -1;
+	if (request->trace)
+		write_list("trace", &hand->trace, out);
+	out_close(out, '}');
+	return 0;
+}
+
+static int
+call_play(const json_t *root, const struct request_id *id, const struct answer_style *style,
+	  struct buffer *out, struct problem *problem)
+{
+	static const struct members members = MEMBERS(play_members);
+	struct rules_reader reader;
+	struct mj_rules rules;
+	int result;
+
+	rules_reader_init(&reader, NULL, MJ_SETTLE, problem);
+	if (rules_call_begin(&reader, root, &rules) != 0)
+		return -1;
+	struct hand *hand = calloc(1, sizeof(*hand));
+	if (hand == NULL)
+		return problem_set(problem, UNAVAILABLE, "there is no memory for this now");
+	hand->request.start.rules = &rules;
+	hand->request.view = PLAY_VIEW_ALL;
+	mj_table_init(&hand->request.start.table, &rules);
+	result = rules_call_read(&reader, root, &members, &hand->request);
+	if (result == 0)
+		result = answer(hand, id, style, out, problem);
+	buffer_free(&hand->events);
+	buffer_free(&hand->trace);
+	free(hand);
+	return result;
+}
+
+const struct rules_call play_call = {
+	.name = "play",
+	.explains = EXPLAIN_FU | EXPLAIN_STEPS,
+	.run = call_play,
+};

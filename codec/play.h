@@ -1,0 +1,44 @@
+/* A hand of play (docs/play.md) from JSON and as JSON. */
+#ifndef CODEC_PLAY_H
+#define CODEC_PLAY_H
+
+#include "lib/mahjong.h"
+#include "json/buffer.h"
+#include "json/members.h"
+
+enum { PLAY_VIEW_ALL = -1, PLAY_VIEW_SPECTATOR = -2, PLAY_ACTIONS_MAX = 1024 };
+
+/* What a request tells of a hand. */
+struct play_request {
+	struct mj_play_start start; /* `dealt` is NULL: of a seed, see below */
+	const uint8_t *seed;        /* or NULL: the wall is told */
+	size_t seed_size;
+	int view; /* a seat, PLAY_VIEW_ALL or PLAY_VIEW_SPECTATOR */
+	bool trace;
+	unsigned action_count;
+	struct mj_action actions[PLAY_ACTIONS_MAX];
+};
+
+/* For tables: the members `deal`, `actions` and `view`, into a struct play_request. */
+int read_play_deal(struct reader *reader, const struct path *at, const json_t *value,
+		   const struct member *member, void *target);
+int read_play_actions(struct reader *reader, const struct path *at, const json_t *value,
+		      const struct member *member, void *target);
+int read_play_view(struct reader *reader, const struct path *at, const json_t *value,
+		   const struct member *member, void *target);
+
+/* What the view may see of an event, as an element of an array. */
+void write_play_event(const struct mj_rules *rules, const struct mj_event *event, int view,
+		      struct buffer *out);
+
+/* The offers of all seats that the view may see, as the value that comes next. */
+void write_play_offers(const struct mj_play *play, int view, struct buffer *out);
+
+/* A list of offers, as the value that comes next. */
+void write_offer_list(const struct mj_ruleset *ruleset, const struct mj_offers *offers,
+		      struct buffer *out);
+
+/* The state: the members from `phase` to `left`, without braces. */
+void write_play(const struct mj_play *play, int view, struct buffer *out);
+
+#endif
