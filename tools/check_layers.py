@@ -76,7 +76,7 @@ LIBRARY = (
 # System headers of one owner: header -> the files that may include it; "*" stands for any ending.
 OWNERS = {
     "microhttpd.h": tuple(f"api/server/{name}" for name in (
-        "answer.c", "connection.c", "connection.h", "daemon.c", "http.c")),
+        "answer.c", "connection.c", "connection.h", "daemon.c", "head.c", "head.h", "http.c")),
     "curl/curl.h": ("api/hooks/post.c",),
     "sqlite3.h": ("db/sqlite/*",),
     "libpq-fe.h": ("db/postgres/*",),

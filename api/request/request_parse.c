@@ -116,6 +116,12 @@ take_framing(struct request *request, const char *name, const char *value)
 }
 
 void
+request_refuse_nul(struct request *request)
+{
+	request->fault = "a request's head has no NUL, and no line that continues another";
+}
+
+void
 request_parse_header(struct request *request, const char *name, const char *value, size_t size)
 {
 	/* Others would read the value up to there, or two headers (RFC 9110, 5.5). */

@@ -10,6 +10,8 @@ void request_parse_line(struct request *request, const char *method, const char 
 /* `value` has `size` bytes, and a NUL behind them. */
 void request_parse_header(struct request *request, const char *name, const char *value,
 			  size_t size);
+/* Where something stands in the head that its reader was not told of. */
+void request_refuse_nul(struct request *request);
 void request_parse_parameter(struct request *request, const char *name, const char *value);
 
 /* Last: checks what only the whole head tells. `version` is "HTTP/1.1" or the like. */

@@ -20,7 +20,4 @@ void on_completed(void *cls, struct MHD_Connection *connection, void **context,
 void on_connection(void *cls, struct MHD_Connection *connection, void **context,
 		   enum MHD_ConnectionNotificationCode code);
 
-/* Before a request's target is parsed. `cls` is the struct app. */
-void *on_target(void *cls, const char *target, struct MHD_Connection *connection);
-
 #endif

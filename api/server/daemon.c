@@ -1,6 +1,7 @@
 #include "api/server/daemon.h"
 
 #include "api/server/connection.h"
+#include "api/server/head.h"
 #include "api/server/tls.h"
 
 #include <assert.h>
@@ -82,7 +83,8 @@ bool
 daemon_start(struct worker *worker, unsigned connections)
 {
 	const struct tls *tls = worker->app->tls;
-	unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME;
+	unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME |
+			 MHD_USE_ERROR_LOG;
 	struct MHD_OptionItem of_tls[TLS_OPTIONS];
 	const struct MHD_OptionItem options[] = {
 		{MHD_OPTION_LISTEN_SOCKET, worker->socket, NULL},
@@ -97,9 +99,10 @@ daemon_start(struct worker *worker, unsigned connections)
 	tls_options(tls, of_tls);
 	worker->daemon = MHD_start_daemon(
 		flags | (tls == NULL ? 0U : MHD_USE_TLS), 0, NULL, NULL, on_request, worker, /* */
+		MHD_OPTION_EXTERNAL_LOGGER, on_complaint, worker,                            /* */
 		MHD_OPTION_ARRAY, options, MHD_OPTION_ARRAY, of_tls,                         /* */
 		MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL, MHD_OPTION_URI_LOG_CALLBACK,
-		on_target, (void *)worker->app, MHD_OPTION_NOTIFY_COMPLETED, on_completed, NULL,
+		on_target, worker, MHD_OPTION_NOTIFY_COMPLETED, on_completed, NULL,
 		MHD_OPTION_NOTIFY_CONNECTION, on_connection, worker, MHD_OPTION_END);
 	return worker->daemon != NULL;
 }

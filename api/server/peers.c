@@ -102,6 +102,12 @@ peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now)
 			      memory_order_relaxed);
 }
 
+bool
+peer_is_idle(const struct peer *peer)
+{
+	return (atomic_load_explicit(&peer->state, memory_order_relaxed) & PHASE_MASK) == PEER_HEAD;
+}
+
 void
 peer_receive(struct peer *peer, uint64_t bytes)
 {
@@ -172,6 +178,15 @@ is_late(const struct peer *peer, bool crowded, uint64_t now, uint64_t stopped)
 		return true;
 	return (phase == PEER_HEAD || phase == PEER_BODY) && is_past(since, GONE_MS, now) &&
 	       has_left(peer);
+}
+
+void
+peers_each(struct peers *peers, void (*visit)(struct peer *peer, void *cls), void *cls)
+{
+	pthread_mutex_lock(&peers->mutex);
+	for (struct peer *peer = peers->first; peer != NULL; peer = peer->next)
+		visit(peer, cls);
+	pthread_mutex_unlock(&peers->mutex);
 }
 
 void

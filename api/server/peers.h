@@ -13,6 +13,8 @@
 #include <stdint.h>
 #include <sys/socket.h>
 
+struct MHD_Connection;
+
 enum { PEER_TEXT = 64 };
 
 /*
@@ -26,7 +28,10 @@ enum peer_phase { PEER_HEAD, PEER_BODY, PEER_ANSWER, PEER_STREAM };
 struct peer {
 	char text[PEER_TEXT]; /* "127.0.0.1:54321" */
 	int fd;
-	bool sending;               /* was refused before its whole body had come */
+	bool sending; /* was refused before its whole body had come */
+	bool refused; /* was answered past libmicrohttpd: no request of it is served any more */
+	struct MHD_Connection *connection;
+	const char *target_end;     /* of the request whose head is being read */
 	atomic_uint_fast64_t state; /* phase and time of entering it, in one to be read at once */
 	atomic_uint_fast64_t received; /* bytes of a long body; 0: it sends none */
 	/* Of the sweep alone: how much had been received when it looked, and when that was. */
@@ -49,8 +54,14 @@ struct peer *peer_add(struct peers *peers, int fd, const struct sockaddr *addres
 void peer_remove(struct peers *peers, struct peer *peer);
 void peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now);
 
+/* Whether no request of the peer is under way: it may be sending a head. */
+bool peer_is_idle(const struct peer *peer);
+
 /* So much more of a long body has come: it has to come at BODY_RATE from now on. */
 void peer_receive(struct peer *peer, uint64_t bytes);
+
+/* All peers, one after the other; none comes or goes meanwhile. */
+void peers_each(struct peers *peers, void (*visit)(struct peer *peer, void *cls), void *cls);
 
 /*
  * Shuts down the sockets of peers that have been in their phase for too long, or send a long body

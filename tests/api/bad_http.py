@@ -73,6 +73,38 @@ def lengths(suite):
             statuses=(400,), problem=True)
 
 
+def whole_answer(suite, data):
+    """All that comes on a connection until its end; None: it has no end."""
+    answer = b""
+    with connect(suite.daemon) as link:
+        send_all(link, data)
+        link.settimeout(TIMEOUT)
+        try:
+            while piece := link.recv(1 << 16):
+                answer += piece
+        except TimeoutError:
+            return None
+        except OSError:
+            pass
+    return answer
+
+
+def one_answer(suite):
+    """A length that is none has one answer with one head, and nothing is served behind it."""
+    for text in (b"+5", b"5,5", b"", b" ", b"5 ", b"-1", b"0x10", b"9" * 20,
+                 b"18446744073709551616", b"9" * 400):
+        for parts in ((b"Host: x", b"Content-Length: " + text), (b"Content-Length: " + text,
+                      b"Host: x"), (b"Host: x", b"content-length:" + text, b"X-A: b")):
+            head = b"POST /v1/score HTTP/1.1\r\n" + b"\r\n".join(parts) + b"\r\n\r\n"
+            for sent in (head, head + BODY, GOOD + head + GOOD, head + b" " * 300000):
+                answer = whole_answer(suite, sent)
+                suite.check(f"{parts[1]!r} and {len(sent)} bytes: one head, of a 400",
+                            answer is not None and
+                            answer.count(b"HTTP/1.1 ") == 1 + sent.startswith(GOOD) and
+                            answer.count(b"HTTP/1.1 400 ") == 1, answer)
+    suite.equal("others are served", Client(suite.daemon).post(PATH, BASE).status, 200)
+
+
 def large(suite):
     """Refused by the length announced, before the body is sent."""
     for size in (1024 * 1024 + 1, 10 * 1024 * 1024, 2**40):
@@ -206,8 +238,44 @@ def values(suite):
             head = b"GET /healthz HTTP/1.1\r\nHost: x\r\n%s: a%sb\r\n\r\n"
             refused(suite, f"{byte!r} in {name}", head % (name.encode(), byte), statuses=(400,),
                     problem=True)
+        for bad in (b"a\0b", b"\0", b"a\0", b"\0b", b"a\0\0b"):
+            for head in (b"GET /healthz HTTP/1.1\r\nHost: x\r\n%s: %s\r\n\r\n",
+                         b"GET /healthz HTTP/1.1\r\n%s: %s\r\nHost: x\r\n\r\n",
+                         b"POST /v1/score?names=none HTTP/1.1\r\nHost: x\r\n%s: %s\r\n"
+                         b"Content-Length: 2\r\n\r\n{}"):
+                refused(suite, f"{bad!r} in {name}", head % (name.encode(), bad), statuses=(400,),
+                        problem=True)
+    for bad in (b"/healthz\0", b"/healthz\0x", b"/healthz?a=b\0c"):
+        refused(suite, f"target {bad!r}", b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % bad,
+                statuses=(400,), problem=True)
+    for bad in (b"Host: x\0y", b"Host: x\r\nX-A: a\r\n b", b"Host: x\r\n b",
+                b"X-A: a\0b\r\n c\r\nHost: x"):
+        refused(suite, f"{bad!r}", b"GET /healthz HTTP/1.1\r\n%s\r\n\r\n" % bad, statuses=(400,),
+                problem=True)
+    refused(suite, "a NUL and lines that end in LF alone",
+            b"GET /healthz HTTP/1.1\nHost: x\nX-A: a\0b\n\n", statuses=(400,), problem=True)
     refused(suite, "a header behind a CR", b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: a\r"
             b"Content-Length: 5\r\n\r\n" + SMUGGLED, statuses=(400,))
+
+
+def whole_heads(suite):
+    """Heads as they may be are taken, in whatever pieces they come."""
+    many = b"".join(b"X-%d: %s\r\n" % (i, b"v" * (i % 70)) for i in range(120))
+    for name, head in (
+            ("LF alone", b"GET /healthz HTTP/1.1\nHost: x\nX-A: a\n\n"),
+            ("LF and CRLF", b"GET /healthz HTTP/1.1\r\nHost: x\nX-A: a\r\n\n"),
+            ("empty values",
+             b"GET /?lang=en HTTP/1.1\r\nHost: x\r\nX-A:\r\nX-B: \r\n\r\n"),
+            ("white space",
+             b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: \t a \r\n\r\n"),
+            ("cookies", b"GET /healthz HTTP/1.1\r\nHost: x\r\nCookie: a=b; c=d; e\r\n\r\n"),
+            ("many headers", b"GET /v1/rulesets HTTP/1.1\r\nHost: x\r\n" + many + b"\r\n")):
+        served(suite, name, head * 3, 3)
+        with connect(suite.daemon) as link:
+            for at in range(0, len(head), 97):
+                link.sendall(head[at : at + 97])
+            wire = listen(link)
+        suite.equal(f"{name}, in pieces", wire.statuses, [200])
 
 
 def absolute(suite):
@@ -357,9 +425,9 @@ def crowd(suite):
 
 def main():
     with Suite() as suite:
-        suite.run(start_slow, lengths, large, endless_chunks, good_chunks, smuggling, heads, values,
-                  absolute, paths,
-                  pipelining, rare, gone_peers, idle_connections, crowd, slow_senders)
+        suite.run(start_slow, lengths, one_answer, large, endless_chunks, good_chunks, smuggling,
+                  heads, values, whole_heads, absolute, paths, pipelining, rare, gone_peers,
+                  idle_connections, crowd, slow_senders)
 
 
 if __name__ == "__main__":

@@ -126,19 +126,25 @@ def refusals(suite):
         send_all(link, b" " * 3000000)
         wire = listen(link)
         suite.equal("413 while it still sends", wire.statuses, [413])
+    query = "&".join(f"a{index}=1" for index in range(100))
+    closed(suite, "far too many parameters",
+           f"GET /v1/rulesets?{query} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+    closed(suite, "a length that is none", post_head(PATH, "Content-Length: +5"))
+
+
+def closed(suite, name, data):
+    """Without a word, encrypted or not."""
     plain = connect_plain(suite.tls)
     link = context().wrap_socket(plain, server_hostname=suite.tls.host,
                                  suppress_ragged_eofs=False)
-    query = "&".join(f"a{index}=1" for index in range(100))
-    link.sendall(f"GET /v1/rulesets?{query} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+    link.sendall(data)
     link.settimeout(SOON)
     try:
-        data = link.recv(1000)
-        suite.equal("far too many parameters: closed", data, b"")
+        suite.equal(f"{name}: closed", link.recv(1000), b"")
     except ssl.SSLError as error:
-        suite.check("nothing unencrypted", "EOF" in str(error), repr(error))
+        suite.check(f"{name}: nothing unencrypted", "EOF" in str(error), repr(error))
     except ConnectionResetError:
-        suite.check("far too many parameters: reset", True)
+        suite.check(f"{name}: reset", True)
     link.close()
 
 
