@@ -17,12 +17,10 @@ enum {
 
 /* ---- Connections ---- */
 enum {
-	CONNECTIONS_MAX = 8192, /* of the whole daemon, spread over its threads */
-	CONNECTIONS_MIN = 64,   /* the same where few files may be open */
-	FILES_RESERVED = 256,   /* open files that are not connections */
-	CROWD_PERCENT = 75,     /* of a thread's connections; above it the limits are short */
-	CONNECTIONS_PER_ADDRESS = 512, /* for each thread, from one IP address */
-	CONNECTION_MEMORY = 1 << 14,   /* bytes for each connection's heads and reading */
+	CONNECTIONS_MIN = 64,        /* where few files may be open; else api/request/pool.c says */
+	FILES_RESERVED = 256,        /* open files that are not connections */
+	CROWD_PERCENT = 75,          /* of all connections; above it the limits are short */
+	CONNECTION_MEMORY = 1 << 14, /* bytes for each connection's heads and reading */
 	SOCKET_BUFFER =
 		1 << 17,      /* bytes the system may hold each way; it doubles this for itself */
 	IDLE_SECONDS = 15,    /* nothing sent or received: the connection is closed */

@@ -272,7 +272,7 @@ find_limit(struct settings *settings, const char *name)
 		for (unsigned number = 0; number < POOL_NUMBERS; number++) {
 			snprintf(text, sizeof(text), "%s.%s", pool_names[pool],
 				 pool_number_names[number]);
-			if (strcmp(text, name) == 0)
+			if (strcmp(text, name) == 0 && pool_has_number(pool, number))
 				return &settings->pools[pool].number[number];
 		}
 	if (strcmp(name, "attempts.address") == 0)

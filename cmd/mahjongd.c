@@ -206,11 +206,16 @@ set_limits(struct app *app, const struct settings *settings)
 static int
 serve_with_pools(struct app *app, const struct settings *settings)
 {
+	struct pool_limits limits[POOLS];
 	struct pool *pools[POOLS] = {NULL};
+	unsigned *connections = limits[POOL_CONNECTIONS].number;
 	bool made = true;
 
+	memcpy(limits, settings->pools, sizeof(limits));
+	connections[POOL_SIZE] = server_connections(connections[POOL_SIZE]);
+	connections[POOL_LINK] = connections[POOL_CLUB] = connections[POOL_SIZE];
 	for (unsigned i = 0; i < POOLS; i++) {
-		pools[i] = pool_create(&settings->pools[i]);
+		pools[i] = pool_create(&limits[i]);
 		made &= pools[i] != NULL;
 	}
 	app->pools = pools;

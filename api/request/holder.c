@@ -21,15 +21,34 @@ holder_address(const struct exchange *exchange, struct in6_addr *address)
 	address_widen(address);
 }
 
+static void
+take_address(struct pool_holder *holder, const struct in6_addr *address)
+{
+	*holder = (struct pool_holder){.link = ""};
+	_Static_assert(sizeof(*address) == POOL_ADDRESS_SIZE, "it is an IPv6 address");
+	memcpy(holder->address, address, sizeof(*address));
+}
+
 void
 holder_of_address(const struct exchange *exchange, struct pool_holder *holder)
 {
 	struct in6_addr address;
 
-	*holder = (struct pool_holder){.link = ""};
 	holder_address(exchange, &address);
-	_Static_assert(sizeof(address) == POOL_ADDRESS_SIZE, "it is an IPv6 address");
-	memcpy(holder->address, &address, sizeof(address));
+	take_address(holder, &address);
+}
+
+void
+holder_of_connection(const struct app *app, const struct sockaddr *peer, struct pool_holder *holder)
+{
+	struct in6_addr address;
+
+	address_of_peer(peer, &address);
+	bool is_proxy = app->proxy != NULL && address_equal(&address, app->proxy);
+	address_widen(&address);
+	take_address(holder, &address);
+	if (is_proxy)
+		snprintf(holder->club, sizeof(holder->club), "proxy");
 }
 
 void

@@ -2,6 +2,7 @@
 
 #include "api/ops/metrics.h"
 #include "api/ops/monotonic.h"
+#include "api/request/holder.h"
 #include "api/request/serve.h"
 #include "api/server/answer.h"
 #include "api/server/head.h"
@@ -68,6 +69,25 @@ on_completed(void *cls, struct MHD_Connection *connection, void **context,
 
 /* ---- Connections ---- */
 
+/* NULL: there is no place for it. It is shut at once, and libmicrohttpd finds it at its end. */
+static struct peer *
+begin_connection(struct worker *worker, struct MHD_Connection *connection)
+{
+	const struct sockaddr *address =
+		MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)
+			->client_addr;
+	int fd = socket_of(connection);
+	struct pool_holder holder;
+
+	holder_of_connection(worker->app, address, &holder);
+	struct peer *peer = peer_add(&worker->peers, fd, address, &holder, monotonic_now());
+	if (peer != NULL)
+		peer->connection = connection;
+	else
+		shutdown(fd, SHUT_RDWR);
+	return peer;
+}
+
 void
 on_connection(void *cls, struct MHD_Connection *connection, void **context,
 	      enum MHD_ConnectionNotificationCode code)
@@ -75,15 +95,8 @@ on_connection(void *cls, struct MHD_Connection *connection, void **context,
 	struct worker *worker = cls;
 
 	if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-		const struct sockaddr *address =
-			MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)
-				->client_addr;
 		counter_add(&worker->metrics->connections, 1);
-		struct peer *peer =
-			peer_add(&worker->peers, socket_of(connection), address, monotonic_now());
-		if (peer != NULL)
-			peer->connection = connection;
-		*context = peer;
+		*context = begin_connection(worker, connection);
 	} else {
 		struct peer *peer = *context;
 		counter_drop(&worker->metrics->connections);

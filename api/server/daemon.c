@@ -80,22 +80,23 @@ leave_escaped(void *cls, struct MHD_Connection *connection, char *text)
 }
 
 bool
-daemon_start(struct worker *worker, unsigned connections)
+daemon_start(struct worker *worker)
 {
 	const struct tls *tls = worker->app->tls;
 	unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME |
 			 MHD_USE_ERROR_LOG;
 	struct MHD_OptionItem of_tls[TLS_OPTIONS];
+	/* All threads together have so many: the pool sees to it, not libmicrohttpd. */
+	unsigned connections = pool_figures(worker->app->pools[POOL_CONNECTIONS]).size;
 	const struct MHD_OptionItem options[] = {
 		{MHD_OPTION_LISTEN_SOCKET, worker->socket, NULL},
 		{MHD_OPTION_CONNECTION_TIMEOUT, IDLE_SECONDS, NULL},
 		{MHD_OPTION_CONNECTION_LIMIT, connections, NULL},
-		{MHD_OPTION_PER_IP_CONNECTION_LIMIT, CONNECTIONS_PER_ADDRESS, NULL},
 		{MHD_OPTION_CONNECTION_MEMORY_LIMIT, CONNECTION_MEMORY, NULL},
 		{MHD_OPTION_END, 0, NULL},
 	};
 
-	assert(worker->daemon == NULL && connections > 0);
+	assert(worker->daemon == NULL);
 	tls_options(tls, of_tls);
 	worker->daemon = MHD_start_daemon(
 		flags | (tls == NULL ? 0U : MHD_USE_TLS), 0, NULL, NULL, on_request, worker, /* */

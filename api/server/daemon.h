@@ -9,7 +9,7 @@ struct tls;
 /* Whether HTTPS can be served with this certificate and key; false with one line in `why`. */
 bool daemon_takes_tls(const struct tls *tls, char *why, size_t size);
 
-/* Starts worker->daemon, with at most `connections` connections. False when it cannot. */
-bool daemon_start(struct worker *worker, unsigned connections);
+/* Starts worker->daemon. False when it cannot. */
+bool daemon_start(struct worker *worker);
 
 #endif

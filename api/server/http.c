@@ -16,7 +16,6 @@ enum { DRAIN_STEP_MS = 10, DRAIN_QUIET_STEPS = 5 };
 struct server {
 	struct app *app;
 	unsigned count;
-	unsigned connections; /* the most that one worker may have */
 	struct worker *workers;
 	struct metrics **metrics;
 	struct linger_close *linger;
@@ -25,20 +24,15 @@ struct server {
 
 /* ---- Beginning ---- */
 
-/*
- * How many connections all workers may have together. Each takes a file descriptor, and
- * FILES_RESERVED of those that the process may open are kept for other files.
- */
-static unsigned
-connections_max(void)
+unsigned
+server_connections(unsigned wanted)
 {
 	struct rlimit files;
 
-	if (getrlimit(RLIMIT_NOFILE, &files) != 0 ||
-	    files.rlim_cur >= CONNECTIONS_MAX + FILES_RESERVED)
-		return CONNECTIONS_MAX;
+	if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= wanted + FILES_RESERVED)
+		return wanted;
 	if (files.rlim_cur < CONNECTIONS_MIN + FILES_RESERVED)
-		return CONNECTIONS_MIN;
+		return wanted < CONNECTIONS_MIN ? wanted : CONNECTIONS_MIN;
 	return (unsigned)files.rlim_cur - FILES_RESERVED;
 }
 
@@ -51,9 +45,6 @@ allocate(struct app *app, unsigned count)
 		return NULL;
 	server->app = app;
 	server->count = count;
-	server->connections = connections_max() / count;
-	if (server->connections == 0)
-		server->connections = 1;
 	server->workers = calloc(count, sizeof(struct worker));
 	server->metrics = calloc(count, sizeof(struct metrics *));
 	server->linger = linger_create();
@@ -78,13 +69,13 @@ server_create(struct app *app, const int *sockets, unsigned count)
 		return NULL;
 	for (unsigned i = 0; i < count; i++) {
 		struct worker *worker = &server->workers[i];
-		ready &= worker_init(worker, app, i, sockets[i], server->connections);
+		ready &= worker_init(worker, app, i, sockets[i]);
 		worker->linger = server->linger;
 		server->metrics[i] = worker->metrics;
 	}
 	app->metrics = (const struct metrics *const *)server->metrics;
 	for (unsigned i = 0; ready && i < count; i++)
-		ready = daemon_start(&server->workers[i], server->connections);
+		ready = daemon_start(&server->workers[i]);
 	if (!ready) {
 		server_destroy(server);
 		return NULL;
@@ -97,9 +88,12 @@ server_create(struct app *app, const int *sockets, unsigned count)
 void
 server_sweep(struct server *server)
 {
+	struct pool_figures connections = pool_figures(server->app->pools[POOL_CONNECTIONS]);
+	bool crowded = connections.taken > connections.size * CROWD_PERCENT / 100;
+
 	events_tick(server->app->events);
 	for (unsigned i = 0; i < server->count; i++)
-		peers_sweep(&server->workers[i].peers, monotonic_now(), server->stopped);
+		peers_sweep(&server->workers[i].peers, monotonic_now(), server->stopped, crowded);
 }
 
 /* ---- Ending ---- */

@@ -7,6 +7,12 @@
 struct server;
 
 /*
+ * How many of so many connections there can be. Each takes a file descriptor, and FILES_RESERVED of
+ * those that the process may open are kept for other files.
+ */
+unsigned server_connections(unsigned wanted);
+
+/*
  * Starts one thread for each of the `count` listening sockets. The server owns the sockets from
  * here on; `app` must outlive it, and gets its member `metrics` set. NULL when a thread cannot be
  * started.

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -22,13 +23,11 @@ static const struct {
 _Static_assert(sizeof(limits) / sizeof(limits[0]) == PHASE_MASK + 1, "each phase has its limit");
 
 void
-peers_init(struct peers *peers, unsigned most)
+peers_init(struct peers *peers, struct pool *pool)
 {
-	assert(most > 0);
 	pthread_mutex_init(&peers->mutex, NULL);
 	peers->first = NULL;
-	peers->count = 0;
-	peers->crowd = most * CROWD_PERCENT / 100;
+	peers->pool = pool;
 }
 
 void
@@ -54,8 +53,42 @@ write_peer(const struct sockaddr *address, char text[PEER_TEXT])
 			 host, port);
 }
 
+/* ---- Places ---- */
+
+static struct peer *
+peer_at(const struct pool_place *place)
+{
+	return (struct peer *)((char *)place - offsetof(struct peer, place));
+}
+
+static uint64_t
+idle_since(const struct pool_place *place)
+{
+	const struct peer *peer = peer_at(place);
+	uint64_t state = atomic_load_explicit(&peer->state, memory_order_relaxed);
+
+	return (state & PHASE_MASK) == PEER_HEAD ? state & ~(uint64_t)PHASE_MASK : 0;
+}
+
+/* The thread that has the connection finds it at its end, and closes it. */
+static void
+lose(struct pool_place *place)
+{
+	shutdown(peer_at(place)->fd, SHUT_RDWR);
+}
+
+static bool
+take_place(struct peers *peers, struct peer *peer, const struct pool_holder *holder, uint64_t now)
+{
+	const uint64_t least = GONE_MS * UINT64_C(1000000);
+	const struct pool_turnover turnover = {idle_since, now > least ? now - least : 0, lose};
+
+	return pool_take_over(peers->pool, &peer->place, holder, &turnover);
+}
+
 struct peer *
-peer_add(struct peers *peers, int fd, const struct sockaddr *address, uint64_t now)
+peer_add(struct peers *peers, int fd, const struct sockaddr *address,
+	 const struct pool_holder *holder, uint64_t now)
 {
 	struct peer *peer = calloc(1, sizeof(*peer));
 
@@ -64,12 +97,15 @@ peer_add(struct peers *peers, int fd, const struct sockaddr *address, uint64_t n
 	write_peer(address, peer->text);
 	peer->fd = fd;
 	peer_enter(peer, PEER_HEAD, now);
+	if (!take_place(peers, peer, holder, now)) {
+		free(peer);
+		return NULL;
+	}
 	pthread_mutex_lock(&peers->mutex);
 	peer->next = peers->first;
 	if (peer->next != NULL)
 		peer->next->previous = peer;
 	peers->first = peer;
-	peers->count++;
 	pthread_mutex_unlock(&peers->mutex);
 	return peer;
 }
@@ -79,18 +115,20 @@ peer_remove(struct peers *peers, struct peer *peer)
 {
 	if (peer == NULL)
 		return;
+	pool_give(&peer->place);
 	pthread_mutex_lock(&peers->mutex);
-	assert(peers->count > 0 && (peer->previous != NULL || peers->first == peer));
+	assert(peer->previous != NULL || peers->first == peer);
 	if (peer->previous != NULL)
 		peer->previous->next = peer->next;
 	else
 		peers->first = peer->next;
 	if (peer->next != NULL)
 		peer->next->previous = peer->previous;
-	peers->count--;
 	pthread_mutex_unlock(&peers->mutex);
 	free(peer);
 }
+
+/* ---- Phases ---- */
 
 void
 peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now)
@@ -190,10 +228,9 @@ peers_each(struct peers *peers, void (*visit)(struct peer *peer, void *cls), voi
 }
 
 void
-peers_sweep(struct peers *peers, uint64_t now, uint64_t stopped)
+peers_sweep(struct peers *peers, uint64_t now, uint64_t stopped, bool crowded)
 {
 	pthread_mutex_lock(&peers->mutex);
-	bool crowded = peers->count > peers->crowd;
 	for (struct peer *peer = peers->first; peer != NULL; peer = peer->next)
 		if (is_late(peer, crowded, now, stopped) || is_slow(peer, now))
 			shutdown(peer->fd, SHUT_RDWR);

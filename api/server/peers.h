@@ -1,11 +1,14 @@
 /*
  * The open connections of a thread: who the peer is, which phase of a request it is in, and since
  * when. libmicrohttpd's timeout ends only connections that are silent. The sweep also ends those
- * whose peers send just enough to stay open, and those whose peers have left unnoticed. When
- * connections are many, its limits are shorter, so that there is soon room for others.
+ * whose peers send just enough to stay open, and those whose peers have left unnoticed. When the
+ * connections of all threads are many, its limits are shorter, so that there is soon room for
+ * others.
  */
 #ifndef API_SERVER_PEERS_H
 #define API_SERVER_PEERS_H
+
+#include "api/request/pool.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -36,21 +39,26 @@ struct peer {
 	atomic_uint_fast64_t received; /* bytes of a long body; 0: it sends none */
 	/* Of the sweep alone: how much had been received when it looked, and when that was. */
 	uint64_t seen, seen_at;
+	struct pool_place place; /* of the pool of connections */
 	struct peer *next, *previous;
 };
 
 struct peers {
 	pthread_mutex_t mutex;
 	struct peer *first;
-	unsigned count, crowd; /* above `crowd` the limits are short */
+	struct pool *pool;
 };
 
-/* `most` is how many connections there may be. */
-void peers_init(struct peers *peers, unsigned most);
+/* Each peer takes a place of the pool, which all threads share; NULL: there are no bounds. */
+void peers_init(struct peers *peers, struct pool *pool);
 void peers_finish(struct peers *peers);
 
-/* NULL without memory. `now` is always monotonic_now(). */
-struct peer *peer_add(struct peers *peers, int fd, const struct sockaddr *address, uint64_t now);
+/*
+ * NULL without memory, or a place. Connections that have been idle for GONE_MS can lose theirs to
+ * the new one, and are shut down. `now` is always monotonic_now().
+ */
+struct peer *peer_add(struct peers *peers, int fd, const struct sockaddr *address,
+		      const struct pool_holder *holder, uint64_t now);
 void peer_remove(struct peers *peers, struct peer *peer);
 void peer_enter(struct peer *peer, enum peer_phase phase, uint64_t now);
 
@@ -65,10 +73,9 @@ void peers_each(struct peers *peers, void (*visit)(struct peer *peer, void *cls)
 
 /*
  * Shuts down the sockets of peers that have been in their phase for too long, or send a long body
- * too slowly. `stopped` is when the
- * daemon was told to stop (streams end STREAM_END_SECONDS after it), or 0. May be called by any
- * thread.
+ * too slowly. `stopped` is when the daemon was told to stop (streams end STREAM_END_SECONDS after
+ * it), or 0; `crowded`: the limits are short. May be called by any thread.
  */
-void peers_sweep(struct peers *peers, uint64_t now, uint64_t stopped);
+void peers_sweep(struct peers *peers, uint64_t now, uint64_t stopped, bool crowded);
 
 #endif

@@ -10,13 +10,12 @@
 #include <unistd.h>
 
 bool
-worker_init(struct worker *worker, const struct app *app, unsigned index, int socket,
-	    unsigned connections)
+worker_init(struct worker *worker, const struct app *app, unsigned index, int socket)
 {
 	worker->app = app;
 	worker->socket = socket;
 	worker->log = log_buffer_of(app->log, index);
-	peers_init(&worker->peers, connections);
+	peers_init(&worker->peers, app->pools[POOL_CONNECTIONS]);
 	worker->metrics = calloc(1, sizeof(*worker->metrics));
 	return worker->metrics != NULL;
 }

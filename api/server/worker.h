@@ -41,11 +41,10 @@ struct worker {
 };
 
 /*
- * `worker` is all zero before. It gets at most `connections` connections, and owns the socket from
- * here on. False without memory; worker_finish is due either way.
+ * `worker` is all zero before. It owns the socket from here on. False without memory; worker_finish
+ * is due either way.
  */
-bool worker_init(struct worker *worker, const struct app *app, unsigned index, int socket,
-		 unsigned connections);
+bool worker_init(struct worker *worker, const struct app *app, unsigned index, int socket);
 
 /* Closes the socket and frees what the worker holds. Its daemon has been stopped before. */
 void worker_finish(struct worker *worker);

@@ -15,6 +15,7 @@ from support.metrics import Metrics
 PATIENCE = 120  # seconds: until what hangs is told
 STREAMS_OF_ADDRESS, STREAMS_WITHOUT_KEY, PHONES = 128, 512, 60  # api/request/pool.c
 SPOOLS_OF_ADDRESS, OUTLOOKS_OF_ADDRESS = 2, 6
+CONNECTIONS, CONNECTIONS_OF_ADDRESS = 60, 20  # as the flags below set them
 LONG_BODY = (1 << 20) + 4096
 LONG = {"ruleset": "riichi", "hand": {"seat": 1, "concealed": "33578m139p3367s27z"},
         "outlook": {"turns": 18, "changes": 1}}
@@ -186,6 +187,87 @@ def outlooks(suite):
         link.close()
 
 
+def ask_from(suite, source, path="/healthz", key=None):
+    """The status of a request on a connection of its own; 0: it was closed instead."""
+    link = http.client.HTTPConnection(suite.daemon.host, suite.daemon.port, timeout=PATIENCE,
+                                      source_address=(source, 0))
+    try:
+        link.request("GET", path, headers={} if key is None else {"Authorization": f"Bearer {key}"})
+        return link.getresponse().status
+    except (http.client.RemoteDisconnected, ConnectionError):
+        return 0
+    finally:
+        link.close()
+
+
+def hold(suite, source, text=b""):
+    """A connection that has sent so much, and no more."""
+    link = socket.create_connection((suite.daemon.host, suite.daemon.port), timeout=PATIENCE,
+                                    source_address=(source, 0))
+    try:
+        link.sendall(text)
+    except ConnectionError:
+        pass
+    return link
+
+
+def open_requests(suite):
+    samples = Metrics(suite.client.get("/metrics").body).samples
+    return samples["mahjongd_open_requests", frozenset()]
+
+
+def connections(suite):
+    """One address has its share of connections and uses them; all others are served."""
+    key = suite.club("Connections").read.key
+    begun = b"POST /v1/score HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"
+    held = [hold(suite, "127.0.0.2", begun) for _ in range(CONNECTIONS_OF_ADDRESS)]
+    suite.check("all are used",
+                until(lambda: open_requests(suite) == CONNECTIONS_OF_ADDRESS + 1))
+    suite.equal("one more of that address", ask_from(suite, "127.0.0.2"), 0)
+    suite.equal("another address", ask_from(suite, "127.0.0.3"), 200)
+    suite.equal("a key at another address", ask_from(suite, "127.0.0.3", "/v1/players", key), 200)
+    samples = Metrics(suite.client.get("/metrics").body).samples
+    label = frozenset({("pool", "connections")})
+    suite.check("it is counted", samples["mahjongd_pool_refused_total", label] >= 1 and
+                samples["mahjongd_pool_taken", label] >= CONNECTIONS_OF_ADDRESS)
+    suite.equal("the places there are", samples["mahjongd_pool_places", label], CONNECTIONS)
+    close(held)
+    suite.check("there is room when they have gone",
+                until(lambda: ask_from(suite, "127.0.0.2") == 200))
+
+
+def idle_ones(suite):
+    """Those that do nothing make room: of one address for its own, of all for others."""
+    key = suite.club("Idle").read.key
+    for name, text in (("silent", b""), ("half a head", b"GET / HTTP/1.1\r\nHost:")):
+        held = [hold(suite, "127.0.0.4", text) for _ in range(CONNECTIONS_OF_ADDRESS)]
+        suite.check(f"{name}: one more of that address",
+                    until(lambda: ask_from(suite, "127.0.0.4") == 200))
+        suite.check(f"{name}: a key of that address",
+                    until(lambda: ask_from(suite, "127.0.0.4", "/v1/players", key) == 200))
+        close(held)
+    held = [hold(suite, f"127.0.1.{1 + number}") for number in range(6)
+            for _ in range(CONNECTIONS_OF_ADDRESS)]
+    suite.check("they are never all of them", taken(suite, "connections") <= CONNECTIONS)
+    for source in ("127.0.0.5", "127.0.0.6"):
+        suite.check(f"{source} is served", until(lambda: ask_from(suite, source) == 200))
+    suite.check("a key is served",
+                until(lambda: ask_from(suite, "127.0.0.7", "/v1/players", key) == 200))
+    close(held)
+
+
+def crowded_venue(suite):
+    """Sixty phones of one address, each with a stream, two requests and a connection kept open."""
+    scene, source = Scene(suite), "127.0.2.2"
+    streams = [scene.watch(source, key=scene.club.scorer.key) for _ in range(PHONES)]
+    kept = [hold(suite, source, b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            for _ in range(3 * PHONES)]
+    suite.equal("all streams", {stream.status for stream in streams}, {200})
+    suite.equal("all that is asked beside", {link.recv(12) for link in kept}, {b"HTTP/1.1 200"})
+    suite.check("all are counted", taken(suite, "connections") >= 4 * PHONES)
+    close(streams + kept)
+
+
 def guesses(suite):
     """From as many addresses as there are guesses."""
     nobody = Caller(Client(suite.daemon), None)
@@ -220,7 +302,10 @@ def flags(suite):
 
 def main():
     with LedgerSuite(flags=("--trust-proxy", "127.0.0.1")) as suite:
-        suite.run(one_address, many_addresses, venue, bodies, outlooks, guesses)
+        suite.run(one_address, many_addresses, venue, crowded_venue, bodies, outlooks, guesses)
+    with LedgerSuite(flags=("--limit", f"connections.size={CONNECTIONS}", "--limit",
+                            f"connections.address={CONNECTIONS_OF_ADDRESS}")) as suite:
+        suite.run(connections, idle_ones)
     with LedgerSuite(flags=("--limit", "streams.club=1", "--limit=attempts.all=5")) as suite:
         suite.run(flags)
 

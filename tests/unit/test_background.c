@@ -9,7 +9,7 @@
 
 enum { PLACES = 12, OF_CLUB = 4, TASKS = PLACES + BACKGROUND_THREADS };
 
-static const struct pool_limits limits = {{PLACES, 0, PLACES, PLACES, OF_CLUB}};
+static const struct pool_limits limits = {{PLACES, 0, PLACES, PLACES, OF_CLUB}, false};
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;

@@ -19,12 +19,13 @@ static void
 begin(struct scene *scene)
 {
 	static const struct sockaddr_in address = {.sin_family = AF_INET};
+	static const struct pool_holder nobody = {.link = ""};
 
 	*scene = (struct scene){.now = 100 * SECOND};
 	cr_assert_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, scene->links), 0);
-	peers_init(&scene->peers, 8);
+	peers_init(&scene->peers, NULL);
 	scene->peer = peer_add(&scene->peers, scene->links[0], (const struct sockaddr *)&address,
-			       scene->now);
+			       &nobody, scene->now);
 	peer_enter(scene->peer, PEER_BODY, scene->now);
 }
 
@@ -46,7 +47,7 @@ lasts(struct scene *scene, unsigned seconds, uint64_t bytes)
 		scene->now += SECOND;
 		if (bytes > 0)
 			peer_receive(scene->peer, bytes);
-		peers_sweep(&scene->peers, scene->now, 0);
+		peers_sweep(&scene->peers, scene->now, 0, false);
 	}
 	return recv(scene->links[1], &byte, 1, MSG_PEEK | MSG_DONTWAIT) != 0;
 }
@@ -93,4 +94,54 @@ Test(peers, short_bodies_and_answers_may_take_their_time)
 	peer_enter(scene.peer, PEER_ANSWER, scene.now);
 	cr_expect(lasts(&scene, 4 * BODY_RATE_SECONDS, 0), "its answer is worked out");
 	end(&scene);
+}
+
+static struct peer *
+add(struct scene *scene, struct pool *pool, int fd)
+{
+	static const struct sockaddr_in address = {.sin_family = AF_INET};
+	static const struct pool_holder somebody = {.address = {1}};
+
+	scene->peers.pool = pool;
+	return peer_add(&scene->peers, fd, (const struct sockaddr *)&address, &somebody,
+			scene->now);
+}
+
+static bool
+is_open(int other_end)
+{
+	char byte;
+
+	return recv(other_end, &byte, 1, MSG_PEEK | MSG_DONTWAIT) != 0;
+}
+
+Test(peers, a_new_connection_ends_the_address_own_that_is_idle)
+{
+	static const struct pool_limits limits = {{9, 0, 2, 9, 9}, true};
+	struct pool *pool = pool_create(&limits);
+	struct scene scene;
+	int links[4][2];
+
+	begin(&scene);
+	for (int i = 0; i < 4; i++)
+		cr_assert_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, links[i]), 0);
+	struct peer *stream = add(&scene, pool, links[0][0]);
+	peer_enter(stream, PEER_STREAM, scene.now);
+	struct peer *idle = add(&scene, pool, links[1][0]);
+	cr_expect_null(add(&scene, pool, links[2][0]), "both have just come");
+	scene.now += SECOND;
+	cr_expect_not_null(add(&scene, pool, links[2][0]));
+	cr_expect(is_open(links[0][1]), "the stream");
+	cr_expect_not(is_open(links[1][1]), "what was idle");
+	cr_expect(is_open(links[2][1]), "the new one");
+	peer_remove(&scene.peers, idle);
+	cr_expect_eq(pool_figures(pool).taken, 2);
+	cr_expect_null(add(&scene, pool, links[3][0]), "the new one has just come");
+	end(&scene);
+	cr_expect_eq(pool_figures(pool).taken, 0);
+	pool_destroy(pool);
+	for (int i = 0; i < 4; i++) {
+		close(links[i][0]);
+		close(links[i][1]);
+	}
 }

@@ -1,13 +1,15 @@
 /* Pools: shares of an address, a link and a club, and what is kept for those with keys. */
-#include "api/request/pool.h"
+#include "api/request/app.h"
+#include "api/request/holder.h"
 
+#include <arpa/inet.h>
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { SIZE = 10, RESERVE = 4, OF_ADDRESS = 3, OF_LINK = 4, OF_CLUB = 5, MOST = 64 };
 
-static const struct pool_limits limits = {{SIZE, RESERVE, OF_ADDRESS, OF_LINK, OF_CLUB}};
+static const struct pool_limits limits = {{SIZE, RESERVE, OF_ADDRESS, OF_LINK, OF_CLUB}, false};
 static struct pool_place places[MOST];
 static unsigned used;
 
@@ -92,6 +94,174 @@ Test(pool, a_place_that_is_given_back_is_free)
 	pool_destroy(pool);
 }
 
+/* How many places of each address are taken. */
+static unsigned taken[4];
+
+static unsigned
+take_all(struct pool *pool, unsigned address)
+{
+	while (take(pool, address, "", ""))
+		taken[address]++;
+	used--;
+	return taken[address];
+}
+
+/* Where there is no reserve. */
+Test(pool, an_address_has_no_more_than_are_free)
+{
+	static const struct pool_limits fair = {{32, 0, 20, 32, 32}, true};
+	struct pool *pool = pool_create(&fair);
+
+	cr_expect_eq(take_all(pool, 1), 16);
+	cr_expect_eq(take_all(pool, 2), 8);
+	cr_expect_eq(take_all(pool, 3), 4);
+	cr_expect(take(pool, 3, "", "c"), "a holder that is trusted");
+	give_all(pool);
+	pool_destroy(pool);
+}
+
+Test(pool, its_share_binds_an_address_where_more_are_free)
+{
+	static const struct pool_limits fair = {{60, 0, 20, 60, 60}, true};
+	struct pool *pool = pool_create(&fair);
+
+	cr_expect_eq(take_all(pool, 1), 20);
+	give_all(pool);
+	pool_destroy(pool);
+}
+
+/* ---- Who has his share gets a place of his own that is of no use ---- */
+
+static uint64_t idle[MOST];
+static const struct pool_place *lost;
+
+static uint64_t
+idle_since(const struct pool_place *place)
+{
+	return idle[place - places];
+}
+
+static void
+lose(struct pool_place *place)
+{
+	lost = place;
+}
+
+static bool
+take_over(struct pool *pool, unsigned address)
+{
+	const struct pool_turnover turnover = {idle_since, 100, lose};
+	struct pool_holder holder = {.address = {(uint8_t)address}};
+
+	lost = NULL;
+	return pool_take_over(pool, &places[used++], &holder, &turnover);
+}
+
+Test(pool, who_has_his_share_loses_the_place_that_is_idle_longest)
+{
+	struct pool *pool = pool_create(&limits);
+
+	cr_expect(take_over(pool, 2));
+	idle[0] = 1; /* another's, idle longer than all */
+	for (unsigned i = 0; i < OF_ADDRESS; i++)
+		cr_expect(take_over(pool, 1) && lost == NULL, "while there is room none is lost");
+	cr_expect_not(take_over(pool, 1), "all are of use");
+	idle[1] = 101;
+	cr_expect_not(take_over(pool, 1), "one has not been idle for long");
+	idle[2] = 100;
+	idle[3] = 99;
+	cr_expect(take_over(pool, 1));
+	cr_expect_eq(lost, &places[3]);
+	cr_expect_eq(pool_figures(pool).taken, 1 + OF_ADDRESS);
+	pool_give(&places[3]);
+	cr_expect_eq(pool_figures(pool).taken, 1 + OF_ADDRESS, "it is given back once");
+	cr_expect(take_over(pool, 1) && lost == &places[2], "the next one");
+	cr_expect_not(take(pool, 1, "", ""), "nothing is lost to who does not say what is idle");
+	give_all(pool);
+	pool_destroy(pool);
+}
+
+/* Many addresses that do nothing do not keep out one that has fewer. */
+Test(pool, in_a_fair_pool_the_idle_place_of_one_who_has_more_is_lost)
+{
+	static const struct pool_limits fair = {{8, 0, 4, 8, 8}, true};
+	struct pool *pool = pool_create(&fair);
+
+	for (unsigned i = 0; i < 8; i++) {
+		cr_expect(take_over(pool, 1 + (i >= 4) + (i >= 6) + (i >= 7)) && lost == NULL);
+		idle[i] = 0;
+	}
+	/* They have 4, 2, 1 and 1. */
+	cr_expect_not(take_over(pool, 5), "all are of use");
+	idle[6] = idle[7] = 1;
+	cr_expect_not(take_over(pool, 5), "those that are idle are the only ones of their holders");
+	idle[2] = 100;
+	cr_expect(take_over(pool, 5) && lost == &places[2]);
+	idle[0] = 50;
+	cr_expect(take_over(pool, 5) && lost == &places[0], "one has three, the other one");
+	idle[1] = 60;
+	cr_expect_not(take_over(pool, 5), "both have two");
+	idle[10] = 70;
+	cr_expect(take_over(pool, 5) && lost == &places[10], "his own");
+	give_all(pool);
+	pool_destroy(pool);
+}
+
+/* ---- Connections ---- */
+
+static bool
+connect_from(struct pool *pool, const struct app *app, const char *from)
+{
+	struct sockaddr_in6 six = {.sin6_family = AF_INET6};
+	struct sockaddr_in four = {.sin_family = AF_INET};
+	struct pool_holder holder;
+	bool is_six = inet_pton(AF_INET6, from, &six.sin6_addr) == 1;
+
+	cr_assert(is_six || inet_pton(AF_INET, from, &four.sin_addr) == 1);
+	holder_of_connection(
+		app, is_six ? (const struct sockaddr *)&six : (const struct sockaddr *)&four,
+		&holder);
+	return pool_take(pool, &places[used++], &holder);
+}
+
+Test(pool, connections_of_a_64_are_counted_together)
+{
+	static const char *const together[][OF_ADDRESS + 1] = {
+		{"2001:db8::1", "2001:db8::2", "2001:db8:0:0:ffff:ffff:ffff:ffff", "2001:db8::1"},
+		{"2001:db8:0:1::1", "2001:db8:0:1::2", "2001:db8:0:1:1::", "2001:db8:0:1::"},
+		{"192.0.2.1", "192.0.2.1", "::ffff:192.0.2.1", "192.0.2.1"},
+		{"192.0.2.2", "192.0.2.2", "192.0.2.2", "192.0.2.2"},
+	};
+	static const struct pool_limits wide = {{MOST, 0, OF_ADDRESS, MOST, MOST}, false};
+	struct pool *pool = pool_create(&wide);
+	struct app app = {0};
+
+	for (unsigned i = 0; i < 4; i++)
+		for (unsigned j = 0; j <= OF_ADDRESS; j++)
+			cr_expect_eq(connect_from(pool, &app, together[i][j]), j < OF_ADDRESS,
+				     "%s, %u", together[i][j], j);
+	give_all(pool);
+	pool_destroy(pool);
+}
+
+/* It brings a whole club, or several. */
+Test(pool, the_trusted_proxy_has_no_share_of_an_address)
+{
+	static const struct pool_limits wide = {{MOST, 0, OF_ADDRESS, MOST, MOST}, true};
+	struct pool *pool = pool_create(&wide);
+	struct in6_addr proxy;
+	struct app app = {.proxy = &proxy};
+
+	cr_assert_eq(inet_pton(AF_INET6, "2001:db8::80", &proxy), 1);
+	for (unsigned i = 0; i < MOST - OF_ADDRESS; i++)
+		cr_expect(connect_from(pool, &app, "2001:db8::80"), "%u", i);
+	for (unsigned i = 0; i < OF_ADDRESS; i++)
+		cr_expect_eq(connect_from(pool, &app, "2001:db8::81"), i < OF_ADDRESS - 1,
+			     "its neighbour has no more than are free: %u", i);
+	give_all(pool);
+	pool_destroy(pool);
+}
+
 Test(pool, none_has_no_bounds)
 {
 	for (unsigned i = 0; i < MOST; i++)
@@ -112,4 +282,8 @@ Test(pool, defaults)
 	cr_expect_geq(pool_defaults[POOL_STREAMS].number[POOL_ADDRESS], 60);
 	cr_expect_geq(pool_defaults[POOL_STREAMS].number[POOL_LINK], 60);
 	cr_expect_geq(pool_defaults[POOL_STREAMS].number[POOL_CLUB], 400);
+	/* All streams that there are without keys, and as many of a club, from one address. */
+	cr_expect_geq(pool_defaults[POOL_CONNECTIONS].number[POOL_ADDRESS],
+		      pool_defaults[POOL_STREAMS].number[POOL_ADDRESS] +
+			      pool_defaults[POOL_STREAMS].number[POOL_CLUB] + 4 * 60);
 }

@@ -59,7 +59,8 @@ Test(settings, flags)
 	cr_assert_eq(read_line(&settings,
 			       "--listen=[::1]:0 --store sqlite:a.db --require-key --threads 7 "
 			       "--cors https://a.example --cors=https://b.example "
-			       "--log-level error --rate-limit-key 5 --trust-proxy 192.0.2.1",
+			       "--log-level error --rate-limit-key 5 --trust-proxy 192.0.2.1 "
+			       "--limit connections.address=7",
 			       words, why),
 		     0, "%s", why);
 	cr_assert_str_eq(settings.listen, "[::1]:0");
@@ -68,6 +69,7 @@ Test(settings, flags)
 	cr_assert_eq(settings.threads, 7);
 	cr_assert_eq(settings.log_level, LOG_ERROR);
 	cr_assert_eq(settings.rate_limit_key, 5);
+	cr_assert_eq(settings.pools[POOL_CONNECTIONS].number[POOL_ADDRESS], 7);
 	cr_assert_str_eq(settings.origins[0], "https://a.example");
 	cr_assert_str_eq(settings.origins[1], "https://b.example");
 	cr_assert_null(settings.origins[2]);
@@ -93,6 +95,10 @@ Test(settings, refusals)
 		{"--trust-proxy proxy.example", "a numeric address"},
 		{"--cors a.example", "an origin such as"},
 		{"--cors https://a.example/path", "an origin such as"},
+		{"--limit connections.reserve=1", "--limit takes NAME=N"},
+		{"--limit connections.link=1", "--limit takes NAME=N"},
+		{"--limit connections.club=1", "--limit takes NAME=N"},
+		{"--limit connections.address=0", "--limit takes NAME=N"},
 		{"--log-level loud", "error, warn, info or debug"},
 		{"--tls-cert a.pem", "--tls-key is missing"},
 		{"--tls-key a.pem", "--tls-cert is missing"},
