@@ -208,10 +208,10 @@ serve_with_pools(struct app *app, const struct settings *settings)
 {
 	struct pool_limits limits[POOLS];
 	struct pool *pools[POOLS] = {NULL};
-	unsigned *connections = limits[POOL_CONNECTIONS].number;
 	bool made = true;
 
 	memcpy(limits, settings->pools, sizeof(limits));
+	unsigned *connections = limits[POOL_CONNECTIONS].number;
 	connections[POOL_SIZE] = server_connections(connections[POOL_SIZE]);
 	connections[POOL_LINK] = connections[POOL_CLUB] = connections[POOL_SIZE];
 	for (unsigned i = 0; i < POOLS; i++) {

@@ -20,7 +20,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{24}")
 SOON = (1, 3, 10, 30, 100)  # seconds; more where a link is not looked at in time
 SECRETS = ("the reason", "a note", "money", "chips", "payments", "key", "penalt")
 # What needs no key at all.
-FREE = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/rulesets", "/v1/pair",
+FREE = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/play", "/v1/rulesets", "/v1/pair",
         "/v1/shared", "/v1/session", "/v1/start")
 # Where a token stands in the path, but another kind of token.
 OTHERS = ("/v1/seats",)
