@@ -61,7 +61,7 @@ function requests(block) {
 	for (let match = call.exec(block); match !== null; match = call.exec(block)) {
 		const after = block.slice(match.index + match[0].length);
 		const end = after.search(/\/v1\//);
-		const body = /'(\{(?:[^']|'"?\$\w+"?')*\})'/.exec(end < 0 ? after : after.slice(0, end));
+		const body = /(?<!=)'(\{(?:[^']|'"?\$\w+"?')*\})'/.exec(end < 0 ? after : after.slice(0, end));
 		if (body !== null)
 			found.push({ path: match[0], method: method_of(block.slice(0, match.index)), body: body[1].replace(/'"?\$\w+"?'/g, "01a2010b-af0f-77eb-a1c6-d6610ae6be25") });
 	}
