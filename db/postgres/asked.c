@@ -3,7 +3,6 @@
 #include "db/rows/last.h"
 #include "db/rows/query.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { MATCH_NUMBER_COLUMN = 12, LAST_HAND_COLUMN = 14 }; /* of SQL_MATCHES_AHEAD */
@@ -95,20 +94,23 @@ asked_put(struct connection *connection, unsigned sqls[ASKED_SETS])
 	return count;
 }
 
-/* The last column says which question a row answers, from 1. */
-static void
+/* The last column says which question a row answers, from 1. False: there is no such question. */
+static bool
 note_rows(struct asked *asked, bool of_matches)
 {
 	int last = PQnfields(asked->result) - 1;
 
 	for (int i = 0; i < PQntuples(asked->result); i++) {
-		int64_t at = set_number(PQgetvalue(asked->result, i, last)) - 1;
-		assert(at >= 0 && at < (int64_t)asked->count);
-		asked->questions[at].row = i;
+		int64_t at = set_number(PQgetvalue(asked->result, i, last));
+		if (at < 1 || at > (int64_t)asked->count)
+			return false;
+		struct question *question = &asked->questions[at - 1];
+		question->row = i;
 		if (of_matches)
-			asked->questions[at].subject =
+			question->subject =
 				set_number(PQgetvalue(asked->result, i, MATCH_NUMBER_COLUMN));
 	}
+	return true;
 }
 
 static int
@@ -125,8 +127,10 @@ take_answers(struct connection *connection, int index)
 		return STORE_FAILED;
 	asked->result = kept->result;
 	kept->result = NULL;
-	note_rows(asked, index == ASKED_MATCHES);
-	return STORE_OK;
+	if (note_rows(asked, index == ASKED_MATCHES))
+		return STORE_OK;
+	connection->session.failed = true;
+	return STORE_FAILED;
 }
 
 int

@@ -44,9 +44,9 @@ lock_note(struct query *query)
 {
 	struct connection *connection = (struct connection *)query->session;
 
-	while (query_row(query))
+	while (connection->locked_count < LOCKED_MAX && query_row(query))
 		connection->locked[connection->locked_count++] = get_integer(query);
-	return query_end(query, 0) == STORE_OK;
+	return connection->locked_count < LOCKED_MAX && query_end(query, 0) == STORE_OK;
 }
 
 static bool

@@ -7,6 +7,7 @@
 #include "db/postgres/asked.h"
 #include "db/postgres/locks.h"
 #include "db/postgres/run.h"
+#include "db/postgres/shape.h"
 #include "db/postgres/waiting.h"
 
 #include <assert.h>
@@ -148,6 +149,18 @@ failure(struct query *query)
 	return STORE_FAILED;
 }
 
+/* It is not what was asked for, and nothing of it is used. */
+static int
+unexpected(struct query *query)
+{
+	struct connection *connection = connection_of(query);
+
+	kept_of(query)->end = 0;
+	connection->session.failed = true;
+	link_report(connection, "an answer that is not of this program's tables");
+	return STORE_FAILED;
+}
+
 static int64_t
 changed(const struct query *query)
 {
@@ -167,6 +180,8 @@ look_at_result(struct query *query)
 	kept->end = PQntuples(kept->result);
 	if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK)
 		return failure(query);
+	if (!shape_fits(sql_of(query), kept->result))
+		return unexpected(query);
 	waiting_note_run(connection_of(query), sql_of(query));
 	if (sql_statements[sql_of(query)].once && changed(query) == 0)
 		return STORE_EXISTS;
@@ -248,15 +263,8 @@ static int64_t
 column_integer(struct query *query, int column)
 {
 	const struct kept *kept = kept_of(query);
-	const uint8_t *bytes = (const uint8_t *)PQgetvalue(kept->result, kept->row, column);
-	uint64_t number = 0;
 
-	if (is_null(query, column))
-		return 0;
-	assert(PQgetlength(kept->result, kept->row, column) == NUMBER);
-	for (int i = 0; i < NUMBER; i++)
-		number = number << 8 | bytes[i];
-	return (int64_t)number;
+	return is_null(query, column) ? 0 : set_number(PQgetvalue(kept->result, kept->row, column));
 }
 
 /* libpq ends every value with a NUL. */

@@ -408,6 +408,12 @@ look_up_club(struct session *session, const char *club, int64_t *number)
 	struct query query = query_begin(&session->tx, SQL_CLUB_NUMBER);
 	put_id(&query, club);
 	int result = read_number(&query, number);
+	/* Others have no keys of entries: the table is damaged. */
+	if (result == STORE_OK && (*number <= 0 || *number > INT64_MAX / STORE_SEQS - 1)) {
+		*number = 0;
+		session->failed = true;
+		return STORE_FAILED;
+	}
 	if (result == STORE_OK && packed)
 		session_note_club(session, club, *number);
 	return result;
