@@ -76,7 +76,7 @@ LIB_CFLAGS = $(COMMON) -fPIC -fvisibility=hidden $(LIB_OPTIMIZE) -Ilib
 APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -I. -Ilib -pthread
 # Where Debian has libpq's header.
 PQ_INCLUDE = -isystem /usr/include/postgresql
-$(B)/obj/db/postgres/%.o: APP_CFLAGS += $(PQ_INCLUDE)
+$(B)/obj/db/postgres/%.o $(B)/obj/tests/fuzz/fuzz_postgres.o: APP_CFLAGS += $(PQ_INCLUDE)
 LDFLAGS += -pie -Wl,-z,relro,-z,now -Wl,--as-needed $(FLAVOUR) -pthread
 # What a program with the library alone links: libsodium, for dealing.
 LIB_LIBS = -lsodium

@@ -15,9 +15,9 @@ enum { NUMBER = 8 };
 #define WEBHOOK "iittTnnnnnnnnnnnntn"
 #define PLAYER  "itTnnnnIn"
 #define MATCH   "itttTTnnnnTTnn"
-#define HAND    "nnNnIB"
-#define ENTRY   "nnItInnnThhB"
-#define POSTING "nnitnnNITIT"
+#define HAND    "nkKnIB"
+#define ENTRY   "knItIknnThhB"
+#define POSTING "knitnnNITIT"
 #define ACCOUNT "ttnn"
 #define RECEIPT "ihnnnB"
 #define RESULT  "iiTtnnnnTi"
@@ -83,7 +83,7 @@ const char *const sql_shapes[SQL_COUNT] = {
 	[SQL_HANDS_FIRST_UP] = HAND,
 	[SQL_HANDS_AGAIN_DOWN] = HAND,
 	[SQL_HANDS_AGAIN_UP] = HAND,
-	[SQL_ENTRY_HEAD] = "nh",
+	[SQL_ENTRY_HEAD] = "kh",
 	[SQL_ENTRY_FIND] = ENTRY,
 	[SQL_ENTRY_WITH_ID] = ENTRY,
 	[SQL_ENTRY_REVERSAL] = ENTRY,
@@ -103,7 +103,7 @@ const char *const sql_shapes[SQL_COUNT] = {
 	[SQL_ACCOUNTS_OF_NAME] = ACCOUNT,
 	[SQL_POSTING_SUMS] = "itTn",
 	[SQL_RESULT_INSERT] = "n",
-	[SQL_RESULTS_OF_MATCH] = RESULT "n",
+	[SQL_RESULTS_OF_MATCH] = (RESULT "n"),
 	[SQL_RESULTS] = RESULT,
 	[SQL_RESULTS_BEST] = RESULT,
 	[SQL_RESULTS_WORST] = RESULT,
@@ -112,17 +112,17 @@ const char *const sql_shapes[SQL_COUNT] = {
 	[SQL_PLACINGS] = "iinTn",
 	[SQL_RESULT_PLAYERS] = "i",
 	/* The result is missing where the sums are damaged. */
-	[SQL_SUM_ROWS] = "tini" SUMS "IITTNNNNTI",
+	[SQL_SUM_ROWS] = ("tini" SUMS "IITTNNNNTI"),
 	[SQL_SUMS_BEFORE] = SUMS,
 	[SQL_IMPORT_FIND] = "n",
 	[SQL_LOCK_CLUBS] = "n",
 	[SQL_LOCK_CLUB] = "n",
 	[SQL_LANE_LOOK] = "n",
 	/* What is read ahead also says which question it answers. */
-	[SQL_RECEIPTS_AHEAD] = RECEIPT "n",
-	[SQL_KEYS_AHEAD] = KEY "n",
-	[SQL_MATCHES_AHEAD] = MATCH "nn",
-	[SQL_HEADS_AHEAD] = "nhn",
+	[SQL_RECEIPTS_AHEAD] = (RECEIPT "n"),
+	[SQL_KEYS_AHEAD] = (KEY "n"),
+	[SQL_MATCHES_AHEAD] = (MATCH "nn"),
+	[SQL_HEADS_AHEAD] = "khn",
 	[SQL_PING] = "n",
 	[SQL_IDENTITY] = "nttnnnN",
 	[SQL_SCHEMA_VERSION] = "n",
@@ -177,6 +177,8 @@ value_fits(char letter, const char *data, size_t size)
 	switch (letter) {
 	case 'n':
 		return size == NUMBER;
+	case 'k':
+		return size == NUMBER && (data[0] & 0x80) == 0;
 	case 't':
 		return is_text(data, size);
 	case 'i': /* what is no UUID stands behind as many zeros */

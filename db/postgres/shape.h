@@ -11,8 +11,8 @@
 #include <libpq-fe.h>
 
 /*
- * A letter for each column: n a number, t text, i an id, h a hash, b bytes. A capital one may be
- * null. NULL: the statement gives no rows.
+ * A letter for each column: n a number, k one that is not negative, t text, i an id, h a hash,
+ * b bytes. A capital one may be null. NULL: the statement gives no rows.
  */
 extern const char *const sql_shapes[SQL_COUNT];
 

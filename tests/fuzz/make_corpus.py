@@ -392,8 +392,8 @@ def fill_games():
 def main():
     calls = rules_requests()
     for target in ("cookies", "deal", "games", "hand", "herring", "http", "ledger", "lines",
-                   "majsoul", "mjai", "mjlog", "mleague", "qr", "score", "tenhou6", "text",
-                   "tiles", "waits"):
+                   "majsoul", "mjai", "mjlog", "mleague", "postgres", "qr", "score", "tenhou6",
+                   "text", "tiles", "waits"):
         shutil.rmtree(CORPUS / target, ignore_errors=True)
         (CORPUS / target).mkdir(parents=True)
     for tiles in TILES:
@@ -402,6 +402,10 @@ def main():
         write("cookies", b"\x60" + header.encode())
     for size in QR_SIZES:
         write("qr", hashlib.shake_128(b"%d" % size).digest(size))
+    for call in range(64):  # each call of the store: answered as it should be, and otherwise
+        drawn = hashlib.shake_128(b"%d" % call).digest(400)
+        for answers in (bytes(byte % 192 for byte in drawn), drawn):
+            write("postgres", bytes([call]) + answers)
     for small in TEXTS:
         write("text", bytes([int(small[0])]) + small[1:].encode())
     for stream in STREAMS:
