@@ -290,6 +290,8 @@ bench: deps-dev deps-test
 	@echo
 	@tests/bench/bench_http.sh $(B)
 	@echo
+	@$(PYTHON) tests/bench/bench_play.py $(B)
+	@echo
 	@$(PYTHON) tests/bench/bench_ledger.py $(B)
 	@echo
 	@$(PYTHON) tests/bench/bench_postgres.py $(B)

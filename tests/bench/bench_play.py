@@ -1,0 +1,69 @@
+#!/usr/bin/python3
+"""
+What POST /v1/play takes of the daemon's processor time for a whole hand, as it is and with its
+trace, in each ruleset: tests/bench/bench_play.py BUILD. Prints; asserts nothing.
+"""
+
+import os
+import pathlib
+import random
+import sys
+
+from support.client import Client, dump
+from support.daemon import Daemon
+
+GAMES = (("riichi", {"preset": "tenhou"}), ("riichi", {"players": 3}), ("nanchang", {}),
+         ("ming", {}), ("jiujiang", {}), ("yueqing", {}), ("mcr", {}))
+ROUNDS = 200
+PATH = "/v1/play?names=none"
+
+
+def cpu_ms(daemon):
+    return sum(int((task / "schedstat").read_text(encoding="ascii").split()[0])
+               for task in pathlib.Path(f"/proc/{daemon.pid}/task").iterdir()) / 1e6
+
+
+def ask(client, request):
+    answer = client.post(PATH, request)
+    if answer.status != 200:
+        raise SystemExit(f"{answer}: {dump(request)[:300]}")
+    return answer
+
+
+def long_hand(client, ruleset, rules):
+    """A hand to its end that nobody wins before: all offers but wins, at random."""
+    request = {"ruleset": ruleset, "rules": rules, "deal": {"seed": "bench"}, "actions": []}
+    chance = random.Random(1)
+    while True:
+        state = ask(client, request).json()
+        if state["phase"] == "over":
+            return request
+        seat = next(seat for seat, offers in enumerate(state["offers"]) if offers)
+        offers = [one for one in state["offers"][seat] if one["type"] != "win"]
+        request["actions"].append({"seat": seat, **chance.choice(offers)})
+
+
+def measure(daemon, client, request):
+    ask(client, request)
+    begin = cpu_ms(daemon)
+    for _ in range(ROUNDS):
+        ask(client, request)
+    return (cpu_ms(daemon) - begin) / ROUNDS
+
+
+def main():
+    daemon = Daemon(os.path.join(sys.argv[1], "mahjongd"), ("--threads", "2"))
+    client = Client(daemon)
+    print(f"{'play':10} {'players':>7} {'actions':>8} {'ms a hand':>10} {'traced':>10}")
+    for ruleset, rules in GAMES:
+        request = long_hand(client, ruleset, rules)
+        plain = measure(daemon, client, request)
+        traced = measure(daemon, client, {**request, "trace": True})
+        print(f"{ruleset:10} {rules.get('players', 4):7} {len(request['actions']):8} "
+              f"{plain:10.2f} {traced:10.2f}")
+    client.close()
+    daemon.stop()
+
+
+if __name__ == "__main__":
+    main()
