@@ -12,16 +12,10 @@ from support.answer_checks import without_instance
 from support.client import JSON, NDJSON
 from support.event_stream import Stream
 from support.ledger_suite import ADMIN_KEY, NO_ID, ROLES, Caller, LedgerSuite, expect
+from support.openapi_spec import Spec
 from support.sealed_matches import key_file
 
 ROUTE = re.compile(r"<tr><td>([A-Z]+)</td><td><code>([^<]+)</code></td>")
-STATELESS = ("/v1/score", "/v1/waits", "/v1/settle", "/v1/deals", "/v1/rulesets",
-             "/v1/rulesets/{id}", "/v1/deals/verify")
-# A code, a token or a cookie stands for the key: tests/api/pairing.py, first_start.py,
-# shares.py, sessions.py.
-KEYLESS = ("/v1/pair", "/v1/start", "/v1/session", "/v1/shared/{token}",
-           "/v1/shared/{token}/events", "/v1/seats/{token}", "/v1/seats/{token}/commitment",
-           "/v1/seats/{token}/seed", "/v1/seats/{token}/draws")
 SEALED = ("/seal", "/seal/beacon", "/deals", "/transcript")  # calls of a match that is sealed
 OWNER = (("POST", "/v1/ledger/adjustments"), ("POST", "/v1/ledger/{tx}/reverse"),
          ("POST", "/v1/settlements"), ("POST", "/v1/import"), ("POST", "/v1/seasons"),
@@ -142,9 +136,9 @@ class Rich:
 
 def routes(suite):
     page = suite.client.get("/docs").body.decode()
-    suite.routes = [(method, path) for method, path in ROUTE.findall(page)
-                    if path.startswith("/v1/") and path not in KEYLESS
-                    and path.removesuffix("/batch") not in STATELESS]
+    keyless = set(Spec().keyless())  # the rules; and where a code, a token or a cookie stands for it
+    suite.routes = [route for route in ROUTE.findall(page)
+                    if route[1].startswith("/v1/") and route not in keyless]
     suite.check("there are routes with state", len(suite.routes) > 30, f"{suite.routes}")
     known = set(suite.routes)
     for row in (*OWNER, *READ, *BODIES, *QUERIES):

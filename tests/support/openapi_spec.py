@@ -92,6 +92,14 @@ class Spec:
                 if method in item:
                     yield path, method.upper(), item[method]
 
+    def keyless(self):
+        """(METHOD, path template) of all that need no key."""
+        always = self.document["security"]
+        for path, method, operation in self.operations():
+            ways = operation.get("security", always)
+            if not ways or {} in ways:
+                yield method, path
+
     def find(self, method, path):
         """The (template, operation) that answers a request, or (None, None)."""
         path = path.split("?")[0]
