@@ -101,8 +101,7 @@ act_in_turn(struct mj_play *play, const struct mj_action *action)
 static bool
 may_meld(const struct mj_play *play, const struct mj_action *action)
 {
-	return action->tile_count == 2 &&
-	       play_may_claim(play, (unsigned)action->seat,
+	return play_may_claim(play, (unsigned)action->seat,
 			      action->type == MJ_ACT_PUNG ? MJ_PUNG : MJ_CHOW, action->tiles);
 }
 
@@ -151,16 +150,19 @@ claim_unknown(struct mj_play *play, const struct mj_action *action)
 	struct mj_player *player = &play->players[action->seat];
 	bool drawing = play->phase == MJ_PHASE_DRAW && play->due.type == MJ_ACT_DRAW &&
 		       play->due.source == MJ_DRAW_WALL && play->river_count > 0;
-	mj_tile kind = mj_kind(play->tile);
-	unsigned unseen = play->unseen[kind], barred = 0;
+	unsigned barred = 0;
 
+	if (action->type != MJ_ACT_OPEN_KONG && action->type != MJ_ACT_PUNG &&
+	    action->type != MJ_ACT_CHOW)
+		return false;
 	if (player->known || action->seat == play->seat || play->claim != MJ_ACT_DISCARD ||
 	    play->left == 0 || (play->phase != MJ_PHASE_CLAIMS && !drawing))
 		return false;
 	if (rules->barred != NULL)
 		barred = rules->barred(play, (unsigned)action->seat);
 	if (action->type == MJ_ACT_OPEN_KONG
-		    ? (barred & MJ_NO_KONG) != 0 || unseen < 3 || player->hidden < 3
+		    ? (barred & MJ_NO_KONG) != 0 || play->unseen[mj_kind(play->tile)] < 3 ||
+			      player->hidden < 3
 		    : !may_meld(play, action))
 		return false;
 	if (action->type == MJ_ACT_PUNG && (barred & MJ_NO_PUNG) != 0)
@@ -233,9 +235,20 @@ take_told(struct mj_play *play, const struct mj_action *action, struct mj_proble
 
 /* ---- The call ---- */
 
+/* A pung and a chow name the two tiles of the hand; what else names tiles is told. */
+static bool
+names_its_tiles(const struct mj_action *action)
+{
+	bool melds = action->type == MJ_ACT_PUNG || action->type == MJ_ACT_CHOW;
+
+	return action->tile_count == (melds ? 2 : 0);
+}
+
 static bool
 act(struct mj_play *play, const struct mj_action *action)
 {
+	if (!names_its_tiles(action))
+		return false;
 	if (play->phase == MJ_PHASE_TURN && action->seat == play->seat)
 		return act_in_turn(play, action);
 	if (play->phase == MJ_PHASE_CLAIMS && play->players[action->seat].known)
