@@ -371,9 +371,9 @@ def nothing_else(suite):
                                   else target, body)
             suite.check(f"{method} {target}", answer.status == 401, f"{answer!r}")
     for method, path in keyless:  # where another kind of token stands in the path
-        if path.startswith("/v1/seats"):
+        if path.startswith("/v1/seats") and method != "HEAD":
             answer = holder.write(method, path.replace("{token}", token),
-                                  None if method in ("GET", "HEAD") else {})
+                                  None if method == "GET" else {})
             suite.equal(f"{method} {path}", answer.status, 404)
     suite.equal("it opens its match", suite.guest.get(f"/v1/shared/{token}").status, 200)
 
