@@ -120,7 +120,7 @@ write_refusal(const struct detail_text *text, struct buffer *out)
 static bool
 is_of(const struct detail_list *list, const struct mj_ruleset *ruleset)
 {
-	static const char *const shared[] = {"codec", "engine", "flag"};
+	static const char *const shared[] = {"codec", "engine", "flag", "play"};
 
 	for (size_t i = 0; i < sizeof(shared) / sizeof(shared[0]); i++)
 		if (strcmp(list->of, shared[i]) == 0)
