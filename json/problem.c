@@ -37,7 +37,7 @@ const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 		       "A hand listed as a win that does not win; `reason` says why."},
 	[ILLEGAL_ACTION] = {"illegal_action", 422, "Not an action that is possible now",
 			    "An action that the seat is not offered, or a told tile that is not "
-			    "due; `offers` says what the seat may do."},
+			    "due; `args.offers` says what the seat may do."},
 	[UNAUTHORIZED] = {"unauthorized", 401, "A key is needed",
 			  "No key, or not a valid one, in Authorization: Bearer."},
 	[FORBIDDEN] = {"forbidden", 403, "The key may not do this",
@@ -94,6 +94,7 @@ problem_fill(struct problem *problem, enum problem_code code, enum problem_place
 	problem->reason = NULL;
 	problem->members = NULL;
 	problem->members_size = 0;
+	problem->members_are_args = false;
 	problem->format = detail;
 	problem->kept = false;
 	snprintf(problem->at, sizeof(problem->at), "%s", at);

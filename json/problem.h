@@ -63,6 +63,7 @@ struct problem {
 	const char *reason;
 	const char *members; /* further JSON members, borrowed; "" or NULL: none */
 	size_t members_size;
+	bool members_are_args; /* they stand in `args` */
 	/*
 	 * Where several faults of one request are kept (json/faults.h); borrowed. NULL: reading
 	 * stops at the first. No refusal changes it.

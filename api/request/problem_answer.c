@@ -57,6 +57,6 @@ problem_open(const struct problem *problem, const struct asker *asker, struct bu
 		out_string_member(out, "instance", asker->instance(asker->request));
 	if (problem->kept && problem->faults->count > 1)
 		write_errors(problem->faults, language, out);
-	if (problem->members_size > 0)
+	if (problem->members_size > 0 && !problem->members_are_args)
 		out_raw(out, problem->members, problem->members_size);
 }

@@ -66,6 +66,7 @@ refuse_action(const struct hand *hand, unsigned index, const struct mj_problem *
 		memcpy(told, members.data, members.size);
 		problem->members = told;
 		problem->members_size = members.size;
+		problem->members_are_args = true;
 	}
 	buffer_free(&members);
 	return -1;

@@ -209,7 +209,7 @@ def refusals(suite):
     answer = suite.client.post("/v1/play", {**BASE, "actions": [
         {"type": "draw", "tile": "8m"},
         {"seat": 0, "type": "discard", "tile": "7s", "drawn": True}]})
-    offers = answer.json().get("offers", [])
+    offers = answer.json()["args"].get("offers", [])
     suite.check("what the seat may do instead", {"type": "discard", "tile": "7s"} in offers,
                 str(offers))
     for language in ("zh-Hans", "zh-Hant", "ja"):

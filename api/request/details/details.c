@@ -289,5 +289,7 @@ detail_write_args(const struct problem *problem, struct buffer *out)
 		out_key(out, key);
 		write_arg(&told.args[i], out);
 	}
+	if (problem->members_are_args)
+		out_raw(out, problem->members, problem->members_size);
 	out_close(out, '}');
 }
