@@ -8,6 +8,8 @@ import type {
 	DealAnswer,
 	DealRequest,
 	Of,
+	PlayAnswer,
+	PlayRequest,
 	Ruleset,
 	RulesetId,
 	ScoreAnswer,
@@ -23,6 +25,7 @@ interface Batches {
 	waits: [WaitsRequest, WaitsAnswer];
 	settle: [SettleRequest, SettleAnswer];
 	deals: [DealRequest, DealAnswer];
+	play: [PlayRequest, PlayAnswer];
 }
 
 // Of one body; the service takes 64 MiB, and answers when all of it has come.
@@ -93,6 +96,13 @@ export class Remote implements Rules {
 
 	deal<K extends RulesetId>(request: Asked<K, DealRequest>): Promise<Of<K, DealAnswer>> {
 		return this.#rules("/v1/deals", request);
+	}
+
+	play<K extends RulesetId>(
+		request: Asked<K, PlayRequest>,
+		style?: Style,
+	): Promise<Of<K, PlayAnswer>> {
+		return this.#rules("/v1/play", request, style);
 	}
 
 	async rulesets(): Promise<Catalogue> {

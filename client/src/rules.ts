@@ -49,6 +49,11 @@ export interface Rules {
 	deal<K extends RulesetId>(
 		request: Asked<K, Types.DealRequest>,
 	): Promise<Of<K, Types.DealAnswer>>;
+	/** A hand of play after its actions: who may do what now, and how it ends. */
+	play<K extends RulesetId>(
+		request: Asked<K, Types.PlayRequest>,
+		style?: Style,
+	): Promise<Of<K, Types.PlayAnswer>>;
 	/** Every ruleset's options, presets, patterns, flags and members. */
 	rulesets(): Promise<Types.Catalogue>;
 }

@@ -19,6 +19,12 @@ export type SettleRequest = Schemas["SettleRequest"];
 export type SettleAnswer = Schemas["SettleAnswer"];
 export type DealRequest = Schemas["DealRequest"];
 export type DealAnswer = Schemas["DealAnswer"];
+export type PlayRequest = Schemas["PlayRequest"];
+export type PlayAnswer = Schemas["PlayAnswer"];
+/** What a seat does, or what a told wall gives; an offer is the same without its seat. */
+export type PlayAction = Schemas["PlayAction"];
+export type PlayOffer = Schemas["PlayOffer"];
+export type PlayEvent = Schemas["PlayEvent"];
 /** A ruleset's entry of the catalogue. */
 export type Ruleset = Schemas["Ruleset"];
 export type Catalogue = { rulesets: Ruleset[] };

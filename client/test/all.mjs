@@ -15,7 +15,17 @@ const waiting = [
 	["format", "npx", ["prettier", "--check", "--log-level", "warn", "."]],
 	["vendored", process.execPath, [join(here, "../tools/vendor.mjs"), "--check"]],
 	["types", "npx", ["tsc", "-p", "test/types"]],
-	...["elements", "deals", "sealed", "remote", "minimal", "league", "follow", "queue"].map(node),
+	...[
+		"elements",
+		"deals",
+		"sealed",
+		"remote",
+		"minimal",
+		"league",
+		"follow",
+		"play",
+		"queue",
+	].map(node),
 ];
 let passed = 0;
 let failed = 0;

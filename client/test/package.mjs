@@ -99,6 +99,7 @@ function looked_at() {
 		"dist/local/web.js",
 		"dist/logs/web.js",
 		"dist/openapi.d.ts",
+		"dist/play.js",
 	];
 	equal(
 		"all is in it",
@@ -233,6 +234,7 @@ function shown(folder) {
 		said.map((text) => text.trim().split("\n").at(-1)),
 		[
 			"1500 [ 'Fully Concealed Hand' ]",
+			"exhaustive_draw [ 0, 0, 0, 0 ]",
 			"", // given no logs
 			"", // given no transcripts
 			"1 Dora 0",

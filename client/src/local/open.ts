@@ -165,6 +165,7 @@ export async function open(
 		waits: (request, style) => call("waits", request, style),
 		settle: (request, style) => call("settle", request, style),
 		deal: (request) => call("deal", request),
+		play: (request, style) => call("play", request, style),
 		loaded,
 		rulesets: () => apart().then(loaded),
 		plan: (request) => call("plan", request),

@@ -6,6 +6,7 @@ import {
 	type ScoreRequest,
 	type WriteOptions,
 } from "mahjongd";
+import { Play } from "mahjongd/play";
 
 const service = remote("http://127.0.0.1:8080", "mjk_key", { names: "en" });
 const { club } = service;
@@ -40,6 +41,30 @@ export async function rules(given: ScoreRequest): Promise<number> {
 	]))
 		if (!("code" in answer) && "waits" in answer) return answer.shanten;
 	return han ?? 0;
+}
+
+export async function of_play(): Promise<number> {
+	const play = await Play.begin(service, { ruleset: "riichi", deal: { seed: "1" } });
+	await play.act(0, { type: "discard", tile: "1m", declare: "riichi" });
+	await play.act({ type: "draw", tile: "5m" });
+	for (const { type, tile } of await play.act({ seat: 1, type: "pass" }))
+		if (type === "discard" && tile === "1m") await play.undo();
+	// @ts-expect-error: an action is of a seat
+	await play.act({ type: "pass" });
+	// @ts-expect-error: no such action
+	await play.act(0, { type: "peng" });
+	// @ts-expect-error: there are four seats
+	await play.act(4, { type: "pass" });
+	// @ts-expect-error: a seat sees, or a spectator
+	await play.view("everybody");
+	// @ts-expect-error: a view is asked for later
+	await Play.begin(service, { ruleset: "mcr", deal: { seed: "1" }, view: 0 });
+	// @ts-expect-error: another ruleset's option
+	await Play.begin(service, { ruleset: "ming", rules: { red_fives: 3 }, deal: { seed: "1" } });
+	// @ts-expect-error: a riichi deal has no jing
+	if (play.state.ruleset === "riichi") play.state.deal.jing;
+	const { settlement } = await play.view("spectator");
+	return settlement?.deltas[0] ?? 0;
 }
 
 export async function of_three(): Promise<number> {
