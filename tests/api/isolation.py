@@ -136,7 +136,7 @@ class Rich:
 
 def routes(suite):
     page = suite.client.get("/docs").body.decode()
-    keyless = set(Spec().keyless())  # the rules; and where a code, a token or a cookie stands for it
+    keyless = set(Spec().keyless())  # a code, a token or a cookie stands for it
     suite.routes = [route for route in ROUTE.findall(page)
                     if route[1].startswith("/v1/") and route not in keyless]
     suite.check("there are routes with state", len(suite.routes) > 30, f"{suite.routes}")
