@@ -417,6 +417,7 @@ struct mj_deal_request;
 struct mj_dealt;
 struct mj_draws;
 struct mj_stream;
+struct mj_meld;
 struct mj_waiting;
 struct mj_prospect;
 struct mj_worth;
@@ -512,6 +513,8 @@ struct mj_ruleset {
 	int (*draw)(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile);
 	bool deals_flowers;          /* a dealt hand has flowers beside its tiles */
 	bool concealed_kongs_hidden; /* others see their kind at the end of the hand only */
+	/* Kinds that may not be discarded after this claim, as bits (swap-calling). NULL: none. */
+	uint64_t (*swap_kinds)(const struct mj_rules *rules, const struct mj_meld *meld);
 	/* Writes the steps that lead to the total of a won hand. */
 	void (*explain)(const struct mj_case *one, const struct mj_score *score,
 			struct mj_steps *steps);
@@ -812,7 +815,8 @@ struct mj_waits_request {
 	struct mj_hand hand;   /* 3n+1 or 3n+2 concealed tiles; win_tile and from are not used */
 	mj_tile drawn;         /* which of 3n+2 came last, or MJ_NO_TILE */
 	struct mj_bag visible; /* what the player sees beyond the own hand and the deal */
-	uint64_t reserved[MJ_RESERVED];
+	uint64_t barred;       /* kinds that may not be discarded, as bits: after a claim */
+	uint64_t reserved[MJ_RESERVED - 1];
 };
 
 /* One way to win on a tile. */

@@ -60,4 +60,13 @@ int mj_copies_check(const struct mj_shown *shown, const char *at, const char *me
 /* Counts by kind, red fives with the plain ones. */
 void mj_kinds_of(const struct mj_shown *shown, uint8_t kinds[MJ_KINDS]);
 
+/* Kinds that may not be discarded after this claim, as bits (swap-calling). */
+static inline uint64_t
+mj_swap_kinds(const struct mj_rules *rules, const struct mj_meld *claimed)
+{
+	const struct mj_ruleset *ruleset = rules->ruleset;
+
+	return ruleset->swap_kinds == NULL ? 0 : ruleset->swap_kinds(rules, claimed);
+}
+
 #endif

@@ -183,7 +183,8 @@ mj_waiting_init(struct mj_waiting *waiting, const struct mj_waits_request *reque
 {
 	memset(waiting, 0, sizeof(*waiting));
 	waiting->request = request;
-	waiting->playable = waiting->ready_kinds = waiting->discardable = ALL_KIND_BITS;
+	waiting->playable = waiting->ready_kinds = ALL_KIND_BITS;
+	waiting->discardable = ALL_KIND_BITS & ~request->barred;
 }
 
 static void

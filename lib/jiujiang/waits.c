@@ -113,7 +113,8 @@ jiujiang_wait_for(const struct mj_waits_request *request, struct mj_waiting *wai
 	int code = check_request(request, &waiting->seen, problem);
 	if (code != MJ_OK)
 		return code;
-	waiting->playable = waiting->discardable = HAND_TILES;
+	waiting->playable = HAND_TILES;
+	waiting->discardable &= HAND_TILES;
 	jiujiang_hold_hand(&request->hand, &waiting->target, &waiting->held);
 	waiting->declares = (request->hand.flags & FLAG_BAOTING) != 0;
 	waiting->lasting_flags = FLAG_BAOTING;

@@ -34,14 +34,6 @@ in_riichi(const struct mj_play *play, unsigned seat)
 	return play->players[seat].riichi >= MJ_IN_RIICHI;
 }
 
-/* R108, R109: of a pung its kind, of a chow the claimed tile's. */
-static uint64_t
-swap_kinds(const struct mj_play *play, const struct mj_meld *meld)
-{
-	(void)play;
-	return KIND_BIT(mj_kind(meld->claimed));
-}
-
 /* Section 2: in riichi the drawn tile alone, and the hand waits for the same. */
 static bool
 may_kong(const struct mj_play *play, unsigned seat, mj_tile kind, enum mj_meld_type type)
@@ -183,7 +175,6 @@ const struct mj_play_rules ming_play = {
 	.hold = hold,
 	.freed = freed,
 	.keeps_hand = in_riichi,
-	.swap_kinds = swap_kinds,
 	.may_kong = may_kong,
 	.declares = declares,
 	.barred = barred,

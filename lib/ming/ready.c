@@ -1,4 +1,5 @@
 #include "ming/ready.h"
+#include "engine/kinds.h"
 #include "engine/waits.h"
 
 enum { SETS = 4 };
@@ -22,4 +23,11 @@ ming_is_ready(const struct mj_bag *concealed, const struct mj_meld *melds, unsig
 
 	mj_hold(concealed, melds, meld_count, &held);
 	return mj_distance(&target, &held) == 1;
+}
+
+uint64_t
+ming_swap_kinds(const struct mj_rules *rules, const struct mj_meld *meld)
+{
+	(void)rules;
+	return KIND_BIT(mj_kind(meld->claimed));
 }

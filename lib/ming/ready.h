@@ -13,4 +13,8 @@ struct mj_target ming_target(unsigned meld_count);
 bool ming_is_ready(const struct mj_bag *concealed, const struct mj_meld *melds,
 		   unsigned meld_count);
 
+/* R108, R109: what may not be discarded after this claim: of a pung its kind, of a chow the claimed
+ * tile's. */
+uint64_t ming_swap_kinds(const struct mj_rules *rules, const struct mj_meld *meld);
+
 #endif

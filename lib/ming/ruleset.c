@@ -4,6 +4,7 @@
 #include "ming/explain.h"
 #include "ming/ming.h"
 #include "ming/play.h"
+#include "ming/ready.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
 #define NAMES(en, hans, hant, ja)                                                                  \
@@ -254,6 +255,7 @@ const struct mj_ruleset mj_ming = {
 	.score = ming_score,
 	.waits = ming_waits,
 	.wait_for = ming_wait_for,
+	.swap_kinds = ming_swap_kinds,
 	.worth = ming_win_worth,
 	.settle = ming_settle,
 	.standings = ming_standings,

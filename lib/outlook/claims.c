@@ -1,4 +1,5 @@
 #include "outlook/claims.h"
+#include "engine/hand.h"
 
 #include <string.h>
 
@@ -47,16 +48,6 @@ is_kind(int kind, int discard)
 	return discard < MJ_HONOURS && kind >= 0 && kind / SUIT == discard / SUIT;
 }
 
-/* Riichi forbids some discards after a claim, and is told of it by a member that it has. */
-static void
-tell_claim(struct mj_hand *hand, const struct mj_ruleset *ruleset)
-{
-	int field = mj_field_find(ruleset->hand, ruleset->hand_count, "after_call");
-
-	if (field >= 0)
-		mj_put(&hand->extra, ruleset->hand[field].slot, 1);
-}
-
 /* The hand with the meld. False: it does not hold the tiles. */
 static bool
 make_meld(const struct mj_outlook_request *request, unsigned shape, struct claim *claim)
@@ -83,12 +74,12 @@ make_meld(const struct mj_outlook_request *request, unsigned shape, struct claim
 		meld->tile[i + 1] = claim->tiles[i];
 	}
 	if (claim->type != MJ_CALL_KONG)
-		tell_claim(hand, request->waits->rules->ruleset);
+		claim->after.barred = mj_swap_kinds(request->waits->rules, meld);
 	return true;
 }
 
 /* The rules have the last word: the hand after the claim must be one that they know, and after a
- * chow or pung there must be a tile that may be discarded (riichi's kuikae). */
+ * chow or pung there must be a tile that may be discarded. */
 static bool
 is_allowed(const struct claim *claim)
 {

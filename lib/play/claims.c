@@ -33,11 +33,11 @@ leaves_discard(const struct mj_play *play, unsigned seat, enum mj_meld_type type
 			       .claimed = play->tile};
 	struct mj_bag rest = player->concealed;
 
-	if (play_rules(play)->swap_kinds == NULL || !player->known)
+	if (!player->known)
 		return true;
 	rest.of[tiles[0]]--;
 	rest.of[tiles[1]]--;
-	return (mj_kinds_in(&rest) & ~play_rules(play)->swap_kinds(play, &meld)) != 0;
+	return (mj_kinds_in(&rest) & ~mj_swap_kinds(play->start->rules, &meld)) != 0;
 }
 
 static bool

@@ -29,8 +29,6 @@ struct mj_play_rules {
 	bool (*keeps_hand)(const struct mj_play *play, unsigned seat);
 	/* Kinds that may not be discarded now. NULL: none. */
 	uint64_t (*kept)(const struct mj_play *play, unsigned seat);
-	/* Kinds that may not be discarded after this claim (swap-calling). NULL: none. */
-	uint64_t (*swap_kinds)(const struct mj_play *play, const struct mj_meld *meld);
 	/* Whether this kong may be made: MJ_CONCEALED_KONG or MJ_ADDED_KONG of tiles that the seat
 	   has, while the wall has a tile to replace it. NULL: always. */
 	bool (*may_kong)(const struct mj_play *play, unsigned seat, mj_tile kind,

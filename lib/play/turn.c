@@ -57,8 +57,8 @@ is_kept(const struct mj_play *play, mj_tile tile)
 
 	if (rules->kept != NULL)
 		kinds = rules->kept(play, (unsigned)play->seat);
-	if (play->claimed && rules->swap_kinds != NULL)
-		kinds |= rules->swap_kinds(play, &player->melds[player->meld_count - 1]);
+	if (play->claimed)
+		kinds |= mj_swap_kinds(play->start->rules, &player->melds[player->meld_count - 1]);
 	return (kinds >> mj_kind(tile) & 1) != 0;
 }
 

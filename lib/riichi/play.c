@@ -52,14 +52,6 @@ keeps_hand(const struct mj_play *play, unsigned seat)
 	return in_riichi(&play->players[seat]);
 }
 
-static uint64_t
-swap_kinds(const struct mj_play *play, const struct mj_meld *meld)
-{
-	if (mj_play_rules_of(play)->option[OPT_KUIKAE] != KUIKAE_FORBIDDEN)
-		return 0;
-	return riichi_swap_kinds(meld);
-}
-
 /* P10; R59, R60: in riichi the drawn tile alone. */
 static bool
 may_kong(const struct mj_play *play, unsigned seat, mj_tile kind, enum mj_meld_type type)
@@ -351,7 +343,6 @@ const struct mj_play_rules riichi_play = {
 	.hold = hold,
 	.freed = freed,
 	.keeps_hand = keeps_hand,
-	.swap_kinds = swap_kinds,
 	.may_kong = may_kong,
 	.declares = declares,
 	.abort = nine_terminals,

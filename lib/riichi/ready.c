@@ -32,10 +32,12 @@ riichi_waits_of(const struct mj_rules *rules, const struct mj_bag *concealed,
 }
 
 uint64_t
-riichi_swap_kinds(const struct mj_meld *meld)
+riichi_swap_kinds(const struct mj_rules *rules, const struct mj_meld *meld)
 {
 	mj_tile first = mj_meld_kind(meld);
 
+	if (rules->option[OPT_KUIKAE] != KUIKAE_FORBIDDEN)
+		return 0;
 	if (meld->type == MJ_PUNG)
 		return KIND_BIT(first);
 	mj_tile claimed = mj_kind(meld->claimed);

@@ -4,6 +4,7 @@
 #include "engine/tileset.h"
 #include "riichi/explain.h"
 #include "riichi/play.h"
+#include "riichi/ready.h"
 #include "riichi/riichi.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
@@ -406,6 +407,7 @@ const struct mj_ruleset mj_riichi = {
 	.score = riichi_score,
 	.waits = riichi_waits,
 	.wait_for = riichi_wait_for,
+	.swap_kinds = riichi_swap_kinds,
 	.worth = riichi_win_worth,
 	.settle = riichi_settle,
 	.standings = riichi_standings,

@@ -183,9 +183,7 @@ allowed_kinds(const struct mj_waits_request *request)
 
 	if ((hand->flags & FLAGS_RIICHI) != 0 && request->drawn != MJ_NO_TILE)
 		return KIND_BIT(mj_kind(request->drawn));
-	if (claimed != NULL && request->rules->option[OPT_KUIKAE] == KUIKAE_FORBIDDEN)
-		return ~riichi_swap_kinds(claimed);
-	return ~UINT64_C(0);
+	return claimed == NULL ? ~UINT64_C(0) : ~riichi_swap_kinds(request->rules, claimed);
 }
 
 /* In riichi the drawn tile itself goes, not the other five of its kind. */
@@ -274,7 +272,7 @@ riichi_wait_for(const struct mj_waits_request *request, struct mj_waiting *waiti
 	riichi_hold(request->rules, &hand->concealed, hand->melds, hand->meld_count,
 		    riichi_norths(hand), &waiting->target, &waiting->held);
 	waiting->playable = ALL_KIND_BITS & request->rules->tiles;
-	waiting->discardable = allowed_kinds(request);
+	waiting->discardable &= allowed_kinds(request);
 	waiting->declares = (hand->flags & FLAGS_RIICHI) != 0 || may_declare(request);
 	waiting->lasting_flags = FLAGS_RIICHI;
 	return MJ_OK;

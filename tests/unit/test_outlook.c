@@ -655,6 +655,8 @@ answer_after(struct asked *after, const struct given *given, enum mj_meld_type t
 			   "after_call");
 	if (at >= 0 && type != MJ_OPEN_KONG)
 		mj_put(&after->waits.hand.extra, after->rules.ruleset->hand[at].slot, 1);
+	if (strcmp(given->ruleset, "ming") == 0 && type != MJ_OPEN_KONG) /* R108, R109 */
+		after->waits.barred = UINT64_C(1) << meld->claimed;
 	after->request.turns = (uint8_t)(given->turns + (type == MJ_OPEN_KONG));
 	if (mj_waits(&after->waits, &waits, &problem) != MJ_OK)
 		return false;
@@ -693,6 +695,40 @@ Test(outlook, calls_of_each_ruleset)
 			     &after.outlook.hand);
 	}
 	cr_expect_eq(chows, CALLERS - 1, "one ruleset lets nobody claim a chow");
+}
+
+/* A claim after which no tile may be discarded is no call: after a chow of 4m with 23m both others
+ * are 4m, which ming does not let go (R109), and riichi by an option that is off here. */
+Test(outlook, no_call_without_a_discard)
+{
+	static const struct {
+		struct given given;
+		bool chow;
+	} cases[] = {
+		{{"ming", NULL, "2344m111p222333s", NULL, 1, 5, 1, true}, false},
+		{{"nanchang", "jing 9p", "2344m111p222333s", NULL, 1, 5, 1, false}, true},
+		{{"riichi", "dora_indicators 3p", "2344m111p222333s", NULL, 1, 5, 1, true}, true},
+	};
+	static const char *const melds[] = {"111p", "222s", "333s"};
+	static struct asked asked;
+
+	for (unsigned i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		ask_caller(&asked, &cases[i].given);
+		for (unsigned k = 0; k < sizeof(melds) / sizeof(melds[0]); k++) {
+			struct mj_meld *meld = &asked.waits.hand.melds[k];
+			*meld = (struct mj_meld){.type = MJ_PUNG, .count = 3, .from = 2};
+			cr_assert_eq(mj_tiles_parse(melds[k], strlen(melds[k]), meld->tile, 3), 3);
+			meld->claimed = meld->tile[0];
+			asked.waits.hand.concealed.of[meld->claimed] = 0;
+			asked.waits.hand.concealed.size -= 3;
+		}
+		asked.waits.hand.meld_count = sizeof(melds) / sizeof(melds[0]);
+		answer(&asked);
+		cr_expect_eq(find_call(&asked.outlook, MJ_CALL_CHOW, "23m") != NULL, cases[i].chow,
+			     "%s", cases[i].given.ruleset);
+		cr_expect_not_null(find_call(&asked.outlook, MJ_CALL_PUNG, "44m"), "%s",
+				   cases[i].given.ruleset);
+	}
 }
 
 /* Winning now brings what the score pays, by self-draw and on a discard. */
