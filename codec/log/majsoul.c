@@ -334,7 +334,7 @@ take_call(struct majsoul *log)
 
 /* A concealed kong is named by one of its tiles: all of the kind that the seat holds are in it. */
 static void
-fill_kong(const struct mj_log_seat *seat, mj_tile tile, struct mj_meld *meld)
+fill_kong(const struct mj_player *seat, mj_tile tile, struct mj_meld *meld)
 {
 	mj_tile kind = mj_kind(tile);
 
@@ -365,7 +365,7 @@ take_kong(struct majsoul *log)
 	event.meld.from = MJ_NOBODY;
 	event.meld.claimed = MJ_NO_TILE;
 	if (type == CONCEALED)
-		fill_kong(&log->game->deal.seats[event.seat], event.tile, &event.meld);
+		fill_kong(&log->game->deal.play.players[event.seat], event.tile, &event.meld);
 	if (log_game_feed(log->game, &event, log->at) != 0)
 		return -1;
 	return take_dora(log);
@@ -500,7 +500,7 @@ take_wins(struct majsoul *log)
 {
 	const struct tape *tape = &log->tape;
 	tape_index wins = member(log, "hules");
-	int8_t from = log->game->deal.feeder;
+	int8_t from = mj_log_feeder(&log->game->deal);
 
 	if (!tape_is(tape, wins, TAPE_ARRAY) || tape_size(tape, wins) == 0)
 		return fault(log, "hules");

@@ -243,11 +243,15 @@ take_word(struct mleague *log)
 }
 
 static bool
-adds_to_pung(const struct mj_log_seat *seat, mj_tile tile)
+adds_to_pung(const struct mj_play *play, int seat, mj_tile tile)
 {
-	for (unsigned i = 0; seat->has_drawn && i < seat->meld_count; i++)
-		if (seat->melds[i].type == MJ_PUNG &&
-		    mj_kind(seat->melds[i].tile[0]) == mj_kind(tile))
+	const struct mj_player *player = &play->players[seat];
+
+	if (play->phase != MJ_PHASE_TURN || play->seat != seat)
+		return false;
+	for (unsigned i = 0; i < player->meld_count; i++)
+		if (player->melds[i].type == MJ_PUNG &&
+		    mj_kind(player->melds[i].tile[0]) == mj_kind(tile))
 			return true;
 	return false;
 }
@@ -279,13 +283,13 @@ take_meld(struct mleague *log)
 	}
 	if (!read_tile(log, 2, &event.tile))
 		return fault(log, "the tile claimed");
-	if (adds_to_pung(&deal->seats[event.seat], event.tile)) {
+	if (adds_to_pung(&deal->play, event.seat, event.tile)) {
 		event.kind = MJ_LOG_KONG;
 		meld->type = MJ_ADDED_KONG;
 		return log_game_feed(log->game, &event, log->at);
 	}
 	meld->tile[meld->count++] = meld->claimed = event.tile;
-	meld->from = deal->feeder;
+	meld->from = mj_log_feeder(deal);
 	meld->type = meld->count == MJ_COPIES ? MJ_OPEN_KONG : MJ_PUNG;
 	if (mj_kind(meld->tile[0]) != mj_kind(meld->tile[1]))
 		meld->type = MJ_CHOW;
@@ -299,7 +303,7 @@ static void
 end_deal(struct mleague *log)
 {
 	for (unsigned seat = 0; !log->ended && seat < MJ_SEATS_MAX; seat++)
-		if (log->game->deal.seats[seat].riichi)
+		if (log->game->deal.play.players[seat].riichi >= MJ_IN_RIICHI)
 			log->game->paid.deltas[seat] += STICK;
 	log->ended = true;
 }
@@ -319,7 +323,7 @@ take_ura(struct mleague *log)
 static int
 take_win(struct mleague *log)
 {
-	struct mj_log_win win = {.tile = MJ_NO_TILE, .from = log->game->deal.feeder};
+	struct mj_log_win win = {.tile = MJ_NO_TILE, .from = mj_log_feeder(&log->game->deal)};
 	struct mj_log_event event = {.kind = MJ_LOG_WIN, .win = &win};
 	bool ron = seat_of(log, 0) == MJ_NOBODY;
 	int seat = seat_of(log, ron);

@@ -111,9 +111,8 @@ mj_log_compare(const struct mj_log_deal *deal, const struct mj_settlement *settl
 		compare_win(deal, settlement, &paid->wins[i], differences);
 	for (int seat = 0; deal->request.outcome.seats != NULL && seat < deal->rules->seats;
 	     seat++) {
-		const struct mj_log_seat *one = &deal->seats[seat];
 		bool said = mj_get(&settlement->counted[seat], COUNTED_TENPAI, 0) != 0;
-		if (!deal->shown[seat].has_concealed && one->hidden == 0)
+		if (!deal->shown[seat].has_concealed && deal->play.players[seat].hidden == 0)
 			differ_at(differences, "tenpai", said, !said, "/counted", (unsigned)seat,
 				  "/tenpai");
 	}

@@ -1,135 +1,104 @@
-/* Follows a deal event by event: who holds what, and what the course of it means. */
+/* Follows a deal event by event: what a log tells becomes what the referee is told. */
 #include "engine/refuse.h"
 #include "engine/seats.h"
 #include "log/log.h"
 #include "log/settle.h"
+#include "play/play.h"
 #include "riichi/riichi.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
-/* ---- Tiles ---- */
+enum { CHOICES_TEXT = 120 };
 
-/* S3: with three there are fewer kinds. */
+/* ---- What was possible ---- */
+
+/* The seat's offers in words: its discards, then what else it may do. */
+static void
+write_choices(const struct mj_play *play, int seat, char text[CHOICES_TEXT])
+{
+	struct mj_offers offers;
+	struct mj_bag discards = {.size = 0};
+	char tiles[MJ_BAG_TEXT];
+	uint8_t last = MJ_ACTION_TYPES;
+	size_t size = 0;
+
+	mj_play_offers(play, (unsigned)seat, &offers);
+	for (unsigned i = 0; i < offers.count; i++) {
+		const struct mj_action *offer = &offers.list[i];
+		if (offer->type == MJ_ACT_DISCARD && discards.of[offer->tile] == 0)
+			mj_bag_add(&discards, offer->tile);
+		if (offer->type == MJ_ACT_DISCARD || offer->type == MJ_ACT_PASS ||
+		    offer->type == last || size > CHOICES_TEXT / 2)
+			continue;
+		last = offer->type;
+		size += (size_t)snprintf(text + size, CHOICES_TEXT - size, "%s%s",
+					 size > 0 ? ", " : "", mj_action_ids[offer->type]);
+	}
+	mj_bag_write(&discards, tiles);
+	if (discards.size > 0)
+		size += (size_t)snprintf(text + size, CHOICES_TEXT - size, "%sdiscard %s",
+					 size > 0 ? ", " : "", tiles);
+	if (size == 0)
+		snprintf(text, CHOICES_TEXT, "nothing");
+}
+
+/* What the log tells cannot have happened; `what` is what the seat does by it. */
+static int
+refuse(const struct mj_log_deal *deal, int seat, const char *what, struct mj_problem *problem)
+{
+	const struct mj_play *play = &deal->play;
+	char choices[CHOICES_TEXT];
+
+	if (play->phase == MJ_PHASE_OVER)
+		return LOG_REFUSE(problem, "seat %d cannot %s: the deal is over", seat, what);
+	if (play->phase == MJ_PHASE_DRAW)
+		return LOG_REFUSE(problem, "seat %d cannot %s: seat %d is to draw", seat, what,
+				  play->due.seat);
+	if (play->phase == MJ_PHASE_TURN && play->seat != seat)
+		return LOG_REFUSE(problem, "seat %d cannot %s: it is the turn of seat %d", seat,
+				  what, play->seat);
+	write_choices(play, seat, choices);
+	return LOG_REFUSE(problem, "seat %d cannot %s here. It can: %s", seat, what, choices);
+}
+
+static int
+refuse_tile(const struct mj_log_deal *deal, int seat, const char *verb, mj_tile tile,
+	    struct mj_problem *problem)
+{
+	char text[MJ_TILE_TEXT], what[64];
+
+	mj_tile_write(tile, text);
+	snprintf(what, sizeof(what), "%s %s", verb, text);
+	return refuse(deal, seat, what, problem);
+}
+
+/* ---- What the referee is told ---- */
+
+static bool
+act(struct mj_log_deal *deal, const struct mj_action *action)
+{
+	struct mj_problem ignored;
+
+	return mj_play_act(&deal->play, action, &ignored) == MJ_OK;
+}
+
+/* Whoever might have claimed the open tile has not. */
+static void
+go_on(struct mj_log_deal *deal)
+{
+	if (deal->play.phase == MJ_PHASE_CLAIMS)
+		play_let_go(&deal->play);
+}
+
+/* ---- Events ---- */
+
 static bool
 is_played_with(const struct mj_log_deal *deal, mj_tile tile)
 {
 	return tile < MJ_TILES && (deal->rules->tiles >> tile & 1) != 0;
 }
-
-static int
-take_tile(struct mj_log_seat *seat, int who, mj_tile tile, struct mj_problem *problem)
-{
-	char text[MJ_TILE_TEXT];
-
-	if (tile < MJ_TILES && seat->concealed.of[tile] > 0) {
-		seat->concealed.of[tile]--;
-		seat->concealed.size--;
-		return MJ_OK;
-	}
-	if (seat->hidden > 0) {
-		seat->hidden--;
-		return MJ_OK;
-	}
-	if (tile >= MJ_TILES)
-		return LOG_REFUSE(problem, "seat %d lays out a tile that is not named", who);
-	mj_tile_write(tile, text);
-	return LOG_REFUSE(problem, "seat %d does not hold %s", who, text);
-}
-
-static void
-give_tile(struct mj_log_seat *seat, mj_tile tile)
-{
-	if (tile < MJ_TILES)
-		mj_bag_add(&seat->concealed, tile);
-	else
-		seat->hidden++;
-}
-
-static unsigned
-held(const struct mj_log_seat *seat)
-{
-	return seat->concealed.size + seat->hidden + 3U * seat->meld_count;
-}
-
-/* ---- What an event leaves behind when the next one comes ---- */
-
-/* Whether letting the last tile go by may make furiten: few hands win on a concealed kong. */
-static bool
-may_be_won_on(const struct mj_log_deal *deal)
-{
-	if (deal->feeding == MJ_LOG_NORTH)
-		return deal->rules->option[OPT_ROB_NUKI] != ROB_NUKI_NONE;
-	return !deal->robs_concealed;
-}
-
-/* A tile that could have been won on and was not: everybody else has let it go by. */
-static void
-pass_tile(struct mj_log_deal *deal)
-{
-	if (deal->fed >= MJ_TILES || !may_be_won_on(deal))
-		return;
-	for (int seat = 0; seat < deal->rules->seats; seat++)
-		if (seat != deal->feeder)
-			mj_bag_add(&deal->seats[seat].passed, deal->fed);
-}
-
-static void
-end_ippatsu(struct mj_log_deal *deal)
-{
-	for (int seat = 0; seat < deal->rules->seats; seat++)
-		deal->seats[seat].ippatsu = false;
-	deal->interrupted = true;
-}
-
-/* R56: a riichi stands when its discard is not won on. */
-static void
-stand_riichi(struct mj_log_deal *deal, struct mj_log_seat *seat)
-{
-	if (!seat->declares)
-		return;
-	seat->declares = false;
-	seat->riichi = seat->ippatsu = true;
-	seat->double_riichi = !deal->interrupted && seat->discards.size == 1;
-}
-
-/* Nobody has won on the last discard, kong or north. */
-static void
-go_on(struct mj_log_deal *deal)
-{
-	if (deal->feeder == MJ_NOBODY)
-		return;
-	pass_tile(deal);
-	if (deal->feeding == MJ_LOG_DISCARD)
-		stand_riichi(deal, &deal->seats[deal->feeder]);
-	else
-		end_ippatsu(deal);
-	deal->feeder = MJ_NOBODY;
-}
-
-/* The tile leaves the hand, and others may win on it. */
-static void
-feed(struct mj_log_deal *deal, const struct mj_log_event *event, mj_tile tile)
-{
-	struct mj_log_seat *seat = &deal->seats[event->seat];
-
-	deal->feeder = event->seat;
-	deal->feeding = event->kind;
-	deal->fed = tile;
-	deal->robs_concealed = false;
-	deal->after_kong = event->kind == MJ_LOG_DISCARD && seat->replaces == MJ_LOG_KONG;
-	seat->has_drawn = false;
-	seat->replaces = 0;
-}
-
-static void
-owe_draw(struct mj_log_deal *deal, const struct mj_log_event *event)
-{
-	deal->owes_draw = event->seat;
-	deal->owed_for = event->kind == MJ_LOG_NORTH ? MJ_LOG_NORTH : MJ_LOG_KONG;
-}
-
-/* ---- Events ---- */
 
 static int
 check_hand(const struct mj_log_deal *deal, int who, const struct mj_bag *hand,
@@ -154,7 +123,7 @@ start(struct mj_log_deal *deal, const struct mj_log_start *start, struct mj_prob
 	if (deal->started)
 		return LOG_REFUSE(problem, "the deal has started already");
 	deal->started = true;
-	deal->request.table = start->table;
+	deal->request.table = deal->start.table = start->table;
 	if (start->dora_indicator < MJ_TILES && !is_played_with(deal, start->dora_indicator))
 		return LOG_REFUSE(problem, "the dora indicator is none of these rules");
 	if (start->dora_indicator < MJ_TILES) {
@@ -165,64 +134,52 @@ start(struct mj_log_deal *deal, const struct mj_log_start *start, struct mj_prob
 		int code = check_hand(deal, seat, &start->concealed[seat], problem);
 		if (code != MJ_OK)
 			return code;
-		deal->seats[seat].concealed = start->concealed[seat];
-		if (start->concealed[seat].size == 0)
-			deal->seats[seat].hidden = deal->rules->ruleset->hand_size;
+		deal->start.hands[seat] = start->concealed[seat];
+		deal->start.known[seat] = start->concealed[seat].size > 0;
 	}
-	return MJ_OK;
+	return mj_play_begin(&deal->play, &deal->start, problem);
 }
 
 static int
 draw(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_problem *problem)
 {
-	struct mj_log_seat *seat = &deal->seats[event->seat];
+	struct mj_action action = {.seat = event->seat,
+				   .type = MJ_ACT_DRAW,
+				   .reason = MJ_NO_REASON,
+				   .tile = event->tile < MJ_TILES ? event->tile : MJ_NO_TILE};
 
 	go_on(deal);
-	if (held(seat) != deal->rules->ruleset->hand_size)
-		return LOG_REFUSE(problem, "seat %d draws with %u tiles", event->seat, held(seat));
-	if (deal->owes_draw != MJ_NOBODY && deal->owes_draw != event->seat)
-		return LOG_REFUSE(problem, "seat %d draws a replacement tile of seat %d",
-				  event->seat, deal->owes_draw);
-	if (log_wall_is_empty(deal))
-		return LOG_REFUSE(problem, "seat %d draws from a wall that is empty", event->seat);
-	if (!seat->riichi)
-		memset(&seat->passed, 0, sizeof(seat->passed));
-	seat->replaces = deal->owed_for;
-	deal->owes_draw = MJ_NOBODY;
-	deal->owed_for = 0;
-	deal->drawn++;
-	deal->turn = event->seat;
-	give_tile(seat, event->tile);
-	seat->drawn = event->tile;
-	seat->has_drawn = true;
-	return MJ_OK;
+	return act(deal, &action) ? MJ_OK : refuse(deal, event->seat, "draw", problem);
 }
 
 static int
 declare(struct mj_log_deal *deal, int who, struct mj_problem *problem)
 {
-	struct mj_log_seat *seat = &deal->seats[who];
-
-	if (seat->riichi || seat->declares || !seat->has_drawn)
-		return LOG_REFUSE(problem, "seat %d cannot declare riichi here", who);
-	seat->declares = true;
+	if (deal->declares || deal->play.phase != MJ_PHASE_TURN || deal->play.seat != who ||
+	    deal->play.declaration != MJ_DECLARES_RIICHI)
+		return refuse(deal, who, "declare riichi", problem);
+	deal->declares = true;
 	return MJ_OK;
 }
 
+/* A log need not say whether it was the tile just drawn. */
 static int
 discard(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_problem *problem)
 {
-	struct mj_log_seat *seat = &deal->seats[event->seat];
+	struct mj_action action = {.seat = event->seat,
+				   .type = MJ_ACT_DISCARD,
+				   .reason = MJ_NO_REASON,
+				   .tile = event->tile,
+				   .declare = deal->declares ? MJ_DECLARES_RIICHI
+							     : MJ_DECLARES_NOTHING};
 
-	if (held(seat) != deal->rules->ruleset->hand_size + 1U || deal->turn != event->seat ||
-	    deal->feeder != MJ_NOBODY)
-		return LOG_REFUSE(problem, "seat %d discards out of turn", event->seat);
-	int code = take_tile(seat, event->seat, event->tile, problem);
-	if (code != MJ_OK)
-		return code;
-	mj_bag_add(&seat->discards, event->tile);
-	seat->ippatsu = false;
-	feed(deal, event, event->tile);
+	bool done = act(deal, &action);
+	action.drawn = true;
+	if (!done && !act(deal, &action))
+		return refuse_tile(deal, event->seat,
+				   deal->declares ? "declare riichi with" : "discard", event->tile,
+				   problem);
+	deal->declares = false;
 	return MJ_OK;
 }
 
@@ -237,149 +194,58 @@ turn_dora(struct mj_log_deal *deal, mj_tile tile, struct mj_problem *problem)
 	return MJ_OK;
 }
 
-/* ---- Melds ---- */
-
-/* How many of the kinds from `first` on lie as sets before the owner. */
-static unsigned
-sets_of(const struct mj_log_seat *seat, mj_tile first, unsigned kinds)
-{
-	unsigned sets = 0;
-
-	for (unsigned i = 0; i < seat->meld_count; i++) {
-		mj_tile kind = mj_kind(seat->melds[i].tile[0]);
-		sets += seat->melds[i].type != MJ_CHOW && kind >= first && kind < first + kinds;
-	}
-	return sets;
-}
-
-/* D14: who fed the set that shows the third dragon, the fourth wind, or the fourth kong. */
-static void
-find_liable(struct mj_log_seat *seat, const struct mj_meld *meld)
-{
-	mj_tile kind = mj_kind(meld->claimed);
-	unsigned kongs = 0;
-
-	for (unsigned i = 0; i < seat->meld_count; i++)
-		kongs += seat->melds[i].type >= MJ_OPEN_KONG;
-	if (kind >= MJ_DRAGONS && sets_of(seat, MJ_DRAGONS, 3) == 3)
-		seat->liable[LOG_DAISANGEN] = meld->from;
-	if (kind >= MJ_HONOURS && kind < MJ_DRAGONS && sets_of(seat, MJ_HONOURS, 4) == 4)
-		seat->liable[LOG_DAISUUSHII] = meld->from;
-	if (meld->type == MJ_OPEN_KONG && kongs == MJ_COPIES)
-		seat->liable[LOG_SUUKANTSU] = meld->from;
-}
-
-/* Takes the tiles of the meld but for the claimed one out of the hand, and lays it down. */
-static int
-lay_meld(struct mj_log_deal *deal, int who, const struct mj_meld *meld, struct mj_problem *problem)
-{
-	struct mj_log_seat *seat = &deal->seats[who];
-	bool claimed = meld->type == MJ_CONCEALED_KONG;
-
-	if (seat->meld_count >= MJ_COPIES || meld->count < 3 || meld->count > 4)
-		return LOG_REFUSE(problem, "seat %d cannot have this meld", who);
-	for (unsigned i = 0; i < meld->count; i++) {
-		if (!claimed && meld->tile[i] == meld->claimed) {
-			claimed = true;
-			continue;
-		}
-		int code = take_tile(seat, who, meld->tile[i], problem);
-		if (code != MJ_OK)
-			return code;
-	}
-	if (!claimed)
-		return LOG_REFUSE(problem, "the meld of seat %d lacks the tile it claims", who);
-	seat->melds[seat->meld_count++] = *meld;
-	return MJ_OK;
-}
-
 static int
 call(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_problem *problem)
 {
-	struct mj_log_seat *seat = &deal->seats[event->seat];
+	static const uint8_t types[] = {[MJ_CHOW] = MJ_ACT_CHOW,
+					[MJ_PUNG] = MJ_ACT_PUNG,
+					[MJ_OPEN_KONG] = MJ_ACT_OPEN_KONG};
+	const struct mj_play *play = &deal->play;
 	const struct mj_meld *meld = &event->meld;
+	struct mj_action action = {.seat = event->seat, .reason = MJ_NO_REASON, .tile = MJ_NO_TILE};
+	bool claimed = false;
 
-	if (deal->feeder == MJ_NOBODY || deal->feeding != MJ_LOG_DISCARD ||
-	    meld->from != deal->feeder || meld->claimed != deal->fed || meld->from == event->seat)
-		return LOG_REFUSE(problem, "seat %d calls what was not discarded", event->seat);
-	deal->seats[meld->from].called_away++;
+	if (play->phase != MJ_PHASE_CLAIMS || play->claim != MJ_ACT_DISCARD ||
+	    meld->from != play->seat || meld->claimed != play->tile || meld->type > MJ_OPEN_KONG)
+		return refuse_tile(deal, event->seat, "call", meld->claimed, problem);
+	action.type = types[meld->type];
+	for (unsigned i = 0; meld->type != MJ_OPEN_KONG && i < meld->count; i++) {
+		if (!claimed && meld->tile[i] == meld->claimed)
+			claimed = true;
+		else if (action.tile_count < MJ_ACTION_TILES)
+			action.tiles[action.tile_count++] = meld->tile[i];
+	}
+	if (!act(deal, &action))
+		return refuse_tile(deal, event->seat, "call", meld->claimed, problem);
 	go_on(deal);
-	end_ippatsu(deal);
-	int code = lay_meld(deal, event->seat, meld, problem);
-	if (code != MJ_OK)
-		return code;
-	find_liable(seat, meld);
-	if (!seat->riichi)
-		memset(&seat->passed, 0, sizeof(seat->passed));
-	deal->turn = event->seat;
-	seat->has_drawn = false;
-	if (meld->type == MJ_OPEN_KONG) {
-		deal->kongs++;
-		owe_draw(deal, event);
-	}
 	return MJ_OK;
-}
-
-/* The fourth tile goes to the pung, which keeps its place. */
-static int
-add_to_pung(struct mj_log_seat *seat, int who, mj_tile tile, struct mj_problem *problem)
-{
-	for (unsigned i = 0; i < seat->meld_count; i++) {
-		struct mj_meld *meld = &seat->melds[i];
-		if (meld->type != MJ_PUNG || mj_kind(meld->tile[0]) != mj_kind(tile))
-			continue;
-		meld->type = MJ_ADDED_KONG;
-		meld->tile[meld->count++] = tile;
-		return take_tile(seat, who, tile, problem);
-	}
-	return LOG_REFUSE(problem, "seat %d has no pung to add a tile to", who);
 }
 
 static int
 kong(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_problem *problem)
 {
-	struct mj_log_seat *seat = &deal->seats[event->seat];
 	bool concealed = event->meld.type == MJ_CONCEALED_KONG;
+	mj_tile tile = concealed ? mj_kind(event->meld.tile[0]) : event->tile;
+	const struct mj_action action = {.seat = event->seat,
+					 .type = concealed ? MJ_ACT_CONCEALED_KONG
+							   : MJ_ACT_ADDED_KONG,
+					 .reason = MJ_NO_REASON,
+					 .tile = tile};
 
-	if (deal->turn != event->seat || !seat->has_drawn || deal->feeder != MJ_NOBODY)
-		return LOG_REFUSE(problem, "seat %d makes a kong out of turn", event->seat);
-	int code = concealed ? lay_meld(deal, event->seat, &event->meld, problem)
-			     : add_to_pung(seat, event->seat, event->tile, problem);
-	if (code != MJ_OK)
-		return code;
-	deal->kongs++;
-	owe_draw(deal, event);
-	feed(deal, event, concealed ? mj_kind(event->meld.tile[0]) : event->tile);
-	deal->robs_concealed = concealed;
-	return MJ_OK;
-}
-
-/* S26: after drawing alone, in riichi the drawn tile alone, and never without a tile to draw. */
-static bool
-may_set_aside(const struct mj_log_deal *deal, int who)
-{
-	const struct mj_log_seat *seat = &deal->seats[who];
-
-	if (!riichi_sets_norths_aside(deal->rules) || deal->turn != who || !seat->has_drawn ||
-	    deal->feeder != MJ_NOBODY || seat->declares || log_wall_is_empty(deal))
-		return false;
-	return !seat->riichi || seat->drawn >= MJ_TILES || seat->drawn == NORTH;
+	return act(deal, &action)
+		       ? MJ_OK
+		       : refuse_tile(deal, event->seat, mj_action_ids[action.type], tile, problem);
 }
 
 static int
-set_aside(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_problem *problem)
+set_aside(struct mj_log_deal *deal, int who, struct mj_problem *problem)
 {
-	struct mj_log_seat *seat = &deal->seats[event->seat];
+	const struct mj_action action = {.seat = (int8_t)who,
+					 .type = MJ_ACT_NORTH,
+					 .reason = MJ_NO_REASON,
+					 .tile = MJ_NO_TILE};
 
-	if (!may_set_aside(deal, event->seat))
-		return LOG_REFUSE(problem, "seat %d cannot set a north aside here", event->seat);
-	int code = take_tile(seat, event->seat, NORTH, problem);
-	if (code != MJ_OK)
-		return code;
-	seat->norths++;
-	owe_draw(deal, event);
-	feed(deal, event, NORTH);
-	return MJ_OK;
+	return act(deal, &action) ? MJ_OK : refuse(deal, who, "set a north aside", problem);
 }
 
 /* ---- All events ---- */
@@ -389,14 +255,9 @@ mj_log_deal_init(struct mj_log_deal *deal, const struct mj_rules *rules)
 {
 	assert(rules->ruleset == &mj_riichi);
 	memset(deal, 0, sizeof(*deal));
-	deal->rules = rules;
-	deal->turn = deal->feeder = deal->owes_draw = MJ_NOBODY;
-	deal->fed = MJ_NO_TILE;
+	deal->rules = deal->start.rules = rules;
+	deal->start.logged = true;
 	mj_settle_request_init(&deal->request, rules);
-	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
-		deal->seats[seat].drawn = MJ_NO_TILE;
-		memset(deal->seats[seat].liable, MJ_NOBODY, sizeof(deal->seats[seat].liable));
-	}
 }
 
 /* Only drawn tiles may be hidden. */
@@ -459,7 +320,7 @@ mj_log_feed(struct mj_log_deal *deal, const struct mj_log_event *event, struct m
 	case MJ_LOG_KONG:
 		return kong(deal, event, problem);
 	case MJ_LOG_NORTH:
-		return set_aside(deal, event, problem);
+		return set_aside(deal, event->seat, problem);
 	case MJ_LOG_DORA:
 		return turn_dora(deal, event->tile, problem);
 	case MJ_LOG_WIN:

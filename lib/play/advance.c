@@ -283,6 +283,8 @@ play_claim_late(struct mj_play *play, const struct mj_action *action)
 static bool
 take_owed(struct mj_play *play)
 {
+	if (play->start->logged)
+		play->owed_indicators = play->owed_ura = 0;
 	if (play->owed_indicators > 0) {
 		if (play_is_told(play))
 			owe(play, MJ_ACT_INDICATOR, MJ_NOBODY, MJ_DRAW_INDICATOR, 1);
@@ -327,10 +329,17 @@ play_advance(struct mj_play *play)
 		if (!play->opens_claims)
 			return;
 		play->opens_claims = false;
-		if (play_open_claims(play)) {
+		if (play_open_claims(play) || play->start->logged) {
 			play->phase = MJ_PHASE_CLAIMS;
 			return;
 		}
 		play_decide(play);
 	}
+}
+
+void
+play_let_go(struct mj_play *play)
+{
+	play_decide(play);
+	play_advance(play);
 }

@@ -192,11 +192,13 @@ begin_told(struct mj_play *play, struct mj_problem *problem)
 	if (code != MJ_OK)
 		return code;
 	play->left = (uint8_t)(sample.draw_count + 1);
-	for (unsigned i = 0; i < sample.tile_count; i++)
+	for (mj_tile tile = 0; start->logged && tile < MJ_TILES; tile++)
+		play->unseen[tile] = start->rules->tiles >> tile & 1 ? MJ_COPIES : 0;
+	for (unsigned i = 0; i < sample.tile_count && !start->logged; i++)
 		add_unseen(play, sample.wall[i]);
 	for (unsigned seat = 0; seat < start->rules->seats; seat++)
 		play->left = (uint8_t)(play->left + sample.hands[seat].flowers.size);
-	if ((code = see_deal(play, &sample, problem)) != MJ_OK)
+	if (!start->logged && (code = see_deal(play, &sample, problem)) != MJ_OK)
 		return code;
 	for (unsigned seat = 0; seat < start->rules->seats; seat++) {
 		if ((code = check_set_out(play, seat, problem)) != MJ_OK ||

@@ -85,6 +85,8 @@ void play_make_own(struct mj_play *play);
 /* Does what nobody chooses, until somebody has a choice, a told wall owes a tile, or the hand is
  * over. */
 void play_advance(struct mj_play *play);
+/* Whoever has not answered lets the open tile go. */
+void play_let_go(struct mj_play *play);
 /* Takes a told tile that is due. */
 void play_take_told(struct mj_play *play, const struct mj_action *action);
 /* The seat whose turn it is wins on the tile it has drawn. */

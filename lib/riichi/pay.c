@@ -52,6 +52,23 @@ feeder(const struct mj_hand *hand, uint8_t pattern)
 	return feeder_of_kinds(hand, pattern == YAKU_DAISANGEN ? DRAGON_BITS : WIND_BITS);
 }
 
+void
+riichi_tell_liable(const struct mj_rules *rules, struct mj_hand *hand)
+{
+	unsigned kongs = 0;
+
+	for (unsigned i = 0; i < hand->meld_count; i++)
+		kongs += mj_meld_is_kong(&hand->melds[i]);
+	for (unsigned i = 0; i < LIABLE_PATTERNS; i++) {
+		int seat = feeder(hand, liable_patterns[i].pattern);
+		bool held = liable_patterns[i].pattern != YAKU_SUUKANTSU || kongs == MJ_COPIES;
+		if (!held || seat == MJ_NOBODY || !riichi_on(rules, liable_patterns[i].option))
+			continue;
+		mj_put(&hand->extra, HAND_LIABLE, 1);
+		mj_put(&hand->extra, liable_patterns[i].slot, seat);
+	}
+}
+
 /* What one of these yakuman is worth: as in the tables, or of a called hand as section 6 says. */
 static int32_t
 yakuman_of(const struct mj_rules *rules, uint8_t pattern)

@@ -32,6 +32,9 @@ struct riichi_win {
  */
 int riichi_find_liable(struct riichi_win *win, struct mj_problem *problem);
 
+/* Writes into the hand's `liable` who is so by its melds (D14): for the same hand without tiles. */
+void riichi_tell_liable(const struct mj_rules *rules, struct mj_hand *hand);
+
 /* The hand itself, without counters and sticks. */
 void riichi_pay_hand(const struct riichi_win *win, struct mj_payments *payments);
 

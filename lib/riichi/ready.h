@@ -18,8 +18,8 @@ void riichi_hold(const struct mj_rules *rules, const struct mj_bag *concealed,
 uint64_t riichi_waits_of(const struct mj_rules *rules, const struct mj_bag *concealed,
 			 const struct mj_meld *melds, unsigned meld_count, unsigned norths);
 
-/* Option kuikae (D5), when it is `forbidden`: what may not be discarded after this chow or pung: the
- * claimed kind, and the other end of the run that was extended. */
+/* Option kuikae (D5), when `forbidden`: what may not be discarded after this chow or pung: the
+ * claimed kind, and the other end of the run that it extends. */
 uint64_t riichi_swap_kinds(const struct mj_rules *rules, const struct mj_meld *meld);
 
 #endif

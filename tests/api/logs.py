@@ -365,6 +365,41 @@ def faults(suite):
                 out)
 
 
+READY = "1133p5577s1166z4z"  # for 4z, seven pairs
+FEW = "2234m19p19s12356z"
+
+
+def in_riichi():
+    return Deal({0: READY, 1: FEW}, dora="9s").draw(0, "9p").cut(0, riichi=True)
+
+
+def impossible(suite):
+    """What the rules do not allow is named, with what the seat could have done."""
+    swapped = Deal({1: FEW}).turn(0, "5m").call("chi", 1, "34m").cut(1, "2m")
+    not_ready = Deal({0: FEW}).draw(0, "9m").cut(0, riichi=True)
+    poor = Deal({0: READY}, dora="9s", points=(900, 49100, 25000, 25000))
+    poor.draw(0, "9p").cut(0, riichi=True)
+    another = in_riichi().turns(1, 3, avoid=("4z",)).draw(0, "9m").cut(0, "1p")
+    claimed = in_riichi().turn(1, "1p").call("pon", 0, "11p").cut(0, "5s")
+    across = Deal({2: FEW}).turn(0, "5m").call("chi", 2, "34m").cut(2, "9p")
+    for name, deal, words in (
+            ("swap-calling", swapped,
+             "seat 1 cannot discard 2m here. It can: discard 19p19s12356z"),
+            ("riichi far from ready", not_ready, "seat 0 cannot declare riichi with 9m here"),
+            ("riichi without the points", poor, "seat 0 cannot declare riichi here"),
+            ("another tile in riichi", another, "seat 0 cannot discard 1p here. "
+                                                "It can: discard 9m"),
+            ("a pung in riichi", claimed, "seat 0 cannot call 1p here. It can: nothing"),
+            ("a chow of the seat across", across, "seat 2 cannot call 5m here")):
+        for wire, write in (("mjai", mjai), ("tenhou6", FORMATS["tenhou6"])):
+            status, out, _ = suite.cli("import", wire, "--preset", "tenhou",
+                                       data=write([deal.no_win("draw", None, set())]))
+            told = parse_lines(out)[-1]
+            # tenhou's JSON is put in order by its calls, and says of some only that there is none.
+            suite.check(f"{name}, {wire}", status == 1 and told["type"] == "fault" and
+                        (words in told["detail"] or wire == "tenhou6"), told)
+
+
 def uses(suite):
     for name, arguments in (("no format", []), ("an unknown one", ["go"]),
                             ("no preset", ["auto", "--preset"]),
@@ -378,7 +413,8 @@ def uses(suite):
 
 def main():
     with Suite(daemon=False) as suite:
-        suite.run(every_deal, settles, differences, games, finals, wrappings, of_xml, faults, uses)
+        suite.run(every_deal, settles, differences, games, finals, wrappings, of_xml, faults,
+                  impossible, uses)
 
 
 if __name__ == "__main__":
