@@ -97,6 +97,12 @@ may_be_legal(const struct mj_play *play, const struct mj_action *action)
 	return false;
 }
 
+static bool
+are_same(const void *one, const void *other, size_t size)
+{
+	return memcmp(one, other, size) == 0;
+}
+
 /* An action out of the bytes; what was refused has changed nothing. */
 static void
 try_any(struct mj_play *play, struct bytes *bytes)
@@ -110,7 +116,7 @@ try_any(struct mj_play *play, struct bytes *bytes)
 	if (code == MJ_OK)
 		MUST(may_be_legal(&before, &action));
 	else
-		MUST(memcmp(&before, play, sizeof(before)) == 0);
+		MUST(are_same(&before, play, sizeof(before)));
 }
 
 static void
