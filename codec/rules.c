@@ -23,7 +23,7 @@ read_ruleset(struct rules_reader *reader, const json_t *root)
 	const struct mj_ruleset *ruleset = mj_ruleset_find(json_string_value(value));
 	if (ruleset == NULL)
 		return refuse(reader->base.problem, UNKNOWN_RULESET, &ruleset_path,
-			      "there is no ruleset \"%.40s\"; GET /v1/rulesets lists them",
+			      "there is no ruleset \"%.40s\"; the catalogue lists them",
 			      json_string_value(value));
 	rules_reader_take_ruleset(reader, ruleset);
 	return 0;

@@ -15,7 +15,7 @@ const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 	[BAD_VALUE] = {"bad_value", 422, "Wrong type or range",
 		       "A wrong type, or a number or word out of its range."},
 	[UNKNOWN_RULESET] = {"unknown_ruleset", 422, "Unknown ruleset",
-			     "No ruleset has this id; GET /v1/rulesets lists them."},
+			     "No ruleset has this id; the catalogue lists them."},
 	[UNKNOWN_OPTION] = {"unknown_option", 422, "Unknown option",
 			    "The ruleset has no such option; its catalogue lists them."},
 	[BAD_OPTION] = {"bad_option", 422, "Bad value of an option",

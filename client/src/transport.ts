@@ -86,12 +86,14 @@ export function uuid(): string {
 
 /**
  * Milliseconds before the next try: what was asked for, else twice as long each time, by chance.
+ * What is still being done is asked for again soon: its answer is there in a moment.
  */
 export function backoff(tries: number, problem?: unknown): number {
-	const asked = problem instanceof Problem ? problem.retryAfter : undefined;
-	return asked !== undefined
-		? asked * 1000
-		: Math.min(60_000, 250 * 2 ** tries) * (0.5 + Math.random() / 2);
+	const told = problem instanceof Problem ? problem : undefined;
+	const soon = told?.code === "idempotency_in_flight";
+	return told?.retryAfter !== undefined && !soon
+		? told.retryAfter * 1000
+		: Math.min(soon ? 1000 : 60_000, (soon ? 10 : 50) * 2 ** tries) * (0.5 + Math.random() / 2);
 }
 
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
