@@ -56,6 +56,23 @@ write_rules(const struct mj_rules *rules, struct buffer *out)
 	out_close(out, '}');
 }
 
+/* The options that the rules say have these values. */
+static bool
+are_of(const struct mj_rules *rules, const struct mj_rules *made)
+{
+	const struct mj_ruleset *ruleset = rules->ruleset;
+
+	for (unsigned i = 0; i < ruleset->option_count; i++) {
+		const struct mj_field *option = &ruleset->options[i];
+		size_t slots = option->type == MJ_INTEGER_LIST ? option->length : 1;
+		if (mj_option_set_has(&rules->given, option->slot) &&
+		    memcmp(&made->option[option->slot], &rules->option[option->slot],
+			   slots * sizeof(rules->option[0])) != 0)
+			return false;
+	}
+	return true;
+}
+
 /* For as many players as the rules are for. */
 static bool
 makes(const char *preset, const struct mj_rules *rules)
@@ -70,8 +87,7 @@ makes(const char *preset, const struct mj_rules *rules)
 	    mj_rules_set(&made, ruleset->seats_option, &seats, 1, &problem) != MJ_OK)
 		return false;
 	return mj_rules_preset(&made, preset, &problem) == MJ_OK &&
-	       mj_rules_resolve(&made, &problem) == MJ_OK &&
-	       memcmp(made.option, rules->option, sizeof(made.option)) == 0;
+	       mj_rules_resolve(&made, &problem) == MJ_OK && are_of(rules, &made);
 }
 
 const char *

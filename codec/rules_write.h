@@ -11,7 +11,8 @@ void write_option(const struct mj_field *option, const int64_t *values, struct b
 /* The member `rules`: the options that a preset or the request has set. */
 void write_rules(const struct mj_rules *rules, struct buffer *out);
 
-/* The first preset that, with nothing else set, makes these rules; NULL: none does. */
+/* The first preset by which all options that these rules say have their values; NULL: by none. What
+ * they do not say was no option yet when they were stored. */
 const char *rules_preset(const struct mj_rules *rules);
 
 #endif

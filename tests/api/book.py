@@ -11,7 +11,7 @@ from support.audit import audit, body_of, next_hash
 from support.client import Client, dump
 from support.eventful_club import KINDS, Eventful
 from support.ledger_suite import NO_ID, Caller, LedgerSuite, expect
-from support.matches import nameless
+from support.matches import Match, nameless
 from support.postgres import is_postgres, new_store, same_database
 from support.raw_store import open_raw
 from support.sealed_matches import sealing
@@ -366,6 +366,26 @@ def freed(store):
     database.close()
 
 
+GIVEN = ',"kong_dora":"with_discard"'
+
+
+def before_an_option(suite):
+    """A match whose rules were written down before there was an option is still by its preset."""
+    club = suite.club("Older")
+    match = Match(club, club.players(), rules={"preset": "tenhou"})
+    with tempfile.TemporaryDirectory(prefix="mahjongd-book-") as folder:
+        store = Copies(suite, folder).copy()
+        with freed(store) as database:
+            changed = database.change(
+                "UPDATE match_facts SET facts = replace(facts, ?, '') WHERE facts LIKE ?",
+                GIVEN, f"%{GIVEN}%")
+        daemon = suite.start(store=store)
+        shown = Caller(Client(daemon), club.read.key).read(f"/v1/matches/{match.id}")
+        daemon.stop()
+    suite.equal("rows", changed, 1)
+    suite.equal("its preset", shown["preset"], "tenhou")
+
+
 def verify_copy(suite, store, club):
     daemon = suite.start(store=store)
     try:
@@ -377,4 +397,4 @@ def verify_copy(suite, store, club):
 if __name__ == "__main__":
     with LedgerSuite(flags=sealing()) as suite:
         suite.run(an_empty_ledger, the_list, named, the_list_refuses, adjustments,
-                  adjustments_refuse, reversals, tampering)
+                  adjustments_refuse, reversals, tampering, before_an_option)
