@@ -20,6 +20,7 @@ import sys
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 CORPUS = TESTS / "fuzz" / "corpus"
 LINES = 12
+KEPT = ("waits/7a8f0b29f160",)  # by a fuzzer: no vector makes it
 RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing", "mcr")
 
 # Heads for fuzz_http.c, which puts keys and ids in the places of $O, $M and the like.
@@ -344,6 +345,8 @@ def fill_http(calls):
     for call, requests in calls.items():
         step = max(1, len(requests) // LINES)
         write("http", NDJSON.format(call).encode() + b"\n".join(map(text, requests[::step])))
+    plays = [vectors(f"play-{name}")[0]["request"] for name in (*RULESETS, "sanma")]
+    write("http", NDJSON.format("play").encode() + b"\n".join(map(text, plays)))
     request = text(calls["score"][0])
     write("http", NDJSON.format("score").encode() + b"\n\n{\r\n[]\r\n\xff\n" + request)
     write("http", JSON.encode() + request)
@@ -390,12 +393,16 @@ def fill_games():
 
 
 def main():
+    if len(sys.argv) > 1 and not os.access(f"{sys.argv[1]}/tests/fuzz_ledger", os.X_OK):
+        sys.exit(f"no tests/fuzz_ledger in {sys.argv[1]}: make test-programs")
     calls = rules_requests()
     for target in ("cookies", "deal", "games", "hand", "herring", "http", "ledger", "lines",
                    "majsoul", "mjai", "mjlog", "mleague", "postgres", "qr", "score", "tenhou6",
                    "text", "tiles", "waits"):
-        shutil.rmtree(CORPUS / target, ignore_errors=True)
-        (CORPUS / target).mkdir(parents=True)
+        (CORPUS / target).mkdir(parents=True, exist_ok=True)
+        for seed in (CORPUS / target).iterdir():
+            if f"{target}/{seed.name}" not in KEPT:
+                seed.unlink()
     for tiles in TILES:
         write("tiles", tiles.encode())
     for header in COOKIES:
