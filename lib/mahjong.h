@@ -1485,8 +1485,8 @@ uint8_t mj_play_furiten(const struct mj_play *play, unsigned seat);
 
 /*
  * What happened in one deal of riichi, in order. Readers of logs make these events; mj_log_feed
- * follows the tiles and makes of them the request of mj_settle, with what only the course of the
- * deal can tell: flags, liability, furiten, readiness, which riichi stood.
+ * tells the referee of them, and makes of the course the request of mj_settle, with all that it
+ * alone can tell: flags, liability, furiten, readiness, which riichi stood.
  */
 enum mj_log_kind {
 	MJ_LOG_START,   /* start */
@@ -1548,8 +1548,9 @@ struct mj_log_deal {
 void mj_log_deal_init(struct mj_log_deal *deal, const struct mj_rules *rules);
 
 /*
- * Follows one event. MJ_CONTRADICTION when it cannot have happened: a tile that is not held, a call
- * of what was not discarded, a draw out of turn; the detail says what, the pointer is "".
+ * Follows one event. MJ_CONTRADICTION when it cannot have happened: an action that the rules do not
+ * allow, a draw out of turn; the detail says what, and what was possible; the pointer is "". A win
+ * must be on the tile just drawn or let out; whether it is one mj_log_settle says.
  */
 int mj_log_feed(struct mj_log_deal *deal, const struct mj_log_event *event,
 		struct mj_problem *problem);
