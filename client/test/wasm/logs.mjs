@@ -17,7 +17,7 @@ const FORMATS = ["mjai", "mjlog", "majsoul", "mleague", "tenhou6"];
 /** Of each log so many beginnings, which are read as far as they go. */
 const CUTS = 9;
 /** Bytes of the module as a server sends it. */
-const BROTLI_MAX = 192 * 1024;
+const BROTLI_MAX = 200 * 1024; // the referee, who follows the logs, takes about 7 KiB of it
 /** No text that a module takes is so long. */
 const TOO_LONG = (1 << 26) + 1;
 
