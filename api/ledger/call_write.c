@@ -39,15 +39,11 @@ call_in_background(const struct call *call)
 	return call->exchange->route->grows || call->is_long;
 }
 
-/* The match that the path names, or NULL. */
+/* The match that the call is about, as its route says, or NULL. */
 static const char *
 match_named(const struct call *call)
 {
-	static const char begin[] = "/v1/matches/{id}/";
-
-	return strncmp(call->exchange->route->path, begin, sizeof(begin) - 1) == 0
-		       ? call_part(call, 0)
-		       : NULL;
+	return call->exchange->route->reach == REACH_MATCH ? call_part(call, 0) : NULL;
 }
 
 /* ---- Writing what was drafted ---- */
