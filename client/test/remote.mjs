@@ -157,7 +157,15 @@ async function batches() {
 function game() {
 	const tiles = [11, 12, 13, 14, 15, 16, 17, 18, 19];
 	const nine = [11, 19, 21, 29, 31, 39, 41, 42, 43, 12, 13, 14, 15];
-	const hands = [10, 20, 0].map((suit) => [...tiles.map((tile) => tile + suit), 44, 45, 45, 46]);
+	const honours = [
+		[44, 45, 45, 46],
+		[44, 46, 46, 45],
+		[44, 47, 47, 46],
+	];
+	const hands = [10, 20, 0].map((suit, i) => [
+		...tiles.map((tile) => tile + suit),
+		...honours[i],
+	]);
 	const table = [[0, 0, 0], [25000, 25000, 25000, 25000], [47], []];
 	const seats = [[nine, [44], []], ...hands.map((hand) => [hand, [], []])];
 	const deal = [...table, ...seats.flat(), ["九種九牌"]];
