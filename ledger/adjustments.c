@@ -1,7 +1,7 @@
 #include "ledger/adjustments.h"
 
 #include "ledger/entry.h"
-#include "ledger/entry_kinds.h"
+#include "ledger/kinds/kind.h"
 #include "ledger/merge.h"
 
 #include <assert.h>
@@ -31,7 +31,7 @@ adjustment_post(struct book *book, struct tx *tx, const struct adjustment *adjus
 
 	assert(adjustment->count > 0 && adjustment->count <= ADJUSTMENT_POSTINGS_MAX);
 	assert(asset_is_valid(adjustment->asset));
-	if (entry_begin(&entry, book, tx, "adjustment", NULL) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_adjustment, NULL) != 0)
 		return -1;
 	entry_write_reason(&entry, adjustment->reason);
 	int64_t sum = post_all(adjustment, &entry);
@@ -46,11 +46,12 @@ int
 adjustment_reverse(struct book *book, struct tx *tx, const struct entry_row *reversed,
 		   const char *reason, int64_t *seq)
 {
+	const struct entry_kind *kind = entry_kind_find(reversed->kind);
 	struct entry entry;
 
-	assert(entry_kind_find(reversed->kind)->reversible);
+	assert(kind != NULL && kind->way_back == NULL);
 	if (entry_check_stands(book, tx, reversed) != 0 ||
-	    entry_begin(&entry, book, tx, "reversal", NULL) != 0)
+	    entry_begin(&entry, book, tx, &entry_kind_reversal, NULL) != 0)
 		return -1;
 	entry_write_reason(&entry, reason);
 	if (entry_reverse(&entry, reversed) != 0) {
@@ -60,5 +61,5 @@ adjustment_reverse(struct book *book, struct tx *tx, const struct entry_row *rev
 	*seq = entry.row.seq;
 	if (entry_commit(&entry) != 0)
 		return -1;
-	return strcmp(reversed->kind, "merge") == 0 ? merge_undo(book, tx, reversed) : 0;
+	return kind == &entry_kind_merge ? merge_undo(book, tx, reversed) : 0;
 }

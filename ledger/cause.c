@@ -1,6 +1,6 @@
 #include "ledger/cause.h"
 
-#include "ledger/entry_kinds.h"
+#include "ledger/kinds/kind.h"
 #include "json/member_text.h"
 
 static void

@@ -4,7 +4,6 @@
 #include "ledger/chain.h"
 #include "ledger/clock.h"
 #include "ledger/draft.h"
-#include "ledger/entry_kinds.h"
 #include "ledger/merged.h"
 #include "json/arena.h"
 #include "json/list.h"
@@ -67,10 +66,10 @@ find_last(struct book *book, struct tx *tx, struct entry_row *row)
 }
 
 int
-entry_begin(struct entry *entry, struct book *book, struct tx *tx, const char *kind,
+entry_begin(struct entry *entry, struct book *book, struct tx *tx, const struct entry_kind *kind,
 	    const char *match)
 {
-	assert(!book->preview && entry_kind_find(kind) != NULL);
+	assert(!book->preview);
 	*entry = (struct entry){.book = book, .tx = tx};
 	if (find_last(book, tx, &entry->row) != 0)
 		return -1;
@@ -80,7 +79,7 @@ entry_begin(struct entry *entry, struct book *book, struct tx *tx, const char *k
 						 entry->id)) != 0)
 		return -1;
 	entry->row.id = entry->id;
-	entry->row.kind = kind;
+	entry->row.kind = kind->id;
 	entry->row.at = book->now;
 	if (match != NULL) {
 		snprintf(entry->match, sizeof(entry->match), "%s", match);
@@ -302,7 +301,7 @@ check_owners(const struct entry *entry, const struct entry_row *reversed,
 {
 	for (unsigned i = 0; i < count; i++) {
 		const char *player = account_player(postings[i].account);
-		if (player != NULL && strcmp(reversed->kind, "merge") != 0 &&
+		if (player != NULL && strcmp(reversed->kind, entry_kind_merge.id) != 0 &&
 		    merged_check_player(entry->book, entry->tx, player) != 0)
 			return -1;
 	}

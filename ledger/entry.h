@@ -6,6 +6,7 @@
 #define LEDGER_ENTRY_H
 
 #include "ledger/book.h"
+#include "ledger/kinds/kind.h"
 #include "ledger/postings.h"
 
 /* One that is being made. */
@@ -26,8 +27,8 @@ struct entry {
  * Begins an entry; `match` or NULL. Members are then written into entry->body. 0, or -1 with a
  * problem.
  */
-int entry_begin(struct entry *entry, struct book *book, struct tx *tx, const char *kind,
-		const char *match);
+int entry_begin(struct entry *entry, struct book *book, struct tx *tx,
+		const struct entry_kind *kind, const char *match);
 
 /* Adds a posting, if the amount is not zero. */
 void entry_post(struct entry *entry, const char *account, const char *asset, int64_t amount);

@@ -51,7 +51,7 @@ record_finish(struct ending *ending)
 	struct match *match = ending->match;
 	struct entry entry;
 
-	if (entry_begin(&entry, ending->book, ending->tx, "finish", match->id) != 0)
+	if (entry_begin(&entry, ending->book, ending->tx, &entry_kind_finish, match->id) != 0)
 		return -1;
 	match->finish_seq = entry.row.seq;
 	if (ending->book->draft != NULL)
@@ -188,7 +188,7 @@ match_take_finish_back(struct book *book, struct tx *tx, struct match *match, co
 	}
 	if (book_store(book, tx->calls->entry_find(tx, book->club, match->finish_seq, &finish)) !=
 		    0 ||
-	    entry_begin(&entry, book, tx, "reopen", match->id) != 0)
+	    entry_begin(&entry, book, tx, &entry_kind_reopen, match->id) != 0)
 		return -1;
 	entry_write_reason(&entry, reason);
 	if (entry_reverse(&entry, &finish) != 0) {
@@ -207,7 +207,7 @@ record_void(struct book *book, struct tx *tx, struct match *match,
 {
 	struct entry entry;
 
-	if (entry_begin(&entry, book, tx, "void", match->id) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_void, match->id) != 0)
 		return -1;
 	entry_write_reason(&entry, reason);
 	match_accounts_close(accounts, &entry);

@@ -1,7 +1,7 @@
 #include "ledger/finishes.h"
 
-#include "ledger/entry_kinds.h"
 #include "ledger/fold.h"
+#include "ledger/kinds/kind.h"
 #include "json/list.h"
 
 #include <assert.h>

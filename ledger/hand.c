@@ -163,7 +163,7 @@ hand_record(struct book *book, struct tx *tx, struct match *match, struct hand *
 	if (match->seal.opened_at != 0 && hand->in_place_of == 0 &&
 	    sealing_show_hand(book, tx, match) != 0)
 		return -1;
-	if (entry_begin(&entry, book, tx, "hand", match->id) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_hand, match->id) != 0)
 		return -1;
 	memcpy(hand->id, entry.id, STORE_ID);
 	hand->seq = entry.row.seq;

@@ -15,7 +15,7 @@ hand_take_back(struct book *book, struct tx *tx, const struct match *match,
 	struct entry entry;
 
 	assert(match_is(match, "open"));
-	if (entry_begin(&entry, book, tx, "hand_reversal", match->id) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_hand_reversal, match->id) != 0)
 		return -1;
 	out_member(&entry.body, "hand_number", row->number);
 	if (reason != NULL) {

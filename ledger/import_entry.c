@@ -2,8 +2,8 @@
 #include "codec/limits.h"
 #include "ledger/chain.h"
 #include "ledger/entry.h"
-#include "ledger/entry_kinds.h"
 #include "ledger/import_fields.h"
+#include "ledger/kinds/kind.h"
 #include "json/read.h"
 
 #include <assert.h>

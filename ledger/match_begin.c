@@ -97,7 +97,7 @@ record_start(struct book *book, struct tx *tx, const struct beginning *beginning
 	const struct match *match = &beginning->match;
 	struct entry entry;
 
-	if (entry_begin(&entry, book, tx, "match", match->id) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_match, match->id) != 0)
 		return -1;
 	write_start(match, beginning->session, &entry.body);
 	for (int seat = 0; seat < (int)match->seat_count; seat++)

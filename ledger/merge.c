@@ -99,7 +99,7 @@ record(struct book *book, struct tx *tx, const struct merge *merge, int64_t *seq
 	struct entry entry;
 	struct moving moving = {&entry, merge};
 
-	if (entry_begin(&entry, book, tx, "merge", NULL) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_merge, NULL) != 0)
 		return -1;
 	entry_write_reason(&entry, merge->reason);
 	out_string_member(&entry.body, "player", merge->player);

@@ -12,7 +12,7 @@ payment_post(struct book *book, struct tx *tx, const struct payment *payment, in
 
 	assert(account_player(payment->from) != NULL && asset_is_valid(payment->asset));
 	assert(payment->amount > 0 && payment->amount <= AMOUNT_MAX);
-	if (entry_begin(&entry, book, tx, "payment", NULL) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_payment, NULL) != 0)
 		return -1;
 	entry_write_reason(&entry, payment->reason);
 	out_key(&entry.body, "asset");

@@ -24,7 +24,7 @@ write_word(const char *name, const char *word, struct buffer *out)
 
 /* The entry says who sits where: what is moved is theirs, whoever sits there at the end. */
 static int
-begin(struct entry *entry, struct book *book, struct tx *tx, const char *kind,
+begin(struct entry *entry, struct book *book, struct tx *tx, const struct entry_kind *kind,
       const struct match *match)
 {
 	assert(match_is(match, "open"));
@@ -70,7 +70,7 @@ match_penalize(struct book *book, struct tx *tx, struct match *match, const stru
 	struct entry entry;
 
 	assert(plays(match, penalty->seat) && penalty->points > 0);
-	if (begin(&entry, book, tx, "penalty", match) != 0)
+	if (begin(&entry, book, tx, &entry_kind_penalty, match) != 0)
 		return -1;
 	out_member(&entry.body, "seat", penalty->seat);
 	out_member(&entry.body, "points", penalty->points);
@@ -103,7 +103,7 @@ match_transfer(struct book *book, struct tx *tx, struct match *match,
 
 	assert(plays(match, transfer->from) && plays(match, transfer->to));
 	assert(transfer->from != transfer->to && (transfer->points > 0) != (transfer->chips > 0));
-	if (begin(&entry, book, tx, "transfer", match) != 0)
+	if (begin(&entry, book, tx, &entry_kind_transfer, match) != 0)
 		return -1;
 	out_member(&entry.body, "from", transfer->from);
 	out_member(&entry.body, "to", transfer->to);
@@ -145,7 +145,9 @@ static int
 take_back(struct book *book, struct tx *tx, struct match *match, const struct entry_row *row,
 	  const struct match_event *event, const char *reason, struct written *written)
 {
-	const char *kind = event->kind == EVENT_PENALTY ? "penalty_reversal" : "transfer_reversal";
+	const struct entry_kind *kind = event->kind == EVENT_PENALTY
+						? &entry_kind_penalty_reversal
+						: &entry_kind_transfer_reversal;
 	struct entry entry;
 
 	if (play_back(book, event, match) != 0 ||

@@ -31,7 +31,7 @@ check_merged(struct book *book, struct tx *tx, const char *player)
 
 /* The entry says whom, and holds no name: what was hashed is never taken away. */
 static int
-record(struct book *book, struct tx *tx, const char *kind, const char *player)
+record(struct book *book, struct tx *tx, const struct entry_kind *kind, const char *player)
 {
 	struct entry entry;
 
@@ -45,7 +45,7 @@ record(struct book *book, struct tx *tx, const char *kind, const char *player)
 int
 people_rename(struct book *book, struct tx *tx, const char *player)
 {
-	return record(book, tx, "rename", player);
+	return record(book, tx, &entry_kind_rename, player);
 }
 
 int
@@ -62,7 +62,7 @@ people_anonymise(struct book *book, struct tx *tx, struct player_row *row)
 		row->archived_at = book->now;
 	row->version++;
 	assert(row->version > 1);
-	if (record(book, tx, "anonymise", row->id) != 0 ||
+	if (record(book, tx, &entry_kind_anonymise, row->id) != 0 ||
 	    book_store(book, calls->player_update(tx, book->club, row)) != 0 ||
 	    book_store(book, calls->platform_names_remove(tx, book->club, row->id)) != 0)
 		return -1;

@@ -113,7 +113,7 @@ record(struct book *book, struct tx *tx, const struct match *match,
 {
 	struct entry entry;
 
-	if (entry_begin(&entry, book, tx, "result", match->id) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_result, match->id) != 0)
 		return -1;
 	write_body(match, result, &entry.body);
 	entry_write_reason(&entry, result->reason);

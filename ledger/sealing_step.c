@@ -11,7 +11,7 @@ sealing_record(struct book *book, struct tx *tx, struct match *match, struct sea
 {
 	struct entry entry;
 
-	if (entry_begin(&entry, book, tx, "seal", match->id) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_seal, match->id) != 0)
 		return -1;
 	event->at = entry.row.at;
 	seal_event_write(event, &entry.body);

@@ -106,7 +106,7 @@ record_move(struct book *book, struct tx *tx, const struct match *match, const c
 	const char *season = match->season[0] == '\0' ? NULL : match->season;
 	struct entry entry;
 
-	if (entry_begin(&entry, book, tx, "move", match->id) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_move, match->id) != 0)
 		return -1;
 	entry_write_reason(&entry, reason);
 	out_text_member(&entry.body, "season", season);

@@ -15,7 +15,7 @@ record(struct book *book, struct tx *tx, const struct season_row *row, const cha
 {
 	struct entry entry;
 
-	if (entry_begin(&entry, book, tx, "season", NULL) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_season, NULL) != 0)
 		return -1;
 	entry_write_reason(&entry, reason);
 	out_string_member(&entry.body, "season", row->id);

@@ -269,7 +269,7 @@ match_change_seats(struct book *book, struct tx *tx, struct match *match,
 	assert(match_is(match, "open"));
 	match_seat(match, seated);
 	match->seats_change = 0;
-	if (entry_begin(&entry, book, tx, "seats", match->id) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_seats, match->id) != 0)
 		return -1;
 	out_member(&entry.body, "from_hand", match->table.hand_number);
 	match_write_players(match, &entry.body);
@@ -301,7 +301,7 @@ match_correct_seats(struct book *book, struct tx *tx, const struct match *match,
 	struct entry entry;
 
 	assert(match_is(match, "open") && span->from > 0 && span->from <= span->to);
-	if (entry_begin(&entry, book, tx, "seats", match->id) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_seats, match->id) != 0)
 		return -1;
 	write_span(span, match->seat_count, &entry.body);
 	entry_write_reason(&entry, reason);

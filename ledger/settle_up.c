@@ -286,7 +286,7 @@ plan_post(struct book *book, struct tx *tx, const struct settling *settling,
 	if (plan->transfer_count == 0)
 		return book_refuse(book, CONTRADICTION, "there is nothing to settle in %s",
 				   settling->asset);
-	if (entry_begin(&entry, book, tx, "settlement", NULL) != 0)
+	if (entry_begin(&entry, book, tx, &entry_kind_settlement, NULL) != 0)
 		return -1;
 	assert(book->draft != NULL || entry.row.seq == plan->head + 1);
 	plan_write_terms(settling, plan, &entry.body);

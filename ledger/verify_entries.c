@@ -3,7 +3,7 @@
 #include "ledger/cause.h"
 #include "ledger/chain.h"
 #include "ledger/clock.h"
-#include "ledger/entry_kinds.h"
+#include "ledger/kinds/kind.h"
 #include "ledger/paid.h"
 #include "ledger/verify_steps.h"
 

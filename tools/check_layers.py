@@ -34,7 +34,7 @@ FLOORS = (
     ("api/ops", "api/request/details"),
     ("api/limits.h",),
     ("ledger",),
-    ("ledger/draw",),
+    ("ledger/draw", "ledger/kinds"),
     ("codec/log",),
     ("codec",),
     ("json",),

@@ -33,6 +33,7 @@ ROOMS = {
     "api/limits.h": "sizes and times",
     "ledger": "the club's books, without HTTP",
     "ledger/draw": "who sits with whom",
+    "ledger/kinds": "a file for each kind of entry",
     "codec": "the rules' structs, from JSON and back",
     "json": "reader, writer, problems",
     "db/store.h": "what the ledger asks of a store",

@@ -3,7 +3,7 @@
 #include "api/limits.h"
 #include "ledger/clock.h"
 #include "ledger/entry.h"
-#include "ledger/entry_kinds.h"
+#include "ledger/kinds/kind.h"
 #include "ledger/uuid.h"
 #include "json/arena.h"
 

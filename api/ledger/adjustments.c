@@ -2,11 +2,10 @@
 #include "ledger/adjustments.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/entries.h"
-#include "ledger/entry_kinds.h"
 #include "ledger/fields.h"
+#include "ledger/kinds/kind.h"
 #include "ledger/merged.h"
 
-#include <assert.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -178,43 +177,6 @@ adjustments_create(struct call *call, struct tx *tx)
 
 /* ---- Taking back ---- */
 
-/* How entries are taken back that this call does not take back. */
-static const struct {
-	const char *kind, *way;
-} ways_back[] = {
-	{"reversal", "post the adjustment, settlement or payment anew"},
-	{"match", "void the match (POST /v1/matches/{id}/void)"},
-	{"seats", "seat the players anew (POST /v1/matches/{id}/seats)"},
-	{"hand", "undo the hand (DELETE /v1/matches/{id}/hands/{n}) or correct it (POST "
-		 "/v1/matches/{id}/corrections)"},
-	{"seal", "what was shown of a sealed match stays shown"},
-	{"hand_reversal", "record the hand anew (POST /v1/matches/{id}/hands)"},
-	{"penalty", "take it back in its open match (DELETE /v1/matches/{id}/penalties/{tx})"},
-	{"penalty_reversal", "post the penalty anew (POST /v1/matches/{id}/penalties)"},
-	{"transfer", "take it back in its open match (DELETE /v1/matches/{id}/transfers/{tx})"},
-	{"transfer_reversal", "post the transfer anew (POST /v1/matches/{id}/transfers)"},
-	{"result", "put the result right again (PUT /v1/matches/{id}/result)"},
-	{"finish", "reopen the match (POST /v1/matches/{id}/reopen)"},
-	{"reopen", "finish the match (POST /v1/matches/{id}/finish)"},
-	{"void", "a void match stays void"},
-	{"move", "move the match back (POST /v1/matches/{id}/season)"},
-	{"rename", "change the player's name back (PATCH /v1/players/{id}), or the club's (PATCH "
-		   "/v1/clubs/{id})"},
-	{"anonymise", "an anonymised player stays so"},
-	{"season", "change, close or reopen the season (/v1/seasons/{id})"},
-};
-
-static const char *
-way_back(const char *kind)
-{
-	size_t i = 0;
-
-	while (i < sizeof(ways_back) / sizeof(ways_back[0]) && strcmp(ways_back[i].kind, kind) != 0)
-		i++;
-	assert(i < sizeof(ways_back) / sizeof(ways_back[0]));
-	return ways_back[i].way;
-}
-
 static int
 check_kind(struct book *book, const char *id)
 {
@@ -222,11 +184,11 @@ check_kind(struct book *book, const char *id)
 
 	if (kind == NULL)
 		return book_store(book, STORE_FAILED);
-	if (kind->reversible)
+	if (kind->way_back == NULL)
 		return 0;
 	return book_refuse(book, CONTRADICTION,
 			   "an entry of kind %s is not reversed by this call: %s", id,
-			   way_back(id));
+			   kind->way_back);
 }
 
 int

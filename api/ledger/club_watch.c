@@ -1,7 +1,7 @@
 /* GET /v1/events: all that happens in a club, each commit with what it changed. */
 #include "api/ledger/endpoints.h"
 #include "api/ledger/watch.h"
-#include "ledger/entry_kinds.h"
+#include "ledger/kinds/kind.h"
 #include "ledger/uuid.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "api/ledger/entry_show.h"
 #include "api/ledger/list.h"
 #include "ledger/entry.h"
-#include "ledger/entry_kinds.h"
+#include "ledger/kinds/kind.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "api/ledger/webhook_body.h"
 
-#include "ledger/entry_kinds.h"
 #include "ledger/fields.h"
+#include "ledger/kinds/kind.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -175,7 +175,7 @@ adjust(struct book *book, struct tx *tx, struct match *match, void *arg)
 	struct entry entry;
 
 	(void)arg;
-	cr_assert_eq(entry_begin(&entry, book, tx, "adjustment", NULL), 0);
+	cr_assert_eq(entry_begin(&entry, book, tx, &entry_kind_adjustment, NULL), 0);
 	entry_post_player(&entry, match->seats[0].player, ASSET_SCORE, 100);
 	entry_post_player(&entry, match->seats[1].player, ASSET_SCORE, -100);
 	return entry_commit(&entry);

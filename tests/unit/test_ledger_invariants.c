@@ -26,7 +26,7 @@ post_one_side(struct book *book, struct tx *tx, struct match *match, void *arg)
 	struct entry entry;
 
 	(void)arg;
-	cr_assert_eq(entry_begin(&entry, book, tx, "adjustment", NULL), 0);
+	cr_assert_eq(entry_begin(&entry, book, tx, &entry_kind_adjustment, NULL), 0);
 	entry_post_player(&entry, match->seats[0].player, ASSET_SCORE, 100);
 	return entry_commit(&entry);
 }
@@ -48,10 +48,10 @@ leave_a_number_out(struct book *book, struct tx *tx, struct match *match, void *
 	struct entry entry;
 
 	(void)arg;
-	cr_assert_eq(entry_begin(&entry, book, tx, "adjustment", NULL), 0);
+	cr_assert_eq(entry_begin(&entry, book, tx, &entry_kind_adjustment, NULL), 0);
 	cr_assert_eq(entry_commit(&entry), 0);
 	book->last_seq--;
-	return entry_begin(&entry, book, tx, "adjustment", NULL) + match->over;
+	return entry_begin(&entry, book, tx, &entry_kind_adjustment, NULL) + match->over;
 }
 
 static int
@@ -60,9 +60,9 @@ chain_to_another(struct book *book, struct tx *tx, struct match *match, void *ar
 	struct entry entry;
 
 	(void)arg;
-	cr_assert_eq(entry_begin(&entry, book, tx, "adjustment", NULL), 0);
+	cr_assert_eq(entry_begin(&entry, book, tx, &entry_kind_adjustment, NULL), 0);
 	cr_assert_eq(entry_commit(&entry), 0);
-	cr_assert_eq(entry_begin(&entry, book, tx, "adjustment", NULL), 0);
+	cr_assert_eq(entry_begin(&entry, book, tx, &entry_kind_adjustment, NULL), 0);
 	entry.row.previous[0] ^= 1;
 	return entry_commit(&entry) + match->over;
 }

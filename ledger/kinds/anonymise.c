@@ -1,0 +1,9 @@
+/* A player has no name any more. */
+#include "ledger/kinds/kind.h"
+
+const struct entry_kind entry_kind_anonymise = {
+	.id = "anonymise",
+	.way_back = "an anonymised player stays so",
+	.naming = {"player"},
+	.renames = true,
+};

@@ -1,0 +1,68 @@
+/*
+ * The kinds of entries that a club's book has. Each has a file of its own here, which alone knows
+ * its name: whoever reads or writes entries compares kinds (`kind == &entry_kind_hand`), or asks
+ * one what it says of itself. In the store, in exports and in answers a kind is its name, `id`.
+ */
+#ifndef LEDGER_KINDS_KIND_H
+#define LEDGER_KINDS_KIND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { KIND_NAMING_MAX = 3 };
+
+/* Which column of a closing sheet (ledger/closing.h) counts what an entry posts. */
+enum kind_column { COLUMN_ADJUSTED, COLUMN_MATCHES, COLUMN_PAID };
+
+struct entry_kind {
+	const char *id;
+	/* How to take it back, for people; NULL: by an entry of kind reversal. */
+	const char *way_back;
+	/* Members, at any depth, whose texts are ids of players; NULL behind the last. */
+	const char *naming[KIND_NAMING_MAX + 1];
+	enum kind_column column;
+	/* The statement of a player says why it was made. */
+	bool has_reason;
+	/* Its postings follow from its members `asset` and `transfers` (ledger/paid.h). */
+	bool has_transfers;
+	/* Results stay what and whose they are. */
+	bool keeps_results;
+	/* Tables of the player that it names are shown with another name from now on. */
+	bool renames;
+
+	/* ---- Of a match ---- */
+	/* An event of its fold (ledger/match_events.h). */
+	bool plays;
+	/* It moves points or chips between hands, or leaves points to be taken at the finish. */
+	bool moves;
+	/* It comes when the match has ended, too. */
+	bool after_end;
+	/* It is a hand, whose number its member `hand_number` says. */
+	bool numbered;
+	/* Its members `seats` and `played_by` say who sits at each seat. */
+	bool seats_all;
+	/* Of what moves: the kind that gives it back, from where it stands on. */
+	const struct entry_kind *given_back_by;
+};
+
+extern const struct entry_kind entry_kind_adjustment, entry_kind_anonymise, entry_kind_finish,
+	entry_kind_hand, entry_kind_hand_reversal, entry_kind_match, entry_kind_merge,
+	entry_kind_move, entry_kind_payment, entry_kind_penalty, entry_kind_penalty_reversal,
+	entry_kind_rename, entry_kind_reopen, entry_kind_result, entry_kind_reversal,
+	entry_kind_seal, entry_kind_season, entry_kind_seats, entry_kind_settlement,
+	entry_kind_transfer, entry_kind_transfer_reversal, entry_kind_void;
+
+/* NULL when there is no such kind. */
+const struct entry_kind *entry_kind_find(const char *id);
+
+/* Whether a list with commas has this kind; an empty list has every one. */
+bool entry_kinds_have(const char *list, const char *id);
+
+/* Whether it gives back what a penalty or a transfer moved. */
+static inline bool
+entry_kind_gives_back(const struct entry_kind *kind)
+{
+	return kind->moves && kind->given_back_by == NULL;
+}
+
+#endif
