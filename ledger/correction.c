@@ -158,7 +158,7 @@ correction_next_input(const struct correction *correction)
 	const struct match_events *events = &correction->replay.events;
 
 	for (size_t i = correction->replay.next; i < events->count; i++)
-		if (events->list[i].kind == EVENT_HAND)
+		if (events->list[i].kind == &entry_kind_hand)
 			return json_object_get(events->list[i].body, "input");
 	return NULL;
 }

@@ -14,31 +14,6 @@ enum { EVENTS_FIRST_ROOM = 32 };
 
 /* ---- The list ---- */
 
-static const struct {
-	const char *id;
-	enum event_kind kind;
-} kinds[] = {
-	{"match", EVENT_START},
-	{"seats", EVENT_SEATS},
-	{"hand", EVENT_HAND},
-	{"penalty", EVENT_PENALTY},
-	{"transfer", EVENT_TRANSFER},
-	{"result", EVENT_RESULT},
-	{"penalty_reversal", EVENT_REVERSAL},
-	{"transfer_reversal", EVENT_REVERSAL},
-};
-
-static bool
-find_kind(const char *id, enum event_kind *kind)
-{
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		if (strcmp(kinds[i].id, id) == 0) {
-			*kind = kinds[i].kind;
-			return true;
-		}
-	return false;
-}
-
 /* While entries are noted, the list is in the order of the book. */
 static void
 forget(struct match_events *events, int64_t seq)
@@ -113,10 +88,10 @@ event_place(const json_t *body, int64_t seq)
 int
 match_events_add(struct match_events *events, const struct entry_row *row)
 {
-	struct match_event event = {.seq = row->seq};
+	struct match_event event = {.kind = entry_kind_find(row->kind), .seq = row->seq};
+	bool is_event = event.kind != NULL && event.kind->plays;
 
 	assert(events->count == 0 || events->list[events->count - 1].seq < row->seq);
-	bool is_event = find_kind(row->kind, &event.kind);
 	if (row->reverses != 0 && !is_event)
 		forget(events, row->reverses);
 	if (!is_event)
@@ -184,27 +159,11 @@ match_events_free(struct match_events *events)
 
 /* ---- Playing them ---- */
 
-const char *
-match_event_kind(const struct match_event *event)
-{
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		if (kinds[i].kind == event->kind)
-			return kinds[i].id;
-	return "";
-}
-
 int64_t
 match_event_hand(const struct match_event *event)
 {
-	assert(event->kind == EVENT_HAND);
+	assert(event->kind == &entry_kind_hand);
 	return json_integer_value(json_object_get(event->body, "hand_number"));
-}
-
-bool
-match_event_moves(const struct match_event *event)
-{
-	return event->kind == EVENT_PENALTY || event->kind == EVENT_TRANSFER ||
-	       event->kind == EVENT_REVERSAL;
 }
 
 /* What an entry posts to one account of the match. */
@@ -233,7 +192,7 @@ play_posting(struct match *match, const struct posting *posting, bool moves)
 static bool
 play_postings(struct match *match, const struct match_event *event, int sign)
 {
-	bool moves = match_event_moves(event);
+	bool moves = event->kind->moves;
 	struct posting *postings;
 	unsigned count;
 	bool good = postings_read(event->body, &postings, &count) == 0;
@@ -269,13 +228,14 @@ match_pending_add(const struct match_event *event, int sign, int64_t pending[MJ_
 		add_pending(penalty, -sign, pending);
 	}
 	if (apply != NULL && strcmp(apply, "final") == 0)
-		add_pending(event->body, event->kind == EVENT_REVERSAL ? -sign : sign, pending);
+		add_pending(event->body, entry_kind_gives_back(event->kind) ? -sign : sign,
+			    pending);
 }
 
 bool
 match_play_back(struct match *match, const struct match_event *event)
 {
-	assert(event->kind == EVENT_PENALTY || event->kind == EVENT_TRANSFER);
+	assert(event->kind->given_back_by != NULL);
 	match_pending_add(event, -1, match->pending);
 	return play_postings(match, event, -1);
 }
@@ -349,16 +309,16 @@ match_rewind(struct match *match, const json_t *body)
 bool
 match_play(struct match *match, const struct match_event *event)
 {
-	if (event->kind == EVENT_HAND && match_event_hand(event) != match->table.hand_number)
+	if (event->kind == &entry_kind_hand && match_event_hand(event) != match->table.hand_number)
 		return false;
 	if (!play_postings(match, event, 1))
 		return false;
 	match_pending_add(event, 1, match->pending);
-	if (event->kind == EVENT_HAND)
+	if (event->kind == &entry_kind_hand)
 		return play_hand(match, event->body);
-	if (event->kind == EVENT_RESULT)
+	if (event->kind == &entry_kind_result)
 		return play_result(match, event->body);
-	if (event->kind == EVENT_START)
+	if (event->kind == &entry_kind_match)
 		return play_table(match, json_object_get(event->body, "table"));
 	return true;
 }

@@ -10,25 +10,16 @@
 #ifndef LEDGER_MATCH_EVENTS_H
 #define LEDGER_MATCH_EVENTS_H
 
+#include "ledger/kinds/kind.h"
 #include "ledger/match.h"
 
 #include <jansson.h>
 
-enum event_kind {
-	EVENT_START,
-	EVENT_SEATS,
-	EVENT_HAND,
-	EVENT_PENALTY,
-	EVENT_TRANSFER,
-	EVENT_RESULT,  /* a ready-made one */
-	EVENT_REVERSAL /* of a penalty or a transfer: it gives back, from where it stands on */
-};
-
 struct match_event {
-	enum event_kind kind;
-	int64_t seq;   /* of its entry */
-	int64_t place; /* `in_place_of`, or seq: events are ordered by it */
-	json_t *body;  /* of its entry; owned; NULL while loading: it was taken back */
+	const struct entry_kind *kind; /* one that plays */
+	int64_t seq;                   /* of its entry */
+	int64_t place;                 /* `in_place_of`, or seq: events are ordered by it */
+	json_t *body; /* of its entry; owned; NULL while loading: it was taken back */
 };
 
 /* All zero is none. */
@@ -63,9 +54,6 @@ int match_events_load(struct book *book, struct tx *tx, const char *match, int64
 
 void match_events_free(struct match_events *events);
 
-/* The kind of its entry. */
-const char *match_event_kind(const struct match_event *event);
-
 /* Which hand it is, for an event that is one. */
 int64_t match_event_hand(const struct match_event *event);
 
@@ -80,9 +68,6 @@ void match_clear(struct match *match);
 
 /* Back to where the match stood before a hand, given as the body of its entry. */
 void match_rewind(struct match *match, const json_t *body);
-
-/* Whether it moves points or chips between hands, or leaves points to be taken at the finish. */
-bool match_event_moves(const struct match_event *event);
 
 /* Takes the penalty or transfer of this body back on the match's table. False: it does not fit. */
 bool match_play_back(struct match *match, const struct match_event *event);

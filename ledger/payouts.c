@@ -188,20 +188,20 @@ add_penalty_entry(struct payouts *payouts, const json_t *body)
 }
 
 static const struct {
-	const char *kind;
+	const struct entry_kind *kind;
 	int (*add)(struct payouts *payouts, const json_t *body);
 } readers[] = {
-	{"hand", add_hand},
-	{"penalty", add_penalty_entry},
-	{"transfer", move_postings},
+	{&entry_kind_hand, add_hand},
+	{&entry_kind_penalty, add_penalty_entry},
+	{&entry_kind_transfer, move_postings},
 };
 
 /* One that stands. */
 static int
-add_standing_entry(struct payouts *payouts, const char *kind, const json_t *body)
+add_standing_entry(struct payouts *payouts, const struct entry_kind *kind, const json_t *body)
 {
 	for (unsigned i = 0; i < sizeof(readers) / sizeof(readers[0]); i++)
-		if (strcmp(kind, readers[i].kind) == 0)
+		if (kind == readers[i].kind)
 			return readers[i].add(payouts, body);
 	return 0;
 }
@@ -220,15 +220,17 @@ note_finish(struct payouts *payouts, const json_t *body)
 static int
 add_entry(struct payouts *payouts, const struct entry_row *row, const json_t *body)
 {
+	const struct entry_kind *kind = entry_kind_find(row->kind);
+
 	if (match_accounts_add(&payouts->accounts, body) != 0)
 		return -1;
 	if (row->reverses != 0)
 		return note_reversal(payouts, row->reverses);
-	if (strcmp(row->kind, "finish") == 0)
+	if (kind == &entry_kind_finish)
 		return note_finish(payouts, body);
 	if (is_reversed(payouts, row->seq))
 		return 0;
-	return add_standing_entry(payouts, row->kind, body);
+	return add_standing_entry(payouts, kind, body);
 }
 
 static int
@@ -337,7 +339,7 @@ payouts_load(struct book *book, struct tx *tx, const struct match *match,
 static int
 note_move_back(struct payouts *payouts, const struct match_event *event)
 {
-	if (event->kind != EVENT_REVERSAL)
+	if (!entry_kind_gives_back(event->kind))
 		return 0;
 	return note_reversal(payouts, json_integer_value(json_object_get(event->body, "reverses")));
 }
@@ -355,7 +357,7 @@ payouts_make(const struct match *match, const struct match_events *events,
 		if (match_accounts_add(&payouts->accounts, event->body) != 0)
 			return -1;
 		if (!is_reversed(payouts, event->seq) &&
-		    add_standing_entry(payouts, match_event_kind(event), event->body) != 0)
+		    add_standing_entry(payouts, event->kind, event->body) != 0)
 			return -1;
 	}
 	return add_standings(payouts, standings);

@@ -145,13 +145,10 @@ static int
 take_back(struct book *book, struct tx *tx, struct match *match, const struct entry_row *row,
 	  const struct match_event *event, const char *reason, struct written *written)
 {
-	const struct entry_kind *kind = event->kind == EVENT_PENALTY
-						? &entry_kind_penalty_reversal
-						: &entry_kind_transfer_reversal;
 	struct entry entry;
 
 	if (play_back(book, event, match) != 0 ||
-	    entry_begin(&entry, book, tx, kind, match->id) != 0 ||
+	    entry_begin(&entry, book, tx, event->kind->given_back_by, match->id) != 0 ||
 	    write_back(&entry, row, event->body, reason) != 0)
 		return -1;
 	return commit(&entry, match, written);
@@ -161,16 +158,14 @@ int
 match_move_back(struct book *book, struct tx *tx, struct match *match, const struct entry_row *row,
 		const char *reason, struct written *written)
 {
-	bool penalty = strcmp(row->kind, "penalty") == 0;
-
 	assert(match_is(match, "open") && strcmp(row->match, match->id) == 0);
-	assert(penalty || strcmp(row->kind, "transfer") == 0);
 	if (entry_check_stands(book, tx, row) != 0)
 		return -1;
 	const struct match_event event = {
-		.kind = penalty ? EVENT_PENALTY : EVENT_TRANSFER,
+		.kind = entry_kind_find(row->kind),
 		.seq = row->seq,
 		.body = json_loadb(row->body.data, row->body.size, 0, NULL)};
+	assert(event.kind != NULL && event.kind->given_back_by != NULL);
 	int result = event.body == NULL ? book_store(book, STORE_FAILED)
 					: take_back(book, tx, match, row, &event, reason, written);
 	json_decref(event.body);

@@ -10,34 +10,33 @@
 /* ---- An entry ---- */
 
 static const struct {
-	const char *kind;
+	const struct entry_kind *kind;
 	void (*take)(struct recount *recount, const struct step *step);
-	bool after_end; /* it comes when the match has ended */
 } takers[] = {
-	{"match", recount_start, false},
-	{"seats", recount_seats, false},
-	{"hand", recount_hand, false},
-	{"seal", recount_seal, false},
-	{"hand_reversal", recount_take_back, false},
-	{"penalty", recount_penalty, false},
-	{"transfer", recount_transfer, false},
-	{"result", recount_result, false},
-	{"penalty_reversal", recount_move_back, false},
-	{"transfer_reversal", recount_move_back, false},
-	{"finish", recount_finish, false},
-	{"reopen", recount_reopen, true},
-	{"void", recount_void, false},
-	{"move", recount_season, true},
+	{&entry_kind_match, recount_start},
+	{&entry_kind_seats, recount_seats},
+	{&entry_kind_hand, recount_hand},
+	{&entry_kind_seal, recount_seal},
+	{&entry_kind_hand_reversal, recount_take_back},
+	{&entry_kind_penalty, recount_penalty},
+	{&entry_kind_transfer, recount_transfer},
+	{&entry_kind_result, recount_result},
+	{&entry_kind_penalty_reversal, recount_move_back},
+	{&entry_kind_transfer_reversal, recount_move_back},
+	{&entry_kind_finish, recount_finish},
+	{&entry_kind_reopen, recount_reopen},
+	{&entry_kind_void, recount_void},
+	{&entry_kind_move, recount_season},
 };
 
 static bool
-check_moment(struct recount *recount, const struct step *step, bool after_end)
+check_moment(struct recount *recount, const struct step *step)
 {
-	if (!recount->begun && strcmp(step->row->kind, "match") != 0)
+	if (!recount->begun && step->kind != &entry_kind_match)
 		step_lose(recount, step, "comes before the match begins");
-	else if (!after_end && recount->begun && !match_is(&recount->match, "open"))
+	else if (!step->kind->after_end && recount->begun && !match_is(&recount->match, "open"))
 		step_lose(recount, step, "comes when the match is %s", recount->match.state);
-	else if (recount->match.seal.due != 0 && strcmp(step->row->kind, "hand") != 0)
+	else if (recount->match.seal.due != 0 && step->kind != &entry_kind_hand)
 		step_fault(recount, step, "comes between a hand's seed and the hand");
 	return !recount->lost;
 }
@@ -62,13 +61,11 @@ note_players(struct recount *recount, const json_t *list)
 static void
 take(struct recount *recount, const struct step *step)
 {
-	const char *kind = step->row->kind;
-
 	note_players(recount, json_object_get(step->body, "seats"));
 	note_players(recount, json_object_get(step->body, "played_by"));
 	for (unsigned i = 0; i < sizeof(takers) / sizeof(takers[0]); i++)
-		if (strcmp(takers[i].kind, kind) == 0) {
-			if (check_moment(recount, step, takers[i].after_end))
+		if (takers[i].kind == step->kind) {
+			if (check_moment(recount, step))
 				takers[i].take(recount, step);
 			return;
 		}
@@ -95,7 +92,9 @@ static int
 visit(void *arg, const struct entry_row *row)
 {
 	struct recount *recount = arg;
-	const struct step step = {row, json_loadb(row->body.data, row->body.size, 0, NULL)};
+	const struct step step = {.row = row,
+				  .kind = entry_kind_find(row->kind),
+				  .body = json_loadb(row->body.data, row->body.size, 0, NULL)};
 
 	recount->count++;
 	check_number(recount, row);

@@ -164,7 +164,7 @@ static bool
 has_hands(const struct match_events *events)
 {
 	for (size_t i = 0; i < events->count; i++)
-		if (events->list[i].kind == EVENT_HAND)
+		if (events->list[i].kind == &entry_kind_hand)
 			return true;
 	return false;
 }
@@ -217,7 +217,7 @@ recount_result(struct recount *recount, const struct step *step)
 	step_expect(recount, &expected);
 	expect_result(match, points, chips, &expected);
 	step_check_postings(recount, step, &expected);
-	step_insert(recount, step, EVENT_RESULT, recount->events.count);
+	step_insert(recount, step, recount->events.count);
 }
 
 /* ---- The ends ---- */

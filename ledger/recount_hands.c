@@ -113,7 +113,7 @@ recount_hand(struct recount *recount, const struct step *step)
 	recount_dealt(recount, step, number);
 	check_before(recount, step, &before);
 	check_hand_postings(recount, step);
-	step_insert(recount, step, EVENT_HAND, index);
+	step_insert(recount, step, index);
 	if (!recount->lost && recount->match.table.hand_number <= number)
 		step_lose(recount, step, "does not lead to the hand after it");
 }
@@ -135,7 +135,7 @@ static bool
 hand_follows(const struct match_events *events, size_t index)
 {
 	for (size_t i = index + 1; i < events->count; i++)
-		if (events->list[i].kind == EVENT_HAND)
+		if (events->list[i].kind == &entry_kind_hand)
 			return true;
 	return false;
 }
@@ -148,19 +148,20 @@ recount_take_back(struct recount *recount, const struct step *step)
 	size_t index = find_event(events, step->row->reverses);
 	const json_t *number = json_object_get(step->body, "hand_number");
 
-	if (index == events->count || events->list[index].kind == EVENT_START) {
+	if (index == events->count || events->list[index].kind == &entry_kind_match) {
 		step_lose(recount, step, "takes back entry %lld, which does not stand",
 			  (long long)step->row->reverses);
 		return;
 	}
 	const struct match_event *event = &events->list[index];
-	if (event->kind == EVENT_HAND && hand_follows(events, index)) {
+	if (event->kind == &entry_kind_hand && hand_follows(events, index)) {
 		step_lose(recount, step, "takes back a hand that is not the last one");
 		return;
 	}
-	if (event->kind == EVENT_HAND && recount->match.seal.dealt != 0)
+	if (event->kind == &entry_kind_hand && recount->match.seal.dealt != 0)
 		step_fault(recount, step, "takes back a hand when the next one is dealt");
-	if (event->kind == EVENT_HAND && json_integer_value(number) != match_event_hand(event))
+	if (event->kind == &entry_kind_hand &&
+	    json_integer_value(number) != match_event_hand(event))
 		step_fault(recount, step, "takes back hand %lld, not %lld",
 			   (long long)match_event_hand(event),
 			   (long long)json_integer_value(number));

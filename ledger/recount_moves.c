@@ -99,7 +99,7 @@ recount_start(struct recount *recount, const struct step *step)
 	take_season(recount, step);
 	recount->failed |= seat_plan_add(&recount->plan, step->row) != 0;
 	step_check_seats(recount, step, &recount->match);
-	step_insert(recount, step, EVENT_START, recount->events.count);
+	step_insert(recount, step, recount->events.count);
 	if (!recount->lost)
 		check_start_postings(recount, step);
 }
@@ -187,7 +187,7 @@ recount_penalty(struct recount *recount, const struct step *step)
 	step_check_seats(recount, step, &before);
 	expect_penalty(recount, step->body, seat, &expected);
 	step_check_postings(recount, step, &expected);
-	step_insert(recount, step, EVENT_PENALTY, index);
+	step_insert(recount, step, index);
 }
 
 static void
@@ -223,7 +223,7 @@ recount_transfer(struct recount *recount, const struct step *step)
 	step_check_seats(recount, step, &before);
 	expect_transfer(recount, step->body, from, to, &expected);
 	step_check_postings(recount, step, &expected);
-	step_insert(recount, step, EVENT_TRANSFER, index);
+	step_insert(recount, step, index);
 }
 
 /* ---- Taking them back ---- */
@@ -236,8 +236,7 @@ find_move(const struct recount *recount, const struct step *step)
 
 	for (size_t i = 0; i < recount->events.count; i++) {
 		const struct match_event *event = &recount->events.list[i];
-		if (event->seq == step->row->reverses &&
-		    (event->kind == EVENT_PENALTY || event->kind == EVENT_TRANSFER))
+		if (event->seq == step->row->reverses && event->kind->given_back_by == step->kind)
 			found = event;
 	}
 	return found;
@@ -248,9 +247,8 @@ void
 recount_move_back(struct recount *recount, const struct step *step)
 {
 	const struct match_event *event = find_move(recount, step);
-	size_t size = event == NULL ? 0 : strlen(match_event_kind(event));
 
-	if (event == NULL || strncmp(step->row->kind, match_event_kind(event), size) != 0) {
+	if (event == NULL) {
 		step_lose(recount, step, "takes back entry %lld, which is none of its kind",
 			  (long long)step->row->reverses);
 		return;
@@ -261,5 +259,5 @@ recount_move_back(struct recount *recount, const struct step *step)
 			       json_object_get(step->body, *name)) != 1)
 			step_fault(recount, step, "%s is another than that of entry %lld", *name,
 				   (long long)event->seq);
-	step_insert(recount, step, EVENT_REVERSAL, recount->events.count);
+	step_insert(recount, step, recount->events.count);
 }

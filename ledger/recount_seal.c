@@ -11,7 +11,7 @@ static bool
 hand_stands(const struct recount *recount)
 {
 	for (size_t i = 0; i < recount->events.count; i++)
-		if (recount->events.list[i].kind == EVENT_HAND)
+		if (recount->events.list[i].kind == &entry_kind_hand)
 			return true;
 	return false;
 }

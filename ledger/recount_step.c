@@ -139,7 +139,7 @@ step_table_is(struct recount *recount, const struct match *match, const json_t *
 static size_t
 last_hand_before(const struct match_events *events, size_t end)
 {
-	while (end > 0 && events->list[end - 1].kind != EVENT_HAND)
+	while (end > 0 && events->list[end - 1].kind != &entry_kind_hand)
 		end--;
 	return end == 0 ? 0 : end - 1;
 }
@@ -156,7 +156,7 @@ play_to(const struct recount *recount, size_t changed, size_t end, struct match 
 
 	assert(changed <= end && end <= events->count);
 	match_clear(match);
-	if (from < end && events->list[from].kind == EVENT_HAND)
+	if (from < end && events->list[from].kind == &entry_kind_hand)
 		match_rewind(match, events->list[from].body);
 	for (size_t i = from; i < end; i++)
 		if (!match_play(match, &events->list[i]))
@@ -208,9 +208,9 @@ is_held(const struct match *match)
 }
 
 void
-step_insert(struct recount *recount, const struct step *step, enum event_kind kind, size_t index)
+step_insert(struct recount *recount, const struct step *step, size_t index)
 {
-	const struct match_event event = {.kind = kind,
+	const struct match_event event = {.kind = step->kind,
 					  .seq = step->row->seq,
 					  .place = event_place(step->body, step->row->seq),
 					  .body = json_incref(step->body)};

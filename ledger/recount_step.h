@@ -27,6 +27,7 @@ struct recount {
 /* An entry as it comes. */
 struct step {
 	const struct entry_row *row;
+	const struct entry_kind *kind; /* NULL: there is none of this name */
 	json_t *body;
 };
 
@@ -57,8 +58,7 @@ bool step_find_place(struct recount *recount, const struct step *step, struct ma
 		     size_t *index);
 
 /* The entry becomes an event of the match, and is played. */
-void step_insert(struct recount *recount, const struct step *step, enum event_kind kind,
-		 size_t index);
+void step_insert(struct recount *recount, const struct step *step, size_t index);
 
 /* The event is one no more: what came after it is played without it. */
 void step_remove(struct recount *recount, const struct step *step, size_t index);
