@@ -1,5 +1,6 @@
 #include "ledger/closing.h"
 
+#include "ledger/kinds/kind.h"
 #include "json/list.h"
 
 #include <assert.h>
@@ -60,24 +61,16 @@ take_back_later(void *arg, const struct posting_sum_row *row)
 		       : STORE_OK;
 }
 
-/* Which member of a line a kind of entry is counted in; those that are not named: `adjusted`. */
-static const struct {
-	const char *kind;
-	size_t offset;
-} columns[] = {
-	{"finish", offsetof(struct closing_line, matches)},
-	{"void", offsetof(struct closing_line, matches)},
-	{"settlement", offsetof(struct closing_line, paid)},
-	{"payment", offsetof(struct closing_line, paid)},
-};
-
+/* An entry that is gone is of no kind. */
 static int64_t *
-column_of(struct closing_line *line, const char *kind)
+column_of(struct closing_line *line, const char *id)
 {
-	for (size_t i = 0; i < sizeof(columns) / sizeof(columns[0]); i++)
-		if (strcmp(columns[i].kind, kind) == 0)
-			return (int64_t *)((char *)line + columns[i].offset);
-	return &line->adjusted;
+	int64_t *const columns[] = {[COLUMN_ADJUSTED] = &line->adjusted,
+				    [COLUMN_MATCHES] = &line->matches,
+				    [COLUMN_PAID] = &line->paid};
+	const struct entry_kind *kind = entry_kind_find(id);
+
+	return columns[kind == NULL ? COLUMN_ADJUSTED : kind->column];
 }
 
 static int

@@ -121,7 +121,7 @@ check_members(const struct incoming *incoming)
 }
 
 static int
-check_head(const struct incoming *incoming)
+check_head(struct incoming *incoming)
 {
 	const struct import *import = incoming->import;
 	const struct entry_head *head = &incoming->head;
@@ -129,7 +129,8 @@ check_head(const struct incoming *incoming)
 	if (head->seq != import->entries + 1)
 		return book_refuse(import->book, CONTRADICTION, "entry %lld follows entry %lld",
 				   (long long)head->seq, (long long)import->entries);
-	if (entry_kind_find(head->kind) == NULL)
+	incoming->kind = entry_kind_find(head->kind);
+	if (incoming->kind == NULL)
 		return book_refuse(import->book, CONTRADICTION,
 				   "there is no kind of entry called %.40s", head->kind);
 	if (head->reverses >= head->seq)
@@ -185,9 +186,9 @@ check_postings(struct incoming *incoming)
 static int
 take_number(struct incoming *incoming)
 {
-	int64_t number = json_integer_value(json_object_get(incoming->body, "hand_number"));
+	int64_t number = entry_kind_hand_number(incoming->kind, incoming->body);
 
-	if (strcmp(incoming->head.kind, "hand") != 0)
+	if (!incoming->kind->numbered)
 		return 0;
 	if (number < 1 || number > HAND_NUMBER_MAX)
 		return book_refuse(incoming->import->book, CONTRADICTION,

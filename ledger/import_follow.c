@@ -108,9 +108,7 @@ static int
 follow_hand(const struct incoming *incoming, const struct match_row *match)
 {
 	(void)match;
-	if (check_parts(incoming) != 0 || check_tables(incoming) != 0)
-		return -1;
-	return seat_players(incoming);
+	return check_parts(incoming) != 0 ? -1 : check_tables(incoming);
 }
 
 /* It is a hand of the match, of the number that the body says, and nothing took it back before. */
@@ -139,22 +137,16 @@ follow_hand_reversal(const struct incoming *incoming, const struct match_row *ma
 }
 
 static int
-follow_seats(const struct incoming *incoming, const struct match_row *match)
-{
-	(void)match;
-	return seat_players(incoming);
-}
-
-static int
 follow_penalty(const struct incoming *incoming, const struct match_row *match)
 {
 	const json_t *seat = json_object_get(incoming->body, "seat");
 	int64_t index = json_integer_value(seat);
 
+	(void)match;
 	if (!json_is_integer(seat) || index < 0 || index >= incoming->import->rules.seats)
 		return book_refuse(incoming->import->book, CONTRADICTION,
 				   "the penalty is of no seat");
-	return follow_seats(incoming, match);
+	return 0;
 }
 
 struct result_item {
@@ -251,35 +243,41 @@ follow_reopen(const struct incoming *incoming, const struct match_row *match)
 	return book_store(book, tx->calls->results_remove(tx, book->club, match->id));
 }
 
-static const struct {
-	const char *kind;
+/* What follows from a kind beside who sat where. */
+static const struct follower {
+	const struct entry_kind *kind;
 	int (*follow)(const struct incoming *incoming, const struct match_row *match);
 } followers[] = {
-	{"match", follow_seats},     {"seats", follow_seats},
-	{"hand", follow_hand},       {"hand_reversal", follow_hand_reversal},
-	{"penalty", follow_penalty}, {"transfer", follow_seats},
-	{"result", follow_seats},    {"finish", follow_finish},
-	{"reopen", follow_reopen},
+	{&entry_kind_hand, follow_hand},       {&entry_kind_hand_reversal, follow_hand_reversal},
+	{&entry_kind_penalty, follow_penalty}, {&entry_kind_finish, follow_finish},
+	{&entry_kind_reopen, follow_reopen},
 };
+
+static const struct follower *
+find_follower(const struct entry_kind *kind)
+{
+	for (unsigned i = 0; i < sizeof(followers) / sizeof(followers[0]); i++)
+		if (followers[i].kind == kind)
+			return &followers[i];
+	return NULL;
+}
 
 int
 import_follow(const struct incoming *incoming)
 {
+	const struct follower *follower = find_follower(incoming->kind);
 	struct import *import = incoming->import;
 	struct tx *tx = import->tx;
 	struct match_row match;
 
-	for (unsigned i = 0; i < sizeof(followers) / sizeof(followers[0]); i++) {
-		if (strcmp(followers[i].kind, incoming->row.kind) != 0)
-			continue;
-		int result =
-			tx->calls->match_find(tx, import->book->club, incoming->head.match, &match);
-		if (result == STORE_NONE)
-			return book_refuse(import->book, CONTRADICTION,
-					   "the entry's match came nowhere before");
-		if (book_store(import->book, result) != 0 || take_rules(import, &match) != 0)
-			return -1;
-		return followers[i].follow(incoming, &match);
-	}
-	return 0;
+	if (follower == NULL && !incoming->kind->seats_all)
+		return 0;
+	int result = tx->calls->match_find(tx, import->book->club, incoming->head.match, &match);
+	if (result == STORE_NONE)
+		return book_refuse(import->book, CONTRADICTION,
+				   "the entry's match came nowhere before");
+	if (book_store(import->book, result) != 0 || take_rules(import, &match) != 0 ||
+	    (follower != NULL && follower->follow(incoming, &match) != 0))
+		return -1;
+	return incoming->kind->seats_all ? seat_players(incoming) : 0;
 }

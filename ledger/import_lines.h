@@ -3,6 +3,7 @@
 #define LEDGER_IMPORT_LINES_H
 
 #include "ledger/book.h"
+#include "ledger/kinds/kind.h"
 #include "ledger/postings.h"
 
 enum { IMPORT_LINE_MAX = 1 << 20 }; /* bytes; an entry with all its postings fits */
@@ -35,6 +36,7 @@ struct incoming {
 	struct import *import;
 	struct entry_row row;
 	struct entry_head head;
+	const struct entry_kind *kind;
 	const json_t *body;
 	struct posting *postings;
 	unsigned count;

@@ -1,5 +1,6 @@
 #include "ledger/seat_plan.h"
 
+#include "ledger/kinds/kind.h"
 #include "json/arena.h"
 #include "json/list.h"
 
@@ -73,13 +74,13 @@ visit(void *arg, const struct entry_row *row)
 int
 seat_plan_load(struct book *book, struct tx *tx, const struct match *match, struct seat_plan *plan)
 {
-	static const char *const kinds[] = {"match", "seats"};
+	static const struct entry_kind *const kinds[] = {&entry_kind_match, &entry_kind_seats};
 	const struct page page = {.ascending = true, .limit = INT_MAX};
 	int result = STORE_OK;
 
 	*plan = (struct seat_plan){.count = 0};
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]) && result == STORE_OK; i++) {
-		const struct entry_filter filter = {.match = match->id, .kind = kinds[i]};
+		const struct entry_filter filter = {.match = match->id, .kind = kinds[i]->id};
 		result = tx->calls->entries(tx, book->club, &filter, &page, visit, plan);
 	}
 	return book_store(book, result);

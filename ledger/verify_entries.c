@@ -54,18 +54,10 @@ text_is(const json_t *body, const char *name, const char *text)
 	return strcmp(value, text) == 0;
 }
 
-/* Of a hand. */
-static int64_t
-number_of(const struct entry_row *row, const json_t *body)
-{
-	if (strcmp(row->kind, "hand") != 0)
-		return 0;
-	return json_integer_value(json_object_get(body, "hand_number"));
-}
-
 static void
 check_body(struct verification *verification, const struct entry_row *row, const json_t *body)
 {
+	const struct entry_kind *kind = entry_kind_find(row->kind);
 	char at[TIME_TEXT];
 
 	time_write(row->at, at);
@@ -79,7 +71,7 @@ check_body(struct verification *verification, const struct entry_row *row, const
 		verify_fault(verification, row->seq, "the body's match is another");
 	if (!text_is(body, "at", at))
 		verify_fault(verification, row->seq, "the body's time is another");
-	if (number_of(row, body) != row->number)
+	if (entry_kind_hand_number(kind, body) != row->number)
 		verify_fault(verification, row->seq, "the body's hand is another");
 	if (json_integer_value(json_object_get(body, "reverses")) != row->reverses)
 		verify_fault(verification, row->seq, "the body reverses another entry");
@@ -186,6 +178,7 @@ check_reversal(struct verification *verification, const struct entry_row *row,
 static bool
 remember(struct verification *verification, const struct entry_row *row, const json_t *body)
 {
+	const struct entry_kind *kind = entry_kind_find(row->kind);
 	size_t need = (size_t)row->seq;
 
 	if (need > verification->seen_room) {
@@ -203,8 +196,8 @@ remember(struct verification *verification, const struct entry_row *row, const j
 	struct seen *seen = &verification->seen[row->seq - 1];
 	if (row->match != NULL)
 		seen->match = fold_hash(FOLD_HASH, row->match);
-	seen->hand = (int32_t)number_of(row, body);
-	if (row->match == NULL || strcmp(row->kind, "match") != 0)
+	seen->hand = (int32_t)entry_kind_hand_number(kind, body);
+	if (row->match == NULL || kind != &entry_kind_match)
 		return true;
 	return fold_expect(&verification->rows, row->match, "", 1);
 }
@@ -242,6 +235,7 @@ check_paid(struct verification *verification, const struct entry_row *row, const
 static int
 check_parsed(struct verification *verification, const struct entry_row *row, const json_t *body)
 {
+	const struct entry_kind *kind = entry_kind_find(row->kind);
 	struct legs legs = {NULL, 0};
 	int result = STORE_OK;
 
@@ -255,7 +249,7 @@ check_parsed(struct verification *verification, const struct entry_row *row, con
 		result = check_cause(verification, row, &legs);
 	if (result == STORE_OK)
 		result = check_reversal(verification, row, &legs);
-	if (result == STORE_OK && strcmp(row->kind, "season") == 0)
+	if (result == STORE_OK && kind == &entry_kind_season)
 		result = verify_season_entry(verification, row, body);
 	if (result == STORE_OK)
 		result = verify_person_entry(verification, row, body, legs.postings, legs.count);

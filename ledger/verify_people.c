@@ -1,4 +1,5 @@
 /* People: what entries make of them, held against what the store has. */
+#include "ledger/kinds/kind.h"
 #include "ledger/people.h"
 #include "ledger/verify_steps.h"
 #include "json/list.h"
@@ -200,12 +201,14 @@ int
 verify_person_entry(struct verification *verification, const struct entry_row *row,
 		    const json_t *body, const struct posting *postings, unsigned count)
 {
+	const struct entry_kind *kind = entry_kind_find(row->kind);
+
 	check_merged(verification, row, postings, count);
-	if (strcmp(row->kind, "anonymise") == 0)
+	if (kind == &entry_kind_anonymise)
 		return take_anonymise(verification, row, body);
-	if (strcmp(row->kind, "rename") == 0)
+	if (kind == &entry_kind_rename)
 		return take_rename(verification, row, body);
-	if (strcmp(row->kind, "merge") == 0)
+	if (kind == &entry_kind_merge)
 		return take_merge(verification, row, body, postings, count);
 	return STORE_OK;
 }

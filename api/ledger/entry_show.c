@@ -3,14 +3,10 @@
 #include "api/ledger/player_names.h"
 #include "ledger/accounts.h"
 #include "ledger/entry.h"
+#include "ledger/kinds/kind.h"
 #include "ledger/uuid.h"
 
 #include <string.h>
-
-/* Members of an entry whose texts are ids of players, or accounts, of which some are a player's. */
-static const char *const naming_members[] = {
-	"account", "from", "into", "played_by", "player", "players", "seats", "to",
-};
 
 /*
  * The texts of an entry's body, one after the other. It is not parsed into a tree, since a page has
@@ -19,7 +15,8 @@ static const char *const naming_members[] = {
  */
 struct texts {
 	const char *at, *end;
-	bool naming; /* the last name of a member was one of those */
+	const struct entry_kind *kind; /* of the entry */
+	bool naming;                   /* the texts of the last member name players */
 };
 
 /* The quote that closes the text at `at`, or NULL. */
@@ -33,12 +30,19 @@ text_end(const char *at, const char *end)
 }
 
 static bool
-is_naming(const char *name, size_t size)
+is_text(const char *text, const char *name, size_t size)
 {
-	for (size_t i = 0; i < sizeof(naming_members) / sizeof(naming_members[0]); i++)
-		if (strlen(naming_members[i]) == size && memcmp(naming_members[i], name, size) == 0)
+	return strlen(text) == size && memcmp(text, name, size) == 0;
+}
+
+/* Those that its kind knows, and the accounts that it posts to, of which some are a player's. */
+static bool
+is_naming(const struct entry_kind *kind, const char *name, size_t size)
+{
+	for (const char *const *known = kind->naming; *known != NULL; known++)
+		if (is_text(*known, name, size))
 			return true;
-	return false;
+	return is_text("account", name, size);
 }
 
 /* Whether the text of such a member names a player. */
@@ -73,7 +77,7 @@ next_player(struct texts *texts, char id[STORE_ID])
 		size_t size = (size_t)(end - text);
 		texts->at = end + 1;
 		if (texts->at < texts->end && *texts->at == ':')
-			texts->naming = is_naming(text, size);
+			texts->naming = is_naming(texts->kind, text, size);
 		else if (texts->naming && names_player(text, size, id))
 			return true;
 	}
@@ -97,7 +101,9 @@ int
 entry_show(struct book *book, struct tx *tx, const struct entry_row *row, int64_t *shown,
 	   struct buffer *out)
 {
-	struct texts texts = {row->body.data, row->body.data + row->body.size, false};
+	struct texts texts = {.at = row->body.data,
+			      .end = row->body.data + row->body.size,
+			      .kind = entry_kind_find(row->kind)};
 	char id[STORE_ID];
 
 	if (entry_write(row, out) != 0)
@@ -105,7 +111,7 @@ entry_show(struct book *book, struct tx *tx, const struct entry_row *row, int64_
 	out_reopen(out);
 	out_open_member(out, "names", '{');
 	size_t begin = out->size;
-	while (!out->failed && next_player(&texts, id)) {
+	while (!out->failed && texts.kind != NULL && next_player(&texts, id)) {
 		if (has_member(out, begin, id))
 			continue;
 		const struct player_name *found = player_name_find(book, tx, id);

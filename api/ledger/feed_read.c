@@ -3,6 +3,7 @@
 #include "api/ledger/entry_show.h"
 #include "api/ledger/match_answer.h"
 #include "api/ledger/player_names.h"
+#include "ledger/kinds/kind.h"
 #include "json/arena.h"
 
 #include <stdio.h>
@@ -82,19 +83,15 @@ note_tables(const struct reading *reading, const struct entry_row *row)
 	return STORE_OK;
 }
 
-static bool
-is_renaming(const struct entry_row *row)
-{
-	return strcmp(row->kind, "rename") == 0 || strcmp(row->kind, "anonymise") == 0;
-}
-
 /* 1: the batch has no place for the matches that the entry changes. */
 static int
 note_matches(const struct reading *reading, const struct entry_row *row)
 {
+	const struct entry_kind *kind = entry_kind_find(row->kind);
+
 	if (row->match != NULL)
 		return note_match(reading->batch, row->match) == NULL;
-	return is_renaming(row) ? note_tables(reading, row) : STORE_OK;
+	return kind != NULL && kind->renames ? note_tables(reading, row) : STORE_OK;
 }
 
 /* ---- Entries ---- */

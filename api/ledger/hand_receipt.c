@@ -5,6 +5,7 @@
 #include "codec/seats.h"
 #include "codec/stored_hand.h"
 #include "codec/stored_table.h"
+#include "ledger/kinds/kind.h"
 #include "ledger/match_store.h"
 #include "json/arena.h"
 
@@ -64,12 +65,12 @@ take_season(void *arg, const struct entry_row *row)
 static int
 go_back_to_season(struct call *call, struct tx *tx, struct match *match)
 {
-	static const char *const kinds[] = {"match", "move"};
+	static const struct entry_kind *const kinds[] = {&entry_kind_match, &entry_kind_move};
 	const struct page last = {.limit = 1};
 
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
 		const struct entry_filter filter = {
-			.match = match->id, .kind = kinds[i], .to_seq = call->hand.seq};
+			.match = match->id, .kind = kinds[i]->id, .to_seq = call->hand.seq};
 		int result =
 			tx->calls->entries(tx, call->book.club, &filter, &last, take_season, match);
 		if (result != STORE_OK)

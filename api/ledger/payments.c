@@ -2,6 +2,7 @@
 #include "api/ledger/endpoints.h"
 #include "api/ledger/entries.h"
 #include "ledger/fields.h"
+#include "ledger/kinds/kind.h"
 #include "ledger/merged.h"
 #include "ledger/payment.h"
 #include "ledger/uuid.h"
@@ -113,7 +114,7 @@ payments_create(struct call *call, struct tx *tx)
 int
 payments_list(struct call *call, struct tx *tx)
 {
-	const struct entry_filter filter = {.kind = "payment"};
+	const struct entry_filter filter = {.kind = entry_kind_payment.id};
 
 	return answer_entries(call, tx, &filter);
 }

@@ -5,6 +5,7 @@
 #include "api/ledger/match_answer.h"
 #include "codec/seats.h"
 #include "ledger/fields.h"
+#include "ledger/kinds/kind.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -161,19 +162,19 @@ transfers_add(struct call *call, struct tx *tx)
 
 /* The entry of the path, which must be one of this kind in the match. */
 static int
-move_of_path(struct call *call, struct tx *tx, const struct match *match, const char *kind,
-	     struct entry_row *row)
+move_of_path(struct call *call, struct tx *tx, const struct match *match,
+	     const struct entry_kind *kind, struct entry_row *row)
 {
 	if (entry_of_path(call, tx, 1, row) != 0)
 		return -1;
 	if (row->match != NULL && strcmp(row->match, match->id) == 0 &&
-	    strcmp(row->kind, kind) == 0)
+	    entry_kind_find(row->kind) == kind)
 		return 0;
-	return book_refuse(&call->book, NOT_FOUND, "there is no such %s in this match", kind);
+	return book_refuse(&call->book, NOT_FOUND, "there is no such %s in this match", kind->id);
 }
 
 static int
-move_back(struct call *call, struct tx *tx, struct match *match, const char *kind)
+move_back(struct call *call, struct tx *tx, struct match *match, const struct entry_kind *kind)
 {
 	char reason[QUERY_VALUE_MAX + 1] = "";
 	struct entry_row row;
@@ -193,13 +194,13 @@ move_back(struct call *call, struct tx *tx, struct match *match, const char *kin
 static int
 penalty_back(struct call *call, struct tx *tx, struct match *match)
 {
-	return move_back(call, tx, match, "penalty");
+	return move_back(call, tx, match, &entry_kind_penalty);
 }
 
 static int
 transfer_back(struct call *call, struct tx *tx, struct match *match)
 {
-	return move_back(call, tx, match, "transfer");
+	return move_back(call, tx, match, &entry_kind_transfer);
 }
 
 int

@@ -2,6 +2,7 @@
 #include "api/ledger/endpoints.h"
 #include "api/ledger/entries.h"
 #include "ledger/fields.h"
+#include "ledger/kinds/kind.h"
 #include "ledger/settle_up.h"
 #include "ledger/uuid.h"
 
@@ -139,7 +140,7 @@ settlements_create(struct call *call, struct tx *tx)
 int
 settlements_list(struct call *call, struct tx *tx)
 {
-	const struct entry_filter filter = {.kind = "settlement"};
+	const struct entry_filter filter = {.kind = entry_kind_settlement.id};
 
 	return answer_entries(call, tx, &filter);
 }

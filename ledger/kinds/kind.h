@@ -6,6 +6,7 @@
 #ifndef LEDGER_KINDS_KIND_H
 #define LEDGER_KINDS_KIND_H
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -54,6 +55,9 @@ extern const struct entry_kind entry_kind_adjustment, entry_kind_anonymise, entr
 
 /* NULL when there is no such kind. */
 const struct entry_kind *entry_kind_find(const char *id);
+
+/* Which hand of its match an entry with this body is; 0: it is none. `kind` may be NULL. */
+int64_t entry_kind_hand_number(const struct entry_kind *kind, const json_t *body);
 
 /* Whether a list with commas has this kind; an empty list has every one. */
 bool entry_kinds_have(const char *list, const char *id);

@@ -36,6 +36,14 @@ entry_kind_find(const char *id)
 	return NULL;
 }
 
+int64_t
+entry_kind_hand_number(const struct entry_kind *kind, const json_t *body)
+{
+	if (kind == NULL || !kind->numbered)
+		return 0;
+	return json_integer_value(json_object_get(body, "hand_number"));
+}
+
 bool
 entry_kinds_have(const char *list, const char *id)
 {
