@@ -361,11 +361,11 @@ SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run packaging/nightly-backu
 	packaging/debian/*.sh packaging/debian/p*)
 PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py tests/*/*/*.py)
 
-.PHONY: check-format lint lint-all check-scripts check-banned check-width check-picture
+.PHONY: check-format lint lint-all check-scripts check-banned check-kinds check-width check-picture
 
 check: deps-dev
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target check-format check-width \
-		check-layers check-picture check-banned check-scripts lint
+		check-layers check-picture check-banned check-kinds check-scripts lint
 	@echo "check: all passed"
 
 # What front-end developers' own tools make of openapi.yaml; their packages are pinned by the
@@ -402,6 +402,9 @@ check-picture:
 
 check-banned:
 	$(PYTHON) tools/check_banned.py
+
+check-kinds:
+	$(PYTHON) tools/check_kinds.py
 
 check-width:
 	$(PYTHON) tools/check_width.py

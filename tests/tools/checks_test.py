@@ -78,12 +78,15 @@ PLANTED_INCLUDES = [
     ("cmd/planted.c", '#include "riichi/planted.h"', False),
     ("cmd/planted.c", '#include "no/such.h"', False),
     ("ledger/attic/planted.c", '#include "ledger/planted.h"', False),
+    ("ledger/planted.c", '#include "ledger/kinds/planted.h"', True),
+    ("api/ledger/planted.c", '#include "ledger/kinds/planted.h"', True),
+    ("ledger/kinds/planted.c", '#include "ledger/planted.h"', False),
 ]
 PLANTED_HEADERS = (
     "api/planted.h", "api/server/planted.h", "api/rules/planted.h", "api/ledger/planted.h",
-    "api/request/planted.h", "api/ops/planted.h", "ledger/planted.h", "codec/planted.h",
-    "json/planted.h", "db/store.h", "db/sqlite/planted.h", "lib/engine/planted.h",
-    "lib/distance/planted.h", "lib/riichi/planted.h", "lib/ming/planted.h",
+    "api/request/planted.h", "api/ops/planted.h", "ledger/planted.h", "ledger/kinds/planted.h",
+    "codec/planted.h", "json/planted.h", "db/store.h", "db/sqlite/planted.h",
+    "lib/engine/planted.h", "lib/distance/planted.h", "lib/riichi/planted.h", "lib/ming/planted.h",
 )
 
 # Small houses, compiled: (title, {file: text}, what the faults must hold; none: there is no fault).
