@@ -17,6 +17,7 @@
 #include "api/server/tls.h"
 #include "cmd/admin.h"
 #include "cmd/first_start.h"
+#include "cmd/help.h"
 #include "cmd/notify.h"
 #include "cmd/settings.h"
 #include "cmd/store.h"
@@ -194,9 +195,9 @@ set_limits(struct app *app, const struct settings *settings)
 		app->by_key = limiter_create(settings->rate_limit_key);
 	if (settings->rate_limit_address != 0)
 		app->by_address = limiter_create(settings->rate_limit_address);
-	app->attempts = limiter_create(settings->attempts);
-	app->attempts_of_all = limiter_create(settings->attempts_of_all);
-	app->proxy = settings->has_proxy ? &settings->proxy : NULL;
+	app->attempts = limiter_create(settings->limits.attempts);
+	app->attempts_of_all = limiter_create(settings->limits.attempts_of_all);
+	app->proxy = settings->proxy.is_given ? &settings->proxy.address : NULL;
 	return (settings->rate_limit_key == 0 || app->by_key != NULL) &&
 	       (settings->rate_limit_address == 0 || app->by_address != NULL) &&
 	       app->attempts != NULL && app->attempts_of_all != NULL;
@@ -210,7 +211,7 @@ serve_with_pools(struct app *app, const struct settings *settings)
 	struct pool *pools[POOLS] = {NULL};
 	bool made = true;
 
-	memcpy(limits, settings->pools, sizeof(limits));
+	memcpy(limits, settings->limits.pools, sizeof(limits));
 	unsigned *connections = limits[POOL_CONNECTIONS].number;
 	connections[POOL_SIZE] = server_connections(connections[POOL_SIZE]);
 	connections[POOL_LINK] = connections[POOL_CLUB] = connections[POOL_SIZE];
@@ -270,7 +271,10 @@ main(int argc, char **argv)
 		return complain(why, STATUS_BAD_FLAG);
 	}
 	if (settings.help || settings.version) {
-		fputs(settings.help ? settings_help : "mahjongd " MJ_VERSION "\n", stdout);
+		if (settings.help)
+			help_print(stdout);
+		else
+			puts("mahjongd " MJ_VERSION);
 		settings_finish(&settings);
 		return 0;
 	}
@@ -286,9 +290,9 @@ main(int argc, char **argv)
 	app.stateful = &call_calls;
 	app.auth.required = settings.require_key;
 	randombytes_buf(app.auth.own_secret, sizeof(app.auth.own_secret));
-	app.origins = settings.origins;
+	app.origins = settings.origins.values;
 	app.origin = settings.origin;
-	app.hosts = settings.hosts;
+	app.hosts = settings.hosts.values;
 	app.threads = settings.threads;
 	raise_file_limit();
 	int status = set_limits(&app, &settings) ? serve_with_files(&app, &settings)

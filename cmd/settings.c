@@ -7,75 +7,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int
-refuse_value(char *why, size_t size, const char *name, const char *expected, const char *value)
+static void *
+member_of(struct settings *settings, const struct flag *flag)
 {
-	snprintf(why, size, "%s takes %s, not \"%s\"", name, expected, value);
-	return -1;
-}
-
-/* ---- The environment ---- */
-
-/* A variable with several values; `copy` becomes its text, into which they point. */
-struct several {
-	const char *variable;
-	const char *(*add)(struct settings *settings, const char *value);
-	char **copy;
-};
-
-static int
-read_several(struct settings *settings, const struct several *list, char *why, size_t size)
-{
-	const char *text = getenv(list->variable);
-	char *rest = NULL;
-
-	if (text == NULL)
-		return 0;
-	*list->copy = strdup(text);
-	if (*list->copy == NULL) {
-		snprintf(why, size, "no memory");
-		return -1;
-	}
-	for (char *value = strtok_r(*list->copy, " ,", &rest); value != NULL;
-	     value = strtok_r(NULL, " ,", &rest)) {
-		const char *expected = list->add(settings, value);
-		if (expected != NULL)
-			return refuse_value(why, size, list->variable, expected, value);
-	}
-	return 0;
-}
-
-static int
-read_lists(struct settings *settings, char *why, size_t size)
-{
-	const struct several lists[] = {
-		{"MAHJONGD_CORS", flags_add_origin, &settings->origins_text},
-		{"MAHJONGD_HOSTS", flags_add_host, &settings->hosts_text},
-	};
-
-	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
-		if (read_several(settings, &lists[i], why, size) != 0)
-			return -1;
-	return 0;
+	return (char *)settings + flag->offset;
 }
 
 static int
 read_environment(struct settings *settings, char *why, size_t size)
 {
-	for (unsigned i = 0; i < flag_count; i++) {
-		const char *value =
-			all_flags[i].variable == NULL ? NULL : getenv(all_flags[i].variable);
+	for (const struct flag *flag = all_flags; flag < all_flags + flag_count; flag++) {
+		const char *value = flag->variable == NULL ? NULL : getenv(flag->variable);
+		const struct given given = {flag->variable, value, why, size};
 		if (value == NULL || value[0] == '\0')
 			continue;
-		const char *expected = all_flags[i].set(settings, value);
-		if (expected != NULL)
-			return refuse_value(why, size, all_flags[i].variable, expected, value);
+		if ((flag->read_variable != NULL ? flag->read_variable : flag->read)(
+			    flag, member_of(settings, flag), &given) != 0)
+			return -1;
 	}
-	const char *limits = getenv("MAHJONGD_LIMITS");
-	const char *expected = limits == NULL ? NULL : flags_set_limits(settings, limits);
-	if (expected != NULL)
-		return refuse_value(why, size, "MAHJONGD_LIMITS", expected, limits);
-	return read_lists(settings, why, size);
+	return 0;
 }
 
 /* ---- Flags ---- */
@@ -99,11 +49,11 @@ read_flag(struct settings *settings, char **argv, int *at, char *why, size_t siz
 	const struct flag *flag = flag_find(argument, length);
 	const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
 
-	if (flag == NULL || (value != NULL && !flag->has_value)) {
+	if (flag == NULL || (value != NULL && flag->takes == NULL)) {
 		snprintf(why, size, "there is no flag %s; --help lists them", argument);
 		return -1;
 	}
-	if (flag->has_value && value == NULL) {
+	if (flag->takes != NULL && value == NULL) {
 		value = argv[*at];
 		if (value == NULL) {
 			snprintf(why, size, "%s needs a value", flag->name);
@@ -111,8 +61,8 @@ read_flag(struct settings *settings, char **argv, int *at, char *why, size_t siz
 		}
 		(*at)++;
 	}
-	const char *expected = flag->set(settings, value);
-	return expected == NULL ? 0 : refuse_value(why, size, flag->name, expected, value);
+	const struct given given = {flag->name, value, why, size};
+	return flag->read(flag, member_of(settings, flag), &given);
 }
 
 /* Words make a command, whose first one is "admin". The others may stand between flags. */
@@ -149,13 +99,14 @@ check_together(const struct settings *settings, char *why, size_t size)
 		snprintf(why, size, "--from and --to belong to admin copy");
 		return -1;
 	}
-	for (unsigned i = 0; i < POOLS; i++)
-		if (settings->pools[i].number[POOL_RESERVE] >=
-		    settings->pools[i].number[POOL_SIZE]) {
+	for (unsigned i = 0; i < POOLS; i++) {
+		const unsigned *numbers = settings->limits.pools[i].number;
+		if (numbers[POOL_RESERVE] >= numbers[POOL_SIZE]) {
 			snprintf(why, size, "%s.reserve is below %s.size", pool_names[i],
 				 pool_names[i]);
 			return -1;
 		}
+	}
 	if ((settings->tls_certificate == NULL) != (settings->tls_key == NULL)) {
 		snprintf(why, size, "--tls-cert and --tls-key go together: %s is missing",
 			 settings->tls_key == NULL ? "--tls-key" : "--tls-cert");
@@ -172,10 +123,10 @@ settings_read(struct settings *settings, int argc, char **argv, char *why, size_
 		.store.file = "mahjong.db",
 		.threads = processors(),
 		.log_level = LOG_INFO,
-		.attempts = ATTEMPT_RATE,
-		.attempts_of_all = ATTEMPT_RATE_ALL,
+		.limits.attempts = ATTEMPT_RATE,
+		.limits.attempts_of_all = ATTEMPT_RATE_ALL,
 	};
-	memcpy(settings->pools, pool_defaults, sizeof(settings->pools));
+	memcpy(settings->limits.pools, pool_defaults, sizeof(settings->limits.pools));
 	if (read_environment(settings, why, size) != 0)
 		return -1;
 	for (int i = 1; i < argc;) {
@@ -190,11 +141,11 @@ settings_read(struct settings *settings, int argc, char **argv, char *why, size_
 void
 settings_finish(struct settings *settings)
 {
-	free(settings->origins_text);
-	free(settings->hosts_text);
+	free(settings->origins.text);
+	free(settings->hosts.text);
 	free(settings->store.address);
 	free(settings->from.address);
 	free(settings->to.address);
-	settings->origins_text = settings->hosts_text = settings->store.address = NULL;
+	settings->origins.text = settings->hosts.text = settings->store.address = NULL;
 	settings->from.address = settings->to.address = NULL;
 }
