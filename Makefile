@@ -104,7 +104,8 @@ LIB_O := $(LIB_C:%.c=$(B)/obj/%.o)
 APP_O := $(APP_C:%.c=$(B)/obj/%.o) $(APP_S:%.S=$(B)/obj/%.o)
 DAEMON_O := $(DAEMON_C:%.c=$(B)/obj/%.o)
 UNIT_O := $(UNIT_C:%.c=$(B)/obj/%.o)
-SETTINGS_O := $(addprefix $(B)/obj/cmd/,settings.o flags.o flag.o help.o store_place.o)
+# The daemon without its main.
+PARTS_O := $(filter-out $(B)/obj/cmd/mahjongd.o,$(DAEMON_O))
 PROGRAMS := $(PROGRAM_C:tests/programs/%.c=$(B)/tests/%)
 BENCHES := $(BENCH_C:tests/bench/%.c=$(B)/tests/%)
 FUZZERS := $(FUZZ_C:tests/fuzz/%.c=$(B)/tests/%)
@@ -221,7 +222,7 @@ $(LIB_A) $(B)/libapi.a:
 	@rm -f $@
 	@$(AR) rcs $@ $^
 
-$(B)/tests/unit: $(UNIT_O) $(SETTINGS_O) $(APP_O) $(B)/small/engine.o $(LIB_A)
+$(B)/tests/unit: $(UNIT_O) $(PARTS_O) $(APP_O) $(B)/small/engine.o $(LIB_A)
 	$(LINK) -lcriterion $(DAEMON_LIBS)
 
 $(PROGRAMS): $(B)/tests/%: $(B)/obj/tests/programs/%.o $(B)/obj/tests/bench/hands.o $(LIB_A)
