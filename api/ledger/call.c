@@ -10,6 +10,20 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+void
+call_holder(const struct call *call, struct pool_holder *holder)
+{
+	const struct caller *caller = &call->caller;
+
+	holder_of_address(call->exchange, holder);
+	if (caller->role == ROLE_NONE)
+		memcpy(holder->link, caller->key, STORE_ID);
+	else
+		snprintf(holder->club, STORE_ID, "%s",
+			 caller->role == ROLE_ADMIN ? role_ids[ROLE_ADMIN] : caller->club);
+}
 
 /* ---- The query ---- */
 

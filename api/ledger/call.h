@@ -83,43 +83,12 @@ struct call {
 	const char *disposition;  /* Content-Disposition, or NULL */
 };
 
-/* How the exchange has such calls answered (call_run.c). */
-extern const struct stateful_calls call_calls;
-
 /* What stood in the path for the first (second) {...}. */
 static inline const char *
 call_part(const struct call *call, unsigned index)
 {
 	return call->exchange->parts[index];
 }
-
-/*
- * Of a call that writes piece by piece, in the background: runs `step` as a job of the store, and
- * waits for it. It may be run again, from the start: it changes nothing of `arg` that it reads. An
- * enum store_result.
- */
-int call_step(struct call *call, int (*step)(void *arg, struct tx *tx), void *arg);
-
-/* The same for a club, outside of any call. */
-int store_step(struct store *store, const char *club, int (*step)(void *arg, struct tx *tx),
-	       void *arg);
-
-/*
- * Whether the caller that was found may still do this, by what is so in this transaction: the key
- * may have been revoked while the call waited for its job, or what it is about moved out of its
- * reach. 0, or -1 with a problem.
- */
-int call_check_caller(struct call *call, struct tx *tx);
-
-/*
- * What every write looks for first in its job: whether the caller still may, and the receipt of the
- * same request. STORE_NONE: it is to be done; STORE_OK: it was done, and its answer is written
- * again; else it is not to be done, and a refusal is in the book.
- */
-int call_find_done(struct call *call, struct tx *tx);
-
-/* What a job returns whose call has been refused. */
-int call_refused(const struct call *call);
 
 /* Whom the call is counted for: the club whose key it has, or the address and the link. */
 void call_holder(const struct call *call, struct pool_holder *holder);

@@ -10,7 +10,6 @@
 #include "json/read.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- A run ---- */
@@ -104,19 +103,6 @@ call_check_open(struct call *call)
 }
 
 /* ---- Who may ---- */
-
-void
-call_holder(const struct call *call, struct pool_holder *holder)
-{
-	const struct caller *caller = &call->caller;
-
-	holder_of_address(call->exchange, holder);
-	if (caller->role == ROLE_NONE)
-		memcpy(holder->link, caller->key, STORE_ID);
-	else
-		snprintf(holder->club, STORE_ID, "%s",
-			 caller->role == ROLE_ADMIN ? role_ids[ROLE_ADMIN] : caller->club);
-}
 
 static int
 refuse_unknown(struct call *call)

@@ -21,6 +21,13 @@ int call_check_open(struct call *call);
 /* Who calls, and whether they may: 0, or -1 with a problem. */
 int call_find_caller(struct call *call, struct tx *tx);
 
+/*
+ * Whether the caller that was found may still do this, by what is so in this transaction: the key
+ * may have been revoked while the call waited for its job, or what it is about moved out of its
+ * reach. 0, or -1 with a problem.
+ */
+int call_check_caller(struct call *call, struct tx *tx);
+
 /* Calls `part` in a snapshot: 0, or -1 with a problem. */
 int call_in_snapshot(struct call *call, int (*part)(struct call *call, struct tx *tx));
 

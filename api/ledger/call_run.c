@@ -1,3 +1,5 @@
+#include "api/ledger/call_run.h"
+
 #include "api/ledger/call_perform.h"
 #include "api/ledger/call_write.h"
 #include "api/ledger/import_undo.h"

@@ -1,9 +1,6 @@
-/*
- * How a write begins in its job; and a piece of a write, as a job of the store that a thread of the
- * background waits for.
- */
-#include "api/ledger/call.h"
+#include "api/ledger/call_step.h"
 
+#include "api/ledger/call_perform.h"
 #include "api/ledger/receipt.h"
 #include "json/arena.h"
 

@@ -2,6 +2,7 @@
 
 #include "api/hooks/hooks.h"
 #include "api/ledger/call_perform.h"
+#include "api/ledger/call_step.h"
 #include "api/ledger/entries.h"
 #include "api/ledger/events.h"
 #include "api/ledger/receipt.h"

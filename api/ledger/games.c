@@ -5,6 +5,7 @@
  */
 #include "api/ledger/call_body.h"
 #include "api/ledger/call_perform.h"
+#include "api/ledger/call_step.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/games_play.h"
 #include "api/ledger/games_seats.h"

@@ -5,7 +5,7 @@
  */
 #include "ledger/import.h"
 
-#include "api/ledger/call.h"
+#include "api/ledger/call_step.h"
 #include "api/ledger/endpoints.h"
 #include "api/ledger/import_undo.h"
 #include "api/ledger/receipt.h"

@@ -1,6 +1,6 @@
 #include "api/ledger/import_undo.h"
 
-#include "api/ledger/call.h"
+#include "api/ledger/call_step.h"
 #include "api/ops/monotonic.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "tests/fuzz/service.h"
 
-#include "api/ledger/call.h"
+#include "api/ledger/call_run.h"
 #include "api/ledger/clubs.h"
 #include "api/ledger/events.h"
 #include "api/ledger/inflight.h"
