@@ -196,5 +196,6 @@ const struct mj_play_rules jiujiang_play = {
 	.let_go = let_go,
 	.flags = flags_of,
 	.tell_hand = tell_hand,
+	.win_needs_all = true,
 	.tell_end = tell_end,
 };

@@ -138,6 +138,7 @@ const struct mj_play_rules nanchang_play = {
 	.tell_hand = tell_hand,
 	.drawn_later = 1 << DEAL_JING | 1 << DEAL_LOWER_JING,
 	.late_deal = 1 << DEAL_LOWER_JING,
+	.win_needs_all = true,
 	.tell_end = tell_end,
 	.furiten = furiten,
 };

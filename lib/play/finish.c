@@ -16,7 +16,8 @@ mj_play_show_all(const struct mj_play *play, struct mj_play_end *end)
 		struct mj_seat *shown = &end->seats[seat];
 		if ((play->winners >> seat & 1) != 0)
 			continue;
-		shown->given = shown->has_concealed = shown->has_melds = true;
+		shown->given = shown->has_melds = true;
+		shown->has_concealed = player->known;
 		shown->concealed = player->concealed;
 		shown->meld_count = player->meld_count;
 		memcpy(shown->melds, player->melds, sizeof(shown->melds));
@@ -38,6 +39,14 @@ list_wins(const struct mj_play *play, struct mj_outcome *outcome)
 		play_winning_hand(play, seat, play->from, hand);
 		hand->at = win_places[outcome->win_count++];
 	}
+}
+
+/* PD12. */
+static bool
+needs_all(const struct mj_play *play)
+{
+	return play->outcome == MJ_EXHAUSTIVE_DRAW ||
+	       (play->outcome == MJ_WIN && play_rules(play)->win_needs_all);
 }
 
 static bool
@@ -64,7 +73,7 @@ mj_play_finish(const struct mj_play *play, struct mj_play_end *end, struct mj_pr
 
 	if (play->phase != MJ_PHASE_OVER)
 		return mj_refuse(problem, MJ_CONTRADICTION, "", "", "the hand is not over");
-	if (play->outcome == MJ_EXHAUSTIVE_DRAW && has_hidden(play))
+	if (needs_all(play) && has_hidden(play))
 		return mj_refuse(problem, MJ_CONTRADICTION, "", "",
 				 "tiles are not known that the outcome needs");
 	memset(end->seats, 0, sizeof(end->seats));

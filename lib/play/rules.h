@@ -79,6 +79,8 @@ struct mj_play_rules {
 	uint8_t indicators, ura_indicators;
 	/* How many ura indicators are turned when these seats win. NULL: none. */
 	unsigned (*ura)(const struct mj_play *play, unsigned winners);
+	/* What each seat holds bears on who pays for a win: all tiles must be known. */
+	bool win_needs_all;
 	/* Completes the request: the seats that `settle` asks for, riichi, tenpai, followed. */
 	void (*tell_end)(const struct mj_play *play, struct mj_play_end *end);
 	/* As mj_play_furiten. NULL: never. */
@@ -120,7 +122,7 @@ void mj_play_pass_to_all(struct mj_play *play);
 /* A riichi that was declared with the last discard stands from now on. */
 void mj_play_accept_riichi(struct mj_play *play, enum mj_riichi_state state);
 
-/* All seats but the winners show tiles and melds. */
+/* All seats but the winners show their melds, and their tiles where these are known. */
 void mj_play_show_all(const struct mj_play *play, struct mj_play_end *end);
 
 void mj_play_event(const struct mj_play *play, const struct mj_event *event);

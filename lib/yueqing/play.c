@@ -97,5 +97,6 @@ const struct mj_play_rules yueqing_play = {
 	.robbed = robbed,
 	.flags = flags_of,
 	.tell_hand = tell_hand,
+	.win_needs_all = true,
 	.tell_end = tell_end,
 };

@@ -141,6 +141,45 @@ def views(suite):
         suite.equal(f"view {seat}: alike", answers[0], answers[1])
 
 
+def of_one_seat(request, seat, events):
+    """The same hand as this seat knows it: nobody else's tiles, and none of their answers."""
+    deal = request["deal"]
+    hands = [hand if i == seat else None for i, hand in enumerate(deal["hands"])]
+    drawers = iter([event["seat"] for event in events if event["type"] == "draw"])
+    actions = []
+    for action in request["actions"]:
+        if action["type"] == "draw" and next(drawers) != seat:
+            action = {**action, "tile": None}
+        elif action["type"] == "pass" and action["seat"] != seat:
+            continue
+        actions.append(action)
+    return {**request, "deal": {**deal, "hands": hands}, "actions": actions}
+
+
+def unknown(suite):
+    """PD12: who wins knows no other's tiles: the outcome is settled as with them, or not told."""
+    for name in FILES:
+        compared = 0
+        for case in read("play-" + name)["cases"]:
+            request, outcome = case["request"], case["expect"].get("outcome")
+            if not request["deal"].get("told") or None in request["deal"]["hands"] or \
+                    not outcome or len(outcome.get("wins", ())) != 1:
+                continue
+            whole = suite.client.post("/v1/play?names=none", request).json()
+            seen = suite.client.post("/v1/play?names=none",
+                                     of_one_seat(request, outcome["wins"][0]["seat"],
+                                                 whole["events"]))
+            if seen.status != 200 or seen.json()["phase"] != "over":
+                continue
+            compared += 1
+            if name in ("nanchang", "jiujiang", "yueqing"):
+                suite.equal(f"{case['id']} of {name}: no outcome", seen.json().get("outcome"), None)
+            else:
+                suite.equal(f"{case['id']} of {name}: paid as when all is known",
+                            seen.json()["settlement"]["deltas"], whole["settlement"]["deltas"])
+        suite.check(f"{name}: wins of one seat's log", compared > 0, compared)
+
+
 def face_down(suite):
     """mcr: a concealed kong is seen by its maker alone; nanchang: the lower jing by nobody yet."""
     told = {"told": True, "hands": ["1111m456p789s123z", "19m19p19s1234567z",
@@ -220,7 +259,7 @@ def refusals(suite):
 
 def main():
     with Suite() as suite:
-        suite.run(golden, by_offers, views, face_down, refusals)
+        suite.run(golden, by_offers, views, unknown, face_down, refusals)
 
 
 if __name__ == "__main__":
