@@ -133,37 +133,27 @@ move_postings(struct payouts *payouts, const json_t *body)
 	return result;
 }
 
+/* What the event leaves to be taken from the final scores. */
 static int
-add_penalty(struct payouts *payouts, const json_t *body, const json_t *seat, int64_t points)
+add_penalties(struct payouts *payouts, const struct match_event *event)
 {
-	const char *player = holder(body, (int)json_integer_value(seat));
-	struct payout *payout = player == NULL ? NULL : payout_for(payouts, player);
+	int64_t pending[MJ_SEATS_MAX] = {0};
 
-	if (payout == NULL)
-		return -1;
-	payout->penalty += points;
-	return 0;
-}
-
-/* A settlement's own penalties are below 0: what the score is changed by. */
-static int
-add_settled_penalties(struct payouts *payouts, const json_t *body)
-{
-	const json_t *settlement = json_object_get(body, "settlement");
-	size_t i;
-	json_t *penalty;
-
-	json_array_foreach(json_object_get(settlement, "penalties"), i, penalty)
-	{
-		int64_t points = json_integer_value(json_object_get(penalty, "points"));
-		if (add_penalty(payouts, body, json_object_get(penalty, "seat"), -points) != 0)
+	match_pending_add(event, 1, pending);
+	for (int seat = 0; seat < MJ_SEATS_MAX; seat++) {
+		if (pending[seat] == 0)
+			continue;
+		const char *player = holder(event->body, seat);
+		struct payout *payout = player == NULL ? NULL : payout_for(payouts, player);
+		if (payout == NULL)
 			return -1;
+		payout->penalty += pending[seat];
 	}
 	return 0;
 }
 
 static int
-add_hand(struct payouts *payouts, const json_t *body)
+add_counts(struct payouts *payouts, const json_t *body)
 {
 	for (int seat = 0; seat < (int)payouts->match->seat_count; seat++) {
 		const char *player = holder(body, seat);
@@ -171,39 +161,22 @@ add_hand(struct payouts *payouts, const json_t *body)
 		if (payout == NULL || hand_counts_add_hand(&payout->counts, body, seat) != 0)
 			return -1;
 	}
-	if (move_postings(payouts, body) != 0)
-		return -1;
-	return add_settled_penalties(payouts, body);
-}
-
-static int
-add_penalty_entry(struct payouts *payouts, const json_t *body)
-{
-	const char *apply = json_string_value(json_object_get(body, "apply"));
-
-	if (apply == NULL || strcmp(apply, "final") != 0)
-		return move_postings(payouts, body);
-	return add_penalty(payouts, body, json_object_get(body, "seat"),
-			   json_integer_value(json_object_get(body, "points")));
-}
-
-static const struct {
-	const struct entry_kind *kind;
-	int (*add)(struct payouts *payouts, const json_t *body);
-} readers[] = {
-	{&entry_kind_hand, add_hand},
-	{&entry_kind_penalty, add_penalty_entry},
-	{&entry_kind_transfer, move_postings},
-};
-
-/* One that stands. */
-static int
-add_standing_entry(struct payouts *payouts, const struct entry_kind *kind, const json_t *body)
-{
-	for (unsigned i = 0; i < sizeof(readers) / sizeof(readers[0]); i++)
-		if (kind == readers[i].kind)
-			return readers[i].add(payouts, body);
 	return 0;
+}
+
+/* One that stands: what a hand, a penalty or a transfer brought belongs to who sat there then. */
+static int
+add_standing_event(struct payouts *payouts, const struct match_event *event)
+{
+	bool is_hand = event->kind == &entry_kind_hand;
+
+	if (!is_hand && event->kind->given_back_by == NULL)
+		return 0;
+	if (is_hand && add_counts(payouts, event->body) != 0)
+		return -1;
+	if (move_postings(payouts, event->body) != 0)
+		return -1;
+	return add_penalties(payouts, event);
 }
 
 /* The newest one comes first. */
@@ -218,19 +191,20 @@ note_finish(struct payouts *payouts, const json_t *body)
 }
 
 static int
-add_entry(struct payouts *payouts, const struct entry_row *row, const json_t *body)
+add_entry(struct payouts *payouts, const struct entry_row *row, json_t *body)
 {
-	const struct entry_kind *kind = entry_kind_find(row->kind);
+	const struct match_event event = {
+		.kind = entry_kind_find(row->kind), .seq = row->seq, .body = body};
 
 	if (match_accounts_add(&payouts->accounts, body) != 0)
 		return -1;
 	if (row->reverses != 0)
 		return note_reversal(payouts, row->reverses);
-	if (kind == &entry_kind_finish)
+	if (event.kind == &entry_kind_finish)
 		return note_finish(payouts, body);
-	if (is_reversed(payouts, row->seq))
+	if (event.kind == NULL || is_reversed(payouts, row->seq))
 		return 0;
-	return add_standing_entry(payouts, kind, body);
+	return add_standing_event(payouts, &event);
 }
 
 static int
@@ -356,8 +330,7 @@ payouts_make(const struct match *match, const struct match_events *events,
 		const struct match_event *event = &events->list[i];
 		if (match_accounts_add(&payouts->accounts, event->body) != 0)
 			return -1;
-		if (!is_reversed(payouts, event->seq) &&
-		    add_standing_entry(payouts, event->kind, event->body) != 0)
+		if (!is_reversed(payouts, event->seq) && add_standing_event(payouts, event) != 0)
 			return -1;
 	}
 	return add_standings(payouts, standings);

@@ -61,7 +61,7 @@ check_hand_postings(struct recount *recount, const struct step *step)
 
 /* Sums of what is within these bounds do not overflow. */
 static bool
-has_sound_amounts(const json_t *body)
+has_sound_amounts(const json_t *body, unsigned seat_count)
 {
 	const json_t *settlement = json_object_get(body, "settlement");
 	int64_t deltas[MJ_SEATS_MAX], chips[MJ_SEATS_MAX];
@@ -78,7 +78,9 @@ has_sound_amounts(const json_t *body)
 	json_array_foreach(json_object_get(settlement, "penalties"), i, penalty)
 	{
 		int64_t points = json_integer_value(json_object_get(penalty, "points"));
-		good = good && points <= AMOUNT_MAX && points >= -AMOUNT_MAX;
+		int64_t seat = json_integer_value(json_object_get(penalty, "seat"));
+		good = good && points <= AMOUNT_MAX && points >= -AMOUNT_MAX && seat >= 0 &&
+		       seat < (int64_t)seat_count;
 	}
 	return good;
 }
@@ -99,7 +101,8 @@ recount_hand(struct recount *recount, const struct step *step)
 	struct match before;
 	size_t index;
 
-	if (!has_sound_tables(recount, step->body) || !has_sound_amounts(step->body)) {
+	if (!has_sound_tables(recount, step->body) ||
+	    !has_sound_amounts(step->body, recount->match.seat_count)) {
 		step_lose(recount, step, "the tables or the amounts of the hand cannot be read");
 		return;
 	}

@@ -223,11 +223,13 @@ check_cause(struct verification *verification, const struct entry_row *row, cons
 
 /* Who has paid whom is in the body twice. */
 static void
-check_paid(struct verification *verification, const struct entry_row *row, const json_t *body,
+check_kind(struct verification *verification, const struct entry_row *row, const json_t *body,
 	   const struct legs *legs)
 {
 	const struct entry_kind *kind = entry_kind_find(row->kind);
 
+	if (kind != NULL && kind->posts_nothing && legs->count != 0)
+		verify_fault(verification, row->seq, "an entry of kind %s posts nothing", kind->id);
 	if (kind != NULL && kind->has_transfers && !paid_agrees(body, legs->postings, legs->count))
 		verify_fault(verification, row->seq, "the postings are not those of its transfers");
 }
@@ -244,7 +246,7 @@ check_parsed(struct verification *verification, const struct entry_row *row, con
 		verify_fault(verification, row->seq, "the postings cannot be read");
 	else
 		result = add_legs(verification, row, &legs);
-	check_paid(verification, row, body, &legs);
+	check_kind(verification, row, body, &legs);
 	if (result == STORE_OK)
 		result = check_cause(verification, row, &legs);
 	if (result == STORE_OK)

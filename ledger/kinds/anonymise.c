@@ -5,5 +5,6 @@ const struct entry_kind entry_kind_anonymise = {
 	.id = "anonymise",
 	.way_back = "an anonymised player stays so",
 	.naming = {"player"},
+	.posts_nothing = true,
 	.renames = true,
 };

@@ -24,6 +24,7 @@ struct entry_kind {
 	enum kind_column column;
 	/* The statement of a player says why it was made. */
 	bool has_reason;
+	bool posts_nothing;
 	/* Its postings follow from its members `asset` and `transfers` (ledger/paid.h). */
 	bool has_transfers;
 	/* Results stay what and whose they are. */

@@ -4,5 +4,6 @@
 const struct entry_kind entry_kind_move = {
 	.id = "move",
 	.way_back = "move the match back (POST /v1/matches/{id}/season)",
+	.posts_nothing = true,
 	.after_end = true,
 };

@@ -6,6 +6,7 @@ const struct entry_kind entry_kind_rename = {
 	.way_back = "change the player's name back (PATCH /v1/players/{id}), or the club's (PATCH "
 		    "/v1/clubs/{id})",
 	.naming = {"player"},
+	.posts_nothing = true,
 	.keeps_results = true,
 	.renames = true,
 };

@@ -4,5 +4,6 @@
 const struct entry_kind entry_kind_seal = {
 	.id = "seal",
 	.way_back = "what was shown of a sealed match stays shown",
+	.posts_nothing = true,
 	.keeps_results = true,
 };

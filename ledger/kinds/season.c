@@ -5,5 +5,6 @@ const struct entry_kind entry_kind_season = {
 	.id = "season",
 	.way_back = "change, close or reopen the season (/v1/seasons/{id})",
 	.naming = {"player", "players"},
+	.posts_nothing = true,
 	.keeps_results = true,
 };

@@ -325,6 +325,8 @@ def paired(change):
     return edit
 
 
+PAYING = [{"account": account, "asset": "score", "amount": amount}
+          for account, amount in (("oka", 5), ("adjustment", -5))]
 UNKNOWN = "01900000-0000-7000-8000-000000000000"
 LINE_FAULTS = (
     ("format", "club", member("format", "x/2"), "bad_value"),
@@ -399,9 +401,8 @@ WHOLE_FAULTS = (
     ("another end", "match", member("finished_at", "2001-01-01T00:00:00.000Z")),
     ("another version of the rules", "match", member("ruleset_version", "0.9")),
     ("a rename of nobody", "rename", member("player", NO_ID)),
-    ("a rename that pays", "rename", member("postings", [
-        {"account": account, "asset": "score", "amount": amount}
-        for account, amount in (("oka", 5), ("adjustment", -5))])),
+    *((f"a {kind} that pays", kind, member("postings", PAYING)) for kind in (
+        "anonymise", "move", "rename", "seal", "season", "seats")),
     ("other standings", "match", inside("progress", "shown", "standings", 0, "score", 1)),
     ("a match that was begun otherwise", "match:entry", inside("fee", {
         "amount": 1, "currency": "EUR"})),
@@ -416,6 +417,8 @@ WHOLE_FAULTS = (
         MOST, -MOST, 0, 0])),
     ("a fee that nobody can pay", "match:entry", inside("fee", {
         "amount": MOST, "currency": "EUR"})),
+    ("a hand that takes points from no seat", "hand", inside("settlement", "penalties", [
+        {"seat": 4, "points": -5}])),
     ("a penalty that nobody can pay", "penalty", inside("points", MOST)),
     ("a transfer of less than nothing", "transfer", inside("chips", -MOST)),
     ("a score that nobody can have", "finish", inside("standings", 0, "score", MOST)),
@@ -452,7 +455,8 @@ OF_FINISHED = ("a match that is not open", "a finish of another's", "points that
 
 # tests/verify_ledger.py takes these as they are told.
 NOT_COUNTED = ("another pool", "more than is kept", "a result with other facts",
-               "a standing with other points", "an end that is not")
+               "a standing with other points", "an end that is not",
+               "a hand that takes points from no seat")
 
 # The entry agrees with itself, and the line of its match does not agree with it.
 OF_THE_MATCH = ("a match that was begun otherwise", "a finish at another time")
