@@ -69,7 +69,7 @@ int
 entry_begin(struct entry *entry, struct book *book, struct tx *tx, const struct entry_kind *kind,
 	    const char *match)
 {
-	assert(!book->preview);
+	assert(!book->preview && kind->of_club == (match == NULL));
 	*entry = (struct entry){.book = book, .tx = tx};
 	if (find_last(book, tx, &entry->row) != 0)
 		return -1;

@@ -9,12 +9,12 @@
 
 /* ---- An entry ---- */
 
+/* What is to be checked of a kind, and to be done with it, beside what it says of itself. */
 static const struct {
 	const struct entry_kind *kind;
 	void (*take)(struct recount *recount, const struct step *step);
 } takers[] = {
 	{&entry_kind_match, recount_start},
-	{&entry_kind_seats, recount_seats},
 	{&entry_kind_hand, recount_hand},
 	{&entry_kind_seal, recount_seal},
 	{&entry_kind_hand_reversal, recount_take_back},
@@ -63,13 +63,17 @@ take(struct recount *recount, const struct step *step)
 {
 	note_players(recount, json_object_get(step->body, "seats"));
 	note_players(recount, json_object_get(step->body, "played_by"));
+	if (step->kind == NULL || step->kind->of_club) {
+		step_fault(recount, step, "is of no kind that a match has");
+		return;
+	}
+	if (!check_moment(recount, step))
+		return;
+	if (step->kind->plans_seats)
+		recount->failed |= seat_plan_add(&recount->plan, step->row) != 0;
 	for (unsigned i = 0; i < sizeof(takers) / sizeof(takers[0]); i++)
-		if (takers[i].kind == step->kind) {
-			if (check_moment(recount, step))
-				takers[i].take(recount, step);
-			return;
-		}
-	step_fault(recount, step, "is of no kind that a match has");
+		if (takers[i].kind == step->kind)
+			takers[i].take(recount, step);
 }
 
 /* A number that the match has had before is recorded again. */

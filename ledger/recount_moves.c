@@ -97,7 +97,6 @@ recount_start(struct recount *recount, const struct step *step)
 	}
 	recount->match.created_at = step->row->at;
 	take_season(recount, step);
-	recount->failed |= seat_plan_add(&recount->plan, step->row) != 0;
 	step_check_seats(recount, step, &recount->match);
 	step_insert(recount, step, recount->events.count);
 	if (!recount->lost)
@@ -112,14 +111,6 @@ recount_season(struct recount *recount, const struct step *step)
 	if (match_is(&recount->match, "void"))
 		step_fault(recount, step, "comes when the match is void");
 	take_season(recount, step);
-}
-
-/* ---- Seats ---- */
-
-void
-recount_seats(struct recount *recount, const struct step *step)
-{
-	recount->failed |= seat_plan_add(&recount->plan, step->row) != 0;
 }
 
 /* ---- Penalties and transfers ---- */

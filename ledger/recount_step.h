@@ -82,7 +82,6 @@ void recount_dealt(struct recount *recount, const struct step *step, int64_t num
  * What the kinds of entries are (recount_moves.c, recount_hands.c, recount_seal.c, recount_ends.c).
  */
 void recount_start(struct recount *recount, const struct step *step);
-void recount_seats(struct recount *recount, const struct step *step);
 void recount_penalty(struct recount *recount, const struct step *step);
 void recount_transfer(struct recount *recount, const struct step *step);
 void recount_result(struct recount *recount, const struct step *step);

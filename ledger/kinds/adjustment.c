@@ -5,4 +5,5 @@ const struct entry_kind entry_kind_adjustment = {
 	.id = "adjustment",
 	.has_reason = true,
 	.keeps_results = true,
+	.of_club = true,
 };

@@ -7,4 +7,5 @@ const struct entry_kind entry_kind_anonymise = {
 	.naming = {"player"},
 	.posts_nothing = true,
 	.renames = true,
+	.of_club = true,
 };

@@ -32,6 +32,9 @@ struct entry_kind {
 	/* Tables of the player that it names are shown with another name from now on. */
 	bool renames;
 
+	/* It is of the club itself, and of no match. */
+	bool of_club;
+
 	/* ---- Of a match ---- */
 	/* An event of its fold (ledger/match_events.h). */
 	bool plays;
@@ -43,16 +46,42 @@ struct entry_kind {
 	bool numbered;
 	/* Its members `seats` and `played_by` say who sits at each seat. */
 	bool seats_all;
+	/* Those sit there from a hand on (ledger/seat_plan.h). */
+	bool plans_seats;
 	/* Of what moves: the kind that gives it back, from where it stands on. */
 	const struct entry_kind *given_back_by;
 };
 
-extern const struct entry_kind entry_kind_adjustment, entry_kind_anonymise, entry_kind_finish,
-	entry_kind_hand, entry_kind_hand_reversal, entry_kind_match, entry_kind_merge,
-	entry_kind_move, entry_kind_payment, entry_kind_penalty, entry_kind_penalty_reversal,
-	entry_kind_rename, entry_kind_reopen, entry_kind_result, entry_kind_reversal,
-	entry_kind_seal, entry_kind_season, entry_kind_seats, entry_kind_settlement,
-	entry_kind_transfer, entry_kind_transfer_reversal, entry_kind_void;
+/* All of them: entry_kind_NAME, which lies in NAME.c. */
+/* clang-format off */
+#define ENTRY_KINDS(KIND)                                                                          \
+	KIND(adjustment)                                                                           \
+	KIND(settlement)                                                                           \
+	KIND(payment)                                                                              \
+	KIND(reversal)                                                                             \
+	KIND(match)                                                                                \
+	KIND(seats)                                                                                \
+	KIND(hand)                                                                                 \
+	KIND(seal)                                                                                 \
+	KIND(hand_reversal)                                                                        \
+	KIND(penalty)                                                                              \
+	KIND(penalty_reversal)                                                                     \
+	KIND(transfer)                                                                             \
+	KIND(transfer_reversal)                                                                    \
+	KIND(result)                                                                               \
+	KIND(finish)                                                                               \
+	KIND(reopen)                                                                               \
+	KIND(void)                                                                                 \
+	KIND(move)                                                                                 \
+	KIND(season)                                                                               \
+	KIND(rename)                                                                               \
+	KIND(anonymise)                                                                            \
+	KIND(merge)
+/* clang-format on */
+
+#define DECLARE_KIND(NAME) extern const struct entry_kind entry_kind_##NAME;
+ENTRY_KINDS(DECLARE_KIND)
+#undef DECLARE_KIND
 
 /* NULL when there is no such kind. */
 const struct entry_kind *entry_kind_find(const char *id);

@@ -3,28 +3,9 @@
 #include <string.h>
 
 static const struct entry_kind *const kinds[] = {
-	&entry_kind_adjustment,
-	&entry_kind_settlement,
-	&entry_kind_payment,
-	&entry_kind_reversal,
-	&entry_kind_match,
-	&entry_kind_seats,
-	&entry_kind_hand,
-	&entry_kind_seal,
-	&entry_kind_hand_reversal,
-	&entry_kind_penalty,
-	&entry_kind_penalty_reversal,
-	&entry_kind_transfer,
-	&entry_kind_transfer_reversal,
-	&entry_kind_result,
-	&entry_kind_finish,
-	&entry_kind_reopen,
-	&entry_kind_void,
-	&entry_kind_move,
-	&entry_kind_season,
-	&entry_kind_rename,
-	&entry_kind_anonymise,
-	&entry_kind_merge,
+#define LIST_KIND(NAME) &entry_kind_##NAME,
+	ENTRY_KINDS(LIST_KIND)
+#undef LIST_KIND
 };
 
 const struct entry_kind *

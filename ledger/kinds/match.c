@@ -8,4 +8,5 @@ const struct entry_kind entry_kind_match = {
 	.keeps_results = true,
 	.plays = true,
 	.seats_all = true,
+	.plans_seats = true,
 };

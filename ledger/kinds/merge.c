@@ -5,4 +5,5 @@ const struct entry_kind entry_kind_merge = {
 	.id = "merge",
 	.naming = {"player", "into"},
 	.has_reason = true,
+	.of_club = true,
 };

@@ -8,4 +8,5 @@ const struct entry_kind entry_kind_payment = {
 	.has_reason = true,
 	.has_transfers = true,
 	.keeps_results = true,
+	.of_club = true,
 };

@@ -9,4 +9,5 @@ const struct entry_kind entry_kind_rename = {
 	.posts_nothing = true,
 	.keeps_results = true,
 	.renames = true,
+	.of_club = true,
 };

@@ -5,4 +5,5 @@ const struct entry_kind entry_kind_reversal = {
 	.id = "reversal",
 	.way_back = "post the adjustment, settlement or payment anew",
 	.has_reason = true,
+	.of_club = true,
 };

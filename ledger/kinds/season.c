@@ -7,4 +7,5 @@ const struct entry_kind entry_kind_season = {
 	.naming = {"player", "players"},
 	.posts_nothing = true,
 	.keeps_results = true,
+	.of_club = true,
 };

@@ -9,4 +9,5 @@ const struct entry_kind entry_kind_seats = {
 	.keeps_results = true,
 	.plays = true,
 	.seats_all = true,
+	.plans_seats = true,
 };

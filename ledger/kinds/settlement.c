@@ -7,4 +7,5 @@ const struct entry_kind entry_kind_settlement = {
 	.column = COLUMN_PAID,
 	.has_transfers = true,
 	.keeps_results = true,
+	.of_club = true,
 };

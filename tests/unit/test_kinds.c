@@ -4,30 +4,9 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-static const struct entry_kind *const all[] = {
-	&entry_kind_adjustment,
-	&entry_kind_settlement,
-	&entry_kind_payment,
-	&entry_kind_reversal,
-	&entry_kind_match,
-	&entry_kind_seats,
-	&entry_kind_hand,
-	&entry_kind_seal,
-	&entry_kind_hand_reversal,
-	&entry_kind_penalty,
-	&entry_kind_penalty_reversal,
-	&entry_kind_transfer,
-	&entry_kind_transfer_reversal,
-	&entry_kind_result,
-	&entry_kind_finish,
-	&entry_kind_reopen,
-	&entry_kind_void,
-	&entry_kind_move,
-	&entry_kind_season,
-	&entry_kind_rename,
-	&entry_kind_anonymise,
-	&entry_kind_merge,
-};
+#define LIST_KIND(NAME) &entry_kind_##NAME,
+static const struct entry_kind *const all[] = {ENTRY_KINDS(LIST_KIND)};
+#undef LIST_KIND
 
 enum { COUNT = sizeof(all) / sizeof(all[0]) };
 
@@ -46,8 +25,9 @@ Test(kinds, say_what_fits_together)
 		const struct entry_kind *kind = all[i], *back = kind->given_back_by;
 		cr_expect(!kind->moves || kind->plays, "%s moves, and is no event", kind->id);
 		cr_expect(!kind->numbered || kind->plays, "%s is a hand, and no event", kind->id);
+		cr_expect(!kind->of_club || !(kind->plays || kind->seats_all), "%s", kind->id);
 		cr_expect(!kind->posts_nothing || !kind->has_transfers, "%s", kind->id);
-		cr_expect(kind->way_back != NULL || !kind->plays,
+		cr_expect(kind->way_back != NULL || kind->of_club,
 			  "%s is of a match, and reversed beside it", kind->id);
 		cr_expect_null(kind->naming[KIND_NAMING_MAX], "%s", kind->id);
 		if (back == NULL)
