@@ -328,8 +328,18 @@ class Players {
 class Matches {
 	// Of each match one, so that every room of it knows what the others have written.
 	readonly #own = new Map<string, Own>();
+	/** Told of each state of a match that is seen. */
+	readonly seen = new Set<(match: Match) => void>();
 
-	constructor(readonly transport: Transport) {}
+	constructor(readonly transport: Transport) {
+		transport.ended.add(() => this.#own.forEach((own) => (own.last = undefined)));
+	}
+
+	/** A state of a match, by whomever it was seen. */
+	readonly see = (match: Match): void => {
+		this.own(match.id).last = match;
+		for (const tell of this.seen) tell(match);
+	};
 
 	/** Without their options, unless `expand` asks for them. */
 	list(query: MatchesAsked & { expand: "rules" }): List<Match>;
@@ -338,10 +348,10 @@ class Matches {
 		return this.transport.pages("/v1/matches", query);
 	}
 
-	/** The match with this id, of which nothing is asked yet. */
+	/** The match with this id as it was last seen on this device; nothing is asked yet. */
 	open<K extends RulesetId = RulesetId>(id: string, state?: Of<K, Match>): MatchRoom<K> {
 		const name = id.toLowerCase();
-		return new MatchRoom<K>(this.transport, this.own(name), name, state);
+		return new MatchRoom<K>(this.transport, this.own(name), this.see, name, state);
 	}
 
 	/** What this client has written to the match. */
@@ -433,10 +443,18 @@ export class Club {
 	}
 
 	/** The session of the cookie is good no longer. */
-	signOut<M extends boolean = false>(
+	async signOut<M extends boolean = false>(
 		options?: WriteOptions<M>,
 	): Promise<Answer<Schemas["Key"], M>> {
-		return this.#transport.write("DELETE", "/v1/session", undefined, options);
+		const call = this.#transport.write<Schemas["Key"], M>(
+			"DELETE",
+			"/v1/session",
+			undefined,
+			options,
+		);
+		const answer = await call;
+		this.#transport.end();
+		return answer;
 	}
 
 	/** Whose key this is, and what it may do. */

@@ -1,7 +1,7 @@
 // "mahjongd/file-store": a queue's taps in a file, for programs in node.
 import { open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
-import { textStore, type Store } from "./store.js";
+import { textStore, type Store, type TextStorage } from "./store.js";
 
 async function flush(path: string, text?: string): Promise<void> {
 	const file = await open(path, text === undefined ? "r" : "w");
@@ -14,8 +14,8 @@ async function flush(path: string, text?: string): Promise<void> {
 }
 
 /** The file is whole at any moment: a new one is on the disk before it takes the old one's name. */
-export function fileStore(path: string): Store {
-	return textStore({
+function fileText(path: string): TextStorage {
+	return {
 		read: () =>
 			readFile(path, "utf8").catch((error) => {
 				if (error.code === "ENOENT") return null;
@@ -26,5 +26,10 @@ export function fileStore(path: string): Store {
 			await rename(`${path}.new`, path);
 			await flush(dirname(path));
 		},
-	});
+	};
+}
+
+/** Taps in the file, and in `PATH.seen` matches as they were last seen. */
+export function fileStore(path: string): Store {
+	return textStore(fileText(path), fileText(`${path}.seen`));
 }

@@ -1,7 +1,7 @@
 // What happens in a match or a club, for as long as anybody wants to know.
 import { Problem } from "./problem.js";
 import type { Own } from "./own.js";
-import { backoff, pause, refusal, type Query, type Transport } from "./transport.js";
+import { backoff, pause, type Query, type Transport } from "./transport.js";
 import type { Entry, Schemas } from "./types.js";
 
 export interface ClubFollowOptions extends Omit<FollowOptions, "echo"> {
@@ -114,7 +114,7 @@ async function* requested(
 		if (request.status !== 200)
 			throw request.status === 0
 				? new Problem({ code: "unreachable", status: 0, detail: "the stream broke" })
-				: refusal(
+				: transport.refused(
 						request.status,
 						request.getResponseHeader("Retry-After"),
 						request.responseText,

@@ -1,4 +1,5 @@
-// What an app imports as "mahjongd". The WebAssembly module is in "mahjongd/local".
+// What an app imports as "mahjongd". The WebAssembly module is in "mahjongd/local", the queue in
+// "mahjongd/queue".
 export type { Club, Period } from "./club.js";
 export type { ClubEvent, ClubFollowOptions, FollowOptions, Reset } from "./follow.js";
 export type {
@@ -10,16 +11,6 @@ export type {
 	StandInsGiven,
 } from "./match.js";
 export { Problem, type Code, type Fault, type ProblemBody } from "./problem.js";
-export {
-	Queue,
-	queue,
-	type Conflict,
-	type Kept,
-	type QueueOptions,
-	type Recorded,
-	type UndoOptions,
-	type Write,
-} from "./queue.js";
 export { remote, type Remote } from "./remote.js";
 export type {
 	Asked,
@@ -32,15 +23,6 @@ export type {
 	Style,
 } from "./rules.js";
 export type { SeatRoom } from "./seat.js";
-export {
-	indexedStore,
-	memoryStore,
-	textStore,
-	type Store,
-	type Stored,
-	type Tap,
-	type TextStorage,
-} from "./store.js";
 export {
 	uuid,
 	type Answer,

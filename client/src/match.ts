@@ -56,25 +56,40 @@ export type StandInsGiven = (Given | null)[];
 
 const changed = (answer: CorrectionAnswer): Mark[] => marks_of(answer, "");
 
+/** Ids of players and what they are called, as far as the match tells it. */
+export function named({ seats, names = [] }: Match): [string, string][] {
+	return names.map((name, i) => {
+		const seat = seats[i]!;
+		return [typeof seat === "string" ? seat : seat.player, name];
+	});
+}
+
 export class MatchRoom<K extends RulesetId = RulesetId> {
-	/** The match as it was last seen by this client; undefined until then. */
+	/** The match as it was last seen on this device; undefined until then. */
 	state: Of<K, Match> | undefined;
 	readonly #transport: Transport;
 	readonly #own: Own;
+	readonly #seen: (match: Match) => void;
 	/** By the player's id, as they were last shown. */
 	readonly #names = new Map<string, string>();
-	/** The least version that the match has since this client's last write. */
-	#version = 0;
+	/**
+	 * The least version that the match has since this client's last write; what another room has seen
+	 * is asked anew before it counts.
+	 */
+	#version = Infinity;
 
 	constructor(
 		transport: Transport,
 		own: Own,
+		seen: (match: Match) => void,
 		readonly id: string,
 		state?: Of<K, Match>,
 	) {
 		this.#transport = transport;
 		this.#own = own;
-		this.state = state;
+		this.#seen = seen;
+		if (state) this.see(state);
+		else this.state = own.last as Of<K, Match> | undefined;
 	}
 
 	#path(rest = ""): string {
@@ -87,19 +102,20 @@ export class MatchRoom<K extends RulesetId = RulesetId> {
 	 */
 	see(match: Match): void {
 		this.#renames(match);
-		if (this.state === undefined || match.version >= this.state.version)
-			this.state = match as Of<K, Match>;
+		const other = this.#version === Infinity;
+		if (other) this.#version = 0;
+		else if (this.state !== undefined && match.version < this.state.version) return;
+		this.state = match as Of<K, Match>;
+		this.#seen(match);
 	}
 
 	/** Whether somebody has another name in it than was shown before. */
-	#renames({ seats, names = [] }: Match): boolean {
+	#renames(match: Match): boolean {
 		let found = false;
-		names.forEach((name, i) => {
-			const seat = seats[i]!;
-			const player = typeof seat === "string" ? seat : seat.player;
+		for (const [player, name] of named(match)) {
 			found ||= (this.#names.get(player) ?? name) !== name;
 			this.#names.set(player, name);
-		});
+		}
 		return found;
 	}
 

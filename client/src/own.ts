@@ -1,5 +1,5 @@
 // Which entries of a match came of this client's own writes, so that a stream need not tell them.
-import type { Entry } from "./types.js";
+import type { Entry, Match } from "./types.js";
 import { pause } from "./transport.js";
 
 /** How an entry is known: by what an answer says of it. A mark by kind alone is used up once. */
@@ -24,6 +24,8 @@ const PATIENCE = 5_000;
 export class Own {
 	/** How many streams are told of it; nothing is kept for nobody. */
 	readers = 0;
+	/** The match as it was last seen by any room of it. */
+	last: Match | undefined;
 	#under_way = new Set<Promise<unknown>>();
 	#marks: Mark[] = [];
 

@@ -1,5 +1,7 @@
-// Writes that survive bad Wi-Fi: stored at the tap, sent until they are answered, recorded once.
+// "mahjongd/queue": writes that survive bad Wi-Fi: stored at the tap, sent until they are answered,
+// recorded once.
 import { Problem } from "./problem.js";
+import { LastSeen } from "./last-seen.js";
 import { marks_of, type Mark } from "./own.js";
 import type { HandOf, MatchRoom } from "./match.js";
 import type { Remote } from "./remote.js";
@@ -7,11 +9,23 @@ import { indexedStore, memoryStore, type Store, type Stored, type Tap } from "./
 import { backoff, pause, uuid } from "./transport.js";
 import type { Hand, HandAnswer, Match, RulesetId } from "./types.js";
 
+export {
+	indexedStore,
+	memoryStore,
+	textStore,
+	type Store,
+	type Stored,
+	type Tap,
+	type TextStorage,
+} from "./store.js";
+
 export interface QueueOptions {
 	/** Where taps are kept: IndexedDB where there is one, else memory. */
 	store?: Store;
 	/** Tabs of one origin share the queue of one name ("queue"): one for each club. */
 	name?: string;
+	/** How many days an open match is kept as it was last seen (30); 0: it is not. */
+	keepDays?: number;
 }
 
 export interface Write {
@@ -47,7 +61,10 @@ export interface Conflict {
 	replace(reason?: string): Promise<void>;
 }
 
-/** Where another phone had recorded the same, it is the other's hand, without the match. */
+/**
+ * Where another phone had recorded the same, it is the other's hand, without the match. Otherwise the
+ * match is as it stands after the hand and those that were sent with it.
+ */
 export type Recorded = Hand & Partial<Pick<HandAnswer, "match">>;
 
 export interface UndoOptions {
@@ -68,6 +85,10 @@ interface Waiting {
 
 // Milliseconds between two looks at a store into which others write.
 const LOOK = 5_000;
+// As many hands as one call takes.
+const MOST = 64;
+// Milliseconds after which a first try is given up; each later one has twice as long.
+const FIRST = 4_000;
 
 const reasoned = (path: string, reason: string) =>
 	reason === "" ? path : `${path}?reason=${encodeURIComponent(reason)}`;
@@ -86,22 +107,29 @@ export class Queue {
 	taps: readonly Stored[] = [];
 	/** Why nothing is being sent now: the key is not good any more, or nobody answers. */
 	problem: Problem | undefined;
-	/** Resolves when `taps` holds what an earlier page or program left. */
+	/**
+	 * Resolves when `taps` holds what an earlier page or program left, and `matches.open` knows the
+	 * matches that it has seen.
+	 */
 	readonly ready: Promise<void>;
 	readonly #remote: Remote;
 	readonly #store: Store;
+	readonly #seen: LastSeen;
 	#channel: BroadcastChannel | undefined;
 	readonly #listeners = new Set<() => void>();
 	readonly #waiting = new Map<string, Waiting>();
 	readonly #rooms = new Map<string, MatchRoom>();
+	/** Ids of hands that were refused with others: sent by itself, each has its own answer. */
+	readonly #alone = new Set<string>();
 	readonly #ends = new AbortController();
 	#news = new AbortController();
 	#hope = new AbortController();
 
-	constructor(remote: Remote, { store, name = "queue" }: QueueOptions = {}) {
+	constructor(remote: Remote, { store, name = "queue", keepDays = 30 }: QueueOptions = {}) {
 		this.#remote = remote;
 		this.#store =
 			store ?? (typeof indexedDB === "undefined" ? memoryStore() : indexedStore(name));
+		this.#seen = new LastSeen(this.#store.seen, keepDays);
 		if (this.#store.shared && typeof BroadcastChannel !== "undefined") {
 			this.#channel = new BroadcastChannel(`mahjongd:${name}`);
 			this.#channel.onmessage = ({ data }) => this.#hear(data);
@@ -114,8 +142,31 @@ export class Queue {
 			? locks.request(`mahjongd:${name}`, { signal }, () => this.#work())
 			: this.#work();
 		sent.catch(() => undefined);
-		this.ready = this.#load().catch((error) => void this.#stuck(error));
+		remote.club.matches.seen.add(this.#see);
+		remote.transport.ended.add(this.#forget);
+		this.ready = Promise.all([
+			this.#load().catch((error) => void this.#stuck(error)),
+			this.#recall(),
+		]).then(() => undefined);
 	}
+
+	async #recall(): Promise<void> {
+		const { matches } = this.#remote.club;
+		for (const match of await this.#seen.all()) matches.own(match.id).last ??= match;
+	}
+
+	readonly #see = (match: Match): void => void this.#seen.keep(match);
+
+	/**
+	 * Forgets on this device what was last seen of matches, as a refused key and `club.signOut()` do.
+	 * What has not been sent stays.
+	 */
+	forget(): Promise<unknown> {
+		this.#remote.transport.end();
+		return this.#seen.kept();
+	}
+
+	readonly #forget = (): void => void this.#seen.forget();
 
 	// ---- Taps ----
 
@@ -152,10 +203,12 @@ export class Queue {
 
 	/** The number of the next hand, those that wait here counted; undefined while nobody knows. */
 	next(room: MatchRoom<any>): number | undefined {
-		let next = room.state?.next_hand_number;
-		for (const { lane, method, path, text } of this.taps)
+		const { last } = this.#remote.club.matches.own(room.id);
+		let next = (room.state ?? last)?.next_hand_number;
+		for (const { lane, method, path, text, batch } of this.taps)
 			if (lane !== room.id || !path.includes("/hands")) continue;
-			else if (method === "POST") next = JSON.parse(text!).hand_number + 1;
+			else if (method === "POST")
+				next = JSON.parse((batch?.taps.at(-1) ?? { text }).text!).hand_number + 1;
 			else if (method === "DELETE") next = Number(path.split("/").at(-1)!.split("?")[0]);
 		return next;
 	}
@@ -165,6 +218,7 @@ export class Queue {
 		room: MatchRoom<K>,
 		hand: HandOf<K>,
 	): Promise<Kept<Recorded>> {
+		await this.ready;
 		const hand_number = hand.hand_number ?? this.next(room);
 		if (hand_number === undefined)
 			throw new TypeError(
@@ -178,6 +232,7 @@ export class Queue {
 		room: MatchRoom<any>,
 		{ hand_number, reason = "", ...options }: UndoOptions = {},
 	): Promise<Kept<{ match: Match }>> {
+		await this.ready;
 		const last = hand_number ?? (this.next(room) ?? 0) - 1;
 		const path = reasoned(`/hands/${last}`, reason);
 		return this.#lane(room, path, { method: "DELETE", ...options });
@@ -269,28 +324,29 @@ export class Queue {
 		this.#tell();
 	}
 
-	async #changed(done?: Done): Promise<void> {
+	async #changed(done?: Done[]): Promise<void> {
 		this.#channel?.postMessage(done);
 		this.#news.abort();
 		await this.#load();
 	}
 
-	#hear(done: Done | undefined): void {
+	#hear(done: Done[] = []): void {
 		this.#news.abort();
-		if (done) this.#remote.club.matches.own(done.tap.lane).add(marks(done.tap, done.answer));
+		for (const { tap, answer } of done)
+			this.#remote.club.matches.own(tap.lane).add(marks(tap, answer));
 		void this.#load()
-			.then(() => done && this.#done(done))
+			.then(() => done.forEach(this.#done))
 			.catch((error) => this.#stuck(error));
 	}
 
-	#done({ tap: { id, lane }, answer }: Done): void {
+	readonly #done = ({ tap: { id, lane }, answer }: Done): void => {
 		const told = answer as Partial<Recorded & Match>;
 		const match =
 			told.match ?? (told.next_hand_number === undefined ? undefined : (told as Match));
-		if (match) this.#rooms.get(lane)?.see(match);
+		if (match) (this.#rooms.get(lane) ?? this.#remote.club.matches).see(match);
 		this.#waiting.get(id)?.resolve(answer);
 		this.#waiting.delete(id);
-	}
+	};
 
 	#stuck(problem: unknown): Problem {
 		const found =
@@ -318,28 +374,50 @@ export class Queue {
 		this.#news.abort();
 	};
 
-	/** Sends no more from here; what is kept is sent by the next queue of this name. */
-	close(): void {
+	/**
+	 * Sends no more from here; what is kept is sent by the next queue of this name. Resolves when
+	 * what was last seen is kept, too.
+	 */
+	close(): Promise<unknown> {
 		this.#ends.abort();
 		this.#hope.abort();
 		this.#news.abort();
 		this.#channel?.close();
 		this.#channel = undefined;
 		this.#store.close?.();
+		this.#remote.club.matches.seen.delete(this.#see);
+		this.#remote.transport.ended.delete(this.#forget);
 		globalThis.removeEventListener?.("online", this.resume);
+		return this.#seen.kept();
 	}
 
 	// ---- Sending ----
 
-	async #next(): Promise<Stored | undefined> {
+	// A hand that was never sent, and may go with others.
+	#joins({ id, lane, method, path, text, ifMatch, tries }: Stored): boolean {
+		return (
+			tries === 0 &&
+			ifMatch === undefined &&
+			method + path === `POST/v1/matches/${lane}/hands` &&
+			JSON.parse(text!).hand_number > 0 &&
+			!this.#alone.has(id)
+		);
+	}
+
+	// The next tap, and the hands of its match that can go with it.
+	async #next(): Promise<Stored[]> {
 		const stopped = new Set<string>();
 		const taps = await this.#store.all();
 		if (taps.length !== this.taps.length || taps.at(-1)?.order !== this.taps.at(-1)?.order)
 			await this.#load();
-		return taps.find(({ problem, lane }) => {
+		const first = taps.find(({ problem, lane }) => {
 			if (problem !== undefined && lane !== "") stopped.add(lane);
 			return problem === undefined && !stopped.has(lane);
 		});
+		if (!first || !this.#joins(first)) return first ? [first] : [];
+		const lane = taps.filter((tap) => tap.lane === first.lane).slice(0, MOST);
+		const other = lane.findIndex((tap) => tap.problem !== undefined || !this.#joins(tap));
+		return other < 0 ? lane : lane.slice(0, other);
 	}
 
 	// A tab that was closed in the middle of a tap has told nobody of it.
@@ -356,11 +434,12 @@ export class Queue {
 			this.#hope = new AbortController();
 			const [news, hope] = [this.#news.signal, this.#hope.signal];
 			try {
-				const next = this.problem?.code === "unauthorized" ? undefined : await this.#next();
-				if (next) await this.#send(next);
-				else await this.#idle(news);
+				const next = this.problem?.code === "unauthorized" ? [] : await this.#next();
+				const tap = next[0]?.tries === 0 ? await this.#take(next) : next[0];
+				if (tap) await this.#send(tap, FIRST * 2 ** tries);
+				else if (next.length === 0) await this.#idle(news);
 				tries = 0;
-				if (next && this.problem) this.resume();
+				if (tap && this.problem) this.resume();
 			} catch (error) {
 				const problem = this.#stuck(error);
 				if (problem.code !== "unauthorized")
@@ -369,31 +448,61 @@ export class Queue {
 		}
 	}
 
+	/**
+	 * From now on they may have been sent, those that are still there. Of several the first keeps what
+	 * is sent for all of them, so that another try is the same to the byte.
+	 */
+	async #take(taps: Stored[]): Promise<Stored | undefined> {
+		const taken: Stored[] = [];
+		for (const tap of taps) {
+			const sent = { ...tap, tries: 1 };
+			if (!(await this.#store.replace(tap.order, sent, (now) => now.id === tap.id))) break;
+			taken.push(sent);
+		}
+		if (taken.length < 2) return taken[0];
+		const first = { ...taken[0]!, batch: { id: uuid(), taps: taken } };
+		await this.#store.replace(first.order, first);
+		return first;
+	}
+
 	// Throws why nothing can be sent now.
-	async #send(tap: Stored): Promise<void> {
-		const { order, id, lane, method, path, text } = tap;
-		if (
-			tap.tries === 0 &&
-			!(await this.#store.replace(order, { ...tap, tries: 1 }, (now) => now.id === id))
-		)
-			return;
-		const headers: { [name: string]: string } = { "Idempotency-Key": id };
-		if (tap.ifMatch !== undefined) headers["If-Match"] = `"${tap.ifMatch}"`;
-		const call = { text, headers, retries: 0, signal: this.#ends.signal };
-		const answer = await this.#remote.club.matches
+	async #send(tap: Stored, timeout: number): Promise<void> {
+		const { lane, method, path, ifMatch, batch } = tap;
+		const taps = batch?.taps ?? [tap];
+		const { transport, club } = this.#remote;
+		const headers: { [name: string]: string } = { "Idempotency-Key": (batch ?? tap).id };
+		if (ifMatch !== undefined) headers["If-Match"] = `"${ifMatch}"`;
+		const call = {
+			text: batch ? `{"hands":[${taps.map(({ text }) => text)}]}` : tap.text,
+			headers,
+			retries: 0,
+			timeout: Math.min(timeout, transport.timeout),
+			signal: this.#ends.signal,
+		};
+		const answers = await club.matches
 			.own(lane)
-			.hold(this.#remote.transport.ask<unknown>(method, path, call), (told) =>
-				marks(tap, told),
+			.hold(
+				transport
+					.ask<any>(method, path, call)
+					.then((told): unknown[] =>
+						batch
+							? told.hands.map((hand: Hand) => ({ ...hand, match: told.match }))
+							: [told],
+					),
+				(found) => taps.flatMap((one, i) => marks(one, found[i])),
 			)
 			.catch((error) => this.#refused(tap, error));
-		if (answer === undefined) return;
-		await this.#store.replace(order, undefined);
-		await this.#changed({ tap, answer });
-		this.#done({ tap, answer });
+		if (answers === undefined) return;
+		// The first one, which has what was sent, goes last.
+		for (const { order } of [...taps.slice(1), tap])
+			await this.#store.replace(order, undefined);
+		const done = taps.map((one, i) => ({ tap: one, answer: answers[i] }));
+		await this.#changed(done);
+		done.forEach(this.#done);
 	}
 
 	// What will not do as it is waits for a person; the same hand of another phone is an answer.
-	async #refused(tap: Stored, error: unknown): Promise<unknown> {
+	async #refused(tap: Stored, error: unknown): Promise<unknown[] | undefined> {
 		if (
 			!(error instanceof Problem) ||
 			error.passing ||
@@ -401,8 +510,16 @@ export class Queue {
 			error.code === "unauthorized"
 		)
 			throw error;
-		if (error.code === "hand_already_recorded" && error.body.same) return error.body.hand;
-		await this.#store.replace(tap.order, { ...tap, tries: 1, problem: error.body });
+		const { batch, order } = tap;
+		if (batch) {
+			// None of them was recorded. "/hands/2/outcome" is about the third, those before it will do.
+			const about = Number(error.pointer?.split("/")[2]) || 0;
+			for (const { id } of batch.taps.slice(0, about + 1)) this.#alone.add(id);
+			for (const one of batch.taps)
+				await this.#store.replace(one.order, { ...one, tries: 0 });
+		} else if (error.code === "hand_already_recorded" && error.body.same)
+			return [error.body.hand];
+		else await this.#store.replace(order, { ...tap, tries: 1, problem: error.body });
 		await this.#changed();
 		return undefined;
 	}

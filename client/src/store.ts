@@ -21,7 +21,11 @@ export interface Tap {
 	readonly problem: ProblemBody | undefined;
 }
 
-export type Stored = Tap & { readonly order: number };
+export type Stored = Tap & {
+	readonly order: number;
+	/** Of the first of several hands that were sent in one call: its key, and all of them. */
+	readonly batch?: { readonly id: string; readonly taps: readonly Stored[] };
+};
 
 export interface Store {
 	/** Several queues at once may use it (tabs of one origin). */
@@ -40,6 +44,8 @@ export interface Store {
 		holds?: (tap: Stored) => boolean,
 	): Promise<boolean>;
 	close?(): void;
+	/** Where matches are kept as they were last seen; without it they are not. */
+	readonly seen?: TextStorage | undefined;
 }
 
 /** What a store in one text needs: a file, or the one key of a key-value store. */
@@ -49,8 +55,11 @@ export interface TextStorage {
 	write(text: string): Promise<void>;
 }
 
-/** All taps in one text: for React Native's AsyncStorage, a file, whatever keeps a string. */
-export function textStore(storage: TextStorage): Store {
+/**
+ * All taps in one text: for React Native's AsyncStorage, a file, whatever keeps a string. Matches as
+ * they were last seen are another, `seen`.
+ */
+export function textStore(storage: TextStorage, seen?: TextStorage): Store {
 	let taps: Stored[];
 	// One after the other: every change sees the one before, written.
 	let last: Promise<unknown> = storage.read().then((text) => (taps = JSON.parse(text ?? "[]")));
@@ -64,6 +73,7 @@ export function textStore(storage: TextStorage): Store {
 		taps = changed;
 	};
 	return {
+		seen,
 		all: () => next(async () => taps),
 		add: (tap) =>
 			next(async () => {
@@ -97,8 +107,12 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
 	});
 }
 
-/** In the browser's IndexedDB, shared by all tabs of the origin. */
+/**
+ * In the browser's IndexedDB, shared by all tabs of the origin; matches as they were last seen in its
+ * localStorage.
+ */
 export function indexedStore(name: string): Store {
+	const seen = `mahjongd:${name}:seen`;
 	const opening = indexedDB.open(`mahjongd:${name}`, 1);
 	opening.onupgradeneeded = () =>
 		opening.result.createObjectStore("taps", { keyPath: "order", autoIncrement: true });
@@ -136,5 +150,9 @@ export function indexedStore(name: string): Store {
 				return true;
 			}),
 		close: () => void base.then((open) => open.close()),
+		seen: {
+			read: async () => localStorage.getItem(seen),
+			write: async (text) => localStorage.setItem(seen, text),
+		},
 	};
 }

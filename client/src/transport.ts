@@ -119,7 +119,7 @@ function told(text: string): { code: Code; status: number; detail: string } | un
 }
 
 // What a proxy answers in the service's place is no problem document.
-export function refusal(status: number, retry_after: string | null, text: string): Problem {
+function refusal(status: number, retry_after: string | null, text: string): Problem {
 	const code =
 		status === 429
 			? "too_many_requests"
@@ -138,6 +138,10 @@ export function refusal(status: number, retry_after: string | null, text: string
 }
 
 export class Transport {
+	/** Milliseconds after which no answer is expected any more. */
+	readonly timeout: number;
+	/** Called when the service does not know the key any more, and when the page has signed out. */
+	readonly ended = new Set<() => void>();
 	readonly #key: string | undefined;
 	readonly #options: RemoteOptions;
 
@@ -149,6 +153,7 @@ export class Transport {
 		this.url = url.replace(/\/+$/, "");
 		this.#key = key;
 		this.#options = options;
+		this.timeout = options.timeout ?? 30_000;
 	}
 
 	address(path: string, query: Query = {}): string {
@@ -165,6 +170,18 @@ export class Transport {
 			...(names === undefined || names === "none" ? {} : { "Accept-Language": names }),
 			...more,
 		};
+	}
+
+	/** Nothing of the club is to be shown any more. */
+	end(): void {
+		for (const forget of this.ended) forget();
+	}
+
+	/** What an answer that is no 2xx tells. */
+	refused(status: number, retry_after: string | null, text: string): Problem {
+		const problem = refusal(status, retry_after, text);
+		if (problem.code === "unauthorized") this.end();
+		return problem;
 	}
 
 	/** A page of another origin cannot send this header, so it forges no write. */
@@ -192,7 +209,7 @@ export class Transport {
 		const send = this.#options.fetch ?? fetch;
 		const ends = new AbortController();
 		const stop = () => ends.abort();
-		const timer = setTimeout(stop, call.timeout ?? this.#options.timeout ?? 30_000);
+		const timer = setTimeout(stop, call.timeout ?? this.timeout);
 		const text = call.text ?? (JSON.stringify(call.body) as string | undefined);
 		call.signal?.addEventListener("abort", stop);
 		try {
@@ -208,7 +225,7 @@ export class Transport {
 				body: text ?? null,
 			});
 			if (!response.ok)
-				throw refusal(
+				throw this.refused(
 					response.status,
 					response.headers.get("Retry-After"),
 					await response.text(),

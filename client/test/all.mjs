@@ -25,6 +25,9 @@ const waiting = [
 		"follow",
 		"play",
 		"queue",
+		"bad-link",
+		"backlog",
+		"last-seen",
 	].map(node),
 ];
 let passed = 0;

@@ -22,7 +22,8 @@ import {
 const [program, count = "36", seed = "7"] = process.argv.slice(2);
 const TAPS = Number(count);
 const page_text = `<!doctype html><script type="module">
-import { indexedStore, queue, remote } from "/dist/index.js";
+import { remote } from "/dist/index.js";
+import { indexedStore, queue } from "/dist/queue.js";
 const { origin, key, rooms } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
 const service = remote(origin, key);
 window.service = service;

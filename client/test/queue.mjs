@@ -3,8 +3,9 @@ import { createServer } from "node:http";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { queue, remote } from "mahjongd";
+import { remote } from "mahjongd";
 import { fileStore } from "mahjongd/file-store";
+import { queue } from "mahjongd/queue";
 import { Daemon, called, check, equal, finish, guests, refused } from "./support.mjs";
 
 const daemon = await new Daemon(process.argv[2]).start();
@@ -67,9 +68,10 @@ async function in_order() {
 		[1, 2, 3, 4, 5],
 	);
 	equal("finished", (await (await waiting.finish(room)).answer).state, "finished");
+	const unseen = await other.matches.begin({ ruleset: "riichi", seats: guests });
 	await refused(
 		"nobody knows",
-		waiting.record(service.club.matches.open(room.id), called()).catch((error) => {
+		waiting.record(service.club.matches.open(unseen.id), called()).catch((error) => {
 			throw Object.assign(error, { name: "Problem", code: error.name });
 		}),
 		"TypeError",

@@ -1,10 +1,10 @@
-import { Problem, queue, remote } from "mahjongd";
+import { Problem, remote } from "mahjongd";
 import { fileStore } from "mahjongd/file-store";
 import { local } from "mahjongd/local";
+import { queue } from "mahjongd/queue";
 const hand = { seat: 1, concealed: "123m456p24s999s55z", win_tile: "3s", from: null };
 const [here, there] = [await local(), remote(process.argv[2], process.argv[3])];
 const scores = await Promise.all([here, there].map((rules) => rules.score({ ruleset: "riichi", hand }, { names: "en" })));
 const refused = await here.score({ ruleset: "riichi", hand: {} }).catch((error) => error instanceof Problem && error.code);
-const taps = queue(there, { store: fileStore("taps.json") });
-const anna = await (await taps.add({ method: "POST", path: "/v1/players", body: { name: "Anna" } })).answer;
-console.log(JSON.stringify({ same: JSON.stringify(scores[0]) === JSON.stringify(scores[1]), points: scores[0].total.points, refused, anna: anna.name }));
+const kept = await queue(there, { store: fileStore("taps.json") }).add({ method: "POST", path: "/v1/players", body: { name: "Anna" } });
+console.log(JSON.stringify({ same: JSON.stringify(scores[0]) === JSON.stringify(scores[1]), points: scores[0].total.points, refused, anna: (await kept.answer).name }));

@@ -1,10 +1,11 @@
 // Whose club this phone keeps: it has signed in with a key or a code that was typed once, or came
 // behind the # of a link, and has a cookie.
-import { queue, remote } from "mahjongd";
+import { remote } from "mahjongd";
+import { queue } from "mahjongd/queue";
 import { current } from "../words.js";
 
 /** @typedef {import("mahjongd").Match} Match */
-/** @typedef {import("mahjongd").Queue} Queue */
+/** @typedef {import("mahjongd/queue").Queue} Queue */
 /**
  * @typedef {{
  *   key?: string, id?: string, token?: string, club: {id: string, name: string},
@@ -194,7 +195,8 @@ export function session() {
 	const made = {
 		...kept,
 		remote: asked,
-		queue: queue(asked, { name: named(kept.club) }),
+		// What was seen is kept here, with the hands.
+		queue: queue(asked, { name: named(kept.club), keepDays: 0 }),
 		names: recall("names") ?? {},
 		async rename() {
 			try {

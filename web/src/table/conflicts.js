@@ -4,7 +4,7 @@ import { button, grid, number } from "../club/parts.js";
 import { t } from "../words.js";
 
 /**
- * @param {import("mahjongd").Queue} queue
+ * @param {import("mahjongd/queue").Queue} queue
  * @param {string} match
  * @param {{ruleset: any, names: string[], done: () => Promise<void>}} about
  */

@@ -233,7 +233,7 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 
 	/** Of a hand that was recorded: it may come before the stream has it, or behind. */
 	async function answered(
-		/** @type {import("mahjongd").Recorded} */ { match: after, ...hand },
+		/** @type {import("mahjongd/queue").Recorded} */ { match: after, ...hand },
 	) {
 		const newest = hands[0]?.hand_number ?? 0;
 		if (hand.hand_number <= newest) return refresh();

@@ -1,7 +1,7 @@
 // What stands at a table: what the service has, and upon it what waits on this phone.
 
 /** @typedef {import("mahjongd").Match} Match */
-/** @typedef {import("mahjongd").Stored} Tap */
+/** @typedef {import("mahjongd/queue").Stored} Tap */
 /** @typedef {import("../rules.js").Rules} Rules */
 /**
  * @typedef {{hand_number: number, input: any, settlement: any, table_before: any,
