@@ -86,6 +86,6 @@ handle_ruleset(struct exchange *exchange)
 		respond_document(exchange, document);
 		return;
 	}
-	problem_set(&problem, NOT_FOUND, "there is no such ruleset; GET /v1/rulesets lists them");
+	problem_set(&problem, NOT_FOUND, "there is no such ruleset; the catalogue lists them");
 	respond_problem(exchange, &problem);
 }

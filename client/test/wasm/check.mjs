@@ -197,6 +197,15 @@ const unlike = found.filter((answer, at) => answer.text !== Object.values(in_nod
 check(`Chromium: ${all.length} answers are node's`, found.length === all.length && unlike.length === 0, unlike.slice(0, 2));
 equal("Chromium: local", [scored[0].total.points, scored[1].total.fan], [1500, 8]);
 
+// ---- Words ----
+
+// Where there is no service nobody is told to ask it for something. The module of logs too.
+for (const file of [...MODULES, "mahjong-logs.wasm"]) {
+	const said = readFileSync(join(dist, file), "utf8");
+	const found = said.match(/.{0,30}(\b(GET|HEAD|POST|PUT|PATCH|DELETE) \/|\/v1\/|HTTP).{0,30}/g) ?? [];
+	equal(`${file}: nothing of HTTP is said`, found, []);
+}
+
 // ---- Size ----
 
 for (const file of MODULES) {
