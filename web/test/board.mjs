@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { called, check, equal, guests } from "../../client/test/support.mjs";
+import { nobody_is_named, revoke_last } from "./revoked.mjs";
 
 const TITLES = {
 	en: "Scoreboard",
@@ -9,12 +10,13 @@ const TITLES = {
 	"zh-Hans": "记分牌",
 	"zh-Hant": "記分牌",
 };
+const ANYBODY = new RegExp(guests.map(({ guest }) => guest).join("|"));
 const BROKEN = /Failed to load resource|ERR_|WebSocket/;
 
 /** @param help what all.mjs has for every view */
 export function board_suites({ daemon, open, close, fits, folder, place_of, following }) {
 	const club = daemon.admin("create-club", "Thursday Club");
-	const [scorer, reader] = ["scorer", "read"].map(
+	const [scorer, reader, owner] = ["scorer", "read", "owner"].map(
 		(role) => daemon.admin("create-key", club.id, role).key,
 	);
 
@@ -100,6 +102,30 @@ export function board_suites({ daemon, open, close, fits, folder, place_of, foll
 		await page.waitForSelector(".mark[data-kind=recorded]");
 		shown.said = shown.said.filter((text) => !BROKEN.test(text));
 		await close(shown, "board, broken");
+	}
+
+	/** Revoked while the board stands there and nobody touches it. */
+	async function board_revoked() {
+		const { id } = await begun();
+		for (const where of ["match", "list"]) {
+			const shown =
+				where === "match"
+					? await at(id)
+					: await open(
+							`/board?lang=en#key=${reader}`,
+							{},
+							".matches a",
+						);
+			const { page } = shown;
+			if (where === "match") await until(page, "Anna");
+			else await page.locator(".matches").getByText("Anna").first().waitFor();
+			await following(page, where === "match" ? id : undefined);
+			await revoke_last(daemon, club.id, owner);
+			await page.locator(".alarm", { hasText: "signed out" }).waitFor();
+			await nobody_is_named(shown, `board, revoked, ${where}`, ANYBODY);
+			shown.said = shown.said.filter((text) => !BROKEN.test(text));
+			await close(shown, `board, revoked, ${where}`);
+		}
 	}
 
 	async function board_list() {
@@ -223,6 +249,7 @@ export function board_suites({ daemon, open, close, fits, folder, place_of, foll
 	return {
 		board_live,
 		board_broken,
+		board_revoked,
 		board_list,
 		list_later,
 		list_live,

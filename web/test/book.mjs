@@ -3,7 +3,10 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PATIENCE, check, equal, guests } from "../../client/test/support.mjs";
+import { nobody_is_named, revoke_last } from "./revoked.mjs";
 
+/** A browser says of a request that failed what the page tells in its own words. */
+const BROKEN = /Failed to load resource|ERR_/;
 const TITLES = {
 	en: "Club book",
 	ja: "クラブの帳簿",
@@ -319,7 +322,7 @@ export function book_suites({
 				{ ruleset: "riichi", seats, result, ...more },
 				key,
 			);
-		return { key, season };
+		return { id: made.id, key, season };
 	}
 	const table = (where) =>
 		where
@@ -585,6 +588,30 @@ export function book_suites({
 		await close(shown, "book, renamed");
 	}
 
+	/** Revoked while the book lies open, at its standings and at a player's page. */
+	async function book_revoked() {
+		const { id, key } = await with_season();
+		for (const where of ["book", "player"]) {
+			const shown = await book(key);
+			const { page } = shown;
+			const eve = card(page, "Standings").getByRole("link", {
+				name: "Eve",
+				exact: true,
+			});
+			await eve.waitFor();
+			if (where === "player") {
+				await eve.click();
+				await card(page, "Statement").waitFor();
+			}
+			await following(page);
+			await revoke_last(daemon, id, key);
+			await page.locator(".alarm", { hasText: "signed out" }).waitFor();
+			await nobody_is_named(shown, `book, revoked, ${where}`, /Eve|Ben/);
+			shown.said = shown.said.filter((text) => !BROKEN.test(text));
+			await close(shown, `book, revoked, ${where}`);
+		}
+	}
+
 	/** An owner renames the club, and so does another elsewhere: it stands under the page. */
 	async function book_club_renamed() {
 		const made = daemon.admin("create-club", "Old Club");
@@ -771,6 +798,7 @@ export function book_suites({
 		book_results,
 		book_people,
 		book_renamed,
+		book_revoked,
 		book_club_renamed,
 		book_seasons,
 		book_copies,

@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { called, check, equal } from "../../client/test/support.mjs";
 import { long_match, writer } from "./long.mjs";
+import { nobody_is_named, revoke_last } from "./revoked.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-GB" };
 const NAMES = ["Anna", "Bo", "Cleo", "Dora"];
+const ANYBODY = new RegExp(NAMES.join("|"));
 const READY = ".matches, form, .match, .begin";
 const TITLES = {
 	en: "Mahjong table",
@@ -414,22 +416,12 @@ export function table_suites({
 		await tap(page, "Han", "1");
 		await record(page);
 		await page.waitForSelector("text=1 not recorded yet");
-		const { club } = await ask("/v1/me");
-		const keys = `/v1/clubs/${club.id}/keys`;
-		const [session] = (await ask(`${keys}?paired=true&limit=1`)).items;
-		const gone = await fetch(`${daemon.origin}${keys}/${session.id}`, {
-			method: "DELETE",
-			headers: {
-				Authorization: `Bearer ${key}`,
-				"Idempotency-Key": randomUUID(),
-			},
-		});
-		equal("revoked", gone.status, 200);
+		await revoke_last(daemon, (await ask("/v1/me")).club.id, key);
 		await shown.context.setOffline(false);
 		await page.reload();
 		await page.locator(".alarm", { hasText: "signed out" }).waitFor();
 		equal("nothing was recorded", (await ask(`/v1/matches/${id}/hands`)).items, []);
-		await nobody_is_named(shown, "signed out");
+		await nobody_is_named(shown, "signed out", ANYBODY);
 		await page.getByLabel("Key").fill(key);
 		await press(page, "Continue");
 		const of = await agreed(page, id, "signed in again");
@@ -439,33 +431,6 @@ export function table_suites({
 	}
 
 	const ANYBODY = new RegExp(NAMES.join("|"));
-
-	/** Neither what is kept nor what is shown without a network names anybody. */
-	async function nobody_is_named({ page, context }, name) {
-		const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-		check(`${name}: nobody is named in what is kept`, !ANYBODY.test(kept), kept);
-		await context.setOffline(true);
-		await page.reload();
-		await page.waitForSelector("main > *", { state: "attached" });
-		const text = await page.textContent("body");
-		check(`${name}: nor shown`, !ANYBODY.test(text), text);
-		await context.setOffline(false);
-	}
-
-	/** Revokes the session that was paired last. */
-	async function revoke_last() {
-		const { club } = await ask("/v1/me");
-		const keys = `/v1/clubs/${club.id}/keys`;
-		const [last] = (await ask(`${keys}?paired=true&limit=1`)).items;
-		const gone = await fetch(`${daemon.origin}${keys}/${last.id}`, {
-			method: "DELETE",
-			headers: {
-				Authorization: `Bearer ${key}`,
-				"Idempotency-Key": randomUUID(),
-			},
-		});
-		equal("revoked", gone.status, 200);
-	}
 
 	/** Revoked while the page is open and nobody touches it: its stream ends, and so does all. */
 	async function revoked() {
@@ -479,9 +444,9 @@ export function table_suites({
 			}
 			const { page } = shown;
 			await following(page, where === "list" ? undefined : id);
-			await revoke_last();
+			await revoke_last(daemon, (await ask("/v1/me")).club.id, key);
 			await page.locator(".alarm", { hasText: "signed out" }).waitFor();
-			await nobody_is_named(shown, `revoked ${where}`);
+			await nobody_is_named(shown, `revoked ${where}`, ANYBODY);
 			shown.said = shown.said.filter((text) => !BROKEN.test(text));
 			await close(shown, `revoked ${where}`);
 		}
