@@ -3,7 +3,7 @@
 What live events cost: tests/bench/bench_streams.py MAHJONGD MAHJONG. How long a hand takes to be
 recorded and to be shown on another phone, which reads nothing, at clubs with streams each; and what
 a well-behaved client waits in quiet and beside a writer whose every commit goes to 1,000 streams
-of one club. Prints; asserts nothing.
+of one club; what the daemon's processor does while nothing happens. Prints; asserts nothing.
 """
 
 import multiprocessing
@@ -21,6 +21,7 @@ from support.matches import Match
 
 CLUBS, EACH, CROWD = 100, 10, 1000
 HANDS, PROBES, TURNS = 3, 60, 5
+STILL = 20  # seconds in which nothing happens
 OUTCOME = {"type": "exhaustive_draw", "tenpai": [0, 1, 2, 3]}
 
 
@@ -213,11 +214,33 @@ def beside(suite):
         time.sleep(0.3)
 
 
+def processor_time(suite):
+    """Seconds of a processor that the daemon has taken so far."""
+    with open(f"/proc/{suite.daemon.pid}/stat", encoding="ascii") as file:
+        user, system = file.read().rsplit(")", 1)[1].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def still(suite):
+    """Streams to which nothing is sent are looked at, whether their sockets have closed."""
+    for count in (0, CROWD):
+        crowd = Crowd(suite.daemon)
+        crowd.join_club(suite.club(), count)
+        time.sleep(1)
+        before = processor_time(suite)
+        time.sleep(STILL)
+        took = (processor_time(suite) - before) / STILL
+        suite.note(f"{count} streams in quiet: {took * 100:.2f} % of a processor")
+        for link, _ in crowd.links:
+            link.close()
+
+
 def main():
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(8192, hard), hard))
-    with LedgerSuite(300) as suite:
-        suite.run(beside, shown)
+    # One club has all of them here.
+    with LedgerSuite(300, ("--limit", f"streams.club={CROWD}")) as suite:
+        suite.run(still, beside, shown)
 
 
 if __name__ == "__main__":
