@@ -143,6 +143,48 @@ async function fare(name, tap) {
 	return { ...link.count, mean: answered.at(-1) / TAPS };
 }
 
+/** Two requests go where nobody answers, as on a network that has just been left. */
+async function silence() {
+	const clock = new Clock();
+	const silent = (url, { signal }) =>
+		new Promise((_, reject) =>
+			signal.addEventListener("abort", () => reject(new TypeError("given up"))),
+		);
+	const direct = remote(daemon.origin, key, { fetch: ask }).club;
+	const { id } = await direct.matches.begin({ ruleset: "riichi", seats: guests });
+	for (const [timeout, most] of [
+		[undefined, 13_000],
+		[1000, 3_000],
+	]) {
+		const sends = [silent, silent];
+		const asked = async (...call) => {
+			clock.under_way++;
+			return ask(...call).finally(() => clock.under_way--);
+		};
+		const fetched = (...call) => (sends.shift() ?? asked)(...call);
+		const given = timeout === undefined ? {} : { timeout };
+		const waiting = queue(remote(daemon.origin, key, { fetch: fetched, ...given }), {
+			store: memoryStore(),
+		});
+		let at;
+		clock.start();
+		const began = clock.now;
+		try {
+			const { answer } = await waiting.add({
+				method: "POST",
+				path: `/v1/matches/${id}/transfers`,
+				body: { from: 0, to: 1, points: 100, reason: "a bet" },
+			});
+			answer.then(() => (at = clock.now - began));
+			await clock.run(() => at !== undefined);
+			waiting.close();
+		} finally {
+			clock.stop();
+		}
+		check(`given up soon: ${timeout ?? "of itself"}`, at < most, at);
+	}
+}
+
 const bets = await fare("transfers", (waiting, room, n) =>
 	waiting.add({
 		method: "POST",
@@ -156,5 +198,6 @@ const hands = await fare("hands", (waiting, room, n) =>
 );
 check("a tap takes little more than there and back", bets.mean < 3 * THERE_AND_BACK, bets);
 check("a backlog goes in few calls", hands.sent < TAPS / 4, hands);
+await silence();
 await daemon.end();
 finish();
