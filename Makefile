@@ -152,6 +152,7 @@ help:
 	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make hostile       a well-behaved client's latencies beside hostile ones (5 minutes)"
 	@echo "make test-logs     reads the logs in the folder LOGS=... and compares what they paid"
+	@echo "make test-menus    plays the client logs in LOGS=... again: what the server offered"
 	@echo "make fair-deals    a million sealed deals of each ruleset, counted (2 minutes)"
 	@echo "make soak          mixed load for SOAK_MINUTES=$(SOAK_MINUTES); memory stays flat"
 	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
@@ -323,6 +324,12 @@ soak: deps-test
 test-logs: deps
 	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong
 	@$(PYTHON) tests/logs.py $(B)/mahjong "$(LOGS)"
+
+# A folder of logs of tenhou's clients: what the server offered beside what the referee offers.
+.PHONY: test-menus
+test-menus: deps
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong
+	@$(PYTHON) tests/menus.py $(B)/mahjong "$(LOGS)"
 
 bench-programs: $(BENCHES) $(B)/tests/bare $(B)/tests/load $(B)/tests/mahjongd_alone
 
