@@ -4,9 +4,10 @@
 Every log of a client (lines `Get: <tags>`) in the folder, however deep it lies, is played again by
 `mahjong play` as its one seat saw it. At each own draw, each tile that another lets out and each
 own call: are a win, riichi, nine terminals and north, or a pung, open kong, chow and win, offered
-by both or by neither; and is what the seat did then among our offers? A deal that is cut off is
-compared as far as it goes, and so is one that cannot be followed; that is told. Exits with 1 when a
-menu differs or a deal cannot be followed.
+by both or by neither; and is what the seat did then among our offers? Where a deal shows furiten:
+is it ours behind each discard? A deal that is cut off is compared as far as it goes, and so is one
+that cannot be followed; that is told. Exits with 1 when something differs or a deal cannot be
+followed.
 """
 
 import collections
@@ -89,6 +90,19 @@ def follow(play, deal):
             del steps[at:]
 
 
+def furiten(play, deal, steps):
+    """
+    Behind each discard: where, what the client showed, what we say. Not where the own seat claims
+    the tile or lets a win go: the server may tell it only then.
+    """
+    for at, step in enumerate(steps if deal.tells_furiten else []):
+        passed = steps[at + 1:at + 2] == [Step(PASS)]
+        if step.furiten is None or (step.menu and ("win" in step.menu or not passed)):
+            continue
+        answer = play.ask(deal.request, steps[:at + 1 + passed])
+        yield at, step.furiten, answer["seats"][OWN]["furiten"] is not None
+
+
 class Sums:
     def __init__(self):
         self.counts, self.names = collections.Counter(), collections.Counter()
@@ -101,29 +115,39 @@ class Sums:
         self.faults += other.faults
 
     def compare(self, play, deal, name):
-        """The menus of a deal. Refused: a decision of the own seat is one that we do not offer."""
+        """A deal, as far as it can be followed."""
         answer, steps, fault = follow(play, deal)
         self.counts["deals"] += 1
-        states = [*answer["trace"], answer["offers"]] if answer else []
-        for at, step in enumerate(steps):
-            if step.menu is None:
-                continue
-            ours = offered(states[at + 1][OWN])
-            self.counts["menus"] += 1
-            self.counts[step.kind] += 1
-            self.names.update(step.menu or ["nothing"])
-            done = fault and at + 1 == len(steps) and fault[0].get("seat") == OWN
-            if ours == step.menu and not done:
-                self.counts["equal"] += 1
-                continue
-            text = f"{name}: action {at}, {step.where}: "
-            text += f"what was done, {json.dumps(fault[0])}, we do not offer" if done else \
-                f"the server offers {sorted(step.menu)}, we {sorted(ours)}"
-            self.differences.append(text)
+        if answer is not None:
+            states = [*answer["trace"], answer["offers"]]
+            self.compare_menus(steps, [state[OWN] for state in states[1:]], fault, name)
+            for at, shown, ours in furiten(play, deal, steps):
+                self.counts["furiten"] += 1
+                self.note(shown == ours, f"{name}: action {at}: furiten is {shown}, ours {ours}")
         if fault:
             self.counts["unfollowed"] += 1
         if fault and fault[0].get("seat") != OWN:
             self.faults.append(f"{name}: {json.dumps(fault[0])}: {fault[1]['detail']}")
+
+    def compare_menus(self, steps, offers, fault, name):
+        """`fault` behind the last step, of the own seat: the server let it do what we do not."""
+        for at, step in enumerate(steps):
+            if step.menu is None:
+                continue
+            ours, here = offered(offers[at]), f"{name}: action {at}, {step.where}"
+            self.counts["menus"] += 1
+            self.counts[step.kind] += 1
+            self.names.update(step.menu or ["nothing"])
+            if fault and at + 1 == len(steps) and fault[0].get("seat") == OWN:
+                self.note(False, f"{here}: then {json.dumps(fault[0])}, which we do not offer")
+            else:
+                self.note(ours == step.menu, f"{here}: the server offers {sorted(step.menu)}, "
+                                             f"we {sorted(ours)}")
+
+    def note(self, equal, text):
+        self.counts["equal"] += equal
+        if not equal:
+            self.differences.append(text)
 
 
 def read(mahjong, path):
@@ -159,8 +183,8 @@ def main():
     print(f"{len(paths)} files in {time.monotonic() - begin:.1f} s: {counts['sessions']} sessions, "
           f"{counts['deals']} deals; {counts['joined']} joined late and left out, "
           f"{counts['unfollowed']} not followed to their end")
-    print(f"{counts['menus']} menus, {counts['equal']} equal: " + ", ".join(
-        f"{counts[kind]} {kind}" for kind in KINDS))
+    print(f"{counts['menus']} menus: " + ", ".join(f"{counts[kind]} {kind}" for kind in KINDS) +
+          f"; furiten behind {counts['furiten']} discards")
     print("the server offered " + ", ".join(
         f"{name} {count}" for name, count in sums.names.most_common()))
     show("differs:", sums.differences)

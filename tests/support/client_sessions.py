@@ -31,6 +31,7 @@ class Step:
     menu: set | None = None
     kind: str = ""
     where: str = ""  # the tag
+    furiten: bool | None = None  # as the client shows it after a discard; None: nothing to compare
 
 
 def tile(number, reds):
@@ -125,6 +126,7 @@ class Deal:
         self.indicators = []          # shown, and not due yet
         self.replacing = False        # a kong or north waits for its tile
         self.offered = self.ended = False  # a claim was; the deal is
+        self.furiten, self.tells_furiten = False, False
 
     def add(self, action):
         self.steps.append(Step(action))
@@ -172,6 +174,7 @@ class Deal:
         self.turn_indicators()
         if seat != OWN:
             self.offer(attributes, where)
+        self.steps[-1].furiten = self.furiten
 
     def called(self, seat, attributes, where):
         action = {"seat": seat, **call(int(attributes["m"]), self.reds)}
@@ -191,6 +194,8 @@ class Deal:
             self.ended = True
         elif tag == "DORA":
             self.indicators.append(tile(int(attributes["hai"]), self.reds))
+        elif tag == "FURITEN":
+            self.furiten, self.tells_furiten = attributes["show"] == "1", True
         elif tag == "REACH" and attributes["step"] == "1":
             self.declaring = self.seats[int(attributes["who"])]
         elif tag == "N" and "m" in attributes:
