@@ -5,6 +5,8 @@
 #include <assert.h>
 #include <stdio.h>
 
+enum { SEVEN_PAIRS_FU = 25, FU_STEP = 10, FU_MAX = 1000 };
+
 struct mjai {
 	struct log_game *game;
 	struct tape tape;
@@ -390,6 +392,31 @@ read_shown(struct mjai *mjai, struct mj_log_win *win)
 	return 0;
 }
 
+/* Of every indicator below the dora's, in the words of several writers. */
+static int
+read_ura(struct mjai *mjai, struct mj_tiles *ura)
+{
+	static const char *const names[] = {"ura_markers", "uradora_markers", "uradora_marker"};
+
+	for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (read_list(mjai, names[i], ura) != 0)
+			return -1;
+	return 0;
+}
+
+/* Some write fu before they are rounded up to tens; the 25 of seven pairs never are. */
+static bool
+read_fu(const struct mjai *mjai, int64_t *fu)
+{
+	const struct tape *tape = &mjai->tape;
+
+	if (!tape_integer(tape, tape_member(tape, mjai->root, "fu"), fu))
+		return false;
+	if (*fu > 0 && *fu < FU_MAX && *fu != SEVEN_PAIRS_FU)
+		*fu = (*fu + FU_STEP - 1) / FU_STEP * FU_STEP;
+	return true;
+}
+
 static int
 take_win(struct mjai *mjai)
 {
@@ -401,8 +428,7 @@ take_win(struct mjai *mjai)
 
 	if (read_seat(mjai, "actor", &seat) != 0 || read_seat(mjai, "target", &target) != 0 ||
 	    (tile != TAPE_NONE && read_tile(mjai, tile, &win.tile) != 0) ||
-	    read_shown(mjai, &win) != 0 || read_list(mjai, "ura_markers", &win.ura) != 0 ||
-	    read_list(mjai, "uradora_markers", &win.ura) != 0)
+	    read_shown(mjai, &win) != 0 || read_ura(mjai, &win.ura) != 0)
 		return -1;
 	event.seat = (int8_t)seat;
 	win.from = (int8_t)(seat == target ? MJ_SELF_DRAW : target);
@@ -413,7 +439,7 @@ take_win(struct mjai *mjai)
 		return -1;
 	if (tape_integer(tape, tape_member(tape, mjai->root, "fan"), &paid->han))
 		paid->has |= MJ_LOG_HAS_HAN;
-	if (tape_integer(tape, tape_member(tape, mjai->root, "fu"), &paid->fu))
+	if (read_fu(mjai, &paid->fu))
 		paid->has |= MJ_LOG_HAS_FU;
 	take_payments(mjai);
 	return 0;

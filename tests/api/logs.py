@@ -280,6 +280,21 @@ def wrappings(suite):
         suite.equal(name, suite.cli("import", "auto", data=data)[0], 0)
 
 
+def words_of_mjai(suite):
+    """Writers name the ura indicators differently, and some write fu before they are rounded."""
+    deal = Deal({0: PINFU}).draw(0, "9p").cut(0, riichi=True).turn(1, "5s")
+    haneman = mjai([deal.win(0, 1, [19000, -18000, 0, 0], ura="7s")])
+    for name in (b"ura_markers", b"uradora_markers", b"uradora_marker"):
+        data = haneman.replace(b'"ura_markers"', b'"' + name + b'"')
+        suite.equal(f"{name}", suite.cli("import", "mjai", data=data)[0], 0)
+    data = haneman.replace(b'"ura_markers"', b'"others"')
+    suite.equal("no ura", suite.cli("import", "mjai", data=data)[0], 3)
+    kong = mjai([replacement()])
+    for count, status in ((60, 0), (54, 0), (50, 3), (61, 3)):
+        data = kong.replace(b'"hora"', b'"hora","fan":2,"fu":%d' % count)
+        suite.equal(f"{count} fu", suite.cli("import", "mjai", data=data)[0], status)
+
+
 BOMB = b"""<?xml version="1.0"?>
 <!DOCTYPE log [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>
 <mjloggm>&b;</mjloggm>"""
@@ -413,8 +428,8 @@ def uses(suite):
 
 def main():
     with Suite(daemon=False) as suite:
-        suite.run(every_deal, settles, differences, games, finals, wrappings, of_xml, faults,
-                  impossible, uses)
+        suite.run(every_deal, settles, differences, games, finals, wrappings, words_of_mjai, of_xml,
+                  faults, impossible, uses)
 
 
 if __name__ == "__main__":
