@@ -126,8 +126,11 @@ uint8_t
 mj_play_furiten(const struct mj_play *play, unsigned seat)
 {
 	const struct mj_play_rules *rules = play_rules(play);
+	/* It has a tile too many: what it waited for before its claim is gone. */
+	bool claimed = play->phase == MJ_PHASE_TURN && play->seat == (int)seat &&
+		       play->drawn == MJ_NO_TILE;
 
-	if (rules->furiten == NULL || mj_play_waits(play, seat) == 0)
+	if (claimed || rules->furiten == NULL || mj_play_waits(play, seat) == 0)
 		return MJ_NOT_FURITEN;
 	return rules->furiten(play, seat);
 }

@@ -63,8 +63,8 @@ def agree(suite, way, case, answer):
 
 def golden(suite):
     spec = Spec()
-    for name in FILES:
-        cases = read("play-" + name)["cases"]
+    for name in (*FILES, "own"):
+        cases = read("golden_play" if name == "own" else "play-" + name)["cases"]
         requests = [case["request"] for case in cases]
         for case in cases:
             answer = suite.client.post("/v1/play?names=none", case["request"])
