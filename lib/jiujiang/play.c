@@ -182,6 +182,16 @@ tell_end(const struct mj_play *play, struct mj_play_end *end)
 	outcome->followed.count = (uint8_t)followed;
 }
 
+/* R51, as waits says it: some wait is among what was let go. */
+static uint8_t
+furiten(const struct mj_play *play, unsigned seat)
+{
+	bool barred = mj_play_rules_of(play)->option[OPT_PASS_RULE] != 0 &&
+		      (mj_play_waits(play, seat) & mj_kinds_in(&play->players[seat].passed)) != 0;
+
+	return barred ? 0 : MJ_NOT_FURITEN;
+}
+
 const struct mj_play_rules jiujiang_play = {
 	.hold = hold,
 	.set_out = set_out,
@@ -198,4 +208,5 @@ const struct mj_play_rules jiujiang_play = {
 	.tell_hand = tell_hand,
 	.win_needs_all = true,
 	.tell_end = tell_end,
+	.furiten = furiten,
 };
