@@ -165,8 +165,6 @@ kong_made(struct mj_play *play, enum mj_meld_type type)
 	bool late = type != MJ_CONCEALED_KONG &&
 		    mj_play_rules_of(play)->option[OPT_KONG_DORA] == KONG_DORA_WITH_DISCARD;
 
-	if (!is_on(play, OPT_KAN_DORA))
-		return;
 	play->owed_indicators = (uint8_t)(play->owed_indicators + play->late_indicators + !late);
 	play->late_indicators = late;
 }
