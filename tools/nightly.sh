@@ -31,6 +31,10 @@ step conversations "$python" tests/api/conversations.py $daemon $shell --seed ni
 for room in riichi nanchang ming jiujiang yueqing mcr; do
 	step "compare $room" "$python" tests/reference/compare.py $room $daemon $shell --times 10
 done
+for game in riichi sanma nanchang ming jiujiang yueqing mcr; do
+	step "play $game" "$python" tests/reference/compare_play.py $shell --ruleset $game \
+		--hands 10000 --seed nightly
+done
 step crash "$python" tests/crash/crash.py $daemon $shell --kills 300
 step servers "$python" tests/crash/crash_servers.py $daemon $shell --kills 100 --servers 25
 step memory "$python" tests/alloc/out_of_memory.py $daemon $shell --all

@@ -1,0 +1,101 @@
+"""What a hand of play waits for, and the tiles that the wall gives or that are told."""
+
+from play.seat import NAMES, NUMBER, kind_of, parse, text_of
+
+
+class Illegal(Exception):
+    """An action that is none of the offers, or a told tile that is not due."""
+
+
+class Waiting:
+    """The part of a course that is answered: actions, and told tiles."""
+
+    def wait(self, phase, seat, tile=None, offers=(), due=None):
+        self.phase, self.seat, self.tile, self.due = phase, seat, tile, due
+        self.offers = [list(dict(offers).get(i, ())) for i in range(self.players)]
+
+    def advance(self, answer):
+        try:
+            self.flow.send(answer)
+        except StopIteration:
+            self.wait("over", None)
+
+    def act(self, action):
+        """One element of `actions`."""
+        if action["type"] in ("draw", "indicator", "ura"):
+            due = self.due
+            if due is None or due["type"] != action["type"]:
+                raise Illegal
+            if action.get("seat", due.get("seat")) != due.get("seat"):
+                raise Illegal
+            tiles = parse(action["tiles"] if action["type"] == "ura" else action["tile"])
+            self.count(tiles)
+            self.advance(tiles)
+            return
+        offer = {name: value for name, value in action.items()
+                 if name != "seat" and value is not None and value is not False}
+        if "tiles" in offer:
+            offer["tiles"] = text_of(parse(offer["tiles"]))
+        if self.phase == "over" or offer not in self.offers[action["seat"]]:
+            raise Illegal
+        self.advance((action["seat"], offer))
+
+    def count(self, tiles):
+        """A told tile is no fifth of its kind."""
+        for tile in tiles:
+            kind = kind_of(tile)
+            if self.copies[kind] == (4 if kind < 34 else 1):
+                raise Illegal
+        self.copies.update(map(kind_of, tiles))
+
+    def tell(self, kind, **told):
+        self.events.append({"type": kind, **told})
+
+    def given(self, due, count=1):
+        """The tiles that the wall gives, or that are told."""
+        if self.wall is None:
+            self.wait("draw", due.get("seat"), due=due)
+            return (yield)
+        return [self.wall.take(due.get("source", due["type"])) for _ in range(count)]
+
+    # Draws ----------------------------------------------------------------------------------
+
+    def take(self, who, source):
+        """Draws, sets out and replaces what is no tile to hold; whether it could be (PD11)."""
+        if source == "wall":
+            who.draws += 1
+        while True:
+            if self.left == 0:
+                return False
+            [tile] = yield from self.given(
+                {"type": "draw", "seat": who.number, "source": source})
+            self.left -= 1
+            self.last_source = source
+            self.tell("draw", seat=who.number, tile=NAMES[tile], source=source)
+            if tile not in self.fa:
+                break
+            who.flowers.append(tile)
+            self.tell("flower", seat=who.number, tile=NAMES[tile])
+            source = "flower"
+        who.concealed.append(tile)
+        who.drawn = tile
+        self.has_drawn(who)
+        return True
+
+    def opening(self):
+        """P1: the dealer's first tile lies in a sealed deal already."""
+        who = self.seats[self.dealer]
+        drawn = self.request["deal"].get("drawn")
+        if drawn is not None:
+            who.draws, who.drawn, self.last_source = 1, NUMBER[drawn], "wall"
+            self.has_drawn(who)
+            going = True
+        else:
+            going = yield from self.take(who, "wall")
+        for s in self.seats:
+            s.dealt = tuple(s.concealed)
+        return going
+
+    def has_drawn(self, who):
+        """P7: the own draw takes away what was let go."""
+        who.passed, who.passed_from_dealer, who.barred_pungs = [], set(), set()
