@@ -28,6 +28,7 @@ class Course(Offers, Waiting):
         self.events, self.outcome, self.last_source = [], None, None
         self.known = {}  # readiness by tiles
         self.uninterrupted, self.kongs, self.turn_kong, self.claimed = True, 0, False, False
+        self.late, self.late_claim = [], None  # PD12
         self.thrown, self.followed = [], 0  # all discards so far, as (seat, kind)
         self.prepare()
         self.deal_out(request["deal"])
@@ -37,9 +38,11 @@ class Course(Offers, Waiting):
 
     def deal_out(self, deal):
         flowers = deal.get("flowers") or [""] * self.players
-        self.seats = [Seat(i, parse(deal["hands"][i]), parse(flowers[i]))
-                      for i in range(self.players)]
-        self.copies = Counter(kind_of(t) for s in self.seats for t in s.concealed + s.flowers)
+        hands = [[None] * self.size if hand is None else parse(hand) for hand in deal["hands"]]
+        self.seats = [Seat(i, hand, parse(flowers[i]), None not in hand)
+                      for i, hand in enumerate(hands)]
+        self.copies = Counter(kind_of(t) for s in self.seats for t in s.concealed + s.flowers
+                              if t is not None)
         self.copies.update(kind_of(t) for t in parse(deal.get("dora_indicators", "")))
         dealt = sum(len(s.concealed) + len(s.flowers) for s in self.seats)
         self.left = self.wall_size() - dealt - self.kept_back
@@ -55,7 +58,9 @@ class Course(Offers, Waiting):
 
     def turn(self, who):
         """Who has the next turn; None when the hand is over."""
-        self.wait("turn", who.number, offers={who.number: self.turn_offers(who)})
+        offers = self.turn_offers(who) if who.known else ()
+        self.wait("turn", who.number, offers={who.number: offers})
+        self.leave_open([who] if not who.known else [])
         _, offer = yield
         kind = offer["type"]
         if kind == "win":
@@ -70,19 +75,21 @@ class Course(Offers, Waiting):
         """A kong of the own turn, or a north: robbed, or made and replaced (P8)."""
         tile = NUMBER[offer.get("tile", "4z")]
         tiles = who.of_kind(kind_of(tile)) if kind == "concealed_kong" else [tile]
+        if kind == "concealed_kong" and not who.known:
+            tiles = [tile] * 4
         tile = tiles[0]
         how = self.robbing().get(kind)
         self.tile_is_discard = False
         offered = self.rob_offers(who, tile, how)
         winners, _ = yield from self.ask(who.number, tile, how, offered)
         if winners:
-            who.concealed.remove(tile)
+            who.give(tile)
             who.drawn = None
             return (yield from self.win(winners, who.number, tile, how))
         self.let_go(who, tile, how, offered, None)
         self.tell_aside(who, kind, tiles)
         for one in tiles:
-            who.concealed.remove(one)
+            who.give(one)
         who.drawn = None
         self.lay_aside(who, kind, tiles)
         self.interrupt()
@@ -149,7 +156,7 @@ class Course(Offers, Waiting):
 
     def discard(self, who, offer):
         tile = NUMBER[offer["tile"]]
-        who.concealed.remove(tile)
+        who.give(tile)
         entry = {"tile": tile, "drawn": bool(offer.get("drawn")),
                  "declare": offer.get("declare"), "claimed_by": None}
         told = {"declare": entry["declare"]} if entry["declare"] else {}
@@ -184,15 +191,19 @@ class Course(Offers, Waiting):
             return self.exhaustive()
         following = (who.number + 1) % self.players
         self.turn_kong = False
-        if not (yield from self.take(self.seats[following], "wall")):
-            return self.exhaustive()
-        return following
+        self.late = self.unknown_but(who.number)
+        going = yield from self.take(self.seats[following], "wall")
+        if going is None:  # PD12: a claim, though the next draw is due
+            return (yield from self.claim(who, tile, *self.late_claim))
+        return following if going else self.exhaustive()
 
     def claim(self, who, tile, taker, offer):
         claimant, kind = self.seats[taker], offer["type"]
         own = parse(offer["tiles"]) if "tiles" in offer else claimant.of_kind(kind_of(tile))
+        if not claimant.known and kind == "open_kong":
+            own = [tile] * 3
         for one in own:
-            claimant.concealed.remove(one)
+            claimant.give(one)
         who.discards[-1]["claimed_by"] = taker
         meld = Meld(kind, own + [tile], who.number, tile)
         claimant.melds.append(meld)
@@ -212,6 +223,10 @@ class Course(Offers, Waiting):
     def has_claimed(self, who):
         self.has_drawn(who)
 
+    def unknown_but(self, seat):
+        """Who may claim though its tiles are not known (PD12)."""
+        return [s for s in self.seats if not s.known and s.number != seat and self.left > 0]
+
     def after(self, seat):
         return [(seat + i) % self.players for i in range(1, self.players)]
 
@@ -224,7 +239,10 @@ class Course(Offers, Waiting):
                 return decided
             left = {i: o for i, o in offered.items() if i not in answers}
             self.wait("claims", seat, NAMES[tile], left)
+            self.leave_open(self.unknown_but(seat))
             who, offer = yield
+            if who not in offered:
+                return [], (who, offer)  # PD12: who has not answered counts as passed
             answers[who] = offer
 
     def decided(self, seat, offered, answers):

@@ -25,7 +25,9 @@ class Ends:
     def ready_kinds(self, who):
         """What a seat waits for, but in a turn that began with a claim."""
         rest = who.rest()
-        return set(self.waits(rest, who.melds, who.norths)) if len(rest) % 3 == 1 else set()
+        if not who.known or len(rest) % 3 != 1:
+            return set()
+        return set(self.waits(rest, who.melds, who.norths))
 
     # Wins --------------------------------------------------------------------------------------
 
@@ -106,6 +108,8 @@ class Ends:
         self.end({"type": "abortive_draw", "reason": reason}, [])
 
     def end(self, outcome, winners):
+        if outcome["type"] == "exhaustive_draw" and not all(s.known for s in self.seats):
+            return  # PD12: what was held cannot be told
         outcome.update(self.more_of_outcome(outcome["type"], winners))
         self.outcome = outcome
 

@@ -51,7 +51,7 @@ def answer_to(request):
     course = begin(request)
     trace = []
     for i, action in enumerate(request.get("actions") or []):
-        trace.append([list(offers) for offers in course.offers])
+        trace.append([offers and list(offers) for offers in course.offers])
         try:
             course.act(action)
         except Illegal:
@@ -64,18 +64,11 @@ def answer_to(request):
     return found
 
 
-def is_known(request):
-    """Seats whose tiles are not known (PD12) are not followed here: they have no offers."""
-    return None not in request["deal"].get("hands", ())
-
-
 def golden_faults():
     """(how many cases, [(id, fault)])."""
     count, faults = 0, []
     for path in [*sorted(VECTORS.glob("play-*.json")), VECTORS / "golden_play.json"]:
         for case in json.loads(path.read_text(encoding="utf-8"))["cases"]:
-            if not is_known(case["request"]):
-                continue
             count += 1
             text = fault(plain(case["expect"]), plain(answer_to(case["request"])))
             if text:

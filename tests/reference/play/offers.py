@@ -81,6 +81,8 @@ class Offers:
 
     def claim_offers(self, who, seat, tile):
         """Without `pass`."""
+        if not who.known:
+            return []
         found = [{"type": "win"}] if self.wins(who, tile, seat, None) else []
         if self.left == 0 or not self.may_claim(who, seat, tile):
             return found
@@ -133,6 +135,8 @@ class Offers:
 
     def wins(self, who, tile, origin, how):
         """P5, asked only of hands that are ready for the tile."""
+        if not who.known:
+            return False
         rest = who.rest() if origin is None else who.concealed
         kinds = self.waits(rest, who.melds, who.norths)
         return kind_of(tile) in kinds and self.judged(who, tile, origin, how)

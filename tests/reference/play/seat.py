@@ -43,8 +43,9 @@ def row_of(tiles):
 
 
 class Seat:
-    def __init__(self, number, concealed, flowers):
-        self.number = number
+    def __init__(self, number, concealed, flowers, known=True):
+        """Tiles that are not known (PD12) are None."""
+        self.number, self.known = number, known
         self.concealed, self.flowers = list(concealed), list(flowers)
         self.drawn = None  # the tile just drawn, which is among the concealed ones too
         self.melds, self.discards = [], []
@@ -57,6 +58,9 @@ class Seat:
         self.last_meld = None  # the claim that this turn began with
         self.single = None
         self.dealt = ()
+
+    def give(self, tile):
+        self.concealed.remove(tile if self.known else None)
 
     @property
     def closed(self):

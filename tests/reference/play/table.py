@@ -57,11 +57,11 @@ def state(course):
     """What the answer says at this moment, but for the settlement."""
     found = {
         "phase": course.phase, "seat": course.seat, "tile": course.tile,
-        "offers": [list(offers) for offers in course.offers], "left": course.left,
+        "offers": [offers and list(offers) for offers in course.offers], "left": course.left,
         "deal": course.shown_deal(),
         "events": list(course.events),
         "seats": [{
-            "concealed": text_of(who.concealed),
+            "concealed": text_of(who.concealed) if who.known else len(who.concealed),
             "drawn": drawn_of(course, who),
             "melds": who.told_melds(), "discards": who.told_discards(),
             "flowers": text_of(who.flowers), **course.own_members(who),

@@ -3,6 +3,9 @@
 from play.seat import NAMES, NUMBER, kind_of, parse, text_of
 
 
+CLAIMS = ("chow", "pung", "open_kong")
+
+
 class Illegal(Exception):
     """An action that is none of the offers, or a told tile that is not due."""
 
@@ -13,6 +16,11 @@ class Waiting:
     def wait(self, phase, seat, tile=None, offers=(), due=None):
         self.phase, self.seat, self.tile, self.due = phase, seat, tile, due
         self.offers = [list(dict(offers).get(i, ())) for i in range(self.players)]
+
+    def leave_open(self, seats):
+        """Null as offers: whose tiles are not known may do what those allow."""
+        for who in seats:
+            self.offers[who.number] = None
 
     def advance(self, answer):
         try:
@@ -28,6 +36,10 @@ class Waiting:
                 raise Illegal
             if action.get("seat", due.get("seat")) != due.get("seat"):
                 raise Illegal
+            unknown = due["type"] == "draw" and not self.seats[due["seat"]].known
+            if unknown and action["tile"] is None:
+                self.advance([None])
+                return
             tiles = parse(action["tiles"] if action["type"] == "ura" else action["tile"])
             self.count(tiles)
             self.advance(tiles)
@@ -36,7 +48,10 @@ class Waiting:
                  if name != "seat" and value is not None and value is not False}
         if "tiles" in offer:
             offer["tiles"] = text_of(parse(offer["tiles"]))
-        if self.phase == "over" or offer not in self.offers[action["seat"]]:
+        offers = self.offers[action["seat"]]
+        if self.phase == "over" or (offers is not None and offer not in offers):
+            raise Illegal
+        if offers is None and (self.phase == "turn") == (offer["type"] in CLAIMS):
             raise Illegal
         self.advance((action["seat"], offer))
 
@@ -55,6 +70,7 @@ class Waiting:
         """The tiles that the wall gives, or that are told."""
         if self.wall is None:
             self.wait("draw", due.get("seat"), due=due)
+            self.leave_open(self.late)
             return (yield)
         return [self.wall.take(due.get("source", due["type"])) for _ in range(count)]
 
@@ -67,11 +83,17 @@ class Waiting:
         while True:
             if self.left == 0:
                 return False
-            [tile] = yield from self.given(
+            given = yield from self.given(
                 {"type": "draw", "seat": who.number, "source": source})
+            self.late = []
+            if isinstance(given, tuple):
+                who.draws, self.late_claim = who.draws - 1, given
+                return None
+            [tile] = given
             self.left -= 1
             self.last_source = source
-            self.tell("draw", seat=who.number, tile=NAMES[tile], source=source)
+            named = None if tile is None else NAMES[tile]
+            self.tell("draw", seat=who.number, tile=named, source=source)
             if tile not in self.fa:
                 break
             who.flowers.append(tile)
