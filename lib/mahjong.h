@@ -1492,7 +1492,7 @@ enum mj_log_kind {
 	MJ_LOG_START,   /* start */
 	MJ_LOG_DRAW,    /* seat, tile (MJ_NO_TILE: not shown); of the replacement tile, too */
 	MJ_LOG_RIICHI,  /* seat; its discard comes next */
-	MJ_LOG_DISCARD, /* seat, tile */
+	MJ_LOG_DISCARD, /* seat, tile, drawn */
 	MJ_LOG_CALL,    /* seat, meld: a chow, pung or open kong with from and claimed */
 	MJ_LOG_KONG,    /* seat, meld: a concealed kong, or an added one of which tile is added */
 	MJ_LOG_NORTH,   /* seat: sets a north aside, where three play */
@@ -1522,10 +1522,15 @@ struct mj_log_no_win {
 	uint8_t tenpai;    /* seats as bits */
 };
 
+/* Whether a discard was the very tile just drawn, as a log says it. What it says and cannot have
+ * been is taken for the other. */
+enum mj_log_drawn { MJ_LOG_UNSAID, MJ_LOG_DRAWN, MJ_LOG_FROM_HAND };
+
 struct mj_log_event {
 	uint8_t kind; /* enum mj_log_kind */
 	int8_t seat;
 	mj_tile tile;
+	uint8_t drawn; /* enum mj_log_drawn */
 	struct mj_meld meld;
 	const struct mj_log_start *start;
 	const struct mj_log_win *win;

@@ -263,7 +263,7 @@ refuse_log(const struct listening *listening, const struct log_game *log)
 static int
 read_log(struct listening *listening, struct log_game *log)
 {
-	const struct log_listener listener = {hear_begin, hear_deal, hear_end, listening};
+	const struct log_listener listener = {hear_begin, hear_deal, hear_end, listening, NULL};
 	const struct games_log *given = log_of(listening);
 	const struct problem *problem = &listening->call->book.problem;
 	const struct log_format *format =

@@ -45,7 +45,7 @@ static void
 report_log(const char *format, const struct log_wishes *wishes, const struct request *log,
 	   struct report *report)
 {
-	const struct log_listener listener = {tell_begin, tell_deal, tell_end, report};
+	const struct log_listener listener = {tell_begin, tell_deal, tell_end, report, NULL};
 	struct log_game *game = calloc(1, sizeof(*game));
 
 	if (game == NULL) {

@@ -351,7 +351,9 @@ close_deal(struct log_game *game, const struct mj_table *next)
 	game->in_deal = false;
 	if (!game->deal.ended) {
 		game->unfinished++;
-		return 0;
+		return game->listener->unfinished == NULL
+			       ? 0
+			       : game->listener->unfinished(game, game->listener->user);
 	}
 	game->differences.count = 0;
 	game->settled = settle(game) == MJ_OK;
@@ -366,7 +368,7 @@ close_deal(struct log_game *game, const struct mj_table *next)
 	if (next == NULL && game->final.given && game->settled)
 		compare_final(game);
 	game->deals++;
-	game->agreed += game->settled && game->differences.count == 0;
+	game->agreed += log_game_agrees(game);
 	if (game->listener->deal == NULL)
 		return 0;
 	return game->listener->deal(game, game->listener->user);
@@ -435,6 +437,7 @@ log_game_feed(struct log_game *game, const struct mj_log_event *event, size_t at
 		return log_game_fault(game, at, "an event outside of a deal");
 	if (mj_log_feed(&game->deal, event, &problem) != MJ_OK)
 		return log_game_fault(game, at, "%s", problem.detail);
+	log_course_add(&game->course, &game->deal, event);
 	return 0;
 }
 
@@ -459,13 +462,15 @@ log_game_draw(struct log_game *game, int seat, mj_tile tile, size_t at)
 }
 
 int
-log_game_discard(struct log_game *game, int seat, mj_tile tile, bool riichi, size_t at)
+log_game_discard(struct log_game *game, int seat, mj_tile tile, bool riichi, unsigned drawn,
+		 size_t at)
 {
 	struct mj_log_event event = {.kind = MJ_LOG_RIICHI, .seat = (int8_t)seat, .tile = tile};
 
 	if (riichi && log_game_feed(game, &event, at) != 0)
 		return -1;
 	event.kind = MJ_LOG_DISCARD;
+	event.drawn = (uint8_t)drawn;
 	return log_game_feed(game, &event, at);
 }
 

@@ -5,7 +5,7 @@
 #ifndef CODEC_LOG_GAME_H
 #define CODEC_LOG_GAME_H
 
-#include "lib/mahjong.h"
+#include "codec/log/course.h"
 #include "json/buffer.h"
 
 enum {
@@ -32,6 +32,7 @@ struct log_listener {
 	int (*deal)(struct log_game *game, void *user);
 	int (*end)(struct log_game *game, void *user);
 	void *user;
+	int (*unfinished)(struct log_game *game, void *user); /* a deal that has no end */
 };
 
 /* What a log says of the end of a game. */
@@ -71,6 +72,7 @@ struct log_game {
 	/* ---- The deal at hand ---- */
 	bool begun, in_deal;
 	struct mj_log_deal deal;
+	struct log_course course; /* its events so far, as the referee took them */
 	struct mj_log_paid paid;
 	bool settled;    /* false: `refused` says why the library would not settle it */
 	size_t start_at; /* where the log says how it starts */
@@ -128,7 +130,9 @@ int log_game_end(struct log_game *game);
 
 /* Short ways for common events. */
 int log_game_draw(struct log_game *game, int seat, mj_tile tile, size_t at);
-int log_game_discard(struct log_game *game, int seat, mj_tile tile, bool riichi, size_t at);
+/* `drawn`: enum mj_log_drawn. */
+int log_game_discard(struct log_game *game, int seat, mj_tile tile, bool riichi, unsigned drawn,
+		     size_t at);
 int log_game_north(struct log_game *game, int seat, size_t at);
 int log_game_no_win(struct log_game *game, uint8_t abort, size_t at);
 
@@ -146,6 +150,13 @@ bool log_is_preset(const char *name);
 
 /* The index of an abortive draw of riichi. */
 uint8_t log_abort_find(const char *id);
+
+/* Whether our rules settle the deal that has ended, and as the log does. */
+static inline bool
+log_game_agrees(const struct log_game *game)
+{
+	return game->settled && game->differences.count == 0;
+}
 
 /* The line of a place in the text, from 1. */
 unsigned long log_game_line(const struct log_game *game, size_t at);

@@ -292,7 +292,8 @@ take_discard(struct majsoul *log)
 		return -1;
 	if (!read_tile(log, member(log, "tile"), &tile))
 		return fault(log, "tile");
-	if (log_game_discard(log->game, seat, tile, riichi, log->at) != 0)
+	unsigned drawn = is_set(log, log->data, "moqie") ? MJ_LOG_DRAWN : MJ_LOG_FROM_HAND;
+	if (log_game_discard(log->game, seat, tile, riichi, drawn, log->at) != 0)
 		return -1;
 	return take_dora(log);
 }

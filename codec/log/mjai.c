@@ -285,6 +285,16 @@ start_deal(struct mjai *mjai)
 
 /* ---- Turns ---- */
 
+static uint8_t
+read_drawn(const struct mjai *mjai)
+{
+	tape_index said = tape_member(&mjai->tape, mjai->root, "tsumogiri");
+
+	if (tape_is(&mjai->tape, said, TAPE_TRUE))
+		return MJ_LOG_DRAWN;
+	return tape_is(&mjai->tape, said, TAPE_FALSE) ? MJ_LOG_FROM_HAND : MJ_LOG_UNSAID;
+}
+
 static int
 take_turn(struct mjai *mjai, enum mj_log_kind kind)
 {
@@ -297,6 +307,8 @@ take_turn(struct mjai *mjai, enum mj_log_kind kind)
 	if (kind != MJ_LOG_RIICHI && kind != MJ_LOG_NORTH &&
 	    read_tile(mjai, tape_member(&mjai->tape, mjai->root, "pai"), &event.tile) != 0)
 		return -1;
+	if (kind == MJ_LOG_DISCARD)
+		event.drawn = read_drawn(mjai);
 	return log_game_feed(mjai->game, &event, mjai->at);
 }
 

@@ -15,6 +15,7 @@ struct mjlog {
 	struct xml xml;
 	bool rooted;     /* the root of a game has begun */
 	int8_t declares; /* who has declared riichi and discards next, or MJ_NOBODY */
+	long drawn;      /* the number of the tile drawn last */
 };
 
 /* ---- Attributes ---- */
@@ -227,11 +228,14 @@ take_tile(struct mjlog *log, const char *tag, int seat, bool draws)
 
 	if (tile == MJ_NO_TILE)
 		return fault(log, draws ? "T" : "D", "the tile");
-	if (draws)
+	if (draws) {
+		log->drawn = number;
 		return log_game_draw(log->game, seat, tile, place(log));
+	}
 	bool riichi = log->declares == seat;
 	log->declares = MJ_NOBODY;
-	return log_game_discard(log->game, seat, tile, riichi, place(log));
+	return log_game_discard(log->game, seat, tile, riichi,
+				number == log->drawn ? MJ_LOG_DRAWN : MJ_LOG_FROM_HAND, place(log));
 }
 
 static int

@@ -225,7 +225,7 @@ take_discard(struct mleague *log)
 	if (seat == MJ_NOBODY || !read_tile(log, 1, &tile))
 		return fault(log, "the tile discarded");
 	log->says_riichi = false;
-	return log_game_discard(log->game, seat, tile, riichi, log->at);
+	return log_game_discard(log->game, seat, tile, riichi, MJ_LOG_UNSAID, log->at);
 }
 
 static int

@@ -199,7 +199,8 @@ play_step(struct tenhou6 *log, const struct t6_step *step)
 		.seat = (int8_t)step->seat, .tile = item->tile, .meld = item->meld};
 
 	if (item->kind == T6_TILE && !step->in)
-		return log_game_discard(log->game, step->seat, item->tile, item->riichi, item->at);
+		return log_game_discard(log->game, step->seat, item->tile, item->riichi,
+					item->as_drawn ? MJ_LOG_DRAWN : MJ_LOG_FROM_HAND, item->at);
 	if (item->kind == T6_NORTH)
 		return log_game_north(log->game, step->seat, item->at);
 	event.kind = MJ_LOG_DRAW;

@@ -82,7 +82,7 @@ write_deal(const struct log_game *game, struct buffer *out)
 	} else
 		write_refused(&game->refused, out);
 	write_paid(game, out);
-	out_boolean_member(out, "agrees", game->settled && game->differences.count == 0);
+	out_boolean_member(out, "agrees", log_game_agrees(game));
 	write_differences(&game->differences, out);
 	out_close(out, '}');
 	out_end_line(out);

@@ -1,5 +1,6 @@
 #include "codec/log/yaku.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 bool
@@ -115,4 +116,22 @@ log_read_yaku(const struct tape *tape, tape_index list, size_t from, struct mj_l
 			win->patterns |= UINT64_C(1) << pattern;
 	}
 	win->has |= (all_han ? MJ_LOG_HAS_HAN : 0) | (all_known ? MJ_LOG_HAS_PATTERNS : 0);
+}
+
+void
+log_yaku_name(unsigned pattern, mj_tile wind, char name[LOG_NAME_MAX])
+{
+	enum { WINDS = 4 };
+	const struct mj_pattern *one = &mj_ruleset_find("riichi")->patterns[pattern];
+	const char *known = one->names.in[MJ_JA];
+
+	for (unsigned i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++) {
+		if (strcmp(aliases[i].id, one->id) != 0)
+			continue;
+		/* Of a wind there is a name for each, in their order. */
+		bool of_wind = i < 2 * WINDS;
+		known = aliases[of_wind ? i + (unsigned)(wind - MJ_HONOURS) : i].name;
+		break;
+	}
+	snprintf(name, LOG_NAME_MAX, "%s", known);
 }

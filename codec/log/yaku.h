@@ -16,4 +16,7 @@ void log_read_worth(const struct tape *tape, tape_index text, struct mj_log_paid
 void log_read_yaku(const struct tape *tape, tape_index list, size_t from,
 		   struct mj_log_paid_win *win);
 
+/* The name that tenhou's logs have for a pattern; of a wind, `wind` is the kind of its set. */
+void log_yaku_name(unsigned pattern, mj_tile wind, char name[LOG_NAME_MAX]);
+
 #endif

@@ -162,7 +162,7 @@ declare(struct mj_log_deal *deal, int who, struct mj_problem *problem)
 	return MJ_OK;
 }
 
-/* A log need not say whether it was the tile just drawn. */
+/* A log need not say whether it was the tile just drawn, and may be wrong about it. */
 static int
 discard(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_problem *problem)
 {
@@ -170,11 +170,12 @@ discard(struct mj_log_deal *deal, const struct mj_log_event *event, struct mj_pr
 				   .type = MJ_ACT_DISCARD,
 				   .reason = MJ_NO_REASON,
 				   .tile = event->tile,
+				   .drawn = event->drawn == MJ_LOG_DRAWN,
 				   .declare = deal->declares ? MJ_DECLARES_RIICHI
 							     : MJ_DECLARES_NOTHING};
 
 	bool done = act(deal, &action);
-	action.drawn = true;
+	action.drawn = !action.drawn;
 	if (!done && !act(deal, &action))
 		return refuse_tile(deal, event->seat,
 				   deal->declares ? "declare riichi with" : "discard", event->tile,

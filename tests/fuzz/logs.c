@@ -53,7 +53,7 @@ void
 fuzz_log(log_reader *read, const uint8_t *data, size_t size)
 {
 	static struct log_game game;
-	const struct log_listener listener = {begin, deal, end, NULL};
+	const struct log_listener listener = {begin, deal, end, NULL, NULL};
 	char *text = malloc(size == 0 ? 1 : size); /* reading past it shows */
 
 	MUST(text != NULL);

@@ -1,0 +1,64 @@
+#include "codec/log/course.h"
+
+#include <assert.h>
+#include <string.h>
+
+void
+log_course_add(struct log_course *course, const struct mj_log_deal *deal,
+	       const struct mj_log_event *event)
+{
+	struct log_step step = {.kind = event->kind, .seat = event->seat, .tile = event->tile};
+
+	switch (event->kind) {
+	case MJ_LOG_START:
+		course->count = 0;
+		course->declares = course->tells_tenpai = false;
+		course->tenpai = 0;
+		return;
+	case MJ_LOG_RIICHI:
+		course->declares = true;
+		return;
+	case MJ_LOG_NO_WIN:
+		course->tells_tenpai = event->no_win->tells_tenpai;
+		course->tenpai = event->no_win->tenpai;
+		return;
+	case MJ_LOG_WIN:
+		return;
+	case MJ_LOG_DISCARD:
+		step.riichi = course->declares;
+		step.drawn = deal->play.river[deal->play.river_count - 1].drawn;
+		course->declares = false;
+		break;
+	default:
+		step.meld = event->meld;
+	}
+	assert(course->count < LOG_STEPS_MAX); /* the wall and the indicators are finite */
+	course->steps[course->count++] = step;
+}
+
+const struct mj_meld *
+log_course_pung(const struct log_course *course, const struct log_step *kong)
+{
+	const struct log_step *step = kong;
+
+	do {
+		assert(step > course->steps); /* the referee has seen the pung */
+		step--;
+	} while (step->kind != MJ_LOG_CALL || step->seat != kong->seat ||
+		 step->meld.type != MJ_PUNG || mj_kind(step->meld.claimed) != mj_kind(kong->tile));
+	return &step->meld;
+}
+
+bool
+log_course_accepts(const struct log_course *course, const struct mj_log_deal *deal,
+		   const struct log_step *discard)
+{
+	const struct mj_outcome *outcome = &deal->request.outcome;
+	const struct log_step *next = discard + 1;
+
+	while (next < course->steps + course->count && next->kind == MJ_LOG_DORA)
+		next++;
+	return next < course->steps + course->count ||
+	       (deal->ended && outcome->type != MJ_WIN &&
+		deal->play.players[discard->seat].riichi >= MJ_IN_RIICHI);
+}
