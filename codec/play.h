@@ -34,11 +34,23 @@ void write_play_event(const struct mj_rules *rules, const struct mj_event *event
 /* The offers of all seats that the view may see, as the value that comes next. */
 void write_play_offers(const struct mj_play *play, int view, struct buffer *out);
 
+/* An action as read_play_actions takes it, as the value that comes next. */
+void write_play_action(const struct mj_ruleset *ruleset, const struct mj_action *action,
+		       struct buffer *out);
+
 /* A list of offers, as the value that comes next. */
 void write_offer_list(const struct mj_ruleset *ruleset, const struct mj_offers *offers,
 		      struct buffer *out);
 
 /* The state: the members from `phase` to `left`, without braces. */
 void write_play(const struct mj_play *play, int view, struct buffer *out);
+
+/*
+ * Refuses an action for what the library says of it: with what its seat may do instead, which
+ * outlives the hand. `pointer` is the action's. Returns -1.
+ */
+int refuse_play_action(const struct mj_play *play, const struct mj_action *action,
+		       const struct mj_problem *fault, const char *pointer,
+		       struct problem *problem);
 
 #endif

@@ -79,10 +79,10 @@ write_play_event(const struct mj_rules *rules, const struct mj_event *event, int
 
 /* ---- Offers ---- */
 
+/* All of an action but its seat, into an object that is open. */
 static void
-write_offer(const struct mj_ruleset *ruleset, const struct mj_action *offer, struct buffer *out)
+write_act(const struct mj_ruleset *ruleset, const struct mj_action *offer, struct buffer *out)
 {
-	out_open(out, '{');
 	out_word_member(out, "type", mj_action_ids[offer->type]);
 	if (offer->tile != MJ_NO_TILE) {
 		out_key(out, "tile");
@@ -96,6 +96,28 @@ write_offer(const struct mj_ruleset *ruleset, const struct mj_action *offer, str
 		out_word_member(out, "declare", mj_declaration_ids[offer->declare]);
 	if (offer->type == MJ_ACT_ABORT)
 		out_word_member(out, "reason", ruleset->aborts[offer->reason].id);
+}
+
+static void
+write_offer(const struct mj_ruleset *ruleset, const struct mj_action *offer, struct buffer *out)
+{
+	out_open(out, '{');
+	write_act(ruleset, offer, out);
+	out_close(out, '}');
+}
+
+void
+write_play_action(const struct mj_ruleset *ruleset, const struct mj_action *action,
+		  struct buffer *out)
+{
+	out_open(out, '{');
+	if (action->seat != MJ_NOBODY)
+		out_member(out, "seat", action->seat);
+	write_act(ruleset, action, out);
+	if (action->type == MJ_ACT_DRAW && action->tile == MJ_NO_TILE) {
+		out_key(out, "tile");
+		out_null(out);
+	}
 	out_close(out, '}');
 }
 

@@ -42,36 +42,6 @@ hear(void *payload, const struct mj_event *event)
 	write_play_event(hand->request.start.rules, event, hand->request.view, &hand->events);
 }
 
-/* ---- Refusals ---- */
-
-/* What the seat may do instead goes with the problem, which outlives the hand. */
-static int
-refuse_action(const struct hand *hand, unsigned index, const struct mj_problem *fault,
-	      struct problem *problem)
-{
-	static _Thread_local char told[1 << 14];
-	const struct mj_action *action = &hand->request.actions[index];
-	struct buffer members = {0};
-	struct mj_offers offers = {.count = 0};
-	struct mj_problem at = *fault;
-
-	snprintf(at.pointer, sizeof(at.pointer), "/actions/%u", index);
-	problem_from_library(problem, &at);
-	if (action->seat < 0 || action->seat >= hand->request.start.rules->seats)
-		return -1;
-	mj_play_offers(&hand->play, (unsigned)action->seat, &offers);
-	out_key(&members, "offers");
-	write_offer_list(hand->request.start.rules->ruleset, &offers, &members);
-	if (!members.failed && members.size <= sizeof(told)) {
-		memcpy(told, members.data, members.size);
-		problem->members = told;
-		problem->members_size = members.size;
-		problem->members_are_args = true;
-	}
-	buffer_free(&members);
-	return -1;
-}
-
 /* ---- The course ---- */
 
 static void
@@ -105,8 +75,11 @@ play(struct hand *hand, struct problem *problem)
 		return problem_from_library(problem, &fault);
 	for (unsigned i = 0; i < request->action_count; i++) {
 		trace(hand);
-		if (mj_play_act(&hand->play, &request->actions[i], &fault) != MJ_OK)
-			return refuse_action(hand, i, &fault, problem);
+		if (mj_play_act(&hand->play, &request->actions[i], &fault) == MJ_OK)
+			continue;
+		snprintf(fault.pointer, sizeof(fault.pointer), "/actions/%u", i);
+		return refuse_play_action(&hand->play, &request->actions[i], &fault, fault.pointer,
+					  problem);
 	}
 	return 0;
 }

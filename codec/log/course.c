@@ -36,6 +36,20 @@ log_course_add(struct log_course *course, const struct mj_log_deal *deal,
 	course->steps[course->count++] = step;
 }
 
+void
+log_fill_kong(const struct mj_player *seat, mj_tile tile, struct mj_meld *meld)
+{
+	mj_tile kind = mj_kind(tile);
+
+	for (mj_tile one = 0; one < MJ_FLOWERS; one++)
+		for (unsigned i = 0;
+		     mj_kind(one) == kind && i < seat->concealed.of[one] && meld->count < MJ_COPIES;
+		     i++)
+			meld->tile[meld->count++] = one;
+	while (meld->count < MJ_COPIES)
+		meld->tile[meld->count++] = kind;
+}
+
 const struct mj_meld *
 log_course_pung(const struct log_course *course, const struct log_step *kong)
 {

@@ -27,6 +27,9 @@ struct log_course {
 void log_course_add(struct log_course *course, const struct mj_log_deal *deal,
 		    const struct mj_log_event *event);
 
+/* A concealed kong is named by one of its tiles: all of the kind that the seat holds are in it. */
+void log_fill_kong(const struct mj_player *seat, mj_tile tile, struct mj_meld *meld);
+
 /* The pung that this step, an added kong, adds to. */
 const struct mj_meld *log_course_pung(const struct log_course *course, const struct log_step *kong);
 

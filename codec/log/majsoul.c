@@ -333,21 +333,6 @@ take_call(struct majsoul *log)
 	return take_dora(log);
 }
 
-/* A concealed kong is named by one of its tiles: all of the kind that the seat holds are in it. */
-static void
-fill_kong(const struct mj_player *seat, mj_tile tile, struct mj_meld *meld)
-{
-	mj_tile kind = mj_kind(tile);
-
-	for (mj_tile one = 0; one < MJ_FLOWERS; one++)
-		for (unsigned i = 0;
-		     mj_kind(one) == kind && i < seat->concealed.of[one] && meld->count < MJ_COPIES;
-		     i++)
-			meld->tile[meld->count++] = one;
-	while (meld->count < MJ_COPIES)
-		meld->tile[meld->count++] = kind;
-}
-
 static int
 take_kong(struct majsoul *log)
 {
@@ -366,7 +351,7 @@ take_kong(struct majsoul *log)
 	event.meld.from = MJ_NOBODY;
 	event.meld.claimed = MJ_NO_TILE;
 	if (type == CONCEALED)
-		fill_kong(&log->game->deal.play.players[event.seat], event.tile, &event.meld);
+		log_fill_kong(&log->game->deal.play.players[event.seat], event.tile, &event.meld);
 	if (log_game_feed(log->game, &event, log->at) != 0)
 		return -1;
 	return take_dora(log);
