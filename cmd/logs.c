@@ -102,7 +102,7 @@ static bool
 read_log(const char *format_name, const struct buffer *text, const struct log_wishes *wishes,
 	 const struct log_listener *listener, struct log_game *game)
 {
-	const struct log_format *format = log_format_find(format_name, text->data, text->size);
+	const struct log_format *format = log_source_find(format_name, text->data, text->size);
 
 	game->listener = listener;
 	game->wishes = wishes;
@@ -194,13 +194,13 @@ read_command(int argc, char **argv, struct command *command)
 
 	if (exports)
 		command->to = argc < 3 ? NULL : log_export_find(format);
-	if (argc < 3 || (exports ? command->to == NULL : log_format_find(format, "", 0) == NULL))
+	if (argc < 3 || (exports ? command->to == NULL : log_source_find(format, "", 0) == NULL))
 		return bad_use("there is no format", format);
 	command->from = exports ? "auto" : format;
 	command->writer = argv[1][0] == 'r' ? &log_review : &log_import;
 	if (exports && (value = take_flag("--from", &left, &words)) != NULL)
 		command->from = value;
-	if (log_format_find(command->from, "", 0) == NULL)
+	if (log_source_find(command->from, "", 0) == NULL)
 		return bad_use("there is no format", command->from);
 	if ((value = take_flag("--preset", &left, &words)) != NULL)
 		command->wishes.preset = value;

@@ -39,10 +39,8 @@ act(struct again *again, const struct mj_action *action)
 static struct mj_action
 action_of(enum mj_action_type type, int seat, mj_tile tile)
 {
-	return (struct mj_action){.type = (uint8_t)type,
-				  .seat = (int8_t)seat,
-				  .tile = tile,
-				  .reason = MJ_NO_REASON};
+	return (struct mj_action){
+		.type = (uint8_t)type, .seat = (int8_t)seat, .tile = tile, .reason = MJ_NO_REASON};
 }
 
 /* Turns the indicators that are due, as far as the log has any. */
@@ -169,7 +167,11 @@ win(struct again *again)
 static void
 win_all(struct again *again)
 {
+	enum { THREE = 3 };
+
 	turn_due(again);
+	if (__builtin_popcount(again->play.can_win) < THREE)
+		return;
 	for (int seat = 0; seat < again->game->rules.seats; seat++) {
 		struct mj_action one = action_of(MJ_ACT_WIN, seat, MJ_NO_TILE);
 		if (again->play.phase == MJ_PHASE_CLAIMS && (again->play.can_win >> seat & 1) != 0)
@@ -196,7 +198,8 @@ end(struct again *again)
 	}
 	if (outcome->type == MJ_ABORTIVE_DRAW && outcome->reason == log_abort_find("triple_ron"))
 		win_all(again);
-	pass_all(again);
+	else
+		pass_all(again);
 }
 
 /* ---- The game ---- */

@@ -46,3 +46,14 @@ log_format_find(const char *name, const char *text, size_t size)
 			return format;
 	return NULL;
 }
+
+const struct log_format *
+log_source_find(const char *name, const char *text, size_t size)
+{
+	static const struct log_format course = {"course", log_read_course};
+
+	if (strcmp(name, course.name) == 0 ||
+	    (strcmp(name, "auto") == 0 && shows(text, size, "\"type\":\"match\",\"log_id\"")))
+		return &course;
+	return log_format_find(name, text, size);
+}

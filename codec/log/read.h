@@ -14,6 +14,9 @@ typedef int log_reader(struct log_game *game);
 
 log_reader log_read_mleague, log_read_majsoul, log_read_mjai, log_read_mjlog, log_read_tenhou6;
 
+/* Courses, which are games of ours and none of a platform's. */
+log_reader log_read_course;
+
 struct log_format {
 	const char *name;
 	log_reader *read;
@@ -24,5 +27,8 @@ extern const struct log_format log_formats[];
 
 /* The format of this name; with "auto" the one that the text is in. NULL: none such. */
 const struct log_format *log_format_find(const char *name, const char *text, size_t size);
+
+/* The same, and "course", which "auto" is for a text that is one. */
+const struct log_format *log_source_find(const char *name, const char *text, size_t size);
 
 #endif
