@@ -36,6 +36,59 @@ log_course_add(struct log_course *course, const struct mj_log_deal *deal,
 	course->steps[course->count++] = step;
 }
 
+/* ---- Indicators ---- */
+
+struct placing {
+	const struct log_step *next, *end; /* the indicators that are left */
+	unsigned late;                     /* that the next discard turns */
+	struct log_course placed;
+};
+
+static void
+turn(struct placing *placing, unsigned count)
+{
+	for (; count > 0 && placing->next < placing->end; count--)
+		placing->placed.steps[placing->placed.count++] = *placing->next++;
+}
+
+static void
+place_step(struct placing *placing, const struct log_step *step, bool at_once)
+{
+	bool kong = step->kind == MJ_LOG_KONG ||
+		    (step->kind == MJ_LOG_CALL && step->meld.type == MJ_OPEN_KONG);
+	bool concealed = kong && step->meld.type == MJ_CONCEALED_KONG;
+
+	placing->placed.steps[placing->placed.count++] = *step;
+	if (kong || step->kind == MJ_LOG_DISCARD) {
+		turn(placing, placing->late);
+		placing->late = 0;
+	}
+	if (kong && (concealed || at_once))
+		turn(placing, 1);
+	else
+		placing->late += kong;
+}
+
+void
+log_course_place_doras(struct log_course *course, bool at_once)
+{
+	struct placing placing = {.next = course->steps};
+	unsigned first = 0;
+
+	while (first < course->count && course->steps[first].kind == MJ_LOG_DORA)
+		first++;
+	placing.end = course->steps + first;
+	for (unsigned i = first; first > 0 && i < course->count; i++)
+		place_step(&placing, &course->steps[i], at_once);
+	if (first == 0)
+		return;
+	turn(&placing, first);
+	course->count = placing.placed.count;
+	memcpy(course->steps, placing.placed.steps, course->count * sizeof(course->steps[0]));
+}
+
+/* ---- Steps ---- */
+
 void
 log_fill_kong(const struct mj_player *seat, mj_tile tile, struct mj_meld *meld)
 {

@@ -30,6 +30,12 @@ void log_course_add(struct log_course *course, const struct mj_log_deal *deal,
 /* A concealed kong is named by one of its tiles: all of the kind that the seat holds are in it. */
 void log_fill_kong(const struct mj_player *seat, mj_tile tile, struct mj_meld *meld);
 
+/*
+ * Where all indicators were told before the first tile, as tenhou's JSON does: puts each where it
+ * is turned, after its kong or with `at_once` false after the next discard (riichi PD4).
+ */
+void log_course_place_doras(struct log_course *course, bool at_once);
+
 /* The pung that this step, an added kong, adds to. */
 const struct mj_meld *log_course_pung(const struct log_course *course, const struct log_step *kong);
 

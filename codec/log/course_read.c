@@ -1,6 +1,7 @@
 #include "codec/log/course_read.h"
 
 #include "codec/library_problem.h"
+#include "codec/log/export.h"
 #include "codec/outcome.h"
 #include "codec/play.h"
 #include "codec/rules.h"
@@ -26,7 +27,7 @@ struct hand {
 	/* What is told beside the actions. */
 	bool told_end, told_tenpai, told_paid;
 	struct settle_job told;
-	struct mj_tiles ura;
+	struct mj_tiles dora, ura;
 	uint8_t tenpai;
 	int64_t paid[MJ_SEATS_MAX];
 };
@@ -44,16 +45,16 @@ read_told_outcome(struct reader *reader, const struct path *at, const json_t *va
 }
 
 static int
-read_ura(struct reader *reader, const struct path *at, const json_t *value,
-	 const struct member *member, void *target)
+read_indicators(struct reader *reader, const struct path *at, const json_t *value,
+		const struct member *member, void *target)
 {
-	struct mj_tiles *ura = &((struct hand *)target)->ura;
+	struct mj_tiles *tiles = target;
 	size_t count;
 
 	(void)member;
-	if (read_tiles(reader, at, value, ura->tile, MJ_COPIES + 1, &count) != 0)
+	if (read_tiles(reader, at, value, tiles->tile, MJ_COPIES + 1, &count) != 0)
 		return -1;
-	ura->count = (uint8_t)count;
+	tiles->count = (uint8_t)count;
 	return 0;
 }
 
@@ -80,7 +81,8 @@ read_paid(struct reader *reader, const struct path *at, const json_t *value,
 
 static const struct member told_members[] = {
 	{.name = "outcome", .read = read_told_outcome},
-	{.name = "ura_indicators", .read = read_ura},
+	{.name = "dora_indicators", .read = read_indicators, .offset = offsetof(struct hand, dora)},
+	{.name = "ura_indicators", .read = read_indicators, .offset = offsetof(struct hand, ura)},
 	{.name = "tenpai", .read = read_tenpai},
 	{.name = "deltas", .read = read_nothing},
 	{.name = "paid", .read = read_paid, .min = -LOG_NUMBER_MAX, .max = LOG_NUMBER_MAX},
@@ -185,6 +187,16 @@ feed_robbed(struct hand *hand)
 	feed(hand, &event);
 }
 
+/* Indicators that were turned, and by our rules were not due. */
+static void
+feed_indicators(struct hand *hand)
+{
+	for (unsigned i = log_dora(hand->game)->count; i < hand->dora.count; i++) {
+		const struct mj_log_event event = {.kind = MJ_LOG_DORA, .tile = hand->dora.tile[i]};
+		feed(hand, &event);
+	}
+}
+
 static void
 feed_wins(struct hand *hand, const struct mj_outcome *outcome, const struct mj_tiles *ura)
 {
@@ -211,6 +223,7 @@ feed_end(struct hand *hand, const struct mj_outcome *outcome, const struct mj_ti
 	struct mj_log_no_win no_win = {.abort = MJ_NO_REASON};
 	const struct mj_log_event event = {.kind = MJ_LOG_NO_WIN, .no_win = &no_win};
 
+	feed_indicators(hand);
 	if (outcome->type == MJ_WIN && outcome->win_count > 0) {
 		feed_wins(hand, outcome, ura);
 	} else {

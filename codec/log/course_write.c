@@ -244,13 +244,17 @@ write_told_deal(const struct log_game *game, struct buffer *out)
 
 /* What is told of a hand that has ended, beside its actions. */
 static void
-write_told(const struct log_game *game, struct buffer *out)
+write_told(const struct again *again, struct buffer *out)
 {
+	const struct log_game *game = again->game;
+	const struct mj_tiles *dora = log_dora(game);
 	const struct mj_settle_request *request = &game->deal.request;
 	const struct mj_tiles *ura = log_ura(game);
 
 	out_open_member(out, "told", '{');
 	write_outcome(request, out);
+	if (dora->count > again->doras)
+		write_tiles_in_order("dora_indicators", dora->tile, dora->count, out);
 	if (ura->count > 0)
 		write_tiles_in_order("ura_indicators", ura->tile, ura->count, out);
 	if (game->course.tells_tenpai)
@@ -302,7 +306,7 @@ write_deal(struct log_game *game, struct buffer *out)
 		return -1;
 	out_close(out, ']');
 	if (game->deal.ended)
-		write_told(game, out);
+		write_told(&again, out);
 	out_close(out, '}');
 	out_end_line(out);
 	return 0;

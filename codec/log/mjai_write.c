@@ -304,6 +304,7 @@ write_deal(struct log_game *game, struct buffer *out)
 {
 	const struct mj_outcome *outcome = &game->deal.request.outcome;
 
+	log_course_place_doras(&game->course, log_game_value(game, "kong_dora") == 0);
 	write_start(game, out);
 	for (unsigned i = 0; i < game->course.count; i++)
 		write_step(game, &game->course.steps[i], out);

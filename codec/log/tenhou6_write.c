@@ -349,11 +349,17 @@ write_win(const struct log_game *game, unsigned i, struct buffer *out)
 	out_close(out, ']');
 }
 
+/* By our rules, or as the log has paid, who pays no more for readiness. */
 static bool
 is_nagashi(const struct log_game *game)
 {
+	enum { READINESS = 3000 };
 	const struct mj_ruleset *ruleset = game->rules.ruleset;
 	int field = mj_field_find(ruleset->counted, ruleset->counted_count, "nagashi");
+
+	for (unsigned seat = 0; !game->course.tells_tenpai && seat < game->rules.seats; seat++)
+		if (game->paid.deltas[seat] > READINESS)
+			return true;
 
 	for (unsigned seat = 0; game->settled && seat < game->rules.seats; seat++)
 		if (mj_get(&game->settlement.counted[seat], ruleset->counted[field].slot, 0) != 0)
