@@ -7,6 +7,7 @@
 #include "api/pages/operations.h"
 #include "api/rules/calls.h"
 #include "api/rules/handlers.h"
+#include "api/rules/play_export.h"
 #include "api/rules/verify_deal.h"
 
 static const struct route rows[] = {
@@ -51,6 +52,12 @@ static const struct route rows[] = {
 	 .body = BODY_RULES,
 	 .call = &play_call,
 	 .parameters = {"names", "explain"}},
+	{.method = METHOD_POST,
+	 .path = "/v1/play/export",
+	 .handle = handle_rules,
+	 .summary = "hands of play as the file of a game: mjai, tenhou's JSON or a course",
+	 .body = BODY_RULES,
+	 .call = &play_export_call},
 	{.method = METHOD_POST,
 	 .path = "/v1/score/batch",
 	 .handle = handle_rules,

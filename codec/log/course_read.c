@@ -39,9 +39,17 @@ read_told_outcome(struct reader *reader, const struct path *at, const json_t *va
 		  const struct member *member, void *target)
 {
 	struct hand *hand = target;
+	const struct mj_outcome *outcome = &hand->told.request.outcome;
 
 	hand->told_end = true;
-	return read_outcome(reader, at, value, member, &hand->told);
+	if (read_outcome(reader, at, value, member, &hand->told) != 0)
+		return -1;
+	if (outcome->type == MJ_FALSE_WIN || (outcome->type == MJ_WIN && outcome->win_count == 0) ||
+	    (outcome->type == MJ_ABORTIVE_DRAW && outcome->reason == MJ_NO_REASON))
+		return refuse(
+			reader->problem, BAD_VALUE, at,
+			"expected wins, an exhaustive draw, or an abortive one with its reason");
+	return 0;
 }
 
 static int
@@ -224,7 +232,7 @@ feed_end(struct hand *hand, const struct mj_outcome *outcome, const struct mj_ti
 	const struct mj_log_event event = {.kind = MJ_LOG_NO_WIN, .no_win = &no_win};
 
 	feed_indicators(hand);
-	if (outcome->type == MJ_WIN && outcome->win_count > 0) {
+	if (outcome->type == MJ_WIN) {
 		feed_wins(hand, outcome, ura);
 	} else {
 		if (outcome->type == MJ_ABORTIVE_DRAW)
@@ -298,12 +306,12 @@ is_same(const struct mj_rules *one, const struct mj_rules *other)
 /* Rules may be others than those of the hand before, for as many players. A preset that is wished
  * for goes before all. */
 static int
-take_rules(struct log_game *game, const struct mj_rules *rules, struct problem *problem)
+take_rules(struct log_game *game, const struct mj_rules *rules)
 {
 	const struct log_wishes *wishes = game->wishes;
 
 	if (log_game_seats(game, rules->seats, game->start_at) != 0)
-		return problem_set(problem, BAD_VALUE, "%s", game->fault);
+		return -1;
 	game->of_tenhou = false;
 	if ((wishes != NULL && wishes->preset != NULL) || is_same(&game->rules, rules))
 		return 0;
@@ -331,8 +339,8 @@ read_hand(struct hand *hand, const json_t *value, struct problem *problem)
 	const struct path at = {.name = "ruleset", .size = strlen("ruleset")};
 	if (strcmp(reader.ruleset->id, logged) != 0)
 		return refuse(problem, BAD_VALUE, &at,
-			      "games of riichi alone have formats: expected riichi");
-	if (read_rules(&reader, value, &rules) != 0 || take_rules(game, &rules, problem) != 0)
+			      "games of riichi alone have such formats: expected riichi");
+	if (read_rules(&reader, value, &rules) != 0 || take_rules(game, &rules) != 0)
 		return -1;
 	/* A hand that does not say which it is follows from the one before. */
 	if (json_object_get(value, "table") == NULL && log_game_close(game) != 0)
