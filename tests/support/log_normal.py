@@ -47,6 +47,10 @@ def mjai_event(event, seats):
 def mjai(text, seats):
     """The events of a log that say something of the play; at the end of a game, of its scores."""
     events = [mjai_event(event, seats) for event in mjai_events(text)]
+    riichi = {event["actor"] for event in events if event["type"] == "reach"}
+    for event in events:  # who is not in riichi has no use of them
+        if event["type"] == "hora" and event["actor"] not in riichi:
+            event.pop("ura_markers", None)
     return [event for event in events if event["type"] not in ("end_kyoku",)
             and (event["type"] != "end_game" or "scores" in event)]
 
