@@ -1,5 +1,6 @@
 #include "tests/fuzz/logs.h"
 
+#include "codec/log/export.h"
 #include "codec/log/write.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -49,6 +50,107 @@ end(struct log_game *game, void *user)
 	return 0;
 }
 
+/* ---- Games as files, read again ---- */
+
+enum { DEALS_KEPT = 64 };
+
+/* What the deals of the first game have come to. */
+struct sums {
+	unsigned games, deals, unfinished, count;
+	bool settled[DEALS_KEPT];
+	int64_t deltas[DEALS_KEPT][MJ_SEATS_MAX];
+	struct mj_rules rules; /* at its end */
+};
+
+static int
+sum_deal(struct log_game *game, void *user)
+{
+	struct sums *sums = user;
+
+	if (sums->games > 0 || sums->count == DEALS_KEPT)
+		return 0;
+	sums->settled[sums->count] = game->settled;
+	if (game->settled)
+		memcpy(sums->deltas[sums->count], game->settlement.payments.deltas,
+		       sizeof(sums->deltas[0]));
+	sums->count++;
+	return 0;
+}
+
+static int
+sum_end(struct log_game *game, void *user)
+{
+	struct sums *sums = user;
+
+	if (sums->games++ > 0)
+		return 0;
+	sums->deals = game->deals;
+	sums->unfinished = game->unfinished;
+	sums->rules = game->rules;
+	return 0;
+}
+
+static bool
+reads(log_reader *read, const struct log_listener *listener, const struct log_wishes *wishes,
+      const char *text, size_t size)
+{
+	static struct log_game game;
+
+	memset(&game, 0, sizeof(game));
+	game.listener = listener;
+	game.wishes = wishes;
+	game.text = text;
+	game.size = size;
+	return read(&game) == 0;
+}
+
+/* What has been read can be written, unless the format cannot hold it, and says the same then. */
+static void
+write_and_read(log_reader *read, const char *text, size_t size, const char *name,
+	       const struct sums *before)
+{
+	static struct sums after;
+	static struct buffer written;
+	struct log_file file = {.format = log_export_find(name), .out = &written};
+	const struct log_listener write = log_file_listener(&file);
+	const struct log_listener sum = {NULL, sum_deal, sum_end, &after, NULL};
+	const bool tells_rules = strcmp(name, "course") == 0;
+	struct log_wishes wishes = {.preset = NULL, .rules = &before->rules};
+
+	for (unsigned slot = 0; slot < MJ_OPTION_SLOTS; slot++)
+		mj_option_set_add(&wishes.options, slot);
+	buffer_reset(&written, 1 << 16);
+	memset(&after, 0, sizeof(after));
+	if (!reads(read, &write, NULL, text, size))
+		return;
+	/* tenhou's JSON leaves it to its reader in which order the seats have played. */
+	if (!reads(log_source_find(name, "", 0)->read, &sum, tells_rules ? NULL : &wishes,
+		   written.data, written.size)) {
+		MUST(strcmp(name, "tenhou6") == 0);
+		return;
+	}
+	MUST(after.games == before->games);
+	MUST(after.deals == before->deals && after.unfinished == before->unfinished);
+	if (!tells_rules)
+		return;
+	MUST(memcmp(after.settled, before->settled, sizeof(after.settled)) == 0);
+	MUST(memcmp(after.deltas, before->deltas, sizeof(after.deltas)) == 0);
+}
+
+static void
+write_all(log_reader *read, const char *text, size_t size)
+{
+	static struct sums sums;
+	const struct log_listener sum = {NULL, sum_deal, sum_end, &sums, NULL};
+
+	memset(&sums, 0, sizeof(sums));
+	if (!reads(read, &sum, NULL, text, size) || sums.games == 0)
+		return;
+	write_and_read(read, text, size, "mjai", &sums);
+	write_and_read(read, text, size, "tenhou6", &sums);
+	write_and_read(read, text, size, "course", &sums);
+}
+
 void
 fuzz_log(log_reader *read, const uint8_t *data, size_t size)
 {
@@ -67,6 +169,7 @@ fuzz_log(log_reader *read, const uint8_t *data, size_t size)
 		log_import.fault(&game, &out);
 		log_review.fault(&game, &out);
 	}
+	write_all(read, text, size);
 	buffer_reset(&out, 1 << 16);
 	free(text);
 }

@@ -366,6 +366,25 @@ def fill_logs():
             write(name, make([deal()], tells=deal is not north_ends_ippatsu))
 
 
+def fill_courses():
+    """Hands of play that come to an end, and what is told of ends that the actions do not reach."""
+    match = {"type": "match", "log_id": "x", "title": None, "names": ["Ann", "Bo"]}
+    end = {"type": "end", "points": [25000] * 4, "scores": [0] * 4}
+    told = {"outcome": {"type": "exhaustive_draw", "tenpai": [1]}, "tenpai": [1],
+            "ura_indicators": "5z", "paid": [-1000, 3000, -1000, -1000]}
+    for name in ("riichi", "sanma"):
+        cases = [case["request"] for case in vectors(f"play-{name}")
+                 if case["expect"].get("phase") == "over"]
+        for request in cases[:24:4]:
+            hand = {"type": "hand"} | {key: member for key, member in request.items()
+                                       if key not in ("view", "trace", "id")}
+            lines = [match, hand, end] if name == "riichi" else [hand]
+            if len(request["actions"]) > 60:
+                hand = hand | {"actions": request["actions"][:50], "told": told}
+                lines[-1:-1] = [hand]
+            write("course", b"\n".join(map(text, lines)))
+
+
 def fill_games():
     """Games in every format, as text and as JSON; what can be said of them, and what is refused."""
     sys.path[:0] = [str(TESTS / "api")]
@@ -396,9 +415,9 @@ def main():
     if len(sys.argv) > 1 and not os.access(f"{sys.argv[1]}/tests/fuzz_ledger", os.X_OK):
         sys.exit(f"no tests/fuzz_ledger in {sys.argv[1]}: make test-programs")
     calls = rules_requests()
-    for target in ("cookies", "deal", "games", "hand", "herring", "http", "ledger", "lines",
-                   "majsoul", "mjai", "mjlog", "mleague", "postgres", "qr", "score", "tenhou6",
-                   "text", "tiles", "waits"):
+    for target in ("cookies", "course", "deal", "games", "hand", "herring", "http", "ledger",
+                   "lines", "majsoul", "mjai", "mjlog", "mleague", "postgres", "qr", "score",
+                   "tenhou6", "text", "tiles", "waits"):
         (CORPUS / target).mkdir(parents=True, exist_ok=True)
         for seed in (CORPUS / target).iterdir():
             if f"{target}/{seed.name}" not in KEPT:
@@ -429,6 +448,7 @@ def main():
         write("hand", found.encode())
     fill_http(calls)
     fill_logs()
+    fill_courses()
     fill_games()
     fill_ledger(calls)
     for request in calls["score"][:40]:
