@@ -12,6 +12,7 @@ import type {
 	PlayRequest,
 	Ruleset,
 	RulesetId,
+	Schemas,
 	ScoreAnswer,
 	ScoreRequest,
 	SettleAnswer,
@@ -103,6 +104,11 @@ export class Remote implements Rules {
 		style?: Style,
 	): Promise<Of<K, PlayAnswer>> {
 		return this.#rules("/v1/play", request, style);
+	}
+
+	/** Hands of play, each as its request was, as the file of a game. */
+	exportPlay(request: Schemas["PlayExportRequest"]): Promise<Schemas["PlayExport"]> {
+		return this.transport.ask("POST", "/v1/play/export", { body: request });
 	}
 
 	async rulesets(): Promise<Catalogue> {

@@ -16,6 +16,8 @@ VENDOR = client/wasm/vendor
 # module of its own, which is loaded when it is asked for. The linker leaves out the other rooms.
 WASM_FIRST_ROOMS = room(riichi) room(nanchang) room(ming) room(jiujiang) room(yueqing)
 WASM_MCR_ROOMS = room(mcr)
+# Of no other ruleset are there logs.
+WASM_LOGS_ROOMS = room(riichi)
 # What names the rulesets: it is compiled for each.
 WASM_NAMES_ROOMS = lib/catalogue.c api/rules/texts/find.c client/wasm/details.c
 WASM_OWN_C := $(filter-out client/wasm/logs.c, $(wildcard client/wasm/*.c)) \
@@ -36,7 +38,8 @@ WASM_LOGS_C := $(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c) \
 	client/wasm/logs.c client/wasm/exchange.c client/wasm/support.c \
 	$(filter-out %/unpack.c, $(wildcard codec/log/*.c)) \
 	lib/distance/gen/row.c lib/distance/gen/limited.c
-WASM_LOGS_O := $(sort $(WASM_LOGS_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
+WASM_LOGS_O := $(filter-out build/wasm/lib/catalogue.o, $(sort $(WASM_LOGS_C:%.c=build/wasm/%.o))) \
+	build/wasm/logs/lib/catalogue.o $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
 	build/wasm/distance_tables.o
 WASM_O := $(sort $(WASM_RULES_O) $(WASM_MCR_O) $(WASM_LOGS_O))
 
@@ -68,11 +71,15 @@ WASM_COMPILE = @echo "CC $@"; mkdir -p $(@D); $(WASM_CC)
 
 build/wasm/%.o: WASM_ROOMS = $(WASM_FIRST_ROOMS)
 build/wasm/mcr/%.o: WASM_ROOMS = $(WASM_MCR_ROOMS)
+build/wasm/logs/%.o: WASM_ROOMS = $(WASM_LOGS_ROOMS)
 
 build/wasm/%.o: %.c Makefile client/wasm/rules.mk
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
 build/wasm/mcr/%.o: %.c Makefile client/wasm/rules.mk
+	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
+
+build/wasm/logs/%.o: %.c Makefile client/wasm/rules.mk
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
 build/wasm/$(VENDOR)/%.o: $(VENDOR)/%.c Makefile client/wasm/rules.mk

@@ -6,7 +6,10 @@ import type { Of, SettleRequest } from "../types.js";
 type Settle = Of<"riichi", SettleRequest>;
 
 /** `auto`: whichever the text is in. docs/logs.md says what they are. */
-export type LogFormat = "auto" | "mjai" | "mjlog" | "majsoul" | "mleague" | "tenhou6";
+export type LogFormat = "auto" | "mjai" | "mjlog" | "majsoul" | "mleague" | "tenhou6" | "course";
+
+/** What a game can be written as. */
+export type LogFile = "mjai" | "tenhou6" | "course";
 
 /** By which rules the log is settled: those of its platform unless a preset is named. */
 export interface LogOptions {
@@ -81,9 +84,19 @@ export interface Logs {
 	): Promise<LogLine[]>;
 	/** The same as a table for people. */
 	reviewLog(format: LogFormat, log: string | Uint8Array, options?: LogOptions): Promise<string>;
+	/**
+	 * The games of a log in another format: what `mahjong export` writes. Rejects too where the log
+	 * cannot be read or the format cannot hold it: `bad_value`, with `line` and `offset`.
+	 */
+	exportLog(
+		to: LogFile,
+		log: string | Uint8Array,
+		options?: LogOptions & { from?: LogFormat },
+	): Promise<string>;
 }
 
 const OK = 200;
+const BROKEN = 400;
 const NO_SUCH = 422;
 
 export async function open(bytes: Bytes, random: Random): Promise<Logs> {
@@ -94,8 +107,9 @@ export async function open(bytes: Bytes, random: Random): Promise<Logs> {
 		format: LogFormat,
 		log: string | Uint8Array,
 		{ preset = "" }: LogOptions = {},
+		to = "",
 	): Promise<string> {
-		let answer = machine.ask([command, format, preset], log);
+		let answer = machine.ask([command, format, preset, to], log);
 		if (answer.status === NO_SUCH)
 			answer = refusal(
 				NO_SUCH,
@@ -103,6 +117,11 @@ export async function open(bytes: Bytes, random: Random): Promise<Logs> {
 				"Bad value",
 				"there is no such format or preset",
 			);
+		if (answer.status === BROKEN) {
+			const { detail, line, offset } = JSON.parse(answer.text) as LogFault;
+			const problem = JSON.parse(refusal(NO_SUCH, "bad_value", "Bad value", detail).text);
+			throw new Problem({ ...problem, line, offset });
+		}
 		if (answer.status !== OK) throw new Problem(JSON.parse(answer.text));
 		return answer.text;
 	}
@@ -113,5 +132,6 @@ export async function open(bytes: Bytes, random: Random): Promise<Logs> {
 			return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as LogLine);
 		},
 		reviewLog: (format, log, options) => ask("review", format, log, options),
+		exportLog: (to, log, options) => ask("export", options?.from ?? "auto", log, options, to),
 	};
 }

@@ -13,7 +13,8 @@ const program = process.argv[2];
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, "..", "..", "dist");
 const corpus = join(here, "..", "..", "..", "tests", "fuzz", "corpus");
-const FORMATS = ["mjai", "mjlog", "majsoul", "mleague", "tenhou6"];
+const FORMATS = ["mjai", "mjlog", "majsoul", "mleague", "tenhou6", "course"];
+const FILES = ["mjai", "tenhou6", "course"];
 /** Of each log so many beginnings, which are read as far as they go. */
 const CUTS = 9;
 /** Bytes of the module as a server sends it. */
@@ -21,10 +22,17 @@ const BROTLI_MAX = 200 * 1024; // the referee, who follows the logs, takes about
 /** No text that a module takes is so long. */
 const TOO_LONG = (1 << 26) + 1;
 
-/** What the shell prints of a log. */
-function printed({ command, format, preset, text }) {
+/** What the shell prints of a log; of one that cannot be exported, nothing. */
+function printed({ command, format, preset, text, to }) {
 	const words = preset === "" ? [] : ["--preset", preset];
-	return spawnSync(program, [command, format, ...words], { input: text, maxBuffer: 1 << 26 }).stdout.toString();
+	const asked = to === undefined ? [command, format] : [command, to, "--from", format];
+	return spawnSync(program, [...asked, ...words], { input: text, maxBuffer: 1 << 26 }).stdout.toString();
+}
+
+/** What the module says of it. */
+function told(machine, { command, format, preset, text, to = "" }) {
+	const answer = machine.ask([command, format, preset, to], text);
+	return to !== "" && answer.status !== 200 ? "" : answer.text;
 }
 
 function questions() {
@@ -38,6 +46,8 @@ function questions() {
 			for (const text of texts)
 				for (const command of ["import", "review"])
 					asked.push({ command, format: at % 2 ? format : "auto", preset: "", text: text.toString() });
+			for (const to of FILES)
+				for (const text of texts.slice(0, 2)) asked.push({ command: "export", format, preset: "", text: text.toString(), to });
 			asked.push({ command: "import", format, preset: "tenhou_sanma", text: whole.toString() });
 			asked.push({ command: "import", format, preset: "ema", text: whole.toString() });
 		}
@@ -48,13 +58,15 @@ const asked = questions();
 const wanted = asked.map(printed);
 const bytes = readFileSync(join(dist, "mahjong-logs.wasm"));
 const machine = await start(bytes, () => {});
-const said = asked.map(({ command, format, preset, text }) => machine.ask([command, format, preset], text).text);
+const said = asked.map((one) => told(machine, one));
 check("there are logs of three and of four", ["4", "3"].every((seats) => wanted.some((text) =>
 	text.startsWith('{"type":"match"') && String(JSON.parse(text.split("\n")[0]).names.length) === seats)), asked.length);
 const unlike = asked.filter((one, at) => said[at] !== wanted[at]);
 check(`node: ${asked.length} logs are the shell's`, unlike.length === 0, unlike.slice(0, 2));
 
-const { importLog, reviewLog } = await logs();
+check("most are exported", asked.filter(({ to }, at) => to !== undefined && wanted[at] !== "").length > 90);
+
+const { importLog, reviewLog, exportLog } = await logs();
 const mjai = asked.find(({ format }) => format === "mjai").text;
 const lines = await importLog("mjai", mjai);
 equal("import: the lines", [lines[0].type, lines[1].agrees, lines.at(-1).type, lines.at(-1).agreed],
@@ -62,6 +74,12 @@ equal("import: the lines", [lines[0].type, lines[1].agrees, lines.at(-1).type, l
 equal("import: of bytes", await importLog("auto", new TextEncoder().encode(mjai)), lines);
 equal("import: by a preset", (await importLog("mjai", mjai, { preset: "classic" }))[0].rules.oka, undefined);
 check("review: a table", (await reviewLog("mjai", mjai)).includes("1 of 1 deals agree"), await reviewLog("mjai", mjai));
+const course = await exportLog("course", mjai);
+equal("export: a course, and back", (await importLog("auto", course))[1].deltas, lines[1].deltas);
+equal("export: from a format that is named", await exportLog("tenhou6", course, { from: "course" }), await exportLog("tenhou6", mjai));
+const unread = await exportLog("mjai", mjai.slice(0, -30)).catch((error) => error);
+equal("export: a log that breaks off", [unread.code, unread.body.line > 1, unread.detail !== ""], ["bad_value", true, true]);
+await refused("export: no such file", exportLog("mjlog", mjai), "bad_value");
 equal("what is no log", (await importLog("auto", "hello")).map(({ type, line }) => [type, line]), [["fault", 1]]);
 equal("nothing", (await importLog("auto", "")).at(-1).type, "fault");
 await refused("no such format", importLog("go", mjai), "bad_value");
@@ -75,7 +93,10 @@ const in_browser = await on_page(dist, async (page) => ({
 		const { start } = await import("/local/open.js");
 		const bytes = await (await fetch("/mahjong-logs.wasm")).arrayBuffer();
 		const machine = await start(bytes, () => {});
-		return list.map(({ command, format, preset, text }) => machine.ask([command, format, preset], text).text);
+		return list.map(({ command, format, preset, text, to = "" }) => {
+			const answer = machine.ask([command, format, preset, to], text);
+			return to !== "" && answer.status !== 200 ? "" : answer.text;
+		});
 	}, asked),
 	lines: await page.evaluate(async (text) => {
 		const { logs } = await import("/logs/web.js");
