@@ -60,13 +60,24 @@ struct sums {
 	bool settled[DEALS_KEPT];
 	int64_t deltas[DEALS_KEPT][MJ_SEATS_MAX];
 	struct mj_rules rules; /* at its end */
+	bool varies;           /* the rules are not the same throughout */
 };
+
+static void
+note_rules(struct sums *sums, const struct mj_rules *rules)
+{
+	sums->varies = sums->varies ||
+		       ((sums->games > 0 || sums->count > 0) &&
+			memcmp(sums->rules.option, rules->option, sizeof(rules->option)) != 0);
+	sums->rules = *rules;
+}
 
 static int
 sum_deal(struct log_game *game, void *user)
 {
 	struct sums *sums = user;
 
+	note_rules(sums, &game->rules);
 	if (sums->games > 0 || sums->count == DEALS_KEPT)
 		return 0;
 	sums->settled[sums->count] = game->settled;
@@ -82,11 +93,11 @@ sum_end(struct log_game *game, void *user)
 {
 	struct sums *sums = user;
 
+	note_rules(sums, &game->rules);
 	if (sums->games++ > 0)
 		return 0;
 	sums->deals = game->deals;
 	sums->unfinished = game->unfinished;
-	sums->rules = game->rules;
 	return 0;
 }
 
@@ -121,7 +132,9 @@ write_and_read(log_reader *read, const char *text, size_t size, const char *name
 		mj_option_set_add(&wishes.options, slot);
 	buffer_reset(&written, 1 << 16);
 	memset(&after, 0, sizeof(after));
-	if (!reads(read, &write, NULL, text, size))
+	bool wrote = reads(read, &write, NULL, text, size);
+	log_file_cut(&file);
+	if (!wrote || (!tells_rules && before->varies))
 		return;
 	/* tenhou's JSON leaves it to its reader in which order the seats have played. */
 	if (!reads(log_source_find(name, "", 0)->read, &sum, tells_rules ? NULL : &wishes,
