@@ -540,6 +540,8 @@ end_game(struct mjai *mjai)
 {
 	struct log_game *game = mjai->game;
 
+	if (!mjai->started)
+		return 0;
 	game->final.has_points = game->final.given =
 		read_numbers(mjai, "scores", game->final.points);
 	mjai->started = false;

@@ -322,6 +322,11 @@ def command(suite):
     suite.equal("two games", exported(suite, "mjai", game + game), whole * 2)
     suite.equal("two games of courses", len(imported(
         suite, "auto", exported(suite, "course", game + game))), 6)
+    events = mjai([one_ready()])
+    suite.equal("an end twice", exported(suite, "mjai", events + b'{"type":"end_game"}\n'),
+                exported(suite, "mjai", events))
+    suite.equal("an end twice, read", imported(suite, "mjai", events + b'{"type":"end_game"}\n'),
+                imported(suite, "mjai", events))
     broken = mjai([one_ready()]) + mjai([one_ready()])[:-100].replace(b"tsumo", b"dahai", 9)
     status, out, err = suite.cli("export", "mjai", data=broken)
     suite.check("a broken game after a whole one", status == 1 and b"line" in err and
