@@ -1,7 +1,7 @@
 /*
- * Logs of games as a WebAssembly module: what `mahjong import`, `review` and `export` write.
- * What it exports, beside its `memory`, `_initialize`, which comes first, and what client/wasm/exchange.h
- * has.
+ * Logs of games as a WebAssembly module: what `mahjong import`, `review` and `export` write. What
+ * it exports, beside its `memory`, `_initialize`, which comes first, and what
+ * client/wasm/exchange.h has.
  */
 #ifndef CLIENT_WASM_LOGS_H
 #define CLIENT_WASM_LOGS_H

@@ -1,7 +1,7 @@
 #include "codec/log/course_read.h"
 
 #include "codec/library_problem.h"
-#include "codec/log/export.h"
+#include "codec/log/paid.h"
 #include "codec/outcome.h"
 #include "codec/play.h"
 #include "codec/rules.h"

@@ -3,7 +3,8 @@
  * beside. The hand is played anew by the referee, who turns indicators when they are due and asks
  * whoever might have claimed a tile.
  */
-#include "codec/log/export.h"
+#include "codec/log/files.h"
+#include "codec/log/paid.h"
 
 #include "codec/outcome_write.h"
 #include "codec/play.h"

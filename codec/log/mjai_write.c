@@ -1,5 +1,6 @@
 /* Games as mjai: an event a line. */
-#include "codec/log/export.h"
+#include "codec/log/files.h"
+#include "codec/log/paid.h"
 
 #include "codec/seats.h"
 #include "json/write.h"

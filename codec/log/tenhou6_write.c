@@ -1,5 +1,6 @@
 /* Games as tenhou's JSON, an object a line. */
-#include "codec/log/export.h"
+#include "codec/log/files.h"
+#include "codec/log/paid.h"
 
 #include "codec/log/yaku.h"
 #include "json/write.h"
