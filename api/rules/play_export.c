@@ -132,7 +132,9 @@ write_file(const struct export_request *request, struct log_game *game, struct b
 	memcpy(game->names, request->names, sizeof(game->names));
 	memcpy(game->title, request->title, sizeof(game->title));
 	memcpy(game->id, request->log_id, sizeof(game->id));
-	if (play_all(game, request->hands, problem) != 0)
+	int result = play_all(game, request->hands, problem);
+	game->listener = NULL;
+	if (result != 0)
 		return -1;
 	return text->failed ? problem_set(problem, UNAVAILABLE, "there is no memory for this now")
 			    : 0;

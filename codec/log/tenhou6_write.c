@@ -118,7 +118,7 @@ write_call(const struct log_step *step, const struct mj_meld *meld, char letter,
 	/* The seat before, across (where four play) and after, by how many tiles come first. */
 	unsigned turns = (unsigned)(meld->from - step->seat + MJ_SEATS_MAX) % MJ_SEATS_MAX;
 	unsigned before = turns == 1 ? meld->count - 1U : 3 - turns, count = 0;
-	mj_tile own[MJ_COPIES];
+	mj_tile own[MJ_COPIES] = {0};
 	struct item item = {.size = 0};
 	bool claimed = false;
 
