@@ -4,15 +4,16 @@
 
 #include <stddef.h>
 
-#define AT(member)               .offset = offsetof(struct settings, member)
-#define TEXT(member, good, what) .read = flag_text, AT(member), .accepts = good, .expected = what
+#define AT(member) .offset = offsetof(struct settings, member)
+#define TEXT(member, good, what)                                                                   \
+	.read = flag_text, AT(member), .accepts = (good), .expected = (what)
 #define A_FILE(member)           TEXT(member, is_not_empty, "a file")
-#define NUMBER(member, from, to) .read = flag_number, AT(member), .least = from, .most = to
+#define NUMBER(member, from, to) .read = flag_number, AT(member), .least = (from), .most = (to)
 #define SWITCH(member)           .read = flag_switch, AT(member)
 #define STORE(member)            .read = flag_store, AT(member)
 #define LIST(member, good, what, called)                                                           \
-	.read = flag_list, .read_variable = flag_list_variable, AT(member), .accepts = good,       \
-	.most = LIST_MAX, .expected = what, .several = called
+	.read = flag_list, .read_variable = flag_list_variable, AT(member), .accepts = (good),     \
+	.most = LIST_MAX, .expected = (what), .several = (called)
 
 _Static_assert(POOL_PLACES_MAX == 65536, "the refusal of --limit states it");
 

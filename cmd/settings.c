@@ -13,12 +13,13 @@ member_of(struct settings *settings, const struct flag *flag)
 	return (char *)settings + flag->offset;
 }
 
+/* `refused`: where a refusal goes to. */
 static int
-read_environment(struct settings *settings, char *why, size_t size)
+read_environment(struct settings *settings, const struct given *refused)
 {
 	for (const struct flag *flag = all_flags; flag < all_flags + flag_count; flag++) {
 		const char *value = flag->variable == NULL ? NULL : getenv(flag->variable);
-		const struct given given = {flag->variable, value, why, size};
+		const struct given given = {flag->variable, value, refused->why, refused->size};
 		if (value == NULL || value[0] == '\0')
 			continue;
 		if ((flag->read_variable != NULL ? flag->read_variable : flag->read)(
@@ -118,6 +119,8 @@ check_together(const struct settings *settings, char *why, size_t size)
 int
 settings_read(struct settings *settings, int argc, char **argv, char *why, size_t size)
 {
+	const struct given refused = {.why = why, .size = size};
+
 	*settings = (struct settings){
 		.listen = "127.0.0.1:8080",
 		.store.file = "mahjong.db",
@@ -127,7 +130,7 @@ settings_read(struct settings *settings, int argc, char **argv, char *why, size_
 		.limits.attempts_of_all = ATTEMPT_RATE_ALL,
 	};
 	memcpy(settings->limits.pools, pool_defaults, sizeof(settings->limits.pools));
-	if (read_environment(settings, why, size) != 0)
+	if (read_environment(settings, &refused) != 0)
 		return -1;
 	for (int i = 1; i < argc;) {
 		if (read_word(settings, argv[i]))
