@@ -1,6 +1,6 @@
 #include "api/routes.h"
 
-#include "api/ledger/endpoints.h"
+#include "api/club/call/endpoints.h"
 #include "api/ops/metrics.h"
 #include "api/pages/docs.h"
 #include "api/pages/files.h"

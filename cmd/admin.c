@@ -1,7 +1,7 @@
 #include "cmd/admin.h"
 
-#include "api/ledger/clubs.h"
-#include "api/ledger/keys.h"
+#include "api/club/access/clubs.h"
+#include "api/club/access/keys.h"
 #include "cmd/admin_copy.h"
 #include "cmd/admin_verify.h"
 #include "cmd/errand.h"

@@ -1,6 +1,6 @@
 #include "cmd/first_start.h"
 
-#include "api/ledger/start.h"
+#include "api/club/access/start.h"
 #include "api/limits.h"
 #include "ledger/clock.h"
 

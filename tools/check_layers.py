@@ -28,7 +28,12 @@ import sys
 FLOORS = (
     ("cmd", "client/wasm"),
     ("api/server", "api"),
-    ("api/rules", "api/ledger", "api/pages"),
+    ("api/rules", "api/pages", "api/club/access", "api/club/games", "api/club/people"),
+    ("api/club/run",),
+    ("api/stream",),
+    ("api/club/match", "api/club/season"),
+    ("api/club/money",),
+    ("api/club/call",),
     ("api/hooks",),
     ("api/request", "api/rules/texts"),
     ("api/ops", "api/request/details"),
@@ -45,6 +50,9 @@ KNOWS_ONLY = {
     "client/wasm": ("api/request/problem_answer.h", "api/request/details/texts.h",
                     "api/rules/*", "codec/*", "codec/log/*", "json/*"),
 }
+
+# Rooms that never know each other, whichever is above: the calls without state, and those with it.
+STRANGERS = (("api/rules", "api/pages"), ("api/club/*", "api/stream"))
 
 # What the floors do not say: the rooms beside them, and who knows each.
 ABOVE_JSON = ("cmd", "client/wasm", "api", "api/*", "ledger", "codec", "codec/log")
@@ -141,9 +149,17 @@ def matches(name, patterns):
     return any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)
 
 
+def are_strangers(room, other):
+    here, there = STRANGERS
+    return (matches(room, here) and matches(other, there)
+            or matches(room, there) and matches(other, here))
+
+
 def may_know(room, other):
     if room == other:
         return True
+    if are_strangers(room, other):
+        return False
     for floors in (FLOORS, LIBRARY):
         at, below = floor_in(room, floors), floor_in(other, floors)
         if at is not None and below is not None:

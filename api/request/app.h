@@ -37,12 +37,12 @@ struct app {
 	struct catalogue *catalogue;         /* api/rules */
 	struct docs *docs;                   /* api/pages */
 	struct files *files;                 /* api/pages */
-	struct inflight *inflight;           /* api/ledger */
-	struct events *events;               /* api/ledger */
-	struct seen *seen;                   /* api/ledger */
+	struct inflight *inflight;           /* api/club/call */
+	struct events *events;               /* api/stream */
+	struct seen *seen;                   /* api/club/run */
 	struct hooks *hooks;                 /* api/hooks; NULL: nothing is posted */
 	struct finishes_cache *finishes;     /* ledger; for ratings */
-	struct background *background;       /* for api/ledger */
+	struct background *background;       /* for api/club */
 	struct background *outlooks;         /* for api/rules; NULL: worked out at once */
 	struct pool *const *pools;           /* by enum pool_id; NULL: without bounds */
 	struct limiter *by_key, *by_address; /* NULL: no limit */

@@ -22,7 +22,7 @@ enum body_kind {
 };
 
 /*
- * Whether a write is drafted before the store's job (api/ledger/call_write.h). Of those about the
+ * Whether a write is drafted before the store's job (api/club/run/call_write.h). Of those about the
  * match {id}, the first part of the path, BY_LENGTH: that of a long match in the background;
  * MANY_HANDS: it settles hands again, all but those of a short match in the background. BESIDE:
  * always in the background. ALONE: the work looks at nothing but the match, nearly always.
@@ -38,7 +38,7 @@ enum drafts {
 
 /*
  * What a call is about, which decides whether a key may that is good for one season or one match
- * alone (api/ledger/reach.h). {id} is the first part of the path. A key of a season reaches that
+ * alone (api/club/call/reach.h). {id} is the first part of the path. A key of a season reaches that
  * season and its matches; a key of a match, that match. A column for all of it: no work looks.
  */
 enum reach {

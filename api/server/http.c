@@ -1,9 +1,9 @@
 #include "api/server/http.h"
 
-#include "api/ledger/events.h"
 #include "api/ops/metrics.h"
 #include "api/ops/monotonic.h"
 #include "api/server/daemon.h"
+#include "api/stream/events.h"
 
 #include <assert.h>
 #include <microhttpd.h>

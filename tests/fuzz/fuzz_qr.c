@@ -2,7 +2,7 @@
  * Any bytes as a QR code, which is read again by other means: its mask, the way of its data over
  * the square, its blocks, whose remainder must be none, and the bytes in them.
  */
-#include "api/ledger/qr.h"
+#include "api/club/access/qr.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <string.h>

@@ -3,12 +3,12 @@
  * first byte says which; of tickets and keys the rest says how a good one is changed, after which
  * it must be good no more.
  */
-#include "api/ledger/ticket.h"
 #include "api/request/address.h"
 #include "api/request/document.h"
 #include "api/request/media.h"
 #include "api/request/percent.h"
 #include "api/routes.h"
+#include "api/stream/ticket.h"
 #include "ledger/clock.h"
 #include "ledger/uuid.h"
 #include "tests/fuzz/fuzz.h"

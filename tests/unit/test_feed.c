@@ -1,5 +1,5 @@
 /* What one stream of a link has read for the others: until its club changes, or it expires. */
-#include "api/ledger/feed.h"
+#include "api/stream/feed.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * What is remembered of answers about matches: found by the bytes that it was made of, and by
  * nothing else.
  */
-#include "api/ledger/shown_matches.h"
+#include "api/club/match/shown_matches.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,0 +1,242 @@
+#include "api/club/access/clubs.h"
+
+#include "api/club/access/keys.h"
+#include "api/club/call/endpoints.h"
+#include "api/club/call/list.h"
+#include "ledger/chain.h"
+#include "ledger/clock.h"
+#include "ledger/fields.h"
+#include "ledger/people.h"
+#include "ledger/uuid.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* ---- Requests ---- */
+
+int
+club_read(const json_t *body, struct problem *problem, struct club_request *request)
+{
+	static const struct member list[] = {
+		{.name = "name",
+		 .read = read_name,
+		 .offset = offsetof(struct club_request, name),
+		 .required = true,
+		 .min = 1,
+		 .max = NAME_MAX_BYTES},
+	};
+	static const struct members members = MEMBERS(list);
+	struct reader reader = {.problem = problem};
+
+	return read_object(&reader, NULL, body, &members, NULL, request);
+}
+
+/* ---- Answers ---- */
+
+/* As an ETag: of a club the name alone changes, and no row counts how often. */
+static int64_t
+version_of(const char *name)
+{
+	enum { BYTES = 6 };
+	static const uint8_t nothing[STORE_HASH];
+	const struct store_text text = {name, strlen(name)};
+	uint8_t hash[STORE_HASH];
+	int64_t version = 0;
+
+	chain_hash(nothing, &text, hash);
+	for (unsigned i = 0; i < BYTES; i++)
+		version = version << 8 | hash[i];
+	return version;
+}
+
+static void
+write_club(struct buffer *out, const struct club_row *row)
+{
+	out_open(out, '{');
+	out_key(out, "id");
+	out_string(out, row->id);
+	out_key(out, "name");
+	out_string(out, row->name);
+	out_time(out, "created_at", row->created_at);
+	out_close(out, '}');
+}
+
+/* ---- Making ---- */
+
+int
+club_make(struct tx *tx, int64_t now, const struct club_request *request, char id[STORE_ID],
+	  struct buffer *out)
+{
+	const struct club_row row = {.id = id, .name = request->name, .created_at = now};
+
+	uuid_make(now, id);
+	write_club(out, &row);
+	return tx->calls->club_insert(tx, &row);
+}
+
+/* ---- Clubs ---- */
+
+int
+clubs_create(struct call *call, struct tx *tx)
+{
+	struct club_request request;
+	char id[STORE_ID];
+
+	if (club_read(call->root, &call->book.problem, &request) != 0 ||
+	    book_store(&call->book, club_make(tx, call->book.now, &request, id, call->out)) != 0)
+		return -1;
+	call_created(call, "/v1/clubs/%s", id);
+	call_etag(call, version_of(request.name), 0);
+	return 0;
+}
+
+static int
+list_club(void *arg, const struct club_row *row)
+{
+	struct list *list = arg;
+
+	if (list_takes(list, row->id, 0))
+		write_club(list->call->out, row);
+	return STORE_OK;
+}
+
+int
+clubs_list(struct call *call, struct tx *tx)
+{
+	struct list list;
+
+	if (list_begin(call, tx, LIST_BY_ID, &list) != 0)
+		return -1;
+	return list_end(&list, tx->calls->clubs(tx, &list.page, list_club, &list));
+}
+
+/* The club of the path, which whoever asks may know of. */
+static int
+find_club(struct call *call, struct tx *tx, struct club_row *row)
+{
+	if (key_find_club(call, tx) != 0)
+		return -1;
+	return book_found(&call->book, tx->calls->club_find(tx, call_part(call, 0), row), "club");
+}
+
+static int
+answer_club(struct call *call, const struct club_row *row)
+{
+	write_club(call->out, row);
+	call_etag(call, version_of(row->name), 0);
+	return 0;
+}
+
+int
+clubs_get(struct call *call, struct tx *tx)
+{
+	struct club_row row;
+
+	return find_club(call, tx, &row) == 0 ? answer_club(call, &row) : -1;
+}
+
+int
+clubs_change(struct call *call, struct tx *tx)
+{
+	struct club_request request;
+	struct club_row row;
+
+	if (find_club(call, tx, &row) != 0 || call_if_match(call, version_of(row.name)) != 0 ||
+	    club_read(call->root, &call->book.problem, &request) != 0)
+		return -1;
+	call->renames = strcmp(row.name, request.name) != 0;
+	row.name = request.name;
+	if (call->renames &&
+	    (people_rename(&call->book, tx, NULL) != 0 ||
+	     book_store(&call->book, tx->calls->club_rename(tx, row.id, row.name)) != 0))
+		return -1;
+	return answer_club(call, &row);
+}
+
+/* ---- Who am I ---- */
+
+/* The words of the roles that a key of this one may act in. */
+static void
+write_may(struct buffer *out, enum role role)
+{
+	out_key(out, "may");
+	out_open(out, '[');
+	if (role == ROLE_ADMIN)
+		out_string(out, role_ids[ROLE_ADMIN]);
+	for (int each = ROLE_READ; role != ROLE_ADMIN && each <= (int)role; each++)
+		out_string(out, role_ids[each]);
+	out_close(out, ']');
+}
+
+static int
+write_own_club(struct call *call, struct tx *tx)
+{
+	struct buffer *out = call->out;
+	struct club_row row;
+
+	if (book_found(&call->book, tx->calls->club_find(tx, call->book.club, &row), "club") != 0)
+		return -1;
+	out_key(out, "club");
+	out_open(out, '{');
+	out_key(out, "id");
+	out_string(out, row.id);
+	out_key(out, "name");
+	out_string(out, row.name);
+	out_close(out, '}');
+	return 0;
+}
+
+static void
+write_own_key(struct buffer *out, const struct key_row *row)
+{
+	out_key(out, "key");
+	out_open(out, '{');
+	out_key(out, "id");
+	out_string(out, row->id);
+	out_key(out, "label");
+	out_string(out, row->label);
+	key_write_bounds(out, row);
+	out_close(out, '}');
+}
+
+int
+me_write(struct call *call, struct tx *tx, const struct key_row *row)
+{
+	out_key(call->out, "role");
+	out_string(call->out, row->role);
+	if (write_own_club(call, tx) != 0)
+		return -1;
+	write_own_key(call->out, row);
+	write_may(call->out, role_of(row->role));
+	return 0;
+}
+
+int
+me_find(struct call *call, struct tx *tx, struct key_row *row)
+{
+	return book_found(&call->book, tx->calls->key_find(tx, call->caller.key, row), "key");
+}
+
+static void
+write_admin(struct buffer *out)
+{
+	out_key(out, "role");
+	out_string(out, role_ids[ROLE_ADMIN]);
+	out_string_member(out, "club", NULL);
+	out_string_member(out, "key", NULL);
+	write_may(out, ROLE_ADMIN);
+}
+
+int
+me_get(struct call *call, struct tx *tx)
+{
+	struct key_row row;
+
+	out_open(call->out, '{');
+	if (call->caller.role == ROLE_ADMIN)
+		write_admin(call->out);
+	else if (me_find(call, tx, &row) != 0 || me_write(call, tx, &row) != 0)
+		return -1;
+	out_close(call->out, '}');
+	return 0;
+}

@@ -1,0 +1,47 @@
+/*
+ * Calls that write. Where the route says so, the thread that answers does the work in a snapshot
+ * and drafts what is to be written (ledger/draft.h), or refuses; the store's job then only writes
+ * the draft. When what it was made from has changed meanwhile, and in all other calls, the job does
+ * the work.
+ */
+#ifndef API_CLUB_RUN_CALL_WRITE_H
+#define API_CLUB_RUN_CALL_WRITE_H
+
+#include "api/club/call/call.h"
+
+/* Whether it writes: a preview does not. */
+bool call_writes(const struct call *call);
+
+/* Whether it is for the threads of the background. */
+bool call_in_background(const struct call *call);
+
+/*
+ * The key is noted as in flight, and the call is to be submitted: its state is CALL_QUEUED. 0, or
+ * -1 with a problem.
+ */
+int call_prepare_write(struct call *call);
+
+/*
+ * Drafts it, if that is for this thread to do. Whether it was done before is not asked here: the
+ * job does that. So a refusal does not count yet: the snapshot may be older than the note that the
+ * key is in flight, and lack what was done with this key.
+ */
+void call_draft_here(struct call *call, struct tx *tx);
+
+/*
+ * After the snapshot: a refusal counts when there is still no receipt, and nothing in it was
+ * recalled. Else the call is drafted in a new snapshot, or told its answer again. Its state is
+ * CALL_DONE when it has one.
+ */
+void call_check_refusal(struct call *call);
+
+/* Gives it to the store or the background. The call is theirs from now on. */
+void call_submit_write(struct call *call);
+
+/* Gives a task that only reads to the background. */
+void call_submit_task(struct call *call, void (*run)(struct background_task *task));
+
+/* The call goes neither to the store nor to the background: its state is CALL_DONE. */
+void call_give_up(struct call *call);
+
+#endif
