@@ -1,6 +1,11 @@
 #include "api/routes.h"
 
-#include "api/club/call/endpoints.h"
+#include "api/club/access/endpoints.h"
+#include "api/club/games/endpoints.h"
+#include "api/club/match/endpoints.h"
+#include "api/club/money/endpoints.h"
+#include "api/club/people/endpoints.h"
+#include "api/club/season/endpoints.h"
 #include "api/ops/metrics.h"
 #include "api/pages/docs.h"
 #include "api/pages/files.h"
@@ -9,6 +14,7 @@
 #include "api/rules/handlers.h"
 #include "api/rules/play_export.h"
 #include "api/rules/verify_deal.h"
+#include "api/stream/endpoints.h"
 
 static const struct route rows[] = {
 	{.method = METHOD_POST,

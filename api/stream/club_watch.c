@@ -1,5 +1,5 @@
 /* GET /v1/events: all that happens in a club, each commit with what it changed. */
-#include "api/club/call/endpoints.h"
+#include "api/stream/endpoints.h"
 #include "api/stream/watch.h"
 #include "ledger/kinds/kind.h"
 #include "ledger/uuid.h"

@@ -1,6 +1,6 @@
 /* GET /v1/webhooks/{id}/deliveries: the last attempts to post to it. */
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
+#include "api/stream/endpoints.h"
 #include "api/stream/webhooks.h"
 #include "ledger/clock.h"
 

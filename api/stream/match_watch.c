@@ -1,5 +1,5 @@
 /* GET /v1/matches/{id}/events: a match's entries. */
-#include "api/club/call/endpoints.h"
+#include "api/stream/endpoints.h"
 #include "api/stream/watch.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 
 #include "api/club/call/call.h"
-#include "api/club/call/endpoints.h"
+#include "api/stream/endpoints.h"
 #include "api/stream/ticket.h"
 #include "ledger/clock.h"
 

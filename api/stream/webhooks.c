@@ -1,11 +1,11 @@
 /* The webhooks of a club, which its owners make, change and remove (api/hooks posts to them). */
 #include "api/stream/webhooks.h"
 
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
 #include "api/hooks/hooks.h"
 #include "api/hooks/signature.h"
 #include "api/limits.h"
+#include "api/stream/endpoints.h"
 #include "api/stream/webhook_body.h"
 #include "ledger/clock.h"
 #include "ledger/uuid.h"

@@ -1,7 +1,7 @@
 #include "api/club/access/clubs.h"
 
+#include "api/club/access/endpoints.h"
 #include "api/club/access/keys.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
 #include "ledger/chain.h"
 #include "ledger/clock.h"

@@ -1,6 +1,6 @@
 #include "api/club/access/keys.h"
 
-#include "api/club/call/endpoints.h"
+#include "api/club/access/endpoints.h"
 #include "api/club/call/list.h"
 #include "ledger/clock.h"
 #include "ledger/uuid.h"

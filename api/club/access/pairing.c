@@ -3,11 +3,11 @@
  * enough to be typed, so attempts at it are limited for each address (rate_limit.h).
  */
 #include "api/club/access/pairing.h"
+#include "api/club/access/endpoints.h"
 #include "api/club/access/keys.h"
 #include "api/club/access/qr_link.h"
 #include "api/club/call/call.h"
 #include "api/club/call/call_body.h"
-#include "api/club/call/endpoints.h"
 #include "api/limits.h"
 #include "api/request/rate_limit.h"
 #include "ledger/clock.h"

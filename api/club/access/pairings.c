@@ -1,6 +1,6 @@
 /* The pairing codes that wait to be used: an owner sees what for, and cancels them. */
+#include "api/club/access/endpoints.h"
 #include "api/club/access/keys.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
 #include "ledger/clock.h"
 

@@ -6,11 +6,11 @@
 #include "api/request/session.h"
 
 #include "api/club/access/clubs.h"
+#include "api/club/access/endpoints.h"
 #include "api/club/access/keys.h"
 #include "api/club/access/pairing.h"
 #include "api/club/call/call.h"
 #include "api/club/call/call_body.h"
-#include "api/club/call/endpoints.h"
 #include "api/limits.h"
 #include "api/request/rate_limit.h"
 #include "ledger/uuid.h"

@@ -2,8 +2,8 @@
  * GET /v1/shared/{token} and its stream. Each event of the stream is all that the link shows, so
  * there is no place to come back to: whoever comes back gets it as it stands then.
  */
+#include "api/club/access/endpoints.h"
 #include "api/club/access/share.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/call/player_names.h"
 #include "api/ops/monotonic.h"
 #include "api/stream/watch.h"

@@ -1,8 +1,8 @@
 /* Making, listing and revoking shares. */
+#include "api/club/access/endpoints.h"
 #include "api/club/access/keys.h"
 #include "api/club/access/qr_link.h"
 #include "api/club/access/share.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
 #include "ledger/clock.h"
 #include "ledger/uuid.h"

@@ -1,11 +1,11 @@
 #include "api/club/access/start.h"
 
 #include "api/club/access/clubs.h"
+#include "api/club/access/endpoints.h"
 #include "api/club/access/keys.h"
 #include "api/club/access/pairing.h"
 #include "api/club/call/call.h"
 #include "api/club/call/call_body.h"
-#include "api/club/call/endpoints.h"
 #include "api/limits.h"
 #include "api/request/rate_limit.h"
 #include "api/request/session.h"

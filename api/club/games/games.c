@@ -4,7 +4,7 @@
  * the players and writes all of it, or nothing.
  */
 #include "api/club/call/call_body.h"
-#include "api/club/call/endpoints.h"
+#include "api/club/games/endpoints.h"
 #include "api/club/games/games_play.h"
 #include "api/club/games/games_seats.h"
 #include "api/club/match/match_answer.h"

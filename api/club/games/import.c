@@ -5,7 +5,7 @@
  */
 #include "ledger/import.h"
 
-#include "api/club/call/endpoints.h"
+#include "api/club/games/endpoints.h"
 #include "api/club/run/call_step.h"
 #include "api/club/run/import_undo.h"
 #include "api/club/run/receipt.h"

@@ -1,5 +1,5 @@
 /* Correcting many hands (POST .../corrections), or one (PUT .../hands/{n}). */
-#include "api/club/call/endpoints.h"
+#include "api/club/match/endpoints.h"
 #include "api/club/match/hand_body.h"
 #include "api/club/match/match_answer.h"
 #include "api/club/match/seats.h"

@@ -1,6 +1,6 @@
 /* Showing and undoing hands. */
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
+#include "api/club/match/endpoints.h"
 #include "api/club/match/hand_body.h"
 #include "api/club/match/match_answer.h"
 

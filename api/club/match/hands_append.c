@@ -2,7 +2,7 @@
  * Recording hands (POST /v1/matches/{id}/hands): the next one, or several in one commit, in a list
  * or as lines, as a phone sends them that was away.
  */
-#include "api/club/call/endpoints.h"
+#include "api/club/match/endpoints.h"
 #include "api/club/match/hand_body.h"
 #include "api/club/match/hand_receipt.h"
 #include "api/club/match/match_answer.h"

@@ -1,6 +1,6 @@
 /* GET /v1/home: all that the first screen of a phone shows, of one moment. */
-#include "api/club/call/endpoints.h"
 #include "api/club/call/reach.h"
+#include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "ledger/clock.h"
 #include "ledger/seasons.h"

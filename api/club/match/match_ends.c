@@ -1,5 +1,5 @@
 /* Finishing, reopening and voiding matches. */
-#include "api/club/call/endpoints.h"
+#include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "ledger/fields.h"
 #include "ledger/finish.h"

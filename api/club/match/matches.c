@@ -1,6 +1,6 @@
 /* Creating, showing and listing matches. */
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
+#include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "api/club/match/result_body.h"
 #include "api/club/match/seats.h"

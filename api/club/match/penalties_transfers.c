@@ -1,6 +1,6 @@
 /* Penalties and transfers of an open match. */
 #include "ledger/penalties_transfers.h"
-#include "api/club/call/endpoints.h"
+#include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "api/club/money/entries.h"
 #include "codec/seats.h"

@@ -1,5 +1,5 @@
 /* Putting a result right that was given ready-made (PUT /v1/matches/{id}/result). */
-#include "api/club/call/endpoints.h"
+#include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "api/club/match/result_body.h"
 #include "ledger/fields.h"

@@ -1,5 +1,5 @@
 /* Sealed matches, by keys of the club: opening, the beacon, dealing, the transcript. */
-#include "api/club/call/endpoints.h"
+#include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "api/club/match/seal_answer.h"
 #include "codec/transcript.h"

@@ -1,5 +1,5 @@
 /* What who holds a seat of a sealed match may do with the seat's token alone. */
-#include "api/club/call/endpoints.h"
+#include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "api/club/match/seal_answer.h"
 #include "codec/tiles.h"

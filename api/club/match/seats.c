@@ -1,6 +1,6 @@
 #include "api/club/match/seats.h"
 
-#include "api/club/call/endpoints.h"
+#include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "ledger/fields.h"
 

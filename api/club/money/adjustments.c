@@ -1,6 +1,6 @@
 /* POST /v1/ledger/adjustments, and taking an entry back. */
 #include "ledger/adjustments.h"
-#include "api/club/call/endpoints.h"
+#include "api/club/money/endpoints.h"
 #include "api/club/money/entries.h"
 #include "ledger/fields.h"
 #include "ledger/kinds/kind.h"

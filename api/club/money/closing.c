@@ -1,8 +1,8 @@
 /* GET /v1/closing: a period's closing sheet, as JSON. As CSV the export has it. */
 #include "ledger/closing.h"
 #include "api/club/call/call.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/call/player_names.h"
+#include "api/club/money/endpoints.h"
 #include "ledger/clock.h"
 
 static int

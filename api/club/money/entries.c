@@ -1,7 +1,7 @@
 #include "api/club/money/entries.h"
 
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
+#include "api/club/money/endpoints.h"
 #include "api/club/money/entry_show.h"
 #include "ledger/entry.h"
 #include "ledger/kinds/kind.h"

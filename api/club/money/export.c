@@ -3,8 +3,8 @@
 #include "ledger/export_catalogue.h"
 
 #include "api/club/call/call.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/call/scope.h"
+#include "api/club/money/endpoints.h"
 #include "ledger/uuid.h"
 
 #include <assert.h>

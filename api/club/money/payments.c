@@ -1,5 +1,5 @@
 /* Single payments: POST /v1/payments, and the list of them. */
-#include "api/club/call/endpoints.h"
+#include "api/club/money/endpoints.h"
 #include "api/club/money/entries.h"
 #include "ledger/fields.h"
 #include "ledger/kinds/kind.h"

@@ -1,5 +1,5 @@
 /* Settling up. */
-#include "api/club/call/endpoints.h"
+#include "api/club/money/endpoints.h"
 #include "api/club/money/entries.h"
 #include "ledger/fields.h"
 #include "ledger/kinds/kind.h"

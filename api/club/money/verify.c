@@ -2,7 +2,7 @@
 #include "ledger/verify.h"
 
 #include "api/club/call/call.h"
-#include "api/club/call/endpoints.h"
+#include "api/club/money/endpoints.h"
 
 int
 ledger_verify(struct call *call, struct tx *tx)

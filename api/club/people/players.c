@@ -2,9 +2,9 @@
  * The players of a club. Their names lie outside the hash chain: they change, and nothing of value
  * moves. That somebody was renamed is an entry, without the name.
  */
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
 #include "api/club/money/entries.h"
+#include "api/club/people/endpoints.h"
 #include "api/club/run/receipt.h"
 
 #include "ledger/clock.h"

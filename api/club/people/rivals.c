@@ -1,8 +1,8 @@
 /* GET /v1/players/{id}/head-to-head: against each of those who were met. */
 #include "ledger/rivals.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
 #include "api/club/call/scope.h"
+#include "api/club/people/endpoints.h"
 
 static int
 write_rival(struct call *call, struct tx *tx, const struct rival *rival)

@@ -1,8 +1,8 @@
 /* GET /v1/players/{id}/series: the scores of matches one after the other, with their sum. */
 #include "ledger/series.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
 #include "api/club/call/scope.h"
+#include "api/club/people/endpoints.h"
 #include "ledger/clock.h"
 
 static void

@@ -2,8 +2,8 @@
  * GET /v1/players/{id}/statement: what came to a player's accounts and went from them, with running
  * balances, of all times or of a period with the balances that it begins and ends with.
  */
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
+#include "api/club/people/endpoints.h"
 #include "ledger/accounts.h"
 #include "ledger/book_period.h"
 #include "ledger/cause.h"

@@ -1,7 +1,7 @@
 /* GET /v1/players/{id}/stats: places, averages, wins, deal-ins, patterns, rates. */
 #include "ledger/statistics.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/call/scope.h"
+#include "api/club/people/endpoints.h"
 #include "api/club/season/averages.h"
 
 #include <assert.h>

@@ -1,8 +1,8 @@
 /* GET /v1/ratings: the club's players by rating. */
 #include "ledger/ratings.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
 #include "api/club/call/scope.h"
+#include "api/club/season/endpoints.h"
 
 /* Thousandths; null where the formula has none. */
 static void

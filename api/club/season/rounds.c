@@ -2,7 +2,7 @@
 #include "ledger/rounds.h"
 
 #include "api/club/call/call.h"
-#include "api/club/call/endpoints.h"
+#include "api/club/season/endpoints.h"
 #include "ledger/fields.h"
 
 #include <sodium.h>

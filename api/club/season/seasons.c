@@ -1,7 +1,7 @@
 /* The seasons of a club: their settings, and whether they are closed. */
 #include "ledger/seasons.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
+#include "api/club/season/endpoints.h"
 #include "ledger/clock.h"
 
 static void

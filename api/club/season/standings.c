@@ -1,8 +1,8 @@
 /* GET /v1/standings: the club's table. */
-#include "api/club/call/endpoints.h"
 #include "api/club/call/list.h"
 #include "api/club/call/scope.h"
 #include "api/club/season/averages.h"
+#include "api/club/season/endpoints.h"
 #include "ledger/standings_rules.h"
 
 #include <string.h>

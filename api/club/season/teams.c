@@ -1,7 +1,7 @@
 /* GET /v1/seasons/{id}/teams: the table of a season's teams, of all its days or a period. */
 #include "api/club/call/call.h"
-#include "api/club/call/endpoints.h"
 #include "api/club/season/averages.h"
+#include "api/club/season/endpoints.h"
 #include "ledger/clock.h"
 #include "ledger/days.h"
 #include "ledger/team_standings.h"
