@@ -65,12 +65,16 @@ take_back_later(void *arg, const struct posting_sum_row *row)
 static int64_t *
 column_of(struct closing_line *line, const char *id)
 {
-	int64_t *const columns[] = {[COLUMN_ADJUSTED] = &line->adjusted,
-				    [COLUMN_MATCHES] = &line->matches,
-				    [COLUMN_PAID] = &line->paid};
 	const struct entry_kind *kind = entry_kind_find(id);
 
-	return columns[kind == NULL ? COLUMN_ADJUSTED : kind->column];
+	switch (kind == NULL ? COLUMN_ADJUSTED : kind->column) {
+	case COLUMN_MATCHES:
+		return &line->matches;
+	case COLUMN_PAID:
+		return &line->paid;
+	default:
+		return &line->adjusted;
+	}
 }
 
 static int
