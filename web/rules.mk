@@ -5,9 +5,10 @@
 WEB_SOURCE := $(wildcard web/src/*.js web/src/*/*.js) \
 	$(filter-out %/openapi.ts,$(wildcard client/src/*.ts client/src/*/*.ts)) \
 	$(wildcard client/src/deals/vendor/*.js)
+WEB_WORDS = $(patsubst web/src/words/%.js,build/web/words-%.js,$(wildcard web/src/words/*.js))
 WEB_BUNDLES = build/web/page.js build/web/club.js build/web/outlook.js build/web/page.css \
 	build/web/club.css build/web/verify.js build/web/verify.css \
-	build/web/shared.js build/web/shared.css
+	build/web/shared.js build/web/shared.css $(WEB_WORDS)
 WEB_PAGES = $(addprefix build/web/,index.html club.html verify.html shared.html)
 WEB_SERVED = $(WEB_PAGES) web/manifest.webmanifest $(wildcard web/icon*) \
 	$(WEB_BUNDLES) build/web/sw.js $(WASM) $(WASM_MCR)
@@ -15,6 +16,11 @@ ESBUILD = esbuild --bundle --minify --format=esm --target=es2022 --charset=utf8 
 	--log-level=warning --ignore-annotations
 
 build/web/%.js: web/src/%.js $(WEB_SOURCE) web/rules.mk web/tsconfig.json
+	@echo "JS $@"
+	@$(ESBUILD) --outfile=$@ $<
+
+# A page loads the words of the language that it speaks.
+build/web/words-%.js: web/src/words/%.js web/rules.mk
 	@echo "JS $@"
 	@$(ESBUILD) --outfile=$@ $<
 

@@ -43,6 +43,10 @@ EMBEDDED(web_sw_js);
 EMBEDDED(web_verify_css);
 EMBEDDED(web_verify_html);
 EMBEDDED(web_verify_js);
+EMBEDDED(web_words_en_js);
+EMBEDDED(web_words_ja_js);
+EMBEDDED(web_words_zh_hans_js);
+EMBEDDED(web_words_zh_hant_js);
 
 enum {
 	OPENAPI_YAML,
@@ -93,6 +97,10 @@ static const struct embedded {
 	{"shared.js", SCRIPT, FILE_OF(web_shared_js)},
 	{"verify.css", "text/css; charset=utf-8", FILE_OF(web_verify_css)},
 	{"verify.js", SCRIPT, FILE_OF(web_verify_js)},
+	{"words-en.js", SCRIPT, FILE_OF(web_words_en_js)},
+	{"words-ja.js", SCRIPT, FILE_OF(web_words_ja_js)},
+	{"words-zh-hans.js", SCRIPT, FILE_OF(web_words_zh_hans_js)},
+	{"words-zh-hant.js", SCRIPT, FILE_OF(web_words_zh_hant_js)},
 };
 
 enum { FILES = sizeof(embedded) / sizeof(embedded[0]) };

@@ -51,11 +51,18 @@ export function choice(choices, chosen, change) {
 }
 
 /** The page's language; `changed` puts its words. */
-export const language_choice = (/** @type {() => void} */ changed) =>
-	choice(Object.entries(LANGUAGES), current(), (language) => {
-		choose(/** @type {import("./words.js").Language} */ (language));
-		changed();
+export function language_choice(/** @type {() => void} */ changed) {
+	const select = choice(Object.entries(LANGUAGES), current(), async (language) => {
+		try {
+			await choose(/** @type {import("./words.js").Language} */ (language));
+			changed();
+		} catch {
+			// Its words did not come: the page goes on as it was.
+			select.value = current();
+		}
 	});
+	return select;
+}
 
 /**
  * Some that exclude each other, side by side.

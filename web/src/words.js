@@ -1,14 +1,10 @@
-// The page's language, and its words: a table for each, of the same keys (web/test/words.mjs).
-import en from "./words/en.js";
-import ja from "./words/ja.js";
-import hans from "./words/zh-hans.js";
-import hant from "./words/zh-hant.js";
+// The page's language, and its words: a table for each, of the same keys (web/test/words.mjs), of
+// which a page loads the one that it shows.
 
 /** @typedef {"en" | "ja" | "zh-Hans" | "zh-Hant"} Language */
-/** @typedef {keyof typeof en} Word */
+/** @typedef {typeof import("./words/en.js").default} Table */
+/** @typedef {keyof Table} Word */
 
-/** @type {{[L in Language]: {[W in Word]: string}}} */
-const TABLES = { en, ja, "zh-Hans": hans, "zh-Hant": hant };
 /** Each language by its own name. */
 export const LANGUAGES = /** @type {const} */ ({
 	en: "English",
@@ -48,13 +44,20 @@ function first_language() {
 	return "en";
 }
 
-/** @type {Language} */
+/**
+ * @param {Language} chosen
+ * @returns {Promise<Table>}
+ */
+const load = async (chosen) => (await import(`/app/words-${chosen.toLowerCase()}.js`)).default;
+
 let language = first_language();
+let table = await load(language);
 
 export const current = () => language;
 
-/** @param {Language} chosen */
-export function choose(chosen) {
+/** The page speaks it once its words have come. */
+export async function choose(/** @type {Language} */ chosen) {
+	table = await load(chosen);
 	language = chosen;
 	try {
 		localStorage.setItem(KEPT, chosen);
@@ -68,13 +71,17 @@ export function choose(chosen) {
  * @param {{[name: string]: string | number}} [values]
  */
 export function t(word, values = {}) {
-	return TABLES[language][word].replace(/\{(\w+)\}/g, (_, name) =>
-		String(values[name] ?? ""),
-	);
+	return table[word].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+/** Signs between words, and where a sentence ends. */
+export const signs = () =>
+	language === "en"
+		? { comma: ", ", colon: ": ", stop: ".", blank: " " }
+		: { comma: "、", colon: "：", stop: "。", blank: "" };
+
 /** A number with its unit: "3 han", "3翻". */
-export const counted = (/** @type {number} */ n, /** @type {string} */ unit) =>
+export const counted = (/** @type {number | string} */ n, /** @type {string} */ unit) =>
 	language === "en" ? `${n} ${unit.toLowerCase()}` : n + unit;
 
 /**

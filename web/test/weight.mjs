@@ -28,6 +28,13 @@ export function weight_suites({ open, daemon }) {
 			const bytes = parts.reduce((sum, [, size]) => sum + size, 0);
 			check(`${path}: at most ${MOST} bytes`, bytes <= MOST, parts);
 			check(`${path}: its script is among them`, bytes > MOST / 4, parts);
+			equal(
+				`${path}: the words of one language`,
+				parts
+					.map(([name]) => name)
+					.filter((name) => name.includes("/words-")),
+				["/app/words-en.js"],
+			);
 			await context.close();
 		}
 	}
