@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { called, check, equal } from "../../client/test/support.mjs";
 import { long_match, writer } from "./long.mjs";
 import { nobody_is_named, revoke_last } from "./revoked.mjs";
+import { sentence_suites } from "./sentence.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-GB" };
 const NAMES = ["Anna", "Bo", "Cleo", "Dora"];
@@ -19,17 +20,9 @@ const TITLES = {
 const BROKEN = /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/;
 
 /** @param help what all.mjs has for every view */
-export function table_suites({
-	daemon,
-	open,
-	close,
-	faults_of_access,
-	fits,
-	folder,
-	place_of,
-	following,
-	in_time,
-}) {
+export function table_suites(help) {
+	const { daemon, open, close, faults_of_access, fits, folder } = help;
+	const { place_of, following, in_time } = help;
 	const key = daemon.club();
 
 	async function ask(path, with_key = key) {
@@ -113,6 +106,8 @@ export function table_suites({
 		);
 		return of;
 	}
+
+	const taps = { key, ask, phone, table, tap, pill, press, record, agreed };
 
 	/** An owner's code, typed or behind the # of what its QR code holds, is a key once. */
 	async function paired() {
@@ -393,6 +388,7 @@ export function table_suites({
 		await page.waitForSelector(".match");
 		await page.waitForSelector("text=2 not recorded yet");
 		await tap(page, "How it ended", "Exhaustive draw");
+		await tap(page, "Ready", "Nobody");
 		await record(page);
 		await page.waitForSelector("text=3 not recorded yet");
 		await press(page, "Take hand 3 back");
@@ -932,5 +928,6 @@ export function table_suites({
 		read_only,
 		no_match,
 		table_looks,
+		...sentence_suites(help, taps),
 	};
 }

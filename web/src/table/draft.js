@@ -10,6 +10,7 @@ import { APART, blank, score_request } from "../question.js";
  * @typedef {import("../question.js").Ruleset & {
  *   start_points: number, outcomes: string[], outcome_members: string[],
  *   aborts: (Named & {options: Values})[], patterns: (Named & {unit: string})[],
+ *   whys: Named[], total: import("../question.js").Member[],
  *   standing: import("../question.js").Member[]}} Ruleset
  */
 /** @typedef {import("../question.js").Values} Values */
@@ -18,7 +19,7 @@ import { APART, blank, score_request } from "../question.js";
  * @typedef {{
  *   type: string, winners: number[], from: number | null | undefined,
  *   called: {[seat: number]: Values}, tiles: {[seat: number]: Question}, riichi: number[],
- *   tenpai: number[], followed: boolean, offender: number | undefined,
+ *   tenpai: number[], nobody?: boolean, followed: boolean, offender: number | undefined,
  *   reason: string | undefined, false_wins?: number[],
  *   seats: Values[], deal: Values, chips: number[]}} Draft
  */
@@ -51,8 +52,21 @@ export const extras = (/** @type {Ruleset} */ ruleset) =>
 			!ruleset.outcome_members.includes(name),
 	);
 
-/** Nothing more has to be said. */
-export function whole(/** @type {Draft} */ draft) {
+/**
+ * Of a draw it was said who is ready, or that nobody is, besides whom riichi says to be.
+ * @param {Draft} draft @param {Seated} ruleset
+ */
+const ready_said = ({ tenpai, nobody, riichi }, ruleset) =>
+	!ruleset.outcome_members.includes("tenpai") ||
+	nobody === true ||
+	riichi.length === ruleset.players ||
+	tenpai.some((seat) => !riichi.includes(seat));
+
+/**
+ * Nothing more has to be said.
+ * @param {Draft} draft @param {Seated} ruleset
+ */
+export function whole(draft, ruleset) {
 	if (draft.type === "win")
 		return (
 			draft.winners.length > 0 &&
@@ -63,6 +77,7 @@ export function whole(/** @type {Draft} */ draft) {
 					Object.keys(draft.called[seat] ?? {}).length > 0,
 			)
 		);
+	if (draft.type === "exhaustive_draw") return ready_said(draft, ruleset);
 	if (draft.type === "abortive_draw") return draft.reason !== undefined;
 	if (draft.type === "false_win") return draft.offender !== undefined;
 	return true;
@@ -161,6 +176,9 @@ export function draft_of(
 		from: wins[0]?.from,
 		riichi: outcome.riichi ?? [],
 		tenpai: outcome.tenpai ?? [],
+		nobody: !(outcome.tenpai ?? []).some(
+			(/** @type {number} */ seat) => !(outcome.riichi ?? []).includes(seat),
+		),
 		followed: Boolean(outcome.followed),
 		offender: outcome.offender ?? undefined,
 		reason: outcome.reason ?? undefined,

@@ -1,5 +1,5 @@
 // One hand, said in a few taps: how it ended, who won of whom, and what it was worth.
-import { fill, h } from "../dom.js";
+import { fill, h, redraw } from "../dom.js";
 import { assign, check, field, radios } from "../fields.js";
 import { fold } from "../club/parts.js";
 import { said, t } from "../words.js";
@@ -142,11 +142,27 @@ export function entry_part(draft, ruleset, { match, table, names }, changed) {
 		return [who, from, values];
 	}
 
+	/** Who is ready, or nobody: one of the two is tapped before a draw can be booked. */
 	function exhaustive() {
+		if (!takes("tenpai")) return [];
 		for (const seat of draft.riichi)
-			if (takes("tenpai") && !draft.tenpai.includes(seat))
-				draft.tenpai.push(seat);
-		return [takes("tenpai") && ticks(word("tenpai"), draft.tenpai, changed)];
+			if (!draft.tenpai.includes(seat)) draft.tenpai.push(seat);
+		const again = () => {
+			redraw(body, draw);
+			changed();
+		};
+		const group = ticks(word("tenpai"), draft.tenpai, () => {
+			draft.nobody = false;
+			again();
+		});
+		const text = t(draft.riichi.length > 0 ? "ready_no_other" : "ready_nobody");
+		const { node } = check(text, draft.nobody === true, (on) => {
+			draft.nobody = on;
+			if (on) draft.tenpai.splice(0, draft.tenpai.length, ...draft.riichi);
+			again();
+		});
+		group.append(node);
+		return [group];
 	}
 
 	const offender = () => [

@@ -117,7 +117,7 @@ function correction(hand, about, place) {
 		const mine = ++turn;
 		go.disabled = true;
 		fill(change);
-		if (!whole(draft)) return;
+		if (!whole(draft, ruleset)) return;
 		const answer = await told.during(() =>
 			room.replace(hand.hand_number, request(), { preview: true }),
 		);

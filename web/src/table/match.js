@@ -1,215 +1,167 @@
-// A match at its table: where it stands, the hand that ends now, and those before.
+// A match at its table, as it is seen: where it stands, the hand that ends now, and those before.
 import { fill, h } from "../dom.js";
 import { alarm, button, card, number, round, sure } from "../club/parts.js";
-import { keep, recall, seated, standing_in } from "../club/session.js";
-import { current, said, t } from "../words.js";
-import { blank } from "../question.js";
-import { seated as with_players } from "../seating.js";
+import { seated, standing_in } from "../club/session.js";
+import { said, t } from "../words.js";
 import { conflicts_part } from "./conflicts.js";
-import { begun, hand_of, whole } from "./draft.js";
 import { entry_part } from "./entry.js";
 import { preview_part } from "./preview.js";
 import { lasting_parts, rest_part } from "./rest.js";
 import { seats_part, status_part } from "./seats.js";
-import { follow, HANDS, latest, settle_request, stand, with_hand, without } from "./stand.js";
+import { follow, with_hand, without } from "./stand.js";
+import { MatchState } from "./state.js";
 
 /** @typedef {import("./draft.js").Ruleset} Ruleset */
-/** @typedef {import("./draft.js").Seated} Seated */
-/** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("../club/session.js").Session} Session */
-/** @typedef {import("../rules.js").Rules} Rules */
 
 /**
- * @param {string} id
- * @param {{session: Session, rules: Rules, rulesets: Ruleset[],
- *   prepare: import("../rules.js").Prepare, signal: AbortSignal}} about
+ * The places of the page, which are filled as the match goes on.
+ * @param {MatchState} state @param {() => Promise<void>} recorded
  */
-export async function match_view(id, { session, rules, rulesets, prepare, signal }) {
-	const kept = recall(`match:${id}`);
-	const room = session.remote.club.matches.open(id, kept?.match);
-	/** @type {any[]} */
-	let hands = kept?.hands ?? [];
-	/** As many are shown: all, once somebody has asked for the earlier ones. */
-	let most = HANDS;
-	/** There may be others before them. */
-	let more = hands.length === HANDS;
-	/** @type {Draft} */
-	let draft = recall(`draft:${id}`) ?? begun();
-	/** @type {import("./stand.js").Stand} */
-	let now;
-	let refreshed = 0;
-	let readings = 0;
-	let waiting = 0;
-	/** The stream tells what is recorded, here and elsewhere. */
-	let streams = false;
-	/** The match is over, and they play on. */
-	let beyond = false;
-
-	const told = alarm();
-	const mark = h("p", { class: "mark", role: "status" });
-	const status = h("div", { class: "status" });
-	const seats = h("div", { class: "table-seats" });
-	const conflicts = h("div");
+function places(state, recorded) {
 	const entry = h("div");
 	const record = button(t("record"), recorded, { class: "record" });
-	const preview = preview_part({
-		record,
-		settled,
-		about: () => ({ catalogue: ruleset(), names: names(), winners: draft.winners }),
-	});
+	const preview = preview_part({ record, state });
 	const panel = card(t("this_hand"), entry, ...preview.nodes);
 	// Until it is known where the match stands.
 	panel.hidden = true;
-	const rest = h("div", { class: "rest" });
+	return {
+		mark: h("p", { class: "mark", role: "status" }),
+		status: h("div", { class: "status" }),
+		seats: h("div", { class: "table-seats" }),
+		conflicts: h("div"),
+		entry,
+		record,
+		preview,
+		panel,
+		rest: h("div", { class: "rest" }),
+	};
+}
+
+/** @param {HTMLElement} mark @param {number} n */
+function show_mark(mark, n) {
+	mark.dataset["kind"] = n > 0 ? "waiting" : "recorded";
+	const text = n > 0 ? t("waiting", { n }) : t("all_recorded");
+	if (mark.textContent !== text) mark.textContent = text;
+}
+
+/**
+ * @param {string} id
+ * @param {{session: Session, rules: import("../rules.js").Rules, rulesets: Ruleset[],
+ *   prepare: import("../rules.js").Prepare, signal: AbortSignal}} about
+ */
+export async function match_view(id, about) {
+	const { session, prepare, signal } = about;
+	const state = new MatchState(id, about);
+	const { room } = state;
+	let waiting = 0;
+	/** The stream tells what is recorded, here and elsewhere. */
+	let streams = false;
+	const told = alarm();
+	const at = places(state, recorded);
 	const parts = lasting_parts();
 
-	const match = () => /** @type {any} */ (room.state);
-	const names = () => seated(match(), session);
-	/** For as many as play here. */
-	const ruleset = () => {
-		const found = rulesets.find((one) => one.id === match().ruleset);
-		const question = { ...blank(match().ruleset), options: match().rules };
-		return /** @type {Seated} */ (
-			with_players(question, /** @type {Ruleset} */ (found))
-		);
-	};
-
-	const mine = () => session.queue.taps.filter(({ lane }) => lane === id);
-
 	async function read() {
-		const turn_of_this = ++readings;
-		const found = await latest(room, most);
-		await prepare(match().ruleset);
-		if (turn_of_this === readings) await take(found);
-	}
-
-	/** All hands; the list, in which somebody is at one of them, is not drawn anew. */
-	async function earlier() {
-		most = Infinity;
-		hands = await latest(room, most);
-		more = false;
-		return hands;
+		const found = await state.read(prepare);
+		if (found !== undefined) await take(found);
 	}
 
 	async function begin() {
 		await room.read();
-		await prepare(match().ruleset);
+		await prepare(state.match.ruleset);
 		await refresh();
 	}
 
 	/** The hands of the match as it stands. */
 	async function take(/** @type {any[]} */ found) {
-		hands = found;
-		more = most !== Infinity && (more || hands.length === most);
-		session.learn(match());
-		keep(`match:${id}`, { match: room.state, hands: hands.slice(0, HANDS) });
+		state.take(found);
 		await refresh();
 	}
 
 	// ---- What is seen ----
 
-	function show_mark() {
-		const { length: n } = mine();
-		mark.dataset["kind"] = n > 0 ? "waiting" : "recorded";
-		const text = n > 0 ? t("waiting", { n }) : t("all_recorded");
-		if (mark.textContent !== text) mark.textContent = text;
-	}
-
-	const writes = () => session.writes && match().state === "open" && !now.finishing;
-
-	/** Whether there is a hand to be recorded: beyond the end, when they have said so. */
-	const plays = () => writes() && (!now.over || beyond);
-
 	function declare(/** @type {number} */ i) {
-		draft.riichi = draft.riichi.includes(i)
-			? draft.riichi.filter((one) => one !== i)
-			: [...draft.riichi, i];
+		state.declare(i);
 		show_seats();
-		/** @type {HTMLElement} */ (seats.children[i]).focus();
+		/** @type {HTMLElement} */ (at.seats.children[i]).focus();
 		show_entry();
 		changed();
 	}
 
 	function show_seats() {
-		const about = {
-			table: now.table,
-			ruleset: ruleset(),
-			riichi: draft.riichi,
-			played_by: standing_in(match(), session),
+		const shown = {
+			table: state.now.table,
+			ruleset: state.ruleset,
+			riichi: state.draft.riichi,
+			played_by: standing_in(state.match, session),
 		};
-		fill(seats, ...seats_part(names(), about, plays() ? declare : undefined));
+		fill(
+			at.seats,
+			...seats_part(state.names, shown, state.plays ? declare : undefined),
+		);
 	}
 
 	function show_entry() {
-		panel.hidden = !plays();
-		if (panel.hidden) return;
-		const at = { match: match(), table: now.table, names: names() };
-		fill(entry, entry_part(draft, ruleset(), at, changed).node);
+		at.panel.hidden = !state.plays;
+		if (at.panel.hidden) return;
+		const { match, now, names, draft, ruleset } = state;
+		const place = { match, table: now.table, names };
+		fill(at.entry, entry_part(draft, ruleset, place, changed).node);
 	}
 
 	function changed() {
-		keep(`draft:${id}`, draft);
-		void preview.show();
-	}
-
-	/** What the hand would pay; undefined while not all is said. */
-	function settled() {
-		if (panel.hidden || !whole(draft)) return undefined;
-		const hand = hand_of(draft, ruleset(), match(), now.table);
-		return rules.settle(settle_request(match(), now.table, hand), { names: current() });
+		state.changed();
+		void at.preview.show();
 	}
 
 	/** After it, what there is to do with the match besides. */
 	function show_rest() {
 		// Whoever is at it goes on with what they say.
-		const { activeElement: at } = document;
-		if (rest.querySelector(".correction") || at?.matches(".rest :is(input, select)"))
+		const { activeElement: focused } = document;
+		if (
+			at.rest.querySelector(".correction") ||
+			focused?.matches(".rest :is(input, select)")
+		)
 			return;
-		const about = {
-			match: match(),
+		const { match, now, ruleset, names, writes, more } = state;
+		const shown = {
+			match,
 			now,
-			ruleset: ruleset(),
-			names: names(),
+			ruleset,
+			names,
 			room,
 			session,
-			writes: writes(),
-			waiting: mine().length > 0,
-			play_on: now.over && !beyond ? play_on : undefined,
+			writes,
+			waiting: state.mine.length > 0,
+			play_on: now.over && !state.beyond ? play_on : undefined,
 			more,
-			unfolded: rest.querySelector("details.hands")?.hasAttribute("open"),
+			unfolded: at.rest.querySelector("details.hands")?.hasAttribute("open"),
 			parts,
-			played_by: standing_in(match(), session),
+			played_by: standing_in(match, session),
 		};
-		fill(rest, ...rest_part({ ...about, undo, finish, earlier, done: read }));
-		if (at instanceof HTMLElement && rest.contains(at))
-			at.focus({ preventScroll: true });
+		// The list, in which somebody is at one of the earlier hands, is not drawn anew.
+		const earlier = () => state.earlier();
+		fill(at.rest, ...rest_part({ ...shown, undo, finish, earlier, done: read }));
+		if (focused instanceof HTMLElement && at.rest.contains(focused))
+			focused.focus({ preventScroll: true });
 	}
 
 	async function refresh() {
-		if (room.state === undefined) return;
-		const this_one = ++refreshed;
-		const before = now?.table;
-		const found = await stand(rules, match(), hands, session.queue.taps);
-		if (this_one !== refreshed) return;
-		now = found;
-		beyond &&= now.over;
-		show_mark();
-		fill(status, ...status_part(match(), now.table, ruleset()), mark);
+		if (!state.is_known) return;
+		const before = state.now?.table;
+		if (!(await state.stand())) return;
+		const { match, now, ruleset, names } = state;
+		show_mark(at.mark, state.mine.length);
+		fill(at.status, ...status_part(match, now.table, ruleset), at.mark);
 		show_seats();
 		fill(
-			conflicts,
-			...conflicts_part(session.queue, id, {
-				ruleset: ruleset(),
-				names: names(),
-				done: read,
-			}),
+			at.conflicts,
+			...conflicts_part(session.queue, id, { ruleset, names, done: read }),
 		);
-		if (
-			JSON.stringify(before) !== JSON.stringify(now.table) ||
-			panel.hidden === plays()
-		) {
+		const moved = JSON.stringify(before) !== JSON.stringify(now.table);
+		if (moved || at.panel.hidden === state.plays) {
 			show_entry();
-			await preview.show();
+			await at.preview.show();
 		}
 		show_rest();
 	}
@@ -217,16 +169,10 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	// ---- What is done ----
 
 	async function recorded() {
-		const hand = hand_of(draft, ruleset(), match(), now.table);
-		draft = begun();
-		keep(`draft:${id}`, draft);
-		record.disabled = true;
-		const numbered = /** @type {any} */ ({
-			...hand,
-			hand_number: now.next,
-			...(now.over && { beyond: true }),
-		});
-		const { answer } = await session.queue.record(room, numbered);
+		const hand = state.said;
+		state.begin_again();
+		at.record.disabled = true;
+		const { answer } = await session.queue.record(room, hand);
 		answer.then(answered).catch(() => undefined);
 		scrollTo({ top: 0 });
 	}
@@ -235,41 +181,39 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	async function answered(
 		/** @type {import("mahjongd/queue").Recorded} */ { match: after, ...hand },
 	) {
-		const newest = hands[0]?.hand_number ?? 0;
+		const newest = state.hands[0]?.hand_number ?? 0;
 		if (hand.hand_number <= newest) return refresh();
 		// A correction of what another phone had recorded; or hands came between.
 		if (after === undefined || hand.hand_number !== newest + 1) return read();
-		await take(with_hand(hands, hand, most));
+		await take(with_hand(state.hands, hand, state.most));
 	}
 
 	async function undo() {
-		const last = now.hands.at(-1);
+		const last = state.now.hands.at(-1);
 		if (last === undefined) return;
 		const n = last.hand_number;
 		if (!(await sure(t("undo_sure", { n }), t("undo", { n })))) return;
-		const tap = mine()
-			.filter(({ path }) => path.endsWith("/hands"))
-			.at(-1);
+		const tap = state.mine.filter(({ path }) => path.endsWith("/hands")).at(-1);
 		if (last.waits && tap && (await session.queue.drop(tap))) return refresh();
 		const { answer } = await session.queue.undo(room, { hand_number: n });
-		answer.then(() => take(without(hands, n))).catch(() => undefined);
+		answer.then(() => take(without(state.hands, n))).catch(() => undefined);
 	}
 
 	async function play_on() {
-		beyond = true;
+		state.beyond = true;
 		await refresh();
-		panel.scrollIntoView();
+		at.panel.scrollIntoView();
 	}
 
 	async function finish() {
 		if (!(await sure(t("finish_sure"), t("finish")))) return;
-		const given = now.over ? {} : { reason: t("ended_early") };
+		const given = state.now.over ? {} : { reason: t("ended_early") };
 		await session.queue.finish(room, given);
 	}
 
 	/** What is not waiting any more is recorded: the answer has it, and the stream. */
 	function queue_changed() {
-		const { length: now_waiting } = mine();
+		const { length: now_waiting } = state.mine;
 		const fewer = now_waiting < waiting;
 		waiting = now_waiting;
 		if (!fewer) void refresh();
@@ -283,11 +227,12 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 		const onState = (/** @type {string} */ how) => {
 			streams = how === "open";
 		};
-		const about = { signal, onState, hands: () => hands, most: () => most, take, read };
-		follow(room, about)
+		const hands = () => state.hands;
+		const most = () => state.most;
+		follow(room, { signal, onState, hands, most, take, read })
 			.catch((error) =>
 				// Why there is no match has been told.
-				signal.aborted || room.state === undefined
+				signal.aborted || !state.is_known
 					? undefined
 					: told.during(() => Promise.reject(error)),
 			)
@@ -295,18 +240,26 @@ export async function match_view(id, { session, rules, rulesets, prepare, signal
 	}
 
 	await session.queue.ready;
-	const ready = await told.during(() => prepare(kept?.match?.ruleset).then(() => true));
+	const ready = await told.during(() => prepare(room.state?.ruleset).then(() => true));
 	if (!ready) return h("div", { class: "match" }, told.node);
-	waiting = mine().length;
+	waiting = state.mine.length;
 	signal.addEventListener("abort", session.queue.subscribe(queue_changed));
 	await refresh();
 	// Where it stands is shown before its hands have come.
-	if (room.state === undefined) await told.during(begin);
+	if (!state.is_known) await told.during(begin);
 	// Otherwise the stream begins with it.
-	if (room.state !== undefined) read().catch(() => undefined);
+	if (state.is_known) read().catch(() => undefined);
 	go_on();
-	const node = h("div", { class: "match" }, told.node, status, seats, conflicts, panel, rest);
-	return node;
+	return h(
+		"div",
+		{ class: "match" },
+		told.node,
+		at.status,
+		at.seats,
+		at.conflicts,
+		at.panel,
+		at.rest,
+	);
 }
 
 /** @param {import("mahjongd").Match} match @param {Session} session @param {Ruleset} ruleset */

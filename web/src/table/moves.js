@@ -1,7 +1,7 @@
 // What is done at a table beside its hands: a penalty, chips from hand to hand, another player.
 import { h } from "../dom.js";
 import { choice, labelled, number } from "../fields.js";
-import { alarm, button, fold } from "../club/parts.js";
+import { alarm, button, fold, number as count } from "../club/parts.js";
 import { standing_in } from "../club/session.js";
 import { t } from "../words.js";
 
@@ -66,8 +66,53 @@ export function moves_part({ room, session, names, waiting, done }) {
 		room.seats(but(sitting(), given.player), { played_by: but(played_by(), null) });
 	const stood_in = () =>
 		room.seats(sitting(), { played_by: but(played_by(), given.stand_in || null) });
-	const off = { class: "quiet", disabled: waiting };
-	return fold(
+	const name_of = (/** @type {string} */ id) => session.names[id] ?? "";
+	/** Whose points, seat or hand it is. */
+	const who = () => names[given.seat] ?? "";
+	/** What each button does, in words; undefined while not all is said. */
+	const SAYS = /** @type {{[what: string]: () => string | undefined}} */ ({
+		penalty: () =>
+			given.points > 0
+				? t("say_penalty", { who: who(), n: count(given.points) })
+				: undefined,
+		chips: () =>
+			given.chips > 0 && given.seat !== given.to
+				? t("say_chips", {
+						who: who(),
+						to: names[given.to] ?? "",
+						n: count(given.chips),
+					})
+				: undefined,
+		seat: () =>
+			given.player
+				? t("say_seat", { who: who(), name: name_of(given.player) })
+				: undefined,
+	});
+	/** A button that can be pressed once a sentence says what it does. */
+	function doing(
+		/** @type {string} */ what,
+		/** @type {string} */ text,
+		/** @type {() => Promise<unknown>} */ write,
+	) {
+		const said = h("p", { class: "says", role: "status" });
+		const go = button(text, act(write), { class: "quiet" });
+		return {
+			nodes: [said, go],
+			show() {
+				const words = SAYS[what]?.();
+				said.textContent = words ?? "";
+				go.disabled = waiting || words === undefined;
+			},
+		};
+	}
+	const doings = [
+		doing("penalty", t("penalty_take"), penalty),
+		doing("chips", t("chips_give"), chips),
+		doing("seat", t("substitute_do"), replaced),
+	];
+	const [take, give, sit] = doings;
+	const show = () => doings.forEach((one) => one.show());
+	const node = fold(
 		t("besides"),
 		waiting && h("p", { class: "help" }, t("after_recorded")),
 		told.node,
@@ -75,17 +120,17 @@ export function moves_part({ room, session, names, waiting, done }) {
 		labelled(t("reason"), why),
 		h("h3", {}, t("penalty")),
 		amount(t("points"), "points", 100),
-		button(t("penalty_take"), act(penalty), off),
+		...(take?.nodes ?? []),
 		h("h3", {}, t("chips")),
 		whose(t("to_seat"), "to"),
 		amount(t("chips"), "chips"),
-		button(t("chips_give"), act(chips), off),
+		...(give?.nodes ?? []),
 		h("h3", {}, t("substitute")),
 		labelled(
 			t("name"),
 			choice([["", t("not_said")], ...others], "", (id) => (given.player = id)),
 		),
-		button(t("substitute_do"), act(replaced), off),
+		...(sit?.nodes ?? []),
 		h("h3", {}, t("stand_in")),
 		h("p", { class: "help" }, t("stand_in_help")),
 		labelled(
@@ -96,6 +141,10 @@ export function moves_part({ room, session, names, waiting, done }) {
 				(id) => (given.stand_in = id),
 			),
 		),
-		button(t("stand_in_do"), act(stood_in), off),
+		button(t("stand_in_do"), act(stood_in), { class: "quiet", disabled: waiting }),
 	);
+	node.addEventListener("input", show);
+	node.addEventListener("change", show);
+	show();
+	return node;
 }

@@ -1,0 +1,175 @@
+// What is known at the table of a match, and the hand that is being said there; what is seen of it
+// is match.js.
+import { keep, recall, seated } from "../club/session.js";
+import { current } from "../words.js";
+import { blank } from "../question.js";
+import { seated as with_players } from "../seating.js";
+import { begun, hand_of, whole } from "./draft.js";
+import { HANDS, latest, settle_request, stand } from "./stand.js";
+
+/** @typedef {import("./draft.js").Ruleset} Ruleset */
+/** @typedef {import("./draft.js").Seated} Seated */
+/** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {import("./sentence.js").Told} Told */
+/** @typedef {import("../club/session.js").Session} Session */
+/** @typedef {import("../rules.js").Rules} Rules */
+
+export class MatchState {
+	/** As many hands are shown: all, once somebody has asked for the earlier ones. */
+	most = HANDS;
+	/** The match is over, and they play on. */
+	beyond = false;
+	/** @type {import("./stand.js").Stand} */
+	// @ts-expect-error: it is there before anything asks for it.
+	now;
+	#readings = 0;
+	#stands = 0;
+
+	/**
+	 * @param {string} id
+	 * @param {{session: Session, rules: Rules, rulesets: Ruleset[]}} about
+	 */
+	constructor(id, { session, rules, rulesets }) {
+		const kept = recall(`match:${id}`);
+		this.id = id;
+		this.session = session;
+		this.rules = rules;
+		this.rulesets = rulesets;
+		this.room = session.remote.club.matches.open(id, kept?.match);
+		/** @type {any[]} The newest first. */
+		this.hands = kept?.hands ?? [];
+		/** There may be others before them. */
+		this.more = this.hands.length === HANDS;
+		/** @type {Draft} */
+		this.draft = recall(`draft:${id}`) ?? begun();
+	}
+
+	// ---- The match ----
+
+	/** Until it has been read once, there is none. */
+	get is_known() {
+		return this.room.state !== undefined;
+	}
+
+	get match() {
+		return /** @type {any} */ (this.room.state);
+	}
+
+	get names() {
+		return seated(this.match, this.session);
+	}
+
+	/** For as many as play here. */
+	get ruleset() {
+		const { ruleset, rules } = this.match;
+		const found = this.rulesets.find((one) => one.id === ruleset);
+		return /** @type {Seated} */ (
+			with_players(
+				{ ...blank(ruleset), options: rules },
+				/** @type {Ruleset} */ (found),
+			)
+		);
+	}
+
+	/** What waits on this phone. */
+	get mine() {
+		return this.session.queue.taps.filter(({ lane }) => lane === this.id);
+	}
+
+	get writes() {
+		return this.session.writes && this.match.state === "open" && !this.now.finishing;
+	}
+
+	/** Whether there is a hand to be recorded: beyond the end, when they have said so. */
+	get plays() {
+		return this.writes && (!this.now.over || this.beyond);
+	}
+
+	/** The hands as the service has them; undefined when a later reading has begun. */
+	async read(/** @type {import("../rules.js").Prepare} */ prepare) {
+		const turn = ++this.#readings;
+		const found = await latest(this.room, this.most);
+		await prepare(this.match.ruleset);
+		return turn === this.#readings ? found : undefined;
+	}
+
+	take(/** @type {any[]} */ found) {
+		this.hands = found;
+		this.more = this.most !== Infinity && (this.more || found.length === this.most);
+		this.session.learn(this.match);
+		const hands = found.slice(0, HANDS);
+		keep(`match:${this.id}`, { match: this.room.state, hands });
+	}
+
+	/** All hands. */
+	async earlier() {
+		this.most = Infinity;
+		this.hands = await latest(this.room, this.most);
+		this.more = false;
+		return this.hands;
+	}
+
+	/** Finds how it stands; false when that was asked for again meanwhile. */
+	async stand() {
+		const turn = ++this.#stands;
+		const { rules, match, hands, session } = this;
+		const found = await stand(rules, match, hands, session.queue.taps);
+		if (turn !== this.#stands) return false;
+		this.now = found;
+		this.beyond &&= found.over;
+		return true;
+	}
+
+	// ---- The hand that is being said ----
+
+	changed() {
+		keep(`draft:${this.id}`, this.draft);
+	}
+
+	begin_again() {
+		this.draft = begun();
+		this.changed();
+	}
+
+	get is_whole() {
+		return whole(this.draft, this.ruleset);
+	}
+
+	/** As it is recorded. */
+	get said() {
+		return /** @type {any} */ ({
+			...hand_of(this.draft, this.ruleset, this.match, this.now.table),
+			hand_number: this.now.next,
+			...(this.now.over && { beyond: true }),
+		});
+	}
+
+	/** A tap on a seat: its stick is laid down, or was not. Who else is ready is asked anew. */
+	declare(/** @type {number} */ seat) {
+		const { draft } = this;
+		draft.nobody = false;
+		const others = (/** @type {number[]} */ seats) =>
+			seats.filter((one) => one !== seat);
+		if (draft.riichi.includes(seat)) {
+			draft.riichi = others(draft.riichi);
+			draft.tenpai = others(draft.tenpai);
+		} else draft.riichi = [...draft.riichi, seat];
+	}
+
+	/**
+	 * A hand with what it would pay at this table.
+	 * @param {any} input @param {any} table
+	 * @returns {Promise<Told>}
+	 */
+	async settle(input, table) {
+		const request = settle_request(this.match, table, input);
+		const settlement = await this.rules.settle(request, { names: current() });
+		return { input, settlement, table_before: table };
+	}
+
+	/** The hand that is said, settled; undefined while not all is said. */
+	async told() {
+		if (!this.plays || !this.is_whole) return undefined;
+		return this.settle(this.said, this.now.table);
+	}
+}
