@@ -1,5 +1,5 @@
-// What an app imports as "mahjongd". The WebAssembly module is in "mahjongd/local", the queue in
-// "mahjongd/queue".
+// What an app imports as "mahjongd". The WebAssembly module is in "mahjongd/local". The queue is
+// "mahjongd/queue", too, for pages that load the package without a bundler and do without it.
 export type { Club, Period } from "./club.js";
 export type { ClubEvent, ClubFollowOptions, FollowOptions, Reset } from "./follow.js";
 export type {
@@ -11,6 +11,7 @@ export type {
 	StandInsGiven,
 } from "./match.js";
 export { Problem, type Code, type Fault, type ProblemBody } from "./problem.js";
+export * from "./queue.js";
 export { remote, type Remote } from "./remote.js";
 export type {
 	Asked,
