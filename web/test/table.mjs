@@ -5,6 +5,7 @@ import { called, check, equal } from "../../client/test/support.mjs";
 import { long_match, writer } from "./long.mjs";
 import { nobody_is_named, revoke_last } from "./revoked.mjs";
 import { sentence_suites } from "./sentence.mjs";
+import { twice_suites } from "./twice.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-GB" };
 const NAMES = ["Anna", "Bo", "Cleo", "Dora"];
@@ -107,7 +108,13 @@ export function table_suites(help) {
 		return of;
 	}
 
-	const taps = { key, ask, phone, table, tap, pill, press, record, agreed };
+	/** Hand n was recorded last, and is taken back. */
+	async function undo(page, n) {
+		await press(page, `Take hand ${n} back`);
+		await page.locator("dialog").getByRole("button", { name: "Take" }).tap();
+	}
+
+	const taps = { undo, key, ask, phone, table, tap, pill, press, record, agreed };
 
 	/** An owner's code, typed or behind the # of what its QR code holds, is a key once. */
 	async function paired() {
@@ -929,5 +936,6 @@ export function table_suites(help) {
 		no_match,
 		table_looks,
 		...sentence_suites(help, taps),
+		...twice_suites(help, taps),
 	};
 }

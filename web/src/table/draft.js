@@ -21,7 +21,9 @@ import { APART, blank, score_request } from "../question.js";
  *   called: {[seat: number]: Values}, tiles: {[seat: number]: Question}, riichi: number[],
  *   tenpai: number[], nobody?: boolean, followed: boolean, offender: number | undefined,
  *   reason: string | undefined, false_wins?: number[],
- *   seats: Values[], deal: Values, chips: number[]}} Draft
+ *   seats: Values[], deal: Values, chips: number[],
+ *   at?: {next: number, dealer: number, round: string}, another?: number}} Draft
+ * `at`: where the table stood when it was begun; `another`: up to that hand none is this one
  */
 
 const PLAYERS = 4;

@@ -1,5 +1,5 @@
 // A match at its table, as it is seen: where it stands, the hand that ends now, and those before.
-import { fill, h } from "../dom.js";
+import { fill, h, redraw } from "../dom.js";
 import { alarm, button, card, number, round, sure } from "../club/parts.js";
 import { seated, standing_in } from "../club/session.js";
 import { said, t } from "../words.js";
@@ -10,6 +10,7 @@ import { lasting_parts, rest_part } from "./rest.js";
 import { seats_part, status_part } from "./seats.js";
 import { follow, with_hand, without } from "./stand.js";
 import { MatchState } from "./state.js";
+import { place_of } from "./twice.js";
 
 /** @typedef {import("./draft.js").Ruleset} Ruleset */
 /** @typedef {import("../club/session.js").Session} Session */
@@ -17,11 +18,12 @@ import { MatchState } from "./state.js";
 /**
  * The places of the page, which are filled as the match goes on.
  * @param {MatchState} state @param {() => Promise<void>} recorded
+ * @param {Parameters<typeof preview_part>[0]["decide"]} decide
  */
-function places(state, recorded) {
+function places(state, recorded, decide) {
 	const entry = h("div");
 	const record = button(t("record"), recorded, { class: "record" });
-	const preview = preview_part({ record, state });
+	const preview = preview_part({ record, state, decide });
 	const panel = card(t("this_hand"), entry, ...preview.nodes);
 	// Until it is known where the match stands.
 	panel.hidden = true;
@@ -58,7 +60,7 @@ export async function match_view(id, about) {
 	/** The stream tells what is recorded, here and elsewhere. */
 	let streams = false;
 	const told = alarm();
-	const at = places(state, recorded);
+	const at = places(state, recorded, { same: begin_again, another: go_on_here, replace });
 	const parts = lasting_parts();
 
 	async function read() {
@@ -106,7 +108,9 @@ export async function match_view(id, about) {
 		if (at.panel.hidden) return;
 		const { match, now, names, draft, ruleset } = state;
 		const place = { match, table: now.table, names };
-		fill(at.entry, entry_part(draft, ruleset, place, changed).node);
+		redraw(at.entry, () =>
+			fill(at.entry, entry_part(draft, ruleset, place, changed).node),
+		);
 	}
 
 	function changed() {
@@ -141,7 +145,7 @@ export async function match_view(id, about) {
 		};
 		// The list, in which somebody is at one of the earlier hands, is not drawn anew.
 		const earlier = () => state.earlier();
-		fill(at.rest, ...rest_part({ ...shown, undo, finish, earlier, done: read }));
+		fill(at.rest, ...rest_part({ ...shown, undo, finish, earlier, done }));
 		if (focused instanceof HTMLElement && at.rest.contains(focused))
 			focused.focus({ preventScroll: true });
 	}
@@ -150,14 +154,11 @@ export async function match_view(id, about) {
 		if (!state.is_known) return;
 		const before = state.now?.table;
 		if (!(await state.stand())) return;
-		const { match, now, ruleset, names } = state;
+		const { match, now, ruleset } = state;
 		show_mark(at.mark, state.mine.length);
 		fill(at.status, ...status_part(match, now.table, ruleset), at.mark);
 		show_seats();
-		fill(
-			at.conflicts,
-			...conflicts_part(session.queue, id, { ruleset, names, done: read }),
-		);
+		fill(at.conflicts, ...conflicts_part(state, done));
 		const moved = JSON.stringify(before) !== JSON.stringify(now.table);
 		if (moved || at.panel.hidden === state.plays) {
 			show_entry();
@@ -168,7 +169,46 @@ export async function match_view(id, about) {
 
 	// ---- What is done ----
 
+	/** What was decided here has moved the table. */
+	async function done() {
+		await read();
+		state.moved_here();
+		await at.preview.show();
+	}
+
+	/** What is said anew is of the table as it stands. */
+	async function say_anew() {
+		show_seats();
+		show_entry();
+		await at.preview.show();
+	}
+
+	async function begin_again() {
+		state.begin_again();
+		await say_anew();
+	}
+
+	async function go_on_here() {
+		state.go_on_here();
+		await say_anew();
+	}
+
+	/** The hand that another phone has recorded is put right to be the one that is said here. */
+	async function replace() {
+		const n = state.draft.at?.next ?? 0;
+		const { table_before } =
+			state.now.hands.find((hand) => hand.hand_number === n) ?? {};
+		const answer = await told.during(() =>
+			room.replace(n, /** @type {any} */ (state.said_at(table_before))),
+		);
+		if (answer === undefined) return;
+		state.begin_again();
+		await read();
+		await say_anew();
+	}
+
 	async function recorded() {
+		if (state.overtaken !== undefined) return at.preview.show();
 		const hand = state.said;
 		state.begin_again();
 		at.record.disabled = true;
@@ -193,6 +233,10 @@ export async function match_view(id, about) {
 		if (last === undefined) return;
 		const n = last.hand_number;
 		if (!(await sure(t("undo_sure", { n }), t("undo", { n })))) return;
+		const { draft } = state;
+		// Of this hand the draft was the next one.
+		if (draft.at?.next === n + 1)
+			draft.at = place_of({ ...state.now, table: last.table_before, next: n });
 		const tap = state.mine.filter(({ path }) => path.endsWith("/hands")).at(-1);
 		if (last.waits && tap && (await session.queue.drop(tap))) return refresh();
 		const { answer } = await session.queue.undo(room, { hand_number: n });
@@ -257,6 +301,7 @@ export async function match_view(id, about) {
 		at.status,
 		at.seats,
 		at.conflicts,
+		at.preview.above,
 		at.panel,
 		at.rest,
 	);

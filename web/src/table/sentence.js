@@ -173,6 +173,50 @@ export function sentences(hand, ruleset, names) {
 	];
 }
 
+/** What a winner was called to have, so far. */
+function half_called(/** @type {any} */ called, /** @type {Seated} */ ruleset) {
+	const parts = Object.entries(called ?? {}).flatMap(([id, n]) =>
+		typeof n === "number"
+			? [counted(number(n), said(ruleset.labels["units"]?.[id]) || id)]
+			: [],
+	);
+	return parts.join(signs().blank);
+}
+
+/**
+ * What has been said of a hand that is not whole.
+ * @param {import("./draft.js").Draft} draft
+ * @param {Seated} ruleset
+ * @param {string[]} names
+ */
+export function half_said(draft, ruleset, names) {
+	const { type, winners, from, reason, offender } = draft;
+	const of = (/** @type {number[]} */ seats) =>
+		listed(names.filter((_, seat) => seats.includes(seat)));
+	const values = winners.map((seat) =>
+		[half_called(draft.called[seat], ruleset), draft.tiles[seat]?.tiles]
+			.filter(Boolean)
+			.join(signs().comma),
+	);
+	const whose = typeof from === "number" ? (names[from] ?? "") : t("self_draw");
+	return [
+		said(ruleset.labels["outcomes"]?.[type]) + signs().stop,
+		winners.length > 0 && about(t("who_won"), of(winners)),
+		from !== undefined && about(t("from_whom"), whose),
+		...values.map((value) => value !== "" && value + signs().stop),
+		draft.tenpai.length > 0 && about(of_member(ruleset, "tenpai"), of(draft.tenpai)),
+		reason !== undefined &&
+			about(
+				t("reason"),
+				said(ruleset.aborts.find(({ id }) => id === reason)?.label),
+			),
+		offender !== undefined && about(t("whose_fault"), names[offender] ?? ""),
+		draft.riichi.length > 0 && about(of_member(ruleset, "riichi"), of(draft.riichi)),
+	]
+		.filter((one) => typeof one === "string")
+		.join(signs().blank);
+}
+
 // ---- What is unusual, for what was tapped ----
 
 /** @typedef {{hand: Told, ruleset: Seated, names: string[], wins: any[]}} Asked */

@@ -5,7 +5,8 @@
 /** @typedef {import("../rules.js").Rules} Rules */
 /**
  * @typedef {{hand_number: number, input: any, settlement: any, table_before: any,
- *   table_after: any, waits?: boolean}} Shown
+ *   table_after: any, waits?: boolean, at?: string,
+ *   recorded_by?: {key: string, label: string | null}}} Shown
  */
 /**
  * @typedef {{table: any, next: number, hands: Shown[], over: boolean, finishing: boolean}} Stand

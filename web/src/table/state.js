@@ -6,6 +6,7 @@ import { blank } from "../question.js";
 import { seated as with_players } from "../seating.js";
 import { begun, hand_of, whole } from "./draft.js";
 import { HANDS, latest, settle_request, stand } from "./stand.js";
+import { overtaken, place_of, turn_tiles, twin } from "./twice.js";
 
 /** @typedef {import("./draft.js").Ruleset} Ruleset */
 /** @typedef {import("./draft.js").Seated} Seated */
@@ -22,6 +23,8 @@ export class MatchState {
 	/** @type {import("./stand.js").Stand} */
 	// @ts-expect-error: it is there before anything asks for it.
 	now;
+	/** When each hand was first seen here, in milliseconds: clocks of others may be wrong. */
+	#seen = /** @type {Map<number, number>} */ (new Map());
 	#readings = 0;
 	#stands = 0;
 
@@ -94,11 +97,22 @@ export class MatchState {
 	}
 
 	take(/** @type {any[]} */ found) {
+		this.#see(found);
 		this.hands = found;
 		this.more = this.most !== Infinity && (this.more || found.length === this.most);
 		this.session.learn(this.match);
 		const hands = found.slice(0, HANDS);
 		keep(`match:${this.id}`, { match: this.room.state, hands });
+	}
+
+	/** What comes while the page is open comes now; what it finds, came when the service says. */
+	#see(/** @type {any[]} */ found) {
+		const first = this.#seen.size === 0;
+		const known = new Set(this.#seen.keys());
+		this.#seen.set(0, 0);
+		for (const { hand_number, at } of found.slice(0, HANDS))
+			if (!known.has(hand_number))
+				this.#seen.set(hand_number, first ? Date.parse(at) : Date.now());
 	}
 
 	/** All hands. */
@@ -123,22 +137,69 @@ export class MatchState {
 	// ---- The hand that is being said ----
 
 	changed() {
+		this.draft.at ??= place_of(this.now);
 		keep(`draft:${this.id}`, this.draft);
 	}
 
 	begin_again() {
 		this.draft = begun();
+		keep(`draft:${this.id}`, this.draft);
+	}
+
+	get overtaken() {
+		return overtaken(this.draft, this.now, this.plays);
+	}
+
+	/** The draft is of the table as it stands now, and no hand up to this one is the same. */
+	go_on_here() {
+		turn_tiles(this.draft, this.now.table.dealer, this.match.seats.length);
+		this.draft.at = place_of(this.now);
+		this.draft.another = this.now.next - 1;
 		this.changed();
+	}
+
+	/** What was done here has moved the table: that is no news, unless hands of others came too. */
+	moved_here() {
+		if (this.draft.at && this.overtaken?.kind !== "recorded") this.go_on_here();
+	}
+
+	/**
+	 * What has to be decided before this hand is booked.
+	 * @param {Told | undefined} told
+	 * @returns {Promise<import("./twice.js").Doubt | undefined>}
+	 */
+	async doubt(told) {
+		if (!this.session.writes) return undefined;
+		const { draft, now, session } = this;
+		const moved = this.overtaken;
+		const [theirs] = moved?.theirs ?? [];
+		if (moved !== undefined) {
+			const table = theirs?.table_before ?? now.table;
+			const mine = this.is_whole
+				? await this.settle(this.said_at(table), table).catch(
+						() => undefined,
+					)
+				: undefined;
+			return { ...moved, mine };
+		}
+		if (told === undefined) return undefined;
+		const about = { own: session.id, seen: this.#seen, but: draft.another };
+		const same = twin(told, now.hands, about);
+		return same && { kind: "twin", theirs: [same], mine: told };
 	}
 
 	get is_whole() {
 		return whole(this.draft, this.ruleset);
 	}
 
+	said_at(/** @type {any} */ table) {
+		return hand_of(this.draft, this.ruleset, this.match, table);
+	}
+
 	/** As it is recorded. */
 	get said() {
 		return /** @type {any} */ ({
-			...hand_of(this.draft, this.ruleset, this.match, this.now.table),
+			...this.said_at(this.now.table),
 			hand_number: this.now.next,
 			...(this.now.over && { beyond: true }),
 		});

@@ -6,6 +6,7 @@ import { is_loaded } from "../rules.js";
 import { t } from "../words.js";
 import { begin_view, LAST } from "./begin.js";
 import { match_line, match_view } from "./match.js";
+import { is_begun } from "./twice.js";
 
 const OPEN = "open_matches";
 
@@ -16,15 +17,17 @@ export async function table_view(about) {
 	return match_list(about);
 }
 
-/** What this phone keeps of a match that is not played any more, it need not keep. */
+/** What this phone keeps of a match that is not played any more, it need not keep: but a hand that
+ * somebody has begun to say. */
 function forget_others(
 	/** @type {{id: string}[]} */ open,
 	/** @type {readonly {lane: string}[]} */ taps,
 ) {
 	const wanted = [...open.map(({ id }) => id), ...taps.map(({ lane }) => lane)];
 	for (const name of Object.keys(localStorage)) {
-		const id = /^(?:match|draft):(.*)$/.exec(name)?.[1];
-		if (id !== undefined && !wanted.includes(id)) localStorage.removeItem(name);
+		const [, what, id] = /^(match|draft):(.*)$/.exec(name) ?? [];
+		if (id === undefined || wanted.includes(id)) continue;
+		if (what === "match" || !is_begun(recall(name))) localStorage.removeItem(name);
 	}
 }
 
