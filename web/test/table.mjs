@@ -110,8 +110,8 @@ export function table_suites(help) {
 
 	/** Hand n was recorded last, and is taken back. */
 	async function undo(page, n) {
+		await press(page, "Undo");
 		await press(page, `Take hand ${n} back`);
-		await page.locator("dialog").getByRole("button", { name: "Take" }).tap();
 	}
 
 	const taps = { undo, key, ask, phone, table, tap, pill, press, record, agreed };
@@ -299,13 +299,24 @@ export function table_suites(help) {
 			await record(page);
 			await agreed(page, id, `${han} han`);
 		}
-		await press(page, "Take hand 2 back");
-		await page.locator("dialog").getByRole("button", { name: "Take" }).tap();
+		await undo(page, 2);
 		await page.waitForSelector("text=Hands (1)");
 		const before = await agreed(page, id, "taken back");
 		await page.locator("summary", { hasText: "Hands (1)" }).tap();
-		await page.locator(".hand summary").tap();
-		await press(page, "Correct this hand");
+		equal(
+			"a line of the score sheet",
+			(await page.locator(".hand").innerText()).split(/\s*[\n\t]\s*/),
+			[
+				"1. East 1",
+				"Anna off Bo · 1 han 30 fu",
+				"Correct",
+				"+1,500",
+				"-1,500",
+				"0",
+				"0",
+			],
+		);
+		await press(page, "Correct: Hand 1");
 		await page.locator(".correction label", { hasText: "Cleo" }).last().tap();
 		await page.locator(".correction input[value='2'][name^='radio-Han']").check();
 		await page.waitForSelector("text=Record the correction");
@@ -314,9 +325,25 @@ export function table_suites(help) {
 			.locator(".correction .scroll", { hasText: /Cleo\s*0\s*-\d/ })
 			.waitFor()
 			.catch(() => {});
-		const table_text = await page.locator(".correction .scroll").innerText();
+		const table_text = await page.locator(".correction .scroll").first().innerText();
 		check("old and new", /Was\s+Becomes/.test(table_text), table_text);
 		check("of the one who pays now", /Cleo\s+0\s+-\d/.test(table_text), table_text);
+		const whole = await page.locator(".correction").innerText();
+		check(
+			"the hand in words, as it was and as it would be",
+			/Was: Anna wins off Bo: 1 han.*Becomes: Anna wins off Cleo: 2 han/s.test(
+				whole,
+			),
+			whole,
+		);
+		const points = await page.locator(".correction .scroll").nth(1).innerText();
+		check(
+			"the table before and after",
+			/Anna\s+26,500\s+27,900\s+Bo\s+23,500\s+25,000\s+Cleo\s+25,000\s+22,100/.test(
+				points,
+			),
+			points,
+		);
 		equal(
 			"nothing is written yet",
 			(await ask(`/v1/matches/${id}`)).table.points,
@@ -349,15 +376,30 @@ export function table_suites(help) {
 		equal("no more are offered", await page.getByText("Earlier hands").count(), 0);
 		const focused = await page.evaluate(() => document.activeElement?.textContent);
 		check("the first of those that came is at hand", /^5\. /.test(focused), focused);
-		await third.locator("summary").tap();
-		await press(page, "Correct this hand");
+		await press(page, "Correct: Hand 3");
 		await page
 			.locator(".correction .alarm", { hasText: "at most 200 hands" })
 			.waitFor();
 		await press(page, "Cancel");
-		await third.locator("summary").tap();
-		await press(page, "Take hand 205 back");
-		await page.locator("dialog").getByRole("button", { name: "Take" }).tap();
+		await press(page, "Correct: Hand 12");
+		const becomes = (text) =>
+			page
+				.locator(".correction .told", { hasText: `Becomes: ${text}` })
+				.waitFor();
+		const later = page.locator(".correction summary", { hasText: "Later hands that" });
+		await tap(page, "From whom", "Self-draw");
+		await becomes("Anna wins by self-draw");
+		equal("no later hand changes by that", await later.count(), 0);
+		await tap(page, "How it ended", "Exhaustive draw");
+		await tap(page, "Ready", "Nobody");
+		await becomes("Draw.");
+		equal("others do by this", await later.count(), 1);
+		await press(page, "Record the correction");
+		await page.waitForSelector(".correction", { state: "detached" });
+		await agreed(page, id, "a hand of long ago put right");
+		const put_right = await ask(`/v1/matches/${id}/hands/12`);
+		equal("it is a draw", put_right.input.outcome.type, "exhaustive_draw");
+		await undo(page, 205);
 		await page.locator("summary", { hasText: "Hands (204)" }).waitFor();
 		await agreed(page, id, "the last taken back");
 		check("the third is still shown", await third.isVisible());
@@ -398,8 +440,7 @@ export function table_suites(help) {
 		await tap(page, "Ready", "Nobody");
 		await record(page);
 		await page.waitForSelector("text=3 not recorded yet");
-		await press(page, "Take hand 3 back");
-		await page.locator("dialog").getByRole("button", { name: "Take" }).tap();
+		await undo(page, 3);
 		await page.waitForSelector("text=2 not recorded yet");
 		await daemon.start();
 		await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -581,8 +622,7 @@ export function table_suites(help) {
 		await record(other.page);
 		await page.locator("summary", { hasText: "Hands (2)" }).waitFor();
 		await agreed(other.page, id, "what is to be taken back");
-		await press(other.page, "Take hand 2 back");
-		await other.page.locator("dialog").getByRole("button", { name: "Take" }).tap();
+		await undo(other.page, 2);
 		await page.locator("summary", { hasText: "Hands (1)" }).waitFor();
 		equal("nothing was read for it", asked, []);
 		equal("one write each, and nothing read", of_other, ["POST", "DELETE"]);

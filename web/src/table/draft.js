@@ -178,9 +178,12 @@ export function draft_of(
 		from: wins[0]?.from,
 		riichi: outcome.riichi ?? [],
 		tenpai: outcome.tenpai ?? [],
-		nobody: !(outcome.tenpai ?? []).some(
-			(/** @type {number} */ seat) => !(outcome.riichi ?? []).includes(seat),
-		),
+		nobody:
+			outcome.type === "exhaustive_draw" &&
+			!(outcome.tenpai ?? []).some(
+				(/** @type {number} */ seat) =>
+					!(outcome.riichi ?? []).includes(seat),
+			),
 		followed: Boolean(outcome.followed),
 		offender: outcome.offender ?? undefined,
 		reason: outcome.reason ?? undefined,

@@ -1,9 +1,10 @@
-// The hands of a match, the newest first; a wrong one is put right, old and new side by side.
+// The hands of a match as lines of a score sheet, the newest first; a wrong one is put right
+// (correction.js).
 import { fill, h } from "../dom.js";
-import { alarm, button, deltas, fold, gain, grid, round } from "../club/parts.js";
-import { said, t } from "../words.js";
-import { draft_of, hand_of, whole } from "./draft.js";
-import { entry_part } from "./entry.js";
+import { alarm, button, fold, gain, round } from "../club/parts.js";
+import { t } from "../words.js";
+import { correction } from "./correction.js";
+import { brief } from "./sentence.js";
 
 /** @typedef {import("./stand.js").Shown} Shown */
 /**
@@ -13,28 +14,30 @@ import { entry_part } from "./entry.js";
  *   earlier: () => Promise<Shown[]>, done: () => Promise<void>}} Hands
  */
 
-const PAUSE = 200;
-
 /** @param {Hands} about */
 export function hands_part(about) {
-	const { hands, more, unfolded } = about;
+	const { hands, names, more, unfolded } = about;
 	const [first] = hands;
 	if (first === undefined) return false;
-	const node = fold(
-		t("hands", { n: more ? `${hands.length}+` : hands.length }),
+	const title = t("hands", { n: more ? `${hands.length}+` : hands.length });
+	const head = names.map((name) => h("th", { scope: "col" }, name));
+	const sheet = h(
+		"table",
+		{ class: "sheet", "aria-label": title },
+		h("thead", {}, h("tr", {}, ...head)),
 		...[...hands].reverse().map((hand) => line(hand, about)),
-		more && earlier_part(first.hand_number, about),
 	);
+	const node = fold(title, sheet, more && earlier_part(first.hand_number, sheet, about));
 	node.classList.add("hands");
 	node.open = unfolded ?? false;
 	return node;
 }
 
 /**
- * What loads the hands before this one: they come in its place.
- * @param {number} hand_number @param {Hands} about
+ * What loads the hands before this one.
+ * @param {number} hand_number @param {HTMLElement} sheet @param {Hands} about
  */
-function earlier_part(hand_number, about) {
+function earlier_part(hand_number, sheet, about) {
 	const told = alarm();
 	const go = button(t("earlier_hands"), load, { class: "quiet" });
 	const node = h("div", {}, told.node, go);
@@ -46,128 +49,72 @@ function earlier_part(hand_number, about) {
 		const lines = found
 			.filter((hand) => hand.hand_number < hand_number)
 			.map((hand) => line(hand, about));
-		node.replaceWith(...lines);
-		lines[0]?.querySelector("summary")?.focus();
+		sheet.append(...lines);
+		node.remove();
+		lines[0]?.querySelector("button")?.focus();
 	}
 	return node;
 }
 
-/** @param {Shown} hand @param {Hands} about */
+/**
+ * How it ended, what each got or paid, and below it what one asks for.
+ * @param {Shown} hand @param {Hands} about
+ */
 function line(hand, about) {
-	const { ruleset, names } = about;
-	const { hand_number, input, settlement, table_before } = hand;
-	const said_of = [
-		`${hand_number}.`,
-		round(table_before, ruleset),
-		said(ruleset.labels["outcomes"]?.[input.outcome.type]),
-	].join(" ");
-	const inside = h("div");
-	const details = h(
-		"details",
-		{
-			class: hand.waits ? "hand waits" : "hand",
-			ontoggle: () => fill(inside, details.open && one_hand(hand, about)),
-		},
-		h(
-			"summary",
-			{},
-			h("span", {}, said_of, hand.waits && ` (${t("not_recorded")})`),
-			h("span", { class: "deltas" }, ...deltas(settlement.deltas, names)),
-		),
-		inside,
+	const { ruleset, names, may } = about;
+	const { hand_number, settlement, table_before } = hand;
+	const inside = h("td", { colspan: names.length });
+	const below = h("tr", { class: "below", hidden: true }, inside);
+	const unfold = (/** @type {import("../dom.js").Child} */ content) => {
+		fill(inside, content);
+		below.hidden = !content;
+		how.setAttribute("aria-expanded", String(!below.hidden));
+	};
+	const how = button("", () => unfold(below.hidden && settled(hand, about)), {
+		class: "how",
+		"aria-expanded": "false",
+	});
+	how.append(
+		h("span", { class: "help" }, `${hand_number}. ${round(table_before, ruleset)}`),
+		h("span", {}, brief(hand, ruleset, names)),
+		hand.waits ? h("span", { class: "help" }, t("not_recorded")) : "",
 	);
-	return details;
+	const correct = button(
+		t("correct"),
+		() => unfold(correction(hand, about, () => unfold(undefined))),
+		{
+			class: "quiet correct",
+			"aria-label": `${t("correct")}: ${t("hand_n", { n: hand_number })}`,
+		},
+	);
+	return h(
+		"tbody",
+		{ class: hand.waits ? "hand waits" : "hand" },
+		h(
+			"tr",
+			{},
+			h(
+				"th",
+				{ colspan: names.length, scope: "rowgroup" },
+				h("div", { class: "head" }, how, may && !hand.waits && correct),
+			),
+		),
+		h(
+			"tr",
+			{ class: "deltas" },
+			...names.map((_, seat) => h("td", {}, gain(settlement.deltas[seat] ?? 0))),
+		),
+		below,
+	);
 }
 
-/** @param {Shown} hand @param {Hands} about */
-function one_hand(hand, about) {
-	const { ruleset, names, may } = about;
-	const shown = h("mj-result");
-	Object.assign(shown, {
+/** How it was settled. @param {Shown} hand @param {Hands} about */
+function settled({ input, settlement }, { ruleset, names }) {
+	const winners = (input.outcome.wins ?? []).map((/** @type {any} */ { seat }) => seat);
+	return Object.assign(h("mj-result"), {
 		catalogue: ruleset,
 		names,
-		winners: (hand.input.outcome.wins ?? []).map((/** @type {any} */ win) => win.seat),
-		answer: hand.settlement,
+		winners,
+		answer: settlement,
 	});
-	const node = h("div", {}, shown);
-	if (may && !hand.waits)
-		node.append(
-			button(t("correct"), () => fill(node, correction(hand, about, node)), {
-				class: "quiet",
-			}),
-		);
-	return node;
-}
-
-/** @param {Shown} hand @param {Hands} about @param {HTMLElement} place */
-function correction(hand, about, place) {
-	const { room, ruleset, names, done } = about;
-	const match = /** @type {any} */ (room.state);
-	const draft = draft_of(structuredClone(hand.input), match, hand.table_before);
-	const told = alarm();
-	const change = h("div", { role: "status" });
-	const go = button(t("record_correction"), record, { disabled: true });
-	let timer = 0;
-	let turn = 0;
-
-	const request = () =>
-		/** @type {any} */ (hand_of(draft, ruleset, match, hand.table_before));
-
-	async function preview() {
-		const mine = ++turn;
-		go.disabled = true;
-		fill(change);
-		if (!whole(draft, ruleset)) return;
-		const answer = await told.during(() =>
-			room.replace(hand.hand_number, request(), { preview: true }),
-		);
-		if (mine !== turn || answer === undefined) return;
-		fill(change, ...side_by_side(answer.changes, names));
-		go.disabled = false;
-	}
-	function changed() {
-		clearTimeout(timer);
-		timer = setTimeout(preview, PAUSE);
-	}
-	async function record() {
-		go.disabled = true;
-		const answer = await told.during(() => room.replace(hand.hand_number, request()));
-		go.disabled = false;
-		if (answer === undefined) return;
-		node.remove();
-		await done();
-	}
-	const at = { match, table: hand.table_before, names };
-	changed();
-	const node = h(
-		"div",
-		{ class: "correction" },
-		entry_part(draft, ruleset, at, changed).node,
-		told.node,
-		change,
-		h(
-			"div",
-			{ class: "buttons" },
-			go,
-			button(t("cancel"), () => fill(place, one_hand(hand, about)), {
-				class: "quiet",
-			}),
-		),
-	);
-	return node;
-}
-
-/** @param {any[]} changes @param {string[]} names */
-function side_by_side(changes, names) {
-	return changes.map(({ hand_number, old_deltas, new_deltas }) =>
-		grid(
-			t("hand_n", { n: hand_number }),
-			[t("hand_n", { n: hand_number }), t("was"), t("becomes")],
-			names.map((name, seat) => [
-				name,
-				old_deltas ? gain(old_deltas[seat]) : "–",
-				new_deltas ? gain(new_deltas[seat]) : "–",
-			]),
-		),
-	);
 }

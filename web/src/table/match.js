@@ -8,6 +8,7 @@ import { entry_part } from "./entry.js";
 import { preview_part } from "./preview.js";
 import { lasting_parts, rest_part } from "./rest.js";
 import { seats_part, status_part } from "./seats.js";
+import { brief } from "./sentence.js";
 import { follow, with_hand, without } from "./stand.js";
 import { MatchState } from "./state.js";
 import { place_of } from "./twice.js";
@@ -30,6 +31,7 @@ function places(state, recorded, decide) {
 	return {
 		mark: h("p", { class: "mark", role: "status" }),
 		status: h("div", { class: "status" }),
+		last: h("p", { class: "last" }),
 		seats: h("div", { class: "table-seats" }),
 		conflicts: h("div"),
 		entry,
@@ -90,6 +92,22 @@ export async function match_view(id, about) {
 		changed();
 	}
 
+	/** What was recorded last, and what takes it back. */
+	function show_last() {
+		const { now, ruleset, names, writes } = state;
+		const last = now.hands.at(-1);
+		at.last.hidden = last === undefined;
+		if (last === undefined) return;
+		redraw(at.last, () =>
+			fill(
+				at.last,
+				h("span", { class: "help" }, `${last.hand_number}.`),
+				h("span", {}, brief(last, ruleset, names)),
+				writes && button(t("undo_last"), undo, { class: "undo" }),
+			),
+		);
+	}
+
 	function show_seats() {
 		const shown = {
 			table: state.now.table,
@@ -145,7 +163,7 @@ export async function match_view(id, about) {
 		};
 		// The list, in which somebody is at one of the earlier hands, is not drawn anew.
 		const earlier = () => state.earlier();
-		fill(at.rest, ...rest_part({ ...shown, undo, finish, earlier, done }));
+		fill(at.rest, ...rest_part({ ...shown, finish, earlier, done }));
 		if (focused instanceof HTMLElement && at.rest.contains(focused))
 			focused.focus({ preventScroll: true });
 	}
@@ -157,6 +175,7 @@ export async function match_view(id, about) {
 		const { match, now, ruleset } = state;
 		show_mark(at.mark, state.mine.length);
 		fill(at.status, ...status_part(match, now.table, ruleset), at.mark);
+		show_last();
 		show_seats();
 		fill(at.conflicts, ...conflicts_part(state, done));
 		const moved = JSON.stringify(before) !== JSON.stringify(now.table);
@@ -232,7 +251,8 @@ export async function match_view(id, about) {
 		const last = state.now.hands.at(-1);
 		if (last === undefined) return;
 		const n = last.hand_number;
-		if (!(await sure(t("undo_sure", { n }), t("undo", { n })))) return;
+		const which = brief(last, state.ruleset, state.names);
+		if (!(await sure(`${t("undo_sure", { n })} ${which}`, t("undo", { n })))) return;
 		const { draft } = state;
 		// Of this hand the draft was the next one.
 		if (draft.at?.next === n + 1)
@@ -299,6 +319,7 @@ export async function match_view(id, about) {
 		{ class: "match" },
 		told.node,
 		at.status,
+		at.last,
 		at.seats,
 		at.conflicts,
 		at.preview.above,

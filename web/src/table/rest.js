@@ -25,7 +25,7 @@ export const lasting_parts = () => ({
  *   session: Session, writes: boolean, waiting: boolean,
  *   parts: ReturnType<typeof lasting_parts>, played_by: (string | undefined)[],
  *   more: boolean, unfolded: boolean | undefined, earlier: () => Promise<any[]>,
- *   undo: () => Promise<void>, play_on: (() => Promise<void>) | undefined,
+ *   play_on: (() => Promise<void>) | undefined,
  *   finish: () => Promise<void>, done: () => Promise<void>}} about
  */
 export function rest_part(about) {
@@ -63,12 +63,10 @@ export function rest_part(about) {
 }
 
 /** @param {Parameters<typeof rest_part>[0]} about */
-function ending({ now, undo, play_on, finish }) {
-	const last = now.hands.at(-1);
+function ending({ now, play_on, finish }) {
 	return h(
 		"div",
 		{ class: "buttons" },
-		last && button(t("undo", { n: last.hand_number }), undo, { class: "quiet" }),
 		play_on && button(t("play_on"), play_on, { class: "quiet" }),
 		button(t("finish"), finish, { class: now.over ? "" : "quiet" }),
 	);

@@ -173,6 +173,31 @@ export function sentences(hand, ruleset, names) {
 	];
 }
 
+/**
+ * A hand in a line: who, of whom and with what, or how it ended otherwise.
+ * @param {Told} hand
+ * @param {Seated} ruleset
+ * @param {string[]} names
+ */
+export function brief(hand, ruleset, names) {
+	const { outcome } = hand.input;
+	if (outcome.type !== "win")
+		return (ENDINGS[outcome.type]?.(hand, ruleset, names) ?? []).join(signs().blank);
+	const wins = outcome.wins.map(
+		(/** @type {any} */ { seat, from }, /** @type {number} */ i) => {
+			const who = names[seat] ?? "";
+			const how =
+				from === null
+					? t("won_drawn", { who })
+					: t("won_off", { who, from: names[from] ?? "" });
+			return [how, value_of(hand.settlement.wins[i], ruleset)]
+				.filter(Boolean)
+				.join(" · ");
+		},
+	);
+	return wins.join("; ");
+}
+
 /** What a winner was called to have, so far. */
 function half_called(/** @type {any} */ called, /** @type {Seated} */ ruleset) {
 	const parts = Object.entries(called ?? {}).flatMap(([id, n]) =>
