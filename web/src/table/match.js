@@ -212,7 +212,7 @@ export async function match_view(id, about) {
 		await say_anew();
 	}
 
-	/** The hand that another phone has recorded is put right to be the one that is said here. */
+	/** The hand that another phone has recorded is put right: it becomes the one said here. */
 	async function replace() {
 		const n = state.draft.at?.next ?? 0;
 		const { table_before } =

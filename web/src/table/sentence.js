@@ -8,7 +8,7 @@ import { counted, current, said, signs, t } from "../words.js";
 
 /** What a total is made of beside its points, in the order in which it is called. */
 const UNITS = ["yakuman", "han", "fan", "fu", "pao", "tai", "hua"];
-/** What is paid for the hand itself, for who was ready, for who was wrong: that is said by itself. */
+/** What is paid for the hand itself, for who was ready or wrong: that is said by itself. */
 const PLAIN = ["hand", "base", "tiao", "noten", "false_win", "riichi"];
 /** Numbers of a total that come so seldom that a slip of the thumb is likelier. */
 const RARE = /** @type {{[ruleset: string]: {[number: string]: number}}} */ ({

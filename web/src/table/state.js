@@ -105,7 +105,7 @@ export class MatchState {
 		keep(`match:${this.id}`, { match: this.room.state, hands });
 	}
 
-	/** What comes while the page is open comes now; what it finds, came when the service says. */
+	/** What comes while the page is open comes now; what it finds came when it is told. */
 	#see(/** @type {any[]} */ found) {
 		const first = this.#seen.size === 0;
 		const known = new Set(this.#seen.keys());
@@ -158,7 +158,7 @@ export class MatchState {
 		this.changed();
 	}
 
-	/** What was done here has moved the table: that is no news, unless hands of others came too. */
+	/** What was done here has moved the table: no news, unless hands of others came too. */
 	moved_here() {
 		if (this.draft.at && this.overtaken?.kind !== "recorded") this.go_on_here();
 	}
