@@ -462,7 +462,6 @@ export function table_suites(help) {
 		await page.waitForSelector("text=1 not recorded yet");
 		await revoke_last(daemon, (await ask("/v1/me")).club.id, key);
 		await shown.context.setOffline(false);
-		await page.reload();
 		await page.locator(".alarm", { hasText: "signed out" }).waitFor();
 		equal("nothing was recorded", (await ask(`/v1/matches/${id}/hands`)).items, []);
 		await nobody_is_named(shown, "signed out", ANYBODY);
@@ -682,7 +681,9 @@ export function table_suites(help) {
 		await page.waitForSelector("text=Result");
 		const { standings, state } = await ask(`/v1/matches/${id}`);
 		equal("it is finished", state, "finished");
-		const rows = await page.locator(".match table:not(.sheet) tbody tr").allInnerTexts();
+		const rows = await page
+			.locator(".match table:not(.sheet) tbody tr")
+			.allInnerTexts();
 		equal("all four, by place", rows.length, 4);
 		check("the first, with uma", /Emil/.test(rows[0]), rows[0]);
 		check("his score", rows[0].replace(/,/g, "").endsWith(`+${standings[0].score}`), [
