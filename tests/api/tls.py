@@ -232,10 +232,10 @@ def ledger(suite):
         link.close()
     club.scorer.make(f"/v1/matches/{match}/hands", {"hand_number": 3, "outcome": outcome})
     end = time.monotonic() + TIMEOUT
-    while suite.open_requests() > before - 5 and time.monotonic() < end:
+    while (still := suite.open_requests()) > before - 5 and time.monotonic() < end:
         time.sleep(0.1)
-    suite.check("who has gone is let go", suite.open_requests() <= before - 5,
-                f"{before} streams and requests, then {suite.open_requests()}")
+    suite.check("who has gone is let go", still <= before - 5,
+                f"{before} streams and requests, then {still}")
     suite.watching = watching[5:]
 
 
