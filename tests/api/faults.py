@@ -24,7 +24,7 @@ from support.suite import Suite
 BALLAST = 1 << 20
 PAGE = 1 << 12
 TMPFS = "size=4m"
-REFUSED_IN_A_ROW = 40  # for two seconds at least: a busy machine writes its log back late
+REFUSED_IN_A_ROW = 100  # for five seconds at least: a busy machine writes its log back late
 SMALL = 1 << 16          # bytes that a file may still grow
 QUEUE = 1024 + 256       # jobs that the writer holds: those that wait and one group
 WAITING = QUEUE + 60
