@@ -86,7 +86,7 @@ DAEMON_LIBS = -lm -lmicrohttpd -lcurl -ljansson -lsqlite3 -lpq -lzstd -lz -lnett
 
 LAYERS = cmd api ledger codec json db lib
 LIB_C := $(wildcard lib/*.c lib/*/*.c)
-APP_C := $(wildcard json/*.c codec/*.c codec/*/*.c ledger/*.c ledger/*/*.c api/*.c api/*/*.c \
+APP_C := $(wildcard json/*.c codec/*.c codec/*/*.c ledger/*/*.c api/*.c api/*/*.c \
 	api/*/*/*.c db/*.c db/*/*.c)
 APP_S := $(wildcard api/*/*.S db/*/*.S)
 SHELL_C := cmd/mahjong.c cmd/logs.c

@@ -6,7 +6,7 @@
 #include "cmd/admin_verify.h"
 #include "cmd/errand.h"
 #include "cmd/store.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 
 #include "cmd/errand.h"
 #include "cmd/store.h"
-#include "ledger/copy.h"
+#include "ledger/carry/copy.h"
 #include "json/write.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "cmd/admin_verify.h"
 
-#include "ledger/verify.h"
+#include "ledger/check/verify.h"
 #include "json/write.h"
 
 #include <stdio.h>

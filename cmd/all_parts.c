@@ -17,7 +17,7 @@
 #include "api/stream/events.h"
 #include "cmd/store.h"
 #include "codec/names.h"
-#include "ledger/finishes.h"
+#include "ledger/people/finishes.h"
 #include "json/arena.h"
 
 #include <jansson.h>

@@ -2,7 +2,7 @@
 
 #include "api/club/access/start.h"
 #include "api/limits.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 #include "api/server/listen.h"
 #include "api/server/tls.h"
 #include "cmd/settings.h"
-#include "ledger/seal_key.h"
+#include "ledger/seal/seal_key.h"
 
 #include <signal.h>
 

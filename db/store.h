@@ -169,8 +169,8 @@ struct entry_row {
 	bool again;
 	struct store_text body;
 	/*
-	 * What a statement shows of the body (ledger/cause.h), kept apart so that it needs not be
-	 * read for it; no data: the entry posts to no account of the club.
+	 * What a statement shows of the body (ledger/core/cause.h), kept apart so that it needs not
+	 * be read for it; no data: the entry posts to no account of the club.
 	 */
 	struct store_text cause;
 	uint8_t previous[STORE_HASH], hash[STORE_HASH];
@@ -354,9 +354,9 @@ struct results_first {
  *   store that is empty.
  * - Whether it refuses, it nearly always knows before it writes; else it is `apart`.
  * - It reads little: its receipt and the caller's key, the version of its match and of players, the
- *   club's last entry, whether an entry has been reversed (ledger/draft.h). A store may have read
- *   these ahead for all jobs of a group, by the names they gave. Other work may read anything, and
- *   waits for each answer.
+ *   club's last entry, whether an entry has been reversed (ledger/core/draft.h). A store may have
+ *   read these ahead for all jobs of a group, by the names they gave. Other work may read anything,
+ *   and waits for each answer.
  * - Unless it is `apart`, it reads after its first write nothing but what one row says (match_find,
  *   player_find, hand_find, entry_head, idempotency_find) and, for postings, the balance. So a
  *   store may keep the writes of a group in memory, answer those from there, and write each table
@@ -403,8 +403,9 @@ struct store_calls {
 	struct tx *(*read_begin)(struct store *store);
 	void (*read_end)(struct tx *tx);
 	/*
-	 * The same for what is drafted (ledger/draft.h) about one match. It may be told of a key
-	 * and the match what was so once, or was about to be, see `recalls`; all else fails then.
+	 * The same for what is drafted (ledger/core/draft.h) about one match. It may be told of a
+	 * key and the match what was so once, or was about to be, see `recalls`; all else fails
+	 * then.
 	 */
 	struct tx *(*draft_begin)(struct store *store);
 	void (*figures)(struct store *store, struct store_figures *figures);

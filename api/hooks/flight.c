@@ -1,10 +1,10 @@
 #include "api/hooks/flight.h"
 
 #include "api/limits.h"
-#include "ledger/clock.h"
-#include "ledger/entry.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/entry.h"
+#include "ledger/core/uuid.h"
 #include "ledger/kinds/kind.h"
-#include "ledger/uuid.h"
 #include "json/arena.h"
 
 #include <assert.h>

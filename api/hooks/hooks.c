@@ -4,8 +4,8 @@
 #include "api/limits.h"
 #include "api/ops/log.h"
 #include "api/ops/monotonic.h"
-#include "ledger/clock.h"
-#include "ledger/uuid.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/uuid.h"
 
 #include <pthread.h>
 #include <stddef.h>

@@ -5,7 +5,7 @@
 #include "api/request/query.h"
 #include "api/request/respond.h"
 #include "api/request/session.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 #include "json/path.h"
 
 #include <assert.h>

@@ -3,8 +3,8 @@
 #include "api/ops/log.h"
 #include "api/ops/metrics.h"
 #include "api/request/stateful.h"
-#include "ledger/clock.h"
-#include "ledger/uuid.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/uuid.h"
 
 #include <stdio.h>
 

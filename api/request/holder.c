@@ -2,7 +2,7 @@
 
 #include "api/request/address.h"
 #include "api/request/exchange.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 #include <stdio.h>
 #include <string.h>

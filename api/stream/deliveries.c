@@ -2,7 +2,7 @@
 #include "api/club/call/list.h"
 #include "api/stream/endpoints.h"
 #include "api/stream/webhooks.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 static void
 out_number_or_null(struct buffer *out, const char *key, int64_t number)

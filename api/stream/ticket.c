@@ -1,7 +1,7 @@
 #include "api/stream/ticket.h"
 
 #include "api/limits.h"
-#include "ledger/uuid.h"
+#include "ledger/core/uuid.h"
 
 #include <assert.h>
 #include <sodium.h>

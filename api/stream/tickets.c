@@ -2,7 +2,7 @@
 #include "api/club/call/call.h"
 #include "api/stream/endpoints.h"
 #include "api/stream/ticket.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 #include <stdio.h>
 

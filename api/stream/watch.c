@@ -6,7 +6,7 @@
 
 #include "api/limits.h"
 #include "api/stream/feed_read.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 #include <assert.h>
 #include <stdio.h>

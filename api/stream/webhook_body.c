@@ -1,6 +1,6 @@
 #include "api/stream/webhook_body.h"
 
-#include "ledger/fields.h"
+#include "ledger/core/fields.h"
 #include "ledger/kinds/kind.h"
 
 #include <stddef.h>

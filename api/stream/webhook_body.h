@@ -4,7 +4,7 @@
 
 #include "api/club/call/call.h"
 #include "api/hooks/hooks.h"
-#include "ledger/match.h"
+#include "ledger/match/match.h"
 
 enum { WEBHOOK_KINDS = 512, WEBHOOK_FROM_NOW_ON = -1 };
 

@@ -7,8 +7,8 @@
 #include "api/limits.h"
 #include "api/stream/endpoints.h"
 #include "api/stream/webhook_body.h"
-#include "ledger/clock.h"
-#include "ledger/uuid.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/uuid.h"
 
 #include <sodium.h>
 

@@ -12,7 +12,7 @@
 
 enum { KIND_NAMING_MAX = 3 };
 
-/* Which column of a closing sheet (ledger/closing.h) counts what an entry posts. */
+/* Which column of a closing sheet (ledger/money/closing.h) counts what an entry posts. */
 enum kind_column { COLUMN_ADJUSTED, COLUMN_MATCHES, COLUMN_PAID };
 
 struct entry_kind {
@@ -25,7 +25,7 @@ struct entry_kind {
 	/* The statement of a player says why it was made. */
 	bool has_reason;
 	bool posts_nothing;
-	/* Its postings follow from its members `asset` and `transfers` (ledger/paid.h). */
+	/* Its postings follow from its members `asset` and `transfers` (ledger/money/paid.h). */
 	bool has_transfers;
 	/* Results stay what and whose they are. */
 	bool keeps_results;
@@ -36,7 +36,7 @@ struct entry_kind {
 	bool of_club;
 
 	/* ---- Of a match ---- */
-	/* An event of its fold (ledger/match_events.h). */
+	/* An event of its fold (ledger/match/match_events.h). */
 	bool plays;
 	/* It moves points or chips between hands, or leaves points to be taken at the finish. */
 	bool moves;
@@ -46,7 +46,7 @@ struct entry_kind {
 	bool numbered;
 	/* Its members `seats` and `played_by` say who sits at each seat. */
 	bool seats_all;
-	/* Those sit there from a hand on (ledger/seat_plan.h). */
+	/* Those sit there from a hand on (ledger/match/seat_plan.h). */
 	bool plans_seats;
 	/* Of what moves: the kind that gives it back, from where it stands on. */
 	const struct entry_kind *given_back_by;

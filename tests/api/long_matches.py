@@ -12,7 +12,7 @@ from support.matches import Match, balances, fold
 from support.replays import same_answer
 
 HANDS = 210     # each an entry
-BACK_MOST = 200  # CORRECTION_BACK_MAX in ledger/correction.h
+BACK_MOST = 200  # CORRECTION_BACK_MAX in ledger/match/correction.h
 DRAW = {"type": "exhaustive_draw"}
 
 

@@ -9,7 +9,7 @@
  */
 #include "tests/fuzz/service.h"
 
-#include "ledger/chain.h"
+#include "ledger/core/chain.h"
 
 #include <string.h>
 

@@ -9,8 +9,8 @@
 #include "api/request/percent.h"
 #include "api/routes.h"
 #include "api/stream/ticket.h"
-#include "ledger/clock.h"
-#include "ledger/uuid.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/uuid.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <sodium.h>

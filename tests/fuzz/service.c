@@ -17,9 +17,9 @@
 #include "api/stream/events.h"
 #include "codec/names.h"
 #include "db/sqlite/sqlite.h"
-#include "ledger/clock.h"
-#include "ledger/seal_key.h"
-#include "ledger/verify.h"
+#include "ledger/check/verify.h"
+#include "ledger/core/clock.h"
+#include "ledger/seal/seal_key.h"
 
 #include <netinet/in.h>
 #include <pthread.h>

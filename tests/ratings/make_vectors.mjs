@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /*
- * Writes tests/ratings/vectors.json, against which ledger/rating.c is held. plackett_luce is asked
+ * Writes tests/ratings/vectors.json, against which ledger/people/rating.c is held. plackett_luce is asked
  * of openskill, tenhou_r is computed here a second time. In a folder of its own:
  *
  *   npm install openskill@5.0.1 && node make_vectors.mjs > vectors.json

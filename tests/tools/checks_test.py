@@ -48,11 +48,11 @@ PLANTED_INCLUDES = [
     ("client/wasm/planted.c", '#include "api/rules/planted.h"', True),
     ("client/wasm/planted.c", '#include "codec/planted.h"', True),
     ("client/wasm/planted.c", '#include "api/request/planted.h"', False),
-    ("client/wasm/planted.c", '#include "ledger/planted.h"', False),
+    ("client/wasm/planted.c", '#include "ledger/core/planted.h"', False),
     ("client/wasm/planted.c", '#include "lib/engine/refuse.h"', False),
     ("codec/planted.c", '#include "client/wasm/planted.h"', False),
     ("api/server/planted.c", "#include <microhttpd.h>", False),
-    ("api/club/match/planted.c", '#include "ledger/planted.h"', True),
+    ("api/club/match/planted.c", '#include "ledger/core/planted.h"', True),
     ("api/club/match/planted.c", '#include "api/club/call/planted.h"', True),
     ("api/club/match/planted.c", '#include "api/club/people/planted.h"', False),
     ("api/club/match/planted.c", '#include "api/stream/planted.h"', False),
@@ -66,10 +66,10 @@ PLANTED_INCLUDES = [
     ("api/rules/planted.c", '#include "api/request/planted.h"', True),
     ("api/request/planted.c", '#include "api/ops/planted.h"', True),
     ("api/ops/planted.c", '#include "api/request/planted.h"', False),
-    ("ledger/planted.c", '#include "db/store.h"', True),
-    ("ledger/planted.c", '#include "codec/planted.h"', True),
-    ("ledger/planted.c", '#include "api/ops/planted.h"', False),
-    ("ledger/planted.c", '#include "db/sqlite/planted.h"', False),
+    ("ledger/core/planted.c", '#include "db/store.h"', True),
+    ("ledger/core/planted.c", '#include "codec/planted.h"', True),
+    ("ledger/core/planted.c", '#include "api/ops/planted.h"', False),
+    ("ledger/core/planted.c", '#include "db/sqlite/planted.h"', False),
     ("codec/planted.c", '#include "json/planted.h"', True),
     ("codec/planted.c", '#include "db/store.h"', False),
     ("json/planted.c", '#include "codec/planted.h"', False),
@@ -86,15 +86,15 @@ PLANTED_INCLUDES = [
     ("cmd/planted.c", '#include "db/sqlite/planted.h"', True),
     ("cmd/planted.c", '#include "riichi/planted.h"', False),
     ("cmd/planted.c", '#include "no/such.h"', False),
-    ("ledger/attic/planted.c", '#include "ledger/planted.h"', False),
-    ("ledger/planted.c", '#include "ledger/kinds/planted.h"', True),
+    ("ledger/attic/planted.c", '#include "ledger/core/planted.h"', False),
+    ("ledger/core/planted.c", '#include "ledger/kinds/planted.h"', True),
     ("api/club/match/planted.c", '#include "ledger/kinds/planted.h"', True),
-    ("ledger/kinds/planted.c", '#include "ledger/planted.h"', False),
+    ("ledger/kinds/planted.c", '#include "ledger/core/planted.h"', False),
 ]
 PLANTED_HEADERS = (
     "api/planted.h", "api/server/planted.h", "api/rules/planted.h", "api/club/match/planted.h",
     "api/club/people/planted.h", "api/club/call/planted.h", "api/stream/planted.h",
-    "api/request/planted.h", "api/ops/planted.h", "ledger/planted.h", "ledger/kinds/planted.h",
+    "api/request/planted.h", "api/ops/planted.h", "ledger/core/planted.h", "ledger/kinds/planted.h",
     "codec/planted.h", "json/planted.h", "db/store.h", "db/sqlite/planted.h",
     "lib/engine/planted.h", "lib/distance/planted.h", "lib/riichi/planted.h", "lib/ming/planted.h",
 )
@@ -105,10 +105,11 @@ CALLS = "void {1}(void);\nvoid {0}(void);\nvoid {0}(void) {{ {1}(); }}\n"
 ENDS = "void {0}(void);\nvoid {0}(void) {{}}\n"
 PLANTED_HOUSES = [
     ("a call downward", {
-        "api/request/up.c": CALLS.format("up", "down"), "ledger/down.c": ENDS.format("down")}, []),
+        "api/request/up.c": CALLS.format("up", "down"),
+        "ledger/core/down.c": ENDS.format("down")}, []),
     ("a call upward without an include", {
-        "ledger/down.c": CALLS.format("down", "up"), "api/request/up.c": ENDS.format("up")},
-     ["upward: ledger -> api/request", "ledger/down.c -> api/request/up.c: up"]),
+        "ledger/core/down.c": CALLS.format("down", "up"), "api/request/up.c": ENDS.format("up")},
+     ["upward: ledger/core -> api/request", "ledger/core/down.c -> api/request/up.c: up"]),
     ("a call of a sibling", {
         "api/rules/one.c": CALLS.format("one", "other"),
         "api/pages/other.c": ENDS.format("other")},
@@ -126,9 +127,11 @@ PLANTED_HOUSES = [
         "codec/high.c": "int high = 3;\n"},
      ["upward: json -> codec", "json/low.c -> codec/high.c: high"]),
     ("two files that call each other", {
-        "ledger/one.c": CALLS.format("one", "two"), "ledger/two.c": CALLS.format("two", "one")},
-     ["circle of 2 files: ledger/one ledger/two", "ledger/one -> ledger/two: two",
-      "ledger/two -> ledger/one: one"]),
+        "ledger/core/one.c": CALLS.format("one", "two"),
+        "ledger/core/two.c": CALLS.format("two", "one")},
+     ["circle of 2 files: ledger/core/one ledger/core/two",
+      "ledger/core/one -> ledger/core/two: two",
+      "ledger/core/two -> ledger/core/one: one"]),
     ("a circle of three", {
         "db/sqlite/one.c": CALLS.format("one", "two"),
         "db/sqlite/two.c": CALLS.format("two", "three"),
@@ -136,11 +139,12 @@ PLANTED_HOUSES = [
         "db/sqlite/four.c": CALLS.format("four", "one")},
      ["circle of 3 files: db/sqlite/one db/sqlite/three db/sqlite/two"]),
     ("a circle by a call and an include", {
-        "ledger/one.c": '#include "ledger/two.h"\n' + ENDS.format("one"),
-        "ledger/two.h": DECLARES.format("two"),
-        "ledger/two.c": CALLS.format("two", "one")},
-     ["circle of 2 files: ledger/one ledger/two", "ledger/one -> ledger/two: includes it",
-      "ledger/two -> ledger/one: one"]),
+        "ledger/core/one.c": '#include "ledger/core/two.h"\n' + ENDS.format("one"),
+        "ledger/core/two.h": DECLARES.format("two"),
+        "ledger/core/two.c": CALLS.format("two", "one")},
+     ["circle of 2 files: ledger/core/one ledger/core/two",
+      "ledger/core/one -> ledger/core/two: includes it",
+      "ledger/core/two -> ledger/core/one: one"]),
     ("a circle of headers", {
         "codec/one.h": '#include "codec/two.h"\n', "codec/two.h": '#include "codec/one.h"\n'},
      ["circle of 2 files: codec/one codec/two"]),
@@ -173,8 +177,9 @@ PLANTED_HOUSES = [
         "lib/engine/one.c": CALLS.format("one", "other"), "json/other.c": ENDS.format("other")},
      ["upward: lib/engine -> json"]),
     ("an object file whose source has gone", {
-        "ledger/one.c": CALLS.format("one", "two"), "ledger/two.c": CALLS.format("two", "one"),
-        "ledger/two.c is removed": ""}, []),
+        "ledger/core/one.c": CALLS.format("one", "two"),
+        "ledger/core/two.c": CALLS.format("two", "one"),
+        "ledger/core/two.c is removed": ""}, []),
 ]
 
 PLANTED_CODE = [
@@ -207,10 +212,10 @@ PLANTED_WIDTHS = [
 # The ledger knows json through codec, which is drawn once.
 PLANTED_PICTURE = {
     "json/low.h": "", "codec/middle.h": '#include "json/low.h"\n',
-    "ledger/down.h": '#include "codec/middle.h"\n#include "json/low.h"\n',
-    "ledger/down.c": '#include "ledger/down.h"\n',
+    "ledger/core/down.h": '#include "codec/middle.h"\n#include "json/low.h"\n',
+    "ledger/core/down.c": '#include "ledger/core/down.h"\n',
 }
-DRAWN = ['"codec" -> "json";', '"ledger" -> "codec";']
+DRAWN = ['"codec" -> "json";', '"ledger/core" -> "codec";']
 
 
 def copied_tree(folder):
@@ -319,10 +324,11 @@ def picture_cases(folder):
     (docs / "house.svg").write_text("<svg/>\n" + mark, encoding="utf-8")
     now = draw_house.drawing(ROOT)
     yield "docs/house.svg is current (make picture)", draw_house.is_current(ROOT / "docs", now), now
-    compiled_house(folder, {"json/up.h": '#include "ledger/down.h"\n'})
+    compiled_house(folder, {"json/up.h": '#include "ledger/core/down.h"\n'})
     later = draw_house.drawing(folder)
     yield "an arrow more", not draw_house.is_current(docs, later), later
-    red = [line for line in later.splitlines() if '"json" -> "ledger"' in line and "red" in line]
+    red = [line for line in later.splitlines()
+           if '"json" -> "ledger/core"' in line and "red" in line]
     yield "an arrow that goes up is red", len(red) == 1, later
 
 

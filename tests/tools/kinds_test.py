@@ -97,7 +97,7 @@ def tree_cases():
     yield "the tree", found == [], found
     names = {name for found in check_kinds.kinds_in(ROOT).values() for name in found}
     yield "there are kinds", len(names) >= 22, names
-    code = (ROOT / "ledger" / "closing.c").read_text(encoding="utf-8")
+    code = (ROOT / "ledger" / "money" / "closing.c").read_text(encoding="utf-8")
     for name in sorted(names):
         planted = f'{code}\nstatic const char *kind = "{name}";\n'
         found = [text for _, text in check_kinds.faults_in(planted, names)]

@@ -1,5 +1,5 @@
 /* Times as text and back, against the C library's calendar. */
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* Writes that are drafted in a snapshot: when they hold, and what becomes of their numbers. */
-#include "ledger/adjustments.h"
-#include "ledger/draft_write.h"
-#include "ledger/entry.h"
-#include "ledger/finish.h"
-#include "ledger/match_store.h"
-#include "ledger/settle_up.h"
+#include "ledger/core/entry.h"
+#include "ledger/match/draft_write.h"
+#include "ledger/match/finish.h"
+#include "ledger/match/match_store.h"
+#include "ledger/money/adjustments.h"
+#include "ledger/money/settle_up.h"
 #include "support/ledger_match.h"
 
 #include <criterion/criterion.h>

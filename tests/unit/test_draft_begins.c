@@ -1,8 +1,8 @@
 /* Matches whose beginning is drafted: what is written of it, and when it does not hold. */
-#include "ledger/draft_write.h"
-#include "ledger/entry.h"
-#include "ledger/match_store.h"
-#include "ledger/seasons.h"
+#include "ledger/core/entry.h"
+#include "ledger/match/draft_write.h"
+#include "ledger/match/match_store.h"
+#include "ledger/season/seasons.h"
 #include "support/ledger_match.h"
 
 #include <criterion/criterion.h>

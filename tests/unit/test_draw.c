@@ -1,5 +1,5 @@
 /* Drawn rounds: everyone sits once, meetings are counted right, and known designs are found. */
-#include "ledger/draw/make.h"
+#include "ledger/rounds/make.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

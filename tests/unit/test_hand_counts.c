@@ -1,5 +1,5 @@
 /* What is counted of a match's hands does not depend on the order in which they are counted. */
-#include "ledger/hand_counts.h"
+#include "ledger/match/hand_counts.h"
 
 #include <criterion/criterion.h>
 

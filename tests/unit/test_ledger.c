@@ -1,9 +1,9 @@
 /* The ledger's domain without HTTP: a match in a real store, called with a book. */
-#include "ledger/adjustments.h"
-#include "ledger/correction.h"
-#include "ledger/finish.h"
-#include "ledger/match_store.h"
-#include "ledger/penalties_transfers.h"
+#include "ledger/match/correction.h"
+#include "ledger/match/finish.h"
+#include "ledger/match/match_store.h"
+#include "ledger/match/penalties_transfers.h"
+#include "ledger/money/adjustments.h"
 #include "support/ledger_match.h"
 
 #include <criterion/criterion.h>

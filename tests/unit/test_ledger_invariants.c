@@ -3,8 +3,8 @@
  * it, and what was acknowledged before is there afterwards. Each case runs in a child that has a
  * store of its own to lose.
  */
-#include "ledger/entry.h"
-#include "ledger/match_store.h"
+#include "ledger/core/entry.h"
+#include "ledger/match/match_store.h"
 #include "support/ledger_match.h"
 
 #include <criterion/criterion.h>

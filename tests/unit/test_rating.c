@@ -1,5 +1,5 @@
 /* Ratings against tests/ratings/vectors.json, which other programs made. */
-#include "ledger/rating.h"
+#include "ledger/people/rating.h"
 
 #include <criterion/criterion.h>
 #include <jansson.h>

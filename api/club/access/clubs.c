@@ -3,11 +3,11 @@
 #include "api/club/access/endpoints.h"
 #include "api/club/access/keys.h"
 #include "api/club/call/list.h"
-#include "ledger/chain.h"
-#include "ledger/clock.h"
-#include "ledger/fields.h"
-#include "ledger/people.h"
-#include "ledger/uuid.h"
+#include "ledger/core/chain.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/fields.h"
+#include "ledger/core/uuid.h"
+#include "ledger/people/people.h"
 
 #include <stddef.h>
 #include <string.h>

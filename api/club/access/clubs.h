@@ -3,7 +3,7 @@
 #define API_CLUB_ACCESS_CLUBS_H
 
 #include "db/store.h"
-#include "ledger/match.h"
+#include "ledger/match/match.h"
 
 #include <jansson.h>
 

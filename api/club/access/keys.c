@@ -2,8 +2,8 @@
 
 #include "api/club/access/endpoints.h"
 #include "api/club/call/list.h"
-#include "ledger/clock.h"
-#include "ledger/uuid.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/uuid.h"
 
 #include <assert.h>
 #include <stddef.h>

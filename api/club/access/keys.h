@@ -3,8 +3,8 @@
 #define API_CLUB_ACCESS_KEYS_H
 
 #include "api/request/auth.h"
-#include "ledger/fields.h"
-#include "ledger/match.h"
+#include "ledger/core/fields.h"
+#include "ledger/match/match.h"
 
 #include <jansson.h>
 #include <stddef.h>

@@ -10,8 +10,8 @@
 #include "api/club/call/call_body.h"
 #include "api/limits.h"
 #include "api/request/rate_limit.h"
-#include "ledger/clock.h"
-#include "ledger/uuid.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/uuid.h"
 #include "json/text.h"
 
 #include <ctype.h>

@@ -2,7 +2,7 @@
 #include "api/club/access/endpoints.h"
 #include "api/club/access/keys.h"
 #include "api/club/call/list.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 /* Without the code, of which the store has a hash alone. */
 static void

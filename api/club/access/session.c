@@ -13,7 +13,7 @@
 #include "api/club/call/call_body.h"
 #include "api/limits.h"
 #include "api/request/rate_limit.h"
-#include "ledger/uuid.h"
+#include "ledger/core/uuid.h"
 
 #include <stdio.h>
 

@@ -7,10 +7,10 @@
 #include "codec/stored_hand.h"
 #include "codec/stored_table.h"
 #include "codec/table.h"
-#include "ledger/clock.h"
-#include "ledger/match_store.h"
-#include "ledger/seasons.h"
-#include "ledger/standings_rules.h"
+#include "ledger/core/clock.h"
+#include "ledger/match/match_store.h"
+#include "ledger/season/seasons.h"
+#include "ledger/season/standings_rules.h"
 
 struct shown {
 	struct call *call;

@@ -7,7 +7,7 @@
 #include "api/club/call/player_names.h"
 #include "api/ops/monotonic.h"
 #include "api/stream/watch.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 #include "json/arena.h"
 
 #include <assert.h>

@@ -4,8 +4,8 @@
 #include "api/club/access/qr_link.h"
 #include "api/club/access/share.h"
 #include "api/club/call/list.h"
-#include "ledger/clock.h"
-#include "ledger/uuid.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/uuid.h"
 
 #include <assert.h>
 #include <sodium.h>

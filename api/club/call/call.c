@@ -1,10 +1,10 @@
 #include "api/club/call/call.h"
 
 #include "api/request/document.h"
-#include "ledger/clock.h"
-#include "ledger/entry.h"
-#include "ledger/fields.h"
-#include "ledger/uuid.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/entry.h"
+#include "ledger/core/fields.h"
+#include "ledger/core/uuid.h"
 #include "json/text.h"
 
 #include <assert.h>

@@ -16,9 +16,9 @@
 #include "api/request/respond.h"
 #include "api/request/stateful.h"
 #include "codec/names.h"
-#include "ledger/ahead.h"
-#include "ledger/book.h"
-#include "ledger/draft.h"
+#include "ledger/core/book.h"
+#include "ledger/core/draft.h"
+#include "ledger/match/ahead.h"
 
 enum { LOCATION_MAX = 192, VERSION_TAG = 48 };
 

@@ -1,6 +1,6 @@
 #include "api/club/call/list.h"
 
-#include "ledger/uuid.h"
+#include "ledger/core/uuid.h"
 
 #include <assert.h>
 #include <ctype.h>

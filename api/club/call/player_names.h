@@ -5,7 +5,7 @@
 #ifndef API_CLUB_CALL_PLAYER_NAMES_H
 #define API_CLUB_CALL_PLAYER_NAMES_H
 
-#include "ledger/match.h"
+#include "ledger/match/match.h"
 
 /* As one run has found a player. */
 struct player_name {

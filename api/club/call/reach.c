@@ -1,7 +1,7 @@
 #include "api/club/call/reach.h"
 
 #include "api/club/call/call_body.h"
-#include "ledger/uuid.h"
+#include "ledger/core/uuid.h"
 
 #include <assert.h>
 #include <string.h>

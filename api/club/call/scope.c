@@ -1,7 +1,7 @@
 #include "api/club/call/scope.h"
 
-#include "ledger/clock.h"
-#include "ledger/seasons.h"
+#include "ledger/core/clock.h"
+#include "ledger/season/seasons.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,7 @@
 #define API_CLUB_CALL_SCOPE_H
 
 #include "api/club/call/call.h"
-#include "ledger/standings.h"
+#include "ledger/season/standings.h"
 
 /*
  * scope->season then points into `text`; a question that ?ruleset= is no parameter of is about all

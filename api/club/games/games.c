@@ -13,10 +13,10 @@
 #include "api/club/run/receipt.h"
 #include "codec/rules_write.h"
 #include "codec/seats.h"
-#include "ledger/clock.h"
-#include "ledger/finish.h"
-#include "ledger/match_store.h"
-#include "ledger/seasons.h"
+#include "ledger/core/clock.h"
+#include "ledger/match/finish.h"
+#include "ledger/match/match_store.h"
+#include "ledger/match/season_matches.h"
 #include "json/arena.h"
 
 #include <assert.h>

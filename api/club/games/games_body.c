@@ -3,7 +3,7 @@
 #include "api/club/match/seats.h"
 #include "codec/log/unpack.h"
 #include "codec/rules.h"
-#include "ledger/fields.h"
+#include "ledger/core/fields.h"
 #include "json/read.h"
 #include "json/tape.h"
 #include "json/text.h"

@@ -7,7 +7,7 @@
 
 #include "api/club/call/call.h"
 #include "codec/log/read.h"
-#include "ledger/seating.h"
+#include "ledger/match/seating.h"
 
 /* One of `logs`. */
 struct games_log {

@@ -2,8 +2,8 @@
 
 #include "api/club/match/hand_body.h"
 #include "codec/stored_table.h"
-#include "ledger/finish.h"
-#include "ledger/match_store.h"
+#include "ledger/match/finish.h"
+#include "ledger/match/match_store.h"
 #include "json/read.h"
 
 #include <assert.h>

@@ -2,8 +2,8 @@
 
 #include "codec/log/outcome_write.h"
 #include "codec/outcome_write.h"
-#include "ledger/chain.h"
-#include "ledger/clock.h"
+#include "ledger/core/chain.h"
+#include "ledger/core/clock.h"
 #include "json/list.h"
 #include "json/text.h"
 

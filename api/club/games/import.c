@@ -3,14 +3,14 @@
  * them written in pieces, between which other clubs' writes have their turn. Until the last piece
  * the club is closed: nobody sees a part, and a refused import is taken away before it is open.
  */
-#include "ledger/import.h"
+#include "ledger/carry/import.h"
 
 #include "api/club/games/endpoints.h"
 #include "api/club/run/call_step.h"
 #include "api/club/run/import_undo.h"
 #include "api/club/run/receipt.h"
 #include "api/ops/monotonic.h"
-#include "ledger/chain.h"
+#include "ledger/core/chain.h"
 #include "json/arena.h"
 
 #include <assert.h>

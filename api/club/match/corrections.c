@@ -6,9 +6,9 @@
 #include "codec/limits.h"
 #include "codec/seats.h"
 #include "codec/stored_table.h"
-#include "ledger/correction.h"
-#include "ledger/fields.h"
-#include "ledger/match_store.h"
+#include "ledger/core/fields.h"
+#include "ledger/match/correction.h"
+#include "ledger/match/match_store.h"
 #include "json/faults.h"
 #include "json/read.h"
 

@@ -8,8 +8,8 @@
 #include "codec/rules_reader.h"
 #include "codec/seats.h"
 #include "codec/table.h"
-#include "ledger/entry.h"
-#include "ledger/fields.h"
+#include "ledger/core/entry.h"
+#include "ledger/core/fields.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -6,7 +6,7 @@
 #include "codec/stored_hand.h"
 #include "codec/stored_table.h"
 #include "ledger/kinds/kind.h"
-#include "ledger/match_store.h"
+#include "ledger/match/match_store.h"
 #include "json/arena.h"
 
 #include <assert.h>

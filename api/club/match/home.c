@@ -2,8 +2,8 @@
 #include "api/club/call/reach.h"
 #include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
-#include "ledger/clock.h"
-#include "ledger/seasons.h"
+#include "ledger/core/clock.h"
+#include "ledger/season/seasons.h"
 
 enum {
 	HOME_MATCHES = 50, /* open ones, the newest first */

@@ -2,7 +2,7 @@
 
 #include "codec/seats.h"
 #include "codec/stored_hand.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 /* Who won, and from whom: as the hand was told, without tiles and values. */
 static void

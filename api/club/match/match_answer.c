@@ -8,8 +8,8 @@
 #include "codec/seats.h"
 #include "codec/stored_table.h"
 #include "codec/table.h"
-#include "ledger/clock.h"
-#include "ledger/match_store.h"
+#include "ledger/core/clock.h"
+#include "ledger/match/match_store.h"
 #include "json/arena.h"
 
 #include <assert.h>

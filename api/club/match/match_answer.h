@@ -3,7 +3,7 @@
 #define API_CLUB_MATCH_MATCH_ANSWER_H
 
 #include "api/club/call/call.h"
-#include "ledger/match.h"
+#include "ledger/match/match.h"
 
 /* Calls `part` with the match of the path; 0, or -1 with a problem. */
 int with_match_of_path(struct call *call, struct tx *tx,

@@ -1,10 +1,10 @@
 /* Finishing, reopening and voiding matches. */
 #include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
-#include "ledger/fields.h"
-#include "ledger/finish.h"
-#include "ledger/match_store.h"
-#include "ledger/read_ahead.h"
+#include "ledger/core/fields.h"
+#include "ledger/match/finish.h"
+#include "ledger/match/match_store.h"
+#include "ledger/match/read_ahead.h"
 
 #include <stddef.h>
 

@@ -6,9 +6,9 @@
 #include "api/club/match/seats.h"
 #include "codec/rules.h"
 #include "codec/table.h"
-#include "ledger/fields.h"
-#include "ledger/match_begin.h"
-#include "ledger/seasons.h"
+#include "ledger/core/fields.h"
+#include "ledger/match/match_begin.h"
+#include "ledger/match/season_matches.h"
 
 #include <assert.h>
 #include <stddef.h>

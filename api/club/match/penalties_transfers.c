@@ -1,10 +1,10 @@
 /* Penalties and transfers of an open match. */
-#include "ledger/penalties_transfers.h"
+#include "ledger/match/penalties_transfers.h"
 #include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "api/club/money/entries.h"
 #include "codec/seats.h"
-#include "ledger/fields.h"
+#include "ledger/core/fields.h"
 #include "ledger/kinds/kind.h"
 
 #include <stddef.h>

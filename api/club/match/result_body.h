@@ -2,7 +2,7 @@
 #ifndef API_CLUB_MATCH_RESULT_BODY_H
 #define API_CLUB_MATCH_RESULT_BODY_H
 
-#include "ledger/result.h"
+#include "ledger/match/result.h"
 #include "json/readers.h"
 
 #include <stddef.h>

@@ -2,7 +2,7 @@
 #include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "api/club/match/result_body.h"
-#include "ledger/fields.h"
+#include "ledger/core/fields.h"
 
 #include <stddef.h>
 

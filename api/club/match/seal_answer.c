@@ -3,10 +3,10 @@
 #include "api/club/match/match_answer.h"
 #include "codec/dealt.h"
 #include "codec/tiles.h"
-#include "ledger/clock.h"
-#include "ledger/open_deal.h"
-#include "ledger/seal_event.h"
-#include "ledger/seal_key.h"
+#include "ledger/core/clock.h"
+#include "ledger/match/open_deal.h"
+#include "ledger/seal/seal_event.h"
+#include "ledger/seal/seal_key.h"
 
 #include <sodium.h>
 

@@ -3,7 +3,7 @@
 #define API_CLUB_MATCH_SEAL_ANSWER_H
 
 #include "api/club/call/call.h"
-#include "ledger/match.h"
+#include "ledger/match/match.h"
 
 /* Writes the object; with `tokens` those of the seats, which prove who holds them. */
 void seal_answer(struct call *call, const struct match *match, bool tokens);

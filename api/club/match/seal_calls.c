@@ -3,11 +3,11 @@
 #include "api/club/match/match_answer.h"
 #include "api/club/match/seal_answer.h"
 #include "codec/transcript.h"
-#include "ledger/fields.h"
-#include "ledger/match_store.h"
-#include "ledger/sealing.h"
-#include "ledger/sealing_seats.h"
-#include "ledger/transcript.h"
+#include "ledger/core/fields.h"
+#include "ledger/match/match_store.h"
+#include "ledger/match/sealing.h"
+#include "ledger/match/sealing_seats.h"
+#include "ledger/match/transcript.h"
 
 #include <stddef.h>
 

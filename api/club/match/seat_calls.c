@@ -5,10 +5,10 @@
 #include "codec/tiles.h"
 #include "codec/transcript.h"
 #include "codec/words.h"
-#include "ledger/match_store.h"
-#include "ledger/open_deal.h"
-#include "ledger/seal_key.h"
-#include "ledger/sealing_seats.h"
+#include "ledger/match/match_store.h"
+#include "ledger/match/open_deal.h"
+#include "ledger/match/sealing_seats.h"
+#include "ledger/seal/seal_key.h"
 #include "json/readers.h"
 
 #include <assert.h>

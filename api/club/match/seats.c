@@ -2,7 +2,7 @@
 
 #include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
-#include "ledger/fields.h"
+#include "ledger/core/fields.h"
 
 #include <assert.h>
 #include <stddef.h>

@@ -2,7 +2,7 @@
 #ifndef API_CLUB_MATCH_SEATS_H
 #define API_CLUB_MATCH_SEATS_H
 
-#include "ledger/seating.h"
+#include "ledger/match/seating.h"
 #include "json/members.h"
 
 #include <stddef.h>

@@ -7,7 +7,7 @@
 #ifndef API_CLUB_MATCH_SHOWN_MATCHES_H
 #define API_CLUB_MATCH_SHOWN_MATCHES_H
 
-#include "ledger/match.h"
+#include "ledger/match/match.h"
 
 /* The members of an answer that change with the match alone. */
 struct shown_match {

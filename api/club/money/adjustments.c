@@ -1,10 +1,10 @@
 /* POST /v1/ledger/adjustments, and taking an entry back. */
-#include "ledger/adjustments.h"
+#include "ledger/money/adjustments.h"
 #include "api/club/money/endpoints.h"
 #include "api/club/money/entries.h"
-#include "ledger/fields.h"
+#include "ledger/core/fields.h"
+#include "ledger/core/merged.h"
 #include "ledger/kinds/kind.h"
-#include "ledger/merged.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* GET /v1/closing: a period's closing sheet, as JSON. As CSV the export has it. */
-#include "ledger/closing.h"
+#include "ledger/money/closing.h"
 #include "api/club/call/call.h"
 #include "api/club/call/player_names.h"
 #include "api/club/money/endpoints.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 static int
 write_line(struct call *call, struct tx *tx, const struct closing_line *line)

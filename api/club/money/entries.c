@@ -3,7 +3,7 @@
 #include "api/club/call/list.h"
 #include "api/club/money/endpoints.h"
 #include "api/club/money/entry_show.h"
-#include "ledger/entry.h"
+#include "ledger/core/entry.h"
 #include "ledger/kinds/kind.h"
 
 #include <assert.h>

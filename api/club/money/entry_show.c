@@ -1,10 +1,10 @@
 #include "api/club/money/entry_show.h"
 
 #include "api/club/call/player_names.h"
-#include "ledger/accounts.h"
-#include "ledger/entry.h"
+#include "ledger/core/accounts.h"
+#include "ledger/core/entry.h"
+#include "ledger/core/uuid.h"
 #include "ledger/kinds/kind.h"
-#include "ledger/uuid.h"
 
 #include <string.h>
 

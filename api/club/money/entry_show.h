@@ -2,7 +2,7 @@
 #ifndef API_CLUB_MONEY_ENTRY_SHOW_H
 #define API_CLUB_MONEY_ENTRY_SHOW_H
 
-#include "ledger/book.h"
+#include "ledger/core/book.h"
 
 /*
  * Writes the entry with its place in the chain and, behind all that, `names`: of each player whom

@@ -1,11 +1,11 @@
 /* GET /v1/export: taken in one snapshot, sent piece by piece. */
-#include "ledger/export.h"
-#include "ledger/export_catalogue.h"
+#include "ledger/carry/export.h"
+#include "ledger/carry/export_catalogue.h"
 
 #include "api/club/call/call.h"
 #include "api/club/call/scope.h"
 #include "api/club/money/endpoints.h"
-#include "ledger/uuid.h"
+#include "ledger/core/uuid.h"
 
 #include <assert.h>
 #include <stdio.h>

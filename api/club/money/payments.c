@@ -1,11 +1,11 @@
 /* Single payments: POST /v1/payments, and the list of them. */
 #include "api/club/money/endpoints.h"
 #include "api/club/money/entries.h"
-#include "ledger/fields.h"
+#include "ledger/core/fields.h"
+#include "ledger/core/merged.h"
+#include "ledger/core/uuid.h"
 #include "ledger/kinds/kind.h"
-#include "ledger/merged.h"
-#include "ledger/payment.h"
-#include "ledger/uuid.h"
+#include "ledger/money/payment.h"
 
 #include <stddef.h>
 #include <stdio.h>

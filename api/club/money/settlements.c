@@ -1,10 +1,10 @@
 /* Settling up. */
 #include "api/club/money/endpoints.h"
 #include "api/club/money/entries.h"
-#include "ledger/fields.h"
+#include "ledger/core/fields.h"
+#include "ledger/core/uuid.h"
 #include "ledger/kinds/kind.h"
-#include "ledger/settle_up.h"
-#include "ledger/uuid.h"
+#include "ledger/money/settle_up.h"
 
 #include <errno.h>
 #include <stddef.h>

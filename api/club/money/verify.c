@@ -1,5 +1,5 @@
 /* GET /v1/ledger/verify */
-#include "ledger/verify.h"
+#include "ledger/check/verify.h"
 
 #include "api/club/call/call.h"
 #include "api/club/money/endpoints.h"

@@ -7,12 +7,12 @@
 #include "api/club/people/endpoints.h"
 #include "api/club/run/receipt.h"
 
-#include "ledger/clock.h"
-#include "ledger/fields.h"
-#include "ledger/merge.h"
-#include "ledger/merged.h"
-#include "ledger/people.h"
-#include "ledger/platform_names.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/fields.h"
+#include "ledger/core/merged.h"
+#include "ledger/people/merge.h"
+#include "ledger/people/people.h"
+#include "ledger/people/platform_names.h"
 
 #include <assert.h>
 #include <stddef.h>

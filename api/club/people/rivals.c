@@ -1,5 +1,5 @@
 /* GET /v1/players/{id}/head-to-head: against each of those who were met. */
-#include "ledger/rivals.h"
+#include "ledger/people/rivals.h"
 #include "api/club/call/list.h"
 #include "api/club/call/scope.h"
 #include "api/club/people/endpoints.h"

@@ -1,9 +1,9 @@
 /* GET /v1/players/{id}/series: the scores of matches one after the other, with their sum. */
-#include "ledger/series.h"
+#include "ledger/people/series.h"
 #include "api/club/call/list.h"
 #include "api/club/call/scope.h"
 #include "api/club/people/endpoints.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 static void
 write_point(const struct series_point *point, struct buffer *out)

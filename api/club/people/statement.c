@@ -4,10 +4,10 @@
  */
 #include "api/club/call/list.h"
 #include "api/club/people/endpoints.h"
-#include "ledger/accounts.h"
-#include "ledger/book_period.h"
-#include "ledger/cause.h"
-#include "ledger/clock.h"
+#include "ledger/core/accounts.h"
+#include "ledger/core/book_period.h"
+#include "ledger/core/cause.h"
+#include "ledger/core/clock.h"
 
 /* Whose, what of it, and of when. */
 struct statement {

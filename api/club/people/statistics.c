@@ -1,5 +1,5 @@
 /* GET /v1/players/{id}/stats: places, averages, wins, deal-ins, patterns, rates. */
-#include "ledger/statistics.h"
+#include "ledger/people/statistics.h"
 #include "api/club/call/scope.h"
 #include "api/club/people/endpoints.h"
 #include "api/club/season/averages.h"

@@ -5,7 +5,7 @@
 #include "api/club/call/reach.h"
 #include "api/club/run/seen.h"
 #include "api/request/media.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 #include "json/arena.h"
 #include "json/read.h"
 

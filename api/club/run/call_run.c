@@ -4,9 +4,9 @@
 #include "api/club/run/call_write.h"
 #include "api/club/run/import_undo.h"
 #include "api/request/document.h"
-#include "ledger/draft.h"
-#include "ledger/read_ahead.h"
-#include "ledger/uuid.h"
+#include "ledger/core/draft.h"
+#include "ledger/core/uuid.h"
+#include "ledger/match/read_ahead.h"
 
 #include <assert.h>
 #include <stddef.h>

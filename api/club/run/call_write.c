@@ -6,9 +6,9 @@
 #include "api/club/run/receipt.h"
 #include "api/hooks/hooks.h"
 #include "api/stream/events.h"
-#include "ledger/clock.h"
-#include "ledger/draft_write.h"
-#include "ledger/read_ahead.h"
+#include "ledger/core/clock.h"
+#include "ledger/match/draft_write.h"
+#include "ledger/match/read_ahead.h"
 
 #include <assert.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /*
  * Calls that write. Where the route says so, the thread that answers does the work in a snapshot
- * and drafts what is to be written (ledger/draft.h), or refuses; the store's job then only writes
- * the draft. When what it was made from has changed meanwhile, and in all other calls, the job does
- * the work.
+ * and drafts what is to be written (ledger/core/draft.h), or refuses; the store's job then only
+ * writes the draft. When what it was made from has changed meanwhile, and in all other calls, the
+ * job does the work.
  */
 #ifndef API_CLUB_RUN_CALL_WRITE_H
 #define API_CLUB_RUN_CALL_WRITE_H

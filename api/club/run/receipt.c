@@ -1,8 +1,8 @@
 #include "api/club/run/receipt.h"
 
 #include "api/club/match/hand_receipt.h"
-#include "ledger/agreement.h"
-#include "ledger/uuid.h"
+#include "ledger/core/agreement.h"
+#include "ledger/core/uuid.h"
 
 #include <assert.h>
 #include <sodium.h>

@@ -1,6 +1,6 @@
 #include "api/club/season/averages.h"
 
-#include "ledger/standings.h"
+#include "ledger/season/standings.h"
 
 static void
 write_average(const char *name, int64_t sum, int64_t count, struct buffer *out)

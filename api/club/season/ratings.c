@@ -1,5 +1,5 @@
 /* GET /v1/ratings: the club's players by rating. */
-#include "ledger/ratings.h"
+#include "ledger/people/ratings.h"
 #include "api/club/call/list.h"
 #include "api/club/call/scope.h"
 #include "api/club/season/endpoints.h"

@@ -1,9 +1,9 @@
 /* The rounds of a season: drawn, and begun. */
-#include "ledger/rounds.h"
+#include "ledger/rounds/rounds.h"
 
 #include "api/club/call/call.h"
 #include "api/club/season/endpoints.h"
-#include "ledger/fields.h"
+#include "ledger/core/fields.h"
 
 #include <sodium.h>
 #include <stddef.h>

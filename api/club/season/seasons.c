@@ -1,8 +1,8 @@
 /* The seasons of a club: their settings, and whether they are closed. */
-#include "ledger/seasons.h"
+#include "ledger/season/seasons.h"
 #include "api/club/call/list.h"
 #include "api/club/season/endpoints.h"
-#include "ledger/clock.h"
+#include "ledger/core/clock.h"
 
 static void
 write_season(const struct season_row *row, struct buffer *out)

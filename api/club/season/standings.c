@@ -3,7 +3,7 @@
 #include "api/club/call/scope.h"
 #include "api/club/season/averages.h"
 #include "api/club/season/endpoints.h"
-#include "ledger/standings_rules.h"
+#include "ledger/season/standings_rules.h"
 
 #include <string.h>
 

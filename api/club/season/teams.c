@@ -2,9 +2,9 @@
 #include "api/club/call/call.h"
 #include "api/club/season/averages.h"
 #include "api/club/season/endpoints.h"
-#include "ledger/clock.h"
-#include "ledger/days.h"
-#include "ledger/team_standings.h"
+#include "ledger/core/clock.h"
+#include "ledger/core/days.h"
+#include "ledger/season/team_standings.h"
 
 static void
 write_sums(const struct result_sums *sums, struct buffer *out)

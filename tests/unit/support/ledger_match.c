@@ -1,9 +1,9 @@
 #include "ledger_match.h"
 
 #include "codec/outcome.h"
-#include "ledger/match_store.h"
-#include "ledger/uuid.h"
-#include "ledger/verify.h"
+#include "ledger/check/verify.h"
+#include "ledger/core/uuid.h"
+#include "ledger/match/match_store.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,0 +1,242 @@
+/* Matches of an import: read as strictly as requests, and written as the ledger writes its own. */
+#include "codec/rules.h"
+#include "codec/table.h"
+#include "ledger/carry/import_fields.h"
+#include "ledger/match/match.h"
+#include "ledger/match/match_store.h"
+#include "ledger/match/progress.h"
+
+#include <stddef.h>
+
+struct match_line {
+	char id[STORE_ID], season[STORE_ID], external_id[NAME_MAX_BYTES + 1];
+	char ruleset[WORD_TEXT], ruleset_version[WORD_TEXT], state[WORD_TEXT];
+	int64_t version, created_at, played_at, finished_at;
+	const json_t *facts, *progress;
+};
+
+static int
+read_state(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct member *member, void *target)
+{
+	static const char *const states[] = {"open", "finished", "void"};
+	char *state = target;
+
+	if (read_text(reader, at, value, member, state) != 0)
+		return -1;
+	for (unsigned i = 0; i < sizeof(states) / sizeof(states[0]); i++)
+		if (strcmp(state, states[i]) == 0)
+			return 0;
+	return refuse(reader->problem, BAD_VALUE, at, "expected open, finished or void");
+}
+
+#define WORD_MEMBER(NAME, READ)                                                                    \
+	{                                                                                          \
+		.name = #NAME, .read = (READ), .offset = offsetof(struct match_line, NAME),        \
+		.required = true, .min = 1, .max = WORD_TEXT - 1                                   \
+	}
+#define OBJECT_MEMBER(NAME)                                                                        \
+	{                                                                                          \
+		.name = #NAME, .read = read_json_object,                                           \
+		.offset = offsetof(struct match_line, NAME), .required = true                      \
+	}
+
+/* What was agreed, read as strictly as the call that begins a match reads it. */
+struct agreement_line {
+	char session[NAME_MAX_BYTES + 1];
+	struct agreement agreement;
+	struct recorder by;
+};
+
+/* The key is of another club or another house; what it was called there stays. */
+static int
+read_recorder(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target)
+{
+	static const struct member list[] = {
+		{.name = "key",
+		 .read = read_text,
+		 .offset = offsetof(struct recorder, key),
+		 .required = true,
+		 .min = 1,
+		 .max = STORE_ID - 1},
+		TEXT_MEMBER("label", struct recorder, label, 1, RECORDER_LABEL - 1),
+	};
+	static const struct members members = MEMBERS(list);
+
+	(void)member;
+	return read_object(reader, at, value, &members, NULL, target);
+}
+
+static int
+read_agreement(struct rules_reader *reader, const json_t *value, struct agreement_line *agreed)
+{
+	static const struct member list[] = {
+		{.name = "rules", .read = read_nothing, .required = true}, /* by read_rules */
+		NAME_MEMBER("session", struct agreement_line, session, 1),
+		{.name = "chip_value",
+		 .read = read_money,
+		 .offset = offsetof(struct agreement_line, agreement.chip_value),
+		 .min = 1},
+		{.name = "fee",
+		 .read = read_money,
+		 .offset = offsetof(struct agreement_line, agreement.fee),
+		 .min = 1},
+		{.name = "point_value",
+		 .read = read_money,
+		 .offset = offsetof(struct agreement_line, agreement.point_value),
+		 .min = 1},
+		{.name = "recorded_by",
+		 .read = read_recorder,
+		 .offset = offsetof(struct agreement_line, by)},
+	};
+	static const struct members members = MEMBERS(list);
+	const struct path at = {.name = "facts", .size = strlen("facts")};
+
+	if (read_object(&reader->base, &at, value, &members, NULL, agreed) != 0)
+		return -1;
+	return read_rules(reader, value, &agreed->agreement.rules);
+}
+
+/*
+ * The ledger reads its own tables without looking for faults: those of others are looked at here.
+ */
+static int
+check_table(struct reader *reader, const json_t *progress)
+{
+	const struct path up = {.name = "progress", .size = strlen("progress")};
+	const struct path shown = {.up = &up, .name = "shown", .size = strlen("shown")};
+	const struct path at = {.up = &shown, .name = "table", .size = strlen("table")};
+	const json_t *value = json_object_get(json_object_get(progress, "shown"), "table");
+	struct mj_table table = {0};
+
+	if (value == NULL)
+		return refuse_missing(reader, &shown, at.name);
+	return read_reached_table(reader, &at, value, &table);
+}
+
+static int
+check_new(struct import *import, const char *id)
+{
+	struct match_row row;
+	struct tx *tx = import->tx;
+	int result = tx->calls->match_find(tx, import->book->club, id, &row);
+
+	if (result == STORE_OK)
+		return import_inserted(import, STORE_EXISTS);
+	return result == STORE_NONE ? 0 : book_store(import->book, result);
+}
+
+/* What is written is what was read: a member that says more, or another thing twice, is refused. */
+static int
+check_whole(struct import *import, const struct match_row *row, const struct match *match)
+{
+	struct buffer written = {0};
+
+	progress_write(match, &written);
+	json_t *ours = written.failed ? NULL : json_loadb(written.data, written.size, 0, NULL);
+	json_t *theirs = json_loadb(row->progress.data, row->progress.size, 0, NULL);
+	bool whole = ours != NULL, same = json_equal(ours, theirs) == 1;
+	json_decref(ours);
+	json_decref(theirs);
+	buffer_free(&written);
+	if (!whole)
+		return book_no_memory(import->book);
+	return same ? 0
+		    : book_refuse(import->book, CONTRADICTION,
+				  "the match's progress does not agree with itself");
+}
+
+/* Written again as the ledger writes its own: it shows matches without parsing them. */
+static int
+insert_match(struct import *import, const struct match_row *row,
+	     const struct agreement_line *agreed)
+{
+	struct book *book = import->book;
+	struct match match;
+	int result = 0;
+
+	if (!match_from_row(row, &match) || match.seat_count != agreed->agreement.rules.seats)
+		result = book_refuse(book, CONTRADICTION, "the match's progress cannot be read");
+	match.agreement = agreed->agreement;
+	if (result == 0)
+		result = check_whole(import, row, &match);
+	for (unsigned i = 0; result == 0 && i < match.seat_count; i++) {
+		result = import_find_player(import, match.seats[i].player);
+		if (result == 0 && match.played_by[i].player[0] != '\0')
+			result = import_find_player(import, match.played_by[i].player);
+	}
+	if (result == 0)
+		result = match_insert(book, import->tx, &match);
+	match_free(&match);
+	return result;
+}
+
+static int
+take_match(struct import *import, const struct match_line *line, struct buffer *facts_text,
+	   struct buffer *progress_text)
+{
+	struct agreement_line agreed = {.session = ""};
+	const struct path at = {.name = "ruleset", .size = strlen("ruleset")};
+	const struct mj_ruleset *ruleset = mj_ruleset_find(line->ruleset);
+	struct rules_reader reader = book_rules_reader(import->book, NULL);
+
+	if (ruleset == NULL)
+		return refuse(reader.base.problem, UNKNOWN_RULESET, &at,
+			      "there is no ruleset \"%s\" here", line->ruleset);
+	rules_reader_take_ruleset(&reader, ruleset);
+	if (check_new(import, line->id) != 0 || import_find_season(import, line->season) != 0 ||
+	    read_agreement(&reader, line->facts, &agreed) != 0 ||
+	    check_table(&reader.base, line->progress) != 0 ||
+	    import_dump(import, line->progress, progress_text) != 0)
+		return -1;
+	agreement_write(&agreed.agreement, agreed.session, &agreed.by, facts_text);
+	if (facts_text->failed)
+		return book_no_memory(import->book);
+	const struct match_row row = {.id = line->id,
+				      .ruleset = line->ruleset,
+				      .ruleset_version = line->ruleset_version,
+				      .state = line->state,
+				      .season = text_or_null(line->season),
+				      .external_id = text_or_null(line->external_id),
+				      .version = line->version,
+				      .created_at = line->created_at,
+				      .played_at = line->played_at,
+				      .finished_at = line->finished_at,
+				      .facts = {facts_text->data, facts_text->size},
+				      .progress = {progress_text->data, progress_text->size}};
+	import->matches++;
+	return insert_match(import, &row, &agreed);
+}
+
+int
+import_match(struct import *import, const json_t *line)
+{
+	static const struct member list[] = {
+		TYPE_MEMBER,
+		ID_MEMBER(struct match_line),
+		WORD_MEMBER(ruleset, read_text),
+		WORD_MEMBER(ruleset_version, read_text),
+		WORD_MEMBER(state, read_state),
+		{.name = "season",
+		 .read = read_stored_uuid,
+		 .offset = offsetof(struct match_line, season)},
+		NAME_MEMBER("external_id", struct match_line, external_id, 1),
+		VERSION_MEMBER(struct match_line),
+		TIME_MEMBER(created_at, struct match_line),
+		TIME_MEMBER(played_at, struct match_line),
+		TIME_MEMBER(finished_at, struct match_line),
+		OBJECT_MEMBER(facts),
+		OBJECT_MEMBER(progress),
+	};
+	static const struct members members = MEMBERS(list);
+	struct match_line match = {.id = ""};
+	struct buffer facts = {0}, progress = {0};
+
+	if (read_object(&import->reader, NULL, line, &members, NULL, &match) != 0)
+		return -1;
+	int result = take_match(import, &match, &facts, &progress);
+	buffer_free(&facts);
+	buffer_free(&progress);
+	return result;
+}

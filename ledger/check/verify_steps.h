@@ -1,0 +1,30 @@
+/* The parts of a verification, each in a file of its name or of its rows. */
+#ifndef LEDGER_CHECK_VERIFY_STEPS_H
+#define LEDGER_CHECK_VERIFY_STEPS_H
+
+#include "ledger/check/verification.h"
+
+/*
+ * All return STORE_OK, whatever they find, or STORE_FAILED. They come in this order: each knows
+ * what the ones before it have counted.
+ */
+int verify_entries(struct verification *verification);
+int verify_seasons(struct verification *verification);
+int verify_people(struct verification *verification);
+int verify_matches(struct verification *verification);
+int verify_players(struct verification *verification);
+int verify_sums(struct verification *verification);
+int verify_accounts(struct verification *verification);
+
+/* An entry of kind season: a part of verify_entries. */
+int verify_season_entry(struct verification *verification, const struct entry_row *row,
+			const json_t *body);
+/*
+ * The same of kinds rename, anonymise and merge, and of what takes a merge back or posts to a
+ * player.
+ */
+int verify_person_entry(struct verification *verification, const struct entry_row *row,
+			const json_t *body, const struct posting *postings, unsigned count);
+void verify_seasons_free(struct verification *verification);
+
+#endif

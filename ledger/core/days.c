@@ -1,0 +1,35 @@
+#include "ledger/core/days.h"
+
+#include "ledger/core/clock.h"
+
+#include <string.h>
+
+enum { DAY_TEXT = 10 };
+
+int
+read_day(struct reader *reader, const struct path *at, const json_t *value,
+	 const struct member *member, void *target)
+{
+	int64_t *day = target;
+	const char *text = json_string_value(value);
+
+	(void)member;
+	if (text == NULL || strlen(text) != DAY_TEXT || !time_parse(text, day) || *day <= 0)
+		return refuse(reader->problem, BAD_VALUE, at, "expected a date, as 2026-11-21");
+	return 0;
+}
+
+void
+out_day(struct buffer *out, const char *name, int64_t day)
+{
+	char text[TIME_TEXT];
+
+	out_key(out, name);
+	if (day == 0) {
+		out_null(out);
+		return;
+	}
+	time_write(day, text);
+	text[DAY_TEXT] = '\0';
+	out_string(out, text);
+}

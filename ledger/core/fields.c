@@ -1,0 +1,93 @@
+#include "ledger/core/fields.h"
+
+#include "ledger/core/clock.h"
+#include "ledger/core/uuid.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+int
+read_time(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
+{
+	(void)member;
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, at, "a time as a string", value);
+	if (!time_parse(json_string_value(value), target))
+		return refuse(reader->problem, BAD_VALUE, at,
+			      "expected a time of RFC 3339, as 2026-11-21T19:30:00Z");
+	return 0;
+}
+
+static int
+read_currency(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target)
+{
+	(void)member;
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, at, "a string", value);
+	const char *text = json_string_value(value);
+	if (!asset_is_currency(text))
+		return refuse(reader->problem, BAD_VALUE, at,
+			      "expected a currency: 3 to %d of A-Z and 0-9", ASSET_TEXT - 1);
+	snprintf(target, ASSET_TEXT, "%s", text);
+	return 0;
+}
+
+int
+read_asset(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct member *member, void *target)
+{
+	(void)member;
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, at, "a string", value);
+	if (!asset_is_valid(json_string_value(value)))
+		return refuse(reader->problem, BAD_VALUE, at,
+			      "expected score, chips or a currency of 3 to %d of A-Z and 0-9",
+			      ASSET_TEXT - 1);
+	snprintf(target, ASSET_TEXT, "%s", json_string_value(value));
+	return 0;
+}
+
+int
+read_money(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct member *member, void *target)
+{
+	const struct member list[] = {
+		{.name = "amount",
+		 .read = read_int64,
+		 .offset = offsetof(struct money, amount),
+		 .required = true,
+		 .min = member->min,
+		 .max = AMOUNT_MAX},
+		{.name = "currency",
+		 .read = read_currency,
+		 .offset = offsetof(struct money, currency),
+		 .required = true},
+	};
+	const struct members members = MEMBERS(list);
+
+	return read_object(reader, at, value, &members, NULL, target);
+}
+
+int
+read_uuid(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
+{
+	(void)member;
+	if (!json_is_string(value))
+		return refuse_type(reader->problem, at, "an id as a string", value);
+	if (!uuid_read(json_string_value(value), target))
+		return refuse(reader->problem, BAD_VALUE, at, "expected an id (a UUID)");
+	return 0;
+}
+
+int
+read_stored_uuid(struct reader *reader, const struct path *at, const json_t *value,
+		 const struct member *member, void *target)
+{
+	if (json_is_string(value) && !uuid_is_valid(json_string_value(value)))
+		return refuse(reader->problem, BAD_VALUE, at,
+			      "expected an id (a UUID in lower case)");
+	return read_uuid(reader, at, value, member, target);
+}

@@ -1,0 +1,46 @@
+/*
+ * Readers of values that the ledger knows: times, ids, assets, money. For tables of members
+ * (json/members.h).
+ */
+#ifndef LEDGER_CORE_FIELDS_H
+#define LEDGER_CORE_FIELDS_H
+
+#include "ledger/core/agreement.h"
+#include "ledger/core/texts.h"
+#include "json/readers.h"
+
+/* RFC 3339 into an int64_t of milliseconds. */
+int read_time(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target);
+
+/* {"amount", "currency"} into a struct money; the amount at least member->min. */
+int read_money(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target);
+
+/* An asset's name (asset_is_valid) into ASSET_TEXT bytes. */
+int read_asset(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target);
+
+/*
+ * An id, in either case, into STORE_ID bytes in lower case; whether there is such a thing is for
+ * the caller to find out. Of what the ledger itself wrote, only lower case is taken.
+ */
+int read_uuid(struct reader *reader, const struct path *at, const json_t *value,
+	      const struct member *member, void *target);
+int read_stored_uuid(struct reader *reader, const struct path *at, const json_t *value,
+		     const struct member *member, void *target);
+
+#define TEXT_MEMBER(NAME, STRUCT, FIELD, LEAST, MOST)                                              \
+	{                                                                                          \
+		.name = (NAME), .read = read_text, .offset = offsetof(STRUCT, FIELD),              \
+		.min = (LEAST), .max = (MOST)                                                      \
+	}
+
+/* The same of a name of at most NAME_MAX_BYTES bytes; LEAST 0: it may be empty. */
+#define NAME_MEMBER(NAME, STRUCT, FIELD, LEAST)                                                    \
+	{                                                                                          \
+		.name = (NAME), .read = read_name, .offset = offsetof(STRUCT, FIELD),              \
+		.min = (LEAST), .max = NAME_MAX_BYTES                                              \
+	}
+
+#endif

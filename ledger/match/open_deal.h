@@ -1,0 +1,37 @@
+/*
+ * The hand of a sealed match that is dealt and has not been recorded: its tiles follow from the
+ * key, and are computed whenever they are asked for. They are kept nowhere.
+ */
+#ifndef LEDGER_MATCH_OPEN_DEAL_H
+#define LEDGER_MATCH_OPEN_DEAL_H
+
+#include "ledger/match/match.h"
+
+struct open_deal {
+	struct mj_dealt dealt;
+	struct mj_draws draws;         /* after those that were made */
+	mj_tile tiles[SEAL_DRAWS_MAX]; /* of each draw */
+};
+
+/* False: no hand is dealt, or this daemon's key is not the one it was dealt under. What was found
+ * the caller erases. */
+bool open_deal_find(const struct book *book, const struct match *match, struct open_deal *open);
+
+/* How many draws, from the first on, the wall gives. Their tiles too, if `tiles` is not NULL. */
+unsigned open_deal_follow(const struct seal_draw *made, unsigned count, struct mj_draws *draws,
+			  mj_tile *tiles);
+
+/* A draw that a seat asks for. */
+struct draw_wish {
+	int64_t number; /* which of the hand's draws it is to be, from 1 on */
+	uint8_t source;
+};
+
+/*
+ * Draws a tile for a seat, and records that. Asked again for a draw that it has made, it gets the
+ * same tile and nothing is recorded. 0, or -1 with a problem.
+ */
+int open_deal_draw(struct book *book, struct tx *tx, struct match *match, unsigned seat,
+		   const struct draw_wish *wish, mj_tile *tile);
+
+#endif
