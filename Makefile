@@ -89,7 +89,8 @@ LIB_C := $(wildcard lib/*.c lib/*/*.c)
 APP_C := $(wildcard json/*.c codec/*.c codec/*/*.c ledger/*/*.c api/*.c api/*/*.c \
 	api/*/*/*.c db/*.c db/*/*.c)
 APP_S := $(wildcard api/*/*.S db/*/*.S)
-SHELL_C := cmd/mahjong.c cmd/logs.c
+SHELL_C := cmd/mahjong.c cmd/logs.c cmd/mcp.c
+SHELL_O = $(SHELL_C:%.c=$(B)/obj/%.o) $(B)/obj/cmd/mcp_tools.o
 DAEMON_C := $(filter-out $(SHELL_C),$(wildcard cmd/*.c))
 UNIT_C := $(wildcard tests/unit/*.c tests/unit/support/*.c)
 PROGRAM_C := $(wildcard tests/programs/*.c)
@@ -213,7 +214,7 @@ $(B)/mahjongd: $(DAEMON_O) $(APP_O) $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
 # From an archive, so that the command takes only what it uses: no HTTP, no store.
-$(B)/mahjong: $(SHELL_C:%.c=$(B)/obj/%.o) $(B)/libapi.a $(LIB_A)
+$(B)/mahjong: $(SHELL_O) $(B)/libapi.a $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
 $(LIB_A): $(LIB_O)
@@ -267,7 +268,7 @@ $(B)/obj/%.o: %.c Makefile
 SERVED = openapi.yaml openapi.json $(wildcard api/pages/docs/*) $(WEB_SERVED)
 $(B)/obj/%.o: %.S Makefile $(SERVED) $(SERVED:%=$(B)/gzip/%.gz) \
 		$(wildcard db/sql/*.sql db/sql/*/*.sql) \
-		$(wildcard db/compress/dictionary_*)
+		$(wildcard db/compress/dictionary_*) cmd/mcp_tools.json
 	$(COMPILE) $(FLAVOUR) -Wa,-I,$(B)/gzip -c -o $@ $<
 
 .SECONDARY: $(SERVED:%=$(B)/gzip/%.gz)
@@ -382,8 +383,9 @@ check: deps-dev
 check-interface: deps-node
 	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong
 	$(PYTHON) tools/schemas/make.py $(B)/mahjong --check
+	$(PYTHON) tools/mcp_tools.py --check
 	@cd tests/typescript && npm ci --silent --no-audit --no-fund --ignore-scripts
-	@node tests/typescript/check.mjs
+	@node tests/typescript/check.mjs $(B)/mahjong
 
 deps-node:
 	@tools/deps.sh run test node
@@ -399,7 +401,7 @@ check-page:
 check-format:
 	clang-format --dry-run --Werror $(ALL_C) $(ALL_H)
 
-check-layers: $(LIB_A) $(APP_O) $(DAEMON_O) $(SHELL_C:%.c=$(B)/obj/%.o)
+check-layers: $(LIB_A) $(APP_O) $(DAEMON_O) $(SHELL_O)
 	$(PYTHON) tools/check_layers.py $(B)
 
 picture: deps-dev

@@ -4,6 +4,7 @@
 #include "api/rules/texts/find.h"
 #include "api/rules/verify_deal.h"
 #include "cmd/logs.h"
+#include "cmd/mcp.h"
 #include "codec/explain.h"
 #include "json/arena.h"
 
@@ -18,6 +19,7 @@ enum { STATUS_FAILED = 1, STATUS_BAD_USE = 2, KEPT_OUT = 1 << 16 };
 static const char help[] =
 	"Usage: mahjong score|waits|settle|deal|play|verify-deal [--explain LIST]\n"
 	"               [--names none|en|zh-Hans|zh-Hant|ja]\n"
+	"       mahjong mcp [--names none|en|zh-Hans|zh-Hant|ja]\n"
 	"       mahjong rulesets\n"
 	"       mahjong import|review auto|mjai|mjlog|majsoul|mleague|tenhou6|course\n"
 	"               [--preset NAME]\n"
@@ -26,6 +28,10 @@ static const char help[] =
 	"standard input, one JSON object a line, and writes an answer or a problem for each to "
 	"standard\n"
 	"output, in order.\n"
+	"\n"
+	"`mahjong mcp` offers the same as tools to programs that speak the Model Context Protocol "
+	"over\n"
+	"standard input and output.\n"
 	"\n"
 	"`mahjong rulesets` prints the catalogue: options, presets, patterns, flags and members of "
 	"every\n"
@@ -77,12 +83,28 @@ write_output(const struct buffer *out)
 	return 0;
 }
 
+/* What a line of the input is answered by. */
+struct answering {
+	const struct rules_call *call; /* NULL: the Model Context Protocol */
+	struct answer_style style;
+};
+
+static void
+answer_line(const struct answering *answering, enum line_kind kind, const struct line *line,
+	    struct buffer *out)
+{
+	if (answering->call == NULL)
+		mcp_answer(kind, line, &answering->style, out);
+	else
+		rules_call_line(answering->call, kind, line, NULL, &answering->style, out);
+}
+
 /*
  * Writes the answers once all input that has come is answered: a person sees each at once, a pipe
  * takes many at a time.
  */
 static int
-answer_all(const struct rules_call *call, const struct answer_style *style, struct lines *lines)
+answer_all(const struct answering *answering, struct lines *lines)
 {
 	struct buffer out = {0};
 	struct line line;
@@ -90,7 +112,7 @@ answer_all(const struct rules_call *call, const struct answer_style *style, stru
 	int result = 0;
 
 	while (result == 0 && (kind = lines_next(lines, &line)) < LINES_END) {
-		rules_call_line(call, kind, &line, NULL, style, &out);
+		answer_line(answering, kind, &line, &out);
 		if (out.failed)
 			result = -1;
 		else if (!lines_has_next(lines) || out.size > KEPT_OUT) {
@@ -103,7 +125,7 @@ answer_all(const struct rules_call *call, const struct answer_style *style, stru
 }
 
 static int
-run(const struct rules_call *call, const struct answer_style *style)
+run(const struct answering *answering)
 {
 	struct lines *lines = calloc(1, sizeof(*lines));
 
@@ -115,7 +137,7 @@ run(const struct rules_call *call, const struct answer_style *style)
 	lines->read = read_input;
 	json_object_seed(0);
 	json_arena_install();
-	int result = answer_all(call, style, lines);
+	int result = answer_all(answering, lines);
 	names_release();
 	free(lines);
 	if (result != 0)
@@ -174,35 +196,36 @@ command_find(const char *name)
 int
 main(int argc, char **argv)
 {
-	struct answer_style style = {.names = NAMES_ALL};
+	struct answering answering = {.style.names = NAMES_ALL};
 	const char *explain = NULL;
-	const struct rules_call *call = NULL;
+	bool speaks_mcp = argc > 1 && strcmp(argv[1], "mcp") == 0;
 	int status;
 
 	if (argc == 2 && strcmp(argv[1], "rulesets") == 0)
 		return print_rulesets();
 	if (logs_command(argc, argv, &status))
 		return status;
-	for (int i = 1; i < argc; i++) {
+	for (int i = speaks_mcp ? 2 : 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "--version") == 0) {
 			fputs(argv[i][2] == 'h' ? help : "mahjong " MJ_VERSION "\n", stdout);
 			return 0;
 		}
 		if (is_flag("--names", argv[i])) {
-			if (!names_parse(value_of("--names", argv, &i), &style.names))
+			if (!names_parse(value_of("--names", argv, &i), &answering.style.names))
 				return bad_use("--names takes none, en, zh-Hans, zh-Hant or ja",
 					       "");
 		} else if (is_flag("--explain", argv[i])) {
 			explain = value_of("--explain", argv, &i);
-		} else if (argv[i][0] == '-' || call != NULL) {
+		} else if (argv[i][0] == '-' || speaks_mcp || answering.call != NULL) {
 			return bad_use("cannot make sense of", argv[i]);
-		} else if ((call = command_find(argv[i])) == NULL) {
+		} else if ((answering.call = command_find(argv[i])) == NULL) {
 			return bad_use("there is no command", argv[i]);
 		}
 	}
-	if (call == NULL)
+	if (answering.call == NULL && !speaks_mcp)
 		return bad_use("a command is missing", "");
-	if (explain != NULL && !explain_parse(explain, call->explains, &style.explain))
+	if (explain != NULL && (speaks_mcp || !explain_parse(explain, answering.call->explains,
+							     &answering.style.explain)))
 		return bad_use("this command cannot explain", explain);
-	return run(call, &style);
+	return run(&answering);
 }

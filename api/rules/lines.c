@@ -71,3 +71,12 @@ lines_has_next(const struct lines *lines)
 {
 	return memchr(lines->window + lines->begin, '\n', lines->end - lines->begin) != NULL;
 }
+
+bool
+line_is_blank(const struct line *line)
+{
+	for (size_t i = 0; i < line->size; i++)
+		if (line->text[i] != ' ' && line->text[i] != '\t' && line->text[i] != '\r')
+			return false;
+	return true;
+}

@@ -36,6 +36,9 @@ struct lines {
  */
 enum line_kind lines_next(struct lines *lines, struct line *line);
 
+/* Whether it has nothing but spaces, tabs and carriage returns. */
+bool line_is_blank(const struct line *line);
+
 /* Whether the next line has been read already, so that lines_next will not wait for input. */
 bool lines_has_next(const struct lines *lines);
 

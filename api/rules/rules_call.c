@@ -101,15 +101,6 @@ rules_call_text(const struct rules_call *call, const char *text, size_t size,
 	return status;
 }
 
-static bool
-is_blank(const struct line *line)
-{
-	for (size_t i = 0; i < line->size; i++)
-		if (line->text[i] != ' ' && line->text[i] != '\t' && line->text[i] != '\r')
-			return false;
-	return true;
-}
-
 unsigned
 rules_call_line(const struct rules_call *call, enum line_kind kind, const struct line *line,
 		const struct asker *asker, const struct answer_style *style, struct buffer *out)
@@ -124,7 +115,7 @@ rules_call_line(const struct rules_call *call, enum line_kind kind, const struct
 		problem_set(&problem, TOO_LARGE, "a line has at most %d bytes", NDJSON_LINE_MAX);
 		write_problem(&problem, asker, &no_id, line->number, out);
 		status = problem_kinds[TOO_LARGE].status;
-	} else if (is_blank(line)) {
+	} else if (line_is_blank(line)) {
 		return 200;
 	} else {
 		status = rules_call_text(call, line->text, line->size, asker, style, line->number,

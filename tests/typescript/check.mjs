@@ -1,4 +1,5 @@
-// openapi.yaml as front-end developers read it: run by `make check-interface`. The last line is "N passed, N failed".
+// openapi.yaml as front-end developers read it, and `mahjong mcp` as a client of the protocol meets it: run by
+// `make check-interface`. check.mjs PROGRAM: PROGRAM is build/mahjong. The last line is "N passed, N failed".
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,6 +8,7 @@ import { isDeepStrictEqual } from "node:util";
 import { CORE_SCHEMA, load } from "js-yaml";
 import semver from "semver";
 import { parse } from "yaml";
+import { check_mcp } from "./mcp.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
@@ -14,15 +16,28 @@ const made = join(here, "made");
 let passed = 0;
 let failed = 0;
 
+function went(name) {
+	passed++;
+	console.log(`ok      ${name}`);
+}
+
+function went_wrong(name, error) {
+	failed++;
+	console.log(`FAILED  ${name}\n${error.stdout ?? ""}${error.stderr ?? ""}${error.stdout || error.stderr ? "" : error.stack}`);
+}
+
 function step(name, work) {
 	try {
 		work();
-		passed++;
-		console.log(`ok      ${name}`);
+		went(name);
 	} catch (error) {
-		failed++;
-		console.log(`FAILED  ${name}\n${error.stdout ?? ""}${error.stderr ?? ""}${error.stdout || error.stderr ? "" : error.stack}`);
+		went_wrong(name, error);
 	}
+}
+
+/** The same of work that waits. */
+function waiting_step(name, work) {
+	return Promise.resolve().then(work).then(() => went(name), (error) => went_wrong(name, error));
 }
 
 function run(tool, ...args) {
@@ -182,5 +197,6 @@ step("hey-api", () => {
 		"--silent");
 	compile(["made/hey-api/index.ts"], "--lib", "es2022,dom,dom.iterable");
 });
+await check_mcp(process.argv[2], join(root, "tests/vectors"), waiting_step);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
