@@ -14,7 +14,8 @@
 enum { METHOD_TEXT = 64, VERSION_TEXT = 16 };
 
 /* Made from openapi.json (mcp_tools.S). */
-extern const char mcp_tools_json[], mcp_tools_json_end[];
+extern const char mcp_tools_json[];
+extern const uint64_t mcp_tools_size;
 
 /* ---- Messages ---- */
 
@@ -224,9 +225,9 @@ list_tools(const struct message *message, const struct answer_style *style, stru
 	(void)message;
 	(void)style;
 	out_key(out, "tools");
-	for (const char *at = mcp_tools_json; at < mcp_tools_json_end; at++)
-		if (*at != '\n')
-			buffer_add_byte(out, *at);
+	for (uint64_t at = 0; at < mcp_tools_size; at++)
+		if (mcp_tools_json[at] != '\n')
+			buffer_add_byte(out, mcp_tools_json[at]);
 	return NULL;
 }
 

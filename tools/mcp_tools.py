@@ -18,8 +18,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 WRITTEN = ROOT / "cmd" / "mcp_tools.json"
 
-RULES = {"type": "object", "description":
-         "Options over a preset, as {\"preset\": NAME, OPTION: VALUE}; the tool rulesets lists both"}
+RULES = {"type": "object", "description": "Options over a preset, as "
+         "{\"preset\": NAME, OPTION: VALUE}; the tool rulesets lists both"}
 RULESETS_TOOL = {
     "name": "rulesets",
     "title": "Rulesets",
@@ -39,8 +39,8 @@ CALLS = (
      " Send all actions so far; `view` is what that seat sees."),
     ("verify-deal", "Check a sealed match's deals", "/v1/deals/verify", ""),
 )
-NOTATION = (" Tiles: m p s are the suits (0 a red five), 1z-4z the winds, 5z-7z the white, green and "
-            "red dragon; seats count from 0.")
+NOTATION = (" Tiles: m p s are the suits (0 a red five), 1z-4z the winds, 5z-7z the white, green "
+            "and red dragon; seats count from 0.")
 LEFT_OUT = ("discriminator", "example", "examples", "title")
 
 
