@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """Checks the tables "Where each requirement lives" of docs/rules: every requirement of a page is in
-its table, every function is defined in the file named, every test exists. Run: requirements_test.py
+its table, every function is defined in the file named, every test exists. And the other way: every
+number that the code cites is a requirement or a decision of a page. Run: requirements_test.py
 BUILD"""
 
 import json
@@ -79,12 +80,49 @@ def faults(page, ids, units):
                 yield f"{begins}{number}: no test {name}"
 
 
+# ---- From the code back to the pages ----
+
+CITATION = re.compile(r"\b(?:(\w+) )?([RSD]\d+)\b")
+DECISION = re.compile(r"^- \*\*(D\d+)\b", re.M)
+CITING = ("lib", "codec", "ledger", "api", "tests/unit")
+
+
+def numbers(pages):
+    """{ruleset: what its pages have}; those of three players are riichi's too."""
+    found = {}
+    for name, page in pages.items():
+        of_page = {f"{letter(page)}{number}" for number in requirements(page)}
+        of_ruleset = found.setdefault(name.partition("-")[0], set())
+        of_ruleset.update(of_page, DECISION.findall(page))
+    return found
+
+
+def citations(files, known):
+    """
+    (file, citation, whether a page has it) of each: "R82" in a ruleset's room, and "riichi R82".
+    """
+    for file, text in files:
+        room = file.split("/")[1]
+        for word, number in CITATION.findall(text):
+            ruleset = word if word in known else room
+            if ruleset in known:
+                yield file, f"{ruleset} {number}", number in known[ruleset]
+
+
+def citing_files():
+    for folder in CITING:
+        for path in sorted((ROOT / folder).rglob("*.[ch]")):
+            yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+
+
 def main():
     units, passed, failed = suites(), 0, 0
+    pages = {}
     for path in sorted((ROOT / "docs/rules").glob("*.md")):
         page = path.read_text(encoding="utf-8")
         if HEADING not in page:
             continue
+        pages[path.stem] = page
         wrong = list(faults(page, vector_ids(path.stem), units))
         for line in wrong:
             print(f"{path.name}: {line}")
@@ -93,8 +131,17 @@ def main():
     # The check can fail: nothing of this is there, and the case is four players'.
     broken = "\n## List\n| S1 | x |\n" + HEADING + "\n| S1 | `tile.c:nothing` | `pinfu` |\n"
     good = len(list(faults(broken, vector_ids("riichi-sanma"), units))) == 2
+    planted = [("lib/mcr/x.c", "/* R1, R9999, riichi R1, riichi D9999 */"),
+               ("api/x.c", "/* R9999 */")]
+    missed = [cited for _, cited, there in citations(planted, numbers(pages)) if not there]
+    good = good and missed == ["mcr R9999", "riichi D9999"]
     passed += good
     failed += not good
+    for file, cited, there in citations(citing_files(), numbers(pages)):
+        passed += there
+        failed += not there
+        if not there:
+            print(f"{file}: no page has {cited}")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
 
