@@ -145,6 +145,7 @@ help:
 	@echo "make nightly       every check and suite in its long form, with sanitizers (hours)"
 	@echo "make check         format, lints, layers and banned functions (installs the tools)"
 	@echo "make check-layers  who includes and who calls whom, and what the library may call"
+	@echo "make compile-commands  compile_commands.json, for editors and clang's tools"
 	@echo "make picture       draws docs/house.svg: who includes whom, floor by floor"
 	@echo "make check-interface  openapi.yaml by linters, TypeScript and client generators"
 	@echo "make check-page    the page at /docs, driven in Chromium"
@@ -403,6 +404,10 @@ check-format:
 
 check-layers: $(LIB_A) $(APP_O) $(DAEMON_O) $(SHELL_O)
 	$(PYTHON) tools/check_layers.py $(B)
+
+.PHONY: compile-commands
+compile-commands:
+	$(PYTHON) tools/compile_commands.py
 
 picture: deps-dev
 	$(PYTHON) tools/draw_house.py

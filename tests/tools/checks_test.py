@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 import check_banned  # noqa: E402
 import check_layers  # noqa: E402
 import check_width  # noqa: E402
+import compile_commands  # noqa: E402
 import draw_house  # noqa: E402
 
 # (file, line added to it, whether its place allows it)
@@ -346,6 +347,21 @@ def library_cases(build):
         yield "libmahjong.a has no heap, printing or mutable globals", faults == [], faults
 
 
+SAID = """\
+echo "CC build/obj/json/a.o"; mkdir -p build/obj/json; gcc -g -c -o build/obj/json/a.o json/a.c
+echo "LD build/a"; mkdir -p build; gcc  -o build/a build/obj/json/a.o
+gcc -O0 -c -o build/small/a.o json/a.c
+"""
+
+
+def compile_cases():
+    """What make says it would run, as editors read it."""
+    listed = compile_commands.commands(SAID)
+    yield "one way to build a file", listed == [{
+        "directory": str(ROOT), "file": "json/a.c", "output": "build/obj/json/a.o",
+        "command": "gcc -g -c -o build/obj/json/a.o json/a.c"}], listed
+
+
 def main():
     build = sys.argv[1] if len(sys.argv) > 1 else "build"
     passed = failed = 0
@@ -355,7 +371,7 @@ def main():
         scratch.mkdir()
         for cases in (built_cases(build), include_cases(copied_tree(tree)), house_cases(scratch),
                       symbol_cases(scratch), text_cases(), width_cases(),
-                      picture_cases(scratch / "picture"), library_cases(build)):
+                      picture_cases(scratch / "picture"), compile_cases(), library_cases(build)):
             for title, good, seen in cases:
                 passed += good
                 failed += not good
