@@ -70,19 +70,20 @@ standard_accepts(const struct rests *rests, const struct mj_target *target,
 }
 
 static uint64_t
-standard_spares(const struct rests *rests, const struct mj_target *target,
-		const struct mj_part *const parts[MJ_PARTS])
+standard_discards(const struct rests *rests, const struct mj_target *target,
+		  const struct mj_part *const parts[MJ_PARTS])
 {
-	uint64_t spares = 0;
+	uint64_t discards = 0;
 
 	for (unsigned part = 0; part < MJ_PARTS; part++)
 		for (unsigned left = parts[part]->least[1]; left != 0; left &= left - 1) {
 			unsigned place = (unsigned)__builtin_ctz(left);
 			unsigned used = mj_row_used(rests->table, target->sets, rests->rest[part],
 						    parts[part]->less[place]);
-			spares |= (uint64_t)(used == rests->most) << (part * MJ_PART_KINDS + place);
+			discards |= (uint64_t)(used == rests->most)
+				    << (part * MJ_PART_KINDS + place);
 		}
-	return spares;
+	return discards;
 }
 
 /* ---- All shapes ---- */
@@ -149,10 +150,10 @@ mj_parts_missing(const struct mj_target *target, const struct mj_part *const par
 
 /* Of one shape, which is not sets and a pair. */
 static uint64_t
-special_spares(const struct mj_copies *copies, unsigned shape, int missing)
+special_discards(const struct mj_copies *copies, unsigned shape, int missing)
 {
 	struct mj_nearest whole = {MJ_FAR, 0};
-	uint64_t spares = 0;
+	uint64_t discards = 0;
 
 	mj_special_add(copies, shape, false, &whole);
 	if (whole.missing > missing)
@@ -163,30 +164,30 @@ special_spares(const struct mj_copies *copies, unsigned shape, int missing)
 		struct mj_nearest nearest = {MJ_FAR, 0};
 		mj_copies_less(&less, kind);
 		mj_special_add(&less, shape, false, &nearest);
-		spares |= nearest.missing == missing ? mj_bit(kind) : 0;
+		discards |= nearest.missing == missing ? mj_bit(kind) : 0;
 	}
-	return spares;
+	return discards;
 }
 
 uint64_t
-mj_parts_spares(const struct mj_target *target, const struct mj_part *const parts[MJ_PARTS],
-		int missing)
+mj_parts_discards(const struct mj_target *target, const struct mj_part *const parts[MJ_PARTS],
+		  int missing)
 {
 	unsigned shapes = mj_open_shapes(target);
-	uint64_t spares = 0;
+	uint64_t discards = 0;
 
 	if ((shapes & MJ_TO_STANDARD) != 0) {
 		struct rests rests;
 		find_rests(&rests, target, parts);
 		if (standard_missing(target, &rests) == missing)
-			spares = standard_spares(&rests, target, parts);
+			discards = standard_discards(&rests, target, parts);
 	}
 	shapes &= ~(unsigned)MJ_TO_STANDARD;
 	if (shapes != 0) {
 		struct mj_copies copies;
 		copies_of(&copies, target, parts);
 		for (; shapes != 0; shapes &= shapes - 1)
-			spares |= special_spares(&copies, shapes & -shapes, missing);
+			discards |= special_discards(&copies, shapes & -shapes, missing);
 	}
-	return spares;
+	return discards;
 }

@@ -24,7 +24,7 @@ uint64_t mj_parts_accepts(const struct mj_target *target,
 			  const struct mj_part *const parts[MJ_PARTS], int *missing);
 
 /* The kinds held without one of which a hand that lacks `missing` tiles lacks no more. */
-uint64_t mj_parts_spares(const struct mj_target *target,
-			 const struct mj_part *const parts[MJ_PARTS], int missing);
+uint64_t mj_parts_discards(const struct mj_target *target,
+			   const struct mj_part *const parts[MJ_PARTS], int missing);
 
 #endif

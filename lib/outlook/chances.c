@@ -47,15 +47,15 @@ take_greater(float *best, const float *a, const float *b, unsigned stride)
 			best[i + lane] = a[i + lane] > b[i + lane] ? a[i + lane] : b[i + lane];
 }
 
-/* The best of the nodes of a prize: in `best`, or where it is. */
+/* The best of the nodes of a `next`: in `best`, or where it is. */
 static const float *
-best_of(const struct chances *chances, uint32_t prize, float best[CHANCE_ROW_MAX])
+best_of(const struct chances *chances, uint32_t next, float best[CHANCE_ROW_MAX])
 {
 	const uint32_t *words = chances->store->words;
 
-	if ((prize & PRIZE_LIST) == 0)
-		return row_of(chances, prize);
-	uint32_t item = prize & (PRIZE_LIST - 1), count = words[item] >> ITEM_TYPE_BITS;
+	if ((next & NEXT_LIST) == 0)
+		return row_of(chances, next);
+	uint32_t item = next & (NEXT_LIST - 1), count = words[item] >> ITEM_TYPE_BITS;
 	const float *row = row_of(chances, words[item + 1]);
 	for (uint32_t i = 2; i <= count; i++) {
 		take_greater(best, row, row_of(chances, words[item + i]), chances->stride);
@@ -111,8 +111,8 @@ begin(const struct chances *chances, uint32_t item, enum chance_number number, s
 		at->sum[i] = won;
 	for (unsigned i = 0; i < at->node->near_count; i++) {
 		uint32_t edge = at->edges[i];
-		add_times(at->sum, best_of(chances, edge & PRIZE_NONE, best),
-			  (float)(edge >> PRIZE_BITS), chances->stride);
+		add_times(at->sum, best_of(chances, edge & NEXT_NONE, best),
+			  (float)(edge >> NEXT_BITS), chances->stride);
 	}
 }
 
@@ -156,8 +156,8 @@ fill_changing(const struct chances *chances, const struct looked_at *at, unsigne
 
 	for (unsigned i = 0; i < node->change_count; i++) {
 		uint32_t edge = at->edges[node->near_count + i];
-		changes.row[i] = best_of(chances, edge & PRIZE_NONE, changes.best[i]);
-		changes.copies[i] = (float)(edge >> PRIZE_BITS);
+		changes.row[i] = best_of(chances, edge & NEXT_NONE, changes.best[i]);
+		changes.copies[i] = (float)(edge >> NEXT_BITS);
 	}
 	for (unsigned i = from; i-- > 0;) {
 		float other = others > 0 ? (1 - near * at->near[i]) / others : 0;

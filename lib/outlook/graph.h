@@ -1,5 +1,5 @@
 /*
- * The hands that a walk has found, as the chances are worked out of them: nodes are hands of 3n+1
+ * The hands that a search has found, as the chances are worked out of them: nodes are hands of 3n+1
  * tiles, counted in the order in which they are added, and lead to nodes that were added before.
  */
 #ifndef MJ_OUTLOOK_GRAPH_H
@@ -8,16 +8,16 @@
 #include "outlook/store.h"
 
 /*
- * What is left of a draw after the best discard: one node, or, with PRIZE_LIST, the item of type
+ * What is left of a draw after the best discard: one node, or, with NEXT_LIST, the item of type
  * ITEM_LIST that has the nodes among which the best one is chosen, for each number and turn anew.
  */
-enum { PRIZE_BITS = 28, PRIZE_LIST = 1 << 27, PRIZE_NONE = (1 << PRIZE_BITS) - 1 };
+enum { NEXT_BITS = 28, NEXT_LIST = 1 << 27, NEXT_NONE = (1 << NEXT_BITS) - 1 };
 
-/* A way out of a node: a prize, and above it how many copies lead there. */
+/* An edge: what it leads to, and above it how many copies lead there. */
 static inline uint32_t
-mj_edge(uint32_t prize, unsigned copies)
+mj_edge(uint32_t next, unsigned copies)
 {
-	return (uint32_t)copies << PRIZE_BITS | prize;
+	return (uint32_t)copies << NEXT_BITS | next;
 }
 
 /* What the tiles that win bring, added up over their copies. */

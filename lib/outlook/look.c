@@ -1,6 +1,6 @@
 #include "outlook/look.h"
 
-#include "outlook/walk.h"
+#include "outlook/search.h"
 
 #include <assert.h>
 #include <string.h>
@@ -42,40 +42,40 @@ forget_now(struct mj_prospect *prospect)
 }
 
 static bool
-begin(const struct look *look, struct mj_prospect *prospect, unsigned turns, struct walk *walk)
+begin(const struct look *look, struct mj_prospect *prospect, unsigned turns, struct search *search)
 {
 	forget_now(prospect);
-	return mj_walk_init(walk, prospect, turns, look->changes, look->memory, look->size);
+	return mj_search_init(search, prospect, turns, look->changes, look->memory, look->size);
 }
 
 /* A hand whose chances are told. */
 struct told {
-	struct walk_root root;
+	struct search_root root;
 	struct mj_chances *chances;
 };
 
 static bool
-find(struct look *look, struct walk *walk, mj_tile without, struct mj_chances *chances,
+find(struct look *look, struct search *search, mj_tile without, struct mj_chances *chances,
      struct told *told)
 {
 	memset(chances, 0, sizeof(*chances));
 	told->chances = chances;
-	bool fits = mj_walk_look(walk, without, &told->root);
-	look->looked += walk->looked;
-	walk->looked = 0;
+	bool fits = mj_search_from(search, without, &told->root);
+	look->looked += search->looked;
+	search->looked = 0;
 	return fits;
 }
 
 static void
-tell(const struct look *look, const struct walk *walk, enum chance_number number,
+tell(const struct look *look, const struct search *search, enum chance_number number,
      const struct told *told)
 {
-	const struct walk_root *root = &told->root;
+	const struct search_root *root = &told->root;
 
-	told->chances->known = root->node != PRIZE_NONE;
+	told->chances->known = root->node != NEXT_NONE;
 	for (unsigned turn = 0; told->chances->known && turn < look->turns; turn++) {
 		struct mj_chance *chance = &told->chances->by_turn[turn];
-		float value = mj_chances_at(&walk->chances, root->node, root->distance, turn);
+		float value = mj_chances_at(&search->chances, root->node, root->distance, turn);
 		if (number == CHANCE_READY)
 			chance->ready = value;
 		else if (number == CHANCE_WIN)
@@ -86,14 +86,14 @@ tell(const struct look *look, const struct walk *walk, enum chance_number number
 }
 
 static bool
-tell_all(const struct look *look, struct walk *walk, const struct told *told, unsigned count)
+tell_all(const struct look *look, struct search *search, const struct told *told, unsigned count)
 {
-	if (!mj_walk_prepare(walk))
+	if (!mj_search_prepare(search))
 		return false;
 	for (unsigned number = 0; number < CHANCE_NUMBERS; number++) {
-		mj_walk_work_out(walk, (enum chance_number)number);
+		mj_search_work_out(search, (enum chance_number)number);
 		for (unsigned i = 0; i < count; i++)
-			tell(look, walk, (enum chance_number)number, &told[i]);
+			tell(look, search, (enum chance_number)number, &told[i]);
 	}
 	return true;
 }
@@ -104,17 +104,17 @@ mj_look_at_hand(struct look *look, const struct mj_waits_request *request, bool 
 {
 	struct mj_prospect prospect;
 	struct told told;
-	struct walk walk;
+	struct search search;
 
 	prospect_init(&prospect, request);
-	return begin(look, &prospect, look->turns + extra_draw, &walk) &&
-	       find(look, &walk, MJ_NO_TILE, chances, &told) && tell_all(look, &walk, &told, 1);
+	return begin(look, &prospect, look->turns + extra_draw, &search) &&
+	       find(look, &search, MJ_NO_TILE, chances, &told) && tell_all(look, &search, &told, 1);
 }
 
 /* ---- Choices ---- */
 
-/* In a walk the red fives of a kind are thrown away last. A choice that does it while plain ones
- * are there takes a walk of its own. */
+/* In a search the red fives of a kind are thrown away last. A choice that does it while plain ones
+ * are there takes a search of its own. */
 static bool
 goes_early(const struct mj_waits_request *request, mj_tile tile)
 {
@@ -127,12 +127,13 @@ look_at_early_red(struct look *look, const struct mj_waits_request *request, mj_
 {
 	struct mj_prospect prospect;
 	struct told told;
-	struct walk walk;
+	struct search search;
 
 	prospect_init(&prospect, request);
 	prospect.reds[tile - MJ_RED_FIVE]--;
-	return begin(look, &prospect, look->turns, &walk) &&
-	       find(look, &walk, mj_kind(tile), chances, &told) && tell_all(look, &walk, &told, 1);
+	return begin(look, &prospect, look->turns, &search) &&
+	       find(look, &search, mj_kind(tile), chances, &told) &&
+	       tell_all(look, &search, &told, 1);
 }
 
 bool
@@ -141,18 +142,18 @@ mj_look_at_choices(struct look *look, const struct mj_waits_request *request,
 {
 	struct mj_prospect prospect;
 	struct told told[MJ_TILES];
-	struct walk walk;
+	struct search search;
 	unsigned count = 0;
 
 	prospect_init(&prospect, request);
-	bool fits = begin(look, &prospect, look->turns, &walk);
+	bool fits = begin(look, &prospect, look->turns, &search);
 	for (unsigned i = 0; i < waits->choice_count && fits; i++) {
 		choices[i].tile = waits->choices[i].tile;
 		if (!goes_early(request, choices[i].tile))
-			fits = find(look, &walk, mj_kind(choices[i].tile), &choices[i].chances,
+			fits = find(look, &search, mj_kind(choices[i].tile), &choices[i].chances,
 				    &told[count++]);
 	}
-	fits = fits && tell_all(look, &walk, told, count);
+	fits = fits && tell_all(look, &search, told, count);
 	for (unsigned i = 0; i < waits->choice_count && fits; i++)
 		if (goes_early(request, choices[i].tile))
 			fits = look_at_early_red(look, request, choices[i].tile,
@@ -168,7 +169,7 @@ mj_look_at_win(struct look *look, const struct mj_waits_request *request, mj_til
 {
 	struct mj_prospect prospect;
 	struct mj_worth worth;
-	struct walk walk;
+	struct search search;
 
 	prospect_init(&prospect, request);
 	prospect.won.hand.from = (int8_t)from;
@@ -176,9 +177,9 @@ mj_look_at_win(struct look *look, const struct mj_waits_request *request, mj_til
 	prospect.won.hand.flags &=
 		~(uint32_t)(from == MJ_SELF_DRAW ? MJ_AFTER_KONG_DISCARD : MJ_AFTER_KONG);
 	prospect.waiting.declares = false;
-	if (!mj_walk_init(&walk, &prospect, 0, 0, look->memory, look->size))
+	if (!mj_search_init(&search, &prospect, 0, 0, look->memory, look->size))
 		return false;
-	mj_walk_worth(&walk, mj_kind(tile), mj_kind(tile), &worth);
+	mj_search_worth(&search, mj_kind(tile), mj_kind(tile), &worth);
 	*wins = worth.win;
 	*points = worth.win ? worth.points : 0;
 	return true;

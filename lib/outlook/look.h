@@ -1,4 +1,4 @@
-/* Looking at one hand: its walk, and what is told of it. */
+/* Looking at one hand: the search from it, and what is told of it. */
 #ifndef MJ_OUTLOOK_LOOK_H
 #define MJ_OUTLOOK_LOOK_H
 

@@ -1,5 +1,5 @@
 /*
- * What a walk finds, in one block of memory that the caller owns: items one behind the other from
+ * What a search finds, in one block of memory that the caller owns: items one behind the other from
  * its beginning, and at its end a hash table that finds items by a key. Nothing is ever taken out.
  * When the block is full, the functions say so.
  *

@@ -75,7 +75,7 @@ compare_parts(const struct mj_target *target, const struct mj_held *held, const 
 	for (size_t i = 0, count = mj_discards(target, held, discards); i < count; i++)
 		if (discards[i].kind != MJ_NO_TILE && discards[i].distance == distance)
 			spares |= UINT64_C(1) << discards[i].kind;
-	cr_assert_eq(mj_parts_spares(target, parts, missing), spares, "%s: %s", name,
+	cr_assert_eq(mj_parts_discards(target, parts, missing), spares, "%s: %s", name,
 		     hand_text(held, text));
 }
 
