@@ -574,6 +574,9 @@ def play_hand_reversal(ledger, where, body, legs):
 def follow_penalty(ledger, where, body, legs):
     """A final penalty posts nothing yet; others go from the seat to the match's `penalty`."""
     play = ledger.plays[body["match"]]
+    if body["seat"] not in range(len(body["seats"])):
+        ledger.fault(where, f"is of seat {body['seat']}, which there is not")
+        return
     points = 0 if body["apply"] == "final" else body["points"]
     gains = [-points if seat == body["seat"] else 0 for seat in range(len(body["seats"]))]
     if seat_gains(body, "points") != gains:

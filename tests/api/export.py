@@ -495,6 +495,10 @@ def refused_imports(suite):
         answer = bring_in(club, data).json()
         suite.check(f"{name}: the detail names the line",
                     answer["detail"].startswith(f"line {line}: "), repr(answer))
+        if kind == "penalty":
+            status, told_by = verify_file(data)
+            suite.check(f"{name}: the verifier says so", status == 1
+                        and "which there is not" in told_by, told_by)
     for name, kind, edit in WHOLE_FAULTS:
         nth = 0 if kind == "penalty" else -1
         data, line = forger.change(kind, edit,

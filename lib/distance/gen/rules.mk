@@ -11,13 +11,14 @@ $(B)/gen/distance_tables_gen: $(GEN_C) $(wildcard lib/distance/gen/*.h) lib/dist
 	@echo "CC $@"; mkdir -p $(@D)
 	@$(CC) $(GEN_CFLAGS) -o $@ $(filter %.c,$^)
 
+# Whole when it is there: another make may be at it, too.
 $(B)/gen/distance_tables.c: $(B)/gen/distance_tables_gen
 	@echo "GEN $@"
-	@$< > $@
+	@$< > $@.$$$$ && mv $@.$$$$ $@
 
 $(B)/gen/distance_tables_small.c: $(B)/gen/distance_tables_gen
 	@echo "GEN $@"
-	@$< small > $@
+	@$< small > $@.$$$$ && mv $@.$$$$ $@
 
 $(B)/gen/distance_tables.o: $(B)/gen/distance_tables.c Makefile
 	@echo "CC $@"
