@@ -113,7 +113,7 @@ FUZZERS := $(FUZZ_C:tests/fuzz/%.c=$(B)/tests/%)
 # What the fuzz targets share; the mutators are for those that read JSON, under libFuzzer alone.
 FUZZ_SHARED_O := $(patsubst %,$(B)/obj/tests/fuzz/%.o,logs place request service undone)
 FUZZ_MUTATORS_O := $(patsubst %,$(B)/obj/tests/fuzz/%.o,mutate tree)
-FUZZ_JSON = course deal games hand herring http import ledger majsoul mjai mleague tenhou6
+FUZZ_JSON = course deal games hand herring http import ledger majsoul mcp mjai mleague tenhou6
 LIB_A := $(B)/libmahjong.a
 
 # A fuzz target is driven by libFuzzer or, in every other flavour, by a program that replays files.
@@ -123,6 +123,7 @@ $(FUZZ_JSON:%=$(B)/tests/fuzz_%): $(FUZZ_MUTATORS_O)
 else
 $(FUZZERS): $(B)/obj/tests/fuzz/replay.o
 endif
+$(B)/tests/fuzz_mcp: $(B)/obj/cmd/mcp.o $(B)/obj/cmd/mcp_tools.o
 
 # Tables that are made by programs of ours, which are built first: they add to LIB_O.
 include lib/distance/gen/rules.mk

@@ -411,12 +411,22 @@ def fill_games():
     write("games", text({"logs": [{"log": "\x1f\x8b"}, {"log": ""}, {"log": {}}]}))
 
 
+def mcp_messages(calls):
+    yield {"method": "initialize", "params": {"protocolVersion": "2025-06-18"}}
+    yield {"method": "tools/list", "params": {}}
+    yield {"method": "ping", "id": "x"}
+    yield {"method": "tools/call", "params": {"name": "rulesets", "arguments": {"ruleset": "mcr"}}}
+    for name, requests in calls.items():
+        yield {"method": "tools/call", "params": {
+            "name": "deal" if name == "deals" else name, "arguments": requests[0]}}
+
+
 def main():
     if len(sys.argv) > 1 and not os.access(f"{sys.argv[1]}/tests/fuzz_ledger", os.X_OK):
         sys.exit(f"no tests/fuzz_ledger in {sys.argv[1]}: make test-programs")
     calls = rules_requests()
     for target in ("cookies", "course", "deal", "games", "hand", "herring", "http", "ledger",
-                   "lines", "majsoul", "mjai", "mjlog", "mleague", "postgres", "qr", "score",
+                   "lines", "majsoul", "mcp", "mjai", "mjlog", "mleague", "postgres", "qr", "score",
                    "tenhou6", "text", "tiles", "waits"):
         (CORPUS / target).mkdir(parents=True, exist_ok=True)
         for seed in (CORPUS / target).iterdir():
@@ -432,6 +442,8 @@ def main():
         drawn = hashlib.shake_128(b"%d" % call).digest(400)
         for answers in (bytes(byte % 192 for byte in drawn), drawn):
             write("postgres", bytes([call]) + answers)
+    for message in mcp_messages(calls):
+        write("mcp", text({"jsonrpc": "2.0", "id": 1, **message}))
     for small in TEXTS:
         write("text", bytes([int(small[0])]) + small[1:].encode())
     for stream in STREAMS:

@@ -16,7 +16,7 @@ fuzz() {
 	# How large inputs grow; what else there is to begin with.
 	seeds=(tests/fuzz/corpus/"$target")
 	case $target in
-	deal | hand) options+=(-dict=tests/fuzz/json.dict -max_len=8192) ;;
+	deal | hand | mcp) options+=(-dict=tests/fuzz/json.dict -max_len=8192) ;;
 	herring)
 		options+=(-dict=tests/fuzz/json.dict -max_len=8192)
 		seeds+=(tests/fuzz/corpus/hand)
