@@ -24,8 +24,10 @@ struct hand {
 	struct mj_play play;
 	struct mj_play_end end;
 	bool failed; /* to feed the game */
+	bool opens;  /* the last action lays a kong or a north open, which is not made yet */
 	/* What is told beside the actions. */
 	bool told_end, told_tenpai, told_paid;
+	bool ended; /* false: the log tells of no end, wherever the actions come to */
 	struct settle_job told;
 	struct mj_tiles dora, ura;
 	uint8_t tenpai;
@@ -93,6 +95,7 @@ static const struct member told_members[] = {
 	{.name = "ura_indicators", .read = read_indicators, .offset = offsetof(struct hand, ura)},
 	{.name = "tenpai", .read = read_tenpai},
 	{.name = "deltas", .read = read_nothing},
+	{.name = "ended", .read = read_bool, .offset = offsetof(struct hand, ended)},
 	{.name = "paid", .read = read_paid, .min = -LOG_NUMBER_MAX, .max = LOG_NUMBER_MAX},
 };
 
@@ -146,6 +149,9 @@ hear(void *payload, const struct mj_event *event)
 
 	if (kinds[event->type] == MJ_LOG_START) /* 0: no event of a log */
 		return;
+	if (event->type == MJ_EVENT_CONCEALED_KONG || event->type == MJ_EVENT_ADDED_KONG ||
+	    event->type == MJ_EVENT_NORTH)
+		hand->opens = false;
 	if (event->declare == MJ_DECLARES_RIICHI) {
 		struct mj_log_event declares = told;
 		declares.kind = MJ_LOG_RIICHI;
@@ -178,9 +184,10 @@ start(struct hand *hand)
 		feed(hand, &draw);
 }
 
-/* A kong that is robbed has not been made, and a log tells of it. */
+/* A kong or a north that is robbed has not been made, nor one that somebody may still rob; a log
+ * tells of it all the same. */
 static void
-feed_robbed(struct hand *hand)
+feed_open(struct hand *hand)
 {
 	const struct mj_play *play = &hand->play;
 	struct mj_log_event event = {.kind = MJ_LOG_KONG, .seat = play->seat, .tile = play->tile};
@@ -208,8 +215,6 @@ feed_indicators(struct hand *hand)
 static void
 feed_wins(struct hand *hand, const struct mj_outcome *outcome, const struct mj_tiles *ura)
 {
-	if (outcome->wins[0].from != MJ_SELF_DRAW && hand->play.claim != MJ_ACT_DISCARD)
-		feed_robbed(hand);
 	for (unsigned i = 0; i < outcome->win_count; i++) {
 		const struct mj_hand *winner = &outcome->wins[i];
 		struct mj_log_win win = {
@@ -249,6 +254,13 @@ feed_end(struct hand *hand, const struct mj_outcome *outcome, const struct mj_ti
 
 /* ---- The course ---- */
 
+static bool
+is_own_meld(const struct mj_action *action)
+{
+	return action->type == MJ_ACT_CONCEALED_KONG || action->type == MJ_ACT_ADDED_KONG ||
+	       action->type == MJ_ACT_NORTH;
+}
+
 static int
 begin(struct hand *hand, struct problem *problem)
 {
@@ -283,14 +295,17 @@ play(struct hand *hand, struct problem *problem)
 		return -1;
 	for (unsigned i = 0; i < hand->request.action_count && !hand->failed; i++) {
 		const struct mj_action *action = &hand->request.actions[i];
+		hand->opens = hand->opens || is_own_meld(action);
 		if (mj_play_act(&hand->play, action, &fault) == MJ_OK)
 			continue;
 		snprintf(fault.pointer, sizeof(fault.pointer), "/actions/%u", i);
 		return refuse_play_action(&hand->play, action, &fault, fault.pointer, problem);
 	}
+	if (hand->opens)
+		feed_open(hand);
 	if (hand->told_end)
 		feed_end(hand, &hand->told.request.outcome, &hand->ura);
-	else if (hand->play.phase == MJ_PHASE_OVER &&
+	else if (hand->ended && hand->play.phase == MJ_PHASE_OVER &&
 		 mj_play_finish(&hand->play, &hand->end, &fault) == MJ_OK)
 		feed_end(hand, &hand->end.request.outcome, &hand->play.deal.tiles[1]);
 	return hand->failed ? -1 : 0;
@@ -378,6 +393,7 @@ course_read_hand(struct log_game *game, const json_t *value, const char *under,
 	if (hand == NULL)
 		return problem_set(problem, UNAVAILABLE, "there is no memory for this now");
 	hand->game = game;
+	hand->ended = true;
 	int result = read_hand(hand, value, &own);
 	free(hand);
 	if (result != 0)

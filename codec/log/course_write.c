@@ -268,6 +268,15 @@ write_told(const struct again *again, struct buffer *out)
 	out_close(out, '}');
 }
 
+/* The log stops where the referee has come to an end, such as four winds. */
+static void
+write_no_end(struct buffer *out)
+{
+	out_open_member(out, "told", '{');
+	out_boolean_member(out, "ended", false);
+	out_close(out, '}');
+}
+
 static int
 play_again(struct log_game *game, struct again *again)
 {
@@ -308,6 +317,8 @@ write_deal(struct log_game *game, struct buffer *out)
 	out_close(out, ']');
 	if (game->deal.ended)
 		write_told(&again, out);
+	else if (again.play.phase == MJ_PHASE_OVER)
+		write_no_end(out);
 	out_close(out, '}');
 	out_end_line(out);
 	return 0;

@@ -94,12 +94,6 @@ go_on(struct mj_log_deal *deal)
 
 /* ---- Events ---- */
 
-static bool
-is_played_with(const struct mj_log_deal *deal, mj_tile tile)
-{
-	return tile < MJ_TILES && (deal->rules->tiles >> tile & 1) != 0;
-}
-
 static int
 check_hand(const struct mj_log_deal *deal, int who, const struct mj_bag *hand,
 	   struct mj_problem *problem)
@@ -109,7 +103,7 @@ check_hand(const struct mj_log_deal *deal, int who, const struct mj_bag *hand,
 	if (hand->size != 0 && hand->size != deal->rules->ruleset->hand_size)
 		return LOG_REFUSE(problem, "seat %d starts with %u tiles", who, hand->size);
 	for (mj_tile tile = 0; tile < MJ_TILES; tile++) {
-		if (hand->of[tile] == 0 || is_played_with(deal, tile))
+		if (hand->of[tile] == 0 || log_is_played_with(deal, tile))
 			continue;
 		mj_tile_write(tile, text);
 		return LOG_REFUSE(problem, "seat %d starts with %s", who, text);
@@ -124,7 +118,7 @@ start(struct mj_log_deal *deal, const struct mj_log_start *start, struct mj_prob
 		return LOG_REFUSE(problem, "the deal has started already");
 	deal->started = true;
 	deal->request.table = deal->start.table = start->table;
-	if (start->dora_indicator < MJ_TILES && !is_played_with(deal, start->dora_indicator))
+	if (start->dora_indicator < MJ_TILES && !log_is_played_with(deal, start->dora_indicator))
 		return LOG_REFUSE(problem, "the dora indicator is none of these rules");
 	if (start->dora_indicator < MJ_TILES) {
 		deal->request.deal.tiles[DEAL_DORA].tile[0] = start->dora_indicator;
@@ -268,15 +262,15 @@ names_tiles(const struct mj_log_deal *deal, const struct mj_log_event *event)
 	unsigned count = 0;
 
 	if (event->kind == MJ_LOG_DRAW)
-		return event->tile >= MJ_TILES || is_played_with(deal, event->tile);
+		return event->tile >= MJ_TILES || log_is_played_with(deal, event->tile);
 	if (event->kind == MJ_LOG_DISCARD || event->kind == MJ_LOG_DORA)
-		return is_played_with(deal, event->tile);
+		return log_is_played_with(deal, event->tile);
 	if (event->kind != MJ_LOG_CALL && event->kind != MJ_LOG_KONG)
 		return true;
 	if (event->kind == MJ_LOG_KONG && event->meld.type == MJ_ADDED_KONG)
-		return is_played_with(deal, event->tile);
+		return log_is_played_with(deal, event->tile);
 	while (count < event->meld.count && count < MJ_COPIES &&
-	       is_played_with(deal, event->meld.tile[count]))
+	       log_is_played_with(deal, event->meld.tile[count]))
 		count++;
 	return count == event->meld.count;
 }

@@ -73,6 +73,19 @@ fill_hand(const struct mj_log_deal *deal, int who, const struct mj_log_win *win,
 	return MJ_OK;
 }
 
+/* What is told with a win, where nothing of it was told before. */
+static int
+take_indicators(struct mj_log_deal *deal, unsigned list, const struct mj_tiles *told,
+		struct mj_problem *problem)
+{
+	for (unsigned i = 0; i < told->count; i++)
+		if (!log_is_played_with(deal, told->tile[i]))
+			return LOG_REFUSE(problem, "an indicator is none of these rules");
+	if (told->count > 0)
+		deal->request.deal.tiles[list] = *told;
+	return MJ_OK;
+}
+
 int
 log_take_win(struct mj_log_deal *deal, int seat, const struct mj_log_win *win,
 	     struct mj_problem *problem)
@@ -86,10 +99,9 @@ log_take_win(struct mj_log_deal *deal, int seat, const struct mj_log_win *win,
 		return problem->code;
 	hand->at = win_places[outcome->win_count];
 	riichi_tell_liable(deal->rules, hand);
-	if (win->dora.count > 0)
-		deal->request.deal.tiles[DEAL_DORA] = win->dora;
-	if (win->ura.count > 0)
-		deal->request.deal.tiles[DEAL_URA] = win->ura;
+	if (take_indicators(deal, DEAL_DORA, &win->dora, problem) != MJ_OK ||
+	    take_indicators(deal, DEAL_URA, &win->ura, problem) != MJ_OK)
+		return problem->code;
 	outcome->type = MJ_WIN;
 	outcome->has_wins = true;
 	outcome->win_count++;

@@ -8,6 +8,7 @@ import gzip
 import json
 import pathlib
 import random
+import re
 
 import logs
 import logs_of_three
@@ -292,18 +293,21 @@ def refused(suite):
                     (unknown["deal"], unknown["actions"]))
 
 
+def seen_by(seats, log):
+    """The log as these seats have seen it."""
+    events = log_normal.mjai_events(log.decode())
+    for event in events:
+        if event["type"] == "start_kyoku":
+            event["tehais"] = [hand if seat in seats else ["?"] * 13
+                               for seat, hand in enumerate(event["tehais"])]
+        elif event["type"] == "tsumo" and event["actor"] not in seats:
+            event["pai"] = "?"
+    return b"".join(dump(event) + b"\n" for event in events)
+
+
 def one_seat(suite):
     """The log of one seat: the others' tiles are shown where they win."""
-    deal = logs.double_ron()
-    lines = mjai([deal]).splitlines()
-    start = json.loads(lines[1])
-    start["tehais"][1:] = [["?"] * 13] * 3
-    seen = [json.loads(line) for line in lines]
-    seen[1] = start
-    for event in seen:
-        if event["type"] == "tsumo" and event["actor"] != 0:
-            event["pai"] = "?"
-    data = b"".join(dump(event) + b"\n" for event in seen)
+    data = seen_by({0}, mjai([logs.double_ron()]))
     before = imported(suite, "mjai", data)
     suite.equal("one seat: agrees", before[1]["agrees"], True)
     for to in ("mjai", "course"):
@@ -312,6 +316,76 @@ def one_seat(suite):
     status, out, err = suite.cli("export", "tenhou6", data=data)
     suite.check("one seat: not as tenhou6", status == 1 and not out and b"line 2" in err
                 and b"seat 1" in err, f"{status} {out!r} {err!r}")
+
+
+def robbed_by(concealed):
+    """Seat 2 adds to its pung what seat 1 wins on."""
+    deal = Deal({1: concealed, 2: "99p147m258s346p14z"}, dora="6z").turn(0, "9p")
+    deal.call("pon", 2, "99p").cut(2, "1m").turns(3, 2, avoid=("6p", "9p"))
+    deal.turns(1, 1, avoid=("6p", "9p")).draw(2, "9p").kong("kakan", 2, "9p")
+    return deal.win(1, 2, [0, 5200, -5200, 0])
+
+
+def robbed_by_three():
+    """Three win on what seat 0 adds, which nobody is paid for."""
+    hands = {0: "99p147m258s34p134z", 1: "123789m123s78p55z", 2: "234567m234s78p66z",
+             3: "567p345678s78p77z"}
+    deal = Deal(hands, dora="6z").turn(0, "2m").turn(1, "1z").turn(2, "2z").turn(3, "9p")
+    deal.call("pon", 0, "99p").cut(0, "1m").turns(1, 3, avoid=("6p", "9p"))
+    return deal.draw(0, "9p").kong("kakan", 0, "9p").no_win("triple_ron")
+
+
+def without_end(log):
+    """As far as the last tile."""
+    return b"".join(line for line in log.splitlines(keepends=True)
+                    if not any(word in line for word in (b"hora", b"ryukyoku", b"end_kyoku")))
+
+
+def last_tiles(suite):
+    """The last tile lies open; who is said to have won on it could, could not, or is unknown."""
+    won = mjai([logs.robbed_kong()])
+    north = mjai([logs_of_three.robbed_by_orphans()])
+    for name, log, deals, kong in (
+            ("robbed", won, 1, "kakan"),
+            ("robbed, the winner unknown", seen_by({0, 2, 3}, won), 1, "kakan"),
+            ("robbed, all unknown", seen_by((), won), 1, "kakan"),
+            ("robbed, and it is no win", mjai([robbed_by("123789m123s78p56z")]), 1, "kakan"),
+            ("robbed by three", mjai([robbed_by_three()]), 1, "kakan"),
+            ("a north", north, 1, "kita"),
+            ("a north, the winner unknown", seen_by({0, 1}, north), 1, "kita"),
+            ("a kong, and no end", without_end(won), 0, "kakan"),
+            ("a north, and no end", without_end(north), 0, "kita"),
+            ("a discard, and no end", without_end(mjai([logs.double_ron()])), 0, "dahai"),
+            ("four winds, and no end", without_end(mjai([logs.four_winds()])), 0, "dahai"),
+            ("the last discard, and no end", without_end(mjai([one_ready()])), 0, "dahai")):
+        before = imported(suite, "mjai", log)
+        suite.equal(f"{name}: deals", [before[-1].get(key) for key in ("deals", "unfinished")],
+                    [deals, 1 - deals])
+        course = exported(suite, "course", log, wanted=(0, 3))
+        after = imported(suite, "course", course)
+        suite.equal(f"{name}: as a course", log_normal.deals(after), log_normal.deals(before))
+        suite.equal(f"{name}: how many", after[-1].get("unfinished"), before[-1]["unfinished"])
+        suite.equal(f"{name}: the course again", exported(suite, "course", course, wanted=(0, 3)),
+                    course)
+        again, direct = (log_normal.mjai_events(exported(suite, "mjai", data, wanted=(0, 3))
+                                                .decode()) for data in (course, log))
+        suite.equal(f"{name}: its events", again, direct)
+        tiles = [event["type"] for event in again if event["type"] not in
+                 ("hora", "ryukyoku", "end_kyoku", "end_game")]
+        suite.equal(f"{name}: the last of them", tiles[-1], kong)
+        hand = parse_lines(course)[1:-1]
+        faults = SPEC.request_faults("POST", PATH, {"format": "course", "hands": hand})
+        suite.check(f"{name}: as described", not faults, "; ".join(faults))
+
+
+def indicators(suite):
+    """An indicator that no wall of these players has is refused, also where a win tells it."""
+    log = FORMATS["mjlog"]([logs_of_three.robbed_by_orphans()]).decode()
+    wrong = re.sub(r'doraHai="\d+', 'doraHai="20', log)
+    suite.check("another indicator", wrong != log)
+    status, out, _ = suite.cli("import", "mjlog", data=wrong.encode())
+    suite.check("an indicator of four players", status == 1 and
+                "indicator" in parse_lines(out)[-1]["detail"], f"{status} {out!r}")
 
 
 def command(suite):
@@ -375,7 +449,7 @@ def broken_courses(suite):
 def main():
     with Suite() as suite:
         suite.run(same_deals, same_format, finals, by_course, refereed, at_random, refused,
-                  one_seat, command, broken_courses)
+                  one_seat, last_tiles, indicators, command, broken_courses)
 
 
 if __name__ == "__main__":
