@@ -94,6 +94,7 @@ class Waiting:
             self.last_source = source
             named = None if tile is None else NAMES[tile]
             self.tell("draw", seat=who.number, tile=named, source=source)
+            self.has_drawn(who)
             if tile not in self.fa:
                 break
             who.flowers.append(tile)
@@ -101,7 +102,6 @@ class Waiting:
             source = "flower"
         who.concealed.append(tile)
         who.drawn = tile
-        self.has_drawn(who)
         return True
 
     def opening(self):
@@ -119,5 +119,5 @@ class Waiting:
         return going
 
     def has_drawn(self, who):
-        """P7: the own draw takes away what was let go."""
+        """P7: the own draw, also of what is set out, takes away what was let go."""
         who.passed, who.passed_from_dealer, who.barred_pungs = [], set(), set()
