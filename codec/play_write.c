@@ -16,10 +16,10 @@ sees(int view, int seat)
 
 /* mcr's concealed kongs lie face down until the end. */
 static bool
-is_face_down(const struct mj_rules *rules, const struct mj_meld *meld, int view, int seat)
+is_face_down(const struct mj_play *play, const struct mj_meld *meld, int view, int seat)
 {
-	return meld->type == MJ_CONCEALED_KONG && rules->ruleset->concealed_kongs_hidden &&
-	       !sees(view, seat);
+	return meld->type == MJ_CONCEALED_KONG && play->phase != MJ_PHASE_OVER &&
+	       play->start->rules->ruleset->concealed_kongs_hidden && !sees(view, seat);
 }
 
 /* What a drawn tile comes from: one of mj_draw_source_ids, or "north". */
@@ -32,12 +32,12 @@ write_source(unsigned source, bool for_north, struct buffer *out)
 /* ---- Events ---- */
 
 static void
-write_event_meld(const struct mj_rules *rules, const struct mj_event *event, int view,
+write_event_meld(const struct mj_play *play, const struct mj_event *event, int view,
 		 struct buffer *out)
 {
 	const struct mj_meld *meld = &event->meld;
 
-	if (is_face_down(rules, meld, view, event->seat)) {
+	if (is_face_down(play, meld, view, event->seat)) {
 		out_key(out, "tiles");
 		out_null(out);
 		return;
@@ -48,7 +48,7 @@ write_event_meld(const struct mj_rules *rules, const struct mj_event *event, int
 }
 
 void
-write_play_event(const struct mj_rules *rules, const struct mj_event *event, int view,
+write_play_event(const struct mj_play *play, const struct mj_event *event, int view,
 		 struct buffer *out)
 {
 	bool hidden = event->type == MJ_EVENT_DRAW && !sees(view, event->seat);
@@ -73,7 +73,7 @@ write_play_event(const struct mj_rules *rules, const struct mj_event *event, int
 			out_word_member(out, "declare", mj_declaration_ids[event->declare]);
 	}
 	if (event->type >= MJ_EVENT_CHOW && event->type <= MJ_EVENT_ADDED_KONG)
-		write_event_meld(rules, event, view, out);
+		write_event_meld(play, event, view, out);
 	out_close(out, '}');
 }
 
@@ -166,11 +166,10 @@ write_seat_melds(const struct mj_play *play, int seat, int view, struct buffer *
 {
 	const struct mj_player *player = &play->players[seat];
 	struct mj_meld melds[MJ_MELDS];
-	bool over = play->phase == MJ_PHASE_OVER;
 
 	for (unsigned i = 0; i < player->meld_count; i++) {
 		melds[i] = player->melds[i];
-		if (!over && is_face_down(play->start->rules, &melds[i], view, seat))
+		if (is_face_down(play, &melds[i], view, seat))
 			melds[i].count = 0;
 	}
 	write_melds(melds, player->meld_count, out);

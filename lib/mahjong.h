@@ -1324,7 +1324,9 @@ struct mj_player {
 	uint8_t distance;       /* of 3n+1 tiles, as in lib/distance; of 3n+2, before the draw */
 	uint64_t accepts;       /* kinds that lower it: at 1 the waits */
 	uint64_t passed_kinds;  /* by ruleset: what it has let go beside `passed` */
-	mj_tile single_discard; /* yueqing: what it threw when two tiles became one */
+	mj_tile single_discard; /* yueqing: what it threw when two tiles became one, and
+				   has thrown nothing since */
+	bool single;            /* they have become one */
 };
 
 /* What a told wall owes. */

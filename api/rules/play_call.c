@@ -8,6 +8,7 @@
 #include "json/readers.h"
 #include "json/write.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +25,9 @@ static const struct member play_members[] = {
 	{.name = "trace", .read = read_bool, .offset = offsetof(struct play_request, trace)},
 };
 
+/* Draws and discards are as many as the wall has tiles, and few other events come to each. */
+enum { EVENTS_MAX = 512 };
+
 /* A hand, with all that is asked about it. */
 struct hand {
 	struct play_request request;
@@ -31,7 +35,9 @@ struct hand {
 	struct mj_play play;
 	struct mj_play_end end;
 	struct mj_settlement settlement;
-	struct buffer events, trace;
+	struct buffer trace;
+	unsigned event_count;
+	struct mj_event events[EVENTS_MAX];
 };
 
 static void
@@ -39,7 +45,8 @@ hear(void *payload, const struct mj_event *event)
 {
 	struct hand *hand = payload;
 
-	write_play_event(hand->request.start.rules, event, hand->request.view, &hand->events);
+	assert(hand->event_count < EVENTS_MAX);
+	hand->events[hand->event_count++] = *event;
 }
 
 /* ---- The course ---- */
@@ -106,13 +113,22 @@ write_end(struct hand *hand, const struct answer_style *style, struct buffer *ou
 }
 
 static void
-write_list(const char *name, const struct buffer *list, struct buffer *out)
+write_events(const struct hand *hand, struct buffer *out)
 {
-	out_open_member(out, name, '[');
-	if (list->size > 0)
-		out_raw(out, list->data, list->size);
+	out_open_member(out, "events", '[');
+	for (unsigned i = 0; i < hand->event_count; i++)
+		write_play_event(&hand->play, &hand->events[i], hand->request.view, out);
 	out_close(out, ']');
-	out->failed |= list->failed;
+}
+
+static void
+write_trace(const struct buffer *trace, struct buffer *out)
+{
+	out_open_member(out, "trace", '[');
+	if (trace->size > 0)
+		out_raw(out, trace->data, trace->size);
+	out_close(out, ']');
+	out->failed |= trace->failed;
 }
 
 static int
@@ -125,11 +141,11 @@ answer(struct hand *hand, const struct request_id *id, const struct answer_style
 		return -1;
 	rules_call_open(request->start.rules->ruleset, id, out);
 	write_play(&hand->play, request->view, out);
-	write_list("events", &hand->events, out);
+	write_events(hand, out);
 	if (write_end(hand, style, out, problem) != 0)
 		return -1;
 	if (request->trace)
-		write_list("trace", &hand->trace, out);
+		write_trace(&hand->trace, out);
 	out_close(out, '}');
 	return 0;
 }
@@ -155,7 +171,6 @@ call_play(const json_t *root, const struct request_id *id, const struct answer_s
 	result = rules_call_read(&reader, root, &members, &hand->request);
 	if (result == 0)
 		result = answer(hand, id, style, out, problem);
-	buffer_free(&hand->events);
 	buffer_free(&hand->trace);
 	free(hand);
 	return result;

@@ -29,10 +29,12 @@ discard(struct mj_play *play, const struct mj_action *action)
 {
 	struct mj_player *player = play_acting(play);
 	bool two = player->concealed.size + player->hidden == 2;
+	bool first = two && !player->single;
 
 	play_take(play, player, action->tile);
 	mj_bag_add(&player->discards, action->tile);
-	player->single_discard = two ? action->tile : MJ_NO_TILE;
+	player->single_discard = first ? action->tile : MJ_NO_TILE;
+	player->single |= two;
 	player->ippatsu = false;
 	if (action->declare == MJ_DECLARES_RIICHI)
 		player->riichi = MJ_RIICHI_DECLARED;

@@ -45,10 +45,11 @@ def normal(value, name=None):
 
 
 def differences(want, got, at=""):
-    """Where `got` has otherwise what `want` has; it may have more members."""
+    """Where `got` has otherwise what `want` has; it may have more members, and without one it is
+    null."""
     if isinstance(want, dict) and isinstance(got, dict):
         for name, member in want.items():
-            yield from differences(member, got.get(name, "nothing"), f"{at}/{name}")
+            yield from differences(member, got.get(name), f"{at}/{name}")
     elif isinstance(want, list) and isinstance(got, list) and len(want) == len(got):
         for i, (one, other) in enumerate(zip(want, got)):
             yield from differences(one, other, f"{at}/{i}")
