@@ -61,6 +61,7 @@ struct sums {
 	int64_t deltas[DEALS_KEPT][MJ_SEATS_MAX];
 	struct mj_rules rules; /* at its end */
 	bool varies;           /* the rules are not the same throughout */
+	bool absent;           /* the fourth seat has nothing: mjai cannot say that four play */
 };
 
 static void
@@ -73,11 +74,24 @@ note_rules(struct sums *sums, const struct mj_rules *rules)
 }
 
 static int
+note_deal(struct log_game *game, void *user)
+{
+	const unsigned last = MJ_SEATS_MAX - 1;
+	const struct mj_play_start *start = &game->deal.start;
+	struct sums *sums = user;
+
+	note_rules(sums, &game->rules);
+	sums->absent = sums->absent || (game->rules.seats == MJ_SEATS_MAX && !start->known[last] &&
+					start->table.points[last] == 0);
+	return 0;
+}
+
+static int
 sum_deal(struct log_game *game, void *user)
 {
 	struct sums *sums = user;
 
-	note_rules(sums, &game->rules);
+	note_deal(game, user);
 	if (sums->games > 0 || sums->count == DEALS_KEPT)
 		return 0;
 	sums->settled[sums->count] = game->settled;
@@ -170,7 +184,7 @@ write_and_read(log_reader *read, const char *text, size_t size, const char *name
 {
 	static struct sums after;
 	static struct buffer written;
-	const struct log_listener sum = {NULL, sum_deal, sum_end, &after, NULL};
+	const struct log_listener sum = {NULL, sum_deal, sum_end, &after, note_deal};
 	const bool tells_rules = strcmp(name, "course") == 0;
 	const bool tells_order = strcmp(name, "tenhou6") != 0;
 	struct log_wishes wishes = {.preset = NULL, .rules = &before->rules};
@@ -178,7 +192,8 @@ write_and_read(log_reader *read, const char *text, size_t size, const char *name
 	for (unsigned slot = 0; slot < MJ_OPTION_SLOTS; slot++)
 		mj_option_set_add(&wishes.options, slot);
 	memset(&after, 0, sizeof(after));
-	if (!writes(read, text, size, name, &written) || (!tells_rules && before->varies))
+	if (!writes(read, text, size, name, &written) || (!tells_rules && before->varies) ||
+	    (strcmp(name, "mjai") == 0 && before->absent))
 		return;
 	if (!reads(log_source_find(name, "", 0)->read, &sum, tells_rules ? NULL : &wishes,
 		   written.data, written.size)) {
@@ -200,7 +215,7 @@ static void
 write_all(log_reader *read, const char *text, size_t size)
 {
 	static struct sums sums;
-	const struct log_listener sum = {NULL, sum_deal, sum_end, &sums, NULL};
+	const struct log_listener sum = {NULL, sum_deal, sum_end, &sums, note_deal};
 
 	memset(&sums, 0, sizeof(sums));
 	if (!reads(read, &sum, NULL, text, size) || sums.games == 0)
