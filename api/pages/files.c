@@ -32,6 +32,10 @@ EMBEDDED(web_icon_svg);
 EMBEDDED(web_index_html);
 EMBEDDED(web_mahjong_wasm);
 EMBEDDED(web_mahjong_mcr_wasm);
+EMBEDDED(web_logs_css);
+EMBEDDED(web_logs_html);
+EMBEDDED(web_logs_js);
+EMBEDDED(web_mahjong_logs_wasm);
 EMBEDDED(web_manifest);
 EMBEDDED(web_outlook_js);
 EMBEDDED(web_page_css);
@@ -55,6 +59,7 @@ enum {
 	CLUB_PAGE,
 	SHARED_PAGE,
 	VERIFY_PAGE,
+	LOGS_PAGE,
 	SERVICE_WORKER,
 	DOCS_FILES,
 	WEB_FILES = DOCS_FILES + 8
@@ -72,6 +77,7 @@ static const struct embedded {
 	[CLUB_PAGE] = {"club.html", "text/html; charset=utf-8", FILE_OF(web_club_html)},
 	[SHARED_PAGE] = {"shared.html", "text/html; charset=utf-8", FILE_OF(web_shared_html)},
 	[VERIFY_PAGE] = {"verify.html", "text/html; charset=utf-8", FILE_OF(web_verify_html)},
+	[LOGS_PAGE] = {"logs.html", "text/html; charset=utf-8", FILE_OF(web_logs_html)},
 	[SERVICE_WORKER] = {"sw.js", SCRIPT, FILE_OF(web_sw_js)},
 	[DOCS_FILES] = {"code.js", SCRIPT, FILE_OF(docs_code_js)},
 	{"dom.js", SCRIPT, FILE_OF(docs_dom_js)},
@@ -87,8 +93,11 @@ static const struct embedded {
 	{"icon-512.png", "image/png", FILE_OF(web_icon_512_png)},
 	{"icon-maskable.png", "image/png", FILE_OF(web_icon_maskable_png)},
 	{"icon.svg", "image/svg+xml", FILE_OF(web_icon_svg)},
+	{"logs.css", "text/css; charset=utf-8", FILE_OF(web_logs_css)},
+	{"logs.js", SCRIPT, FILE_OF(web_logs_js)},
 	{"mahjong.wasm", "application/wasm", FILE_OF(web_mahjong_wasm)},
 	{"mahjong-mcr.wasm", "application/wasm", FILE_OF(web_mahjong_mcr_wasm)},
+	{"mahjong-logs.wasm", "application/wasm", FILE_OF(web_mahjong_logs_wasm)},
 	{"manifest.webmanifest", "application/manifest+json", FILE_OF(web_manifest)},
 	{"outlook.js", SCRIPT, FILE_OF(web_outlook_js)},
 	{"page.css", "text/css; charset=utf-8", FILE_OF(web_page_css)},
@@ -188,6 +197,12 @@ void
 handle_verify_page(struct exchange *exchange)
 {
 	respond_page(exchange, VERIFY_PAGE);
+}
+
+void
+handle_logs_page(struct exchange *exchange)
+{
+	respond_page(exchange, LOGS_PAGE);
 }
 
 void

@@ -13,8 +13,8 @@ struct files *files_create(void);
 void files_destroy(struct files *files);
 
 /*
- * GET /openapi.yaml, /openapi.json, /docs/{file}, /, /table, /board, /club, /verify, /t/{token},
- * /sw.js, /app/{file}.
+ * GET /openapi.yaml, /openapi.json, /docs/{file}, /, /table, /board, /club, /verify, /logs,
+ * /t/{token}, /sw.js, /app/{file}.
  */
 void handle_openapi(struct exchange *exchange);
 void handle_openapi_json(struct exchange *exchange);
@@ -23,6 +23,7 @@ void handle_home(struct exchange *exchange);
 void handle_club_page(struct exchange *exchange);
 void handle_shared_page(struct exchange *exchange);
 void handle_verify_page(struct exchange *exchange);
+void handle_logs_page(struct exchange *exchange);
 void handle_service_worker(struct exchange *exchange);
 void handle_web_file(struct exchange *exchange);
 

@@ -13,7 +13,7 @@ from support.score_refusals import BASE, PATH
 from support.suite import Suite
 
 ORIGIN = {"Origin": "https://app.example"}
-APPS = ("/", "/table", "/board", "/club", "/verify", "/t/x")
+APPS = ("/", "/table", "/board", "/club", "/verify", "/logs", "/t/x")
 PAGES = (*APPS, "/docs", "/docs/problems")
 
 

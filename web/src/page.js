@@ -34,11 +34,13 @@ function footer() {
 		? h("a", { target: "_blank", rel: "noopener" })
 		: h("a", { href: "/docs" });
 	const table = h("a", { href: "/table" });
+	const game_logs = h("a", { href: "/logs" });
 	return {
-		node: h("footer", {}, said, !embedded && table, link),
+		node: h("footer", {}, said, !embedded && table, !embedded && game_logs, link),
 		rename() {
 			said.textContent = t("on_device");
 			table.textContent = t("table_title");
+			game_logs.textContent = t("logs_title");
 			link.textContent = t(embedded ? "open_page" : "for_developers");
 		},
 		/** The whole page opens with the hand that is shown, in the same language. */

@@ -16,6 +16,7 @@ import {
 import { admin_suites } from "./admin.mjs";
 import { board_suites } from "./board.mjs";
 import { book_suites } from "./book.mjs";
+import { logs_suites } from "./logs.mjs";
 import { shared_suites } from "./shared.mjs";
 import { start_suites } from "./start.mjs";
 import { table_suites } from "./table.mjs";
@@ -955,6 +956,7 @@ const SUITES = {
 	...start_suites(HELP),
 	...admin_suites(HELP),
 	...verify_suites(HELP),
+	...logs_suites({ ...HELP, program }),
 	...weight_suites(HELP),
 };
 /** Whether it is one of those to run. */

@@ -1,0 +1,184 @@
+// The page that reads a game's log: what was played, hand by hand, beside what the rules pay, and
+// the same games as other files (docs/logs.md). It is computed here, by the module of logs.
+import "mahjongd/elements";
+import { logs } from "mahjongd/logs";
+import { save } from "./book/tables.js";
+import { alarm, button, card, turns } from "./club/parts.js";
+import { fill, h } from "./dom.js";
+import { labelled, language_choice } from "./fields.js";
+import { detail, game_part } from "./logs/game.js";
+import { bytes_of, games_of, LARGEST, Unreadable } from "./logs/read.js";
+import { current, t } from "./words.js";
+
+/** @typedef {import("mahjongd/logs").LogFile} LogFile */
+/** @typedef {ReturnType<typeof games_of> & {name: string, bytes: Uint8Array}} Log */
+
+const MODULE = "/app/mahjong-logs.wasm";
+/** What the games can be saved as: the end of the file's name, and the word of its button. */
+const FILES = /** @type {const} */ ([
+	["mjai", ".mjai.jsonl", "save_mjai"],
+	["tenhou6", ".tenhou6.json", "save_tenhou6"],
+	["course", ".course.jsonl", "save_course"],
+]);
+/** Where a log is wrong, and why. */
+const fault_words = (/** @type {any} */ { line, detail: said }) => [
+	line === undefined ? "" : `${t("log_line", { n: line })} `,
+	detail(said),
+];
+
+/** Why a log was not read, or not written. */
+function reason_of(/** @type {any} */ error) {
+	if (error instanceof Unreadable) return [t("log_unreadable", { n: LARGEST })];
+	if (error?.body !== undefined) return fault_words(error.body);
+	console.error(error);
+	return [t("failed")];
+}
+
+function page() {
+	/** Loaded while the reader looks for the file. */
+	const module = logs(MODULE);
+	const text = h("textarea", {
+		rows: 6,
+		spellcheck: "false",
+		autocomplete: "off",
+		autocapitalize: "none",
+	});
+	const file = h("input", { type: "file", onchange: () => take(file.files?.[0]) });
+	const answer = h("div", { "aria-live": "polite" });
+	const told = alarm();
+	const newest = turns();
+	/** @type {{log?: Log, failure?: unknown}} */
+	let state = {};
+
+	module.catch((error) => console.error(error));
+
+	async function read(/** @type {Blob} */ blob, /** @type {string} */ name) {
+		const is_last = newest();
+		/** @type {typeof state} */
+		let found;
+		try {
+			const { importLog } = await module;
+			const bytes = await bytes_of(blob);
+			found = {
+				log: { name, bytes, ...games_of(await importLog("auto", bytes)) },
+			};
+		} catch (failure) {
+			found = { failure };
+		}
+		if (!is_last()) return;
+		state = found;
+		show();
+	}
+
+	async function take(/** @type {File | null | undefined} */ chosen) {
+		if (!chosen) return;
+		text.value = "";
+		await read(chosen, chosen.name);
+	}
+
+	async function write(
+		/** @type {Log} */ { bytes, name },
+		/** @type {LogFile} */ to,
+		/** @type {string} */ end,
+	) {
+		fill(told.node);
+		try {
+			const { exportLog } = await module;
+			const type = end.endsWith("l") ? "application/jsonl" : "application/json";
+			const stem = name.replace(/(\.[a-z0-9]{1,7})+$/i, "") || "game";
+			save(stem + end, new Blob([await exportLog(to, bytes)], { type }));
+		} catch (error) {
+			fill(told.node, ...reason_of(error));
+		}
+	}
+
+	const files_part = (/** @type {Log} */ one) =>
+		card(
+			t("log_files"),
+			h("p", { class: "help" }, t("log_files_help")),
+			h(
+				"div",
+				{ class: "buttons" },
+				...FILES.map(([to, end, word]) =>
+					button(t(word), () => write(one, to, end), {
+						class: "quiet",
+					}),
+				),
+			),
+			told.node,
+		);
+
+	const log_part = (/** @type {Log} */ log) => [
+		log.name !== "" && h("p", { class: "help" }, log.name),
+		log.fault && h("p", { class: "alarm", role: "alert" }, ...fault_words(log.fault)),
+		...log.games.map(game_part),
+		log.fault === undefined && files_part(log),
+	];
+
+	function show() {
+		const { log, failure } = state;
+		fill(told.node);
+		if (log !== undefined) fill(answer, ...log_part(log));
+		else if (failure === undefined) fill(answer);
+		else fill(answer, h("p", { class: "alarm", role: "alert" }, ...reason_of(failure)));
+	}
+
+	const form = () =>
+		h(
+			"form",
+			{
+				class: "card",
+				onsubmit: (/** @type {Event} */ event) => {
+					event.preventDefault();
+					file.value = "";
+					void read(new Blob([text.value]), "");
+				},
+			},
+			h("p", {}, t("logs_help")),
+			labelled(t("log_file"), file),
+			labelled(t("log_text"), text),
+			h("div", { class: "buttons" }, h("button", {}, t("log_read"))),
+		);
+
+	/** A file may be dropped anywhere. */
+	function drop(/** @type {DragEvent} */ event) {
+		event.preventDefault();
+		if (event.type === "drop") void take(event.dataTransfer?.files[0]);
+	}
+	for (const type of /** @type {const} */ (["dragover", "drop"]))
+		addEventListener(type, drop);
+	return { form, answer, show };
+}
+
+function start() {
+	const { form, answer, show } = page();
+	const title = h("h1");
+	const select = language_choice(rename);
+	const main = h("main", { class: "logs" });
+	const foot = h("footer");
+	const head = h(
+		"header",
+		{},
+		h("img", { src: "/app/icon.svg", alt: "", width: 40, height: 40 }),
+		title,
+		select,
+	);
+	function rename() {
+		document.documentElement.lang = current();
+		document.title = title.textContent = t("logs_title");
+		select.setAttribute("aria-label", t("language"));
+		fill(main, form(), answer);
+		fill(
+			foot,
+			h("span", {}, t("on_device")),
+			h("a", { href: "/" }, t("title")),
+			h("a", { href: "/docs" }, t("for_developers")),
+		);
+		show();
+	}
+	rename();
+	fill(document.body, head, main, foot);
+}
+
+start();
+if ("serviceWorker" in navigator) await navigator.serviceWorker.register("/sw.js");
