@@ -27,7 +27,7 @@ int read_play_actions(struct reader *reader, const struct path *at, const json_t
 int read_play_view(struct reader *reader, const struct path *at, const json_t *value,
 		   const struct member *member, void *target);
 
-/* What the view may see of an event now that the hand has come so far, as an element of an array. */
+/* What the view may see of an event, now that the hand has come so far; an element of an array. */
 void write_play_event(const struct mj_play *play, const struct mj_event *event, int view,
 		      struct buffer *out);
 
