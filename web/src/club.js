@@ -7,10 +7,11 @@ import { forget, leave_key, lose, place, session, sign_in, sign_out } from "./cl
 import { board_view } from "./board/view.js";
 import { book_view } from "./book/view.js";
 import { fill, h } from "./dom.js";
-import { labelled, language_choice } from "./fields.js";
+import { labelled } from "./fields.js";
+import { header } from "./header.js";
 import { load } from "./rules.js";
 import { table_view } from "./table/view.js";
-import { current, t } from "./words.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./words.js").Word} Word */
 /** @typedef {import("./club/session.js").Session} Session */
@@ -26,35 +27,6 @@ const VIEWS = {
 	"/board": { word: "board_title", view: board_view },
 };
 const here = /** @type {typeof VIEWS[string]} */ (VIEWS[location.pathname] ?? VIEWS["/table"]);
-
-function header(/** @type {() => void} */ renamed) {
-	const select = language_choice(renamed);
-	select.setAttribute("aria-label", t("language"));
-	return h(
-		"header",
-		{},
-		h("img", { src: "/app/icon.svg", alt: "", width: 40, height: 40 }),
-		h("h1", {}, t(here.word)),
-		select,
-	);
-}
-
-const nav = () =>
-	h(
-		"nav",
-		{ "aria-label": t("pages") },
-		h("a", { href: "/" }, t("title")),
-		...Object.entries(VIEWS).map(([path, { word }]) =>
-			h(
-				"a",
-				{
-					href: path,
-					"aria-current": path === location.pathname && "page",
-				},
-				t(word),
-			),
-		),
-	);
 
 /**
  * The key is pasted once; a link may bring it.
@@ -84,21 +56,16 @@ function sign_in_view(enter_with) {
 	);
 }
 
-/** What is there while the rules are loaded. */
-function wait(/** @type {HTMLElement} */ main) {
-	document.documentElement.lang = current();
-	document.title = t(here.word);
-	fill(main, h("p", { role: "status" }, t("loading")));
-	fill(
-		document.body,
-		header(() => wait(main)),
-		nav(),
-		main,
-	);
-}
-
 async function show(/** @type {HTMLElement} */ main) {
-	wait(main);
+	/** What is there while the rules are loaded. */
+	let draw = async () => {
+		head.rename(t(here.word));
+		fill(main, h("p", { role: "status" }, t("loading")));
+	};
+	const head = header(() => draw());
+	const foot = h("footer");
+	fill(document.body, head.node, main, foot);
+	await draw();
 	const { rules, rulesets, prepare } = await load();
 	const told = alarm();
 	await leave_key();
@@ -138,10 +105,9 @@ async function show(/** @type {HTMLElement} */ main) {
 		admin = "";
 		return draw();
 	}
-	const footer = () =>
-		h(
-			"footer",
-			{},
+	const fill_foot = () =>
+		fill(
+			foot,
 			!admin && of && h("span", { "data-club": "" }, of.club.name),
 			!admin &&
 				of &&
@@ -159,7 +125,7 @@ async function show(/** @type {HTMLElement} */ main) {
 		of = undefined;
 		const words = h("p", { class: "alarm", role: "alert" }, t("signed_out"));
 		admin = "";
-		fill(document.body, header(draw), nav(), main, footer());
+		fill_foot();
 		fill(main, words, sign_in_view(enter));
 	}
 	async function enter(/** @type {string} */ given) {
@@ -167,14 +133,13 @@ async function show(/** @type {HTMLElement} */ main) {
 		await draw();
 	}
 
-	async function draw() {
+	draw = async () => {
 		shown?.abort();
 		const { signal } = (shown = new AbortController());
 		of?.queue.close();
 		of = session();
-		document.documentElement.lang = current();
-		document.title = t(here.word);
-		fill(document.body, header(draw), nav(), main, footer());
+		head.rename(t(here.word));
+		fill_foot();
 		try {
 			/** @type {HTMLElement | undefined} */
 			let view = first?.draw();
@@ -193,8 +158,8 @@ async function show(/** @type {HTMLElement} */ main) {
 			if (error.code !== "unauthorized") throw error;
 			ended();
 		}
-	}
-	addEventListener("hashchange", draw);
+	};
+	addEventListener("hashchange", () => draw());
 	addEventListener(SIGNED_OUT, ended);
 	await draw();
 }

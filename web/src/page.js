@@ -2,44 +2,23 @@
 import "mahjongd/elements";
 import { calculator } from "./calculator.js";
 import { fill, h } from "./dom.js";
-import { language_choice } from "./fields.js";
+import { header } from "./header.js";
 import { from_hash } from "./link.js";
 import { load } from "./rules.js";
 import { current, t } from "./words.js";
 
 const embedded = new URLSearchParams(location.search).get("embed") === "1";
 
-/** The head stays while the words change: whoever is on the choice of languages stays there. */
-function header(/** @type {() => void} */ changed) {
-	const title = h("h1");
-	const select = language_choice(changed);
-	return {
-		node: h(
-			"header",
-			{},
-			h("img", { src: "/app/icon.svg", alt: "", width: 40, height: 40 }),
-			title,
-			select,
-		),
-		rename() {
-			title.textContent = t("title");
-			select.setAttribute("aria-label", t("language"));
-		},
-	};
-}
-
 function footer() {
 	const said = h("span");
 	const link = embedded
 		? h("a", { target: "_blank", rel: "noopener" })
 		: h("a", { href: "/docs" });
-	const table = h("a", { href: "/table" });
 	const game_logs = h("a", { href: "/logs" });
 	return {
-		node: h("footer", {}, said, !embedded && table, !embedded && game_logs, link),
+		node: h("footer", {}, said, !embedded && game_logs, link),
 		rename() {
 			said.textContent = t("on_device");
-			table.textContent = t("table_title");
 			game_logs.textContent = t("logs_title");
 			link.textContent = t(embedded ? "open_page" : "for_developers");
 		},
@@ -57,9 +36,7 @@ async function show(/** @type {HTMLElement} */ main) {
 	const foot = footer();
 	const head = header(rename);
 	function rename() {
-		document.documentElement.lang = current();
-		document.title = t("title");
-		head.rename();
+		head.rename(t("title"));
 		foot.rename();
 		if (view === undefined) fill(main, h("p", { role: "status" }, t("loading")));
 		else view.rename();

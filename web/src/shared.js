@@ -1,17 +1,16 @@
 // The page behind a link: what it shows as it happens, without a key. /t/TOKEN
 import "mahjongd/elements";
 import { fill, h } from "./dom.js";
-import { language_choice } from "./fields.js";
+import { header } from "./header.js";
 import { load } from "./rules.js";
 import { follow } from "./shared/follow.js";
 import { hall_view, match_view } from "./shared/view.js";
-import { current, t } from "./words.js";
+import { t } from "./words.js";
 
 const token = location.pathname.split("/")[2] ?? "";
 
 async function start() {
-	const title = h("h1");
-	const select = language_choice(draw);
+	const head = header(draw);
 	const mark = h("p", { class: "mark", role: "status" });
 	const shown = h("div");
 	const main = h("main", { class: "shared" }, mark, shown);
@@ -34,15 +33,12 @@ async function start() {
 
 	function draw() {
 		const of_season = typeof state?.season === "string";
-		document.documentElement.lang = current();
 		document.documentElement.classList.toggle("big", !of_season);
 		main.classList.toggle("hall", of_season);
-		document.title = title.textContent = state?.season ?? state?.club ?? t("tables");
-		select.setAttribute("aria-label", t("language"));
+		head.rename(state?.season ?? state?.club ?? t("tables"));
 		fill(
 			foot,
 			state && h("span", {}, state.club),
-			h("a", { href: "/" }, t("title")),
 			h("a", { href: "/docs" }, t("for_developers")),
 		);
 		show_mark();
@@ -57,18 +53,7 @@ async function start() {
 			);
 	}
 
-	fill(
-		document.body,
-		h(
-			"header",
-			{},
-			h("img", { src: "/app/icon.svg", alt: "", width: 40, height: 40 }),
-			title,
-			select,
-		),
-		main,
-		foot,
-	);
+	fill(document.body, head.node, main, foot);
 	draw();
 	const loaded = await load();
 	rulesets = loaded.rulesets;

@@ -5,7 +5,8 @@ import { tileName } from "mahjongd/elements";
 import { NotADeal, verifyDeal, verifyTranscript } from "mahjongd/deals";
 import { fill, h } from "./dom.js";
 import { example } from "./fair-example.js";
-import { labelled, language_choice } from "./fields.js";
+import { labelled } from "./fields.js";
+import { header } from "./header.js";
 import { current, t } from "./words.js";
 
 /** @typedef {import("mahjongd/deals").Verdict} Verdict */
@@ -277,32 +278,21 @@ function page() {
 
 function start() {
 	const { form, answer, show } = page();
-	const title = h("h1");
-	const select = language_choice(rename);
+	const head = header(rename);
 	const main = h("main", { class: "fair" });
 	const foot = h("footer");
-	const head = h(
-		"header",
-		{},
-		h("img", { src: "/app/icon.svg", alt: "", width: 40, height: 40 }),
-		title,
-		select,
-	);
 	function rename() {
-		document.documentElement.lang = current();
-		document.title = title.textContent = t("fair_title");
-		select.setAttribute("aria-label", t("language"));
+		head.rename(t("fair_title"));
 		fill(main, form(), answer);
 		fill(
 			foot,
 			h("span", {}, t("on_device")),
-			h("a", { href: "/" }, t("title")),
 			h("a", { href: "/docs" }, t("for_developers")),
 		);
 		show();
 	}
 	rename();
-	fill(document.body, head, main, foot);
+	fill(document.body, head.node, main, foot);
 }
 
 start();

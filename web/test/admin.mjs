@@ -90,7 +90,7 @@ export function admin_suites({
 		await page.getByText("Friday Club").waitFor();
 		await press(page, "Sign out");
 		await page.getByLabel("Key or code").waitFor();
-		await page.getByRole("link", { name: "Mahjong table" }).click();
+		await page.getByRole("link", { name: "Table", exact: true }).click();
 		await page.getByLabel("Key or code").fill(KEY);
 		await press(page, "Continue");
 		await page.getByText("This key belongs to no club.").waitFor();

@@ -16,6 +16,7 @@ import {
 import { admin_suites } from "./admin.mjs";
 import { board_suites } from "./board.mjs";
 import { book_suites } from "./book.mjs";
+import { header_suites } from "./header.mjs";
 import { logs_suites } from "./logs.mjs";
 import { shared_suites } from "./shared.mjs";
 import { start_suites } from "./start.mjs";
@@ -952,6 +953,7 @@ const SUITES = {
 	...table_suites(HELP),
 	...board_suites(HELP),
 	...book_suites(HELP),
+	...header_suites(HELP),
 	...shared_suites(HELP),
 	...start_suites(HELP),
 	...admin_suites(HELP),
