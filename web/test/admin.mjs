@@ -58,7 +58,7 @@ export function admin_suites({
 		);
 		equal("axe with a key", await faults_of_access(page), []);
 		await page.getByLabel("Whose phone it is").fill("Bo's phone");
-		await press(page, "Pair a phone");
+		await press(page, "Show a code");
 		await page.getByRole("img", { name: "QR code" }).waitFor();
 		await press(page, "Revoke: Anna");
 		await page.locator("dialog").getByRole("button", { name: "Revoke" }).click();

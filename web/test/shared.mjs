@@ -190,7 +190,7 @@ export function shared_suites({ daemon, open, close, faults_of_access, fits, fol
 		forgive(guest);
 		await close(guest, "a friend");
 		await close(phone, "links at the table");
-		const book = await open(`/club?lang=en#key=${scorer}`, {}, ".links");
+		const book = await open(`/club?lang=en#settings&key=${scorer}`, {}, ".links");
 		const part = book.page.locator(".links", { hasText: "Summer" });
 		await part.locator("summary").click();
 		await part.getByRole("button", { name: "Make a link" }).click();

@@ -1,41 +1,115 @@
-// What an account can hold, and whose it is.
+// What an account can hold, what that is worth, and whose it is.
 import { h } from "../dom.js";
 import { choice, labelled } from "../fields.js";
-import { t } from "../words.js";
+import { number } from "../club/parts.js";
+import { recall } from "../club/session.js";
+import { current, t } from "../words.js";
 
 /** @typedef {import("../club/session.js").Session} Session */
 
-/** What every club has; of a currency its code is typed. */
+/** What every club has. */
 const ASSETS = /** @type {const} */ ([
-	["score", "score"],
-	["chips", "chips"],
+	["score", "score", "n_points"],
+	["chips", "chips", "n_chips"],
 ]);
+
+export const RATE_POINTS = 1000;
+/** Under what this device keeps what those points are worth. */
+export const RATE = "rate";
+/** @returns {{amount: number, currency: string} | undefined} */
+export const rate = () => recall(RATE) ?? undefined;
+
+/** Money whose smallest coin the book counts, as EURCENT; or the currency itself, as EUR. */
+const MONEY = /^([A-Z]{3})(CENT|FEN)?$/;
+const COINS = 100;
+
+/**
+ * In which currency that is shown, and how much of it one of that currency is.
+ * @param {string} asset
+ * @returns {{currency: string, per: number} | undefined}
+ */
+export function money_of(asset) {
+	const set = rate();
+	if (asset === "score")
+		return set && { currency: set.currency, per: RATE_POINTS / set.amount };
+	const [, currency, coin] = MONEY.exec(asset) ?? [];
+	return currency === undefined ? undefined : { currency, per: coin ? COINS : 1 };
+}
+
+export const in_money = (
+	/** @type {number} */ amount,
+	/** @type {string} */ currency,
+	sign = false,
+) =>
+	new Intl.NumberFormat(current(), {
+		style: "currency",
+		currency,
+		...(sign && { signDisplay: "exceptZero" }),
+	}).format(amount);
+
+/** As the book counts it, with its unit. */
+function counted(
+	/** @type {string} */ asset,
+	/** @type {number} */ amount,
+	/** @type {boolean} */ sign,
+) {
+	const unit = ASSETS.find(([id]) => id === asset)?.[2];
+	const n = number(amount, sign);
+	return unit === undefined ? `${n} ${asset}` : t(unit, { n });
+}
+
+/** In money where it has a worth; the points that it comes of second. */
+export function worth(/** @type {string} */ asset, /** @type {number} */ amount, sign = false) {
+	const money = money_of(asset);
+	const raw = counted(asset, amount, sign);
+	if (money === undefined) return h("span", { class: "worth" }, raw);
+	const shown = in_money(amount / money.per, money.currency, sign);
+	return h(
+		"span",
+		{ class: "worth" },
+		shown,
+		asset === "score" && " ",
+		asset === "score" && h("small", {}, raw),
+	);
+}
 
 export function asset_name(/** @type {string} */ asset) {
 	const word = ASSETS.find(([id]) => id === asset)?.[1];
-	return word === undefined ? asset : t(word);
+	return word === undefined ? (money_of(asset)?.currency ?? asset) : t(word);
 }
 
-/** Fields that say which. */
-export function asset_fields() {
+/** As the book counts the currency of this code, in coins; a longer code is its own. */
+function asset_of(/** @type {string} */ code) {
+	if (code.length !== CODE_LENGTH) return code;
+	return code + (code === "CNY" ? "FEN" : "CENT");
+}
+const CODE_LENGTH = 3;
+const ASSET_MOST = 16;
+
+/**
+ * A choice of those that the book has, where there are several; any other currency by its code.
+ * @param {string[]} found @param {() => void} change @param {{other?: boolean}} [more]
+ */
+export function asset_choice(found, change, { other = false } = {}) {
+	const all = ["score", ...found.filter((asset) => asset !== "score")];
 	let asset = "score";
-	const other = h("input", { maxlength: 16, autocapitalize: "characters" });
+	const code = h("input", {
+		maxlength: ASSET_MOST,
+		autocapitalize: "characters",
+		autocomplete: "off",
+		oninput: change,
+	});
+	const coded = h("div", { hidden: true }, labelled(t("rate_currency"), code));
+	const choices = all.map((id) => /** @type {[string, string]} */ ([id, asset_name(id)]));
+	if (other) choices.push(["", t("other_currency")]);
+	const select = choice(choices, asset, (id) => {
+		asset = id;
+		coded.hidden = id !== "";
+		change();
+	});
 	return {
-		nodes: [
-			labelled(
-				t("asset"),
-				choice(
-					ASSETS.map(
-						([id, word]) =>
-							/** @type {const} */ ([id, t(word)]),
-					),
-					asset,
-					(id) => (asset = id),
-				),
-			),
-			labelled(t("currency"), other),
-		],
-		chosen: () => other.value.trim() || asset,
+		node: h("div", { hidden: choices.length < 2 }, labelled(t("asset"), select), coded),
+		chosen: () => asset || asset_of(code.value.trim()),
 	};
 }
 

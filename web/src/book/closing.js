@@ -1,9 +1,9 @@
 // The year's closing sheet, and whether the whole book agrees with itself.
 import { fill, h } from "../dom.js";
 import { labelled } from "../fields.js";
-import { alarm, button, fold, gain, grid, number } from "../club/parts.js";
+import { alarm, button, fold, grid, number } from "../club/parts.js";
 import { t } from "../words.js";
-import { account_name, asset_name } from "./assets.js";
+import { account_name, asset_name, worth } from "./assets.js";
 import { save_button } from "./tables.js";
 
 /** @typedef {import("../club/session.js").Session} Session */
@@ -23,10 +23,10 @@ const by_asset = (/** @type {Closing["assets"]} */ assets) =>
 		],
 		assets.map((one) => [
 			asset_name(one.asset),
-			number(one.fees),
-			number(one.paid_to_club),
-			number(one.owed_by_players),
-			number(one.owed_to_players),
+			worth(one.asset, one.fees),
+			worth(one.asset, one.paid_to_club),
+			worth(one.asset, one.owed_by_players),
+			worth(one.asset, one.owed_to_players),
 		]),
 	);
 
@@ -45,11 +45,11 @@ const by_account = (/** @type {Closing["accounts"]} */ accounts) =>
 		accounts.map((one) => [
 			one.name ?? account_name(one.account),
 			asset_name(one.asset),
-			number(one.opening),
-			gain(one.matches),
-			gain(one.paid),
-			gain(one.adjusted),
-			number(one.closing),
+			worth(one.asset, one.opening),
+			worth(one.asset, one.matches, true),
+			worth(one.asset, one.paid, true),
+			worth(one.asset, one.adjusted, true),
+			worth(one.asset, one.closing),
 		]),
 	);
 

@@ -1,14 +1,14 @@
 // The keys of a club that are no phone's: for apps, and to come back when no phone is signed in.
-import { fill, h } from "../dom.js";
+import { fill, h, redraw } from "../dom.js";
 import { choice, labelled } from "../fields.js";
-import { alarm, button, fold, grid, sure, turns } from "../club/parts.js";
+import { alarm, button, fold, grid, keep_fresh, sure, turns } from "../club/parts.js";
 import { secret } from "../club/secret.js";
 import { current, t } from "../words.js";
 
 /** @typedef {import("mahjongd").Remote} Remote */
 /**
  * What the admin has, too.
- * @typedef {{session: {remote: Remote, club: {id: string}, id?: string}}} Of
+ * @typedef {{session: {remote: Remote, club: {id: string}, id?: string}, signal: AbortSignal}} Of
  */
 /** @typedef {"read" | "scorer" | "owner"} Role */
 /** @typedef {{id: string, label: string | null}} Key */
@@ -16,8 +16,11 @@ import { current, t } from "../words.js";
 const NAME_MOST = 120;
 
 const name_of = (/** @type {Key} */ { label }) => label ?? t("no_name");
-export const role_name = (/** @type {Role} */ role) =>
+const role_name = (/** @type {Role} */ role) =>
 	t(role === "read" ? "role_read" : role === "scorer" ? "role_scorer" : "role_owner");
+
+export const name_and_role = (/** @type {string} */ name, /** @type {string} */ role) =>
+	h("span", { class: "line" }, name, h("small", {}, role_name(/** @type {Role} */ (role))));
 
 export const moment = (/** @type {string} */ time) =>
 	new Intl.DateTimeFormat(current(), { dateStyle: "medium", timeStyle: "short" }).format(
@@ -37,7 +40,7 @@ export const role_choice = (roles, change) =>
 
 /**
  * Those of phones, or the others, and a button for each that revokes it.
- * @param {Of} of
+ * @param {Pick<Of, "session">} of
  * @param {{paired: boolean, title: string, none: string, sure: (name: string) => string}} about
  * @param {ReturnType<typeof alarm>} told
  */
@@ -53,34 +56,38 @@ export function key_list({ session }, about, told) {
 	}
 
 	const turn = turns();
+	let listed = "";
 	async function draw() {
 		const is_last = turn();
-		const rows = [];
+		const found = [];
 		for await (const key of keys.list(club, { paired: about.paired }))
-			if (key.revoked_at === null && key.id !== session.id)
-				rows.push([
-					name_of(key),
-					role_name(/** @type {Role} */ (key.role)),
-					key.last_seen_at === null
-						? t("never")
-						: moment(key.last_seen_at),
-					button(t("revoke"), () => revoke(key), {
-						class: "quiet",
-						"aria-label": `${t("revoke")}: ${name_of(key)}`,
-					}),
-				]);
-		if (!is_last()) return;
-		const heads = [t("name"), t("role"), t("last_seen"), t("revoke")];
-		fill(
-			node,
-			rows.length === 0 ? h("p", {}, about.none) : grid(about.title, heads, rows),
+			if (key.revoked_at === null && key.id !== session.id) found.push(key);
+		const text = JSON.stringify(found);
+		if (!is_last() || text === listed) return;
+		listed = text;
+		const rows = found.map((key) => [
+			name_and_role(name_of(key), key.role),
+			key.last_seen_at === null ? t("never") : moment(key.last_seen_at),
+			button(t("revoke"), () => revoke(key), {
+				class: "quiet",
+				"aria-label": `${t("revoke")}: ${name_of(key)}`,
+			}),
+		]);
+		const heads = [t("name"), t("last_seen"), t("revoke")];
+		redraw(node, () =>
+			fill(
+				node,
+				rows.length === 0
+					? h("p", {}, about.none)
+					: grid(about.title, heads, rows),
+			),
 		);
 	}
 	return { node, draw };
 }
 
 /** @param {Of} of */
-export function keys({ session }) {
+export function keys({ session, signal }) {
 	const told = alarm();
 	const shown = h("div", { role: "status" });
 	const list = key_list(
@@ -120,6 +127,8 @@ export function keys({ session }) {
 		h("div", { class: "buttons" }, button(t("key_make"), make)),
 		shown,
 	);
-	node.addEventListener("toggle", () => node.open && told.during(list.draw));
+	const look = async () => (node.open ? told.during(list.draw) : undefined);
+	node.addEventListener("toggle", look);
+	keep_fresh(look, { signal, while_shown: node });
 	return node;
 }

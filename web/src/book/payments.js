@@ -1,9 +1,9 @@
 // Single payments: cash at the door, a debt that is paid in parts.
 import { fill, h } from "../dom.js";
 import { choice, labelled } from "../fields.js";
-import { alarm, button, day, fold, grid, number, sure, turns } from "../club/parts.js";
+import { alarm, button, day, fold, grid, sure, turns } from "../club/parts.js";
 import { t } from "../words.js";
-import { asset_fields, asset_name, holder } from "./assets.js";
+import { asset_choice, holder, money_of, worth } from "./assets.js";
 
 /** @typedef {import("../club/session.js").Session} Session */
 /** @typedef {import("mahjongd").Entry} Entry */
@@ -29,17 +29,37 @@ async function last({ remote: { club } }) {
 	return { found, back };
 }
 
-/** @param {Session} session */
-export function payments(session) {
+/** @param {Session} session @param {string[]} found of the book's assets */
+export function payments(session, found) {
 	const { club } = session.remote;
 	const told = alarm();
 	const list = h("div", { role: "status" });
 	const people = Object.entries(session.names).sort(([, a], [, b]) => a.localeCompare(b));
 	let from = people[0]?.[0] ?? "";
 	let to = "fee";
-	const amount = h("input", { type: "number", min: 1, inputmode: "numeric" });
+	const amount = h("input", { type: "number", min: 0, step: "any", oninput: tell });
+	const told_amount = h("p", { class: "help", role: "status" });
 	const reason = h("input", { maxlength: REASON_MOST });
-	const asset = asset_fields();
+	const asset = asset_choice(found, tell, { other: true });
+
+	/** In whole units of the book: money is typed where that has a worth. */
+	function whole() {
+		const per = money_of(asset.chosen())?.per;
+		const typed = amount.valueAsNumber;
+		return per === undefined ? typed : Math.round(typed * per);
+	}
+	/** What was typed, in both. */
+	function tell() {
+		const n = whole();
+		const money = money_of(asset.chosen());
+		fill(
+			told_amount,
+			Number.isInteger(n)
+				? worth(asset.chosen(), n)
+				: (money?.currency ??
+						t(asset.chosen() === "chips" ? "chips" : "points")),
+		);
+	}
 
 	const turn = turns();
 	async function draw() {
@@ -61,7 +81,7 @@ export function payments(session) {
 			};
 			return [
 				line,
-				`${number(moved.amount)} ${asset_name(String(one.asset))}`,
+				worth(String(one.asset), moved.amount),
 				day(one.at),
 				one.reason ?? "",
 				back.has(one.seq)
@@ -81,13 +101,14 @@ export function payments(session) {
 		const given = {
 			from,
 			to,
-			amount: amount.valueAsNumber,
+			amount: whole(),
 			asset: asset.chosen(),
 			reason: reason.value.trim() || null,
 		};
 		if (!Number.isInteger(given.amount)) return fill(told.node, t("amount_whole"));
 		if ((await told.during(() => club.pay(given))) === undefined) return undefined;
 		amount.value = reason.value = "";
+		tell();
 		return told.during(draw);
 	}
 
@@ -101,13 +122,15 @@ export function payments(session) {
 			t("gets"),
 			choice([["fee", t("club_fees")], ...people], to, (id) => (to = id)),
 		),
+		asset.node,
 		labelled(t("amount"), amount),
-		...asset.nodes,
+		told_amount,
 		labelled(t("what_for"), reason),
 		told.node,
 		h("div", { class: "buttons" }, button(t("record_payment"), record)),
 		list,
 	);
 	node.addEventListener("toggle", () => node.open && told.during(draw));
+	tell();
 	return node;
 }

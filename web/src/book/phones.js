@@ -1,19 +1,124 @@
 // The club's phones, for its owner: a code and a QR code for one more, those there are, revoking.
 import { fill, h } from "../dom.js";
 import { labelled } from "../fields.js";
-import { alarm, button, card, grid, sure } from "../club/parts.js";
+import { alarm, button, card, grid, keep_fresh, sure } from "../club/parts.js";
 import { picture } from "../club/picture.js";
 import { t } from "../words.js";
-import { key_list, moment, role_choice, role_name } from "./keys.js";
+import { key_list, moment, name_and_role, role_choice } from "./keys.js";
 
 /** @typedef {import("./keys.js").Role} Role */
+/** @typedef {import("./keys.js").Of} Of */
+/**
+ * @typedef {{id: string, code: string, expires_at: string, qr: {svg: string}, name: string}} Shown
+ */
 
 const NAME_MOST = 120;
+/** Milliseconds: whoever pairs looks from one screen to the other. */
+const WAITING = 2000;
 
-/** @param {import("./keys.js").Of & {signal: AbortSignal}} about */
-export async function phones({ session, signal }) {
+/**
+ * The code that waits, by club: it stays while one looks elsewhere on the page.
+ * @type {Map<string, Shown>}
+ */
+const shown_codes = new Map();
+
+const code_part = (/** @type {Shown} */ { code, expires_at, qr }) => [
+	h("p", {}, t("pair_how", { time: moment(expires_at) })),
+	picture(qr.svg, t("qr_code")),
+	h("p", { class: "code" }, code),
+];
+
+/** Pairs a phone: the code is there while it waits, and goes when it is used. @param {Of} about */
+export async function pairing({ session, signal }) {
 	const told = alarm();
 	const shown = h("div", { role: "status" });
+	const waiting = h("div");
+	const { keys } = session.remote.club;
+	const club = session.club.id;
+	/** @type {Role} */
+	let role = "scorer";
+	const label = h("input", { maxlength: NAME_MOST, autocomplete: "off" });
+
+	/** A code that went to the wrong person is taken back before it is used. */
+	async function cancel(/** @type {string} */ id, /** @type {string} */ name) {
+		if (!(await sure(t("code_cancel_sure", { name }), t("code_cancel")))) return;
+		if ((await told.during(() => keys.cancel(club, id))) === undefined) return;
+		if (shown_codes.get(club)?.id === id) {
+			shown_codes.delete(club);
+			fill(shown);
+		}
+		await draw();
+	}
+
+	/** @param {import("mahjongd").Schemas["UnusedPairing"][]} codes */
+	function list(codes) {
+		const rows = codes.map(({ id, key, expires_at }) => {
+			const name = key.label ?? t("no_name");
+			return [
+				name_and_role(name, key.role),
+				moment(expires_at),
+				button(t("code_cancel"), () => cancel(id, name), {
+					class: "quiet",
+					"aria-label": `${t("code_cancel")}: ${name}`,
+				}),
+			];
+		});
+		const heads = [t("name"), t("good_until"), t("code_cancel")];
+		fill(
+			waiting,
+			rows.length > 0 && h("h3", {}, t("codes")),
+			rows.length > 0 && grid(t("codes"), heads, rows),
+		);
+	}
+
+	let listed = "";
+	async function draw() {
+		const codes = [];
+		for await (const one of keys.pairings(club)) codes.push(one);
+		const text = JSON.stringify(codes);
+		if (text !== listed) list(codes);
+		listed = text;
+		const mine = shown_codes.get(club);
+		if (mine === undefined || codes.some(({ id }) => id === mine.id)) return;
+		shown_codes.delete(club);
+		const used = Date.parse(mine.expires_at) > Date.now();
+		fill(shown, used && h("p", {}, t("phone_paired", { name: mine.name })));
+	}
+
+	async function pair() {
+		const name = label.value.trim();
+		const made = await told.during(() =>
+			keys.pairing(club, { role, label: name || null, address: location.origin }),
+		);
+		if (made === undefined) return fill(shown);
+		label.value = "";
+		const waits = { ...made, name: name || t("no_name") };
+		shown_codes.set(club, waits);
+		fill(shown, ...code_part(waits));
+		return told.during(draw);
+	}
+
+	const mine = shown_codes.get(club);
+	if (mine !== undefined) fill(shown, ...code_part(mine));
+	await draw();
+	const node = card(
+		t("pair_phone"),
+		labelled(t("phone_name"), label),
+		role_choice(["scorer", "read", "owner"], (chosen) => (role = chosen)),
+		h("div", { class: "buttons" }, button(t("pair_show"), pair)),
+		told.node,
+		shown,
+		waiting,
+	);
+	node.classList.add("pairing");
+	const look = async () => (listed === "[]" ? undefined : told.during(draw));
+	keep_fresh(look, { signal, while_shown: node, every: WAITING });
+	return node;
+}
+
+/** @param {Of} about @param {boolean} [admin] who pairs phones beside it */
+export async function phone_list({ session, signal }, admin = false) {
+	const told = alarm();
 	const list = key_list(
 		{ session },
 		{
@@ -24,76 +129,9 @@ export async function phones({ session, signal }) {
 		},
 		told,
 	);
-	const { keys } = session.remote.club;
-	const club = session.club.id;
-	const waiting = h("div");
-
-	/** A code that went to the wrong person is taken back before it is used. */
-	async function cancel(/** @type {string} */ id, /** @type {string} */ name) {
-		if (!(await sure(t("code_cancel_sure", { name }), t("code_cancel")))) return;
-		if ((await told.during(() => keys.cancel(club, id))) === undefined) return;
-		fill(shown);
-		await draw();
-	}
-
-	async function draw() {
-		await list.draw();
-		const rows = [];
-		for await (const { id, key, expires_at } of keys.pairings(club)) {
-			const name = key.label ?? t("no_name");
-			rows.push([
-				name,
-				role_name(/** @type {Role} */ (key.role)),
-				moment(expires_at),
-				button(t("code_cancel"), () => cancel(id, name), {
-					class: "quiet",
-					"aria-label": `${t("code_cancel")}: ${name}`,
-				}),
-			]);
-		}
-		const heads = [t("name"), t("role"), t("good_until"), t("code_cancel")];
-		fill(
-			waiting,
-			rows.length > 0 && h("h3", {}, t("codes")),
-			rows.length > 0 && grid(t("codes"), heads, rows),
-		);
-	}
-	/** @type {Role} */
-	let role = "scorer";
-	const label = h("input", { maxlength: NAME_MOST, autocomplete: "off" });
-
-	async function pair() {
-		const made = await told.during(() =>
-			keys.pairing(club, {
-				role,
-				label: label.value.trim() || null,
-				address: location.origin,
-			}),
-		);
-		if (made === undefined) return fill(shown);
-		label.value = "";
-		await told.during(draw);
-		return fill(
-			shown,
-			h("p", {}, t("pair_how", { time: moment(made.expires_at) })),
-			picture(made.qr.svg, t("qr_code")),
-			h("p", { class: "code" }, made.code),
-		);
-	}
-
-	await draw();
-	/** Whoever pairs looks from one screen to the other, and back. */
-	const again = () => told.during(draw);
-	addEventListener("focus", again, { signal });
-	return card(
-		t("phones"),
-		list.node,
-		waiting,
-		h("div", { class: "buttons" }, button(t("look_again"), again, { class: "quiet" })),
-		labelled(t("phone_name"), label),
-		role_choice(["scorer", "read", "owner"], (chosen) => (role = chosen)),
-		h("div", { class: "buttons" }, button(t("pair_phone"), pair)),
-		told.node,
-		shown,
-	);
+	await list.draw();
+	const more = h("a", { class: "go", href: "#tonight" }, t("pair_phone"));
+	const node = card(t("phones"), list.node, told.node, !admin && more);
+	keep_fresh(() => told.during(list.draw), { signal, while_shown: node });
+	return node;
 }

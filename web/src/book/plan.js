@@ -1,15 +1,18 @@
 // Who pays whom so that nobody owes anything, and who of them has paid.
 import { fill, h } from "../dom.js";
-import { alarm, button, card, grid, number, sure } from "../club/parts.js";
+import { alarm, button, card, grid, sure } from "../club/parts.js";
 import { t } from "../words.js";
-import { asset_fields, holder } from "./assets.js";
+import { asset_choice, holder, worth } from "./assets.js";
 
-/** @param {import("../club/session.js").Session} session */
-export function plan(session) {
+/**
+ * @param {import("../club/session.js").Session} session
+ * @param {string[]} found of the book's assets
+ */
+export async function plan(session, found) {
 	const { club } = session.remote;
 	const told = alarm();
 	const shown = h("div", { role: "status" });
-	const asset = asset_fields();
+	const asset = asset_choice(found, () => show());
 
 	/** One of the plan's lines, of which a player is who pays. */
 	const paid_button = (
@@ -23,7 +26,7 @@ export function plan(session) {
 				const values = {
 					from: holder(session, from),
 					to: holder(session, to),
-					amount: number(amount),
+					amount: String(worth(wanted, amount).textContent),
 				};
 				if (!(await sure(t("has_paid_sure", values), t("has_paid"))))
 					return;
@@ -41,18 +44,18 @@ export function plan(session) {
 
 	async function show() {
 		const wanted = asset.chosen();
-		const found = await told.during(() => club.plan({ asset: wanted }));
-		if (found === undefined) return fill(shown);
-		const heads = [t("pays"), t("gets"), t("amount")];
-		const rows = found.transfers.map((one) => [
-			holder(session, one.from),
-			holder(session, one.to),
-			number(one.amount),
+		const plan = await told.during(() => club.plan({ asset: wanted }));
+		if (wanted !== asset.chosen()) return undefined;
+		if (plan === undefined) return fill(shown);
+		const heads = [t("payment"), t("amount")];
+		const rows = plan.transfers.map((one) => [
+			`${holder(session, one.from)} → ${holder(session, one.to)}`,
+			worth(wanted, one.amount),
 			...(session.writes ? [paid_button(one, wanted)] : []),
 		]);
 		const all_paid = async () => {
 			if (!(await sure(t("paid_sure"), t("paid")))) return;
-			const given = { as_of: found.as_of, asset: wanted };
+			const given = { as_of: plan.as_of, asset: wanted };
 			if ((await told.during(() => club.settle(given))) !== undefined)
 				await show();
 		};
@@ -70,11 +73,6 @@ export function plan(session) {
 				h("div", { class: "buttons" }, button(t("paid"), all_paid)),
 		);
 	}
-	return card(
-		t("settle_up"),
-		...asset.nodes,
-		h("div", { class: "buttons" }, button(t("show_plan"), show, { class: "quiet" })),
-		told.node,
-		shown,
-	);
+	await show();
+	return card(t("settle_up"), asset.node, told.node, shown);
 }

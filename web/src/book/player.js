@@ -4,7 +4,8 @@ import { lines } from "../board/chart.js";
 import { average, card, day, gain, grid, number } from "../club/parts.js";
 import { address } from "../club/session.js";
 import { said, t } from "../words.js";
-import { asset_name } from "./assets.js";
+import { asset_name, worth } from "./assets.js";
+import { person } from "./person.js";
 import { save_button } from "./tables.js";
 
 /** @typedef {import("../club.js").About} About */
@@ -132,20 +133,20 @@ async function statement({ session }, id, name) {
 		players.balances(id),
 		first(players.statement(id, { order: "desc" }), POSTINGS),
 	]);
-	const holds = Object.entries(balances)
-		.map(([asset, balance]) => `${asset_name(asset)}: ${number(balance, true)}`)
-		.join(" · ");
+	const holds = Object.entries(balances).map(([asset, balance]) =>
+		h("p", {}, `${asset_name(asset)}: `, worth(asset, balance, true)),
+	);
 	return card(
 		t("statement"),
-		h("p", {}, holds),
+		...holds,
 		grid(
 			t("statement"),
 			[t("date"), t("asset"), t("amount"), t("balance")],
 			postings.map(({ at, asset, amount, balance }) => [
 				day(at),
 				asset_name(asset),
-				gain(amount),
-				number(balance),
+				worth(asset, amount, true),
+				worth(asset, balance),
 			]),
 		),
 		save_button(session, `${name}.csv`, () => ["statement", { player: id }]),
@@ -155,10 +156,10 @@ async function statement({ session }, id, name) {
 /**
  * @param {About} about
  * @param {string} player
- * @param {string | undefined} season
+ * @param {import("./view.js").Where} where
  * @returns {Promise<import("../dom.js").Child[]>}
  */
-export async function player_page(about, player, season) {
+export async function player_page(about, player, { season, redraw }) {
 	const { session, rulesets } = about;
 	const { club } = session.remote;
 	const asked = season === undefined ? {} : { season };
@@ -171,11 +172,22 @@ export async function player_page(about, player, season) {
 	const name = String(session.names[player]);
 	const rating = rated.items.find((one) => one.player === stats.player)?.rating;
 	return [
-		h("p", {}, h("a", { class: "go", href: address({ season }) }, t("standings"))),
+		h(
+			"p",
+			{},
+			season === undefined
+				? h("a", { class: "go", href: "#people" }, t("people"))
+				: h(
+						"a",
+						{ class: "go", href: address({ season }) },
+						t("standings"),
+					),
+		),
 		figures(name, stats, rating === undefined ? undefined : average(rating)),
 		course(name, played),
 		against(met, season),
 		patterns(stats, rulesets),
 		await statement(about, player, name),
+		session.settles && (await person(about, player, redraw)),
 	];
 }

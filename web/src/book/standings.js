@@ -24,7 +24,7 @@ const METHODS = [
 ];
 
 /** @param {string} player @param {string} name @param {string | undefined} season */
-const player_link = (player, name, season) =>
+export const player_link = (player, name, season) =>
 	h("a", { class: "go", href: address({ player, season }), "data-player": player }, name);
 
 /**
@@ -49,7 +49,7 @@ export const season_choice = (seasons, season) =>
 				),
 			],
 			season ?? "",
-			(id) => (location.hash = address({ season: id || undefined })),
+			(id) => (location.hash = id === "" ? "ranking" : address({ season: id })),
 		),
 	);
 

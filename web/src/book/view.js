@@ -1,27 +1,62 @@
-// The club's book: who stands where, one player, who pays whom, the year's sheet.
+// The club's home, by what is looked for: tonight, the ranking, the people, money, the settings.
 import { fill, h } from "../dom.js";
 import { alarm } from "../club/parts.js";
-import { links_part } from "../club/links.js";
 import { place } from "../club/session.js";
 import { t } from "../words.js";
-import { closing, verification } from "./closing.js";
-import { club_name } from "./club_name.js";
-import { copies } from "./copies.js";
-import { keys } from "./keys.js";
+import { money } from "./money.js";
 import { people } from "./people.js";
-import { phones } from "./phones.js";
 import { player_page } from "./player.js";
-import { payments } from "./payments.js";
-import { plan } from "./plan.js";
-import { results } from "./results.js";
-import { ratings, season_choice, standings } from "./standings.js";
-import { seasons as seasons_part } from "./seasons.js";
-import { tables } from "./tables.js";
-import { teams, teams_edit } from "./teams.js";
-import { webhooks } from "./webhooks.js";
+import { ranking } from "./ranking.js";
+import { settings } from "./settings.js";
+import { tonight } from "./tonight.js";
 
 /** @typedef {import("../club.js").About} About */
-/** @typedef {import("mahjongd").Schemas["Season"]} Season */
+/** @typedef {import("../dom.js").Child} Child */
+/**
+ * @typedef {{player?: string | undefined, season?: string | undefined,
+ *   redraw: () => Promise<void>}} Where
+ */
+/** @typedef {(about: About, where: Where) => Promise<Child[]>} Show */
+
+/**
+ * Each is an address, as /club#money.
+ * @type {{[name: string]: {word: import("../words.js").Word, show: Show}}}
+ */
+const PLACES = {
+	tonight: { word: "tonight", show: tonight },
+	ranking: { word: "ranking", show: ranking },
+	people: {
+		word: "people",
+		show: (about, where) =>
+			where.player === undefined
+				? people(about)
+				: player_page(about, where.player, where),
+	},
+	money: { word: "money", show: money },
+	settings: { word: "settings", show: settings },
+};
+
+/** What the address names, or what it is about; else where an evening begins. */
+function place_named() {
+	const { names, player, season } = place();
+	const named = names.find((name) => Object.hasOwn(PLACES, name));
+	if (named !== undefined) return named;
+	if (player !== undefined) return "people";
+	return season === undefined ? "tonight" : "ranking";
+}
+
+const bar = (/** @type {string} */ shown) =>
+	h(
+		"nav",
+		{ class: "places", "aria-label": t("book_title") },
+		...Object.entries(PLACES).map(([name, { word }]) =>
+			h(
+				"a",
+				{ href: `#${name}`, "aria-current": name === shown && "page" },
+				t(word),
+			),
+		),
+	);
 
 /** @param {import("../club/session.js").Session} session */
 async function call_club(session) {
@@ -61,73 +96,24 @@ async function follow_names({ session, signal }, node, last) {
 export async function book_view(about) {
 	const told = alarm();
 	const { player, season } = place();
+	const name = place_named();
+	const { show } = /** @type {typeof PLACES[string]} */ (PLACES[name]);
 	const node = h("div", { class: "book" });
-	async function draw() {
+	async function redraw() {
 		const parts = await told.during(async () => {
 			await about.session.rename();
-			return player === undefined
-				? club_page(about, season, draw)
-				: player_page(about, player, season);
+			return show(about, { player, season, redraw });
 		});
-		fill(node, told.node, ...(parts ?? []));
+		fill(node, bar(name), told.node, ...(parts ?? []));
 	}
 	const last = await told.during(async () => {
 		const seq = await last_entry(about.session);
 		await call_club(about.session);
 		return seq;
 	});
-	await draw();
+	await redraw();
 	follow_names(about, node, last).catch((error) =>
 		about.signal.aborted ? undefined : told.during(() => Promise.reject(error)),
 	);
 	return node;
 }
-
-/**
- * @param {About} about
- * @param {string | undefined} season
- * @param {() => Promise<void>} redraw
- * @returns {Promise<import("../dom.js").Child[]>}
- */
-async function club_page(about, season, redraw) {
-	const { session } = about;
-	/** @type {Season[]} */
-	const seasons = [];
-	for await (const one of session.remote.club.seasons()) seasons.push(one);
-	const chosen = seasons.find(({ id }) => id === season);
-	return [
-		seasons.length > 0 && season_choice(seasons, season),
-		await standings(about, season),
-		chosen !== undefined && chosen.teams.length > 0 && (await teams(about, chosen)),
-		ratings(about, season),
-		plan(session),
-		session.writes && payments(session),
-		session.writes && results(session, redraw),
-		...(session.writes ? season_links(about, seasons) : []),
-		tables(session, season),
-		closing(session),
-		verification(session),
-		...(session.settles
-			? [
-					seasons_part(about, seasons, redraw),
-					chosen !== undefined &&
-						!chosen.closed &&
-						teams_edit(about, chosen, redraw),
-					people(about, redraw),
-					club_name(about),
-					copies(about, redraw),
-					keys(about),
-					webhooks(about),
-					await phones(about),
-				]
-			: []),
-	];
-}
-
-/** @param {About} about @param {Season[]} seasons */
-const season_links = ({ session }, seasons) =>
-	seasons
-		.filter(({ closed }) => !closed)
-		.map(({ id, name }) =>
-			links_part(session, { season: id }, t("links_of", { name })),
-		);

@@ -1,7 +1,7 @@
 // Where new entries of the book are posted to, for the club's owner.
 import { fill, h } from "../dom.js";
 import { labelled } from "../fields.js";
-import { alarm, button, fold, grid, sure } from "../club/parts.js";
+import { alarm, button, fold, grid, keep_fresh, sure } from "../club/parts.js";
 import { secret } from "../club/secret.js";
 import { t } from "../words.js";
 import { moment } from "./keys.js";
@@ -39,7 +39,7 @@ function outcome(/** @type {Delivery} */ { fault, status }) {
 }
 
 /** @param {import("../club.js").About} about */
-export function webhooks({ session }) {
+export function webhooks({ session, signal }) {
 	const hooks = session.remote.club.webhooks;
 	const told = alarm();
 	const list = h("div");
@@ -55,7 +55,7 @@ export function webhooks({ session }) {
 	/** @param {() => Promise<unknown>} act */
 	async function change(act) {
 		if ((await told.during(act)) === undefined) return;
-		fill(shown);
+		show();
 		await told.during(draw);
 	}
 
@@ -77,17 +77,21 @@ export function webhooks({ session }) {
 			if (rows.length === ATTEMPTS) break;
 		}
 		const heads = [t("date"), t("entry"), t("hook_outcome")];
+		posts_of = hook;
 		fill(
 			shown,
 			h("p", {}, name_of(hook)),
 			rows.length === 0
 				? h("p", {}, t("hook_nothing"))
 				: grid(t("hook_posts"), heads, rows),
-			button(t("look_again"), () => told.during(() => attempts(hook)), {
-				class: "quiet",
-			}),
 		);
 		return true;
+	}
+	/** Those that are shown. @type {Webhook | undefined} */
+	let posts_of;
+	function show(/** @type {import("../dom.js").Child[]} */ ...content) {
+		posts_of = undefined;
+		fill(shown, ...content);
 	}
 
 	async function test(/** @type {Webhook} */ hook) {
@@ -140,7 +144,7 @@ export function webhooks({ session }) {
 		);
 		if (made === undefined) return;
 		url.value = label.value = "";
-		fill(shown, h("p", {}, t("hook_secret")), secret(made.secret));
+		show(h("p", {}, t("hook_secret")), secret(made.secret));
 		await told.during(draw);
 	}
 
@@ -155,5 +159,10 @@ export function webhooks({ session }) {
 		shown,
 	);
 	node.addEventListener("toggle", () => node.open && told.during(draw));
+	const follow = async () => {
+		const hook = posts_of;
+		return hook && told.during(() => attempts(hook));
+	};
+	keep_fresh(follow, { signal, while_shown: node });
 	return node;
 }

@@ -1,11 +1,11 @@
 // For whoever has the admin key: the clubs of the service, and the keys of each. It sees no book.
 import { remote } from "mahjongd";
 import { keys } from "../book/keys.js";
-import { phones } from "../book/phones.js";
+import { pairing, phone_list } from "../book/phones.js";
 import { fill, h } from "../dom.js";
 import { labelled } from "../fields.js";
 import { current, t } from "../words.js";
-import { alarm, button, card, day, grid, reason_of } from "./parts.js";
+import { alarm, button, card, day, grid, keep_fresh, reason_of } from "./parts.js";
 
 /** @typedef {import("mahjongd").Schemas["Club"]} Club */
 
@@ -25,16 +25,18 @@ export async function admin_view(key, signal) {
 
 	async function look() {
 		const found = await asked.ready().then(() => t("service_ready"), reason_of);
-		fill(health, found);
+		if (health.textContent !== found) fill(health, found);
 	}
 
 	/** The keys of a club, the first owner's among them. */
 	async function choose(/** @type {Club} */ club) {
 		const of = { session: { remote: asked, club }, signal };
-		const paired = await told.during(() => phones(of));
+		const paired = await told.during(() =>
+			Promise.all([pairing(of), phone_list(of, true)]),
+		);
 		if (paired === undefined) return;
 		const heading = h("h2", { tabindex: "-1" }, club.name);
-		fill(below, heading, keys(of), paired);
+		fill(below, heading, keys(of), ...paired);
 		heading.focus();
 	}
 
@@ -69,19 +71,11 @@ export async function admin_view(key, signal) {
 
 	await draw();
 	await look();
+	keep_fresh(look, { signal, while_shown: health });
 	return h(
 		"div",
 		{ class: "admin" },
-		card(
-			t("service"),
-			h("p", {}, t("admin_help")),
-			health,
-			h(
-				"div",
-				{ class: "buttons" },
-				button(t("look_again"), look, { class: "quiet" }),
-			),
-		),
+		card(t("service"), h("p", {}, t("admin_help")), health),
 		h(
 			"form",
 			{ class: "card", onsubmit: make },

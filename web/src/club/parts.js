@@ -74,6 +74,24 @@ export function alarm() {
 }
 
 /**
+ * What is shown follows the service where no stream tells of it: again every so often while the
+ * page is seen, and at once when somebody comes back to it.
+ * @param {() => Promise<unknown>} act
+ * @param {{signal: AbortSignal, while_shown: Element, every?: number}} how
+ */
+export function keep_fresh(act, { signal, while_shown, every = FRESH }) {
+	const look = () => {
+		if (!document.hidden && while_shown.isConnected) return act();
+		return undefined;
+	};
+	addEventListener("focus", look, { signal });
+	const timer = setInterval(look, every);
+	signal.addEventListener("abort", () => clearInterval(timer));
+}
+/** Milliseconds. */
+const FRESH = 5000;
+
+/**
  * Of a list that is asked for twice the later answer counts, whichever comes first. Called before
  * it is asked for, it answers what tells afterwards whether that was the last time.
  */
@@ -142,7 +160,7 @@ const NUMBERS = /^[\d\s.,·%()+−–-]*$/;
 
 /** Words stand at the left of their column, numbers and buttons at its right. */
 const is_word = (/** @type {Child} */ cell) =>
-	!(cell instanceof HTMLButtonElement) &&
+	!(cell instanceof HTMLElement && cell.matches("button, .worth, .held")) &&
 	!NUMBERS.test((cell instanceof Node ? cell.textContent : cell) || "");
 
 /**

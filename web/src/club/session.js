@@ -78,6 +78,8 @@ export function place() {
 	return {
 		secret: secret ?? undefined,
 		start: start ?? undefined,
+		/** What it names without more, as #money. */
+		names: [...said.keys()],
 		match: said.get("match") ?? undefined,
 		player: said.get("player") ?? undefined,
 		season: said.get("season") ?? undefined,

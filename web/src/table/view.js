@@ -12,9 +12,22 @@ const OPEN = "open_matches";
 
 /** @param {import("../club.js").About} about */
 export async function table_view(about) {
-	const { match } = place();
+	const { match, names } = place();
 	if (match !== undefined) return match_view(match, about);
+	if (names.includes("begin") && about.session.writes) return begin(about);
 	return match_list(about);
+}
+
+/** Another match, which has its own address: whoever goes back is at the list. */
+async function begin(/** @type {import("../club.js").About} */ about) {
+	const { session, prepare } = about;
+	const told = alarm();
+	await told.during(async () => {
+		await session.rename();
+		await prepare(recall(LAST)?.ruleset);
+	});
+	const show = (/** @type {any} */ { id }) => location.replace(`#match=${id}`);
+	return h("div", {}, told.node, begin_view(session, about, show));
 }
 
 /** What this phone keeps of a match that is not played any more, it need not keep: but a hand that
@@ -43,12 +56,14 @@ function with_changes(open, changed) {
 }
 
 /**
- * The open ones, each a link behind the #; whoever may write at the table begins another there.
+ * The open ones, each a link; whoever may write at the table begins another there.
  * @param {import("../club.js").About} about
+ * @param {string} path of the page that shows them
  */
-export async function match_list({ session, rulesets, prepare, signal }) {
+export async function match_list({ session, rulesets, prepare, signal }, path = "") {
 	const told = alarm();
 	const open = h("ul", { class: "matches" });
+	const none = h("p", {}, t("no_tables"));
 	const node = h("div", {}, told.node);
 	const draw = () => {
 		// The module in this page does not have every ruleset of the daemon's.
@@ -63,7 +78,7 @@ export async function match_list({ session, rulesets, prepare, signal }) {
 					{},
 					h(
 						"a",
-						{ href: `#match=${match.id}` },
+						{ href: `${path}#match=${match.id}` },
 						match_line(
 							match,
 							session,
@@ -76,11 +91,7 @@ export async function match_list({ session, rulesets, prepare, signal }) {
 			),
 		);
 		open.hidden = matches.length === 0;
-	};
-	const begin = async () => {
-		await told.during(() => prepare(recall(LAST)?.ruleset));
-		const show = (/** @type {any} */ { id }) => (location.hash = `match=${id}`);
-		fill(node, begin_view(session, { rulesets, prepare }, show));
+		none.hidden = matches.length > 0;
 	};
 	/** One call paints the list, and the club's stream keeps it as it is. */
 	const shown = async (/** @type {import("mahjongd").Match[]} */ matches) => {
@@ -128,8 +139,13 @@ export async function match_list({ session, rulesets, prepare, signal }) {
 	fill(
 		node,
 		told.node,
-		card(t("open_matches"), open),
-		session.writes && h("div", { class: "buttons" }, button(t("new_match"), begin)),
+		card(t("open_matches"), open, none),
+		session.writes &&
+			h(
+				"div",
+				{ class: "buttons" },
+				button(t("new_match"), () => location.assign("/table#begin")),
+			),
 	);
 	return node;
 }
