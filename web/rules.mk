@@ -29,6 +29,8 @@ build/web/%.css: web/%.css web/rules.mk
 	@echo "CSS $@"
 	@$(ESBUILD) --outfile=$@ $<
 
+build/web/page.css: web/calculator.css
+
 # What the heads of all pages share, and what is seen before a script has come.
 build/web/%.html: web/%.html web/head.html web/body.html web/rules.mk
 	@echo "HTML $@"

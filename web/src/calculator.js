@@ -1,40 +1,26 @@
-// The calculator: what is asked on one side, what comes of it on the other.
+// The calculator: a hand and what comes of it, and, a tap away on a phone, all that is said of it.
 import { called_part, way_field } from "./called.js";
 import { fill, h, redraw } from "./dom.js";
 import { example } from "./examples.js";
-import { assign, field, radios, wind } from "./fields.js";
+import { radios } from "./fields.js";
+import { follow_room, fold, refold } from "./fold.js";
 import { from_hash, to_hash } from "./link.js";
 import { melds_part } from "./melds.js";
+import { fields_for, more_fields } from "./members.js";
 import { NORTHS, norths_part } from "./norths.js";
 import { options_part, players_field, preset_field } from "./options.js";
-import { APART, blank, called_value, fitted } from "./question.js";
+import { blank, called_value, fitted, SEATS } from "./question.js";
 import { result_part } from "./result.js";
 import { numbers_of, options_for, seated } from "./seating.js";
 import { share_part } from "./share.js";
 import { tiles_part } from "./tiles.js";
-import { flags_part, won_part } from "./won.js";
+import { flags_gist, flags_part, won_gist, won_part } from "./won.js";
 import { said, t } from "./words.js";
 
 /** @typedef {import("./question.js").Question} Question */
-/** @typedef {import("./question.js").Member} Member */
-/** @typedef {import("./question.js").Values} Values */
 /** @typedef {import("./question.js").Ruleset} Ruleset */
 /** A part of the page; refresh() brings it up to date with the question. */
 /** @typedef {{node: HTMLElement, refresh: () => void}} Part */
-
-const DISCARDS = { name: "discards", type: "tile_list", calls: ["score", "waits"] };
-
-/** @param {string} title @param {...(Node | undefined)} content */
-const card = (title, ...content) => h("section", { class: "card" }, h("h2", {}, title), ...content);
-
-/** @param {string} title @param {...(Node | undefined)} content */
-const folded = (title, ...content) =>
-	h(
-		"details",
-		{ class: "card" },
-		h("summary", {}, title),
-		h("div", { class: "fields" }, ...content),
-	);
 
 /**
  * @param {{rules: import("./rules.js").Rules, rulesets: Ruleset[],
@@ -43,31 +29,39 @@ const folded = (title, ...content) =>
  */
 export function calculator({ rules, rulesets, prepare }, followed) {
 	const form = h("form", {
+		class: "calculator",
 		onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
 	});
 	const told = h("p", { role: "alert" });
-	const result = result_part(rules);
+	const result = result_part(rules, () => keys?.open());
 	const address = () => `#${to_hash(question)}`;
 	const share = share_part(() => `${location.origin}/${address()}`);
 	const linked = () => {
 		const asked = from_hash(location.hash);
 		return rulesets.some(({ id }) => id === asked?.ruleset) ? asked : undefined;
 	};
+	const show_result = () => result.node.scrollIntoView({ block: "start" });
 	const bar = h("a", {
 		class: "bar",
 		href: "#result",
+		hidden: true,
 		"aria-hidden": "true",
 		tabindex: "-1",
 		// The address keeps the hand.
 		onclick: (/** @type {Event} */ event) => {
 			event.preventDefault();
-			result.node.scrollIntoView();
+			show_result();
 		},
 	});
 	/** @type {Question} */
 	let question = linked() ?? blank(String(rulesets[0]?.id));
-	/** @type {Part[]} */
+	/** @type {{refresh: () => void}[]} */
 	let parts = [];
+	/**
+	 * Where the tiles are tapped; nowhere, when a value was called.
+	 * @type {import("./sheet.js").Sheet | undefined}
+	 */
+	let keys;
 	/** Untouched, an example gives way to that of another ruleset. */
 	let untouched = linked() === undefined;
 
@@ -92,7 +86,7 @@ export function calculator({ rules, rulesets, prepare }, followed) {
 
 	function begin(/** @type {Question} */ asked) {
 		question = asked;
-		redraw(form, build);
+		draw();
 	}
 
 	/** Who is quicker than the ruleset comes is not taken back to it. */
@@ -105,7 +99,7 @@ export function calculator({ rules, rulesets, prepare }, followed) {
 			if (mine === turn) then();
 		} catch (error) {
 			console.error(error);
-			if (mine === turn) redraw(form, build);
+			if (mine === turn) draw();
 			fill(told, t("failed"));
 		}
 	}
@@ -119,156 +113,166 @@ export function calculator({ rules, rulesets, prepare }, followed) {
 		changed();
 	}
 
+	/** Whoever is on a part of the form stays there, and what is folded stays so. */
+	const draw = () => redraw(form, () => refold(form, build));
+
 	/** What changes the form, too. */
 	function rebuild() {
-		redraw(form, build);
+		draw();
 		changed();
 	}
 
-	/** The fields of these members for the values they have. */
-	function fields(/** @type {Member[]} */ members, /** @type {Values} */ values) {
-		return members
-			.filter(
-				({ name, calls }) =>
-					!APART.has(name) &&
-					name !== NORTHS &&
-					(calls?.includes("score") || calls?.includes("waits")),
-			)
-			.map((member) =>
-				field(member, ruleset(), values[member.name], (value) => {
-					assign(values, member.name, value);
-					changed();
-				}),
-			)
-			.filter((made) => made !== undefined);
+	/** A part that is folded on a phone, kept up to date with all that it holds. */
+	function part(
+		/** @type {import("./words.js").Word} */ word,
+		/** @type {import("./dom.js").Child[]} */ content,
+		/** @type {Parameters<typeof fold>[2]} */ how,
+		/** @type {{refresh: () => void}[]} */ ...held
+	) {
+		const made = fold(word, content, how);
+		parts.push(...held, made);
+		return made.node;
 	}
 
-	function head() {
-		return h(
-			"div",
-			{ class: "card" },
-			radios(
-				t("rules"),
-				rulesets.map(({ id, label }) => [id, said(label)]),
-				question.ruleset,
-				(id) =>
-					when_loaded(id, () =>
-						play(id, Number(numbers_of(named(id))[0])),
-					),
-			),
-			told,
-			players_field(ruleset(), (players) => play(question.ruleset, players)),
-			preset_field(question, ruleset(), rebuild),
-			way_field(question, ruleset(), rebuild),
+	function rules_part() {
+		const rule = ruleset();
+		const preset = rule.presets.find(({ name }) => name === question.preset);
+		const players = rule.players === SEATS ? "" : `${t("players")}: ${rule.players}`;
+		const gist = [said(rule.label), preset && said(preset.label), players];
+		return part(
+			"rules",
+			[
+				radios(
+					t("rules"),
+					rulesets.map(({ id, label }) => [id, said(label)]),
+					question.ruleset,
+					(id) =>
+						when_loaded(id, () =>
+							play(id, Number(numbers_of(named(id))[0])),
+						),
+				),
+				told,
+				players_field(rule, (n) => play(question.ruleset, n)),
+				preset_field(question, rule, rebuild),
+				way_field(question, rule, rebuild),
+			],
+			{ gist: () => [gist.filter(Boolean).join(" · ")], kind: "card rules" },
 		);
 	}
 
 	function hand_buttons() {
-		const options = options_for(ruleset(), ruleset().players);
-		const show = (/** @type {Question} */ asked) => () => {
+		const { preset, options, deal } = question;
+		const button = (
+			/** @type {string} */ text,
+			/** @type {() => void} */ onclick,
+			kind = "",
+		) => h("button", { type: "button", class: `quiet ${kind}`, onclick }, text);
+		const show = (/** @type {Question} */ asked) => {
 			begin(asked);
 			changed();
 		};
 		return h(
 			"div",
 			{ class: "buttons" },
-			h(
-				"button",
-				{
-					type: "button",
-					class: "quiet",
-					onclick: show({
-						...blank(question.ruleset),
-						preset: question.preset,
-						options: question.options,
-						deal: question.deal,
-					}),
-				},
-				t("new_hand"),
-			),
-			h(
-				"button",
-				{
-					type: "button",
-					class: "quiet",
-					onclick: show({ ...example(ruleset()), options }),
-				},
-				t("example"),
-			),
+			button(t("choose_tiles"), () => keys?.open(), "keys"),
+			button(t("new_hand"), () => {
+				show({ ...blank(question.ruleset), preset, options, deal });
+				keys?.open();
+			}),
+			button(t("example"), () => {
+				const usual = options_for(ruleset(), ruleset().players);
+				show({ ...example(ruleset()), options: usual });
+			}),
 		);
 	}
 
-	function others() {
-		const { seats } = ruleset();
-		return question.seats.slice(0, ruleset().players).flatMap((values, seat) => {
-			const made = seat === question.seat ? [] : fields(seats, values);
-			return made.length > 0
-				? [
-						h(
-							"fieldset",
-							{ class: "group" },
-							h(
-								"legend",
-								{},
-								t("others", {
-									wind: wind(seat, ruleset()),
-								}),
-							),
-							...made,
-						),
-					]
-				: [];
-		});
-	}
-
-	/** What is said of a hand of tiles. */
-	function by_tiles() {
+	function hand_part() {
 		const rule = ruleset();
-		const tiles = tiles_part(question, rule, changed);
-		const melds = melds_part(question, rule, changed);
-		const won = won_part(question, rule, changed);
-		const flags = flags_part(question, rule, changed);
 		const aside = rule.hand.find(({ name }) => name === NORTHS);
 		const norths = aside && norths_part(question, aside, changed);
-		const deal = fields(rule.deal, question.deal);
-		const discards = { ...DISCARDS, label: { en: t("discards") }, help: {} };
-		const more = [
-			...fields(rule.hand, question.hand),
-			...fields([discards], question.hand),
-		];
-		parts = [tiles, melds, ...(norths ? [norths] : []), won, flags];
+		const tiles = tiles_part(question, rule, changed, {
+			beside: norths?.node,
+			opened: show_result,
+		});
+		keys = tiles.sheet;
+		parts.push(tiles, ...(norths ? [norths] : []));
+		return h(
+			"section",
+			{ class: "card hand-part" },
+			h("h2", {}, t("hand")),
+			hand_buttons(),
+			tiles.node,
+		);
+	}
+
+	function how_part() {
+		const rule = ruleset();
+		const won = won_part(question, rule, changed);
+		const gist = () => [won_gist(question, rule)];
+		return part("how", [won.node], { gist }, won);
+	}
+
+	/** What is said of a hand of tiles: in two columns, where there is room. */
+	function by_tiles() {
+		const rule = ruleset();
+		const hand = hand_part();
+		const melds = melds_part(question, rule, changed);
+		const flags = flags_part(question, rule, changed);
+		const deal = fields_for(question, rule, changed)(rule.deal, question.deal);
+		const more = more_fields(question, rule, changed);
+		const one_line = (/** @type {() => string} */ gist) => ({ gist: () => [gist()] });
 		return [
-			card(t("hand"), tiles.node, norths?.node, hand_buttons()),
-			card(t("melds"), melds.node),
-			deal.length > 0 && card(t("indicators"), ...deal),
-			card(t("how"), won.node),
-			card(t("special"), flags.node),
-			folded(t("more"), ...more, ...others()),
+			[
+				hand,
+				part("melds", [melds.node], one_line(melds.gist), melds),
+				deal.nodes.length > 0 && part("indicators", deal.nodes, deal, deal),
+			],
+			[
+				how_part(),
+				part(
+					"special",
+					[flags.node],
+					one_line(() => flags_gist(question, rule)),
+					flags,
+				),
+				part(
+					"more",
+					[h("div", { class: "fields" }, ...more.nodes)],
+					{ ...more, later: true },
+					more,
+				),
+			],
 		];
 	}
 
 	/** What is said of one whose value was called. */
 	function by_value() {
 		const called = called_part(question, ruleset(), changed);
-		const won = won_part(question, ruleset(), changed);
-		parts = [called, won];
-		return [card(t("value"), called.node), card(t("how"), won.node)];
+		keys = undefined;
+		parts.push(called);
+		return [
+			[h("section", { class: "card" }, h("h2", {}, t("value")), called.node)],
+			[how_part()],
+		];
 	}
 
 	function build() {
-		const open = folds().map((one) => one.open);
-		const said_of = called_value(question) === undefined ? by_tiles() : by_value();
+		parts = [];
+		const rules_fold = rules_part();
+		const [first = [], second = []] =
+			called_value(question) === undefined ? by_tiles() : by_value();
 		const options = options_part(question, ruleset(), changed);
 		parts.push(options);
-		fill(form, head(), ...said_of, options.node);
-		folds().forEach((one, i) => (one.open = open[i] ?? false));
 		result.rename();
+		fill(
+			form,
+			rules_fold,
+			h("div", { class: "side" }, result.node),
+			h("div", { class: "column" }, ...first),
+			h("div", { class: "column" }, ...second, options.node, share.node),
+			bar,
+		);
 		refresh();
-	}
-
-	/** What is folded, or was before the form was built anew. */
-	function folds() {
-		return [...form.children].filter((one) => one instanceof HTMLDetailsElement);
 	}
 
 	addEventListener("hashchange", () => {
@@ -277,15 +281,14 @@ export function calculator({ rules, rulesets, prepare }, followed) {
 	});
 	if (untouched) question = example(ruleset());
 	build();
+	follow_room(form);
+	// What the hand is worth stays in view, whatever is said further down.
+	new IntersectionObserver(([seen]) => {
+		bar.hidden = seen?.isIntersecting !== false;
+	}).observe(result.headline);
 	return {
-		node: h(
-			"div",
-			{ class: "calculator" },
-			form,
-			h("div", { class: "side" }, result.node, share.node),
-			bar,
-		),
+		node: form,
 		/** The hand stays; the words are said anew. */
-		rename: () => redraw(form, build),
+		rename: draw,
 	};
 }

@@ -1,7 +1,8 @@
 // Fields for members of a request, as the catalogue describes them: their kind, range and words.
 import { fill, fresh_id, h } from "./dom.js";
-import { choose, current, LANGUAGES, said, t } from "./words.js";
 import { SEATS } from "./question.js";
+import { sheet } from "./sheet.js";
+import { choose, current, LANGUAGES, said, t } from "./words.js";
 
 /** @typedef {import("./question.js").Member} Member */
 /** @typedef {import("./question.js").Ruleset} Ruleset */
@@ -14,7 +15,7 @@ const TILES_MOST = 30;
 const INDICATORS_MOST = 5;
 
 /** What explains these controls, for eyes and ears alike; undefined where nothing does. */
-function explained(/** @type {string} */ help, /** @type {Element[]} */ ...controls) {
+export function explained(/** @type {string} */ help, /** @type {Element[]} */ ...controls) {
 	if (help === "") return undefined;
 	const id = fresh_id();
 	for (const control of controls) control.setAttribute("aria-describedby", id);
@@ -157,13 +158,23 @@ function tiles(member, ruleset, value, change) {
 		},
 	});
 	const summary = h("summary", {}, h("span", {}, said(member.label)), hint, shown);
-	return h(
+	const help = explained(said(member.help), picker);
+	const choosing = sheet(said(member.label), [help, picker], {
+		done() {
+			node.open = false;
+			summary.focus();
+		},
+	});
+	const node = h(
 		"details",
-		{ class: "chooser wide" },
+		{
+			class: "chooser wide",
+			ontoggle: () => (node.open ? choosing.open() : choosing.close()),
+		},
 		summary,
-		explained(said(member.help), picker),
-		picker,
+		choosing.node,
 	);
+	return node;
 }
 
 /** @param {Ruleset} ruleset */

@@ -4,6 +4,7 @@ import { fill, h, redraw } from "./dom.js";
 import { choice, labelled, wind } from "./fields.js";
 import { option } from "./flags.js";
 import { missing } from "./question.js";
+import { sheet } from "./sheet.js";
 import { said, t } from "./words.js";
 
 /** @typedef {import("./question.js").Question} Question */
@@ -42,7 +43,7 @@ function tiles_of(/** @type {string} */ type, /** @type {string} */ first) {
  * @param {Question} question
  * @param {Seated} ruleset
  * @param {() => void} changed
- * @returns {Part}
+ * @returns {Part & {gist: () => string}}
  */
 export function melds_part(question, ruleset, changed) {
 	const list = h("ul", { class: "melds" });
@@ -70,22 +71,13 @@ export function melds_part(question, ruleset, changed) {
 				go_on(type);
 			},
 		});
-		fill(
-			asking,
-			h(
-				"p",
-				{},
-				h("strong", {}, t("add", { what: name_of(type) })),
-				" — ",
-				t(type === "chow" ? "tap_lowest" : "tap_tile"),
-			),
-			picker,
-			h(
-				"button",
-				{ type: "button", class: "quiet", onclick: cancel },
-				t("cancel"),
-			),
+		const choosing = sheet(
+			t("add", { what: name_of(type) }),
+			[h("p", {}, t(type === "chow" ? "tap_lowest" : "tap_tile")), picker],
+			{ done: cancel, end: t("cancel") },
 		);
+		fill(asking, choosing.node);
+		choosing.open();
 		picker.focus();
 
 		function cancel() {
@@ -183,6 +175,7 @@ export function melds_part(question, ruleset, changed) {
 
 	return {
 		node: h("div", {}, list, h("div", { class: "buttons" }, ...buttons), asking),
+		gist: () => question.melds.map(({ type }) => name_of(type)).join(", "),
 		refresh,
 	};
 }

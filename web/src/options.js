@@ -53,7 +53,7 @@ export function preset_field(
  * @returns {Part}
  */
 export function options_part(question, ruleset, changed) {
-	const count = h("span", { class: "count" });
+	const count = h("span", { class: "gist" });
 	const body = h("div", { class: "fields" });
 	const undo = h(
 		"button",
@@ -62,8 +62,12 @@ export function options_part(question, ruleset, changed) {
 	);
 	const details = h(
 		"details",
-		{ class: "card", ontoggle: () => draw() },
-		h("summary", {}, t("house_rules"), " ", count),
+		{
+			class: "card fold later",
+			"data-part": "house_rules",
+			ontoggle: () => draw(),
+		},
+		h("summary", {}, h("h2", {}, t("house_rules")), count),
 		body,
 	);
 	let drawn = "?";

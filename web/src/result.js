@@ -1,7 +1,9 @@
 // What the hand is worth and why, what it waits for, and what to discard of it.
 import { fill, h } from "./dom.js";
 import { wind } from "./fields.js";
+import { fold } from "./fold.js";
 import { help_part } from "./help.js";
+import { waits_line } from "./line.js";
 import { called_value, missing, score_request, waits_request } from "./question.js";
 import { current, t } from "./words.js";
 
@@ -21,11 +23,16 @@ async function asked(/** @type {Promise<any>} */ answer) {
 	}
 }
 
-/** @param {Rules} rules */
-export function result_part(rules) {
+/**
+ * @param {Rules} rules
+ * @param {() => void} edit what a tap on the hand does
+ */
+export function result_part(rules, edit) {
 	const headline = h("p", { class: "headline", "aria-live": "polite", role: "status" });
 	const help = help_part();
-	const hand = h("mj-hand");
+	const line = waits_line();
+	const hand = h("mj-hand", { onclick: edit });
+	let details = fold("details", []);
 	const score = h("mj-result");
 	const waits = section("waits");
 	const discards = section("best_discards");
@@ -51,11 +58,14 @@ export function result_part(rules) {
 		headline.dataset["kind"] = kind;
 	}
 
+	/** As far as it goes; none where its value was called. */
 	function show_hand(
 		/** @type {Seated} */ ruleset,
 		/** @type {any} */ asked_hand,
-		/** @type {any} */ answer,
+		/** @type {any} */ answer = undefined,
 	) {
+		const { concealed, melds = [] } = asked_hand;
+		hand.hidden = !concealed && melds.length === 0;
 		hand.hand = { ...asked_hand, flowers: null };
 		hand.wilds = (answer?.reading?.wilds ?? [])
 			.map((/** @type {any} */ one) => one.tile)
@@ -74,7 +84,6 @@ export function result_part(rules) {
 			rules.score(request, { ...style, explain: EXPLAINED }),
 		);
 		score.hidden = refused !== undefined || !answer.win;
-		hand.hidden = called_value(question) !== undefined;
 		show_hand(ruleset, request.hand, answer);
 		help.show(question.ruleset, answer);
 		if (refused !== undefined) return say(refused, "refused");
@@ -84,6 +93,32 @@ export function result_part(rules) {
 		);
 		score.answer = answer;
 		return say(score.summary, answer.win ? "win" : "refused");
+	}
+
+	/** Without its winning tile, and, of one that does not win, what to discard. */
+	async function worth_and_waits(
+		/** @type {Question} */ question,
+		/** @type {Seated} */ ruleset,
+		/** @type {any} */ style,
+	) {
+		const mine = turn;
+		const whole = waits_request(question, ruleset, true);
+		await worth(question, ruleset, style);
+		const request = waits_request(question, ruleset, false);
+		const waited = await show_waits(waits, request, ruleset, style);
+		if (mine !== turn) return;
+		const after = await show_waits(discards, whole, ruleset, style);
+		if (mine !== turn) return;
+		look.onclick = () => look_ahead(whole, ruleset, style);
+		waits.title.textContent = t("waits");
+		if (headline.dataset["kind"] === "win") line.waits(waited ?? {}, t("waits"));
+		else line.discard(after ?? {});
+		tell_details();
+	}
+
+	/** Folded, where there is nothing to be seen in it. */
+	function tell_details() {
+		details.node.hidden = score.hidden && waits.node.hidden && discards.node.hidden;
 	}
 
 	async function show_waits(
@@ -133,26 +168,14 @@ export function result_part(rules) {
 		worker?.terminate();
 		look.hidden = look.disabled = false;
 		look.textContent = t("look_ahead", { n: TURNS });
-		if (called_value(question) !== undefined) {
-			discards.node.hidden = waits.node.hidden = true;
-			return worth(question, ruleset, style);
-		}
+		discards.node.hidden = waits.node.hidden = true;
 		const left = missing(question, ruleset);
-		if (left === 0) {
-			const whole = waits_request(question, ruleset, true);
+		if (called_value(question) !== undefined) {
+			line.none();
 			await worth(question, ruleset, style);
-			await show_waits(
-				waits,
-				waits_request(question, ruleset, false),
-				ruleset,
-				style,
-			);
-			if (mine !== turn) return;
-			await show_waits(discards, whole, ruleset, style);
-			look.onclick = () => look_ahead(whole, ruleset, style);
-			waits.title.textContent = t("waits");
-			return;
+			return tell_details();
 		}
+		if (left === 0) return worth_and_waits(question, ruleset, style);
 		say(
 			left < 0
 				? t("too_many", { n: -left })
@@ -161,28 +184,33 @@ export function result_part(rules) {
 					: t("missing", { n: left }),
 			"missing",
 		);
-		score.hidden = hand.hidden = true;
-		discards.node.hidden = waits.node.hidden = true;
+		score.hidden = true;
+		show_hand(ruleset, { ...question, concealed: question.tiles });
 		waits.title.textContent = t("waits_now");
 		help.show(question.ruleset, undefined);
-		if (left !== 1 || question.tiles === "") return;
-		const request = waits_request({ ...question, win: "" }, ruleset, false);
-		help.show(question.ruleset, await show_waits(waits, request, ruleset, style));
+		if (left === 1 && question.tiles !== "") {
+			const request = waits_request({ ...question, win: "" }, ruleset, false);
+			const answer = await show_waits(waits, request, ruleset, style);
+			if (mine !== turn) return;
+			help.show(question.ruleset, answer);
+			line.waits(answer ?? {}, t("waits_now"));
+		} else line.none();
+		tell_details();
 	}
 
 	/** In the page's language. */
 	function rename() {
 		waits.title.textContent = t("waits");
 		discards.title.textContent = t("best_discards");
+		details = fold("details", [score, waits.node, discards.node], { kind: "plain" });
 		fill(
 			node,
 			h("h2", {}, t("result")),
-			headline,
-			help.node,
 			hand,
-			score,
-			waits.node,
-			discards.node,
+			headline,
+			line.node,
+			help.node,
+			details.node,
 		);
 		fill(discards.node, discards.title, discards.list, look);
 	}

@@ -1,9 +1,11 @@
-// The tiles of the hand: chosen by tapping or as text, and which of them it wins with.
-import { sortTiles, tileName, tilesOf, tilesToText } from "mahjongd/elements";
-import { fill, h } from "./dom.js";
-import { labelled } from "./fields.js";
-import { added, missing, room } from "./question.js";
-import { current, t } from "./words.js";
+// The tiles of the hand, chosen by tapping or as text.
+import { sortTiles, tilesOf, tilesToText } from "mahjongd/elements";
+import { h } from "./dom.js";
+import { explained } from "./fields.js";
+import { fold } from "./fold.js";
+import { added, room } from "./question.js";
+import { sheet } from "./sheet.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./question.js").Ruleset} Ruleset */
@@ -13,9 +15,11 @@ import { current, t } from "./words.js";
  * @param {Question} question
  * @param {Ruleset} ruleset
  * @param {() => void} changed
- * @returns {Part}
+ * @param {{beside?: HTMLElement | undefined, opened?: () => void}} [how] what else lies with the
+ *   tiles, and what is done when a phone shows where they are tapped
+ * @returns {Part & {sheet: import("./sheet.js").Sheet}}
  */
-export function tiles_part(question, ruleset, changed) {
+export function tiles_part(question, ruleset, changed, { beside, opened } = {}) {
 	const offered = tilesOf(ruleset.tiles);
 	const picker = h("mj-tile-picker", {
 		tiles: ruleset.tiles,
@@ -27,10 +31,9 @@ export function tiles_part(question, ruleset, changed) {
 		autocapitalize: "none",
 		spellcheck: "false",
 		inputmode: "text",
+		"aria-label": t("as_text"),
 		oninput: () => typed(text.value),
 	});
-	const wins = h("div", { class: "wins" });
-	const legend = h("legend", {}, t("win_tile"));
 
 	/** The last one chosen is the one that it wins with, until another is. */
 	function chose(/** @type {string} */ tiles) {
@@ -62,51 +65,20 @@ export function tiles_part(question, ruleset, changed) {
 		return tilesToText(rest) + (at >= 0 ? question.win : "");
 	}
 
-	function win_choice(/** @type {string} */ tile) {
-		const label = tileName(tile, current());
-		const input = h("input", {
-			type: "radio",
-			name: "win",
-			value: tile,
-			checked: tile === question.win,
-			"aria-label": label,
-			onchange: () => {
-				question.win = tile;
-				text.value = in_order();
-				changed();
-			},
-		});
-		return h(
-			"label",
-			{ class: "win" },
-			input,
-			h("mj-hand", { concealed: tile, "aria-hidden": "true" }),
-		);
-	}
-
-	function refresh() {
-		picker.max = String(room(question, ruleset));
-		if (picker.value !== question.tiles) picker.value = question.tiles;
-		if (document.activeElement !== text) text.value = in_order();
-		const whole = missing(question, ruleset) === 0;
-		const kinds = whole ? [...new Set(tilesOf(question.tiles))] : [];
-		const shown = [...wins.querySelectorAll("input")];
-		if (shown.map(({ value }) => value).join() !== kinds.join())
-			fill(wins, ...kinds.map(win_choice));
-		for (const input of wins.querySelectorAll("input"))
-			input.checked = input.value === question.win;
-		legend.parentElement?.toggleAttribute("hidden", !whole);
-	}
+	const as_text = fold("as_text", [text, explained(t("text_help"), text)], {
+		kind: "plain",
+	});
+	// Where they are no sheet of a phone's, there is nothing to save.
+	if (opened === undefined) as_text.node.open = true;
+	const made = sheet(t("hand"), [picker, beside, as_text.node], opened && { opened });
 
 	return {
-		node: h(
-			"div",
-			{},
-			picker,
-			labelled(t("as_text"), text),
-			h("p", { class: "help" }, t("text_help")),
-			h("fieldset", { class: "winning" }, legend, wins),
-		),
-		refresh,
+		node: made.node,
+		sheet: made,
+		refresh() {
+			picker.max = String(room(question, ruleset));
+			if (picker.value !== question.tiles) picker.value = question.tiles;
+			if (document.activeElement !== text) text.value = in_order();
+		},
 	};
 }

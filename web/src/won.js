@@ -1,15 +1,73 @@
-// How the hand was won: by whose tile, in which seat and round, and what was special.
+// How the hand was won: with which tile, of whom, in which seat and round, and what was special.
+import { tileName, tilesOf } from "mahjongd/elements";
 import { fill, h } from "./dom.js";
 import { assign, check, labelled, number, radios, wind } from "./fields.js";
 import { barred, settle_flags } from "./flags.js";
-import { TABLE } from "./question.js";
-import { said, t } from "./words.js";
+import { called_value, missing, TABLE } from "./question.js";
+import { current, said, t } from "./words.js";
 
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./question.js").Seated} Seated */
 /** @typedef {import("./calculator.js").Part} Part */
 
 const COUNT_MOST = 1000;
+
+/**
+ * The tile that a whole hand wins with: one of each kind that it has.
+ * @param {Question} question
+ * @param {import("./question.js").Ruleset} ruleset
+ * @param {() => void} changed
+ * @returns {Part}
+ */
+export function wins_part(question, ruleset, changed) {
+	const wins = h("div", { class: "wins" });
+	const node = h("fieldset", { class: "winning" }, h("legend", {}, t("win_tile")), wins);
+
+	function win_choice(/** @type {string} */ tile) {
+		const input = h("input", {
+			type: "radio",
+			name: "win",
+			value: tile,
+			"aria-label": tileName(tile, current()),
+			onchange: () => {
+				question.win = tile;
+				changed();
+			},
+		});
+		return h(
+			"label",
+			{ class: "win" },
+			input,
+			h("mj-hand", { concealed: tile, "aria-hidden": "true" }),
+		);
+	}
+
+	return {
+		node,
+		refresh() {
+			const whole =
+				called_value(question) === undefined &&
+				missing(question, ruleset) === 0;
+			const kinds = whole ? [...new Set(tilesOf(question.tiles))] : [];
+			const shown = [...wins.querySelectorAll("input")];
+			if (shown.map(({ value }) => value).join() !== kinds.join())
+				fill(wins, ...kinds.map(win_choice));
+			for (const input of wins.querySelectorAll("input"))
+				input.checked = input.value === question.win;
+			node.hidden = !whole;
+		},
+	};
+}
+
+/** In a line: who won, off whom, and the round. */
+export function won_gist(/** @type {Question} */ question, /** @type {Seated} */ ruleset) {
+	const { seat, from, round } = question;
+	const name = (/** @type {number} */ one) => wind(one, ruleset);
+	const who = name(seat);
+	const by =
+		from === null ? t("won_drawn", { who }) : t("won_off", { who, from: name(from) });
+	return [by, t("round_of", { wind: name(Number(round[0]) - 1) })].join(" · ");
+}
 
 /**
  * @param {Question} question
@@ -19,6 +77,7 @@ const COUNT_MOST = 1000;
  */
 export function won_part(question, ruleset, changed) {
 	const by = h("div");
+	const wins = wins_part(question, ruleset, changed);
 	const seats = Array.from({ length: ruleset.players }, (_, i) => i);
 	const name = (/** @type {number} */ seat) => wind(seat, ruleset);
 
@@ -74,14 +133,22 @@ export function won_part(question, ruleset, changed) {
 		node: h(
 			"div",
 			{ class: "won" },
+			wins.node,
 			by,
 			own,
 			round,
 			counts.length > 0 && h("div", { class: "counts" }, ...counts),
 		),
-		refresh() {},
+		refresh: wins.refresh,
 	};
 }
+
+/** The flags that are set, in a line. */
+export const flags_gist = (/** @type {Question} */ { flags }, /** @type {Seated} */ ruleset) =>
+	ruleset.flags
+		.filter(({ id }) => flags.includes(id))
+		.map(({ label }) => said(label))
+		.join(", ");
 
 /**
  * The flags; those that cannot be true of this hand are grey. A line below says what the one means

@@ -234,7 +234,9 @@ async function look(width, colorScheme, lang, deep) {
 		[TITLES[lang], TITLES[lang]],
 	);
 	equal(`${name}: its language`, await page.getAttribute("html", "lang"), lang);
-	for (const fold of await page.locator("details.card > summary").all()) await fold.click();
+	for (const fold of await page.locator("details.card").all())
+		if (!(await fold.evaluate((one) => one.open)))
+			await fold.locator("> summary").click();
 	const ground = await page.evaluate(
 		() => getComputedStyle(document.documentElement).backgroundColor,
 	);
@@ -341,6 +343,24 @@ async function competition() {
 	}
 }
 
+/** Opens a part that is a line on a phone. */
+const unfolded = (page, part) => page.locator(`[data-part=${part}] > summary`).click();
+
+/** Whether all of it is on the screen, and nothing lies upon it. */
+const in_view = (page, selector) =>
+	page.locator(selector).evaluate((node) => {
+		const { left, right, top, bottom } = node.getBoundingClientRect();
+		const inside =
+			top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+		const middle = (left + right) / 2;
+		return (
+			inside &&
+			[top + 2, bottom - 2].every((y) =>
+				node.contains(document.elementFromPoint(middle, y)),
+			)
+		);
+	});
+
 const picker = (page) => page.locator("form .card mj-tile-picker").first();
 const pill = (page, text) => page.locator(".pill", { hasText: text }).locator("input");
 
@@ -353,6 +373,7 @@ async function tapped() {
 	const { page } = shown;
 	await page.getByRole("button", { name: "New hand" }).tap();
 	await told(page, "an empty hand", "14 more tiles");
+	check("its tiles can be tapped at once", await picker(page).isVisible());
 	const tile = (name) => picker(page).locator(`button[data-tile="${name}"][part=choice]`);
 	for (const name of [
 		"1m",
@@ -377,6 +398,10 @@ async function tapped() {
 	check("13 tiles: their waits", /Ready/.test(waits), waits);
 	await tile("3s").tap();
 	await told(page, "the first hand: drawn by the dealer", "2,100 points · 1 han · 40 fu");
+	check("the tiles do not cover it", await in_view(page, ".result > .headline"));
+	await page.getByRole("button", { name: "Done" }).tap();
+	check("they are put away", await picker(page).isHidden());
+	for (const part of ["how", "special", "melds"]) await unfolded(page, part);
 	await pill(page, /^South$/)
 		.first()
 		.check();
@@ -413,6 +438,141 @@ async function tapped() {
 	await page.locator(".melds button").tap();
 	await told(page, "without the meld", "3 more tiles");
 	await close(shown, "tapped");
+}
+
+const PHONE = { width: 390, height: 844 };
+/** Of screens of a phone, when nothing is unfolded. */
+const LENGTH_MOST = 1.3;
+/** Each has more tiles than its example, or lies otherwise. */
+const WHOLE_HANDS = {
+	riichi: ["t=340678m22345p678s&w=8m&seat=1&from=3&f=riichi-ippatsu&d.dora_indicators=1p"],
+	riichi_3: ["r=riichi&o.players=3&t=340678p22345p678s&w=8s&seat=1&h.nukidora=4&f=riichi"],
+	nanchang: [
+		"t=456678m5p12s22333z&w=3z&seat=1&d.jing=5p",
+		"t=1199m2288p3377s11z&w=1z&d.jing=5p",
+	],
+	ming: ["t=234567m345p55678s&w=8s&seat=2&from=0&f=riichi"],
+	jiujiang: ["t=123m456p78999p&w=9p&seat=1&m=pung-777z-0&h.fa=1"],
+	yueqing: ["t=123456m55678p1278s44z&w=8p&seat=1&from=2&d.gangtou=4p"],
+	mcr: [
+		"t=456m567s22333p&w=7s&seat=1&m=chow-345p&h.flower_count=2",
+		"t=22p&w=2p&seat=1&from=2&m=open_kong-1111m-0&m=open_kong-9999s-2&m=open_kong-1111z-3&m=concealed_kong-5555z",
+	],
+};
+
+/** The tiles, what they waited for and their worth, without scrolling, in each ruleset. */
+async function one_screen() {
+	for (const [id, hands] of Object.entries(WHOLE_HANDS))
+		for (const lang of ["en", "ja"])
+			for (const [i, hand] of hands.entries()) {
+				const name = `one screen: ${id} ${i}, ${lang}`;
+				const [ruleset] = id.split("_");
+				const path = `/?lang=${lang}#r=${ruleset}&${hand}`;
+				const shown = await open(path, { viewport: PHONE, hasTouch: true });
+				const { page } = shown;
+				await page.waitForSelector(".headline[data-kind=win]");
+				await page.waitForSelector(".waits-line:not([hidden])");
+				for (const part of [
+					".result > mj-hand",
+					".result > .headline",
+					".waits-line",
+				])
+					check(`${name}: ${part}`, await in_view(page, part));
+				const size = await page.evaluate(
+					() => document.documentElement.scrollHeight / innerHeight,
+				);
+				check(`${name}: its length`, size <= LENGTH_MOST, size);
+				await page.locator(".result > mj-hand").tap();
+				check(
+					`${name}: by a tap its tiles`,
+					await picker(page).isVisible(),
+				);
+				check(
+					`${name}: and its worth`,
+					await in_view(page, ".result > .headline"),
+				);
+				check(`${name}: its waits`, await in_view(page, ".waits-line"));
+				await fits(page, name, { deep: i === 0 && lang === "en" });
+				await close(shown, name);
+			}
+}
+
+/** A line says what it waits for, how far it is from ready, or what to discard. */
+async function waits_in_a_line() {
+	const shown = await open("/?lang=en", { viewport: PHONE, hasTouch: true });
+	const { page } = shown;
+	const line = page.locator(".waits-line");
+	const LINES = {
+		"123m456p24999s55z": ["What it waits for 3s 4 left", "1 more tile"],
+		"123m456p24899s55z": ["1 from ready 3s7s9s5z 12 left", "1 more tile"],
+		"123m456p24999s55z1z": ["Ready, discard 1z", ""],
+		"123m456p24899s55z1z": ["1 from ready, discard 1z", ""],
+		"123m456p24999s55z3s": ["What it waited for 3s 4 left", "points"],
+		"1m": ["", "13 more tiles"],
+	};
+	for (const [tiles, [wanted, worth]] of Object.entries(LINES)) {
+		await page.evaluate(
+			(to) => (location.hash = to),
+			`r=riichi&t=${tiles}&w=${tiles.slice(-2)}`,
+		);
+		await told(page, `${tiles}: its worth`, worth);
+		const said = () =>
+			line.evaluate((node) =>
+				[...(node.hidden ? [] : node.children)]
+					.map((one) => one.concealed ?? one.textContent)
+					.join(" "),
+			);
+		equal(`${tiles}: in a line`, await in_time(said, wanted), wanted);
+	}
+	await close(shown, "waits in a line");
+}
+
+/** Further down the worth stays in view; a screen that is turned has room for all. */
+async function further_down() {
+	const shown = await open("/?lang=en", { viewport: PHONE, hasTouch: true });
+	const { page } = shown;
+	const bar = page.locator(".bar");
+	check("what is seen is not said twice", await bar.isHidden());
+	await unfolded(page, "how");
+	await unfolded(page, "house_rules");
+	await page.locator("[data-part=house_rules] input").last().scrollIntoViewIfNeeded();
+	await bar.waitFor();
+	equal("further down", await bar.textContent(), await headline(page));
+	await bar.tap();
+	await bar.waitFor({ state: "hidden" });
+	check("a tap goes back to it", await in_view(page, ".result > .headline"));
+	await unfolded(page, "how");
+	const how = page.locator("[data-part=how]");
+	const said = () => how.locator(".gist").textContent();
+	equal("folded, it says what was said", await said(), "South off North · East round");
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await in_time(() => how.evaluate((one) => one.open), true);
+	check("with room it is open", await how.evaluate((one) => one.open));
+	check("the tiles, too", await picker(page).isVisible());
+	check("three columns", await in_view(page, ".result > .headline"));
+	await close(shown, "further down");
+}
+
+/** What does not count is not asked. */
+async function asked_when_it_counts() {
+	const shown = await open("/?lang=en#r=riichi&t=123m456p24s99955z3s&w=3s&seat=1");
+	const { page } = shown;
+	const ura = page.locator(".chooser", { hasText: "Ura indicators" });
+	check("no ura indicators without riichi", await ura.isHidden());
+	await pill(page, /^Riichi$/).check();
+	check("with riichi, they are asked", await ura.isVisible());
+	await ura.locator("summary").click();
+	await ura.locator("button[data-tile='1m']").click();
+	await told(page, "they count", "han");
+	await pill(page, /^Riichi$/).uncheck();
+	check("what was said stays to be seen", await ura.isVisible());
+	await page.check("input[value=nanchang]");
+	const lower = page.locator(".chooser", { hasText: "Lower jing" });
+	check("no lower jing by the usual rules", await lower.isHidden());
+	await unfolded(page, "house_rules");
+	await pill(page, "Lower jing").check();
+	check("by those of this house, it is asked", await lower.isVisible());
+	await close(shown, "asked when it counts");
 }
 
 /** By the keyboard alone. */
@@ -622,7 +782,7 @@ async function renamed_example() {
 	equal("the example stays", await page.inputValue(".mpsz"), hand);
 	check(
 		"its rules stay open",
-		(await page.locator("form > details").last().getAttribute("open")) !== null,
+		(await page.locator("[data-part=house_rules]").getAttribute("open")) !== null,
 	);
 	await close(shown, "renamed example");
 }
@@ -836,6 +996,7 @@ async function framed() {
 		width="400" height="600"></iframe>`;
 	const site = await serve(here, { "/embed": page_of("/?embed=1"), "/whole": page_of("/") });
 	const page = await browser.context.newPage();
+	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto(`${site.origin}/embed`);
 	const frame = page.frameLocator("iframe");
 	await frame.locator(".calculator").waitFor();
@@ -844,6 +1005,8 @@ async function framed() {
 		(await frame.locator(".result > .headline").textContent()).includes("12,000"),
 	);
 	equal("without the page's head", await frame.locator("header").count(), 0);
+	await frame.getByRole("button", { name: "Tiles" }).click();
+	await frame.locator("[data-part=as_text] > summary").click();
 	await frame.locator(".mpsz").fill("19m19p19s1234567z7z");
 	check(
 		"the page is opened with the hand that is shown",
@@ -937,6 +1100,10 @@ const SUITES = {
 	rulesets,
 	competition,
 	tapped,
+	one_screen,
+	waits_in_a_line,
+	further_down,
+	asked_when_it_counts,
 	typed,
 	linked,
 	copied,

@@ -5,7 +5,7 @@ import { assign, check, field, labelled, number, radios } from "../fields.js";
 import { melds_part } from "../melds.js";
 import { APART } from "../question.js";
 import { tiles_part } from "../tiles.js";
-import { flags_part } from "../won.js";
+import { flags_part, wins_part } from "../won.js";
 import { said, t } from "../words.js";
 
 /** @typedef {import("./draft.js").Seated} Ruleset */
@@ -146,6 +146,7 @@ export function tiles_of_winner(question, ruleset, changed) {
 	};
 	const parts = [
 		tiles_part(question, ruleset, refresh),
+		wins_part(question, ruleset, refresh),
 		melds_part(question, ruleset, refresh),
 		flags_part(question, ruleset, refresh),
 	];

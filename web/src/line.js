@@ -1,0 +1,43 @@
+// What a hand waits for in a line, or how far it is from ready and what to discard.
+import { fill, h } from "./dom.js";
+import { signs, t } from "./words.js";
+
+/** More kinds than these are told by their number. */
+const SHOWN_MOST = 13;
+
+export function waits_line() {
+	const node = h("p", { class: "waits-line", hidden: true });
+
+	const tiles = (/** @type {string[]} */ list) => h("mj-hand", { concealed: list.join("") });
+
+	/** @param {string} title @param {{tile: string, left: number}[]} list */
+	function say(title, list) {
+		const left = list.reduce((sum, one) => sum + one.left, 0);
+		fill(
+			node,
+			h("span", {}, title),
+			list.length <= SHOWN_MOST && tiles(list.map(({ tile }) => tile)),
+			h("span", { class: "left" }, t("tiles_left", { n: left })),
+		);
+	}
+
+	return {
+		node,
+		none: () => (node.hidden = true),
+		/** @param {any} answer of waits @param {string} title for what it waits for */
+		waits({ shanten, waits = [], accepts = [] }, title) {
+			node.hidden = waits.length + accepts.length === 0;
+			if (waits.length > 0) say(title, waits);
+			else say(t("from_ready", { n: shanten }), accepts);
+		},
+		/** @param {any} answer of waits for a hand with a tile too many that does not win */
+		discard({ shanten, discards: [best] = [] }) {
+			node.hidden = best === undefined;
+			if (best === undefined) return;
+			const ready = shanten === 0 && t("ready_after");
+			const far = ready || t("from_ready", { n: shanten });
+			const text = `${far}${signs().comma}${t("to_discard")}`;
+			fill(node, h("span", {}, text), tiles([best.tile]));
+		},
+	};
+}
