@@ -30,7 +30,7 @@ export function waits_line() {
 			if (waits.length > 0) say(title, waits);
 			else say(t("from_ready", { n: shanten }), accepts);
 		},
-		/** @param {any} answer of waits for a hand with a tile too many that does not win */
+		/** @param {any} answer of waits for a whole hand that does not win */
 		discard({ shanten, discards: [best] = [] }) {
 			node.hidden = best === undefined;
 			if (best === undefined) return;
