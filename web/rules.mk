@@ -30,6 +30,7 @@ build/web/%.css: web/%.css web/rules.mk
 	@$(ESBUILD) --outfile=$@ $<
 
 build/web/page.css: web/calculator.css
+build/web/club.css build/web/shared.css: web/hall.css
 
 # What the heads of all pages share, and what is seen before a script has come.
 build/web/%.html: web/%.html web/head.html web/body.html web/rules.mk

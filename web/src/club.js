@@ -20,11 +20,14 @@ import { t } from "./words.js";
  *   prepare: import("./rules.js").Prepare, signal: AbortSignal}} About
  */
 
-/** @type {{[path: string]: {word: Word, view: (about: About) => Promise<HTMLElement>}}} */
+/**
+ * @type {{[path: string]: {
+ *   word: Word, help?: Word, view: (about: About) => Promise<HTMLElement>}}}
+ */
 const VIEWS = {
 	"/table": { word: "table_title", view: table_view },
 	"/club": { word: "book_title", view: book_view },
-	"/board": { word: "board_title", view: board_view },
+	"/board": { word: "board_title", help: "board_pair", view: board_view },
 };
 const here = /** @type {typeof VIEWS[string]} */ (VIEWS[location.pathname] ?? VIEWS["/table"]);
 
@@ -48,7 +51,7 @@ function sign_in_view(enter_with) {
 		{ onsubmit: enter },
 		card(
 			t("sign_in"),
-			h("p", {}, t("sign_in_help")),
+			h("p", {}, t(here.help ?? "sign_in_help", { role: t("role_read") })),
 			labelled(t("key"), key),
 			told.node,
 			h("div", { class: "buttons" }, h("button", {}, t("enter"))),

@@ -5,10 +5,11 @@ import { logs } from "mahjongd/logs";
 import { save } from "./book/tables.js";
 import { alarm, button, card, turns } from "./club/parts.js";
 import { fill, h } from "./dom.js";
-import { labelled, language_choice } from "./fields.js";
+import { labelled } from "./fields.js";
+import { header } from "./header.js";
 import { detail, game_part } from "./logs/game.js";
 import { bytes_of, games_of, LARGEST, Unreadable } from "./logs/read.js";
-import { current, t } from "./words.js";
+import { t } from "./words.js";
 
 /** @typedef {import("mahjongd/logs").LogFile} LogFile */
 /** @typedef {ReturnType<typeof games_of> & {name: string, bytes: Uint8Array}} Log */
@@ -152,32 +153,21 @@ function page() {
 
 function start() {
 	const { form, answer, show } = page();
-	const title = h("h1");
-	const select = language_choice(rename);
+	const head = header(rename);
 	const main = h("main", { class: "logs" });
 	const foot = h("footer");
-	const head = h(
-		"header",
-		{},
-		h("img", { src: "/app/icon.svg", alt: "", width: 40, height: 40 }),
-		title,
-		select,
-	);
 	function rename() {
-		document.documentElement.lang = current();
-		document.title = title.textContent = t("logs_title");
-		select.setAttribute("aria-label", t("language"));
+		head.rename(t("logs_title"));
 		fill(main, form(), answer);
 		fill(
 			foot,
 			h("span", {}, t("on_device")),
-			h("a", { href: "/" }, t("title")),
 			h("a", { href: "/docs" }, t("for_developers")),
 		);
 		show();
 	}
 	rename();
-	fill(document.body, head, main, foot);
+	fill(document.body, head.node, main, foot);
 }
 
 start();

@@ -7,6 +7,8 @@ import { from_hash } from "./link.js";
 import { load } from "./rules.js";
 import { current, t } from "./words.js";
 
+/** Stands where a link is to be. */
+const MARK = "\0";
 const embedded = new URLSearchParams(location.search).get("embed") === "1";
 
 function footer() {
@@ -29,15 +31,40 @@ function footer() {
 	};
 }
 
+/** The pages that there are besides, and to whom each is of use. */
+const OTHERS = /** @type {const} */ ({
+	table: ["/table", "table_title"],
+	board: ["/board", "board_title"],
+	club: ["/club", "book_title"],
+});
+
+/** What can be done here, and to whom the other pages are of use. */
+function purpose() {
+	const node = h("p", { class: "purpose" });
+	return {
+		node,
+		rename() {
+			const links = Object.values(OTHERS).map(([href, word]) =>
+				h("a", { href }, t(word)),
+			);
+			const names = Object.keys(OTHERS).map((name) => [name, MARK]);
+			const text = t("purpose", Object.fromEntries(names)).split(MARK);
+			fill(node, ...text.flatMap((said, i) => [said, links[i]]));
+		},
+	};
+}
+
 /** The head is there while the rules are loaded. */
 async function show(/** @type {HTMLElement} */ main) {
 	/** @type {ReturnType<typeof calculator> | undefined} */
 	let view;
 	const foot = footer();
 	const head = header(rename);
+	const line = purpose();
 	function rename() {
 		head.rename(t("title"));
 		foot.rename();
+		line.rename();
 		if (view === undefined) fill(main, h("p", { role: "status" }, t("loading")));
 		else view.rename();
 	}
@@ -46,7 +73,7 @@ async function show(/** @type {HTMLElement} */ main) {
 	const loaded = await load();
 	await loaded.prepare(from_hash(location.hash)?.ruleset);
 	view = calculator(loaded, foot.follow);
-	fill(main, view.node);
+	fill(main, !embedded && line.node, view.node);
 	document.body.append(foot.node);
 }
 

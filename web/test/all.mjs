@@ -527,6 +527,31 @@ async function waits_in_a_line() {
 	await close(shown, "waits in a line");
 }
 
+/** In one line what can be done here, and to whom the other pages are of use. */
+async function purpose() {
+	for (const lang of Object.keys(TITLES)) {
+		const shown = await open(`/?lang=${lang}`, { viewport: PHONE });
+		const { page } = shown;
+		const line = page.locator(".purpose");
+		const links = await line
+			.locator("a")
+			.evaluateAll((all) =>
+				all.map((one) => [one.pathname, one.textContent !== ""]),
+			);
+		equal(`${lang}: the pages`, links, [
+			["/table", true],
+			["/board", true],
+			["/club", true],
+		]);
+		const text = await line.textContent();
+		check(`${lang}: no sign of a link is left`, !/[{}\0]/.test(text), text);
+		await close(shown, "purpose");
+	}
+	const shown = await open("/?embed=1&lang=en");
+	equal("on another site, the hand alone", await shown.page.locator(".purpose").count(), 0);
+	await close(shown, "purpose, embedded");
+}
+
 /** Further down the worth stays in view; a screen that is turned has room for all. */
 async function further_down() {
 	const shown = await open("/?lang=en", { viewport: PHONE, hasTouch: true });
@@ -1101,6 +1126,7 @@ const SUITES = {
 	competition,
 	tapped,
 	one_screen,
+	purpose,
 	waits_in_a_line,
 	further_down,
 	asked_when_it_counts,

@@ -136,6 +136,54 @@ export function board_suites({ daemon, open, close, fits, folder, place_of, foll
 		await close(shown, "board, from the list");
 	}
 
+	/** A screen on the wall asks what it shall show, and begins nothing. */
+	async function board_chooses() {
+		const season = await write("/v1/seasons", { name: "Winter" }, owner);
+		const closed = await write("/v1/seasons", { name: "Autumn" }, owner);
+		await write(`/v1/seasons/${closed.id}/close`, {}, owner);
+		const { id } = await write("/v1/matches", {
+			ruleset: "riichi",
+			seats: guests,
+			season: season.id,
+		});
+		await begun();
+		const shown = await open(`/board?lang=en#key=${scorer}`, {}, ".matches a");
+		const { page } = shown;
+		await page.getByText("Which match, or which season").waitFor();
+		const winter = page.getByRole("link", { name: "Winter" });
+		await winter.waitFor();
+		equal("no season that is over", await page.getByText("Autumn").count(), 0);
+		equal(
+			"it begins none",
+			await page.getByRole("button", { name: "New match" }).count(),
+			0,
+		);
+		await fits(page, "board, what to show");
+		await winter.click();
+		await page.locator(".tables .card").waitFor();
+		equal("the season's table alone", await page.locator(".tables .card").count(), 1);
+		check("its place", (await place_of(page)).endsWith(`#season=${season.id}`));
+		await page.waitForSelector(".mark[data-kind=recorded]");
+		await hand(id, 1);
+		await page.locator(".tables .points", { hasText: "32,700" }).waitFor();
+		await write(`/v1/matches/${id}/finish`, { reason: "late" });
+		await page.getByText("No table is being played").waitFor();
+		await page.locator("table", { hasText: "Anna" }).waitFor();
+		await fits(page, "board, a season");
+		await close(shown, "board, what to show");
+	}
+
+	/** It says how a screen is signed in. */
+	async function board_unpaired() {
+		const shown = await open("/board?lang=en", {}, "form input");
+		const { page } = shown;
+		await page.getByText("pairs another phone").waitFor();
+		await page.locator("form input").fill(reader);
+		await page.locator("form button").click();
+		await page.getByText("Which match, or which season").waitFor();
+		await close(shown, "board, not paired");
+	}
+
 	/** A match whose ruleset is not loaded with the page stands in the list, too. */
 	async function list_later() {
 		const { id } = await write("/v1/matches", { ruleset: "mcr", seats: guests });
@@ -251,6 +299,8 @@ export function board_suites({ daemon, open, close, fits, folder, place_of, foll
 		board_broken,
 		board_revoked,
 		board_list,
+		board_chooses,
+		board_unpaired,
 		list_later,
 		list_live,
 		board_reads_nothing,

@@ -8,7 +8,7 @@ const PLACES = {
 	"zh-Hant": ["算分", "牌桌", "記分牌", "俱樂部"],
 };
 const PATHS = ["/", "/table", "/board", "/club"];
-const OTHERS = ["/verify", `/t/${"x".repeat(24)}`];
+const OTHERS = ["/verify", "/logs", `/t/${"x".repeat(24)}`];
 /** A line that a thumb can tap, and no second one. */
 const ONE_LINE = 56;
 

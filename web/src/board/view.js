@@ -1,17 +1,39 @@
-// The scoreboard: a match in big type, as it happens; without one named, all that are open.
+// The scoreboard: a match in big type, as it happens, or the tables of a season; without one named,
+// those that there are.
 import { fill, h } from "../dom.js";
 import { alarm, card } from "../club/parts.js";
-import { place, seated } from "../club/session.js";
+import { address, place, seated } from "../club/session.js";
 import { match_list } from "../table/view.js";
 import { follow, latest } from "../table/stand.js";
 import { t } from "../words.js";
 import { chart } from "./chart.js";
+import { hall } from "./hall.js";
 
 /** @param {import("../club.js").About} about */
 export async function board_view(about) {
-	const { match } = place();
+	const { match, season } = place();
 	document.documentElement.classList.toggle("big", match !== undefined);
-	return match === undefined ? match_list(about) : board(match, about);
+	if (match !== undefined) return board(match, about);
+	return season === undefined ? choose(about) : hall(season, about);
+}
+
+/** What this screen is to show. It writes nothing, whoever has signed it in. */
+async function choose(/** @type {import("../club.js").About} */ about) {
+	const { session } = about;
+	const told = alarm();
+	const list = h("ul", { class: "matches" });
+	const seasons = card(t("seasons"), list);
+	seasons.hidden = true;
+	const open = await match_list({ ...about, session: { ...session, writes: false } });
+	told.during(async () => {
+		const { seasons: all } = await session.remote.club.home();
+		const link = (/** @type {{id: string, name: string}} */ { id, name }) =>
+			h("li", {}, h("a", { href: address({ season: id }) }, name));
+		const going_on = all.filter(({ closed }) => !closed);
+		fill(list, ...going_on.map(link));
+		seasons.hidden = going_on.length === 0;
+	});
+	return h("div", {}, h("p", {}, t("board_choose")), open, told.node, seasons);
 }
 
 /** @param {string} id @param {import("../club.js").About} about */

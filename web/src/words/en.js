@@ -1,5 +1,8 @@
 export default {
 	title: "Mahjong calculator",
+	purpose:
+		"What is a hand worth? {table}: score an evening. " +
+		"{board}: for a screen on the wall. {club}: ranking and money.",
 	language: "Language",
 	rules: "Rules",
 	players: "Players",
@@ -285,6 +288,10 @@ export default {
 	nobody_else: "They play themselves",
 	stand_in_do: "Note who plays",
 	board_title: "Scoreboard",
+	board_choose: "Which match, or which season, shall this screen show?",
+	board_pair:
+		"On a phone that is signed in an owner opens the club’s page and pairs another " +
+		"phone: “{role}” is enough. Type its code, or the club’s key, here.",
 	live: "● Live",
 	not_live: "○ Not connected",
 	by_hand: "Points by hand",

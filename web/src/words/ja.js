@@ -1,5 +1,6 @@
 export default {
 	title: "麻雀点数計算",
+	purpose: "手牌の点数を計算します。{table}：一晩の対局を記録。{board}：壁の画面に表示。{club}：順位と精算。",
 	language: "言語",
 	rules: "ルール",
 	players: "人数",
@@ -279,6 +280,10 @@ export default {
 	nobody_else: "本人が打つ",
 	stand_in_do: "打つ人を記録する",
 	board_title: "スコアボード",
+	board_choose: "この画面に表示する対局、またはシーズンを選んでください。",
+	board_pair:
+		"サインイン済みの端末で、クラブのオーナーがクラブのページから端末を追加します" +
+		"（「{role}」で足ります）。そのコード、またはクラブのキーをここに入力してください。",
 	live: "● 中継中",
 	not_live: "○ 未接続",
 	by_hand: "局ごとの点",

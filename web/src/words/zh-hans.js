@@ -1,5 +1,6 @@
 export default {
 	title: "麻将算分",
+	purpose: "算一手牌的分。{table}：记一晚的分。{board}：给墙上的屏幕。{club}：排名与结算。",
 	language: "语言",
 	rules: "规则",
 	players: "人数",
@@ -276,6 +277,8 @@ export default {
 	nobody_else: "本人打",
 	stand_in_do: "记下谁在打",
 	board_title: "记分牌",
+	board_choose: "这个屏幕要显示哪一场对局，或哪个赛季？",
+	board_pair: "在已登录的手机上，由俱乐部所有者打开俱乐部页面并配对一台设备（“{role}”即可）。把代码或俱乐部密钥输入到这里。",
 	live: "● 实时",
 	not_live: "○ 未连接",
 	by_hand: "逐局点数",

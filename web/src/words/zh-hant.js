@@ -1,5 +1,6 @@
 export default {
 	title: "麻將算分",
+	purpose: "算一手牌的分。{table}：記一晚的分。{board}：給牆上的螢幕。{club}：排名與結算。",
 	language: "語言",
 	rules: "規則",
 	players: "人數",
@@ -276,6 +277,8 @@ export default {
 	nobody_else: "本人打",
 	stand_in_do: "記下誰在打",
 	board_title: "記分牌",
+	board_choose: "這個螢幕要顯示哪一場對局，或哪個賽季？",
+	board_pair: "在已登入的手機上，由俱樂部擁有者打開俱樂部頁面並配對一台裝置（「{role}」即可）。把代碼或俱樂部金鑰輸入到這裡。",
 	live: "● 即時",
 	not_live: "○ 未連線",
 	by_hand: "逐局點數",
