@@ -15,9 +15,10 @@ struct change {
 };
 
 /*
- * Hands that are taken back at a time. All are in one commit, for which every other club waits.
+ * Hands that are taken back at a time: more than an evening has, and as many as one body can bring
+ * (CORRECTION_HANDS_MAX). All are in one commit, for which every other club waits.
  */
-enum { CORRECTION_BACK_MAX = 200 };
+enum { CORRECTION_BACK_MAX = 500 };
 
 /* Whether a correction may go back to the hand, for which there is room in one commit. */
 bool correction_goes_back(const struct match *match, int64_t from);

@@ -12,7 +12,8 @@ from support.matches import Match, balances, fold
 from support.replays import same_answer
 
 HANDS = 210     # each an entry
-BACK_MOST = 200  # CORRECTION_BACK_MAX in ledger/match/correction.h
+EVENINGS = 510  # hands of a match that goes on for many evenings
+BACK_MOST = 500  # CORRECTION_BACK_MAX in ledger/match/correction.h
 DRAW = {"type": "exhaustive_draw"}
 
 
@@ -65,20 +66,20 @@ def ends(suite):
 def hands_anew(suite):
     """Undo, one hand put right, corrections and their previews."""
     club = suite.club()
-    match = play(club)
+    match = play(club, EVENINGS)
     before = match.show()
-    suite.equal("the last hand is undone", match.undo()["match"]["next_hand_number"], HANDS)
+    suite.equal("the last hand is undone", match.undo()["match"]["next_hand_number"], EVENINGS)
     match.hand(DRAW, beyond=True)
     suite.equal("recorded again: what was moved stays moved", match.show()["table"],
                 before["table"])
-    body = {"from_hand": HANDS - 4, "reason": "wrong", "hands": [{"outcome": DRAW}] * 5}
+    body = {"from_hand": EVENINGS - 4, "reason": "wrong", "hands": [{"outcome": DRAW}] * 5}
     seen = expect(match.post("corrections?preview=true", body), 200)
     entries = len(match.entries())
     got = match.do("corrections", body)
     suite.equal("as previewed", got["changes"], seen["changes"])
     suite.equal("to the same: nothing changed", got["match"]["table"], before["table"])
     suite.equal("two entries a hand, and none by the preview", len(match.entries()), entries + 10)
-    number = HANDS - BACK_MOST + 1
+    number = EVENINGS - BACK_MOST + 1
     put = expect(club.scorer.put(f"{match.path}/hands/{number}",
                                  {"hand_number": number, "outcome": DRAW, "beyond": True}), 200)
     suite.equal("all later ones again", len(put["changes"]), BACK_MOST)
@@ -89,11 +90,11 @@ def hands_anew(suite):
     suite.refused("so it is for a correction", match.post("corrections", {
         "from_hand": number - 1, "reason": "wrong", "hands": []}), 422, "bad_value",
         pointer="/from_hand")
-    for name, body in (("none there", {"from_hand": HANDS + 9, "reason": "x", "hands": []}),
+    for name, body in (("none there", {"from_hand": EVENINGS + 9, "reason": "x", "hands": []}),
                        ("no number", {"from_hand": "1", "reason": "x", "hands": []})):
         suite.refused(name, match.post("corrections", body), 422, "bad_value",
                       pointer="/from_hand")
-    suite.refused("not the last", club.scorer.delete(f"{match.path}/hands/{HANDS - 1}"), 409,
+    suite.refused("not the last", club.scorer.delete(f"{match.path}/hands/{EVENINGS - 1}"), 409,
                   "not_last_hand")
     suite.equal("no such hand", club.scorer.delete(f"{match.path}/hands/x").status, 404)
     verifies(suite, "hands anew", club)
